@@ -1,0 +1,83 @@
+// Columns in, columns out: one call for many points or pairs.
+#include "askew/batch.h"
+#include "askew/region.h"
+#include "records.h"
+
+#include <emscripten/bind.h>
+
+namespace askew::bindings {
+
+namespace {
+
+/// Fills records from builder(row): boxes, or regions when the stride is theirs; false, with the rest unwritten, at the
+/// first row that gives none.
+template <class Builder> bool build(Index count, Index at, Index stride, Builder builder) {
+    for (Index row = 0; row < count; ++row, at += stride) {
+        const std::optional<Region> region = builder(row);
+        if (!region) return false;
+        if (stride == regionStride) {
+            writeRegion(region, at);
+        } else {
+            writeBox(region->world, numbers(at, boxStride));
+        }
+    }
+    return true;
+}
+
+bool boxesFromPoses(Index centersAt, Index halfExtentsAt, Index rotationsAt, Index count, Index at, Index stride) {
+    return build(count, at, stride, [&](Index row) {
+        return regionFromHalfExtents(readVec3(centersAt + 3 * row), readVec3(halfExtentsAt + 3 * row),
+                                     readQuat(rotationsAt + 4 * row));
+    });
+}
+
+bool boxesFromMatrices(Index matricesAt, Index count, Index at, Index stride) {
+    return build(count, at, stride, [&](Index row) {
+        const Index m = matricesAt + 16 * row;
+        const std::array<Vec3, 3> columns{readVec3(m), readVec3(m + 4), readVec3(m + 8)};
+        return regionFromMatrix(columns, readVec3(m + 12), {{-1, -1, -1}, {1, 1, 1}});
+    });
+}
+
+/// Regions without a rotation: the half axes are the local ones too.
+bool regionsFromBoxes(Index boxesAt, Index count, Index regionsAt) {
+    return build(count, regionsAt, regionStride, [&](Index row) {
+        const Box box = readBoxAt(boxesAt + row * boxStride);
+        return withPose({box, {}, box.halfAxes}, box.center, {});
+    });
+}
+
+std::span<const double> boxes(Index at, Index count) { return numbers(at, std::size_t{count} * boxStride); }
+
+Index containsPointsAt(Index boxAt, Index pointsAt, Index count, Index bytesAt) {
+    return static_cast<Index>(
+        containsPoints(readBoxAt(boxAt), numbers(pointsAt, std::size_t{count} * 3), flags(bytesAt, count)));
+}
+
+Index overlapsManyAt(Index boxAt, Index boxesAt, Index count, Index bytesAt) {
+    return static_cast<Index>(overlapsMany(readBoxAt(boxAt), boxes(boxesAt, count), flags(bytesAt, count)));
+}
+
+Index overlapsPairsAt(Index a, Index b, Index count, Index bytesAt) {
+    return static_cast<Index>(overlapsPairs(boxes(a, count), boxes(b, count), flags(bytesAt, count)));
+}
+
+Index minimumTranslationsAt(Index a, Index b, Index count, Index out) {
+    return static_cast<Index>(
+        minimumTranslations(boxes(a, count), boxes(b, count), numbers(out, std::size_t{count} * translationStride)));
+}
+
+} // namespace
+
+EMSCRIPTEN_BINDINGS(batches) {
+    using emscripten::function;
+    function("boxesFromPoses", &boxesFromPoses);
+    function("boxesFromMatrices", &boxesFromMatrices);
+    function("regionsFromBoxes", &regionsFromBoxes);
+    function("containsPoints", &containsPointsAt);
+    function("overlapsMany", &overlapsManyAt);
+    function("overlapsPairs", &overlapsPairsAt);
+    function("minimumTranslations", &minimumTranslationsAt);
+}
+
+} // namespace askew::bindings

@@ -1,0 +1,57 @@
+// Planes, and the side of a plane that points and boxes lie on: 1 above, 0 on or crossing, -1 below.
+#include "askew/classify.h"
+#include "askew/plane.h"
+#include "records.h"
+
+#include <emscripten/bind.h>
+
+namespace askew::bindings {
+
+namespace {
+
+bool write(const std::optional<Plane>& plane, Index at) {
+    if (plane) writePlane(*plane, at);
+    return plane.has_value();
+}
+
+bool fromNormalOffset(Index at, double nx, double ny, double nz, double offset) {
+    return write(planeFromOffset({nx, ny, nz}, offset), at);
+}
+
+bool fromNormalPoint(Index at, double nx, double ny, double nz, double px, double py, double pz) {
+    return write(planeFromPoint({nx, ny, nz}, {px, py, pz}), at);
+}
+
+double signedDistanceAt(Index at, double x, double y, double z) { return signedDistance(readPlane(at), {x, y, z}); }
+
+int classifyPoint(Index at, double x, double y, double z) {
+    return static_cast<int>(classify(readPlane(at), Vec3{x, y, z}));
+}
+
+int classifyBox(Index at, Index box) { return static_cast<int>(classify(readPlane(at), readBoxAt(box))); }
+
+int classifyBoxByCorners(Index at, Index box) {
+    return static_cast<int>(classifyByCorners(readPlane(at), readBoxAt(box)));
+}
+
+int classifyAabb(Index at, Index box) { return static_cast<int>(classify(readPlane(at), readAabb(box))); }
+
+int classifyAabbByCorners(Index at, Index box) {
+    return static_cast<int>(classifyByCorners(readPlane(at), readAabb(box)));
+}
+
+} // namespace
+
+EMSCRIPTEN_BINDINGS(planes) {
+    using emscripten::function;
+    function("planeFromNormalOffset", &fromNormalOffset);
+    function("planeFromNormalPoint", &fromNormalPoint);
+    function("signedDistance", &signedDistanceAt);
+    function("classifyPoint", &classifyPoint);
+    function("classifyBox", &classifyBox);
+    function("classifyBoxByCorners", &classifyBoxByCorners);
+    function("classifyAabb", &classifyAabb);
+    function("classifyAabbByCorners", &classifyAabbByCorners);
+}
+
+} // namespace askew::bindings

@@ -1,0 +1,36 @@
+// The scratch area that JavaScript writes arguments to and reads answers from, and the shape of the records in it.
+#include "askew/explain.h"
+#include "askew/number.h"
+#include "askew/rotation.h"
+#include "records.h"
+
+#include <emscripten/bind.h>
+
+#include <array>
+
+namespace askew::bindings {
+
+namespace {
+
+std::array<double, scratchSize> scratchArea;
+
+Index scratch() { return static_cast<Index>(reinterpret_cast<std::uintptr_t>(scratchArea.data()) / sizeof(double)); }
+
+} // namespace
+
+EMSCRIPTEN_BINDINGS(scratch) {
+    using emscripten::constant;
+    emscripten::function("scratch", &scratch);
+    constant("scratchSize", scratchSize);
+    constant("boxStride", static_cast<Index>(boxStride));
+    constant("regionStride", regionStride);
+    constant("planeStride", planeStride);
+    constant("aabbStride", aabbStride);
+    constant("cornersStride", cornersStride);
+    constant("planesStride", planesStride);
+    constant("translationStride", static_cast<Index>(translationStride));
+    constant("maxMagnitude", maxMagnitude);
+    constant("minRotationLength", minRotationLength);
+}
+
+} // namespace askew::bindings

@@ -1,0 +1,55 @@
+# What the native tests and benchmarks link: GoogleTest, Google Benchmark, nlohmann/json and GMP. The machine's own
+# ones first; else Debian's packages unpacked privately; else pinned sources (GMP has no CMake build).
+macro(askew_find_native)
+    find_package(GTest QUIET)
+    find_package(benchmark QUIET)
+    find_package(nlohmann_json QUIET)
+    find_path(GMP_INCLUDE gmp.h)
+    find_path(GMPXX_INCLUDE gmpxx.h)
+    find_library(GMP_LIBRARY gmp)
+    find_library(GMPXX_LIBRARY gmpxx)
+    set(askew_native_found FALSE)
+    if(GTest_FOUND AND benchmark_FOUND AND nlohmann_json_FOUND
+       AND GMP_INCLUDE AND GMPXX_INCLUDE AND GMP_LIBRARY AND GMPXX_LIBRARY)
+        set(askew_native_found TRUE)
+    endif()
+endmacro()
+
+list(APPEND CMAKE_PREFIX_PATH ${CMAKE_SOURCE_DIR}/.toolchain/native/usr)
+askew_find_native()
+if(NOT askew_native_found)
+    execute_process(COMMAND node ${CMAKE_CURRENT_LIST_DIR}/native-libraries.mjs)
+    askew_find_native()
+endif()
+
+if(NOT GMP_INCLUDE OR NOT GMPXX_INCLUDE OR NOT GMP_LIBRARY OR NOT GMPXX_LIBRARY)
+    message(FATAL_ERROR "The native tests need GMP with its C++ interface. Install it: "
+        "apt-get install libgmp-dev | dnf install gmp-devel gmp-c++ | pacman -S gmp | brew install gmp")
+endif()
+add_library(gmp INTERFACE)
+target_include_directories(gmp SYSTEM INTERFACE ${GMP_INCLUDE} ${GMPXX_INCLUDE})
+target_link_libraries(gmp INTERFACE ${GMPXX_LIBRARY} ${GMP_LIBRARY})
+
+include(FetchContent)
+set(FETCHCONTENT_QUIET OFF)
+macro(askew_fetch name url sha256)
+    message(STATUS "Fetching ${name}")
+    FetchContent_Declare(${name} URL ${url} URL_HASH SHA256=${sha256})
+    FetchContent_MakeAvailable(${name})
+endmacro()
+set(INSTALL_GTEST OFF)
+set(BENCHMARK_ENABLE_TESTING OFF)
+set(BENCHMARK_ENABLE_INSTALL OFF)
+set(CMAKE_POLICY_DEFAULT_CMP0077 NEW) # the three switches above reach projects that call option()
+if(NOT GTest_FOUND)
+    askew_fetch(googletest https://github.com/google/googletest/releases/download/v1.15.2/googletest-1.15.2.tar.gz
+        7b42b4d6ed48810c5362c265a17faebe90dc2373c885e5216439d37927f02926)
+endif()
+if(NOT benchmark_FOUND)
+    askew_fetch(benchmark https://github.com/google/benchmark/archive/refs/tags/v1.8.3.tar.gz
+        6bc180a57d23d4d9515519f92b0c83d61b05b5bab188961f36ac7b06b0d9e9ce)
+endif()
+if(NOT nlohmann_json_FOUND)
+    askew_fetch(nlohmann_json https://github.com/nlohmann/json/releases/download/v3.11.3/json.tar.xz
+        d6c65aca6b1ed68e7a182f4757257b107ae403032760ed6ef121c9d55e81757d)
+endif()

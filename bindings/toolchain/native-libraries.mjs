@@ -1,0 +1,19 @@
+// Run by native-libraries.cmake when CMake misses one of the libraries of the native tests: unpacks them from this
+// machine's own Debian or Ubuntu suite into .toolchain/native. Ends with 1 where that cannot be done.
+import { spawnSync } from 'node:child_process';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { once, unpackPackages } from './private-apt.mjs';
+
+const dir = resolve(dirname(fileURLToPath(import.meta.url)), '../../.toolchain/native');
+const packages = ['libgtest-dev', 'libbenchmark-dev', 'libgmp-dev', 'nlohmann-json3-dev'];
+const want = /^(libgtest-dev|libbenchmark.*|libgmp.*|nlohmann-json3-dev)$/;
+const say = (line) => console.log(`native libraries: ${line}`);
+
+if (['apt-get', 'dpkg-deb', 'tar'].some((tool) => spawnSync(tool, ['--version']).error)) process.exit(1);
+try {
+  once(dir, `${packages} 1`, () => unpackPackages({ dir, packages, want, exclude: ['./usr/share/doc*'], say }));
+} catch (error) {
+  say(error.message);
+  process.exit(1);
+}

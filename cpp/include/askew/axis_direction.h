@@ -1,0 +1,14 @@
+// Which way an axis points: certified, so that a push never goes the wrong way.
+#pragma once
+
+#include "askew/box_pair.h"
+#include "askew/separating_axis.h"
+
+namespace askew {
+
+/// The row's unit normal turned to point from A to B. Where the offset has exactly no part along the axis
+/// (concentric boxes above all) the row's own axis holds: a face's normal towards its half axis, an edge's
+/// and a flat one's as the cross product gives it.
+Vec3 normalTowardsB(const BoxPair& pair, const SeparatingAxis& axis);
+
+} // namespace askew

@@ -1,0 +1,23 @@
+// A quick look at four bounds: may a box meet them? Never no when the answer is yes.
+#pragma once
+
+#include "askew/bounds4.h"
+#include "askew/box.h"
+
+namespace askew {
+
+/// A box prepared for testing blocks of bounds in f32: its own bounds, and its three face normals as axes.
+struct BoxProbe {
+    Bounds bounds;
+    std::array<float, 3> center;
+    std::array<std::array<float, 3>, 3> normals;
+    std::array<std::array<float, 3>, 3> magnitudes; // of the normals' coordinates, with room for roundings
+    std::array<float, 3> widths;                    // of the box along its normals, with room for roundings
+};
+
+BoxProbe boxProbe(const Box& box);
+
+/// The lanes that the box may meet, as bits.
+unsigned mayMeet(const BoxProbe& probe, const Bounds4& boxes);
+
+} // namespace askew

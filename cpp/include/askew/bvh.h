@@ -1,0 +1,86 @@
+// A 4-wide tree of bounds without pointers: items in Morton order, four to a block, four blocks to a block above.
+//
+// Level 0 holds the items' bounds, level k the merged bounds of the blocks below; lane j of block b stands for
+// block 4b + j one level down. Below the root each level is filled up with empty blocks to a multiple of four.
+// Lauterbach et al., "Fast BVH Construction on GPUs" (2009), for the order; Ericson, RTCD 6.6 and 7.1.
+#pragma once
+
+#include "askew/bounds4.h"
+#include "askew/buffer.h"
+
+#include <bit>
+#include <cstdint>
+#include <span>
+
+namespace askew {
+
+class Bvh {
+public:
+    /// Makes room for a build of so many items, numbered below rowCount; false, and nothing changed, without memory.
+    [[nodiscard]] bool reserve(std::size_t items, std::size_t rowCount);
+
+    /// Sorts the items and builds all levels; bounds are looked up by item. Room must be reserved.
+    void build(std::span<const std::uint32_t> items, std::span<const Bounds> bounds);
+
+    /// Reads all bounds again, keeping the order.
+    void refit(std::span<const Bounds> bounds);
+
+    /// Reads one item's bounds again and mends the way up, as far as something changes. Returns the blocks touched.
+    std::size_t refit(std::uint32_t item, const Bounds& bounds);
+
+    /// Takes one item out: its place stays empty until the next build.
+    void remove(std::uint32_t item);
+
+    /// Items and empty places.
+    [[nodiscard]] std::size_t size() const { return order.size(); }
+
+    /// What a query pays for: the edges of all blocks above the items, added up.
+    [[nodiscard]] double cost() const;
+
+    [[nodiscard]] std::size_t bytes() const;
+
+    /// Calls visit(item) for every item whose block lane passes, from the root down. test(const Bounds4&) returns the
+    /// lanes to follow, as bits; visit returns false to stop. Returns the blocks looked at.
+    template <class Test, class Visit> std::size_t traverse(Test test, Visit visit) const {
+        std::array<Branch, maxDepth * 4> stack;
+        std::size_t depth = 0;
+        std::size_t visited = 0;
+        if (levels > 0) stack[depth++] = {levels - 1, 0};
+        while (depth > 0) {
+            const Branch branch = stack[--depth];
+            ++visited;
+            unsigned lanes = test(blocks[start[branch.level] + branch.block]);
+            for (; lanes != 0; lanes &= lanes - 1) {
+                const auto below = branch.block * 4 + static_cast<std::uint32_t>(std::countr_zero(lanes));
+                if (branch.level > 0) {
+                    stack[depth++] = {branch.level - 1, below};
+                } else if (!visit(order[below])) {
+                    return visited;
+                }
+            }
+        }
+        return visited;
+    }
+
+private:
+    struct Branch {
+        std::uint32_t level;
+        std::uint32_t block;
+    };
+
+    /// 4^13 items are more than a world's ids can name.
+    static constexpr std::size_t maxDepth = 13;
+    static constexpr std::uint32_t removed = 0xffffffff;
+
+    void sort(std::span<const std::uint32_t> items, std::span<const Bounds> bounds);
+
+    Buffer<Bounds4> blocks;
+    Buffer<std::uint32_t> order; // item of each leaf lane
+    Buffer<std::uint32_t> place; // leaf lane of each item
+    Buffer<std::uint64_t> keys;  // Morton code above item, for sorting
+    Buffer<std::uint64_t> spare;
+    std::array<std::size_t, maxDepth + 1> start{}; // first block of each level
+    std::uint32_t levels = 0;
+};
+
+} // namespace askew

@@ -1,0 +1,43 @@
+// "What is in here?": a region cast into a world.
+#pragma once
+
+#include "askew/buffer.h"
+#include "askew/filter.h"
+#include "askew/slots.h"
+#include "askew/world.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+namespace askew {
+
+/// When a collider counts as found: it meets the region, its centre lies in it, or all of it does. Touching counts.
+enum class CastMode : std::uint8_t { any, center, whole };
+
+struct CastOptions {
+    Filter filter = anyFilter;
+    CastMode mode = CastMode::any;
+    std::span<const Id> exclude;                // live ids, in ascending order
+    std::optional<std::span<const Id>> include; // only these, likewise in order; none: all
+    std::size_t max = static_cast<std::size_t>(-1);
+};
+
+/// What a cast looked at.
+struct CastCounts {
+    std::size_t visited = 0;    // blocks of four bounds
+    std::size_t candidates = 0; // colliders whose bounds the region may meet
+    std::size_t tested = 0;     // of these, exact tests after filters
+    std::size_t hits = 0;
+    bool truncated = false; // max was reached and there may be more
+};
+
+/// Writes the ids of all colliders found to hits, in ascending order. With a max the search stops there: which are
+/// found is the index's choice, the same for the same history. None, and no hits, when there is no memory for them.
+/// Bounds first, then the certified test.
+std::optional<CastCounts> cast(World& world, const Box& region, const CastOptions& options, Buffer<Id>& hits);
+
+/// The same for a point.
+std::optional<CastCounts> castPoint(World& world, const Vec3& point, const CastOptions& options, Buffer<Id>& hits);
+
+} // namespace askew

@@ -1,0 +1,58 @@
+// The gap of two boxes on every axis as a number, and the axis that wins.
+#pragma once
+
+#include "askew/axes.h"
+#include "askew/box.h"
+#include "askew/box_pair.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+namespace askew {
+
+/// A box pair on one axis. The sign of `separation` is exact: 0 when the shadows touch, and then only.
+struct SeparatingAxis {
+    AxisName name;
+    Vec3 normal;           // unit, the row's own direction; zero when the axis is (parallel edges)
+    double separation = 0; // > 0 gap, < 0 overlap, rounded within 1e-14 of the scale
+};
+
+/// All axes of a pair in the order of `explain`: fifteen, and the flat ones if the half axes do not span space.
+/// Directions are made unit only when asked for: most rows of most pairs never are.
+struct MeasuredAxes {
+    std::array<Vec3, maxAxes> directions;
+    std::array<double, maxAxes> lengths; // of the directions; 0 when the axis is zero
+    std::array<double, maxAxes> separations;
+    std::array<AxisName, maxFlatAxes> flatNames;
+    int count = 0;
+    int sign = -1;    // the largest among the separations: exact, and the sign of the pair
+    int rank = 3;     // of the six half axes
+    double scale = 0; // what errors and ties are relative to: the lengths of the half axes and of the offset, added
+
+    [[nodiscard]] bool isZero(int row) const { return lengths[static_cast<unsigned>(row)] == 0; }
+    [[nodiscard]] double separation(int row) const { return separations[static_cast<unsigned>(row)]; }
+    [[nodiscard]] Vec3 normal(int row) const;
+    [[nodiscard]] SeparatingAxis axis(int row) const;
+};
+
+/// How a caller wants the axes measured: all of them; or, for the way out, those that may win (the others are left
+/// as zero), and none at all once one shows a gap.
+enum class Measure : std::uint8_t { all, wayOut };
+
+/// None when `wayOut` met a gap.
+std::optional<MeasuredAxes> measureAxes(const BoxPair& pair, Measure measure);
+
+/// The first earlier row whose axis is parallel to this one's within 1e-13 rad; none for a zero axis.
+std::optional<int> parallelRow(const MeasuredAxes& axes, int row);
+
+/// The row that decides: of those with the largest sign, the largest separation; rows within 1e-13 of the scale
+/// tie, and the lowest of them wins. Redundant rows (zero, or parallel to an earlier one) win only where no other
+/// row has that sign.
+int winningRow(const MeasuredAxes& axes);
+
+/// The separation of the winning row: the largest gap when disjoint (not the distance), else minus the depth.
+/// Its sign is exact.
+double separation(const Box& a, const Box& b);
+
+} // namespace askew

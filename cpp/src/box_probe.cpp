@@ -1,0 +1,67 @@
+// Gottschalk, Lin and Manocha 1996: the face axes of the one box, four others at a time.
+#include "askew/box_probe.h"
+
+#include "askew/number.h"
+
+namespace askew {
+
+namespace {
+
+/// Also covers the roundings of numbers too small for f32, some 2^-146 in all.
+float roundedUp(double x) { return static_cast<float>(x * (1 + 0x1p-22) + 0x1p-144); }
+
+/// Beyond this f32 overflows on the way; colliders lie within 2^120.
+bool isInRange(const Bounds& bounds) {
+    for (unsigned k = 0; k < 3; ++k) {
+        if (bounds.min[k] < -0x1p122F || bounds.max[k] > 0x1p122F) return false;
+    }
+    return true;
+}
+
+} // namespace
+
+BoxProbe boxProbe(const Box& box) {
+    BoxProbe probe{outward(box), {}, {}, {}, {}};
+    if (!isInRange(probe.bounds)) return probe; // with no normals nothing is ruled out by them
+    const auto& u = box.halfAxes;
+    const Vec3& c = box.center;
+    probe.center = {static_cast<float>(c.x), static_cast<float>(c.y), static_cast<float>(c.z)};
+    // Bounds that meet the box's lie no further off than both reach: so all that is rounded in mayMeet, some eight
+    // times by 2^-24, is made of what they and the box measure, but for the centre.
+    const Vec3 reach = abs(u[0]) + abs(u[1]) + abs(u[2]);
+    const double room = (reach.x + reach.y + reach.z + maxAbs(c)) * 0x1p-19;
+    for (unsigned i = 0; i < 3; ++i) {
+        const Vec3 normal = normalized(cross(u[(i + 1) % 3], u[(i + 2) % 3]));
+        probe.normals[i] = {static_cast<float>(normal.x), static_cast<float>(normal.y), static_cast<float>(normal.z)};
+        for (unsigned k = 0; k < 3; ++k) probe.magnitudes[i][k] = std::fabs(probe.normals[i][k]) + 0x1p-19F;
+        const double radius =
+            std::fabs(dot(normal, u[0])) + std::fabs(dot(normal, u[1])) + std::fabs(dot(normal, u[2]));
+        probe.widths[i] = roundedUp(2 * radius + room);
+    }
+    return probe;
+}
+
+unsigned mayMeet(const BoxProbe& probe, const Bounds4& boxes) {
+    unsigned lanes = overlapping(boxes, probe.bounds);
+    if (lanes == 0) return 0;
+    std::array<Float4, 3> middle{}; // doubled, as all that follows
+    std::array<Float4, 3> size{};
+    for (unsigned k = 0; k < 3; ++k) {
+        const Float4 low = Float4::load(boxes.min[k].data()) - Float4::all(probe.center[k]);
+        const Float4 high = Float4::load(boxes.max[k].data()) - Float4::all(probe.center[k]);
+        middle[k] = low + high;
+        size[k] = high - low;
+    }
+    for (unsigned i = 0; i < 3; ++i) {
+        Float4 distance = Float4::all(0);
+        Float4 reach = Float4::all(probe.widths[i]);
+        for (unsigned k = 0; k < 3; ++k) {
+            distance = distance + Float4::all(probe.normals[i][k]) * middle[k];
+            reach = reach + Float4::all(probe.magnitudes[i][k]) * size[k];
+        }
+        lanes &= notAbove(abs(distance), reach);
+    }
+    return lanes;
+}
+
+} // namespace askew

@@ -1,0 +1,32 @@
+#include "askew/minimum_translation.h"
+
+#include "askew/axis_direction.h"
+#include "askew/number.h"
+#include "askew/separating_axis.h"
+
+namespace askew {
+
+namespace {
+
+/// What a measured depth may lack of parting the boxes on the rounded normal, relative to the scale: 72 roundings of
+/// the measure (separating_axis.cpp) and 12 for the length and direction of the normal and the vector.
+constexpr double depthMargin = 86 * roundingUnit;
+
+} // namespace
+
+std::optional<MinimumTranslation> minimumTranslation(const Box& a, const Box& b, double skin) {
+    const BoxPair pair(a, b);
+    const std::optional<MeasuredAxes> axes = measureAxes(pair, Measure::wayOut);
+    if (!axes) return std::nullopt;
+    const SeparatingAxis winner = axes->axis(winningRow(*axes));
+    MinimumTranslation out{normalTowardsB(pair, winner), winner.separation == 0 ? 0.0 : -winner.separation, {}};
+    double reach = out.depth + skin;
+    if (out.depth > 0) {
+        // The moved centre is rounded once more: by half an ulp of its largest coordinate, in each coordinate.
+        reach += depthMargin * axes->scale + 2 * ulp(maxAbs(a.center) + reach);
+    }
+    if (reach > 0) out.vector = Vec3{} - out.normal * reach;
+    return out;
+}
+
+} // namespace askew

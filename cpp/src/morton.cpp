@@ -1,0 +1,28 @@
+#include "askew/morton.h"
+
+#include <array>
+
+namespace askew {
+
+namespace {
+
+constexpr unsigned digitBits = 10;
+constexpr std::uint64_t digitMask = (1U << digitBits) - 1;
+
+void sortByDigit(std::span<const std::uint64_t> from, std::span<std::uint64_t> to, unsigned shift) {
+    std::array<std::uint32_t, (1U << digitBits) + 1> next{};
+    for (const std::uint64_t key : from) ++next[((key >> shift) & digitMask) + 1];
+    for (std::size_t digit = 1; digit < next.size(); ++digit) next[digit] += next[digit - 1];
+    for (const std::uint64_t key : from) to[next[(key >> shift) & digitMask]++] = key;
+}
+
+} // namespace
+
+void sortByCode(std::span<std::uint64_t> keys, std::span<std::uint64_t> spare) {
+    sortByDigit(keys, spare, 32);
+    sortByDigit(spare, keys, 32 + digitBits);
+    sortByDigit(keys, spare, 32 + 2 * digitBits);
+    for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = spare[i];
+}
+
+} // namespace askew

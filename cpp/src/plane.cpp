@@ -1,0 +1,49 @@
+#include "askew/plane.h"
+
+#include "askew/exact_vec.h"
+#include "askew/number.h"
+
+namespace askew {
+
+namespace {
+
+std::optional<Plane> storedPlane(const Vec3& normal, double offset) {
+    if (isZero(normal) || !isStorable(normal) || !isStorable(offset)) return std::nullopt;
+    return Plane{stored(normal), stored(offset)};
+}
+
+Expansion<7> exactDistance(const Plane& plane, const Vec3& point) {
+    const auto product = [](double a, double b) { return Expansion<2>(twoProduct(a, b)); };
+    return product(plane.normal.x, point.x) + product(plane.normal.y, point.y) + product(plane.normal.z, point.z) -
+           Expansion<1>(plane.offset);
+}
+
+} // namespace
+
+std::optional<Plane> planeFromOffset(const Vec3& normal, double offset) {
+    if (!isStorable(normal)) return std::nullopt;
+    const Vec3 direction = stored(normal);
+    const double size = length(direction);
+    return size == 0 ? std::nullopt : storedPlane(normalized(direction), offset / size);
+}
+
+std::optional<Plane> planeFromPoint(const Vec3& normal, const Vec3& point) {
+    if (!isStorable(normal) || !isStorable(point)) return std::nullopt;
+    const Vec3 unit = normalized(stored(normal));
+    return storedPlane(unit, dot(unit, stored(point)));
+}
+
+double signedDistance(const Plane& plane, const Vec3& point) {
+    const Vec3 p = stored(point);
+    const double distance = dot(plane.normal, p) - plane.offset;
+    // Three products and three sums: at most 4 roundings on any one term.
+    const double band = 5 * roundingUnit * (dot(abs(plane.normal), abs(p)) + std::fabs(plane.offset));
+    return std::fabs(distance) > band ? distance : exactDistance(plane, p).estimate();
+}
+
+Side classify(const Plane& plane, const Vec3& point) {
+    const double distance = signedDistance(plane, point);
+    return distance > 0 ? Side::above : distance < 0 ? Side::below : Side::on;
+}
+
+} // namespace askew

@@ -1,0 +1,74 @@
+// One seeded scene for all peers: the same boxes as regions, columns, typed arrays and three.js OBBs.
+import { Region } from 'askew';
+import { Matrix3, Quaternion, Matrix4, Vector3 } from 'three';
+import { OBB } from 'three/addons/math/OBB.js';
+import { stride } from './typed-boxes.mjs';
+
+/** mulberry32, in [0, 1). */
+export function randomFrom(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Boxes of half extents 0.2 to 1.5 with centers within `spread`, any rotation. */
+export function makeBoxes(count, spread, random) {
+  const centers = new Float64Array(3 * count);
+  const halfExtents = new Float64Array(3 * count);
+  const rotations = new Float64Array(4 * count);
+  for (let i = 0; i < count; i++) {
+    const q = new Quaternion(random() - 0.5, random() - 0.5, random() - 0.5, random() - 0.5).normalize();
+    for (let k = 0; k < 3; k++) {
+      centers[3 * i + k] = (random() * 2 - 1) * spread;
+      halfExtents[3 * i + k] = 0.2 + 1.3 * random();
+    }
+    q.toArray(rotations, 4 * i);
+  }
+  return { count, centers, halfExtents, rotations };
+}
+
+export function regionsOf({ count, centers, halfExtents, rotations }) {
+  return Array.from(
+    { length: count },
+    (_, i) =>
+      new Region({
+        center: centers.subarray(3 * i, 3 * i + 3),
+        halfExtents: halfExtents.subarray(3 * i, 3 * i + 3),
+        rotation: rotations.subarray(4 * i, 4 * i + 4),
+      }),
+  );
+}
+
+/** The half axes as askew stores them, 12 numbers a box: what a game that keeps boxes would keep. */
+export function recordsOf(regions) {
+  const records = new Float64Array(12 * regions.length);
+  regions.forEach((region, i) => records.set(region.record.subarray(0, 12), 12 * i));
+  return records;
+}
+
+export function typedOf({ count, centers, halfExtents, rotations }) {
+  const typed = new Float64Array(stride * count);
+  const matrix = new Matrix4();
+  for (let i = 0; i < count; i++) {
+    const { elements } = matrix.makeRotationFromQuaternion(new Quaternion().fromArray(rotations, 4 * i));
+    typed.set(centers.subarray(3 * i, 3 * i + 3), stride * i);
+    for (let k = 0; k < 3; k++) typed.set(elements.slice(4 * k, 4 * k + 3), stride * i + 3 + 3 * k);
+    typed.set(halfExtents.subarray(3 * i, 3 * i + 3), stride * i + 12);
+  }
+  return typed;
+}
+
+export function obbsOf({ count, centers, halfExtents, rotations }) {
+  return Array.from({ length: count }, (_, i) => {
+    const matrix = new Matrix4().makeRotationFromQuaternion(new Quaternion().fromArray(rotations, 4 * i));
+    return new OBB(
+      new Vector3().fromArray(centers, 3 * i),
+      new Vector3().fromArray(halfExtents, 3 * i),
+      new Matrix3().setFromMatrix4(matrix),
+    );
+  });
+}

@@ -1,0 +1,155 @@
+// What a world costs, natively, from a thousand colliders to a million: filling, moving, sorting, asking.
+#include "../cpp/colliders.h"
+
+#include "askew/cast.h"
+
+#include <benchmark/benchmark.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <memory>
+#include <vector>
+
+namespace askew::test {
+
+namespace {
+
+/// Boxes at any angle, as dense for any count.
+struct Scene {
+    World world;
+    std::vector<Region> regions;
+    std::vector<Id> ids;
+    std::vector<double> centers;
+    std::vector<double> rotations;
+    double span;
+
+    explicit Scene(std::size_t count) : span(2 * std::cbrt(static_cast<double>(count))) {
+        Random random(1);
+        for (std::size_t i = 0; i < count; ++i) {
+            const Region& region = regions.emplace_back(drawRegion(random, span, 0.65));
+            const auto& [center, axes] = region.world;
+            const Quat& q = region.rotation;
+            centers.insert(centers.end(), {center.x, center.y, center.z});
+            rotations.insert(rotations.end(), {q.x, q.y, q.z, q.w});
+        }
+    }
+
+    void fill() {
+        WorldError error{};
+        if (!world.reserve(regions.size(), Motion::moving)) std::abort();
+        for (const Region& region : regions) ids.push_back(*world.add(region, {}, Motion::moving, error));
+        world.prepare();
+    }
+
+    /// Hands the same poses in; `by` rows further on, so that everything changes places when it is not 0.
+    void pose(std::size_t by) {
+        std::vector<Id> turned(ids.begin() + static_cast<std::ptrdiff_t>(by), ids.end());
+        turned.insert(turned.end(), ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(by));
+        std::size_t badRow = 0;
+        benchmark::DoNotOptimize(world.setPoses(turned, centers, rotations, badRow));
+    }
+};
+
+std::size_t countOf(const benchmark::State& state) { return static_cast<std::size_t>(state.range(0)); }
+
+/// Adding all, and the first sort.
+void fill(benchmark::State& state) {
+    for (auto _ : state) {
+        state.PauseTiming();
+        auto scene = std::make_unique<Scene>(countOf(state));
+        state.ResumeTiming();
+        scene->fill();
+        state.PauseTiming();
+        scene.reset();
+        state.ResumeTiming();
+    }
+    state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+
+/// Validating and storing all poses, without the index.
+void setPoses(benchmark::State& state) {
+    Scene scene(countOf(state));
+    scene.fill();
+    for (auto _ : state) scene.pose(0);
+    state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+
+/// Reading all bounds again, in the order there is.
+void refit(benchmark::State& state) {
+    Scene scene(countOf(state));
+    scene.fill();
+    for (auto _ : state) {
+        state.PauseTiming();
+        scene.pose(0);
+        state.ResumeTiming();
+        scene.world.prepare();
+    }
+    state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+
+/// The same when all have changed places: read, found slack, sorted anew.
+void sortAnew(benchmark::State& state) {
+    Scene scene(countOf(state));
+    scene.fill();
+    std::size_t by = 0;
+    for (auto _ : state) {
+        state.PauseTiming();
+        by = (by + countOf(state) / 3 + 1) % countOf(state);
+        scene.pose(by);
+        state.ResumeTiming();
+        scene.world.prepare();
+    }
+    state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+
+/// One move, then one cast.
+void moveOne(benchmark::State& state) {
+    Scene scene(countOf(state));
+    scene.fill();
+    Random random(2);
+    Buffer<Id> hits;
+    for (auto _ : state) {
+        const std::size_t i = random.next() % scene.ids.size();
+        benchmark::DoNotOptimize(scene.world.move(scene.ids[i], scene.regions[i]));
+        scene.world.prepare();
+    }
+}
+
+/// Casts with some 19 hits each.
+void castRegion(benchmark::State& state) {
+    Scene scene(countOf(state));
+    scene.fill();
+    Random random(3);
+    std::vector<Box> queries;
+    for (int i = 0; i < 4096; ++i) queries.push_back(drawRegion(random, scene.span, 2.6).world);
+    Buffer<Id> hits;
+    CastCounts sum;
+    std::size_t i = 0;
+    for (auto _ : state) {
+        const CastCounts counts = *cast(scene.world, queries[i++ % queries.size()], {}, hits);
+        sum.hits += counts.hits;
+        sum.tested += counts.tested;
+        sum.visited += counts.visited;
+    }
+    const auto each = [&](std::size_t total) {
+        return benchmark::Counter(static_cast<double>(total), benchmark::Counter::kAvgIterations);
+    };
+    state.counters["hits"] = each(sum.hits);
+    state.counters["tested"] = each(sum.tested);
+    state.counters["blocks"] = each(sum.visited);
+}
+
+void sizes(benchmark::internal::Benchmark* bench) {
+    bench->RangeMultiplier(10)->Range(1000, 1'000'000)->Unit(benchmark::kMicrosecond);
+}
+
+BENCHMARK(fill)->Apply(sizes);
+BENCHMARK(setPoses)->Apply(sizes);
+BENCHMARK(refit)->Apply(sizes);
+BENCHMARK(sortAnew)->Apply(sizes);
+BENCHMARK(moveOne)->Apply(sizes);
+BENCHMARK(castRegion)->Apply(sizes);
+
+} // namespace
+
+} // namespace askew::test

@@ -1,0 +1,205 @@
+#include "askew/bvh.h"
+
+#include "colliders.h"
+#include "failing_memory.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+namespace askew::test {
+
+namespace {
+
+using Items = std::vector<std::uint32_t>;
+
+struct Scene {
+    std::vector<Bounds> bounds;
+    Items items;
+};
+
+/// Boxes in a cube so large that they lie as dense for any count.
+Scene drawScene(Random& random, std::size_t count) {
+    const double span = 2 * std::cbrt(static_cast<double>(count));
+    Scene scene;
+    for (std::size_t i = 0; i < count; ++i) scene.bounds.push_back(outward(drawRegion(random, span, 0.5).world));
+    scene.items.resize(count);
+    std::iota(scene.items.begin(), scene.items.end(), 0U);
+    return scene;
+}
+
+Bvh built(const Scene& scene) {
+    Bvh tree;
+    EXPECT_TRUE(tree.reserve(scene.items.size(), scene.bounds.size()));
+    tree.build(scene.items, scene.bounds);
+    return tree;
+}
+
+Items found(const Bvh& tree, const Bounds& query) {
+    Items items;
+    tree.traverse([&](const Bounds4& block) { return overlapping(block, query); },
+                  [&](std::uint32_t item) {
+                      items.push_back(item);
+                      return true;
+                  });
+    std::sort(items.begin(), items.end());
+    return items;
+}
+
+Items expected(const Scene& scene, const Bounds& query) {
+    Items items;
+    for (const std::uint32_t item : scene.items) {
+        Bounds4 block{};
+        for (unsigned lane = 0; lane < 4; ++lane) block.set(lane, scene.bounds[item]);
+        if (overlapping(block, query) != 0) items.push_back(item);
+    }
+    return items;
+}
+
+constexpr float far = std::numeric_limits<float>::max();
+constexpr Bounds everywhere{{-far, -far, -far}, {far, far, far}};
+
+TEST(Bvh, FindsWhatBruteForceFindsForEverySize) {
+    Random random(360);
+    std::size_t hits = 0;
+    for (const std::size_t count : {0U, 1U, 2U, 3U, 4U, 5U, 15U, 16U, 17U, 63U, 64U, 65U, 257U, 1000U, 4097U}) {
+        const Scene scene = drawScene(random, count);
+        const Bvh tree = built(scene);
+        EXPECT_EQ(found(tree, everywhere), scene.items);
+        for (int i = 0; i < 30; ++i) {
+            const Bounds query = outward(drawRegion(random, 2 * std::cbrt(double(count)), 1.5).world);
+            const Items all = found(tree, query);
+            ASSERT_EQ(all, expected(scene, query)) << count;
+            hits += all.size();
+        }
+    }
+    EXPECT_GT(hits, 500U);
+}
+
+TEST(Bvh, HoldsAnyItemsNotOnlyTheFirst) {
+    Random random(361);
+    Scene scene = drawScene(random, 300);
+    scene.items = {7, 299, 12, 0, 150};
+    const Bvh tree = built(scene);
+    std::sort(scene.items.begin(), scene.items.end());
+    EXPECT_EQ(found(tree, everywhere), scene.items);
+}
+
+TEST(Bvh, VisitsStopWhenTold) {
+    Random random(362);
+    const Bvh tree = built(drawScene(random, 1000));
+    for (int limit : {1, 2, 17}) {
+        int visits = 0;
+        tree.traverse([](const Bounds4&) { return 15U; }, [&](std::uint32_t) { return ++visits < limit; });
+        EXPECT_EQ(visits, limit);
+    }
+}
+
+TEST(Bvh, AMovedItemMendsOnePathAndNoMore) {
+    Random random(363);
+    Scene scene = drawScene(random, 4097);
+    Bvh tree = built(scene);
+    constexpr std::size_t levels = 7; // 4^6 < 4097 <= 4^7
+    std::size_t least = levels;
+    for (int i = 0; i < 2000; ++i) {
+        const std::uint32_t item = random.next() % 4097;
+        const bool leaps = random.oneIn(2);
+        const float step = leaps ? 10.0F : 0.001F;
+        for (unsigned k = 0; k < 3; ++k) {
+            scene.bounds[item].min[k] += step;
+            scene.bounds[item].max[k] += step;
+        }
+        const std::size_t touched = tree.refit(item, scene.bounds[item]);
+        ASSERT_GE(touched, 1U);
+        ASSERT_LE(touched, levels);
+        least = std::min(least, touched);
+        if (i % 100 == 0) {
+            const Bounds query = outward(drawRegion(random, 32, 4).world);
+            ASSERT_EQ(found(tree, query), expected(scene, query));
+        }
+    }
+    EXPECT_LT(least, 3U) << "a small step within its block goes no further";
+    Bvh fresh;
+    ASSERT_TRUE(fresh.reserve(4097, 4097));
+    fresh.build(scene.items, scene.bounds);
+    tree.refit(scene.bounds);
+    EXPECT_EQ(found(tree, everywhere), found(fresh, everywhere));
+}
+
+TEST(Bvh, RemovedItemsAreGoneAndRefitsDoNotBringThemBack) {
+    Random random(364);
+    Scene scene = drawScene(random, 500);
+    Bvh tree = built(scene);
+    while (!scene.items.empty()) {
+        const std::size_t at = random.next() % scene.items.size();
+        tree.remove(scene.items[at]);
+        scene.items.erase(scene.items.begin() + static_cast<std::ptrdiff_t>(at));
+        if (scene.items.size() % 50 != 0) continue;
+        ASSERT_EQ(found(tree, everywhere), scene.items);
+        tree.refit(scene.bounds);
+        ASSERT_EQ(found(tree, everywhere), scene.items);
+    }
+    EXPECT_EQ(tree.cost(), 0);
+}
+
+TEST(Bvh, AQueryLooksAtFewBlocksOfAUniformScene) {
+    Random random(365);
+    const Scene scene = drawScene(random, 16'384);
+    const Bvh tree = built(scene);
+    constexpr int queries = 200;
+    std::size_t visited = 0;
+    std::size_t hits = 0;
+    for (int i = 0; i < queries; ++i) {
+        const Bounds query = outward(drawRegion(random, 2 * std::cbrt(16'384.0), 2).world);
+        visited += tree.traverse([&](const Bounds4& block) { return overlapping(block, query); },
+                                 [&](std::uint32_t) { return ++hits > 0; });
+    }
+    EXPECT_GT(hits, 10U * queries);
+    EXPECT_LT(visited, 100U * queries);
+}
+
+TEST(Bvh, CostGrowsAsOrderIsLostAndIsBackWithABuild) {
+    Random random(366);
+    Scene scene = drawScene(random, 5000);
+    Bvh tree = built(scene);
+    const double sorted = tree.cost();
+    EXPECT_GT(sorted, 0);
+    std::vector<Bounds> mixed = scene.bounds;
+    for (std::size_t i = mixed.size() - 1; i > 0; --i) std::swap(mixed[i], mixed[random.next() % (i + 1)]);
+    tree.refit(mixed);
+    EXPECT_GT(tree.cost(), 3 * sorted);
+    tree.build(scene.items, mixed);
+    EXPECT_NEAR(tree.cost(), sorted, 0.01 * sorted);
+}
+
+TEST(Bvh, OneSpotAndTheEndsOfTheRangeSortToo) {
+    Scene scene;
+    for (std::uint32_t i = 0; i < 100; ++i) {
+        const double at = i % 3 == 0 ? 0x1p119 : i % 3 == 1 ? -0x1p119 : 0x1p-142;
+        scene.bounds.push_back(outward(Box{{at, i % 2 == 0 ? 0x1p-140 : 0, 0}, {}}));
+        scene.items.push_back(i);
+    }
+    const Bvh tree = built(scene);
+    for (const Bounds& query : scene.bounds) ASSERT_EQ(found(tree, query), expected(scene, query));
+    EXPECT_EQ(found(tree, everywhere), scene.items);
+}
+
+TEST(Bvh, WithoutMemoryTheTreeStaysAsItWas) {
+    Random random(367);
+    const Scene scene = drawScene(random, 100);
+    Bvh tree = built(scene);
+    for (std::size_t call = 0; call < 5; ++call) {
+        {
+            const MemoryEndsAt then(call);
+            ASSERT_FALSE(tree.reserve(100'000 * (call + 1), 100'000 * (call + 1))) << call;
+        }
+        ASSERT_EQ(found(tree, everywhere), scene.items);
+    }
+    EXPECT_TRUE(tree.reserve(500'000, 500'000));
+}
+
+} // namespace
+
+} // namespace askew::test

@@ -1,0 +1,120 @@
+// The same bits everywhere: results of the named cases, and hashes over seeded pairs.
+//
+// ASKEW_WRITE_GOLDEN=1 writes tests/fixtures/golden.json instead of checking it.
+#include "fixture.h"
+
+#include "strata.h"
+
+#include "askew/batch.h"
+#include "askew/relation.h"
+#include "askew/separating_axis.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <bit>
+#include <cstdio>
+#include <cstdlib>
+
+namespace askew::test {
+
+namespace {
+
+constexpr std::uint32_t seed = 2026;
+constexpr int pairsOfEach = 300;
+
+/// Minus zero counts as zero.
+std::uint64_t bitsOf(double x) { return std::bit_cast<std::uint64_t>(x + 0.0); }
+
+std::string hexOf(double x) {
+    std::array<char, 17> text{};
+    std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(bitsOf(x)));
+    return text.data();
+}
+
+/// FNV-1a over the bytes of f64, lowest byte first.
+class Hash {
+public:
+    void add(double x) {
+        for (int i = 0; i < 64; i += 8) value = (value ^ static_cast<std::uint32_t>(bitsOf(x) >> i & 255U)) * 16777619U;
+    }
+
+    [[nodiscard]] std::string hex() const {
+        std::array<char, 9> text{};
+        std::snprintf(text.data(), text.size(), "%08x", value);
+        return text.data();
+    }
+
+private:
+    std::uint32_t value = 2166136261U;
+};
+
+struct Answers {
+    double relation;
+    double separation;
+    std::array<double, translationStride> translation;
+};
+
+Answers answersOf(const Box& a, const Box& b) {
+    std::array<double, boxStride> recordA{};
+    std::array<double, boxStride> recordB{};
+    writeBox(a, recordA);
+    writeBox(b, recordB);
+    Answers answers{double(relation(a, b)), separation(a, b), {}};
+    minimumTranslations(recordA, recordB, answers.translation);
+    return answers;
+}
+
+Json caseOf(const Json& fixture) {
+    const Answers answers = answersOf(boxOf(fixture.at("a")), boxOf(fixture.at("b")));
+    Json bits{Json(int(answers.relation)), hexOf(answers.separation)};
+    for (const double x : answers.translation) bits.push_back(hexOf(x));
+    return bits;
+}
+
+void addBox(Hash& hash, const Box& box) {
+    std::array<double, boxStride> record{};
+    writeBox(box, record);
+    for (const double x : record) hash.add(x);
+}
+
+Json hashesOf(const Stratum& stratum) {
+    Random random(seed);
+    Hash pairs;
+    Hash answers;
+    for (int i = 0; i < pairsOfEach; ++i) {
+        const Pair pair = stratum.make(random);
+        addBox(pairs, pair.a);
+        addBox(pairs, pair.b);
+        const Answers here = answersOf(pair.a, pair.b);
+        answers.add(here.relation);
+        answers.add(here.separation);
+        for (const double x : here.translation) answers.add(x);
+    }
+    return {pairs.hex(), answers.hex()};
+}
+
+Json golden() {
+    Json result;
+    result["cases"] = Json::object();
+    for (const Json& fixture : readFixture("pairs.json")) {
+        result["cases"][fixture.at("name").get<std::string>()] = caseOf(fixture);
+    }
+    result["draw"] = {{"seed", seed}, {"pairsOfEach", pairsOfEach}};
+    for (const Stratum& stratum : strata()) result["strata"][stratum.name] = hashesOf(stratum);
+    return result;
+}
+
+TEST(Golden, SameBits) {
+    const Json result = golden();
+    if (std::getenv("ASKEW_WRITE_GOLDEN") != nullptr) writeFixture("golden.json", result);
+    const Json expected = readFixture("golden.json");
+    ASSERT_EQ(result.at("cases").size(), expected.at("cases").size());
+    for (const auto& [name, bits] : expected.at("cases").items()) EXPECT_EQ(result.at("cases").at(name), bits) << name;
+    for (const auto& [name, hashes] : expected.at("strata").items())
+        EXPECT_EQ(result.at("strata").at(name), hashes) << name;
+}
+
+} // namespace
+
+} // namespace askew::test

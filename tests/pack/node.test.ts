@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { consumer, lend, write } from './support/consumer.js';
+
+let folder: string;
+beforeAll(() => {
+  folder = consumer();
+  lend(folder, 'three');
+});
+
+function run(source: string): unknown {
+  write(folder, { 'main.js': source });
+  return JSON.parse(execFileSync(process.execPath, [join(folder, 'main.js')], { cwd: folder, encoding: 'utf8' }));
+}
+
+test('askew works in plain Node', () => {
+  const answers = run(`
+    import { init, Region } from 'askew';
+    await init();
+    const zone = new Region({ center: [0, 1, 0], size: [4, 2, 6], rotation: [0, 0.3, 0, 1] });
+    const player = new Region({ center: [1, 1, 0], size: [1, 2, 1] });
+    console.log(JSON.stringify({
+      overlaps: player.overlaps(zone),
+      relation: player.relation(zone),
+      rows: player.explain(zone).rows.length,
+      moved: player.setPose([9, 9, 9]).minimumTranslation(zone),
+    }));
+  `);
+  expect(answers).toEqual({ overlaps: true, relation: 'inside', rows: 15, moved: null });
+});
+
+test('askew/wasm works in plain Node with the bytes of askew/askew.wasm', () => {
+  const answers = run(`
+    import { readFileSync } from 'node:fs';
+    import { createRequire } from 'node:module';
+    import { init, Region } from 'askew/wasm';
+    await init({ wasm: readFileSync(createRequire(import.meta.url).resolve('askew/askew.wasm')) });
+    console.log(JSON.stringify(new Region({ size: [2, 2, 2] }).contains([1, 1, 1])));
+  `);
+  expect(answers).toBe(true);
+});
+
+test('askew/three works in plain Node', () => {
+  const answers = run(`
+    import { BoxGeometry, Group, Mesh } from 'three';
+    import { init } from 'askew';
+    import { regionFromObject3D, RegionHelper } from 'askew/three';
+    await init();
+    const mesh = new Mesh(new BoxGeometry(2, 2, 2));
+    new Group().add(mesh).position.set(1, 2, 3);
+    const region = regionFromObject3D(mesh);
+    console.log(JSON.stringify([[...region.center], new RegionHelper(region).isLineSegments]));
+  `);
+  expect(answers).toEqual([[1, 2, 3], true]);
+});

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { beforeAll, expect, test } from 'vitest';
+import { emptyFolder, pack, root, type Tarball } from './support/consumer.js';
+
+let tarball: Tarball;
+beforeAll(() => {
+  tarball = pack(emptyFolder());
+});
+
+test('holds the package and not the site, the sources or the tests', () => {
+  const paths = tarball.files.map(({ path }) => path);
+  for (const path of [
+    'package.json',
+    'README.md',
+    'LICENSE',
+    ...['index.js', 'index.d.ts', 'wasm.js', 'wasm.d.ts', 'core.js', 'three.js', 'three/index.d.ts'].map(
+      (f) => `dist/${f}`,
+    ),
+    'dist/askew.wasm',
+    'dist/THIRD-PARTY-NOTICES.txt',
+  ]) {
+    expect(paths).toContain(path);
+  }
+  const known = /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/(three\/)?[\w-]+\.(js|d\.ts|wasm|txt))$/;
+  expect(paths.filter((path) => !known.test(path))).toEqual([]);
+  expect(tarball.files.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(400_000);
+});
+
+test('publint --strict has nothing to say', async () => {
+  const buffer = readFileSync(tarball.file);
+  const content = buffer.buffer.slice(buffer.byteOffset, buffer.byteOffset + buffer.byteLength) as ArrayBuffer;
+  const { messages, pkg } = await publint({ pack: { tarball: content }, strict: true });
+  expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+});
+
+test('attw finds the types of every entry', () => {
+  const program = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
+  const excluded = ['--exclude-entrypoints', './askew.wasm', './package.json'];
+  const args = [program, tarball.file, '--profile', 'esm-only', '--format', 'ascii', '--no-color', ...excluded];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect(status, stdout + stderr).toBe(0);
+  for (const entry of ['askew', 'askew/wasm', 'askew/three']) expect(stdout).toContain(`"${entry}"`);
+});

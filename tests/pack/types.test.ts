@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { consumer, lend, write } from './support/consumer.js';
+
+const game = `
+  import { init, Region, Plane, AskewError, containsPoints, overlapsMany, overlapsPairs, minimumTranslations } from 'askew';
+  import type { BoxColumns, Explanation, MinimumTranslation, Relation, Vec3Like } from 'askew';
+  import * as separate from 'askew/wasm';
+
+  await init({ wasm: new URL('https://example.com/askew.wasm') });
+  await separate.init({ wasm: fetch('askew.wasm') });
+  const list: number[] = [0, 1, 0];
+  const zone = new Region({ center: list, size: { x: 4, y: 2, z: 6 }, rotation: new Float32Array([0, 0, 0, 1]) });
+  const place: Vec3Like = [1, 2, 3];
+  const player = Region.fromMatrix({ elements: list }, { min: place, max: place });
+  const relation: Relation = player.relation(zone);
+  const push: MinimumTranslation | null = player.minimumTranslation(zone, undefined, { skin: 0.01 });
+  const pushed: number = push === null ? 0 : push.depth + push.vector[0]!;
+  const explanation: Explanation = player.explain(zone);
+  const plane = new Plane({ normal: list, point: place });
+  const point: 'above' | 'on' | 'below' = plane.classify(place);
+  const shape: 'above' | 'crossing' | 'below' = plane.classify(zone, { by: 'corners' });
+  const columns: BoxColumns = { centers: new Float32Array(3), sizes: new Float64Array(3) };
+  const bytes: Uint8Array = overlapsMany(zone, columns, new Uint8Array(1));
+  try {
+    containsPoints(zone, new Float64Array(3));
+  } catch (error) {
+    if (error instanceof AskewError && error.code === 'not-finite') console.log(error.argument, error.value);
+  }
+  console.log(relation, pushed, explanation.rows[0]?.name, point, shape, bytes);
+  console.log(overlapsPairs(columns, { boxes: new Float64Array(12) }), minimumTranslations(columns, columns));
+
+  // @ts-expect-error no such way
+  plane.classify(zone, { by: 'center' });
+  // @ts-expect-error not a vector
+  zone.contains('1 2 3');
+  // @ts-expect-error no such code
+  new AskewError('no-such-code', 'a', 1);
+  // @ts-expect-error the record is to be read only
+  zone.record = new Float64Array(25);
+`;
+
+const withThree = `
+  import { init, Region } from 'askew';
+  import { regionFromObject3D, regionFromBox3, RegionHelper, toMatrix4 } from 'askew/three';
+  import { Box3, Matrix4, Mesh, Scene, Vector3 } from 'three';
+
+  await init();
+  const mesh = new Mesh();
+  const region: Region = regionFromObject3D(mesh);
+  const same: Region = new Region({ center: mesh.position, size: new Vector3(1, 1, 1), rotation: mesh.quaternion });
+  const helper = new RegionHelper(regionFromBox3(new Box3(), mesh.matrixWorld, region), 0xff0000);
+  new Scene().add(helper);
+  helper.update();
+  helper.material.color.set('red');
+  const matrix: Matrix4 = toMatrix4(Region.fromMatrix(mesh.matrixWorld, new Box3()));
+  console.log(matrix, same);
+`;
+
+const withWorld = `
+  import { init, Region, World } from 'askew';
+  import type { CastMode, CastResult, ColliderOptions, Ids } from 'askew';
+
+  await init();
+  const world: World = new World({ capacity: 100 });
+  const shape = new Region({ size: [1, 1, 1] });
+  const options: ColliderOptions = { shape, center: [1, 2, 3], layers: 2, still: true, data: 'door' };
+  const id: number = world.add(options);
+  const ids: Ids = world.addMany({ centers: new Float32Array(3), sizes: new Float64Array(3), mask: 4 });
+  world.move(id, { center: { x: 1, y: 2, z: 3 } });
+  world.setPoses(ids, new Float64Array(3), new Float32Array(4));
+  world.setFilter(id, { mask: 1 });
+  const mode: CastMode = 'whole';
+  const predicate = (found: number): boolean => world.dataOf(found) === 'door';
+  const found: CastResult = world.cast(shape, { mode, exclude: ids, max: 3, predicate, into: new Uint32Array(3) });
+  const { hits } = world.explainCast(shape, { include: id });
+  console.log(found.ids[0], found.truncated, hits, world.castPoint([0, 0, 0], { mask: 1 }).count, world.has(id));
+  world.removeMany([id]);
+  world[Symbol.dispose]();
+
+  // @ts-expect-error a point has no parts
+  world.castPoint([0, 0, 0], { mode: 'center' });
+  // @ts-expect-error no such mode
+  world.cast(shape, { mode: 'all' });
+  // @ts-expect-error results are to be read only
+  found.count = 0;
+`;
+
+const withUsing = `
+  import { World } from 'askew';
+  using world = new World();
+  console.log(world.size);
+`;
+
+let folder: string;
+beforeAll(() => {
+  folder = consumer();
+  lend(folder, 'three', '@types/three');
+  write(folder, {
+    'game.ts': game,
+    'with-world.ts': withWorld,
+    'with-using.ts': withUsing,
+    'with-three.ts': withThree,
+  });
+});
+
+/** What TypeScript says about a file and the package, in a strict project that checks its libraries too. */
+function complaints(
+  file: string,
+  module: ts.ModuleKind,
+  moduleResolution: ts.ModuleResolutionKind,
+  lib = ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+): string[] {
+  const program = ts.createProgram([join(folder, file)], {
+    target: ts.ScriptTarget.ES2022,
+    lib,
+    module,
+    moduleResolution,
+    types: [],
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: false,
+    noEmit: true,
+  });
+  const checked = program.getSourceFiles().filter(({ fileName }) => !/three[\\/](src|build)/.test(fileName)); // not ours
+  const found = checked.flatMap((source) => [
+    ...program.getSyntacticDiagnostics(source),
+    ...program.getSemanticDiagnostics(source),
+  ]);
+  const all = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(), ...found];
+  return all.map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
+}
+
+describe.each([
+  ['bundler', ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler],
+  ['nodenext', ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext],
+])('resolution %s, lib es2022 and dom, libraries checked', (_, module, resolution) => {
+  test.each(['game.ts', 'with-world.ts', 'with-three.ts'])('%s compiles', (file) => {
+    expect(complaints(file, module, resolution)).toEqual([]);
+  });
+
+  test('`using` a World compiles where the library knows it', () => {
+    const lib = ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.esnext.disposable.d.ts'];
+    expect(complaints('with-using.ts', module, resolution, lib)).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { build } from 'vite';
+import { ensureBrowser } from '../../web/tools/browser.mjs';
+import { serve } from '../../web/tools/server.mjs';
+import { consumer, lend, write } from './support/consumer.js';
+
+const page = `<!doctype html><title>a game</title><link rel="icon" href="data:,">
+  <script type="module" src="/main.js"></script>`;
+const program = (entry: string): string => `
+  import { init, Region } from '${entry}';
+  import { RegionHelper, toMatrix4 } from 'askew/three';
+  try {
+    await init();
+    const zone = new Region({ center: [0, 1, 0], size: [4, 2, 6], rotation: [0, 0.3, 0, 1] });
+    const player = new Region({ center: [1, 1, 0], size: [1, 2, 1] });
+    const helper = new RegionHelper(zone);
+    document.title = JSON.stringify([player.relation(zone), toMatrix4(player).elements[12], helper.type]);
+  } catch (error) {
+    document.title = String(error);
+  }
+`;
+const entries = { inline: 'askew', separate: 'askew/wasm' };
+
+let folder: string;
+let browser: Browser;
+beforeAll(async () => {
+  folder = consumer();
+  lend(folder, 'three');
+  const executablePath = await ensureBrowser();
+  browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+});
+afterAll(() => browser.close());
+
+describe.each(Object.entries(entries))('a Vite app without configuration: %s', (name, entry) => {
+  let app: string;
+  beforeAll(async () => {
+    app = join(folder, name);
+    write(app, { 'index.html': page, 'main.js': program(entry) });
+    await build({ root: app, configFile: false, logLevel: 'warn' });
+  });
+
+  test('runs in Chromium under the strict content policy', async () => {
+    const server = await serve(join(app, 'dist'), { port: 0 });
+    const tab = await browser.newPage();
+    const problems: string[] = [];
+    tab.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    tab.on('pageerror', (error) => problems.push(String(error)));
+    tab.on('requestfailed', (request) => problems.push(request.url()));
+    try {
+      await tab.goto(server.address);
+      await tab.waitForFunction(() => document.title !== 'a game');
+      expect(JSON.parse(await tab.title())).toEqual(['inside', 1, 'RegionHelper']);
+      expect(problems).toEqual([]);
+    } finally {
+      await tab.close();
+      await server.close();
+    }
+  });
+
+  test('ships the wasm once', () => {
+    const assets = readdirSync(join(app, 'dist/assets'));
+    const texts = assets
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(join(app, 'dist/assets', file), 'utf8'));
+    const inlined = texts.filter((text) => /H4sI|AGFzbQ/.test(text)).length;
+    const files = assets.filter((file) => file.endsWith('.wasm')).length;
+    expect({ inlined, files }).toEqual(name === 'inline' ? { inlined: 1, files: 0 } : { inlined: 0, files: 1 });
+  });
+});

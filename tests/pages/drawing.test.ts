@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { site } from './support/browser.js';
+import { coloursInScene, frames, settled, tableRows } from './support/playground.js';
+
+const { open } = site();
+
+test('the scene is drawn when something changes, and only then', async () => {
+  const { page } = await open();
+  const idle = await settled(page);
+  await page.waitForTimeout(1500);
+  expect(await frames(page)).toBe(idle);
+  await page.locator('.axis-row').first().hover();
+  expect(await settled(page)).toBeGreaterThan(idle);
+});
+
+test('under reduced motion the view stops with the hand', async () => {
+  const glides = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const { page } = await open({ reducedMotion });
+    await settled(page);
+    const box = (await page.locator('.scene canvas').boundingBox())!;
+    const [x, y] = [box.x + 0.8 * box.width, box.y + 0.75 * box.height];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 120, y, { steps: 6 });
+    await page.waitForTimeout(150);
+    const before = await frames(page);
+    await page.mouse.up();
+    const after = await settled(page);
+    const motion = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--motion'));
+    await page.context().close();
+    return { frames: after - before, motion };
+  };
+  const reduced = await glides('reduce');
+  expect(Number.parseFloat(reduced.motion)).toBe(0);
+  expect(reduced.frames).toBeLessThanOrEqual(1);
+  const usual = await glides('no-preference');
+  expect(Number.parseFloat(usual.motion)).toBeGreaterThan(0);
+  expect(usual.frames).toBeGreaterThan(1);
+});
+
+test('a lost picture is announced and comes back', async () => {
+  const { page, complaints } = await open();
+  const before = await settled(page);
+  const withContext = (act: 'loseContext' | 'restoreContext') =>
+    page.evaluate((name) => {
+      const canvas = document.querySelector<HTMLCanvasElement & { lose?: WEBGL_lose_context | null }>('.scene canvas')!;
+      canvas.lose ??= canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context');
+      canvas.lose![name]();
+    }, act);
+  await withContext('loseContext');
+  await page.waitForSelector('.scene .notice');
+  await withContext('restoreContext');
+  await page.waitForSelector('.scene .notice', { state: 'detached' });
+  expect(await settled(page)).toBeGreaterThan(before);
+  expect(await coloursInScene(page)).toBeGreaterThan(8);
+  expect(complaints).toEqual([]);
+});
+
+test('without WebGL the page says so, and words, table and fields still work', async () => {
+  const { page, complaints } = await open({}, async (fresh) => {
+    await fresh.addInitScript(() => {
+      const original = HTMLCanvasElement.prototype.getContext as (...words: unknown[]) => unknown;
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...words: unknown[]) {
+        return String(words[0]).startsWith('webgl') ? null : original.apply(this, words);
+      } as typeof HTMLCanvasElement.prototype.getContext;
+    });
+  });
+  expect(await page.locator('.scene .notice').textContent()).toContain('WebGL 2');
+  const rows = await tableRows(page);
+  expect(rows).toHaveLength(15);
+  await page.getByRole('button', { name: 'Apply way out' }).click();
+  expect(await tableRows(page)).not.toEqual(rows);
+  expect(complaints).toEqual([]);
+});

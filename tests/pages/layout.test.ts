@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { violations } from './support/axe.js';
+import { site } from './support/browser.js';
+import { arrowLength, settled } from './support/playground.js';
+
+const { open, picture } = site();
+
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+const themes = ['light', 'dark'] as const;
+const tabs = ['axes', 'objects', 'planes'] as const;
+
+/** Buttons and fields that are smaller than a fingertip's 24 px, but for the words of the sentence. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.locator('button:visible:not(.ref), input:visible, nav a').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+        return width < 24 || height < 24;
+      })
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+}
+
+describe.each(sizes)('at $width px', (viewport) => {
+  test.each(themes)('%s: nothing is cut off, too small, or wrong for axe, on any tab', async (colorScheme) => {
+    const { page, complaints } = await open({ viewport, colorScheme, hasTouch: viewport.width === 320 });
+    for (const tab of tabs) {
+      await page.click(`#tab-${tab}`);
+      if (tab === 'planes') await page.getByRole('checkbox').check();
+      await settled(page, 200);
+      await picture(page, `${viewport.width}-${colorScheme}-${tab}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      expect(await smallTargets(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('the sheet of keys is well-formed too', async () => {
+  const { page } = await open();
+  await page.getByRole('button', { name: /^Keys/ }).click();
+  await picture(page, 'keys');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a finger selects, drags nothing by accident, and applies the way out', async () => {
+  const { page } = await open({ viewport: { width: 320, height: 640 }, hasTouch: true });
+  await settled(page);
+  const label = (await page.locator('.label-b').boundingBox())!;
+  await page.touchscreen.tap(label.x + 2, label.y + 45);
+  expect(await page.getByRole('button', { name: 'Select box B' }).getAttribute('aria-pressed')).toBe('true');
+  expect(await arrowLength(page)).toBe('0.430');
+  await page.getByRole('button', { name: 'Apply way out' }).tap();
+  expect(await page.locator('.sentence').getAttribute('data-relation')).toMatch(/disjoint|touching/);
+});
+
+test('the theme that is chosen holds over the one of the system, here and on the next visit', async () => {
+  const { page } = await open({ colorScheme: 'light' });
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  const dark = await paper();
+  expect(dark).not.toBe(light);
+  await page.reload();
+  await page.waitForSelector('.sentence[data-relation]');
+  expect(await paper()).toBe(dark);
+  await page.getByRole('button', { name: 'Theme of the system' }).click();
+  expect(await paper()).toBe(light);
+});

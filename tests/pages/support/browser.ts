@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { ensureBrowser } from '../../../web/tools/browser.mjs';
+import { serve } from '../../../web/tools/server.mjs';
+
+const root = resolve(import.meta.dirname, '../../..');
+const screenshots = join(root, 'build/screenshots');
+
+/** Draw in software, the same everywhere; ask nobody for anything. */
+const options = [
+  '--no-sandbox',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Opened {
+  page: Page;
+  /** What the page complained about: errors of scripts, of the console, and violations of the content policy. */
+  complaints: string[];
+}
+
+/** For the tests of a file: the built site behind its server and its content policy, and a browser to open it in. */
+export function site() {
+  let browser: Browser;
+  let server: { address: string; close(): Promise<void> };
+  beforeAll(async () => {
+    server = await serve(join(root, 'dist/site'), { port: 0 });
+    browser = await chromium.launch({ executablePath: await ensureBrowser(), args: options });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  async function open(context: BrowserContextOptions = {}, prepare?: (page: Page) => Promise<void>): Promise<Opened> {
+    const opened = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context })).newPage();
+    const complaints: string[] = [];
+    opened.on('pageerror', (error) => complaints.push(String(error)));
+    opened.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    opened.on(
+      'response',
+      (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`),
+    );
+    await prepare?.(opened);
+    await opened.goto(server.address);
+    await opened.waitForSelector('.sentence[data-relation]');
+    return { page: opened, complaints };
+  }
+
+  /** Keeps a picture of the page in build/screenshots, to be looked at. */
+  async function picture(page: Page, name: string): Promise<void> {
+    mkdirSync(screenshots, { recursive: true });
+    await page.screenshot({ path: join(screenshots, `${name}.png`) });
+  }
+
+  return { open, picture };
+}

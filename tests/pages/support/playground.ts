@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+
+/** What the table of axes says, row by row. */
+export async function tableRows(page: Page) {
+  return page.locator('.axis-row').evaluateAll((rows) =>
+    rows.map((row) => ({
+      name: row.querySelector('.axis-name')?.textContent ?? '',
+      number: row.querySelector('.number')?.textContent ?? '',
+      reason: row.querySelector('.reason')?.textContent ?? '',
+      role: (row as HTMLElement).dataset.role,
+      lit: row.classList.contains('lit'),
+    })),
+  );
+}
+
+export async function relation(page: Page): Promise<string | null> {
+  return page.locator('.sentence').getAttribute('data-relation');
+}
+
+export async function sentence(page: Page): Promise<string> {
+  return (await page.locator('.sentence').textContent()) ?? '';
+}
+
+/** The length that stands at the arrow. */
+export async function arrowLength(page: Page): Promise<string> {
+  return (await page.locator('.label-way').textContent()) ?? '';
+}
+
+/** Types into number fields, named as `A center: x`, on the tab of the objects. */
+export async function type(page: Page, fields: Record<string, number>): Promise<void> {
+  await page.click('#tab-objects');
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(String(value));
+  await page.click('#tab-axes');
+}
+
+/** The number in a field. */
+export async function field(page: Page, label: string): Promise<number> {
+  return Number(await page.getByLabel(label, { exact: true }).inputValue());
+}
+
+export async function frames(page: Page): Promise<number> {
+  return Number(await page.locator('.scene canvas').getAttribute('data-frames'));
+}
+
+/** Waits until nothing has been drawn for a while; says how many frames there were by then. */
+export async function settled(page: Page, still = 400): Promise<number> {
+  for (let last = -1; ;) {
+    const now = await frames(page);
+    if (now === last) return now;
+    last = now;
+    await page.waitForTimeout(still);
+  }
+}
+
+/** Looks for a handle of the gizmo with the pointer, left of the middle where A starts, and leaves it there. */
+export async function findHandle(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const box = (await page.locator('.scene canvas').boundingBox())!;
+  const step = 12;
+  for (let y = box.y + 0.33 * box.height; y < box.y + 0.65 * box.height; y += step) {
+    for (let x = box.x + 0.36 * box.width; x < box.x + 0.52 * box.width; x += step) {
+      await page.mouse.move(x, y);
+      if ((await page.locator('.scene canvas').getAttribute('data-handle')) === name) return { x, y };
+    }
+  }
+  throw new Error(`no handle ${name} under the pointer`);
+}
+
+/** How many clearly different colours the middle of the scene shows. */
+export async function coloursInScene(page: Page): Promise<number> {
+  const box = (await page.locator('.scene canvas').boundingBox())!;
+  const clip = {
+    x: box.x + box.width / 5,
+    y: box.y + box.height / 5,
+    width: 0.6 * box.width,
+    height: 0.6 * box.height,
+  };
+  const png = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.width, image.height];
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const { data: bytes } = context.getImageData(0, 0, image.width, image.height);
+    const colours = new Map<number, number>();
+    for (let i = 0; i < bytes.length; i += 4) {
+      const colour = ((bytes[i] >> 4) << 8) | ((bytes[i + 1] >> 4) << 4) | (bytes[i + 2] >> 4);
+      colours.set(colour, (colours.get(colour) ?? 0) + 1);
+    }
+    const enough = 0.0005 * image.width * image.height;
+    return [...colours.values()].filter((count) => count > enough).length;
+  }, png);
+}

@@ -1,0 +1,26 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+
+export const collect = runInNewContext('gc') as () => void;
+
+/**
+ * Bytes of garbage that a call leaves once it is warm: the smallest of several counts, since the engine allocates now
+ * and then for itself, and until it has compiled the call; a call that allocates does so always.
+ */
+export function garbage(call: () => unknown, rounds = 20_000): number {
+  const run = (): void => {
+    for (let i = 0; i < rounds; i++) call();
+  };
+  run();
+  run();
+  let bytes = Infinity;
+  for (let i = 0; i < 30 && bytes >= rounds; i++) {
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    run();
+    bytes = Math.min(bytes, process.memoryUsage().heapUsed - before);
+  }
+  return bytes / rounds;
+}

@@ -1,0 +1,16 @@
+/** Seeded random numbers in [0, 1): the same on every run. */
+export function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let x = state;
+    x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
+    x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+    return ((x ^ (x >>> 16)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Numbers between `low` and `high`. */
+export function column(length: number, low: number, high: number, next: () => number): Float64Array {
+  return Float64Array.from({ length }, () => low + (high - low) * next());
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { closingLine } from '../../../web/tools/counts.mjs';
+import { hashOf, step } from '../../../web/tools/up-to-date.mjs';
+
+let base: string;
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'askew-step-'));
+  mkdirSync(join(base, 'in'));
+  writeFileSync(join(base, 'in/a'), '1');
+  writeFileSync(join(base, 'out'), '');
+});
+afterEach(() => rmSync(base, { recursive: true }));
+
+/** Whether the step runs now. */
+const runs = (make: () => void = () => {}): Promise<boolean> =>
+  step({ note: join(base, 'note'), inputs: [join(base, 'in')], outputs: [join(base, 'out')], base }, async () =>
+    make(),
+  );
+
+describe('a step of the build', () => {
+  test('runs once for the same content, whatever the times of the files', async () => {
+    expect(await runs()).toBe(true);
+    utimesSync(join(base, 'in/a'), 1, 1);
+    expect(await runs()).toBe(false);
+  });
+
+  test.each<[string, () => void]>([
+    ['content changed', () => writeFileSync(join(base, 'in/a'), '2')],
+    ['a file was added', () => writeFileSync(join(base, 'in/b'), '1')],
+    ['a file went', () => rmSync(join(base, 'in/a'))],
+    ['an output went', () => rmSync(join(base, 'out'))],
+  ])('runs again when %s', async (_what, change) => {
+    await runs();
+    change();
+    expect(await runs()).toBe(true);
+  });
+
+  test('runs again after it failed', async () => {
+    await runs();
+    writeFileSync(join(base, 'in/a'), '2');
+    await expect(
+      runs(() => {
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    writeFileSync(join(base, 'in/a'), '1');
+    expect(await runs()).toBe(true);
+  });
+
+  test('its hash depends on names and content, not on where the folder is', () => {
+    const other = mkdtempSync(join(tmpdir(), 'askew-step-'));
+    mkdirSync(join(other, 'in'));
+    writeFileSync(join(other, 'in/a'), '1');
+    expect(hashOf([join(other, 'in')], other)).toBe(hashOf([join(base, 'in')], base));
+    expect(hashOf([join(other, 'gone')], other)).not.toBe(hashOf([join(other, 'in')], other));
+    rmSync(other, { recursive: true });
+  });
+});
+
+describe('the closing line', () => {
+  test('adds up all suites', () => {
+    expect(
+      closingLine([
+        { passed: 2, failed: 0 },
+        { passed: 40, failed: 3 },
+      ]),
+    ).toBe('42 passed, 3 failed');
+  });
+
+  test('a run without a test has failed', () => {
+    expect(closingLine([])).toBe('0 passed, 1 failed');
+    expect(closingLine([{ passed: 0, failed: 0 }])).toBe('0 passed, 1 failed');
+  });
+});

@@ -1,0 +1,60 @@
+import { AskewError, init, Region, World } from 'askew';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectError } from './support/expect-error.js';
+
+beforeAll(() => init());
+
+describe('no memory left', () => {
+  test.each([2 ** 24 - 1, 2 ** 24, 2 ** 31, 2 ** 32 - 1])('a capacity of %i is refused', (capacity) => {
+    expectError(() => new World({ capacity }), { code: 'out-of-memory', argument: 'capacity', value: capacity });
+    const world = new World();
+    world.add({ shape: new Region({ size: [1, 1, 1] }) });
+    expect(world.castPoint([0, 0, 0]).count).toBe(1);
+    world.dispose();
+  });
+
+  test('a full world refuses, stays as it was, and goes on once others are gone', () => {
+    const world = new World();
+    const shape = new Region({ size: [2, 2, 2] });
+    const id = world.add({ shape });
+    const hoard = takeAll();
+    const boxes = new Float64Array(12 * 5000);
+    const columns = { boxes };
+    expectError(() => world.addMany(columns), { code: 'out-of-memory', argument: 'columns', value: columns });
+    expect([world.size, world.has(id), world.cast(shape).count]).toEqual([1, true, 1]);
+    const [added, error] = addUntilRefused(world, shape);
+    expectError(
+      () => {
+        throw error;
+      },
+      { code: 'out-of-memory', argument: 'shape', value: shape },
+    );
+    expect(world.size).toBe(added + 1);
+    for (const other of hoard) other.dispose();
+    expect(world.addMany(columns).length).toBe(5000);
+    expect(world.cast(shape).count).toBe(added + 5001);
+    world.dispose();
+  });
+
+  function takeAll(): World[] {
+    const worlds: World[] = [];
+    for (let capacity = 2 ** 20; capacity >= 1; capacity /= 2) {
+      try {
+        for (;;) worlds.push(new World({ capacity }));
+      } catch (error) {
+        if (!(error instanceof AskewError && error.code === 'out-of-memory')) throw error;
+      }
+    }
+    return worlds;
+  }
+
+  function addUntilRefused(world: World, shape: Region): [number, unknown] {
+    for (let added = 0; ; added++) {
+      try {
+        world.add({ shape });
+      } catch (error) {
+        return [added, error];
+      }
+    }
+  }
+});

@@ -1,0 +1,24 @@
+import dark from 'lucide-static/icons/moon.svg?raw';
+import keys from 'lucide-static/icons/keyboard.svg?raw';
+import light from 'lucide-static/icons/sun.svg?raw';
+import move from 'lucide-static/icons/move-3d.svg?raw';
+import redo from 'lucide-static/icons/redo-2.svg?raw';
+import reset from 'lucide-static/icons/rotate-ccw.svg?raw';
+import rotate from 'lucide-static/icons/rotate-3d.svg?raw';
+import scale from 'lucide-static/icons/scale-3d.svg?raw';
+import snap from 'lucide-static/icons/magnet.svg?raw';
+import system from 'lucide-static/icons/monitor.svg?raw';
+import undo from 'lucide-static/icons/undo-2.svg?raw';
+import close from 'lucide-static/icons/x.svg?raw';
+
+const sources = { close, dark, keys, light, move, redo, reset, rotate, scale, snap, system, undo };
+
+export type IconName = keyof typeof sources;
+
+/** A Lucide icon, decorative: what it stands for is said by the label of its button. */
+export function icon(name: IconName): SVGElement {
+  const parsed = new DOMParser().parseFromString(sources[name], 'image/svg+xml').documentElement;
+  const element = document.importNode(parsed, true) as unknown as SVGElement;
+  element.setAttribute('aria-hidden', 'true');
+  return element;
+}

@@ -1,0 +1,16 @@
+const digits = 3;
+const tiny = 0.5 * 10 ** -digits;
+const minus = '\u2212';
+
+/** A number as the figures write it: three decimals and a true minus; what would round to nothing keeps its exponent. */
+export function format(value: number): string {
+  const size = Math.abs(value);
+  const plain = size === 0 || (size >= tiny && size < 1e6);
+  const text = size === 0 ? '0' : plain ? size.toFixed(digits) : size.toExponential(1);
+  return (value < 0 ? minus : '') + text.replace('-', minus);
+}
+
+/** The same with a plus in front of positive numbers, for columns where the sign is the answer. */
+export function formatSigned(value: number): string {
+  return value > 0 ? `+${format(value)}` : format(value);
+}

@@ -1,0 +1,109 @@
+import { Vector3 } from 'three';
+import { AxisView } from './axis-view.js';
+import { BoxView } from './box-view.js';
+import { Gizmo, type Mode } from './gizmo.js';
+import { OverlapView } from './overlap-view.js';
+import type { BoxName, BoxState, PairAnswer, PairState, Triple } from './pair.js';
+import { Picker } from './picker.js';
+import { PlaneView } from './plane-view.js';
+import { PointView } from './point-view.js';
+import type { Stage } from './stage.js';
+import { WayOutView } from './way-out-view.js';
+
+export type PairObject = BoxName | 'point';
+
+/** What a person looks at: not part of the state, and never undone. */
+export interface PairView {
+  selected: PairObject | null;
+  mode: Mode;
+  snap: boolean;
+  /** The number of the row whose axis is shown. */
+  row: number | null;
+  /** The number of the plane that is brought forward. */
+  plane: number | null;
+}
+
+export interface PairEvents {
+  select(object: PairObject | null): void;
+  /** The pointer is on the arrow, or on the axis that is shown, or has left it. */
+  hoverRow(row: number | null): void;
+  moveBox(name: BoxName, box: BoxState): void;
+  movePoint(point: Triple): void;
+  dropped(): void;
+}
+
+const unit: Omit<BoxState, 'center'> = { size: [1, 1, 1], rotation: [0, 0, 0, 1] };
+
+/** Two regions in space with everything that answers about them: overlap, way out, one axis, planes, a point. */
+export class PairFigure {
+  private readonly boxes: Record<BoxName, BoxView>;
+  private readonly overlap: OverlapView;
+  private readonly way: WayOutView;
+  private readonly axis: AxisView;
+  private readonly planes: PlaneView;
+  private readonly point = new PointView();
+  private readonly gizmo: Gizmo;
+  private selected: PairObject | null = null;
+  private winner = 0;
+  private row: number | null = null;
+
+  constructor(
+    private readonly stage: Stage,
+    events: PairEvents,
+  ) {
+    this.boxes = { a: new BoxView(stage, 'a', false), b: new BoxView(stage, 'b', true) };
+    this.overlap = new OverlapView(stage);
+    this.way = new WayOutView(stage);
+    this.axis = new AxisView(stage);
+    this.planes = new PlaneView(stage);
+    stage.scene.add(this.boxes.a, this.boxes.b, this.overlap, this.way, this.axis, this.planes, this.point);
+    this.point.dot.element.addEventListener('pointerdown', () => events.select('point'));
+    this.gizmo = new Gizmo(stage, {
+      dragged: (box) => {
+        if (this.selected === 'point') events.movePoint(box.center);
+        else if (this.selected) events.moveBox(this.selected, box);
+      },
+      dropped: () => events.dropped(),
+    });
+    new Picker(
+      stage,
+      { a: this.boxes.a.body, b: this.boxes.b.body },
+      { way: this.way.arrow.target, axis: this.axis.target },
+      {
+        picked: (name) => events.select(name),
+        hovered: (name) => events.hoverRow(name === 'way' ? this.winner : name === 'axis' ? this.row : null),
+        busy: () => this.gizmo.busy,
+      },
+    );
+    stage.look(new Vector3(0, 1.35, 0), new Vector3(0.62, 0.42, 1), 2.8);
+  }
+
+  show(state: PairState, answer: PairAnswer, view: PairView): void {
+    const { a, b, explanation, way, moved, sides, inside } = answer;
+    const cornersA = a.corners();
+    const cornersB = b.corners();
+    this.selected = view.selected;
+    this.winner = explanation.winner;
+    this.row = view.row;
+    this.boxes.a.show(a, cornersA);
+    this.boxes.b.show(b, cornersB);
+    this.boxes.a.selected = view.selected === 'a';
+    this.boxes.b.selected = view.selected === 'b';
+    this.overlap.show(a, b);
+    this.way.show(way, cornersA, moved, !state.planes);
+    const row = view.row === null ? null : explanation.rows[view.row];
+    this.axis.show(row ? { row, origin: a.center, cornersA, cornersB } : null);
+    this.planes.visible = this.point.visible = state.planes || view.plane !== null;
+    this.planes.show(cornersA, sides, state.point, { all: state.planes, lit: view.plane });
+    this.point.show(state.point, inside, view.selected === 'point');
+    this.holdSelected(state, view);
+    this.stage.invalidate();
+  }
+
+  private holdSelected(state: PairState, { selected, mode, snap }: PairView): void {
+    const held =
+      selected === 'point' ? (state.planes ? { center: state.point, ...unit } : null) : selected && state[selected];
+    this.gizmo.use(selected === 'point' ? 'translate' : mode, snap);
+    this.gizmo.hold(held);
+  }
+}

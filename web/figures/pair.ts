@@ -1,0 +1,62 @@
+import { Region, type Explanation, type Plane } from 'askew';
+
+export type Triple = [number, number, number];
+export type Quad = [number, number, number, number];
+export type BoxState = { center: Triple; size: Triple; rotation: Quad };
+export type BoxName = 'a' | 'b';
+
+/** Two boxes and a point: the state of everything that shows a pair. Plain JSON. */
+export interface PairState {
+  version: 1;
+  a: BoxState;
+  b: BoxState;
+  point: Triple;
+  /** Whether the six planes of A and the point are shown. */
+  planes: boolean;
+}
+
+export type WayOut = NonNullable<ReturnType<Region['minimumTranslation']>>;
+export type PlaneSide = { plane: Plane; side: 'above' | 'on' | 'below'; distance: number };
+
+/** Everything the package says about a pair, asked once for table, sentence and scene alike. */
+export interface PairAnswer {
+  a: Region;
+  b: Region;
+  explanation: Explanation;
+  way: WayOut | null;
+  /** A after the way out. */
+  moved: Region | null;
+  sides: PlaneSide[];
+  inside: boolean;
+}
+
+/** Asks the package; throws its `AskewError` for a state that makes no regions. */
+export function answerPair(state: PairState): PairAnswer {
+  const a = new Region(state.a);
+  const b = new Region(state.b);
+  const way = a.minimumTranslation(b);
+  return {
+    a,
+    b,
+    explanation: a.explain(b),
+    way,
+    moved: way && a.clone().setPose(movedBy(state.a, way)),
+    sides: a.planes().map((plane) => ({
+      plane,
+      side: plane.classify(state.point),
+      distance: plane.signedDistance(state.point),
+    })),
+    inside: a.contains(state.point),
+  };
+}
+
+/** The centre of the box after the way out: as the package promises, one rounded addition for each coordinate. */
+export function movedBy(box: BoxState, way: WayOut): Triple {
+  const [x, y, z] = box.center;
+  return [x + way.vector[0], y + way.vector[1], z + way.vector[2]];
+}
+
+/** The same numbers but for one. */
+export function withPart(numbers: Triple, part: number, value: number): Triple {
+  return numbers.map((number, i) => (i === part ? value : number)) as Triple;
+}

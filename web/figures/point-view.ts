@@ -1,0 +1,21 @@
+import { Group } from 'three';
+import { Label } from './labels.js';
+import type { Triple } from './pair.js';
+
+/** A point that can be picked: a filled dot when it is a member, an open one when it is not. */
+export class PointView extends Group {
+  readonly dot = new Label('dot');
+  private readonly letter = new Label('ink', 'P');
+
+  constructor() {
+    super();
+    this.letter.center.set(-0.9, 1.2);
+    this.add(this.dot, this.letter);
+  }
+
+  show(point: Triple, inside: boolean, selected: boolean): void {
+    this.position.fromArray(point);
+    this.dot.element.dataset.inside = String(inside);
+    this.dot.element.dataset.selected = String(selected);
+  }
+}

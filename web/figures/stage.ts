@@ -1,0 +1,116 @@
+import { DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import { CSS2DRenderer } from 'three/addons/renderers/CSS2DRenderer.js';
+import { Ground } from './ground.js';
+import { readPalette, watchTheme, type Palette } from './tokens.js';
+
+const fieldOfView = 30;
+/** How much wider than high the figures are: a view that is narrower than that is fitted by its width. */
+const breadth = 1.3;
+/** What words and tools lie on above and below, in pixels or as a part of a low view; the scene is framed between them. */
+const covered = { top: [84, 0.2], bottom: [60, 0.12] } as const;
+
+/** Whether this browser can draw in three dimensions at all. */
+export function canDraw(): boolean {
+  return document.createElement('canvas').getContext('webgl2') !== null;
+}
+
+/**
+ * A view in space inside `host`: renderer, camera, light, ground and labels. It draws only when asked to by
+ * `invalidate`, at most once a frame; `canvas.dataset.frames` counts what was drawn.
+ */
+export class Stage {
+  readonly scene = new Scene();
+  readonly camera = new PerspectiveCamera(fieldOfView, 1, 0.05, 200);
+  readonly renderer = new WebGLRenderer({ antialias: true, powerPreference: 'low-power' });
+  readonly canvas = this.renderer.domElement;
+  readonly orbit = new OrbitControls(this.camera, this.canvas);
+  palette: Palette = readPalette();
+
+  private readonly labels = new CSS2DRenderer();
+  private readonly painters = new Set<(palette: Palette) => void>();
+  private readonly preparers = new Set<() => void>();
+  private pending = 0;
+  private frames = 0;
+
+  constructor(private readonly host: HTMLElement) {
+    this.renderer.localClippingEnabled = true;
+    this.labels.domElement.className = 'stage-labels';
+    this.labels.sortObjects = false;
+    host.append(this.canvas, this.labels.domElement);
+
+    const key = new DirectionalLight(0xffffff, 1.6);
+    key.position.set(4, 7, 5);
+    this.scene.add(new HemisphereLight(0xffffff, 0xb8b4c8, 1.9), key);
+    const ground = new Ground();
+    this.scene.add(ground);
+    this.onPaint((palette) => ground.paint(palette.edge));
+    this.onPaint((palette) => (this.scene.background = palette.paper));
+
+    this.orbit.enableDamping = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.orbit.dampingFactor = 0.2;
+    this.orbit.maxDistance = 60;
+    this.orbit.addEventListener('change', this.invalidate);
+
+    new ResizeObserver(() => this.resize()).observe(host);
+    this.canvas.addEventListener('webglcontextrestored', this.invalidate);
+    watchTheme(() => this.repaint());
+  }
+
+  /** Asks for one drawing in the next frame. */
+  readonly invalidate = (): void => {
+    this.pending ||= requestAnimationFrame(() => this.draw());
+  };
+
+  /** Runs now and after every change of theme. */
+  onPaint(paint: (palette: Palette) => void): void {
+    this.painters.add(paint);
+    paint(this.palette);
+  }
+
+  /** Runs before each drawing, for what follows the camera. */
+  onDraw(prepare: () => void): void {
+    this.preparers.add(prepare);
+  }
+
+  /** Looks at `target` from the direction of `from`, far enough for a ball of that radius to fill most of the view. */
+  look(target: Vector3, from: Vector3, radius: number): void {
+    const distance = radius / Math.sin((fieldOfView * Math.PI) / 360);
+    this.orbit.target.copy(target);
+    this.camera.position.copy(from).setLength(distance).add(target);
+    this.orbit.update();
+    this.invalidate();
+  }
+
+  private repaint(): void {
+    this.palette = readPalette();
+    for (const paint of this.painters) paint(this.palette);
+    this.invalidate();
+  }
+
+  private resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    if (width === 0 || height === 0) return;
+    const [top, bottom] = [covered.top, covered.bottom].map(([pixels, part]) => Math.min(pixels, part * height));
+    const free = height - top - bottom;
+    const half = Math.tan((fieldOfView * Math.PI) / 360) * Math.max(1, (breadth * free) / width) * (height / free);
+    this.camera.aspect = width / height;
+    this.camera.fov = (Math.atan(half) * 360) / Math.PI;
+    this.camera.setViewOffset(width, height, 0, (bottom - top) / 2, width, height);
+    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+    this.renderer.setSize(width, height);
+    this.labels.setSize(width, height);
+    cancelAnimationFrame(this.pending);
+    this.draw();
+  }
+
+  private draw(): void {
+    this.pending = 0;
+    this.orbit.update();
+    for (const prepare of this.preparers) prepare();
+    this.renderer.render(this.scene, this.camera);
+    this.labels.render(this.scene, this.camera);
+    this.frames += 1;
+    this.canvas.dataset.frames = String(this.frames);
+  }
+}

@@ -1,0 +1,136 @@
+/** What went wrong, as a word a program can switch on. */
+export type AskewErrorCode =
+  | 'not-initialised'
+  | 'wasm-not-found'
+  | 'wasm-invalid'
+  | 'wrong-type'
+  | 'wrong-length'
+  | 'missing'
+  | 'conflict'
+  | 'not-finite'
+  | 'too-large'
+  | 'negative'
+  | 'zero-length'
+  | 'min-above-max'
+  | 'not-affine'
+  | 'aliased'
+  | 'unusable-buffer'
+  | 'no-geometry'
+  | 'out-of-range'
+  | 'too-far'
+  | 'stale-id'
+  | 'disposed'
+  | 'out-of-memory';
+
+const texts: Record<AskewErrorCode, string> = {
+  'not-initialised': 'the core is not ready: `await init()` before any other use of askew',
+  'wasm-not-found':
+    '{argument} did not lead to the WebAssembly file: {detail}. Serve node_modules/askew/dist/askew.wasm at that ' +
+    'address, or pass its URL or bytes to init({ wasm }), or import "askew", which needs no second file',
+  'wasm-invalid':
+    '{argument} cannot be started as the core of askew: {detail}. It must be the askew.wasm of this version, and a ' +
+    "page with a Content-Security-Policy needs script-src 'wasm-unsafe-eval'",
+  'wrong-type': '{argument} must be {detail}, got {value}',
+  'wrong-length': '{argument} must hold {detail}, got {value}',
+  missing: '{argument} needs {detail}, got {value}',
+  conflict: '{argument} takes only one of {detail}, got {value}',
+  'not-finite': '{argument} must be finite, got {value}',
+  'too-large': '{argument} leads to numbers beyond 2^201, got {value}',
+  negative: '{argument} must not be negative, got {value}',
+  'zero-length': '{argument} is too short to have a direction, got {value}',
+  'min-above-max': '{argument} has a min above its max ({detail}), got {value}',
+  'not-affine': '{argument} must have the last row 0 0 0 1, got {value}',
+  aliased: '{argument} must not share memory with {detail}, got {value}',
+  'unusable-buffer': '{argument} must neither be detached nor shared between threads, got {value}',
+  'no-geometry': '{argument} has no geometry to take a box from, got {value}',
+  'out-of-range': '{argument} must be a whole number from {detail}, got {value}',
+  'too-far': '{argument} reaches beyond 2^120, the limit in a World, got {value}',
+  'stale-id': '{argument} names no collider of this World: it was removed, or never given out, got {value}',
+  disposed: '{argument} was disposed of before this call',
+  'out-of-memory': '{argument} needs more memory, or more ids, than are left, got {value}',
+};
+
+/** What an argument may be, for the messages of 'wrong-type'. */
+export const expected = {
+  object: 'an object',
+  number: 'a number',
+  boolean: 'true or false',
+  vec3: '{ x, y, z } or 3 numbers',
+  quat: '{ x, y, z, w } or 4 numbers',
+  matrix: '{ elements } or 9 or 16 numbers, column by column',
+  shape: 'a point, a Region or { min, max }',
+  region: 'a Region',
+  plane: 'a Plane',
+  planes: 'an array of 6 Planes',
+  by: '"radius" or "corners"',
+  kind: '"box"',
+  axes: 'an array of 9 numbers',
+  float64: 'a Float64Array',
+  column: 'a Float64Array or Float32Array',
+  bytes: 'a Uint8Array',
+  uint32: 'a Uint32Array',
+  id: 'an id that a World gave',
+  ids: 'a Uint32Array or an array of ids',
+  mode: '"any", "center" or "whole"',
+  pointMode: '"any"',
+  function: 'a function',
+  wasm: 'a URL, a string, a Response, bytes or a WebAssembly.Module',
+  object3d: 'an Object3D',
+  matrix4: 'a Matrix4',
+} as const;
+
+/** Parts of an AskewError that only some errors have. */
+export interface AskewErrorDetails {
+  /** What would have been right, or what happened. */
+  detail?: string;
+  /** Row of a column, counted from 0. */
+  row?: number;
+  cause?: unknown;
+}
+
+/** The one error askew throws; when it is thrown, nothing has been changed. */
+export class AskewError extends Error {
+  override readonly name = 'AskewError';
+  readonly code: AskewErrorCode;
+  /** Name of the argument at fault, with its part: 'center.z', 'columns.centers'. */
+  readonly argument: string;
+  readonly value: unknown;
+  /** Row of the column at fault, when it is a column. */
+  readonly row: number | undefined;
+
+  constructor(code: AskewErrorCode, argument: string, value: unknown, details: AskewErrorDetails = {}) {
+    super(sentence(code, argument, value, details), details.cause === undefined ? undefined : { cause: details.cause });
+    this.code = code;
+    this.argument = argument;
+    this.value = value;
+    this.row = details.row;
+  }
+}
+
+/** Throws an AskewError; in a function of its own so that the callers stay small and fast. */
+export function fail(code: AskewErrorCode, argument: string, value: unknown, detail?: string, row?: number): never {
+  throw new AskewError(code, argument, value, { detail, row });
+}
+
+function sentence(code: AskewErrorCode, argument: string, value: unknown, details: AskewErrorDetails): string {
+  const parts: Record<string, string> = {
+    argument: details.row === undefined ? argument : `${argument}, row ${details.row},`,
+    detail: details.detail ?? '',
+    value: show(value),
+  };
+  return texts[code].replace(/\{(argument|detail|value)\}/g, (_, part: string) => parts[part]);
+}
+
+function show(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, 80));
+  if (typeof value === 'function') return `the function ${value.name}`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (Array.isArray(value) && value.length <= 16) return `[${value.map(showItem).join(', ')}]`;
+  const kind = (value as { constructor?: { name?: string } }).constructor?.name ?? 'object';
+  const length = (value as { length?: unknown }).length;
+  return typeof length === 'number' ? `${kind} of ${length}` : `an object of type ${kind}`;
+}
+
+function showItem(item: unknown): string {
+  return typeof item === 'object' && item !== null ? '…' : show(item);
+}

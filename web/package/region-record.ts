@@ -1,0 +1,34 @@
+import { expected, fail } from './errors.js';
+import { raw } from './raw.js';
+import { copyOut, fields, slots } from './scratch.js';
+
+/** The numbers of a region and views of them: all the state there is, in JavaScript memory. */
+export class RegionRecord {
+  /** Center 3, half axes 9, rotation 4, local half axes 9; to be read only. */
+  readonly record: Float64Array;
+  /** View of `record`, to be read only: change it with `setPose`. */
+  readonly center: Float64Array;
+  /** The three vectors from the center to the faces, u0 u1 u2, which define the box; a view, to be read only. */
+  readonly halfAxes: Float64Array;
+  /** Unit quaternion x y z w that turned the local half axes into `halfAxes`; a view, to be read only. */
+  readonly rotation: Float64Array;
+
+  protected constructor() {
+    this.record = new Float64Array(raw().regionStride);
+    this.center = this.record.subarray(fields.center, fields.center + 3);
+    this.halfAxes = this.record.subarray(fields.halfAxes, fields.rotation);
+    this.rotation = this.record.subarray(fields.rotation, fields.localAxes);
+  }
+
+  /** Takes over the record that was built in the scratch area. */
+  protected take(): this {
+    const core = raw();
+    copyOut(core.HEAPF64, slots.a, this.record, core.regionStride);
+    return this;
+  }
+}
+
+/** Refuses anything but a region. */
+export function checkRegion(value: RegionRecord, argument: string): void {
+  if (!(value instanceof RegionRecord)) fail('wrong-type', argument, value, expected.region);
+}

@@ -1,0 +1,72 @@
+import type { RawModule } from './raw-module.js';
+
+/**
+ * Where a call lays its numbers in the scratch area of the core, as indices into HEAPF64: single slots in front,
+ * one for each role, then the room that batches fill chunk by chunk.
+ */
+export const slots = {
+  /** Region records of the asking and of the other region; `a` is also where regions are built. */
+  a: 0,
+  b: 0,
+  plane: 0,
+  /** Points, corners, extents and bounds on their way in: 6 numbers. */
+  point: 0,
+  matrix: 0,
+  /** The largest single answer, an explanation, fits here. */
+  out: 0,
+  /** Rows of a chunk, and where their columns, boxes and answers go. */
+  chunkRows: 0,
+  columns: 0,
+  boxesA: 0,
+  boxesB: 0,
+  answers: 0,
+  /** Regions of a chunk, in the place of its boxes and answers. */
+  regions: 0,
+};
+
+/** Numbers of a 4x4 matrix. */
+export const matrixStride = 16;
+
+/** Fields of the region record behind the box it starts with. */
+export const fields = { center: 0, halfAxes: 3, rotation: 0, localAxes: 0 };
+
+/** Places the slots in the scratch area of a module that has just started. */
+export function layOut(core: RawModule): void {
+  fields.rotation = core.boxStride;
+  fields.localAxes = core.boxStride + 4;
+  const start = core.scratch();
+  let next = start;
+  const take = (doubles: number): number => (next += doubles) - doubles;
+  slots.a = take(core.regionStride);
+  slots.b = take(core.regionStride);
+  slots.plane = take(core.planeStride);
+  slots.point = take(core.aabbStride);
+  slots.matrix = take(matrixStride);
+  slots.out = take(core.explainHead + core.maxRows * core.rowStride);
+  // The widest row there is: a matrix, or the columns of a pose in its place, two boxes and a translation.
+  const rowSize = matrixStride + 2 * core.boxStride + core.translationStride;
+  slots.chunkRows = Math.floor((start + core.scratchSize - next) / rowSize);
+  slots.columns = take(slots.chunkRows * matrixStride);
+  slots.boxesA = take(slots.chunkRows * core.boxStride);
+  slots.boxesB = take(slots.chunkRows * core.boxStride);
+  slots.answers = take(slots.chunkRows * core.translationStride);
+  slots.regions = slots.boxesA;
+}
+
+/** What is done with some rows of many: `rows` of them, the first one being `from`. */
+export type Step = (from: number, rows: number) => void;
+
+/** Runs a step over all rows, as many at a time as have room in the scratch area. */
+export function eachChunk(count: number, step: Step): void {
+  for (let from = 0; from < count; from += slots.chunkRows) step(from, Math.min(slots.chunkRows, count - from));
+}
+
+/** Copies numbers into the heap of the core; a loop, since a subarray would be garbage. */
+export function copyIn(heap: Float64Array, at: number, from: Float64Array, count: number): void {
+  for (let i = 0; i < count; i++) heap[at + i] = from[i];
+}
+
+/** Copies numbers out of the heap of the core. */
+export function copyOut(heap: Float64Array, at: number, to: Float64Array, count: number): void {
+  for (let i = 0; i < count; i++) to[i] = heap[at + i];
+}

@@ -1,0 +1,44 @@
+import { checkObject } from './inputs.js';
+import { expected, fail } from './errors.js';
+
+/** An axis-aligned box around a region. */
+export interface Bounds {
+  min: Float64Array;
+  max: Float64Array;
+}
+
+/** The shortest translation of A that takes it out of B. */
+export interface MinimumTranslation {
+  /** Unit normal from A to B. */
+  normal: Float64Array;
+  /** How deep A is in B along the normal; 0 when they touch. */
+  depth: number;
+  /** What to add to the position of A; against the normal. */
+  vector: Float64Array;
+}
+
+export function newBounds(): Bounds {
+  return { min: new Float64Array(3), max: new Float64Array(3) };
+}
+
+export function newTranslation(): MinimumTranslation {
+  return { normal: new Float64Array(3), depth: 0, vector: new Float64Array(3) };
+}
+
+/** Refuses anything but a Float64Array of the length that will be written. */
+export function checkFloat64(value: Float64Array, length: number, argument: string): void {
+  if (!(value instanceof Float64Array)) fail('wrong-type', argument, value, expected.float64);
+  if (value.length !== length) fail('wrong-length', argument, value.length, `${length} numbers`);
+}
+
+export function checkBounds(target: Bounds): void {
+  checkObject(target, 'target');
+  checkFloat64(target.min, 3, 'target.min');
+  checkFloat64(target.max, 3, 'target.max');
+}
+
+export function checkTranslation(target: MinimumTranslation): void {
+  checkObject(target, 'target');
+  checkFloat64(target.normal, 3, 'target.normal');
+  checkFloat64(target.vector, 3, 'target.vector');
+}

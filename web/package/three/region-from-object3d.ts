@@ -1,0 +1,23 @@
+import type { BufferGeometry, Object3D } from 'three';
+import type { Region } from '../core.js';
+import { expected, fail } from '../errors.js';
+import { regionFromBox3 } from './region-from-box3.js';
+
+/**
+ * The bounding box of an object's own geometry as the object's matrixWorld places it, sheared and mirrored as three.js
+ * draws it.
+ *
+ * matrixWorld and those of all parents are brought up to date first, and `geometry.boundingBox` is computed when it is
+ * missing. Children are not included; of an InstancedMesh it is the geometry without its instances, of a SkinnedMesh
+ * the geometry at rest.
+ */
+export function regionFromObject3D(object: Object3D, target?: Region): Region {
+  if (object?.isObject3D !== true) fail('wrong-type', 'object', object, expected.object3d);
+  const { geometry } = object as { geometry?: BufferGeometry };
+  if (geometry?.isBufferGeometry !== true) fail('no-geometry', 'object', object);
+  if (geometry.boundingBox === null) geometry.computeBoundingBox();
+  const box = geometry.boundingBox;
+  if (box === null || box.isEmpty()) fail('no-geometry', 'object', object);
+  object.updateWorldMatrix(true, false);
+  return regionFromBox3(box, object.matrixWorld, target);
+}

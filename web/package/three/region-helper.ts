@@ -1,0 +1,46 @@
+import {
+  BufferGeometry,
+  type ColorRepresentation,
+  Float32BufferAttribute,
+  LineBasicMaterial,
+  LineSegments,
+} from 'three';
+import type { Region } from '../core.js';
+import { toMatrix4 } from './to-matrix4.js';
+
+/**
+ * The 12 edges of a region as lines. Add it to the scene itself, since a region lies in world space, and call `update`
+ * after the region has changed.
+ */
+export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial> {
+  override readonly type: string = 'RegionHelper';
+  region: Region;
+
+  constructor(region: Region, color: ColorRepresentation = 0xffff00) {
+    super(unitEdges(), new LineBasicMaterial({ color, toneMapped: false }));
+    this.region = region;
+    this.matrixAutoUpdate = false;
+    this.update();
+  }
+
+  /** Follows the region. */
+  update(): void {
+    toMatrix4(this.region, this.matrix);
+    this.matrixWorldNeedsUpdate = true;
+  }
+
+  /** Frees the geometry and the material on the graphics card. */
+  override dispose(): void {
+    this.geometry.dispose();
+    this.material.dispose();
+    super.dispose?.(); // older three.js has none
+  }
+}
+
+/** The edges of the cube [-1, 1], along x, y and z; the matrix of a region turns them into its own. */
+function unitEdges(): BufferGeometry {
+  const signs = [-1, 1];
+  const corners = signs.flatMap((x) => signs.flatMap((y) => signs.flatMap((z) => [x, y, z])));
+  const edges = [0, 4, 1, 5, 2, 6, 3, 7].concat([0, 2, 1, 3, 4, 6, 5, 7], [0, 1, 2, 3, 4, 5, 6, 7]);
+  return new BufferGeometry().setAttribute('position', new Float32BufferAttribute(corners, 3)).setIndex(edges);
+}

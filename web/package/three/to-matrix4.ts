@@ -1,0 +1,16 @@
+import { Matrix4 } from 'three';
+import type { Region } from '../core.js';
+import { expected, fail } from '../errors.js';
+import { checkRegion } from '../region-record.js';
+
+/**
+ * The matrix whose columns are the half axes and the center: it draws the region from `new BoxGeometry(2, 2, 2)`, and
+ * `Region.fromMatrix` takes it back.
+ */
+export function toMatrix4(region: Region, target: Matrix4 = new Matrix4()): Matrix4 {
+  checkRegion(region, 'region');
+  if (!(target instanceof Matrix4)) fail('wrong-type', 'target', target, expected.matrix4);
+  const [ux, uy, uz, vx, vy, vz, wx, wy, wz] = region.halfAxes;
+  const [x, y, z] = region.center;
+  return target.set(ux, vx, wx, x, uy, vy, wy, y, uz, vz, wz, z, 0, 0, 0, 1);
+}

@@ -1,0 +1,12 @@
+import { type InitOptions, load } from './load.js';
+
+export * from './core.js';
+export type { InitOptions, WasmSource } from './load.js';
+
+/**
+ * Starts the core from the file askew.wasm beside this one, or from `options.wasm`; await it before anything else.
+ * Later calls return the same promise; after a failure the next call tries again.
+ */
+export function init(options: InitOptions = {}): Promise<void> {
+  return load(options, () => new URL('askew.wasm', import.meta.url));
+}

@@ -1,0 +1,29 @@
+import type { RawModule } from './raw-module.js';
+
+/** How two regions lie; `contains` means the other one within this one. */
+export type Relation = 'disjoint' | 'equal' | 'contains' | 'inside' | 'touching' | 'overlapping';
+
+/** What made an axis: a face of A or B, two edges, or the rule for flat boxes. */
+export type AxisKind = 'faceA' | 'faceB' | 'edge' | 'flat';
+
+/** Why an axis says nothing new. */
+export type RedundantReason = 'zero' | 'parallel';
+
+/** When a cast finds a collider: it meets the region, its center lies in it, or all of it does. Touching counts. */
+export type CastMode = 'any' | 'center' | 'whole';
+
+/** Words by the number the core uses for them. */
+export const words = {
+  relations: [] as Relation[],
+  kinds: [] as AxisKind[],
+  reasons: [] as ('none' | RedundantReason)[],
+  modes: [] as CastMode[],
+};
+
+/** Learns the words of a module that has just started. */
+export function learn(core: RawModule): void {
+  words.relations = core.relationNames.split(' ') as typeof words.relations;
+  words.kinds = core.kindNames.split(' ') as typeof words.kinds;
+  words.reasons = core.reasonNames.split(' ') as typeof words.reasons;
+  words.modes = core.modeNames.split(' ') as typeof words.modes;
+}

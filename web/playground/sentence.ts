@@ -1,0 +1,69 @@
+import type { Relation } from 'askew';
+import { axisName } from '../figures/axis-name.js';
+import { el, write } from '../figures/dom.js';
+import { format } from '../figures/numbers.js';
+import type { Desk } from './desk.js';
+
+/** Announcements follow each other at least this many milliseconds apart. */
+const pause = 1000;
+
+const meetings: Record<Relation, string> = {
+  disjoint: 'are apart.',
+  touching: 'touch.',
+  overlapping: 'overlap.',
+  contains: 'overlap: B lies within A.',
+  inside: 'overlap: A lies within B.',
+  equal: 'are equal.',
+};
+
+/** The answer in one sentence; its words light what they name, and it is read aloud when it has settled. */
+export function sentence(desk: Desk): HTMLElement {
+  const refs = { a: ref(desk, 'a', 'A'), b: ref(desk, 'b', 'B') };
+  const meets = el('span');
+  const what = el('span');
+  const amount = el('button', { type: 'button', class: 'ref' });
+  const along = el('span');
+  const point = el('span');
+  const element = el('p', { class: 'sentence' }, refs.a, ' and ', refs.b, meets, what, amount, along, point);
+  const status = el('p', { class: 'unseen', role: 'status' });
+  lightsWinner(desk, amount);
+  let saying = 0;
+  desk.onChange(() => {
+    const { explanation, way, inside } = desk.answer;
+    const { relation } = explanation;
+    const name = explanation.rows[explanation.winner].name;
+    const apart = relation === 'disjoint';
+    element.dataset.relation = relation;
+    write(meets, ` ${meetings[relation]} `);
+    write(what, apart ? 'Widest gap: ' : desk.canPart ? 'Shortest way out: ' : 'Their shadows only meet on ');
+    write(amount, desk.canPart || apart ? format(way?.depth ?? explanation.separation) : name);
+    amount.className = `ref of-${apart ? 'gap' : desk.canPart ? 'way' : 'axis'}`;
+    writeAxis(along, desk.canPart || apart ? name : null);
+    write(point, desk.store.state.planes ? ` P is ${inside ? 'inside' : 'outside'} A.` : '');
+    saying ||= window.setTimeout(() => {
+      saying = 0;
+      write(status, element.textContent);
+    }, pause);
+  });
+  return el('div', { class: 'answer' }, element, status);
+}
+
+function ref(desk: Desk, name: 'a' | 'b', letter: string): HTMLButtonElement {
+  const button = el('button', { type: 'button', class: `ref of-${name}`, 'aria-label': `${letter}: select` }, letter);
+  button.addEventListener('click', () => desk.view.set({ selected: name }));
+  return button;
+}
+
+/** Pointing at the amount shows the axis it was measured along. */
+function lightsWinner(desk: Desk, button: HTMLElement): void {
+  const light = (): void => desk.light(desk.answer.explanation.winner);
+  const leave = (): void => desk.light(null);
+  for (const type of ['pointerenter', 'focus'] as const) button.addEventListener(type, light);
+  for (const type of ['pointerleave', 'blur'] as const) button.addEventListener(type, leave);
+}
+
+/** Ends the sentence with the axis, where it is not named before. */
+function writeAxis(element: HTMLElement, name: string | null): void {
+  if (name === null) write(element, '.');
+  else if (element.textContent !== ` along ${name}.`) element.replaceChildren(' along ', axisName(name), '.');
+}

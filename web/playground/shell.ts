@@ -1,0 +1,95 @@
+import { el } from '../figures/dom.js';
+import { turnByKey } from '../figures/camera-keys.js';
+import { canDraw, Stage } from '../figures/stage.js';
+import { enable, group, iconButton } from '../figures/buttons.js';
+import type { Demo } from './demo.js';
+import { keySheet } from './key-sheet.js';
+import { Store } from './store.js';
+import { tabs } from './tabs.js';
+
+const noDrawing =
+  'This browser cannot draw in three dimensions: WebGL 2 is missing or switched off. The answer, the axes and the numbers work without it.';
+const lostDrawing = 'The graphics card took the picture away; it comes back by itself.';
+
+/** Puts a demo on the page: scene, answer, tools, panels, history and keys. */
+export function openDemo<State>(demo: Demo<State>, page: HTMLElement): void {
+  const scene = el('div', { class: 'scene' });
+  const view = el('section', { class: 'view' }, el('h1', { class: 'unseen' }, demo.title), scene);
+  const panel = el('section', { class: 'panel', 'aria-label': 'Numbers' });
+  page.replaceChildren(view, panel);
+
+  const store = new Store(demo.initial);
+  const stage = canDraw() ? new Stage(scene) : null;
+  if (stage) prepareCanvas(stage.canvas, scene, demo);
+  else scene.append(notice(noDrawing));
+
+  const mounted = demo.mount(stage, store);
+  const sheet = keySheet(mounted.keys);
+  const bar = el(
+    'div',
+    { class: 'bar' },
+    mounted.tools,
+    historyTools(store, () => sheet.showModal()),
+  );
+  const answer = el('div', { class: 'overlay' }, mounted.answer);
+  view.append(answer, bar, sheet);
+  panel.append(tabs(mounted.panels), el('p', { class: 'try' }, el('b', {}, 'Try this. '), demo.tryThis));
+  const key = (event: KeyboardEvent): boolean =>
+    mounted.key(event) || (stage !== null && turnByKey(stage.orbit, event.key));
+  listen(view, store, key, sheet);
+}
+
+function prepareCanvas<State>(canvas: HTMLCanvasElement, scene: HTMLElement, { title, about }: Demo<State>): void {
+  canvas.tabIndex = 0;
+  canvas.setAttribute('role', 'application');
+  canvas.setAttribute('aria-label', `${title}. ${about} Press ? for the keys.`);
+  const lost = notice(lostDrawing);
+  canvas.addEventListener('pointerdown', () => canvas.focus({ preventScroll: true }));
+  canvas.addEventListener('webglcontextlost', () => scene.append(lost));
+  canvas.addEventListener('webglcontextrestored', () => lost.remove());
+}
+
+function notice(text: string): HTMLElement {
+  return el('p', { class: 'notice', role: 'status' }, text);
+}
+
+function historyTools<State>(store: Store<State>, help: () => void): HTMLElement {
+  const undo = iconButton('undo', 'Undo (Ctrl Z)', () => store.undo());
+  const redo = iconButton('redo', 'Redo (Ctrl Shift Z)', () => store.redo());
+  const reset = iconButton('reset', 'Reset', () => store.reset());
+  const keys = iconButton('keys', 'Keys (?)', help);
+  const tell = (): void => {
+    enable(undo, store.canUndo);
+    enable(redo, store.canRedo);
+  };
+  store.onChange(tell);
+  tell();
+  return group('History', undo, redo, reset, keys);
+}
+
+/** Letters mean something only while the scene or its tools have the focus; arrows also when nothing has it. */
+function listen<State>(
+  view: HTMLElement,
+  store: Store<State>,
+  key: (event: KeyboardEvent) => boolean,
+  sheet: HTMLDialogElement,
+): void {
+  document.addEventListener('keydown', (event) => {
+    const target = event.target as HTMLElement;
+    const inView = view.contains(target) && !sheet.open;
+    const typing = target.matches('input');
+    const free = target === document.body && event.key.length > 1;
+    if (!typing && travel(event, store)) event.preventDefault();
+    else if (inView && event.key === '?') sheet.showModal();
+    else if ((inView || free) && key(event)) event.preventDefault();
+  });
+}
+
+function travel<State>(event: KeyboardEvent, store: Store<State>): boolean {
+  if (!event.ctrlKey && !event.metaKey) return false;
+  const key = event.key.toLowerCase();
+  if (key === 'z') event.shiftKey ? store.redo() : store.undo();
+  else if (key === 'y') store.redo();
+  else return false;
+  return true;
+}

@@ -1,0 +1,35 @@
+import { at } from './paths.mjs';
+import { say } from './shell.mjs';
+import { step } from './up-to-date.mjs';
+
+const sources = [
+  'index.html',
+  'figures',
+  'playground',
+  'site',
+  'vite.config.ts',
+  'tools/site-pages.mjs',
+  'tools/notices.mjs',
+];
+
+/** Builds the site into dist/site on top of the built package. */
+export function buildSite() {
+  return step(
+    {
+      note: at('build/notes/site'),
+      inputs: [
+        ...sources.map((path) => at('web', path)),
+        ...['package.json', 'package-lock.json', 'dist/index.js', 'dist/core.js', 'dist/three.js'].map((path) =>
+          at(path),
+        ),
+        at('bindings/third-party.txt'),
+      ],
+      outputs: [at('dist/site/index.html')],
+    },
+    async () => {
+      say('site', 'building');
+      const { build } = await import('vite');
+      await build({ configFile: at('web/vite.config.ts'), logLevel: 'warn' });
+    },
+  );
+}

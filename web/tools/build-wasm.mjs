@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { emscripten } from '../../bindings/toolchain/emscripten.mjs';
+import { cmake } from './cmake.mjs';
+import { need } from './need.mjs';
+import { at } from './paths.mjs';
+import { Stop, say } from './shell.mjs';
+import { step } from './up-to-date.mjs';
+
+const products = ['askew.mjs', 'askew.wasm', 'askew.d.mts', 'inline.mjs', 'inline.d.mts'];
+
+/** Compiles the core and its bindings to build/wasm, and packs the result for the inline entry. */
+export function buildWasm() {
+  return step(
+    {
+      note: at('build/notes/wasm'),
+      inputs: [at('CMakeLists.txt'), at('cpp'), at('bindings'), at('web/tools/build-wasm.mjs')],
+      outputs: products.map((name) => at('build/wasm', name)),
+    },
+    compile,
+  );
+}
+
+async function compile() {
+  need('python3', 'by Emscripten');
+  const toolchain = `${bringEmscripten()}/cmake/Modules/Platform/Emscripten.cmake`;
+  const env = { PATH: [at('bindings/toolchain'), process.env.PATH].join(delimiter) }; // for its stand-in of tsc
+  say('wasm', 'compiling the core');
+  await cmake('wasm', { defines: { CMAKE_BUILD_TYPE: 'Release', CMAKE_TOOLCHAIN_FILE: toolchain }, env });
+  pack();
+}
+
+function bringEmscripten() {
+  try {
+    return emscripten((line) => say('emscripten', line));
+  } catch (error) {
+    throw new Stop(error.message);
+  }
+}
+
+/** The wasm as a module of text: gzipped, then base64, which is no larger on the wire than the gzipped file. */
+function pack() {
+  const packed = gzipSync(readFileSync(at('build/wasm/askew.wasm')), { level: 9 });
+  writeFileSync(at('build/wasm/inline.mjs'), `export const bytes = '${packed.toString('base64')}';\n`);
+  writeFileSync(at('build/wasm/inline.d.mts'), 'export declare const bytes: string;\n');
+}

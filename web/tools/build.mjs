@@ -1,0 +1,21 @@
+import { pathToFileURL } from 'node:url';
+import { buildPackage } from './build-package.mjs';
+import { buildSite } from './build-site.mjs';
+import { buildWasm } from './build-wasm.mjs';
+import { withBuildLock } from './lock.mjs';
+import { ensureModules } from './modules.mjs';
+import { main, say } from './shell.mjs';
+
+/** Brings dist up to date, from whatever state the folder is in: modules, wasm, package, site. */
+export function build() {
+  return withBuildLock(async () => {
+    const start = performance.now();
+    await ensureModules();
+    await buildWasm();
+    await buildPackage();
+    await buildSite();
+    say('build', `dist is up to date (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await main(build);

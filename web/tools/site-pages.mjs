@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { notices } from './notices.mjs';
+
+/** The pages of the site: web/index.html, and web/site/x.html served as /x.html. */
+export function sitePages(web) {
+  const site = join(web, 'site');
+  const inputs = ['index.html', ...htmlFiles(site).map((file) => relative(web, file))]
+    .map((file) => join(web, file))
+    .filter((file) => existsSync(file));
+  return { inputs, plugin: plugin(web, site) };
+}
+
+function htmlFiles(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => join(folder, name));
+}
+
+function plugin(web, site) {
+  let outDir;
+  let building = false;
+  return {
+    name: 'site-pages',
+    configResolved(config) {
+      outDir = join(web, config.build.outDir);
+      building = config.command === 'build';
+    },
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = new URL(request.url, 'http://localhost').pathname;
+        if (path.endsWith('.html') && existsSync(join(site, path))) request.url = `/site${request.url}`;
+        next();
+      });
+    },
+    transformIndexHtml: {
+      order: 'pre', // so that what the parts refer to is found and hashed
+      handler: (html, { path }) =>
+        withParts(html, site, path.replace(/^\/site\//, '/').replace(/^\/index\.html$/, '/')),
+    },
+    closeBundle() {
+      if (building) liftSite(outDir);
+    },
+  };
+}
+
+/** Fills in what pages share, site/NAME.part for `<!-- part: NAME -->`, with the link to the page itself marked. */
+function withParts(html, site, path) {
+  return html
+    .replace(/<!-- part: ([\w-]+) -->/g, (_, name) => readFileSync(join(site, `${name}.part`), 'utf8').trim())
+    .replace(`<a href="${path}">`, `<a href="${path}" aria-current="page">`)
+    .replace('<!-- notices -->', () => notices('site', 'html'));
+}
+
+/** Vite keeps the source folders in its output: moves site/x.html to x.html. */
+function liftSite(outDir) {
+  const from = join(outDir, 'site');
+  for (const file of htmlFiles(from)) {
+    const to = join(outDir, relative(from, file).split(sep).join('/'));
+    mkdirSync(dirname(to), { recursive: true });
+    renameSync(file, to);
+  }
+  rmSync(from, { recursive: true, force: true });
+}
