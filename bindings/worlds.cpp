@@ -1,8 +1,7 @@
 // Worlds by handle: every argument is a number, and so is every answer; running out of memory is one of them.
-#include "askew/cast.h"
 #include "askew/region.h"
 #include "askew/world.h"
-#include "records.h"
+#include "held.h"
 
 #include <emscripten/bind.h>
 
@@ -11,39 +10,10 @@
 #include <cstdlib>
 #include <memory>
 #include <new>
-#include <string>
 
 namespace askew::bindings {
 
 namespace {
-
-/// What a cast answers: ids at (an index of ids in memory), count, truncated, visited, candidates, tested.
-constexpr Index castStride = 6;
-
-/// In the place of a count: there is no list.
-constexpr int noList = -1;
-
-/// A world, room for arguments that do not fit the scratch area, and the ids that were found last.
-struct Held {
-    World world;
-    Buffer<double> staged;
-    Buffer<Id> hits;
-};
-
-Held& held(Index world) { return *reinterpret_cast<Held*>(std::uintptr_t{world}); }
-
-template <class T> Index addressOf(T* values) {
-    return static_cast<Index>(reinterpret_cast<std::uintptr_t>(values) / sizeof(T));
-}
-
-std::span<Id> ids(Index at, std::size_t count) {
-    return {reinterpret_cast<Id*>(std::uintptr_t{at} * sizeof(Id)), count};
-}
-
-/// The ids that were staged behind so many doubles.
-std::span<Id> stagedIds(Held& of, std::size_t doubles, std::size_t count) {
-    return {reinterpret_cast<Id*>(of.staged.all().data() + doubles), count};
-}
 
 /// The handle of a new world; 0 without memory.
 Index create() {
@@ -143,57 +113,13 @@ Index maskOf(Index world, Id id) { return held(world).world.filter(id).mask; }
 
 void setFilter(Index world, Id id, Index layers, Index mask) { held(world).world.setFilter(id, {layers, mask}); }
 
-/// Options with the ids to exclude and to include, which are staged one behind the other, in any order.
-CastOptions optionsOf(Held& of, int excluded, int included) {
-    const auto list = [&](int from, int count) {
-        const std::span<Id> listed = stagedIds(of, 0, static_cast<std::size_t>(from + count));
-        const std::span<Id> part = listed.subspan(static_cast<std::size_t>(from));
-        std::ranges::sort(part);
-        return part;
-    };
-    CastOptions options;
-    options.exclude = list(0, excluded);
-    if (included != noList) options.include = list(excluded, included);
-    return options;
-}
-
-/// Writes what was found; false when there was no memory for it.
-bool answer(const Held& of, const std::optional<CastCounts>& counts, Index foundAt) {
-    if (!counts) return false;
-    const std::array<std::size_t, castStride> values{addressOf(of.hits.all().data()),
-                                                     counts->hits,
-                                                     counts->truncated ? 1U : 0U,
-                                                     counts->visited,
-                                                     counts->candidates,
-                                                     counts->tested};
-    std::ranges::transform(values, ids(foundAt, castStride).begin(),
-                           [](std::size_t value) { return static_cast<Index>(value); });
-    return true;
-}
-
-/// Casts the box, or the point, at `at`.
-bool castAt(Index world, Index at, bool isPoint, Index mode, Index layers, Index mask, int excluded, int included,
-            Index max, Index foundAt) {
-    Held& in = held(world);
-    CastOptions options = optionsOf(in, excluded, included);
-    options.filter = {layers, mask};
-    options.mode = static_cast<CastMode>(mode);
-    options.max = max;
-    return answer(in,
-                  isPoint ? castPoint(in.world, readVec3(at), options, in.hits)
-                          : cast(in.world, readBoxAt(at), options, in.hits),
-                  foundAt);
-}
-
 } // namespace
 
 EMSCRIPTEN_BINDINGS(worlds) {
     using emscripten::constant;
     using emscripten::function;
-    constant("noList", noList);
     constant("defaultLayers", Filter{}.layers);
     constant("allLayers", anyFilter.layers);
-    constant("modeNames", std::string("any center whole"));
     function("worldCreate", &create);
     function("worldDestroy", &destroy);
     function("worldReserve", &reserve);
@@ -211,7 +137,6 @@ EMSCRIPTEN_BINDINGS(worlds) {
     function("worldLayers", &layersOf);
     function("worldMask", &maskOf);
     function("worldSetFilter", &setFilter);
-    function("worldCast", &castAt);
 }
 
 } // namespace askew::bindings

@@ -1,0 +1,20 @@
+#include "held.h"
+
+#include <algorithm>
+
+namespace askew::bindings {
+
+CastOptions optionsOf(Held& of, int excluded, int included) {
+    const auto list = [&](int from, int count) {
+        const std::span<Id> listed = stagedIds(of, 0, static_cast<std::size_t>(from + count));
+        const std::span<Id> part = listed.subspan(static_cast<std::size_t>(from));
+        std::ranges::sort(part);
+        return part;
+    };
+    CastOptions options;
+    options.exclude = list(0, excluded);
+    if (included != noList) options.include = list(excluded, included);
+    return options;
+}
+
+} // namespace askew::bindings

@@ -1,0 +1,40 @@
+// A world as the bindings hold it, and what all its queries need.
+#pragma once
+
+#include "askew/cast.h"
+#include "askew/world.h"
+#include "records.h"
+
+#include <span>
+
+namespace askew::bindings {
+
+/// In the place of a count: there is no list.
+inline constexpr int noList = -1;
+
+/// A world, room for arguments that do not fit the scratch area, and the ids that were found last.
+struct Held {
+    World world;
+    Buffer<double> staged;
+    Buffer<Id> hits;
+};
+
+inline Held& held(Index world) { return *reinterpret_cast<Held*>(std::uintptr_t{world}); }
+
+template <class T> Index addressOf(T* values) {
+    return static_cast<Index>(reinterpret_cast<std::uintptr_t>(values) / sizeof(T));
+}
+
+inline std::span<Id> ids(Index at, std::size_t count) {
+    return {reinterpret_cast<Id*>(std::uintptr_t{at} * sizeof(Id)), count};
+}
+
+/// The ids that were staged behind so many doubles.
+inline std::span<Id> stagedIds(Held& of, std::size_t doubles, std::size_t count) {
+    return {reinterpret_cast<Id*>(of.staged.all().data() + doubles), count};
+}
+
+/// Options with the ids to exclude and to include, which are staged one behind the other, in any order.
+CastOptions optionsOf(Held& of, int excluded, int included);
+
+} // namespace askew::bindings
