@@ -4,6 +4,7 @@
 #include "sweep_oracle.h"
 
 #include "askew/closest_point.h"
+#include "askew/number.h"
 
 #include <gtest/gtest.h>
 
@@ -67,13 +68,14 @@ TEST(TouchPoint, LiesInBothBoxes) {
         // A time that is hardly right, for it hardly moves along the axis, leaves a point that is no better.
         const double doubt = contact->startsOverlapping ? 1 : length(v) / speed;
         for (const Box& box : {moved, pair.b}) {
-            const double off = closestPoint(box, point).distance / (scale * doubt);
-            ASSERT_LE(off, 1e-11);
+            const double distance = closestPoint(box, point).distance;
+            ASSERT_LE(distance, 1e-12 * scale * doubt + 2 * minMagnitude); // below it numbers are stored as 0
+            const double off = distance > 4 * minMagnitude ? distance / (scale * doubt) : 0;
             worst = off > worst ? off : worst;
         }
     });
     std::printf("touch points: %zu (%zu from the start), worst error %.2g\n", hits, starts, worst);
-    EXPECT_GT(hits - starts, 3000U);
+    EXPECT_GT(hits - starts, 2000U);
     EXPECT_GT(starts, 3000U);
 }
 
