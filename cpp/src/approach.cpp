@@ -22,6 +22,13 @@ constexpr float least = 0x1p-140F; // some roundings of numbers too small for f3
 
 Float4 edge(const std::array<float, 4>& edges) { return Float4::load(edges.data()); }
 
+/// A coordinate of so many translations; 0 of none, however many, and a number whatever comes out.
+double beyond(double translation, double times) {
+    constexpr double all = 0x1p200;
+    const double way = translation == 0 ? 0 : translation * times;
+    return way > all ? all : way < -all ? -all : way;
+}
+
 Float4 squaredDistance(const Bounds& from, const Bounds4& boxes) {
     Float4 sum = Float4::all(0);
     for (unsigned k = 0; k < 3; ++k) {
@@ -33,39 +40,47 @@ Float4 squaredDistance(const Bounds& from, const Bounds4& boxes) {
     return sum * Float4::all(shorter);
 }
 
-} // namespace
-
-Approach approachOf(const Box& box, const Vec3& translation) {
-    const Vec3 v = stored(translation);
-    Approach approach{box, v, false, outward(box), outward({box.center + v, box.halfAxes}), {}};
+/// The way of a box that has moved by `times` translations at the end.
+Approach wayOf(ApproachKind kind, const Box& box, const Vec3& translation, double times) {
+    Approach approach{kind, box, stored(translation), times, outward(box), {}, {}};
+    approach.swept = approach.start;
     const bool inRange =
-        maxAbs(v) < farthest &&
+        maxAbs(approach.translation) < farthest &&
         maxAbs(box.center) + maxAbs(box.halfAxes[0]) + maxAbs(box.halfAxes[1]) + maxAbs(box.halfAxes[2]) < farthest;
+    Vec3 way = approach.translation;
+    if (times != 1) way = {beyond(way.x, times), beyond(way.y, times), beyond(way.z, times)};
+    const Bounds last = outward({box.center + way, box.halfAxes});
     for (int i = 0; i < 3; ++i) {
         const auto k = static_cast<unsigned>(i);
-        const auto& [low, high] = approach.start;
-        if (low[k] < approach.swept.min[k]) approach.swept.min[k] = low[k];
-        if (high[k] > approach.swept.max[k]) approach.swept.max[k] = high[k];
-        if (inRange && std::fabs(v[i]) > 0x1p-100) approach.inverse[k] = static_cast<float>(1 / v[i]);
+        const double v = approach.translation[i];
+        if (last.min[k] < approach.swept.min[k]) approach.swept.min[k] = last.min[k];
+        if (last.max[k] > approach.swept.max[k]) approach.swept.max[k] = last.max[k];
+        if (inRange && std::fabs(v) > 0x1p-100) approach.inverse[k] = static_cast<float>(1 / v);
     }
     return approach;
 }
 
-Approach approachOf(const Vec3& point) {
+} // namespace
+
+Approach approachOf(const Box& box, const Vec3& translation) { return wayOf(ApproachKind::box, box, translation, 1); }
+
+Approach approachOf(const Ray& ray) { return wayOf(ApproachKind::ray, {ray.origin, {}}, ray.direction, ray.end); }
+
+Approach approachOf(const Vec3& point, double maxDistance) {
     const Box at{stored(point), {}};
     constexpr float all = std::numeric_limits<float>::max();
-    return {at, {}, true, outward(at), {{-all, -all, -all}, {all, all, all}}, {}};
+    return {ApproachKind::point, at, {}, maxDistance, outward(at), {{-all, -all, -all}, {all, all, all}}, {}};
 }
 
 unsigned nearing(const Approach& approach, const Bounds4& boxes, std::array<float, 4>& ranks) {
     unsigned lanes = overlapping(boxes, approach.swept);
     if (lanes == 0) return 0;
-    if (approach.isPoint) {
+    if (approach.kind == ApproachKind::point) {
         squaredDistance(approach.start, boxes).store(ranks.data());
         return lanes;
     }
     Float4 enter = Float4::all(0);
-    Float4 leave = Float4::all(1);
+    Float4 leave = Float4::all(rankOf(approach, approach.end));
     for (unsigned k = 0; k < 3; ++k) {
         const float inverse = approach.inverse[k];
         if (inverse == 0) continue;
@@ -80,7 +95,9 @@ unsigned nearing(const Approach& approach, const Bounds4& boxes, std::array<floa
 }
 
 float rankOf(const Approach& approach, double distance) {
-    if (!approach.isPoint) return static_cast<float>(distance) * longer + least;
+    constexpr double largest = std::numeric_limits<float>::max();
+    if (distance > largest) return std::numeric_limits<float>::infinity();
+    if (approach.kind != ApproachKind::point) return static_cast<float>(distance) * longer + least;
     if (distance > farAway / 2) return std::numeric_limits<float>::infinity();
     return static_cast<float>(distance * distance) * longer + least;
 }

@@ -55,12 +55,16 @@ struct Branch {
 };
 
 std::optional<double> rankOf(const Approach& approach, const Box& box) {
-    if (approach.isPoint) return closestPoint(box, approach.box.center).distance;
+    if (approach.kind == ApproachKind::point) return closestPoint(box, approach.box.center).distance;
+    if (approach.kind == ApproachKind::ray) {
+        const std::optional<RayHit> hit = castRay({approach.box.center, approach.translation, approach.end}, box);
+        return hit ? std::optional(hit->enter) : std::nullopt;
+    }
     const std::optional<Sweep> contact = sweep(approach.box, approach.translation, box);
     return contact ? std::optional(contact->enter) : std::nullopt;
 }
 
-bool search(World& world, const Approach& approach, const CastOptions& options, Best best) {
+bool search(World& world, const Approach& approach, const CastOptions& options, bool anyOne, Best best) {
     world.prepare();
     std::array<Branch, 3 * Bvh::maxDepth + 8> stack{};
     std::size_t depth = 0;
@@ -76,6 +80,7 @@ bool search(World& world, const Approach& approach, const CastOptions& options, 
             if (!isAskedFor(options, world, row)) continue;
             const std::optional<double> rank = rankOf(approach, world.region(row).world);
             if (rank && !best.take({*rank, world.idOf(row)})) return false;
+            if (rank && anyOne) break;
             limit = rankOf(approach, best.end());
             continue;
         }
@@ -94,8 +99,8 @@ bool search(World& world, const Approach& approach, const CastOptions& options, 
     return true;
 }
 
-bool searchAll(World& world, const Approach& approach, const CastOptions& options, double end, Buffer<Ranked>& found) {
-    const bool done = search(world, approach, options, Best(found, options.max, end));
+bool searchAll(World& world, const Approach& approach, const CastOptions& options, bool anyOne, Buffer<Ranked>& found) {
+    const bool done = search(world, approach, options, anyOne, Best(found, options.max, approach.end));
     if (!done) found.clear();
     return done;
 }
@@ -104,11 +109,15 @@ bool searchAll(World& world, const Approach& approach, const CastOptions& option
 
 bool sweepWorld(World& world, const Box& region, const Vec3& translation, const CastOptions& options,
                 Buffer<Ranked>& found) {
-    return searchAll(world, approachOf(region, translation), options, 1, found);
+    return searchAll(world, approachOf(region, translation), options, false, found);
+}
+
+bool castRayInto(World& world, const Ray& ray, const CastOptions& options, bool anyOne, Buffer<Ranked>& found) {
+    return searchAll(world, approachOf(ray), options, anyOne, found);
 }
 
 bool nearest(World& world, const Vec3& point, double maxDistance, const CastOptions& options, Buffer<Ranked>& found) {
-    return searchAll(world, approachOf(point), options, maxDistance, found);
+    return searchAll(world, approachOf(point, maxDistance), options, false, found);
 }
 
 } // namespace askew

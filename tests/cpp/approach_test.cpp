@@ -40,6 +40,7 @@ TEST(Approach, NeverComesLaterThanItDoes) {
     Random random(450);
     std::size_t contacts = 0;
     std::size_t apart = 0;
+    std::size_t hits = 0;
     for (int i = 0; i < 40'000 && !HasFailure(); ++i) {
         SCOPED_TRACE(i);
         const std::array<double, 6> sizes{1, 1, 0x1p-40, 0x1p-141, 0x1p60, 0x1p117};
@@ -52,18 +53,25 @@ TEST(Approach, NeverComesLaterThanItDoes) {
         if (random.oneIn(6)) way = {way.x, 0, 0};
         if (random.oneIn(12)) way = {};
         const Approach approach = approachOf(box, way);
-        const Approach look = approachOf(box.center);
+        const Approach look = approachOf(box.center, 0x1p300);
+        const Ray ray{box.center, way, random.oneIn(2) ? 0x1p600 : 1};
+        const Approach along = approachOf(ray);
         std::array<float, 4> ranks{};
         const unsigned lanes = nearing(approach, bounds, ranks);
         for (unsigned lane = 0; lane < 4; ++lane) {
             expectReached(look, bounds, lane, closestPoint(others[lane], box.center).distance);
             apart += (lanes >> lane & 1U) == 0 ? 1 : 0;
+            if (const auto hit = castRay(ray, others[lane])) {
+                expectReached(along, bounds, lane, hit->enter);
+                ++hits;
+            }
             const auto contact = sweep(box, way, others[lane]);
             if (!contact) continue;
             expectReached(approach, bounds, lane, contact->enter);
             ++contacts;
         }
     }
+    EXPECT_GT(hits, 2'000U);
     EXPECT_GT(contacts, 10'000U);
     EXPECT_GT(apart, 20'000U);
 }
@@ -76,7 +84,7 @@ TEST(Approach, RanksNearBoundsCloseToWhatTheyAre) {
     EXPECT_EQ(nearing(approachOf(cube, {16, 0, 0}), boundsOf(others), ranks), 0b0101U);
     EXPECT_NEAR(ranks[0], 0.25, 1e-5);
     EXPECT_NEAR(ranks[2], 7.0 / 16, 1e-5);
-    EXPECT_EQ(nearing(approachOf(Vec3{}), boundsOf(others), ranks), 0b1111U);
+    EXPECT_EQ(nearing(approachOf(Vec3{}, 100), boundsOf(others), ranks), 0b1111U);
     EXPECT_NEAR(ranks[1], 25, 1e-4);
     EXPECT_NEAR(ranks[2], 64, 1e-4);
 }
@@ -85,7 +93,7 @@ TEST(Approach, NeverGetsToWhatIsNotThere) {
     Bounds4 none{};
     for (unsigned lane = 0; lane < 4; ++lane) none.set(lane, noBounds);
     std::array<float, 4> ranks{};
-    EXPECT_EQ(nearing(approachOf(Vec3{1, 2, 3}), none, ranks), 0U);
+    EXPECT_EQ(nearing(approachOf(Vec3{1, 2, 3}, 100), none, ranks), 0U);
     EXPECT_EQ(nearing(approachOf(Box{{}, {Vec3{1, 0, 0}, {}, {}}}, {5, 5, 0x1p200}), none, ranks), 0U);
 }
 

@@ -48,6 +48,43 @@ Vec3 drawWay(Random& random) {
     return drawVec(random, -15, 15);
 }
 
+TEST(Ranking, RaysEqualBruteForce) {
+    std::size_t hits = 0;
+    std::size_t starts = 0;
+    std::size_t cut = 0;
+    Buffer<Ranked> found;
+    for (std::uint32_t seed = 0; seed < histories() && !HasFailure(); ++seed) {
+        Queries queries(4000 + seed);
+        for (int i = 0; i < 4; ++i) {
+            SCOPED_TRACE("seed " + std::to_string(seed) + " query " + std::to_string(i));
+            queries.step(40, 200);
+            const CastOptions options = queries.drawOptions();
+            Ray ray{queries.drawBox().center, drawWay(queries.random)};
+            if (queries.random.oneIn(3)) ray.end = 1;
+            CastOptions all = options;
+            all.max = static_cast<std::size_t>(-1);
+            Rows expected = bruteForce(queries, all, [&](const Box& box) {
+                const auto hit = castRay(ray, box);
+                return hit ? std::optional(hit->enter) : std::nullopt;
+            });
+            ASSERT_TRUE(castRayInto(queries.world(), ray, all, true, found));
+            const Rows any = rowsOf(found);
+            ASSERT_EQ(any.size(), expected.empty() ? 0U : 1U);
+            if (!any.empty()) ASSERT_NE(std::find(expected.begin(), expected.end(), any[0]), expected.end());
+            if (expected.size() > options.max) expected.resize(options.max);
+            ASSERT_TRUE(castRayInto(queries.world(), ray, options, false, found));
+            ASSERT_EQ(rowsOf(found), expected);
+            hits += expected.size();
+            cut += expected.size() == options.max ? 1 : 0;
+            for (const auto& row : expected) starts += row.first == 0 ? 1 : 0;
+        }
+    }
+    std::printf("rays: %zu hits, %zu from inside, %zu queries cut short\n", hits, starts, cut);
+    EXPECT_GT(hits - starts, histories() / 2);
+    EXPECT_GT(starts, histories() / 8);
+    EXPECT_GT(cut, histories() / 4);
+}
+
 TEST(Ranking, SweepsEqualBruteForce) {
     std::size_t hits = 0;
     std::size_t starts = 0;

@@ -3,6 +3,7 @@
 
 #include "askew/buffer.h"
 #include "askew/cast.h"
+#include "askew/ray.h"
 #include "askew/world.h"
 
 namespace askew {
@@ -18,6 +19,10 @@ struct Ranked {
 /// False, and nothing found, when there is no memory.
 bool sweepWorld(World& world, const Box& region, const Vec3& translation, const CastOptions& options,
                 Buffer<Ranked>& found);
+
+/// The same for the colliders that a ray hits, by where it enters them (see `castRay`). With `anyOne` the search ends
+/// at the first hit it comes upon.
+bool castRayInto(World& world, const Ray& ray, const CastOptions& options, bool anyOne, Buffer<Ranked>& found);
 
 /// The same for the colliders nearest to a point, up to a distance, by their own distance (0 when they hold the point).
 bool nearest(World& world, const Vec3& point, double maxDistance, const CastOptions& options, Buffer<Ranked>& found);
