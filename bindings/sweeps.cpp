@@ -56,7 +56,7 @@ bool rank(Index world, Index at, bool isPoint, Index layers, Index mask, int exc
         writeVec3(closestPoint(box, point).point, addressOf(in.staged.all().data() + 3 * row));
     }
     const auto found = ids(foundAt, 3);
-    found[0] = static_cast<Index>(addressOf(in.ranked.all().data()) * (sizeof(Ranked) / sizeof(double)));
+    found[0] = addressOf(&in.ranked.all().data()->rank);
     found[1] = static_cast<Index>(count);
     found[2] = addressOf(in.staged.all().data());
     return true;
