@@ -3,6 +3,7 @@ export type { BoxColumns, MatrixColumns, PoseColumns, RecordColumns } from './bo
 export type { CastOptions, CastPointOptions } from './cast-options.js';
 export type { CastExplanation, CastResult } from './cast-result.js';
 export type { Column } from './columns.js';
+export type { Contact } from './contact.js';
 export { AskewError } from './errors.js';
 export type { AskewErrorCode, AskewErrorDetails } from './errors.js';
 export type { AxisRow, Explanation } from './explanation.js';
@@ -18,3 +19,12 @@ export type { Filter, Traits } from './traits.js';
 export type { AxisKind, CastMode, RedundantReason, Relation } from './words.js';
 export { World } from './world.js';
 export type { ColliderOptions, Pose, WorldOptions } from './world.js';
+export type { PairOptions, PairResult } from './world-pairs.js';
+export type {
+  ColliderContact,
+  FirstOptions,
+  NearestOptions,
+  NearestResult,
+  RankOptions,
+  SweepResult,
+} from './world-ranking.js';

@@ -1,3 +1,5 @@
+import type { RawSweeps } from './raw-sweeps.js';
+
 /**
  * What the WebAssembly module exports. `at` and its likes are indices into HEAPF64, `bytesAt` into HEAPU8, `idsAt` and
  * `foundAt` into HEAPU32; `world` is the handle of one.
@@ -15,7 +17,7 @@
  *
  * A function that builds a record answers false when a number came out beyond maxMagnitude; the record is then unusable.
  */
-export interface RawModule {
+export interface RawModule extends RawSweeps {
   readonly HEAPF64: Float64Array;
   readonly HEAPU8: Uint8Array;
   readonly HEAPU32: Uint32Array;

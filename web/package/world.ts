@@ -2,6 +2,7 @@ import type { BoxColumns } from './box-columns.js';
 import { asked, type CastOptions, type CastPointOptions, readCast } from './cast-options.js';
 import { type CastExplanation, type CastResult, foundAt, Hits } from './cast-result.js';
 import type { Column } from './columns.js';
+import { checkContact } from './contact.js';
 import { disposeSymbol } from './disposable.js';
 import { fail } from './errors.js';
 import { checkId, type Ids, isLive } from './ids.js';
@@ -14,6 +15,17 @@ import { checkRegion } from './region-record.js';
 import { copyIn, copyOut, fields, slots } from './scratch.js';
 import { type Filter, readTraits, type Traits, traits } from './traits.js';
 import { addColumns, removeIds, setPoses } from './world-columns.js';
+import { type PairOptions, type PairResult, Pairs } from './world-pairs.js';
+import {
+  type ColliderContact,
+  contactWith,
+  type FirstOptions,
+  type NearestOptions,
+  type NearestResult,
+  Ranking,
+  type RankOptions,
+  type SweepResult,
+} from './world-ranking.js';
 
 export interface WorldOptions {
   /** Room for so many colliders is made at once; more are taken all the same. */
@@ -49,6 +61,10 @@ export class World {
   private readonly data = new Map<number, unknown>();
   private readonly castHits = new Hits();
   private readonly pointHits = new Hits();
+  private readonly firstRows = new Ranking();
+  private readonly sweepRows = new Ranking();
+  private readonly nearRows = new Ranking();
+  private readonly pairs = new Pairs();
 
   constructor(options: WorldOptions = {}) {
     const core = raw();
@@ -179,6 +195,36 @@ export class World {
     const core = this.askRegion(region, options);
     const [visited, candidates, tested] = core.HEAPU32.subarray(foundAt() + 3, foundAt() + 6);
     return { visited, candidates, tested, hits: new Hits().take(core).count };
+  }
+
+  /**
+   * The collider that a region meets first while it moves by a translation, by id when there are several at a time; or
+   * null. Those it meets at the start come first. Roundings lean to a hit.
+   */
+  castRegion(
+    region: Region,
+    translation: Vec3Like,
+    options?: FirstOptions,
+    target?: ColliderContact,
+  ): ColliderContact | null {
+    if (target !== undefined) checkContact(target);
+    const id = this.firstRows.first(this.open(), this.handle, region, translation, options);
+    return id === 0 ? null : contactWith(this.openAt(id), this.handle, id, region, translation, target);
+  }
+
+  /** All colliders that a region meets while it moves by a translation, with times. Roundings lean to a hit. */
+  castRegionAll(region: Region, translation: Vec3Like, options?: RankOptions): SweepResult {
+    return this.sweepRows.sweep(this.open(), this.handle, region, translation, options);
+  }
+
+  /** The `count` colliders nearest to a point, by the distance of their shapes, which is 0 where they contain it. */
+  nearest(point: Vec3Like, count = 1, options?: NearestOptions): NearestResult {
+    return this.nearRows.near(this.open(), this.handle, point, count, options);
+  }
+
+  /** All pairs of colliders that meet and, by their layers and masks, can; touching counts. */
+  overlappingPairs(options?: PairOptions): PairResult {
+    return this.pairs.ask(this.open(), this.handle, options);
   }
 
   /** Frees the memory of the world; any other use of it is an error from then on. */
