@@ -37,23 +37,32 @@ double closestPointAt(Index at, Index pointAt, Index out) {
     return found.distance;
 }
 
-/// Ranks what the moving box at `at` meets or, for a point with a distance behind it, what is near; then there are
-/// closest points too, staged. Writes where the rows are (time or distance, id), their count, where the points are.
-bool rank(Index world, Index at, bool isPoint, Index layers, Index mask, int excluded, int included, Index max,
+/// What colliders are ranked by: the box at `at` that moves, the ray there, any hit of it, or the point with a distance
+/// behind it.
+enum class By : std::uint8_t { box, ray, anyOfRay, point };
+
+bool rankBy(Held& in, By by, Index at, const CastOptions& options) {
+    if (by == By::point) return nearest(in.world, readVec3(at), numbers(at, 4)[3], options, in.ranked);
+    if (by == By::box) return sweepWorld(in.world, readBoxAt(at), readVec3(at + boxStride), options, in.ranked);
+    return castRayInto(in.world, readRay(at), options, by == By::anyOfRay, in.ranked);
+}
+
+/// Ranks what is met, hit or near; by a point there are closest points too, staged. Writes where the rows are (time or
+/// distance, id), their count, where the points are.
+bool rank(Index world, Index at, Index by, Index layers, Index mask, int excluded, int included, Index max,
           Index foundAt) {
     Held& in = held(world);
     CastOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
     options.max = max;
-    const Vec3 point = readVec3(at);
-    const bool done = isPoint ? nearest(in.world, point, numbers(at, 4)[3], options, in.ranked)
-                              : sweepWorld(in.world, readBoxAt(at), readVec3(at + boxStride), options, in.ranked);
+    const bool isPoint = static_cast<By>(by) == By::point;
+    const bool done = rankBy(in, static_cast<By>(by), at, options);
     const std::size_t count = in.ranked.size();
     if (!done || (isPoint && !in.staged.reserve(3 * count))) return false;
     for (std::size_t row = 0; isPoint && row < count; ++row) {
         const Box& box = in.world.region(in.ranked[row].id).world;
         in.staged.resize(3 * count);
-        writeVec3(closestPoint(box, point).point, addressOf(in.staged.all().data() + 3 * row));
+        writeVec3(closestPoint(box, readVec3(at)).point, addressOf(in.staged.all().data() + 3 * row));
     }
     const auto found = ids(foundAt, 3);
     found[0] = addressOf(&in.ranked.all().data()->rank);
@@ -83,6 +92,11 @@ EMSCRIPTEN_BINDINGS(sweeps) {
     using emscripten::function;
     function("castRegion", &castRegionAt);
     function("closestPoint", &closestPointAt);
+    using emscripten::constant;
+    constant("byBox", static_cast<Index>(By::box));
+    constant("byRay", static_cast<Index>(By::ray));
+    constant("byAnyOfRay", static_cast<Index>(By::anyOfRay));
+    constant("byPoint", static_cast<Index>(By::point));
     function("worldRank", &rank);
     function("worldPairs", &pairsOf);
 }

@@ -17,14 +17,19 @@ export type { RegionJSON, RegionOptions } from './region-build.js';
 export type { Bounds, MinimumTranslation } from './targets.js';
 export type { Filter, Traits } from './traits.js';
 export type { AxisKind, CastMode, RedundantReason, Relation } from './words.js';
+export type { RayHit, RayOptions } from './ray.js';
 export { World } from './world.js';
+export type { ManyOptions, ManyPointsOptions, ManyRaysOptions, ManyRaysResult, ManyResult } from './world-many.js';
 export type { ColliderOptions, Pose, WorldOptions } from './world.js';
 export type { PairOptions, PairResult } from './world-pairs.js';
 export type {
   ColliderContact,
+  ColliderHit,
   FirstOptions,
+  FirstRayOptions,
   NearestOptions,
   NearestResult,
   RankOptions,
+  RayRankOptions,
   SweepResult,
 } from './world-ranking.js';

@@ -7,15 +7,19 @@ export interface RawSweeps {
   castRegion(movingAt: number, boxAt: number, out: number): boolean;
   /** Writes the point and answers the distance. */
   closestPoint(at: number, pointAt: number, out: number): number;
+  readonly byBox: number;
+  readonly byRay: number;
+  readonly byAnyOfRay: number;
+  readonly byPoint: number;
   /**
-   * What the moving box at `at` meets, in time, or what is near the point there, as far as the number behind it says.
-   * Writes rowsAt (an index of pairs of doubles: time or distance, then an id in its lower half), their count, and for
+   * What the moving box at `at` meets, in time; what the ray there hits, or any one of these; or what is near the point
+   * there, as far as the number behind it says. Writes rowsAt (an index of pairs of doubles: time or distance, then an id in its lower half), their count, and for
    * a point pointsAt, an index of doubles; false: there is no memory.
    */
   worldRank(
     world: number,
     at: number,
-    isPoint: boolean,
+    by: number,
     layers: number,
     mask: number,
     excluded: number,

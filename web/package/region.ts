@@ -5,6 +5,7 @@ import { type BoundsLike, checkObject, type MatrixLike, type QuatLike } from './
 import { readBoolean, readLength, readVec3, type Vec3Like } from './inputs.js';
 import { type ClassifyOptions, Plane, type ShapeSide, takePlanes } from './plane.js';
 import { raw } from './raw.js';
+import { checkRayHit, layRay, type RayHit, type RayOptions, takeRayHit } from './ray.js';
 import type { RawModule } from './raw-module.js';
 import * as build from './region-build.js';
 import { checkRegion, RegionRecord } from './region-record.js';
@@ -189,6 +190,18 @@ export class Region extends RegionRecord {
     const core = this.layPair(other);
     layMoving(core, this, translation);
     return takeContact(core, target);
+  }
+
+  /**
+   * Where a ray, `origin + t * direction`, enters the region and leaves it; null when it misses. Roundings lean to a hit.
+   * `target` is left alone when there is none, and otherwise overwritten in full.
+   */
+  castRay(origin: Vec3Like, direction: Vec3Like, options?: RayOptions, target?: RayHit): RayHit | null {
+    if (target !== undefined) checkRayHit(target);
+    const core = raw();
+    layRay(core, origin, direction, options);
+    copyIn(core.HEAPF64, slots.b, this.record, core.boxStride);
+    return takeRayHit(core, target);
   }
 
   /** The point of the region that is nearest to a point; this itself when the region contains it. */

@@ -4,6 +4,7 @@ import { type Contact, layMoving, takeContact } from './contact.js';
 import { fail } from './errors.js';
 import { maxWhole, readLength, readVec3, readWhole, type Vec3Like } from './inputs.js';
 import type { RawModule } from './raw-module.js';
+import { layRay, type RayHit, type RayOptions, takeRayHit } from './ray.js';
 import { checkRegion, type RegionRecord } from './region-record.js';
 import { slots } from './scratch.js';
 
@@ -22,11 +23,11 @@ export interface ColliderContact extends Contact {
   id: number;
 }
 
-/** What a moving region met. The object and its arrays are used again by the next such cast, but for your `into`. */
+/** What a moving region met, or a ray. The object and its arrays are used again by the next such cast, but for your `into`. */
 export interface SweepResult {
   /** Ids of colliders by time of first contact, then by id: the first `count` count. */
   readonly ids: Uint32Array;
-  /** Times of first contact, in parts of the translation. */
+  /** Times of first contact, in multiples of the translation or direction. */
   readonly times: Float64Array;
   readonly count: number;
   /** True when `max`, or the room in `into`, left out some. */
@@ -42,6 +43,18 @@ export interface NearestResult {
   readonly points: Float64Array;
   readonly count: number;
 }
+
+export type RayRankOptions = RankOptions & RayOptions;
+
+export type FirstRayOptions = FirstOptions & RayOptions;
+
+/** A collider that a ray hits, and where. */
+export interface ColliderHit extends RayHit {
+  id: number;
+}
+
+/** The argument to name, by what colliders are ranked by. */
+const names = ['region', 'origin', 'origin', 'point'];
 
 /** Makes one result again and again: rows in the order of their ranks, which are times or distances. */
 export class Ranking {
@@ -65,17 +78,43 @@ export class Ranking {
     checkRegion(region, 'region');
     readCast(core, world, options, true);
     layMoving(core, region, way);
-    return this.ask(core, world, false, 1, region);
+    return this.ask(core, world, core.byBox, 1, region);
   }
 
   /** The id of what it meets first; 0 when there is nothing. */
   first(core: RawModule, world: number, region: RegionRecord, way: Vec3Like, options?: FirstOptions): number {
     checkRegion(region, 'region');
     readCast(core, world, options, true);
+    layMoving(core, region, way);
+    return this.one(core, world, core.byBox, region);
+  }
+
+  /** What a ray hits. */
+  ray(core: RawModule, world: number, origin: Vec3Like, direction: Vec3Like, options?: RayRankOptions): this {
+    readCast(core, world, options, true);
+    layRay(core, origin, direction, options);
+    return this.ask(core, world, core.byRay, 1, origin);
+  }
+
+  /** The id of what a ray hits first, or of any one of its hits; 0 when there is none. */
+  rayFirst(
+    core: RawModule,
+    world: number,
+    origin: Vec3Like,
+    direction: Vec3Like,
+    options: FirstRayOptions | undefined,
+    anyOne: boolean,
+  ): number {
+    readCast(core, world, options, true);
+    layRay(core, origin, direction, options);
+    // A predicate is asked about all hits in turn: any one will not do.
+    return this.one(core, world, anyOne && asked.predicate === undefined ? core.byAnyOfRay : core.byRay, origin);
+  }
+
+  private one(core: RawModule, world: number, by: number, value: unknown): number {
     asked.limit = 1;
     asked.into = undefined;
-    layMoving(core, region, way);
-    this.ask(core, world, false, 0, region);
+    this.ask(core, world, by, 0, value);
     return this.count === 0 ? 0 : this.ids[0];
   }
 
@@ -86,18 +125,18 @@ export class Ranking {
     const most = options?.maxDistance;
     core.HEAPF64[slots.a + 3] = most === undefined ? Infinity : readLength(core, most, 'options.maxDistance');
     asked.limit = Math.min(asked.limit >>> 0, count) | 0;
-    return this.ask(core, world, true, 0, point);
+    return this.ask(core, world, core.byPoint, 0, point);
   }
 
-  private ask(core: RawModule, world: number, isPoint: boolean, spare: number, value: unknown): this {
+  private ask(core: RawModule, world: number, by: number, spare: number, value: unknown): this {
     const { predicate, into } = asked;
     const limit = asked.limit >>> 0;
     if (predicate !== undefined) {
       const all = new Ranking();
-      all.fill(core, world, isPoint, maxWhole, 0, undefined, value);
+      all.fill(core, world, by, maxWhole, 0, undefined, value);
       this.choose(all, predicate, limit, into);
     } else {
-      this.fill(core, world, isPoint, limit, limit < maxWhole ? spare : 0, into, value);
+      this.fill(core, world, by, limit, limit < maxWhole ? spare : 0, into, value);
     }
     return this;
   }
@@ -105,15 +144,15 @@ export class Ranking {
   private fill(
     core: RawModule,
     world: number,
-    isPoint: boolean,
+    by: number,
     limit: number,
     spare: number,
     into: Uint32Array | undefined,
     value: unknown,
   ): void {
     const { layers, mask, excluded, included } = asked;
-    if (!core.worldRank(world, slots.a, isPoint, layers, mask, excluded, included, (limit + spare) | 0, foundAt())) {
-      fail('out-of-memory', isPoint ? 'point' : 'region', value);
+    if (!core.worldRank(world, slots.a, by, layers, mask, excluded, included, (limit + spare) | 0, foundAt())) {
+      fail('out-of-memory', names[by], value);
     }
     const heap = core.HEAPF64;
     const whole = core.HEAPU32;
@@ -128,7 +167,7 @@ export class Ranking {
       ranks[i] = heap[rowsAt + 2 * i];
       ids[i] = whole[2 * (rowsAt + 2 * i) + 2];
     }
-    if (isPoint) for (let i = 0; i < 3 * count; i++) points[i] = heap[pointsAt + i];
+    if (by === core.byPoint) for (let i = 0; i < 3 * count; i++) points[i] = heap[pointsAt + i];
   }
 
   /** Takes the rows that the predicate agrees to; it may ask the World too. */
@@ -176,4 +215,21 @@ export function contactWith(
   const contact = takeContact(core, target) as ColliderContact | null;
   if (contact !== null) contact.id = id;
   return contact;
+}
+
+/** The hit of a collider that a ray hits. */
+export function hitOf(
+  core: RawModule,
+  world: number,
+  id: number,
+  origin: Vec3Like,
+  direction: Vec3Like,
+  options: RayOptions | undefined,
+  target: ColliderHit | undefined,
+): ColliderHit | null {
+  layRay(core, origin, direction, options);
+  core.worldRegion(world, id, slots.b);
+  const hit = takeRayHit(core, target) as ColliderHit | null;
+  if (hit !== null) hit.id = id;
+  return hit;
 }

@@ -9,21 +9,34 @@ import { checkId, type Ids, isLive } from './ids.js';
 import { checkObject, type QuatLike, readQuat, readVec3, readWhole, type Vec3Like } from './inputs.js';
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
+import { checkRayHit } from './ray.js';
 import { Region } from './region.js';
 import { buildPosed } from './region-build.js';
 import { checkRegion } from './region-record.js';
 import { copyIn, copyOut, fields, slots } from './scratch.js';
 import { type Filter, readTraits, type Traits, traits } from './traits.js';
 import { addColumns, removeIds, setPoses } from './world-columns.js';
+import {
+  Many,
+  type ManyOptions,
+  type ManyPointsOptions,
+  type ManyRaysOptions,
+  type ManyRaysResult,
+  type ManyResult,
+} from './world-many.js';
 import { type PairOptions, type PairResult, Pairs } from './world-pairs.js';
 import {
   type ColliderContact,
+  type ColliderHit,
   contactWith,
   type FirstOptions,
+  type FirstRayOptions,
+  hitOf,
   type NearestOptions,
   type NearestResult,
   Ranking,
   type RankOptions,
+  type RayRankOptions,
   type SweepResult,
 } from './world-ranking.js';
 
@@ -64,7 +77,11 @@ export class World {
   private readonly firstRows = new Ranking();
   private readonly sweepRows = new Ranking();
   private readonly nearRows = new Ranking();
+  private readonly rayRows = new Ranking();
   private readonly pairs = new Pairs();
+  private readonly manyBoxes = new Many();
+  private readonly manyPoints = new Many();
+  private readonly manyRays = new Many();
 
   constructor(options: WorldOptions = {}) {
     const core = raw();
@@ -195,6 +212,41 @@ export class World {
     const core = this.askRegion(region, options);
     const [visited, candidates, tested] = core.HEAPU32.subarray(foundAt() + 3, foundAt() + 6);
     return { visited, candidates, tested, hits: new Hits().take(core).count };
+  }
+
+  /**
+   * The collider that a ray, `origin + t * direction`, hits first, by id when there are several at one `t`; or null.
+   * Those it starts in come first. Roundings lean to a hit.
+   */
+  castRay(origin: Vec3Like, direction: Vec3Like, options?: FirstRayOptions, target?: ColliderHit): ColliderHit | null {
+    if (target !== undefined) checkRayHit(target);
+    const id = this.firstRows.rayFirst(this.open(), this.handle, origin, direction, options, false);
+    return id === 0 ? null : hitOf(this.openAt(id), this.handle, id, origin, direction, options, target);
+  }
+
+  /** The id of any collider that a ray hits, or 0: the quickest way to learn whether there is one. */
+  castRayAny(origin: Vec3Like, direction: Vec3Like, options?: FirstRayOptions): number {
+    return this.firstRows.rayFirst(this.open(), this.handle, origin, direction, options, true);
+  }
+
+  /** All colliders that a ray hits, with times. */
+  castRayAll(origin: Vec3Like, direction: Vec3Like, options?: RayRankOptions): SweepResult {
+    return this.rayRows.ray(this.open(), this.handle, origin, direction, options);
+  }
+
+  /** Casts many regions in one call. */
+  castMany(columns: BoxColumns, options?: ManyOptions): ManyResult {
+    return this.manyBoxes.boxes(this.open(), this.handle, columns, options);
+  }
+
+  /** Casts many points in one call, 3 numbers each. */
+  castPoints(points: Column, options?: ManyPointsOptions): ManyResult {
+    return this.manyPoints.points(this.open(), this.handle, points, options);
+  }
+
+  /** Casts many rays in one call, 3 numbers each for origins and directions; with `max: 1` each finds what it hits first. */
+  castRays(origins: Column, directions: Column, options?: ManyRaysOptions): ManyRaysResult {
+    return this.manyRays.rays(this.open(), this.handle, origins, directions, options);
   }
 
   /**
