@@ -42,7 +42,7 @@ Float4 squaredDistance(const Bounds& from, const Bounds4& boxes) {
 
 /// The way of a box that has moved by `times` translations at the end.
 Approach wayOf(ApproachKind kind, const Box& box, const Vec3& translation, double times) {
-    Approach approach{kind, box, stored(translation), times, outward(box), {}, {}};
+    Approach approach{kind, box, stored(translation), times, 0, outward(box), {}, {}};
     approach.swept = approach.start;
     const bool inRange =
         maxAbs(approach.translation) < farthest &&
@@ -57,6 +57,7 @@ Approach wayOf(ApproachKind kind, const Box& box, const Vec3& translation, doubl
         if (last.max[k] > approach.swept.max[k]) approach.swept.max[k] = last.max[k];
         if (inRange && std::fabs(v) > 0x1p-100) approach.inverse[k] = static_cast<float>(1 / v);
     }
+    approach.last = rankOf(approach, times);
     return approach;
 }
 
@@ -69,25 +70,32 @@ Approach approachOf(const Ray& ray) { return wayOf(ApproachKind::ray, {ray.origi
 Approach approachOf(const Vec3& point, double maxDistance) {
     const Box at{stored(point), {}};
     constexpr float all = std::numeric_limits<float>::max();
-    return {ApproachKind::point, at, {}, maxDistance, outward(at), {{-all, -all, -all}, {all, all, all}}, {}};
+    return {ApproachKind::point, at, {}, maxDistance, 0, outward(at), {{-all, -all, -all}, {all, all, all}}, {}};
 }
 
 unsigned nearing(const Approach& approach, const Bounds4& boxes, std::array<float, 4>& ranks) {
-    unsigned lanes = overlapping(boxes, approach.swept);
-    if (lanes == 0) return 0;
     if (approach.kind == ApproachKind::point) {
         squaredDistance(approach.start, boxes).store(ranks.data());
-        return lanes;
+        return notAbove(edge(boxes.min[0]), Float4::all(std::numeric_limits<float>::max()));
     }
+    const auto& [low, high] = approach.start;
+    unsigned lanes = 15;
     Float4 enter = Float4::all(0);
-    Float4 leave = Float4::all(rankOf(approach, approach.end));
+    Float4 leave = Float4::all(approach.last);
     for (unsigned k = 0; k < 3; ++k) {
-        const float inverse = approach.inverse[k];
-        if (inverse == 0) continue;
-        const Float4 ahead = (edge(boxes.min[k]) - Float4::all(approach.start.max[k])) * Float4::all(inverse);
-        const Float4 behind = (edge(boxes.max[k]) - Float4::all(approach.start.min[k])) * Float4::all(inverse);
-        enter = maximum(enter, minimum(ahead, behind));
-        leave = minimum(leave, maximum(ahead, behind));
+        const Float4 inverse = Float4::all(approach.inverse[k]);
+        const Float4 below = edge(boxes.min[k]) - Float4::all(high[k]);
+        const Float4 above = edge(boxes.max[k]) - Float4::all(low[k]);
+        if (approach.inverse[k] > 0) {
+            enter = maximum(enter, below * inverse);
+            leave = minimum(leave, above * inverse);
+        } else if (approach.inverse[k] < 0) {
+            enter = maximum(enter, above * inverse);
+            leave = minimum(leave, below * inverse);
+        } else {
+            lanes &= notAbove(edge(boxes.min[k]), Float4::all(approach.swept.max[k]));
+            lanes &= notAbove(Float4::all(approach.swept.min[k]), edge(boxes.max[k]));
+        }
     }
     const Float4 soonest = enter * Float4::all(shorter);
     soonest.store(ranks.data());

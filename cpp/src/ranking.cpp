@@ -48,7 +48,6 @@ private:
 
 /// A block of a tree, or an item where the level is 0.
 struct Branch {
-    const Bvh* tree;
     float rank;
     std::uint32_t level;
     std::uint32_t i;
@@ -64,39 +63,62 @@ std::optional<double> rankOf(const Approach& approach, const Box& box) {
     return contact ? std::optional(contact->enter) : std::nullopt;
 }
 
-bool search(World& world, const Approach& approach, const CastOptions& options, bool anyOne, Best best) {
-    world.prepare();
-    std::array<Branch, 3 * Bvh::maxDepth + 8> stack{};
+/// Whose turn it is in a search, and how far it goes.
+struct Search {
+    const World& world;
+    const Approach& approach;
+    const CastOptions& options;
+    bool anyOne;
+    Best& best;
+};
+
+enum class Progress : std::uint8_t { goOn, done, outOfMemory };
+
+Progress lookAt(const Search& in, Row row) {
+    if (!isAskedFor(in.options, in.world, row)) return Progress::goOn;
+    const std::optional<double> rank = rankOf(in.approach, in.world.region(row).world);
+    if (!rank) return Progress::goOn;
+    if (!in.best.take({*rank, in.world.idOf(row)})) return Progress::outOfMemory;
+    return in.anyOne ? Progress::done : Progress::goOn;
+}
+
+Progress searchTree(const Search& in, const Bvh& tree) {
+    std::array<Branch, 3 * Bvh::maxDepth + 5> stack;
     std::size_t depth = 0;
-    for (const Bvh* tree : world.trees()) {
-        if (tree->height() > 0) stack[depth++] = {tree, 0, tree->height(), 0};
-    }
-    float limit = rankOf(approach, best.end());
+    if (tree.height() > 0) stack[depth++] = {0, tree.height(), 0};
+    float limit = rankOf(in.approach, in.best.end());
     while (depth > 0) {
         const Branch branch = stack[--depth];
         if (branch.rank > limit) continue;
         if (branch.level == 0) {
-            const Row row{branch.tree->item(branch.i)};
-            if (!isAskedFor(options, world, row)) continue;
-            const std::optional<double> rank = rankOf(approach, world.region(row).world);
-            if (rank && !best.take({*rank, world.idOf(row)})) return false;
-            if (rank && anyOne) break;
-            limit = rankOf(approach, best.end());
+            const Progress progress = lookAt(in, Row{tree.item(branch.i)});
+            if (progress != Progress::goOn) return progress;
+            limit = rankOf(in.approach, in.best.end());
             continue;
         }
         std::array<float, 4> ranks{};
-        unsigned lanes = nearing(approach, branch.tree->block(branch.level - 1, branch.i), ranks);
-        while (lanes != 0) { // the nearest comes on top
-            auto far = static_cast<unsigned>(std::countr_zero(lanes));
-            for (unsigned lane = far + 1; lane < 4; ++lane) {
-                if ((lanes >> lane & 1U) != 0 && ranks[lane] > ranks[far]) far = lane;
-            }
-            lanes ^= 1U << far;
-            if (ranks[far] <= limit) stack[depth++] = {branch.tree, ranks[far], branch.level - 1, 4 * branch.i + far};
+        unsigned lanes = nearing(in.approach, tree.block(branch.level - 1, branch.i), ranks);
+        const std::size_t floor = depth;
+        for (; lanes != 0; lanes &= lanes - 1) { // the nearest comes on top
+            const auto lane = static_cast<unsigned>(std::countr_zero(lanes));
+            if (ranks[lane] > limit) continue;
+            std::size_t at = depth++;
+            for (; at > floor && stack[at - 1].rank < ranks[lane]; --at) stack[at] = stack[at - 1];
+            stack[at] = {ranks[lane], branch.level - 1, 4 * branch.i + lane};
         }
     }
+    return Progress::goOn;
+}
+
+bool search(World& world, const Approach& approach, const CastOptions& options, bool anyOne, Best best) {
+    world.prepare();
+    Progress progress = Progress::goOn;
+    for (const Bvh* tree : world.trees()) {
+        progress = searchTree({world, approach, options, anyOne, best}, *tree);
+        if (progress != Progress::goOn) break;
+    }
     best.sort();
-    return true;
+    return progress != Progress::outOfMemory;
 }
 
 bool searchAll(World& world, const Approach& approach, const CastOptions& options, bool anyOne, Buffer<Ranked>& found) {

@@ -19,6 +19,7 @@ struct Approach {
     Box box; // without extent but for a box
     Vec3 translation;
     double end; // the largest rank there is
+    float last; // likewise, not smaller; unused for a point
     Bounds start;
     Bounds swept;                 // the way of the box; everything for a point
     std::array<float, 3> inverse; // of the translation, 0 where it says nothing
