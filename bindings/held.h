@@ -2,6 +2,7 @@
 #pragma once
 
 #include "askew/cast.h"
+#include "askew/number.h"
 #include "askew/overlapping_pairs.h"
 #include "askew/ranking.h"
 #include "askew/ray.h"
@@ -49,7 +50,7 @@ inline std::span<Id> stagedIds(Held& of, std::size_t doubles, std::size_t count)
 
 /// Origin, direction, end.
 inline constexpr Index rayStride = 7;
-inline Ray readRay(Index at) { return {readVec3(at), readVec3(at + 3), numbers(at + 6, 1)[0]}; }
+inline Ray readRay(Index at) { return {stored(readVec3(at)), stored(readVec3(at + 3)), numbers(at + 6, 1)[0]}; }
 
 /// Options with the ids to exclude and to include, which are staged one behind the other, in any order.
 CastOptions optionsOf(Held& of, int excluded, int included);

@@ -116,7 +116,7 @@ std::optional<RayHit> castRay(const Ray& ray, const Box& box) {
     hit.leave = std::max(hit.enter, hit.leave);
     if (hit.startsInside) return hit;
     const Slab& slab = slabs[entered];
-    hit.normal = normalized(slab.upwards ? Vec3{} - slab.normal : slab.normal);
+    hit.normal = normalized(slab.upwards ? Vec3{} - slab.normal : Vec3{} + slab.normal);
     hit.face = faceOf(box, entered, hit.normal);
     return hit;
 }
