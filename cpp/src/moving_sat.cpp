@@ -62,12 +62,12 @@ double clamped(double t) { return t < 0 ? 0 : t > 1 ? 1 : t; }
 
 /// For boxes that start apart, but by less than the bands: the axis that parts them, with the contact at once; false
 /// when they surely move apart on it. Exact signs for the fifteen, rounded ones for flat rows.
-[[gnu::cold]] bool startsBeside(const BoxPair& pair, const Vec3& v, const Vec3& reach, const PairDirections& directions,
+[[gnu::cold]] bool startsBeside(const BoxPair& pair, const Vec3& v, const Vec3& reach, PairDirections& directions,
                                 Sweep& result) {
     double widest = -infinity;
     bool parting = false;
-    for (int row = 0; row < directions.count; ++row) {
-        const Vec3 direction = normalized(directions.rows[static_cast<unsigned>(row)]);
+    for (int row = 0; directions.has(row); ++row) {
+        const Vec3 direction = normalized(directions[row]);
         if (isZero(direction)) continue;
         const Shadows on(pair, v, reach, direction);
         const bool isFlat = row >= static_cast<int>(axisGenerators.size());
@@ -92,14 +92,14 @@ double clamped(double t) { return t < 0 ? 0 : t > 1 ? 1 : t; }
 
 std::optional<Sweep> sweep(const Box& a, const Vec3& translation, const Box& b) {
     const BoxPair pair(a, b);
-    const PairDirections directions(pair);
+    PairDirections directions(pair);
     const Vec3 v = stored(translation);
     Vec3 reach = abs(pair.offset.high) + abs(v);
     for (const Vec3& g : pair.generators) reach = reach + abs(g);
     Window both;
     Sweep result;
-    for (int row = 0; row < directions.count; ++row) {
-        const Vec3& direction = directions.rows[static_cast<unsigned>(row)];
+    for (int row = 0; directions.has(row); ++row) {
+        const Vec3& direction = directions[row];
         if (isZero(direction)) continue;
         const Shadows on(pair, v, reach, direction);
         const Window own = windowOf(on);

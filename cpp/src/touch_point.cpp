@@ -15,10 +15,15 @@ constexpr double inPlane = 1e-12;
 struct Shares {
     const std::array<Vec3, 6>& generators;
     Vec3 rest; // of the way
+    std::array<double, 6> sizes{};
     std::array<double, 6> of{};
     std::array<bool, 6> settled{};
 
-    /// What is left of the way along a direction over what is left to make it of; 0 when there is nothing.
+    explicit Shares(const BoxPair& pair) : generators(pair.generators), rest(pair.offset.high) {
+        for (unsigned k = 0; k < 6; ++k) sizes[k] = length(generators[k]);
+    }
+
+    /// What is left of the way along a unit direction over what is left to make it of; 0 when there is nothing.
     [[nodiscard]] double ratio(const Vec3& direction) const {
         double reach = 0;
         for (unsigned k = 0; k < 6; ++k) {
@@ -42,18 +47,36 @@ struct Shares {
     }
 
     [[nodiscard]] bool hasPart(unsigned k, const Vec3& direction) const {
-        const Vec3& g = generators[k];
-        return !settled[k] && std::fabs(dot(direction, g)) > inPlane * length(direction) * length(g);
+        return !settled[k] && std::fabs(dot(direction, generators[k])) > inPlane * sizes[k];
     }
 };
 
-/// The direction that leaves the largest ratio.
-template <class Directions> Vec3 tightest(const Shares& shares, const Directions& directions) {
+/// The unit direction that leaves the largest ratio, out of one for each half axis that is left (its own, or across a
+/// normal).
+Vec3 tightest(const Shares& shares, const Vec3& normal, bool across) {
     Vec3 best;
     double most = -1;
-    for (const Vec3& direction : directions) {
+    for (unsigned k = 0; k < 6; ++k) {
+        if (shares.settled[k]) continue;
+        const Vec3& g = shares.generators[k];
+        const Vec3 direction = normalized(across ? cross(normal, normalized(g)) : g);
         const double ratio = std::fabs(shares.ratio(direction));
-        if (isZero(direction) || ratio <= most) continue;
+        if (ratio <= most) continue;
+        most = ratio;
+        best = direction;
+    }
+    return best;
+}
+
+/// The axis on which overlapping boxes are nearest to parting, for what they reach.
+Vec3 tightestAxis(const BoxPair& pair, const Shares& shares) {
+    PairDirections directions(pair);
+    Vec3 best;
+    double most = -1;
+    for (int row = 0; directions.has(row); ++row) {
+        const Vec3 direction = normalized(directions[row]);
+        const double ratio = std::fabs(shares.ratio(direction));
+        if (ratio <= most || isZero(direction)) continue;
         most = ratio;
         best = direction;
     }
@@ -65,20 +88,11 @@ template <class Directions> Vec3 tightest(const Shares& shares, const Directions
 Vec3 touchPoint(const Box& a, const Vec3& translation, const Box& b, const Sweep& contact) {
     const Box moved{a.center + stored(translation) * contact.enter, a.halfAxes};
     const BoxPair pair(moved, b);
-    Shares shares{pair.generators, pair.offset.high};
-    const bool hasAxis = !isZero(contact.normal);
-    const Vec3 normal = hasAxis ? contact.normal : normalized(tightest(shares, PairDirections(pair).rows));
+    Shares shares(pair);
+    const Vec3 normal = isZero(contact.normal) ? tightestAxis(pair, shares) : contact.normal;
     shares.settle(normal);
-    std::array<Vec3, 6> across{};
-    for (unsigned k = 0; k < 6; ++k) {
-        if (!shares.settled[k]) across[k] = cross(normal, normalized(pair.generators[k]));
-    }
-    shares.settle(tightest(shares, across));
-    std::array<Vec3, 6> last{};
-    for (unsigned k = 0; k < 6; ++k) {
-        if (!shares.settled[k]) last[k] = normalized(pair.generators[k]);
-    }
-    shares.settle(tightest(shares, last));
+    shares.settle(tightest(shares, normal, true));
+    shares.settle(tightest(shares, normal, false));
     Vec3 point = moved.center;
     for (unsigned k = 0; k < 3; ++k) point = point + a.halfAxes[k] * shares.of[k];
     return point;

@@ -2,7 +2,7 @@ import { asked, type CastOptions, readCast } from './cast-options.js';
 import { foundAt } from './cast-result.js';
 import { type Contact, layMoving, takeContact } from './contact.js';
 import { fail } from './errors.js';
-import { maxWhole, readLength, readVec3, readWhole, type Vec3Like } from './inputs.js';
+import { readLength, readVec3, readWhole, type Vec3Like } from './inputs.js';
 import type { RawModule } from './raw-module.js';
 import { layRay, type RayHit, type RayOptions, takeRayHit } from './ray.js';
 import { checkRegion, type RegionRecord } from './region-record.js';
@@ -122,25 +122,30 @@ export class Ranking {
     readVec3(core, slots.a, point, 'point');
     readWhole(count, 'count');
     readCast(core, world, options, true);
-    const most = options?.maxDistance;
-    core.HEAPF64[slots.a + 3] = most === undefined ? Infinity : readLength(core, most, 'options.maxDistance');
+    const heap = core.HEAPF64;
+    heap[slots.a + 3] = Infinity;
+    if (options !== undefined && options.maxDistance !== undefined) {
+      const most: unknown = options.maxDistance;
+      const isLength = typeof most === 'number' && most >= 0 && most <= core.maxMagnitude;
+      heap[slots.a + 3] = isLength ? most : readLength(core, most as number, 'options.maxDistance');
+    }
     asked.limit = Math.min(asked.limit >>> 0, count) | 0;
     return this.ask(core, world, core.byPoint, 0, point);
   }
 
   private ask(core: RawModule, world: number, by: number, spare: number, value: unknown): this {
     const { predicate, into } = asked;
-    const limit = asked.limit >>> 0;
-    if (predicate !== undefined) {
-      const all = new Ranking();
-      all.fill(core, world, by, maxWhole, 0, undefined, value);
-      this.choose(all, predicate, limit, into);
+    if (predicate === undefined) {
+      this.fill(core, world, by, asked.limit, spare, into, value);
     } else {
-      this.fill(core, world, by, limit, limit < maxWhole ? spare : 0, into, value);
+      const all = new Ranking();
+      all.fill(core, world, by, -1, 0, undefined, value);
+      this.choose(all, predicate, asked.limit >>> 0, spare, into);
     }
     return this;
   }
 
+  /** `limit` is -1 when there is none. */
   private fill(
     core: RawModule,
     world: number,
@@ -151,7 +156,8 @@ export class Ranking {
     value: unknown,
   ): void {
     const { layers, mask, excluded, included } = asked;
-    if (!core.worldRank(world, slots.a, by, layers, mask, excluded, included, (limit + spare) | 0, foundAt())) {
+    const max = limit === -1 ? limit : (limit + spare) | 0;
+    if (!core.worldRank(world, slots.a, by, layers, mask, excluded, included, max, foundAt())) {
       fail('out-of-memory', names[by], value);
     }
     const heap = core.HEAPF64;
@@ -159,7 +165,7 @@ export class Ranking {
     const rowsAt = whole[foundAt()];
     const found = whole[foundAt() + 1];
     const pointsAt = whole[foundAt() + 2];
-    const count = Math.min(found, limit);
+    const count = found > limit >>> 0 ? limit : found;
     this.open(count, into);
     this.truncated = found > count;
     const { ids, ranks, points } = this;
@@ -171,16 +177,20 @@ export class Ranking {
   }
 
   /** Takes the rows that the predicate agrees to; it may ask the World too. */
-  private choose(all: Ranking, agrees: (id: number) => boolean, limit: number, into: Uint32Array | undefined): void {
+  private choose(
+    all: Ranking,
+    agrees: (id: number) => boolean,
+    limit: number,
+    spare: number,
+    into: Uint32Array | undefined,
+  ): void {
     const rows: number[] = [];
-    let truncated = false;
-    for (let row = 0; row < all.count && !truncated; row++) {
-      if (!agrees(all.ids[row])) continue;
-      truncated = rows.length === limit;
-      if (!truncated) rows.push(row);
+    for (let row = 0; row < all.count && rows.length < limit + spare; row++) {
+      if (agrees(all.ids[row])) rows.push(row);
     }
+    this.truncated = rows.length > limit;
+    if (this.truncated) rows.pop();
     this.open(rows.length, into);
-    this.truncated = truncated;
     for (const [to, row] of rows.entries()) {
       this.ids[to] = all.ids[row];
       this.ranks[to] = all.ranks[row];
