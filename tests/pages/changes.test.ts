@@ -6,7 +6,18 @@ import { answerPair, type PairState } from '../../web/figures/pair.js';
 import { fromDegrees } from '../../web/playground/turn.js';
 import { initial } from '../../web/playground/two-regions-state.js';
 import { site, type Opened } from './support/browser.js';
-import { arrowLength, field, findHandle, relation, sentence, settled, tableRows, type } from './support/playground.js';
+import {
+  arrowLength,
+  drawn,
+  field,
+  findHandle,
+  place,
+  relation,
+  sentence,
+  settled,
+  tableRows,
+  type,
+} from './support/playground.js';
 
 const { open } = site();
 
@@ -71,9 +82,9 @@ describe('every way to change the boxes', () => {
     const { page } = opened;
     await page.locator('.scene canvas').focus();
     await page.keyboard.press('Escape');
-    const place = await settledPlace(page);
+    const before = await settledPlace(page);
     for (const key of ['ArrowLeft', 'ArrowUp', 'PageUp']) await page.keyboard.press(key);
-    expect(await settledPlace(page)).not.toEqual(place);
+    expect(await settledPlace(page)).not.toEqual(before);
     expect(await sentence(page)).toBe(first.sentence);
   });
 
@@ -122,7 +133,8 @@ describe('every way to change the boxes', () => {
     await apply.click();
     expect(['touching', 'disjoint']).toContain(await relation(page));
     expect(await apply.getAttribute('aria-disabled')).toBe('true');
-    await page.locator('.label-way').waitFor({ state: 'hidden' });
+    await drawn(page);
+    expect(await page.locator('.label-way').isVisible()).toBe(false);
     const [x, y, z] = await Promise.all(['x', 'y', 'z'].map((part) => field(page, `A center: ${part}`)));
     const moved = Math.hypot(x - initial.a.center[0], y - initial.a.center[1], z - initial.a.center[2]);
     expect(moved).toBeCloseTo(Number(first.arrow), 2);
@@ -132,5 +144,5 @@ describe('every way to change the boxes', () => {
 /** Where the letter of A is once the view rests. */
 async function settledPlace(page: Page) {
   await settled(page);
-  return page.locator('.label-a').boundingBox();
+  return place(page, '.label-a');
 }

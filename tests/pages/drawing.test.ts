@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { site } from './support/browser.js';
-import { coloursInScene, frames, settled, tableRows } from './support/playground.js';
+import { coloursInScene, drawn, frames, settled, tableRows } from './support/playground.js';
 
 const { open } = site();
 
@@ -22,7 +22,7 @@ test('under reduced motion the view stops with the hand', async () => {
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 120, y, { steps: 6 });
-    await page.waitForTimeout(150);
+    await drawn(page);
     const before = await frames(page);
     await page.mouse.up();
     const after = await settled(page);

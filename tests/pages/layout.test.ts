@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './support/axe.js';
 import { site } from './support/browser.js';
-import { arrowLength, settled } from './support/playground.js';
+import { arrowLength, place, settled } from './support/playground.js';
 
 const { open, picture } = site();
 
@@ -32,7 +32,7 @@ describe.each(sizes)('at $width px', (viewport) => {
     for (const tab of tabs) {
       await page.click(`#tab-${tab}`);
       if (tab === 'planes') await page.getByRole('checkbox').check();
-      await settled(page, 200);
+      await settled(page);
       await picture(page, `${viewport.width}-${colorScheme}-${tab}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
       expect(await smallTargets(page)).toEqual([]);
@@ -53,7 +53,7 @@ test('the sheet of keys is well-formed too', async () => {
 test('a finger selects, drags nothing by accident, and applies the way out', async () => {
   const { page } = await open({ viewport: { width: 320, height: 640 }, hasTouch: true });
   await settled(page);
-  const label = (await page.locator('.label-b').boundingBox())!;
+  const label = await place(page, '.label-b');
   await page.touchscreen.tap(label.x + 2, label.y + 45);
   expect(await page.getByRole('button', { name: 'Select box B' }).getAttribute('aria-pressed')).toBe('true');
   expect(await arrowLength(page)).toBe('0.430');

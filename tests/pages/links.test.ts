@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { site, type Opened } from './support/browser.js';
-import { settled, tableRows } from './support/playground.js';
+import { place, settled, tableRows } from './support/playground.js';
 
 const { open, picture } = site();
 
@@ -46,7 +46,7 @@ describe('the table and the scene point at each other', () => {
 
   test('the arrow under the pointer lights the row that won', async () => {
     const { page } = opened;
-    const label = (await page.locator('.label-way').boundingBox())!;
+    const label = await place(page, '.label-way');
     await page.mouse.move(label.x + label.width / 2, label.y + 1.9 * label.height);
     await page.waitForSelector('canvas[data-over=way]');
     expect(await litRows()).toEqual(['A.z × B.y']);
@@ -66,7 +66,7 @@ describe('the table and the scene point at each other', () => {
   test('a press on a box selects it', async () => {
     const { page } = opened;
     await page.getByRole('button', { name: 'Select box A' }).click();
-    const label = (await page.locator('.label-b').boundingBox())!;
+    const label = await place(page, '.label-b');
     await page.mouse.click(label.x, label.y + 90);
     expect(await page.getByRole('button', { name: 'Select box B' }).getAttribute('aria-pressed')).toBe('true');
     await page.mouse.click(label.x + 200, label.y - 60);

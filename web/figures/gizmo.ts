@@ -1,6 +1,6 @@
 import { Object3D } from 'three';
 import { TransformControls } from 'three/addons/controls/TransformControls.js';
-import type { BoxState, Quad, Triple } from './pair.js';
+import type { BoxState, Quad, Triple } from './box-state.js';
 import type { Stage } from './stage.js';
 
 export type Mode = 'translate' | 'rotate' | 'scale';

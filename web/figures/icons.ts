@@ -1,3 +1,4 @@
+import demos from 'lucide-static/icons/layout-grid.svg?raw';
 import dark from 'lucide-static/icons/moon.svg?raw';
 import keys from 'lucide-static/icons/keyboard.svg?raw';
 import light from 'lucide-static/icons/sun.svg?raw';
@@ -11,7 +12,7 @@ import system from 'lucide-static/icons/monitor.svg?raw';
 import undo from 'lucide-static/icons/undo-2.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
 
-const sources = { close, dark, keys, light, move, redo, reset, rotate, scale, snap, system, undo };
+const sources = { close, dark, demos, keys, light, move, redo, reset, rotate, scale, snap, system, undo };
 
 export type IconName = keyof typeof sources;
 

@@ -1,8 +1,6 @@
 import { Region, type Explanation, type Plane } from 'askew';
+import type { BoxState, Triple } from './box-state.js';
 
-export type Triple = [number, number, number];
-export type Quad = [number, number, number, number];
-export type BoxState = { center: Triple; size: Triple; rotation: Quad };
 export type BoxName = 'a' | 'b';
 
 /** Two boxes and a point: the state of everything that shows a pair. Plain JSON. */
@@ -54,9 +52,4 @@ export function answerPair(state: PairState): PairAnswer {
 export function movedBy(box: BoxState, way: WayOut): Triple {
   const [x, y, z] = box.center;
   return [x + way.vector[0], y + way.vector[1], z + way.vector[2]];
-}
-
-/** The same numbers but for one. */
-export function withPart(numbers: Triple, part: number, value: number): Triple {
-  return numbers.map((number, i) => (i === part ? value : number)) as Triple;
 }

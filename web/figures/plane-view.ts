@@ -1,6 +1,7 @@
 import { BufferAttribute, BufferGeometry, DoubleSide, Group, Mesh, MeshBasicMaterial, Vector3 } from 'three';
 import { FatLines } from './fat-lines.js';
-import type { PlaneSide, Triple } from './pair.js';
+import type { Triple } from './box-state.js';
+import type { PlaneSide } from './pair.js';
 import type { Stage } from './stage.js';
 import type { Palette, Token } from './tokens.js';
 

@@ -1,6 +1,6 @@
 import { Group } from 'three';
 import { Label } from './labels.js';
-import type { Triple } from './pair.js';
+import type { Triple } from './box-state.js';
 
 /** A point that can be picked: a filled dot when it is a member, an open one when it is not. */
 export class PointView extends Group {

@@ -1,4 +1,4 @@
-import { DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
+import { DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector3, WebGLRenderer, type Mesh } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { CSS2DRenderer } from 'three/addons/renderers/CSS2DRenderer.js';
 import { Ground } from './ground.js';
@@ -30,6 +30,8 @@ export class Stage {
   private readonly labels = new CSS2DRenderer();
   private readonly painters = new Set<(palette: Palette) => void>();
   private readonly preparers = new Set<() => void>();
+  private readonly sizes = new ResizeObserver(() => this.resize());
+  private readonly endTheme: () => void;
   private pending = 0;
   private frames = 0;
 
@@ -52,9 +54,9 @@ export class Stage {
     this.orbit.maxDistance = 60;
     this.orbit.addEventListener('change', this.invalidate);
 
-    new ResizeObserver(() => this.resize()).observe(host);
+    this.sizes.observe(host);
     this.canvas.addEventListener('webglcontextrestored', this.invalidate);
-    watchTheme(() => this.repaint());
+    this.endTheme = watchTheme(() => this.repaint());
   }
 
   /** Asks for one drawing in the next frame. */
@@ -80,6 +82,22 @@ export class Stage {
     this.camera.position.copy(from).setLength(distance).add(target);
     this.orbit.update();
     this.invalidate();
+  }
+
+  /** Gives back what the graphics card holds; nothing is drawn any more. */
+  dispose(): void {
+    this.sizes.disconnect();
+    this.endTheme();
+    this.orbit.dispose();
+    cancelAnimationFrame(this.pending);
+    this.pending = -1; // asks for no frame
+    this.scene.traverse((object) => {
+      const { geometry, material = [] } = object as Partial<Mesh>;
+      geometry?.dispose();
+      for (const each of [material].flat()) each.dispose();
+    });
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
   }
 
   private repaint(): void {

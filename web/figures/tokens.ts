@@ -25,9 +25,14 @@ export function mix(from: Color, to: Color, part: number): Color {
   return a.lerp(b, part).convertSRGBToLinear();
 }
 
-/** Calls back after the theme changed: by the reader's system or by `data-theme` on the root. */
-export function watchTheme(changed: () => void): void {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', changed);
+/** Calls back after the theme changed: by the reader's system or by `data-theme` on the root. What it answers ends this. */
+export function watchTheme(changed: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', changed);
   const chosen = new MutationObserver(changed);
   chosen.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  return () => {
+    system.removeEventListener('change', changed);
+    chosen.disconnect();
+  };
 }

@@ -18,11 +18,16 @@ export interface Mounted {
   key(event: KeyboardEvent): boolean;
   /** What the keys do, for the sheet that lists them. */
   keys: [keys: string, meaning: string][];
+  /** Frees what the page does not free by itself. */
+  dispose?(): void;
 }
 
 /** One page of the playground. `State` is plain JSON with a version: the store, history and tests all speak it. */
 export interface Demo<State> {
+  /** What `#` in the address of the page opens it by. */
   id: string;
+  /** Where it stands among the demos, counted from 1. */
+  place: number;
   title: string;
   about: string;
   tryThis: string;

@@ -1,14 +1,7 @@
 import { AskewError } from 'askew';
 import type { PairView } from '../figures/pair-figure.js';
-import {
-  answerPair,
-  movedBy,
-  type BoxName,
-  type BoxState,
-  type PairAnswer,
-  type PairState,
-  type Triple,
-} from '../figures/pair.js';
+import type { BoxState, Triple } from '../figures/box-state.js';
+import { answerPair, movedBy, type BoxName, type PairAnswer, type PairState } from '../figures/pair.js';
 import type { Store } from './store.js';
 import { Value } from './value.js';
 

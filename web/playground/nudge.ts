@@ -1,6 +1,6 @@
 import { MathUtils, Quaternion, Vector3 } from 'three';
 import type { Mode } from '../figures/gizmo.js';
-import type { BoxState, Quad, Triple } from '../figures/pair.js';
+import type { BoxState, Quad, Triple } from '../figures/box-state.js';
 
 /** How much one press of a key does. */
 const steps: Record<Mode, { plain: number; fine: number; coarse: number }> = {

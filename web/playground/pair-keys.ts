@@ -1,23 +1,16 @@
-import type { Mode } from '../figures/gizmo.js';
 import type { PairObject } from '../figures/pair-figure.js';
 import type { Desk } from './desk.js';
+import { boxKeys, handleKey } from './handles.js';
 import { nudge, shift, stepOf } from './nudge.js';
 import { select } from './tools.js';
 
-const modes: Record<string, Mode> = { w: 'translate', e: 'rotate', r: 'scale' };
 const objects: Record<string, PairObject> = { a: 'a', b: 'b', p: 'point' };
 const order: PairObject[] = ['a', 'b', 'point'];
 
 export const pairKeys: [string, string][] = [
   ['A  B  P', 'select a box or the point'],
   ['Q', 'select the next one'],
-  ['W  E  R', 'move, rotate, scale'],
-  ['\u2190 \u2192', 'along x; turn about y; width'],
-  ['\u2191 \u2193', 'along z; turn about x; depth'],
-  ['PgUp  PgDn', 'along y; turn about z; height'],
-  ['Shift', 'with these keys: fine steps'],
-  ['Alt', 'with these keys: coarse steps'],
-  ['S', 'snap the handles to steps'],
+  ...boxKeys,
   ['O', 'take the way out'],
   ['Esc', 'select nothing: the arrows then turn the view'],
 ];
@@ -42,10 +35,9 @@ function step(desk: Desk, event: KeyboardEvent): boolean {
 
 function command(desk: Desk, key: string): boolean {
   const { view } = desk;
-  if (key in modes) view.set({ mode: modes[key] });
-  else if (key in objects) select(desk, objects[key]);
+  if (handleKey(view, key)) return true;
+  if (key in objects) select(desk, objects[key]);
   else if (key === 'q') select(desk, next(view.now.selected, desk.store.state.planes));
-  else if (key === 's') view.set({ snap: !view.now.snap });
   else if (key === 'o') desk.part();
   else if (key === 'escape') view.set({ selected: null });
   else return false;

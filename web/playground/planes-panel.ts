@@ -1,6 +1,7 @@
 import { el, write } from '../figures/dom.js';
 import { formatSigned } from '../figures/numbers.js';
-import { withPart, type PlaneSide } from '../figures/pair.js';
+import { withPart } from '../figures/box-state.js';
+import type { PlaneSide } from '../figures/pair.js';
 import type { Desk } from './desk.js';
 import { NumberField } from './number-field.js';
 

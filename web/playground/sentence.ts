@@ -3,9 +3,7 @@ import { axisName } from '../figures/axis-name.js';
 import { el, write } from '../figures/dom.js';
 import { format } from '../figures/numbers.js';
 import type { Desk } from './desk.js';
-
-/** Announcements follow each other at least this many milliseconds apart. */
-const pause = 1000;
+import { Spoken } from './spoken.js';
 
 const meetings: Record<Relation, string> = {
   disjoint: 'are apart.',
@@ -25,9 +23,8 @@ export function sentence(desk: Desk): HTMLElement {
   const along = el('span');
   const point = el('span');
   const element = el('p', { class: 'sentence' }, refs.a, ' and ', refs.b, meets, what, amount, along, point);
-  const status = el('p', { class: 'unseen', role: 'status' });
+  const spoken = new Spoken(element);
   lightsWinner(desk, amount);
-  let saying = 0;
   desk.onChange(() => {
     const { explanation, way, inside } = desk.answer;
     const { relation } = explanation;
@@ -40,12 +37,9 @@ export function sentence(desk: Desk): HTMLElement {
     amount.className = `ref of-${apart ? 'gap' : desk.canPart ? 'way' : 'axis'}`;
     writeAxis(along, desk.canPart || apart ? name : null);
     write(point, desk.store.state.planes ? ` P is ${inside ? 'inside' : 'outside'} A.` : '');
-    saying ||= window.setTimeout(() => {
-      saying = 0;
-      write(status, element.textContent);
-    }, pause);
+    spoken.changed();
   });
-  return el('div', { class: 'answer' }, element, status);
+  return el('div', { class: 'answer' }, element, spoken.element);
 }
 
 function ref(desk: Desk, name: 'a' | 'b', letter: string): HTMLButtonElement {

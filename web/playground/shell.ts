@@ -3,22 +3,22 @@ import { turnByKey } from '../figures/camera-keys.js';
 import { canDraw, Stage } from '../figures/stage.js';
 import { enable, group, iconButton } from '../figures/buttons.js';
 import type { Demo } from './demo.js';
+import { menuButton } from './gallery.js';
 import { keySheet } from './key-sheet.js';
-import { Store } from './store.js';
+import type { Store } from './store.js';
 import { tabs } from './tabs.js';
 
 const noDrawing =
   'This browser cannot draw in three dimensions: WebGL 2 is missing or switched off. The answer, the axes and the numbers work without it.';
 const lostDrawing = 'The graphics card took the picture away; it comes back by itself.';
 
-/** Puts a demo on the page: scene, answer, tools, panels, history and keys. */
-export function openDemo<State>(demo: Demo<State>, page: HTMLElement): void {
+/** Puts a demo on the page: scene, answer, tools, panels, history and keys. What it answers takes all of that away. */
+export function openDemo<State>(demo: Demo<State>, page: HTMLElement, store: Store<State>): () => void {
   const scene = el('div', { class: 'scene' });
   const view = el('section', { class: 'view' }, el('h1', { class: 'unseen' }, demo.title), scene);
   const panel = el('section', { class: 'panel', 'aria-label': 'Numbers' });
-  page.replaceChildren(view, panel);
+  page.append(view, panel);
 
-  const store = new Store(demo.initial);
   const stage = canDraw() ? new Stage(scene) : null;
   if (stage) prepareCanvas(stage.canvas, scene, demo);
   else scene.append(notice(noDrawing));
@@ -31,12 +31,20 @@ export function openDemo<State>(demo: Demo<State>, page: HTMLElement): void {
     mounted.tools,
     historyTools(store, () => sheet.showModal()),
   );
-  const answer = el('div', { class: 'overlay' }, mounted.answer);
+  const answer = el('div', { class: 'overlay' }, mounted.answer, menuButton());
   view.append(answer, bar, sheet);
   panel.append(tabs(mounted.panels), el('p', { class: 'try' }, el('b', {}, 'Try this. '), demo.tryThis));
   const key = (event: KeyboardEvent): boolean =>
     mounted.key(event) || (stage !== null && turnByKey(stage.orbit, event.key));
-  listen(view, store, key, sheet);
+  const silence = listen(view, store, key, sheet);
+  return () => {
+    silence();
+    store.forgetListeners();
+    mounted.dispose?.();
+    stage?.dispose();
+    view.remove();
+    panel.remove();
+  };
 }
 
 function prepareCanvas<State>(canvas: HTMLCanvasElement, scene: HTMLElement, { title, about }: Demo<State>): void {
@@ -67,14 +75,17 @@ function historyTools<State>(store: Store<State>, help: () => void): HTMLElement
   return group('History', undo, redo, reset, keys);
 }
 
-/** Letters mean something only while the scene or its tools have the focus; arrows also when nothing has it. */
+/**
+ * Letters mean something only while the scene or its tools have the focus; arrows also when nothing has it. What it
+ * answers ends this.
+ */
 function listen<State>(
   view: HTMLElement,
   store: Store<State>,
   key: (event: KeyboardEvent) => boolean,
   sheet: HTMLDialogElement,
-): void {
-  document.addEventListener('keydown', (event) => {
+): () => void {
+  const heard = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;
     const inView = view.contains(target) && !sheet.open;
     const typing = target.matches('input');
@@ -82,7 +93,9 @@ function listen<State>(
     if (!typing && travel(event, store)) event.preventDefault();
     else if (inView && event.key === '?') sheet.showModal();
     else if ((inView || free) && key(event)) event.preventDefault();
-  });
+  };
+  document.addEventListener('keydown', heard);
+  return () => document.removeEventListener('keydown', heard);
 }
 
 function travel<State>(event: KeyboardEvent, store: Store<State>): boolean {

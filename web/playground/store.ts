@@ -28,6 +28,11 @@ export class Store<State> {
     this.listeners.add(listen);
   }
 
+  /** Nobody listens any more; state and history stay for who comes next. */
+  forgetListeners(): void {
+    this.listeners.clear();
+  }
+
   /** Shows a state that is not a step yet, as while dragging. */
   show(state: State): void {
     this.state = state;

@@ -1,7 +1,6 @@
 const patience = 500;
 const rounds = 5;
 const roundLength = 2;
-const callsBetweenLooks = 50;
 
 /** Measures how long a call takes, in microseconds, once nothing has changed for half a second. */
 export class Timing {
@@ -11,12 +10,17 @@ export class Timing {
 
   measure(call: () => void): void {
     clearTimeout(this.waiting);
-    this.waiting = window.setTimeout(() => this.done(best(call)), patience);
+    this.waiting = window.setTimeout(() => this.done(bestTime(call)), patience);
+  }
+
+  /** Measures nothing that was asked for before. */
+  stop(): void {
+    clearTimeout(this.waiting);
   }
 }
 
-/** The best of some rounds, so that what else the machine does at the time counts least. */
-function best(call: () => void): number {
+/** The best of some rounds, in microseconds, so that what else the machine does at the time counts least. */
+export function bestTime(call: () => void): number {
   return Math.min(...Array.from({ length: rounds }, () => average(call)));
 }
 
@@ -25,9 +29,9 @@ function average(call: () => void): number {
   const start = performance.now();
   let calls = 0;
   let passed = 0;
-  while (passed < roundLength) {
-    for (let i = 0; i < callsBetweenLooks; i += 1) call();
-    calls += callsBetweenLooks;
+  for (let more = 1; passed < roundLength; more *= 2) {
+    for (let i = 0; i < more; i += 1) call();
+    calls += more;
     passed = performance.now() - start;
   }
   return (1000 * passed) / calls;

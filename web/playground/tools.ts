@@ -1,19 +1,13 @@
 import { el } from '../figures/dom.js';
-import type { Mode } from '../figures/gizmo.js';
 import type { PairObject } from '../figures/pair-figure.js';
-import { group, iconButton, letterButton, press } from '../figures/buttons.js';
+import { group, letterButton, press } from '../figures/buttons.js';
 import type { Desk } from './desk.js';
-import type { IconName } from '../figures/icons.js';
+import { handleTools } from './handles.js';
 
 const objects: [PairObject, string, string][] = [
   ['a', 'A', 'Select box A'],
   ['b', 'B', 'Select box B'],
   ['point', 'P', 'Select point P'],
-];
-const modes: [Mode, IconName, string][] = [
-  ['translate', 'move', 'Move (W)'],
-  ['rotate', 'rotate', 'Rotate (E)'],
-  ['scale', 'scale', 'Scale (R)'],
 ];
 
 /** Which object the handles and keys move, and how. */
@@ -24,14 +18,7 @@ export function pairTools(desk: Desk): HTMLElement {
     desk.onChange(() => press(button, view.now.selected === name));
     return button;
   });
-  const uses = modes.map(([mode, icon, label]) => {
-    const button = iconButton(icon, label, () => view.set({ mode }));
-    desk.onChange(() => press(button, view.now.mode === mode));
-    return button;
-  });
-  const snap = iconButton('snap', 'Snap to steps (S)', () => view.set({ snap: !view.now.snap }));
-  desk.onChange(() => press(snap, view.now.snap));
-  return el('div', { class: 'tools' }, group('Object', ...selects), group('Handles', ...uses, snap));
+  return el('div', { class: 'tools' }, group('Object', ...selects), handleTools(view));
 }
 
 /** Selects an object; a point is shown when it is selected. */

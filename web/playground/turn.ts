@@ -1,5 +1,5 @@
 import { Euler, MathUtils, Quaternion } from 'three';
-import type { Quad, Triple } from '../figures/pair.js';
+import type { Quad, Triple } from '../figures/box-state.js';
 
 const { degToRad, radToDeg } = MathUtils;
 

@@ -6,6 +6,8 @@ import { ensureBrowser } from '../../../web/tools/browser.mjs';
 import { serve } from '../../../web/tools/server.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');
+/** How long a step may take, in milliseconds, on a machine that has other work. */
+const patience = 60_000;
 const screenshots = join(root, 'build/screenshots');
 
 /** Draw in software, the same everywhere; ask nobody for anything. */
@@ -41,6 +43,7 @@ export function site() {
 
   async function open(context: BrowserContextOptions = {}, prepare?: (page: Page) => Promise<void>): Promise<Opened> {
     const opened = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context })).newPage();
+    opened.setDefaultTimeout(patience);
     const complaints: string[] = [];
     opened.on('pageerror', (error) => complaints.push(String(error)));
     opened.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -51,6 +54,8 @@ export function site() {
     await prepare?.(opened);
     await opened.goto(server.address);
     await opened.waitForSelector('.sentence[data-relation]');
+    await opened.waitForSelector('.scene canvas[data-frames], .scene .notice');
+    await opened.evaluate(() => document.fonts.ready);
     return { page: opened, complaints };
   }
 

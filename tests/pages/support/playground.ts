@@ -43,18 +43,36 @@ export async function frames(page: Page): Promise<number> {
   return Number(await page.locator('.scene canvas').getAttribute('data-frames'));
 }
 
-/** Waits until nothing has been drawn for a while; says how many frames there were by then. */
-export async function settled(page: Page, still = 400): Promise<number> {
-  for (let last = -1; ;) {
+/**
+ * Waits for the frame that shows what was done last. Words, tables and fields follow at once; the picture, the labels
+ * in it, and what the pointer means there follow with this frame, however late it comes: callbacks of a frame run in
+ * the order in which they were asked for.
+ */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+/** Waits until frames pass in which nothing is drawn any more; says how many were drawn by then. */
+export async function settled(page: Page, quiet = 3): Promise<number> {
+  let last = await frames(page);
+  for (let same = 0; same < quiet; same += 1) {
+    await drawn(page);
     const now = await frames(page);
-    if (now === last) return now;
+    if (now !== last) same = -1;
     last = now;
-    await page.waitForTimeout(still);
   }
+  return last;
+}
+
+/** Where a label lies in the scene, as drawn. */
+export async function place(page: Page, label: string) {
+  await drawn(page);
+  return (await page.locator(label).boundingBox())!;
 }
 
 /** Looks for a handle of the gizmo with the pointer, left of the middle where A starts, and leaves it there. */
 export async function findHandle(page: Page, name: string): Promise<{ x: number; y: number }> {
+  await drawn(page);
   const box = (await page.locator('.scene canvas').boundingBox())!;
   const step = 12;
   for (let y = box.y + 0.33 * box.height; y < box.y + 0.65 * box.height; y += step) {

@@ -14,6 +14,7 @@ import { initial } from '../two-regions-state.js';
 
 const demo: Demo<PairState> = {
   id: 'two-regions',
+  place: 1,
   title: 'Two regions',
   about: 'Two tilted boxes, every axis that could part them, and the shortest way out.',
   tryThis: 'Drag A out of B and watch which row wins.',

@@ -1,0 +1,107 @@
+import { BoxGeometry, Group, InstancedMesh, MeshLambertMaterial, type Color } from 'three';
+import { boxEdges, edgeCount } from './box-edges.js';
+import type { CastAnswer } from './cast.js';
+import type { Crowd } from './crowd.js';
+import { FatLines, type LineStyle } from './fat-lines.js';
+import type { Stage } from './stage.js';
+
+const cube = new BoxGeometry(2, 2, 2);
+/** How dense the boxes that were not tested look: the more there are, the less of each. */
+const density = 0.5;
+const faintest = 0.05;
+const firstRoom = 64;
+
+/** A crowd: a faint grey body for every box, a green one for those found, red edges for those turned down. */
+export class CrowdView extends Group {
+  private bodies: InstancedMesh<BoxGeometry, MeshLambertMaterial> | null = null;
+  private found: InstancedMesh<BoxGeometry, MeshLambertMaterial> | null = null;
+  private readonly faint = new MeshLambertMaterial({ transparent: true, depthWrite: false, flatShading: true });
+  private readonly full = new MeshLambertMaterial({ flatShading: true });
+  private readonly rejected = new Outlines({ width: 1.5, depth: 'always' });
+  private readonly ignored = new Outlines({ width: 1.25, dash: [0.06, 0.05], depth: 'always' });
+  private crowd: Crowd | null = null;
+
+  constructor(stage: Stage) {
+    super();
+    this.add(this.rejected, this.ignored);
+    stage.onPaint((palette) => {
+      this.faint.color.copy(palette.quiet);
+      this.full.color.copy(palette.gap);
+      this.rejected.paint(palette.overlap);
+      this.ignored.paint(palette.ink);
+    });
+  }
+
+  show(crowd: Crowd, { found, rejected }: CastAnswer, ignored: readonly number[]): void {
+    if (crowd !== this.crowd) this.take(crowd);
+    const { array } = this.found!.instanceMatrix;
+    found.forEach((row, i) => array.set(crowd.matrices.subarray(16 * row, 16 * row + 16), 16 * i));
+    this.found!.instanceMatrix.needsUpdate = true;
+    this.found!.count = found.length;
+    this.rejected.show(crowd, rejected);
+    this.ignored.show(crowd, ignored);
+  }
+
+  private take(crowd: Crowd): void {
+    for (const mesh of [this.bodies, this.found]) mesh?.removeFromParent().dispose();
+    this.crowd = crowd;
+    this.bodies = bodies(this.faint, crowd.count);
+    this.bodies.instanceMatrix.array.set(crowd.matrices);
+    this.found = bodies(this.full, crowd.count);
+    // Before the region, whose unseen body hides what is behind it.
+    this.bodies.renderOrder = -0.5;
+    this.faint.opacity = Math.max(faintest, density / Math.sqrt(Math.log10(crowd.count) ** 3));
+    this.add(this.bodies, this.found);
+  }
+}
+
+function bodies(material: MeshLambertMaterial, count: number): InstancedMesh<BoxGeometry, MeshLambertMaterial> {
+  const mesh = new InstancedMesh(cube, material, count);
+  mesh.frustumCulled = false;
+  return mesh;
+}
+
+/** The edges of some boxes of a crowd, in lines that are replaced by longer ones when there are more. */
+class Outlines extends Group {
+  private lines: FatLines;
+  private room = firstRoom;
+  private color: Color | null = null;
+
+  constructor(private readonly style: LineStyle) {
+    super();
+    this.lines = this.make();
+  }
+
+  show(crowd: Crowd, rows: readonly number[]): void {
+    if (rows.length > this.room) this.grow(rows.length);
+    const corners = new Float64Array(24);
+    const edges = new Float64Array(6 * edgeCount * rows.length);
+    rows.forEach((row, i) => {
+      crowd.region(row).corners(corners);
+      boxEdges(corners, edges.subarray(6 * edgeCount * i));
+    });
+    this.lines.set(edges);
+  }
+
+  paint(color: Color): void {
+    this.color = color;
+    this.lines.paint(color);
+  }
+
+  private grow(room: number): void {
+    this.lines.removeFromParent();
+    this.lines.geometry.dispose();
+    this.lines.material.dispose();
+    this.room = 2 * room;
+    this.lines = this.make();
+    if (this.color) this.lines.paint(this.color);
+  }
+
+  private make(): FatLines {
+    const lines = new FatLines(edgeCount * this.room, this.style);
+    lines.renderOrder = -0.4;
+    lines.set([]);
+    this.add(lines);
+    return lines;
+  }
+}

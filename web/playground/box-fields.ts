@@ -1,0 +1,78 @@
+import { el } from '../figures/dom.js';
+import { withPart, type BoxState, type Triple } from '../figures/box-state.js';
+import { NumberField, type NumberFieldOptions } from './number-field.js';
+import { fromDegrees, toDegrees } from './turn.js';
+
+interface Line {
+  title: string;
+  parts: [string, string, string];
+  field: Pick<NumberFieldOptions, 'step' | 'min'>;
+  read(box: BoxState): Triple;
+  write(box: BoxState, numbers: Triple): BoxState;
+}
+
+const lines: Line[] = [
+  {
+    title: 'center',
+    parts: ['x', 'y', 'z'],
+    field: { step: 0.1 },
+    read: (box) => box.center,
+    write: (box, center) => ({ ...box, center }),
+  },
+  {
+    title: 'size',
+    parts: ['x', 'y', 'z'],
+    field: { step: 0.1, min: 0 },
+    read: (box) => box.size,
+    write: (box, size) => ({ ...box, size }),
+  },
+  {
+    title: 'rotation, degrees',
+    parts: ['yaw', 'pitch', 'roll'],
+    field: { step: 5 },
+    read: (box) => toDegrees(box.rotation),
+    write: (box, degrees) => ({ ...box, rotation: fromDegrees(degrees) }),
+  },
+];
+
+/** The box that fields show and change. */
+export interface EditedBox {
+  /** Its letter in the scene. */
+  letter: 'A' | 'B';
+  /** What kind of thing it is. */
+  noun: string;
+  read(): BoxState;
+  /** Takes the box over as a step of the history under this label, or says what is wrong with it. */
+  write(box: BoxState, label: string): string | null;
+  /** One of the fields has got the focus. */
+  focused(): void;
+  /** Runs now and after every change of the box. */
+  onChange(listen: () => void): void;
+}
+
+/** A box as numbers: center, size, rotation. */
+export function boxFields(edited: EditedBox): HTMLElement {
+  const { letter, noun } = edited;
+  const name = el('b', { class: `of-${letter.toLowerCase()}` }, letter);
+  const title = el('legend', {}, name, el('span', { class: 'quiet' }, noun));
+  const set = el('fieldset', { class: 'box-fields' }, title, ...lines.map((line) => numberLine(edited, line)));
+  set.addEventListener('focusin', () => edited.focused());
+  return set;
+}
+
+function numberLine(edited: EditedBox, { title, parts, field, read, write }: Line): HTMLElement {
+  const fields = parts.map((part, i) => {
+    const label = `${edited.letter} ${title}: ${part}`;
+    const change = (value: number): string | null => {
+      const box = edited.read();
+      return edited.write(write(box, withPart(read(box), i, value)), label);
+    };
+    return new NumberField({ label, short: part, change, ...field });
+  });
+  edited.onChange(() => {
+    const numbers = read(edited.read());
+    fields.forEach((each, i) => each.show(numbers[i]));
+  });
+  const row = el('div', { class: 'fields' }, ...fields.map((each) => each.element));
+  return el('div', { class: 'line' }, el('span', { class: 'line-title' }, title), row);
+}

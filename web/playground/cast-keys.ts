@@ -1,0 +1,22 @@
+import type { CastDesk } from './cast-desk.js';
+import { boxKeys, handleKey } from './handles.js';
+import { nudge, stepOf } from './nudge.js';
+
+export const castKeys: [string, string][] = [
+  ['A', 'select the region'],
+  ...boxKeys,
+  ['Esc', 'select nothing: the arrows then turn the view'],
+];
+
+/** Does what a key means for a cast; true when it meant something. */
+export function castKey(desk: CastDesk, event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey) return false;
+  const { view } = desk;
+  const by = view.now.selected ? stepOf(event, view.now.mode) : null;
+  const key = event.key.toLowerCase();
+  if (by) desk.setRegion(nudge(desk.store.state.region, view.now.mode, by), `key ${view.now.mode}`);
+  else if (key === 'a') view.set({ selected: true });
+  else if (key === 'escape') view.set({ selected: false });
+  else return handleKey(view, key);
+  return true;
+}
