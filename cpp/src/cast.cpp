@@ -36,7 +36,7 @@ public:
         if (!canMeet(options.filter, world.filter(row)) || !isAskedFor(options, world.idOf(row))) return true;
         ++counts.tested;
         rows[waiting] = row;
-        boxes[waiting++] = &world.region(row).world;
+        boxes[waiting++] = &world.box(row);
         return waiting < rows.size() || settle();
     }
 

@@ -1,6 +1,7 @@
 // Rotations as unit quaternions x y z w.
 #pragma once
 
+#include "askew/number.h"
 #include "askew/vec.h"
 
 #include <optional>
@@ -16,11 +17,30 @@ struct Quat {
     friend constexpr bool operator==(const Quat&, const Quat&) = default;
 };
 
+/// Where there is no rotation to speak of.
+inline constexpr Quat noRotation = {0, 0, 0, 0};
+
 /// Quaternions shorter than this name no rotation.
 inline constexpr double minRotationLength = 1e-6;
 
-/// The unit quaternion along q; none when q is shorter than minRotationLength or not finite.
+/// The square of the length of q.
+inline double squaredLength(const Quat& q) { return q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w; }
+
+/// Whether a rotation can be made of a quaternion with such a square; not when it is too short or not finite.
+inline bool isRotation(double squared) {
+    return squared >= minRotationLength * minRotationLength && squared <= maxMagnitude;
+}
+
+/// The unit quaternion along q, whose square must be that of a rotation.
 /// One that is already unit to rounding comes back unchanged, so that normalising twice changes nothing.
+inline Quat unit(const Quat& q, double squared) {
+    constexpr double roundings = 8 * roundingUnit;
+    if (std::fabs(squared - 1) <= roundings) return q;
+    const double size = std::sqrt(squared);
+    return {q.x / size, q.y / size, q.z / size, q.w / size};
+}
+
+/// The unit quaternion along q; none when q is shorter than minRotationLength or not finite.
 std::optional<Quat> normalized(const Quat& q);
 
 /// The vector v turned by the unit quaternion q. Inline, as the matrix is shared when several vectors are turned.
