@@ -70,6 +70,7 @@ bool add(Index world, Index regionsAt, Index count, Index layers, Index mask, bo
 /// Takes colliders out; an id may be among them twice.
 void remove(Index world, Index idsAt, Index count) {
     World& from = held(world).world;
+    from.expectRemovals(count);
     for (const Id id : ids(idsAt, count)) {
         if (from.isLive(id)) from.remove(id);
     }

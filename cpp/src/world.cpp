@@ -21,8 +21,7 @@ bool World::isWithinReach(const Box& box) {
 bool World::makeRoom(std::size_t more, Index& index) {
     const std::size_t rows = slots.rowsFor(more);
     return slots.reserve(more) && boxes.reserve(rows) && localAxes.reserve(rows) && rotations.reserve(rows) &&
-           filters.reserve(rows) && bounds.reserve(rows) && motions.reserve(rows) &&
-           index.reserve(index.size() + more, rows);
+           filters.reserve(rows) && motions.reserve(rows) && index.reserve(index.size() + more, rows);
 }
 
 bool World::reserve(std::size_t colliders, Motion motion) {
@@ -30,8 +29,8 @@ bool World::reserve(std::size_t colliders, Motion motion) {
 }
 
 std::size_t World::bytes() const {
-    return slots.bytes() + boxes.bytes() + localAxes.bytes() + rotations.bytes() + filters.bytes() + bounds.bytes() +
-           motions.bytes() + indices[0].bytes() + indices[1].bytes();
+    return slots.bytes() + boxes.bytes() + localAxes.bytes() + rotations.bytes() + filters.bytes() + motions.bytes() +
+           indices[0].bytes() + indices[1].bytes();
 }
 
 std::optional<Id> World::add(const Region& region, const Filter& filter, Motion motion, WorldError& error) {
@@ -47,13 +46,11 @@ std::optional<Id> World::add(const Region& region, const Filter& filter, Motion 
     fit(localAxes, slots.rows());
     fit(rotations, slots.rows());
     fit(filters, slots.rows());
-    fit(bounds, slots.rows());
     fit(motions, slots.rows());
     keep(row, region);
     filters[row] = filter;
-    bounds[row] = outward(region.world);
     motions[row] = motion;
-    indexOf(motion).insert(row);
+    indexOf(motion).insert(row, outward(region.world));
     return id;
 }
 
@@ -63,6 +60,10 @@ void World::remove(Id id) {
     slots.release(id);
 }
 
+void World::expectRemovals(std::size_t count) {
+    for (Index& index : indices) index.expectChanges(std::min(count, index.size()));
+}
+
 void World::keep(std::uint32_t item, const Region& region) {
     longest = std::max({longest, sizeOf(region.localAxes), sizeOf(region.world.halfAxes)});
     boxes[item] = region.world;
@@ -70,10 +71,7 @@ void World::keep(std::uint32_t item, const Region& region) {
     rotations[item] = region.rotation;
 }
 
-void World::tookPlace(std::uint32_t item) {
-    bounds[item] = outward(boxes[item]);
-    indexOf(motions[item]).move(item, bounds[item]);
-}
+void World::tookPlace(std::uint32_t item) { indexOf(motions[item]).move(item, outward(boxes[item])); }
 
 WorldError World::move(Id id, const Region& region) {
     if (!isWithinReach(region.world)) return WorldError::outOfRange;
@@ -90,7 +88,7 @@ Region World::region(Id id) const {
 }
 
 void World::prepare() {
-    for (Index& index : indices) index.prepare(bounds.all());
+    for (Index& index : indices) index.prepare(boxes.all());
 }
 
 } // namespace askew

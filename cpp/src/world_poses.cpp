@@ -100,7 +100,7 @@ void World::setPoses(const PoseColumns& poses) {
     for (const Id id : poses.ids) {
         if (isLive(id)) ++moves[static_cast<unsigned>(motions[numberOf(rowOf(id))])];
     }
-    for (unsigned kind = 0; kind < moves.size(); ++kind) indices[kind].expectMoves(moves[kind]);
+    for (unsigned kind = 0; kind < moves.size(); ++kind) indices[kind].expectChanges(moves[kind]);
     eachRow(
         *this, poses, [](Id) { return true; },
         [&](Row row, const double* at, const double* rotation) {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <numeric>
 #include <vector>
 
 namespace askew::test {
@@ -25,26 +26,61 @@ TEST(Morton, BitsTakeTurnsWithZHighest) {
     }
 }
 
-/// Keys with codes below `codes` and their place below them.
-std::vector<std::uint64_t> drawKeys(Random& random, std::size_t count, std::uint32_t codes) {
-    std::vector<std::uint64_t> keys(count);
-    for (std::size_t i = 0; i < count; ++i) keys[i] = (std::uint64_t{random.next() % codes} << 32) | (count - i);
-    return keys;
+/// Boxes that are points, on a grid so coarse that many share a cell.
+std::vector<Box> drawPoints(Random& random, std::size_t count, int cells) {
+    std::vector<Box> boxes(count);
+    const auto coordinate = [&] { return static_cast<double>(random.integer(0, cells - 1)); };
+    for (Box& box : boxes) box.center = {coordinate(), coordinate(), coordinate()};
+    return boxes;
 }
 
-TEST(Morton, SortsByCodeAndKeepsTheOrderOfEquals) {
+std::vector<std::uint32_t> sortedBy(MortonSort& sort, const std::vector<Box>& boxes, std::size_t steps) {
+    sort.clear();
+    EXPECT_TRUE(sort.reserve(boxes.size()));
+    for (std::uint32_t item = 0; item < boxes.size(); ++item) sort.add(item, boxes[item].center);
+    std::size_t calls = 1;
+    while (sort.advance(boxes, steps) == 0) ++calls;
+    EXPECT_LE(calls, 4 * boxes.size() / steps + 2) << "four passes over all";
+    std::vector<std::uint32_t> items;
+    for (std::size_t i = 0; i < sort.size(); ++i) items.push_back(sort[i]);
+    return items;
+}
+
+TEST(Morton, SortsByCodeAndKeepsTheOrderOfEqualsInStepsOfAnySize) {
     Random random(331);
+    MortonSort sort;
     for (const std::size_t count : {0U, 1U, 2U, 3U, 100U, 5000U}) {
-        for (const std::uint32_t codes : {1U, 5U, 1U << 12, 1U << 30}) {
-            std::vector<std::uint64_t> keys = drawKeys(random, count, codes);
-            std::vector<std::uint64_t> expected = keys;
-            std::stable_sort(expected.begin(), expected.end(),
-                             [](std::uint64_t a, std::uint64_t b) { return a >> 32 < b >> 32; });
-            std::vector<std::uint64_t> spare(count);
-            sortByCode(keys, spare);
-            EXPECT_EQ(keys, expected) << count << " keys, " << codes << " codes";
+        for (const int cells : {1, 3, 16, 1024}) {
+            std::vector<Box> boxes = drawPoints(random, count, cells);
+            if (count > 1) boxes[0].center = {0, 0, 0};
+            if (count > 1) boxes[1].center = {1023, 1023, 1023}; // cells of size 1
+            const auto code = [&](std::uint32_t i) {
+                const Vec3& c = boxes[i].center;
+                return mortonCode(std::uint32_t(c.x), std::uint32_t(c.y), std::uint32_t(c.z));
+            };
+            std::vector<std::uint32_t> expected(count);
+            std::iota(expected.begin(), expected.end(), 0U);
+            std::stable_sort(expected.begin(), expected.end(), [&](auto a, auto b) { return code(a) < code(b); });
+            for (const std::size_t steps : {7U, 1000U, 1U << 20}) {
+                EXPECT_EQ(sortedBy(sort, boxes, steps), expected) << count << " items, " << cells << " cells";
+            }
         }
     }
+}
+
+TEST(Morton, WhatMovesMeanwhileIsStillThereOnce) {
+    Random random(332);
+    std::vector<Box> boxes = drawPoints(random, 3000, 1024);
+    MortonSort sort;
+    sort.clear();
+    ASSERT_TRUE(sort.reserve(boxes.size()));
+    for (std::uint32_t item = 0; item < boxes.size(); ++item) sort.add(item, boxes[item].center);
+    while (sort.advance(boxes, 100) == 0) {
+        for (Box& box : boxes) box.center = box.center * (random.oneIn(2) ? -1e9 : 1e30);
+    }
+    std::vector<bool> seen(boxes.size());
+    for (std::size_t i = 0; i < sort.size(); ++i) seen[sort[i]] = true;
+    EXPECT_EQ(std::count(seen.begin(), seen.end(), true), 3000);
 }
 
 } // namespace

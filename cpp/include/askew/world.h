@@ -35,6 +35,9 @@ public:
 
     void remove(Id id);
 
+    /// So many removals follow: what they do to the index is then left to one pass.
+    void expectRemovals(std::size_t count);
+
     /// Replaces the region of one collider; queries after it mend one path to the root, no more.
     WorldError move(Id id, const Region& region);
 
@@ -100,7 +103,6 @@ private:
     Buffer<std::array<Vec3, 3>> localAxes;
     Buffer<Quat> rotations; // zero when a matrix took its place
     Buffer<Filter> filters;
-    Buffer<Bounds> bounds;
     Buffer<Motion> motions;
     std::array<Index, 2> indices;
     double longest = 0; // of the sizes of any axes so far: most poses are good whichever collider they are for
