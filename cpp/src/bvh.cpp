@@ -1,5 +1,7 @@
 #include "askew/bvh.h"
 
+#include <algorithm>
+
 namespace askew {
 
 namespace {
@@ -33,19 +35,12 @@ bool Bvh::reserve(std::size_t lanes) {
 
 std::size_t Bvh::bytes() const { return blocks.bytes() + order.bytes(); }
 
-void Bvh::swap(Bvh& other) noexcept {
-    blocks.swap(other.blocks);
-    order.swap(other.order);
-    std::swap(start, other.start);
-    std::swap(levels, other.levels);
-}
-
 void Bvh::layOut(std::size_t lanes) {
     levels = 0;
     std::size_t first = 0;
     blocks.resize(blocksInAll(lanes));
     for (std::size_t count = blocksFor(lanes); count > 0; count = blocksAbove(count)) {
-        // What fills a level up beyond the blocks it merges; at the lowest, lanes are put one by one.
+        // What fills a level up beyond the blocks it merges; the lowest is read from the lanes.
         const std::size_t merging = levels == 0 ? count : (first - start[levels - 1]) / 4;
         for (std::size_t i = merging; i < count; ++i) blocks[first + i] = emptyBlock();
         start[levels++] = first;
@@ -53,9 +48,18 @@ void Bvh::layOut(std::size_t lanes) {
     }
     start[levels] = first;
     order.resize(blocksFor(lanes) * 4);
+    std::ranges::fill(order.all(), none);
 }
 
-void Bvh::refit(std::size_t first, std::size_t last) {
+void Bvh::refit(std::size_t first, std::size_t last, std::span<const Bounds> bounds) {
+    for (std::size_t block = first / 4; block < quarter(last); ++block) {
+        std::array<const Bounds*, 4> four{};
+        for (unsigned lane = 0; lane < 4; ++lane) {
+            const std::uint32_t item = order[block * 4 + lane];
+            four[lane] = item == none ? &noBounds : &bounds[item];
+        }
+        blocks[block] = gathered(four);
+    }
     for (std::uint32_t level = 1; level < levels; ++level) {
         first /= 4;
         last = quarter(last);

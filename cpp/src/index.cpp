@@ -1,4 +1,3 @@
-// A tree that is read while the next one is made, as engines rebuild broad phases in the background; here by steps.
 #include "askew/index.h"
 
 #include <algorithm>
@@ -13,169 +12,124 @@ namespace {
 /// larger it is, the less often all are sorted.
 std::size_t tailRoom(std::size_t items) { return items / 16 + 64; }
 
-/// As many as can be sorted within a frame, and need no sort beside the tree.
+/// As many as are sorted at once, since that costs a frame little.
 constexpr std::size_t fewItems = 0x4000;
+
+constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
 
 std::size_t root(std::size_t x) { return static_cast<std::size_t>(std::sqrt(static_cast<double>(x))); }
 
 } // namespace
 
 bool Index::reserve(std::size_t items, std::size_t rowCount) {
-    const std::size_t lanes = items + tailRoom(items);
-    const bool reserved = tree.reserve(lanes) && next.reserve(lanes) && sorting.reserve(items) &&
-                          homes.reserve(rowCount) && nextHomes.reserve(rowCount);
+    const bool reserved = tree.reserve(items + tailRoom(items)) && sorting.reserve(items) &&
+                          late.reserve(tailRoom(items)) && homes.reserve(rowCount);
     if (!reserved) return false;
-    while (homes.size() < rowCount) {
-        homes.push(nowhere);
-        nextHomes.push(nowhere);
-    }
+    while (homes.size() < rowCount) homes.push(nowhere);
     return true;
 }
 
-std::size_t Index::bytes() const {
-    return tree.bytes() + next.bytes() + sorting.bytes() + homes.bytes() + nextHomes.bytes();
-}
+std::size_t Index::bytes() const { return tree.bytes() + sorting.bytes() + late.bytes() + homes.bytes(); }
 
 void Index::expectChanges(std::size_t more) {
-    constexpr std::size_t largeShare = 16; // beyond a sixteenth, merging all in one pass is cheaper than the paths
+    constexpr std::size_t largeShare = 16; // beyond a sixteenth, reading all in one pass is cheaper than the paths
     if ((changes + more) * largeShare > count + largeShare) stale = true;
 }
 
-void Index::insert(std::uint32_t item, const Bounds& bounds) {
+/// Gives an item the next lane.
+void Index::append(std::uint32_t item) {
+    homes[item] = used < tree.size() ? static_cast<std::uint32_t>(used) : waiting;
+    if (homes[item] == waiting) {
+        ++unplaced;
+    } else {
+        tree.place(used++, item);
+    }
+}
+
+/// What was at a lane has changed: counts it, and mends the path unless that is left to one pass.
+std::size_t Index::changed(std::size_t lane, const Bounds& bounds) {
     expectChanges(1);
     ++changes;
+    if (lane == waiting || stale) return 0;
+    tree.put(lane, bounds);
+    return tree.mend(lane);
+}
+
+void Index::insert(std::uint32_t item, const Bounds& bounds) {
+    append(item);
     ++count;
-    nextHomes[item] = nowhere;
-    if (used == tree.size()) {
-        homes[item] = waiting;
-        ++unplaced;
-        return;
-    }
-    homes[item] = static_cast<std::uint32_t>(used);
-    tree.put(used++, item, bounds);
-    if (!stale) tree.mend(homes[item]);
+    changed(homes[item], bounds);
 }
 
 void Index::remove(std::uint32_t item) {
-    expectChanges(1);
-    ++changes;
+    const std::uint32_t lane = homes[item];
+    homes[item] = nowhere;
     --count;
-    if (homes[item] == waiting) {
+    if (lane == waiting) {
         --unplaced;
     } else {
-        tree.put(homes[item], Bvh::none, noBounds);
-        if (!stale) tree.mend(homes[item]);
+        tree.place(lane, Bvh::none);
     }
-    if (phase == Phase::filling && nextHomes[item] < waiting) next.put(nextHomes[item], Bvh::none, noBounds);
-    homes[item] = nowhere;
-    nextHomes[item] = nowhere;
+    changed(lane, noBounds);
 }
 
-std::size_t Index::move(std::uint32_t item, const Bounds& bounds) {
-    expectChanges(1);
-    ++changes;
-    if (homes[item] == waiting) return 0;
-    if (phase == Phase::filling && nextHomes[item] < waiting) next.put(nextHomes[item], item, bounds);
-    tree.put(homes[item], item, bounds);
-    return stale ? 0 : tree.mend(homes[item]);
-}
+std::size_t Index::move(std::uint32_t item, const Bounds& bounds) { return changed(homes[item], bounds); }
 
 void Index::begin() {
-    phase = Phase::gathering;
-    at = 0;
+    isSorting = true;
+    gathered = 0;
     body = used; // what comes from now on is behind it
     sortedTail = used;
     sorting.clear();
 }
 
-void Index::gather(std::span<const Box> boxes, std::size_t end) {
-    for (; at < end; ++at) {
-        nextHomes[at] = homes[at] == nowhere ? nowhere : waiting;
-        if (homes[at] != nowhere) sorting.add(static_cast<std::uint32_t>(at), boxes[at].center);
-    }
-}
-
-void Index::fill(std::span<const Box> boxes, std::size_t end) {
-    for (; at < end; ++at) {
-        const std::uint32_t item = at < sorting.size() ? sorting[at] : Bvh::none;
-        if (item == Bvh::none || nextHomes[item] != waiting) {
-            next.put(at, Bvh::none, noBounds);
-        } else {
-            next.put(at, item, outward(boxes[item]));
-            nextHomes[item] = static_cast<std::uint32_t>(at);
-        }
-    }
-}
-
-/// Puts the sorted tree in the place of the other, and behind it what came in the meantime.
-void Index::finish(std::span<const Box> boxes) {
-    std::size_t lane = sorting.size();
-    unplaced = 0;
-    for (std::size_t old = body; old < used; ++old) {
-        const std::uint32_t item = tree.itemAt(old);
-        if (item == Bvh::none || nextHomes[item] != nowhere) continue;
-        nextHomes[item] = lane < next.size() ? static_cast<std::uint32_t>(lane) : waiting;
-        if (lane < next.size()) {
-            next.put(lane++, item, outward(boxes[item]));
-        } else {
-            ++unplaced;
-        }
-    }
-    tree.swap(next);
-    homes.swap(nextHomes);
-    tree.refit();
-    phase = Phase::idle;
-    body = sorting.size();
-    sortedTail = body;
-    used = lane;
-    sortedCost = tree.cost();
-    drift = 0;
-    stale = false;
-}
-
-std::size_t Index::advance(std::span<const Box> boxes, std::size_t steps) {
+std::size_t Index::advance(std::span<const Bounds> bounds, std::size_t steps) {
     const std::size_t given = steps;
-    const auto stretch = [&](std::size_t end) {
-        const std::size_t taken = std::min(steps, end - at);
-        steps -= taken;
-        return at + taken;
-    };
-    if (phase == Phase::gathering) {
-        gather(boxes, stretch(homes.size()));
-        if (at == homes.size()) phase = Phase::sorting;
+    for (; steps > 0 && gathered < homes.size(); --steps, ++gathered) {
+        const std::uint32_t home = homes[gathered];
+        if (home < body || home == waiting) sorting.add(static_cast<std::uint32_t>(gathered), bounds[gathered]);
     }
-    if (phase == Phase::sorting) {
-        steps = sorting.advance(boxes, steps);
-        if (steps > 0) {
-            next.layOut(sorting.size() + tailRoom(sorting.size()));
-            phase = Phase::filling;
-            at = 0;
-        }
-    }
-    if (phase == Phase::filling) {
-        fill(boxes, stretch(next.size()));
-        if (at == next.size()) finish(boxes);
-    }
+    steps = sorting.advance(bounds, steps);
+    if (steps > 0) finish(bounds);
     return given - steps;
 }
 
-/// Sorts what came since all were sorted among itself, without the empty lanes between.
-void Index::sortTail(std::span<const Box> boxes) {
-    sorting.clear();
-    for (std::size_t lane = body; lane < used; ++lane) {
-        const std::uint32_t item = tree.itemAt(lane);
-        if (item != Bvh::none) sorting.add(item, boxes[item].center);
+/// Lays the tree out in the new order, and behind it what came in the meantime.
+void Index::finish(std::span<const Bounds> bounds) {
+    late.clear();
+    for (std::size_t lane = body; lane < used; ++lane) late.push(tree.itemAt(lane));
+    tree.layOut(sorting.size() + tailRoom(sorting.size()));
+    used = 0;
+    unplaced = 0;
+    for (std::size_t i = 0; i < sorting.size(); ++i) {
+        if (homes[sorting[i]] != nowhere) append(sorting[i]);
     }
-    sorting.advance(boxes, std::numeric_limits<std::size_t>::max());
-    for (std::size_t i = 0; i < used - body; ++i) {
-        const std::size_t lane = body + i;
-        if (i < sorting.size()) homes[sorting[i]] = static_cast<std::uint32_t>(lane);
-        tree.put(lane, i < sorting.size() ? sorting[i] : Bvh::none,
-                 i < sorting.size() ? outward(boxes[sorting[i]]) : noBounds);
-    }
-    tree.refit(body, used);
-    used = body + sorting.size();
+    body = used;
     sortedTail = used;
+    // A row that was given to another item meanwhile may be among the sorted ones already.
+    for (const std::uint32_t item : late.all()) {
+        if (item != Bvh::none && homes[item] >= body) append(item);
+    }
+    tree.refit(bounds);
+    sortedCost = tree.cost();
+    drift = 0;
+    isSorting = false;
+}
+
+/// Sorts what came since all were sorted among itself, without the empty lanes between.
+void Index::sortTail(std::span<const Bounds> bounds) {
+    const std::size_t end = used;
+    sorting.clear();
+    for (std::size_t lane = body; lane < end; ++lane) {
+        const std::uint32_t item = tree.itemAt(lane);
+        if (item != Bvh::none) sorting.add(item, bounds[item]);
+        tree.place(lane, Bvh::none);
+    }
+    sorting.advance(bounds, all);
+    used = body;
+    for (std::size_t i = 0; i < sorting.size(); ++i) append(sorting[i]);
+    sortedTail = used;
+    tree.refit(body, end, bounds);
 }
 
 /// How much the tree wants sorting: not, by and by, or before anything else is asked of it.
@@ -185,7 +139,7 @@ Index::Need Index::need() {
     constexpr double bearable = 1.5;      // times the cost when sorted; sorting costs about as much as ten refits
     constexpr double unbearable = 8;      // when queries until then would cost more than they could wait for
     if (unplaced > 0) return Need::now;
-    if (phase != Phase::idle) return Need::later;
+    if (isSorting) return Need::later;
     const bool mostlyGone = count * 2 + tolerable < used;
     const bool filledUp = count > fewItems && used - body > tailRoom(count) / 2;
     double cost = 0;
@@ -197,10 +151,9 @@ Index::Need Index::need() {
     return mostlyGone || filledUp || cost > bearable * sortedCost ? Need::later : Need::none;
 }
 
-std::size_t Index::prepare(std::span<const Box> boxes) {
+std::size_t Index::prepare(std::span<const Bounds> bounds) {
     if (changes == 0) return 0;
-    constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
-    if (stale && unplaced == 0) tree.refit();
+    if (stale && unplaced == 0) tree.refit(bounds);
     drift += changes;
     const Need found = need();
     const bool atOnce = found == Need::now || count <= fewItems;
@@ -209,14 +162,14 @@ std::size_t Index::prepare(std::span<const Box> boxes) {
     changes = 0;
     if (found == Need::none) {
         const std::size_t unsorted = used - sortedTail;
-        if (unsorted > 16 + 4 * root(used - body)) sortTail(boxes);
+        if (unsorted > 16 + 4 * root(used - body)) sortTail(bounds);
         return 0;
     }
-    if (found == Need::now || phase == Phase::idle) begin();
-    steps = advance(boxes, atOnce ? all : steps);
+    if (found == Need::now || !isSorting) begin();
+    steps = advance(bounds, atOnce ? all : steps);
     if (unplaced > 0) { // more came in the meantime than have room behind what was sorted
         begin();
-        steps += advance(boxes, all);
+        steps += advance(bounds, all);
     }
     return steps;
 }

@@ -8,12 +8,8 @@ namespace askew {
 
 namespace {
 
-/// The cell of a coordinate; what has left the range since is taken for its end.
-std::uint32_t cellOf(float x, float low, float cells) {
-    constexpr float last = 1023;
-    const float cell = (x - low) * cells;
-    return static_cast<std::uint32_t>(std::clamp(cell, 0.0F, last));
-}
+/// Twice the middle of bounds, in coordinate k.
+float middle(const Bounds& bounds, unsigned k) { return bounds.min[k] + bounds.max[k]; }
 
 } // namespace
 
@@ -26,16 +22,16 @@ void MortonSort::clear() {
     done = 0;
 }
 
-void MortonSort::add(std::uint32_t item, const Vec3& center) {
+void MortonSort::add(std::uint32_t item, const Bounds& bounds) {
     keys.push(item);
     for (unsigned k = 0; k < 3; ++k) {
-        const auto x = static_cast<float>(center[static_cast<int>(k)]);
-        low[k] = std::min(low[k], x);
-        high[k] = std::max(high[k], x);
+        const float x = middle(bounds, k);
+        low[k] = x < low[k] ? x : low[k];
+        high[k] = x > high[k] ? x : high[k];
     }
 }
 
-void MortonSort::encode(std::span<const Box> boxes, std::size_t end) {
+void MortonSort::encode(std::span<const Bounds> bounds, std::size_t end) {
     std::array<float, 3> cells{}; // per unit
     for (unsigned k = 0; k < 3; ++k) {
         const float size = high[k] - low[k];
@@ -43,10 +39,11 @@ void MortonSort::encode(std::span<const Box> boxes, std::size_t end) {
     }
     for (; done < end; ++done) {
         const auto item = static_cast<std::uint32_t>(keys[done]);
-        const auto& [x, y, z] = boxes[item].center;
-        const std::uint32_t code =
-            mortonCode(cellOf(static_cast<float>(x), low[0], cells[0]), cellOf(static_cast<float>(y), low[1], cells[1]),
-                       cellOf(static_cast<float>(z), low[2], cells[2]));
+        const auto cell = [&](unsigned k) { // what has left the range since is taken for its end
+            const float x = (middle(bounds[item], k) - low[k]) * cells[k];
+            return static_cast<std::uint32_t>(std::clamp(x, 0.0F, static_cast<float>(digitMask)));
+        };
+        const std::uint32_t code = mortonCode(cell(0), cell(1), cell(2));
         keys[done] = (std::uint64_t{code} << 32) | item;
         for (unsigned digit = 0; digit < digits; ++digit) ++next[digit][(code >> (digit * digitBits)) & digitMask];
     }
@@ -60,12 +57,12 @@ void MortonSort::scatter(unsigned digit, std::size_t end) {
     }
 }
 
-std::size_t MortonSort::advance(std::span<const Box> boxes, std::size_t steps) {
+std::size_t MortonSort::advance(std::span<const Bounds> bounds, std::size_t steps) {
     while (steps > 0 && pass <= digits) {
         const std::size_t start = done;
         const std::size_t end = done + std::min(steps, keys.size() - done);
         if (pass == 0) {
-            encode(boxes, end);
+            encode(bounds, end);
         } else {
             scatter(pass - 1, end);
         }

@@ -20,8 +20,9 @@ bool World::isWithinReach(const Box& box) {
 
 bool World::makeRoom(std::size_t more, Index& index) {
     const std::size_t rows = slots.rowsFor(more);
-    return slots.reserve(more) && boxes.reserve(rows) && localAxes.reserve(rows) && rotations.reserve(rows) &&
-           filters.reserve(rows) && motions.reserve(rows) && index.reserve(index.size() + more, rows);
+    return slots.reserve(more) && boxes.reserve(rows) && bounds.reserve(rows) && localAxes.reserve(rows) &&
+           rotations.reserve(rows) && filters.reserve(rows) && motions.reserve(rows) &&
+           index.reserve(index.size() + more, rows);
 }
 
 bool World::reserve(std::size_t colliders, Motion motion) {
@@ -29,8 +30,8 @@ bool World::reserve(std::size_t colliders, Motion motion) {
 }
 
 std::size_t World::bytes() const {
-    return slots.bytes() + boxes.bytes() + localAxes.bytes() + rotations.bytes() + filters.bytes() + motions.bytes() +
-           indices[0].bytes() + indices[1].bytes();
+    return slots.bytes() + boxes.bytes() + bounds.bytes() + localAxes.bytes() + rotations.bytes() + filters.bytes() +
+           motions.bytes() + indices[0].bytes() + indices[1].bytes();
 }
 
 std::optional<Id> World::add(const Region& region, const Filter& filter, Motion motion, WorldError& error) {
@@ -43,6 +44,7 @@ std::optional<Id> World::add(const Region& region, const Filter& filter, Motion 
     const Id id = slots.take();
     const std::uint32_t row = numberOf(rowOf(id));
     fit(boxes, slots.rows());
+    fit(bounds, slots.rows());
     fit(localAxes, slots.rows());
     fit(rotations, slots.rows());
     fit(filters, slots.rows());
@@ -50,7 +52,8 @@ std::optional<Id> World::add(const Region& region, const Filter& filter, Motion 
     keep(row, region);
     filters[row] = filter;
     motions[row] = motion;
-    indexOf(motion).insert(row, outward(region.world));
+    bounds[row] = outward(region.world);
+    indexOf(motion).insert(row, bounds[row]);
     return id;
 }
 
@@ -71,7 +74,10 @@ void World::keep(std::uint32_t item, const Region& region) {
     rotations[item] = region.rotation;
 }
 
-void World::tookPlace(std::uint32_t item) { indexOf(motions[item]).move(item, outward(boxes[item])); }
+void World::tookPlace(std::uint32_t item) {
+    bounds[item] = outward(boxes[item]);
+    indexOf(motions[item]).move(item, bounds[item]);
+}
 
 WorldError World::move(Id id, const Region& region) {
     if (!isWithinReach(region.world)) return WorldError::outOfRange;
@@ -88,7 +94,7 @@ Region World::region(Id id) const {
 }
 
 void World::prepare() {
-    for (Index& index : indices) index.prepare(boxes.all());
+    for (Index& index : indices) index.prepare(bounds.all());
 }
 
 } // namespace askew

@@ -14,26 +14,26 @@ namespace {
 
 using Items = std::vector<std::uint32_t>;
 
-/// An index with the boxes its caller keeps.
+/// An index with the bounds its caller keeps.
 struct Kept {
     Index index;
-    std::vector<Box> boxes;
+    std::vector<Bounds> bounds;
 
-    explicit Kept(std::size_t rows) : boxes(rows) { EXPECT_TRUE(index.reserve(rows, rows)); }
+    explicit Kept(std::size_t rows) : bounds(rows) { EXPECT_TRUE(index.reserve(rows, rows)); }
 
-    void insert(std::uint32_t item, const Box& at) {
-        boxes[item] = at;
-        index.insert(item, outward(at));
+    void insert(std::uint32_t item, const Bounds& at) {
+        bounds[item] = at;
+        index.insert(item, at);
     }
 
-    std::size_t move(std::uint32_t item, const Box& to) {
-        boxes[item] = to;
-        return index.move(item, outward(to));
+    std::size_t move(std::uint32_t item, const Bounds& to) {
+        bounds[item] = to;
+        return index.move(item, to);
     }
 
     [[nodiscard]] Items found(const Bounds& query) {
         Items items;
-        index.prepare(boxes);
+        index.prepare(bounds);
         index.traverse([&](const Bounds4& block) { return overlapping(block, query); },
                        [&](std::uint32_t item) {
                            items.push_back(item);
@@ -45,12 +45,12 @@ struct Kept {
 
     /// Blocks of the tree.
     [[nodiscard]] std::size_t blocks() {
-        index.prepare(boxes);
+        index.prepare(bounds);
         return index.traverse([](const Bounds4&) { return 15U; }, [](std::uint32_t) { return true; });
     }
 };
 
-Box drawBox(Random& random, double span) { return drawRegion(random, span, 0.5).world; }
+Bounds drawBounds(Random& random, double span) { return outward(drawRegion(random, span, 0.5).world); }
 
 constexpr float far = std::numeric_limits<float>::max();
 constexpr Bounds everywhere{{-far, -far, -far}, {far, far, far}};
@@ -71,20 +71,20 @@ TEST(Index, IsRightAfterAnyHistory) {
     for (int step = 0; step < 40'000; ++step) {
         const std::uint32_t item = random.next() % (step / 10'000 % 2 == 0 ? rows : rows / 20);
         if (!isIn[item]) {
-            kept.insert(item, drawBox(random, 20));
+            kept.insert(item, drawBounds(random, 20));
             isIn[item] = true;
         } else if (random.oneIn(3)) {
             kept.index.remove(item);
             isIn[item] = false;
         } else {
             if (random.oneIn(500)) kept.index.expectChanges(rows);
-            kept.move(item, drawBox(random, 20));
+            kept.move(item, drawBounds(random, 20));
         }
         if (!random.oneIn(10)) continue;
-        const Bounds query = random.oneIn(50) ? everywhere : outward(drawBox(random, 20));
+        const Bounds query = random.oneIn(50) ? everywhere : drawBounds(random, 20);
         Items expected;
         for (std::uint32_t i = 0; i < rows; ++i) {
-            if (isIn[i] && meet(outward(kept.boxes[i]), query)) expected.push_back(i);
+            if (isIn[i] && meet(kept.bounds[i], query)) expected.push_back(i);
         }
         ASSERT_EQ(kept.found(query), expected) << "step " << step;
         ++checks;
@@ -99,12 +99,12 @@ TEST(Index, OneMoveMendsOnePath) {
     constexpr std::uint32_t count = 10'000;
     Random random(371);
     Kept kept(count + 1);
-    for (std::uint32_t i = 0; i < count; ++i) kept.insert(i, drawBox(random, 40));
-    kept.index.prepare(kept.boxes);
-    kept.insert(count, drawBox(random, 40)); // a recent one
+    for (std::uint32_t i = 0; i < count; ++i) kept.insert(i, drawBounds(random, 40));
+    kept.index.prepare(kept.bounds);
+    kept.insert(count, drawBounds(random, 40)); // a recent one
     for (int i = 0; i < 200; ++i) {
-        kept.index.prepare(kept.boxes);
-        const std::size_t touched = kept.move(i % 10 == 0 ? count : random.next() % count, drawBox(random, 40));
+        kept.index.prepare(kept.bounds);
+        const std::size_t touched = kept.move(i % 10 == 0 ? count : random.next() % count, drawBounds(random, 40));
         ASSERT_GE(touched, 1U);
         ASSERT_LE(touched, 7U); // 4^6 < 10,000 <= 4^7
     }
@@ -114,15 +114,15 @@ TEST(Index, ManyMovesAreLeftToOnePass) {
     constexpr std::uint32_t count = 1600;
     Random random(372);
     Kept kept(count);
-    for (std::uint32_t i = 0; i < count; ++i) kept.insert(i, drawBox(random, 20));
-    kept.index.prepare(kept.boxes);
+    for (std::uint32_t i = 0; i < count; ++i) kept.insert(i, drawBounds(random, 20));
+    kept.index.prepare(kept.bounds);
     std::size_t paths = 0;
-    for (std::uint32_t i = 0; i < count; ++i) paths += kept.move(i, drawBox(random, 20)) > 0 ? 1 : 0;
+    for (std::uint32_t i = 0; i < count; ++i) paths += kept.move(i, drawBounds(random, 20)) > 0 ? 1 : 0;
     EXPECT_GT(paths, 90U);
     EXPECT_LT(paths, 110U);
-    kept.index.prepare(kept.boxes);
+    kept.index.prepare(kept.bounds);
     kept.index.expectChanges(count);
-    EXPECT_EQ(kept.move(0, drawBox(random, 20)), 0U);
+    EXPECT_EQ(kept.move(0, drawBounds(random, 20)), 0U);
     EXPECT_EQ(kept.found(everywhere).size(), count);
 }
 
@@ -131,8 +131,8 @@ std::size_t effort(Kept& kept) {
     Random random(373);
     std::size_t visited = 0;
     for (int i = 0; i < 200; ++i) {
-        const Bounds query = outward(drawBox(random, 30));
-        kept.index.prepare(kept.boxes);
+        const Bounds query = drawBounds(random, 30);
+        kept.index.prepare(kept.bounds);
         visited += kept.index.traverse([&](const Bounds4& block) { return overlapping(block, query); },
                                        [](std::uint32_t) { return true; });
     }
@@ -144,11 +144,11 @@ TEST(Index, SortsAnewOnceMovingHasMadeItSlack) {
     for (const bool oneByOne : {false, true}) {
         Random random(374);
         Kept kept(count);
-        for (std::uint32_t i = 0; i < count; ++i) kept.insert(i, drawBox(random, 30));
+        for (std::uint32_t i = 0; i < count; ++i) kept.insert(i, drawBounds(random, 30));
         const std::size_t before = effort(kept);
         for (std::uint32_t i = 0; i < 2 * count; ++i) {
-            kept.move(i % count, drawBox(random, 30));
-            if (oneByOne) kept.index.prepare(kept.boxes);
+            kept.move(i % count, drawBounds(random, 30));
+            if (oneByOne) kept.index.prepare(kept.bounds);
         }
         const std::size_t after = effort(kept);
         if (oneByOne) {
@@ -163,7 +163,7 @@ TEST(Index, EmptyPlacesGoWithTheNextSort) {
     constexpr std::uint32_t count = 5000;
     Random random(375);
     Kept kept(count);
-    for (std::uint32_t i = 0; i < count; ++i) kept.insert(i, drawBox(random, 30));
+    for (std::uint32_t i = 0; i < count; ++i) kept.insert(i, drawBounds(random, 30));
     const std::size_t before = kept.blocks();
     for (std::uint32_t i = 0; i < count - 10; ++i) kept.index.remove(i);
     EXPECT_EQ(kept.found(everywhere).size(), 10U);
@@ -173,7 +173,7 @@ TEST(Index, EmptyPlacesGoWithTheNextSort) {
 TEST(Index, WithoutMemoryItStaysAsItWas) {
     Random random(376);
     Kept kept(50);
-    for (std::uint32_t i = 0; i < 50; ++i) kept.insert(i, drawBox(random, 10));
+    for (std::uint32_t i = 0; i < 50; ++i) kept.insert(i, drawBounds(random, 10));
     const std::size_t bytes = kept.index.bytes();
     EXPECT_GT(bytes, 0U);
     bool refused = true;

@@ -12,7 +12,7 @@ namespace askew {
 
 /// An f32 box that holds an f64 one.
 struct Bounds {
-    std::array<float, 3> min;
+    std::array<float, 3> min; // the six numbers lie one behind the other
     std::array<float, 3> max;
 
     friend bool operator==(const Bounds&, const Bounds&) = default;
@@ -78,6 +78,24 @@ struct Bounds4 {
                 across(max, [](Float4 a, Float4 b) { return maximum(a, b); })};
     }
 };
+
+/// Four boxes from anywhere, a lane each. Two loads read a box: x y z of the lower corner and x of the upper one, then
+/// z of the lower and x y z of the upper.
+inline Bounds4 gathered(const std::array<const Bounds*, 4>& boxes) {
+    Bounds4 out;
+    const auto across = [&](unsigned from, float* a, float* b, float* c, float* d) {
+        const auto load = [&](unsigned lane) { return Float4::load(boxes[lane]->min.data() + from); };
+        Float4 rows[4] = {load(0), load(1), load(2), load(3)};
+        transpose(rows[0], rows[1], rows[2], rows[3]);
+        rows[0].store(a);
+        rows[1].store(b);
+        rows[2].store(c);
+        rows[3].store(d);
+    };
+    across(0, out.min[0].data(), out.min[1].data(), out.min[2].data(), out.max[0].data());
+    across(2, out.min[2].data(), out.max[0].data(), out.max[1].data(), out.max[2].data());
+    return out;
+}
 
 /// The merged boxes of four blocks, a lane each.
 inline Bounds4 merged(std::span<const Bounds4, 4> blocks) {

@@ -22,18 +22,19 @@ public:
     /// Makes room for so many lanes; false, and nothing changed, without memory.
     [[nodiscard]] bool reserve(std::size_t lanes);
 
-    /// Takes at least so many lanes, within reserved room; then each has to be put, and all levels refitted.
+    /// Takes at least so many lanes, within reserved room, all empty; `refit` before the next `traverse`.
     void layOut(std::size_t lanes);
 
-    /// Places an item in a lane; the levels above are left to `mend` or `refit`.
-    void put(std::size_t lane, std::uint32_t item, const Bounds& bounds) {
-        order[lane] = item;
-        blocks[lane / 4].set(lane % 4, bounds);
-    }
+    /// Places an item in a lane, or `none`; its bounds are read by `refit`.
+    void place(std::size_t lane, std::uint32_t item) { order[lane] = item; }
 
-    /// Merges all levels above the lanes [first, last) again.
-    void refit(std::size_t first, std::size_t last);
-    void refit() { refit(0, size()); }
+    /// Takes the bounds of one lane; the levels above it are left to `mend` or `refit`.
+    void put(std::size_t lane, const Bounds& bounds) { blocks[lane / 4].set(lane % 4, bounds); }
+
+    /// Reads the bounds of the items in the lanes [first, last), which are looked up by item, and merges the levels
+    /// above.
+    void refit(std::size_t first, std::size_t last, std::span<const Bounds> bounds);
+    void refit(std::span<const Bounds> bounds) { refit(0, size(), bounds); }
 
     /// Merges the way up from one lane again, as far as something changes. Returns the blocks touched.
     std::size_t mend(std::size_t lane);
@@ -42,8 +43,6 @@ public:
 
     /// Lanes, empty ones too.
     [[nodiscard]] std::size_t size() const { return order.size(); }
-
-    void swap(Bvh& other) noexcept;
 
     /// What a query pays for: the edges of all blocks above the items, added up.
     [[nodiscard]] double cost() const;

@@ -9,9 +9,9 @@
 
 namespace askew {
 
-/// Items are row numbers. Whatever has been inserted, removed or moved, `prepare` makes the next `traverse` right, and
-/// does nothing when there is nothing to do. Sorting many anew takes several calls of `prepare`: it goes on beside the
-/// tree, which answers as before until the sorted one takes its place.
+/// Items are row numbers; their bounds live with the caller. Whatever has been inserted, removed or moved, `prepare`
+/// makes the next `traverse` right, and does nothing when there is nothing to do. Sorting many anew takes several calls
+/// of `prepare`, while the tree answers as before; the last of them costs as much as reading all bounds again.
 class Index {
 public:
     /// Makes room for so many items numbered below rowCount; false, and nothing changed, without memory.
@@ -29,9 +29,9 @@ public:
     /// So many changes follow: whether the paths are worth mending is known at the first.
     void expectChanges(std::size_t more);
 
-    /// Reads what was left to it, and sorts anew, or goes on with it, once the tree has grown slack. Boxes are looked
-    /// up by item. Returns the steps of sorting it took.
-    std::size_t prepare(std::span<const Box> boxes);
+    /// Reads what was left to it, and sorts anew, or goes on with it, once the tree has grown slack. Bounds are
+    /// looked up by item. Returns the steps of sorting it took.
+    std::size_t prepare(std::span<const Bounds> bounds);
 
     /// As Bvh::traverse, over everything.
     template <class Test, class Visit> std::size_t traverse(Test test, Visit visit) const {
@@ -50,15 +50,13 @@ private:
     static constexpr std::uint32_t waiting = 0xfffffffe;
 
     enum class Need : std::uint8_t { none, later, now };
-    enum class Phase : std::uint8_t { idle, gathering, sorting, filling };
-
     [[nodiscard]] Need need();
-    void sortTail(std::span<const Box> boxes);
+    void sortTail(std::span<const Bounds> bounds);
     void begin();
-    std::size_t advance(std::span<const Box> boxes, std::size_t steps);
-    void gather(std::span<const Box> boxes, std::size_t end);
-    void fill(std::span<const Box> boxes, std::size_t end);
-    void finish(std::span<const Box> boxes);
+    std::size_t advance(std::span<const Bounds> bounds, std::size_t steps);
+    void finish(std::span<const Bounds> bounds);
+    void append(std::uint32_t item);
+    std::size_t changed(std::size_t lane, const Bounds& bounds);
 
     Bvh tree;
     Buffer<std::uint32_t> homes; // lane of each row
@@ -70,14 +68,13 @@ private:
     std::size_t changes = 0;    // since the last prepare
     std::size_t drift = 0;      // and since the cost was last looked at
     double sortedCost = 0;      // of the tree, when it was sorted
-    bool stale = false;         // the levels above the lanes
+    bool stale = false;         // the tree has yet to read bounds
 
-    // The sort under way, and the tree it fills.
-    Phase phase = Phase::idle;
-    std::size_t at = 0;
+    // The sort under way of what is in the body.
     MortonSort sorting;
-    Bvh next;
-    Buffer<std::uint32_t> nextHomes; // nowhere: it does not know the item; waiting: not filled in yet
+    Buffer<std::uint32_t> late; // what came while it was at work
+    bool isSorting = false;
+    std::size_t gathered = 0; // rows looked at
 };
 
 } // namespace askew

@@ -100,6 +100,7 @@ private:
 
     Slots slots;
     Buffer<Box> boxes;
+    Buffer<Bounds> bounds;
     Buffer<std::array<Vec3, 3>> localAxes;
     Buffer<Quat> rotations; // zero when a matrix took its place
     Buffer<Filter> filters;
