@@ -31,9 +31,13 @@ bool Index::reserve(std::size_t items, std::size_t rowCount) {
 
 std::size_t Index::bytes() const { return tree.bytes() + sorting.bytes() + late.bytes() + homes.bytes(); }
 
-void Index::expectChanges(std::size_t more) {
+bool Index::expectChanges(std::size_t more) {
     constexpr std::size_t largeShare = 16; // beyond a sixteenth, reading all in one pass is cheaper than the paths
-    if ((changes + more) * largeShare > count + largeShare) stale = true;
+    if ((changes + more) * largeShare > count + largeShare) {
+        stale = true;
+        changes += more;
+    }
+    return stale;
 }
 
 /// Gives an item the next lane.
@@ -48,9 +52,9 @@ void Index::append(std::uint32_t item) {
 
 /// What was at a lane has changed: counts it, and mends the path unless that is left to one pass.
 std::size_t Index::changed(std::size_t lane, const Bounds& bounds) {
-    expectChanges(1);
+    if (expectChanges(1)) return 0;
     ++changes;
-    if (lane == waiting || stale) return 0;
+    if (lane == waiting) return 0;
     tree.put(lane, bounds);
     return tree.mend(lane);
 }

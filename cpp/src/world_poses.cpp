@@ -17,8 +17,18 @@ bool isAffine(const double* m) { return m[3] == 0 && m[7] == 0 && m[11] == 0 && 
 /// The centre that a row gives.
 const double* centerOf(PoseForm form, const double* place) { return form == PoseForm::matrix ? place + 12 : place; }
 
+/// Whether axes lie along x, y and z.
+bool areStraight(const std::array<Vec3, 3>& axes) {
+    const auto& [u, v, w] = axes;
+    return std::fabs(u.y) + std::fabs(u.z) + std::fabs(v.x) + std::fabs(v.z) + std::fabs(w.x) + std::fabs(w.y) == 0;
+}
+
 /// The local axes as a rotation turns them.
 std::array<Vec3, 3> turned(const std::array<Vec3, 3>& axes, const Quat& turn) {
+    const auto [x, y, z] = turnedAxes(turn);
+    if (areStraight(axes)) { // as most are
+        return {stored(x * axes[0].x), stored(y * axes[1].y), stored(z * axes[2].z)};
+    }
     return {stored(rotate(turn, axes[0])), stored(rotate(turn, axes[1])), stored(rotate(turn, axes[2]))};
 }
 
@@ -38,20 +48,38 @@ double stretchOf(PoseForm form, const double* place) {
     return sum;
 }
 
-/// Calls step(row, place, rotation) for every row with a live id, in order, until it returns false; says which row
-/// that was, or how many rows there are. dead(id) says whether to pass over an id that is not live.
-template <class World, class Dead, class Step>
-std::size_t eachRow(const World& world, const PoseColumns& poses, Dead dead, Step step) {
-    for (std::size_t from = 0; from < poses.ids.size(); from += PoseRows::most) {
-        const std::size_t count = std::min(PoseRows::most, poses.ids.size() - from);
-        const PoseRows rows(poses, from, count);
-        for (std::size_t i = 0; i < count; ++i) {
-            const Id id = poses.ids[from + i];
-            const bool live = world.isLive(id);
-            if (live ? !step(world.rowOf(id), rows.place(i), rows.rotation(i)) : !dead(id)) return from + i;
-        }
+/// At least as large as any of the numbers, and no number when one of them is none.
+double sumOfSizes(const double* numbers, std::size_t count) {
+    double even = 0;
+    double odd = 0;
+    for (std::size_t i = 0; i + 1 < count; i += 2) {
+        even += std::fabs(numbers[i]);
+        odd += std::fabs(numbers[i + 1]);
     }
-    return poses.ids.size();
+    return even + odd + (count % 2 == 0 ? 0 : std::fabs(numbers[count - 1]));
+}
+
+/// Whether each of so many rotations or matrices is one.
+bool areAll(PoseForm form, const PoseRows& rows, std::size_t count) {
+    bool good = true;
+    for (std::size_t row = 0; row < count && form == PoseForm::turned; ++row) {
+        good &= isRotation(squaredLength(readQuat(rows.rotation(row))));
+    }
+    for (std::size_t row = 0; row < count && form == PoseForm::matrix; ++row) good &= isAffine(rows.place(row));
+    return good;
+}
+
+/// Calls step(rows, from, count) for as many rows at a time as are read at once, until it answers fewer than it was
+/// given. Answers how many there were before that.
+template <class Step> std::size_t eachPart(const PoseColumns& poses, Step step) {
+    std::size_t from = 0;
+    while (from < poses.ids.size()) {
+        const std::size_t count = std::min(PoseRows::most, poses.ids.size() - from);
+        const std::size_t taken = step(PoseRows(poses, from, count), from, count);
+        from += taken;
+        if (taken < count) break;
+    }
+    return from;
 }
 
 } // namespace
@@ -73,11 +101,20 @@ bool World::isGoodPose(PoseForm form, Row row, const double* place, const double
 }
 
 std::size_t World::countGood(const PoseColumns& poses) const {
-    return eachRow(
-        *this, poses, [&](Id id) { return id == 0 || slots.wasGiven(id); },
-        [&](Row row, const double* place, const double* rotation) {
-            return isGoodPose(poses.form, row, place, rotation);
-        });
+    return eachPart(poses, [&](const PoseRows& rows, std::size_t from, std::size_t count) {
+        const double farthest = sumOfSizes(rows.place(0), count * rows.width);
+        const bool allNear = farthest + longest * (poses.form == PoseForm::matrix ? farthest : 1) <= maxReach / 2;
+        const bool allGood = allNear && areAll(poses.form, rows, count);
+        std::size_t row = 0;
+        for (; row < count; ++row) {
+            const Id id = poses.ids[from + row];
+            const bool good = !isLive(id)
+                                  ? id == 0 || slots.wasGiven(id)
+                                  : allGood || isGoodPose(poses.form, rowOf(id), rows.place(row), rows.rotation(row));
+            if (!good) break;
+        }
+        return row;
+    });
 }
 
 void World::place(PoseForm form, std::uint32_t item, const double* place, const double* rotation) {
@@ -92,7 +129,7 @@ void World::place(PoseForm form, std::uint32_t item, const double* place, const 
         box.halfAxes = mapped(localAxes[item], place);
         longest = std::max(longest, sizeOf(box.halfAxes));
     }
-    tookPlace(item);
+    bounds[item] = outwardWithinRange(box);
 }
 
 void World::setPoses(const PoseColumns& poses) {
@@ -100,13 +137,18 @@ void World::setPoses(const PoseColumns& poses) {
     for (const Id id : poses.ids) {
         if (isLive(id)) ++moves[static_cast<unsigned>(motions[numberOf(rowOf(id))])];
     }
-    for (unsigned kind = 0; kind < moves.size(); ++kind) indices[kind].expectChanges(moves[kind]);
-    eachRow(
-        *this, poses, [](Id) { return true; },
-        [&](Row row, const double* at, const double* rotation) {
-            place(poses.form, numberOf(row), at, rotation);
-            return true;
-        });
+    std::array<bool, 2> isOnePass{};
+    for (unsigned kind = 0; kind < 2; ++kind) isOnePass[kind] = indices[kind].expectChanges(moves[kind]);
+    eachPart(poses, [&](const PoseRows& rows, std::size_t from, std::size_t count) {
+        for (std::size_t row = 0; row < count; ++row) {
+            const Id id = poses.ids[from + row];
+            if (!isLive(id)) continue;
+            const std::uint32_t item = numberOf(rowOf(id));
+            place(poses.form, item, rows.place(row), rows.rotation(row));
+            if (!isOnePass[static_cast<unsigned>(motions[item])]) indexOf(motions[item]).move(item, bounds[item]);
+        }
+        return count;
+    });
 }
 
 } // namespace askew

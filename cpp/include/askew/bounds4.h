@@ -24,9 +24,9 @@ inline float saturated(double x) {
     return static_cast<float>(x > largest ? largest : x < -largest ? -largest : x);
 }
 
-/// The bounds of a box rounded outward, by up to 2^-21 of the centre's and the half axes' coordinates. What lies beyond
-/// the range of f32 ends there.
-inline Bounds outward(const Box& box) {
+/// The bounds of a box rounded outward, by up to 2^-21 of the centre's and the half axes' coordinates. `toSingle` makes
+/// an f32 of a number.
+template <class ToSingle> Bounds outward(const Box& box, ToSingle toSingle) {
     Bounds out{};
     for (int k = 0; k < 3; ++k) {
         const double c = box.center[k];
@@ -34,10 +34,18 @@ inline Bounds outward(const Box& box) {
         const double radius = std::fabs(u0[k]) + std::fabs(u1[k]) + std::fabs(u2[k]);
         // Half an ulp of f32, and room for the roundings of f64 and of numbers too small for f32.
         const double margin = (std::fabs(c) + radius) * 0x1p-23 + 0x1p-148;
-        out.min[static_cast<unsigned>(k)] = saturated(c - (radius + margin));
-        out.max[static_cast<unsigned>(k)] = saturated(c + (radius + margin));
+        out.min[static_cast<unsigned>(k)] = toSingle(c - (radius + margin));
+        out.max[static_cast<unsigned>(k)] = toSingle(c + (radius + margin));
     }
     return out;
+}
+
+/// What lies beyond the range of f32 ends there.
+inline Bounds outward(const Box& box) { return outward(box, saturated); }
+
+/// Of a box within that range.
+inline Bounds outwardWithinRange(const Box& box) {
+    return outward(box, [](double x) { return static_cast<float>(x); });
 }
 
 /// A box that holds nothing, overlaps nothing and leaves any union as it is.

@@ -26,8 +26,9 @@ public:
     /// when much has changed since the last. Returns the blocks touched.
     std::size_t move(std::uint32_t item, const Bounds& bounds);
 
-    /// So many changes follow: whether the paths are worth mending is known at the first.
-    void expectChanges(std::size_t more);
+    /// So many changes follow. True when they are so many that the next `prepare` reads all bounds again: then moves
+    /// need not be told.
+    bool expectChanges(std::size_t more);
 
     /// Reads what was left to it, and sorts anew, or goes on with it, once the tree has grown slack. Bounds are
     /// looked up by item. Returns the steps of sorting it took.

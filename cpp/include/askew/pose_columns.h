@@ -43,8 +43,9 @@ public:
     [[nodiscard]] const double* place(std::size_t row) const { return places.data() + row * width; }
     [[nodiscard]] const double* rotation(std::size_t row) const { return rotations.data() + row * 4; }
 
+    const std::size_t width; // numbers of a place
+
 private:
-    std::size_t width;
     std::array<double, most * 16> places;
     std::array<double, most * 4> rotations;
 };
