@@ -1,4 +1,4 @@
-import { checkBuffer, checkColumn, type Column } from './columns.js';
+import { checkColumn, type Column } from './columns.js';
 import { disposeSymbol } from './disposable.js';
 import { fail } from './errors.js';
 import { countIds, failId, type Ids, isLive } from './ids.js';
@@ -39,6 +39,8 @@ export class Binding implements PoseRows {
   readonly rotations: PoseColumn | undefined;
   /** @internal */
   readonly prefix = 'columns.';
+  /** @internal */
+  readonly count: number;
   private readonly all: Binding[];
 
   /** @internal */
@@ -58,6 +60,7 @@ export class Binding implements PoseRows {
         ? openColumn(positions!, 3, count, 'positions')
         : openColumn(matrices, matrixStride, count, 'matrices');
     this.rotations = rotations === undefined ? undefined : openColumn(rotations, 4, count, 'rotations');
+    this.count = count;
     this.all = all;
     all.push(this);
   }
@@ -76,24 +79,24 @@ export class Binding implements PoseRows {
 /** Reads the poses of all bindings, in order; nothing is moved unless every row is good. */
 export function readBindings(core: RawModule, world: number, bindings: readonly Binding[]): void {
   let room = 0;
-  for (const binding of bindings) {
-    checkThere(binding);
-    room += roomForPoses(binding);
+  for (let i = 0; i < bindings.length; i++) {
+    checkThere(bindings[i]);
+    room += roomForPoses(bindings[i]);
   }
   if (room === 0) return;
   const start = core.worldStage(world, room);
   if (start === 0) fail('out-of-memory', 'columns', bindings);
   let at = start;
-  for (const binding of bindings) {
-    core.HEAPU32.set(binding.ids, 2 * at);
-    layPoses(core, binding, at);
-    askPoses(core, world, binding, at, false);
-    at += roomForPoses(binding);
+  for (let i = 0; i < bindings.length; i++) {
+    core.HEAPU32.set(bindings[i].ids, 2 * at);
+    layPoses(core, bindings[i], at);
+    askPoses(core, world, bindings[i], at, false);
+    at += roomForPoses(bindings[i]);
   }
   at = start;
-  for (const binding of bindings) {
-    askPoses(core, world, binding, at, true);
-    at += roomForPoses(binding);
+  for (let i = 0; i < bindings.length; i++) {
+    askPoses(core, world, bindings[i], at, true);
+    at += roomForPoses(bindings[i]);
   }
 }
 
@@ -113,9 +116,10 @@ function openColumn(from: Column | StridedColumn, width: number, rows: number, n
   return { values: array.subarray(offset, offset + numbers), width, stride, name };
 }
 
-/** Refuses columns whose memory is gone; a view of such memory is empty. */
-function checkThere({ ids, places, rotations }: Binding): void {
-  checkBuffer(ids, 'columns.ids');
-  checkBuffer(places.values, 'columns.' + places.name);
-  if (rotations !== undefined) checkBuffer(rotations.values, 'columns.rotations');
+/** Refuses columns whose memory is gone: a view of such memory is empty. */
+function checkThere({ ids, places, rotations, count }: Binding): void {
+  if (count === 0) return;
+  if (ids.length === 0) fail('unusable-buffer', 'columns.ids', ids);
+  if (places.values.length === 0) fail('unusable-buffer', 'columns.' + places.name, places.values);
+  if (rotations?.values.length === 0) fail('unusable-buffer', 'columns.rotations', rotations.values);
 }
