@@ -60,7 +60,7 @@ bool rank(Index world, Index at, Index by, Index layers, Index mask, int exclude
     const std::size_t count = in.ranked.size();
     if (!done || (isPoint && !in.staged.reserve(3 * count))) return false;
     for (std::size_t row = 0; isPoint && row < count; ++row) {
-        const Box& box = in.world.region(in.ranked[row].id).world;
+        const Box& box = in.world.box(in.ranked[row].id);
         in.staged.resize(3 * count);
         writeVec3(closestPoint(box, readVec3(at)).point, addressOf(in.staged.all().data() + 3 * row));
     }

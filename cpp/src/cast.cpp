@@ -30,7 +30,7 @@ public:
         if (!isAskedFor(options, world, row)) return true;
         ++counts.tested;
         rows[waiting] = row;
-        boxes[waiting++] = &world.region(row).world;
+        boxes[waiting++] = &world.box(row);
         return waiting < rows.size() || settle();
     }
 

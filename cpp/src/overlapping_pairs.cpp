@@ -1,6 +1,6 @@
 #include "askew/overlapping_pairs.h"
 
-#include "askew/morton.h"
+#include "askew/radix_sort.h"
 
 #include <array>
 #include <bit>
@@ -17,7 +17,7 @@ struct Node {
 
     [[nodiscard]] const Bounds4& bounds() const { return tree->block(level, i); }
     [[nodiscard]] Node below(unsigned lane) const { return {tree, level - 1, 4 * i + lane}; }
-    [[nodiscard]] Row row(unsigned lane) const { return Row{tree->item(4 * i + lane)}; }
+    [[nodiscard]] Row row(unsigned lane) const { return Row{tree->itemAt(4 * i + lane)}; }
     friend bool operator==(const Node&, const Node&) = default;
 };
 
@@ -70,12 +70,12 @@ IdPair pairOf(std::uint64_t key) { return {static_cast<Id>(key >> 32), static_ca
 
 /// Writes those that meet of the pairs of one collider; false when there were more than the max.
 bool keepMeeting(const World& world, std::span<const std::uint64_t> keys, std::size_t max, Buffer<IdPair>& pairs) {
-    const Box& box = world.region(pairOf(keys[0]).low).world;
+    const Box& box = world.box(pairOf(keys[0]).low);
     const BoxFilter filter = boxFilter(box);
     std::array<const Box*, 4> others{};
     for (; !keys.empty(); keys = keys.subspan(keys.size() < 4 ? keys.size() : 4)) {
         const std::size_t count = keys.size() < 4 ? keys.size() : 4;
-        for (std::size_t i = 0; i < count; ++i) others[i] = &world.region(pairOf(keys[i]).high).world;
+        for (std::size_t i = 0; i < count; ++i) others[i] = &world.box(pairOf(keys[i]).high);
         unsigned found = meeting(filter, box, std::span<const Box* const>(others.data(), count));
         for (; found != 0; found &= found - 1) {
             if (pairs.size() == max) return false;
@@ -104,7 +104,7 @@ std::optional<bool> overlappingPairs(World& world, const CastOptions& options, B
     });
     if (!hasMemory || !spare.reserve(keys.size()) || !pairs.reserve(keys.size())) return std::nullopt;
     spare.resize(keys.size());
-    sortByAll(keys.all(), spare.all());
+    radixSort(keys.all(), spare.all());
     std::span<const std::uint64_t> rest = keys.all();
     while (!rest.empty()) {
         std::size_t own = 1;

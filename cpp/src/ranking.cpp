@@ -76,7 +76,7 @@ enum class Progress : std::uint8_t { goOn, done, outOfMemory };
 
 Progress lookAt(const Search& in, Row row) {
     if (!isAskedFor(in.options, in.world, row)) return Progress::goOn;
-    const std::optional<double> rank = rankOf(in.approach, in.world.region(row).world);
+    const std::optional<double> rank = rankOf(in.approach, in.world.box(row));
     if (!rank) return Progress::goOn;
     if (!in.best.take({*rank, in.world.idOf(row)})) return Progress::outOfMemory;
     return in.anyOne ? Progress::done : Progress::goOn;
@@ -91,7 +91,7 @@ Progress searchTree(const Search& in, const Bvh& tree) {
         const Branch branch = stack[--depth];
         if (branch.rank > limit) continue;
         if (branch.level == 0) {
-            const Progress progress = lookAt(in, Row{tree.item(branch.i)});
+            const Progress progress = lookAt(in, Row{tree.itemAt(branch.i)});
             if (progress != Progress::goOn) return progress;
             limit = rankOf(in.approach, in.best.end());
             continue;

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace askew::test {
@@ -23,7 +24,7 @@ struct Kept {
 
     void insert(std::uint32_t item, const Bounds& at) {
         bounds[item] = at;
-        index.insert(item);
+        index.insert(item, at);
     }
 
     std::size_t move(std::uint32_t item, const Bounds& to) {
@@ -43,7 +44,7 @@ struct Kept {
         return items;
     }
 
-    /// Blocks of both trees.
+    /// Blocks of the tree.
     [[nodiscard]] std::size_t blocks() {
         index.prepare(bounds);
         return index.traverse([](const Bounds4&) { return 15U; }, [](std::uint32_t) { return true; });
@@ -77,7 +78,7 @@ TEST(Index, IsRightAfterAnyHistory) {
             kept.index.remove(item);
             isIn[item] = false;
         } else {
-            if (random.oneIn(500)) kept.index.expectMoves(rows);
+            if (random.oneIn(500)) kept.index.expectChanges(rows);
             kept.move(item, drawBounds(random, 20));
         }
         if (!random.oneIn(10)) continue;
@@ -121,7 +122,7 @@ TEST(Index, ManyMovesAreLeftToOnePass) {
     EXPECT_GT(paths, 90U);
     EXPECT_LT(paths, 110U);
     kept.index.prepare(kept.bounds);
-    kept.index.expectMoves(count);
+    kept.index.expectChanges(count);
     EXPECT_EQ(kept.move(0, drawBounds(random, 20)), 0U);
     EXPECT_EQ(kept.found(everywhere).size(), count);
 }
@@ -157,6 +158,90 @@ TEST(Index, SortsAnewOnceMovingHasMadeItSlack) {
             EXPECT_LT(after, before * 5 / 4);
         }
     }
+}
+
+TEST(Index, SortsManyByBoundedStepsAndAnswersRightAllTheWay) {
+    constexpr std::uint32_t count = 150'000;
+    Random random(377);
+    Kept kept(count + 20'000);
+    const double span = 2 * std::cbrt(double(count));
+    for (std::uint32_t i = 0; i < count; ++i) kept.insert(i, drawBounds(random, span));
+    EXPECT_GT(kept.index.prepare(kept.bounds), Index::stepsAtOnce) << "the first sort cannot wait";
+    const auto shift = [&](std::uint32_t i, float by) {
+        Bounds moved = kept.bounds[i];
+        for (unsigned k = 0; k < 3; ++k) {
+            const float step = by * static_cast<float>(random.between(-1, 1));
+            moved.min[k] += step;
+            moved.max[k] += step;
+        }
+        kept.move(i, moved);
+    };
+    kept.index.expectChanges(count);
+    for (std::uint32_t i = 0; i < count; ++i) shift(i, 4);
+    std::vector<bool> isIn(kept.bounds.size());
+    std::fill(isIn.begin(), isIn.begin() + count, true);
+    std::size_t calls = 0;
+    for (std::size_t steps = 1; steps > 0 && calls < 100; ++calls) {
+        steps = kept.index.prepare(kept.bounds);
+        ASSERT_LE(steps, Index::stepsAtOnce);
+        if (calls == 0) EXPECT_EQ(steps, Index::stepsAtOnce);
+        const Bounds query = drawBounds(random, span);
+        Items expected;
+        for (std::uint32_t i = 0; i < isIn.size(); ++i) {
+            if (isIn[i] && meet(kept.bounds[i], query)) expected.push_back(i);
+        }
+        ASSERT_EQ(kept.found(query), expected) << "call " << calls;
+        kept.index.expectChanges(count);
+        for (int k = 0; k < 3000; ++k) {
+            const std::uint32_t item = random.next() % (count + 2000);
+            if (isIn[item] && random.oneIn(3)) {
+                kept.index.remove(item);
+                isIn[item] = false;
+            } else if (isIn[item]) {
+                shift(item, 1);
+            } else {
+                kept.insert(item, drawBounds(random, span));
+                isIn[item] = true;
+            }
+        }
+    }
+    EXPECT_GE(calls, 4U) << "five passes over all";
+    EXPECT_LT(calls, 20U);
+    ASSERT_EQ(kept.found(everywhere).size(), kept.index.size());
+}
+
+TEST(Index, ManyInsertsOneByOneSortSeldomAndStayCheap) {
+    constexpr std::uint32_t count = 40'000;
+    Random random(378);
+    Kept kept(2 * count);
+    for (std::uint32_t i = 0; i < count; ++i) kept.insert(i, drawBounds(random, 70));
+    kept.index.prepare(kept.bounds);
+    const std::size_t before = effort(kept);
+    std::size_t steps = 0;
+    for (std::uint32_t i = count; i < 2 * count; ++i) {
+        kept.insert(i, drawBounds(random, 70));
+        steps += kept.index.prepare(kept.bounds);
+        if (i % 4000 == 0) EXPECT_LT(effort(kept), 4 * before) << i;
+    }
+    EXPECT_LT(steps, 400U * count) << "a full sort for every thousandth part would be 5000";
+    EXPECT_EQ(kept.found(everywhere).size(), 2U * count);
+}
+
+TEST(Index, ComingAndGoingNeverSortsAll) {
+    constexpr std::uint32_t count = 20'000;
+    Random random(379);
+    Kept kept(count + 100);
+    for (std::uint32_t i = 0; i < count; ++i) kept.insert(i, drawBounds(random, 60));
+    kept.index.prepare(kept.bounds);
+    std::size_t steps = 0;
+    for (std::uint32_t i = 0; i < 50'000; ++i) {
+        const std::uint32_t item = count + i % 100;
+        if (i >= 100) kept.index.remove(item);
+        kept.insert(item, drawBounds(random, 60));
+        steps += kept.index.prepare(kept.bounds);
+    }
+    EXPECT_EQ(steps, 0U);
+    EXPECT_EQ(kept.found(everywhere).size(), count + 100U);
 }
 
 TEST(Index, EmptyPlacesGoWithTheNextSort) {

@@ -29,7 +29,7 @@ Pairs bruteForce(Queries& queries, const CastOptions& options) {
     for (std::size_t i = 0; i < asked.size(); ++i) {
         for (std::size_t k = i + 1; k < asked.size(); ++k) {
             if (!canMeet(world.filter(asked[i]), world.filter(asked[k]))) continue;
-            if (overlaps(world.region(asked[i]).world, world.region(asked[k]).world)) {
+            if (overlaps(world.box(asked[i]), world.box(asked[k]))) {
                 pairs.emplace_back(asked[i], asked[k]);
             }
         }

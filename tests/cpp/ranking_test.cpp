@@ -28,7 +28,7 @@ Rows rowsOf(const Buffer<Ranked>& found) {
 template <class Rank> Rows bruteForce(Queries& queries, const CastOptions& options, Rank rank) {
     Rows rows;
     for (const Id id : queries.askedFor(options)) {
-        if (const std::optional<double> r = rank(queries.world().region(id).world)) rows.emplace_back(*r, id);
+        if (const std::optional<double> r = rank(queries.world().box(id))) rows.emplace_back(*r, id);
     }
     std::sort(rows.begin(), rows.end());
     if (rows.size() > options.max) rows.resize(options.max);

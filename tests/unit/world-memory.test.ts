@@ -46,6 +46,13 @@ describe('hot calls make no garbage', () => {
       const [ids, centers, rotations] = moved();
       return () => world.setPoses(ids, centers, rotations);
     },
+    'update with bound columns': () => {
+      const [ids, positions, rotations] = moved();
+      const matrices = new Float32Array(160).map((_, i) => ((i % 16) % 5 === 0 ? 1 : 0));
+      world.bind({ ids, positions, rotations });
+      world.bind({ ids: ids.subarray(0, 10), matrices });
+      return () => world.update();
+    },
     has: () => () => world.has(ids[0]!),
     'regionOf into a target': () => {
       const target = box.clone();

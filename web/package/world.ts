@@ -1,4 +1,5 @@
 import type { BoxColumns } from './box-columns.js';
+import { Binding, type BoundColumns, readBindings } from './binding.js';
 import { asked, type CastOptions, type CastPointOptions, readCast } from './cast-options.js';
 import { type CastExplanation, type CastResult, foundAt, Hits } from './cast-result.js';
 import type { Column } from './columns.js';
@@ -58,6 +59,7 @@ export interface ColliderOptions extends Pose, Traits {
   data?: unknown;
 }
 
+const hexOf = (bits: number): string => bits.toString(16).padStart(8, '0');
 const point = { halfExtents: [0, 0, 0] } as const;
 
 /** Frees the memory of worlds that were forgotten without `dispose`, whenever the engine gets to it. */
@@ -72,6 +74,7 @@ const forgotten = new FinalizationRegistry<number>((handle) => raw().worldDestro
 export class World {
   private handle: number;
   private readonly data = new Map<number, unknown>();
+  private readonly bindings: Binding[] = [];
   private readonly castHits = new Hits();
   private readonly pointHits = new Hits();
   private readonly firstRows = new Ranking();
@@ -133,13 +136,15 @@ export class World {
   /** Takes a collider out. */
   remove(id: number): void {
     const core = this.openAt(id);
-    core.worldRemove(this.handle, id);
+    core.HEAPU32[2 * slots.out] = id;
+    core.worldRemove(this.handle, 2 * slots.out, 1);
     this.data.delete(id);
   }
 
   /** Takes colliders out; an id may be among them twice. */
   removeMany(ids: Ids): void {
-    removeIds(this.open(), this.handle, ids, (id) => this.remove(id));
+    removeIds(this.open(), this.handle, ids);
+    if (this.data.size > 0) for (const id of ids) this.data.delete(id);
   }
 
   /** Moves a collider. */
@@ -161,6 +166,36 @@ export class World {
    */
   setPoses(ids: Ids, centers: Column, rotations?: Column): void {
     setPoses(this.open(), this.handle, ids, centers, rotations);
+  }
+
+  /**
+   * Binds columns of yours to colliders: from then on every `update` and `readPoses` moves the colliders to the poses
+   * the columns hold at that moment. An array that was handed to another thread, or resized, is an error by then; bind
+   * a new one in its place. Columns are read in the order they were bound; the last row with an id counts.
+   */
+  bind(columns: BoundColumns): Binding {
+    return new Binding(this.open(), this.handle, columns, this.bindings);
+  }
+
+  /** Moves the bound colliders; all rows of all bindings are checked before the first is moved. */
+  readPoses(): void {
+    readBindings(this.open(), this.handle, this.bindings);
+  }
+
+  /** To be called once a frame: reads the bound columns. */
+  update(): void {
+    this.readPoses();
+  }
+
+  /**
+   * 16 hexadecimal digits for the state of all colliders: ids, poses, local half axes, layers, masks and `still`. The
+   * same commands lead to the same hash on every machine; `data` and bindings do not count.
+   */
+  hash(): string {
+    const core = this.open();
+    const at = 2 * slots.out;
+    core.worldHash(this.handle, at);
+    return hexOf(core.HEAPU32[at]) + hexOf(core.HEAPU32[at + 1]);
   }
 
   /** Changes whom a collider can meet; what is left out stays as it is. */
@@ -286,6 +321,7 @@ export class World {
     raw().worldDestroy(this.handle);
     this.handle = 0;
     this.data.clear();
+    this.bindings.length = 0;
   }
 
   [disposeSymbol](): void {
