@@ -67,14 +67,27 @@ std::optional<Id> World::add(const Region& region, const Filter& filter, Motion 
 
 void World::remove(Id id) {
     const std::uint32_t row = numberOf(rowOf(id));
-    indexOf(motions[row]).remove(row);
+    if (isEnabled(Row{row})) indexOf(motions[row]).remove(row);
     slots.release(id);
+}
+
+bool World::setEnabled(Id id, bool enabled) {
+    const std::uint32_t row = numberOf(rowOf(id));
+    Index& index = indexOf(motions[row]);
+    if (enabled == index.holds(row)) return true;
+    if (!enabled) {
+        index.remove(row);
+        return true;
+    }
+    if (!index.reserve(index.size() + 1, slots.rows())) return false;
+    index.insert(row);
+    return true;
 }
 
 void World::tookPlace(Row row) {
     const std::uint32_t item = numberOf(row);
     bounds[item] = outward(regions[item].world);
-    indexOf(motions[item]).move(item, bounds[item]);
+    if (isEnabled(row)) indexOf(motions[item]).move(item, bounds[item]);
 }
 
 WorldError World::move(Id id, const Region& region) {

@@ -44,6 +44,9 @@ public:
 
     void setFilter(Id id, const Filter& filter) { filters[numberOf(rowOf(id))] = filter; }
 
+    /// A disabled collider keeps id and pose, but nothing finds it. False, and nothing changed, without memory.
+    [[nodiscard]] bool setEnabled(Id id, bool enabled);
+
     /// Brings the index up to date; queries do it themselves.
     void prepare();
 
@@ -58,6 +61,11 @@ public:
     [[nodiscard]] const Region& region(Id id) const { return region(rowOf(id)); }
     [[nodiscard]] const Filter& filter(Row row) const { return filters[numberOf(row)]; }
     [[nodiscard]] const Filter& filter(Id id) const { return filter(rowOf(id)); }
+    [[nodiscard]] bool isEnabled(Row row) const { return indexOf(motions[numberOf(row)]).holds(numberOf(row)); }
+    [[nodiscard]] bool isEnabled(Id id) const { return isEnabled(rowOf(id)); }
+
+    /// How many rows there are, those that no live id has among them: idOf gives what isLive denies there.
+    [[nodiscard]] std::size_t rows() const { return slots.rows(); }
 
     /// Calls visit(row) for every collider whose bounds pass test (lanes of a Bounds4) until it returns false. Prepare
     /// first. Returns the blocks looked at.
@@ -74,6 +82,7 @@ public:
 private:
     [[nodiscard]] bool makeRoom(std::size_t more, Index& index);
     Index& indexOf(Motion motion) { return indices[static_cast<unsigned>(motion)]; }
+    [[nodiscard]] const Index& indexOf(Motion motion) const { return indices[static_cast<unsigned>(motion)]; }
     [[nodiscard]] bool isGoodPose(Id id, const Vec3& center, const Quat& rotation) const;
     void tookPlace(Row row);
 
