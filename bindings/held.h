@@ -3,6 +3,7 @@
 
 #include "askew/cast.h"
 #include "askew/world.h"
+#include "askew/zones.h"
 #include "records.h"
 
 #include <span>
@@ -12,9 +13,10 @@ namespace askew::bindings {
 /// In the place of a count: there is no list.
 inline constexpr int noList = -1;
 
-/// A world, room for arguments that do not fit the scratch area, and the ids that were found last.
+/// A world with its zones, room for arguments that do not fit the scratch area, and the ids that were found last.
 struct Held {
     World world;
+    Zones zones;
     Buffer<double> staged;
     Buffer<Id> hits;
 };

@@ -77,8 +77,8 @@ WhyNot placeGate(const Zones& zones, const Zone& zone, const Box& box) {
         WhyNot answer = placeGate(zone.options, box, of.region.world);
         answer.part = part++;
         const bool further = answer.gate > nearest.gate || (answer.gate == nearest.gate && answer.gap < nearest.gap);
-        if (answer.part == 0 || answer.gate == Gate::none || further) nearest = answer;
-        return answer.gate != Gate::none;
+        if (answer.part == 0 || answer.gate == Gate::inside || further) nearest = answer;
+        return answer.gate != Gate::inside;
     });
     return nearest;
 }
@@ -98,7 +98,7 @@ WhyNot whyNot(const Zones& zones, const World& world, Id id, Id collider) {
     if ((other.layers & filter.mask) == 0) return {Gate::layers};
     if ((filter.layers & other.mask) == 0) return {Gate::mask};
     WhyNot answer = placeGate(zones, zone, world.region(collider).world);
-    if (answer.gate != Gate::none) return answer;
+    if (answer.gate != Gate::inside) return answer;
     answer = {updates + 1 < dwell ? Gate::dwell : Gate::update};
     answer.updates = updates;
     answer.dwell = dwell;

@@ -5,7 +5,7 @@ import type { Column } from './columns.js';
 import { disposeSymbol } from './disposable.js';
 import { fail } from './errors.js';
 import { checkId, type Ids, isLive } from './ids.js';
-import { checkObject, type QuatLike, readQuat, readVec3, readWhole, type Vec3Like } from './inputs.js';
+import { checkObject, type QuatLike, readBoolean, readQuat, readVec3, readWhole, type Vec3Like } from './inputs.js';
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
 import { Region } from './region.js';
@@ -13,7 +13,12 @@ import { buildPosed } from './region-build.js';
 import { checkRegion } from './region-record.js';
 import { copyIn, copyOut, fields, slots } from './scratch.js';
 import { type Filter, readTraits, type Traits, traits } from './traits.js';
+import type { WhyNot } from './why-not.js';
 import { addColumns, removeIds, setPoses } from './world-columns.js';
+import { WorldZones } from './world-zones.js';
+import type { Zone } from './zone.js';
+import type { ZoneEvents } from './zone-events.js';
+import type { ZoneOptions } from './zone-options.js';
 
 export interface WorldOptions {
   /** Room for so many colliders is made at once; more are taken all the same. */
@@ -26,6 +31,11 @@ export interface Pose {
   rotation?: QuatLike;
 }
 
+export interface MoveOptions {
+  /** The way there does not count: no swept zone finds it on the way, only where it is then. */
+  teleport?: boolean;
+}
+
 export interface ColliderOptions extends Pose, Traits {
   /** Copied; a pose given beside it replaces its own. */
   shape: Region;
@@ -34,6 +44,7 @@ export interface ColliderOptions extends Pose, Traits {
 }
 
 const point = { halfExtents: [0, 0, 0] } as const;
+const noMoveOptions: MoveOptions = {};
 
 /** Frees the memory of worlds that were forgotten without `dispose`, whenever the engine gets to it. */
 const forgotten = new FinalizationRegistry<number>((handle) => raw().worldDestroy(handle));
@@ -49,6 +60,7 @@ export class World {
   private readonly data = new Map<number, unknown>();
   private readonly castHits = new Hits();
   private readonly pointHits = new Hits();
+  private readonly zones: WorldZones;
 
   constructor(options: WorldOptions = {}) {
     const core = raw();
@@ -61,6 +73,7 @@ export class World {
       fail('out-of-memory', 'capacity', capacity);
     }
     this.handle = handle;
+    this.zones = new WorldZones(handle);
     forgotten.register(this, handle, this);
   }
 
@@ -110,9 +123,12 @@ export class World {
   }
 
   /** Moves a collider. */
-  move(id: number, pose: Pose): void {
+  move(id: number, pose: Pose, options: MoveOptions = noMoveOptions): void {
     const core = this.openAt(id);
     checkObject(pose, 'pose');
+    checkObject(options, 'options');
+    const { teleport = false } = options;
+    readBoolean(teleport, 'options.teleport');
     const { center, rotation } = pose;
     const centered = center !== undefined;
     const turned = rotation !== undefined;
@@ -120,6 +136,7 @@ export class World {
     if (centered) readVec3(core, slots.a + fields.center, center, 'pose.center');
     if (turned) readQuat(core, slots.a + fields.rotation, rotation, 'pose.rotation');
     if (!core.worldMove(this.handle, id, slots.a, centered, turned)) fail('too-far', 'pose', pose);
+    if (teleport) core.zonesForget(this.handle, id);
   }
 
   /**
@@ -137,6 +154,17 @@ export class World {
     const { layers = core.worldLayers(this.handle, id), mask = core.worldMask(this.handle, id) } = filter;
     readWhole(layers, 'filter.layers');
     core.worldSetFilter(this.handle, id, layers, readWhole(mask, 'filter.mask'));
+  }
+
+  /** Disables a collider, which keeps its id and pose but is found by nothing and leaves all zones, or enables it. */
+  setEnabled(id: number, enabled: boolean): void {
+    const core = this.openAt(id);
+    if (!core.worldSetEnabled(this.handle, id, readBoolean(enabled, 'enabled'))) fail('out-of-memory', 'id', id);
+  }
+
+  /** False for a collider that was disabled. */
+  isEnabled(id: number): boolean {
+    return this.openAt(id).worldIsEnabled(this.handle, id);
   }
 
   /** True for the id of a collider that is in this world. */
@@ -181,13 +209,51 @@ export class World {
     return { visited, candidates, tested, hits: new Hits().take(core).count };
   }
 
-  /** Frees the memory of the world; any other use of it is an error from then on. */
+  /** Watches one or more regions, the union of them, from the next update on. */
+  watch(regions: Region | readonly Region[], options: ZoneOptions = {}): Zone {
+    this.open();
+    return this.zones.watch(regions, options);
+  }
+
+  /**
+   * Tells who entered and who left which zone since the last update: in the columns of `events`, then to handlers. Two
+   * updates are compared: what came and went between them is told by swept zones alone.
+   */
+  update(): void {
+    const core = this.open();
+    this.zones.checkIdle();
+    if (!this.zones.update(core)) fail('out-of-memory', 'update', this);
+  }
+
+  /** What the last update told. Readable even when the world is disposed of, which adds the leaves of its zones. */
+  get events(): ZoneEvents {
+    return this.zones.events;
+  }
+
+  /** The zones that a point lies in now, margins aside, in ascending order of id. Looks at all of them. */
+  zonesAt(point: Vec3Like): Zone[] {
+    this.open();
+    return this.zones.zonesAt(point);
+  }
+
+  /** The first thing that keeps a collider out of a zone, with numbers. */
+  whyNot(zone: Zone, id: number): WhyNot {
+    this.open();
+    return this.zones.whyNot(zone, id);
+  }
+
+  /**
+   * Frees the memory of the world; any other use of it is an error from then on. Zones are disposed of first: their
+   * handlers are called last of all, or after the handler that called this.
+   */
   dispose(): void {
     if (this.handle === 0) return;
+    this.zones.closeAll();
     forgotten.unregister(this);
     raw().worldDestroy(this.handle);
     this.handle = 0;
     this.data.clear();
+    this.zones.deliver();
   }
 
   [disposeSymbol](): void {

@@ -8,13 +8,13 @@
 
 namespace askew {
 
-/// What keeps a collider out, in the order asked. None: it is in, as of the last update. Layers: it has none that the
+/// What keeps a collider out, in the order asked. Inside: nothing, as of the last update. Layers: it has none that the
 /// zone looks for; mask: it looks for none that the zone is on. Bounds and shape: it is not where the zone is. Margin:
 /// it would stay in there, yet does not come in. Dwell: not yet for long enough. Update: the next one takes it in.
-enum class Gate : std::uint8_t { none, disabled, layers, mask, bounds, shape, margin, dwell, update };
+enum class Gate : std::uint8_t { inside, disabled, layers, mask, bounds, shape, margin, dwell, update };
 
 struct WhyNot {
-    Gate gate = Gate::none;
+    Gate gate = Gate::inside;
     /// Bounds, shape and margin: the region of the zone, counted from 0, for which the gap is least, and the axis of
     /// it. A is the collider, or its centre. Bounds have a world axis in j.
     int part = -1;
