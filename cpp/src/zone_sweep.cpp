@@ -3,6 +3,7 @@
 
 #include "askew/growth.h"
 #include "askew/moving_sat.h"
+#include "askew/sat.h"
 
 namespace askew {
 
@@ -27,14 +28,16 @@ Vec3 lowestPoint(const Box& box, const Vec3& normal) {
     return point;
 }
 
-/// Which face of B its normal belongs to, as `planes` counts; -1: none.
-int faceOf(const Sweep& sweep, const Box& b) {
-    const int i = sweep.row - 3;
-    if (i < 0 || i > 2) return -1;
-    const auto k = static_cast<unsigned>(i);
-    const Vec3& axis = b.halfAxes[k];
-    const Vec3 side = cross(b.halfAxes[(k + 1) % 3], b.halfAxes[(k + 2) % 3]);
-    return 2 * i + (dot(sweep.normal, isZero(axis) ? side : axis) < 0 ? 1 : 0);
+/// Which face of the box has this unit normal, as `planes` counts; -1: none.
+int faceOf(const Box& box, const Vec3& normal) {
+    constexpr double parallel = 1 - 1e-12;
+    for (unsigned i = 0; i < 3; ++i) {
+        const Vec3& u = box.halfAxes[i];
+        const Vec3 side = normalized(cross(box.halfAxes[(i + 1) % 3], box.halfAxes[(i + 2) % 3]));
+        if (std::fabs(dot(side, normal)) < parallel) continue;
+        return static_cast<int>(2 * i) + (dot(normal, isZero(u) ? side : u) < 0 ? 1 : 0);
+    }
+    return -1;
 }
 
 } // namespace
@@ -53,6 +56,17 @@ Box Zones::reachOf(const Zone& zone, const ZonePart& part) const {
         turned ? Vec3{everywhere, everywhere, everywhere} : abs(u0) + abs(u1) + abs(u2) + Vec3{way, way, way};
     box.halfAxes = {Vec3{half.x * spare, 0, 0}, {0, half.y * spare, 0}, {0, 0, half.z * spare}};
     return box;
+}
+
+/// Whether one part holds the body at both ends of its way: then it does in between.
+bool Zones::staysIn(const Zone& zone, const Box& body, const Vec3& from) const {
+    bool stays = false;
+    forEachPart(zone, [&](const ZonePart& part) {
+        const Box region = *grown(part.region.world, zone.options.leave);
+        stays = overlaps(body, region) && overlaps({carried(part, from), body.halfAxes}, region);
+        return !stays;
+    });
+    return stays;
 }
 
 /// The passages of a body that is now here and was at `from`; false when it has not moved against any part.
@@ -91,7 +105,7 @@ ZoneEvent Zones::crossing(const Zone& zone, const Box& body, const Vec3& from, E
     if (!contact || contact->row < 0) return event;
     event.normal = contact->normal;
     event.point = lowestPoint({event.point, body.halfAxes}, event.normal);
-    event.face = faceOf(*contact, region);
+    event.face = faceOf(region, event.normal);
     for (std::uint32_t i = zone.firstPart; i != through.part && event.face >= 0; i = parts[i].next) event.face += 6;
     return event;
 }
@@ -110,11 +124,13 @@ bool Zones::sweepIn(const World& world, Id id, const Zone& zone, const ZoneMembe
         emit(event);
         in = !in;
     };
-    if (known && collect(zone, body, places[numberOf(row)].center)) {
+    const Vec3 from = known ? places[numberOf(row)].center : box.center;
+    if (in && staysIn(zone, body, from)) return true;
+    if (known && collect(zone, body, from)) {
         follow(passages.all(), in, [&](EventKind kind, double time, const Passage* through) {
             ZoneEvent event;
             event.time = time;
-            tell(through == nullptr ? event : crossing(zone, body, places[numberOf(row)].center, kind, time, *through));
+            tell(through == nullptr ? event : crossing(zone, body, from, kind, time, *through));
         });
     }
     // How it stands now is certified, and has the last word.

@@ -87,6 +87,7 @@ private:
     // Swept zones: zone_sweep.cpp.
     [[nodiscard]] Box reachOf(const Zone& zone, const ZonePart& part) const;
     bool sweepIn(const World& world, Id id, const Zone& zone, const ZoneMember& member);
+    [[nodiscard]] bool staysIn(const Zone& zone, const Box& body, const Vec3& from) const;
     [[nodiscard]] bool collect(const Zone& zone, const Box& body, const Vec3& from);
     [[nodiscard]] ZoneEvent crossing(const Zone& zone, const Box& body, const Vec3& from, EventKind kind, double time,
                                      const Passage& through) const;
