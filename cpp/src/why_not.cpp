@@ -20,7 +20,7 @@ WhyNot boundsGap(const Box& a, const Box& b) {
         if (k > 0 && gap <= answer.gap) continue;
         answer.gap = gap;
         answer.axis = {AxisKind::flat, -1, k};
-        answer.normal = above > below ? unitAxis(k) : -unitAxis(k);
+        answer.normal = above > below ? unitAxis(k) : Vec3{} - unitAxis(k);
     }
     return answer;
 }
@@ -47,7 +47,7 @@ WhyNot excess(const Box& inner, const Box& outer) {
         for (const Vec3& u : inner.halfAxes) reach += std::fabs(dot(normal, u));
         if (i > 0 && reach <= answer.gap) continue;
         answer.gap = reach;
-        answer.normal = -normal;
+        answer.normal = Vec3{} - normal;
         answer.axis = {AxisKind::faceB, -1, static_cast<int>(i / 2)};
     }
     return answer;
