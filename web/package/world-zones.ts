@@ -73,6 +73,7 @@ export class WorldZones {
     }
     for (const [zone, ids] of this.leaving) {
       for (const id of ids) this.tell({ kind: 'leave', zone, id, reason: 'disposed', time: 1, crossing: null });
+      zone.listeners = []; // the next columns tell it too, to those who read them
     }
     const { errors } = this;
     if (this.leaving.length > 0) this.leaving = [];
