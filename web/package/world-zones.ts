@@ -71,15 +71,20 @@ export class WorldZones {
       const row = this.due++;
       if (this.byId.get(events.zones[row])!.listeners.length > 0) this.tell(events.at(row));
     }
+    if (this.leaving.length > 0) this.tellLeaving();
+    const { errors } = this;
+    if (errors.length > 0) this.errors = [];
+    this.isDelivering = false;
+    if (errors.length > 0) throw errors[0];
+  }
+
+  /** Handlers may close more zones, which join the list. */
+  private tellLeaving(): void {
     for (const [zone, ids] of this.leaving) {
       for (const id of ids) this.tell({ kind: 'leave', zone, id, reason: 'disposed', time: 1, crossing: null });
       zone.listeners = []; // the next columns tell it too, to those who read them
     }
-    const { errors } = this;
-    if (this.leaving.length > 0) this.leaving = [];
-    if (errors.length > 0) this.errors = [];
-    this.isDelivering = false;
-    if (errors.length > 0) throw errors[0];
+    this.leaving = [];
   }
 
   private tell(event: ZoneEvent): void {

@@ -112,10 +112,12 @@ export class ZoneEvents implements Iterable<ZoneEvent> {
     }
   }
 
-  private grow(count: number): void {
-    const room = this.ids.length;
-    if (count <= room) return;
-    const rows = Math.max(count, 2 * room);
+  /** Makes room for so many rows in all. */
+  private grow(rows: number): void {
+    if (rows > this.ids.length) this.widen(Math.max(rows, 2 * this.ids.length));
+  }
+
+  private widen(rows: number): void {
     const wider = <T extends Column>(column: T, width = 1): T => {
       const grown = new (column.constructor as new (length: number) => T)(rows * width);
       grown.set(column);
