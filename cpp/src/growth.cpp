@@ -7,20 +7,24 @@ namespace askew {
 
 std::optional<Box> grown(const Box& box, double margin) {
     if (margin == 0) return box;
-    const int rank = flatness(box.halfAxes).rank;
+    std::array<Vec3, 3> u = box.halfAxes;
+    const auto normal = [&](unsigned i) { return cross(u[(i + 1) % 3], u[(i + 2) % 3]); };
     unsigned thin = 3; // the axis of a plate that is zero
-    for (unsigned i = 0; i < 3; ++i) {
-        if (isZero(box.halfAxes[i])) thin = i;
+    const double size = maxAbs(u[0]) * maxAbs(u[1]) * maxAbs(u[2]);
+    if (!(std::fabs(dot(normal(0), u[0])) > size * 0x1p-40)) {
+        for (unsigned i = 0; i < 3; ++i) {
+            if (isZero(u[i])) thin = i;
+        }
+        const int rank = flatness(u).rank;
+        if (rank < 2 || (rank == 2 && thin == 3)) return std::nullopt;
+        if (thin < 3) u[thin] = normalized(normal(thin));
     }
-    if (rank < 2 || (rank == 2 && thin == 3)) return std::nullopt;
-    std::array<Vec3, 3> units;
-    for (unsigned i = 0; i < 3; ++i) units[i] = normalized(box.halfAxes[i]);
-    if (thin < 3) units[thin] = normalized(cross(units[(thin + 1) % 3], units[(thin + 2) % 3]));
+    const double volume = std::fabs(dot(normal(0), u[0]));
     Box out = box;
     for (unsigned i = 0; i < 3; ++i) {
-        // How far the face moves for each unit along its axis.
-        const double slope = std::fabs(dot(normalized(cross(units[(i + 1) % 3], units[(i + 2) % 3])), units[i]));
-        out.halfAxes[i] = stored(box.halfAxes[i] + units[i] * (margin / slope));
+        // A face at the distance volume / |normal| from the centre.
+        const double growth = margin * length(normal(i)) / volume;
+        out.halfAxes[i] = stored(u[i] * (i == thin ? growth : 1 + growth));
     }
     return out;
 }

@@ -44,18 +44,17 @@ int faceOf(const Box& box, const Vec3& normal) {
 
 /// A box that meets all that may have met the part since the last update.
 Box Zones::reachOf(const Zone& zone, const ZonePart& part) const {
-    constexpr double everywhere = 2 * World::maxReach;
-    constexpr double spare = 1 + 0x1p-40; // for roundings
-    Box box = *grown(part.region.world, zone.options.leave);
-    if (!zone.hasLast) return box;
-    const double way = farthest + length(box.center - part.lastCenter);
+    const Box stays = *grown(part.region.world, zone.options.leave);
+    const auto& [u0, u1, u2] = stays.halfAxes;
+    const double way = farthest + length(stays.center - part.lastCenter);
     const bool turned = !(part.region.rotation == part.lastRotation);
-    if (way == 0 && !turned) return box;
-    const auto& [u0, u1, u2] = box.halfAxes;
-    const Vec3 half =
-        turned ? Vec3{everywhere, everywhere, everywhere} : abs(u0) + abs(u1) + abs(u2) + Vec3{way, way, way};
-    box.halfAxes = {Vec3{half.x * spare, 0, 0}, {0, half.y * spare, 0}, {0, 0, half.z * spare}};
-    return box;
+    if (!zone.hasLast || (way == 0 && !turned)) return stays;
+    const Vec3 sizes{maxAbs(u0), maxAbs(u1), maxAbs(u2)};
+    const double more = way * (1 + 0x1p-20) + (sizes.x + sizes.y + sizes.z) * 0x1p-40; // with room for roundings
+    if (!turned && volume(stays) > sizes.x * sizes.y * sizes.z * 0x1p-20) return *grown(stays, more);
+    const double reach = turned ? 2 * World::maxReach : more;
+    const Vec3 half = abs(u0) + abs(u1) + abs(u2) + Vec3{reach, reach, reach};
+    return {stays.center, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
 }
 
 /// Whether one part holds the body at both ends of its way: then it does in between.
