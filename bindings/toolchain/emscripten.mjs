@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { debianMirror, once, run, unpackPackages } from './private-apt.mjs';
+import { join } from 'node:path';
+import { debianMirror, once, privateFolder, run, unpackPackages } from './private-apt.mjs';
 import { relocate } from './relocate.mjs';
 
 /**
@@ -13,8 +12,7 @@ import { relocate } from './relocate.mjs';
 export const minimumVersion = '3.1.69';
 const suite = 'trixie'; // Debian 13, stable: its 3.1.69 will not move under the project
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
-const here = dirname(fileURLToPath(import.meta.url));
-const privateDir = resolve(here, '../../.toolchain/emscripten');
+const privateDir = privateFolder('emscripten');
 
 // Of what Debian's emscripten depends on, only what a compile needs; node and python3 are the machine's own.
 const wanted = new RegExp(

@@ -1,11 +1,9 @@
 // Run by native-libraries.cmake when CMake misses one of the libraries of the native tests: unpacks them from this
 // machine's own Debian or Ubuntu suite into .toolchain/native. Ends with 1 where that cannot be done.
 import { spawnSync } from 'node:child_process';
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { once, unpackPackages } from './private-apt.mjs';
+import { once, privateFolder, unpackPackages } from './private-apt.mjs';
 
-const dir = resolve(dirname(fileURLToPath(import.meta.url)), '../../.toolchain/native');
+const dir = privateFolder('native');
 const packages = ['libgtest-dev', 'libbenchmark-dev', 'libgmp-dev', 'nlohmann-json3-dev'];
 const want = /^(libgtest-dev|libbenchmark.*|libgmp.*|nlohmann-json3-dev)$/;
 const say = (line) => console.log(`native libraries: ${line}`);

@@ -1,6 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A folder of the project's own tools; `.toolchain` may be a link that several clones share. */
+export function privateFolder(name) {
+  const tools = resolve(dirname(fileURLToPath(import.meta.url)), '../../.toolchain');
+  return join(existsSync(tools) ? realpathSync(tools) : tools, name);
+}
 
 /** The package archive this machine's own apt names, so that a mirror or proxy set up here is used; else null. */
 export function debianMirror(env = process.env) {

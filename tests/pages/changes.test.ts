@@ -122,7 +122,7 @@ describe('every way to change the boxes', () => {
     await apply.click();
     expect(['touching', 'disjoint']).toContain(await relation(page));
     expect(await apply.getAttribute('aria-disabled')).toBe('true');
-    expect(await page.locator('.label-way').isVisible()).toBe(false);
+    await page.locator('.label-way').waitFor({ state: 'hidden' });
     const [x, y, z] = await Promise.all(['x', 'y', 'z'].map((part) => field(page, `A center: ${part}`)));
     const moved = Math.hypot(x - initial.a.center[0], y - initial.a.center[1], z - initial.a.center[2]);
     expect(moved).toBeCloseTo(Number(first.arrow), 2);
