@@ -2,6 +2,8 @@
 #pragma once
 
 #include "askew/cast.h"
+#include "askew/overlapping_pairs.h"
+#include "askew/ranking.h"
 #include "askew/world.h"
 #include "askew/zones.h"
 #include "records.h"
@@ -13,12 +15,14 @@ namespace askew::bindings {
 /// In the place of a count: there is no list.
 inline constexpr int noList = -1;
 
-/// A world with its zones, room for arguments that do not fit the scratch area, and the ids that were found last.
+/// A world with its zones, room for arguments that do not fit the scratch area, and what was found last.
 struct Held {
     World world;
     Zones zones;
     Buffer<double> staged;
     Buffer<Id> hits;
+    Buffer<Ranked> ranked;
+    Buffer<IdPair> pairs;
 };
 
 inline Held& held(Index world) { return *reinterpret_cast<Held*>(std::uintptr_t{world}); }

@@ -35,7 +35,8 @@ Index sizeOf(Index world) { return static_cast<Index>(held(world).world.size());
 
 Index bytesOf(Index world) {
     const Held& of = held(world);
-    return static_cast<Index>(sizeof(Held) + of.world.bytes() + of.zones.bytes() + of.staged.bytes() + of.hits.bytes());
+    return static_cast<Index>(sizeof(Held) + of.world.bytes() + of.zones.bytes() + of.staged.bytes() + of.hits.bytes() +
+                              of.ranked.bytes() + of.pairs.bytes());
 }
 
 bool isLive(Index world, Id id) { return held(world).world.isLive(id); }

@@ -25,4 +25,13 @@ void sortByCode(std::span<std::uint64_t> keys, std::span<std::uint64_t> spare) {
     for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = spare[i];
 }
 
+void sortByAll(std::span<std::uint64_t> keys, std::span<std::uint64_t> spare) {
+    for (unsigned shift = 0; shift < 60; shift += 2 * digitBits) {
+        sortByDigit(keys, spare, shift);
+        sortByDigit(spare, keys, shift + digitBits);
+    }
+    sortByDigit(keys, spare, 60);
+    for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = spare[i];
+}
+
 } // namespace askew

@@ -2,6 +2,7 @@
 // whatever direction it was rounded to, as both boxes are projected on that very direction.
 #include "askew/moving_sat.h"
 
+#include "askew/axis_direction.h"
 #include "askew/number.h"
 #include "askew/pair_directions.h"
 #include "askew/sat.h"
@@ -12,82 +13,115 @@ namespace askew {
 
 namespace {
 
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
 /// How wrong a shadow can be, relative to what it is made of: 11 roundings (offset 1, dot product 3, sum of seven 6,
 /// difference 1), one of the division, and some spare ones for the band itself.
 constexpr double shadowBand = 16 * roundingUnit;
 
+/// The pair on one axis: the way from A's centre to B's, by how much it shrinks in time, and up to where they meet.
+struct Shadows {
+    double distance;
+    double speed;
+    double radius = 0;
+    double band;
+    bool moves; // surely
+
+    Shadows(const BoxPair& pair, const Vec3& v, const Vec3& reach, const Vec3& direction)
+        : distance(dot(direction, pair.offset.high)), speed(dot(direction, v)),
+          band(shadowBand * dot(abs(direction), reach)),
+          moves(std::fabs(speed) > shadowBand * dot(abs(direction), abs(v))) {
+        for (const Vec3& g : pair.generators) radius += std::fabs(dot(direction, g));
+    }
+};
+
 /// The times within which two shadows meet: surely not before `opens` nor after `closes`, and, as far as is known,
 /// from `enter` to `leave`.
 struct Window {
-    double opens = -std::numeric_limits<double>::infinity();
-    double closes = std::numeric_limits<double>::infinity();
+    double opens = -infinity;
+    double closes = infinity;
     double enter = opens;
     double leave = closes;
 };
 
-/// A shadow at a distance that shrinks with time, and the distance within which it meets the other.
-Window window(double distance, double speed, double radius, double band) {
-    if (speed < 0) {
-        distance = -distance;
-        speed = -speed;
+Window windowOf(const Shadows& on) {
+    if (on.moves) {
+        const double speed = std::fabs(on.speed);
+        const double distance = on.speed < 0 ? -on.distance : on.distance;
+        const double reach = on.radius + on.band;
+        return {(distance - reach) / speed, (distance + reach) / speed, (distance - on.radius) / speed,
+                (distance + on.radius) / speed};
     }
-    return {(distance - (radius + band)) / speed, (distance + (radius + band)) / speed, (distance - radius) / speed,
-            (distance + radius) / speed};
-}
-
-/// Where the motion has no part along the axis: at all times, or never when they are surely apart, or from the start
-/// when they may be.
-Window standing(double distance, double radius, double band) {
+    // At all times, or never when they are surely apart.
     Window own;
-    if (std::fabs(distance) > radius - band) own.opens = own.enter = 0;
-    if (std::fabs(distance) > radius + band) own.closes = -1;
+    if (std::fabs(on.distance) > on.radius + on.band) own.closes = -1;
     return own;
 }
 
 double clamped(double t) { return t < 0 ? 0 : t > 1 ? 1 : t; }
 
+/// For boxes that start apart, but by less than the bands: the axis that parts them, with the contact at once; false
+/// when they surely move apart on it. Exact signs for the fifteen, rounded ones for flat rows.
+[[gnu::cold]] bool startsBeside(const BoxPair& pair, const Vec3& v, const Vec3& reach, PairDirections& directions,
+                                Sweep& result) {
+    double widest = -infinity;
+    bool parting = false;
+    for (int row = 0; directions.has(row); ++row) {
+        const Vec3 direction = normalized(directions[row]);
+        if (isZero(direction)) continue;
+        const Shadows on(pair, v, reach, direction);
+        const bool isFlat = row >= static_cast<int>(axisGenerators.size());
+        const bool parts = !isFlat && gapSign(pair, static_cast<unsigned>(row)).value_or(0) > 0;
+        const double gap = parts ? infinity : isFlat ? std::fabs(on.distance) - on.radius : -infinity;
+        if (gap <= widest && !parts) continue;
+        const Vec3 towardsB = parts             ? normalTowardsB(pair, {axisName(row), direction})
+                              : on.distance < 0 ? -direction
+                                                : direction;
+        const bool away = on.moves && dot(towardsB, v) < 0;
+        if (parts && away) return false;
+        if (gap <= widest) continue;
+        widest = gap;
+        parting = away;
+        result.normal = Vec3{} - towardsB;
+        result.row = row;
+    }
+    return !parting;
+}
+
 } // namespace
 
 std::optional<Sweep> sweep(const Box& a, const Vec3& translation, const Box& b) {
     const BoxPair pair(a, b);
-    const PairDirections directions(pair);
-    const Vec3& offset = pair.offset.high;
+    PairDirections directions(pair);
     const Vec3 v = stored(translation);
-    Vec3 reach = abs(offset) + abs(v);
+    Vec3 reach = abs(pair.offset.high) + abs(v);
     for (const Vec3& g : pair.generators) reach = reach + abs(g);
     Window both;
     Sweep result;
-    for (int row = 0; row < directions.count; ++row) {
-        const Vec3& direction = directions.rows[static_cast<unsigned>(row)];
+    for (int row = 0; directions.has(row); ++row) {
+        const Vec3& direction = directions[row];
         if (isZero(direction)) continue;
-        double radius = 0;
-        for (const Vec3& g : pair.generators) radius += std::fabs(dot(direction, g));
-        const double distance = dot(direction, offset);
-        const double speed = dot(direction, v);
-        const double band = shadowBand * dot(abs(direction), reach);
-        const bool moves = std::fabs(speed) > shadowBand * dot(abs(direction), abs(v));
-        const Window own = moves ? window(distance, speed, radius, band) : standing(distance, radius, band);
-        // A further row wins only when it surely opens later.
-        if (own.opens > both.enter) {
+        const Shadows on(pair, v, reach, direction);
+        const Window own = windowOf(on);
+        if (own.opens > both.enter) { // a further row wins only when it surely opens later
             both.enter = own.enter;
             result.row = row;
-            result.normal = (moves ? speed : distance) > 0 ? -direction : direction;
+            result.normal = on.speed > 0 ? -direction : direction;
         }
         if (own.opens > both.opens) both.opens = own.opens;
         if (own.closes < both.closes) both.closes = own.closes;
         if (own.leave < both.leave) both.leave = own.leave;
         if (both.opens > both.closes || both.opens > 1 || both.closes < 0) return std::nullopt;
     }
-    result.startsOverlapping = both.opens <= 0 && overlaps(a, b);
-    if (!result.startsOverlapping && isZero(v)) return std::nullopt;
     result.enter = clamped(both.enter);
     result.leave = clamped(both.leave);
     if (result.leave < result.enter) result.leave = result.enter;
-    if (result.startsOverlapping) {
-        result = {0, result.leave, {}, -1, true};
-    } else {
-        result.normal = normalized(result.normal) + Vec3{}; // and no minus zero
+    if (both.opens > 0) {
+        result.normal = normalized(result.normal) + Vec3{};
+        return result;
     }
+    if (overlaps(a, b)) return Sweep{0, result.leave, {}, -1, true};
+    if (isZero(v) || !startsBeside(pair, v, reach, directions, result)) return std::nullopt;
     return result;
 }
 

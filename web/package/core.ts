@@ -3,6 +3,7 @@ export type { BoxColumns, MatrixColumns, PoseColumns, RecordColumns } from './bo
 export type { CastOptions, CastPointOptions } from './cast-options.js';
 export type { CastExplanation, CastResult } from './cast-result.js';
 export type { Column } from './columns.js';
+export type { Contact } from './contact.js';
 export { AskewError } from './errors.js';
 export type { AskewErrorCode, AskewErrorDetails } from './errors.js';
 export type { AxisRow, Explanation } from './explanation.js';
@@ -18,7 +19,17 @@ export type { Filter, Traits } from './traits.js';
 export type { WhyNot } from './why-not.js';
 export type { AxisKind, CastMode, EventKind, Gate, LeaveReason, RedundantReason, Relation } from './words.js';
 export { World } from './world.js';
-export type { ColliderOptions, MoveOptions, Pose, WorldOptions } from './world.js';
+export type { WorldOptions } from './world-life.js';
+export type { ColliderOptions, MoveOptions, Pose } from './world-options.js';
+export type { PairOptions, PairResult } from './world-pairs.js';
+export type {
+  ColliderContact,
+  FirstOptions,
+  NearestOptions,
+  NearestResult,
+  RankOptions,
+  SweepResult,
+} from './world-ranking.js';
 export { Zone } from './zone.js';
 export type { ZoneHandler } from './zone.js';
 export type { Crossing, ZoneEvent, ZoneEvents } from './zone-events.js';

@@ -1,3 +1,4 @@
+import type { RawSweeps } from './raw-sweeps.js';
 import type { RawZones } from './raw-zones.js';
 
 /**
@@ -17,7 +18,7 @@ import type { RawZones } from './raw-zones.js';
  *
  * A function that builds a record answers false when a number came out beyond maxMagnitude; the record is then unusable.
  */
-export interface RawModule extends RawZones {
+export interface RawModule extends RawSweeps, RawZones {
   readonly HEAPF64: Float64Array;
   readonly HEAPU8: Uint8Array;
   readonly HEAPU32: Uint32Array;

@@ -2,10 +2,11 @@ import type { BoxColumns } from './box-columns.js';
 import { asked, type CastOptions, type CastPointOptions, readCast } from './cast-options.js';
 import { type CastExplanation, type CastResult, foundAt, Hits } from './cast-result.js';
 import type { Column } from './columns.js';
+import { checkContact } from './contact.js';
 import { disposeSymbol } from './disposable.js';
 import { fail } from './errors.js';
 import { checkId, type Ids, isLive } from './ids.js';
-import { checkObject, type QuatLike, readBoolean, readQuat, readVec3, readWhole, type Vec3Like } from './inputs.js';
+import { checkObject, readBoolean, readQuat, readVec3, readWhole, type Vec3Like } from './inputs.js';
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
 import { Region } from './region.js';
@@ -15,39 +16,25 @@ import { copyIn, copyOut, fields, slots } from './scratch.js';
 import { type Filter, readTraits, type Traits, traits } from './traits.js';
 import type { WhyNot } from './why-not.js';
 import { addColumns, removeIds, setPoses } from './world-columns.js';
+import { createWorld, destroyWorld, type WorldOptions } from './world-life.js';
+import { type ColliderOptions, type MoveOptions, type Pose, readTeleport } from './world-options.js';
+import { type PairOptions, type PairResult, Pairs } from './world-pairs.js';
+import {
+  type ColliderContact,
+  contactWith,
+  type FirstOptions,
+  type NearestOptions,
+  type NearestResult,
+  Ranking,
+  type RankOptions,
+  type SweepResult,
+} from './world-ranking.js';
 import { WorldZones } from './world-zones.js';
 import type { Zone } from './zone.js';
 import type { ZoneEvents } from './zone-events.js';
 import type { ZoneOptions } from './zone-options.js';
 
-export interface WorldOptions {
-  /** Room for so many colliders is made at once; more are taken all the same. */
-  capacity?: number;
-}
-
-/** Where a collider is; what is left out stays as it is. */
-export interface Pose {
-  center?: Vec3Like;
-  rotation?: QuatLike;
-}
-
-export interface MoveOptions {
-  /** The way there does not count: no swept zone finds it on the way, only where it is then. */
-  teleport?: boolean;
-}
-
-export interface ColliderOptions extends Pose, Traits {
-  /** Copied; a pose given beside it replaces its own. */
-  shape: Region;
-  /** Anything of yours, for `dataOf` to give back. */
-  data?: unknown;
-}
-
 const point = { halfExtents: [0, 0, 0] } as const;
-const noMoveOptions: MoveOptions = {};
-
-/** Frees the memory of worlds that were forgotten without `dispose`, whenever the engine gets to it. */
-const forgotten = new FinalizationRegistry<number>((handle) => raw().worldDestroy(handle));
 
 /**
  * A set of colliders, found by casting regions into it; every answer is exact and sees every change made before.
@@ -60,21 +47,15 @@ export class World {
   private readonly data = new Map<number, unknown>();
   private readonly castHits = new Hits();
   private readonly pointHits = new Hits();
+  private readonly firstRows = new Ranking();
+  private readonly sweepRows = new Ranking();
+  private readonly nearRows = new Ranking();
+  private readonly pairs = new Pairs();
   private readonly zones: WorldZones;
 
   constructor(options: WorldOptions = {}) {
-    const core = raw();
-    checkObject(options, 'options');
-    const { capacity = 0 } = options;
-    readWhole(capacity, 'capacity');
-    const handle = core.worldCreate();
-    if (handle === 0 || !core.worldReserve(handle, capacity, false)) {
-      core.worldDestroy(handle);
-      fail('out-of-memory', 'capacity', capacity);
-    }
-    this.handle = handle;
-    this.zones = new WorldZones(handle);
-    forgotten.register(this, handle, this);
+    this.handle = createWorld(options, this);
+    this.zones = new WorldZones(this.handle);
   }
 
   /** How many colliders there are. */
@@ -123,12 +104,10 @@ export class World {
   }
 
   /** Moves a collider. */
-  move(id: number, pose: Pose, options: MoveOptions = noMoveOptions): void {
+  move(id: number, pose: Pose, options?: MoveOptions): void {
     const core = this.openAt(id);
     checkObject(pose, 'pose');
-    checkObject(options, 'options');
-    const { teleport = false } = options;
-    readBoolean(teleport, 'options.teleport');
+    const teleports = options !== undefined && readTeleport(options);
     const { center, rotation } = pose;
     const centered = center !== undefined;
     const turned = rotation !== undefined;
@@ -136,7 +115,7 @@ export class World {
     if (centered) readVec3(core, slots.a + fields.center, center, 'pose.center');
     if (turned) readQuat(core, slots.a + fields.rotation, rotation, 'pose.rotation');
     if (!core.worldMove(this.handle, id, slots.a, centered, turned)) fail('too-far', 'pose', pose);
-    if (teleport) core.zonesForget(this.handle, id);
+    if (teleports) core.zonesForget(this.handle, id);
   }
 
   /**
@@ -209,6 +188,36 @@ export class World {
     return { visited, candidates, tested, hits: new Hits().take(core).count };
   }
 
+  /**
+   * The collider that a region meets first while it moves by a translation, by id when there are several at a time; or
+   * null. Those it meets at the start come first. Roundings lean to a hit.
+   */
+  castRegion(
+    region: Region,
+    translation: Vec3Like,
+    options?: FirstOptions,
+    target?: ColliderContact,
+  ): ColliderContact | null {
+    if (target !== undefined) checkContact(target);
+    const id = this.firstRows.first(this.open(), this.handle, region, translation, options);
+    return id === 0 ? null : contactWith(this.openAt(id), this.handle, id, region, translation, target);
+  }
+
+  /** All colliders that a region meets while it moves by a translation, with times. Roundings lean to a hit. */
+  castRegionAll(region: Region, translation: Vec3Like, options?: RankOptions): SweepResult {
+    return this.sweepRows.sweep(this.open(), this.handle, region, translation, options);
+  }
+
+  /** The `count` colliders nearest to a point, by the distance of their shapes, which is 0 where they contain it. */
+  nearest(point: Vec3Like, count = 1, options?: NearestOptions): NearestResult {
+    return this.nearRows.near(this.open(), this.handle, point, count, options);
+  }
+
+  /** All pairs of colliders that meet and, by their layers and masks, can; touching counts. */
+  overlappingPairs(options?: PairOptions): PairResult {
+    return this.pairs.ask(this.open(), this.handle, options);
+  }
+
   /** Watches one or more regions, the union of them, from the next update on. */
   watch(regions: Region | readonly Region[], options: ZoneOptions = {}): Zone {
     this.open();
@@ -249,8 +258,7 @@ export class World {
   dispose(): void {
     if (this.handle === 0) return;
     this.zones.closeAll();
-    forgotten.unregister(this);
-    raw().worldDestroy(this.handle);
+    destroyWorld(this.handle, this);
     this.handle = 0;
     this.data.clear();
     this.zones.deliver();

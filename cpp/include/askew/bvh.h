@@ -39,6 +39,15 @@ public:
 
     [[nodiscard]] std::size_t bytes() const;
 
+    /// For other ways through the tree: how many levels there are (none when it is empty), a block of one, and the item
+    /// of a leaf lane whose bounds are not empty.
+    [[nodiscard]] std::uint32_t height() const { return levels; }
+    [[nodiscard]] const Bounds4& block(std::uint32_t level, std::size_t i) const { return blocks[start[level] + i]; }
+    [[nodiscard]] std::uint32_t item(std::size_t lane) const { return order[lane]; }
+
+    /// 4^13 items are more than a world's ids can name.
+    static constexpr std::size_t maxDepth = 13;
+
     /// Calls visit(item) for every item whose block lane passes, from the root down. test(const Bounds4&) returns the
     /// lanes to follow, as bits; visit returns false to stop. Returns the blocks looked at.
     template <class Test, class Visit> std::size_t traverse(Test test, Visit visit) const {
@@ -68,8 +77,6 @@ private:
         std::uint32_t block;
     };
 
-    /// 4^13 items are more than a world's ids can name.
-    static constexpr std::size_t maxDepth = 13;
     static constexpr std::uint32_t removed = 0xffffffff;
 
     void sort(std::span<const std::uint32_t> items, std::span<const Bounds> bounds);

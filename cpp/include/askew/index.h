@@ -41,6 +41,9 @@ public:
         return goOn ? visited + recent.traverse(test, keepGoing) : visited;
     }
 
+    /// The two trees, for other ways through them. Prepare first.
+    [[nodiscard]] std::array<const Bvh*, 2> trees() const { return {&sorted, &recent}; }
+
     [[nodiscard]] std::size_t size() const { return count; }
     [[nodiscard]] std::size_t bytes() const;
 

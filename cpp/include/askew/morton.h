@@ -21,4 +21,7 @@ constexpr std::uint32_t mortonCode(std::uint32_t x, std::uint32_t y, std::uint32
 /// Radix sort, three passes of ten bits.
 void sortByCode(std::span<std::uint64_t> keys, std::span<std::uint64_t> spare);
 
+/// Sorts by all 64 bits, likewise.
+void sortByAll(std::span<std::uint64_t> keys, std::span<std::uint64_t> spare);
+
 } // namespace askew

@@ -79,6 +79,13 @@ public:
         return visited;
     }
 
+    /// All trees of bounds, their items being rows, for other ways through them. Prepare first.
+    [[nodiscard]] std::array<const Bvh*, 4> trees() const {
+        const auto moving = indices[0].trees();
+        const auto still = indices[1].trees();
+        return {moving[0], moving[1], still[0], still[1]};
+    }
+
 private:
     [[nodiscard]] bool makeRoom(std::size_t more, Index& index);
     Index& indexOf(Motion motion) { return indices[static_cast<unsigned>(motion)]; }
