@@ -7,6 +7,7 @@
 #include "askew/ranking.h"
 #include "askew/ray.h"
 #include "askew/world.h"
+#include "askew/zones.h"
 #include "records.h"
 
 #include <span>
@@ -23,9 +24,10 @@ struct Many {
     Buffer<Index> offsets; // of each cast's first id, and the count of all
 };
 
-/// A world, room for arguments that do not fit the scratch area, and what was found last.
+/// A world with its zones, room for arguments that do not fit the scratch area, and what was found last.
 struct Held {
     World world;
+    Zones zones;
     Buffer<double> staged;
     Buffer<Id> hits;
     Buffer<Ranked> ranked;

@@ -33,7 +33,7 @@ Index sizeOf(Index world) { return static_cast<Index>(held(world).world.size());
 
 Index bytesOf(Index world) {
     const Held& of = held(world);
-    return static_cast<Index>(sizeof(Held) + of.world.bytes() + of.staged.bytes() + of.hits.bytes() +
+    return static_cast<Index>(sizeof(Held) + of.world.bytes() + of.zones.bytes() + of.staged.bytes() + of.hits.bytes() +
                               of.ranked.bytes() + of.pairs.bytes() + of.many.ids.bytes() + of.many.times.bytes() +
                               of.many.offsets.bytes());
 }
@@ -94,6 +94,10 @@ Index maskOf(Index world, Id id) { return held(world).world.filter(id).mask; }
 
 void setFilter(Index world, Id id, Index layers, Index mask) { held(world).world.setFilter(id, {layers, mask}); }
 
+bool setEnabled(Index world, Id id, bool enabled) { return held(world).world.setEnabled(id, enabled); }
+
+bool isEnabled(Index world, Id id) { return held(world).world.isEnabled(id); }
+
 } // namespace
 
 EMSCRIPTEN_BINDINGS(worlds) {
@@ -116,6 +120,8 @@ EMSCRIPTEN_BINDINGS(worlds) {
     function("worldLayers", &layersOf);
     function("worldMask", &maskOf);
     function("worldSetFilter", &setFilter);
+    function("worldSetEnabled", &setEnabled);
+    function("worldIsEnabled", &isEnabled);
 }
 
 } // namespace askew::bindings

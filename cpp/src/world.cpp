@@ -59,7 +59,7 @@ std::optional<Id> World::add(const Region& region, const Filter& filter, Motion 
 
 void World::remove(Id id) {
     const std::uint32_t row = numberOf(rowOf(id));
-    indexOf(motions[row]).remove(row);
+    if (isEnabled(Row{row})) indexOf(motions[row]).remove(row);
     slots.release(id);
 }
 
@@ -76,7 +76,20 @@ void World::keep(std::uint32_t item, const Region& region) {
 
 void World::tookPlace(std::uint32_t item) {
     bounds[item] = outward(boxes[item]);
-    indexOf(motions[item]).move(item, bounds[item]);
+    if (isEnabled(Row{item})) indexOf(motions[item]).move(item, bounds[item]);
+}
+
+bool World::setEnabled(Id id, bool enabled) {
+    const std::uint32_t row = numberOf(rowOf(id));
+    Index& index = indexOf(motions[row]);
+    if (enabled == index.holds(row)) return true;
+    if (!enabled) {
+        index.remove(row);
+        return true;
+    }
+    if (!index.reserve(index.size() + 1, slots.rows())) return false;
+    index.insert(row, bounds[row]);
+    return true;
 }
 
 WorldError World::move(Id id, const Region& region) {

@@ -32,7 +32,8 @@ std::uint64_t World::hash() const {
         const std::uint32_t item = numberOf(row);
         const Quat& q = rotations[item];
         Hash one;
-        one.add(std::uint64_t{idOf(row)} << 8 | static_cast<std::uint64_t>(motions[item]));
+        const std::uint64_t kind = static_cast<std::uint64_t>(motions[item]) << 1 | (isEnabled(row) ? 1U : 0U);
+        one.add(std::uint64_t{idOf(row)} << 8 | kind);
         one.add(std::uint64_t{filters[item].layers} << 32 | filters[item].mask);
         one.add(boxes[item].center);
         for (const Vec3& u : boxes[item].halfAxes) one.add(u);

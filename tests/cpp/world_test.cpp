@@ -53,6 +53,37 @@ TEST(World, EachChangeIsSeenAtOnce) {
     EXPECT_EQ(world.size(), 0U);
 }
 
+TEST(World, ADisabledColliderKeepsIdAndPoseAndNothingFindsIt) {
+    for (const Motion motion : {Motion::moving, Motion::still}) {
+        World world;
+        const Id id = added(world, at({0, 0, 0}), motion);
+        EXPECT_TRUE(world.isEnabled(id));
+        for (int twice = 0; twice < 2; ++twice) EXPECT_TRUE(world.setEnabled(id, false));
+        EXPECT_FALSE(world.isEnabled(id));
+        EXPECT_FALSE(finds(world, {0, 0, 0}, id));
+        EXPECT_EQ(world.move(id, at({10, 0, 0})), WorldError::none);
+        EXPECT_FALSE(finds(world, {10, 0, 0}, id));
+        EXPECT_EQ(world.size(), 1U);
+        for (int twice = 0; twice < 2; ++twice) EXPECT_TRUE(world.setEnabled(id, true));
+        EXPECT_TRUE(finds(world, {10, 2, 0}, id));
+        EXPECT_TRUE(world.setEnabled(id, false));
+        world.remove(id);
+        const Id other = added(world, at({0, 0, 0}), motion);
+        EXPECT_TRUE(world.isEnabled(other)) << "in the same row";
+        EXPECT_TRUE(finds(world, {0, 0, 0}, other));
+    }
+}
+
+TEST(World, EnablingMakesRoomForItself) {
+    World world;
+    std::vector<Id> ids;
+    for (int i = 0; i < 500; ++i) ids.push_back(added(world, at({5.0 * i, 0, 0})));
+    for (const Id id : ids) EXPECT_TRUE(world.setEnabled(id, false));
+    for (int i = 0; i < 500; ++i) ids.push_back(added(world, at({5.0 * i, 0, 0})));
+    for (const Id id : ids) EXPECT_TRUE(world.setEnabled(id, true));
+    for (int i = 0; i < 500; ++i) EXPECT_TRUE(finds(world, {5.0 * i, 0, 0}, ids[static_cast<std::size_t>(i)]));
+}
+
 TEST(World, WhatReachesTooFarIsRefusedAndNothingChanges) {
     World world;
     const Id id = added(world, at({1, 2, 3}));

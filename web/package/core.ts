@@ -17,11 +17,13 @@ export type { OverlapOptions, TranslationOptions } from './region.js';
 export type { RegionJSON, RegionOptions } from './region-build.js';
 export type { Bounds, MinimumTranslation } from './targets.js';
 export type { Filter, Traits } from './traits.js';
-export type { AxisKind, CastMode, RedundantReason, Relation } from './words.js';
 export type { RayHit, RayOptions } from './ray.js';
+export type { WhyNot } from './why-not.js';
+export type { AxisKind, CastMode, EventKind, Gate, LeaveReason, RedundantReason, Relation } from './words.js';
 export { World } from './world.js';
 export type { ManyOptions, ManyPointsOptions, ManyRaysOptions, ManyRaysResult, ManyResult } from './world-many.js';
-export type { ColliderOptions, Pose, WorldOptions } from './world.js';
+export type { WorldOptions } from './world-life.js';
+export type { ColliderOptions, MatrixPose, MoveOptions, Pose } from './world-options.js';
 export type { PairOptions, PairResult } from './world-pairs.js';
 export type {
   ColliderContact,
@@ -34,3 +36,7 @@ export type {
   RayRankOptions,
   SweepResult,
 } from './world-ranking.js';
+export { Zone } from './zone.js';
+export type { ZoneHandler } from './zone.js';
+export type { Crossing, ZoneEvent, ZoneEvents } from './zone-events.js';
+export type { Margin, ZoneOptions } from './zone-options.js';

@@ -1,6 +1,7 @@
 import type { RawPoses } from './raw-poses.js';
 import type { RawRays } from './raw-rays.js';
 import type { RawSweeps } from './raw-sweeps.js';
+import type { RawZones } from './raw-zones.js';
 
 /**
  * What the WebAssembly module exports. `at` and its likes are indices into HEAPF64, `bytesAt` into HEAPU8, `idsAt` and
@@ -19,7 +20,7 @@ import type { RawSweeps } from './raw-sweeps.js';
  *
  * A function that builds a record answers false when a number came out beyond maxMagnitude; the record is then unusable.
  */
-export interface RawModule extends RawPoses, RawSweeps, RawRays {
+export interface RawModule extends RawPoses, RawSweeps, RawRays, RawZones {
   readonly HEAPF64: Float64Array;
   readonly HEAPU8: Uint8Array;
   readonly HEAPU32: Uint32Array;
@@ -139,6 +140,9 @@ export interface RawModule extends RawPoses, RawSweeps, RawRays {
   worldLayers(world: number, id: number): number;
   worldMask(world: number, id: number): number;
   worldSetFilter(world: number, id: number, layers: number, mask: number): void;
+  /** False: there is no memory to enable it. */
+  worldSetEnabled(world: number, id: number, enabled: boolean): boolean;
+  worldIsEnabled(world: number, id: number): boolean;
   /** Staged: ids to exclude, then ids to include. Writes a cast record; false: there is no memory for the ids. */
   worldCast(
     world: number,

@@ -22,6 +22,9 @@ public:
 
     void remove(std::uint32_t item);
 
+    /// Whether an item has been inserted and not removed.
+    [[nodiscard]] bool holds(std::uint32_t item) const { return homes[item] != nowhere; }
+
     /// One item's bounds have changed: mends the path from it towards the root, or leaves that to the next `prepare`
     /// when much has changed since the last. Returns the blocks touched.
     std::size_t move(std::uint32_t item, const Bounds& bounds);

@@ -51,6 +51,9 @@ public:
 
     void setFilter(Id id, const Filter& filter) { filters[numberOf(rowOf(id))] = filter; }
 
+    /// A disabled collider keeps id and pose, but nothing finds it. False, and nothing changed, without memory.
+    [[nodiscard]] bool setEnabled(Id id, bool enabled);
+
     /// Brings the index up to date; queries do it themselves.
     void prepare();
 
@@ -59,7 +62,7 @@ public:
     [[nodiscard]] std::size_t bytes() const;
 
     /// A number for the whole state: the same commands lead to the same one anywhere. It is made of each collider's id,
-    /// pose, local axes, filter and motion, whatever their order; minus zero counts as zero.
+    /// pose, local axes, filter, motion and whether it is enabled, whatever their order; minus zero counts as zero.
     [[nodiscard]] std::uint64_t hash() const;
 
     /// A collider as it is now. One that was placed by a matrix has no rotation: its local axes are the half axes.
@@ -72,6 +75,11 @@ public:
     [[nodiscard]] const Box& box(Id id) const { return box(rowOf(id)); }
     [[nodiscard]] const Filter& filter(Row row) const { return filters[numberOf(row)]; }
     [[nodiscard]] const Filter& filter(Id id) const { return filter(rowOf(id)); }
+    [[nodiscard]] bool isEnabled(Row row) const { return indexOf(motions[numberOf(row)]).holds(numberOf(row)); }
+    [[nodiscard]] bool isEnabled(Id id) const { return isEnabled(rowOf(id)); }
+
+    /// How many rows there are, those that no live id has among them: idOf gives what isLive denies there.
+    [[nodiscard]] std::size_t rows() const { return slots.rows(); }
 
     /// Calls visit(row) for every collider whose bounds pass test (lanes of a Bounds4) until it returns false. Prepare
     /// first. Returns the blocks looked at.
@@ -96,6 +104,7 @@ private:
 
     [[nodiscard]] bool makeRoom(std::size_t more, Index& index);
     Index& indexOf(Motion motion) { return indices[static_cast<unsigned>(motion)]; }
+    [[nodiscard]] const Index& indexOf(Motion motion) const { return indices[static_cast<unsigned>(motion)]; }
     [[nodiscard]] bool isGoodPose(PoseForm form, Row row, const double* place, const double* rotation) const;
     void place(PoseForm form, std::uint32_t item, const double* place, const double* rotation);
     void keep(std::uint32_t item, const Region& region);
