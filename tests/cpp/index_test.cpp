@@ -210,6 +210,35 @@ TEST(Index, SortsManyByBoundedStepsAndAnswersRightAllTheWay) {
     ASSERT_EQ(kept.found(everywhere).size(), kept.index.size());
 }
 
+TEST(Index, MostOfItMayGoAndAsMuchComeWhileItIsSorted) {
+    constexpr std::uint32_t count = 120'000;
+    Random random(380);
+    Kept kept(count);
+    const auto sortBySteps = [&](double wide) { // a wide step for all, which makes the tree slack
+        kept.index.expectChanges(kept.index.size());
+        for (Bounds& bounds : kept.bounds) {
+            for (unsigned k = 0; k < 3; ++k) {
+                const auto by = static_cast<float>(random.between(-wide, wide));
+                bounds.min[k] += by;
+                bounds.max[k] += by;
+            }
+        }
+        EXPECT_EQ(kept.index.prepare(kept.bounds), Index::stepsAtOnce);
+    };
+    for (std::uint32_t i = 0; i < count; ++i) kept.insert(i, drawBounds(random, 100));
+    kept.index.prepare(kept.bounds);
+    sortBySteps(4);
+    for (std::uint32_t i = 30'000; i < count; ++i) kept.index.remove(i);
+    while (kept.index.prepare(kept.bounds) > 0) kept.index.expectChanges(count);
+    EXPECT_EQ(kept.found(everywhere).size(), 30'000U);
+    sortBySteps(8);
+    for (std::uint32_t i = 30'000; i < count; ++i) {
+        kept.insert(i, drawBounds(random, 100));
+        if (i % 5000 == 0) kept.index.prepare(kept.bounds);
+    }
+    EXPECT_EQ(kept.found(everywhere).size(), count);
+}
+
 TEST(Index, ManyInsertsOneByOneSortSeldomAndStayCheap) {
     constexpr std::uint32_t count = 40'000;
     Random random(378);

@@ -65,6 +65,7 @@ private:
     std::size_t used = 0;       // lanes given out
     std::size_t body = 0;       // of these, sorted with all
     std::size_t sortedTail = 0; // and up to here, sorted among those that came later
+    std::size_t end = 0;        // no lane from here on is given out
     std::size_t unplaced = 0;   // items waiting
     std::size_t changes = 0;    // since the last prepare
     std::size_t drift = 0;      // and since the cost was last looked at
