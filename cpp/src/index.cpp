@@ -42,7 +42,7 @@ bool Index::expectChanges(std::size_t more) {
 
 /// Gives an item the next lane.
 void Index::append(std::uint32_t item) {
-    homes[item] = used < tree.size() ? static_cast<std::uint32_t>(used) : waiting;
+    homes[item] = used < end ? static_cast<std::uint32_t>(used) : waiting;
     if (homes[item] == waiting) {
         ++unplaced;
     } else {
@@ -77,7 +77,9 @@ void Index::remove(std::uint32_t item) {
     changed(lane, noBounds);
 }
 
-std::size_t Index::move(std::uint32_t item, const Bounds& bounds) { return changed(homes[item], bounds); }
+std::size_t Index::move(std::uint32_t item, const Bounds& bounds) {
+    return homes[item] == nowhere ? 0 : changed(homes[item], bounds);
+}
 
 void Index::begin() {
     isSorting = true;
@@ -104,12 +106,14 @@ void Index::finish(std::span<const Bounds> bounds) {
     for (std::size_t lane = body; lane < used; ++lane) late.push(tree.itemAt(lane));
     tree.layOut(sorting.size() + tailRoom(sorting.size()));
     used = 0;
+    end = tree.size();
     unplaced = 0;
     for (std::size_t i = 0; i < sorting.size(); ++i) {
         if (homes[sorting[i]] != nowhere) append(sorting[i]);
     }
     body = used;
     sortedTail = used;
+    end = std::min(end, body + tailRoom(sorting.size())); // no more may come while all are sorted than `late` can hold
     // A row that was given to another item meanwhile may be among the sorted ones already.
     for (const std::uint32_t item : late.all()) {
         if (item != Bvh::none && homes[item] >= body) append(item);
@@ -122,9 +126,9 @@ void Index::finish(std::span<const Bounds> bounds) {
 
 /// Sorts what came since all were sorted among itself, without the empty lanes between.
 void Index::sortTail(std::span<const Bounds> bounds) {
-    const std::size_t end = used;
+    const std::size_t last = used;
     sorting.clear();
-    for (std::size_t lane = body; lane < end; ++lane) {
+    for (std::size_t lane = body; lane < last; ++lane) {
         const std::uint32_t item = tree.itemAt(lane);
         if (item != Bvh::none) sorting.add(item, bounds[item]);
         tree.place(lane, Bvh::none);
@@ -133,7 +137,7 @@ void Index::sortTail(std::span<const Bounds> bounds) {
     used = body;
     for (std::size_t i = 0; i < sorting.size(); ++i) append(sorting[i]);
     sortedTail = used;
-    tree.refit(body, end, bounds);
+    tree.refit(body, last, bounds);
 }
 
 /// How much the tree wants sorting: not, by and by, or before anything else is asked of it.

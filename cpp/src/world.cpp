@@ -52,7 +52,6 @@ std::optional<Id> World::add(const Region& region, const Filter& filter, Motion 
     keep(row, region);
     filters[row] = filter;
     motions[row] = motion;
-    bounds[row] = outward(region.world);
     indexOf(motion).insert(row, bounds[row]);
     return id;
 }
@@ -70,13 +69,9 @@ void World::expectRemovals(std::size_t count) {
 void World::keep(std::uint32_t item, const Region& region) {
     longest = std::max({longest, sizeOf(region.localAxes), sizeOf(region.world.halfAxes)});
     boxes[item] = region.world;
+    bounds[item] = outwardWithinRange(region.world);
     localAxes[item] = region.localAxes;
     rotations[item] = region.rotation;
-}
-
-void World::tookPlace(std::uint32_t item) {
-    bounds[item] = outward(boxes[item]);
-    if (isEnabled(Row{item})) indexOf(motions[item]).move(item, bounds[item]);
 }
 
 bool World::setEnabled(Id id, bool enabled) {
@@ -96,7 +91,7 @@ WorldError World::move(Id id, const Region& region) {
     if (!isWithinReach(region.world)) return WorldError::outOfRange;
     const std::uint32_t item = numberOf(rowOf(id));
     keep(item, region);
-    tookPlace(item);
+    indexOf(motions[item]).move(item, bounds[item]);
     return WorldError::none;
 }
 

@@ -14,15 +14,12 @@ constexpr std::uint64_t mixed(std::uint64_t x) {
 }
 
 /// Takes in one number after the other.
-struct Hash {
-    std::uint64_t value = 0;
+std::uint64_t added(std::uint64_t hash, std::uint64_t bits) { return mixed(hash + bits + 0x9e3779b97f4a7c15U); }
 
-    void add(std::uint64_t bits) { value = mixed(value + bits + 0x9e3779b97f4a7c15U); }
-    void add(double x) { add(std::bit_cast<std::uint64_t>(x + 0.0)); } // minus zero becomes zero
-    void add(const Vec3& v) {
-        for (int k = 0; k < 3; ++k) add(v[k]);
-    }
-};
+std::uint64_t added(std::uint64_t hash, const Vec3& v) {
+    for (int k = 0; k < 3; ++k) hash = added(hash, std::bit_cast<std::uint64_t>(v[k] + 0.0)); // minus zero becomes zero
+    return hash;
+}
 
 } // namespace
 
@@ -30,16 +27,16 @@ std::uint64_t World::hash() const {
     std::uint64_t sum = 0;
     slots.each([&](Row row) {
         const std::uint32_t item = numberOf(row);
-        const Quat& q = rotations[item];
-        Hash one;
+        const auto& [x, y, z, w] = rotations[item];
+        const auto& [u0, u1, u2] = boxes[item].halfAxes;
+        const auto& [v0, v1, v2] = localAxes[item];
         const std::uint64_t kind = static_cast<std::uint64_t>(motions[item]) << 1 | (isEnabled(row) ? 1U : 0U);
-        one.add(std::uint64_t{idOf(row)} << 8 | kind);
-        one.add(std::uint64_t{filters[item].layers} << 32 | filters[item].mask);
-        one.add(boxes[item].center);
-        for (const Vec3& u : boxes[item].halfAxes) one.add(u);
-        for (const Vec3& u : localAxes[item]) one.add(u);
-        for (const double x : {q.x, q.y, q.z, q.w}) one.add(x);
-        sum += one.value;
+        std::uint64_t one = added(0, std::uint64_t{idOf(row)} << 8 | kind);
+        one = added(one, std::uint64_t{filters[item].layers} << 32 | filters[item].mask);
+        for (const Vec3& v : {boxes[item].center, u0, u1, u2, v0, v1, v2, Vec3{x, y, z}, Vec3{w, 0, 0}}) {
+            one = added(one, v);
+        }
+        sum += one;
     });
     return sum;
 }

@@ -1,66 +1,16 @@
 #include "askew/index.h"
 
-#include "colliders.h"
 #include "failing_memory.h"
+#include "kept_index.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 namespace askew::test {
 
 namespace {
-
-using Items = std::vector<std::uint32_t>;
-
-/// An index with the bounds its caller keeps.
-struct Kept {
-    Index index;
-    std::vector<Bounds> bounds;
-
-    explicit Kept(std::size_t rows) : bounds(rows) { EXPECT_TRUE(index.reserve(rows, rows)); }
-
-    void insert(std::uint32_t item, const Bounds& at) {
-        bounds[item] = at;
-        index.insert(item, at);
-    }
-
-    std::size_t move(std::uint32_t item, const Bounds& to) {
-        bounds[item] = to;
-        return index.move(item, to);
-    }
-
-    [[nodiscard]] Items found(const Bounds& query) {
-        Items items;
-        index.prepare(bounds);
-        index.traverse([&](const Bounds4& block) { return overlapping(block, query); },
-                       [&](std::uint32_t item) {
-                           items.push_back(item);
-                           return true;
-                       });
-        std::sort(items.begin(), items.end());
-        return items;
-    }
-
-    /// Blocks of the tree.
-    [[nodiscard]] std::size_t blocks() {
-        index.prepare(bounds);
-        return index.traverse([](const Bounds4&) { return 15U; }, [](std::uint32_t) { return true; });
-    }
-};
-
-Bounds drawBounds(Random& random, double span) { return outward(drawRegion(random, span, 0.5).world); }
-
-constexpr float far = std::numeric_limits<float>::max();
-constexpr Bounds everywhere{{-far, -far, -far}, {far, far, far}};
-
-bool meet(const Bounds& a, const Bounds& b) {
-    bool all = true;
-    for (unsigned k = 0; k < 3; ++k) all = all && a.min[k] <= b.max[k] && b.min[k] <= a.max[k];
-    return all;
-}
 
 TEST(Index, IsRightAfterAnyHistory) {
     constexpr std::uint32_t rows = 3000;
@@ -127,19 +77,6 @@ TEST(Index, ManyMovesAreLeftToOnePass) {
     EXPECT_EQ(kept.found(everywhere).size(), count);
 }
 
-/// The blocks that queries of one kind look at.
-std::size_t effort(Kept& kept) {
-    Random random(373);
-    std::size_t visited = 0;
-    for (int i = 0; i < 200; ++i) {
-        const Bounds query = drawBounds(random, 30);
-        kept.index.prepare(kept.bounds);
-        visited += kept.index.traverse([&](const Bounds4& block) { return overlapping(block, query); },
-                                       [](std::uint32_t) { return true; });
-    }
-    return visited;
-}
-
 TEST(Index, SortsAnewOnceMovingHasMadeItSlack) {
     constexpr std::uint32_t count = 5000;
     for (const bool oneByOne : {false, true}) {
@@ -158,90 +95,6 @@ TEST(Index, SortsAnewOnceMovingHasMadeItSlack) {
             EXPECT_LT(after, before * 5 / 4);
         }
     }
-}
-
-TEST(Index, SortsManyByBoundedStepsAndAnswersRightAllTheWay) {
-    constexpr std::uint32_t count = 150'000;
-    Random random(377);
-    Kept kept(count + 20'000);
-    const double span = 2 * std::cbrt(double(count));
-    for (std::uint32_t i = 0; i < count; ++i) kept.insert(i, drawBounds(random, span));
-    EXPECT_GT(kept.index.prepare(kept.bounds), Index::stepsAtOnce) << "the first sort cannot wait";
-    const auto shift = [&](std::uint32_t i, float by) {
-        Bounds moved = kept.bounds[i];
-        for (unsigned k = 0; k < 3; ++k) {
-            const float step = by * static_cast<float>(random.between(-1, 1));
-            moved.min[k] += step;
-            moved.max[k] += step;
-        }
-        kept.move(i, moved);
-    };
-    kept.index.expectChanges(count);
-    for (std::uint32_t i = 0; i < count; ++i) shift(i, 4);
-    std::vector<bool> isIn(kept.bounds.size());
-    std::fill(isIn.begin(), isIn.begin() + count, true);
-    std::size_t calls = 0;
-    for (std::size_t steps = 1; steps > 0 && calls < 100; ++calls) {
-        steps = kept.index.prepare(kept.bounds);
-        ASSERT_LE(steps, Index::stepsAtOnce);
-        if (calls == 0) EXPECT_EQ(steps, Index::stepsAtOnce);
-        const Bounds query = drawBounds(random, span);
-        Items expected;
-        for (std::uint32_t i = 0; i < isIn.size(); ++i) {
-            if (isIn[i] && meet(kept.bounds[i], query)) expected.push_back(i);
-        }
-        ASSERT_EQ(kept.found(query), expected) << "call " << calls;
-        kept.index.expectChanges(count);
-        for (int k = 0; k < 3000; ++k) {
-            const std::uint32_t item = random.next() % (count + 2000);
-            if (isIn[item] && random.oneIn(3)) {
-                kept.index.remove(item);
-                isIn[item] = false;
-            } else if (isIn[item]) {
-                shift(item, 1);
-            } else {
-                kept.insert(item, drawBounds(random, span));
-                isIn[item] = true;
-            }
-        }
-    }
-    EXPECT_GE(calls, 4U) << "five passes over all";
-    EXPECT_LT(calls, 20U);
-    ASSERT_EQ(kept.found(everywhere).size(), kept.index.size());
-}
-
-TEST(Index, ManyInsertsOneByOneSortSeldomAndStayCheap) {
-    constexpr std::uint32_t count = 40'000;
-    Random random(378);
-    Kept kept(2 * count);
-    for (std::uint32_t i = 0; i < count; ++i) kept.insert(i, drawBounds(random, 70));
-    kept.index.prepare(kept.bounds);
-    const std::size_t before = effort(kept);
-    std::size_t steps = 0;
-    for (std::uint32_t i = count; i < 2 * count; ++i) {
-        kept.insert(i, drawBounds(random, 70));
-        steps += kept.index.prepare(kept.bounds);
-        if (i % 4000 == 0) EXPECT_LT(effort(kept), 4 * before) << i;
-    }
-    EXPECT_LT(steps, 400U * count) << "a full sort for every thousandth part would be 5000";
-    EXPECT_EQ(kept.found(everywhere).size(), 2U * count);
-}
-
-TEST(Index, ComingAndGoingNeverSortsAll) {
-    constexpr std::uint32_t count = 20'000;
-    Random random(379);
-    Kept kept(count + 100);
-    for (std::uint32_t i = 0; i < count; ++i) kept.insert(i, drawBounds(random, 60));
-    kept.index.prepare(kept.bounds);
-    std::size_t steps = 0;
-    for (std::uint32_t i = 0; i < 50'000; ++i) {
-        const std::uint32_t item = count + i % 100;
-        if (i >= 100) kept.index.remove(item);
-        kept.insert(item, drawBounds(random, 60));
-        steps += kept.index.prepare(kept.bounds);
-    }
-    EXPECT_EQ(steps, 0U);
-    EXPECT_EQ(kept.found(everywhere).size(), count + 100U);
 }
 
 TEST(Index, EmptyPlacesGoWithTheNextSort) {

@@ -26,7 +26,7 @@ public:
     [[nodiscard]] bool holds(std::uint32_t item) const { return homes[item] != nowhere; }
 
     /// One item's bounds have changed: mends the path from it towards the root, or leaves that to the next `prepare`
-    /// when much has changed since the last. Returns the blocks touched.
+    /// when much has changed since the last. An item that it does not hold is passed over. Returns the blocks touched.
     std::size_t move(std::uint32_t item, const Bounds& bounds);
 
     /// So many changes follow. True when they are so many that the next `prepare` reads all bounds again: then moves
@@ -71,6 +71,7 @@ private:
     std::size_t used = 0;       // lanes given out
     std::size_t body = 0;       // of these, sorted with all
     std::size_t sortedTail = 0; // and up to here, sorted among those that came later
+    std::size_t end = 0;        // no lane from here on is given out
     std::size_t unplaced = 0;   // items waiting
     std::size_t changes = 0;    // since the last prepare
     std::size_t drift = 0;      // and since the cost was last looked at

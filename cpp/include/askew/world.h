@@ -108,7 +108,6 @@ private:
     [[nodiscard]] bool isGoodPose(PoseForm form, Row row, const double* place, const double* rotation) const;
     void place(PoseForm form, std::uint32_t item, const double* place, const double* rotation);
     void keep(std::uint32_t item, const Region& region);
-    void tookPlace(std::uint32_t item);
 
     Slots slots;
     Buffer<Box> boxes;
