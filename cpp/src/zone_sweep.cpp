@@ -4,6 +4,7 @@
 #include "askew/growth.h"
 #include "askew/moving_sat.h"
 #include "askew/sat.h"
+#include "askew/touch_point.h"
 
 namespace askew {
 
@@ -15,17 +16,6 @@ Vec3 carried(const ZonePart& part, const Vec3& place) {
     if (part.region.rotation == part.lastRotation) return place + (center - part.lastCenter);
     const Quat& q = part.lastRotation;
     return center + rotate(part.region.rotation, rotate({-q.x, -q.y, -q.z, q.w}, place - part.lastCenter));
-}
-
-/// The point of the box that lies farthest against the normal; the middle of an edge or a face across it.
-Vec3 lowestPoint(const Box& box, const Vec3& normal) {
-    constexpr double across = 1e-12;
-    Vec3 point = box.center;
-    for (const Vec3& u : box.halfAxes) {
-        const double height = dot(normal, u);
-        if (std::fabs(height) > across * length(u)) point = height > 0 ? point - u : point + u;
-    }
-    return point;
 }
 
 /// Which face of the box has this unit normal, as `planes` counts; -1: none.
@@ -96,14 +86,16 @@ ZoneEvent Zones::crossing(const Zone& zone, const Box& body, const Vec3& from, E
     const bool comesIn = kind == EventKind::enter;
     const Box region = *grown(part.region.world, comesIn ? zone.options.enter : zone.options.leave);
     // Where it leaves is where it would come in on its way back.
-    const auto contact = comesIn ? sweep({start, body.halfAxes}, way, region) : sweep(body, -way, region);
+    const Box mover = comesIn ? Box{start, body.halfAxes} : body;
+    const Vec3 forth = comesIn ? way : -way;
+    const auto contact = sweep(mover, forth, region);
     ZoneEvent event;
     event.time = time;
     event.direction = normalized(way);
     event.point = start + way * time;
     if (!contact || contact->row < 0) return event;
+    event.point = touchPoint(mover, forth, region, *contact);
     event.normal = contact->normal;
-    event.point = lowestPoint({event.point, body.halfAxes}, event.normal);
     event.face = faceOf(region, event.normal);
     for (std::uint32_t i = zone.firstPart; i != through.part && event.face >= 0; i = parts[i].next) event.face += 6;
     return event;

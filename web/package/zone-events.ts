@@ -4,7 +4,7 @@ import type { Zone } from './zone.js';
 
 /** Where and how a swept zone was crossed. */
 export interface Crossing {
-  /** Of the collider, on the plane where the two touch, in the zone as it lies now; its center where there is none. */
+  /** Where the two touch, the zone being where it is now; the center of the collider when they meet from the start. */
   point: [number, number, number];
   /** Unit, out of the zone; zero when the two meet from the start. */
   normal: [number, number, number];

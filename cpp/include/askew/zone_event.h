@@ -22,7 +22,7 @@ struct ZoneEvent {
     LeaveReason reason = LeaveReason::none;
     std::int32_t face = -1; // 6 x the region of the zone + its face, as `planes` counts; -1: an edge, or not known
     double time = 1;
-    Vec3 point{};     // of the collider, on the plane where the two touch; its centre where there is none
+    Vec3 point{};     // where the two touch (touch_point.h), the zone as it lies now; else the collider's centre
     Vec3 normal{};    // unit, out of the zone; zero when the two meet at the start
     Vec3 direction{}; // unit: how the collider moves, as seen from the zone
 };
