@@ -48,8 +48,7 @@ public:
         for (std::size_t i = 0; i < walk.people(); ++i) {
             const double* c = &walk.centers[3 * i];
             const double* q = &walk.rotations[4 * i];
-            const Quat rotation = normalized(Quat{q[0], q[1], q[2], q[3]}).value();
-            ASSERT_TRUE(setPose(regions[scenery + i], {c[0], c[1], c[2]}, rotation));
+            ASSERT_TRUE(setPose(regions[scenery + i], {c[0], c[1], c[2]}, {q[0], q[1], q[2], q[3]}));
         }
     }
 

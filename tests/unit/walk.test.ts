@@ -116,18 +116,20 @@ describe('the recorded walk', () => {
     const faced = new Set<number>();
     let standing = 0;
     let way = 0;
+    let fastest = 0;
     let last = walk.centers.slice();
     for (let frame = 1; frame < walk.frames; frame++) {
       walk.show(frame);
       for (let i = 0; i < walk.people; i++) {
         const step = Math.hypot(walk.centers[3 * i]! - last[3 * i]!, walk.centers[3 * i + 2]! - last[3 * i + 2]!);
-        expect(step).toBeLessThan(0.08);
+        fastest = Math.max(fastest, step);
         standing += step === 0 ? 1 : 0;
         way += step;
         faced.add(walk.rotations[4 * i + 1]!);
       }
       last = walk.centers.slice();
     }
+    expect(fastest).toBeLessThan(0.08);
     const seconds = walk.frames / walk.recording.framesPerSecond;
     expect(way / walk.people / seconds).toBeGreaterThan(0.75);
     expect(standing).toBeGreaterThan(walk.frames);
