@@ -56,7 +56,7 @@ describe('the scene as three.js loads it', () => {
     });
     const depthOf = (object: THREE.Object3D): number => (object.parent ? 1 + depthOf(object.parent) : 0);
     expect(meshes.length).toBeGreaterThan(300);
-    expect(sheared.length).toBeGreaterThan(100);
+    expect(sheared.length).toBeGreaterThan(200);
     expect(meshes.filter(({ matrixWorld }) => matrixWorld.determinant() < 0).length).toBeGreaterThan(50);
     expect(meshes.filter((mesh) => regionFromObject3D(mesh).volume === 0).map(nameOf)).toEqual(['ground']);
     expect(Math.max(...meshes.map(depthOf))).toBe(4);
