@@ -2,8 +2,7 @@
 //
 // ASKEW_WRITE_GOLDEN=1 writes tests/fixtures/golden.json instead of checking it.
 #include "fixture.h"
-#include "hash.h"
-
+#include "golden.h"
 #include "strata.h"
 
 #include "askew/batch.h"

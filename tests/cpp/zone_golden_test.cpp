@@ -3,7 +3,7 @@
 // ASKEW_WRITE_GOLDEN=1 writes tests/fixtures/zone-events.json instead of checking it.
 #include "colliders.h"
 #include "fixture.h"
-#include "hash.h"
+#include "golden.h"
 
 #include "askew/zones.h"
 

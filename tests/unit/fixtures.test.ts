@@ -1,35 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Plane, Region, init, minimumTranslations } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readFixture as read } from '../fixtures/files.js';
 import { Hash, hexOf } from '../fixtures/golden.js';
 import { Random } from '../fixtures/random.js';
+import { regionOf, type Shape } from '../fixtures/shape.js';
 import { strata } from '../fixtures/strata.js';
 
 // The cases that tests/cpp/fixtures_test.cpp and golden_test.cpp read, through WebAssembly: see tests/fixtures/README.md.
 const relations = ['disjoint', 'equal', 'contains', 'inside', 'touching', 'overlapping'];
 
-interface Shape {
-  center?: number[];
-  size?: number[];
-  rotation?: number[];
-  matrix?: number[];
-  bounds?: { min: number[]; max: number[] };
-  corners?: [number[], number[]];
-  min?: number[];
-  max?: number[];
-}
 type Case<T> = { name: string } & T;
-
-function read<T>(file: string): T {
-  return JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures', file), 'utf8')) as T;
-}
-
-function regionOf(shape: Shape): Region {
-  if (shape.matrix) return Region.fromMatrix(shape.matrix, shape.bounds);
-  if (shape.corners) return Region.fromCorners(...shape.corners);
-  return new Region({ center: shape.center, size: shape.size, rotation: shape.rotation });
-}
 
 /** Relation, separation and way out of a pair, as golden.json lists them. */
 function answersOf(a: Region, b: Region): number[] {

@@ -1,5 +1,6 @@
 import { type CastMode, init, Region, World } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { finds } from './support/finds.js';
 import { column, random } from './support/random.js';
 
 beforeAll(() => init());
@@ -13,12 +14,6 @@ interface Collider {
 
 const extent = 12;
 const modes: CastMode[] = ['any', 'center', 'whole'];
-
-function finds(query: Region, mode: CastMode, { region }: Collider): boolean {
-  if (mode === 'any') return query.overlaps(region);
-  if (mode === 'center') return query.contains(region.center);
-  return ['contains', 'equal'].includes(query.relation(region));
-}
 
 class Play {
   readonly model = new Map<number, Collider>();
@@ -109,7 +104,7 @@ class Play {
     const passes = (id: number, collider: Collider): boolean =>
       (layers & collider.mask) !== 0 && (collider.layers & mask) !== 0 && !exclude.includes(id);
     const expected = [...this.model]
-      .filter(([id, collider]) => passes(id, collider) && finds(query, mode, collider))
+      .filter(([id, collider]) => passes(id, collider) && finds(query, mode, collider.region))
       .map(([id]) => id)
       .sort((a, b) => a - b);
     this.hits += expected.length;

@@ -1,4 +1,4 @@
-// Bits and hashes as golden files hold them; the same as in tests/fixtures/golden.ts.
+// Bits and hashes as the golden files hold them; the twin of tests/fixtures/golden.ts.
 #pragma once
 
 #include <array>
