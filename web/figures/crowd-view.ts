@@ -4,8 +4,11 @@ import type { CastAnswer } from './cast.js';
 import type { Crowd } from './crowd.js';
 import { FatLines, type LineStyle } from './fat-lines.js';
 import type { Stage } from './stage.js';
+import { mix } from './tokens.js';
 
 const cube = new BoxGeometry(2, 2, 2);
+/** How far the green of what is found goes from paper, so that handles are seen on it. */
+const strength = 0.72;
 /** How dense the boxes that were not tested look: the more there are, the less of each. */
 const density = 0.5;
 const faintest = 0.05;
@@ -28,7 +31,7 @@ export class CrowdView extends Group {
     this.add(this.rejected, this.ignored);
     stage.onPaint((palette) => {
       this.faint.color.copy(palette.quiet);
-      this.full.color.copy(palette.gap);
+      this.full.color.copy(mix(palette.paper, palette.gap, strength));
       this.rejected.paint(palette.overlap);
       this.ignored.paint(palette.ink);
     });
