@@ -25,6 +25,7 @@ export class CrowdView extends Group {
   private readonly rejected = new Outlines({ width: 1.75, depth: 'always' });
   private readonly ignored = new Outlines({ width: 1.25, dash: [0.06, 0.05], depth: 'always' });
   private crowd: Crowd | null = null;
+  private answer: CastAnswer | null = null;
 
   constructor(stage: Stage) {
     super();
@@ -37,8 +38,11 @@ export class CrowdView extends Group {
     });
   }
 
-  show(crowd: Crowd, { found, rejected }: CastAnswer, ignored: readonly number[]): void {
+  show(crowd: Crowd, answer: CastAnswer, ignored: readonly number[]): void {
+    if (answer === this.answer) return;
+    this.answer = answer;
     if (crowd !== this.crowd) this.take(crowd);
+    const { found, rejected } = answer;
     const { array } = this.found!.instanceMatrix;
     found.forEach((row, i) => array.set(crowd.matrices.subarray(16 * row, 16 * row + 16), 16 * i));
     this.found!.instanceMatrix.needsUpdate = true;
