@@ -2,7 +2,12 @@
 #pragma once
 
 #include "askew/cast.h"
+#include "askew/number.h"
+#include "askew/overlapping_pairs.h"
+#include "askew/ranking.h"
+#include "askew/ray.h"
 #include "askew/world.h"
+#include "askew/zones.h"
 #include "records.h"
 
 #include <span>
@@ -12,11 +17,22 @@ namespace askew::bindings {
 /// In the place of a count: there is no list.
 inline constexpr int noList = -1;
 
-/// A world, room for arguments that do not fit the scratch area, and the ids that were found last.
+/// What many casts found, one behind the other.
+struct Many {
+    Buffer<Id> ids;
+    Buffer<double> times;
+    Buffer<Index> offsets; // of each cast's first id, and the count of all
+};
+
+/// A world with its zones, room for arguments that do not fit the scratch area, and what was found last.
 struct Held {
     World world;
+    Zones zones;
     Buffer<double> staged;
     Buffer<Id> hits;
+    Buffer<Ranked> ranked;
+    Buffer<IdPair> pairs;
+    Many many;
 };
 
 inline Held& held(Index world) { return *reinterpret_cast<Held*>(std::uintptr_t{world}); }
@@ -33,6 +49,10 @@ inline std::span<Id> ids(Index at, std::size_t count) {
 inline std::span<Id> stagedIds(Held& of, std::size_t doubles, std::size_t count) {
     return {reinterpret_cast<Id*>(of.staged.all().data() + doubles), count};
 }
+
+/// Origin, direction, end.
+inline constexpr Index rayStride = 7;
+inline Ray readRay(Index at) { return {stored(readVec3(at)), stored(readVec3(at + 3)), numbers(at + 6, 1)[0]}; }
 
 /// Options with the ids to exclude and to include, which are staged one behind the other, in any order.
 CastOptions optionsOf(Held& of, int excluded, int included);

@@ -5,8 +5,6 @@
 
 #include <emscripten/bind.h>
 
-#include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <memory>
 #include <new>
@@ -35,7 +33,9 @@ Index sizeOf(Index world) { return static_cast<Index>(held(world).world.size());
 
 Index bytesOf(Index world) {
     const Held& of = held(world);
-    return static_cast<Index>(sizeof(Held) + of.world.bytes() + of.staged.bytes() + of.hits.bytes());
+    return static_cast<Index>(sizeof(Held) + of.world.bytes() + of.zones.bytes() + of.staged.bytes() + of.hits.bytes() +
+                              of.ranked.bytes() + of.pairs.bytes() + of.many.ids.bytes() + of.many.times.bytes() +
+                              of.many.offsets.bytes());
 }
 
 bool isLive(Index world, Id id) { return held(world).world.isLive(id); }
@@ -69,15 +69,13 @@ bool add(Index world, Index regionsAt, Index count, Index layers, Index mask, bo
     return true;
 }
 
-void removeOne(Index world, Id id) { held(world).world.remove(id); }
-
-/// Takes centre and rotation from a region record, each only when it is given; false when that reaches too far.
-bool move(Index world, Id id, Index at, bool centered, bool turned) {
-    World& of = held(world).world;
-    const Region& old = of.region(id);
-    const auto region =
-        withPose(old, centered ? readVec3(at) : old.world.center, turned ? readQuat(at + rotationAt) : old.rotation);
-    return region && of.move(id, *region) == WorldError::none;
+/// Takes colliders out; an id may be among them twice.
+void remove(Index world, Index idsAt, Index count) {
+    World& from = held(world).world;
+    from.expectRemovals(count);
+    for (const Id id : ids(idsAt, count)) {
+        if (from.isLive(id)) from.remove(id);
+    }
 }
 
 /// The index of a double with room for so many; 0 without memory.
@@ -88,23 +86,6 @@ Index stage(Index world, Index doubles) {
     return addressOf(staged.all().data());
 }
 
-/// Poses as they were staged: centres, rotations (filled in here unless turned), ids. Answers how many rows come before
-/// the first that reaches too far; nothing is moved unless that is all of them.
-Index setPoses(Index world, Index count, bool turned) {
-    Held& of = held(world);
-    const std::span<const Id> moved = stagedIds(of, std::size_t{count} * 7, count);
-    const std::span<double> centers = of.staged.all().first(std::size_t{count} * 3);
-    const std::span<double> rotations = of.staged.all().subspan(std::size_t{count} * 3, std::size_t{count} * 4);
-    for (std::size_t row = 0; row < count && !turned; ++row) {
-        const Quat& q = of.world.region(moved[row]).rotation;
-        const std::array<double, 4> values{q.x, q.y, q.z, q.w};
-        std::copy(values.begin(), values.end(), rotations.begin() + static_cast<std::ptrdiff_t>(4 * row));
-    }
-    std::size_t badRow = count;
-    const WorldError error = of.world.setPoses(moved, centers, rotations, badRow);
-    return error == WorldError::none ? count : static_cast<Index>(badRow);
-}
-
 void writeRegionOf(Index world, Id id, Index at) { writeRegion(held(world).world.region(id), at); }
 
 Index layersOf(Index world, Id id) { return held(world).world.filter(id).layers; }
@@ -112,6 +93,10 @@ Index layersOf(Index world, Id id) { return held(world).world.filter(id).layers;
 Index maskOf(Index world, Id id) { return held(world).world.filter(id).mask; }
 
 void setFilter(Index world, Id id, Index layers, Index mask) { held(world).world.setFilter(id, {layers, mask}); }
+
+bool setEnabled(Index world, Id id, bool enabled) { return held(world).world.setEnabled(id, enabled); }
+
+bool isEnabled(Index world, Id id) { return held(world).world.isEnabled(id); }
 
 } // namespace
 
@@ -129,14 +114,14 @@ EMSCRIPTEN_BINDINGS(worlds) {
     function("worldCountLive", &countLive);
     function("worldWithinReach", &withinReach);
     function("worldAdd", &add);
-    function("worldRemove", &removeOne);
-    function("worldMove", &move);
+    function("worldRemove", &remove);
     function("worldStage", &stage);
-    function("worldSetPoses", &setPoses);
     function("worldRegion", &writeRegionOf);
     function("worldLayers", &layersOf);
     function("worldMask", &maskOf);
     function("worldSetFilter", &setFilter);
+    function("worldSetEnabled", &setEnabled);
+    function("worldIsEnabled", &isEnabled);
 }
 
 } // namespace askew::bindings

@@ -1,6 +1,6 @@
 #include "askew/bvh.h"
 
-#include "askew/morton.h"
+#include <algorithm>
 
 namespace askew {
 
@@ -27,102 +27,58 @@ constexpr Bounds4 emptyBlock() {
     return block;
 }
 
-/// Twice the middle of a box, in coordinate k.
-float middle(const Bounds& box, unsigned k) { return box.min[k] + box.max[k]; }
-
-/// Where the middles of the items lie.
-struct Extent {
-    std::array<float, 3> least;
-    std::array<float, 3> cells; // cells of the curve per unit
-
-    Extent(std::span<const std::uint32_t> items, std::span<const Bounds> bounds) : least{}, cells{} {
-        constexpr float cellsAcross = 1023;
-        for (unsigned k = 0; k < 3; ++k) {
-            float low = middle(bounds[items[0]], k);
-            float high = low;
-            for (const std::uint32_t item : items) {
-                const float m = middle(bounds[item], k);
-                low = m < low ? m : low;
-                high = m > high ? m : high;
-            }
-            least[k] = low;
-            cells[k] = high - low > 0x1p-100F ? cellsAcross / (high - low) : 0; // finite
-        }
-    }
-
-    [[nodiscard]] std::uint32_t code(const Bounds& box) const {
-        const auto cell = [&](unsigned k) {
-            return static_cast<std::uint32_t>((middle(box, k) - least[k]) * cells[k]);
-        };
-        return mortonCode(cell(0), cell(1), cell(2));
-    }
-};
-
 } // namespace
 
-bool Bvh::reserve(std::size_t items, std::size_t rowCount) {
-    const bool reserved = blocks.reserve(blocksInAll(items)) && order.reserve(blocksFor(items) * 4) &&
-                          place.reserve(rowCount) && keys.reserve(items) && spare.reserve(items);
-    if (reserved && place.size() < rowCount) place.resize(rowCount);
-    return reserved;
+bool Bvh::reserve(std::size_t lanes) {
+    return blocks.reserve(blocksInAll(lanes)) && order.reserve(blocksFor(lanes) * 4);
 }
 
-std::size_t Bvh::bytes() const { return blocks.bytes() + order.bytes() + place.bytes() + keys.bytes() + spare.bytes(); }
+std::size_t Bvh::bytes() const { return blocks.bytes() + order.bytes(); }
 
-void Bvh::sort(std::span<const std::uint32_t> items, std::span<const Bounds> bounds) {
-    keys.resize(items.size());
-    spare.resize(items.size());
-    if (!items.empty()) {
-        const Extent extent(items, bounds);
-        for (std::size_t i = 0; i < items.size(); ++i) {
-            keys[i] = (std::uint64_t{extent.code(bounds[items[i]])} << 32) | items[i];
-        }
-        sortByCode(keys.all(), spare.all());
-    }
-    order.resize(blocksFor(items.size()) * 4);
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        order[i] = i < items.size() ? static_cast<std::uint32_t>(keys[i]) : removed;
-        if (order[i] != removed) place[order[i]] = static_cast<std::uint32_t>(i);
-    }
-}
-
-void Bvh::build(std::span<const std::uint32_t> items, std::span<const Bounds> bounds) {
-    sort(items, bounds);
+void Bvh::layOut(std::size_t lanes) {
     levels = 0;
     std::size_t first = 0;
-    for (std::size_t count = blocksFor(items.size()); count > 0; count = blocksAbove(count)) {
+    blocks.resize(blocksInAll(lanes));
+    for (std::size_t count = blocksFor(lanes); count > 0; count = blocksAbove(count)) {
+        // What fills a level up beyond the blocks it merges; the lowest is read from the lanes.
+        const std::size_t merging = levels == 0 ? count : (first - start[levels - 1]) / 4;
+        for (std::size_t i = merging; i < count; ++i) blocks[first + i] = emptyBlock();
         start[levels++] = first;
         first += count;
     }
     start[levels] = first;
-    blocks.resize(first);
-    refit(bounds);
+    order.resize(blocksFor(lanes) * 4);
+    std::ranges::fill(order.all(), none);
 }
 
-void Bvh::refit(std::span<const Bounds> bounds) {
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        blocks[i / 4].set(i % 4, order[i] == removed ? noBounds : bounds[order[i]]);
+void Bvh::refit(std::size_t first, std::size_t last, std::span<const Bounds> bounds) {
+    for (std::size_t block = first / 4; block < quarter(last); ++block) {
+        std::array<const Bounds*, 4> four{};
+        for (unsigned lane = 0; lane < 4; ++lane) {
+            const std::uint32_t item = order[block * 4 + lane];
+            four[lane] = item == none ? &noBounds : &bounds[item];
+        }
+        blocks[block] = gathered(four);
     }
     for (std::uint32_t level = 1; level < levels; ++level) {
-        const std::size_t filled = start[level] + (start[level] - start[level - 1]) / 4;
+        first /= 4;
+        last = quarter(last);
         const Bounds4* below = &blocks[start[level - 1]];
-        for (std::size_t i = start[level]; i < filled; ++i, below += 4) {
-            blocks[i] = merged(std::span<const Bounds4, 4>(below, 4));
+        Bounds4* const merging = &blocks[start[level]];
+        for (std::size_t i = first / 4; i < quarter(last); ++i) {
+            merging[i] = merged(std::span<const Bounds4, 4>(below + 4 * i, 4));
         }
-        for (std::size_t i = filled; i < start[level + 1]; ++i) blocks[i] = emptyBlock();
     }
 }
 
-std::size_t Bvh::refit(std::uint32_t item, const Bounds& bounds) {
-    std::size_t position = place[item];
-    blocks[position / 4].set(position % 4, bounds);
+std::size_t Bvh::mend(std::size_t lane) {
     std::uint32_t level = 1;
     for (; level < levels; ++level) {
-        position /= 4;
-        const Bounds box = blocks[start[level - 1] + position].merged();
-        Bounds4& above = blocks[start[level] + position / 4];
-        if (above.get(position % 4) == box) break;
-        above.set(position % 4, box);
+        lane /= 4;
+        const Bounds box = blocks[start[level - 1] + lane].merged();
+        Bounds4& above = blocks[start[level] + lane / 4];
+        if (above.get(lane % 4) == box) break;
+        above.set(lane % 4, box);
     }
     return level;
 }
@@ -140,12 +96,6 @@ double Bvh::cost() const {
         for (const float lane : lanes) sum += double{lane};
     }
     return sum;
-}
-
-void Bvh::remove(std::uint32_t item) {
-    const std::size_t position = place[item];
-    order[position] = removed;
-    refit(item, noBounds);
 }
 
 } // namespace askew

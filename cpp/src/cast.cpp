@@ -1,7 +1,6 @@
 // Ericson, RTCD 7.1.3, for bounds first and the exact test on what is left.
 #include "askew/cast.h"
 
-#include "askew/box_filter.h"
 #include "askew/box_probe.h"
 #include "askew/contains.h"
 #include "askew/number.h"
@@ -17,11 +16,6 @@ namespace {
 
 bool holds(std::span<const Id> sorted, Id id) { return std::binary_search(sorted.begin(), sorted.end(), id); }
 
-/// Whether the lists of ids leave it in.
-bool isAskedFor(const CastOptions& options, Id id) {
-    return !holds(options.exclude, id) && (!options.include || holds(*options.include, id));
-}
-
 /// What a cast has found so far; candidates that pass the filters are decided four at a time.
 template <class Decide> class Collector {
 public:
@@ -33,10 +27,10 @@ public:
     /// Takes one candidate in; false when the search is over.
     bool add(Row row) {
         ++counts.candidates;
-        if (!canMeet(options.filter, world.filter(row)) || !isAskedFor(options, world.idOf(row))) return true;
+        if (!isAskedFor(options, world, row)) return true;
         ++counts.tested;
         rows[waiting] = row;
-        boxes[waiting++] = &world.region(row).world;
+        boxes[waiting++] = &world.box(row);
         return waiting < rows.size() || settle();
     }
 
@@ -95,7 +89,14 @@ template <class Test> auto each(Test test) {
     };
 }
 
-/// Which of the boxes meet the region.
+} // namespace
+
+bool isAskedFor(const CastOptions& options, const World& world, Row row) {
+    const Id id = world.idOf(row);
+    return canMeet(options.filter, world.filter(row)) && !holds(options.exclude, id) &&
+           (!options.include || holds(*options.include, id));
+}
+
 unsigned meeting(const BoxFilter& filter, const Box& region, std::span<const Box* const> boxes) {
     const Verdict verdict = sift(filter, boxes);
     unsigned found = verdict.meets;
@@ -105,8 +106,6 @@ unsigned meeting(const BoxFilter& filter, const Box& region, std::span<const Box
     }
     return found;
 }
-
-} // namespace
 
 std::optional<CastCounts> cast(World& world, const Box& region, const CastOptions& options, Buffer<Id>& hits) {
     const BoxProbe probe = boxProbe(region);

@@ -1,5 +1,6 @@
 #include "askew/bounds4.h"
 
+#include "colliders.h"
 #include "each_pair.h"
 #include "extremes.h"
 
@@ -117,6 +118,24 @@ TEST(Bounds4, MergedIsTheSmallestBoxThatHoldsAllFour) {
             ASSERT_EQ(blocks[b].merged(), expected);
             ASSERT_EQ(all.get(b), expected);
         }
+    }
+}
+
+TEST(Bounds4, GatheredHoldsEachInItsLane) {
+    Random random(343);
+    for (int i = 0; i < 500; ++i) {
+        const std::array<Bounds, 3> boxes{drawBounds(random), drawBounds(random), drawBounds(random)};
+        const std::array<const Bounds*, 4> four{&boxes[2], &noBounds, &boxes[0], &boxes[1]};
+        const Bounds4 block = gathered(four);
+        for (unsigned lane = 0; lane < 4; ++lane) ASSERT_EQ(block.get(lane), *four[lane]);
+    }
+}
+
+TEST(Bounds4, WithinTheRangeOfF32BothRoundingsAreOne) {
+    Random random(344);
+    for (int i = 0; i < 500; ++i) {
+        const Box box = drawRegion(random, random.oneIn(2) ? 10 : 0x1p119, 2).world;
+        ASSERT_EQ(outwardWithinRange(box), outward(box));
     }
 }
 

@@ -2,6 +2,7 @@
 //
 // ASKEW_WRITE_GOLDEN=1 writes tests/fixtures/golden.json instead of checking it.
 #include "fixture.h"
+#include "hash.h"
 
 #include "strata.h"
 
@@ -12,8 +13,6 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <bit>
-#include <cstdio>
 #include <cstdlib>
 
 namespace askew::test {
@@ -22,32 +21,6 @@ namespace {
 
 constexpr std::uint32_t seed = 2026;
 constexpr int pairsOfEach = 300;
-
-/// Minus zero counts as zero.
-std::uint64_t bitsOf(double x) { return std::bit_cast<std::uint64_t>(x + 0.0); }
-
-std::string hexOf(double x) {
-    std::array<char, 17> text{};
-    std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(bitsOf(x)));
-    return text.data();
-}
-
-/// FNV-1a over the bytes of f64, lowest byte first.
-class Hash {
-public:
-    void add(double x) {
-        for (int i = 0; i < 64; i += 8) value = (value ^ static_cast<std::uint32_t>(bitsOf(x) >> i & 255U)) * 16777619U;
-    }
-
-    [[nodiscard]] std::string hex() const {
-        std::array<char, 9> text{};
-        std::snprintf(text.data(), text.size(), "%08x", value);
-        return text.data();
-    }
-
-private:
-    std::uint32_t value = 2166136261U;
-};
 
 struct Answers {
     double relation;

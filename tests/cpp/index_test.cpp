@@ -1,7 +1,7 @@
 #include "askew/index.h"
 
-#include "colliders.h"
 #include "failing_memory.h"
+#include "kept_index.h"
 
 #include <gtest/gtest.h>
 
@@ -11,55 +11,6 @@
 namespace askew::test {
 
 namespace {
-
-using Items = std::vector<std::uint32_t>;
-
-/// An index with the bounds its caller keeps.
-struct Kept {
-    Index index;
-    std::vector<Bounds> bounds;
-
-    explicit Kept(std::size_t rows) : bounds(rows) { EXPECT_TRUE(index.reserve(rows, rows)); }
-
-    void insert(std::uint32_t item, const Bounds& at) {
-        bounds[item] = at;
-        index.insert(item);
-    }
-
-    std::size_t move(std::uint32_t item, const Bounds& to) {
-        bounds[item] = to;
-        return index.move(item, to);
-    }
-
-    [[nodiscard]] Items found(const Bounds& query) {
-        Items items;
-        index.prepare(bounds);
-        index.traverse([&](const Bounds4& block) { return overlapping(block, query); },
-                       [&](std::uint32_t item) {
-                           items.push_back(item);
-                           return true;
-                       });
-        std::sort(items.begin(), items.end());
-        return items;
-    }
-
-    /// Blocks of both trees.
-    [[nodiscard]] std::size_t blocks() {
-        index.prepare(bounds);
-        return index.traverse([](const Bounds4&) { return 15U; }, [](std::uint32_t) { return true; });
-    }
-};
-
-Bounds drawBounds(Random& random, double span) { return outward(drawRegion(random, span, 0.5).world); }
-
-constexpr float far = std::numeric_limits<float>::max();
-constexpr Bounds everywhere{{-far, -far, -far}, {far, far, far}};
-
-bool meet(const Bounds& a, const Bounds& b) {
-    bool all = true;
-    for (unsigned k = 0; k < 3; ++k) all = all && a.min[k] <= b.max[k] && b.min[k] <= a.max[k];
-    return all;
-}
 
 TEST(Index, IsRightAfterAnyHistory) {
     constexpr std::uint32_t rows = 3000;
@@ -77,7 +28,7 @@ TEST(Index, IsRightAfterAnyHistory) {
             kept.index.remove(item);
             isIn[item] = false;
         } else {
-            if (random.oneIn(500)) kept.index.expectMoves(rows);
+            if (random.oneIn(500)) kept.index.expectChanges(rows);
             kept.move(item, drawBounds(random, 20));
         }
         if (!random.oneIn(10)) continue;
@@ -121,22 +72,9 @@ TEST(Index, ManyMovesAreLeftToOnePass) {
     EXPECT_GT(paths, 90U);
     EXPECT_LT(paths, 110U);
     kept.index.prepare(kept.bounds);
-    kept.index.expectMoves(count);
+    kept.index.expectChanges(count);
     EXPECT_EQ(kept.move(0, drawBounds(random, 20)), 0U);
     EXPECT_EQ(kept.found(everywhere).size(), count);
-}
-
-/// The blocks that queries of one kind look at.
-std::size_t effort(Kept& kept) {
-    Random random(373);
-    std::size_t visited = 0;
-    for (int i = 0; i < 200; ++i) {
-        const Bounds query = drawBounds(random, 30);
-        kept.index.prepare(kept.bounds);
-        visited += kept.index.traverse([&](const Bounds4& block) { return overlapping(block, query); },
-                                       [](std::uint32_t) { return true; });
-    }
-    return visited;
 }
 
 TEST(Index, SortsAnewOnceMovingHasMadeItSlack) {

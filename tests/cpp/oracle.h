@@ -45,7 +45,7 @@ struct Oracle {
     /// The largest separation over all axes a pair has: minus the true depth when they meet.
     [[nodiscard]] mpf_class separation() const;
 
-private:
+    /// Every axis that bounds the pair, flat ones included; none is zero.
     [[nodiscard]] std::vector<IntVec> allAxes() const;
 };
 

@@ -106,6 +106,23 @@ TEST(Slots, LikeASetOfIdsAndRowsThroughAnyHistory) {
     EXPECT_GT(ever.size(), 20'000U);
 }
 
+TEST(Slots, TellsIdsThatWereOnceGivenFromThoseThatNeverWere) {
+    Slots slots;
+    const Id first = taken(slots);
+    const Id second = taken(slots);
+    slots.release(first);
+    const Id again = taken(slots);
+    EXPECT_TRUE(slots.wasGiven(first) && slots.wasGiven(second) && slots.wasGiven(again));
+    EXPECT_FALSE(slots.isLive(first));
+    for (const Id never : {Id{0}, Id{1}, again + (1U << 24), second + 1, Id{0xffffffff}}) {
+        EXPECT_FALSE(slots.wasGiven(never)) << never;
+    }
+    std::vector<Id> all;
+    slots.release(second);
+    slots.each([&](Row row) { all.push_back(slots.idOf(row)); });
+    EXPECT_EQ(all, std::vector<Id>{again});
+}
+
 TEST(Slots, SaysNoWithoutMemoryAndWhenNamesRunOut) {
     Slots slots;
     const Id id = taken(slots);

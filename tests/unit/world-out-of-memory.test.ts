@@ -36,6 +36,25 @@ describe('no memory left', () => {
     world.dispose();
   });
 
+  test('zones refuse as well, tell nothing, and tell it all later', () => {
+    const world = new World();
+    const shape = new Region({ size: [2, 2, 2] });
+    world.addMany({ boxes: Float64Array.from({ length: 12 * 5000 }, (_, i) => (i % 4 === 3 ? 1 : 0)) });
+    const zone = world.watch(shape);
+    const hoard = takeAll();
+    expectError(() => world.update(), { code: 'out-of-memory', argument: 'update', value: world });
+    expect([world.events.count, zone.count]).toEqual([0, 0]);
+    const watchForEver = (): never => {
+      for (;;) world.watch(shape);
+    };
+    expectError(watchForEver, { code: 'out-of-memory', argument: 'regions', value: shape });
+    for (const other of hoard) other.dispose();
+    world.update();
+    expect(zone.count).toBe(5000);
+    expect(world.events.count % 5000).toBe(0);
+    world.dispose();
+  });
+
   function takeAll(): World[] {
     const worlds: World[] = [];
     for (let capacity = 2 ** 20; capacity >= 1; capacity /= 2) {

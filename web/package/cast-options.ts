@@ -79,7 +79,8 @@ export function readCast(core: RawModule, world: number, options: CastOptions = 
   if (include !== undefined) lay(core, world, include, 2 * at + excluded, 'options.include');
 }
 
-function readMode(mode: CastMode, isPoint: boolean): number {
+/** The number of a mode, one that makes sense for what is cast. */
+export function readMode(mode: CastMode, isPoint: boolean): number {
   const number = words.modes.indexOf(mode);
   const known = isPoint ? number === 0 : number >= 0;
   return known ? number : fail('wrong-type', 'options.mode', mode, isPoint ? expected.pointMode : expected.mode);

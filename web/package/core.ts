@@ -1,8 +1,10 @@
 export { containsPoints, minimumTranslations, overlapsMany, overlapsPairs } from './batch.js';
+export type { Binding, BoundColumns, StridedColumn } from './binding.js';
 export type { BoxColumns, MatrixColumns, PoseColumns, RecordColumns } from './box-columns.js';
 export type { CastOptions, CastPointOptions } from './cast-options.js';
 export type { CastExplanation, CastResult } from './cast-result.js';
 export type { Column } from './columns.js';
+export type { Contact } from './contact.js';
 export { AskewError } from './errors.js';
 export type { AskewErrorCode, AskewErrorDetails } from './errors.js';
 export type { AxisRow, Explanation } from './explanation.js';
@@ -15,6 +17,26 @@ export type { OverlapOptions, TranslationOptions } from './region.js';
 export type { RegionJSON, RegionOptions } from './region-build.js';
 export type { Bounds, MinimumTranslation } from './targets.js';
 export type { Filter, Traits } from './traits.js';
-export type { AxisKind, CastMode, RedundantReason, Relation } from './words.js';
+export type { RayHit, RayOptions } from './ray.js';
+export type { WhyNot } from './why-not.js';
+export type { AxisKind, CastMode, EventKind, Gate, LeaveReason, RedundantReason, Relation } from './words.js';
 export { World } from './world.js';
-export type { ColliderOptions, Pose, WorldOptions } from './world.js';
+export type { ManyOptions, ManyPointsOptions, ManyRaysOptions, ManyRaysResult, ManyResult } from './world-many.js';
+export type { WorldOptions } from './world-life.js';
+export type { ColliderOptions, MatrixPose, MoveOptions, Pose } from './world-options.js';
+export type { PairOptions, PairResult } from './world-pairs.js';
+export type {
+  ColliderContact,
+  ColliderHit,
+  FirstOptions,
+  FirstRayOptions,
+  NearestOptions,
+  NearestResult,
+  RankOptions,
+  RayRankOptions,
+  SweepResult,
+} from './world-ranking.js';
+export { Zone } from './zone.js';
+export type { ZoneHandler } from './zone.js';
+export type { Crossing, ZoneEvent, ZoneEvents } from './zone-events.js';
+export type { Margin, ZoneOptions } from './zone-options.js';

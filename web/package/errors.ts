@@ -20,6 +20,9 @@ export type AskewErrorCode =
   | 'too-far'
   | 'stale-id'
   | 'disposed'
+  | 'other-world'
+  | 'no-faces'
+  | 'nested'
   | 'out-of-memory';
 
 const texts: Record<AskewErrorCode, string> = {
@@ -47,6 +50,9 @@ const texts: Record<AskewErrorCode, string> = {
   'too-far': '{argument} reaches beyond 2^120, the limit in a World, got {value}',
   'stale-id': '{argument} names no collider of this World: it was removed, or never given out, got {value}',
   disposed: '{argument} was disposed of before this call',
+  'other-world': '{argument} belongs to another World',
+  'no-faces': '{argument} must have faces that a margin can move, which segments and points have not, got {value}',
+  nested: '{argument} must not be called by a handler of an event',
   'out-of-memory': '{argument} needs more memory, or more ids, than are left, got {value}',
 };
 
@@ -74,6 +80,9 @@ export const expected = {
   mode: '"any", "center" or "whole"',
   pointMode: '"any"',
   function: 'a function',
+  margin: 'a length or { enter, leave }',
+  event: '"enter" or "leave"',
+  zone: 'a Zone',
   wasm: 'a URL, a string, a Response, bytes or a WebAssembly.Module',
   object3d: 'an Object3D',
   matrix4: 'a Matrix4',

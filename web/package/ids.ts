@@ -30,16 +30,21 @@ export function roomForIds(count: number): number {
 /** Writes ids at an index into HEAPU32; refuses them unless all are of colliders that are in the world. */
 export function layIds(core: RawModule, world: number, ids: Ids, idsAt: number, argument: string): void {
   const heap = core.HEAPU32;
-  for (let row = 0; row < ids.length; row++) {
-    const id = ids[row];
-    if (id >>> 0 !== id) failId(id, argument, row);
-    heap[idsAt + row] = id;
+  if (ids instanceof Uint32Array) {
+    heap.set(ids, idsAt);
+  } else {
+    for (let row = 0; row < ids.length; row++) {
+      const id = ids[row];
+      if (id >>> 0 !== id) failId(id, argument, row);
+      heap[idsAt + row] = id;
+    }
   }
   const good = core.worldCountLive(world, idsAt, ids.length);
   if (good < ids.length) failId(ids[good], argument, good);
 }
 
-function failId(id: unknown, argument: string, row?: number): never {
+/** Says what is wrong with an id. */
+export function failId(id: unknown, argument: string, row?: number): never {
   if (typeof id !== 'number') fail('wrong-type', argument, id, expected.id, row);
   fail('stale-id', argument, id, undefined, row);
 }

@@ -1,3 +1,8 @@
+import type { RawPoses } from './raw-poses.js';
+import type { RawRays } from './raw-rays.js';
+import type { RawSweeps } from './raw-sweeps.js';
+import type { RawZones } from './raw-zones.js';
+
 /**
  * What the WebAssembly module exports. `at` and its likes are indices into HEAPF64, `bytesAt` into HEAPU8, `idsAt` and
  * `foundAt` into HEAPU32; `world` is the handle of one.
@@ -15,7 +20,7 @@
  *
  * A function that builds a record answers false when a number came out beyond maxMagnitude; the record is then unusable.
  */
-export interface RawModule {
+export interface RawModule extends RawPoses, RawSweeps, RawRays, RawZones {
   readonly HEAPF64: Float64Array;
   readonly HEAPU8: Uint8Array;
   readonly HEAPU32: Uint32Array;
@@ -127,17 +132,17 @@ export interface RawModule {
   worldCountLive(world: number, idsAt: number, count: number): number;
   /** How many regions come before the first that reaches too far. */
   worldWithinReach(regionsAt: number, count: number): number;
-  worldRemove(world: number, id: number): void;
-  /** Takes center and rotation from a region record, when told to; false: it would reach too far. */
-  worldMove(world: number, id: number, at: number, centered: boolean, turned: boolean): boolean;
+  /** An id may be among them twice. */
+  worldRemove(world: number, idsAt: number, count: number): void;
   /** The index of room for so many doubles in memory of the world, 0: there is none. */
   worldStage(world: number, doubles: number): number;
-  /** Staged: centers 3n, rotations 4n (to be read when `turned`), ids. Answers n, or the first row that reaches too far. */
-  worldSetPoses(world: number, count: number, turned: boolean): number;
   worldRegion(world: number, id: number, at: number): void;
   worldLayers(world: number, id: number): number;
   worldMask(world: number, id: number): number;
   worldSetFilter(world: number, id: number, layers: number, mask: number): void;
+  /** False: there is no memory to enable it. */
+  worldSetEnabled(world: number, id: number, enabled: boolean): boolean;
+  worldIsEnabled(world: number, id: number): boolean;
   /** Staged: ids to exclude, then ids to include. Writes a cast record; false: there is no memory for the ids. */
   worldCast(
     world: number,

@@ -22,7 +22,7 @@ export async function start(code: WebAssembly.Module): Promise<void> {
       WebAssembly.instantiate(code, imports).then(receive).catch(reject);
       return {};
     };
-    createAskew({ instantiateWasm }).then((module) => resolve(module as RawModule), reject);
+    createAskew({ instantiateWasm }).then((module) => resolve(module as unknown as RawModule), reject);
   });
   layOut(core);
   learn(core);

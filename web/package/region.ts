@@ -1,9 +1,11 @@
+import { checkContact, type Contact, layMoving, takeContact } from './contact.js';
 import { expected, fail } from './errors.js';
 import { type Explanation, explain } from './explanation.js';
 import { type BoundsLike, checkObject, type MatrixLike, type QuatLike } from './inputs.js';
 import { readBoolean, readLength, readVec3, type Vec3Like } from './inputs.js';
 import { type ClassifyOptions, Plane, type ShapeSide, takePlanes } from './plane.js';
 import { raw } from './raw.js';
+import { checkRayHit, layRay, type RayHit, type RayOptions, takeRayHit } from './ray.js';
 import type { RawModule } from './raw-module.js';
 import * as build from './region-build.js';
 import { checkRegion, RegionRecord } from './region-record.js';
@@ -177,6 +179,45 @@ export class Region extends RegionRecord {
     translation.depth = heap[slots.out + 3];
     copyOut(heap, slots.out + 4, translation.vector, 3);
     return translation;
+  }
+
+  /**
+   * When this region, moving by a translation, meets another one that stands still; null when it does not. Roundings lean
+   * to a hit. `target` is left alone when there is none, and otherwise overwritten in full.
+   */
+  castRegion(translation: Vec3Like, other: Region, target?: Contact): Contact | null {
+    if (target !== undefined) checkContact(target);
+    const core = this.layPair(other);
+    layMoving(core, this, translation);
+    return takeContact(core, target);
+  }
+
+  /**
+   * Where a ray, `origin + t * direction`, enters the region and leaves it; null when it misses. Roundings lean to a hit.
+   * `target` is left alone when there is none, and otherwise overwritten in full.
+   */
+  castRay(origin: Vec3Like, direction: Vec3Like, options?: RayOptions, target?: RayHit): RayHit | null {
+    if (target !== undefined) checkRayHit(target);
+    const core = raw();
+    layRay(core, origin, direction, options);
+    copyIn(core.HEAPF64, slots.b, this.record, core.boxStride);
+    return takeRayHit(core, target);
+  }
+
+  /** The point of the region that is nearest to a point; this itself when the region contains it. */
+  closestPoint(point: Vec3Like, target?: Float64Array): Float64Array {
+    if (target !== undefined) checkFloat64(target, 3, 'target');
+    this.distance(point);
+    const closest = target ?? new Float64Array(3);
+    copyOut(raw().HEAPF64, slots.out, closest, 3);
+    return closest;
+  }
+
+  /** The distance to a point; 0 exactly when the region contains it. */
+  distance(point: Vec3Like): number {
+    const core = this.layAlone();
+    readVec3(core, slots.point, point, 'point');
+    return core.closestPoint(slots.a, slots.point, slots.out);
   }
 
   /** Every axis the answer rests on, with both shadows, from the same code that decides. */

@@ -12,12 +12,24 @@ export type RedundantReason = 'zero' | 'parallel';
 /** When a cast finds a collider: it meets the region, its center lies in it, or all of it does. Touching counts. */
 export type CastMode = 'any' | 'center' | 'whole';
 
+/** What a zone tells of a collider. */
+export type EventKind = 'enter' | 'leave';
+
+/** Why a collider left a zone: it, or the zone, moved; it was removed, disabled or refiltered; the zone is gone. */
+export type LeaveReason = 'none' | 'moved' | 'removed' | 'disabled' | 'refiltered' | 'disposed';
+
+/** What keeps a collider out of a zone, in the order asked; `inside` when nothing does. */
+export type Gate = 'inside' | 'disabled' | 'layers' | 'mask' | 'bounds' | 'shape' | 'margin' | 'dwell' | 'update';
+
 /** Words by the number the core uses for them. */
 export const words = {
   relations: [] as Relation[],
   kinds: [] as AxisKind[],
   reasons: [] as ('none' | RedundantReason)[],
   modes: [] as CastMode[],
+  eventKinds: [] as EventKind[],
+  leaveReasons: [] as LeaveReason[],
+  gates: [] as Gate[],
 };
 
 /** Learns the words of a module that has just started. */
@@ -26,4 +38,7 @@ export function learn(core: RawModule): void {
   words.kinds = core.kindNames.split(' ') as typeof words.kinds;
   words.reasons = core.reasonNames.split(' ') as typeof words.reasons;
   words.modes = core.modeNames.split(' ') as typeof words.modes;
+  words.eventKinds = core.eventKindNames.split(' ') as typeof words.eventKinds;
+  words.leaveReasons = core.leaveReasonNames.split(' ') as typeof words.leaveReasons;
+  words.gates = core.gateNames.split(' ') as typeof words.gates;
 }

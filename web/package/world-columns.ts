@@ -1,7 +1,8 @@
 import { type BoxColumns, openBoxes } from './box-columns.js';
-import { checkColumn, checkRows, type Column, failRow, layRotations, layRows } from './columns.js';
+import { checkColumn, checkRows, type Column } from './columns.js';
 import { fail } from './errors.js';
 import { countIds, type Ids, layIds, roomForIds } from './ids.js';
+import { askPoses, layPoses, type PoseColumn, type PoseRows, roomForPoses } from './poses.js';
 import type { RawModule } from './raw-module.js';
 import { eachChunk, slots } from './scratch.js';
 import { readTraits, type Traits, traits } from './traits.js';
@@ -28,32 +29,40 @@ export function addColumns(core: RawModule, world: number, columns: BoxColumns &
   return ids;
 }
 
+const centersColumn: PoseColumn = { values: new Float64Array(0), width: 3, stride: 3, name: 'centers' };
+const rotationsColumn: PoseColumn = { values: centersColumn.values, width: 4, stride: 4, name: 'rotations' };
+
+/** The rows of the present `setPoses`: one for all, so that it leaves no garbage. */
+const rows: PoseRows = { ids: [], places: centersColumn, rotations: undefined, prefix: '' };
+
 /** Moves a collider for each row; all rows are checked before the first is moved. */
 export function setPoses(core: RawModule, world: number, ids: Ids, centers: Column, rotations?: Column): void {
   const count = countIds(ids, 'ids');
-  checkColumn(centers, 'centers');
-  checkRows(centers, 3, count, 'centers');
-  const turned = rotations !== undefined;
-  if (turned) {
-    checkColumn(rotations, 'rotations');
-    checkRows(rotations, 4, count, 'rotations');
-  }
+  rows.ids = ids;
+  takeColumn(centersColumn, centers, count);
+  rows.rotations = rotations === undefined ? undefined : takeColumn(rotationsColumn, rotations, count);
   if (count === 0) return;
-  const at = core.worldStage(world, 7 * count + roomForIds(count));
+  const at = core.worldStage(world, roomForPoses(rows));
   if (at === 0) fail('out-of-memory', 'ids', ids);
-  layIds(core, world, ids, 2 * (at + 7 * count), 'ids');
-  layRows(core, centers, 3, 0, count, at, 'centers');
-  if (turned) layRotations(core, rotations, 0, count, at + 3 * count, 'rotations');
-  const good = core.worldSetPoses(world, count, turned);
-  if (good < count) failRow('too-far', centers, 3, good, 'centers');
+  layIds(core, world, ids, 2 * at, 'ids');
+  layPoses(core, rows, at);
+  askPoses(core, world, rows, at, false);
+  askPoses(core, world, rows, at, true);
+}
+
+function takeColumn(column: PoseColumn, values: Column, count: number): PoseColumn {
+  checkColumn(values, column.name);
+  checkRows(values, column.width, count, column.name);
+  column.values = values;
+  return column;
 }
 
 /** Takes colliders out, once all ids have been checked. */
-export function removeIds(core: RawModule, world: number, ids: Ids, remove: (id: number) => void): void {
+export function removeIds(core: RawModule, world: number, ids: Ids): void {
   const count = countIds(ids, 'ids');
   if (count === 0) return;
   const at = core.worldStage(world, roomForIds(count));
   if (at === 0) fail('out-of-memory', 'ids', ids);
   layIds(core, world, ids, 2 * at, 'ids');
-  for (const id of ids) if (core.worldIsLive(world, id)) remove(id);
+  core.worldRemove(world, 2 * at, count);
 }

@@ -12,7 +12,7 @@ namespace askew {
 
 /// An f32 box that holds an f64 one.
 struct Bounds {
-    std::array<float, 3> min;
+    std::array<float, 3> min; // the six numbers lie one behind the other
     std::array<float, 3> max;
 
     friend bool operator==(const Bounds&, const Bounds&) = default;
@@ -24,9 +24,9 @@ inline float saturated(double x) {
     return static_cast<float>(x > largest ? largest : x < -largest ? -largest : x);
 }
 
-/// The bounds of a box rounded outward, by up to 2^-21 of the centre's and the half axes' coordinates. What lies beyond
-/// the range of f32 ends there.
-inline Bounds outward(const Box& box) {
+/// The bounds of a box rounded outward, by up to 2^-21 of the centre's and the half axes' coordinates. `toSingle` makes
+/// an f32 of a number.
+template <class ToSingle> Bounds outward(const Box& box, ToSingle toSingle) {
     Bounds out{};
     for (int k = 0; k < 3; ++k) {
         const double c = box.center[k];
@@ -34,10 +34,18 @@ inline Bounds outward(const Box& box) {
         const double radius = std::fabs(u0[k]) + std::fabs(u1[k]) + std::fabs(u2[k]);
         // Half an ulp of f32, and room for the roundings of f64 and of numbers too small for f32.
         const double margin = (std::fabs(c) + radius) * 0x1p-23 + 0x1p-148;
-        out.min[static_cast<unsigned>(k)] = saturated(c - (radius + margin));
-        out.max[static_cast<unsigned>(k)] = saturated(c + (radius + margin));
+        out.min[static_cast<unsigned>(k)] = toSingle(c - (radius + margin));
+        out.max[static_cast<unsigned>(k)] = toSingle(c + (radius + margin));
     }
     return out;
+}
+
+/// What lies beyond the range of f32 ends there.
+inline Bounds outward(const Box& box) { return outward(box, saturated); }
+
+/// Of a box within that range.
+inline Bounds outwardWithinRange(const Box& box) {
+    return outward(box, [](double x) { return static_cast<float>(x); });
 }
 
 /// A box that holds nothing, overlaps nothing and leaves any union as it is.
@@ -78,6 +86,24 @@ struct Bounds4 {
                 across(max, [](Float4 a, Float4 b) { return maximum(a, b); })};
     }
 };
+
+/// Four boxes from anywhere, a lane each. Two loads read a box: x y z of the lower corner and x of the upper one, then
+/// z of the lower and x y z of the upper.
+inline Bounds4 gathered(const std::array<const Bounds*, 4>& boxes) {
+    Bounds4 out;
+    const auto across = [&](unsigned from, float* a, float* b, float* c, float* d) {
+        const auto load = [&](unsigned lane) { return Float4::load(boxes[lane]->min.data() + from); };
+        Float4 rows[4] = {load(0), load(1), load(2), load(3)};
+        transpose(rows[0], rows[1], rows[2], rows[3]);
+        rows[0].store(a);
+        rows[1].store(b);
+        rows[2].store(c);
+        rows[3].store(d);
+    };
+    across(0, out.min[0].data(), out.min[1].data(), out.min[2].data(), out.max[0].data());
+    across(2, out.min[2].data(), out.max[0].data(), out.max[1].data(), out.max[2].data());
+    return out;
+}
 
 /// The merged boxes of four blocks, a lane each.
 inline Bounds4 merged(std::span<const Bounds4, 4> blocks) {

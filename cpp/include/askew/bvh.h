@@ -16,28 +16,45 @@ namespace askew {
 
 class Bvh {
 public:
-    /// Makes room for a build of so many items, numbered below rowCount; false, and nothing changed, without memory.
-    [[nodiscard]] bool reserve(std::size_t items, std::size_t rowCount);
+    /// In the place of an item: the lane is empty.
+    static constexpr std::uint32_t none = 0xffffffff;
 
-    /// Sorts the items and builds all levels; bounds are looked up by item. Room must be reserved.
-    void build(std::span<const std::uint32_t> items, std::span<const Bounds> bounds);
+    /// Makes room for so many lanes; false, and nothing changed, without memory.
+    [[nodiscard]] bool reserve(std::size_t lanes);
 
-    /// Reads all bounds again, keeping the order.
-    void refit(std::span<const Bounds> bounds);
+    /// Takes at least so many lanes, within reserved room, all empty; `refit` before the next `traverse`.
+    void layOut(std::size_t lanes);
 
-    /// Reads one item's bounds again and mends the way up, as far as something changes. Returns the blocks touched.
-    std::size_t refit(std::uint32_t item, const Bounds& bounds);
+    /// Places an item in a lane, or `none`; its bounds are read by `refit`.
+    void place(std::size_t lane, std::uint32_t item) { order[lane] = item; }
 
-    /// Takes one item out: its place stays empty until the next build.
-    void remove(std::uint32_t item);
+    /// Takes the bounds of one lane; the levels above it are left to `mend` or `refit`.
+    void put(std::size_t lane, const Bounds& bounds) { blocks[lane / 4].set(lane % 4, bounds); }
 
-    /// Items and empty places.
+    /// Reads the bounds of the items in the lanes [first, last), which are looked up by item, and merges the levels
+    /// above.
+    void refit(std::size_t first, std::size_t last, std::span<const Bounds> bounds);
+    void refit(std::span<const Bounds> bounds) { refit(0, size(), bounds); }
+
+    /// Merges the way up from one lane again, as far as something changes. Returns the blocks touched.
+    std::size_t mend(std::size_t lane);
+
+    /// Lanes, empty ones too.
     [[nodiscard]] std::size_t size() const { return order.size(); }
 
     /// What a query pays for: the edges of all blocks above the items, added up.
     [[nodiscard]] double cost() const;
 
     [[nodiscard]] std::size_t bytes() const;
+
+    /// For other ways through the tree: how many levels there are (none when it is empty), a block of one, and the item
+    /// of a leaf lane, or `none`.
+    [[nodiscard]] std::uint32_t height() const { return levels; }
+    [[nodiscard]] const Bounds4& block(std::uint32_t level, std::size_t i) const { return blocks[start[level] + i]; }
+    [[nodiscard]] std::uint32_t itemAt(std::size_t lane) const { return order[lane]; }
+
+    /// 4^13 items are more than a world's ids can name.
+    static constexpr std::size_t maxDepth = 13;
 
     /// Calls visit(item) for every item whose block lane passes, from the root down. test(const Bounds4&) returns the
     /// lanes to follow, as bits; visit returns false to stop. Returns the blocks looked at.
@@ -68,17 +85,8 @@ private:
         std::uint32_t block;
     };
 
-    /// 4^13 items are more than a world's ids can name.
-    static constexpr std::size_t maxDepth = 13;
-    static constexpr std::uint32_t removed = 0xffffffff;
-
-    void sort(std::span<const std::uint32_t> items, std::span<const Bounds> bounds);
-
     Buffer<Bounds4> blocks;
-    Buffer<std::uint32_t> order; // item of each leaf lane
-    Buffer<std::uint32_t> place; // leaf lane of each item
-    Buffer<std::uint64_t> keys;  // Morton code above item, for sorting
-    Buffer<std::uint64_t> spare;
+    Buffer<std::uint32_t> order;                   // item of each lane
     std::array<std::size_t, maxDepth + 1> start{}; // first block of each level
     std::uint32_t levels = 0;
 };

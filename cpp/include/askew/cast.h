@@ -1,6 +1,7 @@
 // "What is in here?": a region cast into a world.
 #pragma once
 
+#include "askew/box_filter.h"
 #include "askew/buffer.h"
 #include "askew/filter.h"
 #include "askew/slots.h"
@@ -22,6 +23,12 @@ struct CastOptions {
     std::optional<std::span<const Id>> include; // only these, likewise in order; none: all
     std::size_t max = static_cast<std::size_t>(-1);
 };
+
+/// Whether filters and lists let a collider pass.
+bool isAskedFor(const CastOptions& options, const World& world, Row row);
+
+/// Which of one to four boxes meet the region, as bits; certified as `overlaps`.
+unsigned meeting(const BoxFilter& filter, const Box& region, std::span<const Box* const> boxes);
 
 /// What a cast looked at.
 struct CastCounts {

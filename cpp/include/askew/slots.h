@@ -77,18 +77,33 @@ public:
         return row < idOfRow.size() && idOfRow[row] == id && id > lowBits;
     }
 
+    /// Whether an id is live or was once.
+    [[nodiscard]] bool wasGiven(Id id) const {
+        const std::uint32_t slot = id & lowBits;
+        return slot < rowOfSlot.size() && id > lowBits && id >> slotBits <= rowOfSlot[slot] >> slotBits;
+    }
+
     /// Of a live id.
     [[nodiscard]] Row rowOf(Id id) const { return Row{rowOfSlot[id & lowBits] & lowBits}; }
 
     /// Of a row that a live id has.
     [[nodiscard]] Id idOf(Row row) const { return idOfRow[numberOf(row)]; }
 
+    /// Calls visit(row) for every live id, in the order of their slots.
+    template <class Visit> void each(Visit visit) const {
+        for (std::uint32_t slot = 0; slot < rowOfSlot.size(); ++slot) {
+            const Id id = (rowOfSlot[slot] & ~lowBits) | slot;
+            if (isLive(id)) visit(rowOf(id));
+        }
+    }
+
     [[nodiscard]] std::size_t live() const { return liveCount; }
     [[nodiscard]] std::size_t rows() const { return idOfRow.size(); }
     [[nodiscard]] std::size_t bytes() const { return rowOfSlot.bytes() + idOfRow.bytes(); }
 
 private:
-    static constexpr std::uint32_t lowBits = 0x00ffffff;
+    static constexpr unsigned slotBits = 24;
+    static constexpr std::uint32_t lowBits = (1U << slotBits) - 1;
     static constexpr std::uint32_t none = lowBits; // neither a slot nor a row has this number
 
     Buffer<std::uint32_t> rowOfSlot; // its last generation above its row or, when free, above the next free slot

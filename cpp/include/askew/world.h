@@ -4,6 +4,7 @@
 #include "askew/buffer.h"
 #include "askew/filter.h"
 #include "askew/index.h"
+#include "askew/pose_columns.h"
 #include "askew/region.h"
 #include "askew/slots.h"
 
@@ -34,15 +35,24 @@ public:
 
     void remove(Id id);
 
+    /// So many removals follow: what they do to the index is then left to one pass.
+    void expectRemovals(std::size_t count);
+
     /// Replaces the region of one collider; queries after it mend one path to the root, no more.
     WorldError move(Id id, const Region& region);
 
-    /// Replaces the centres (x y z) and rotations (x y z w) of many colliders, a row each, keeping their local axes.
-    /// Nothing changes unless every row is good: badRow is the first that is not.
-    WorldError setPoses(std::span<const Id> ids, std::span<const double> centers, std::span<const double> rotations,
-                        std::size_t& badRow);
+    /// How many rows come before the first that no collider can be put to: one that is not storable, no rotation, no
+    /// affine matrix, beyond maxReach, or of an id never given out. All of them when every row is good.
+    [[nodiscard]] std::size_t countGood(const PoseColumns& poses) const;
+
+    /// Moves a collider for each row, once all have been found good; of two rows with one id the last counts.
+    /// Local axes are kept: another rotation or matrix starts from them again.
+    void setPoses(const PoseColumns& poses);
 
     void setFilter(Id id, const Filter& filter) { filters[numberOf(rowOf(id))] = filter; }
+
+    /// A disabled collider keeps id and pose, but nothing finds it. False, and nothing changed, without memory.
+    [[nodiscard]] bool setEnabled(Id id, bool enabled);
 
     /// Brings the index up to date; queries do it themselves.
     void prepare();
@@ -51,13 +61,25 @@ public:
     [[nodiscard]] std::size_t size() const { return slots.live(); }
     [[nodiscard]] std::size_t bytes() const;
 
+    /// A number for the whole state: the same commands lead to the same one anywhere. It is made of each collider's id,
+    /// pose, local axes, filter, motion and whether it is enabled, whatever their order; minus zero counts as zero.
+    [[nodiscard]] std::uint64_t hash() const;
+
+    /// A collider as it is now. One that was placed by a matrix has no rotation: its local axes are the half axes.
+    [[nodiscard]] Region region(Id id) const;
+
     /// Where the columns of a live id stand, until it is removed.
     [[nodiscard]] Row rowOf(Id id) const { return slots.rowOf(id); }
     [[nodiscard]] Id idOf(Row row) const { return slots.idOf(row); }
-    [[nodiscard]] const Region& region(Row row) const { return regions[numberOf(row)]; }
-    [[nodiscard]] const Region& region(Id id) const { return region(rowOf(id)); }
+    [[nodiscard]] const Box& box(Row row) const { return boxes[numberOf(row)]; }
+    [[nodiscard]] const Box& box(Id id) const { return box(rowOf(id)); }
     [[nodiscard]] const Filter& filter(Row row) const { return filters[numberOf(row)]; }
     [[nodiscard]] const Filter& filter(Id id) const { return filter(rowOf(id)); }
+    [[nodiscard]] bool isEnabled(Row row) const { return indexOf(motions[numberOf(row)]).holds(numberOf(row)); }
+    [[nodiscard]] bool isEnabled(Id id) const { return isEnabled(rowOf(id)); }
+
+    /// How many rows there are, those that no live id has among them: idOf gives what isLive denies there.
+    [[nodiscard]] std::size_t rows() const { return slots.rows(); }
 
     /// Calls visit(row) for every collider whose bounds pass test (lanes of a Bounds4) until it returns false. Prepare
     /// first. Returns the blocks looked at.
@@ -71,19 +93,31 @@ public:
         return visited;
     }
 
+    /// All trees of bounds, their items being rows, for other ways through them. Prepare first.
+    [[nodiscard]] std::array<const Bvh*, 2> trees() const { return {&indices[0].bvh(), &indices[1].bvh()}; }
+
 private:
+    /// No point of a box is farther from its centre than this, whatever turns it.
+    static double sizeOf(const std::array<Vec3, 3>& axes) {
+        return length(axes[0]) + length(axes[1]) + length(axes[2]);
+    }
+
     [[nodiscard]] bool makeRoom(std::size_t more, Index& index);
     Index& indexOf(Motion motion) { return indices[static_cast<unsigned>(motion)]; }
-    [[nodiscard]] bool isGoodPose(Id id, const Vec3& center, const Quat& rotation) const;
-    void tookPlace(Row row);
+    [[nodiscard]] const Index& indexOf(Motion motion) const { return indices[static_cast<unsigned>(motion)]; }
+    [[nodiscard]] bool isGoodPose(PoseForm form, Row row, const double* place, const double* rotation) const;
+    void place(PoseForm form, std::uint32_t item, const double* place, const double* rotation);
+    void keep(std::uint32_t item, const Region& region);
 
     Slots slots;
-    Buffer<Region> regions;
-    Buffer<Filter> filters;
+    Buffer<Box> boxes;
     Buffer<Bounds> bounds;
+    Buffer<std::array<Vec3, 3>> localAxes;
+    Buffer<Quat> rotations; // zero when a matrix took its place
+    Buffer<Filter> filters;
     Buffer<Motion> motions;
     std::array<Index, 2> indices;
-    bool allTurnFreely = true; // so far: then a pose is good or bad without its collider
+    double longest = 0; // of the sizes of any axes so far: most poses are good whichever collider they are for
 };
 
 } // namespace askew

@@ -1,0 +1,58 @@
+// Poses, one or columns of them, and the hash of what they come to.
+#include "askew/pose_columns.h"
+#include "held.h"
+
+#include <emscripten/bind.h>
+
+namespace askew::bindings {
+
+namespace {
+
+Column column(Index at, Index stride, bool isSingle) {
+    return {reinterpret_cast<const void*>(std::uintptr_t{at} * sizeof(double)), stride, isSingle};
+}
+
+/// Looks at poses, or takes them when they have been looked at. Answers how many rows are good, up to the first that is
+/// not. No rotations are given when their stride is 0.
+Index poses(Index world, Index idsAt, Index count, bool isMatrix, Index placesAt, Index placeStride, bool placesSingle,
+            Index rotationsAt, Index rotationStride, bool rotationsSingle, bool take) {
+    const PoseColumns columns{isMatrix             ? PoseForm::matrix
+                              : rotationStride > 0 ? PoseForm::turned
+                                                   : PoseForm::center,
+                              ids(idsAt, count), column(placesAt, placeStride, placesSingle),
+                              column(rotationsAt, rotationStride, rotationsSingle)};
+    World& of = held(world).world;
+    if (!take) return static_cast<Index>(of.countGood(columns));
+    of.setPoses(columns);
+    return count;
+}
+
+/// Takes centre and rotation from a region record, each only when it is given; false when that reaches too far.
+bool move(Index world, Id id, Index at, bool centered, bool turned) {
+    World& of = held(world).world;
+    if (!centered) writeVec3(of.box(id).center, at);
+    const PoseColumns pose{turned ? PoseForm::turned : PoseForm::center,
+                           {&id, 1},
+                           column(at, 3, false),
+                           column(at + rotationAt, 4, false)};
+    if (of.countGood(pose) == 0) return false;
+    of.setPoses(pose);
+    return true;
+}
+
+/// Writes the hash, its upper half first.
+void hash(Index world, Index at) {
+    const std::uint64_t value = held(world).world.hash();
+    ids(at, 2)[0] = static_cast<Id>(value >> 32);
+    ids(at, 2)[1] = static_cast<Id>(value);
+}
+
+} // namespace
+
+EMSCRIPTEN_BINDINGS(poses) {
+    emscripten::function("worldPoses", &poses);
+    emscripten::function("worldMove", &move);
+    emscripten::function("worldHash", &hash);
+}
+
+} // namespace askew::bindings

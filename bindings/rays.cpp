@@ -1,0 +1,88 @@
+// Rays, and many casts at once: what each found stands behind what the one before found.
+#include "askew/ray.h"
+#include "held.h"
+
+#include <emscripten/bind.h>
+
+namespace askew::bindings {
+
+namespace {
+
+/// What a ray hits: t, leave, distance, face, startsInside, normal, point.
+constexpr Index rayHitStride = 11;
+
+bool castRayAt(Index rayAt, Index boxAt, Index out) {
+    const Ray ray = readRay(rayAt);
+    const auto hit = castRay(ray, readBoxAt(boxAt));
+    if (!hit) return false;
+    const auto values = numbers(out, rayHitStride);
+    values[0] = hit->enter;
+    values[1] = hit->leave;
+    values[2] = hit->enter * length(ray.direction);
+    values[3] = hit->face;
+    values[4] = hit->startsInside ? 1 : 0;
+    writeVec3(hit->normal, out + 5);
+    writeVec3(ray.origin + ray.direction * hit->enter, out + 8);
+    return true;
+}
+
+/// Appends what one cast found; false when there is no memory.
+bool append(Many& many, const Held& from, bool isRay) {
+    const std::size_t count = isRay ? from.ranked.size() : from.hits.size();
+    if (!many.ids.reserve(many.ids.size() + count) || (isRay && !many.times.reserve(many.times.size() + count)))
+        return false;
+    for (std::size_t i = 0; i < count; ++i) {
+        many.ids.push(isRay ? from.ranked[i].id : from.hits[i]);
+        if (isRay) many.times.push(from.ranked[i].rank);
+    }
+    return true;
+}
+
+/// The stride of what is cast tells what it is: points, rays or boxes. They are staged behind the ids of the options.
+/// Writes where the ids are, where their offsets are (one more than there are casts), where the times of rays are, and
+/// whether any cast found more than max; false when there is no memory.
+bool castMany(Index world, Index at, Index stride, Index count, Index mode, Index layers, Index mask, int excluded,
+              int included, Index max, Index foundAt) {
+    Held& in = held(world);
+    Many& many = in.many;
+    CastOptions options = optionsOf(in, excluded, included);
+    options.filter = {layers, mask};
+    options.mode = static_cast<CastMode>(mode);
+    options.max = max;
+    const bool isRay = stride == rayStride;
+    bool truncated = false;
+    many.ids.clear();
+    many.times.clear();
+    many.offsets.clear();
+    if (!many.offsets.reserve(std::size_t{count} + 1)) return false;
+    many.offsets.push(0);
+    for (Index i = 0; i < count; ++i, at += stride) {
+        if (isRay) {
+            if (!castRayInto(in.world, readRay(at), options, false, in.ranked)) return false;
+            truncated = truncated || in.ranked.size() == max;
+        } else {
+            const auto counts = stride == boxStride ? cast(in.world, readBoxAt(at), options, in.hits)
+                                                    : castPoint(in.world, readVec3(at), options, in.hits);
+            if (!counts) return false;
+            truncated = truncated || counts->truncated;
+        }
+        if (!append(many, in, isRay)) return false;
+        many.offsets.push(static_cast<Index>(many.ids.size()));
+    }
+    const auto found = ids(foundAt, 4);
+    found[0] = addressOf(many.ids.all().data());
+    found[1] = addressOf(many.offsets.all().data());
+    found[2] = addressOf(many.times.all().data());
+    found[3] = truncated ? 1 : 0;
+    return true;
+}
+
+} // namespace
+
+EMSCRIPTEN_BINDINGS(rays) {
+    emscripten::constant("rayStride", rayStride);
+    emscripten::function("castRay", &castRayAt);
+    emscripten::function("worldCastMany", &castMany);
+}
+
+} // namespace askew::bindings

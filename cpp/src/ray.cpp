@@ -1,0 +1,124 @@
+#include "askew/ray.h"
+
+#include "askew/box_pair.h"
+#include "askew/contains.h"
+#include "askew/moving_sat.h"
+
+#include <algorithm>
+
+namespace askew {
+
+namespace {
+
+/// The space between two opposite faces, in units of their normal n = uj x uk, and how the ray runs through it.
+struct Slab {
+    Vec3 normal;
+    double half;   // |n . ui|
+    double place;  // n . (origin - centre), turned so that the ray runs towards greater ones
+    double speed;  // |n . direction|
+    bool upwards;  // the ray runs along n and not against it
+    double band;   // how wrong place and half can be
+    double unsure; // how wrong the speed can be
+
+    [[nodiscard]] double outside() const { return std::fabs(place) - half; }
+    [[nodiscard]] bool isAcross() const { return speed > unsure; }
+    [[nodiscard]] double enter() const { return (-half - place) / speed; }
+    [[nodiscard]] double leave() const { return (half - place) / speed; }
+
+    /// Never later than it enters, never sooner than it leaves.
+    [[nodiscard]] double soonest() const {
+        const double way = -half - band - place;
+        return way / (way > 0 ? speed + unsure : speed - unsure);
+    }
+    [[nodiscard]] double latest() const {
+        const double way = half + band - place;
+        return way / (way > 0 ? speed - unsure : speed + unsure);
+    }
+};
+
+Slab slabOf(const Ray& ray, const Box& box, unsigned i) {
+    const Vec3& own = box.halfAxes[i];
+    const Vec3& p = box.halfAxes[(i + 1) % 3];
+    const Vec3& q = box.halfAxes[(i + 2) % 3];
+    const Vec3 from = ray.origin - box.center;
+    const Vec3 normal = cross(p, q);
+    const double speed = dot(normal, ray.direction);
+    const double place = dot(normal, from);
+    return {normal,
+            std::fabs(dot(normal, own)),
+            speed < 0 ? -place : place,
+            std::fabs(speed),
+            speed >= 0,
+            determinantBand(maxAbs(p), maxAbs(q), maxAbs(from) + maxAbs(own)),
+            determinantBand(maxAbs(p), maxAbs(q), maxAbs(ray.direction))};
+}
+
+/// Whether three determinants tell where the ray is: not when the box is flat, or sheared to a splinter.
+bool isSolid(const Box& box, double depth) {
+    constexpr double splinter = 0x1p-10;
+    const auto& [u0, u1, u2] = box.halfAxes;
+    const double size = maxAbs(u0) * maxAbs(u1) * maxAbs(u2);
+    return size > 0 && depth > splinter * size;
+}
+
+/// The face of a half axis on the side that a direction points to.
+int faceOf(const Box& box, unsigned i, const Vec3& normal) {
+    const Vec3& own = box.halfAxes[i];
+    const Vec3 outward = isZero(own) ? cross(box.halfAxes[(i + 1) % 3], box.halfAxes[(i + 2) % 3]) : own;
+    return static_cast<int>(2 * i) + (dot(normal, outward) < 0 ? 1 : 0);
+}
+
+std::optional<RayHit> castThroughFlat(const Ray& ray, const Box& box) {
+    const auto& [u0, u1, u2] = box.halfAxes;
+    const double speed = maxAbs(ray.direction);
+    if (speed == 0) return contains(box, ray.origin) ? std::optional(RayHit{0, ray.end, {}, -1, true}) : std::nullopt;
+    const double reach = 4 * (maxAbs(ray.origin - box.center) + maxAbs(u0) + maxAbs(u1) + maxAbs(u2));
+    const double end = std::min(ray.end, reach / speed);
+    const auto contact = sweep({ray.origin, {}}, ray.direction * end, box);
+    if (!contact) return std::nullopt;
+    constexpr int firstFaceOfBox = 3; // rows of `explain`
+    const int i = contact->row - firstFaceOfBox;
+    const bool isFace = i >= 0 && i < 3;
+    return RayHit{contact->enter * end, contact->leave * end, contact->normal,
+                  isFace ? faceOf(box, static_cast<unsigned>(i), contact->normal) : -1, contact->startsOverlapping};
+}
+
+} // namespace
+
+std::optional<RayHit> castRay(const Ray& ray, const Box& box) {
+    const std::array<Slab, 3> slabs{slabOf(ray, box, 0), slabOf(ray, box, 1), slabOf(ray, box, 2)};
+    if (!isSolid(box, slabs[0].half)) return castThroughFlat(ray, box);
+    double soonest = 0;
+    double latest = ray.end;
+    RayHit hit{-std::numeric_limits<double>::infinity(), ray.end, {}, -1, false};
+    unsigned entered = 3;
+    unsigned farthest = 0; // out of its slab
+    for (unsigned i = 0; i < 3; ++i) {
+        const Slab& slab = slabs[i];
+        if (slab.outside() * slabs[farthest].half > slabs[farthest].outside() * slab.half) farthest = i;
+        if (!slab.isAcross()) {
+            if (slab.outside() > slab.band) return std::nullopt;
+            continue;
+        }
+        soonest = std::max(soonest, slab.soonest());
+        latest = std::min(latest, slab.latest());
+        hit.leave = std::min(hit.leave, slab.leave());
+        if (slab.enter() <= hit.enter) continue;
+        hit.enter = slab.enter();
+        entered = i;
+    }
+    if (soonest > latest) return std::nullopt;
+    hit.startsInside = soonest == 0 && contains(box, ray.origin);
+    const bool isLeaving =
+        hit.enter < 0 && slabs[farthest].place > 0 && slabs[farthest].outside() > slabs[farthest].band;
+    if (!hit.startsInside && (entered == 3 || isLeaving)) return std::nullopt;
+    hit.enter = hit.startsInside ? 0 : std::clamp(hit.enter, 0.0, ray.end);
+    hit.leave = std::max(hit.enter, hit.leave);
+    if (hit.startsInside) return hit;
+    const Slab& slab = slabs[entered];
+    hit.normal = normalized(slab.upwards ? Vec3{} - slab.normal : Vec3{} + slab.normal);
+    hit.face = faceOf(box, entered, hit.normal);
+    return hit;
+}
+
+} // namespace askew

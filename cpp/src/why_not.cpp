@@ -1,0 +1,108 @@
+#include "askew/why_not.h"
+
+#include "askew/axis_direction.h"
+#include "askew/growth.h"
+#include "askew/separating_axis.h"
+
+namespace askew {
+
+namespace {
+
+/// The largest gap between the bounds of two boxes, negative where they meet.
+WhyNot boundsGap(const Box& a, const Box& b) {
+    const Aabb from = bounds(a);
+    const Aabb to = bounds(b);
+    WhyNot answer{Gate::bounds};
+    for (int k = 0; k < 3; ++k) {
+        const double above = to.min[k] - from.max[k];
+        const double below = from.min[k] - to.max[k];
+        const double gap = above > below ? above : below;
+        if (k > 0 && gap <= answer.gap) continue;
+        answer.gap = gap;
+        answer.axis = {AxisKind::flat, -1, k};
+        answer.normal = above > below ? unitAxis(k) : Vec3{} - unitAxis(k);
+    }
+    return answer;
+}
+
+/// The axis that decides whether two boxes meet.
+WhyNot shapeGap(const Box& a, const Box& b) {
+    const BoxPair pair(a, b);
+    const MeasuredAxes axes = *measureAxes(pair, Measure::all);
+    const SeparatingAxis axis = axes.axis(winningRow(axes));
+    WhyNot answer{Gate::shape};
+    answer.axis = axis.name;
+    answer.normal = normalTowardsB(pair, axis);
+    answer.gap = axis.separation;
+    return answer;
+}
+
+/// The face of the outer box that the inner one sticks out of most.
+WhyNot excess(const Box& inner, const Box& outer) {
+    WhyNot answer{Gate::shape};
+    const std::array<Plane, 6> faces = planes(outer);
+    for (unsigned i = 0; i < 6; ++i) {
+        const auto& [normal, offset] = faces[i];
+        double reach = dot(normal, inner.center) - offset;
+        for (const Vec3& u : inner.halfAxes) reach += std::fabs(dot(normal, u));
+        if (i > 0 && reach <= answer.gap) continue;
+        answer.gap = reach;
+        answer.normal = Vec3{} - normal;
+        answer.axis = {AxisKind::faceB, -1, static_cast<int>(i / 2)};
+    }
+    return answer;
+}
+
+/// What keeps a box out of one region.
+WhyNot placeGate(const ZoneOptions& options, const Box& box, const Box& region) {
+    const bool isCenter = options.mode == CastMode::center;
+    const Box body = isCenter ? Box{box.center, {}} : box;
+    const Box stays = *grown(region, options.leave);
+    const Box enters = *grown(region, options.enter);
+    const WhyNot apart = boundsGap(body, stays);
+    if (apart.gap > 0) return apart;
+    const auto gap = options.mode == CastMode::whole ? excess : shapeGap;
+    if (!isIn(options.mode, stays, box)) return gap(body, stays);
+    if (isIn(options.mode, enters, box)) return {};
+    WhyNot answer = gap(body, enters);
+    answer.gate = Gate::margin;
+    return answer;
+}
+
+/// The same for the region that it comes nearest to.
+WhyNot placeGate(const Zones& zones, const Zone& zone, const Box& box) {
+    WhyNot nearest;
+    int part = 0;
+    zones.forEachPart(zone, [&](const ZonePart& of) {
+        WhyNot answer = placeGate(zone.options, box, of.region.world);
+        answer.part = part++;
+        const bool further = answer.gate > nearest.gate || (answer.gate == nearest.gate && answer.gap < nearest.gap);
+        if (answer.part == 0 || answer.gate == Gate::inside || further) nearest = answer;
+        return answer.gate != Gate::inside;
+    });
+    return nearest;
+}
+
+} // namespace
+
+WhyNot whyNot(const Zones& zones, const World& world, Id id, Id collider) {
+    const Zone& zone = zones.zone(id);
+    const auto& [filter, mode, swept, dwell, enter, leave] = zone.options;
+    std::uint32_t updates = 0;
+    for (const ZoneMember& member : zones.members(zone)) {
+        if (member.id == collider) updates = member.updates;
+    }
+    const Filter& other = world.filter(collider);
+    if (updates == dwell) return {};
+    if (!world.isEnabled(collider)) return {Gate::disabled};
+    if ((other.layers & filter.mask) == 0) return {Gate::layers};
+    if ((filter.layers & other.mask) == 0) return {Gate::mask};
+    WhyNot answer = placeGate(zones, zone, world.box(collider));
+    if (answer.gate != Gate::inside) return answer;
+    answer = {updates + 1 < dwell ? Gate::dwell : Gate::update};
+    answer.updates = updates;
+    answer.dwell = dwell;
+    return answer;
+}
+
+} // namespace askew

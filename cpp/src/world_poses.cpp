@@ -1,0 +1,154 @@
+// Poses by the million: a pass that only looks, then one that only writes.
+#include "askew/world.h"
+
+#include "askew/number.h"
+
+#include <algorithm>
+
+namespace askew {
+
+namespace {
+
+Vec3 readVec(const double* from) { return {from[0], from[1], from[2]}; }
+Quat readQuat(const double* from) { return {from[0], from[1], from[2], from[3]}; }
+
+bool isAffine(const double* m) { return m[3] == 0 && m[7] == 0 && m[11] == 0 && m[15] == 1; }
+
+/// The centre that a row gives.
+const double* centerOf(PoseForm form, const double* place) { return form == PoseForm::matrix ? place + 12 : place; }
+
+/// Whether axes lie along x, y and z.
+bool areStraight(const std::array<Vec3, 3>& axes) {
+    const auto& [u, v, w] = axes;
+    return std::fabs(u.y) + std::fabs(u.z) + std::fabs(v.x) + std::fabs(v.z) + std::fabs(w.x) + std::fabs(w.y) == 0;
+}
+
+/// The local axes as a rotation turns them.
+std::array<Vec3, 3> turned(const std::array<Vec3, 3>& axes, const Quat& turn) {
+    const auto [x, y, z] = turnedAxes(turn);
+    if (areStraight(axes)) { // as most are
+        return {stored(x * axes[0].x), stored(y * axes[1].y), stored(z * axes[2].z)};
+    }
+    return {stored(rotate(turn, axes[0])), stored(rotate(turn, axes[1])), stored(rotate(turn, axes[2]))};
+}
+
+/// And as the 3x3 of a matrix does.
+std::array<Vec3, 3> mapped(const std::array<Vec3, 3>& axes, const double* m) {
+    const auto image = [&](const Vec3& v) {
+        return stored(readVec(m) * v.x + readVec(m + 4) * v.y + readVec(m + 8) * v.z);
+    };
+    return {image(axes[0]), image(axes[1]), image(axes[2])};
+}
+
+/// How many times longer a row can make local axes, at most.
+double stretchOf(PoseForm form, const double* place) {
+    if (form != PoseForm::matrix) return 1;
+    double sum = 0;
+    for (unsigned k = 0; k < 12; ++k) sum += std::fabs(place[k]);
+    return sum;
+}
+
+/// At least as large as any of the numbers, and no number when one of them is none.
+double sumOfSizes(const double* numbers, std::size_t count) {
+    double even = 0;
+    double odd = 0;
+    for (std::size_t i = 0; i + 1 < count; i += 2) {
+        even += std::fabs(numbers[i]);
+        odd += std::fabs(numbers[i + 1]);
+    }
+    return even + odd + (count % 2 == 0 ? 0 : std::fabs(numbers[count - 1]));
+}
+
+/// Whether each of so many rotations or matrices is one.
+bool areAll(PoseForm form, const PoseRows& rows, std::size_t count) {
+    bool good = true;
+    for (std::size_t row = 0; row < count && form == PoseForm::turned; ++row) {
+        good &= isRotation(squaredLength(readQuat(rows.rotation(row))));
+    }
+    for (std::size_t row = 0; row < count && form == PoseForm::matrix; ++row) good &= isAffine(rows.place(row));
+    return good;
+}
+
+/// Calls step(rows, from, count) for as many rows at a time as are read at once, until it answers fewer than it was
+/// given. Answers how many there were before that.
+template <class Step> std::size_t eachPart(const PoseColumns& poses, Step step) {
+    std::size_t from = 0;
+    while (from < poses.ids.size()) {
+        const std::size_t count = std::min(PoseRows::most, poses.ids.size() - from);
+        const std::size_t taken = step(PoseRows(poses, from, count), from, count);
+        from += taken;
+        if (taken < count) break;
+    }
+    return from;
+}
+
+} // namespace
+
+bool World::isGoodPose(PoseForm form, Row row, const double* place, const double* rotation) const {
+    if (form == PoseForm::matrix && !isAffine(place)) return false;
+    const double size = form == PoseForm::turned ? squaredLength(readQuat(rotation)) : 1;
+    if (!isRotation(size)) return false;
+    const Vec3 center = readVec(centerOf(form, place));
+    if (!isStorable(center)) return false;
+    const double farthest = maxAbs(center) + longest * stretchOf(form, place);
+    if (farthest <= maxReach / 2) return true; // not so when it is no number
+    Box box = this->box(row);
+    box.center = center;
+    const std::array<Vec3, 3>& axes = localAxes[numberOf(row)];
+    if (form == PoseForm::turned) box.halfAxes = turned(axes, unit(readQuat(rotation), size));
+    if (form == PoseForm::matrix) box.halfAxes = mapped(axes, place);
+    return std::ranges::all_of(box.halfAxes, [](const Vec3& u) { return isStorable(u); }) && isWithinReach(box);
+}
+
+std::size_t World::countGood(const PoseColumns& poses) const {
+    return eachPart(poses, [&](const PoseRows& rows, std::size_t from, std::size_t count) {
+        const double farthest = sumOfSizes(rows.place(0), count * rows.width);
+        const bool allNear = farthest + longest * (poses.form == PoseForm::matrix ? farthest : 1) <= maxReach / 2;
+        const bool allGood = allNear && areAll(poses.form, rows, count);
+        std::size_t row = 0;
+        for (; row < count; ++row) {
+            const Id id = poses.ids[from + row];
+            const bool good = !isLive(id)
+                                  ? id == 0 || slots.wasGiven(id)
+                                  : allGood || isGoodPose(poses.form, rowOf(id), rows.place(row), rows.rotation(row));
+            if (!good) break;
+        }
+        return row;
+    });
+}
+
+void World::place(PoseForm form, std::uint32_t item, const double* place, const double* rotation) {
+    Box& box = boxes[item];
+    box.center = stored(readVec(centerOf(form, place)));
+    if (form == PoseForm::turned) {
+        const Quat turn = readQuat(rotation);
+        rotations[item] = unit(turn, squaredLength(turn));
+        box.halfAxes = turned(localAxes[item], rotations[item]);
+    } else if (form == PoseForm::matrix) {
+        rotations[item] = noRotation;
+        box.halfAxes = mapped(localAxes[item], place);
+        longest = std::max(longest, sizeOf(box.halfAxes));
+    }
+    bounds[item] = outwardWithinRange(box);
+}
+
+void World::setPoses(const PoseColumns& poses) {
+    std::array<std::size_t, 2> moves{};
+    for (const Id id : poses.ids) {
+        if (isLive(id)) ++moves[static_cast<unsigned>(motions[numberOf(rowOf(id))])];
+    }
+    std::array<bool, 2> isOnePass{};
+    for (unsigned kind = 0; kind < 2; ++kind) isOnePass[kind] = indices[kind].expectChanges(moves[kind]);
+    eachPart(poses, [&](const PoseRows& rows, std::size_t from, std::size_t count) {
+        for (std::size_t row = 0; row < count; ++row) {
+            const Id id = poses.ids[from + row];
+            if (!isLive(id)) continue;
+            const std::uint32_t item = numberOf(rowOf(id));
+            place(poses.form, item, rows.place(row), rows.rotation(row));
+            if (!isOnePass[static_cast<unsigned>(motions[item])]) indexOf(motions[item]).move(item, bounds[item]);
+        }
+        return count;
+    });
+}
+
+} // namespace askew

@@ -1,0 +1,132 @@
+#include "askew/zones.h"
+
+#include "askew/contains.h"
+#include "askew/growth.h"
+
+#include <algorithm>
+
+namespace askew {
+
+namespace {
+
+ZoneError refusal(std::span<const Region> regions, const ZoneOptions& options) {
+    for (const Region& region : regions) {
+        const std::optional<Box> box = grown(region.world, options.leave);
+        if (!box) return ZoneError::noFaces;
+        if (!World::isWithinReach(*box)) return ZoneError::outOfRange;
+    }
+    return ZoneError::none;
+}
+
+} // namespace
+
+void Zones::addParts(Zone& zone, std::span<const Region> regions) {
+    std::uint32_t* link = &zone.firstPart;
+    for (const Region& region : regions) {
+        if (freePart == ZonePart::none) {
+            *link = static_cast<std::uint32_t>(parts.size());
+            parts.push({});
+        } else {
+            *link = freePart;
+            freePart = parts[freePart].next;
+        }
+        ZonePart& part = parts[*link];
+        part = {region, region.world.center, region.rotation};
+        link = &part.next;
+    }
+    zone.partCount = regions.size();
+    zone.hasLast = false;
+}
+
+void Zones::freeParts(Zone& zone) {
+    while (zone.firstPart != ZonePart::none) {
+        ZonePart& part = parts[zone.firstPart];
+        const std::uint32_t following = part.next;
+        part.next = freePart;
+        freePart = zone.firstPart;
+        zone.firstPart = following;
+    }
+}
+
+std::optional<Id> Zones::watch(std::span<const Region> regions, const ZoneOptions& options, ZoneError& error) {
+    error = refusal(regions, options);
+    if (error != ZoneError::none) return std::nullopt;
+    const std::size_t rows = slots.rowsFor(1);
+    if (!(slots.reserve(1) && zones.reserve(rows) && order.reserve(rows) &&
+          parts.reserve(parts.size() + regions.size()))) {
+        error = ZoneError::outOfMemory;
+        return std::nullopt;
+    }
+    const Id id = slots.take();
+    if (zones.size() < slots.rows()) zones.resize(slots.rows());
+    at(id) = {options};
+    addParts(at(id), regions);
+    orderChanged = true;
+    return id;
+}
+
+ZoneError Zones::setRegions(Id id, std::span<const Region> regions) {
+    Zone& zone = at(id);
+    const ZoneError error = refusal(regions, zone.options);
+    if (error != ZoneError::none) return error;
+    if (regions.size() == zone.partCount) {
+        std::uint32_t i = zone.firstPart;
+        for (const Region& region : regions) {
+            parts[i].region = region;
+            i = parts[i].next;
+        }
+        return ZoneError::none;
+    }
+    if (!parts.reserve(parts.size() + regions.size())) return ZoneError::outOfMemory;
+    freeParts(zone);
+    addParts(zone, regions);
+    return ZoneError::none;
+}
+
+void Zones::release(Id id) {
+    freeParts(at(id));
+    slots.release(id);
+    orderChanged = true;
+}
+
+void Zones::unwatch(Id id) {
+    Zone& zone = at(id);
+    zone.isClosing = true;
+    if (zone.members.inside == 0) release(id);
+}
+
+void Zones::forget(const World& world, Id collider) {
+    const std::uint32_t row = numberOf(world.rowOf(collider));
+    if (row < places.size()) places[row].id = 0;
+}
+
+std::span<const Id> Zones::ordered() {
+    if (!orderChanged) return order.all();
+    orderChanged = false;
+    order.clear();
+    for (std::uint32_t row = 0; row < slots.rows(); ++row) {
+        const Id id = slots.idOf(Row{row});
+        if (slots.isLive(id)) order.push(id);
+    }
+    std::sort(order.all().begin(), order.all().end());
+    return order.all();
+}
+
+std::optional<std::span<const Id>> Zones::zonesAt(const Vec3& point) {
+    if (!hits.reserve(slots.live())) return std::nullopt;
+    hits.clear();
+    for (const Id id : ordered()) {
+        bool isHit = false;
+        if (zone(id).isClosing) continue;
+        forEachPart(zone(id), [&](const ZonePart& part) { return !(isHit = contains(part.region.world, point)); });
+        if (isHit) hits.push(id);
+    }
+    return hits.all();
+}
+
+std::size_t Zones::bytes() const {
+    return slots.bytes() + zones.bytes() + parts.bytes() + order.bytes() + present.bytes() + made.bytes() +
+           places.bytes() + next.bytes() + making.bytes() + found.bytes() + hits.bytes() + passages.bytes();
+}
+
+} // namespace askew
