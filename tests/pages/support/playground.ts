@@ -128,6 +128,8 @@ export async function coloursInScene(page: Page): Promise<number> {
 
 /** How much of the middle of the scene is green, as what is found. */
 export async function greenInScene(page: Page): Promise<number> {
-  const greens = (await sceneColours(page)).filter(({ colour: [red, green, blue] }) => green > red + 2 && green >= blue);
+  const greens = (await sceneColours(page)).filter(
+    ({ colour: [red, green, blue] }) => green > red + 2 && green >= blue,
+  );
   return greens.reduce((sum, { share }) => sum + share, 0);
 }
