@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from './support/browser.js';
-import { coloursInScene, drawn, frames, settled, tableRows } from './support/playground.js';
+import { coloursInScene, drawn, frames, sentence, settled, tableRows } from './support/playground.js';
 
 const { open } = site();
 
@@ -56,19 +57,35 @@ test('a lost picture is announced and comes back', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('without WebGL the page says so, and words, table and fields still work', async () => {
-  const { page, complaints } = await open({}, async (fresh) => {
-    await fresh.addInitScript(() => {
-      const original = HTMLCanvasElement.prototype.getContext as (...words: unknown[]) => unknown;
-      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...words: unknown[]) {
-        return String(words[0]).startsWith('webgl') ? null : original.apply(this, words);
-      } as typeof HTMLCanvasElement.prototype.getContext;
-    });
+/** Takes WebGL away from a page. */
+async function withoutWebGL(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext as (...words: unknown[]) => unknown;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...words: unknown[]) {
+      return String(words[0]).startsWith('webgl') ? null : original.apply(this, words);
+    } as typeof HTMLCanvasElement.prototype.getContext;
   });
+}
+
+test('without WebGL the page says so, and words, table and fields still work', async () => {
+  const { page, complaints } = await open({}, withoutWebGL);
   expect(await page.locator('.scene .notice').textContent()).toContain('WebGL 2');
   const rows = await tableRows(page);
   expect(rows).toHaveLength(15);
   await page.getByRole('button', { name: 'Apply way out' }).click();
   expect(await tableRows(page)).not.toEqual(rows);
+  expect(complaints).toEqual([]);
+});
+
+test('a cast works without WebGL too', async () => {
+  const { page, complaints } = await open({ demo: 'cast' }, withoutWebGL);
+  expect(await page.locator('.scene .notice').textContent()).toContain('WebGL 2');
+  const before = await sentence(page);
+  await page.click('#tab-found');
+  await page
+    .getByRole('button', { name: /^ignore/ })
+    .first()
+    .click();
+  expect(await sentence(page)).not.toBe(before);
   expect(complaints).toEqual([]);
 });

@@ -68,7 +68,7 @@ export class CastFigure {
       },
       busy: () => this.gizmo.busy,
     });
-    stage.look(new Vector3(...home.middle), new Vector3(0.62, 0.5, 1), 5.2);
+    stage.look(new Vector3(...home.middle), new Vector3(0.62, 0.55, 1), 5);
   }
 
   show(crowd: Crowd, state: CastState, answer: CastAnswer, view: CastView): void {

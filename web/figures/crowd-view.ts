@@ -4,11 +4,16 @@ import type { CastAnswer } from './cast.js';
 import type { Crowd } from './crowd.js';
 import { FatLines, type LineStyle } from './fat-lines.js';
 import type { Stage } from './stage.js';
+import { mix } from './tokens.js';
 
 const cube = new BoxGeometry(2, 2, 2);
+/** How far the green of what is found goes from paper, so that handles are seen on it. */
+const strength = 0.72;
 /** How dense the boxes that were not tested look: the more there are, the less of each. */
 const density = 0.5;
 const faintest = 0.05;
+/** From so many boxes on, thin lines are enough to draw one. */
+const denseFrom = 5000;
 const firstRoom = 64;
 
 /** A crowd: a faint grey body for every box, a green one for those found, red edges for those turned down. */
@@ -17,23 +22,27 @@ export class CrowdView extends Group {
   private found: InstancedMesh<BoxGeometry, MeshLambertMaterial> | null = null;
   private readonly faint = new MeshLambertMaterial({ transparent: true, depthWrite: false, flatShading: true });
   private readonly full = new MeshLambertMaterial({ flatShading: true });
-  private readonly rejected = new Outlines({ width: 1.5, depth: 'always' });
+  private readonly rejected = new Outlines({ width: 1.75, depth: 'always' });
   private readonly ignored = new Outlines({ width: 1.25, dash: [0.06, 0.05], depth: 'always' });
   private crowd: Crowd | null = null;
+  private answer: CastAnswer | null = null;
 
   constructor(stage: Stage) {
     super();
     this.add(this.rejected, this.ignored);
     stage.onPaint((palette) => {
       this.faint.color.copy(palette.quiet);
-      this.full.color.copy(palette.gap);
+      this.full.color.copy(mix(palette.paper, palette.gap, strength));
       this.rejected.paint(palette.overlap);
       this.ignored.paint(palette.ink);
     });
   }
 
-  show(crowd: Crowd, { found, rejected }: CastAnswer, ignored: readonly number[]): void {
+  show(crowd: Crowd, answer: CastAnswer, ignored: readonly number[]): void {
+    if (answer === this.answer) return;
+    this.answer = answer;
     if (crowd !== this.crowd) this.take(crowd);
+    const { found, rejected } = answer;
     const { array } = this.found!.instanceMatrix;
     found.forEach((row, i) => array.set(crowd.matrices.subarray(16 * row, 16 * row + 16), 16 * i));
     this.found!.instanceMatrix.needsUpdate = true;
@@ -51,6 +60,7 @@ export class CrowdView extends Group {
     // Before the region, whose unseen body hides what is behind it.
     this.bodies.renderOrder = -0.5;
     this.faint.opacity = Math.max(faintest, density / Math.sqrt(Math.log10(crowd.count) ** 3));
+    this.rejected.width = crowd.count > denseFrom ? 1 : 1.75;
     this.add(this.bodies, this.found);
   }
 }
@@ -81,6 +91,12 @@ class Outlines extends Group {
       boxEdges(corners, edges.subarray(6 * edgeCount * i));
     });
     this.lines.set(edges);
+  }
+
+  /** Pixels. */
+  set width(width: number) {
+    this.style.width = width;
+    this.lines.material.linewidth = width;
   }
 
   paint(color: Color): void {

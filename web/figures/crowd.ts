@@ -7,7 +7,7 @@ export const home: Space = { middle: [0, 1.7, 0], reach: [4.5, 1.5, 4.5] };
 
 /** Farther than anything is from the camera. */
 const farthest = 200;
-const halvings = 40;
+const halvings = 24;
 const forwards = new Vector3(0, 0, 1);
 
 /** Boxes as colliders of a World, known by their rows. */

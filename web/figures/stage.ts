@@ -10,9 +10,11 @@ const breadth = 1.3;
 /** What words and tools lie on above and below, in pixels or as a part of a low view; the scene is framed between them. */
 const covered = { top: [84, 0.2], bottom: [60, 0.12] } as const;
 
-/** Whether this browser can draw in three dimensions at all. */
+let able: boolean | null = null;
+
+/** Whether this browser can draw in three dimensions at all; found out once, since it costs a drawing context. */
 export function canDraw(): boolean {
-  return document.createElement('canvas').getContext('webgl2') !== null;
+  return (able ??= document.createElement('canvas').getContext('webgl2') !== null);
 }
 
 /**

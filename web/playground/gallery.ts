@@ -35,5 +35,6 @@ export class Gallery {
 
 /** Opens the gallery where it is not a column. */
 export function menuButton(): HTMLButtonElement {
-  return el('button', { type: 'button', class: 'menu', popovertarget: id }, icon('demos'), el('span', {}, 'Demos'));
+  const attributes = { type: 'button', class: 'menu', popovertarget: id, 'aria-label': 'Demos' };
+  return el('button', attributes, icon('demos'), el('span', {}, 'Demos'));
 }

@@ -87,7 +87,7 @@ function listen<State>(
 ): () => void {
   const heard = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;
-    const inView = view.contains(target) && !sheet.open;
+    const inView = view.contains(target) && !sheet.open && !document.querySelector(':popover-open');
     const typing = target.matches('input');
     const free = target === document.body && event.key.length > 1;
     if (!typing && travel(event, store)) event.preventDefault();

@@ -41,7 +41,11 @@ export function site() {
     await server?.close();
   });
 
-  async function open(context: BrowserContextOptions = {}, prepare?: (page: Page) => Promise<void>): Promise<Opened> {
+  /** Opens the demo of this name, or the first. */
+  async function open(
+    { demo, ...context }: BrowserContextOptions & { demo?: string } = {},
+    prepare?: (page: Page) => Promise<void>,
+  ): Promise<Opened> {
     const opened = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context })).newPage();
     opened.setDefaultTimeout(patience);
     const complaints: string[] = [];
@@ -52,8 +56,8 @@ export function site() {
       (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`),
     );
     await prepare?.(opened);
-    await opened.goto(server.address);
-    await opened.waitForSelector('.sentence[data-relation]');
+    await opened.goto(demo ? new URL(`#${demo}`, server.address).href : server.address);
+    await opened.waitForSelector('.sentence');
     await opened.waitForSelector('.scene canvas[data-frames], .scene .notice');
     await opened.evaluate(() => document.fonts.ready);
     return { page: opened, complaints };

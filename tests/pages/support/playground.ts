@@ -84,8 +84,11 @@ export async function findHandle(page: Page, name: string): Promise<{ x: number;
   throw new Error(`no handle ${name} under the pointer`);
 }
 
-/** How many clearly different colours the middle of the scene shows. */
-export async function coloursInScene(page: Page): Promise<number> {
+type Pixel = [red: number, green: number, blue: number];
+
+/** The colours in the middle of the scene, in sixteenths of each primary, that are not just single dots. */
+async function sceneColours(page: Page): Promise<{ colour: Pixel; share: number }[]> {
+  await drawn(page);
   const box = (await page.locator('.scene canvas').boundingBox())!;
   const clip = {
     x: box.x + box.width / 5,
@@ -103,12 +106,30 @@ export async function coloursInScene(page: Page): Promise<number> {
     const context = canvas.getContext('2d')!;
     context.drawImage(image, 0, 0);
     const { data: bytes } = context.getImageData(0, 0, image.width, image.height);
-    const colours = new Map<number, number>();
+    const counts = new Map<number, number>();
     for (let i = 0; i < bytes.length; i += 4) {
       const colour = ((bytes[i] >> 4) << 8) | ((bytes[i + 1] >> 4) << 4) | (bytes[i + 2] >> 4);
-      colours.set(colour, (colours.get(colour) ?? 0) + 1);
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
     }
-    const enough = 0.0005 * image.width * image.height;
-    return [...colours.values()].filter((count) => count > enough).length;
+    const all = image.width * image.height;
+    return [...counts]
+      .map(([colour, count]) => ({
+        colour: [colour >> 8, (colour >> 4) & 15, colour & 15] as Pixel,
+        share: count / all,
+      }))
+      .filter(({ share }) => share > 0.0005);
   }, png);
+}
+
+/** How many clearly different colours the middle of the scene shows. */
+export async function coloursInScene(page: Page): Promise<number> {
+  return (await sceneColours(page)).length;
+}
+
+/** How much of the middle of the scene is green, as what is found. */
+export async function greenInScene(page: Page): Promise<number> {
+  const greens = (await sceneColours(page)).filter(
+    ({ colour: [red, green, blue] }) => green > red + 2 && green >= blue,
+  );
+  return greens.reduce((sum, { share }) => sum + share, 0);
 }
