@@ -10,51 +10,42 @@ namespace askew {
 
 namespace {
 
-using Float4x3 = std::array<Float4, 3>;
-
 Float4x3 cross(const Float4x3& a, const Float4x3& b) {
     return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
 }
 
 Float4 dot(const Float4x3& a, const Float4x3& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
 
-/// Four boxes relative to the filter's centre: the way there, then the half axes; size is the sum of their largest
-/// coordinates. Missing lanes repeat the last box.
-struct Gathered {
-    std::array<std::array<std::array<float, 4>, 3>, 4> vectors;
-    std::array<float, 4> size;
+Float4x3 operator*(const Float4x3& a, Float4 s) { return {a[0] * s, a[1] * s, a[2] * s}; }
 
-    Gathered(const Vec3& center, std::span<const Box* const> boxes) : vectors{}, size{} {
-        for (unsigned lane = 0; lane < 4; ++lane) {
-            const Box& box = *boxes[lane < boxes.size() ? lane : boxes.size() - 1];
-            const Vec3 t = box.center - center;
-            const auto& [u0, u1, u2] = box.halfAxes;
-            put(0, lane, t);
-            put(1, lane, u0);
-            put(2, lane, u1);
-            put(3, lane, u2);
-            size[lane] = static_cast<float>(maxAbs(t) + maxAbs(u0) + maxAbs(u1) + maxAbs(u2));
-        }
-    }
+Float4 sum(const Float4x3& a) { return abs(a[0]) + abs(a[1]) + abs(a[2]); }
 
-    void put(unsigned i, unsigned lane, const Vec3& v) {
-        vectors[i][0][lane] = static_cast<float>(v.x);
-        vectors[i][1][lane] = static_cast<float>(v.y);
-        vectors[i][2][lane] = static_cast<float>(v.z);
-    }
+Float4 maxAbs(const Float4x3& a) { return maximum(maximum(abs(a[0]), abs(a[1])), abs(a[2])); }
 
-    /// Vector i, mapped.
-    [[nodiscard]] Float4x3 mapped(const BoxFilter& filter, unsigned i) const {
-        const auto& v = vectors[i];
-        Float4x3 out{};
-        for (unsigned k = 0; k < 3; ++k) {
-            const auto& row = filter.inverse[k];
-            out[k] = Float4::all(row[0]) * Float4::load(v[0].data()) + Float4::all(row[1]) * Float4::load(v[1].data()) +
-                     Float4::all(row[2]) * Float4::load(v[2].data());
-        }
-        return out;
-    }
+/// Three of four numbers, from `first` on, of each lane.
+Float4x3 columns(Float4 a, Float4 b, Float4 c, Float4 d, bool first) {
+    transpose(a, b, c, d);
+    return first ? Float4x3{a, b, c} : Float4x3{b, c, d};
+}
+
+/// The half axes of four boxes.
+std::array<Float4x3, 3> halfAxes(const FourBoxes& of) {
+    const auto read = [&](unsigned at, bool first) {
+        return columns(Float4::rounded(of[0] + at), Float4::rounded(of[1] + at), Float4::rounded(of[2] + at),
+                       Float4::rounded(of[3] + at), first);
+    };
+    return {read(3, true), read(6, true), read(8, false)}; // the last does not read beyond the box
+}
+
+/// The others as seen from the one: the way there, then the half axes.
+struct Others {
+    Float4x3 offset;
+    std::array<Float4x3, 3> halfAxes;
 };
+
+Float4x3 mapped(const CubeMap& map, const Float4x3& v) {
+    return {dot(map.rows[0], v), dot(map.rows[1], v), dot(map.rows[2], v)};
+}
 
 /// Sums up the axes: a lane is sure to be apart when one is, and sure to meet when all are that are not 0.
 struct Tally {
@@ -76,41 +67,20 @@ Float4x3 shrunk(const Float4x3& v, Float4 by) {
 
 constexpr std::array<unsigned, 3> next{1, 2, 0};
 
-} // namespace
-
-BoxFilter boxFilter(const Box& box) {
-    const auto& u = box.halfAxes;
-    BoxFilter filter{box.center, {}, 0, false};
-    const double size = maxAbs(u[0]) + maxAbs(u[1]) + maxAbs(u[2]);
-    const double volume = askew::dot(askew::cross(u[0], u[1]), u[2]);
-    // Beyond these a map in f64 is not right to f32, or f32 has no room for the products.
-    constexpr double flattest = 0x1p-20;
-    filter.usable = std::fabs(volume) > size * size * size * flattest && size > 0x1p-60 && size < 0x1p60 &&
-                    maxAbs(box.center) < 0x1p100;
-    if (!filter.usable) return filter;
-    for (unsigned k = 0; k < 3; ++k) {
-        const Vec3 row = askew::cross(u[next[k]], u[next[next[k]]]) * (1 / volume);
-        filter.inverse[k] = {static_cast<float>(row.x), static_cast<float>(row.y), static_cast<float>(row.z)};
-        const auto sum = static_cast<float>((std::fabs(row.x) + std::fabs(row.y) + std::fabs(row.z)) * (1 + 0x1p-20));
-        if (sum > filter.stretch) filter.stretch = sum;
-    }
-    return filter;
-}
-
-Verdict sift(const BoxFilter& filter, std::span<const Box* const> boxes) {
-    if (!filter.usable) return {};
-    const Gathered four(filter.center, boxes);
-    const Float4x3 t = four.mapped(filter, 0);
-    // What is mapped adds up to m at most. A coordinate is wrong by some 6 roundings and by being shrunk, 2^-20 m in
-    // all: the boxes met here and the true ones are within 2^-18 m of each other. So is a distance on an axis of length
-    // 1; on a product of two by 6 m times that, roundings included, of three by 6 m^2 times.
-    const Float4 m = Float4::load(four.size.data()) * Float4::all(filter.stretch);
+/// The test itself, for whatever map.
+[[gnu::noinline]] Verdict decide(const CubeMap& map, const Others& four) {
+    const Float4x3 t = mapped(map, four.offset);
+    // What is mapped adds up to m at most. A coordinate is wrong by some 12 roundings and by being shrunk, 2^-19 m in
+    // all: the boxes met here and the true ones are within 2^-18 (m + slack) of each other. So is a distance on an axis
+    // of length 1; on a product of two by 6 m times that, roundings included, of three by 6 m^2 times.
+    const auto& u = four.halfAxes;
+    const Float4 m = (maxAbs(four.offset) + maxAbs(u[0]) + maxAbs(u[1]) + maxAbs(u[2])) * map.stretch;
     const Float4 one = Float4::all(1);
     const Float4 zero = Float4::all(0);
-    const Float4 unit = (m + one) * Float4::all(0x1p-15F);
+    const Float4 unit = (m + map.slack) * Float4::all(0x1p-15F);
     const Float4 shrink = m * Float4::all(0x1p-21F);
-    const std::array<Float4x3, 3> w{shrunk(four.mapped(filter, 1), shrink), shrunk(four.mapped(filter, 2), shrink),
-                                    shrunk(four.mapped(filter, 3), shrink)};
+    const std::array<Float4x3, 3> w{shrunk(mapped(map, u[0]), shrink), shrunk(mapped(map, u[1]), shrink),
+                                    shrunk(mapped(map, u[2]), shrink)};
     Tally tally;
     for (unsigned k = 0; k < 3; ++k) tally.add(abs(t[k]), one + abs(w[0][k]) + abs(w[1][k]) + abs(w[2][k]), unit);
     const std::array<Float4x3, 3> normals{cross(w[1], w[2]), cross(w[2], w[0]), cross(w[0], w[1])};
@@ -128,8 +98,89 @@ Verdict sift(const BoxFilter& filter, std::span<const Box* const> boxes) {
         }
     }
     const unsigned sane = notAbove(m, Float4::all(0x1p20F)) & notAbove(Float4::all(0x1p-20F), m);
-    const unsigned asked = (1U << boxes.size()) - 1;
-    return {tally.overlapsOnAll & sane & asked, tally.apartOnOne & sane & asked};
+    return {tally.overlapsOnAll & sane, tally.apartOnOne & sane};
+}
+
+/// The maps of four boxes whose half axes are square to each other, and which lanes these are.
+unsigned cubeMaps(const std::array<Float4x3, 3>& u, CubeMap& map) {
+    const Float4 one = Float4::all(1);
+    const Float4x3 inverse{one / dot(u[0], u[0]), one / dot(u[1], u[1]), one / dot(u[2], u[2])};
+    for (unsigned k = 0; k < 3; ++k) map.rows[k] = u[k] * inverse[k];
+    const Float4x3 sums{sum(map.rows[0]), sum(map.rows[1]), sum(map.rows[2])};
+    const Float4 size = maxAbs(u[0]) + maxAbs(u[1]) + maxAbs(u[2]);
+    map.stretch = maximum(maximum(sums[0], sums[1]), sums[2]);
+    map.slack = size * map.stretch;
+    // A cosine of 2^-20, roundings included, moves the mapped box from the cube by 2^-18.5 of the slack.
+    unsigned square = 15;
+    for (unsigned k = 0; k < 3; ++k) {
+        const Float4 part = dot(u[next[k]], u[next[next[k]]]);
+        square &= notAbove((part * inverse[next[k]]) * (part * inverse[next[next[k]]]), Float4::all(0x1p-40F));
+    }
+    // Within these no square leaves the range of f32.
+    return square & notAbove(size, Float4::all(0x1p60F)) & notAbove(map.stretch, Float4::all(0x1p60F)) &
+           notAbove(map.slack, Float4::all(0x1p20F));
+}
+
+/// Whether four centres are so small that what is near them may be stored as well.
+bool areNearOrigin(const FourBoxes& boxes) {
+    Float4 all = Float4::all(0);
+    for (const double* box : boxes) all = all + abs(Float4::rounded(box));
+    return notAbove(all, Float4::all(0x1p100F)) == 15;
+}
+
+} // namespace
+
+BoxFilter boxFilter(const Box& box) {
+    const auto& u = box.halfAxes;
+    BoxFilter filter{box.center, {}, false};
+    const double size = maxAbs(u[0]) + maxAbs(u[1]) + maxAbs(u[2]);
+    const double volume = askew::dot(askew::cross(u[0], u[1]), u[2]);
+    // Beyond these a map in f64 is not right to f32, or f32 has no room for the products.
+    constexpr double flattest = 0x1p-20;
+    filter.usable = std::fabs(volume) > size * size * size * flattest && size > 0x1p-60 && size < 0x1p60 &&
+                    maxAbs(box.center) < 0x1p100;
+    if (!filter.usable) return filter;
+    float stretch = 0;
+    for (unsigned k = 0; k < 3; ++k) {
+        const Vec3 row = askew::cross(u[next[k]], u[next[next[k]]]) * (1 / volume);
+        for (unsigned i = 0; i < 3; ++i)
+            filter.map.rows[k][i] = Float4::all(static_cast<float>(row[static_cast<int>(i)]));
+        const auto sum = static_cast<float>((std::fabs(row.x) + std::fabs(row.y) + std::fabs(row.z)) * (1 + 0x1p-20));
+        if (sum > stretch) stretch = sum;
+    }
+    filter.map.stretch = Float4::all(stretch);
+    filter.map.slack = Float4::all(1);
+    return filter;
+}
+
+Verdict sift(const BoxFilter& filter, const FourBoxes& boxes) {
+    if (!filter.usable) return {};
+    const std::array<double, 4> center{filter.center.x, filter.center.y, filter.center.z, 0};
+    const auto from = [&](unsigned lane) { return Float4::difference(boxes[lane], center.data()); };
+    return decide(filter.map, {columns(from(0), from(1), from(2), from(3), true), halfAxes(boxes)});
+}
+
+Verdict siftPairs(const FourBoxes& a, const FourBoxes& b) {
+    CubeMap map{};
+    const unsigned square = cubeMaps(halfAxes(a), map);
+    if (square == 0 || !areNearOrigin(a)) return {};
+    const auto between = [&](unsigned lane) { return Float4::difference(b[lane], a[lane]); };
+    const Verdict verdict = decide(map, {columns(between(0), between(1), between(2), between(3), true), halfAxes(b)});
+    return {verdict.meets & square, verdict.apart & square};
+}
+
+Verdict siftPoints(const BoxFilter& filter, const double* points) {
+    if (!filter.usable) return {};
+    const std::array<double, 4> center{filter.center.x, filter.center.y, filter.center.z, 0};
+    const auto from = [&](unsigned lane) { return Float4::difference(points + 3 * lane, center.data()); };
+    const Float4x3 t = columns(from(0), from(1), from(2), from(3), true);
+    // A coordinate is wrong by some 6 roundings of what adds up to at most m.
+    const Float4 m = sum(t) * filter.map.stretch;
+    const Float4 band = (m + Float4::all(1)) * Float4::all(0x1p-20F);
+    const Float4 one = Float4::all(1);
+    const Float4 far = maxAbs(mapped(filter.map, t));
+    const unsigned sane = notAbove(m, Float4::all(0x1p60F));
+    return {notAbove(far + band, one) & sane, notAbove(one + band, far) & sane};
 }
 
 } // namespace askew

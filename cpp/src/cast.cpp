@@ -97,7 +97,10 @@ template <class Test> auto each(Test test) {
 
 /// Which of the boxes meet the region.
 unsigned meeting(const BoxFilter& filter, const Box& region, std::span<const Box* const> boxes) {
-    const Verdict verdict = sift(filter, boxes);
+    FourBoxes four{};
+    for (unsigned i = 0; i < 4; ++i) four[i] = &boxes[i < boxes.size() ? i : boxes.size() - 1]->center.x;
+    Verdict verdict = sift(filter, four);
+    verdict.meets &= (1U << boxes.size()) - 1;
     unsigned found = verdict.meets;
     for (unsigned i = 0; i < boxes.size(); ++i) {
         const unsigned lane = 1U << i;
