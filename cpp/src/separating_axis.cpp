@@ -5,7 +5,9 @@
 #include "askew/number.h"
 #include "askew/sat.h"
 
+#include <bit>
 #include <limits>
+#include <span>
 
 namespace askew {
 
@@ -70,7 +72,33 @@ void measureRow(const BoxPair& pair, const Lengths& lengths, unsigned row, doubl
     axes.directions[row] = direction;
     axes.lengths[row] = size;
     axes.separations[row] = uncertain ? certainGap(pair, exactCross(u, v)) : separation;
-    if (size > 0) axes.sign = larger(axes.sign, signOf(axes.separations[row]));
+    if (size == 0) return;
+    axes.rows |= 1U << row;
+    axes.sign = larger(axes.sign, signOf(axes.separations[row]));
+}
+
+/// Measures the rows that may win, the likely winner first.
+void measureHopeful(const BoxPair& pair, const Lengths& lengths, std::span<const double, 15> gaps, MeasuredAxes& axes) {
+    // An axis is no longer than its two half axes allow, so the gap over their lengths is the best it can come to.
+    std::array<double, 6> inverse{};
+    for (unsigned k = 0; k < 6; ++k) inverse[k] = lengths.generator[k] > 0 ? 1 / lengths.generator[k] : 0;
+    const auto atBest = [&](unsigned row) {
+        return gaps[row] * inverse[axisGenerators[row].p] * inverse[axisGenerators[row].q];
+    };
+    unsigned likely = 0;
+    for (unsigned row = 1; row < 6; ++row) {
+        if (atBest(row) > atBest(likely)) likely = row;
+    }
+    const auto measured = [&](unsigned row) {
+        measureRow(pair, lengths, row, gaps[row], axes);
+        return axes.isZero(static_cast<int>(row)) ? -std::numeric_limits<double>::infinity() : axes.separations[row];
+    };
+    double best = measured(likely);
+    for (unsigned row = 0; row < gaps.size(); ++row) {
+        if (row == likely || atBest(row) < best - hopelessFraction * axes.scale) continue;
+        const double separation = measured(row);
+        if (separation > best) best = separation;
+    }
 }
 
 [[gnu::cold]] void measureFlatAxes(const BoxPair& pair, MeasuredAxes& axes) {
@@ -86,7 +114,9 @@ void measureRow(const BoxPair& pair, const Lengths& lengths, unsigned row, doubl
         axes.directions[row] = unit;
         axes.lengths[row] = isZero(unit) ? 0 : 1;
         axes.separations[row] = separation;
-        if (!isZero(unit)) axes.sign = larger(axes.sign, signOf(separation));
+        if (isZero(unit)) return;
+        axes.rows |= 1U << row;
+        axes.sign = larger(axes.sign, signOf(separation));
     });
 }
 
@@ -95,7 +125,7 @@ void measureRow(const BoxPair& pair, const Lengths& lengths, unsigned row, doubl
 Vec3 MeasuredAxes::normal(int row) const {
     const Vec3& direction = directions[static_cast<unsigned>(row)];
     const double size = lengths[static_cast<unsigned>(row)];
-    if (size == 0 || size == 1) return direction;
+    if (isZero(row) || size == 1) return direction;
     return {direction.x / size, direction.y / size, direction.z / size};
 }
 
@@ -107,37 +137,34 @@ SeparatingAxis MeasuredAxes::axis(int row) const {
 
 std::optional<MeasuredAxes> measureAxes(const BoxPair& pair, Measure measure) {
     const bool wayOut = measure == Measure::wayOut;
+    std::array<double, axisGenerators.size()> gaps; // NOLINT(*-member-init): all are written before they are read
+    bool gapMet = false;
+    const bool spansSpace = forEachGap(pair, [&](unsigned row, const Banded& gap) {
+        gaps[row] = gap.value;
+        gapMet = wayOut && gap.value > gap.band;
+        return !gapMet;
+    });
+    if (gapMet) return std::nullopt;
     const Lengths lengths(pair);
     std::optional<MeasuredAxes> result(std::in_place);
     MeasuredAxes& axes = *result;
     axes.scale = lengths.scale;
-    bool gapMet = false;
-    double best = -std::numeric_limits<double>::infinity();
-    const bool spansSpace = forEachGap(pair, [&](unsigned row, const Banded& gap) {
-        gapMet = wayOut && gap.value > gap.band;
-        if (gapMet) return false;
-        // An axis is no longer than its two half axes allow, so the gap over their lengths is the best it can come to.
-        const double longest = lengths.generator[axisGenerators[row].p] * lengths.generator[axisGenerators[row].q];
-        if (wayOut && gap.value < (best - hopelessFraction * axes.scale) * longest) {
-            axes.lengths[row] = 0;
-            return true;
-        }
-        measureRow(pair, lengths, row, gap.value, axes);
-        if (!axes.isZero(static_cast<int>(row)) && axes.separations[row] > best) best = axes.separations[row];
-        gapMet = wayOut && axes.separations[row] > 0;
-        return !gapMet;
-    });
     axes.count = static_cast<int>(axisGenerators.size());
-    if (!gapMet && !spansSpace) measureFlatAxes(pair, axes);
-    if (gapMet || (wayOut && axes.sign > 0)) result.reset();
+    if (wayOut) {
+        measureHopeful(pair, lengths, gaps, axes);
+    } else {
+        for (unsigned row = 0; row < gaps.size(); ++row) measureRow(pair, lengths, row, gaps[row], axes);
+    }
+    if (!spansSpace) measureFlatAxes(pair, axes);
+    if (wayOut && axes.sign > 0) result.reset();
     return result;
 }
 
 std::optional<int> parallelRow(const MeasuredAxes& axes, int row) {
     if (axes.isZero(row)) return std::nullopt;
     const Vec3 normal = axes.normal(row);
-    for (int earlier = 0; earlier < row; ++earlier) {
-        if (axes.isZero(earlier)) continue;
+    for (std::uint32_t rest = axes.rows & ((1U << row) - 1); rest != 0; rest &= rest - 1) {
+        const int earlier = std::countr_zero(rest);
         const Vec3 sine = cross(normal, axes.normal(earlier));
         if (dot(sine, sine) <= parallelAngle * parallelAngle) return earlier;
     }
@@ -145,31 +172,27 @@ std::optional<int> parallelRow(const MeasuredAxes& axes, int row) {
 }
 
 int winningRow(const MeasuredAxes& axes) {
+    std::uint32_t running = 0;
+    for (std::uint32_t rest = axes.rows; rest != 0; rest &= rest - 1) {
+        if (signOf(axes.separation(std::countr_zero(rest))) == axes.sign) running |= rest & (0 - rest);
+    }
     for (const bool allowRedundant : {false, true}) {
-        std::array<bool, maxAxes> passedOver{};
-        const auto runs = [&](int row) {
-            return !axes.isZero(row) && signOf(axes.separation(row)) == axes.sign &&
-                   !passedOver[static_cast<unsigned>(row)];
-        };
-        const auto largest = [&] {
-            int best = -1;
-            for (int row = 0; row < axes.count; ++row) {
-                if (runs(row) && (best < 0 || axes.separation(row) > axes.separation(best))) best = row;
+        const auto mayWin = [&](int row) { return allowRedundant || !parallelRow(axes, row); };
+        for (std::uint32_t left = running; left != 0;) {
+            int best = std::countr_zero(left);
+            for (std::uint32_t rest = left & (left - 1); rest != 0; rest &= rest - 1) {
+                const int row = std::countr_zero(rest);
+                if (axes.separation(row) > axes.separation(best)) best = row;
+            }
+            left &= ~(1U << best);
+            if (!mayWin(best)) continue;
+            const double tied = axes.separation(best) - tieFraction * axes.scale;
+            for (std::uint32_t rest = left & ((1U << best) - 1); rest != 0; rest &= rest - 1) {
+                const int row = std::countr_zero(rest);
+                if (axes.separation(row) >= tied && mayWin(row)) return row;
             }
             return best;
-        };
-        const auto mayWin = [&](int row) { return allowRedundant || !parallelRow(axes, row); };
-        int best = largest();
-        while (best >= 0 && !mayWin(best)) {
-            passedOver[static_cast<unsigned>(best)] = true;
-            best = largest();
         }
-        if (best < 0) continue;
-        const double tied = axes.separation(best) - tieFraction * axes.scale;
-        for (int row = 0; row < best; ++row) {
-            if (runs(row) && axes.separation(row) >= tied && mayWin(row)) return row;
-        }
-        return best;
     }
     return 0;
 }

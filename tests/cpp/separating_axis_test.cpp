@@ -49,6 +49,7 @@ MeasuredAxes handMade(std::initializer_list<double> separations) {
         axes.directions[row] = {random.between(-1, 1), random.between(-1, 1), random.between(-1, 1)};
         axes.lengths[row] = length(axes.directions[row]);
         axes.separations[row] = separation;
+        axes.rows |= 1U << row;
         if (signOf(separation) > axes.sign) axes.sign = signOf(separation);
     }
     return axes;
@@ -82,7 +83,7 @@ TEST(SeparatingAxis, RedundantRowsWinOnlyAlone) {
     axes.sign = 0;
     EXPECT_EQ(winningRow(axes), 2);
     axes.directions[2] = {}; // and a zero axis never
-    axes.lengths[2] = 0;
+    axes.rows &= ~4U;
     axes.sign = -1;
     EXPECT_EQ(winningRow(axes), 1);
 }
