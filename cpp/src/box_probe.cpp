@@ -25,9 +25,8 @@ BoxProbe boxProbe(const Box& box) {
     if (!isInRange(probe.bounds)) return probe; // with no normals nothing is ruled out by them
     const auto& u = box.halfAxes;
     const Vec3& c = box.center;
-    probe.center = {static_cast<float>(c.x), static_cast<float>(c.y), static_cast<float>(c.z)};
     // Bounds that meet the box's lie no further off than both reach: so all that is rounded in mayMeet, some eight
-    // times by 2^-24, is made of what they and the box measure, but for the centre.
+    // times by 2^-24, is made of what they and the box measure, and of the centre.
     const Vec3 reach = abs(u[0]) + abs(u[1]) + abs(u[2]);
     const double room = (reach.x + reach.y + reach.z + maxAbs(c)) * 0x1p-19;
     for (unsigned i = 0; i < 3; ++i) {
@@ -36,32 +35,35 @@ BoxProbe boxProbe(const Box& box) {
         for (unsigned k = 0; k < 3; ++k) probe.magnitudes[i][k] = std::fabs(probe.normals[i][k]) + 0x1p-19F;
         const double radius =
             std::fabs(dot(normal, u[0])) + std::fabs(dot(normal, u[1])) + std::fabs(dot(normal, u[2]));
+        probe.middles[i] = static_cast<float>(2 * dot(normal, c));
         probe.widths[i] = roundedUp(2 * radius + room);
     }
     return probe;
 }
 
 unsigned mayMeet(const BoxProbe& probe, const Bounds4& boxes) {
-    unsigned lanes = overlapping(boxes, probe.bounds);
-    if (lanes == 0) return 0;
+    // The widest gap so far. An empty lane's is infinite from the start, and stays so: what is no number never widens.
+    Float4 gap = Float4::all(-1);
     std::array<Float4, 3> middle{}; // doubled, as all that follows
     std::array<Float4, 3> size{};
     for (unsigned k = 0; k < 3; ++k) {
-        const Float4 low = Float4::load(boxes.min[k].data()) - Float4::all(probe.center[k]);
-        const Float4 high = Float4::load(boxes.max[k].data()) - Float4::all(probe.center[k]);
-        middle[k] = low + high;
-        size[k] = high - low;
+        const Float4 min = Float4::load(boxes.min[k].data());
+        const Float4 max = Float4::load(boxes.max[k].data());
+        gap = maximum(gap, min - Float4::all(probe.bounds.max[k]));
+        gap = maximum(gap, Float4::all(probe.bounds.min[k]) - max);
+        middle[k] = min + max;
+        size[k] = max - min;
     }
     for (unsigned i = 0; i < 3; ++i) {
-        Float4 distance = Float4::all(0);
+        Float4 distance = Float4::all(probe.middles[i]);
         Float4 reach = Float4::all(probe.widths[i]);
         for (unsigned k = 0; k < 3; ++k) {
-            distance = distance + Float4::all(probe.normals[i][k]) * middle[k];
+            distance = distance - Float4::all(probe.normals[i][k]) * middle[k];
             reach = reach + Float4::all(probe.magnitudes[i][k]) * size[k];
         }
-        lanes &= notAbove(abs(distance), reach);
+        gap = maximum(gap, abs(distance) - reach);
     }
-    return lanes;
+    return notAbove(gap, Float4::all(0));
 }
 
 } // namespace askew

@@ -9,8 +9,8 @@ namespace askew {
 /// A box prepared for testing blocks of bounds in f32: its own bounds, and its three face normals as axes.
 struct BoxProbe {
     Bounds bounds;
-    std::array<float, 3> center;
     std::array<std::array<float, 3>, 3> normals;
+    std::array<float, 3> middles;                   // the centre's place along the normals, doubled
     std::array<std::array<float, 3>, 3> magnitudes; // of the normals' coordinates, with room for roundings
     std::array<float, 3> widths;                    // of the box along its normals, with room for roundings
 };
