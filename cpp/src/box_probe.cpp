@@ -21,8 +21,11 @@ bool isInRange(const Bounds& bounds) {
 } // namespace
 
 BoxProbe boxProbe(const Box& box) {
-    BoxProbe probe{outward(box), {}, {}, {}, {}};
-    if (!isInRange(probe.bounds)) return probe; // with no normals nothing is ruled out by them
+    BoxProbe probe{outward(box), {}, {}, {}, {}, {}};
+    if (!isInRange(probe.bounds)) {
+        probe.inner = {-1, -1, -1};
+        return probe; // with no normals nothing is ruled out by them, nor in
+    }
     const auto& u = box.halfAxes;
     const Vec3& c = box.center;
     // Bounds that meet the box's lie no further off than both reach: so all that is rounded in mayMeet, some eight
@@ -36,12 +39,13 @@ BoxProbe boxProbe(const Box& box) {
         const double radius =
             std::fabs(dot(normal, u[0])) + std::fabs(dot(normal, u[1])) + std::fabs(dot(normal, u[2]));
         probe.middles[i] = static_cast<float>(2 * dot(normal, c));
+        probe.inner[i] = static_cast<float>(2 * radius - room);
         probe.widths[i] = roundedUp(2 * radius + room);
     }
     return probe;
 }
 
-unsigned mayMeet(const BoxProbe& probe, const Bounds4& boxes) {
+Probed probed(const BoxProbe& probe, const Bounds4& boxes) {
     // The widest gap so far. An empty lane's is infinite from the start, and stays so: what is no number never widens.
     Float4 gap = Float4::all(-1);
     std::array<Float4, 3> middle{}; // doubled, as all that follows
@@ -54,6 +58,9 @@ unsigned mayMeet(const BoxProbe& probe, const Bounds4& boxes) {
         middle[k] = min + max;
         size[k] = max - min;
     }
+    // How far a middle is beyond the box. It is the centre but for the roundings of the bounds.
+    Float4 beyond = Float4::all(-1);
+    const Float4 slop = (size[0] + size[1] + size[2]) * Float4::all(0x1p-18F);
     for (unsigned i = 0; i < 3; ++i) {
         Float4 distance = Float4::all(probe.middles[i]);
         Float4 reach = Float4::all(probe.widths[i]);
@@ -62,8 +69,10 @@ unsigned mayMeet(const BoxProbe& probe, const Bounds4& boxes) {
             reach = reach + Float4::all(probe.magnitudes[i][k]) * size[k];
         }
         gap = maximum(gap, abs(distance) - reach);
+        beyond = maximum(abs(distance) + slop - Float4::all(probe.inner[i]), beyond);
     }
-    return notAbove(gap, Float4::all(0));
+    const unsigned lanes = notAbove(gap, Float4::all(0));
+    return {lanes, lanes & notAbove(beyond, Float4::all(0))};
 }
 
 } // namespace askew

@@ -30,11 +30,12 @@ public:
         hits.clear();
     }
 
-    /// Takes one candidate in; false when the search is over.
-    bool add(Row row) {
+    /// Takes one candidate in, which may be a hit for sure; false when the search is over.
+    bool add(Row row, bool isSure) {
         ++counts.candidates;
         if (!canMeet(options.filter, world.filter(row)) || !isAskedFor(options, world.idOf(row))) return true;
         ++counts.tested;
+        if (isSure) return take(row);
         rows[waiting] = row;
         boxes[waiting++] = &world.region(row).world;
         return waiting < rows.size() || settle();
@@ -58,11 +59,16 @@ private:
         unsigned found = waiting == 0 ? 0 : decide(std::span<const Box* const>(boxes.data(), waiting));
         waiting = 0;
         for (; found != 0; found &= found - 1) {
-            counts.truncated = hits.size() == options.max;
-            outOfMemory = !counts.truncated && !hits.reserve(hits.size() + 1);
-            if (counts.truncated || outOfMemory) return false;
-            hits.push(world.idOf(rows[static_cast<unsigned>(std::countr_zero(found))]));
+            if (!take(rows[static_cast<unsigned>(std::countr_zero(found))])) return false;
         }
+        return true;
+    }
+
+    bool take(Row row) {
+        counts.truncated = hits.size() == options.max;
+        outOfMemory = !counts.truncated && !hits.reserve(hits.size() + 1);
+        if (counts.truncated || outOfMemory) return false;
+        hits.push(world.idOf(row));
         return true;
     }
 
@@ -77,12 +83,19 @@ private:
     bool outOfMemory = false;
 };
 
-template <class Lanes, class Decide>
-std::optional<CastCounts> collect(World& world, const CastOptions& options, Buffer<Id>& hits, Lanes lanes,
+/// look(bounds) answers which lanes to follow, and which of them are hits for sure.
+template <class Look, class Decide>
+std::optional<CastCounts> collect(World& world, const CastOptions& options, Buffer<Id>& hits, Look look,
                                   Decide decide) {
     world.prepare();
     Collector<Decide> collector(world, options, hits, decide);
-    const std::size_t visited = world.traverse(lanes, [&](Row row) { return collector.add(row); });
+    Probed seen; // of the block whose lanes come next, from the lowest
+    const auto lanes = [&](const Bounds4& boxes) { return (seen = look(boxes)).mayMeet; };
+    const std::size_t visited = world.traverse(lanes, [&](Row row) {
+        const unsigned lane = seen.mayMeet & (0 - seen.mayMeet);
+        seen.mayMeet ^= lane;
+        return collector.add(row, (seen.centerInside & lane) != 0);
+    });
     return collector.result(visited);
 }
 
@@ -113,7 +126,7 @@ unsigned meeting(const BoxFilter& filter, const Box& region, std::span<const Box
 
 std::optional<CastCounts> cast(World& world, const Box& region, const CastOptions& options, Buffer<Id>& hits) {
     const BoxProbe probe = boxProbe(region);
-    const auto lanes = [&](const Bounds4& boxes) { return mayMeet(probe, boxes); };
+    const auto lanes = [&](const Bounds4& boxes) { return Probed{mayMeet(probe, boxes)}; };
     if (options.mode == CastMode::center) {
         const auto holdsCenter = [test = pointTest(region)](const Box& box) { return contains(test, box.center); };
         return collect(world, options, hits, lanes, each(holdsCenter));
@@ -121,14 +134,15 @@ std::optional<CastCounts> cast(World& world, const Box& region, const CastOption
     if (options.mode == CastMode::whole) {
         return collect(world, options, hits, lanes, each([&](const Box& box) { return contains(region, box); }));
     }
-    return collect(world, options, hits, lanes, [&, filter = boxFilter(region)](std::span<const Box* const> boxes) {
+    const auto look = [&](const Bounds4& boxes) { return probed(probe, boxes); };
+    return collect(world, options, hits, look, [&, filter = boxFilter(region)](std::span<const Box* const> boxes) {
         return meeting(filter, region, boxes);
     });
 }
 
 std::optional<CastCounts> castPoint(World& world, const Vec3& point, const CastOptions& options, Buffer<Id>& hits) {
     const Bounds at = outward(Box{stored(point), {}});
-    const auto lanes = [&](const Bounds4& boxes) { return overlapping(boxes, at); };
+    const auto lanes = [&](const Bounds4& boxes) { return Probed{overlapping(boxes, at)}; };
     return collect(world, options, hits, lanes, each([&](const Box& box) { return contains(box, point); }));
 }
 

@@ -13,11 +13,20 @@ struct BoxProbe {
     std::array<float, 3> middles;                   // the centre's place along the normals, doubled
     std::array<std::array<float, 3>, 3> magnitudes; // of the normals' coordinates, with room for roundings
     std::array<float, 3> widths;                    // of the box along its normals, with room for roundings
+    std::array<float, 3> inner;                     // the same, less that room
 };
 
 BoxProbe boxProbe(const Box& box);
 
-/// The lanes that the box may meet, as bits.
-unsigned mayMeet(const BoxProbe& probe, const Bounds4& boxes);
+/// Lanes as bits.
+struct Probed {
+    unsigned mayMeet = 0;
+    unsigned centerInside = 0; // of these, surely: what has its centre there meets the box
+};
+
+Probed probed(const BoxProbe& probe, const Bounds4& boxes);
+
+/// The lanes that the box may meet.
+inline unsigned mayMeet(const BoxProbe& probe, const Bounds4& boxes) { return probed(probe, boxes).mayMeet; }
 
 } // namespace askew
