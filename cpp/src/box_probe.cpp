@@ -45,7 +45,7 @@ BoxProbe boxProbe(const Box& box) {
     return probe;
 }
 
-Probed probed(const BoxProbe& probe, const Bounds4& boxes) {
+unsigned probed(const BoxProbe& probe, const Bounds4& boxes) {
     // The widest gap so far. An empty lane's is infinite from the start, and stays so: what is no number never widens.
     Float4 gap = Float4::all(-1);
     std::array<Float4, 3> middle{}; // doubled, as all that follows
@@ -72,7 +72,7 @@ Probed probed(const BoxProbe& probe, const Bounds4& boxes) {
         beyond = maximum(abs(distance) + slop - Float4::all(probe.inner[i]), beyond);
     }
     const unsigned lanes = notAbove(gap, Float4::all(0));
-    return {lanes, lanes & notAbove(beyond, Float4::all(0))};
+    return lanes | (lanes & notAbove(beyond, Float4::all(0))) << 4;
 }
 
 } // namespace askew

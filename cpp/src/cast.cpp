@@ -22,22 +22,32 @@ bool isAskedFor(const CastOptions& options, Id id) {
     return !holds(options.exclude, id) && (!options.include || holds(*options.include, id));
 }
 
-/// What a cast has found so far; candidates that pass the filters are decided four at a time.
-template <class Decide> class Collector {
+/// What a cast asks, and what it has found so far; candidates that pass the filters are decided four at a time.
+class Search {
 public:
-    Collector(const World& in, const CastOptions& with, Buffer<Id>& into, Decide by)
-        : world(in), options(with), hits(into), decide(by) {
+    Search(const World& in, const Box& of, const CastOptions& with, Buffer<Id>& into)
+        : world(in), region(of), options(with), hits(into), probe(boxProbe(of)), filter(boxFilter(of)) {
         hits.clear();
+        if (options.mode == CastMode::whole) probe.inner = {-1, -1, -1}; // the centre alone decides nothing
     }
 
-    /// Takes one candidate in, which may be a hit for sure; false when the search is over.
-    bool add(Row row, bool isSure) {
+    /// The lanes to follow; the next candidates are theirs, from the lowest on.
+    unsigned look(const Bounds4& boxes) {
+        const unsigned seen = probed(probe, boxes);
+        lanes = seen;
+        return mayMeet(seen);
+    }
+
+    /// Takes the next candidate in; false when the search is over.
+    bool add(Row row) {
+        const unsigned lane = mayMeet(lanes) & (0 - mayMeet(lanes));
+        const bool isSure = (centerInside(lanes) & lane) != 0;
+        lanes ^= lane;
         ++counts.candidates;
         if (!canMeet(options.filter, world.filter(row)) || !isAskedFor(options, world.idOf(row))) return true;
         ++counts.tested;
         if (isSure) return take(row);
-        rows[waiting] = row;
-        boxes[waiting++] = &world.region(row).world;
+        rows[waiting++] = row;
         return waiting < rows.size() || settle();
     }
 
@@ -54,13 +64,33 @@ public:
     }
 
 private:
+    [[nodiscard]] const Box& box(unsigned i) const { return world.region(rows[i]).world; }
+
+    /// Whether the region finds a box, exactly.
+    [[nodiscard]] bool finds(const Box& other) const {
+        if (options.mode == CastMode::whole) return contains(region, other);
+        if (options.mode == CastMode::center) return contains(region, other.center);
+        return isPoint() ? contains(other, region.center) : overlaps(region, other);
+    }
+
+    [[nodiscard]] bool isPoint() const {
+        const auto& [u0, u1, u2] = region.halfAxes;
+        return isZero(u0) && isZero(u1) && isZero(u2);
+    }
+
     /// Decides what waits; false when the search is over.
     bool settle() {
-        unsigned found = waiting == 0 ? 0 : decide(std::span<const Box* const>(boxes.data(), waiting));
-        waiting = 0;
-        for (; found != 0; found &= found - 1) {
-            if (!take(rows[static_cast<unsigned>(std::countr_zero(found))])) return false;
+        Verdict verdict;
+        if (options.mode == CastMode::any && waiting > 0) {
+            FourBoxes four{};
+            for (unsigned i = 0; i < 4; ++i) four[i] = &box(i < waiting ? i : 0).center.x;
+            verdict = sift(filter, four);
         }
+        for (unsigned i = 0; i < waiting; ++i) {
+            const bool isSure = ((verdict.meets | verdict.apart) >> i & 1) != 0;
+            if ((isSure ? (verdict.meets >> i & 1) != 0 : finds(box(i))) && !take(rows[i])) return false;
+        }
+        waiting = 0;
         return true;
     }
 
@@ -73,77 +103,30 @@ private:
     }
 
     const World& world;
+    const Box& region;
     const CastOptions& options;
     Buffer<Id>& hits;
-    Decide decide; // the boxes found, as bits
+    BoxProbe probe;
+    BoxFilter filter;
     CastCounts counts;
     std::array<Row, 4> rows{};
-    std::array<const Box*, 4> boxes{};
-    std::size_t waiting = 0;
+    unsigned waiting = 0;
+    unsigned lanes = 0; // of the block whose candidates come
     bool outOfMemory = false;
 };
-
-/// look(bounds) answers which lanes to follow, and which of them are hits for sure.
-template <class Look, class Decide>
-std::optional<CastCounts> collect(World& world, const CastOptions& options, Buffer<Id>& hits, Look look,
-                                  Decide decide) {
-    world.prepare();
-    Collector<Decide> collector(world, options, hits, decide);
-    Probed seen; // of the block whose lanes come next, from the lowest
-    const auto lanes = [&](const Bounds4& boxes) { return (seen = look(boxes)).mayMeet; };
-    const std::size_t visited = world.traverse(lanes, [&](Row row) {
-        const unsigned lane = seen.mayMeet & (0 - seen.mayMeet);
-        seen.mayMeet ^= lane;
-        return collector.add(row, (seen.centerInside & lane) != 0);
-    });
-    return collector.result(visited);
-}
-
-/// Asks one by one.
-template <class Test> auto each(Test test) {
-    return [test](std::span<const Box* const> boxes) {
-        unsigned found = 0;
-        for (unsigned i = 0; i < boxes.size(); ++i) found |= test(*boxes[i]) ? 1U << i : 0U;
-        return found;
-    };
-}
-
-/// Which of the boxes meet the region.
-unsigned meeting(const BoxFilter& filter, const Box& region, std::span<const Box* const> boxes) {
-    FourBoxes four{};
-    for (unsigned i = 0; i < 4; ++i) four[i] = &boxes[i < boxes.size() ? i : boxes.size() - 1]->center.x;
-    Verdict verdict = sift(filter, four);
-    verdict.meets &= (1U << boxes.size()) - 1;
-    unsigned found = verdict.meets;
-    for (unsigned i = 0; i < boxes.size(); ++i) {
-        const unsigned lane = 1U << i;
-        if (((verdict.meets | verdict.apart) & lane) == 0 && overlaps(region, *boxes[i])) found |= lane;
-    }
-    return found;
-}
 
 } // namespace
 
 std::optional<CastCounts> cast(World& world, const Box& region, const CastOptions& options, Buffer<Id>& hits) {
-    const BoxProbe probe = boxProbe(region);
-    const auto lanes = [&](const Bounds4& boxes) { return Probed{mayMeet(probe, boxes)}; };
-    if (options.mode == CastMode::center) {
-        const auto holdsCenter = [test = pointTest(region)](const Box& box) { return contains(test, box.center); };
-        return collect(world, options, hits, lanes, each(holdsCenter));
-    }
-    if (options.mode == CastMode::whole) {
-        return collect(world, options, hits, lanes, each([&](const Box& box) { return contains(region, box); }));
-    }
-    const auto look = [&](const Bounds4& boxes) { return probed(probe, boxes); };
-    return collect(world, options, hits, look, [&, filter = boxFilter(region)](std::span<const Box* const> boxes) {
-        return meeting(filter, region, boxes);
-    });
+    world.prepare();
+    Search search(world, region, options, hits);
+    const std::size_t visited = world.traverse([&](const Bounds4& boxes) { return search.look(boxes); },
+                                               [&](Row row) { return search.add(row); });
+    return search.result(visited);
 }
 
 std::optional<CastCounts> castPoint(World& world, const Vec3& point, const CastOptions& options, Buffer<Id>& hits) {
-    const Bounds at = outward(Box{stored(point), {}});
-    const auto lanes = [&](const Bounds4& boxes) { return Probed{overlapping(boxes, at)}; };
-    return collect(world, options, hits, lanes, each([&](const Box& box) { return contains(box, point); }));
+    return cast(world, {stored(point), {}}, options, hits);
 }
 
 } // namespace askew

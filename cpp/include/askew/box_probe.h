@@ -18,15 +18,14 @@ struct BoxProbe {
 
 BoxProbe boxProbe(const Box& box);
 
-/// Lanes as bits.
-struct Probed {
-    unsigned mayMeet = 0;
-    unsigned centerInside = 0; // of these, surely: what has its centre there meets the box
-};
+/// Lanes as bits in one number: those that the box may meet, and of these the ones that have their centre in it for
+/// sure, so that they meet it.
+unsigned probed(const BoxProbe& probe, const Bounds4& boxes);
 
-Probed probed(const BoxProbe& probe, const Bounds4& boxes);
+constexpr unsigned mayMeet(unsigned probed) { return probed & 15; }
+constexpr unsigned centerInside(unsigned probed) { return probed >> 4; }
 
 /// The lanes that the box may meet.
-inline unsigned mayMeet(const BoxProbe& probe, const Bounds4& boxes) { return probed(probe, boxes).mayMeet; }
+inline unsigned mayMeet(const BoxProbe& probe, const Bounds4& boxes) { return mayMeet(probed(probe, boxes)); }
 
 } // namespace askew
