@@ -21,26 +21,32 @@ bool isInRange(const Bounds& bounds) {
 } // namespace
 
 BoxProbe boxProbe(const Box& box) {
-    BoxProbe probe{outward(box), {}, {}, {}, {}, {}};
+    BoxProbe probe{outward(box), {}};
     if (!isInRange(probe.bounds)) {
-        probe.inner = {-1, -1, -1};
-        return probe; // with no normals nothing is ruled out by them, nor in
+        // With no normals nothing is ruled out by them, nor in.
+        for (Axis4& axis : probe.axes) axis.inner = Float4::all(-1);
+        return probe;
     }
     const auto& u = box.halfAxes;
     const Vec3& c = box.center;
-    // Bounds that meet the box's lie no further off than both reach: so all that is rounded in mayMeet, some eight
+    // Bounds that meet the box's lie no further off than both reach: so all that is rounded in probed, some eight
     // times by 2^-24, is made of what they and the box measure, and of the centre.
     const Vec3 reach = abs(u[0]) + abs(u[1]) + abs(u[2]);
     const double room = (reach.x + reach.y + reach.z + maxAbs(c)) * 0x1p-19;
     for (unsigned i = 0; i < 3; ++i) {
+        Axis4& axis = probe.axes[i];
         const Vec3 normal = normalized(cross(u[(i + 1) % 3], u[(i + 2) % 3]));
-        probe.normals[i] = {static_cast<float>(normal.x), static_cast<float>(normal.y), static_cast<float>(normal.z)};
-        for (unsigned k = 0; k < 3; ++k) probe.magnitudes[i][k] = std::fabs(probe.normals[i][k]) + 0x1p-19F;
+        const std::array<double, 3> n{normal.x, normal.y, normal.z};
+        for (unsigned k = 0; k < 3; ++k) {
+            const auto x = static_cast<float>(n[k]);
+            axis.normal[k] = Float4::all(x);
+            axis.magnitude[k] = Float4::all(std::fabs(x) + 0x1p-19F);
+        }
         const double radius =
             std::fabs(dot(normal, u[0])) + std::fabs(dot(normal, u[1])) + std::fabs(dot(normal, u[2]));
-        probe.middles[i] = static_cast<float>(2 * dot(normal, c));
-        probe.inner[i] = static_cast<float>(2 * radius - room);
-        probe.widths[i] = roundedUp(2 * radius + room);
+        axis.middle = Float4::all(static_cast<float>(2 * dot(normal, c)));
+        axis.inner = Float4::all(static_cast<float>(2 * radius - room));
+        axis.width = Float4::all(roundedUp(2 * radius + room));
     }
     return probe;
 }
@@ -61,18 +67,17 @@ unsigned probed(const BoxProbe& probe, const Bounds4& boxes) {
     // How far a middle is beyond the box. It is the centre but for the roundings of the bounds.
     Float4 beyond = Float4::all(-1);
     const Float4 slop = (size[0] + size[1] + size[2]) * Float4::all(0x1p-18F);
-    for (unsigned i = 0; i < 3; ++i) {
-        Float4 distance = Float4::all(probe.middles[i]);
-        Float4 reach = Float4::all(probe.widths[i]);
-        for (unsigned k = 0; k < 3; ++k) {
-            distance = distance - Float4::all(probe.normals[i][k]) * middle[k];
-            reach = reach + Float4::all(probe.magnitudes[i][k]) * size[k];
-        }
-        gap = maximum(gap, abs(distance) - reach);
-        beyond = maximum(abs(distance) + slop - Float4::all(probe.inner[i]), beyond);
+#pragma GCC unroll 3
+    for (const Axis4& axis : probe.axes) {
+        const Float4 distance =
+            abs(axis.normal[0] * middle[0] + axis.normal[1] * middle[1] + axis.normal[2] * middle[2] - axis.middle);
+        const Float4 reach =
+            axis.magnitude[0] * size[0] + axis.magnitude[1] * size[1] + axis.magnitude[2] * size[2] + axis.width;
+        gap = maximum(gap, distance - reach);
+        beyond = maximum(distance - axis.inner, beyond);
     }
     const unsigned lanes = notAbove(gap, Float4::all(0));
-    return lanes | (lanes & notAbove(beyond, Float4::all(0))) << 4;
+    return lanes | (lanes & notAbove(beyond + slop, Float4::all(0))) << 4;
 }
 
 } // namespace askew

@@ -28,7 +28,8 @@ public:
     Search(const World& in, const Box& of, const CastOptions& with, Buffer<Id>& into)
         : world(in), region(of), options(with), hits(into), probe(boxProbe(of)), filter(boxFilter(of)) {
         hits.clear();
-        if (options.mode == CastMode::whole) probe.inner = {-1, -1, -1}; // the centre alone decides nothing
+        // For the whole of a collider the centre alone decides nothing.
+        if (options.mode == CastMode::whole) probe.axes[0].inner = Float4::all(-1);
     }
 
     /// The lanes to follow; the next candidates are theirs, from the lowest on.

@@ -6,14 +6,19 @@
 
 namespace askew {
 
+/// A face normal of the box, all numbers four times over.
+struct Axis4 {
+    std::array<Float4, 3> normal;
+    std::array<Float4, 3> magnitude; // of the normal's coordinates, with room for roundings
+    Float4 middle;                   // the centre's place along it, doubled
+    Float4 width;                    // of the box along it, with room for roundings
+    Float4 inner;                    // the same, less that room
+};
+
 /// A box prepared for testing blocks of bounds in f32: its own bounds, and its three face normals as axes.
 struct BoxProbe {
     Bounds bounds;
-    std::array<std::array<float, 3>, 3> normals;
-    std::array<float, 3> middles;                   // the centre's place along the normals, doubled
-    std::array<std::array<float, 3>, 3> magnitudes; // of the normals' coordinates, with room for roundings
-    std::array<float, 3> widths;                    // of the box along its normals, with room for roundings
-    std::array<float, 3> inner;                     // the same, less that room
+    std::array<Axis4, 3> axes;
 };
 
 BoxProbe boxProbe(const Box& box);
