@@ -5,7 +5,7 @@ import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
 import type { Region } from './region.js';
 import { checkRegion } from './region-record.js';
-import { copyIn, eachChunk, slots } from './scratch.js';
+import { copyIn, eachChunk, matrixStride, slots } from './scratch.js';
 
 // All batches run in chunks through the scratch area, so that memory stays as it is however many rows there are.
 
@@ -22,6 +22,7 @@ export function containsPoints(region: Region, points: Column, into?: Uint8Array
       return core.containsPoints(slots.a, slots.columns, rows, at);
     },
     check: (row) => column.check(core, row),
+    chunk: Math.floor((slots.chunkRows * matrixStride) / 3), // points alone have the room of all columns
   });
 }
 
@@ -68,6 +69,8 @@ interface Questions {
   ask(from: number, rows: number, bytesAt: number): number;
   /** Throws for a bad row. */
   check(row: number): void;
+  /** How many rows it takes at a time. */
+  chunk?: number;
 }
 
 /**
@@ -78,27 +81,29 @@ function answerAll<T extends Uint8Array | Float64Array>(
   core: RawModule,
   count: number,
   answers: T,
-  { ask, check }: Questions,
+  { ask, check, chunk }: Questions,
 ): T {
-  const answersAt = slots.answers * Float64Array.BYTES_PER_ELEMENT;
+  const heap = answers instanceof Uint8Array ? core.HEAPU8 : core.HEAPF64;
+  const size = answers.BYTES_PER_ELEMENT;
+  const width = answers.length / count;
+  const answersAt = (slots.answers * Float64Array.BYTES_PER_ELEMENT) / size;
   const fits = answers.byteLength <= slots.answersSize * Float64Array.BYTES_PER_ELEMENT;
-  const rowBytes = answers.byteLength / count;
-  const askAt = (from: number, rows: number, bytesAt: number): void => {
-    const good = ask(from, rows, bytesAt);
+  const askAt = (from: number, rows: number, at: number): void => {
+    const good = ask(from, rows, at * size);
     if (good < rows) check(from + good);
   };
-  const bytes = new Uint8Array(answers.buffer, answers.byteOffset, answers.byteLength);
   const take = (from: number, rows: number): void =>
-    bytes.set(core.HEAPU8.subarray(answersAt, answersAt + rows * rowBytes), from * rowBytes);
-  eachChunk(count, (from, rows) => askAt(from, rows, fits ? answersAt + from * rowBytes : answersAt));
+    answers.set(heap.subarray(answersAt, answersAt + rows * width), from * width);
+  eachChunk(count, (from, rows) => askAt(from, rows, fits ? answersAt + from * width : answersAt), chunk);
   if (fits) {
     if (count > 0) take(0, count);
     return answers;
   }
-  eachChunk(count, (from, rows) => {
+  const askAndTake = (from: number, rows: number): void => {
     askAt(from, rows, answersAt);
     take(from, rows);
-  });
+  };
+  eachChunk(count, askAndTake, chunk);
   return answers;
 }
 

@@ -57,8 +57,8 @@ export function layOut(core: RawModule): void {
 export type Step = (from: number, rows: number) => void;
 
 /** Runs a step over all rows, as many at a time as have room in the scratch area. */
-export function eachChunk(count: number, step: Step): void {
-  for (let from = 0; from < count; from += slots.chunkRows) step(from, Math.min(slots.chunkRows, count - from));
+export function eachChunk(count: number, step: Step, chunk = slots.chunkRows): void {
+  for (let from = 0; from < count; from += chunk) step(from, Math.min(chunk, count - from));
 }
 
 /** Copies numbers into the heap of the core; a loop, since a subarray would be garbage. */
