@@ -38,7 +38,7 @@ export function overlapsMany(region: Region, columns: BoxColumns, into?: Uint8Ar
       boxes.lay(core, from, rows, slots.boxesA);
       return core.overlapsMany(slots.a, slots.boxesA, rows, at);
     },
-    check: (row) => boxes.check(core, row),
+    check: (row) => boxes.check?.(core, row),
   });
 }
 
@@ -121,8 +121,7 @@ function answerPairs<T extends Uint8Array | Float64Array>(
       return ask(rows, bytesAt);
     },
     check: (row) => {
-      a.check(core, row);
-      b.check(core, row);
+      for (const boxes of [a, b]) boxes.check?.(core, row);
     },
   });
 }

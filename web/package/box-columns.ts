@@ -26,10 +26,10 @@ export type BoxColumns = PoseColumns | MatrixColumns | RecordColumns;
 export interface BoxRows {
   readonly count: number;
   readonly columns: readonly ColumnReader[];
-  /** Writes rows as records at `recordsAt`; what is a box record already, unchecked. */
+  /** Writes rows as records at `recordsAt`, or throws for the first that is no box, unless `check` is left to do so. */
   lay(core: RawModule, from: number, rows: number, recordsAt: number): void;
-  /** Throws when a row is no box. */
-  check(core: RawModule, row: number): void;
+  /** Throws when a row, laid unchecked, is no box. */
+  check?(core: RawModule, row: number): void;
 }
 
 type AnyColumns = Partial<Record<'centers' | 'halfExtents' | 'sizes' | 'rotations' | 'matrices' | 'boxes', Column>>;
@@ -71,7 +71,7 @@ function openRecords(boxes: ColumnReader, stride: number): BoxRows {
 
 function openMatrices(values: Column, argument: string, stride: number): BoxRows {
   const matrices = new ColumnReader(values, matrixStride, argument);
-  const check = (core: RawModule, row: number): void => {
+  const refuse = (core: RawModule, row: number): void => {
     matrices.check(core, row);
     matrices.failRow(isAffine(core.HEAPF64, slots.matrix) ? 'too-large' : 'not-affine', row);
   };
@@ -81,9 +81,8 @@ function openMatrices(values: Column, argument: string, stride: number): BoxRows
     lay(core, from, rows, recordsAt) {
       matrices.lay(core, from, rows, slots.columns);
       const good = core.boxesFromMatrices(slots.columns, rows, recordsAt, stride);
-      if (good < rows) check(core, from + good);
+      if (good < rows) refuse(core, from + good);
     },
-    check,
   };
 }
 
@@ -98,7 +97,7 @@ function openPoses(columns: AnyColumns, argument: string, stride: number): BoxRo
   const turns = rotations === undefined ? null : new ColumnReader(rotations, 4, `${argument}.rotations`);
   const all = turns === null ? [centers, extents] : [centers, extents, turns];
   for (const column of all) column.checkCount(centers.count);
-  const check = (core: RawModule, row: number): void => {
+  const refuse = (core: RawModule, row: number): void => {
     centers.check(core, row);
     extents.check(core, row);
     const negative = extents.values.subarray(3 * row, 3 * row + 3).find((extent) => extent < 0);
@@ -118,8 +117,7 @@ function openPoses(columns: AnyColumns, argument: string, stride: number): BoxRo
       if (turns !== null) turns.lay(core, from, rows, rotationsAt);
       const scale = sizes === undefined ? 1 : 0.5;
       const good = core.boxesFromPoses(centersAt, extentsAt, scale, rotationsAt, rows, recordsAt, stride);
-      if (good < rows) check(core, from + good);
+      if (good < rows) refuse(core, from + good);
     },
-    check,
   };
 }
