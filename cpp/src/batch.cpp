@@ -101,12 +101,17 @@ std::size_t overlapsPairs(std::span<const double> a, std::span<const double> b, 
 
 std::size_t minimumTranslations(std::span<const double> a, std::span<const double> b, std::span<double> out) {
     const std::size_t rows = out.size() / translationStride;
-    unsigned apart = 0; // of the four rows that the present one is among
-    for (std::size_t row = 0; row < rows; ++row, apart >>= 1) {
-        if (row % 4 == 0) apart = row + 4 <= rows ? siftPairs(fourBoxes(a, row), fourBoxes(b, row)).apart : 0;
+    Verdict verdict; // of the four rows that the present one is among
+    LikelyRows likely = 0;
+    for (std::size_t row = 0; row < rows; ++row) {
+        const std::size_t lane = row % 4;
+        if (lane == 0) verdict = row + 4 <= rows ? siftPairs(fourBoxes(a, row), fourBoxes(b, row), &likely) : Verdict{};
         const std::span<double> record = out.subspan(row * translationStride, translationStride);
         std::optional<MinimumTranslation> wayOut;
-        if ((apart & 1) == 0) {
+        if ((verdict.meets >> lane & 1) != 0) {
+            wayOut =
+                minimumTranslationAmong(static_cast<std::uint16_t>(likely >> 16 * lane), boxAt(a, row), boxAt(b, row));
+        } else if ((verdict.apart >> lane & 1) == 0) {
             if (!isStorable(recordAt(a, row)) || !isStorable(recordAt(b, row))) return row;
             wayOut = minimumTranslation(boxAt(a, row), boxAt(b, row));
         }

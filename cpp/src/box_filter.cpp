@@ -51,10 +51,12 @@ Float4x3 mapped(const CubeMap& map, const Float4x3& v) {
 struct Tally {
     unsigned overlapsOnAll = 15;
     unsigned apartOnOne = 0;
+    std::array<Float4, 15> depths; // by row, times the length of the axis
 
-    void add(Float4 distance, Float4 reach, Float4 band, unsigned zeroAxes = 0) {
+    void add(unsigned row, Float4 distance, Float4 reach, Float4 band, unsigned zeroAxes = 0) {
         apartOnOne |= notAbove(reach + band, distance);
         overlapsOnAll &= notAbove(distance + band, reach) | zeroAxes;
+        depths[row] = reach - distance;
     }
 };
 
@@ -67,8 +69,44 @@ Float4x3 shrunk(const Float4x3& v, Float4 by) {
 
 constexpr std::array<unsigned, 3> next{1, 2, 0};
 
-/// The test itself, for whatever map.
-[[gnu::noinline]] Verdict decide(const CubeMap& map, const Others& four) {
+Float4x3 squares(const Float4x3& a) { return {a[0] * a[0], a[1] * a[1], a[2] * a[2]}; }
+
+/// The rows whose depth may be the least: measured along axes as long as they are unmapped, with room for every error.
+/// Twice 1/64 of a length's square, and 65 times the square of its error, are more than the square may be wrong by.
+[[gnu::noinline]] LikelyRows likelyRows(const CubeMap& map, const std::array<Float4x3, 3>& w,
+                                        const std::array<Float4x3, 3>& normals, const std::array<Float4, 15>& depths,
+                                        Float4 unit, Float4 m) {
+    const Float4x3 inverse{dot(map.rows[0], map.rows[0]), dot(map.rows[1], map.rows[1]), dot(map.rows[2], map.rows[2])};
+    const std::array<Float4x3, 3> squared{squares(w[0]), squares(w[1]), squares(w[2])};
+    const Float4 zero = Float4::all(0);
+    Float4 least = Float4::all(0x1p126F);
+    LikelyRows likely = 0;
+    // The faces first, which say how deep the boxes are at most; then all, against that.
+    for (unsigned turn = 0; turn < 21; ++turn) {
+        const unsigned row = turn < 6 ? turn : turn - 6;
+        const unsigned k = row < 6 ? row % 3 : (row - 6) / 3;
+        const unsigned j = (row - 6) % 3;
+        const Float4 band = row < 3 ? unit : row < 6 ? unit * m * m : unit * m;
+        const Float4 length =
+            row < 3   ? inverse[k]
+            : row < 6 ? dot(squares(normals[k]), inverse)
+                      : squared[j][next[k]] * inverse[next[next[k]]] + squared[j][next[next[k]]] * inverse[next[k]];
+        const Float4 off = row < 3 ? zero : band * map.stretch / m;
+        const Float4 room = length * Float4::all(0x1p-5F) + off * off * Float4::all(65);
+        if (turn < 6) {
+            const Float4 most = depths[row] + band;
+            least = minimum(least, most * most / maximum(length - room, zero));
+        } else {
+            const Float4 atLeast = maximum(depths[row] - band, zero);
+            const unsigned lanes = notAbove(atLeast * atLeast, least * (length + room));
+            likely |= (LikelyRows{lanes} * 0x0000200040008001U & 0x0001000100010001U) << row;
+        }
+    }
+    return likely;
+}
+
+/// The test itself, for whatever map; the likely rows too where they are asked for.
+[[gnu::noinline]] Verdict decide(const CubeMap& map, const Others& four, LikelyRows* rows) {
     const Float4x3 t = mapped(map, four.offset);
     // What is mapped adds up to m at most. A coordinate is wrong by some 12 roundings and by being shrunk, 2^-19 m in
     // all: the boxes met here and the true ones are within 2^-18 (m + slack) of each other. So is a distance on an axis
@@ -82,11 +120,12 @@ constexpr std::array<unsigned, 3> next{1, 2, 0};
     const std::array<Float4x3, 3> w{shrunk(mapped(map, u[0]), shrink), shrunk(mapped(map, u[1]), shrink),
                                     shrunk(mapped(map, u[2]), shrink)};
     Tally tally;
-    for (unsigned k = 0; k < 3; ++k) tally.add(abs(t[k]), one + abs(w[0][k]) + abs(w[1][k]) + abs(w[2][k]), unit);
+    for (unsigned k = 0; k < 3; ++k) tally.add(k, abs(t[k]), one + abs(w[0][k]) + abs(w[1][k]) + abs(w[2][k]), unit);
     const std::array<Float4x3, 3> normals{cross(w[1], w[2]), cross(w[2], w[0]), cross(w[0], w[1])};
     const Float4 depth = abs(dot(normals[0], w[0]));
-    for (const Float4x3& n : normals) {
-        tally.add(abs(dot(n, t)), abs(n[0]) + abs(n[1]) + abs(n[2]) + depth, unit * m * m);
+    for (unsigned k = 0; k < 3; ++k) {
+        const Float4x3& n = normals[k];
+        tally.add(3 + k, abs(dot(n, t)), abs(n[0]) + abs(n[1]) + abs(n[2]) + depth, unit * m * m);
     }
     for (unsigned j = 0; j < 3; ++j) {
         const Float4x3 moment = cross(t, w[j]);
@@ -94,9 +133,10 @@ constexpr std::array<unsigned, 3> next{1, 2, 0};
         const Float4x3& n2 = normals[next[next[j]]];
         for (unsigned k = 0; k < 3; ++k) {
             const Float4 own = abs(w[j][next[k]]) + abs(w[j][next[next[k]]]);
-            tally.add(abs(moment[k]), own + abs(n1[k]) + abs(n2[k]), unit * m, notAbove(own, zero));
+            tally.add(6 + 3 * k + j, abs(moment[k]), own + abs(n1[k]) + abs(n2[k]), unit * m, notAbove(own, zero));
         }
     }
+    if (rows != nullptr) *rows = likelyRows(map, w, normals, tally.depths, unit, m);
     const unsigned sane = notAbove(m, Float4::all(0x1p20F)) & notAbove(Float4::all(0x1p-20F), m);
     return {tally.overlapsOnAll & sane, tally.apartOnOne & sane};
 }
@@ -157,15 +197,16 @@ Verdict sift(const BoxFilter& filter, const FourBoxes& boxes) {
     if (!filter.usable) return {};
     const std::array<double, 4> center{filter.center.x, filter.center.y, filter.center.z, 0};
     const auto from = [&](unsigned lane) { return Float4::difference(boxes[lane], center.data()); };
-    return decide(filter.map, {columns(from(0), from(1), from(2), from(3), true), halfAxes(boxes)});
+    return decide(filter.map, {columns(from(0), from(1), from(2), from(3), true), halfAxes(boxes)}, nullptr);
 }
 
-Verdict siftPairs(const FourBoxes& a, const FourBoxes& b) {
+Verdict siftPairs(const FourBoxes& a, const FourBoxes& b, LikelyRows* rows) {
     CubeMap map{};
     const unsigned square = cubeMaps(halfAxes(a), map);
     if (square == 0 || !areNearOrigin(a)) return {};
     const auto between = [&](unsigned lane) { return Float4::difference(b[lane], a[lane]); };
-    const Verdict verdict = decide(map, {columns(between(0), between(1), between(2), between(3), true), halfAxes(b)});
+    const Verdict verdict =
+        decide(map, {columns(between(0), between(1), between(2), between(3), true), halfAxes(b)}, rows);
     return {verdict.meets & square, verdict.apart & square};
 }
 

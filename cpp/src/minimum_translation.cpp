@@ -12,21 +12,30 @@ namespace {
 /// the measure (separating_axis.cpp) and 12 for the length and direction of the normal and the vector.
 constexpr double depthMargin = 86 * roundingUnit;
 
+MinimumTranslation alongWinner(const BoxPair& pair, const MeasuredAxes& axes, const Vec3& center, double skin) {
+    const SeparatingAxis winner = axes.axis(winningRow(axes));
+    MinimumTranslation out{normalTowardsB(pair, winner), winner.separation == 0 ? 0.0 : -winner.separation, {}};
+    double reach = out.depth + skin;
+    if (out.depth > 0) {
+        // The moved centre is rounded once more: by half an ulp of its largest coordinate, in each coordinate.
+        reach += depthMargin * axes.scale + 2 * ulp(maxAbs(center) + reach);
+    }
+    if (reach > 0) out.vector = Vec3{} - out.normal * reach;
+    return out;
+}
+
 } // namespace
 
 std::optional<MinimumTranslation> minimumTranslation(const Box& a, const Box& b, double skin) {
     const BoxPair pair(a, b);
     const std::optional<MeasuredAxes> axes = measureAxes(pair, Measure::wayOut);
     if (!axes) return std::nullopt;
-    const SeparatingAxis winner = axes->axis(winningRow(*axes));
-    MinimumTranslation out{normalTowardsB(pair, winner), winner.separation == 0 ? 0.0 : -winner.separation, {}};
-    double reach = out.depth + skin;
-    if (out.depth > 0) {
-        // The moved centre is rounded once more: by half an ulp of its largest coordinate, in each coordinate.
-        reach += depthMargin * axes->scale + 2 * ulp(maxAbs(a.center) + reach);
-    }
-    if (reach > 0) out.vector = Vec3{} - out.normal * reach;
-    return out;
+    return alongWinner(pair, *axes, a.center, skin);
+}
+
+MinimumTranslation minimumTranslationAmong(std::uint32_t rows, const Box& a, const Box& b) {
+    const BoxPair pair(a, b);
+    return alongWinner(pair, measureRows(pair, rows), a.center, 0);
 }
 
 } // namespace askew

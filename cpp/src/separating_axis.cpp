@@ -160,6 +160,18 @@ std::optional<MeasuredAxes> measureAxes(const BoxPair& pair, Measure measure) {
     return result;
 }
 
+MeasuredAxes measureRows(const BoxPair& pair, std::uint32_t rows) {
+    const Lengths lengths(pair);
+    MeasuredAxes axes;
+    axes.scale = lengths.scale;
+    axes.count = static_cast<int>(axisGenerators.size());
+    for (; rows != 0; rows &= rows - 1) {
+        const auto row = static_cast<unsigned>(std::countr_zero(rows));
+        measureRow(pair, lengths, row, gapOn(pair, row), axes);
+    }
+    return axes;
+}
+
 std::optional<int> parallelRow(const MeasuredAxes& axes, int row) {
     if (axes.isZero(row)) return std::nullopt;
     const Vec3 normal = axes.normal(row);

@@ -25,9 +25,9 @@ struct Columns {
     std::vector<double> b;
 };
 
-Columns drawColumns(std::uint32_t seed) {
+Columns drawColumns(std::uint32_t seed, int each = 20) {
     Columns columns;
-    eachPair(seed, 20, [&](const Pair& pair) { columns.pairs.push_back(pair); });
+    eachPair(seed, each, [&](const Pair& pair) { columns.pairs.push_back(pair); });
     columns.a.resize(columns.pairs.size() * boxStride);
     columns.b.resize(columns.pairs.size() * boxStride);
     for (std::size_t i = 0; i < columns.pairs.size(); ++i) {
@@ -92,7 +92,7 @@ TEST(Batch, PointsAnswerAsSingleCalls) {
 }
 
 TEST(Batch, TranslationsAnswerAsSingleCallsAndMarkDisjointRows) {
-    const Columns columns = drawColumns(163);
+    const Columns columns = drawColumns(163, 600);
     std::vector<double> out(columns.pairs.size() * translationStride, 7);
     const std::size_t reported = minimumTranslations(columns.a, columns.b, out);
     for (std::size_t i = 0; i < columns.pairs.size(); ++i) {

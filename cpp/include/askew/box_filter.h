@@ -5,6 +5,7 @@
 #include "askew/simd.h"
 
 #include <array>
+#include <cstdint>
 #include <span>
 
 namespace askew {
@@ -41,8 +42,11 @@ using FourBoxes = std::array<const double*, 4>;
 /// Boxes that meet the one.
 Verdict sift(const BoxFilter& filter, const FourBoxes& boxes);
 
+/// For each lane, 16 bits from the lowest lane on: the rows that may win as the way out, where the boxes surely meet.
+using LikelyRows = std::uint64_t;
+
 /// Boxes that meet those of the same lane. Sheared ones are not sure.
-Verdict siftPairs(const FourBoxes& a, const FourBoxes& b);
+Verdict siftPairs(const FourBoxes& a, const FourBoxes& b, LikelyRows* rows = nullptr);
 
 /// Points in the box: x y z of four, one after the other; one more number there is read.
 Verdict siftPoints(const BoxFilter& filter, const double* points);

@@ -44,6 +44,9 @@ enum class Measure : std::uint8_t { all, wayOut };
 /// None when `wayOut` met a gap.
 std::optional<MeasuredAxes> measureAxes(const BoxPair& pair, Measure measure);
 
+/// Only the rows given as bits, of boxes that certainly span space; the others are left as zero.
+MeasuredAxes measureRows(const BoxPair& pair, std::uint32_t rows);
+
 /// The first earlier row whose axis is parallel to this one's within 1e-13 rad; none for a zero axis.
 std::optional<int> parallelRow(const MeasuredAxes& axes, int row);
 
