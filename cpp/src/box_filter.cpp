@@ -29,7 +29,7 @@ Float4x3 columns(Float4 a, Float4 b, Float4 c, Float4 d, bool first) {
 }
 
 /// The half axes of four boxes.
-std::array<Float4x3, 3> halfAxes(const FourBoxes& of) {
+[[gnu::noinline]] std::array<Float4x3, 3> halfAxes(const FourBoxes& of) {
     const auto read = [&](unsigned at, bool first) {
         return columns(Float4::rounded(of[0] + at), Float4::rounded(of[1] + at), Float4::rounded(of[2] + at),
                        Float4::rounded(of[3] + at), first);
@@ -82,6 +82,7 @@ Float4x3 squares(const Float4x3& a) { return {a[0] * a[0], a[1] * a[1], a[2] * a
     Float4 least = Float4::all(0x1p126F);
     LikelyRows likely = 0;
     // The faces first, which say how deep the boxes are at most; then all, against that.
+#pragma GCC unroll 1
     for (unsigned turn = 0; turn < 21; ++turn) {
         const unsigned row = turn < 6 ? turn : turn - 6;
         const unsigned k = row < 6 ? row % 3 : (row - 6) / 3;

@@ -1,7 +1,9 @@
 #include "askew/minimum_translation.h"
 
 #include "askew/axis_direction.h"
+#include "askew/box_filter.h"
 #include "askew/number.h"
+#include "askew/sat.h"
 #include "askew/separating_axis.h"
 
 namespace askew {
@@ -27,10 +29,16 @@ MinimumTranslation alongWinner(const BoxPair& pair, const MeasuredAxes& axes, co
 } // namespace
 
 std::optional<MinimumTranslation> minimumTranslation(const Box& a, const Box& b, double skin) {
+    const auto fourTimes = [](const Box& box) {
+        const double* record = &box.center.x;
+        return FourBoxes{record, record, record, record};
+    };
+    LikelyRows likely = 0;
+    const Verdict verdict = siftPairs(fourTimes(a), fourTimes(b), &likely);
     const BoxPair pair(a, b);
-    const std::optional<MeasuredAxes> axes = measureAxes(pair, Measure::wayOut);
-    if (!axes) return std::nullopt;
-    return alongWinner(pair, *axes, a.center, skin);
+    if (verdict.meets != 0) return alongWinner(pair, measureRows(pair, likely & 0x7fff), a.center, skin);
+    if (verdict.apart != 0 || separationSign(a, b) > 0) return std::nullopt;
+    return alongWinner(pair, measureAxes(pair), a.center, skin);
 }
 
 MinimumTranslation minimumTranslationAmong(std::uint32_t rows, const Box& a, const Box& b) {

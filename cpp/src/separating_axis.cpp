@@ -6,8 +6,6 @@
 #include "askew/sat.h"
 
 #include <bit>
-#include <limits>
-#include <span>
 
 namespace askew {
 
@@ -15,10 +13,6 @@ namespace {
 
 constexpr double parallelAngle = 1e-13;
 constexpr double tieFraction = 1e-13;
-
-/// A row this far behind the best neither ties with it nor makes a row that does redundant: for the tie, for the angle
-/// of parallel rows, and twice that for rounding.
-constexpr double hopelessFraction = 4e-13;
 
 /// Below this sine between two half axes their plain cross product is too coarse to measure on.
 constexpr double coarseSine = 0.25;
@@ -77,30 +71,6 @@ void measureRow(const BoxPair& pair, const Lengths& lengths, unsigned row, doubl
     axes.sign = larger(axes.sign, signOf(axes.separations[row]));
 }
 
-/// Measures the rows that may win, the likely winner first.
-void measureHopeful(const BoxPair& pair, const Lengths& lengths, std::span<const double, 15> gaps, MeasuredAxes& axes) {
-    // An axis is no longer than its two half axes allow, so the gap over their lengths is the best it can come to.
-    std::array<double, 6> inverse{};
-    for (unsigned k = 0; k < 6; ++k) inverse[k] = lengths.generator[k] > 0 ? 1 / lengths.generator[k] : 0;
-    const auto atBest = [&](unsigned row) {
-        return gaps[row] * inverse[axisGenerators[row].p] * inverse[axisGenerators[row].q];
-    };
-    unsigned likely = 0;
-    for (unsigned row = 1; row < 6; ++row) {
-        if (atBest(row) > atBest(likely)) likely = row;
-    }
-    const auto measured = [&](unsigned row) {
-        measureRow(pair, lengths, row, gaps[row], axes);
-        return axes.isZero(static_cast<int>(row)) ? -std::numeric_limits<double>::infinity() : axes.separations[row];
-    };
-    double best = measured(likely);
-    for (unsigned row = 0; row < gaps.size(); ++row) {
-        if (row == likely || atBest(row) < best - hopelessFraction * axes.scale) continue;
-        const double separation = measured(row);
-        if (separation > best) best = separation;
-    }
-}
-
 [[gnu::cold]] void measureFlatAxes(const BoxPair& pair, MeasuredAxes& axes) {
     const Flatness flat = flatness(pair.generators);
     axes.rank = flat.rank;
@@ -135,29 +105,17 @@ SeparatingAxis MeasuredAxes::axis(int row) const {
     return {name, normal(row), separation(row)};
 }
 
-std::optional<MeasuredAxes> measureAxes(const BoxPair& pair, Measure measure) {
-    const bool wayOut = measure == Measure::wayOut;
-    std::array<double, axisGenerators.size()> gaps; // NOLINT(*-member-init): all are written before they are read
-    bool gapMet = false;
-    const bool spansSpace = forEachGap(pair, [&](unsigned row, const Banded& gap) {
-        gaps[row] = gap.value;
-        gapMet = wayOut && gap.value > gap.band;
-        return !gapMet;
-    });
-    if (gapMet) return std::nullopt;
+MeasuredAxes measureAxes(const BoxPair& pair) {
     const Lengths lengths(pair);
-    std::optional<MeasuredAxes> result(std::in_place);
-    MeasuredAxes& axes = *result;
+    MeasuredAxes axes;
     axes.scale = lengths.scale;
     axes.count = static_cast<int>(axisGenerators.size());
-    if (wayOut) {
-        measureHopeful(pair, lengths, gaps, axes);
-    } else {
-        for (unsigned row = 0; row < gaps.size(); ++row) measureRow(pair, lengths, row, gaps[row], axes);
-    }
+    const bool spansSpace = forEachGap(pair, [&](unsigned row, const Banded& gap) {
+        measureRow(pair, lengths, row, gap.value, axes);
+        return true;
+    });
     if (!spansSpace) measureFlatAxes(pair, axes);
-    if (wayOut && axes.sign > 0) result.reset();
-    return result;
+    return axes;
 }
 
 MeasuredAxes measureRows(const BoxPair& pair, std::uint32_t rows) {
@@ -210,7 +168,7 @@ int winningRow(const MeasuredAxes& axes) {
 }
 
 double separation(const Box& a, const Box& b) {
-    const MeasuredAxes axes = *measureAxes(BoxPair(a, b), Measure::all);
+    const MeasuredAxes axes = measureAxes(BoxPair(a, b));
     return axes.separation(winningRow(axes));
 }
 

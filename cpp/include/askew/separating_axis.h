@@ -37,12 +37,8 @@ struct MeasuredAxes {
     [[nodiscard]] SeparatingAxis axis(int row) const;
 };
 
-/// How a caller wants the axes measured: all of them; or, for the way out, those that may win (the others are left
-/// as zero), and none at all once one shows a gap.
-enum class Measure : std::uint8_t { all, wayOut };
-
-/// None when `wayOut` met a gap.
-std::optional<MeasuredAxes> measureAxes(const BoxPair& pair, Measure measure);
+/// All rows.
+MeasuredAxes measureAxes(const BoxPair& pair);
 
 /// Only the rows given as bits, of boxes that certainly span space; the others are left as zero.
 MeasuredAxes measureRows(const BoxPair& pair, std::uint32_t rows);
