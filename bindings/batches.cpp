@@ -9,38 +9,44 @@ namespace askew::bindings {
 
 namespace {
 
-/// Fills records from builder(row): boxes, or regions when the stride is theirs; false, with the rest unwritten, at the
-/// first row that gives none.
-template <class Builder> bool build(Index count, Index at, Index stride, Builder builder) {
+/// Fills records from builder(row): boxes, or regions when the stride is theirs; answers how many rows come before the
+/// first that gives none.
+template <class Builder> Index build(Index count, Index at, Index stride, Builder builder) {
     for (Index row = 0; row < count; ++row, at += stride) {
         const std::optional<Region> region = builder(row);
-        if (!region) return false;
+        if (!region) return row;
         if (stride == regionStride) {
             writeRegion(region, at);
         } else {
             writeBox(region->world, numbers(at, boxStride));
         }
     }
-    return true;
+    return count;
 }
 
-bool boxesFromPoses(Index centersAt, Index halfExtentsAt, Index rotationsAt, Index count, Index at, Index stride) {
-    return build(count, at, stride, [&](Index row) {
-        return regionFromHalfExtents(readVec3(centersAt + 3 * row), readVec3(halfExtentsAt + 3 * row),
-                                     readQuat(rotationsAt + 4 * row));
+/// Half extents are multiplied by scale; without rotations (at 0) the boxes are axis-aligned.
+Index boxesFromPoses(Index centersAt, Index extentsAt, double scale, Index rotationsAt, Index count, Index at,
+                     Index stride) {
+    return build(count, at, stride, [&](Index row) -> std::optional<Region> {
+        const Vec3 extents = readVec3(extentsAt + 3 * row);
+        if (extents.x < 0 || extents.y < 0 || extents.z < 0) return std::nullopt;
+        return regionFromHalfExtents(readVec3(centersAt + 3 * row), extents * scale,
+                                     rotationsAt == 0 ? Quat{} : readQuat(rotationsAt + 4 * row));
     });
 }
 
-bool boxesFromMatrices(Index matricesAt, Index count, Index at, Index stride) {
-    return build(count, at, stride, [&](Index row) {
+Index boxesFromMatrices(Index matricesAt, Index count, Index at, Index stride) {
+    return build(count, at, stride, [&](Index row) -> std::optional<Region> {
         const Index m = matricesAt + 16 * row;
         const std::array<Vec3, 3> columns{readVec3(m), readVec3(m + 4), readVec3(m + 8)};
+        const std::span<const double> all = numbers(m, 16);
+        if (all[3] != 0 || all[7] != 0 || all[11] != 0 || all[15] != 1) return std::nullopt;
         return regionFromMatrix(columns, readVec3(m + 12), {{-1, -1, -1}, {1, 1, 1}});
     });
 }
 
 /// Regions without a rotation: the half axes are the local ones too.
-bool regionsFromBoxes(Index boxesAt, Index count, Index regionsAt) {
+Index regionsFromBoxes(Index boxesAt, Index count, Index regionsAt) {
     return build(count, regionsAt, regionStride, [&](Index row) {
         const Box box = readBoxAt(boxesAt + row * boxStride);
         return withPose({box, {}, box.halfAxes}, box.center, {});

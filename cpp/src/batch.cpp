@@ -1,9 +1,14 @@
 #include "askew/batch.h"
 
+#include "askew/box_filter.h"
 #include "askew/contains.h"
 #include "askew/minimum_translation.h"
 #include "askew/number.h"
 #include "askew/sat.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
 
 namespace askew {
 
@@ -17,22 +22,45 @@ void writeVec3(const Vec3& v, std::span<double> at) {
     at[2] = v.z;
 }
 
+std::span<const double> recordAt(std::span<const double> boxes, std::size_t row) {
+    return boxes.subspan(row * boxStride, boxStride);
+}
+
 /// The box of a row; its numbers are flushed as stored ones are, for they may come straight from a caller's column.
 Box boxAt(std::span<const double> boxes, std::size_t row) {
-    const Box box = readBox(boxes.subspan(row * boxStride));
+    const Box box = readBox(recordAt(boxes, row));
     const auto& [u0, u1, u2] = box.halfAxes;
     return {stored(box.center), {stored(u0), stored(u1), stored(u2)}};
 }
 
-/// Writes test(row) as 0 or 1 for every row and returns the count of ones.
-template <class Test> std::size_t mark(std::span<std::uint8_t> out, Test test) {
-    std::size_t count = 0;
-    for (std::size_t row = 0; row < out.size(); ++row) {
-        const bool yes = test(row);
-        out[row] = yes ? 1 : 0;
-        count += out[row];
+bool isStorable(std::span<const double> row) {
+    return std::ranges::all_of(row, [](double x) { return askew::isStorable(x); });
+}
+
+/// Where four box records begin.
+FourBoxes fourBoxes(std::span<const double> boxes, std::size_t row) {
+    const double* first = &boxes[row * boxStride];
+    return {first, first + boxStride, first + 2 * boxStride, first + 3 * boxStride};
+}
+
+/// Writes 0 or 1 for every row: sift(row) looks at four, test(row) decides one that it was not sure of, isGood(row)
+/// says whether that may be asked. Some rows at the end are left to the test; sift may read on behind its four.
+template <class Sift, class Good, class Test>
+std::size_t mark(std::span<std::uint8_t> out, Sift sift, Good isGood, Test test) {
+    for (std::size_t row = 0; row < out.size(); row += 4) {
+        const std::size_t rows = out.size() - row;
+        Verdict verdict = rows > 4 ? sift(row) : Verdict{};
+        const unsigned asked = rows < 4 ? (1U << rows) - 1 : 15;
+        for (unsigned rest = ~(verdict.meets | verdict.apart) & asked; rest != 0; rest &= rest - 1) {
+            const auto lane = static_cast<unsigned>(std::countr_zero(rest));
+            if (!isGood(row + lane)) return row + lane;
+            if (test(row + lane)) verdict.meets |= 1U << lane;
+        }
+        // Each bit to a byte of its own.
+        const std::uint32_t bytes = (verdict.meets * 0x00204081U) & 0x01010101U;
+        std::memcpy(&out[row], &bytes, rows < 4 ? rows : 4);
     }
-    return count;
+    return out.size();
 }
 
 } // namespace
@@ -48,28 +76,50 @@ void writeBox(const Box& box, std::span<double> record) {
 
 std::size_t containsPoints(const Box& box, std::span<const double> points, std::span<std::uint8_t> out) {
     const PointTest test = pointTest(box);
-    return mark(out, [&](std::size_t row) { return contains(test, readVec3(points.subspan(3 * row))); });
+    const BoxFilter filter = boxFilter(box);
+    const auto point = [&](std::size_t row) { return points.subspan(3 * row, 3); };
+    return mark(
+        out, [&](std::size_t row) { return siftPoints(filter, &points[3 * row]); },
+        [&](std::size_t row) { return isStorable(point(row)); },
+        [&](std::size_t row) { return contains(test, readVec3(point(row))); });
 }
 
 std::size_t overlapsMany(const Box& box, std::span<const double> boxes, std::span<std::uint8_t> out) {
-    return mark(out, [&](std::size_t row) { return overlaps(box, boxAt(boxes, row)); });
+    const BoxFilter filter = boxFilter(box);
+    return mark(
+        out, [&](std::size_t row) { return sift(filter, fourBoxes(boxes, row)); },
+        [&](std::size_t row) { return isStorable(recordAt(boxes, row)); },
+        [&](std::size_t row) { return overlaps(box, boxAt(boxes, row)); });
 }
 
 std::size_t overlapsPairs(std::span<const double> a, std::span<const double> b, std::span<std::uint8_t> out) {
-    return mark(out, [&](std::size_t row) { return overlaps(boxAt(a, row), boxAt(b, row)); });
+    return mark(
+        out, [&](std::size_t row) { return siftPairs(fourBoxes(a, row), fourBoxes(b, row)); },
+        [&](std::size_t row) { return isStorable(recordAt(a, row)) && isStorable(recordAt(b, row)); },
+        [&](std::size_t row) { return overlaps(boxAt(a, row), boxAt(b, row)); });
 }
 
 std::size_t minimumTranslations(std::span<const double> a, std::span<const double> b, std::span<double> out) {
-    std::size_t count = 0;
-    for (std::size_t row = 0; row < out.size() / translationStride; ++row) {
-        const auto wayOut = minimumTranslation(boxAt(a, row), boxAt(b, row));
+    const std::size_t rows = out.size() / translationStride;
+    Verdict verdict; // of the four rows that the present one is among
+    LikelyRows likely = 0;
+    for (std::size_t row = 0; row < rows; ++row) {
+        const std::size_t lane = row % 4;
+        if (lane == 0) verdict = row + 4 <= rows ? siftPairs(fourBoxes(a, row), fourBoxes(b, row), &likely) : Verdict{};
         const std::span<double> record = out.subspan(row * translationStride, translationStride);
+        std::optional<MinimumTranslation> wayOut;
+        if ((verdict.meets >> lane & 1) != 0) {
+            wayOut =
+                minimumTranslationAmong(static_cast<std::uint16_t>(likely >> 16 * lane), boxAt(a, row), boxAt(b, row));
+        } else if ((verdict.apart >> lane & 1) == 0) {
+            if (!isStorable(recordAt(a, row)) || !isStorable(recordAt(b, row))) return row;
+            wayOut = minimumTranslation(boxAt(a, row), boxAt(b, row));
+        }
         writeVec3(wayOut ? wayOut->normal : Vec3{}, record);
         record[3] = wayOut ? wayOut->depth : -1;
         writeVec3(wayOut ? wayOut->vector : Vec3{}, record.subspan(4));
-        count += wayOut ? 1 : 0;
     }
-    return count;
+    return rows;
 }
 
 } // namespace askew

@@ -1,6 +1,7 @@
 // Ericson, RTCD 7.1.3, for bounds first and the exact test on what is left.
 #include "askew/cast.h"
 
+#include "askew/box_filter.h"
 #include "askew/box_probe.h"
 #include "askew/contains.h"
 #include "askew/number.h"
@@ -16,21 +17,33 @@ namespace {
 
 bool holds(std::span<const Id> sorted, Id id) { return std::binary_search(sorted.begin(), sorted.end(), id); }
 
-/// What a cast has found so far; candidates that pass the filters are decided four at a time.
-template <class Decide> class Collector {
+/// What a cast asks, and what it has found so far; candidates that pass the filters are decided four at a time.
+class Search {
 public:
-    Collector(const World& in, const CastOptions& with, Buffer<Id>& into, Decide by)
-        : world(in), options(with), hits(into), decide(by) {
+    Search(const World& in, const Box& of, const CastOptions& with, Buffer<Id>& into)
+        : world(in), region(of), options(with), hits(into), probe(boxProbe(of)), filter(boxFilter(of)) {
         hits.clear();
+        // For the whole of a collider the centre alone decides nothing.
+        if (options.mode == CastMode::whole) probe.axes[0].inner = Float4::all(-1);
     }
 
-    /// Takes one candidate in; false when the search is over.
+    /// The lanes to follow; the next candidates are theirs, from the lowest on.
+    unsigned look(const Bounds4& boxes) {
+        const unsigned seen = probed(probe, boxes);
+        lanes = seen;
+        return mayMeet(seen);
+    }
+
+    /// Takes the next candidate in; false when the search is over.
     bool add(Row row) {
+        const unsigned lane = mayMeet(lanes) & (0 - mayMeet(lanes));
+        const bool isSure = (centerInside(lanes) & lane) != 0;
+        lanes ^= lane;
         ++counts.candidates;
         if (!isAskedFor(options, world, row)) return true;
         ++counts.tested;
-        rows[waiting] = row;
-        boxes[waiting++] = &world.box(row);
+        if (isSure) return take(row);
+        rows[waiting++] = row;
         return waiting < rows.size() || settle();
     }
 
@@ -47,47 +60,56 @@ public:
     }
 
 private:
+    [[nodiscard]] const Box& box(unsigned i) const { return world.box(rows[i]); }
+
+    /// Whether the region finds a box, exactly.
+    [[nodiscard]] bool finds(const Box& other) const {
+        if (options.mode == CastMode::whole) return contains(region, other);
+        if (options.mode == CastMode::center) return contains(region, other.center);
+        return isPoint() ? contains(other, region.center) : overlaps(region, other);
+    }
+
+    [[nodiscard]] bool isPoint() const {
+        const auto& [u0, u1, u2] = region.halfAxes;
+        return isZero(u0) && isZero(u1) && isZero(u2);
+    }
+
     /// Decides what waits; false when the search is over.
     bool settle() {
-        unsigned found = waiting == 0 ? 0 : decide(std::span<const Box* const>(boxes.data(), waiting));
-        waiting = 0;
-        for (; found != 0; found &= found - 1) {
-            counts.truncated = hits.size() == options.max;
-            outOfMemory = !counts.truncated && !hits.reserve(hits.size() + 1);
-            if (counts.truncated || outOfMemory) return false;
-            hits.push(world.idOf(rows[static_cast<unsigned>(std::countr_zero(found))]));
+        Verdict verdict;
+        if (options.mode == CastMode::any && waiting > 0) {
+            FourBoxes four{};
+            for (unsigned i = 0; i < 4; ++i) four[i] = &box(i < waiting ? i : 0).center.x;
+            verdict = sift(filter, four);
         }
+        for (unsigned i = 0; i < waiting; ++i) {
+            const bool isSure = ((verdict.meets | verdict.apart) >> i & 1) != 0;
+            if ((isSure ? (verdict.meets >> i & 1) != 0 : finds(box(i))) && !take(rows[i])) return false;
+        }
+        waiting = 0;
+        return true;
+    }
+
+    bool take(Row row) {
+        counts.truncated = hits.size() == options.max;
+        outOfMemory = !counts.truncated && !hits.reserve(hits.size() + 1);
+        if (counts.truncated || outOfMemory) return false;
+        hits.push(world.idOf(row));
         return true;
     }
 
     const World& world;
+    const Box& region;
     const CastOptions& options;
     Buffer<Id>& hits;
-    Decide decide; // the boxes found, as bits
+    BoxProbe probe;
+    BoxFilter filter;
     CastCounts counts;
     std::array<Row, 4> rows{};
-    std::array<const Box*, 4> boxes{};
-    std::size_t waiting = 0;
+    unsigned waiting = 0;
+    unsigned lanes = 0; // of the block whose candidates come
     bool outOfMemory = false;
 };
-
-template <class Lanes, class Decide>
-std::optional<CastCounts> collect(World& world, const CastOptions& options, Buffer<Id>& hits, Lanes lanes,
-                                  Decide decide) {
-    world.prepare();
-    Collector<Decide> collector(world, options, hits, decide);
-    const std::size_t visited = world.traverse(lanes, [&](Row row) { return collector.add(row); });
-    return collector.result(visited);
-}
-
-/// Asks one by one.
-template <class Test> auto each(Test test) {
-    return [test](std::span<const Box* const> boxes) {
-        unsigned found = 0;
-        for (unsigned i = 0; i < boxes.size(); ++i) found |= test(*boxes[i]) ? 1U << i : 0U;
-        return found;
-    };
-}
 
 } // namespace
 
@@ -97,35 +119,16 @@ bool isAskedFor(const CastOptions& options, const World& world, Row row) {
            (!options.include || holds(*options.include, id));
 }
 
-unsigned meeting(const BoxFilter& filter, const Box& region, std::span<const Box* const> boxes) {
-    const Verdict verdict = sift(filter, boxes);
-    unsigned found = verdict.meets;
-    for (unsigned i = 0; i < boxes.size(); ++i) {
-        const unsigned lane = 1U << i;
-        if (((verdict.meets | verdict.apart) & lane) == 0 && overlaps(region, *boxes[i])) found |= lane;
-    }
-    return found;
-}
-
 std::optional<CastCounts> cast(World& world, const Box& region, const CastOptions& options, Buffer<Id>& hits) {
-    const BoxProbe probe = boxProbe(region);
-    const auto lanes = [&](const Bounds4& boxes) { return mayMeet(probe, boxes); };
-    if (options.mode == CastMode::center) {
-        const auto holdsCenter = [test = pointTest(region)](const Box& box) { return contains(test, box.center); };
-        return collect(world, options, hits, lanes, each(holdsCenter));
-    }
-    if (options.mode == CastMode::whole) {
-        return collect(world, options, hits, lanes, each([&](const Box& box) { return contains(region, box); }));
-    }
-    return collect(world, options, hits, lanes, [&, filter = boxFilter(region)](std::span<const Box* const> boxes) {
-        return meeting(filter, region, boxes);
-    });
+    world.prepare();
+    Search search(world, region, options, hits);
+    const std::size_t visited = world.traverse([&](const Bounds4& boxes) { return search.look(boxes); },
+                                               [&](Row row) { return search.add(row); });
+    return search.result(visited);
 }
 
 std::optional<CastCounts> castPoint(World& world, const Vec3& point, const CastOptions& options, Buffer<Id>& hits) {
-    const Bounds at = outward(Box{stored(point), {}});
-    const auto lanes = [&](const Bounds4& boxes) { return overlapping(boxes, at); };
-    return collect(world, options, hits, lanes, each([&](const Box& box) { return contains(box, point); }));
+    return cast(world, {stored(point), {}}, options, hits);
 }
 
 } // namespace askew

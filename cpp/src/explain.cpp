@@ -43,7 +43,7 @@ int runnerUpOf(const Explanation& explanation) {
 
 Explanation explain(const Box& a, const Box& b) {
     const BoxPair pair(a, b);
-    const MeasuredAxes axes = *measureAxes(pair, Measure::all);
+    const MeasuredAxes axes = measureAxes(pair);
     Explanation explanation;
     explanation.count = axes.count;
     explanation.rank = axes.rank;

@@ -1,6 +1,8 @@
 #include "askew/overlapping_pairs.h"
 
+#include "askew/box_filter.h"
 #include "askew/radix_sort.h"
+#include "askew/sat.h"
 
 #include <array>
 #include <bit>
@@ -72,14 +74,18 @@ IdPair pairOf(std::uint64_t key) { return {static_cast<Id>(key >> 32), static_ca
 bool keepMeeting(const World& world, std::span<const std::uint64_t> keys, std::size_t max, Buffer<IdPair>& pairs) {
     const Box& box = world.box(pairOf(keys[0]).low);
     const BoxFilter filter = boxFilter(box);
-    std::array<const Box*, 4> others{};
     for (; !keys.empty(); keys = keys.subspan(keys.size() < 4 ? keys.size() : 4)) {
-        const std::size_t count = keys.size() < 4 ? keys.size() : 4;
-        for (std::size_t i = 0; i < count; ++i) others[i] = &world.box(pairOf(keys[i]).high);
-        unsigned found = meeting(filter, box, std::span<const Box* const>(others.data(), count));
-        for (; found != 0; found &= found - 1) {
+        const auto boxOf = [&](unsigned i) -> const Box& {
+            return world.box(pairOf(keys[i < keys.size() ? i : 0]).high);
+        };
+        FourBoxes others{};
+        for (unsigned i = 0; i < 4; ++i) others[i] = &boxOf(i).center.x;
+        const Verdict verdict = sift(filter, others);
+        for (unsigned i = 0; i < 4 && i < keys.size(); ++i) {
+            const bool isSure = ((verdict.meets | verdict.apart) >> i & 1) != 0;
+            if (isSure ? (verdict.meets >> i & 1) == 0 : !overlaps(box, boxOf(i))) continue;
             if (pairs.size() == max) return false;
-            pairs.push(pairOf(keys[static_cast<unsigned>(std::countr_zero(found))]));
+            pairs.push(pairOf(keys[i]));
         }
     }
     return true;

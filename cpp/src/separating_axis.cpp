@@ -5,7 +5,7 @@
 #include "askew/number.h"
 #include "askew/sat.h"
 
-#include <limits>
+#include <bit>
 
 namespace askew {
 
@@ -13,10 +13,6 @@ namespace {
 
 constexpr double parallelAngle = 1e-13;
 constexpr double tieFraction = 1e-13;
-
-/// A row this far behind the best neither ties with it nor makes a row that does redundant: for the tie, for the angle
-/// of parallel rows, and twice that for rounding.
-constexpr double hopelessFraction = 4e-13;
 
 /// Below this sine between two half axes their plain cross product is too coarse to measure on.
 constexpr double coarseSine = 0.25;
@@ -70,7 +66,9 @@ void measureRow(const BoxPair& pair, const Lengths& lengths, unsigned row, doubl
     axes.directions[row] = direction;
     axes.lengths[row] = size;
     axes.separations[row] = uncertain ? certainGap(pair, exactCross(u, v)) : separation;
-    if (size > 0) axes.sign = larger(axes.sign, signOf(axes.separations[row]));
+    if (size == 0) return;
+    axes.rows |= 1U << row;
+    axes.sign = larger(axes.sign, signOf(axes.separations[row]));
 }
 
 [[gnu::cold]] void measureFlatAxes(const BoxPair& pair, MeasuredAxes& axes) {
@@ -86,7 +84,9 @@ void measureRow(const BoxPair& pair, const Lengths& lengths, unsigned row, doubl
         axes.directions[row] = unit;
         axes.lengths[row] = isZero(unit) ? 0 : 1;
         axes.separations[row] = separation;
-        if (!isZero(unit)) axes.sign = larger(axes.sign, signOf(separation));
+        if (isZero(unit)) return;
+        axes.rows |= 1U << row;
+        axes.sign = larger(axes.sign, signOf(separation));
     });
 }
 
@@ -95,7 +95,7 @@ void measureRow(const BoxPair& pair, const Lengths& lengths, unsigned row, doubl
 Vec3 MeasuredAxes::normal(int row) const {
     const Vec3& direction = directions[static_cast<unsigned>(row)];
     const double size = lengths[static_cast<unsigned>(row)];
-    if (size == 0 || size == 1) return direction;
+    if (isZero(row) || size == 1) return direction;
     return {direction.x / size, direction.y / size, direction.z / size};
 }
 
@@ -105,39 +105,36 @@ SeparatingAxis MeasuredAxes::axis(int row) const {
     return {name, normal(row), separation(row)};
 }
 
-std::optional<MeasuredAxes> measureAxes(const BoxPair& pair, Measure measure) {
-    const bool wayOut = measure == Measure::wayOut;
+MeasuredAxes measureAxes(const BoxPair& pair) {
     const Lengths lengths(pair);
-    std::optional<MeasuredAxes> result(std::in_place);
-    MeasuredAxes& axes = *result;
+    MeasuredAxes axes;
     axes.scale = lengths.scale;
-    bool gapMet = false;
-    double best = -std::numeric_limits<double>::infinity();
-    const bool spansSpace = forEachGap(pair, [&](unsigned row, const Banded& gap) {
-        gapMet = wayOut && gap.value > gap.band;
-        if (gapMet) return false;
-        // An axis is no longer than its two half axes allow, so the gap over their lengths is the best it can come to.
-        const double longest = lengths.generator[axisGenerators[row].p] * lengths.generator[axisGenerators[row].q];
-        if (wayOut && gap.value < (best - hopelessFraction * axes.scale) * longest) {
-            axes.lengths[row] = 0;
-            return true;
-        }
-        measureRow(pair, lengths, row, gap.value, axes);
-        if (!axes.isZero(static_cast<int>(row)) && axes.separations[row] > best) best = axes.separations[row];
-        gapMet = wayOut && axes.separations[row] > 0;
-        return !gapMet;
-    });
     axes.count = static_cast<int>(axisGenerators.size());
-    if (!gapMet && !spansSpace) measureFlatAxes(pair, axes);
-    if (gapMet || (wayOut && axes.sign > 0)) result.reset();
-    return result;
+    const bool spansSpace = forEachGap(pair, [&](unsigned row, const Banded& gap) {
+        measureRow(pair, lengths, row, gap.value, axes);
+        return true;
+    });
+    if (!spansSpace) measureFlatAxes(pair, axes);
+    return axes;
+}
+
+MeasuredAxes measureRows(const BoxPair& pair, std::uint32_t rows) {
+    const Lengths lengths(pair);
+    MeasuredAxes axes;
+    axes.scale = lengths.scale;
+    axes.count = static_cast<int>(axisGenerators.size());
+    for (; rows != 0; rows &= rows - 1) {
+        const auto row = static_cast<unsigned>(std::countr_zero(rows));
+        measureRow(pair, lengths, row, gapOn(pair, row), axes);
+    }
+    return axes;
 }
 
 std::optional<int> parallelRow(const MeasuredAxes& axes, int row) {
     if (axes.isZero(row)) return std::nullopt;
     const Vec3 normal = axes.normal(row);
-    for (int earlier = 0; earlier < row; ++earlier) {
-        if (axes.isZero(earlier)) continue;
+    for (std::uint32_t rest = axes.rows & ((1U << row) - 1); rest != 0; rest &= rest - 1) {
+        const int earlier = std::countr_zero(rest);
         const Vec3 sine = cross(normal, axes.normal(earlier));
         if (dot(sine, sine) <= parallelAngle * parallelAngle) return earlier;
     }
@@ -145,37 +142,33 @@ std::optional<int> parallelRow(const MeasuredAxes& axes, int row) {
 }
 
 int winningRow(const MeasuredAxes& axes) {
+    std::uint32_t running = 0;
+    for (std::uint32_t rest = axes.rows; rest != 0; rest &= rest - 1) {
+        if (signOf(axes.separation(std::countr_zero(rest))) == axes.sign) running |= rest & (0 - rest);
+    }
     for (const bool allowRedundant : {false, true}) {
-        std::array<bool, maxAxes> passedOver{};
-        const auto runs = [&](int row) {
-            return !axes.isZero(row) && signOf(axes.separation(row)) == axes.sign &&
-                   !passedOver[static_cast<unsigned>(row)];
-        };
-        const auto largest = [&] {
-            int best = -1;
-            for (int row = 0; row < axes.count; ++row) {
-                if (runs(row) && (best < 0 || axes.separation(row) > axes.separation(best))) best = row;
+        const auto mayWin = [&](int row) { return allowRedundant || !parallelRow(axes, row); };
+        for (std::uint32_t left = running; left != 0;) {
+            int best = std::countr_zero(left);
+            for (std::uint32_t rest = left & (left - 1); rest != 0; rest &= rest - 1) {
+                const int row = std::countr_zero(rest);
+                if (axes.separation(row) > axes.separation(best)) best = row;
+            }
+            left &= ~(1U << best);
+            if (!mayWin(best)) continue;
+            const double tied = axes.separation(best) - tieFraction * axes.scale;
+            for (std::uint32_t rest = left & ((1U << best) - 1); rest != 0; rest &= rest - 1) {
+                const int row = std::countr_zero(rest);
+                if (axes.separation(row) >= tied && mayWin(row)) return row;
             }
             return best;
-        };
-        const auto mayWin = [&](int row) { return allowRedundant || !parallelRow(axes, row); };
-        int best = largest();
-        while (best >= 0 && !mayWin(best)) {
-            passedOver[static_cast<unsigned>(best)] = true;
-            best = largest();
         }
-        if (best < 0) continue;
-        const double tied = axes.separation(best) - tieFraction * axes.scale;
-        for (int row = 0; row < best; ++row) {
-            if (runs(row) && axes.separation(row) >= tied && mayWin(row)) return row;
-        }
-        return best;
     }
     return 0;
 }
 
 double separation(const Box& a, const Box& b) {
-    const MeasuredAxes axes = *measureAxes(BoxPair(a, b), Measure::all);
+    const MeasuredAxes axes = measureAxes(BoxPair(a, b));
     return axes.separation(winningRow(axes));
 }
 

@@ -28,7 +28,7 @@ WhyNot boundsGap(const Box& a, const Box& b) {
 /// The axis that decides whether two boxes meet.
 WhyNot shapeGap(const Box& a, const Box& b) {
     const BoxPair pair(a, b);
-    const MeasuredAxes axes = *measureAxes(pair, Measure::all);
+    const MeasuredAxes axes = measureAxes(pair);
     const SeparatingAxis axis = axes.axis(winningRow(axes));
     WhyNot answer{Gate::shape};
     answer.axis = axis.name;

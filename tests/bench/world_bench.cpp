@@ -121,7 +121,7 @@ void castRegion(benchmark::State& state) {
     scene.fill();
     Random random(3);
     std::vector<Box> queries;
-    for (int i = 0; i < 4096; ++i) queries.push_back(drawRegion(random, scene.span, 2.6).world);
+    for (int i = 0; i < 4096; ++i) queries.push_back(drawRegion(random, scene.span, 3.3).world);
     Buffer<Id> hits;
     CastCounts sum;
     std::size_t i = 0;

@@ -18,33 +18,54 @@ struct Tried {
     int unsure = 0;
 };
 
-/// Where it is sure, the certified test must agree.
-void expectRight(const Box& a, const Box& b, Tried& tried) {
-    const std::array<const Box*, 1> only{&b};
-    const Verdict verdict = sift(boxFilter(a), only);
+FourBoxes four(const Box& a, const Box& b, const Box& c, const Box& d) {
+    return {&a.center.x, &b.center.x, &c.center.x, &d.center.x};
+}
+
+/// Where lane 2 is sure, the certified test must agree.
+void expectRight(const Verdict& verdict, const Box& a, const Box& b, Tried& tried) {
     const int sign = separationSign(a, b);
-    if (verdict.meets != 0) {
+    const bool meets = (verdict.meets & 4) != 0;
+    const bool apart = (verdict.apart & 4) != 0;
+    if (meets) {
         EXPECT_LT(sign, 0) << written(Pair{a, b});
     }
-    if (verdict.apart != 0) {
+    if (apart) {
         EXPECT_GT(sign, 0) << written(Pair{a, b});
     }
-    EXPECT_EQ((verdict.meets | verdict.apart) & ~1U, 0U);
+    EXPECT_EQ((verdict.meets | verdict.apart) & ~15U, 0U);
     EXPECT_EQ(verdict.meets & verdict.apart, 0U);
-    ++(verdict.meets != 0 ? tried.meets : verdict.apart != 0 ? tried.apart : tried.unsure);
+    ++(meets ? tried.meets : apart ? tried.apart : tried.unsure);
+}
+
+/// The same for one box against four and for four pairs.
+struct Both {
+    Tried one;
+    Tried pairs;
+};
+
+void expectRight(const Box& a, const Box& b, Both& tried) {
+    expectRight(sift(boxFilter(a), four(a, a, b, b)), a, b, tried.one);
+    expectRight(siftPairs(four(b, a, a, b), four(b, a, b, a)), a, b, tried.pairs);
+}
+
+void expectSure(const Tried& tried, int least) {
+    EXPECT_GT(tried.meets, least);
+    EXPECT_GT(tried.apart, least);
 }
 
 TEST(BoxFilter, IsNeverWrongWhereItIsSure) {
-    Tried tried;
+    Both tried;
     eachPair(355, 300, [&](const Pair& pair) {
         atAllExtremes(pair, [&](const Pair& here) {
             expectRight(here.a, here.b, tried);
             expectRight(here.b, here.a, tried);
         });
     });
-    EXPECT_GT(tried.meets, 1500);
-    EXPECT_GT(tried.apart, 1500);
-    EXPECT_GT(tried.unsure, 1500);
+    for (const Tried& of : {tried.one, tried.pairs}) {
+        expectSure(of, 1500);
+        EXPECT_GT(of.unsure, 1500);
+    }
 }
 
 /// A parallelepiped whose third half axis is all but in the plane of the others.
@@ -56,20 +77,20 @@ Box drawThin(Random& random, double thin) {
 
 TEST(BoxFilter, NorForShearedThinAndUnequalBoxes) {
     Random random(356);
-    Tried tried;
+    Both tried;
     for (int i = 0; i < 60'000 && !HasFailure(); ++i) {
         const Box a = drawThin(random, std::exp2(random.integer(-24, 2)));
         const Box b = scaled(drawThin(random, std::exp2(random.integer(-24, 2))), std::exp2(random.integer(-12, 12)));
         expectRight(a, shifted(b, a.center - b.center * random.uniform()), tried);
     }
-    EXPECT_GT(tried.meets, 1000);
-    EXPECT_GT(tried.apart, 1000);
-    EXPECT_GT(tried.unsure, 1000);
+    expectSure(tried.one, 1000);
+    EXPECT_GT(tried.one.unsure, 1000);
+    EXPECT_EQ(tried.pairs.meets + tried.pairs.apart, 0) << "none is square";
 }
 
 TEST(BoxFilter, NorForPairsNextToTouching) {
     Random random(357);
-    Tried tried;
+    Both tried;
     for (int i = 0; i < 4000 && !HasFailure(); ++i) {
         const Box a = drawRegion(random, 1, 1).world;
         Box b = drawRegion(random, 4, 1).world;
@@ -84,23 +105,25 @@ TEST(BoxFilter, NorForPairsNextToTouching) {
         expectRight(a, Box{in, b.halfAxes}, tried);
         expectRight(a, Box{out, b.halfAxes}, tried);
     }
-    EXPECT_GT(tried.unsure, 4000);
-    EXPECT_GT(tried.meets, 300);
-    EXPECT_GT(tried.apart, 300);
+    for (const Tried& of : {tried.one, tried.pairs}) {
+        expectSure(of, 300);
+        EXPECT_GT(of.unsure, 4000);
+    }
 }
 
 TEST(BoxFilter, IsSureOfNearlyAllOrdinaryPairs) {
     Random random(358);
-    Tried tried;
+    Both tried;
     for (int i = 0; i < 10'000; ++i) expectRight(drawRegion(random, 3, 1).world, drawRegion(random, 3, 1).world, tried);
-    EXPECT_GT(tried.meets, 2000);
-    EXPECT_GT(tried.apart, 2000);
-    EXPECT_LT(tried.unsure, 100);
+    for (const Tried& of : {tried.one, tried.pairs}) {
+        expectSure(of, 2000);
+        EXPECT_LT(of.unsure, 150);
+    }
 }
 
 TEST(BoxFilter, AndOfPairsWithTheSameRotation) {
     Random random(359);
-    Tried tried;
+    Both tried;
     for (int i = 0; i < 10'000; ++i) {
         const Quat turn = i % 2 == 0 ? Quat{0, 0, 0, 1} : drawQuat(random);
         const auto draw = [&] {
@@ -109,9 +132,10 @@ TEST(BoxFilter, AndOfPairsWithTheSameRotation) {
         const Box a = draw();
         expectRight(a, draw(), tried);
     }
-    EXPECT_GT(tried.meets, 2000);
-    EXPECT_GT(tried.apart, 2000);
-    EXPECT_LT(tried.unsure, 100);
+    for (const Tried& of : {tried.one, tried.pairs}) {
+        expectSure(of, 2000);
+        EXPECT_LT(of.unsure, 150);
+    }
 }
 
 TEST(BoxFilter, LanesKeepTheOrderOfTheBoxes) {
@@ -119,10 +143,12 @@ TEST(BoxFilter, LanesKeepTheOrderOfTheBoxes) {
     const Box near = shifted(cube, {0.5, 0.3, 0.2});
     const Box far = shifted(cube, {5, 0, 0});
     const Box flat{{}, {Vec3{1, 0, 0}, {0, 1, 0}, {}}};
-    const std::array<const Box*, 4> boxes{&near, &far, &flat, &near};
-    const Verdict verdict = sift(boxFilter(cube), boxes);
-    EXPECT_EQ(verdict.meets, 0b1001U);
-    EXPECT_EQ(verdict.apart, 0b0010U);
+    const FourBoxes boxes = four(near, far, flat, near);
+    for (const Verdict& verdict : {sift(boxFilter(cube), boxes), siftPairs(four(cube, cube, cube, cube), boxes)}) {
+        EXPECT_EQ(verdict.meets, 0b1001U);
+        EXPECT_EQ(verdict.apart, 0b0010U);
+    }
+    EXPECT_EQ(siftPairs(boxes, four(cube, cube, cube, cube)).meets, 0b1001U);
     EXPECT_EQ(sift(boxFilter(flat), boxes).meets, 0U) << "a flat region leaves all to the exact test";
 }
 

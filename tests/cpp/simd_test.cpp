@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <bit>
+#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <type_traits>
@@ -40,6 +41,7 @@ void expectAllSame(const Lanes& a, const Lanes& b) {
     expectSame(a, b, [](auto x, auto y) { return x + y; });
     expectSame(a, b, [](auto x, auto y) { return x - y; });
     expectSame(a, b, [](auto x, auto y) { return x * y; });
+    expectSame(a, b, [](auto x, auto y) { return x / y; });
     expectSame(a, b, [](auto x, auto y) { return minimum(x, y); });
     expectSame(a, b, [](auto x, auto y) { return maximum(x, y); });
     expectSame(a, b, [](auto x, auto) { return abs(x); });
@@ -95,6 +97,24 @@ TEST(Simd, AlsoForZerosInfinitiesDenormalsAndWhatIsNoNumber) {
             expectAllSame({x, y, x, y}, {y, x, x, y});
             expectAllSame({x, 1, -1, 0}, {1, y, y, x});
         }
+    }
+}
+
+TEST(Simd, RoundsFourNumbersAndTheirDifferences) {
+    Random random(311);
+    for (int i = 0; i < 20'000; ++i) {
+        std::array<double, 4> a{};
+        std::array<double, 4> b{};
+        for (unsigned k = 0; k < 4; ++k) {
+            a[k] = random.between(-1, 1) * std::exp2(random.integer(-160, 140));
+            b[k] = random.oneIn(2) ? random.between(-1, 1) : a[k] * random.uniform();
+        }
+        const Bits rounded = bitsOf(written(Float4::rounded(a.data())));
+        const Bits difference = bitsOf(written(Float4::difference(a.data(), b.data())));
+        EXPECT_EQ(rounded, bitsOf(written(PlainFloat4::rounded(a.data()))));
+        EXPECT_EQ(difference, bitsOf(written(PlainFloat4::difference(a.data(), b.data()))));
+        EXPECT_EQ(std::bit_cast<float>(difference[2]), static_cast<float>(a[2] - b[2]));
+        EXPECT_EQ(std::bit_cast<float>(rounded[3]), static_cast<float>(a[3]));
     }
 }
 

@@ -5,7 +5,7 @@ import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
 import type { Region } from './region.js';
 import { checkRegion } from './region-record.js';
-import { copyIn, eachChunk, slots, type Step } from './scratch.js';
+import { copyIn, eachChunk, matrixStride, slots } from './scratch.js';
 
 // All batches run in chunks through the scratch area, so that memory stays as it is however many rows there are.
 
@@ -16,15 +16,14 @@ export function containsPoints(region: Region, points: Column, into?: Uint8Array
   const column = new ColumnReader(points, 3, 'points');
   const answers = openBytes(into, column.count, [column]);
   copyIn(core.HEAPF64, slots.a, region.record, core.boxStride);
-  inChunks(
-    column.count,
-    (from, rows) => column.lay(core, from, rows, slots.columns),
-    (from, rows) => {
-      core.containsPoints(slots.a, slots.columns, rows, bytesAt());
-      takeBytes(core, answers, from, rows);
+  return answerAll(core, column.count, answers, {
+    ask: (from, rows, at) => {
+      column.lay(core, from, rows, slots.columns);
+      return core.containsPoints(slots.a, slots.columns, rows, at);
     },
-  );
-  return answers;
+    check: (row) => column.check(core, row),
+    chunk: Math.floor((slots.chunkRows * matrixStride) / 3), // points alone have the room of all columns
+  });
 }
 
 /** For each box 1 when the region overlaps it, or 0. */
@@ -34,15 +33,13 @@ export function overlapsMany(region: Region, columns: BoxColumns, into?: Uint8Ar
   const boxes = openBoxes(core, columns, 'columns');
   const answers = openBytes(into, boxes.count, boxes.columns);
   copyIn(core.HEAPF64, slots.a, region.record, core.boxStride);
-  inChunks(
-    boxes.count,
-    (from, rows) => boxes.lay(core, from, rows, slots.boxesA),
-    (from, rows) => {
-      core.overlapsMany(slots.a, slots.boxesA, rows, bytesAt());
-      takeBytes(core, answers, from, rows);
+  return answerAll(core, boxes.count, answers, {
+    ask: (from, rows, at) => {
+      boxes.lay(core, from, rows, slots.boxesA);
+      return core.overlapsMany(slots.a, slots.boxesA, rows, at);
     },
-  );
-  return answers;
+    check: (row) => boxes.check?.(core, row),
+  });
 }
 
 /** For each row 1 when the box of `columnsA` overlaps the box of `columnsB`, or 0. */
@@ -50,11 +47,7 @@ export function overlapsPairs(columnsA: BoxColumns, columnsB: BoxColumns, into?:
   const core = raw();
   const [a, b] = openPairs(core, columnsA, columnsB);
   const answers = openBytes(into, a.count, [...a.columns, ...b.columns]);
-  inChunks(a.count, layPairs(core, a, b), (from, rows) => {
-    core.overlapsPairs(slots.boxesA, slots.boxesB, rows, bytesAt());
-    takeBytes(core, answers, from, rows);
-  });
-  return answers;
+  return answerPairs(core, a, b, answers, (rows, at) => core.overlapsPairs(slots.boxesA, slots.boxesB, rows, at));
 }
 
 /**
@@ -64,24 +57,72 @@ export function overlapsPairs(columnsA: BoxColumns, columnsB: BoxColumns, into?:
 export function minimumTranslations(columnsA: BoxColumns, columnsB: BoxColumns, into?: Float64Array): Float64Array {
   const core = raw();
   const [a, b] = openPairs(core, columnsA, columnsB);
-  const stride = core.translationStride;
-  const answers = openNumbers(into, a.count * stride, [...a.columns, ...b.columns]);
-  inChunks(a.count, layPairs(core, a, b), (from, rows) => {
-    core.minimumTranslations(slots.boxesA, slots.boxesB, rows, slots.answers);
-    answers.set(core.HEAPF64.subarray(slots.answers, slots.answers + rows * stride), from * stride);
-  });
-  return answers;
+  const answers = openNumbers(into, a.count * core.translationStride, [...a.columns, ...b.columns]);
+  return answerPairs(core, a, b, answers, (rows, at) =>
+    core.minimumTranslations(slots.boxesA, slots.boxesB, rows, at / answers.BYTES_PER_ELEMENT),
+  );
+}
+
+/** What a batch does with its rows. */
+interface Questions {
+  /** Writes the answers to some rows at a byte, and says how many rows come before the first bad one. */
+  ask(from: number, rows: number, bytesAt: number): number;
+  /** Throws for a bad row. */
+  check(row: number): void;
+  /** How many rows it takes at a time. */
+  chunk?: number;
 }
 
 /**
- * Lays and answers chunk by chunk. Laying checks, so when there is more than one chunk all rows are laid once before
- * the first answer is written.
+ * Answers chunk by chunk. Answers stay in the scratch area until all rows have been found good; where there is no room
+ * for so many, all are asked once before the first answer is taken.
  */
-function inChunks(count: number, lay: Step, answer: Step): void {
-  if (count > slots.chunkRows) eachChunk(count, lay);
-  eachChunk(count, (from, rows) => {
-    lay(from, rows);
-    answer(from, rows);
+function answerAll<T extends Uint8Array | Float64Array>(
+  core: RawModule,
+  count: number,
+  answers: T,
+  { ask, check, chunk }: Questions,
+): T {
+  const heap = answers instanceof Uint8Array ? core.HEAPU8 : core.HEAPF64;
+  const size = answers.BYTES_PER_ELEMENT;
+  const width = answers.length / count;
+  const answersAt = (slots.answers * Float64Array.BYTES_PER_ELEMENT) / size;
+  const fits = answers.byteLength <= slots.answersSize * Float64Array.BYTES_PER_ELEMENT;
+  const askAt = (from: number, rows: number, at: number): void => {
+    const good = ask(from, rows, at * size);
+    if (good < rows) check(from + good);
+  };
+  const take = (from: number, rows: number): void =>
+    answers.set(heap.subarray(answersAt, answersAt + rows * width), from * width);
+  eachChunk(count, (from, rows) => askAt(from, rows, fits ? answersAt + from * width : answersAt), chunk);
+  if (fits) {
+    if (count > 0) take(0, count);
+    return answers;
+  }
+  const askAndTake = (from: number, rows: number): void => {
+    askAt(from, rows, answersAt);
+    take(from, rows);
+  };
+  eachChunk(count, askAndTake, chunk);
+  return answers;
+}
+
+function answerPairs<T extends Uint8Array | Float64Array>(
+  core: RawModule,
+  a: BoxRows,
+  b: BoxRows,
+  answers: T,
+  ask: (rows: number, bytesAt: number) => number,
+): T {
+  return answerAll(core, a.count, answers, {
+    ask: (from, rows, bytesAt) => {
+      a.lay(core, from, rows, slots.boxesA);
+      b.lay(core, from, rows, slots.boxesB);
+      return ask(rows, bytesAt);
+    },
+    check: (row) => {
+      for (const boxes of [a, b]) boxes.check?.(core, row);
+    },
   });
 }
 
@@ -90,13 +131,6 @@ function openPairs(core: RawModule, columnsA: BoxColumns, columnsB: BoxColumns):
   const b = openBoxes(core, columnsB, 'columnsB');
   for (const column of b.columns) column.checkCount(a.count);
   return [a, b];
-}
-
-function layPairs(core: RawModule, a: BoxRows, b: BoxRows): Step {
-  return (from, rows) => {
-    a.lay(core, from, rows, slots.boxesA);
-    b.lay(core, from, rows, slots.boxesB);
-  };
 }
 
 function openBytes(into: Uint8Array | undefined, length: number, columns: readonly ColumnReader[]): Uint8Array {
@@ -116,12 +150,4 @@ function openInto<T extends Uint8Array | Float64Array>(into: T, length: number, 
   if (into.length !== length) fail('wrong-length', 'into', into.length, `exactly ${length} numbers`);
   checkApart(into, columns);
   return into;
-}
-
-function bytesAt(): number {
-  return slots.answers * Float64Array.BYTES_PER_ELEMENT;
-}
-
-function takeBytes(core: RawModule, answers: Uint8Array, from: number, rows: number): void {
-  answers.set(core.HEAPU8.subarray(bytesAt(), bytesAt() + rows), from);
 }

@@ -26,8 +26,10 @@ export type BoxColumns = PoseColumns | MatrixColumns | RecordColumns;
 export interface BoxRows {
   readonly count: number;
   readonly columns: readonly ColumnReader[];
-  /** Writes rows as records at `recordsAt`, or says which of them is no box. */
+  /** Writes rows as records at `recordsAt`, or throws for the first that is no box, unless `check` is left to do so. */
   lay(core: RawModule, from: number, rows: number, recordsAt: number): void;
+  /** Throws when a row, laid unchecked, is no box. */
+  check?(core: RawModule, row: number): void;
 }
 
 type AnyColumns = Partial<Record<'centers' | 'halfExtents' | 'sizes' | 'rotations' | 'matrices' | 'boxes', Column>>;
@@ -53,31 +55,33 @@ export function openBoxes(
 }
 
 function openRecords(boxes: ColumnReader, stride: number): BoxRows {
+  const check = (core: RawModule, row: number): void => boxes.check(core, row);
   return {
     count: boxes.count,
     columns: [boxes],
     lay(core, from, rows, recordsAt) {
       if (stride === boxes.width) return boxes.lay(core, from, rows, recordsAt);
       boxes.lay(core, from, rows, slots.columns);
-      core.regionsFromBoxes(slots.columns, rows, recordsAt);
+      const good = core.regionsFromBoxes(slots.columns, rows, recordsAt);
+      if (good < rows) check(core, from + good);
     },
+    check,
   };
 }
 
 function openMatrices(values: Column, argument: string, stride: number): BoxRows {
   const matrices = new ColumnReader(values, matrixStride, argument);
+  const refuse = (core: RawModule, row: number): void => {
+    matrices.check(core, row);
+    matrices.failRow(isAffine(core.HEAPF64, slots.matrix) ? 'too-large' : 'not-affine', row);
+  };
   return {
     count: matrices.count,
     columns: [matrices],
     lay(core, from, rows, recordsAt) {
-      const at = slots.columns;
-      matrices.lay(core, from, rows, at);
-      for (let row = 0; row < rows; row++) {
-        if (!isAffine(core.HEAPF64, at + row * matrixStride)) matrices.failRow('not-affine', from + row);
-      }
-      const convert = (row: number, count: number): boolean =>
-        core.boxesFromMatrices(at + row * matrixStride, count, recordsAt + row * stride, stride);
-      if (!convert(0, rows)) matrices.failRow('too-large', from + firstRefused(convert));
+      matrices.lay(core, from, rows, slots.columns);
+      const good = core.boxesFromMatrices(slots.columns, rows, recordsAt, stride);
+      if (good < rows) refuse(core, from + good);
     },
   };
 }
@@ -93,55 +97,27 @@ function openPoses(columns: AnyColumns, argument: string, stride: number): BoxRo
   const turns = rotations === undefined ? null : new ColumnReader(rotations, 4, `${argument}.rotations`);
   const all = turns === null ? [centers, extents] : [centers, extents, turns];
   for (const column of all) column.checkCount(centers.count);
+  const refuse = (core: RawModule, row: number): void => {
+    centers.check(core, row);
+    extents.check(core, row);
+    const negative = extents.values.subarray(3 * row, 3 * row + 3).find((extent) => extent < 0);
+    if (negative !== undefined) fail('negative', extents.argument, negative, undefined, row);
+    if (turns !== null) layRotations(core, turns.values, row, 1, slots.matrix, turns.argument);
+    extents.failRow('too-large', row);
+  };
   return {
     count: centers.count,
     columns: all,
     lay(core, from, rows, recordsAt) {
       const centersAt = slots.columns;
       const extentsAt = centersAt + 3 * rows;
-      const rotationsAt = extentsAt + 3 * rows;
+      const rotationsAt = turns === null ? 0 : extentsAt + 3 * rows;
       centers.lay(core, from, rows, centersAt);
-      layExtents(core, extents, from, rows, extentsAt, sizes === undefined ? 1 : 0.5);
-      layTurns(core, turns, from, rows, rotationsAt);
-      const convert = (row: number, count: number): boolean =>
-        core.boxesFromPoses(
-          centersAt + 3 * row,
-          extentsAt + 3 * row,
-          rotationsAt + 4 * row,
-          count,
-          recordsAt + stride * row,
-          stride,
-        );
-      if (!convert(0, rows)) extents.failRow('too-large', from + firstRefused(convert));
+      extents.lay(core, from, rows, extentsAt);
+      if (turns !== null) turns.lay(core, from, rows, rotationsAt);
+      const scale = sizes === undefined ? 1 : 0.5;
+      const good = core.boxesFromPoses(centersAt, extentsAt, scale, rotationsAt, rows, recordsAt, stride);
+      if (good < rows) refuse(core, from + good);
     },
   };
-}
-
-function layExtents(
-  core: RawModule,
-  extents: ColumnReader,
-  from: number,
-  rows: number,
-  at: number,
-  scale: number,
-): void {
-  extents.lay(core, from, rows, at);
-  const heap = core.HEAPF64;
-  for (let i = 0; i < 3 * rows; i++) {
-    if (heap[at + i] < 0) fail('negative', extents.argument, heap[at + i], undefined, from + Math.floor(i / 3));
-    heap[at + i] *= scale;
-  }
-}
-
-function layTurns(core: RawModule, turns: ColumnReader | null, from: number, rows: number, at: number): void {
-  if (turns !== null) return layRotations(core, turns.values, from, rows, at, turns.argument);
-  core.HEAPF64.fill(0, at, at + 4 * rows);
-  for (let row = 0; row < rows; row++) core.HEAPF64[at + 4 * row + 3] = 1;
-}
-
-/** The first row that is refused when the rows are converted one by one; there is one, since all together were. */
-function firstRefused(convert: (row: number, count: number) => boolean): number {
-  let row = 0;
-  while (convert(row, 1)) row++;
-  return row;
 }

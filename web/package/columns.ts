@@ -1,6 +1,7 @@
 import { type AskewErrorCode, expected, fail } from './errors.js';
 import { failNumber, rotationError } from './inputs.js';
 import type { RawModule } from './raw-module.js';
+import { slots } from './scratch.js';
 
 /** Rows of numbers, one after the other. */
 export type Column = Float64Array | Float32Array;
@@ -25,9 +26,15 @@ export class ColumnReader {
     checkRows(this.values, this.width, count, this.argument);
   }
 
-  /** Writes rows at `at`, or says which of them holds a number that cannot be stored. */
+  /** Writes rows at `at` as they are, for the core to check. */
   lay(core: RawModule, from: number, rows: number, at: number): void {
-    layRows(core, this.values, this.width, from, rows, at, this.argument);
+    const { values, width } = this;
+    core.HEAPF64.set(rows === this.count ? values : values.subarray(from * width, (from + rows) * width), at);
+  }
+
+  /** Throws when a row holds a number that cannot be stored. */
+  check(core: RawModule, row: number): void {
+    layRows(core, this.values, this.width, row, 1, slots.matrix, this.argument);
   }
 
   /** Throws for a row as a whole. */

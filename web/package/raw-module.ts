@@ -93,18 +93,21 @@ export interface RawModule extends RawPoses, RawSweeps, RawRays, RawZones {
   classifyAabb(planeAt: number, aabbAt: number): number;
   classifyAabbByCorners(planeAt: number, aabbAt: number): number;
 
-  containsPoints(boxAt: number, pointsAt: number, count: number, bytesAt: number): number;
-  /** Two ways to fill records: boxes, or regions when the stride is theirs. */
+  // Each of these answers how many rows come before the first that is refused, and stops there.
+
+  /** Of these two, boxes or, when the stride is theirs, regions. Extents times `scale` are half; rotations at 0: none. */
   boxesFromPoses(
     centersAt: number,
-    halfExtentsAt: number,
+    extentsAt: number,
+    scale: number,
     rotationsAt: number,
     count: number,
     at: number,
     stride: number,
-  ): boolean;
-  boxesFromMatrices(matricesAt: number, count: number, at: number, stride: number): boolean;
-  regionsFromBoxes(boxesAt: number, count: number, regionsAt: number): boolean;
+  ): number;
+  boxesFromMatrices(matricesAt: number, count: number, at: number, stride: number): number;
+  regionsFromBoxes(boxesAt: number, count: number, regionsAt: number): number;
+  containsPoints(boxAt: number, pointsAt: number, count: number, bytesAt: number): number;
   overlapsMany(boxAt: number, boxesAt: number, count: number, bytesAt: number): number;
   overlapsPairs(aAt: number, bAt: number, count: number, bytesAt: number): number;
   /** Disjoint pairs get depth -1 and zeros. */

@@ -15,13 +15,15 @@ export const slots = {
   /** The largest single answer, an explanation, fits here. */
   out: 0,
   /** Rows of a chunk, and where their columns, boxes and answers go. */
-  chunkRows: 0,
+  chunkRows: 512,
   columns: 0,
   boxesA: 0,
   boxesB: 0,
-  answers: 0,
-  /** Regions of a chunk, in the place of its boxes and answers. */
+  /** Regions of a chunk, in the place of its boxes. */
   regions: 0,
+  /** Answers to many chunks, and how many numbers have room there. */
+  answers: 0,
+  answersSize: 0,
 };
 
 /** Numbers of a 4x4 matrix. */
@@ -43,22 +45,20 @@ export function layOut(core: RawModule): void {
   slots.point = take(core.aabbStride);
   slots.matrix = take(matrixStride);
   slots.out = take(core.explainHead + core.maxRows * core.rowStride);
-  // The widest row there is: a matrix, or the columns of a pose in its place, two boxes and a translation.
-  const rowSize = matrixStride + 2 * core.boxStride + core.translationStride;
-  slots.chunkRows = Math.floor((start + core.scratchSize - next) / rowSize);
-  slots.columns = take(slots.chunkRows * matrixStride);
-  slots.boxesA = take(slots.chunkRows * core.boxStride);
-  slots.boxesB = take(slots.chunkRows * core.boxStride);
-  slots.answers = take(slots.chunkRows * core.translationStride);
+  slots.columns = take(slots.chunkRows * matrixStride); // the columns of a pose are not wider than a matrix
+  slots.boxesA = take(slots.chunkRows * core.regionStride);
+  slots.boxesB = slots.boxesA + slots.chunkRows * core.boxStride;
   slots.regions = slots.boxesA;
+  slots.answers = next;
+  slots.answersSize = start + core.scratchSize - next;
 }
 
 /** What is done with some rows of many: `rows` of them, the first one being `from`. */
 export type Step = (from: number, rows: number) => void;
 
 /** Runs a step over all rows, as many at a time as have room in the scratch area. */
-export function eachChunk(count: number, step: Step): void {
-  for (let from = 0; from < count; from += slots.chunkRows) step(from, Math.min(slots.chunkRows, count - from));
+export function eachChunk(count: number, step: Step, chunk = slots.chunkRows): void {
+  for (let from = 0; from < count; from += chunk) step(from, Math.min(chunk, count - from));
 }
 
 /** Copies numbers into the heap of the core; a loop, since a subarray would be garbage. */

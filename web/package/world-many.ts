@@ -46,6 +46,7 @@ export class Many {
     const stride = core.boxStride;
     const at = this.stage(core, world, stride * boxes.count, options, false);
     eachChunk(boxes.count, (from, rows) => boxes.lay(core, from, rows, at + stride * from));
+    if (boxes.check !== undefined) for (let row = 0; row < boxes.count; row++) boxes.check(core, row);
     return this.ask(core, world, at, stride, boxes.count, options);
   }
 
@@ -53,6 +54,7 @@ export class Many {
     const rows = new ColumnReader(points, 3, 'points');
     const at = this.stage(core, world, 3 * rows.count, options, true);
     rows.lay(core, 0, rows.count, at);
+    for (let row = 0; row < rows.count; row++) rows.check(core, row);
     return this.ask(core, world, at, 3, rows.count, options);
   }
 
@@ -67,6 +69,8 @@ export class Many {
     const at = this.stage(core, world, stride * from.count, options, true);
     for (let row = 0; row < from.count; row++) {
       const rayAt = at + stride * row;
+      from.check(core, row);
+      along.check(core, row);
       from.lay(core, row, 1, rayAt);
       along.lay(core, row, 1, rayAt + 3);
       const heap = core.HEAPF64;

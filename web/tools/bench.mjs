@@ -16,7 +16,7 @@ await main(async () => {
     const folder = await withBuildLock(() => cmake(name, { defines, targets: ['askew_bench'] }));
     await must(join(folder, 'tests/bench/askew_bench'), []);
   }
-  for (const file of readdirSync(at('tests/bench')).filter((entry) => entry.endsWith('.mjs'))) {
+  for (const file of readdirSync(at('tests/bench')).filter((entry) => entry.endsWith('.bench.mjs'))) {
     say('bench', file);
     await must(process.execPath, [at('tests/bench', file)]);
   }

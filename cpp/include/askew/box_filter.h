@@ -1,19 +1,29 @@
-// Four boxes against one in f32: surely apart, surely meeting, or not sure. Saves most exact tests.
+// Four answers at once in f32: surely apart, surely meeting, or not sure. Saves most exact tests.
 #pragma once
 
 #include "askew/box.h"
+#include "askew/simd.h"
 
 #include <array>
+#include <cstdint>
 #include <span>
 
 namespace askew {
 
-/// What the one box is asked for: the map that makes it the cube [-1, 1]^3.
+using Float4x3 = std::array<Float4, 3>;
+
+/// What makes a box the cube [-1, 1]^3, for four boxes or four times the same.
+struct CubeMap {
+    std::array<Float4x3, 3> rows;
+    Float4 stretch; // the largest sum of a row's absolute values
+    Float4 slack;   // how far the mapped box may be from the cube, relative to 2^-18
+};
+
+/// One box, to ask others about.
 struct BoxFilter {
     Vec3 center;
-    std::array<std::array<float, 3>, 3> inverse; // rows of the map
-    float stretch;                               // the largest sum of a row's absolute values
-    bool usable;                                 // flat and very thin boxes are not
+    CubeMap map;
+    bool usable; // flat and very thin boxes are not
 };
 
 BoxFilter boxFilter(const Box& box);
@@ -24,7 +34,21 @@ struct Verdict {
     unsigned apart = 0;
 };
 
-/// Never wrong where it is sure. One to four boxes.
-Verdict sift(const BoxFilter& filter, std::span<const Box* const> boxes);
+/// Four boxes: center and half axes, 12 numbers each, which may be any f64.
+using FourBoxes = std::array<const double*, 4>;
+
+// All are never wrong where they are sure, and never sure of what may not be stored (number.h).
+
+/// Boxes that meet the one.
+Verdict sift(const BoxFilter& filter, const FourBoxes& boxes);
+
+/// For each lane, 16 bits from the lowest lane on: the rows that may win as the way out, where the boxes surely meet.
+using LikelyRows = std::uint64_t;
+
+/// Boxes that meet those of the same lane. Sheared ones are not sure.
+Verdict siftPairs(const FourBoxes& a, const FourBoxes& b, LikelyRows* rows = nullptr);
+
+/// Points in the box: x y z of four, one after the other; one more number there is read.
+Verdict siftPoints(const BoxFilter& filter, const double* points);
 
 } // namespace askew

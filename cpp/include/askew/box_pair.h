@@ -84,4 +84,23 @@ template <class Visit> bool forEachGap(const BoxPair& pair, Visit visit) {
     return spansSpace;
 }
 
+/// The value of the gap on one row, to the bit as forEachGap has it.
+inline double gapOn(const BoxPair& pair, unsigned row) {
+    const auto& g = pair.generators;
+    const Vec3& t = pair.offset.high;
+    const auto normal = [&](unsigned face) { return cross(g[axisGenerators[face].p], g[axisGenerators[face].q]); };
+    const auto across = [&](unsigned face, unsigned k) { return std::fabs(dot(normal(face), g[k])); };
+    if (row < 6) {
+        const unsigned other = row < 3 ? 3 : 0;
+        const Vec3 n = normal(row);
+        const auto along = [&](unsigned k) { return std::fabs(dot(n, g[k])); };
+        return std::fabs(dot(n, t)) - (along(row) + along(other) + along(other + 1) + along(other + 2));
+    }
+    const unsigned i = (row - 6) / 3;
+    const unsigned j = 3 + (row - 6) % 3;
+    const double radius =
+        across((i + 1) % 3, j) + across((i + 2) % 3, j) + across(3 + (j + 1) % 3, i) + across(3 + (j + 2) % 3, i);
+    return std::fabs(dot(cross(t, g[i]), g[j])) - radius;
+}
+
 } // namespace askew

@@ -57,33 +57,53 @@ public:
     static constexpr std::size_t maxDepth = 13;
 
     /// Calls visit(item) for every item whose block lane passes, from the root down. test(const Bounds4&) returns the
-    /// lanes to follow, as bits; visit returns false to stop. Returns the blocks looked at.
+    /// lanes to follow, as bits; the items of a block are visited next, from the lowest lane on; visit returns false to
+    /// stop. Returns the blocks looked at.
+    ///
+    /// A few blocks of a level at a time, so that no test has to wait for the one before it.
     template <class Test, class Visit> std::size_t traverse(Test test, Visit visit) const {
-        std::array<Branch, maxDepth * 4> stack;
-        std::size_t depth = 0;
+        std::array<std::array<std::uint32_t, 4 * width>, maxDepth> waiting; // NOLINT(*-member-init): as far as counted
+        std::array<std::uint32_t, maxDepth + 1> counts{};                   // of the blocks that wait
         std::size_t visited = 0;
-        if (levels > 0) stack[depth++] = {levels - 1, 0};
-        while (depth > 0) {
-            const Branch branch = stack[--depth];
-            ++visited;
-            unsigned lanes = test(blocks[start[branch.level] + branch.block]);
-            for (; lanes != 0; lanes &= lanes - 1) {
-                const auto below = branch.block * 4 + static_cast<std::uint32_t>(std::countr_zero(lanes));
-                if (branch.level > 0) {
-                    stack[depth++] = {branch.level - 1, below};
-                } else if (!visit(order[below])) {
-                    return visited;
+        std::uint32_t level = levels == 0 ? 0 : levels - 1;
+        waiting[level][0] = 0;
+        counts[level] = levels == 0 ? 0 : 1;
+        while (level < levels) {
+            const std::uint32_t end = counts[level];
+            const std::uint32_t first = end > width ? end - width : 0;
+            const Bounds4* here = blocks.all().data() + start[level];
+            visited += end - first;
+            counts[level] = first;
+            if (level > 0) {
+                auto& below = waiting[level - 1];
+                std::uint32_t count = 0;
+                for (std::uint32_t i = first; i < end; ++i) {
+                    const std::uint32_t block = waiting[level][i];
+                    const unsigned lanes = test(here[block]);
+                    for (unsigned lane = 0; lane < 4; ++lane) {
+                        below[count] = block * 4 + lane; // the next one overwrites it unless it passed
+                        count += lanes >> lane & 1;
+                    }
+                }
+                counts[level - 1] = count;
+                --level;
+            } else {
+                for (std::uint32_t i = first; i < end; ++i) {
+                    const std::uint32_t block = waiting[0][i];
+                    for (unsigned lanes = test(here[block]); lanes != 0; lanes &= lanes - 1) {
+                        const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
+                        if (!visit(order[block * 4 + lane])) return visited;
+                    }
                 }
             }
+            while (level < levels && counts[level] == 0) ++level;
         }
         return visited;
     }
 
 private:
-    struct Branch {
-        std::uint32_t level;
-        std::uint32_t block;
-    };
+    /// How many blocks are tested one after the other.
+    static constexpr std::uint32_t width = 16;
 
     Buffer<Bounds4> blocks;
     Buffer<std::uint32_t> order;                   // item of each lane

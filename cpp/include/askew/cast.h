@@ -1,7 +1,6 @@
 // "What is in here?": a region cast into a world.
 #pragma once
 
-#include "askew/box_filter.h"
 #include "askew/buffer.h"
 #include "askew/filter.h"
 #include "askew/slots.h"
@@ -26,9 +25,6 @@ struct CastOptions {
 
 /// Whether filters and lists let a collider pass.
 bool isAskedFor(const CastOptions& options, const World& world, Row row);
-
-/// Which of one to four boxes meet the region, as bits; certified as `overlaps`.
-unsigned meeting(const BoxFilter& filter, const Box& region, std::span<const Box* const> boxes);
 
 /// What a cast looked at.
 struct CastCounts {

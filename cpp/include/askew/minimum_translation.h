@@ -4,6 +4,7 @@
 #include "askew/box.h"
 #include "askew/vec.h"
 
+#include <cstdint>
 #include <optional>
 
 namespace askew {
@@ -22,5 +23,8 @@ struct MinimumTranslation {
 /// skin: a length added to the vector (>= 0), for poses that will be rounded further, to f32 say.
 /// Gottschalk 1996 for the axes; ties as in winningRow.
 std::optional<MinimumTranslation> minimumTranslation(const Box& a, const Box& b, double skin = 0);
+
+/// The same of boxes that surely overlap and span space, when only the rows given as bits may win.
+MinimumTranslation minimumTranslationAmong(std::uint32_t rows, const Box& a, const Box& b);
 
 } // namespace askew

@@ -22,26 +22,26 @@ struct SeparatingAxis {
 /// Directions are made unit only when asked for: most rows of most pairs never are.
 struct MeasuredAxes {
     std::array<Vec3, maxAxes> directions;
-    std::array<double, maxAxes> lengths; // of the directions; 0 when the axis is zero
+    std::array<double, maxAxes> lengths; // of the directions
     std::array<double, maxAxes> separations;
     std::array<AxisName, maxFlatAxes> flatNames;
     int count = 0;
-    int sign = -1;    // the largest among the separations: exact, and the sign of the pair
-    int rank = 3;     // of the six half axes
+    std::uint32_t rows = 0; // those that are not zero, as bits
+    int sign = -1;          // the largest among the separations: exact, and the sign of the pair
+    int rank = 3;           // of the six half axes
     double scale = 0; // what errors and ties are relative to: the lengths of the half axes and of the offset, added
 
-    [[nodiscard]] bool isZero(int row) const { return lengths[static_cast<unsigned>(row)] == 0; }
+    [[nodiscard]] bool isZero(int row) const { return (rows >> row & 1) == 0; }
     [[nodiscard]] double separation(int row) const { return separations[static_cast<unsigned>(row)]; }
     [[nodiscard]] Vec3 normal(int row) const;
     [[nodiscard]] SeparatingAxis axis(int row) const;
 };
 
-/// How a caller wants the axes measured: all of them; or, for the way out, those that may win (the others are left
-/// as zero), and none at all once one shows a gap.
-enum class Measure : std::uint8_t { all, wayOut };
+/// All rows.
+MeasuredAxes measureAxes(const BoxPair& pair);
 
-/// None when `wayOut` met a gap.
-std::optional<MeasuredAxes> measureAxes(const BoxPair& pair, Measure measure);
+/// Only the rows given as bits, of boxes that certainly span space; the others are left as zero.
+MeasuredAxes measureRows(const BoxPair& pair, std::uint32_t rows);
 
 /// The first earlier row whose axis is parallel to this one's within 1e-13 rad; none for a zero axis.
 std::optional<int> parallelRow(const MeasuredAxes& axes, int row);

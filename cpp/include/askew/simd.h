@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cmath>
+#include <functional>
 #include <utility>
 
 #if defined(__wasm_simd128__)
@@ -23,6 +24,12 @@ struct PlainFloat4 {
     void store(float* to) const {
         for (unsigned i = 0; i < 4; ++i) to[i] = lanes[i];
     }
+    static PlainFloat4 rounded(const double* from) { return difference(from, std::array<double, 4>{}.data()); }
+    static PlainFloat4 difference(const double* a, const double* b) {
+        PlainFloat4 out{};
+        for (unsigned i = 0; i < 4; ++i) out.lanes[i] = static_cast<float>(a[i] - b[i]);
+        return out;
+    }
 };
 
 template <class F> PlainFloat4 lanewise(const PlainFloat4& a, const PlainFloat4& b, F f) {
@@ -30,15 +37,10 @@ template <class F> PlainFloat4 lanewise(const PlainFloat4& a, const PlainFloat4&
         {f(a.lanes[0], b.lanes[0]), f(a.lanes[1], b.lanes[1]), f(a.lanes[2], b.lanes[2]), f(a.lanes[3], b.lanes[3])}};
 }
 
-inline PlainFloat4 operator+(const PlainFloat4& a, const PlainFloat4& b) {
-    return lanewise(a, b, [](float x, float y) { return x + y; });
-}
-inline PlainFloat4 operator-(const PlainFloat4& a, const PlainFloat4& b) {
-    return lanewise(a, b, [](float x, float y) { return x - y; });
-}
-inline PlainFloat4 operator*(const PlainFloat4& a, const PlainFloat4& b) {
-    return lanewise(a, b, [](float x, float y) { return x * y; });
-}
+inline PlainFloat4 operator+(const PlainFloat4& a, const PlainFloat4& b) { return lanewise(a, b, std::plus<>()); }
+inline PlainFloat4 operator-(const PlainFloat4& a, const PlainFloat4& b) { return lanewise(a, b, std::minus<>()); }
+inline PlainFloat4 operator*(const PlainFloat4& a, const PlainFloat4& b) { return lanewise(a, b, std::multiplies<>()); }
+inline PlainFloat4 operator/(const PlainFloat4& a, const PlainFloat4& b) { return lanewise(a, b, std::divides<>()); }
 inline PlainFloat4 minimum(const PlainFloat4& a, const PlainFloat4& b) {
     return lanewise(a, b, [](float x, float y) { return y < x ? y : x; });
 }
@@ -74,11 +76,20 @@ struct Float4 {
     static Float4 load(const float* from) { return {wasm_v128_load(from)}; }
     static Float4 all(float x) { return {wasm_f32x4_splat(x)}; }
     void store(float* to) const { wasm_v128_store(to, lanes); }
+    static Float4 rounded(const double* from) { return rounded(wasm_v128_load(from), wasm_v128_load(from + 2)); }
+    static Float4 difference(const double* a, const double* b) {
+        return rounded(wasm_f64x2_sub(wasm_v128_load(a), wasm_v128_load(b)),
+                       wasm_f64x2_sub(wasm_v128_load(a + 2), wasm_v128_load(b + 2)));
+    }
+    static Float4 rounded(v128_t low, v128_t high) {
+        return {wasm_i64x2_shuffle(wasm_f32x4_demote_f64x2_zero(low), wasm_f32x4_demote_f64x2_zero(high), 0, 2)};
+    }
 };
 
 inline Float4 operator+(Float4 a, Float4 b) { return {wasm_f32x4_add(a.lanes, b.lanes)}; }
 inline Float4 operator-(Float4 a, Float4 b) { return {wasm_f32x4_sub(a.lanes, b.lanes)}; }
 inline Float4 operator*(Float4 a, Float4 b) { return {wasm_f32x4_mul(a.lanes, b.lanes)}; }
+inline Float4 operator/(Float4 a, Float4 b) { return {wasm_f32x4_div(a.lanes, b.lanes)}; }
 inline Float4 minimum(Float4 a, Float4 b) { return {wasm_f32x4_pmin(a.lanes, b.lanes)}; }
 inline Float4 maximum(Float4 a, Float4 b) { return {wasm_f32x4_pmax(a.lanes, b.lanes)}; }
 inline Float4 abs(Float4 a) { return {wasm_f32x4_abs(a.lanes)}; }
@@ -106,11 +117,18 @@ struct Float4 {
     static Float4 load(const float* from) { return {_mm_loadu_ps(from)}; }
     static Float4 all(float x) { return {_mm_set1_ps(x)}; }
     void store(float* to) const { _mm_storeu_ps(to, lanes); }
+    static Float4 rounded(const double* from) { return rounded(_mm_loadu_pd(from), _mm_loadu_pd(from + 2)); }
+    static Float4 difference(const double* a, const double* b) {
+        return rounded(_mm_sub_pd(_mm_loadu_pd(a), _mm_loadu_pd(b)),
+                       _mm_sub_pd(_mm_loadu_pd(a + 2), _mm_loadu_pd(b + 2)));
+    }
+    static Float4 rounded(__m128d low, __m128d high) { return {_mm_movelh_ps(_mm_cvtpd_ps(low), _mm_cvtpd_ps(high))}; }
 };
 
 inline Float4 operator+(Float4 a, Float4 b) { return {_mm_add_ps(a.lanes, b.lanes)}; }
 inline Float4 operator-(Float4 a, Float4 b) { return {_mm_sub_ps(a.lanes, b.lanes)}; }
 inline Float4 operator*(Float4 a, Float4 b) { return {_mm_mul_ps(a.lanes, b.lanes)}; }
+inline Float4 operator/(Float4 a, Float4 b) { return {_mm_div_ps(a.lanes, b.lanes)}; }
 inline Float4 minimum(Float4 a, Float4 b) { return {_mm_min_ps(b.lanes, a.lanes)}; }
 inline Float4 maximum(Float4 a, Float4 b) { return {_mm_max_ps(b.lanes, a.lanes)}; }
 inline Float4 abs(Float4 a) { return {_mm_andnot_ps(_mm_set1_ps(-0.0F), a.lanes)}; }

@@ -31,6 +31,22 @@ export function makeBoxes(count, spread, random) {
   return { count, centers, halfExtents, rotations };
 }
 
+/** Boxes at any angle, centers in [0, span], half extents from a third of size to its whole: as dense for any count. */
+export function makeCrowd(count, span, size, random) {
+  const boxes = {
+    count,
+    centers: Float64Array.from({ length: 3 * count }, () => random() * span),
+    halfExtents: Float64Array.from({ length: 3 * count }, () => (size * (1 + 2 * random())) / 3),
+    rotations: Float64Array.from({ length: 4 * count }, () => random() - 0.5),
+  };
+  const { rotations: q } = boxes;
+  for (let i = 0; i < 4 * count; i += 4) {
+    const length = Math.hypot(q[i], q[i + 1], q[i + 2], q[i + 3]);
+    for (let k = i; k < i + 4; k++) q[k] /= length;
+  }
+  return boxes;
+}
+
 export function regionsOf({ count, centers, halfExtents, rotations }) {
   return Array.from(
     { length: count },

@@ -1,52 +1,13 @@
-// The built package against THREE.OBB and hand-written typed-array JavaScript, in one run on the same data.
-// Every peer's answers are compared first. Ratios are what counts; nanoseconds are for orientation.
+// Points and pairs, in batches and in single calls, on the same data; every peer's answers are compared first.
 import { containsPoints, init, minimumTranslations, overlapsPairs } from 'askew';
 import { Vector3 } from 'three';
+import { expectSame, measure, report } from './measure.mjs';
+import { joltBoxes } from './peers/jolt.mjs';
 import { makeBoxes, obbsOf, randomFrom, recordsOf, regionsOf, typedOf } from './peers/scene.mjs';
 import { containPoints, overlap, translate } from './peers/typed-boxes.mjs';
 
 const roundings = 1e-9;
-const rounds = 9;
-
-/** Nanoseconds an item for each peer: the median of rounds in which all take turns. */
-function measure(items, peers) {
-  const names = Object.keys(peers);
-  const times = Object.fromEntries(names.map((name) => [name, []]));
-  for (let round = -2; round < rounds; round++) {
-    for (const name of names) {
-      const start = process.cpuUsage();
-      let repeats = 0;
-      let spent = 0;
-      while (spent < 40_000) {
-        peers[name]();
-        repeats++;
-        const { user, system } = process.cpuUsage(start);
-        spent = user + system;
-      }
-      if (round >= 0) times[name].push((spent * 1000) / (repeats * items));
-    }
-  }
-  const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
-  return Object.fromEntries(names.map((name) => [name, median(times[name])]));
-}
-
-function expectSame(what, wrong, count) {
-  if (wrong > 0) throw new Error(`${what}: ${wrong} of ${count} answers differ outside the roundings`);
-}
-
-const rows = [];
-function report(workload, askew, single, obb, typed) {
-  const number = (x) => (Number.isFinite(x) ? x.toFixed(x < 10 ? 2 : 1) : '-');
-  rows.push({
-    'ns an item': workload,
-    askew: number(askew),
-    'askew, one call each': number(single),
-    'THREE.OBB': number(obb),
-    'typed JS': number(typed),
-    'askew / typed JS': number(askew / typed),
-    'askew / THREE.OBB': number(askew / obb),
-  });
-}
+const joltRoundings = 1e-4; // it computes in f32
 
 function benchContains(regionCount, pointCount, workload) {
   const random = randomFrom(regionCount);
@@ -71,16 +32,17 @@ function benchContains(regionCount, pointCount, workload) {
     });
   });
   // A point within 1e-9 of a face turns up once in 1e8 here.
-  expectSame(workload, differing, regionCount * pointCount);
+  expectSame(workload, differing);
   if (hits === 0) throw new Error(`${workload}: nothing is inside`);
   let sum = 0;
   const times = measure(regionCount * pointCount, {
     askew: () => regions.forEach((region) => containsPoints(region, points, out)),
-    single: () => regions.forEach((region) => vectors.forEach((vector) => (sum += region.contains(vector)))),
-    obb: () => obbs.forEach((box) => vectors.forEach((vector) => (sum += box.containsPoint(vector)))),
-    typed: () => regions.forEach((_, i) => containPoints(typed, i, points, other)),
+    'askew, one call each': () =>
+      regions.forEach((region) => vectors.forEach((vector) => (sum += region.contains(vector)))),
+    'THREE.OBB': () => obbs.forEach((box) => vectors.forEach((vector) => (sum += box.containsPoint(vector)))),
+    'typed JS': () => regions.forEach((_, i) => containPoints(typed, i, points, other)),
   });
-  report(workload, times.askew, times.single, times.obb, times.typed);
+  report(workload, 'ns', times);
   return sum;
 }
 
@@ -93,6 +55,7 @@ function benchPairs() {
   const columns = regions.map((list) => ({ boxes: recordsOf(list) }));
   const obbs = [obbsOf(a), obbsOf(b)];
   const typed = [typedOf(a), typedOf(b)];
+  const jolt = joltBoxes(a) && [joltBoxes(a), joltBoxes(b)];
   const hits = overlapsPairs(columns[0], columns[1]);
   const ways = new Float64Array(7 * count);
   const out = new Uint8Array(count);
@@ -101,12 +64,16 @@ function benchPairs() {
 
   const mine = new Float64Array(7);
   let wrong = 0;
+  let wrongJolt = 0;
   let deep = 0;
   let met = 0;
   for (let i = 0; i < count; i++) {
     const [p, q] = [regions[0][i], regions[1][i]];
     met += hits[i];
-    if (Math.abs(p.separation(q)) < roundings) continue;
+    const separation = Math.abs(p.separation(q));
+    if (jolt && separation > joltRoundings)
+      wrongJolt += jolt[0][i].OverlapsOrientedBox(jolt[1][i], 0) === !!hits[i] ? 0 : 1;
+    if (separation < roundings) continue;
     const answers = [
       p.overlaps(q),
       obbs[0][i].intersectsOBB(obbs[1][i]),
@@ -116,28 +83,32 @@ function benchPairs() {
     wrong += answers.every((answer) => answer === !!hits[i]) ? 0 : 1;
     if (translate(typed[0], i, typed[1], i, mine, 0) && Math.abs(mine[3] - ways[7 * i + 3]) > roundings) deep++;
   }
-  expectSame('pair, boolean', wrong, count);
-  expectSame('pair, depth', deep, count);
+  expectSame('pair, boolean', wrong);
+  expectSame('pair, boolean, jolt', wrongJolt);
+  expectSame('pair, depth', deep);
 
   let sum = 0;
   const yes = measure(count, {
     askew: () => overlapsPairs(columns[0], columns[1], out),
-    single: () => regions[0].forEach((p, i) => (sum += p.overlaps(regions[1][i]))),
-    obb: () => obbs[0].forEach((p, i) => (sum += p.intersectsOBB(obbs[1][i]))),
-    typed: () => {
+    'askew, one call each': () => regions[0].forEach((p, i) => (sum += p.overlaps(regions[1][i]))),
+    'THREE.OBB': () => obbs[0].forEach((p, i) => (sum += p.intersectsOBB(obbs[1][i]))),
+    'typed JS': () => {
       for (let i = 0; i < count; i++) sum += overlap(typed[0], i, typed[1], i) ? 1 : 0;
     },
+    jolt: jolt && (() => jolt[0].forEach((p, i) => (sum += p.OverlapsOrientedBox(jolt[1][i], 0) ? 1 : 0))),
   });
-  report(`pair, boolean, ${((100 * met) / count).toFixed(0)} % overlap`, yes.askew, yes.single, yes.obb, yes.typed);
+  report('pair, boolean', 'ns', yes);
+  console.log(`    ${((100 * met) / count).toFixed(0)} % overlap`);
   const out7 = new Float64Array(7 * count);
   const way = measure(count, {
     askew: () => minimumTranslations(columns[0], columns[1], ways),
-    single: () => regions[0].forEach((p, i) => (sum += p.minimumTranslation(regions[1][i], target) ? 1 : 0)),
-    typed: () => {
+    'askew, one call each': () =>
+      regions[0].forEach((p, i) => (sum += p.minimumTranslation(regions[1][i], target) ? 1 : 0)),
+    'typed JS': () => {
       for (let i = 0; i < count; i++) sum += translate(typed[0], i, typed[1], i, out7, 7 * i) ? 1 : 0;
     },
   });
-  report('pair, minimum translation', way.askew, way.single, undefined, way.typed);
+  report('pair, minimum translation', 'ns', way);
   return sum;
 }
 
@@ -151,9 +122,9 @@ function benchCalls() {
   let sum = 0;
   const times = measure(count, {
     askew: () => containsPoints(region, points, out),
-    single: () => far.forEach((point) => (sum += region.contains(point))),
+    'askew, one call each': () => far.forEach((point) => (sum += region.contains(point))),
   });
-  report('contains, a far point', times.askew, times.single);
+  report('contains, a far point', 'ns', times);
   return sum;
 }
 
@@ -162,4 +133,3 @@ benchContains(1, 100_000, 'contains, 1 region x 100k points');
 benchContains(1000, 1000, 'contains, 1k regions x 1k points');
 benchPairs();
 benchCalls();
-console.table(Object.fromEntries(rows.map(({ 'ns an item': name, ...cells }) => [name, cells])));

@@ -1,0 +1,86 @@
+// Taking turns: all peers of a workload are timed in one run, round by round, and only their ratios are judged.
+import { bars } from './bars.mjs';
+
+const rounds = 7;
+const roundMs = 30;
+
+const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
+
+/** CPU nanoseconds an item for each peer: the median of rounds in which all take turns. Peers that are null are left out. */
+export function measure(items, peers) {
+  const names = Object.keys(peers).filter((name) => peers[name]);
+  const times = Object.fromEntries(names.map((name) => [name, []]));
+  for (let round = -1; round < rounds; round++) {
+    for (const name of names) {
+      const start = process.cpuUsage();
+      let repeats = 0;
+      let spent = 0;
+      while (spent < roundMs * 1000) {
+        peers[name]();
+        repeats++;
+        const { user, system } = process.cpuUsage(start);
+        spent = user + system;
+      }
+      if (round >= 0) times[name].push((spent * 1000) / (repeats * items));
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, median(times[name])]));
+}
+
+/** The same for what is done once a round: `prepare` makes what the peer then works on, untimed. */
+export function measureOnce(peers, times = 3) {
+  const each = ([name, { prepare, run }]) => {
+    const spent = Array.from({ length: times }, () => {
+      const made = prepare();
+      const start = process.cpuUsage();
+      run(made);
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) * 1000;
+    });
+    return [name, median(spent)];
+  };
+  return Object.fromEntries(
+    Object.entries(peers)
+      .filter(([, peer]) => peer)
+      .map(each),
+  );
+}
+
+/** Throws when answers differ beyond what roundings explain. */
+export function expectSame(what, wrong, allowed = 0) {
+  if (wrong > allowed) throw new Error(`${what}: ${wrong} answers differ, more than roundings explain (${allowed})`);
+}
+
+const units = { ns: 1, us: 1e3, ms: 1e6 };
+const written = (x) => (x === undefined ? '-' : x.toFixed(x < 10 ? 2 : x < 100 ? 1 : 0));
+
+/** What a ratio says against its bar. */
+function verdict(ratio, bar) {
+  if (ratio === undefined || bar === undefined) return '';
+  return ratio <= bar ? `reached (${written(bar)})` : `${written(ratio / bar)}x over (${written(bar)})`;
+}
+
+/** Prints one workload: times of all peers, and askew's ratios with the bars they are judged by. */
+export function report(workload, unit, times) {
+  const { askew, 'typed JS': typed, ...others } = times;
+  const scaled = (x) => `${written(x === undefined ? undefined : x / units[unit])}`;
+  const libraries = Object.entries(others).filter(([name]) => !name.startsWith('askew'));
+  const [best, bestTime] = libraries.sort((a, b) => a[1] - b[1])[0] ?? [];
+  const bar = bars[workload] ?? {};
+  const ratio = typed && askew / typed;
+  const libraryRatio = bestTime && askew / bestTime;
+  const cells = Object.entries(times).map(([name, time]) => `${name} ${scaled(time)}`);
+  console.log(`${workload} [${unit}]: ${cells.join(' · ')}`);
+  if (ratio) console.log(`    to typed JS ${written(ratio)}: ${verdict(ratio, bar.typed)}`);
+  if (libraryRatio) console.log(`    to ${best} ${written(libraryRatio)}: ${verdict(libraryRatio, bar.library)}`);
+}
+
+/** Growth as bars of text, one a size, on a scale of powers. */
+export function plot(title, points) {
+  console.log(`\n${title}`);
+  const least = Math.min(...points.map(({ time }) => time));
+  for (const { name, size, time } of points) {
+    const bar = '#'.repeat(Math.round(1 + 12 * Math.log2(time / least)));
+    console.log(`  ${String(size).padStart(8)} ${name.padEnd(9)} ${written(time / 1e3).padStart(7)} µs ${bar}`);
+  }
+}
