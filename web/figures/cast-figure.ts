@@ -56,7 +56,7 @@ export class CastFigure {
       this.bounds.paint(quiet);
       for (const lines of [this.lit, this.litBounds]) lines.paint(ink);
     });
-    this.gizmo = new Gizmo(stage, { dragged: (box) => events.moved(box), dropped: () => events.dropped() });
+    this.gizmo = new Gizmo(stage, { dragged: (box) => events.moved(box), dropped: () => events.dropped() }, true);
     const first = (ray: Parameters<Crowd['first']>[0]): number | null =>
       this.inPlay && this.inPlay.crowd.first(ray, this.inPlay.rows);
     new Pointer(stage, {

@@ -8,7 +8,7 @@ import { mix } from './tokens.js';
 
 const cube = new BoxGeometry(2, 2, 2);
 /** How far the green of what is found goes from paper, so that handles are seen on it. */
-const strength = 0.72;
+const strength = 0.85;
 /** How dense the boxes that were not tested look: the more there are, the less of each. */
 const density = 0.5;
 const faintest = 0.05;

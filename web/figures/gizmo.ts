@@ -21,10 +21,14 @@ export class Gizmo {
   private readonly controls: TransformControls;
   private readonly proxy = new Object3D();
 
-  constructor(stage: Stage, events: GizmoEvents) {
+  /** In a `crowded` scene handles are in ink, to be seen, and the one in use has the colour of an axis. */
+  constructor(stage: Stage, events: GizmoEvents, crowded = false) {
     this.controls = new TransformControls(stage.camera, stage.canvas);
     stage.scene.add(this.proxy, this.controls.getHelper());
-    stage.onPaint(({ ink, quiet }) => this.controls.setColors(quiet, quiet, quiet, ink));
+    stage.onPaint(({ ink, quiet, axis }) => {
+      const idle = crowded ? ink : quiet;
+      this.controls.setColors(idle, idle, idle, crowded ? axis : ink);
+    });
     stage.onDraw(() => (this.controls.size = handleSize(stage.canvas.clientHeight)));
     this.controls.addEventListener('change', stage.invalidate);
     this.controls.addEventListener('dragging-changed', ({ value }) => (stage.orbit.enabled = !value));
