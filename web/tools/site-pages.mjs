@@ -45,11 +45,11 @@ function plugin(web, site) {
   };
 }
 
-/** Fills in what pages share, site/NAME.part for `<!-- part: NAME -->`, with the link to the page itself marked. */
+/** Fills in what pages share, site/NAME.part for `<!-- part: NAME -->`, with the links to the page itself marked. */
 function withParts(html, site, path) {
   return html
     .replace(/<!-- part: ([\w-]+) -->/g, (_, name) => readFileSync(join(site, `${name}.part`), 'utf8').trim())
-    .replace(`<a href="${path}">`, `<a href="${path}" aria-current="page">`)
+    .replaceAll(`<a href="${path}">`, `<a href="${path}" aria-current="page">`)
     .replace('<!-- notices -->', () => notices('site', 'html'));
 }
 
