@@ -1,6 +1,6 @@
 #include "held.h"
 
-#include <algorithm>
+#include "askew/shell_sort.h"
 
 namespace askew::bindings {
 
@@ -8,7 +8,7 @@ CastOptions optionsOf(Held& of, int excluded, int included) {
     const auto list = [&](int from, int count) {
         const std::span<Id> listed = stagedIds(of, 0, static_cast<std::size_t>(from + count));
         const std::span<Id> part = listed.subspan(static_cast<std::size_t>(from));
-        std::ranges::sort(part);
+        shellSort(part);
         return part;
     };
     CastOptions options;

@@ -6,6 +6,7 @@
 #include "askew/contains.h"
 #include "askew/number.h"
 #include "askew/sat.h"
+#include "askew/shell_sort.h"
 
 #include <algorithm>
 #include <array>
@@ -55,7 +56,7 @@ public:
         }
         counts.visited = visited;
         counts.hits = hits.size();
-        std::sort(hits.all().begin(), hits.all().end());
+        shellSort(hits.all());
         return counts;
     }
 

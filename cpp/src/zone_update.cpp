@@ -4,6 +4,7 @@
 #include "askew/contains.h"
 #include "askew/growth.h"
 #include "askew/sat.h"
+#include "askew/shell_sort.h"
 
 #include <algorithm>
 
@@ -16,20 +17,6 @@ LeaveReason reasonOf(const World& world, const Zone& zone, Id id) {
     if (!world.isLive(id)) return LeaveReason::removed;
     if (!world.isEnabled(id)) return LeaveReason::disabled;
     return canMeet(zone.options.filter, world.filter(id)) ? LeaveReason::moved : LeaveReason::refiltered;
-}
-
-/// Shell's sort: events come in order but for those that were swept.
-void sort(std::span<ZoneEvent> events) {
-    std::size_t gap = 1;
-    while (gap < events.size()) gap = 3 * gap + 1;
-    for (; gap > 0; gap /= 3) {
-        for (std::size_t i = gap; i < events.size(); ++i) {
-            const ZoneEvent event = events[i];
-            std::size_t j = i;
-            for (; j >= gap && comesBefore(event, events[j - gap]); j -= gap) events[j] = events[j - gap];
-            events[j] = event;
-        }
-    }
 }
 
 } // namespace
@@ -71,7 +58,7 @@ bool Zones::find(World& world, const Zone& zone) {
         return good;
     });
     if (good && isUnion) {
-        std::sort(found.all().begin(), found.all().end());
+        shellSort(found.all());
         const auto end = std::unique(found.all().begin(), found.all().end());
         found.resize(static_cast<std::size_t>(end - found.all().begin()));
     }
@@ -173,7 +160,7 @@ bool Zones::update(World& world) {
     for (const Id id : ordered()) {
         if (!visit(world, id)) return false;
     }
-    if (anySwept) sort(making.all());
+    if (anySwept) shellSort(making.all(), comesBefore);
     commit(world);
     return true;
 }

@@ -2,6 +2,7 @@
 
 #include "askew/contains.h"
 #include "askew/growth.h"
+#include "askew/shell_sort.h"
 
 #include <algorithm>
 
@@ -108,7 +109,7 @@ std::span<const Id> Zones::ordered() {
         const Id id = slots.idOf(Row{row});
         if (slots.isLive(id)) order.push(id);
     }
-    std::sort(order.all().begin(), order.all().end());
+    shellSort(order.all());
     return order.all();
 }
 

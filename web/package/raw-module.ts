@@ -140,6 +140,9 @@ export interface RawModule extends RawPoses, RawSweeps, RawRays, RawZones {
   /** The index of room for so many doubles in memory of the world, 0: there is none. */
   worldStage(world: number, doubles: number): number;
   worldRegion(world: number, id: number, at: number): void;
+  worldLevels(world: number): number;
+  /** Stages aabbs and writes where they are, an index of doubles, and how many; false: there is no memory. */
+  worldLevel(world: number, level: number, foundAt: number): boolean;
   worldLayers(world: number, id: number): number;
   worldMask(world: number, id: number): number;
   worldSetFilter(world: number, id: number, layers: number, mask: number): void;

@@ -4,7 +4,7 @@ import { type CastExplanation, type CastResult, foundAt, Hits } from './cast-res
 import type { Column } from './columns.js';
 import { checkContact } from './contact.js';
 import { fail } from './errors.js';
-import { readVec3, type Vec3Like } from './inputs.js';
+import { readVec3, readWhole, type Vec3Like } from './inputs.js';
 import type { RawModule } from './raw-module.js';
 import { checkRayHit } from './ray.js';
 import type { Region } from './region.js';
@@ -67,6 +67,19 @@ export class WorldQueries extends WorldColliders {
     const core = this.askRegion(region, options);
     const [visited, candidates, tested] = core.HEAPU32.subarray(foundAt() + 3, foundAt() + 6);
     return { visited, candidates, tested, hits: new Hits().take(core).count };
+  }
+
+  /** How many levels of bounds a cast goes through; the lowest, 0, has the bounds of the colliders. */
+  get levels(): number {
+    return this.open().worldLevels(this.handle);
+  }
+
+  /** The bounds on a level, 6 numbers each: min, then max. For drawing; they are a little wider than what they hold. */
+  boundsOfLevel(level: number): Float64Array {
+    const core = this.open();
+    if (!core.worldLevel(this.handle, readWhole(level, 'level'), foundAt())) fail('out-of-memory', 'level', level);
+    const at = core.HEAPU32[foundAt()];
+    return core.HEAPF64.slice(at, at + core.aabbStride * core.HEAPU32[foundAt() + 1]);
   }
 
   /**

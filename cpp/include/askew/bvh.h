@@ -47,9 +47,10 @@ public:
 
     [[nodiscard]] std::size_t bytes() const;
 
-    /// For other ways through the tree: how many levels there are (none when it is empty), a block of one, and the item
-    /// of a leaf lane, or `none`.
+    /// For other ways through the tree: how many levels there are (none when it is empty), how many blocks one has, a
+    /// block of it, and the item of a leaf lane, or `none`.
     [[nodiscard]] std::uint32_t height() const { return levels; }
+    [[nodiscard]] std::size_t blocksOf(std::uint32_t level) const { return start[level + 1] - start[level]; }
     [[nodiscard]] const Bounds4& block(std::uint32_t level, std::size_t i) const { return blocks[start[level] + i]; }
     [[nodiscard]] std::uint32_t itemAt(std::size_t lane) const { return order[lane]; }
 

@@ -1,6 +1,6 @@
-import type { BufferGeometry, Object3D } from 'three';
+import type { Object3D } from 'three';
 import type { Region } from '../core.js';
-import { expected, fail } from '../errors.js';
+import { localBox } from './local-box.js';
 import { regionFromBox3 } from './region-from-box3.js';
 
 /**
@@ -12,12 +12,7 @@ import { regionFromBox3 } from './region-from-box3.js';
  * the geometry at rest.
  */
 export function regionFromObject3D(object: Object3D, target?: Region): Region {
-  if (object?.isObject3D !== true) fail('wrong-type', 'object', object, expected.object3d);
-  const { geometry } = object as { geometry?: BufferGeometry };
-  if (geometry?.isBufferGeometry !== true) fail('no-geometry', 'object', object);
-  if (geometry.boundingBox === null) geometry.computeBoundingBox();
-  const box = geometry.boundingBox;
-  if (box === null || box.isEmpty()) fail('no-geometry', 'object', object);
+  const box = localBox(object);
   object.updateWorldMatrix(true, false);
   return regionFromBox3(box, object.matrixWorld, target);
 }

@@ -6,6 +6,7 @@ import {
   LineSegments,
 } from 'three';
 import type { Region } from '../core.js';
+import { edgeEnds } from './box-lines.js';
 import { toMatrix4 } from './to-matrix4.js';
 
 /**
@@ -41,6 +42,5 @@ export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial
 function unitEdges(): BufferGeometry {
   const signs = [-1, 1];
   const corners = signs.flatMap((x) => signs.flatMap((y) => signs.flatMap((z) => [x, y, z])));
-  const edges = [0, 4, 1, 5, 2, 6, 3, 7].concat([0, 2, 1, 3, 4, 6, 5, 7], [0, 1, 2, 3, 4, 5, 6, 7]);
-  return new BufferGeometry().setAttribute('position', new Float32BufferAttribute(corners, 3)).setIndex(edges);
+  return new BufferGeometry().setAttribute('position', new Float32BufferAttribute(corners, 3)).setIndex(edgeEnds);
 }

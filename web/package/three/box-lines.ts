@@ -1,0 +1,48 @@
+import { BufferAttribute, BufferGeometry, type ColorRepresentation, LineBasicMaterial, LineSegments } from 'three';
+
+/** The ends of the 12 edges, among corners in the order of `Region.corners`: along x, y and z. */
+export const edgeEnds = [0, 4, 1, 5, 2, 6, 3, 7].concat([0, 2, 1, 3, 4, 6, 5, 7], [0, 1, 2, 3, 4, 5, 6, 7]);
+
+const corners = new Float64Array(24);
+
+/** The edges of any number of boxes, in one drawing; they lie in world space. */
+export class BoxLines extends LineSegments<BufferGeometry, LineBasicMaterial> {
+  constructor(color: ColorRepresentation) {
+    super(new BufferGeometry(), new LineBasicMaterial({ color, toneMapped: false }));
+    this.frustumCulled = false;
+    this.matrixAutoUpdate = false;
+    this.reserve(1);
+    this.geometry.setDrawRange(0, 0);
+  }
+
+  /** Draws so many boxes; `write` is asked for the corners of each in turn. */
+  draw(count: number, write: (i: number, corners: Float64Array) => void): void {
+    this.reserve(count);
+    const position = this.geometry.getAttribute('position') as BufferAttribute;
+    for (let i = 0; i < count; i++) {
+      write(i, corners);
+      (position.array as Float32Array).set(corners, corners.length * i);
+    }
+    position.needsUpdate = true;
+    this.geometry.setDrawRange(0, edgeEnds.length * count);
+  }
+
+  /** Frees the geometry and the material on the graphics card. */
+  override dispose(): void {
+    this.geometry.dispose();
+    this.material.dispose();
+  }
+
+  /** Room for so many; a geometry cannot grow, so there is a new one when it must. */
+  private reserve(count: number): void {
+    const index = this.geometry.getIndex();
+    if (index !== null && index.count >= edgeEnds.length * count) return;
+    const ends = Uint32Array.from({ length: 2 * count * edgeEnds.length }, (_, i) => {
+      return edgeEnds[i % edgeEnds.length]! + 8 * Math.floor(i / edgeEnds.length);
+    });
+    this.geometry.dispose();
+    this.geometry = new BufferGeometry();
+    this.geometry.setIndex(new BufferAttribute(ends, 1));
+    this.geometry.setAttribute('position', new BufferAttribute(new Float32Array(2 * count * corners.length), 3));
+  }
+}

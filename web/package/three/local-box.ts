@@ -1,0 +1,12 @@
+import type { Box3, BufferGeometry, Object3D } from 'three';
+import { expected, fail } from '../errors.js';
+
+/** The bounding box of an object's own geometry, computed when it is missing; in the frame of the object. */
+export function localBox(object: Object3D): Box3 {
+  if (object?.isObject3D !== true) fail('wrong-type', 'object', object, expected.object3d);
+  const { geometry } = object as { geometry?: BufferGeometry };
+  if (geometry?.isBufferGeometry !== true) fail('no-geometry', 'object', object);
+  if (geometry.boundingBox === null) geometry.computeBoundingBox();
+  const box = geometry.boundingBox;
+  return box === null || box.isEmpty() ? fail('no-geometry', 'object', object) : box;
+}

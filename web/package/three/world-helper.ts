@@ -1,0 +1,30 @@
+import type { ColorRepresentation } from 'three';
+import type { World } from '../core.js';
+import { BoxLines } from './box-lines.js';
+
+/** The bounds that the index of a world holds on one of its levels; 0 has those of the colliders themselves. */
+export class WorldHelper extends BoxLines {
+  override readonly type: string = 'WorldHelper';
+
+  constructor(
+    readonly world: World,
+    public level = 0,
+    color: ColorRepresentation = 0x9aa1ae,
+  ) {
+    super(color);
+    this.update();
+  }
+
+  /** Follows the world. */
+  update(): void {
+    const bounds = this.world.boundsOfLevel(this.level);
+    this.draw(bounds.length / 6, (i, corners) => {
+      for (let corner = 0; corner < 8; corner++) {
+        for (let k = 0; k < 3; k++) {
+          const isMax = ((corner >> (2 - k)) & 1) === 1;
+          corners[3 * corner + k] = bounds[6 * i + k + (isMax ? 3 : 0)]!;
+        }
+      }
+    });
+  }
+}

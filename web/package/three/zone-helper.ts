@@ -1,0 +1,42 @@
+import { type ColorRepresentation, Group } from 'three';
+import type { Region, Zone } from '../core.js';
+import { BoxLines } from './box-lines.js';
+
+/**
+ * The regions of a zone as lines, in another colour while anything is inside. Add it to the scene itself, and call
+ * `update` after the world's.
+ */
+export class ZoneHelper extends Group {
+  override readonly type: string = 'ZoneHelper';
+  private readonly empty: BoxLines;
+  private readonly occupied: BoxLines;
+
+  /** The regions are those the zone watches; give it others when the zone is. */
+  constructor(
+    readonly zone: Zone,
+    public regions: Region | readonly Region[],
+    color: ColorRepresentation = 0xffff00,
+    occupiedColor: ColorRepresentation = 0x00c853,
+  ) {
+    super();
+    this.empty = new BoxLines(color);
+    this.occupied = new BoxLines(occupiedColor);
+    this.add(this.empty, this.occupied);
+    this.update();
+  }
+
+  /** Follows the zone. */
+  update(): void {
+    const regions = [this.regions].flat() as Region[];
+    const isOccupied = this.zone.count > 0;
+    this.empty.visible = !isOccupied;
+    this.occupied.visible = isOccupied;
+    (isOccupied ? this.occupied : this.empty).draw(regions.length, (i, corners) => regions[i]!.corners(corners));
+  }
+
+  /** Frees what it holds on the graphics card. */
+  override dispose(): void {
+    this.empty.dispose();
+    this.occupied.dispose();
+  }
+}
