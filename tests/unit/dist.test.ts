@@ -45,7 +45,7 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const budgets = { 'index.js': 74_000, 'wasm.js': 21_000, 'three.js': 23_000 };
+    const budgets = { 'index.js': 75_000, 'wasm.js': 21_000, 'three.js': 23_000 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
     expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(56_000);
   });
