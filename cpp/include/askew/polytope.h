@@ -5,6 +5,7 @@
 #include "askew/buffer.h"
 #include "askew/vec.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -69,6 +70,24 @@ private:
         return {at[0], at[1], at[2]};
     }
 };
+
+/// A segment or (with both ends the same) a point as a polytope of its own; exact without a centre.
+class PolytopeSegment {
+public:
+    PolytopeSegment(const Vec3& from, const Vec3& to, const Vec3& center = {})
+        : numbers{center.x, center.y, center.z, from.x, from.y, from.z, to.x, to.y, to.z}, isPoint(from == to) {}
+
+    [[nodiscard]] Polytope view() const { return isPoint ? Polytope{numbers, point} : Polytope{numbers, segment}; }
+
+private:
+    std::array<double, 9> numbers;
+    bool isPoint;
+    static constexpr std::array<std::uint16_t, Polytope::headerSize + 1> point{1, 0, 0, 0, 1, 0};
+    static constexpr std::array<std::uint16_t, Polytope::headerSize + 5> segment{2, 1, 0,      1,      1,
+                                                                                 0, 1, noFace, noFace, 0};
+};
+
+inline PolytopeSegment polytopePoint(const Vec3& at, const Vec3& center = {}) { return {at, at, center}; }
 
 /// The two arrays of a polytope.
 struct PolytopeMemory {
