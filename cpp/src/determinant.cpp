@@ -2,6 +2,9 @@
 
 #include "askew/number.h"
 
+#include <array>
+#include <utility>
+
 namespace askew {
 
 namespace {
@@ -20,8 +23,37 @@ ExactVec<16> exactCross(const ExactVec<2>& p, const ExactVec<2>& q) {
 
 ExactVec<16> exactCross(const Difference& p, const Difference& q) { return exactCross(exactVec(p), exactVec(q)); }
 
+struct Terms {
+    const double* at;
+    int count;
+};
+
+template <int N> std::array<Terms, 3> termsOf(const ExactVec<N>& v) {
+    return {{{v.x.terms.data(), v.x.count}, {v.y.terms.data(), v.y.count}, {v.z.terms.data(), v.z.count}}};
+}
+
+/// The sum of the products, each scaled by one term after the other into a sum that goes to and fro: `sum` and `next`
+/// must hold twice as many terms as there are pairs of terms.
+double dotTerms(const std::array<Terms, 3>& a, const std::array<Terms, 3>& b, double* sum, double* next) {
+    std::array<double, 32> scaled; // a has at most 16 terms
+    int count = 0;
+    for (unsigned k = 0; k < 3; ++k) {
+        for (int j = 0; j < b[k].count; ++j) {
+            const int more = scaleTerms(a[k].at, a[k].count, b[k].at[j], scaled.data());
+            count = addTerms(sum, count, scaled.data(), more, next);
+            std::swap(sum, next);
+        }
+    }
+    double value = 0;
+    for (int i = 0; i < count; ++i) value += sum[i];
+    return value;
+}
+
 template <int M, int N> double exactDot(const ExactVec<M>& a, const ExactVec<N>& b) {
-    return (a.x * b.x + a.y * b.y + a.z * b.z).estimate();
+    static_assert(M <= 16);
+    std::array<double, 6 * M * N> sum;
+    std::array<double, 6 * M * N> next;
+    return dotTerms(termsOf(a), termsOf(b), sum.data(), next.data());
 }
 
 [[gnu::cold, gnu::noinline]] double exactDeterminant(const Difference& p, const Difference& q, const Difference& r) {

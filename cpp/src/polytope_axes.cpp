@@ -92,10 +92,9 @@ public:
         const Polytope& larger = a.dimension() < b.dimension() ? b : a;
         const Polytope& other = a.dimension() < b.dimension() ? a : b;
         if (larger.dimension() == 0 || other.dimension() == 0) return static_cast<int>(larger.dimension());
-        const Difference way = edgeOf(other, 0);
-        if (larger.dimension() == 1) return isParallel(edgeOf(larger, 0), way) ? 1 : 2;
-        if (side(larger, 0, way) != 0) return 3;
-        return other.dimension() == 2 && side(larger, 0, edgeOf(other, 1)) != 0 ? 3 : 2;
+        if (larger.dimension() == 1) return isParallel(edgeOf(larger, 0), edgeOf(other, 0)) ? 1 : 2;
+        if (!isAlong(larger, other, 0)) return 3;
+        return other.dimension() == 2 && !isAlong(larger, other, 1) ? 3 : 2;
     }
 
 private:
@@ -105,12 +104,25 @@ private:
         goesOn = goesOn && visit(context, axis);
     }
 
-    /// The sign of a face's normal along an edge of the other polytope.
-    [[nodiscard]] int side(const Polytope& shape, unsigned face, const Difference& edge) const {
-        const double value = dot(shape.normal(face), edge.high);
-        const double band = (isExact ? sideBand : posedBand) * maxAbs(edge.high);
+    /// Up to where the part of a face's normal along an edge of the other polytope says nothing.
+    [[nodiscard]] double sideBandOf(const Vec3& way) const { return (isExact ? sideBand : posedBand) * maxAbs(way); }
+
+    /// The sign of that part; `way` is the edge, rounded.
+    [[nodiscard]] int side(const Polytope& x, unsigned face, const Polytope& y, unsigned edge, const Vec3& way,
+                           double band) const {
+        const double value = dot(x.normal(face), way);
         if (std::fabs(value) > band) return signOf(value);
-        return isExact ? signOf(along(faceDirection(shape, face).exact, edge)) : 0;
+        return isExact ? certainSide(x, face, y, edge) : 0;
+    }
+
+    [[nodiscard, gnu::cold, gnu::noinline]] static int certainSide(const Polytope& x, unsigned face, const Polytope& y,
+                                                                   unsigned edge) {
+        return signOf(along(faceDirection(x, face).exact, edgeOf(y, edge)));
+    }
+
+    [[nodiscard]] bool isAlong(const Polytope& x, const Polytope& y, unsigned edge) const {
+        const Vec3 way = edgeOf(y, edge).high;
+        return side(x, 0, y, edge, way, sideBandOf(way)) == 0;
     }
 
     [[nodiscard]] bool isParallel(const Difference& p, const Difference& q) const {
@@ -165,10 +177,15 @@ private:
     /// . eB), and -p inside that of B's when the same holds for B's normals and eA. An arc that only ends on the other
     /// is an axis the faces have; the edge of a segment has the whole circle.
     void edges(unsigned i) {
-        const Difference way = edgeOf(a, i);
         const PolytopeEdge edge = a.edge(i);
-        std::array<signed char, 2 * maxVertices> sides{};
-        for (unsigned f = 0; f < b.faceCount(); ++f) sides[f] = static_cast<signed char>(side(b, f, way));
+        const Vec3 from = a.vertex(edge.from);
+        const Vec3 way = a.vertex(edge.to) - from;
+        const double fine = coarseSine * coarseSine * dot(way, way);
+        std::array<signed char, 2 * maxVertices> sides;
+        const double band = sideBandOf(way);
+        for (unsigned f = 0; f < b.faceCount(); ++f) {
+            sides[f] = static_cast<signed char>(side(b, f, a, i, way, band));
+        }
         for (unsigned j = 0; j < b.edgeCount() && goesOn; ++j) {
             const PolytopeEdge other = b.edge(j);
             int s = 0;
@@ -176,39 +193,37 @@ private:
                 s = sides[other.left];
                 if (s == 0 || sides[other.right] != -s) continue;
             }
-            const Difference otherWay = edgeOf(b, j);
+            const Vec3 to = b.vertex(other.from);
+            const Vec3 otherWay = b.vertex(other.to) - to;
             if (edge.left != noFace) {
-                const int left = side(a, edge.left, otherWay);
-                if (left == 0 || (s != 0 && left != s) || side(a, edge.right, otherWay) != -left) continue;
+                const double otherBand = sideBandOf(otherWay);
+                const int left = side(a, edge.left, b, j, otherWay, otherBand);
+                if (left == 0 || left == -s || side(a, edge.right, b, j, otherWay, otherBand) != -left) continue;
                 s = left;
             }
+            const Vec3 normal = cross(way, otherWay) * s;
+            const double square = dot(normal, normal);
+            const double size = std::sqrt(square);
+            const double gap = dot(normal, to - from);
             const PolytopeAxis name{AxisKind::edge, static_cast<int>(i), static_cast<int>(j)};
-            const Direction d = crossDirection(way, otherWay);
-            if (s == 0) {
-                bothWays(name, a, edge.from, edge.from, b, d);
+            if (isExact && square > fine * dot(otherWay, otherWay) && std::fabs(gap) > gapBand * scale * size) {
+                emit(name, normal * (1 / size), false, gap / size);
             } else {
-                emitEdges(name, s < 0 ? -d : d);
+                certainEdges(name, s);
             }
         }
     }
 
-    void emitEdges(const PolytopeAxis& name, const Direction& d) {
-        const unsigned from = a.edge(static_cast<unsigned>(name.i)).from;
-        const unsigned to = b.edge(static_cast<unsigned>(name.j)).from;
-        if (isZero(d.unit)) return;
-        double gap = 0;
-        if (isExact) {
-            const Difference way = difference(b.vertex(to), a.vertex(from));
-            gap = dot(d.unit, way.high);
-            if (std::fabs(gap) <= gapBand * scale) {
-                const double certain = along(d.exact, way);
-                gap = certain / lengthOf(d.exact);
-                if (gap == 0) gap = signOf(certain) * std::numeric_limits<double>::min();
-            }
-        } else {
-            gap = gapBeyond(a, from, b, d);
+    [[gnu::cold, gnu::noinline]] void certainEdges(const PolytopeAxis& name, int s) {
+        const auto i = static_cast<unsigned>(name.i);
+        const Direction d = crossDirection(edgeOf(a, i), edgeOf(b, static_cast<unsigned>(name.j)));
+        const unsigned from = a.edge(i).from;
+        if (s == 0) {
+            bothWays(name, a, from, from, b, d);
+        } else if (!isZero(d.unit)) {
+            const Direction out = s < 0 ? -d : d;
+            emit(name, out.unit, false, gapBeyond(a, from, b, out));
         }
-        emit(name, d.unit, false, gap);
     }
 
     void flatEdges() {

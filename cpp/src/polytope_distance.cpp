@@ -118,10 +118,12 @@ bool findCommonPoint(const Polytope& a, const Polytope& b, Vec3& common) {
 
 } // namespace
 
-PolytopeDistance borderDistance(const Polytope& a, const Polytope& b) { return Nearest(a, b, winningAxis(a, b)).run(); }
+PolytopeDistance borderDistance(const Polytope& a, const Polytope& b) {
+    return Nearest(a, b, *winningAxis(a, b)).run();
+}
 
 PolytopeDistance distance(const Polytope& a, const Polytope& b) {
-    const PolytopeAxis axis = winningAxis(a, b);
+    const PolytopeAxis axis = *winningAxis(a, b);
     Vec3 common;
     if (axis.separation < 0 && (findCommonPoint(a, b, common) || findCommonPoint(b, a, common))) {
         return {0, common, common};

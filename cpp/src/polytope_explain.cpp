@@ -48,7 +48,7 @@ int runnerUpOf(std::span<const PolytopeAxisRow> rows, int winner) {
 
 bool explain(const Polytope& a, const Polytope& b, PolytopeExplanation& into) {
     const Aabb box = bounds(a);
-    const PolytopeAxis winner = winningAxis(a, b);
+    const PolytopeAxis winner = *winningAxis(a, b);
     Buffer<PolytopeAxisRow>& rows = into.rows;
     rows.clear();
     into.origin = (box.min + box.max) * 0.5;

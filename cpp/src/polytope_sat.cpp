@@ -22,12 +22,13 @@ int separationSign(const Polytope& a, const Polytope& b) {
     return sign;
 }
 
-PolytopeAxis winningAxis(const Polytope& a, const Polytope& b) {
+std::optional<PolytopeAxis> winningAxis(const Polytope& a, const Polytope& b, Measure measure) {
     double best = -std::numeric_limits<double>::infinity();
     forEachAxis(a, b, [&](const PolytopeAxis& axis) {
         if (axis.separation > best) best = axis.separation;
-        return true;
+        return measure == Measure::all || best <= 0;
     });
+    if (measure == Measure::wayOut && best > 0) return std::nullopt;
     const double least = best - polytopeTie * scaleOf(a, b);
     PolytopeAxis winner;
     forEachAxis(a, b, [&](const PolytopeAxis& axis) {
@@ -37,6 +38,6 @@ PolytopeAxis winningAxis(const Polytope& a, const Polytope& b) {
     return winner;
 }
 
-double separation(const Polytope& a, const Polytope& b) { return winningAxis(a, b).separation; }
+double separation(const Polytope& a, const Polytope& b) { return winningAxis(a, b)->separation; }
 
 } // namespace askew

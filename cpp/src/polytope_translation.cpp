@@ -15,9 +15,9 @@ constexpr double depthMargin = 76 * roundingUnit;
 } // namespace
 
 std::optional<MinimumTranslation> minimumTranslation(const Polytope& a, const Polytope& b, double skin) {
-    if (!overlaps(a, b)) return std::nullopt;
-    const PolytopeAxis winner = winningAxis(a, b);
-    MinimumTranslation out{winner.normal, winner.separation == 0 ? 0.0 : -winner.separation, {}};
+    const std::optional<PolytopeAxis> winner = winningAxis(a, b, Measure::wayOut);
+    if (!winner) return std::nullopt;
+    MinimumTranslation out{winner->normal, winner->separation == 0 ? 0.0 : -winner->separation, {}};
     double reach = out.depth + skin;
     if (out.depth > 0) {
         const Aabb box = bounds(a);

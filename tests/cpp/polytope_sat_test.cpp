@@ -128,7 +128,7 @@ TEST(PolytopeSat, TheFirstOfTiedAxesWins) {
     const Box cube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
     const PolytopeMemory a = polytopeOf(cube);
     const PolytopeMemory b = polytopeOf({{1, 1, 1}, cube.halfAxes});
-    const PolytopeAxis axis = winningAxis(a.view(), b.view());
+    const PolytopeAxis axis = *winningAxis(a.view(), b.view());
     EXPECT_EQ(axis.kind, AxisKind::faceA);
     EXPECT_EQ(axis.separation, -1);
     int first = -1;

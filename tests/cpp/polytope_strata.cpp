@@ -71,7 +71,7 @@ CloudPair makeShared(Random& random) {
 CloudPair grazing(Random& random, const Points& a, Points b, int from, int to) {
     for (int i = 0; i < 3; ++i) {
         const CloudPair pair(a, b);
-        const PolytopeAxis axis = winningAxis(pair.shapeA(), pair.shapeB());
+        const PolytopeAxis axis = *winningAxis(pair.shapeA(), pair.shapeB());
         b = shifted(b, axis.normal * -axis.separation);
         if (i < 2) continue;
         const double size = maxAbs(b[0] - b[1]);

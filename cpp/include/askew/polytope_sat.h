@@ -2,6 +2,9 @@
 #pragma once
 
 #include "askew/polytope_axes.h"
+#include "askew/separating_axis.h"
+
+#include <optional>
 
 namespace askew {
 
@@ -21,7 +24,8 @@ inline bool overlapsStrictly(const Polytope& a, const Polytope& b) { return sepa
 inline constexpr double polytopeTie = 2e-13;
 
 /// The axis that decides: of those with the largest sign, the largest separation; the first of those that tie with it.
-PolytopeAxis winningAxis(const Polytope& a, const Polytope& b);
+/// None when only a way out is wanted and there is a gap.
+std::optional<PolytopeAxis> winningAxis(const Polytope& a, const Polytope& b, Measure measure = Measure::all);
 
 /// The separation on it: the largest gap when disjoint (not the distance), else minus the depth.
 double separation(const Polytope& a, const Polytope& b);
