@@ -15,9 +15,9 @@ public:
 
     Built run(PolytopeMemory& into) {
         if (!reserve()) return Built::outOfMemory;
-        for (std::uint32_t t = 0; t < triangles.size(); ++t) faceOf[t] = none;
-        for (std::uint32_t i = 0; i < points.size(); ++i) facesAt[i] = 0;
-        for (std::uint32_t t = 0; t < triangles.size(); ++t) {
+        for (std::uint32_t& face : faceOf.all()) face = none;
+        for (std::uint32_t& faces : facesAt.all()) faces = 0;
+        for (std::uint32_t t = 0; t < faceOf.size(); ++t) {
             if (!triangles[t].isRemoved && faceOf[t] == none) spreadFace(t);
         }
         forEachCorner([&](std::uint32_t point) { ++facesAt[point]; }, [] {});
@@ -29,11 +29,12 @@ public:
 
 private:
     bool reserve() {
-        if (!faceOf.reserve(triangles.size()) || !facesAt.reserve(points.size()) || !kept.reserve(maxVertices) ||
-            !waiting.reserve(triangles.size()) || !firsts.reserve(triangles.size())) {
+        const std::size_t count = triangles.size();
+        if (!faceOf.reserve(count) || !waiting.reserve(count) || !firsts.reserve(count) ||
+            !facesAt.reserve(points.size()) || !kept.reserve(maxVertices)) {
             return false;
         }
-        faceOf.resize(triangles.size());
+        faceOf.resize(count);
         facesAt.resize(points.size());
         return true;
     }

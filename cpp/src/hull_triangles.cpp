@@ -22,9 +22,10 @@ public:
     Quickhull(std::span<const Vec3> cloud, Buffer<HullTriangle>& into) : points(cloud), triangles(into) {}
 
     bool run(const Simplex& first) {
-        if (!next.reserve(points.size()) || !startingAt.reserve(points.size()) || !triangles.reserve(4)) return false;
-        next.resize(points.size());
-        startingAt.resize(points.size());
+        const std::size_t count = points.size();
+        if (!next.reserve(count) || !startingAt.reserve(count) || !triangles.reserve(4)) return false;
+        next.resize(count);
+        startingAt.resize(count);
         addSimplex(first);
         for (std::uint32_t t = 0; t < triangles.size(); ++t) {
             if (triangles[t].isRemoved || triangles[t].outside == none) continue;

@@ -2,8 +2,6 @@
 
 #include "askew/determinant.h"
 
-#include <algorithm>
-
 namespace askew {
 
 namespace {
@@ -19,61 +17,65 @@ struct PlaneView {
         return determinant(difference(points[b], points[a]), difference(points[c], points[a]), up);
     }
 
-    [[nodiscard]] bool areSame(std::uint32_t a, std::uint32_t b) const { return points[a] == points[b]; }
+    /// Whether b comes before a in the two coordinates that are left.
+    [[nodiscard]] bool isBehind(std::uint32_t a, std::uint32_t b) const {
+        const int x = (axis + 1) % 3;
+        const int y = (axis + 2) % 3;
+        return points[b][x] < points[a][x] || (points[b][x] == points[a][x] && points[b][y] < points[a][y]);
+    }
 
-    [[nodiscard]] bool isBefore(std::uint32_t a, std::uint32_t b) const {
-        for (const int k : {(axis + 1) % 3, (axis + 2) % 3}) {
-            if (points[a][k] != points[b][k]) return points[a][k] < points[b][k];
-        }
-        return a < b;
+    /// Whether c lies farther from a than b does; a is a corner, so both lie on one side of it.
+    [[nodiscard]] bool isFarther(std::uint32_t a, std::uint32_t b, std::uint32_t c) const {
+        return isBehind(a, b) ? isBehind(b, c) : isBehind(c, b);
     }
 };
 
-/// The corners in order around the polygon.
-void chain(const PlaneView& view, std::span<const std::uint32_t> sorted, Buffer<std::uint32_t>& corners) {
-    const auto extend = [&](std::uint32_t point, std::size_t from) {
-        while (corners.size() >= from + 2 &&
-               view.turn(corners[corners.size() - 2], corners[corners.size() - 1], point) <= 0) {
-            corners.resize(corners.size() - 1);
-        }
-        corners.push(point);
-    };
-    for (const std::uint32_t point : sorted) extend(point, 0);
-    const std::size_t half = corners.size() - 1;
-    for (std::size_t i = sorted.size() - 1; i-- > 0;) extend(sorted[i], half);
-    corners.resize(corners.size() - 1); // the first again
+/// The corner after one, counter-clockwise: nothing lies to the right of the way to it, and nothing beyond it. The
+/// first of those at one place.
+std::uint32_t following(const PlaneView& view, std::uint32_t corner) {
+    const auto count = static_cast<std::uint32_t>(view.points.size());
+    std::uint32_t next = corner;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        if (view.points[i] == view.points[corner]) continue;
+        const double turn = next == corner ? -1 : view.turn(corner, next, i);
+        if (turn < 0 || (turn == 0 && view.isFarther(corner, next, i))) next = i;
+    }
+    return next;
 }
 
 } // namespace
 
 Built polygonHull(std::span<const Vec3> points, const std::array<std::uint32_t, 3>& spanning, PolytopeMemory& into) {
-    Buffer<std::uint32_t> order;
     Buffer<std::uint32_t> corners;
     Buffer<Vec3> vertices;
     FaceLoops faces;
-    if (!order.reserve(points.size()) || !corners.reserve(2 * points.size()) || !vertices.reserve(maxVertices) ||
-        !faces.corners.reserve(2 * maxVertices) || !faces.ends.reserve(2)) {
+    if (!corners.reserve(maxVertices) || !vertices.reserve(maxVertices) || !faces.corners.reserve(2 * maxVertices) ||
+        !faces.ends.reserve(2)) {
         return Built::outOfMemory;
     }
     PlaneView view{points};
     while (view.turn(spanning[0], spanning[1], spanning[2]) == 0) ++view.axis;
-    for (std::uint32_t i = 0; i < points.size(); ++i) order.push(i);
-    std::sort(order.all().begin(), order.all().end(), [&](auto a, auto b) { return view.isBefore(a, b); });
-    const auto last =
-        std::unique(order.all().begin(), order.all().end(), [&](auto a, auto b) { return view.areSame(a, b); });
-    chain(view, {order.all().begin(), last}, corners);
-    if (corners.size() > maxVertices) return Built::tooMany;
+    std::uint32_t first = 0;
+    for (std::uint32_t i = 1; i < points.size(); ++i) first = view.isBehind(first, i) ? i : first;
+    std::uint32_t corner = first;
+    do {
+        if (corners.size() == maxVertices) return Built::tooMany;
+        corners.push(corner);
+        corner = following(view, corner);
+    } while (corner != first);
 
-    // Vertices in the order of the points; `order` becomes the loop by their new numbers.
-    order.clear();
-    for (const std::uint32_t corner : corners.all()) order.push(corner);
-    std::sort(order.all().begin(), order.all().end());
-    for (const std::uint32_t point : order.all()) vertices.push(points[point]);
+    // Vertices in the order of the points.
     const auto vertexOf = [&](std::uint32_t point) {
-        return static_cast<std::uint16_t>(std::lower_bound(order.all().begin(), order.all().end(), point) -
-                                          order.all().begin());
+        std::uint16_t rank = 0;
+        for (const std::uint32_t other : corners.all())
+            rank = static_cast<std::uint16_t>(rank + (other < point ? 1 : 0));
+        return rank;
     };
-    for (const std::uint32_t corner : corners.all()) faces.corners.push(vertexOf(corner));
+    vertices.resize(corners.size());
+    for (const std::uint32_t point : corners.all()) {
+        vertices[vertexOf(point)] = points[point];
+        faces.corners.push(vertexOf(point));
+    }
     faces.ends.push(static_cast<std::uint16_t>(corners.size()));
     for (std::size_t i = corners.size(); i-- > 0;) faces.corners.push(vertexOf(corners[i]));
     faces.ends.push(static_cast<std::uint16_t>(2 * corners.size()));

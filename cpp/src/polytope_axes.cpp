@@ -181,10 +181,10 @@ private:
         const Vec3 from = a.vertex(edge.from);
         const Vec3 way = a.vertex(edge.to) - from;
         const double fine = coarseSine * coarseSine * dot(way, way);
-        std::array<signed char, 2 * maxVertices> sides;
+        std::array<int, 2 * maxVertices> sides;
         const double band = sideBandOf(way);
         for (unsigned f = 0; f < b.faceCount(); ++f) {
-            sides[f] = static_cast<signed char>(side(b, f, a, i, way, band));
+            sides[f] = side(b, f, a, i, way, band);
         }
         for (unsigned j = 0; j < b.edgeCount() && goesOn; ++j) {
             const PolytopeEdge other = b.edge(j);

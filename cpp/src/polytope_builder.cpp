@@ -17,7 +17,7 @@ struct Loop {
 struct HalfEdge {
     std::uint32_t key;
     std::uint16_t face;
-    bool forward; // from the lower vertex to the higher one
+    bool isForward; // from the lower vertex to the higher one
 };
 
 /// The unit normal of the largest triangle at the loop's first corner, right to a few roundings.
@@ -36,29 +36,52 @@ Vec3 loopNormal(std::span<const Vec3> vertices, std::span<const std::uint16_t> l
     return normalized(estimate(ExactAxis{ExactAxis::Kind::cross, p, q, {}}));
 }
 
-void sortLoops(std::span<std::uint16_t> corners, std::span<Loop> loops) {
-    const auto of = [&](const Loop& loop) { return corners.subspan(loop.begin, loop.end - std::size_t{loop.begin}); };
-    for (const Loop& loop : loops) {
-        const auto all = of(loop);
-        std::rotate(all.begin(), std::min_element(all.begin(), all.end()), all.end());
-    }
-    std::sort(loops.begin(), loops.end(), [&](const Loop& a, const Loop& b) {
-        return std::lexicographical_compare(of(a).begin(), of(a).end(), of(b).begin(), of(b).end());
-    });
+std::span<const std::uint16_t> cornersOf(const Buffer<std::uint16_t>& corners, const Loop& loop) {
+    return corners.all().subspan(loop.begin, loop.end - std::size_t{loop.begin});
 }
 
-void pushEdges(Buffer<HalfEdge>& halves, unsigned dimension, Buffer<std::uint16_t>& indices) {
-    if (dimension == 1) {
-        for (const std::uint16_t index : {std::uint16_t{0}, std::uint16_t{1}, noFace, noFace}) indices.push(index);
+/// Appends a loop, turned to start at its lowest vertex.
+void pushTurned(Buffer<std::uint16_t>& corners, std::span<const std::uint16_t> loop) {
+    std::size_t lowest = 0;
+    for (std::size_t i = 1; i < loop.size(); ++i) lowest = loop[i] < loop[lowest] ? i : lowest;
+    for (std::size_t i = 0; i < loop.size(); ++i) corners.push(loop[(lowest + i) % loop.size()]);
+}
+
+/// In the order of their corners. By counting which come before: there are few, and a sort would be far more code.
+void placeLoops(const FaceLoops& faces, Buffer<std::uint16_t>& corners, Buffer<Loop>& loops) {
+    const std::size_t count = faces.ends.size();
+    loops.resize(count);
+    const auto comesBefore = [&](const Loop& a, const Loop& b) {
+        const auto one = cornersOf(corners, a);
+        const auto other = cornersOf(corners, b);
+        return std::lexicographical_compare(one.begin(), one.end(), other.begin(), other.end());
+    };
+    const auto loopOf = [&](std::size_t f) {
+        return Loop{f == 0 ? std::uint16_t{0} : faces.ends[f - 1], faces.ends[f]};
+    };
+    for (std::size_t f = 0; f < count; ++f) pushTurned(corners, cornersOf(faces.corners, loopOf(f)));
+    for (std::size_t f = 0; f < count; ++f) {
+        std::size_t rank = 0;
+        for (std::size_t g = 0; g < count; ++g) rank += comesBefore(loopOf(g), loopOf(f)) ? 1 : 0;
+        loops[rank] = loopOf(f);
     }
-    std::sort(halves.all().begin(), halves.all().end(), [](const HalfEdge& a, const HalfEdge& b) {
-        return a.key != b.key ? a.key < b.key : a.forward && !b.forward;
-    });
-    for (std::size_t i = 0; i < halves.size(); i += 2) {
-        indices.push(static_cast<std::uint16_t>(halves[i].key >> 16));
-        indices.push(static_cast<std::uint16_t>(halves[i].key));
-        indices.push(halves[i].face);
-        indices.push(halves[i + 1].face);
+}
+
+/// Each edge once, by its vertices; counted in the same way.
+void placeEdges(std::span<const HalfEdge> halves, std::span<std::uint16_t> edges) {
+    for (const HalfEdge& half : halves) {
+        if (!half.isForward) continue;
+        std::size_t rank = 0;
+        std::uint16_t right = noFace;
+        for (const HalfEdge& other : halves) {
+            rank += other.isForward && other.key < half.key ? 1 : 0;
+            if (!other.isForward && other.key == half.key) right = other.face;
+        }
+        std::uint16_t* at = edges.data() + 4 * rank;
+        at[0] = static_cast<std::uint16_t>(half.key >> 16);
+        at[1] = static_cast<std::uint16_t>(half.key);
+        at[2] = half.face;
+        at[3] = right;
     }
 }
 
@@ -79,29 +102,34 @@ Built assemble(std::span<const Vec3> vertices, const FaceLoops& faces, unsigned 
         loops.reserve(faceCount) && halves.reserve(faces.corners.size()) && corners.reserve(faces.corners.size()) &&
         into.numbers.reserve(3 * (1 + vertices.size() + faceCount)) && into.indices.reserve(indexCount);
     if (!hasRoom) return Built::outOfMemory;
-    for (const std::uint16_t corner : faces.corners.all()) corners.push(corner);
-    for (std::size_t f = 0; f < faceCount; ++f)
-        loops.push({f == 0 ? std::uint16_t{0} : faces.ends[f - 1], faces.ends[f]});
-    sortLoops(corners.all(), loops.all());
+    placeLoops(faces, corners, loops);
 
     into.numbers.clear();
     push(into.numbers, {});
     for (const Vec3& v : vertices) push(into.numbers, v);
     for (std::uint16_t f = 0; f < faceCount; ++f) {
-        const auto loop = corners.all().subspan(loops[f].begin, loops[f].end - std::size_t{loops[f].begin});
+        const auto loop = cornersOf(corners, loops[f]);
         push(into.numbers, loopNormal(vertices, loop));
         for (std::size_t i = 0; i < loop.size(); ++i) {
             const std::uint16_t from = loop[i];
             const std::uint16_t to = loop[(i + 1) % loop.size()];
-            const auto [low, high] = std::minmax(from, to);
-            halves.push({std::uint32_t{low} << 16 | high, f, from < to});
+            const bool isForward = from < to;
+            const std::uint32_t low = isForward ? from : to;
+            halves.push({low << 16 | (isForward ? to : from), f, isForward});
         }
     }
     into.indices.clear();
     for (const std::size_t count : {vertices.size(), edgeCount, faceCount, std::size_t{dimension}, std::size_t{1}}) {
         into.indices.push(static_cast<std::uint16_t>(count));
     }
-    pushEdges(halves, dimension, into.indices);
+    into.indices.resize(Polytope::headerSize + 4 * edgeCount);
+    const auto edges = into.indices.all().subspan(Polytope::headerSize);
+    if (dimension == 1) {
+        edges[0] = 0;
+        edges[1] = 1;
+        edges[2] = edges[3] = noFace;
+    }
+    placeEdges(halves.all(), edges);
     std::uint16_t start = 0;
     into.indices.push(0);
     for (const Loop& loop : loops.all()) {

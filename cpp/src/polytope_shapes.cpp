@@ -16,10 +16,11 @@ Built cornerWedge(const Box& box, PolytopeMemory& into) {
 
 Built prism(std::span<const Vec3> polygon, const Vec3& along, PolytopeMemory& into) {
     if (polygon.size() > maxHullPoints / 2) return Built::tooMany;
+    const std::size_t half = polygon.size();
+    const std::size_t count = 2 * half;
     Buffer<Vec3> points;
-    if (!points.reserve(2 * polygon.size())) return Built::outOfMemory;
-    for (const Vec3& p : polygon) points.push(p);
-    for (const Vec3& p : polygon) points.push(p + along);
+    if (!points.reserve(count)) return Built::outOfMemory;
+    for (std::size_t i = 0; i < count; ++i) points.push(i < half ? polygon[i] : polygon[i - half] + along);
     return convexHull(points.all(), into);
 }
 
