@@ -22,10 +22,9 @@ public:
     Quickhull(std::span<const Vec3> cloud, Buffer<HullTriangle>& into) : points(cloud), triangles(into) {}
 
     bool run(const Simplex& first) {
-        const std::size_t count = points.size();
-        if (!next.reserve(count) || !startingAt.reserve(count) || !triangles.reserve(4)) return false;
-        next.resize(count);
-        startingAt.resize(count);
+        if (!next.reserve(points.size()) || !startingAt.reserve(points.size()) || !triangles.reserve(4)) return false;
+        next.resize(points.size());
+        startingAt.resize(points.size());
         addSimplex(first);
         for (std::uint32_t t = 0; t < triangles.size(); ++t) {
             if (triangles[t].isRemoved || triangles[t].outside == none) continue;
@@ -63,9 +62,10 @@ private:
     [[nodiscard]] std::uint32_t farthest(const HullTriangle& triangle) const {
         const Vec3& a = points[triangle.corners[0]];
         const Vec3 normal = normalized(cross(points[triangle.corners[1]] - a, points[triangle.corners[2]] - a));
+        const std::span<const std::uint32_t> after = next.all();
         std::uint32_t best = triangle.outside;
         double height = dot(normal, points[best] - a);
-        for (std::uint32_t i = next[best]; i != none; i = next[i]) {
+        for (std::uint32_t i = after[best]; i != none; i = after[i]) {
             const double here = dot(normal, points[i] - a);
             if (here < height || (here == height && i > best)) continue;
             height = here;
