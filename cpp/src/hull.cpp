@@ -84,14 +84,15 @@ Built convexHull(std::span<const Vec3> points, PolytopeMemory& into) {
         if (!isStorable(p)) return Built::notStorable;
         cloud.push(stored(p) + Vec3{}); // and no minus zero
     }
-    const Span span = spanOf(cloud.all());
+    const std::span<const Vec3> all = cloud.all();
+    const Span span = spanOf(all);
     const auto& s = span.points;
-    if (span.count == 1) return assemble(cloud.all().first(1), {}, 0, into);
-    if (span.count == 2) return segmentHull(cloud.all(), cloud[s[1]] - cloud[0], into);
-    if (span.count == 3) return polygonHull(cloud.all(), {s[0], s[1], s[2]}, into);
+    if (span.count == 1) return assemble(all.first(1), {}, 0, into);
+    if (span.count == 2) return segmentHull(all, all[s[1]] - all[0], into);
+    if (span.count == 3) return polygonHull(all, {s[0], s[1], s[2]}, into);
     Buffer<HullTriangle> triangles;
-    if (!hullTriangles(cloud.all(), s, triangles)) return Built::outOfMemory;
-    return assembleTriangles(cloud.all(), triangles.all(), into);
+    if (!hullTriangles(all, s, triangles)) return Built::outOfMemory;
+    return assembleTriangles(all, triangles.all(), into);
 }
 
 } // namespace askew
