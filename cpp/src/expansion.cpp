@@ -3,6 +3,7 @@
 #include "askew/expansion.h"
 
 #include <cmath>
+#include <utility>
 
 namespace askew {
 
@@ -40,6 +41,19 @@ int scaleTerms(const double* e, int m, double b, double* h) {
         total = high.high;
     }
     emit(total);
+    return count;
+}
+
+int multiplyTerms(const double* e, int m, const double* f, int n, double* h, double* scratch) {
+    int count = 0;
+    // The partial sums go to and fro, so that the last one ends in h; each scaled term lies behind the sum so far.
+    double* from = n % 2 == 0 ? h : scratch;
+    double* to = n % 2 == 0 ? scratch : h;
+    for (int j = 0; j < n; ++j) {
+        const int scaled = scaleTerms(e, m, f[j], from + count);
+        count = addTerms(from, count, from + count, scaled, to);
+        std::swap(from, to);
+    }
     return count;
 }
 

@@ -64,6 +64,19 @@ TEST(Expansion, SumsAndProductsOfTwoAreExact) {
     }
 }
 
+TEST(Expansion, ProductsOfExpansionsAreExact) {
+    Random random(7);
+    for (int i = 0; i < 5000; ++i) {
+        const Expansion<4> a = drawExpansion(random);
+        Expansion<4> b = drawExpansion(random);
+        if (random.oneIn(4)) b = Expansion<4>(drawNumber(random));
+        const Expansion<32> product = a * b;
+        EXPECT_EQ(valueOf(product), mpq_class(valueOf(a) * valueOf(b)));
+        EXPECT_TRUE(isWellFormed(product));
+        EXPECT_EQ((Expansion<4>() * b).count + (b * Expansion<4>()).count, 0);
+    }
+}
+
 TEST(Expansion, ArithmeticIsExact) {
     Random random(6);
     for (int i = 0; i < 5000; ++i) {

@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <ostream>
 #include <string>
+#include <vector>
 
 namespace askew::test {
 
@@ -16,6 +17,12 @@ inline std::string written(const Vec3& v) {
     std::array<char, 128> text{};
     std::snprintf(text.data(), text.size(), "{%a, %a, %a}", v.x, v.y, v.z);
     return text.data();
+}
+
+inline std::string written(const std::vector<Vec3>& points) {
+    std::string text;
+    for (const Vec3& p : points) text += written(p) + "\n";
+    return text;
 }
 
 inline std::string written(const Box& box) {

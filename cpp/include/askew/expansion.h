@@ -44,6 +44,9 @@ int addTerms(const double* e, int m, const double* f, int n, double* h);
 /// Writes e * b to h, which must hold 2m terms and not be e; returns the count.
 int scaleTerms(const double* e, int m, double b, double* h);
 
+/// Writes e * f to h; h and scratch must hold 2mn terms each, all four apart; returns the count.
+int multiplyTerms(const double* e, int m, const double* f, int n, double* h, double* scratch);
+
 /// A number as at most N terms; zero terms are left out, so 0 has none.
 template <int N> struct Expansion {
     std::array<double, N> terms;
@@ -92,6 +95,14 @@ template <int M, int N> Expansion<M + N> operator-(const Expansion<M>& a, const 
 template <int N> Expansion<2 * N> operator*(const Expansion<N>& a, double b) {
     Expansion<2 * N> product;
     product.count = scaleTerms(a.terms.data(), a.count, b, product.terms.data());
+    return product;
+}
+
+template <int M, int N> Expansion<2 * M * N> operator*(const Expansion<M>& a, const Expansion<N>& b) {
+    Expansion<2 * M * N> product;
+    std::array<double, 2 * M * N> scratch;
+    product.count =
+        multiplyTerms(a.terms.data(), a.count, b.terms.data(), b.count, product.terms.data(), scratch.data());
     return product;
 }
 

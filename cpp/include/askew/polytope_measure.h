@@ -1,0 +1,32 @@
+// Sizes of a polytope: bounds, shadows, extreme points, volume.
+#pragma once
+
+#include "askew/aabb.h"
+#include "askew/interval.h"
+#include "askew/polytope.h"
+
+namespace askew {
+
+/// The smallest axis-aligned box that holds it: exact for an exact polytope, rounded to nearest for a posed one.
+Aabb bounds(const Polytope& shape);
+
+/// The vertex farthest along a direction of any length; of vertices equally far to rounding the lowest, as a number.
+unsigned supportVertex(const Polytope& shape, const Vec3& direction);
+
+/// The same as a point.
+Vec3 supportPoint(const Polytope& shape, const Vec3& direction);
+
+/// The shadow [min, max] of dot(axis, p), for an axis of any length; rounded.
+Interval intervalOn(const Polytope& shape, const Vec3& axis);
+
+/// Rounded; 0 for a flat one.
+double volume(const Polytope& shape);
+
+/// The centre of mass: of a polygon's area, a segment's length or the point where there is no volume.
+Vec3 centroid(const Polytope& shape);
+
+/// The sum of the two radii (half diagonals of the bounds) and of the way between the bounds' centres: what errors and
+/// ties are relative to. No two points of the pair are farther apart.
+double scaleOf(const Polytope& a, const Polytope& b);
+
+} // namespace askew

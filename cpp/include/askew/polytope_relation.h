@@ -1,0 +1,19 @@
+// How two polytopes lie to each other, and what lies within one.
+#pragma once
+
+#include "askew/polytope.h"
+#include "askew/relation.h"
+
+namespace askew {
+
+/// Whether the point lies in the closed polytope. Exact for an exact one; a point within 1e-12 of the scale counts as
+/// in a posed one.
+bool contains(const Polytope& shape, const Vec3& point);
+
+/// Whether every point of inner lies in outer: whether all its vertices do.
+bool contains(const Polytope& outer, const Polytope& inner);
+
+/// The first word that holds (relation.h); exact for exact polytopes.
+Relation relation(const Polytope& a, const Polytope& b);
+
+} // namespace askew

@@ -1,0 +1,15 @@
+// The way out of a polytope: the shortest translation of A that takes it out of B.
+#pragma once
+
+#include "askew/minimum_translation.h"
+#include "askew/polytope.h"
+
+namespace askew {
+
+/// As for boxes (minimum_translation.h), with the scale of polytope_measure.h and the ties of winningAxis. The vector
+/// may be longer than the depth by 1e-14 of the scale and 4 ulp of the largest coordinate, so that A with its vertices
+/// moved and rounded is certainly out or touching; for a posed pair that holds within 1e-12 of the scale.
+/// None when they are disjoint.
+std::optional<MinimumTranslation> minimumTranslation(const Polytope& a, const Polytope& b, double skin = 0);
+
+} // namespace askew

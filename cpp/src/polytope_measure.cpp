@@ -1,0 +1,95 @@
+#include "askew/polytope_measure.h"
+
+#include <cmath>
+
+namespace askew {
+
+namespace {
+
+double lower(double a, double b) { return b < a ? b : a; }
+double higher(double a, double b) { return a < b ? b : a; }
+
+Aabb localBounds(const Polytope& shape) {
+    Aabb box{shape.vertex(0), shape.vertex(0)};
+    for (unsigned i = 1; i < shape.vertexCount(); ++i) {
+        const Vec3 v = shape.vertex(i);
+        box.min = {lower(box.min.x, v.x), lower(box.min.y, v.y), lower(box.min.z, v.z)};
+        box.max = {higher(box.max.x, v.x), higher(box.max.y, v.y), higher(box.max.z, v.z)};
+    }
+    return box;
+}
+
+/// Calls visit(a, b, c) for triangles that make up all faces, or the one of a polygon, relative to vertex 0.
+template <class Visit> void forEachTriangle(const Polytope& shape, Visit visit) {
+    const Vec3 origin = shape.vertex(0);
+    const unsigned faces = shape.dimension() == 2 ? 1 : shape.faceCount();
+    for (unsigned f = 0; f < faces; ++f) {
+        const auto loop = shape.corners(f);
+        const Vec3 apex = shape.vertex(loop[0]) - origin;
+        for (std::size_t i = 1; i + 1 < loop.size(); ++i) {
+            visit(apex, shape.vertex(loop[i]) - origin, shape.vertex(loop[i + 1]) - origin);
+        }
+    }
+}
+
+} // namespace
+
+Aabb bounds(const Polytope& shape) {
+    const Aabb box = localBounds(shape);
+    return {box.min + shape.center(), box.max + shape.center()};
+}
+
+unsigned supportVertex(const Polytope& shape, const Vec3& direction) {
+    unsigned best = 0;
+    double farthest = dot(direction, shape.vertex(0));
+    for (unsigned i = 1; i < shape.vertexCount(); ++i) {
+        const double here = dot(direction, shape.vertex(i));
+        if (here <= farthest) continue;
+        farthest = here;
+        best = i;
+    }
+    return best;
+}
+
+Vec3 supportPoint(const Polytope& shape, const Vec3& direction) {
+    return shape.center() + shape.vertex(supportVertex(shape, direction));
+}
+
+Interval intervalOn(const Polytope& shape, const Vec3& axis) {
+    const double middle = dot(axis, shape.center());
+    const double low = dot(axis, shape.vertex(supportVertex(shape, -axis)));
+    const double high = dot(axis, shape.vertex(supportVertex(shape, axis)));
+    return {middle + low, middle + high};
+}
+
+double volume(const Polytope& shape) {
+    if (shape.dimension() < 3) return 0;
+    double sixfold = 0;
+    forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) { sixfold += dot(a, cross(b, c)); });
+    return sixfold / 6;
+}
+
+Vec3 centroid(const Polytope& shape) {
+    const unsigned dimension = shape.dimension();
+    Vec3 sum = dimension == 1 ? shape.vertex(1) - shape.vertex(0) : Vec3{};
+    double total = dimension == 1 ? 2 : 0;
+    forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) {
+        // Tetrahedra with their fourth corner at vertex 0, or the triangles themselves.
+        const double size = dimension == 3 ? dot(a, cross(b, c)) : dot(shape.normal(0), cross(b - a, c - a));
+        sum = sum + (a + b + c) * size;
+        total += size * (dimension == 3 ? 4 : 3);
+    });
+    const Vec3 middle = total == 0 ? Vec3{} : Vec3{sum.x / total, sum.y / total, sum.z / total};
+    return shape.center() + shape.vertex(0) + middle;
+}
+
+double scaleOf(const Polytope& a, const Polytope& b) {
+    const Aabb boundsA = localBounds(a);
+    const Aabb boundsB = localBounds(b);
+    const Vec3 way = (boundsB.min + boundsB.max) - (boundsA.min + boundsA.max);
+    const Vec3 offset = b.center() - a.center();
+    return length((boundsA.max - boundsA.min) * 0.5) + length((boundsB.max - boundsB.min) * 0.5) +
+           length(way * 0.5 + offset);
+}
+
+} // namespace askew

@@ -1,0 +1,28 @@
+#include "askew/polytope_relation.h"
+
+#include "askew/number.h"
+#include "askew/polytope_sat.h"
+
+namespace askew {
+
+bool contains(const Polytope& shape, const Vec3& point) { return overlaps(shape, polytopePoint(stored(point)).view()); }
+
+bool contains(const Polytope& outer, const Polytope& inner) {
+    for (unsigned i = 0; i < inner.vertexCount(); ++i) {
+        if (!overlaps(outer, polytopePoint(inner.vertex(i), inner.center()).view())) return false;
+    }
+    return true;
+}
+
+Relation relation(const Polytope& a, const Polytope& b) {
+    const int sign = separationSign(a, b);
+    if (sign > 0) return Relation::disjoint;
+    const bool holdsB = contains(a, b);
+    const bool withinB = contains(b, a);
+    if (holdsB && withinB) return Relation::equal;
+    if (holdsB) return Relation::contains;
+    if (withinB) return Relation::inside;
+    return sign == 0 ? Relation::touching : Relation::overlapping;
+}
+
+} // namespace askew

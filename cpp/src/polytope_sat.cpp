@@ -1,0 +1,43 @@
+#include "askew/polytope_sat.h"
+
+#include "askew/polytope_measure.h"
+
+#include <limits>
+
+namespace askew {
+
+namespace {
+
+int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
+
+} // namespace
+
+int separationSign(const Polytope& a, const Polytope& b) {
+    int sign = -1;
+    forEachAxis(a, b, [&](const PolytopeAxis& axis) {
+        const int here = signOf(axis.separation);
+        if (here > sign) sign = here;
+        return sign <= 0;
+    });
+    return sign;
+}
+
+std::optional<PolytopeAxis> winningAxis(const Polytope& a, const Polytope& b, Measure measure) {
+    double best = -std::numeric_limits<double>::infinity();
+    forEachAxis(a, b, [&](const PolytopeAxis& axis) {
+        if (axis.separation > best) best = axis.separation;
+        return measure == Measure::all || best <= 0;
+    });
+    if (measure == Measure::wayOut && best > 0) return std::nullopt;
+    const double least = best - polytopeTie * scaleOf(a, b);
+    PolytopeAxis winner;
+    forEachAxis(a, b, [&](const PolytopeAxis& axis) {
+        winner = axis;
+        return axis.separation < least || signOf(axis.separation) != signOf(best);
+    });
+    return winner;
+}
+
+double separation(const Polytope& a, const Polytope& b) { return winningAxis(a, b)->separation; }
+
+} // namespace askew

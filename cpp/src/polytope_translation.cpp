@@ -1,0 +1,32 @@
+#include "askew/polytope_translation.h"
+
+#include "askew/number.h"
+#include "askew/polytope_measure.h"
+#include "askew/polytope_sat.h"
+
+namespace askew {
+
+namespace {
+
+/// What a measured depth may lack of parting the shapes on the rounded normal, relative to the scale: 64 roundings of
+/// the measure (polytope_axes.cpp) and 12 for the length and direction of the normal and the vector.
+constexpr double depthMargin = 76 * roundingUnit;
+
+} // namespace
+
+std::optional<MinimumTranslation> minimumTranslation(const Polytope& a, const Polytope& b, double skin) {
+    const std::optional<PolytopeAxis> winner = winningAxis(a, b, Measure::wayOut);
+    if (!winner) return std::nullopt;
+    MinimumTranslation out{winner->normal, winner->separation == 0 ? 0.0 : -winner->separation, {}};
+    double reach = out.depth + skin;
+    if (out.depth > 0) {
+        const Aabb box = bounds(a);
+        const double farthest = maxAbs(box.min) < maxAbs(box.max) ? maxAbs(box.max) : maxAbs(box.min);
+        // Every vertex moved is rounded once more: by half an ulp of its largest coordinate, in each coordinate.
+        reach += depthMargin * scaleOf(a, b) + 2 * ulp(farthest + reach);
+    }
+    if (reach > 0) out.vector = Vec3{} - out.normal * reach;
+    return out;
+}
+
+} // namespace askew
