@@ -31,7 +31,9 @@ TEST(Index, SortsManyByBoundedStepsAndAnswersRightAllTheWay) {
     for (std::size_t steps = 1; steps > 0 && calls < 100; ++calls) {
         steps = kept.index.prepare(kept.bounds);
         ASSERT_LE(steps, Index::stepsAtOnce);
-        if (calls == 0) EXPECT_EQ(steps, Index::stepsAtOnce);
+        if (calls == 0) {
+            EXPECT_EQ(steps, Index::stepsAtOnce);
+        }
         const Bounds query = drawBounds(random, span);
         Items expected;
         for (std::uint32_t i = 0; i < isIn.size(); ++i) {
@@ -97,7 +99,9 @@ TEST(Index, ManyInsertsOneByOneSortSeldomAndStayCheap) {
     for (std::uint32_t i = count; i < 2 * count; ++i) {
         kept.insert(i, drawBounds(random, 70));
         steps += kept.index.prepare(kept.bounds);
-        if (i % 4000 == 0) EXPECT_LT(effort(kept), 4 * before) << i;
+        if (i % 4000 == 0) {
+            EXPECT_LT(effort(kept), 4 * before) << i;
+        }
     }
     EXPECT_LT(steps, 400U * count) << "a full sort for every thousandth part would be 5000";
     EXPECT_EQ(kept.found(everywhere).size(), 2U * count);

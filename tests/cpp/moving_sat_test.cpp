@@ -89,7 +89,9 @@ TEST(MovingSat, WithoutATranslationTheSameAsOverlaps) {
     eachPair(400, 200, [&](const Pair& pair) {
         const auto hit = sweep(pair.a, {}, pair.b);
         ASSERT_EQ(hit.has_value(), overlaps(pair.a, pair.b));
-        if (hit) EXPECT_TRUE(hit->startsOverlapping && hit->enter == 0 && hit->leave == 1);
+        if (hit) {
+            EXPECT_TRUE(hit->startsOverlapping && hit->enter == 0 && hit->leave == 1);
+        }
     });
 }
 

@@ -70,7 +70,9 @@ TEST(Ranking, RaysEqualBruteForce) {
             ASSERT_TRUE(castRayInto(queries.world(), ray, all, true, found));
             const Rows any = rowsOf(found);
             ASSERT_EQ(any.size(), expected.empty() ? 0U : 1U);
-            if (!any.empty()) ASSERT_NE(std::find(expected.begin(), expected.end(), any[0]), expected.end());
+            if (!any.empty()) {
+                ASSERT_NE(std::find(expected.begin(), expected.end(), any[0]), expected.end());
+            }
             if (expected.size() > options.max) expected.resize(options.max);
             ASSERT_TRUE(castRayInto(queries.world(), ray, options, false, found));
             ASSERT_EQ(rowsOf(found), expected);
