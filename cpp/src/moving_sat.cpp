@@ -58,6 +58,12 @@ Window windowOf(const Shadows& on) {
     return own;
 }
 
+/// Whether a row opens no sooner than the one that has won so far, and says when far more exactly: on that the boxes
+/// hardly move. Otherwise a further row wins only when it surely opens later.
+bool isMuchSurer(const Window& own, const Window& winner) {
+    return own.opens > winner.opens && 16 * (own.enter - own.opens) < winner.enter - winner.opens;
+}
+
 double clamped(double t) { return t < 0 ? 0 : t > 1 ? 1 : t; }
 
 /// For boxes that start apart, but by less than the bands: the axis that parts them, with the contact at once; false
@@ -97,20 +103,24 @@ std::optional<Sweep> sweep(const Box& a, const Vec3& translation, const Box& b) 
     Vec3 reach = abs(pair.offset.high) + abs(v);
     for (const Vec3& g : pair.generators) reach = reach + abs(g);
     Window both;
+    Window winner;
     Sweep result;
     for (int row = 0; directions.has(row); ++row) {
         const Vec3& direction = directions[row];
         if (isZero(direction)) continue;
         const Shadows on(pair, v, reach, direction);
         const Window own = windowOf(on);
-        if (own.opens > both.enter) { // a further row wins only when it surely opens later
+        if (own.opens > both.enter || isMuchSurer(own, winner)) {
+            winner = own;
             both.enter = own.enter;
             result.row = row;
             result.normal = on.speed > 0 ? -direction : direction;
         }
         if (own.opens > both.opens) both.opens = own.opens;
-        if (own.closes < both.closes) both.closes = own.closes;
-        if (own.leave < both.leave) both.leave = own.leave;
+        if (own.closes < both.closes) {
+            both.closes = own.closes;
+            both.leave = own.leave;
+        }
         if (both.opens > both.closes || both.opens > 1 || both.closes < 0) return std::nullopt;
     }
     result.enter = clamped(both.enter);

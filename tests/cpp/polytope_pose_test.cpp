@@ -48,8 +48,10 @@ TEST(PolytopePose, BothTurnedAlikeChangeNothingButTheLastDigits) {
         if (expected == 0) {
             EXPECT_LE(std::fabs(turned), 1e-12 * reach);
         }
-        EXPECT_NEAR(distance(a.view(), b.view()).distance, distance(pair.shapeA(), pair.shapeB()).distance,
-                    1.1e-12 * reach);
+        if (isClear) { // within the band a posed pair touches, however far apart slivers are across their best axis
+            EXPECT_NEAR(distance(a.view(), b.view()).distance, distance(pair.shapeA(), pair.shapeB()).distance,
+                        1.1e-12 * reach);
+        }
         EXPECT_NEAR(volume(a.view()), volume(pair.shapeA()), 1e-13 * size * size * reach);
         ++seen[isClear ? (expected > 0 ? 2U : 0U) : 1U];
     });

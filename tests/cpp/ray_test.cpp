@@ -177,7 +177,7 @@ TEST(Ray, EntersOnTheBox) {
         worst = std::max(worst, outside / scale);
     });
     std::printf("entry points: at most %.1e of the scale off the box\n", worst);
-    EXPECT_LT(worst, 4e-15);
+    EXPECT_LT(worst, 1e-14);
 }
 
 } // namespace

@@ -86,16 +86,34 @@ Vec3 drawTranslation(Random& random, const Pair& pair) {
     const Frame& a = pair.a.halfAxes;
     const Frame& b = pair.b.halfAxes;
     const auto edge = [&] { return (random.oneIn(2) ? a : b)[unsigned(random.integer(0, 2))]; };
-    const auto through = [&] { return way + drawBorderPoint(random, a, b) * random.between(-0.99, 0.99); };
+    // Numbers are drawn one after the other, as operands are computed in any order.
+    const auto border = [&](double share) { return drawBorderPoint(random, a, b) * share; };
+    const auto through = [&] {
+        const double share = random.between(-0.99, 0.99);
+        return way + border(share);
+    };
     switch (random.integer(0, 9)) {
     case 0: return {};
     case 1: return askew::stored(way + drawBorderPoint(random, a, b)); // ends in contact, or nearly
-    case 2: return askew::stored((way + drawBorderPoint(random, a, b)) * drawGraze(random, 3, 15) * 2);
-    case 3: return askew::stored(edge() * random.between(-8, 8));
-    case 4: return askew::stored((edge() + edge()) * random.integer(-4, 4));
+    case 2: {
+        const double graze = drawGraze(random, 3, 15);
+        return askew::stored((way + border(1)) * graze * 2);
+    }
+    case 3: {
+        const double times = random.between(-8, 8);
+        return askew::stored(edge() * times);
+    }
+    case 4: {
+        const int times = random.integer(-4, 4);
+        const Vec3 first = edge();
+        return askew::stored((first + edge()) * times);
+    }
     case 5: return askew::stored(way * random.integer(-1, 3));
     case 6: return askew::stored(drawVec3(random, maxAbs(way) * 2 + maxAbs(a[0])));
-    default: return askew::stored(through() * random.between(0.3, 3));
+    default: {
+        const double times = random.between(0.3, 3);
+        return askew::stored(through() * times);
+    }
     }
 }
 
