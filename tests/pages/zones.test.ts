@@ -1,4 +1,4 @@
-import { init } from 'askew';
+import { init, type Gate } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nearest, whyWords } from '../../web/figures/why-words.js';
@@ -24,6 +24,22 @@ function played<T>(frame: number, ask: (walk: WatchedWalk) => T, part: Partial<Z
   const answer = ask(walk);
   walk.dispose();
   return answer;
+}
+
+/** For each gate that anybody meets, whom and when first, among every tenth frame. */
+function gateCases(part: Partial<ZonesState>): Map<Gate, { frame: number; person: number }> {
+  const cases = new Map<Gate, { frame: number; person: number }>();
+  const walk = new WatchedWalk(files, { ...initial, ...part });
+  for (; walk.frame < walk.end; walk.stepTo(walk.frame + 10)) {
+    for (const zone of walk.zones) {
+      walk.ids.forEach((id, person) => {
+        const { gate } = zone.whyNot(id);
+        if (!cases.has(gate)) cases.set(gate, { frame: walk.frame, person });
+      });
+    }
+  }
+  walk.dispose();
+  return cases;
 }
 
 const seconds = (frame: number) => (frame / files.recording.framesPerSecond).toFixed(2);
@@ -90,7 +106,7 @@ describe('the walk', () => {
       new Set(walk.zones.flatMap((zone) => [...zone.inside])).size,
       walk.zones.filter((zone) => zone.count > 0).length,
     ]);
-    expect(await sentence(page)).toBe(`At ${seconds(frame)} s ${people} of 64 people are in ${zones} of 9 zones. `);
+    expect(await sentence(page)).toBe(`At ${seconds(frame)} s, ${people} of 64 people are in ${zones} of 9 zones. `);
     expect(await greenInScene(page)).toBeGreaterThan(0.001);
     await picture(page, 'zones-300');
   });
@@ -115,27 +131,34 @@ describe('the walk', () => {
 
   test('why not: the first gate that failed, with numbers, for whoever is asked of', async () => {
     const { page } = opened;
-    const frame = 300;
-    await page.getByLabel('frame', { exact: true }).fill(String(frame));
-    await page.click('#tab-why');
-    const gates = new Set<string>();
-    for (const person of [0, 7, 12, 30, 45, 63]) {
+    const part = { margin: 0.1, dwell: 5 };
+    await page.getByLabel('margin', { exact: true }).fill('0.1');
+    await page.getByLabel('dwell', { exact: true }).fill('5');
+    const cases = gateCases(part);
+    expect([...cases.keys()].sort()).toEqual(['bounds', 'dwell', 'inside', 'margin', 'shape', 'update']);
+    for (const [gate, { frame, person }] of cases) {
+      await page.click('#tab-zones');
+      await page.getByLabel('frame', { exact: true }).fill(String(frame));
+      await page.click('#tab-why');
       await page.getByLabel('person', { exact: true }).fill(String(person));
-      const answers = played(frame, (walk) => walk.zones.map((zone) => zone.whyNot(walk.ids[person])));
-      answers.forEach(({ gate }) => gates.add(gate));
+      const answers = played(frame, (walk) => walk.zones.map((zone) => zone.whyNot(walk.ids[person])), part);
       expect(await page.locator('.why').allTextContents()).toEqual(answers.map(whyWords));
-      const homes = answers.flatMap(({ gate }, zone) => (gate === 'inside' ? [files.zones[zone].name] : []));
+      expect(await page.locator(`.why[data-gate=${gate}]`).count()).toBeGreaterThan(0);
+      const homes = files.zones.filter((_, zone) => answers[zone].gate === 'inside').map(({ name }) => name);
       const zone = nearest(answers);
       const words =
         homes.length > 0 ? homes.join(' and ') : `none; ${files.zones[zone].name}: ${whyWords(answers[zone])}`;
       expect(await sentence(page)).toContain(`#${person} is in ${words}.`);
+      await drawn(page);
+      await picture(page, `zones-why-${gate}`);
     }
-    expect(gates.size).toBeGreaterThan(1);
     await page.getByLabel('person', { exact: true }).fill('64');
     expect(await page.getByLabel('person', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     await page.locator('.scene canvas').focus();
     await page.keyboard.press('Escape');
     expect(await page.locator('.why').first().isVisible()).toBe(false);
+    await page.click('#tab-zones');
+    await page.getByRole('button', { name: 'Reset' }).click();
   });
 
   test('a press on somebody asks of them', async () => {

@@ -15,7 +15,7 @@ export function zonesSentence(desk: ZonesDesk): HTMLElement {
     const { walk, view } = desk;
     const members = new Set(walk.zones.flatMap((_, zone) => walk.inside(zone)));
     const occupied = walk.zones.filter((zone) => zone.count > 0).length;
-    write(when, `At ${desk.seconds.toFixed(2)} s `);
+    write(when, `At ${desk.seconds.toFixed(2)} s, `);
     write(inside, `${members.size} of ${walk.people}`);
     write(zones, ` people are in ${occupied} of ${counted(walk.zones.length, 'zone', 'zones')}. `);
     write(person, view.now.person === null ? '' : whereabouts(desk, view.now.person));
