@@ -147,7 +147,9 @@ describe('the walk', () => {
       const homes = files.zones.filter((_, zone) => answers[zone].gate === 'inside').map(({ name }) => name);
       const zone = nearest(answers);
       const words =
-        homes.length > 0 ? homes.join(' and ') : `none; ${files.zones[zone].name}: ${whyWords(answers[zone])}`;
+        homes.length > 0
+          ? homes.join(' and ')
+          : `none; kept out of ${files.zones[zone].name} by ${whyWords(answers[zone])}`;
       expect(await sentence(page)).toContain(`#${person} is in ${words}.`);
       await drawn(page);
       await picture(page, `zones-why-${gate}`);
@@ -200,6 +202,38 @@ test('where motion is welcome it plays by itself', async () => {
   await page.waitForFunction(() => Number(document.querySelector<HTMLElement>('.sentence')!.dataset.frame) > 3);
   await page.getByRole('button', { name: /^Pause/ }).click();
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('another demo ends it, on its way or while it plays, and its settings stay', async () => {
+  const { page, complaints } = await opening({ reducedMotion: 'no-preference' });
+  const visit = (id: string) => page.evaluate((hash) => (location.hash = hash), id);
+  await ready(page);
+  await page.getByLabel('margin', { exact: true }).fill('0.2');
+  await visit('two-regions');
+  await page.waitForSelector('.sentence[data-relation]');
+  await visit('zones');
+  await visit('two-regions');
+  await page.waitForSelector('.sentence[data-relation]');
+  await visit('zones');
+  await ready(page);
+  expect(await page.getByLabel('margin', { exact: true }).inputValue()).toBe('0.2');
+  expect(await page.locator('canvas').count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a walk that cannot be fetched is said, and asked for again', async () => {
+  const { page } = await open({ demo: 'zones', reducedMotion }, async (opened) => {
+    await opened.route(/walk.*json/, (route) => route.abort(), { times: 1 });
+  });
+  await page.waitForSelector('.sentence[role=alert]');
+  expect(await sentence(page)).toContain('could not be fetched');
+  await page.evaluate(() => (location.hash = 'cast'));
+  await page.waitForSelector('.sentence[data-hits]');
+  await page.evaluate(() => (location.hash = 'zones'));
+  await ready(page);
+  await page.context().close();
 });
 
 describe.each([

@@ -46,7 +46,7 @@ export class PeopleView extends Group {
   }
 
   show(walk: WatchedWalk, person: number | null): void {
-    const members = new Set(walk.zones.flatMap((_, zone) => walk.inside(zone)));
+    const members = walk.members();
     let edges = 0;
     this.chosen.visible = this.title.visible = person !== null;
     for (let row = 0; row < this.all; row += 1) {

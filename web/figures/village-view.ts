@@ -1,4 +1,5 @@
 import { BufferAttribute, BufferGeometry, DoubleSide, Group, InstancedMesh, Matrix4, MeshLambertMaterial } from 'three';
+import { bufferOf } from '../../tests/fixtures/glb.js';
 import type { Gltf, Placed } from '../../tests/fixtures/gltf.js';
 import type { Stage } from './stage.js';
 import { mix } from './tokens.js';
@@ -12,7 +13,7 @@ export class VillageView extends Group {
     super();
     const material = new MeshLambertMaterial({ flatShading: true, side: DoubleSide });
     stage.onPaint(({ paper, quiet }) => material.color.copy(mix(paper, quiet, strength)));
-    const binary = bytesOf(gltf);
+    const binary = bufferOf(gltf).buffer;
     const matrix = new Matrix4();
     gltf.meshes.forEach((_, mesh) => {
       const places = placed.filter((each) => each.mesh === mesh && each.bounds.min[1] < each.bounds.max[1]);
@@ -21,11 +22,6 @@ export class VillageView extends Group {
       this.add(copies);
     });
   }
-}
-
-/** The buffer, out of its data URI, which the policy of the pages lets nobody fetch. */
-function bytesOf({ buffers: [{ uri }] }: Gltf): ArrayBuffer {
-  return Uint8Array.from(atob(uri.slice(uri.indexOf(',') + 1)), (letter) => letter.charCodeAt(0)).buffer;
 }
 
 function geometryOf(gltf: Gltf, mesh: number, binary: ArrayBuffer): BufferGeometry {

@@ -10,7 +10,7 @@ import { ZoneView } from './zone-view.js';
 
 /** Units of the scene in a metre: a cell of its ground is four metres. */
 const scale = 0.25;
-const middle = new Vector3(-0.6, 0, -0.4);
+const middle = new Vector3(0.3, 0, 0.7);
 /** How far from somebody's middle a press still means them, in units of the scene. */
 const near = 0.3;
 
@@ -37,7 +37,7 @@ export class WalkFigure {
       moved: (ray) => (stage.canvas.dataset.over = ray && this.meant(ray) !== null ? 'collider' : ''),
       busy: () => false,
     });
-    stage.look(middle, new Vector3(0.3, 0.9, 1), 6.3);
+    stage.look(middle, new Vector3(0.3, 0.9, 1), 6.4);
   }
 
   show(walk: WatchedWalk, person: number | null): void {

@@ -93,12 +93,12 @@ export class WatchedWalk {
     return this.world.regionOf(this.ids[row], target);
   }
 
-  /** The rows of the people in a zone. */
-  inside(zone: number): number[] {
-    return Array.from(this.zones[zone].inside, (id) => this.rowOf(id));
+  /** The rows of the people in any zone. */
+  members(): Set<number> {
+    return new Set(this.zones.flatMap(({ inside }) => Array.from(inside, (id) => this.rowOf(id))));
   }
 
-  rowOf(id: number): number {
+  private rowOf(id: number): number {
     return this.rows.get(id)!;
   }
 
@@ -126,7 +126,7 @@ export function tellWalk(files: WalkFiles, state: ZonesState): Told[] {
   return walk.log;
 }
 
-/** A number in [-1, 1), at random but the same for the same place. Steele et al., "Fast Splittable Pseudorandom Number Generators" (2014). */
+/** A number in [-1, 1), at random but the same for the same place. Appleby, MurmurHash3 (2011), fmix32. */
 function chance(place: number): number {
   let mixed = Math.imul(place + 1, 0x9e3779b9);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);

@@ -32,8 +32,9 @@ export class ZoneView extends Group {
     const edges = new Float64Array(6 * edgeCount);
     boxEdges(corners, edges);
     for (const lines of [this.lines, this.behind]) lines.set(edges);
-    const top = Math.max(...corners.filter((_, i) => i % 3 === 1));
-    this.label.position.set(region.center[0], top + 0.8, region.center[2]);
+    const top = [0, 3, 6, 9, 12, 15, 18, 21].reduce((best, at) => (corners[at + 1] > corners[best + 1] ? at : best));
+    this.label.position.fromArray(corners, top);
+    this.label.center.set(0.5, 1.2);
     [this.faces, this.behind, this.lines].forEach((part, i) => (part.renderOrder = 1 + i));
     this.add(this.faces, this.behind, this.lines, this.label);
     stage.onPaint(() => this.paint());

@@ -8,9 +8,9 @@ import { zonesTimeline } from './zones-timeline.js';
 type Setting = 'margin' | 'dwell' | 'noise';
 
 const settings: [name: Setting, step: number, min: number, unit: string][] = [
-  ['noise', 0.05, 0, 'm: how far off people are seen'],
-  ['margin', 0.05, 0, 'm: farther out before one leaves'],
-  ['dwell', 1, 1, 'updates in place before one is in'],
+  ['noise', 0.05, 0, 'm off, as seen, at most'],
+  ['margin', 0.05, 0, 'm farther out to leave'],
+  ['dwell', 1, 1, 'updates in place to enter'],
 ];
 
 /** How the zones decide, what that makes of the events, and who is where when. */

@@ -13,7 +13,7 @@ export function zonesSentence(desk: ZonesDesk): HTMLElement {
   const spoken = new Spoken(element);
   desk.onChange(() => {
     const { walk, view } = desk;
-    const members = new Set(walk.zones.flatMap((_, zone) => walk.inside(zone)));
+    const members = walk.members();
     const occupied = walk.zones.filter((zone) => zone.count > 0).length;
     write(when, `At ${desk.seconds.toFixed(2)} s, `);
     write(inside, `${members.size} of ${walk.people}`);
@@ -32,5 +32,5 @@ function whereabouts({ walk, zoneName }: ZonesDesk, person: number): string {
   const homes = [...answers.keys()].filter((zone) => answers[zone].gate === 'inside');
   if (homes.length > 0) return `${personName(person)} is in ${homes.map(zoneName).join(' and ')}.`;
   const zone = nearest(answers);
-  return `${personName(person)} is in none; ${zoneName(zone)}: ${whyWords(answers[zone])}.`;
+  return `${personName(person)} is in none; kept out of ${zoneName(zone)} by ${whyWords(answers[zone])}.`;
 }
