@@ -89,3 +89,12 @@ test('a cast works without WebGL too', async () => {
   expect(await sentence(page)).not.toBe(before);
   expect(complaints).toEqual([]);
 });
+
+test('zones work without WebGL too', async () => {
+  const { page, complaints } = await open({ demo: 'zones', reducedMotion: 'reduce' }, withoutWebGL);
+  await page.waitForSelector('.timeline');
+  const first = await sentence(page);
+  await page.getByRole('button', { name: /^A frame on/ }).click();
+  expect(await sentence(page)).not.toBe(first);
+  expect(complaints).toEqual([]);
+});

@@ -3,16 +3,38 @@ import dark from 'lucide-static/icons/moon.svg?raw';
 import keys from 'lucide-static/icons/keyboard.svg?raw';
 import light from 'lucide-static/icons/sun.svg?raw';
 import move from 'lucide-static/icons/move-3d.svg?raw';
+import pause from 'lucide-static/icons/pause.svg?raw';
+import play from 'lucide-static/icons/play.svg?raw';
 import redo from 'lucide-static/icons/redo-2.svg?raw';
 import reset from 'lucide-static/icons/rotate-ccw.svg?raw';
 import rotate from 'lucide-static/icons/rotate-3d.svg?raw';
 import scale from 'lucide-static/icons/scale-3d.svg?raw';
 import snap from 'lucide-static/icons/magnet.svg?raw';
+import stepBack from 'lucide-static/icons/step-back.svg?raw';
+import stepForward from 'lucide-static/icons/step-forward.svg?raw';
 import system from 'lucide-static/icons/monitor.svg?raw';
 import undo from 'lucide-static/icons/undo-2.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
 
-const sources = { close, dark, demos, keys, light, move, redo, reset, rotate, scale, snap, system, undo };
+const sources = {
+  close,
+  dark,
+  demos,
+  keys,
+  light,
+  move,
+  pause,
+  play,
+  redo,
+  reset,
+  rotate,
+  scale,
+  snap,
+  stepBack,
+  stepForward,
+  system,
+  undo,
+};
 
 export type IconName = keyof typeof sources;
 

@@ -1,0 +1,268 @@
+import { init, type Gate } from 'askew';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { nearest, whyWords } from '../../web/figures/why-words.js';
+import { tellWalk, WatchedWalk, type Told, type WalkFiles, type ZonesState } from '../../web/figures/watched-walk.js';
+import { initial } from '../../web/playground/zones-state.js';
+import { readFixture } from '../fixtures/files.js';
+import { violations } from './support/axe.js';
+import { site, type Opened } from './support/browser.js';
+import { drawn, frames, greenInScene, sentence, settled } from './support/playground.js';
+
+const { open, picture } = site();
+const reducedMotion = 'reduce';
+const files: WalkFiles = {
+  recording: readFixture('walk.json'),
+  village: readFixture('village.gltf'),
+  ...readFixture<Pick<WalkFiles, 'zones'>>('zones.json'),
+};
+
+/** What the package says in Node, the recording played up to a frame. */
+function played<T>(frame: number, ask: (walk: WatchedWalk) => T, part: Partial<ZonesState> = {}): T {
+  const walk = new WatchedWalk(files, { ...initial, ...part });
+  walk.stepTo(frame);
+  const answer = ask(walk);
+  walk.dispose();
+  return answer;
+}
+
+/** For each gate that anybody meets, whom and when first, among every tenth frame. */
+function gateCases(part: Partial<ZonesState>): Map<Gate, { frame: number; person: number }> {
+  const cases = new Map<Gate, { frame: number; person: number }>();
+  const walk = new WatchedWalk(files, { ...initial, ...part });
+  for (; walk.frame < walk.end; walk.stepTo(walk.frame + 10)) {
+    for (const zone of walk.zones) {
+      walk.ids.forEach((id, person) => {
+        const { gate } = zone.whyNot(id);
+        if (!cases.has(gate)) cases.set(gate, { frame: walk.frame, person });
+      });
+    }
+  }
+  walk.dispose();
+  return cases;
+}
+
+const seconds = (frame: number) => (frame / files.recording.framesPerSecond).toFixed(2);
+
+/** The lines of a log as the page has them: the newest first, at most 40. */
+const lines = (log: Told[]) =>
+  log
+    .slice(-40)
+    .reverse()
+    .map(({ frame, kind, person, zone, reason }) =>
+      [seconds(frame), kind, `#${person}`, files.zones[zone].name, kind === 'leave' ? reason : ''].join(' '),
+    );
+
+async function logOf(page: Page): Promise<string[]> {
+  return page
+    .locator('.zone-log tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' ')));
+}
+
+const told = async (page: Page) => Number(await page.locator('.sentence').getAttribute('data-events'));
+const counts = async (page: Page) => (await page.locator('.timeline .number').allTextContents()).map(Number);
+const total = async (page: Page) => Number(await page.locator('.zone-counts dd').first().textContent());
+const opening = (context: object = {}) =>
+  open({ demo: 'zones', reducedMotion, ...context }, async (page) => {
+    await page.addInitScript(() => localStorage.clear());
+  });
+const ready = (page: Page) => page.waitForSelector('.timeline');
+
+describe('the walk', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    await init();
+    opened = await opening();
+    await ready(opened.page);
+  });
+
+  test('stands still under reduced motion; keys go through it, and log and counts are those of Node', async () => {
+    const { page } = opened;
+    await page.locator('.scene canvas').focus();
+    for (const [key, frame] of [
+      ['.', 1],
+      ['.', 2],
+      ['Shift+>', 32],
+      ['>', 62],
+      [',', 61],
+      ['>', 91],
+      ['Home', 0],
+      ['>', 30],
+    ] as const) {
+      await page.keyboard.press(key);
+      const expected = played(frame, (walk) => ({ log: [...walk.log], counts: walk.zones.map((zone) => zone.count) }));
+      expect(await page.locator('.sentence').getAttribute('data-frame'), key).toBe(String(frame));
+      expect(await counts(page)).toEqual(expected.counts);
+      expect(await logOf(page)).toEqual(lines(expected.log));
+      expect(await told(page)).toBe(expected.log.length);
+    }
+  });
+
+  test('who is in a zone is green, and the sentence counts them', async () => {
+    const { page } = opened;
+    const frame = 300;
+    await page.getByLabel('frame', { exact: true }).fill(String(frame));
+    const [people, zones] = played(frame, (walk) => [
+      new Set(walk.zones.flatMap((zone) => [...zone.inside])).size,
+      walk.zones.filter((zone) => zone.count > 0).length,
+    ]);
+    expect(await sentence(page)).toBe(`At ${seconds(frame)} s, ${people} of 64 people are in ${zones} of 9 zones. `);
+    expect(await greenInScene(page)).toBeGreaterThan(0.001);
+    await picture(page, 'zones-300');
+  });
+
+  test('margin and dwell take the false events away, and undo brings them back', async () => {
+    const { page } = opened;
+    const length = (part: Partial<ZonesState>) => tellWalk(files, { ...initial, ...part }).length;
+    expect(await total(page)).toBe(length({}));
+    await page.getByLabel('margin', { exact: true }).fill('0.1');
+    expect(await total(page)).toBe(length({ margin: 0.1 }));
+    await page.getByLabel('dwell', { exact: true }).fill('5');
+    expect(await total(page)).toBe(length({ margin: 0.1, dwell: 5 }));
+    expect(await total(page)).toBe(length({ noise: 0 }));
+    expect(length({})).toBeGreaterThan(3 * length({ noise: 0 }));
+    await page.getByLabel('dwell', { exact: true }).fill('1.5');
+    expect(await page.getByLabel('dwell', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    await page.locator('.scene canvas').focus();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    expect(await total(page)).toBe(length({}));
+  });
+
+  test('why not: the first gate that failed, with numbers, for whoever is asked of', async () => {
+    const { page } = opened;
+    const part = { margin: 0.1, dwell: 5 };
+    await page.getByLabel('margin', { exact: true }).fill('0.1');
+    await page.getByLabel('dwell', { exact: true }).fill('5');
+    const cases = gateCases(part);
+    expect([...cases.keys()].sort()).toEqual(['bounds', 'dwell', 'inside', 'margin', 'shape', 'update']);
+    for (const [gate, { frame, person }] of cases) {
+      await page.click('#tab-zones');
+      await page.getByLabel('frame', { exact: true }).fill(String(frame));
+      await page.click('#tab-why');
+      await page.getByLabel('person', { exact: true }).fill(String(person));
+      const answers = played(frame, (walk) => walk.zones.map((zone) => zone.whyNot(walk.ids[person])), part);
+      expect(await page.locator('.why').allTextContents()).toEqual(answers.map(whyWords));
+      expect(await page.locator(`.why[data-gate=${gate}]`).count()).toBeGreaterThan(0);
+      const homes = files.zones.filter((_, zone) => answers[zone].gate === 'inside').map(({ name }) => name);
+      const zone = nearest(answers);
+      const words =
+        homes.length > 0
+          ? homes.join(' and ')
+          : `none; kept out of ${files.zones[zone].name} by ${whyWords(answers[zone])}`;
+      expect(await sentence(page)).toContain(`#${person} is in ${words}.`);
+      await drawn(page);
+      await picture(page, `zones-why-${gate}`);
+    }
+    await page.getByLabel('person', { exact: true }).fill('64');
+    expect(await page.getByLabel('person', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    await page.locator('.scene canvas').focus();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.why').first().isVisible()).toBe(false);
+    await page.click('#tab-zones');
+    await page.getByRole('button', { name: 'Reset' }).click();
+  });
+
+  test('a press on somebody asks of them', async () => {
+    const { page } = opened;
+    await page.locator('.scene canvas').focus();
+    await page.keyboard.press(']');
+    await drawn(page);
+    const name = (await page.locator('.label-ink').boundingBox())!;
+    await page.keyboard.press('Escape');
+    await page.mouse.click(name.x + name.width / 2, name.y + 1.4 * name.height + 6);
+    expect(await sentence(page)).toContain('#0 is in ');
+    await picture(page, 'zones-why');
+    await page.keyboard.press('Escape');
+  });
+
+  test('it is drawn only while it plays, and stops when it is paused', async () => {
+    const { page } = opened;
+    await page.mouse.move(5, 5);
+    const idle = await settled(page);
+    await page.waitForTimeout(500);
+    expect(await frames(page)).toBe(idle);
+    const before = Number(await page.locator('.sentence').getAttribute('data-frame'));
+    await page.getByRole('button', { name: /^Play/ }).click();
+    await page.waitForFunction(
+      (from) => Number(document.querySelector<HTMLElement>('.sentence')!.dataset.frame) > from + 3,
+      before,
+    );
+    await page.getByRole('button', { name: /^Pause/ }).click();
+    const frame = Number(await page.locator('.sentence').getAttribute('data-frame'));
+    expect(await told(page)).toBe(played(frame, (walk) => walk.log.length));
+    const paused = await settled(page);
+    expect(paused).toBeGreaterThan(idle);
+    expect(opened.complaints).toEqual([]);
+  });
+});
+
+test('where motion is welcome it plays by itself', async () => {
+  const { page, complaints } = await opening({ reducedMotion: 'no-preference' });
+  await page.waitForFunction(() => Number(document.querySelector<HTMLElement>('.sentence')!.dataset.frame) > 3);
+  await page.getByRole('button', { name: /^Pause/ }).click();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('another demo ends it, on its way or while it plays, and its settings stay', async () => {
+  const { page, complaints } = await opening({ reducedMotion: 'no-preference' });
+  const visit = (id: string) => page.evaluate((hash) => (location.hash = hash), id);
+  await ready(page);
+  await page.getByLabel('margin', { exact: true }).fill('0.2');
+  await visit('two-regions');
+  await page.waitForSelector('.sentence[data-relation]');
+  await visit('zones');
+  await visit('two-regions');
+  await page.waitForSelector('.sentence[data-relation]');
+  await visit('zones');
+  await ready(page);
+  expect(await page.getByLabel('margin', { exact: true }).inputValue()).toBe('0.2');
+  expect(await page.locator('canvas').count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a walk that cannot be fetched is said, and asked for again', async () => {
+  const { page } = await open({ demo: 'zones', reducedMotion }, async (opened) => {
+    await opened.route(/walk.*json/, (route) => route.abort(), { times: 1 });
+  });
+  await page.waitForSelector('.sentence[role=alert]');
+  expect(await sentence(page)).toContain('could not be fetched');
+  await page.evaluate(() => (location.hash = 'cast'));
+  await page.waitForSelector('.sentence[data-hits]');
+  await page.evaluate(() => (location.hash = 'zones'));
+  await ready(page);
+  await page.context().close();
+});
+
+describe.each([
+  { width: 320, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+])('at $width px', (viewport) => {
+  test.each(['light', 'dark'] as const)('%s: nothing is cut off or wrong for axe, on any tab', async (colorScheme) => {
+    const { page, complaints } = await opening({ viewport, colorScheme });
+    await ready(page);
+    await page.getByLabel('frame', { exact: true }).fill('200');
+    await page.locator('.scene canvas').focus();
+    await page.keyboard.press(']');
+    for (const tab of ['zones', 'log', 'why']) {
+      await page.click(`#tab-${tab}`);
+      await settled(page);
+      await picture(page, `${viewport.width}-${colorScheme}-zones-${tab}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      expect(await violations(page)).toEqual([]);
+      const small = await page.locator('button:visible:not(.ref), input:visible').evaluateAll(
+        (elements) =>
+          elements.filter((element) => {
+            const { width, height } = element.getBoundingClientRect();
+            return width < 24 || height < 24;
+          }).length,
+      );
+      expect(small).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,62 @@
+import { Region } from 'askew';
+import { Group, Vector3, type Ray } from 'three';
+import { regionOf } from '../../tests/fixtures/shape.js';
+import { PeopleView } from './people-view.js';
+import { Pointer } from './pointer.js';
+import type { Stage } from './stage.js';
+import { VillageView } from './village-view.js';
+import type { WatchedWalk } from './watched-walk.js';
+import { ZoneView } from './zone-view.js';
+
+/** Units of the scene in a metre: a cell of its ground is four metres. */
+const scale = 0.25;
+const middle = new Vector3(0.3, 0, 0.7);
+/** How far from somebody's middle a press still means them, in units of the scene. */
+const near = 0.3;
+
+/** A village with its zones, and the crowd that walks through them. */
+export class WalkFigure {
+  private readonly people: PeopleView;
+  private readonly zones: ZoneView[];
+  private walk: WatchedWalk;
+
+  constructor(
+    private readonly stage: Stage,
+    walk: WatchedWalk,
+    picked: (person: number | null) => void,
+  ) {
+    this.walk = walk;
+    const { village, zones } = walk.files;
+    this.people = new PeopleView(stage, walk.people);
+    this.zones = zones.map((zone) => new ZoneView(stage, regionOf(zone), zone.name));
+    const world = new Group().add(new VillageView(stage, village, walk.meshes), this.people, ...this.zones);
+    world.scale.setScalar(scale);
+    stage.scene.add(world);
+    new Pointer(stage, {
+      clicked: (ray) => picked(this.meant(ray)),
+      moved: (ray) => (stage.canvas.dataset.over = ray && this.meant(ray) !== null ? 'collider' : ''),
+      busy: () => false,
+    });
+    stage.look(middle, new Vector3(0.3, 0.9, 1), 6.4);
+  }
+
+  show(walk: WatchedWalk, person: number | null): void {
+    this.walk = walk;
+    this.people.show(walk, person);
+    walk.zones.forEach((zone, row) => this.zones[row].show(zone.count));
+    this.stage.invalidate();
+  }
+
+  /** Whose middle a ray passes nearest. */
+  private meant(ray: Ray): number | null {
+    const region = new Region({ size: [0, 0, 0] });
+    const center = new Vector3();
+    let [best, least] = [null as number | null, near * near];
+    for (let row = 0; row < this.walk.people; row += 1) {
+      const [x, y, z] = this.walk.region(row, region).center;
+      const distance = ray.distanceSqToPoint(center.set(x, y, z).multiplyScalar(scale));
+      if (distance < least) [best, least] = [row, distance];
+    }
+    return best;
+  }
+}

@@ -1,0 +1,140 @@
+import { Region, World, type EventKind, type LeaveReason, type Zone } from 'askew';
+import { placedMeshes, type Gltf, type Placed } from '../../tests/fixtures/gltf.js';
+import { regionOf, type Shape } from '../../tests/fixtures/shape.js';
+import { Walk, type Recording } from '../../tests/fixtures/walk.js';
+
+/** What was recorded: people, the village that they walk through, and the zones in it. */
+export interface WalkFiles {
+  recording: Recording;
+  village: Gltf;
+  zones: (Shape & { name: string })[];
+}
+
+/** How the zones decide; plain JSON. */
+export interface ZonesState {
+  version: 1;
+  /** For leaving, in metres. */
+  margin: number;
+  /** In updates. */
+  dwell: number;
+  /** How far off, along x and z, a camera that tracks the people sees them at most, in metres. */
+  noise: number;
+}
+
+/** An event as the log keeps it: who and where by their rows. */
+export interface Told {
+  frame: number;
+  kind: EventKind;
+  reason: LeaveReason;
+  zone: number;
+  person: number;
+}
+
+const scenery = 1;
+const crowd = 2;
+
+/** A World in which a recorded crowd walks through zones, one update a frame, and everything that the zones told. */
+export class WatchedWalk {
+  readonly world = new World();
+  readonly zones: Zone[];
+  readonly meshes: Placed[];
+  /** Ids of the people, by their rows. */
+  readonly ids: Uint32Array;
+  readonly log: Told[] = [];
+  frame = 0;
+  private readonly walk: Walk;
+  private readonly seen: Float64Array;
+  private readonly rows = new Map<number, number>();
+
+  constructor(
+    readonly files: WalkFiles,
+    private readonly state: ZonesState,
+  ) {
+    const { margin, dwell } = state;
+    this.walk = new Walk(files.recording);
+    this.meshes = placedMeshes(files.village);
+    for (const { matrix, bounds } of this.meshes)
+      this.world.add({ shape: Region.fromMatrix(matrix, bounds), still: true, layers: scenery });
+    const shape = new Region({ size: files.recording.size });
+    this.ids = Uint32Array.from({ length: this.walk.people }, () => this.world.add({ shape, layers: crowd }));
+    this.ids.forEach((id, row) => this.rows.set(id, row));
+    this.seen = new Float64Array(3 * this.walk.people);
+    this.world.bind({ ids: this.ids, positions: this.seen, rotations: this.walk.rotations });
+    this.zones = files.zones.map((zone, row) => {
+      const options = { mask: crowd, margin: takesMargin(zone) ? margin : 0, dwell, data: row };
+      return this.world.watch(regionOf(zone), options);
+    });
+    this.update();
+  }
+
+  get people(): number {
+    return this.walk.people;
+  }
+
+  /** The last frame. */
+  get end(): number {
+    return this.walk.frames - 1;
+  }
+
+  /** Goes on by a frame; at the end there is none. */
+  step(): void {
+    if (this.frame === this.end) return;
+    this.frame += 1;
+    this.walk.show(this.frame);
+    this.update();
+  }
+
+  /** Goes on to a frame that is not behind. */
+  stepTo(frame: number): void {
+    while (this.frame < Math.min(frame, this.end)) this.step();
+  }
+
+  region(row: number, target?: Region): Region {
+    return this.world.regionOf(this.ids[row], target);
+  }
+
+  /** The rows of the people in any zone. */
+  members(): Set<number> {
+    return new Set(this.zones.flatMap(({ inside }) => Array.from(inside, (id) => this.rowOf(id))));
+  }
+
+  private rowOf(id: number): number {
+    return this.rows.get(id)!;
+  }
+
+  dispose(): void {
+    this.world.dispose();
+  }
+
+  private update(): void {
+    const { centers } = this.walk;
+    for (let i = 0; i < centers.length; i += 1) {
+      const off = i % 3 === 1 ? 0 : this.state.noise * chance(this.frame * centers.length + i);
+      this.seen[i] = centers[i] + off;
+    }
+    this.world.update();
+    for (const { kind, reason, zone, id } of this.world.events)
+      this.log.push({ frame: this.frame, kind, reason, zone: zone.data as number, person: this.rowOf(id) });
+  }
+}
+
+/** All that the zones tell from the first frame to the last. */
+export function tellWalk(files: WalkFiles, state: ZonesState): Told[] {
+  const walk = new WatchedWalk(files, state);
+  walk.stepTo(walk.end);
+  walk.dispose();
+  return walk.log;
+}
+
+/** A number in [-1, 1), at random but the same for the same place. Appleby, MurmurHash3 (2011), fmix32. */
+function chance(place: number): number {
+  let mixed = Math.imul(place + 1, 0x9e3779b9);
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) / 2 ** 31;
+}
+
+/** A segment has no face that a margin could move. */
+function takesMargin({ size = [] }: Shape): boolean {
+  return size.filter((extent) => extent === 0).length < 2;
+}

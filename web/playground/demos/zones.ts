@@ -1,0 +1,60 @@
+import { el } from '../../figures/dom.js';
+import { WalkFigure } from '../../figures/walk-figure.js';
+import type { ZonesState } from '../../figures/watched-walk.js';
+import type { Demo } from '../demo.js';
+import { loadWalk } from '../walk-files.js';
+import { ZonesDesk } from '../zones-desk.js';
+import { zonesKey, zonesKeys } from '../zones-keys.js';
+import { logPanel } from '../zones-log.js';
+import { zonesPanel } from '../zones-panel.js';
+import { zonesSentence } from '../zones-sentence.js';
+import { initial } from '../zones-state.js';
+import { zonesTools } from '../zones-tools.js';
+import { whyPanel } from '../zones-why.js';
+
+const demo: Demo<ZonesState> = {
+  id: 'zones',
+  place: 8,
+  title: 'Zones',
+  about: 'A recorded crowd walks through tilted zones that tell who enters and who leaves.',
+  tryThis: 'Give the margin 0.1 and the dwell 5, and see the false events go. Press somebody to ask why not.',
+  initial,
+  mount(stage, store) {
+    const [answer, tools] = [el('div'), el('div')];
+    const panels = [
+      { id: 'zones', label: 'Zones', element: el('div') },
+      { id: 'log', label: 'Log', element: el('div') },
+      { id: 'why', label: 'Why not', element: el('div') },
+    ];
+    let desk: ZonesDesk | null = null;
+    let closed = false;
+    answer.append(el('p', { class: 'sentence' }, 'The recorded walk is on its way.'));
+    const start = (opened: ZonesDesk): void => {
+      desk = opened;
+      const figure = stage && new WalkFigure(stage, opened.walk, (person) => opened.select(person));
+      opened.onChange(() => figure?.show(opened.walk, opened.view.now.person));
+      answer.replaceChildren(zonesSentence(opened));
+      tools.replaceChildren(zonesTools(opened));
+      [zonesPanel, logPanel, whyPanel].forEach((panel, i) => panels[i].element.append(panel(opened)));
+      if (!matchMedia('(prefers-reduced-motion: reduce)').matches) opened.play();
+    };
+    const refuse = (error: unknown): void => {
+      const text = `The recorded walk could not be fetched. ${String(error)}`;
+      answer.replaceChildren(el('p', { class: 'sentence', role: 'alert' }, text));
+    };
+    loadWalk().then((files) => closed || start(new ZonesDesk(store, files)), refuse);
+    return {
+      answer,
+      tools,
+      panels,
+      key: (event) => desk !== null && zonesKey(desk, event),
+      keys: zonesKeys,
+      dispose: () => {
+        closed = true;
+        desk?.dispose();
+      },
+    };
+  },
+};
+
+export default demo;

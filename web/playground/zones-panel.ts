@@ -1,0 +1,44 @@
+import { formatCount } from '../figures/counts.js';
+import { el, write } from '../figures/dom.js';
+import type { ZonesState } from '../figures/watched-walk.js';
+import { NumberField } from './number-field.js';
+import type { ZonesDesk } from './zones-desk.js';
+import { zonesTimeline } from './zones-timeline.js';
+
+type Setting = 'margin' | 'dwell' | 'noise';
+
+const settings: [name: Setting, step: number, min: number, unit: string][] = [
+  ['noise', 0.05, 0, 'm off, as seen, at most'],
+  ['margin', 0.05, 0, 'm farther out to leave'],
+  ['dwell', 1, 1, 'updates in place to enter'],
+];
+
+/** How the zones decide, what that makes of the events, and who is where when. */
+export function zonesPanel(desk: ZonesDesk): HTMLElement {
+  const fields = settings.map(([name, step, min, unit]) => {
+    const change = (value: number): string | null => desk.change({ [name]: value } as Partial<ZonesState>);
+    const field = new NumberField({ label: name, short: '', step, min, change });
+    desk.onChange(() => field.show(desk.store.state[name]));
+    return el('div', { class: 'zone-setting' }, el('b', {}, name), field.element, el('span', { class: 'quiet' }, unit));
+  });
+  return el('div', {}, ...fields, eventCounts(desk), zonesTimeline(desk));
+}
+
+/** How many events there are in all, beside those without margin and dwell, and those that nobody is seen wrong in. */
+function eventCounts(desk: ZonesDesk): HTMLElement {
+  const [now, noisy, exact] = [el('dd', { class: 'of-gap' }), el('dd'), el('dd')];
+  desk.onChange(() => {
+    write(now, formatCount(desk.story.length));
+    write(noisy, formatCount(desk.plain.noisy));
+    write(exact, formatCount(desk.plain.exact));
+  });
+  const lines = [
+    el('dt', {}, 'events of the whole walk'),
+    now,
+    el('dt', {}, 'with no margin, dwell 1'),
+    noisy,
+    el('dt', {}, 'and no noise'),
+    exact,
+  ];
+  return el('dl', { class: 'times zone-counts' }, ...lines);
+}
