@@ -35,7 +35,7 @@ const drawing = [packageByName, /^three(\/|$)/, /^lucide-static\//, /^@fontsourc
 // Each layer may import itself, the layers named here, and these packages.
 const layers: Record<string, { from: string[]; packages: RegExp[] }> = {
   'web/package': { from: ['web/package', 'build/wasm'], packages: [/^three(\/|$)/] },
-  'web/figures': { from: ['web/figures'], packages: drawing },
+  'web/figures': { from: ['web/figures', 'tests/fixtures'], packages: drawing },
   // The scene and the crowd that the tests use are shown, too.
   'web/playground': { from: ['web/playground', 'web/figures', 'tests/fixtures'], packages: drawing },
   'web/site': { from: ['web/site', 'web/figures'], packages: drawing },
