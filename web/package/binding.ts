@@ -3,7 +3,7 @@ import { disposeSymbol } from './disposable.js';
 import { fail } from './errors.js';
 import { countIds, failId, type Ids, isLive } from './ids.js';
 import { checkObject, maxWhole, readWhole } from './inputs.js';
-import { askPoses, layPoses, type PoseColumn, type PoseRows, roomForPoses } from './poses.js';
+import { askPoses, layPoses, type PoseColumn, roomForPoses } from './poses.js';
 import type { RawModule } from './raw-module.js';
 import { matrixStride } from './scratch.js';
 
@@ -30,7 +30,7 @@ export type BoundColumns = {
 );
 
 /** What `World.bind` answers. */
-export class Binding implements PoseRows {
+export class Binding {
   /** @internal */
   readonly ids: Uint32Array;
   /** @internal */
