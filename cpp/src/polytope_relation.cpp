@@ -16,13 +16,7 @@ bool contains(const Polytope& outer, const Polytope& inner) {
 
 Relation relation(const Polytope& a, const Polytope& b) {
     const int sign = separationSign(a, b);
-    if (sign > 0) return Relation::disjoint;
-    const bool holdsB = contains(a, b);
-    const bool withinB = contains(b, a);
-    if (holdsB && withinB) return Relation::equal;
-    if (holdsB) return Relation::contains;
-    if (withinB) return Relation::inside;
-    return sign == 0 ? Relation::touching : Relation::overlapping;
+    return sign > 0 ? Relation::disjoint : meetingRelation(sign == 0, contains(a, b), contains(b, a));
 }
 
 } // namespace askew

@@ -11,6 +11,14 @@ namespace askew {
 /// `contains`: B lies within A. `inside`: A lies within B.
 enum class Relation : std::uint8_t { disjoint, equal, contains, inside, touching, overlapping };
 
+/// Of two that meet: whether they only touch, whether A holds B, and whether A lies within B.
+constexpr Relation meetingRelation(bool touches, bool holdsB, bool withinB) {
+    if (holdsB && withinB) return Relation::equal;
+    if (holdsB) return Relation::contains;
+    if (withinB) return Relation::inside;
+    return touches ? Relation::touching : Relation::overlapping;
+}
+
 /// Exact for the stored numbers; relation(b, a) is the converse (contains and inside change places).
 Relation relation(const Box& a, const Box& b);
 

@@ -31,6 +31,7 @@ export class BoxLines extends LineSegments<BufferGeometry, LineBasicMaterial> {
   override dispose(): void {
     this.geometry.dispose();
     this.material.dispose();
+    super.dispose?.(); // older three.js has none
   }
 
   /** Room for so many; a geometry cannot grow, so there is a new one when it must. */

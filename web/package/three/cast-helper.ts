@@ -33,5 +33,6 @@ export class CastHelper extends Group {
   override dispose(): void {
     this.asked.dispose();
     this.found.dispose();
+    super.dispose?.(); // older three.js has none
   }
 }

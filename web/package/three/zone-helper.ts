@@ -38,5 +38,6 @@ export class ZoneHelper extends Group {
   override dispose(): void {
     this.empty.dispose();
     this.occupied.dispose();
+    super.dispose?.(); // older three.js has none
   }
 }
