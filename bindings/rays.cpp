@@ -11,9 +11,8 @@ namespace {
 /// What a ray hits: t, leave, distance, face, startsInside, normal, point.
 constexpr Index rayHitStride = 11;
 
-bool castRayAt(Index rayAt, Index boxAt, Index out) {
-    const Ray ray = readRay(rayAt);
-    const auto hit = castRay(ray, readBoxAt(boxAt));
+bool writeHit(const Ray& ray, const Box& box, Index out) {
+    const auto hit = castRay(ray, box);
     if (!hit) return false;
     const auto values = numbers(out, rayHitStride);
     values[0] = hit->enter;
@@ -24,6 +23,26 @@ bool castRayAt(Index rayAt, Index boxAt, Index out) {
     writeVec3(hit->normal, out + 5);
     writeVec3(ray.origin + ray.direction * hit->enter, out + 8);
     return true;
+}
+
+bool castRayAt(Index rayAt, Index boxAt, Index out) { return writeHit(readRay(rayAt), readBoxAt(boxAt), out); }
+
+/// No id, as 0 is none.
+constexpr Id noMemory = 0xffffffff;
+
+/// Writes what a ray hits first, and answers its id; 0 when there is nothing.
+
+Id castRayFirst(Index world, Index rayAt, Index layers, Index mask, int excluded, int included, Index out) {
+    Held& in = held(world);
+    CastOptions options = optionsOf(in, excluded, included);
+    options.filter = {layers, mask};
+    options.max = 1;
+    const Ray ray = readRay(rayAt);
+    if (!castRayInto(in.world, ray, options, false, in.ranked)) return noMemory;
+    if (in.ranked.empty()) return 0;
+    const Id id = in.ranked[0].id;
+    writeHit(ray, in.world.box(id), out);
+    return id;
 }
 
 /// Appends what one cast found; false when there is no memory.
@@ -81,7 +100,9 @@ bool castMany(Index world, Index at, Index stride, Index count, Index mode, Inde
 
 EMSCRIPTEN_BINDINGS(rays) {
     emscripten::constant("rayStride", rayStride);
+    emscripten::constant("noMemory", noMemory);
     emscripten::function("castRay", &castRayAt);
+    emscripten::function("worldRay", &castRayFirst);
     emscripten::function("worldCastMany", &castMany);
 }
 

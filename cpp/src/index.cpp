@@ -170,7 +170,7 @@ std::size_t Index::prepare(std::span<const Bounds> bounds) {
     changes = 0;
     if (found == Need::none) {
         const std::size_t unsorted = used - sortedTail;
-        if (unsorted > 16 + 4 * root(used - body)) sortTail(bounds);
+        if (unsorted > 8 + 2 * root(used - body)) sortTail(bounds);
         return 0;
     }
     if (found == Need::now || !isSorting) begin();

@@ -62,7 +62,11 @@ export function layRay(core: RawModule, origin: Vec3Like, direction: Vec3Like, o
 
 /** What the ray in slot `a` hits of the box in slot `b`. */
 export function takeRayHit(core: RawModule, target: RayHit | undefined): RayHit | null {
-  if (!core.castRay(slots.a, slots.b, slots.out)) return null;
+  return core.castRay(slots.a, slots.b, slots.out) ? readRayHit(core, target) : null;
+}
+
+/** The hit in slot `out`. */
+export function readRayHit(core: RawModule, target: RayHit | undefined): RayHit {
   const heap = core.HEAPF64;
   const hit = target ?? newRayHit();
   const at = slots.out;
