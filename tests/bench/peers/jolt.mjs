@@ -78,6 +78,7 @@ export function joltWorld(boxes) {
   const closest = new jolt.CastRayClosestHitCollisionCollector();
   const ray = new jolt.RRayCast();
   const raySettings = new jolt.RayCastSettings();
+  const [at, turn, spot] = [new jolt.RVec3(0, 0, 0), new jolt.Quat(0, 0, 0, 1), new jolt.Vec3(0, 0, 0)];
   let found = null;
   collector.Reset = () => {};
   collector.AddHit = (at) => found(rowOf.get(jolt.HEAPU32[at >> 2]));
@@ -87,12 +88,13 @@ export function joltWorld(boxes) {
       found = (row) => query.OverlapsOrientedBox(exact[row], 0) && visit(row);
       broad.CollideOrientedBox(query, collector, ...filters);
     },
-    move({ centers, rotations }) {
+    move({ centers: c, rotations: q }) {
       ids.forEach((id, i) => {
-        using([rvec3(centers, i), quat(rotations, i)], (at, q) =>
-          bodies.SetPositionAndRotation(id, at, q, jolt.EActivation_DontActivate),
-        );
-        exact[i].mOrientation = turnOf(centers, rotations, i);
+        at.Set(c[3 * i], c[3 * i + 1], c[3 * i + 2]);
+        spot.Set(c[3 * i], c[3 * i + 1], c[3 * i + 2]);
+        turn.Set(q[4 * i], q[4 * i + 1], q[4 * i + 2], q[4 * i + 3]);
+        bodies.SetPositionAndRotation(id, at, turn, jolt.EActivation_DontActivate);
+        exact[i].mOrientation = jolt.Mat44.prototype.sRotationTranslation(turn, spot);
       });
     },
     castRay({ origin, direction }) {
@@ -111,6 +113,7 @@ export function joltWorld(boxes) {
 /** Pairs of boxes; null without Jolt. Its way out is a contact of two shapes. */
 export function joltPairs(a, b) {
   if (!jolt) return null;
+  emptyWorld(1); // the first world registers what two shapes do
   const [p, q] = [joltBoxes(a), joltBoxes(b)];
   const shapes = shapesOf(a);
   const turns = Array.from({ length: a.count }, (_, i) => turnRealOf(a, i));
