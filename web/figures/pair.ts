@@ -1,6 +1,7 @@
 import type { Explanation, Plane, Region } from 'askew';
 import { boxSchema, regionOf, tripleSchema, type BoxState, type Triple } from './box-state.js';
 import { flag, object, oneOf } from './schema.js';
+import { sidesOf } from './sides.js';
 
 export type BoxName = 'a' | 'b';
 
@@ -48,11 +49,7 @@ export function answerPair(state: PairState): PairAnswer {
     explanation: a.explain(b),
     way,
     moved: way && a.clone().setPose(movedBy(state.a, way)),
-    sides: a.planes().map((plane) => ({
-      plane,
-      side: plane.classify(state.point),
-      distance: plane.signedDistance(state.point),
-    })),
+    sides: sidesOf(a, state.point),
     inside: a.contains(state.point),
   };
 }

@@ -65,7 +65,7 @@ export const pairPresets: Preset<PairState>[] = [
     { center: [0, 1.4, 0], size: [3, 0.8, 1], rotation: fromDegrees([25, 0, 15]) },
     { center: [0, 1.4, 0], size: [1, 2, 1.4], rotation: fromDegrees([-20, 30, 0]) },
   ),
-  far(10_000),
+  far(9000),
   pair(
     'flat',
     'Flat, in one plane',
