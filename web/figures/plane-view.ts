@@ -27,7 +27,12 @@ export class PlaneView extends Group {
   }
 
   /** Shows all planes, or those with these numbers, and the one that is `lit`: brought forward, with its normal and the distance of the point. */
-  show(corners: Float64Array, sides: PlaneSide[], point: Triple, which: { all: boolean | readonly number[]; lit: number | null }): void {
+  show(
+    corners: Float64Array,
+    sides: PlaneSide[],
+    point: Triple,
+    which: { all: boolean | readonly number[]; lit: number | null },
+  ): void {
     this.sheets.forEach((sheet, i) => {
       sheet.visible = (typeof which.all === 'boolean' ? which.all : which.all.includes(i)) || which.lit === i;
       sheet.show(corners, faces[i], sides[i], point, which.lit === i);

@@ -43,7 +43,11 @@ function giveBack(): void {
 export class SharedSurface implements Surface {
   readonly canvas = document.createElement('canvas');
   private readonly pen = this.canvas.getContext('2d')!;
-  private readonly listeners = { lost: new Set<() => void>(), restored: new Set<() => void>() };
+  private readonly listeners = {
+    lost: new Set<() => void>(),
+    restored: new Set<() => void>(),
+    drawn: new Set<() => void>(),
+  };
   private width = 1;
   private height = 1;
 
@@ -68,10 +72,10 @@ export class SharedSurface implements Surface {
   }
 
   /** Draws into a corner of the renderer's canvas, which only grows, and copies that. */
-  render(scene: Scene, camera: Camera): void {
-    if (!users.has(this)) return;
+  render(scene: Scene, camera: Camera): boolean {
+    if (!users.has(this)) return false;
     const shared = borrow();
-    if (shared.getContext().isContextLost()) return;
+    if (shared.getContext().isContextLost()) return false;
     const ratio = Math.min(devicePixelRatio, finest);
     if (shared.getPixelRatio() !== ratio) shared.setPixelRatio(ratio);
     shared.getSize(size);
@@ -83,17 +87,23 @@ export class SharedSurface implements Surface {
     const top = shared.domElement.height - height;
     this.pen.clearRect(0, 0, width, height);
     this.pen.drawImage(shared.domElement, 0, top, width, height, 0, 0, width, height);
+    this.tell('drawn');
+    return true;
   }
 
   onLost(listen: () => void): void {
     this.listeners.lost.add(listen);
   }
 
+  onDrawn(listen: () => void): void {
+    this.listeners.drawn.add(listen);
+  }
+
   onRestored(listen: () => void): void {
     this.listeners.restored.add(listen);
   }
 
-  tell(what: 'lost' | 'restored'): void {
+  tell(what: 'lost' | 'restored' | 'drawn'): void {
     for (const listen of this.listeners[what]) listen();
   }
 

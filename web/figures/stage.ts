@@ -128,7 +128,9 @@ export class Stage {
   private resize(): void {
     const { clientWidth: width, clientHeight: height } = this.host;
     if (width === 0 || height === 0) return;
-    const [top, bottom] = [this.covered.top, this.covered.bottom].map(([pixels, part]) => Math.min(pixels, part * height));
+    const [top, bottom] = [this.covered.top, this.covered.bottom].map(([pixels, part]) =>
+      Math.min(pixels, part * height),
+    );
     const free = height - top - bottom;
     const half = Math.tan((fieldOfView * Math.PI) / 360) * Math.max(1, (breadth * free) / width) * (height / free);
     this.camera.aspect = width / height;
@@ -144,7 +146,7 @@ export class Stage {
     this.pending = 0;
     this.orbit.update();
     for (const prepare of this.preparers) prepare();
-    this.surface.render(this.scene, this.camera);
+    if (!this.surface.render(this.scene, this.camera)) return;
     this.labels.render(this.scene, this.camera);
     this.frames += 1;
     this.canvas.dataset.frames = String(this.frames);

@@ -5,7 +5,8 @@ export interface Surface {
   readonly canvas: HTMLCanvasElement;
   /** Pixels of CSS. */
   resize(width: number, height: number): void;
-  render(scene: Scene, camera: Camera): void;
+  /** Whether there is a new picture. */
+  render(scene: Scene, camera: Camera): boolean;
   /** What was drawn is gone and can be drawn again. */
   onRestored(listen: () => void): void;
   dispose(): void;
@@ -30,8 +31,9 @@ export class OwnSurface implements Surface {
     this.renderer.setSize(width, height);
   }
 
-  render(scene: Scene, camera: Camera): void {
+  render(scene: Scene, camera: Camera): boolean {
     this.renderer.render(scene, camera);
+    return true;
   }
 
   onRestored(listen: () => void): void {
