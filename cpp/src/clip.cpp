@@ -6,18 +6,20 @@
 #include "askew/polytope_measure.h"
 #include "askew/polytope_sat.h"
 
+#include <limits>
+
 namespace askew {
 
 namespace {
 
-/// A polytope while half spaces are taken from it: the vertices, some no longer in use, and the loops of the faces.
-/// Each vertex is judged once for each plane, so that the faces around it agree and the solid stays closed.
+/// A polytope while half spaces are taken from it: the vertices about its anchor, some no longer in use, and the loops
+/// of the faces. Each vertex is judged once for each plane, so that the faces around it agree and it stays closed.
 class Clipping {
 public:
     Clipping(const Polytope& shape, double within) : dimension(shape.dimension()), band(within), isReady(copy(shape)) {}
 
     /// Keeps what lies on or below the plane.
-    Built cut(const BorderPlane& plane, const Vec3& planeCenter);
+    Built cut(const BorderPlane& plane, const Vec3& wayToPlane);
 
     Built finish(const Vec3& center, PolytopeMemory& into);
 
@@ -43,7 +45,7 @@ private:
     void closeCut();
     void endLoop(std::size_t begin, bool isKept);
     void cutSegment();
-    Built collapse();
+    void collapse();
     [[nodiscard]] bool isClosed() const;
     Built hullOfCorners(PolytopeMemory& into) const;
 
@@ -70,7 +72,7 @@ bool Clipping::copy(const Polytope& shape) {
     const bool hasRoom = vertices.reserve(shape.vertexCount()) && faces.corners.reserve(cornerCount) &&
                          faces.ends.reserve(shape.faceCount());
     if (!hasRoom) return false;
-    for (unsigned i = 0; i < shape.vertexCount(); ++i) vertices.push(shape.vertex(i));
+    for (unsigned i = 0; i < shape.vertexCount(); ++i) vertices.push(shape.vertex(i) - anchorOf(shape));
     for (unsigned f = 0; f < shape.faceCount(); ++f) {
         for (const std::uint16_t corner : shape.corners(f)) faces.corners.push(corner);
         faces.ends.push(static_cast<std::uint16_t>(faces.corners.size()));
@@ -163,8 +165,14 @@ void Clipping::cutSegment() {
     }
 }
 
-/// What is left when nothing lies below the plane: the corners on it, of which there is one face, one edge or one point.
-Built Clipping::collapse() {
+/// What is left when nothing lies below the plane: the lowest corners, one face, one edge or one point. The shapes
+/// meet, so they lie on it.
+void Clipping::collapse() {
+    double lowest = std::numeric_limits<double>::infinity();
+    forEachCorner([&](std::uint16_t corner) { lowest = heights[corner] < lowest ? heights[corner] : lowest; });
+    forEachCorner([&](std::uint16_t corner) {
+        if (heights[corner] <= lowest + band) heights[corner] = 0;
+    });
     for (std::size_t f = 0; f < faces.ends.size(); ++f) {
         const auto corners = loop(f);
         std::size_t on = 0;
@@ -179,7 +187,7 @@ Built Clipping::collapse() {
         faces.corners.swap(nextCorners);
         faces.ends.swap(nextEnds);
         dimension = 2;
-        return Built::made;
+        return;
     }
     std::uint16_t least = noFace;
     std::uint16_t most = 0;
@@ -190,16 +198,14 @@ Built Clipping::collapse() {
     });
     faces.corners.clear();
     faces.ends.clear();
-    if (least == noFace) return Built::empty;
     ends[0] = least;
     ends[1] = most;
     dimension = least == most ? 0 : 1;
-    return Built::made;
 }
 
-Built Clipping::cut(const BorderPlane& plane, const Vec3& planeCenter) {
+Built Clipping::cut(const BorderPlane& plane, const Vec3& wayToPlane) {
     if (!reserveForCut()) return Built::outOfMemory;
-    const double shift = dot(plane.normal, planeCenter) + plane.height;
+    const double shift = dot(plane.normal, wayToPlane) + plane.height;
     heights.resize(vertices.size());
     bool isAbove = false;
     bool isBelow = false;
@@ -210,7 +216,10 @@ Built Clipping::cut(const BorderPlane& plane, const Vec3& planeCenter) {
         isBelow = isBelow || heights[corner] < 0;
     });
     if (!isAbove) return Built::made;
-    if (!isBelow) return collapse();
+    if (!isBelow) {
+        collapse();
+        return Built::made;
+    }
     if (vertices.size() > noFace / 2U) return Built::tooMany;
     known = vertices.size();
     crossed.clear();
@@ -292,11 +301,12 @@ Built intersection(const Polytope& a, const Polytope& b, PolytopeMemory& into) {
     Clipping clipping(kept, posedBand * scaleOf(a, b));
     Buffer<BorderPlane> planes;
     if (!clipping.isReady || !borderPlanes(other, planes)) return Built::outOfMemory;
+    const Vec3 way = (other.center() - kept.center()) + (anchorOf(other) - anchorOf(kept));
     for (const BorderPlane& plane : planes.all()) {
-        const Built built = clipping.cut(plane, other.center() - kept.center());
+        const Built built = clipping.cut(plane, way);
         if (built != Built::made) return built;
     }
-    return clipping.finish(kept.center(), into);
+    return clipping.finish(kept.center() + anchorOf(kept), into);
 }
 
 } // namespace askew

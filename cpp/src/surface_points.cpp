@@ -12,19 +12,19 @@ namespace {
 /// -1 below, 0 on, 1 above.
 int sideOf(double height, double band) { return height > band ? 1 : height < -band ? -1 : 0; }
 
-/// Collects the points, about A's centre.
+/// Collects the points, about A's anchor.
 class Crossings {
 public:
     Crossings(double within, Buffer<SurfacePoint>& found) : band(within), points(found), first(found.size()) {}
 
-    /// Edges of x through the border of y; the ways lead from A's centre to theirs.
+    /// Edges of x through the border of y; the ways lead from A's anchor to theirs.
     bool add(std::uint16_t from, const Polytope& x, const Vec3& wayToX, const Polytope& y, const Vec3& wayToY) {
         planes.clear();
         if (!borderPlanes(y, planes)) return false;
         const Vec3 offset = wayToX - wayToY;
         for (std::uint16_t e = 0; e < x.edgeCount(); ++e) {
             const PolytopeEdge edge = x.edge(e);
-            const Vec3 start = x.vertex(edge.from) + offset;
+            const Vec3 start = (x.vertex(edge.from) - anchorOf(x)) + offset;
             const Vec3 way = x.vertex(edge.to) - x.vertex(edge.from);
             for (const BorderPlane& plane : planes.all()) {
                 SurfacePoint point{{}, 0, from, e, plane.face, plane.edge};
@@ -79,9 +79,9 @@ private:
 bool intersectionPoints(const Polytope& a, const Polytope& b, Buffer<SurfacePoint>& into) {
     if (separationSign(a, b) > 0) return true;
     Crossings crossings(posedBand * scaleOf(a, b), into);
-    const Vec3 way = b.center() - a.center();
+    const Vec3 way = (b.center() - a.center()) + (anchorOf(b) - anchorOf(a));
     if (!crossings.add(0, a, {}, b, way) || !crossings.add(1, b, way, a, {})) return false;
-    crossings.moveTo(a.center());
+    crossings.moveTo(a.center() + anchorOf(a));
     return true;
 }
 

@@ -8,8 +8,8 @@ namespace askew {
 /// Where an edge of one shape goes through the border of the other.
 struct SurfacePoint {
     Vec3 at;
-    double t = 0;                 // along the edge, from its lower vertex (0) to its higher one (1)
-    std::uint16_t from = 0;       // whose edge it is: 0 A's, 1 B's
+    double t = 0;           // along the edge, from its lower vertex (0) to its higher one (1)
+    std::uint16_t from = 0; // whose edge it is: 0 A's, 1 B's
     std::uint16_t edge = 0;
     std::uint16_t face = noFace;  // of the other shape; none where that is flat and its rim is met
     std::uint16_t other = noFace; // the rim's edge then; none at the end of a segment
