@@ -4,6 +4,7 @@
 #include "askew/overlapping_pairs.h"
 #include "askew/ranking.h"
 #include "askew/touch_point.h"
+#include "contacts.h"
 #include "held.h"
 
 #include <emscripten/bind.h>
@@ -12,23 +13,14 @@ namespace askew::bindings {
 
 namespace {
 
-/// A moving box: box record, translation. What it meets: t, leave, distance, startsOverlapping, normal, point.
-constexpr Index contactStride = 10;
-
+/// A moving box: box record, translation.
 bool castRegionAt(Index moving, Index b, Index out) {
     const Box a = readBoxAt(moving);
     const Box other = readBoxAt(b);
     const Vec3 way = readVec3(moving + boxStride);
     const auto contact = sweep(a, way, other);
-    if (!contact) return false;
-    const auto values = numbers(out, contactStride);
-    values[0] = contact->enter;
-    values[1] = contact->leave;
-    values[2] = contact->enter * length(way);
-    values[3] = contact->startsOverlapping ? 1 : 0;
-    writeVec3(contact->normal, out + 4);
-    writeVec3(touchPoint(a, way, other, *contact), out + 7);
-    return true;
+    if (contact) writeContact(*contact, way, touchPoint(a, way, other, *contact), out);
+    return contact.has_value();
 }
 
 double closestPointAt(Index at, Index pointAt, Index out) {
