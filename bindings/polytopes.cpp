@@ -38,7 +38,7 @@ struct Workshop {
 [[clang::no_destroy]] Workshop shop;
 
 /// Room for so many doubles; 0: there is none.
-Index stageShape(Index count) {
+Index stageNumbers(Index count) {
     if (!shop.staged.reserve(count)) return 0;
     shop.staged.resize(count);
     return addressOf(shop.staged.all().data());
@@ -46,11 +46,11 @@ Index stageShape(Index count) {
 
 /// Makes a shape of a kind from what has been staged, and stages its record in its place: writes where that is and how
 /// long. Answers whether it was made, or why not.
-Index makeShape(Index kind, Index count, Index foundAt) {
+Index buildShape(Index kind, Index count, Index foundAt) {
     const Built built = shapeKinds[kind].build(shop.staged.all().first(count), shop.made);
     if (built != Built::made) return static_cast<Index>(built);
     const Index size = shapeSize(shop.made.view());
-    const Index at = stageShape(size);
+    const Index at = stageNumbers(size);
     if (at == 0) return static_cast<Index>(Built::outOfMemory);
     writeShape(kind, shop.made.view(), at);
     ids(foundAt, 2)[0] = at;
@@ -102,6 +102,12 @@ double supportAt(Index at, Index shapeAt, Index directionAt, Index out) {
     });
 }
 
+/// Exact for a box.
+double dimensionAt(Index at, Index shapeAt, Index, Index) {
+    if (shapeAt == 0) return flatness(readBoxAt(at).halfAxes).rank;
+    return withOne(at, shapeAt, [](const Polytope& shape) { return shape.dimension(); });
+}
+
 double volumeAt(Index at, Index shapeAt, Index, Index) {
     return withOne(at, shapeAt, [](const Polytope& shape) { return volume(shape); });
 }
@@ -121,6 +127,17 @@ double placedAt(Index at, Index shapeAt, Index, Index out) {
             writeVec3(shape.center() + shape.vertex(i), out + 5 + 3 * i);
         }
         return shapeSize(shape);
+    });
+}
+
+double planesAt(Index at, Index shapeAt, Index, Index out) {
+    return withOne(at, shapeAt, [&](const Polytope& shape) {
+        for (unsigned f = 0; f < shape.faceCount(); ++f) {
+            const Vec3 normal = shape.normal(f);
+            const Vec3 on = shape.center() + shape.vertex(shape.corners(f)[0]);
+            writePlane({normal, dot(normal, on)}, out + planeStride * f);
+        }
+        return shape.faceCount();
     });
 }
 
@@ -208,7 +225,7 @@ double explainAt(Index a, Index shapeA, Index b, Index shapeB, double, Index fou
         PolytopeExplanation& why = shop.explanation;
         if (!explain(one, other, why)) return noMemory;
         const auto count = static_cast<Index>(why.rows.size());
-        const Index at = stageShape(explainHead + count * rowStride);
+        const Index at = stageNumbers(explainHead + count * rowStride);
         if (at == 0) return noMemory;
         writeExplainHead(static_cast<int>(count), why.winner, why.runnerUp, why.relation, why.rank, why.origin, at);
         for (Index i = 0; i < count; ++i) writeRow(why.rows[i], at + explainHead + i * rowStride);
@@ -245,16 +262,18 @@ EMSCRIPTEN_BINDINGS(polytopes) {
     constant("maxShapeSize", maxShapeSize);
     constant("maxHullPoints", static_cast<Index>(maxHullPoints));
     constant("maxPlanes", static_cast<Index>(maxPlanes));
-    function("stageShape", &stageShape);
-    function("makeShape", &makeShape);
+    function("stageNumbers", &stageNumbers);
+    function("buildShape", &buildShape);
     function("shapeFits", &fits);
     function("shapeContains", &containsAt);
     function("shapeClosest", &closestAt);
     function("shapeBounds", &boundsAt);
     function("shapeSupport", &supportAt);
+    function("shapeDimension", &dimensionAt);
     function("shapeVolume", &volumeAt);
     function("shapeCentroid", &centroidAt);
     function("shapePlaced", &placedAt);
+    function("shapePlanes", &planesAt);
     function("shapeCastRay", &castRayAt);
     function("shapeClassify", &classifyAt);
     function("shapesSign", &signAt);

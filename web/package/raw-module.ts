@@ -1,5 +1,6 @@
 import type { RawPoses } from './raw-poses.js';
 import type { RawRays } from './raw-rays.js';
+import type { RawShapes } from './raw-shapes.js';
 import type { RawSweeps } from './raw-sweeps.js';
 import type { RawZones } from './raw-zones.js';
 
@@ -13,14 +14,14 @@ import type { RawZones } from './raw-zones.js';
  * - plane: normal 3, offset
  * - aabb: min 3, max 3
  * - translation: normal 3, depth, vector 3
- * - explanation: count of rows, winner, runner-up or -1, relation, rank; then rows of kind, i, j, normal 3,
+ * - explanation: count of rows, winner, runner-up or -1, relation, rank, origin 3; then rows of kind, i, j, normal 3,
  *   minA, maxA, minB, maxB, separation, redundant of or -1, reason
  *
  * A cast, in whole numbers of 32 bits: idsAt, count, truncated, visited, candidates, tested.
  *
  * A function that builds a record answers false when a number came out beyond maxMagnitude; the record is then unusable.
  */
-export interface RawModule extends RawPoses, RawSweeps, RawRays, RawZones {
+export interface RawModule extends RawPoses, RawShapes, RawSweeps, RawRays, RawZones {
   readonly HEAPF64: Float64Array;
   readonly HEAPU8: Uint8Array;
   readonly HEAPU32: Uint32Array;

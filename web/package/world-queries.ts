@@ -8,7 +8,7 @@ import { readVec3, readWhole, type Vec3Like } from './inputs.js';
 import type { RawModule } from './raw-module.js';
 import { checkRayHit } from './ray.js';
 import type { Region } from './region.js';
-import { checkRegion } from './region-record.js';
+import { checkBox } from './region-record.js';
 import { copyIn, slots } from './scratch.js';
 import { WorldColliders } from './world-colliders.js';
 import {
@@ -149,7 +149,7 @@ export class WorldQueries extends WorldColliders {
 
   private askRegion(region: Region, options: CastOptions | undefined): RawModule {
     const core = this.open();
-    checkRegion(region, 'region');
+    checkBox(region, 'region');
     readCast(core, this.handle, options);
     copyIn(core.HEAPF64, slots.a, region.record, core.boxStride);
     this.ask(core, slots.a, 'region', region);

@@ -5,7 +5,7 @@ import { fail } from './errors.js';
 import { readLength, readVec3, readWhole, type Vec3Like } from './inputs.js';
 import type { RawModule } from './raw-module.js';
 import { layRay, type RayHit, type RayOptions, takeRayHit } from './ray.js';
-import { checkRegion, type RegionRecord } from './region-record.js';
+import { checkBox, type RegionRecord } from './region-record.js';
 import { slots } from './scratch.js';
 
 /** As for a cast; all that is met is found. The predicate is asked in order of time or distance, then of id. */
@@ -75,7 +75,7 @@ export class Ranking {
 
   /** What a moving region meets; one row more than asked for tells whether there are any. */
   sweep(core: RawModule, world: number, region: RegionRecord, way: Vec3Like, options?: RankOptions): this {
-    checkRegion(region, 'region');
+    checkBox(region, 'region');
     readCast(core, world, options, true);
     layMoving(core, region, way);
     return this.ask(core, world, core.byBox, 1, region);
@@ -83,7 +83,7 @@ export class Ranking {
 
   /** The id of what it meets first; 0 when there is nothing. */
   first(core: RawModule, world: number, region: RegionRecord, way: Vec3Like, options?: FirstOptions): number {
-    checkRegion(region, 'region');
+    checkBox(region, 'region');
     readCast(core, world, options, true);
     layMoving(core, region, way);
     return this.one(core, world, core.byBox, region);
@@ -222,7 +222,7 @@ export function contactWith(
 ): ColliderContact | null {
   layMoving(core, region, way);
   core.worldRegion(world, id, slots.b);
-  const contact = takeContact(core, target) as ColliderContact | null;
+  const contact = takeContact(core, 0, 0, target) as ColliderContact | null;
   if (contact !== null) contact.id = id;
   return contact;
 }
@@ -239,7 +239,7 @@ export function hitOf(
 ): ColliderHit | null {
   layRay(core, origin, direction, options);
   core.worldRegion(world, id, slots.b);
-  const hit = takeRayHit(core, target) as ColliderHit | null;
+  const hit = takeRayHit(core, 0, target) as ColliderHit | null;
   if (hit !== null) hit.id = id;
   return hit;
 }
