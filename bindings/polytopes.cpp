@@ -2,6 +2,8 @@
 // takes a region record and the record of its shape, which is 0 for a box. An answer that is no number: there is no
 // memory.
 #include "askew/classify.h"
+#include "askew/hull.h"
+#include "askew/plane_hull.h"
 #include "askew/polytope_closest.h"
 #include "askew/polytope_distance.h"
 #include "askew/polytope_explain.h"
@@ -44,15 +46,16 @@ Index stageNumbers(Index count) {
     return addressOf(shop.staged.all().data());
 }
 
-/// Makes a shape of a kind from what has been staged, and stages its record in its place: writes where that is and how
+/// Makes a shape of a kind from what has been staged, gives it the name of another, and stages its record in its place: writes where that is and how
 /// long. Answers whether it was made, or why not.
-Index buildShape(Index kind, Index count, Index foundAt) {
+Index buildShape(Index kind, Index count, Index named, Index foundAt) {
     const Built built = shapeKinds[kind].build(shop.staged.all().first(count), shop.made);
     if (built != Built::made) return static_cast<Index>(built);
     const Index size = shapeSize(shop.made.view());
     const Index at = stageNumbers(size);
     if (at == 0) return static_cast<Index>(Built::outOfMemory);
-    writeShape(kind, shop.made.view(), at);
+    shop.made.indices[4] = static_cast<std::uint16_t>(shop.made.indices[4] | named << 1);
+    writeShape(shop.made.view(), at);
     ids(foundAt, 2)[0] = at;
     ids(foundAt, 2)[1] = size;
     return 0;
@@ -122,7 +125,7 @@ double centroidAt(Index at, Index shapeAt, Index, Index out) {
 /// Writes the record of the shape where it is, its vertices no longer relative to a centre.
 double placedAt(Index at, Index shapeAt, Index, Index out) {
     return withOne(at, shapeAt, [&](const Polytope& shape) {
-        writeShape(0, shape, out);
+        writeShape(shape, out);
         for (unsigned i = 0; i < shape.vertexCount(); ++i) {
             writeVec3(shape.center() + shape.vertex(i), out + 5 + 3 * i);
         }
@@ -207,16 +210,11 @@ double distanceAt(Index a, Index shapeA, Index b, Index shapeB, double, Index ou
     });
 }
 
-void writeRow(const PolytopeAxisRow& row, Index at) {
+void writeShapeRow(const PolytopeAxisRow& row, Index at) {
     const auto& [kind, i, j, world, normal, separation] = row.axis;
-    writeRow({{kind, i, kind == AxisKind::flat && world >= 0 ? world : j},
-              normal,
-              row.a,
-              row.b,
-              separation,
-              row.redundantOf < 0 ? Redundancy::none : Redundancy::parallel,
-              row.redundantOf},
-             at);
+    const AxisName name{kind, i, kind == AxisKind::flat && world >= 0 ? world : j};
+    const Redundancy redundancy = row.redundantOf < 0 ? Redundancy::none : Redundancy::parallel;
+    writeRow({name, normal, row.a, row.b, separation, redundancy, row.redundantOf}, at);
 }
 
 /// Stages an explanation record, the origin of its shadows behind the head, and writes where it is.
@@ -228,7 +226,7 @@ double explainAt(Index a, Index shapeA, Index b, Index shapeB, double, Index fou
         const Index at = stageNumbers(explainHead + count * rowStride);
         if (at == 0) return noMemory;
         writeExplainHead(static_cast<int>(count), why.winner, why.runnerUp, why.relation, why.rank, why.origin, at);
-        for (Index i = 0; i < count; ++i) writeRow(why.rows[i], at + explainHead + i * rowStride);
+        for (Index i = 0; i < count; ++i) writeShapeRow(why.rows[i], at + explainHead + i * rowStride);
         ids(foundAt, 1)[0] = at;
         return 0.0;
     });

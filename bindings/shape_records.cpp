@@ -20,10 +20,10 @@ Index shapeSize(const Polytope& shape) {
     return static_cast<Index>(2 + shape.numbers.size() + (shape.indices.size() + 3) / 4);
 }
 
-void writeShape(Index kind, const Polytope& shape, Index at) {
+void writeShape(const Polytope& shape, Index at) {
     const std::size_t count = shape.numbers.size();
     const auto out = numbers(at, 2 + count);
-    out[0] = kind;
+    out[0] = shape.kind();
     out[1] = static_cast<double>(count);
     std::ranges::copy(shape.numbers, out.begin() + 2);
     std::ranges::copy(shape.indices, indicesAt(at + 2 + static_cast<Index>(count)));

@@ -15,7 +15,7 @@ inline constexpr Index maxShapeSize = 3600;
 /// How many doubles a record takes, from the kind on.
 Index shapeSize(const Polytope& shape);
 
-void writeShape(Index kind, const Polytope& shape, Index at);
+void writeShape(const Polytope& shape, Index at);
 
 /// The polytope of the record; none for 0.
 Polytope readPolytope(Index at);

@@ -62,7 +62,7 @@ public:
         }
         into.indices.clear();
         for (const std::uint16_t index : local.indices) into.indices.push(index);
-        into.indices[4] = isExact ? 1 : 0;
+        into.indices[4] = static_cast<std::uint16_t>((local.kind() << 1) | (isExact ? 1U : 0U));
         if (side < 0) turnRound(into.indices.all());
         return true;
     }
@@ -97,7 +97,7 @@ private:
         if (convexHull(points.all(), into) != Built::made) return false;
         if (isExact) return true;
         for (int k = 0; k < 3; ++k) into.numbers[static_cast<unsigned>(k)] = frame.center[k];
-        into.indices[4] = 0;
+        into.indices[4] = static_cast<std::uint16_t>(local.kind() << 1);
         return true;
     }
 

@@ -119,9 +119,12 @@ export interface RawModule extends RawPoses, RawShapes, RawSweeps, RawRays, RawZ
   worldDestroy(world: number): void;
   /** Of these two, false: there is no memory, and nothing has changed. */
   worldReserve(world: number, colliders: number, still: boolean): boolean;
+  /** Of a region of any kind: false when it reaches too far. */
+  worldIsWithinReach(regionAt: number, shapeAt: number): boolean;
   worldAdd(
     world: number,
     regionsAt: number,
+    shapeAt: number,
     count: number,
     layers: number,
     mask: number,
@@ -140,7 +143,8 @@ export interface RawModule extends RawPoses, RawShapes, RawSweeps, RawRays, RawZ
   worldRemove(world: number, idsAt: number, count: number): void;
   /** The index of room for so many doubles in memory of the world, 0: there is none. */
   worldStage(world: number, doubles: number): number;
-  worldRegion(world: number, id: number, at: number): void;
+  /** Writes the region record, and that of its shape when it is no box; answers how long that is. */
+  worldRegion(world: number, id: number, at: number, shapeAt: number): number;
   worldLevels(world: number): number;
   /** Stages aabbs and writes where they are, an index of doubles, and how many; false: there is no memory. */
   worldLevel(world: number, level: number, foundAt: number): boolean;
@@ -154,6 +158,7 @@ export interface RawModule extends RawPoses, RawShapes, RawSweeps, RawRays, RawZ
   worldCast(
     world: number,
     at: number,
+    shapeAt: number,
     isPoint: boolean,
     mode: number,
     layers: number,

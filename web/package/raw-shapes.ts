@@ -17,8 +17,8 @@ export interface RawShapes {
 
   /** The index of room for so many doubles; 0: there is none. */
   stageNumbers(doubles: number): number;
-  /** Makes a shape of what was staged, in its place; writes where it is and how long. Or why not, counted from 1. */
-  buildShape(kind: number, doubles: number, foundAt: number): number;
+  /** Makes a shape of what was staged, in its place, which may count as of another kind; writes where it is and how long. Or why not, counted from 1. */
+  buildShape(kind: number, doubles: number, named: number, foundAt: number): number;
 
   /** Whether a shape may be stored where its frame takes it. */
   shapeFits: AskShape;

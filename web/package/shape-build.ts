@@ -54,9 +54,7 @@ function layFrame(center: Vec3Like = origin, rotation: QuatLike = noRotation): v
 /** The hull of points, as a region of some kind. */
 export function hullOf(points: PointsLike, kind: number, argument: string): ShapeRecord {
   const core = raw();
-  const shape = makeShape(core, kindOf('hull'), stagePoints(core, points, argument), argument, points);
-  shape[0] = kind;
-  return shape;
+  return makeShape(core, kindOf('hull'), stagePoints(core, points, argument), argument, points, kind);
 }
 
 export function buildHull(points: PointsLike): ShapeRecord {
@@ -147,8 +145,7 @@ export function buildFromPlanes(planes: readonly Plane[]): ShapeRecord {
     core.HEAPF64.set(plane.record, at + 4 * i);
   });
   const kind = core.shapeNames.split(' ').lastIndexOf('hull');
-  const shape = makeShape(core, kind, 4 * planes.length, 'planes', planes);
-  shape[0] = kindOf('hull');
+  const shape = makeShape(core, kind, 4 * planes.length, 'planes', planes, kindOf('hull'));
   layFrame();
   return shape;
 }

@@ -32,6 +32,17 @@ export function indicesOf(shape: ShapeRecord): Uint16Array {
   return new Uint16Array(shape.buffer, shape.byteOffset + 8 * (2 + shape[1]), 4 * (shape.length - 2 - shape[1]));
 }
 
+/** The shape whose record is at `at`: the one that is known, when it is that. */
+export function takeShape(core: RawModule, at: number, length: number, known: ShapeRecord | undefined): ShapeRecord {
+  const heap = core.HEAPF64;
+  if (known?.length === length) {
+    let i = 0;
+    while (i < length && Object.is(heap[at + i], known[i])) i++;
+    if (i === length) return known;
+  }
+  return heap.slice(at, at + length);
+}
+
 /** Makes a shape of a kind from numbers that `stage` made room for. */
 export function makeShape(
   core: RawModule,
@@ -39,10 +50,11 @@ export function makeShape(
   count: number,
   argument: string,
   value: unknown,
+  named = kind,
   most = '256 vertices',
 ): ShapeRecord {
   const foundAt = 2 * slots.out;
-  const refusal = core.buildShape(kind, count, foundAt);
+  const refusal = core.buildShape(kind, count, named, foundAt);
   if (refusal !== 0) fail(refusals[refusal - 1]!, argument, value, most);
   const at = core.HEAPU32[foundAt];
   return core.HEAPF64.slice(at, at + core.HEAPU32[foundAt + 1]);
