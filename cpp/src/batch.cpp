@@ -28,10 +28,10 @@ std::span<const double> recordAt(std::span<const double> boxes, std::size_t row)
 }
 
 /// The box of a row; its numbers are flushed as stored ones are, for they may come straight from a caller's column.
-Box boxAt(std::span<const double> boxes, std::size_t row) {
-    const Box box = readBox(recordAt(boxes, row));
-    const auto& [u0, u1, u2] = box.halfAxes;
-    return {stored(box.center), {stored(u0), stored(u1), stored(u2)}};
+[[gnu::noinline]] Box boxAt(std::span<const double> boxes, std::size_t row) {
+    std::array<double, boxStride> record;
+    for (std::size_t i = 0; i < boxStride; ++i) record[i] = stored(boxes[row * boxStride + i]);
+    return readBox(record);
 }
 
 bool isStorable(std::span<const double> row) {

@@ -45,12 +45,10 @@ std::optional<MinimumTranslation> alongPlainWinner(std::uint32_t rows, const Box
     const std::array<Vec3, 6> g{a.halfAxes[0], a.halfAxes[1], a.halfAxes[2],
                                 b.halfAxes[0], b.halfAxes[1], b.halfAxes[2]};
     const Vec3 t = b.center - a.center;
-    std::array<double, 7> lengths;
-    for (unsigned k = 0; k < 6; ++k) lengths[k] = dot(g[k], g[k]);
-    lengths[6] = dot(t, t);
-    for (double& x : lengths) x = std::sqrt(x);
-    double scale = lengths[6];
-    for (unsigned k = 0; k < 6; ++k) scale += lengths[k];
+    std::array<double, 6> lengths;
+    const double distance = length(t);
+    double scale = distance;
+    for (unsigned k = 0; k < 6; ++k) scale += lengths[k] = length(g[k]);
     Measured first;
     Measured best;
     double second = best.separation;
@@ -72,7 +70,7 @@ std::optional<MinimumTranslation> alongPlainWinner(std::uint32_t rows, const Box
     const auto& [row, direction, size, separation] = tied ? first : best;
     const Vec3 normal{direction.x / size, direction.y / size, direction.z / size};
     const double along = dot(normal, t);
-    if (!(best.separation < -measureBand * scale) || !(std::fabs(along) > directionBand * lengths[6]))
+    if (!(best.separation < -measureBand * scale) || !(std::fabs(along) > directionBand * distance))
         return std::nullopt;
     return wayOut(along < 0 ? Vec3{} - normal : normal + Vec3{}, separation, scale, a.center, skin);
 }
