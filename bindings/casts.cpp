@@ -1,12 +1,12 @@
 // Casts of a region or a point into a world: what was found stands in the world's own memory until the next.
 #include "askew/cast.h"
 #include "held.h"
+#include "words.h"
 
 #include <emscripten/bind.h>
 
 #include <algorithm>
 #include <array>
-#include <string>
 
 namespace askew::bindings {
 
@@ -48,7 +48,7 @@ bool castAt(Index world, Index at, bool isPoint, Index mode, Index layers, Index
 EMSCRIPTEN_BINDINGS(casts) {
     using emscripten::constant;
     constant("noList", noList);
-    constant("modeNames", std::string("any center whole"));
+    constant("modeNames", Words{"any center whole"});
     emscripten::function("worldCast", &castAt);
 }
 
