@@ -43,7 +43,7 @@ export class Stage {
   private readonly watchers = new Set<() => void>();
   private readonly sizes = new ResizeObserver(() => this.resize());
   private readonly endTheme: () => void;
-  private readonly surface: Surface;
+  readonly surface: Surface;
   private readonly covered: Covered;
   private pending = 0;
   private frames = 0;
