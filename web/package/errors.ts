@@ -22,6 +22,9 @@ export type AskewErrorCode =
   | 'disposed'
   | 'other-world'
   | 'no-faces'
+  | 'duplicate'
+  | 'collinear'
+  | 'self-crossing'
   | 'nested'
   | 'out-of-memory';
 
@@ -52,6 +55,9 @@ const texts: Record<AskewErrorCode, string> = {
   disposed: '{argument} was disposed of before this call',
   'other-world': '{argument} belongs to another World',
   'no-faces': '{argument} must have faces that a margin can move, which segments and points have not, got {value}',
+  duplicate: '{argument} must all be different, got the same at {value}',
+  collinear: '{argument} must not lie on one line, got such at {value}',
+  'self-crossing': '{argument} must make edges that do not meet, got some that do from {value}',
   nested: '{argument} must not be called by a handler of an event',
   'out-of-memory': '{argument} needs more memory, or more ids, than are left, got {value}',
 };
@@ -61,12 +67,18 @@ export const expected = {
   object: 'an object',
   number: 'a number',
   boolean: 'true or false',
+  vec2: '{ x, y } or 2 numbers',
   vec3: '{ x, y, z } or 3 numbers',
   quat: '{ x, y, z, w } or 4 numbers',
   matrix: '{ elements } or 9 or 16 numbers, column by column',
   shape: 'a point, a Region or { min, max }',
   region: 'a Region',
   plane: 'a Plane',
+  line: 'a Line2',
+  flatShape: 'a Rectangle or a Polygon',
+  points: 'an array of points',
+  pivot: '"center", "corner" or a point',
+  side: '"left" or "right"',
   planes: 'an array of 6 Planes',
   by: '"radius" or "corners"',
   kind: '"box"',

@@ -1,3 +1,4 @@
+import type { RawFlat } from './raw-flat.js';
 import type { RawPoses } from './raw-poses.js';
 import type { RawRays } from './raw-rays.js';
 import type { RawSweeps } from './raw-sweeps.js';
@@ -20,7 +21,7 @@ import type { RawZones } from './raw-zones.js';
  *
  * A function that builds a record answers false when a number came out beyond maxMagnitude; the record is then unusable.
  */
-export interface RawModule extends RawPoses, RawSweeps, RawRays, RawZones {
+export interface RawModule extends RawFlat, RawPoses, RawSweeps, RawRays, RawZones {
   readonly HEAPF64: Float64Array;
   readonly HEAPU8: Uint8Array;
   readonly HEAPU32: Uint32Array;
