@@ -102,7 +102,7 @@ TEST(PolygonSat, SeparationOfConvexOnesIsRight) {
         const PolygonSeparation best = separation(a, b);
         const double scale = measure(a.outline(), b.outline(), best.axis).scale;
         ASSERT_EQ(sgn(exact), best.separation > 0 ? 1 : best.separation < 0 ? -1 : 0) << i;
-        const mpf_class error = abs(exact - best.separation) / scale;
+        const mpf_class error = abs(exact - best.separation) / (scale > 0 ? scale : 1);
         worst = std::max(worst, error.get_d());
     }
     std::printf("worst error of a separation: %.2g of the scale\n", worst);

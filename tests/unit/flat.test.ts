@@ -60,7 +60,7 @@ describe('polygons', () => {
     const box = new Rectangle({ center: [0.5, 1.5], size: [0.5, 0.5] });
     const push = box.minimumTranslation(polygon)!;
     expect(push.depth).toBeCloseTo(0.75, 12);
-    expect([...push.normal]).toEqual([1, 0]);
+    expect([...push.normal]).toEqual([-1, 0]);
     expect(polygon.relation(box.translate(push.vector))).not.toBe('overlapping');
   });
 
@@ -125,7 +125,7 @@ test('planes and lines', () => {
   expect(Plane.intersect(plane, plane, plane.flipped()).kind).toBe('plane');
 
   const line = Line2.through([0, 1], [1, 1]);
-  expect([...line.normal]).toEqual([-0, 1]);
+  expect([...line.normal]).toEqual([0, 1]);
   expect(line.classify([0, 2])).toBe('above');
   expect(Line2.through([0, 1], [1, 1], 'right').classify([0, 2])).toBe('below');
   expect(line.classify(new Rectangle({ size: [2, 2] }))).toBe('crossing');
