@@ -39,12 +39,13 @@ void writeVec2(const Vec2& v, Index at) {
 Polygon polygonAt(Index at) { return Polygon(numbers(at, 0).data()); }
 
 /// At `from`: center or corner, extents, angle, the point to turn about, how much of the extents is half, whether it is a
-/// corner, what kind of pivot.
+/// corner, what kind of pivot. Makes the extents half ones.
 bool buildRectangle(Index at, Index from) {
     const auto in = numbers(from, 10);
     const auto pivot = static_cast<RectanglePlan::Pivot>(in[9]);
-    const auto built = rectangle(
-        {readVec2(from), in[8] != 0, readVec2(from + 2) * in[7], in[4], pivot, readVec2(from + 5)});
+    const Vec2 half = readVec2(from + 2) * in[7];
+    writeVec2(half, from + 2);
+    const auto built = rectangle({readVec2(from), in[8] != 0, half, in[4], pivot, readVec2(from + 5)});
     if (built) std::ranges::copy(*built, numbers(at, built->size()).begin());
     return built.has_value();
 }

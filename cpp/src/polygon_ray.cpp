@@ -93,8 +93,7 @@ std::optional<RayHit> castRay(const Ray& ray, const Polygon& polygon) {
         const bool faces = cross(way, edge.high) < 0;
         if (on.min != stay.min || !(faces || hit.face < 0)) continue;
         hit.face = static_cast<int>(i);
-        const Vec2 out = rightOf(edge.high);
-        hit.normal = inSpace(out * (1 / std::sqrt(dot(out, out))));
+        hit.normal = inSpace(unit(rightOf(edge.high)));
         if (faces) break;
     }
     return hit;

@@ -138,12 +138,13 @@ PolygonAxis measure(const Outline& a, const Outline& b, unsigned axis) {
     const double ahead = gapBeyond(d, a, ofA, b, ofB, from);
     const double behind = gapBeyond(d, b, ofB, a, ofA, from);
     const double size = 1 / std::sqrt(dot(d.high, d.high));
-    const double sign = behind > ahead ? -size : size;
+    const bool isBehind = behind > ahead;
+    const double sign = isBehind ? -size : size;
     const auto interval = [&](const Shadow& s) {
-        return sign < 0 ? Interval{s.max * sign, s.min * sign} : Interval{s.min * sign, s.max * sign};
+        return Interval{(isBehind ? s.max : s.min) * sign + 0, (isBehind ? s.min : s.max) * sign + 0};
     };
-    const double gap = behind > ahead ? behind : ahead;
-    return {rightOf(d.high) * sign, interval(ofA), interval(ofB), gap * size, ofA.size + ofB.size};
+    const double gap = isBehind ? behind : ahead;
+    return {rightOf(d.high) * sign + Vec2{}, interval(ofA), interval(ofB), gap * size, ofA.size + ofB.size};
 }
 
 PolygonSeparation separation(const Polygon& a, const Polygon& b) {

@@ -82,7 +82,7 @@ double largestNumber(const Polygon& polygon) {
 bool certify(const Polygon& a, const Polygon& b, double scale, double skin, PolygonTranslation& way, Copy& copy) {
     double margin = 64 * roundingUnit * scale + 2 * ulp(largestNumber(a) + way.depth + skin);
     for (int tries = 0; tries < 6; ++tries, margin *= 2) {
-        way.vector = -way.normal * (way.depth + skin + margin);
+        way.vector = way.normal * -(way.depth + skin + margin) + Vec2{};
         if (!copy.of(a) || !move(copy.numbers.all(), way.vector)) return false;
         if (!overlapsStrictly(Polygon(copy.numbers.all()), b)) return true;
     }
@@ -97,7 +97,7 @@ PolygonWayOut minimumTranslation(const Polygon& a, const Polygon& b, double skin
     const PolygonAxis row = measure(a.part(least.partA), b.part(least.partB), least.axis);
     PolygonTranslation way{row.normal, least.separation < 0 ? -least.separation : 0, {}};
     if (!overlapsStrictly(a, b)) {
-        if (skin > 0) way.vector = -way.normal * skin;
+        if (skin > 0) way.vector = way.normal * -skin + Vec2{};
         return {true, way};
     }
     Copy copy;
@@ -109,7 +109,7 @@ PolygonWayOut minimumTranslation(const Polygon& a, const Polygon& b, double skin
     way.depth = 0;
     while (nearestOnUnion(sides.all(), way.depth, tolerance * row.scale, out)) {
         way.depth = std::sqrt(dot(out, out));
-        way.normal = -out * (1 / way.depth);
+        way.normal = unit(out, -1);
         if (certify(a, b, row.scale, skin, way, copy)) break;
     }
     return {true, way};

@@ -1,3 +1,4 @@
+import type { RawFlat } from './raw-flat.js';
 import type { RawPoses } from './raw-poses.js';
 import type { RawRays } from './raw-rays.js';
 import type { RawShapes } from './raw-shapes.js';
@@ -21,7 +22,7 @@ import type { RawZones } from './raw-zones.js';
  *
  * A function that builds a record answers false when a number came out beyond maxMagnitude; the record is then unusable.
  */
-export interface RawModule extends RawPoses, RawShapes, RawSweeps, RawRays, RawZones {
+export interface RawModule extends RawFlat, RawPoses, RawShapes, RawSweeps, RawRays, RawZones {
   readonly HEAPF64: Float64Array;
   readonly HEAPU8: Uint8Array;
   readonly HEAPU32: Uint32Array;

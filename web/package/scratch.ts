@@ -25,6 +25,10 @@ export const slots = {
   boxesB: 0,
   /** Regions of a chunk, in the place of its boxes. */
   regions: 0,
+  /** Records of two polygons, the first behind one number more, and an explanation of them; in the place of answers. */
+  flatA: 0,
+  flatB: 0,
+  flatOut: 0,
   /** Answers to many chunks, and how many numbers have room there. */
   answers: 0,
   answersSize: 0,
@@ -57,6 +61,9 @@ export function layOut(core: RawModule): void {
   slots.boxesB = slots.boxesA + slots.chunkRows * core.boxStride;
   slots.regions = slots.boxesA;
   slots.answers = next;
+  slots.flatA = next + 1;
+  slots.flatB = slots.flatA + core.maxPolygonNumbers;
+  slots.flatOut = slots.flatB + core.maxPolygonNumbers;
   slots.answersSize = start + core.scratchSize - next;
 }
 

@@ -17,7 +17,7 @@ struct RectanglePlan {
     Vec2 halfExtents;
     double angle = 0;
     Pivot pivot = Pivot::center;
-    Vec2 point; // what it is turned about, for Pivot::point
+    Vec2 point{}; // what it is turned about, for Pivot::point
 };
 
 /// The record of a Polygon. Without a turn the center is not rounded. None when a number may not be stored.
