@@ -80,10 +80,12 @@ describe('what a world of all kinds finds', () => {
       const [origin, direction] = [place(), place()];
       const inside = [...shapes].filter(([, shape]) => shape.contains(origin)).map(([id]) => id);
       expect(idsOf(world.castPoint(origin))).toEqual(inside);
-      const times = new Map([...shapes].flatMap(([id, shape]) => {
-        const hit = shape.castRay(origin, direction);
-        return hit === null ? [] : [[id, hit.t] as const];
-      }));
+      const times = new Map(
+        [...shapes].flatMap(([id, shape]) => {
+          const hit = shape.castRay(origin, direction);
+          return hit === null ? [] : [[id, hit.t] as const];
+        }),
+      );
       const found = world.castRayAll(origin, direction);
       expect(idsOf(found).sort((a, b) => a - b)).toEqual([...times.keys()]);
       idsOf(found).forEach((id, row) => expect(found.times[row]).toBe(times.get(id)));
