@@ -68,7 +68,7 @@ describe('what a camera sees', () => {
     const next = random(3);
     let seen = 0;
     for (let i = 0; i < 2000; i++) {
-      const point = new THREE.Vector3(next() * 40 - 20, next() * 40 - 20, next() * 60 - 50);
+      const point = new THREE.Vector3(next() * 16 - 8, next() * 16 - 8, next() * 30 - 25);
       const isSeen = frustum.containsPoint(point);
       if (frustum.planes.some((plane) => Math.abs(plane.distanceToPoint(point)) < 1e-9)) continue;
       expect(region.contains(point)).toBe(isSeen);
