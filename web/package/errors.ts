@@ -54,7 +54,7 @@ const texts: Record<AskewErrorCode, string> = {
   'not-affine': '{argument} must have the last row 0 0 0 1, got {value}',
   aliased: '{argument} must not share memory with {detail}, got {value}',
   'unusable-buffer': '{argument} must neither be detached nor shared between threads, got {value}',
-  'no-geometry': '{argument} has no geometry to take a box from, got {value}',
+  'no-geometry': '{argument} has no geometry to take a region from, got {value}',
   'out-of-range': '{argument} must be a whole number from {detail}, got {value}',
   'too-far': '{argument} reaches beyond 2^120, the limit in a World, got {value}',
   'stale-id': '{argument} names no collider of this World: it was removed, or never given out, got {value}',
@@ -109,6 +109,8 @@ export const expected = {
   wasm: 'a URL, a string, a Response, bytes or a WebAssembly.Module',
   object3d: 'an Object3D',
   matrix4: 'a Matrix4',
+  camera: 'a Camera',
+  frustum: 'a Frustum',
 } as const;
 
 /** Parts of an AskewError that only some errors have. */
