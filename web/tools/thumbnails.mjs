@@ -6,6 +6,8 @@ import { serve } from './server.mjs';
 import { main, say } from './shell.mjs';
 
 const size = { width: 640, height: 400 };
+/** Where the scene has what matters. */
+const middle = { x: 120, y: 80, width: 400, height: 250 };
 const themes = ['light', 'dark'];
 
 /** Takes the pictures of the gallery: each demo at its start, in both themes, as the built site draws it. */
@@ -24,7 +26,7 @@ await main(async () => {
       await page.goto(`${server.address}?picture#${demo}`);
       await page.waitForSelector('.scene canvas[data-frames]', { timeout: 120_000 });
       await page.waitForTimeout(1500);
-      const picture = await small(page, await page.screenshot());
+      const picture = await small(page, await page.screenshot({ clip: middle }));
       writeFileSync(at(`web/playground/thumbnails/${demo}-${colorScheme}.webp`), Buffer.from(picture, 'base64'));
       say('thumbnails', `${demo} ${colorScheme}`);
       await context.close();
@@ -39,7 +41,7 @@ function demos() {
     .map((name) => name.replace('.card.ts', ''));
 }
 
-/** The picture at half its size as WebP, in base64. */
+/** The picture as the gallery shows it, as WebP in base64. */
 function small(page, png) {
   return page.evaluate(
     async ([data, width, height]) => {
@@ -53,6 +55,6 @@ function small(page, png) {
       context.drawImage(image, 0, 0, width, height);
       return canvas.toDataURL('image/webp', 0.82).split(',')[1];
     },
-    [png.toString('base64'), size.width / 2, size.height / 2],
+    [png.toString('base64'), 320, 200],
   );
 }
