@@ -50,7 +50,7 @@ export class Hud<State> {
 
   private tellDrawing(): void {
     if (!this.open || !this.stage) return;
-    const { calls, triangles } = this.stage.renderer.info.render;
+    const { calls, triangles } = this.stage.surface.cost;
     this.show('draw calls', formatCount(calls));
     this.show('triangles', formatCount(triangles));
     this.show('frames drawn', this.stage.canvas.dataset.frames ?? '0');

@@ -32,7 +32,7 @@ const demo: Demo<ZonesState> = {
     const start = (opened: ZonesDesk): void => {
       desk = opened;
       const figure = stage && new WalkFigure(stage, opened.walk, (person) => opened.select(person));
-      opened.onChange(() => figure?.show(opened.walk, opened.view.now.person));
+      opened.onChange(() => figure?.show(opened.walk, opened.view.now.person, opened.view.now.swept));
       answer.replaceChildren(zonesSentence(opened));
       tools.replaceChildren(zonesTools(opened));
       [zonesPanel, logPanel, whyPanel].forEach((panel, i) => panels[i].element.append(panel(opened)));
