@@ -1,4 +1,5 @@
 import type { RawPoses } from './raw-poses.js';
+import type { RawQuery } from './raw-query.js';
 import type { RawRays } from './raw-rays.js';
 import type { RawSweeps } from './raw-sweeps.js';
 import type { RawZones } from './raw-zones.js';
@@ -150,16 +151,5 @@ export interface RawModule extends RawPoses, RawSweeps, RawRays, RawZones {
   worldSetEnabled(world: number, id: number, enabled: boolean): boolean;
   worldIsEnabled(world: number, id: number): boolean;
   /** Staged: ids to exclude, then ids to include. Writes a cast record; false: there is no memory for the ids. */
-  worldCast(
-    world: number,
-    at: number,
-    isPoint: boolean,
-    mode: number,
-    layers: number,
-    mask: number,
-    excluded: number,
-    included: number,
-    max: number,
-    foundAt: number,
-  ): boolean;
+  worldCast(world: number, at: number, isPoint: boolean, mode: number, ...query: RawQuery): boolean;
 }
