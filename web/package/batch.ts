@@ -4,7 +4,7 @@ import { expected, fail } from './errors.js';
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
 import type { Region } from './region.js';
-import { checkRegion } from './region-record.js';
+import { checkBox } from './region-record.js';
 import { copyIn, eachChunk, matrixStride, slots } from './scratch.js';
 
 // All batches run in chunks through the scratch area, so that memory stays as it is however many rows there are.
@@ -12,7 +12,7 @@ import { copyIn, eachChunk, matrixStride, slots } from './scratch.js';
 /** For each point 1 when the region contains it, or 0. Points are 3 numbers each. */
 export function containsPoints(region: Region, points: Column, into?: Uint8Array): Uint8Array {
   const core = raw();
-  checkRegion(region, 'region');
+  checkBox(region, 'region');
   const column = new ColumnReader(points, 3, 'points');
   const answers = openBytes(into, column.count, [column]);
   copyIn(core.HEAPF64, slots.a, region.record, core.boxStride);
@@ -29,7 +29,7 @@ export function containsPoints(region: Region, points: Column, into?: Uint8Array
 /** For each box 1 when the region overlaps it, or 0. */
 export function overlapsMany(region: Region, columns: BoxColumns, into?: Uint8Array): Uint8Array {
   const core = raw();
-  checkRegion(region, 'region');
+  checkBox(region, 'region');
   const boxes = openBoxes(core, columns, 'columns');
   const answers = openBytes(into, boxes.count, boxes.columns);
   copyIn(core.HEAPF64, slots.a, region.record, core.boxStride);

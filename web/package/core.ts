@@ -15,11 +15,23 @@ export type { ClassifyOptions, PlaneOptions, PointSide, ShapeSide } from './plan
 export { Region } from './region.js';
 export type { OverlapOptions, TranslationOptions } from './region.js';
 export type { RegionJSON, RegionOptions } from './region-build.js';
-export type { Bounds, MinimumTranslation } from './targets.js';
+export type { Interval } from './region-shape.js';
+export type { PointsLike } from './shape.js';
+export type { ClipOptions, FrustumOptions, LensOptions, PartOptions } from './shape-build.js';
+export type { Bounds, ClosestPoints, MinimumTranslation } from './targets.js';
 export type { Filter, Traits } from './traits.js';
 export type { RayHit, RayOptions } from './ray.js';
 export type { WhyNot } from './why-not.js';
-export type { AxisKind, CastMode, EventKind, Gate, LeaveReason, RedundantReason, Relation } from './words.js';
+export type {
+  AxisKind,
+  CastMode,
+  EventKind,
+  Gate,
+  LeaveReason,
+  RedundantReason,
+  Relation,
+  ShapeKind,
+} from './words.js';
 export { World } from './world.js';
 export type { ManyOptions, ManyPointsOptions, ManyRaysOptions, ManyRaysResult, ManyResult } from './world-many.js';
 export type { WorldOptions } from './world-life.js';

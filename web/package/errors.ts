@@ -10,6 +10,7 @@ export type AskewErrorCode =
   | 'not-finite'
   | 'too-large'
   | 'negative'
+  | 'not-positive'
   | 'zero-length'
   | 'min-above-max'
   | 'not-affine'
@@ -23,6 +24,10 @@ export type AskewErrorCode =
   | 'other-world'
   | 'no-faces'
   | 'nested'
+  | 'too-many'
+  | 'unbounded'
+  | 'empty'
+  | 'not-a-box'
   | 'out-of-memory';
 
 const texts: Record<AskewErrorCode, string> = {
@@ -40,6 +45,7 @@ const texts: Record<AskewErrorCode, string> = {
   'not-finite': '{argument} must be finite, got {value}',
   'too-large': '{argument} leads to numbers beyond 2^201, got {value}',
   negative: '{argument} must not be negative, got {value}',
+  'not-positive': '{argument} must be above 0, got {value}',
   'zero-length': '{argument} is too short to have a direction, got {value}',
   'min-above-max': '{argument} has a min above its max ({detail}), got {value}',
   'not-affine': '{argument} must have the last row 0 0 0 1, got {value}',
@@ -53,6 +59,10 @@ const texts: Record<AskewErrorCode, string> = {
   'other-world': '{argument} belongs to another World',
   'no-faces': '{argument} must have faces that a margin can move, which segments and points have not, got {value}',
   nested: '{argument} must not be called by a handler of an event',
+  'too-many': '{argument} may come to {detail} at most, got {value}',
+  unbounded: '{argument} must bound a region on all sides, got {value}',
+  empty: '{argument} must leave something between them, got {value}',
+  'not-a-box': '{argument} must be a box, got a {value}',
   'out-of-memory': '{argument} needs more memory, or more ids, than are left, got {value}',
 };
 
@@ -67,9 +77,10 @@ export const expected = {
   shape: 'a point, a Region or { min, max }',
   region: 'a Region',
   plane: 'a Plane',
-  planes: 'an array of 6 Planes',
+  planes: 'an array of Planes, one a face',
   by: '"radius" or "corners"',
-  kind: '"box"',
+  kind: 'a kind of shape',
+  points: 'an array of points, or numbers, 3 a point',
   axes: 'an array of 9 numbers',
   float64: 'a Float64Array',
   column: 'a Float64Array or Float32Array',

@@ -2,6 +2,7 @@ import { fail } from './errors.js';
 import { checkObject, readLength, readVec3, type Vec3Like } from './inputs.js';
 import type { RawModule } from './raw-module.js';
 import { copyOut, slots } from './scratch.js';
+import { answered } from './shape.js';
 import { checkFloat64 } from './targets.js';
 
 export interface RayOptions {
@@ -60,9 +61,13 @@ export function layRay(core: RawModule, origin: Vec3Like, direction: Vec3Like, o
   heap[at + 6] = end;
 }
 
-/** What the ray in slot `a` hits of the box in slot `b`. */
-export function takeRayHit(core: RawModule, target: RayHit | undefined): RayHit | null {
-  if (!core.castRay(slots.a, slots.b, slots.out)) return null;
+/** What the ray in slot `a` hits of the region in slot `b`, with the shape at this place. */
+export function takeRayHit(core: RawModule, shapeB: number, target: RayHit | undefined): RayHit | null {
+  const isHit =
+    shapeB === 0
+      ? core.castRay(slots.a, slots.b, slots.out)
+      : answered(core.shapeCastRay(slots.b, shapeB, slots.a, slots.out)) !== 0;
+  if (!isHit) return null;
   const heap = core.HEAPF64;
   const hit = target ?? newRayHit();
   const at = slots.out;

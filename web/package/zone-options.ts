@@ -3,7 +3,7 @@ import { expected, fail } from './errors.js';
 import { checkObject, readBoolean, readLength, readWhole } from './inputs.js';
 import type { RawModule } from './raw-module.js';
 import type { Region } from './region.js';
-import { checkRegion } from './region-record.js';
+import { checkBox } from './region-record.js';
 import { copyIn } from './scratch.js';
 import type { Filter } from './traits.js';
 import type { CastMode } from './words.js';
@@ -74,7 +74,7 @@ function readMargin(core: RawModule, margin: number | Margin): void {
 export function stageRegions(core: RawModule, world: number, regions: Region | readonly Region[]): number {
   const list = Array.isArray(regions) ? (regions as readonly Region[]) : [regions as Region];
   if (list.length === 0) fail('missing', 'regions', regions, 'at least one Region');
-  list.forEach((region, i) => checkRegion(region, regions === region ? 'regions' : `regions[${i}]`));
+  list.forEach((region, i) => checkBox(region, regions === region ? 'regions' : `regions[${i}]`));
   const at = core.worldStage(world, list.length * core.regionStride);
   if (at === 0) fail('out-of-memory', 'regions', regions);
   list.forEach(({ record }, i) => copyIn(core.HEAPF64, at + i * core.regionStride, record, core.regionStride));
