@@ -1,5 +1,6 @@
 import type { RawFlat } from './raw-flat.js';
 import type { RawPoses } from './raw-poses.js';
+import type { RawQuery } from './raw-query.js';
 import type { RawRays } from './raw-rays.js';
 import type { RawShapes } from './raw-shapes.js';
 import type { RawSweeps } from './raw-sweeps.js';
@@ -156,17 +157,5 @@ export interface RawModule extends RawFlat, RawPoses, RawShapes, RawSweeps, RawR
   worldSetEnabled(world: number, id: number, enabled: boolean): boolean;
   worldIsEnabled(world: number, id: number): boolean;
   /** Staged: ids to exclude, then ids to include. Writes a cast record; false: there is no memory for the ids. */
-  worldCast(
-    world: number,
-    at: number,
-    shapeAt: number,
-    isPoint: boolean,
-    mode: number,
-    layers: number,
-    mask: number,
-    excluded: number,
-    included: number,
-    max: number,
-    foundAt: number,
-  ): boolean;
+  worldCast(world: number, at: number, shapeAt: number, isPoint: boolean, mode: number, ...query: RawQuery): boolean;
 }
