@@ -1,5 +1,6 @@
 // Rays, and many casts at once: what each found stands behind what the one before found.
 #include "askew/ray.h"
+#include "contacts.h"
 #include "held.h"
 
 #include <emscripten/bind.h>
@@ -8,30 +9,15 @@ namespace askew::bindings {
 
 namespace {
 
-/// What a ray hits: t, leave, distance, face, startsInside, normal, point.
-constexpr Index rayHitStride = 11;
-
-bool writeHit(const Ray& ray, const Box& box, Index out) {
-    const auto hit = castRay(ray, box);
-    if (!hit) return false;
-    const auto values = numbers(out, rayHitStride);
-    values[0] = hit->enter;
-    values[1] = hit->leave;
-    values[2] = hit->enter * length(ray.direction);
-    values[3] = hit->face;
-    values[4] = hit->startsInside ? 1 : 0;
-    writeVec3(hit->normal, out + 5);
-    writeVec3(ray.origin + ray.direction * hit->enter, out + 8);
-    return true;
+bool castRayAt(Index rayAt, Index boxAt, Index out) {
+    const Ray ray = readRay(rayAt);
+    return writeRayHit(castRay(ray, readBoxAt(boxAt)), ray, out);
 }
-
-bool castRayAt(Index rayAt, Index boxAt, Index out) { return writeHit(readRay(rayAt), readBoxAt(boxAt), out); }
 
 /// No id, as 0 is none.
 constexpr Id noMemory = 0xffffffff;
 
 /// Writes what a ray hits first, and answers its id; 0 when there is nothing.
-
 Id castRayFirst(Index world, Index rayAt, Index layers, Index mask, int excluded, int included, Index out) {
     Held& in = held(world);
     CastOptions options = optionsOf(in, excluded, included);
@@ -41,8 +27,10 @@ Id castRayFirst(Index world, Index rayAt, Index layers, Index mask, int excluded
     if (!castRayInto(in.world, ray, options, false, in.ranked)) return noMemory;
     if (in.ranked.empty()) return 0;
     const Id id = in.ranked[0].id;
-    writeHit(ray, in.world.box(id), out);
-    return id;
+    const Row row = in.world.rowOf(id);
+    ShapeQuery query;
+    writeRayHit(in.world.isBox(row) ? castRay(ray, in.world.box(row)) : query.hit(in.world.shape(row), ray), ray, out);
+    return query.failed() ? noMemory : id;
 }
 
 /// Appends what one cast found; false when there is no memory.

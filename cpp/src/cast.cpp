@@ -22,12 +22,13 @@ bool holds(std::span<const Id> sorted, Id id) { return std::binary_search(sorted
 /// What a cast asks, and what it has found so far; candidates that pass the filters are decided four at a time.
 class Search {
 public:
-    Search(World& in, const Box& of, const CastOptions& with, Buffer<Id>& into)
-        : world(in), region(of), options(with), hits(into), probe(boxProbe(of)), filter(leafFilter(of)),
-          hasLists(!with.exclude.empty() || with.include), findsPlain(canMeet(with.filter, {})) {
+    Search(World& in, const Shape& of, const CastOptions& with, Buffer<Id>& into, double most)
+        : world(in), asked(of), region(of.isBox() ? of.frame : boundingBox(of, most)), options(with), hits(into),
+          probe(boxProbe(region)), filter(leafFilter(region)),
+          findsPlain(canMeet(with.filter, {}) && with.exclude.empty() && !with.include), margin(most) {
         hits.clear();
-        // For the whole of a collider the centre alone decides nothing.
-        if (options.mode == CastMode::whole) probe.axes[0].inner = Float4::all(-1);
+        // For the whole of a collider the centre alone decides nothing, nor for what lies in the bounds of a polytope.
+        if (options.mode == CastMode::whole || !asked.isBox()) probe.axes[0].inner = Float4::all(-1);
     }
 
     /// Goes through one of the trees.
@@ -54,9 +55,11 @@ public:
         lanes ^= lane;
         ++counts.candidates;
         const Leaf& leaf = world.learn(tree, at);
-        const bool isPlain = !hasLists && findsPlain && bvh.leaves.isPlain(at);
-        if (!isPlain && !isAskedFor(options, world, world.rowOf(leaf.id))) return true;
+        const bool isPlain = findsPlain && bvh.leaves.isPlain(at);
+        const Row row = isPlain && asked.isBox() ? Row{} : Row{bvh.itemAt(at)};
+        if (!isPlain && !isAskedFor(options, world, row)) return true;
         ++counts.tested;
+        if (!asked.isBox() || (!isPlain && !world.isBox(row))) return addShape(row);
         if (isSure) return take(leaf.id);
         leaves[waiting++] = &leaf;
         return waiting < leaves.size() || settle();
@@ -83,6 +86,15 @@ private:
     [[nodiscard]] bool isPoint() const {
         const auto& [u0, u1, u2] = region.halfAxes;
         return isZero(u0) && isZero(u1) && isZero(u2);
+    }
+
+    /// The same, at once, where one of the two is no box.
+    [[gnu::cold, gnu::noinline]] bool addShape(Row row) {
+        if (!isPlaced) query.set(asked);
+        isPlaced = true;
+        const bool isFound = query.finds(world.shape(row), options.mode, margin);
+        outOfMemory = query.failed();
+        return isFound ? take(world.idOf(row)) : !outOfMemory;
     }
 
     /// Decides what waits; false when the search is over.
@@ -125,19 +137,22 @@ private:
     }
 
     World& world;
-    const Box& region;
+    const Shape& asked;
+    const Box region; // the shape itself, or around it
     const CastOptions& options;
     Buffer<Id>& hits;
     BoxProbe probe;
     LeafFilter filter;
-    const bool hasLists;
-    const bool findsPlain; // colliders with the filter that they have unless they are given one
+    const bool findsPlain; // no list, and a filter that finds what is plain
     CastCounts counts;
     std::array<const Leaf*, 4> leaves{}; // what waits
     unsigned waiting = 0;
     unsigned tree = 0;
     unsigned lanes = 0; // of the block whose candidates come
     bool outOfMemory = false;
+    double margin;
+    ShapeQuery query; // once something else than two boxes is compared
+    bool isPlaced = false;
 };
 
 } // namespace
@@ -146,15 +161,20 @@ bool isListed(const CastOptions& options, Id id) {
     return !holds(options.exclude, id) && (!options.include || holds(*options.include, id));
 }
 
-std::optional<CastCounts> cast(World& world, const Box& region, const CastOptions& options, Buffer<Id>& hits) {
+std::optional<CastCounts> cast(World& world, const Shape& region, const CastOptions& options, Buffer<Id>& hits,
+                               double margin) {
     world.prepare();
-    Search search(world, region, options, hits);
+    Search search(world, region, options, hits, margin);
     for (unsigned tree = 0; tree < 2 && !search.isOver(); ++tree) search.run(tree);
     return search.result();
 }
 
+std::optional<CastCounts> cast(World& world, const Box& region, const CastOptions& options, Buffer<Id>& hits) {
+    return cast(world, Shape{region}, options, hits);
+}
+
 std::optional<CastCounts> castPoint(World& world, const Vec3& point, const CastOptions& options, Buffer<Id>& hits) {
-    return cast(world, {stored(point), {}}, options, hits);
+    return cast(world, Shape{{stored(point), {}}}, options, hits);
 }
 
 } // namespace askew

@@ -34,10 +34,13 @@ Float4 shrunk(Float4 x, Float4 by) {
 
 LeafFilter leafFilter(const Box& box) {
     const BoxFilter filter = boxFilter(box);
+    LeafFilter out{};
+    out.usable = filter.usable;
+    if (!out.usable) return out;
     const Vec3& c = box.center;
     const auto all = [](double x) { return Float4::all(static_cast<float>(x)); };
-    if (!filter.usable) return {};
-    LeafFilter out{filter.map, {all(c.x), all(c.y), all(c.z)}, {}, true};
+    out.map = filter.map;
+    out.center = {all(c.x), all(c.y), all(c.z)};
     // Two centres are rounded, and lie as far from the origin as this one and the way between them: 2^-23 of it, and as
     // much of the way, which is among the roundings of any coordinate; on three products, 6 times.
     out.room = all(maxAbs(c)) * filter.map.stretch * Float4::all(0x1p-20F);

@@ -11,7 +11,7 @@ struct LeafFilter {
     CubeMap map;
     Float4x3 center;
     Float4 room; // how far what is mapped may be off for the sake of where the box lies
-    bool usable = false;
+    bool usable;
 };
 
 LeafFilter leafFilter(const Box& box);

@@ -3,7 +3,6 @@
 
 #include "askew/box.h"
 #include "askew/buffer.h"
-#include "askew/filter.h"
 
 #include <algorithm>
 #include <array>
@@ -49,14 +48,13 @@ public:
 
     [[nodiscard]] bool knows(std::size_t lane) const { return (known[lane / 4] >> lane % 4 & 1) != 0; }
 
-    /// Whether the item in a lane is known to have the filter that all have unless they are given one.
+    /// Whether the item in a lane is known to be a box with the filter that all have unless they are given one.
     [[nodiscard]] bool isPlain(std::size_t lane) const { return (known[lane / 4] >> lane % 4 & plain) != 0; }
 
     [[nodiscard]] const Leaf& at(std::size_t lane) const { return copies[lane]; }
 
-    void learn(std::size_t lane, const Box& box, std::uint32_t id, const Filter& filter) {
+    void learn(std::size_t lane, const Box& box, std::uint32_t id, bool isPlain) {
         copies[lane] = {rounded(box), id};
-        const bool isPlain = filter.layers == Filter{}.layers && filter.mask == Filter{}.mask;
         known[lane / 4] |= static_cast<std::uint8_t>((isPlain ? both : 1U) << lane % 4);
     }
 
