@@ -1,5 +1,6 @@
-// Gottschalk, Lin and Manocha 1996, in the affine frame in which the one box is a cube. The axes, the bands and why
-// they are enough are those of box_filter.cpp; rounding centres where they lie adds the room.
+// Gottschalk, Lin and Manocha 1996, in the affine frame in which the one box is a cube (box_filter.cpp): with t the way
+// to the other's centre and w its half axes, all mapped, the axes are the cube's own, the products w x w, and the
+// coordinate axes x w.
 #include "askew/leaf_filter.h"
 
 #include "askew/number.h"
@@ -57,6 +58,9 @@ Verdict sift(const LeafFilter& filter, const std::array<const SingleBox*, 4>& fo
     const Float4x3 offset{a[0] - filter.center[0], a[1] - filter.center[1], a[2] - filter.center[2]};
     const std::array<Float4x3, 3> u{Float4x3{a[3], b[0], b[1]}, {b[2], b[3], c[0]}, {c[1], c[2], c[3]}};
     const Float4 one = Float4::all(1);
+    // What is mapped adds up to m at most. A coordinate is wrong by some 13 roundings and by being shrunk, 2^-19 m in
+    // all, apart from the room: the boxes met here and the true ones are within 2^-18 (m + 1) of each other. So is a
+    // distance on an axis of length 1; on a product of two by 6 m times that, roundings included, of three by 6 m^2.
     const Float4 m = (maxAbs(offset) + maxAbs(u[0]) + maxAbs(u[1]) + maxAbs(u[2])) * filter.map.stretch;
     const Float4 unit = (m + one) * Float4::all(0x1p-15F) + filter.room;
     const Float4 shrink = m * Float4::all(0x1p-21F);
