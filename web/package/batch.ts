@@ -5,7 +5,7 @@ import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
 import type { Region } from './region.js';
 import { checkRegion } from './region-record.js';
-import { copyIn, eachChunk, matrixStride, slots } from './scratch.js';
+import { copyBox, eachChunk, matrixStride, slots } from './scratch.js';
 
 // All batches run in chunks through the scratch area, so that memory stays as it is however many rows there are.
 
@@ -15,7 +15,7 @@ export function containsPoints(region: Region, points: Column, into?: Uint8Array
   checkRegion(region, 'region');
   const column = new ColumnReader(points, 3, 'points');
   const answers = openBytes(into, column.count, [column]);
-  copyIn(core.HEAPF64, slots.a, region.record, core.boxStride);
+  copyBox(core.HEAPF64, slots.a, region.record);
   return answerAll(core, column.count, answers, {
     ask: (from, rows, at) => {
       column.lay(core, from, rows, slots.columns);
@@ -32,7 +32,7 @@ export function overlapsMany(region: Region, columns: BoxColumns, into?: Uint8Ar
   checkRegion(region, 'region');
   const boxes = openBoxes(core, columns, 'columns');
   const answers = openBytes(into, boxes.count, boxes.columns);
-  copyIn(core.HEAPF64, slots.a, region.record, core.boxStride);
+  copyBox(core.HEAPF64, slots.a, region.record);
   return answerAll(core, boxes.count, answers, {
     ask: (from, rows, at) => {
       boxes.lay(core, from, rows, slots.boxesA);

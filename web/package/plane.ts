@@ -3,7 +3,7 @@ import { type BoundsLike, checkObject, readBounds, readNumber, readVec3, type Ve
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
 import { RegionRecord } from './region-record.js';
-import { copyIn, copyOut, slots } from './scratch.js';
+import { copyBox, copyIn, copyOut, slots } from './scratch.js';
 
 /** A plane is given by a normal of any length and either an offset in that length or a point on it. */
 export type PlaneOptions = { normal: Vec3Like; offset: number } | { normal: Vec3Like; point: Vec3Like };
@@ -104,7 +104,7 @@ function build(core: RawModule, options: PlaneOptions): void {
 function classifyRegion(core: RawModule, plane: Plane, region: RegionRecord, byCorners: boolean): ShapeSide {
   const heap = core.HEAPF64;
   copyIn(heap, slots.plane, plane.record, core.planeStride);
-  copyIn(heap, slots.a, region.record, core.boxStride);
+  copyBox(heap, slots.a, region.record);
   return shapeSide(
     byCorners ? core.classifyBoxByCorners(slots.plane, slots.a) : core.classifyBox(slots.plane, slots.a),
   );

@@ -74,7 +74,7 @@ export interface RawModule extends RawPoses, RawSweeps, RawRays, RawZones {
   bounds(at: number, out: number): void;
   volume(at: number): number;
 
-  contains(at: number, x: number, y: number, z: number): boolean;
+  contains(at: number, pointAt: number): boolean;
   overlaps(a: number, b: number): boolean;
   overlapsStrict(a: number, b: number): boolean;
   separation(a: number, b: number): number;

@@ -9,7 +9,7 @@ import { checkRayHit, layRay, type RayHit, type RayOptions, takeRayHit } from '.
 import type { RawModule } from './raw-module.js';
 import * as build from './region-build.js';
 import { checkRegion, RegionRecord } from './region-record.js';
-import { copyIn, copyOut, fields, slots } from './scratch.js';
+import { copyBox, copyIn, copyOut, fields, slots } from './scratch.js';
 import { type Bounds, checkBounds, checkFloat64, checkTranslation } from './targets.js';
 import { type MinimumTranslation, newBounds, newTranslation } from './targets.js';
 import { type Relation, words } from './words.js';
@@ -138,10 +138,8 @@ export class Region extends RegionRecord {
   contains(point: Vec3Like): boolean {
     const core = raw();
     readVec3(core, slots.point, point, 'point');
-    const heap = core.HEAPF64;
-    copyIn(heap, slots.a, this.record, core.boxStride);
-    const at = slots.point;
-    return core.contains(slots.a, heap[at], heap[at + 1], heap[at + 2]);
+    copyBox(core.HEAPF64, slots.a, this.record);
+    return core.contains(slots.a, slots.point);
   }
 
   /** True when the two have a point in common; touching counts, unless `strict`. */
@@ -200,7 +198,7 @@ export class Region extends RegionRecord {
     if (target !== undefined) checkRayHit(target);
     const core = raw();
     layRay(core, origin, direction, options);
-    copyIn(core.HEAPF64, slots.b, this.record, core.boxStride);
+    copyBox(core.HEAPF64, slots.b, this.record);
     return takeRayHit(core, target);
   }
 
@@ -259,7 +257,7 @@ export class Region extends RegionRecord {
   /** Lays this box in slot `a`. */
   private layAlone(): RawModule {
     const core = raw();
-    copyIn(core.HEAPF64, slots.a, this.record, core.boxStride);
+    copyBox(core.HEAPF64, slots.a, this.record);
     return core;
   }
 
@@ -268,8 +266,8 @@ export class Region extends RegionRecord {
     checkRegion(other, 'other');
     const core = raw();
     const heap = core.HEAPF64;
-    copyIn(heap, slots.a, this.record, core.boxStride);
-    copyIn(heap, slots.b, other.record, core.boxStride);
+    copyBox(heap, slots.a, this.record);
+    copyBox(heap, slots.b, other.record);
     return core;
   }
 }
