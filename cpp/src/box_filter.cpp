@@ -131,8 +131,8 @@ constexpr unsigned kindOf(unsigned row) { return row < 3 ? 0 : row < 6 ? 1 : 2; 
             edges = maximum(edges, gap);
         }
     }
-    // With M the largest of `most`, moving one vector by d changes a gap by d, by (6 + 3 M) M d on the other's faces and
-    // by (2 + 4 M) d on edges, at most: 7 d and the roundings of what is done here are within 2^-14 (m + 1).
+    // With M the largest of `most`, moving one vector by d changes a gap by d, by (6 + 3 M) M d on the other's faces
+    // and by (2 + 4 M) d on edges, at most: 7 d and the roundings of what is done here are within 2^-14 (m + 1).
     const Float4 unit = (m + one) * Float4::all(0x1p-14F);
     const Float4 size = maximum3(most[0], most[1], most[2]) + unit;
     axes.bands = {unit, unit * (size + one) * size, unit * (size + one)};
