@@ -9,7 +9,7 @@ import type { RawModule } from './raw-module.js';
 import * as build from './region-build.js';
 import { checkRegion } from './region-record.js';
 import { askShape, askShapes, RegionShape } from './region-shape.js';
-import { copyIn, copyOut, fields, slots } from './scratch.js';
+import { copyBox, copyIn, copyOut, fields, slots } from './scratch.js';
 import { indicesOf, layShape, type PointsLike, type ShapeRecord } from './shape.js';
 import * as shapes from './shape-build.js';
 import { checkClosestPoints, checkTranslation } from './targets.js';
@@ -152,10 +152,8 @@ export class Region extends RegionShape {
     const core = raw();
     readVec3(core, slots.point, point, 'point');
     if (this.shape !== undefined) return askShape(this, 'shapeContains', slots.point) !== 0;
-    const heap = core.HEAPF64;
-    copyIn(heap, slots.a, this.record, core.boxStride);
-    const at = slots.point;
-    return core.contains(slots.a, heap[at], heap[at + 1], heap[at + 2]);
+    copyBox(core.HEAPF64, slots.a, this.record);
+    return core.contains(slots.a, slots.point);
   }
 
   /** True when the two have a point in common; touching counts, unless `strict`. */
@@ -278,8 +276,8 @@ export class Region extends RegionShape {
     checkRegion(other, 'other');
     const core = raw();
     const heap = core.HEAPF64;
-    copyIn(heap, slots.a, this.record, core.boxStride);
-    copyIn(heap, slots.b, other.record, core.boxStride);
+    copyBox(heap, slots.a, this.record);
+    copyBox(heap, slots.b, other.record);
     return core;
   }
 }
