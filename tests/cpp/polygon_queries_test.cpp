@@ -116,7 +116,7 @@ TEST(PolygonTranslation, PartsForCertainAndIsTheShortest) {
     int concave = 0;
     int touching = 0;
     double worst = 0;
-    for (int i = 0; i < 700; ++i) {
+    for (int i = 0; i < 400; ++i) {
         const bool onGrid = random.oneIn(4);
         const OwnPolygon a = randomShape(random, onGrid);
         const OwnPolygon b = moved(randomShape(random, onGrid), drawPoint(random, 1, onGrid));
@@ -141,14 +141,14 @@ TEST(PolygonTranslation, PartsForCertainAndIsTheShortest) {
             const mpf_class exact = -oracleSeparation(oracleA, oracleB);
             worst = std::max(worst, std::fabs(depth - exact.get_d()));
         } else if (++concave <= 40) {
-            for (int k = 0; k < 360; ++k) { // no shorter way, in any direction
-                const Vec2 other = turned(k * 0.01745) * (depth * 0.999);
+            for (int k = 0; k < 120; ++k) { // no shorter way, in any direction
+                const Vec2 other = turned(k * 0.0524) * (depth * 0.999);
                 ASSERT_TRUE(overlapsStrictly(moved(a, other).view(), b.view())) << i << " " << k;
             }
         }
     }
     std::printf("ways out: %d of concave ones, %d touching, worst depth %.2g\n", concave, touching, worst);
-    EXPECT_GT(concave, 80);
+    EXPECT_GT(concave, 50);
     EXPECT_GT(touching, 10);
     EXPECT_LT(worst, 1e-13);
 }
