@@ -5,7 +5,7 @@ import { FlatShape } from './flat-shape.js';
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
 import type { Region } from './region.js';
-import { checkRegion } from './region-record.js';
+import { checkBox } from './region-record.js';
 import { copyIn, eachChunk, matrixStride, slots } from './scratch.js';
 
 // All batches run in chunks through the scratch area, so that memory stays as it is however many rows there are.
@@ -14,7 +14,7 @@ import { copyIn, eachChunk, matrixStride, slots } from './scratch.js';
 export function containsPoints(shape: Region | FlatShape, points: Column, into?: Uint8Array): Uint8Array {
   const core = raw();
   if (shape instanceof FlatShape) return flatContainsPoints(core, shape, points, into);
-  checkRegion(shape, 'region');
+  checkBox(shape, 'region');
   const column = new ColumnReader(points, 3, 'points');
   const answers = openBytes(into, column.count, [column]);
   copyIn(core.HEAPF64, slots.a, shape.record, core.boxStride);
@@ -46,7 +46,7 @@ function flatContainsPoints(core: RawModule, shape: FlatShape, points: Column, i
 /** For each box 1 when the region overlaps it, or 0. */
 export function overlapsMany(region: Region, columns: BoxColumns, into?: Uint8Array): Uint8Array {
   const core = raw();
-  checkRegion(region, 'region');
+  checkBox(region, 'region');
   const boxes = openBoxes(core, columns, 'columns');
   const answers = openBytes(into, boxes.count, boxes.columns);
   copyIn(core.HEAPF64, slots.a, region.record, core.boxStride);

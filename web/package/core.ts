@@ -9,7 +9,7 @@ export { AskewError } from './errors.js';
 export type { AskewErrorCode, AskewErrorDetails } from './errors.js';
 export type { AxisRow, Explanation } from './explanation.js';
 export type { FlatExplanation, FlatRow } from './flat-explanation.js';
-export type { ClosestPoints, FlatShape } from './flat-shape.js';
+export type { FlatClosestPoints, FlatShape } from './flat-shape.js';
 export type { LineCrossing, PlanesCrossing } from './hyperplane.js';
 export type { Ids } from './ids.js';
 export type { BoundsLike, MatrixLike, QuatLike, Vec2Like, Vec3Like } from './inputs.js';
@@ -24,7 +24,10 @@ export type { RectangleJSON, RectangleOptions, RectanglePivot } from './rectangl
 export { Region } from './region.js';
 export type { OverlapOptions, TranslationOptions } from './region.js';
 export type { RegionJSON, RegionOptions } from './region-build.js';
-export type { Bounds, MinimumTranslation } from './targets.js';
+export type { Interval } from './region-shape.js';
+export type { PointsLike } from './shape.js';
+export type { ClipOptions, FrustumOptions, LensOptions, PartOptions } from './shape-build.js';
+export type { Bounds, ClosestPoints, MinimumTranslation } from './targets.js';
 export type { Filter, Traits } from './traits.js';
 export type { RayHit, RayOptions } from './ray.js';
 export type { WhyNot } from './why-not.js';
@@ -38,6 +41,7 @@ export type {
   PlanesMeeting,
   RedundantReason,
   Relation,
+  ShapeKind,
 } from './words.js';
 export { World } from './world.js';
 export type { ManyOptions, ManyPointsOptions, ManyRaysOptions, ManyRaysResult, ManyResult } from './world-many.js';

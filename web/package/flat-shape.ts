@@ -11,7 +11,7 @@ import { type MinimumTranslation, newBounds, newTranslation } from './targets.js
 import { type Relation, words } from './words.js';
 
 /** Two points, one of each shape, that are as far apart as the shapes are. */
-export interface ClosestPoints {
+export interface FlatClosestPoints {
   distance: number;
   /** Both null when the shapes overlap. */
   a: Float64Array | null;
@@ -188,7 +188,7 @@ export abstract class FlatShape {
   }
 
   /** Where the shape and another one are nearest to each other. */
-  closestPoints(other: FlatShape): ClosestPoints {
+  closestPoints(other: FlatShape): FlatClosestPoints {
     const core = this.layPair(other);
     const at = slots.out;
     const distance = core.polygonDistance(slots.flatA, slots.flatB, at);

@@ -128,8 +128,14 @@ export function rotationError(core: RawModule, at: number): 'zero-length' | 'too
   return squares < least * least ? 'zero-length' : squares > core.maxMagnitude ? 'too-large' : null;
 }
 
-/** Writes the 9 or 16 numbers of a matrix at `at` and answers how many they were. */
-export function readMatrix(core: RawModule, at: number, value: MatrixLike, argument: string): number {
+/** Writes the 9 or 16 numbers of a matrix at `at` and answers how many they were; it must be affine, or may project. */
+export function readMatrix(
+  core: RawModule,
+  at: number,
+  value: MatrixLike,
+  argument: string,
+  mayProject = false,
+): number {
   if (typeof value !== 'object' || value === null) fail('wrong-type', argument, value, expected.matrix);
   const elements: Numbers = isArray(value) ? value : value.elements;
   if (!isArray(elements)) fail('wrong-type', argument, value, expected.matrix);
@@ -137,7 +143,7 @@ export function readMatrix(core: RawModule, at: number, value: MatrixLike, argum
   if (count !== 9 && count !== 16) fail('wrong-length', argument, count, '9 or 16 numbers');
   readNumbers(core, at, elements, count, argument);
   const heap = core.HEAPF64;
-  if (count === 16 && !isAffine(heap, at)) {
+  if (count === 16 && !mayProject && !isAffine(heap, at)) {
     fail('not-affine', argument, [heap[at + 3], heap[at + 7], heap[at + 11], heap[at + 15]]);
   }
   return count;

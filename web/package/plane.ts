@@ -5,6 +5,7 @@ import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
 import { RegionRecord } from './region-record.js';
 import { copyIn, copyOut, slots } from './scratch.js';
+import { answered, layShape } from './shape.js';
 
 /** A plane is given by a normal of any length and either an offset in that length or a point on it. */
 export type PlaneOptions = { normal: Vec3Like; offset: number } | { normal: Vec3Like; point: Vec3Like };
@@ -81,6 +82,8 @@ function classifyRegion(core: RawModule, plane: Plane, region: RegionRecord, byC
   const heap = core.HEAPF64;
   copyIn(heap, slots.plane, plane.record, core.planeStride);
   copyIn(heap, slots.a, region.record, core.boxStride);
+  const shapeAt = layShape(core, 'shapeA', region.shape);
+  if (shapeAt !== 0) return shapeSide(answered(core.shapeClassify(slots.a, shapeAt, slots.plane, 0)));
   return shapeSide(
     byCorners ? core.classifyBoxByCorners(slots.plane, slots.a) : core.classifyBox(slots.plane, slots.a),
   );

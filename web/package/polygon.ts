@@ -61,7 +61,7 @@ export class Polygon extends FlatShape {
 /** Builds the record in slot `flatA`, and answers whether the points were clockwise. */
 function build(points: readonly Vec2Like[], options: PolygonOptions = {}): boolean {
   const core = raw();
-  if (!Array.isArray(points)) fail('wrong-type', 'points', points, expected.points);
+  if (!Array.isArray(points)) fail('wrong-type', 'points', points, expected.corners);
   const most = core.maxPolygonPoints;
   if (points.length < 3 || points.length > most) fail('wrong-length', 'points', points.length, `3 to ${most} points`);
   checkObject(options, 'options');

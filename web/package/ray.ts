@@ -2,6 +2,7 @@ import { fail } from './errors.js';
 import { checkObject, readLength, readVec3, type Vec3Like } from './inputs.js';
 import type { RawModule } from './raw-module.js';
 import { copyOut, slots } from './scratch.js';
+import { answered } from './shape.js';
 import { checkFloat64 } from './targets.js';
 
 export interface RayOptions {
@@ -62,9 +63,13 @@ export function readEnd(core: RawModule, options: RayOptions | undefined): numbe
   return maxT === Infinity ? maxT : readLength(core, maxT, 'options.maxT');
 }
 
-/** What the ray in slot `a` hits of the box in slot `b`. */
-export function takeRayHit(core: RawModule, target: RayHit | undefined): RayHit | null {
-  return core.castRay(slots.a, slots.b, slots.out) ? copyRayHit(core, target ?? newRayHit()) : null;
+/** What the ray in slot `a` hits of the region in slot `b`, with the shape at this place. */
+export function takeRayHit(core: RawModule, shapeB: number, target: RayHit | undefined): RayHit | null {
+  const isHit =
+    shapeB === 0
+      ? core.castRay(slots.a, slots.b, slots.out)
+      : answered(core.shapeCastRay(slots.b, shapeB, slots.a, slots.out)) !== 0;
+  return isHit ? copyRayHit(core, target ?? newRayHit()) : null;
 }
 
 /** Takes the hit at slot `out`, whose vectors have as many numbers as those of `hit`. */

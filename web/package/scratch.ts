@@ -8,6 +8,10 @@ export const slots = {
   /** Region records of the asking and of the other region; `a` is also where regions are built. */
   a: 0,
   b: 0,
+  /** Their shapes, when they are no boxes, and which ones lie there. */
+  shapeA: 0,
+  shapeB: 0,
+  laid: {} as { shapeA?: Float64Array; shapeB?: Float64Array },
   plane: 0,
   /** Points, corners, extents and bounds on their way in: 6 numbers. */
   point: 0,
@@ -45,6 +49,9 @@ export function layOut(core: RawModule): void {
   const take = (doubles: number): number => (next += doubles) - doubles;
   slots.a = take(core.regionStride);
   slots.b = take(core.regionStride);
+  slots.shapeA = take(core.maxShapeSize);
+  slots.shapeB = take(core.maxShapeSize);
+  slots.laid = {};
   slots.plane = take(core.planeStride);
   slots.point = take(core.aabbStride);
   slots.matrix = take(matrixStride);

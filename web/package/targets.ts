@@ -17,6 +17,25 @@ export interface MinimumTranslation {
   vector: Float64Array;
 }
 
+/** Where two regions are nearest to each other. */
+export interface ClosestPoints {
+  /** 0 exactly when they meet. */
+  distance: number;
+  /** The point of the region that was asked, and of the other one. */
+  pointA: Float64Array;
+  pointB: Float64Array;
+}
+
+export function newClosestPoints(): ClosestPoints {
+  return { distance: 0, pointA: new Float64Array(3), pointB: new Float64Array(3) };
+}
+
+export function checkClosestPoints(target: ClosestPoints): void {
+  checkObject(target, 'target');
+  checkFloat64(target.pointA, 3, 'target.pointA');
+  checkFloat64(target.pointB, 3, 'target.pointB');
+}
+
 export function newBounds(size = 3): Bounds {
   return { min: new Float64Array(size), max: new Float64Array(size) };
 }

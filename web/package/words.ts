@@ -12,6 +12,10 @@ export type RedundantReason = 'zero' | 'parallel';
 /** When a cast finds a collider: it meets the region, its center lies in it, or all of it does. Touching counts. */
 export type CastMode = 'any' | 'center' | 'whole';
 
+/** What a region is. */
+export type ShapeKind =
+  'box' | 'hull' | 'wedge' | 'cornerWedge' | 'frustum' | 'prism' | 'triangle' | 'segment' | 'point';
+
 /** What a zone tells of a collider. */
 export type EventKind = 'enter' | 'leave';
 
@@ -32,6 +36,7 @@ export type PlanesMeeting = 'point' | 'line' | 'plane' | 'none';
 
 /** Words by the number the core uses for them. */
 export const words = {
+  shapes: [] as ShapeKind[],
   relations: [] as Relation[],
   kinds: [] as AxisKind[],
   reasons: [] as ('none' | RedundantReason)[],
@@ -45,6 +50,7 @@ export const words = {
 
 /** Learns the words of a module that has just started. */
 export function learn(core: RawModule): void {
+  words.shapes = core.shapeNames.split(' ') as typeof words.shapes;
   words.relations = core.relationNames.split(' ') as typeof words.relations;
   words.kinds = core.kindNames.split(' ') as typeof words.kinds;
   words.reasons = core.reasonNames.split(' ') as typeof words.reasons;

@@ -1,0 +1,3 @@
+import { defineLesson } from './define-lesson.js';
+
+defineLesson();
