@@ -2,12 +2,12 @@
 #include "askew/cast.h"
 #include "held.h"
 #include "shape_records.h"
+#include "words.h"
 
 #include <emscripten/bind.h>
 
 #include <algorithm>
 #include <array>
-#include <string>
 
 namespace askew::bindings {
 
@@ -49,7 +49,7 @@ bool castAt(Index world, Index at, Index shapeAt, bool isPoint, Index mode, Inde
 EMSCRIPTEN_BINDINGS(casts) {
     using emscripten::constant;
     constant("noList", noList);
-    constant("modeNames", std::string("any center whole"));
+    constant("modeNames", Words{"any center whole"});
     emscripten::function("worldCast", &castAt);
 }
 

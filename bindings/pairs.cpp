@@ -6,10 +6,10 @@
 #include "askew/sat.h"
 #include "askew/separating_axis.h"
 #include "contacts.h"
+#include "records.h"
+#include "words.h"
 
 #include <emscripten/bind.h>
-
-#include <string>
 
 namespace askew::bindings {
 
@@ -47,9 +47,9 @@ EMSCRIPTEN_BINDINGS(pairs) {
     constant("explainHead", explainHead);
     constant("rowStride", rowStride);
     constant("maxRows", static_cast<Index>(maxAxes));
-    constant("relationNames", std::string("disjoint equal contains inside touching overlapping"));
-    constant("kindNames", std::string("faceA faceB edge flat"));
-    constant("reasonNames", std::string("none zero parallel"));
+    constant("relationNames", Words{"disjoint equal contains inside touching overlapping"});
+    constant("kindNames", Words{"faceA faceB edge flat"});
+    constant("reasonNames", Words{"none zero parallel"});
     function("contains", &containsPoint);
     function("overlaps", &overlapsAt);
     function("overlapsStrict", &overlapsStrictlyAt);

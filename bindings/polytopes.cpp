@@ -17,11 +17,12 @@
 #include "contacts.h"
 #include "held.h"
 #include "shape_records.h"
+#include "words.h"
 
 #include <emscripten/bind.h>
 
+#include <array>
 #include <limits>
-#include <string>
 
 namespace askew::bindings {
 
@@ -245,10 +246,15 @@ double castRegionAt(Index a, Index shapeA, Index b, Index shapeB, double, Index 
     });
 }
 
-std::string kindNames() {
-    std::string names;
-    for (const ShapeKind& kind : shapeKinds) names += std::string(names.empty() ? "" : " ") + kind.name;
-    return names;
+/// The names of the table, parted by spaces.
+Words shapeNames() {
+    static std::array<char, 128> text;
+    std::size_t size = 0;
+    for (const ShapeKind& kind : shapeKinds) {
+        if (size > 0) text[size++] = ' ';
+        for (const char* at = kind.name; *at != 0; ++at) text[size++] = *at;
+    }
+    return {text.data()};
 }
 
 } // namespace
@@ -256,7 +262,7 @@ std::string kindNames() {
 EMSCRIPTEN_BINDINGS(polytopes) {
     using emscripten::constant;
     using emscripten::function;
-    constant("shapeNames", kindNames());
+    constant("shapeNames", shapeNames());
     constant("maxShapeSize", maxShapeSize);
     constant("maxHullPoints", static_cast<Index>(maxHullPoints));
     constant("maxPlanes", static_cast<Index>(maxPlanes));

@@ -19,8 +19,6 @@ Quat readQuat(Index at) {
     return {q[0], q[1], q[2], q[3]};
 }
 
-Box readBoxAt(Index at) { return readBox(numbers(at, boxStride)); }
-
 Region readRegion(Index at) {
     const Index local = at + localAxesAt;
     return {readBoxAt(at), readQuat(at + rotationAt), {readVec3(local), readVec3(local + 3), readVec3(local + 6)}};

@@ -36,7 +36,9 @@ void writeVec3(const Vec3& v, Index at);
 
 Quat readQuat(Index at);
 
-Box readBoxAt(Index at);
+/// The box record there, in place: a box is laid out as one.
+inline const Box& readBoxAt(Index at) { return *reinterpret_cast<const Box*>(numbers(at, boxStride).data()); }
+static_assert(sizeof(Box) == boxStride * sizeof(double));
 
 Region readRegion(Index at);
 

@@ -2,13 +2,13 @@
 #include "askew/why_not.h"
 #include "held.h"
 #include "shape_records.h"
+#include "words.h"
 
 #include <emscripten/bind.h>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <string>
 
 namespace askew::bindings {
 
@@ -119,9 +119,9 @@ EMSCRIPTEN_BINDINGS(zones) {
     using emscripten::constant;
     using emscripten::function;
     constant("eventStride", eventStride);
-    constant("eventKindNames", std::string("enter leave"));
-    constant("leaveReasonNames", std::string("none moved removed disabled refiltered disposed"));
-    constant("gateNames", std::string("inside disabled layers mask bounds shape margin dwell update"));
+    constant("eventKindNames", Words{"enter leave"});
+    constant("leaveReasonNames", Words{"none moved removed disabled refiltered disposed"});
+    constant("gateNames", Words{"inside disabled layers mask bounds shape margin dwell update"});
     function("zoneWatch", &watch);
     function("zoneSetRegions", &setRegions);
     function("zoneSetFilter", &setFilter);

@@ -1,9 +1,11 @@
+import { lessonPages } from './tools/lesson-pages.mjs';
 import { sitePages } from './tools/site-pages.mjs';
 import { defineConfig } from 'vite';
 
-const { plugin, inputs } = sitePages(import.meta.dirname);
+const { plugin, inputs } = sitePages(import.meta.dirname, await lessonPages(import.meta.dirname));
 
-// The site: the playground at `/`, every page below web/site at its own path. Nothing is inlined, so that the
+// The site: the playground at `/`, every page below web/site at its own path, those of the lessons made
+// from their data. Nothing is inlined, so that the
 // strict policy of web/tools/server.mjs holds for the built pages.
 export default defineConfig({
   root: import.meta.dirname,

@@ -6,10 +6,6 @@ namespace askew {
 
 namespace {
 
-/// How far off a unit normal's dot product with a vector can be, relative to the vector's length: a row's normal is
-/// right to 12 roundings (separating_axis.cpp), the product adds 4.
-constexpr double directionBand = 16 * roundingUnit;
-
 /// The sign of a measured normal's part along v, from the rounded normal or else from the exact axis.
 template <class Exact> int signAlong(const Vec3& normal, const Vec3& v, Exact exact) {
     const double part = dot(normal, v);

@@ -52,7 +52,23 @@ bool contains(const PointTest& test, const Vec3& point) {
     return certain || staysWithin(test.box.halfAxes, difference(p, test.box.center), {});
 }
 
-bool contains(const Box& box, const Vec3& point) { return contains(pointTest(box), point); }
+bool contains(const Box& box, const Vec3& point) {
+    // With one band for all faces, and no test made.
+    const auto& u = box.halfAxes;
+    const Vec3 offset = stored(point) - box.center;
+    const double size = sumAbs(u[0]) + sumAbs(u[1]) + sumAbs(u[2]);
+    const double band = determinantBand(size, size, sumAbs(offset) + size);
+    const Vec3 normal = cross(u[1], u[2]);
+    const double depth = std::fabs(dot(normal, u[0]));
+    const double x = std::fabs(dot(normal, offset));
+    if (x > depth + band) return false;
+    const double y = std::fabs(dot(cross(u[2], u[0]), offset));
+    if (y > depth + band) return false;
+    const double z = std::fabs(dot(cross(u[0], u[1]), offset));
+    if (z > depth + band) return false;
+    if (x + band < depth && y + band < depth && z + band < depth) return true;
+    return contains(pointTest(box), point);
+}
 
 bool contains(const Box& outer, const Box& inner) {
     const BoxPair pair(outer, inner);

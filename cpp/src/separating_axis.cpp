@@ -11,16 +11,6 @@ namespace askew {
 
 namespace {
 
-constexpr double parallelAngle = 1e-13;
-constexpr double tieFraction = 1e-13;
-
-/// Below this sine between two half axes their plain cross product is too coarse to measure on.
-constexpr double coarseSine = 0.25;
-
-/// How wrong a measured separation can be, relative to the scale: with sines of at least coarseSine, 10 roundings
-/// on determinants of up to sqrt(2) / sine times |n| times the scale, and 12 for the direction and its length.
-constexpr double measureBand = 72 * roundingUnit;
-
 int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
 
 int larger(int a, int b) { return a < b ? b : a; }
@@ -125,7 +115,7 @@ MeasuredAxes measureRows(const BoxPair& pair, std::uint32_t rows) {
     axes.count = static_cast<int>(axisGenerators.size());
     for (; rows != 0; rows &= rows - 1) {
         const auto row = static_cast<unsigned>(std::countr_zero(rows));
-        measureRow(pair, lengths, row, gapOn(pair, row), axes);
+        measureRow(pair, lengths, row, gapOn(pair.generators, pair.offset.high, row), axes);
     }
     return axes;
 }

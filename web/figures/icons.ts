@@ -1,3 +1,14 @@
+import camera from 'lucide-static/icons/camera.svg?raw';
+import code from 'lucide-static/icons/code.svg?raw';
+import copy from 'lucide-static/icons/copy.svg?raw';
+import counters from 'lucide-static/icons/gauge.svg?raw';
+import more from 'lucide-static/icons/ellipsis.svg?raw';
+import panels from 'lucide-static/icons/panels-top-left.svg?raw';
+import share from 'lucide-static/icons/share-2.svg?raw';
+import embed from 'lucide-static/icons/frame.svg?raw';
+import search from 'lucide-static/icons/search.svg?raw';
+import open from 'lucide-static/icons/external-link.svg?raw';
+import show from 'lucide-static/icons/maximize-2.svg?raw';
 import demos from 'lucide-static/icons/layout-grid.svg?raw';
 import dark from 'lucide-static/icons/moon.svg?raw';
 import keys from 'lucide-static/icons/keyboard.svg?raw';
@@ -17,6 +28,17 @@ import undo from 'lucide-static/icons/undo-2.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
 
 const sources = {
+  camera,
+  code,
+  copy,
+  counters,
+  more,
+  panels,
+  share,
+  embed,
+  search,
+  open,
+  show,
   close,
   dark,
   demos,

@@ -26,10 +26,15 @@ export class PlaneView extends Group {
     this.visible = false;
   }
 
-  /** Shows all planes or only the one that is `lit`: brought forward, with its normal and the distance of the point. */
-  show(corners: Float64Array, sides: PlaneSide[], point: Triple, which: { all: boolean; lit: number | null }): void {
+  /** Shows all planes, or those with these numbers, and the one that is `lit`: brought forward, with its normal and the distance of the point. */
+  show(
+    corners: Float64Array,
+    sides: PlaneSide[],
+    point: Triple,
+    which: { all: boolean | readonly number[]; lit: number | null },
+  ): void {
     this.sheets.forEach((sheet, i) => {
-      sheet.visible = which.all || which.lit === i;
+      sheet.visible = (typeof which.all === 'boolean' ? which.all : which.all.includes(i)) || which.lit === i;
       sheet.show(corners, faces[i], sides[i], point, which.lit === i);
     });
     this.paint();

@@ -1,14 +1,23 @@
-import { DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector3, WebGLRenderer, type Mesh } from 'three';
+import { DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector3, type Mesh } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { CSS2DRenderer } from 'three/addons/renderers/CSS2DRenderer.js';
 import { Ground } from './ground.js';
+import { OwnSurface, type Surface } from './surface.js';
 import { readPalette, watchTheme, type Palette } from './tokens.js';
 
 const fieldOfView = 30;
 /** How much wider than high the figures are: a view that is narrower than that is fitted by its width. */
 const breadth = 1.3;
 /** What words and tools lie on above and below, in pixels or as a part of a low view; the scene is framed between them. */
-const covered = { top: [84, 0.2], bottom: [60, 0.12] } as const;
+const coveredByWords: Covered = { top: [84, 0.2], bottom: [60, 0.12] };
+
+type Covered = Record<'top' | 'bottom', readonly [pixels: number, part: number]>;
+
+export interface StageOptions {
+  /** A canvas of its own, unless told otherwise. */
+  surface?: Surface;
+  covered?: Covered;
+}
 
 let able: boolean | null = null;
 
@@ -24,21 +33,30 @@ export function canDraw(): boolean {
 export class Stage {
   readonly scene = new Scene();
   readonly camera = new PerspectiveCamera(fieldOfView, 1, 0.05, 200);
-  readonly renderer = new WebGLRenderer({ antialias: true, powerPreference: 'low-power' });
-  readonly canvas = this.renderer.domElement;
-  readonly orbit = new OrbitControls(this.camera, this.canvas);
-  palette: Palette = readPalette();
+  readonly canvas: HTMLCanvasElement;
+  readonly orbit: OrbitControls;
+  palette: Palette;
 
   private readonly labels = new CSS2DRenderer();
   private readonly painters = new Set<(palette: Palette) => void>();
   private readonly preparers = new Set<() => void>();
+  private readonly watchers = new Set<() => void>();
   private readonly sizes = new ResizeObserver(() => this.resize());
   private readonly endTheme: () => void;
+  readonly surface: Surface;
+  private readonly covered: Covered;
   private pending = 0;
   private frames = 0;
 
-  constructor(private readonly host: HTMLElement) {
-    this.renderer.localClippingEnabled = true;
+  constructor(
+    private readonly host: HTMLElement,
+    { surface = new OwnSurface(), covered = coveredByWords }: StageOptions = {},
+  ) {
+    this.surface = surface;
+    this.covered = covered;
+    this.canvas = surface.canvas;
+    this.orbit = new OrbitControls(this.camera, this.canvas);
+    this.palette = readPalette(host);
     this.labels.domElement.className = 'stage-labels';
     this.labels.sortObjects = false;
     host.append(this.canvas, this.labels.domElement);
@@ -57,7 +75,7 @@ export class Stage {
     this.orbit.addEventListener('change', this.invalidate);
 
     this.sizes.observe(host);
-    this.canvas.addEventListener('webglcontextrestored', this.invalidate);
+    surface.onRestored(this.invalidate);
     this.endTheme = watchTheme(() => this.repaint());
   }
 
@@ -76,6 +94,17 @@ export class Stage {
   onDraw(prepare: () => void): void {
     this.preparers.add(prepare);
   }
+
+  /** Runs after each drawing. */
+  onDrawn(watch: () => void): void {
+    this.watchers.add(watch);
+  }
+
+  /** Draws now, so that the canvas can be read before anything else happens. */
+  readonly drawNow = (): void => {
+    cancelAnimationFrame(this.pending);
+    this.draw();
+  };
 
   /** Looks at `target` from the direction of `from`, far enough for a ball of that radius to fill most of the view. */
   look(target: Vector3, from: Vector3, radius: number): void {
@@ -98,12 +127,12 @@ export class Stage {
       geometry?.dispose();
       for (const each of [material].flat()) each.dispose();
     });
-    this.renderer.dispose();
-    this.renderer.forceContextLoss();
+    this.surface.dispose();
   }
 
-  private repaint(): void {
-    this.palette = readPalette();
+  /** Takes over the colours of the theme that is now in force. */
+  repaint(): void {
+    this.palette = readPalette(this.host);
     for (const paint of this.painters) paint(this.palette);
     this.invalidate();
   }
@@ -111,26 +140,27 @@ export class Stage {
   private resize(): void {
     const { clientWidth: width, clientHeight: height } = this.host;
     if (width === 0 || height === 0) return;
-    const [top, bottom] = [covered.top, covered.bottom].map(([pixels, part]) => Math.min(pixels, part * height));
+    const [top, bottom] = [this.covered.top, this.covered.bottom].map(([pixels, part]) =>
+      Math.min(pixels, part * height),
+    );
     const free = height - top - bottom;
     const half = Math.tan((fieldOfView * Math.PI) / 360) * Math.max(1, (breadth * free) / width) * (height / free);
     this.camera.aspect = width / height;
     this.camera.fov = (Math.atan(half) * 360) / Math.PI;
     this.camera.setViewOffset(width, height, 0, (bottom - top) / 2, width, height);
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
-    this.renderer.setSize(width, height);
+    this.surface.resize(width, height);
     this.labels.setSize(width, height);
-    cancelAnimationFrame(this.pending);
-    this.draw();
+    this.drawNow();
   }
 
   private draw(): void {
     this.pending = 0;
     this.orbit.update();
     for (const prepare of this.preparers) prepare();
-    this.renderer.render(this.scene, this.camera);
+    if (!this.surface.render(this.scene, this.camera)) return;
     this.labels.render(this.scene, this.camera);
     this.frames += 1;
     this.canvas.dataset.frames = String(this.frames);
+    for (const watch of this.watchers) watch();
   }
 }

@@ -6,10 +6,10 @@ const names = ['a', 'b', 'axis', 'gap', 'overlap', 'way', 'ink', 'quiet', 'paper
 export type Token = (typeof names)[number];
 export type Palette = Record<Token, Color>;
 
-/** The tokens as they are now, resolved for the theme in force. */
-export function readPalette(): Palette {
+/** The tokens as they are now inside an element of the page, resolved for the theme in force there. */
+export function readPalette(within: Element): Palette {
   const probe = document.createElement('i');
-  document.body.append(probe);
+  within.append(probe);
   const resolve = (name: Token): Color => {
     probe.style.color = `var(--${name})`;
     return new Color(getComputedStyle(probe).color);

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { buildTypes } from './build-types.mjs';
 import { notices } from './notices.mjs';
 import { at } from './paths.mjs';
 import { Stop, say } from './shell.mjs';
 import { step } from './up-to-date.mjs';
+import { writeInto } from './write-into.mjs';
 
 const entries = { index: 'index.ts', wasm: 'wasm.ts', three: 'three/index.ts' };
 const scripts = [...Object.keys(entries), 'core'].map((name) => `${name}.js`);
@@ -49,7 +49,7 @@ async function bundle() {
   const names = output.map((file) => file.fileName).sort();
   if (names.join() !== [...scripts].sort().join()) throw new Stop(`the bundle came out as ${names.join(' ')}`);
   const bundles = Object.fromEntries(output.map((file) => [file.fileName, withPlainUrl(file.code)]));
-  write({
+  writeInto('', {
     ...bundles,
     ...(await buildTypes(from, Object.values(entries))),
     'askew.wasm': readFileSync(at('build/wasm/askew.wasm')),
@@ -84,23 +84,6 @@ const handedIn = {
 /** The minifier writes a template; some bundlers follow `new URL` only with a plain string. */
 function withPlainUrl(code) {
   return code.replace('new URL(`askew.wasm`', 'new URL("askew.wasm"');
-}
-
-/** Makes dist hold these files, and the site; files that are the same already are left alone. */
-function write(files) {
-  mkdirSync(at('dist'), { recursive: true });
-  for (const name of readdirSync(at('dist'), { recursive: true })) {
-    const path = name.replaceAll('\\', '/');
-    const kept =
-      /^site(\/|$)/.test(path) || Object.keys(files).some((file) => file === path || file.startsWith(`${path}/`));
-    if (!kept) rmSync(at('dist', name), { recursive: true, force: true });
-  }
-  for (const [name, content] of Object.entries(files)) {
-    const file = at('dist', name);
-    if (existsSync(file) && readFileSync(file).equals(Buffer.from(content))) continue;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
 }
 
 function sizes() {

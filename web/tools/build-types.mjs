@@ -4,15 +4,15 @@ import { at } from './paths.mjs';
 import { Stop, say } from './shell.mjs';
 
 /** The declarations of the package: those that its entries lead to, by their path in dist. */
-export async function buildTypes(from, entries) {
+export async function buildTypes(from, entries, types = []) {
   say('package', 'declarations');
   const { default: ts } = await import('typescript');
-  const emitted = emit(ts, from, entries);
+  const emitted = emit(ts, from, entries, types);
   const reached = {};
   const visit = (file) => {
     if (file in reached) return;
     const text = emitted[file];
-    if (text === undefined) throw new Stop(`the declarations lead to ${file}, which is not in web/package`);
+    if (text === undefined) throw new Stop(`the declarations lead to ${file}, which is not among the sources`);
     reached[file] = text;
     for (const [, path] of text.matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g))
       visit(join(dirname(file), path).replaceAll('\\', '/').replace(/\.js$/, '.d.ts'));
@@ -21,12 +21,12 @@ export async function buildTypes(from, entries) {
   return reached;
 }
 
-function emit(ts, from, entries) {
+function emit(ts, from, entries, types) {
   const { config } = ts.readConfigFile(at('web/tsconfig.json'), (file) => readFileSync(file, 'utf8'));
   const { options } = ts.convertCompilerOptionsFromJson(
     {
       ...config.compilerOptions,
-      types: [],
+      types,
       noEmit: false,
       declaration: true,
       emitDeclarationOnly: true,

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { buildLessons } from './build-lessons.mjs';
 import { buildPackage } from './build-package.mjs';
 import { buildSite } from './build-site.mjs';
 import { buildWasm } from './build-wasm.mjs';
@@ -6,13 +7,14 @@ import { withBuildLock } from './lock.mjs';
 import { ensureModules } from './modules.mjs';
 import { main, say } from './shell.mjs';
 
-/** Brings dist up to date, from whatever state the folder is in: modules, wasm, package, site. */
+/** Brings dist up to date, from whatever state the folder is in: modules, wasm, package, lessons, site. */
 export function build() {
   return withBuildLock(async () => {
     const start = performance.now();
     await ensureModules();
     await buildWasm();
     await buildPackage();
+    await buildLessons();
     await buildSite();
     say('build', `dist is up to date (${((performance.now() - start) / 1000).toFixed(1)} s)`);
   });

@@ -4,6 +4,7 @@ import { at } from './paths.mjs';
 // What the site's pages carry of others' work, beyond what the package carries.
 const siteModules = [
   'three',
+  'lit',
   'lucide-static',
   '@fontsource-variable/inter',
   '@fontsource-variable/source-serif-4',

@@ -22,6 +22,7 @@ const types = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.woff': 'font/woff',
@@ -48,6 +49,8 @@ export function serve(folder, { port = 4173, strictPort = false } = {}) {
     const file = fileFor(folder, request.url);
     response.setHeader('Content-Security-Policy', contentPolicy);
     response.setHeader('X-Content-Type-Options', 'nosniff');
+    // Lessons are embedded elsewhere, also in sandboxed frames, whose own scripts come from another origin.
+    response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Cache-Control', 'no-cache');
     if (!file) {
       response.writeHead(404, { 'Content-Type': types['.txt'] }).end('Not found\n');

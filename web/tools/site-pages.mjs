@@ -2,13 +2,17 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } 
 import { dirname, join, relative, sep } from 'node:path';
 import { notices } from './notices.mjs';
 
-/** The pages of the site: web/index.html, and web/site/x.html served as /x.html. */
-export function sitePages(web) {
+/**
+ * The pages of the site: web/index.html, and web/site/x.html served as /x.html. Those that are `made` have no file, only
+ * a text by the path they are served at.
+ */
+export function sitePages(web, made = {}) {
   const site = join(web, 'site');
-  const inputs = ['index.html', ...htmlFiles(site).map((file) => relative(web, file))]
+  const texts = new Map(Object.entries(made).map(([path, text]) => [join(site, path), text]));
+  const files = ['index.html', ...htmlFiles(site).map((file) => relative(web, file))]
     .map((file) => join(web, file))
     .filter((file) => existsSync(file));
-  return { inputs, plugin: plugin(web, site) };
+  return { inputs: [...files, ...texts.keys()], plugin: plugin(web, site, texts) };
 }
 
 function htmlFiles(folder) {
@@ -18,7 +22,7 @@ function htmlFiles(folder) {
     .map((name) => join(folder, name));
 }
 
-function plugin(web, site) {
+function plugin(web, site, texts) {
   let outDir;
   let building = false;
   return {
@@ -27,9 +31,16 @@ function plugin(web, site) {
       outDir = join(web, config.build.outDir);
       building = config.command === 'build';
     },
+    resolveId: (id) => (texts.has(id) ? id : null),
+    load: (id) => texts.get(id) ?? null,
     configureServer(server) {
-      server.middlewares.use((request, _response, next) => {
+      server.middlewares.use(async (request, response, next) => {
         const path = new URL(request.url, 'http://localhost').pathname;
+        const text = texts.get(join(site, path));
+        if (text) {
+          response.setHeader('Content-Type', 'text/html; charset=utf-8');
+          return response.end(await server.transformIndexHtml(`/site${path}`, text));
+        }
         if (path.endsWith('.html') && existsSync(join(site, path))) request.url = `/site${request.url}`;
         next();
       });

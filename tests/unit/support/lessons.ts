@@ -1,0 +1,6 @@
+// What the lessons are made of, for tests of their claims.
+export { slid, valueOf } from '../../../web/lessons/controls.js';
+export { type AnyKind, type Lesson, merged, sameShape, type Slider, stateAt } from '../../../web/lessons/lesson.js';
+export { loadKind, loadLesson } from '../../../web/lessons/lessons.js';
+export { parse } from '../../../web/lessons/markup.js';
+export { names } from '../../../web/lessons/names.js';

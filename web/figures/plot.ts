@@ -1,0 +1,126 @@
+import { el, svg, write } from './dom.js';
+import { handle, tidy } from './handle.js';
+
+export type Pair = readonly [number, number];
+
+export interface PlotWindow {
+  center: Pair;
+  width: number;
+  height: number;
+}
+
+/** A mark in a plot: a line, an area or a dot, given by points. */
+export interface Mark {
+  readonly element: SVGElement;
+  set(...points: Pair[]): void;
+  /** Another meaning, by its class. */
+  mean(kind: string): void;
+  set shown(shown: boolean);
+}
+
+/** A flat picture in SVG, y up: marks with strokes of so many pixels, and labels and handles as HTML over it. */
+export class Plot {
+  readonly element: HTMLElement;
+  private readonly picture: SVGSVGElement;
+  private readonly placed = new Map<HTMLElement, Pair>();
+  private readonly sizes = new ResizeObserver(() => this.placed.forEach((at, element) => this.put(element, at)));
+
+  constructor(frame: HTMLElement, { center, width, height }: PlotWindow) {
+    const box = [center[0] - width / 2, -center[1] - height / 2, width, height].join(' ');
+    this.picture = svg('svg', { viewBox: box, 'aria-hidden': 'true' });
+    this.element = el('div', { class: 'plot' }, this.picture);
+    frame.append(this.element);
+    this.sizes.observe(this.element);
+  }
+
+  line(kind: string): Mark {
+    return this.mark('polyline', `stroke ${kind}`);
+  }
+
+  area(kind: string): Mark {
+    return this.mark('polygon', `area ${kind}`);
+  }
+
+  dot(kind: string): Mark {
+    return this.mark('polyline', `dot ${kind}`);
+  }
+
+  /** A short text in the colour of what it names. */
+  label(kind: string, text = ''): { at(point: Pair): void; text(text: string): void; shown(shown: boolean): void } {
+    const element = el('span', { class: `label label-${kind} plot-label`, 'aria-hidden': 'true' }, text);
+    this.element.append(element);
+    return {
+      at: (point) => this.place(element, point),
+      text: (words) => write(element, words),
+      shown: (shown) => void (element.hidden = !shown),
+    };
+  }
+
+  /** Something to drag; `moved` gets where it is dragged to. */
+  handle(kind: string, label: string, moved: (to: Pair) => void): { at(point: Pair): void; element: HTMLElement } {
+    let now: Pair = [0, 0];
+    let offset: Pair = [0, 0];
+    const element = handle(kind, label, {
+      grab: (x, y) => {
+        const [px, py] = this.pointAt(x, y);
+        offset = [now[0] - px, now[1] - py];
+      },
+      drag: (x, y) => {
+        const [px, py] = this.pointAt(x, y);
+        moved([px + offset[0], py + offset[1]]);
+      },
+      step: (right, up) => moved([tidy(now[0] + right), tidy(now[1] + up)]),
+    });
+    this.element.append(element);
+    return {
+      element,
+      at: (point) => {
+        now = point;
+        this.place(element, point);
+      },
+    };
+  }
+
+  dispose(): void {
+    this.sizes.disconnect();
+    this.element.remove();
+  }
+
+  private mark(tag: 'polyline' | 'polygon', kind: string): Mark {
+    const element = svg(tag, { class: kind });
+    const base = kind.split(' ')[0];
+    this.picture.append(element);
+    return {
+      element,
+      set: (...points) => {
+        // A dot is a line without length; its round ends are drawn.
+        const all = points.length === 1 ? [points[0], points[0]] : points;
+        element.setAttribute('points', all.map(([x, y]) => `${x},${-y}`).join(' '));
+      },
+      mean: (meaning) => element.setAttribute('class', `${base} ${meaning}`),
+      set shown(shown: boolean) {
+        element.toggleAttribute('hidden', !shown);
+      },
+    };
+  }
+
+  private place(element: HTMLElement, at: Pair): void {
+    this.placed.set(element, at);
+    this.put(element, at);
+  }
+
+  private put(element: HTMLElement, [x, y]: Pair): void {
+    const matrix = this.picture.getScreenCTM();
+    if (!matrix) return;
+    const { left, top } = this.element.getBoundingClientRect();
+    const { x: px, y: py } = new DOMPoint(x, -y).matrixTransform(matrix);
+    element.style.translate = `${px - left}px ${py - top}px`;
+  }
+
+  private pointAt(x: number, y: number): Pair {
+    const matrix = this.picture.getScreenCTM();
+    if (!matrix) return [0, 0];
+    const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+    return [point.x, -point.y];
+  }
+}

@@ -1,0 +1,53 @@
+import { WebGLRenderer, type Camera, type Scene } from 'three';
+
+/** Where a stage draws: a canvas, and whoever puts pictures into it. */
+export interface Surface {
+  readonly canvas: HTMLCanvasElement;
+  /** Pixels of CSS. */
+  resize(width: number, height: number): void;
+  /** Whether there is a new picture. */
+  render(scene: Scene, camera: Camera): boolean;
+  /** What the last picture took. */
+  readonly cost: { readonly calls: number; readonly triangles: number };
+  /** What was drawn is gone and can be drawn again. */
+  onRestored(listen: () => void): void;
+  dispose(): void;
+}
+
+/** How finely a screen is drawn on at most. */
+export const finest = 2;
+
+export function newRenderer(): WebGLRenderer {
+  const renderer = new WebGLRenderer({ antialias: true, powerPreference: 'low-power' });
+  renderer.localClippingEnabled = true;
+  return renderer;
+}
+
+/** A canvas with a drawing context of its own. */
+export class OwnSurface implements Surface {
+  readonly renderer = newRenderer();
+  readonly canvas = this.renderer.domElement;
+
+  get cost(): Surface['cost'] {
+    return this.renderer.info.render;
+  }
+
+  resize(width: number, height: number): void {
+    this.renderer.setPixelRatio(Math.min(devicePixelRatio, finest));
+    this.renderer.setSize(width, height);
+  }
+
+  render(scene: Scene, camera: Camera): boolean {
+    this.renderer.render(scene, camera);
+    return true;
+  }
+
+  onRestored(listen: () => void): void {
+    this.canvas.addEventListener('webglcontextrestored', listen);
+  }
+
+  dispose(): void {
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
+  }
+}

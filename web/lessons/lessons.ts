@@ -1,0 +1,28 @@
+import type { AnyKind, Lesson } from './lesson.js';
+import type { LessonName } from './names.js';
+
+const lessons: Record<LessonName, () => Promise<{ default: unknown }>> = {
+  'planes-and-sides': () => import('./planes-and-sides/lesson.json'),
+  'six-planes': () => import('./six-planes/lesson.json'),
+  'box-against-plane': () => import('./box-against-plane/lesson.json'),
+  'sat-2d': () => import('./sat-2d/lesson.json'),
+  'sat-3d': () => import('./sat-3d/lesson.json'),
+  'way-out': () => import('./way-out/lesson.json'),
+};
+
+// Flat figures load no three.js.
+const kinds: Record<string, () => Promise<unknown>> = {
+  'half-plane': async () => (await import('../figures/half-plane-figure.js')).halfPlane,
+  'box-plane': async () => (await import('../figures/box-plane-figure.js')).boxPlane,
+  rectangles: async () => (await import('../figures/rectangles-figure.js')).rectangles,
+  pair: async () => (await import('../figures/space-figure.js')).pairInSpace,
+  point: async () => (await import('../figures/space-figure.js')).pointInSpace,
+};
+
+export async function loadLesson(name: LessonName): Promise<Lesson> {
+  return (await lessons[name]()).default as Lesson;
+}
+
+export async function loadKind(lesson: Lesson): Promise<AnyKind> {
+  return (await kinds[lesson.kind]()) as AnyKind;
+}

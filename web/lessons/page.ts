@@ -1,0 +1,152 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { slid, valueOf } from './controls.js';
+import { type Press, type Slider, type Step, stateAt } from './lesson.js';
+import { meaningOf, parse } from './markup.js';
+import type { Player } from './player.js';
+
+/** The whole lesson as it stands. Frame and table below it are the figure's own. */
+export function page(player: Player): TemplateResult {
+  const { lesson, words, step, options } = player;
+  const demo = lesson.demo && options.playground ? new URL(`#${lesson.demo}`, options.playground).href : null;
+  return html`<article class="lesson" part="lesson" lang="en" aria-label=${lesson.title}>
+    <figure class="look" part="figure">
+      <div class="frame" part="frame">
+        <div class="poster"><slot></slot></div>
+      </div>
+      <figcaption class="answer" part="answer">
+        ${player.reading.summary}<span class="unseen" aria-live="polite">${player.spoken}</span>
+      </figcaption>
+      <div class="below" part="table"></div>
+      ${controls(player)}
+    </figure>
+    <div class="tell" part="text">
+      <p class="kicker">${lesson.title} · ${words.step(step + 1, lesson.steps.length)}</p>
+      <div class="steps">${lesson.steps.map((each, i) => one(player, each, i))}</div>
+      ${walk(player)}
+      ${demo ? html`<div class="more"><a href=${demo} target="_top">${words.playground}</a></div>` : nothing}
+    </div>
+  </article>`;
+}
+
+/** All steps lie on top of each other, so that the tallest gives the height and nothing jumps; one is there. */
+function one(player: Player, step: Step, i: number): TemplateResult {
+  const here = i === player.step;
+  return html`<section class="step" ?inert=${!here} aria-hidden=${here ? 'false' : 'true'}>
+    <h3>${step.title}</h3>
+    ${step.text.map((text) => html`<p>${pieces(player, text, here)}</p>`)}
+    ${step.ask ? ask(player, step.ask, i) : nothing} ${step.goal ? goal(player, step.goal, i) : nothing}
+  </section>`;
+}
+
+function pieces(player: Player, text: string, live: boolean): unknown[] {
+  return parse(text).map((piece) => {
+    switch (piece.is) {
+      case 'stress':
+        return html`<em>${piece.text}</em>`;
+      case 'code':
+        return html`<code>${piece.text}</code>`;
+      case 'live':
+        return html`<span class="live">${(live && player.reading.words[piece.name]) || piece.text}</span>`;
+      case 'ref':
+        return html`<button
+          type="button"
+          class="ref of-${meaningOf(piece.part)}"
+          @pointerenter=${() => player.light(piece.part)}
+          @pointerleave=${() => player.light(null)}
+          @focus=${() => player.light(piece.part)}
+          @blur=${() => player.light(null)}
+        >
+          ${piece.text}
+        </button>`;
+      default:
+        return piece.text;
+    }
+  });
+}
+
+function ask(player: Player, { question, options, right, why }: NonNullable<Step['ask']>, i: number): TemplateResult {
+  const { words } = player;
+  const given = player.answers[i];
+  const good = given === right;
+  const verdict = html`<span class="mark ${good ? 'good' : 'bad'}"
+      >${good ? `✓ ${words.right}` : `× ${words.wrong}`}</span
+    >
+    ${why}`;
+  return html`<fieldset class="ask">
+    <legend>${question}</legend>
+    <div class="options">
+      ${options.map(
+        (option, n) =>
+          html`<button type="button" class="plain" aria-pressed=${String(given === n)} @click=${() => player.answer(n)}>
+            ${option}
+          </button>`,
+      )}
+    </div>
+    <p class="why" role="status">${given === null ? nothing : verdict}</p>
+  </fieldset>`;
+}
+
+function goal(player: Player, { task, done }: NonNullable<Step['goal']>, i: number): TemplateResult {
+  const reached = player.done[i];
+  return html`<div class="goal">
+    <p class="task" role="status">
+      <span class="mark ${reached ? 'good' : ''}">${reached ? `✓ ${player.words.done}` : `${player.words.task}:`}</span>
+      ${reached ? done : task}
+    </p>
+  </div>`;
+}
+
+function controls(player: Player): TemplateResult {
+  const start = stateAt(player.lesson, player.step);
+  const all = player.lesson.steps[player.step].controls ?? [];
+  return html`<div class="controls" part="controls">
+    ${all.map((control) => ('press' in control ? press(player, control) : slide(player, control, start)))}
+    <button type="button" class="plain reset" @click=${() => player.reset()}>${player.words.reset}</button>
+  </div>`;
+}
+
+function slide(player: Player, slider: Slider, start: Player['state']): TemplateResult {
+  const move = (event: Event) =>
+    player.change(slid(slider, player.state, start, (event.target as HTMLInputElement).valueAsNumber));
+  return html`<label class="slider"
+    >${slider.label}
+    <input
+      type="range"
+      min=${slider.min}
+      max=${slider.max}
+      step=${slider.step}
+      .value=${String(valueOf(slider, player.state, start))}
+      @input=${move}
+    />
+  </label>`;
+}
+
+function press(player: Player, { press: text, action, state }: Press): TemplateResult {
+  return html`<button type="button" class="plain" @click=${() => player.press(action, state)}>${text}</button>`;
+}
+
+function walk(player: Player): TemplateResult {
+  const { step, lesson, words } = player;
+  const last = lesson.steps.length - 1;
+  return html`<nav class="walk" aria-label=${words.steps}>
+    <button type="button" class="plain" aria-disabled=${String(step === 0)} @click=${() => player.go(step - 1)}>
+      ${words.back}
+    </button>
+    <ol>
+      ${lesson.steps.map(
+        ({ title }, i) =>
+          html`<li>
+            <button
+              type="button"
+              aria-label=${`${i + 1}. ${title}`}
+              aria-current=${i === step ? 'step' : nothing}
+              @click=${() => player.go(i)}
+            ></button>
+          </li>`,
+      )}
+    </ol>
+    <button type="button" class="plain main" aria-disabled=${String(step === last)} @click=${() => player.go(step + 1)}>
+      ${words.next}
+    </button>
+  </nav>`;
+}

@@ -1,0 +1,178 @@
+import { init } from 'askew';
+import { render } from 'lit/html.js';
+import type { Figure } from '../figures/figure.js';
+import { type AnyKind, type Lesson, merged, type Plain, sameShape, stateAt } from './lesson.js';
+import type { LessonState } from './lesson-state.js';
+import { loadKind, loadLesson } from './lessons.js';
+import type { LessonName } from './names.js';
+import { page } from './page.js';
+import { type Words, wordsOf } from './words.js';
+
+export interface PlayerOptions {
+  /** What stands in it makes way for the lesson when that is there. */
+  place: ShadowRoot;
+  name: LessonName;
+  lang: string;
+  /** Where the playground is, for the link to it. */
+  playground: string | null;
+  state: unknown;
+  /** Tells the page around: `ready`, `change` or `answer`. */
+  tell(what: string, detail: object): void;
+}
+
+const delay = 400;
+
+/** Plays one lesson: keeps its state, asks the core about it, and lets page and figure show both. */
+export class Player {
+  readonly words: Words;
+  step = 0;
+  state: Plain;
+  answers: (number | null)[];
+  done: boolean[];
+  /** What the figure says, and what of it has been read out. */
+  spoken = '';
+  private readonly root = document.createElement('div');
+  private figure: Figure<Plain, Plain> | null = null;
+  private lit: string | null = null;
+  private talking = 0;
+
+  private constructor(
+    readonly options: PlayerOptions,
+    readonly lesson: Lesson,
+    readonly kind: AnyKind,
+  ) {
+    this.words = wordsOf(options.lang);
+    this.answers = lesson.steps.map(() => null);
+    this.done = lesson.steps.map(() => false);
+    this.state = stateAt(lesson, 0);
+    this.take(options.state);
+  }
+
+  /** Fetches core, lesson and figure, and shows the lesson in the root. */
+  static async open(options: PlayerOptions): Promise<Player> {
+    const [lesson] = await Promise.all([loadLesson(options.name), init()]);
+    const player = new Player(options, lesson, await loadKind(lesson));
+    player.start();
+    return player;
+  }
+
+  get now(): LessonState {
+    return { version: 1, step: this.step, figure: this.state };
+  }
+
+  get reading() {
+    return this.kind.read(this.state);
+  }
+
+  /** Goes to a state from outside; one that does not fit this lesson, or that the core refuses, is left alone. */
+  take(given: unknown): void {
+    const { step, figure } = (given ?? {}) as Partial<LessonState>;
+    if (!Number.isInteger(step) || !this.lesson.steps[step!] || !sameShape(figure, this.lesson.initial)) return;
+    try {
+      this.kind.read(figure!);
+    } catch {
+      return;
+    }
+    [this.step, this.state] = [step!, figure!];
+    this.update();
+  }
+
+  go(step: number): void {
+    const next = this.lesson.steps[step];
+    if (!next || step === this.step) return;
+    this.step = step;
+    this.lit = null;
+    if (next.state) this.state = stateAt(this.lesson, step);
+    this.changed();
+  }
+
+  /** Shows a state that a person made; one that the core refuses is not taken. */
+  change(state: Plain): void {
+    try {
+      this.kind.read(state);
+    } catch {
+      return;
+    }
+    this.state = state;
+    this.changed();
+  }
+
+  reset(): void {
+    this.change(stateAt(this.lesson, this.step));
+  }
+
+  press(action: string | undefined, state: Plain | undefined): void {
+    const acted = action ? this.kind.actions![action](this.state) : this.state;
+    this.change(merged(acted, state ?? {}));
+  }
+
+  answer(option: number): void {
+    this.answers[this.step] = option;
+    const { right } = this.lesson.steps[this.step].ask!;
+    this.options.tell('answer', { step: this.step, answer: option, right: option === right });
+    this.update();
+  }
+
+  light(part: string | null): void {
+    if (part === this.lit) return;
+    this.lit = part;
+    this.draw();
+  }
+
+  /** In view or out of it: an unseen figure draws nothing. */
+  inView(inView: boolean): void {
+    this.figure?.inView(inView);
+  }
+
+  repaint(): void {
+    this.figure?.repaint();
+  }
+
+  dispose(): void {
+    clearTimeout(this.talking);
+    this.figure?.dispose();
+    this.figure = null;
+    this.root.remove();
+  }
+
+  private start(): void {
+    this.update();
+    this.options.place.replaceChildren(this.root);
+    const find = (name: string) => this.root.querySelector<HTMLElement>(`.${name}`)!;
+    const poster = find('poster');
+    this.figure = this.kind.mount({
+      frame: find('frame'),
+      below: find('below'),
+      change: (state) => this.change(state),
+      light: (part) => this.light(part),
+      drawn: (there) => void (poster.hidden = there),
+    });
+    this.spoken = this.reading.summary;
+    this.update();
+    this.options.tell('ready', this.now);
+  }
+
+  private changed(): void {
+    const { goal } = this.lesson.steps[this.step];
+    if (goal && !this.done[this.step] && this.reading.words[goal.reading] === goal.is) {
+      this.done[this.step] = true;
+      this.options.tell('answer', { step: this.step, goal: goal.task, right: true });
+    }
+    this.update();
+    this.options.tell('change', this.now);
+    clearTimeout(this.talking);
+    this.talking = window.setTimeout(() => {
+      this.spoken = this.reading.summary;
+      this.update();
+    }, delay);
+  }
+
+  private update(): void {
+    render(page(this), this.root);
+    this.draw();
+  }
+
+  private draw(): void {
+    this.figure?.show(this.state, this.lesson.steps[this.step].view, this.lit);
+  }
+}

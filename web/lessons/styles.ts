@@ -1,0 +1,22 @@
+import axisTable from '../figures/axis-table.css?raw';
+import labels from '../figures/labels.css?raw';
+import plot from '../figures/plot.css?raw';
+import tables from '../figures/tables.css?raw';
+import tokens from '../figures/tokens.css?raw';
+import words from '../figures/words.css?raw';
+import lesson from './lesson.css?raw';
+
+let sheet: CSSStyleSheet | null = null;
+
+/** One sheet for all lessons of a page: the tokens, set on the element, the looks of the figures, and its own. */
+export function styles(): CSSStyleSheet {
+  if (sheet) return sheet;
+  sheet = new CSSStyleSheet();
+  // Faces are the page's business: an element must not fetch fonts from wherever its script came from.
+  const own = tokens
+    .replace(/@import[^;]+;/g, '')
+    .replace(/:root\[data-theme='(\w+)'\]/g, ":host([theme='$1'])")
+    .replaceAll(':root', ':host');
+  sheet.replaceSync([own, words, labels, tables, axisTable, plot, lesson].join('\n'));
+  return sheet;
+}

@@ -1,0 +1,24 @@
+/** What the player itself says, by language; lessons bring their own texts. */
+const english = {
+  back: 'Back',
+  next: 'Next',
+  step: (now: number, all: number) => `Step ${now} of ${all}`,
+  steps: 'Steps of the lesson',
+  reset: 'Reset the figure',
+  playground: 'Open in the playground',
+  predict: 'Predict first',
+  right: 'Yes.',
+  wrong: 'Not quite.',
+  task: 'Try it',
+  done: 'Done.',
+  failed: 'The figure could not be started.',
+};
+
+export type Words = typeof english;
+
+const languages: Record<string, Words> = { en: english };
+
+/** The words of a language, or of English where there are none yet. */
+export function wordsOf(lang: string): Words {
+  return languages[lang.slice(0, 2).toLowerCase()] ?? english;
+}

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+
+/** The pages of the lessons by their path on the site, made from the data of web/lessons. */
+export async function lessonPages(web) {
+  const { module } = await runnerImport(join(web, 'lessons/static-pages.ts'), { configFile: false, root: web });
+  return module.pages((name) => JSON.parse(readFileSync(join(web, 'lessons', name, 'lesson.json'), 'utf8')));
+}
