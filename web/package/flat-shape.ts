@@ -4,7 +4,8 @@ import { checkObject, readBoolean, readLength, readVec2, type Vec2Like } from '.
 import { raw } from './raw.js';
 import { checkRayHit, copyRayHit, newRayHit, type RayHit, type RayOptions, readEnd } from './ray.js';
 import type { RawModule } from './raw-module.js';
-import type { OverlapOptions, TranslationOptions } from './region.js';
+import type { OverlapOptions } from './region.js';
+import type { TranslationOptions } from './way-out.js';
 import { copyIn, copyOut, slots } from './scratch.js';
 import { type Bounds, checkBounds, checkFloat64, checkTranslation } from './targets.js';
 import { type MinimumTranslation, newBounds, newTranslation } from './targets.js';
@@ -128,7 +129,7 @@ export abstract class FlatShape {
   minimumTranslation(
     other: FlatShape,
     target?: MinimumTranslation,
-    options?: TranslationOptions,
+    options?: Pick<TranslationOptions, 'skin'>,
   ): MinimumTranslation | null {
     if (target !== undefined) checkTranslation(target, 2);
     let skin = 0;

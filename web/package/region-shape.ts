@@ -7,7 +7,7 @@ import { raw } from './raw.js';
 import type { RawShapes } from './raw-shapes.js';
 import { RegionRecord } from './region-record.js';
 import { copyBox, copyOut, fields, slots } from './scratch.js';
-import { answered, indicesOf, layShape } from './shape.js';
+import { answered, edgesOf, facesOf, layShape, verticesOf } from './shape.js';
 import { type Bounds, checkBounds, checkFloat64, newBounds } from './targets.js';
 import { type ShapeKind, words } from './words.js';
 
@@ -76,24 +76,17 @@ export class RegionShape extends RegionRecord {
 
   /** All vertices, 3 numbers each. */
   get vertices(): Float64Array {
-    const placed = this.placed();
-    return placed.slice(5, 5 + 3 * indicesOf(placed)[0]!);
+    return verticesOf(this.placed());
   }
 
   /** The two vertices of each edge. */
   get edges(): [number, number][] {
-    const indices = indicesOf(this.placed());
-    return Array.from({ length: indices[1]! }, (_, i) => [indices[5 + 4 * i]!, indices[6 + 4 * i]!]);
+    return edgesOf(this.placed());
   }
 
   /** The vertices around each face, counter-clockwise from outside. A polygon has two faces; less has none. */
   get faces(): number[][] {
-    const indices = indicesOf(this.placed());
-    const starts = 5 + 4 * indices[1]!;
-    const corners = starts + indices[2]! + 1;
-    return Array.from({ length: indices[2]! }, (_, i) =>
-      Array.from(indices.subarray(corners + indices[starts + i]!, corners + indices[starts + i + 1]!)),
-    );
+    return facesOf(this.placed());
   }
 
   /**
