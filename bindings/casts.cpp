@@ -1,12 +1,13 @@
 // Casts of a region or a point into a world: what was found stands in the world's own memory until the next.
 #include "askew/cast.h"
 #include "held.h"
+#include "shape_records.h"
+#include "words.h"
 
 #include <emscripten/bind.h>
 
 #include <algorithm>
 #include <array>
-#include <string>
 
 namespace askew::bindings {
 
@@ -29,9 +30,9 @@ bool answer(const Held& of, const std::optional<CastCounts>& counts, Index found
     return true;
 }
 
-/// Casts the box, or the point, at `at`.
-bool castAt(Index world, Index at, bool isPoint, Index mode, Index layers, Index mask, int excluded, int included,
-            Index max, Index foundAt) {
+/// Casts the region, or the point, at `at`.
+bool castAt(Index world, Index at, Index shapeAt, bool isPoint, Index mode, Index layers, Index mask, int excluded,
+            int included, Index max, Index foundAt) {
     Held& in = held(world);
     CastOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
@@ -39,7 +40,7 @@ bool castAt(Index world, Index at, bool isPoint, Index mode, Index layers, Index
     options.max = max;
     return answer(in,
                   isPoint ? castPoint(in.world, readVec3(at), options, in.hits)
-                          : cast(in.world, readBoxAt(at), options, in.hits),
+                          : cast(in.world, readShape(at, shapeAt), options, in.hits),
                   foundAt);
 }
 
@@ -48,7 +49,7 @@ bool castAt(Index world, Index at, bool isPoint, Index mode, Index layers, Index
 EMSCRIPTEN_BINDINGS(casts) {
     using emscripten::constant;
     constant("noList", noList);
-    constant("modeNames", std::string("any center whole"));
+    constant("modeNames", Words{"any center whole"});
     emscripten::function("worldCast", &castAt);
 }
 

@@ -1,5 +1,6 @@
 // Rays, and many casts at once: what each found stands behind what the one before found.
 #include "askew/ray.h"
+#include "contacts.h"
 #include "held.h"
 
 #include <emscripten/bind.h>
@@ -8,22 +9,9 @@ namespace askew::bindings {
 
 namespace {
 
-/// What a ray hits: t, leave, distance, face, startsInside, normal, point.
-constexpr Index rayHitStride = 11;
-
 bool castRayAt(Index rayAt, Index boxAt, Index out) {
     const Ray ray = readRay(rayAt);
-    const auto hit = castRay(ray, readBoxAt(boxAt));
-    if (!hit) return false;
-    const auto values = numbers(out, rayHitStride);
-    values[0] = hit->enter;
-    values[1] = hit->leave;
-    values[2] = hit->enter * length(ray.direction);
-    values[3] = hit->face;
-    values[4] = hit->startsInside ? 1 : 0;
-    writeVec3(hit->normal, out + 5);
-    writeVec3(ray.origin + ray.direction * hit->enter, out + 8);
-    return true;
+    return writeRayHit(castRay(ray, readBoxAt(boxAt)), ray, out);
 }
 
 /// Appends what one cast found; false when there is no memory.

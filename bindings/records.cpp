@@ -2,11 +2,6 @@
 
 namespace askew::bindings {
 
-Vec3 readVec3(Index at) {
-    const auto v = numbers(at, 3);
-    return {v[0], v[1], v[2]};
-}
-
 void writeVec3(const Vec3& v, Index at) {
     const auto out = numbers(at, 3);
     out[0] = v.x;
@@ -18,8 +13,6 @@ Quat readQuat(Index at) {
     const auto q = numbers(at, 4);
     return {q[0], q[1], q[2], q[3]};
 }
-
-Box readBoxAt(Index at) { return readBox(numbers(at, boxStride)); }
 
 Region readRegion(Index at) {
     const Index local = at + localAxesAt;

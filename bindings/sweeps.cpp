@@ -2,9 +2,12 @@
 #include "askew/closest_point.h"
 #include "askew/moving_sat.h"
 #include "askew/overlapping_pairs.h"
+#include "askew/polytope_closest.h"
 #include "askew/ranking.h"
 #include "askew/touch_point.h"
+#include "contacts.h"
 #include "held.h"
+#include "shape_records.h"
 
 #include <emscripten/bind.h>
 
@@ -12,23 +15,14 @@ namespace askew::bindings {
 
 namespace {
 
-/// A moving box: box record, translation. What it meets: t, leave, distance, startsOverlapping, normal, point.
-constexpr Index contactStride = 10;
-
+/// A moving box: box record, translation.
 bool castRegionAt(Index moving, Index b, Index out) {
     const Box a = readBoxAt(moving);
     const Box other = readBoxAt(b);
     const Vec3 way = readVec3(moving + boxStride);
     const auto contact = sweep(a, way, other);
-    if (!contact) return false;
-    const auto values = numbers(out, contactStride);
-    values[0] = contact->enter;
-    values[1] = contact->leave;
-    values[2] = contact->enter * length(way);
-    values[3] = contact->startsOverlapping ? 1 : 0;
-    writeVec3(contact->normal, out + 4);
-    writeVec3(touchPoint(a, way, other, *contact), out + 7);
-    return true;
+    if (contact) writeContact(*contact, way, touchPoint(a, way, other, *contact), out);
+    return contact.has_value();
 }
 
 double closestPointAt(Index at, Index pointAt, Index out) {
@@ -37,32 +31,37 @@ double closestPointAt(Index at, Index pointAt, Index out) {
     return found.distance;
 }
 
-/// What colliders are ranked by: the box at `at` that moves, the ray there, any hit of it, or the point with a distance
-/// behind it.
+/// What colliders are ranked by: the region at `at` that moves, with its shape the ray there, any hit of it, or the
+/// point with a distance behind it.
 enum class By : std::uint8_t { box, ray, anyOfRay, point };
 
-bool rankBy(Held& in, By by, Index at, const CastOptions& options) {
+bool rankBy(Held& in, By by, Index at, Index shapeAt, const CastOptions& options) {
     if (by == By::point) return nearest(in.world, readVec3(at), numbers(at, 4)[3], options, in.ranked);
-    if (by == By::box) return sweepWorld(in.world, readBoxAt(at), readVec3(at + boxStride), options, in.ranked);
+    if (by == By::box)
+        return sweepWorld(in.world, readShape(at, shapeAt), readVec3(at + boxStride), options, in.ranked);
     return castRayInto(in.world, readRay(at), options, by == By::anyOfRay, in.ranked);
 }
 
 /// Ranks what is met, hit or near; by a point there are closest points too, staged. Writes where the rows are (time or
 /// distance, id), their count, where the points are.
-bool rank(Index world, Index at, Index by, Index layers, Index mask, int excluded, int included, Index max,
-          Index foundAt) {
+bool rank(Index world, Index at, Index shapeAt, Index by, Index layers, Index mask, int excluded, int included,
+          Index max, Index foundAt) {
     Held& in = held(world);
     CastOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
     options.max = max;
     const bool isPoint = static_cast<By>(by) == By::point;
-    const bool done = rankBy(in, static_cast<By>(by), at, options);
+    const bool done = rankBy(in, static_cast<By>(by), at, shapeAt, options);
     const std::size_t count = in.ranked.size();
     if (!done || (isPoint && !in.staged.reserve(3 * count))) return false;
     for (std::size_t row = 0; isPoint && row < count; ++row) {
-        const Box& box = in.world.box(in.ranked[row].id);
+        const Row of = in.world.rowOf(in.ranked[row].id);
+        const Vec3 point = readVec3(at);
+        Placed placed;
+        if (!in.world.isBox(of) && !placed.set(in.world.shape(of))) return false;
         in.staged.resize(3 * count);
-        writeVec3(closestPoint(box, readVec3(at)).point, addressOf(in.staged.all().data() + 3 * row));
+        writeVec3(in.world.isBox(of) ? closestPoint(in.world.box(of), point).point : closestPoint(placed.view(), point),
+                  addressOf(in.staged.all().data() + 3 * row));
     }
     const auto found = ids(foundAt, 3);
     found[0] = addressOf(&in.ranked.all().data()->rank);

@@ -2,6 +2,7 @@
 #include "askew/region.h"
 #include "askew/world.h"
 #include "held.h"
+#include "shape_records.h"
 
 #include <emscripten/bind.h>
 
@@ -34,8 +35,8 @@ Index sizeOf(Index world) { return static_cast<Index>(held(world).world.size());
 Index bytesOf(Index world) {
     const Held& of = held(world);
     return static_cast<Index>(sizeof(Held) + of.world.bytes() + of.zones.bytes() + of.staged.bytes() + of.hits.bytes() +
-                              of.ranked.bytes() + of.pairs.bytes() + of.many.ids.bytes() + of.many.times.bytes() +
-                              of.many.offsets.bytes());
+                              of.ranked.bytes() + of.pairs.bytes() + of.polytopes.bytes() + of.many.ids.bytes() +
+                              of.many.times.bytes() + of.many.offsets.bytes());
 }
 
 bool isLive(Index world, Id id) { return held(world).world.isLive(id); }
@@ -57,13 +58,19 @@ Index withinReach(Index regionsAt, Index count) {
     return row;
 }
 
-/// Adds regions that are within reach and writes their ids; false, and nothing added, without memory.
-bool add(Index world, Index regionsAt, Index count, Index layers, Index mask, bool still, Index idsAt) {
+/// The same of one region of any kind.
+bool isWithinReach(Index regionAt, Index shapeAt) { return World::isWithinReach(readShape(regionAt, shapeAt)); }
+
+/// Adds regions that are within reach, of one shape, and writes their ids; false, and nothing added, without memory.
+bool add(Index world, Index regionsAt, Index shapeAt, Index count, Index layers, Index mask, bool still, Index idsAt) {
     World& to = held(world).world;
+    const Polytope polytope = readPolytope(shapeAt);
     if (!to.reserve(to.size() + count, motionOf(still))) return false;
     for (Id& id : ids(idsAt, count)) {
         WorldError error{};
-        id = *to.add(readRegion(regionsAt), {layers, mask}, motionOf(still), error);
+        const auto added = to.add(readRegion(regionsAt), {layers, mask}, motionOf(still), error, polytope);
+        if (!added) return false; // no memory for the polytope, so that it was the first
+        id = *added;
         regionsAt += regionStride;
     }
     return true;
@@ -86,7 +93,15 @@ Index stage(Index world, Index doubles) {
     return addressOf(staged.all().data());
 }
 
-void writeRegionOf(Index world, Id id, Index at) { writeRegion(held(world).world.region(id), at); }
+/// Writes the region, and the record of its shape when it is no box; answers how long that is.
+Index writeRegionOf(Index world, Id id, Index at, Index shapeAt) {
+    const World& of = held(world).world;
+    writeRegion(of.region(id), at);
+    const Polytope polytope = of.shape(of.rowOf(id)).polytope;
+    if (polytope.indices.empty()) return 0;
+    writeShape(polytope, shapeAt);
+    return shapeSize(polytope);
+}
 
 Index layersOf(Index world, Id id) { return held(world).world.filter(id).layers; }
 
@@ -113,6 +128,7 @@ EMSCRIPTEN_BINDINGS(worlds) {
     function("worldIsLive", &isLive);
     function("worldCountLive", &countLive);
     function("worldWithinReach", &withinReach);
+    function("worldIsWithinReach", &isWithinReach);
     function("worldAdd", &add);
     function("worldRemove", &remove);
     function("worldStage", &stage);

@@ -5,9 +5,9 @@ import { debianMirror, once, privateFolder, run, unpackPackages } from './privat
 import { relocate } from './relocate.mjs';
 
 /**
- * The oldest Emscripten that the bindings build with: the one this file brings and the tests run with. They need
- * -sEMBIND_AOT together with -sDYNAMIC_EXECUTION=0 (no eval, and 5 ns a call instead of 130) and --emit-tsd; Debian
- * 12's own 3.1.6 has neither, and its -sEXPORT_ES6 output does not load in Node.
+ * The oldest Emscripten that the bindings build with: the one this file brings and the tests run with. They need its
+ * embind, of which bindings/embind.{cpp,js} stand in for the halves, and --emit-tsd; Debian 12's own 3.1.6 has no such
+ * option, and its -sEXPORT_ES6 output does not load in Node.
  */
 export const minimumVersion = '3.1.69';
 const suite = 'trixie'; // Debian 13, stable: its 3.1.69 will not move under the project

@@ -6,10 +6,6 @@ namespace askew {
 
 namespace {
 
-/// How far off a unit normal's dot product with a vector can be, relative to the vector's length: a row's normal is
-/// right to 12 roundings (separating_axis.cpp), the product adds 4.
-constexpr double directionBand = 16 * roundingUnit;
-
 /// The sign of a measured normal's part along v, from the rounded normal or else from the exact axis.
 template <class Exact> int signAlong(const Vec3& normal, const Vec3& v, Exact exact) {
     const double part = dot(normal, v);
@@ -25,9 +21,9 @@ template <class V> int exactSign(const BoxPair& pair, const GeneratorPair& axis,
 int exactOffsetSign(const BoxPair& pair, unsigned row, const AxisName& name) {
     if (name.kind != AxisKind::flat) return exactSign(pair, axisGenerators[row], pair.offset);
     int sign = 0;
-    forEachFlatAxis(pair.generators, flatness(pair.generators), [&](const AxisName& other, const auto& axis) {
-        if (other.i == name.i && other.j == name.j) sign = exactDot(axis, pair.offset).sign();
-    });
+    for (const FlatAxis& other : FlatAxes(pair.generators)) {
+        if (other.name.i == name.i && other.name.j == name.j) sign = exactDot(other.direction, pair.offset).sign();
+    }
     return sign;
 }
 

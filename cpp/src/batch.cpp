@@ -4,6 +4,7 @@
 #include "askew/contains.h"
 #include "askew/minimum_translation.h"
 #include "askew/number.h"
+#include "askew/point_filter.h"
 #include "askew/sat.h"
 
 #include <algorithm>
@@ -27,10 +28,10 @@ std::span<const double> recordAt(std::span<const double> boxes, std::size_t row)
 }
 
 /// The box of a row; its numbers are flushed as stored ones are, for they may come straight from a caller's column.
-Box boxAt(std::span<const double> boxes, std::size_t row) {
-    const Box box = readBox(recordAt(boxes, row));
-    const auto& [u0, u1, u2] = box.halfAxes;
-    return {stored(box.center), {stored(u0), stored(u1), stored(u2)}};
+[[gnu::noinline]] Box boxAt(std::span<const double> boxes, std::size_t row) {
+    std::array<double, boxStride> record;
+    for (std::size_t i = 0; i < boxStride; ++i) record[i] = stored(boxes[row * boxStride + i]);
+    return readBox(record);
 }
 
 bool isStorable(std::span<const double> row) {
@@ -75,13 +76,17 @@ void writeBox(const Box& box, std::span<double> record) {
 }
 
 std::size_t containsPoints(const Box& box, std::span<const double> points, std::span<std::uint8_t> out) {
+    std::size_t left = siftPoints(box, points, out);
+    if (left == 0) return out.size();
     const PointTest test = pointTest(box);
-    const BoxFilter filter = boxFilter(box);
-    const auto point = [&](std::size_t row) { return points.subspan(3 * row, 3); };
-    return mark(
-        out, [&](std::size_t row) { return siftPoints(filter, &points[3 * row]); },
-        [&](std::size_t row) { return isStorable(point(row)); },
-        [&](std::size_t row) { return contains(test, readVec3(point(row))); });
+    for (std::size_t row = 0; left != 0; ++row) {
+        if (out[row] != unsure) continue;
+        const std::span<const double> point = points.subspan(3 * row, 3);
+        if (!isStorable(point)) return row;
+        out[row] = contains(test, readVec3(point)) ? 1 : 0;
+        --left;
+    }
+    return out.size();
 }
 
 std::size_t overlapsMany(const Box& box, std::span<const double> boxes, std::span<std::uint8_t> out) {

@@ -21,11 +21,12 @@ bool holds(std::span<const Id> sorted, Id id) { return std::binary_search(sorted
 /// What a cast asks, and what it has found so far; candidates that pass the filters are decided four at a time.
 class Search {
 public:
-    Search(const World& in, const Box& of, const CastOptions& with, Buffer<Id>& into)
-        : world(in), region(of), options(with), hits(into), probe(boxProbe(of)), filter(boxFilter(of)) {
+    Search(const World& in, const Shape& of, const CastOptions& with, Buffer<Id>& into, double most)
+        : world(in), asked(of), region(of.isBox() ? of.frame : boundingBox(of, most)), options(with), hits(into),
+          probe(boxProbe(region)), filter(boxFilter(region)), margin(most) {
         hits.clear();
-        // For the whole of a collider the centre alone decides nothing.
-        if (options.mode == CastMode::whole) probe.axes[0].inner = Float4::all(-1);
+        // For the whole of a collider the centre alone decides nothing, nor for what lies in the bounds of a polytope.
+        if (options.mode == CastMode::whole || !asked.isBox()) probe.axes[0].inner = Float4::all(-1);
     }
 
     /// The lanes to follow; the next candidates are theirs, from the lowest on.
@@ -43,6 +44,7 @@ public:
         ++counts.candidates;
         if (!isAskedFor(options, world, row)) return true;
         ++counts.tested;
+        if (!asked.isBox() || !world.isBox(row)) return addShape(row);
         if (isSure) return take(row);
         rows[waiting++] = row;
         return waiting < rows.size() || settle();
@@ -75,6 +77,15 @@ private:
         return isZero(u0) && isZero(u1) && isZero(u2);
     }
 
+    /// The same, at once, where one of the two is no box.
+    [[gnu::cold, gnu::noinline]] bool addShape(Row row) {
+        if (!isPlaced) query.set(asked);
+        isPlaced = true;
+        const bool isFound = query.finds(world.shape(row), options.mode, margin);
+        outOfMemory = query.failed();
+        return isFound ? take(row) : !outOfMemory;
+    }
+
     /// Decides what waits; false when the search is over.
     bool settle() {
         Verdict verdict;
@@ -100,7 +111,8 @@ private:
     }
 
     const World& world;
-    const Box& region;
+    const Shape& asked;
+    const Box region; // the shape itself, or around it
     const CastOptions& options;
     Buffer<Id>& hits;
     BoxProbe probe;
@@ -110,6 +122,9 @@ private:
     unsigned waiting = 0;
     unsigned lanes = 0; // of the block whose candidates come
     bool outOfMemory = false;
+    double margin;
+    ShapeQuery query; // once something else than two boxes is compared
+    bool isPlaced = false;
 };
 
 } // namespace
@@ -120,16 +135,21 @@ bool isAskedFor(const CastOptions& options, const World& world, Row row) {
            (!options.include || holds(*options.include, id));
 }
 
-std::optional<CastCounts> cast(World& world, const Box& region, const CastOptions& options, Buffer<Id>& hits) {
+std::optional<CastCounts> cast(World& world, const Shape& region, const CastOptions& options, Buffer<Id>& hits,
+                               double margin) {
     world.prepare();
-    Search search(world, region, options, hits);
+    Search search(world, region, options, hits, margin);
     const std::size_t visited = world.traverse([&](const Bounds4& boxes) { return search.look(boxes); },
                                                [&](Row row) { return search.add(row); });
     return search.result(visited);
 }
 
+std::optional<CastCounts> cast(World& world, const Box& region, const CastOptions& options, Buffer<Id>& hits) {
+    return cast(world, Shape{region}, options, hits);
+}
+
 std::optional<CastCounts> castPoint(World& world, const Vec3& point, const CastOptions& options, Buffer<Id>& hits) {
-    return cast(world, {stored(point), {}}, options, hits);
+    return cast(world, Shape{{stored(point), {}}}, options, hits);
 }
 
 } // namespace askew

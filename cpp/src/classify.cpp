@@ -22,11 +22,8 @@ template <int M, int N> Side sideOf(const Expansion<M>& distance, const Expansio
 
 Aabb storedBox(const Aabb& box) { return {stored(box.min), stored(box.max)}; }
 
-/// The side of points that are all on the sides `lowest` to `highest`.
-Side between(int lowest, int highest) { return lowest > 0 ? Side::above : highest < 0 ? Side::below : Side::on; }
-
-/// The certified sign of dot(normal, sum of the parts) - offset.
-template <std::size_t N> int cornerSign(const Plane& plane, const std::array<Vec3, N>& parts) {
+/// The certified sign of dot(normal, sum of at most four parts) - offset.
+int cornerSign(const Plane& plane, std::span<const Vec3> parts) {
     double value = -plane.offset;
     double magnitude = std::fabs(plane.offset);
     for (const Vec3& part : parts) {
@@ -35,14 +32,27 @@ template <std::size_t N> int cornerSign(const Plane& plane, const std::array<Vec
     }
     if (std::fabs(value) > bandOf(magnitude)) return value > 0 ? 1 : -1;
     const ExactVec<4> normal = exactVec(plane.normal);
-    Expansion<24 * N + 1> sum(-plane.offset);
-    Expansion<24 * N + 1> next;
+    Expansion<97> sum(-plane.offset);
+    Expansion<97> next;
     for (const Vec3& part : parts) {
         const auto product = exactDot(normal, part);
         next.count = addTerms(sum.terms.data(), sum.count, product.terms.data(), product.count, next.terms.data());
         sum = next;
     }
     return sum.sign();
+}
+
+/// The side of so many corners, each a sum of parts.
+template <class Parts> Side sideOfCorners(const Plane& plane, unsigned count, Parts parts) {
+    int lowest = 1;
+    int highest = -1;
+    for (unsigned i = 0; i < count; ++i) {
+        const auto sum = parts(i);
+        const int sign = cornerSign(plane, sum);
+        lowest = sign < lowest ? sign : lowest;
+        highest = sign > highest ? sign : highest;
+    }
+    return lowest > 0 ? Side::above : highest < 0 ? Side::below : Side::on;
 }
 
 } // namespace
@@ -79,32 +89,33 @@ Side classify(const Plane& plane, const Aabb& anyBox) {
 }
 
 Side classifyByCorners(const Plane& plane, const Box& box) {
-    int lowest = 1;
-    int highest = -1;
-    for (unsigned i = 0; i < 8; ++i) {
+    return sideOfCorners(plane, 8, [&](unsigned i) {
         std::array<Vec3, 4> parts{box.center, box.halfAxes[0], box.halfAxes[1], box.halfAxes[2]};
         for (unsigned k = 0; k < 3; ++k) {
             if ((i & (4U >> k)) == 0) parts[k + 1] = -parts[k + 1];
         }
-        const int sign = cornerSign(plane, parts);
-        if (sign < lowest) lowest = sign;
-        if (sign > highest) highest = sign;
-    }
-    return between(lowest, highest);
+        return parts;
+    });
 }
 
 Side classifyByCorners(const Plane& plane, const Aabb& anyBox) {
     const Aabb box = storedBox(anyBox);
-    int lowest = 1;
-    int highest = -1;
-    for (unsigned i = 0; i < 8; ++i) {
-        const Vec3 corner{(i & 4U) != 0 ? box.max.x : box.min.x, (i & 2U) != 0 ? box.max.y : box.min.y,
-                          (i & 1U) != 0 ? box.max.z : box.min.z};
-        const int sign = cornerSign(plane, std::array<Vec3, 1>{corner});
-        if (sign < lowest) lowest = sign;
-        if (sign > highest) highest = sign;
-    }
-    return between(lowest, highest);
+    return sideOfCorners(plane, 8, [&](unsigned i) {
+        return std::array{Vec3{(i & 4U) != 0 ? box.max.x : box.min.x, (i & 2U) != 0 ? box.max.y : box.min.y,
+                               (i & 1U) != 0 ? box.max.z : box.min.z}};
+    });
+}
+
+Side classify(const Plane& plane, std::span<const Vec3> points) {
+    return sideOfCorners(plane, static_cast<unsigned>(points.size()),
+                         [&](unsigned i) { return std::array{stored(points[i])}; });
+}
+
+Side classify(const Plane& line, const Outline& outline) {
+    return sideOfCorners(line, outline.size(), [&](unsigned i) {
+        const Corner c = outline.corner(i);
+        return std::array{inSpace(c.at), inSpace(c.u), inSpace(c.v)};
+    });
 }
 
 } // namespace askew

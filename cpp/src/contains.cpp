@@ -9,17 +9,16 @@ namespace askew {
 namespace {
 
 /// On every axis of outer: does the shadow of the inner half axes, shifted by the offset, stay within outer's?
-[[gnu::cold]] bool staysWithin(std::span<const Vec3, 3> outer, const Difference& offset, std::span<const Vec3> inner) {
+[[gnu::cold, gnu::noinline]] bool staysWithin(std::span<const Vec3, 3> outer, const Difference& offset, std::span<const Vec3> inner) {
     bool within = true;
     const auto visit = [&](const auto& axis) {
-        if (within && !isZero(axis)) within = exactGap(axis, offset, inner, outer).sign() <= 0;
+        if (within && !isZero(axis)) within = exactGap(axis, offset, inner, outer) <= 0;
     };
     for (unsigned i = 0; i < 3; ++i) {
         visit(exactCross(outer[axisGenerators[i].p], outer[axisGenerators[i].q]));
     }
     if (!within) return false;
-    const Flatness flat = flatness(outer);
-    forEachFlatAxis(outer, flat, [&](const AxisName&, const auto& axis) { visit(axis); });
+    for (const FlatAxis& axis : FlatAxes(outer)) visit(axis.direction);
     return within;
 }
 
@@ -52,7 +51,23 @@ bool contains(const PointTest& test, const Vec3& point) {
     return certain || staysWithin(test.box.halfAxes, difference(p, test.box.center), {});
 }
 
-bool contains(const Box& box, const Vec3& point) { return contains(pointTest(box), point); }
+bool contains(const Box& box, const Vec3& point) {
+    // With one band for all faces, and no test made.
+    const auto& u = box.halfAxes;
+    const Vec3 offset = stored(point) - box.center;
+    const double size = sumAbs(u[0]) + sumAbs(u[1]) + sumAbs(u[2]);
+    const double band = determinantBand(size, size, sumAbs(offset) + size);
+    const Vec3 normal = cross(u[1], u[2]);
+    const double depth = std::fabs(dot(normal, u[0]));
+    const double x = std::fabs(dot(normal, offset));
+    if (x > depth + band) return false;
+    const double y = std::fabs(dot(cross(u[2], u[0]), offset));
+    if (y > depth + band) return false;
+    const double z = std::fabs(dot(cross(u[0], u[1]), offset));
+    if (z > depth + band) return false;
+    if (x + band < depth && y + band < depth && z + band < depth) return true;
+    return contains(pointTest(box), point);
+}
 
 bool contains(const Box& outer, const Box& inner) {
     const BoxPair pair(outer, inner);

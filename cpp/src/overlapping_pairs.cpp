@@ -3,6 +3,7 @@
 #include "askew/box_filter.h"
 #include "askew/radix_sort.h"
 #include "askew/sat.h"
+#include "askew/shape_query.h"
 
 #include <array>
 #include <bit>
@@ -70,8 +71,14 @@ std::uint64_t keyOf(Id a, Id b) { return a < b ? (std::uint64_t{a} << 32) | b : 
 
 IdPair pairOf(std::uint64_t key) { return {static_cast<Id>(key >> 32), static_cast<Id>(key)}; }
 
-/// Writes those that meet of the pairs of one collider; false when there were more than the max.
-bool keepMeeting(const World& world, std::span<const std::uint64_t> keys, std::size_t max, Buffer<IdPair>& pairs) {
+/// Whether there were more than the max.
+enum class Kept : std::uint8_t { all, some, outOfMemory };
+
+/// Writes those that meet of the pairs of one collider.
+Kept keepMeeting(const World& world, std::span<const std::uint64_t> keys, std::size_t max, Buffer<IdPair>& pairs) {
+    const Row row = world.rowOf(pairOf(keys[0]).low);
+    ShapeQuery query;
+    bool isPlaced = false;
     const Box& box = world.box(pairOf(keys[0]).low);
     const BoxFilter filter = boxFilter(box);
     for (; !keys.empty(); keys = keys.subspan(keys.size() < 4 ? keys.size() : 4)) {
@@ -83,12 +90,21 @@ bool keepMeeting(const World& world, std::span<const std::uint64_t> keys, std::s
         const Verdict verdict = sift(filter, others);
         for (unsigned i = 0; i < 4 && i < keys.size(); ++i) {
             const bool isSure = ((verdict.meets | verdict.apart) >> i & 1) != 0;
-            if (isSure ? (verdict.meets >> i & 1) == 0 : !overlaps(box, boxOf(i))) continue;
-            if (pairs.size() == max) return false;
+            const Row other = world.rowOf(pairOf(keys[i]).high);
+            if (!world.isBox(row) || !world.isBox(other)) {
+                if (!isPlaced) query.set(world.shape(row));
+                isPlaced = true;
+                const bool meet = query.finds(world.shape(other));
+                if (query.failed()) return Kept::outOfMemory;
+                if (!meet) continue;
+            } else if (isSure ? (verdict.meets >> i & 1) == 0 : !overlaps(box, boxOf(i))) {
+                continue;
+            }
+            if (pairs.size() == max) return Kept::some;
             pairs.push(pairOf(keys[i]));
         }
     }
-    return true;
+    return Kept::all;
 }
 
 } // namespace
@@ -115,7 +131,12 @@ std::optional<bool> overlappingPairs(World& world, const CastOptions& options, B
     while (!rest.empty()) {
         std::size_t own = 1;
         while (own < rest.size() && rest[own] >> 32 == rest[0] >> 32) ++own;
-        if (!keepMeeting(world, rest.first(own), options.max, pairs)) return true;
+        const Kept kept = keepMeeting(world, rest.first(own), options.max, pairs);
+        if (kept == Kept::some) return true;
+        if (kept == Kept::outOfMemory) {
+            pairs.clear();
+            return std::nullopt;
+        }
         rest = rest.subspan(own);
     }
     return false;

@@ -1,6 +1,6 @@
 #include "askew/plane.h"
 
-#include "askew/exact_vec.h"
+#include "askew/determinant.h"
 #include "askew/number.h"
 
 namespace askew {
@@ -32,6 +32,16 @@ std::optional<Plane> planeFromPoint(const Vec3& normal, const Vec3& point) {
     const Vec3 unit = normalized(stored(normal));
     return storedPlane(unit, dot(unit, stored(point)));
 }
+
+std::optional<Plane> planeThrough(const Vec3& a, const Vec3& b, const Vec3& c) {
+    if (!isStorable(a) || !isStorable(b) || !isStorable(c)) return std::nullopt;
+    const Vec3 from = stored(a);
+    const ExactAxis across{ExactAxis::Kind::cross, difference(stored(b), from), difference(stored(c), from), {}};
+    const Vec3 normal = normalized(estimate(across));
+    return storedPlane(normal, dot(normal, from));
+}
+
+Vec3 project(const Plane& plane, const Vec3& point) { return point - plane.normal * signedDistance(plane, point); }
 
 double signedDistance(const Plane& plane, const Vec3& point) {
     const Vec3 p = stored(point);

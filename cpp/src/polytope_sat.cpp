@@ -22,6 +22,17 @@ int separationSign(const Polytope& a, const Polytope& b) {
     return sign;
 }
 
+bool isWithin(const Polytope& a, const Polytope& b, double margin) {
+    if (margin == 0) return overlaps(a, b);
+    const Aabb from = bounds(a);
+    const Aabb to = bounds(b);
+    const Vec3 reach{margin, margin, margin};
+    bool isNear = overlaps(Aabb{from.min - reach, from.max + reach}, to);
+    if (!isNear) return false;
+    forEachAxis(a, b, [&](const PolytopeAxis& axis) { return isNear = axis.separation <= margin; });
+    return isNear;
+}
+
 std::optional<PolytopeAxis> winningAxis(const Polytope& a, const Polytope& b, Measure measure) {
     double best = -std::numeric_limits<double>::infinity();
     forEachAxis(a, b, [&](const PolytopeAxis& axis) {

@@ -6,14 +6,6 @@
 
 namespace askew {
 
-namespace {
-
-/// What a measured depth may lack of parting the shapes on the rounded normal, relative to the scale: 64 roundings of
-/// the measure (polytope_axes.cpp) and 12 for the length and direction of the normal and the vector.
-constexpr double depthMargin = 76 * roundingUnit;
-
-} // namespace
-
 std::optional<MinimumTranslation> minimumTranslation(const Polytope& a, const Polytope& b, double skin) {
     const std::optional<PolytopeAxis> winner = winningAxis(a, b, Measure::wayOut);
     if (!winner) return std::nullopt;

@@ -53,6 +53,17 @@ struct Branch {
     std::uint32_t i;
 };
 
+/// The same where one of the two is no box. `query` has the region that moves.
+[[gnu::cold]] std::optional<double> rankOf(const Approach& approach, ShapeQuery& query, const Shape& shape) {
+    if (approach.kind == ApproachKind::point) return query.distance(shape, approach.box.center);
+    if (approach.kind == ApproachKind::ray) {
+        const std::optional<RayHit> hit = query.hit(shape, {approach.box.center, approach.translation, approach.end});
+        return hit ? std::optional(hit->enter) : std::nullopt;
+    }
+    const std::optional<Sweep> contact = query.sweepTo(shape, approach.translation);
+    return contact ? std::optional(contact->enter) : std::nullopt;
+}
+
 std::optional<double> rankOf(const Approach& approach, const Box& box) {
     if (approach.kind == ApproachKind::point) return closestPoint(box, approach.box.center).distance;
     if (approach.kind == ApproachKind::ray) {
@@ -70,19 +81,30 @@ struct Search {
     const CastOptions& options;
     bool anyOne;
     Best& best;
+    const Shape* region; // that moves, when it is no box
+    ShapeQuery query{};
+    bool isPlaced = false;
+
+    std::optional<double> rank(Row row) {
+        if (region == nullptr && world.isBox(row)) return rankOf(approach, world.box(row));
+        if (!isPlaced && approach.kind == ApproachKind::box) query.set(region == nullptr ? Shape{approach.box} : *region);
+        isPlaced = true;
+        return rankOf(approach, query, world.shape(row));
+    }
 };
 
 enum class Progress : std::uint8_t { goOn, done, outOfMemory };
 
-Progress lookAt(const Search& in, Row row) {
+Progress lookAt(Search& in, Row row) {
     if (!isAskedFor(in.options, in.world, row)) return Progress::goOn;
-    const std::optional<double> rank = rankOf(in.approach, in.world.box(row));
+    const std::optional<double> rank = in.rank(row);
+    if (in.query.failed()) return Progress::outOfMemory;
     if (!rank) return Progress::goOn;
     if (!in.best.take({*rank, in.world.idOf(row)})) return Progress::outOfMemory;
     return in.anyOne ? Progress::done : Progress::goOn;
 }
 
-Progress searchTree(const Search& in, const Bvh& tree) {
+Progress searchTree(Search& in, const Bvh& tree) {
     std::array<Branch, 3 * Bvh::maxDepth + 5> stack;
     std::size_t depth = 0;
     if (tree.height() > 0) stack[depth++] = {0, tree.height(), 0};
@@ -110,28 +132,32 @@ Progress searchTree(const Search& in, const Bvh& tree) {
     return Progress::goOn;
 }
 
-bool search(World& world, const Approach& approach, const CastOptions& options, bool anyOne, Best best) {
+bool search(World& world, const Approach& approach, const CastOptions& options, bool anyOne, Best best,
+            const Shape* region) {
     world.prepare();
+    Search search{world, approach, options, anyOne, best, region};
     Progress progress = Progress::goOn;
     for (const Bvh* tree : world.trees()) {
-        progress = searchTree({world, approach, options, anyOne, best}, *tree);
+        progress = searchTree(search, *tree);
         if (progress != Progress::goOn) break;
     }
     best.sort();
     return progress != Progress::outOfMemory;
 }
 
-bool searchAll(World& world, const Approach& approach, const CastOptions& options, bool anyOne, Buffer<Ranked>& found) {
-    const bool done = search(world, approach, options, anyOne, Best(found, options.max, approach.end));
+bool searchAll(World& world, const Approach& approach, const CastOptions& options, bool anyOne, Buffer<Ranked>& found,
+               const Shape* region = nullptr) {
+    const bool done = search(world, approach, options, anyOne, Best(found, options.max, approach.end), region);
     if (!done) found.clear();
     return done;
 }
 
 } // namespace
 
-bool sweepWorld(World& world, const Box& region, const Vec3& translation, const CastOptions& options,
+bool sweepWorld(World& world, const Shape& region, const Vec3& translation, const CastOptions& options,
                 Buffer<Ranked>& found) {
-    return searchAll(world, approachOf(region, translation), options, false, found);
+    if (region.isBox()) return searchAll(world, approachOf(region.frame, translation), options, false, found);
+    return searchAll(world, approachOf(boundingBox(region), translation), options, false, found, &region);
 }
 
 bool castRayInto(World& world, const Ray& ray, const CastOptions& options, bool anyOne, Buffer<Ranked>& found) {

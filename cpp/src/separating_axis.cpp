@@ -11,16 +11,6 @@ namespace askew {
 
 namespace {
 
-constexpr double parallelAngle = 1e-13;
-constexpr double tieFraction = 1e-13;
-
-/// Below this sine between two half axes their plain cross product is too coarse to measure on.
-constexpr double coarseSine = 0.25;
-
-/// How wrong a measured separation can be, relative to the scale: with sines of at least coarseSine, 10 roundings
-/// on determinants of up to sqrt(2) / sine times |n| times the scale, and 12 for the direction and its length.
-constexpr double measureBand = 72 * roundingUnit;
-
 int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
 
 int larger(int a, int b) { return a < b ? b : a; }
@@ -33,9 +23,9 @@ double projectedGap(const BoxPair& pair, const Vec3& unit) {
 }
 
 /// The gap on an exact axis, right to a few roundings of itself.
-template <int N> [[gnu::cold]] double certainGap(const BoxPair& pair, const ExactVec<N>& axis) {
+template <int N> [[gnu::cold, gnu::noinline]] double certainGap(const BoxPair& pair, const ExactVec<N>& axis) {
     const Vec3 direction = estimate(axis);
-    return exactGap(axis, pair.offset, {}, pair.generators).estimate() / dot(direction, normalized(direction));
+    return exactGap(axis, pair.offset, {}, pair.generators) / dot(direction, normalized(direction));
 }
 
 /// The lengths of the six half axes, and their sum with the offset's.
@@ -71,23 +61,23 @@ void measureRow(const BoxPair& pair, const Lengths& lengths, unsigned row, doubl
     axes.sign = larger(axes.sign, signOf(axes.separations[row]));
 }
 
-[[gnu::cold]] void measureFlatAxes(const BoxPair& pair, MeasuredAxes& axes) {
-    const Flatness flat = flatness(pair.generators);
-    axes.rank = flat.rank;
-    forEachFlatAxis(pair.generators, flat, [&](const AxisName& name, const auto& exactAxis) {
+[[gnu::cold, gnu::noinline]] void measureFlatAxes(const BoxPair& pair, MeasuredAxes& axes) {
+    const FlatAxes flat(pair.generators);
+    axes.rank = flat.flatness.rank;
+    for (const FlatAxis& axis : flat) {
         const auto row = static_cast<unsigned>(axes.count++);
-        const Vec3 unit = normalized(estimate(exactAxis));
+        const Vec3 unit = normalized(estimate(axis.direction));
         double separation = isZero(unit) ? 0 : projectedGap(pair, unit);
         const bool uncertain = !isZero(unit) && std::fabs(separation) <= measureBand * axes.scale;
-        if (uncertain) separation = certainGap(pair, exactAxis);
-        axes.flatNames[row - axisGenerators.size()] = name;
+        if (uncertain) separation = certainGap(pair, axis.direction);
+        axes.flatNames[row - axisGenerators.size()] = axis.name;
         axes.directions[row] = unit;
         axes.lengths[row] = isZero(unit) ? 0 : 1;
         axes.separations[row] = separation;
-        if (isZero(unit)) return;
+        if (isZero(unit)) continue;
         axes.rows |= 1U << row;
         axes.sign = larger(axes.sign, signOf(separation));
-    });
+    }
 }
 
 } // namespace
@@ -125,7 +115,7 @@ MeasuredAxes measureRows(const BoxPair& pair, std::uint32_t rows) {
     axes.count = static_cast<int>(axisGenerators.size());
     for (; rows != 0; rows &= rows - 1) {
         const auto row = static_cast<unsigned>(std::countr_zero(rows));
-        measureRow(pair, lengths, row, gapOn(pair, row), axes);
+        measureRow(pair, lengths, row, gapOn(pair.generators, pair.offset.high, row), axes);
     }
     return axes;
 }

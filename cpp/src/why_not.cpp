@@ -2,6 +2,7 @@
 
 #include "askew/axis_direction.h"
 #include "askew/growth.h"
+#include "askew/polytope_sat.h"
 #include "askew/separating_axis.h"
 
 namespace askew {
@@ -53,6 +54,47 @@ WhyNot excess(const Box& inner, const Box& outer) {
     return answer;
 }
 
+/// The axis that decides whether two polytopes meet, with a margin.
+WhyNot polytopeGap(const Polytope& a, const Polytope& b, double margin) {
+    const PolytopeAxis axis = *winningAxis(a, b);
+    WhyNot answer{Gate::shape};
+    answer.axis = {axis.kind, axis.i, axis.j};
+    answer.normal = axis.normal;
+    answer.gap = axis.separation - margin;
+    return answer;
+}
+
+/// The same for what has to be in as a whole, by the vertex that sticks out most.
+WhyNot polytopeExcess(const Polytope& inner, const Polytope& outer, double margin) {
+    WhyNot most;
+    for (unsigned i = 0; i < inner.vertexCount(); ++i) {
+        const WhyNot answer = polytopeGap(polytopePoint(inner.vertex(i), inner.center()).view(), outer, margin);
+        if (i == 0 || answer.gap > most.gap) most = answer;
+    }
+    return most;
+}
+
+/// What keeps a shape out of one region, where one of the two is no box.
+WhyNot placeGate(const ZoneOptions& options, const Shape& whole, const Shape& region) {
+    const bool isCenter = options.mode == CastMode::center;
+    const Shape body = isCenter ? Shape{{whole.frame.center, {}}} : whole;
+    const ZoneGoal stays(region, options.leave);
+    const ZoneGoal enters(region, options.enter);
+    const WhyNot apart = boundsGap(boundingBox(body), boundingBox(stays.shape, stays.margin));
+    if (apart.gap > 0) return apart;
+    ShapeQuery query;
+    const bool isSame = isIn(options.mode, stays, whole, query);
+    if (isSame && isIn(options.mode, enters, whole, query)) return {};
+    const ZoneGoal& goal = isSame ? enters : stays;
+    query.set(body);
+    static_cast<void>(query.finds(goal.shape));
+    const auto gap = options.mode == CastMode::whole ? polytopeExcess : polytopeGap;
+    WhyNot answer{Gate::shape};
+    if (!query.failed()) answer = gap(query.region(), query.last(), goal.margin);
+    if (isSame) answer.gate = Gate::margin;
+    return answer;
+}
+
 /// What keeps a box out of one region.
 WhyNot placeGate(const ZoneOptions& options, const Box& box, const Box& region) {
     const bool isCenter = options.mode == CastMode::center;
@@ -70,11 +112,13 @@ WhyNot placeGate(const ZoneOptions& options, const Box& box, const Box& region) 
 }
 
 /// The same for the region that it comes nearest to.
-WhyNot placeGate(const Zones& zones, const Zone& zone, const Box& box) {
+WhyNot placeGate(const Zones& zones, const Zone& zone, const Shape& body) {
     WhyNot nearest;
     int part = 0;
     zones.forEachPart(zone, [&](const ZonePart& of) {
-        WhyNot answer = placeGate(zone.options, box, of.region.world);
+        const Shape region = zones.shape(of);
+        const bool areBoxes = region.isBox() && body.isBox();
+        WhyNot answer = areBoxes ? placeGate(zone.options, body.frame, region.frame) : placeGate(zone.options, body, region);
         answer.part = part++;
         const bool further = answer.gate > nearest.gate || (answer.gate == nearest.gate && answer.gap < nearest.gap);
         if (answer.part == 0 || answer.gate == Gate::inside || further) nearest = answer;
@@ -97,7 +141,7 @@ WhyNot whyNot(const Zones& zones, const World& world, Id id, Id collider) {
     if (!world.isEnabled(collider)) return {Gate::disabled};
     if ((other.layers & filter.mask) == 0) return {Gate::layers};
     if ((filter.layers & other.mask) == 0) return {Gate::mask};
-    WhyNot answer = placeGate(zones, zone, world.box(collider));
+    WhyNot answer = placeGate(zones, zone, world.shape(world.rowOf(collider)));
     if (answer.gate != Gate::inside) return answer;
     answer = {updates + 1 < dwell ? Gate::dwell : Gate::update};
     answer.updates = updates;

@@ -1,5 +1,7 @@
 #include "askew/world.h"
 
+#include "askew/shape_query.h"
+
 #include <algorithm>
 
 namespace askew {
@@ -18,6 +20,8 @@ bool World::isWithinReach(const Box& box) {
     return maxAbs(abs(box.center) + abs(u0) + abs(u1) + abs(u2)) <= maxReach;
 }
 
+bool World::isWithinReach(const Shape& shape) { return isWithinReach(boundingBox(shape)); }
+
 bool World::makeRoom(std::size_t more, Index& index) {
     const std::size_t rows = slots.rowsFor(more);
     return slots.reserve(more) && boxes.reserve(rows) && bounds.reserve(rows) && localAxes.reserve(rows) &&
@@ -31,13 +35,30 @@ bool World::reserve(std::size_t colliders, Motion motion) {
 
 std::size_t World::bytes() const {
     return slots.bytes() + boxes.bytes() + bounds.bytes() + localAxes.bytes() + rotations.bytes() + filters.bytes() +
-           motions.bytes() + indices[0].bytes() + indices[1].bytes();
+           motions.bytes() + shapes.bytes() + polytopes.bytes() + indices[0].bytes() + indices[1].bytes();
 }
 
-std::optional<Id> World::add(const Region& region, const Filter& filter, Motion motion, WorldError& error) {
-    error = isWithinReach(region.world) ? WorldError::none : WorldError::outOfRange;
+bool World::setShape(std::uint32_t item, const Polytope& polytope) {
+    if (polytope.indices.empty()) return true;
+    if (!shapes.reserve(item + std::size_t{1})) return false;
+    const std::uint32_t number = polytopes.take(polytope);
+    while (number != 0 && shapes.size() <= item) shapes.push(0);
+    if (number != 0) shapes[item] = number;
+    return number != 0;
+}
+
+Bounds World::boundsOf(std::uint32_t item) const {
+    if (shapeOf(item) == 0) return outwardWithinRange(boxes[item]);
+    return outwardWithinRange(boundingBox(shape(Row{item})));
+}
+
+std::optional<Id> World::add(const Region& region, const Filter& filter, Motion motion, WorldError& error,
+                             const Polytope& polytope) {
+    const bool isNear =
+        polytope.indices.empty() ? isWithinReach(region.world) : isWithinReach(Shape{region.world, polytope});
+    error = isNear ? WorldError::none : WorldError::outOfRange;
     if (error != WorldError::none) return std::nullopt;
-    if (!makeRoom(1, indexOf(motion))) {
+    if (!makeRoom(1, indexOf(motion)) || !setShape(slots.nextRow(), polytope)) {
         error = WorldError::outOfMemory;
         return std::nullopt;
     }
@@ -59,6 +80,10 @@ std::optional<Id> World::add(const Region& region, const Filter& filter, Motion 
 void World::remove(Id id) {
     const std::uint32_t row = numberOf(rowOf(id));
     if (isEnabled(Row{row})) indexOf(motions[row]).remove(row);
+    if (shapeOf(row) != 0) {
+        polytopes.release(shapes[row]);
+        shapes[row] = 0;
+    }
     slots.release(id);
 }
 
@@ -67,9 +92,10 @@ void World::expectRemovals(std::size_t count) {
 }
 
 void World::keep(std::uint32_t item, const Region& region) {
-    longest = std::max({longest, sizeOf(region.localAxes), sizeOf(region.world.halfAxes)});
+    longest = std::max(longest, std::max(sizeOf(region.localAxes), sizeOf(region.world.halfAxes)) *
+                                    polytopes.reach(shapeOf(item)));
     boxes[item] = region.world;
-    bounds[item] = outwardWithinRange(region.world);
+    bounds[item] = boundsOf(item);
     localAxes[item] = region.localAxes;
     rotations[item] = region.rotation;
 }

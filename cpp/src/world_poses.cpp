@@ -97,6 +97,7 @@ bool World::isGoodPose(PoseForm form, Row row, const double* place, const double
     const std::array<Vec3, 3>& axes = localAxes[numberOf(row)];
     if (form == PoseForm::turned) box.halfAxes = turned(axes, unit(readQuat(rotation), size));
     if (form == PoseForm::matrix) box.halfAxes = mapped(axes, place);
+    for (Vec3& u : box.halfAxes) u = u * polytopes.reach(shapeOf(numberOf(row)));
     return std::ranges::all_of(box.halfAxes, [](const Vec3& u) { return isStorable(u); }) && isWithinReach(box);
 }
 
@@ -127,9 +128,9 @@ void World::place(PoseForm form, std::uint32_t item, const double* place, const 
     } else if (form == PoseForm::matrix) {
         rotations[item] = noRotation;
         box.halfAxes = mapped(localAxes[item], place);
-        longest = std::max(longest, sizeOf(box.halfAxes));
+        longest = std::max(longest, sizeOf(box.halfAxes) * polytopes.reach(shapeOf(item)));
     }
-    bounds[item] = outwardWithinRange(box);
+    bounds[item] = boundsOf(item);
 }
 
 void World::setPoses(const PoseColumns& poses) {

@@ -26,15 +26,25 @@ bool isIn(CastMode mode, const Box& region, const Box& box) {
     return mode == CastMode::whole ? contains(region, box) : overlaps(region, box);
 }
 
+ZoneGoal::ZoneGoal(const Shape& region, double most)
+    : shape(region.isBox() ? Shape{*grown(region.frame, most)} : region), margin(region.isBox() ? 0 : most) {}
+
+bool isIn(CastMode mode, const ZoneGoal& goal, const Shape& body, ShapeQuery& query) {
+    const bool areBoxes = goal.shape.isBox() && (body.isBox() || mode == CastMode::center);
+    if (areBoxes) return isIn(mode, goal.shape.frame, body.frame);
+    query.set(goal.shape);
+    return query.finds(body, mode, goal.margin);
+}
+
 void Zones::emit(const ZoneEvent& event) {
     failed = failed || !making.reserve(making.size() + 1);
     if (!failed) making.push(event);
 }
 
-bool Zones::isInAny(const Zone& zone, double margin, const Box& box) const {
+bool Zones::isInAny(const Zone& zone, double margin, const Shape& body) {
     bool isHit = false;
     forEachPart(zone, [&](const ZonePart& part) {
-        isHit = isIn(zone.options.mode, *grown(part.region.world, margin), box);
+        isHit = isIn(zone.options.mode, {shape(part), margin}, body, query);
         return !isHit;
     });
     return isHit;
@@ -49,8 +59,8 @@ bool Zones::find(World& world, const Zone& zone) {
     const bool isUnion = zone.partCount > 1;
     bool good = true;
     forEachPart(zone, [&](const ZonePart& part) {
-        const Box box = options.swept ? reachOf(zone, part) : *grown(part.region.world, options.leave);
-        good = cast(world, box, asked, isUnion ? hits : found).has_value();
+        const ZoneGoal goal = options.swept ? ZoneGoal{Shape{reachOf(zone, part)}, 0} : ZoneGoal{shape(part), options.leave};
+        good = cast(world, goal.shape, asked, isUnion ? hits : found, goal.margin).has_value();
         good = good && (!isUnion || found.reserve(found.size() + hits.size()));
         if (good && isUnion) {
             for (const Id id : hits.all()) found.push(id);
@@ -75,7 +85,7 @@ std::uint32_t Zones::updatesOf(const World& world, Id id, const Zone& zone, cons
     }
     if (options.swept) return sweepIn(world, id, zone, member) ? 1 : 0;
     if (wasIn) return member.updates;
-    const bool comesIn = options.enter == options.leave || isInAny(zone, options.enter, world.box(member.id));
+    const bool comesIn = options.enter == options.leave || isInAny(zone, options.enter, world.shape(world.rowOf(member.id)));
     if (!comesIn) return 0;
     if (member.updates + 1 == options.dwell) emit({id, member.id, EventKind::enter});
     return member.updates + 1;
@@ -101,7 +111,7 @@ bool Zones::visit(World& world, Id id) {
         ++zone.next.count;
         zone.next.inside += member.updates == zone.options.dwell ? 1 : 0;
     }
-    return !failed;
+    return !failed && !query.failed();
 }
 
 bool Zones::reserveFor(const World& world) {
@@ -155,6 +165,7 @@ bool Zones::update(World& world) {
     next.clear();
     making.clear();
     failed = false;
+    query.forgetFailure();
     if (!reserveFor(world)) return false;
     farthest = farthestMove(world);
     for (const Id id : ordered()) {

@@ -1,7 +1,7 @@
 #include "askew/zones.h"
 
-#include "askew/contains.h"
 #include "askew/growth.h"
+#include "askew/number.h"
 #include "askew/shell_sort.h"
 
 #include <algorithm>
@@ -10,9 +10,12 @@ namespace askew {
 
 namespace {
 
-ZoneError refusal(std::span<const Region> regions, const ZoneOptions& options) {
-    for (const Region& region : regions) {
-        const std::optional<Box> box = grown(region.world, options.leave);
+ZoneError refusal(std::span<const Region> regions, std::span<const Polytope> polytopes, const ZoneOptions& options) {
+    for (std::size_t i = 0; i < regions.size(); ++i) {
+        const Shape shape{regions[i].world, polytopes.empty() ? Polytope{} : polytopes[i]};
+        std::optional<Box> box = boundingBox(shape, options.leave);
+        if (shape.isBox()) box = grown(shape.frame, options.leave);
+        if (!shape.isBox() && shape.polytope.dimension() < 2 && options.leave > 0) box.reset();
         if (!box) return ZoneError::noFaces;
         if (!World::isWithinReach(*box)) return ZoneError::outOfRange;
     }
@@ -21,8 +24,23 @@ ZoneError refusal(std::span<const Region> regions, const ZoneOptions& options) {
 
 } // namespace
 
+/// Takes polytopes in, whose numbers are then in `taken`; false, and nothing changed, without memory.
+bool Zones::takeShapes(std::span<const Polytope> given, std::size_t count) {
+    taken.clear();
+    if (!taken.reserve(count)) return false;
+    for (std::size_t i = 0; i < count; ++i) {
+        const bool isBox = given.empty() || given[i].indices.empty();
+        taken.push(isBox ? 0 : polytopes.take(given[i]));
+        if (isBox || taken[i] != 0) continue;
+        for (const std::uint32_t number : taken.all()) polytopes.release(number);
+        return false;
+    }
+    return true;
+}
+
 void Zones::addParts(Zone& zone, std::span<const Region> regions) {
     std::uint32_t* link = &zone.firstPart;
+    const std::uint32_t* shape = taken.all().data();
     for (const Region& region : regions) {
         if (freePart == ZonePart::none) {
             *link = static_cast<std::uint32_t>(parts.size());
@@ -32,7 +50,7 @@ void Zones::addParts(Zone& zone, std::span<const Region> regions) {
             freePart = parts[freePart].next;
         }
         ZonePart& part = parts[*link];
-        part = {region, region.world.center, region.rotation};
+        part = {region, *shape++, region.world.center, region.rotation};
         link = &part.next;
     }
     zone.partCount = regions.size();
@@ -43,18 +61,20 @@ void Zones::freeParts(Zone& zone) {
     while (zone.firstPart != ZonePart::none) {
         ZonePart& part = parts[zone.firstPart];
         const std::uint32_t following = part.next;
+        polytopes.release(part.shape);
         part.next = freePart;
         freePart = zone.firstPart;
         zone.firstPart = following;
     }
 }
 
-std::optional<Id> Zones::watch(std::span<const Region> regions, const ZoneOptions& options, ZoneError& error) {
-    error = refusal(regions, options);
+std::optional<Id> Zones::watch(std::span<const Region> regions, const ZoneOptions& options, ZoneError& error,
+                               std::span<const Polytope> given) {
+    error = refusal(regions, given, options);
     if (error != ZoneError::none) return std::nullopt;
     const std::size_t rows = slots.rowsFor(1);
     if (!(slots.reserve(1) && zones.reserve(rows) && order.reserve(rows) &&
-          parts.reserve(parts.size() + regions.size()))) {
+          parts.reserve(parts.size() + regions.size()) && takeShapes(given, regions.size()))) {
         error = ZoneError::outOfMemory;
         return std::nullopt;
     }
@@ -66,19 +86,24 @@ std::optional<Id> Zones::watch(std::span<const Region> regions, const ZoneOption
     return id;
 }
 
-ZoneError Zones::setRegions(Id id, std::span<const Region> regions) {
+ZoneError Zones::setRegions(Id id, std::span<const Region> regions, std::span<const Polytope> given) {
     Zone& zone = at(id);
-    const ZoneError error = refusal(regions, zone.options);
+    const ZoneError error = refusal(regions, given, zone.options);
     if (error != ZoneError::none) return error;
+    if (!parts.reserve(parts.size() + regions.size()) || !takeShapes(given, regions.size())) {
+        return ZoneError::outOfMemory;
+    }
     if (regions.size() == zone.partCount) {
         std::uint32_t i = zone.firstPart;
+        const std::uint32_t* shape = taken.all().data();
         for (const Region& region : regions) {
+            polytopes.release(parts[i].shape);
+            parts[i].shape = *shape++;
             parts[i].region = region;
             i = parts[i].next;
         }
         return ZoneError::none;
     }
-    if (!parts.reserve(parts.size() + regions.size())) return ZoneError::outOfMemory;
     freeParts(zone);
     addParts(zone, regions);
     return ZoneError::none;
@@ -116,10 +141,15 @@ std::span<const Id> Zones::ordered() {
 std::optional<std::span<const Id>> Zones::zonesAt(const Vec3& point) {
     if (!hits.reserve(slots.live())) return std::nullopt;
     hits.clear();
+    query.forgetFailure();
+    const Shape body{{stored(point), {}}};
     for (const Id id : ordered()) {
         bool isHit = false;
         if (zone(id).isClosing) continue;
-        forEachPart(zone(id), [&](const ZonePart& part) { return !(isHit = contains(part.region.world, point)); });
+        forEachPart(zone(id), [&](const ZonePart& part) {
+            return !(isHit = isIn(CastMode::center, {shape(part), 0}, body, query));
+        });
+        if (query.failed()) return std::nullopt;
         if (isHit) hits.push(id);
     }
     return hits.all();
@@ -127,7 +157,8 @@ std::optional<std::span<const Id>> Zones::zonesAt(const Vec3& point) {
 
 std::size_t Zones::bytes() const {
     return slots.bytes() + zones.bytes() + parts.bytes() + order.bytes() + present.bytes() + made.bytes() +
-           places.bytes() + next.bytes() + making.bytes() + found.bytes() + hits.bytes() + passages.bytes();
+           places.bytes() + next.bytes() + making.bytes() + found.bytes() + hits.bytes() + passages.bytes() +
+           taken.bytes() + polytopes.bytes() + query.bytes();
 }
 
 } // namespace askew

@@ -19,5 +19,5 @@ export const bars = {
   'ray, closest, 100k colliders': bar(0.7, 7.6, 9.2),
   'ray, closest, 1M colliders': bar(0.8, 10.6, 12),
   'build, 1M colliders': bar(200, 472, 8700),
-  'import to first answer': bar(15, undefined, 152),
+  'import to first answer': bar(15, undefined, 39),
 };

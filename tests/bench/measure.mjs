@@ -46,8 +46,9 @@ export function measureOnce(peers, times = 3) {
   );
 }
 
-/** Throws when answers differ beyond what roundings explain. */
+/** Says how many answers differ; throws when they are more than roundings explain. */
 export function expectSame(what, wrong, allowed = 0) {
+  if (wrong > 0) console.log(`${what}: ${wrong} answers differ`);
   if (wrong > allowed) throw new Error(`${what}: ${wrong} answers differ, more than roundings explain (${allowed})`);
 }
 
@@ -73,14 +74,4 @@ export function report(workload, unit, times) {
   console.log(`${workload} [${unit}]: ${cells.join(' · ')}`);
   if (ratio) console.log(`    to typed JS ${written(ratio)}: ${verdict(ratio, bar.typed)}`);
   if (libraryRatio) console.log(`    to ${best} ${written(libraryRatio)}: ${verdict(libraryRatio, bar.library)}`);
-}
-
-/** Growth as bars of text, one a size, on a scale of powers. */
-export function plot(title, points) {
-  console.log(`\n${title}`);
-  const least = Math.min(...points.map(({ time }) => time));
-  for (const { name, size, time } of points) {
-    const bar = '#'.repeat(Math.round(1 + 12 * Math.log2(time / least)));
-    console.log(`  ${String(size).padStart(8)} ${name.padEnd(9)} ${written(time / 1e3).padStart(7)} µs ${bar}`);
-  }
 }

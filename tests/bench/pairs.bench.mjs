@@ -2,12 +2,14 @@
 import { containsPoints, init, minimumTranslations, overlapsPairs } from 'askew';
 import { Vector3 } from 'three';
 import { expectSame, measure, report } from './measure.mjs';
-import { joltBoxes } from './peers/jolt.mjs';
+import { crashcatContains, crashcatPairs } from './peers/crashcat.mjs';
+import { joltPairs } from './peers/jolt.mjs';
+import { rapierPairs } from './peers/rapier.mjs';
 import { makeBoxes, obbsOf, randomFrom, recordsOf, regionsOf, typedOf } from './peers/scene.mjs';
 import { containPoints, overlap, translate } from './peers/typed-boxes.mjs';
 
 const roundings = 1e-9;
-const joltRoundings = 1e-4; // it computes in f32
+const libraryRoundings = 1e-3; // they compute in f32, or until they are near enough
 
 function benchContains(regionCount, pointCount, workload) {
   const random = randomFrom(regionCount);
@@ -15,11 +17,13 @@ function benchContains(regionCount, pointCount, workload) {
   const regions = regionsOf(boxes);
   const obbs = obbsOf(boxes);
   const typed = typedOf(boxes);
+  const crashcat = crashcatContains(boxes);
   const points = Float64Array.from({ length: 3 * pointCount }, () => (random() * 2 - 1) * 3);
   const vectors = Array.from({ length: pointCount }, (_, i) => new Vector3().fromArray(points, 3 * i));
   const out = new Uint8Array(pointCount);
   const other = new Uint8Array(pointCount);
   let differing = 0;
+  let wrongCrashcat = 0;
   let hits = 0;
   regions.forEach((region, i) => {
     containsPoints(region, points, out);
@@ -29,10 +33,12 @@ function benchContains(regionCount, pointCount, workload) {
       const all =
         out[k] === other[k] && !!out[k] === obbs[i].containsPoint(vector) && !!out[k] === region.contains(vector);
       differing += all ? 0 : 1;
+      wrongCrashcat += !crashcat || crashcat(i, vector) === !!out[k] ? 0 : 1;
     });
   });
   // A point within 1e-9 of a face turns up once in 1e8 here.
   expectSame(workload, differing);
+  expectSame(`${workload}, crashcat`, wrongCrashcat, (regionCount * pointCount) / 1e4);
   if (hits === 0) throw new Error(`${workload}: nothing is inside`);
   let sum = 0;
   const times = measure(regionCount * pointCount, {
@@ -41,72 +47,91 @@ function benchContains(regionCount, pointCount, workload) {
       regions.forEach((region) => vectors.forEach((vector) => (sum += region.contains(vector)))),
     'THREE.OBB': () => obbs.forEach((box) => vectors.forEach((vector) => (sum += box.containsPoint(vector)))),
     'typed JS': () => regions.forEach((_, i) => containPoints(typed, i, points, other)),
+    crashcat:
+      crashcat && (() => regions.forEach((_, i) => vectors.forEach((vector) => (sum += crashcat(i, vector) ? 1 : 0)))),
   });
   report(workload, 'ns', times);
   return sum;
 }
 
-function benchPairs() {
-  const count = 10_000;
+/** Pairs of boxes as every peer keeps them; those that cannot be had are left out. */
+function drawPairs(count) {
   const random = randomFrom(7);
   const a = makeBoxes(count, 1.75, random);
   const b = makeBoxes(count, 1.75, random);
   const regions = [regionsOf(a), regionsOf(b)];
-  const columns = regions.map((list) => ({ boxes: recordsOf(list) }));
-  const obbs = [obbsOf(a), obbsOf(b)];
-  const typed = [typedOf(a), typedOf(b)];
-  const jolt = joltBoxes(a) && [joltBoxes(a), joltBoxes(b)];
-  const hits = overlapsPairs(columns[0], columns[1]);
-  const ways = new Float64Array(7 * count);
-  const out = new Uint8Array(count);
-  const target = { normal: new Float64Array(3), depth: 0, vector: new Float64Array(3) };
-  minimumTranslations(columns[0], columns[1], ways);
+  const libraries = { rapier: rapierPairs(a, b), jolt: joltPairs(a, b), crashcat: crashcatPairs(a, b) };
+  return {
+    count,
+    regions,
+    columns: regions.map((list) => ({ boxes: recordsOf(list) })),
+    obbs: [obbsOf(a), obbsOf(b)],
+    typed: [typedOf(a), typedOf(b)],
+    libraries: Object.entries(libraries).filter(([, library]) => library),
+  };
+}
 
+/** Compares all answers; how many pairs overlap. */
+function comparePairs({ count, regions, columns, obbs, typed, libraries }) {
+  const hits = overlapsPairs(columns[0], columns[1]);
+  const ways = minimumTranslations(columns[0], columns[1]);
   const mine = new Float64Array(7);
+  const wrongOf = Object.fromEntries(libraries.map(([name]) => [name, 0]));
   let wrong = 0;
-  let wrongJolt = 0;
   let deep = 0;
-  let met = 0;
   for (let i = 0; i < count; i++) {
     const [p, q] = [regions[0][i], regions[1][i]];
-    met += hits[i];
+    const depth = ways[7 * i + 3];
     const separation = Math.abs(p.separation(q));
-    if (jolt && separation > joltRoundings)
-      wrongJolt += jolt[0][i].OverlapsOrientedBox(jolt[1][i], 0) === !!hits[i] ? 0 : 1;
+    for (const [name, library] of libraries) {
+      if (separation < libraryRoundings) continue;
+      const theirs = library.depth(i);
+      // A depth found by steps may end in another way out; a shallower one than the least would be wrong.
+      const isSame = theirs === null ? !hits[i] : !!hits[i] && theirs > depth - libraryRoundings;
+      wrongOf[name] += isSame && library.overlaps(i) === !!hits[i] ? 0 : 1;
+    }
     if (separation < roundings) continue;
     const answers = [
       p.overlaps(q),
       obbs[0][i].intersectsOBB(obbs[1][i]),
       overlap(typed[0], i, typed[1], i),
-      ways[7 * i + 3] >= 0,
+      depth >= 0,
     ];
     wrong += answers.every((answer) => answer === !!hits[i]) ? 0 : 1;
-    if (translate(typed[0], i, typed[1], i, mine, 0) && Math.abs(mine[3] - ways[7 * i + 3]) > roundings) deep++;
+    if (translate(typed[0], i, typed[1], i, mine, 0) && Math.abs(mine[3] - depth) > roundings) deep++;
   }
   expectSame('pair, boolean', wrong);
-  expectSame('pair, boolean, jolt', wrongJolt);
   expectSame('pair, depth', deep);
+  for (const [name, count] of Object.entries(wrongOf)) expectSame(`pair, ${name}`, count, hits.length / 100);
+  return hits.reduce((sum, hit) => sum + hit, 0);
+}
 
+function benchPairs() {
+  const pairs = drawPairs(10_000);
+  const { count, regions, columns, obbs, typed, libraries } = pairs;
+  const met = comparePairs(pairs);
+  const out = new Uint8Array(count);
+  const [ways, other] = [new Float64Array(7 * count), new Float64Array(7 * count)];
+  const target = { normal: new Float64Array(3), depth: 0, vector: new Float64Array(3) };
   let sum = 0;
+  const each = (ask) => () => {
+    for (let i = 0; i < count; i++) sum += ask(i) ? 1 : 0;
+  };
+  const eachOf = (what) => Object.fromEntries(libraries.map(([name, library]) => [name, each(library[what])]));
   const yes = measure(count, {
     askew: () => overlapsPairs(columns[0], columns[1], out),
-    'askew, one call each': () => regions[0].forEach((p, i) => (sum += p.overlaps(regions[1][i]))),
-    'THREE.OBB': () => obbs[0].forEach((p, i) => (sum += p.intersectsOBB(obbs[1][i]))),
-    'typed JS': () => {
-      for (let i = 0; i < count; i++) sum += overlap(typed[0], i, typed[1], i) ? 1 : 0;
-    },
-    jolt: jolt && (() => jolt[0].forEach((p, i) => (sum += p.OverlapsOrientedBox(jolt[1][i], 0) ? 1 : 0))),
+    'askew, one call each': each((i) => regions[0][i].overlaps(regions[1][i])),
+    'THREE.OBB': each((i) => obbs[0][i].intersectsOBB(obbs[1][i])),
+    'typed JS': each((i) => overlap(typed[0], i, typed[1], i)),
+    ...eachOf('overlaps'),
   });
   report('pair, boolean', 'ns', yes);
   console.log(`    ${((100 * met) / count).toFixed(0)} % overlap`);
-  const out7 = new Float64Array(7 * count);
   const way = measure(count, {
     askew: () => minimumTranslations(columns[0], columns[1], ways),
-    'askew, one call each': () =>
-      regions[0].forEach((p, i) => (sum += p.minimumTranslation(regions[1][i], target) ? 1 : 0)),
-    'typed JS': () => {
-      for (let i = 0; i < count; i++) sum += translate(typed[0], i, typed[1], i, out7, 7 * i) ? 1 : 0;
-    },
+    'askew, one call each': each((i) => regions[0][i].minimumTranslation(regions[1][i], target)),
+    'typed JS': each((i) => translate(typed[0], i, typed[1], i, other, 7 * i)),
+    ...eachOf('depth'),
   });
   report('pair, minimum translation', 'ns', way);
   return sum;

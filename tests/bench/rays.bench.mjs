@@ -1,48 +1,72 @@
 // The closest hit of rays, from ten thousand colliders to a million.
 import { init, World } from 'askew';
+import { growthOf, writeGrowth } from './growth.mjs';
 import { expectSame, measure, report } from './measure.mjs';
-import { rapierWorld } from './peers/rapier.mjs';
+import { librariesOf } from './peers/libraries.mjs';
 import { makeCrowd, randomFrom } from './peers/scene.mjs';
+import { fillTyped } from './peers/typed-grid.mjs';
+import { stride } from './peers/typed-boxes.mjs';
+import { TypedTree } from './peers/typed-tree.mjs';
 
 const rays = 256;
 const size = 0.65;
+/** These give the way out to a ray that starts inside. */
+const hollow = new Set(['three-mesh-bvh', 'THREE.OBB']);
 
-async function run() {
-  await init();
-  for (const [count, name] of [
-    [10_000, '10k'],
-    [100_000, '100k'],
-    [1_000_000, '1M'],
-  ]) {
-    const span = 2 * Math.cbrt(count);
-    const random = randomFrom(7);
-    const boxes = makeCrowd(count, span, size, random);
-    const world = new World({ capacity: count });
-    world.addMany(boxes);
-    const rapier = count <= 100_000 ? rapierWorld(boxes) : null;
-    const vector = (least, most) => ({
-      x: least + (most - least) * random(),
-      y: least + (most - least) * random(),
-      z: least + (most - least) * random(),
-    });
-    const all = Array.from({ length: rays }, () => ({ origin: vector(0, span), direction: vector(-1, 1) }));
-    let wrong = 0;
-    for (const { origin, direction } of all) {
-      const mine = world.castRay(origin, direction)?.t ?? Infinity;
-      const theirs = rapier ? rapier.castRay(origin, direction) : mine;
-      wrong += Math.abs(mine - theirs) > 1e-3 * (1 + theirs) ? 1 : 0; // Infinity - Infinity is not above anything
-    }
-    expectSame('ray, rapier', wrong, rays / 100); // it computes in f32
-    let sum = 0;
-    const times = measure(rays, {
-      askew: () => all.forEach(({ origin, direction }) => (sum += world.castRay(origin, direction) ? 1 : 0)),
-      rapier: rapier && (() => all.forEach(({ origin, direction }) => (sum += rapier.castRay(origin, direction)))),
-    });
-    report(`ray, closest, ${name} colliders`, 'us', times);
-    world.dispose();
-    rapier?.dispose();
-  }
+function drawRays(span, random) {
+  const vector = (least, most) => ({
+    x: least + (most - least) * random(),
+    y: least + (most - least) * random(),
+    z: least + (most - least) * random(),
+  });
+  return Array.from({ length: rays }, () => ({ origin: vector(0, span), direction: vector(-1, 1) }));
 }
 
-if (World.prototype.castRay) await run();
-else console.log('no rays: this World has no castRay');
+/** Whether two times of the same ray are as good as equal. */
+const same = (t, other, roundings) => t === other || Math.abs(t - other) <= roundings * (1 + other);
+
+const growth = growthOf('A ray, closest hit');
+
+function run(count, name) {
+  const span = 2 * Math.cbrt(count);
+  const random = randomFrom(7);
+  const boxes = makeCrowd(count, span, size, random);
+  const world = new World({ capacity: count });
+  world.addMany(boxes);
+  const tree = new TypedTree(fillTyped(new Float64Array(stride * count), boxes), count);
+  const libraries = librariesOf(boxes);
+  const all = drawRays(span, random);
+  const typed = ({ origin: o, direction: d }) => tree.castRay(o.x, o.y, o.z, d.x, d.y, d.z);
+  const times = all.map(({ origin, direction }) => world.castRay(origin, direction)?.t ?? Infinity);
+  expectSame('ray, typed JS', all.filter((ray, i) => !same(times[i], typed(ray), 1e-9)).length);
+  for (const [peer, library] of Object.entries(libraries)) {
+    const judged = all.filter((_, i) => times[i] !== 0 || !hollow.has(peer));
+    const known = times.filter((t) => t !== 0 || !hollow.has(peer));
+    const wrong = judged.filter((ray, i) => !same(known[i], library.castRay(ray), 1e-3)).length;
+    expectSame(`ray, ${peer}`, wrong, rays / 100); // most compute in f32
+  }
+  let sum = 0;
+  const peers = {
+    askew: () => all.forEach(({ origin, direction }) => (sum += world.castRay(origin, direction) ? 1 : 0)),
+    'typed JS': () => all.forEach((ray) => (sum += typed(ray))),
+  };
+  for (const [peer, library] of Object.entries(libraries)) {
+    peers[peer] = () => all.forEach((ray) => (sum += library.castRay(ray)));
+  }
+  const measured = measure(rays, peers);
+  report(`ray, closest, ${name} colliders`, 'us', measured);
+  growth.add(count, measured);
+  world.dispose();
+  for (const library of Object.values(libraries)) library.dispose();
+}
+
+await init();
+for (const [count, name] of [
+  [1000, '1k'],
+  [10_000, '10k'],
+  [100_000, '100k'],
+  [1_000_000, '1M'],
+]) {
+  run(count, name);
+}
+writeGrowth('rays', growth);

@@ -3,24 +3,53 @@ import { execFileSync } from 'node:child_process';
 import { peerUrl } from './peers/install.mjs';
 import { report } from './measure.mjs';
 
-const rapier = peerUrl('@dimforge/rapier3d-compat');
+const urls = {
+  rapier: peerUrl('@dimforge/rapier3d-compat'),
+  jolt: peerUrl('jolt-physics'),
+  crashcat: peerUrl('crashcat'),
+};
 
+/** What a game that wants no more than one answer writes. */
 const scripts = {
   askew: `
     const { init, Region } = await import('askew');
     await init();
     const a = new Region({ center: [0, 0, 0], size: [2, 2, 2] });
     answer = a.overlaps(new Region({ center: [1.5, 0, 0], size: [2, 2, 2], rotation: [0, 0, 0.3, 1] }));`,
-  rapier:
-    rapier &&
-    `
-    const { default: rapier } = await import(${JSON.stringify(rapier)});
+  'THREE.OBB': `
+    const { Vector3 } = await import('three');
+    const { OBB } = await import('three/addons/math/OBB.js');
+    const a = new OBB(new Vector3(), new Vector3(1, 1, 1));
+    answer = a.intersectsOBB(new OBB(new Vector3(1.5, 0, 0), new Vector3(1, 1, 1)));`,
+  'typed JS': `
+    const { overlap, stride } = await import(${JSON.stringify(import.meta.resolve('./peers/typed-boxes.mjs'))});
+    const boxes = Float64Array.from({ length: 2 * stride }, (_, i) => (i % stride < 12 ? 0 : 1));
+    for (const i of [3, 7, 11, 18, 22, 26]) boxes[i] = 1;
+    boxes[stride] = 1.5;
+    answer = overlap(boxes, 0, boxes, 1);`,
+  rapier: (url) => `
+    const { default: rapier } = await import(${JSON.stringify(url)});
     await rapier.init();
     const world = new rapier.World({ x: 0, y: 0, z: 0 });
     world.createCollider(rapier.ColliderDesc.cuboid(1, 1, 1));
     world.step();
     const shape = new rapier.Cuboid(1, 1, 1);
     world.intersectionsWithShape({ x: 1.5, y: 0, z: 0 }, { x: 0, y: 0, z: 0, w: 1 }, shape, () => (answer = true));`,
+  jolt: (url) => `
+    const jolt = await (await import(${JSON.stringify(url)})).default();
+    const turn = (x) =>
+      jolt.Mat44.prototype.sRotationTranslation(new jolt.Quat(0, 0, 0, 1), new jolt.Vec3(x, 0, 0));
+    const a = new jolt.OrientedBox(turn(0), new jolt.Vec3(1, 1, 1));
+    answer = a.OverlapsOrientedBox(new jolt.OrientedBox(turn(1.5), new jolt.Vec3(1, 1, 1)), 0);`,
+  crashcat: (url) => `
+    const crashcat = await import(${JSON.stringify(url)});
+    crashcat.registerAll();
+    const any = crashcat.createAnyCollideShapeCollector();
+    const shape = crashcat.box.create({ halfExtents: [1, 1, 1] });
+    const settings = crashcat.createDefaultCollideShapeSettings();
+    const place = (x) => [shape, 0, 0, x, 0, 0, 0, 0, 0, 1, 1, 1, 1];
+    crashcat.collideShapeVsShape(any, settings, ...place(0), ...place(1.5));
+    answer = any.hit !== null;`,
 };
 
 function startOnce(script) {
@@ -33,8 +62,9 @@ function startOnce(script) {
 
 const times = {};
 for (const [name, script] of Object.entries(scripts)) {
-  if (!script) continue;
-  const all = Array.from({ length: 7 }, () => startOnce(script)).sort((a, b) => a - b);
+  if (name in urls && !urls[name]) continue;
+  const whole = typeof script === 'string' ? script : script(urls[name]);
+  const all = Array.from({ length: 7 }, () => startOnce(whole)).sort((a, b) => a - b);
   times[name] = all[3];
 }
 report('import to first answer', 'ms', times);

@@ -85,7 +85,8 @@ TEST(BoxFilter, NorForShearedThinAndUnequalBoxes) {
     }
     expectSure(tried.one, 1000);
     EXPECT_GT(tried.one.unsure, 1000);
-    EXPECT_EQ(tried.pairs.meets + tried.pairs.apart, 0) << "none is square";
+    EXPECT_GT(tried.pairs.meets + tried.pairs.apart, 100) << "few are square enough";
+    EXPECT_GT(tried.pairs.unsure, 10'000);
 }
 
 TEST(BoxFilter, NorForPairsNextToTouching) {

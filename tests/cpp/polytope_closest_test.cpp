@@ -81,6 +81,29 @@ TEST(PolytopeClosest, SignedDistanceHasTheExactSign) {
     for (const std::size_t count : seen) EXPECT_GT(count, 100U);
 }
 
+/// Rounded onto a face, a point is a hair above or below it: either way the border is near.
+TEST(PolytopeClosest, PointsOfAFaceLieOnTheBorder) {
+    Random random(12);
+    double worst = 0;
+    std::size_t outside = 0;
+    eachCloudPair(541, 20, [&](const CloudPair& pair) {
+        const Polytope a = pair.shapeA();
+        const double scale = scaleOf(a, a);
+        if (scale < 0x1p-100 || maxAbs(bounds(a).max) > 1e3 * scale) return;
+        for (unsigned f = 0; f < a.faceCount(); ++f) {
+            const auto loop = a.corners(f);
+            Vec3 at = a.vertex(loop[0]);
+            for (const std::uint16_t corner : loop) at = at + (a.vertex(corner) - at) * random.uniform();
+            const double distance = signedDistance(a, at);
+            outside += distance > 0 ? 1 : 0;
+            worst = std::fmax(worst, std::fabs(distance) / scale);
+        }
+    });
+    std::printf("points of faces: at most %.2g of the scale from the border; %zu outside\n", worst, outside);
+    EXPECT_LE(worst, 3e-13); // polytopeTie
+    EXPECT_GT(outside, 300U);
+}
+
 TEST(PolytopeClosest, KnownPoints) {
     const CloudPair pair({{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {0, 0, 4}}, {{0, 0, 0}, {4, 0, 0}});
     EXPECT_EQ(closestPoint(pair.shapeA(), {1, 1, -2}), (Vec3{1, 1, 0}));

@@ -1,6 +1,7 @@
 #include "askew/ranking.h"
 
 #include "failing_memory.h"
+#include "full_run.h"
 #include "queries.h"
 
 #include "askew/closest_point.h"
@@ -10,7 +11,6 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
-#include <cstdlib>
 
 namespace askew::test {
 
@@ -35,11 +35,8 @@ template <class Rank> Rows bruteForce(Queries& queries, const CastOptions& optio
     return rows;
 }
 
-/// In a full run ASKEW_ORACLE_PAIRS is 1e6, and this many histories 1e5.
-std::uint32_t histories() {
-    const char* pairs = std::getenv("ASKEW_ORACLE_PAIRS");
-    return pairs == nullptr ? 600 : static_cast<std::uint32_t>(std::atol(pairs) / 10);
-}
+/// In a full run 1e5.
+std::size_t histories() { return asMany(600, 10); }
 
 Vec3 drawWay(Random& random) {
     const auto whole = [&]() -> double { return random.integer(-12, 12); };

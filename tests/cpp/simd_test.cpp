@@ -45,6 +45,9 @@ void expectAllSame(const Lanes& a, const Lanes& b) {
     expectSame(a, b, [](auto x, auto y) { return minimum(x, y); });
     expectSame(a, b, [](auto x, auto y) { return maximum(x, y); });
     expectSame(a, b, [](auto x, auto) { return abs(x); });
+    expectSame(a, b, [](auto x, auto y) { return unlessZero(x, y); });
+    expectSame(a, b, [](auto x, auto y) { return evenOdd(x, y); });
+    expectSame(a, b, [](auto x, auto) { return swapPairs(x); });
     expectSame(a, b, [](auto x, auto y) {
         auto c = x + y;
         auto d = x - y;
@@ -113,6 +116,12 @@ TEST(Simd, RoundsFourNumbersAndTheirDifferences) {
         const Bits difference = bitsOf(written(Float4::difference(a.data(), b.data())));
         EXPECT_EQ(rounded, bitsOf(written(PlainFloat4::rounded(a.data()))));
         EXPECT_EQ(difference, bitsOf(written(PlainFloat4::difference(a.data(), b.data()))));
+        const Bits three = bitsOf(written(Float4::difference3(a.data(), b.data())));
+        EXPECT_EQ(three, bitsOf(written(PlainFloat4::difference3(a.data(), b.data()))));
+        EXPECT_EQ(three, (Bits{difference[0], difference[1], difference[2], rounded[3]}));
+        const auto fromTwo = written(Float4::differences(&a[2], a.data(), &b[1]));
+        EXPECT_EQ(bitsOf(fromTwo), bitsOf(written(PlainFloat4::differences(&a[2], a.data(), &b[1]))));
+        EXPECT_EQ(fromTwo[1], static_cast<float>(a[3] - b[2]));
         EXPECT_EQ(std::bit_cast<float>(difference[2]), static_cast<float>(a[2] - b[2]));
         EXPECT_EQ(std::bit_cast<float>(rounded[3]), static_cast<float>(a[3]));
     }
@@ -135,6 +144,13 @@ TEST(Simd, BitsAreLanesFromTheLowest) {
     const Lanes a{1, 2, 3, 4};
     const Lanes b{1, 1, 5, 1};
     EXPECT_EQ(notAbove(Float4::load(a.data()), Float4::load(b.data())), 0b0101U);
+}
+
+TEST(Simd, LanesAreMixedAndSwapped) {
+    const Float4 a = Float4::load(Lanes{0, 1, 2, 3}.data());
+    const Float4 b = Float4::load(Lanes{10, 11, 12, 13}.data());
+    EXPECT_EQ(written(evenOdd(a, b)), (Lanes{0, 11, 2, 13}));
+    EXPECT_EQ(written(swapPairs(a)), (Lanes{1, 0, 3, 2}));
 }
 
 TEST(Simd, TransposeTurnsRowsIntoColumns) {

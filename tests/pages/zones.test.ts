@@ -2,7 +2,16 @@ import { init, type Gate } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nearest, whyWords } from '../../web/figures/why-words.js';
-import { tellWalk, WatchedWalk, type Told, type WalkFiles, type ZonesState } from '../../web/figures/watched-walk.js';
+import type { ShotTold } from '../../web/figures/shots.js';
+import {
+  platesOf,
+  tellAll,
+  tellWalk,
+  WatchedWalk,
+  type Told,
+  type WalkFiles,
+  type ZonesState,
+} from '../../web/figures/watched-walk.js';
 import { initial } from '../../web/playground/zones-state.js';
 import { readFixture } from '../fixtures/files.js';
 import { violations } from './support/axe.js';
@@ -44,19 +53,37 @@ function gateCases(part: Partial<ZonesState>): Map<Gate, { frame: number; person
 
 const seconds = (frame: number) => (frame / files.recording.framesPerSecond).toFixed(2);
 
+/** What has been told up to now, of shots by swept zones or by the others. */
+const logOfWalk = ({ log, shots }: WatchedWalk, swept = true) => ({
+  people: [...log],
+  shots: shots.told.filter((told) => told.swept === swept),
+});
+
 /** The lines of a log as the page has them: the newest first, at most 40. */
-const lines = (log: Told[]) =>
-  log
+function lines({ people, shots }: { people: Told[]; shots: ShotTold[] }): string[] {
+  const plates = platesOf(files);
+  const told = [
+    ...people.map(({ frame, kind, person, zone, reason }) => ({
+      at: frame,
+      cells: [kind, `#${person}`, files.zones[zone].name, kind === 'leave' ? reason : ''],
+    })),
+    ...shots.map(({ frame, kind, shot, plate, time, swept }) => ({
+      at: frame - 1 + time,
+      cells: [kind, `shot ${shot}`, files.zones[plates[plate]].name, swept ? `t ${time.toFixed(2)}` : ''],
+    })),
+  ];
+  return told
+    .sort((a, b) => a.at - b.at)
     .slice(-40)
     .reverse()
-    .map(({ frame, kind, person, zone, reason }) =>
-      [seconds(frame), kind, `#${person}`, files.zones[zone].name, kind === 'leave' ? reason : ''].join(' '),
-    );
+    .map(({ at, cells }) => [seconds(at), ...cells].join(' '))
+    .sort();
+}
 
 async function logOf(page: Page): Promise<string[]> {
   return page
     .locator('.zone-log tbody tr')
-    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' ')));
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' ')).sort());
 }
 
 const told = async (page: Page) => Number(await page.locator('.sentence').getAttribute('data-events'));
@@ -90,11 +117,15 @@ describe('the walk', () => {
       ['>', 30],
     ] as const) {
       await page.keyboard.press(key);
-      const expected = played(frame, (walk) => ({ log: [...walk.log], counts: walk.zones.map((zone) => zone.count) }));
+      const expected = played(frame, (walk) => ({
+        log: logOfWalk(walk),
+        events: walk.log.length,
+        counts: walk.zones.map((zone) => zone.count),
+      }));
       expect(await page.locator('.sentence').getAttribute('data-frame'), key).toBe(String(frame));
       expect(await counts(page)).toEqual(expected.counts);
       expect(await logOf(page)).toEqual(lines(expected.log));
-      expect(await told(page)).toBe(expected.log.length);
+      expect(await told(page)).toBe(expected.events);
     }
   });
 
@@ -127,6 +158,28 @@ describe('the walk', () => {
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     expect(await total(page)).toBe(length({}));
+  });
+
+  test('shots through plates are told when these are swept, and hardly when they look once a frame', async () => {
+    const { page } = opened;
+    const { shots, fired } = tellAll(files, initial);
+    const entered = (swept: boolean) => shots.filter((told) => told.kind === 'enter' && told.swept === swept);
+    expect(entered(true).length).toBeGreaterThan(4 * entered(false).length);
+    expect(entered(true).length).toBeLessThan(fired);
+    expect(await page.locator('.zone-shot-counts dd').allTextContents()).toEqual(
+      [fired, entered(true).length, entered(false).length].map(String),
+    );
+    const { frame } = entered(true).find(({ frame: at }) => !entered(false).some((told) => told.frame === at))!;
+    await page.getByLabel('frame', { exact: true }).fill(String(frame));
+    await drawn(page);
+    const green = await greenInScene(page);
+    await picture(page, 'zones-swept');
+    expect(await logOf(page)).toEqual(lines(played(frame, (walk) => logOfWalk(walk))));
+    await page.getByLabel(/^Sweep/).uncheck();
+    await drawn(page);
+    expect(await greenInScene(page)).toBeLessThan(green);
+    expect(await logOf(page)).toEqual(lines(played(frame, (walk) => logOfWalk(walk, false))));
+    await page.getByLabel(/^Sweep/).check();
   });
 
   test('why not: the first gate that failed, with numbers, for whoever is asked of', async () => {
@@ -236,6 +289,17 @@ test('a walk that cannot be fetched is said, and asked for again', async () => {
   await page.context().close();
 });
 
+/** Labels of the scene that lie on another one. */
+const overlappingLabels = (page: Page) =>
+  page.locator('.label:visible').evaluateAll((labels) => {
+    const boxes = labels.map((label) => label.getBoundingClientRect());
+    const meet = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return labels
+      .filter((_, i) => boxes.some((box, j) => j !== i && meet(boxes[i], box)))
+      .map((each) => each.textContent);
+  });
+
 describe.each([
   { width: 320, height: 640 },
   { width: 768, height: 1024 },
@@ -244,7 +308,11 @@ describe.each([
   test.each(['light', 'dark'] as const)('%s: nothing is cut off or wrong for axe, on any tab', async (colorScheme) => {
     const { page, complaints } = await opening({ viewport, colorScheme });
     await ready(page);
-    await page.getByLabel('frame', { exact: true }).fill('200');
+    for (const frame of ['300', '560', '200']) {
+      await page.getByLabel('frame', { exact: true }).fill(frame);
+      await drawn(page);
+      expect(await overlappingLabels(page)).toEqual([]);
+    }
     await page.locator('.scene canvas').focus();
     await page.keyboard.press(']');
     for (const tab of ['zones', 'log', 'why']) {
@@ -253,13 +321,15 @@ describe.each([
       await picture(page, `${viewport.width}-${colorScheme}-zones-${tab}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
       expect(await violations(page)).toEqual([]);
-      const small = await page.locator('button:visible:not(.ref), input:visible').evaluateAll(
-        (elements) =>
-          elements.filter((element) => {
-            const { width, height } = element.getBoundingClientRect();
-            return width < 24 || height < 24;
-          }).length,
-      );
+      const small = await page
+        .locator('button:visible:not(.ref), input:visible:not(.switch input), .switch:visible')
+        .evaluateAll(
+          (elements) =>
+            elements.filter((element) => {
+              const { width, height } = element.getBoundingClientRect();
+              return width < 24 || height < 24;
+            }).length,
+        );
       expect(small).toBe(0);
     }
     expect(complaints).toEqual([]);

@@ -1,6 +1,7 @@
-import { Region, type CastExplanation, type CastMode, type CastOptions } from 'askew';
-import type { BoxState } from './box-state.js';
+import type { CastExplanation, CastMode, CastOptions, Region } from 'askew';
+import { boxSchema, regionOf, type BoxState } from './box-state.js';
 import type { Crowd } from './crowd.js';
+import { list, object, oneOf, orNull, whole, type Schema } from './schema.js';
 
 /** A region and the crowd it is cast into: the state of everything that shows a cast. Plain JSON. */
 export interface CastState {
@@ -15,6 +16,27 @@ export interface CastState {
   /** The boxes that are left out, by row. */
   ignored: number[];
 }
+
+/** How many boxes a crowd may have. */
+export const crowdSizes = [100, 1000, 10_000, 100_000] as const;
+/** More are not left out, so that a link holds them. */
+const mostIgnored = 200;
+
+const row = whole(0, Math.max(...crowdSizes) - 1);
+const parts = object<CastState>({
+  version: oneOf(1),
+  count: oneOf<number>(...crowdSizes),
+  seed: whole(0, 1e6),
+  region: boxSchema,
+  mode: oneOf('any', 'center', 'whole'),
+  max: orNull(whole(1, 1e6)),
+  ignored: list(row, mostIgnored),
+});
+
+export const castSchema: Schema<CastState> = (value, path) => {
+  const state = parts(value, path);
+  return { ...state, ignored: [...new Set(state.ignored)].filter((each) => each < state.count) };
+};
 
 /** More are not outlined: a picture with more shows nothing. */
 const mostOutlined = 4000;
@@ -32,7 +54,7 @@ export interface CastAnswer {
 
 /** Asks the package; throws its `AskewError` for a state that makes no region. */
 export function answerCast(crowd: Crowd, state: CastState): CastAnswer {
-  const region = new Region(state.region);
+  const region = regionOf(state.region);
   const options = castOptions(crowd, state);
   const counts = crowd.world.explainCast(region, options);
   const { ids, count, truncated } = crowd.world.cast(region, options);

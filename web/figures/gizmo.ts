@@ -42,6 +42,11 @@ export class Gizmo {
     return this.controls.axis !== null || this.controls.dragging;
   }
 
+  /** Whether a handle is held. */
+  get dragging(): boolean {
+    return this.controls.dragging;
+  }
+
   /** Puts the handles on this box; null takes them away. */
   hold(box: BoxState | null): void {
     if (!box) {

@@ -1,3 +1,19 @@
+import left from 'lucide-static/icons/arrow-left.svg?raw';
+import right from 'lucide-static/icons/arrow-right.svg?raw';
+import front from 'lucide-static/icons/arrow-up.svg?raw';
+import back from 'lucide-static/icons/arrow-down.svg?raw';
+import jump from 'lucide-static/icons/chevrons-up.svg?raw';
+import camera from 'lucide-static/icons/camera.svg?raw';
+import code from 'lucide-static/icons/code.svg?raw';
+import copy from 'lucide-static/icons/copy.svg?raw';
+import counters from 'lucide-static/icons/gauge.svg?raw';
+import more from 'lucide-static/icons/ellipsis.svg?raw';
+import panels from 'lucide-static/icons/panels-top-left.svg?raw';
+import share from 'lucide-static/icons/share-2.svg?raw';
+import embed from 'lucide-static/icons/frame.svg?raw';
+import search from 'lucide-static/icons/search.svg?raw';
+import open from 'lucide-static/icons/external-link.svg?raw';
+import show from 'lucide-static/icons/maximize-2.svg?raw';
 import demos from 'lucide-static/icons/layout-grid.svg?raw';
 import dark from 'lucide-static/icons/moon.svg?raw';
 import keys from 'lucide-static/icons/keyboard.svg?raw';
@@ -17,6 +33,22 @@ import undo from 'lucide-static/icons/undo-2.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
 
 const sources = {
+  left,
+  right,
+  front,
+  back,
+  jump,
+  camera,
+  code,
+  copy,
+  counters,
+  more,
+  panels,
+  share,
+  embed,
+  search,
+  open,
+  show,
   close,
   dark,
   demos,

@@ -1,3 +1,4 @@
+import type { Region } from 'askew';
 import { Vector3 } from 'three';
 import { AxisView } from './axis-view.js';
 import { BoxView } from './box-view.js';
@@ -32,6 +33,11 @@ export interface PairEvents {
   movePoint(point: Triple): void;
   dropped(): void;
 }
+
+/** How far the pair may go from the middle of the view before the view follows. */
+const near = 6;
+const from = new Vector3(0.62, 0.42, 1);
+const radius = 2.8;
 
 const unit: Omit<BoxState, 'center'> = { size: [1, 1, 1], rotation: [0, 0, 0, 1] };
 
@@ -76,7 +82,7 @@ export class PairFigure {
         busy: () => this.gizmo.busy,
       },
     );
-    stage.look(new Vector3(0, 1.35, 0), new Vector3(0.62, 0.42, 1), 2.8);
+    stage.look(new Vector3(0, 1.35, 0), from, radius);
   }
 
   show(state: PairState, answer: PairAnswer, view: PairView): void {
@@ -98,7 +104,15 @@ export class PairFigure {
     this.planes.show(cornersA, sides, state.point, { all: state.planes, lit: view.plane });
     this.point.show(state.point, inside, view.selected === 'point');
     this.holdSelected(state, view);
+    this.follow(a, b);
     this.stage.invalidate();
+  }
+
+  /** Looks at the pair anew when it has gone out of the view. */
+  private follow(a: Region, b: Region): void {
+    const middle = new Vector3().fromArray(a.center).lerp(new Vector3().fromArray(b.center), 0.5);
+    if (this.gizmo.dragging || middle.distanceTo(this.stage.orbit.target) < near) return;
+    this.stage.look(middle, from, radius);
   }
 
   private holdSelected(state: PairState, { selected, mode, snap }: PairView): void {

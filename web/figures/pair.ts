@@ -1,5 +1,7 @@
-import { Region, type Explanation, type Plane } from 'askew';
-import type { BoxState, Triple } from './box-state.js';
+import type { Explanation, Plane, Region } from 'askew';
+import { boxSchema, regionOf, tripleSchema, type BoxState, type Triple } from './box-state.js';
+import { flag, object, oneOf } from './schema.js';
+import { sidesOf } from './sides.js';
 
 export type BoxName = 'a' | 'b';
 
@@ -12,6 +14,14 @@ export interface PairState {
   /** Whether the six planes of A and the point are shown. */
   planes: boolean;
 }
+
+export const pairSchema = object<PairState>({
+  version: oneOf(1),
+  a: boxSchema,
+  b: boxSchema,
+  point: tripleSchema,
+  planes: flag,
+});
 
 export type WayOut = NonNullable<ReturnType<Region['minimumTranslation']>>;
 export type PlaneSide = { plane: Plane; side: 'above' | 'on' | 'below'; distance: number };
@@ -30,8 +40,8 @@ export interface PairAnswer {
 
 /** Asks the package; throws its `AskewError` for a state that makes no regions. */
 export function answerPair(state: PairState): PairAnswer {
-  const a = new Region(state.a);
-  const b = new Region(state.b);
+  const a = regionOf(state.a);
+  const b = regionOf(state.b);
   const way = a.minimumTranslation(b);
   return {
     a,
@@ -39,11 +49,7 @@ export function answerPair(state: PairState): PairAnswer {
     explanation: a.explain(b),
     way,
     moved: way && a.clone().setPose(movedBy(state.a, way)),
-    sides: a.planes().map((plane) => ({
-      plane,
-      side: plane.classify(state.point),
-      distance: plane.signedDistance(state.point),
-    })),
+    sides: sidesOf(a, state.point),
     inside: a.contains(state.point),
   };
 }

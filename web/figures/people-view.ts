@@ -16,7 +16,7 @@ export class PeopleView extends Group {
   private readonly bodies: InstancedMesh<BoxGeometry, MeshLambertMaterial>;
   private readonly members: FatLines;
   private readonly chosen = new FatLines(edgeCount, { width: 3, depth: 'always' });
-  private readonly title = new Label('ink');
+  readonly title = new Label('ink');
   private readonly memberColor = new Color();
   private readonly otherColor = new Color();
   private readonly region = new Region({ size: [0, 0, 0] });
@@ -35,7 +35,6 @@ export class PeopleView extends Group {
     this.edges = new Float64Array(6 * edgeCount * all);
     this.chosen.renderOrder = 7;
     this.members.renderOrder = 6;
-    this.title.center.set(0.5, 1.4);
     this.add(this.bodies, this.members, this.chosen, this.title);
     stage.onPaint(({ paper, quiet, gap, ink }) => {
       this.memberColor.copy(mix(paper, gap, strength.inside));

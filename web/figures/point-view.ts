@@ -5,15 +5,16 @@ import type { Triple } from './box-state.js';
 /** A point that can be picked: a filled dot when it is a member, an open one when it is not. */
 export class PointView extends Group {
   readonly dot = new Label('dot');
-  private readonly letter = new Label('ink', 'P');
 
-  constructor() {
+  constructor(name = 'P') {
     super();
-    this.letter.center.set(-0.9, 1.2);
-    this.add(this.dot, this.letter);
+    const letter = new Label('ink', name);
+    letter.center.set(-0.9, 1.2);
+    this.add(this.dot, letter);
   }
 
-  show(point: Triple, inside: boolean, selected: boolean): void {
+  /** `inside` is null where there is nothing to be inside of. */
+  show(point: Triple, inside: boolean | null, selected: boolean): void {
     this.position.fromArray(point);
     this.dot.element.dataset.inside = String(inside);
     this.dot.element.dataset.selected = String(selected);

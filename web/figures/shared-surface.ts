@@ -63,6 +63,10 @@ export class SharedSurface implements Surface {
     }
   }
 
+  get cost(): Surface['cost'] {
+    return renderer?.info.render ?? { calls: 0, triangles: 0 };
+  }
+
   resize(width: number, height: number): void {
     const ratio = Math.min(devicePixelRatio, finest);
     [this.width, this.height] = [width, height];

@@ -40,9 +40,10 @@ export class Stage {
   private readonly labels = new CSS2DRenderer();
   private readonly painters = new Set<(palette: Palette) => void>();
   private readonly preparers = new Set<() => void>();
+  private readonly watchers = new Set<() => void>();
   private readonly sizes = new ResizeObserver(() => this.resize());
   private readonly endTheme: () => void;
-  private readonly surface: Surface;
+  readonly surface: Surface;
   private readonly covered: Covered;
   private pending = 0;
   private frames = 0;
@@ -94,6 +95,17 @@ export class Stage {
     this.preparers.add(prepare);
   }
 
+  /** Runs after each drawing. */
+  onDrawn(watch: () => void): void {
+    this.watchers.add(watch);
+  }
+
+  /** Draws now, so that the canvas can be read before anything else happens. */
+  readonly drawNow = (): void => {
+    cancelAnimationFrame(this.pending);
+    this.draw();
+  };
+
   /** Looks at `target` from the direction of `from`, far enough for a ball of that radius to fill most of the view. */
   look(target: Vector3, from: Vector3, radius: number): void {
     const distance = radius / Math.sin((fieldOfView * Math.PI) / 360);
@@ -138,8 +150,7 @@ export class Stage {
     this.camera.setViewOffset(width, height, 0, (bottom - top) / 2, width, height);
     this.surface.resize(width, height);
     this.labels.setSize(width, height);
-    cancelAnimationFrame(this.pending);
-    this.draw();
+    this.drawNow();
   }
 
   private draw(): void {
@@ -150,5 +161,6 @@ export class Stage {
     this.labels.render(this.scene, this.camera);
     this.frames += 1;
     this.canvas.dataset.frames = String(this.frames);
+    for (const watch of this.watchers) watch();
   }
 }

@@ -7,6 +7,8 @@ export interface Surface {
   resize(width: number, height: number): void;
   /** Whether there is a new picture. */
   render(scene: Scene, camera: Camera): boolean;
+  /** What the last picture took. */
+  readonly cost: { readonly calls: number; readonly triangles: number };
   /** What was drawn is gone and can be drawn again. */
   onRestored(listen: () => void): void;
   dispose(): void;
@@ -25,6 +27,10 @@ export function newRenderer(): WebGLRenderer {
 export class OwnSurface implements Surface {
   readonly renderer = newRenderer();
   readonly canvas = this.renderer.domElement;
+
+  get cost(): Surface['cost'] {
+    return this.renderer.info.render;
+  }
 
   resize(width: number, height: number): void {
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, finest));

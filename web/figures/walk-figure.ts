@@ -3,6 +3,8 @@ import { Group, Vector3, type Ray } from 'three';
 import { regionOf } from '../../tests/fixtures/shape.js';
 import { PeopleView } from './people-view.js';
 import { Pointer } from './pointer.js';
+import { ShotsView } from './shots-view.js';
+import { spreadLabels } from './spread-labels.js';
 import type { Stage } from './stage.js';
 import { VillageView } from './village-view.js';
 import type { WatchedWalk } from './watched-walk.js';
@@ -18,6 +20,7 @@ const near = 0.3;
 export class WalkFigure {
   private readonly people: PeopleView;
   private readonly zones: ZoneView[];
+  private readonly shots: ShotsView;
   private walk: WatchedWalk;
 
   constructor(
@@ -29,9 +32,13 @@ export class WalkFigure {
     const { village, zones } = walk.files;
     this.people = new PeopleView(stage, walk.people);
     this.zones = zones.map((zone) => new ZoneView(stage, regionOf(zone), zone.name));
-    const world = new Group().add(new VillageView(stage, village, walk.meshes), this.people, ...this.zones);
+    this.shots = new ShotsView(stage);
+    const scenery = new VillageView(stage, village, walk.meshes);
+    const world = new Group().add(scenery, this.people, this.shots, ...this.zones);
     world.scale.setScalar(scale);
     stage.scene.add(world);
+    const labels = [this.people.title, ...this.zones.map((zone) => zone.label)];
+    stage.onDraw(() => spreadLabels(labels, stage));
     new Pointer(stage, {
       clicked: (ray) => picked(this.meant(ray)),
       moved: (ray) => (stage.canvas.dataset.over = ray && this.meant(ray) !== null ? 'collider' : ''),
@@ -40,8 +47,10 @@ export class WalkFigure {
     stage.look(middle, new Vector3(0.3, 0.9, 1), 6.4);
   }
 
-  show(walk: WatchedWalk, person: number | null): void {
+  /** `swept`: whether crosses are where swept zones told of shots, or those that look once a frame. */
+  show(walk: WatchedWalk, person: number | null, swept: boolean): void {
     this.walk = walk;
+    this.shots.show(walk.shots, walk.frame, swept);
     this.people.show(walk, person);
     walk.zones.forEach((zone, row) => this.zones[row].show(zone.count));
     this.stage.invalidate();

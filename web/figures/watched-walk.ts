@@ -2,6 +2,8 @@ import { Region, World, type EventKind, type LeaveReason, type Zone } from 'aske
 import { placedMeshes, type Gltf, type Placed } from '../../tests/fixtures/gltf.js';
 import { regionOf, type Shape } from '../../tests/fixtures/shape.js';
 import { Walk, type Recording } from '../../tests/fixtures/walk.js';
+import { chance } from './chance.js';
+import { Shots, type ShotTold } from './shots.js';
 
 /** What was recorded: people, the village that they walk through, and the zones in it. */
 export interface WalkFiles {
@@ -32,8 +34,12 @@ export interface Told {
 
 const scenery = 1;
 const crowd = 2;
+const shooting = 4;
 
-/** A World in which a recorded crowd walks through zones, one update a frame, and everything that the zones told. */
+/**
+ * A World in which a recorded crowd walks through zones and thin plates are shot at, one update a frame, and everything
+ * that the zones told.
+ */
 export class WatchedWalk {
   readonly world = new World();
   readonly zones: Zone[];
@@ -41,6 +47,7 @@ export class WatchedWalk {
   /** Ids of the people, by their rows. */
   readonly ids: Uint32Array;
   readonly log: Told[] = [];
+  readonly shots: Shots;
   frame = 0;
   private readonly walk: Walk;
   private readonly seen: Float64Array;
@@ -64,6 +71,7 @@ export class WatchedWalk {
       const options = { mask: crowd, margin: takesMargin(zone) ? margin : 0, dwell, data: row };
       return this.world.watch(regionOf(zone), options);
     });
+    this.shots = new Shots(this.world, files.zones.filter(isPlate).map(regionOf), shooting);
     this.update();
   }
 
@@ -112,29 +120,40 @@ export class WatchedWalk {
       const off = i % 3 === 1 ? 0 : this.state.noise * chance(this.frame * centers.length + i);
       this.seen[i] = centers[i] + off;
     }
+    this.shots.fly(this.frame);
     this.world.update();
-    for (const { kind, reason, zone, id } of this.world.events)
-      this.log.push({ frame: this.frame, kind, reason, zone: zone.data as number, person: this.rowOf(id) });
+    this.shots.listen(this.frame);
+    for (const { kind, reason, zone, id } of this.world.events) {
+      const person = this.rows.get(id);
+      if (person !== undefined) this.log.push({ frame: this.frame, kind, reason, zone: zone.data as number, person });
+    }
   }
 }
 
 /** All that the zones tell from the first frame to the last. */
-export function tellWalk(files: WalkFiles, state: ZonesState): Told[] {
+export function tellAll(files: WalkFiles, state: ZonesState): { log: Told[]; shots: ShotTold[]; fired: number } {
   const walk = new WatchedWalk(files, state);
   walk.stepTo(walk.end);
   walk.dispose();
-  return walk.log;
+  return { log: walk.log, shots: walk.shots.told, fired: walk.shots.fired(walk.end) };
 }
 
-/** A number in [-1, 1), at random but the same for the same place. Appleby, MurmurHash3 (2011), fmix32. */
-function chance(place: number): number {
-  let mixed = Math.imul(place + 1, 0x9e3779b9);
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return (mixed ^ (mixed >>> 16)) / 2 ** 31;
+/** The same of the people alone. */
+export function tellWalk(files: WalkFiles, state: ZonesState): Told[] {
+  return tellAll(files, state).log;
 }
 
 /** A segment has no face that a margin could move. */
 function takesMargin({ size = [] }: Shape): boolean {
   return size.filter((extent) => extent === 0).length < 2;
+}
+
+/** Without any thickness. */
+function isPlate({ size = [] }: Shape): boolean {
+  return size.filter((extent) => extent === 0).length === 1;
+}
+
+/** The rows of the zones that are shot at, in the order of the plates. */
+export function platesOf({ zones }: WalkFiles): number[] {
+  return [...zones.keys()].filter((row) => isPlate(zones[row]));
 }

@@ -17,7 +17,7 @@ export class ZoneView extends Group {
   );
   private readonly lines = new FatLines(edgeCount, { width: width.empty });
   private readonly behind = new FatLines(edgeCount, { width: 1, opacity: 0.4, depth: 'behind' });
-  private readonly label = new Label('gap');
+  readonly label = new Label('gap');
   private people = 0;
 
   constructor(
@@ -34,7 +34,6 @@ export class ZoneView extends Group {
     for (const lines of [this.lines, this.behind]) lines.set(edges);
     const top = [0, 3, 6, 9, 12, 15, 18, 21].reduce((best, at) => (corners[at + 1] > corners[best + 1] ? at : best));
     this.label.position.fromArray(corners, top);
-    this.label.center.set(0.5, 1.2);
     [this.faces, this.behind, this.lines].forEach((part, i) => (part.renderOrder = 1 + i));
     this.add(this.faces, this.behind, this.lines, this.label);
     stage.onPaint(() => this.paint());

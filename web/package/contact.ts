@@ -1,7 +1,8 @@
 import { checkObject, readVec3, type Vec3Like } from './inputs.js';
 import type { RawModule } from './raw-module.js';
 import type { RegionRecord } from './region-record.js';
-import { copyIn, copyOut, fields, slots } from './scratch.js';
+import { answered } from './shape.js';
+import { copyBox, copyOut, fields, slots } from './scratch.js';
 import { checkFloat64 } from './targets.js';
 
 /** Where and when a moving region meets another. */
@@ -43,12 +44,21 @@ export function checkContact(target: Contact): void {
 /** Lays a region with its translation in slot `a`. */
 export function layMoving(core: RawModule, region: RegionRecord, translation: Vec3Like): void {
   readVec3(core, slots.a + fields.rotation, translation, 'translation');
-  copyIn(core.HEAPF64, slots.a, region.record, core.boxStride);
+  copyBox(core.HEAPF64, slots.a, region.record);
 }
 
-/** The contact of what `layMoving` laid with the box in slot `b`. */
-export function takeContact(core: RawModule, target: Contact | undefined): Contact | null {
-  if (!core.castRegion(slots.a, slots.b, slots.out)) return null;
+/** The contact of what `layMoving` laid with the region in slot `b`, with the shapes at these places. */
+export function takeContact(
+  core: RawModule,
+  shapeA: number,
+  shapeB: number,
+  target: Contact | undefined,
+): Contact | null {
+  const isMet =
+    shapeA === 0 && shapeB === 0
+      ? core.castRegion(slots.a, slots.b, slots.out)
+      : answered(core.shapesCastRegion(slots.a, shapeA, slots.b, shapeB, 0, slots.out)) !== 0;
+  if (!isMet) return null;
   const heap = core.HEAPF64;
   const contact = target ?? newContact();
   contact.t = heap[slots.out];

@@ -2,14 +2,14 @@ import type { RawModule } from './raw-module.js';
 import { slots } from './scratch.js';
 import { type AxisKind, type RedundantReason, type Relation, words } from './words.js';
 
-/** One axis and the shadows of both regions on it, measured from the center of A. */
+/** One axis and the shadows of both regions on it, measured from the origin of the explanation. */
 export interface AxisRow {
   kind: AxisKind;
-  /** Axis of A, or -1; for `flat` the half axis the row comes from (0 to 5, A before B), or -1. */
+  /** Axis of A, or -1; unless both are boxes, face or edge of A. For `flat` the half axis the row comes from (0 to 5, A before B), or -1. */
   i: number;
-  /** Axis of B, or -1; for `flat` the world axis, or -1. */
+  /** Axis of B, or -1; unless both are boxes, face or edge of B. For `flat` the world axis, or -1. */
   j: number;
-  /** 'A.x', 'B.z', 'A.x × B.y', 'flat A.x', 'flat x' or 'flat'. */
+  /** 'A.x', 'B.z', 'A.x × B.y', 'flat A.x', 'flat x' or 'flat'; or 'A.face0', 'B.face2', 'A.edge3 × B.edge5'. */
   name: string;
   /** Unit, from A to B; zeros when the row is redundant because of a zero cross product. */
   normal: [number, number, number];
@@ -25,8 +25,13 @@ export interface AxisRow {
 
 /** All that an answer about two regions rests on. */
 export interface Explanation {
-  /** A.x A.y A.z B.x B.y B.z, then A.i × B.j with i outer, then `flat` rows if the boxes need them. */
+  /**
+   * A.x A.y A.z B.x B.y B.z, then A.i × B.j with i outer, then `flat` rows if the boxes need them. Of other shapes all
+   * faces of A, those of B, and the pairs of edges that can part them; those of parallel faces say the same.
+   */
   rows: AxisRow[];
+  /** What the shadows are measured from: the center of A when both are boxes, else the middle of its bounds. */
+  origin: [number, number, number];
   /** Row with the largest separation; among equal ones the first. */
   winner: number;
   /** The next row that is not redundant. */
@@ -41,13 +46,23 @@ export interface Explanation {
 /** Explains the boxes in the slots `a` and `b`. */
 export function explain(core: RawModule): Explanation {
   core.explain(slots.a, slots.b, slots.out);
-  const first = slots.out + core.explainHead;
-  const [count, winner, runnerUp, relation, rank] = core.HEAPF64.subarray(slots.out, first);
+  return read(core, slots.out, 'A.x A.y A.z B.x B.y B.z'.split(' '));
+}
+
+/** Takes the explanation of two shapes of any kind, where the core said that it is. */
+export function explainShapes(core: RawModule): Explanation {
+  return read(core, core.HEAPU32[2 * slots.out]);
+}
+
+function read(core: RawModule, from: number, generators?: string[]): Explanation {
+  const first = from + core.explainHead;
+  const [count, winner, runnerUp, relation, rank, x, y, z] = core.HEAPF64.subarray(from, first);
   const rows = Array.from({ length: count }, (_, row) => {
     const at = first + row * core.rowStride;
-    return readRow(core.HEAPF64.subarray(at, at + core.rowStride));
+    return readRow(core.HEAPF64.subarray(at, at + core.rowStride), generators);
   });
   return {
+    origin: [x, y, z],
     rows,
     winner,
     runnerUp: indexOrNull(runnerUp),
@@ -57,7 +72,7 @@ export function explain(core: RawModule): Explanation {
   };
 }
 
-function readRow(numbers: Float64Array): AxisRow {
+function readRow(numbers: Float64Array, generators: string[] | undefined): AxisRow {
   const [kindNumber, i, j, x, y, z, minA, maxA, minB, maxB, separation, of, reasonNumber] = numbers;
   const kind = words.kinds[kindNumber];
   const reason = words.reasons[reasonNumber];
@@ -65,7 +80,7 @@ function readRow(numbers: Float64Array): AxisRow {
     kind,
     i,
     j,
-    name: rowName(kind, i, j),
+    name: generators === undefined ? shapeRowName(kind, i, j) : rowName(generators, kind, i, j),
     normal: [x, y, z],
     minA,
     maxA,
@@ -76,9 +91,14 @@ function readRow(numbers: Float64Array): AxisRow {
   };
 }
 
-const generatorNames = ['A.x', 'A.y', 'A.z', 'B.x', 'B.y', 'B.z'];
+function shapeRowName(kind: AxisKind, i: number, j: number): string {
+  if (kind === 'faceA') return `A.face${i}`;
+  if (kind === 'faceB') return `B.face${j}`;
+  if (kind === 'edge') return `A.edge${i} × B.edge${j}`;
+  return 'flat';
+}
 
-function rowName(kind: AxisKind, i: number, j: number): string {
+function rowName(generatorNames: string[], kind: AxisKind, i: number, j: number): string {
   switch (kind) {
     case 'faceA':
       return generatorNames[i];

@@ -1,5 +1,8 @@
+import type { RawFlat } from './raw-flat.js';
 import type { RawPoses } from './raw-poses.js';
+import type { RawQuery } from './raw-query.js';
 import type { RawRays } from './raw-rays.js';
+import type { RawShapes } from './raw-shapes.js';
 import type { RawSweeps } from './raw-sweeps.js';
 import type { RawZones } from './raw-zones.js';
 
@@ -13,14 +16,14 @@ import type { RawZones } from './raw-zones.js';
  * - plane: normal 3, offset
  * - aabb: min 3, max 3
  * - translation: normal 3, depth, vector 3
- * - explanation: count of rows, winner, runner-up or -1, relation, rank; then rows of kind, i, j, normal 3,
+ * - explanation: count of rows, winner, runner-up or -1, relation, rank, origin 3; then rows of kind, i, j, normal 3,
  *   minA, maxA, minB, maxB, separation, redundant of or -1, reason
  *
  * A cast, in whole numbers of 32 bits: idsAt, count, truncated, visited, candidates, tested.
  *
  * A function that builds a record answers false when a number came out beyond maxMagnitude; the record is then unusable.
  */
-export interface RawModule extends RawPoses, RawSweeps, RawRays, RawZones {
+export interface RawModule extends RawFlat, RawPoses, RawShapes, RawSweeps, RawRays, RawZones {
   readonly HEAPF64: Float64Array;
   readonly HEAPU8: Uint8Array;
   readonly HEAPU32: Uint32Array;
@@ -74,7 +77,7 @@ export interface RawModule extends RawPoses, RawSweeps, RawRays, RawZones {
   bounds(at: number, out: number): void;
   volume(at: number): number;
 
-  contains(at: number, x: number, y: number, z: number): boolean;
+  contains(at: number, pointAt: number): boolean;
   overlaps(a: number, b: number): boolean;
   overlapsStrict(a: number, b: number): boolean;
   separation(a: number, b: number): number;
@@ -118,9 +121,12 @@ export interface RawModule extends RawPoses, RawSweeps, RawRays, RawZones {
   worldDestroy(world: number): void;
   /** Of these two, false: there is no memory, and nothing has changed. */
   worldReserve(world: number, colliders: number, still: boolean): boolean;
+  /** Of a region of any kind: false when it reaches too far. */
+  worldIsWithinReach(regionAt: number, shapeAt: number): boolean;
   worldAdd(
     world: number,
     regionsAt: number,
+    shapeAt: number,
     count: number,
     layers: number,
     mask: number,
@@ -139,7 +145,8 @@ export interface RawModule extends RawPoses, RawSweeps, RawRays, RawZones {
   worldRemove(world: number, idsAt: number, count: number): void;
   /** The index of room for so many doubles in memory of the world, 0: there is none. */
   worldStage(world: number, doubles: number): number;
-  worldRegion(world: number, id: number, at: number): void;
+  /** Writes the region record, and that of its shape when it is no box; answers how long that is. */
+  worldRegion(world: number, id: number, at: number, shapeAt: number): number;
   worldLevels(world: number): number;
   /** Stages aabbs and writes where they are, an index of doubles, and how many; false: there is no memory. */
   worldLevel(world: number, level: number, foundAt: number): boolean;
@@ -150,16 +157,5 @@ export interface RawModule extends RawPoses, RawSweeps, RawRays, RawZones {
   worldSetEnabled(world: number, id: number, enabled: boolean): boolean;
   worldIsEnabled(world: number, id: number): boolean;
   /** Staged: ids to exclude, then ids to include. Writes a cast record; false: there is no memory for the ids. */
-  worldCast(
-    world: number,
-    at: number,
-    isPoint: boolean,
-    mode: number,
-    layers: number,
-    mask: number,
-    excluded: number,
-    included: number,
-    max: number,
-    foundAt: number,
-  ): boolean;
+  worldCast(world: number, at: number, shapeAt: number, isPoint: boolean, mode: number, ...query: RawQuery): boolean;
 }

@@ -1,3 +1,5 @@
+import type { RawQuery } from './raw-query.js';
+
 /** Rays: origin 3, direction 3, the largest t. A hit is t, leave, distance, face or -1, startsInside, normal 3, point 3. */
 export interface RawRays {
   readonly rayStride: number;
@@ -9,17 +11,5 @@ export interface RawRays {
    * more than casts), both indices into HEAPU32, timesAt for rays, and whether `max` left out any; false: there is no
    * memory.
    */
-  worldCastMany(
-    world: number,
-    at: number,
-    stride: number,
-    count: number,
-    mode: number,
-    layers: number,
-    mask: number,
-    excluded: number,
-    included: number,
-    max: number,
-    foundAt: number,
-  ): boolean;
+  worldCastMany(world: number, at: number, stride: number, count: number, mode: number, ...query: RawQuery): boolean;
 }

@@ -13,7 +13,11 @@ import {
   type Vec3Like,
 } from './inputs.js';
 import { raw } from './raw.js';
+import type { RegionRecord } from './region-record.js';
 import { copyIn, fields, slots } from './scratch.js';
+import { answered, kindOf, layShape, type ShapeRecord } from './shape.js';
+import { hullOf } from './shape-build.js';
+import type { ShapeKind } from './words.js';
 
 // Each function builds a region record in slot `a`, where a Region then takes it over.
 
@@ -29,11 +33,13 @@ export interface RegionOptions {
 
 /** What `JSON.stringify` keeps of a region: enough to build it again. */
 export interface RegionJSON {
-  kind: 'box';
+  kind: ShapeKind;
   center: number[];
   rotation: number[];
   /** The half axes before the rotation, one after the other. */
   localAxes: number[];
+  /** Of all kinds but the box: the vertices before the rotation, one after the other. */
+  vertices?: number[];
 }
 
 const origin = [0, 0, 0] as const;
@@ -103,10 +109,13 @@ function buildBetweenPoints(argument: string, value: Vec3Like): void {
   if (!built) fail('too-large', argument, value);
 }
 
-export function buildFromJSON(json: RegionJSON): void {
+/** Answers the shape that is no box. */
+export function buildFromJSON(json: RegionJSON): ShapeRecord | undefined {
   const core = raw();
   checkObject(json, 'json');
-  if (json.kind !== 'box') fail('wrong-type', 'json.kind', json.kind, expected.kind);
+  const kind = kindOf(json.kind);
+  if (kind < 0) fail('wrong-type', 'json.kind', json.kind, expected.kind);
+  const shape = kind === 0 ? undefined : hullOf(json.vertices!, kind, 'json.vertices');
   readVec3(core, slots.a + fields.center, json.center, 'json.center');
   readQuat(core, slots.a + fields.rotation, json.rotation, 'json.rotation');
   const axes: unknown = json.localAxes;
@@ -114,13 +123,18 @@ export function buildFromJSON(json: RegionJSON): void {
   if (axes.length !== 9) fail('wrong-length', 'json.localAxes', axes.length, '9 numbers');
   readNumbers(core, slots.a + fields.localAxes, axes, 9, 'json.localAxes');
   if (!core.setPose(slots.a)) fail('too-large', 'json.localAxes', axes);
+  return shape;
 }
 
-/** The region of `record` with another pose; its local half axes stay as they are. */
-export function buildPosed(record: Float64Array, center: Vec3Like, rotation: QuatLike | undefined): void {
+/** A region with another pose; its local half axes, or its shape, stay as they are. */
+export function buildPosed(region: RegionRecord, center: Vec3Like, rotation: QuatLike | undefined): void {
   const core = raw();
-  copyIn(core.HEAPF64, slots.a, record, core.regionStride);
+  copyIn(core.HEAPF64, slots.a, region.record, core.regionStride);
   readVec3(core, slots.a + fields.center, center, 'center');
   if (rotation !== undefined) readQuat(core, slots.a + fields.rotation, rotation, 'rotation');
-  if (!core.setPose(slots.a)) fail('too-large', 'center', center);
+  const { shape } = region;
+  const fits =
+    core.setPose(slots.a) &&
+    (shape === undefined || answered(core.shapeFits(slots.a, layShape(core, 'shapeA', shape), 0, 0)) !== 0);
+  if (!fits) fail('too-large', 'center', center);
 }

@@ -1,15 +1,22 @@
 import { expected, fail } from './errors.js';
 import { raw } from './raw.js';
+import type { ShapeRecord } from './shape.js';
 import { copyOut, fields, slots } from './scratch.js';
+import { words } from './words.js';
 
-/** The numbers of a region and views of them: all the state there is, in JavaScript memory. */
+/** The numbers of a region and views of them: all the state there is, in JavaScript memory, beside a shared shape. */
 export class RegionRecord {
   /** Center 3, half axes 9, rotation 4, local half axes 9; to be read only. */
   readonly record: Float64Array;
-  /** View of `record`, to be read only: change it with `setPose`. */
+  /** Of a box its middle, else the place of the origin it was made around; a view: change it with `setPose`. */
   readonly center: Float64Array;
-  /** The three vectors from the center to the faces, u0 u1 u2, which define the box; a view, to be read only. */
+  /**
+   * The three vectors from the center to the faces, u0 u1 u2, which define a box; of any other shape where x, y and z of
+   * its own frame have come to lie. A view, to be read only.
+   */
   readonly halfAxes: Float64Array;
+  /** What the record is the frame of, when it is not a box. @internal */
+  shape: ShapeRecord | undefined;
   /** Unit quaternion x y z w that turned the local half axes into `halfAxes`; a view, to be read only. */
   readonly rotation: Float64Array;
 
@@ -20,8 +27,9 @@ export class RegionRecord {
     this.rotation = this.record.subarray(fields.rotation, fields.localAxes);
   }
 
-  /** Takes over the record that was built in the scratch area. */
-  protected take(): this {
+  /** Takes over the record that was built in the scratch area, as the frame of a shape or as a box. */
+  protected take(shape?: ShapeRecord): this {
+    this.shape = shape;
     const core = raw();
     copyOut(core.HEAPF64, slots.a, this.record, core.regionStride);
     return this;
@@ -31,4 +39,10 @@ export class RegionRecord {
 /** Refuses anything but a region. */
 export function checkRegion(value: RegionRecord, argument: string): void {
   if (!(value instanceof RegionRecord)) fail('wrong-type', argument, value, expected.region);
+}
+
+/** Refuses what is no box. */
+export function checkBox(value: RegionRecord, argument: string): void {
+  checkRegion(value, argument);
+  if (value.shape !== undefined) fail('not-a-box', argument, words.shapes[value.shape[0]]);
 }

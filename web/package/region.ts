@@ -1,17 +1,20 @@
 import { checkContact, type Contact, layMoving, takeContact } from './contact.js';
 import { expected, fail } from './errors.js';
-import { type Explanation, explain } from './explanation.js';
+import { type Explanation, explain, explainShapes } from './explanation.js';
 import { type BoundsLike, checkObject, type MatrixLike, type QuatLike } from './inputs.js';
 import { readBoolean, readLength, readVec3, type Vec3Like } from './inputs.js';
-import { type ClassifyOptions, Plane, type ShapeSide, takePlanes } from './plane.js';
+import { intersect, type Intersection, intersectBorders, type IntersectionPoint } from './intersection.js';
+import { type ClassifyOptions, Plane, type ShapeSide } from './plane.js';
 import { raw } from './raw.js';
-import { checkRayHit, layRay, type RayHit, type RayOptions, takeRayHit } from './ray.js';
 import type { RawModule } from './raw-module.js';
 import * as build from './region-build.js';
-import { checkRegion, RegionRecord } from './region-record.js';
-import { copyIn, copyOut, fields, slots } from './scratch.js';
-import { type Bounds, checkBounds, checkFloat64, checkTranslation } from './targets.js';
-import { type MinimumTranslation, newBounds, newTranslation } from './targets.js';
+import { checkRegion } from './region-record.js';
+import { askShape, askShapes, RegionShape } from './region-shape.js';
+import { copyBox, copyIn, copyOut, fields, slots } from './scratch.js';
+import { indicesOf, layShape, type PointsLike, type ShapeRecord } from './shape.js';
+import * as shapes from './shape-build.js';
+import { checkClosestPoints, type ClosestPoints, type MinimumTranslation, newClosestPoints } from './targets.js';
+import { type TranslationOptions, wayOut } from './way-out.js';
 import { type Relation, words } from './words.js';
 
 export interface OverlapOptions {
@@ -21,21 +24,17 @@ export interface OverlapOptions {
   tolerance?: number;
 }
 
-export interface TranslationOptions {
-  /** A length added to `vector`, for positions that are rounded afterwards, as to f32; 0 by default. */
-  skin?: number;
-}
-
 /** The record already lies in slot `a`. */
 const built = {} as build.RegionOptions;
 
 /**
- * A rotated (or sheared, or mirrored) box: all points c + s0·u0 + s1·u1 + s2·u2 with |s| <= 1. Extents may be 0.
+ * A rotated (or sheared, or mirrored) box: all points c + s0·u0 + s1·u1 + s2·u2 with |s| <= 1. Extents may be 0. Or
+ * another convex shape: see `kind`.
  *
- * Every yes or no is exact for the stored numbers, and touching counts as overlapping. A region lives in JavaScript
- * memory: there is nothing to dispose of.
+ * Every yes or no is exact for the stored numbers, as far as `certainty` says, and touching counts as overlapping. A
+ * region lives in JavaScript memory: there is nothing to dispose of.
  */
-export class Region extends RegionRecord {
+export class Region extends RegionShape {
   constructor(options: build.RegionOptions) {
     if (options !== built) build.buildFromOptions(options);
     super();
@@ -66,35 +65,74 @@ export class Region extends RegionRecord {
   /** The region that `toJSON` described. */
   static fromJSON(json: build.RegionJSON, target?: Region): Region {
     checkTarget(target);
-    build.buildFromJSON(json);
-    return Region.taken(target);
+    return Region.taken(target, build.buildFromJSON(json));
   }
 
-  /** The kind of shape. */
-  get kind(): 'box' {
-    return 'box';
+  /** The smallest convex shape around points, exactly; of points in one plane a polygon, on one line a segment. */
+  static hull(points: PointsLike, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, shapes.buildHull(points));
   }
 
-  /** How far answers about this region can be trusted: `exact` is without a band of doubt. */
-  get certainty(): 'exact' {
-    return 'exact';
+  /** All that lies below every one of some planes, 64 at most. */
+  static fromPlanes(planes: readonly Plane[], target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, shapes.buildFromPlanes(planes));
   }
 
-  /** Rounded; 0 for a flat box. */
-  get volume(): number {
-    return this.layAlone().volume(slots.a);
+  /** The half of a box below a ramp, which rises along z from its lower edge in the back to its upper edge in front. */
+  static wedge(options: shapes.PartOptions, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, shapes.buildPart('wedge', options));
+  }
+
+  /** The base of a box, at -y, and its one upper corner at +x -z. */
+  static cornerWedge(options: shapes.PartOptions, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, shapes.buildPart('cornerWedge', options));
+  }
+
+  /** What a camera sees. */
+  static frustum(options: shapes.FrustumOptions, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, shapes.buildFrustum(options));
+  }
+
+  /** What the convex hull of a polygon sweeps, so far up (along y) or along a vector. */
+  static prism(polygon: PointsLike, height: number | Vec3Like, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, shapes.buildPrism(polygon, height));
+  }
+
+  /** A triangle has two faces, on one plane. */
+  static triangle(a: Vec3Like, b: Vec3Like, c: Vec3Like, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, shapes.buildOf('triangle', [a, b, c]));
+  }
+
+  /** All points between two. */
+  static segment(a: Vec3Like, b: Vec3Like, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, shapes.buildOf('segment', [a, b]));
+  }
+
+  /** One point. */
+  static point(at: Vec3Like, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, shapes.buildOf('point', [at]));
   }
 
   /** Moves the region; the rotation stays when it is not given. It turns the local half axes, as a matrix gave them too. */
   setPose(center: Vec3Like, rotation?: QuatLike): this {
-    build.buildPosed(this.record, center, rotation);
-    return this.take();
+    build.buildPosed(this, center, rotation);
+    return this.take(this.shape);
   }
 
   /** Takes over the shape and the pose of another region. */
   copy(other: Region): this {
     checkRegion(other, 'other');
     this.record.set(other.record);
+    this.shape = other.shape;
     return this;
   }
 
@@ -102,61 +140,34 @@ export class Region extends RegionRecord {
   clone(): Region {
     const core = raw();
     copyIn(core.HEAPF64, slots.a, this.record, core.regionStride);
-    return new Region(built);
-  }
-
-  /** The 8 corners, 24 numbers: x outer, then y, then z, so ---, --+, -+-, -++, +-- and so on in local directions. */
-  corners(target?: Float64Array): Float64Array {
-    const core = this.layAlone();
-    const length = core.cornersStride;
-    if (target !== undefined) checkFloat64(target, length, 'target');
-    const corners = target ?? new Float64Array(length);
-    core.corners(slots.a, slots.out);
-    copyOut(core.HEAPF64, slots.out, corners, length);
-    return corners;
-  }
-
-  /** The 6 faces as outward planes: +u0 -u0 +u1 -u1 +u2 -u2. Rounded, for drawing; ask `contains` for the inside. */
-  planes(target?: Plane[]): Plane[] {
-    const core = this.layAlone();
-    core.planes(slots.a, slots.out);
-    return takePlanes(slots.out, core.planesStride / core.planeStride, target);
-  }
-
-  /** The axis-aligned box around the region. */
-  bounds(target?: Bounds): Bounds {
-    const core = this.layAlone();
-    if (target !== undefined) checkBounds(target);
-    const bounds = target ?? newBounds();
-    core.bounds(slots.a, slots.out);
-    copyOut(core.HEAPF64, slots.out, bounds.min, 3);
-    copyOut(core.HEAPF64, slots.out + 3, bounds.max, 3);
-    return bounds;
+    return new Region(built).take(this.shape);
   }
 
   /** True when the point is inside or on the border. */
   contains(point: Vec3Like): boolean {
     const core = raw();
     readVec3(core, slots.point, point, 'point');
-    const heap = core.HEAPF64;
-    copyIn(heap, slots.a, this.record, core.boxStride);
-    const at = slots.point;
-    return core.contains(slots.a, heap[at], heap[at + 1], heap[at + 2]);
+    if (this.shape !== undefined) return askShape(this, 'shapeContains', slots.point) !== 0;
+    copyBox(core.HEAPF64, slots.a, this.record);
+    return core.contains(slots.a, slots.point);
   }
 
   /** True when the two have a point in common; touching counts, unless `strict`. */
   overlaps(other: Region, options?: OverlapOptions): boolean {
     if (options !== undefined) return this.overlapsBy(other, options);
+    if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSign') <= 0;
     return this.layPair(other).overlaps(slots.a, slots.b);
   }
 
   /** How the two lie: the first that holds of disjoint, equal, contains, inside, touching, overlapping. */
   relation(other: Region): Relation {
+    if (this.isPolytopeWith(other)) return words.relations[askShapes(this, other, 'shapesRelation')];
     return words.relations[this.layPair(other).relation(slots.a, slots.b)];
   }
 
   /** Along the axis that parts the two best: the gap when positive, the overlap when negative, exactly 0 when touching. */
   separation(other: Region): number {
+    if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSeparation');
     return this.layPair(other).separation(slots.a, slots.b);
   }
 
@@ -169,16 +180,23 @@ export class Region extends RegionRecord {
     target?: MinimumTranslation,
     options?: TranslationOptions,
   ): MinimumTranslation | null {
-    const skin = options === undefined ? 0 : readSkin(options);
-    if (target !== undefined) checkTranslation(target);
-    const core = this.layPair(other);
-    if (!core.minimumTranslation(slots.a, slots.b, skin, slots.out)) return null;
-    const heap = core.HEAPF64;
-    const translation = target ?? newTranslation();
-    copyOut(heap, slots.out, translation.normal, 3);
-    translation.depth = heap[slots.out + 3];
-    copyOut(heap, slots.out + 4, translation.vector, 3);
-    return translation;
+    checkRegion(other, 'other');
+    return wayOut(this, other, target, options);
+  }
+
+  /** What both regions hold, or null when they are disjoint. */
+  intersection(other: Region): Intersection | null {
+    checkRegion(other, 'other');
+    return intersect(this, other);
+  }
+
+  /**
+   * Where the edges of each go through the border of the other, once each: by the edges of this region, then by those of
+   * the other one. A vertex on a face, or two edges that cross, count once. None when one holds the other.
+   */
+  intersectionPoints(other: Region): IntersectionPoint[] {
+    checkRegion(other, 'other');
+    return intersectBorders(this, other);
   }
 
   /**
@@ -189,40 +207,30 @@ export class Region extends RegionRecord {
     if (target !== undefined) checkContact(target);
     const core = this.layPair(other);
     layMoving(core, this, translation);
-    return takeContact(core, target);
+    return takeContact(core, layShape(core, 'shapeA', this.shape), layShape(core, 'shapeB', other.shape), target);
   }
 
-  /**
-   * Where a ray, `origin + t * direction`, enters the region and leaves it; null when it misses. Roundings lean to a hit.
-   * `target` is left alone when there is none, and otherwise overwritten in full.
-   */
-  castRay(origin: Vec3Like, direction: Vec3Like, options?: RayOptions, target?: RayHit): RayHit | null {
-    if (target !== undefined) checkRayHit(target);
-    const core = raw();
-    layRay(core, origin, direction, options);
-    copyIn(core.HEAPF64, slots.b, this.record, core.boxStride);
-    return takeRayHit(core, target);
+  /** The distance to a point, or to another region; 0 exactly when they meet. */
+  distance(other: Vec3Like | Region): number {
+    return other instanceof Region ? askShapes(this, other, 'shapesDistance') : this.distanceTo(other);
   }
 
-  /** The point of the region that is nearest to a point; this itself when the region contains it. */
-  closestPoint(point: Vec3Like, target?: Float64Array): Float64Array {
-    if (target !== undefined) checkFloat64(target, 3, 'target');
-    this.distance(point);
-    const closest = target ?? new Float64Array(3);
-    copyOut(raw().HEAPF64, slots.out, closest, 3);
-    return closest;
-  }
-
-  /** The distance to a point; 0 exactly when the region contains it. */
-  distance(point: Vec3Like): number {
-    const core = this.layAlone();
-    readVec3(core, slots.point, point, 'point');
-    return core.closestPoint(slots.a, slots.point, slots.out);
+  /** The points of this region and of another that are nearest to each other; a common point when they meet. */
+  closestPoints(other: Region, target: ClosestPoints = newClosestPoints()): ClosestPoints {
+    checkRegion(other, 'other');
+    checkClosestPoints(target);
+    target.distance = askShapes(this, other, 'shapesDistance');
+    const heap = raw().HEAPF64;
+    copyOut(heap, slots.out, target.pointA, 3);
+    copyOut(heap, slots.out + 3, target.pointB, 3);
+    return target;
   }
 
   /** Every axis the answer rests on, with both shadows, from the same code that decides. */
   explain(other: Region): Explanation {
-    return explain(this.layPair(other));
+    if (!this.isPolytopeWith(other)) return explain(this.layPair(other));
+    askShapes(this, other, 'shapesExplain', 0, 2 * slots.out);
+    return explainShapes(raw());
   }
 
   /** Side of a plane on which the region lies. */
@@ -238,11 +246,12 @@ export class Region extends RegionRecord {
       center: Array.from(this.center),
       rotation: Array.from(this.rotation),
       localAxes: Array.from(this.record.subarray(fields.localAxes)),
+      ...(this.shape && { vertices: Array.from(this.shape.subarray(5, 5 + 3 * indicesOf(this.shape)[0])) }),
     };
   }
 
-  private static taken(target: Region | undefined): Region {
-    return target === undefined ? new Region(built) : target.take();
+  private static taken(target: Region | undefined, shape?: ShapeRecord): Region {
+    return (target ?? new Region(built)).take(shape);
   }
 
   private overlapsBy(other: Region, options: OverlapOptions): boolean {
@@ -250,17 +259,16 @@ export class Region extends RegionRecord {
     const { strict = false, tolerance } = options;
     readBoolean(strict, 'options.strict');
     if (strict && tolerance !== undefined) fail('conflict', 'options', options, 'strict and tolerance');
-    const core = this.layPair(other);
-    if (strict) return core.overlapsStrict(slots.a, slots.b);
-    if (tolerance === undefined) return core.overlaps(slots.a, slots.b);
-    return core.separation(slots.a, slots.b) <= readLength(core, tolerance, 'options.tolerance');
+    if (tolerance !== undefined) return this.separation(other) <= readLength(raw(), tolerance, 'options.tolerance');
+    if (!strict) return this.overlaps(other);
+    if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSign') < 0;
+    return this.layPair(other).overlapsStrict(slots.a, slots.b);
   }
 
-  /** Lays this box in slot `a`. */
-  private layAlone(): RawModule {
-    const core = raw();
-    copyIn(core.HEAPF64, slots.a, this.record, core.boxStride);
-    return core;
+  /** True when one of the two is no box, so that both are asked as polytopes. */
+  private isPolytopeWith(other: Region): boolean {
+    checkRegion(other, 'other');
+    return this.shape !== undefined || other.shape !== undefined;
   }
 
   /** Lays this box in slot `a` and the other one in slot `b`. */
@@ -268,17 +276,12 @@ export class Region extends RegionRecord {
     checkRegion(other, 'other');
     const core = raw();
     const heap = core.HEAPF64;
-    copyIn(heap, slots.a, this.record, core.boxStride);
-    copyIn(heap, slots.b, other.record, core.boxStride);
+    copyBox(heap, slots.a, this.record);
+    copyBox(heap, slots.b, other.record);
     return core;
   }
 }
 
 function checkTarget(target: Region | undefined): void {
   if (target !== undefined) checkRegion(target, 'target');
-}
-
-function readSkin(options: TranslationOptions): number {
-  checkObject(options, 'options');
-  return options.skin === undefined ? 0 : readLength(raw(), options.skin, 'options.skin');
 }

@@ -12,6 +12,10 @@ export type RedundantReason = 'zero' | 'parallel';
 /** When a cast finds a collider: it meets the region, its center lies in it, or all of it does. Touching counts. */
 export type CastMode = 'any' | 'center' | 'whole';
 
+/** What a region is. */
+export type ShapeKind =
+  'box' | 'hull' | 'wedge' | 'cornerWedge' | 'frustum' | 'prism' | 'triangle' | 'segment' | 'point';
+
 /** What a zone tells of a collider. */
 export type EventKind = 'enter' | 'leave';
 
@@ -21,8 +25,18 @@ export type LeaveReason = 'none' | 'moved' | 'removed' | 'disabled' | 'refiltere
 /** What keeps a collider out of a zone, in the order asked; `inside` when nothing does. */
 export type Gate = 'inside' | 'disabled' | 'layers' | 'mask' | 'bounds' | 'shape' | 'margin' | 'dwell' | 'update';
 
+/**
+ * How a line, ray or segment meets a plane: in one `point`; only `beyond` its ends; never, being `parallel`; or all of it
+ * lies `within`.
+ */
+export type LineMeeting = 'point' | 'beyond' | 'parallel' | 'within';
+
+/** What planes have in common; `plane`: all three are the same. */
+export type PlanesMeeting = 'point' | 'line' | 'plane' | 'none';
+
 /** Words by the number the core uses for them. */
 export const words = {
+  shapes: [] as ShapeKind[],
   relations: [] as Relation[],
   kinds: [] as AxisKind[],
   reasons: [] as ('none' | RedundantReason)[],
@@ -30,15 +44,20 @@ export const words = {
   eventKinds: [] as EventKind[],
   leaveReasons: [] as LeaveReason[],
   gates: [] as Gate[],
+  lineMeetings: [] as LineMeeting[],
+  planesMeetings: [] as PlanesMeeting[],
 };
 
 /** Learns the words of a module that has just started. */
 export function learn(core: RawModule): void {
+  words.shapes = core.shapeNames.split(' ') as typeof words.shapes;
   words.relations = core.relationNames.split(' ') as typeof words.relations;
   words.kinds = core.kindNames.split(' ') as typeof words.kinds;
   words.reasons = core.reasonNames.split(' ') as typeof words.reasons;
   words.modes = core.modeNames.split(' ') as typeof words.modes;
   words.eventKinds = core.eventKindNames.split(' ') as typeof words.eventKinds;
   words.leaveReasons = core.leaveReasonNames.split(' ') as typeof words.leaveReasons;
+  words.lineMeetings = core.lineMeetingNames.split(' ') as typeof words.lineMeetings;
+  words.planesMeetings = core.planesMeetingNames.split(' ') as typeof words.planesMeetings;
   words.gates = core.gateNames.split(' ') as typeof words.gates;
 }

@@ -10,6 +10,7 @@ import { Region } from './region.js';
 import { buildPosed } from './region-build.js';
 import { checkRegion } from './region-record.js';
 import { copyIn, copyOut, fields, matrixStride, slots } from './scratch.js';
+import { layShape, takeShape } from './shape.js';
 import { type Filter, readTraits, type Traits, traits } from './traits.js';
 import { addColumns, removeIds, setPoses } from './world-columns.js';
 import { createWorld, type WorldOptions } from './world-life.js';
@@ -46,11 +47,13 @@ export class WorldColliders {
     checkRegion(shape, 'shape');
     readTraits(core, options, '');
     if (center === undefined && rotation === undefined) copyIn(core.HEAPF64, slots.a, shape.record, core.regionStride);
-    else buildPosed(shape.record, center === undefined ? shape.center : center, rotation);
-    if (core.worldWithinReach(slots.a, 1) === 0) fail('too-far', 'shape', shape);
+    else buildPosed(shape, center === undefined ? shape.center : center, rotation);
+    const shapeAt = layShape(core, 'shapeA', shape.shape);
+    if (!core.worldIsWithinReach(slots.a, shapeAt)) fail('too-far', 'shape', shape);
     const idsAt = 2 * slots.out;
     const { layers, mask, still } = traits;
-    if (!core.worldAdd(this.handle, slots.a, 1, layers, mask, still, idsAt)) fail('out-of-memory', 'shape', shape);
+    if (!core.worldAdd(this.handle, slots.a, shapeAt, 1, layers, mask, still, idsAt))
+      fail('out-of-memory', 'shape', shape);
     const id = core.HEAPU32[idsAt];
     if (data !== undefined) this.data.set(id, data);
     return id;
@@ -173,8 +176,10 @@ export class WorldColliders {
     const core = this.openAt(id);
     if (target !== undefined) checkRegion(target, 'target');
     const region = target ?? new Region(point);
-    core.worldRegion(this.handle, id, slots.a);
+    slots.laid.shapeA = undefined;
+    const length = core.worldRegion(this.handle, id, slots.a, slots.shapeA);
     copyOut(core.HEAPF64, slots.a, region.record, core.regionStride);
+    region.shape = length === 0 ? undefined : takeShape(core, slots.shapeA, length, region.shape);
     return region;
   }
 

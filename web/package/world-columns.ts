@@ -23,7 +23,7 @@ export function addColumns(core: RawModule, world: number, columns: BoxColumns &
   if (!core.worldReserve(world, core.worldSize(world) + boxes.count, still)) fail('out-of-memory', 'columns', columns);
   eachChunk(boxes.count, (from, rows) => {
     lay(from, rows);
-    core.worldAdd(world, slots.regions, rows, layers, mask, still, idsAt);
+    core.worldAdd(world, slots.regions, 0, rows, layers, mask, still, idsAt);
     ids.set(core.HEAPU32.subarray(idsAt, idsAt + rows), from);
   });
   return ids;

@@ -9,7 +9,8 @@ import type { RawModule } from './raw-module.js';
 import { checkRayHit } from './ray.js';
 import type { Region } from './region.js';
 import { checkRegion } from './region-record.js';
-import { copyIn, slots } from './scratch.js';
+import { copyBox, slots } from './scratch.js';
+import { layShape } from './shape.js';
 import { WorldColliders } from './world-colliders.js';
 import {
   Many,
@@ -58,7 +59,7 @@ export class WorldQueries extends WorldColliders {
     const core = this.open();
     readVec3(core, slots.point, point, 'point');
     readCast(core, this.handle, options, true);
-    this.ask(core, slots.point, 'point', point);
+    this.ask(core, slots.point, 0, 'point', point);
     return this.pointHits.take(core);
   }
 
@@ -151,16 +152,17 @@ export class WorldQueries extends WorldColliders {
     const core = this.open();
     checkRegion(region, 'region');
     readCast(core, this.handle, options);
-    copyIn(core.HEAPF64, slots.a, region.record, core.boxStride);
-    this.ask(core, slots.a, 'region', region);
+    copyBox(core.HEAPF64, slots.a, region.record);
+    this.ask(core, slots.a, layShape(core, 'shapeA', region.shape), 'region', region);
     return core;
   }
 
   /** Casts what lies at `at`; what was found is then at `foundAt()`. */
-  private ask(core: RawModule, at: number, argument: 'region' | 'point', value: unknown): void {
+  private ask(core: RawModule, at: number, shapeAt: number, argument: 'region' | 'point', value: unknown): void {
     const { mode, layers, mask, excluded, included, max } = asked;
     const isPoint = argument === 'point';
-    if (core.worldCast(this.handle, at, isPoint, mode, layers, mask, excluded, included, max, foundAt())) return;
+    if (core.worldCast(this.handle, at, shapeAt, isPoint, mode, layers, mask, excluded, included, max, foundAt()))
+      return;
     fail('out-of-memory', argument, value);
   }
 }

@@ -7,6 +7,7 @@ import type { RawModule } from './raw-module.js';
 import { layRay, type RayHit, type RayOptions, takeRayHit } from './ray.js';
 import { checkRegion, type RegionRecord } from './region-record.js';
 import { slots } from './scratch.js';
+import { layShape } from './shape.js';
 
 /** As for a cast; all that is met is found. The predicate is asked in order of time or distance, then of id. */
 export type RankOptions = Omit<CastOptions, 'mode'>;
@@ -78,7 +79,7 @@ export class Ranking {
     checkRegion(region, 'region');
     readCast(core, world, options, true);
     layMoving(core, region, way);
-    return this.ask(core, world, core.byBox, 1, region);
+    return this.ask(core, world, core.byBox, 1, region, layShape(core, 'shapeA', region.shape));
   }
 
   /** The id of what it meets first; 0 when there is nothing. */
@@ -86,7 +87,7 @@ export class Ranking {
     checkRegion(region, 'region');
     readCast(core, world, options, true);
     layMoving(core, region, way);
-    return this.one(core, world, core.byBox, region);
+    return this.one(core, world, core.byBox, region, layShape(core, 'shapeA', region.shape));
   }
 
   /** What a ray hits. */
@@ -111,10 +112,10 @@ export class Ranking {
     return this.one(core, world, anyOne && asked.predicate === undefined ? core.byAnyOfRay : core.byRay, origin);
   }
 
-  private one(core: RawModule, world: number, by: number, value: unknown): number {
+  private one(core: RawModule, world: number, by: number, value: unknown, shapeAt = 0): number {
     asked.limit = 1;
     asked.into = undefined;
-    this.ask(core, world, by, 0, value);
+    this.ask(core, world, by, 0, value, shapeAt);
     return this.count === 0 ? 0 : this.ids[0];
   }
 
@@ -133,13 +134,13 @@ export class Ranking {
     return this.ask(core, world, core.byPoint, 0, point);
   }
 
-  private ask(core: RawModule, world: number, by: number, spare: number, value: unknown): this {
+  private ask(core: RawModule, world: number, by: number, spare: number, value: unknown, shapeAt = 0): this {
     const { predicate, into } = asked;
     if (predicate === undefined) {
-      this.fill(core, world, by, asked.limit, spare, into, value);
+      this.fill(core, world, by, asked.limit, spare, into, value, shapeAt);
     } else {
       const all = new Ranking();
-      all.fill(core, world, by, -1, 0, undefined, value);
+      all.fill(core, world, by, -1, 0, undefined, value, shapeAt);
       this.choose(all, predicate, asked.limit >>> 0, spare, into);
     }
     return this;
@@ -154,10 +155,11 @@ export class Ranking {
     spare: number,
     into: Uint32Array | undefined,
     value: unknown,
+    shapeAt: number,
   ): void {
     const { layers, mask, excluded, included } = asked;
     const max = limit === -1 ? limit : (limit + spare) | 0;
-    if (!core.worldRank(world, slots.a, by, layers, mask, excluded, included, max, foundAt())) {
+    if (!core.worldRank(world, slots.a, shapeAt, by, layers, mask, excluded, included, max, foundAt())) {
       fail('out-of-memory', names[by], value);
     }
     const heap = core.HEAPF64;
@@ -211,6 +213,12 @@ export class Ranking {
   }
 }
 
+/** Lays a collider in slot `b` and answers where its shape is, 0 for a box. */
+function layCollider(core: RawModule, world: number, id: number): number {
+  slots.laid.shapeB = undefined;
+  return core.worldRegion(world, id, slots.b, slots.shapeB) === 0 ? 0 : slots.shapeB;
+}
+
 /** The contact with a collider that was met. */
 export function contactWith(
   core: RawModule,
@@ -221,8 +229,8 @@ export function contactWith(
   target: ColliderContact | undefined,
 ): ColliderContact | null {
   layMoving(core, region, way);
-  core.worldRegion(world, id, slots.b);
-  const contact = takeContact(core, target) as ColliderContact | null;
+  const shapeB = layCollider(core, world, id);
+  const contact = takeContact(core, layShape(core, 'shapeA', region.shape), shapeB, target) as ColliderContact | null;
   if (contact !== null) contact.id = id;
   return contact;
 }
@@ -238,8 +246,7 @@ export function hitOf(
   target: ColliderHit | undefined,
 ): ColliderHit | null {
   layRay(core, origin, direction, options);
-  core.worldRegion(world, id, slots.b);
-  const hit = takeRayHit(core, target) as ColliderHit | null;
+  const hit = takeRayHit(core, layCollider(core, world, id), target) as ColliderHit | null;
   if (hit !== null) hit.id = id;
   return hit;
 }

@@ -11,6 +11,8 @@ interface Line {
   write(box: BoxState, numbers: Triple): BoxState;
 }
 
+const noShear: Triple = [0, 0, 0];
+
 const lines: Line[] = [
   {
     title: 'center',
@@ -32,6 +34,13 @@ const lines: Line[] = [
     field: { step: 5 },
     read: (box) => toDegrees(box.rotation),
     write: (box, degrees) => ({ ...box, rotation: fromDegrees(degrees) }),
+  },
+  {
+    title: 'shear',
+    parts: ['xy', 'xz', 'yz'],
+    field: { step: 0.1 },
+    read: ({ shear }) => shear ?? noShear,
+    write: ({ shear: _, ...box }, shear) => (shear.some((part) => part !== 0) ? { ...box, shear } : box),
   },
 ];
 
@@ -55,9 +64,26 @@ export function boxFields(edited: EditedBox): HTMLElement {
   const { letter, noun } = edited;
   const name = el('b', { class: `of-${letter.toLowerCase()}` }, letter);
   const title = el('legend', {}, name, el('span', { class: 'quiet' }, noun));
-  const set = el('fieldset', { class: 'box-fields' }, title, ...lines.map((line) => numberLine(edited, line)));
+  const set = el(
+    'fieldset',
+    { class: 'box-fields' },
+    title,
+    ...lines.map((line) => numberLine(edited, line)),
+    mirror(edited),
+  );
   set.addEventListener('focusin', () => edited.focused());
   return set;
+}
+
+/** Whether local x is turned around; only a sheared box shows it. */
+function mirror({ letter, read, write, onChange }: EditedBox): HTMLElement {
+  const input = el('input', { type: 'checkbox', 'aria-label': `${letter} mirrored` });
+  input.addEventListener('change', () => {
+    const { mirrored: _, ...box } = read();
+    write(input.checked ? { ...box, mirrored: true } : box, '');
+  });
+  onChange(() => (input.checked = read().mirrored === true));
+  return el('label', { class: 'switch' }, input, 'mirrored in x');
 }
 
 function numberLine(edited: EditedBox, { title, parts, field, read, write }: Line): HTMLElement {

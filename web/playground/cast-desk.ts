@@ -1,5 +1,5 @@
-import { AskewError, Region } from 'askew';
-import type { BoxState } from '../figures/box-state.js';
+import { AskewError } from 'askew';
+import { regionOf, type BoxState } from '../figures/box-state.js';
 import type { CastView } from '../figures/cast-figure.js';
 import { answerCast, castOptions, type CastAnswer, type CastState } from '../figures/cast.js';
 import { Crowd } from '../figures/crowd.js';
@@ -87,7 +87,7 @@ export class CastDesk {
   private change(part: Partial<CastState>, label: string): string | null {
     const state = { ...this.store.state, ...part };
     try {
-      this.crowd.world.explainCast(new Region(state.region), castOptions(this.crowd, state));
+      this.crowd.world.explainCast(regionOf(state.region), castOptions(this.crowd, state));
     } catch (error) {
       if (error instanceof AskewError) return error.message;
       throw error;

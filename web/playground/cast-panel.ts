@@ -1,4 +1,5 @@
 import type { CastMode } from 'askew';
+import { crowdSizes } from '../figures/cast.js';
 import { formatCount } from '../figures/counts.js';
 import { el, write } from '../figures/dom.js';
 import type { CastDesk } from './cast-desk.js';
@@ -6,7 +7,7 @@ import { castTimes } from './cast-times.js';
 import { Choice } from './choice.js';
 import { NumberField } from './number-field.js';
 
-const sizes = [100, 1000, 10_000, 100_000].map((count) => [count, formatCount(count)] as const);
+const sizes = crowdSizes.map((count) => [count, formatCount(count)] as const);
 const modes: [CastMode, string][] = [
   ['any', 'any part'],
   ['center', 'center'],
@@ -17,7 +18,7 @@ const someMax = 20;
 
 /** How the crowd is asked, and what that took, as `explainCast` counts it. */
 export function castPanel(desk: CastDesk): HTMLElement {
-  const crowd = new Choice('boxes', sizes, (count) => desk.setCrowd({ count }));
+  const crowd = new Choice<number>('boxes', sizes, (count) => desk.setCrowd({ count }));
   const mode = new Choice('found by', modes, (value) => desk.setMode(value));
   desk.onChange(() => {
     crowd.show(desk.store.state.count);

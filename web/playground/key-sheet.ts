@@ -1,9 +1,11 @@
 import { el } from '../figures/dom.js';
-import { iconButton } from '../figures/buttons.js';
+import { sheetOf } from './sheet.js';
 
 const everywhere: [string, string][] = [
   ['Ctrl Z', 'undo'],
   ['Ctrl Shift Z', 'redo'],
+  ['H', 'hide all panels, and show them again'],
+  ['I', 'counters: time, tests, draw calls'],
   ['?', 'this sheet'],
 ];
 
@@ -13,11 +15,6 @@ export function keySheet(keys: [string, string][]): HTMLDialogElement {
     el('dt', {}, ...names.split('  ').flatMap((name) => [el('kbd', {}, name), ' '])),
     el('dd', {}, meaning),
   ]);
-  const sheet = el('dialog', { class: 'sheet', 'aria-labelledby': 'sheet-title' });
-  const title = el('h2', { id: 'sheet-title' }, 'Keys');
   const note = el('p', { class: 'quiet' }, 'While the scene has the focus: press it, or reach it with Tab.');
-  const close = iconButton('close', 'Close', () => sheet.close());
-  sheet.append(el('header', {}, title, close), note, el('dl', {}, ...rows));
-  sheet.addEventListener('click', (event) => event.target === sheet && sheet.close());
-  return sheet;
+  return sheetOf('sheet', 'Keys', note, el('dl', {}, ...rows));
 }

@@ -3,40 +3,54 @@ import '../figures/tokens.css';
 import '../figures/figures.css';
 import './playground.css';
 import { el } from '../figures/dom.js';
-import type { Demo } from './demo.js';
+import { readLink } from '../figures/share-link.js';
+import { themeSwitch } from '../figures/theme.js';
+import { takeLink } from './address.js';
+import { embedded } from './bare.js';
+import { cards, sessionOf } from './demos.js';
 import { Gallery } from './gallery.js';
 import { openDemo } from './shell.js';
-import { Store } from './store.js';
-import { themeSwitch } from '../figures/theme.js';
-
-// Each demo has a state of its own kind, which only the demo itself looks into.
-const found = import.meta.glob<Demo<never>>('./demos/*.ts', { import: 'default', eager: true });
-const demos = Object.values(found).sort((a, b) => a.place - b.place);
-const stores = new Map(demos.map((demo) => [demo.id, new Store(demo.initial)]));
+import { Toast } from './toast.js';
+import { wholePage } from './whole-page.js';
 
 const page = document.querySelector<HTMLElement>('main')!;
 document.querySelector('.page-tools')!.append(themeSwitch());
-try {
-  await init();
-  followAddress(page);
-} catch (error) {
-  page.replaceChildren(el('p', { class: 'notice', role: 'alert' }, `The core could not be started. ${String(error)}`));
-  throw error;
+const gallery = new Gallery(cards);
+const toast = new Toast();
+let open: { id: string; close(): void } | null = null;
+let turn = 0;
+
+/** Shows the demo that the address names, the first when it names none. Each keeps its state while others are open. */
+async function follow(): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  const { hash } = location;
+  const card = cards.find(({ id }) => id === readLink(hash).demo) ?? cards[0];
+  const [{ demo, store }] = await Promise.all([sessionOf(card), init()]);
+  if (mine !== turn) return; // another was asked for meanwhile
+  if (open === null) page.replaceChildren(gallery.element, toast.element, ...(embedded ? [wholePage()] : []));
+  const problem = takeLink(hash, demo, store);
+  if (open?.id !== card.id) {
+    open?.close();
+    open = { id: card.id, close: openDemo(demo, page, store) };
+    gallery.mark(card.id);
+    document.title = `${card.title} · askew`;
+  }
+  toast.say(problem);
 }
 
-/** Shows the demo that the address names, the first when it names none, and changes with it. Each keeps its state. */
-function followAddress(page: HTMLElement): void {
-  const gallery = new Gallery(demos);
-  page.replaceChildren(gallery.element);
-  let open: { id: string; close(): void } | null = null;
-  const follow = (): void => {
-    const demo = demos.find(({ id }) => location.hash === `#${id}`) ?? demos[0];
-    if (open?.id === demo.id) return;
-    open?.close();
-    open = { id: demo.id, close: openDemo(demo, page, stores.get(demo.id)!) };
-    gallery.mark(demo.id);
-    document.title = `${demo.title} · askew`;
-  };
-  addEventListener('hashchange', follow);
-  follow();
+async function tryToFollow(): Promise<void> {
+  try {
+    await follow();
+  } catch (error) {
+    if (open) toast.say(`This demo could not be opened. ${String(error)}`);
+    else
+      page.replaceChildren(
+        el('p', { class: 'notice', role: 'alert' }, `The core could not be started. ${String(error)}`),
+      );
+    throw error;
+  }
 }
+
+addEventListener('hashchange', () => void tryToFollow());
+await tryToFollow();

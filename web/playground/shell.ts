@@ -1,12 +1,20 @@
-import { el } from '../figures/dom.js';
-import { turnByKey } from '../figures/camera-keys.js';
-import { canDraw, Stage } from '../figures/stage.js';
 import { enable, group, iconButton } from '../figures/buttons.js';
-import type { Demo } from './demo.js';
+import { turnByKey } from '../figures/camera-keys.js';
+import { el } from '../figures/dom.js';
+import { pictureOf } from '../figures/picture.js';
+import { canDraw, Stage } from '../figures/stage.js';
+import { hashOf, tellAddress } from './address.js';
+import { bareness, toggleBare } from './bare.js';
+import { codePanel } from './code-panel.js';
+import type { Demo, Mounted } from './demo.js';
 import { menuButton } from './gallery.js';
+import { Hud } from './hud.js';
 import { keySheet } from './key-sheet.js';
+import { presetChoice } from './presets.js';
+import { shareSheet } from './share-sheet.js';
 import type { Store } from './store.js';
 import { tabs } from './tabs.js';
+import { toolsMenu } from './tools-menu.js';
 
 const noDrawing =
   'This browser cannot draw in three dimensions: WebGL 2 is missing or switched off. The answer, the axes and the numbers work without it.';
@@ -24,22 +32,28 @@ export function openDemo<State>(demo: Demo<State>, page: HTMLElement, store: Sto
   else scene.append(notice(noDrawing));
 
   const mounted = demo.mount(stage, store);
+  const hud = new Hud(stage, mounted, store);
   const sheet = keySheet(mounted.keys);
-  const bar = el(
-    'div',
-    { class: 'bar' },
-    mounted.tools,
-    historyTools(store, () => sheet.showModal()),
-  );
-  const answer = el('div', { class: 'overlay' }, mounted.answer, menuButton());
-  view.append(answer, bar, sheet);
-  panel.append(tabs(mounted.panels), el('p', { class: 'try' }, el('b', {}, 'Try this. '), demo.tryThis));
+  const tools = pageTools(demo, store, stage, mounted, hud);
+  const history = historyTools(store, () => sheet.showModal());
+  const bar = el('div', { class: 'bar' }, mounted.tools, history);
+  const actions = el('div', { class: 'actions' }, ...(mounted.actions ?? []));
+  if (demo.presets) actions.append(presetChoice(demo, store));
+  const answer = el('div', { class: 'answers' }, mounted.answer, actions);
+  const corner = el('div', { class: 'corner' }, tools.button, menuButton());
+  view.append(el('div', { class: 'overlay' }, answer, corner), hud.element, bar, bareness(), sheet, ...tools.parts);
+  const tried = el('p', { class: 'try' }, el('b', {}, 'Try this. '), demo.tryThis);
+  panel.append(tabs([...mounted.panels, codePanel(demo, store)]), tried);
+
   const key = (event: KeyboardEvent): boolean =>
-    mounted.key(event) || (stage !== null && turnByKey(stage.orbit, event.key));
+    mounted.key(event) || tools.key(event.key) || (stage !== null && turnByKey(stage.orbit, event.key));
   const silence = listen(view, store, key, sheet);
+  const stopTelling = tellAddress(demo, store);
   return () => {
     silence();
+    stopTelling();
     store.forgetListeners();
+    hud.dispose();
     mounted.dispose?.();
     stage?.dispose();
     view.remove();
@@ -59,6 +73,40 @@ function prepareCanvas<State>(canvas: HTMLCanvasElement, scene: HTMLElement, { t
 
 function notice(text: string): HTMLElement {
   return el('p', { class: 'notice', role: 'status' }, text);
+}
+
+/** What every demo can do: share, save a picture, hide the panels, count. */
+function pageTools<State>(
+  demo: Demo<State>,
+  store: Store<State>,
+  stage: Stage | null,
+  mounted: Mounted,
+  hud: Hud<State>,
+) {
+  const share = shareSheet({ title: demo.title, hash: () => hashOf(demo, store.state) });
+  const count = (): void => void (hud.open = !hud.open);
+  const shoot = (): void => {
+    const words = mounted.answer.querySelector('.sentence')?.textContent ?? '';
+    if (stage) void pictureOf(stage, words).then((blob) => download(blob, `askew-${demo.id}.png`));
+  };
+  const { button, menu } = toolsMenu([
+    ['share', 'Share or embed', '', share.open],
+    ['camera', 'Save as picture', '', shoot],
+    ['panels', 'Hide all panels', 'H', toggleBare],
+    ['counters', 'Counters', 'I', count],
+  ]);
+  const keys: Record<string, () => void> = { h: toggleBare, i: count };
+  const key = (name: string): boolean => {
+    keys[name.toLowerCase()]?.();
+    return name.toLowerCase() in keys;
+  };
+  return { button, parts: [menu, share.sheet], key };
+}
+
+function download(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  el('a', { href: address, download: name }).click();
+  window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 function historyTools<State>(store: Store<State>, help: () => void): HTMLElement {
@@ -87,10 +135,11 @@ function listen<State>(
 ): () => void {
   const heard = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;
-    const inView = view.contains(target) && !sheet.open && !document.querySelector(':popover-open');
-    const typing = target.matches('input');
+    const inView = view.contains(target) && !document.querySelector('dialog[open], :popover-open');
+    const typing = target.matches('input, textarea, select');
     const free = target === document.body && event.key.length > 1;
     if (!typing && travel(event, store)) event.preventDefault();
+    else if (typing) return;
     else if (inView && event.key === '?') sheet.showModal();
     else if ((inView || free) && key(event)) event.preventDefault();
   };

@@ -16,6 +16,7 @@ export function tabs(panels: Panel[]): HTMLElement {
       button.tabIndex = i === chosen ? 0 : -1;
       bodies[i].hidden = i !== chosen;
     });
+    panels[chosen].opened?.();
   };
   buttons.forEach((button, i) => button.addEventListener('click', () => open(i)));
   list.addEventListener('keydown', (event) => {

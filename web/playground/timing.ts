@@ -21,11 +21,11 @@ export class Timing {
 
 /** The best of some rounds, in microseconds, so that what else the machine does at the time counts least. */
 export function bestTime(call: () => void): number {
-  return Math.min(...Array.from({ length: rounds }, () => average(call)));
+  return Math.min(...Array.from({ length: rounds }, () => roundTime(call)));
 }
 
-/** The mean over as many calls as fit into a round; the clock alone is too coarse for one. */
-function average(call: () => void): number {
+/** The mean over as many calls as fit into two milliseconds; the clock alone is too coarse for one. */
+export function roundTime(call: () => void): number {
   const start = performance.now();
   let calls = 0;
   let passed = 0;

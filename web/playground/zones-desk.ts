@@ -1,5 +1,14 @@
 import { AskewError } from 'askew';
-import { tellWalk, WatchedWalk, type Told, type WalkFiles, type ZonesState } from '../figures/watched-walk.js';
+import type { ShotTold } from '../figures/shots.js';
+import {
+  platesOf,
+  tellAll,
+  tellWalk,
+  WatchedWalk,
+  type Told,
+  type WalkFiles,
+  type ZonesState,
+} from '../figures/watched-walk.js';
 import type { Store } from './store.js';
 import { Value } from './value.js';
 
@@ -8,14 +17,19 @@ export interface ZonesView {
   playing: boolean;
   /** The row of somebody in the crowd; null: nobody. */
   person: number | null;
+  /** Of shots, show what swept zones tell; else what those tell that look once a frame. */
+  swept: boolean;
 }
 
 /** What all parts of the demo of zones share: the state, the walk as far as it has come, and how it all ends. */
 export class ZonesDesk {
-  readonly view = new Value<ZonesView>({ playing: false, person: null });
+  readonly view = new Value<ZonesView>({ playing: false, person: null, swept: true });
   walk: WatchedWalk;
   /** All events of the recording, as the zones are now. */
   story: Told[] = [];
+  /** The same of shots, and how many there are. */
+  shots: ShotTold[] = [];
+  fired = 0;
   /** How many there are without margin and dwell, and without noise too. */
   plain = { noisy: 0, exact: 0 };
   private readonly listeners = new Set<() => void>();
@@ -51,6 +65,11 @@ export class ZonesDesk {
   }
 
   readonly zoneName = (zone: number): string => this.files.zones[zone].name;
+
+  /** The zones that are shot at. */
+  get plates(): number[] {
+    return platesOf(this.files);
+  }
 
   /** Shows a frame; the way back is walked anew from the first one. */
   goTo(frame: number): void {
@@ -130,7 +149,7 @@ export class ZonesDesk {
   private tellStory(): void {
     const { state } = this.store;
     const bare = { ...state, margin: 0, dwell: 1 };
-    this.story = tellWalk(this.files, state);
+    ({ log: this.story, shots: this.shots, fired: this.fired } = tellAll(this.files, state));
     this.plain = {
       noisy: tellWalk(this.files, bare).length,
       exact: tellWalk(this.files, { ...bare, noise: 0 }).length,

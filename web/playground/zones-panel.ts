@@ -3,6 +3,7 @@ import { el, write } from '../figures/dom.js';
 import type { ZonesState } from '../figures/watched-walk.js';
 import { NumberField } from './number-field.js';
 import type { ZonesDesk } from './zones-desk.js';
+import { shotsSwitch } from './zones-shots.js';
 import { zonesTimeline } from './zones-timeline.js';
 
 type Setting = 'margin' | 'dwell' | 'noise';
@@ -21,7 +22,7 @@ export function zonesPanel(desk: ZonesDesk): HTMLElement {
     desk.onChange(() => field.show(desk.store.state[name]));
     return el('div', { class: 'zone-setting' }, el('b', {}, name), field.element, el('span', { class: 'quiet' }, unit));
   });
-  return el('div', {}, ...fields, eventCounts(desk), zonesTimeline(desk));
+  return el('div', {}, ...fields, eventCounts(desk), shotsSwitch(desk), zonesTimeline(desk));
 }
 
 /** How many events there are in all, beside those without margin and dwell, and those that nobody is seen wrong in. */

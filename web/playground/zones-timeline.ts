@@ -13,12 +13,15 @@ export function zonesTimeline(desk: ZonesDesk): HTMLElement {
     desk.pause();
     desk.goTo(seek.valueAsNumber);
   });
-  const element = el('div', { class: 'timeline' }, ...lines.flatMap(({ parts }) => parts), el('span'), seek);
+  const shots = shotsLine(desk, end);
+  const parts = [...lines, shots].flatMap((each) => each.parts);
+  const element = el('div', { class: 'timeline' }, ...parts, el('span'), seek);
   let story: Told[] | null = null;
   desk.onChange(() => {
     const { frame, zones } = desk.walk;
     if (desk.story !== story) lines.forEach(({ draw }) => draw(desk.story));
     story = desk.story;
+    shots.draw();
     seek.valueAsNumber = frame;
     seek.setAttribute('aria-valuetext', `${desk.seconds.toFixed(2)} seconds`);
     element.style.setProperty('--at', String(frame / end));
@@ -27,15 +30,31 @@ export function zonesTimeline(desk: ZonesDesk): HTMLElement {
   return element;
 }
 
+function strip(end: number) {
+  const path = svg('path');
+  const view = { viewBox: `0 0 ${end} ${height}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' };
+  return { path, element: el('span', { class: 'strip' }, svg('svg', view, path)) };
+}
+
+/** A tick where a zone told that a shot came in. */
+function shotsLine(desk: ZonesDesk, end: number) {
+  const { path, element } = strip(end);
+  let drawn: boolean | null = null;
+  let told = desk.shots;
+  const draw = (): void => {
+    const { swept } = desk.view.now;
+    if (drawn === swept && told === desk.shots) return;
+    [drawn, told] = [swept, desk.shots];
+    const ticks = told.filter((shot) => shot.swept === swept && shot.kind === 'enter');
+    path.setAttribute('d', ticks.map(({ frame }) => `M${frame} ${height}V${height / 4}`).join(''));
+  };
+  return { parts: [el('span', {}, 'shots'), element, el('span')], draw };
+}
+
 function line(desk: ZonesDesk, zone: number, end: number) {
   const count = el('span', { class: 'number' });
-  const path = svg('path');
-  const picture = svg(
-    'svg',
-    { viewBox: `0 0 ${end} ${height}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' },
-    path,
-  );
-  const parts = [el('span', {}, desk.zoneName(zone)), el('span', { class: 'strip' }, picture), count];
+  const { path, element } = strip(end);
+  const parts = [el('span', {}, desk.zoneName(zone)), element, count];
   const draw = (story: Told[]): void => {
     path.setAttribute(
       'd',

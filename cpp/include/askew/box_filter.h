@@ -16,14 +16,14 @@ using Float4x3 = std::array<Float4, 3>;
 struct CubeMap {
     std::array<Float4x3, 3> rows;
     Float4 stretch; // the largest sum of a row's absolute values
-    Float4 slack;   // how far the mapped box may be from the cube, relative to 2^-18
 };
 
 /// One box, to ask others about.
 struct BoxFilter {
     Vec3 center;
     CubeMap map;
-    bool usable; // flat and very thin boxes are not
+    float condition; // how much larger a relative error may be once it is mapped
+    bool usable;     // flat and very thin boxes are not
 };
 
 BoxFilter boxFilter(const Box& box);
@@ -45,10 +45,7 @@ Verdict sift(const BoxFilter& filter, const FourBoxes& boxes);
 /// For each lane, 16 bits from the lowest lane on: the rows that may win as the way out, where the boxes surely meet.
 using LikelyRows = std::uint64_t;
 
-/// Boxes that meet those of the same lane. Sheared ones are not sure.
+/// Boxes that meet those of the same lane. Much sheared boxes `a` are not sure; `rows` is written where some meet.
 Verdict siftPairs(const FourBoxes& a, const FourBoxes& b, LikelyRows* rows = nullptr);
-
-/// Points in the box: x y z of four, one after the other; one more number there is read.
-Verdict siftPoints(const BoxFilter& filter, const double* points);
 
 } // namespace askew

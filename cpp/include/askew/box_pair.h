@@ -15,13 +15,13 @@ namespace askew {
 struct BoxPair {
     std::array<Vec3, 6> generators;
     Difference offset;
-    std::array<double, 6> size; // largest coordinate of each generator
-    double reach;               // sum of the sizes and of the offset's largest coordinate
+    std::array<double, 6> size; // sum of the absolute coordinates of each generator
+    double reach;               // sum of the sizes and of the offset's absolute coordinates
 
     BoxPair(const Box& a, const Box& b)
         : generators{a.halfAxes[0], a.halfAxes[1], a.halfAxes[2], b.halfAxes[0], b.halfAxes[1], b.halfAxes[2]},
-          offset(difference(b.center, a.center)), size{}, reach(maxAbs(offset.high)) {
-        for (unsigned k = 0; k < 6; ++k) reach += size[k] = maxAbs(generators[k]);
+          offset(difference(b.center, a.center)), size{}, reach(sumAbs(offset.high)) {
+        for (unsigned k = 0; k < 6; ++k) reach += size[k] = sumAbs(generators[k]);
     }
 };
 
@@ -32,9 +32,9 @@ struct Banded {
 };
 
 /// How wrong a plain f64 sum of determinants det(p, q, w) over vectors w of total size `reach` can be.
-/// Each is a sum of six products of three, at most 6 |p| |q| |w| in largest coordinates; a term meets at most
-/// 10 roundings (cross product 2, dot product 3, offset 1, sum of four 3, difference 1). 12 instead of 10 pays
-/// for the roundings of the band itself.
+/// Each is a sum of six products of three, at most 6 |p| |q| |w| in largest coordinates, and less in sums of them; a
+/// term meets at most 10 roundings (cross product 2, dot product 3, offset 1, sum of four 3, difference 1). 12 instead
+/// of 10 pays for the roundings of the band itself.
 constexpr double determinantBand(double p, double q, double reach) { return 72 * roundingUnit * p * q * reach; }
 
 /// Calls visit(row, Banded gap) for rows 0..14 until it returns false; gap is |n| times the gap along the
@@ -85,9 +85,7 @@ template <class Visit> bool forEachGap(const BoxPair& pair, Visit visit) {
 }
 
 /// The value of the gap on one row, to the bit as forEachGap has it.
-inline double gapOn(const BoxPair& pair, unsigned row) {
-    const auto& g = pair.generators;
-    const Vec3& t = pair.offset.high;
+inline double gapOn(const std::array<Vec3, 6>& g, const Vec3& t, unsigned row) {
     const auto normal = [&](unsigned face) { return cross(g[axisGenerators[face].p], g[axisGenerators[face].q]); };
     const auto across = [&](unsigned face, unsigned k) { return std::fabs(dot(normal(face), g[k])); };
     if (row < 6) {

@@ -3,6 +3,7 @@
 
 #include "askew/buffer.h"
 #include "askew/filter.h"
+#include "askew/shape_query.h"
 #include "askew/slots.h"
 #include "askew/world.h"
 
@@ -11,9 +12,6 @@
 #include <span>
 
 namespace askew {
-
-/// When a collider counts as found: it meets the region, its centre lies in it, or all of it does. Touching counts.
-enum class CastMode : std::uint8_t { any, center, whole };
 
 struct CastOptions {
     Filter filter = anyFilter;
@@ -38,6 +36,9 @@ struct CastCounts {
 /// Writes the ids of all colliders found to hits, in ascending order. With a max the search stops there: which are
 /// found is the index's choice, the same for the same history. None, and no hits, when there is no memory for them.
 /// Bounds first, then the certified test.
+/// With a margin a region that is no box finds what is no farther off (shape_query.h).
+std::optional<CastCounts> cast(World& world, const Shape& region, const CastOptions& options, Buffer<Id>& hits,
+                               double margin = 0);
 std::optional<CastCounts> cast(World& world, const Box& region, const CastOptions& options, Buffer<Id>& hits);
 
 /// The same for a point.

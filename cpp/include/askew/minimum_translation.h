@@ -25,6 +25,6 @@ struct MinimumTranslation {
 std::optional<MinimumTranslation> minimumTranslation(const Box& a, const Box& b, double skin = 0);
 
 /// The same of boxes that surely overlap and span space, when only the rows given as bits may win.
-MinimumTranslation minimumTranslationAmong(std::uint32_t rows, const Box& a, const Box& b);
+MinimumTranslation minimumTranslationAmong(std::uint32_t rows, const Box& a, const Box& b, double skin = 0);
 
 } // namespace askew

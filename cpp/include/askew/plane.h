@@ -25,6 +25,16 @@ std::optional<Plane> planeFromOffset(const Vec3& normal, double offset);
 /// The plane through a point. None when the normal is zero or a number may not be stored.
 std::optional<Plane> planeFromPoint(const Vec3& normal, const Vec3& point);
 
+/// The plane through three points that look counter-clockwise from above; the normal is right to a few roundings, so ask
+/// `classify` whether a point is on it. None when they lie on one line, exactly, or a number may not be stored.
+std::optional<Plane> planeThrough(const Vec3& a, const Vec3& b, const Vec3& c);
+
+/// The same points, with above and below exchanged.
+constexpr Plane flipped(const Plane& plane) { return {Vec3{} - plane.normal, 0 - plane.offset}; }
+
+/// The point of the plane nearest to a point, rounded; of the origin it is normal * offset.
+Vec3 project(const Plane& plane, const Vec3& point);
+
 /// dot(normal, p) - offset: > 0 above. Rounded, but the sign (and a zero) is exact for the stored numbers.
 double signedDistance(const Plane& plane, const Vec3& point);
 

@@ -29,7 +29,8 @@ struct PolytopeEdge {
 /// A polytope as two flat arrays, which it does not own.
 ///
 /// numbers: the centre, the vertices relative to it, a unit normal for each face (outward, rounded).
-/// indices: the counts of vertices, edges and faces, the dimension, whether it is exact; then four for each edge
+/// indices: the counts of vertices, edges and faces, the dimension, whether it is exact (1) and twice the kind of shape
+/// it was made as (shape_table.h); then four for each edge
 /// (PolytopeEdge), where each face's corners start and where the last one's end, and the corners.
 ///
 /// Of an exact polytope the centre is 0 and the vertices define the set: no vertex lies in the hull of the others, and
@@ -45,7 +46,8 @@ struct Polytope {
     [[nodiscard]] unsigned faceCount() const { return indices[2]; }
     /// 3 with volume, 2 a polygon, 1 a segment, 0 a point.
     [[nodiscard]] unsigned dimension() const { return indices[3]; }
-    [[nodiscard]] bool isExact() const { return indices[4] != 0; }
+    [[nodiscard]] bool isExact() const { return (indices[4] & 1) != 0; }
+    [[nodiscard]] unsigned kind() const { return indices[4] >> 1; }
 
     [[nodiscard]] Vec3 center() const { return vec(0); }
     /// Relative to the centre.

@@ -20,6 +20,9 @@ inline bool overlaps(const Polytope& a, const Polytope& b) { return separationSi
 /// Whether they still share a point after any sufficiently small translation.
 inline bool overlapsStrictly(const Polytope& a, const Polytope& b) { return separationSign(a, b) < 0; }
 
+/// Whether no gap along an axis, or along x, y or z, is longer than the margin: for 0 whether they overlap.
+bool isWithin(const Polytope& a, const Polytope& b, double margin);
+
 /// Axes this close, relative to the scale, tie: twice what axes of the same direction to 1e-13 rad can differ by, so
 /// that of two such axes the later one is never chosen for being ahead.
 inline constexpr double polytopeTie = 2e-13;

@@ -2,9 +2,14 @@
 #pragma once
 
 #include "askew/minimum_translation.h"
+#include "askew/number.h"
 #include "askew/polytope.h"
 
 namespace askew {
+
+/// What a measured depth may lack of parting the shapes on the rounded normal, relative to the scale: 64 roundings of
+/// the measure (polytope_axes.cpp) and 12 for the length and direction of the normal and the vector.
+inline constexpr double depthMargin = 76 * roundingUnit;
 
 /// As for boxes (minimum_translation.h), with the scale of polytope_measure.h and the ties of winningAxis. The vector
 /// may be longer than the depth by 1e-14 of the scale and 4 ulp of the largest coordinate, so that A with its vertices

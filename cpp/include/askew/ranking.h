@@ -17,7 +17,7 @@ struct Ranked {
 /// Writes the colliders that the region meets while it moves by the translation, by the time of first contact (see
 /// `sweep`), then by id: the first `options.max` of them. The mode of the options is not used.
 /// False, and nothing found, when there is no memory.
-bool sweepWorld(World& world, const Box& region, const Vec3& translation, const CastOptions& options,
+bool sweepWorld(World& world, const Shape& region, const Vec3& translation, const CastOptions& options,
                 Buffer<Ranked>& found);
 
 /// The same for the colliders that a ray hits, by where it enters them (see `castRay`). With `anyOne` the search ends

@@ -11,6 +11,17 @@
 
 namespace askew {
 
+/// Below this sine between two half axes their plain cross product is too coarse to measure on.
+inline constexpr double coarseSine = 0.25;
+
+/// How wrong a measured separation can be, relative to the scale: with sines of at least coarseSine, 10 roundings
+/// on determinants of up to sqrt(2) / sine times |n| times the scale, and 12 for the direction and its length.
+inline constexpr double measureBand = 72 * roundingUnit;
+
+/// Directions that differ by less, in rad, are one; rows tie whose separations differ by less of the scale.
+inline constexpr double parallelAngle = 1e-13;
+inline constexpr double tieFraction = 1e-13;
+
 /// A box pair on one axis. The sign of `separation` is exact: 0 when the shadows touch, and then only.
 struct SeparatingAxis {
     AxisName name;

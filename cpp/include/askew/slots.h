@@ -54,6 +54,11 @@ public:
         return idOfRow[row];
     }
 
+    /// The row that the next id will have.
+    [[nodiscard]] std::uint32_t nextRow() const {
+        return freeRow == none ? static_cast<std::uint32_t>(idOfRow.size()) : freeRow;
+    }
+
     /// Takes back a live id.
     void release(Id id) {
         const std::uint32_t slot = id & lowBits;

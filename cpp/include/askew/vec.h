@@ -34,6 +34,9 @@ inline double maxAbs(const Vec3& a) {
     return xy < m.z ? m.z : xy;
 }
 
+/// At least the length, without a comparison that a processor could guess wrong.
+inline double sumAbs(const Vec3& a) { return std::fabs(a.x) + std::fabs(a.y) + std::fabs(a.z); }
+
 constexpr bool isZero(const Vec3& a) { return a.x == 0 && a.y == 0 && a.z == 0; }
 
 /// The Euclidean length; coordinates must stay below 2^511, as those of stored vectors and their cross products do.

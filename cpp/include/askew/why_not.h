@@ -16,8 +16,10 @@ enum class Gate : std::uint8_t { inside, disabled, layers, mask, bounds, shape, 
 struct WhyNot {
     Gate gate = Gate::inside;
     /// Bounds, shape and margin: the region of the zone, counted from 0, for which the gap is least, and the axis of
-    /// it. A is the collider, or its centre. Bounds have a world axis in j.
+    /// it. A is the collider, or its centre. Bounds have a world axis in j. Unless both are boxes, i and j are faces and
+    /// edges (polytope_axes.h).
     int part = -1;
+
     AxisName axis{};
     Vec3 normal{};  // unit, from the collider to the region
     double gap = 0; // along it; by how much a collider that has to be in as a whole sticks out

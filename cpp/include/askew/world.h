@@ -6,6 +6,8 @@
 #include "askew/index.h"
 #include "askew/pose_columns.h"
 #include "askew/region.h"
+#include "askew/shape.h"
+#include "askew/shape_store.h"
 #include "askew/slots.h"
 
 #include <cstdint>
@@ -26,12 +28,15 @@ public:
     /// Bounds must lie within this.
     static constexpr double maxReach = 0x1p120;
     static bool isWithinReach(const Box& box);
+    static bool isWithinReach(const Shape& shape);
 
     /// Makes room for so many colliders in all, the new ones of one kind; false, and nothing changed, without memory.
     [[nodiscard]] bool reserve(std::size_t colliders, Motion motion);
 
-    /// Adds a copy of the region. None without memory (outOfMemory) or beyond maxReach (outOfRange).
-    std::optional<Id> add(const Region& region, const Filter& filter, Motion motion, WorldError& error);
+    /// Adds a copy of the region, which is the frame of the polytope if one is given; equal polytopes are kept once.
+    /// None without memory (outOfMemory) or beyond maxReach (outOfRange).
+    std::optional<Id> add(const Region& region, const Filter& filter, Motion motion, WorldError& error,
+                          const Polytope& polytope = {});
 
     void remove(Id id);
 
@@ -73,6 +78,9 @@ public:
     [[nodiscard]] Id idOf(Row row) const { return slots.idOf(row); }
     [[nodiscard]] const Box& box(Row row) const { return boxes[numberOf(row)]; }
     [[nodiscard]] const Box& box(Id id) const { return box(rowOf(id)); }
+    /// A collider's shape, as long as it is there; of a polytope `box` is the frame.
+    [[nodiscard]] bool isBox(Row row) const { return shapeOf(numberOf(row)) == 0; }
+    [[nodiscard]] Shape shape(Row row) const { return {box(row), polytopes.polytope(shapeOf(numberOf(row)))}; }
     [[nodiscard]] const Filter& filter(Row row) const { return filters[numberOf(row)]; }
     [[nodiscard]] const Filter& filter(Id id) const { return filter(rowOf(id)); }
     [[nodiscard]] bool isEnabled(Row row) const { return indexOf(motions[numberOf(row)]).holds(numberOf(row)); }
@@ -97,6 +105,9 @@ public:
     [[nodiscard]] std::array<const Bvh*, 2> trees() const { return {&indices[0].bvh(), &indices[1].bvh()}; }
 
 private:
+    [[nodiscard]] std::uint32_t shapeOf(std::uint32_t item) const { return item < shapes.size() ? shapes[item] : 0; }
+    [[nodiscard]] Bounds boundsOf(std::uint32_t item) const;
+
     /// No point of a box is farther from its centre than this, whatever turns it.
     static double sizeOf(const std::array<Vec3, 3>& axes) {
         return length(axes[0]) + length(axes[1]) + length(axes[2]);
@@ -108,6 +119,7 @@ private:
     [[nodiscard]] bool isGoodPose(PoseForm form, Row row, const double* place, const double* rotation) const;
     void place(PoseForm form, std::uint32_t item, const double* place, const double* rotation);
     void keep(std::uint32_t item, const Region& region);
+    [[nodiscard]] bool setShape(std::uint32_t item, const Polytope& polytope);
 
     Slots slots;
     Buffer<Box> boxes;
@@ -116,6 +128,8 @@ private:
     Buffer<Quat> rotations; // zero when a matrix took its place
     Buffer<Filter> filters;
     Buffer<Motion> motions;
+    Buffer<std::uint32_t> shapes; // by row, once there has been a polytope
+    ShapeStore polytopes;
     std::array<Index, 2> indices;
     double longest = 0; // of the sizes of any axes so far: most poses are good whichever collider they are for
 };

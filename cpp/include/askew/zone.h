@@ -24,7 +24,8 @@ struct ZonePart {
     static constexpr std::uint32_t none = 0xffffffff;
 
     Region region;
-    Vec3 lastCenter; // at the last update
+    std::uint32_t shape; // of the zones' polytopes, of which the region is the frame then
+    Vec3 lastCenter;     // at the last update
     Quat lastRotation;
     std::uint32_t next = none;
 };
@@ -54,5 +55,17 @@ struct Zone {
 
 /// Whether a box is in a region, grown or not; certified.
 bool isIn(CastMode mode, const Box& region, const Box& box);
+
+/// A region with a margin, as something to compare with: a box with its faces moved, or a polytope and the gap that
+/// still counts (isWithin, polytope_sat.h).
+struct ZoneGoal {
+    Shape shape;
+    double margin;
+
+    ZoneGoal(const Shape& region, double most);
+};
+
+/// The same for shapes of any kind.
+bool isIn(CastMode mode, const ZoneGoal& goal, const Shape& shape, ShapeQuery& query);
 
 } // namespace askew

@@ -21,12 +21,14 @@ enum class ZoneError : std::uint8_t { none, outOfMemory, outOfRange, noFaces };
 /// with isLive.
 class Zones {
 public:
-    /// Watches the union of one or more regions, from the next update on.
-    std::optional<Id> watch(std::span<const Region> regions, const ZoneOptions& options, ZoneError& error);
+    /// Watches the union of one or more regions, from the next update on. With polytopes, one for each region, these
+    /// are their frames; an empty one stands for the box.
+    std::optional<Id> watch(std::span<const Region> regions, const ZoneOptions& options, ZoneError& error,
+                            std::span<const Polytope> polytopes = {});
 
     /// Replaces the regions. As many as before are taken for the same ones moved, which a swept zone follows; else the
     /// next update is not swept.
-    ZoneError setRegions(Id id, std::span<const Region> regions);
+    ZoneError setRegions(Id id, std::span<const Region> regions, std::span<const Polytope> polytopes = {});
 
     void setFilter(Id id, const Filter& filter) { at(id).options.filter = filter; }
 
@@ -56,6 +58,10 @@ public:
         for (std::uint32_t i = of.firstPart; i != ZonePart::none && visit(parts[i]); i = parts[i].next) continue;
     }
 
+    [[nodiscard]] Shape shape(const ZonePart& part) const {
+        return {part.region.world, polytopes.polytope(part.shape)};
+    }
+
     /// The zones that the point lies in now, margins aside, in ascending order; none without memory. Certified. Looks
     /// at all zones.
     std::optional<std::span<const Id>> zonesAt(const Vec3& point);
@@ -71,6 +77,7 @@ private:
 
     Zone& at(Id id) { return zones[numberOf(slots.rowOf(id))]; }
     std::span<const Id> ordered();
+    [[nodiscard]] bool takeShapes(std::span<const Polytope> given, std::size_t count);
     void addParts(Zone& zone, std::span<const Region> regions);
     void freeParts(Zone& zone);
     void release(Id id);
@@ -80,21 +87,23 @@ private:
     [[nodiscard]] bool find(World& world, const Zone& zone);
     [[nodiscard]] bool visit(World& world, Id id);
     std::uint32_t updatesOf(const World& world, Id id, const Zone& zone, const ZoneMember& member, bool isFound);
-    [[nodiscard]] bool isInAny(const Zone& zone, double margin, const Box& box) const;
+    [[nodiscard]] bool isInAny(const Zone& zone, double margin, const Shape& body);
     void emit(const ZoneEvent& event);
     void commit(const World& world);
 
     // Swept zones: zone_sweep.cpp.
     [[nodiscard]] Box reachOf(const Zone& zone, const ZonePart& part) const;
     bool sweepIn(const World& world, Id id, const Zone& zone, const ZoneMember& member);
-    [[nodiscard]] bool staysIn(const Zone& zone, const Box& body, const Vec3& from) const;
-    [[nodiscard]] bool collect(const Zone& zone, const Box& body, const Vec3& from);
-    [[nodiscard]] ZoneEvent crossing(const Zone& zone, const Box& body, const Vec3& from, EventKind kind, double time,
-                                     const Passage& through) const;
+    [[nodiscard]] bool staysIn(const Zone& zone, const Shape& body, const Vec3& from);
+    [[nodiscard]] bool collect(const Zone& zone, const Shape& body, const Vec3& from);
+    [[nodiscard]] std::optional<Sweep> sweepInto(const Shape& body, const Vec3& way, const ZoneGoal& goal);
+    [[nodiscard]] ZoneEvent crossing(const Zone& zone, const Shape& body, const Vec3& from, EventKind kind, double time,
+                                     const Passage& through);
 
     Slots slots;
     Buffer<Zone> zones;
     Buffer<ZonePart> parts;
+    ShapeStore polytopes;
     std::uint32_t freePart = ZonePart::none;
     Buffer<Id> order; // of all zones, ascending, unless some have come or gone
     bool orderChanged = false;
@@ -108,6 +117,8 @@ private:
     Buffer<Id> found;
     Buffer<Id> hits;
     Buffer<Passage> passages;
+    Buffer<std::uint32_t> taken; // numbers of polytopes on their way into parts
+    ShapeQuery query;
     double farthest = 0; // that a collider has moved
     bool anySwept = false;
     bool failed = false; // an event had no room

@@ -1,16 +1,143 @@
-// Jolt's own test of two oriented boxes, called one by one as its binding has it.
+// Jolt through its binding: its broad phase asked with an oriented box, each candidate with its own test of two.
 import { peerUrl } from './install.mjs';
 
 const url = peerUrl('jolt-physics');
 const jolt = url && (await (await import(url)).default());
+const farthest = 1e4;
+
+const vec3 = (values, i) => new jolt.Vec3(values[3 * i], values[3 * i + 1], values[3 * i + 2]);
+const rvec3 = (values, i) => new jolt.RVec3(values[3 * i], values[3 * i + 1], values[3 * i + 2]);
+const quat = (values, i) => new jolt.Quat(values[4 * i], values[4 * i + 1], values[4 * i + 2], values[4 * i + 3]);
+
+/** Each value is made for one use, then freed. */
+function using(values, use) {
+  const answer = use(...values);
+  for (const value of values) jolt.destroy(value);
+  return answer;
+}
+
+const turnOf = (centers, rotations, i) =>
+  using([quat(rotations, i), vec3(centers, i)], (q, at) => jolt.Mat44.prototype.sRotationTranslation(q, at));
 
 /** The boxes as Jolt's OrientedBox; null without Jolt. */
 export function joltBoxes({ count, centers, halfExtents, rotations }) {
   if (!jolt) return null;
-  const vec3 = (values, i) => new jolt.Vec3(values[3 * i], values[3 * i + 1], values[3 * i + 2]);
-  return Array.from({ length: count }, (_, i) => {
-    const [x, y, z, w] = rotations.subarray(4 * i, 4 * i + 4);
-    const turn = jolt.Mat44.prototype.sRotationTranslation(new jolt.Quat(x, y, z, w), vec3(centers, i));
-    return new jolt.OrientedBox(turn, vec3(halfExtents, i));
+  return Array.from({ length: count }, (_, i) =>
+    using([vec3(halfExtents, i)], (half) => new jolt.OrientedBox(turnOf(centers, rotations, i), half)),
+  );
+}
+
+/** Sharp boxes. */
+const shapesOf = ({ count, halfExtents }) =>
+  Array.from({ length: count }, (_, i) => using([vec3(halfExtents, i)], (half) => new jolt.BoxShape(half, 0)));
+
+function emptyWorld(count) {
+  const settings = new jolt.JoltSettings();
+  settings.mMaxBodies = count;
+  const pairs = new jolt.ObjectLayerPairFilterTable(1);
+  const layer = new jolt.BroadPhaseLayer(0);
+  const phases = new jolt.BroadPhaseLayerInterfaceTable(1, 1);
+  phases.MapObjectToBroadPhaseLayer(0, layer);
+  settings.mObjectLayerPairFilter = pairs;
+  settings.mBroadPhaseLayerInterface = phases;
+  settings.mObjectVsBroadPhaseLayerFilter = new jolt.ObjectVsBroadPhaseLayerFilterTable(phases, 1, pairs, 1);
+  return new jolt.JoltInterface(settings);
+}
+
+/** Bodies of the boxes, and the row of each by its id. */
+function fill(system, boxes) {
+  const bodies = system.GetBodyInterface();
+  const rowOf = new Map();
+  const ids = shapesOf(boxes).map((shape, i) => {
+    const made = using([rvec3(boxes.centers, i), quat(boxes.rotations, i)], (at, q) =>
+      using([new jolt.BodyCreationSettings(shape, at, q, jolt.EMotionType_Static, 0)], (body) =>
+        bodies.CreateBody(body),
+      ),
+    );
+    const id = new jolt.BodyID(made.GetID().GetIndexAndSequenceNumber());
+    bodies.AddBody(id, jolt.EActivation_DontActivate);
+    rowOf.set(id.GetIndexAndSequenceNumber(), i);
+    return id;
   });
+  system.OptimizeBroadPhase();
+  return { bodies, ids, rowOf };
+}
+
+/** A world of boxes; null without Jolt. */
+export function joltWorld(boxes) {
+  if (!jolt) return null;
+  const world = emptyWorld(boxes.count);
+  const system = world.GetPhysicsSystem();
+  const { bodies, ids, rowOf } = fill(system, boxes);
+  const exact = joltBoxes(boxes);
+  const [broad, narrow] = [system.GetBroadPhaseQuery(), system.GetNarrowPhaseQuery()];
+  // Filters that let everything through.
+  const filters = [new jolt.BroadPhaseLayerFilter(), new jolt.ObjectLayerFilter()];
+  const bodyFilters = [new jolt.BodyFilter(), new jolt.ShapeFilter()];
+  const collector = new jolt.CollideShapeBodyCollectorJS();
+  const closest = new jolt.CastRayClosestHitCollisionCollector();
+  const ray = new jolt.RRayCast();
+  const raySettings = new jolt.RayCastSettings();
+  const [at, turn, spot] = [new jolt.RVec3(0, 0, 0), new jolt.Quat(0, 0, 0, 1), new jolt.Vec3(0, 0, 0)];
+  let found = null;
+  collector.Reset = () => {};
+  collector.AddHit = (at) => found(rowOf.get(jolt.HEAPU32[at >> 2]));
+  return {
+    queriesOf: joltBoxes,
+    cast(query, visit) {
+      found = (row) => query.OverlapsOrientedBox(exact[row], 0) && visit(row);
+      broad.CollideOrientedBox(query, collector, ...filters);
+    },
+    move({ centers: c, rotations: q }) {
+      ids.forEach((id, i) => {
+        at.Set(c[3 * i], c[3 * i + 1], c[3 * i + 2]);
+        spot.Set(c[3 * i], c[3 * i + 1], c[3 * i + 2]);
+        turn.Set(q[4 * i], q[4 * i + 1], q[4 * i + 2], q[4 * i + 3]);
+        bodies.SetPositionAndRotation(id, at, turn, jolt.EActivation_DontActivate);
+        exact[i].mOrientation = jolt.Mat44.prototype.sRotationTranslation(turn, spot);
+      });
+    },
+    castRay({ origin, direction }) {
+      const length = Math.hypot(direction.x, direction.y, direction.z);
+      const far = farthest / length;
+      ray.mOrigin.Set(origin.x, origin.y, origin.z);
+      ray.mDirection.Set(far * direction.x, far * direction.y, far * direction.z);
+      closest.Reset();
+      narrow.CastRay(ray, raySettings, closest, ...filters, ...bodyFilters);
+      return closest.HadHit() ? closest.mHit.mFraction * far : Infinity;
+    },
+    dispose: () => jolt.destroy(world),
+  };
+}
+
+/** Pairs of boxes; null without Jolt. Its way out is a contact of two shapes. */
+export function joltPairs(a, b) {
+  if (!jolt) return null;
+  emptyWorld(1); // the first world registers what two shapes do
+  const [p, q] = [joltBoxes(a), joltBoxes(b)];
+  const shapes = shapesOf(a);
+  const places = Array.from({ length: a.count }, (_, i) => [quat(a.rotations, i), rvec3(a.centers, i)]);
+  const others = shapesOf(b).map((shape, i) => transformed(shape, b, i));
+  const settings = new jolt.CollideShapeSettings();
+  const closest = new jolt.CollideShapeClosestHitCollisionCollector();
+  const filter = new jolt.ShapeFilter();
+  const [one, origin] = [new jolt.Vec3(1, 1, 1), new jolt.RVec3(0, 0, 0)];
+  return {
+    overlaps: (i) => p[i].OverlapsOrientedBox(q[i], 0),
+    depth(i) {
+      closest.Reset();
+      const turn = jolt.RMat44.prototype.sRotationTranslation(...places[i]);
+      others[i].CollideShape(shapes[i], one, turn, settings, origin, closest, filter);
+      return closest.HadHit() ? closest.mHit.mPenetrationDepth : null;
+    },
+  };
+}
+
+function transformed(shape, { centers, rotations }, i) {
+  const placed = new jolt.TransformedShape();
+  placed.mShape = shape;
+  placed.mShapePositionCOM = rvec3(centers, i);
+  placed.mShapeRotation = quat(rotations, i);
+  placed.SetShapeScale(new jolt.Vec3(1, 1, 1));
+  return placed;
 }

@@ -1,17 +1,22 @@
 // Rapier as a game would use it for zones: colliders without bodies, asked with the shape of the region.
 import { peerUrl } from './install.mjs';
+import { quaternionOf, vectorOf } from './scene.mjs';
 
 const url = peerUrl('@dimforge/rapier3d-compat');
 const rapier = url && (await import(url)).default;
 await rapier?.init();
+export const hasRapier = rapier !== null;
 
-const vector = (values, i) => ({ x: values[3 * i], y: values[3 * i + 1], z: values[3 * i + 2] });
-const quaternion = (values, i) => ({
-  x: values[4 * i],
-  y: values[4 * i + 1],
-  z: values[4 * i + 2],
-  w: values[4 * i + 3],
-});
+/** The boxes as shapes with their poses. */
+const shapesOf = (boxes) =>
+  Array.from({ length: boxes.count }, (_, i) => {
+    const { x, y, z } = vectorOf(boxes.halfExtents, i);
+    return {
+      shape: new rapier.Cuboid(x, y, z),
+      center: vectorOf(boxes.centers, i),
+      rotation: quaternionOf(boxes.rotations, i),
+    };
+  });
 
 /** A world of boxes; null without Rapier. */
 export function rapierWorld(boxes) {
@@ -19,38 +24,46 @@ export function rapierWorld(boxes) {
   const world = new rapier.World({ x: 0, y: 0, z: 0 });
   const rowOf = new Map();
   const colliders = Array.from({ length: boxes.count }, (_, i) => {
-    const { x, y, z } = vector(boxes.halfExtents, i);
-    const at = vector(boxes.centers, i);
+    const { x, y, z } = vectorOf(boxes.halfExtents, i);
+    const at = vectorOf(boxes.centers, i);
     const desc = rapier.ColliderDesc.cuboid(x, y, z)
       .setTranslation(at.x, at.y, at.z)
-      .setRotation(quaternion(boxes.rotations, i));
+      .setRotation(quaternionOf(boxes.rotations, i));
     const collider = world.createCollider(desc);
     rowOf.set(collider.handle, i);
     return collider;
   });
   world.step();
   return {
-    /** Calls visit(row) for every box that meets box i of others. */
-    cast(others, i, visit) {
-      const half = vector(others.halfExtents, i);
-      const shape = new rapier.Cuboid(half.x, half.y, half.z);
-      world.intersectionsWithShape(vector(others.centers, i), quaternion(others.rotations, i), shape, ({ handle }) => {
+    queriesOf: shapesOf,
+    cast({ shape, center, rotation }, visit) {
+      world.intersectionsWithShape(center, rotation, shape, ({ handle }) => {
         visit(rowOf.get(handle));
         return true;
       });
     },
-    /** Moves all boxes. */
     move(poses) {
       colliders.forEach((collider, i) => {
-        collider.setTranslation(vector(poses.centers, i));
-        collider.setRotation(quaternion(poses.rotations, i));
+        collider.setTranslation(vectorOf(poses.centers, i));
+        collider.setRotation(quaternionOf(poses.rotations, i));
       });
       world.step();
     },
-    /** The time of the closest hit, or Infinity. */
-    castRay(origin, direction) {
-      return world.castRay(new rapier.Ray(origin, direction), 1e9, true)?.timeOfImpact ?? Infinity;
-    },
+    castRay: ({ origin, direction }) =>
+      world.castRay(new rapier.Ray(origin, direction), 1e9, true)?.timeOfImpact ?? Infinity,
     dispose: () => world.free(),
+  };
+}
+
+/** Pairs of boxes; null without Rapier. */
+export function rapierPairs(a, b) {
+  if (!rapier) return null;
+  const [p, q] = [shapesOf(a), shapesOf(b)];
+  return {
+    overlaps: (i) => p[i].shape.intersectsShape(p[i].center, p[i].rotation, q[i].shape, q[i].center, q[i].rotation),
+    depth: (i) => {
+      const contact = p[i].shape.contactShape(p[i].center, p[i].rotation, q[i].shape, q[i].center, q[i].rotation, 0);
+      return contact === null ? null : -contact.distance;
+    },
   };
 }

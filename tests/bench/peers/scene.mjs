@@ -15,6 +15,15 @@ export function randomFrom(seed) {
   };
 }
 
+/** Row i of a column, as an object with x, y and z. */
+export const vectorOf = (values, i) => ({ x: values[3 * i], y: values[3 * i + 1], z: values[3 * i + 2] });
+export const quaternionOf = (values, i) => ({
+  x: values[4 * i],
+  y: values[4 * i + 1],
+  z: values[4 * i + 2],
+  w: values[4 * i + 3],
+});
+
 /** Boxes of half extents 0.2 to 1.5 with centers within `spread`, any rotation. */
 export function makeBoxes(count, spread, random) {
   const centers = new Float64Array(3 * count);

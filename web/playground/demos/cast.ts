@@ -1,9 +1,10 @@
 import { group, letterButton, press } from '../../figures/buttons.js';
 import { CastFigure } from '../../figures/cast-figure.js';
-import type { CastState } from '../../figures/cast.js';
+import { castOptions, castSchema, type CastState } from '../../figures/cast.js';
 import { el } from '../../figures/dom.js';
 import { boxFields } from '../box-fields.js';
 import { CastDesk } from '../cast-desk.js';
+import { castCode } from '../cast-code.js';
 import { castKey, castKeys } from '../cast-keys.js';
 import { castPanel } from '../cast-panel.js';
 import { castSentence } from '../cast-sentence.js';
@@ -11,14 +12,13 @@ import { initial } from '../cast-state.js';
 import type { Demo } from '../demo.js';
 import { foundPanel } from '../found-panel.js';
 import { handleTools } from '../handles.js';
+import card from './cast.card.js';
 
 const demo: Demo<CastState> = {
-  id: 'cast',
-  place: 4,
-  title: 'Cast into a world',
-  about: 'A region among up to 100,000 boxes: which of them are in it, and how few are tested to know.',
-  tryThis: 'Drag A through the boxes. Press a green one to leave it out. Ask 100,000.',
+  ...card,
   initial,
+  schema: castSchema,
+  code: castCode,
   mount(stage, store) {
     const desk = new CastDesk(store);
     const figure =
@@ -26,7 +26,7 @@ const demo: Demo<CastState> = {
       new CastFigure(stage, {
         picked: (row) => (row === null ? desk.view.set({ selected: false }) : desk.toggleIgnored(row)),
         hovered: (row) => desk.light(row),
-        moved: (region) => desk.drag(region),
+        moved: (region) => desk.drag({ ...store.state.region, ...region }),
         dropped: () => store.commit(),
       });
     desk.onChange(() => figure?.show(desk.crowd, store.state, desk.answer, desk.view.now));
@@ -40,10 +40,21 @@ const demo: Demo<CastState> = {
       ],
       key: (event) => castKey(desk, event),
       keys: castKeys,
+      ask: () => desk.crowd.world.cast(desk.answer.region, castOptions(desk.crowd, store.state)),
+      counts: () => castCounts(desk),
       dispose: () => desk.dispose(),
     };
   },
 };
+
+function castCounts({ answer: { counts } }: CastDesk): [string, number][] {
+  return [
+    ['blocks', counts.visited],
+    ['candidates', counts.candidates],
+    ['exact tests', counts.tested],
+    ['found', counts.hits],
+  ];
+}
 
 function castTools(desk: CastDesk): HTMLElement {
   const { view } = desk;

@@ -1,6 +1,6 @@
 import { el } from '../../figures/dom.js';
 import { PairFigure } from '../../figures/pair-figure.js';
-import type { PairState } from '../../figures/pair.js';
+import { answerPair, pairSchema, type PairState } from '../../figures/pair.js';
 import { axesPanel } from '../axes-panel.js';
 import { enable } from '../../figures/buttons.js';
 import type { Demo } from '../demo.js';
@@ -8,17 +8,19 @@ import { Desk } from '../desk.js';
 import { objectsPanel } from '../objects-panel.js';
 import { pairKey, pairKeys } from '../pair-keys.js';
 import { planesPanel } from '../planes-panel.js';
+import { pairCode } from '../pair-code.js';
+import { pairPresets } from '../pair-presets.js';
 import { sentence } from '../sentence.js';
 import { pairTools, select } from '../tools.js';
 import { initial } from '../two-regions-state.js';
+import card from './two-regions.card.js';
 
 const demo: Demo<PairState> = {
-  id: 'two-regions',
-  place: 1,
-  title: 'Two regions',
-  about: 'Two tilted boxes, every axis that could part them, and the shortest way out.',
-  tryThis: 'Drag A out of B and watch which row wins.',
+  ...card,
   initial,
+  schema: pairSchema,
+  presets: pairPresets,
+  code: pairCode,
   mount(stage, store) {
     const desk = new Desk(store);
     const figure =
@@ -26,7 +28,7 @@ const demo: Demo<PairState> = {
       new PairFigure(stage, {
         select: (object) => select(desk, object),
         hoverRow: (row) => desk.light(row),
-        moveBox: (name, box) => desk.setBox(name, box, 'show'),
+        moveBox: (name, box) => desk.setBox(name, { ...store.state[name], ...box }, 'show'),
         movePoint: (point) => desk.setPoint(point, 'show'),
         dropped: () => store.commit(),
       });
@@ -34,19 +36,29 @@ const demo: Demo<PairState> = {
     const part = el('button', { type: 'button', class: 'action' }, 'Apply way out');
     part.addEventListener('click', () => desk.part());
     desk.onChange(() => enable(part, desk.canPart));
-    const answer = el('div', {}, sentence(desk), part);
     return {
-      answer,
+      answer: sentence(desk),
+      actions: [part],
       tools: pairTools(desk),
       panels: [
         { id: 'axes', label: 'Axes', element: axesPanel(desk) },
-        { id: 'objects', label: 'Objects', element: objectsPanel(desk) },
-        { id: 'planes', label: 'Planes & point', element: planesPanel(desk) },
+        { id: 'objects', label: 'Boxes', element: objectsPanel(desk) },
+        { id: 'planes', label: 'Planes', element: planesPanel(desk) },
       ],
       key: (event) => pairKey(desk, event),
       keys: pairKeys,
+      ask: () => void answerPair(store.state),
+      counts: () => pairCounts(desk),
     };
   },
 };
+
+function pairCounts({ answer: { explanation } }: Desk): [string, number][] {
+  const { rows } = explanation;
+  return [
+    ['axes', rows.length],
+    ['used', rows.filter((row) => row.redundant === null).length],
+  ];
+}
 
 export default demo;

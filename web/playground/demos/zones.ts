@@ -4,21 +4,21 @@ import type { ZonesState } from '../../figures/watched-walk.js';
 import type { Demo } from '../demo.js';
 import { loadWalk } from '../walk-files.js';
 import { ZonesDesk } from '../zones-desk.js';
+import { zonesCode } from '../zones-code.js';
 import { zonesKey, zonesKeys } from '../zones-keys.js';
 import { logPanel } from '../zones-log.js';
 import { zonesPanel } from '../zones-panel.js';
 import { zonesSentence } from '../zones-sentence.js';
-import { initial } from '../zones-state.js';
+import { initial, zonesSchema } from '../zones-state.js';
 import { zonesTools } from '../zones-tools.js';
 import { whyPanel } from '../zones-why.js';
+import card from './zones.card.js';
 
 const demo: Demo<ZonesState> = {
-  id: 'zones',
-  place: 8,
-  title: 'Zones',
-  about: 'A recorded crowd walks through tilted zones that tell who enters and who leaves.',
-  tryThis: 'Give the margin 0.1 and the dwell 5, and see the false events go. Press somebody to ask why not.',
+  ...card,
   initial,
+  schema: zonesSchema,
+  code: zonesCode,
   mount(stage, store) {
     const [answer, tools] = [el('div'), el('div')];
     const panels = [
@@ -32,7 +32,7 @@ const demo: Demo<ZonesState> = {
     const start = (opened: ZonesDesk): void => {
       desk = opened;
       const figure = stage && new WalkFigure(stage, opened.walk, (person) => opened.select(person));
-      opened.onChange(() => figure?.show(opened.walk, opened.view.now.person));
+      opened.onChange(() => figure?.show(opened.walk, opened.view.now.person, opened.view.now.swept));
       answer.replaceChildren(zonesSentence(opened));
       tools.replaceChildren(zonesTools(opened));
       [zonesPanel, logPanel, whyPanel].forEach((panel, i) => panels[i].element.append(panel(opened)));

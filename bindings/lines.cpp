@@ -1,0 +1,62 @@
+// Lines, segments and other planes against a plane, and how planes are made from points. A line of the plane z = 0 is a
+// plane whose normal has no z.
+#include "askew/classify.h"
+#include "askew/plane_meeting.h"
+#include "askew/polygon.h"
+#include "records.h"
+
+#include <emscripten/bind.h>
+
+#include <string>
+
+namespace askew::bindings {
+
+namespace {
+
+bool planeThroughAt(Index at, Index points) {
+    const auto plane = planeThrough(readVec3(points), readVec3(points + 3), readVec3(points + 6));
+    if (plane) writePlane(*plane, at);
+    return plane.has_value();
+}
+
+void flipAt(Index at, Index out) { writePlane(flipped(readPlane(at)), out); }
+
+void projectAt(Index at, Index point, Index out) { writeVec3(project(readPlane(at), readVec3(point)), out); }
+
+/// Writes t and the point.
+Index meetLine(Index at, Index points, Index kind, Index out) {
+    const LineCrossing crossing =
+        meet(readPlane(at), static_cast<LineKind>(kind), readVec3(points), readVec3(points + 3));
+    numbers(out, 1)[0] = crossing.t;
+    writeVec3(crossing.point, out + 1);
+    return static_cast<Index>(crossing.meeting);
+}
+
+Index meetPlanes(Index planes, Index out) {
+    Vec3 point;
+    const PlanesMeeting meeting =
+        meet(readPlane(planes), readPlane(planes + planeStride), readPlane(planes + 2 * planeStride), point);
+    writeVec3(point, out);
+    return static_cast<Index>(meeting);
+}
+
+int classifyPolygon(Index at, Index polygon) {
+    return static_cast<int>(classify(readPlane(at), Polygon(numbers(polygon, 0).data()).outline()));
+}
+
+} // namespace
+
+EMSCRIPTEN_BINDINGS(lines) {
+    using emscripten::constant;
+    using emscripten::function;
+    constant("lineMeetingNames", std::string("point beyond parallel within"));
+    constant("planesMeetingNames", std::string("point line plane none"));
+    function("planeThrough", &planeThroughAt);
+    function("planeFlip", &flipAt);
+    function("planeProject", &projectAt);
+    function("planeMeetLine", &meetLine);
+    function("planesMeet", &meetPlanes);
+    function("classifyPolygon", &classifyPolygon);
+}
+
+} // namespace askew::bindings

@@ -1,0 +1,247 @@
+// Shapes of every kind: how they are made, and what is asked of one or two of them, by way of polytopes. Each function
+// takes a region record and the record of its shape, which is 0 for a box. An answer that is no number: there is no
+// memory.
+#include "askew/classify.h"
+#include "askew/hull.h"
+#include "askew/plane_hull.h"
+#include "askew/polytope_closest.h"
+#include "askew/polytope_distance.h"
+#include "askew/polytope_explain.h"
+#include "askew/polytope_measure.h"
+#include "askew/polytope_ray.h"
+#include "askew/polytope_relation.h"
+#include "askew/polytope_sat.h"
+#include "askew/polytope_sweep.h"
+#include "askew/sat.h"
+#include "contacts.h"
+#include "held.h"
+#include "workshop.h"
+
+#include <emscripten/bind.h>
+
+#include <array>
+
+namespace askew::bindings {
+
+namespace {
+
+/// Makes a shape of a kind from what has been staged, gives it the name of another, and stages its record in its place:
+/// writes where that is and how long. Answers whether it was made, or why not.
+Index buildShape(Index kind, Index count, Index named, Index foundAt) {
+    const Built built = shapeKinds[kind].build(shop.staged.all().first(count), shop.made);
+    if (built != Built::made) return static_cast<Index>(built);
+    const Index size = shapeSize(shop.made.view());
+    const Index at = stageNumbers(size);
+    if (at == 0) return static_cast<Index>(Built::outOfMemory);
+    shop.made.indices[4] = static_cast<std::uint16_t>(shop.made.indices[4] | named << 1);
+    writeShape(shop.made.view(), at);
+    ids(foundAt, 2)[0] = at;
+    ids(foundAt, 2)[1] = size;
+    return 0;
+}
+
+bool isStorable(const Aabb& box) { return askew::isStorable(box.min) && askew::isStorable(box.max); }
+
+/// Whether all of it may be stored where it is.
+double fits(Index at, Index shapeAt, Index, Index) {
+    return withOne(at, shapeAt, [](const Polytope& shape) { return isStorable(bounds(shape)) ? 1 : 0; });
+}
+
+double containsAt(Index at, Index shapeAt, Index pointAt, Index) {
+    return withOne(at, shapeAt, [&](const Polytope& shape) { return contains(shape, readVec3(pointAt)) ? 1 : 0; });
+}
+
+double closestAt(Index at, Index shapeAt, Index pointAt, Index out) {
+    return withOne(at, shapeAt, [&](const Polytope& shape) {
+        const Vec3 point = readVec3(pointAt);
+        writeVec3(closestPoint(shape, point), out);
+        return signedDistance(shape, point);
+    });
+}
+
+double boundsAt(Index at, Index shapeAt, Index, Index out) {
+    return withOne(at, shapeAt, [&](const Polytope& shape) {
+        const Aabb box = bounds(shape);
+        writeVec3(box.min, out);
+        writeVec3(box.max, out + 3);
+        return 0;
+    });
+}
+
+double supportAt(Index at, Index shapeAt, Index directionAt, Index out) {
+    return withOne(at, shapeAt, [&](const Polytope& shape) {
+        const Vec3 direction = readVec3(directionAt);
+        const Interval interval = intervalOn(shape, direction);
+        writeVec3(supportPoint(shape, direction), out);
+        numbers(out + 3, 2)[0] = interval.min;
+        numbers(out + 3, 2)[1] = interval.max;
+        return supportVertex(shape, direction);
+    });
+}
+
+/// Exact for a box.
+double dimensionAt(Index at, Index shapeAt, Index, Index) {
+    if (shapeAt == 0) return flatness(readBoxAt(at).halfAxes).rank;
+    return withOne(at, shapeAt, [](const Polytope& shape) { return shape.dimension(); });
+}
+
+double volumeAt(Index at, Index shapeAt, Index, Index) {
+    return withOne(at, shapeAt, [](const Polytope& shape) { return volume(shape); });
+}
+
+double centroidAt(Index at, Index shapeAt, Index, Index out) {
+    return withOne(at, shapeAt, [&](const Polytope& shape) {
+        writeVec3(centroid(shape), out);
+        return 0;
+    });
+}
+
+/// Writes the record of the shape where it is.
+double placedAt(Index at, Index shapeAt, Index, Index out) {
+    return withOne(at, shapeAt, [&](const Polytope& shape) {
+        writePlaced(shape, out);
+        return shapeSize(shape);
+    });
+}
+
+double planesAt(Index at, Index shapeAt, Index, Index out) {
+    return withOne(at, shapeAt, [&](const Polytope& shape) {
+        for (unsigned f = 0; f < shape.faceCount(); ++f) {
+            const Vec3 normal = shape.normal(f);
+            const Vec3 on = shape.center() + shape.vertex(shape.corners(f)[0]);
+            writePlane({normal, dot(normal, on)}, out + planeStride * f);
+        }
+        return shape.faceCount();
+    });
+}
+
+double castRayAt(Index at, Index shapeAt, Index rayAt, Index out) {
+    return withOne(at, shapeAt, [&](const Polytope& shape) {
+        const Ray ray = readRay(rayAt);
+        return writeRayHit(castRay(ray, shape), ray, out) ? 1 : 0;
+    });
+}
+
+double classifyAt(Index at, Index shapeAt, Index planeAt, Index) {
+    return withOne(at, shapeAt, [&](const Polytope& shape) {
+        const Plane plane = readPlane(planeAt);
+        bool isAbove = true;
+        bool isBelow = true;
+        for (unsigned i = 0; i < shape.vertexCount(); ++i) {
+            const Side side = classify(plane, shape.center() + shape.vertex(i));
+            isAbove = isAbove && side == Side::above;
+            isBelow = isBelow && side == Side::below;
+        }
+        return isAbove ? 1 : isBelow ? -1 : 0;
+    });
+}
+
+double signAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {
+    return withTwo(a, shapeA, b, shapeB,
+                   [](const Polytope& one, const Polytope& other) { return separationSign(one, other); });
+}
+
+double separationAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {
+    return withTwo(a, shapeA, b, shapeB,
+                   [](const Polytope& one, const Polytope& other) { return separation(one, other); });
+}
+
+double relationAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {
+    return withTwo(a, shapeA, b, shapeB, [](const Polytope& one, const Polytope& other) {
+        return static_cast<double>(relation(one, other));
+    });
+}
+
+/// Writes the point of each that is nearest to the other. Two boxes meet when they say so themselves.
+double distanceAt(Index a, Index shapeA, Index b, Index shapeB, double, Index out) {
+    return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
+        PolytopeDistance found = distance(one, other);
+        if (shapeA == 0 && shapeB == 0) {
+            const bool meet = overlaps(readBoxAt(a), readBoxAt(b));
+            if (!meet && found.distance == 0) found = borderDistance(one, other);
+            if (meet) found.distance = 0;
+        }
+        writeVec3(found.pointA, out);
+        writeVec3(found.pointB, out + 3);
+        return found.distance;
+    });
+}
+
+void writeShapeRow(const PolytopeAxisRow& row, Index at) {
+    const auto& [kind, i, j, world, normal, separation] = row.axis;
+    const AxisName name{kind, i, kind == AxisKind::flat && world >= 0 ? world : j};
+    const Redundancy redundancy = row.redundantOf < 0 ? Redundancy::none : Redundancy::parallel;
+    writeRow({name, normal, row.a, row.b, separation, redundancy, row.redundantOf}, at);
+}
+
+/// Stages an explanation record, the origin of its shadows behind the head, and writes where it is.
+double explainAt(Index a, Index shapeA, Index b, Index shapeB, double, Index foundAt) {
+    return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
+        PolytopeExplanation& why = shop.explanation;
+        if (!explain(one, other, why)) return noMemory;
+        const auto count = static_cast<Index>(why.rows.size());
+        const Index at = stageNumbers(explainHead + count * rowStride);
+        if (at == 0) return noMemory;
+        writeExplainHead(static_cast<int>(count), why.winner, why.runnerUp, why.relation, why.rank, why.origin, at);
+        for (Index i = 0; i < count; ++i) writeShapeRow(why.rows[i], at + explainHead + i * rowStride);
+        ids(foundAt, 1)[0] = at;
+        return 0.0;
+    });
+}
+
+/// A's region record has the translation behind its box.
+double castRegionAt(Index a, Index shapeA, Index b, Index shapeB, double, Index out) {
+    const Vec3 way = readVec3(a + boxStride);
+    return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
+        const auto contact = sweep(one, way, other);
+        if (!contact) return 0.0;
+        const auto point = touchPoint(one, way, other, *contact);
+        if (!point) return noMemory;
+        writeContact(*contact, way, *point, out);
+        return 1.0;
+    });
+}
+
+/// The names of the table, parted by spaces.
+Words shapeNames() {
+    static std::array<char, 128> text;
+    std::size_t size = 0;
+    for (const ShapeKind& kind : shapeKinds) {
+        if (size > 0) text[size++] = ' ';
+        for (const char* at = kind.name; *at != 0; ++at) text[size++] = *at;
+    }
+    return {text.data()};
+}
+
+} // namespace
+
+EMSCRIPTEN_BINDINGS(polytopes) {
+    using emscripten::constant;
+    using emscripten::function;
+    constant("shapeNames", shapeNames());
+    constant("maxShapeSize", maxShapeSize);
+    constant("maxHullPoints", static_cast<Index>(maxHullPoints));
+    constant("maxPlanes", static_cast<Index>(maxPlanes));
+    function("stageNumbers", &stageNumbers);
+    function("buildShape", &buildShape);
+    function("shapeFits", &fits);
+    function("shapeContains", &containsAt);
+    function("shapeClosest", &closestAt);
+    function("shapeBounds", &boundsAt);
+    function("shapeSupport", &supportAt);
+    function("shapeDimension", &dimensionAt);
+    function("shapeVolume", &volumeAt);
+    function("shapeCentroid", &centroidAt);
+    function("shapePlaced", &placedAt);
+    function("shapePlanes", &planesAt);
+    function("shapeCastRay", &castRayAt);
+    function("shapeClassify", &classifyAt);
+    function("shapesSign", &signAt);
+    function("shapesSeparation", &separationAt);
+    function("shapesRelation", &relationAt);
+    function("shapesDistance", &distanceAt);
+    function("shapesExplain", &explainAt);
+    function("shapesCastRegion", &castRegionAt);
+}
+
+} // namespace askew::bindings

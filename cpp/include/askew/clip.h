@@ -1,0 +1,14 @@
+// The polytope that two polytopes share.
+#pragma once
+
+#include "askew/polytope_builder.h"
+
+namespace askew {
+
+/// The set of points that both hold, as a polytope that is not exact but right to 1e-12 of the scale: borders closer
+/// than that count as meeting. Shapes that only touch share a polygon, a segment or a point. Answers made, empty
+/// (disjoint), tooMany (vertices) or outOfMemory; `into` must be another, and is as it was unless made. Sutherland and
+/// Hodgman, "Reentrant Polygon Clipping" (1974), for solids.
+Built intersection(const Polytope& a, const Polytope& b, PolytopeMemory& into);
+
+} // namespace askew

@@ -1,0 +1,33 @@
+// A shape as a polytope in world space, for all that is asked of polytopes.
+#pragma once
+
+#include "askew/shape.h"
+
+namespace askew {
+
+/// Takes a shape to where it is, right to 1e-12 of the scale of what is asked of it: the centre is kept apart, so that
+/// this holds far from the origin. A box stays exact when none of its corners is rounded. Faces are those of the local
+/// polytope, of a box those of `planes`, as long as the frame has volume; a flat one leaves the hull of what it maps.
+/// False, and nothing changed, when memory ends or a number may not be stored.
+[[nodiscard]] bool place(const Shape& shape, PolytopeMemory& into);
+
+/// The same, without a copy where a polytope lies in the frame of the world and so stays exact.
+class Placed {
+public:
+    Placed() = default;
+    Placed(const Placed&) = delete;
+    Placed& operator=(const Placed&) = delete;
+    [[nodiscard]] bool set(const Shape& shape);
+
+    /// As long as the shape that was set is there.
+    [[nodiscard]] const Polytope& view() const { return placed; }
+
+    [[nodiscard]] std::size_t bytes() const { return memory.numbers.bytes() + memory.indices.bytes(); }
+
+private:
+    PolytopeMemory memory;
+    PolytopeSegment point{{}, {}}; // where it is but a point
+    Polytope placed{};
+};
+
+} // namespace askew

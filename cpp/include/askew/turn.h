@@ -1,0 +1,13 @@
+// Angles in the plane.
+#pragma once
+
+#include "askew/vec2.h"
+
+namespace askew {
+
+/// The unit vector that the x axis is turned to, counter-clockwise with y up; each coordinate right to two roundings.
+/// An angle within an ulp of a quarter turn is one: then the answer is exact. Same bits everywhere.
+/// Cody and Waite, "Software Manual for the Elementary Functions" (1980), with an exact reduction.
+Vec2 turned(double angle);
+
+} // namespace askew

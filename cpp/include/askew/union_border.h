@@ -1,0 +1,23 @@
+// Where the union of convex polygons ends.
+#pragma once
+
+#include "askew/buffer.h"
+#include "askew/vec2.h"
+
+#include <cstdint>
+#include <span>
+
+namespace askew {
+
+/// A side of one of the polygons, which lies to the left of the way from `from` to `to`.
+struct BorderSide {
+    Vec2 from;
+    Vec2 to;
+    std::uint32_t polygon;
+};
+
+/// The point of the border nearest to the origin, of those farther than `beyond`; none is inside any polygon by more
+/// than `tolerance`. Candidates are where a side is nearest and where two sides cross. False: there is none.
+bool nearestOnUnion(std::span<const BorderSide> sides, double beyond, double tolerance, Vec2& nearest);
+
+} // namespace askew

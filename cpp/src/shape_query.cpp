@@ -1,0 +1,59 @@
+#include "askew/shape_query.h"
+
+#include "askew/number.h"
+#include "askew/polytope_closest.h"
+#include "askew/polytope_measure.h"
+#include "askew/polytope_ray.h"
+#include "askew/polytope_sat.h"
+#include "askew/polytope_sweep.h"
+
+namespace askew {
+
+Box boundingBox(const Shape& shape, double margin) {
+    const auto& [center, axes] = shape.frame;
+    Vec3 least = shape.isBox() ? Vec3{} - (abs(axes[0]) + abs(axes[1]) + abs(axes[2])) : Vec3{};
+    Vec3 most = Vec3{} - least;
+    for (unsigned i = 0; !shape.isBox() && i < shape.polytope.vertexCount(); ++i) {
+        const Vec3 v = shape.polytope.vertex(i);
+        const Vec3 p = axes[0] * v.x + axes[1] * v.y + axes[2] * v.z;
+        const auto lower = [&](double a, double b) { return i == 0 || b < a ? b : a; };
+        const auto higher = [&](double a, double b) { return i == 0 || a < b ? b : a; };
+        least = {lower(least.x, p.x), lower(least.y, p.y), lower(least.z, p.z)};
+        most = {higher(most.x, p.x), higher(most.y, p.y), higher(most.z, p.z)};
+    }
+    const Vec3 half = (most - least) * 0.5 + Vec3{margin, margin, margin};
+    return {center + (most + least) * 0.5, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
+}
+
+bool ShapeQuery::take(const Shape& other) {
+    noMemory = noMemory || !theirs.set(other);
+    return !noMemory;
+}
+
+bool ShapeQuery::finds(const Shape& other, CastMode mode, double margin) {
+    if (mode == CastMode::center) {
+        return !noMemory && isWithin(region(), polytopePoint(other.frame.center).view(), margin);
+    }
+    if (!take(other)) return false;
+    if (mode == CastMode::any) return isWithin(region(), last(), margin);
+    for (unsigned i = 0; i < last().vertexCount(); ++i) {
+        if (!isWithin(region(), polytopePoint(last().vertex(i), last().center()).view(), margin)) return false;
+    }
+    return true;
+}
+
+std::optional<Sweep> ShapeQuery::sweepTo(const Shape& other, const Vec3& translation, double margin) {
+    return take(other) ? sweep(region(), translation, last(), margin) : std::nullopt;
+}
+
+std::optional<RayHit> ShapeQuery::hit(const Shape& other, const Ray& ray) {
+    return take(other) ? castRay(ray, last()) : std::nullopt;
+}
+
+double ShapeQuery::distance(const Shape& other, const Vec3& point) {
+    if (!take(other)) return 0;
+    const double gap = signedDistance(last(), point);
+    return gap < 0 ? 0 : gap;
+}
+
+} // namespace askew

@@ -1,0 +1,23 @@
+// Worlds of other libraries that hold the same boxes. Each has queriesOf(boxes), cast(query, visit) with the row of
+// every box it meets, castRay({ origin, direction }) with the time of the closest hit or Infinity, dispose(), and where
+// boxes can move, move(poses).
+import { crashcatWorld } from './crashcat.mjs';
+import { joltWorld } from './jolt.mjs';
+import { meshWorld } from './mesh-bvh.mjs';
+import { obbWorld } from './obb.mjs';
+import { rapierWorld } from './rapier.mjs';
+
+/** Beyond `most`, filling or asking it takes longer than all else here. */
+const libraries = [
+  { name: 'rapier', most: 1_000_000, make: rapierWorld },
+  { name: 'jolt', most: 100_000, make: joltWorld },
+  { name: 'crashcat', most: 100_000, make: crashcatWorld },
+  { name: 'three-mesh-bvh', most: 100_000, make: meshWorld },
+  { name: 'THREE.OBB', most: 10_000, make: obbWorld },
+];
+
+/** Those that go so far and can be had, by name. */
+export function librariesOf(boxes) {
+  const all = libraries.filter(({ most }) => boxes.count <= most).map(({ name, make }) => [name, make(boxes)]);
+  return Object.fromEntries(all.filter(([, world]) => world));
+}

@@ -1,0 +1,63 @@
+type AskShape = (at: number, shapeAt: number, argumentAt: number, out: number) => number;
+type AskShapes = (a: number, shapeA: number, b: number, shapeB: number, value: number, out: number) => number;
+
+/**
+ * What the WebAssembly module exports for shapes of every kind; see RawModule. A shape record is its kind, the count of
+ * the numbers that follow, these (center, vertices, normals), and indices of 16 bits, four to a double: counts of
+ * vertices, edges and faces, dimension, whether it is exact; from, to, left and right face of each edge; where the
+ * corners of each face start, and where the last ones end; the corners.
+ *
+ * Shapes stand at a region record and at a shape record, 0 for a box. An answer that is NaN: there is no memory.
+ */
+export interface RawShapes {
+  readonly shapeNames: string;
+  readonly maxShapeSize: number;
+  readonly maxHullPoints: number;
+  readonly maxPlanes: number;
+  readonly surfacePointStride: number;
+
+  /** The index of room for so many doubles; 0: there is none. */
+  stageNumbers(doubles: number): number;
+  /** Makes a shape of what was staged, in its place, which may count as of another kind; writes where it is and how long. Or why not, counted from 1. */
+  buildShape(kind: number, doubles: number, named: number, foundAt: number): number;
+
+  /** Whether a shape may be stored where its frame takes it. */
+  shapeFits: AskShape;
+  shapeContains: AskShape;
+  /** Writes the closest point; answers the signed distance of the border. */
+  shapeClosest: AskShape;
+  shapeBounds: AskShape;
+  /** Writes the farthest point along a direction and the shadow on it. */
+  shapeSupport: AskShape;
+  shapeDimension: AskShape;
+  shapeVolume: AskShape;
+  shapeCentroid: AskShape;
+  /** Writes the record of the shape where it is; answers its length. */
+  shapePlaced: AskShape;
+  /** Writes the planes of all faces; answers how many. */
+  shapePlanes: AskShape;
+  shapeCastRay: AskShape;
+  shapeClassify: AskShape;
+
+  shapesSign: AskShapes;
+  shapesSeparation: AskShapes;
+  shapesRelation: AskShapes;
+  shapesTranslation: AskShapes;
+  /** The same only across, or along, the direction at `out`. */
+  shapesTranslationAcross: AskShapes;
+  shapesTranslationAlong: AskShapes;
+  /** Makes the vector of a translation no longer than that. */
+  shorten(translationAt: number, atMost: number): void;
+  /**
+   * Writes where the overlap is: volume, centroid, the parts of A and B it is, its shape record; answers how long that is.
+   * 0: they are disjoint, -1: it has too many vertices.
+   */
+  shapesIntersection: AskShapes;
+  /** Writes where the points are: at, t, whose edge, edge, face, edge of the other (-1: none); answers how many. */
+  shapesPoints: AskShapes;
+  /** Writes the nearest point of each. */
+  shapesDistance: AskShapes;
+  /** Writes where the explanation record is. */
+  shapesExplain: AskShapes;
+  shapesCastRegion: AskShapes;
+}

@@ -1,0 +1,11 @@
+import type { Card } from '../demo.js';
+
+const card: Card = {
+  id: 'two-regions',
+  place: 1,
+  title: 'Two regions',
+  about: 'Two tilted boxes, every axis that could part them, and the shortest way out.',
+  tryThis: 'Drag A out of B and watch which row wins. Then start from the stiff card.',
+};
+
+export default card;

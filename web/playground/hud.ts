@@ -1,0 +1,68 @@
+import { formatCount } from '../figures/counts.js';
+import { el, write } from '../figures/dom.js';
+import type { Stage } from '../figures/stage.js';
+import type { Mounted } from './demo.js';
+import type { Store } from './store.js';
+import { Timing } from './timing.js';
+
+/** Counters over the scene: what the core does for an answer and how long it takes, and what drawing takes. */
+export class Hud<State> {
+  readonly element = el('dl', { class: 'hud', 'aria-label': 'Counters' });
+  private readonly cells = new Map<string, HTMLElement>();
+  private readonly timing = new Timing((microseconds) => {
+    this.show('core', `${microseconds.toPrecision(3)} µs`);
+  });
+
+  constructor(
+    private readonly stage: Stage | null,
+    private readonly mounted: Mounted,
+    store: Store<State>,
+  ) {
+    this.element.hidden = true;
+    store.onChange(() => this.tell());
+    stage?.onDrawn(() => this.tellDrawing());
+  }
+
+  get open(): boolean {
+    return !this.element.hidden;
+  }
+
+  set open(open: boolean) {
+    this.element.hidden = !open;
+    this.tell();
+    this.tellDrawing();
+  }
+
+  dispose(): void {
+    this.timing.stop();
+  }
+
+  private tell(): void {
+    this.timing.stop();
+    if (!this.open) return;
+    const { ask, counts } = this.mounted;
+    if (ask) {
+      this.show('core', '…');
+      this.timing.measure(ask);
+    }
+    for (const [name, count] of counts?.() ?? []) this.show(name, formatCount(count));
+  }
+
+  private tellDrawing(): void {
+    if (!this.open || !this.stage) return;
+    const { calls, triangles } = this.stage.surface.cost;
+    this.show('draw calls', formatCount(calls));
+    this.show('triangles', formatCount(triangles));
+    this.show('frames drawn', this.stage.canvas.dataset.frames ?? '0');
+  }
+
+  private show(name: string, value: string): void {
+    let cell = this.cells.get(name);
+    if (!cell) {
+      cell = el('dd');
+      this.cells.set(name, cell);
+      this.element.append(el('dt', {}, name), cell);
+    }
+    write(cell, value);
+  }
+}

@@ -1,0 +1,31 @@
+import { answerPair, type PairState } from '../figures/pair.js';
+import { answer, imports, regionCode, vector } from './code.js';
+
+/** A pair of boxes as a program, with what the package answers. */
+export function pairCode(state: PairState): string {
+  const { explanation, way, inside } = answerPair(state);
+  const { rows, winner } = explanation;
+  const push = way
+    ? [
+        'const push = a.minimumTranslation(b)!;',
+        answer('push.depth', way.depth),
+        answer('Array.from(push.vector)', vector(way.vector)).replaceAll("'", ''),
+      ]
+    : [answer('a.minimumTranslation(b)', null)];
+  return [
+    imports('Region'),
+    regionCode('a', state.a),
+    regionCode('b', state.b),
+    '',
+    answer('a.relation(b)', explanation.relation),
+    answer('a.separation(b)', explanation.separation),
+    '',
+    ...push,
+    '',
+    'const why = a.explain(b);',
+    answer('why.rows.length', rows.length),
+    answer('why.rows[why.winner].name', rows[winner].name),
+    ...(state.planes ? ['', answer(`a.contains(${vector(state.point)})`, inside)] : []),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,49 @@
+import { Region, World } from 'askew';
+import type { ZonesState } from '../figures/watched-walk.js';
+import { answer, imports } from './code.js';
+
+const box = { center: [0, 1, 0], size: [2, 2, 2] };
+const person = { size: [0.5, 1.8, 0.5] };
+const frames = 80;
+const seenAt = (frame: number, noise: number): number => -4 + frame / 10 + (frame % 2 === 0 ? noise : -noise);
+
+/** A zone with these settings as a program, and one person who walks through it. */
+export function zonesCode({ margin, dwell, noise }: ZonesState): string {
+  return `${imports('Region', 'World')}
+const world = new World();
+const walker = world.add({ shape: new Region(${literal(person)}) });
+const zone = world.watch(new Region(${literal(box)}), { margin: ${margin}, dwell: ${dwell} });
+zone.on('enter', ({ id }) => console.log(id, 'came in'));
+
+let events = 0;
+for (let frame = 0; frame <= ${frames}; frame += 1) {
+  // A camera sees the walker ${noise} off, now on this side, now on that.
+  const seen = -4 + frame / 10 + (frame % 2 === 0 ? ${noise} : -${noise});
+  world.move(walker, { center: [seen, 1, 0] });
+  world.update();
+  events += world.events.count;
+}
+${answer('events', told(margin, dwell, noise))}
+
+world.dispose();
+`;
+}
+
+function told(margin: number, dwell: number, noise: number): number {
+  const world = new World();
+  const walker = world.add({ shape: new Region(person) });
+  world.watch(new Region(box), { margin, dwell });
+  let events = 0;
+  for (let frame = 0; frame <= frames; frame += 1) {
+    world.move(walker, { center: [seenAt(frame, noise), 1, 0] });
+    world.update();
+    events += world.events.count;
+  }
+  world.dispose();
+  return events;
+}
+
+function literal(parts: Record<string, number[]>): string {
+  const inner = Object.entries(parts).map(([name, numbers]) => `${name}: [${numbers.join(', ')}]`);
+  return `{ ${inner.join(', ')} }`;
+}
