@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve } from '../../web/tools/server.mjs';
@@ -8,28 +10,36 @@ import { answer, lesson, ready } from './support/lessons.js';
 const { openPage, picture } = site();
 const patience = { timeout: 30_000 };
 
-/** The same site from another origin: whose lessons the pages here embed. */
+/** The site as another origin, whose lessons are embedded, and the server of an article by somebody else. */
 let other: Awaited<ReturnType<typeof serve>>;
+let articles: Server;
+let text = '';
 beforeAll(async () => {
   other = await serve(resolve(import.meta.dirname, '../../dist/site'), { port: 0 });
+  const origin = other.address.replace(/\/$/, '');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'wasm-unsafe-eval' ${origin}`,
+    `img-src data: ${origin}`,
+    `frame-src ${origin}`,
+  ].join('; ');
+  articles = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy }).end(text);
+  });
+  await new Promise<void>((done) => articles.listen(0, '127.0.0.1', done));
 });
-afterAll(() => other.close());
+afterAll(async () => {
+  await other.close();
+  articles.closeAllConnections();
+  articles.close();
+});
 
-const policy = (more: string) =>
-  `default-src 'self'; script-src 'self' 'wasm-unsafe-eval' ${more}; style-src 'self'; img-src 'self' data: blob: ${more}; connect-src 'self' blob: ${more}; frame-src ${more}`;
-
-/** An article of somebody else: served here under a strict policy that lets the other origin in, and no inline style. */
+/** Opens an article under a policy that allows nothing but the lessons: no style of its own, no connection. */
 async function article(html: string, context = {}) {
-  const { page, complaints } = await openPage('notices.html', context);
-  await page.route('**/article.html', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      headers: { 'Content-Security-Policy': policy(other.address.replace(/\/$/, '')) },
-      body: `<!doctype html><html lang="en"><title>article</title><h1>Article</h1><p>Some text.</p>${html}`,
-    }),
-  );
-  await page.goto(new URL('/article.html', page.url()).href);
-  return { page, complaints };
+  text = `<!doctype html><html lang="en"><head><title>article</title><link rel="icon" href="data:,"></head>
+    <body><main><h1>Article</h1><p>Some text.</p>${html}</main></body></html>`;
+  const { port } = articles.address() as AddressInfo;
+  return openPage(`http://127.0.0.1:${port}/`, context);
 }
 
 test('one script tag from another origin, in an article under a strict policy', async () => {
@@ -62,7 +72,7 @@ describe('frames from another origin', () => {
     const { page } = await article(
       `<iframe title="plain" src="${other.address}embed/planes-and-sides.html" width="700" height="300"></iframe>
        <iframe title="sandboxed" sandbox="allow-scripts" src="${other.address}embed/way-out.html?theme=dark" width="700" height="300"></iframe>
-       <script src="/embed/host.js"></script>`,
+       <script src="${other.address}embed/host.js"></script>`,
       { viewport: { width: 800, height: 1400 } },
     );
     for (const name of ['plain', 'sandboxed']) {
@@ -79,7 +89,7 @@ describe('frames from another origin', () => {
   test('a message from elsewhere changes nothing', async () => {
     const { page } = await article(
       `<iframe title="plain" src="${other.address}embed/planes-and-sides.html" width="700" height="300"></iframe>
-       <script src="/embed/host.js"></script>`,
+       <script src="${other.address}embed/host.js"></script>`,
     );
     await page.frameLocator('iframe').locator('.answer').waitFor();
     const height = () => page.locator('iframe').evaluate((each) => each.clientHeight);
