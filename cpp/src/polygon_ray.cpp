@@ -82,7 +82,7 @@ std::optional<RayHit> castRay(const Ray& ray, const Polygon& polygon) {
     RayHit hit;
     hit.startsInside = contains(polygon, line.origin);
     const Interval stay = firstStay(polygon, line, hit.startsInside);
-    if (!hit.startsInside && !(stay.min <= ray.end)) return std::nullopt;
+    if (!hit.startsInside && (stay.max < stay.min || stay.min > ray.end)) return std::nullopt;
     hit.leave = stay.max < ray.end ? stay.max : ray.end;
     if (hit.startsInside) return hit;
     hit.enter = stay.min;

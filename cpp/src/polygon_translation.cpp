@@ -37,7 +37,7 @@ void addDifference(const Outline& a, const Outline& b, std::uint32_t polygon, Bu
         const Vec2 ofA = -side(a, i);
         const Vec2 ofB = side(b, k);
         const bool isEarlier = isUpper(ofA) != isUpper(ofB) ? isUpper(ofA) : cross(ofA, ofB) > 0;
-        const bool takesA = k == endB || (i < endA && isEarlier);
+        const bool takesA = k == endB || (i < endA && (isZero(ofA) || (isEarlier && !isZero(ofB))));
         const Vec2 way = takesA ? ofA : ofB;
         (takesA ? i : k) += 1;
         if (isZero(way)) continue;

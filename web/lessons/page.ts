@@ -129,7 +129,7 @@ function press(player: Player, { press: text, action, state }: Press): TemplateR
 function walk(player: Player): TemplateResult {
   const { step, lesson, words } = player;
   const last = lesson.steps.length - 1;
-  return html`<nav class="walk" aria-label=${words.steps}>
+  return html`<div class="walk" role="group" aria-label=${words.steps}>
     <button type="button" class="plain" aria-disabled=${String(step === 0)} @click=${() => player.go(step - 1)}>
       ${words.back}
     </button>
@@ -149,5 +149,5 @@ function walk(player: Player): TemplateResult {
     <button type="button" class="plain main" aria-disabled=${String(step === last)} @click=${() => player.go(step + 1)}>
       ${words.next}
     </button>
-  </nav>`;
+  </div>`;
 }

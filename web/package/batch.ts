@@ -6,7 +6,7 @@ import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
 import type { Region } from './region.js';
 import { checkBox } from './region-record.js';
-import { copyIn, eachChunk, matrixStride, slots } from './scratch.js';
+import { copyBox, copyIn, eachChunk, matrixStride, slots } from './scratch.js';
 
 // All batches run in chunks through the scratch area, so that memory stays as it is however many rows there are.
 
@@ -17,7 +17,7 @@ export function containsPoints(shape: Region | FlatShape, points: Column, into?:
   checkBox(shape, 'region');
   const column = new ColumnReader(points, 3, 'points');
   const answers = openBytes(into, column.count, [column]);
-  copyIn(core.HEAPF64, slots.a, shape.record, core.boxStride);
+  copyBox(core.HEAPF64, slots.a, shape.record);
   return answerAll(core, column.count, answers, {
     ask: (from, rows, at) => {
       column.lay(core, from, rows, slots.columns);
@@ -49,7 +49,7 @@ export function overlapsMany(region: Region, columns: BoxColumns, into?: Uint8Ar
   checkBox(region, 'region');
   const boxes = openBoxes(core, columns, 'columns');
   const answers = openBytes(into, boxes.count, boxes.columns);
-  copyIn(core.HEAPF64, slots.a, region.record, core.boxStride);
+  copyBox(core.HEAPF64, slots.a, region.record);
   return answerAll(core, boxes.count, answers, {
     ask: (from, rows, at) => {
       boxes.lay(core, from, rows, slots.boxesA);

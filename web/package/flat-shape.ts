@@ -4,7 +4,8 @@ import { checkObject, readBoolean, readLength, readVec2, type Vec2Like } from '.
 import { raw } from './raw.js';
 import { checkRayHit, copyRayHit, newRayHit, type RayHit, type RayOptions, readEnd } from './ray.js';
 import type { RawModule } from './raw-module.js';
-import type { OverlapOptions, TranslationOptions } from './region.js';
+import type { OverlapOptions } from './region.js';
+import type { TranslationOptions } from './way-out.js';
 import { copyIn, copyOut, slots } from './scratch.js';
 import { type Bounds, checkBounds, checkFloat64, checkTranslation } from './targets.js';
 import { type MinimumTranslation, newBounds, newTranslation } from './targets.js';
@@ -13,9 +14,9 @@ import { type Relation, words } from './words.js';
 /** Two points, one of each shape, that are as far apart as the shapes are. */
 export interface FlatClosestPoints {
   distance: number;
-  /** Both null when the shapes overlap. */
-  a: Float64Array | null;
-  b: Float64Array | null;
+  /** The point of the shape that was asked, and of the other one; both null when they overlap. */
+  pointA: Float64Array | null;
+  pointB: Float64Array | null;
 }
 
 /** The numbers already lie in slot `flatA`, so many of them. */
@@ -128,7 +129,7 @@ export abstract class FlatShape {
   minimumTranslation(
     other: FlatShape,
     target?: MinimumTranslation,
-    options?: TranslationOptions,
+    options?: Pick<TranslationOptions, 'skin'>,
   ): MinimumTranslation | null {
     if (target !== undefined) checkTranslation(target, 2);
     let skin = 0;
@@ -192,8 +193,8 @@ export abstract class FlatShape {
     const core = this.layPair(other);
     const at = slots.out;
     const distance = core.polygonDistance(slots.flatA, slots.flatB, at);
-    if (distance === 0) return { distance, a: null, b: null };
-    return { distance, a: core.HEAPF64.slice(at, at + 2), b: core.HEAPF64.slice(at + 2, at + 4) };
+    if (distance === 0) return { distance, pointA: null, pointB: null };
+    return { distance, pointA: core.HEAPF64.slice(at, at + 2), pointB: core.HEAPF64.slice(at + 2, at + 4) };
   }
 
   /** Moves the shape by a vector, each number rounded; as by what `minimumTranslation` answers. */

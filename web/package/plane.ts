@@ -4,7 +4,7 @@ import { type BoundsLike, checkObject, readBounds, readVec3, type Vec3Like } fro
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
 import { RegionRecord } from './region-record.js';
-import { copyIn, copyOut, slots } from './scratch.js';
+import { copyBox, copyIn, copyOut, slots } from './scratch.js';
 import { answered, layShape } from './shape.js';
 
 /** A plane is given by a normal of any length and either an offset in that length or a point on it. */
@@ -81,7 +81,7 @@ export function takePlanes(at: number, count: number, target: Plane[] | undefine
 function classifyRegion(core: RawModule, plane: Plane, region: RegionRecord, byCorners: boolean): ShapeSide {
   const heap = core.HEAPF64;
   copyIn(heap, slots.plane, plane.record, core.planeStride);
-  copyIn(heap, slots.a, region.record, core.boxStride);
+  copyBox(heap, slots.a, region.record);
   const shapeAt = layShape(core, 'shapeA', region.shape);
   if (shapeAt !== 0) return shapeSide(answered(core.shapeClassify(slots.a, shapeAt, slots.plane, 0)));
   return shapeSide(

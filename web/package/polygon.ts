@@ -1,7 +1,8 @@
 import { type AskewErrorCode, expected, fail } from './errors.js';
 import { FlatShape, laid } from './flat-shape.js';
-import { checkObject, readBoolean, readVec2, type Vec2Like } from './inputs.js';
+import { checkObject, readBoolean, readLength, readNumber, readVec2, type Vec2Like } from './inputs.js';
 import { raw } from './raw.js';
+import { Region } from './region.js';
 import { copyIn, slots } from './scratch.js';
 
 export interface PolygonOptions {
@@ -48,6 +49,16 @@ export class Polygon extends FlatShape {
       heap[slots.flatA] = 1;
       copyIn(heap, slots.flatA + 1, record.subarray(at), laid.count - 1);
       return new Polygon(built);
+    });
+  }
+
+  /** Its parts as regions of space, standing on the ground: x and y become x and z, and they go from `base` up. */
+  prisms(height: number, base = 0): Region[] {
+    readLength(raw(), height, 'height');
+    readNumber(raw(), base, 'base');
+    return this.parts.map((part) => {
+      const points = part.toJSON().map(([x, y]) => [x, base, y]);
+      return Region.prism(points, height);
     });
   }
 

@@ -77,7 +77,7 @@ export interface RawModule extends RawFlat, RawPoses, RawShapes, RawSweeps, RawR
   bounds(at: number, out: number): void;
   volume(at: number): number;
 
-  contains(at: number, x: number, y: number, z: number): boolean;
+  contains(at: number, pointAt: number): boolean;
   overlaps(a: number, b: number): boolean;
   overlapsStrict(a: number, b: number): boolean;
   separation(a: number, b: number): number;

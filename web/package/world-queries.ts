@@ -9,7 +9,7 @@ import type { RawModule } from './raw-module.js';
 import { checkRayHit } from './ray.js';
 import type { Region } from './region.js';
 import { checkRegion } from './region-record.js';
-import { copyIn, slots } from './scratch.js';
+import { copyBox, slots } from './scratch.js';
 import { layShape } from './shape.js';
 import { WorldColliders } from './world-colliders.js';
 import {
@@ -156,7 +156,7 @@ export class WorldQueries extends WorldColliders {
     const core = this.open();
     checkRegion(region, 'region');
     readCast(core, this.handle, options);
-    copyIn(core.HEAPF64, slots.a, region.record, core.boxStride);
+    copyBox(core.HEAPF64, slots.a, region.record);
     this.ask(core, slots.a, layShape(core, 'shapeA', region.shape), 'region', region);
     return core;
   }
