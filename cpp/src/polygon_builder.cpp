@@ -80,8 +80,8 @@ PolygonCheck check(const Points& points) {
     return {};
 }
 
-/// Turns the loop round about its first corner when it is clockwise: as it turns at its lowest corner, so it does all in
-/// all.
+/// Turns the loop round about its first corner when it is clockwise: as it turns at its lowest corner, so it does all
+/// in all.
 bool reverseIfClockwise(Points& points) {
     unsigned lowest = 0;
     for (unsigned i = 1; i < points.size(); ++i) {

@@ -102,7 +102,7 @@ TEST(PlaneMeeting, ThreePlanesAsRanksSay) {
             ranks[0] += column < 3 ? 1 : 0;
             ranks[1] += 1;
         }
-        const PlanesMeeting expected = ranks[0] == 3          ? PlanesMeeting::point
+        const PlanesMeeting expected = ranks[0] == 3         ? PlanesMeeting::point
                                        : ranks[0] < ranks[1] ? PlanesMeeting::none
                                        : ranks[0] == 2       ? PlanesMeeting::line
                                                              : PlanesMeeting::plane;
@@ -152,8 +152,8 @@ TEST(Classify, PointsAndOutlinesAreOnTheSideOfAllTheirCorners) {
         ASSERT_EQ(classify(plane, points), expected) << i;
         ++seen[static_cast<unsigned>(static_cast<int>(expected) + 1)];
 
-        const std::array<double, 6> numbers{points[0].x, points[0].y, points[1].x, points[1].y, points[2].x,
-                                            points[2].y};
+        const std::array<double, 6> numbers{points[0].x, points[0].y, points[1].x,
+                                            points[1].y, points[2].x, points[2].y};
         plane.normal.z = 0;
         low = 1;
         high = -1;
