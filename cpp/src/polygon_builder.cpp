@@ -133,8 +133,12 @@ PolygonCheck buildPolygon(std::span<const double> numbers, bool simplifies, Buff
     Points points;
     Buffer<CutSide> sides;
     if (!points.numbers.reserve(2 * count) || !points.indices.reserve(count)) return outOfMemory;
-    for (const double number : numbers) points.numbers.push(stored(number));
-    for (std::uint32_t i = 0; i < count; ++i) points.indices.push(i);
+    if (count < 3) return {PolygonFault::collinear};
+    for (std::uint32_t i = 0; i < count; ++i) {
+        points.numbers.push(stored(numbers[2 * i]));
+        points.numbers.push(stored(numbers[2 * i + 1]));
+        points.indices.push(i);
+    }
     if (simplifies) simplify(points);
     PolygonCheck result = check(points);
     if (result.fault != PolygonFault::none) return result;

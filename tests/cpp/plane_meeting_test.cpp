@@ -66,7 +66,7 @@ TEST(PlaneMeeting, LinesRaysAndSegmentsAsTheRationalsSay) {
         worst = std::max(worst, std::fabs(crossing.t - t.get_d()) * steep);
         const double off = std::fabs(signedDistance(plane, crossing.point));
         ASSERT_LT(off * steep, 1e-14 * (1 + std::fabs(t.get_d()))) << i;
-        if (kind == LineKind::segment) ASSERT_TRUE(crossing.t >= 0 && crossing.t <= 1);
+        ASSERT_TRUE(kind != LineKind::segment || (crossing.t >= 0 && crossing.t <= 1));
     }
     for (const int count : seen) EXPECT_GT(count, 20);
     std::printf("crossings: worst t times climb %.2g\n", worst);
