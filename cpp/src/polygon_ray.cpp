@@ -22,7 +22,7 @@ struct Line {
 /// The times at which the line is on an edge; their signs are exact. The same whichever way round the edge is given.
 Interval timesOn(const Outline& o, unsigned i, const Line& line) {
     const Corner from = o.corner(i);
-    const Corner to = o.corner(i + 1 == o.size() ? 0 : i + 1);
+    const Corner to = o.corner(o.next(i));
     const double sideFrom = across(line.direction, from, line.origin);
     const double sideTo = across(line.direction, to, line.origin);
     if (sideFrom * sideTo > 0) return none;

@@ -102,7 +102,7 @@ bool holdsPart(const Polygon& a, const Outline& part) {
     const Outline all = a.outline();
     for (unsigned i = 0; i < all.size(); ++i) {
         const Vec2 from = all.vec(i);
-        const Vec2 to = all.vec(i + 1 == all.size() ? 0 : i + 1);
+        const Vec2 to = all.vec(all.next(i));
         const std::array<double, 4> edge{from.x, from.y, to.x, to.y};
         if (best({edge}, part, 0, winner).separation < 0) return false;
     }
@@ -170,7 +170,8 @@ int parallelAxis(const Outline& a, const Outline& b, unsigned axis) {
     for (unsigned i = 0; i < axis; ++i) {
         const Vec2 other = direction(i).high;
         const double sine = cross(own, other);
-        if (sine * sine <= parallelAngle * parallelAngle * dot(own, own) * dot(other, other)) return static_cast<int>(i);
+        if (sine * sine <= parallelAngle * parallelAngle * dot(own, own) * dot(other, other))
+            return static_cast<int>(i);
     }
     return -1;
 }

@@ -11,8 +11,8 @@ namespace {
 /// How far inside a polygon a point may seem to be, relative to the scale, and still be on its border.
 constexpr double tolerance = 1e-13;
 
-/// The translations of A's part that bring it into B's: the border of B's part minus A's, side by side. Counter-clockwise
-/// the sides of a sum are the sides of both, sorted by where they point to.
+/// The translations of A's part that bring it into B's: the border of B's part minus A's, side by side.
+/// Counter-clockwise the sides of a sum are the sides of both, sorted by where they point to.
 void addDifference(const Outline& a, const Outline& b, std::uint32_t polygon, Buffer<BorderSide>& sides) {
     const auto side = [](const Outline& o, unsigned i) {
         return relative(o.corner((i + 1) % o.size()), relative(o.corner(i % o.size()), {}));
@@ -73,7 +73,8 @@ struct Copy {
 
 double largestNumber(const Polygon& polygon) {
     double largest = 0;
-    for (const double number : polygon.outline().numbers) largest = std::fabs(number) > largest ? std::fabs(number) : largest;
+    for (const double number : polygon.outline().numbers)
+        largest = std::fabs(number) > largest ? std::fabs(number) : largest;
     return largest;
 }
 

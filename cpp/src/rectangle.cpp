@@ -21,7 +21,8 @@ std::optional<RectangleNumbers> rectangle(const RectanglePlan& plan) {
     }
     const Vec2 u = x * half.x;
     const Vec2 v = y * half.y;
-    const RectangleNumbers numbers{0, 3, stored(at.x), stored(at.y), stored(u.x), stored(u.y), stored(v.x), stored(v.y)};
+    const RectangleNumbers numbers{0,           3,           stored(at.x), stored(at.y),
+                                   stored(u.x), stored(u.y), stored(v.x),  stored(v.y)};
     for (const double number : numbers) {
         if (!isStorable(number)) return std::nullopt;
     }

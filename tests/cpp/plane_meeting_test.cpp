@@ -66,7 +66,7 @@ TEST(PlaneMeeting, LinesRaysAndSegmentsAsTheRationalsSay) {
         worst = std::max(worst, std::fabs(crossing.t - t.get_d()) * steep);
         const double off = std::fabs(signedDistance(plane, crossing.point));
         ASSERT_LT(off * steep, 1e-14 * (1 + std::fabs(t.get_d()))) << i;
-        if (kind == LineKind::segment) ASSERT_TRUE(crossing.t >= 0 && crossing.t <= 1);
+        ASSERT_TRUE(kind != LineKind::segment || (crossing.t >= 0 && crossing.t <= 1));
     }
     for (const int count : seen) EXPECT_GT(count, 20);
     std::printf("crossings: worst t times climb %.2g\n", worst);
@@ -102,7 +102,7 @@ TEST(PlaneMeeting, ThreePlanesAsRanksSay) {
             ranks[0] += column < 3 ? 1 : 0;
             ranks[1] += 1;
         }
-        const PlanesMeeting expected = ranks[0] == 3          ? PlanesMeeting::point
+        const PlanesMeeting expected = ranks[0] == 3         ? PlanesMeeting::point
                                        : ranks[0] < ranks[1] ? PlanesMeeting::none
                                        : ranks[0] == 2       ? PlanesMeeting::line
                                                              : PlanesMeeting::plane;
@@ -152,8 +152,8 @@ TEST(Classify, PointsAndOutlinesAreOnTheSideOfAllTheirCorners) {
         ASSERT_EQ(classify(plane, points), expected) << i;
         ++seen[static_cast<unsigned>(static_cast<int>(expected) + 1)];
 
-        const std::array<double, 6> numbers{points[0].x, points[0].y, points[1].x, points[1].y, points[2].x,
-                                            points[2].y};
+        const std::array<double, 6> numbers{points[0].x, points[0].y, points[1].x,
+                                            points[1].y, points[2].x, points[2].y};
         plane.normal.z = 0;
         low = 1;
         high = -1;

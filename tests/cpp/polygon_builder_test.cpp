@@ -83,7 +83,7 @@ TEST(PolygonBuilder, WhatOtherLibrariesFailedOn) {
         const Polygon polygon(record.all());
         EXPECT_EQ(polygon.isConvex(), expect["convex"]);
         EXPECT_EQ(polygon.outline().size(), expect.value("size", fixture["points"].size()));
-        if (expect.contains("parts")) EXPECT_EQ(polygon.partCount(), expect["parts"]);
+        EXPECT_EQ(polygon.partCount(), expect.value("parts", polygon.partCount()));
         expectParts(polygon);
     }
     EXPECT_GT(faults, 6);

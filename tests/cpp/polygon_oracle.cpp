@@ -93,7 +93,9 @@ mpf_class distanceTo(const RationalPoint& p, const PolygonOracle& to) {
 
 PolygonOracle::PolygonOracle(const Polygon& polygon) {
     const Outline o = polygon.outline();
-    const auto exact = [](double a, double b, double c) -> mpq_class { return mpq_class(a) + mpq_class(b) + mpq_class(c); };
+    const auto exact = [](double a, double b, double c) -> mpq_class {
+        return mpq_class(a) + mpq_class(b) + mpq_class(c);
+    };
     for (unsigned i = 0; i < o.size(); ++i) {
         const Corner c = o.corner(i);
         corners.push_back({exact(c.at.x, c.u.x, c.v.x), exact(c.at.y, c.u.y, c.v.y)});

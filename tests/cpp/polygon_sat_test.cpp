@@ -65,7 +65,7 @@ constexpr int strataCount = 5;
 TEST(PolygonSat, RelationIsThatOfTheOracle) {
     Random random(401);
     std::map<Relation, int> seen;
-    const int count = draws(800);
+    const int count = draws(400);
     for (int i = 0; i < count; ++i) {
         const ShapePair pair = drawPair(random, i % strataCount);
         const Polygon a = pair.a.view();
