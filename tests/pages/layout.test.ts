@@ -16,6 +16,7 @@ const demos = {
   point: ['planes', 'box'],
   plane: ['line', 'plane'],
   cast: ['cast', 'region', 'found'],
+  walker: ['pushes'],
   rays: ['way', 'ends'],
   million: ['counts', 'region'],
 };

@@ -39,6 +39,8 @@ export interface WalkerAnswer {
 const mostPushes = 12;
 /** A slope is one to stand on when its normal points up at least so much. */
 export const standable = 0.7;
+/** A sweep leans to a hit, and leaves somebody this deep at most in what is met; that is parted, but no push to speak of. */
+const tiny = 1e-9;
 /** How far somebody is lifted to come down on a slope again. */
 const lift = 1;
 
@@ -63,8 +65,9 @@ export class Level {
     for (let push = 0; pushed && push < mostPushes; push += 1) {
       const deepest = this.deepest(region);
       if (!deepest) break;
-      pushes.push(deepest);
-      if (grounded && deepest.normal[1] >= standable) this.stand(region, deepest.row);
+      const rounding = deepest.depth < tiny;
+      if (!rounding) pushes.push(deepest);
+      if (!rounding && grounded && deepest.normal[1] >= standable) this.stand(region, deepest.row);
       else this.move(region, this.way.vector);
     }
     return { region, pushes, within: this.met(region).map(({ row }) => row) };

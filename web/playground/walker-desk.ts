@@ -13,6 +13,8 @@ const tick = 1 / 60;
 const mostTicks = 4;
 /** Whoever falls farther starts anew. */
 const lowest = -8;
+/** Whoever moves less in a step has come to rest. */
+const still = 1e-6;
 
 /** What is held down: to the right and to the front, as the camera sees it. */
 export interface Steering {
@@ -24,6 +26,9 @@ export interface Steering {
 export class WalkerDesk extends AnswerDesk<WalkerState, { yaw: number }, WalkerAnswer> {
   private readonly velocity = new Vector3();
   private steering: Steering = { right: 0, front: 0 };
+  private later: { count: number; done(): void }[] = [];
+  /** In the last step. */
+  private moved = 0;
   private ticking = 0;
   private last = 0;
 
@@ -44,6 +49,11 @@ export class WalkerDesk extends AnswerDesk<WalkerState, { yaw: number }, WalkerA
     this.steering = steering;
     if (this.view.now.yaw !== yaw) this.view.set({ yaw });
     this.run();
+  }
+
+  /** Calls back after so many steps of the walk. */
+  afterSteps(count: number, done: () => void): void {
+    this.later.push({ count, done });
   }
 
   jump(): void {
@@ -72,24 +82,30 @@ export class WalkerDesk extends AnswerDesk<WalkerState, { yaw: number }, WalkerA
     if (ticks > 0) this.last = now;
     for (let i = 0; i < ticks; i += 1) this.step();
     const { right, front } = this.steering;
-    const rests = right === 0 && front === 0 && this.stands && this.velocity.lengthSq() < 1e-6;
+    const rests = right === 0 && front === 0 && this.stands && this.moved < still;
     this.ticking = rests ? 0 : requestAnimationFrame((next) => this.frame(next));
     if (rests) this.store.commit();
   }
 
   private step(): void {
+    for (const each of this.later) each.count -= 1;
+    const due = this.later.filter(({ count }) => count < 0);
+    this.later = this.later.filter(({ count }) => count >= 0);
+    for (const { done } of due) done();
     const { right, front } = this.steering;
     const way = new Vector3(right, 0, -front).applyAxisAngle(new Vector3(0, 1, 0), this.view.now.yaw);
     way.normalize().multiplyScalar(walkSpeed);
     this.velocity.set(way.x, this.velocity.y - gravity * tick, way.z);
-    const center = new Vector3().fromArray(this.answer.region.center).addScaledVector(this.velocity, tick);
+    const before = new Vector3().fromArray(this.answer.region.center);
+    const center = before.clone().addScaledVector(this.velocity, tick);
     if (center.y < lowest) this.store.reset();
     else this.drag({ walker: { ...this.state.walker, center: center.toArray(), rotation: this.facing(way) } });
     for (const { normal } of this.answer.pushes) {
       const against = new Vector3().fromArray(normal);
       this.velocity.addScaledVector(against, -Math.min(0, this.velocity.dot(against)));
     }
-    if (this.stands) this.velocity.y = Math.min(0, this.velocity.y);
+    if (this.stands) this.velocity.y = this.state.grounded ? 0 : Math.min(0, this.velocity.y);
+    this.moved = before.distanceTo(new Vector3().fromArray(this.answer.region.center));
   }
 
   private facing(way: Vector3): WalkerState['walker']['rotation'] {

@@ -22,8 +22,8 @@ const buttons: [Way, IconName, string][] = [
   ['back', 'back', 'Walk back'],
   ['right', 'right', 'Walk right'],
 ];
-/** How long a press of a button by key walks, in milliseconds. */
-const aMoment = 250;
+/** How many steps of the walk a press of a button by key makes. */
+const aMoment = 15;
 
 export const walkerKeys: [string, string][] = [
   ['\u2190 \u2191 \u2193 \u2192', 'walk'],
@@ -78,7 +78,7 @@ export class Steering {
     button.addEventListener('click', (event) => {
       if (event.detail > 0) return; // a pointer, which has held it
       this.hold(way);
-      window.setTimeout(() => this.let(way), aMoment);
+      this.desk.afterSteps(aMoment, () => this.let(way));
     });
     return button;
   }
