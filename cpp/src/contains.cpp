@@ -9,7 +9,8 @@ namespace askew {
 namespace {
 
 /// On every axis of outer: does the shadow of the inner half axes, shifted by the offset, stay within outer's?
-[[gnu::cold, gnu::noinline]] bool staysWithin(std::span<const Vec3, 3> outer, const Difference& offset, std::span<const Vec3> inner) {
+[[gnu::cold, gnu::noinline]] bool staysWithin(std::span<const Vec3, 3> outer, const Difference& offset,
+                                              std::span<const Vec3> inner) {
     bool within = true;
     const auto visit = [&](const auto& axis) {
         if (within && !isZero(axis)) within = exactGap(axis, offset, inner, outer) <= 0;

@@ -95,6 +95,20 @@ test('rectangles that cross like a plus: no corner lies in the other, yet they o
   expect(why.rows[2]!.redundant).toEqual({ of: 0, reason: 'parallel' });
 });
 
+test('closest points of two shapes, and prisms of the parts', () => {
+  const polygon = new Polygon(L);
+  const box = new Rectangle({ center: [5, 0.5], size: [1, 1] });
+  const { distance, pointA, pointB } = polygon.closestPoints(box);
+  expect([distance, pointA![0], pointB![0]]).toEqual([1.5, 3, 4.5]);
+  expect(pointA![1]).toBe(pointB![1]);
+  expect(polygon.closestPoints(polygon)).toEqual({ distance: 0, pointA: null, pointB: null });
+  const prisms = polygon.prisms(2, 1);
+  expect(prisms.map((prism) => prism.kind)).toEqual(['prism', 'prism']);
+  expect(prisms.reduce((sum, prism) => sum + prism.volume, 0)).toBeCloseTo(10, 12);
+  expect(prisms.some((prism) => prism.contains([0.5, 2, 2.5]))).toBe(true);
+  expect(prisms.some((prism) => prism.contains([2, 2, 2]))).toBe(false);
+});
+
 test('many points at once', () => {
   const polygon = new Polygon(L);
   const points = Float64Array.from({ length: 20_000 }, (_, i) => ((i * 7919) % 3500) / 1000 - 0.25);

@@ -221,6 +221,27 @@ describe('the cases for boxes, asked as hulls of their corners', () => {
   }
 });
 
+describe('the cases for polytopes', () => {
+  interface Pair {
+    name: string;
+    a: [number, number, number][];
+    b: [number, number, number][];
+    expect: { relation: string; separation?: number };
+  }
+  for (const { name, a, b, expect: wanted } of readFixture<Pair[]>('polytopes.json')) {
+    test(name, () => {
+      const [one, other] = [Region.hull(a), Region.hull(b)];
+      expect(one.relation(other)).toBe(wanted.relation);
+      expect(one.explain(other).relation).toBe(wanted.relation);
+      expect(one.overlaps(other)).toBe(wanted.relation !== 'disjoint');
+      const gap = one.separation(other);
+      if (wanted.separation === undefined) return;
+      expect(Math.sign(gap)).toBe(Math.sign(wanted.separation));
+      expect(gap).toBeCloseTo(wanted.separation, 14);
+    });
+  }
+});
+
 const coordinate = fc.oneof(fc.double({ min: -3, max: 3, noNaN: true }), fc.integer({ min: -3, max: 3 }));
 const point = fc.tuple(coordinate, coordinate, coordinate);
 const turn = fc

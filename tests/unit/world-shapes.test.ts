@@ -24,6 +24,9 @@ const turn = (): [number, number, number, number] => [between(-1, 1), between(-1
 
 const rock = Region.hull.bind(null, [0, 0, 0, 1, 0, 0, 0, 1.5, 0, 0, 0, 1, 0.8, 0.9, 0.7]);
 
+/** What regions of one shape share. */
+const recordOf = (region: Region): Float64Array => (region as unknown as { shape: Float64Array }).shape;
+
 /** A region of any kind, anywhere. */
 function draw(): Region {
   const options = { center: place(), size: [between(0.2, 3), between(0.2, 3), between(0.2, 3)] as const };
@@ -143,8 +146,8 @@ describe('colliders of all kinds', () => {
     expect(world.regionOf(id).vertices).toEqual(there.vertices);
     const target = new Region({ size: [1, 1, 1] });
     expect(world.regionOf(id, target).relation(there)).toBe('equal');
-    const known = target.shape;
-    expect(world.regionOf(id, target).shape).toBe(known);
+    const known = recordOf(target);
+    expect(recordOf(world.regionOf(id, target))).toBe(known);
     world.move(id, { matrix: [2, 0, 0, 0, 0, 1, 0, 0, 0, 0, -1, 0, 7, 0, 0, 1] });
     expect(world.regionOf(id).volume).toBeCloseTo(6, 12);
     expect(world.castPoint([7.9, -0.5, 0]).count).toBe(1);
@@ -157,7 +160,7 @@ describe('colliders of all kinds', () => {
     const boxes = newWorld();
     const points = Array.from({ length: 600 }, () => between(-1, 1));
     const hull = Region.hull(points);
-    const size = hull.shape!.byteLength;
+    const size = recordOf(hull).byteLength;
     const one = world.add({ shape: hull });
     const before = world.bytes;
     boxes.add({ shape: new Region({ size: [1, 1, 1] }) });
@@ -243,7 +246,7 @@ describe('zones of all kinds', () => {
     expect([...events[0]!.crossing!.normal]).toEqual([-1, 0, 0]);
     const face = Region.hull([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1]).planes()[events[0]!.crossing!.face]!;
     expect([...face.normal]).toEqual([-1, 0, 0]);
-    expect(events[1]!.time).toBeCloseTo((0.8 + 1.9) / 5 + 0.2 / 5 - 0.1 / 5, 1);
+    expect(events[1]!.time).toBeCloseTo(2.8 / 5, 12);
     expect(zone.count).toBe(0);
   });
 

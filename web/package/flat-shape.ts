@@ -14,9 +14,9 @@ import { type Relation, words } from './words.js';
 /** Two points, one of each shape, that are as far apart as the shapes are. */
 export interface FlatClosestPoints {
   distance: number;
-  /** Both null when the shapes overlap. */
-  a: Float64Array | null;
-  b: Float64Array | null;
+  /** The point of the shape that was asked, and of the other one; both null when they overlap. */
+  pointA: Float64Array | null;
+  pointB: Float64Array | null;
 }
 
 /** The numbers already lie in slot `flatA`, so many of them. */
@@ -193,8 +193,8 @@ export abstract class FlatShape {
     const core = this.layPair(other);
     const at = slots.out;
     const distance = core.polygonDistance(slots.flatA, slots.flatB, at);
-    if (distance === 0) return { distance, a: null, b: null };
-    return { distance, a: core.HEAPF64.slice(at, at + 2), b: core.HEAPF64.slice(at + 2, at + 4) };
+    if (distance === 0) return { distance, pointA: null, pointB: null };
+    return { distance, pointA: core.HEAPF64.slice(at, at + 2), pointB: core.HEAPF64.slice(at + 2, at + 4) };
   }
 
   /** Moves the shape by a vector, each number rounded; as by what `minimumTranslation` answers. */

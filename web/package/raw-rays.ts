@@ -6,6 +6,18 @@ export interface RawRays {
 
   /** Writes a hit; answers false, and leaves `out` alone, when there is none. */
   castRay(rayAt: number, boxAt: number, out: number): boolean;
+  /** What `worldRay` answers when there is no memory. */
+  readonly noMemory: number;
+  /** Writes the hit of what a ray hits first, and answers its id, 0 when there is nothing. */
+  worldRay(
+    world: number,
+    rayAt: number,
+    layers: number,
+    mask: number,
+    excluded: number,
+    included: number,
+    out: number,
+  ): number;
   /**
    * Casts `count` boxes, points or rays in turn; their stride, 3 for points, tells which. Writes idsAt, offsetsAt (one
    * more than casts), both indices into HEAPU32, timesAt for rays, and whether `max` left out any; false: there is no

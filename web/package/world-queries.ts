@@ -25,6 +25,7 @@ import {
   type ColliderContact,
   type ColliderHit,
   contactWith,
+  firstHit,
   type FirstOptions,
   type FirstRayOptions,
   hitOf,
@@ -89,6 +90,9 @@ export class WorldQueries extends WorldColliders {
    */
   castRay(origin: Vec3Like, direction: Vec3Like, options?: FirstRayOptions, target?: ColliderHit): ColliderHit | null {
     if (target !== undefined) checkRayHit(target);
+    if (options === undefined || options === null || options.predicate === undefined) {
+      return firstHit(this.open(), this.handle, origin, direction, options, target);
+    }
     const id = this.firstRows.rayFirst(this.open(), this.handle, origin, direction, options, false);
     return id === 0 ? null : hitOf(this.openAt(id), this.handle, id, origin, direction, options, target);
   }
