@@ -181,7 +181,12 @@ function rowOf(name: string | null, winner: number): number | null {
 export const pairInSpace: FigureKind<PairState, SpaceView> = {
   read: readPair,
   actions: { part },
+  share: (state) => ['two-regions', state],
   mount: (host) => new SpaceFigure(host),
 };
 
-export const pointInSpace: FigureKind<PairState, SpaceView> = { ...pairInSpace, read: readPoint };
+export const pointInSpace: FigureKind<PairState, SpaceView> = {
+  ...pairInSpace,
+  read: readPoint,
+  share: ({ version, a, point }) => ['point', { version, a, point }],
+};

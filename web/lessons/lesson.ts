@@ -54,8 +54,6 @@ export interface Lesson {
   title: string;
   lead: string;
   kind: string;
-  /** The demo of the playground that speaks the same state. */
-  demo?: string;
   initial: Plain;
   steps: Step[];
 }

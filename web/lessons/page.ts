@@ -6,9 +6,7 @@ import type { Player } from './player.js';
 
 /** The whole lesson as it stands. Frame and table below it are the figure's own. */
 export function page(player: Player): TemplateResult {
-  const { lesson, words, step, options } = player;
-  const home = options.playground === null ? null : new URL(options.playground, document.baseURI);
-  const demo = lesson.demo && home ? new URL(`#${lesson.demo}`, home).href : null;
+  const { lesson, words, step, playground } = player;
   return html`<article class="lesson" part="lesson" lang="en" aria-label=${lesson.title}>
     <figure class="look" part="figure">
       <div class="frame" part="frame">
@@ -24,7 +22,7 @@ export function page(player: Player): TemplateResult {
       <p class="kicker">${lesson.title} · ${words.step(step + 1, lesson.steps.length)}</p>
       <div class="steps">${lesson.steps.map((each, i) => one(player, each, i))}</div>
       ${walk(player)}
-      ${demo ? html`<div class="more"><a href=${demo} target="_top">${words.playground}</a></div>` : nothing}
+      ${playground ? html`<div class="more"><a href=${playground} target="_top">${words.playground}</a></div>` : nothing}
     </div>
   </article>`;
 }

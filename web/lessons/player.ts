@@ -1,6 +1,7 @@
 import { init } from 'askew';
 import { render } from 'lit/html.js';
 import type { Figure, Readings } from '../figures/figure.js';
+import { writeLink } from '../figures/share-link.js';
 import { type AnyKind, type Lesson, merged, type Plain, sameShape, stateAt } from './lesson.js';
 import type { LessonState } from './lesson-state.js';
 import { loadKind, loadLesson } from './lessons.js';
@@ -81,6 +82,14 @@ export class Player {
     }
     [this.step, this.state] = [step!, figure!];
     this.update();
+  }
+
+  /** The address that opens the same state in the playground, where the two know each other. */
+  get playground(): string | null {
+    const { playground } = this.options;
+    if (playground === null || !this.kind.share) return null;
+    const link = writeLink(...this.kind.share(this.state));
+    return link && new URL(`#${link}`, new URL(playground, document.baseURI)).href;
   }
 
   go(step: number): void {
