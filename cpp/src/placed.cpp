@@ -1,6 +1,6 @@
 #include "askew/placed.h"
 
-#include "askew/exact_vec.h"
+#include "askew/determinant.h"
 #include "askew/hull.h"
 #include "askew/number.h"
 
@@ -30,9 +30,15 @@ Vec3 imageOf(const Vec3& from, const std::array<Vec3, 3>& axes, const Vec3& v, b
     return stored(sum);
 }
 
-/// How the frame may lie when normals are taken along: six times the volume between its axes over their lengths. Those
-/// of an exact polytope are right to some roundings.
-double leastSkew(bool isExact) { return isExact ? 0.25 : 0x1p-10; }
+/// Six times the volume between the axes of a frame over their lengths: below this it counts as flat, and below the
+/// other normals of an exact polytope are taken along exactly.
+constexpr double flat = 0x1p-10;
+constexpr double skew = 0.25;
+
+/// p x q, each coordinate right to two roundings.
+Vec3 fineCross(const Vec3& p, const Vec3& q) {
+    return estimate(ExactAxis{ExactAxis::Kind::cross, {p, {}}, {q, {}}, {}});
+}
 
 class Placement {
 public:
@@ -47,10 +53,11 @@ public:
 
     bool run(PolytopeMemory& into) const {
         const auto& [u0, u1, u2] = frame.halfAxes;
-        const std::array<Vec3, 3> across{cross(u1, u2), cross(u2, u0), cross(u0, u1)};
+        std::array<Vec3, 3> across{cross(u1, u2), cross(u2, u0), cross(u0, u1)};
         const double volume = dot(u0, across[0]);
         const double most = length(u0) * length(u1) * length(u2);
-        if (volume == 0 || std::fabs(volume) < leastSkew(isExact) * most) return rebuild(into);
+        if (volume == 0 || std::fabs(volume) < flat * most) return rebuild(into);
+        if (isExact && std::fabs(volume) < skew * most) across = {fineCross(u1, u2), fineCross(u2, u0), fineCross(u0, u1)};
         if (!into.numbers.reserve(local.numbers.size()) || !into.indices.reserve(local.indices.size())) return false;
         const double side = volume < 0 ? -1 : 1;
         into.numbers.clear();

@@ -4,6 +4,7 @@
 #include "askew/polytope_distance.h"
 #include "askew/polytope_measure.h"
 #include "askew/polytope_relation.h"
+#include "askew/polytope_sat.h"
 
 #include <limits>
 
@@ -80,12 +81,15 @@ struct Clip {
     }
 };
 
-/// The time at which the ray is nearest to the shape, between two times; none when that is farther than `most`.
+/// The time at which the ray is nearest to the shape, between two times; none when that is farther than `most`. Where
+/// it `mayMeet` the shape, any time will do.
 [[gnu::cold]] std::optional<double> nearestTime(const Polytope& shape, const Vec3& o, const Vec3& direction,
-                                                double first, double last, double most) {
+                                                double first, double last, double most, bool mayMeet) {
     const PolytopeSegment chord(o + direction * first, o + direction * last, shape.center());
+    if (mayMeet && overlaps(chord.view(), shape)) return first;
     const PolytopeDistance nearest = borderDistance(chord.view(), shape);
-    if (nearest.distance > most) return std::nullopt;
+    const double rounding = 8 * roundingUnit * (maxAbs(o) + maxAbs(direction) * std::fabs(last)); // of the chord's ends
+    if (nearest.distance > most + rounding) return std::nullopt;
     const double t = dot((nearest.pointA - shape.center()) - o, direction) / dot(direction, direction);
     return t < first ? first : t > last ? last : t;
 }
@@ -114,10 +118,11 @@ std::optional<RayHit> castRay(const Ray& ray, const Polytope& shape) {
         if (chord <= clip.margin) {
             // It grazes, or passes by within rounding, where a sharp edge reaches far once its faces are moved out, and
             // a face or two that it is nearly parallel to say little of when.
+            const bool passesBy = chord < -clip.margin;
             const auto time =
-                nearestTime(shape, clip.origin, direction, clip.firstEnter, clip.lastLeave, 1e-13 * scale);
+                nearestTime(shape, clip.origin, direction, clip.firstEnter, clip.lastLeave, 1e-13 * scale, !passesBy);
             if (!time) return std::nullopt;
-            if (chord < -clip.margin) hit.enter = *time;
+            if (passesBy) hit.enter = *time;
         }
     }
     if (hit.leave < hit.enter) hit.leave = hit.enter;

@@ -22,7 +22,7 @@ namespace askew::test {
 namespace {
 
 /// The frame of a pose.
-Box turned(const Vec3& center, const Quat& rotation) { return {center, turnedAxes(rotation)}; }
+Box turned(const Vec3& center, const Quat& rotation) { return {center, turnedAxes(*normalized(rotation))}; }
 
 TEST(Placed, BothTurnedAlikeChangeNothingButTheLastDigits) {
     Random random(600);
@@ -122,7 +122,9 @@ TEST(Placed, ABoxHasItsOwnCornersAndFaces) {
         const Polytope shape = memory.view();
         ASSERT_EQ(shape.vertexCount(), 8U);
         EXPECT_NEAR(volume(shape), volume(box), 1e-13);
-        if (shape.faceCount() != 6) continue;
+        const double skew = dot(u, cross(v, axes[2])) / (length(u) * length(v) * length(axes[2]));
+        if (std::fabs(skew) < 0x1p-9) continue; // it may have been built anew
+        ASSERT_EQ(shape.faceCount(), 6U);
         ++seen[dot(axes[0], cross(axes[1], axes[2])) < 0 ? 1U : 0U];
         expectSound(shape);
         const auto faces = planes(box);
