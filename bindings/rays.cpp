@@ -1,4 +1,5 @@
 // Rays, and many casts at once: what each found stands behind what the one before found.
+#include "askew/bounce.h"
 #include "askew/ray.h"
 #include "contacts.h"
 #include "held.h"
@@ -12,6 +13,14 @@ namespace {
 bool castRayAt(Index rayAt, Index boxAt, Index out) {
     const Ray ray = readRay(rayAt);
     return writeRayHit(castRay(ray, readBoxAt(boxAt)), ray, out);
+}
+
+void reflectAt(Index directionAt, Index normalAt, Index out) {
+    writeVec3(reflected(readVec3(directionAt), readVec3(normalAt)), out);
+}
+
+double incidenceAt(Index directionAt, Index normalAt) {
+    return angleOfIncidence(readVec3(directionAt), readVec3(normalAt));
 }
 
 /// No id, as 0 is none.
@@ -90,6 +99,8 @@ EMSCRIPTEN_BINDINGS(rays) {
     emscripten::constant("rayStride", rayStride);
     emscripten::constant("noMemory", noMemory);
     emscripten::function("castRay", &castRayAt);
+    emscripten::function("reflect", &reflectAt);
+    emscripten::function("incidence", &incidenceAt);
     emscripten::function("worldRay", &castRayFirst);
     emscripten::function("worldCastMany", &castMany);
 }

@@ -1,7 +1,7 @@
 import { init, Region } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError } from './support/expect-error.js';
-import { randomFrom } from './support/random.js';
+import { random as randomFrom } from './support/random.js';
 
 beforeAll(() => init());
 
@@ -163,11 +163,11 @@ describe('a bound way out', () => {
 
   test('refuses what is no direction', () => {
     const ask = (options: object) => () => low.minimumTranslation(step, undefined, options);
-    expectError(ask({ within: [0, 0, 0] }), 'zero-length', 'options.within', [0, 0, 0]);
-    expectError(ask({ along: [0, Number.NaN, 0] }), 'not-finite', 'options.along[1]', Number.NaN);
-    expectError(ask({ along: [1, 0, 0], within: [0, 1, 0] }), 'conflict', 'options');
-    expectError(ask({ atMost: -1 }), 'negative', 'options.atMost', -1);
-    expectError(() => low.intersection({} as Region), 'wrong-type', 'other');
-    expectError(() => low.intersectionPoints(undefined as unknown as Region), 'wrong-type', 'other');
+    expectError(ask({ within: [0, 0, 0] }), { code: 'zero-length', argument: 'options.within' });
+    expectError(ask({ along: [0, Number.NaN, 0] }), { code: 'not-finite', argument: 'options.along[1]', value: Number.NaN });
+    expectError(ask({ along: [1, 0, 0], within: [0, 1, 0] }), { code: 'conflict', argument: 'options' });
+    expectError(ask({ atMost: -1 }), { code: 'negative', argument: 'options.atMost', value: -1 });
+    expectError(() => low.intersection({} as Region), { code: 'wrong-type', argument: 'other' });
+    expectError(() => low.intersectionPoints(undefined as unknown as Region), { code: 'wrong-type', argument: 'other' });
   });
 });

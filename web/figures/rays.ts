@@ -1,4 +1,4 @@
-import { Region, World, type ColliderContact } from 'askew';
+import { type ColliderContact, reflect, Region, World } from 'askew';
 import { Vector3 } from 'three';
 import { boxSchema, tripleSchema, type BoxState, type Triple } from './box-state.js';
 import { randomBoxes, type Space } from './random-boxes.js';
@@ -97,7 +97,7 @@ export class Obstacles {
       const [row, normal] = hit ? [this.rowOf(hit.id), Array.from(hit.normal) as Triple] : [null, along.toArray()];
       legs.push({ from: from.toArray(), to: to.toArray(), row, distance: hit?.distance ?? Infinity, normal });
       if (!hit || hit.startsInside) break;
-      along.reflect(new Vector3().fromArray(normal));
+      along.fromArray(reflect(along, normal));
       from = to;
       last = [hit.id];
     }

@@ -1,6 +1,7 @@
 export { containsPoints, minimumTranslations, overlapsMany, overlapsPairs } from './batch.js';
 export type { Binding, BoundColumns, StridedColumn } from './binding.js';
 export type { BoxColumns, MatrixColumns, PoseColumns, RecordColumns } from './box-columns.js';
+export { angleOfIncidence, reflect } from './bounce.js';
 export type { CastOptions, CastPointOptions } from './cast-options.js';
 export type { CastExplanation, CastResult } from './cast-result.js';
 export type { Column } from './columns.js';

@@ -4,6 +4,9 @@ import type { RawQuery } from './raw-query.js';
 export interface RawRays {
   readonly rayStride: number;
 
+  reflect(directionAt: number, normalAt: number, out: number): void;
+  /** The angle of incidence. */
+  incidence(directionAt: number, normalAt: number): number;
   /** Writes a hit; answers false, and leaves `out` alone, when there is none. */
   castRay(rayAt: number, boxAt: number, out: number): boolean;
   /** What `worldRay` answers when there is no memory. */
