@@ -29,6 +29,7 @@ struct Held {
     World world;
     Zones zones;
     Buffer<double> staged;
+    Buffer<Polytope> polytopes; // whose records were staged
     Buffer<Id> hits;
     Buffer<Ranked> ranked;
     Buffer<IdPair> pairs;

@@ -4,10 +4,9 @@
 #include "askew/plane_meeting.h"
 #include "askew/polygon.h"
 #include "records.h"
+#include "words.h"
 
 #include <emscripten/bind.h>
-
-#include <string>
 
 namespace askew::bindings {
 
@@ -49,8 +48,8 @@ int classifyPolygon(Index at, Index polygon) {
 EMSCRIPTEN_BINDINGS(lines) {
     using emscripten::constant;
     using emscripten::function;
-    constant("lineMeetingNames", std::string("point beyond parallel within"));
-    constant("planesMeetingNames", std::string("point line plane none"));
+    constant("lineMeetingNames", Words{"point beyond parallel within"});
+    constant("planesMeetingNames", Words{"point line plane none"});
     function("planeThrough", &planeThroughAt);
     function("planeFlip", &flipAt);
     function("planeProject", &projectAt);

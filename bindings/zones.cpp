@@ -1,6 +1,7 @@
 // Zones by id: what an update tells stands in the world's own memory until the next.
 #include "askew/why_not.h"
 #include "held.h"
+#include "shape_records.h"
 #include "words.h"
 
 #include <emscripten/bind.h>
@@ -26,19 +27,36 @@ std::span<const Region> stagedRegions(const Held& of, Index count) {
     return {reinterpret_cast<const Region*>(of.staged.all().data()), count};
 }
 
+/// Those of the regions that were staged: behind the regions stands, for each, where in the staged numbers the record
+/// of its shape is, or 0. None without memory.
+std::optional<std::span<const Polytope>> stagedPolytopes(Held& of, Index count) {
+    if (!of.polytopes.reserve(count)) return std::nullopt;
+    of.polytopes.clear();
+    const Index start = addressOf(of.staged.all().data());
+    for (Index i = 0; i < count; ++i) {
+        const auto at = static_cast<Index>(of.staged[count * regionStride + i]);
+        of.polytopes.push(readPolytope(at == 0 ? 0 : start + at));
+    }
+    return of.polytopes.all();
+}
+
 /// Watches regions that were staged and answers the id of the zone, or the number of a ZoneError.
 Id watch(Index world, Index count, Index layers, Index mask, Index mode, bool swept, Index dwell, double enter,
          double leave) {
     Held& of = held(world);
     ZoneError error{};
     const ZoneOptions options{{layers, mask}, static_cast<CastMode>(mode), swept, dwell, enter, leave};
-    const std::optional<Id> id = of.zones.watch(stagedRegions(of, count), options, error);
+    const auto polytopes = stagedPolytopes(of, count);
+    if (!polytopes) return static_cast<Id>(ZoneError::outOfMemory);
+    const std::optional<Id> id = of.zones.watch(stagedRegions(of, count), options, error, *polytopes);
     return id ? *id : static_cast<Id>(error);
 }
 
 Index setRegions(Index world, Id zone, Index count) {
     Held& of = held(world);
-    return static_cast<Index>(of.zones.setRegions(zone, stagedRegions(of, count)));
+    const auto polytopes = stagedPolytopes(of, count);
+    if (!polytopes) return static_cast<Index>(ZoneError::outOfMemory);
+    return static_cast<Index>(of.zones.setRegions(zone, stagedRegions(of, count), *polytopes));
 }
 
 void setFilter(Index world, Id zone, Index layers, Index mask) { held(world).zones.setFilter(zone, {layers, mask}); }

@@ -116,6 +116,11 @@ bool Placed::set(const Shape& shape) {
         placed = shape.polytope;
         return true;
     }
+    if (shape.isBox() && shape.frame == Box{shape.frame.center, {}}) {
+        point = polytopePoint(shape.frame.center);
+        placed = point.view();
+        return true;
+    }
     if (!place(shape, memory)) return false;
     placed = memory.view();
     return true;

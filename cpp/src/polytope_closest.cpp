@@ -54,11 +54,11 @@ Vec3 wayToBorder(const Polytope& shape, const Vec3& fromCenter) {
     }
     for (unsigned f = 0; f < shape.faceCount(); ++f) {
         const Vec3 normal = shape.normal(f);
-        const Vec3 fromFace = p - shape.vertex(shape.corners(f)[0]);
-        const double height = dot(normal, fromFace);
-        // A point just outside may seem to lie below the face it is nearest to.
-        const double rounding = 64 * roundingUnit * maxAbs(fromFace);
-        if (height >= -rounding && isOver(shape, f, p)) way.offer(normal * -height, true);
+        const Vec3 corner = shape.vertex(shape.corners(f)[0]);
+        const double height = dot(normal, p - corner);
+        // A point that is certainly outside may seem to lie below the face by rounding.
+        const double below = 32 * roundingUnit * (maxAbs(p) + maxAbs(corner));
+        if (height >= -below && isOver(shape, f, p)) way.offer(normal * -height, true);
     }
     return way.best;
 }

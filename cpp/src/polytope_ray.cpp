@@ -110,12 +110,14 @@ std::optional<RayHit> castRay(const Ray& ray, const Polytope& shape) {
         hit.enter = clip.enter < 0 ? 0 : clip.enter > end ? end : clip.enter;
         hit.normal = clip.normal;
         hit.face = clip.face;
-        if ((hit.enter - hit.leave) * length(direction) > clip.margin) {
-            // It passes by within rounding, where a face or two it is nearly parallel to say little of when.
+        const double chord = (hit.leave - hit.enter) * length(direction);
+        if (chord <= clip.margin) {
+            // It grazes, or passes by within rounding, where a sharp edge reaches far once its faces are moved out, and
+            // a face or two that it is nearly parallel to say little of when.
             const auto time =
                 nearestTime(shape, clip.origin, direction, clip.firstEnter, clip.lastLeave, 1e-13 * scale);
             if (!time) return std::nullopt;
-            hit.enter = *time;
+            if (chord < -clip.margin) hit.enter = *time;
         }
     }
     if (hit.leave < hit.enter) hit.leave = hit.enter;

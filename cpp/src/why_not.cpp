@@ -119,7 +119,6 @@ WhyNot placeGate(const Zones& zones, const Zone& zone, const Shape& body) {
         const Shape region = zones.shape(of);
         const bool areBoxes = region.isBox() && body.isBox();
         WhyNot answer = areBoxes ? placeGate(zone.options, body.frame, region.frame) : placeGate(zone.options, body, region);
-        answer.isOfShapes = !areBoxes;
         answer.part = part++;
         const bool further = answer.gate > nearest.gate || (answer.gate == nearest.gate && answer.gap < nearest.gap);
         if (answer.part == 0 || answer.gate == Gate::inside || further) nearest = answer;

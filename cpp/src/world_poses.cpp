@@ -130,7 +130,7 @@ void World::place(PoseForm form, std::uint32_t item, const double* place, const 
         box.halfAxes = mapped(localAxes[item], place);
         longest = std::max(longest, sizeOf(box.halfAxes) * polytopes.reach(shapeOf(item)));
     }
-    bounds[item] = boundsOf(item);
+    bounds[item] = shapeOf(item) == 0 ? outwardWithinRange(box) : boundsOf(item);
 }
 
 void World::setPoses(const PoseColumns& poses) {

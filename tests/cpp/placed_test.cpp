@@ -113,8 +113,10 @@ TEST(Placed, ABoxHasItsOwnCornersAndFaces) {
     Random random(602);
     std::array<unsigned, 2> seen{};
     for (int i = 0; i < 400; ++i) {
-        const std::array<Vec3, 3> axes{drawVec3(random), drawVec3(random), drawVec3(random)};
-        const Box box{drawVec3(random), axes};
+        const Vec3 u = drawVec(random, -1, 1);
+        const Vec3 v = drawVec(random, -1, 1);
+        const std::array<Vec3, 3> axes{u, v, drawVec(random, -1, 1)};
+        const Box box{drawVec(random, -1, 1), axes};
         PolytopeMemory memory;
         ASSERT_TRUE(place({box}, memory));
         const Polytope shape = memory.view();

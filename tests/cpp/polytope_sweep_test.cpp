@@ -1,9 +1,8 @@
 #include "askew/polytope_sweep.h"
 
+#include "colliders.h"
 #include "failing_memory.h"
 #include "polytope_strata.h"
-#include "strata.h"
-#include "sweep_oracle.h"
 
 #include "askew/number.h"
 #include "askew/placed.h"
@@ -37,7 +36,7 @@ TEST(PolytopeSweep, MeetsWhenTheMovedHullsDo) {
         const double scale = scaleOf(pair.shapeA(), pair.shapeB());
         const double reach = scale + maxAbs(pair.a[0]);
         if (scale < 1e-3 || reach > 1e6) return;
-        const Vec3 way = Vec3{random.between(-1, 1), random.between(-1, 1), random.between(-1, 1)} * (2 * scale);
+        const Vec3 way = drawVec(random, -1, 1) * (2 * scale);
         const auto contact = sweep(pair.shapeA(), way, pair.shapeB());
         const double slack = 1e-11 * reach;
         const auto gapAt = [&](double t) { return separation(moved(pair.a, way, t).view(), pair.shapeB()); };
@@ -74,15 +73,16 @@ TEST(PolytopeSweep, BoxesMeetWhenTheySayThemselves) {
     Random random(702);
     std::size_t met = 0;
     for (int i = 0; i < 400; ++i) {
-        const auto draw = [&](double at) {
-            const auto vec = [&](double size) {
-                return Vec3{random.between(-size, size), random.between(-size, size), random.between(-size, size)};
-            };
-            return Box{vec(at), {vec(1), vec(1), vec(1)}};
+        const auto draw = [&] {
+            const Vec3 center = drawVec(random, -4, 4);
+            const Vec3 u = drawVec(random, -1, 1);
+            const Vec3 v = drawVec(random, -1, 1);
+            return Box{center, {u, v, drawVec(random, -1, 1)}};
         };
-        const Box a = draw(4);
-        const Box b = draw(4);
-        const Vec3 way = (b.center - a.center) * random.between(0.2, 2) + Vec3{random.between(-1, 1), 0, 0};
+        const Box a = draw();
+        const Box b = draw();
+        const double part = random.between(0.2, 2);
+        const Vec3 way = (b.center - a.center) * part + Vec3{random.between(-1, 1), 0, 0};
         PolytopeMemory first;
         PolytopeMemory second;
         ASSERT_TRUE(place({a}, first) && place({b}, second));

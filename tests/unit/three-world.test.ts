@@ -126,7 +126,7 @@ describe('what is drawn', () => {
     const helper = new CastHelper(world);
     const region = new Region({ center: [1.5, 0, 0], size: [2, 1, 1] });
     helper.update(region, world.cast(region));
-    const [asked, found] = helper.children.map((child) => ends(child as THREE.LineSegments));
+    const [asked, found] = helper.children.map((child) => ends(child.children[0] as THREE.LineSegments));
     expect(asked).toHaveLength(24);
     expect(found).toHaveLength(48);
     expect(found!.every(([x, y, z]) => Math.abs(y!) === 1 && Math.abs(z!) === 1 && [-1, 1, 2, 4].includes(x!))).toBe(
@@ -134,7 +134,7 @@ describe('what is drawn', () => {
     );
     region.setPose([50, 0, 0]);
     helper.update(region, world.cast(region));
-    expect(ends(helper.children[1] as THREE.LineSegments)).toEqual([]);
+    expect(ends(helper.children[1]!.children[0] as THREE.LineSegments)).toEqual([]);
     helper.dispose();
   });
 
@@ -148,7 +148,7 @@ describe('what is drawn', () => {
     world.update();
     helper.update();
     expect(shown()).toEqual([false, true]);
-    expect(ends(helper.children[1] as THREE.LineSegments)).toHaveLength(48);
+    expect(ends(helper.children[1]!.children[0] as THREE.LineSegments)).toHaveLength(48);
     helper.dispose();
   });
 

@@ -167,7 +167,7 @@ class SpaceFigure implements Figure<PairState, SpaceView> {
   private lookFrom(from: [number, number, number]): void {
     if (this.from === String(from)) return;
     this.from = String(from);
-    this.stage.look(middle, new Vector3(...from), 2.7);
+    this.stage.look(middle, new Vector3(...from), 2.45);
   }
 }
 

@@ -26,6 +26,8 @@ export interface Question {
   options: string[];
   right: number;
   why: string;
+  /** Until it is answered, the figure does not say in words what it shows. */
+  hides?: boolean;
 }
 
 /** An exercise by doing: done as soon as a reading of the figure says so. */

@@ -1,6 +1,6 @@
 import { init } from 'askew';
 import { render } from 'lit/html.js';
-import type { Figure } from '../figures/figure.js';
+import type { Figure, Readings } from '../figures/figure.js';
 import { type AnyKind, type Lesson, merged, type Plain, sameShape, stateAt } from './lesson.js';
 import type { LessonState } from './lesson-state.js';
 import { loadKind, loadLesson } from './lessons.js';
@@ -60,8 +60,14 @@ export class Player {
     return { version: 1, step: this.step, figure: this.state };
   }
 
-  get reading() {
+  get reading(): Readings {
     return this.kind.read(this.state);
+  }
+
+  /** The answer in words, or an invitation to find it first. */
+  get summary(): string {
+    const hidden = this.lesson.steps[this.step].ask?.hides && this.answers[this.step] === null;
+    return hidden ? this.words.predict : this.reading.summary;
   }
 
   /** Goes to a state from outside; one that does not fit this lesson, or that the core refuses, is left alone. */
@@ -110,6 +116,7 @@ export class Player {
     this.answers[this.step] = option;
     const { right } = this.lesson.steps[this.step].ask!;
     this.options.tell('answer', { step: this.step, answer: option, right: option === right });
+    this.spoken = this.summary;
     this.update();
   }
 
@@ -147,7 +154,7 @@ export class Player {
       light: (part) => this.light(part),
       drawn: (there) => void (poster.hidden = there),
     });
-    this.spoken = this.reading.summary;
+    this.spoken = this.summary;
     this.update();
     this.options.tell('ready', this.now);
   }
@@ -162,7 +169,7 @@ export class Player {
     this.options.tell('change', this.now);
     clearTimeout(this.talking);
     this.talking = window.setTimeout(() => {
-      this.spoken = this.reading.summary;
+      this.spoken = this.summary;
       this.update();
     }, delay);
   }

@@ -11,7 +11,10 @@ export interface RawZones {
   readonly leaveReasonNames: string;
   readonly gateNames: string;
 
-  /** Staged: region records. Answers an id, or else: 1 no memory, 2 a region reaches too far, 3 it has no faces to move. */
+  /**
+   * Staged: region records, then where in the staged numbers the record of the shape of each is (0: it is a box), then
+   * these. Answers an id, or else: 1 no memory, 2 a region reaches too far, 3 it has no faces to move.
+   */
   zoneWatch(
     world: number,
     count: number,
@@ -23,7 +26,7 @@ export interface RawZones {
     enter: number,
     leave: number,
   ): number;
-  /** Staged: region records. Answers 0, or the same numbers. */
+  /** Staged: the same. Answers 0, or the same numbers. */
   zoneSetRegions(world: number, zone: number, count: number): number;
   zoneSetFilter(world: number, zone: number, layers: number, mask: number): void;
   zoneUnwatch(world: number, zone: number): void;

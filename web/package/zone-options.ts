@@ -3,7 +3,7 @@ import { expected, fail } from './errors.js';
 import { checkObject, readBoolean, readLength, readWhole } from './inputs.js';
 import type { RawModule } from './raw-module.js';
 import type { Region } from './region.js';
-import { checkBox } from './region-record.js';
+import { checkRegion } from './region-record.js';
 import { copyIn } from './scratch.js';
 import type { Filter } from './traits.js';
 import type { CastMode } from './words.js';
@@ -74,11 +74,19 @@ function readMargin(core: RawModule, margin: number | Margin): void {
 export function stageRegions(core: RawModule, world: number, regions: Region | readonly Region[]): number {
   const list = Array.isArray(regions) ? (regions as readonly Region[]) : [regions as Region];
   if (list.length === 0) fail('missing', 'regions', regions, 'at least one Region');
-  list.forEach((region, i) => checkBox(region, regions === region ? 'regions' : `regions[${i}]`));
-  const at = core.worldStage(world, list.length * core.regionStride);
+  list.forEach((region, i) => checkRegion(region, regions === region ? 'regions' : `regions[${i}]`));
+  const count = list.length;
+  const length = list.reduce((sum, { shape }) => sum + (shape?.length ?? 0), count * (core.regionStride + 1));
+  const at = core.worldStage(world, length);
   if (at === 0) fail('out-of-memory', 'regions', regions);
-  list.forEach(({ record }, i) => copyIn(core.HEAPF64, at + i * core.regionStride, record, core.regionStride));
-  return list.length;
+  let next = count * (core.regionStride + 1);
+  list.forEach(({ record, shape }, i) => {
+    copyIn(core.HEAPF64, at + i * core.regionStride, record, core.regionStride);
+    core.HEAPF64[at + count * core.regionStride + i] = shape === undefined ? 0 : next;
+    if (shape !== undefined) core.HEAPF64.set(shape, at + next);
+    next += shape?.length ?? 0;
+  });
+  return count;
 }
 
 /** Throws when the core has answered with one of its reasons to refuse regions, and not with an id. */

@@ -14,6 +14,9 @@ namespace askew {
 /// The same, without a copy where a polytope lies in the frame of the world and so stays exact.
 class Placed {
 public:
+    Placed() = default;
+    Placed(const Placed&) = delete;
+    Placed& operator=(const Placed&) = delete;
     [[nodiscard]] bool set(const Shape& shape);
 
     /// As long as the shape that was set is there.
@@ -23,6 +26,7 @@ public:
 
 private:
     PolytopeMemory memory;
+    PolytopeSegment point{{}, {}}; // where it is but a point
     Polytope placed{};
 };
 

@@ -19,7 +19,7 @@ struct WhyNot {
     /// it. A is the collider, or its centre. Bounds have a world axis in j. Unless both are boxes, i and j are faces and
     /// edges (polytope_axes.h).
     int part = -1;
-    bool isOfShapes = false;
+
     AxisName axis{};
     Vec3 normal{};  // unit, from the collider to the region
     double gap = 0; // along it; by how much a collider that has to be in as a whole sticks out

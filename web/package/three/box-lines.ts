@@ -15,16 +15,16 @@ export class BoxLines extends LineSegments<BufferGeometry, LineBasicMaterial> {
     this.geometry.setDrawRange(0, 0);
   }
 
-  /** Draws so many boxes; `write` is asked for the corners of each in turn. */
-  draw(count: number, write: (i: number, corners: Float64Array) => void): void {
+  /** Draws so many boxes; `write` is asked for the corners of each in turn, and says whether there is one. */
+  draw(count: number, write: (i: number, corners: Float64Array) => boolean): void {
     this.reserve(count);
     const position = this.geometry.getAttribute('position') as BufferAttribute;
+    let drawn = 0;
     for (let i = 0; i < count; i++) {
-      write(i, corners);
-      (position.array as Float32Array).set(corners, corners.length * i);
+      if (write(i, corners)) (position.array as Float32Array).set(corners, corners.length * drawn++);
     }
     position.needsUpdate = true;
-    this.geometry.setDrawRange(0, edgeEnds.length * count);
+    this.geometry.setDrawRange(0, edgeEnds.length * drawn);
   }
 
   /** Frees the geometry and the material on the graphics card. */

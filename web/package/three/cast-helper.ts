@@ -1,6 +1,6 @@
 import { type ColorRepresentation, Group } from 'three';
 import { type CastResult, Region, type World } from '../core.js';
-import { BoxLines } from './box-lines.js';
+import { RegionLines } from './region-lines.js';
 
 /**
  * A cast as lines: the region that was asked about, and the colliders that were found. Add it to the scene itself, and
@@ -8,8 +8,8 @@ import { BoxLines } from './box-lines.js';
  */
 export class CastHelper extends Group {
   override readonly type: string = 'CastHelper';
-  private readonly asked: BoxLines;
-  private readonly found: BoxLines;
+  private readonly asked: RegionLines;
+  private readonly found: RegionLines;
   private readonly collider = new Region({ size: [0, 0, 0] });
 
   constructor(
@@ -18,15 +18,15 @@ export class CastHelper extends Group {
     foundColor: ColorRepresentation = 0x00c853,
   ) {
     super();
-    this.asked = new BoxLines(color);
-    this.found = new BoxLines(foundColor);
+    this.asked = new RegionLines(color);
+    this.found = new RegionLines(foundColor);
     this.add(this.asked, this.found);
   }
 
   /** Draws a cast. */
   update(region: Region, { ids, count }: CastResult): void {
-    this.asked.draw(1, (_, corners) => region.corners(corners));
-    this.found.draw(count, (i, corners) => this.world.regionOf(ids[i]!, this.collider).corners(corners));
+    this.asked.draw(1, () => region);
+    this.found.draw(count, (i) => this.world.regionOf(ids[i]!, this.collider));
   }
 
   /** Frees what it holds on the graphics card. */

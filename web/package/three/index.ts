@@ -1,5 +1,7 @@
+export { hullFromGeometry } from './hull-from-geometry.js';
 export { CastHelper } from './cast-helper.js';
 export { regionFromBox3 } from './region-from-box3.js';
+export { regionFromCamera, regionFromFrustum } from './region-from-camera.js';
 export { regionFromObject3D } from './region-from-object3d.js';
 export { RegionHelper } from './region-helper.js';
 export { toMatrix4 } from './to-matrix4.js';

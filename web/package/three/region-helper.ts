@@ -7,15 +7,17 @@ import {
 } from 'three';
 import type { Region } from '../core.js';
 import { edgeEnds } from './box-lines.js';
+import { edgeLines } from './shape-lines.js';
 import { toMatrix4 } from './to-matrix4.js';
 
 /**
- * The 12 edges of a region as lines. Add it to the scene itself, since a region lies in world space, and call `update`
+ * The edges of a region as lines. Add it to the scene itself, since a region lies in world space, and call `update`
  * after the region has changed.
  */
 export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial> {
   override readonly type: string = 'RegionHelper';
   region: Region;
+  private drawn: Region['shape'];
 
   constructor(region: Region, color: ColorRepresentation = 0xffff00) {
     super(unitEdges(), new LineBasicMaterial({ color, toneMapped: false }));
@@ -26,6 +28,12 @@ export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial
 
   /** Follows the region. */
   update(): void {
+    const { shape } = this.region;
+    if (shape !== this.drawn) {
+      this.geometry.dispose();
+      this.geometry = shape === undefined ? unitEdges() : localEdges(this.region);
+      this.drawn = shape;
+    }
     toMatrix4(this.region, this.matrix);
     this.matrixWorldNeedsUpdate = true;
   }
@@ -36,6 +44,12 @@ export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial
     this.material.dispose();
     super.dispose?.(); // older three.js has none
   }
+}
+
+/** Those of a shape that is no box, in its own frame, which the matrix of the region is. */
+function localEdges(region: Region): BufferGeometry {
+  const lines = edgeLines(region.toJSON().vertices!, region.edges);
+  return new BufferGeometry().setAttribute('position', new Float32BufferAttribute(lines, 3));
 }
 
 /** The edges of the cube [-1, 1], along x, y and z; the matrix of a region turns them into its own. */

@@ -25,6 +25,7 @@ export class WorldHelper extends BoxLines {
           corners[3 * corner + k] = bounds[6 * i + k + (isMax ? 3 : 0)]!;
         }
       }
+      return true;
     });
   }
 }

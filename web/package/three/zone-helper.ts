@@ -1,6 +1,6 @@
 import { type ColorRepresentation, Group } from 'three';
 import type { Region, Zone } from '../core.js';
-import { BoxLines } from './box-lines.js';
+import { RegionLines } from './region-lines.js';
 
 /**
  * The regions of a zone as lines, in another colour while anything is inside. Add it to the scene itself, and call
@@ -8,8 +8,8 @@ import { BoxLines } from './box-lines.js';
  */
 export class ZoneHelper extends Group {
   override readonly type: string = 'ZoneHelper';
-  private readonly empty: BoxLines;
-  private readonly occupied: BoxLines;
+  private readonly empty: RegionLines;
+  private readonly occupied: RegionLines;
 
   /** The regions are those the zone watches; give it others when the zone is. */
   constructor(
@@ -19,8 +19,8 @@ export class ZoneHelper extends Group {
     occupiedColor: ColorRepresentation = 0x00c853,
   ) {
     super();
-    this.empty = new BoxLines(color);
-    this.occupied = new BoxLines(occupiedColor);
+    this.empty = new RegionLines(color);
+    this.occupied = new RegionLines(occupiedColor);
     this.add(this.empty, this.occupied);
     this.update();
   }
@@ -31,7 +31,7 @@ export class ZoneHelper extends Group {
     const isOccupied = this.zone.count > 0;
     this.empty.visible = !isOccupied;
     this.occupied.visible = isOccupied;
-    (isOccupied ? this.occupied : this.empty).draw(regions.length, (i, corners) => regions[i]!.corners(corners));
+    (isOccupied ? this.occupied : this.empty).draw(regions.length, (i) => regions[i]!);
   }
 
   /** Frees what it holds on the graphics card. */

@@ -1,0 +1,37 @@
+import { type ColorRepresentation, Group } from 'three';
+import type { Region } from '../core.js';
+import { BoxLines } from './box-lines.js';
+import { edgeLines, ShapeLines } from './shape-lines.js';
+
+/** The edges of any number of regions of any kind. */
+export class RegionLines extends Group {
+  readonly boxes: BoxLines;
+  readonly shapes: ShapeLines;
+
+  constructor(color: ColorRepresentation) {
+    super();
+    this.boxes = new BoxLines(color);
+    this.shapes = new ShapeLines(color);
+    this.add(this.boxes, this.shapes);
+  }
+
+  /** Draws so many regions; each is asked for once, and may be the same object again. */
+  draw(count: number, regionAt: (i: number) => Region): void {
+    const lines: number[][] = [];
+    this.boxes.draw(count, (i, corners) => {
+      const region = regionAt(i);
+      const isBox = region.kind === 'box';
+      if (isBox) region.corners(corners);
+      else lines.push(edgeLines(region.vertices, region.edges));
+      return isBox;
+    });
+    this.shapes.setLines(lines.flat());
+  }
+
+  /** Frees what it holds on the graphics card. */
+  override dispose(): void {
+    this.boxes.dispose();
+    this.shapes.dispose();
+    super.dispose?.(); // older three.js has none
+  }
+}
