@@ -31,7 +31,7 @@ describe('what the pages weigh, gzipped', () => {
     const styles = readdirSync(assets).filter((name) => name.endsWith('.css') && index.includes(name));
     console.log(`first page: scripts ${weigh(first)}, styles ${weigh(styles)}`);
     expect(entry.length).toBeGreaterThan(0);
-    expect(weigh(first)).toBeLessThan(340_000);
+    expect(weigh(first)).toBeLessThan(310_000);
     expect(weigh(first)).toBeGreaterThan(200_000);
     expect(weigh(styles)).toBeLessThan(12_000);
   });
