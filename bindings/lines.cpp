@@ -8,7 +8,6 @@
 
 #include <emscripten/bind.h>
 
-
 namespace askew::bindings {
 
 namespace {

@@ -132,8 +132,8 @@ PolygonCheck buildPolygon(std::span<const double> numbers, bool simplifies, Buff
     const std::size_t count = numbers.size() / 2;
     Points points;
     Buffer<CutSide> sides;
-    if (!points.numbers.reserve(2 * count) || !points.indices.reserve(count)) return outOfMemory;
     if (count < 3) return {PolygonFault::collinear};
+    if (!points.numbers.reserve(numbers.size()) || !points.indices.reserve(count)) return outOfMemory;
     for (std::uint32_t i = 0; i < count; ++i) {
         points.numbers.push(stored(numbers[2 * i]));
         points.numbers.push(stored(numbers[2 * i + 1]));
