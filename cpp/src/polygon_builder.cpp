@@ -3,6 +3,7 @@
 #include "askew/number.h"
 #include "askew/polygon_cut.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace askew {
@@ -134,11 +135,9 @@ PolygonCheck buildPolygon(std::span<const double> numbers, bool simplifies, Buff
     Buffer<CutSide> sides;
     if (count < 3) return {PolygonFault::collinear};
     if (!points.numbers.reserve(numbers.size()) || !points.indices.reserve(count)) return outOfMemory;
-    for (std::uint32_t i = 0; i < count; ++i) {
-        points.numbers.push(stored(numbers[2 * i]));
-        points.numbers.push(stored(numbers[2 * i + 1]));
-        points.indices.push(i);
-    }
+    points.numbers.resize(numbers.size());
+    std::ranges::transform(numbers, points.numbers.all().begin(), [](double number) { return stored(number); });
+    for (std::uint32_t i = 0; i < count; ++i) points.indices.push(i);
     if (simplifies) simplify(points);
     PolygonCheck result = check(points);
     if (result.fault != PolygonFault::none) return result;

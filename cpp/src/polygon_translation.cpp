@@ -55,7 +55,8 @@ bool addDifferences(const Polygon& a, const Polygon& b, Buffer<BorderSide>& side
         for (unsigned k = 0; k < b.partCount(); ++k) {
             const Outline ofA = a.part(i);
             const Outline ofB = b.part(k);
-            if (!sides.reserve(1 + sides.size() + ofA.size() + ofB.size())) return false;
+            const std::size_t room = sides.size() + ofA.size() + ofB.size();
+            if (room == 0 || !sides.reserve(room)) return false;
             addDifference(ofA, ofB, pair++, sides);
         }
     }
