@@ -43,7 +43,7 @@ PlanesMeeting meet(const Plane& a, const Plane& b, const Plane& c, Vec3& point) 
     const double all = minor(3);
     const Vec3 replaced{minor(0), minor(1), minor(2)};
     if (all != 0) {
-        point = replaced * (1 / all);
+        point = replaced * (1 / all) + Vec3{}; // and no minus zero
         return PlanesMeeting::point;
     }
     if (!isZero(replaced)) return PlanesMeeting::none;

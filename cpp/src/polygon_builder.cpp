@@ -3,6 +3,7 @@
 #include "askew/number.h"
 #include "askew/polygon_cut.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace askew {
@@ -132,13 +133,11 @@ PolygonCheck buildPolygon(std::span<const double> numbers, bool simplifies, Buff
     const std::size_t count = numbers.size() / 2;
     Points points;
     Buffer<CutSide> sides;
-    if (!points.numbers.reserve(2 * count) || !points.indices.reserve(count)) return outOfMemory;
     if (count < 3) return {PolygonFault::collinear};
-    for (std::uint32_t i = 0; i < count; ++i) {
-        points.numbers.push(stored(numbers[2 * i]));
-        points.numbers.push(stored(numbers[2 * i + 1]));
-        points.indices.push(i);
-    }
+    if (!points.numbers.reserve(numbers.size()) || !points.indices.reserve(count)) return outOfMemory;
+    points.numbers.resize(numbers.size());
+    std::ranges::transform(numbers, points.numbers.all().begin(), [](double number) { return stored(number); });
+    for (std::uint32_t i = 0; i < count; ++i) points.indices.push(i);
     if (simplifies) simplify(points);
     PolygonCheck result = check(points);
     if (result.fault != PolygonFault::none) return result;

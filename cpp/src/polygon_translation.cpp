@@ -4,6 +4,8 @@
 #include "askew/polygon_sat.h"
 #include "askew/union_border.h"
 
+#include <algorithm>
+
 namespace askew {
 
 namespace {
@@ -53,7 +55,8 @@ bool addDifferences(const Polygon& a, const Polygon& b, Buffer<BorderSide>& side
         for (unsigned k = 0; k < b.partCount(); ++k) {
             const Outline ofA = a.part(i);
             const Outline ofB = b.part(k);
-            if (!sides.reserve(sides.size() + ofA.size() + ofB.size())) return false;
+            const std::size_t room = sides.size() + ofA.size() + ofB.size();
+            if (room == 0 || !sides.reserve(room)) return false;
             addDifference(ofA, ofB, pair++, sides);
         }
     }
@@ -65,8 +68,8 @@ struct Copy {
 
     [[nodiscard]] bool of(const Polygon& polygon) {
         if (!numbers.reserve(polygon.numbers.size())) return false;
-        numbers.clear();
-        for (const double number : polygon.numbers) numbers.push(number);
+        numbers.resize(polygon.numbers.size());
+        std::ranges::copy(polygon.numbers, numbers.all().begin());
         return true;
     }
 };

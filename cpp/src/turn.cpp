@@ -12,9 +12,9 @@ constexpr std::array<double, 3> quarter{-1.4973849048591698e-33, 6.1232339957367
 
 /// 1 - x / (k (k + 1)) (1 - x / ((k + 2) (k + 3)) (...)): the series of sine (k = 2) and cosine (k = 1), where x is the
 /// square of an angle up to an eighth of a turn.
-double series(double x, double first) {
+double series(double x, int first) {
     double sum = 1;
-    for (double k = first + 16; k >= first; k -= 2) sum = 1 - x / (k * (k + 1)) * sum;
+    for (int k = first + 16; k >= first; k -= 2) sum = 1 - x / (k * (k + 1)) * sum;
     return sum;
 }
 

@@ -67,6 +67,7 @@ describe('laws of the plane', () => {
       if (push === null) return;
       const isConvex = [a, b].every((s) => s instanceof Rectangle || s.isConvex);
       if (isConvex) expect(push.depth).toBeCloseTo(-why.separation, 12);
+      if (push.depth === 0) return;
       a.translate(push.vector);
       expect(['disjoint', 'touching']).toContain(a.relation(b));
     });

@@ -84,11 +84,12 @@ function build(options: RectangleOptions): void {
   if (center !== undefined && corner !== undefined) fail('conflict', 'options', options, 'center and corner');
   const both = 'size and halfExtents';
   if (size !== undefined && halfExtents !== undefined) fail('conflict', 'options', options, both);
-  const extents = size ?? halfExtents;
+  const extents = size === undefined ? halfExtents : size;
   if (extents === undefined) fail('missing', 'options', options, `one of ${both}`);
   const at = slots.matrix;
   const name = size === undefined ? 'halfExtents' : 'size';
-  readVec2(core, at, corner ?? center ?? [0, 0], corner === undefined ? 'center' : 'corner');
+  const place = corner === undefined ? center : corner;
+  readVec2(core, at, place === undefined ? [0, 0] : place, corner === undefined ? 'center' : 'corner');
   readVec2(core, at + 2, extents, name);
   if (heap[at + 2] < 0) fail('negative', `${name}.x`, heap[at + 2]);
   if (heap[at + 3] < 0) fail('negative', `${name}.y`, heap[at + 3]);
