@@ -31,8 +31,8 @@ bool answer(const Held& of, const std::optional<CastCounts>& counts, Index found
 }
 
 /// Casts the region, or the point, at `at`.
-bool castAt(Index world, Index at, Index shapeAt, bool isPoint, Index mode, Index layers, Index mask, int excluded, int included,
-            Index max, Index foundAt) {
+bool castAt(Index world, Index at, Index shapeAt, bool isPoint, Index mode, Index layers, Index mask, int excluded,
+            int included, Index max, Index foundAt) {
     Held& in = held(world);
     CastOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};

@@ -47,8 +47,8 @@ Index stageNumbers(Index count) {
     return addressOf(shop.staged.all().data());
 }
 
-/// Makes a shape of a kind from what has been staged, gives it the name of another, and stages its record in its place: writes where that is and how
-/// long. Answers whether it was made, or why not.
+/// Makes a shape of a kind from what has been staged, gives it the name of another, and stages its record in its place:
+/// writes where that is and how long. Answers whether it was made, or why not.
 Index buildShape(Index kind, Index count, Index named, Index foundAt) {
     const Built built = shapeKinds[kind].build(shop.staged.all().first(count), shop.made);
     if (built != Built::made) return static_cast<Index>(built);
@@ -173,15 +173,13 @@ template <class Ask> double withTwo(Index a, Index shapeA, Index b, Index shapeB
 }
 
 double signAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {
-    return withTwo(a, shapeA, b, shapeB, [](const Polytope& one, const Polytope& other) {
-        return separationSign(one, other);
-    });
+    return withTwo(a, shapeA, b, shapeB,
+                   [](const Polytope& one, const Polytope& other) { return separationSign(one, other); });
 }
 
 double separationAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {
-    return withTwo(a, shapeA, b, shapeB, [](const Polytope& one, const Polytope& other) {
-        return separation(one, other);
-    });
+    return withTwo(a, shapeA, b, shapeB,
+                   [](const Polytope& one, const Polytope& other) { return separation(one, other); });
 }
 
 double relationAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {

@@ -2,9 +2,9 @@
 #include "askew/closest_point.h"
 #include "askew/moving_sat.h"
 #include "askew/overlapping_pairs.h"
+#include "askew/polytope_closest.h"
 #include "askew/ranking.h"
 #include "askew/touch_point.h"
-#include "askew/polytope_closest.h"
 #include "contacts.h"
 #include "held.h"
 #include "shape_records.h"
@@ -31,20 +31,21 @@ double closestPointAt(Index at, Index pointAt, Index out) {
     return found.distance;
 }
 
-/// What colliders are ranked by: the region at `at` that moves, with its shape the ray there, any hit of it, or the point with a distance
-/// behind it.
+/// What colliders are ranked by: the region at `at` that moves, with its shape the ray there, any hit of it, or the
+/// point with a distance behind it.
 enum class By : std::uint8_t { box, ray, anyOfRay, point };
 
 bool rankBy(Held& in, By by, Index at, Index shapeAt, const CastOptions& options) {
     if (by == By::point) return nearest(in.world, readVec3(at), numbers(at, 4)[3], options, in.ranked);
-    if (by == By::box) return sweepWorld(in.world, readShape(at, shapeAt), readVec3(at + boxStride), options, in.ranked);
+    if (by == By::box)
+        return sweepWorld(in.world, readShape(at, shapeAt), readVec3(at + boxStride), options, in.ranked);
     return castRayInto(in.world, readRay(at), options, by == By::anyOfRay, in.ranked);
 }
 
 /// Ranks what is met, hit or near; by a point there are closest points too, staged. Writes where the rows are (time or
 /// distance, id), their count, where the points are.
-bool rank(Index world, Index at, Index shapeAt, Index by, Index layers, Index mask, int excluded, int included, Index max,
-          Index foundAt) {
+bool rank(Index world, Index at, Index shapeAt, Index by, Index layers, Index mask, int excluded, int included,
+          Index max, Index foundAt) {
     Held& in = held(world);
     CastOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};

@@ -27,8 +27,8 @@ std::span<const Region> stagedRegions(const Held& of, Index count) {
     return {reinterpret_cast<const Region*>(of.staged.all().data()), count};
 }
 
-/// Those of the regions that were staged: behind the regions stands, for each, where in the staged numbers the record of
-/// its shape is, or 0. None without memory.
+/// Those of the regions that were staged: behind the regions stands, for each, where in the staged numbers the record
+/// of its shape is, or 0. None without memory.
 std::optional<std::span<const Polytope>> stagedPolytopes(Held& of, Index count) {
     if (!of.polytopes.reserve(count)) return std::nullopt;
     of.polytopes.clear();

@@ -87,7 +87,8 @@ struct Search {
 
     std::optional<double> rank(Row row) {
         if (region == nullptr && world.isBox(row)) return rankOf(approach, world.box(row));
-        if (!isPlaced && approach.kind == ApproachKind::box) query.set(region == nullptr ? Shape{approach.box} : *region);
+        if (!isPlaced && approach.kind == ApproachKind::box)
+            query.set(region == nullptr ? Shape{approach.box} : *region);
         isPlaced = true;
         return rankOf(approach, query, world.shape(row));
     }
