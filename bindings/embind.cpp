@@ -24,9 +24,8 @@ namespace askew::bindings {
 namespace {
 
 template <class T> void registerInteger(const char* name) {
-    emscripten::internal::_embind_register_integer(
-        TypeID<T>::get(), name, sizeof(T), std::numeric_limits<T>::min(),
-        static_cast<std::uint32_t>(std::numeric_limits<T>::max()));
+    emscripten::internal::_embind_register_integer(TypeID<T>::get(), name, sizeof(T), std::numeric_limits<T>::min(),
+                                                   static_cast<std::uint32_t>(std::numeric_limits<T>::max()));
 }
 
 /// Ahead of all bindings, which look the types up.

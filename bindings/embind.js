@@ -1,53 +1,54 @@
 // The JavaScript half of embind for the types of embind.cpp. What is bound is the core's own function, called without a
 // detour; only its answer is made a boolean or a number without a sign, which WebAssembly does not tell from an int.
-#if MODULARIZE
 const argumentLists = Array.from({ length: 16 }, (_, count) => [...'abcdefghijklmnop'].slice(0, count).join());
 
 /** One wrapper for each count of arguments: a list of any length would be garbage at every call. */
 const wrappers = (answer) => `[${argumentLists.map((list) => `z=>(${list})=>${answer(`z(${list})`)}`).join()}]`;
 
-mergeInto(LibraryManager.library, {
-  $wrappersOf: '{}', // by type
-  $booleans: wrappers((call) => `!!${call}`),
-  $unsigned: wrappers((call) => `${call}>>>0`),
-  $words: '[]', // the type of a text
-  $textAt: (at) => {
-    let text = '';
-    while (HEAPU8[at]) text += String.fromCharCode(HEAPU8[at++]);
-    return text;
-  },
+const own = {
+    $wrappersOf: '{}', // by type
+    $booleans: wrappers((call) => `!!${call}`),
+    $unsigned: wrappers((call) => `${call}>>>0`),
+    $words: '[]', // the type of a text
+    $textAt: (at) => {
+        let text = '';
+        while (HEAPU8[at]) text += String.fromCharCode(HEAPU8[at++]);
+        return text;
+    },
 
-  _embind_register_void__deps: [],
-  _embind_register_void: () => {},
-  _embind_register_float__deps: [],
-  _embind_register_float: () => {},
-  _embind_register_bool__deps: ['$wrappersOf', '$booleans'],
-  _embind_register_bool: (type) => {
-    wrappersOf[type] = booleans;
-  },
-  _embind_register_integer__deps: ['$wrappersOf', '$unsigned'],
-  _embind_register_integer: (type, name, size, min) => {
-    if (min === 0) wrappersOf[type] = unsigned;
-  },
-  _embind_register_std_string__deps: ['$words'],
-  _embind_register_std_string: (type) => {
-    words[0] = type;
-  },
-  _embind_register_constant__deps: ['$words', '$textAt'],
-  _embind_register_constant: (name, type, value) => {
-    Module[textAt(name)] = type === words[0] ? textAt(value) : value;
-  },
-  _embind_register_function__deps: ['$wrappersOf', '$textAt', '$getWasmTableEntry'],
-  _embind_register_function: (name, count, types, signature, invoker, at) => {
-    const bound = getWasmTableEntry(at);
-    const wrap = wrappersOf[HEAPU32[types >> 2]];
-    Module[textAt(name)] = wrap ? wrap[count - 1](bound) : bound;
-  },
-});
-#else
-// Emscripten's second run, which writes the declarations, has a half of its own; this is all that it wants of the core.
-mergeInto(LibraryManager.library, {
-  $getTypeName__deps: [],
-  $getTypeName: () => 'one that embind.cpp does not know',
-});
-#endif
+    _embind_register_void__deps: [],
+    _embind_register_void: () => {},
+    _embind_register_float__deps: [],
+    _embind_register_float: () => {},
+    _embind_register_bool__deps: ['$wrappersOf', '$booleans'],
+    _embind_register_bool: (type) => {
+        wrappersOf[type] = booleans;
+    },
+    _embind_register_integer__deps: ['$wrappersOf', '$unsigned'],
+    _embind_register_integer: (type, name, size, min) => {
+        if (min === 0) wrappersOf[type] = unsigned;
+    },
+    _embind_register_std_string__deps: ['$words'],
+    _embind_register_std_string: (type) => {
+        words[0] = type;
+    },
+    _embind_register_constant__deps: ['$words', '$textAt'],
+    _embind_register_constant: (name, type, value) => {
+        Module[textAt(name)] = type === words[0] ? textAt(value) : value;
+    },
+    _embind_register_function__deps: ['$wrappersOf', '$textAt', '$getWasmTableEntry'],
+    _embind_register_function: (name, count, types, signature, invoker, at) => {
+        const bound = getWasmTableEntry(at);
+        const wrap = wrappersOf[HEAPU32[types >> 2]];
+        Module[textAt(name)] = wrap ? wrap[count - 1](bound) : bound;
+    },
+};
+
+// Emscripten runs this twice. The other run writes the declarations with a half of its own and is no module; of the
+// core it would only want the names of types.
+const forDeclarations = {
+    $getTypeName__deps: [],
+    $getTypeName: () => 'one that embind.cpp does not know',
+};
+
+mergeInto(LibraryManager.library, MODULARIZE ? own : forDeclarations);

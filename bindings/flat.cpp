@@ -1,11 +1,11 @@
 // Rectangles and polygons in the plane, as the records that polygon.h tells of. Vectors take two numbers.
+#include "askew/number.h"
 #include "askew/polygon_builder.h"
 #include "askew/polygon_distance.h"
 #include "askew/polygon_ray.h"
 #include "askew/polygon_sat.h"
 #include "askew/polygon_translation.h"
 #include "askew/rectangle.h"
-#include "askew/number.h"
 #include "held.h"
 
 #include <emscripten/bind.h>
@@ -17,8 +17,8 @@ namespace askew::bindings {
 
 namespace {
 
-/// An explanation: count of rows, winner, runner-up or -1, part of A, part of B; then the rows, each whether the edge is
-/// B's, the edge, normal, minA maxA minB maxB, separation, the earlier row it is parallel to or -1.
+/// An explanation: count of rows, winner, runner-up or -1, part of A, part of B; then the rows, each whether the edge
+/// is B's, the edge, normal, minA maxA minB maxB, separation, the earlier row it is parallel to or -1.
 constexpr Index polygonExplainHead = 5;
 constexpr Index polygonRowStride = 10;
 
@@ -38,13 +38,14 @@ void writeVec2(const Vec2& v, Index at) {
 
 Polygon polygonAt(Index at) { return Polygon(numbers(at, 0).data()); }
 
-/// At `from`: center or corner, extents, angle, the point to turn about, how much of the extents is half, whether it is a
-/// corner, what kind of pivot.
+/// At `from`: center or corner, extents, angle, the point to turn about, how much of the extents is half, whether it is
+/// a corner, what kind of pivot. Makes the extents half ones.
 bool buildRectangle(Index at, Index from) {
     const auto in = numbers(from, 10);
     const auto pivot = static_cast<RectanglePlan::Pivot>(in[9]);
-    const auto built = rectangle(
-        {readVec2(from), in[8] != 0, readVec2(from + 2) * in[7], in[4], pivot, readVec2(from + 5)});
+    const Vec2 half = readVec2(from + 2) * in[7];
+    writeVec2(half, from + 2);
+    const auto built = rectangle({readVec2(from), in[8] != 0, half, in[4], pivot, readVec2(from + 5)});
     if (built) std::ranges::copy(*built, numbers(at, built->size()).begin());
     return built.has_value();
 }
@@ -166,9 +167,7 @@ void polygonMeasure(Index at, Index out) {
     for (unsigned i = 0; i < o.size(); ++i) writeVec2(relative(o.corner(i), {}), out + 7 + 2 * i);
 }
 
-bool polygonMove(Index at, Index vector) {
-    return move(numbers(at, polygonAt(at).numbers.size()), readVec2(vector));
-}
+bool polygonMove(Index at, Index vector) { return move(numbers(at, polygonAt(at).numbers.size()), readVec2(vector)); }
 
 } // namespace
 

@@ -15,7 +15,7 @@ namespace askew::bindings {
 
 namespace {
 
-bool containsPoint(Index at, double x, double y, double z) { return contains(readBoxAt(at), Vec3{x, y, z}); }
+bool containsPoint(Index at, Index pointAt) { return contains(readBoxAt(at), readVec3(pointAt)); }
 
 bool overlapsAt(Index a, Index b) { return overlaps(readBoxAt(a), readBoxAt(b)); }
 

@@ -12,40 +12,18 @@
 #include "askew/polytope_relation.h"
 #include "askew/polytope_sat.h"
 #include "askew/polytope_sweep.h"
-#include "askew/polytope_translation.h"
 #include "askew/sat.h"
 #include "contacts.h"
 #include "held.h"
-#include "shape_records.h"
-#include "words.h"
+#include "workshop.h"
 
 #include <emscripten/bind.h>
 
 #include <array>
-#include <limits>
 
 namespace askew::bindings {
 
 namespace {
-
-constexpr double noMemory = std::numeric_limits<double>::quiet_NaN();
-
-struct Workshop {
-    Buffer<double> staged;
-    PolytopeMemory made;
-    Placed a;
-    Placed b;
-    PolytopeExplanation explanation;
-};
-
-[[clang::no_destroy]] Workshop shop;
-
-/// Room for so many doubles; 0: there is none.
-Index stageNumbers(Index count) {
-    if (!shop.staged.reserve(count)) return 0;
-    shop.staged.resize(count);
-    return addressOf(shop.staged.all().data());
-}
 
 /// Makes a shape of a kind from what has been staged, gives it the name of another, and stages its record in its place:
 /// writes where that is and how long. Answers whether it was made, or why not.
@@ -60,11 +38,6 @@ Index buildShape(Index kind, Index count, Index named, Index foundAt) {
     ids(foundAt, 2)[0] = at;
     ids(foundAt, 2)[1] = size;
     return 0;
-}
-
-/// Calls ask(polytope) with the shape where it is.
-template <class Ask> double withOne(Index at, Index shapeAt, Ask ask) {
-    return shop.a.set(readShape(at, shapeAt)) ? ask(shop.a.view()) : noMemory;
 }
 
 bool isStorable(const Aabb& box) { return askew::isStorable(box.min) && askew::isStorable(box.max); }
@@ -123,13 +96,10 @@ double centroidAt(Index at, Index shapeAt, Index, Index out) {
     });
 }
 
-/// Writes the record of the shape where it is, its vertices no longer relative to a centre.
+/// Writes the record of the shape where it is.
 double placedAt(Index at, Index shapeAt, Index, Index out) {
     return withOne(at, shapeAt, [&](const Polytope& shape) {
-        writeShape(shape, out);
-        for (unsigned i = 0; i < shape.vertexCount(); ++i) {
-            writeVec3(shape.center() + shape.vertex(i), out + 5 + 3 * i);
-        }
+        writePlaced(shape, out);
         return shapeSize(shape);
     });
 }
@@ -166,12 +136,6 @@ double classifyAt(Index at, Index shapeAt, Index planeAt, Index) {
     });
 }
 
-/// Calls ask(polytope, polytope) with the shapes where they are.
-template <class Ask> double withTwo(Index a, Index shapeA, Index b, Index shapeB, Ask ask) {
-    const bool placed = shop.a.set(readShape(a, shapeA)) && shop.b.set(readShape(b, shapeB));
-    return placed ? ask(shop.a.view(), shop.b.view()) : noMemory;
-}
-
 double signAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {
     return withTwo(a, shapeA, b, shapeB,
                    [](const Polytope& one, const Polytope& other) { return separationSign(one, other); });
@@ -185,12 +149,6 @@ double separationAt(Index a, Index shapeA, Index b, Index shapeB, double, Index)
 double relationAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {
     return withTwo(a, shapeA, b, shapeB, [](const Polytope& one, const Polytope& other) {
         return static_cast<double>(relation(one, other));
-    });
-}
-
-double translationAt(Index a, Index shapeA, Index b, Index shapeB, double skin, Index out) {
-    return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
-        return writeTranslation(minimumTranslation(one, other, skin), out) ? 1 : 0;
     });
 }
 
@@ -281,7 +239,6 @@ EMSCRIPTEN_BINDINGS(polytopes) {
     function("shapesSign", &signAt);
     function("shapesSeparation", &separationAt);
     function("shapesRelation", &relationAt);
-    function("shapesTranslation", &translationAt);
     function("shapesDistance", &distanceAt);
     function("shapesExplain", &explainAt);
     function("shapesCastRegion", &castRegionAt);

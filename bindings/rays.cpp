@@ -1,4 +1,5 @@
 // Rays, and many casts at once: what each found stands behind what the one before found.
+#include "askew/bounce.h"
 #include "askew/ray.h"
 #include "contacts.h"
 #include "held.h"
@@ -12,6 +13,33 @@ namespace {
 bool castRayAt(Index rayAt, Index boxAt, Index out) {
     const Ray ray = readRay(rayAt);
     return writeRayHit(castRay(ray, readBoxAt(boxAt)), ray, out);
+}
+
+void reflectAt(Index directionAt, Index normalAt, Index out) {
+    writeVec3(reflected(readVec3(directionAt), readVec3(normalAt)), out);
+}
+
+double incidenceAt(Index directionAt, Index normalAt) {
+    return angleOfIncidence(readVec3(directionAt), readVec3(normalAt));
+}
+
+/// No id, as 0 is none.
+constexpr Id noMemory = 0xffffffff;
+
+/// Writes what a ray hits first, and answers its id; 0 when there is nothing.
+Id castRayFirst(Index world, Index rayAt, Index layers, Index mask, int excluded, int included, Index out) {
+    Held& in = held(world);
+    CastOptions options = optionsOf(in, excluded, included);
+    options.filter = {layers, mask};
+    options.max = 1;
+    const Ray ray = readRay(rayAt);
+    if (!castRayInto(in.world, ray, options, false, in.ranked)) return noMemory;
+    if (in.ranked.empty()) return 0;
+    const Id id = in.ranked[0].id;
+    const Row row = in.world.rowOf(id);
+    ShapeQuery query;
+    writeRayHit(in.world.isBox(row) ? castRay(ray, in.world.box(row)) : query.hit(in.world.shape(row), ray), ray, out);
+    return query.failed() ? noMemory : id;
 }
 
 /// Appends what one cast found; false when there is no memory.
@@ -69,7 +97,11 @@ bool castMany(Index world, Index at, Index stride, Index count, Index mode, Inde
 
 EMSCRIPTEN_BINDINGS(rays) {
     emscripten::constant("rayStride", rayStride);
+    emscripten::constant("noMemory", noMemory);
     emscripten::function("castRay", &castRayAt);
+    emscripten::function("reflect", &reflectAt);
+    emscripten::function("incidence", &incidenceAt);
+    emscripten::function("worldRay", &castRayFirst);
     emscripten::function("worldCastMany", &castMany);
 }
 

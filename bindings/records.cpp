@@ -2,11 +2,6 @@
 
 namespace askew::bindings {
 
-Vec3 readVec3(Index at) {
-    const auto v = numbers(at, 3);
-    return {v[0], v[1], v[2]};
-}
-
 void writeVec3(const Vec3& v, Index at) {
     const auto out = numbers(at, 3);
     out[0] = v.x;

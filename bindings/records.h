@@ -31,14 +31,15 @@ inline std::span<std::uint8_t> flags(Index at, std::size_t count) {
     return {reinterpret_cast<std::uint8_t*>(std::uintptr_t{at}), count};
 }
 
-Vec3 readVec3(Index at);
+// Vectors and boxes are read in place: they are laid out as their records.
+static_assert(sizeof(Vec3) == 3 * sizeof(double) && sizeof(Box) == boxStride * sizeof(double));
+
+inline const Vec3& readVec3(Index at) { return *reinterpret_cast<const Vec3*>(numbers(at, 3).data()); }
+inline const Box& readBoxAt(Index at) { return *reinterpret_cast<const Box*>(numbers(at, boxStride).data()); }
+
 void writeVec3(const Vec3& v, Index at);
 
 Quat readQuat(Index at);
-
-/// The box record there, in place: a box is laid out as one.
-inline const Box& readBoxAt(Index at) { return *reinterpret_cast<const Box*>(numbers(at, boxStride).data()); }
-static_assert(sizeof(Box) == boxStride * sizeof(double));
 
 Region readRegion(Index at);
 

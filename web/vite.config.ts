@@ -4,11 +4,12 @@ import { defineConfig } from 'vite';
 
 const { plugin, inputs } = sitePages(import.meta.dirname, await lessonPages(import.meta.dirname));
 
-// The site: the playground at `/`, every page below web/site at its own path, those of the lessons made
-// from their data. Nothing is inlined, so that the
-// strict policy of web/tools/server.mjs holds for the built pages.
+// The site: the playground at `/`, every page below web/site at its own path, those of the lessons made from their
+// data. Nothing is inlined, so that the strict policy of web/tools/server.mjs holds for the built pages; every address
+// is relative, so that any path will do.
 export default defineConfig({
   root: import.meta.dirname,
+  base: './',
   cacheDir: '../node_modules/.vite',
   plugins: [plugin],
   build: {
@@ -18,6 +19,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: inputs },
+    rolldownOptions: {
+      input: inputs,
+      // What the gallery tells of the demos is one file, not one for each.
+      output: { codeSplitting: { groups: [{ name: 'cards', test: /\.card\.ts$/ }] } },
+    },
   },
 });

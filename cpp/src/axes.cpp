@@ -25,4 +25,20 @@ Flatness flatness(std::span<const Vec3> generators) {
     return flat;
 }
 
+FlatAxes::FlatAxes(std::span<const Vec3> generators) : flatness(askew::flatness(generators)) {
+    const int first = static_cast<int>(flatness.first);
+    if (flatness.rank == 2) {
+        const ExactVec<4> normal = exactCross(generators[flatness.first], generators[flatness.second]);
+        for (unsigned k = 0; k < generators.size(); ++k) {
+            if (!isZero(generators[k])) add(static_cast<int>(k), -1, exactCross(normal, generators[k]));
+        }
+    } else if (flatness.rank == 1) {
+        const Vec3& direction = generators[flatness.first];
+        add(first, -1, exactVec<16>(direction));
+        for (int k = 0; k < 3; ++k) add(first, k, exactCross(exactVec(direction), unitAxis(k)));
+    } else if (flatness.rank == 0) {
+        for (int k = 0; k < 3; ++k) add(-1, k, exactVec<16>(unitAxis(k)));
+    }
+}
+
 } // namespace askew

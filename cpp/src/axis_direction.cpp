@@ -21,9 +21,9 @@ template <class V> int exactSign(const BoxPair& pair, const GeneratorPair& axis,
 int exactOffsetSign(const BoxPair& pair, unsigned row, const AxisName& name) {
     if (name.kind != AxisKind::flat) return exactSign(pair, axisGenerators[row], pair.offset);
     int sign = 0;
-    forEachFlatAxis(pair.generators, flatness(pair.generators), [&](const AxisName& other, const auto& axis) {
-        if (other.i == name.i && other.j == name.j) sign = exactDot(axis, pair.offset).sign();
-    });
+    for (const FlatAxis& other : FlatAxes(pair.generators)) {
+        if (other.name.i == name.i && other.name.j == name.j) sign = exactDot(other.direction, pair.offset).sign();
+    }
     return sign;
 }
 

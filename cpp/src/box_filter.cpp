@@ -131,19 +131,18 @@ constexpr unsigned kindOf(unsigned row) { return row < 3 ? 0 : row < 6 ? 1 : 2; 
             edges = maximum(edges, gap);
         }
     }
-    // With M the largest of `most`, moving one vector by d changes a gap by d, by (6 + 3 M) M d on the other's faces and
-    // by (2 + 4 M) d on edges, at most: 7 d and the roundings of what is done here are within 2^-14 (m + 1).
+    // With M the largest of `most`, moving one vector by d changes a gap by d, by (6 + 3 M) M d on the other's faces
+    // and by (2 + 4 M) d on edges, at most: 7 d and the roundings of what is done here are within 2^-14 (m + 1).
     const Float4 unit = (m + one) * Float4::all(0x1p-14F);
     const Float4 size = maximum3(most[0], most[1], most[2]) + unit;
     axes.bands = {unit, unit * (size + one) * size, unit * (size + one)};
     const Float4x3 worst{maximum3(gaps[0], gaps[1], gaps[2]), maximum3(gaps[3], gaps[4], gaps[5]), edges};
-    Verdict verdict{notAbove(m, Float4::all(0x1p20F)) & notAbove(Float4::all(0x1p-20F), m), 0};
-    unsigned apart = 0;
+    const unsigned sane = notAbove(m, Float4::all(0x1p20F)) & notAbove(Float4::all(0x1p-20F), m);
+    Verdict verdict{sane, 0};
     for (unsigned kind = 0; kind < 3; ++kind) {
-        apart |= notAbove(axes.bands[kind], worst[kind]);
-        verdict.apart = verdict.meets & apart;
+        verdict.meets &= notAbove(worst[kind] + axes.bands[kind], Float4::all(0));
+        verdict.apart |= notAbove(axes.bands[kind], worst[kind]) & sane;
     }
-    for (unsigned kind = 0; kind < 3; ++kind) verdict.meets &= notAbove(worst[kind] + axes.bands[kind], Float4::all(0));
     return verdict;
 }
 
@@ -160,19 +159,21 @@ unsigned cubeMaps(const std::array<Float4x3, 3>& u, CubeMap& map) {
     // The lengths' product is the volume of a square box. With s their ratio, the volume is wrong by 10 s roundings of
     // itself, what is mapped by as much, and by 12 s roundings of |R| |v|, each within sqrt(3) of what m is made of.
     const Float4 lengths = dot(u[0], u[0]) * dot(u[1], u[1]) * dot(u[2], u[2]);
-    const Float4 square = volume * volume;
-    return notAbove(lengths, square * Float4::all(1.5F)) & notAbove(Float4::all(0x1p-100F), square) &
+    return notAbove(lengths, volume * volume * Float4::all(1.5F)) & notAbove(Float4::all(0x1p-100F), lengths) &
            notAbove(lengths, Float4::all(0x1p100F));
 }
 
-/// Where the rows are square to each other, so that no more than the coordinates' squares make up a length.
+/// Where the rows are square to each other, so that no more than the coordinates' squares make up a length, and where
+/// f32 has room for these.
 unsigned squareMaps(const CubeMap& map) {
     unsigned square = 15;
     for (unsigned k = 0; k < 3; ++k) {
         const Float4x3& a = map.rows[k];
         const Float4x3& b = map.rows[next[k]];
         const Float4 part = dot(a, b);
-        square &= notAbove(part * part, dot(a, a) * dot(b, b) * Float4::all(0x1p-18F));
+        const Float4 length = dot(a, a);
+        square &= notAbove(part * part, length * dot(b, b) * Float4::all(0x1p-18F)) &
+                  notAbove(length, Float4::all(0x1p60F)) & notAbove(Float4::all(0x1p-60F), length);
     }
     return square;
 }

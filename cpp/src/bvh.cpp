@@ -30,10 +30,11 @@ constexpr Bounds4 emptyBlock() {
 } // namespace
 
 bool Bvh::reserve(std::size_t lanes) {
-    return blocks.reserve(blocksInAll(lanes)) && order.reserve(blocksFor(lanes) * 4);
+    const std::size_t all = blocksFor(lanes) * 4;
+    return blocks.reserve(blocksInAll(lanes)) && order.reserve(all) && leaves.reserve(all);
 }
 
-std::size_t Bvh::bytes() const { return blocks.bytes() + order.bytes(); }
+std::size_t Bvh::bytes() const { return blocks.bytes() + order.bytes() + leaves.bytes(); }
 
 void Bvh::layOut(std::size_t lanes) {
     levels = 0;
@@ -49,6 +50,7 @@ void Bvh::layOut(std::size_t lanes) {
     start[levels] = first;
     order.resize(blocksFor(lanes) * 4);
     std::ranges::fill(order.all(), none);
+    leaves.layOut(order.size());
 }
 
 void Bvh::refit(std::size_t first, std::size_t last, std::span<const Bounds> bounds) {
@@ -60,6 +62,7 @@ void Bvh::refit(std::size_t first, std::size_t last, std::span<const Bounds> bou
         }
         blocks[block] = gathered(four);
     }
+    leaves.forget(first / 4, quarter(last));
     for (std::uint32_t level = 1; level < levels; ++level) {
         first /= 4;
         last = quarter(last);

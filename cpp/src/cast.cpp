@@ -1,10 +1,11 @@
 // Ericson, RTCD 7.1.3, for bounds first and the exact test on what is left.
 #include "askew/cast.h"
 
-#include "askew/box_filter.h"
 #include "askew/box_probe.h"
 #include "askew/contains.h"
+#include "askew/leaf_filter.h"
 #include "askew/number.h"
+#include "askew/radix_sort.h"
 #include "askew/sat.h"
 #include "askew/shell_sort.h"
 
@@ -21,13 +22,24 @@ bool holds(std::span<const Id> sorted, Id id) { return std::binary_search(sorted
 /// What a cast asks, and what it has found so far; candidates that pass the filters are decided four at a time.
 class Search {
 public:
-    Search(const World& in, const Shape& of, const CastOptions& with, Buffer<Id>& into, double most)
+    Search(World& in, const Shape& of, const CastOptions& with, Buffer<Id>& into, double most)
         : world(in), asked(of), region(of.isBox() ? of.frame : boundingBox(of, most)), options(with), hits(into),
-          probe(boxProbe(region)), filter(boxFilter(region)), margin(most) {
+          probe(boxProbe(region)), filter(leafFilter(region)),
+          findsPlain(canMeet(with.filter, {}) && with.exclude.empty() && !with.include), margin(most) {
         hits.clear();
         // For the whole of a collider the centre alone decides nothing, nor for what lies in the bounds of a polytope.
         if (options.mode == CastMode::whole || !asked.isBox()) probe.axes[0].inner = Float4::all(-1);
     }
+
+    /// Goes through one of the trees.
+    void run(unsigned which) {
+        tree = which;
+        const Bvh& bvh = *world.trees()[tree];
+        counts.visited += bvh.traverse([&](const Bounds4& boxes) { return look(boxes); },
+                                       [&](std::uint32_t lane) { return add(bvh, lane); });
+    }
+
+    [[nodiscard]] bool isOver() const { return counts.truncated || outOfMemory; }
 
     /// The lanes to follow; the next candidates are theirs, from the lowest on.
     unsigned look(const Bounds4& boxes) {
@@ -37,34 +49,33 @@ public:
     }
 
     /// Takes the next candidate in; false when the search is over.
-    bool add(Row row) {
+    bool add(const Bvh& bvh, std::uint32_t at) {
         const unsigned lane = mayMeet(lanes) & (0 - mayMeet(lanes));
         const bool isSure = (centerInside(lanes) & lane) != 0;
         lanes ^= lane;
         ++counts.candidates;
-        if (!isAskedFor(options, world, row)) return true;
+        const Leaf& leaf = world.learn(tree, at);
+        const bool isPlain = findsPlain && bvh.leaves.isPlain(at);
+        const Row row = isPlain && asked.isBox() ? Row{} : Row{bvh.itemAt(at)};
+        if (!isPlain && !isAskedFor(options, world, row)) return true;
         ++counts.tested;
-        if (!asked.isBox() || !world.isBox(row)) return addShape(row);
-        if (isSure) return take(row);
-        rows[waiting++] = row;
-        return waiting < rows.size() || settle();
+        if (!asked.isBox() || (!isPlain && !world.isBox(row))) return addShape(row);
+        if (isSure) return take(leaf.id);
+        leaves[waiting++] = &leaf;
+        return waiting < leaves.size() || settle();
     }
 
-    std::optional<CastCounts> result(std::size_t visited) {
-        if (!counts.truncated && !outOfMemory) settle();
-        if (outOfMemory) {
+    std::optional<CastCounts> result() {
+        if (!isOver()) settle();
+        counts.hits = hits.size();
+        if (outOfMemory || !sort()) {
             hits.clear();
             return std::nullopt;
         }
-        counts.visited = visited;
-        counts.hits = hits.size();
-        shellSort(hits.all());
         return counts;
     }
 
 private:
-    [[nodiscard]] const Box& box(unsigned i) const { return world.box(rows[i]); }
-
     /// Whether the region finds a box, exactly.
     [[nodiscard]] bool finds(const Box& other) const {
         if (options.mode == CastMode::whole) return contains(region, other);
@@ -83,43 +94,60 @@ private:
         isPlaced = true;
         const bool isFound = query.finds(world.shape(row), options.mode, margin);
         outOfMemory = query.failed();
-        return isFound ? take(row) : !outOfMemory;
+        return isFound ? take(world.idOf(row)) : !outOfMemory;
     }
 
     /// Decides what waits; false when the search is over.
     bool settle() {
         Verdict verdict;
-        if (options.mode == CastMode::any && waiting > 0) {
-            FourBoxes four{};
-            for (unsigned i = 0; i < 4; ++i) four[i] = &box(i < waiting ? i : 0).center.x;
+        if (options.mode == CastMode::any && filter.usable && waiting > 0) {
+            std::array<const SingleBox*, 4> four{};
+            for (unsigned i = 0; i < 4; ++i) four[i] = &leaves[i < waiting ? i : 0]->box;
             verdict = sift(filter, four);
         }
         for (unsigned i = 0; i < waiting; ++i) {
             const bool isSure = ((verdict.meets | verdict.apart) >> i & 1) != 0;
-            if ((isSure ? (verdict.meets >> i & 1) != 0 : finds(box(i))) && !take(rows[i])) return false;
+            const Id id = leaves[i]->id;
+            if ((isSure ? (verdict.meets >> i & 1) != 0 : finds(world.box(id))) && !take(id)) return false;
         }
         waiting = 0;
         return true;
     }
 
-    bool take(Row row) {
-        counts.truncated = hits.size() == options.max;
-        outOfMemory = !counts.truncated && !hits.reserve(hits.size() + 1);
-        if (counts.truncated || outOfMemory) return false;
-        hits.push(world.idOf(row));
+    /// False without memory.
+    bool sort() {
+        constexpr std::size_t few = 8;
+        const std::size_t count = hits.size();
+        if (count <= few) {
+            shellSort(hits.all());
+        } else if (hits.reserve(2 * count)) {
+            radixSort(hits.all(), {hits.all().data() + count, count});
+        } else {
+            return false;
+        }
         return true;
     }
 
-    const World& world;
+    bool take(Id id) {
+        counts.truncated = hits.size() == options.max;
+        outOfMemory = !counts.truncated && !hits.reserve(hits.size() + 1);
+        if (counts.truncated || outOfMemory) return false;
+        hits.push(id);
+        return true;
+    }
+
+    World& world;
     const Shape& asked;
     const Box region; // the shape itself, or around it
     const CastOptions& options;
     Buffer<Id>& hits;
     BoxProbe probe;
-    BoxFilter filter;
+    LeafFilter filter;
+    const bool findsPlain; // no list, and a filter that finds what is plain
     CastCounts counts;
-    std::array<Row, 4> rows{};
+    std::array<const Leaf*, 4> leaves{}; // what waits
     unsigned waiting = 0;
+    unsigned tree = 0;
     unsigned lanes = 0; // of the block whose candidates come
     bool outOfMemory = false;
     double margin;
@@ -129,19 +157,16 @@ private:
 
 } // namespace
 
-bool isAskedFor(const CastOptions& options, const World& world, Row row) {
-    const Id id = world.idOf(row);
-    return canMeet(options.filter, world.filter(row)) && !holds(options.exclude, id) &&
-           (!options.include || holds(*options.include, id));
+bool isListed(const CastOptions& options, Id id) {
+    return !holds(options.exclude, id) && (!options.include || holds(*options.include, id));
 }
 
 std::optional<CastCounts> cast(World& world, const Shape& region, const CastOptions& options, Buffer<Id>& hits,
                                double margin) {
     world.prepare();
     Search search(world, region, options, hits, margin);
-    const std::size_t visited = world.traverse([&](const Bounds4& boxes) { return search.look(boxes); },
-                                               [&](Row row) { return search.add(row); });
-    return search.result(visited);
+    for (unsigned tree = 0; tree < 2 && !search.isOver(); ++tree) search.run(tree);
+    return search.result();
 }
 
 std::optional<CastCounts> cast(World& world, const Box& region, const CastOptions& options, Buffer<Id>& hits) {

@@ -9,17 +9,17 @@ namespace askew {
 namespace {
 
 /// On every axis of outer: does the shadow of the inner half axes, shifted by the offset, stay within outer's?
-[[gnu::cold]] bool staysWithin(std::span<const Vec3, 3> outer, const Difference& offset, std::span<const Vec3> inner) {
+[[gnu::cold, gnu::noinline]] bool staysWithin(std::span<const Vec3, 3> outer, const Difference& offset,
+                                              std::span<const Vec3> inner) {
     bool within = true;
     const auto visit = [&](const auto& axis) {
-        if (within && !isZero(axis)) within = exactGap(axis, offset, inner, outer).sign() <= 0;
+        if (within && !isZero(axis)) within = exactGap(axis, offset, inner, outer) <= 0;
     };
     for (unsigned i = 0; i < 3; ++i) {
         visit(exactCross(outer[axisGenerators[i].p], outer[axisGenerators[i].q]));
     }
     if (!within) return false;
-    const Flatness flat = flatness(outer);
-    forEachFlatAxis(outer, flat, [&](const AxisName&, const auto& axis) { visit(axis); });
+    for (const FlatAxis& axis : FlatAxes(outer)) visit(axis.direction);
     return within;
 }
 

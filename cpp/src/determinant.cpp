@@ -3,7 +3,6 @@
 #include "askew/number.h"
 
 #include <array>
-#include <utility>
 
 namespace askew {
 
@@ -12,48 +11,19 @@ namespace {
 /// Eight roundings on any product (three differences, cross product 2, dot product 3); ten pay for the band's own.
 constexpr double determinantError = 10 * roundingUnit;
 
-ExactVec<2> exactVec(const Difference& d) {
-    const auto number = [](double high, double low) { return Expansion<2>(TwoTerms{high, low}); };
-    return {number(d.high.x, d.low.x), number(d.high.y, d.low.y), number(d.high.z, d.low.z)};
-}
-
 ExactVec<16> exactCross(const ExactVec<2>& p, const ExactVec<2>& q) {
     return {p.y * q.z - p.z * q.y, p.z * q.x - p.x * q.z, p.x * q.y - p.y * q.x};
 }
 
 ExactVec<16> exactCross(const Difference& p, const Difference& q) { return exactCross(exactVec(p), exactVec(q)); }
 
-struct Terms {
-    const double* at;
-    int count;
-};
-
-template <int N> std::array<Terms, 3> termsOf(const ExactVec<N>& v) {
-    return {{{v.x.terms.data(), v.x.count}, {v.y.terms.data(), v.y.count}, {v.z.terms.data(), v.z.count}}};
-}
-
-/// The sum of the products, each scaled by one term after the other into a sum that goes to and fro: `sum` and `next`
-/// must hold twice as many terms as there are pairs of terms.
-double dotTerms(const std::array<Terms, 3>& a, const std::array<Terms, 3>& b, double* sum, double* next) {
-    std::array<double, 32> scaled; // a has at most 16 terms
-    int count = 0;
-    for (unsigned k = 0; k < 3; ++k) {
-        for (int j = 0; j < b[k].count; ++j) {
-            const int more = scaleTerms(a[k].at, a[k].count, b[k].at[j], scaled.data());
-            count = addTerms(sum, count, scaled.data(), more, next);
-            std::swap(sum, next);
-        }
-    }
-    double value = 0;
-    for (int i = 0; i < count; ++i) value += sum[i];
-    return value;
-}
-
 template <int M, int N> double exactDot(const ExactVec<M>& a, const ExactVec<N>& b) {
     static_assert(M <= 16);
     std::array<double, 6 * M * N> sum;
     std::array<double, 6 * M * N> next;
-    return dotTerms(termsOf(a), termsOf(b), sum.data(), next.data());
+    SumTerms dot{sum.data(), next.data()};
+    addDot(termsOf(a), termsOf(b), dot);
+    return dot.estimate();
 }
 
 [[gnu::cold, gnu::noinline]] double exactDeterminant(const Difference& p, const Difference& q, const Difference& r) {

@@ -95,7 +95,7 @@ std::size_t Index::advance(std::span<const Bounds> bounds, std::size_t steps) {
         const std::uint32_t home = homes[gathered];
         if (home < body || home == waiting) sorting.add(static_cast<std::uint32_t>(gathered), bounds[gathered]);
     }
-    steps = sorting.advance(bounds, steps);
+    steps = sorting.advance(steps);
     if (steps > 0) finish(bounds);
     return given - steps;
 }
@@ -133,7 +133,7 @@ void Index::sortTail(std::span<const Bounds> bounds) {
         if (item != Bvh::none) sorting.add(item, bounds[item]);
         tree.place(lane, Bvh::none);
     }
-    sorting.advance(bounds, all);
+    sorting.advance(all);
     used = body;
     for (std::size_t i = 0; i < sorting.size(); ++i) append(sorting[i]);
     sortedTail = used;
@@ -165,12 +165,12 @@ std::size_t Index::prepare(std::span<const Bounds> bounds) {
     drift += changes;
     const Need found = need();
     const bool atOnce = found == Need::now || count <= fewItems;
-    std::size_t steps = std::min(stepsAtOnce, changes * (8 * root(count) + 1));
+    std::size_t steps = std::min(stepsAtOnce, changes * (32 * root(count) + 1));
     stale = false;
     changes = 0;
     if (found == Need::none) {
         const std::size_t unsorted = used - sortedTail;
-        if (unsorted > 16 + 4 * root(used - body)) sortTail(bounds);
+        if (unsorted > 8 + 2 * root(used - body)) sortTail(bounds);
         return 0;
     }
     if (found == Need::now || !isSorting) begin();

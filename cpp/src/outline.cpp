@@ -50,7 +50,7 @@ Corner Outline::corner(unsigned i) const {
 Direction2 Outline::edge(unsigned i) const {
     if (!isRectangle) {
         const Vec2 from = vec(i);
-        const Vec2 to = vec(i + 1 == size() ? 0 : i + 1);
+        const Vec2 to = vec(next(i));
         const TwoTerms x = twoDifference(to.x, from.x);
         const TwoTerms y = twoDifference(to.y, from.y);
         return {{x.high, y.high}, {x.low, y.low}};

@@ -46,7 +46,8 @@ std::size_t siftPoints(const Box& box, std::span<const double> points, std::span
         const std::array<Float4, 3> s{along(0, x, y, z), along(1, x, y, z), along(2, x, y, z)};
         const Float4 beyond = maximum(maximum(s[0], s[1]), s[2]) - one;
         // The sum is no number where one is none.
-        const unsigned doubtful = ~(notAbove(band, abs(beyond)) & notAbove(s[0] + s[1] + s[2], most)) & ((1U << count) - 1);
+        const unsigned doubtful =
+            ~(notAbove(band, abs(beyond)) & notAbove(s[0] + s[1] + s[2], most)) & ((1U << count) - 1);
         std::uint32_t bytes = toBytes(notAbove(beyond, zero));
         if (doubtful != 0) {
             bytes = (bytes & ~(toBytes(doubtful) * 0xff)) | toBytes(doubtful) * unsure;

@@ -80,8 +80,8 @@ PolygonCheck check(const Points& points) {
     return {};
 }
 
-/// Turns the loop round about its first corner when it is clockwise: as it turns at its lowest corner, so it does all in
-/// all.
+/// Turns the loop round about its first corner when it is clockwise: as it turns at its lowest corner, so it does all
+/// in all.
 bool reverseIfClockwise(Points& points) {
     unsigned lowest = 0;
     for (unsigned i = 1; i < points.size(); ++i) {
@@ -133,8 +133,12 @@ PolygonCheck buildPolygon(std::span<const double> numbers, bool simplifies, Buff
     Points points;
     Buffer<CutSide> sides;
     if (!points.numbers.reserve(2 * count) || !points.indices.reserve(count)) return outOfMemory;
-    for (const double number : numbers) points.numbers.push(stored(number));
-    for (std::uint32_t i = 0; i < count; ++i) points.indices.push(i);
+    if (count < 3) return {PolygonFault::collinear};
+    for (std::uint32_t i = 0; i < count; ++i) {
+        points.numbers.push(stored(numbers[2 * i]));
+        points.numbers.push(stored(numbers[2 * i + 1]));
+        points.indices.push(i);
+    }
     if (simplifies) simplify(points);
     PolygonCheck result = check(points);
     if (result.fault != PolygonFault::none) return result;

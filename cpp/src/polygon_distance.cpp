@@ -15,7 +15,7 @@ double nearestOnBorder(const Outline& o, const Corner& corner, Vec2& nearest) {
     double least = std::numeric_limits<double>::infinity();
     for (unsigned i = 0; i < o.size(); ++i) {
         const Vec2 from = relative(o.corner(i), {});
-        const Vec2 side = relative(o.corner(i + 1 == o.size() ? 0 : i + 1), {}) - from;
+        const Vec2 side = relative(o.corner(o.next(i)), {}) - from;
         const double squared = dot(side, side);
         const double t = squared > 0 ? dot(relative(corner, from), side) / squared : 0;
         const Vec2 point = t <= 0 ? from : t >= 1 ? from + side : from + side * t;

@@ -25,7 +25,7 @@ bool staysIn(const Outline& o, unsigned i, const Direction2& way) {
     const Corner ahead{way.high, {}, {}};
     const bool leftOfLast = across(o.edge(before), ahead, {}) <= 0;
     const bool leftOfNext = across(o.edge(i), ahead, {}) <= 0;
-    const bool isConvex = across(o.edge(before), o.corner(i + 1 == o.size() ? 0 : i + 1), o.corner(i)) < 0;
+    const bool isConvex = across(o.edge(before), o.corner(o.next(i)), o.corner(i)) < 0;
     return isConvex ? leftOfLast && leftOfNext : leftOfLast || leftOfNext;
 }
 
@@ -44,7 +44,7 @@ bool holdsFlat(const Polygon& polygon, const Outline& flat) {
     double side = across(s.way, o.corner(0), s.from);
     for (unsigned i = 0; i < o.size(); ++i) {
         const Corner corner = o.corner(i);
-        const double nextSide = across(s.way, o.corner(i + 1 == o.size() ? 0 : i + 1), s.from);
+        const double nextSide = across(s.way, o.corner(o.next(i)), s.from);
         if (side * nextSide < 0) { // passes between the ends of the edge
             const double from = across(o.edge(i), s.from, corner);
             const double to = across(o.edge(i), s.to, corner);
@@ -71,13 +71,13 @@ bool liesInCut(const Polygon& polygon, const Outline& flat) {
         for (unsigned i = 0; i < part.size(); ++i) {
             const Direction2 edge = part.edge(i);
             const Corner from = part.corner(i);
-            const Corner to = part.corner(i + 1 == part.size() ? 0 : i + 1);
+            const Corner to = part.corner(part.next(i));
             if (across(edge, s.from, from) != 0 || across(edge, s.to, from) != 0) continue;
             const bool isAhead = along(edge, s.from, from) > 0 || along(edge, s.to, from) > 0;
             const bool isBehind = along(edge, s.from, to) < 0 || along(edge, s.to, to) < 0;
             bool isCut = isAhead && isBehind;
             for (unsigned k = 0; isCut && k < all.size(); ++k) {
-                isCut = !(all.vec(k) == from.at && all.vec(k + 1 == all.size() ? 0 : k + 1) == to.at);
+                isCut = !(all.vec(k) == from.at && all.vec(all.next(k)) == to.at);
             }
             if (isCut) return true;
         }

@@ -22,7 +22,7 @@ struct Line {
 /// The times at which the line is on an edge; their signs are exact. The same whichever way round the edge is given.
 Interval timesOn(const Outline& o, unsigned i, const Line& line) {
     const Corner from = o.corner(i);
-    const Corner to = o.corner(i + 1 == o.size() ? 0 : i + 1);
+    const Corner to = o.corner(o.next(i));
     const double sideFrom = across(line.direction, from, line.origin);
     const double sideTo = across(line.direction, to, line.origin);
     if (sideFrom * sideTo > 0) return none;
@@ -82,7 +82,7 @@ std::optional<RayHit> castRay(const Ray& ray, const Polygon& polygon) {
     RayHit hit;
     hit.startsInside = contains(polygon, line.origin);
     const Interval stay = firstStay(polygon, line, hit.startsInside);
-    if (!hit.startsInside && !(stay.min <= ray.end)) return std::nullopt;
+    if (!hit.startsInside && (stay.max < stay.min || stay.min > ray.end)) return std::nullopt;
     hit.leave = stay.max < ray.end ? stay.max : ray.end;
     if (hit.startsInside) return hit;
     hit.enter = stay.min;
@@ -93,8 +93,7 @@ std::optional<RayHit> castRay(const Ray& ray, const Polygon& polygon) {
         const bool faces = cross(way, edge.high) < 0;
         if (on.min != stay.min || !(faces || hit.face < 0)) continue;
         hit.face = static_cast<int>(i);
-        const Vec2 out = rightOf(edge.high);
-        hit.normal = inSpace(out * (1 / std::sqrt(dot(out, out))));
+        hit.normal = inSpace(unit(rightOf(edge.high)));
         if (faces) break;
     }
     return hit;

@@ -102,7 +102,7 @@ bool holdsPart(const Polygon& a, const Outline& part) {
     const Outline all = a.outline();
     for (unsigned i = 0; i < all.size(); ++i) {
         const Vec2 from = all.vec(i);
-        const Vec2 to = all.vec(i + 1 == all.size() ? 0 : i + 1);
+        const Vec2 to = all.vec(all.next(i));
         const std::array<double, 4> edge{from.x, from.y, to.x, to.y};
         if (best({edge}, part, 0, winner).separation < 0) return false;
     }
@@ -138,12 +138,13 @@ PolygonAxis measure(const Outline& a, const Outline& b, unsigned axis) {
     const double ahead = gapBeyond(d, a, ofA, b, ofB, from);
     const double behind = gapBeyond(d, b, ofB, a, ofA, from);
     const double size = 1 / std::sqrt(dot(d.high, d.high));
-    const double sign = behind > ahead ? -size : size;
+    const bool isBehind = behind > ahead;
+    const double sign = isBehind ? -size : size;
     const auto interval = [&](const Shadow& s) {
-        return sign < 0 ? Interval{s.max * sign, s.min * sign} : Interval{s.min * sign, s.max * sign};
+        return Interval{(isBehind ? s.max : s.min) * sign + 0, (isBehind ? s.min : s.max) * sign + 0};
     };
-    const double gap = behind > ahead ? behind : ahead;
-    return {rightOf(d.high) * sign, interval(ofA), interval(ofB), gap * size, ofA.size + ofB.size};
+    const double gap = isBehind ? behind : ahead;
+    return {rightOf(d.high) * sign + Vec2{}, interval(ofA), interval(ofB), gap * size, ofA.size + ofB.size};
 }
 
 PolygonSeparation separation(const Polygon& a, const Polygon& b) {
@@ -169,7 +170,8 @@ int parallelAxis(const Outline& a, const Outline& b, unsigned axis) {
     for (unsigned i = 0; i < axis; ++i) {
         const Vec2 other = direction(i).high;
         const double sine = cross(own, other);
-        if (sine * sine <= parallelAngle * parallelAngle * dot(own, own) * dot(other, other)) return static_cast<int>(i);
+        if (sine * sine <= parallelAngle * parallelAngle * dot(own, own) * dot(other, other))
+            return static_cast<int>(i);
     }
     return -1;
 }

@@ -11,8 +11,8 @@ namespace {
 /// How far inside a polygon a point may seem to be, relative to the scale, and still be on its border.
 constexpr double tolerance = 1e-13;
 
-/// The translations of A's part that bring it into B's: the border of B's part minus A's, side by side. Counter-clockwise
-/// the sides of a sum are the sides of both, sorted by where they point to.
+/// The translations of A's part that bring it into B's: the border of B's part minus A's, side by side.
+/// Counter-clockwise the sides of a sum are the sides of both, sorted by where they point to.
 void addDifference(const Outline& a, const Outline& b, std::uint32_t polygon, Buffer<BorderSide>& sides) {
     const auto side = [](const Outline& o, unsigned i) {
         return relative(o.corner((i + 1) % o.size()), relative(o.corner(i % o.size()), {}));
@@ -37,7 +37,7 @@ void addDifference(const Outline& a, const Outline& b, std::uint32_t polygon, Bu
         const Vec2 ofA = -side(a, i);
         const Vec2 ofB = side(b, k);
         const bool isEarlier = isUpper(ofA) != isUpper(ofB) ? isUpper(ofA) : cross(ofA, ofB) > 0;
-        const bool takesA = k == endB || (i < endA && isEarlier);
+        const bool takesA = k == endB || (i < endA && (isZero(ofA) || (isEarlier && !isZero(ofB))));
         const Vec2 way = takesA ? ofA : ofB;
         (takesA ? i : k) += 1;
         if (isZero(way)) continue;
@@ -73,7 +73,8 @@ struct Copy {
 
 double largestNumber(const Polygon& polygon) {
     double largest = 0;
-    for (const double number : polygon.outline().numbers) largest = std::fabs(number) > largest ? std::fabs(number) : largest;
+    for (const double number : polygon.outline().numbers)
+        largest = std::fabs(number) > largest ? std::fabs(number) : largest;
     return largest;
 }
 
@@ -82,7 +83,7 @@ double largestNumber(const Polygon& polygon) {
 bool certify(const Polygon& a, const Polygon& b, double scale, double skin, PolygonTranslation& way, Copy& copy) {
     double margin = 64 * roundingUnit * scale + 2 * ulp(largestNumber(a) + way.depth + skin);
     for (int tries = 0; tries < 6; ++tries, margin *= 2) {
-        way.vector = -way.normal * (way.depth + skin + margin);
+        way.vector = way.normal * -(way.depth + skin + margin) + Vec2{};
         if (!copy.of(a) || !move(copy.numbers.all(), way.vector)) return false;
         if (!overlapsStrictly(Polygon(copy.numbers.all()), b)) return true;
     }
@@ -97,7 +98,7 @@ PolygonWayOut minimumTranslation(const Polygon& a, const Polygon& b, double skin
     const PolygonAxis row = measure(a.part(least.partA), b.part(least.partB), least.axis);
     PolygonTranslation way{row.normal, least.separation < 0 ? -least.separation : 0, {}};
     if (!overlapsStrictly(a, b)) {
-        if (skin > 0) way.vector = -way.normal * skin;
+        if (skin > 0) way.vector = way.normal * -skin + Vec2{};
         return {true, way};
     }
     Copy copy;
@@ -109,7 +110,7 @@ PolygonWayOut minimumTranslation(const Polygon& a, const Polygon& b, double skin
     way.depth = 0;
     while (nearestOnUnion(sides.all(), way.depth, tolerance * row.scale, out)) {
         way.depth = std::sqrt(dot(out, out));
-        way.normal = -out * (1 / way.depth);
+        way.normal = unit(out, -1);
         if (certify(a, b, row.scale, skin, way, copy)) break;
     }
     return {true, way};

@@ -69,6 +69,20 @@ double volume(const Polytope& shape) {
     return sixfold / 6;
 }
 
+double measure(const Polytope& shape) {
+    switch (shape.dimension()) {
+    case 0: return 1;
+    case 1: return length(shape.vertex(1) - shape.vertex(0));
+    case 2: break;
+    default: return volume(shape);
+    }
+    double twofold = 0;
+    forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) {
+        twofold += dot(shape.normal(0), cross(b - a, c - a));
+    });
+    return twofold / 2;
+}
+
 Vec3 centroid(const Polytope& shape) {
     const unsigned dimension = shape.dimension();
     Vec3 sum = dimension == 1 ? shape.vertex(1) - shape.vertex(0) : Vec3{};

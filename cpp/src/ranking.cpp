@@ -97,10 +97,10 @@ struct Search {
 enum class Progress : std::uint8_t { goOn, done, outOfMemory };
 
 Progress lookAt(Search& in, Row row) {
-    if (!isAskedFor(in.options, in.world, row)) return Progress::goOn;
+    // Most that are looked at pass the filters, and reading those of all costs more than the test.
     const std::optional<double> rank = in.rank(row);
     if (in.query.failed()) return Progress::outOfMemory;
-    if (!rank) return Progress::goOn;
+    if (!rank || *rank > in.best.end() || !isAskedFor(in.options, in.world, row)) return Progress::goOn;
     if (!in.best.take({*rank, in.world.idOf(row)})) return Progress::outOfMemory;
     return in.anyOne ? Progress::done : Progress::goOn;
 }

@@ -21,7 +21,8 @@ std::optional<RectangleNumbers> rectangle(const RectanglePlan& plan) {
     }
     const Vec2 u = x * half.x;
     const Vec2 v = y * half.y;
-    const RectangleNumbers numbers{0, 3, stored(at.x), stored(at.y), stored(u.x), stored(u.y), stored(v.x), stored(v.y)};
+    const RectangleNumbers numbers{0,           3,           stored(at.x), stored(at.y),
+                                   stored(u.x), stored(u.y), stored(v.x),  stored(v.y)};
     for (const double number : numbers) {
         if (!isStorable(number)) return std::nullopt;
     }
@@ -32,13 +33,13 @@ int overlapsUnturned(const Outline& a, const Outline& b) {
     const auto isUnturned = [](const Outline& o) { return o.isRectangle && o.vec(1).y == 0 && o.vec(2).x == 0; };
     if (!isUnturned(a) || !isUnturned(b)) return -1;
     const Vec2 way = b.anchor() - a.anchor();
-    const double reachX = a.vec(1).x + b.vec(1).x;
-    const double reachY = a.vec(2).y + b.vec(2).y;
+    const double reachX = std::fabs(a.vec(1).x) + std::fabs(b.vec(1).x);
+    const double reachY = std::fabs(a.vec(2).y) + std::fabs(b.vec(2).y);
     const double gapX = std::fabs(way.x) - reachX;
     const double gapY = std::fabs(way.y) - reachY;
     const double band = 4 * roundingUnit;
-    const double bandX = band * (std::fabs(way.x) + std::fabs(reachX));
-    const double bandY = band * (std::fabs(way.y) + std::fabs(reachY));
+    const double bandX = band * (std::fabs(way.x) + reachX);
+    const double bandY = band * (std::fabs(way.y) + reachY);
     if (gapX > bandX || gapY > bandY) return 0;
     return gapX < -bandX && gapY < -bandY ? 1 : -1;
 }

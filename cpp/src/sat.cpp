@@ -6,14 +6,15 @@ namespace askew {
 
 namespace {
 
+int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
+
 /// The sign of a pair that may be flat, from that of its fifteen axes.
-[[gnu::cold]] int withFlatAxes(const BoxPair& pair, int sign) {
-    const Flatness flat = flatness(pair.generators);
-    forEachFlatAxis(pair.generators, flat, [&](const AxisName&, const auto& axis) {
-        if (isZero(axis)) return;
-        const int axisSign = exactGap(axis, pair.offset, {}, pair.generators).sign();
+[[gnu::cold, gnu::noinline]] int withFlatAxes(const BoxPair& pair, int sign) {
+    for (const FlatAxis& axis : FlatAxes(pair.generators)) {
+        if (isZero(axis.direction)) continue;
+        const int axisSign = signOf(exactGap(axis.direction, pair.offset, {}, pair.generators));
         if (axisSign > sign) sign = axisSign;
-    });
+    }
     return sign;
 }
 
@@ -37,7 +38,7 @@ std::optional<int> gapSign(const BoxPair& pair, unsigned row) {
     }
     const double band = 13 * roundingUnit * dot(abs(axis), reach);
     if (std::fabs(gap) > band) return gap > 0 ? 1 : -1;
-    return exactGap(exactAxis, pair.offset, {}, pair.generators).sign();
+    return signOf(exactGap(exactAxis, pair.offset, {}, pair.generators));
 }
 
 int separationSign(const Box& a, const Box& b) {

@@ -23,9 +23,9 @@ double projectedGap(const BoxPair& pair, const Vec3& unit) {
 }
 
 /// The gap on an exact axis, right to a few roundings of itself.
-template <int N> [[gnu::cold]] double certainGap(const BoxPair& pair, const ExactVec<N>& axis) {
+template <int N> [[gnu::cold, gnu::noinline]] double certainGap(const BoxPair& pair, const ExactVec<N>& axis) {
     const Vec3 direction = estimate(axis);
-    return exactGap(axis, pair.offset, {}, pair.generators).estimate() / dot(direction, normalized(direction));
+    return exactGap(axis, pair.offset, {}, pair.generators) / dot(direction, normalized(direction));
 }
 
 /// The lengths of the six half axes, and their sum with the offset's.
@@ -61,23 +61,23 @@ void measureRow(const BoxPair& pair, const Lengths& lengths, unsigned row, doubl
     axes.sign = larger(axes.sign, signOf(axes.separations[row]));
 }
 
-[[gnu::cold]] void measureFlatAxes(const BoxPair& pair, MeasuredAxes& axes) {
-    const Flatness flat = flatness(pair.generators);
-    axes.rank = flat.rank;
-    forEachFlatAxis(pair.generators, flat, [&](const AxisName& name, const auto& exactAxis) {
+[[gnu::cold, gnu::noinline]] void measureFlatAxes(const BoxPair& pair, MeasuredAxes& axes) {
+    const FlatAxes flat(pair.generators);
+    axes.rank = flat.flatness.rank;
+    for (const FlatAxis& axis : flat) {
         const auto row = static_cast<unsigned>(axes.count++);
-        const Vec3 unit = normalized(estimate(exactAxis));
+        const Vec3 unit = normalized(estimate(axis.direction));
         double separation = isZero(unit) ? 0 : projectedGap(pair, unit);
         const bool uncertain = !isZero(unit) && std::fabs(separation) <= measureBand * axes.scale;
-        if (uncertain) separation = certainGap(pair, exactAxis);
-        axes.flatNames[row - axisGenerators.size()] = name;
+        if (uncertain) separation = certainGap(pair, axis.direction);
+        axes.flatNames[row - axisGenerators.size()] = axis.name;
         axes.directions[row] = unit;
         axes.lengths[row] = isZero(unit) ? 0 : 1;
         axes.separations[row] = separation;
-        if (isZero(unit)) return;
+        if (isZero(unit)) continue;
         axes.rows |= 1U << row;
         axes.sign = larger(axes.sign, signOf(separation));
-    });
+    }
 }
 
 } // namespace

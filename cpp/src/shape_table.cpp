@@ -2,7 +2,7 @@
 
 #include "askew/plane_hull.h"
 #include "askew/polytope_shapes.h"
-#include "askew/tangent.h"
+#include "askew/turn.h"
 
 namespace askew {
 
@@ -66,7 +66,8 @@ Built ofFrustum(Numbers n, PolytopeMemory& into) {
     std::array<Vec3, 8> corners;
     for (unsigned i = 0; i < 8; ++i) {
         const double depth = i < 4 ? n[2] : n[3];
-        const double y = depth * tangent(n[0] / 2);
+        const Vec2 half = turned(n[0] / 2);
+        const double y = depth * half.y / half.x;
         const double x = y * n[1];
         corners[i] = {i % 4 == 1 || i % 4 == 2 ? x : -x, i % 4 < 2 ? -y : y, -depth};
     }

@@ -22,7 +22,7 @@ function linesOf(points) {
   return [...lines];
 }
 
-const written = (time) => (time / micro).toPrecision(3);
+const written = (time) => (time < 100 * micro ? (time / micro).toPrecision(3) : (time / micro).toFixed(0));
 
 /** A bar a point, on a scale of powers. */
 function printBars({ title, points }) {
@@ -36,6 +36,7 @@ function printBars({ title, points }) {
   }
 }
 
+const lineHeight = 14;
 const view = { width: 720, height: 420, left: 64, right: 150, top: 44, bottom: 44 };
 const colors = ['#2563d9', '#b4500b', '#0b7a41', '#b01f93', '#7034d6', '#5c6270', '#c4283a'];
 
@@ -53,25 +54,38 @@ function svgOf({ title, points }) {
   const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => 10 ** (from + i));
   const grid = [
     ...range(x0, x1).map((size) => tick(x(size), view.height - view.bottom, x(size), view.top, label(size), 'middle')),
-    ...range(y0, y1).map((time) => tick(view.left, y(time), view.width - view.right, y(time), `${time} µs`, 'end')),
+    ...range(y0, y1).map((time) => tick(view.left, y(time), view.width - view.right, y(time), duration(time), 'end')),
   ];
-  const lines = linesOf(points).map(([name, line], i) => {
-    const color = colors[i % colors.length];
-    const places = line.map(({ size, time }) => [x(size).toFixed(1), y(time / micro).toFixed(1)]);
-    const [endX, endY] = places.at(-1);
-    return (
-      `<polyline points="${places.join(' ')}" fill="none" stroke="${color}" stroke-width="2"/>` +
-      places.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="3" fill="${color}"/>`).join('') +
-      `<text x="${Number(endX) + 8}" y="${Number(endY) + 4}" fill="${color}">${name}</text>`
-    );
-  });
+  const lines = linesOf(points).map(([name, line], i) => ({
+    name,
+    color: colors[i % colors.length],
+    places: line.map(({ size, time }) => [x(size), y(time / micro)]),
+  }));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width} ${view.height}" font-family="sans-serif" font-size="12">` +
     `<rect width="100%" height="100%" fill="#fbfaf7"/><text x="${view.left}" y="24" font-size="15">${title}</text>` +
-    `${grid.join('')}${lines.join('')}</svg>\n`
+    `${grid.join('')}${lines.map(drawn).join('')}${names(lines).join('')}</svg>\n`
   );
 }
 
+function drawn({ places, color }) {
+  const line = places.map((place) => place.map((at) => at.toFixed(1)));
+  const dots = line.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="3" fill="${color}"/>`);
+  return `<polyline points="${line.join(' ')}" fill="none" stroke="${color}" stroke-width="2"/>${dots.join('')}`;
+}
+
+/** The name of each line where it ends, below the one above when there is no room. */
+function names(lines) {
+  const ends = lines.map(({ name, color, places }) => ({ name, color, x: places.at(-1)[0], y: places.at(-1)[1] }));
+  ends.sort((a, b) => a.x - b.x || a.y - b.y);
+  ends.forEach((end, i) => {
+    const before = ends[i - 1];
+    if (before?.x === end.x) end.y = Math.max(end.y, before.y + lineHeight);
+  });
+  return ends.map((end) => `<text x="${end.x + 8}" y="${end.y + 4}" fill="${end.color}">${end.name}</text>`);
+}
+
+const duration = (time) => (time >= 1e3 ? `${time / 1e3} ms` : `${time} µs`);
 const label = (size) => (size >= 1e6 ? `${size / 1e6}M` : size >= 1e3 ? `${size / 1e3}k` : String(size));
 
 function tick(x1, y1, x2, y2, text, anchor) {

@@ -46,8 +46,13 @@ function run(count, name) {
     expectSame(`ray, ${peer}`, wrong, rays / 100); // most compute in f32
   }
   let sum = 0;
+  const middle = span / 2;
+  const hit = world.castRay([middle, middle, -1], [0, 0, 1]); // filled again and again, as in a game
   const peers = {
-    askew: () => all.forEach(({ origin, direction }) => (sum += world.castRay(origin, direction) ? 1 : 0)),
+    askew: () =>
+      all.forEach(
+        ({ origin, direction }) => (sum += world.castRay(origin, direction, undefined, hit ?? undefined) ? 1 : 0),
+      ),
     'typed JS': () => all.forEach((ray) => (sum += typed(ray))),
   };
   for (const [peer, library] of Object.entries(libraries)) {

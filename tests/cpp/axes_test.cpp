@@ -72,9 +72,7 @@ TEST(Axes, RankIsNotFooledByRounding) {
 
 std::vector<std::pair<AxisName, Vec3>> flatAxes(const std::vector<Vec3>& generators) {
     std::vector<std::pair<AxisName, Vec3>> axes;
-    forEachFlatAxis(generators, flatness(generators), [&](const AxisName& name, const auto& axis) {
-        axes.push_back({name, estimate(axis)});
-    });
+    for (const FlatAxis& axis : FlatAxes(generators)) axes.emplace_back(axis.name, estimate(axis.direction));
     return axes;
 }
 

@@ -1,6 +1,6 @@
 #include "askew/bvh.h"
 
-#include "askew/morton.h"
+#include "askew/median_sort.h"
 
 #include "colliders.h"
 #include "failing_memory.h"
@@ -41,11 +41,11 @@ struct Tree {
     Items lanes;
 
     explicit Tree(const Scene& scene) : lanes(scene.bounds.size()) {
-        MortonSort sort;
+        MedianSort sort;
         EXPECT_TRUE(sort.reserve(scene.items.size()) && bvh.reserve(scene.items.size()));
         sort.clear();
         for (const std::uint32_t item : scene.items) sort.add(item, scene.bounds[item]);
-        sort.advance(scene.bounds, std::numeric_limits<std::size_t>::max());
+        sort.advance(static_cast<std::size_t>(-1));
         bvh.layOut(scene.items.size());
         for (std::uint32_t lane = 0; lane < sort.size(); ++lane) {
             bvh.place(lane, sort[lane]);
@@ -60,8 +60,8 @@ Bvh built(const Scene& scene) { return std::move(Tree(scene).bvh); }
 Items found(const Bvh& tree, const Bounds& query) {
     Items items;
     tree.traverse([&](const Bounds4& block) { return overlapping(block, query); },
-                  [&](std::uint32_t item) {
-                      items.push_back(item);
+                  [&](std::uint32_t lane) {
+                      items.push_back(tree.itemAt(lane));
                       return true;
                   });
     std::sort(items.begin(), items.end());

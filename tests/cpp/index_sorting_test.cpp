@@ -54,7 +54,7 @@ TEST(Index, SortsManyByBoundedStepsAndAnswersRightAllTheWay) {
             }
         }
     }
-    EXPECT_GE(calls, 4U) << "five passes over all";
+    EXPECT_GE(calls, 4U) << "some passes over all for each halving";
     EXPECT_LT(calls, 20U);
     ASSERT_EQ(kept.found(everywhere).size(), kept.index.size());
 }
@@ -100,10 +100,10 @@ TEST(Index, ManyInsertsOneByOneSortSeldomAndStayCheap) {
         kept.insert(i, drawBounds(random, 70));
         steps += kept.index.prepare(kept.bounds);
         if (i % 4000 == 0) {
-            EXPECT_LT(effort(kept), 4 * before) << i;
+            EXPECT_LT(effort(kept), 8 * before) << i << ": what has yet to be sorted is looked at one by one";
         }
     }
-    EXPECT_LT(steps, 400U * count) << "a full sort for every thousandth part would be 5000";
+    EXPECT_LT(steps, 2000U * count) << "a full sort for every thousandth part would be some 30000";
     EXPECT_EQ(kept.found(everywhere).size(), 2U * count);
 }
 

@@ -35,11 +35,11 @@ struct Kept {
     [[nodiscard]] Items found(const Bounds& query) {
         Items items;
         index.prepare(bounds);
-        index.traverse([&](const Bounds4& block) { return overlapping(block, query); },
-                       [&](std::uint32_t item) {
-                           items.push_back(item);
-                           return true;
-                       });
+        index.bvh().traverse([&](const Bounds4& block) { return overlapping(block, query); },
+                             [&](std::uint32_t lane) {
+                                 items.push_back(index.bvh().itemAt(lane));
+                                 return true;
+                             });
         std::sort(items.begin(), items.end());
         return items;
     }
@@ -47,7 +47,7 @@ struct Kept {
     /// Blocks of the tree.
     [[nodiscard]] std::size_t blocks() {
         index.prepare(bounds);
-        return index.traverse([](const Bounds4&) { return 15U; }, [](std::uint32_t) { return true; });
+        return index.bvh().traverse([](const Bounds4&) { return 15U; }, [](std::uint32_t) { return true; });
     }
 };
 
@@ -69,8 +69,8 @@ inline std::size_t effort(Kept& kept) {
     for (int i = 0; i < 200; ++i) {
         const Bounds query = drawBounds(random, 30);
         kept.index.prepare(kept.bounds);
-        visited += kept.index.traverse([&](const Bounds4& block) { return overlapping(block, query); },
-                                       [](std::uint32_t) { return true; });
+        visited += kept.index.bvh().traverse([&](const Bounds4& block) { return overlapping(block, query); },
+                                             [](std::uint32_t) { return true; });
     }
     return visited;
 }

@@ -1,6 +1,7 @@
 #include "askew/moving_sat.h"
 
 #include "each_pair.h"
+#include "full_run.h"
 #include "sweep_oracle.h"
 
 #include "askew/number.h"
@@ -9,7 +10,6 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
-#include <cstdlib>
 
 namespace askew::test {
 
@@ -99,16 +99,12 @@ TEST(MovingSat, WithoutATranslationTheSameAsOverlaps) {
 #define __has_feature(name) 0
 #endif
 #if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
-constexpr int defaultPairs = 1700;
+constexpr std::size_t defaultPairs = 1700;
 #else
-constexpr int defaultPairs = 119'000;
+constexpr std::size_t defaultPairs = 119'000;
 #endif
 
-/// Of every stratum, as many as ASKEW_ORACLE_PAIRS asks for in all.
-int pairsEach() {
-    const char* asked = std::getenv("ASKEW_ORACLE_PAIRS");
-    return (asked == nullptr ? defaultPairs : std::atoi(asked)) / static_cast<int>(strata().size());
-}
+int pairsEach() { return static_cast<int>(asMany(defaultPairs) / strata().size()); }
 
 struct Seen {
     std::size_t hits = 0, misses = 0, starts = 0, grazes = 0, instants = 0;

@@ -2,6 +2,7 @@
 //
 // ASKEW_ORACLE_PAIRS sets how many pairs in all. "unsure" counts the pairs the plain f64 pass left open.
 #include "each_pair.h"
+#include "full_run.h"
 #include "oracle.h"
 
 #include "askew/classify.h"
@@ -14,7 +15,6 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
-#include <cstdlib>
 #include <string>
 
 namespace askew::test {
@@ -30,10 +30,7 @@ constexpr std::size_t defaultPairs = 1700; // the sanitizers make each ten times
 constexpr std::size_t defaultPairs = 51000;
 #endif
 
-std::size_t pairCount() {
-    const char* asked = std::getenv("ASKEW_ORACLE_PAIRS");
-    return asked != nullptr ? std::strtoul(asked, nullptr, 10) : defaultPairs;
-}
+std::size_t pairCount() { return asMany(defaultPairs); }
 
 struct Counts {
     std::array<std::size_t, 6> relations{};

@@ -1,6 +1,7 @@
 #include "askew/overlapping_pairs.h"
 
 #include "failing_memory.h"
+#include "full_run.h"
 #include "queries.h"
 
 #include "askew/sat.h"
@@ -8,7 +9,6 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
-#include <cstdlib>
 
 namespace askew::test {
 
@@ -37,11 +37,8 @@ Pairs bruteForce(Queries& queries, const CastOptions& options) {
     return pairs;
 }
 
-/// In a full run ASKEW_ORACLE_PAIRS is 1e6, and this many histories 1e5.
-std::uint32_t histories() {
-    const char* pairs = std::getenv("ASKEW_ORACLE_PAIRS");
-    return pairs == nullptr ? 300 : static_cast<std::uint32_t>(std::atol(pairs) / 10);
-}
+/// In a full run 1e5.
+std::size_t histories() { return asMany(300, 10); }
 
 TEST(OverlappingPairs, EqualBruteForce) {
     std::size_t all = 0;

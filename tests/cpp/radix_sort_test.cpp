@@ -11,17 +11,26 @@ namespace askew::test {
 
 namespace {
 
-TEST(RadixSort, SortsByAllBits) {
-    Random random(45);
-    for (const std::size_t count : {0U, 1U, 2U, 1000U}) {
-        std::vector<std::uint64_t> keys(count);
-        for (std::uint64_t& key : keys) key = (std::uint64_t{random.next() & 0xff00000f} << 32) | random.next();
-        std::vector<std::uint64_t> expected = keys;
+template <class Key> void expectSorted(Random& random, Key mask) {
+    for (const std::size_t count : {0U, 1U, 2U, 9U, 1000U}) {
+        std::vector<Key> keys(count);
+        for (Key& key : keys) {
+            const std::uint64_t high = random.next();
+            key = static_cast<Key>((high << 32) | random.next()) & mask;
+        }
+        std::vector<Key> expected = keys;
         std::sort(expected.begin(), expected.end());
-        std::vector<std::uint64_t> spare(count);
+        std::vector<Key> spare(count);
         radixSort(keys, spare);
-        EXPECT_EQ(keys, expected);
+        EXPECT_EQ(keys, expected) << count << " keys, mask " << mask;
     }
+}
+
+TEST(RadixSort, SortsByAllBitsAndPassesOverThoseThatAreTheSame) {
+    Random random(45);
+    expectSorted(random, std::uint64_t{0xff00000fffffffff});
+    expectSorted(random, ~std::uint64_t{0});
+    for (const std::uint32_t mask : {~0U, 0x0001ffffU, 0xff000fffU, 0x80000001U, 63U, 0U}) expectSorted(random, mask);
 }
 
 } // namespace

@@ -1,9 +1,10 @@
 #include "world_model.h"
 
+#include "full_run.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 
 namespace askew::test {
@@ -35,11 +36,8 @@ TEST(WorldModel, LongHistories) {
     }
 }
 
-/// In a full run ASKEW_ORACLE_PAIRS is 1e6, and this many sequences 1e5.
-std::uint32_t sequences() {
-    const char* pairs = std::getenv("ASKEW_ORACLE_PAIRS");
-    return pairs == nullptr ? 1000 : static_cast<std::uint32_t>(std::atol(pairs) / 10);
-}
+/// In a full run 1e5.
+std::size_t sequences() { return asMany(1000, 10); }
 
 TEST(WorldModel, ManyShortHistories) {
     std::size_t hits = 0;

@@ -164,7 +164,7 @@ TEST(World, BytesAColliderAreFewAndMemoryStaysFlat) {
     constexpr std::size_t count = 20'000;
     ASSERT_TRUE(world.reserve(count, Motion::moving));
     const std::size_t reserved = world.bytes();
-    EXPECT_LE(reserved, count * 300);
+    EXPECT_LE(reserved, count * 356);
     std::vector<Id> ids;
     for (std::size_t i = 0; i < count; ++i) ids.push_back(added(world, drawRegion(random, 50, 0.5)));
     world.prepare();

@@ -2,11 +2,11 @@
 
 #include "askew/contains.h"
 
+#include "full_run.h"
 #include "zone_model.h"
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <map>
 #include <string>
 #include <vector>
@@ -15,11 +15,7 @@ namespace askew::test {
 
 namespace {
 
-/// In a full run ASKEW_ORACLE_PAIRS is 1e6, and so many are the commands.
-std::size_t commands() {
-    const char* pairs = std::getenv("ASKEW_ORACLE_PAIRS");
-    return pairs == nullptr ? 200'000 : static_cast<std::size_t>(std::atol(pairs));
-}
+std::size_t commands() { return asMany(200'000); }
 
 TEST(Zones, TellWhatLookingAtEveryColliderTells) {
     constexpr std::size_t steps = 1000;

@@ -20,14 +20,20 @@ test('holds the package and not the site, the sources or the tests', () => {
     ...['index.js', 'index.d.ts', 'wasm.js', 'wasm.d.ts', 'core.js', 'three.js', 'three/index.d.ts'].map(
       (f) => `dist/${f}`,
     ),
+    ...['index.js', 'index.d.ts', 'define.js', 'define.d.ts', 'cdn/askew-lesson.js'].map((f) => `dist/lessons/${f}`),
     'dist/askew.wasm',
     'dist/THIRD-PARTY-NOTICES.txt',
   ]) {
     expect(paths).toContain(path);
   }
-  const known = /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/(three\/)?[\w-]+\.(js|d\.ts|wasm|txt))$/;
+  const known =
+    /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/(three\/|lessons\/(cdn\/)?)?[\w-]+\.(js|d\.ts|wasm|txt))$/;
   expect(paths.filter((path) => !known.test(path))).toEqual([]);
-  expect(tarball.files.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(400_000);
+  const size = (of: RegExp) =>
+    tarball.files.filter(({ path }) => of.test(path)).reduce((sum, { size }) => sum + size, 0);
+  expect(size(/^(?!dist\/lessons\/)/)).toBeLessThan(400_000);
+  expect(size(/^dist\/lessons\/[^/]+$/)).toBeLessThan(200_000);
+  expect(size(/^dist\/lessons\/cdn\//)).toBeLessThan(900_000); // three.js is in it
 });
 
 test('publint --strict has nothing to say', async () => {
@@ -43,5 +49,6 @@ test('attw finds the types of every entry', () => {
   const args = [program, tarball.file, '--profile', 'esm-only', '--format', 'ascii', '--no-color', ...excluded];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   expect(status, stdout + stderr).toBe(0);
-  for (const entry of ['askew', 'askew/wasm', 'askew/three']) expect(stdout).toContain(`"${entry}"`);
+  for (const entry of ['askew', 'askew/wasm', 'askew/three', 'askew/lessons', 'askew/lessons/define'])
+    expect(stdout).toContain(`"${entry}"`);
 });

@@ -57,6 +57,40 @@ test('each demo keeps its state and its history while others are open, and one p
   expect(complaints).toEqual([]);
 });
 
+test('search finds demos by their words, and every demo has its pictures', async () => {
+  const { page, complaints } = await open();
+  const shown = () => page.locator('.gallery li:visible b').allTextContents();
+  const all = await shown();
+  expect(all.length).toBeGreaterThan(6);
+  const pictures = page.locator('.gallery li img.in-light');
+  expect(await pictures.count()).toBe(all.length);
+  expect(await page.locator('.gallery li img.in-dark').count()).toBe(all.length);
+  const search = page.getByLabel('Search the demos');
+  await search.fill('crowd ZONES');
+  expect(await shown()).toEqual(['Zones']);
+  await search.fill('no such thing');
+  expect(await shown()).toEqual([]);
+  await page.getByText('No demo has all of these words.').waitFor();
+  await search.fill('');
+  expect(await shown()).toEqual(all);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('only the demo that is open is loaded', async () => {
+  const { page } = await open();
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.replace(/.*\//, '')));
+  expect((await loaded()).filter((name) => /^(cast|zones|plane|point|rays|million)-[\w-]{8}\.js$/.test(name))).toEqual(
+    [],
+  );
+  await follow(page, 'Plane and boxes');
+  expect(
+    (await loaded()).filter((name) => /^(cast|zones|plane|point|rays|million)-[\w-]{8}\.js$/.test(name)),
+  ).toHaveLength(1);
+  await page.context().close();
+});
+
 test('where the page is narrow the gallery is a menu', async () => {
   const { page, complaints } = await open({ viewport: { width: 320, height: 640 }, hasTouch: true });
   const menu = page.getByRole('button', { name: 'Demos' });

@@ -12,40 +12,51 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 const demos = {
-  'two-regions': ['axes', 'objects', 'planes'],
+  'two-regions': ['axes', 'objects', 'planes', 'code'],
+  point: ['planes', 'box'],
+  plane: ['line', 'plane'],
   cast: ['cast', 'region', 'found'],
+  walker: ['pushes'],
+  rays: ['way', 'ends'],
+  million: ['counts', 'region'],
 };
-const looks = Object.keys(demos).flatMap((demo) =>
-  (['light', 'dark'] as const).map((colorScheme) => [demo as keyof typeof demos, colorScheme] as const),
-);
 
 /** Buttons and fields that are smaller than a fingertip's 24 px, but for the words of the sentence. */
 async function smallTargets(page: Page): Promise<string[]> {
-  return page.locator('button:visible:not(.ref), input:visible, nav a:visible').evaluateAll((elements) =>
-    elements
-      .filter((element) => {
-        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-        return width < 24 || height < 24;
-      })
-      .map((element) => element.outerHTML.slice(0, 80)),
-  );
+  return page
+    .locator('button:visible:not(.ref), input:visible, select:visible, nav a:visible')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+          return width < 24 || height < 24;
+        })
+        .map((element) => element.outerHTML.slice(0, 80)),
+    );
 }
 
 describe.each(sizes)('at $width px', (viewport) => {
-  test.each(looks)('%s, %s: nothing is cut off, too small, or wrong for axe, on any tab', async (demo, colorScheme) => {
-    const { page, complaints } = await open({ demo, viewport, colorScheme, hasTouch: viewport.width === 320 });
-    for (const tab of demos[demo]) {
-      await page.click(`#tab-${tab}`);
-      if (tab === 'planes') await page.getByRole('checkbox').check();
-      await settled(page);
-      await picture(page, `${viewport.width}-${colorScheme}-${demo}-${tab}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-      expect(await smallTargets(page)).toEqual([]);
-      expect(await violations(page)).toEqual([]);
-    }
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+  test.each(['light', 'dark'] as const)(
+    '%s: nothing is cut off, too small, or wrong for axe, in any demo',
+    async (colorScheme) => {
+      const { page, complaints } = await open({ viewport, colorScheme, hasTouch: viewport.width === 320 });
+      for (const [demo, tabs] of Object.entries(demos)) {
+        await page.evaluate((hash) => (location.hash = hash), demo);
+        await page.waitForSelector(`#tab-${tabs[0]}`);
+        for (const tab of tabs) {
+          await page.click(`#tab-${tab}`);
+          if (demo === 'two-regions' && tab === 'planes') await page.getByRole('checkbox').check();
+          await settled(page);
+          await picture(page, `${viewport.width}-${colorScheme}-${demo}-${tab}`);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+          expect(await smallTargets(page)).toEqual([]);
+          expect(await violations(page)).toEqual([]);
+        }
+      }
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 });
 
 test('the sheet of keys is well-formed too', async () => {

@@ -321,13 +321,15 @@ describe.each([
       await picture(page, `${viewport.width}-${colorScheme}-zones-${tab}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
       expect(await violations(page)).toEqual([]);
-      const small = await page.locator('button:visible:not(.ref), input:visible').evaluateAll(
-        (elements) =>
-          elements.filter((element) => {
-            const { width, height } = element.getBoundingClientRect();
-            return width < 24 || height < 24;
-          }).length,
-      );
+      const small = await page
+        .locator('button:visible:not(.ref), input:visible:not(.switch input), .switch:visible')
+        .evaluateAll(
+          (elements) =>
+            elements.filter((element) => {
+              const { width, height } = element.getBoundingClientRect();
+              return width < 24 || height < 24;
+            }).length,
+        );
       expect(small).toBe(0);
     }
     expect(complaints).toEqual([]);

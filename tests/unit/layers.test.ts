@@ -38,7 +38,8 @@ const layers: Record<string, { from: string[]; packages: RegExp[] }> = {
   'web/figures': { from: ['web/figures', 'tests/fixtures'], packages: drawing },
   // The scene and the crowd that the tests use are shown, too.
   'web/playground': { from: ['web/playground', 'web/figures', 'tests/fixtures'], packages: drawing },
-  'web/site': { from: ['web/site', 'web/figures'], packages: drawing },
+  'web/lessons': { from: ['web/lessons', 'web/figures'], packages: [...drawing, /^lit\//] },
+  'web/site': { from: ['web/site', 'web/lessons', 'web/figures'], packages: drawing },
 };
 
 describe('pages -> figures -> package by name -> facade -> raw -> bindings -> cpp', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { init, Region } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { pairSchema, planeTestSchema, sidesSchema, writeLink } from './support/lessons.js';
 import { type Slider, slid, valueOf } from './support/lessons.js';
 import {
   type AnyKind,
@@ -117,6 +118,31 @@ test('the push of the sixth lesson parts the boxes, and the other way round it d
     a.clone().setPose([x! + sign * vector[0]!, y! + sign * vector[1]!, z! + sign * vector[2]!]);
   expect(['disjoint', 'touching']).toContain(moved(1).relation(b));
   expect(moved(-1).minimumTranslation(b)!.depth).toBeGreaterThan(depth);
+});
+
+test('the grid of tenths: 552 apart, 446 overlapping, 2 touching; a grid of eighths touches', async () => {
+  const lesson = await loadLesson('exactly-touching');
+  const kind = await loadKind(lesson);
+  const counts = (step: number) => {
+    const { disjoint, overlapping, touching } = kind.read({ ...lesson.initial, step }).words;
+    return [disjoint, overlapping, touching].map(Number);
+  };
+  expect(counts(0.1)).toEqual([552, 446, 2]);
+  expect(counts(0.125)).toEqual([0, 0, 1000]);
+  expect(kind.read(stateAt(lesson, 4)).words.meeting).toBe('1000');
+});
+
+test('what the playground is handed is a state that it takes', async () => {
+  for (const name of names) {
+    const lesson = await loadLesson(name);
+    const { share } = await loadKind(lesson);
+    for (const i of share ? lesson.steps.keys() : []) {
+      const [demo, state] = share!(stateAt(lesson, i));
+      const schema = { 'two-regions': pairSchema, point: sidesSchema, plane: planeTestSchema }[demo]!;
+      expect(schema(state, 'state'), `${name} ${i}`).toEqual(state);
+      expect(writeLink(demo, state)).not.toBe(null);
+    }
+  }
 });
 
 test('a state from outside is taken only when it has the shape of ours', () => {

@@ -210,8 +210,9 @@ class Play {
 describe('zones tell what the rule says', () => {
   // ASKEW_ORACLE_PAIRS makes a full run of it, as it does for the native model.
   const commands = Number(process.env.ASKEW_ORACLE_PAIRS ?? 40_000);
+  const timeout = 60_000 + 3 * commands;
 
-  test(`${commands} commands, some of them given by handlers`, () => {
+  test(`${commands} commands, some of them given by handlers`, { timeout }, () => {
     const reasons: Record<string, number> = {};
     let events = 0;
     let inHandlers = 0;

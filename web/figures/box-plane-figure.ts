@@ -1,6 +1,6 @@
 import { Plane, type ShapeSide } from 'askew';
 import type { Figure, FigureHost, FigureKind, Readings } from './figure.js';
-import { floor, prism, turnedTo, turnGrip, type FlatBox } from './flat-box.js';
+import { boxOf, floor, prism, turnedTo, turnGrip, type FlatBox } from './flat-box.js';
 import { format, formatSigned } from './numbers.js';
 import { Plot, type Pair } from './plot.js';
 
@@ -193,5 +193,9 @@ class BoxPlaneFigure implements Figure<BoxPlaneState, BoxPlaneView> {
 
 export const boxPlane: FigureKind<BoxPlaneState, BoxPlaneView> = {
   read,
+  share: (state) => {
+    const normal = [...answer(state).plane.normal];
+    return ['plane', { version: 1, normal, point: [...state.through, 0], boxes: [boxOf(state.box)] }];
+  },
   mount: (host) => new BoxPlaneFigure(host),
 };

@@ -35,5 +35,7 @@ export interface FigureKind<State, View> {
   read(state: State): Readings;
   /** What a press of a button does to a state, by name. */
   actions?: Record<string, (state: State) => State>;
+  /** The demo of the playground that shows the same, and its state. */
+  share?(state: State): [demo: string, state: unknown];
   mount(host: FigureHost<State>): Figure<State, View>;
 }

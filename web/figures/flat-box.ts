@@ -1,4 +1,5 @@
 import { Region } from 'askew';
+import type { BoxState } from './box-state.js';
 import type { Pair } from './plot.js';
 
 /** A rectangle as a person makes it; the angle is in degrees, counter-clockwise. Plain JSON. */
@@ -7,14 +8,19 @@ export type FlatBox = { center: [number, number]; size: [number, number]; angle:
 /** So tall that no answer about two of them is ever about their height. */
 const tall = 64;
 
-/** The rectangle as a tall prism: what is true of prisms that stand side by side is true of their floor plans. */
-export function prism({ center, size, angle }: FlatBox): Region {
+/** The rectangle as a box in space, so high. */
+export function boxOf({ center, size, angle }: FlatBox, height = 1): BoxState {
   const half = (angle * Math.PI) / 360;
-  return new Region({
+  return {
     center: [...center, 0],
-    size: [...size, tall],
+    size: [...size, height],
     rotation: [0, 0, Math.sin(half), Math.cos(half)],
-  });
+  };
+}
+
+/** The rectangle as a tall prism: what is true of prisms that stand side by side is true of their floor plans. */
+export function prism(box: FlatBox): Region {
+  return new Region(boxOf(box, tall));
 }
 
 /** The floor plan of a prism, counter-clockwise. */

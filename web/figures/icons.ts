@@ -1,3 +1,8 @@
+import left from 'lucide-static/icons/arrow-left.svg?raw';
+import right from 'lucide-static/icons/arrow-right.svg?raw';
+import front from 'lucide-static/icons/arrow-up.svg?raw';
+import back from 'lucide-static/icons/arrow-down.svg?raw';
+import jump from 'lucide-static/icons/chevrons-up.svg?raw';
 import camera from 'lucide-static/icons/camera.svg?raw';
 import code from 'lucide-static/icons/code.svg?raw';
 import copy from 'lucide-static/icons/copy.svg?raw';
@@ -28,6 +33,11 @@ import undo from 'lucide-static/icons/undo-2.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
 
 const sources = {
+  left,
+  right,
+  front,
+  back,
+  jump,
   camera,
   code,
   copy,

@@ -8,7 +8,7 @@ import type { Stage } from './stage.js';
 import { mix, type Token } from './tokens.js';
 
 const cube = new BoxGeometry(2, 2, 2);
-const opacity = 0.12;
+const opacity = { plain: 0.1, told: 0.2 };
 
 /** A region as a glass box with a name, in the colour of what is true of it. */
 export class NamedBox extends Group {
@@ -28,7 +28,7 @@ export class NamedBox extends Group {
     name: string,
   ) {
     super();
-    const look = { transparent: true, opacity, side: DoubleSide, flatShading: true, depthWrite: false };
+    const look = { transparent: true, side: DoubleSide, flatShading: true, depthWrite: false };
     this.faces = new Mesh(cube, new MeshLambertMaterial(look));
     this.title = new Label('ink', name);
     this.body.matrixAutoUpdate = this.faces.matrixAutoUpdate = false;
@@ -53,6 +53,8 @@ export class NamedBox extends Group {
     this.title.position.set(corners[top], corners[top + 1] + 0.16, corners[top + 2]);
     this.title.element.className = `label label-${token}`;
     this.token = token;
+    this.front.material.linewidth = token === 'quiet' ? 1.25 : 2.25;
+    this.faces.material.opacity = token === 'quiet' ? opacity.plain : opacity.told;
     this.paint();
   }
 

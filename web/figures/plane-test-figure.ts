@@ -90,7 +90,7 @@ export class PlaneTestFigure {
     const reach = Math.max(1, ...boxes.flatMap(({ region }) => Object.values(region.bounds()).map(farthest)));
     if (this.gizmo.dragging || (reach < 1.5 * this.reach && reach > 0.5 * this.reach)) return;
     this.reach = reach;
-    this.stage.look(middle, lookFrom, 1.3 * reach);
+    this.stage.look(middle, lookFrom, 1.7 * reach);
   }
 
   private held(state: PlaneTestState, rotation: Quaternion): BoxState | null {

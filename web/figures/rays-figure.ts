@@ -65,6 +65,8 @@ export class RaysFigure {
     const met = new Set(legs.map(({ row }) => row));
     if (contact) met.add(obstacles.rowOf(contact.id));
     this.boxes.forEach((box, row) => {
+      box.visible = row < obstacles.regions.length;
+      if (!box.visible) return;
       const hit = met.has(row);
       box.show(obstacles.regions[row], hit ? 'gap' : 'quiet', false, hit);
     });

@@ -1,4 +1,4 @@
-import { Region, World, type ColliderContact } from 'askew';
+import { type ColliderContact, reflect, Region, World } from 'askew';
 import { Vector3 } from 'three';
 import { boxSchema, tripleSchema, type BoxState, type Triple } from './box-state.js';
 import { randomBoxes, type Space } from './random-boxes.js';
@@ -29,8 +29,10 @@ export const raysSchema = object<RaysState>({
   bounces: whole(0, mostBounces),
 });
 
-const space: Space = { middle: [0, 1.6, 0], reach: [3.6, 1.4, 3.2] };
-export const boxCount = 18;
+const space: Space = { middle: [0, 1.6, 0], reach: [4.2, 1.3, 3.4] };
+export const boxCount = 14;
+/** So many are tried at most until enough lie apart. */
+const tries = 120;
 
 /** A piece of the way of a ray. `row` is the box it ends at; null: it goes on. */
 export interface Leg {
@@ -50,6 +52,10 @@ export interface RaysAnswer {
   stopped: Region;
 }
 
+/** How much larger than among so many the boxes are, and how far apart at least. */
+const growth = 2;
+const clearance = 0.15;
+
 /** How far a ray that meets nothing more is drawn. */
 const faraway = 30;
 
@@ -60,9 +66,8 @@ export class Obstacles {
   private readonly rows = new Map<number, number>();
 
   constructor(readonly seed: number) {
-    const ids = this.world.addMany({ ...randomBoxes(boxCount, seed, space), still: true });
-    ids.forEach((id, row) => this.rows.set(id, row));
-    this.regions = Array.from(ids, (id) => this.world.regionOf(id));
+    this.regions = regionsApart(seed);
+    this.regions.forEach((shape, row) => this.rows.set(this.world.add({ shape, still: true }), row));
   }
 
   rowOf(id: number): number {
@@ -92,7 +97,7 @@ export class Obstacles {
       const [row, normal] = hit ? [this.rowOf(hit.id), Array.from(hit.normal) as Triple] : [null, along.toArray()];
       legs.push({ from: from.toArray(), to: to.toArray(), row, distance: hit?.distance ?? Infinity, normal });
       if (!hit || hit.startsInside) break;
-      along.reflect(new Vector3().fromArray(normal));
+      along.fromArray(reflect(along, normal));
       from = to;
       last = [hit.id];
     }
@@ -102,6 +107,21 @@ export class Obstacles {
   dispose(): void {
     this.world.dispose();
   }
+}
+
+/** Boxes at random, but for those that meet one that is there already. */
+function regionsApart(seed: number): Region[] {
+  const { centers, sizes, rotations } = randomBoxes(tries, seed, space);
+  const apart: Region[] = [];
+  for (let i = 0; i < tries && apart.length < boxCount; i += 1) {
+    const region = new Region({
+      center: centers.subarray(3 * i, 3 * i + 3),
+      size: Array.from(sizes.subarray(3 * i, 3 * i + 3), (size) => growth * size),
+      rotation: rotations.subarray(4 * i, 4 * i + 4),
+    });
+    if (apart.every((other) => region.separation(other) > clearance)) apart.push(region);
+  }
+  return apart;
 }
 
 function direction({ mover, to }: RaysState): Vector3 {

@@ -1,7 +1,7 @@
 import type { AxisRow, Explanation, Region } from 'askew';
 import { AxisTable } from './axis-table.js';
 import type { Figure, FigureHost, FigureKind, Readings } from './figure.js';
-import { floor, prism, turnedTo, turnGrip, type FlatBox } from './flat-box.js';
+import { boxOf, floor, prism, turnedTo, turnGrip, type FlatBox } from './flat-box.js';
 import { format, formatSigned } from './numbers.js';
 import { Plot, type Pair } from './plot.js';
 import { ShadowMarks } from './shadow-marks.js';
@@ -144,5 +144,6 @@ class RectanglesFigure implements Figure<RectanglesState, RectanglesView> {
 
 export const rectangles: FigureKind<RectanglesState, RectanglesView> = {
   read,
+  share: ({ version, a, b }) => ['two-regions', { version, a: boxOf(a), b: boxOf(b), point: [0, 2, 0], planes: false }],
   mount: (host) => new RectanglesFigure(host),
 };

@@ -167,7 +167,7 @@ class SpaceFigure implements Figure<PairState, SpaceView> {
   private lookFrom(from: [number, number, number]): void {
     if (this.from === String(from)) return;
     this.from = String(from);
-    this.stage.look(middle, new Vector3(...from), 2.7);
+    this.stage.look(middle, new Vector3(...from), 2.45);
   }
 }
 
@@ -181,7 +181,12 @@ function rowOf(name: string | null, winner: number): number | null {
 export const pairInSpace: FigureKind<PairState, SpaceView> = {
   read: readPair,
   actions: { part },
+  share: (state) => ['two-regions', state],
   mount: (host) => new SpaceFigure(host),
 };
 
-export const pointInSpace: FigureKind<PairState, SpaceView> = { ...pairInSpace, read: readPoint };
+export const pointInSpace: FigureKind<PairState, SpaceView> = {
+  ...pairInSpace,
+  read: readPoint,
+  share: ({ version, a, point }) => ['point', { version, a, point }],
+};

@@ -1,5 +1,3 @@
-import { AskewLesson } from './element.js';
+import { defineLesson } from './define-lesson.js';
 
-// Two copies of this script on a page must not fight over the name.
-if (globalThis.customElements && !customElements.get('askew-lesson'))
-  customElements.define('askew-lesson', AskewLesson);
+defineLesson();

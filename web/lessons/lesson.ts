@@ -26,6 +26,8 @@ export interface Question {
   options: string[];
   right: number;
   why: string;
+  /** Until it is answered, the figure does not say in words what it shows. */
+  hides?: boolean;
 }
 
 /** An exercise by doing: done as soon as a reading of the figure says so. */
@@ -52,8 +54,6 @@ export interface Lesson {
   title: string;
   lead: string;
   kind: string;
-  /** The demo of the playground that speaks the same state. */
-  demo?: string;
   initial: Plain;
   steps: Step[];
 }

@@ -1,5 +1,13 @@
 /** The lessons in the order in which they are read, by the name of their folder. */
-export const names = ['planes-and-sides', 'six-planes', 'box-against-plane', 'sat-2d', 'sat-3d', 'way-out'] as const;
+export const names = [
+  'planes-and-sides',
+  'six-planes',
+  'box-against-plane',
+  'sat-2d',
+  'sat-3d',
+  'way-out',
+  'exactly-touching',
+] as const;
 
 export type LessonName = (typeof names)[number];
 

@@ -6,15 +6,14 @@ import type { Player } from './player.js';
 
 /** The whole lesson as it stands. Frame and table below it are the figure's own. */
 export function page(player: Player): TemplateResult {
-  const { lesson, words, step, options } = player;
-  const demo = lesson.demo && options.playground ? new URL(`#${lesson.demo}`, options.playground).href : null;
+  const { lesson, words, step, playground } = player;
   return html`<article class="lesson" part="lesson" lang="en" aria-label=${lesson.title}>
     <figure class="look" part="figure">
       <div class="frame" part="frame">
         <div class="poster"><slot></slot></div>
       </div>
       <figcaption class="answer" part="answer">
-        ${player.reading.summary}<span class="unseen" aria-live="polite">${player.spoken}</span>
+        ${player.summary}<span class="unseen" aria-live="polite">${player.spoken}</span>
       </figcaption>
       <div class="below" part="table"></div>
       ${controls(player)}
@@ -23,7 +22,7 @@ export function page(player: Player): TemplateResult {
       <p class="kicker">${lesson.title} · ${words.step(step + 1, lesson.steps.length)}</p>
       <div class="steps">${lesson.steps.map((each, i) => one(player, each, i))}</div>
       ${walk(player)}
-      ${demo ? html`<div class="more"><a href=${demo} target="_top">${words.playground}</a></div>` : nothing}
+      ${playground ? html`<div class="more"><a href=${playground} target="_top">${words.playground}</a></div>` : nothing}
     </div>
   </article>`;
 }
@@ -32,7 +31,7 @@ export function page(player: Player): TemplateResult {
 function one(player: Player, step: Step, i: number): TemplateResult {
   const here = i === player.step;
   return html`<section class="step" ?inert=${!here} aria-hidden=${here ? 'false' : 'true'}>
-    <h3>${step.title}</h3>
+    <h2>${step.title}</h2>
     ${step.text.map((text) => html`<p>${pieces(player, text, here)}</p>`)}
     ${step.ask ? ask(player, step.ask, i) : nothing} ${step.goal ? goal(player, step.goal, i) : nothing}
   </section>`;
@@ -128,7 +127,7 @@ function press(player: Player, { press: text, action, state }: Press): TemplateR
 function walk(player: Player): TemplateResult {
   const { step, lesson, words } = player;
   const last = lesson.steps.length - 1;
-  return html`<nav class="walk" aria-label=${words.steps}>
+  return html`<div class="walk" role="group" aria-label=${words.steps}>
     <button type="button" class="plain" aria-disabled=${String(step === 0)} @click=${() => player.go(step - 1)}>
       ${words.back}
     </button>
@@ -148,5 +147,5 @@ function walk(player: Player): TemplateResult {
     <button type="button" class="plain main" aria-disabled=${String(step === last)} @click=${() => player.go(step + 1)}>
       ${words.next}
     </button>
-  </nav>`;
+  </div>`;
 }

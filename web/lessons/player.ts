@@ -1,6 +1,7 @@
 import { init } from 'askew';
 import { render } from 'lit/html.js';
-import type { Figure } from '../figures/figure.js';
+import type { Figure, Readings } from '../figures/figure.js';
+import { writeLink } from '../figures/share-link.js';
 import { type AnyKind, type Lesson, merged, type Plain, sameShape, stateAt } from './lesson.js';
 import type { LessonState } from './lesson-state.js';
 import { loadKind, loadLesson } from './lessons.js';
@@ -60,8 +61,14 @@ export class Player {
     return { version: 1, step: this.step, figure: this.state };
   }
 
-  get reading() {
+  get reading(): Readings {
     return this.kind.read(this.state);
+  }
+
+  /** The answer in words, or an invitation to find it first. */
+  get summary(): string {
+    const hidden = this.lesson.steps[this.step].ask?.hides && this.answers[this.step] === null;
+    return hidden ? this.words.predict : this.reading.summary;
   }
 
   /** Goes to a state from outside; one that does not fit this lesson, or that the core refuses, is left alone. */
@@ -75,6 +82,14 @@ export class Player {
     }
     [this.step, this.state] = [step!, figure!];
     this.update();
+  }
+
+  /** The address that opens the same state in the playground, where the two know each other. */
+  get playground(): string | null {
+    const { playground } = this.options;
+    if (playground === null || !this.kind.share) return null;
+    const link = writeLink(...this.kind.share(this.state));
+    return link && new URL(`#${link}`, new URL(playground, document.baseURI)).href;
   }
 
   go(step: number): void {
@@ -110,6 +125,7 @@ export class Player {
     this.answers[this.step] = option;
     const { right } = this.lesson.steps[this.step].ask!;
     this.options.tell('answer', { step: this.step, answer: option, right: option === right });
+    this.spoken = this.summary;
     this.update();
   }
 
@@ -147,7 +163,7 @@ export class Player {
       light: (part) => this.light(part),
       drawn: (there) => void (poster.hidden = there),
     });
-    this.spoken = this.reading.summary;
+    this.spoken = this.summary;
     this.update();
     this.options.tell('ready', this.now);
   }
@@ -162,7 +178,7 @@ export class Player {
     this.options.tell('change', this.now);
     clearTimeout(this.talking);
     this.talking = window.setTimeout(() => {
-      this.spoken = this.reading.summary;
+      this.spoken = this.summary;
       this.update();
     }, delay);
   }

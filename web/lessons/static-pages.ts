@@ -14,14 +14,14 @@ export function pages(read: (name: LessonName) => Lesson): Record<string, string
 
 type All = (readonly [LessonName, Lesson])[];
 
-function page(title: string, about: string, script: string, body: string): string {
+function page(title: string, about: string, scripts: string[], body: string): string {
   return `<!doctype html>
 <html lang="en">
   <head>
     <!-- part: page-head -->
     <title>${escape(title)}</title>
     <meta name="description" content="${escape(about)}" />
-    <script type="module" src="/site/${script}"></script>
+    ${scripts.map((script) => `<script type="module" src="/site/${script}"></script>`).join('\n    ')}
   </head>
   ${body}
 </html>
@@ -38,7 +38,7 @@ function contents(all: All): string {
   return page(
     'Lessons: from one plane to fifteen axes | askew',
     'Interactive lessons on rotated regions: planes, the separating axis theorem, the way out. Every figure asks the real core.',
-    'lesson.ts',
+    ['site.ts', 'lesson.ts'],
     `<body class="site">
     <!-- part: page-top -->
     <main class="lesson-page">
@@ -60,7 +60,7 @@ function lessonPage(all: All, name: LessonName, lesson: Lesson, i: number): stri
   return page(
     `${lesson.title} | askew`,
     lesson.lead,
-    'lesson.ts',
+    ['site.ts', 'lesson.ts'],
     `<body class="site">
     <!-- part: page-top -->
     <main class="lesson-page">
@@ -85,7 +85,7 @@ function embedPage(name: LessonName, lesson: Lesson): string {
   return page(
     `${lesson.title} | askew`,
     lesson.lead,
-    'embed.ts',
+    ['embed.ts'],
     `<body class="embedded">
     <main>
       <h1 class="unseen">${escape(lesson.title)}</h1>

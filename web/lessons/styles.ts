@@ -4,6 +4,7 @@ import plot from '../figures/plot.css?raw';
 import tables from '../figures/tables.css?raw';
 import tokens from '../figures/tokens.css?raw';
 import words from '../figures/words.css?raw';
+import text from './lesson-text.css?raw';
 import lesson from './lesson.css?raw';
 
 let sheet: CSSStyleSheet | null = null;
@@ -17,6 +18,6 @@ export function styles(): CSSStyleSheet {
     .replace(/@import[^;]+;/g, '')
     .replace(/:root\[data-theme='(\w+)'\]/g, ":host([theme='$1'])")
     .replaceAll(':root', ':host');
-  sheet.replaceSync([own, words, labels, tables, axisTable, plot, lesson].join('\n'));
+  sheet.replaceSync([own, words, labels, tables, axisTable, plot, text, lesson].join('\n'));
   return sheet;
 }

@@ -6,7 +6,7 @@ const english = {
   steps: 'Steps of the lesson',
   reset: 'Reset the figure',
   playground: 'Open in the playground',
-  predict: 'Predict first',
+  predict: 'Decide first; then the figure tells you.',
   right: 'Yes.',
   wrong: 'Not quite.',
   task: 'Try it',

@@ -1,21 +1,23 @@
 import { type BoxColumns, type BoxRows, openBoxes } from './box-columns.js';
 import { checkApart, checkBuffer, type Column, ColumnReader } from './columns.js';
 import { expected, fail } from './errors.js';
+import { FlatShape } from './flat-shape.js';
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
 import type { Region } from './region.js';
 import { checkBox } from './region-record.js';
-import { copyIn, eachChunk, matrixStride, slots } from './scratch.js';
+import { copyBox, copyIn, eachChunk, matrixStride, slots } from './scratch.js';
 
 // All batches run in chunks through the scratch area, so that memory stays as it is however many rows there are.
 
-/** For each point 1 when the region contains it, or 0. Points are 3 numbers each. */
-export function containsPoints(region: Region, points: Column, into?: Uint8Array): Uint8Array {
+/** For each point 1 when the shape contains it, or 0. Points are 3 numbers each, or 2 for shapes of the plane. */
+export function containsPoints(shape: Region | FlatShape, points: Column, into?: Uint8Array): Uint8Array {
   const core = raw();
-  checkBox(region, 'region');
+  if (shape instanceof FlatShape) return flatContainsPoints(core, shape, points, into);
+  checkBox(shape, 'region');
   const column = new ColumnReader(points, 3, 'points');
   const answers = openBytes(into, column.count, [column]);
-  copyIn(core.HEAPF64, slots.a, region.record, core.boxStride);
+  copyBox(core.HEAPF64, slots.a, shape.record);
   return answerAll(core, column.count, answers, {
     ask: (from, rows, at) => {
       column.lay(core, from, rows, slots.columns);
@@ -26,13 +28,28 @@ export function containsPoints(region: Region, points: Column, into?: Uint8Array
   });
 }
 
+function flatContainsPoints(core: RawModule, shape: FlatShape, points: Column, into?: Uint8Array): Uint8Array {
+  const column = new ColumnReader(points, 2, 'points');
+  const answers = openBytes(into, column.count, [column]);
+  copyIn(core.HEAPF64, slots.flatA, shape.record, shape.record.length);
+  return answerAll(core, column.count, answers, {
+    ask: (from, rows, at) => {
+      column.lay(core, from, rows, slots.columns);
+      return core.polygonContains(slots.flatA, slots.columns, rows, at);
+    },
+    check: (row) => column.check(core, row),
+    chunk: (slots.chunkRows * matrixStride) / 2,
+    answersAt: slots.flatB,
+  });
+}
+
 /** For each box 1 when the region overlaps it, or 0. */
 export function overlapsMany(region: Region, columns: BoxColumns, into?: Uint8Array): Uint8Array {
   const core = raw();
   checkBox(region, 'region');
   const boxes = openBoxes(core, columns, 'columns');
   const answers = openBytes(into, boxes.count, boxes.columns);
-  copyIn(core.HEAPF64, slots.a, region.record, core.boxStride);
+  copyBox(core.HEAPF64, slots.a, region.record);
   return answerAll(core, boxes.count, answers, {
     ask: (from, rows, at) => {
       boxes.lay(core, from, rows, slots.boxesA);
@@ -71,6 +88,8 @@ interface Questions {
   check(row: number): void;
   /** How many rows it takes at a time. */
   chunk?: number;
+  /** Where answers go, when not in front of their slot. */
+  answersAt?: number;
 }
 
 /**
@@ -81,13 +100,14 @@ function answerAll<T extends Uint8Array | Float64Array>(
   core: RawModule,
   count: number,
   answers: T,
-  { ask, check, chunk }: Questions,
+  { ask, check, chunk, answersAt: start = slots.answers }: Questions,
 ): T {
   const heap = answers instanceof Uint8Array ? core.HEAPU8 : core.HEAPF64;
   const size = answers.BYTES_PER_ELEMENT;
   const width = answers.length / count;
-  const answersAt = (slots.answers * Float64Array.BYTES_PER_ELEMENT) / size;
-  const fits = answers.byteLength <= slots.answersSize * Float64Array.BYTES_PER_ELEMENT;
+  const answersAt = (start * Float64Array.BYTES_PER_ELEMENT) / size;
+  const room = slots.answers + slots.answersSize - start;
+  const fits = answers.byteLength <= room * Float64Array.BYTES_PER_ELEMENT;
   const askAt = (from: number, rows: number, at: number): void => {
     const good = ask(from, rows, at * size);
     if (good < rows) check(from + good);

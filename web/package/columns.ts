@@ -32,9 +32,14 @@ export class ColumnReader {
     core.HEAPF64.set(rows === this.count ? values : values.subarray(from * width, (from + rows) * width), at);
   }
 
+  /** Writes rows at `at`; throws when one holds a number that cannot be stored. */
+  take(core: RawModule, from: number, rows: number, at: number): void {
+    layRows(core, this.values, this.width, from, rows, at, this.argument);
+  }
+
   /** Throws when a row holds a number that cannot be stored. */
   check(core: RawModule, row: number): void {
-    layRows(core, this.values, this.width, row, 1, slots.matrix, this.argument);
+    this.take(core, row, 1, slots.matrix);
   }
 
   /** Throws for a row as a whole. */

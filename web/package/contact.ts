@@ -2,7 +2,7 @@ import { checkObject, readVec3, type Vec3Like } from './inputs.js';
 import type { RawModule } from './raw-module.js';
 import type { RegionRecord } from './region-record.js';
 import { answered } from './shape.js';
-import { copyIn, copyOut, fields, slots } from './scratch.js';
+import { copyBox, copyOut, fields, slots } from './scratch.js';
 import { checkFloat64 } from './targets.js';
 
 /** Where and when a moving region meets another. */
@@ -44,7 +44,7 @@ export function checkContact(target: Contact): void {
 /** Lays a region with its translation in slot `a`. */
 export function layMoving(core: RawModule, region: RegionRecord, translation: Vec3Like): void {
   readVec3(core, slots.a + fields.rotation, translation, 'translation');
-  copyIn(core.HEAPF64, slots.a, region.record, core.boxStride);
+  copyBox(core.HEAPF64, slots.a, region.record);
 }
 
 /** The contact of what `layMoving` laid with the region in slot `b`, with the shapes at these places. */

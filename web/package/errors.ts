@@ -23,6 +23,9 @@ export type AskewErrorCode =
   | 'disposed'
   | 'other-world'
   | 'no-faces'
+  | 'duplicate'
+  | 'collinear'
+  | 'self-crossing'
   | 'nested'
   | 'too-many'
   | 'unbounded'
@@ -58,6 +61,9 @@ const texts: Record<AskewErrorCode, string> = {
   disposed: '{argument} was disposed of before this call',
   'other-world': '{argument} belongs to another World',
   'no-faces': '{argument} must have faces that a margin can move, which segments and points have not, got {value}',
+  duplicate: '{argument} must all be different, got the same at {value}',
+  collinear: '{argument} must not lie on one line, got such at {value}',
+  'self-crossing': '{argument} must make edges that do not meet, got some that do from {value}',
   nested: '{argument} must not be called by a handler of an event',
   'too-many': '{argument} may come to {detail} at most, got {value}',
   unbounded: '{argument} must bound a region on all sides, got {value}',
@@ -71,6 +77,7 @@ export const expected = {
   object: 'an object',
   number: 'a number',
   boolean: 'true or false',
+  vec2: '{ x, y } or 2 numbers',
   vec3: '{ x, y, z } or 3 numbers',
   quat: '{ x, y, z, w } or 4 numbers',
   matrix: '{ elements } or 9 or 16 numbers, column by column',
@@ -78,6 +85,11 @@ export const expected = {
   region: 'a Region',
   plane: 'a Plane',
   planes: 'an array of Planes, one a face',
+  line: 'a Line2',
+  flatShape: 'a Rectangle or a Polygon',
+  corners: 'an array of points',
+  pivot: '"center", "corner" or a point',
+  side: '"left" or "right"',
   by: '"radius" or "corners"',
   kind: 'a kind of shape',
   points: 'an array of points, or numbers, 3 a point',

@@ -6,6 +6,9 @@ type Numbers = readonly number[] | Float32Array | Float64Array;
 /** A point, direction or extent: a THREE.Vector3, a plain object, or 3 numbers. */
 export type Vec3Like = { readonly x: number; readonly y: number; readonly z: number } | Numbers;
 
+/** A point or direction of the plane: a THREE.Vector2, a plain object, or 2 numbers. */
+export type Vec2Like = { readonly x: number; readonly y: number } | Numbers;
+
 /** A rotation: a THREE.Quaternion, a plain object, or 4 numbers x y z w; it is normalised when it is stored. */
 export type QuatLike = { readonly x: number; readonly y: number; readonly z: number; readonly w: number } | Numbers;
 
@@ -41,6 +44,24 @@ export function readVec3(core: RawModule, at: number, value: Vec3Like, argument:
   heap[at] = typeof x === 'number' && Math.abs(x) <= max ? x : failNumber(`${argument}.x`, x);
   heap[at + 1] = typeof y === 'number' && Math.abs(y) <= max ? y : failNumber(`${argument}.y`, y);
   heap[at + 2] = typeof z === 'number' && Math.abs(z) <= max ? z : failNumber(`${argument}.z`, z);
+}
+
+/** Writes 2 numbers at `at`. */
+export function readVec2(core: RawModule, at: number, value: Vec2Like, argument: string): void {
+  let x: unknown, y: unknown;
+  if (isArray(value)) {
+    if (value.length !== 2) fail('wrong-length', argument, value.length, '2 numbers');
+    x = value[0];
+    y = value[1];
+  } else if (typeof value === 'object' && value !== null) {
+    x = value.x;
+    y = value.y;
+  } else {
+    fail('wrong-type', argument, value, expected.vec2);
+  }
+  const heap = core.HEAPF64;
+  heap[at] = readNumber(core, x as number, `${argument}.x`);
+  heap[at + 1] = readNumber(core, y as number, `${argument}.y`);
 }
 
 /** Writes 3 numbers that are not negative at `at`. */

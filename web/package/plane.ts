@@ -1,9 +1,10 @@
 import { expected, fail } from './errors.js';
-import { type BoundsLike, checkObject, readBounds, readNumber, readVec3, type Vec3Like } from './inputs.js';
+import { built, Hyperplane, layThrough, meetPlanes, type PlanesCrossing } from './hyperplane.js';
+import { type BoundsLike, checkObject, readBounds, readVec3, type Vec3Like } from './inputs.js';
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
 import { RegionRecord } from './region-record.js';
-import { copyIn, copyOut, slots } from './scratch.js';
+import { copyBox, copyIn, copyOut, slots } from './scratch.js';
 import { answered, layShape } from './shape.js';
 
 /** A plane is given by a normal of any length and either an offset in that length or a point on it. */
@@ -19,38 +20,34 @@ export interface ClassifyOptions {
   by?: 'radius' | 'corners';
 }
 
-/** The numbers already lie in the slot `plane`. */
-const built = {} as PlaneOptions;
-
 /** The plane dot(normal, p) = offset; three.js stores -offset as `constant`. */
-export class Plane {
-  /** Normal 3 and offset; to be read only. */
-  readonly record: Float64Array;
-  /** Unit normal, a view of `record`; to be read only. */
-  readonly normal: Float64Array;
-
+export class Plane extends Hyperplane<Vec3Like> {
   /** The normal is scaled to length 1, and the offset with it. */
   constructor(options: PlaneOptions) {
-    const core = raw();
-    if (options !== built) build(core, options);
-    this.record = new Float64Array(core.planeStride);
-    this.normal = this.record.subarray(0, 3);
-    copyOut(core.HEAPF64, slots.plane, this.record, core.planeStride);
+    super(options, 3);
   }
 
-  /** Signed distance of the plane from the origin, along its normal. */
-  get offset(): number {
-    return this.record[3];
+  /** The plane through three points, which look counter-clockwise from above. */
+  static through(a: Vec3Like, b: Vec3Like, c: Vec3Like): Plane {
+    const core = raw();
+    const points = [a, b, c];
+    points.forEach((point, i) => readVec3(core, slots.out + 3 * i, point, 'abc'[i]));
+    return new Plane(layThrough(core, points));
   }
 
-  /** Distance of a point from the plane, above it positive; rounded, so ask `classify` for the side. */
-  signedDistance(point: Vec3Like): number {
+  /** What three planes have in common; which case it is, is exact for the stored numbers. */
+  static intersect(a: Plane, b: Plane, c: Plane): PlanesCrossing {
     const core = raw();
-    readVec3(core, slots.point, point, 'point');
-    const heap = core.HEAPF64;
-    copyIn(heap, slots.plane, this.record, core.planeStride);
-    const at = slots.point;
-    return core.signedDistance(slots.plane, heap[at], heap[at + 1], heap[at + 2]);
+    [a, b, c].forEach((plane, i) => {
+      if (!(plane instanceof Plane)) fail('wrong-type', 'abc'[i], plane, expected.plane);
+      copyIn(core.HEAPF64, slots.out + i * core.planeStride, plane.record, core.planeStride);
+    });
+    return meetPlanes(core, 3);
+  }
+
+  /** The same points, with above and below exchanged. */
+  flipped(): Plane {
+    return new Plane(this.layFlipped());
   }
 
   /** Side of a point, or of a whole region or axis-aligned box; exact for the stored numbers. */
@@ -62,9 +59,8 @@ export class Plane {
     if (typeof shape !== 'object' || shape === null) fail('wrong-type', 'shape', shape, expected.shape);
     if (shape instanceof RegionRecord) return classifyRegion(core, this, shape, byCorners);
     if ('min' in shape && 'max' in shape) return classifyBounds(core, this, shape, byCorners);
-    readVec3(core, slots.point, shape, 'shape');
+    this.layWith(shape, 'shape');
     const heap = core.HEAPF64;
-    copyIn(heap, slots.plane, this.record, core.planeStride);
     const at = slots.point;
     const side = core.classifyPoint(slots.plane, heap[at], heap[at + 1], heap[at + 2]);
     return side > 0 ? 'above' : side < 0 ? 'below' : 'on';
@@ -82,30 +78,10 @@ export function takePlanes(at: number, count: number, target: Plane[] | undefine
   return planes;
 }
 
-function build(core: RawModule, options: PlaneOptions): void {
-  checkObject(options, 'options');
-  const { normal, offset, point } = options as { normal: Vec3Like; offset?: number; point?: Vec3Like };
-  const at = slots.point;
-  readVec3(core, at, normal, 'normal');
-  const heap = core.HEAPF64;
-  const [x, y, z] = [heap[at], heap[at + 1], heap[at + 2]];
-  if (!core.planeFromNormalOffset(slots.plane, x, y, z, 0)) fail('zero-length', 'normal', normal);
-  if (offset !== undefined) {
-    if (point !== undefined) fail('conflict', 'options', options, 'offset and point');
-    readNumber(core, offset, 'offset');
-    if (!core.planeFromNormalOffset(slots.plane, x, y, z, offset)) fail('too-large', 'offset', offset);
-  } else {
-    if (point === undefined) fail('missing', 'options', options, 'an offset or a point');
-    readVec3(core, at + 3, point, 'point');
-    const built = core.planeFromNormalPoint(slots.plane, x, y, z, heap[at + 3], heap[at + 4], heap[at + 5]);
-    if (!built) fail('too-large', 'point', point);
-  }
-}
-
 function classifyRegion(core: RawModule, plane: Plane, region: RegionRecord, byCorners: boolean): ShapeSide {
   const heap = core.HEAPF64;
   copyIn(heap, slots.plane, plane.record, core.planeStride);
-  copyIn(heap, slots.a, region.record, core.boxStride);
+  copyBox(heap, slots.a, region.record);
   const shapeAt = layShape(core, 'shapeA', region.shape);
   if (shapeAt !== 0) return shapeSide(answered(core.shapeClassify(slots.a, shapeAt, slots.plane, 0)));
   return shapeSide(
@@ -121,7 +97,7 @@ function classifyBounds(core: RawModule, plane: Plane, bounds: BoundsLike, byCor
   );
 }
 
-function shapeSide(side: number): ShapeSide {
+export function shapeSide(side: number): ShapeSide {
   return side > 0 ? 'above' : side < 0 ? 'below' : 'crossing';
 }
 

@@ -1,4 +1,6 @@
+import type { RawFlat } from './raw-flat.js';
 import type { RawPoses } from './raw-poses.js';
+import type { RawQuery } from './raw-query.js';
 import type { RawRays } from './raw-rays.js';
 import type { RawShapes } from './raw-shapes.js';
 import type { RawSweeps } from './raw-sweeps.js';
@@ -21,7 +23,7 @@ import type { RawZones } from './raw-zones.js';
  *
  * A function that builds a record answers false when a number came out beyond maxMagnitude; the record is then unusable.
  */
-export interface RawModule extends RawPoses, RawShapes, RawSweeps, RawRays, RawZones {
+export interface RawModule extends RawFlat, RawPoses, RawShapes, RawSweeps, RawRays, RawZones {
   readonly HEAPF64: Float64Array;
   readonly HEAPU8: Uint8Array;
   readonly HEAPU32: Uint32Array;
@@ -75,7 +77,7 @@ export interface RawModule extends RawPoses, RawShapes, RawSweeps, RawRays, RawZ
   bounds(at: number, out: number): void;
   volume(at: number): number;
 
-  contains(at: number, x: number, y: number, z: number): boolean;
+  contains(at: number, pointAt: number): boolean;
   overlaps(a: number, b: number): boolean;
   overlapsStrict(a: number, b: number): boolean;
   separation(a: number, b: number): number;
@@ -155,17 +157,5 @@ export interface RawModule extends RawPoses, RawShapes, RawSweeps, RawRays, RawZ
   worldSetEnabled(world: number, id: number, enabled: boolean): boolean;
   worldIsEnabled(world: number, id: number): boolean;
   /** Staged: ids to exclude, then ids to include. Writes a cast record; false: there is no memory for the ids. */
-  worldCast(
-    world: number,
-    at: number,
-    shapeAt: number,
-    isPoint: boolean,
-    mode: number,
-    layers: number,
-    mask: number,
-    excluded: number,
-    included: number,
-    max: number,
-    foundAt: number,
-  ): boolean;
+  worldCast(world: number, at: number, shapeAt: number, isPoint: boolean, mode: number, ...query: RawQuery): boolean;
 }

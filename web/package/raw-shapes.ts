@@ -14,6 +14,7 @@ export interface RawShapes {
   readonly maxShapeSize: number;
   readonly maxHullPoints: number;
   readonly maxPlanes: number;
+  readonly surfacePointStride: number;
 
   /** The index of room for so many doubles; 0: there is none. */
   stageNumbers(doubles: number): number;
@@ -42,6 +43,18 @@ export interface RawShapes {
   shapesSeparation: AskShapes;
   shapesRelation: AskShapes;
   shapesTranslation: AskShapes;
+  /** The same only across, or along, the direction at `out`. */
+  shapesTranslationAcross: AskShapes;
+  shapesTranslationAlong: AskShapes;
+  /** Makes the vector of a translation no longer than that. */
+  shorten(translationAt: number, atMost: number): void;
+  /**
+   * Writes where the overlap is: volume, centroid, the parts of A and B it is, its shape record; answers how long that is.
+   * 0: they are disjoint, -1: it has too many vertices.
+   */
+  shapesIntersection: AskShapes;
+  /** Writes where the points are: at, t, whose edge, edge, face, edge of the other (-1: none); answers how many. */
+  shapesPoints: AskShapes;
   /** Writes the nearest point of each. */
   shapesDistance: AskShapes;
   /** Writes where the explanation record is. */

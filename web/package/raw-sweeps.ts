@@ -1,3 +1,5 @@
+import type { RawQuery } from './raw-query.js';
+
 /**
  * Moving regions, near points and pairs. A moving box is a box record with its translation behind it; a contact is t,
  * leave, distance, startsOverlapping, normal 3, point 3. Lists of ids are staged as for a cast.
@@ -16,26 +18,7 @@ export interface RawSweeps {
    * there, as far as the number behind it says. Writes rowsAt (an index of pairs of doubles: time or distance, then an id in its lower half), their count, and for
    * a point pointsAt, an index of doubles; false: there is no memory.
    */
-  worldRank(
-    world: number,
-    at: number,
-    shapeAt: number,
-    by: number,
-    layers: number,
-    mask: number,
-    excluded: number,
-    included: number,
-    max: number,
-    foundAt: number,
-  ): boolean;
+  worldRank(world: number, at: number, shapeAt: number, by: number, ...query: RawQuery): boolean;
   /** Writes idsAt (two ids a pair), the count of pairs, and whether there are more; false: there is no memory. */
-  worldPairs(
-    world: number,
-    layers: number,
-    mask: number,
-    excluded: number,
-    included: number,
-    max: number,
-    foundAt: number,
-  ): boolean;
+  worldPairs(world: number, ...query: RawQuery): boolean;
 }

@@ -27,22 +27,22 @@ export interface RayHit {
   startsInside: boolean;
 }
 
-export function newRayHit(): RayHit {
+export function newRayHit(size = 3): RayHit {
   return {
     t: 0,
     leave: 0,
     distance: 0,
     face: -1,
-    normal: new Float64Array(3),
-    point: new Float64Array(3),
+    normal: new Float64Array(size),
+    point: new Float64Array(size),
     startsInside: false,
   };
 }
 
-export function checkRayHit(target: RayHit): void {
+export function checkRayHit(target: RayHit, size = 3): void {
   checkObject(target, 'target');
-  checkFloat64(target.normal, 3, 'target.normal');
-  checkFloat64(target.point, 3, 'target.point');
+  checkFloat64(target.normal, size, 'target.normal');
+  checkFloat64(target.point, size, 'target.point');
 }
 
 /** Lays a ray in slot `a`. */
@@ -52,13 +52,15 @@ export function layRay(core: RawModule, origin: Vec3Like, direction: Vec3Like, o
   readVec3(core, at + 3, direction, 'direction');
   const heap = core.HEAPF64;
   if (heap[at + 3] === 0 && heap[at + 4] === 0 && heap[at + 5] === 0) fail('zero-length', 'direction', direction);
-  let end = Infinity;
-  if (options !== undefined) {
-    checkObject(options, 'options');
-    const { maxT } = options;
-    if (maxT !== undefined && maxT !== Infinity) end = readLength(core, maxT, 'options.maxT');
-  }
-  heap[at + 6] = end;
+  heap[at + 6] = readEnd(core, options);
+}
+
+/** Where a ray ends. */
+export function readEnd(core: RawModule, options: RayOptions | undefined): number {
+  if (options === undefined) return Infinity;
+  checkObject(options, 'options');
+  const { maxT = Infinity } = options;
+  return maxT === Infinity ? maxT : readLength(core, maxT, 'options.maxT');
 }
 
 /** What the ray in slot `a` hits of the region in slot `b`, with the shape at this place. */
@@ -67,16 +69,20 @@ export function takeRayHit(core: RawModule, shapeB: number, target: RayHit | und
     shapeB === 0
       ? core.castRay(slots.a, slots.b, slots.out)
       : answered(core.shapeCastRay(slots.b, shapeB, slots.a, slots.out)) !== 0;
-  if (!isHit) return null;
+  return isHit ? copyRayHit(core, target ?? newRayHit()) : null;
+}
+
+/** Takes the hit at slot `out`, whose vectors have as many numbers as those of `hit`. */
+export function copyRayHit(core: RawModule, hit: RayHit): RayHit {
   const heap = core.HEAPF64;
-  const hit = target ?? newRayHit();
   const at = slots.out;
+  const size = hit.normal.length;
   hit.t = heap[at];
   hit.leave = heap[at + 1];
   hit.distance = heap[at + 2];
   hit.face = heap[at + 3];
   hit.startsInside = heap[at + 4] !== 0;
-  copyOut(heap, at + 5, hit.normal, 3);
-  copyOut(heap, at + 8, hit.point, 3);
+  copyOut(heap, at + 5, hit.normal, size);
+  copyOut(heap, at + 5 + size, hit.point, size);
   return hit;
 }

@@ -6,8 +6,8 @@ import { readVec3, type Vec3Like } from './inputs.js';
 import { raw } from './raw.js';
 import type { RawShapes } from './raw-shapes.js';
 import { RegionRecord } from './region-record.js';
-import { copyIn, copyOut, fields, slots } from './scratch.js';
-import { answered, indicesOf, layShape } from './shape.js';
+import { copyBox, copyOut, fields, slots } from './scratch.js';
+import { answered, edgesOf, facesOf, layShape, verticesOf } from './shape.js';
 import { type Bounds, checkBounds, checkFloat64, newBounds } from './targets.js';
 import { type ShapeKind, words } from './words.js';
 
@@ -23,7 +23,7 @@ type OneQuestion = Exclude<keyof RawShapes & `shape${string}`, 'shapeNames' | Tw
 /** Asks about a region of any kind. */
 export function askShape(region: RegionRecord, question: OneQuestion, argumentAt = 0, out: number = slots.out): number {
   const core = raw();
-  copyIn(core.HEAPF64, slots.a, region.record, core.boxStride);
+  copyBox(core.HEAPF64, slots.a, region.record);
   return answered(core[question](slots.a, layShape(core, 'shapeA', region.shape), argumentAt, out));
 }
 
@@ -36,8 +36,8 @@ export function askShapes(
   out: number = slots.out,
 ): number {
   const core = raw();
-  copyIn(core.HEAPF64, slots.a, a.record, core.boxStride);
-  copyIn(core.HEAPF64, slots.b, b.record, core.boxStride);
+  copyBox(core.HEAPF64, slots.a, a.record);
+  copyBox(core.HEAPF64, slots.b, b.record);
   const shapeA = layShape(core, 'shapeA', a.shape);
   return answered(core[question](slots.a, shapeA, slots.b, layShape(core, 'shapeB', b.shape), value, out));
 }
@@ -76,24 +76,17 @@ export class RegionShape extends RegionRecord {
 
   /** All vertices, 3 numbers each. */
   get vertices(): Float64Array {
-    const placed = this.placed();
-    return placed.slice(5, 5 + 3 * indicesOf(placed)[0]!);
+    return verticesOf(this.placed());
   }
 
   /** The two vertices of each edge. */
   get edges(): [number, number][] {
-    const indices = indicesOf(this.placed());
-    return Array.from({ length: indices[1]! }, (_, i) => [indices[5 + 4 * i]!, indices[6 + 4 * i]!]);
+    return edgesOf(this.placed());
   }
 
   /** The vertices around each face, counter-clockwise from outside. A polygon has two faces; less has none. */
   get faces(): number[][] {
-    const indices = indicesOf(this.placed());
-    const starts = 5 + 4 * indices[1]!;
-    const corners = starts + indices[2]! + 1;
-    return Array.from({ length: indices[2]! }, (_, i) =>
-      Array.from(indices.subarray(corners + indices[starts + i]!, corners + indices[starts + i + 1]!)),
-    );
+    return facesOf(this.placed());
   }
 
   /**
@@ -141,7 +134,7 @@ export class RegionShape extends RegionRecord {
     if (target !== undefined) checkRayHit(target);
     const core = raw();
     layRay(core, origin, direction, options);
-    copyIn(core.HEAPF64, slots.b, this.record, core.boxStride);
+    copyBox(core.HEAPF64, slots.b, this.record);
     return takeRayHit(core, layShape(core, 'shapeB', this.shape), target);
   }
 
@@ -181,7 +174,7 @@ export class RegionShape extends RegionRecord {
   /** Lays this box in slot `a`. */
   protected layAlone(): RawModule {
     const core = raw();
-    copyIn(core.HEAPF64, slots.a, this.record, core.boxStride);
+    copyBox(core.HEAPF64, slots.a, this.record);
     return core;
   }
 

@@ -3,17 +3,18 @@ import { expected, fail } from './errors.js';
 import { type Explanation, explain, explainShapes } from './explanation.js';
 import { type BoundsLike, checkObject, type MatrixLike, type QuatLike } from './inputs.js';
 import { readBoolean, readLength, readVec3, type Vec3Like } from './inputs.js';
+import { intersect, type Intersection, intersectBorders, type IntersectionPoint } from './intersection.js';
 import { type ClassifyOptions, Plane, type ShapeSide } from './plane.js';
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
 import * as build from './region-build.js';
 import { checkRegion } from './region-record.js';
 import { askShape, askShapes, RegionShape } from './region-shape.js';
-import { copyIn, copyOut, fields, slots } from './scratch.js';
+import { copyBox, copyIn, copyOut, fields, slots } from './scratch.js';
 import { indicesOf, layShape, type PointsLike, type ShapeRecord } from './shape.js';
 import * as shapes from './shape-build.js';
-import { checkClosestPoints, checkTranslation } from './targets.js';
-import { type ClosestPoints, type MinimumTranslation, newClosestPoints, newTranslation } from './targets.js';
+import { checkClosestPoints, type ClosestPoints, type MinimumTranslation, newClosestPoints } from './targets.js';
+import { type TranslationOptions, wayOut } from './way-out.js';
 import { type Relation, words } from './words.js';
 
 export interface OverlapOptions {
@@ -21,11 +22,6 @@ export interface OverlapOptions {
   strict?: boolean;
   /** A gap up to this length, along the best axis, still counts; 0 by default, and not with `strict`. */
   tolerance?: number;
-}
-
-export interface TranslationOptions {
-  /** A length added to `vector`, for positions that are rounded afterwards, as to f32; 0 by default. */
-  skin?: number;
 }
 
 /** The record already lies in slot `a`. */
@@ -152,10 +148,8 @@ export class Region extends RegionShape {
     const core = raw();
     readVec3(core, slots.point, point, 'point');
     if (this.shape !== undefined) return askShape(this, 'shapeContains', slots.point) !== 0;
-    const heap = core.HEAPF64;
-    copyIn(heap, slots.a, this.record, core.boxStride);
-    const at = slots.point;
-    return core.contains(slots.a, heap[at], heap[at + 1], heap[at + 2]);
+    copyBox(core.HEAPF64, slots.a, this.record);
+    return core.contains(slots.a, slots.point);
   }
 
   /** True when the two have a point in common; touching counts, unless `strict`. */
@@ -186,19 +180,23 @@ export class Region extends RegionShape {
     target?: MinimumTranslation,
     options?: TranslationOptions,
   ): MinimumTranslation | null {
-    const skin = options === undefined ? 0 : readSkin(options);
-    if (target !== undefined) checkTranslation(target);
-    const core = raw();
-    const meet = this.isPolytopeWith(other)
-      ? askShapes(this, other, 'shapesTranslation', skin) !== 0
-      : this.layPair(other).minimumTranslation(slots.a, slots.b, skin, slots.out);
-    if (!meet) return null;
-    const heap = core.HEAPF64;
-    const translation = target ?? newTranslation();
-    copyOut(heap, slots.out, translation.normal, 3);
-    translation.depth = heap[slots.out + 3];
-    copyOut(heap, slots.out + 4, translation.vector, 3);
-    return translation;
+    checkRegion(other, 'other');
+    return wayOut(this, other, target, options);
+  }
+
+  /** What both regions hold, or null when they are disjoint. */
+  intersection(other: Region): Intersection | null {
+    checkRegion(other, 'other');
+    return intersect(this, other);
+  }
+
+  /**
+   * Where the edges of each go through the border of the other, once each: by the edges of this region, then by those of
+   * the other one. A vertex on a face, or two edges that cross, count once. None when one holds the other.
+   */
+  intersectionPoints(other: Region): IntersectionPoint[] {
+    checkRegion(other, 'other');
+    return intersectBorders(this, other);
   }
 
   /**
@@ -278,17 +276,12 @@ export class Region extends RegionShape {
     checkRegion(other, 'other');
     const core = raw();
     const heap = core.HEAPF64;
-    copyIn(heap, slots.a, this.record, core.boxStride);
-    copyIn(heap, slots.b, other.record, core.boxStride);
+    copyBox(heap, slots.a, this.record);
+    copyBox(heap, slots.b, other.record);
     return core;
   }
 }
 
 function checkTarget(target: Region | undefined): void {
   if (target !== undefined) checkRegion(target, 'target');
-}
-
-function readSkin(options: TranslationOptions): number {
-  checkObject(options, 'options');
-  return options.skin === undefined ? 0 : readLength(raw(), options.skin, 'options.skin');
 }

@@ -32,6 +32,25 @@ export function indicesOf(shape: ShapeRecord): Uint16Array {
   return new Uint16Array(shape.buffer, shape.byteOffset + 8 * (2 + shape[1]), 4 * (shape.length - 2 - shape[1]));
 }
 
+/** Of the record of a shape where it is: all vertices, 3 numbers each. */
+export const verticesOf = (placed: ShapeRecord): Float64Array => placed.slice(5, 5 + 3 * indicesOf(placed)[0]!);
+
+/** The two vertices of each edge. */
+export function edgesOf(placed: ShapeRecord): [number, number][] {
+  const indices = indicesOf(placed);
+  return Array.from({ length: indices[1]! }, (_, i) => [indices[5 + 4 * i]!, indices[6 + 4 * i]!]);
+}
+
+/** The vertices around each face. */
+export function facesOf(placed: ShapeRecord): number[][] {
+  const indices = indicesOf(placed);
+  const starts = 5 + 4 * indices[1]!;
+  const corners = starts + indices[2]! + 1;
+  return Array.from({ length: indices[2]! }, (_, i) =>
+    Array.from(indices.subarray(corners + indices[starts + i]!, corners + indices[starts + i + 1]!)),
+  );
+}
+
 /** The shape whose record is at `at`: the one that is known, when it is that. */
 export function takeShape(core: RawModule, at: number, length: number, known: ShapeRecord | undefined): ShapeRecord {
   const heap = core.HEAPF64;

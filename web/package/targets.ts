@@ -36,12 +36,12 @@ export function checkClosestPoints(target: ClosestPoints): void {
   checkFloat64(target.pointB, 3, 'target.pointB');
 }
 
-export function newBounds(): Bounds {
-  return { min: new Float64Array(3), max: new Float64Array(3) };
+export function newBounds(size = 3): Bounds {
+  return { min: new Float64Array(size), max: new Float64Array(size) };
 }
 
-export function newTranslation(): MinimumTranslation {
-  return { normal: new Float64Array(3), depth: 0, vector: new Float64Array(3) };
+export function newTranslation(size = 3): MinimumTranslation {
+  return { normal: new Float64Array(size), depth: 0, vector: new Float64Array(size) };
 }
 
 /** Refuses anything but a Float64Array of the length that will be written. */
@@ -50,14 +50,14 @@ export function checkFloat64(value: Float64Array, length: number, argument: stri
   if (value.length !== length) fail('wrong-length', argument, value.length, `${length} numbers`);
 }
 
-export function checkBounds(target: Bounds): void {
+export function checkBounds(target: Bounds, size = 3): void {
   checkObject(target, 'target');
-  checkFloat64(target.min, 3, 'target.min');
-  checkFloat64(target.max, 3, 'target.max');
+  checkFloat64(target.min, size, 'target.min');
+  checkFloat64(target.max, size, 'target.max');
 }
 
-export function checkTranslation(target: MinimumTranslation): void {
+export function checkTranslation(target: MinimumTranslation, size = 3): void {
   checkObject(target, 'target');
-  checkFloat64(target.normal, 3, 'target.normal');
-  checkFloat64(target.vector, 3, 'target.vector');
+  checkFloat64(target.normal, size, 'target.normal');
+  checkFloat64(target.vector, size, 'target.vector');
 }

@@ -25,6 +25,15 @@ export type LeaveReason = 'none' | 'moved' | 'removed' | 'disabled' | 'refiltere
 /** What keeps a collider out of a zone, in the order asked; `inside` when nothing does. */
 export type Gate = 'inside' | 'disabled' | 'layers' | 'mask' | 'bounds' | 'shape' | 'margin' | 'dwell' | 'update';
 
+/**
+ * How a line, ray or segment meets a plane: in one `point`; only `beyond` its ends; never, being `parallel`; or all of it
+ * lies `within`.
+ */
+export type LineMeeting = 'point' | 'beyond' | 'parallel' | 'within';
+
+/** What planes have in common; `plane`: all three are the same. */
+export type PlanesMeeting = 'point' | 'line' | 'plane' | 'none';
+
 /** Words by the number the core uses for them. */
 export const words = {
   shapes: [] as ShapeKind[],
@@ -35,6 +44,8 @@ export const words = {
   eventKinds: [] as EventKind[],
   leaveReasons: [] as LeaveReason[],
   gates: [] as Gate[],
+  lineMeetings: [] as LineMeeting[],
+  planesMeetings: [] as PlanesMeeting[],
 };
 
 /** Learns the words of a module that has just started. */
@@ -46,5 +57,7 @@ export function learn(core: RawModule): void {
   words.modes = core.modeNames.split(' ') as typeof words.modes;
   words.eventKinds = core.eventKindNames.split(' ') as typeof words.eventKinds;
   words.leaveReasons = core.leaveReasonNames.split(' ') as typeof words.leaveReasons;
+  words.lineMeetings = core.lineMeetingNames.split(' ') as typeof words.lineMeetings;
+  words.planesMeetings = core.planesMeetingNames.split(' ') as typeof words.planesMeetings;
   words.gates = core.gateNames.split(' ') as typeof words.gates;
 }

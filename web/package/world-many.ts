@@ -53,8 +53,7 @@ export class Many {
   points(core: RawModule, world: number, points: Column, options?: ManyPointsOptions): this {
     const rows = new ColumnReader(points, 3, 'points');
     const at = this.stage(core, world, 3 * rows.count, options, true);
-    rows.lay(core, 0, rows.count, at);
-    for (let row = 0; row < rows.count; row++) rows.check(core, row);
+    rows.take(core, 0, rows.count, at);
     return this.ask(core, world, at, 3, rows.count, options);
   }
 
@@ -69,10 +68,8 @@ export class Many {
     const at = this.stage(core, world, stride * from.count, options, true);
     for (let row = 0; row < from.count; row++) {
       const rayAt = at + stride * row;
-      from.check(core, row);
-      along.check(core, row);
-      from.lay(core, row, 1, rayAt);
-      along.lay(core, row, 1, rayAt + 3);
+      from.take(core, row, 1, rayAt);
+      along.take(core, row, 1, rayAt + 3);
       const heap = core.HEAPF64;
       heap[rayAt + 6] = end;
       if (heap[rayAt + 3] === 0 && heap[rayAt + 4] === 0 && heap[rayAt + 5] === 0) along.failRow('zero-length', row);

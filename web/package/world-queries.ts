@@ -9,7 +9,7 @@ import type { RawModule } from './raw-module.js';
 import { checkRayHit } from './ray.js';
 import type { Region } from './region.js';
 import { checkRegion } from './region-record.js';
-import { copyIn, slots } from './scratch.js';
+import { copyBox, slots } from './scratch.js';
 import { layShape } from './shape.js';
 import { WorldColliders } from './world-colliders.js';
 import {
@@ -25,6 +25,7 @@ import {
   type ColliderContact,
   type ColliderHit,
   contactWith,
+  firstHit,
   type FirstOptions,
   type FirstRayOptions,
   hitOf,
@@ -89,6 +90,9 @@ export class WorldQueries extends WorldColliders {
    */
   castRay(origin: Vec3Like, direction: Vec3Like, options?: FirstRayOptions, target?: ColliderHit): ColliderHit | null {
     if (target !== undefined) checkRayHit(target);
+    if (options === undefined || options === null || options.predicate === undefined) {
+      return firstHit(this.open(), this.handle, origin, direction, options, target);
+    }
     const id = this.firstRows.rayFirst(this.open(), this.handle, origin, direction, options, false);
     return id === 0 ? null : hitOf(this.openAt(id), this.handle, id, origin, direction, options, target);
   }
@@ -152,7 +156,7 @@ export class WorldQueries extends WorldColliders {
     const core = this.open();
     checkRegion(region, 'region');
     readCast(core, this.handle, options);
-    copyIn(core.HEAPF64, slots.a, region.record, core.boxStride);
+    copyBox(core.HEAPF64, slots.a, region.record);
     this.ask(core, slots.a, layShape(core, 'shapeA', region.shape), 'region', region);
     return core;
   }

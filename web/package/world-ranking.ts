@@ -4,7 +4,7 @@ import { type Contact, layMoving, takeContact } from './contact.js';
 import { fail } from './errors.js';
 import { readLength, readVec3, readWhole, type Vec3Like } from './inputs.js';
 import type { RawModule } from './raw-module.js';
-import { layRay, type RayHit, type RayOptions, takeRayHit } from './ray.js';
+import { copyRayHit, newRayHit, layRay, type RayHit, type RayOptions, takeRayHit } from './ray.js';
 import { checkRegion, type RegionRecord } from './region-record.js';
 import { slots } from './scratch.js';
 import { layShape } from './shape.js';
@@ -233,6 +233,26 @@ export function contactWith(
   const contact = takeContact(core, layShape(core, 'shapeA', region.shape), shapeB, target) as ColliderContact | null;
   if (contact !== null) contact.id = id;
   return contact;
+}
+
+/** What a ray hits first, when no predicate has a say in it. */
+export function firstHit(
+  core: RawModule,
+  world: number,
+  origin: Vec3Like,
+  direction: Vec3Like,
+  options: FirstRayOptions | undefined,
+  target: ColliderHit | undefined,
+): ColliderHit | null {
+  readCast(core, world, options, true);
+  layRay(core, origin, direction, options);
+  const { layers, mask, excluded, included } = asked;
+  const id = core.worldRay(world, slots.a, layers, mask, excluded, included, slots.out) >>> 0;
+  if (id === core.noMemory) fail('out-of-memory', 'origin', origin);
+  if (id === 0) return null;
+  const hit = copyRayHit(core, target ?? newRayHit()) as ColliderHit;
+  hit.id = id;
+  return hit;
 }
 
 /** The hit of a collider that a ray hits. */

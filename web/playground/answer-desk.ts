@@ -10,6 +10,7 @@ export class AnswerDesk<State, View extends object, Answer> {
   readonly view: Value<View>;
   answer: Answer;
   private readonly listeners = new Set<() => void>();
+  private readonly closers = new Set<() => void>();
 
   constructor(
     readonly store: Store<State>,
@@ -47,6 +48,15 @@ export class AnswerDesk<State, View extends object, Answer> {
     const problem = this.problemOf(state);
     if (problem === null) this.store.commit(state, label);
     return problem;
+  }
+
+  /** Runs when the demo is closed. */
+  onDispose(close: () => void): void {
+    this.closers.add(close);
+  }
+
+  dispose(): void {
+    for (const close of this.closers) close();
   }
 
   private problemOf(state: State): string | null {

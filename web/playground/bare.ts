@@ -2,10 +2,14 @@ import { iconButton } from '../figures/buttons.js';
 
 const { body } = document;
 
-/** Shows the page in a frame of another page: the scene, its answer and its tools, and a way to the whole page. */
-export const embedded = new URLSearchParams(location.search).has('embed');
+const asked = new URLSearchParams(location.search);
 
-if (embedded) body.classList.add('embedded');
+/** Whether the page is in a frame of another page: the scene, its answer and its tools, and a way to the whole page. */
+export const embedded = asked.has('embed');
+
+body.classList.toggle('embedded', embedded);
+// The scene alone, for the pictures of the gallery.
+body.classList.toggle('picture', asked.has('picture'));
 
 /** Hides everything but the scene and its words, or shows it again. */
 export function toggleBare(): void {

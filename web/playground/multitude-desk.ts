@@ -28,7 +28,8 @@ export class MultitudeDesk extends AnswerDesk<MultitudeState, MultitudeView, Mul
     return this.scene.now;
   }
 
-  dispose(): void {
+  override dispose(): void {
+    super.dispose();
     this.scene.now.dispose();
   }
 }

@@ -3,18 +3,17 @@ import { el, write } from '../figures/dom.js';
 import { multitudeSizes } from '../figures/multitude.js';
 import { Choice } from './choice.js';
 import type { MultitudeDesk } from './multitude-desk.js';
-import { roundTime } from './timing.js';
+import { roundTime, Timing } from './timing.js';
 
 /** All boxes are asked once the region has rested for so many milliseconds. */
 const patience = 250;
 const sizes = multitudeSizes.map((count) => [count, formatCount(count)] as const);
 
 /** How many boxes there are, what a cast takes, and what asking each of them takes. */
-export function multitudePanel(desk: MultitudeDesk): { element: HTMLElement; stop(): void } {
+export function multitudePanel(desk: MultitudeDesk): HTMLElement {
   const crowd = new Choice<number>('boxes', sizes, (count) => desk.set({ count }, ''));
   desk.onChange(() => crowd.show(desk.state.count));
-  const brute = bruteForce(desk);
-  return { element: el('div', { class: 'cast' }, crowd.element, castCounts(desk), brute.element), stop: brute.stop };
+  return el('div', { class: 'cast' }, crowd.element, castCounts(desk), bruteForce(desk));
 }
 
 function castCounts(desk: MultitudeDesk): HTMLElement {
@@ -24,20 +23,24 @@ function castCounts(desk: MultitudeDesk): HTMLElement {
   const tell = (): void => {
     const { hits, tested, candidates, visited } = desk.answer.counts;
     [hits, tested, candidates, visited].forEach((count, i) => write(cells[i], formatCount(count)));
-    const { world } = desk.all;
-    write(cells[4], milliseconds(roundTime(() => world.cast(desk.answer.region)) / 1000));
+    write(cells[4], milliseconds(roundTime(ask) / 1000));
+    timing.measure(ask);
   };
+  const ask = (): void => void desk.all.world.cast(desk.answer.region);
+  const timing = new Timing((microseconds) => write(cells[4], milliseconds(microseconds / 1000)));
   desk.store.onChange(tell);
+  desk.onDispose(() => timing.stop());
   tell();
   return el('table', { class: 'count-table' }, el('tbody', {}, ...rows));
 }
 
 /** The same boxes asked one by one, by `OBB` of three.js, where that is switched on. */
-function bruteForce(desk: MultitudeDesk): { element: HTMLElement; stop(): void } {
+function bruteForce(desk: MultitudeDesk): HTMLElement {
   const box = el('input', { type: 'checkbox' });
   box.addEventListener('change', () => desk.set({ brute: box.checked }, ''));
   const [found, time] = [el('dd'), el('dd')];
   const list = el('dl', { class: 'times' }, el('dt', {}, 'found by OBB'), found, el('dt', {}, 'time, all of it'), time);
+  const note = el('p', { class: 'quiet' }, 'OBB has an epsilon of its own; one object is filled box by box.');
   let waiting = 0;
   const measure = (): void => {
     const start = performance.now();
@@ -48,7 +51,7 @@ function bruteForce(desk: MultitudeDesk): { element: HTMLElement; stop(): void }
   const tell = (): void => {
     const { brute } = desk.state;
     box.checked = brute;
-    list.hidden = !brute;
+    list.hidden = note.hidden = !brute;
     clearTimeout(waiting);
     for (const cell of [found, time]) write(cell, '…');
     if (brute) waiting = window.setTimeout(measure, patience);
@@ -57,13 +60,8 @@ function bruteForce(desk: MultitudeDesk): { element: HTMLElement; stop(): void }
   desk.store.onChange(tell);
   tell();
   const label = el('label', { class: 'switch' }, box, 'Also ask every box, with OBB of three.js');
-  const note = el(
-    'p',
-    { class: 'quiet' },
-    'OBB answers in doubles with an epsilon of its own, one object filled box by box.',
-  );
-  list.append(note);
-  return { element: el('div', {}, label, list), stop: () => clearTimeout(waiting) };
+  desk.onDispose(() => clearTimeout(waiting));
+  return el('div', {}, label, list, note);
 }
 
 function milliseconds(value: number): string {

@@ -5,7 +5,7 @@ import { answer, imports, regionCode, vector } from './code.js';
 export function raysCode(state: RaysState): string {
   const obstacles = new Obstacles(state.seed);
   const { legs, contact } = obstacles.answer(state);
-  const boxes = obstacles.regions.map((region) => `  ${vector([...region.center, ...region.halfAxes])},`);
+  const boxes = obstacles.regions.map((region) => `  ${[...region.center, ...region.halfAxes].join(', ')},`);
   const first = legs[0];
   const way = state.to.map((part, i) => part - state.mover.center[i]);
   obstacles.dispose();

@@ -27,7 +27,8 @@ export class RaysDesk extends AnswerDesk<RaysState, RaysView, RaysAnswer> {
     return this.scene.now;
   }
 
-  dispose(): void {
+  override dispose(): void {
+    super.dispose();
     this.scene.now.dispose();
   }
 }

@@ -2,7 +2,9 @@ import '@fontsource-variable/source-serif-4';
 import '../figures/tokens.css';
 import '../figures/words.css';
 import './embed.css';
-import '../lessons/define.js';
+import { defineLesson } from '../lessons/define-lesson.js';
+
+defineLesson();
 
 const lesson = document.querySelector('askew-lesson')!;
 const theme = new URL(location.href).searchParams.get('theme');

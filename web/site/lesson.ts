@@ -1,8 +1,9 @@
-import './site.js';
 import '../figures/words.css';
 import './lesson.css';
-import '../lessons/define.js';
+import { defineLesson } from '../lessons/define-lesson.js';
 import { embedHelp } from './embed-help.js';
+
+defineLesson();
 
 const help = document.querySelector<HTMLElement>('details.embed');
 if (help) help.append(...embedHelp(help.dataset.name!));

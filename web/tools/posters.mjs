@@ -16,13 +16,25 @@ async function posters() {
   const server = await serve(at('dist/site'), { port: 0 });
   const options = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: options });
+  try {
+    await take(server.address, browser);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+async function take(address, browser) {
   const page = await browser.newPage({ viewport: { width, height: 1600 }, colorScheme: 'light' });
   // The frame alone, as wide as the window.
-  const only = '.tell, .answer, .below, .controls { display: none } .lesson { border: 0; border-radius: 0; display: block }';
+  const only =
+    '.tell, .answer, .below, .controls { display: none } .lesson { border: 0; border-radius: 0; display: block }';
   for (const path of Object.keys(await lessonPages(at('web'))).filter((name) => name.startsWith('embed/'))) {
     const name = path.replace(/^embed\/|\.html$/g, '');
-    await page.goto(server.address + path);
-    await page.waitForFunction(() => document.querySelector('askew-lesson')?.shadowRoot?.querySelector('.poster')?.hidden);
+    await page.goto(address + path);
+    await page.waitForFunction(
+      () => document.querySelector('askew-lesson')?.shadowRoot?.querySelector('.poster')?.hidden,
+    );
     await page.evaluate((css) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
@@ -34,8 +46,6 @@ async function posters() {
     writeFileSync(at('web/lessons', name, 'poster.webp'), Buffer.from(webp, 'base64'));
     say('posters', `${name} ${Math.round((webp.length * 0.75) / 1024)} KB`);
   }
-  await browser.close();
-  await server.close();
 }
 
 async function asWebp({ png, quality }) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { notices } from './notices.mjs';
 
@@ -64,13 +64,17 @@ function withParts(html, site, path) {
     .replace('<!-- notices -->', () => notices('site', 'html'));
 }
 
-/** Vite keeps the source folders in its output: moves site/x.html to x.html. */
+/** Vite keeps the source folders in its output: moves site/x.html to x.html, and makes all links relative. */
 function liftSite(outDir) {
   const from = join(outDir, 'site');
   for (const file of htmlFiles(from)) {
-    const to = join(outDir, relative(from, file).split(sep).join('/'));
+    const to = join(outDir, relative(from, file));
     mkdirSync(dirname(to), { recursive: true });
-    renameSync(file, to);
+    writeFileSync(to, readFileSync(file, 'utf8').replaceAll(/ (src|href)="\.\.\//g, ' $1="'));
   }
   rmSync(from, { recursive: true, force: true });
+  for (const file of htmlFiles(outDir)) {
+    const up = relative(dirname(file), outDir).split(sep).join('/') || '.';
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(' href="/', ` href="${up}/`));
+  }
 }

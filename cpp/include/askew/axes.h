@@ -73,25 +73,26 @@ struct Flatness {
 /// Exact.
 Flatness flatness(std::span<const Vec3> generators);
 
-/// Calls visit(AxisName, ExactVec) for each axis a span of rank < 3 needs beside the cross products:
+struct FlatAxis {
+    AxisName name;
+    ExactVec<16> direction;
+};
+
+/// The axes a span of rank < 3 needs beside the cross products:
 /// rank 2: normal x g for every generator g that is not zero; rank 1: the direction and its cross products
 /// with x, y, z (a zero one among them bounds nothing); rank 0: x, y, z.
-template <class Visit> void forEachFlatAxis(std::span<const Vec3> generators, const Flatness& flat, Visit visit) {
-    const int first = static_cast<int>(flat.first);
-    if (flat.rank == 2) {
-        const ExactVec<4> normal = exactCross(generators[flat.first], generators[flat.second]);
-        for (unsigned k = 0; k < generators.size(); ++k) {
-            if (isZero(generators[k])) continue;
-            visit(AxisName{AxisKind::flat, static_cast<int>(k), -1}, exactCross(normal, generators[k]));
-        }
-    } else if (flat.rank == 1) {
-        visit(AxisName{AxisKind::flat, first, -1}, exactVec(generators[flat.first]));
-        for (int k = 0; k < 3; ++k) {
-            visit(AxisName{AxisKind::flat, first, k}, exactCross(generators[flat.first], unitAxis(k)));
-        }
-    } else if (flat.rank == 0) {
-        for (int k = 0; k < 3; ++k) visit(AxisName{AxisKind::flat, -1, k}, exactVec(unitAxis(k)));
-    }
-}
+struct FlatAxes {
+    Flatness flatness;
+    std::array<FlatAxis, maxFlatAxes> axes;
+    unsigned count = 0;
+
+    explicit FlatAxes(std::span<const Vec3> generators);
+
+    [[nodiscard]] const FlatAxis* begin() const { return axes.data(); }
+    [[nodiscard]] const FlatAxis* end() const { return axes.data() + count; }
+
+private:
+    void add(int i, int j, const ExactVec<16>& direction) { axes[count++] = {{AxisKind::flat, i, j}, direction}; }
+};
 
 } // namespace askew

@@ -23,7 +23,7 @@ struct BoxFilter {
     Vec3 center;
     CubeMap map;
     float condition; // how much larger a relative error may be once it is mapped
-    bool usable; // flat and very thin boxes are not
+    bool usable;     // flat and very thin boxes are not
 };
 
 BoxFilter boxFilter(const Box& box);

@@ -32,9 +32,9 @@ struct Banded {
 };
 
 /// How wrong a plain f64 sum of determinants det(p, q, w) over vectors w of total size `reach` can be.
-/// Each is a sum of six products of three, at most 6 |p| |q| |w| in largest coordinates, and less in sums of them; a term meets at most
-/// 10 roundings (cross product 2, dot product 3, offset 1, sum of four 3, difference 1). 12 instead of 10 pays
-/// for the roundings of the band itself.
+/// Each is a sum of six products of three, at most 6 |p| |q| |w| in largest coordinates, and less in sums of them; a
+/// term meets at most 10 roundings (cross product 2, dot product 3, offset 1, sum of four 3, difference 1). 12 instead
+/// of 10 pays for the roundings of the band itself.
 constexpr double determinantBand(double p, double q, double reach) { return 72 * roundingUnit * p * q * reach; }
 
 /// Calls visit(row, Banded gap) for rows 0..14 until it returns false; gap is |n| times the gap along the

@@ -1,12 +1,13 @@
-// A 4-wide tree of bounds without pointers: items in Morton order, four to a block, four blocks to a block above.
+// A 4-wide tree of bounds without pointers: neighbours side by side, four to a block, four blocks to a block above.
 //
 // Level 0 holds the items' bounds, level k the merged bounds of the blocks below; lane j of block b stands for
 // block 4b + j one level down. Below the root each level is filled up with empty blocks to a multiple of four.
-// Lauterbach et al., "Fast BVH Construction on GPUs" (2009), for the order; Ericson, RTCD 6.6 and 7.1.
+// Ericson, RTCD 6.6 and 7.1.
 #pragma once
 
 #include "askew/bounds4.h"
 #include "askew/buffer.h"
+#include "askew/leaves.h"
 
 #include <bit>
 #include <cstdint>
@@ -26,10 +27,16 @@ public:
     void layOut(std::size_t lanes);
 
     /// Places an item in a lane, or `none`; its bounds are read by `refit`.
-    void place(std::size_t lane, std::uint32_t item) { order[lane] = item; }
+    void place(std::size_t lane, std::uint32_t item) {
+        order[lane] = item;
+        leaves.forget(lane);
+    }
 
     /// Takes the bounds of one lane; the levels above it are left to `mend` or `refit`.
-    void put(std::size_t lane, const Bounds& bounds) { blocks[lane / 4].set(lane % 4, bounds); }
+    void put(std::size_t lane, const Bounds& bounds) {
+        blocks[lane / 4].set(lane % 4, bounds);
+        leaves.forget(lane);
+    }
 
     /// Reads the bounds of the items in the lanes [first, last), which are looked up by item, and merges the levels
     /// above.
@@ -54,12 +61,15 @@ public:
     [[nodiscard]] const Bounds4& block(std::uint32_t level, std::size_t i) const { return blocks[start[level] + i]; }
     [[nodiscard]] std::uint32_t itemAt(std::size_t lane) const { return order[lane]; }
 
+    /// What has been learned of the items since they were placed, or their bounds read.
+    Leaves leaves;
+
     /// 4^13 items are more than a world's ids can name.
     static constexpr std::size_t maxDepth = 13;
 
-    /// Calls visit(item) for every item whose block lane passes, from the root down. test(const Bounds4&) returns the
-    /// lanes to follow, as bits; the items of a block are visited next, from the lowest lane on; visit returns false to
-    /// stop. Returns the blocks looked at.
+    /// Calls visit(lane) for every leaf lane that passes, from the root down. test(const Bounds4&) returns the lanes of
+    /// a block to follow, as bits; those of a leaf are visited next, from the lowest on; visit returns false to stop.
+    /// Returns the blocks looked at.
     ///
     /// A few blocks of a level at a time, so that no test has to wait for the one before it.
     template <class Test, class Visit> std::size_t traverse(Test test, Visit visit) const {
@@ -93,7 +103,7 @@ public:
                     const std::uint32_t block = waiting[0][i];
                     for (unsigned lanes = test(here[block]); lanes != 0; lanes &= lanes - 1) {
                         const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
-                        if (!visit(order[block * 4 + lane])) return visited;
+                        if (!visit(block * 4 + lane)) return visited;
                     }
                 }
             }

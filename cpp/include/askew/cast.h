@@ -21,8 +21,14 @@ struct CastOptions {
     std::size_t max = static_cast<std::size_t>(-1);
 };
 
+/// Whether the lists let an id pass.
+bool isListed(const CastOptions& options, Id id);
+
 /// Whether filters and lists let a collider pass.
-bool isAskedFor(const CastOptions& options, const World& world, Row row);
+inline bool isAskedFor(const CastOptions& options, const World& world, Row row) {
+    const bool hasLists = !options.exclude.empty() || options.include;
+    return canMeet(options.filter, world.filter(row)) && (!hasLists || isListed(options, world.idOf(row)));
+}
 
 /// What a cast looked at.
 struct CastCounts {

@@ -5,6 +5,7 @@
 #include "askew/expansion.h"
 #include "askew/vec.h"
 
+#include <array>
 #include <span>
 
 namespace askew {
@@ -29,21 +30,17 @@ inline Difference difference(const Vec3& to, const Vec3& from) {
     return {{x.high, y.high, z.high}, {x.low, y.low, z.low}};
 }
 
-inline ExactVec<4> exactVec(const Vec3& v) { return {Expansion<4>(v.x), Expansion<4>(v.y), Expansion<4>(v.z)}; }
-
-inline Expansion<4> exactMinor(double a, double b, double c, double d) {
-    return Expansion<2>(twoProduct(a, d)) - Expansion<2>(twoProduct(b, c));
+template <int N = 4> ExactVec<N> exactVec(const Vec3& v) {
+    return {Expansion<N>(v.x), Expansion<N>(v.y), Expansion<N>(v.z)};
 }
+
+ExactVec<2> exactVec(const Difference& d);
 
 /// p x q.
-inline ExactVec<4> exactCross(const Vec3& p, const Vec3& q) {
-    return {exactMinor(p.y, p.z, q.y, q.z), exactMinor(p.z, p.x, q.z, q.x), exactMinor(p.x, p.y, q.x, q.y)};
-}
+ExactVec<4> exactCross(const Vec3& p, const Vec3& q);
 
 /// n x g.
-template <int N> ExactVec<4 * N> exactCross(const ExactVec<N>& n, const Vec3& g) {
-    return {n.y * g.z - n.z * g.y, n.z * g.x - n.x * g.z, n.x * g.y - n.y * g.x};
-}
+ExactVec<16> exactCross(const ExactVec<4>& n, const Vec3& g);
 
 template <int N> Expansion<6 * N> exactDot(const ExactVec<N>& n, const Vec3& v) {
     return n.x * v.x + n.y * v.y + n.z * v.z;
@@ -58,24 +55,45 @@ template <int N> Vec3 estimate(const ExactVec<N>& n) { return {n.x.estimate(), n
 
 template <int N> bool isZero(const ExactVec<N>& n) { return n.x.count == 0 && n.y.count == 0 && n.z.count == 0; }
 
-/// |n.t| + sum |n.added| - sum |n.subtracted|, for at most six vectors in all.
+/// The terms of an expansion, however many it may have.
+struct Terms {
+    const double* at;
+    int count;
+};
+
+template <int N> std::array<Terms, 3> termsOf(const ExactVec<N>& v) {
+    return {{{v.x.terms.data(), v.x.count}, {v.y.terms.data(), v.y.count}, {v.z.terms.data(), v.z.count}}};
+}
+
+/// Where a sum is made: it goes to and fro between the two, and `sum` is where it stands.
+struct SumTerms {
+    double* sum;
+    double* next;
+    int count = 0;
+
+    void add(const Terms& more);
+
+    /// Its sign is exact, its value right to two roundings.
+    [[nodiscard]] double estimate() const;
+};
+
+/// Adds the sum of the products to `to`, which needs room for twice as many terms as there are pairs of terms. In `a`
+/// there are at most 16 of each coordinate.
+void addDot(const std::array<Terms, 3>& a, const std::array<Terms, 3>& b, SumTerms& to);
+
+double exactGap(const std::array<Terms, 3>& n, const Difference& t, std::span<const Vec3> added,
+                std::span<const Vec3> subtracted);
+
+/// |n.t| + sum |n.added| - sum |n.subtracted|, for at most six vectors in all: with an exact sign, and right to two
+/// roundings.
 ///
 /// With nothing added and the half axes of two boxes subtracted: their gap along n, times |n|.
 /// With B's half axes added and A's subtracted: how far B reaches out of A along n, times |n|.
 template <int N>
-Expansion<48 * N> exactGap(const ExactVec<N>& n, const Difference& t, std::span<const Vec3> added,
-                           std::span<const Vec3> subtracted) {
-    Expansion<48 * N> gap;
-    Expansion<48 * N> next;
-    const Expansion<12 * N> distance = abs(exactDot(n, t));
-    gap.count = addTerms(distance.terms.data(), distance.count, nullptr, 0, gap.terms.data());
-    const auto accumulate = [&](const Expansion<6 * N>& radius) {
-        next.count = addTerms(gap.terms.data(), gap.count, radius.terms.data(), radius.count, next.terms.data());
-        gap = next;
-    };
-    for (const Vec3& g : added) accumulate(abs(exactDot(n, g)));
-    for (const Vec3& g : subtracted) accumulate(-abs(exactDot(n, g)));
-    return gap;
+double exactGap(const ExactVec<N>& n, const Difference& t, std::span<const Vec3> added,
+                std::span<const Vec3> subtracted) {
+    static_assert(N <= 16);
+    return exactGap(termsOf(n), t, added, subtracted);
 }
 
 } // namespace askew

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "askew/bvh.h"
-#include "askew/morton.h"
+#include "askew/median_sort.h"
 
 #include <cstdint>
 #include <span>
@@ -37,19 +37,20 @@ public:
     /// looked up by item. Returns the steps of sorting it took.
     std::size_t prepare(std::span<const Bounds> bounds);
 
-    /// As Bvh::traverse, over everything.
-    template <class Test, class Visit> std::size_t traverse(Test test, Visit visit) const {
-        return tree.traverse(test, visit);
-    }
-
-    /// The tree, for other ways through it. Prepare first.
+    /// The tree. Prepare first.
     [[nodiscard]] const Bvh& bvh() const { return tree; }
+    [[nodiscard]] Leaves& leaves() { return tree.leaves; }
+
+    /// What the leaves know of an item, its bounds apart, has changed.
+    void forget(std::uint32_t item) {
+        if (homes[item] < waiting) tree.leaves.forget(homes[item]);
+    }
 
     [[nodiscard]] std::size_t size() const { return count; }
     [[nodiscard]] std::size_t bytes() const;
 
     /// What a `prepare` sorts at most, in steps of an item each, unless something waits for it: about 2 ms of work.
-    static constexpr std::size_t stepsAtOnce = 0x30000;
+    static constexpr std::size_t stepsAtOnce = 0x80000;
 
 private:
     /// Where an item is that has no lane: nowhere, or waiting for the tree to be laid out anew.
@@ -79,7 +80,7 @@ private:
     bool stale = false;         // the tree has yet to read bounds
 
     // The sort under way of what is in the body.
-    MortonSort sorting;
+    MedianSort sorting;
     Buffer<std::uint32_t> late; // what came while it was at work
     bool isSorting = false;
     std::size_t gathered = 0; // rows looked at

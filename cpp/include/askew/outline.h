@@ -22,14 +22,15 @@ struct Direction2 {
 };
 
 /// A polygon by its corners, counter-clockwise with y up; or the rectangle center + s u + t v with |s|, |t| <= 1,
-/// exactly, whose corners begin at - -, then go along u. It does not own its numbers: x and y of the corners, or center,
-/// u and v. A rectangle may be flat.
+/// exactly, whose corners begin at - -, then go along u. It does not own its numbers: x and y of the corners, or
+/// center, u and v. A rectangle may be flat.
 struct Outline {
     std::span<const double> numbers;
     bool isRectangle = false;
 
     [[nodiscard]] unsigned size() const { return isRectangle ? 4 : static_cast<unsigned>(numbers.size() / 2); }
     [[nodiscard]] Corner corner(unsigned i) const;
+    [[nodiscard]] unsigned next(unsigned i) const { return i + 1 == size() ? 0 : i + 1; }
 
     /// Where the edge from corner i goes. An edge of a flat rectangle without a length goes across the other ones.
     [[nodiscard]] Direction2 edge(unsigned i) const;

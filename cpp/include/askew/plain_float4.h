@@ -29,7 +29,8 @@ struct PlainFloat4 {
     }
     /// Two numbers from each of two places, less the same two.
     static PlainFloat4 differences(const double* low, const double* high, const double* b) {
-        return difference(std::array{low[0], low[1], high[0], high[1]}.data(), std::array{b[0], b[1], b[0], b[1]}.data());
+        return difference(std::array{low[0], low[1], high[0], high[1]}.data(),
+                          std::array{b[0], b[1], b[0], b[1]}.data());
     }
 };
 

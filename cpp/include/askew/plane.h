@@ -25,8 +25,8 @@ std::optional<Plane> planeFromOffset(const Vec3& normal, double offset);
 /// The plane through a point. None when the normal is zero or a number may not be stored.
 std::optional<Plane> planeFromPoint(const Vec3& normal, const Vec3& point);
 
-/// The plane through three points that look counter-clockwise from above; the normal is right to a few roundings, so ask
-/// `classify` whether a point is on it. None when they lie on one line, exactly, or a number may not be stored.
+/// The plane through three points that look counter-clockwise from above; the normal is right to a few roundings, so
+/// ask `classify` whether a point is on it. None when they lie on one line, exactly, or a number may not be stored.
 std::optional<Plane> planeThrough(const Vec3& a, const Vec3& b, const Vec3& c);
 
 /// The same points, with above and below exchanged.

@@ -20,9 +20,9 @@ struct LineCrossing {
     Vec3 point;   // origin + t * direction
 };
 
-/// `second` is the direction of a line or ray, which must not be 0, or the other end of a segment, whose direction is the
-/// way there; a segment without length is a point. t is right to 1e-15 of the scale over the distance that one direction
-/// climbs. Ericson, RTCD 5.3.1.
+/// `second` is the direction of a line or ray, which must not be 0, or the other end of a segment, whose direction is
+/// the way there; a segment without length is a point. t is right to 1e-15 of the scale over the distance that one
+/// direction climbs. Ericson, RTCD 5.3.1.
 LineCrossing meet(const Plane& plane, LineKind kind, const Vec3& origin, const Vec3& second);
 
 /// What three planes have in common: one point, a line, a plane (all are the same), or nothing.

@@ -21,16 +21,8 @@ struct Polygon {
 
     [[nodiscard]] unsigned partCount() const { return numbers[0] > 1 ? static_cast<unsigned>(numbers[0]) : 1; }
     [[nodiscard]] bool isConvex() const { return numbers[0] <= 1; }
-    [[nodiscard]] Outline outline() const { return {numbers.subspan(2, 2 * vectors()), numbers[0] == 0}; }
-
-    [[nodiscard]] Outline part(unsigned i) const {
-        if (isConvex()) return outline();
-        const auto at = static_cast<std::size_t>(numbers[2 + 2 * vectors() + i]);
-        return {numbers.subspan(at + 1, 2 * static_cast<std::size_t>(numbers[at]))};
-    }
-
-private:
-    [[nodiscard]] std::size_t vectors() const { return static_cast<std::size_t>(numbers[1]); }
+    [[nodiscard]] Outline outline() const;
+    [[nodiscard]] Outline part(unsigned i) const;
 };
 
 /// The numbers of a rectangle.

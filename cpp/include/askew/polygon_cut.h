@@ -8,7 +8,8 @@
 
 namespace askew {
 
-/// The sides of all parts; those of one are linked to a ring. Sides of a part that was merged into another are not `used`.
+/// The sides of all parts; those of one are linked to a ring. Sides of a part that was merged into another are not
+/// `used`.
 struct CutSide {
     std::uint16_t from; // a corner of the outline
     std::uint16_t next;

@@ -1,5 +1,5 @@
-// How two polygons lie, by the separating axis theorem: for convex ones the normals of all edges are all axes there are.
-// Every sign is exact for the stored numbers. Concave polygons are asked part by part.
+// How two polygons lie, by the separating axis theorem: for convex ones the normals of all edges are all axes there
+// are. Every sign is exact for the stored numbers. Concave polygons are asked part by part.
 //
 // Gottschalk 1996; Ericson, RTCD 5.2.1.
 #pragma once
@@ -12,8 +12,8 @@ namespace askew {
 
 /// Two convex outlines on the normal of one's edge.
 struct PolygonAxis {
-    Vec2 normal;           // unit, from A to B; the edge's own where neither side is better
-    Interval a;            // the shadows, relative to A's anchor
+    Vec2 normal; // unit, from A to B; the edge's own where neither side is better
+    Interval a;  // the shadows, relative to A's anchor
     Interval b;
     double separation = 0; // > 0 a gap, < 0 an overlap, 0 exactly when they touch
     double scale = 0;      // of the numbers these came from

@@ -20,8 +20,8 @@ struct PolygonWayOut {
     std::optional<PolygonTranslation> translation;
 };
 
-/// The shortest translation of A out of B, also of concave ones: then it is the shortest that leaves every pair of parts
-/// apart. `depth` is right to 1e-12 of the scale; `vector` is longer by so little that A moved by it, its numbers
+/// The shortest translation of A out of B, also of concave ones: then it is the shortest that leaves every pair of
+/// parts apart. `depth` is right to 1e-12 of the scale; `vector` is longer by so little that A moved by it, its numbers
 /// rounded, is certified to touch B at most; and by `skin`.
 /// Convex: the axis of least overlap. Concave: the nearest point of the border of the union of Minkowski sums.
 PolygonWayOut minimumTranslation(const Polygon& a, const Polygon& b, double skin);

@@ -22,6 +22,9 @@ Interval intervalOn(const Polytope& shape, const Vec3& axis);
 /// Rounded; 0 for a flat one.
 double volume(const Polytope& shape);
 
+/// The volume; the area of a polygon, the length of a segment, 1 for a point.
+double measure(const Polytope& shape);
+
 /// The centre of mass: of a polygon's area, a segment's length or the point where there is no volume.
 Vec3 centroid(const Polytope& shape);
 

@@ -98,9 +98,7 @@ inline Float4 operator/(Float4 a, Float4 b) { return {_mm_div_ps(a.lanes, b.lane
 inline Float4 minimum(Float4 a, Float4 b) { return {_mm_min_ps(b.lanes, a.lanes)}; }
 inline Float4 maximum(Float4 a, Float4 b) { return {_mm_max_ps(b.lanes, a.lanes)}; }
 inline Float4 abs(Float4 a) { return {_mm_andnot_ps(_mm_set1_ps(-0.0F), a.lanes)}; }
-inline Float4 unlessZero(Float4 x, Float4 y) {
-    return {_mm_or_ps(x.lanes, _mm_cmpeq_ps(y.lanes, _mm_setzero_ps()))};
-}
+inline Float4 unlessZero(Float4 x, Float4 y) { return {_mm_or_ps(x.lanes, _mm_cmpeq_ps(y.lanes, _mm_setzero_ps()))}; }
 
 inline unsigned notAbove(Float4 a, Float4 b) {
     return static_cast<unsigned>(_mm_movemask_ps(_mm_cmple_ps(a.lanes, b.lanes)));

@@ -27,6 +27,9 @@ constexpr Vec2 rightOf(const Vec2& a) { return {a.y, -a.x}; }
 
 constexpr bool isZero(const Vec2& a) { return a.x == 0 && a.y == 0; }
 
+/// The unit vector along a, times a sign; without a minus zero. The length of a must not under- or overflow.
+inline Vec2 unit(const Vec2& a, double sign = 1) { return a * (sign / std::sqrt(dot(a, a))) + Vec2{}; }
+
 /// |x| + |y|.
 inline double sumAbs(const Vec2& a) { return std::fabs(a.x) + std::fabs(a.y); }
 

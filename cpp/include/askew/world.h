@@ -54,7 +54,11 @@ public:
     /// Local axes are kept: another rotation or matrix starts from them again.
     void setPoses(const PoseColumns& poses);
 
-    void setFilter(Id id, const Filter& filter) { filters[numberOf(rowOf(id))] = filter; }
+    void setFilter(Id id, const Filter& filter) {
+        const std::uint32_t row = numberOf(rowOf(id));
+        filters[row] = filter;
+        indexOf(motions[row]).forget(row);
+    }
 
     /// A disabled collider keeps id and pose, but nothing finds it. False, and nothing changed, without memory.
     [[nodiscard]] bool setEnabled(Id id, bool enabled);
@@ -89,20 +93,18 @@ public:
     /// How many rows there are, those that no live id has among them: idOf gives what isLive denies there.
     [[nodiscard]] std::size_t rows() const { return slots.rows(); }
 
-    /// Calls visit(row) for every collider whose bounds pass test (lanes of a Bounds4) until it returns false. Prepare
-    /// first. Returns the blocks looked at.
-    template <class Test, class Visit> std::size_t traverse(Test test, Visit visit) const {
-        bool goOn = true;
-        std::size_t visited = 0;
-        for (const Index& index : indices) {
-            if (!goOn) break;
-            visited += index.traverse(test, [&](std::uint32_t item) { return goOn = visit(Row{item}); });
-        }
-        return visited;
-    }
-
     /// All trees of bounds, their items being rows, for other ways through them. Prepare first.
     [[nodiscard]] std::array<const Bvh*, 2> trees() const { return {&indices[0].bvh(), &indices[1].bvh()}; }
+
+    /// A collider as a tree keeps it for queries, once it has been asked for.
+    const Leaf& learn(unsigned tree, std::uint32_t lane) {
+        Leaves& leaves = indices[tree].leaves();
+        if (!leaves.knows(lane)) {
+            const Row row{indices[tree].bvh().itemAt(lane)};
+            leaves.learn(lane, box(row), idOf(row), isBox(row) && isPlain(filter(row)));
+        }
+        return leaves.at(lane);
+    }
 
 private:
     [[nodiscard]] std::uint32_t shapeOf(std::uint32_t item) const { return item < shapes.size() ? shapes[item] : 0; }

@@ -116,7 +116,7 @@ export function joltPairs(a, b) {
   emptyWorld(1); // the first world registers what two shapes do
   const [p, q] = [joltBoxes(a), joltBoxes(b)];
   const shapes = shapesOf(a);
-  const turns = Array.from({ length: a.count }, (_, i) => turnRealOf(a, i));
+  const places = Array.from({ length: a.count }, (_, i) => [quat(a.rotations, i), rvec3(a.centers, i)]);
   const others = shapesOf(b).map((shape, i) => transformed(shape, b, i));
   const settings = new jolt.CollideShapeSettings();
   const closest = new jolt.CollideShapeClosestHitCollisionCollector();
@@ -126,18 +126,12 @@ export function joltPairs(a, b) {
     overlaps: (i) => p[i].OverlapsOrientedBox(q[i], 0),
     depth(i) {
       closest.Reset();
-      others[i].CollideShape(shapes[i], one, turns[i], settings, origin, closest, filter);
+      const turn = jolt.RMat44.prototype.sRotationTranslation(...places[i]);
+      others[i].CollideShape(shapes[i], one, turn, settings, origin, closest, filter);
       return closest.HadHit() ? closest.mHit.mPenetrationDepth : null;
     },
   };
 }
-
-const turnRealOf = ({ centers, rotations }, i) => {
-  const turn = using([quat(rotations, i), rvec3(centers, i)], (q, at) =>
-    jolt.RMat44.prototype.sRotationTranslation(q, at),
-  );
-  return new jolt.RMat44(turn);
-};
 
 function transformed(shape, { centers, rotations }, i) {
   const placed = new jolt.TransformedShape();

@@ -41,9 +41,10 @@ export function site() {
     await server?.close();
   });
 
-  /** Opens the demo of this name, or the first. */
-  async function open(
-    { demo, ...context }: BrowserContextOptions & { demo?: string } = {},
+  /** Opens a page by its path on the site. */
+  async function openPage(
+    path: string,
+    context: BrowserContextOptions = {},
     prepare?: (page: Page) => Promise<void>,
   ): Promise<Opened> {
     const opened = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context })).newPage();
@@ -56,18 +57,28 @@ export function site() {
       (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`),
     );
     await prepare?.(opened);
-    await opened.goto(demo ? new URL(`#${demo}`, server.address).href : server.address);
-    await opened.waitForSelector('.sentence');
-    await opened.waitForSelector('.scene canvas[data-frames], .scene .notice');
+    await opened.goto(new URL(path, server.address).href);
     await opened.evaluate(() => document.fonts.ready);
     return { page: opened, complaints };
   }
 
-  /** Keeps a picture of the page in build/screenshots, to be looked at. */
-  async function picture(page: Page, name: string): Promise<void> {
-    mkdirSync(screenshots, { recursive: true });
-    await page.screenshot({ path: join(screenshots, `${name}.png`) });
+  /** Opens the demo of this name, or the first. */
+  async function open(
+    { demo, ...context }: BrowserContextOptions & { demo?: string } = {},
+    prepare?: (page: Page) => Promise<void>,
+  ): Promise<Opened> {
+    const opened = await openPage(demo ? `#${demo}` : '', context, prepare);
+    await opened.page.waitForSelector('.sentence');
+    await opened.page.waitForSelector('.scene canvas[data-frames], .scene .notice');
+    await opened.page.evaluate(() => document.fonts.ready);
+    return opened;
   }
 
-  return { open, picture };
+  /** Keeps a picture of the page in build/screenshots, to be looked at. */
+  async function picture(page: Page, name: string, fullPage = false): Promise<void> {
+    mkdirSync(screenshots, { recursive: true });
+    await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage });
+  }
+
+  return { open, openPage, picture };
 }

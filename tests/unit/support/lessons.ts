@@ -1,4 +1,8 @@
 // What the lessons are made of, for tests of their claims.
+export { pairSchema } from '../../../web/figures/pair.js';
+export { planeTestSchema } from '../../../web/figures/plane-test.js';
+export { writeLink } from '../../../web/figures/share-link.js';
+export { sidesSchema } from '../../../web/figures/sides.js';
 export { slid, valueOf } from '../../../web/lessons/controls.js';
 export { type AnyKind, type Lesson, merged, sameShape, type Slider, stateAt } from '../../../web/lessons/lesson.js';
 export { loadKind, loadLesson } from '../../../web/lessons/lessons.js';

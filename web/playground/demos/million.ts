@@ -36,12 +36,11 @@ const demo: Demo<MultitudeState> = {
         dropped: () => store.commit(),
       });
     desk.onChange(() => figure?.show(desk.all, desk.state, desk.answer, desk.view.now));
-    const panel = multitudePanel(desk);
     return {
       answer: sentence(desk),
       tools: objectTools(desk.view, [['a', 'A', 'a', 'Select region A']]),
       panels: [
-        { id: 'counts', label: 'Counts', element: panel.element },
+        { id: 'counts', label: 'Counts', element: multitudePanel(desk) },
         { id: 'region', label: 'Region', element: region(desk) },
       ],
       key: (event) => key(desk, event),
@@ -52,10 +51,7 @@ const demo: Demo<MultitudeState> = {
         ['exact tests', desk.answer.counts.tested],
         ['found', desk.answer.counts.hits],
       ],
-      dispose: () => {
-        panel.stop();
-        desk.dispose();
-      },
+      dispose: () => desk.dispose(),
     };
   },
 };

@@ -5,7 +5,8 @@ const card: Card = {
   place: 8,
   title: 'Zones',
   about: 'A recorded crowd walks through tilted zones that tell who enters and who leaves.',
-  tryThis: 'Give the margin 0.1 and the dwell 5, and see the false events go. Press somebody to ask why not.',
+  tryThis:
+    'Give the margin 0.1 and the dwell 5: the false events go. Turn the sweep off: shots go through unseen. Press somebody to ask why not.',
 };
 
 export default card;

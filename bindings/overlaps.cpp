@@ -1,0 +1,121 @@
+// What two shapes of any kinds share, and the ways out of each other.
+#include "askew/clip.h"
+#include "askew/constrained_translation.h"
+#include "askew/polytope_measure.h"
+#include "askew/polytope_translation.h"
+#include "askew/sat.h"
+#include "askew/surface_points.h"
+#include "contacts.h"
+#include "held.h"
+#include "workshop.h"
+
+#include <emscripten/bind.h>
+
+namespace askew::bindings {
+
+namespace {
+
+/// at, t, whose edge, edge, face, edge of the other.
+constexpr Index surfacePointStride = 8;
+
+/// Two boxes say themselves whether they meet, exactly.
+bool areDisjointBoxes(Index a, Index shapeA, Index b, Index shapeB) {
+    return shapeA == 0 && shapeB == 0 && !overlaps(readBoxAt(a), readBoxAt(b));
+}
+
+double translationAt(Index a, Index shapeA, Index b, Index shapeB, double skin, Index out) {
+    return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
+        return writeTranslation(minimumTranslation(one, other, skin), out) ? 1 : 0;
+    });
+}
+
+/// `out` holds the direction that the way lies across (0) or along (1).
+double freeTranslationAt(Index a, Index shapeA, Index b, Index shapeB, double skin, Index out, Freedom freedom) {
+    if (areDisjointBoxes(a, shapeA, b, shapeB)) return 0;
+    return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
+        const Vec3 direction = normalized(readVec3(out));
+        return writeTranslation(minimumTranslation(one, other, freedom, direction, skin), out) ? 1 : 0;
+    });
+}
+
+double translationAcross(Index a, Index shapeA, Index b, Index shapeB, double skin, Index out) {
+    return freeTranslationAt(a, shapeA, b, shapeB, skin, out, Freedom::across);
+}
+
+double translationAlong(Index a, Index shapeA, Index b, Index shapeB, double skin, Index out) {
+    return freeTranslationAt(a, shapeA, b, shapeB, skin, out, Freedom::along);
+}
+
+/// Makes the vector of a translation no longer than that.
+void shorten(Index translationAt, double atMost) {
+    const Vec3 vector = readVec3(translationAt + 4);
+    const double size = length(vector);
+    if (size > atMost) writeVec3(vector * (atMost / size), translationAt + 4);
+}
+
+/// The part of a shape that an overlap is.
+double partOf(const Polytope& shape, const Polytope& overlap) {
+    const bool isPart = overlap.dimension() == shape.dimension();
+    return isPart ? measure(overlap) / measure(shape) : 0;
+}
+
+/// Stages the record of what both hold, behind its volume, centroid and the parts of A and B it is, and writes where
+/// that is. Answers its length; 0: they are disjoint, -1: it has too many vertices.
+double intersectionAt(Index a, Index shapeA, Index b, Index shapeB, double, Index foundAt) {
+    if (areDisjointBoxes(a, shapeA, b, shapeB)) return 0;
+    return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
+        const Built built = intersection(one, other, shop.made);
+        if (built == Built::empty) return 0.0;
+        if (built == Built::tooMany) return -1.0;
+        const Polytope overlap = shop.made.view();
+        const Index head = 6;
+        const Index size = shapeSize(overlap);
+        const Index at = built == Built::made ? stageNumbers(head + size) : 0;
+        if (at == 0) return noMemory;
+        numbers(at, 1)[0] = volume(overlap);
+        writeVec3(centroid(overlap), at + 1);
+        numbers(at + 4, 2)[0] = partOf(one, overlap);
+        numbers(at + 4, 2)[1] = partOf(other, overlap);
+        writePlaced(overlap, at + head);
+        ids(foundAt, 1)[0] = at;
+        return static_cast<double>(head + size);
+    });
+}
+
+/// Stages the points, writes where they are and answers how many.
+double pointsAt(Index a, Index shapeA, Index b, Index shapeB, double, Index foundAt) {
+    if (areDisjointBoxes(a, shapeA, b, shapeB)) return 0;
+    return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
+        Buffer<SurfacePoint> points;
+        if (!intersectionPoints(one, other, points)) return noMemory;
+        const auto count = static_cast<Index>(points.size());
+        const Index at = stageNumbers(1 + surfacePointStride * count);
+        if (at == 0) return noMemory;
+        for (Index i = 0; i < count; ++i) {
+            const SurfacePoint& point = points[i];
+            const Index row = at + surfacePointStride * i;
+            writeVec3(point.at, row);
+            numbers(row + 3, 1)[0] = point.t;
+            const std::uint16_t names[]{point.from, point.edge, point.face, point.other};
+            for (Index k = 0; k < 4; ++k) numbers(row + 4, 4)[k] = names[k] == noFace ? -1 : names[k];
+        }
+        ids(foundAt, 1)[0] = at;
+        return static_cast<double>(count);
+    });
+}
+
+} // namespace
+
+EMSCRIPTEN_BINDINGS(overlaps) {
+    using emscripten::constant;
+    using emscripten::function;
+    constant("surfacePointStride", surfacePointStride);
+    function("shapesTranslation", &translationAt);
+    function("shapesTranslationAcross", &translationAcross);
+    function("shapesTranslationAlong", &translationAlong);
+    function("shorten", &shorten);
+    function("shapesIntersection", &intersectionAt);
+    function("shapesPoints", &pointsAt);
+}
+
+} // namespace askew::bindings

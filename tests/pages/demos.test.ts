@@ -1,0 +1,170 @@
+import { init } from 'askew';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Multitude, type MultitudeState } from '../../web/figures/multitude.js';
+import { format, formatSigned } from '../../web/figures/numbers.js';
+import { answerPlaneTest } from '../../web/figures/plane-test.js';
+import { Obstacles } from '../../web/figures/rays.js';
+import { pack } from '../../web/figures/share-link.js';
+import { answerSides } from '../../web/figures/sides.js';
+import { planePresets } from '../../web/playground/plane-presets.js';
+import { raysPresets } from '../../web/playground/rays-presets.js';
+import { sidesPresets } from '../../web/playground/sides-presets.js';
+import { site } from './support/browser.js';
+import { field, findHandle, frames, sentence, settled } from './support/playground.js';
+
+const { open, picture } = site();
+beforeAll(() => init());
+
+const cells = (page: Page, selector: string) =>
+  page
+    .locator(`${selector} tbody tr`)
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+const focus = (page: Page) => page.locator('.scene canvas').focus();
+
+describe('the point and the six planes', () => {
+  test('say what the package says, by keys, numbers and dragging', async () => {
+    const { page, complaints } = await open({ demo: 'point' });
+    const [{ state }] = sidesPresets;
+    const told = (part: Partial<typeof state>) =>
+      answerSides({ ...state, ...part }).sides.map(({ side, distance }) => [side, formatSigned(distance)]);
+    expect(await cells(page, '.plane-table')).toEqual(told({}));
+    await focus(page);
+    await page.keyboard.press('ArrowRight');
+    const moved = state.point.map((part, i) => (i === 0 ? part + 0.1 : part)) as typeof state.point;
+    moved[0] = Number(moved[0].toFixed(9));
+    expect(await cells(page, '.plane-table')).toEqual(told({ point: moved }));
+    await page.getByLabel('P: y', { exact: true }).fill('1.3');
+    const inside = answerSides({ ...state, point: [moved[0], 1.3, moved[2]] }).inside;
+    expect(await page.locator('.sentence').getAttribute('data-inside')).toBe(String(inside));
+    await page.getByRole('button', { name: 'Reset' }).click();
+    const { x, y } = await findHandle(page, 'Y');
+    await page.mouse.down();
+    await page.mouse.move(x, y - 60, { steps: 4 });
+    await page.mouse.up();
+    expect(await field(page, 'P: y')).toBeGreaterThan(state.point[1] + 0.1);
+    await page.getByLabel('Start from').selectOption('on');
+    expect((await cells(page, '.plane-table'))[2]).toEqual(['on', '0']);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the plane and the boxes', () => {
+  const told = (state: (typeof planePresets)[number]['state']) =>
+    answerPlaneTest(state).boxes.map(({ side, distance, radius }) => [side, formatSigned(distance), format(radius)]);
+
+  test('cross where the package says so, and the exercise has its known answers', async () => {
+    const { page, complaints } = await open({ demo: 'plane/exercise' });
+    expect(await cells(page, '.side-table')).toEqual(told(planePresets[1].state));
+    expect((await cells(page, '.side-table')).map(([side]) => side)).toEqual([
+      'below',
+      'above',
+      'crossing',
+      'crossing',
+    ]);
+    await page.getByLabel('Start from').selectOption('tilted');
+    await focus(page);
+    await page.keyboard.press('PageUp');
+    const [{ state }] = planePresets;
+    const [x, y, z] = state.point;
+    expect(await cells(page, '.side-table')).toEqual(told({ ...state, point: [x, Number((y + 0.1).toFixed(9)), z] }));
+    const before = await sentence(page);
+    await page.keyboard.press('e');
+    for (let i = 0; i < 6; i += 1) await page.keyboard.press('Alt+ArrowUp');
+    expect(await sentence(page)).not.toBe(before);
+    await page.keyboard.press('3');
+    expect(await page.getByRole('button', { name: 'Select box 3' }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Box 1', exact: true }).hover();
+    await settled(page);
+    await picture(page, 'plane-lit');
+    await page.click('#tab-plane');
+    await page.getByLabel('normal: x', { exact: true }).fill('0');
+    await page.getByLabel('normal: y', { exact: true }).fill('0');
+    await page.getByLabel('normal: z', { exact: true }).fill('0');
+    expect(await page.getByLabel('normal: z', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('rays and sweeps', () => {
+  test('go where the package says, leg by leg, and stop there', async () => {
+    const { page, complaints } = await open({ demo: 'rays' });
+    const [ray, sweep] = raysPresets.map(({ state }) => state);
+    const obstacles = new Obstacles(ray.seed);
+    const legs = obstacles.answer(ray).legs.filter(({ row }) => row !== null);
+    expect(legs.length).toBeGreaterThan(4);
+    const shown = (await cells(page, '.count-table')).map(([distance]) => distance).filter((text) => text !== '');
+    expect(shown).toEqual(legs.map(({ distance }) => format(distance)));
+    await page.getByLabel('Start from').selectOption('sweep');
+    const { contact } = obstacles.answer(sweep);
+    expect(await sentence(page)).toContain(`at t = ${format(contact!.t)}, after ${format(contact!.distance)}.`);
+    await focus(page);
+    await page.keyboard.press('m');
+    expect(await sentence(page)).toContain('The ray');
+    obstacles.dispose();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('very many boxes', () => {
+  test('are found as the package finds them, and OBB of three.js finds the same', async () => {
+    const state: MultitudeState = {
+      version: 1,
+      count: 10_000,
+      seed: 5,
+      region: { center: [0.4, 1.8, 0.6], size: [2.6, 1.5, 2.2], rotation: [0.1, 0.2, -0.1, 1] },
+      brute: true,
+    };
+    const { page, complaints } = await open({ demo: `million/${pack(state)}`, hasTouch: true });
+    const all = new Multitude(state.count, state.seed);
+    const hits = all.answer(state).found.length;
+    expect(hits).toBeGreaterThan(100);
+    expect(await page.locator('.sentence').getAttribute('data-hits')).toBe(String(hits));
+    const told = page.locator('dt:text-is("found by OBB") + dd');
+    await page.waitForFunction(
+      (text) => [...document.querySelectorAll('dd')].some((cell) => cell.textContent === text),
+      new Intl.NumberFormat('en').format(hits),
+    );
+    expect(Number((await told.textContent())!.replace(',', ''))).toBe(all.countByOBB(state.region));
+    all.dispose();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the character', () => {
+  test('walks by key and by touch, comes to rest, and a walk is one step of the history', async () => {
+    const { page, complaints } = await open({ demo: 'walker', hasTouch: true });
+    const x = () => field(page, 'A: x');
+    const start = await x();
+    expect(await sentence(page)).toContain('A is pushed out of the ramp');
+    await focus(page);
+    await page.keyboard.down('d');
+    await page.waitForFunction((from) => {
+      const input = document.querySelector<HTMLInputElement>('input[aria-label="A: x"]')!;
+      return input.valueAsNumber > from + 0.5;
+    }, start);
+    await page.keyboard.up('d');
+    await settled(page, 30);
+    const rest = await frames(page);
+    await page.waitForTimeout(400);
+    expect(await frames(page)).toBe(rest);
+    expect(await x()).toBeGreaterThan(start + 0.5);
+    expect(await sentence(page)).toContain('is pushed out of');
+    await picture(page, 'walker');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    expect(await x()).toBe(start);
+    await page.getByRole('button', { name: 'Walk right' }).press('Enter');
+    await page.waitForFunction((from) => {
+      const input = document.querySelector<HTMLInputElement>('input[aria-label="A: x"]')!;
+      return input.valueAsNumber > from + 0.1;
+    }, start);
+    await page.getByLabel('Push A out of what it meets').uncheck();
+    expect(await sentence(page)).toContain('A is in');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,141 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serve } from '../../web/tools/server.mjs';
+import { violations } from './support/axe.js';
+import { site } from './support/browser.js';
+import { answer, lesson, ready } from './support/lessons.js';
+
+const { openPage, picture } = site();
+const patience = { timeout: 30_000 };
+
+/** The site as another origin, whose lessons are embedded, and the server of an article by somebody else. */
+let other: Awaited<ReturnType<typeof serve>>;
+let articles: Server;
+let text = '';
+beforeAll(async () => {
+  other = await serve(resolve(import.meta.dirname, '../../dist/site'), { port: 0 });
+  const origin = other.address.replace(/\/$/, '');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'wasm-unsafe-eval' ${origin}`,
+    `img-src data: ${origin}`,
+    `frame-src ${origin}`,
+  ].join('; ');
+  articles = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy }).end(text);
+  });
+  await new Promise<void>((done) => articles.listen(0, '127.0.0.1', done));
+});
+afterAll(async () => {
+  await other.close();
+  articles.closeAllConnections();
+  articles.close();
+});
+
+/** Opens an article under a policy that allows nothing but the lessons: no style of its own, no connection. */
+async function article(html: string, context = {}) {
+  text = `<!doctype html><html lang="en"><head><title>article</title><link rel="icon" href="data:,"></head>
+    <body><main><h1>Article</h1><p>Some text.</p>${html}</main></body></html>`;
+  const { port } = articles.address() as AddressInfo;
+  return openPage(`http://127.0.0.1:${port}/`, context);
+}
+
+test('one script tag from another origin, in an article under a strict policy', async () => {
+  const { page, complaints } = await article(
+    `<script type="module" src="${other.address}element/lessons/cdn/askew-lesson.js"></script>
+     <script type="module" src="${other.address}element/lessons/cdn/askew-lesson.js?again"></script>
+     <askew-lesson name="sat-2d"><p>until then</p></askew-lesson>
+     <askew-lesson name="sat-3d" theme="dark" state='{"version":1,"step":3,"figure":{"nonsense":true}}'></askew-lesson>
+     <askew-lesson name="no-such-lesson"><p id="rest">still here</p></askew-lesson>`,
+    { viewport: { width: 800, height: 2400 } },
+  );
+  await ready(page, 2);
+  expect(await answer(page)).toBe('A and B are apart. Widest gap 0.333 along B.y.');
+  expect(await lesson(page, 1).locator('.kicker').innerText()).toContain('Step 1');
+  expect(await page.locator('#rest').isVisible()).toBe(true);
+  const state = await lesson(page, 1).evaluate((each) => {
+    const element = each as HTMLElement & { state: { version: 1; step: number; figure: object } };
+    element.state = { ...element.state, step: 3 };
+    return JSON.parse(JSON.stringify(element.state)) as { step: number };
+  });
+  expect(state.step).toBe(3);
+  expect(await lesson(page, 1).locator('.kicker').innerText()).toContain('Step 4');
+  await picture(page, 'lessons-in-an-article');
+  expect(await violations(page)).toEqual([]);
+  expect(complaints.filter((each) => !each.includes('no-such-lesson'))).toEqual([]);
+});
+
+describe('frames from another origin', () => {
+  test('run, also sandboxed, and tell their height only to who asked', async () => {
+    const { page } = await article(
+      `<iframe title="plain" src="${other.address}embed/planes-and-sides.html" width="700" height="300"></iframe>
+       <iframe title="sandboxed" sandbox="allow-scripts" src="${other.address}embed/way-out.html?theme=dark" width="700" height="300"></iframe>
+       <script src="${other.address}embed/host.js"></script>`,
+      { viewport: { width: 800, height: 1400 } },
+    );
+    for (const name of ['plain', 'sandboxed']) {
+      const frame = page.frameLocator(`iframe[title=${name}]`);
+      await frame.locator('.answer').waitFor();
+      await frame.getByRole('button', { name: 'Next' }).click();
+      expect(await frame.locator('.kicker').innerText()).toContain('Step 2');
+      const height = () => page.locator(`iframe[title=${name}]`).evaluate((each) => each.clientHeight);
+      await expect.poll(height, patience).toBeGreaterThan(400);
+    }
+    await picture(page, 'lessons-in-frames');
+  });
+
+  test('a message from elsewhere changes nothing', async () => {
+    const { page } = await article(
+      `<iframe title="plain" src="${other.address}embed/planes-and-sides.html" width="700" height="300"></iframe>
+       <script src="${other.address}embed/host.js"></script>`,
+    );
+    await page.frameLocator('iframe').locator('.answer').waitFor();
+    const height = () => page.locator('iframe').evaluate((each) => each.clientHeight);
+    await expect.poll(height, patience).toBeGreaterThan(400);
+    const before = await height();
+    await page.evaluate(() => window.postMessage({ type: 'askew:height', height: 3000 }, '*'));
+    await page.waitForTimeout(200);
+    expect(await height()).toBe(before);
+  });
+});
+
+test('without scripts there are the picture and the whole text', async () => {
+  const { page } = await openPage('lessons/sat-3d.html', { javaScriptEnabled: false });
+  expect(await page.locator('askew-lesson > img').evaluate((each) => (each as HTMLImageElement).naturalWidth)).toBe(
+    960,
+  );
+  const text = await page.locator('.still').innerText();
+  for (const words of ['A card slides in', 'cross product', 'A.x × B.z', '15 axes']) expect(text).toContain(words);
+});
+
+test('in print every step is there, and no button', async () => {
+  const { page } = await openPage('lessons/sat-2d.html');
+  await ready(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(
+    await lesson(page)
+      .locator('.step')
+      .evaluateAll((all) => all.filter((e) => getComputedStyle(e).visibility === 'visible').length),
+  ).toBe(5);
+  expect(await lesson(page).locator('.walk').isVisible()).toBe(false);
+  await picture(page, 'lesson-print', true);
+});
+
+test('reduced motion: nothing moves but what is moved', async () => {
+  const { page } = await openPage('lessons/sat-3d.html', { reducedMotion: 'reduce' });
+  await ready(page);
+  const frames = () => lesson(page).locator('canvas').getAttribute('data-frames');
+  await page.waitForTimeout(300);
+  const before = await frames();
+  await page.waitForTimeout(500);
+  expect(await frames()).toBe(before);
+  await lesson(page).locator('canvas').press('ArrowLeft');
+  await expect.poll(frames, patience).not.toBe(before);
+  const moving = await lesson(page)
+    .locator('button')
+    .first()
+    .evaluate((each) => getComputedStyle(each).transitionDuration);
+  expect(moving).toMatch(/^0(ms|s)/);
+});

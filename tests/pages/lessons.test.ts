@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { violations } from './support/axe.js';
+import { site } from './support/browser.js';
+import { answer, contexts, countContexts, drawings, lesson, ready } from './support/lessons.js';
+
+const { openPage, picture } = site();
+const names = [
+  'planes-and-sides',
+  'six-planes',
+  'box-against-plane',
+  'sat-2d',
+  'sat-3d',
+  'way-out',
+  'exactly-touching',
+];
+const flat = ['planes-and-sides', 'box-against-plane', 'sat-2d', 'exactly-touching'];
+
+/** However busy the machine is. */
+const patience = { timeout: 30_000 };
+const looks = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 768, colorScheme: 'dark' },
+  { width: 320, colorScheme: 'dark' },
+] as const;
+
+test.each(names)('%s reads well at every step, wide and narrow, light and dark', async (name) => {
+  const { page, complaints } = await openPage(`lessons/${name}.html`);
+  await ready(page);
+  const dots = lesson(page).locator('.walk li button');
+  const steps = await dots.count();
+  expect(steps).toBeGreaterThan(3);
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    for (let step = 0; step < steps; step += 1) {
+      await dots.nth(step).click();
+      expect(await lesson(page).locator('.step:not([inert])').count()).toBe(1);
+      expect(await answer(page)).toMatch(/\.$/);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await picture(page, `lesson-${name}-${width}-${step + 1}`, true);
+    }
+    expect(await violations(page)).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a flat lesson fetches no three.js', async () => {
+  const { page } = await openPage('lessons/index.html');
+  for (const name of names) {
+    const fetched: number[] = [];
+    const listen = async (response: import('playwright-core').Response) => {
+      if (response.url().endsWith('.js')) fetched.push((await response.body().catch(() => Buffer.alloc(0))).length);
+    };
+    page.on('response', listen);
+    await page.goto(new URL(`/embed/${name}.html`, page.url()).href, { waitUntil: 'networkidle' });
+    await ready(page);
+    page.off('response', listen);
+    const total = fetched.reduce((sum, size) => sum + size, 0);
+    if (flat.includes(name)) expect(total, name).toBeLessThan(260_000);
+    else expect(total, name).toBeGreaterThan(500_000);
+  }
+});
+
+describe('by hand', () => {
+  test('keys alone: drag the point, answer, walk through the steps, hear the answer', async () => {
+    const { page } = await openPage('lessons/planes-and-sides.html');
+    await ready(page);
+    const events = page.evaluate(
+      () =>
+        new Promise<string[]>((done) => {
+          const heard: string[] = [];
+          for (const type of ['askew-change', 'askew-answer'])
+            document.addEventListener(type, (event) => {
+              heard.push(event.type);
+              if ((event as CustomEvent).detail.goal) done(heard);
+            });
+        }),
+    );
+    await lesson(page).getByRole('button', { name: 'Move the point P' }).focus();
+    expect(await answer(page)).toBe('P is above the plane. Signed distance +1.867.');
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('Alt+ArrowDown');
+    expect(await answer(page)).toContain('below');
+    expect(await events).toContain('askew-answer');
+    expect(await lesson(page).locator('.step:not([inert]) .goal').innerText()).toContain('Done');
+    await expect.poll(() => lesson(page).locator('[aria-live]').innerText(), patience).toContain('below');
+    await page.keyboard.press('Tab');
+    await lesson(page).getByRole('button', { name: '3. Turn the arrow round' }).focus();
+    await page.keyboard.press('Enter');
+    await lesson(page).getByRole('button', { name: 'It changes its sign' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await lesson(page).locator('.step:not([inert]) .why').innerText()).toContain('Yes.');
+    const before = await answer(page);
+    await lesson(page).getByRole('button', { name: 'Turn the arrow round', exact: true }).press('Enter');
+    expect(await answer(page)).not.toBe(before);
+  });
+
+  test('a mouse drags in space, words light parts, the card comes, and reset goes back', async () => {
+    const { page } = await openPage('lessons/way-out.html');
+    await ready(page);
+    const first = await answer(page);
+    const handle = (await lesson(page).locator('.handle-a').boundingBox())!;
+    expect(Math.min(handle.width, handle.height)).toBeGreaterThanOrEqual(24);
+    await page.mouse.move(handle.x + 16, handle.y + 16);
+    await page.mouse.down();
+    await page.mouse.move(handle.x - 150, handle.y - 40, { steps: 4 });
+    await page.mouse.up();
+    expect(await answer(page)).toContain('are apart');
+    await lesson(page).getByRole('button', { name: 'Reset the figure' }).click();
+    expect(await answer(page)).toBe(first);
+    await lesson(page).getByRole('button', { name: '3. The right way round' }).click();
+    await lesson(page).getByRole('button', { name: 'Push A out' }).click();
+    expect(await answer(page)).toMatch(/are apart|touch/);
+  });
+
+  test('a finger drags a handle, and beside handles it scrolls the page', async () => {
+    const { page } = await openPage('lessons/sat-2d.html', { viewport: { width: 320, height: 640 }, hasTouch: true });
+    await ready(page);
+    const styles = await lesson(page)
+      .locator('.handle, .plot, .frame')
+      .evaluateAll((all) => all.map((each) => [each.className.split(' ')[0], getComputedStyle(each).touchAction]));
+    for (const [kind, action] of styles) expect(action, kind).toBe(kind === 'handle' ? 'none' : 'auto');
+    const first = await answer(page);
+    const handle = (await lesson(page).locator('.handle-a').boundingBox())!;
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: string, x: number, y: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    await touch('touchStart', handle.x + 16, handle.y + 16);
+    for (const dx of [20, 40, 60, 80]) await touch('touchMove', handle.x + 16 + dx, handle.y + 20);
+    await touch('touchEnd', 0, 0);
+    expect(await answer(page)).not.toBe(first);
+  });
+});
+
+describe('one page with nine', () => {
+  const nine = [...names, 'six-planes', 'way-out'];
+  let opened: Awaited<ReturnType<typeof openPage>>;
+  beforeAll(async () => {
+    opened = await openPage('lessons/index.html', { viewport: { width: 900, height: 800 } }, countContexts);
+    await opened.page.evaluate(async (all) => {
+      await customElements.whenDefined('askew-lesson');
+      document.querySelector('main')!.replaceChildren(
+        ...all.map((name) => {
+          const element = document.createElement('askew-lesson');
+          element.setAttribute('name', name);
+          const picture = document.createElement('img');
+          picture.alt = 'the poster';
+          element.append(picture);
+          return element;
+        }),
+      );
+    }, nine);
+    for (const [n] of nine.entries()) {
+      await lesson(opened.page, n).scrollIntoViewIfNeeded();
+      await ready(opened.page, n + 1);
+    }
+  });
+
+  test('has one drawing context at a time, and draws nothing off screen', async () => {
+    const { page, complaints } = opened;
+    await lesson(page, 4).scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await contexts(page)).alive, patience).toBe(1);
+    const before = await drawings(page);
+    await lesson(page, 4).getByRole('button', { name: 'Move box A' }).press('ArrowRight');
+    await page.evaluate(() => {
+      const last = [...document.querySelectorAll('askew-lesson')].at(-1) as unknown as { reset(): void };
+      last.reset();
+    });
+    await expect.poll(async () => (await drawings(page))[4], patience).toBeGreaterThan(before[4]!);
+    expect((await drawings(page))[8]).toBe(before[8]);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const still = await drawings(page);
+    await page.waitForTimeout(300);
+    expect(await drawings(page)).toEqual(still);
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows the poster while the context is lost, and the figure again when it is back', async () => {
+    const { page } = opened;
+    await lesson(page, 4).scrollIntoViewIfNeeded();
+    const poster = () =>
+      lesson(page, 4).evaluate((each) => each.shadowRoot!.querySelector<HTMLElement>('.poster')!.hidden);
+    await page.evaluate(() => {
+      const all = (window as unknown as { madeContexts: WebGL2RenderingContext[] }).madeContexts;
+      const now = all.find((each) => !each.isContextLost())!;
+      const extension = now.getExtension('WEBGL_lose_context')!;
+      extension.loseContext();
+      setTimeout(() => extension.restoreContext(), 500);
+    });
+    await expect.poll(poster, patience).toBe(false);
+    await expect.poll(poster, patience).toBe(true);
+  });
+
+  test('gives everything back when the lessons are gone', async () => {
+    const { page } = opened;
+    await page.evaluate(() => document.querySelector('main')!.replaceChildren());
+    await expect.poll(async () => (await contexts(page)).alive, patience).toBe(0);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,52 @@
+import { Vector3 } from 'three';
+import { Arrow } from './arrow.js';
+import { BoxView } from './box-view.js';
+import { Label } from './labels.js';
+import { NamedBox } from './named-box.js';
+import { format } from './numbers.js';
+import type { Stage } from './stage.js';
+import type { Level, WalkerAnswer } from './walker.js';
+
+const mostArrows = 3;
+const shortest = 0.5;
+
+/** Somebody among tilted boxes, with an arrow for each push: as long as the push, but never too short to be seen. */
+export class WalkerFigure {
+  private readonly boxes: NamedBox[];
+  private readonly walker: BoxView;
+  private readonly arrows: { arrow: Arrow; label: Label }[];
+
+  constructor(
+    private readonly stage: Stage,
+    level: Level,
+  ) {
+    this.boxes = level.regions.map(() => new NamedBox(stage, ''));
+    this.walker = new BoxView(stage, 'a', false);
+    this.arrows = Array.from({ length: mostArrows }, () => ({ arrow: new Arrow(), label: new Label('way') }));
+    stage.scene.add(...this.boxes, this.walker);
+    for (const { arrow, label } of this.arrows) stage.scene.add(arrow, label);
+    stage.onPaint(({ way }) => this.arrows.forEach(({ arrow }) => arrow.paint(way)));
+    stage.look(new Vector3(0, 0.6, 0), new Vector3(0.35, 0.62, 1), 4.6);
+  }
+
+  show(level: Level, { region, pushes, within }: WalkerAnswer): void {
+    const corners = region.corners();
+    this.walker.show(region, corners);
+    const pushing = new Set(pushes.map(({ row }) => row));
+    this.boxes.forEach((box, row) => {
+      const token = within.includes(row) ? 'overlap' : pushing.has(row) ? 'axis' : 'quiet';
+      box.show(level.regions[row], token, false, false);
+    });
+    this.arrows.forEach(({ arrow, label }, i) => {
+      const push = pushes[i];
+      arrow.visible = label.visible = push !== undefined;
+      if (!push) return;
+      const from = new Vector3().fromArray(region.center);
+      const to = from.clone().addScaledVector(new Vector3().fromArray(push.normal), Math.max(shortest, push.depth));
+      arrow.show(from, to);
+      label.position.copy(to);
+      label.text = format(push.depth);
+    });
+    this.stage.invalidate();
+  }
+}

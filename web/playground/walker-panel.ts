@@ -1,0 +1,52 @@
+import { el } from '../figures/dom.js';
+import { format } from '../figures/numbers.js';
+import { tripleFields } from './triple-fields.js';
+import type { WalkerDesk } from './walker-desk.js';
+import { levelNames } from './walker-level.js';
+
+/** How the walker is pushed, and every push of the last step. */
+export function walkerPanel(desk: WalkerDesk): HTMLElement {
+  const fields = tripleFields({
+    title: 'where A tries to be',
+    label: 'A',
+    step: 0.1,
+    read: () => desk.state.walker.center,
+    write: (center, label) => desk.set({ walker: { ...desk.state.walker, center } }, label),
+    onChange: (listen) => desk.onChange(listen),
+  });
+  return el(
+    'div',
+    { class: 'cast' },
+    toggle(desk, 'pushed', 'Push A out of what it meets'),
+    toggle(desk, 'grounded', 'Slopes to stand on push straight up'),
+    fields,
+    pushTable(desk),
+  );
+}
+
+function toggle(desk: WalkerDesk, part: 'pushed' | 'grounded', text: string): HTMLElement {
+  const box = el('input', { type: 'checkbox' });
+  box.addEventListener('change', () => desk.set({ [part]: box.checked }, ''));
+  desk.onChange(() => (box.checked = desk.state[part]));
+  return el('label', { class: 'switch' }, box, text);
+}
+
+function pushTable(desk: WalkerDesk): HTMLElement {
+  const heads = ['out of', 'depth', 'away from it'].map((text, i) =>
+    el('th', { scope: 'col', class: i > 0 ? 'number' : '' }, text),
+  );
+  const body = el('tbody');
+  desk.onChange(() => {
+    const rows = desk.answer.pushes.map(({ row, depth, normal }) =>
+      el(
+        'tr',
+        {},
+        el('th', { scope: 'row' }, levelNames[row]),
+        el('td', { class: 'number' }, format(depth)),
+        el('td', { class: 'number' }, normal.map((part) => part.toFixed(2)).join(' ')),
+      ),
+    );
+    body.replaceChildren(...rows);
+  });
+  return el('table', { class: 'count-table push-table' }, el('thead', {}, el('tr', {}, ...heads)), body);
+}
