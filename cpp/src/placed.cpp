@@ -11,12 +11,12 @@ namespace askew {
 namespace {
 
 /// The cube [-1, 1]^3: corners and faces in the order of a box.
-constexpr std::array<double, 45> cubeNumbers = {
-    0, 0, 0, -1, -1, -1, -1, -1, 1, -1, 1, -1, -1, 1, 1, 1, -1, -1, 1, -1, 1, 1, 1,
-    -1, 1, 1, 1, 1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1};
+constexpr std::array<double, 45> cubeNumbers = {0,  0,  0,  -1, -1, -1, -1, -1, 1,  -1, 1, -1, -1, 1, 1,
+                                                1,  -1, -1, 1,  -1, 1,  1,  1,  -1, 1,  1, 1,  1,  0, 0,
+                                                -1, 0,  0,  0,  1,  0,  0,  -1, 0,  0,  0, 1,  0,  0, -1};
 constexpr std::array<std::uint16_t, 84> cubeIndices = {
-    8, 12, 6, 3, 1, 0, 1, 1, 3, 0, 2, 5, 1, 0, 4, 3, 5, 1, 3, 1, 4, 1, 5, 4, 3, 2, 3, 2,
-    1, 2, 6, 5, 2, 3, 7, 2, 4, 4, 5, 3, 0, 4, 6, 0, 5, 5, 7, 4, 0, 6, 7, 0, 2, 0, 4, 8,
+    8,  12, 6,  3,  1, 0, 1, 1, 3, 0, 2, 5, 1, 0, 4, 3, 5, 1, 3, 1, 4, 1, 5, 4, 3, 2, 3, 2,
+    1,  2,  6,  5,  2, 3, 7, 2, 4, 4, 5, 3, 0, 4, 6, 0, 5, 5, 7, 4, 0, 6, 7, 0, 2, 0, 4, 8,
     12, 16, 20, 24, 4, 6, 7, 5, 0, 1, 3, 2, 2, 3, 7, 6, 0, 4, 5, 1, 1, 5, 7, 3, 0, 2, 6, 4};
 
 /// The image of v, moved by `from`; none of the sums is rounded when `isExact` stays as it was.
@@ -57,7 +57,8 @@ public:
         const double volume = dot(u0, across[0]);
         const double most = length(u0) * length(u1) * length(u2);
         if (volume == 0 || std::fabs(volume) < flat * most) return rebuild(into);
-        if (isExact && std::fabs(volume) < skew * most) across = {fineCross(u1, u2), fineCross(u2, u0), fineCross(u0, u1)};
+        if (isExact && std::fabs(volume) < skew * most)
+            across = {fineCross(u1, u2), fineCross(u2, u0), fineCross(u0, u1)};
         if (!into.numbers.reserve(local.numbers.size()) || !into.indices.reserve(local.indices.size())) return false;
         const double side = volume < 0 ? -1 : 1;
         into.numbers.clear();

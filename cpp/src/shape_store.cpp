@@ -52,8 +52,7 @@ std::uint32_t ShapeStore::take(const Polytope& polytope) {
     }
     if (at == entries.size()) entries.resize(at + 1);
     used += bytesOf(polytope);
-    entries[at] = {
-        {{numbers, polytope.numbers.size()}, {indices, polytope.indices.size()}}, reach, hash, 1};
+    entries[at] = {{{numbers, polytope.numbers.size()}, {indices, polytope.indices.size()}}, reach, hash, 1};
     return static_cast<std::uint32_t>(at + 1);
 }
 

@@ -118,7 +118,8 @@ WhyNot placeGate(const Zones& zones, const Zone& zone, const Shape& body) {
     zones.forEachPart(zone, [&](const ZonePart& of) {
         const Shape region = zones.shape(of);
         const bool areBoxes = region.isBox() && body.isBox();
-        WhyNot answer = areBoxes ? placeGate(zone.options, body.frame, region.frame) : placeGate(zone.options, body, region);
+        WhyNot answer =
+            areBoxes ? placeGate(zone.options, body.frame, region.frame) : placeGate(zone.options, body, region);
         answer.part = part++;
         const bool further = answer.gate > nearest.gate || (answer.gate == nearest.gate && answer.gap < nearest.gap);
         if (answer.part == 0 || answer.gate == Gate::inside || further) nearest = answer;

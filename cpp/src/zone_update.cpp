@@ -59,7 +59,8 @@ bool Zones::find(World& world, const Zone& zone) {
     const bool isUnion = zone.partCount > 1;
     bool good = true;
     forEachPart(zone, [&](const ZonePart& part) {
-        const ZoneGoal goal = options.swept ? ZoneGoal{Shape{reachOf(zone, part)}, 0} : ZoneGoal{shape(part), options.leave};
+        const ZoneGoal goal =
+            options.swept ? ZoneGoal{Shape{reachOf(zone, part)}, 0} : ZoneGoal{shape(part), options.leave};
         good = cast(world, goal.shape, asked, isUnion ? hits : found, goal.margin).has_value();
         good = good && (!isUnion || found.reserve(found.size() + hits.size()));
         if (good && isUnion) {
@@ -85,7 +86,8 @@ std::uint32_t Zones::updatesOf(const World& world, Id id, const Zone& zone, cons
     }
     if (options.swept) return sweepIn(world, id, zone, member) ? 1 : 0;
     if (wasIn) return member.updates;
-    const bool comesIn = options.enter == options.leave || isInAny(zone, options.enter, world.shape(world.rowOf(member.id)));
+    const bool comesIn =
+        options.enter == options.leave || isInAny(zone, options.enter, world.shape(world.rowOf(member.id)));
     if (!comesIn) return 0;
     if (member.updates + 1 == options.dwell) emit({id, member.id, EventKind::enter});
     return member.updates + 1;

@@ -25,7 +25,7 @@ TEST(TimeWindow, NeverMeetsWhenTheWindowsDoNot) {
     EXPECT_TRUE(passing.take({4, 8, 2, 0, true}, 0, {1, 0, 0}));
     EXPECT_FALSE(passing.take({7, 8, 0.5, 0, true}, 1, {0, 1, 0})); // from 13/16 on
     EXPECT_FALSE(Meeting().take({3, 0, 2, 0.5, false}, 0, {1, 0, 0}));
-    EXPECT_TRUE(Meeting().take({3, 0, 2, 1, false}, 0, {1, 0, 0})); // within the band
+    EXPECT_TRUE(Meeting().take({3, 0, 2, 1, false}, 0, {1, 0, 0}));   // within the band
     EXPECT_FALSE(Meeting().take({3, 0.5, 2, 0, true}, 0, {1, 0, 0})); // too late
     EXPECT_FALSE(Meeting().take({-3, 1, 2, 0, true}, 0, {1, 0, 0}));  // too early
 }

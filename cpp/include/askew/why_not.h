@@ -16,8 +16,8 @@ enum class Gate : std::uint8_t { inside, disabled, layers, mask, bounds, shape, 
 struct WhyNot {
     Gate gate = Gate::inside;
     /// Bounds, shape and margin: the region of the zone, counted from 0, for which the gap is least, and the axis of
-    /// it. A is the collider, or its centre. Bounds have a world axis in j. Unless both are boxes, i and j are faces and
-    /// edges (polytope_axes.h).
+    /// it. A is the collider, or its centre. Bounds have a world axis in j. Unless both are boxes, i and j are faces
+    /// and edges (polytope_axes.h).
     int part = -1;
 
     AxisName axis{};
