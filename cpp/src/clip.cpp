@@ -30,10 +30,7 @@ private:
     };
 
     bool copy(const Polytope& shape);
-    [[nodiscard]] std::span<const std::uint16_t> loop(std::size_t f) const {
-        const std::size_t begin = f == 0 ? 0 : faces.ends[f - 1];
-        return faces.corners.all().subspan(begin, faces.ends[f] - begin);
-    }
+    [[nodiscard]] std::span<const std::uint16_t> loop(std::size_t f) const { return faces.loop(f); }
     /// Visits the corners in use: of the faces, or those of a segment or a point.
     template <class Visit> void forEachCorner(Visit visit) const {
         for (const std::uint16_t corner : faces.corners.all()) visit(corner);
@@ -46,7 +43,6 @@ private:
     void endLoop(std::size_t begin, bool isKept);
     void cutSegment();
     void collapse();
-    [[nodiscard]] bool isClosed() const;
     Built hullOfCorners(PolytopeMemory& into) const;
 
     unsigned dimension;
@@ -236,28 +232,6 @@ Built Clipping::cut(const BorderPlane& plane, const Vec3& wayToPlane) {
     return Built::made;
 }
 
-/// Whether every step along a face is walked once the other way.
-bool Clipping::isClosed() const {
-    const auto countOf = [&](std::uint16_t from, std::uint16_t to) {
-        int count = 0;
-        for (std::size_t f = 0; f < faces.ends.size(); ++f) {
-            const auto corners = loop(f);
-            for (std::size_t k = 0; k < corners.size(); ++k) {
-                const std::uint16_t next = corners[k + 1 < corners.size() ? k + 1 : 0];
-                count += corners[k] == from && next == to ? 1 : 0;
-            }
-        }
-        return count;
-    };
-    for (std::size_t f = 0; f < faces.ends.size(); ++f) {
-        const auto corners = loop(f);
-        for (std::size_t k = 0; k < corners.size(); ++k) {
-            if (countOf(corners[k + 1 < corners.size() ? k + 1 : 0], corners[k]) != 1) return false;
-        }
-    }
-    return !faces.ends.empty();
-}
-
 Built Clipping::hullOfCorners(PolytopeMemory& into) const {
     Buffer<Vec3> points;
     if (!points.reserve(faces.corners.size())) return Built::outOfMemory;
@@ -279,7 +253,7 @@ Built Clipping::finish(const Vec3& center, PolytopeMemory& into) {
     }
     if (used.size() > maxVertices) return Built::tooMany;
     Built built = Built::made;
-    if (dimension < 2 || isClosed()) {
+    if (dimension < 2 || isClosed(faces)) {
         for (std::uint16_t& corner : faces.corners.all()) corner = names[corner];
         built = assemble(used.all(), faces, dimension, into);
     } else {

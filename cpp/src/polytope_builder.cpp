@@ -91,6 +91,22 @@ void push(Buffer<double>& numbers, const Vec3& v) {
 
 } // namespace
 
+bool isClosed(const FaceLoops& faces) {
+    const auto forEachStep = [&](auto visit) {
+        for (std::size_t f = 0; f < faces.ends.size(); ++f) {
+            const auto corners = faces.loop(f);
+            for (std::size_t k = 0; k < corners.size(); ++k) visit(corners[k], corners[(k + 1) % corners.size()]);
+        }
+    };
+    bool isPaired = !faces.ends.empty();
+    forEachStep([&](std::uint16_t from, std::uint16_t to) {
+        int back = 0;
+        forEachStep([&](std::uint16_t start, std::uint16_t end) { back += start == to && end == from ? 1 : 0; });
+        isPaired = isPaired && back == 1;
+    });
+    return isPaired;
+}
+
 Built assemble(std::span<const Vec3> vertices, const FaceLoops& faces, unsigned dimension, PolytopeMemory& into) {
     const std::size_t faceCount = faces.ends.size();
     const std::size_t edgeCount = dimension == 1 ? 1 : faces.corners.size() / 2;

@@ -44,6 +44,14 @@ TEST(PolytopeBuilder, PutsFacesAndEdgesInOrder) {
     EXPECT_EQ(last.right, 2U);
 }
 
+TEST(PolytopeBuilder, KnowsWhetherFacesCloseABody) {
+    EXPECT_TRUE(isClosed(loopsOf({{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {0, 3, 2}})));
+    EXPECT_TRUE(isClosed(loopsOf({{0, 1, 2}, {2, 1, 0}})));
+    EXPECT_FALSE(isClosed(loopsOf({{0, 2, 1}, {0, 1, 3}, {1, 2, 3}})));
+    EXPECT_FALSE(isClosed(loopsOf({{0, 2, 1}, {0, 3, 1}, {1, 2, 3}, {0, 3, 2}}))); // one looks inward
+    EXPECT_FALSE(isClosed(loopsOf({})));
+}
+
 TEST(PolytopeBuilder, SegmentsAndPoints) {
     PolytopeMemory memory;
     ASSERT_EQ(assemble(std::span(pyramid).first(2), {}, 1, memory), Built::made);

@@ -12,7 +12,15 @@ enum class Built : std::uint8_t { made, noPoints, notStorable, tooMany, unbounde
 struct FaceLoops {
     Buffer<std::uint16_t> corners;
     Buffer<std::uint16_t> ends; // of each face's loop, in corners
+
+    [[nodiscard]] std::span<const std::uint16_t> loop(std::size_t face) const {
+        const std::size_t begin = face == 0 ? 0 : ends[face - 1];
+        return corners.all().subspan(begin, ends[face] - begin);
+    }
 };
+
+/// Whether there are faces, and every step along one of them is walked once the other way: they close a body.
+bool isClosed(const FaceLoops& faces);
 
 /// Writes an exact polytope of the given vertices: each loop turned to start at its lowest vertex, the faces in the
 /// order of their loops, the edges by their vertices, so that the same set always looks the same. Only outOfMemory can
