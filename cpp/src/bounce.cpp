@@ -6,8 +6,8 @@ namespace {
 
 constexpr double quarterTurn = 1.5707963267948966;
 
-/// Of a value in [0, 1]. Each halving of the angle takes x to x / (1 + sqrt(1 + x x)); three leave at most tan(pi /
-/// 32), where ten terms of Gregory's series are enough.
+/// Of a value in [0, 1]. Each halving of the angle takes x to x / (1 + sqrt(1 + x x)); three leave at most the
+/// tangent of pi / 32, where ten terms of Gregory's series are enough.
 double arcTangent(double x) {
     for (int i = 0; i < 3; ++i) x = x / (1 + std::sqrt(1 + x * x));
     const double square = x * x;

@@ -14,12 +14,10 @@ import {
 } from '../../web/figures/watched-walk.js';
 import { initial } from '../../web/playground/zones-state.js';
 import { readFixture } from '../fixtures/files.js';
-import { violations } from './support/axe.js';
 import { site, type Opened } from './support/browser.js';
 import { drawn, frames, greenInScene, sentence, settled } from './support/playground.js';
 
 const { open, picture } = site();
-const reducedMotion = 'reduce';
 const files: WalkFiles = {
   recording: readFixture('walk.json'),
   village: readFixture('village.gltf'),
@@ -89,18 +87,15 @@ async function logOf(page: Page): Promise<string[]> {
 const told = async (page: Page) => Number(await page.locator('.sentence').getAttribute('data-events'));
 const counts = async (page: Page) => (await page.locator('.timeline .number').allTextContents()).map(Number);
 const total = async (page: Page) => Number(await page.locator('.zone-counts dd').first().textContent());
-const opening = (context: object = {}) =>
-  open({ demo: 'zones', reducedMotion, ...context }, async (page) => {
-    await page.addInitScript(() => localStorage.clear());
-  });
-const ready = (page: Page) => page.waitForSelector('.timeline');
 
 describe('the walk', () => {
   let opened: Opened;
   beforeAll(async () => {
     await init();
-    opened = await opening();
-    await ready(opened.page);
+    opened = await open({ demo: 'zones', reducedMotion: 'reduce' }, async (page) => {
+      await page.addInitScript(() => localStorage.clear());
+    });
+    await opened.page.waitForSelector('.timeline');
   });
 
   test('stands still under reduced motion; keys go through it, and log and counts are those of Node', async () => {
@@ -247,92 +242,5 @@ describe('the walk', () => {
     const paused = await settled(page);
     expect(paused).toBeGreaterThan(idle);
     expect(opened.complaints).toEqual([]);
-  });
-});
-
-test('where motion is welcome it plays by itself', async () => {
-  const { page, complaints } = await opening({ reducedMotion: 'no-preference' });
-  await page.waitForFunction(() => Number(document.querySelector<HTMLElement>('.sentence')!.dataset.frame) > 3);
-  await page.getByRole('button', { name: /^Pause/ }).click();
-  expect(complaints).toEqual([]);
-  await page.context().close();
-});
-
-test('another demo ends it, on its way or while it plays, and its settings stay', async () => {
-  const { page, complaints } = await opening({ reducedMotion: 'no-preference' });
-  const visit = (id: string) => page.evaluate((hash) => (location.hash = hash), id);
-  await ready(page);
-  await page.getByLabel('margin', { exact: true }).fill('0.2');
-  await visit('two-regions');
-  await page.waitForSelector('.sentence[data-relation]');
-  await visit('zones');
-  await visit('two-regions');
-  await page.waitForSelector('.sentence[data-relation]');
-  await visit('zones');
-  await ready(page);
-  expect(await page.getByLabel('margin', { exact: true }).inputValue()).toBe('0.2');
-  expect(await page.locator('canvas').count()).toBe(1);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-});
-
-test('a walk that cannot be fetched is said, and asked for again', async () => {
-  const { page } = await open({ demo: 'zones', reducedMotion }, async (opened) => {
-    await opened.route(/walk.*json/, (route) => route.abort(), { times: 1 });
-  });
-  await page.waitForSelector('.sentence[role=alert]');
-  expect(await sentence(page)).toContain('could not be fetched');
-  await page.evaluate(() => (location.hash = 'cast'));
-  await page.waitForSelector('.sentence[data-hits]');
-  await page.evaluate(() => (location.hash = 'zones'));
-  await ready(page);
-  await page.context().close();
-});
-
-/** Labels of the scene that lie on another one. */
-const overlappingLabels = (page: Page) =>
-  page.locator('.label:visible').evaluateAll((labels) => {
-    const boxes = labels.map((label) => label.getBoundingClientRect());
-    const meet = (a: DOMRect, b: DOMRect) =>
-      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-    return labels
-      .filter((_, i) => boxes.some((box, j) => j !== i && meet(boxes[i], box)))
-      .map((each) => each.textContent);
-  });
-
-describe.each([
-  { width: 320, height: 640 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-])('at $width px', (viewport) => {
-  test.each(['light', 'dark'] as const)('%s: nothing is cut off or wrong for axe, on any tab', async (colorScheme) => {
-    const { page, complaints } = await opening({ viewport, colorScheme });
-    await ready(page);
-    for (const frame of ['300', '560', '200']) {
-      await page.getByLabel('frame', { exact: true }).fill(frame);
-      await drawn(page);
-      expect(await overlappingLabels(page)).toEqual([]);
-    }
-    await page.locator('.scene canvas').focus();
-    await page.keyboard.press(']');
-    for (const tab of ['zones', 'log', 'why']) {
-      await page.click(`#tab-${tab}`);
-      await settled(page);
-      await picture(page, `${viewport.width}-${colorScheme}-zones-${tab}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-      expect(await violations(page)).toEqual([]);
-      const small = await page
-        .locator('button:visible:not(.ref), input:visible:not(.switch input), .switch:visible')
-        .evaluateAll(
-          (elements) =>
-            elements.filter((element) => {
-              const { width, height } = element.getBoundingClientRect();
-              return width < 24 || height < 24;
-            }).length,
-        );
-      expect(small).toBe(0);
-    }
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
