@@ -19,9 +19,18 @@ test('as three.js says, for normals of any length and both signs', () => {
   for (let i = 0; i < 500; i++) {
     const [direction, normal] = [column(3, -9, 9, random), column(3, -9, 9, random)];
     const [d, n] = [new THREE.Vector3(...direction), new THREE.Vector3(...normal).normalize()];
-    const near = d.clone().reflect(n).toArray().map((value) => expect.closeTo(value, 12));
+    const near = d
+      .clone()
+      .reflect(n)
+      .toArray()
+      .map((value) => expect.closeTo(value, 12));
     expect([...reflect(direction, normal)]).toEqual(near);
-    expect([...reflect(direction, normal.map((value) => -value))]).toEqual(near);
+    expect([
+      ...reflect(
+        direction,
+        normal.map((value) => -value),
+      ),
+    ]).toEqual(near);
     expect(angleOfIncidence(direction, normal)).toBeCloseTo(d.clone().negate().angleTo(n), 7);
   }
 });
@@ -33,6 +42,10 @@ test('writes into what is given, and refuses what has no direction', () => {
   const zero = [0, 0, 0];
   expectError(() => reflect(zero, [0, 1, 0]), { code: 'zero-length', argument: 'direction', value: zero });
   expectError(() => angleOfIncidence([0, 1, 0], zero), { code: 'zero-length', argument: 'normal', value: zero });
-  expectError(() => reflect([0, 1, 0], [0, Infinity, 0]), { code: 'not-finite', argument: 'normal[1]', value: Infinity });
+  expectError(() => reflect([0, 1, 0], [0, Infinity, 0]), {
+    code: 'not-finite',
+    argument: 'normal[1]',
+    value: Infinity,
+  });
   expectError(() => reflect([0, 1, 0], [0, 1, 0], new Float64Array(2)), { code: 'wrong-length', argument: 'target' });
 });

@@ -164,10 +164,17 @@ describe('a bound way out', () => {
   test('refuses what is no direction', () => {
     const ask = (options: object) => () => low.minimumTranslation(step, undefined, options);
     expectError(ask({ within: [0, 0, 0] }), { code: 'zero-length', argument: 'options.within' });
-    expectError(ask({ along: [0, Number.NaN, 0] }), { code: 'not-finite', argument: 'options.along[1]', value: Number.NaN });
+    expectError(ask({ along: [0, Number.NaN, 0] }), {
+      code: 'not-finite',
+      argument: 'options.along[1]',
+      value: Number.NaN,
+    });
     expectError(ask({ along: [1, 0, 0], within: [0, 1, 0] }), { code: 'conflict', argument: 'options' });
     expectError(ask({ atMost: -1 }), { code: 'negative', argument: 'options.atMost', value: -1 });
     expectError(() => low.intersection({} as Region), { code: 'wrong-type', argument: 'other' });
-    expectError(() => low.intersectionPoints(undefined as unknown as Region), { code: 'wrong-type', argument: 'other' });
+    expectError(() => low.intersectionPoints(undefined as unknown as Region), {
+      code: 'wrong-type',
+      argument: 'other',
+    });
   });
 });
