@@ -30,7 +30,7 @@ WayOut wayOut(const Vec3& normal, double depth, Freedom freedom, const Vec3& dir
     const double rise = dot(normal, direction);
     if (freedom == Freedom::along) return {direction, depth, -rise};
     const Vec3 flat = normal - direction * rise;
-    return {-normalized(flat), depth, length(flat)};
+    return {Vec3{} - normalized(flat), depth, length(flat)}; // so that no 0 is a minus 0
 }
 
 } // namespace
@@ -59,7 +59,7 @@ std::optional<MinimumTranslation> minimumTranslation(const Polytope& a, const Po
         const double scale = scaleOf(a, b);
         reach += depthMargin * scale + 2 * ulp(farthest + reach / best.gain);
     }
-    return MinimumTranslation{-best.way, best.depth / best.gain, best.way * (reach / best.gain)};
+    return MinimumTranslation{Vec3{} - best.way, best.depth / best.gain, best.way * (reach / best.gain)};
 }
 
 } // namespace askew

@@ -44,7 +44,7 @@ test('writes into what is given, and refuses what has no direction', () => {
   expectError(() => angleOfIncidence([0, 1, 0], zero), { code: 'zero-length', argument: 'normal', value: zero });
   expectError(() => reflect([0, 1, 0], [0, Infinity, 0]), {
     code: 'not-finite',
-    argument: 'normal[1]',
+    argument: 'normal.y',
     value: Infinity,
   });
   expectError(() => reflect([0, 1, 0], [0, 1, 0], new Float64Array(2)), { code: 'wrong-length', argument: 'target' });

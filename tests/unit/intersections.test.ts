@@ -125,8 +125,12 @@ describe('intersection points', () => {
 });
 
 describe('a bound way out', () => {
-  const low = new Region({ center: [0, 1, 0], halfExtents: [1, 1, 1] });
-  const step = new Region({ center: [1.5, -0.75, 0.25], halfExtents: [1, 1, 1] });
+  let low: Region;
+  let step: Region;
+  beforeAll(() => {
+    low = unit([0, 1, 0]);
+    step = unit([1.5, -0.75, 0.25]);
+  });
 
   test('stays within a plane, or leads along a direction', () => {
     expect([...low.minimumTranslation(step)!.normal]).toEqual([0, -1, 0]);
@@ -166,7 +170,7 @@ describe('a bound way out', () => {
     expectError(ask({ within: [0, 0, 0] }), { code: 'zero-length', argument: 'options.within' });
     expectError(ask({ along: [0, Number.NaN, 0] }), {
       code: 'not-finite',
-      argument: 'options.along[1]',
+      argument: 'options.along.y',
       value: Number.NaN,
     });
     expectError(ask({ along: [1, 0, 0], within: [0, 1, 0] }), { code: 'conflict', argument: 'options' });

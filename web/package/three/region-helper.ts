@@ -28,14 +28,14 @@ export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial
 
   /** Follows the region. */
   update(): void {
+    toMatrix4(this.region, this.matrix);
+    this.matrixWorldNeedsUpdate = true;
     const { shape } = this.region;
     if (shape !== this.drawn) {
       this.geometry.dispose();
       this.geometry = shape === undefined ? unitEdges() : localEdges(this.region);
       this.drawn = shape;
     }
-    toMatrix4(this.region, this.matrix);
-    this.matrixWorldNeedsUpdate = true;
   }
 
   /** Frees the geometry and the material on the graphics card. */
