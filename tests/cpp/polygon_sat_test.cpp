@@ -3,7 +3,6 @@
 #include "polygon_oracle.h"
 #include "polygons.h"
 
-#include "askew/polygon_flat.h"
 #include "askew/polygon_translation.h"
 
 #include <gtest/gtest.h>
@@ -123,29 +122,6 @@ TEST(PolygonSat, RowsTellShadowsAndTheSideOfB) {
     EXPECT_EQ(parallelAxis(a.view().outline(), a.view().outline(), 2), 0);
     EXPECT_EQ(parallelAxis(a.view().outline(), b.view().outline(), 1), -1);
     EXPECT_EQ(runnerUp(a.view().outline(), b.view().outline(), 0), 2);
-}
-
-TEST(PolygonSat, WhatIsSaidOfSegmentsInConcaveOnes) {
-    // A bow tie of two halves, cut in the middle: segments along the cut, across it, and out of the notch.
-    const OwnPolygon shape = polygonOf({{0, 0}, {2, 0.5}, {4, 0}, {4, 2}, {2, 1}, {0, 2}});
-    const auto at = [](Vec2 from, Vec2 to) {
-        const Vec2 half = (to - from) * 0.5;
-        return OwnPolygon{{0, 3, from.x + half.x, from.y + half.y, half.x, half.y, 0, 0}};
-    };
-    const auto of = [&](Vec2 from, Vec2 to) { return relation(shape.view(), at(from, to).view()); };
-    ASSERT_EQ(shape.view().partCount(), 2U);
-    EXPECT_TRUE(liesInCut(shape.view(), at({2, 0.5}, {2, 0.75}).view().outline()));
-    EXPECT_FALSE(liesInCut(shape.view(), at({2, 1}, {2, 3}).view().outline()));
-    EXPECT_EQ(of({2, 0.5}, {2, 1}), Relation::contains);
-    EXPECT_EQ(of({2, 0}, {2, 0.5}), Relation::touching);
-    EXPECT_EQ(of({2, -1}, {2, 3}), Relation::overlapping);
-    EXPECT_EQ(of({2, 1}, {2, 3}), Relation::touching);
-    EXPECT_EQ(of({0, 1}, {4, 1}), Relation::contains);
-    EXPECT_EQ(of({0, 2}, {4, 2}), Relation::touching);
-    EXPECT_EQ(of({1, 1}, {3, 1}), Relation::contains);
-    EXPECT_EQ(of({0, 1.5}, {4, 1.5}), Relation::overlapping);
-    EXPECT_EQ(of({2, 0.75}, {2, 0.75}), Relation::contains);
-    EXPECT_EQ(of({2, 1.5}, {2, 1.5}), Relation::disjoint);
 }
 
 } // namespace

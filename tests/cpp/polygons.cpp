@@ -77,6 +77,15 @@ OwnPolygon randomShape(Random& random, bool onGrid) {
     return rectangleOf(plan);
 }
 
+Vec2 randomPoint(Random& random, double reach, bool onGrid) {
+    const auto draw = [&] {
+        const double x = random.between(-reach, reach);
+        return onGrid ? std::floor(2 * x) / 2 : x;
+    };
+    const double x = draw();
+    return {x, draw()};
+}
+
 OwnPolygon moved(OwnPolygon shape, const Vec2& by) {
     move(shape.record, by);
     return shape;

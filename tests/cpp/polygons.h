@@ -28,6 +28,9 @@ OwnPolygon randomConvex(Random& random, int corners);
 /// Any shape, also flat rectangles, on a small grid or not.
 OwnPolygon randomShape(Random& random, bool onGrid);
 
+/// Within reach of the origin; of halves when on a grid.
+Vec2 randomPoint(Random& random, double reach, bool onGrid);
+
 OwnPolygon moved(OwnPolygon shape, const Vec2& by);
 OwnPolygon scaled(OwnPolygon shape, double by);
 

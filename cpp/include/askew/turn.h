@@ -5,7 +5,7 @@
 
 namespace askew {
 
-/// The unit vector that the x axis is turned to, counter-clockwise with y up; each coordinate right to two roundings.
+/// The unit vector that the x axis is turned to, counter-clockwise with y up; each coordinate right to three roundings.
 /// An angle within an ulp of a quarter turn is one: then the answer is exact. Same bits everywhere.
 /// Cody and Waite, "Software Manual for the Elementary Functions" (1980), with an exact reduction.
 Vec2 turned(double angle);

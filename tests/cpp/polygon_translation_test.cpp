@@ -1,0 +1,68 @@
+#include "askew/polygon_translation.h"
+
+#include "polygon_oracle.h"
+#include "polygons.h"
+
+#include "askew/polygon_sat.h"
+#include "askew/turn.h"
+
+#include <gtest/gtest.h>
+
+namespace askew::test {
+
+namespace {
+
+TEST(PolygonTranslation, PartsForCertainAndIsTheShortest) {
+    Random random(424);
+    int concave = 0;
+    int touching = 0;
+    double worst = 0;
+    for (int i = 0; i < 400; ++i) {
+        const bool onGrid = random.oneIn(4);
+        const OwnPolygon a = randomShape(random, onGrid);
+        const OwnPolygon b = moved(randomShape(random, onGrid), randomPoint(random, 1, onGrid));
+        const PolygonOracle oracleA(a.view());
+        const PolygonOracle oracleB(b.view());
+        const PolygonWayOut way = minimumTranslation(a.view(), b.view(), 0);
+        ASSERT_EQ(way.translation.has_value(), oracleOverlaps(oracleA, oracleB)) << i;
+        if (!way.translation) continue;
+        const auto& [normal, depth, vector] = *way.translation;
+        const bool isStrict = oracleOverlapsStrictly(oracleA, oracleB);
+        ASSERT_EQ(depth > 0, isStrict) << i;
+        touching += isStrict ? 0 : 1;
+        if (!isStrict) {
+            ASSERT_TRUE(isZero(vector));
+            continue;
+        }
+        ASSERT_NEAR(dot(normal, normal), 1, 1e-14);
+        const OwnPolygon out = moved(a, vector);
+        ASSERT_FALSE(oracleOverlapsStrictly(PolygonOracle(out.view()), oracleB)) << i;
+        ASSERT_NEAR(std::sqrt(dot(vector, vector)), depth, 1e-13) << i;
+        if (a.view().isConvex() && b.view().isConvex()) {
+            const mpf_class exact = -oracleSeparation(oracleA, oracleB);
+            worst = std::max(worst, std::fabs(depth - exact.get_d()));
+        } else if (++concave <= 40) {
+            for (int k = 0; k < 120; ++k) { // no shorter way, in any direction
+                const Vec2 other = turned(k * 0.0524) * (depth * 0.999);
+                ASSERT_TRUE(overlapsStrictly(moved(a, other).view(), b.view())) << i << " " << k;
+            }
+        }
+    }
+    std::printf("ways out: %d of concave ones, %d touching, worst depth %.2g\n", concave, touching, worst);
+    EXPECT_GT(concave, 50);
+    EXPECT_GT(touching, 10);
+    EXPECT_LT(worst, 1e-13);
+}
+
+TEST(PolygonTranslation, SkinIsAddedAndFarOnesPart) {
+    const OwnPolygon a = rectangleOf({{1e6, 1e6}, false, {1, 1}});
+    const OwnPolygon b = rectangleOf({{1e6 + 1.75, 1e6}, false, {1, 1}});
+    const auto way = minimumTranslation(a.view(), b.view(), 0.5).translation;
+    EXPECT_EQ(way->depth, 0.25);
+    EXPECT_EQ(way->normal, (Vec2{1, 0}));
+    EXPECT_NEAR(way->vector.x, -0.75, 1e-9);
+}
+
+} // namespace
+
+} // namespace askew::test
