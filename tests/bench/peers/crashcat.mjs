@@ -16,6 +16,14 @@ const shapesOf = ({ count, centers, halfExtents, rotations }) =>
     rotation: [...rotations.subarray(4 * i, 4 * i + 4)],
   }));
 
+/** The same of hulls. */
+const hullsOf = ({ points, centers, rotations }) =>
+  points.map((positions, i) => ({
+    shape: crashcat.convexHull.create({ positions: [...positions], convexRadius: 0, hullTolerance: 1e-6 }),
+    center: [...centers.subarray(3 * i, 3 * i + 3)],
+    rotation: [...rotations.subarray(4 * i, 4 * i + 4)],
+  }));
+
 function emptyWorld() {
   const settings = crashcat.createWorldSettings();
   const layer = crashcat.addObjectLayer(settings, crashcat.addBroadphaseLayer(settings));
@@ -91,10 +99,8 @@ export function crashcatWorld(boxes) {
   };
 }
 
-/** Pairs of boxes; null without crashcat. */
-export function crashcatPairs(a, b) {
-  if (!crashcat) return null;
-  const [p, q] = [shapesOf(a), shapesOf(b)];
+/** Two lists of shapes with their poses, asked row by row. */
+function pairsOf(p, q) {
   const settings = crashcat.createDefaultCollideShapeSettings();
   const any = crashcat.createAnyCollideShapeCollector();
   const collide = (i) => {
@@ -109,6 +115,12 @@ export function crashcatPairs(a, b) {
   };
   return { overlaps: (i) => collide(i) !== null, depth: (i) => collide(i)?.penetration ?? null };
 }
+
+/** Pairs of boxes; null without crashcat. */
+export const crashcatPairs = (a, b) => crashcat && pairsOf(shapesOf(a), shapesOf(b));
+
+/** Pairs of hulls; null without crashcat. */
+export const crashcatHulls = (a, b) => crashcat && pairsOf(hullsOf(a), hullsOf(b));
 
 /** Points in boxes; null without crashcat. */
 export function crashcatContains(boxes) {

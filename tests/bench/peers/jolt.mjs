@@ -1,5 +1,7 @@
 // Jolt through its binding: its broad phase asked with an oriented box, each candidate with its own test of two.
+import { Vector3 } from 'three';
 import { peerUrl } from './install.mjs';
+import { quaternionOf, vectorOf } from './scene.mjs';
 
 const url = peerUrl('jolt-physics');
 const jolt = url && (await (await import(url)).default());
@@ -113,31 +115,60 @@ export function joltWorld(boxes) {
 /** Pairs of boxes; null without Jolt. Its way out is a contact of two shapes. */
 export function joltPairs(a, b) {
   if (!jolt) return null;
-  emptyWorld(1); // the first world registers what two shapes do
   const [p, q] = [joltBoxes(a), joltBoxes(b)];
-  const shapes = shapesOf(a);
-  const places = Array.from({ length: a.count }, (_, i) => [quat(a.rotations, i), rvec3(a.centers, i)]);
-  const others = shapesOf(b).map((shape, i) => transformed(shape, b, i));
+  const { depth } = contactsOf(shapesOf(a), a, shapesOf(b), b);
+  return { overlaps: (i) => p[i].OverlapsOrientedBox(q[i], 0), depth };
+}
+
+/** Pairs of hulls; null without Jolt. */
+export const joltHulls = (a, b) => jolt && contactsOf(hullsOf(a), a, hullsOf(b), b);
+
+/** Sharp hulls. */
+const hullsOf = ({ points }) =>
+  points.map((list) => {
+    const settings = new jolt.ConvexHullShapeSettings();
+    for (let k = 0; k < list.length / 3; k++) using([vec3(list, k)], (point) => settings.mPoints.push_back(point));
+    settings.mMaxConvexRadius = 0;
+    return settings.Create().Get();
+  });
+
+/** Shapes of Jolt at their poses, asked row by row; each is met by its center of mass. */
+function contactsOf(shapesA, a, shapesB, b) {
+  emptyWorld(1); // the first world registers what two shapes do
+  const places = shapesA.map((shape, i) => [quat(a.rotations, i), massOf(shape, a, i)]);
+  const others = shapesB.map((shape, i) => transformed(shape, b, i));
   const settings = new jolt.CollideShapeSettings();
+  const farSettings = new jolt.CollideShapeSettings();
+  farSettings.mMaxSeparationDistance = farthest;
   const closest = new jolt.CollideShapeClosestHitCollisionCollector();
   const filter = new jolt.ShapeFilter();
   const [one, origin] = [new jolt.Vec3(1, 1, 1), new jolt.RVec3(0, 0, 0)];
+  const depth = (i, by = settings) => {
+    closest.Reset();
+    const turn = jolt.RMat44.prototype.sRotationTranslation(...places[i]);
+    others[i].CollideShape(shapesA[i], one, turn, by, origin, closest, filter);
+    return closest.HadHit() ? closest.mHit.mPenetrationDepth : null;
+  };
   return {
-    overlaps: (i) => p[i].OverlapsOrientedBox(q[i], 0),
-    depth(i) {
-      closest.Reset();
-      const turn = jolt.RMat44.prototype.sRotationTranslation(...places[i]);
-      others[i].CollideShape(shapes[i], one, turn, settings, origin, closest, filter);
-      return closest.HadHit() ? closest.mHit.mPenetrationDepth : null;
-    },
+    overlaps: (i) => depth(i) !== null,
+    depth: (i) => depth(i),
+    distance: (i) => Math.max(0, -depth(i, farSettings)),
   };
 }
 
-function transformed(shape, { centers, rotations }, i) {
+function transformed(shape, boxes, i) {
   const placed = new jolt.TransformedShape();
   placed.mShape = shape;
-  placed.mShapePositionCOM = rvec3(centers, i);
-  placed.mShapeRotation = quat(rotations, i);
+  placed.mShapePositionCOM = massOf(shape, boxes, i);
+  placed.mShapeRotation = quat(boxes.rotations, i);
   placed.SetShapeScale(new jolt.Vec3(1, 1, 1));
   return placed;
+}
+
+/** Where the center of mass of a shape is. */
+function massOf(shape, { centers, rotations }, i) {
+  const center = shape.GetCenterOfMass();
+  const at = new Vector3(center.GetX(), center.GetY(), center.GetZ());
+  at.applyQuaternion(quaternionOf(rotations, i)).add(vectorOf(centers, i));
+  return new jolt.RVec3(at.x, at.y, at.z);
 }

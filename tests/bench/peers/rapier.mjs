@@ -6,6 +6,7 @@ const url = peerUrl('@dimforge/rapier3d-compat');
 const rapier = url && (await import(url)).default;
 await rapier?.init();
 export const hasRapier = rapier !== null;
+const farthest = 1e4;
 
 /** The boxes as shapes with their poses. */
 const shapesOf = (boxes) =>
@@ -65,5 +66,27 @@ export function rapierPairs(a, b) {
       const contact = p[i].shape.contactShape(p[i].center, p[i].rotation, q[i].shape, q[i].center, q[i].rotation, 0);
       return contact === null ? null : -contact.distance;
     },
+  };
+}
+
+/** Pairs of hulls, as colliders that keep them; null without Rapier. */
+export function rapierHulls(a, b) {
+  if (!rapier) return null;
+  const world = new rapier.World({ x: 0, y: 0, z: 0 });
+  const collidersOf = ({ points, centers, rotations }) =>
+    points.map((list, i) => {
+      const { x, y, z } = vectorOf(centers, i);
+      const desc = rapier.ColliderDesc.convexHull(Float32Array.from(list));
+      return world.createCollider(desc.setTranslation(x, y, z).setRotation(quaternionOf(rotations, i)));
+    });
+  const [p, q] = [collidersOf(a), collidersOf(b)];
+  const gap = (i, most) => p[i].contactCollider(q[i], most)?.distance ?? null;
+  return {
+    overlaps: (i) => gap(i, 0) !== null,
+    depth: (i) => {
+      const distance = gap(i, 0);
+      return distance === null ? null : -distance;
+    },
+    distance: (i) => Math.max(0, gap(i, farthest)),
   };
 }

@@ -56,6 +56,22 @@ export function makeCrowd(count, span, size, random) {
   return boxes;
 }
 
+/** Hulls of so many points, drawn on spheres of radius 0.7 to 1.3 about the origin, each with a pose within `spread`. */
+export function makeHulls(count, vertices, spread, random) {
+  const points = Array.from({ length: count }, () => {
+    const radius = 0.7 + 0.6 * random();
+    return Float64Array.from(
+      Array.from({ length: vertices }, () => {
+        const [turn, height] = [2 * Math.PI * random(), 2 * random() - 1];
+        const across = Math.sqrt(1 - height * height);
+        return [across * Math.cos(turn), across * Math.sin(turn), height].map((x) => radius * x);
+      }).flat(),
+    );
+  });
+  const { centers, rotations } = makeBoxes(count, spread, random);
+  return { count, points, centers, rotations };
+}
+
 export function regionsOf({ count, centers, halfExtents, rotations }) {
   return Array.from(
     { length: count },

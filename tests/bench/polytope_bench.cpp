@@ -1,0 +1,98 @@
+// What a pair of hulls costs the core natively, by the number of their vertices: exact ones, and the same with poses.
+#include "../cpp/colliders.h"
+
+#include "askew/hull.h"
+#include "askew/placed.h"
+#include "askew/polytope_distance.h"
+#include "askew/polytope_explain.h"
+#include "askew/polytope_sat.h"
+#include "askew/polytope_translation.h"
+#include "askew/rotation.h"
+
+#include <benchmark/benchmark.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace askew::test {
+
+namespace {
+
+constexpr std::size_t count = 128;
+constexpr double spread = 1;
+
+/// Points on a sphere of radius 0.7 to 1.3.
+std::vector<Vec3> drawCloud(Random& random, int vertices, const Vec3& center) {
+    const double radius = random.between(0.7, 1.3);
+    std::vector<Vec3> points;
+    while (points.size() < static_cast<std::size_t>(vertices)) {
+        const Vec3 at = drawVec(random, -1, 1);
+        const double size = std::sqrt(dot(at, at));
+        if (size > 0.1 && size < 1) points.push_back(center + at * (radius / size));
+    }
+    return points;
+}
+
+struct HullPair {
+    PolytopeMemory a;
+    PolytopeMemory b;
+};
+
+void drawHull(Random& random, int vertices, bool isPosed, PolytopeMemory& into) {
+    const Vec3 center = drawVec(random, -spread, spread);
+    const Quat turn = drawQuat(random);
+    PolytopeMemory local;
+    const Built built = convexHull(drawCloud(random, vertices, isPosed ? Vec3{} : center), isPosed ? local : into);
+    if (built != Built::made) std::abort();
+    if (isPosed && !place({Box{center, turnedAxes(*normalized(turn))}, local.view()}, into)) std::abort();
+}
+
+using HullPairs = std::shared_ptr<std::vector<HullPair>>;
+
+HullPairs drawPairs(int vertices, bool isPosed) {
+    Random random(static_cast<std::uint32_t>(vertices));
+    auto pairs = std::make_shared<std::vector<HullPair>>(count);
+    for (HullPair& pair : *pairs) {
+        drawHull(random, vertices, isPosed, pair.a);
+        drawHull(random, vertices, isPosed, pair.b);
+    }
+    return pairs;
+}
+
+template <class Ask> void add(const std::string& title, const HullPairs& pairs, Ask ask) {
+    benchmark::RegisterBenchmark(title.c_str(), [=](benchmark::State& state) {
+        std::size_t i = 0;
+        for (auto _ : state) {
+            benchmark::DoNotOptimize(ask((*pairs)[i].a.view(), (*pairs)[i].b.view()));
+            i = (i + 1) % count;
+        }
+    });
+}
+
+void registerHulls(int vertices, bool isPosed) {
+    const HullPairs pairs = drawPairs(vertices, isPosed);
+    const std::string title = "/hulls of " + std::to_string(vertices) + (isPosed ? ", posed" : ", exact");
+    const auto why = std::make_shared<PolytopeExplanation>();
+    add("overlaps" + title, pairs, [](const Polytope& a, const Polytope& b) { return overlaps(a, b); });
+    add("minimumTranslation" + title, pairs,
+        [](const Polytope& a, const Polytope& b) { return minimumTranslation(a, b); });
+    add("distance" + title, pairs, [](const Polytope& a, const Polytope& b) { return distance(a, b); });
+    add("explain" + title, pairs, [why](const Polytope& a, const Polytope& b) { return explain(a, b, *why); });
+}
+
+bool registerAll() {
+    for (const int vertices : {8, 16, 32}) {
+        registerHulls(vertices, false);
+        registerHulls(vertices, true);
+    }
+    return true;
+}
+
+const bool registered = registerAll();
+
+} // namespace
+
+} // namespace askew::test

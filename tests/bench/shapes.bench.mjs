@@ -1,0 +1,92 @@
+// Pairs of convex hulls at any angle, what they share, and polygons of the plane; every peer's answers are compared first.
+import { init, Polygon, Rectangle, Region } from 'askew';
+import { expectSame, measure, report } from './measure.mjs';
+import { crashcatHulls } from './peers/crashcat.mjs';
+import { joltHulls } from './peers/jolt.mjs';
+import { rapierHulls } from './peers/rapier.mjs';
+import { makeHulls, randomFrom, vectorOf, quaternionOf } from './peers/scene.mjs';
+
+const count = 500;
+const libraryRoundings = 2e-3; // they compute in f32, leave out points near the hull, or stop when they are near enough
+
+const hullsOf = ({ points, centers, rotations }) =>
+  points.map((list, i) => Region.hull(list).setPose(vectorOf(centers, i), quaternionOf(rotations, i)));
+
+const each = (ask) => () => {
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum += ask(i) ? 1 : 0;
+  return sum;
+};
+
+/** Throws when more of the answers of a library differ than roundings explain; how many pairs overlap. */
+function compare(vertices, a, b, libraries) {
+  const wrongOf = Object.fromEntries(libraries.map(([name]) => [name, 0]));
+  let met = 0;
+  for (let i = 0; i < count; i++) {
+    const separation = a[i].separation(b[i]);
+    const hit = a[i].overlaps(b[i]);
+    met += hit ? 1 : 0;
+    if (Math.abs(separation) < libraryRoundings) continue;
+    for (const [name, { overlaps, depth, distance }] of libraries) {
+      const theirs = depth(i);
+      // A depth found by steps may end in another way out; a shallower one than the least would be wrong.
+      const isSame = hit ? theirs > -separation - libraryRoundings : theirs === null;
+      const isNear = !distance || Math.abs(distance(i) - a[i].distance(b[i])) < libraryRoundings;
+      wrongOf[name] += isSame && isNear && overlaps(i) === hit ? 0 : 1;
+    }
+  }
+  for (const [name, wrong] of Object.entries(wrongOf)) expectSame(`hulls of ${vertices}, ${name}`, wrong, count / 50);
+  return met;
+}
+
+function benchHulls(vertices) {
+  const random = randomFrom(vertices);
+  const drawn = [makeHulls(count, vertices, 1, random), makeHulls(count, vertices, 1, random)];
+  const [a, b] = drawn.map(hullsOf);
+  const peers = { rapier: rapierHulls(...drawn), jolt: joltHulls(...drawn), crashcat: crashcatHulls(...drawn) };
+  const libraries = Object.entries(peers).filter(([, library]) => library);
+  const met = compare(vertices, a, b, libraries);
+  const target = { normal: new Float64Array(3), depth: 0, vector: new Float64Array(3) };
+  const near = { distance: 0, pointA: new Float64Array(3), pointB: new Float64Array(3) };
+  const run = (what, unit, ask, peer) => {
+    const asked = libraries
+      .filter(([, library]) => library[peer])
+      .map(([name, library]) => [name, each(library[peer])]);
+    report(`hulls of ${vertices}, ${what}`, unit, measure(count, { askew: each(ask), ...Object.fromEntries(asked) }));
+  };
+  run('boolean', 'us', (i) => a[i].overlaps(b[i]), 'overlaps');
+  console.log(`    ${((100 * met) / count).toFixed(0)} % overlap`);
+  run('minimum translation', 'us', (i) => a[i].minimumTranslation(b[i], target), 'depth');
+  run('distance', 'us', (i) => a[i].closestPoints(b[i], near), 'distance');
+  run('explain', 'us', (i) => a[i].explain(b[i]));
+  run('intersection', 'us', (i) => a[i].intersection(b[i]));
+  run('intersectionPoints', 'us', (i) => a[i].intersectionPoints(b[i]));
+}
+
+/** A star with so many corners: every other one is drawn in, unless the ratio is 1. */
+function star(corners, ratio, x, y, turn) {
+  const around = Array.from({ length: corners }, (_, k) => {
+    const angle = turn + (2 * Math.PI * k) / corners;
+    const radius = k % 2 === 0 ? 1 : ratio;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  });
+  return new Polygon(around);
+}
+
+function benchFlat(name, make) {
+  const random = randomFrom(5);
+  const draw = () => {
+    const [x, y, turn] = [3 * random(), 3 * random(), 7 * random()];
+    return make(x, y, turn);
+  };
+  const [a, b] = [0, 1].map(() => Array.from({ length: count }, draw));
+  report(`${name}, boolean`, 'us', measure(count, { askew: each((i) => a[i].overlaps(b[i])) }));
+  report(`${name}, minimum translation`, 'us', measure(count, { askew: each((i) => a[i].minimumTranslation(b[i])) }));
+  console.log(`    ${((100 * each((i) => a[i].overlaps(b[i]))()) / count).toFixed(0)} % overlap`);
+}
+
+await init();
+for (const vertices of [8, 16, 32]) benchHulls(vertices);
+benchFlat('rectangles', (x, y, rotation) => new Rectangle({ center: [x, y], halfExtents: [1, 0.6], rotation }));
+benchFlat('octagons', (x, y, turn) => star(8, 1, x, y, turn));
+benchFlat('stars of 12 corners', (x, y, turn) => star(12, 0.5, x, y, turn));
