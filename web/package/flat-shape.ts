@@ -2,7 +2,7 @@ import { expected, fail } from './errors.js';
 import { explainFlat, type FlatExplanation } from './flat-explanation.js';
 import { checkObject, readBoolean, readLength, readVec2, type Vec2Like } from './inputs.js';
 import { raw } from './raw.js';
-import { checkRayHit, copyRayHit, newRayHit, type RayHit, type RayOptions, readEnd } from './ray.js';
+import { checkRayHit, copyRayHit, layEnd, newRayHit, type RayHit, type RayOptions } from './ray.js';
 import type { RawModule } from './raw-module.js';
 import type { OverlapOptions } from './region.js';
 import type { TranslationOptions } from './way-out.js';
@@ -168,7 +168,7 @@ export abstract class FlatShape {
     readVec2(core, at + 3, direction, 'direction');
     heap[at + 2] = heap[at + 5] = 0;
     if (heap[at + 3] === 0 && heap[at + 4] === 0) fail('zero-length', 'direction', direction);
-    heap[at + 6] = readEnd(core, options);
+    layEnd(core, at + 6, options);
     return core.polygonCastRay(at, slots.flatA, slots.out) ? copyRayHit(core, target ?? newRayHit(2)) : null;
   }
 

@@ -52,15 +52,18 @@ export function layRay(core: RawModule, origin: Vec3Like, direction: Vec3Like, o
   readVec3(core, at + 3, direction, 'direction');
   const heap = core.HEAPF64;
   if (heap[at + 3] === 0 && heap[at + 4] === 0 && heap[at + 5] === 0) fail('zero-length', 'direction', direction);
-  heap[at + 6] = readEnd(core, options);
+  layEnd(core, at + 6, options);
 }
 
-/** Where a ray ends. */
-export function readEnd(core: RawModule, options: RayOptions | undefined): number {
-  if (options === undefined) return Infinity;
-  checkObject(options, 'options');
-  const { maxT = Infinity } = options;
-  return maxT === Infinity ? maxT : readLength(core, maxT, 'options.maxT');
+/** Lays where a ray ends; a number that was answered instead would be garbage. */
+export function layEnd(core: RawModule, at: number, options: RayOptions | undefined): void {
+  let end = Infinity;
+  if (options !== undefined) {
+    checkObject(options, 'options');
+    const { maxT } = options;
+    if (maxT !== undefined && maxT !== Infinity) end = readLength(core, maxT, 'options.maxT');
+  }
+  core.HEAPF64[at] = end;
 }
 
 /** What the ray in slot `a` hits of the region in slot `b`, with the shape at this place. */
