@@ -45,9 +45,9 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const budgets = { 'index.js': 67_700, 'wasm.js': 17_800, 'three.js': 19_800 };
+    const budgets = { 'index.js': 118_400, 'wasm.js': 24_600, 'three.js': 27_200 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
-    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(52_100);
+    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(98_300);
   });
 
   test('the inline bytes are askew.wasm, and only the inline entry has them', () => {
