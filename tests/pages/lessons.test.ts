@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from './support/axe.js';
 import { site } from './support/browser.js';
-import { answer, contexts, countContexts, drawings, lesson, ready } from './support/lessons.js';
+import { answer, contexts, countContexts, drawings, drawnMeanwhile, lesson, ready } from './support/lessons.js';
 
 const { openPage, picture } = site();
 const names = [
@@ -171,10 +171,7 @@ describe('one page with nine', () => {
     });
     await expect.poll(async () => (await drawings(page))[4], patience).toBeGreaterThan(before[4]!);
     expect((await drawings(page))[8]).toBe(before[8]);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    const still = await drawings(page);
-    await page.waitForTimeout(300);
-    expect(await drawings(page)).toEqual(still);
+    await expect.poll(() => drawnMeanwhile(page), patience).toBe(0);
     expect(complaints).toEqual([]);
   });
 

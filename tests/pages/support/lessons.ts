@@ -43,3 +43,13 @@ export const drawings = (page: Page): Promise<number[]> =>
       Number(each.shadowRoot?.querySelector('canvas')?.dataset.frames ?? 0),
     ),
   );
+
+/** How many pictures all lessons of the page draw while the browser shows twenty frames. */
+export async function drawnMeanwhile(page: Page): Promise<number> {
+  const before = await drawings(page);
+  await page.evaluate(async () => {
+    for (let i = 0; i < 20; i++) await new Promise(requestAnimationFrame);
+  });
+  const after = await drawings(page);
+  return after.reduce((sum, frames, n) => sum + frames - before[n]!, 0);
+}
