@@ -21,15 +21,16 @@ bool borderPlanes(const Polytope& shape, Buffer<BorderPlane>& into) {
     const unsigned dimension = shape.dimension();
     const Vec3 anchor = anchorOf(shape);
     if (!into.reserve(into.size() + shape.faceCount() + shape.edgeCount() + 6)) return false;
-    const auto push = [&](const Vec3& normal, unsigned vertex, std::uint16_t face, std::uint16_t edge) {
-        into.push({normal, dot(normal, shape.vertex(vertex) - anchor), face, edge});
+    const auto push = [&](const Vec3& normal, unsigned vertex, unsigned face, unsigned edge) {
+        into.push({normal, dot(normal, shape.vertex(vertex) - anchor), static_cast<std::uint16_t>(face),
+                   static_cast<std::uint16_t>(edge)});
     };
     const auto pushBoth = [&](const Vec3& normal) {
         push(normal, 0, noFace, noFace);
         push(-normal, 0, noFace, noFace);
     };
-    for (std::uint16_t f = 0; f < shape.faceCount(); ++f) push(shape.normal(f), shape.corners(f)[0], f, noFace);
-    for (std::uint16_t e = 0; e < shape.edgeCount(); ++e) {
+    for (unsigned f = 0; f < shape.faceCount(); ++f) push(shape.normal(f), shape.corners(f)[0], f, noFace);
+    for (unsigned e = 0; e < shape.edgeCount(); ++e) {
         const PolytopeEdge edge = shape.edge(e);
         if (edge.left == noFace || dot(shape.normal(edge.left), shape.normal(edge.right)) > opposite) continue;
         const Vec3 way = shape.vertex(edge.to) - shape.vertex(edge.from);

@@ -65,8 +65,9 @@ public:
 bool Clipping::copy(const Polytope& shape) {
     std::size_t cornerCount = 0;
     for (unsigned f = 0; f < shape.faceCount(); ++f) cornerCount += shape.corners(f).size();
-    const bool hasRoom = vertices.reserve(shape.vertexCount()) && faces.corners.reserve(cornerCount) &&
-                         faces.ends.reserve(shape.faceCount());
+    // One more of each, so that there is memory even for none.
+    const bool hasRoom = vertices.reserve(shape.vertexCount() + 1) && faces.corners.reserve(cornerCount + 1) &&
+                         faces.ends.reserve(shape.faceCount() + 1);
     if (!hasRoom) return false;
     for (unsigned i = 0; i < shape.vertexCount(); ++i) vertices.push(shape.vertex(i) - anchorOf(shape));
     for (unsigned f = 0; f < shape.faceCount(); ++f) {
@@ -234,7 +235,7 @@ Built Clipping::cut(const BorderPlane& plane, const Vec3& wayToPlane) {
 
 Built Clipping::hullOfCorners(PolytopeMemory& into) const {
     Buffer<Vec3> points;
-    if (!points.reserve(faces.corners.size())) return Built::outOfMemory;
+    if (!points.reserve(faces.corners.size() + 1)) return Built::outOfMemory;
     forEachCorner([&](std::uint16_t corner) { points.push(vertices[corner]); });
     return convexHull(points.all(), into);
 }
@@ -242,7 +243,7 @@ Built Clipping::hullOfCorners(PolytopeMemory& into) const {
 Built Clipping::finish(const Vec3& center, PolytopeMemory& into) {
     Buffer<std::uint16_t> names; // of the corners in use
     Buffer<Vec3> used;
-    if (!names.reserve(vertices.size()) || !used.reserve(vertices.size())) return Built::outOfMemory;
+    if (!names.reserve(vertices.size() + 1) || !used.reserve(vertices.size() + 1)) return Built::outOfMemory;
     names.resize(vertices.size());
     for (std::uint16_t& name : names.all()) name = noFace;
     forEachCorner([&](std::uint16_t corner) { names[corner] = 0; });

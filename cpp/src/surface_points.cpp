@@ -22,12 +22,12 @@ public:
         planes.clear();
         if (!borderPlanes(y, planes)) return false;
         const Vec3 offset = wayToX - wayToY;
-        for (std::uint16_t e = 0; e < x.edgeCount(); ++e) {
+        for (unsigned e = 0; e < x.edgeCount(); ++e) {
             const PolytopeEdge edge = x.edge(e);
             const Vec3 start = (x.vertex(edge.from) - anchorOf(x)) + offset;
             const Vec3 way = x.vertex(edge.to) - x.vertex(edge.from);
             for (const BorderPlane& plane : planes.all()) {
-                SurfacePoint point{{}, 0, from, e, plane.face, plane.edge};
+                SurfacePoint point{{}, 0, from, static_cast<std::uint16_t>(e), plane.face, plane.edge};
                 if (!crosses(plane, start, way, point.t)) continue;
                 const Vec3 at = start + way * point.t;
                 point.at = at + wayToY;

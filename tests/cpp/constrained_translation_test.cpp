@@ -82,8 +82,7 @@ TEST(ConstrainedTranslation, TakesAOutAndIsTheShortest) {
             ++deep;
             const double length = std::sqrt(dot(way->vector, way->vector));
             EXPECT_GE(length, minimumTranslation(a, b)->depth - 4e-13 * scale);
-            if (freedom == Freedom::across) EXPECT_NEAR(dot(way->vector, direction), 0, 1e-13 * length);
-            if (freedom == Freedom::along) EXPECT_NEAR(dot(way->vector, direction), length, 1e-13 * length);
+            EXPECT_NEAR(dot(way->vector, direction), freedom == Freedom::along ? length : 0, 1e-13 * length);
             EXPECT_GE(separationSign(moved(pair.a, way->vector).view(), b), 0);
             // No shorter way in a fan of free directions.
             for (int k = 0; k < 12; ++k) {
