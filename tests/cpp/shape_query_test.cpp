@@ -141,7 +141,9 @@ TEST(ShapeQuery, AddingAPolytopeSaysWhenMemoryEnds) {
         const MemoryEndsAt end(refused);
         done = world.add(at({}), {}, Motion::still, error, memory.view()).has_value();
         EXPECT_EQ(error, done ? WorldError::none : WorldError::outOfMemory);
-        if (!done) EXPECT_EQ(world.hash(), before);
+        if (!done) {
+            EXPECT_EQ(world.hash(), before);
+        }
         EXPECT_EQ(world.size(), done ? 2U : 1U);
     }
     EXPECT_GT(refused, 3U);
