@@ -54,6 +54,18 @@ Interval timesIn(const Outline& o, const Line& line) {
     return times;
 }
 
+/// When the line first goes out through an edge; behind that the parts say nothing, however near the next one begins.
+double firstExit(const Outline& o, const Line& line) {
+    double first = infinity;
+    for (unsigned i = 0; i < o.size(); ++i) {
+        const bool isExit = across(line.direction, o.corner(i), line.origin) > 0 &&
+                            across(line.direction, o.corner(o.next(i)), line.origin) < 0;
+        const double time = isExit ? timesOn(o, i, line).min : -1;
+        if (time >= 0 && time < first) first = time;
+    }
+    return first;
+}
+
 /// The times from where the ray first is in the polygon to where it first leaves.
 Interval firstStay(const Polygon& polygon, const Line& line, bool startsInside) {
     Interval stay = none;
@@ -71,6 +83,9 @@ Interval firstStay(const Polygon& polygon, const Line& line, bool startsInside) 
             goesOn = true;
         }
     }
+    const double exit = firstExit(polygon.outline(), line);
+    const double last = exit < stay.min ? stay.min : exit;
+    if (stay.max > last) stay.max = startsInside ? exit : last;
     return stay;
 }
 

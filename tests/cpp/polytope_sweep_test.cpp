@@ -32,7 +32,7 @@ TEST(PolytopeSweep, MeetsWhenTheMovedHullsDo) {
     Random random(700);
     std::array<std::size_t, 3> seen{};
     double worst = 0;
-    eachCloudPair(701, 40, [&](const CloudPair& pair) {
+    eachCloudPair(701, 60, [&](const CloudPair& pair) {
         const double scale = scaleOf(pair.shapeA(), pair.shapeB());
         const double reach = scale + maxAbs(pair.a[0]);
         if (scale < 1e-3 || reach > 1e6) return;
@@ -66,7 +66,7 @@ TEST(PolytopeSweep, MeetsWhenTheMovedHullsDo) {
         EXPECT_LE(signedDistance(moved(pair.a, way, contact->enter).view(), *point), far);
     });
     std::printf("sweep: worst gap at the time of contact %.2g of the scale\n", worst);
-    for (const std::size_t count : seen) EXPECT_GT(count, 40U);
+    for (const std::size_t count : seen) EXPECT_GT(count, 50U);
 }
 
 TEST(PolytopeSweep, BoxesMeetWhenTheySayThemselves) {
