@@ -18,6 +18,11 @@ export interface Mark {
   set shown(shown: boolean);
 }
 
+/** Many lines, areas or dots that are drawn as one. */
+export interface Marks {
+  set(all: readonly (readonly Pair[])[]): void;
+}
+
 /** A flat picture in SVG, y up: marks with strokes of so many pixels, and labels and handles as HTML over it. */
 export class Plot {
   readonly element: HTMLElement;
@@ -43,6 +48,16 @@ export class Plot {
 
   dot(kind: string): Mark {
     return this.mark('polyline', `dot ${kind}`);
+  }
+
+  /** Any number of areas or dots, or of lines with `open` ends. */
+  many(kind: string, open = false): Marks {
+    const element = svg('path', { class: kind });
+    this.picture.append(element);
+    // A dot is a line without length; its round ends are drawn.
+    const one = (points: readonly Pair[]): string =>
+      `M${points.map(([x, y]) => `${x},${-y}`).join('L')}${open ? '' : 'Z'}`;
+    return { set: (all) => element.setAttribute('d', all.map(one).join('')) };
   }
 
   /** A short text in the colour of what it names. */
