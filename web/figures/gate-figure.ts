@@ -11,7 +11,7 @@ export interface GateView {
 }
 
 /** The line of time below the ground. */
-const time = { from: -3.1, to: 3.6, y: -2.15, tick: 0.08 };
+const time = { from: -2.95, to: 3.6, y: -2.15, tick: 0.08 };
 /** How far beside its place the name of an event stands. */
 const aside = 0.34;
 /** More events are seen in the line of time alone. */
@@ -118,7 +118,7 @@ class GateFigure implements Figure<GateState, GateView> {
       if (kind === 'enter') bars.push([at(when), at(events[i + 1]?.when ?? end)]);
     });
     parts.bars.set(bars);
-    parts.timeName.at([time.from - 0.4, time.y]);
+    parts.timeName.at([time.from - 0.5, time.y]);
   }
 
   private setGate(part: Partial<FlatBox>): void {

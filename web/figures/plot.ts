@@ -21,7 +21,11 @@ export interface Mark {
 /** Many lines, areas or dots that are drawn as one. */
 export interface Marks {
   set(all: readonly (readonly Pair[])[]): void;
+  mean(kind: string): void;
 }
+
+/** As exactly as a screen can show it: ten thousand shapes are a long text. */
+const fine = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 /** A flat picture in SVG, y up: marks with strokes of so many pixels, and labels and handles as HTML over it. */
 export class Plot {
@@ -56,8 +60,11 @@ export class Plot {
     this.picture.append(element);
     // A dot is a line without length; its round ends are drawn.
     const one = (points: readonly Pair[]): string =>
-      `M${points.map(([x, y]) => `${x},${-y}`).join('L')}${open ? '' : 'Z'}`;
-    return { set: (all) => element.setAttribute('d', all.map(one).join('')) };
+      `M${points.map(([x, y]) => `${fine(x)},${fine(-y)}`).join('L')}${open ? '' : 'Z'}`;
+    return {
+      set: (all) => element.setAttribute('d', all.map(one).join('')),
+      mean: (meaning) => element.setAttribute('class', meaning),
+    };
   }
 
   /** A short text in the colour of what it names. */

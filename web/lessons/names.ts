@@ -6,6 +6,7 @@ export const names = [
   'sat-2d',
   'sat-3d',
   'way-out',
+  'ten-thousand-boxes',
   'enter-and-leave',
   'exactly-touching',
 ] as const;
