@@ -83,7 +83,7 @@ class FlatCrowdFigure implements Figure<FlatCrowdState, FlatCrowdView> {
     this.state = state;
     const { parts } = this;
     const crowd = crowdOf(state);
-    if (crowd !== this.shown) this.crowd.set(crowd.plans);
+    if (crowd !== this.shown) this.crowd.set(crowd.regions.map(floor));
     this.crowd.mean(`area speck of-quiet ${state.count > denseFrom ? 'faint' : ''}`);
     this.shown = crowd;
     const { region, bounds: upright, found, rejected } = answer(state);

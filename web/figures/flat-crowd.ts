@@ -1,5 +1,5 @@
 import { Region, World } from 'askew';
-import { boxOf, floor, prism, type FlatBox } from './flat-box.js';
+import { boxOf, prism, type FlatBox } from './flat-box.js';
 import type { Pair } from './plot.js';
 import { randomNumbers } from './random-boxes.js';
 
@@ -34,10 +34,10 @@ export interface FlatCrowdAnswer {
 /** So many boxes in a World; a second World holds their upright bounds, to show what bounds alone would say. */
 export class FlatCrowd {
   readonly world = new World();
-  readonly plans: Pair[][];
+  readonly regions: Region[];
   readonly groups: number;
   private readonly bounds = new World();
-  private readonly regions = new Map<number, Region>();
+  private readonly byId = new Map<number, Region>();
   private readonly idOfBounds = new Map<number, number>();
 
   constructor(count: number, seed: number) {
@@ -48,10 +48,10 @@ export class FlatCrowd {
       const center: [number, number] = [reach[0] * (2 * random() - 1), reach[1] * (2 * random() - 1)];
       const region = new Region(boxOf({ center, size: [side(), side()], angle: 180 * random() }));
       const id = this.world.add({ shape: region, still: true });
-      this.regions.set(id, region);
+      this.byId.set(id, region);
       this.idOfBounds.set(this.bounds.add({ shape: boundsOf(region), still: true }), id);
     }
-    this.plans = [...this.regions.values()].map(floor);
+    this.regions = [...this.byId.values()];
     this.world.update();
     this.groups = this.countGroups();
   }
@@ -67,7 +67,7 @@ export class FlatCrowd {
     const rejected = Array.from(near.ids.subarray(0, near.count), (id) => this.idOfBounds.get(id)!).filter(
       (id) => !found.has(id),
     );
-    const known = (ids: Iterable<number>): Region[] => Array.from(ids, (id) => this.regions.get(id)!);
+    const known = (ids: Iterable<number>): Region[] => Array.from(ids, (id) => this.byId.get(id)!);
     return { region, bounds, found: known(found), rejected: known(rejected), visited, tested };
   }
 

@@ -9,6 +9,7 @@ const lessons: Record<LessonName, () => Promise<{ default: unknown }>> = {
   'sat-3d': () => import('./sat-3d/lesson.json'),
   'way-out': () => import('./way-out/lesson.json'),
   'ten-thousand-boxes': () => import('./ten-thousand-boxes/lesson.json'),
+  polygons: () => import('./polygons/lesson.json'),
   'enter-and-leave': () => import('./enter-and-leave/lesson.json'),
   'exactly-touching': () => import('./exactly-touching/lesson.json'),
 };
@@ -19,6 +20,7 @@ const kinds: Record<string, () => Promise<unknown>> = {
   'box-plane': async () => (await import('../figures/box-plane-figure.js')).boxPlane,
   rectangles: async () => (await import('../figures/rectangles-figure.js')).rectangles,
   'flat-crowd': async () => (await import('../figures/flat-crowd-figure.js')).flatCrowd,
+  ring: async () => (await import('../figures/ring-figure.js')).ring,
   gate: async () => (await import('../figures/gate-figure.js')).gate,
   grid: async () => (await import('../figures/grid-figure.js')).grid,
   pair: async () => (await import('../figures/space-figure.js')).pairInSpace,

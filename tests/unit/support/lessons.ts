@@ -1,5 +1,7 @@
 // What the lessons are made of, for tests of their claims.
 export { castSchema } from '../../../web/figures/cast.js';
+export { prism } from '../../../web/figures/flat-box.js';
+export { FlatCrowd, type FlatCrowdState } from '../../../web/figures/flat-crowd.js';
 export { pairSchema } from '../../../web/figures/pair.js';
 export { planeTestSchema } from '../../../web/figures/plane-test.js';
 export { writeLink } from '../../../web/figures/share-link.js';
