@@ -48,7 +48,7 @@ EMSCRIPTEN_BINDINGS(pairs) {
     constant("rowStride", rowStride);
     constant("maxRows", static_cast<Index>(maxAxes));
     constant("relationNames", Words{"disjoint equal contains inside touching overlapping"});
-    constant("kindNames", Words{"faceA faceB edge flat"});
+    constant("kindNames", Words{"faceA faceB edge flat closest"});
     constant("reasonNames", Words{"none zero parallel"});
     function("contains", &containsPoint);
     function("overlaps", &overlapsAt);

@@ -42,8 +42,10 @@ Index buildShape(Index kind, Index count, Index named, Index foundAt) {
 
 bool isStorable(const Aabb& box) { return askew::isStorable(box.min) && askew::isStorable(box.max); }
 
-/// Whether all of it may be stored where it is.
+/// Whether all of it may be stored where it is; -1: it is round, and its frame scales or shears.
 double fits(Index at, Index shapeAt, Index, Index) {
+    const Shape of = readShape(at, shapeAt);
+    if (of.polytope.isRound() && !isRigid(of.frame.halfAxes)) return -1;
     return withOne(at, shapeAt, [](const Polytope& shape) { return isStorable(bounds(shape)) ? 1 : 0; });
 }
 
@@ -82,7 +84,7 @@ double supportAt(Index at, Index shapeAt, Index directionAt, Index out) {
 /// Exact for a box.
 double dimensionAt(Index at, Index shapeAt, Index, Index) {
     if (shapeAt == 0) return flatness(readBoxAt(at).halfAxes).rank;
-    return withOne(at, shapeAt, [](const Polytope& shape) { return shape.dimension(); });
+    return withOne(at, shapeAt, [](const Polytope& shape) { return shape.isRound() ? 3 : shape.dimension(); });
 }
 
 double volumeAt(Index at, Index shapeAt, Index, Index) {
@@ -109,7 +111,7 @@ double planesAt(Index at, Index shapeAt, Index, Index out) {
         for (unsigned f = 0; f < shape.faceCount(); ++f) {
             const Vec3 normal = shape.normal(f);
             const Vec3 on = shape.center() + shape.vertex(shape.corners(f)[0]);
-            writePlane({normal, dot(normal, on)}, out + planeStride * f);
+            writePlane({normal, dot(normal, on) + shape.radius()}, out + planeStride * f);
         }
         return shape.faceCount();
     });
@@ -123,17 +125,8 @@ double castRayAt(Index at, Index shapeAt, Index rayAt, Index out) {
 }
 
 double classifyAt(Index at, Index shapeAt, Index planeAt, Index) {
-    return withOne(at, shapeAt, [&](const Polytope& shape) {
-        const Plane plane = readPlane(planeAt);
-        bool isAbove = true;
-        bool isBelow = true;
-        for (unsigned i = 0; i < shape.vertexCount(); ++i) {
-            const Side side = classify(plane, shape.center() + shape.vertex(i));
-            isAbove = isAbove && side == Side::above;
-            isBelow = isBelow && side == Side::below;
-        }
-        return isAbove ? 1 : isBelow ? -1 : 0;
-    });
+    return withOne(at, shapeAt,
+                   [&](const Polytope& shape) { return static_cast<double>(classify(readPlane(planeAt), shape)); });
 }
 
 double signAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {

@@ -40,6 +40,12 @@ bool move(Index world, Id id, Index at, bool centered, bool turned) {
     return true;
 }
 
+/// Whether a matrix would scale or shear a round collider.
+bool wouldBend(Index world, Id id, Index matrixAt) {
+    const World& of = held(world).world;
+    return of.wouldBend(of.rowOf(id), numbers(matrixAt, 16).data());
+}
+
 /// Writes the hash, its upper half first.
 void hash(Index world, Index at) {
     const std::uint64_t value = held(world).world.hash();
@@ -52,6 +58,7 @@ void hash(Index world, Index at) {
 EMSCRIPTEN_BINDINGS(poses) {
     emscripten::function("worldPoses", &poses);
     emscripten::function("worldMove", &move);
+    emscripten::function("worldWouldBend", &wouldBend);
     emscripten::function("worldHash", &hash);
 }
 

@@ -3,6 +3,8 @@
 
 #include "askew/exact_vec.h"
 #include "askew/number.h"
+#include "askew/polytope_axes.h"
+#include "askew/polytope_measure.h"
 
 #include <array>
 
@@ -109,6 +111,16 @@ Side classifyByCorners(const Plane& plane, const Aabb& anyBox) {
 Side classify(const Plane& plane, std::span<const Vec3> points) {
     return sideOfCorners(plane, static_cast<unsigned>(points.size()),
                          [&](unsigned i) { return std::array{stored(points[i])}; });
+}
+
+Side classify(const Plane& plane, const Polytope& shape) {
+    if (shape.isRound()) {
+        const auto [least, most] = intervalOn(shape, plane.normal);
+        const double band = posedBand * (maxAbs(shape.center()) + std::fabs(plane.offset) + most - least);
+        return least - plane.offset > band ? Side::above : plane.offset - most > band ? Side::below : Side::on;
+    }
+    return sideOfCorners(plane, shape.vertexCount(),
+                         [&](unsigned i) { return std::array{stored(shape.center() + shape.vertex(i))}; });
 }
 
 Side classify(const Plane& line, const Outline& outline) {

@@ -4,7 +4,9 @@
 
 #include "askew/polytope_axes.h"
 #include "askew/polytope_measure.h"
+#include "askew/polytope_sat.h"
 #include "askew/polytope_translation.h"
+#include "askew/round_cast.h"
 
 namespace askew {
 
@@ -33,10 +35,23 @@ WayOut wayOut(const Vec3& normal, double depth, Freedom freedom, const Vec3& dir
     return {Vec3{} - normalized(flat), depth, length(flat)}; // so that no 0 is a minus 0
 }
 
+/// Of round ones along the direction, as far as they move until they part.
+std::optional<MinimumTranslation> roundTranslation(const Polytope& a, const Polytope& b, const Vec3& direction,
+                                                   double skin) {
+    const auto passage = overlaps(a, b) ? castRound(a, direction, b) : std::nullopt;
+    if (!passage) return std::nullopt;
+    const double depth = passage->leave > 0 ? passage->leave : 0;
+    const double gain = dot(passage->exit, direction);
+    if (gain < leastGain) return std::nullopt;
+    const double more = skin + (depth > 0 ? clearance(a, b, depth) : 0);
+    return MinimumTranslation{-direction, depth, direction * (depth + more / gain)};
+}
+
 } // namespace
 
 std::optional<MinimumTranslation> minimumTranslation(const Polytope& a, const Polytope& b, Freedom freedom,
                                                      const Vec3& direction, double skin) {
+    if (a.isRound() || b.isRound()) return roundTranslation(a, b, direction, skin);
     WayOut best;
     const auto consider = [&](const WayOut& next) {
         if (next.gain < leastGain) return;

@@ -66,6 +66,12 @@ Vec3 estimate(const ExactAxis& axis) {
     return estimate(exactCross(axis.p, axis.q));
 }
 
+Vec3 fineCross(const Difference& p, const Difference& q) {
+    const Vec3 plain = cross(p.high, q.high);
+    if (length(plain) >= 0.25 * length(p.high) * length(q.high)) return plain;
+    return estimate(exactCross(p, q));
+}
+
 bool areParallel(const Difference& p, const Difference& q) { return isZero(exactCross(p, q)); }
 
 } // namespace askew

@@ -35,10 +35,7 @@ Vec3 imageOf(const Vec3& from, const std::array<Vec3, 3>& axes, const Vec3& v, b
 constexpr double flat = 0x1p-10;
 constexpr double skew = 0.25;
 
-/// p x q, each coordinate right to two roundings.
-Vec3 fineCross(const Vec3& p, const Vec3& q) {
-    return estimate(ExactAxis{ExactAxis::Kind::cross, {p, {}}, {q, {}}, {}});
-}
+Vec3 fineCross(const Vec3& p, const Vec3& q) { return fineCross(Difference{p, {}}, Difference{q, {}}); }
 
 class Placement {
 public:
@@ -68,6 +65,7 @@ public:
             const Vec3 n = local.normal(f);
             push(into, normalized((across[0] * n.x + across[1] * n.y + across[2] * n.z) * side));
         }
+        if (local.isRound()) into.numbers.push(local.radius());
         into.indices[4] = static_cast<std::uint16_t>((local.kind() << 1) | (isExact ? 1U : 0U));
         if (side < 0) turnRound(into.indices.all());
         return true;
@@ -104,6 +102,10 @@ private:
         if (convexHull(points.all(), into) != Built::made) return false;
         if (isExact) return true;
         for (int k = 0; k < 3; ++k) into.numbers[static_cast<unsigned>(k)] = frame.center[k];
+        if (local.isRound()) {
+            if (!into.numbers.reserve(into.numbers.size() + 1)) return false;
+            into.numbers.push(local.radius());
+        }
         into.indices[4] = static_cast<std::uint16_t>(local.kind() << 1);
         return true;
     }
@@ -115,6 +117,17 @@ private:
 };
 
 } // namespace
+
+bool isRigid(const std::array<Vec3, 3>& axes) {
+    double most = 0;
+    for (unsigned i = 0; i < 3; ++i) {
+        const double along = dot(axes[i], axes[i]) - 1;
+        most += along * along;
+        const double across = dot(axes[i], axes[(i + 1) % 3]);
+        most += across * across;
+    }
+    return most <= 1e-12;
+}
 
 bool place(const Shape& shape, PolytopeMemory& into) { return Placement(shape).run(into); }
 

@@ -6,6 +6,7 @@
 #include "askew/determinant.h"
 #include "askew/number.h"
 #include "askew/polytope_measure.h"
+#include "askew/rounded.h"
 
 #include <array>
 #include <limits>
@@ -279,6 +280,7 @@ private:
 } // namespace
 
 void forEachAxis(const Polytope& a, const Polytope& b, bool (*visit)(void*, const PolytopeAxis&), void* context) {
+    if (a.isRound() || b.isRound()) return forEachRoundAxis(a, b, visit, context);
     AxisWalk(a, b, visit, context).run();
 }
 

@@ -26,7 +26,8 @@ struct Way {
     }
 };
 
-/// Whether the point, projected on the face's plane, lies within its corners.
+} // namespace
+
 bool isOver(const Polytope& shape, unsigned face, const Vec3& p) {
     const auto loop = shape.corners(face);
     const Vec3 normal = shape.normal(face);
@@ -39,8 +40,6 @@ bool isOver(const Polytope& shape, unsigned face, const Vec3& p) {
     return true;
 }
 
-} // namespace
-
 Vec3 wayToBorder(const Polytope& shape, const Vec3& fromCenter) {
     const Vec3& p = fromCenter;
     Way way(shape.vertex(0) - p);
@@ -50,7 +49,9 @@ Vec3 wayToBorder(const Polytope& shape, const Vec3& fromCenter) {
         const Vec3 along = to - from;
         const double t = dot(p - from, along) / dot(along, along);
         const bool isWithin = t > 0 && t < 1;
-        way.offer(isWithin ? (from - p) + along * t : t <= 0 ? from - p : to - p, isWithin);
+        Vec3 there = isWithin ? (from - p) + along * t : t <= 0 ? from - p : to - p;
+        if (isWithin) there = there - along * (dot(there, along) / dot(along, along)); // of a short one more digits
+        way.offer(there, isWithin);
     }
     for (unsigned f = 0; f < shape.faceCount(); ++f) {
         const Vec3 normal = shape.normal(f);
@@ -65,13 +66,15 @@ Vec3 wayToBorder(const Polytope& shape, const Vec3& fromCenter) {
 
 Vec3 closestPoint(const Polytope& shape, const Vec3& point) {
     const Vec3 p = stored(point);
-    return contains(shape, p) ? p : p + wayToBorder(shape, p - shape.center());
+    if (contains(shape, p)) return p;
+    const Vec3 way = wayToBorder(shape, p - shape.center());
+    return p + (shape.isRound() ? way * (1 - shape.radius() / length(way)) : way);
 }
 
 double signedDistance(const Polytope& shape, const Vec3& point) {
     const Vec3 p = stored(point);
     const double gap = separation(shape, polytopePoint(p).view());
-    if (gap <= 0) return gap;
+    if (gap <= 0 || shape.isRound()) return gap;
     const double distance = length(wayToBorder(shape, p - shape.center()));
     return distance > gap ? distance : gap; // never less than the certain gap
 }

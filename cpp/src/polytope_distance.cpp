@@ -5,6 +5,7 @@
 #include "askew/polytope_ray.h"
 #include "askew/polytope_relation.h"
 #include "askew/polytope_sat.h"
+#include "askew/rounded.h"
 
 #include <array>
 #include <limits>
@@ -52,7 +53,7 @@ public:
             }
         }
         const Vec3 pointA = a.center() + onA;
-        return {length(nearest), pointA, pointA + nearest};
+        return {length(nearest), pointA, pointA + nearest, nearest};
     }
 
 private:
@@ -76,9 +77,7 @@ private:
         const Vec3 fromB = b.vertex(b.edge(j).from);
         const Difference alongA = difference(a.vertex(a.edge(i).to), fromA);
         const Difference alongB = difference(b.vertex(b.edge(j).to), fromB);
-        Vec3 normal = cross(alongA.high, alongB.high);
-        const double fine = 0.25 * length(alongA.high) * length(alongB.high);
-        if (length(normal) < fine) normal = estimate(ExactAxis{ExactAxis::Kind::cross, alongA, alongB, {}});
+        const Vec3 normal = fineCross(alongA, alongB);
         const double size = dot(normal, normal);
         if (size == 0) return;
         const Vec3 way = (fromB - fromA) + offset;
@@ -118,15 +117,25 @@ bool findCommonPoint(const Polytope& a, const Polytope& b, Vec3& common) {
 
 } // namespace
 
+PolytopeDistance coreDistance(const Polytope& a, const Polytope& b, const PolytopeAxis& axis) {
+    return Nearest(a, b, axis).run();
+}
+
 PolytopeDistance borderDistance(const Polytope& a, const Polytope& b) {
-    return Nearest(a, b, *winningAxis(a, b)).run();
+    const PolytopeDistance nearest = coreDistance(a, b, *winningAxis(a.core(), b.core()));
+    return a.isRound() || b.isRound() ? rounded(nearest, a.radius(), b.radius()) : nearest;
 }
 
 PolytopeDistance distance(const Polytope& a, const Polytope& b) {
+    if (a.isRound() || b.isRound()) {
+        PolytopeDistance nearest = rounded(distance(a.core(), b.core()), a.radius(), b.radius());
+        if (overlaps(a, b)) nearest.distance = 0;
+        return nearest;
+    }
     const PolytopeAxis axis = *winningAxis(a, b);
     Vec3 common;
     if (axis.separation < 0 && (findCommonPoint(a, b, common) || findCommonPoint(b, a, common))) {
-        return {0, common, common};
+        return {0, common, common, {}};
     }
     PolytopeDistance nearest = Nearest(a, b, axis).run();
     if (axis.separation <= 0) nearest.distance = 0;

@@ -22,7 +22,7 @@ Interval shadow(const Polytope& shape, const Vec3& normal, const Vec3& origin) {
         if (i == 0 || here < at.min) at.min = here;
         if (i == 0 || here > at.max) at.max = here;
     }
-    return at;
+    return {at.min - shape.radius(), at.max + shape.radius()};
 }
 
 int earlierOf(std::span<const PolytopeAxisRow> rows, const Vec3& normal) {

@@ -1,5 +1,7 @@
 #include "askew/polytope_measure.h"
 
+#include "askew/rounded.h"
+
 #include <cmath>
 
 namespace askew {
@@ -16,7 +18,8 @@ Aabb localBounds(const Polytope& shape) {
         box.min = {lower(box.min.x, v.x), lower(box.min.y, v.y), lower(box.min.z, v.z)};
         box.max = {higher(box.max.x, v.x), higher(box.max.y, v.y), higher(box.max.z, v.z)};
     }
-    return box;
+    const Vec3 reach{shape.radius(), shape.radius(), shape.radius()};
+    return {box.min - reach, box.max + reach};
 }
 
 /// Calls visit(a, b, c) for triangles that make up all faces, or the one of a polygon, relative to vertex 0.
@@ -52,17 +55,20 @@ unsigned supportVertex(const Polytope& shape, const Vec3& direction) {
 }
 
 Vec3 supportPoint(const Polytope& shape, const Vec3& direction) {
-    return shape.center() + shape.vertex(supportVertex(shape, direction));
+    const Vec3 vertex = shape.center() + shape.vertex(supportVertex(shape, direction));
+    return shape.isRound() ? vertex + normalized(direction) * shape.radius() : vertex;
 }
 
 Interval intervalOn(const Polytope& shape, const Vec3& axis) {
     const double middle = dot(axis, shape.center());
     const double low = dot(axis, shape.vertex(supportVertex(shape, -axis)));
     const double high = dot(axis, shape.vertex(supportVertex(shape, axis)));
-    return {middle + low, middle + high};
+    const double reach = shape.radius() * length(axis);
+    return {middle + low - reach, middle + high + reach};
 }
 
 double volume(const Polytope& shape) {
+    if (shape.isRound()) return roundVolume(shape);
     if (shape.dimension() < 3) return 0;
     double sixfold = 0;
     forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) { sixfold += dot(a, cross(b, c)); });
@@ -70,6 +76,7 @@ double volume(const Polytope& shape) {
 }
 
 double measure(const Polytope& shape) {
+    if (shape.isRound()) return roundVolume(shape);
     switch (shape.dimension()) {
     case 0: return 1;
     case 1: return length(shape.vertex(1) - shape.vertex(0));

@@ -5,6 +5,7 @@
 #include "askew/polytope_measure.h"
 #include "askew/polytope_relation.h"
 #include "askew/polytope_sat.h"
+#include "askew/round_cast.h"
 
 #include <limits>
 
@@ -97,6 +98,7 @@ struct Clip {
 } // namespace
 
 std::optional<RayHit> castRay(const Ray& ray, const Polytope& shape) {
+    if (shape.isRound()) return castRoundRay(ray, shape);
     const auto& [origin, direction, end] = ray;
     const Vec3 from = stored(origin);
     const double scale = scaleOf(polytopePoint(from).view(), shape);

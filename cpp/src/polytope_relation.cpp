@@ -1,15 +1,18 @@
 #include "askew/polytope_relation.h"
 
 #include "askew/number.h"
+#include "askew/polytope_measure.h"
 #include "askew/polytope_sat.h"
 
 namespace askew {
 
 bool contains(const Polytope& shape, const Vec3& point) { return overlaps(shape, polytopePoint(stored(point)).view()); }
 
-bool contains(const Polytope& outer, const Polytope& inner) {
+bool contains(const Polytope& outer, const Polytope& inner, double margin) {
+    const bool isRound = outer.isRound() || inner.isRound();
+    const double most = margin - inner.radius() + (isRound ? posedBand * scaleOf(outer, inner) : 0);
     for (unsigned i = 0; i < inner.vertexCount(); ++i) {
-        if (!overlaps(outer, polytopePoint(inner.vertex(i), inner.center()).view())) return false;
+        if (!isWithin(outer, polytopePoint(inner.vertex(i), inner.center()).view(), most)) return false;
     }
     return true;
 }

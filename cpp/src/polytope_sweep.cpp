@@ -4,6 +4,7 @@
 #include "askew/polytope_distance.h"
 #include "askew/polytope_measure.h"
 #include "askew/polytope_sat.h"
+#include "askew/round_cast.h"
 #include "askew/time_window.h"
 
 namespace askew {
@@ -33,6 +34,7 @@ std::optional<Sweep> startsBeside(const Polytope& a, const Vec3& v, const Polyto
 
 std::optional<Sweep> sweep(const Polytope& a, const Vec3& translation, const Polytope& b, double margin) {
     const Vec3 v = stored(translation);
+    if (a.isRound() || b.isRound()) return sweepRound(a, v, b, margin);
     const bool isExact = a.isExact() && b.isExact();
     const double band = (isExact ? shadowBand : posedBand) * (scaleOf(a, b) + length(v) + margin);
     const Vec3 offset = b.center() - a.center();

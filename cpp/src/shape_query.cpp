@@ -4,6 +4,7 @@
 #include "askew/polytope_closest.h"
 #include "askew/polytope_measure.h"
 #include "askew/polytope_ray.h"
+#include "askew/polytope_relation.h"
 #include "askew/polytope_sat.h"
 #include "askew/polytope_sweep.h"
 
@@ -21,7 +22,8 @@ Box boundingBox(const Shape& shape, double margin) {
         least = {lower(least.x, p.x), lower(least.y, p.y), lower(least.z, p.z)};
         most = {higher(most.x, p.x), higher(most.y, p.y), higher(most.z, p.z)};
     }
-    const Vec3 half = (most - least) * 0.5 + Vec3{margin, margin, margin};
+    const double more = margin + (shape.isBox() ? 0 : shape.polytope.radius());
+    const Vec3 half = (most - least) * 0.5 + Vec3{more, more, more};
     return {center + (most + least) * 0.5, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
 }
 
@@ -35,11 +37,7 @@ bool ShapeQuery::finds(const Shape& other, CastMode mode, double margin) {
         return !noMemory && isWithin(region(), polytopePoint(other.frame.center).view(), margin);
     }
     if (!take(other)) return false;
-    if (mode == CastMode::any) return isWithin(region(), last(), margin);
-    for (unsigned i = 0; i < last().vertexCount(); ++i) {
-        if (!isWithin(region(), polytopePoint(last().vertex(i), last().center()).view(), margin)) return false;
-    }
-    return true;
+    return mode == CastMode::any ? isWithin(region(), last(), margin) : contains(region(), last(), margin);
 }
 
 std::optional<Sweep> ShapeQuery::sweepTo(const Shape& other, const Vec3& translation, double margin) {

@@ -1,5 +1,6 @@
 #include "askew/shape_table.h"
 
+#include "askew/number.h"
 #include "askew/plane_hull.h"
 #include "askew/polytope_shapes.h"
 #include "askew/turn.h"
@@ -74,6 +75,27 @@ Built ofFrustum(Numbers n, PolytopeMemory& into) {
     return frustum(corners, into);
 }
 
+/// Puts the radius behind the core that was built, if there is one.
+Built rounded(Built core, double radius, PolytopeMemory& into) {
+    radius = stored(radius);
+    if (core != Built::made || radius == 0) return core;
+    if (!into.numbers.reserve(into.numbers.size() + 1)) return Built::outOfMemory;
+    into.numbers.push(radius);
+    return core;
+}
+
+Built ofBall(Numbers n, PolytopeMemory& into) { return rounded(ofPoints(n.subspan(1), into), n[0], into); }
+
+Built ofCapsule(Numbers n, PolytopeMemory& into) {
+    const Vec3 half = (vec(n.subspan(1), 1) - vec(n.subspan(1), 0)) * 0.5;
+    return rounded(segment(-half, half, into), n[0], into);
+}
+
+Built ofRoundedBox(Numbers n, PolytopeMemory& into) {
+    const double r = n[3];
+    return rounded(polytopeFromBox(boxOf(std::array{n[0] - r, n[1] - r, n[2] - r}), into), r, into);
+}
+
 } // namespace
 
 const std::array<ShapeKind, shapeKindCount> shapeKinds = {{{"box", nullptr},
@@ -85,6 +107,9 @@ const std::array<ShapeKind, shapeKindCount> shapeKinds = {{{"box", nullptr},
                                                            {"triangle", ofPoints},
                                                            {"segment", ofPoints},
                                                            {"point", ofPoints},
-                                                           {"hull", ofPlanes}}};
+                                                           {"hull", ofPlanes},
+                                                           {"sphere", ofBall},
+                                                           {"capsule", ofCapsule},
+                                                           {"roundedBox", ofRoundedBox}}};
 
 } // namespace askew

@@ -68,7 +68,8 @@ WhyNot polytopeGap(const Polytope& a, const Polytope& b, double margin) {
 WhyNot polytopeExcess(const Polytope& inner, const Polytope& outer, double margin) {
     WhyNot most;
     for (unsigned i = 0; i < inner.vertexCount(); ++i) {
-        const WhyNot answer = polytopeGap(polytopePoint(inner.vertex(i), inner.center()).view(), outer, margin);
+        const WhyNot answer =
+            polytopeGap(polytopePoint(inner.vertex(i), inner.center()).view(), outer, margin - inner.radius());
         if (i == 0 || answer.gap > most.gap) most = answer;
     }
     return most;

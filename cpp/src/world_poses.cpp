@@ -2,6 +2,7 @@
 #include "askew/world.h"
 
 #include "askew/number.h"
+#include "askew/placed.h"
 
 #include <algorithm>
 
@@ -85,7 +86,7 @@ template <class Step> std::size_t eachPart(const PoseColumns& poses, Step step) 
 } // namespace
 
 bool World::isGoodPose(PoseForm form, Row row, const double* place, const double* rotation) const {
-    if (form == PoseForm::matrix && !isAffine(place)) return false;
+    if (form == PoseForm::matrix && (!isAffine(place) || wouldBend(row, place))) return false;
     const double size = form == PoseForm::turned ? squaredLength(readQuat(rotation)) : 1;
     if (!isRotation(size)) return false;
     const Vec3 center = readVec(centerOf(form, place));
@@ -101,11 +102,18 @@ bool World::isGoodPose(PoseForm form, Row row, const double* place, const double
     return std::ranges::all_of(box.halfAxes, [](const Vec3& u) { return isStorable(u); }) && isWithinReach(box);
 }
 
+bool World::wouldBend(Row row, const double* matrix) const {
+    const Shape of = shape(row);
+    return !of.isBox() && of.polytope.isRound() &&
+           !isRigid({readVec(matrix), readVec(matrix + 4), readVec(matrix + 8)});
+}
+
 std::size_t World::countGood(const PoseColumns& poses) const {
     return eachPart(poses, [&](const PoseRows& rows, std::size_t from, std::size_t count) {
         const double farthest = sumOfSizes(rows.place(0), count * rows.width);
         const bool allNear = farthest + longest * (poses.form == PoseForm::matrix ? farthest : 1) <= maxReach / 2;
-        const bool allGood = allNear && areAll(poses.form, rows, count);
+        const bool mayBend = poses.form == PoseForm::matrix && shapes.size() > 0;
+        const bool allGood = allNear && !mayBend && areAll(poses.form, rows, count);
         std::size_t row = 0;
         for (; row < count; ++row) {
             const Id id = poses.ids[from + row];

@@ -10,12 +10,15 @@ namespace askew {
 
 namespace {
 
+/// Whether there are no faces that could be moved out.
+bool isThin(const Polytope& shape) { return shape.dimension() < 2 && !shape.isRound(); }
+
 ZoneError refusal(std::span<const Region> regions, std::span<const Polytope> polytopes, const ZoneOptions& options) {
     for (std::size_t i = 0; i < regions.size(); ++i) {
         const Shape shape{regions[i].world, polytopes.empty() ? Polytope{} : polytopes[i]};
         std::optional<Box> box = boundingBox(shape, options.leave);
         if (shape.isBox()) box = grown(shape.frame, options.leave);
-        if (!shape.isBox() && shape.polytope.dimension() < 2 && options.leave > 0) box.reset();
+        if (!shape.isBox() && isThin(shape.polytope) && options.leave > 0) box.reset();
         if (!box) return ZoneError::noFaces;
         if (!World::isWithinReach(*box)) return ZoneError::outOfRange;
     }

@@ -166,6 +166,15 @@ TEST(Placed, WhatIsFlattenedHasTheDimensionThatIsLeft) {
     }
 }
 
+TEST(Placed, RigidAxesNeitherScaleNorShear) {
+    constexpr double f = 0.6F;
+    constexpr double g = 0.8F;
+    EXPECT_TRUE(isRigid({Vec3{f, g, 0}, {-g, f, 0}, {0, 0, -1}})); // mirrored, and of 32 bits
+    EXPECT_FALSE(isRigid({Vec3{1, 0, 0}, {0, 1.00001, 0}, {0, 0, 1}}));
+    EXPECT_FALSE(isRigid({Vec3{1, 0, 0}, {0.00001, 1, 0}, {0, 0, 1}}));
+    EXPECT_FALSE(isRigid({Vec3{}, {}, {}}));
+}
+
 TEST(Placed, SaysWhenMemoryEnds) {
     const CloudPair pair({{0, 0, 0}, {1, 0, 0}}, {{1, 2, 3}});
     for (const Shape& shape : {Shape{turned({1, 2, 3}, {}), pair.shapeB()}, Shape{Box{{0.1, 0, 0}, {}}}}) {

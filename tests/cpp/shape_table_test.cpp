@@ -23,7 +23,7 @@ PolytopeMemory built(unsigned kind, const std::vector<double>& numbers, Built ex
 TEST(ShapeTable, NamesEachKindOnceButTheHull) {
     std::string names;
     for (const ShapeKind& kind : shapeKinds) names += std::string(kind.name) + ' ';
-    EXPECT_EQ(names, "box hull wedge cornerWedge frustum prism triangle segment point hull ");
+    EXPECT_EQ(names, "box hull wedge cornerWedge frustum prism triangle segment point hull sphere capsule roundedBox ");
     EXPECT_EQ(shapeKinds[0].build, nullptr);
     EXPECT_TRUE(Shape{worldFrame}.isBox());
 }
@@ -38,6 +38,10 @@ TEST(ShapeTable, MakesEachKind) {
     EXPECT_EQ(built(8, {1, 2, 3}).view().dimension(), 0U);
     const std::vector<double> planes{2, 0, 0, 2, -1, 0, 0, 1, 0, 1, 0, 1, 0, -1, 0, 1, 0, 0, 1, 1, 0, 0, -1, 1};
     EXPECT_EQ(volume(built(9, planes).view()), 8);
+    EXPECT_EQ(built(10, {2, 0, 0, 0}).view().radius(), 2);
+    EXPECT_EQ(built(11, {1, 0, 0, 0, 0, 4, 0}).view().vertex(1), (Vec3{0, 2, 0})); // around its middle
+    EXPECT_EQ(bounds(built(12, {1, 2, 3, 0.5}).view()).max, (Vec3{1, 2, 3}));
+    EXPECT_EQ(built(12, {1, 2, 3, 1}).view().dimension(), 2U);
 }
 
 TEST(ShapeTable, AFrustumIsTheSameByLensAndByMatrix) {

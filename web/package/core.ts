@@ -28,6 +28,7 @@ export type { OverlapOptions } from './region.js';
 export type { RegionJSON, RegionOptions } from './region-build.js';
 export type { Interval } from './region-shape.js';
 export type { PointsLike } from './shape.js';
+export type { CapsuleOptions, RoundedBoxOptions, SphereOptions } from './round-build.js';
 export type { ClipOptions, FrustumOptions, LensOptions, PartOptions } from './shape-build.js';
 export type { Bounds, ClosestPoints, MinimumTranslation } from './targets.js';
 export type { Filter, Traits } from './traits.js';

@@ -31,6 +31,8 @@ export type AskewErrorCode =
   | 'unbounded'
   | 'empty'
   | 'not-a-box'
+  | 'not-a-polytope'
+  | 'not-rigid'
   | 'out-of-memory';
 
 const texts: Record<AskewErrorCode, string> = {
@@ -69,6 +71,8 @@ const texts: Record<AskewErrorCode, string> = {
   unbounded: '{argument} must bound a region on all sides, got {value}',
   empty: '{argument} must leave something between them, got {value}',
   'not-a-box': '{argument} must be a box, got a {value}',
+  'not-a-polytope': '{argument} must not be round for this, got {value}',
+  'not-rigid': '{argument} must neither scale nor shear a round shape, got {value}',
   'out-of-memory': '{argument} needs more memory, or more ids, than are left, got {value}',
 };
 

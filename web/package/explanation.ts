@@ -9,7 +9,7 @@ export interface AxisRow {
   i: number;
   /** Axis of B, or -1; unless both are boxes, face or edge of B. For `flat` the world axis, or -1. */
   j: number;
-  /** 'A.x', 'B.z', 'A.x × B.y', 'flat A.x', 'flat x' or 'flat'; or 'A.face0', 'B.face2', 'A.edge3 × B.edge5'. */
+  /** 'A.x', 'B.z', 'A.x × B.y', 'flat A.x', 'flat x' or 'flat'; or 'A.face0', 'B.face2', 'A.edge3 × B.edge5', 'closest'. */
   name: string;
   /** Unit, from A to B; zeros when the row is redundant because of a zero cross product. */
   normal: [number, number, number];
@@ -27,7 +27,8 @@ export interface AxisRow {
 export interface Explanation {
   /**
    * A.x A.y A.z B.x B.y B.z, then A.i × B.j with i outer, then `flat` rows if the boxes need them. Of other shapes all
-   * faces of A, those of B, and the pairs of edges that can part them; those of parallel faces say the same.
+   * faces of A, those of B, and the pairs of edges that can part them; those of parallel faces say the same. Of round ones
+   * these axes are those of their cores, and where the cores lie apart the last row is along their nearest points.
    */
   rows: AxisRow[];
   /** What the shadows are measured from: the center of A when both are boxes, else the middle of its bounds. */
@@ -95,7 +96,7 @@ function shapeRowName(kind: AxisKind, i: number, j: number): string {
   if (kind === 'faceA') return `A.face${i}`;
   if (kind === 'faceB') return `B.face${j}`;
   if (kind === 'edge') return `A.edge${i} × B.edge${j}`;
-  return 'flat';
+  return kind;
 }
 
 function rowName(generatorNames: string[], kind: AxisKind, i: number, j: number): string {
@@ -106,7 +107,7 @@ function rowName(generatorNames: string[], kind: AxisKind, i: number, j: number)
       return generatorNames[3 + j];
     case 'edge':
       return `${generatorNames[i]} × ${generatorNames[3 + j]}`;
-    case 'flat':
+    default:
       return i >= 0 ? `flat ${generatorNames[i]}` : j >= 0 ? `flat ${'xyz'[j]}` : 'flat';
   }
 }

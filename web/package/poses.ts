@@ -71,6 +71,9 @@ function failPose(core: RawModule, world: number, poses: PoseRows, row: number):
   if (places.width === matrixStride && !isAffine(core.HEAPF64, slots.matrix)) {
     fail('not-affine', prefix + places.name, place, undefined, row);
   }
+  if (places.width === matrixStride && core.worldWouldBend(world, ids[row]!, slots.matrix)) {
+    fail('not-rigid', prefix + places.name, place, undefined, row);
+  }
   if (rotations !== undefined) {
     const rotation = readRow(core, rotations, prefix, row);
     const wrong = rotationError(core, slots.matrix);

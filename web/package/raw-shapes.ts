@@ -3,7 +3,7 @@ type AskShapes = (a: number, shapeA: number, b: number, shapeB: number, value: n
 
 /**
  * What the WebAssembly module exports for shapes of every kind; see RawModule. A shape record is its kind, the count of
- * the numbers that follow, these (center, vertices, normals), and indices of 16 bits, four to a double: counts of
+ * the numbers that follow, these (center, vertices, normals, the radius of a round one), and indices of 16 bits, four to a double: counts of
  * vertices, edges and faces, dimension, whether it is exact; from, to, left and right face of each edge; where the
  * corners of each face start, and where the last ones end; the corners.
  *
@@ -21,7 +21,7 @@ export interface RawShapes {
   /** Makes a shape of what was staged, in its place, which may count as of another kind; writes where it is and how long. Or why not, counted from 1. */
   buildShape(kind: number, doubles: number, named: number, foundAt: number): number;
 
-  /** Whether a shape may be stored where its frame takes it. */
+  /** Whether a shape may be stored where its frame takes it; -1: it is round, and that scales or shears. */
   shapeFits: AskShape;
   shapeContains: AskShape;
   /** Writes the closest point; answers the signed distance of the border. */

@@ -17,6 +17,7 @@ import type { RegionRecord } from './region-record.js';
 import { copyIn, fields, slots } from './scratch.js';
 import { answered, kindOf, layShape, type ShapeRecord } from './shape.js';
 import { hullOf } from './shape-build.js';
+import { roundedHull } from './round-build.js';
 import type { ShapeKind } from './words.js';
 
 // Each function builds a region record in slot `a`, where a Region then takes it over.
@@ -40,6 +41,8 @@ export interface RegionJSON {
   localAxes: number[];
   /** Of all kinds but the box: the vertices before the rotation, one after the other. */
   vertices?: number[];
+  /** Of a round shape, whose core has these vertices. */
+  radius?: number;
 }
 
 const origin = [0, 0, 0] as const;
@@ -115,7 +118,13 @@ export function buildFromJSON(json: RegionJSON): ShapeRecord | undefined {
   checkObject(json, 'json');
   const kind = kindOf(json.kind);
   if (kind < 0) fail('wrong-type', 'json.kind', json.kind, expected.kind);
-  const shape = kind === 0 ? undefined : hullOf(json.vertices!, kind, 'json.vertices');
+  const { radius } = json;
+  const shape =
+    kind === 0
+      ? undefined
+      : radius === undefined
+        ? hullOf(json.vertices!, kind, 'json.vertices')
+        : roundedHull(json.vertices!, radius, kind);
   readVec3(core, slots.a + fields.center, json.center, 'json.center');
   readQuat(core, slots.a + fields.rotation, json.rotation, 'json.rotation');
   const axes: unknown = json.localAxes;
@@ -123,6 +132,9 @@ export function buildFromJSON(json: RegionJSON): ShapeRecord | undefined {
   if (axes.length !== 9) fail('wrong-length', 'json.localAxes', axes.length, '9 numbers');
   readNumbers(core, slots.a + fields.localAxes, axes, 9, 'json.localAxes');
   if (!core.setPose(slots.a)) fail('too-large', 'json.localAxes', axes);
+  if (radius !== undefined && core.shapeFits(slots.a, layShape(core, 'shapeA', shape), 0, 0) < 0) {
+    fail('not-rigid', 'json.localAxes', axes);
+  }
   return shape;
 }
 

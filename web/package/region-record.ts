@@ -1,6 +1,6 @@
 import { expected, fail } from './errors.js';
 import { raw } from './raw.js';
-import type { ShapeRecord } from './shape.js';
+import { radiusOf, type ShapeRecord } from './shape.js';
 import { copyOut, fields, slots } from './scratch.js';
 import { words } from './words.js';
 
@@ -45,4 +45,10 @@ export function checkRegion(value: RegionRecord, argument: string): void {
 export function checkBox(value: RegionRecord, argument: string): void {
   checkRegion(value, argument);
   if (value.shape !== undefined) fail('not-a-box', argument, words.shapes[value.shape[0]]);
+}
+
+/** Refuses what is round. */
+export function checkPolytope(value: RegionRecord, argument: string): void {
+  checkRegion(value, argument);
+  if (radiusOf(value.shape) > 0) fail('not-a-polytope', argument, words.shapes[value.shape![0]!]);
 }

@@ -6,7 +6,7 @@ import { raw } from './raw.js';
 import type { RawShapes } from './raw-shapes.js';
 import { RegionRecord } from './region-record.js';
 import { copyBox, copyOut, fields, slots } from './scratch.js';
-import { answered, edgesOf, facesOf, layShape, verticesOf } from './shape.js';
+import { answered, edgesOf, facesOf, layShape, radiusOf, verticesOf } from './shape.js';
 import { type Bounds, checkBounds, checkFloat64, newBounds } from './targets.js';
 import { type ShapeKind, words } from './words.js';
 
@@ -50,11 +50,19 @@ export class RegionShape extends RegionRecord {
 
   /**
    * How far answers about this region can be trusted. `exact`: without a band of doubt, as for boxes and for what was
-   * made of points and planes and not moved. `1e-12`: a shape with a pose; gaps and overlaps up to that part of the scale
+   * made of points and planes and not moved. `1e-12`: a shape with a pose, or a round one; gaps and overlaps up to that part of the scale
    * count as touching. A box asked about together with another shape counts as `1e-12` when its corners are rounded.
    */
   get certainty(): 'exact' | '1e-12' {
-    return this.shape === undefined || this.isUnmoved() ? 'exact' : '1e-12';
+    return this.shape === undefined || (this.radius === 0 && this.isUnmoved()) ? 'exact' : '1e-12';
+  }
+
+  /**
+   * How far a round shape reaches beyond its core, of which its vertices, edges and faces are: a point, a segment or a
+   * box. 0 of any other shape.
+   */
+  get radius(): number {
+    return radiusOf(this.shape);
   }
 
   /** 3 with volume; 2: all in one plane, 1: on one line, 0: a point. */

@@ -8,10 +8,11 @@ import { type ClassifyOptions, Plane, type ShapeSide } from './plane.js';
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
 import * as build from './region-build.js';
-import { checkRegion } from './region-record.js';
+import { checkPolytope, checkRegion } from './region-record.js';
 import { askShape, askShapes, RegionShape } from './region-shape.js';
 import { copyBox, copyIn, copyOut, fields, slots } from './scratch.js';
 import { indicesOf, layShape, type PointsLike, type ShapeRecord } from './shape.js';
+import * as rounds from './round-build.js';
 import * as shapes from './shape-build.js';
 import { checkClosestPoints, type ClosestPoints, type MinimumTranslation, newClosestPoints } from './targets.js';
 import { type TranslationOptions, wayOut } from './way-out.js';
@@ -110,6 +111,24 @@ export class Region extends RegionShape {
     return Region.taken(target, shapes.buildOf('triangle', [a, b, c]));
   }
 
+  /** All that is no farther from a point than a radius. */
+  static sphere(options: rounds.SphereOptions, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, rounds.buildSphere(options));
+  }
+
+  /** All that is no farther from a segment than a radius. Its `center` is the middle. */
+  static capsule(options: rounds.CapsuleOptions, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, rounds.buildCapsule(options));
+  }
+
+  /** A box with round edges and corners; the size includes them. */
+  static roundedBox(options: rounds.RoundedBoxOptions, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, rounds.buildRoundedBox(options));
+  }
+
   /** All points between two. */
   static segment(a: Vec3Like, b: Vec3Like, target?: Region): Region {
     checkTarget(target);
@@ -184,18 +203,19 @@ export class Region extends RegionShape {
     return wayOut(this, other, target, options);
   }
 
-  /** What both regions hold, or null when they are disjoint. */
+  /** What both regions hold, or null when they are disjoint. Neither may be round. */
   intersection(other: Region): Intersection | null {
-    checkRegion(other, 'other');
+    this.checkFlatFaced(other);
     return intersect(this, other);
   }
 
   /**
    * Where the edges of each go through the border of the other, once each: by the edges of this region, then by those of
    * the other one. A vertex on a face, or two edges that cross, count once. None when one holds the other.
+   * Neither may be round.
    */
   intersectionPoints(other: Region): IntersectionPoint[] {
-    checkRegion(other, 'other');
+    this.checkFlatFaced(other);
     return intersectBorders(this, other);
   }
 
@@ -246,6 +266,7 @@ export class Region extends RegionShape {
       center: Array.from(this.center),
       rotation: Array.from(this.rotation),
       localAxes: Array.from(this.record.subarray(fields.localAxes)),
+      ...(this.radius > 0 && { radius: this.radius }),
       ...(this.shape && { vertices: Array.from(this.shape.subarray(5, 5 + 3 * indicesOf(this.shape)[0])) }),
     };
   }
@@ -263,6 +284,11 @@ export class Region extends RegionShape {
     if (!strict) return this.overlaps(other);
     if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSign') < 0;
     return this.layPair(other).overlapsStrict(slots.a, slots.b);
+  }
+
+  private checkFlatFaced(other: Region): void {
+    checkPolytope(this, 'this');
+    checkPolytope(other, 'other');
   }
 
   /** True when one of the two is no box, so that both are asked as polytopes. */

@@ -3,6 +3,7 @@ import { checkObject, readBoolean, readExtents, readMatrix, readNumber, readQuat
 import type { MatrixLike, QuatLike, Vec3Like } from './inputs.js';
 import { Plane } from './plane.js';
 import { raw } from './raw.js';
+import type { RawModule } from './raw-module.js';
 import { fields, matrixStride, slots } from './scratch.js';
 import { kindOf, makeShape, type PointsLike, type ShapeRecord, stage, stagePoints } from './shape.js';
 
@@ -44,7 +45,7 @@ const origin = [0, 0, 0] as const;
 const noRotation = [0, 0, 0, 1] as const;
 
 /** Lays the frame of a pose in slot `a`. */
-function layFrame(center: Vec3Like = origin, rotation: QuatLike = noRotation): void {
+export function layFrame(center: Vec3Like = origin, rotation: QuatLike = noRotation): void {
   const core = raw();
   readVec3(core, slots.a + fields.center, center, 'center');
   readQuat(core, slots.a + fields.rotation, rotation, 'rotation');
@@ -73,20 +74,24 @@ export function buildOf(name: 'triangle' | 'segment' | 'point', corners: Vec3Lik
   return shape;
 }
 
-/** A wedge or a corner wedge. */
-export function buildPart(name: 'wedge' | 'cornerWedge', options: PartOptions): ShapeRecord {
-  const core = raw();
-  checkObject(options, 'options');
-  const { center, size, halfExtents, rotation } = options;
+/** Lays half extents, given as these or as full ones. */
+export function layExtents(core: RawModule, at: number, options: PartOptions): void {
+  const { size, halfExtents } = options;
   const extents = size === undefined ? halfExtents : size;
   const both = 'size and halfExtents';
   if (extents === undefined) fail('missing', 'options', options, `one of ${both}`);
   if (size !== undefined && halfExtents !== undefined) fail('conflict', 'options', options, both);
-  const at = stage(core, 3, 'options', options);
   readExtents(core, at, extents, size === undefined ? 'halfExtents' : 'size');
   for (let i = 0; i < 3 && size !== undefined; i++) core.HEAPF64[at + i] /= 2;
+}
+
+/** A wedge or a corner wedge. */
+export function buildPart(name: 'wedge' | 'cornerWedge', options: PartOptions): ShapeRecord {
+  const core = raw();
+  checkObject(options, 'options');
+  layExtents(core, stage(core, 3, 'options', options), options);
   const shape = makeShape(core, kindOf(name), 3, 'options', options);
-  layFrame(center, rotation);
+  layFrame(options.center, options.rotation);
   return shape;
 }
 

@@ -32,6 +32,10 @@ export function indicesOf(shape: ShapeRecord): Uint16Array {
   return new Uint16Array(shape.buffer, shape.byteOffset + 8 * (2 + shape[1]), 4 * (shape.length - 2 - shape[1]));
 }
 
+/** 0 unless the shape is round: then behind the center, vertices and normals there is one number more. */
+export const radiusOf = (shape: ShapeRecord | undefined): number =>
+  shape === undefined || shape[1]! % 3 === 0 ? 0 : shape[1 + shape[1]!]!;
+
 /** Of the record of a shape where it is: all vertices, 3 numbers each. */
 export const verticesOf = (placed: ShapeRecord): Float64Array => placed.slice(5, 5 + 3 * indicesOf(placed)[0]!);
 

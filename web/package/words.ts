@@ -3,8 +3,8 @@ import type { RawModule } from './raw-module.js';
 /** How two regions lie; `contains` means the other one within this one. */
 export type Relation = 'disjoint' | 'equal' | 'contains' | 'inside' | 'touching' | 'overlapping';
 
-/** What made an axis: a face of A or B, two edges, or the rule for flat boxes. */
-export type AxisKind = 'faceA' | 'faceB' | 'edge' | 'flat';
+/** What made an axis: a face of A or B, two edges, the rule for flat boxes, or the nearest points of round shapes. */
+export type AxisKind = 'faceA' | 'faceB' | 'edge' | 'flat' | 'closest';
 
 /** Why an axis says nothing new. */
 export type RedundantReason = 'zero' | 'parallel';
@@ -14,7 +14,18 @@ export type CastMode = 'any' | 'center' | 'whole';
 
 /** What a region is. */
 export type ShapeKind =
-  'box' | 'hull' | 'wedge' | 'cornerWedge' | 'frustum' | 'prism' | 'triangle' | 'segment' | 'point';
+  | 'box'
+  | 'hull'
+  | 'wedge'
+  | 'cornerWedge'
+  | 'frustum'
+  | 'prism'
+  | 'triangle'
+  | 'segment'
+  | 'point'
+  | 'sphere'
+  | 'capsule'
+  | 'roundedBox';
 
 /** What a zone tells of a collider. */
 export type EventKind = 'enter' | 'leave';

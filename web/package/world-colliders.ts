@@ -93,6 +93,7 @@ export class WorldColliders {
     if (center !== undefined || rotation !== undefined) fail('conflict', 'pose', pose, 'matrix, center and rotation');
     const count = readMatrix(core, slots.matrix, matrix, 'pose.matrix');
     if (count !== matrixStride) fail('wrong-length', 'pose.matrix', count, '16 numbers');
+    if (core.worldWouldBend(this.handle, id, slots.matrix)) fail('not-rigid', 'pose.matrix', matrix);
     const idsAt = 2 * slots.out;
     core.HEAPU32[idsAt] = id;
     for (const take of [false, true]) {

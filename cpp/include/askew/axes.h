@@ -16,7 +16,8 @@
 
 namespace askew {
 
-enum class AxisKind : std::uint8_t { faceA, faceB, edge, flat };
+/// `closest`: from the nearest point of one to that of the other (rounded.h); boxes need none.
+enum class AxisKind : std::uint8_t { faceA, faceB, edge, flat, closest };
 
 /// Which axis: i and j are coordinate axes 0..2 of A and of B, -1 where the kind has none.
 /// A flat one names a generator in i (0..5: A.x A.y A.z B.x B.y B.z) or a world axis in j.

@@ -7,6 +7,7 @@
 #include "askew/box.h"
 #include "askew/outline.h"
 #include "askew/plane.h"
+#include "askew/polytope.h"
 
 #include <span>
 
@@ -24,6 +25,9 @@ Side classifyByCorners(const Plane& plane, const Aabb& box);
 
 /// The same of the hull of points.
 Side classify(const Plane& plane, std::span<const Vec3> points);
+
+/// The same of a polytope, its vertices rounded; of a round one right to 1e-12 of its size and place.
+Side classify(const Plane& plane, const Polytope& shape);
 
 /// The same of a polygon in the plane z = 0; a line is a plane whose normal has no z.
 Side classify(const Plane& line, const Outline& outline);

@@ -33,6 +33,9 @@ double along(const ExactAxis& axis, const Difference& d);
 /// The axis as f64, each coordinate right to two roundings; zero only when the axis is. Not for `inPlane`.
 Vec3 estimate(const ExactAxis& axis);
 
+/// p x q, each coordinate right to a few roundings of its length, however close to parallel they are.
+Vec3 fineCross(const Difference& p, const Difference& q);
+
 /// Whether two directions are parallel, or one of them zero; exact.
 bool areParallel(const Difference& p, const Difference& q);
 

@@ -28,7 +28,8 @@ struct PolytopeEdge {
 
 /// A polytope as two flat arrays, which it does not own.
 ///
-/// numbers: the centre, the vertices relative to it, a unit normal for each face (outward, rounded).
+/// numbers: the centre, the vertices relative to it, a unit normal for each face (outward, rounded); of a round shape
+/// its radius: the polytope is its core then, and the shape all that is no farther from it (rounded.h).
 /// indices: the counts of vertices, edges and faces, the dimension, whether it is exact (1) and twice the kind of shape
 /// it was made as (shape_table.h); then four for each edge
 /// (PolytopeEdge), where each face's corners start and where the last one's end, and the corners.
@@ -48,6 +49,11 @@ struct Polytope {
     [[nodiscard]] unsigned dimension() const { return indices[3]; }
     [[nodiscard]] bool isExact() const { return (indices[4] & 1) != 0; }
     [[nodiscard]] unsigned kind() const { return indices[4] >> 1; }
+
+    [[nodiscard]] bool isRound() const { return numbers.size() % 3 != 0; }
+    /// 0 unless it is round.
+    [[nodiscard]] double radius() const { return isRound() ? numbers.back() : 0; }
+    [[nodiscard]] Polytope core() const { return {numbers.first(numbers.size() - numbers.size() % 3), indices}; }
 
     [[nodiscard]] Vec3 center() const { return vec(0); }
     /// Relative to the centre.

@@ -27,6 +27,7 @@ struct PolytopeAxis {
 ///
 /// Of exact polytopes the sign of each separation is exact, 0 when the shadows touch; its value is right to 1e-14 of
 /// scaleOf(a, b). Otherwise it is right to 1e-12 of it, and 0 when it is no larger than that.
+/// A pair of which one is round has those of the cores, less the radii, and a further one (rounded.h).
 /// Gregorius, "The Separating Axis Test between Convex Polyhedra" (GDC 2013).
 void forEachAxis(const Polytope& a, const Polytope& b, bool (*visit)(void*, const PolytopeAxis&), void* context);
 

@@ -5,7 +5,10 @@
 
 namespace askew {
 
-/// The way to the nearest point of the border from a point that is not inside, given relative to the centre.
+/// Whether a point, given relative to the centre and projected on the face's plane, lies within its corners.
+bool isOver(const Polytope& shape, unsigned face, const Vec3& p);
+
+/// The way to the nearest point of the core's border from a point that is not inside, given relative to the centre.
 Vec3 wayToBorder(const Polytope& shape, const Vec3& fromCenter);
 
 /// The point itself when the polytope contains it (polytope_relation.h), else the nearest one of the border.

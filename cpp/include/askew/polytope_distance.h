@@ -1,7 +1,7 @@
 // The distance of two polytopes, with the points where they are nearest.
 #pragma once
 
-#include "askew/polytope.h"
+#include "askew/polytope_axes.h"
 
 namespace askew {
 
@@ -9,6 +9,7 @@ struct PolytopeDistance {
     double distance = 0; // 0 exactly when they meet
     Vec3 pointA;
     Vec3 pointB; // where they meet, a common point to rounding, as A's is
+    Vec3 way;    // from A's to B's, with more digits than their difference; of round ones that of the cores
 };
 
 /// Right to 1e-13 of the scale, 1e-12 when one is posed; whether it is 0 is exact for exact polytopes.
@@ -18,5 +19,8 @@ PolytopeDistance distance(const Polytope& a, const Polytope& b);
 
 /// The same for two that do not meet, or by no more than rounding: where vertices, edges and faces are nearest.
 PolytopeDistance borderDistance(const Polytope& a, const Polytope& b);
+
+/// The same of the cores, when the axis that parts them best is known.
+PolytopeDistance coreDistance(const Polytope& a, const Polytope& b, const PolytopeAxis& axis);
 
 } // namespace askew

@@ -19,13 +19,14 @@ Vec3 supportPoint(const Polytope& shape, const Vec3& direction);
 /// The shadow [min, max] of dot(axis, p), for an axis of any length; rounded.
 Interval intervalOn(const Polytope& shape, const Vec3& axis);
 
-/// Rounded; 0 for a flat one.
+/// Rounded; 0 for a flat one that is not round.
 double volume(const Polytope& shape);
 
 /// The volume; the area of a polygon, the length of a segment, 1 for a point.
 double measure(const Polytope& shape);
 
-/// The centre of mass: of a polygon's area, a segment's length or the point where there is no volume.
+/// The centre of mass, of a round one that of the core: of a polygon's area, a segment's length or the point where
+/// there is no volume.
 Vec3 centroid(const Polytope& shape);
 
 /// The sum of the two radii (half diagonals of the bounds) and of the way between the bounds' centres: what errors and

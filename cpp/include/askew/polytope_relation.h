@@ -10,8 +10,9 @@ namespace askew {
 /// in a posed one.
 bool contains(const Polytope& shape, const Vec3& point);
 
-/// Whether every point of inner lies in outer: whether all its vertices do.
-bool contains(const Polytope& outer, const Polytope& inner);
+/// Whether every point of inner lies in outer, grown by a margin (see isWithin): whether all its vertices do, or the
+/// balls around them.
+bool contains(const Polytope& outer, const Polytope& inner, double margin = 0);
 
 /// The first word that holds (relation.h); exact for exact polytopes.
 Relation relation(const Polytope& a, const Polytope& b);

@@ -26,7 +26,7 @@ public:
         return number == 0 ? Polytope{} : entries[number - 1].polytope;
     }
 
-    /// No coordinate of a vertex, nor of the cube, is larger.
+    /// No coordinate of a vertex, nor of the cube, is larger; with the radius.
     [[nodiscard]] double reach(std::uint32_t number) const { return number == 0 ? 1 : entries[number - 1].reach; }
 
     /// The same for equal polytopes on every machine.

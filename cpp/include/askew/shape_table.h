@@ -9,7 +9,8 @@
 
 namespace askew {
 
-/// How a kind of shape is made. All but the box are polytopes of some given numbers.
+/// How a kind of shape is made. All but the box are polytopes of some given numbers, some of
+/// them round.
 struct ShapeKind {
     const char* name;
     /// Numbers, all of them storable: as many as the kind needs, in the order given here. Null for the box.
@@ -25,7 +26,10 @@ struct ShapeKind {
 /// prism: the way it is swept along, then points
 /// triangle, segment, point: points
 /// hull, again: outward planes, normal and offset
-inline constexpr std::size_t shapeKindCount = 10;
+/// sphere: the radius, then the points of its core; so for anything round
+/// capsule: the radius, then two points; it lies around their middle
+/// roundedBox: half extents, which include the radius, then this
+inline constexpr std::size_t shapeKindCount = 13;
 extern const std::array<ShapeKind, shapeKindCount> shapeKinds;
 
 } // namespace askew

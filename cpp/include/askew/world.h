@@ -77,6 +77,9 @@ public:
     /// A collider as it is now. One that was placed by a matrix has no rotation: its local axes are the half axes.
     [[nodiscard]] Region region(Id id) const;
 
+    /// Whether a 4x4 matrix would scale or shear a round collider.
+    [[nodiscard]] bool wouldBend(Row row, const double* matrix) const;
+
     /// Where the columns of a live id stand, until it is removed.
     [[nodiscard]] Row rowOf(Id id) const { return slots.rowOf(id); }
     [[nodiscard]] Id idOf(Row row) const { return slots.idOf(row); }

@@ -7,7 +7,7 @@ import {
 } from 'three';
 import type { Region } from '../core.js';
 import { edgeEnds } from './box-lines.js';
-import { edgeLines } from './shape-lines.js';
+import { regionLines } from './shape-lines.js';
 import { toMatrix4 } from './to-matrix4.js';
 
 /**
@@ -48,7 +48,7 @@ export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial
 
 /** Those of a shape that is no box, in its own frame, which the matrix of the region is. */
 function localEdges(region: Region): BufferGeometry {
-  const lines = edgeLines(region.toJSON().vertices!, region.edges);
+  const lines = regionLines(region.clone().setPose([0, 0, 0], [0, 0, 0, 1]));
   return new BufferGeometry().setAttribute('position', new Float32BufferAttribute(lines, 3));
 }
 

@@ -1,7 +1,7 @@
 import { type ColorRepresentation, Group } from 'three';
 import type { Region } from '../core.js';
 import { BoxLines } from './box-lines.js';
-import { edgeLines, ShapeLines } from './shape-lines.js';
+import { regionLines, ShapeLines } from './shape-lines.js';
 
 /** The edges of any number of regions of any kind. */
 export class RegionLines extends Group {
@@ -22,7 +22,7 @@ export class RegionLines extends Group {
       const region = regionAt(i);
       const isBox = region.kind === 'box';
       if (isBox) region.corners(corners);
-      else lines.push(edgeLines(region.vertices, region.edges));
+      else lines.push(regionLines(region));
       return isBox;
     });
     this.shapes.setLines(lines.flat());

@@ -5,12 +5,34 @@ import {
   LineBasicMaterial,
   LineSegments,
 } from 'three';
+import type { Region } from '../core.js';
 
 /** The ends of all edges of a region, 6 numbers an edge; a point has a cross of lines in its place. */
 export function edgeLines(vertices: ArrayLike<number>, edges: readonly (readonly number[])[]): number[] {
   const at = (i: number): number[] => [vertices[3 * i]!, vertices[3 * i + 1]!, vertices[3 * i + 2]!];
   if (edges.length > 0) return edges.flatMap(([from, to]) => [...at(from!), ...at(to!)]);
   return [0, 1, 2].flatMap((k) => [-0.05, 0.05].flatMap((by) => at(0).map((x, i) => (i === k ? x + by : x))));
+}
+
+/** How many parts a turn has, and how little its directions lean to either end of a shape. */
+const parts = 48;
+const leaning = 1e-6;
+
+/** The edges of a region, or of a round one its outlines across its own three axes, one at either end. */
+export function regionLines(region: Region): number[] {
+  if (region.radius === 0) return edgeLines(region.vertices, region.edges);
+  const axes = [0, 3, 6].map((i) => region.halfAxes.subarray(i, i + 3));
+  return axes.flatMap((u, k) => {
+    const [v, w] = [axes[(k + 1) % 3]!, axes[(k + 2) % 3]!];
+    return [-leaning, leaning].flatMap((end) => {
+      const points = Array.from({ length: parts }, (_, i) => {
+        const angle = (2 * Math.PI * i) / parts;
+        const [x, y] = [Math.cos(angle), Math.sin(angle)];
+        return Array.from(region.supportPoint([0, 1, 2].map((j) => x * u[j]! + y * v[j]! + end * w[j]!)));
+      });
+      return points.flatMap((point, i) => [...point, ...points[(i + 1) % parts]!]);
+    });
+  });
 }
 
 /** The edges of any number of regions that are no boxes, in one drawing; they lie in world space. */

@@ -1,0 +1,174 @@
+// Every piece that is tried lies in the difference of the cores swept by the ball, and all of its border is on some
+// piece: so the first and the last time on any of them are those of the whole.
+#include "askew/round_cast.h"
+
+#include "askew/determinant.h"
+#include "askew/number.h"
+#include "askew/polytope_axes.h"
+#include "askew/polytope_closest.h"
+#include "askew/polytope_measure.h"
+#include "askew/polytope_relation.h"
+#include "askew/polytope_sat.h"
+
+#include <limits>
+
+namespace askew {
+
+namespace {
+
+/// Below this sine a way counts as along an edge, whose ends then say all.
+constexpr double alongEdge = 1e-13;
+
+class RoundCast {
+public:
+    RoundCast(const Polytope& moving, const Vec3& along, const Polytope& still, double margin)
+        : a(moving), b(still), way(along), offset(moving.center() - still.center()),
+          radius(moving.radius() + still.radius() + margin), lean(posedBand * (scaleOf(moving, still) + margin)) {}
+
+    std::optional<RoundPassage> run() {
+        for (unsigned i = 0; i < a.vertexCount(); ++i) {
+            for (unsigned j = 0; j < b.vertexCount(); ++j) tube(offset + (a.vertex(i) - b.vertex(j)), {});
+        }
+        pieces(b, a, 1);
+        pieces(a, b, -1);
+        for (unsigned i = 0; i < a.edgeCount(); ++i) {
+            for (unsigned j = 0; j < b.edgeCount(); ++j) parallelogram(edgeOf(a, i), edgeOf(b, j));
+        }
+        return found.enter <= found.leave ? std::optional(found) : std::nullopt;
+    }
+
+private:
+    struct Edge {
+        Vec3 from;
+        Difference along;
+    };
+
+    static Edge edgeOf(const Polytope& shape, unsigned i) {
+        const Vec3 from = shape.vertex(shape.edge(i).from);
+        return {from, difference(shape.vertex(shape.edge(i).to), from)};
+    }
+
+    void offer(double time, const Vec3& normal, int face = -1) {
+        if (time < found.enter) {
+            found.enter = time;
+            found.normal = normal;
+            found.face = face;
+        }
+        if (time <= found.leave) return;
+        found.leave = time;
+        found.exit = normal;
+    }
+
+    /// The vertices of y with the edges and faces of x; side -1 when x is what moves.
+    void pieces(const Polytope& x, const Polytope& y, double side) {
+        for (unsigned i = 0; i < y.vertexCount(); ++i) {
+            const Vec3 at = y.vertex(i) + offset * side;
+            for (unsigned e = 0; e < x.edgeCount(); ++e) {
+                const Edge edge = edgeOf(x, e);
+                tube((at - edge.from) * side, edge.along.high * side);
+            }
+            for (unsigned f = 0; f < x.faceCount(); ++f) {
+                const Vec3 normal = x.normal(f);
+                const double height = dot(normal, at - x.vertex(x.corners(f)[0]));
+                slab(normal * side, height, side > 0 ? static_cast<int>(f) : -1,
+                     [&](double t) { return isOver(x, f, at + way * (side * t)); });
+            }
+        }
+    }
+
+    /// The ball or, with a vector, the cylinder from the origin along it; the point comes from `from`.
+    void tube(const Vec3& from, const Vec3& along) {
+        const double square = dot(along, along);
+        const auto across = [&](const Vec3& v) { return square > 0 ? v - along * (dot(v, along) / square) : v; };
+        const Vec3 motion = across(way);
+        const double speed = dot(motion, motion);
+        if (speed <= alongEdge * alongEdge * dot(way, way)) return;
+        const Vec3 start = across(from);
+        const double middle = -dot(start, motion) / speed;
+        const Vec3 nearest = start + motion * middle;
+        const double distance = length(nearest);
+        if (distance > radius + lean) return;
+        const double half = distance < radius ? std::sqrt((radius - distance) * (radius + distance) / speed) : 0;
+        for (const double by : {-half, half}) {
+            const double part = square > 0 ? dot(from + way * (middle + by), along) : 0;
+            const Vec3 normal = normalized(across(nearest + motion * by)); // of a thin one with more digits
+            if (part >= 0 && part <= square) offer(middle + by, isZero(normal) ? -normalized(way) : normal);
+        }
+    }
+
+    /// What lies no farther from a plane figure than the radius, straight above or below it.
+    template <class Over> void slab(const Vec3& normal, double height, int face, Over isOverAt) {
+        const double rate = dot(normal, way);
+        if (rate == 0) return;
+        for (const double side : {-1.0, 1.0}) {
+            const double time = (side * radius - height) / rate;
+            if (isOverAt(time)) offer(time, normal * side, side > 0 ? face : -1);
+        }
+    }
+
+    void parallelogram(const Edge& ofA, const Edge& ofB) {
+        const Vec3 normal = fineCross(ofA.along, ofB.along);
+        const double size = dot(normal, normal);
+        if (size == 0) return;
+        const Vec3 from = offset + (ofA.from - ofB.from);
+        const Vec3 unit = normalized(normal);
+        slab(unit, dot(unit, from), -1, [&](double t) {
+            const Vec3 to = -(from + way * t);
+            const double s = dot(cross(to, ofB.along.high), normal) / size;
+            const double u = dot(cross(to, ofA.along.high), normal) / size;
+            return s >= 0 && s <= 1 && u >= 0 && u <= 1;
+        });
+    }
+
+    const Polytope& a;
+    const Polytope& b;
+    Vec3 way;
+    Vec3 offset;
+    double radius;
+    double lean;
+    RoundPassage found{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(), {}, {}};
+};
+
+double within(double time, double end) { return time < 0 ? 0 : time > end ? end : time; }
+
+/// Whether a passage may begin and end between 0 and `end`, give or take the band.
+bool isBetween(const RoundPassage& passage, double end, double band) {
+    return passage.leave >= -band && passage.enter <= end + band;
+}
+
+} // namespace
+
+std::optional<RoundPassage> castRound(const Polytope& a, const Vec3& way, const Polytope& b, double margin) {
+    return RoundCast(a, way, b, margin).run();
+}
+
+std::optional<RayHit> castRoundRay(const Ray& ray, const Polytope& shape) {
+    const Vec3 from = stored(ray.origin);
+    const PolytopeSegment point = polytopePoint(from);
+    const double band = posedBand * scaleOf(point.view(), shape) / length(ray.direction);
+    const auto passage = castRound(point.view(), ray.direction, shape);
+    RayHit hit;
+    hit.startsInside = contains(shape, from);
+    if (!hit.startsInside) {
+        if (!passage || !isBetween(*passage, ray.end, band)) return std::nullopt;
+        hit.enter = within(passage->enter, ray.end);
+        hit.normal = passage->normal;
+        hit.face = passage->face;
+    }
+    hit.leave = passage ? within(passage->leave, ray.end) : 0;
+    if (hit.leave < hit.enter) hit.leave = hit.enter;
+    return hit;
+}
+
+std::optional<Sweep> sweepRound(const Polytope& a, const Vec3& translation, const Polytope& b, double margin) {
+    const double size = length(translation);
+    const auto passage = castRound(a, translation, b, margin);
+    if (isWithin(a, b, margin)) {
+        const double leave = size == 0 ? 1 : passage ? within(passage->leave, 1) : 0;
+        return Sweep{0, leave, {}, -1, true};
+    }
+    if (!passage || !isBetween(*passage, 1, posedBand * (scaleOf(a, b) + size + margin) / size)) return std::nullopt;
+    return Sweep{within(passage->enter, 1), within(passage->leave, 1), passage->normal, 0, false};
+}
+
+} // namespace askew
