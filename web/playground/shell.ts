@@ -7,6 +7,7 @@ import { hashOf, tellAddress } from './address.js';
 import { bareness, toggleBare } from './bare.js';
 import { codePanel } from './code-panel.js';
 import type { Demo, Mounted } from './demo.js';
+import { download } from './download.js';
 import { menuButton } from './gallery.js';
 import { Hud } from './hud.js';
 import { keySheet } from './key-sheet.js';
@@ -101,12 +102,6 @@ function pageTools<State>(
     return name.toLowerCase() in keys;
   };
   return { button, parts: [menu, share.sheet], key };
-}
-
-function download(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  el('a', { href: address, download: name }).click();
-  window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 function historyTools<State>(store: Store<State>, help: () => void): HTMLElement {
