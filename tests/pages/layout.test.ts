@@ -19,6 +19,7 @@ const demos = {
   walker: ['pushes'],
   rays: ['way', 'ends'],
   million: ['counts', 'region'],
+  scene: ['scene', 'region', 'meshes'],
 };
 
 /** Buttons and fields that are smaller than a fingertip's 24 px, but for the words of the sentence. */

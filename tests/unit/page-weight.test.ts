@@ -38,7 +38,7 @@ describe('what the pages weigh, gzipped', () => {
 
   test('every other demo adds little, and none is loaded with the first page', () => {
     const first = closure([...entry, chunkOf('two-regions')]);
-    for (const demo of ['point', 'plane', 'cast', 'zones', 'walker', 'rays', 'million']) {
+    for (const demo of ['point', 'plane', 'cast', 'zones', 'walker', 'rays', 'million', 'scene']) {
       const more = [...closure([chunkOf(demo)])].filter((name) => !first.has(name));
       expect(more, demo).toContain(chunkOf(demo));
       expect(weigh(more), demo).toBeLessThan(25_000);

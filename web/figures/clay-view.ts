@@ -3,14 +3,16 @@ import type { Part } from './scene-parts.js';
 import type { Stage } from './stage.js';
 import { mix } from './tokens.js';
 
-/** How far from paper a mesh is: to grey, and where it is found to green; a flat one, which may be all the ground, less. */
-const strength = { other: 0.2, found: 0.7, flat: 0.18 };
+/** How far from paper a mesh is: to grey, and where it is found to green. */
+const strength = { other: 0.2, found: 0.7, otherFlat: 0.09, foundFlat: 0.18 };
+type Look = keyof typeof strength;
+const looks = Object.keys(strength) as Look[];
 
 /** The meshes of a scene in one quiet colour, and in green those that are found; each geometry is drawn at once. */
 export class ClayView extends Group {
   private readonly copies: { mesh: InstancedMesh; rows: number[] }[];
   private readonly material = new MeshLambertMaterial({ flatShading: true, side: DoubleSide });
-  private readonly colors = { other: new Color(), found: new Color(), flat: new Color() };
+  private readonly colors = Object.fromEntries(looks.map((look) => [look, new Color()])) as Record<Look, Color>;
   private found: ReadonlySet<number> = new Set();
 
   constructor(private readonly parts: readonly Part[]) {
@@ -23,24 +25,27 @@ export class ClayView extends Group {
       mesh.frustumCulled = false;
       return { mesh, rows: own };
     });
-    this.add(...this.copies.map(({ mesh }) => mesh));
+    for (const { mesh } of this.copies) this.add(mesh);
   }
 
   paint({ paper, quiet, gap }: Stage['palette']): void {
-    this.colors.other.copy(mix(paper, quiet, strength.other));
-    for (const look of ['found', 'flat'] as const) this.colors[look].copy(mix(paper, gap, strength[look]));
+    for (const look of looks)
+      this.colors[look].copy(mix(paper, look.startsWith('found') ? gap : quiet, strength[look]));
     this.show(this.found);
   }
 
   show(found: ReadonlySet<number>): void {
     this.found = found;
     for (const { mesh, rows } of this.copies) {
-      rows.forEach((row, i) => {
-        const look = !found.has(row) ? 'other' : this.parts[row].box.volume === 0 ? 'flat' : 'found';
-        mesh.setColorAt(i, this.colors[look]);
-      });
+      rows.forEach((row, i) => mesh.setColorAt(i, this.colors[this.look(row)]));
       if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
     }
+  }
+
+  /** A flat mesh, which may be all the ground, is fainter. */
+  private look(row: number): Look {
+    const flat = this.parts[row].box.volume === 0;
+    return this.found.has(row) ? (flat ? 'foundFlat' : 'found') : flat ? 'otherFlat' : 'other';
   }
 
   /** Frees what it holds on the graphics card, but for the geometries, which belong to the scene. */

@@ -115,7 +115,7 @@ export class SceneFigure {
     this.clay.paint(this.stage.palette);
     this.world.add(this.clay);
     const [x, y, z] = this.fit.extents.map((extent) => extent * this.fit.scale);
-    this.stage.look(new Vector3(0, 0.35 * y, 0.1 * z), from, 0.34 * Math.hypot(x, y, z));
+    this.stage.look(new Vector3(0, 0.35 * y, 0.1 * z), from, 0.42 * Math.max(x, z) + 0.4 * y);
   }
 
   private outline(regions: readonly Region[], answer: SceneAnswer, { outlined, part, lit }: SceneView): void {
