@@ -4,8 +4,7 @@ import { Arrow } from './arrow.js';
 import { boxEdges, edgeCount } from './box-edges.js';
 import { FatLines } from './fat-lines.js';
 import { Label } from './labels.js';
-import { format } from './numbers.js';
-import type { WayOut } from './pair.js';
+import { goneOf, type WayOut } from './pair.js';
 import type { Stage } from './stage.js';
 import { farthestMiddle } from './support.js';
 
@@ -41,7 +40,7 @@ export class WayOutView extends Group {
     this.ghost.visible = ghost;
     boxEdges(moved.corners(), this.ghostEdges);
     this.ghost.set(this.ghostEdges);
-    this.length.text = format(way.depth);
+    this.length.text = goneOf(way);
     this.length.position.lerpVectors(this.from, this.to, 0.5);
   }
 }
