@@ -20,6 +20,7 @@ const demos = {
   rays: ['way', 'ends'],
   million: ['counts', 'region'],
   scene: ['scene', 'region', 'meshes'],
+  intersection: ['shared', 'shapes'],
 };
 
 /** Buttons and fields that are smaller than a fingertip's 24 px, but for the words of the sentence. */
