@@ -26,9 +26,24 @@ export async function pictureOfPlot(plot: HTMLElement, words: string): Promise<B
   context.fillStyle = getComputedStyle(document.body).backgroundColor;
   context.fillRect(0, 0, scene.clientWidth, scene.clientHeight);
   context.drawImage(await plotImage(plot), plot.offsetLeft, plot.offsetTop, plot.clientWidth, plot.clientHeight);
+  drawHandles(context, scene);
   drawLabels(context, scene);
   drawWords(context, scene, words);
   return pngOf(picture);
+}
+
+/** Handles as rings. */
+function drawHandles(context: CanvasRenderingContext2D, scene: HTMLElement): void {
+  const { left, top } = scene.getBoundingClientRect();
+  context.lineWidth = 2.5;
+  for (const handle of scene.querySelectorAll<HTMLElement>('.handle:not([hidden])')) {
+    const { x, y, width, height } = handle.getBoundingClientRect();
+    context.beginPath();
+    context.arc(x - left + width / 2, y - top + height / 2, 5.5, 0, 2 * Math.PI);
+    context.strokeStyle = getComputedStyle(handle).color;
+    context.fill();
+    context.stroke();
+  }
 }
 
 function blank(width: number, height: number) {

@@ -50,13 +50,12 @@ function partTable(desk: RotatingDesk): HTMLElement {
   );
   const body = el('tbody');
   const table = el('table', { class: 'plane-table' }, el('thead', {}, el('tr', {}, ...heads)), body);
-  const title = el('h2', { class: 'line-title' });
+  const title = el('h2', { class: 'line-title' }, 'The convex parts: no points but its own');
   let shown: Polygon[] = [];
   desk.onChange(() => {
     const { parts } = desk.answer.polygon;
     const { part } = desk.view.now;
-    table.hidden = parts.length === 0;
-    write(title, parts.length > 0 ? 'The convex parts: no points but its own' : '');
+    table.hidden = title.hidden = parts.length === 0;
     if (parts !== shown) body.replaceChildren(...parts.map((each, i) => partRow(desk, each, i)));
     shown = parts;
     [...body.children].forEach((row, i) => row.classList.toggle('lit', i === part));
