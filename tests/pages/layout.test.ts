@@ -20,6 +20,7 @@ const demos = {
   rays: ['way', 'ends'],
   million: ['counts', 'region'],
   intersection: ['shared', 'shapes'],
+  rotating: ['tests', 'numbers'],
 };
 
 /** Buttons and fields that are smaller than a fingertip's 24 px, but for the words of the sentence. */
