@@ -57,6 +57,19 @@ export class Plot {
     return this.mark('polyline', `dot ${kind}`);
   }
 
+  /** Any number of areas or dots, or of lines with `open` ends. */
+  many(kind: string, open = false): Marks {
+    const element = svg('path', { class: kind });
+    this.picture.append(element);
+    // A dot is a line without length; its round ends are drawn.
+    const one = (points: readonly Pair[]): string =>
+      `M${points.map(([x, y]) => `${fine(x)},${fine(-y)}`).join('L')}${open ? '' : 'Z'}`;
+    return {
+      set: (all) => element.setAttribute('d', all.map(one).join('')),
+      mean: (meaning) => element.setAttribute('class', meaning),
+    };
+  }
+
   /** What two areas have in common. */
   common(kind: string): { set(one: readonly Pair[], other: readonly Pair[]): void; set shown(shown: boolean) } {
     clips += 1;
@@ -74,19 +87,6 @@ export class Plot {
       set shown(shown: boolean) {
         area.shown = shown;
       },
-    };
-  }
-
-  /** Any number of areas or dots, or of lines with `open` ends. */
-  many(kind: string, open = false): Marks {
-    const element = svg('path', { class: kind });
-    this.picture.append(element);
-    // A dot is a line without length; its round ends are drawn.
-    const one = (points: readonly Pair[]): string =>
-      `M${points.map(([x, y]) => `${fine(x)},${fine(-y)}`).join('L')}${open ? '' : 'Z'}`;
-    return {
-      set: (all) => element.setAttribute('d', all.map(one).join('')),
-      mean: (meaning) => element.setAttribute('class', meaning),
     };
   }
 

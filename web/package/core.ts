@@ -9,6 +9,8 @@ export type { Contact } from './contact.js';
 export { AskewError } from './errors.js';
 export type { AskewErrorCode, AskewErrorDetails } from './errors.js';
 export type { AxisRow, Explanation } from './explanation.js';
+export { explanationSegments } from './explanation-segments.js';
+export { explanationSentence } from './explanation-sentence.js';
 export type { FlatExplanation, FlatRow } from './flat-explanation.js';
 export type { FlatClosestPoints, FlatShape } from './flat-shape.js';
 export type { LineCrossing, PlanesCrossing } from './hyperplane.js';

@@ -127,8 +127,8 @@ function historyTools<State>(store: Store<State>, help: () => void): HTMLElement
 }
 
 /**
- * Letters mean something only while the scene or its tools have the focus; arrows also when nothing has it. What it
- * answers ends this.
+ * Letters mean something only while the scene or its tools have the focus; arrows also when nothing has it, unless the
+ * page is scrolled. What it answers ends this.
  */
 function listen<State>(
   view: HTMLElement,
@@ -140,7 +140,7 @@ function listen<State>(
     const target = event.target as HTMLElement;
     const inView = view.contains(target) && !document.querySelector('dialog[open], :popover-open');
     const typing = target.matches('input, textarea, select');
-    const free = target === document.body && event.key.length > 1;
+    const free = target === document.body && event.key.length > 1 && scrollY === 0;
     if (!typing && travel(event, store)) event.preventDefault();
     else if (typing) return;
     else if (inView && event.key === '?') sheet.showModal();
