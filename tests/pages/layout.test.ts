@@ -19,6 +19,7 @@ const demos = {
   walker: ['pushes'],
   rays: ['way', 'ends'],
   million: ['counts', 'region'],
+  intersection: ['shared', 'shapes'],
 };
 
 /** Buttons and fields that are smaller than a fingertip's 24 px, but for the words of the sentence. */

@@ -20,11 +20,15 @@ const farthest = 1e5;
 
 export const coordinate = number(-farthest, farthest);
 export const tripleSchema = numbers<Triple>(3, coordinate);
+/** What boxes and all other shapes have. */
+export const placeSchemas = {
+  center: tripleSchema,
+  size: numbers<Triple>(3, number(0, 1000)),
+  rotation: numbers<Quad>(4, number(-10, 10)),
+};
 export const boxSchema: Schema<BoxState> = accepted(
   object<BoxState>({
-    center: tripleSchema,
-    size: numbers<Triple>(3, number(0, 1000)),
-    rotation: numbers<Quad>(4, number(-10, 10)),
+    ...placeSchemas,
     shear: maybe(numbers<Triple>(3, number(-10, 10))),
     mirrored: maybe(flag),
   }),

@@ -18,6 +18,15 @@ export interface Mark {
   set shown(shown: boolean);
 }
 
+/** Many lines, areas or dots that are drawn as one. */
+export interface Marks {
+  set(all: readonly (readonly Pair[])[]): void;
+  mean(kind: string): void;
+}
+
+/** As exactly as a screen can show it: ten thousand shapes are a long text. */
+const fine = (value: number): number => Math.round(value * 1e4) / 1e4;
+
 /** A flat picture in SVG, y up: marks with strokes of so many pixels, and labels and handles as HTML over it. */
 export class Plot {
   readonly element: HTMLElement;
@@ -43,6 +52,19 @@ export class Plot {
 
   dot(kind: string): Mark {
     return this.mark('polyline', `dot ${kind}`);
+  }
+
+  /** Any number of areas or dots, or of lines with `open` ends. */
+  many(kind: string, open = false): Marks {
+    const element = svg('path', { class: kind });
+    this.picture.append(element);
+    // A dot is a line without length; its round ends are drawn.
+    const one = (points: readonly Pair[]): string =>
+      `M${points.map(([x, y]) => `${fine(x)},${fine(-y)}`).join('L')}${open ? '' : 'Z'}`;
+    return {
+      set: (all) => element.setAttribute('d', all.map(one).join('')),
+      mean: (meaning) => element.setAttribute('class', meaning),
+    };
   }
 
   /** A short text in the colour of what it names. */

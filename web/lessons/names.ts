@@ -6,6 +6,9 @@ export const names = [
   'sat-2d',
   'sat-3d',
   'way-out',
+  'ten-thousand-boxes',
+  'polygons',
+  'enter-and-leave',
   'exactly-touching',
 ] as const;
 

@@ -3,7 +3,7 @@ import { withPart, type BoxState, type Triple } from '../figures/box-state.js';
 import { NumberField, type NumberFieldOptions } from './number-field.js';
 import { fromDegrees, toDegrees } from './turn.js';
 
-interface Line {
+export interface Line {
   title: string;
   parts: [string, string, string];
   field: Pick<NumberFieldOptions, 'step' | 'min'>;
@@ -13,7 +13,8 @@ interface Line {
 
 const noShear: Triple = [0, 0, 0];
 
-const lines: Line[] = [
+/** What boxes and all other shapes have. */
+export const placeLines: Line[] = [
   {
     title: 'center',
     parts: ['x', 'y', 'z'],
@@ -35,14 +36,15 @@ const lines: Line[] = [
     read: (box) => toDegrees(box.rotation),
     write: (box, degrees) => ({ ...box, rotation: fromDegrees(degrees) }),
   },
-  {
-    title: 'shear',
-    parts: ['xy', 'xz', 'yz'],
-    field: { step: 0.1 },
-    read: ({ shear }) => shear ?? noShear,
-    write: ({ shear: _, ...box }, shear) => (shear.some((part) => part !== 0) ? { ...box, shear } : box),
-  },
 ];
+
+const shearLine: Line = {
+  title: 'shear',
+  parts: ['xy', 'xz', 'yz'],
+  field: { step: 0.1 },
+  read: ({ shear }) => shear ?? noShear,
+  write: ({ shear: _, ...box }, shear) => (shear.some((part) => part !== 0) ? { ...box, shear } : box),
+};
 
 /** The box that fields show and change. */
 export interface EditedBox {
@@ -68,7 +70,7 @@ export function boxFields(edited: EditedBox): HTMLElement {
     'fieldset',
     { class: 'box-fields' },
     title,
-    ...lines.map((line) => numberLine(edited, line)),
+    ...[...placeLines, shearLine].map((line) => numberLine(edited, line)),
     mirror(edited),
   );
   set.addEventListener('focusin', () => edited.focused());
@@ -86,7 +88,8 @@ function mirror({ letter, read, write, onChange }: EditedBox): HTMLElement {
   return el('label', { class: 'switch' }, input, 'mirrored in x');
 }
 
-function numberLine(edited: EditedBox, { title, parts, field, read, write }: Line): HTMLElement {
+/** A line of three number fields. */
+export function numberLine(edited: EditedBox, { title, parts, field, read, write }: Line): HTMLElement {
   const fields = parts.map((part, i) => {
     const label = `${edited.letter} ${title}: ${part}`;
     const change = (value: number): string | null => {
