@@ -223,7 +223,7 @@ Glance glance(const Shape& a, const Shape& b, bool isThorough) {
         nearest = corners.sum(&Corner::at);
         if (corners.count == 4) break;
     }
-    if (seen.sign != 0 || corners.count == 0) return seen;
+    if (seen.sign != 0) return seen;
     return {holdBall(a, b, way, corners.sum(&Corner::ofA), certain, reach) ? -1 : 0, {}, 0};
 }
 

@@ -19,15 +19,16 @@ bool isNearlyInside(const Polytope& shape, const Vec3& p) {
     return contains(shape, p) || contains(shape, p + (centroid(shape) - p) * 0x1p-48);
 }
 
-/// Three numbers that are evenly spread over those with a sum of at most 1.
-Vec3 drawWeights(Random& random) {
+/// Two or three numbers that are evenly spread over those with a sum of at most 1.
+Vec3 drawWeights(Random& random, bool areThree) {
     double s = random.next();
     double t = random.next();
-    double u = random.next();
     if (s + t > 1) {
         s = 1 - s;
         t = 1 - t;
     }
+    if (!areThree) return {s, t, 0};
+    double u = random.next();
     if (t + u > 1) {
         const double before = u;
         u = 1 - s - t;
@@ -46,8 +47,7 @@ Vec3 drawPoint(const Polytope& shape, double total, Random& random) {
     if (shape.dimension() == 0) return {};
     if (shape.dimension() == 1) return (shape.vertex(1) - first) * random.next();
     double left = random.next() * total;
-    Vec3 weights = drawWeights(random);
-    if (shape.dimension() == 2 && weights.x + weights.y > 1) weights = {1 - weights.x, 1 - weights.y, 0};
+    const Vec3 weights = drawWeights(random, shape.dimension() == 3);
     Vec3 drawn;
     forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) {
         if (left < 0) return;
