@@ -21,6 +21,7 @@ const demos = {
   million: ['counts', 'region'],
   intersection: ['shared', 'shapes'],
   rotating: ['tests', 'numbers'],
+  shapes: ['answer', 'shapes'],
 };
 
 /** Buttons and fields that are smaller than a fingertip's 24 px, but for the words of the sentence. */
