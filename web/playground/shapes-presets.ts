@@ -46,7 +46,7 @@ export const shapesPresets: Preset<ShapePairState>[] = [
     'segments',
     'Two segments pass each other',
     { kind: 'segment', center: [0, 1.8, 0.4], size: [3.4, 1, 1], rotation: fromDegrees([20, 0, 15]) },
-    { kind: 'segment', center: [0.1, 1.1, -0.3], size: [3, 1, 1], rotation: fromDegrees([-60, 0, 10]) },
+    { kind: 'segment', center: [0.1, 1.1, -0.3], size: [3, 1, 1], rotation: fromDegrees([30, 0, 70]) },
   ),
   pair(
     'point-and-triangle',
