@@ -53,12 +53,7 @@ std::optional<MinimumTranslation> minimumTranslation(const Polytope& a, const Po
     });
     if (isDisjoint || best.depth < 0) return std::nullopt;
     double reach = best.depth + skin;
-    if (best.depth > 0) {
-        const Aabb box = bounds(a);
-        const double farthest = maxAbs(box.min) < maxAbs(box.max) ? maxAbs(box.max) : maxAbs(box.min);
-        const double scale = scaleOf(a, b);
-        reach += depthMargin * scale + 2 * ulp(farthest + reach / best.gain);
-    }
+    if (best.depth > 0) reach += clearance(a, b, reach / best.gain);
     return MinimumTranslation{Vec3{} - best.way, best.depth / best.gain, best.way * (reach / best.gain)};
 }
 

@@ -59,7 +59,7 @@ public:
         if (volume == 0 || std::fabs(volume) < flat * most) return rebuild(into);
         if (isExact && std::fabs(volume) < skew * most)
             across = {fineCross(u1, u2), fineCross(u2, u0), fineCross(u0, u1)};
-        if (!into.numbers.reserve(local.numbers.size()) || !into.indices.reserve(local.indices.size())) return false;
+        if (!into.numbers.reserve(local.numbers.size()) || !into.indices.assign(local.indices)) return false;
         const double side = volume < 0 ? -1 : 1;
         into.numbers.clear();
         push(into, isExact ? Vec3{} : frame.center);
@@ -68,8 +68,6 @@ public:
             const Vec3 n = local.normal(f);
             push(into, normalized((across[0] * n.x + across[1] * n.y + across[2] * n.z) * side));
         }
-        into.indices.clear();
-        for (const std::uint16_t index : local.indices) into.indices.push(index);
         into.indices[4] = static_cast<std::uint16_t>((local.kind() << 1) | (isExact ? 1U : 0U));
         if (side < 0) turnRound(into.indices.all());
         return true;
@@ -100,8 +98,9 @@ private:
 
     bool rebuild(PolytopeMemory& into) const {
         Buffer<Vec3> points;
-        if (!points.reserve(local.vertexCount())) return false;
-        for (unsigned i = 0; i < local.vertexCount(); ++i) points.push(image(i));
+        const unsigned count = local.vertexCount();
+        if (!points.reserve(count)) return false;
+        for (unsigned i = 0; i < count; ++i) points.push(image(i));
         if (convexHull(points.all(), into) != Built::made) return false;
         if (isExact) return true;
         for (int k = 0; k < 3; ++k) into.numbers[static_cast<unsigned>(k)] = frame.center[k];

@@ -4,7 +4,7 @@
 #include "askew/polygon_sat.h"
 #include "askew/union_border.h"
 
-#include <algorithm>
+#include <cmath>
 
 namespace askew {
 
@@ -63,17 +63,6 @@ bool addDifferences(const Polygon& a, const Polygon& b, Buffer<BorderSide>& side
     return true;
 }
 
-struct Copy {
-    Buffer<double> numbers;
-
-    [[nodiscard]] bool of(const Polygon& polygon) {
-        if (!numbers.reserve(polygon.numbers.size())) return false;
-        numbers.resize(polygon.numbers.size());
-        std::ranges::copy(polygon.numbers, numbers.all().begin());
-        return true;
-    }
-};
-
 double largestNumber(const Polygon& polygon) {
     double largest = 0;
     for (const double number : polygon.outline().numbers)
@@ -83,12 +72,13 @@ double largestNumber(const Polygon& polygon) {
 
 /// The vector against the normal that parts the polygons for certain; false when one a little longer than the depth
 /// does not, as happens in a niche of a concave one.
-bool certify(const Polygon& a, const Polygon& b, double scale, double skin, PolygonTranslation& way, Copy& copy) {
+bool certify(const Polygon& a, const Polygon& b, double scale, double skin, PolygonTranslation& way,
+             Buffer<double>& copy) {
     double margin = 64 * roundingUnit * scale + 2 * ulp(largestNumber(a) + way.depth + skin);
     for (int tries = 0; tries < 6; ++tries, margin *= 2) {
         way.vector = way.normal * -(way.depth + skin + margin) + Vec2{};
-        if (!copy.of(a) || !move(copy.numbers.all(), way.vector)) return false;
-        if (!overlapsStrictly(Polygon(copy.numbers.all()), b)) return true;
+        if (!copy.assign(a.numbers) || !move(copy.all(), way.vector)) return false;
+        if (!overlapsStrictly(Polygon(copy.all()), b)) return true;
     }
     return false;
 }
@@ -104,9 +94,9 @@ PolygonWayOut minimumTranslation(const Polygon& a, const Polygon& b, double skin
         if (skin > 0) way.vector = way.normal * -skin + Vec2{};
         return {true, way};
     }
-    Copy copy;
+    Buffer<double> copy;
     Buffer<BorderSide> sides;
-    if (!copy.of(a)) return {false, {}};
+    if (!copy.assign(a.numbers)) return {false, {}};
     if (a.isConvex() && b.isConvex() && certify(a, b, row.scale, skin, way, copy)) return {true, way};
     if (!addDifferences(a, b, sides)) return {false, {}};
     Vec2 out;

@@ -61,12 +61,10 @@ std::optional<Sweep> sweep(const Polytope& a, const Vec3& translation, const Pol
 std::optional<Vec3> touchPoint(const Polytope& a, const Vec3& translation, const Polytope& b, const Sweep& contact) {
     if (contact.startsOverlapping) return distance(a, b).pointB;
     PolytopeMemory moved;
-    if (!moved.numbers.reserve(a.numbers.size()) || !moved.indices.reserve(a.indices.size())) return std::nullopt;
-    for (const double x : a.numbers) moved.numbers.push(x);
-    for (const std::uint16_t index : a.indices) moved.indices.push(index);
+    if (!moved.numbers.assign(a.numbers) || !moved.indices.assign(a.indices)) return std::nullopt;
     const Vec3 center = a.center() + stored(translation) * contact.enter;
-    for (int k = 0; k < 3; ++k) moved.numbers[static_cast<unsigned>(k)] = center[k];
-    moved.indices[4] = 0;
+    for (int k = 0; k < 3; ++k) moved.numbers.all()[static_cast<unsigned>(k)] = center[k];
+    moved.indices.all()[4] = 0;
     return borderDistance(moved.view(), b).pointB;
 }
 

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdint>
 #include <numeric>
 #include <utility>
@@ -45,6 +46,7 @@ TEST(Buffer, WithoutMemoryNothingChanges) {
     {
         const MemoryEndsAt now(0);
         EXPECT_FALSE(buffer.reserve(4));
+        EXPECT_FALSE(buffer.assign(std::array{1U, 2U, 3U, 4U}));
     }
     EXPECT_FALSE(buffer.reserve(static_cast<std::size_t>(-1) / 2)); // its bytes cannot even be counted
     EXPECT_EQ(buffer.bytes(), bytes);
@@ -52,6 +54,18 @@ TEST(Buffer, WithoutMemoryNothingChanges) {
     EXPECT_EQ(buffer[0] + buffer[1] + buffer[2], 24U);
     EXPECT_TRUE(buffer.reserve(4));
     EXPECT_EQ(buffer[2], 9U);
+}
+
+TEST(Buffer, BecomesACopy) {
+    Buffer<std::uint32_t> buffer;
+    ASSERT_TRUE(buffer.assign(std::array{4U, 5U, 6U}));
+    EXPECT_EQ(buffer.size(), 3U);
+    EXPECT_EQ(buffer[2], 6U);
+    ASSERT_TRUE(buffer.assign(std::array{9U}));
+    EXPECT_EQ(buffer.size(), 1U);
+    EXPECT_EQ(buffer[0], 9U);
+    ASSERT_TRUE(buffer.assign({}));
+    EXPECT_TRUE(buffer.empty());
 }
 
 TEST(Buffer, MovesAndSwapsWithoutMemory) {

@@ -48,6 +48,7 @@ void expectAllSame(const Lanes& a, const Lanes& b) {
     expectSame(a, b, [](auto x, auto y) { return unlessNotAbove(x + y, x, y); });
     expectSame(a, b, [](auto x, auto y) { return evenOdd(x, y); });
     expectSame(a, b, [](auto x, auto) { return swapPairs(x); });
+    expectSame(a, b, [](auto x, auto) { return cycled(x); });
     expectSame(a, b, [](auto x, auto y) {
         auto c = x + y;
         auto d = x - y;

@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { init, Region } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pairSchema, planeTestSchema, sidesSchema, writeLink } from './support/lessons.js';
+import {
+  castSchema,
+  pairSchema,
+  planeTestSchema,
+  shapePairSchema,
+  sidesSchema,
+  writeLink,
+  zonesSchema,
+} from './support/lessons.js';
+import { FlatCrowd, type FlatCrowdState, prism } from './support/lessons.js';
 import { type Slider, slid, valueOf } from './support/lessons.js';
 import {
   type AnyKind,
@@ -15,6 +24,8 @@ import {
   sameShape,
   stateAt,
 } from './support/lessons.js';
+
+type Pair = [number, number];
 
 beforeAll(() => init());
 
@@ -32,10 +43,13 @@ describe.each(names)('%s', (name) => {
   });
 
   test('every number in the prose is what the core says at that step', () => {
-    for (const { step, name: reading, text } of live(lesson))
-      expect(`${step} ${reading} ${kind.read(stateAt(lesson, step)).words[reading]}`).toBe(
-        `${step} ${reading} ${text}`,
-      );
+    const said = live(lesson).map(({ step, name: reading, text }) => [step, reading, text]);
+    const known = live(lesson).map(({ step, name: reading }) => [
+      step,
+      reading,
+      kind.read(stateAt(lesson, step)).words[reading],
+    ]);
+    expect(said).toEqual(known);
   });
 
   test('exercises can be read off the figure and are not done before they begin', () => {
@@ -120,6 +134,58 @@ test('the push of the sixth lesson parts the boxes, and the other way round it d
   expect(moved(-1).minimumTranslation(b)!.depth).toBeGreaterThan(depth);
 });
 
+test('corners of an overlap are points and corners inside, and of a box within another there are no points', async () => {
+  const lesson = await loadLesson('where-they-meet');
+  const { read } = await loadKind(lesson);
+  const { points, corners, vertices, from, to, t } = read(stateAt(lesson, 1)).words;
+  expect(Number(points) + Number(corners)).toBe(Number(vertices));
+  const [s0, s1] = [from, to].map((text) => Number(text!.replace('\u2212', '-')));
+  expect(Number(t)).toBeCloseTo(s0! / (s0! - s1!), 2);
+  expect(read(stateAt(lesson, 3)).words).toMatchObject({ relation: 'inside', points: '0' });
+});
+
+test('a point in a shape with a dent is beyond a line, and one corner more makes three parts of it', async () => {
+  const lesson = await loadLesson('polygons');
+  const { read } = await loadKind(lesson);
+  expect(read(stateAt(lesson, 2)).words).toMatchObject({ inside: 'inside', red: '1', convex: 'dented' });
+  const { corners, ...others } = stateAt(lesson, 3) as unknown as { corners: Pair[] };
+  const places = Array.from({ length: 40 * 25 }, (_, i): Pair => [(i % 40) / 5 - 4, Math.floor(i / 40) / 5 - 2.5]);
+  const found = corners.map((_, moved) =>
+    places.filter(
+      (place) => read({ ...others, corners: corners.map((c, k) => (k === moved ? place : c)) }).words.parts === '3',
+    ),
+  );
+  expect(found.filter((all) => all.length > 20).length).toBeGreaterThan(2);
+  const crossed = read({ ...others, corners: corners.map((c, k) => (k === 0 ? [0, 2.4] : c)) }).words;
+  expect(crossed.problem).toBe('self-crossing');
+});
+
+test('one crossing is told again and again without a margin, once with one, and a shot only by a sweep', async () => {
+  const lesson = await loadLesson('enter-and-leave');
+  const { read } = await loadKind(lesson);
+  const jittery = stateAt(lesson, 1);
+  expect(Number(read(jittery).words.enters)).toBeGreaterThan(3);
+  expect(read({ ...jittery, margin: 0.5 }).words).toMatchObject({ enters: '1', leaves: '0' });
+  const patient = read({ ...jittery, dwell: 8 }).words;
+  expect(Number(patient.enters)).toBeLessThan(Number(read(jittery).words.enters));
+  const shot = stateAt(lesson, 3);
+  expect(read(shot).words).toMatchObject({ enters: '0', leaves: '0', within: '0' });
+  expect(read({ ...shot, swept: true }).words).toMatchObject({ enters: '1', leaves: '1', within: '0' });
+});
+
+test('what a cast of ten thousand finds is what testing each of them finds', async () => {
+  const lesson = await loadLesson('ten-thousand-boxes');
+  const { read } = await loadKind(lesson);
+  for (const step of lesson.steps.keys()) {
+    const { count, seed, region } = stateAt(lesson, step) as unknown as FlatCrowdState;
+    const a = prism(region);
+    const each = new FlatCrowd(count, seed).regions.filter((box) => box.overlaps(a)).length;
+    const { found, tested } = read(stateAt(lesson, step)).words;
+    expect(Number(found)).toBe(each);
+    expect(Number(tested)).toBeLessThan(1.3 * each + 5);
+  }
+});
+
 test('the grid of tenths: 552 apart, 446 overlapping, 2 touching; a grid of eighths touches', async () => {
   const lesson = await loadLesson('exactly-touching');
   const kind = await loadKind(lesson);
@@ -132,14 +198,22 @@ test('the grid of tenths: 552 apart, 446 overlapping, 2 touching; a grid of eigh
   expect(kind.read(stateAt(lesson, 4)).words.meeting).toBe('1000');
 });
 
+const schemas: Record<string, (state: unknown, path: string) => unknown> = {
+  'two-regions': pairSchema,
+  point: sidesSchema,
+  plane: planeTestSchema,
+  zones: zonesSchema,
+  intersection: shapePairSchema,
+  cast: castSchema,
+};
+
 test('what the playground is handed is a state that it takes', async () => {
   for (const name of names) {
     const lesson = await loadLesson(name);
     const { share } = await loadKind(lesson);
     for (const i of share ? lesson.steps.keys() : []) {
       const [demo, state] = share!(stateAt(lesson, i));
-      const schema = { 'two-regions': pairSchema, point: sidesSchema, plane: planeTestSchema }[demo]!;
-      expect(schema(state, 'state'), `${name} ${i}`).toEqual(state);
+      expect(schemas[demo](state, 'state'), `${name} ${i}`).toEqual(state);
       expect(writeLink(demo, state)).not.toBe(null);
     }
   }

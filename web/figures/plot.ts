@@ -18,6 +18,18 @@ export interface Mark {
   set shown(shown: boolean);
 }
 
+/** Many lines, areas or dots that are drawn as one. */
+export interface Marks {
+  set(all: readonly (readonly Pair[])[]): void;
+  mean(kind: string): void;
+}
+
+/** As exactly as a screen can show it: ten thousand shapes are a long text. */
+const fine = (value: number): number => Math.round(value * 1e4) / 1e4;
+
+/** How many areas were clipped so far, for their names. */
+let clips = 0;
+
 /** A flat picture in SVG, y up: marks with strokes of so many pixels, and labels and handles as HTML over it. */
 export class Plot {
   readonly element: HTMLElement;
@@ -43,6 +55,39 @@ export class Plot {
 
   dot(kind: string): Mark {
     return this.mark('polyline', `dot ${kind}`);
+  }
+
+  /** Any number of areas or dots, or of lines with `open` ends. */
+  many(kind: string, open = false): Marks {
+    const element = svg('path', { class: kind });
+    this.picture.append(element);
+    // A dot is a line without length; its round ends are drawn.
+    const one = (points: readonly Pair[]): string =>
+      `M${points.map(([x, y]) => `${fine(x)},${fine(-y)}`).join('L')}${open ? '' : 'Z'}`;
+    return {
+      set: (all) => element.setAttribute('d', all.map(one).join('')),
+      mean: (meaning) => element.setAttribute('class', meaning),
+    };
+  }
+
+  /** What two areas have in common. */
+  common(kind: string): { set(one: readonly Pair[], other: readonly Pair[]): void; set shown(shown: boolean) } {
+    clips += 1;
+    const id = `common-${clips}`;
+    const clip = svg('clipPath', { id });
+    this.picture.append(clip);
+    const outline = this.mark('polygon', '', clip);
+    const area = this.area(kind);
+    area.element.setAttribute('clip-path', `url(#${id})`);
+    return {
+      set: (one, other) => {
+        area.set(...one);
+        outline.set(...other);
+      },
+      set shown(shown: boolean) {
+        area.shown = shown;
+      },
+    };
   }
 
   /** A short text in the colour of what it names. */
@@ -81,15 +126,25 @@ export class Plot {
     };
   }
 
+  /** The pointer is pressed beside the handles, or moves over the plot; null when it has left. */
+  listen({ pressed, moved }: { pressed(at: Pair): void; moved(at: Pair | null): void }): void {
+    const { element } = this;
+    element.addEventListener('pointerdown', (event) => {
+      if (event.button === 0 && event.isPrimary) pressed(this.pointAt(event.clientX, event.clientY));
+    });
+    element.addEventListener('pointermove', (event) => moved(this.pointAt(event.clientX, event.clientY)));
+    element.addEventListener('pointerleave', () => moved(null));
+  }
+
   dispose(): void {
     this.sizes.disconnect();
     this.element.remove();
   }
 
-  private mark(tag: 'polyline' | 'polygon', kind: string): Mark {
+  private mark(tag: 'polyline' | 'polygon', kind: string, parent: SVGElement = this.picture): Mark {
     const element = svg(tag, { class: kind });
     const base = kind.split(' ')[0];
-    this.picture.append(element);
+    parent.append(element);
     return {
       element,
       set: (...points) => {

@@ -36,7 +36,7 @@ export function randomBoxes(count: number, seed: number, { middle, reach }: Spac
 }
 
 /** Numbers from 0 up to 1 (mulberry32 by Tommy Ettinger). */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -28,6 +28,8 @@ export interface Question {
   why: string;
   /** Until it is answered, the figure does not say in words what it shows. */
   hides?: boolean;
+  /** What the view is besides, once it is answered. */
+  shows?: Plain;
 }
 
 /** An exercise by doing: done as soon as a reading of the figure says so. */

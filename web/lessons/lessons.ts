@@ -8,6 +8,10 @@ const lessons: Record<LessonName, () => Promise<{ default: unknown }>> = {
   'sat-2d': () => import('./sat-2d/lesson.json'),
   'sat-3d': () => import('./sat-3d/lesson.json'),
   'way-out': () => import('./way-out/lesson.json'),
+  'ten-thousand-boxes': () => import('./ten-thousand-boxes/lesson.json'),
+  'where-they-meet': () => import('./where-they-meet/lesson.json'),
+  polygons: () => import('./polygons/lesson.json'),
+  'enter-and-leave': () => import('./enter-and-leave/lesson.json'),
   'exactly-touching': () => import('./exactly-touching/lesson.json'),
 };
 
@@ -16,8 +20,12 @@ const kinds: Record<string, () => Promise<unknown>> = {
   'half-plane': async () => (await import('../figures/half-plane-figure.js')).halfPlane,
   'box-plane': async () => (await import('../figures/box-plane-figure.js')).boxPlane,
   rectangles: async () => (await import('../figures/rectangles-figure.js')).rectangles,
+  'flat-crowd': async () => (await import('../figures/flat-crowd-figure.js')).flatCrowd,
+  ring: async () => (await import('../figures/ring-figure.js')).ring,
+  gate: async () => (await import('../figures/gate-figure.js')).gate,
   grid: async () => (await import('../figures/grid-figure.js')).grid,
   pair: async () => (await import('../figures/space-figure.js')).pairInSpace,
+  meeting: async () => (await import('../figures/meeting-figure.js')).meeting,
   point: async () => (await import('../figures/space-figure.js')).pointInSpace,
 };
 

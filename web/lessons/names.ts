@@ -6,6 +6,10 @@ export const names = [
   'sat-2d',
   'sat-3d',
   'way-out',
+  'ten-thousand-boxes',
+  'where-they-meet',
+  'polygons',
+  'enter-and-leave',
   'exactly-touching',
 ] as const;
 

@@ -189,6 +189,8 @@ export class Player {
   }
 
   private draw(): void {
-    this.figure?.show(this.state, this.lesson.steps[this.step].view, this.lit);
+    const { view, ask } = this.lesson.steps[this.step];
+    const answered = this.answers[this.step] !== null;
+    this.figure?.show(this.state, answered ? { ...view, ...ask?.shows } : view, this.lit);
   }
 }

@@ -1,5 +1,4 @@
-import { fail } from './errors.js';
-import { readVec3, type Vec3Like } from './inputs.js';
+import { readDirection, type Vec3Like } from './inputs.js';
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
 import { copyOut, slots } from './scratch.js';
@@ -7,14 +6,8 @@ import { checkFloat64 } from './targets.js';
 
 function layTwo(direction: Vec3Like, normal: Vec3Like): RawModule {
   const core = raw();
-  for (const [at, vector, name] of [
-    [slots.point, direction, 'direction'],
-    [slots.point + 3, normal, 'normal'],
-  ] as const) {
-    readVec3(core, at, vector, name);
-    const heap = core.HEAPF64;
-    if (heap[at] === 0 && heap[at + 1] === 0 && heap[at + 2] === 0) fail('zero-length', name, vector);
-  }
+  readDirection(core, slots.point, direction, 'direction');
+  readDirection(core, slots.point + 3, normal, 'normal');
   return core;
 }
 

@@ -1,5 +1,5 @@
 import { fail } from './errors.js';
-import { checkObject, readNumber, readVec2, readVec3, type Vec2Like, type Vec3Like } from './inputs.js';
+import { checkObject, isZero, readNumber, readVec2, readVec3, type Vec2Like, type Vec3Like } from './inputs.js';
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
 import { copyIn, copyOut, slots } from './scratch.js';
@@ -168,8 +168,4 @@ function build(core: RawModule, options: Options, size: number): void {
     const built = core.planeFromNormalPoint(slots.plane, x, y, z, heap[at + 3], heap[at + 4], heap[at + 5]);
     if (!built) fail('too-large', 'point', point);
   }
-}
-
-function isZero(heap: Float64Array, at: number): boolean {
-  return heap[at] === 0 && heap[at + 1] === 0 && heap[at + 2] === 0;
 }

@@ -46,6 +46,16 @@ export function readVec3(core: RawModule, at: number, value: Vec3Like, argument:
   heap[at + 2] = typeof z === 'number' && Math.abs(z) <= max ? z : failNumber(`${argument}.z`, z);
 }
 
+/** Writes the 3 numbers of a direction of any length but 0 at `at`. */
+export function readDirection(core: RawModule, at: number, value: Vec3Like, argument: string): void {
+  readVec3(core, at, value, argument);
+  if (isZero(core.HEAPF64, at)) fail('zero-length', argument, value);
+}
+
+export function isZero(heap: Float64Array, at: number): boolean {
+  return heap[at] === 0 && heap[at + 1] === 0 && heap[at + 2] === 0;
+}
+
 /** Writes 2 numbers at `at`. */
 export function readVec2(core: RawModule, at: number, value: Vec2Like, argument: string): void {
   let x: unknown, y: unknown;

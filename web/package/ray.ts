@@ -1,5 +1,4 @@
-import { fail } from './errors.js';
-import { checkObject, readLength, readVec3, type Vec3Like } from './inputs.js';
+import { checkObject, readDirection, readLength, readVec3, type Vec3Like } from './inputs.js';
 import type { RawModule } from './raw-module.js';
 import { copyOut, slots } from './scratch.js';
 import { answered } from './shape.js';
@@ -49,9 +48,7 @@ export function checkRayHit(target: RayHit, size = 3): void {
 export function layRay(core: RawModule, origin: Vec3Like, direction: Vec3Like, options?: RayOptions): void {
   const at = slots.a;
   readVec3(core, at, origin, 'origin');
-  readVec3(core, at + 3, direction, 'direction');
-  const heap = core.HEAPF64;
-  if (heap[at + 3] === 0 && heap[at + 4] === 0 && heap[at + 5] === 0) fail('zero-length', 'direction', direction);
+  readDirection(core, at + 3, direction, 'direction');
   layEnd(core, at + 6, options);
 }
 

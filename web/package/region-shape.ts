@@ -1,8 +1,7 @@
-import { fail } from './errors.js';
 import { type Plane, takePlanes } from './plane.js';
 import { checkRayHit, layRay, type RayHit, type RayOptions, takeRayHit } from './ray.js';
 import type { RawModule } from './raw-module.js';
-import { readVec3, type Vec3Like } from './inputs.js';
+import { readDirection, readVec3, type Vec3Like } from './inputs.js';
 import { raw } from './raw.js';
 import type { RawShapes } from './raw-shapes.js';
 import { RegionRecord } from './region-record.js';
@@ -186,12 +185,8 @@ export class RegionShape extends RegionRecord {
   }
 
   private askAlong(direction: Vec3Like, argument: string): void {
-    const core = raw();
-    const at = slots.point;
-    readVec3(core, at, direction, argument);
-    const heap = core.HEAPF64;
-    if (heap[at] === 0 && heap[at + 1] === 0 && heap[at + 2] === 0) fail('zero-length', argument, direction);
-    askShape(this, 'shapeSupport', at);
+    readDirection(raw(), slots.point, direction, argument);
+    askShape(this, 'shapeSupport', slots.point);
   }
 
   private isUnmoved(): boolean {

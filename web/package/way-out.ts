@@ -1,5 +1,5 @@
 import { fail } from './errors.js';
-import { checkObject, readLength, readVec3, type Vec3Like } from './inputs.js';
+import { checkObject, readDirection, readLength, type Vec3Like } from './inputs.js';
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
 import type { RegionRecord } from './region-record.js';
@@ -26,10 +26,7 @@ function readFreedom(core: RawModule, { within, along }: TranslationOptions, opt
   if (direction === undefined) return 'shapesTranslation';
   if (within !== undefined && along !== undefined) fail('conflict', 'options', options, 'within and along');
   const argument = within === undefined ? 'options.along' : 'options.within';
-  const at = slots.out;
-  readVec3(core, at, direction, argument);
-  const heap = core.HEAPF64;
-  if (heap[at] === 0 && heap[at + 1] === 0 && heap[at + 2] === 0) fail('zero-length', argument, direction);
+  readDirection(core, slots.out, direction, argument);
   return within === undefined ? 'shapesTranslationAlong' : 'shapesTranslationAcross';
 }
 

@@ -3,8 +3,10 @@ import { withPart, type BoxState, type Triple } from '../figures/box-state.js';
 import { NumberField, type NumberFieldOptions } from './number-field.js';
 import { fromDegrees, toDegrees } from './turn.js';
 
-interface Line {
+export interface Line {
   title: string;
+  /** Whether its numbers are lengths of the scene. */
+  length?: true;
   parts: [string, string, string];
   field: Pick<NumberFieldOptions, 'step' | 'min'>;
   read(box: BoxState): Triple;
@@ -13,9 +15,11 @@ interface Line {
 
 const noShear: Triple = [0, 0, 0];
 
-const lines: Line[] = [
+/** What boxes and all other shapes have. */
+export const placeLines: Line[] = [
   {
     title: 'center',
+    length: true,
     parts: ['x', 'y', 'z'],
     field: { step: 0.1 },
     read: (box) => box.center,
@@ -23,6 +27,7 @@ const lines: Line[] = [
   },
   {
     title: 'size',
+    length: true,
     parts: ['x', 'y', 'z'],
     field: { step: 0.1, min: 0 },
     read: (box) => box.size,
@@ -35,14 +40,15 @@ const lines: Line[] = [
     read: (box) => toDegrees(box.rotation),
     write: (box, degrees) => ({ ...box, rotation: fromDegrees(degrees) }),
   },
-  {
-    title: 'shear',
-    parts: ['xy', 'xz', 'yz'],
-    field: { step: 0.1 },
-    read: ({ shear }) => shear ?? noShear,
-    write: ({ shear: _, ...box }, shear) => (shear.some((part) => part !== 0) ? { ...box, shear } : box),
-  },
 ];
+
+const shearLine: Line = {
+  title: 'shear',
+  parts: ['xy', 'xz', 'yz'],
+  field: { step: 0.1 },
+  read: ({ shear }) => shear ?? noShear,
+  write: ({ shear: _, ...box }, shear) => (shear.some((part) => part !== 0) ? { ...box, shear } : box),
+};
 
 /** The box that fields show and change. */
 export interface EditedBox {
@@ -50,6 +56,8 @@ export interface EditedBox {
   letter: 'A' | 'B';
   /** What kind of thing it is. */
   noun: string;
+  /** How large a step of a length is, beside the usual one; asked again and again. */
+  scale?(): number;
   read(): BoxState;
   /** Takes the box over as a step of the history under this label, or says what is wrong with it. */
   write(box: BoxState, label: string): string | null;
@@ -68,7 +76,7 @@ export function boxFields(edited: EditedBox): HTMLElement {
     'fieldset',
     { class: 'box-fields' },
     title,
-    ...lines.map((line) => numberLine(edited, line)),
+    ...[...placeLines, shearLine].map((line) => numberLine(edited, line)),
     mirror(edited),
   );
   set.addEventListener('focusin', () => edited.focused());
@@ -86,14 +94,15 @@ function mirror({ letter, read, write, onChange }: EditedBox): HTMLElement {
   return el('label', { class: 'switch' }, input, 'mirrored in x');
 }
 
-function numberLine(edited: EditedBox, { title, parts, field, read, write }: Line): HTMLElement {
+/** A line of three number fields. */
+export function numberLine(edited: EditedBox, { title, length, parts, field, read, write }: Line): HTMLElement {
   const fields = parts.map((part, i) => {
     const label = `${edited.letter} ${title}: ${part}`;
     const change = (value: number): string | null => {
       const box = edited.read();
       return edited.write(write(box, withPart(read(box), i, value)), label);
     };
-    return new NumberField({ label, short: part, change, ...field });
+    return new NumberField({ label, short: part, change, scale: length && edited.scale, ...field });
   });
   edited.onChange(() => {
     const numbers = read(edited.read());

@@ -1,4 +1,5 @@
 import type { BoxState } from '../figures/box-state.js';
+import { makingOf, type ShapeState } from '../figures/shape-state.js';
 
 /** A list of numbers as a program writes it, each in full. */
 export function vector(numbers: Iterable<number>): string {
@@ -32,4 +33,25 @@ export function regionCode(name: string, { center, size, rotation, shear, mirror
 /** The lines that every program begins with. */
 export function imports(...names: string[]): string {
   return `import { ${['init', ...names].sort().join(', ')} } from 'askew';\n\nawait init();\n`;
+}
+
+/** A shape of any kind as a program makes it. */
+export function shapeCode(name: string, state: ShapeState): string {
+  const { by, takes, pose } = makingOf(state);
+  const made = by === 'new' ? 'new Region' : `Region.${by}`;
+  const posed = pose ? `.setPose(${vector(pose.center)}, ${vector(pose.rotation)})` : '';
+  return `const ${name} = ${made}(${takes.map(literal).join(', ')})${posed};`;
+}
+
+/** A value as a program writes it: numbers in full, one point of many a line. */
+export function literal(value: unknown): string {
+  if (Array.isArray(value)) {
+    const parts = value.map(literal);
+    return parts.length > 3 ? `[\n${parts.map((part) => `  ${part},\n`).join('')}]` : `[${parts.join(', ')}]`;
+  }
+  if (typeof value !== 'object' || value === null) return String(value);
+  const lines = Object.entries(value).map(
+    ([key, part]) => `  ${key}: ${Array.isArray(part) ? vector(part) : literal(part)},\n`,
+  );
+  return `{\n${lines.join('')}}`;
 }

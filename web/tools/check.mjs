@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { cmake } from './cmake.mjs';
@@ -26,9 +27,12 @@ async function tidy() {
   const [[name, { defines }]] = Object.entries(await nativeBuilds());
   const folder = await withBuildLock(() => cmake(name, { defines, targets: ['askew_core'] }));
   const sources = cppFiles('cpp').filter((file) => file.endsWith('.cpp'));
-  return (
-    (await stream(program, ['-p', folder, '--quiet', '--extra-arg=-Wno-unknown-warning-option', ...sources])) === 0
-  );
+  const options = ['-p', folder, '--quiet', '--extra-arg=-Wno-unknown-warning-option'];
+  const shares = Array.from({ length: availableParallelism() }, (_, i, { length }) =>
+    sources.filter((_, k) => k % length === i),
+  ).filter((share) => share.length > 0);
+  const codes = await Promise.all(shares.map((share) => stream(program, [...options, ...share])));
+  return codes.every((code) => code === 0);
 }
 
 /** What a machine can say about the sources without running them; counted like a suite of tests. */

@@ -1,6 +1,7 @@
 // Memory that grows and can say no.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <span>
 #include <type_traits>
@@ -43,6 +44,14 @@ public:
         if (moved == nullptr) return false;
         items = moved;
         room = wanted;
+        return true;
+    }
+
+    /// Becomes a copy of the values; false, and nothing is changed, when there is no memory for them.
+    [[nodiscard]] bool assign(std::span<const T> values) {
+        if (!reserve(values.size())) return false;
+        used = values.size();
+        std::ranges::copy(values, items);
         return true;
     }
 

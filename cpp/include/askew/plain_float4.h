@@ -87,6 +87,9 @@ inline PlainFloat4 evenOdd(const PlainFloat4& a, const PlainFloat4& b) {
 /// Each even lane changes places with the odd one after it.
 inline PlainFloat4 swapPairs(const PlainFloat4& a) { return {{a.lanes[1], a.lanes[0], a.lanes[3], a.lanes[2]}}; }
 
+/// Of the first three lanes each is replaced by the next, the third by the first.
+inline PlainFloat4 cycled(const PlainFloat4& a) { return {{a.lanes[1], a.lanes[2], a.lanes[0], a.lanes[3]}}; }
+
 /// Lane i of row j becomes lane j of row i.
 inline void transpose(PlainFloat4& a, PlainFloat4& b, PlainFloat4& c, PlainFloat4& d) {
     std::swap(a.lanes[1], b.lanes[0]);

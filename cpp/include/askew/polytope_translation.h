@@ -11,6 +11,10 @@ namespace askew {
 /// the measure (polytope_axes.cpp) and 12 for the length and direction of the normal and the vector.
 inline constexpr double depthMargin = 76 * roundingUnit;
 
+/// What to add to a way of this length out of B so that A is out, too, when its moved vertices have been rounded: each
+/// by half an ulp of its largest coordinate, in each coordinate.
+double clearance(const Polytope& a, const Polytope& b, double length);
+
 /// As for boxes (minimum_translation.h), with the scale of polytope_measure.h and the ties of winningAxis. The vector
 /// may be longer than the depth by 1e-14 of the scale and 4 ulp of the largest coordinate, so that A with its vertices
 /// moved and rounded is certainly out or touching; for a posed pair that holds within 1e-12 of the scale.

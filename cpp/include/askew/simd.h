@@ -68,6 +68,7 @@ inline unsigned notAbove(Float4 a, Float4 b) {
 
 inline Float4 evenOdd(Float4 a, Float4 b) { return {wasm_i32x4_shuffle(a.lanes, b.lanes, 0, 5, 2, 7)}; }
 inline Float4 swapPairs(Float4 a) { return {wasm_i32x4_shuffle(a.lanes, a.lanes, 1, 0, 3, 2)}; }
+inline Float4 cycled(Float4 a) { return {wasm_i32x4_shuffle(a.lanes, a.lanes, 1, 2, 0, 3)}; }
 
 inline void transpose(Float4& a, Float4& b, Float4& c, Float4& d) {
     const v128_t ab01 = wasm_i32x4_shuffle(a.lanes, b.lanes, 0, 4, 1, 5);
@@ -129,6 +130,7 @@ inline Float4 evenOdd(Float4 a, Float4 b) {
     return {_mm_or_ps(_mm_and_ps(even, a.lanes), _mm_andnot_ps(even, b.lanes))};
 }
 inline Float4 swapPairs(Float4 a) { return {_mm_shuffle_ps(a.lanes, a.lanes, _MM_SHUFFLE(2, 3, 0, 1))}; }
+inline Float4 cycled(Float4 a) { return {_mm_shuffle_ps(a.lanes, a.lanes, _MM_SHUFFLE(3, 0, 2, 1))}; }
 
 inline void transpose(Float4& a, Float4& b, Float4& c, Float4& d) {
     _MM_TRANSPOSE4_PS(a.lanes, b.lanes, c.lanes, d.lanes);

@@ -1,0 +1,30 @@
+import { BufferAttribute, type BufferGeometry } from 'three';
+
+/** Corners, edges and faces, as a region of any kind and what two of them share have them. */
+export interface Polytope {
+  readonly vertices: Float64Array;
+  readonly edges: readonly (readonly number[])[];
+  readonly faces: readonly (readonly number[])[];
+}
+
+/** A region has 256 vertices at most, and a convex body fewer than three times as many edges. */
+export const mostEdges = 3 * 256;
+
+const corner = (vertices: Float64Array, i: number): number[] => [...vertices.subarray(3 * i, 3 * i + 3)];
+
+/** The edges as points for `FatLines`. */
+export function edgePoints({ vertices, edges }: Polytope): number[] {
+  return edges.flatMap(([from, to]) => [...corner(vertices, from), ...corner(vertices, to)]);
+}
+
+/** One face as triangles around its first corner, 9 numbers each. */
+export function facePoints(vertices: Float64Array, face: readonly number[]): number[] {
+  return face.slice(2).flatMap((last, i) => [face[0], face[i + 1], last].flatMap((each) => corner(vertices, each)));
+}
+
+/** Puts triangles into a geometry, in the place of those that were there. */
+export function setTriangles(geometry: BufferGeometry, points: number[]): void {
+  geometry.dispose();
+  geometry.setAttribute('position', new BufferAttribute(new Float32Array(points), 3));
+  geometry.computeBoundingSphere();
+}

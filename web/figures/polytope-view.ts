@@ -1,0 +1,98 @@
+import type { Region } from 'askew';
+import {
+  BoxGeometry,
+  BufferGeometry,
+  DoubleSide,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  Vector3,
+} from 'three';
+import { FatLines } from './fat-lines.js';
+import { Label } from './labels.js';
+import { edgePoints, facePoints, mostEdges, setTriangles } from './polytope-lines.js';
+import type { Stage } from './stage.js';
+import { mix, type Token } from './tokens.js';
+
+/** How far the halo, which is opaque so that its joints do not show, goes from paper to the colour of the shape. */
+const haloStrength = 0.25;
+const dash: [number, number] = [0.11, 0.07];
+const ahead = new Vector3(1, 0, 0);
+/** How thick a segment or a point is to the pointer. */
+const grip = 0.24;
+
+/**
+ * A region of any kind as a glass body: tinted faces, edges that fade where a face is in front of them, a halo, a letter.
+ * What is solid and drawn before covers its far faces.
+ */
+export class PolytopeView extends Group {
+  /** For picking. */
+  readonly bodies: Mesh[];
+  private readonly body: Mesh;
+  private readonly faces: Mesh<BufferGeometry, MeshLambertMaterial>;
+  private readonly thin = new Mesh(new BoxGeometry(1, 1, 1), new MeshBasicMaterial({ visible: false }));
+  private readonly front: FatLines;
+  private readonly back: FatLines;
+  private readonly halo = new FatLines(mostEdges, { width: 9 });
+  private readonly letter: Label;
+  private readonly spot = new Label('spot');
+
+  constructor(stage: Stage, token: Extract<Token, 'a' | 'b'>, dashed: boolean) {
+    super();
+    const style = dashed ? { width: 2, dash } : { width: 2 };
+    this.front = new FatLines(mostEdges, style);
+    this.back = new FatLines(mostEdges, { ...style, width: 1.25, opacity: 0.42, depth: 'behind' });
+    const geometry = new BufferGeometry();
+    const hidden = { colorWrite: false, transparent: true, polygonOffset: true, side: DoubleSide };
+    this.body = new Mesh(geometry, new MeshBasicMaterial(hidden));
+    this.body.material = Object.assign(this.body.material, { polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+    const glass = { transparent: true, opacity: 0.12, side: DoubleSide, flatShading: true, depthWrite: false };
+    this.faces = new Mesh(geometry, new MeshLambertMaterial(glass));
+    this.letter = new Label(token, token.toUpperCase());
+    this.spot.element.dataset.of = token;
+    this.halo.visible = false;
+    this.bodies = [this.body, this.thin];
+    [this.faces, this.body, this.halo, this.back, this.front].forEach((part, i) => (part.renderOrder = 1 + i));
+    this.add(this.faces, this.body, this.thin, this.halo, this.back, this.front, this.letter, this.spot);
+    stage.onPaint((palette) => {
+      this.faces.material.color.copy(palette[token]);
+      for (const lines of [this.front, this.back]) lines.paint(palette[token]);
+      this.halo.paint(mix(palette.paper, palette[token], haloStrength));
+    });
+  }
+
+  set selected(selected: boolean) {
+    this.halo.visible = selected;
+    this.spot.element.dataset.selected = String(selected);
+  }
+
+  show(region: Region): void {
+    const { vertices, edges, faces, dimension } = region;
+    const lines = edgePoints({ vertices, edges, faces });
+    for (const each of [this.front, this.back, this.halo]) each.set(lines);
+    this.front.material.linewidth = dimension < 2 ? 4 : 2;
+    setTriangles(
+      this.body.geometry,
+      faces.flatMap((face) => facePoints(vertices, face)),
+    );
+    this.body.visible = this.faces.visible = dimension > 1;
+    this.showThin(vertices, dimension);
+    let top = 0;
+    for (let i = 3; i < vertices.length; i += 3) if (vertices[i + 1] > vertices[top + 1]) top = i;
+    this.letter.position.set(vertices[top], vertices[top + 1] + 0.16, vertices[top + 2]);
+  }
+
+  /** A segment or a point has no faces to press. */
+  private showThin(vertices: Float64Array, dimension: number): void {
+    this.thin.visible = dimension < 2;
+    this.spot.visible = dimension === 0;
+    if (!this.thin.visible) return;
+    const from = new Vector3().fromArray(vertices);
+    const way = new Vector3().fromArray(vertices, dimension === 0 ? 0 : 3).sub(from);
+    this.thin.position.copy(from).addScaledVector(way, 0.5);
+    this.spot.position.copy(from);
+    this.thin.scale.set(way.length() + grip, grip, grip);
+    if (way.lengthSq() > 0) this.thin.quaternion.setFromUnitVectors(ahead, way.normalize());
+  }
+}
