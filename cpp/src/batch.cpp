@@ -45,12 +45,12 @@ FourBoxes fourBoxes(std::span<const double> boxes, std::size_t row) {
 }
 
 /// Writes 0 or 1 for every row: sift(row) looks at four, test(row) decides one that it was not sure of, isGood(row)
-/// says whether that may be asked. Some rows at the end are left to the test; sift may read on behind its four.
+/// says whether that may be asked. The last rows, fewer than four, are left to the test.
 template <class Sift, class Good, class Test>
 std::size_t mark(std::span<std::uint8_t> out, Sift sift, Good isGood, Test test) {
     for (std::size_t row = 0; row < out.size(); row += 4) {
         const std::size_t rows = out.size() - row;
-        Verdict verdict = rows > 4 ? sift(row) : Verdict{};
+        Verdict verdict = rows >= 4 ? sift(row) : Verdict{};
         const unsigned asked = rows < 4 ? (1U << rows) - 1 : 15;
         for (unsigned rest = ~(verdict.meets | verdict.apart) & asked; rest != 0; rest &= rest - 1) {
             const auto lane = static_cast<unsigned>(std::countr_zero(rest));
