@@ -17,9 +17,10 @@ namespace askew::bindings {
 
 namespace {
 
-/// An explanation: count of rows, winner, runner-up or -1, part of A, part of B; then the rows, each whether the edge
-/// is B's, the edge, normal, minA maxA minB maxB, separation, the earlier row it is parallel to or -1.
-constexpr Index polygonExplainHead = 5;
+/// An explanation: count of rows, winner, runner-up or -1, part of A, part of B, origin of the shadows; then the rows,
+/// each whether the edge is B's, the edge, normal, minA maxA minB maxB, separation, the earlier row it is parallel to
+/// or -1.
+constexpr Index polygonExplainHead = 7;
 constexpr Index polygonRowStride = 10;
 
 /// No polygon takes more: at most so many corners in parts, so many parts, and the outline.
@@ -114,7 +115,7 @@ void polygonExplain(Index a, Index b, Index out) {
     const unsigned own = ofA.axisCount();
     const unsigned count = axisCount(ofA, ofB);
     write({double(count), double(best.axis), double(runnerUp(ofA, ofB, best.axis)), double(best.partA),
-           double(best.partB)},
+           double(best.partB), ofA.anchor().x, ofA.anchor().y},
           out);
     out += polygonExplainHead;
     for (unsigned i = 0; i < count; ++i, out += polygonRowStride) {

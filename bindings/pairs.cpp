@@ -39,6 +39,15 @@ void explainAt(Index a, Index b, Index at) {
     }
 }
 
+/// From the origin of an explanation, a normal, and both shadows on it, as a row has them.
+void shadowSegmentsAt(Index at, Index out) {
+    const auto ends = numbers(at + 6, 4);
+    for (const Vec3& end : shadowSegments(readVec3(at), readVec3(at + 3), {ends[0], ends[1]}, {ends[2], ends[3]})) {
+        writeVec3(end, out);
+        out += 3;
+    }
+}
+
 } // namespace
 
 EMSCRIPTEN_BINDINGS(pairs) {
@@ -57,6 +66,7 @@ EMSCRIPTEN_BINDINGS(pairs) {
     function("relation", &relationAt);
     function("minimumTranslation", &minimumTranslationAt);
     function("explain", &explainAt);
+    function("shadowSegments", &shadowSegmentsAt);
 }
 
 } // namespace askew::bindings

@@ -41,6 +41,13 @@ int runnerUpOf(const Explanation& explanation) {
 
 } // namespace
 
+std::array<Vec3, 6> shadowSegments(const Vec3& origin, const Vec3& normal, const Interval& a, const Interval& b) {
+    std::array<Vec3, 6> ends;
+    const std::array<double, 6> along{a.min, a.max, b.min, b.max, a.max, b.min};
+    for (std::size_t i = 0; i < ends.size(); ++i) ends[i] = origin + normal * along[i];
+    return ends;
+}
+
 Explanation explain(const Box& a, const Box& b) {
     const BoxPair pair(a, b);
     const MeasuredAxes axes = measureAxes(pair);

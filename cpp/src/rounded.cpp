@@ -41,13 +41,9 @@ double roundVolume(const Polytope& shape) {
     constexpr double pi = 3.14159265358979323846;
     const double r = shape.radius();
     double surface = 0;
-    for (unsigned f = 0; f < shape.faceCount(); ++f) {
-        const auto loop = shape.corners(f);
-        const Vec3 apex = shape.vertex(loop[0]);
-        for (std::size_t i = 1; i + 1 < loop.size(); ++i) {
-            surface += dot(shape.normal(f), cross(shape.vertex(loop[i]) - apex, shape.vertex(loop[i + 1]) - apex)) / 2;
-        }
-    }
+    forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) {
+        surface += length(cross(b - a, c - a)) * (shape.dimension() == 2 ? 1 : 0.5); // of a polygon both sides
+    });
     double edges = 0;
     for (unsigned e = 0; e < shape.edgeCount(); ++e) {
         edges += length(shape.vertex(shape.edge(e).to) - shape.vertex(shape.edge(e).from));

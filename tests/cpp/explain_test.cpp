@@ -166,6 +166,13 @@ TEST(Explain, SaysWhatSeparationAndTheWayOutSay) {
     });
 }
 
+TEST(Explain, AnAxisAsSegments) {
+    const auto ends = shadowSegments({1, 2, 3}, {0, 0.6, 0.8}, {-1, 1}, {2, 4});
+    const auto expected = [](double along) { return Vec3{1, 2, 3} + Vec3{0, 0.6, 0.8} * along; };
+    const std::array<double, 6> along{-1, 1, 2, 4, 1, 2};
+    for (unsigned i = 0; i < 6; ++i) EXPECT_EQ(ends[i], expected(along[i])) << i;
+}
+
 } // namespace
 
 } // namespace askew::test

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { format } from '../../web/figures/numbers.js';
 import { answerIntersection, type ShapePairState } from '../../web/figures/shape-pair.js';
 import { intersectionPresets } from '../../web/playground/intersection-presets.js';
-import { percent } from '../../web/playground/intersection-sentence.js';
+import { percent } from '../../web/figures/intersection-words.js';
 import { site } from './support/browser.js';
 import { drawn, field, findHandle, place, relation, sentence, settled } from './support/playground.js';
 

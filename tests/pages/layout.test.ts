@@ -19,7 +19,10 @@ const demos = {
   walker: ['pushes'],
   rays: ['way', 'ends'],
   million: ['counts', 'region'],
+  scene: ['scene', 'region', 'meshes'],
   intersection: ['shared', 'shapes'],
+  rotating: ['tests', 'numbers'],
+  shapes: ['answer', 'shapes'],
 };
 
 /** Buttons and fields that are smaller than a fingertip's 24 px, but for the words of the sentence. */

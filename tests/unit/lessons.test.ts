@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { init, Region } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { castSchema, pairSchema, planeTestSchema, sidesSchema, writeLink, zonesSchema } from './support/lessons.js';
+import {
+  castSchema,
+  pairSchema,
+  planeTestSchema,
+  shapePairSchema,
+  sidesSchema,
+  writeLink,
+  zonesSchema,
+} from './support/lessons.js';
 import { FlatCrowd, type FlatCrowdState, prism } from './support/lessons.js';
 import { type Slider, slid, valueOf } from './support/lessons.js';
 import {
@@ -126,6 +134,16 @@ test('the push of the sixth lesson parts the boxes, and the other way round it d
   expect(moved(-1).minimumTranslation(b)!.depth).toBeGreaterThan(depth);
 });
 
+test('corners of an overlap are points and corners inside, and of a box within another there are no points', async () => {
+  const lesson = await loadLesson('where-they-meet');
+  const { read } = await loadKind(lesson);
+  const { points, corners, vertices, from, to, t } = read(stateAt(lesson, 1)).words;
+  expect(Number(points) + Number(corners)).toBe(Number(vertices));
+  const [s0, s1] = [from, to].map((text) => Number(text!.replace('\u2212', '-')));
+  expect(Number(t)).toBeCloseTo(s0! / (s0! - s1!), 2);
+  expect(read(stateAt(lesson, 3)).words).toMatchObject({ relation: 'inside', points: '0' });
+});
+
 test('a point in a shape with a dent is beyond a line, and one corner more makes three parts of it', async () => {
   const lesson = await loadLesson('polygons');
   const { read } = await loadKind(lesson);
@@ -185,6 +203,7 @@ const schemas: Record<string, (state: unknown, path: string) => unknown> = {
   point: sidesSchema,
   plane: planeTestSchema,
   zones: zonesSchema,
+  intersection: shapePairSchema,
   cast: castSchema,
 };
 

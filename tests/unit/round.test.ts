@@ -155,6 +155,18 @@ describe('what is round', () => {
     });
   });
 
+  test('grows and shrinks by its radius', () => {
+    const box = Region.roundedBox({ size: [4, 4, 4], radius: 0.5 });
+    const larger = box.enlarged(1);
+    expect([larger.kind, larger.radius, larger.bounds().max[0]]).toEqual(['roundedBox', 1.5, 3]);
+    expect([box.enlarged(-0.5).radius, box.enlarged(-0.5).certainty]).toEqual([0, 'exact']);
+    expect(box.enlarged(-1).bounds().max[0]).toBeCloseTo(1, 12);
+    expectError(() => Region.sphere({ radius: 1 }).enlarged(-2), { code: 'empty', argument: 'margin', value: -2 });
+    expectError(() => box.scaled(2), { code: 'not-rigid', argument: 'factor', value: 2 });
+    expectError(() => box.randomPoints(3, 1), { code: 'not-a-polytope', argument: 'region' });
+    expectError(() => box.gridPoints(1), { code: 'not-a-polytope', argument: 'region' });
+  });
+
   test('without a radius is its core', () => {
     const bare = Region.capsule({ from: [0, 0, 0], to: [0, 2, 0], radius: 0 });
     expect([bare.kind, bare.radius, bare.dimension]).toEqual(['capsule', 0, 1]);

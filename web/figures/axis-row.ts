@@ -1,8 +1,13 @@
 import type { AxisRow } from 'askew';
 import { axisName } from './axis-name.js';
 import { el, svg, write } from './dom.js';
-import { IntervalBars, type Scale } from './interval-bars.js';
+import { IntervalBars, type Scale, type Shadows } from './interval-bars.js';
 import { formatSigned } from './numbers.js';
+
+/** What a table shows of an axis, in space or in the plane. */
+export interface ShownAxis extends Shadows, Pick<AxisRow, 'name' | 'redundant'> {
+  kind?: AxisRow['kind'];
+}
 
 export interface AxisRowEvents {
   /** Pointer or focus came to the row, or left it. */
@@ -46,7 +51,7 @@ export class AxisRowView {
     this.name.addEventListener('click', () => events.press());
   }
 
-  show(row: AxisRow, scale: Scale, reason: string, role: Role): void {
+  show(row: ShownAxis, scale: Scale, reason: string, role: Role): void {
     if (this.named !== row.name) this.name.replaceChildren(axisName(row.name));
     this.named = row.name;
     const none = row.redundant?.reason === 'zero';

@@ -1,5 +1,4 @@
-import type { AxisRow, Explanation } from 'askew';
-import { AxisRowView, type Role } from './axis-row.js';
+import { AxisRowView, type Role, type ShownAxis } from './axis-row.js';
 import { el } from './dom.js';
 import { sharedScale } from './interval-bars.js';
 
@@ -8,6 +7,13 @@ export interface AxisTableEvents {
   hover(row: number | null): void;
   /** The name of this row was pressed. */
   press(row: number): void;
+}
+
+/** The axes of an explanation, in space or in the plane. */
+export interface ShownAxes {
+  rows: ShownAxis[];
+  winner: number;
+  runnerUp: number | null;
 }
 
 /** What `explain` says, one row for each axis, all intervals on one scale. */
@@ -35,7 +41,7 @@ export class AxisTable {
     this.element = el('table', { class: 'axis-table' }, el('thead', {}, head), this.body);
   }
 
-  show(explanation: Explanation, lit: number | null, pinned: number | null): void {
+  show(explanation: ShownAxes, lit: number | null, pinned: number | null): void {
     const { rows, winner, runnerUp } = explanation;
     const scale = sharedScale(rows.filter((row) => row.redundant === null));
     this.fit(rows.length);
@@ -60,7 +66,7 @@ export class AxisTable {
   }
 }
 
-function reasonOf({ kind, redundant }: AxisRow, rows: AxisRow[]): string {
+function reasonOf({ kind, redundant }: ShownAxis, rows: ShownAxis[]): string {
   if (!redundant) return '';
   if (redundant.of !== null) return `parallel to ${rows[redundant.of].name}`;
   return kind === 'edge' ? 'edges parallel' : 'face without area';

@@ -20,6 +20,8 @@ import keys from 'lucide-static/icons/keyboard.svg?raw';
 import light from 'lucide-static/icons/sun.svg?raw';
 import move from 'lucide-static/icons/move-3d.svg?raw';
 import pause from 'lucide-static/icons/pause.svg?raw';
+import pentagon from 'lucide-static/icons/pentagon.svg?raw';
+import rectangles from 'lucide-static/icons/square.svg?raw';
 import play from 'lucide-static/icons/play.svg?raw';
 import redo from 'lucide-static/icons/redo-2.svg?raw';
 import reset from 'lucide-static/icons/rotate-ccw.svg?raw';
@@ -56,6 +58,8 @@ const sources = {
   light,
   move,
   pause,
+  pentagon,
+  rectangles,
   play,
   redo,
   reset,

@@ -1,6 +1,9 @@
 import type { AxisRow } from 'askew';
 import { svg } from './dom.js';
 
+/** Two shadows on an axis, in space or in the plane. */
+export type Shadows = Pick<AxisRow, 'minA' | 'maxA' | 'minB' | 'maxB' | 'separation'>;
+
 /** The stretch of the axes that the full width stands for, shared by all rows of a table. */
 export interface Scale {
   from: number;
@@ -8,7 +11,7 @@ export interface Scale {
 }
 
 /** One scale that holds every interval of these rows, and a little air. */
-export function sharedScale(rows: AxisRow[]): Scale {
+export function sharedScale(rows: Shadows[]): Scale {
   const from = Math.min(...rows.map((row) => Math.min(row.minA, row.minB)));
   const to = Math.max(...rows.map((row) => Math.max(row.maxA, row.maxB)));
   const air = 0.02 * (to - from) || 1;
@@ -33,7 +36,7 @@ export class IntervalBars {
     this.element.append(this.a, this.b, this.overlap, this.reach, this.opens, this.closes, this.dot);
   }
 
-  show({ minA, maxA, minB, maxB, separation }: AxisRow, { from, to }: Scale): void {
+  show({ minA, maxA, minB, maxB, separation }: Shadows, { from, to }: Scale): void {
     const place = (value: number): number => (100 * (value - from)) / (to - from);
     const lay = (bar: SVGRectElement, start: number, end: number): void => {
       bar.setAttribute('x', `${place(start)}%`);

@@ -1,3 +1,4 @@
+import { plotImage } from './plot-image.js';
 import type { Stage } from './stage.js';
 
 const margin = 16;
@@ -6,26 +7,63 @@ const lineHeight = 1.35;
 /** The stage as it looks, labels too, with words above it, as a PNG. */
 export async function pictureOf(stage: Stage, words: string): Promise<Blob> {
   const { canvas } = stage;
-  const picture = document.createElement('canvas');
-  [picture.width, picture.height] = [canvas.width, canvas.height];
-  const context = picture.getContext('2d')!;
+  const { picture, context } = blank(canvas.width, canvas.height);
   stage.drawNow();
   context.drawImage(canvas, 0, 0);
   const scale = canvas.width / canvas.clientWidth;
   context.scale(scale, scale);
   drawLabels(context, canvas);
   drawWords(context, canvas, words);
+  return pngOf(picture);
+}
+
+/** A plot as it looks, with words above it, as a PNG. */
+export async function pictureOfPlot(plot: HTMLElement, words: string): Promise<Blob> {
+  const scene = plot.parentElement!;
+  const scale = devicePixelRatio;
+  const { picture, context } = blank(scale * scene.clientWidth, scale * scene.clientHeight);
+  context.scale(scale, scale);
+  context.fillStyle = getComputedStyle(document.body).backgroundColor;
+  context.fillRect(0, 0, scene.clientWidth, scene.clientHeight);
+  context.drawImage(await plotImage(plot), plot.offsetLeft, plot.offsetTop, plot.clientWidth, plot.clientHeight);
+  drawHandles(context, scene);
+  drawLabels(context, scene);
+  drawWords(context, scene, words);
+  return pngOf(picture);
+}
+
+/** Handles as rings. */
+function drawHandles(context: CanvasRenderingContext2D, scene: HTMLElement): void {
+  const { left, top } = scene.getBoundingClientRect();
+  context.lineWidth = 2.5;
+  for (const handle of scene.querySelectorAll<HTMLElement>('.handle:not([hidden])')) {
+    const { x, y, width, height } = handle.getBoundingClientRect();
+    context.beginPath();
+    context.arc(x - left + width / 2, y - top + height / 2, 5.5, 0, 2 * Math.PI);
+    context.strokeStyle = getComputedStyle(handle).color;
+    context.fill();
+    context.stroke();
+  }
+}
+
+function blank(width: number, height: number) {
+  const picture = document.createElement('canvas');
+  [picture.width, picture.height] = [width, height];
+  return { picture, context: picture.getContext('2d')! };
+}
+
+function pngOf(picture: HTMLCanvasElement): Promise<Blob> {
   return new Promise((done, fail) =>
     picture.toBlob((blob) => (blob ? done(blob) : fail(new Error('The picture could not be made.'))), 'image/png'),
   );
 }
 
 /** The labels are elements over the canvas: their texts are written where they lie. */
-function drawLabels(context: CanvasRenderingContext2D, canvas: HTMLCanvasElement): void {
-  const { left, top } = canvas.getBoundingClientRect();
+function drawLabels(context: CanvasRenderingContext2D, drawing: HTMLElement): void {
+  const { left, top } = drawing.getBoundingClientRect();
   const paper = getComputedStyle(document.body).backgroundColor;
   context.textBaseline = 'middle';
-  for (const label of canvas.parentElement!.querySelectorAll<HTMLElement>('.label')) {
+  for (const label of drawing.closest('.scene')!.querySelectorAll<HTMLElement>('.label')) {
     const box = label.getBoundingClientRect();
     if (box.width === 0 || label.textContent === '') continue;
     const { color, fontSize, fontFamily, fontWeight } = getComputedStyle(label);
@@ -35,7 +73,7 @@ function drawLabels(context: CanvasRenderingContext2D, canvas: HTMLCanvasElement
   }
 }
 
-function drawWords(context: CanvasRenderingContext2D, canvas: HTMLCanvasElement, words: string): void {
+function drawWords(context: CanvasRenderingContext2D, drawing: HTMLElement, words: string): void {
   const { color, fontFamily, backgroundColor } = getComputedStyle(document.body);
   const size = 16;
   context.font = `${size}px ${fontFamily}`;
@@ -48,7 +86,7 @@ function drawWords(context: CanvasRenderingContext2D, canvas: HTMLCanvasElement,
   };
   for (const word of words.split(/\s+/)) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && context.measureText(longer).width > canvas.clientWidth - 2 * margin) {
+    if (line !== '' && context.measureText(longer).width > drawing.clientWidth - 2 * margin) {
       flush();
       line = word;
     } else line = longer;

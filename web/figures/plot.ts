@@ -27,6 +27,9 @@ export interface Marks {
 /** As exactly as a screen can show it: ten thousand shapes are a long text. */
 const fine = (value: number): number => Math.round(value * 1e4) / 1e4;
 
+/** How many areas were clipped so far, for their names. */
+let clips = 0;
+
 /** A flat picture in SVG, y up: marks with strokes of so many pixels, and labels and handles as HTML over it. */
 export class Plot {
   readonly element: HTMLElement;
@@ -67,6 +70,26 @@ export class Plot {
     };
   }
 
+  /** What two areas have in common. */
+  common(kind: string): { set(one: readonly Pair[], other: readonly Pair[]): void; set shown(shown: boolean) } {
+    clips += 1;
+    const id = `common-${clips}`;
+    const clip = svg('clipPath', { id });
+    this.picture.append(clip);
+    const outline = this.mark('polygon', '', clip);
+    const area = this.area(kind);
+    area.element.setAttribute('clip-path', `url(#${id})`);
+    return {
+      set: (one, other) => {
+        area.set(...one);
+        outline.set(...other);
+      },
+      set shown(shown: boolean) {
+        area.shown = shown;
+      },
+    };
+  }
+
   /** A short text in the colour of what it names. */
   label(kind: string, text = ''): { at(point: Pair): void; text(text: string): void; shown(shown: boolean): void } {
     const element = el('span', { class: `label label-${kind} plot-label`, 'aria-hidden': 'true' }, text);
@@ -103,15 +126,25 @@ export class Plot {
     };
   }
 
+  /** The pointer is pressed beside the handles, or moves over the plot; null when it has left. */
+  listen({ pressed, moved }: { pressed(at: Pair): void; moved(at: Pair | null): void }): void {
+    const { element } = this;
+    element.addEventListener('pointerdown', (event) => {
+      if (event.button === 0 && event.isPrimary) pressed(this.pointAt(event.clientX, event.clientY));
+    });
+    element.addEventListener('pointermove', (event) => moved(this.pointAt(event.clientX, event.clientY)));
+    element.addEventListener('pointerleave', () => moved(null));
+  }
+
   dispose(): void {
     this.sizes.disconnect();
     this.element.remove();
   }
 
-  private mark(tag: 'polyline' | 'polygon', kind: string): Mark {
+  private mark(tag: 'polyline' | 'polygon', kind: string, parent: SVGElement = this.picture): Mark {
     const element = svg(tag, { class: kind });
     const base = kind.split(' ')[0];
-    this.picture.append(element);
+    parent.append(element);
     return {
       element,
       set: (...points) => {

@@ -1,4 +1,4 @@
-import type { AxisRow } from 'askew';
+import type { ShownAxis } from './axis-row.js';
 import { formatSigned } from './numbers.js';
 import type { Pair, Plot } from './plot.js';
 
@@ -6,6 +6,9 @@ const clearance = 0.42;
 const overhang = 0.4;
 const lane = 0.09;
 const tick = 0.1;
+
+/** An axis with its direction. */
+type Directed = ShownAxis & { normal: readonly number[] };
 
 /**
  * One axis in a flat figure, laid beside both shapes: their shadows on it as thick lines, thin lines from the corners
@@ -32,7 +35,7 @@ export class ShadowMarks {
   }
 
   /** Shows this row, measured from `origin`; null hides it. */
-  show(row: AxisRow | null, origin: Pair, a: readonly Pair[], b: readonly Pair[]): void {
+  show(row: Directed | null, origin: Pair, a: readonly Pair[], b: readonly Pair[]): void {
     const { axis, ticks, between, brackets } = this.marks;
     const all = [...this.rays, axis, ...ticks, this.marks.a, this.marks.b, between, ...brackets];
     const there = row !== null && row.redundant?.reason !== 'zero';
@@ -65,7 +68,7 @@ export class ShadowMarks {
     this.title.at(at(to + 0.3));
   }
 
-  private showBetween(row: AxisRow, at: (along: number, aside?: number) => Pair): void {
+  private showBetween(row: Directed, at: (along: number, aside?: number) => Pair): void {
     const { between, brackets } = this.marks;
     const gap = row.separation > 0;
     const meaning = gap ? 'of-gap' : row.separation < 0 ? 'of-overlap' : 'of-ink';

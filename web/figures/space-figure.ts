@@ -1,8 +1,6 @@
-import { Vector3 } from 'three';
 import { AxisTable } from './axis-table.js';
 import { AxisView } from './axis-view.js';
 import { BoxView } from './box-view.js';
-import { turnByKey } from './camera-keys.js';
 import { CardView } from './card-view.js';
 import type { Figure, FigureHost, FigureKind } from './figure.js';
 import { OverlapView } from './overlap-view.js';
@@ -10,9 +8,8 @@ import { part, readPair, readPoint } from './pair-readings.js';
 import { answerPair, type BoxName, type PairAnswer, type PairState } from './pair.js';
 import { PlaneView } from './plane-view.js';
 import { PointView } from './point-view.js';
-import { SharedSurface } from './shared-surface.js';
+import { ReadingStage, type Direction } from './reading-stage.js';
 import { SpaceHandle } from './space-handle.js';
-import { Stage } from './stage.js';
 import { WayOutView } from './way-out-view.js';
 
 /** Which parts of a pair of boxes are shown. */
@@ -29,32 +26,18 @@ export interface SpaceView {
   /** A card in the gap of the winner. */
   card?: boolean;
   /** Where the camera stands, as a direction from the middle. */
-  from?: [number, number, number];
+  from?: Direction;
 }
-
-const middle = new Vector3(0, 1.2, 0);
-const start: [number, number, number] = [0.62, 0.42, 1];
-const bare = { top: [12, 0.05], bottom: [12, 0.05] } as const;
 
 /** Two boxes, or one and a point, on a stage that shares its renderer with all others of the page. */
 class SpaceFigure implements Figure<PairState, SpaceView> {
-  private readonly surface = new SharedSurface();
-  private readonly stage: Stage;
+  private readonly stage: ReadingStage;
   private readonly parts;
   private readonly table: AxisTable;
   private state: PairState | null = null;
-  private from: string | null = null;
 
   constructor(host: FigureHost<PairState>) {
-    const stage = (this.stage = new Stage(host.frame, { surface: this.surface, covered: bare }));
-    stage.orbit.enableZoom = stage.orbit.enablePan = false;
-    stage.canvas.style.touchAction = 'pan-y';
-    stage.canvas.tabIndex = 0;
-    stage.canvas.setAttribute('role', 'application');
-    stage.canvas.setAttribute('aria-label', 'The view; arrow keys turn it');
-    stage.canvas.addEventListener('keydown', (event) => {
-      if (turnByKey(stage.orbit, event.key)) event.preventDefault();
-    });
+    const stage = (this.stage = new ReadingStage(host));
     const box = (name: BoxName) => ({
       view: new BoxView(stage, name, name === 'b'),
       handle: new SpaceHandle(stage, name, `Move box ${name.toUpperCase()}`, (center) =>
@@ -82,15 +65,13 @@ class SpaceFigure implements Figure<PairState, SpaceView> {
       press: (row) => host.light(`row ${row}`),
     });
     host.below.append(this.table.element);
-    this.surface.onLost(() => host.drawn(false));
-    this.surface.onDrawn(() => host.drawn(true));
   }
 
   show(state: PairState, view: SpaceView, lit: string | null): void {
     this.state = state;
     const answer = answerPair(state);
     const { parts } = this;
-    this.lookFrom(view.from ?? start);
+    this.stage.lookFrom(view.from);
     const cornersA = answer.a.corners();
     parts.a.view.show(answer.a, cornersA);
     parts.a.view.selected = lit === 'a';
@@ -107,8 +88,7 @@ class SpaceFigure implements Figure<PairState, SpaceView> {
   }
 
   inView(inView: boolean): void {
-    this.surface.inView = inView;
-    if (inView) this.stage.invalidate();
+    this.stage.inView = inView;
   }
 
   repaint(): void {
@@ -161,13 +141,6 @@ class SpaceFigure implements Figure<PairState, SpaceView> {
       runnerUp: known(explanation.runnerUp),
     };
     this.table.show(shown, rowOf(lit, explanation.winner), null);
-  }
-
-  /** The camera goes where a step wants it, once; afterwards it is the reader's. */
-  private lookFrom(from: [number, number, number]): void {
-    if (this.from === String(from)) return;
-    this.from = String(from);
-    this.stage.look(middle, new Vector3(...from), 2.45);
   }
 }
 

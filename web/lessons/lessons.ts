@@ -9,6 +9,7 @@ const lessons: Record<LessonName, () => Promise<{ default: unknown }>> = {
   'sat-3d': () => import('./sat-3d/lesson.json'),
   'way-out': () => import('./way-out/lesson.json'),
   'ten-thousand-boxes': () => import('./ten-thousand-boxes/lesson.json'),
+  'where-they-meet': () => import('./where-they-meet/lesson.json'),
   polygons: () => import('./polygons/lesson.json'),
   'enter-and-leave': () => import('./enter-and-leave/lesson.json'),
   'exactly-touching': () => import('./exactly-touching/lesson.json'),
@@ -24,6 +25,7 @@ const kinds: Record<string, () => Promise<unknown>> = {
   gate: async () => (await import('../figures/gate-figure.js')).gate,
   grid: async () => (await import('../figures/grid-figure.js')).grid,
   pair: async () => (await import('../figures/space-figure.js')).pairInSpace,
+  meeting: async () => (await import('../figures/meeting-figure.js')).meeting,
   point: async () => (await import('../figures/space-figure.js')).pointInSpace,
 };
 

@@ -7,6 +7,7 @@ export const names = [
   'sat-3d',
   'way-out',
   'ten-thousand-boxes',
+  'where-they-meet',
   'polygons',
   'enter-and-leave',
   'exactly-touching',

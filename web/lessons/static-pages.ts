@@ -2,6 +2,11 @@ import type { Lesson } from './lesson.js';
 import { escape, toHtml } from './markup.js';
 import { type LessonName, names } from './names.js';
 
+/** A lesson as it stands on any page of the site, by its name. */
+export function elements(read: (name: LessonName) => Lesson): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, element(name, read(name), 'playground="/"')]));
+}
+
 /** The pages of the lessons, which hold all text without any script: by their path on the site. */
 export function pages(read: (name: LessonName) => Lesson): Record<string, string> {
   const all = names.map((name) => [name, read(name)] as const);
@@ -108,6 +113,9 @@ function element(name: LessonName, lesson: Lesson, more: string): string {
       </askew-lesson>`;
 }
 
+/** The picture of a lesson, in the theme of the page. */
 function poster(name: LessonName, alt: string): string {
-  return `<img src="/lessons/${name}/poster.webp" alt="${escape(alt)}" width="960" height="600" loading="lazy" />`;
+  const one = (file: string, theme: string): string =>
+    `<img class="in-${theme}" src="/lessons/${name}/${file}.webp" alt="${escape(alt)}" width="960" height="600" loading="lazy" />`;
+  return `${one('poster', 'light')}${one('poster-dark', 'dark')}`;
 }

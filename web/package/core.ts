@@ -9,6 +9,8 @@ export type { Contact } from './contact.js';
 export { AskewError } from './errors.js';
 export type { AskewErrorCode, AskewErrorDetails } from './errors.js';
 export type { AxisRow, Explanation } from './explanation.js';
+export { explanationSegments } from './explanation-segments.js';
+export { explanationSentence } from './explanation-sentence.js';
 export type { FlatExplanation, FlatRow } from './flat-explanation.js';
 export type { FlatClosestPoints, FlatShape } from './flat-shape.js';
 export type { LineCrossing, PlanesCrossing } from './hyperplane.js';
@@ -26,6 +28,7 @@ export type { RectangleJSON, RectangleOptions, RectanglePivot } from './rectangl
 export { Region } from './region.js';
 export type { OverlapOptions } from './region.js';
 export type { RegionJSON, RegionOptions } from './region-build.js';
+export type { FitOptions } from './region-fit.js';
 export type { Interval } from './region-shape.js';
 export type { PointsLike } from './shape.js';
 export type { CapsuleOptions, RoundedBoxOptions, SphereOptions } from './round-build.js';

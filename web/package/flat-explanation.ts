@@ -2,7 +2,7 @@ import type { RawModule } from './raw-module.js';
 import { slots } from './scratch.js';
 import { type Relation, words } from './words.js';
 
-/** One axis, and what it says; the shadows are relative to the center of rectangle A, or the first vertex of polygon A. */
+/** One axis and the shadows of both on it, measured from the origin of the explanation. */
 export interface FlatRow {
   /** Whose edge it is. */
   of: 'A' | 'B';
@@ -25,6 +25,8 @@ export interface FlatRow {
 /** All axes of a pair: A's, then B's. */
 export interface FlatExplanation {
   rows: FlatRow[];
+  /** What the shadows are measured from: the center of rectangle A, or the first vertex of A or its part. */
+  origin: [number, number];
   /** The row with the largest separation; among equal ones the first. */
   winner: number;
   /** The next row that is not redundant. */
@@ -35,31 +37,35 @@ export interface FlatExplanation {
   /** Which of the `parts` of A and B the rows are about; 0 for convex ones. */
   partA: number;
   partB: number;
+  /** Whether A or B is concave, so that the rows are about these parts and not about the whole. */
+  isOfParts: boolean;
 }
 
-/** Explains the shapes in the slots `flatA` and `flatB`. */
-export function explainFlat(core: RawModule, isRectangleA: boolean, isRectangleB: boolean): FlatExplanation {
+/** Explains the shapes in the slots `flatA` and `flatB`, of so many parts; a rectangle has 0. */
+export function explainFlat(core: RawModule, partsA: number, partsB: number): FlatExplanation {
   const relation = words.relations[core.polygonRelation(slots.flatA, slots.flatB)];
   const at = slots.flatOut;
   core.polygonExplain(slots.flatA, slots.flatB, at);
   const first = at + core.polygonExplainHead;
-  const [count, winner, runnerUp, partA, partB] = core.HEAPF64.subarray(at, first);
+  const [count, winner, runnerUp, partA, partB, x, y] = core.HEAPF64.subarray(at, first);
   const rows = Array.from({ length: count }, (_, row): FlatRow => {
     const start = first + row * core.polygonRowStride;
     const numbers = core.HEAPF64.subarray(start, start + core.polygonRowStride);
-    const [isOfB, edge, x, y, minA, maxA, minB, maxB, separation, parallel] = numbers;
+    const [isOfB, edge, nx, ny, minA, maxA, minB, maxB, separation, parallel] = numbers;
     const of = isOfB === 0 ? 'A' : 'B';
-    const name = `${of}.${(isOfB === 0 ? isRectangleA : isRectangleB) ? 'xy'[edge] : edge}`;
+    const name = `${of}.${(isOfB === 0 ? partsA : partsB) === 0 ? 'xy'[edge] : edge}`;
     const redundant = parallel < 0 ? null : { of: parallel, reason: 'parallel' as const };
-    return { of, edge, name, normal: [x, y], minA, maxA, minB, maxB, separation, redundant };
+    return { of, edge, name, normal: [nx, ny], minA, maxA, minB, maxB, separation, redundant };
   });
   return {
     rows,
+    origin: [x, y],
     winner,
     runnerUp: runnerUp < 0 ? null : runnerUp,
     separation: rows[winner].separation,
     relation,
     partA,
     partB,
+    isOfParts: partsA > 1 || partsB > 1,
   };
 }

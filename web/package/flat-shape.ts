@@ -152,7 +152,7 @@ export abstract class FlatShape {
 
   /** Every axis the answer rests on, with both shadows; of concave polygons those of the two parts that decide. */
   explain(other: FlatShape): FlatExplanation {
-    return explainFlat(this.layPair(other), this.record[0] === 0, other.record[0] === 0);
+    return explainFlat(this.layPair(other), this.record[0], other.record[0]);
   }
 
   /**

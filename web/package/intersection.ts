@@ -1,6 +1,6 @@
 import { fail } from './errors.js';
 import { raw } from './raw.js';
-import type { RegionRecord } from './region-record.js';
+import { checkPolytope, type RegionRecord } from './region-record.js';
 import { askShapes } from './region-shape.js';
 import { slots } from './scratch.js';
 import { edgesOf, facesOf, indicesOf, verticesOf } from './shape.js';
@@ -39,6 +39,8 @@ export interface IntersectionPoint {
 const found = (): number => raw().HEAPU32[2 * slots.out]!;
 
 export function intersect(a: RegionRecord, b: RegionRecord): Intersection | null {
+  checkPolytope(a, 'this');
+  checkPolytope(b, 'other');
   const length = askShapes(a, b, 'shapesIntersection', 0, 2 * slots.out);
   if (length === 0) return null;
   if (length < 0) fail('too-many', 'other', b, '256 vertices of the intersection');
@@ -58,6 +60,8 @@ export function intersect(a: RegionRecord, b: RegionRecord): Intersection | null
 }
 
 export function intersectBorders(a: RegionRecord, b: RegionRecord): IntersectionPoint[] {
+  checkPolytope(a, 'this');
+  checkPolytope(b, 'other');
   const count = askShapes(a, b, 'shapesPoints', 0, 2 * slots.out);
   const { HEAPF64: heap, surfacePointStride } = raw();
   const named = (number: number): number | null => (number < 0 ? null : number);

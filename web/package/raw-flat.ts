@@ -41,7 +41,7 @@ export interface RawFlat {
   /** 0 disjoint; 1, and writes normal, depth, vector; 2 no memory. */
   polygonTranslation(a: number, b: number, skinAt: number, out: number): number;
   /**
-   * Count of rows, winner, runner-up or -1, part of A, part of B; rows of: whether it is B's, edge, normal, minA, maxA,
+   * Count of rows, winner, runner-up or -1, part of A, part of B, origin; rows of: whether it is B's, edge, normal, minA, maxA,
    * minB, maxB, separation, the earlier row it is parallel to or -1.
    */
   polygonExplain(a: number, b: number, out: number): void;

@@ -85,6 +85,8 @@ export interface RawModule extends RawFlat, RawPoses, RawShapes, RawSweeps, RawR
   /** Answers false, and leaves `out` alone, when the two are disjoint. */
   minimumTranslation(a: number, b: number, skin: number, out: number): boolean;
   explain(a: number, b: number, out: number): void;
+  /** From origin, normal, minA, maxA, minB, maxB: the ends of three segments. */
+  shadowSegments(at: number, out: number): void;
 
   planeFromNormalOffset(at: number, nx: number, ny: number, nz: number, offset: number): boolean;
   planeFromNormalPoint(at: number, nx: number, ny: number, nz: number, px: number, py: number, pz: number): boolean;

@@ -4,10 +4,11 @@ import type { RawModule } from './raw-module.js';
 import { readDirection, readVec3, type Vec3Like } from './inputs.js';
 import { raw } from './raw.js';
 import type { RawShapes } from './raw-shapes.js';
-import { RegionRecord } from './region-record.js';
+import { checkRegion, RegionRecord } from './region-record.js';
 import { copyBox, copyOut, fields, slots } from './scratch.js';
 import { answered, edgesOf, facesOf, layShape, radiusOf, verticesOf } from './shape.js';
 import { type Bounds, checkBounds, checkFloat64, newBounds } from './targets.js';
+import { checkClosestPoints, type ClosestPoints, newClosestPoints, takeClosestPoints } from './targets.js';
 import { type ShapeKind, words } from './words.js';
 
 /** A shadow on an axis. */
@@ -143,6 +144,27 @@ export class RegionShape extends RegionRecord {
     layRay(core, origin, direction, options);
     copyBox(core.HEAPF64, slots.b, this.record);
     return takeRayHit(core, layShape(core, 'shapeB', this.shape), target);
+  }
+
+  /** True when the point is inside or on the border. */
+  contains(point: Vec3Like): boolean {
+    const core = raw();
+    readVec3(core, slots.point, point, 'point');
+    if (this.shape !== undefined) return askShape(this, 'shapeContains', slots.point) !== 0;
+    copyBox(core.HEAPF64, slots.a, this.record);
+    return core.contains(slots.a, slots.point);
+  }
+
+  /** The distance to a point, or to another region; 0 exactly when they meet. */
+  distance(other: Vec3Like | RegionRecord): number {
+    return other instanceof RegionRecord ? askShapes(this, other, 'shapesDistance') : this.distanceTo(other);
+  }
+
+  /** The points of this region and of another that are nearest to each other; a common point when they meet. */
+  closestPoints(other: RegionRecord, target: ClosestPoints = newClosestPoints()): ClosestPoints {
+    checkRegion(other, 'other');
+    checkClosestPoints(target);
+    return takeClosestPoints(raw(), askShapes(this, other, 'shapesDistance'), target);
   }
 
   /** The point of the region that is nearest to a point; this itself when the region contains it. */

@@ -14,7 +14,7 @@ body.classList.toggle('picture', asked.has('picture'));
 /** Hides everything but the scene and its words, or shows it again. */
 export function toggleBare(): void {
   const bare = body.classList.toggle('bare');
-  const target = bare ? '.bareness' : '.scene canvas';
+  const target = bare ? '.bareness' : '.view [role=application]';
   document.querySelector<HTMLElement>(target)?.focus();
 }
 

@@ -37,6 +37,8 @@ export interface Mounted {
   keys: [keys: string, meaning: string][];
   /** Asks the core once more what the picture shows: what the counters time. */
   ask?(): void;
+  /** What the time of that is called; `core` where nothing is said. */
+  timed?: string;
   /** What the core did for that, by name. */
   counts?(): [name: string, count: number][];
   /** Frees what the page does not free by itself. */
@@ -58,6 +60,8 @@ export interface Demo<State> extends Card {
   presets?: Preset<State>[];
   /** The state as a program that runs against the package; lines end in `// → value` where they have an answer. */
   code(state: State): string;
+  /** It draws in the plane, by elements in `scene`, and gets no stage. */
+  flat?: true;
   /** Puts the demo on a stage; where the browser cannot draw there is none, and words and numbers still work. */
-  mount(stage: Stage | null, store: Store<State>): Mounted;
+  mount(stage: Stage | null, store: Store<State>, scene: HTMLElement): Mounted;
 }

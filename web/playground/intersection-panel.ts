@@ -2,7 +2,7 @@ import type { IntersectionPoint } from 'askew';
 import { el, write } from '../figures/dom.js';
 import { format } from '../figures/numbers.js';
 import type { IntersectionDesk } from './demos/intersection.js';
-import { percent, sharedThings } from './intersection-sentence.js';
+import { percent, sharedThings } from '../figures/intersection-words.js';
 
 const parts = ['a', 'b'] as const;
 

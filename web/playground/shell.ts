@@ -1,12 +1,13 @@
 import { enable, group, iconButton } from '../figures/buttons.js';
 import { turnByKey } from '../figures/camera-keys.js';
 import { el } from '../figures/dom.js';
-import { pictureOf } from '../figures/picture.js';
+import { pictureOf, pictureOfPlot } from '../figures/picture.js';
 import { canDraw, Stage } from '../figures/stage.js';
 import { hashOf, tellAddress } from './address.js';
 import { bareness, toggleBare } from './bare.js';
 import { codePanel } from './code-panel.js';
 import type { Demo, Mounted } from './demo.js';
+import { download } from './download.js';
 import { menuButton } from './gallery.js';
 import { Hud } from './hud.js';
 import { keySheet } from './key-sheet.js';
@@ -27,14 +28,15 @@ export function openDemo<State>(demo: Demo<State>, page: HTMLElement, store: Sto
   const panel = el('section', { class: 'panel', 'aria-label': 'Numbers' });
   page.append(view, panel);
 
-  const stage = canDraw() ? new Stage(scene) : null;
-  if (stage) prepareCanvas(stage.canvas, scene, demo);
+  const stage = !demo.flat && canDraw() ? new Stage(scene) : null;
+  if (stage) prepareCanvas(stage.canvas, scene);
+  if (stage || demo.flat) prepareKeys(stage?.canvas ?? scene, demo);
   else scene.append(notice(noDrawing));
 
-  const mounted = demo.mount(stage, store);
+  const mounted = demo.mount(stage, store, scene);
   const hud = new Hud(stage, mounted, store);
   const sheet = keySheet(mounted.keys);
-  const tools = pageTools(demo, store, stage, mounted, hud);
+  const tools = pageTools(demo, store, () => picture(stage, scene, mounted), hud);
   const history = historyTools(store, () => sheet.showModal());
   const bar = el('div', { class: 'bar' }, mounted.tools, history);
   const actions = el('div', { class: 'actions' }, ...(mounted.actions ?? []));
@@ -61,12 +63,16 @@ export function openDemo<State>(demo: Demo<State>, page: HTMLElement, store: Sto
   };
 }
 
-function prepareCanvas<State>(canvas: HTMLCanvasElement, scene: HTMLElement, { title, about }: Demo<State>): void {
-  canvas.tabIndex = 0;
-  canvas.setAttribute('role', 'application');
-  canvas.setAttribute('aria-label', `${title}. ${about} Press ? for the keys.`);
+/** What is focused while keys mean something. */
+function prepareKeys<State>(drawing: HTMLElement, { title, about }: Demo<State>): void {
+  drawing.tabIndex = 0;
+  drawing.setAttribute('role', 'application');
+  drawing.setAttribute('aria-label', `${title}. ${about} Press ? for the keys.`);
+  drawing.addEventListener('pointerdown', () => drawing.focus({ preventScroll: true }));
+}
+
+function prepareCanvas(canvas: HTMLCanvasElement, scene: HTMLElement): void {
   const lost = notice(lostDrawing);
-  canvas.addEventListener('pointerdown', () => canvas.focus({ preventScroll: true }));
   canvas.addEventListener('webglcontextlost', () => scene.append(lost));
   canvas.addEventListener('webglcontextrestored', () => lost.remove());
 }
@@ -76,19 +82,10 @@ function notice(text: string): HTMLElement {
 }
 
 /** What every demo can do: share, save a picture, hide the panels, count. */
-function pageTools<State>(
-  demo: Demo<State>,
-  store: Store<State>,
-  stage: Stage | null,
-  mounted: Mounted,
-  hud: Hud<State>,
-) {
+function pageTools<State>(demo: Demo<State>, store: Store<State>, draw: () => Promise<Blob> | null, hud: Hud<State>) {
   const share = shareSheet({ title: demo.title, hash: () => hashOf(demo, store.state) });
   const count = (): void => void (hud.open = !hud.open);
-  const shoot = (): void => {
-    const words = mounted.answer.querySelector('.sentence')?.textContent ?? '';
-    if (stage) void pictureOf(stage, words).then((blob) => download(blob, `askew-${demo.id}.png`));
-  };
+  const shoot = (): void => void draw()?.then((blob) => download(blob, `askew-${demo.id}.png`));
   const { button, menu } = toolsMenu([
     ['share', 'Share or embed', '', share.open],
     ['camera', 'Save as picture', '', shoot],
@@ -103,10 +100,11 @@ function pageTools<State>(
   return { button, parts: [menu, share.sheet], key };
 }
 
-function download(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  el('a', { href: address, download: name }).click();
-  window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
+/** What there is to see with its words, where there is something. */
+function picture(stage: Stage | null, scene: HTMLElement, { answer }: Mounted): Promise<Blob> | null {
+  const words = answer.querySelector('.sentence')?.textContent ?? '';
+  const plot = scene.querySelector<HTMLElement>('.plot');
+  return stage ? pictureOf(stage, words) : plot && pictureOfPlot(plot, words);
 }
 
 function historyTools<State>(store: Store<State>, help: () => void): HTMLElement {
@@ -124,8 +122,8 @@ function historyTools<State>(store: Store<State>, help: () => void): HTMLElement
 }
 
 /**
- * Letters mean something only while the scene or its tools have the focus; arrows also when nothing has it. What it
- * answers ends this.
+ * Letters mean something only while the scene or its tools have the focus; arrows also when nothing has it, unless the
+ * page is scrolled. What it answers ends this.
  */
 function listen<State>(
   view: HTMLElement,
@@ -137,7 +135,7 @@ function listen<State>(
     const target = event.target as HTMLElement;
     const inView = view.contains(target) && !document.querySelector('dialog[open], :popover-open');
     const typing = target.matches('input, textarea, select');
-    const free = target === document.body && event.key.length > 1;
+    const free = target === document.body && event.key.length > 1 && scrollY === 0;
     if (!typing && travel(event, store)) event.preventDefault();
     else if (typing) return;
     else if (inView && event.key === '?') sheet.showModal();

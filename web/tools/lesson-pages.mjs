@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 
-/** The pages of the lessons by their path on the site, made from the data of web/lessons. */
+/** The pages of the lessons by their path on the site, and their elements by name, made from the data of web/lessons. */
 export async function lessonPages(web) {
   const { module } = await runnerImport(join(web, 'lessons/static-pages.ts'), { configFile: false, root: web });
-  return module.pages((name) => JSON.parse(readFileSync(join(web, 'lessons', name, 'lesson.json'), 'utf8')));
+  const read = (name) => JSON.parse(readFileSync(join(web, 'lessons', name, 'lesson.json'), 'utf8'));
+  return { pages: module.pages(read), elements: module.elements(read) };
 }

@@ -4,15 +4,15 @@ import { notices } from './notices.mjs';
 
 /**
  * The pages of the site: web/index.html, and web/site/x.html served as /x.html. Those that are `made` have no file, only
- * a text by the path they are served at.
+ * a text by the path they are served at. `<!-- lesson: NAME -->` stands for one of the `lessons`.
  */
-export function sitePages(web, made = {}) {
+export function sitePages(web, made = {}, lessons = {}) {
   const site = join(web, 'site');
   const texts = new Map(Object.entries(made).map(([path, text]) => [join(site, path), text]));
   const files = ['index.html', ...htmlFiles(site).map((file) => relative(web, file))]
     .map((file) => join(web, file))
     .filter((file) => existsSync(file));
-  return { inputs: [...files, ...texts.keys()], plugin: plugin(web, site, texts) };
+  return { inputs: [...files, ...texts.keys()], plugin: plugin(web, site, texts, lessons) };
 }
 
 function htmlFiles(folder) {
@@ -22,7 +22,7 @@ function htmlFiles(folder) {
     .map((name) => join(folder, name));
 }
 
-function plugin(web, site, texts) {
+function plugin(web, site, texts, lessons) {
   let outDir;
   let building = false;
   return {
@@ -48,12 +48,16 @@ function plugin(web, site, texts) {
     transformIndexHtml: {
       order: 'pre', // so that what the parts refer to is found and hashed
       handler: (html, { path }) =>
-        withParts(html, site, path.replace(/^\/site\//, '/').replace(/^\/index\.html$/, '/')),
+        withParts(withLessons(html, lessons), site, path.replace(/^\/site\//, '/').replace(/^\/index\.html$/, '/')),
     },
     closeBundle() {
       if (building) liftSite(outDir);
     },
   };
+}
+
+function withLessons(html, lessons) {
+  return html.replace(/<!-- lesson: ([\w-]+) -->/g, (_, name) => lessons[name]);
 }
 
 /** Fills in what pages share, site/NAME.part for `<!-- part: NAME -->`, with the links to the page itself marked. */

@@ -24,7 +24,7 @@ await main(async () => {
       const context = await browser.newContext({ viewport: size, colorScheme, reducedMotion: 'reduce' });
       const page = await context.newPage();
       await page.goto(`${server.address}?picture#${demo}`);
-      await page.waitForSelector('.scene canvas[data-frames]', { timeout: 120_000 });
+      await page.waitForSelector('.scene [data-frames]', { timeout: 120_000 });
       await page.waitForTimeout(1500);
       const picture = await small(page, await page.screenshot({ clip: middle }));
       writeFileSync(at(`web/playground/thumbnails/${demo}-${colorScheme}.webp`), Buffer.from(picture, 'base64'));

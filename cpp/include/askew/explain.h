@@ -34,6 +34,10 @@ struct Explanation {
     Relation relation = Relation::disjoint;
 };
 
+/// An axis as it can be drawn, on the line through what the shadows are measured from: the ends of A's shadow, those of
+/// B's, and those of what parts or joins the two, from where A's ends to where B's begins.
+std::array<Vec3, 6> shadowSegments(const Vec3& origin, const Vec3& normal, const Interval& a, const Interval& b);
+
 /// All axes of a pair, 15 and the flat ones; the winner is the axis of `separation` and `minimumTranslation`.
 Explanation explain(const Box& a, const Box& b);
 

@@ -69,7 +69,7 @@ export function site() {
   ): Promise<Opened> {
     const opened = await openPage(demo ? `#${demo}` : '', context, prepare);
     await opened.page.waitForSelector('.sentence');
-    await opened.page.waitForSelector('.scene canvas[data-frames], .scene .notice');
+    await opened.page.waitForSelector('.scene [data-frames], .scene .notice');
     await opened.page.evaluate(() => document.fonts.ready);
     return opened;
   }

@@ -1,0 +1,22 @@
+import '../figures/words.css';
+import './home.css';
+
+const lesson = document.querySelector('askew-lesson')!;
+
+// The lesson below the playground costs nothing until somebody comes near it.
+const near = new IntersectionObserver(
+  async ([entry]) => {
+    if (!entry.isIntersecting) return;
+    near.disconnect();
+    const [{ defineLesson }] = await Promise.all([
+      import('../lessons/define-lesson.js'),
+      import('@fontsource-variable/source-serif-4'),
+    ]);
+    defineLesson();
+  },
+  { rootMargin: '100px' },
+);
+near.observe(lesson);
+
+// What a lesson opens in the playground is above.
+addEventListener('hashchange', () => scrollTo(0, 0));
