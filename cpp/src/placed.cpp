@@ -35,7 +35,10 @@ Vec3 imageOf(const Vec3& from, const std::array<Vec3, 3>& axes, const Vec3& v, b
 constexpr double flat = 0x1p-10;
 constexpr double skew = 0.25;
 
-Vec3 fineCross(const Vec3& p, const Vec3& q) { return fineCross(Difference{p, {}}, Difference{q, {}}); }
+/// p x q, each coordinate right to two roundings.
+Vec3 fineCross(const Vec3& p, const Vec3& q) {
+    return estimate(ExactAxis{ExactAxis::Kind::cross, {p, {}}, {q, {}}, {}});
+}
 
 class Placement {
 public:

@@ -43,12 +43,12 @@ private:
         Difference along;
     };
 
-    static Edge edgeOf(const Polytope& shape, unsigned i) {
+    [[gnu::noinline]] static Edge edgeOf(const Polytope& shape, unsigned i) {
         const Vec3 from = shape.vertex(shape.edge(i).from);
         return {from, difference(shape.vertex(shape.edge(i).to), from)};
     }
 
-    void offer(double time, const Vec3& normal, int face = -1) {
+    [[gnu::noinline]] void offer(double time, const Vec3& normal, int face = -1) {
         if (time < found.enter) {
             found.enter = time;
             found.normal = normal;
@@ -77,7 +77,7 @@ private:
     }
 
     /// The ball or, with a vector, the cylinder from the origin along it; the point comes from `from`.
-    void tube(const Vec3& from, const Vec3& along) {
+    [[gnu::noinline]] void tube(const Vec3& from, const Vec3& along) {
         const double square = dot(along, along);
         const auto across = [&](const Vec3& v) { return square > 0 ? v - along * (dot(v, along) / square) : v; };
         const Vec3 motion = across(way);

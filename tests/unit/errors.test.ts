@@ -152,7 +152,7 @@ const places: [string, string, (bad: Bad) => unknown, Row[]][] = [
     'Region.fromJSON',
     'json.kind',
     (kind) => Region.fromJSON({ ...json(), kind }),
-    [['sphere', '', 'wrong-type', 'sphere']],
+    [['ellipsoid', '', 'wrong-type', 'ellipsoid']],
   ],
   ['setPose', 'center', (bad) => region.setPose(bad), [...badVectors, [undefined, '', 'wrong-type', undefined]]],
   ['setPose', 'center', (bad) => region.setPose(bad, [0, 0, 0, 1]), badVectors],
