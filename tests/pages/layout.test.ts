@@ -22,6 +22,7 @@ const demos = {
   scene: ['scene', 'region', 'meshes'],
   intersection: ['shared', 'shapes'],
   rotating: ['tests', 'numbers'],
+  shapes: ['answer', 'shapes'],
 };
 
 /** Buttons and fields that are smaller than a fingertip's 24 px, but for the words of the sentence. */

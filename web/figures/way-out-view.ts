@@ -1,10 +1,10 @@
 import type { Region } from 'askew';
 import { Group, Vector3 } from 'three';
 import { Arrow } from './arrow.js';
-import { boxEdges, edgeCount } from './box-edges.js';
 import { FatLines } from './fat-lines.js';
 import { Label } from './labels.js';
 import { goneOf, type WayOut } from './pair.js';
+import { edgePoints, mostEdges } from './polytope-lines.js';
 import type { Stage } from './stage.js';
 import { farthestMiddle } from './support.js';
 
@@ -14,9 +14,8 @@ const shortest = 1e-4;
 /** The shortest way out: an arrow with its length, from the part of A that is deepest in B, and a ghost of A where it leads. */
 export class WayOutView extends Group {
   readonly arrow = new Arrow();
-  private readonly ghost = new FatLines(edgeCount, { width: 1.25, opacity: 0.75, dash: [0.05, 0.05], depth: 'always' });
+  private readonly ghost = new FatLines(mostEdges, { width: 1.25, opacity: 0.75, dash: [0.05, 0.05], depth: 'always' });
   private readonly length = new Label('way');
-  private readonly ghostEdges = new Float64Array(6 * edgeCount);
   private readonly from = new Vector3();
   private readonly to = new Vector3();
 
@@ -38,8 +37,7 @@ export class WayOutView extends Group {
     this.to.fromArray(way.vector).add(this.from);
     this.arrow.show(this.from, this.to);
     this.ghost.visible = ghost;
-    boxEdges(moved.corners(), this.ghostEdges);
-    this.ghost.set(this.ghostEdges);
+    if (ghost) this.ghost.set(edgePoints(moved));
     this.length.text = goneOf(way);
     this.length.position.lerpVectors(this.from, this.to, 0.5);
   }

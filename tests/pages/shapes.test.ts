@@ -1,0 +1,100 @@
+import { init } from 'askew';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { format, formatSigned } from '../../web/figures/numbers.js';
+import type { ShapePairState } from '../../web/figures/shape-pair.js';
+import { kinds, shapeNames } from '../../web/figures/shape-state.js';
+import { answerShapes } from '../../web/figures/shapes-answer.js';
+import { shapesPresets } from '../../web/playground/shapes-presets.js';
+import { site } from './support/browser.js';
+import { arrowLength, drawn, field, findHandle, relation, sentence, tableRows } from './support/playground.js';
+
+const { open, picture } = site();
+beforeAll(() => init());
+
+const [{ state: first }] = shapesPresets;
+const fact = (page: Page, name: string) => page.locator(`dt:text-is("${name}") + dd`).textContent();
+
+async function expectAnswer(page: Page, state: ShapePairState, what: string): Promise<void> {
+  const { relation: lie, closest, separation, way, axes } = answerShapes(state);
+  expect(await relation(page), what).toBe(lie);
+  expect(await fact(page, 'distance'), what).toBe(format(closest.distance));
+  expect(await fact(page, 'separation along the best axis'), what).toBe(formatSigned(separation));
+  expect((await tableRows(page)).map(({ name, number }) => [name, number])).toEqual(
+    axes.map((row) => [row.name, formatSigned(row.separation)]),
+  );
+  const said = await sentence(page);
+  expect(said, what).toContain(`A, a ${kinds[state.a.kind].title}, and B, a ${kinds[state.b.kind].title},`);
+  if (closest.distance > 0) expect(said).toContain(`at a distance of ${format(closest.distance)}`);
+  else if (way!.depth > 0) expect(said).toContain(`Shortest way out: ${format(way!.depth)} along ${axes[0]!.name}.`);
+  else expect(said).toContain('touch.');
+}
+
+describe('any two shapes', () => {
+  test('lie as the package says, from every start and for every pair of kinds', async () => {
+    const { page, complaints } = await open({ demo: 'shapes' });
+    for (const { id, state } of shapesPresets) {
+      await page.getByLabel('Start from').selectOption(id);
+      await expectAnswer(page, state, id);
+    }
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.click('#tab-shapes');
+    for (const kind of shapeNames) {
+      await page.getByLabel('A kind').selectOption(kind);
+      await page.getByLabel('B kind').selectOption(shapeNames.at(-1 - shapeNames.indexOf(kind))!);
+      const b = shapeNames.at(-1 - shapeNames.indexOf(kind))!;
+      await expectAnswer(page, { ...first, a: { ...first.a, kind }, b: { ...first.b, kind: b } }, kind);
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('are dragged into each other and taken out again, by button and by key', async () => {
+    const { page, complaints } = await open({ demo: 'shapes' });
+    const part = page.getByRole('button', { name: 'Apply way out' });
+    expect(await part.getAttribute('aria-disabled')).toBe('true');
+    const { x, y } = await findHandle(page, 'Y');
+    await page.mouse.down();
+    await page.mouse.move(x, y + 120, { steps: 6 });
+    await page.mouse.up();
+    expect(await field(page, 'A center: y')).toBeLessThan(first.a.center[1] - 0.3);
+    expect(await relation(page)).toBe('overlapping');
+    await drawn(page);
+    expect(await sentence(page)).toContain(`Shortest way out: ${await arrowLength(page)}`);
+    await page.locator('.axis-row .chip').nth(1).hover();
+    await picture(page, 'shapes-way');
+    await part.click();
+    expect(await relation(page)).toMatch(/touching|disjoint/);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.locator('.scene canvas').focus();
+    await page.keyboard.press('o');
+    expect(await relation(page)).toMatch(/touching|disjoint/);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    expect(await relation(page)).toBe('disjoint');
+    expect(await field(page, 'A center: y')).toBe(first.a.center[1]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('are selected by a press in the scene, segments and points too, and said no to in words', async () => {
+    const { page, complaints } = await open({ demo: 'shapes/point-and-triangle', hasTouch: true });
+    const selected = (letter: string) =>
+      page.getByRole('button', { name: `Select shape ${letter}` }).getAttribute('aria-pressed');
+    await page.getByRole('button', { name: 'Select shape B' }).click();
+    await drawn(page);
+    const spot = (await page.locator('.label-spot[data-of=a]:not(.meeting)').first().boundingBox())!;
+    await page.touchscreen.tap(spot.x + spot.width / 2, spot.y + spot.height / 2);
+    expect(await selected('A')).toBe('true');
+    await page.click('#tab-shapes');
+    await page.getByLabel('B kind').selectOption('frustum');
+    const before = await sentence(page);
+    const size = page.getByLabel('B size: y', { exact: true });
+    await size.fill('0');
+    expect(await size.getAttribute('aria-invalid')).toBe('true');
+    expect(await size.getAttribute('title')).toMatch(/options\.(fov|aspect)/);
+    expect(await sentence(page)).toBe(before);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

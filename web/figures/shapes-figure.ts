@@ -1,0 +1,38 @@
+import { AxisView } from './axis-view.js';
+import { ClosestView } from './closest-view.js';
+import { ShapePairFigure, type ShapePairEvents, type ShapePairView } from './shape-pair-figure.js';
+import type { ShapePairState } from './shape-pair.js';
+import type { ShapesAnswer } from './shapes-answer.js';
+import type { Stage } from './stage.js';
+import { WayOutView } from './way-out-view.js';
+
+export interface ShapesView extends ShapePairView {
+  /** The number of the axis that is drawn. */
+  lit: number | null;
+}
+
+/** Two shapes with the points where they are nearest, or the way out of each other, and one axis. */
+export class ShapesFigure {
+  private readonly pair: ShapePairFigure;
+  private readonly closest: ClosestView;
+  private readonly way: WayOutView;
+  private readonly axis: AxisView;
+
+  constructor(stage: Stage, events: ShapePairEvents) {
+    this.pair = new ShapePairFigure(stage, events);
+    this.closest = new ClosestView(stage);
+    this.way = new WayOutView(stage);
+    this.axis = new AxisView(stage);
+    stage.scene.add(this.closest, this.way, this.axis);
+  }
+
+  show(state: ShapePairState, answer: ShapesAnswer, view: ShapesView): void {
+    const { a, b, relation, closest, way, moved, axes, origin } = answer;
+    const [cornersA, cornersB] = [a.vertices, b.vertices];
+    this.closest.show(closest, relation === 'touching');
+    this.way.show(way, cornersA, moved, true);
+    const row = view.lit === null ? undefined : axes[view.lit];
+    this.axis.show(row ? { row, origin, cornersA, cornersB } : null);
+    this.pair.show(state, answer, view);
+  }
+}

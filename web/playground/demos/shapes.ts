@@ -1,0 +1,69 @@
+import { enable } from '../../figures/buttons.js';
+import { el } from '../../figures/dom.js';
+import { shapePairSchema, type ShapePairState } from '../../figures/shape-pair.js';
+import { answerShapes, movedOf, type ShapesAnswer } from '../../figures/shapes-answer.js';
+import { ShapesFigure, type ShapesView } from '../../figures/shapes-figure.js';
+import type { Demo } from '../demo.js';
+import { PinnedDesk } from '../pinned-desk.js';
+import { placed, shapePairFields, shapePairKey, shapePairKeys, shapePairTools } from '../shape-pair-desk.js';
+import { shapesCode } from '../shapes-code.js';
+import { shapesPanel } from '../shapes-panel.js';
+import { shapesPresets } from '../shapes-presets.js';
+import { shapesSentence } from '../shapes-sentence.js';
+import card from './shapes.card.js';
+
+export type ShapesDesk = PinnedDesk<ShapePairState, ShapesView, ShapesAnswer>;
+
+const demo: Demo<ShapePairState> = {
+  ...card,
+  initial: shapesPresets[0].state,
+  schema: shapePairSchema,
+  presets: shapesPresets,
+  code: shapesCode,
+  mount(stage, store) {
+    const view: ShapesView = { selected: 'a', mode: 'translate', snap: false, lit: null };
+    const desk: ShapesDesk = new PinnedDesk(store, view, answerShapes);
+    const figure =
+      stage &&
+      new ShapesFigure(stage, {
+        select: (selected) => desk.view.set({ selected }),
+        move: (name, place) => desk.drag(placed(desk, name, place)),
+        dropped: () => store.commit(),
+      });
+    desk.onChange(() => figure?.show(desk.state, desk.answer, desk.view.now));
+    return {
+      answer: shapesSentence(desk),
+      actions: [partButton(desk)],
+      tools: shapePairTools(desk),
+      panels: [
+        { id: 'answer', label: 'Answer', element: shapesPanel(desk) },
+        { id: 'shapes', label: 'Shapes', element: shapePairFields(desk) },
+      ],
+      key: (event) => (event.key.toLowerCase() === 'o' ? part(desk) : shapePairKey(desk, event)),
+      keys: [...shapePairKeys, ['O', 'take the way out']],
+      ask: () => void answerShapes(desk.state),
+      counts: () => [
+        ['axes', desk.answer.axisCount],
+        ['corners', (desk.answer.a.vertices.length + desk.answer.b.vertices.length) / 3],
+      ],
+    };
+  },
+};
+
+const canPart = ({ answer: { way } }: ShapesDesk): boolean => (way?.depth ?? 0) > 0;
+
+/** Moves A by the way out. */
+function part(desk: ShapesDesk): boolean {
+  const { a, way } = desk.answer;
+  if (way && canPart(desk)) desk.set({ a: { ...desk.state.a, center: movedOf(a, way) } }, '');
+  return true;
+}
+
+function partButton(desk: ShapesDesk): HTMLElement {
+  const button = el('button', { type: 'button', class: 'action' }, 'Apply way out');
+  button.addEventListener('click', () => part(desk));
+  desk.onChange(() => enable(button, canPart(desk)));
+  return button;
+}
+
+export default demo;

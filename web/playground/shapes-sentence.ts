@@ -1,0 +1,47 @@
+import type { Relation } from 'askew';
+import { axisName } from '../figures/axis-name.js';
+import { el, write } from '../figures/dom.js';
+import { format } from '../figures/numbers.js';
+import { kinds } from '../figures/shape-state.js';
+import type { ShapesDesk } from './demos/shapes.js';
+import { shapeRef } from './shape-pair-desk.js';
+import { Spoken } from './spoken.js';
+
+const meetings: Record<Relation, string> = {
+  disjoint: 'are apart',
+  touching: 'touch',
+  overlapping: 'overlap',
+  contains: 'overlap: B lies within A',
+  inside: 'overlap: A lies within B',
+  equal: 'are equal',
+};
+
+/** How two shapes lie, and how far apart or how to part them, read aloud when it has settled. */
+export function shapesSentence(desk: ShapesDesk): HTMLElement {
+  const [kindA, kindB, how, along] = [el('span'), el('span'), el('span'), el('span')];
+  const amount = el('button', { type: 'button', class: 'ref' });
+  const element = el(
+    'p',
+    { class: 'sentence' },
+    ...[shapeRef(desk, 'a'), kindA, ' and ', shapeRef(desk, 'b'), kindB, how, amount, along],
+  );
+  for (const type of ['pointerenter', 'focus'] as const) amount.addEventListener(type, () => desk.light(0));
+  for (const type of ['pointerleave', 'blur'] as const) amount.addEventListener(type, () => desk.light(null));
+  const spoken = new Spoken(element);
+  desk.onChange(() => {
+    const { relation, closest, way, axes } = desk.answer;
+    const apart = closest.distance > 0;
+    const deep = (way?.depth ?? 0) > 0;
+    element.dataset.relation = relation;
+    write(kindA, `, a ${kinds[desk.state.a.kind].title},`);
+    write(kindB, `, a ${kinds[desk.state.b.kind].title},`);
+    write(how, ` ${meetings[relation]}${apart ? ', at a distance of ' : deep ? '. Shortest way out: ' : '.'}`);
+    amount.hidden = !apart && !deep;
+    write(amount, format(apart ? closest.distance : (way?.depth ?? 0)));
+    amount.className = `ref of-${apart ? 'gap' : 'way'}`;
+    if (deep) along.replaceChildren(' along ', axisName(axes[0].name), '.');
+    else write(along, apart ? '.' : '');
+    spoken.changed();
+  });
+  return el('div', { class: 'answer' }, element, spoken.element);
+}
