@@ -25,19 +25,9 @@ namespace askew::bindings {
 
 namespace {
 
-/// Makes a shape of a kind from what has been staged, gives it the name of another, and stages its record in its place:
-/// writes where that is and how long. Answers whether it was made, or why not.
+/// Makes a shape of a kind from what has been staged, gives it the name of another, and stages its record in its place.
 Index buildShape(Index kind, Index count, Index named, Index foundAt) {
-    const Built built = shapeKinds[kind].build(shop.staged.all().first(count), shop.made);
-    if (built != Built::made) return static_cast<Index>(built);
-    const Index size = shapeSize(shop.made.view());
-    const Index at = stageNumbers(size);
-    if (at == 0) return static_cast<Index>(Built::outOfMemory);
-    shop.made.indices[4] = static_cast<std::uint16_t>(shop.made.indices[4] | named << 1);
-    writeShape(shop.made.view(), at);
-    ids(foundAt, 2)[0] = at;
-    ids(foundAt, 2)[1] = size;
-    return 0;
+    return stageMade(shapeKinds[kind].build(shop.staged.all().first(count), shop.made), named, foundAt);
 }
 
 bool isStorable(const Aabb& box) { return askew::isStorable(box.min) && askew::isStorable(box.max); }

@@ -33,13 +33,11 @@ Id castRayFirst(Index world, Index rayAt, Index layers, Index mask, int excluded
     options.filter = {layers, mask};
     options.max = 1;
     const Ray ray = readRay(rayAt);
-    if (!castRayInto(in.world, ray, options, false, in.ranked)) return noMemory;
+    RayHit hit;
+    if (!castRayInto(in.world, ray, options, false, in.ranked, &hit)) return noMemory;
     if (in.ranked.empty()) return 0;
-    const Id id = in.ranked[0].id;
-    const Row row = in.world.rowOf(id);
-    ShapeQuery query;
-    writeRayHit(in.world.isBox(row) ? castRay(ray, in.world.box(row)) : query.hit(in.world.shape(row), ray), ray, out);
-    return query.failed() ? noMemory : id;
+    writeRayHit(hit, ray, out);
+    return in.ranked[0].id;
 }
 
 /// Appends what one cast found; false when there is no memory.

@@ -12,6 +12,18 @@ Index stageNumbers(Index count) {
     return addressOf(shop.staged.all().data());
 }
 
+Index stageMade(Built built, Index named, Index foundAt) {
+    if (built != Built::made) return static_cast<Index>(built);
+    const Index size = shapeSize(shop.made.view());
+    const Index at = stageNumbers(size);
+    if (at == 0) return static_cast<Index>(Built::outOfMemory);
+    shop.made.indices[4] = static_cast<std::uint16_t>(shop.made.indices[4] | named << 1);
+    writeShape(shop.made.view(), at);
+    ids(foundAt, 2)[0] = at;
+    ids(foundAt, 2)[1] = size;
+    return 0;
+}
+
 void writePlaced(const Polytope& shape, Index at) {
     writeShape(shape, at);
     for (unsigned i = 0; i < shape.vertexCount(); ++i) {

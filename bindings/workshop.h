@@ -25,6 +25,10 @@ extern Workshop shop;
 /// Room for so many doubles; 0: there is none.
 Index stageNumbers(Index count);
 
+/// Stages the record of what was made, named as a kind: writes where that is and how long. Answers whether it was made,
+/// or why not.
+Index stageMade(Built built, Index named, Index foundAt);
+
 /// Writes the record of a shape, its vertices no longer relative to a centre.
 void writePlaced(const Polytope& shape, Index at);
 

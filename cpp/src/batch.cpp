@@ -29,9 +29,9 @@ std::span<const double> recordAt(std::span<const double> boxes, std::size_t row)
 
 /// The box of a row; its numbers are flushed as stored ones are, for they may come straight from a caller's column.
 [[gnu::noinline]] Box boxAt(std::span<const double> boxes, std::size_t row) {
-    std::array<double, boxStride> record;
-    for (std::size_t i = 0; i < boxStride; ++i) record[i] = stored(boxes[row * boxStride + i]);
-    return readBox(record);
+    const double* record = &boxes[row * boxStride];
+    const auto vec = [&](unsigned i) { return stored(Vec3{record[i], record[i + 1], record[i + 2]}); };
+    return {vec(0), {vec(3), vec(6), vec(9)}};
 }
 
 bool isStorable(std::span<const double> row) {
@@ -45,12 +45,12 @@ FourBoxes fourBoxes(std::span<const double> boxes, std::size_t row) {
 }
 
 /// Writes 0 or 1 for every row: sift(row) looks at four, test(row) decides one that it was not sure of, isGood(row)
-/// says whether that may be asked. Some rows at the end are left to the test; sift may read on behind its four.
+/// says whether that may be asked. The last rows, fewer than four, are left to the test.
 template <class Sift, class Good, class Test>
 std::size_t mark(std::span<std::uint8_t> out, Sift sift, Good isGood, Test test) {
     for (std::size_t row = 0; row < out.size(); row += 4) {
         const std::size_t rows = out.size() - row;
-        Verdict verdict = rows > 4 ? sift(row) : Verdict{};
+        Verdict verdict = rows >= 4 ? sift(row) : Verdict{};
         const unsigned asked = rows < 4 ? (1U << rows) - 1 : 15;
         for (unsigned rest = ~(verdict.meets | verdict.apart) & asked; rest != 0; rest &= rest - 1) {
             const auto lane = static_cast<unsigned>(std::countr_zero(rest));
@@ -106,23 +106,29 @@ std::size_t overlapsPairs(std::span<const double> a, std::span<const double> b, 
 
 std::size_t minimumTranslations(std::span<const double> a, std::span<const double> b, std::span<double> out) {
     const std::size_t rows = out.size() / translationStride;
-    Verdict verdict; // of the four rows that the present one is among
-    LikelyRows likely = 0;
-    for (std::size_t row = 0; row < rows; ++row) {
-        const std::size_t lane = row % 4;
-        if (lane == 0) verdict = row + 4 <= rows ? siftPairs(fourBoxes(a, row), fourBoxes(b, row), &likely) : Verdict{};
+    const auto write = [&](std::size_t row, const MinimumTranslation& wayOut) {
         const std::span<double> record = out.subspan(row * translationStride, translationStride);
-        std::optional<MinimumTranslation> wayOut;
-        if ((verdict.meets >> lane & 1) != 0) {
-            wayOut =
-                minimumTranslationAmong(static_cast<std::uint16_t>(likely >> 16 * lane), boxAt(a, row), boxAt(b, row));
-        } else if ((verdict.apart >> lane & 1) == 0) {
+        writeVec3(wayOut.normal, record);
+        record[3] = wayOut.depth;
+        writeVec3(wayOut.vector, record.subspan(4));
+    };
+    for (std::size_t first = 0; first < rows; first += 4) {
+        const unsigned asked = rows - first < 4 ? (1U << (rows - first)) - 1 : 15;
+        LikelyRows likely = 0;
+        const Verdict verdict =
+            asked == 15 ? siftPairs(fourBoxes(a, first), fourBoxes(b, first), &likely) : Verdict{};
+        for (unsigned lane = 0; asked >> lane != 0; ++lane) write(first + lane, {{}, -1, {}});
+        for (unsigned rest = asked & ~verdict.apart; rest != 0; rest &= rest - 1) {
+            const auto lane = static_cast<unsigned>(std::countr_zero(rest));
+            const std::size_t row = first + lane;
+            if ((verdict.meets >> lane & 1) != 0) {
+                write(row, minimumTranslationAmong(static_cast<std::uint16_t>(likely >> 16 * lane), boxAt(a, row),
+                                                   boxAt(b, row)));
+                continue;
+            }
             if (!isStorable(recordAt(a, row)) || !isStorable(recordAt(b, row))) return row;
-            wayOut = minimumTranslation(boxAt(a, row), boxAt(b, row));
+            if (const auto wayOut = minimumTranslation(boxAt(a, row), boxAt(b, row))) write(row, *wayOut);
         }
-        writeVec3(wayOut ? wayOut->normal : Vec3{}, record);
-        record[3] = wayOut ? wayOut->depth : -1;
-        writeVec3(wayOut ? wayOut->vector : Vec3{}, record.subspan(4));
     }
     return rows;
 }

@@ -8,13 +8,6 @@ namespace {
 /// both may still lie far beyond the edge.
 constexpr double opposite = -0.999;
 
-/// Any unit vector across a unit one.
-Vec3 across(const Vec3& unit) {
-    const Vec3 size = abs(unit);
-    const int least = size.x <= size.y ? (size.x <= size.z ? 0 : 2) : (size.y <= size.z ? 1 : 2);
-    return normalized(cross(unit, unitAxis(least)));
-}
-
 } // namespace
 
 bool borderPlanes(const Polytope& shape, Buffer<BorderPlane>& into) {

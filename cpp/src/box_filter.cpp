@@ -9,20 +9,41 @@ namespace askew {
 
 namespace {
 
-/// Reads four boxes, their centres as seen from elsewhere.
-[[gnu::noinline]] Boxes4 read(const FourBoxes& of, const FourBoxes& from) {
-    std::array<std::array<Float4, 4>, 3> blocks;
-    for (unsigned lane = 0; lane < 4; ++lane) blocks[0][lane] = Float4::difference3(of[lane], from[lane]);
-    for (unsigned block = 1; block < 3; ++block) {
-        for (unsigned lane = 0; lane < 4; ++lane) blocks[block][lane] = Float4::rounded(of[lane] + 4 * block);
-    }
-    for (auto& [a, b, c, d] : blocks) transpose(a, b, c, d);
-    const auto& [x, y, z] = blocks;
-    return {{x[0], x[1], x[2]}, {Float4x3{x[3], y[0], y[1]}, {y[2], y[3], z[0]}, {z[1], z[2], z[3]}}};
+/// Numbers 2 i and 2 i + 1 of four boxes.
+std::array<Float4, 2> column(const FourBoxes& of, unsigned i) {
+    const auto at = [&](unsigned lane) { return Double2::load(of[lane] + 2 * i); };
+    return columns(at(0), at(1), at(2), at(3));
+}
+
+/// Reads four boxes, their centres as seen from elsewhere; vector by vector, for few at hand at a time are fast.
+[[gnu::noinline]] Mapped4 read(const CubeMap& by, const FourBoxes& of, const FourBoxes& from) {
+    Mapped4 out;
+    Float4 size = Float4::all(0);
+    const auto xyAt = [&](unsigned lane) { return Double2::load(of[lane]) - Double2::load(from[lane]); };
+    const auto zAt = [&](unsigned lane) { return Double2::load(of[lane] + 2) - Double2::loadFirst(from[lane] + 2); };
+    const auto [x, y] = columns(xyAt(0), xyAt(1), xyAt(2), xyAt(3));
+    const auto [z, ux] = columns(zAt(0), zAt(1), zAt(2), zAt(3));
+    out.offset = map(by, {x, y, z}, size);
+    const auto [uy, uz] = column(of, 2);
+    out.halfAxes[0] = map(by, {ux, uy, uz}, size);
+    const auto [vx, vy] = column(of, 3);
+    const auto [vz, wx] = column(of, 4);
+    out.halfAxes[1] = map(by, {vx, vy, vz}, size);
+    const auto [wy, wz] = column(of, 5);
+    out.halfAxes[2] = map(by, {wx, wy, wz}, size);
+    out.size = size;
+    return out;
 }
 
 /// The maps of four boxes, and which lanes hold one: of boxes not much sheared, whose numbers f32 has room for.
-unsigned cubeMaps(const std::array<Float4x3, 3>& u, CubeMap& map) {
+unsigned cubeMaps(const FourBoxes& of, CubeMap& map) {
+    const auto [x, y] = column(of, 0);
+    const auto [z, ux] = column(of, 1);
+    const auto [uy, uz] = column(of, 2);
+    const auto [vx, vy] = column(of, 3);
+    const auto [vz, wx] = column(of, 4);
+    const auto [wy, wz] = column(of, 5);
+    const std::array<Float4x3, 3> u{Float4x3{ux, uy, uz}, {vx, vy, vz}, {wx, wy, wz}};
     const Float4x3 n0 = cross(u[1], u[2]);
     const Float4x3 n1 = cross(u[2], u[0]);
     const Float4x3 n2 = cross(u[0], u[1]);
@@ -35,7 +56,7 @@ unsigned cubeMaps(const std::array<Float4x3, 3>& u, CubeMap& map) {
     // itself, what is mapped by as much, and by 12 s roundings of |R| |v|, each within sqrt(3) of what m is made of.
     const Float4 lengths = dot(u[0], u[0]) * dot(u[1], u[1]) * dot(u[2], u[2]);
     return notAbove(lengths, volume * volume * Float4::all(1.5F)) & notAbove(Float4::all(0x1p-100F), lengths) &
-           notAbove(lengths, Float4::all(0x1p100F));
+           notAbove(lengths, Float4::all(0x1p100F)) & notAbove(sumAbs({x, y, z}), Float4::all(0x1p100F));
 }
 
 /// Where the rows are square to each other, so that no more than the coordinates' squares make up a length, and where
@@ -82,22 +103,19 @@ Verdict sift(const BoxFilter& filter, const FourBoxes& boxes) {
     if (!filter.usable) return {};
     const double* center = &filter.center.x;
     CubeAxes axes;
-    return cubeSat(filter.map, read(boxes, {center, center, center, center}), Float4::all(0), axes);
+    return cubeSat(read(filter.map, boxes, {center, center, center, center}), Float4::all(0), axes);
 }
 
 Verdict siftPairs(const FourBoxes& a, const FourBoxes& b, LikelyRows* rows) {
-    static constexpr Vec3 origin{};
-    const double* zero = &origin.x;
-    const Boxes4 own = read(a, {zero, zero, zero, zero});
     CubeMap map;
-    // Near the origin whatever is near a box may be stored as well.
-    const unsigned sane = cubeMaps(own.halfAxes, map) & notAbove(sumAbs(own.offset), Float4::all(0x1p100F));
+    const unsigned sane = cubeMaps(a, map);
+    const Mapped4 boxes = read(map, b, a);
     CubeAxes axes;
-    Verdict verdict = cubeSat(map, read(b, a), Float4::all(0), axes);
+    Verdict verdict = cubeSat(boxes, Float4::all(0), axes);
     verdict.meets &= sane;
     verdict.apart &= sane;
     if (rows != nullptr && verdict.meets != 0) {
-        *rows = likelyRows(map, axes);
+        *rows = likelyRows(map, boxes, axes);
         for (unsigned lanes = verdict.meets & ~squareMaps(map); lanes != 0; lanes &= lanes - 1)
             *rows |= LikelyRows{0x7fff} << 16 * std::countr_zero(lanes);
     }

@@ -1,6 +1,5 @@
 #include "askew/clip.h"
 
-#include "askew/border.h"
 #include "askew/hull.h"
 #include "askew/polytope_axes.h"
 #include "askew/polytope_measure.h"
@@ -18,8 +17,8 @@ class Clipping {
 public:
     Clipping(const Polytope& shape, double within) : dimension(shape.dimension()), band(within), isReady(copy(shape)) {}
 
-    /// Keeps what lies on or below the plane.
-    Built cut(const BorderPlane& plane, const Vec3& wayToPlane);
+    /// Keeps what lies on or below the plane; all that is lowest when nothing does and so it must be rounding's fault.
+    Built cut(const BorderPlane& plane, const Vec3& wayToPlane, bool doMeet);
 
     Built finish(const Vec3& center, PolytopeMemory& into);
 
@@ -200,19 +199,22 @@ void Clipping::collapse() {
     dimension = least == most ? 0 : 1;
 }
 
-Built Clipping::cut(const BorderPlane& plane, const Vec3& wayToPlane) {
+Built Clipping::cut(const BorderPlane& plane, const Vec3& wayToPlane, bool doMeet) {
     if (!reserveForCut()) return Built::outOfMemory;
     const double shift = dot(plane.normal, wayToPlane) + plane.height;
     heights.resize(vertices.size());
     bool isAbove = false;
     bool isBelow = false;
+    bool isOn = doMeet;
     forEachCorner([&](std::uint16_t corner) {
         const double height = dot(plane.normal, vertices[corner]) - shift;
         heights[corner] = std::fabs(height) > band ? height : 0;
         isAbove = isAbove || heights[corner] > 0;
         isBelow = isBelow || heights[corner] < 0;
+        isOn = isOn || heights[corner] == 0;
     });
     if (!isAbove) return Built::made;
+    if (!isBelow && !isOn) return Built::empty;
     if (!isBelow) {
         collapse();
         return Built::made;
@@ -266,6 +268,17 @@ Built Clipping::finish(const Vec3& center, PolytopeMemory& into) {
     return Built::made;
 }
 
+Built clip(const Polytope& shape, std::span<const BorderPlane> planes, const Vec3& way, double band, bool doMeet,
+           PolytopeMemory& into) {
+    Clipping clipping(shape, band);
+    if (!clipping.isReady) return Built::outOfMemory;
+    for (const BorderPlane& plane : planes) {
+        const Built built = clipping.cut(plane, way, doMeet);
+        if (built != Built::made) return built;
+    }
+    return clipping.finish(shape.center() + anchorOf(shape), into);
+}
+
 } // namespace
 
 Built intersection(const Polytope& a, const Polytope& b, PolytopeMemory& into) {
@@ -273,15 +286,15 @@ Built intersection(const Polytope& a, const Polytope& b, PolytopeMemory& into) {
     const bool isCut = a.dimension() <= b.dimension(); // A, or else B: the flatter one
     const Polytope& kept = isCut ? a : b;
     const Polytope& other = isCut ? b : a;
-    Clipping clipping(kept, posedBand * scaleOf(a, b));
     Buffer<BorderPlane> planes;
-    if (!clipping.isReady || !borderPlanes(other, planes)) return Built::outOfMemory;
+    if (!borderPlanes(other, planes)) return Built::outOfMemory;
     const Vec3 way = (other.center() - kept.center()) + (anchorOf(other) - anchorOf(kept));
-    for (const BorderPlane& plane : planes.all()) {
-        const Built built = clipping.cut(plane, way);
-        if (built != Built::made) return built;
-    }
-    return clipping.finish(kept.center() + anchorOf(kept), into);
+    return clip(kept, planes.all(), way, posedBand * scaleOf(a, b), true, into);
+}
+
+Built clipped(const Polytope& shape, std::span<const BorderPlane> planes, const Vec3& anchor, double band,
+              PolytopeMemory& into) {
+    return clip(shape, planes, anchor - shape.center() - anchorOf(shape), band, false, into);
 }
 
 } // namespace askew

@@ -27,9 +27,13 @@ Verdict sift(const LeafFilter& filter, const std::array<const SingleBox*, 4>& fo
     }
     const auto& [a, b, c] = read;
     const Float4x3 offset{a[0] - filter.center[0], a[1] - filter.center[1], a[2] - filter.center[2]};
+    Mapped4 boxes;
+    boxes.size = Float4::all(0);
+    boxes.offset = map(filter.map, offset, boxes.size);
+    boxes.halfAxes = {map(filter.map, {a[3], b[0], b[1]}, boxes.size), map(filter.map, {b[2], b[3], c[0]}, boxes.size),
+                      map(filter.map, {c[1], c[2], c[3]}, boxes.size)};
     CubeAxes axes;
-    return cubeSat(filter.map, {offset, {Float4x3{a[3], b[0], b[1]}, {b[2], b[3], c[0]}, {c[1], c[2], c[3]}}},
-                   filter.room, axes);
+    return cubeSat(boxes, filter.room, axes);
 }
 
 } // namespace askew

@@ -25,6 +25,9 @@ std::size_t siftPoints(const Box& box, std::span<const double> points, std::span
     }
     const Vec3& c = box.center;
     const std::array<double, 6> from{c.x, c.y, c.z, c.x, c.y, c.z};
+    const Double2 fromXy = Double2::load(from.data());
+    const Double2 fromZx = Double2::load(from.data() + 2);
+    const Double2 fromYz = Double2::load(from.data() + 4);
     const std::array<Float4x3, 3> rows = filter.map.rows;
     const auto along = [&](unsigned k, Float4 x, Float4 y, Float4 z) {
         return abs(rows[k][0] * x + rows[k][1] * y + rows[k][2] * z);
@@ -37,9 +40,9 @@ std::size_t siftPoints(const Box& box, std::span<const double> points, std::span
     const Float4 most = Float4::all(0x1p60F);
     std::size_t left = 0;
     const auto siftFour = [&](const double* p, std::uint8_t* answers, unsigned count) {
-        const Float4 xy = Float4::differences(p, p + 6, from.data());          // x0 y0 x2 y2
-        const Float4 zx = Float4::differences(p + 2, p + 8, from.data() + 2);  // z0 x1 z2 x3
-        const Float4 yz = Float4::differences(p + 4, p + 10, from.data() + 4); // y1 z1 y3 z3
+        const Float4 xy = rounded(Double2::load(p) - fromXy, Double2::load(p + 6) - fromXy);      // x0 y0 x2 y2
+        const Float4 zx = rounded(Double2::load(p + 2) - fromZx, Double2::load(p + 8) - fromZx);  // z0 x1 z2 x3
+        const Float4 yz = rounded(Double2::load(p + 4) - fromYz, Double2::load(p + 10) - fromYz); // y1 z1 y3 z3
         const Float4 x = evenOdd(xy, zx);
         const Float4 y = swapPairs(evenOdd(yz, xy));
         const Float4 z = evenOdd(zx, yz);

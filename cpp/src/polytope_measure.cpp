@@ -19,19 +19,6 @@ Aabb localBounds(const Polytope& shape) {
     return box;
 }
 
-/// Calls visit(a, b, c) for triangles that make up all faces, or the one of a polygon, relative to vertex 0.
-template <class Visit> void forEachTriangle(const Polytope& shape, Visit visit) {
-    const Vec3 origin = shape.vertex(0);
-    const unsigned faces = shape.dimension() == 2 ? 1 : shape.faceCount();
-    for (unsigned f = 0; f < faces; ++f) {
-        const auto loop = shape.corners(f);
-        const Vec3 apex = shape.vertex(loop[0]) - origin;
-        for (std::size_t i = 1; i + 1 < loop.size(); ++i) {
-            visit(apex, shape.vertex(loop[i]) - origin, shape.vertex(loop[i + 1]) - origin);
-        }
-    }
-}
-
 } // namespace
 
 Aabb bounds(const Polytope& shape) {
@@ -65,7 +52,7 @@ Interval intervalOn(const Polytope& shape, const Vec3& axis) {
 double volume(const Polytope& shape) {
     if (shape.dimension() < 3) return 0;
     double sixfold = 0;
-    forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) { sixfold += dot(a, cross(b, c)); });
+    forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) { sixfold += sizeOf(shape, a, b, c); });
     return sixfold / 6;
 }
 
@@ -77,9 +64,7 @@ double measure(const Polytope& shape) {
     default: return volume(shape);
     }
     double twofold = 0;
-    forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) {
-        twofold += dot(shape.normal(0), cross(b - a, c - a));
-    });
+    forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) { twofold += sizeOf(shape, a, b, c); });
     return twofold / 2;
 }
 
@@ -89,7 +74,7 @@ Vec3 centroid(const Polytope& shape) {
     double total = dimension == 1 ? 2 : 0;
     forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) {
         // Tetrahedra with their fourth corner at vertex 0, or the triangles themselves.
-        const double size = dimension == 3 ? dot(a, cross(b, c)) : dot(shape.normal(0), cross(b - a, c - a));
+        const double size = sizeOf(shape, a, b, c);
         sum = sum + (a + b + c) * size;
         total += size * (dimension == 3 ? 4 : 3);
     });

@@ -4,9 +4,13 @@
 #include "askew/approach.h"
 #include "askew/closest_point.h"
 #include "askew/moving_sat.h"
+#include "askew/number.h"
+#include "askew/ray_filter.h"
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <utility>
 
 namespace askew {
 
@@ -37,6 +41,9 @@ public:
 
     void sort() { std::sort_heap(found.all().begin(), found.all().end(), comesBefore); }
 
+    /// Who is the last of them.
+    [[nodiscard]] Id top() const { return found.empty() ? 0 : found[0].id; }
+
     /// What lies beyond is of no use.
     [[nodiscard]] double end() const { return limit; }
 
@@ -46,127 +53,170 @@ private:
     double limit;
 };
 
-/// A block of a tree, or an item where the level is 0.
-struct Branch {
-    float rank;
-    std::uint32_t level;
-    std::uint32_t i;
-};
-
-/// The same where one of the two is no box. `query` has the region that moves.
-[[gnu::cold]] std::optional<double> rankOf(const Approach& approach, ShapeQuery& query, const Shape& shape) {
-    if (approach.kind == ApproachKind::point) return query.distance(shape, approach.box.center);
-    if (approach.kind == ApproachKind::ray) {
-        const std::optional<RayHit> hit = query.hit(shape, {approach.box.center, approach.translation, approach.end});
-        return hit ? std::optional(hit->enter) : std::nullopt;
-    }
-    const std::optional<Sweep> contact = query.sweepTo(shape, approach.translation);
-    return contact ? std::optional(contact->enter) : std::nullopt;
-}
-
-std::optional<double> rankOf(const Approach& approach, const Box& box) {
-    if (approach.kind == ApproachKind::point) return closestPoint(box, approach.box.center).distance;
-    if (approach.kind == ApproachKind::ray) {
-        const std::optional<RayHit> hit = castRay({approach.box.center, approach.translation, approach.end}, box);
-        return hit ? std::optional(hit->enter) : std::nullopt;
-    }
-    const std::optional<Sweep> contact = sweep(approach.box, approach.translation, box);
-    return contact ? std::optional(contact->enter) : std::nullopt;
-}
-
-/// Whose turn it is in a search, and how far it goes.
-struct Search {
-    const World& world;
-    const Approach& approach;
-    const CastOptions& options;
-    bool anyOne;
-    Best& best;
-    const Shape* region; // that moves, when it is no box
-    ShapeQuery query{};
-    bool isPlaced = false;
-
-    std::optional<double> rank(Row row) {
-        if (region == nullptr && world.isBox(row)) return rankOf(approach, world.box(row));
-        if (!isPlaced && approach.kind == ApproachKind::box)
-            query.set(region == nullptr ? Shape{approach.box} : *region);
-        isPlaced = true;
-        return rankOf(approach, query, world.shape(row));
-    }
+/// What is asked: a region that moves along a ray up to its end, or a ray, or a point and how far it looks.
+struct Question {
+    enum class Kind : std::uint8_t { sweep, ray, point };
+    Kind kind;
+    Ray ray;
+    const Shape* region = nullptr;
 };
 
 enum class Progress : std::uint8_t { goOn, done, outOfMemory };
 
-Progress lookAt(Search& in, Row row) {
-    // Most that are looked at pass the filters, and reading those of all costs more than the test.
-    const std::optional<double> rank = in.rank(row);
-    if (in.query.failed()) return Progress::outOfMemory;
-    if (!rank || *rank > in.best.end() || !isAskedFor(in.options, in.world, row)) return Progress::goOn;
-    if (!in.best.take({*rank, in.world.idOf(row)})) return Progress::outOfMemory;
-    return in.anyOne ? Progress::done : Progress::goOn;
+/// Whose turn it is in a search, and how far it goes.
+class Search {
+public:
+    Search(const World& in, const Question& of, const Approach& by, const CastOptions& with, bool any,
+           Buffer<Ranked>& into, RayHit* best)
+        : world(in), asked(of), approach(by), options(with), anyOne(any), found(into, with.max, of.ray.end),
+          filter(rayFilter(of.ray)), first(best) {}
+
+    Progress goThrough(const Bvh& tree);
+
+    void sort() { found.sort(); }
+
+private:
+    using Kind = Question::Kind;
+
+    Progress lookAt(Row row);
+    std::optional<double> rank(const Box& box);
+    std::optional<double> rank(const Shape& shape);
+
+    template <class Hit> static std::optional<double> enterOf(const std::optional<Hit>& hit) {
+        return hit ? std::optional(hit->enter) : std::nullopt;
+    }
+
+    const World& world;
+    const Question& asked;
+    const Approach& approach;
+    const CastOptions& options;
+    const bool anyOne;
+    Best found;
+    const RayFilter filter;
+    float limit = 0; // no rank is beyond it
+    RayHit* const first;
+    std::optional<RayHit> hit; // the last
+    std::optional<ShapeQuery> query;
+};
+
+std::optional<double> Search::rank(const Box& box) {
+    if (asked.kind == Kind::point) return closestPoint(box, asked.ray.origin).distance;
+    if (asked.kind == Kind::sweep) return enterOf(sweep(asked.region->frame, asked.ray.direction, box));
+    if (!mayHit(filter, box, limit)) return std::nullopt;
+    hit = castRay(asked.ray, box);
+    return enterOf(hit);
 }
 
-Progress searchTree(Search& in, const Bvh& tree) {
-    std::array<Branch, 3 * Bvh::maxDepth + 5> stack;
+/// The same where one of the two is no box.
+[[gnu::cold]] std::optional<double> Search::rank(const Shape& shape) {
+    if (!query) {
+        query.emplace();
+        if (asked.kind == Kind::sweep) query->set(*asked.region);
+    }
+    if (asked.kind == Kind::point) return query->distance(shape, asked.ray.origin);
+    if (asked.kind == Kind::sweep) return enterOf(query->sweepTo(shape, asked.ray.direction));
+    hit = query->hit(shape, asked.ray);
+    return enterOf(hit);
+}
+
+Progress Search::lookAt(Row row) {
+    // Most that are looked at pass the filters, and reading those of all costs more than the test.
+    const bool areBoxes = world.isBox(row) && (asked.kind != Kind::sweep || asked.region->isBox());
+    const std::optional<double> at = areBoxes ? rank(world.box(row)) : rank(world.shape(row));
+    if (query && query->failed()) return Progress::outOfMemory;
+    if (!at || *at > found.end() || !isAskedFor(options, world, row)) return Progress::goOn;
+    const Id id = world.idOf(row);
+    if (!found.take({*at, id})) return Progress::outOfMemory;
+    if (first != nullptr && found.top() == id) *first = *hit;
+    return anyOne ? Progress::done : Progress::goOn;
+}
+
+/// What is to be followed is a rank and, below it, the level and the place of a block, or of an item where the level
+/// is 0: so the nearest is the least. Two levels are gone down at a time, since four blocks take hardly longer than
+/// one.
+Progress Search::goThrough(const Bvh& tree) {
+    constexpr unsigned levelAt = 28;
+    std::array<std::uint64_t, 8 * Bvh::maxDepth + 16> waiting; // NOLINT(*-member-init): as far as depth
+    std::array<std::array<float, 4>, 4> ranks;                 // NOLINT(*-member-init): of the lanes that pass
     std::size_t depth = 0;
-    if (tree.height() > 0) stack[depth++] = {0, tree.height(), 0};
-    float limit = rankOf(in.approach, in.best.end());
-    while (depth > 0) {
-        const Branch branch = stack[--depth];
-        if (branch.rank > limit) continue;
-        if (branch.level == 0) {
-            const Progress progress = lookAt(in, Row{tree.itemAt(branch.i)});
+    std::uint64_t next = std::uint64_t{tree.height()} << levelAt;
+    if (next == 0) return Progress::goOn;
+    limit = rankOf(approach, found.end());
+    while (true) {
+        const auto at = static_cast<std::uint32_t>(next);
+        std::uint32_t level = at >> levelAt;
+        std::uint32_t i = at & ((1U << levelAt) - 1);
+        unsigned lanes = 0;
+        if (level == 0) {
+            const Progress progress = lookAt(Row{tree.itemAt(i)});
             if (progress != Progress::goOn) return progress;
-            limit = rankOf(in.approach, in.best.end());
+            limit = rankOf(approach, found.end());
+        } else {
+            const unsigned blocks = level % 2 == 0 ? 4 : 1;
+            level -= level % 2 == 0 ? 2 : 1;
+            i *= blocks;
+#pragma GCC unroll 1
+            for (unsigned k = 0; k < blocks; ++k) {
+                lanes |= nearing(approach, tree.block(level, i + k), limit, ranks[k]) << 4 * k;
+            }
+        }
+        const auto branch = [&] {
+            const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
+            return std::uint64_t{std::bit_cast<std::uint32_t>(ranks[lane / 4][lane % 4])} << 32 |
+                   (level << levelAt | (4 * i + lane));
+        };
+        if (lanes == 0) {
+            do {
+                if (depth == 0) return Progress::goOn;
+                next = waiting[--depth];
+            } while (next >> 32 > std::bit_cast<std::uint32_t>(limit));
             continue;
         }
-        std::array<float, 4> ranks{};
-        unsigned lanes = nearing(in.approach, tree.block(branch.level - 1, branch.i), ranks);
+        next = branch();
         const std::size_t floor = depth;
-        for (; lanes != 0; lanes &= lanes - 1) { // the nearest comes on top
-            const auto lane = static_cast<unsigned>(std::countr_zero(lanes));
-            if (ranks[lane] > limit) continue;
-            std::size_t at = depth++;
-            for (; at > floor && stack[at - 1].rank < ranks[lane]; --at) stack[at] = stack[at - 1];
-            stack[at] = {ranks[lane], branch.level - 1, 4 * branch.i + lane};
+        while ((lanes &= lanes - 1) != 0) { // the nearest comes on top
+            std::uint64_t other = branch();
+            if (other < next) std::swap(other, next);
+            std::size_t place = depth++;
+            for (; place > floor && waiting[place - 1] < other; --place) waiting[place] = waiting[place - 1];
+            waiting[place] = other;
         }
     }
-    return Progress::goOn;
 }
 
-bool search(World& world, const Approach& approach, const CastOptions& options, bool anyOne, Best best,
-            const Shape* region) {
+bool search(World& world, const Question& asked, const Approach& approach, const CastOptions& options, bool anyOne,
+            Buffer<Ranked>& found, RayHit* first = nullptr) {
     world.prepare();
-    Search search{world, approach, options, anyOne, best, region};
+    Search search(world, asked, approach, options, anyOne, found, first);
     Progress progress = Progress::goOn;
     for (const Bvh* tree : world.trees()) {
-        progress = searchTree(search, *tree);
+        progress = search.goThrough(*tree);
         if (progress != Progress::goOn) break;
     }
-    best.sort();
+    search.sort();
+    if (progress == Progress::outOfMemory) found.clear();
     return progress != Progress::outOfMemory;
-}
-
-bool searchAll(World& world, const Approach& approach, const CastOptions& options, bool anyOne, Buffer<Ranked>& found,
-               const Shape* region = nullptr) {
-    const bool done = search(world, approach, options, anyOne, Best(found, options.max, approach.end), region);
-    if (!done) found.clear();
-    return done;
 }
 
 } // namespace
 
 bool sweepWorld(World& world, const Shape& region, const Vec3& translation, const CastOptions& options,
                 Buffer<Ranked>& found) {
-    if (region.isBox()) return searchAll(world, approachOf(region.frame, translation), options, false, found);
-    return searchAll(world, approachOf(boundingBox(region), translation), options, false, found, &region);
+    const Box box = region.isBox() ? region.frame : boundingBox(region);
+    const Ray way{box.center, stored(translation), 1};
+    return search(world, {Question::Kind::sweep, way, &region}, {box, way.direction, 1}, options, false, found);
 }
 
-bool castRayInto(World& world, const Ray& ray, const CastOptions& options, bool anyOne, Buffer<Ranked>& found) {
-    return searchAll(world, approachOf(ray), options, anyOne, found);
+bool castRayInto(World& world, const Ray& ray, const CastOptions& options, bool anyOne, Buffer<Ranked>& found,
+                 RayHit* first) {
+    const Ray way{ray.origin, stored(ray.direction), ray.end};
+    const Approach approach({way.origin, {}}, way.direction, way.end);
+    return search(world, {Question::Kind::ray, way}, approach, options, anyOne, found, first);
 }
 
 bool nearest(World& world, const Vec3& point, double maxDistance, const CastOptions& options, Buffer<Ranked>& found) {
-    return searchAll(world, approachOf(point, maxDistance), options, false, found);
+    const Vec3 from = stored(point);
+    return search(world, {Question::Kind::point, {from, {}, maxDistance}}, Approach(from), options, false, found);
 }
 
 } // namespace askew

@@ -36,21 +36,25 @@ struct Slab {
     }
 };
 
-Slab slabOf(const Ray& ray, const Box& box, unsigned i) {
-    const Vec3& own = box.halfAxes[i];
-    const Vec3& p = box.halfAxes[(i + 1) % 3];
-    const Vec3& q = box.halfAxes[(i + 2) % 3];
-    const Vec3 from = ray.origin - box.center;
-    const Vec3 normal = cross(p, q);
-    const double speed = dot(normal, ray.direction);
-    const double place = dot(normal, from);
-    return {normal,
-            std::fabs(dot(normal, own)),
-            speed < 0 ? -place : place,
-            std::fabs(speed),
-            speed >= 0,
-            determinantBand(maxAbs(p), maxAbs(q), maxAbs(from) + maxAbs(own)),
-            determinantBand(maxAbs(p), maxAbs(q), maxAbs(ray.direction))};
+/// The three slabs of a box, with `from` the way from its centre to the origin.
+std::array<Slab, 3> slabsOf(const Ray& ray, const Box& box, const Vec3& from) {
+    const auto& u = box.halfAxes;
+    const std::array<double, 3> sizes{maxAbs(u[0]), maxAbs(u[1]), maxAbs(u[2])};
+    const double away = maxAbs(from);
+    const double way = maxAbs(ray.direction);
+    const auto slab = [&](unsigned i, unsigned p, unsigned q) {
+        const Vec3 normal = cross(u[p], u[q]);
+        const double speed = dot(normal, ray.direction);
+        const double place = dot(normal, from);
+        return Slab{normal,
+                    std::fabs(dot(normal, u[i])),
+                    speed < 0 ? -place : place,
+                    std::fabs(speed),
+                    speed >= 0,
+                    determinantBand(sizes[p], sizes[q], away + sizes[i]),
+                    determinantBand(sizes[p], sizes[q], way)};
+    };
+    return {slab(0, 1, 2), slab(1, 2, 0), slab(2, 0, 1)};
 }
 
 /// Whether three determinants tell where the ray is: not when the box is flat, or sheared to a splinter.
@@ -86,7 +90,7 @@ std::optional<RayHit> castThroughFlat(const Ray& ray, const Box& box) {
 } // namespace
 
 std::optional<RayHit> castRay(const Ray& ray, const Box& box) {
-    const std::array<Slab, 3> slabs{slabOf(ray, box, 0), slabOf(ray, box, 1), slabOf(ray, box, 2)};
+    const std::array<Slab, 3> slabs = slabsOf(ray, box, ray.origin - box.center);
     if (!isSolid(box, slabs[0].half)) return castThroughFlat(ray, box);
     double soonest = 0;
     double latest = ray.end;

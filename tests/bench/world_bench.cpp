@@ -3,6 +3,7 @@
 #include "../cpp/poses.h"
 
 #include "askew/cast.h"
+#include "askew/ranking.h"
 
 #include <benchmark/benchmark.h>
 
@@ -115,13 +116,12 @@ void moveOne(benchmark::State& state) {
     }
 }
 
-/// Casts with some 19 hits each.
-void castRegion(benchmark::State& state) {
+void castRegions(benchmark::State& state, double half) {
     Scene scene(countOf(state));
     scene.fill();
     Random random(3);
     std::vector<Box> queries;
-    for (int i = 0; i < 4096; ++i) queries.push_back(drawRegion(random, scene.span, 3.3).world);
+    for (int i = 0; i < 4096; ++i) queries.push_back(drawRegion(random, scene.span, half).world);
     Buffer<Id> hits;
     CastCounts sum;
     std::size_t i = 0;
@@ -139,6 +139,31 @@ void castRegion(benchmark::State& state) {
     state.counters["blocks"] = each(sum.visited);
 }
 
+/// Casts with some 19 hits each.
+void castRegion(benchmark::State& state) { castRegions(state, 3.3); }
+
+/// Casts with some 166 hits each.
+void castLarge(benchmark::State& state) { castRegions(state, 7.6); }
+
+/// The first hit of rays in all directions.
+void castRayFirst(benchmark::State& state) {
+    Scene scene(countOf(state));
+    scene.fill();
+    Random random(4);
+    std::vector<Ray> rays;
+    for (int i = 0; i < 4096; ++i) {
+        const Vec3 origin = drawVec(random, 0, scene.span);
+        rays.push_back({origin, drawVec(random, -1, 1)});
+    }
+    Buffer<Ranked> found;
+    CastOptions options;
+    options.max = 1;
+    std::size_t i = 0;
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(castRayInto(scene.world, rays[i++ % rays.size()], options, false, found));
+    }
+}
+
 void sizes(benchmark::internal::Benchmark* bench) {
     bench->RangeMultiplier(10)->Range(1000, 1'000'000)->Unit(benchmark::kMicrosecond);
 }
@@ -149,6 +174,8 @@ BENCHMARK(refit)->Apply(sizes);
 BENCHMARK(sortAnew)->Apply(sizes);
 BENCHMARK(moveOne)->Apply(sizes);
 BENCHMARK(castRegion)->Apply(sizes);
+BENCHMARK(castLarge)->Apply(sizes);
+BENCHMARK(castRayFirst)->Apply(sizes);
 
 } // namespace
 

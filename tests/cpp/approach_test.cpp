@@ -4,12 +4,15 @@
 
 #include "askew/closest_point.h"
 #include "askew/moving_sat.h"
+#include "askew/ray.h"
 
 #include <gtest/gtest.h>
 
 namespace askew::test {
 
 namespace {
+
+constexpr float all = std::numeric_limits<float>::infinity();
 
 /// Boxes of all sizes, some beside each other without a gap.
 Box drawBox(Random& random, double size) {
@@ -25,7 +28,7 @@ Box drawBox(Random& random, double size) {
 /// Whether a lane passes, with its rank not beyond what it is of.
 void expectReached(const Approach& approach, const Bounds4& bounds, unsigned lane, double rank) {
     std::array<float, 4> ranks{};
-    const unsigned lanes = nearing(approach, bounds, ranks);
+    const unsigned lanes = nearing(approach, bounds, all, ranks);
     ASSERT_NE(lanes & (1U << lane), 0U);
     ASSERT_LE(ranks[lane], rankOf(approach, rank));
 }
@@ -52,12 +55,12 @@ TEST(Approach, NeverComesLaterThanItDoes) {
         Vec3 way = drawBox(random, size * (random.oneIn(4) ? 0x1p20 : 1)).center;
         if (random.oneIn(6)) way = {way.x, 0, 0};
         if (random.oneIn(12)) way = {};
-        const Approach approach = approachOf(box, way);
-        const Approach look = approachOf(box.center, 0x1p300);
+        const Approach approach(box, way, 1);
+        const Approach look(box.center);
         const Ray ray{box.center, way, random.oneIn(2) ? 0x1p600 : 1};
-        const Approach along = approachOf(ray);
+        const Approach along({ray.origin, {}}, way, ray.end);
         std::array<float, 4> ranks{};
-        const unsigned lanes = nearing(approach, bounds, ranks);
+        const unsigned lanes = nearing(approach, bounds, all, ranks);
         for (unsigned lane = 0; lane < 4; ++lane) {
             expectReached(look, bounds, lane, closestPoint(others[lane], box.center).distance);
             apart += (lanes >> lane & 1U) == 0 ? 1 : 0;
@@ -81,10 +84,10 @@ TEST(Approach, RanksNearBoundsCloseToWhatTheyAre) {
     const std::array<Box, 4> others{Box{{6, 0, 0}, cube.halfAxes}, Box{{0, 6, 0}, cube.halfAxes},
                                     Box{{9, 1, 1}, cube.halfAxes}, Box{{-6, 0, 0}, cube.halfAxes}};
     std::array<float, 4> ranks{};
-    EXPECT_EQ(nearing(approachOf(cube, {16, 0, 0}), boundsOf(others), ranks), 0b0101U);
+    EXPECT_EQ(nearing({cube, {16, 0, 0}, 1}, boundsOf(others), 1, ranks), 0b0101U);
     EXPECT_NEAR(ranks[0], 0.25, 1e-5);
     EXPECT_NEAR(ranks[2], 7.0 / 16, 1e-5);
-    EXPECT_EQ(nearing(approachOf(Vec3{}, 100), boundsOf(others), ranks), 0b1111U);
+    EXPECT_EQ(nearing(Approach(Vec3{}), boundsOf(others), all, ranks), 0b1111U);
     EXPECT_NEAR(ranks[1], 25, 1e-4);
     EXPECT_NEAR(ranks[2], 64, 1e-4);
 }
@@ -93,8 +96,8 @@ TEST(Approach, NeverGetsToWhatIsNotThere) {
     Bounds4 none{};
     for (unsigned lane = 0; lane < 4; ++lane) none.set(lane, noBounds);
     std::array<float, 4> ranks{};
-    EXPECT_EQ(nearing(approachOf(Vec3{1, 2, 3}, 100), none, ranks), 0U);
-    EXPECT_EQ(nearing(approachOf(Box{{}, {Vec3{1, 0, 0}, {}, {}}}, {5, 5, 0x1p200}), none, ranks), 0U);
+    EXPECT_EQ(nearing(Approach(Vec3{1, 2, 3}), none, all, ranks), 0U);
+    EXPECT_EQ(nearing({Box{{}, {Vec3{1, 0, 0}, {}, {}}}, {5, 5, 0x1p200}, 1}, none, all, ranks), 0U);
 }
 
 } // namespace

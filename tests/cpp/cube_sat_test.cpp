@@ -22,8 +22,14 @@ Float4x3 all(const Vec3& v) { return {all(v.x), all(v.y), all(v.z)}; }
 /// Four times the map that changes nothing.
 CubeMap identity() { return {{all(Vec3{1, 0, 0}), all(Vec3{0, 1, 0}), all(Vec3{0, 0, 1})}, Float4::all(1)}; }
 
-Boxes4 fourTimes(const Box& box) {
-    return {all(box.center), {all(box.halfAxes[0]), all(box.halfAxes[1]), all(box.halfAxes[2])}};
+/// Four times the box as it looks from the cube.
+Mapped4 fourTimes(const Box& box) {
+    const auto& [u, v, w] = box.halfAxes;
+    Float4 size = Float4::all(0);
+    const Float4x3 offset = map(identity(), all(box.center), size);
+    const std::array<Float4x3, 3> halfAxes{map(identity(), all(u), size), map(identity(), all(v), size),
+                                           map(identity(), all(w), size)};
+    return {offset, halfAxes, size};
 }
 
 /// A sheared box near the border of the cube or far from it.
@@ -47,7 +53,7 @@ void expectRight(const Box& box, const Vec3& off, double room, Tried& tried) {
     Box seen = box;
     seen.center = seen.center + off * (room / 8);
     CubeAxes axes;
-    const Verdict verdict = cubeSat(identity(), fourTimes(seen), all(room), axes);
+    const Verdict verdict = cubeSat(fourTimes(seen), all(room), axes);
     EXPECT_TRUE(verdict.meets == 0 || verdict.meets == 15);
     EXPECT_TRUE(verdict.apart == 0 || verdict.apart == 15);
     const int sign = separationSign(cube, box);
@@ -88,9 +94,9 @@ TEST(CubeSat, TheLikelyRowsKeepTheWinner) {
     for (int i = 0; i < 5000; ++i) {
         const Box box = drawNear(random);
         CubeAxes axes;
-        const Verdict verdict = cubeSat(identity(), fourTimes(box), Float4::all(0), axes);
+        const Verdict verdict = cubeSat(fourTimes(box), Float4::all(0), axes);
         if (verdict.meets == 0) continue;
-        const LikelyRows likely = likelyRows(identity(), axes);
+        const LikelyRows likely = likelyRows(identity(), fourTimes(box), axes);
         const int winner = winningRow(measureAxes(BoxPair(cube, box)));
         for (int lane = 0; lane < 4; ++lane) EXPECT_EQ(likely >> (16 * lane + winner) & 1, 1U) << winner;
         EXPECT_EQ(likely & 0x8000800080008000U, 0U);

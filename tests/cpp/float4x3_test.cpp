@@ -45,19 +45,15 @@ TEST(Float4x3, EveryLaneIsWhatOneVectorIs) {
     for (int i = 0; i < 2000; ++i) {
         const Four a = draw(random);
         const Four b = draw(random);
-        const Four c = draw(random);
         for (unsigned lane = 0; lane < 4; ++lane) {
             const Vec3& u = a.vectors[lane];
             const Vec3& v = b.vectors[lane];
-            const Vec3& w = c.vectors[lane];
             EXPECT_EQ(laneOf(cross(a.lanes, b.lanes), lane), cross(u, v));
             EXPECT_EQ(laneOf(dot(a.lanes, b.lanes), lane), dot(u, v));
             EXPECT_EQ(laneOf(squared(a.lanes), lane), (Vec3{u.x * u.x, u.y * u.y, u.z * u.z}));
             EXPECT_EQ(laneOf(sumAbs(a.lanes), lane), sumAbs(u));
             EXPECT_EQ(laneOf(maxAbs(a.lanes), lane), maxAbs(u));
             EXPECT_EQ(laneOf(maximum(a.lanes[0], a.lanes[1], a.lanes[2]), lane), std::max({u.x, u.y, u.z}));
-            EXPECT_EQ(laneOf(mapped({a.lanes, b.lanes, c.lanes}, a.lanes), lane),
-                      (Vec3{dot(u, u), dot(v, u), dot(w, u)}));
         }
     }
 }

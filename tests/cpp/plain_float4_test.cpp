@@ -56,11 +56,14 @@ TEST(PlainFloat4, ReckonsEachLaneByItself) {
 TEST(PlainFloat4, RoundsADifferenceOfDoublesOnlyOnce) {
     const std::array<double, 4> a{1 + 0x1p-40, 0x1p60, 3, 1 + 0x1p-24 + 0x1p-50};
     const std::array<double, 4> b{1, 0x1p60 - 0x1p10, 5, 0};
-    EXPECT_EQ(PlainFloat4::difference(a.data(), b.data()).lanes, (Lanes{0x1p-40F, 0x1p10F, -2, 1 + 0x1p-23F}));
-    EXPECT_EQ(PlainFloat4::rounded(a.data()).lanes, (Lanes{1, 0x1p60F, 3, 1 + 0x1p-23F}));
-    const std::array<double, 4> c{1, 2, 3, 4};
-    EXPECT_EQ(PlainFloat4::difference3(c.data(), c.data()).lanes, (Lanes{0, 0, 0, 4}));
-    EXPECT_EQ(PlainFloat4::differences(&c[2], c.data(), &c[1]).lanes, (Lanes{1, 1, -1, -1}));
+    using Two = PlainDouble2;
+    const PlainFloat4 difference =
+        rounded(Two::load(a.data()) - Two::load(b.data()), Two::load(&a[2]) - Two::load(&b[2]));
+    EXPECT_EQ(difference.lanes, (Lanes{0x1p-40F, 0x1p10F, -2, 1 + 0x1p-23F}));
+    EXPECT_EQ(rounded(Two::load(a.data()), Two::load(&a[2])).lanes, (Lanes{1, 0x1p60F, 3, 1 + 0x1p-23F}));
+    const auto [first, second] = columns({{1, 2}}, {{3, 4}}, {{5, 6}}, Two::loadFirst(&b[2]));
+    EXPECT_EQ(first.lanes, (Lanes{1, 3, 5, 5}));
+    EXPECT_EQ(second.lanes, (Lanes{2, 4, 6, 0}));
 }
 
 TEST(PlainFloat4, TheFirstWinsATieAndWhatIsNoNumberIsNeverLess) {
@@ -75,7 +78,7 @@ TEST(PlainFloat4, TheFirstWinsATieAndWhatIsNoNumberIsNeverLess) {
     EXPECT_FALSE(std::signbit(abs(minus).lanes[0]));
     EXPECT_EQ(notAbove(nothing, plus) + notAbove(plus, nothing), 0U);
     EXPECT_EQ(notAbove(plus, minus), 15U);
-    const PlainFloat4 some = unlessZero({{1, 2, 3, 4}}, {{0, 5, -0.0F, 7}});
+    const PlainFloat4 some = unlessNotAbove({{1, 2, 3, 4}}, {{0, 5, -0.0F, 7}}, {{0, 4, 0, 6}});
     EXPECT_TRUE(std::isnan(some.lanes[0]) && std::isnan(some.lanes[2]));
     EXPECT_TRUE(some.lanes[1] == 2 && some.lanes[3] == 4);
 }

@@ -1,8 +1,10 @@
 import { init } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { unbound, type Bound } from '../../web/figures/bound.js';
 import { Multitude, type MultitudeState } from '../../web/figures/multitude.js';
 import { format, formatSigned } from '../../web/figures/numbers.js';
+import { answerPair } from '../../web/figures/pair.js';
 import { answerPlaneTest } from '../../web/figures/plane-test.js';
 import { Obstacles } from '../../web/figures/rays.js';
 import { pack } from '../../web/figures/share-link.js';
@@ -10,8 +12,9 @@ import { answerSides } from '../../web/figures/sides.js';
 import { planePresets } from '../../web/playground/plane-presets.js';
 import { raysPresets } from '../../web/playground/rays-presets.js';
 import { sidesPresets } from '../../web/playground/sides-presets.js';
+import { initial as pair } from '../../web/playground/two-regions-state.js';
 import { site } from './support/browser.js';
-import { field, findHandle, frames, sentence, settled } from './support/playground.js';
+import { arrowLength, field, findHandle, frames, sentence, settled } from './support/playground.js';
 
 const { open, picture } = site();
 beforeAll(() => init());
@@ -21,6 +24,34 @@ const cells = (page: Page, selector: string) =>
     .locator(`${selector} tbody tr`)
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
 const focus = (page: Page) => page.locator('.scene canvas').focus();
+
+describe('the way out of two regions', () => {
+  test('stays on the ground, leads along a direction, and stops where it is told to', async () => {
+    const { page, complaints } = await open({ demo: 'two-regions' });
+    const told = (bound: Partial<Bound>) => answerPair({ ...pair, bound: { ...unbound, ...bound } });
+    await page.locator('.bound label', { hasText: 'on the ground' }).click();
+    const level = told({ to: 'ground' }).way!;
+    expect(level.vector[1]).toBe(0);
+    expect(await sentence(page)).toContain(`Shortest way out on the ground: ${format(level.depth)}.`);
+    await page.locator('.bound label', { hasText: /^along$/ }).click();
+    await page.getByLabel('direction: x', { exact: true }).fill('-1');
+    await page.getByLabel('direction: y', { exact: true }).fill('0.5');
+    await page.getByLabel('A goes at most').check();
+    await page.getByLabel('at most', { exact: true }).fill('0.1');
+    const short = told({ to: 'along', along: [-1, 0.5, 0], atMost: 0.1 });
+    expect(await sentence(page)).toContain(`along the direction: ${format(short.way!.depth)}. A goes 0.100 of it.`);
+    expect(await arrowLength(page)).toBe(`0.100 of ${format(short.way!.depth)}`);
+    await page.getByLabel('direction: x', { exact: true }).fill('0');
+    await page.getByLabel('direction: y', { exact: true }).fill('0');
+    expect(await page.getByLabel('direction: y', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('direction: y', { exact: true }).fill('1');
+    const center = told({ to: 'along', along: [0, 1, 0], atMost: 0.1 }).moved!.center;
+    await page.getByRole('button', { name: 'Apply way out' }).click();
+    expect(await field(page, 'A center: y')).toBe(Number(center[1]!.toFixed(3)));
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
 
 describe('the point and the six planes', () => {
   test('say what the package says, by keys, numbers and dragging', async () => {

@@ -19,6 +19,7 @@ const demos = {
   walker: ['pushes'],
   rays: ['way', 'ends'],
   million: ['counts', 'region'],
+  scene: ['scene', 'region', 'meshes'],
   intersection: ['shared', 'shapes'],
   rotating: ['tests', 'numbers'],
   shapes: ['answer', 'shapes'],

@@ -20,20 +20,25 @@ const farthest = 1e5;
 
 export const coordinate = number(-farthest, farthest);
 export const tripleSchema = numbers<Triple>(3, coordinate);
-/** What boxes and all other shapes have. */
-export const placeSchemas = {
-  center: tripleSchema,
-  size: numbers<Triple>(3, number(0, 1000)),
+/** What boxes and all other shapes have, their centers so far out at most, and their extents so long. */
+const placesWithin = (reach: number, longest: number) => ({
+  center: numbers<Triple>(3, number(-reach, reach)),
+  size: numbers<Triple>(3, number(0, longest)),
   rotation: numbers<Quad>(4, number(-10, 10)),
-};
-export const boxSchema: Schema<BoxState> = accepted(
-  object<BoxState>({
-    ...placeSchemas,
-    shear: maybe(numbers<Triple>(3, number(-10, 10))),
-    mirrored: maybe(flag),
-  }),
-  regionOf,
-);
+});
+export const placeSchemas = placesWithin(farthest, 1000);
+
+export function boxWithin(reach: number, longest: number): Schema<BoxState> {
+  return accepted(
+    object<BoxState>({
+      ...placesWithin(reach, longest),
+      shear: maybe(numbers<Triple>(3, number(-10, 10))),
+      mirrored: maybe(flag),
+    }),
+    regionOf,
+  );
+}
+export const boxSchema = boxWithin(farthest, 1000);
 
 /** The region of a box; a sheared or mirrored one by the matrix of its local axes. Throws `AskewError`. */
 export function regionOf(box: BoxState): Region {

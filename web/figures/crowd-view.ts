@@ -1,8 +1,8 @@
-import { BoxGeometry, Group, InstancedMesh, MeshLambertMaterial, type Color } from 'three';
+import { BoxGeometry, Group, InstancedMesh, MeshLambertMaterial } from 'three';
 import { boxEdges, edgeCount } from './box-edges.js';
 import type { CastAnswer } from './cast.js';
 import type { Crowd } from './crowd.js';
-import { FatLines, type LineStyle } from './fat-lines.js';
+import { Outlines } from './outlines.js';
 import type { Stage } from './stage.js';
 import { mix } from './tokens.js';
 
@@ -14,7 +14,6 @@ const density = 0.5;
 const faintest = 0.05;
 /** From so many boxes on, thin lines are enough to draw one. */
 const denseFrom = 5000;
-const firstRoom = 64;
 
 /** A crowd: a faint grey body for every box, a green one for those found, red edges for those turned down. */
 export class CrowdView extends Group {
@@ -22,8 +21,8 @@ export class CrowdView extends Group {
   private found: InstancedMesh<BoxGeometry, MeshLambertMaterial> | null = null;
   private readonly faint = new MeshLambertMaterial({ transparent: true, depthWrite: false, flatShading: true });
   private readonly full = new MeshLambertMaterial({ flatShading: true });
-  private readonly rejected = new Outlines({ width: 1.75, depth: 'always' });
-  private readonly ignored = new Outlines({ width: 1.25, dash: [0.06, 0.05], depth: 'always' });
+  private readonly rejected = new Outlines({ width: 1.75, depth: 'always' }, -0.4);
+  private readonly ignored = new Outlines({ width: 1.25, dash: [0.06, 0.05], depth: 'always' }, -0.4);
   private crowd: Crowd | null = null;
   private answer: CastAnswer | null = null;
 
@@ -47,8 +46,8 @@ export class CrowdView extends Group {
     found.forEach((row, i) => array.set(crowd.matrices.subarray(16 * row, 16 * row + 16), 16 * i));
     this.found!.instanceMatrix.needsUpdate = true;
     this.found!.count = found.length;
-    this.rejected.show(crowd, rejected);
-    this.ignored.show(crowd, ignored);
+    this.rejected.show(edgesOf(crowd, rejected));
+    this.ignored.show(edgesOf(crowd, ignored));
   }
 
   private take(crowd: Crowd): void {
@@ -71,53 +70,13 @@ function bodies(material: MeshLambertMaterial, count: number): InstancedMesh<Box
   return mesh;
 }
 
-/** The edges of some boxes of a crowd, in lines that are replaced by longer ones when there are more. */
-class Outlines extends Group {
-  private lines: FatLines;
-  private room = firstRoom;
-  private color: Color | null = null;
-
-  constructor(private readonly style: LineStyle) {
-    super();
-    this.lines = this.make();
-  }
-
-  show(crowd: Crowd, rows: readonly number[]): void {
-    if (rows.length > this.room) this.grow(rows.length);
-    const corners = new Float64Array(24);
-    const edges = new Float64Array(6 * edgeCount * rows.length);
-    rows.forEach((row, i) => {
-      crowd.region(row).corners(corners);
-      boxEdges(corners, edges.subarray(6 * edgeCount * i));
-    });
-    this.lines.set(edges);
-  }
-
-  /** Pixels. */
-  set width(width: number) {
-    this.style.width = width;
-    this.lines.material.linewidth = width;
-  }
-
-  paint(color: Color): void {
-    this.color = color;
-    this.lines.paint(color);
-  }
-
-  private grow(room: number): void {
-    this.lines.removeFromParent();
-    this.lines.geometry.dispose();
-    this.lines.material.dispose();
-    this.room = 2 * room;
-    this.lines = this.make();
-    if (this.color) this.lines.paint(this.color);
-  }
-
-  private make(): FatLines {
-    const lines = new FatLines(edgeCount * this.room, this.style);
-    lines.renderOrder = -0.4;
-    lines.set([]);
-    this.add(lines);
-    return lines;
-  }
+/** The edges of some boxes of a crowd. */
+function edgesOf(crowd: Crowd, rows: readonly number[]): Float64Array {
+  const corners = new Float64Array(24);
+  const edges = new Float64Array(6 * edgeCount * rows.length);
+  rows.forEach((row, i) => {
+    crowd.region(row).corners(corners);
+    boxEdges(corners, edges.subarray(6 * edgeCount * i));
+  });
+  return edges;
 }

@@ -1,6 +1,8 @@
 import type { Explanation, Plane, Region } from 'askew';
+import { boundSchema, translationOptions, type Bound } from './bound.js';
 import { boxSchema, regionOf, tripleSchema, type BoxState, type Triple } from './box-state.js';
-import { flag, object, oneOf } from './schema.js';
+import { format } from './numbers.js';
+import { flag, maybe, object, oneOf } from './schema.js';
 import { sidesOf } from './sides.js';
 
 export type BoxName = 'a' | 'b';
@@ -13,6 +15,8 @@ export interface PairState {
   point: Triple;
   /** Whether the six planes of A and the point are shown. */
   planes: boolean;
+  /** What binds the way out; nothing where it is missing. */
+  bound?: Bound;
 }
 
 export const pairSchema = object<PairState>({
@@ -21,7 +25,11 @@ export const pairSchema = object<PairState>({
   b: boxSchema,
   point: tripleSchema,
   planes: flag,
+  bound: maybe(boundSchema),
 });
+
+/** A vector differs from its length by roundings, which are no limit. */
+const almost = 1e-9;
 
 export type WayOut = NonNullable<ReturnType<Region['minimumTranslation']>>;
 export type PlaneSide = { plane: Plane; side: 'above' | 'on' | 'below'; distance: number };
@@ -42,7 +50,7 @@ export interface PairAnswer {
 export function answerPair(state: PairState): PairAnswer {
   const a = regionOf(state.a);
   const b = regionOf(state.b);
-  const way = a.minimumTranslation(b);
+  const way = a.minimumTranslation(b, undefined, translationOptions(state.bound));
   return {
     a,
     b,
@@ -58,4 +66,10 @@ export function answerPair(state: PairState): PairAnswer {
 export function movedBy(box: BoxState, way: WayOut): Triple {
   const [x, y, z] = box.center;
   return [x + way.vector[0], y + way.vector[1], z + way.vector[2]];
+}
+
+/** How long a way out is, and where not all of it is gone, how much is. */
+export function goneOf({ depth, vector }: WayOut): string {
+  const gone = Math.hypot(...vector);
+  return gone < (1 - almost) * depth ? `${format(gone)} of ${format(depth)}` : format(depth);
 }

@@ -27,6 +27,14 @@ export function whole(least: number, most: number): Schema<number> {
 export const flag: Schema<boolean> = (value, path) =>
   typeof value === 'boolean' ? value : refuse(path, 'is neither true nor false');
 
+/** Text of at most so many letters. */
+export function text(longest: number): Schema<string> {
+  return (value, path) =>
+    typeof value === 'string' && value.length <= longest
+      ? value
+      : refuse(path, `is no text of at most ${longest} letters`);
+}
+
 /** One of a few. */
 export function oneOf<T extends string | number>(...options: readonly T[]): Schema<T> {
   return (value, path) => (options.includes(value as T) ? (value as T) : refuse(path, `is none of ${options.join()}`));

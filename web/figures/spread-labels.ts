@@ -4,7 +4,7 @@ import type { Stage } from './stage.js';
 
 /** How far above its place a label stands, and the gap between two, in heights of a label. */
 const above = 1.4;
-const gap = 0.15;
+const gap = 0.45;
 /** Pixels: a line of a label, and a letter of it, or a little more. One that is not drawn yet cannot be measured. */
 const height = 13;
 const letter = 7.2;

@@ -5,7 +5,7 @@ import { Label } from './labels.js';
 import { NamedBox } from './named-box.js';
 import { format } from './numbers.js';
 import type { Stage } from './stage.js';
-import type { Level, WalkerAnswer } from './walker.js';
+import type { Level, Push, WalkerAnswer } from './walker.js';
 
 const mostArrows = 3;
 const shortest = 0.5;
@@ -15,6 +15,7 @@ export class WalkerFigure {
   private readonly boxes: NamedBox[];
   private readonly walker: BoxView;
   private readonly arrows: { arrow: Arrow; label: Label }[];
+  private pushes: readonly Push[] = [];
 
   constructor(
     private readonly stage: Stage,
@@ -26,6 +27,7 @@ export class WalkerFigure {
     stage.scene.add(...this.boxes, this.walker);
     for (const { arrow, label } of this.arrows) stage.scene.add(arrow, label);
     stage.onPaint(({ way }) => this.arrows.forEach(({ arrow }) => arrow.paint(way)));
+    stage.onDraw(() => this.placeLabels());
     stage.look(new Vector3(0, 0.6, 0), new Vector3(0.35, 0.62, 1), 4.6);
   }
 
@@ -47,6 +49,16 @@ export class WalkerFigure {
       label.position.copy(to);
       label.text = format(push.depth);
     });
+    this.pushes = pushes;
     this.stage.invalidate();
+  }
+
+  /** Beside the tips of the arrows, on the side that they lead to: neither over the walker nor over its letter. */
+  private placeLabels(): void {
+    const right = new Vector3(1, 0, 0).applyQuaternion(this.stage.camera.quaternion);
+    this.pushes.slice(0, mostArrows).forEach(({ normal }, i) => {
+      const leftwards = right.dot(new Vector3().fromArray(normal)) < -0.2;
+      this.arrows[i].label.center.set(leftwards ? 1.25 : -0.25, 0.5);
+    });
   }
 }

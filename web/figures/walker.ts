@@ -1,4 +1,4 @@
-import { Region, World, type MinimumTranslation } from 'askew';
+import { Region, World, type MinimumTranslation, type TranslationOptions } from 'askew';
 import { boxSchema, regionOf, type BoxState, type Triple } from './box-state.js';
 import { flag, object, oneOf } from './schema.js';
 
@@ -9,7 +9,7 @@ export interface WalkerState {
   walker: BoxState;
   /** Whether the walker is pushed out of what is there. */
   pushed: boolean;
-  /** Whether slopes that one can stand on push straight up. */
+  /** Whether the walker stays on the ground: slopes that one can stand on push straight up, walls only level. */
   grounded: boolean;
 }
 
@@ -39,10 +39,13 @@ export interface WalkerAnswer {
 const mostPushes = 12;
 /** A slope is one to stand on when its normal points up at least so much. */
 export const standable = 0.7;
-/** A sweep leans to a hit, and leaves somebody this deep at most in what is met; that is parted, but no push to speak of. */
-const tiny = 1e-9;
-/** How far somebody is lifted to come down on a slope again. */
-const lift = 1;
+const up = [0, 1, 0] as const;
+
+/** How somebody who stays on the ground is pushed by what pushes this far up, were it free: ceilings push as they like. */
+export function groundOptions(upwards: number): TranslationOptions | undefined {
+  if (upwards >= standable) return { along: up };
+  return upwards > -standable ? { within: up } : undefined;
+}
 
 /** Tilted boxes as colliders that push somebody out. */
 export class Level {
@@ -62,44 +65,38 @@ export class Level {
   answer({ walker, pushed, grounded }: WalkerState): WalkerAnswer {
     const region = regionOf(walker);
     const pushes: Push[] = [];
-    for (let push = 0; pushed && push < mostPushes; push += 1) {
+    while (pushed && pushes.length < mostPushes) {
       const deepest = this.deepest(region);
       if (!deepest) break;
-      const rounding = deepest.depth < tiny;
-      if (!rounding) pushes.push(deepest);
-      if (!rounding && grounded && deepest.normal[1] >= standable) this.stand(region, deepest.row);
-      else this.move(region, this.way.vector);
+      const bound = grounded ? groundOptions(deepest.normal[1]) : undefined;
+      pushes.push(this.pushOut(region, deepest.row, bound));
+      this.move(region, this.way.vector);
     }
-    return { region, pushes, within: this.met(region).map(({ row }) => row) };
+    return { region, pushes, within: this.within(region) };
   }
 
   dispose(): void {
     this.world.dispose();
   }
 
-  /** The push out of the box that the region is deepest in; its vector stays in `way`. */
+  /** The free push out of the box that the region is deepest in. */
   private deepest(region: Region): Push | null {
-    const [deepest] = this.met(region).sort((a, b) => b.depth - a.depth);
-    if (!deepest) return null;
-    region.minimumTranslation(this.regions[deepest.row], this.way);
-    return deepest;
+    const { ids, count } = this.world.cast(region);
+    const pushes = Array.from(ids.subarray(0, count), (id) => this.pushOut(region, this.rows.get(id)!));
+    return pushes.sort((a, b) => b.depth - a.depth).find(({ depth }) => depth > 0) ?? null;
   }
 
   /** The boxes that the region is in, and not only touches. */
-  private met(region: Region): Push[] {
+  private within(region: Region): number[] {
     const { ids, count } = this.world.cast(region);
-    return Array.from(ids.subarray(0, count), (id) => {
-      const row = this.rows.get(id)!;
-      const { depth, normal } = region.minimumTranslation(this.regions[row], this.way)!;
-      return { row, depth, normal: Array.from(normal, (part) => -part) as Triple };
-    }).filter(({ depth }) => depth > 0);
+    const rows = Array.from(ids.subarray(0, count), (id) => this.rows.get(id)!);
+    return rows.filter((row) => region.overlaps(this.regions[row], { strict: true }));
   }
 
-  /** Straight up, to where the region comes to stand on a box: lifted, and swept down onto it. */
-  private stand(region: Region, row: number): void {
-    this.move(region, [0, lift, 0]);
-    const contact = region.castRegion([0, -lift, 0], this.regions[row]);
-    this.move(region, [0, -lift * (contact && !contact.startsOverlapping ? contact.t : 0), 0]);
+  /** The push out of a box; its vector stays in `way`. */
+  private pushOut(region: Region, row: number, options?: TranslationOptions): Push {
+    const { depth, normal } = region.minimumTranslation(this.regions[row], this.way, options)!;
+    return { row, depth, normal: Array.from(normal, (part) => 0 - part) as Triple };
   }
 
   private move(region: Region, by: ArrayLike<number>): void {

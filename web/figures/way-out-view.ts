@@ -3,9 +3,8 @@ import { Group, Vector3 } from 'three';
 import { Arrow } from './arrow.js';
 import { FatLines } from './fat-lines.js';
 import { Label } from './labels.js';
-import { format } from './numbers.js';
+import { goneOf, type WayOut } from './pair.js';
 import { edgePoints, mostEdges } from './polytope-lines.js';
-import type { WayOut } from './pair.js';
 import type { Stage } from './stage.js';
 import { farthestMiddle } from './support.js';
 
@@ -39,7 +38,7 @@ export class WayOutView extends Group {
     this.arrow.show(this.from, this.to);
     this.ghost.visible = ghost;
     if (ghost) this.ghost.set(edgePoints(moved));
-    this.length.text = format(way.depth);
+    this.length.text = goneOf(way);
     this.length.position.lerpVectors(this.from, this.to, 0.5);
   }
 }

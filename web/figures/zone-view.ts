@@ -44,7 +44,7 @@ export class ZoneView extends Group {
   show(count: number): void {
     const turned = count > 0 !== this.people > 0;
     this.people = count;
-    this.label.text = `${this.title} ${count}`;
+    this.label.text = `${this.title}: ${count}`;
     this.label.visible = count > 0;
     if (turned) this.paint();
   }

@@ -28,6 +28,7 @@ export type { RectangleJSON, RectangleOptions, RectanglePivot } from './rectangl
 export { Region } from './region.js';
 export type { OverlapOptions } from './region.js';
 export type { RegionJSON, RegionOptions } from './region-build.js';
+export type { FitOptions } from './region-fit.js';
 export type { Interval } from './region-shape.js';
 export type { PointsLike } from './shape.js';
 export type { ClipOptions, FrustumOptions, LensOptions, PartOptions } from './shape-build.js';

@@ -67,7 +67,7 @@ const texts: Record<AskewErrorCode, string> = {
   nested: '{argument} must not be called by a handler of an event',
   'too-many': '{argument} may come to {detail} at most, got {value}',
   unbounded: '{argument} must bound a region on all sides, got {value}',
-  empty: '{argument} must leave something between them, got {value}',
+  empty: '{argument} must leave something over, got {value}',
   'not-a-box': '{argument} must be a box, got a {value}',
   'out-of-memory': '{argument} needs more memory, or more ids, than are left, got {value}',
 };
@@ -84,6 +84,7 @@ export const expected = {
   shape: 'a point, a Region or { min, max }',
   region: 'a Region',
   plane: 'a Plane',
+  frame: '"world" or "own"',
   planes: 'an array of Planes, one a face',
   line: 'a Line2',
   flatShape: 'a Rectangle or a Polygon',

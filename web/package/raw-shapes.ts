@@ -14,12 +14,23 @@ export interface RawShapes {
   readonly maxShapeSize: number;
   readonly maxHullPoints: number;
   readonly maxPlanes: number;
+  readonly maxFitPoints: number;
+  /** Why something was not built: it has no end. */
+  readonly unbounded: number;
   readonly surfacePointStride: number;
 
   /** The index of room for so many doubles; 0: there is none. */
   stageNumbers(doubles: number): number;
   /** Makes a shape of what was staged, in its place, which may count as of another kind; writes where it is and how long. Or why not, counted from 1. */
   buildShape(kind: number, doubles: number, named: number, foundAt: number): number;
+
+  /** Builds the box of the record's rotation, or of any, around staged points. 0, or why not, as of `buildShape`. */
+  regionFit(at: number, points: number, isTurned: boolean): number;
+  /** Moves the faces of a box; 0, or why not. */
+  regionEnlarge(at: number, margin: number): number;
+  regionScale(at: number, x: number, y: number, z: number): boolean;
+  /** The same of a shape, which is staged as one of a kind; answers as `buildShape`. */
+  enlargeShape(at: number, shapeAt: number, margin: number, named: number, foundAt: number): number;
 
   /** Whether a shape may be stored where its frame takes it. */
   shapeFits: AskShape;
@@ -38,6 +49,11 @@ export interface RawShapes {
   shapePlanes: AskShape;
   shapeCastRay: AskShape;
   shapeClassify: AskShape;
+
+  /** Of a seed and a count; writes points, and answers the seed that goes on from there. */
+  shapeDraw: AskShape;
+  /** Of a spacing and a frame, 0 the world's; writes where the points are, and answers how many numbers, -1: too many. */
+  shapeGrid: AskShape;
 
   shapesSign: AskShapes;
   shapesSeparation: AskShapes;

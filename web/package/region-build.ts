@@ -15,7 +15,7 @@ import {
 import { raw } from './raw.js';
 import type { RegionRecord } from './region-record.js';
 import { copyIn, fields, slots } from './scratch.js';
-import { answered, kindOf, layShape, type ShapeRecord } from './shape.js';
+import { answered, indicesOf, kindOf, layShape, type ShapeRecord } from './shape.js';
 import { hullOf } from './shape-build.js';
 import type { ShapeKind } from './words.js';
 
@@ -124,6 +124,17 @@ export function buildFromJSON(json: RegionJSON): ShapeRecord | undefined {
   readNumbers(core, slots.a + fields.localAxes, axes, 9, 'json.localAxes');
   if (!core.setPose(slots.a)) fail('too-large', 'json.localAxes', axes);
   return shape;
+}
+
+/** What `buildFromJSON` takes back. */
+export function jsonOf({ center, rotation, record, shape }: RegionRecord, kind: ShapeKind): RegionJSON {
+  return {
+    kind,
+    center: Array.from(center),
+    rotation: Array.from(rotation),
+    localAxes: Array.from(record.subarray(fields.localAxes)),
+    ...(shape && { vertices: Array.from(shape.subarray(5, 5 + 3 * indicesOf(shape)[0])) }),
+  };
 }
 
 /** A region with another pose; its local half axes, or its shape, stay as they are. */

@@ -41,6 +41,11 @@ export function checkRegion(value: RegionRecord, argument: string): void {
   if (!(value instanceof RegionRecord)) fail('wrong-type', argument, value, expected.region);
 }
 
+/** Refuses a target that is none. */
+export function checkTarget(value: RegionRecord | undefined): void {
+  if (value !== undefined) checkRegion(value, 'target');
+}
+
 /** Refuses what is no box. */
 export function checkBox(value: RegionRecord, argument: string): void {
   checkRegion(value, argument);

@@ -73,10 +73,19 @@ export function makeShape(
   most = '256 vertices',
 ): ShapeRecord {
   const foundAt = 2 * slots.out;
-  const refusal = core.buildShape(kind, count, named, foundAt);
-  if (refusal !== 0) fail(refusals[refusal - 1]!, argument, value, most);
+  refuse(core.buildShape(kind, count, named, foundAt), argument, value, most);
+  return takeMade(core, foundAt);
+}
+
+/** The shape that was made, by where it is and how long. */
+export function takeMade(core: RawModule, foundAt: number): ShapeRecord {
   const at = core.HEAPU32[foundAt];
   return core.HEAPF64.slice(at, at + core.HEAPU32[foundAt + 1]);
+}
+
+/** Throws when the core answers that it could not build. */
+export function refuse(refusal: number, argument: string, value: unknown, most?: string): void {
+  if (refusal !== 0) fail(refusals[refusal - 1]!, argument, value, most);
 }
 
 /** In the order of the core's answers. */
@@ -92,7 +101,14 @@ export function stage(core: RawModule, count: number, argument: string, value: u
 }
 
 /** Stages points behind so many numbers, and answers how many numbers that makes in all. */
-export function stagePoints(core: RawModule, points: PointsLike, argument: string, least = 1, before = 0): number {
+export function stagePoints(
+  core: RawModule,
+  points: PointsLike,
+  argument: string,
+  least = 1,
+  before = 0,
+  most = core.maxHullPoints,
+): number {
   if (!Array.isArray(points) && !(points instanceof Float64Array) && !(points instanceof Float32Array)) {
     fail('wrong-type', argument, points, expected.points);
   }
@@ -100,7 +116,7 @@ export function stagePoints(core: RawModule, points: PointsLike, argument: strin
   const count = isFlat ? points.length / 3 : points.length;
   if (!Number.isInteger(count)) fail('wrong-length', argument, points.length, '3 numbers a point');
   if (count < least) fail('missing', argument, points, `at least ${least} points`);
-  if (count > core.maxHullPoints) fail('too-many', argument, count, `${core.maxHullPoints} points`);
+  if (count > most) fail('too-many', argument, count, `${most} points`);
   const at = stage(core, before + 3 * count, argument, points) + before;
   if (isFlat) {
     const heap = core.HEAPF64;

@@ -1,5 +1,7 @@
 import { checkObject } from './inputs.js';
 import { expected, fail } from './errors.js';
+import type { RawModule } from './raw-module.js';
+import { copyOut, slots } from './scratch.js';
 
 /** An axis-aligned box around a region. */
 export interface Bounds {
@@ -28,6 +30,14 @@ export interface ClosestPoints {
 
 export function newClosestPoints(): ClosestPoints {
   return { distance: 0, pointA: new Float64Array(3), pointB: new Float64Array(3) };
+}
+
+/** Takes what the core wrote of two closest points. */
+export function takeClosestPoints(core: RawModule, distance: number, target: ClosestPoints): ClosestPoints {
+  target.distance = distance;
+  copyOut(core.HEAPF64, slots.out, target.pointA, 3);
+  copyOut(core.HEAPF64, slots.out + 3, target.pointB, 3);
+  return target;
 }
 
 export function checkClosestPoints(target: ClosestPoints): void {

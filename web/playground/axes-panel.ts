@@ -1,9 +1,10 @@
 import { AxisTable } from '../figures/axis-table.js';
 import { el, write } from '../figures/dom.js';
+import { boundPanel } from './bound-panel.js';
 import type { Desk } from './desk.js';
 import { Timing } from './timing.js';
 
-/** The axes of `explain`: pointing at a row shows its axis in the scene, pressing its name keeps it there. */
+/** The axes of `explain`, and where the way out may lead. Pointing at a row shows its axis in the scene, pressing its name keeps it there. */
 export function axesPanel(desk: Desk): HTMLElement {
   let time: string | null = null;
   const table = new AxisTable({ hover: (row) => desk.light(row), press: (row) => desk.pin(row) });
@@ -26,5 +27,5 @@ export function axesPanel(desk: Desk): HTMLElement {
     tell();
   });
   timing.measure(ask);
-  return el('div', {}, table.element, foot);
+  return el('div', {}, table.element, foot, boundPanel(desk));
 }

@@ -5,6 +5,8 @@ import { fromDegrees, toDegrees } from './turn.js';
 
 export interface Line {
   title: string;
+  /** Whether its numbers are lengths of the scene. */
+  length?: true;
   parts: [string, string, string];
   field: Pick<NumberFieldOptions, 'step' | 'min'>;
   read(box: BoxState): Triple;
@@ -17,6 +19,7 @@ const noShear: Triple = [0, 0, 0];
 export const placeLines: Line[] = [
   {
     title: 'center',
+    length: true,
     parts: ['x', 'y', 'z'],
     field: { step: 0.1 },
     read: (box) => box.center,
@@ -24,6 +27,7 @@ export const placeLines: Line[] = [
   },
   {
     title: 'size',
+    length: true,
     parts: ['x', 'y', 'z'],
     field: { step: 0.1, min: 0 },
     read: (box) => box.size,
@@ -52,6 +56,8 @@ export interface EditedBox {
   letter: 'A' | 'B';
   /** What kind of thing it is. */
   noun: string;
+  /** How large a step of a length is, beside the usual one; asked again and again. */
+  scale?(): number;
   read(): BoxState;
   /** Takes the box over as a step of the history under this label, or says what is wrong with it. */
   write(box: BoxState, label: string): string | null;
@@ -89,14 +95,14 @@ function mirror({ letter, read, write, onChange }: EditedBox): HTMLElement {
 }
 
 /** A line of three number fields. */
-export function numberLine(edited: EditedBox, { title, parts, field, read, write }: Line): HTMLElement {
+export function numberLine(edited: EditedBox, { title, length, parts, field, read, write }: Line): HTMLElement {
   const fields = parts.map((part, i) => {
     const label = `${edited.letter} ${title}: ${part}`;
     const change = (value: number): string | null => {
       const box = edited.read();
       return edited.write(write(box, withPart(read(box), i, value)), label);
     };
-    return new NumberField({ label, short: part, change, ...field });
+    return new NumberField({ label, short: part, change, scale: length && edited.scale, ...field });
   });
   edited.onChange(() => {
     const numbers = read(edited.read());

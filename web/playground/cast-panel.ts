@@ -8,7 +8,8 @@ import { Choice } from './choice.js';
 import { NumberField } from './number-field.js';
 
 const sizes = crowdSizes.map((count) => [count, formatCount(count)] as const);
-const modes: [CastMode, string][] = [
+/** How a cast may find, and what that is called. */
+export const castModes: [CastMode, string][] = [
   ['any', 'any part'],
   ['center', 'center'],
   ['whole', 'whole'],
@@ -19,7 +20,7 @@ const someMax = 20;
 /** How the crowd is asked, and what that took, as `explainCast` counts it. */
 export function castPanel(desk: CastDesk): HTMLElement {
   const crowd = new Choice<number>('boxes', sizes, (count) => desk.setCrowd({ count }));
-  const mode = new Choice('found by', modes, (value) => desk.setMode(value));
+  const mode = new Choice('found by', castModes, (value) => desk.setMode(value));
   desk.onChange(() => {
     crowd.show(desk.store.state.count);
     mode.show(desk.store.state.mode);

@@ -4,11 +4,11 @@ import { el, write } from '../figures/dom.js';
 import type { CastDesk } from './cast-desk.js';
 import { Spoken } from './spoken.js';
 
-/** What the region has to do with a box for it to be found. */
-const verbs: Record<CastMode, [before: string, after: string]> = {
-  any: ['meets', 'boxes'],
-  center: ['holds the centers of', 'boxes'],
-  whole: ['holds', 'boxes whole'],
+/** What the region has to do with something for it to be found: words before it, and after. */
+export const castVerbs: Record<CastMode, [before: string, after: string]> = {
+  any: ['meets', ''],
+  center: ['holds the centers of', ''],
+  whole: ['holds', ' whole'],
 };
 
 /** The answer in words, read aloud when it has settled. */
@@ -22,11 +22,11 @@ export function castSentence(desk: CastDesk): HTMLElement {
   desk.onChange(() => {
     const { counts, truncated } = desk.answer;
     const { count, mode } = desk.store.state;
-    const [before, after] = verbs[mode];
+    const [before, after] = castVerbs[mode];
     write(verb, before);
     write(hits, formatCount(counts.hits));
     const stopped = truncated ? ' or more' : '';
-    write(work, `${stopped} of ${formatCount(count)} ${after}. It took ${tests(counts.tested)}.`);
+    write(work, `${stopped} of ${formatCount(count)} boxes${after}. It took ${tests(counts.tested)}.`);
     element.dataset.hits = String(counts.hits);
     spoken.changed();
   });

@@ -37,6 +37,8 @@ export interface Mounted {
   keys: [keys: string, meaning: string][];
   /** Asks the core once more what the picture shows: what the counters time. */
   ask?(): void;
+  /** What the time of that is called; `core` where nothing is said. */
+  timed?: string;
   /** What the core did for that, by name. */
   counts?(): [name: string, count: number][];
   /** Frees what the page does not free by itself. */

@@ -1,5 +1,6 @@
 import { AskewError } from 'askew';
 import type { PairView } from '../figures/pair-figure.js';
+import { translationOptions, type Bound } from '../figures/bound.js';
 import type { BoxState, Triple } from '../figures/box-state.js';
 import { answerPair, movedBy, type BoxName, type PairAnswer, type PairState } from '../figures/pair.js';
 import type { Store } from './store.js';
@@ -51,6 +52,12 @@ export class Desk {
 
   setPoint(point: Triple, ending: Ending): string | null {
     return this.change({ ...this.store.state, point }, ending);
+  }
+
+  /** Binds the way out, or frees it, as a step under this label; says what is wrong with it. */
+  setBound(bound: Bound, label: string): string | null {
+    const { bound: _, ...state } = this.store.state;
+    return this.change(translationOptions(bound) ? { ...state, bound } : state, { label });
   }
 
   /** Shows the planes with the point ready to be dragged, or hides both. */

@@ -10,7 +10,7 @@ export class Hud<State> {
   readonly element = el('dl', { class: 'hud', 'aria-label': 'Counters' });
   private readonly cells = new Map<string, HTMLElement>();
   private readonly timing = new Timing((microseconds) => {
-    this.show('core', `${microseconds.toPrecision(3)} µs`);
+    this.show(this.timed, `${microseconds.toPrecision(3)} µs`);
   });
 
   constructor(
@@ -40,16 +40,25 @@ export class Hud<State> {
   private tell(): void {
     this.timing.stop();
     if (!this.open) return;
-    const { ask, counts } = this.mounted;
+    const { ask } = this.mounted;
     if (ask) {
-      this.show('core', '…');
+      this.show(this.timed, '…');
       this.timing.measure(ask);
     }
-    for (const [name, count] of counts?.() ?? []) this.show(name, formatCount(count));
+    this.tellCounts();
+  }
+
+  private get timed(): string {
+    return this.mounted.timed ?? 'core';
+  }
+
+  private tellCounts(): void {
+    for (const [name, count] of this.mounted.counts?.() ?? []) this.show(name, formatCount(count));
   }
 
   private tellDrawing(): void {
     if (!this.open || !this.stage) return;
+    this.tellCounts();
     const { calls, triangles } = this.stage.surface.cost;
     this.show('draw calls', formatCount(calls));
     this.show('triangles', formatCount(triangles));

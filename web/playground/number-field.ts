@@ -6,10 +6,14 @@ export interface NumberFieldOptions {
   /** The letter or word in front of the number. */
   short: string;
   step: number;
+  /** By how much the step is longer. */
+  scale?(): number;
   min?: number;
   /** Takes a number that was typed or stepped to; says what is wrong with it, or nothing. */
   change(value: number): string | null;
 }
+
+const digits = 3;
 
 /** A number to type, to step by its buttons, or by the arrow keys. */
 export class NumberField {
@@ -42,7 +46,7 @@ export class NumberField {
 
   private write(): void {
     this.complain(null);
-    const text = String(round(this.value));
+    const text = String(this.round(this.value));
     if (this.input.value !== text) this.input.value = text;
   }
 
@@ -59,8 +63,15 @@ export class NumberField {
   }
 
   private stepBy(amount: number): void {
-    this.take(Math.max(this.options.min ?? -Infinity, round(this.value + amount)));
+    const by = amount * (this.options.scale?.() ?? 1);
+    this.take(Math.max(this.options.min ?? -Infinity, this.round(this.value + by)));
     this.write();
+  }
+
+  /** What the field shows: enough to read, no noise from the last bits. */
+  private round(value: number): number {
+    const finer = -Math.floor(Math.log10(this.options.scale?.() ?? 1));
+    return Number(value.toFixed(Math.min(20, Math.max(0, digits + finer))));
   }
 
   private key(event: KeyboardEvent): void {
@@ -76,9 +87,4 @@ export class NumberField {
     button.addEventListener('click', () => this.stepBy(amount));
     return button;
   }
-}
-
-/** What a field shows: enough to read, no noise from the last bits. */
-function round(value: number): number {
-  return Number(value.toFixed(3));
 }

@@ -1,3 +1,4 @@
+import { translationOptions } from '../figures/bound.js';
 import { answerPair, type PairState } from '../figures/pair.js';
 import { answer, imports, regionCode, vector } from './code.js';
 
@@ -5,13 +6,15 @@ import { answer, imports, regionCode, vector } from './code.js';
 export function pairCode(state: PairState): string {
   const { explanation, way, inside } = answerPair(state);
   const { rows, winner } = explanation;
+  const options = translationOptions(state.bound);
+  const asked = `a.minimumTranslation(b${options ? `, undefined, ${optionsCode(options)}` : ''})`;
   const push = way
     ? [
-        'const push = a.minimumTranslation(b)!;',
+        `const push = ${asked}!;`,
         answer('push.depth', way.depth),
         answer('Array.from(push.vector)', vector(way.vector)).replaceAll("'", ''),
       ]
-    : [answer('a.minimumTranslation(b)', null)];
+    : [answer(asked, null)];
   return [
     imports('Region'),
     regionCode('a', state.a),
@@ -28,4 +31,11 @@ export function pairCode(state: PairState): string {
     ...(state.planes ? ['', answer(`a.contains(${vector(state.point)})`, inside)] : []),
     '',
   ].join('\n');
+}
+
+function optionsCode(options: object): string {
+  const parts = Object.entries(options).map(
+    ([name, value]) => `${name}: ${Array.isArray(value) ? vector(value as number[]) : value}`,
+  );
+  return `{ ${parts.join(', ')} }`;
 }

@@ -1,3 +1,4 @@
+import { unbound, type Bound } from '../figures/bound.js';
 import type { BoxState } from '../figures/box-state.js';
 import type { PairState } from '../figures/pair.js';
 import type { Preset } from './demo.js';
@@ -11,6 +12,11 @@ const pair = (id: string, title: string, a: BoxState, b: BoxState): Preset<PairS
   title,
   state: { ...initial, a, b },
 });
+
+/** The first pair with a way out that is bound. */
+function bound(id: string, title: string, part: Partial<Bound>): Preset<PairState> {
+  return { id, title, state: { ...initial, bound: { ...unbound, ...part } } };
+}
 
 /** A pair as it stands, moved away from the origin. */
 function far(distance: number): Preset<PairState> {
@@ -79,4 +85,6 @@ export const pairPresets: Preset<PairState>[] = [
     { ...initial.a, shear: [0.6, 0, 0.3], mirrored: true },
     { ...initial.b, shear: [0, 0.4, 0], mirrored: true },
   ),
+  bound('ground', 'A way out on the ground', { to: 'ground' }),
+  bound('some', 'Some of a way out, along x', { to: 'along', along: [-1, 0, 0], atMost: 0.25 }),
 ];

@@ -1,5 +1,6 @@
 import type { Relation } from 'askew';
 import { axisName } from '../figures/axis-name.js';
+import type { Way } from '../figures/bound.js';
 import { el, write } from '../figures/dom.js';
 import { format } from '../figures/numbers.js';
 import type { Desk } from './desk.js';
@@ -14,6 +15,12 @@ const meetings: Record<Relation, string> = {
   equal: 'are equal.',
 };
 
+const wayNames: Record<Way, string> = {
+  anywhere: 'Shortest way out: ',
+  ground: 'Shortest way out on the ground: ',
+  along: 'Way out along the direction: ',
+};
+
 /** The answer in one sentence; its words light what they name, and it is read aloud when it has settled. */
 export function sentence(desk: Desk): HTMLElement {
   const refs = { a: ref(desk, 'a', 'A'), b: ref(desk, 'b', 'B') };
@@ -21,8 +28,9 @@ export function sentence(desk: Desk): HTMLElement {
   const what = el('span');
   const amount = el('button', { type: 'button', class: 'ref' });
   const along = el('span');
+  const gone = el('span');
   const point = el('span');
-  const element = el('p', { class: 'sentence' }, refs.a, ' and ', refs.b, meets, what, amount, along, point);
+  const element = el('p', { class: 'sentence' }, refs.a, ' and ', refs.b, meets, what, amount, along, gone, point);
   const spoken = new Spoken(element);
   lightsWinner(desk, amount);
   desk.onChange(() => {
@@ -32,10 +40,13 @@ export function sentence(desk: Desk): HTMLElement {
     const apart = relation === 'disjoint';
     element.dataset.relation = relation;
     write(meets, ` ${meetings[relation]} `);
-    write(what, apart ? 'Widest gap: ' : desk.canPart ? 'Shortest way out: ' : 'Their shadows only meet on ');
+    const { to = 'anywhere' } = desk.store.state.bound ?? {};
+    const free = apart || to === 'anywhere';
+    write(what, apart ? 'Widest gap: ' : desk.canPart ? wayNames[to] : 'Their shadows only meet on ');
     write(amount, desk.canPart || apart ? format(way?.depth ?? explanation.separation) : name);
     amount.className = `ref of-${apart ? 'gap' : desk.canPart ? 'way' : 'axis'}`;
-    writeAxis(along, desk.canPart || apart ? name : null);
+    writeAxis(along, free && (desk.canPart || apart) ? name : null);
+    write(gone, goneWords(desk));
     write(point, desk.store.state.planes ? ` P is ${inside ? 'inside' : 'outside'} A.` : '');
     spoken.changed();
   });
@@ -60,4 +71,10 @@ function lightsWinner(desk: Desk, button: HTMLElement): void {
 function writeAxis(element: HTMLElement, name: string | null): void {
   if (name === null) write(element, '.');
   else if (element.textContent !== ` along ${name}.`) element.replaceChildren(' along ', axisName(name), '.');
+}
+
+/** What a limit leaves of the way out. */
+function goneWords({ answer: { way }, store }: Desk): string {
+  const atMost = store.state.bound?.atMost ?? null;
+  return way && atMost !== null && way.depth > atMost ? ` A goes ${format(atMost)} of it.` : '';
 }

@@ -7,6 +7,7 @@ import { hashOf, tellAddress } from './address.js';
 import { bareness, toggleBare } from './bare.js';
 import { codePanel } from './code-panel.js';
 import type { Demo, Mounted } from './demo.js';
+import { download } from './download.js';
 import { menuButton } from './gallery.js';
 import { Hud } from './hud.js';
 import { keySheet } from './key-sheet.js';
@@ -105,12 +106,6 @@ function picture(stage: Stage | null, scene: HTMLElement, { answer }: Mounted): 
   const plot = scene.querySelector<HTMLElement>('.plot');
   if (stage) return pictureOf(stage, words);
   return plot && import('../figures/plot-picture.js').then(({ pictureOfPlot }) => pictureOfPlot(plot, words));
-}
-
-function download(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  el('a', { href: address, download: name }).click();
-  window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 function historyTools<State>(store: Store<State>, help: () => void): HTMLElement {

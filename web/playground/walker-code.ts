@@ -1,12 +1,17 @@
 import { Region } from 'askew';
-import { Level, type WalkerState } from '../figures/walker.js';
+import { Level, standable, type WalkerState } from '../figures/walker.js';
 import { answer, imports, regionCode, vector } from './code.js';
 import { level } from './walker-level.js';
 
+const groundCode = `
+/** Slopes push straight up, walls push level, ceilings push as they like; a normal leads into what pushes. */
+const onTheGround = ([, y]: Float64Array) =>
+  y <= -${standable} ? { along: [0, 1, 0] } : y < ${standable} ? { within: [0, 1, 0] } : undefined;`;
+
 /** Pushing somebody out of a level as a program, with where that ends. */
-export function walkerCode({ walker }: WalkerState): string {
+export function walkerCode({ walker, grounded }: WalkerState): string {
   const scene = new Level(level);
-  const { region, pushes } = scene.answer({ version: 1, walker, pushed: true, grounded: false });
+  const { region, pushes } = scene.answer({ version: 1, walker, pushed: true, grounded });
   scene.dispose();
   const boxes = level.map((box) => {
     const { center, halfAxes } = new Region(box);
@@ -19,12 +24,15 @@ export function walkerCode({ walker }: WalkerState): string {
     'const world = new World();',
     'world.addMany({ boxes, still: true });',
     regionCode('player', walker),
+    ...(grounded ? [groundCode] : []),
     `
 /** The way out of the box that the player is deepest in. */
 const deepest = () => {
   const { ids, count } = world.cast(player);
-  const ways = Array.from(ids.subarray(0, count), (id) => player.minimumTranslation(world.regionOf(id))!);
-  return ways.sort((a, b) => b.depth - a.depth).find(({ depth }) => depth > 0);
+  const boxes = Array.from(ids.subarray(0, count), (id) => world.regionOf(id));
+  const ways = boxes.map((box) => ({ box, ...player.minimumTranslation(box)! }));
+  const [push] = ways.filter(({ depth }) => depth > 0).sort((a, b) => b.depth - a.depth);
+  return ${grounded ? 'push && player.minimumTranslation(push.box, undefined, onTheGround(push.normal))' : 'push'};
 };
 
 let pushes = 0;

@@ -4,6 +4,8 @@ import { tripleFields } from './triple-fields.js';
 import type { WalkerDesk } from './walker-desk.js';
 import { levelNames } from './walker-level.js';
 
+const groundWords = 'Slopes push straight up, walls push level, ceilings push as they like.';
+
 /** How the walker is pushed, and every push of the last step. */
 export function walkerPanel(desk: WalkerDesk): HTMLElement {
   const fields = tripleFields({
@@ -18,7 +20,8 @@ export function walkerPanel(desk: WalkerDesk): HTMLElement {
     'div',
     { class: 'cast' },
     toggle(desk, 'pushed', 'Push A out of what it meets'),
-    toggle(desk, 'grounded', 'Slopes to stand on push straight up'),
+    toggle(desk, 'grounded', 'Stay on the ground'),
+    el('p', { class: 'quiet ground-words' }, groundWords),
     fields,
     pushTable(desk),
   );

@@ -34,6 +34,7 @@ export class ZonesDesk {
   plain = { noisy: 0, exact: 0 };
   private readonly listeners = new Set<() => void>();
   private ticking = 0;
+  private timed: WatchedWalk | null = null;
 
   constructor(
     readonly store: Store<ZonesState>,
@@ -135,12 +136,24 @@ export class ZonesDesk {
     return null;
   }
 
+  /** One more frame of a walk of its own, over and over, to be timed. */
+  ask(): void {
+    if (!this.timed || this.timed.frame === this.timed.end) {
+      this.timed?.dispose();
+      this.timed = new WatchedWalk(this.files, this.store.state);
+    }
+    this.timed.step();
+  }
+
   dispose(): void {
     cancelAnimationFrame(this.ticking);
     this.walk.dispose();
+    this.timed?.dispose();
   }
 
   private restart(frame: number): void {
+    this.timed?.dispose();
+    this.timed = null;
     this.walk.dispose();
     this.walk = new WatchedWalk(this.files, this.store.state);
     this.walk.stepTo(frame);

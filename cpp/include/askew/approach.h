@@ -3,37 +3,81 @@
 
 #include "askew/bounds4.h"
 #include "askew/box.h"
-#include "askew/ray.h"
 #include "askew/vec.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 
 namespace askew {
 
-enum class ApproachKind : std::uint8_t { box, ray, point };
-
-/// A box that moves by a translation, a ray, or a point that looks about in all directions.
+/// Something that moves by a translation, or a point that looks about in all directions.
 struct Approach {
-    ApproachKind kind;
-    Box box; // without extent but for a box
-    Vec3 translation;
-    double end; // the largest rank there is
-    float last; // likewise, not smaller; unused for a point
+    /// What fills `start` moves by `times` translations at most.
+    Approach(const Box& start, const Vec3& translation, double times);
+
+    explicit Approach(const Vec3& point);
+
+    /// When the side of bounds that faces it is reached, and when the other is left, along each axis.
+    struct Side {
+        std::array<float, 3> from;
+        std::array<float, 3> rate;         // of the translation
+        std::array<std::uint32_t, 3> edge; // where its coordinates are in a block
+    };
+
     Bounds start;
-    Bounds swept;                 // the way of the box; everything for a point
-    std::array<float, 3> inverse; // of the translation, 0 where it says nothing
+    bool isPoint = false;
+    bool isSlow = false; // along some axis the translation tells no times
+    Bounds swept;        // the way, if it is slow
+    Side near;
+    Side far;
 };
-
-Approach approachOf(const Box& box, const Vec3& translation);
-Approach approachOf(const Ray& ray);
-Approach approachOf(const Vec3& point, double maxDistance);
-
-/// The lanes it can get to at all; and not sooner than `ranks`: times in multiples of the translation or, from a point,
-/// squared distances.
-unsigned nearing(const Approach& approach, const Bounds4& boxes, std::array<float, 4>& ranks);
 
 /// The rank of what lies at most so far off (time or distance), or more.
 float rankOf(const Approach& approach, double distance);
+
+/// Beyond this f32 overflows when it is squared: longer distances are taken for this one.
+inline constexpr float farAway = 0x1p62F;
+
+/// A rank is some ten roundings of f32, and `least` some of numbers too small for it.
+inline constexpr float sooner = 1 - 0x1p-20F;
+inline constexpr float later = 1 + 0x1p-20F;
+inline constexpr float least = 0x1p-140F;
+
+inline Float4 squaredDistance(const Bounds& from, const Bounds4& boxes) {
+    Float4 sum = Float4::all(0);
+    for (unsigned k = 0; k < 3; ++k) {
+        const Float4 below = Float4::load(boxes.min[k].data()) - Float4::all(from.max[k]);
+        const Float4 above = Float4::all(from.min[k]) - Float4::load(boxes.max[k].data());
+        const Float4 gap = minimum(maximum(maximum(below, above), Float4::all(0)), Float4::all(farAway));
+        sum = sum + gap * gap;
+    }
+    return sum * Float4::all(sooner);
+}
+
+/// The lanes it can get to at ranks up to `limit`; and not sooner than `ranks`: times in multiples of the translation
+/// or, from a point, squared distances.
+inline unsigned nearing(const Approach& approach, const Bounds4& boxes, float limit, std::array<float, 4>& ranks) {
+    if (approach.isPoint) {
+        const Float4 distance = squaredDistance(approach.start, boxes);
+        distance.store(ranks.data());
+        return notAbove(Float4::load(boxes.min[0].data()), Float4::all(std::numeric_limits<float>::max())) &
+               notAbove(distance, Float4::all(limit));
+    }
+    const float* edges = boxes.min[0].data();
+    Float4 enter = Float4::all(0);
+    Float4 leave = Float4::all(limit);
+    for (unsigned k = 0; k < 3; ++k) {
+        const auto when = [&](const Approach::Side& side) {
+            return (Float4::load(edges + side.edge[k]) - Float4::all(side.from[k])) * Float4::all(side.rate[k]);
+        };
+        enter = maximum(enter, when(approach.near));
+        leave = minimum(leave, when(approach.far));
+    }
+    enter.store(ranks.data());
+    const unsigned lanes = notAbove(enter, leave + Float4::all(least));
+    return approach.isSlow ? lanes & overlapping(boxes, approach.swept) : lanes;
+}
 
 } // namespace askew

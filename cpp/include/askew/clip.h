@@ -1,6 +1,7 @@
 // The polytope that two polytopes share.
 #pragma once
 
+#include "askew/border.h"
 #include "askew/polytope_builder.h"
 
 namespace askew {
@@ -10,5 +11,10 @@ namespace askew {
 /// (disjoint), tooMany (vertices) or outOfMemory; `into` must be another, and is as it was unless made. Sutherland and
 /// Hodgman, "Reentrant Polygon Clipping" (1974), for solids.
 Built intersection(const Polytope& a, const Polytope& b, PolytopeMemory& into);
+
+/// What lies on or below all planes, which are given from `anchor`; heights up to the band count as 0. Answers as above,
+/// and leaves `into` no less alone.
+Built clipped(const Polytope& shape, std::span<const BorderPlane> planes, const Vec3& anchor, double band,
+              PolytopeMemory& into);
 
 } // namespace askew

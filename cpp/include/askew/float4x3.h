@@ -27,9 +27,4 @@ inline Float4 maximum(Float4 a, Float4 b, Float4 c) { return maximum(maximum(a, 
 
 inline Float4 maxAbs(const Float4x3& a) { return maximum(abs(a[0]), abs(a[1]), abs(a[2])); }
 
-/// Three vectors as rows, times one.
-inline Float4x3 mapped(const std::array<Float4x3, 3>& rows, const Float4x3& v) {
-    return {dot(rows[0], v), dot(rows[1], v), dot(rows[2], v)};
-}
-
 } // namespace askew

@@ -17,22 +17,32 @@ struct PlainFloat4 {
     void store(float* to) const {
         for (unsigned i = 0; i < 4; ++i) to[i] = lanes[i];
     }
-    static PlainFloat4 rounded(const double* from) { return difference(from, std::array<double, 4>{}.data()); }
-    static PlainFloat4 difference(const double* a, const double* b) {
-        PlainFloat4 out{};
-        for (unsigned i = 0; i < 4; ++i) out.lanes[i] = static_cast<float>(a[i] - b[i]);
-        return out;
-    }
-    /// As difference, but the last number stays.
-    static PlainFloat4 difference3(const double* a, const double* b) {
-        return difference(a, std::array{b[0], b[1], b[2], 0.0}.data());
-    }
-    /// Two numbers from each of two places, less the same two.
-    static PlainFloat4 differences(const double* low, const double* high, const double* b) {
-        return difference(std::array{low[0], low[1], high[0], high[1]}.data(),
-                          std::array{b[0], b[1], b[0], b[1]}.data());
-    }
 };
+
+/// Two f64 on their way to being rounded.
+struct PlainDouble2 {
+    std::array<double, 2> lanes;
+
+    static PlainDouble2 load(const double* from) { return {{from[0], from[1]}}; }
+    /// The second is 0.
+    static PlainDouble2 loadFirst(const double* from) { return {{from[0], 0}}; }
+};
+
+inline PlainDouble2 operator-(const PlainDouble2& a, const PlainDouble2& b) {
+    return {{a.lanes[0] - b.lanes[0], a.lanes[1] - b.lanes[1]}};
+}
+
+inline PlainFloat4 rounded(const PlainDouble2& low, const PlainDouble2& high) {
+    const auto f = [](double x) { return static_cast<float>(x); };
+    return {{f(low.lanes[0]), f(low.lanes[1]), f(high.lanes[0]), f(high.lanes[1])}};
+}
+
+/// The first numbers of four, then the second ones, all rounded.
+inline std::array<PlainFloat4, 2> columns(const PlainDouble2& a, const PlainDouble2& b, const PlainDouble2& c,
+                                          const PlainDouble2& d) {
+    const auto column = [&](unsigned i) { return rounded({{a.lanes[i], b.lanes[i]}}, {{c.lanes[i], d.lanes[i]}}); };
+    return {column(0), column(1)};
+}
 
 template <class F> PlainFloat4 lanewise(const PlainFloat4& a, const PlainFloat4& b, F f) {
     return {
@@ -53,16 +63,20 @@ inline PlainFloat4 abs(const PlainFloat4& a) {
     return lanewise(a, a, [](float x, float) { return std::fabs(x); });
 }
 
-/// x, but no number where y is 0.
-inline PlainFloat4 unlessZero(const PlainFloat4& x, const PlainFloat4& y) {
-    return lanewise(x, y, [](float a, float b) { return b == 0 ? std::numeric_limits<float>::quiet_NaN() : a; });
-}
-
 /// One bit per lane, lane 0 lowest: a <= b.
 inline unsigned notAbove(const PlainFloat4& a, const PlainFloat4& b) {
     unsigned bits = 0;
     for (unsigned i = 0; i < 4; ++i) bits |= (a.lanes[i] <= b.lanes[i] ? 1U : 0U) << i;
     return bits;
+}
+
+/// x, but no number where a <= b.
+inline PlainFloat4 unlessNotAbove(const PlainFloat4& x, const PlainFloat4& a, const PlainFloat4& b) {
+    PlainFloat4 out = x;
+    for (unsigned i = 0; i < 4; ++i) {
+        if (a.lanes[i] <= b.lanes[i]) out.lanes[i] = std::numeric_limits<float>::quiet_NaN();
+    }
+    return out;
 }
 
 /// The even lanes of a, the odd ones of b.
@@ -72,6 +86,9 @@ inline PlainFloat4 evenOdd(const PlainFloat4& a, const PlainFloat4& b) {
 
 /// Each even lane changes places with the odd one after it.
 inline PlainFloat4 swapPairs(const PlainFloat4& a) { return {{a.lanes[1], a.lanes[0], a.lanes[3], a.lanes[2]}}; }
+
+/// Of the first three lanes each is replaced by the next, the third by the first.
+inline PlainFloat4 cycled(const PlainFloat4& a) { return {{a.lanes[1], a.lanes[2], a.lanes[0], a.lanes[3]}}; }
 
 /// Lane i of row j becomes lane j of row i.
 inline void transpose(PlainFloat4& a, PlainFloat4& b, PlainFloat4& c, PlainFloat4& d) {

@@ -19,6 +19,24 @@ Vec3 supportPoint(const Polytope& shape, const Vec3& direction);
 /// The shadow [min, max] of dot(axis, p), for an axis of any length; rounded.
 Interval intervalOn(const Polytope& shape, const Vec3& axis);
 
+/// Calls visit(a, b, c) for triangles that make up all faces, or the one of a polygon, relative to vertex 0.
+template <class Visit> void forEachTriangle(const Polytope& shape, Visit visit) {
+    const Vec3 origin = shape.vertex(0);
+    const unsigned faces = shape.dimension() == 2 ? 1 : shape.faceCount();
+    for (unsigned f = 0; f < faces; ++f) {
+        const auto loop = shape.corners(f);
+        const Vec3 apex = shape.vertex(loop[0]) - origin;
+        for (std::size_t i = 1; i + 1 < loop.size(); ++i) {
+            visit(apex, shape.vertex(loop[i]) - origin, shape.vertex(loop[i + 1]) - origin);
+        }
+    }
+}
+
+/// What such a triangle adds: six times the volume up to vertex 0, or of a polygon twice the area.
+inline double sizeOf(const Polytope& shape, const Vec3& a, const Vec3& b, const Vec3& c) {
+    return shape.dimension() == 3 ? dot(a, cross(b, c)) : dot(shape.normal(0), cross(b - a, c - a));
+}
+
 /// Rounded; 0 for a flat one.
 double volume(const Polytope& shape);
 

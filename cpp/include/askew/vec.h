@@ -51,6 +51,13 @@ inline Vec3 normalized(const Vec3& a) {
     return {s.x / size, s.y / size, s.z / size};
 }
 
+/// A unit vector across a unit one.
+inline Vec3 across(const Vec3& unit) {
+    const Vec3 size = abs(unit);
+    const bool isX = size.x <= size.y && size.x <= size.z;
+    return normalized(isX ? Vec3{0, unit.z, -unit.y} : size.y <= size.z ? Vec3{-unit.z, 0, unit.x} : Vec3{unit.y, -unit.x, 0});
+}
+
 /// The unit vector along coordinate axis i.
 constexpr Vec3 unitAxis(int i) { return {i == 0 ? 1.0 : 0.0, i == 1 ? 1.0 : 0.0, i == 2 ? 1.0 : 0.0}; }
 

@@ -49,6 +49,9 @@ const demo: Demo<ZonesState> = {
       panels,
       key: (event) => desk !== null && zonesKey(desk, event),
       keys: zonesKeys,
+      ask: () => desk?.ask(),
+      timed: 'core, a frame',
+      counts: () => (desk ? countsOf(desk) : []),
       dispose: () => {
         closed = true;
         desk?.dispose();
@@ -56,5 +59,13 @@ const demo: Demo<ZonesState> = {
     };
   },
 };
+
+function countsOf({ walk }: ZonesDesk): [string, number][] {
+  return [
+    ['people', walk.people],
+    ['zones', walk.zones.length],
+    ['events', walk.log.length],
+  ];
+}
 
 export default demo;

@@ -1,0 +1,115 @@
+#include "askew/inner_points.h"
+
+#include "askew/contains.h"
+#include "askew/polytope_measure.h"
+#include "askew/polytope_relation.h"
+
+#include <utility>
+
+namespace askew {
+
+namespace {
+
+bool isInside(const Shape& shape, const Polytope& placed, const Vec3& p) {
+    return shape.isBox() ? contains(shape.frame, p) : contains(placed, p);
+}
+
+/// Whether a point is inside or but by rounding is not.
+bool isNearlyInside(const Polytope& shape, const Vec3& p) {
+    return contains(shape, p) || contains(shape, p + (centroid(shape) - p) * 0x1p-48);
+}
+
+/// Two or three numbers that are evenly spread over those with a sum of at most 1.
+Vec3 drawWeights(Random& random, bool areThree) {
+    double s = random.next();
+    double t = random.next();
+    if (s + t > 1) {
+        s = 1 - s;
+        t = 1 - t;
+    }
+    if (!areThree) return {s, t, 0};
+    double u = random.next();
+    if (t + u > 1) {
+        const double before = u;
+        u = 1 - s - t;
+        t = 1 - before;
+    } else if (s + t + u > 1) {
+        const double before = u;
+        u = s + t + u - 1;
+        s = 1 - t - before;
+    }
+    return {s, t, u};
+}
+
+/// A point of the shape, from its vertex 0; `total` is twice its area, or six times its volume.
+Vec3 drawPoint(const Polytope& shape, double total, Random& random) {
+    const Vec3 first = shape.vertex(0);
+    if (shape.dimension() == 0) return {};
+    if (shape.dimension() == 1) return (shape.vertex(1) - first) * random.next();
+    double left = random.next() * total;
+    const Vec3 weights = drawWeights(random, shape.dimension() == 3);
+    Vec3 drawn;
+    forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) {
+        if (left < 0) return;
+        left -= sizeOf(shape, a, b, c);
+        drawn = shape.dimension() == 3 ? a * weights.x + b * weights.y + c * weights.z
+                                       : a + (b - a) * weights.x + (c - a) * weights.y;
+    });
+    return drawn;
+}
+
+/// How often a point that came to lie outside is drawn again.
+constexpr int tries = 16;
+
+} // namespace
+
+void drawPoints(const Shape& shape, const Polytope& placed, Random& random, std::span<double> out) {
+    double total = 0;
+    forEachTriangle(placed, [&](const Vec3& a, const Vec3& b, const Vec3& c) { total += sizeOf(placed, a, b, c); });
+    const Vec3 origin = placed.center() + placed.vertex(0);
+    for (std::size_t i = 0; i + 2 < out.size(); i += 3) {
+        Vec3 p;
+        int left = placed.dimension() == 3 ? tries : 1;
+        do p = origin + drawPoint(placed, total, random);
+        while (--left > 0 && !isInside(shape, placed, p));
+        for (int k = 0; k < 3; ++k) out[i + static_cast<std::size_t>(k)] = p[k];
+    }
+}
+
+Built gridPoints(const Shape& shape, const Polytope& placed, double spacing, GridFrame frame, Buffer<double>& into) {
+    const bool isOwn = frame == GridFrame::own;
+    const Aabb cube{{-1, -1, -1}, {1, 1, 1}};
+    const Aabb box = !isOwn ? bounds(placed) : shape.isBox() ? cube : bounds(shape.polytope);
+    const Box& grid = isOwn ? shape.frame : worldFrame;
+    const Vec3 origin = isOwn ? shape.frame.center : Vec3{};
+    std::array<double, 3> low{};
+    std::array<double, 3> high{};
+    std::array<double, 3> step{}; // of the half axes
+    double count = 1;
+    for (int k = 0; k < 3; ++k) {
+        const auto i = static_cast<unsigned>(k);
+        const double size = length(grid.halfAxes[i]);
+        step[i] = size == 0 ? 4 : spacing / size; // of no half axis, only its middle
+        const double from = box.min[k] / step[i];
+        const double to = box.max[k] / step[i];
+        low[i] = std::ceil(from - std::fabs(from) * 0x1p-50);
+        high[i] = std::floor(to + std::fabs(to) * 0x1p-50);
+        count *= high[i] - low[i] + 1;
+        if (!(count <= maxGridPoints)) return Built::tooMany;
+    }
+    for (double x = low[0]; x <= high[0]; ++x) {
+        for (double y = low[1]; y <= high[1]; ++y) {
+            for (double z = low[2]; z <= high[2]; ++z) {
+                const Vec3 at{x * step[0], y * step[1], z * step[2]};
+                const Vec3 p = origin + (grid.halfAxes[0] * at.x + grid.halfAxes[1] * at.y + grid.halfAxes[2] * at.z);
+                const bool isIn = !isOwn ? isInside(shape, placed, p) : shape.isBox() || isNearlyInside(shape.polytope, at);
+                if (!isIn) continue;
+                if (!into.reserve(into.size() + 3)) return Built::outOfMemory;
+                for (int k = 0; k < 3; ++k) into.push(p[k]);
+            }
+        }
+    }
+    return Built::made;
+}
+
+} // namespace askew

@@ -1,0 +1,62 @@
+import { fail } from './errors.js';
+import { checkObject, type QuatLike, readNumber, readQuat, readVec3, type Vec3Like } from './inputs.js';
+import { raw } from './raw.js';
+import type { RegionRecord } from './region-record.js';
+import { copyIn, fields, slots } from './scratch.js';
+import {
+  answered,
+  kindOf,
+  layShape,
+  type PointsLike,
+  refuse,
+  type ShapeRecord,
+  stagePoints,
+  takeMade,
+} from './shape.js';
+
+// Each function builds a region record in slot `a`, and answers the shape when that is no box.
+
+export interface FitOptions {
+  /** The rotation of the box, `[0, 0, 0, 1]` for an upright one; without it that of a small box is looked for. */
+  rotation?: QuatLike;
+}
+
+export function buildFit(points: PointsLike, options: FitOptions = {}): void {
+  const core = raw();
+  checkObject(options, 'options');
+  const { rotation } = options;
+  if (rotation !== undefined) readQuat(core, slots.a + fields.rotation, rotation, 'options.rotation');
+  const count = stagePoints(core, points, 'points', 1, 0, core.maxFitPoints) / 3;
+  refuse(core.regionFit(slots.a, count, rotation !== undefined), 'points', points);
+}
+
+/** A region with its faces moved; of a box another box. */
+export function buildEnlarged(region: RegionRecord, margin: number): ShapeRecord | undefined {
+  const core = raw();
+  readNumber(core, margin, 'margin');
+  copyIn(core.HEAPF64, slots.a, region.record, core.regionStride);
+  const { shape } = region;
+  const foundAt = 2 * slots.out;
+  const refusal =
+    shape === undefined
+      ? core.regionEnlarge(slots.a, margin)
+      : core.enlargeShape(slots.a, layShape(core, 'shapeA', shape), margin, kindOf('hull'), foundAt);
+  if (refusal === core.unbounded) fail('no-faces', 'region', region);
+  refuse(refusal, 'margin', margin, '256 vertices');
+  return shape && takeMade(core, foundAt);
+}
+
+/** A region stretched along its local axes, or all the same. */
+export function buildScaled(region: RegionRecord, factor: number | Vec3Like): ShapeRecord | undefined {
+  const core = raw();
+  const at = slots.point;
+  readVec3(core, at, typeof factor === 'number' ? [factor, factor, factor] : factor, 'factor');
+  const heap = core.HEAPF64;
+  copyIn(heap, slots.a, region.record, core.regionStride);
+  const { shape } = region;
+  const fits =
+    core.regionScale(slots.a, heap[at], heap[at + 1], heap[at + 2]) &&
+    (shape === undefined || answered(core.shapeFits(slots.a, layShape(core, 'shapeA', shape), 0, 0)) !== 0);
+  if (!fits) fail('too-large', 'factor', factor);
+  return shape;
+}

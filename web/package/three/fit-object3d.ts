@@ -1,0 +1,52 @@
+import { type BufferGeometry, type InstancedMesh, Matrix4, type Mesh, type Object3D, Vector3 } from 'three';
+import { type FitOptions, Region } from '../core.js';
+import { expected, fail } from '../errors.js';
+
+/**
+ * All vertices of an object and of what is below it, 3 numbers each, in world space as three.js draws them now: those
+ * that morph targets and skeletons move, and of an InstancedMesh those of every instance. Hidden objects count. The
+ * matrices of the object, of all parents and of what is below are brought up to date first.
+ */
+export function pointsOfObject3D(object: Object3D): Float64Array {
+  if (object?.isObject3D !== true) fail('wrong-type', 'object', object, expected.object3d);
+  object.updateWorldMatrix(true, false);
+  object.updateMatrixWorld(true);
+  const numbers: number[] = [];
+  object.traverse((part) => {
+    const count = (part as { geometry?: BufferGeometry }).geometry?.getAttribute('position')?.count ?? 0;
+    if (count === 0) return;
+    const place = placesOf(part);
+    for (let i = 0; i < count; i++) {
+      vertexOf(part, i);
+      for (const matrix of place) numbers.push(...placed.copy(vertex).applyMatrix4(matrix).toArray());
+    }
+  });
+  if (numbers.length === 0) fail('no-geometry', 'object', object);
+  return Float64Array.from(numbers);
+}
+
+/** A small box around all that `pointsOfObject3D` tells of; see `Region.fit`. */
+export function fitObject3D(object: Object3D, options?: FitOptions, target?: Region): Region {
+  return Region.fit(pointsOfObject3D(object), options, target);
+}
+
+const vertex = new Vector3();
+const placed = new Vector3();
+
+/** Writes a vertex to `vertex`, in the frame of its object. */
+function vertexOf(part: Object3D, i: number): void {
+  const { isMesh, geometry } = part as Mesh;
+  if (isMesh) (part as Mesh).getVertexPosition(i, vertex);
+  else vertex.fromBufferAttribute(geometry.getAttribute('position'), i);
+}
+
+/** From the frame of an object to the world: one matrix, or one for each instance. */
+function placesOf(part: Object3D): Matrix4[] {
+  const mesh = part as InstancedMesh;
+  if (!mesh.isInstancedMesh) return [part.matrixWorld];
+  return Array.from({ length: mesh.count }, (_, i) => {
+    const matrix = new Matrix4();
+    mesh.getMatrixAt(i, matrix);
+    return matrix.premultiply(part.matrixWorld);
+  });
+}
