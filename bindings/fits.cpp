@@ -62,8 +62,8 @@ double gridAt(Index at, Index shapeAt, Index argumentAt, Index foundAt) {
 } // namespace
 
 EMSCRIPTEN_BINDINGS(fits) {
-    using emscripten::function;
     using emscripten::constant;
+    using emscripten::function;
     constant("maxFitPoints", static_cast<Index>(maxFitPoints));
     constant("unbounded", static_cast<Index>(Built::unbounded));
     function("regionFit", &fitAt);

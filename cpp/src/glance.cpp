@@ -176,8 +176,8 @@ struct Within {
     }
 };
 
-/// Whether a ball of the radius lies in both: around a point of both, given from A's centre, or around one that is found
-/// by leaving the faces that are nearest.
+/// Whether a ball of the radius lies in both: around a point of both, given from A's centre, or around one that is
+/// found by leaving the faces that are nearest.
 bool holdBall(const Shape& a, const Shape& b, const Vec3& way, Vec3 p, double radius, double reach) {
     const Within inA(a);
     const Within inB(b);

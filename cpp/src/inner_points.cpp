@@ -102,7 +102,8 @@ Built gridPoints(const Shape& shape, const Polytope& placed, double spacing, Gri
             for (double z = low[2]; z <= high[2]; ++z) {
                 const Vec3 at{x * step[0], y * step[1], z * step[2]};
                 const Vec3 p = origin + (grid.halfAxes[0] * at.x + grid.halfAxes[1] * at.y + grid.halfAxes[2] * at.z);
-                const bool isIn = !isOwn ? isInside(shape, placed, p) : shape.isBox() || isNearlyInside(shape.polytope, at);
+                const bool isIn =
+                    !isOwn ? isInside(shape, placed, p) : shape.isBox() || isNearlyInside(shape.polytope, at);
                 if (!isIn) continue;
                 if (!into.reserve(into.size() + 3)) return Built::outOfMemory;
                 for (int k = 0; k < 3; ++k) into.push(p[k]);

@@ -87,7 +87,8 @@ TEST(Glance, SaysWhatTheAxesSayOfNearlyAllPosedShapes) {
         const double distance = askew::distance(placedA.view(), placedB.view()).distance;
         ASSERT_GE(thorough.distance, distance - 1e-12);
         farthest = std::max(farthest, (thorough.distance - distance) / distance);
-        const double gap = intervalOn(placedB.view(), thorough.normal).min - intervalOn(placedA.view(), thorough.normal).max;
+        const double gap =
+            intervalOn(placedB.view(), thorough.normal).min - intervalOn(placedA.view(), thorough.normal).max;
         ASSERT_GT(gap, 0);
         worst = std::max(worst, (distance - gap) / distance);
     }

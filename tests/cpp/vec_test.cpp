@@ -54,7 +54,8 @@ TEST(Vec, NormalizedHasNoRangeOfItsOwn) {
 }
 
 TEST(Vec, AcrossIsAUnitVectorAtARightAngle) {
-    for (const Vec3& v : {Vec3{1, 0, 0}, {0, -1, 0}, {0, 0, 1}, {1, 1, 1}, {1, -2, 0.1}, {0.1, 1, -3}, {1e-9, 2, 1e-9}}) {
+    for (const Vec3& v :
+         {Vec3{1, 0, 0}, {0, -1, 0}, {0, 0, 1}, {1, 1, 1}, {1, -2, 0.1}, {0.1, 1, -3}, {1e-9, 2, 1e-9}}) {
         const Vec3 unit = normalized(v);
         const Vec3 side = across(unit);
         EXPECT_NEAR(length(side), 1, 1e-15);

@@ -12,8 +12,8 @@ namespace askew {
 /// Hodgman, "Reentrant Polygon Clipping" (1974), for solids.
 Built intersection(const Polytope& a, const Polytope& b, PolytopeMemory& into);
 
-/// What lies on or below all planes, which are given from `anchor`; heights up to the band count as 0. Answers as above,
-/// and leaves `into` no less alone.
+/// What lies on or below all planes, which are given from `anchor`; heights up to the band count as 0. Answers as
+/// above, and leaves `into` no less alone.
 Built clipped(const Polytope& shape, std::span<const BorderPlane> planes, const Vec3& anchor, double band,
               PolytopeMemory& into);
 

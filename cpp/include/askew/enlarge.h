@@ -12,10 +12,10 @@ namespace askew {
 Built enlarge(Region& box, double margin);
 
 /// The polytope of a shape with each face moved so far where it stands, as a polytope of the same frame: the exact hull
-/// of its rounded corners, so a face with more than three may come as several. Right to 1e-11 of its scale. Corners stay
-/// sharp, but at an edge of less than 2.5 degrees, and around a polygon, there is a new face across. Answers unbounded
-/// for what has no faces (below a polygon, or in a flat frame), empty, notStorable (also where a needle would get longer
-/// than 1e8 margins), tooMany (vertices) or outOfMemory; then `into` is as it was.
+/// of its rounded corners, so a face with more than three may come as several. Right to 1e-11 of its scale. Corners
+/// stay sharp, but at an edge of less than 2.5 degrees, and around a polygon, there is a new face across. Answers
+/// unbounded for what has no faces (below a polygon, or in a flat frame), empty, notStorable (also where a needle would
+/// get longer than 1e8 margins), tooMany (vertices) or outOfMemory; then `into` is as it was.
 Built enlarge(const Shape& shape, double margin, PolytopeMemory& into);
 
 /// The region with its local axes stretched about its centre; negative factors mirror. None when a number may not be

@@ -17,8 +17,8 @@ Built fitBox(std::span<const Vec3> points, const Quat& rotation, Region& into);
 
 /// A small box around points, at any rotation; its local axes are as near to x, y and z as they may be.
 /// One side lies across two edges of the convex hull, every pair of which is tried, and another one along an edge of
-/// what is seen across it; the best is turned about its own axes while that makes it smaller. Of hulls with more than 96
-/// edges in triangles only the faces are tried, 512 at most, the largest ones. Of all that was measured none was 4 %
+/// what is seen across it; the best is turned about its own axes while that makes it smaller. Of hulls with more than
+/// 96 edges in triangles only the faces are tried, 512 at most, the largest ones. Of all that was measured none was 4 %
 /// larger than the least box. What is thinner than 1e-9 of its size counts as flat: then the area is made small, or the
 /// length. Answers as above. O'Rourke, "Finding Minimal Enclosing Boxes" (1985); Freeman and Shapira (1975).
 Built fitBox(std::span<const Vec3> points, Region& into);

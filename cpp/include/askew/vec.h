@@ -55,7 +55,9 @@ inline Vec3 normalized(const Vec3& a) {
 inline Vec3 across(const Vec3& unit) {
     const Vec3 size = abs(unit);
     const bool isX = size.x <= size.y && size.x <= size.z;
-    return normalized(isX ? Vec3{0, unit.z, -unit.y} : size.y <= size.z ? Vec3{-unit.z, 0, unit.x} : Vec3{unit.y, -unit.x, 0});
+    return normalized(isX                ? Vec3{0, unit.z, -unit.y}
+                      : size.y <= size.z ? Vec3{-unit.z, 0, unit.x}
+                                         : Vec3{unit.y, -unit.x, 0});
 }
 
 /// The unit vector along coordinate axis i.
