@@ -45,7 +45,7 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const budgets = { 'index.js': 125_200, 'wasm.js': 25_400, 'three.js': 27_700 };
+    const budgets = { 'index.js': 125_200, 'wasm.js': 25_400, 'three.js': 28_200 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
     expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(104_600);
   });
