@@ -178,7 +178,7 @@ struct Within {
 
 /// Whether a ball of the radius lies in both: around a point of both, given from A's centre, or around one that is
 /// found by leaving the faces that are nearest.
-bool holdBall(const Shape& a, const Shape& b, const Vec3& way, Vec3 p, double radius, double reach) {
+bool holdBall(const Shape& a, const Shape& b, const Vec3& way, Vec3& p, double radius, double reach) {
     const Within inA(a);
     const Within inB(b);
     if (!inA.isSolid() || !inB.isSolid()) return false;
@@ -214,7 +214,7 @@ Glance glance(const Shape& a, const Shape& b, bool isThorough) {
         const double along = dot(nearest, corner);
         const double size = std::sqrt(square);
         if (along > certain * size) {
-            seen = {1, nearest * (-1 / size), size};
+            seen = {1, nearest * (-1 / size), size, {}};
             if (!isThorough || square - along <= 1e-10 * square) return seen;
         }
         if (square - along <= 1e-14 * square) break; // no nearer
@@ -224,7 +224,9 @@ Glance glance(const Shape& a, const Shape& b, bool isThorough) {
         if (corners.count == 4) break;
     }
     if (seen.sign != 0) return seen;
-    return {holdBall(a, b, way, corners.sum(&Corner::ofA), certain, reach) ? -1 : 0, {}, 0};
+    seen.common = corners.sum(&Corner::ofA);
+    if (holdBall(a, b, way, seen.common, certain, reach)) seen.sign = -1;
+    return seen;
 }
 
 } // namespace askew

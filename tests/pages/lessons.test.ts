@@ -1,19 +1,20 @@
+import type { Page, Response } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { names } from '../../web/lessons/names.js';
 import { violations } from './support/axe.js';
 import { site } from './support/browser.js';
 import { answer, contexts, countContexts, drawings, drawnMeanwhile, lesson, ready } from './support/lessons.js';
 
 const { openPage, picture } = site();
-const names = [
+const flat = [
   'planes-and-sides',
-  'six-planes',
   'box-against-plane',
   'sat-2d',
-  'sat-3d',
-  'way-out',
+  'ten-thousand-boxes',
+  'polygons',
+  'enter-and-leave',
   'exactly-touching',
 ];
-const flat = ['planes-and-sides', 'box-against-plane', 'sat-2d', 'exactly-touching'];
 
 /** However busy the machine is. */
 const patience = { timeout: 30_000 };
@@ -49,7 +50,7 @@ test('a flat lesson fetches no three.js', async () => {
   const { page } = await openPage('lessons/index.html');
   for (const name of names) {
     const fetched: number[] = [];
-    const listen = async (response: import('playwright-core').Response) => {
+    const listen = async (response: Response) => {
       if (response.url().endsWith('.js')) fetched.push((await response.body().catch(() => Buffer.alloc(0))).length);
     };
     page.on('response', listen);
@@ -135,8 +136,78 @@ describe('by hand', () => {
   });
 });
 
+describe('what the later lessons are done with', () => {
+  const step = (page: Page, n: number) => lesson(page).locator('.walk li button').nth(n).click();
+  const task = (page: Page) => lesson(page).locator('.step:not([inert]) .task').innerText();
+
+  test('a gate: keys move the way and the margin until it tells of one enter', async () => {
+    const { page } = await openPage('lessons/enter-and-leave.html');
+    await ready(page);
+    await lesson(page).getByRole('button', { name: 'Move the end of P' }).focus();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Alt+ArrowLeft');
+    await page.keyboard.press('Alt+ArrowDown');
+    expect(await answer(page)).toContain('1 enter and 0 leaves');
+    expect(await task(page)).toContain('Done');
+    await step(page, 2);
+    await lesson(page).getByLabel('Margin').focus();
+    for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowRight');
+    expect(await answer(page)).toContain('1 enter and 0 leaves');
+    await step(page, 3);
+    expect(await answer(page)).not.toContain('nothing');
+    await lesson(page).getByRole('button', { name: 'Nothing', exact: true }).press('Enter');
+    expect(await answer(page)).toContain('A tells of nothing.');
+  });
+
+  test('a polygon: a corner is dragged across an edge, which is refused by name; what is asked is shown after', async () => {
+    const { page } = await openPage('lessons/polygons.html');
+    await ready(page);
+    await step(page, 2);
+    const lines = () => lesson(page).locator('path.stroke.of-overlap').first().getAttribute('d');
+    expect(await lines()).toBe('');
+    await lesson(page).getByRole('button', { name: 'No', exact: true }).click();
+    expect(await lines()).not.toBe('');
+    await step(page, 4);
+    const corner = (await lesson(page).getByRole('button', { name: 'Move corner 1' }).boundingBox())!;
+    await page.mouse.move(corner.x + 16, corner.y + 16);
+    await page.mouse.down();
+    await page.mouse.move(corner.x + 160, corner.y - 190, { steps: 5 });
+    await page.mouse.up();
+    expect(await answer(page)).toBe('These corners make no polygon: self-crossing.');
+    expect(await task(page)).toContain('Done');
+  });
+
+  test('ten thousand boxes: A is turned and dragged, and the boxes it meets are counted', async () => {
+    const { page } = await openPage('lessons/ten-thousand-boxes.html');
+    await ready(page);
+    await step(page, 1);
+    await lesson(page).getByLabel('Turn A').fill('0');
+    expect(await task(page)).toContain('Done');
+    await step(page, 4);
+    const handle = lesson(page).getByRole('button', { name: 'Move region A' });
+    await handle.focus();
+    const first = await answer(page);
+    await page.keyboard.press('Alt+ArrowRight');
+    expect(await answer(page)).not.toBe(first);
+  });
+
+  test('where they meet: a point lights its edge and face', async () => {
+    const { page } = await openPage('lessons/where-they-meet.html');
+    await ready(page);
+    const title = lesson(page).locator('.label-note');
+    expect(await title.innerText()).toBe('t 0.767');
+    const dots = lesson(page).locator('.label-spot.meeting:visible');
+    expect(await dots.count()).toBe(6);
+    await lesson(page).locator('.label-spot.meeting[data-of=b]:visible').last().hover();
+    await expect.poll(() => title.innerText(), patience).not.toBe('t 0.767');
+    await step(page, 4);
+    await lesson(page).getByLabel('Slide A').fill('1.75');
+    expect(await answer(page)).toBe('A and B share a segment: they only touch.');
+    expect(await task(page)).toContain('Done');
+  });
+});
+
 describe('one page with nine', () => {
-  const nine = [...names, 'six-planes', 'way-out'];
+  const nine = [...names.slice(0, 6), 'where-they-meet', 'enter-and-leave', 'way-out'];
   let opened: Awaited<ReturnType<typeof openPage>>;
   beforeAll(async () => {
     opened = await openPage('lessons/index.html', { viewport: { width: 900, height: 800 } }, countContexts);

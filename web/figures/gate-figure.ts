@@ -13,7 +13,7 @@ export interface GateView {
 /** The line of time below the ground. */
 const time = { from: -2.95, to: 3.6, y: -2.15, tick: 0.08 };
 /** How far beside its place the name of an event stands. */
-const aside = 0.34;
+const aside = 0.6;
 /** More events are seen in the line of time alone. */
 const fewEvents = 4;
 
@@ -82,7 +82,7 @@ class GateFigure implements Figure<GateState, GateView> {
     parts.way.set(from, to);
     parts.from.at(from);
     parts.to.at(to);
-    parts.point.at([from[0] - 0.3, from[1] + 0.24]);
+    parts.point.at([from[0] - 0.36, from[1] + 0.34]);
     const placesOf = (member: boolean): Pair[][] =>
       answer.seen.filter((_, i) => answer.members[i] === member).map((at) => [at]);
     parts.out.set(placesOf(false));

@@ -1,7 +1,7 @@
 import '../figures/words.css';
 import './home.css';
 
-const learn = document.querySelector<HTMLElement>('.learn')!;
+const lesson = document.querySelector('askew-lesson')!;
 
 // The lesson below the playground costs nothing until somebody comes near it.
 const near = new IntersectionObserver(
@@ -14,9 +14,9 @@ const near = new IntersectionObserver(
     ]);
     defineLesson();
   },
-  { rootMargin: '400px' },
+  { rootMargin: '100px' },
 );
-near.observe(learn);
+near.observe(lesson);
 
 // What a lesson opens in the playground is above.
 addEventListener('hashchange', () => scrollTo(0, 0));

@@ -8,7 +8,7 @@ import { serve } from './server.mjs';
 import { main, say } from './shell.mjs';
 
 const width = 960;
-const quality = 0.9;
+const quality = 0.8;
 
 const files = { light: 'poster.webp', dark: 'poster-dark.webp' };
 

@@ -20,7 +20,10 @@ Box boundingBox(const Shape& shape, double margin = 0);
 class ShapeQuery {
 public:
     /// The region to ask about; kept, but for the polytope itself.
-    void set(const Shape& shape) { noMemory = !own.set(shape) || noMemory; }
+    void set(const Shape& shape) {
+        asked = shape;
+        noMemory = !own.set(shape) || noMemory;
+    }
 
     /// Whether the region finds another shape, or one no farther off than the margin (see isWithin).
     bool finds(const Shape& other, CastMode mode = CastMode::any, double margin = 0);
@@ -44,6 +47,7 @@ public:
 private:
     [[nodiscard]] bool take(const Shape& other);
 
+    Shape asked;
     Placed own;
     Placed theirs;
     bool noMemory = false;
