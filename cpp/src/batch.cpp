@@ -115,8 +115,7 @@ std::size_t minimumTranslations(std::span<const double> a, std::span<const doubl
     for (std::size_t first = 0; first < rows; first += 4) {
         const unsigned asked = rows - first < 4 ? (1U << (rows - first)) - 1 : 15;
         LikelyRows likely = 0;
-        const Verdict verdict =
-            asked == 15 ? siftPairs(fourBoxes(a, first), fourBoxes(b, first), &likely) : Verdict{};
+        const Verdict verdict = asked == 15 ? siftPairs(fourBoxes(a, first), fourBoxes(b, first), &likely) : Verdict{};
         for (unsigned lane = 0; asked >> lane != 0; ++lane) write(first + lane, {{}, -1, {}});
         for (unsigned rest = asked & ~verdict.apart; rest != 0; rest &= rest - 1) {
             const auto lane = static_cast<unsigned>(std::countr_zero(rest));
