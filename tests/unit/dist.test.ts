@@ -45,9 +45,9 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const budgets = { 'index.js': 123_800, 'wasm.js': 24_900, 'three.js': 27_700 };
+    const budgets = { 'index.js': 127_300, 'wasm.js': 24_900, 'three.js': 27_700 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
-    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(103_700);
+    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(107_500);
   });
 
   test('the inline bytes are askew.wasm, and only the inline entry has them', () => {
