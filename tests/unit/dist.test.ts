@@ -45,9 +45,9 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const budgets = { 'index.js': 125_200, 'wasm.js': 25_400, 'three.js': 28_200 };
+    const budgets = { 'index.js': 130_500, 'wasm.js': 25_400, 'three.js': 28_200 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
-    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(104_600);
+    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(109_000);
   });
 
   test('the inline bytes are askew.wasm, and only the inline entry has them', () => {

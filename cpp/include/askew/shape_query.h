@@ -35,7 +35,10 @@ public:
     std::optional<RayHit> hit(const Shape& other, const Ray& ray);
     double distance(const Shape& other, const Vec3& point);
 
-    /// The region, and the shape that was compared with it last, as polytopes.
+    /// Takes another shape as a polytope; false when memory ends.
+    bool take(const Shape& other);
+
+    /// The region, and the shape that was taken last, as polytopes. Not every comparison takes one.
     [[nodiscard]] const Polytope& region() const { return own.view(); }
     [[nodiscard]] const Polytope& last() const { return theirs.view(); }
 
@@ -45,8 +48,6 @@ public:
     [[nodiscard]] std::size_t bytes() const { return own.bytes() + theirs.bytes(); }
 
 private:
-    [[nodiscard]] bool take(const Shape& other);
-
     Shape asked;
     Placed own;
     Placed theirs;
