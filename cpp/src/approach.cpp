@@ -33,7 +33,7 @@ Approach::Approach(const Box& box, const Vec3& translation, double times) : star
         const double v = translation[static_cast<int>(k)];
         const bool tellsNothing = !inRange || !(std::fabs(v) > 0x1p-100);
         isSlow = isSlow || tellsNothing;
-        const float rate = tellsNothing ? 1 : static_cast<float>(1 / v);
+        const float rate = tellsNothing ? 1.0F : static_cast<float>(1 / v);
         const bool isUp = rate > 0;
         near.edge[k] = 4 * (isUp ? k : 3 + k);
         far.edge[k] = 4 * (isUp ? 3 + k : k);

@@ -182,13 +182,15 @@ bool holdBall(const Shape& a, const Shape& b, const Vec3& way, Vec3& p, double r
     const Within inA(a);
     const Within inB(b);
     if (!inA.isSolid() || !inB.isSolid()) return false;
-    for (double step = reach * 0x1p-5; step > radius; step *= 0.5) {
+    double step = reach * 0x1p-5;
+    while (step > radius) {
         Vec3 outOfA;
         Vec3 outOfB;
         const double aboveA = inA.height(p, outOfA);
         const double aboveB = inB.height(p - way, outOfB);
         if (aboveA < -radius && aboveB < -radius) return true;
         p = aboveA > aboveB ? p - outOfA * (step + aboveA) : p - outOfB * (step + aboveB);
+        step *= 0.5;
     }
     return false;
 }
