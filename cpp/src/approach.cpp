@@ -39,8 +39,11 @@ Approach::Approach(const Box& box, const Vec3& translation, double times) : star
         far.edge[k] = 4 * (isUp ? 3 + k : k);
         near.rate[k] = rate * sooner;
         far.rate[k] = rate * later;
-        near.from[k] = tellsNothing ? never : isUp ? start.max[k] : start.min[k];
-        far.from[k] = tellsNothing ? -never : isUp ? start.min[k] : start.max[k];
+        near.from[k] = isUp ? start.max[k] : start.min[k];
+        far.from[k] = isUp ? start.min[k] : start.max[k];
+        if (!tellsNothing) continue;
+        near.from[k] = never;
+        far.from[k] = -never;
     }
     if (!isSlow) return;
     const Vec3 way{beyond(translation.x, times), beyond(translation.y, times), beyond(translation.z, times)};

@@ -100,8 +100,10 @@ Built gridPoints(const Shape& shape, const Polytope& placed, double spacing, Gri
     const auto rows = static_cast<std::size_t>(across[2]);
     const auto layers = static_cast<std::size_t>(across[1]);
     for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
-        const Vec3 at{(low[0] + static_cast<double>(i / rows / layers)) * step[0],
-                      (low[1] + static_cast<double>(i / rows % layers)) * step[1],
+        const std::size_t row = i / rows;
+        const std::size_t layer = row / layers;
+        const Vec3 at{(low[0] + static_cast<double>(layer)) * step[0],
+                      (low[1] + static_cast<double>(row % layers)) * step[1],
                       (low[2] + static_cast<double>(i % rows)) * step[2]};
         const Vec3 p = origin + (grid.halfAxes[0] * at.x + grid.halfAxes[1] * at.y + grid.halfAxes[2] * at.z);
         const bool isIn = !isOwn ? isInside(shape, placed, p) : shape.isBox() || isNearlyInside(shape.polytope, at);
