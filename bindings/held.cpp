@@ -12,7 +12,7 @@ CastOptions optionsOf(Held& of, int excluded, int included) {
         return part;
     };
     CastOptions options;
-    options.exclude = list(0, excluded);
+    if (excluded > 0) options.exclude = list(0, excluded);
     if (included != noList) options.include = list(excluded, included);
     return options;
 }

@@ -24,6 +24,7 @@ bool areDisjointBoxes(Index a, Index shapeA, Index b, Index shapeB) {
 }
 
 double translationAt(Index a, Index shapeA, Index b, Index shapeB, double skin, Index out) {
+    if (areApart(a, shapeA, b, shapeB)) return 0;
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
         return writeTranslation(minimumTranslation(one, other, skin), out) ? 1 : 0;
     });

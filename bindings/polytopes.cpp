@@ -2,6 +2,7 @@
 // takes a region record and the record of its shape, which is 0 for a box. An answer that is no number: there is no
 // memory.
 #include "askew/classify.h"
+#include "askew/glance.h"
 #include "askew/hull.h"
 #include "askew/plane_hull.h"
 #include "askew/polytope_closest.h"
@@ -120,6 +121,8 @@ double classifyAt(Index at, Index shapeAt, Index planeAt, Index) {
 }
 
 double signAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {
+    const int seen = glance(readShape(a, shapeA), readShape(b, shapeB)).sign;
+    if (seen != 0) return seen;
     return withTwo(a, shapeA, b, shapeB,
                    [](const Polytope& one, const Polytope& other) { return separationSign(one, other); });
 }
@@ -130,6 +133,7 @@ double separationAt(Index a, Index shapeA, Index b, Index shapeB, double, Index)
 }
 
 double relationAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {
+    if (areApart(a, shapeA, b, shapeB)) return static_cast<double>(Relation::disjoint);
     return withTwo(a, shapeA, b, shapeB, [](const Polytope& one, const Polytope& other) {
         return static_cast<double>(relation(one, other));
     });
@@ -137,8 +141,10 @@ double relationAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {
 
 /// Writes the point of each that is nearest to the other. Two boxes meet when they say so themselves.
 double distanceAt(Index a, Index shapeA, Index b, Index shapeB, double, Index out) {
+    const Glance seen = glance(readShape(a, shapeA), readShape(b, shapeB), true);
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
-        PolytopeDistance found = distance(one, other);
+        PolytopeDistance found =
+            seen.sign > 0 ? distance(one, other, seen.normal, seen.distance) : distance(one, other);
         if (shapeA == 0 && shapeB == 0) {
             const bool meet = overlaps(readBoxAt(a), readBoxAt(b));
             if (!meet && found.distance == 0) found = borderDistance(one, other);

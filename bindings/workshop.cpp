@@ -1,5 +1,6 @@
 #include "workshop.h"
 
+#include "askew/glance.h"
 #include "held.h"
 
 namespace askew::bindings {
@@ -22,6 +23,10 @@ Index stageMade(Built built, Index named, Index foundAt) {
     ids(foundAt, 2)[0] = at;
     ids(foundAt, 2)[1] = size;
     return 0;
+}
+
+bool areApart(Index a, Index shapeA, Index b, Index shapeB) {
+    return glance(readShape(a, shapeA), readShape(b, shapeB)).sign > 0;
 }
 
 void writePlaced(const Polytope& shape, Index at) {

@@ -37,6 +37,9 @@ template <class Ask> double withOne(Index at, Index shapeAt, Ask ask) {
     return shop.a.set(readShape(at, shapeAt)) ? ask(shop.a.view()) : noMemory;
 }
 
+/// Whether a glance shows that they do not meet.
+bool areApart(Index a, Index shapeA, Index b, Index shapeB);
+
 /// Calls ask(polytope, polytope) with the shapes where they are.
 template <class Ask> double withTwo(Index a, Index shapeA, Index b, Index shapeB, Ask ask) {
     const bool placed = shop.a.set(readShape(a, shapeA)) && shop.b.set(readShape(b, shapeB));

@@ -33,14 +33,17 @@ Approach::Approach(const Box& box, const Vec3& translation, double times) : star
         const double v = translation[static_cast<int>(k)];
         const bool tellsNothing = !inRange || !(std::fabs(v) > 0x1p-100);
         isSlow = isSlow || tellsNothing;
-        const float rate = tellsNothing ? 1 : static_cast<float>(1 / v);
+        const float rate = tellsNothing ? 1.0F : static_cast<float>(1 / v);
         const bool isUp = rate > 0;
         near.edge[k] = 4 * (isUp ? k : 3 + k);
         far.edge[k] = 4 * (isUp ? 3 + k : k);
         near.rate[k] = rate * sooner;
         far.rate[k] = rate * later;
-        near.from[k] = tellsNothing ? never : isUp ? start.max[k] : start.min[k];
-        far.from[k] = tellsNothing ? -never : isUp ? start.min[k] : start.max[k];
+        near.from[k] = isUp ? start.max[k] : start.min[k];
+        far.from[k] = isUp ? start.min[k] : start.max[k];
+        if (!tellsNothing) continue;
+        near.from[k] = never;
+        far.from[k] = -never;
     }
     if (!isSlow) return;
     const Vec3 way{beyond(translation.x, times), beyond(translation.y, times), beyond(translation.z, times)};

@@ -33,8 +33,9 @@ bool isWithin(const Aabb& box, const Vec3& middle, const Vec3& half) {
 
 Built hullOf(const Polytope& shape, PolytopeMemory& into) {
     Buffer<Vec3> points;
-    if (!points.reserve(shape.vertexCount())) return Built::outOfMemory;
-    for (unsigned i = 0; i < shape.vertexCount(); ++i) points.push(shape.center() + shape.vertex(i));
+    const unsigned count = shape.vertexCount();
+    if (!points.reserve(count)) return Built::outOfMemory;
+    for (unsigned i = 0; i < count; ++i) points.push(shape.center() + shape.vertex(i));
     return convexHull(points.all(), into);
 }
 
@@ -83,7 +84,8 @@ Built enlarge(const Shape& shape, double margin, PolytopeMemory& into) {
     const Vec3 middle = (box.min + box.max) * 0.5;
     const Vec3 half = (box.max - box.min) * 0.5;
     // Cut out of a box around it, which is made larger while it does not hold all of it.
-    for (double reach = margin < 0 ? 0 : 4; reach < 0x1p30; reach *= 16) {
+    double reach = margin < 0 ? 0 : 4;
+    for (int tries = 0; tries < 7; ++tries, reach *= 16) {
         const Vec3 around = half + Vec3{most, most, most} * reach;
         const Box start{middle, {Vec3{around.x, 0, 0}, {0, around.y, 0}, {0, 0, around.z}}};
         PolytopeMemory uncut;

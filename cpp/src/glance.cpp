@@ -178,17 +178,19 @@ struct Within {
 
 /// Whether a ball of the radius lies in both: around a point of both, given from A's centre, or around one that is
 /// found by leaving the faces that are nearest.
-bool holdBall(const Shape& a, const Shape& b, const Vec3& way, Vec3 p, double radius, double reach) {
+bool holdBall(const Shape& a, const Shape& b, const Vec3& way, Vec3& p, double radius, double reach) {
     const Within inA(a);
     const Within inB(b);
     if (!inA.isSolid() || !inB.isSolid()) return false;
-    for (double step = reach * 0x1p-5; step > radius; step *= 0.5) {
+    double step = reach * 0x1p-5;
+    while (step > radius) {
         Vec3 outOfA;
         Vec3 outOfB;
         const double aboveA = inA.height(p, outOfA);
         const double aboveB = inB.height(p - way, outOfB);
         if (aboveA < -radius && aboveB < -radius) return true;
         p = aboveA > aboveB ? p - outOfA * (step + aboveA) : p - outOfB * (step + aboveB);
+        step *= 0.5;
     }
     return false;
 }
@@ -215,7 +217,7 @@ Glance glance(const Shape& a, const Shape& b, bool isThorough) {
         const double along = dot(nearest, corner);
         const double size = std::sqrt(square);
         if (along > certain * size) {
-            seen = {1, nearest * (-1 / size), size};
+            seen = {1, nearest * (-1 / size), size, {}};
             if (!isThorough || square - along <= 1e-10 * square) return seen;
         }
         if (square - along <= 1e-14 * square) break; // no nearer
@@ -225,7 +227,9 @@ Glance glance(const Shape& a, const Shape& b, bool isThorough) {
         if (corners.count == 4) break;
     }
     if (seen.sign != 0) return seen;
-    return {holdBall(a, b, way, corners.sum(&Corner::ofA), certain, reach) ? -1 : 0, {}, 0};
+    seen.common = corners.sum(&Corner::ofA);
+    if (holdBall(a, b, way, seen.common, certain, reach)) seen.sign = -1;
+    return seen;
 }
 
 } // namespace askew

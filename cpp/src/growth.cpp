@@ -24,8 +24,9 @@ std::optional<Box> grown(const Box& box, double margin) {
     for (unsigned i = 0; i < 3; ++i) {
         // A face at the distance volume / |normal| from the centre.
         const double growth = margin * length(normal(i)) / volume;
-        if ((i == thin ? growth : 1 + growth) < 0) return std::nullopt;
-        out.halfAxes[i] = stored((i == thin ? Vec3{} : u[i]) + u[i] * growth);
+        const double factor = i == thin ? growth : 1 + growth;
+        if (factor < 0) return std::nullopt;
+        out.halfAxes[i] = stored(u[i] * factor);
     }
     return out;
 }

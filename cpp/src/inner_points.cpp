@@ -83,8 +83,8 @@ Built gridPoints(const Shape& shape, const Polytope& placed, double spacing, Gri
     const Box& grid = isOwn ? shape.frame : worldFrame;
     const Vec3 origin = isOwn ? shape.frame.center : Vec3{};
     std::array<double, 3> low{};
-    std::array<double, 3> high{};
     std::array<double, 3> step{}; // of the half axes
+    std::array<double, 3> across{};
     double count = 1;
     for (int k = 0; k < 3; ++k) {
         const auto i = static_cast<unsigned>(k);
@@ -93,22 +93,23 @@ Built gridPoints(const Shape& shape, const Polytope& placed, double spacing, Gri
         const double from = box.min[k] / step[i];
         const double to = box.max[k] / step[i];
         low[i] = std::ceil(from - std::fabs(from) * 0x1p-50);
-        high[i] = std::floor(to + std::fabs(to) * 0x1p-50);
-        count *= high[i] - low[i] + 1;
+        across[i] = std::floor(to + std::fabs(to) * 0x1p-50) - low[i] + 1;
+        count *= across[i];
         if (!(count <= maxGridPoints)) return Built::tooMany;
     }
-    for (double x = low[0]; x <= high[0]; ++x) {
-        for (double y = low[1]; y <= high[1]; ++y) {
-            for (double z = low[2]; z <= high[2]; ++z) {
-                const Vec3 at{x * step[0], y * step[1], z * step[2]};
-                const Vec3 p = origin + (grid.halfAxes[0] * at.x + grid.halfAxes[1] * at.y + grid.halfAxes[2] * at.z);
-                const bool isIn =
-                    !isOwn ? isInside(shape, placed, p) : shape.isBox() || isNearlyInside(shape.polytope, at);
-                if (!isIn) continue;
-                if (!into.reserve(into.size() + 3)) return Built::outOfMemory;
-                for (int k = 0; k < 3; ++k) into.push(p[k]);
-            }
-        }
+    const auto rows = static_cast<std::size_t>(across[2]);
+    const auto layers = static_cast<std::size_t>(across[1]);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
+        const std::size_t row = i / rows;
+        const std::size_t layer = row / layers;
+        const Vec3 at{(low[0] + static_cast<double>(layer)) * step[0],
+                      (low[1] + static_cast<double>(row % layers)) * step[1],
+                      (low[2] + static_cast<double>(i % rows)) * step[2]};
+        const Vec3 p = origin + (grid.halfAxes[0] * at.x + grid.halfAxes[1] * at.y + grid.halfAxes[2] * at.z);
+        const bool isIn = !isOwn ? isInside(shape, placed, p) : shape.isBox() || isNearlyInside(shape.polytope, at);
+        if (!isIn) continue;
+        if (!into.reserve(into.size() + 3)) return Built::outOfMemory;
+        for (int k = 0; k < 3; ++k) into.push(p[k]);
     }
     return Built::made;
 }

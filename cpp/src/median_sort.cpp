@@ -65,12 +65,20 @@ std::size_t MedianSort::advance(std::size_t steps) {
     while (steps > 0 && part > smallest) {
         const std::size_t end = next + std::min(steps, high - next);
         steps -= end - next;
-        for (; next < end; ++next) {
-            const Place place = places[next];
-            places[next] = places[below];
-            places[below] = place;
-            below += place[axis] < pivot ? 1 : 0;
+        // Locals, since for all the compiler knows what is written could be a member: a third of the time.
+        Place* const all = places.all().data();
+        const unsigned k = axis;
+        const float least = pivot;
+        std::size_t split = below;
+        for (std::size_t i = next; i < end; ++i) {
+            const Float4 place = Float4::load(all[i].data());
+            const bool isBelow = all[i][k] < least;
+            Float4::load(all[split].data()).store(all[i].data());
+            place.store(all[split].data());
+            split += isBelow ? 1 : 0;
         }
+        below = split;
+        next = end;
         if (next == high) choose();
     }
     return steps;

@@ -3,77 +3,40 @@
 // to exact determinants of the vertices.
 #include "askew/polytope_axes.h"
 
-#include "askew/determinant.h"
+#include "askew/exact_direction.h"
+#include "askew/face_heights.h"
 #include "askew/number.h"
 #include "askew/polytope_measure.h"
 #include "askew/rounded.h"
 
+#include <algorithm>
 #include <array>
-#include <limits>
 
 namespace askew {
 
 namespace {
 
 /// How wrong a rounded gap along a unit normal can be, relative to the scale: an edge pair's normal, with a sine of at
-/// least coarseSine, is off by 32 roundings (differences 2 and cross product 2 on up to sqrt(3) / coarseSine times its
-/// length, normalising 3), the dot product by 5; a face's by far less.
+/// least coarseEdgeSine, is off by 32 roundings (differences 2 and cross product 2 on up to sqrt(3) / coarseEdgeSine
+/// times its length, normalising 3), the dot product by 5; a face's by far less.
 constexpr double gapBand = 64 * roundingUnit;
-
-/// Below this sine between two edges their plain cross product is too coarse.
-constexpr double coarseSine = 0.25;
 
 /// How wrong a face's unit normal times an edge can be, relative to the edge's largest coordinate.
 constexpr double sideBand = 28 * roundingUnit;
 
+/// The separation of an axis that is left out.
+constexpr double leftOut = -std::numeric_limits<double>::infinity();
+
 int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
-
-Difference operator-(const Difference& d) { return {-d.high, -d.low}; }
-
-Difference edgeOf(const Polytope& shape, unsigned edge) {
-    return difference(shape.vertex(shape.edge(edge).to), shape.vertex(shape.edge(edge).from));
-}
-
-/// A direction as a unit vector and exactly.
-struct Direction {
-    Vec3 unit;
-    ExactAxis exact;
-};
-
-Direction operator-(const Direction& d) { return {-d.unit, {d.exact.kind, -d.exact.p, d.exact.q, d.exact.r}}; }
-
-Direction faceDirection(const Polytope& shape, unsigned face) {
-    const auto loop = shape.corners(face);
-    const Vec3 apex = shape.vertex(loop[0]);
-    const Difference p = difference(shape.vertex(loop[1]), apex);
-    return {shape.normal(face), {ExactAxis::Kind::cross, p, difference(shape.vertex(loop[2]), apex), {}}};
-}
-
-/// p x q; zero only when they are parallel.
-Direction crossDirection(const Difference& p, const Difference& q) {
-    Direction d{cross(p.high, q.high), {ExactAxis::Kind::cross, p, q, {}}};
-    const double size = length(d.unit);
-    const bool isFine = size > coarseSine * length(p.high) * length(q.high);
-    d.unit = isFine ? d.unit * (1 / size) : normalized(estimate(d.exact));
-    return d;
-}
-
-/// Out of an edge of a face, within its plane: the edge times the normal.
-Direction inPlaneDirection(const Difference& edge, const Direction& normal) {
-    return {normalized(cross(edge.high, normal.unit)),
-            {ExactAxis::Kind::inPlane, normal.exact.p, normal.exact.q, edge}};
-}
-
-double lengthOf(const ExactAxis& axis) {
-    const double size = length(estimate(axis));
-    return axis.kind == ExactAxis::Kind::inPlane ? size * length(axis.r.high) : size;
-}
 
 class AxisWalk {
 public:
-    AxisWalk(const Polytope& first, const Polytope& second, bool (*visitor)(void*, const PolytopeAxis&), void* with)
-        : a(first), b(second), visit(visitor), context(with), isExact(a.isExact() && b.isExact()),
-          scale(scaleOf(a, b)) {}
+    AxisWalk(const Polytope& first, const Polytope& second, const AxisLimits& within,
+             bool (*visitor)(void*, const PolytopeAxis&), void* with)
+        : a(first), b(second), limits(within), visit(visitor), context(with), isExact(a.isExact() && b.isExact()),
+          scale(scaleOf(a, b)) {
+        if (limits.inside != nullptr) heights.measure(a, b, *limits.inside, b.center() - a.center());
+    }
 
     void run() {
         faces(a, b, AxisKind::faceA);
@@ -99,7 +62,14 @@ public:
     }
 
 private:
+    /// Up to which separation an axis is left out; twice posedBand is far more than any rounding.
+    [[nodiscard]] double enough() const { return limits.least - 2 * posedBand * scale; }
+
+    /// Whether an axis with at least that overlap is left out.
+    [[nodiscard]] bool isDeep(double overlap) const { return -overlap < enough(); }
+
     void emit(PolytopeAxis axis, const Vec3& outOfX, bool isFromB, double separation) {
+        if (separation == leftOut) return;
         axis.normal = isFromB ? Vec3{} - outOfX : outOfX + Vec3{};
         axis.separation = separation;
         goesOn = goesOn && visit(context, axis);
@@ -131,14 +101,35 @@ private:
         return length(cross(p.high, q.high)) <= posedBand * length(p.high) * length(q.high);
     }
 
+    /// The vertex of y that is nearest along a direction out of x, which a given vertex is far along; false when the
+    /// gap is small enough to be left out.
+    [[nodiscard]] bool findNearest(const Polytope& x, unsigned far, const Polytope& y, const Vec3& unit,
+                                   unsigned& nearest) const {
+        const double least = enough() + dot(unit, x.vertex(far) - (y.center() - x.center()));
+        double lowest = std::numeric_limits<double>::infinity();
+        const double* v = y.numbers.data() + 3;
+        for (unsigned i = 0; i < y.vertexCount(); ++i, v += 3) {
+            const double here = dot(unit, {v[0], v[1], v[2]});
+            if (here < least) return false;
+            if (here >= lowest) continue;
+            lowest = here;
+            nearest = i;
+        }
+        return true;
+    }
+
     /// From x's farthest vertex (which the caller knows, if x is exact) to y's nearest one along a direction out of x.
-    [[nodiscard]] double gapBeyond(const Polytope& x, unsigned farthest, const Polytope& y, const Direction& d) const {
+    [[nodiscard]] double gapBetween(const Polytope& x, unsigned farthest, const Polytope& y, unsigned nearest,
+                                    const Direction& d) const {
         const Vec3 from = x.vertex(isExact ? farthest : supportVertex(x, d.unit));
-        const unsigned nearest = supportVertex(y, -d.unit);
-        const Vec3 offset = y.center() - x.center();
-        const double gap = dot(d.unit, (y.vertex(nearest) - from) + offset);
+        const double gap = dot(d.unit, (y.vertex(nearest) - from) + (y.center() - x.center()));
         if (!isExact) return std::fabs(gap) <= posedBand * scale ? 0 : gap;
         return std::fabs(gap) > gapBand * scale ? gap : certainGap(from, y, d);
+    }
+
+    [[nodiscard]] double gapBeyond(const Polytope& x, unsigned farthest, const Polytope& y, const Direction& d) const {
+        unsigned nearest = 0;
+        return findNearest(x, farthest, y, d.unit, nearest) ? gapBetween(x, farthest, y, nearest, d) : leftOut;
     }
 
     /// The same exactly: the least over all vertices of y that may be nearest.
@@ -166,11 +157,15 @@ private:
     }
 
     void faces(const Polytope& x, const Polytope& y, AxisKind kind) {
+        const bool isA = kind == AxisKind::faceA;
         for (unsigned f = 0; f < x.faceCount() && goesOn; ++f) {
+            if (isDeep(heights.atFace(isA, f))) continue;
             PolytopeAxis axis{kind};
-            (kind == AxisKind::faceA ? axis.i : axis.j) = static_cast<int>(f);
-            const double gap = gapBeyond(x, x.corners(f)[0], y, faceDirection(x, f));
-            emit(axis, x.normal(f), kind == AxisKind::faceB, gap);
+            (isA ? axis.i : axis.j) = static_cast<int>(f);
+            const unsigned corner = x.corners(f)[0];
+            unsigned nearest = 0;
+            if (!findNearest(x, corner, y, x.normal(f), nearest)) continue;
+            emit(axis, x.normal(f), !isA, gapBetween(x, corner, y, nearest, faceDirection(x, f)));
         }
     }
 
@@ -179,20 +174,25 @@ private:
     /// is an axis the faces have; the edge of a segment has the whole circle.
     void edges(unsigned i) {
         const PolytopeEdge edge = a.edge(i);
+        if (isDeep(heights.atEdge(edge))) return;
         const Vec3 from = a.vertex(edge.from);
         const Vec3 way = a.vertex(edge.to) - from;
-        const double fine = coarseSine * coarseSine * dot(way, way);
+        const double fine = coarseEdgeSine * coarseEdgeSine * dot(way, way);
+        constexpr int unknown = 2;
         std::array<int, 2 * maxVertices> sides;
+        std::fill_n(sides.begin(), b.faceCount(), unknown);
         const double band = sideBandOf(way);
-        for (unsigned f = 0; f < b.faceCount(); ++f) {
-            sides[f] = side(b, f, a, i, way, band);
-        }
+        const auto sideOf = [&](unsigned f) {
+            if (sides[f] == unknown) sides[f] = side(b, f, a, i, way, band);
+            return sides[f];
+        };
         for (unsigned j = 0; j < b.edgeCount() && goesOn; ++j) {
             const PolytopeEdge other = b.edge(j);
             int s = 0;
+            if (isDeep(heights.atEdges(edge, other))) continue;
             if (other.left != noFace) {
-                s = sides[other.left];
-                if (s == 0 || sides[other.right] != -s) continue;
+                s = sideOf(other.left);
+                if (s == 0 || sideOf(other.right) != -s) continue;
             }
             const Vec3 to = b.vertex(other.from);
             const Vec3 otherWay = b.vertex(other.to) - to;
@@ -270,20 +270,23 @@ private:
 
     const Polytope& a;
     const Polytope& b;
+    const AxisLimits& limits;
     bool (*visit)(void*, const PolytopeAxis&);
     void* context;
     bool isExact;
     double scale;
+    FaceHeights heights;
     bool goesOn = true;
 };
 
 } // namespace
 
-void forEachAxis(const Polytope& a, const Polytope& b, bool (*visit)(void*, const PolytopeAxis&), void* context) {
+void forEachAxis(const Polytope& a, const Polytope& b, const AxisLimits& limits,
+                 bool (*visit)(void*, const PolytopeAxis&), void* context) {
     if (a.isRound() || b.isRound()) return forEachRoundAxis(a, b, visit, context);
-    AxisWalk(a, b, visit, context).run();
+    AxisWalk(a, b, limits, visit, context).run();
 }
 
-int rankOf(const Polytope& a, const Polytope& b) { return AxisWalk(a, b, nullptr, nullptr).rank(); }
+int rankOf(const Polytope& a, const Polytope& b) { return AxisWalk(a, b, {}, nullptr, nullptr).rank(); }
 
 } // namespace askew

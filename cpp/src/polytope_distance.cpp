@@ -2,6 +2,7 @@
 
 #include "askew/determinant.h"
 #include "askew/polytope_closest.h"
+#include "askew/polytope_measure.h"
 #include "askew/polytope_ray.h"
 #include "askew/polytope_relation.h"
 #include "askew/polytope_sat.h"
@@ -32,11 +33,12 @@ double depthOf(const std::array<double, maxVertices>& depth, const PolytopeEdge&
 
 class Nearest {
 public:
-    Nearest(const Polytope& first, const Polytope& second, const PolytopeAxis& axis)
-        : a(first), b(second), offset(b.center() - a.center()), gap(axis.separation), depthA(depths(a, axis.normal)),
-          depthB(depths(b, -axis.normal)) {}
+    Nearest(const Polytope& first, const Polytope& second, const Vec3& normal, double separation)
+        : a(first), b(second), offset(b.center() - a.center()), gap(separation), depthA(depths(a, normal)),
+          depthB(depths(b, -normal)) {}
 
-    PolytopeDistance run() {
+    PolytopeDistance run(double atMost = std::numeric_limits<double>::infinity()) {
+        square = atMost * atMost;
         for (unsigned i = 0; i < a.vertexCount(); ++i) {
             const Vec3 p = a.vertex(i);
             if (mayBeNearer(depthA[i])) offer(p, wayToBorder(b, p - offset));
@@ -95,7 +97,7 @@ private:
     std::array<double, maxVertices> depthB;
     Vec3 onA;
     Vec3 nearest;
-    double square = std::numeric_limits<double>::infinity();
+    double square = 0;
 };
 
 /// A point of both, where one holds a vertex of the other or an edge of one passes through the other.
@@ -118,12 +120,21 @@ bool findCommonPoint(const Polytope& a, const Polytope& b, Vec3& common) {
 } // namespace
 
 PolytopeDistance coreDistance(const Polytope& a, const Polytope& b, const PolytopeAxis& axis) {
-    return Nearest(a, b, axis).run();
+    return Nearest(a, b, axis.normal, axis.separation).run();
 }
 
 PolytopeDistance borderDistance(const Polytope& a, const Polytope& b) {
     const PolytopeDistance nearest = coreDistance(a, b, *winningAxis(a.core(), b.core()));
     return a.isRound() || b.isRound() ? rounded(nearest, a.radius(), b.radius()) : nearest;
+}
+
+PolytopeDistance distance(const Polytope& a, const Polytope& b, const Vec3& normal, double atMost) {
+    const Vec3 offset = b.center() - a.center();
+    const Vec3 from = a.vertex(supportVertex(a, normal));
+    const double gap = dot(normal, (b.vertex(supportVertex(b, -normal)) - from) + offset);
+    Nearest nearest(a, b, normal, gap);
+    const PolytopeDistance found = nearest.run(atMost * (1 + 1e-6));
+    return found.distance > 0 ? found : nearest.run();
 }
 
 PolytopeDistance distance(const Polytope& a, const Polytope& b) {
@@ -137,7 +148,7 @@ PolytopeDistance distance(const Polytope& a, const Polytope& b) {
     if (axis.separation < 0 && (findCommonPoint(a, b, common) || findCommonPoint(b, a, common))) {
         return {0, common, common, {}};
     }
-    PolytopeDistance nearest = Nearest(a, b, axis).run();
+    PolytopeDistance nearest = Nearest(a, b, axis.normal, axis.separation).run();
     if (axis.separation <= 0) nearest.distance = 0;
     if (nearest.distance < axis.separation) nearest.distance = axis.separation; // never less than the certain gap
     return nearest;

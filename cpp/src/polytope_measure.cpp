@@ -3,6 +3,7 @@
 #include "askew/rounded.h"
 
 #include <cmath>
+#include <limits>
 
 namespace askew {
 
@@ -30,10 +31,11 @@ Aabb bounds(const Polytope& shape) {
 }
 
 unsigned supportVertex(const Polytope& shape, const Vec3& direction) {
+    const double* v = shape.numbers.data() + 3;
     unsigned best = 0;
-    double farthest = dot(direction, shape.vertex(0));
-    for (unsigned i = 1; i < shape.vertexCount(); ++i) {
-        const double here = dot(direction, shape.vertex(i));
+    double farthest = -std::numeric_limits<double>::infinity();
+    for (unsigned i = 0; i < shape.vertexCount(); ++i, v += 3) {
+        const double here = dot(direction, {v[0], v[1], v[2]});
         if (here <= farthest) continue;
         farthest = here;
         best = i;

@@ -80,6 +80,19 @@ void measureRow(const BoxPair& pair, const Lengths& lengths, unsigned row, doubl
     }
 }
 
+/// Whether a determinant of three half axes is certainly not 0.
+bool spansSpace(const BoxPair& pair) {
+    const auto& g = pair.generators;
+    for (unsigned row = 0; row < 6; ++row) {
+        const auto [p, q] = axisGenerators[row];
+        const Vec3 normal = cross(g[p], g[q]);
+        double sum = 0;
+        for (unsigned k = 0; k < 6; ++k) sum += k == p || k == q ? 0 : std::fabs(dot(normal, g[k]));
+        if (sum > 4 * determinantBand(pair.size[p], pair.size[q], pair.reach)) return true;
+    }
+    return false;
+}
+
 } // namespace
 
 Vec3 MeasuredAxes::normal(int row) const {
@@ -96,15 +109,8 @@ SeparatingAxis MeasuredAxes::axis(int row) const {
 }
 
 MeasuredAxes measureAxes(const BoxPair& pair) {
-    const Lengths lengths(pair);
-    MeasuredAxes axes;
-    axes.scale = lengths.scale;
-    axes.count = static_cast<int>(axisGenerators.size());
-    const bool spansSpace = forEachGap(pair, [&](unsigned row, const Banded& gap) {
-        measureRow(pair, lengths, row, gap.value, axes);
-        return true;
-    });
-    if (!spansSpace) measureFlatAxes(pair, axes);
+    MeasuredAxes axes = measureRows(pair, 0x7fff);
+    if (!spansSpace(pair)) measureFlatAxes(pair, axes);
     return axes;
 }
 

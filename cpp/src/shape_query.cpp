@@ -1,5 +1,6 @@
 #include "askew/shape_query.h"
 
+#include "askew/glance.h"
 #include "askew/number.h"
 #include "askew/polytope_closest.h"
 #include "askew/polytope_measure.h"
@@ -35,6 +36,10 @@ bool ShapeQuery::take(const Shape& other) {
 bool ShapeQuery::finds(const Shape& other, CastMode mode, double margin) {
     if (mode == CastMode::center) {
         return !noMemory && isWithin(region(), polytopePoint(other.frame.center).view(), margin);
+    }
+    if (mode == CastMode::any && margin == 0) {
+        const int seen = glance(asked, other).sign;
+        if (seen != 0) return seen < 0;
     }
     if (!take(other)) return false;
     return mode == CastMode::any ? isWithin(region(), last(), margin) : contains(region(), last(), margin);

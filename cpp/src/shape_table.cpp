@@ -16,8 +16,10 @@ Vec3 vec(Numbers numbers, std::size_t i) { return {numbers[3 * i], numbers[3 * i
 /// Calls build(points) with all numbers as points.
 template <class Build> Built withPoints(Numbers numbers, Build build) {
     Buffer<Vec3> points;
-    if (!points.reserve(numbers.size() / 3)) return Built::outOfMemory;
-    for (std::size_t i = 0; i < numbers.size() / 3; ++i) points.push(vec(numbers, i));
+    const std::size_t count = numbers.size() / 3;
+    if (count == 0) return Built::noPoints;
+    if (!points.reserve(count)) return Built::outOfMemory;
+    for (std::size_t i = 0; i < count; ++i) points.push(vec(numbers, i));
     return build(points.all());
 }
 
@@ -38,8 +40,10 @@ Built ofPrism(Numbers numbers, PolytopeMemory& into) {
 
 Built ofPlanes(Numbers numbers, PolytopeMemory& into) {
     Buffer<Plane> planes;
-    if (!planes.reserve(numbers.size() / 4)) return Built::outOfMemory;
-    for (std::size_t i = 0; i + 3 < numbers.size(); i += 4) {
+    const std::size_t count = numbers.size() / 4;
+    if (count == 0) return Built::unbounded;
+    if (!planes.reserve(count)) return Built::outOfMemory;
+    for (std::size_t i = 0; i < 4 * count; i += 4) {
         const auto plane = planeFromOffset({numbers[i], numbers[i + 1], numbers[i + 2]}, numbers[i + 3]);
         if (!plane) return Built::unbounded;
         planes.push(*plane);

@@ -88,7 +88,7 @@ WhyNot placeGate(const ZoneOptions& options, const Shape& whole, const Shape& re
     if (isSame && isIn(options.mode, enters, whole, query)) return {};
     const ZoneGoal& goal = isSame ? enters : stays;
     query.set(body);
-    static_cast<void>(query.finds(goal.shape));
+    query.take(goal.shape);
     const auto gap = options.mode == CastMode::whole ? polytopeExcess : polytopeGap;
     WhyNot answer{Gate::shape};
     if (!query.failed()) answer = gap(query.region(), query.last(), goal.margin);

@@ -17,6 +17,7 @@ TEST(BoxPair, EveryGapIsRightWithinItsBand) {
         unsigned next = 0;
         forEachGap(boxes, [&](unsigned row, const Banded& gap) {
             EXPECT_EQ(row, next++);
+            EXPECT_EQ(gapOn(boxes.generators, boxes.offset.high, row), gap.value) << "row " << row;
             const auto [p, q] = axisGenerators[row];
             mpq_class exact = oracle.gap(cross(oracle.generators[p], oracle.generators[q]));
             mpq_div_2exp(exact.get_mpq_t(), exact.get_mpq_t(), 3 * static_cast<unsigned long>(oracle.scale));

@@ -2,10 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { names } from '../../web/lessons/names.js';
 import { serve } from '../../web/tools/server.mjs';
 import { violations } from './support/axe.js';
 import { site } from './support/browser.js';
-import { answer, lesson, ready } from './support/lessons.js';
+import { answer, contexts, countContexts, lesson, ready } from './support/lessons.js';
 
 const { openPage, picture } = site();
 const patience = { timeout: 30_000 };
@@ -35,11 +36,11 @@ afterAll(async () => {
 });
 
 /** Opens an article under a policy that allows nothing but the lessons: no style of its own, no connection. */
-async function article(html: string, context = {}) {
+async function article(html: string, context = {}, prepare?: Parameters<typeof openPage>[2]) {
   text = `<!doctype html><html lang="en"><head><title>article</title><link rel="icon" href="data:,"></head>
     <body><main><h1>Article</h1><p>Some text.</p>${html}</main></body></html>`;
   const { port } = articles.address() as AddressInfo;
-  return openPage(`http://127.0.0.1:${port}/`, context);
+  return openPage(`http://127.0.0.1:${port}/`, context, prepare);
 }
 
 test('one script tag from another origin, in an article under a strict policy', async () => {
@@ -99,6 +100,80 @@ describe('frames from another origin', () => {
     await page.waitForTimeout(200);
     expect(await height()).toBe(before);
   });
+});
+
+test('nine in an article under a strict policy: one context, and looks and events reach the page around', async () => {
+  const all = names.slice(0, 9).map((name) => `<askew-lesson name="${name}"><p>until then</p></askew-lesson>`);
+  const { page, complaints } = await article(
+    `${all.join('')}<script type="module" src="${other.address}element/lessons/cdn/askew-lesson.js"></script>`,
+    { viewport: { width: 800, height: 900 } },
+    async (page) => {
+      await countContexts(page);
+      await page.addInitScript(() => {
+        const ready: string[] = [];
+        Object.assign(window, { ready });
+        addEventListener('askew-ready', (event) => ready.push((event.target as Element).getAttribute('name')!));
+        document.addEventListener('DOMContentLoaded', () => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync('askew-lesson { --a: rgb(1, 2, 3) } askew-lesson::part(text) { padding-top: 77px }');
+          document.adoptedStyleSheets.push(sheet);
+        });
+      });
+    },
+  );
+  for (const [n] of all.entries()) {
+    await lesson(page, n).scrollIntoViewIfNeeded();
+    await ready(page, n + 1);
+  }
+  expect((await contexts(page)).alive).toBeLessThanOrEqual(1);
+  const told = await page.evaluate(() => (window as unknown as { ready: string[] }).ready);
+  expect(told.sort()).toEqual(names.slice(0, 9).sort());
+  const look = await lesson(page, 3).evaluate((each) => [
+    getComputedStyle(each.shadowRoot!.querySelector('.handle-a')!).color,
+    getComputedStyle(each.shadowRoot!.querySelector('[part=text]')!).paddingTop,
+  ]);
+  expect(look).toEqual(['rgb(1, 2, 3)', '77px']);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a frame makes its context when it comes into view, gives it back out of view, and never holds up a scroll', async () => {
+  const { page } = await article(
+    `<p id="space">far below</p><iframe title="deep" src="${other.address}embed/way-out.html" width="700" height="800"></iframe>`,
+    { viewport: { width: 800, height: 600 } },
+    async (page) => {
+      await countContexts(page);
+      await page.addInitScript(() =>
+        document.addEventListener('DOMContentLoaded', () => {
+          const space = document.getElementById('space');
+          if (space) space.style.height = '4000px';
+        }),
+      );
+    },
+  );
+  await expect.poll(() => page.frames().length, patience).toBe(2);
+  const frame = page.frames()[1]!;
+  const alive = () =>
+    frame.evaluate(
+      () =>
+        ((window as unknown as { madeContexts?: WebGL2RenderingContext[] }).madeContexts ?? []).filter(
+          (each) => !each.isContextLost(),
+        ).length,
+    );
+  await frame.waitForLoadState('networkidle');
+  expect(await alive()).toBe(0);
+  await page.evaluate(() => scrollTo(0, 4000));
+  await expect.poll(alive, patience).toBe(1);
+  await frame.waitForFunction(
+    () => document.querySelector('askew-lesson')?.shadowRoot?.querySelector<HTMLElement>('.poster')?.hidden,
+  );
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.move(350, 200);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(() => page.evaluate(() => scrollY), patience).toBeLessThan(before);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(alive, patience).toBe(0);
+  await page.context().close();
 });
 
 test('without scripts there are the picture and the whole text', async () => {

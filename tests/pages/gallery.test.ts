@@ -81,12 +81,16 @@ test('only the demo that is open is loaded', async () => {
   const { page } = await open();
   const loaded = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.replace(/.*\//, '')));
-  expect((await loaded()).filter((name) => /^(cast|zones|plane|point|rays|million)-[\w-]{8}\.js$/.test(name))).toEqual(
-    [],
-  );
+  expect(
+    (await loaded()).filter((name) =>
+      /^(cast|zones|plane|point|rays|million|intersection|rotating|shapes)-[\w-]{8}\.js$/.test(name),
+    ),
+  ).toEqual([]);
   await follow(page, 'Plane and boxes');
   expect(
-    (await loaded()).filter((name) => /^(cast|zones|plane|point|rays|million)-[\w-]{8}\.js$/.test(name)),
+    (await loaded()).filter((name) =>
+      /^(cast|zones|plane|point|rays|million|intersection|rotating|shapes)-[\w-]{8}\.js$/.test(name),
+    ),
   ).toHaveLength(1);
   await page.context().close();
 });

@@ -43,7 +43,8 @@ describe.each(sizes)('at $width px', (viewport) => {
   test.each(['light', 'dark'] as const)(
     '%s: nothing is cut off, too small, or wrong for axe, in any demo',
     async (colorScheme) => {
-      const { page, complaints } = await open({ viewport, colorScheme, hasTouch: viewport.width === 320 });
+      const context = { viewport, colorScheme, reducedMotion: 'reduce', hasTouch: viewport.width === 320 } as const;
+      const { page, complaints } = await open(context);
       for (const [demo, tabs] of Object.entries(demos)) {
         await page.evaluate((hash) => (location.hash = hash), demo);
         await page.waitForSelector(`#tab-${tabs[0]}`);

@@ -45,9 +45,9 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const budgets = { 'index.js': 130_700, 'wasm.js': 25_900, 'three.js': 29_100 };
+    const budgets = { 'index.js': 134_300, 'wasm.js': 26_300, 'three.js': 29_500 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
-    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(109_100);
+    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(113_400);
   });
 
   test('the inline bytes are askew.wasm, and only the inline entry has them', () => {

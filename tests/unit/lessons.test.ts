@@ -6,6 +6,7 @@ import {
   castSchema,
   pairSchema,
   planeTestSchema,
+  rotatingSchema,
   shapePairSchema,
   sidesSchema,
   writeLink,
@@ -204,6 +205,7 @@ const schemas: Record<string, (state: unknown, path: string) => unknown> = {
   plane: planeTestSchema,
   zones: zonesSchema,
   intersection: shapePairSchema,
+  rotating: rotatingSchema,
   cast: castSchema,
 };
 

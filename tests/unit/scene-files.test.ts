@@ -162,6 +162,15 @@ describe('a cast into a scene', () => {
     expect(smaller).toBeGreaterThan(40);
   });
 
+  test('a mesh with too many corners for a hull keeps its box, and is counted', () => {
+    const rich = new THREE.Mesh(new THREE.SphereGeometry(1, 40, 20));
+    const plain = new THREE.Mesh(new THREE.ConeGeometry(1, 2, 8));
+    const mixed = new SceneModel(new THREE.Group().add(rich, plain, rich.clone()));
+    expect(mixed.regions('hull').map(({ kind }) => kind)).toEqual(['box', 'hull', 'box']);
+    expect([mixed.boxed('hull'), mixed.boxed('box')]).toEqual([2, 0]);
+    mixed.dispose();
+  });
+
   test('regions as JSON come back to the bit, and are found as before', () => {
     for (const state of states) {
       const { cast, regions } = JSON.parse(JSON.stringify(regionsJSON(model, state))) as ReturnType<typeof regionsJSON>;

@@ -2,7 +2,9 @@ import { init } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerIntersection } from '../../web/figures/shape-pair.js';
 import { kinds, shapeNames, shapeOf, shapeSchema, type ShapeState } from '../../web/figures/shape-state.js';
+import { answerShapes } from '../../web/figures/shapes-answer.js';
 import { intersectionPresets } from '../../web/playground/intersection-presets.js';
+import { shapesPresets } from '../../web/playground/shapes-presets.js';
 
 beforeAll(() => init());
 
@@ -64,4 +66,36 @@ test('the presets of intersections are what they are called', () => {
     flag: 'overlapping 2',
     apart: 'disjoint',
   });
+});
+
+test('the presets of any two shapes are what they are called', () => {
+  const told = Object.fromEntries(shapesPresets.map(({ id, state }) => [id, answerShapes(state).relation]));
+  expect(told).toEqual({
+    'rock-and-ramp': 'disjoint',
+    hulls: 'overlapping',
+    sight: 'overlapping',
+    prisms: 'touching',
+    corner: 'overlapping',
+    segments: 'disjoint',
+    'point-and-triangle': 'disjoint',
+    pierced: 'overlapping',
+    nested: 'inside',
+  });
+});
+
+test('the way out parts any two shapes, and the axes are told best first', () => {
+  const near: ShapeState['center'] = [0.2, 1.1, 0.1];
+  let apart = 0;
+  for (const kindA of shapeNames)
+    for (const kindB of shapeNames) {
+      const a = shape(kindA, { center: [0, 1, 0], seed: 2 });
+      const b = shape(kindB, { center: near, rotation: [0.4, -0.1, 0.2, 1] });
+      const { moved, way, axes, closest, relation } = answerShapes({ version: 1, a, b });
+      const separations = axes.map(({ separation }) => separation);
+      expect(separations, `${kindA} ${kindB}`).toEqual([...separations].sort((one, other) => other - one));
+      expect(closest.distance > 0).toBe(relation === 'disjoint');
+      if (relation === 'disjoint') apart += 1;
+      if (way && moved) expect(moved.overlaps(shapeOf(b), { strict: true }), `${kindA} ${kindB}`).toBe(false);
+    }
+  expect(apart).toBeLessThan(60);
 });

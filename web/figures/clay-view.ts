@@ -18,7 +18,12 @@ export class ClayView extends Group {
   constructor(private readonly parts: readonly Part[]) {
     super();
     const rows = new Map<BufferGeometry, number[]>();
-    parts.forEach(({ geometry }, row) => rows.set(geometry, [...(rows.get(geometry) ?? []), row]));
+    parts.forEach(({ geometry }, row) =>
+      rows
+        .set(geometry, rows.get(geometry) ?? [])
+        .get(geometry)!
+        .push(row),
+    );
     this.copies = [...rows].map(([geometry, own]) => {
       const mesh = new InstancedMesh(geometry, this.material, own.length);
       own.forEach((row, i) => mesh.setMatrixAt(i, parts[row].matrix));

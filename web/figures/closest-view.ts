@@ -14,7 +14,7 @@ export class ClosestView extends Group {
   constructor(stage: Stage) {
     super();
     this.line.renderOrder = 8;
-    this.length.center.set(0.5, 1.9);
+    this.length.center.set(-0.15, 0.5);
     this.dots.a.element.dataset.of = 'a';
     this.dots.b.element.dataset.of = 'b';
     this.length.element.classList.add('of-gap');

@@ -1,4 +1,4 @@
-import { Region } from 'askew';
+import { Rectangle, Region } from 'askew';
 import type { BoxState } from './box-state.js';
 import type { Pair } from './plot.js';
 
@@ -16,6 +16,10 @@ export function boxOf({ center, size, angle }: FlatBox, height = 1): BoxState {
     size: [...size, height],
     rotation: [0, 0, Math.sin(half), Math.cos(half)],
   };
+}
+
+export function rectangleOf({ center, size, angle }: FlatBox): Rectangle {
+  return new Rectangle({ center, size, rotation: (angle * Math.PI) / 180 });
 }
 
 /** The rectangle as a tall prism: what is true of prisms that stand side by side is true of their floor plans. */

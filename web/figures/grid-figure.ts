@@ -1,4 +1,5 @@
-import { Region, type Relation } from 'askew';
+import type { Region, Relation } from 'askew';
+import { regionOf, type BoxState } from './box-state.js';
 import { formatCount } from './counts.js';
 import type { Figure, FigureHost, FigureKind, Readings } from './figure.js';
 import { formatSigned } from './numbers.js';
@@ -19,8 +20,12 @@ export type GridView = Record<string, never>;
 const all = 1000;
 const shown = 7;
 
+function boxState(i: number, step: number): BoxState {
+  return { center: [i * step, 0, 0], size: [step, step, step], rotation: [0, 0, 0, 1] };
+}
+
 function box(i: number, step: number): Region {
-  return new Region({ center: [i * step, 0, 0], halfExtents: [step / 2, step / 2, step / 2] });
+  return regionOf(boxState(i, step));
 }
 
 interface Count {
@@ -118,4 +123,12 @@ class GridFigure implements Figure<GridState, GridView> {
   }
 }
 
-export const grid: FigureKind<GridState, GridView> = { read, mount: (host) => new GridFigure(host) };
+export const grid: FigureKind<GridState, GridView> = {
+  read,
+  /** The first two that are shown, to the bit. */
+  share: ({ version, first, step }) => [
+    'two-regions',
+    { version, a: boxState(first, step), b: boxState(first + 1, step), point: [0, 2, 0], planes: false },
+  ],
+  mount: (host) => new GridFigure(host),
+};

@@ -1,4 +1,4 @@
-import { Plane } from 'askew';
+import { Line2 } from 'askew';
 import type { Figure, FigureHost, FigureKind, Readings } from './figure.js';
 import { format, formatSigned } from './numbers.js';
 import { Plot, type Pair } from './plot.js';
@@ -27,18 +27,18 @@ const normalLength = 1;
 /** Pulled so near, the point snaps onto the plane. */
 const snap = 0.06;
 
-function planeOf({ angle, through }: HalfPlaneState): Plane {
+function planeOf({ angle, through }: HalfPlaneState): Line2 {
   const turn = (angle * Math.PI) / 180;
-  return new Plane({ normal: [Math.cos(turn), Math.sin(turn), 0], point: [...through, 0] });
+  return new Line2({ normal: [Math.cos(turn), Math.sin(turn)], point: through });
 }
 
 function read(state: HalfPlaneState): Readings {
   const plane = planeOf(state);
-  const point = [...state.point, 0] as const;
-  const side = plane.classify([...point]);
-  const distance = plane.signedDistance([...point]);
+  const { point } = state;
+  const side = plane.classify(point);
+  const distance = plane.signedDistance(point);
   const where = { above: 'above the plane', below: 'below the plane', on: 'exactly on the plane' }[side];
-  const along = new Plane({ normal: plane.normal, offset: 0 }).signedDistance([...point]);
+  const along = new Line2({ normal: plane.normal, offset: 0 }).signedDistance(point);
   return {
     summary: `P is ${where}. Signed distance ${formatSigned(distance)}.`,
     words: {
@@ -94,8 +94,8 @@ class HalfPlaneFigure implements Figure<HalfPlaneState, HalfPlaneView> {
       state.through[0] - t * ny + up * nx,
       state.through[1] + t * nx + up * ny,
     ];
-    const signed = plane.signedDistance([...state.point, 0]);
-    const side = plane.classify([...state.point, 0]);
+    const signed = plane.signedDistance(state.point);
+    const side = plane.classify(state.point);
     parts.line.set(along(-far, 0), along(far, 0));
     parts.above.set(along(-far, 0), along(far, 0), along(far, far), along(-far, far));
     parts.below.set(along(-far, 0), along(far, 0), along(far, -far), along(-far, -far));
@@ -144,7 +144,7 @@ class HalfPlaneFigure implements Figure<HalfPlaneState, HalfPlaneView> {
   /** A point pulled close to the plane is put on it, as nearly as the coordinates allow. */
   private snapped([x, y]: Pair): [number, number] {
     const plane = planeOf(this.state!);
-    const signed = plane.signedDistance([x, y, 0]);
+    const signed = plane.signedDistance([x, y]);
     if (Math.abs(signed) > snap) return [x, y];
     return [x - signed * plane.normal[0], y - signed * plane.normal[1]];
   }
@@ -157,5 +157,11 @@ function meaning(side: 'above' | 'on' | 'below'): string {
 export const halfPlane: FigureKind<HalfPlaneState, HalfPlaneView> = {
   read,
   actions: { flip: (state) => ({ ...state, angle: ((state.angle + 360) % 360) - 180 }) },
+  /** In the playground the point is a box without extent. */
+  share: (state) => {
+    const point = { center: [...state.point, 0], size: [0, 0, 0], rotation: [0, 0, 0, 1] };
+    const normal = [...planeOf(state).normal, 0];
+    return ['plane', { version: 1, normal, point: [...state.through, 0], boxes: [point] }];
+  },
   mount: (host) => new HalfPlaneFigure(host),
 };

@@ -1,4 +1,3 @@
-import { plotImage } from './plot-image.js';
 import type { Stage } from './stage.js';
 
 const margin = 16;
@@ -17,49 +16,21 @@ export async function pictureOf(stage: Stage, words: string): Promise<Blob> {
   return pngOf(picture);
 }
 
-/** A plot as it looks, with words above it, as a PNG. */
-export async function pictureOfPlot(plot: HTMLElement, words: string): Promise<Blob> {
-  const scene = plot.parentElement!;
-  const scale = devicePixelRatio;
-  const { picture, context } = blank(scale * scene.clientWidth, scale * scene.clientHeight);
-  context.scale(scale, scale);
-  context.fillStyle = getComputedStyle(document.body).backgroundColor;
-  context.fillRect(0, 0, scene.clientWidth, scene.clientHeight);
-  context.drawImage(await plotImage(plot), plot.offsetLeft, plot.offsetTop, plot.clientWidth, plot.clientHeight);
-  drawHandles(context, scene);
-  drawLabels(context, scene);
-  drawWords(context, scene, words);
-  return pngOf(picture);
-}
-
-/** Handles as rings. */
-function drawHandles(context: CanvasRenderingContext2D, scene: HTMLElement): void {
-  const { left, top } = scene.getBoundingClientRect();
-  context.lineWidth = 2.5;
-  for (const handle of scene.querySelectorAll<HTMLElement>('.handle:not([hidden])')) {
-    const { x, y, width, height } = handle.getBoundingClientRect();
-    context.beginPath();
-    context.arc(x - left + width / 2, y - top + height / 2, 5.5, 0, 2 * Math.PI);
-    context.strokeStyle = getComputedStyle(handle).color;
-    context.fill();
-    context.stroke();
-  }
-}
-
-function blank(width: number, height: number) {
+/** An empty picture, and what draws into it. */
+export function blank(width: number, height: number) {
   const picture = document.createElement('canvas');
   [picture.width, picture.height] = [width, height];
   return { picture, context: picture.getContext('2d')! };
 }
 
-function pngOf(picture: HTMLCanvasElement): Promise<Blob> {
+export function pngOf(picture: HTMLCanvasElement): Promise<Blob> {
   return new Promise((done, fail) =>
     picture.toBlob((blob) => (blob ? done(blob) : fail(new Error('The picture could not be made.'))), 'image/png'),
   );
 }
 
 /** The labels are elements over the canvas: their texts are written where they lie. */
-function drawLabels(context: CanvasRenderingContext2D, drawing: HTMLElement): void {
+export function drawLabels(context: CanvasRenderingContext2D, drawing: HTMLElement): void {
   const { left, top } = drawing.getBoundingClientRect();
   const paper = getComputedStyle(document.body).backgroundColor;
   context.textBaseline = 'middle';
@@ -73,7 +44,8 @@ function drawLabels(context: CanvasRenderingContext2D, drawing: HTMLElement): vo
   }
 }
 
-function drawWords(context: CanvasRenderingContext2D, drawing: HTMLElement, words: string): void {
+/** What is said about the picture, at its top. */
+export function drawWords(context: CanvasRenderingContext2D, drawing: HTMLElement, words: string): void {
   const { color, fontFamily, backgroundColor } = getComputedStyle(document.body);
   const size = 16;
   context.font = `${size}px ${fontFamily}`;

@@ -1,9 +1,10 @@
-import type { AxisRow, Explanation, Region } from 'askew';
+import type { FlatExplanation, Rectangle } from 'askew';
 import { AxisTable } from './axis-table.js';
 import type { Figure, FigureHost, FigureKind, Readings } from './figure.js';
-import { boxOf, floor, prism, turnedTo, turnGrip, type FlatBox } from './flat-box.js';
+import { boxOf, rectangleOf, turnedTo, turnGrip, type FlatBox } from './flat-box.js';
 import { format, formatSigned } from './numbers.js';
-import { Plot, type Pair } from './plot.js';
+import { Plot } from './plot.js';
+import { cornersOf } from './rectangle-pair.js';
 import { ShadowMarks } from './shadow-marks.js';
 
 export interface RectanglesState {
@@ -21,28 +22,15 @@ export interface RectanglesView {
   corners?: boolean;
 }
 
-/** A.x A.y B.x B.y among the fifteen rows about two prisms; the others are about their height. */
-const inPlan = [0, 1, 3, 4];
-
 interface Answer {
-  a: Region;
-  b: Region;
-  /** The four axes of the plan. */
-  explanation: Explanation;
+  a: Rectangle;
+  b: Rectangle;
+  explanation: FlatExplanation;
 }
 
 function answer(state: RectanglesState): Answer {
-  const [a, b] = [prism(state.a), prism(state.b)];
-  const all = a.explain(b);
-  const rows = inPlan.map((row) => withinPlan(all.rows[row]));
-  const winner = Math.max(0, inPlan.indexOf(all.winner));
-  const runnerUp = all.runnerUp === null ? -1 : inPlan.indexOf(all.runnerUp);
-  return { a, b, explanation: { ...all, rows, winner, runnerUp: runnerUp < 0 ? null : runnerUp } };
-}
-
-function withinPlan(row: AxisRow): AxisRow {
-  const of = row.redundant?.of ?? null;
-  return of === null ? row : { ...row, redundant: { ...row.redundant!, of: inPlan.indexOf(of) } };
+  const [a, b] = [rectangleOf(state.a), rectangleOf(state.b)];
+  return { a, b, explanation: a.explain(b) };
 }
 
 const meetings: Record<string, string> = {
@@ -58,7 +46,8 @@ function read(state: RectanglesState): Readings {
   const { a, b, explanation } = answer(state);
   const { rows, winner, relation, separation } = explanation;
   const gaps = rows.filter((row) => row.separation > 0).length;
-  const inside = (corners: Pair[], of: Region) => corners.filter(([x, y]) => of.contains([x, y, 0])).length;
+  const inside = (of: Rectangle, other: Rectangle) =>
+    cornersOf(of.vertices).filter((corner) => other.contains(corner)).length;
   const name = rows[winner].name;
   const what = separation > 0 ? `Widest gap ${format(separation)}` : `Least overlap ${format(-separation)}`;
   return {
@@ -69,7 +58,7 @@ function read(state: RectanglesState): Readings {
       gaps: String(gaps),
       winner: name,
       separation: formatSigned(separation),
-      cornersInside: String(inside(floor(a), b) + inside(floor(b), a)),
+      cornersInside: String(inside(a, b) + inside(b, a)),
       ...Object.fromEntries(rows.map((row) => [row.name, format(Math.abs(row.separation))])),
     },
   };
@@ -109,7 +98,7 @@ class RectanglesFigure implements Figure<RectanglesState, RectanglesView> {
     this.state = state;
     const found = answer(state);
     const { rows, winner } = found.explanation;
-    const plans = { a: floor(found.a), b: floor(found.b) };
+    const plans = { a: cornersOf(found.a.vertices), b: cornersOf(found.b.vertices) };
     for (const name of ['a', 'b'] as const) {
       const { area, name: label, center, turn } = this.parts[name];
       area.set(...plans[name]);
@@ -120,10 +109,10 @@ class RectanglesFigure implements Figure<RectanglesState, RectanglesView> {
     const pointed = lit?.startsWith('row ') ? Number(lit.slice(4)) : lit === 'winner' ? winner : null;
     const row = pointed ?? view.row ?? null;
     this.parts.shadows.show(row === null ? null : rows[row], state.a.center, plans.a, plans.b);
-    [...plans.a, ...plans.b].forEach(([x, y], i) => {
+    [...plans.a, ...plans.b].forEach((corner, i) => {
       const other = i < 4 ? found.b : found.a;
-      this.parts.inside[i].shown = view.corners === true && other.contains([x, y, 0]);
-      this.parts.inside[i].set([x, y]);
+      this.parts.inside[i].shown = view.corners === true && other.contains(corner);
+      this.parts.inside[i].set(corner);
     });
     this.table.element.hidden = (view.rows ?? 4) === 0;
     this.table.show(found.explanation, row, null);

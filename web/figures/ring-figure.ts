@@ -1,8 +1,10 @@
 import { AskewError, Polygon, type AskewErrorCode } from 'askew';
 import { counted } from './counts.js';
+import { faultsOf } from './drawn-polygon.js';
 import type { Figure, FigureHost, FigureKind, Readings } from './figure.js';
 import { format } from './numbers.js';
 import { Plot, type Pair } from './plot.js';
+import { cornersOf, type RectanglePair } from './rectangle-pair.js';
 
 /** Corners in the order in which they are listed, and a point. Plain JSON. */
 export interface RingState {
@@ -44,7 +46,7 @@ function build({ corners }: RingState): Answer {
     return { polygon: new Polygon(corners, { simplify: true }), problem: null, faulty: [] };
   } catch (error) {
     if (!(error instanceof AskewError)) throw error;
-    return { polygon: null, problem: error.code, faulty: Array.isArray(error.value) ? error.value : [] };
+    return { polygon: null, problem: error.code, faulty: faultsOf(error) };
   }
 }
 
@@ -81,9 +83,6 @@ function read(state: RingState): Readings {
   };
 }
 
-const pairs = (vertices: Float64Array): Pair[] =>
-  Array.from({ length: vertices.length / 2 }, (_, i) => [vertices[2 * i], vertices[2 * i + 1]]);
-
 /** A polygon, the lines of its edges, its convex parts, and a point. */
 class RingFigure implements Figure<RingState, RingView> {
   private readonly plot: Plot;
@@ -115,8 +114,8 @@ class RingFigure implements Figure<RingState, RingView> {
     parts.body.set(...state.corners);
     parts.body.mean(polygon ? 'of-a' : 'hollow dashed of-quiet');
     const pieces = view.parts && polygon ? polygon.parts : [];
-    parts.cuts.set(pieces.map((part) => pairs(part.vertices)));
-    parts.within.set(pieces.filter((part) => part.contains(state.point)).map((part) => pairs(part.vertices)));
+    parts.cuts.set(pieces.map((part) => cornersOf(part.vertices)));
+    parts.within.set(pieces.filter((part) => part.contains(state.point)).map((part) => cornersOf(part.vertices)));
     this.showLines(view.lines ? polygon : null, state.point);
     if (!polygon) parts.outerEdges.set(faulty.map((edge) => this.edge(edge)));
     parts.name.at([state.point[0] + 0.24, state.point[1] + 0.26]);
@@ -133,7 +132,7 @@ class RingFigure implements Figure<RingState, RingView> {
   }
 
   private showLines(polygon: Polygon | null, point: Pair): void {
-    const vertices = polygon ? pairs(polygon.vertices) : [];
+    const vertices = polygon ? cornersOf(polygon.vertices) : [];
     const inside = polygon ? polygon.edgesInside(point) : [];
     const edges = vertices.map((from, i): Pair[] => [from, vertices[(i + 1) % vertices.length]]);
     const of = (inner: boolean): Pair[][] => edges.filter((_, i) => inside[i] === inner);
@@ -181,10 +180,25 @@ function extended([[x, y], [u, v]]: Pair[]): Pair[] {
   ];
 }
 
+/** The playground keeps rectangles beside the polygon. */
+const rectangles: RectanglePair = {
+  a: { at: [-2, 0], size: [2, 1], angle: 20, pivot: 'center' },
+  b: { at: [2, 0], size: [2, 1], angle: -20, pivot: 'center' },
+};
+
 export const ring: FigureKind<RingState, RingView> = {
   read,
   actions: {
     reverse: ({ corners: [first, ...rest], ...others }) => ({ ...others, corners: [first, ...rest.reverse()] }),
   },
+  share: ({ version, corners, point }) => [
+    'rotating',
+    {
+      version,
+      shows: 'polygon',
+      pairs: { left: rectangles, right: rectangles },
+      polygon: { points: corners, closed: true, probe: point },
+    },
+  ],
   mount: (host) => new RingFigure(host),
 };

@@ -1,5 +1,5 @@
 import { AskewError, Region } from 'askew';
-import { regionFromBox3 } from 'askew/three';
+import { hullFromGeometry, regionFromBox3 } from 'askew/three';
 import { InstancedMesh, Matrix4, Mesh, Vector3, type BufferGeometry, type Object3D } from 'three';
 import { formatCount } from './counts.js';
 import { FileProblem } from './file-problem.js';
@@ -58,16 +58,21 @@ function boxOf({ geometry, matrix }: Omit<Part, 'box'>): Region | null {
  * more than 256 on the hull.
  */
 export function hullOf({ geometry, matrix, box }: Part): Region | null {
-  const { position } = geometry.attributes;
-  const points = new Float64Array(3 * position.count);
-  const [middle, vertex] = [new Vector3().fromArray(box.center), new Vector3()];
-  for (let i = 0; i < position.count; i += 1)
-    vertex
-      .fromBufferAttribute(position, i)
-      .applyMatrix4(matrix)
-      .sub(middle)
-      .toArray(points, 3 * i);
+  const corners = cornersOf(geometry);
+  if (!corners) return null;
+  const points = new Float64Array(corners.length);
+  const [middle, corner] = [new Vector3().fromArray(box.center), new Vector3()];
+  for (let i = 0; i < corners.length; i += 3)
+    corner.fromArray(corners, i).applyMatrix4(matrix).sub(middle).toArray(points, i);
   return unlessRefused(() => Region.hull(points).setPose(box.center));
+}
+
+const known = new WeakMap<BufferGeometry, Float64Array | null>();
+
+/** The corners of the hull of a geometry, found once for all the meshes that share it. */
+function cornersOf(geometry: BufferGeometry): Float64Array | null {
+  if (!known.has(geometry)) known.set(geometry, unlessRefused(() => hullFromGeometry(geometry))?.vertices ?? null);
+  return known.get(geometry)!;
 }
 
 function unlessRefused(make: () => Region): Region | null {

@@ -51,7 +51,11 @@ class Colliders {
   readonly world = new World();
   private readonly rows = new Map<number, number>();
 
+  /** How many of them are boxes. */
+  readonly boxes: number;
+
   constructor(readonly regions: readonly Region[]) {
+    this.boxes = regions.filter(({ kind }) => kind === 'box').length;
     regions.forEach((shape, row) => this.rows.set(this.world.add({ shape, still: true }), row));
   }
 
@@ -76,6 +80,11 @@ export class SceneModel {
   /** The regions of all parts; a part that is too much for a hull keeps its box. */
   regions(shape: SceneShape): readonly Region[] {
     return this.colliders(shape).regions;
+  }
+
+  /** How many parts are too much for a hull, and keep their box where hulls are asked for. */
+  boxed(shape: SceneShape): number {
+    return shape === 'hull' ? this.colliders(shape).boxes : 0;
   }
 
   /** How it is drawn. */

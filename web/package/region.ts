@@ -292,9 +292,8 @@ export class Region extends RegionPoints {
   private layPair(other: Region): RawModule {
     checkRegion(other, 'other');
     const core = raw();
-    const heap = core.HEAPF64;
-    copyBox(heap, slots.a, this.record);
-    copyBox(heap, slots.b, other.record);
+    copyBox(core.HEAPF64, slots.a, this.record);
+    copyBox(core.HEAPF64, slots.b, other.record);
     return core;
   }
 }

@@ -46,7 +46,7 @@ function facts(desk: IntersectionDesk): HTMLElement {
       : ['nothing', format(0), '', ''];
     [...texts, relation].forEach((text, i) => write(cells[i], text));
   });
-  return el('dl', { class: 'times' }, ...names.flatMap((name, i) => [el('dt', {}, name), cells[i]]));
+  return el('dl', { class: 'times facts' }, ...names.flatMap((name, i) => [el('dt', {}, name), cells[i]]));
 }
 
 function pointTable(desk: IntersectionDesk): HTMLElement {

@@ -25,7 +25,7 @@ function refusal(desk: RotatingDesk): HTMLElement {
 function facts(desk: RotatingDesk): HTMLElement {
   const names = ['corners', 'convex', 'drawn', 'area', 'center of area', 'P', 'distance of P'];
   const cells = names.map(() => el('dd'));
-  const list = el('dl', { class: 'times' }, ...names.flatMap((name, i) => [el('dt', {}, name), cells[i]]));
+  const list = el('dl', { class: 'times facts' }, ...names.flatMap((name, i) => [el('dt', {}, name), cells[i]]));
   desk.onChange(() => {
     const { polygon, inside, distance } = desk.answer.polygon;
     const texts = polygon

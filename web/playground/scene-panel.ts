@@ -55,7 +55,7 @@ function outlines(desk: SceneDesk): HTMLElement {
 }
 
 function counts(desk: SceneDesk): HTMLElement {
-  const names = ['meshes', 'without a box', 'candidates', 'exact tests', 'found'];
+  const names = ['meshes', 'without a box', 'too many corners for a hull', 'candidates', 'exact tests', 'found'];
   const lines = names.map((name) => {
     const number = el('td', { class: 'number' });
     const look = { meshes: 'all', found: 'found' }[name] ?? 'none';
@@ -63,11 +63,13 @@ function counts(desk: SceneDesk): HTMLElement {
     return { number, row: el('tr', { 'data-count': look }, el('th', { scope: 'row' }, mark, name), number) };
   });
   desk.onChange(() => {
-    const { model, answer } = desk;
+    const { model, answer, state } = desk;
     const { candidates, tested, hits } = answer.counts;
-    const numbers = [model.parts.length, model.left, candidates, tested, hits];
+    const boxed = model.boxed(state.shape);
+    const numbers = [model.parts.length, model.left, boxed, candidates, tested, hits];
     numbers.forEach((count, i) => write(lines[i].number, formatCount(count)));
     lines[1].row.hidden = model.left === 0;
+    lines[2].row.hidden = boxed === 0;
   });
   return el('table', { class: 'count-table' }, el('tbody', {}, ...lines.map(({ row }) => row)));
 }

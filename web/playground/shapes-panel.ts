@@ -33,7 +33,7 @@ export function shapesPanel(desk: ShapesDesk): HTMLElement {
     ];
     texts.forEach((text, i) => write(cells[i], text));
   });
-  const list = el('dl', { class: 'times' }, ...names.flatMap((name, i) => [el('dt', {}, name), cells[i]]));
+  const list = el('dl', { class: 'times facts' }, ...names.flatMap((name, i) => [el('dt', {}, name), cells[i]]));
   return el('div', {}, list, axes(desk));
 }
 

@@ -15,7 +15,7 @@ export const shapesPresets: Preset<ShapePairState>[] = [
   pair(
     'rock-and-ramp',
     'A hull and a wedge, apart',
-    { kind: 'hull', center: [-1, 2.1, 0.3], size: [2, 1.7, 1.8], rotation: fromDegrees([20, 10, 0]), seed: 5 },
+    { kind: 'hull', center: [-1.1, 2.25, 0.3], size: [2, 1.7, 1.8], rotation: fromDegrees([20, 10, 0]), seed: 5 },
     { kind: 'wedge', center: [0.9, 0.7, 0], size: [2, 1.4, 2.8], rotation: fromDegrees([-70, 0, 0]) },
   ),
   pair(

@@ -1,7 +1,7 @@
 import { enable, group, iconButton } from '../figures/buttons.js';
 import { turnByKey } from '../figures/camera-keys.js';
 import { el } from '../figures/dom.js';
-import { pictureOf, pictureOfPlot } from '../figures/picture.js';
+import { pictureOf } from '../figures/picture.js';
 import { canDraw, Stage } from '../figures/stage.js';
 import { hashOf, tellAddress } from './address.js';
 import { bareness, toggleBare } from './bare.js';
@@ -104,7 +104,8 @@ function pageTools<State>(demo: Demo<State>, store: Store<State>, draw: () => Pr
 function picture(stage: Stage | null, scene: HTMLElement, { answer }: Mounted): Promise<Blob> | null {
   const words = answer.querySelector('.sentence')?.textContent ?? '';
   const plot = scene.querySelector<HTMLElement>('.plot');
-  return stage ? pictureOf(stage, words) : plot && pictureOfPlot(plot, words);
+  if (stage) return pictureOf(stage, words);
+  return plot && import('../figures/plot-picture.js').then(({ pictureOfPlot }) => pictureOfPlot(plot, words));
 }
 
 function historyTools<State>(store: Store<State>, help: () => void): HTMLElement {

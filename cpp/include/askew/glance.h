@@ -11,6 +11,7 @@ struct Glance {
     int sign = 0;
     Vec3 normal;         // of those apart, towards B: a unit vector along which they are
     double distance = 0; // and how far at most, when all was asked for
+    Vec3 common;         // of those that overlap, a point within both, from A's centre
 };
 
 /// How much of their extent shapes must lie apart, or in each other, to be certain: far more than posedBand.

@@ -49,7 +49,7 @@ public:
     [[nodiscard]] std::size_t size() const { return count; }
     [[nodiscard]] std::size_t bytes() const;
 
-    /// What a `prepare` sorts at most, in steps of an item each, unless something waits for it: about 2 ms of work.
+    /// What a `prepare` sorts at most, in steps of an item each, unless something waits for it: 1 ms (2 ns a step).
     static constexpr std::size_t stepsAtOnce = 0x80000;
 
 private:

@@ -8,6 +8,8 @@
 #include "askew/axes.h"
 #include "askew/polytope.h"
 
+#include <limits>
+
 namespace askew {
 
 /// An axis of a pair. i is a face or an edge of A, j one of B; -1 where it has none. A flat one lies in the common
@@ -22,6 +24,12 @@ struct PolytopeAxis {
     double separation = 0; // > 0 gap, < 0 overlap
 };
 
+/// Which axes need not be visited.
+struct AxisLimits {
+    double least = -std::numeric_limits<double>::infinity(); // those with a smaller separation; it may rise on the way
+    const Vec3* inside = nullptr; // a point of both, from A's centre, if one is known: it tells which features are far
+};
+
 /// Visits the faces of A, those of B, the edge pairs that cross (edges of A outermost), then the flat axes, until
 /// visit(context, axis) says false. No pair of convex sets needs more axes to be told apart, or to be parted.
 ///
@@ -29,11 +37,13 @@ struct PolytopeAxis {
 /// scaleOf(a, b). Otherwise it is right to 1e-12 of it, and 0 when it is no larger than that.
 /// A pair of which one is round has those of the cores, less the radii, and a further one (rounded.h).
 /// Gregorius, "The Separating Axis Test between Convex Polyhedra" (GDC 2013).
-void forEachAxis(const Polytope& a, const Polytope& b, bool (*visit)(void*, const PolytopeAxis&), void* context);
+void forEachAxis(const Polytope& a, const Polytope& b, const AxisLimits& limits,
+                 bool (*visit)(void*, const PolytopeAxis&), void* context);
 
-template <class Visit> void forEachAxis(const Polytope& a, const Polytope& b, Visit visit) {
+template <class Visit>
+void forEachAxis(const Polytope& a, const Polytope& b, Visit visit, const AxisLimits& limits = {}) {
     const auto call = [](void* context, const PolytopeAxis& axis) { return (*static_cast<Visit*>(context))(axis); };
-    forEachAxis(a, b, call, &visit);
+    forEachAxis(a, b, limits, call, &visit);
 }
 
 /// The dimension of the set of differences: 3, unless both are flat and in parallel planes or on parallel lines.

@@ -20,7 +20,10 @@ Box boundingBox(const Shape& shape, double margin = 0);
 class ShapeQuery {
 public:
     /// The region to ask about; kept, but for the polytope itself.
-    void set(const Shape& shape) { noMemory = !own.set(shape) || noMemory; }
+    void set(const Shape& shape) {
+        asked = shape;
+        noMemory = !own.set(shape) || noMemory;
+    }
 
     /// Whether the region finds another shape, or one no farther off than the margin (see isWithin).
     bool finds(const Shape& other, CastMode mode = CastMode::any, double margin = 0);
@@ -32,7 +35,10 @@ public:
     std::optional<RayHit> hit(const Shape& other, const Ray& ray);
     double distance(const Shape& other, const Vec3& point);
 
-    /// The region, and the shape that was compared with it last, as polytopes.
+    /// Takes another shape as a polytope; false when memory ends.
+    bool take(const Shape& other);
+
+    /// The region, and the shape that was taken last, as polytopes. Not every comparison takes one.
     [[nodiscard]] const Polytope& region() const { return own.view(); }
     [[nodiscard]] const Polytope& last() const { return theirs.view(); }
 
@@ -42,8 +48,7 @@ public:
     [[nodiscard]] std::size_t bytes() const { return own.bytes() + theirs.bytes(); }
 
 private:
-    [[nodiscard]] bool take(const Shape& other);
-
+    Shape asked;
     Placed own;
     Placed theirs;
     bool noMemory = false;

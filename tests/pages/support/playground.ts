@@ -40,7 +40,7 @@ export async function field(page: Page, label: string): Promise<number> {
 }
 
 export async function frames(page: Page): Promise<number> {
-  return Number(await page.locator('.scene canvas').getAttribute('data-frames'));
+  return Number(await page.locator('.scene [data-frames]').getAttribute('data-frames'));
 }
 
 /**

@@ -5,6 +5,7 @@ export { FlatCrowd, type FlatCrowdState } from '../../../web/figures/flat-crowd.
 export { pairSchema } from '../../../web/figures/pair.js';
 export { planeTestSchema } from '../../../web/figures/plane-test.js';
 export { writeLink } from '../../../web/figures/share-link.js';
+export { rotatingSchema } from '../../../web/figures/rotating-figure.js';
 export { shapePairSchema } from '../../../web/figures/shape-pair.js';
 export { sidesSchema } from '../../../web/figures/sides.js';
 export { slid, valueOf } from '../../../web/lessons/controls.js';

@@ -5,7 +5,8 @@ const card: Card = {
   place: 1,
   title: 'Two regions',
   about: 'Two tilted boxes, every axis that could part them, and the shortest way out.',
-  tryThis: 'Drag A out of B and watch which row wins. Then start from the stiff card, or keep the way out on the ground.',
+  tryThis:
+    'Drag A out of B and watch which row wins. Then start from the stiff card, or keep the way out on the ground.',
 };
 
 export default card;
