@@ -1,13 +1,18 @@
 // What a pair of hulls costs the core natively, by the number of their vertices: exact ones, and the same with poses.
 #include "../cpp/colliders.h"
 
+#include "askew/clip.h"
+#include "askew/constrained_translation.h"
 #include "askew/hull.h"
 #include "askew/placed.h"
 #include "askew/polytope_distance.h"
 #include "askew/polytope_explain.h"
+#include "askew/polytope_relation.h"
 #include "askew/polytope_sat.h"
+#include "askew/polytope_sweep.h"
 #include "askew/polytope_translation.h"
 #include "askew/rotation.h"
+#include "askew/surface_points.h"
 
 #include <benchmark/benchmark.h>
 
@@ -75,12 +80,26 @@ template <class Ask> void add(const std::string& title, const HullPairs& pairs, 
 void registerHulls(int vertices, bool isPosed) {
     const HullPairs pairs = drawPairs(vertices, isPosed);
     const std::string title = "/hulls of " + std::to_string(vertices) + (isPosed ? ", posed" : ", exact");
+    const auto ask = [&](const std::string& what, auto question) { add(what + title, pairs, question); };
+    using P = const Polytope&;
     const auto why = std::make_shared<PolytopeExplanation>();
-    add("overlaps" + title, pairs, [](const Polytope& a, const Polytope& b) { return overlaps(a, b); });
-    add("minimumTranslation" + title, pairs,
-        [](const Polytope& a, const Polytope& b) { return minimumTranslation(a, b); });
-    add("distance" + title, pairs, [](const Polytope& a, const Polytope& b) { return distance(a, b); });
-    add("explain" + title, pairs, [why](const Polytope& a, const Polytope& b) { return explain(a, b, *why); });
+    const auto shared = std::make_shared<PolytopeMemory>();
+    const auto points = std::make_shared<Buffer<SurfacePoint>>();
+    ask("overlaps", [](P a, P b) { return overlaps(a, b); });
+    ask("relation", [](P a, P b) { return relation(a, b); });
+    ask("separation", [](P a, P b) { return separation(a, b); });
+    ask("minimumTranslation", [](P a, P b) { return minimumTranslation(a, b); });
+    ask("minimumTranslation on the ground", [](P a, P b) {
+        return minimumTranslation(a, b, Freedom::across, Vec3{0, 1, 0});
+    });
+    ask("distance", [](P a, P b) { return distance(a, b); });
+    ask("sweep", [](P a, P b) { return sweep(a, Vec3{1, 0.5, 0.25}, b); });
+    ask("explain", [why](P a, P b) { return explain(a, b, *why); });
+    ask("intersection", [shared](P a, P b) { return intersection(a, b, *shared); });
+    ask("intersectionPoints", [points](P a, P b) {
+        points->clear();
+        return intersectionPoints(a, b, *points);
+    });
 }
 
 bool registerAll() {

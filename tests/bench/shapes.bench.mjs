@@ -56,8 +56,12 @@ function benchHulls(vertices) {
   };
   run('boolean', 'us', (i) => a[i].overlaps(b[i]), 'overlaps');
   console.log(`    ${((100 * met) / count).toFixed(0)} % overlap`);
+  run('relation', 'us', (i) => a[i].relation(b[i]));
+  run('separation', 'us', (i) => a[i].separation(b[i]));
   run('minimum translation', 'us', (i) => a[i].minimumTranslation(b[i], target), 'depth');
+  run('minimum translation on the ground', 'us', (i) => a[i].minimumTranslation(b[i], target, { within: [0, 1, 0] }));
   run('distance', 'us', (i) => a[i].closestPoints(b[i], near), 'distance');
+  run('cast along a way', 'us', (i) => a[i].castRegion([1, 0.5, 0.25], b[i]));
   run('explain', 'us', (i) => a[i].explain(b[i]));
   run('intersection', 'us', (i) => a[i].intersection(b[i]));
   run('intersectionPoints', 'us', (i) => a[i].intersectionPoints(b[i]));
