@@ -15,8 +15,9 @@ Vec3 vec(Numbers numbers, std::size_t i) { return {numbers[3 * i], numbers[3 * i
 /// Calls build(points) with all numbers as points.
 template <class Build> Built withPoints(Numbers numbers, Build build) {
     Buffer<Vec3> points;
-    if (!points.reserve(numbers.size() / 3)) return Built::outOfMemory;
-    for (std::size_t i = 0; i < numbers.size() / 3; ++i) points.push(vec(numbers, i));
+    const std::size_t count = numbers.size() / 3;
+    if (!points.reserve(count)) return Built::outOfMemory;
+    for (std::size_t i = 0; i < count; ++i) points.push(vec(numbers, i));
     return build(points.all());
 }
 
