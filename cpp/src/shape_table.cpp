@@ -38,9 +38,11 @@ Built ofPrism(Numbers numbers, PolytopeMemory& into) {
 
 Built ofPlanes(Numbers numbers, PolytopeMemory& into) {
     Buffer<Plane> planes;
-    if (!planes.reserve(numbers.size() / 4)) return Built::outOfMemory;
-    for (std::size_t i = 0; i + 3 < numbers.size(); i += 4) {
-        const auto plane = planeFromOffset({numbers[i], numbers[i + 1], numbers[i + 2]}, numbers[i + 3]);
+    const std::size_t count = numbers.size() / 4;
+    if (!planes.reserve(count)) return Built::outOfMemory;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Numbers n = numbers.subspan(4 * i, 4);
+        const auto plane = planeFromOffset({n[0], n[1], n[2]}, n[3]);
         if (!plane) return Built::unbounded;
         planes.push(*plane);
     }
