@@ -105,11 +105,12 @@ private:
     /// gap is small enough to be left out.
     [[nodiscard]] bool findNearest(const Polytope& x, unsigned far, const Polytope& y, const Vec3& unit,
                                    unsigned& nearest) const {
-        const double least = enough() + dot(unit, x.vertex(far) - (y.center() - x.center()));
+        const double least = enough();
+        const Vec3 from = x.vertex(far) - (y.center() - x.center()); // what is far from the origin rounds too much
         double lowest = std::numeric_limits<double>::infinity();
         const double* v = y.numbers.data() + 3;
         for (unsigned i = 0; i < y.vertexCount(); ++i, v += 3) {
-            const double here = dot(unit, {v[0], v[1], v[2]});
+            const double here = dot(unit, Vec3{v[0], v[1], v[2]} - from);
             if (here < least) return false;
             if (here >= lowest) continue;
             lowest = here;

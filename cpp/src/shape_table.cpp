@@ -17,7 +17,6 @@ Vec3 vec(Numbers numbers, std::size_t i) { return {numbers[3 * i], numbers[3 * i
 template <class Build> Built withPoints(Numbers numbers, Build build) {
     Buffer<Vec3> points;
     const std::size_t count = numbers.size() / 3;
-    if (count == 0) return Built::noPoints;
     if (!points.reserve(count)) return Built::outOfMemory;
     for (std::size_t i = 0; i < count; ++i) points.push(vec(numbers, i));
     return build(points.all());
@@ -41,10 +40,10 @@ Built ofPrism(Numbers numbers, PolytopeMemory& into) {
 Built ofPlanes(Numbers numbers, PolytopeMemory& into) {
     Buffer<Plane> planes;
     const std::size_t count = numbers.size() / 4;
-    if (count == 0) return Built::unbounded;
     if (!planes.reserve(count)) return Built::outOfMemory;
-    for (std::size_t i = 0; i < 4 * count; i += 4) {
-        const auto plane = planeFromOffset({numbers[i], numbers[i + 1], numbers[i + 2]}, numbers[i + 3]);
+    for (std::size_t i = 0; i < count; ++i) {
+        const Numbers n = numbers.subspan(4 * i, 4);
+        const auto plane = planeFromOffset({n[0], n[1], n[2]}, n[3]);
         if (!plane) return Built::unbounded;
         planes.push(*plane);
     }

@@ -173,7 +173,7 @@ describe('elsewhere', () => {
     const { page, complaints } = await open();
     await page.goto(`${deep.address}askew/#zones`);
     await page.waitForSelector('.timeline');
-    await page.getByRole('link', { name: 'Guide' }).click();
+    await page.getByRole('link', { name: 'Guide', exact: true }).click();
     await page.waitForURL(/\/askew\/guide\/conventions\.html$/);
     await page.getByRole('link', { name: 'askew' }).click();
     await page.waitForSelector('.sentence');

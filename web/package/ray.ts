@@ -1,4 +1,5 @@
-import { checkObject, readDirection, readLength, readVec3, type Vec3Like } from './inputs.js';
+import { fail } from './errors.js';
+import { checkObject, isZero, readLength, readVec3, type Vec3Like } from './inputs.js';
 import type { RawModule } from './raw-module.js';
 import { copyOut, slots } from './scratch.js';
 import { answered } from './shape.js';
@@ -48,19 +49,21 @@ export function checkRayHit(target: RayHit, size = 3): void {
 export function layRay(core: RawModule, origin: Vec3Like, direction: Vec3Like, options?: RayOptions): void {
   const at = slots.a;
   readVec3(core, at, origin, 'origin');
-  readDirection(core, at + 3, direction, 'direction');
+  readVec3(core, at + 3, direction, 'direction');
+  if (isZero(core.HEAPF64, at + 3)) fail('zero-length', 'direction', direction);
   layEnd(core, at + 6, options);
 }
 
 /** Lays where a ray ends; a number that was answered instead would be garbage. */
 export function layEnd(core: RawModule, at: number, options: RayOptions | undefined): void {
-  let end = Infinity;
-  if (options !== undefined) {
-    checkObject(options, 'options');
-    const { maxT } = options;
-    if (maxT !== undefined && maxT !== Infinity) end = readLength(core, maxT, 'options.maxT');
-  }
-  core.HEAPF64[at] = end;
+  const heap = core.HEAPF64;
+  heap[at] = Infinity;
+  if (options === undefined) return;
+  checkObject(options, 'options');
+  const maxT: unknown = options.maxT;
+  if (maxT === undefined || maxT === Infinity) return;
+  const isLength = typeof maxT === 'number' && maxT >= 0 && maxT <= core.maxMagnitude;
+  heap[at] = isLength ? maxT : readLength(core, maxT as number, 'options.maxT');
 }
 
 /** What the ray in slot `a` hits of the region in slot `b`, with the shape at this place. */

@@ -139,7 +139,8 @@ export function buildFromJSON(json: RegionJSON): ShapeRecord | undefined {
 }
 
 /** What `buildFromJSON` takes back. */
-export function jsonOf({ center, rotation, record, shape }: RegionRecord, kind: ShapeKind): RegionJSON {
+export function jsonOf(region: RegionRecord, kind: ShapeKind): RegionJSON {
+  const { center, rotation, record, shape } = region;
   return {
     kind,
     center: Array.from(center),

@@ -28,9 +28,8 @@ async function tidy() {
   const folder = await withBuildLock(() => cmake(name, { defines, targets: ['askew_core'] }));
   const sources = cppFiles('cpp').filter((file) => file.endsWith('.cpp'));
   const options = ['-p', folder, '--quiet', '--extra-arg=-Wno-unknown-warning-option'];
-  const shares = Array.from({ length: availableParallelism() }, (_, i, { length }) =>
-    sources.filter((_, k) => k % length === i),
-  ).filter((share) => share.length > 0);
+  const cores = availableParallelism();
+  const shares = Array.from({ length: cores }, (_, i) => sources.filter((_, k) => k % cores === i));
   const codes = await Promise.all(shares.map((share) => stream(program, [...options, ...share])));
   return codes.every((code) => code === 0);
 }
