@@ -38,6 +38,9 @@ public:
     std::optional<Id> add(const Region& region, const Filter& filter, Motion motion, WorldError& error,
                           const Polytope& polytope = {});
 
+    /// Adds a box that is within reach, into reserved room.
+    Id put(const Region& region, const Filter& filter, Motion motion);
+
     void remove(Id id);
 
     /// So many removals follow: what they do to the index is then left to one pass.
@@ -115,7 +118,7 @@ private:
 
     /// No point of a box is farther from its centre than this, whatever turns it.
     static double sizeOf(const std::array<Vec3, 3>& axes) {
-        return length(axes[0]) + length(axes[1]) + length(axes[2]);
+        return sumAbs(axes[0]) + sumAbs(axes[1]) + sumAbs(axes[2]);
     }
 
     [[nodiscard]] bool makeRoom(std::size_t more, Index& index);
