@@ -38,9 +38,7 @@ static_assert(sizeof(Region) == regionStride * sizeof(double));
 inline const Vec3& readVec3(Index at) { return *reinterpret_cast<const Vec3*>(numbers(at, 3).data()); }
 inline const Box& readBoxAt(Index at) { return *reinterpret_cast<const Box*>(numbers(at, boxStride).data()); }
 
-inline const Region& readRegion(Index at) {
-    return *reinterpret_cast<const Region*>(numbers(at, regionStride).data());
-}
+inline const Region& readRegion(Index at) { return *reinterpret_cast<const Region*>(numbers(at, regionStride).data()); }
 
 void writeVec3(const Vec3& v, Index at);
 
