@@ -26,7 +26,10 @@ async function expectAnswer(page: Page, state: ShapePairState, what: string): Pr
   const said = await sentence(page);
   expect(said, what).toContain(`A, a ${kinds[state.a.kind].title}, and B, a ${kinds[state.b.kind].title},`);
   if (closest.distance > 0) expect(said).toContain(`at a distance of ${format(closest.distance)}`);
-  else if (way!.depth > 0) expect(said).toContain(`Shortest way out: ${format(way!.depth)} along ${axes[0]!.name}.`);
+  else if (way!.depth > 0) {
+    const along = axes[0]!.kind === 'closest' ? 'the line where their cores are nearest' : axes[0]!.name;
+    expect(said).toContain(`Shortest way out: ${format(way!.depth)} along ${along}.`);
+  }
   else expect(said).toContain('touch.');
 }
 
