@@ -66,7 +66,7 @@ describe('WorldSync', () => {
     parent.rotation.set(0.3, 1, 2);
     pill.position.set(1, 2, 3);
     const balls = new THREE.InstancedMesh(new THREE.SphereGeometry(1), undefined, 3);
-    const place = (i: number, ...scale: [number, number, number]): void =>
+    const place = (i: number, ...scale: [number, number, number]): unknown =>
       balls.setMatrixAt(i, new THREE.Matrix4().makeTranslation(9 * i, 9, 0).scale(new THREE.Vector3(...scale)));
     place(0, 1, 1, 1);
     place(1, 3, 3, 3);

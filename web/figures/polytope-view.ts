@@ -12,8 +12,8 @@ import {
 } from 'three';
 import { FatLines } from './fat-lines.js';
 import { Label } from './labels.js';
-import { edgePoints, facePoints, mostEdges, setTriangles } from './polytope-lines.js';
-import { isSmooth, outline, rings, setSurface } from './round-surface.js';
+import { edgePoints, mostEdges, setBody, topOf } from './polytope-lines.js';
+import { isSmooth, outline, rings } from './round-surface.js';
 import type { Stage } from './stage.js';
 import { mix, type Token } from './tokens.js';
 
@@ -43,7 +43,6 @@ export class PolytopeView extends Group {
   private readonly halo = new FatLines(mostEdges, { width: 9 });
   private readonly letter: Label;
   private readonly spot = new Label('spot');
-  private readonly top = new Vector3();
   private smooth: Region | null = null;
 
   constructor(
@@ -93,17 +92,16 @@ export class PolytopeView extends Group {
     material.flatShading = !smooth;
     if (smooth) this.showSurface(region);
     else this.showFaces(region);
-    this.letter.position.copy(this.top).setY(this.top.y + 0.16);
+    this.letter.position.copy(topOf(region)).y += 0.16;
   }
 
   private showSurface(region: Region): void {
-    setSurface(this.body.geometry, region);
+    setBody(this.body.geometry, region);
     const lines = rings(region);
     for (const each of [this.rings, this.back]) each.set(lines);
     this.front.material.linewidth = 2;
     this.body.visible = this.faces.visible = true;
     this.thin.visible = this.spot.visible = false;
-    this.top.fromArray(region.supportPoint([0, 1, 0]));
   }
 
   /** As the camera sees it now. */
@@ -114,18 +112,14 @@ export class PolytopeView extends Group {
     for (const each of [this.front, this.halo]) each.set(lines);
   }
 
-  private showFaces({ vertices, edges, faces, dimension }: Region): void {
-    const lines = edgePoints({ vertices, edges, faces });
+  private showFaces(region: Region): void {
+    const { vertices, dimension } = region;
+    const lines = edgePoints(region);
     for (const each of [this.front, this.back, this.halo]) each.set(lines);
     this.front.material.linewidth = dimension < 2 ? 4 : 2;
-    setTriangles(
-      this.body.geometry,
-      faces.flatMap((face) => facePoints(vertices, face)),
-    );
+    setBody(this.body.geometry, region);
     this.body.visible = this.faces.visible = dimension > 1;
     this.showThin(vertices, dimension);
-    this.top.fromArray(vertices);
-    for (let i = 3; i < vertices.length; i += 3) if (vertices[i + 1] > this.top.y) this.top.fromArray(vertices, i);
   }
 
   /** A segment or a point has no faces to press. */

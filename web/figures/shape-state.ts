@@ -1,5 +1,5 @@
 import { Region } from 'askew';
-import { placeSchemas, type BoxState, type Triple } from './box-state.js';
+import { boxParts, placeSchemas, regionOf, type BoxState, type Triple } from './box-state.js';
 import { chance } from './chance.js';
 import { accepted, maybe, number, object, oneOf, whole, type Schema } from './schema.js';
 
@@ -68,6 +68,29 @@ export const polytopeNames = shapeNames.filter((name) => !(kinds[name] as Kind).
 export const shapeSchema: Schema<ShapeState> = accepted(
   object<ShapeState>({ kind: oneOf(...shapeNames), ...placeSchemas, seed: maybe(whole(0, 1e6)), radius: maybe(number(0, 1000)) }),
   shapeOf,
+);
+
+/** A box, sheared perhaps, or a shape of another kind. Plain JSON. */
+export type AnyShapeState = BoxState & Partial<Pick<ShapeState, 'kind' | 'seed' | 'radius'>>;
+
+/** The same of a kind that is named, unless it is a box. */
+export const asShape = (state: AnyShapeState): ShapeState | null =>
+  state.kind === undefined || state.kind === 'box' ? null : (state as ShapeState);
+
+/** The region of a box or of any other shape. Throws `AskewError`. */
+export function anyRegionOf(state: AnyShapeState): Region {
+  const shape = asShape(state);
+  return shape ? shapeOf(shape) : regionOf(state);
+}
+
+export const anyShapeSchema: Schema<AnyShapeState> = accepted(
+  object<AnyShapeState>({
+    ...boxParts,
+    kind: maybe(oneOf(...shapeNames)),
+    seed: maybe(whole(0, 1e6)),
+    radius: maybe(number(0, 1000)),
+  }),
+  anyRegionOf,
 );
 
 /** How a shape is made: by which method, from what, and where it is put then. */

@@ -52,7 +52,7 @@ export function shapeFields(edited: EditedShape): HTMLElement {
   return set;
 }
 
-function kindChoice({ letter, choice, read, write, onChange }: EditedShape): HTMLElement {
+export function kindChoice({ letter, choice, read, write, onChange }: EditedShape): HTMLElement {
   const options = choice.map((name) => el('option', { value: name }, kinds[name].title));
   const select = el('select', { 'aria-label': `${letter} kind` }, ...options);
   select.addEventListener('change', () => write({ ...read(), kind: select.value as ShapeName }, ''));
