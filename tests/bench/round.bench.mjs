@@ -53,7 +53,8 @@ function bench(kindA, kindB) {
   const name = `${kindA} and ${kindB}`;
   const wrong = Object.fromEntries(libraries.map(([library, asked]) => [library, differences(a, b, rays, asked)]));
   for (const [library, questions] of Object.entries(wrong)) {
-    for (const [question, many] of Object.entries(questions)) expectSame(`${name}, ${library}, ${question}`, many, count);
+    for (const [question, many] of Object.entries(questions))
+      expectSame(`${name}, ${library}, ${question}`, many, count);
   }
   console.log(`${name}: ${((100 * each((i) => a[i].overlaps(b[i]))()) / count).toFixed(0)} % overlap`);
   const target = { normal: new Float64Array(3), depth: 0, vector: new Float64Array(3) };
