@@ -184,7 +184,7 @@ export class Region extends RegionPoints {
     return Region.taken(target, buildEnlarged(this, margin));
   }
 
-  /** The region stretched about its center, along each local axis or along all alike; a negative factor mirrors it. */
+  /** Stretched about its center, along each local axis or along all alike (as round ones must be); negative: mirrored. */
   scaled(factor: number | Vec3Like, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, buildScaled(this, factor));
