@@ -5,6 +5,7 @@
 #include "round_shapes.h"
 
 #include "askew/contact_feature.h"
+#include "askew/number.h"
 #include "askew/placed.h"
 #include "askew/polytope_closest.h"
 #include "askew/polytope_distance.h"
@@ -46,7 +47,7 @@ void check(const Manifold& found, const Polytope& a, const Polytope& b, double m
     if (!isOnFace) {
         EXPECT_EQ(found.count, 1U);
     }
-    const double band = 1e-8 * scale;
+    const double band = 1e-8 * scale + minMagnitude;
     for (unsigned i = 0; i < found.count; ++i) {
         const ContactPoint& point = found.points[i];
         EXPECT_GE(point.depth, -margin - band);
