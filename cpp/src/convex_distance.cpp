@@ -134,12 +134,12 @@ ConvexDistance convexDistance(const ConvexPair& pair, double scale, double enoug
         best.way = nearest.way;
         way = nearest.way;
         if (distance > 1e-15 * scale) continue;
-        best.normal = {};
+        best.meet = true;
         best.atLeast = simplex.size == 4 ? -simplex.depth() : 0;
         best.atMost = 0;
         break;
     }
-    if (!isZero(best.normal) && best.atLeast < 0) best.atLeast = 0; // as far as rounding can tell
+    if (!best.meet && best.atLeast < 0) best.atLeast = 0; // as far as rounding can tell
     return best;
 }
 

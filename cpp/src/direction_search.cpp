@@ -60,10 +60,10 @@ public:
     DirectionSearch(const ConvexPair& of, Beyond from, double size, const SearchGoal& wanted)
         : pair(of), beyond(from), scale(size), goal(wanted) {}
 
-    LeastReach run() {
-        offer(pair.offset);
+    LeastReach run(const Vec3& guess) {
         offerOwn(pair.a);
         offerOwn(pair.b);
+        offer(guess);
         std::array<Sample, 6> corners;
         for (unsigned i = 0; i < 6; ++i) {
             corners[i] = at(unitAxis(static_cast<int>(i / 2)) * (i % 2 == 0 ? 1 : -1));
@@ -206,8 +206,9 @@ private:
 
 } // namespace
 
-LeastReach leastReach(const ConvexPair& pair, Beyond beyond, double scale, const SearchGoal& goal) {
-    return DirectionSearch(pair, beyond, scale, goal).run();
+LeastReach leastReach(const ConvexPair& pair, Beyond beyond, double scale, const SearchGoal& goal,
+                      const Vec3& guess) {
+    return DirectionSearch(pair, beyond, scale, goal).run(guess);
 }
 
 } // namespace askew

@@ -21,28 +21,26 @@ struct Contact {
 constexpr double met = 1e-12;
 constexpr double closeEnough = 1e-8;
 
-/// A way along which they come closer by less than this, for its length, tells no time.
+/// Along a way on which they come closer by less than this, for its length, they may as well be where they touch.
 constexpr double leastSpeed = 1e-7;
 
-/// Coming from where they are surely apart, at `time`.
-std::optional<Contact> firstContact(ConvexPair pair, const Vec3& way, double time, double margin, double scale) {
+/// Coming from where they are surely apart, to where they surely are again.
+std::optional<Contact> firstContact(ConvexPair pair, const Vec3& way, Interval times, double margin, double scale) {
     const Vec3 start = pair.offset;
-    Contact contact{time, normalized(way)};
-    for (int step = 0; step < 100; ++step) {
+    Contact contact{times.min, normalized(way)};
+    for (int step = 0; step < 200 && contact.time <= times.max; ++step) {
         pair.offset = start - way * contact.time;
         const ConvexDistance here = convexDistance(pair, scale);
         const double gap = here.atLeast - margin;
         const double speed = dot(here.normal, way);
-        const bool isMet = gap <= met * scale;
-        if (!isMet && speed <= 0) {
-            if (gap > quadricBand * scale) return std::nullopt;
-            return contact;
-        }
-        if (gap > closeEnough * scale || step == 0) contact.normal = here.normal;
-        if (gap > 0 && speed > leastSpeed * length(way)) contact.time += gap / speed;
-        if (isMet) break;
+        const bool comesCloser = speed > leastSpeed * length(way);
+        if (gap > closeEnough * scale) contact.normal = here.normal;
+        if (gap > 0 && comesCloser) contact.time += gap / speed;
+        if (gap <= met * scale || (!comesCloser && gap <= quadricBand * scale)) return contact;
+        if (speed <= 0) return std::nullopt;
+        if (!comesCloser) contact.time += gap / speed;
     }
-    return contact;
+    return contact.time <= times.max ? std::optional(contact) : std::nullopt;
 }
 
 bool isPoint(const Polytope& shape) { return !shape.isRound() && shape.dimension() == 0; }
@@ -77,7 +75,7 @@ void forEachQuadricAxis(const Polytope& a, const Polytope& b, const AxisLimits& 
     if (near.atLeast <= band) {
         if (limits.least > band || (isSign && near.atLeast < -band)) return;
         const double wanted = isSign ? band : -limits.least;
-        const LeastReach depth = leastReach(pair, Beyond::start, scale, {wanted, isSign ? band : band / 16});
+        const LeastReach depth = leastReach(pair, Beyond::start, scale, {wanted, isSign ? band : band / 16}, near.normal);
         if (depth.reach > wanted) return;
         closest.normal = depth.normal;
         closest.separation = -depth.reach;
@@ -107,7 +105,7 @@ PolytopeAxis excessOf(const Polytope& inner, const Polytope& outer, double margi
     }
     const double scale = scaleOf(outer, inner);
     const double held = -margin - quadricBand * scale;
-    const LeastReach found = leastReach(pair, Beyond::end, scale, {anyWillDo ? held : infinity, anyWillDo ? held : -infinity});
+    const LeastReach found = leastReach(pair, Beyond::end, scale, {anyWillDo ? held : infinity, anyWillDo ? held : -infinity}, pair.offset);
     most.normal = -found.normal;
     most.separation = -found.reach - margin;
     return most;
@@ -125,8 +123,8 @@ std::optional<RoundPassage> castQuadric(const Polytope& a, const Vec3& way, cons
     const double reach = length(boxA.max - boxA.min) + length(boxB.max - boxB.min) + margin +
                          maxAbs(a.vertex(0)) * 4 + maxAbs(b.vertex(0)) * 4;
     const double away = reach / std::sqrt(square);
-    const auto in = firstContact(pair, way, middle - away, margin, scale);
-    const auto out = in ? firstContact(pair, -way, -middle - away, margin, scale) : std::nullopt;
+    const auto in = firstContact(pair, way, {middle - away, middle + away}, margin, scale);
+    const auto out = in ? firstContact(pair, -way, {-middle - away, away - middle}, margin, scale) : std::nullopt;
     if (!out) return std::nullopt;
     const double leave = -out->time < in->time ? in->time : -out->time;
     return RoundPassage{in->time, leave, -in->normal, -out->normal};

@@ -21,8 +21,9 @@ struct ConvexPair {
 };
 
 struct ConvexDistance {
-    Vec3 normal;        // along which they are apart by atLeast; 0 when they certainly meet
-    double atLeast = 0; // then minus a depth that is certain, or 0
+    bool meet = false;  // for certain
+    Vec3 normal;        // along which they are apart by atLeast; when they meet, the one that came nearest to it
+    double atLeast = 0; // when they meet, minus a depth that is certain
     double atMost = 0;  // the distance of the points
     Vec3 onA;           // from A's centre
     Vec3 way;           // and from there to the point of B
