@@ -1,7 +1,6 @@
 import { init, type Manifold, Region } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, type Wanted } from './support/expect-error.js';
-import { garbage } from './support/garbage.js';
 import { Regions } from './support/regions.js';
 
 beforeAll(() => init());
@@ -70,7 +69,7 @@ describe('a manifold', () => {
     expect(seen.converse).toBeGreaterThan(0.8 * seen.met);
   });
 
-  test('overwrites its target in full, leaves it alone when there is none, and makes no garbage', () => {
+  test('overwrites its target in full, and leaves it alone when there is none', () => {
     const ground = box([0, -1, 0], [20, 2, 20]);
     const crate = box([0, 0.4375, 0], [1, 1, 1]);
     const target = crate.manifold(ground)!;
@@ -81,8 +80,6 @@ describe('a manifold', () => {
     target.depths.fill(7);
     expect(crate.manifold(ground, {}, target)).toBe(target);
     expect(target).toEqual(before);
-    const options = { margin: 0.01 };
-    expect(garbage(() => crate.manifold(ground, options, target), 10_000)).toBeLessThan(1);
   });
 });
 
