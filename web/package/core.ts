@@ -33,7 +33,13 @@ export type { RegionJSON, RegionOptions } from './region-build.js';
 export type { FitOptions } from './region-fit.js';
 export type { Interval } from './region-shape.js';
 export type { PointsLike } from './shape.js';
-export type { CapsuleOptions, RoundedBoxOptions, SphereOptions } from './round-build.js';
+export type {
+  CapsuleOptions,
+  CylinderOptions,
+  EllipsoidOptions,
+  RoundedBoxOptions,
+  SphereOptions,
+} from './round-build.js';
 export type { ClipOptions, FrustumOptions, LensOptions, PartOptions } from './shape-build.js';
 export type { Bounds, ClosestPoints, MinimumTranslation } from './targets.js';
 export type { Filter, Traits } from './traits.js';

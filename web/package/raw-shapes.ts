@@ -32,6 +32,9 @@ export interface RawShapes {
   /** The same of a shape, which is staged as one of a kind; answers as `buildShape`. */
   enlargeShape(at: number, shapeAt: number, margin: number, named: number, foundAt: number): number;
 
+  /** Makes a round shape larger by a factor above 0; answers as `buildShape`. */
+  scaleRound(shapeAt: number, factor: number, named: number, foundAt: number): number;
+
   /** Whether a shape may be stored where its frame takes it; -1: it is round, and that scales or shears. */
   shapeFits: AskShape;
   shapeContains: AskShape;

@@ -137,6 +137,18 @@ export class Region extends RegionContact {
     return Region.taken(target, rounds.buildRoundedBox(options));
   }
 
+  /** Upright along y before its rotation, with flat ends. Of height 0 it is a disk. Any frame but a flat one will do. */
+  static cylinder(options: rounds.CylinderOptions, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, rounds.buildCylinder(options));
+  }
+
+  /** A ball stretched along its own axes; with a radius of 0 an elliptic disk. Any frame but a flat one will do. */
+  static ellipsoid(options: rounds.EllipsoidOptions, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, rounds.buildEllipsoid(options));
+  }
+
   /** All points between two. */
   static segment(a: Vec3Like, b: Vec3Like, target?: Region): Region {
     checkTarget(target);
@@ -179,7 +191,7 @@ export class Region extends RegionContact {
     return Region.taken(target, buildEnlarged(this, margin));
   }
 
-  /** The region stretched about its center, along each local axis or along all alike; a negative factor mirrors it. */
+  /** Stretched about its center, along each local axis or along all alike (as round ones must be); negative: mirrored. */
   scaled(factor: number | Vec3Like, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, buildScaled(this, factor));
