@@ -90,8 +90,7 @@ bool World::isGoodPose(PoseForm form, Row row, const double* place, const double
 
 bool World::wouldBend(Row row, const double* matrix) const {
     const Shape of = shape(row);
-    return !of.isBox() && of.polytope.isRound() &&
-           !isRigid({readVec(matrix), readVec(matrix + 4), readVec(matrix + 8)});
+    return !of.isBox() && !mayMap({readVec(matrix), readVec(matrix + 4), readVec(matrix + 8)}, of.polytope);
 }
 
 std::size_t World::countGood(const PoseColumns& poses) const {

@@ -1,12 +1,11 @@
 import { expected, fail } from './errors.js';
 import { maxWhole, readNumber, readWhole } from './inputs.js';
 import { raw } from './raw.js';
-import { checkPolytope } from './region-record.js';
 import { askShape, RegionShape } from './region-shape.js';
 import { eachChunk, matrixStride, slots } from './scratch.js';
 import { checkFloat64 } from './targets.js';
 
-/** Points inside a region that is not round. */
+/** Points inside a region. */
 export class RegionPoints extends RegionShape {
   /**
    * So many points inside, 3 numbers each, spread evenly over the volume, or over the area or length of a flat region.
@@ -15,7 +14,6 @@ export class RegionPoints extends RegionShape {
    */
   randomPoints(count: number, seed: number, into?: Float64Array): Float64Array {
     const core = raw();
-    checkPolytope(this, 'region');
     if (readWhole(count, 'count') > maxPoints) fail('too-many', 'count', count, `${maxPoints} points`);
     let next = readWhole(seed, 'seed');
     const points = into ?? new Float64Array(3 * count);
@@ -38,7 +36,6 @@ export class RegionPoints extends RegionShape {
    */
   gridPoints(spacing: number, frame: 'world' | 'own' = 'world'): Float64Array {
     const core = raw();
-    checkPolytope(this, 'region');
     if (readNumber(core, spacing, 'spacing') <= 0) fail('not-positive', 'spacing', spacing);
     if (frame !== 'world' && frame !== 'own') fail('wrong-type', 'frame', frame, expected.frame);
     core.HEAPF64.set([spacing, Number(frame === 'own')], slots.point);
