@@ -13,6 +13,7 @@
 #include "askew/polytope_relation.h"
 #include "askew/polytope_sat.h"
 #include "askew/polytope_sweep.h"
+#include "askew/quadric.h"
 #include "askew/sat.h"
 #include "contacts.h"
 #include "held.h"
@@ -33,10 +34,10 @@ Index buildShape(Index kind, Index count, Index named, Index foundAt) {
 
 bool isStorable(const Aabb& box) { return askew::isStorable(box.min) && askew::isStorable(box.max); }
 
-/// Whether all of it may be stored where it is; -1: it is round, and its frame scales or shears.
+/// Whether all of it may be stored where it is; -1: it is round, and its frame scales or shears; or flattens a quadric.
 double fits(Index at, Index shapeAt, Index, Index) {
     const Shape of = readShape(at, shapeAt);
-    if (of.polytope.isRound() && !isRigid(of.frame.halfAxes)) return -1;
+    if (!of.isBox() && !mayMap(of.frame.halfAxes, of.polytope)) return -1;
     return withOne(at, shapeAt, [](const Polytope& shape) { return isStorable(bounds(shape)) ? 1 : 0; });
 }
 
@@ -75,7 +76,10 @@ double supportAt(Index at, Index shapeAt, Index directionAt, Index out) {
 /// Exact for a box.
 double dimensionAt(Index at, Index shapeAt, Index, Index) {
     if (shapeAt == 0) return flatness(readBoxAt(at).halfAxes).rank;
-    return withOne(at, shapeAt, [](const Polytope& shape) { return shape.isRound() ? 3 : shape.dimension(); });
+    return withOne(at, shapeAt, [](const Polytope& shape) {
+        if (shape.isQuadric() && quadricVolume(shape) == 0) return 2U;
+        return shape.isRound() ? 3 : shape.dimension();
+    });
 }
 
 double volumeAt(Index at, Index shapeAt, Index, Index) {
@@ -186,7 +190,7 @@ double castRegionAt(Index a, Index shapeA, Index b, Index shapeB, double, Index 
         if (!contact) return 0.0;
         const auto point = touchPoint(one, way, other, *contact);
         if (!point) return noMemory;
-        writeContact(*contact, way, *point, out);
+        writeContact(*contact, way, *point, out, contact->enter);
         return 1.0;
     });
 }

@@ -5,6 +5,7 @@
 #include "askew/number.h"
 #include "askew/polytope_axes.h"
 #include "askew/polytope_measure.h"
+#include "askew/quadric.h"
 
 #include <array>
 
@@ -116,7 +117,7 @@ Side classify(const Plane& plane, std::span<const Vec3> points) {
 Side classify(const Plane& plane, const Polytope& shape) {
     if (shape.isRound()) {
         const auto [least, most] = intervalOn(shape, plane.normal);
-        const double band = posedBand * (maxAbs(shape.center()) + std::fabs(plane.offset) + most - least);
+        const double band = bandOf(shape, shape) * (maxAbs(shape.center()) + std::fabs(plane.offset) + most - least);
         return least - plane.offset > band ? Side::above : plane.offset - most > band ? Side::below : Side::on;
     }
     return sideOfCorners(plane, shape.vertexCount(),

@@ -71,6 +71,7 @@ Built enlarge(Region& box, double margin) {
 
 Built enlarge(const Shape& shape, double margin, PolytopeMemory& into) {
     const Polytope& local = shape.polytope;
+    if (local.isQuadric()) return Built::unbounded;
     if (local.isRound()) return enlargeRound(shape, margin, into);
     if (margin == 0) return hullOf(local, into);
     const auto& axes = shape.frame.halfAxes;

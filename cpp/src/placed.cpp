@@ -3,6 +3,7 @@
 #include "askew/determinant.h"
 #include "askew/hull.h"
 #include "askew/number.h"
+#include "askew/quadric.h"
 
 #include <array>
 
@@ -68,7 +69,7 @@ public:
             const Vec3 n = local.normal(f);
             push(into, normalized((across[0] * n.x + across[1] * n.y + across[2] * n.z) * side));
         }
-        if (local.isRound()) into.numbers.push(local.radius());
+        pushTail(into);
         into.indices[4] = static_cast<std::uint16_t>((local.kind() << 1) | (isExact ? 1U : 0U));
         if (side < 0) turnRound(into.indices.all());
         return true;
@@ -77,6 +78,15 @@ public:
 private:
     static void push(PolytopeMemory& into, const Vec3& v) {
         for (int k = 0; k < 3; ++k) into.numbers.push(v[k]);
+    }
+
+    /// What follows behind the core; the ball of a quadric is mapped, too.
+    void pushTail(PolytopeMemory& into) const {
+        for (std::size_t k = 0; k < 3 && local.isQuadric(); ++k) {
+            const Vec3 u = local.ballAxis(k);
+            push(into, stored(frame.halfAxes[0] * u.x + frame.halfAxes[1] * u.y + frame.halfAxes[2] * u.z));
+        }
+        for (const double x : local.numbers.last(local.numbers.size() % 3)) into.numbers.push(x);
     }
 
     [[nodiscard]] Vec3 image(unsigned i) const {
@@ -105,10 +115,8 @@ private:
         if (convexHull(points.all(), into) != Built::made) return false;
         if (isExact) return true;
         for (int k = 0; k < 3; ++k) into.numbers[static_cast<unsigned>(k)] = frame.center[k];
-        if (local.isRound()) {
-            if (!into.numbers.reserve(into.numbers.size() + 1)) return false;
-            into.numbers.push(local.radius());
-        }
+        if (!into.numbers.reserve(into.numbers.size() + local.tailSize())) return false;
+        pushTail(into);
         into.indices[4] = static_cast<std::uint16_t>(local.kind() << 1);
         return true;
     }
@@ -130,6 +138,10 @@ bool isRigid(const std::array<Vec3, 3>& axes) {
         most += across * across;
     }
     return most <= 1e-12;
+}
+
+bool mayMap(const std::array<Vec3, 3>& axes, const Polytope& shape) {
+    return shape.isQuadric() ? hasVolume(axes) : !shape.isRound() || isRigid(axes);
 }
 
 bool place(const Shape& shape, PolytopeMemory& into) { return Placement(shape).run(into); }

@@ -7,6 +7,7 @@
 #include "askew/face_heights.h"
 #include "askew/number.h"
 #include "askew/polytope_measure.h"
+#include "askew/quadric_pair.h"
 #include "askew/rounded.h"
 
 #include <algorithm>
@@ -284,6 +285,7 @@ private:
 
 void forEachAxis(const Polytope& a, const Polytope& b, const AxisLimits& limits,
                  bool (*visit)(void*, const PolytopeAxis&), void* context) {
+    if (a.isQuadric() || b.isQuadric()) return forEachQuadricAxis(a, b, limits, visit, context);
     if (a.isRound() || b.isRound()) return forEachRoundAxis(a, b, visit, context);
     AxisWalk(a, b, limits, visit, context).run();
 }

@@ -4,6 +4,7 @@
 #include "askew/number.h"
 #include "askew/polytope_relation.h"
 #include "askew/polytope_sat.h"
+#include "askew/quadric_pair.h"
 
 namespace askew {
 
@@ -67,6 +68,7 @@ Vec3 wayToBorder(const Polytope& shape, const Vec3& fromCenter) {
 Vec3 closestPoint(const Polytope& shape, const Vec3& point) {
     const Vec3 p = stored(point);
     if (contains(shape, p)) return p;
+    if (shape.isQuadric()) return quadricDistance(shape, polytopePoint(p).view()).pointA;
     const Vec3 way = wayToBorder(shape, p - shape.center());
     return p + (shape.isRound() ? way * (1 - shape.radius() / length(way)) : way);
 }

@@ -6,6 +6,7 @@
 #include "askew/polytope_ray.h"
 #include "askew/polytope_relation.h"
 #include "askew/polytope_sat.h"
+#include "askew/quadric_pair.h"
 #include "askew/rounded.h"
 
 #include <array>
@@ -124,6 +125,7 @@ PolytopeDistance coreDistance(const Polytope& a, const Polytope& b, const Polyto
 }
 
 PolytopeDistance borderDistance(const Polytope& a, const Polytope& b) {
+    if (a.isQuadric() || b.isQuadric()) return quadricDistance(a, b);
     const PolytopeDistance nearest = coreDistance(a, b, *winningAxis(a.core(), b.core()));
     return a.isRound() || b.isRound() ? rounded(nearest, a.radius(), b.radius()) : nearest;
 }
@@ -138,6 +140,7 @@ PolytopeDistance distance(const Polytope& a, const Polytope& b, const Vec3& norm
 }
 
 PolytopeDistance distance(const Polytope& a, const Polytope& b) {
+    if (a.isQuadric() || b.isQuadric()) return quadricDistance(a, b);
     if (a.isRound() || b.isRound()) {
         PolytopeDistance nearest = rounded(distance(a.core(), b.core()), a.radius(), b.radius());
         if (overlaps(a, b)) nearest.distance = 0;

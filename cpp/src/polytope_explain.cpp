@@ -16,6 +16,9 @@ bool isSame(const PolytopeAxis& one, const PolytopeAxis& other) {
 
 Interval shadow(const Polytope& shape, const Vec3& normal, const Vec3& origin) {
     const Vec3 offset = shape.center() - origin;
+    if (shape.isQuadric()) {
+        return {dot(normal, localSupport(shape, -normal) + offset), dot(normal, localSupport(shape, normal) + offset)};
+    }
     Interval at;
     for (unsigned i = 0; i < shape.vertexCount(); ++i) {
         const double here = dot(normal, shape.vertex(i) + offset);

@@ -1,5 +1,6 @@
 #include "askew/polytope_measure.h"
 
+#include "askew/quadric.h"
 #include "askew/rounded.h"
 
 #include <cmath>
@@ -12,6 +13,16 @@ namespace {
 double lower(double a, double b) { return b < a ? b : a; }
 double higher(double a, double b) { return a < b ? b : a; }
 
+/// The coordinates of a direction seen by the ball that a quadric sweeps.
+Vec3 inBall(const Polytope& shape, const Vec3& direction) {
+    return {dot(shape.ballAxis(0), direction), dot(shape.ballAxis(1), direction), dot(shape.ballAxis(2), direction)};
+}
+
+/// How far a round shape reaches beyond its core, for an axis of any length.
+double bulge(const Polytope& shape, const Vec3& axis) {
+    return shape.isQuadric() ? length(inBall(shape, axis)) : shape.radius() * length(axis);
+}
+
 Aabb localBounds(const Polytope& shape) {
     Aabb box{shape.vertex(0), shape.vertex(0)};
     for (unsigned i = 1; i < shape.vertexCount(); ++i) {
@@ -19,7 +30,7 @@ Aabb localBounds(const Polytope& shape) {
         box.min = {lower(box.min.x, v.x), lower(box.min.y, v.y), lower(box.min.z, v.z)};
         box.max = {higher(box.max.x, v.x), higher(box.max.y, v.y), higher(box.max.z, v.z)};
     }
-    const Vec3 reach{shape.radius(), shape.radius(), shape.radius()};
+    const Vec3 reach{bulge(shape, {1, 0, 0}), bulge(shape, {0, 1, 0}), bulge(shape, {0, 0, 1})};
     return {box.min - reach, box.max + reach};
 }
 
@@ -43,20 +54,29 @@ unsigned supportVertex(const Polytope& shape, const Vec3& direction) {
     return best;
 }
 
+Vec3 localSupport(const Polytope& shape, const Vec3& direction) {
+    const Vec3 vertex = shape.vertex(supportVertex(shape, direction));
+    if (!shape.isQuadric()) {
+        return shape.isRound() ? vertex + normalized(direction) * shape.radius() : vertex;
+    }
+    const Vec3 part = normalized(inBall(shape, direction));
+    return vertex + (shape.ballAxis(0) * part.x + shape.ballAxis(1) * part.y + shape.ballAxis(2) * part.z);
+}
+
 Vec3 supportPoint(const Polytope& shape, const Vec3& direction) {
-    const Vec3 vertex = shape.center() + shape.vertex(supportVertex(shape, direction));
-    return shape.isRound() ? vertex + normalized(direction) * shape.radius() : vertex;
+    return shape.center() + localSupport(shape, direction);
 }
 
 Interval intervalOn(const Polytope& shape, const Vec3& axis) {
     const double middle = dot(axis, shape.center());
     const double low = dot(axis, shape.vertex(supportVertex(shape, -axis)));
     const double high = dot(axis, shape.vertex(supportVertex(shape, axis)));
-    const double reach = shape.radius() * length(axis);
+    const double reach = bulge(shape, axis);
     return {middle + low - reach, middle + high + reach};
 }
 
 double volume(const Polytope& shape) {
+    if (shape.isQuadric()) return quadricVolume(shape);
     if (shape.isRound()) return roundVolume(shape);
     if (shape.dimension() < 3) return 0;
     double sixfold = 0;
@@ -65,7 +85,7 @@ double volume(const Polytope& shape) {
 }
 
 double measure(const Polytope& shape) {
-    if (shape.isRound()) return roundVolume(shape);
+    if (shape.isRound()) return volume(shape);
     switch (shape.dimension()) {
     case 0: return 1;
     case 1: return length(shape.vertex(1) - shape.vertex(0));

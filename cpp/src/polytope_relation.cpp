@@ -3,6 +3,8 @@
 #include "askew/number.h"
 #include "askew/polytope_measure.h"
 #include "askew/polytope_sat.h"
+#include "askew/quadric.h"
+#include "askew/quadric_pair.h"
 
 namespace askew {
 
@@ -10,7 +12,9 @@ bool contains(const Polytope& shape, const Vec3& point) { return overlaps(shape,
 
 bool contains(const Polytope& outer, const Polytope& inner, double margin) {
     const bool isRound = outer.isRound() || inner.isRound();
-    const double most = margin - inner.radius() + (isRound ? posedBand * scaleOf(outer, inner) : 0);
+    const double band = isRound ? bandOf(outer, inner) * scaleOf(outer, inner) : 0;
+    if (inner.isQuadric()) return excessOf(inner, outer, margin, true).separation <= band;
+    const double most = margin - inner.radius() + band;
     for (unsigned i = 0; i < inner.vertexCount(); ++i) {
         if (!isWithin(outer, polytopePoint(inner.vertex(i), inner.center()).view(), most)) return false;
     }

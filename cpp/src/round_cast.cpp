@@ -9,6 +9,8 @@
 #include "askew/polytope_measure.h"
 #include "askew/polytope_relation.h"
 #include "askew/polytope_sat.h"
+#include "askew/quadric.h"
+#include "askew/quadric_pair.h"
 
 #include <limits>
 
@@ -139,13 +141,14 @@ bool isBetween(const RoundPassage& passage, double end, double band) {
 } // namespace
 
 std::optional<RoundPassage> castRound(const Polytope& a, const Vec3& way, const Polytope& b, double margin) {
+    if (a.isQuadric() || b.isQuadric()) return castQuadric(a, way, b, margin);
     return RoundCast(a, way, b, margin).run();
 }
 
 std::optional<RayHit> castRoundRay(const Ray& ray, const Polytope& shape) {
     const Vec3 from = stored(ray.origin);
     const PolytopeSegment point = polytopePoint(from);
-    const double band = posedBand * scaleOf(point.view(), shape) / length(ray.direction);
+    const double band = bandOf(shape, shape) * scaleOf(point.view(), shape) / length(ray.direction);
     const auto passage = castRound(point.view(), ray.direction, shape);
     RayHit hit;
     hit.startsInside = contains(shape, from);
@@ -167,7 +170,7 @@ std::optional<Sweep> sweepRound(const Polytope& a, const Vec3& translation, cons
         const double leave = size == 0 ? 1 : passage ? within(passage->leave, 1) : 0;
         return Sweep{0, leave, {}, -1, true};
     }
-    if (!passage || !isBetween(*passage, 1, posedBand * (scaleOf(a, b) + size + margin) / size)) return std::nullopt;
+    if (!passage || !isBetween(*passage, 1, bandOf(a, b) * (scaleOf(a, b) + size + margin) / size)) return std::nullopt;
     return Sweep{within(passage->enter, 1), within(passage->leave, 1), passage->normal, 0, false};
 }
 

@@ -24,7 +24,16 @@ Box boundingBox(const Shape& shape, double margin) {
         most = {higher(most.x, p.x), higher(most.y, p.y), higher(most.z, p.z)};
     }
     const double more = margin + (shape.isBox() ? 0 : shape.polytope.radius());
-    const Vec3 half = (most - least) * 0.5 + Vec3{more, more, more};
+    Vec3 half = (most - least) * 0.5 + Vec3{more, more, more};
+    if (!shape.isBox() && shape.polytope.isQuadric()) {
+        Vec3 square;
+        for (std::size_t k = 0; k < 3; ++k) {
+            const Vec3 u = shape.polytope.ballAxis(k);
+            const Vec3 p = axes[0] * u.x + axes[1] * u.y + axes[2] * u.z;
+            square = square + Vec3{p.x * p.x, p.y * p.y, p.z * p.z};
+        }
+        half = half + Vec3{std::sqrt(square.x), std::sqrt(square.y), std::sqrt(square.z)};
+    }
     return {center + (most + least) * 0.5, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
 }
 

@@ -50,7 +50,7 @@ std::uint32_t ShapeStore::take(const Polytope& polytope) {
     for (std::size_t i = 0; i < 3 + std::size_t{3} * polytope.vertexCount(); ++i) {
         reach = std::max(reach, std::fabs(numbers[i]));
     }
-    reach += polytope.radius();
+    if (polytope.isRound()) reach += polytope.numbers.back();
     if (at == entries.size()) entries.resize(at + 1);
     used += bytesOf(polytope);
     entries[at] = {{{numbers, polytope.numbers.size()}, {indices, polytope.indices.size()}}, reach, hash, 1};

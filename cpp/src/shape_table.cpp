@@ -3,6 +3,7 @@
 #include "askew/number.h"
 #include "askew/plane_hull.h"
 #include "askew/polytope_shapes.h"
+#include "askew/quadric.h"
 #include "askew/turn.h"
 
 namespace askew {
@@ -113,6 +114,8 @@ const std::array<ShapeKind, shapeKindCount> shapeKinds = {{{"box", nullptr},
                                                            {"hull", ofPlanes},
                                                            {"sphere", ofBall},
                                                            {"capsule", ofCapsule},
-                                                           {"roundedBox", ofRoundedBox}}};
+                                                           {"roundedBox", ofRoundedBox},
+                                                           {"cylinder", quadric},
+                                                           {"ellipsoid", quadric}}};
 
 } // namespace askew

@@ -3,6 +3,7 @@
 #include "askew/axis_direction.h"
 #include "askew/growth.h"
 #include "askew/polytope_sat.h"
+#include "askew/quadric_pair.h"
 #include "askew/separating_axis.h"
 
 namespace askew {
@@ -55,8 +56,7 @@ WhyNot excess(const Box& inner, const Box& outer) {
 }
 
 /// The axis that decides whether two polytopes meet, with a margin.
-WhyNot polytopeGap(const Polytope& a, const Polytope& b, double margin) {
-    const PolytopeAxis axis = *winningAxis(a, b);
+WhyNot polytopeGap(const PolytopeAxis& axis, double margin) {
     WhyNot answer{Gate::shape};
     answer.axis = {axis.kind, axis.i, axis.j};
     answer.normal = axis.normal;
@@ -64,8 +64,13 @@ WhyNot polytopeGap(const Polytope& a, const Polytope& b, double margin) {
     return answer;
 }
 
+WhyNot polytopeGap(const Polytope& a, const Polytope& b, double margin) {
+    return polytopeGap(*winningAxis(a, b), margin);
+}
+
 /// The same for what has to be in as a whole, by the vertex that sticks out most.
 WhyNot polytopeExcess(const Polytope& inner, const Polytope& outer, double margin) {
+    if (inner.isQuadric()) return polytopeGap(excessOf(inner, outer, margin), 0);
     WhyNot most;
     for (unsigned i = 0; i < inner.vertexCount(); ++i) {
         const WhyNot answer =
@@ -89,9 +94,11 @@ WhyNot placeGate(const ZoneOptions& options, const Shape& whole, const Shape& re
     const ZoneGoal& goal = isSame ? enters : stays;
     query.set(body);
     query.take(goal.shape);
-    const auto gap = options.mode == CastMode::whole ? polytopeExcess : polytopeGap;
     WhyNot answer{Gate::shape};
-    if (!query.failed()) answer = gap(query.region(), query.last(), goal.margin);
+    if (!query.failed()) {
+        answer = options.mode == CastMode::whole ? polytopeExcess(query.region(), query.last(), goal.margin)
+                                                 : polytopeGap(query.region(), query.last(), goal.margin);
+    }
     if (isSame) answer.gate = Gate::margin;
     return answer;
 }

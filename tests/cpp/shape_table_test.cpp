@@ -23,7 +23,7 @@ PolytopeMemory built(unsigned kind, const std::vector<double>& numbers, Built ex
 TEST(ShapeTable, NamesEachKindOnceButTheHull) {
     std::string names;
     for (const ShapeKind& kind : shapeKinds) names += std::string(kind.name) + ' ';
-    EXPECT_EQ(names, "box hull wedge cornerWedge frustum prism triangle segment point hull sphere capsule roundedBox ");
+    EXPECT_EQ(names, "box hull wedge cornerWedge frustum prism triangle segment point hull sphere capsule roundedBox cylinder ellipsoid ");
     EXPECT_EQ(shapeKinds[0].build, nullptr);
     EXPECT_TRUE(Shape{worldFrame}.isBox());
 }

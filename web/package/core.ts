@@ -18,6 +18,8 @@ export type { Ids } from './ids.js';
 export type { BoundsLike, MatrixLike, QuatLike, Vec2Like, Vec3Like } from './inputs.js';
 export type { Intersection, IntersectionPoint } from './intersection.js';
 export { Line2 } from './line2.js';
+export type { Manifold, ManifoldOptions } from './manifold.js';
+export type { RigidMotion } from './rigid-motion.js';
 export type { LineOptions } from './line2.js';
 export { Plane } from './plane.js';
 export type { ClassifyOptions, PlaneOptions, PointSide, ShapeSide } from './plane.js';
@@ -31,7 +33,13 @@ export type { RegionJSON, RegionOptions } from './region-build.js';
 export type { FitOptions } from './region-fit.js';
 export type { Interval } from './region-shape.js';
 export type { PointsLike } from './shape.js';
-export type { CapsuleOptions, RoundedBoxOptions, SphereOptions } from './round-build.js';
+export type {
+  CapsuleOptions,
+  CylinderOptions,
+  EllipsoidOptions,
+  RoundedBoxOptions,
+  SphereOptions,
+} from './round-build.js';
 export type { ClipOptions, FrustumOptions, LensOptions, PartOptions } from './shape-build.js';
 export type { Bounds, ClosestPoints, MinimumTranslation } from './targets.js';
 export type { Filter, Traits } from './traits.js';

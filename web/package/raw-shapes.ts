@@ -67,6 +67,8 @@ export interface RawShapes {
   shapesTranslationAlong: AskShapes;
   /** Makes the vector of a translation no longer than that. */
   shorten(translationAt: number, atMost: number): void;
+  /** Of a margin: writes kind, normal 3, then rows of onA 3, onB 3, depth, feature; answers how many, 0: out of reach. */
+  shapesManifold: AskShapes;
   /**
    * Writes where the overlap is: volume, centroid, the parts of A and B it is, its shape record; answers how long that is.
    * 0: they are disjoint, -1: it has too many vertices.
@@ -78,5 +80,8 @@ export interface RawShapes {
   shapesDistance: AskShapes;
   /** Writes where the explanation record is. */
   shapesExplain: AskShapes;
+  /** A's region record has the translation behind its box. Writes a contact; answers 0 when there is none. */
   shapesCastRegion: AskShapes;
+  /** The same with a motion there: translation 3, pivot 3, axis 3, angle. */
+  shapesCastMotion: AskShapes;
 }

@@ -15,9 +15,9 @@ import {
 import { raw } from './raw.js';
 import type { RegionRecord } from './region-record.js';
 import { copyIn, fields, slots } from './scratch.js';
-import { answered, indicesOf, kindOf, layShape, radiusOf, type ShapeRecord } from './shape.js';
+import { answered, indicesOf, kindOf, layShape, radiiOf, radiusOf, type ShapeRecord } from './shape.js';
 import { hullOf } from './shape-build.js';
-import { roundedHull } from './round-build.js';
+import { roundedHull, sweptHull } from './round-build.js';
 import type { ShapeKind } from './words.js';
 
 // Each function builds a region record in slot `a`, where a Region then takes it over.
@@ -43,6 +43,8 @@ export interface RegionJSON {
   vertices?: number[];
   /** Of a round shape, whose core has these vertices. */
   radius?: number;
+  /** The same of a cylinder or ellipsoid, along x, y and z. */
+  radii?: number[];
 }
 
 const origin = [0, 0, 0] as const;
@@ -118,13 +120,15 @@ export function buildFromJSON(json: RegionJSON): ShapeRecord | undefined {
   checkObject(json, 'json');
   const kind = kindOf(json.kind);
   if (kind < 0) fail('wrong-type', 'json.kind', json.kind, expected.kind);
-  const { radius } = json;
+  const { radius, radii } = json;
   const shape =
     kind === 0
       ? undefined
-      : radius === undefined
-        ? hullOf(json.vertices!, kind, 'json.vertices')
-        : roundedHull(json.vertices!, radius, kind);
+      : radii !== undefined
+        ? sweptHull(json.vertices!, radii as [number, number, number], kind)
+        : radius === undefined
+          ? hullOf(json.vertices!, kind, 'json.vertices')
+          : roundedHull(json.vertices!, radius, kind);
   readVec3(core, slots.a + fields.center, json.center, 'json.center');
   readQuat(core, slots.a + fields.rotation, json.rotation, 'json.rotation');
   const axes: unknown = json.localAxes;
@@ -132,7 +136,7 @@ export function buildFromJSON(json: RegionJSON): ShapeRecord | undefined {
   if (axes.length !== 9) fail('wrong-length', 'json.localAxes', axes.length, '9 numbers');
   readNumbers(core, slots.a + fields.localAxes, axes, 9, 'json.localAxes');
   if (!core.setPose(slots.a)) fail('too-large', 'json.localAxes', axes);
-  if (radius !== undefined && core.shapeFits(slots.a, layShape(core, 'shapeA', shape), 0, 0) < 0) {
+  if (radiusOf(shape) > 0 && core.shapeFits(slots.a, layShape(core, 'shapeA', shape), 0, 0) < 0) {
     fail('not-rigid', 'json.localAxes', axes);
   }
   return shape;
@@ -141,12 +145,13 @@ export function buildFromJSON(json: RegionJSON): ShapeRecord | undefined {
 /** What `buildFromJSON` takes back. */
 export function jsonOf(region: RegionRecord, kind: ShapeKind): RegionJSON {
   const { center, rotation, record, shape } = region;
+  const radii = radiiOf(shape);
   return {
     kind,
     center: Array.from(center),
     rotation: Array.from(rotation),
     localAxes: Array.from(record.subarray(fields.localAxes)),
-    ...(radiusOf(shape) > 0 && { radius: radiusOf(shape) }),
+    ...(radii ? { radii } : radiusOf(shape) > 0 && { radius: radiusOf(shape) }),
     ...(shape && { vertices: Array.from(shape.subarray(5, 5 + 3 * indicesOf(shape)[0])) }),
   };
 }

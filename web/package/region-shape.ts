@@ -6,7 +6,7 @@ import { raw } from './raw.js';
 import type { RawShapes } from './raw-shapes.js';
 import { checkRegion, RegionRecord } from './region-record.js';
 import { copyBox, copyOut, fields, slots } from './scratch.js';
-import { answered, edgesOf, facesOf, layShape, radiusOf, verticesOf } from './shape.js';
+import { answered, edgesOf, facesOf, layShape, radiiOf, radiusOf, verticesOf } from './shape.js';
 import { type Bounds, checkBounds, checkFloat64, newBounds } from './targets.js';
 import { checkClosestPoints, type ClosestPoints, newClosestPoints, takeClosestPoints } from './targets.js';
 import { type ShapeKind, words } from './words.js';
@@ -53,14 +53,16 @@ export class RegionShape extends RegionRecord {
    * How far answers about this region can be trusted. `exact`: without a band of doubt, as for boxes and for what was
    * made of points and planes and not moved. `1e-12`: a shape with a pose, or a round one; gaps and overlaps up to that part of the scale
    * count as touching. A box asked about together with another shape counts as `1e-12` when its corners are rounded.
+   * `1e-9`: a cylinder or ellipsoid, and what is asked about together with one.
    */
-  get certainty(): 'exact' | '1e-12' {
+  get certainty(): 'exact' | '1e-12' | '1e-9' {
+    if (radiiOf(this.shape)) return '1e-9';
     return this.shape === undefined || (this.radius === 0 && this.isUnmoved()) ? 'exact' : '1e-12';
   }
 
   /**
    * How far a round shape reaches beyond its core, of which its vertices, edges and faces are: a point, a segment or a
-   * box. 0 of any other shape.
+   * box. 0 of any other shape; of a cylinder or ellipsoid the largest radius that it was made with.
    */
   get radius(): number {
     return radiusOf(this.shape);

@@ -1,23 +1,18 @@
-import { checkContact, type Contact, layMoving, takeContact } from './contact.js';
 import { expected, fail } from './errors.js';
 import { type Explanation, explain, explainShapes } from './explanation.js';
 import { type BoundsLike, checkObject, type MatrixLike, type QuatLike } from './inputs.js';
 import { readBoolean, readLength, type Vec3Like } from './inputs.js';
-import { intersect, type Intersection, intersectBorders, type IntersectionPoint } from './intersection.js';
 import { type ClassifyOptions, Plane, type ShapeSide } from './plane.js';
 import { raw } from './raw.js';
-import type { RawModule } from './raw-module.js';
 import * as build from './region-build.js';
 import { checkRegion, checkTarget } from './region-record.js';
 import { buildEnlarged, buildFit, buildScaled, type FitOptions } from './region-fit.js';
-import { RegionPoints } from './region-points.js';
+import { RegionContact } from './region-contact.js';
 import { askShapes } from './region-shape.js';
-import { copyBox, copyIn, slots } from './scratch.js';
-import { layShape, type PointsLike, type ShapeRecord } from './shape.js';
+import { copyIn, slots } from './scratch.js';
+import type { PointsLike, ShapeRecord } from './shape.js';
 import * as rounds from './round-build.js';
 import * as shapes from './shape-build.js';
-import type { MinimumTranslation } from './targets.js';
-import { type TranslationOptions, wayOut } from './way-out.js';
 import { type Relation, words } from './words.js';
 
 export interface OverlapOptions {
@@ -37,7 +32,7 @@ const built = {} as build.RegionOptions;
  * Every yes or no is exact for the stored numbers, as far as `certainty` says, and touching counts as overlapping. A
  * region lives in JavaScript memory: there is nothing to dispose of.
  */
-export class Region extends RegionPoints {
+export class Region extends RegionContact {
   constructor(options: build.RegionOptions) {
     if (options !== built) build.buildFromOptions(options);
     super();
@@ -142,6 +137,18 @@ export class Region extends RegionPoints {
     return Region.taken(target, rounds.buildRoundedBox(options));
   }
 
+  /** Upright along y before its rotation, with flat ends. Of height 0 it is a disk. Any frame but a flat one will do. */
+  static cylinder(options: rounds.CylinderOptions, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, rounds.buildCylinder(options));
+  }
+
+  /** A ball stretched along its own axes; with a radius of 0 an elliptic disk. Any frame but a flat one will do. */
+  static ellipsoid(options: rounds.EllipsoidOptions, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, rounds.buildEllipsoid(options));
+  }
+
   /** All points between two. */
   static segment(a: Vec3Like, b: Vec3Like, target?: Region): Region {
     checkTarget(target);
@@ -209,46 +216,6 @@ export class Region extends RegionPoints {
     return this.layPair(other).separation(slots.a, slots.b);
   }
 
-  /**
-   * The shortest translation of this region that takes it out of the other one, or null when they are disjoint.
-   * `target` is then left alone, and otherwise overwritten in full.
-   */
-  minimumTranslation(
-    other: Region,
-    target?: MinimumTranslation,
-    options?: TranslationOptions,
-  ): MinimumTranslation | null {
-    checkRegion(other, 'other');
-    return wayOut(this, other, target, options);
-  }
-
-  /** What both regions hold, or null when they are disjoint. Neither may be round. */
-  intersection(other: Region): Intersection | null {
-    checkRegion(other, 'other');
-    return intersect(this, other);
-  }
-
-  /**
-   * Where the edges of each go through the border of the other, once each: by the edges of this region, then by those of
-   * the other one. A vertex on a face, or two edges that cross, count once. None when one holds the other.
-   * Neither may be round.
-   */
-  intersectionPoints(other: Region): IntersectionPoint[] {
-    checkRegion(other, 'other');
-    return intersectBorders(this, other);
-  }
-
-  /**
-   * When this region, moving by a translation, meets another one that stands still; null when it does not. Roundings lean
-   * to a hit. `target` is left alone when there is none, and otherwise overwritten in full.
-   */
-  castRegion(translation: Vec3Like, other: Region, target?: Contact): Contact | null {
-    if (target !== undefined) checkContact(target);
-    const core = this.layPair(other);
-    layMoving(core, this, translation);
-    return takeContact(core, layShape(core, 'shapeA', this.shape), layShape(core, 'shapeB', other.shape), target);
-  }
-
   /** Every axis the answer rests on, with both shadows, from the same code that decides. */
   explain(other: Region): Explanation {
     if (!this.isPolytopeWith(other)) return explain(this.layPair(other));
@@ -286,14 +253,5 @@ export class Region extends RegionPoints {
   private isPolytopeWith(other: Region): boolean {
     checkRegion(other, 'other');
     return this.shape !== undefined || other.shape !== undefined;
-  }
-
-  /** Lays both boxes. */
-  private layPair(other: Region): RawModule {
-    checkRegion(other, 'other');
-    const core = raw();
-    copyBox(core.HEAPF64, slots.a, this.record);
-    copyBox(core.HEAPF64, slots.b, other.record);
-    return core;
   }
 }

@@ -1,5 +1,5 @@
 import { fail } from './errors.js';
-import { checkObject, readLength, readVec3, type Vec3Like } from './inputs.js';
+import { checkObject, type QuatLike, readExtents, readLength, readVec3, type Vec3Like } from './inputs.js';
 import { raw } from './raw.js';
 import { slots } from './scratch.js';
 import { layExtents, layFrame, type PartOptions } from './shape-build.js';
@@ -25,6 +25,26 @@ export interface CapsuleOptions {
 export interface RoundedBoxOptions extends PartOptions {
   /** No more than half the least size. */
   radius: number;
+}
+
+/** Upright along y before the rotation. */
+export interface CylinderOptions {
+  /** The origin by default: the middle. */
+  center?: Vec3Like;
+  /** No rotation by default. */
+  rotation?: QuatLike;
+  radius: number;
+  /** From one end to the other. */
+  height: number;
+}
+
+export interface EllipsoidOptions {
+  /** The origin by default. */
+  center?: Vec3Like;
+  /** No rotation by default. */
+  rotation?: QuatLike;
+  /** Half the extents along x, y and z before the rotation. */
+  radii: Vec3Like;
 }
 
 export function buildSphere(options: SphereOptions): ShapeRecord {
@@ -65,6 +85,42 @@ export function buildRoundedBox(options: RoundedBoxOptions): ShapeRecord {
   const shape = makeShape(core, kindOf('roundedBox'), 4, 'options', options);
   layFrame(options.center, options.rotation);
   return shape;
+}
+
+export function buildCylinder(options: CylinderOptions): ShapeRecord {
+  checkObject(options, 'options');
+  const core = raw();
+  const radius = readLength(core, options.radius, 'options.radius');
+  const half = readLength(core, options.height, 'options.height') / 2;
+  return buildQuadric('cylinder', [radius, 0, radius, 0, -half, 0, 0, half, 0], options);
+}
+
+export function buildEllipsoid(options: EllipsoidOptions): ShapeRecord {
+  checkObject(options, 'options');
+  const core = raw();
+  readExtents(core, slots.point, options.radii, 'options.radii');
+  const radii = core.HEAPF64.subarray(slots.point, slots.point + 3);
+  return buildQuadric('ellipsoid', [...radii, 0, 0, 0], options);
+}
+
+function buildQuadric(
+  kind: 'cylinder' | 'ellipsoid',
+  numbers: number[],
+  options: CylinderOptions | EllipsoidOptions,
+): ShapeRecord {
+  const core = raw();
+  core.HEAPF64.set(numbers, stage(core, numbers.length, 'options', options));
+  const shape = makeShape(core, kindOf(kind), numbers.length, 'options', options);
+  layFrame(options.center, options.rotation);
+  return shape;
+}
+
+/** What `toJSON` told of a cylinder or ellipsoid. */
+export function sweptHull(points: PointsLike, radii: Vec3Like, kind: number): ShapeRecord {
+  const core = raw();
+  const count = stagePoints(core, points, 'json.vertices', 1, 3, 2);
+  readExtents(core, core.stageNumbers(count), radii, 'json.radii');
+  return makeShape(core, kindOf('ellipsoid'), count, 'json.vertices', points, kind);
 }
 
 /** What `toJSON` told of a round region. */

@@ -32,9 +32,19 @@ export function indicesOf(shape: ShapeRecord): Uint16Array {
   return new Uint16Array(shape.buffer, shape.byteOffset + 8 * (2 + shape[1]), 4 * (shape.length - 2 - shape[1]));
 }
 
-/** 0 unless the shape is round: then behind the center, vertices and normals there is one number more. */
+/**
+ * 0 unless the shape is round: then it is the last number, behind the center, vertices and normals; or of a quadric
+ * behind three vectors and another number, too.
+ */
 export const radiusOf = (shape: ShapeRecord | undefined): number =>
   shape === undefined || shape[1]! % 3 === 0 ? 0 : shape[1 + shape[1]!]!;
+
+/** The radii of a cylinder or ellipsoid along x, y and z. */
+export function radiiOf(shape: ShapeRecord | undefined): number[] | undefined {
+  if (shape === undefined || shape[1]! % 3 !== 2) return undefined;
+  const at = 2 + shape[1]! - 11;
+  return [shape[at]!, shape[at + 4]!, shape[at + 8]!];
+}
 
 /** Of the record of a shape where it is: all vertices, 3 numbers each. */
 export const verticesOf = (placed: ShapeRecord): Float64Array => placed.slice(5, 5 + 3 * indicesOf(placed)[0]!);

@@ -25,7 +25,9 @@ export type ShapeKind =
   | 'point'
   | 'sphere'
   | 'capsule'
-  | 'roundedBox';
+  | 'roundedBox'
+  | 'cylinder'
+  | 'ellipsoid';
 
 /** What a zone tells of a collider. */
 export type EventKind = 'enter' | 'leave';

@@ -29,7 +29,9 @@ struct PolytopeEdge {
 /// A polytope as two flat arrays, which it does not own.
 ///
 /// numbers: the centre, the vertices relative to it, a unit normal for each face (outward, rounded); of a round shape
-/// its radius: the polytope is its core then, and the shape all that is no farther from it (rounded.h).
+/// its radius: the polytope is its core then, and the shape all that is no farther from it (rounded.h). Of a quadric
+/// three vectors and the least and largest of their lengths that are not 0: its core, a point or a segment, is swept by
+/// the ellipsoid to which they take the unit ball (quadric.h).
 /// indices: the counts of vertices, edges and faces, the dimension, whether it is exact (1) and twice the kind of shape
 /// it was made as (shape_table.h); then four for each edge
 /// (PolytopeEdge), where each face's corners start and where the last one's end, and the corners.
@@ -50,10 +52,18 @@ struct Polytope {
     [[nodiscard]] bool isExact() const { return (indices[4] & 1) != 0; }
     [[nodiscard]] unsigned kind() const { return indices[4] >> 1; }
 
+    /// Whether there is more to it than the core; of a quadric as well.
     [[nodiscard]] bool isRound() const { return numbers.size() % 3 != 0; }
-    /// 0 unless it is round.
-    [[nodiscard]] double radius() const { return isRound() ? numbers.back() : 0; }
-    [[nodiscard]] Polytope core() const { return {numbers.first(numbers.size() - numbers.size() % 3), indices}; }
+    [[nodiscard]] bool isQuadric() const { return numbers.size() % 3 == 2; }
+    /// 0 unless it is round, and of a quadric.
+    [[nodiscard]] double radius() const { return numbers.size() % 3 == 1 ? numbers.back() : 0; }
+    [[nodiscard]] Polytope core() const { return {numbers.first(numbers.size() - tailSize()), indices}; }
+
+    /// What follows behind the core.
+    static constexpr std::size_t quadricSize = 11;
+    [[nodiscard]] std::size_t tailSize() const { return isQuadric() ? quadricSize : numbers.size() % 3; }
+    /// Of a quadric the image of the unit vector along x, y or z.
+    [[nodiscard]] Vec3 ballAxis(std::size_t k) const { return vec((numbers.size() - quadricSize) / 3 + k); }
 
     [[nodiscard]] Vec3 center() const { return vec(0); }
     /// Relative to the centre.

@@ -13,7 +13,10 @@ Aabb bounds(const Polytope& shape);
 /// The vertex farthest along a direction of any length; of vertices equally far to rounding the lowest, as a number.
 unsigned supportVertex(const Polytope& shape, const Vec3& direction);
 
-/// The same as a point.
+/// The point farthest along a direction of any length but 0, relative to the centre.
+Vec3 localSupport(const Polytope& shape, const Vec3& direction);
+
+/// The same in space.
 Vec3 supportPoint(const Polytope& shape, const Vec3& direction);
 
 /// The shadow [min, max] of dot(axis, p), for an axis of any length; rounded.

@@ -29,7 +29,8 @@ struct ShapeKind {
 /// sphere: the radius, then the points of its core; so for anything round
 /// capsule: the radius, then two points; it lies around their middle
 /// roundedBox: half extents, which include the radius, then this
-inline constexpr std::size_t shapeKindCount = 13;
+/// cylinder, ellipsoid: radii along x, y and z, then the points of the core; one radius of a cylinder is 0
+inline constexpr std::size_t shapeKindCount = 15;
 extern const std::array<ShapeKind, shapeKindCount> shapeKinds;
 
 } // namespace askew

@@ -6,8 +6,8 @@ import { roundRegion } from './round-shapes.js';
 
 /**
  * The bounding box of an object's own geometry as the object's matrixWorld places it, sheared and mirrored as three.js
- * draws it. Of a whole SphereGeometry and of a CapsuleGeometry the sphere or capsule itself, unless the object is scaled
- * unevenly.
+ * draws it. Of a whole SphereGeometry or CylinderGeometry the sphere, ellipsoid or cylinder itself, and of a
+ * CapsuleGeometry the capsule unless the object is scaled unevenly.
  *
  * matrixWorld and those of all parents are brought up to date first, and `geometry.boundingBox` is computed when it is
  * missing. Children are not included; of an InstancedMesh it is the geometry without its instances, of a SkinnedMesh

@@ -21,12 +21,13 @@ const leaning = 1e-6;
 /** The edges of a region, or of a round one its outlines across its own three axes, one at either end. */
 export function regionLines(region: Region): number[] {
   if (region.radius === 0) return edgeLines(region.vertices, region.edges);
+  const start = region.kind === 'cylinder' ? Math.PI / parts : 0; // its flat ends are one point from straight above
   const axes = [0, 3, 6].map((i) => region.halfAxes.subarray(i, i + 3));
   return axes.flatMap((u, k) => {
     const [v, w] = [axes[(k + 1) % 3]!, axes[(k + 2) % 3]!];
     return [-leaning, leaning].flatMap((end) => {
       const points = Array.from({ length: parts }, (_, i) => {
-        const angle = (2 * Math.PI * i) / parts;
+        const angle = start + (2 * Math.PI * i) / parts;
         const [x, y] = [Math.cos(angle), Math.sin(angle)];
         return Array.from(region.supportPoint([0, 1, 2].map((j) => x * u[j]! + y * v[j]! + end * w[j]!)));
       });

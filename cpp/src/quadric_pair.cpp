@@ -1,0 +1,133 @@
+#include "askew/quadric_pair.h"
+
+#include "askew/convex_distance.h"
+#include "askew/direction_search.h"
+#include "askew/polytope_measure.h"
+#include "askew/quadric.h"
+
+namespace askew {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// When a moving shape first meets another one.
+struct Contact {
+    double time;
+    Vec3 normal; // from the one that moves
+};
+
+/// Nearer than this, relative to the scale, counts as met; nearer than the other one, a normal is not taken any more.
+constexpr double met = 1e-12;
+constexpr double closeEnough = 1e-8;
+
+/// Along a way on which they come closer by less than this, for its length, they may as well be where they touch.
+constexpr double leastSpeed = 1e-7;
+
+/// Coming from where they are surely apart, to where they surely are again.
+std::optional<Contact> firstContact(ConvexPair pair, const Vec3& way, Interval times, double margin, double scale) {
+    const Vec3 start = pair.offset;
+    Contact contact{times.min, normalized(way)};
+    for (int step = 0; step < 200 && contact.time <= times.max; ++step) {
+        pair.offset = start - way * contact.time;
+        const ConvexDistance here = convexDistance(pair, scale);
+        const double gap = here.atLeast - margin;
+        const double speed = dot(here.normal, way);
+        const bool comesCloser = speed > leastSpeed * length(way);
+        if (gap > closeEnough * scale) contact.normal = here.normal;
+        if (gap > 0 && comesCloser) contact.time += gap / speed;
+        if (gap <= met * scale || (!comesCloser && gap <= quadricBand * scale)) return contact;
+        if (speed <= 0) return std::nullopt;
+        if (!comesCloser) contact.time += gap / speed;
+    }
+    return contact.time <= times.max ? std::optional(contact) : std::nullopt;
+}
+
+bool isPoint(const Polytope& shape) { return !shape.isRound() && shape.dimension() == 0; }
+
+} // namespace
+
+void forEachQuadricAxis(const Polytope& a, const Polytope& b, const AxisLimits& limits,
+                        bool (*visit)(void*, const PolytopeAxis&), void* context) {
+    const ConvexPair pair(a, b);
+    const double scale = scaleOf(a, b);
+    const double band = quadricBand * scale;
+    bool goesOn = true;
+    const auto show = [&](PolytopeAxis axis) {
+        if (std::fabs(axis.separation) <= band) axis.separation = 0;
+        goesOn = visit(context, axis);
+    };
+    const bool isSign = limits.least >= 0;
+    for (int side = 0; side < 2 && limits.least < 0; ++side) {
+        const Polytope& of = side == 0 ? a : b;
+        for (unsigned f = 0; f < of.faceCount() && goesOn; ++f) {
+            const Vec3 normal = of.normal(f) * (side == 0 ? 1 : -1);
+            const int face = static_cast<int>(f);
+            show({side == 0 ? AxisKind::faceA : AxisKind::faceB, side == 0 ? face : -1, side == 0 ? -1 : face, -1, normal,
+                  pair.gapAlong(normal)});
+        }
+    }
+    if (!goesOn) return;
+    PolytopeAxis closest{AxisKind::closest};
+    const ConvexDistance near = convexDistance(pair, scale, isSign ? band : infinity);
+    closest.normal = near.normal;
+    closest.separation = near.atLeast;
+    if (near.atLeast <= band) {
+        if (limits.least > band || (isSign && near.atLeast < -band)) return;
+        const double wanted = isSign ? band : -limits.least;
+        const LeastReach depth = leastReach(pair, Beyond::start, scale, {wanted, isSign ? band : band / 16}, near.normal);
+        if (depth.reach > wanted) return;
+        closest.normal = depth.normal;
+        closest.separation = -depth.reach;
+    }
+    show(closest);
+}
+
+PolytopeDistance quadricDistance(const Polytope& a, const Polytope& b) {
+    const double scale = scaleOf(a, b);
+    const ConvexDistance near = convexDistance({a, b}, scale);
+    const Vec3 pointA = a.center() + near.onA;
+    return {near.atLeast > quadricBand * scale ? near.atMost : 0, pointA, pointA + near.way, near.way};
+}
+
+PolytopeAxis excessOf(const Polytope& inner, const Polytope& outer, double margin, bool anyWillDo) {
+    const ConvexPair pair(outer, inner);
+    PolytopeAxis most{AxisKind::closest};
+    most.separation = -infinity;
+    if (!outer.isRound() && outer.dimension() == 3) {
+        for (unsigned f = 0; f < outer.faceCount(); ++f) {
+            const Vec3 normal = outer.normal(f);
+            const Vec3 over = localSupport(inner, normal) + pair.offset - outer.vertex(outer.corners(f)[0]);
+            const double excess = dot(normal, over) - margin;
+            if (excess > most.separation) most = {AxisKind::faceB, -1, static_cast<int>(f), -1, -normal, excess};
+        }
+        return most;
+    }
+    const double scale = scaleOf(outer, inner);
+    const double held = -margin - quadricBand * scale;
+    const LeastReach found = leastReach(pair, Beyond::end, scale, {anyWillDo ? held : infinity, anyWillDo ? held : -infinity}, pair.offset);
+    most.normal = -found.normal;
+    most.separation = -found.reach - margin;
+    return most;
+}
+
+std::optional<RoundPassage> castQuadric(const Polytope& a, const Vec3& way, const Polytope& b, double margin) {
+    if (margin == 0 && isPoint(a)) return passThrough(a.center() + a.vertex(0) - b.center(), way, b);
+    const double square = dot(way, way);
+    if (square == 0) return std::nullopt;
+    const ConvexPair pair(a, b);
+    const double scale = scaleOf(a, b) + margin;
+    const double middle = dot(pair.offset, way) / square;
+    const Aabb boxA = bounds(a);
+    const Aabb boxB = bounds(b);
+    const double reach = length(boxA.max - boxA.min) + length(boxB.max - boxB.min) + margin +
+                         maxAbs(a.vertex(0)) * 4 + maxAbs(b.vertex(0)) * 4;
+    const double away = reach / std::sqrt(square);
+    const auto in = firstContact(pair, way, {middle - away, middle + away}, margin, scale);
+    const auto out = in ? firstContact(pair, -way, {-middle - away, away - middle}, margin, scale) : std::nullopt;
+    if (!out) return std::nullopt;
+    const double leave = -out->time < in->time ? in->time : -out->time;
+    return RoundPassage{in->time, leave, -in->normal, -out->normal};
+}
+
+} // namespace askew
