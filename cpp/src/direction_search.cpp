@@ -206,8 +206,7 @@ private:
 
 } // namespace
 
-LeastReach leastReach(const ConvexPair& pair, Beyond beyond, double scale, const SearchGoal& goal,
-                      const Vec3& guess) {
+LeastReach leastReach(const ConvexPair& pair, Beyond beyond, double scale, const SearchGoal& goal, const Vec3& guess) {
     return DirectionSearch(pair, beyond, scale, goal).run(guess);
 }
 

@@ -72,7 +72,8 @@ const texts: Record<AskewErrorCode, string> = {
   empty: '{argument} must leave something over, got {value}',
   'not-a-box': '{argument} must be a box, got a {value}',
   'not-a-polytope': '{argument} must not be round for this, got {value}',
-  'not-rigid': '{argument} must neither scale nor shear a round shape, nor flatten a cylinder or ellipsoid, got {value}',
+  'not-rigid':
+    '{argument} must neither scale nor shear a round shape, nor flatten a cylinder or ellipsoid, got {value}',
   'out-of-memory': '{argument} needs more memory, or more ids, than are left, got {value}',
 };
 

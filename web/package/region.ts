@@ -3,7 +3,6 @@ import { expected, fail } from './errors.js';
 import { type Explanation, explain, explainShapes } from './explanation.js';
 import { type BoundsLike, checkObject, type MatrixLike, type QuatLike } from './inputs.js';
 import { readBoolean, readLength, type Vec3Like } from './inputs.js';
-import { intersect, type Intersection, intersectBorders, type IntersectionPoint } from './intersection.js';
 import { type ClassifyOptions, Plane, type ShapeSide } from './plane.js';
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
@@ -232,22 +231,6 @@ export class Region extends RegionPoints {
   ): MinimumTranslation | null {
     checkRegion(other, 'other');
     return wayOut(this, other, target, options);
-  }
-
-  /** What both regions hold, or null when they are disjoint. Neither may be round. */
-  intersection(other: Region): Intersection | null {
-    checkRegion(other, 'other');
-    return intersect(this, other);
-  }
-
-  /**
-   * Where the edges of each go through the border of the other, once each: by the edges of this region, then by those of
-   * the other one. A vertex on a face, or two edges that cross, count once. None when one holds the other.
-   * Neither may be round.
-   */
-  intersectionPoints(other: Region): IntersectionPoint[] {
-    checkRegion(other, 'other');
-    return intersectBorders(this, other);
   }
 
   /**
