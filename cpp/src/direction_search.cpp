@@ -166,7 +166,7 @@ private:
     }
 
     void search(const Triangle& first, double slack) {
-        std::array<Triangle, 100> stack{first};
+        std::array<Triangle, 64> stack{first};
         std::size_t size = 1;
         while (size > 0) {
             const Triangle of = stack[--size];
