@@ -1,6 +1,7 @@
 // Columns in, columns out: one call for many points or pairs.
 #include "askew/batch.h"
 #include "askew/region.h"
+#include "askew/world.h"
 #include "records.h"
 
 #include <emscripten/bind.h>
@@ -33,6 +34,21 @@ Index boxesFromPoses(Index centersAt, Index extentsAt, double scale, Index rotat
         return regionFromHalfExtents(readVec3(centersAt + 3 * row), extents * scale,
                                      rotationsAt == 0 ? Quat{} : readQuat(rotationsAt + 4 * row));
     });
+}
+
+/// Whether rows are surely boxes within the reach of a world, as a glance at all their numbers tells.
+bool arePlain(Index centersAt, Index extentsAt, Index rotationsAt, Index count) {
+    double size = 0;
+    double negative = 0;
+    bool turns = true;
+    for (const double x : numbers(centersAt, 3 * count)) size += std::fabs(x);
+    for (const double x : numbers(extentsAt, 3 * count)) {
+        size += std::fabs(x);
+        negative += std::fabs(x) - x;
+    }
+    for (Index at = rotationsAt; rotationsAt != 0 && at < rotationsAt + 4 * count; at += 4)
+        turns &= isRotation(squaredLength(readQuat(at)));
+    return turns && negative == 0 && size <= World::maxReach / 8;
 }
 
 Index boxesFromMatrices(Index matricesAt, Index count, Index at, Index stride) {
@@ -78,6 +94,7 @@ Index minimumTranslationsAt(Index a, Index b, Index count, Index out) {
 EMSCRIPTEN_BINDINGS(batches) {
     using emscripten::function;
     function("boxesFromPoses", &boxesFromPoses);
+    function("arePlain", &arePlain);
     function("boxesFromMatrices", &boxesFromMatrices);
     function("regionsFromBoxes", &regionsFromBoxes);
     function("containsPoints", &containsPointsAt);

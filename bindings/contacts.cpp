@@ -23,7 +23,7 @@ bool writeTranslation(const std::optional<MinimumTranslation>& wayOut, Index out
     return true;
 }
 
-void writeContact(const Sweep& contact, const Vec3& way, const Vec3& point, Index out) {
+void writeContact(const Sweep& contact, const Vec3& way, const Vec3& point, Index out, double until) {
     const auto values = numbers(out, contactStride);
     values[0] = contact.enter;
     values[1] = contact.leave;
@@ -31,6 +31,7 @@ void writeContact(const Sweep& contact, const Vec3& way, const Vec3& point, Inde
     values[3] = contact.startsOverlapping ? 1 : 0;
     writeVec3(contact.normal, out + 4);
     writeVec3(point, out + 7);
+    values[10] = until;
 }
 
 void writeExplainHead(int count, int winner, int runnerUp, Relation relation, int rank, const Vec3& origin, Index at) {

@@ -12,8 +12,8 @@ namespace askew::bindings {
 /// t, leave, distance, face, startsInside, normal, point.
 inline constexpr Index rayHitStride = 11;
 
-/// t, leave, distance, startsOverlapping, normal, point.
-inline constexpr Index contactStride = 10;
+/// t, leave, distance, startsOverlapping, normal, point, until.
+inline constexpr Index contactStride = 11;
 
 /// An explanation record: rowCount winner runnerUp relation rank, origin of the shadows, then the rows, each
 /// kind i j, normal, minA maxA minB maxB, separation, redundantOf, reason.
@@ -24,7 +24,7 @@ inline constexpr Index rowStride = 13;
 bool writeRayHit(const std::optional<RayHit>& hit, const Ray& ray, Index out);
 bool writeTranslation(const std::optional<MinimumTranslation>& wayOut, Index out);
 
-void writeContact(const Sweep& contact, const Vec3& way, const Vec3& point, Index out);
+void writeContact(const Sweep& contact, const Vec3& way, const Vec3& point, Index out, double until);
 
 void writeExplainHead(int count, int winner, int runnerUp, Relation relation, int rank, const Vec3& origin, Index at);
 void writeRow(const AxisRow& row, Index at);

@@ -32,6 +32,10 @@ Index enlargeShape(Index at, Index shapeAt, double margin, Index named, Index fo
     return stageMade(enlarge(readShape(at, shapeAt), margin, shop.made), named, foundAt);
 }
 
+Index scaleRound(Index shapeAt, double factor, Index named, Index foundAt) {
+    return stageMade(scaled(readPolytope(shapeAt), factor, shop.made), named, foundAt);
+}
+
 bool scaleAt(Index at, double x, double y, double z) { return writeRegion(scaled(readRegion(at), {x, y, z}), at); }
 
 /// The argument is a seed, then how many points; answers the seed that goes on from here.
@@ -69,6 +73,7 @@ EMSCRIPTEN_BINDINGS(fits) {
     function("regionFit", &fitAt);
     function("regionEnlarge", &enlargeBox);
     function("regionScale", &scaleAt);
+    function("scaleRound", &scaleRound);
     function("enlargeShape", &enlargeShape);
     function("shapeDraw", &drawAt);
     function("shapeGrid", &gridAt);

@@ -1,6 +1,7 @@
 // What two shapes of any kinds share, and the ways out of each other.
 #include "askew/clip.h"
 #include "askew/constrained_translation.h"
+#include "askew/manifold.h"
 #include "askew/polytope_measure.h"
 #include "askew/polytope_translation.h"
 #include "askew/sat.h"
@@ -17,6 +18,10 @@ namespace {
 
 /// at, t, whose edge, edge, face, edge of the other.
 constexpr Index surfacePointStride = 8;
+
+/// kind, normal; then rows of onA, onB, depth, feature.
+constexpr Index manifoldHead = 4;
+constexpr Index contactPointStride = 8;
 
 /// Two boxes say themselves whether they meet, exactly.
 bool areDisjointBoxes(Index a, Index shapeA, Index b, Index shapeB) {
@@ -52,6 +57,26 @@ void shorten(Index translationAt, double atMost) {
     const Vec3 vector = readVec3(translationAt + 4);
     const double size = length(vector);
     if (size > atMost) writeVec3(vector * (atMost / size), translationAt + 4);
+}
+
+/// Writes kind and normal, then of each point onA, onB, depth and feature; answers how many. 0: they are out of reach.
+double manifoldAt(Index a, Index shapeA, Index b, Index shapeB, double margin, Index out) {
+    if (margin == 0 && areDisjointBoxes(a, shapeA, b, shapeB)) return 0;
+    return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
+        const std::optional<Manifold> found = manifold(one, other, margin);
+        if (!found) return 0U;
+        numbers(out, 1)[0] = static_cast<double>(found->kind);
+        writeVec3(found->normal, out + 1);
+        for (Index i = 0; i < found->count; ++i) {
+            const ContactPoint& point = found->points[i];
+            const Index at = out + manifoldHead + contactPointStride * i;
+            writeVec3(point.onA, at);
+            writeVec3(point.onB, at + 3);
+            numbers(at + 6, 2)[0] = point.depth;
+            numbers(at + 6, 2)[1] = point.feature;
+        }
+        return found->count;
+    });
 }
 
 /// The part of a shape that an overlap is.
@@ -115,6 +140,7 @@ EMSCRIPTEN_BINDINGS(overlaps) {
     function("shapesTranslationAcross", &translationAcross);
     function("shapesTranslationAlong", &translationAlong);
     function("shorten", &shorten);
+    function("shapesManifold", &manifoldAt);
     function("shapesIntersection", &intersectionAt);
     function("shapesPoints", &pointsAt);
 }

@@ -190,7 +190,7 @@ double castRegionAt(Index a, Index shapeA, Index b, Index shapeB, double, Index 
         if (!contact) return 0.0;
         const auto point = touchPoint(one, way, other, *contact);
         if (!point) return noMemory;
-        writeContact(*contact, way, *point, out);
+        writeContact(*contact, way, *point, out, contact->enter);
         return 1.0;
     });
 }

@@ -1,5 +1,7 @@
 #include "records.h"
 
+#include <cstring>
+
 namespace askew::bindings {
 
 void writeVec3(const Vec3& v, Index at) {
@@ -14,21 +16,9 @@ Quat readQuat(Index at) {
     return {q[0], q[1], q[2], q[3]};
 }
 
-Region readRegion(Index at) {
-    const Index local = at + localAxesAt;
-    return {readBoxAt(at), readQuat(at + rotationAt), {readVec3(local), readVec3(local + 3), readVec3(local + 6)}};
-}
-
 bool writeRegion(const std::optional<Region>& region, Index at) {
-    if (!region) return false;
-    writeBox(region->world, numbers(at, boxStride));
-    const auto q = numbers(at + rotationAt, 4);
-    q[0] = region->rotation.x;
-    q[1] = region->rotation.y;
-    q[2] = region->rotation.z;
-    q[3] = region->rotation.w;
-    for (Index i = 0; i < 3; ++i) writeVec3(region->localAxes[i], at + localAxesAt + 3 * i);
-    return true;
+    if (region) std::memcpy(numbers(at, regionStride).data(), &*region, sizeof(Region));
+    return region.has_value();
 }
 
 Plane readPlane(Index at) { return {readVec3(at), numbers(at, planeStride)[3]}; }

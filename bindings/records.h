@@ -31,17 +31,18 @@ inline std::span<std::uint8_t> flags(Index at, std::size_t count) {
     return {reinterpret_cast<std::uint8_t*>(std::uintptr_t{at}), count};
 }
 
-// Vectors and boxes are read in place: they are laid out as their records.
+// Vectors, boxes and regions are read in place: they are laid out as their records.
 static_assert(sizeof(Vec3) == 3 * sizeof(double) && sizeof(Box) == boxStride * sizeof(double));
+static_assert(sizeof(Region) == regionStride * sizeof(double));
 
 inline const Vec3& readVec3(Index at) { return *reinterpret_cast<const Vec3*>(numbers(at, 3).data()); }
 inline const Box& readBoxAt(Index at) { return *reinterpret_cast<const Box*>(numbers(at, boxStride).data()); }
 
+inline const Region& readRegion(Index at) { return *reinterpret_cast<const Region*>(numbers(at, regionStride).data()); }
+
 void writeVec3(const Vec3& v, Index at);
 
 Quat readQuat(Index at);
-
-Region readRegion(Index at);
 
 /// Writes the region if there is one; says whether there was.
 bool writeRegion(const std::optional<Region>& region, Index at);

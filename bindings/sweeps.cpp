@@ -7,6 +7,7 @@
 #include "askew/touch_point.h"
 #include "contacts.h"
 #include "held.h"
+#include "motions.h"
 #include "shape_records.h"
 
 #include <emscripten/bind.h>
@@ -21,7 +22,7 @@ bool castRegionAt(Index moving, Index b, Index out) {
     const Box other = readBoxAt(b);
     const Vec3 way = readVec3(moving + boxStride);
     const auto contact = sweep(a, way, other);
-    if (contact) writeContact(*contact, way, touchPoint(a, way, other, *contact), out);
+    if (contact) writeContact(*contact, way, touchPoint(a, way, other, *contact), out, contact->enter);
     return contact.has_value();
 }
 
@@ -37,8 +38,12 @@ enum class By : std::uint8_t { box, ray, anyOfRay, point };
 
 bool rankBy(Held& in, By by, Index at, Index shapeAt, const CastOptions& options) {
     if (by == By::point) return nearest(in.world, readVec3(at), numbers(at, 4)[3], options, in.ranked);
-    if (by == By::box)
-        return sweepWorld(in.world, readShape(at, shapeAt), readVec3(at + boxStride), options, in.ranked);
+    if (by == By::box) {
+        const Shape shape = readShape(at, shapeAt);
+        const Index motionAt = at + boxStride;
+        if (turnOf(motionAt) != 0) return castMotionInto(in.world, shape, readMotion(motionAt), options, in.ranked);
+        return sweepWorld(in.world, shape, readVec3(motionAt), options, in.ranked);
+    }
     return castRayInto(in.world, readRay(at), options, by == By::anyOfRay, in.ranked);
 }
 

@@ -67,11 +67,16 @@ bool add(Index world, Index regionsAt, Index shapeAt, Index count, Index layers,
     const Polytope polytope = readPolytope(shapeAt);
     if (!to.reserve(to.size() + count, motionOf(still))) return false;
     for (Id& id : ids(idsAt, count)) {
+        const Region& region = readRegion(regionsAt);
+        regionsAt += regionStride;
+        if (polytope.indices.empty()) {
+            id = to.put(region, {layers, mask}, motionOf(still));
+            continue;
+        }
         WorldError error{};
-        const auto added = to.add(readRegion(regionsAt), {layers, mask}, motionOf(still), error, polytope);
+        const auto added = to.add(region, {layers, mask}, motionOf(still), error, polytope);
         if (!added) return false; // no memory for the polytope, so that it was the first
         id = *added;
-        regionsAt += regionStride;
     }
     return true;
 }

@@ -7,6 +7,7 @@
 #include "askew/polytope_sat.h"
 #include "askew/polytope_translation.h"
 #include "askew/round_cast.h"
+#include "askew/round_normals.h"
 
 namespace askew {
 
@@ -36,8 +37,8 @@ WayOut wayOut(const Vec3& normal, double depth, Freedom freedom, const Vec3& dir
 }
 
 /// Of round ones along the direction, as far as they move until they part.
-std::optional<MinimumTranslation> roundTranslation(const Polytope& a, const Polytope& b, const Vec3& direction,
-                                                   double skin) {
+std::optional<MinimumTranslation> roundTranslationAlong(const Polytope& a, const Polytope& b, const Vec3& direction,
+                                                        double skin) {
     const auto passage = overlaps(a, b) ? castRound(a, direction, b) : std::nullopt;
     if (!passage) return std::nullopt;
     const double depth = passage->leave > 0 ? passage->leave : 0;
@@ -47,29 +48,66 @@ std::optional<MinimumTranslation> roundTranslation(const Polytope& a, const Poly
     return MinimumTranslation{-direction, depth, direction * (depth + more / gain)};
 }
 
+/// The shortest way out of those that are offered.
+struct Ways {
+    const Polytope& a;
+    const Polytope& b;
+    Freedom freedom;
+    Vec3 direction;
+    WayOut best{};
+
+    [[nodiscard]] bool isShortest(const WayOut& next) const {
+        return next.gain >= leastGain && (best.depth < 0 || next.depth * best.gain < best.depth * next.gain);
+    }
+
+    void offer(const Vec3& normal, double depth) {
+        const WayOut next = wayOut(normal, depth > 0 ? depth : 0, freedom, direction);
+        if (isShortest(next)) best = next;
+    }
+
+    [[nodiscard]] std::optional<MinimumTranslation> result(double skin) const {
+        if (best.depth < 0) return std::nullopt;
+        double reach = best.depth + skin;
+        if (best.depth > 0) reach += clearance(a, b, reach / best.gain);
+        return MinimumTranslation{Vec3{} - best.way, best.depth / best.gain, best.way * (reach / best.gain)};
+    }
+};
+
+std::optional<MinimumTranslation> roundTranslationAcross(Ways& ways, double skin) {
+    const Polytope& a = ways.a;
+    const Polytope& b = ways.b;
+    if (!overlaps(a, b)) return std::nullopt;
+    const double radii = a.radius() + b.radius();
+    const auto offer = [&](const Vec3& normal) { ways.offer(normal, depthAlong(a, b, normal) + radii); };
+    forEachAxis(a.core(), b.core(), [&](const PolytopeAxis& axis) {
+        offer(axis.normal);
+        offer(-axis.normal);
+        return true;
+    });
+    forEachRoundNormal(a, b, ways.direction, [&](const Vec3& normal, double least) {
+        if (ways.isShortest(wayOut(normal, least, Freedom::across, ways.direction))) offer(normal);
+    });
+    return ways.result(skin);
+}
+
 } // namespace
 
 std::optional<MinimumTranslation> minimumTranslation(const Polytope& a, const Polytope& b, Freedom freedom,
                                                      const Vec3& direction, double skin) {
-    if (a.isRound() || b.isRound()) return roundTranslation(a, b, direction, skin);
-    WayOut best;
-    const auto consider = [&](const WayOut& next) {
-        if (next.gain < leastGain) return;
-        if (best.depth < 0 || next.depth * best.gain < best.depth * next.gain) best = next;
-    };
+    Ways ways{a, b, freedom, direction};
+    if (a.isRound() || b.isRound()) {
+        return freedom == Freedom::along ? roundTranslationAlong(a, b, direction, skin)
+                                         : roundTranslationAcross(ways, skin);
+    }
     bool isDisjoint = false;
     forEachAxis(a, b, [&](const PolytopeAxis& axis) {
         isDisjoint = axis.separation > 0;
         if (isDisjoint) return false;
-        consider(wayOut(axis.normal, axis.separation == 0 ? 0 : -axis.separation, freedom, direction));
-        const double behind = depthAlong(a, b, -axis.normal);
-        consider(wayOut(-axis.normal, behind > 0 ? behind : 0, freedom, direction));
+        ways.offer(axis.normal, -axis.separation);
+        ways.offer(-axis.normal, depthAlong(a, b, -axis.normal));
         return true;
     });
-    if (isDisjoint || best.depth < 0) return std::nullopt;
-    double reach = best.depth + skin;
-    if (best.depth > 0) reach += clearance(a, b, reach / best.gain);
-    return MinimumTranslation{Vec3{} - best.way, best.depth / best.gain, best.way * (reach / best.gain)};
+    return isDisjoint ? std::nullopt : ways.result(skin);
 }
 
 } // namespace askew

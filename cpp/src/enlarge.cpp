@@ -31,11 +31,11 @@ bool isWithin(const Aabb& box, const Vec3& middle, const Vec3& half) {
     return low.x < half.x && low.y < half.y && low.z < half.z && high.x < half.x && high.y < half.y && high.z < half.z;
 }
 
-Built hullOf(const Polytope& shape, PolytopeMemory& into) {
+Built hullOf(const Polytope& shape, PolytopeMemory& into, double factor = 1) {
     Buffer<Vec3> points;
     const unsigned count = shape.vertexCount();
     if (!points.reserve(count)) return Built::outOfMemory;
-    for (unsigned i = 0; i < count; ++i) points.push(shape.center() + shape.vertex(i));
+    for (unsigned i = 0; i < count; ++i) points.push((shape.center() + shape.vertex(i)) * factor);
     return convexHull(points.all(), into);
 }
 
@@ -99,6 +99,16 @@ Built enlarge(const Shape& shape, double margin, PolytopeMemory& into) {
         if (margin < 0 || isWithin(bounds(cut.view()), middle, around * 0.999)) return hullOf(cut.view(), into);
     }
     return Built::notStorable;
+}
+
+Built scaled(const Polytope& round, double factor, PolytopeMemory& into) {
+    const double radius = stored(round.radius() * factor);
+    if (!isStorable(radius)) return Built::notStorable;
+    const Built built = hullOf(round, into, factor);
+    if (built != Built::made || radius == 0) return built;
+    if (!into.numbers.reserve(into.numbers.size() + 1)) return Built::outOfMemory;
+    into.numbers.push(radius);
+    return built;
 }
 
 std::optional<Region> scaled(const Region& region, const Vec3& factors) {

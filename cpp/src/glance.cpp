@@ -200,23 +200,23 @@ constexpr int mostSteps = 32;
 } // namespace
 
 Glance glance(const Shape& a, const Shape& b, bool isThorough) {
-    if (a.polytope.isRound() || b.polytope.isRound()) return {};
+    const double radii = a.polytope.radius() + b.polytope.radius();
     const Body bodyA(a);
     const Body bodyB(b);
     const Vec3 way = b.frame.center - a.frame.center;
-    const double reach = bodyA.reach + bodyB.reach + sumAbs(way);
+    const double reach = bodyA.reach + bodyB.reach + sumAbs(way) + radii;
     const double certain = glanceBand * reach;
     Corners corners;
     Vec3 nearest = bodyA.support(way) - bodyB.support(-way) - way;
     Glance seen;
     for (int step = 0; step < mostSteps; ++step) {
         const double square = dot(nearest, nearest);
-        if (square <= certain * certain) break;
+        const double size = std::sqrt(square);
+        if (size <= certain || size < radii - certain) break;
         const Vec3 ofA = bodyA.support(-nearest);
         const Vec3 corner = ofA - bodyB.support(nearest) - way;
         const double along = dot(nearest, corner);
-        const double size = std::sqrt(square);
-        if (along > certain * size) {
+        if (along > (certain + radii) * size) {
             seen = {1, nearest * (-1 / size), size, {}};
             if (!isThorough || square - along <= 1e-10 * square) return seen;
         }
@@ -228,7 +228,7 @@ Glance glance(const Shape& a, const Shape& b, bool isThorough) {
     }
     if (seen.sign != 0) return seen;
     seen.common = corners.sum(&Corner::ofA);
-    if (holdBall(a, b, way, seen.common, certain, reach)) seen.sign = -1;
+    if (length(nearest) < radii - certain || holdBall(a, b, way, seen.common, certain, reach)) seen.sign = -1;
     return seen;
 }
 

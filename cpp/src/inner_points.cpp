@@ -58,19 +58,52 @@ Vec3 drawPoint(const Polytope& shape, double total, Random& random) {
     return drawn;
 }
 
+/// A box around a round shape: along its segment, or else along its frame. A round box or capsule fills half of it.
+class Around {
+public:
+    Around(const Shape& shape, const Polytope& placed) {
+        const auto& own = shape.frame.halfAxes;
+        axes[0] = normalized(placed.dimension() == 1 ? placed.vertex(1) - placed.vertex(0) : own[0]);
+        unsigned least = 0;
+        for (unsigned k = 1; k < 3; ++k) {
+            if (std::fabs(dot(own[k], axes[0])) < std::fabs(dot(own[least], axes[0]))) least = k;
+        }
+        axes[1] = normalized(cross(axes[0], own[least]));
+        axes[2] = cross(axes[0], axes[1]);
+        for (unsigned k = 0; k < 3; ++k) {
+            const Interval all = intervalOn(placed, axes[k]);
+            low[k] = all.min;
+            size[k] = all.max - all.min;
+        }
+    }
+
+    [[nodiscard]] Vec3 draw(Random& random) const {
+        Vec3 p;
+        for (unsigned k = 0; k < 3; ++k) p = p + axes[k] * (low[k] + size[k] * random.next());
+        return p;
+    }
+
+private:
+    std::array<Vec3, 3> axes;
+    std::array<double, 3> low{};
+    std::array<double, 3> size{};
+};
+
 /// How often a point that came to lie outside is drawn again.
 constexpr int tries = 16;
+constexpr int roundTries = 1024;
 
 } // namespace
 
 void drawPoints(const Shape& shape, const Polytope& placed, Random& random, std::span<double> out) {
+    const Around around(shape, placed);
     double total = 0;
     forEachTriangle(placed, [&](const Vec3& a, const Vec3& b, const Vec3& c) { total += sizeOf(placed, a, b, c); });
     const Vec3 origin = placed.center() + placed.vertex(0);
     for (std::size_t i = 0; i + 2 < out.size(); i += 3) {
         Vec3 p;
-        int left = placed.dimension() == 3 ? tries : 1;
-        do p = origin + drawPoint(placed, total, random);
+        int left = placed.isRound() ? roundTries : placed.dimension() == 3 ? tries : 1;
+        do p = placed.isRound() && left > 1 ? around.draw(random) : origin + drawPoint(placed, total, random);
         while (--left > 0 && !isInside(shape, placed, p));
         for (int k = 0; k < 3; ++k) out[i + static_cast<std::size_t>(k)] = p[k];
     }

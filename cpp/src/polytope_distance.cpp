@@ -136,7 +136,7 @@ PolytopeDistance distance(const Polytope& a, const Polytope& b, const Vec3& norm
     const double gap = dot(normal, (b.vertex(supportVertex(b, -normal)) - from) + offset);
     Nearest nearest(a, b, normal, gap);
     const PolytopeDistance found = nearest.run(atMost * (1 + 1e-6));
-    return found.distance > 0 ? found : nearest.run();
+    return rounded(found.distance > 0 ? found : nearest.run(), a.radius(), b.radius());
 }
 
 PolytopeDistance distance(const Polytope& a, const Polytope& b) {

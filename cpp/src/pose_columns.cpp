@@ -6,10 +6,6 @@ namespace {
 
 template <class T>
 void copyRows(const T* numbers, std::size_t stride, std::size_t count, std::size_t width, double* to) {
-    if (stride == width) {
-        for (std::size_t i = 0; i < count * width; ++i) to[i] = static_cast<double>(numbers[i]);
-        return;
-    }
     for (std::size_t row = 0; row < count; ++row) {
         for (std::size_t k = 0; k < width; ++k) to[row * width + k] = static_cast<double>(numbers[row * stride + k]);
     }
@@ -17,19 +13,21 @@ void copyRows(const T* numbers, std::size_t stride, std::size_t count, std::size
 
 } // namespace
 
-void Column::read(std::size_t from, std::size_t count, std::size_t width, double* to) const {
+const double* Column::read(std::size_t from, std::size_t count, std::size_t width, double* room) const {
     if (isSingle) {
-        copyRows(static_cast<const float*>(numbers) + from * stride, stride, count, width, to);
-    } else {
-        copyRows(static_cast<const double*>(numbers) + from * stride, stride, count, width, to);
+        copyRows(static_cast<const float*>(numbers) + from * stride, stride, count, width, room);
+        return room;
     }
+    const double* const first = static_cast<const double*>(numbers) + from * stride;
+    if (stride == width) return first;
+    copyRows(first, stride, count, width, room);
+    return room;
 }
 
 // What is not read is not set: NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init)
 PoseRows::PoseRows(const PoseColumns& poses, std::size_t from, std::size_t count)
-    : width(poses.form == PoseForm::matrix ? 16 : 3) {
-    poses.places.read(from, count, width, places.data());
-    if (poses.form == PoseForm::turned) poses.rotations.read(from, count, 4, rotations.data());
-}
+    : width(poses.form == PoseForm::matrix ? 16 : 3), places(poses.places.read(from, count, width, room.data())),
+      rotations(poses.form == PoseForm::turned ? poses.rotations.read(from, count, 4, room.data() + most * 16)
+                                               : room.data()) {}
 
 } // namespace askew

@@ -53,12 +53,14 @@ private:
     double limit;
 };
 
-/// What is asked: a region that moves along a ray up to its end, or a ray, or a point and how far it looks.
+/// What is asked: a region that moves along a ray up to its end, and perhaps turns, or a ray, or a point and how far it
+/// looks.
 struct Question {
-    enum class Kind : std::uint8_t { sweep, ray, point };
+    enum class Kind : std::uint8_t { sweep, ray, point, turn };
     Kind kind;
     Ray ray;
     const Shape* region = nullptr;
+    MotionCast* turning = nullptr;
 };
 
 enum class Progress : std::uint8_t { goOn, done, outOfMemory };
@@ -115,15 +117,19 @@ std::optional<double> Search::rank(const Box& box) {
     }
     if (asked.kind == Kind::point) return query->distance(shape, asked.ray.origin);
     if (asked.kind == Kind::sweep) return enterOf(query->sweepTo(shape, asked.ray.direction));
+    if (asked.kind == Kind::turn) {
+        return query->take(shape) ? enterOf(asked.turning->meet(query->last())) : std::nullopt;
+    }
     hit = query->hit(shape, asked.ray);
     return enterOf(hit);
 }
 
 Progress Search::lookAt(Row row) {
     // Most that are looked at pass the filters, and reading those of all costs more than the test.
-    const bool areBoxes = world.isBox(row) && (asked.kind != Kind::sweep || asked.region->isBox());
+    const bool isForBoxes = asked.kind == Kind::sweep ? asked.region->isBox() : asked.kind != Kind::turn;
+    const bool areBoxes = isForBoxes && world.isBox(row);
     const std::optional<double> at = areBoxes ? rank(world.box(row)) : rank(world.shape(row));
-    if (query && query->failed()) return Progress::outOfMemory;
+    if (query && (query->failed() || (asked.turning != nullptr && asked.turning->failed()))) return Progress::outOfMemory;
     if (!at || *at > found.end() || !isAskedFor(options, world, row)) return Progress::goOn;
     const Id id = world.idOf(row);
     if (!found.take({*at, id})) return Progress::outOfMemory;
@@ -205,6 +211,20 @@ bool sweepWorld(World& world, const Shape& region, const Vec3& translation, cons
     const Box box = region.isBox() ? region.frame : boundingBox(region);
     const Ray way{box.center, stored(translation), 1};
     return search(world, {Question::Kind::sweep, way, &region}, {box, way.direction, 1}, options, false, found);
+}
+
+bool castMotionInto(World& world, const Shape& region, const RigidMotion& motion, const CastOptions& options,
+                    Buffer<Ranked>& found) {
+    MotionCast cast;
+    if (!cast.set(region, motion)) {
+        found.clear();
+        return false;
+    }
+    const auto& [min, max] = cast.bounds();
+    const Vec3 half = (max - min) * 0.5;
+    const Box start{min + half, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
+    const Ray way{start.center, motion.translation, 1};
+    return search(world, {Question::Kind::turn, way, &region, &cast}, {start, way.direction, 1}, options, false, found);
 }
 
 bool castRayInto(World& world, const Ray& ray, const CastOptions& options, bool anyOne, Buffer<Ranked>& found,

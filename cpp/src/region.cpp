@@ -7,12 +7,13 @@ namespace askew {
 namespace {
 
 std::optional<Region> assembled(const Vec3& center, const std::array<Vec3, 3>& localAxes, const Quat& rotation) {
-    Region region{};
+    std::optional<Region> region(std::in_place);
+    bool good = true;
     for (unsigned i = 0; i < 3; ++i) {
-        if (!isStorable(localAxes[i])) return std::nullopt;
-        region.localAxes[i] = stored(localAxes[i]);
+        good &= isStorable(localAxes[i]);
+        region->localAxes[i] = stored(localAxes[i]);
     }
-    if (!setPose(region, center, rotation)) return std::nullopt;
+    if (!good || !setPose(*region, center, rotation)) region.reset();
     return region;
 }
 
@@ -48,8 +49,8 @@ std::optional<Region> regionFromCorners(const Vec3& p, const Vec3& q) {
 }
 
 std::optional<Region> withPose(const Region& region, const Vec3& center, const Quat& rotation) {
-    Region moved = region;
-    if (!setPose(moved, center, rotation)) return std::nullopt;
+    std::optional<Region> moved(region);
+    if (!setPose(*moved, center, rotation)) moved.reset();
     return moved;
 }
 

@@ -18,7 +18,22 @@ double series(double x, int first) {
     return sum;
 }
 
+/// Of a value in [0, 1]. Each halving of the angle takes x to x / (1 + sqrt(1 + x x)); three leave at most the
+/// tangent of pi / 32, where ten terms of Gregory's series are enough.
+double arcTangent(double x) {
+    for (int i = 0; i < 3; ++i) x = x / (1 + std::sqrt(1 + x * x));
+    const double square = x * x;
+    double sum = 0;
+    for (int n = 19; n > 0; n -= 2) sum = 1.0 / n - square * sum;
+    return 8 * (x * sum);
+}
+
 } // namespace
+
+double angleOf(const Vec2& direction) {
+    const auto& [x, y] = direction;
+    return y <= x ? arcTangent(y / x) : quarter[2] - arcTangent(x / y);
+}
 
 Vec2 turned(double angle) {
     // Once is enough unless the angle is so large that the number of quarters is rounded itself.

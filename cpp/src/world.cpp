@@ -6,15 +6,6 @@
 
 namespace askew {
 
-namespace {
-
-/// Sizes a column to the rows, within reserved room.
-template <class T> void fit(Buffer<T>& column, std::size_t count) {
-    if (column.size() < count) column.resize(count);
-}
-
-} // namespace
-
 bool World::isWithinReach(const Box& box) {
     const auto& [u0, u1, u2] = box.halfAxes;
     return maxAbs(abs(box.center) + abs(u0) + abs(u1) + abs(u2)) <= maxReach;
@@ -62,14 +53,19 @@ std::optional<Id> World::add(const Region& region, const Filter& filter, Motion 
         error = WorldError::outOfMemory;
         return std::nullopt;
     }
+    return put(region, filter, motion);
+}
+
+Id World::put(const Region& region, const Filter& filter, Motion motion) {
     const Id id = slots.take();
     const std::uint32_t row = numberOf(rowOf(id));
-    fit(boxes, slots.rows());
-    fit(bounds, slots.rows());
-    fit(localAxes, slots.rows());
-    fit(rotations, slots.rows());
-    fit(filters, slots.rows());
-    fit(motions, slots.rows());
+    const std::size_t rows = slots.rows();
+    boxes.resize(rows);
+    bounds.resize(rows);
+    localAxes.resize(rows);
+    rotations.resize(rows);
+    filters.resize(rows);
+    motions.resize(rows);
     keep(row, region);
     filters[row] = filter;
     motions[row] = motion;

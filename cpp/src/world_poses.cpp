@@ -3,6 +3,7 @@
 
 #include "askew/number.h"
 #include "askew/placed.h"
+#include "askew/two.h"
 
 #include <algorithm>
 
@@ -18,22 +19,7 @@ bool isAffine(const double* m) { return m[3] == 0 && m[7] == 0 && m[11] == 0 && 
 /// The centre that a row gives.
 const double* centerOf(PoseForm form, const double* place) { return form == PoseForm::matrix ? place + 12 : place; }
 
-/// Whether axes lie along x, y and z.
-bool areStraight(const std::array<Vec3, 3>& axes) {
-    const auto& [u, v, w] = axes;
-    return std::fabs(u.y) + std::fabs(u.z) + std::fabs(v.x) + std::fabs(v.z) + std::fabs(w.x) + std::fabs(w.y) == 0;
-}
-
-/// The local axes as a rotation turns them.
-std::array<Vec3, 3> turned(const std::array<Vec3, 3>& axes, const Quat& turn) {
-    const auto [x, y, z] = turnedAxes(turn);
-    if (areStraight(axes)) { // as most are
-        return {stored(x * axes[0].x), stored(y * axes[1].y), stored(z * axes[2].z)};
-    }
-    return {stored(rotate(turn, axes[0])), stored(rotate(turn, axes[1])), stored(rotate(turn, axes[2]))};
-}
-
-/// And as the 3x3 of a matrix does.
+/// The local axes as the 3x3 of a matrix maps them.
 std::array<Vec3, 3> mapped(const std::array<Vec3, 3>& axes, const double* m) {
     const auto image = [&](const Vec3& v) {
         return stored(readVec(m) * v.x + readVec(m + 4) * v.y + readVec(m + 8) * v.z);
@@ -93,10 +79,10 @@ bool World::isGoodPose(PoseForm form, Row row, const double* place, const double
     if (!isStorable(center)) return false;
     const double farthest = maxAbs(center) + longest * stretchOf(form, place);
     if (farthest <= maxReach / 2) return true; // not so when it is no number
-    Box box = this->box(row);
-    box.center = center;
     const std::array<Vec3, 3>& axes = localAxes[numberOf(row)];
-    if (form == PoseForm::turned) box.halfAxes = turned(axes, unit(readQuat(rotation), size));
+    Region moved{{center, this->box(row).halfAxes}, {}, axes};
+    if (form == PoseForm::turned && !setPose(moved, center, readQuat(rotation))) return false;
+    Box& box = moved.world;
     if (form == PoseForm::matrix) box.halfAxes = mapped(axes, place);
     for (Vec3& u : box.halfAxes) u = u * polytopes.reach(shapeOf(numberOf(row)));
     return std::ranges::all_of(box.halfAxes, [](const Vec3& u) { return isStorable(u); }) && isWithinReach(box);
@@ -125,19 +111,47 @@ std::size_t World::countGood(const PoseColumns& poses) const {
     });
 }
 
-void World::place(PoseForm form, std::uint32_t item, const double* place, const double* rotation) {
-    Box& box = boxes[item];
-    box.center = stored(readVec(centerOf(form, place)));
-    if (form == PoseForm::turned) {
-        const Quat turn = readQuat(rotation);
-        rotations[item] = unit(turn, squaredLength(turn));
-        box.halfAxes = turned(localAxes[item], rotations[item]);
-    } else if (form == PoseForm::matrix) {
-        rotations[item] = noRotation;
-        box.halfAxes = mapped(localAxes[item], place);
-        longest = std::max(longest, sizeOf(box.halfAxes) * polytopes.reach(shapeOf(item)));
+/// Takes centre and rotation of two, as `setPose` of a region does; both may be the same.
+void World::turn(const Placing& first, const Placing& second) {
+    const auto turnOf = [&](const Placing& of) {
+        const Quat turn = readQuat(of.rotation);
+        return rotations[of.item] = unit(turn, squaredLength(turn));
+    };
+    const Quat p = turnOf(first);
+    const Quat q = turnOf(second);
+    const auto columns = turnedAxes(Two{p.x, q.x}, Two{p.y, q.y}, Two{p.z, q.z}, Two{p.w, q.w}, both(1));
+    std::array<Two, 12> box; // NOLINT(*-member-init): all are set
+    for (unsigned k = 0; k < 3; ++k) box[k] = stored(Two{first.place[k], second.place[k]});
+    for (unsigned i = 0; i < 3; ++i) {
+        const Vec3& a = localAxes[first.item][i];
+        const Vec3& b = localAxes[second.item][i];
+        for (unsigned k = 0; k < 3; ++k) {
+            box[3 + 3 * i + k] =
+                stored(columns[0][k] * Two{a.x, b.x} + columns[1][k] * Two{a.y, b.y} + columns[2][k] * Two{a.z, b.z});
+        }
     }
-    bounds[item] = shapeOf(item) == 0 ? outwardWithinRange(box) : boundsOf(item);
+    double* const box0 = &boxes[first.item].center.x;
+    double* const box1 = &boxes[second.item].center.x;
+    for (unsigned k = 0; k < 12; k += 2) write(box[k], box[k + 1], box0 + k, box1 + k);
+    std::array<Two, 6> edges; // NOLINT(*-member-init): as `outward` has them
+    for (unsigned k = 0; k < 3; ++k) {
+        const Two radius = abs(box[3 + k]) + abs(box[6 + k]) + abs(box[9 + k]);
+        const Two reach = radius + ((abs(box[k]) + radius) * both(0x1p-23) + both(0x1p-148));
+        edges[k] = box[k] - reach;
+        edges[3 + k] = box[k] + reach;
+    }
+    float* const min0 = bounds[first.item].min.data();
+    float* const min1 = bounds[second.item].min.data();
+    for (unsigned k = 0; k < 4; k += 2) write(&edges[k], min0 + k, min1 + k);
+}
+
+void World::place(PoseForm form, const Placing& to) {
+    Box& box = boxes[to.item];
+    box.center = stored(readVec(centerOf(form, to.place)));
+    if (form != PoseForm::matrix) return;
+    rotations[to.item] = noRotation;
+    box.halfAxes = mapped(localAxes[to.item], to.place);
+    longest = std::max(longest, sizeOf(box.halfAxes) * polytopes.reach(shapeOf(to.item)));
 }
 
 void World::setPoses(const PoseColumns& poses) {
@@ -148,11 +162,18 @@ void World::setPoses(const PoseColumns& poses) {
     std::array<bool, 2> isOnePass{};
     for (unsigned kind = 0; kind < 2; ++kind) isOnePass[kind] = indices[kind].expectChanges(moves[kind]);
     eachPart(poses, [&](const PoseRows& rows, std::size_t from, std::size_t count) {
+        std::array<Placing, PoseRows::most> live; // NOLINT(*-member-init): as far as counted
+        std::size_t end = 0;
         for (std::size_t row = 0; row < count; ++row) {
             const Id id = poses.ids[from + row];
-            if (!isLive(id)) continue;
-            const std::uint32_t item = numberOf(rowOf(id));
-            place(poses.form, item, rows.place(row), rows.rotation(row));
+            if (isLive(id)) live[end++] = {numberOf(rowOf(id)), rows.place(row), rows.rotation(row)};
+        }
+        const bool isTurned = poses.form == PoseForm::turned;
+        for (std::size_t i = 0; i < end && isTurned; i += 2) turn(live[i], live[i + 1 < end ? i + 1 : i]);
+        for (std::size_t i = 0; i < end; ++i) {
+            const std::uint32_t item = live[i].item;
+            if (!isTurned) place(poses.form, live[i]);
+            if (!isTurned || shapeOf(item) != 0) bounds[item] = boundsOf(item);
             if (!isOnePass[static_cast<unsigned>(motions[item])]) indexOf(motions[item]).move(item, bounds[item]);
         }
         return count;

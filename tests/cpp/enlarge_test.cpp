@@ -11,6 +11,7 @@
 #include "askew/polytope_measure.h"
 #include "askew/polytope_relation.h"
 #include "askew/polytope_shapes.h"
+#include "askew/shape_table.h"
 
 #include <gtest/gtest.h>
 
@@ -174,6 +175,26 @@ TEST(Scaled, StretchesTheLocalAxesAndKeepsThePose) {
     EXPECT_EQ(twice.world.center, region.world.center);
     EXPECT_LT(length(twice.world.halfAxes[0] - region.world.halfAxes[0] * 2), 1e-15);
     EXPECT_FALSE(scaled(region, {1, 0x1p201, 1}).has_value());
+}
+
+TEST(Scaled, MakesRoundShapesLarger) {
+    const std::array<std::vector<double>, 3> numbers{
+        {{0.7, 0, 0, 0}, {0.3, -0.1, 0.2, 0.3, 0.7, 0.9, 1.1}, {1.1, 0.7, 0.9, 0.3}}};
+    for (std::size_t i = 0; i < 3; ++i) {
+        PolytopeMemory shape;
+        PolytopeMemory larger;
+        ASSERT_EQ(shapeKinds[10 + i].build(numbers[i], shape), Built::made);
+        ASSERT_EQ(scaled(shape.view(), 3, larger), Built::made);
+        EXPECT_EQ(larger.view().radius(), 3 * shape.view().radius());
+        EXPECT_EQ(larger.view().faceCount(), shape.view().faceCount());
+        EXPECT_NEAR(volume(larger.view()), 27 * volume(shape.view()), 1e-12 * volume(larger.view()));
+    }
+    PolytopeMemory none;
+    PolytopeMemory ball;
+    ASSERT_EQ(shapeKinds[10].build(numbers[0], ball), Built::made);
+    EXPECT_EQ(scaled(ball.view(), 0x1p300, none), Built::notStorable);
+    const MemoryEndsAt end(0);
+    EXPECT_EQ(scaled(ball.view(), 2, none), Built::outOfMemory);
 }
 
 } // namespace

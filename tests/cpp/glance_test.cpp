@@ -4,6 +4,7 @@
 #include "full_run.h"
 #include "polytope_oracle.h"
 #include "polytope_strata.h"
+#include "round_shapes.h"
 
 #include "askew/placed.h"
 #include "askew/polytope_distance.h"
@@ -111,6 +112,30 @@ TEST(Glance, KnowsFlatShapesApartOnly) {
     EXPECT_EQ(seen.sign, 1);
     EXPECT_EQ(seen.normal, (Vec3{0, 0, 1}));
     EXPECT_EQ(seen.distance, 2);
+}
+
+TEST(Glance, KnowsNearlyAllRoundShapes) {
+    Tally tally;
+    int measured = 0;
+    eachRoundPair(482, 70, [&](Random&, const RoundPair& pair, RoundKind, RoundKind, RoundStratum stratum) {
+        const Polytope a = pair.a.view();
+        const Polytope b = pair.b.view();
+        const auto standing = [](const Polytope& one) { return Shape{{one.center(), worldFrame.halfAxes}, one}; };
+        const int sign = separationSign(a, b);
+        const Glance seen = glance(standing(a), standing(b));
+        ASSERT_TRUE(seen.sign == 0 || seen.sign == sign);
+        if (stratum != RoundStratum::touching) tally.count(seen.sign);
+        const Glance thorough = glance(standing(a), standing(b), true);
+        if (thorough.sign <= 0) return;
+        ASSERT_EQ(sign, 1);
+        ++measured;
+        const PolytopeDistance full = distance(a, b);
+        const PolytopeDistance found = distance(a, b, thorough.normal, thorough.distance);
+        ASSERT_NEAR(found.distance, full.distance, 1e-13 * scaleOf(a, b));
+    });
+    EXPECT_GT(tally.known(), 0.98);
+    EXPECT_GT(std::min(tally.apart, tally.meet), 500);
+    EXPECT_GT(measured, 500);
 }
 
 } // namespace

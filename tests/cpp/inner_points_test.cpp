@@ -4,6 +4,7 @@
 #include "colliders.h"
 #include "failing_memory.h"
 #include "print.h"
+#include "round_shapes.h"
 
 #include "askew/contains.h"
 #include "askew/hull.h"
@@ -90,6 +91,27 @@ TEST(DrawPoints, AreInsideAndEvenlySpread) {
     EXPECT_LT(worst, 5);
 }
 
+/// As many lie in half the size about the middle as their part of the volume is.
+TEST(DrawPoints, OfRoundShapesAreInsideAndEvenlySpread) {
+    Random random(474);
+    for (int i = 0; i < 24; ++i) {
+        const auto kind = static_cast<RoundKind>(4 + i % 3);
+        const RoundShape memory = roundShape(random, kind, drawVec(random, -9, 9), 1, random.between(0.1, 0.6));
+        const Polytope placed = memory.view();
+        const Shape shape{{placed.center(), worldFrame.halfAxes}, placed};
+        std::vector<double> numbers(30'000);
+        askew::Random draws(static_cast<std::uint32_t>(i));
+        drawPoints(shape, placed, draws, numbers);
+        int inside = 0;
+        for (std::size_t k = 0; k < numbers.size(); k += 3) {
+            const Vec3 p{numbers[k], numbers[k + 1], numbers[k + 2]};
+            ASSERT_TRUE(contains(placed, p));
+            inside += contains(placed, p + (p - placed.center())) ? 1 : 0;
+        }
+        EXPECT_NEAR(inside, 10'000 / 8.0, 5 * std::sqrt(10'000 / 8.0)) << roundKindNames[4U + unsigned(i) % 3];
+    }
+}
+
 TEST(DrawPoints, AreTheSameForASeedAndOthersForAnother) {
     Random random(473);
     const Shape box{drawRegion(random, 9, 2).world};
@@ -168,6 +190,17 @@ TEST(GridPoints, OfItsOwnReachTheFaces) {
     const Box frame{{5, 5, 5}, turnedAxes(*normalized(Quat{1, 2, 3, 4}))};
     EXPECT_EQ(gridOf({frame, memory.view()}, 1, GridFrame::own).size(), 20U);
     EXPECT_EQ(gridOf({Box{{1, 2, 3}, {Vec3{1, 0, 0}, {}, {}}}}, 0.5, GridFrame::own).size(), 5U);
+}
+
+TEST(GridPoints, OfARoundShape) {
+    PolytopeMemory memory;
+    ASSERT_EQ(convexHull(std::array{Vec3{-1, 0, 0}, Vec3{1, 0, 0}}, memory), Built::made);
+    ASSERT_TRUE(memory.numbers.reserve(memory.numbers.size() + 1));
+    memory.numbers.push(1);
+    const Shape pill{{{0.5, 0, 0}, worldFrame.halfAxes}, memory.view()};
+    // Own: -2 to 2 along it, and four beside each of -1, 0 and 1.
+    EXPECT_EQ(gridOf(pill, 1, GridFrame::own).size(), 5U + 12);
+    EXPECT_EQ(gridOf(pill, 1, GridFrame::world).size(), 4U + 8);
 }
 
 TEST(GridPoints, NameWhatTheyCannot) {

@@ -17,10 +17,11 @@ TEST(PoseColumns, RowsAreReadFromEitherWidthAtAnyStride) {
         for (double& x : doubles) x = static_cast<float>(random.between(-1, 1));
         const std::vector<float> floats(doubles.begin(), doubles.end());
         for (const Column& column : {Column{doubles.data(), stride}, Column{floats.data(), stride, true}}) {
-            std::vector<double> rows(10 * 3 + 1, 99);
-            column.read(5, 10, 3, rows.data());
+            std::vector<double> room(10 * 3 + 1, 99);
+            const double* const rows = column.read(5, 10, 3, room.data());
             for (std::size_t i = 0; i < 30; ++i) ASSERT_EQ(rows[i], doubles[(5 + i / 3) * stride + i % 3]);
-            EXPECT_EQ(rows[30], 99);
+            EXPECT_EQ(room[30], 99);
+            EXPECT_EQ(rows == doubles.data() + 5 * 3, stride == 3 && !column.isSingle); // as they are
         }
     }
 }

@@ -114,6 +114,39 @@ TEST(Ranking, SweepsEqualBruteForce) {
     EXPECT_GT(cut, histories() / 4);
 }
 
+TEST(Ranking, TurningSweepsEqualBruteForce) {
+    std::size_t hits = 0;
+    std::size_t starts = 0;
+    Buffer<Ranked> found;
+    for (std::uint32_t seed = 0; seed < histories() / 4 && !HasFailure(); ++seed) {
+        Queries queries(5000 + seed);
+        Random& random = queries.random;
+        SCOPED_TRACE(seed);
+        queries.step(40, 200);
+        const CastOptions options = queries.drawOptions();
+        const Box box = queries.drawBox();
+        const Vec3 way = drawWay(random);
+        const Vec3 pivot = box.center + (random.oneIn(2) ? Vec3{} : drawVec(random, -3, 3));
+        const Vec3 axis = random.oneIn(2) ? unitAxis(random.integer(0, 2)) : normalized(drawVec(random, -1, 1));
+        const RigidMotion motion{way, pivot, axis, random.between(-7, 7)};
+        MotionCast cast;
+        ASSERT_TRUE(cast.set({box}, motion));
+        const Rows expected = bruteForce(queries, options, [&](const Box& other) {
+            Placed still;
+            EXPECT_TRUE(still.set({other}));
+            const auto met = cast.meet(still.view());
+            return met ? std::optional(met->enter) : std::nullopt;
+        });
+        ASSERT_TRUE(castMotionInto(queries.world(), {box}, motion, options, found));
+        ASSERT_EQ(rowsOf(found), expected);
+        hits += expected.size();
+        for (const auto& row : expected) starts += row.first == 0 ? 1 : 0;
+    }
+    std::printf("turning sweeps: %zu hits, %zu from the start\n", hits, starts);
+    EXPECT_GT(hits - starts, histories() / 2);
+    EXPECT_GT(starts, histories() / 8);
+}
+
 TEST(Ranking, NearestEqualBruteForce) {
     std::size_t hits = 0;
     std::size_t inside = 0;

@@ -132,7 +132,10 @@ TEST(RoundCast, RaysEnterAndLeaveAtTheBorder) {
             worst = std::fmax(worst, off / (scale + 1e-3 * maxAbs(origin)));
             EXPECT_NEAR(length(hit->normal), 1, 1e-14);
             EXPECT_LE(dot(hit->normal, way), 1e-6 * length(way));
-            EXPECT_NEAR(static_cast<double>(reachAlong(shape, hit->normal)), dot(hit->normal, at), tolerance);
+            // On a thin edge a rounding turns the normal a good way round.
+            const double turn = 2e-15 * (scale + maxAbs(origin)) / shape.radius();
+            EXPECT_NEAR(static_cast<double>(reachAlong(shape, hit->normal)), dot(hit->normal, at),
+                        tolerance + turn * size);
             if (hit->face >= 0) {
                 ++faces;
                 EXPECT_EQ(hit->normal, shape.normal(static_cast<unsigned>(hit->face)));

@@ -1,6 +1,7 @@
 import { init, overlapsMany, type CastMode } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shapeNames } from '../../web/figures/shape-state.js';
 import { answerCast, type CastState } from '../../web/figures/cast.js';
 import { formatCount } from '../../web/figures/counts.js';
 import { Crowd } from '../../web/figures/crowd.js';
@@ -15,7 +16,7 @@ function answer(part: Partial<CastState> = {}) {
   const state = { ...initial, ...part };
   const crowd = new Crowd(state.count, state.seed);
   const { counts, found, rejected, region, truncated } = answerCast(crowd, state);
-  const each = overlapsMany(region, crowd.boxes);
+  const each = region.kind === 'box' ? overlapsMany(region, crowd.boxes) : [];
   const alone = [...each.keys()].filter((row) => each[row] === 1);
   crowd.dispose();
   return { counts, found, rejected, alone, truncated };
@@ -126,6 +127,28 @@ describe('a cast into a crowd', () => {
     expect(await sentence(page)).not.toBe(first);
     expect(await settled(page)).toBeGreaterThan(before);
     await page.getByRole('button', { name: /^Undo/ }).click();
+    expect(await sentence(page)).toBe(first);
+  });
+
+  test('it is any kind of shape, chosen by key', async () => {
+    const { page } = opened;
+    await page.click('#tab-region');
+    const { region } = initial;
+    for (const kind of ['capsule', 'hull', 'roundedBox', 'frustum'] as const) {
+      const select = page.getByLabel('A kind');
+      await select.focus();
+      while ((await page.getByLabel('A kind').inputValue()) !== kind) {
+        const goes = shapeNames.indexOf((await page.getByLabel('A kind').inputValue()) as typeof kind);
+        await page.keyboard.press(goes < shapeNames.indexOf(kind) ? 'ArrowDown' : 'ArrowUp');
+        expect(await page.evaluate(() => document.activeElement!.getAttribute('aria-label'))).toBe('A kind');
+      }
+      await page.click('#tab-cast');
+      expect(await counts(page), kind).toEqual(lines({ region: { ...region, kind } }));
+      await page.click('#tab-region');
+      await picture(page, `cast-${kind}`);
+    }
+    await page.getByLabel('A kind').selectOption('box');
+    expect(await page.getByLabel('A shear: xy', { exact: true }).isVisible()).toBe(true);
     expect(await sentence(page)).toBe(first);
   });
 

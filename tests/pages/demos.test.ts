@@ -195,6 +195,15 @@ describe('the character', () => {
     }, start);
     await page.getByLabel('Push A out of what it meets').uncheck();
     expect(await sentence(page)).toContain('A is in');
+    // Nothing holds who is pushed out of nothing, and who has fallen far starts anew.
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByLabel('A: z', { exact: true }).fill('9');
+    await focus(page);
+    await page.keyboard.press('d');
+    await page.waitForFunction(() => {
+      const input = document.querySelector<HTMLInputElement>('input[aria-label="A: z"]')!;
+      return input.valueAsNumber < 5;
+    });
     expect(complaints).toEqual([]);
     await page.context().close();
   });

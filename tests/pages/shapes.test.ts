@@ -6,6 +6,7 @@ import type { ShapePairState } from '../../web/figures/shape-pair.js';
 import { kinds, shapeNames } from '../../web/figures/shape-state.js';
 import { answerShapes } from '../../web/figures/shapes-answer.js';
 import { shapesPresets } from '../../web/playground/shapes-presets.js';
+import { violations } from './support/axe.js';
 import { site } from './support/browser.js';
 import { arrowLength, drawn, field, findHandle, relation, sentence, tableRows } from './support/playground.js';
 
@@ -26,7 +27,10 @@ async function expectAnswer(page: Page, state: ShapePairState, what: string): Pr
   const said = await sentence(page);
   expect(said, what).toContain(`A, a ${kinds[state.a.kind].title}, and B, a ${kinds[state.b.kind].title},`);
   if (closest.distance > 0) expect(said).toContain(`at a distance of ${format(closest.distance)}`);
-  else if (way!.depth > 0) expect(said).toContain(`Shortest way out: ${format(way!.depth)} along ${axes[0]!.name}.`);
+  else if (way!.depth > 0) {
+    const along = axes[0]!.kind === 'closest' ? 'the line where their cores are nearest' : axes[0]!.name;
+    expect(said).toContain(`Shortest way out: ${format(way!.depth)} along ${along}.`);
+  }
   else expect(said).toContain('touch.');
 }
 
@@ -94,6 +98,34 @@ describe('any two shapes', () => {
     expect(await size.getAttribute('aria-invalid')).toBe('true');
     expect(await size.getAttribute('title')).toMatch(/options\.(fov|aspect)/);
     expect(await sentence(page)).toBe(before);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('are round, too: chosen and moved by key, with a radius, and looked at small', async () => {
+    const viewport = { width: 320, height: 640 };
+    const { page, complaints } = await open({ demo: 'shapes/pill-and-slab', viewport, hasTouch: true });
+    const { state } = shapesPresets.find(({ id }) => id === 'pill-and-slab')!;
+    await expectAnswer(page, state, 'at first');
+    await picture(page, '320-shapes-round');
+    await page.locator('.scene canvas').focus();
+    await page.keyboard.press('PageDown');
+    const y = await page.evaluate(() => document.querySelector('.sentence')!.getAttribute('data-relation'));
+    expect(['disjoint', 'overlapping']).toContain(y);
+    await page.click('#tab-shapes');
+    const radius = page.getByLabel('B radius', { exact: true });
+    expect(Number(await radius.inputValue())).toBe(0.3);
+    await radius.fill('0.7');
+    expect(await radius.getAttribute('title')).toBe('at most half its least size');
+    await radius.fill('0.5');
+    const center = state.a.center.map((_, k) => field(page, `A center: ${'xyz'[k]}`));
+    const a = { ...state.a, center: (await Promise.all(center)) as typeof state.a.center };
+    await expectAnswer(page, { ...state, a, b: { ...state.b, radius: 0.5 } }, 'rounder');
+    await page.getByLabel('A kind').selectOption('sphere');
+    expect(await page.getByLabel('B radius', { exact: true }).isVisible()).toBe(true);
+    await expectAnswer(page, { ...state, a: { ...a, kind: 'sphere' }, b: { ...state.b, radius: 0.5 } }, 'a ball');
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

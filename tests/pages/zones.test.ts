@@ -124,6 +124,16 @@ describe('the walk', () => {
     }
   });
 
+  test('zones are of other shapes, and tell of others then', async () => {
+    const { page } = opened;
+    for (const zones of ['sphere', 'hull', 'box'] as const) {
+      await page.getByLabel('zones', { exact: true }).selectOption(zones);
+      expect(await total(page), zones).toBe(tellWalk(files, { ...initial, zones }).length);
+      await picture(page, `zones-${zones}`);
+    }
+    expect(await total(page)).toBe(tellWalk(files, initial).length);
+  });
+
   test('who is in a zone is green, and the sentence counts them', async () => {
     const { page } = opened;
     const frame = 300;

@@ -45,7 +45,7 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const budgets = { 'index.js': 134_300, 'wasm.js': 26_300, 'three.js': 29_500 };
+    const budgets = { 'index.js': 136_000, 'wasm.js': 26_300, 'three.js': 29_500 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
     expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(113_400);
   });

@@ -96,6 +96,41 @@ describe('init once', () => {
   });
 });
 
+describe('the bytes inside', () => {
+  type Bytes = { fromBase64?: (base64: string) => Uint8Array };
+  /** What a platform has, or lacks, while something runs. */
+  async function having<Host extends object>(host: Host, has: Partial<Host>, run: () => Promise<void>): Promise<void> {
+    const names = Object.keys(has);
+    const before = names.map((name) => Object.getOwnPropertyDescriptor(host, name));
+    Object.assign(host, has);
+    await run().finally(() =>
+      names.forEach((name, i) => {
+        delete host[name as keyof Host];
+        if (before[i]) Object.defineProperty(host, name, before[i]);
+      }),
+    );
+  }
+
+  test('are opened without streams in Node, which would have to load them', async () => {
+    const streams = vi.spyOn(globalThis, 'DecompressionStream');
+    await askew.init();
+    expect(works(askew)).toBe(true);
+    expect(streams).not.toHaveBeenCalled();
+    streams.mockRestore();
+  });
+
+  test.each([false, true])('are opened by streams elsewhere; base64 read by the platform: %s', async (isNew) => {
+    const fromBase64 = vi.fn((base64: string) => new Uint8Array(Buffer.from(base64, 'base64')));
+    await having(process, { getBuiltinModule: undefined }, () =>
+      having(Uint8Array as Bytes, { fromBase64: isNew ? fromBase64 : undefined }, async () => {
+        await askew.init();
+        expect(works(askew)).toBe(true);
+        expect(fromBase64).toHaveBeenCalledTimes(isNew ? 1 : 0);
+      }),
+    );
+  });
+});
+
 describe('sources', () => {
   let server: Server;
   let address: string;

@@ -1,7 +1,7 @@
 import { init } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answerIntersection } from '../../web/figures/shape-pair.js';
-import { kinds, shapeNames, shapeOf, shapeSchema, type ShapeState } from '../../web/figures/shape-state.js';
+import { answerIntersection, polytopePairSchema } from '../../web/figures/shape-pair.js';
+import { kinds, polytopeNames, shapeNames, shapeOf, shapeSchema, type ShapeState } from '../../web/figures/shape-state.js';
 import { answerShapes } from '../../web/figures/shapes-answer.js';
 import { intersectionPresets } from '../../web/playground/intersection-presets.js';
 import { shapesPresets } from '../../web/playground/shapes-presets.js';
@@ -23,7 +23,7 @@ describe('every kind of shape that the playground makes', () => {
       const region = shapeOf(shape(kind));
       expect(region.kind).toBe(kind);
       expect([...region.center], kind).toEqual(kind === 'point' ? [0, 0, 0] : [0.5, 1, -2]);
-      expect(region.dimension, kind).toBe(kinds[kind].extents);
+      expect(region.dimension, kind).toBe(polytopeNames.includes(kind) ? kinds[kind].extents : 3);
       const { min, max } = shapeOf(shape(kind, { center: [0, 0, 0], rotation: [0, 0, 0, 1] })).bounds();
       if (kind === 'frustum') expect(min[2]).toBeCloseTo(-1, 12);
       else if (kind !== 'point') expect(max[0] - min[0], kind).toBeGreaterThan(1.2);
@@ -43,6 +43,9 @@ describe('every kind of shape that the playground makes', () => {
     expect(() => shapeSchema({ ...shape('box'), kind: 'teapot' }, 'a')).toThrow(/a.kind is none of/);
     expect(() => shapeSchema(shape('hull', { seed: 0.5 }), 'a')).toThrow(/a.seed is no whole number/);
     expect(shapeSchema(shape('prism'), 'a')).toEqual(shape('prism'));
+    expect(shapeSchema(shape('roundedBox', { radius: 0.3 }), 'a').radius).toBe(0.3);
+    const pair = { version: 1, a: shape('sphere'), b: shape('box') };
+    expect(() => polytopePairSchema(pair, 'state')).toThrow(/state is refused: .* must not be round/);
   });
 });
 
@@ -73,6 +76,8 @@ test('the presets of any two shapes are what they are called', () => {
   expect(told).toEqual({
     'rock-and-ramp': 'disjoint',
     hulls: 'overlapping',
+    'pill-and-slab': 'disjoint',
+    'ball-and-hull': 'overlapping',
     sight: 'overlapping',
     prisms: 'touching',
     corner: 'overlapping',

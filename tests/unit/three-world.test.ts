@@ -58,6 +58,42 @@ describe('WorldSync', () => {
     }
   });
 
+  test('balls and capsules are what they are, and say no to being bent', () => {
+    const sync = new WorldSync(world);
+    const pill = new THREE.Mesh(new THREE.CapsuleGeometry(0.5, 2));
+    const parent = new THREE.Group().add(pill);
+    parent.scale.setScalar(2);
+    parent.rotation.set(0.3, 1, 2);
+    pill.position.set(1, 2, 3);
+    const balls = new THREE.InstancedMesh(new THREE.SphereGeometry(1), undefined, 3);
+    const place = (i: number, ...scale: [number, number, number]): unknown =>
+      balls.setMatrixAt(i, new THREE.Matrix4().makeTranslation(9 * i, 9, 0).scale(new THREE.Vector3(...scale)));
+    place(0, 1, 1, 1);
+    place(1, 3, 3, 3);
+    place(2, 1, 2, 1);
+    const [id] = sync.add(pill);
+    const ids = sync.add(balls);
+    expect([id!, ...ids].map((each) => world.regionOf(each).kind).slice(0, 3)).toEqual(['capsule', 'sphere', 'sphere']);
+    expect([...ids.subarray(0, 2)].map((each) => world.regionOf(each).radius)).toEqual([1, 3]);
+    pill.rotation.set(1, -1, 0.5);
+    parent.position.set(-4, 0, 2);
+    sync.update();
+    const moved = world.regionOf(id!);
+    const wanted = regionFromObject3D(pill);
+    expect(moved.radius).toBeCloseTo(1, 12);
+    for (let i = 0; i < 6; i++) {
+      const [a, b] = [moved, wanted].map((region) => [...region.bounds().min, ...region.bounds().max][i]!);
+      expect(a).toBeCloseTo(b!, 9);
+    }
+    place(1, 3, 3, 4);
+    const hash = world.hash();
+    expectError(() => sync.update(), { code: 'not-rigid', argument: 'object', row: 1, value: balls });
+    expect(world.hash()).toBe(hash);
+    place(1, 3, 3, 3);
+    pill.scale.setScalar(2);
+    expectError(() => sync.update(), { code: 'not-rigid', argument: 'object', value: pill });
+  });
+
   test('an InstancedMesh has one for each instance', () => {
     const sync = new WorldSync(world);
     const mesh = new THREE.InstancedMesh(new THREE.BoxGeometry(1, 1, 1).translate(0, 0.5, 0), undefined, 20);

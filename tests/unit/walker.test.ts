@@ -1,6 +1,8 @@
 import { init } from 'askew';
 import { beforeAll, expect, test } from 'vitest';
+import type { BoxState } from '../../web/figures/box-state.js';
 import { Level, standable } from '../../web/figures/walker.js';
+import { Store } from '../../web/playground/store.js';
 import { fromDegrees } from '../../web/playground/turn.js';
 import { level as boxes } from '../../web/playground/walker-level.js';
 import { random } from './support/random.js';
@@ -32,4 +34,37 @@ test('who stays on the ground is pushed straight up by slopes, level by walls, a
   level.dispose();
   expect(Math.min(...Object.values(kinds)), JSON.stringify(kinds)).toBeGreaterThan(20);
   expect(parted / met).toBeGreaterThan(0.9);
+});
+
+test('a capsule slides along what it walks into, and no push throws it', () => {
+  const level = new Level(boxes);
+  const stride = 2.6 / 60;
+  let slid = 0;
+  for (let heading = 0; heading < 360; heading += 10) {
+    const way = [Math.cos((heading * Math.PI) / 180), Math.sin((heading * Math.PI) / 180)] as const;
+    let at: [number, number, number] = [-2.2, 0.62, 0.6];
+    for (let step = 0; step < 120 && Math.abs(at[0]) < 5 && Math.abs(at[2]) < 4; step += 1) {
+      const center: typeof at = [at[0] + way[0] * stride, at[1] - 0.01, at[2] + way[1] * stride];
+      const walker: BoxState = { center, size: [0.5, 1.2, 0.5], rotation: [0, 0, 0, 1] };
+      const { region, within } = level.answer({ version: 1, walker, pushed: true, grounded: true });
+      const [x, y, z] = region.center as unknown as typeof at;
+      expect(within).toEqual([]);
+      const gone = Math.hypot(x - at[0], z - at[2]);
+      expect(gone).toBeLessThan(1.2 * stride);
+      expect(y - at[1]).toBeLessThan(2 * stride);
+      if (gone > 0.2 * stride && gone < 0.95 * stride) slid += 1;
+      at = [x, y, z];
+    }
+  }
+  level.dispose();
+  expect(slid).toBeGreaterThan(100);
+});
+
+test('whoever fell before the first step of the history starts anew', () => {
+  const store = new Store('first');
+  const seen: string[] = [];
+  store.onChange(() => seen.push(store.state));
+  store.show('fallen');
+  store.reset();
+  expect([store.state, store.canUndo, seen]).toEqual(['first', false, ['fallen', 'first']]);
 });

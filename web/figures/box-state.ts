@@ -28,16 +28,19 @@ const placesWithin = (reach: number, longest: number) => ({
 });
 export const placeSchemas = placesWithin(farthest, 1000);
 
+const leanings = { shear: maybe(numbers<Triple>(3, number(-10, 10))), mirrored: maybe(flag) };
+
 export function boxWithin(reach: number, longest: number): Schema<BoxState> {
   return accepted(
     object<BoxState>({
       ...placesWithin(reach, longest),
-      shear: maybe(numbers<Triple>(3, number(-10, 10))),
-      mirrored: maybe(flag),
+      ...leanings,
     }),
     regionOf,
   );
 }
+/** What boxes have. */
+export const boxParts = { ...placeSchemas, ...leanings };
 export const boxSchema = boxWithin(farthest, 1000);
 
 /** The region of a box; a sheared or mirrored one by the matrix of its local axes. Throws `AskewError`. */

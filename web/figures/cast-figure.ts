@@ -1,3 +1,4 @@
+import type { Region } from 'askew';
 import { Vector3 } from 'three';
 import { boxEdges, edgeCount } from './box-edges.js';
 import type { BoxState } from './box-state.js';
@@ -9,6 +10,7 @@ import { FatLines } from './fat-lines.js';
 import { Gizmo, type Mode } from './gizmo.js';
 import { Label } from './labels.js';
 import { Pointer } from './pointer.js';
+import { PolytopeView } from './polytope-view.js';
 import type { Stage } from './stage.js';
 
 /** What a person looks at: not part of the state, and never undone. */
@@ -31,7 +33,8 @@ export interface CastEvents {
 
 /** A region in a crowd, with what a cast of it finds, turns down and does not look at. */
 export class CastFigure {
-  private readonly region: BoxView;
+  private readonly box: BoxView;
+  private readonly shape: PolytopeView;
   private readonly crowd: CrowdView;
   private readonly bounds = new FatLines(edgeCount, { width: 1, dash: [0.1, 0.08], opacity: 0.8 });
   private readonly lit = new FatLines(edgeCount, { width: 2.5, depth: 'always' });
@@ -46,12 +49,13 @@ export class CastFigure {
     private readonly stage: Stage,
     events: CastEvents,
   ) {
-    this.region = new BoxView(stage, 'a', false);
-    this.region.body.material.transparent = true; // drawn after the crowd, so that it hides none of it
+    this.box = new BoxView(stage, 'a', false);
+    this.box.body.material.transparent = true; // drawn after the crowd, so that it hides none of it
+    this.shape = new PolytopeView(stage, 'a', false);
     this.crowd = new CrowdView(stage);
     for (const lines of [this.lit, this.litBounds]) lines.renderOrder = 7;
     this.litName.center.set(0.5, 1.6);
-    stage.scene.add(this.crowd, this.region, this.bounds, this.lit, this.litBounds, this.litName);
+    stage.scene.add(this.crowd, this.box, this.shape, this.bounds, this.lit, this.litBounds, this.litName);
     stage.onPaint(({ quiet, ink }) => {
       this.bounds.paint(quiet);
       for (const lines of [this.lit, this.litBounds]) lines.paint(ink);
@@ -74,9 +78,8 @@ export class CastFigure {
   show(crowd: Crowd, state: CastState, answer: CastAnswer, view: CastView): void {
     const { region, found, rejected } = answer;
     this.inPlay = { crowd, rows: [...found, ...rejected, ...state.ignored] };
-    region.corners(this.corners);
-    this.region.show(region, this.corners);
-    this.region.selected = view.selected;
+    this.showRegion(region);
+    this.box.selected = this.shape.selected = view.selected;
     boxEdges(boundsOf(region).corners(this.corners), this.edges);
     this.bounds.set(this.edges);
     this.crowd.show(crowd, answer, state.ignored);
@@ -84,6 +87,13 @@ export class CastFigure {
     this.gizmo.use(view.mode, view.snap);
     this.gizmo.hold(view.selected ? state.region : null);
     this.stage.invalidate();
+  }
+
+  private showRegion(region: Region): void {
+    this.box.visible = region.kind === 'box';
+    this.shape.visible = !this.box.visible;
+    if (this.box.visible) this.box.show(region, region.corners(this.corners));
+    else this.shape.show(region);
   }
 
   /** The box that is brought forward, with its own bounds and name. */

@@ -1,7 +1,7 @@
 import type { CastExplanation, CastMode, CastOptions, Region } from 'askew';
-import { boxSchema, regionOf, type BoxState } from './box-state.js';
 import type { Crowd } from './crowd.js';
 import { list, object, oneOf, orNull, whole, type Schema } from './schema.js';
+import { anyRegionOf, anyShapeSchema, type AnyShapeState } from './shape-state.js';
 
 /** A region and the crowd it is cast into: the state of everything that shows a cast. Plain JSON. */
 export interface CastState {
@@ -9,7 +9,7 @@ export interface CastState {
   /** How many boxes the crowd has, and the seed that places them. */
   count: number;
   seed: number;
-  region: BoxState;
+  region: AnyShapeState;
   mode: CastMode;
   /** How many are to be found at most; null: all. */
   max: number | null;
@@ -27,7 +27,7 @@ const parts = object<CastState>({
   version: oneOf(1),
   count: oneOf<number>(...crowdSizes),
   seed: whole(0, 1e6),
-  region: boxSchema,
+  region: anyShapeSchema,
   mode: oneOf('any', 'center', 'whole'),
   max: orNull(whole(1, 1e6)),
   ignored: list(row, mostIgnored),
@@ -54,7 +54,7 @@ export interface CastAnswer {
 
 /** Asks the package; throws its `AskewError` for a state that makes no region. */
 export function answerCast(crowd: Crowd, state: CastState): CastAnswer {
-  const region = regionOf(state.region);
+  const region = anyRegionOf(state.region);
   const options = castOptions(crowd, state);
   const counts = crowd.world.explainCast(region, options);
   const { ids, count, truncated } = crowd.world.cast(region, options);

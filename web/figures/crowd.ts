@@ -85,7 +85,7 @@ export class Crowd {
    * many it may let one more by. At most so many.
    */
   candidates(region: Region, known: ReadonlySet<number>, most: number): number[] {
-    const planes = region.planes();
+    const planes = region.kind === 'box' ? region.planes() : [];
     const rows: number[] = [];
     const near = this.bounds.world.cast(boundsOf(region));
     for (const id of near.ids.subarray(0, near.count)) {

@@ -3,6 +3,7 @@ import {
   BoxGeometry,
   BufferGeometry,
   DoubleSide,
+  FrontSide,
   Group,
   Mesh,
   MeshBasicMaterial,
@@ -11,7 +12,8 @@ import {
 } from 'three';
 import { FatLines } from './fat-lines.js';
 import { Label } from './labels.js';
-import { edgePoints, facePoints, mostEdges, setTriangles } from './polytope-lines.js';
+import { edgePoints, mostEdges, setBody, topOf } from './polytope-lines.js';
+import { isSmooth, outline, rings } from './round-surface.js';
 import type { Stage } from './stage.js';
 import { mix, type Token } from './tokens.js';
 
@@ -19,6 +21,8 @@ import { mix, type Token } from './tokens.js';
 const haloStrength = 0.25;
 const dash: [number, number] = [0.11, 0.07];
 const ahead = new Vector3(1, 0, 0);
+/** How strong the faces are, and those of what is smooth, which have nothing but shading. */
+const [glass, solid] = [0.12, 0.32];
 /** How thick a segment or a point is to the pointer. */
 const grip = 0.24;
 
@@ -34,30 +38,40 @@ export class PolytopeView extends Group {
   private readonly thin = new Mesh(new BoxGeometry(1, 1, 1), new MeshBasicMaterial({ visible: false }));
   private readonly front: FatLines;
   private readonly back: FatLines;
+  /** Around what is smooth: they turn with it, where its outline does not. */
+  private readonly rings: FatLines;
   private readonly halo = new FatLines(mostEdges, { width: 9 });
   private readonly letter: Label;
   private readonly spot = new Label('spot');
+  private smooth: Region | null = null;
 
-  constructor(stage: Stage, token: Extract<Token, 'a' | 'b'>, dashed: boolean) {
+  constructor(
+    private readonly stage: Stage,
+    token: Extract<Token, 'a' | 'b'>,
+    dashed: boolean,
+  ) {
     super();
     const style = dashed ? { width: 2, dash } : { width: 2 };
     this.front = new FatLines(mostEdges, style);
     this.back = new FatLines(mostEdges, { ...style, width: 1.25, opacity: 0.42, depth: 'behind' });
+    this.rings = new FatLines(mostEdges, { ...style, width: 1, opacity: 0.55 });
     const geometry = new BufferGeometry();
     const hidden = { colorWrite: false, transparent: true, polygonOffset: true, side: DoubleSide };
     this.body = new Mesh(geometry, new MeshBasicMaterial(hidden));
     this.body.material = Object.assign(this.body.material, { polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
-    const glass = { transparent: true, opacity: 0.12, side: DoubleSide, flatShading: true, depthWrite: false };
-    this.faces = new Mesh(geometry, new MeshLambertMaterial(glass));
+    const tint = { transparent: true, opacity: glass, side: DoubleSide, flatShading: true, depthWrite: false };
+    this.faces = new Mesh(geometry, new MeshLambertMaterial(tint));
     this.letter = new Label(token, token.toUpperCase());
     this.spot.element.dataset.of = token;
     this.halo.visible = false;
     this.bodies = [this.body, this.thin];
-    [this.faces, this.body, this.halo, this.back, this.front].forEach((part, i) => (part.renderOrder = 1 + i));
-    this.add(this.faces, this.body, this.thin, this.halo, this.back, this.front, this.letter, this.spot);
+    const parts = [this.faces, this.body, this.halo, this.back, this.rings, this.front];
+    parts.forEach((part, i) => (part.renderOrder = 1 + i));
+    this.add(...parts, this.thin, this.letter, this.spot);
+    stage.onDraw(() => this.layOutline());
     stage.onPaint((palette) => {
       this.faces.material.color.copy(palette[token]);
-      for (const lines of [this.front, this.back]) lines.paint(palette[token]);
+      for (const lines of [this.front, this.back, this.rings]) lines.paint(palette[token]);
       this.halo.paint(mix(palette.paper, palette[token], haloStrength));
     });
   }
@@ -68,19 +82,44 @@ export class PolytopeView extends Group {
   }
 
   show(region: Region): void {
-    const { vertices, edges, faces, dimension } = region;
-    const lines = edgePoints({ vertices, edges, faces });
+    const smooth = isSmooth(region);
+    const { material } = this.faces;
+    this.smooth = smooth ? region : null;
+    this.rings.visible = smooth;
+    material.opacity = smooth ? solid : glass;
+    material.side = smooth ? FrontSide : DoubleSide;
+    material.needsUpdate ||= material.flatShading === smooth;
+    material.flatShading = !smooth;
+    if (smooth) this.showSurface(region);
+    else this.showFaces(region);
+    this.letter.position.copy(topOf(region)).y += 0.16;
+  }
+
+  private showSurface(region: Region): void {
+    setBody(this.body.geometry, region);
+    const lines = rings(region);
+    for (const each of [this.rings, this.back]) each.set(lines);
+    this.front.material.linewidth = 2;
+    this.body.visible = this.faces.visible = true;
+    this.thin.visible = this.spot.visible = false;
+  }
+
+  /** As the camera sees it now. */
+  private layOutline(): void {
+    if (!this.smooth) return;
+    const { center } = this.body.geometry.boundingSphere!;
+    const lines = outline(this.smooth, this.stage.camera.position, center);
+    for (const each of [this.front, this.halo]) each.set(lines);
+  }
+
+  private showFaces(region: Region): void {
+    const { vertices, dimension } = region;
+    const lines = edgePoints(region);
     for (const each of [this.front, this.back, this.halo]) each.set(lines);
     this.front.material.linewidth = dimension < 2 ? 4 : 2;
-    setTriangles(
-      this.body.geometry,
-      faces.flatMap((face) => facePoints(vertices, face)),
-    );
+    setBody(this.body.geometry, region);
     this.body.visible = this.faces.visible = dimension > 1;
     this.showThin(vertices, dimension);
-    let top = 0;
-    for (let i = 3; i < vertices.length; i += 3) if (vertices[i + 1] > vertices[top + 1]) top = i;
-    this.letter.position.set(vertices[top], vertices[top + 1] + 0.16, vertices[top + 2]);
   }
 
   /** A segment or a point has no faces to press. */

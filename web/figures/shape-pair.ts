@@ -1,5 +1,5 @@
 import type { Intersection, IntersectionPoint, Region, Relation } from 'askew';
-import { object, oneOf } from './schema.js';
+import { accepted, object, oneOf } from './schema.js';
 import { shapeOf, shapeSchema, type ShapeState } from './shape-state.js';
 
 export type ShapeOf = 'a' | 'b';
@@ -12,6 +12,9 @@ export interface ShapePairState {
 }
 
 export const shapePairSchema = object<ShapePairState>({ version: oneOf(1), a: shapeSchema, b: shapeSchema });
+
+/** Two shapes that share a polytope. */
+export const polytopePairSchema = accepted(shapePairSchema, answerIntersection);
 
 /** What the package says about what two shapes share. */
 export interface IntersectionAnswer {

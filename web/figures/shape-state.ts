@@ -1,7 +1,7 @@
 import { Region } from 'askew';
-import { placeSchemas, type BoxState, type Triple } from './box-state.js';
+import { boxParts, placeSchemas, regionOf, type BoxState, type Triple } from './box-state.js';
 import { chance } from './chance.js';
-import { accepted, maybe, object, oneOf, whole, type Schema } from './schema.js';
+import { accepted, maybe, number, object, oneOf, whole, type Schema } from './schema.js';
 
 type Place = Pick<BoxState, 'center' | 'size' | 'rotation'>;
 
@@ -10,6 +10,8 @@ export type ShapeState = Place & {
   kind: ShapeName;
   /** The seed of the points of a hull. */
   seed?: number;
+  /** Of a rounded box; less where that is all its size allows. */
+  radius?: number;
 };
 
 interface Kind {
@@ -17,11 +19,13 @@ interface Kind {
   /** How many of its three extents say something. */
   extents: 0 | 1 | 2 | 3;
   /** The static method of Region that makes it; `new` for the constructor. */
-  by: 'new' | 'wedge' | 'cornerWedge' | 'prism' | 'hull' | 'frustum' | 'triangle' | 'segment' | 'point';
+  by: 'new' | 'wedge' | 'cornerWedge' | 'prism' | 'hull' | 'frustum' | 'triangle' | 'segment' | 'point' | 'sphere' | 'capsule' | 'roundedBox';
   /** What that method takes. */
   takes(state: ShapeState): unknown[];
   /** It is made around the origin and then put into its place. */
   posed: boolean;
+  /** It has no edges: what it shares with others is no polytope. */
+  round?: true;
 }
 
 const pointsOfHull = 12;
@@ -51,14 +55,42 @@ export const kinds = {
   triangle: { title: 'triangle', extents: 2, by: 'triangle', takes: triangleOf, posed: true },
   segment: { title: 'segment', extents: 1, by: 'segment', takes: segmentOf, posed: true },
   point: { title: 'point', extents: 0, by: 'point', takes: ({ center }) => [center], posed: false },
+  sphere: { title: 'sphere', extents: 1, by: 'sphere', takes: sphereOf, posed: true, round: true },
+  capsule: { title: 'capsule', extents: 2, by: 'capsule', takes: capsuleOf, posed: true, round: true },
+  roundedBox: { title: 'rounded box', extents: 3, by: 'roundedBox', takes: roundedOf, posed: false, round: true },
 } satisfies Record<string, Kind>;
 
 export type ShapeName = keyof typeof kinds;
 
 export const shapeNames = Object.keys(kinds) as ShapeName[];
+/** Those with edges and faces. */
+export const polytopeNames = shapeNames.filter((name) => !(kinds[name] as Kind).round);
 export const shapeSchema: Schema<ShapeState> = accepted(
-  object<ShapeState>({ kind: oneOf(...shapeNames), ...placeSchemas, seed: maybe(whole(0, 1e6)) }),
+  object<ShapeState>({ kind: oneOf(...shapeNames), ...placeSchemas, seed: maybe(whole(0, 1e6)), radius: maybe(number(0, 1000)) }),
   shapeOf,
+);
+
+/** A box, sheared perhaps, or a shape of another kind. Plain JSON. */
+export type AnyShapeState = BoxState & Partial<Pick<ShapeState, 'kind' | 'seed' | 'radius'>>;
+
+/** The same of a kind that is named, unless it is a box. */
+export const asShape = (state: AnyShapeState): ShapeState | null =>
+  state.kind === undefined || state.kind === 'box' ? null : (state as ShapeState);
+
+/** The region of a box or of any other shape. Throws `AskewError`. */
+export function anyRegionOf(state: AnyShapeState): Region {
+  const shape = asShape(state);
+  return shape ? shapeOf(shape) : regionOf(state);
+}
+
+export const anyShapeSchema: Schema<AnyShapeState> = accepted(
+  object<AnyShapeState>({
+    ...boxParts,
+    kind: maybe(oneOf(...shapeNames)),
+    seed: maybe(whole(0, 1e6)),
+    radius: maybe(number(0, 1000)),
+  }),
+  anyRegionOf,
 );
 
 /** How a shape is made: by which method, from what, and where it is put then. */
@@ -111,4 +143,27 @@ function segmentOf({ size: [x] }: ShapeState): unknown[] {
     [-x / 2, 0, 0],
     [x / 2, 0, 0],
   ];
+}
+
+function sphereOf({ size: [x] }: ShapeState): unknown[] {
+  return [{ radius: x / 2 }];
+}
+
+/** Along the longer one of its two extents. */
+function capsuleOf({ size: [x, y] }: ShapeState): unknown[] {
+  const radius = Math.min(x, y) / 2;
+  const end = [Math.max(0, short(x / 2 - radius)), Math.max(0, short(y / 2 - radius)), 0];
+  return [{ from: end.map((part) => 0 - part), to: end, radius }];
+}
+
+/** How round a rounded box is when nothing is said, as a part of its least extent. */
+export const roundness = 0.2;
+
+/** The radius of a rounded box. */
+export function radiusOf({ size, radius = roundness * Math.min(...size) }: ShapeState): number {
+  return Math.min(radius, ...size.map((extent) => extent / 2));
+}
+
+function roundedOf(state: ShapeState): unknown[] {
+  return [{ ...place(state), radius: radiusOf(state) }];
 }

@@ -1,5 +1,6 @@
 import { AxisView } from './axis-view.js';
 import { ClosestView } from './closest-view.js';
+import { cornersOf } from './polytope-lines.js';
 import { ShapePairFigure, type ShapePairEvents, type ShapePairView } from './shape-pair-figure.js';
 import type { ShapePairState } from './shape-pair.js';
 import type { ShapesAnswer } from './shapes-answer.js';
@@ -28,7 +29,7 @@ export class ShapesFigure {
 
   show(state: ShapePairState, answer: ShapesAnswer, view: ShapesView): void {
     const { a, b, relation, closest, way, moved, axes, origin } = answer;
-    const [cornersA, cornersB] = [a.vertices, b.vertices];
+    const [cornersA, cornersB] = [cornersOf(a), cornersOf(b)];
     this.closest.show(closest, relation === 'touching');
     this.way.show(way, cornersA, moved, true);
     const row = view.lit === null ? undefined : axes[view.lit];

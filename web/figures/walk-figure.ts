@@ -1,6 +1,5 @@
 import { Region } from 'askew';
 import { Group, Vector3, type Ray } from 'three';
-import { regionOf } from '../../tests/fixtures/shape.js';
 import { PeopleView } from './people-view.js';
 import { Pointer } from './pointer.js';
 import { ShotsView } from './shots-view.js';
@@ -31,7 +30,7 @@ export class WalkFigure {
     this.walk = walk;
     const { village, zones } = walk.files;
     this.people = new PeopleView(stage, walk.people);
-    this.zones = zones.map((zone) => new ZoneView(stage, regionOf(zone), zone.name));
+    this.zones = zones.map((zone) => new ZoneView(stage, zone.name));
     this.shots = new ShotsView(stage);
     const scenery = new VillageView(stage, village, walk.meshes);
     const world = new Group().add(scenery, this.people, this.shots, ...this.zones);
@@ -52,7 +51,7 @@ export class WalkFigure {
     this.walk = walk;
     this.shots.show(walk.shots, walk.frame, swept);
     this.people.show(walk, person);
-    walk.zones.forEach((zone, row) => this.zones[row].show(zone.count));
+    walk.zones.forEach((zone, row) => this.zones[row].show(walk.shapes[row], zone.count));
     this.stage.invalidate();
   }
 

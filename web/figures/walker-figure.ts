@@ -1,9 +1,9 @@
 import { Vector3 } from 'three';
 import { Arrow } from './arrow.js';
-import { BoxView } from './box-view.js';
 import { Label } from './labels.js';
 import { NamedBox } from './named-box.js';
 import { format } from './numbers.js';
+import { PolytopeView } from './polytope-view.js';
 import type { Stage } from './stage.js';
 import type { Level, Push, WalkerAnswer } from './walker.js';
 
@@ -13,7 +13,7 @@ const shortest = 0.5;
 /** Somebody among tilted boxes, with an arrow for each push: as long as the push, but never too short to be seen. */
 export class WalkerFigure {
   private readonly boxes: NamedBox[];
-  private readonly walker: BoxView;
+  private readonly walker: PolytopeView;
   private readonly arrows: { arrow: Arrow; label: Label }[];
   private pushes: readonly Push[] = [];
 
@@ -22,7 +22,7 @@ export class WalkerFigure {
     level: Level,
   ) {
     this.boxes = level.regions.map(() => new NamedBox(stage, ''));
-    this.walker = new BoxView(stage, 'a', false);
+    this.walker = new PolytopeView(stage, 'a', false);
     this.arrows = Array.from({ length: mostArrows }, () => ({ arrow: new Arrow(), label: new Label('way') }));
     stage.scene.add(...this.boxes, this.walker);
     for (const { arrow, label } of this.arrows) stage.scene.add(arrow, label);
@@ -32,8 +32,7 @@ export class WalkerFigure {
   }
 
   show(level: Level, { region, pushes, within }: WalkerAnswer): void {
-    const corners = region.corners();
-    this.walker.show(region, corners);
+    this.walker.show(region);
     const pushing = new Set(pushes.map(({ row }) => row));
     this.boxes.forEach((box, row) => {
       const token = within.includes(row) ? 'overlap' : pushing.has(row) ? 'axis' : 'quiet';

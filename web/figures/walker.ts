@@ -1,11 +1,12 @@
 import { Region, World, type MinimumTranslation, type TranslationOptions } from 'askew';
 import { boxSchema, regionOf, type BoxState, type Triple } from './box-state.js';
 import { flag, object, oneOf } from './schema.js';
+import { shapeOf, type ShapeState } from './shape-state.js';
 
 /** Somebody among tilted boxes: the state of everything that pushes somebody out. Plain JSON. */
 export interface WalkerState {
   version: 1;
-  /** Where the walker tries to be. */
+  /** Where the walker, a capsule, tries to be: by the box around it. */
   walker: BoxState;
   /** Whether the walker is pushed out of what is there. */
   pushed: boolean;
@@ -41,6 +42,9 @@ const mostPushes = 12;
 export const standable = 0.7;
 const up = [0, 1, 0] as const;
 
+/** The shape of the walker. */
+export const walkerShape = (walker: BoxState): ShapeState => ({ kind: 'capsule', ...walker });
+
 /** How somebody who stays on the ground is pushed by what pushes this far up, were it free: ceilings push as they like. */
 export function groundOptions(upwards: number): TranslationOptions | undefined {
   if (upwards >= standable) return { along: up };
@@ -63,7 +67,7 @@ export class Level {
 
   /** Asks the package; throws its `AskewError` for a state that makes no region. */
   answer({ walker, pushed, grounded }: WalkerState): WalkerAnswer {
-    const region = regionOf(walker);
+    const region = shapeOf(walkerShape(walker));
     const pushes: Push[] = [];
     while (pushed && pushes.length < mostPushes) {
       const deepest = this.deepest(region);

@@ -3,6 +3,7 @@ import { placedMeshes, type Gltf, type Placed } from '../../tests/fixtures/gltf.
 import { regionOf, type Shape } from '../../tests/fixtures/shape.js';
 import { Walk, type Recording } from '../../tests/fixtures/walk.js';
 import { chance } from './chance.js';
+import { shapeOf, type ShapeState } from './shape-state.js';
 import { Shots, type ShotTold } from './shots.js';
 
 /** What was recorded: people, the village that they walk through, and the zones in it. */
@@ -21,6 +22,21 @@ export interface ZonesState {
   dwell: number;
   /** How far off, along x and z, a camera that tracks the people sees them at most, in metres. */
   noise: number;
+  /** What the zones are; boxes when nothing is said. */
+  zones?: ZoneKind;
+}
+
+/** What a zone may be in the box that is its own. */
+export const zoneKinds = ['box', 'roundedBox', 'sphere', 'capsule', 'hull', 'wedge', 'prism'] as const;
+export type ZoneKind = (typeof zoneKinds)[number];
+
+/** The shape of a zone; flat and sheared ones stay what they are. */
+export function zoneRegion(zone: Shape, kind: ZoneKind, seed: number): Region {
+  const box = regionOf(zone);
+  const { size } = zone;
+  if (kind === 'box' || !size?.every((extent) => extent > 0)) return box;
+  const place = { center: [...box.center], size, rotation: [...box.rotation] };
+  return shapeOf({ kind, seed, ...place } as ShapeState);
 }
 
 /** An event as the log keeps it: who and where by their rows. */
@@ -43,6 +59,7 @@ const shooting = 4;
 export class WatchedWalk {
   readonly world = new World();
   readonly zones: Zone[];
+  readonly shapes: Region[];
   readonly meshes: Placed[];
   /** Ids of the people, by their rows. */
   readonly ids: Uint32Array;
@@ -67,9 +84,10 @@ export class WatchedWalk {
     this.ids.forEach((id, row) => this.rows.set(id, row));
     this.seen = new Float64Array(3 * this.walk.people);
     this.world.bind({ ids: this.ids, positions: this.seen, rotations: this.walk.rotations });
+    this.shapes = files.zones.map((zone, row) => zoneRegion(zone, state.zones ?? 'box', row));
     this.zones = files.zones.map((zone, row) => {
       const options = { mask: crowd, margin: takesMargin(zone) ? margin : 0, dwell, data: row };
-      return this.world.watch(regionOf(zone), options);
+      return this.world.watch(this.shapes[row], options);
     });
     this.shots = new Shots(this.world, files.zones.filter(isPlate).map(regionOf), shooting);
     this.update();

@@ -4,7 +4,7 @@ import { Arrow } from './arrow.js';
 import { FatLines } from './fat-lines.js';
 import { Label } from './labels.js';
 import { goneOf, type WayOut } from './pair.js';
-import { edgePoints, mostEdges } from './polytope-lines.js';
+import { linesOf, mostEdges } from './polytope-lines.js';
 import type { Stage } from './stage.js';
 import { farthestMiddle } from './support.js';
 
@@ -37,7 +37,7 @@ export class WayOutView extends Group {
     this.to.fromArray(way.vector).add(this.from);
     this.arrow.show(this.from, this.to);
     this.ghost.visible = ghost;
-    if (ghost) this.ghost.set(edgePoints(moved));
+    if (ghost) this.ghost.set(linesOf(moved));
     this.length.text = goneOf(way);
     this.length.position.lerpVectors(this.from, this.to, 0.5);
   }

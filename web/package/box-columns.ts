@@ -28,6 +28,8 @@ export interface BoxRows {
   readonly columns: readonly ColumnReader[];
   /** Writes rows as records at `recordsAt`, or throws for the first that is no box, unless `check` is left to do so. */
   lay(core: RawModule, from: number, rows: number, recordsAt: number): void;
+  /** Whether rows are surely boxes within the reach of a World; when it does not say so, laying them tells. */
+  arePlain?(core: RawModule, from: number, rows: number): boolean;
   /** Throws when a row, laid unchecked, is no box. */
   check?(core: RawModule, row: number): void;
 }
@@ -105,18 +107,33 @@ function openPoses(columns: AnyColumns, argument: string, stride: number): BoxRo
     if (turns !== null) layRotations(core, turns.values, row, 1, slots.matrix, turns.argument);
     extents.failRow('too-large', row);
   };
+  const centersAt = slots.columns;
+  const extentsOf = (rows: number): number => centersAt + 3 * rows;
+  const rotationsOf = (rows: number): number => (turns === null ? 0 : centersAt + 6 * rows);
+  const layColumns = (core: RawModule, from: number, rows: number): void => {
+    centers.lay(core, from, rows, centersAt);
+    extents.lay(core, from, rows, extentsOf(rows));
+    if (turns !== null) turns.lay(core, from, rows, rotationsOf(rows));
+  };
   return {
     count: centers.count,
     columns: all,
+    arePlain(core, from, rows) {
+      layColumns(core, from, rows);
+      return core.arePlain(centersAt, extentsOf(rows), rotationsOf(rows), rows);
+    },
     lay(core, from, rows, recordsAt) {
-      const centersAt = slots.columns;
-      const extentsAt = centersAt + 3 * rows;
-      const rotationsAt = turns === null ? 0 : extentsAt + 3 * rows;
-      centers.lay(core, from, rows, centersAt);
-      extents.lay(core, from, rows, extentsAt);
-      if (turns !== null) turns.lay(core, from, rows, rotationsAt);
+      layColumns(core, from, rows);
       const scale = sizes === undefined ? 1 : 0.5;
-      const good = core.boxesFromPoses(centersAt, extentsAt, scale, rotationsAt, rows, recordsAt, stride);
+      const good = core.boxesFromPoses(
+        centersAt,
+        extentsOf(rows),
+        scale,
+        rotationsOf(rows),
+        rows,
+        recordsAt,
+        stride,
+      );
       if (good < rows) refuse(core, from + good);
     },
   };

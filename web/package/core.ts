@@ -18,6 +18,8 @@ export type { Ids } from './ids.js';
 export type { BoundsLike, MatrixLike, QuatLike, Vec2Like, Vec3Like } from './inputs.js';
 export type { Intersection, IntersectionPoint } from './intersection.js';
 export { Line2 } from './line2.js';
+export type { Manifold, ManifoldOptions } from './manifold.js';
+export type { RigidMotion } from './rigid-motion.js';
 export type { LineOptions } from './line2.js';
 export { Plane } from './plane.js';
 export type { ClassifyOptions, PlaneOptions, PointSide, ShapeSide } from './plane.js';

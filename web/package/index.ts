@@ -1,5 +1,6 @@
 import { bytes } from '../../build/wasm/inline.mjs';
 import { type InitOptions, load } from './load.js';
+import { unpack } from './unpack.js';
 
 export * from './core.js';
 export type { InitOptions, WasmSource } from './load.js';
@@ -9,32 +10,5 @@ export type { InitOptions, WasmSource } from './load.js';
  * Later calls return the same promise; after a failure the next call tries again.
  */
 export function init(options: InitOptions = {}): Promise<void> {
-  return load(options, unpack);
-}
-
-/**
- * The core, stored as base64 of gzip; a data: URL is not fetched, since a connect-src policy would refuse it. Neither
- * Blob nor Response has a part in it: where they are loaded on first use, that takes longer than all the rest.
- */
-async function unpack(): Promise<ArrayBuffer> {
-  const text = atob(bytes);
-  const packed = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i++) packed[i] = text.charCodeAt(i);
-  const { readable, writable } = new DecompressionStream('gzip');
-  const writer = writable.getWriter();
-  // What gzip ends with is the size of what it holds.
-  const size = new DataView(packed.buffer).getUint32(packed.length - 4, true);
-  const [unpacked] = await Promise.all([readAll(readable, size), writer.write(packed), writer.close()]);
-  return unpacked;
-}
-
-async function readAll(from: ReadableStream<Uint8Array>, size: number): Promise<ArrayBuffer> {
-  const all = new Uint8Array(size);
-  const reader = from.getReader();
-  let at = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    all.set(part.value, at);
-    at += part.value.length;
-  }
-  return all.buffer;
+  return load(options, () => unpack(bytes));
 }

@@ -110,6 +110,8 @@ export interface RawModule extends RawFlat, RawPoses, RawShapes, RawSweeps, RawR
     at: number,
     stride: number,
   ): number;
+  /** Whether the same columns surely hold boxes within the reach of a World; false tells nothing. */
+  arePlain(centersAt: number, extentsAt: number, rotationsAt: number, count: number): boolean;
   boxesFromMatrices(matricesAt: number, count: number, at: number, stride: number): number;
   regionsFromBoxes(boxesAt: number, count: number, regionsAt: number): number;
   containsPoints(boxAt: number, pointsAt: number, count: number, bytesAt: number): number;

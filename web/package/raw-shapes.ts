@@ -32,6 +32,9 @@ export interface RawShapes {
   /** The same of a shape, which is staged as one of a kind; answers as `buildShape`. */
   enlargeShape(at: number, shapeAt: number, margin: number, named: number, foundAt: number): number;
 
+  /** Makes a round shape larger by a factor above 0; answers as `buildShape`. */
+  scaleRound(shapeAt: number, factor: number, named: number, foundAt: number): number;
+
   /** Whether a shape may be stored where its frame takes it; -1: it is round, and that scales or shears. */
   shapeFits: AskShape;
   shapeContains: AskShape;
@@ -64,6 +67,8 @@ export interface RawShapes {
   shapesTranslationAlong: AskShapes;
   /** Makes the vector of a translation no longer than that. */
   shorten(translationAt: number, atMost: number): void;
+  /** Of a margin: writes kind, normal 3, then rows of onA 3, onB 3, depth, feature; answers how many, 0: out of reach. */
+  shapesManifold: AskShapes;
   /**
    * Writes where the overlap is: volume, centroid, the parts of A and B it is, its shape record; answers how long that is.
    * 0: they are disjoint, -1: it has too many vertices.
@@ -75,5 +80,8 @@ export interface RawShapes {
   shapesDistance: AskShapes;
   /** Writes where the explanation record is. */
   shapesExplain: AskShapes;
+  /** A's region record has the translation behind its box. Writes a contact; answers 0 when there is none. */
   shapesCastRegion: AskShapes;
+  /** The same with a motion there: translation 3, pivot 3, axis 3, angle. */
+  shapesCastMotion: AskShapes;
 }

@@ -2,11 +2,13 @@ import type { RawQuery } from './raw-query.js';
 
 /**
  * Moving regions, near points and pairs. A moving box is a box record with its translation behind it; a contact is t,
- * leave, distance, startsOverlapping, normal 3, point 3. Lists of ids are staged as for a cast.
+ * leave, distance, startsOverlapping, normal 3, point 3, until. Lists of ids are staged as for a cast.
  */
 export interface RawSweeps {
   /** Writes a contact; answers false, and leaves `out` alone, when there is none. */
   castRegion(movingAt: number, boxAt: number, out: number): boolean;
+  /** Writes the axis and the angle of a rotation into a motion record. */
+  layRotation(rotationAt: number, motionAt: number): void;
   /** Writes the point and answers the distance. */
   closestPoint(at: number, pointAt: number, out: number): number;
   readonly byBox: number;

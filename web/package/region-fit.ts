@@ -1,6 +1,7 @@
 import { fail } from './errors.js';
 import { checkObject, type QuatLike, readNumber, readQuat, readVec3, type Vec3Like } from './inputs.js';
 import { raw } from './raw.js';
+import type { RawModule } from './raw-module.js';
 import type { RegionRecord } from './region-record.js';
 import { copyIn, fields, slots } from './scratch.js';
 import {
@@ -58,12 +59,22 @@ export function buildScaled(region: RegionRecord, factor: number | Vec3Like): Sh
   const core = raw();
   const at = slots.point;
   readVec3(core, at, typeof factor === 'number' ? [factor, factor, factor] : factor, 'factor');
-  const heap = core.HEAPF64;
-  copyIn(heap, slots.a, region.record, core.regionStride);
-  const { shape } = region;
-  const isStored = core.regionScale(slots.a, heap[at], heap[at + 1], heap[at + 2]);
+  const stretch = core.HEAPF64.slice(at, at + 3);
+  const shape = radiusOf(region.shape) > 0 ? scaledRound(core, region.shape!, stretch, factor) : region.shape;
+  const [x, y, z] = stretch;
+  copyIn(core.HEAPF64, slots.a, region.record, core.regionStride);
+  const isStored = core.regionScale(slots.a, x!, y!, z!);
   const fits = isStored && shape ? answered(core.shapeFits(slots.a, layShape(core, 'shapeA', shape), 0, 0)) : 1;
-  if (fits < 0) fail('not-rigid', 'factor', factor);
   if (!isStored || fits === 0) fail('too-large', 'factor', factor);
   return shape;
+}
+
+/** A round shape is made larger itself, and leaves signs in the place of the factors. */
+function scaledRound(core: RawModule, shape: ShapeRecord, stretch: Float64Array, factor: unknown): ShapeRecord {
+  const size = Math.abs(stretch[0]!);
+  if (size === 0 || stretch.some((each) => Math.abs(each) !== size)) fail('not-rigid', 'factor', factor);
+  stretch.forEach((each, i) => (stretch[i] = Math.sign(each)));
+  const foundAt = 2 * slots.out;
+  refuse(core.scaleRound(layShape(core, 'shapeA', shape), size, shape[0]!, foundAt), 'factor', factor);
+  return takeMade(core, foundAt);
 }

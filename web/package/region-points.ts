@@ -1,13 +1,11 @@
 import { expected, fail } from './errors.js';
 import { maxWhole, readNumber, readWhole } from './inputs.js';
-import { intersect, type Intersection, intersectBorders, type IntersectionPoint } from './intersection.js';
 import { raw } from './raw.js';
-import { checkPolytope, checkRegion } from './region-record.js';
 import { askShape, RegionShape } from './region-shape.js';
 import { eachChunk, matrixStride, slots } from './scratch.js';
 import { checkFloat64 } from './targets.js';
 
-/** Points inside a region that is not round, and what it shares with another one. */
+/** Points inside a region. */
 export class RegionPoints extends RegionShape {
   /**
    * So many points inside, 3 numbers each, spread evenly over the volume, or over the area or length of a flat region.
@@ -16,7 +14,6 @@ export class RegionPoints extends RegionShape {
    */
   randomPoints(count: number, seed: number, into?: Float64Array): Float64Array {
     const core = raw();
-    checkPolytope(this, 'region');
     if (readWhole(count, 'count') > maxPoints) fail('too-many', 'count', count, `${maxPoints} points`);
     let next = readWhole(seed, 'seed');
     const points = into ?? new Float64Array(3 * count);
@@ -39,7 +36,6 @@ export class RegionPoints extends RegionShape {
    */
   gridPoints(spacing: number, frame: 'world' | 'own' = 'world'): Float64Array {
     const core = raw();
-    checkPolytope(this, 'region');
     if (readNumber(core, spacing, 'spacing') <= 0) fail('not-positive', 'spacing', spacing);
     if (frame !== 'world' && frame !== 'own') fail('wrong-type', 'frame', frame, expected.frame);
     core.HEAPF64.set([spacing, Number(frame === 'own')], slots.point);
@@ -48,22 +44,6 @@ export class RegionPoints extends RegionShape {
     const heap = raw();
     const at = heap.HEAPU32[2 * slots.out];
     return heap.HEAPF64.slice(at, at + length);
-  }
-
-  /** What both regions hold, or null when they are disjoint. Neither may be round. */
-  intersection(other: RegionPoints): Intersection | null {
-    checkRegion(other, 'other');
-    return intersect(this, other);
-  }
-
-  /**
-   * Where the edges of each go through the border of the other, once each: by the edges of this region, then by those of
-   * the other one. A vertex on a face, or two edges that cross, count once. None when one holds the other.
-   * Neither may be round.
-   */
-  intersectionPoints(other: RegionPoints): IntersectionPoint[] {
-    checkRegion(other, 'other');
-    return intersectBorders(this, other);
   }
 }
 

@@ -1,22 +1,18 @@
-import { checkContact, type Contact, layMoving, takeContact } from './contact.js';
 import { expected, fail } from './errors.js';
 import { type Explanation, explain, explainShapes } from './explanation.js';
 import { type BoundsLike, checkObject, type MatrixLike, type QuatLike } from './inputs.js';
 import { readBoolean, readLength, type Vec3Like } from './inputs.js';
 import { type ClassifyOptions, Plane, type ShapeSide } from './plane.js';
 import { raw } from './raw.js';
-import type { RawModule } from './raw-module.js';
 import * as build from './region-build.js';
 import { checkRegion, checkTarget } from './region-record.js';
 import { buildEnlarged, buildFit, buildScaled, type FitOptions } from './region-fit.js';
-import { RegionPoints } from './region-points.js';
+import { RegionContact } from './region-contact.js';
 import { askShapes } from './region-shape.js';
-import { copyBox, copyIn, slots } from './scratch.js';
-import { layShape, type PointsLike, type ShapeRecord } from './shape.js';
+import { copyIn, slots } from './scratch.js';
+import type { PointsLike, ShapeRecord } from './shape.js';
 import * as rounds from './round-build.js';
 import * as shapes from './shape-build.js';
-import type { MinimumTranslation } from './targets.js';
-import { type TranslationOptions, wayOut } from './way-out.js';
 import { type Relation, words } from './words.js';
 
 export interface OverlapOptions {
@@ -36,7 +32,7 @@ const built = {} as build.RegionOptions;
  * Every yes or no is exact for the stored numbers, as far as `certainty` says, and touching counts as overlapping. A
  * region lives in JavaScript memory: there is nothing to dispose of.
  */
-export class Region extends RegionPoints {
+export class Region extends RegionContact {
   constructor(options: build.RegionOptions) {
     if (options !== built) build.buildFromOptions(options);
     super();
@@ -195,7 +191,7 @@ export class Region extends RegionPoints {
     return Region.taken(target, buildEnlarged(this, margin));
   }
 
-  /** The region stretched about its center, along each local axis or along all alike; a negative factor mirrors it. */
+  /** Stretched about its center, along each local axis or along all alike (as round ones must be); negative: mirrored. */
   scaled(factor: number | Vec3Like, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, buildScaled(this, factor));
@@ -218,30 +214,6 @@ export class Region extends RegionPoints {
   separation(other: Region): number {
     if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSeparation');
     return this.layPair(other).separation(slots.a, slots.b);
-  }
-
-  /**
-   * The shortest translation of this region that takes it out of the other one, or null when they are disjoint.
-   * `target` is then left alone, and otherwise overwritten in full.
-   */
-  minimumTranslation(
-    other: Region,
-    target?: MinimumTranslation,
-    options?: TranslationOptions,
-  ): MinimumTranslation | null {
-    checkRegion(other, 'other');
-    return wayOut(this, other, target, options);
-  }
-
-  /**
-   * When this region, moving by a translation, meets another one that stands still; null when it does not. Roundings lean
-   * to a hit. `target` is left alone when there is none, and otherwise overwritten in full.
-   */
-  castRegion(translation: Vec3Like, other: Region, target?: Contact): Contact | null {
-    if (target !== undefined) checkContact(target);
-    const core = this.layPair(other);
-    layMoving(core, this, translation);
-    return takeContact(core, layShape(core, 'shapeA', this.shape), layShape(core, 'shapeB', other.shape), target);
   }
 
   /** Every axis the answer rests on, with both shadows, from the same code that decides. */
@@ -281,14 +253,5 @@ export class Region extends RegionPoints {
   private isPolytopeWith(other: Region): boolean {
     checkRegion(other, 'other');
     return this.shape !== undefined || other.shape !== undefined;
-  }
-
-  /** Lays both boxes. */
-  private layPair(other: Region): RawModule {
-    checkRegion(other, 'other');
-    const core = raw();
-    copyBox(core.HEAPF64, slots.a, this.record);
-    copyBox(core.HEAPF64, slots.b, other.record);
-    return core;
   }
 }

@@ -13,6 +13,7 @@ export function addColumns(core: RawModule, world: number, columns: BoxColumns &
   readTraits(core, columns, 'columns.');
   const lay = (from: number, rows: number): void => boxes.lay(core, from, rows, slots.regions);
   eachChunk(boxes.count, (from, rows) => {
+    if (boxes.arePlain?.(core, from, rows) === true) return;
     lay(from, rows);
     const good = core.worldWithinReach(slots.regions, rows);
     if (good < rows) boxes.columns[0].failRow('too-far', from + good);

@@ -5,6 +5,7 @@ import type { Column } from './columns.js';
 import { checkContact } from './contact.js';
 import { fail } from './errors.js';
 import { readVec3, readWhole, type Vec3Like } from './inputs.js';
+import type { RigidMotion } from './rigid-motion.js';
 import type { RawModule } from './raw-module.js';
 import { checkRayHit } from './ray.js';
 import type { Region } from './region.js';
@@ -123,23 +124,23 @@ export class WorldQueries extends WorldColliders {
   }
 
   /**
-   * The collider that a region meets first while it moves by a translation, by id when there are several at a time; or
-   * null. Those it meets at the start come first. Roundings lean to a hit.
+   * The collider that a region meets first while it moves by a translation, or turns as well, by id when there are several
+   * at a time; or null. Those it meets at the start come first. Roundings lean to a hit.
    */
   castRegion(
     region: Region,
-    translation: Vec3Like,
+    motion: Vec3Like | RigidMotion,
     options?: FirstOptions,
     target?: ColliderContact,
   ): ColliderContact | null {
     if (target !== undefined) checkContact(target);
-    const id = this.firstRows.first(this.open(), this.handle, region, translation, options);
-    return id === 0 ? null : contactWith(this.openAt(id), this.handle, id, region, translation, target);
+    const id = this.firstRows.first(this.open(), this.handle, region, motion, options);
+    return id === 0 ? null : contactWith(this.openAt(id), this.handle, id, region, motion, target);
   }
 
-  /** All colliders that a region meets while it moves by a translation, with times. Roundings lean to a hit. */
-  castRegionAll(region: Region, translation: Vec3Like, options?: RankOptions): SweepResult {
-    return this.sweepRows.sweep(this.open(), this.handle, region, translation, options);
+  /** All colliders that a region meets while it moves so, with times. Roundings lean to a hit. */
+  castRegionAll(region: Region, motion: Vec3Like | RigidMotion, options?: RankOptions): SweepResult {
+    return this.sweepRows.sweep(this.open(), this.handle, region, motion, options);
   }
 
   /** The `count` colliders nearest to a point, by the distance of their shapes, which is 0 where they contain it. */

@@ -1,8 +1,9 @@
 import { asked, type CastOptions, readCast } from './cast-options.js';
 import { foundAt } from './cast-result.js';
-import { type Contact, layMoving, takeContact } from './contact.js';
+import { type Contact, takeContact } from './contact.js';
 import { fail } from './errors.js';
 import { readLength, readVec3, readWhole, type Vec3Like } from './inputs.js';
+import { layMotion, type RigidMotion } from './rigid-motion.js';
 import type { RawModule } from './raw-module.js';
 import { copyRayHit, newRayHit, layRay, type RayHit, type RayOptions, takeRayHit } from './ray.js';
 import { checkRegion, type RegionRecord } from './region-record.js';
@@ -28,7 +29,7 @@ export interface ColliderContact extends Contact {
 export interface SweepResult {
   /** Ids of colliders by time of first contact, then by id: the first `count` count. */
   readonly ids: Uint32Array;
-  /** Times of first contact, in multiples of the translation or direction. */
+  /** Times of first contact, in parts of the motion or multiples of the direction. */
   readonly times: Float64Array;
   readonly count: number;
   /** True when `max`, or the room in `into`, left out some. */
@@ -75,18 +76,18 @@ export class Ranking {
   }
 
   /** What a moving region meets; one row more than asked for tells whether there are any. */
-  sweep(core: RawModule, world: number, region: RegionRecord, way: Vec3Like, options?: RankOptions): this {
+  sweep(core: RawModule, world: number, region: RegionRecord, way: Vec3Like | RigidMotion, options?: RankOptions): this {
     checkRegion(region, 'region');
     readCast(core, world, options, true);
-    layMoving(core, region, way);
+    layMotion(core, region, way);
     return this.ask(core, world, core.byBox, 1, region, layShape(core, 'shapeA', region.shape));
   }
 
   /** The id of what it meets first; 0 when there is nothing. */
-  first(core: RawModule, world: number, region: RegionRecord, way: Vec3Like, options?: FirstOptions): number {
+  first(core: RawModule, world: number, region: RegionRecord, way: Vec3Like | RigidMotion, options?: FirstOptions): number {
     checkRegion(region, 'region');
     readCast(core, world, options, true);
-    layMoving(core, region, way);
+    layMotion(core, region, way);
     return this.one(core, world, core.byBox, region, layShape(core, 'shapeA', region.shape));
   }
 
@@ -225,10 +226,10 @@ export function contactWith(
   world: number,
   id: number,
   region: RegionRecord,
-  way: Vec3Like,
+  way: Vec3Like | RigidMotion,
   target: ColliderContact | undefined,
 ): ColliderContact | null {
-  layMoving(core, region, way);
+  layMotion(core, region, way);
   const shapeB = layCollider(core, world, id);
   const contact = takeContact(core, layShape(core, 'shapeA', region.shape), shapeB, target) as ColliderContact | null;
   if (contact !== null) contact.id = id;

@@ -1,6 +1,6 @@
 import { answerCast, type CastState } from '../figures/cast.js';
 import { Crowd, home } from '../figures/crowd.js';
-import { answer, imports, regionCode, vector } from './code.js';
+import { answer, anyShapeCode, imports, vector } from './code.js';
 
 /** More boxes than this are not written out but made again. */
 const someIgnored = 8;
@@ -20,7 +20,7 @@ export function castCode(state: CastState): string {
     'const world = new World({ capacity: count });',
     'const ids = world.addMany({ centers, sizes, rotations, still: true });',
     '',
-    regionCode('region', state.region),
+    anyShapeCode('region', state.region),
     '',
     ignored.length > someIgnored
       ? `const found = world.cast(region, {\n  ${options.join(',\n  ')},\n});`

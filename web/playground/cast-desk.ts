@@ -1,8 +1,8 @@
 import { AskewError } from 'askew';
-import { regionOf, type BoxState } from '../figures/box-state.js';
 import type { CastView } from '../figures/cast-figure.js';
 import { answerCast, castOptions, type CastAnswer, type CastState } from '../figures/cast.js';
 import { Crowd } from '../figures/crowd.js';
+import { anyRegionOf, type AnyShapeState } from '../figures/shape-state.js';
 import type { Store } from './store.js';
 import { Value } from './value.js';
 
@@ -35,12 +35,12 @@ export class CastDesk {
   }
 
   /** Shows the region as it is dragged. */
-  drag(region: BoxState): void {
+  drag(region: AnyShapeState): void {
     this.store.show({ ...this.store.state, region });
   }
 
   /** Takes the region over as a step under this label, or says what is wrong with it. */
-  setRegion(region: BoxState, label: string): string | null {
+  setRegion(region: AnyShapeState, label: string): string | null {
     return this.change({ region }, label);
   }
 
@@ -87,7 +87,7 @@ export class CastDesk {
   private change(part: Partial<CastState>, label: string): string | null {
     const state = { ...this.store.state, ...part };
     try {
-      this.crowd.world.explainCast(regionOf(state.region), castOptions(this.crowd, state));
+      this.crowd.world.explainCast(anyRegionOf(state.region), castOptions(this.crowd, state));
     } catch (error) {
       if (error instanceof AskewError) return error.message;
       throw error;

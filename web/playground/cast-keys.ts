@@ -12,9 +12,10 @@ export const castKeys: [string, string][] = [
 export function castKey(desk: CastDesk, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey) return false;
   const { view } = desk;
+  const { region } = desk.store.state;
   const by = view.now.selected ? stepOf(event, view.now.mode) : null;
   const key = event.key.toLowerCase();
-  if (by) desk.setRegion(nudge(desk.store.state.region, view.now.mode, by), `key ${view.now.mode}`);
+  if (by) desk.setRegion({ ...region, ...nudge(region, view.now.mode, by) }, `key ${view.now.mode}`);
   else if (key === 'a') view.set({ selected: true });
   else if (key === 'escape') view.set({ selected: false });
   else return handleKey(view, key);

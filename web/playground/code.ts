@@ -1,5 +1,5 @@
 import type { BoxState } from '../figures/box-state.js';
-import { makingOf, type ShapeState } from '../figures/shape-state.js';
+import { asShape, makingOf, type AnyShapeState, type ShapeState } from '../figures/shape-state.js';
 
 /** A list of numbers as a program writes it, each in full. */
 export function vector(numbers: Iterable<number>): string {
@@ -41,6 +41,12 @@ export function shapeCode(name: string, state: ShapeState): string {
   const made = by === 'new' ? 'new Region' : `Region.${by}`;
   const posed = pose ? `.setPose(${vector(pose.center)}, ${vector(pose.rotation)})` : '';
   return `const ${name} = ${made}(${takes.map(literal).join(', ')})${posed};`;
+}
+
+/** A box or a shape of another kind as a program makes it. */
+export function anyShapeCode(name: string, state: AnyShapeState): string {
+  const shape = asShape(state);
+  return shape ? shapeCode(name, shape) : regionCode(name, state);
 }
 
 /** A value as a program writes it: numbers in full, one point of many a line. */

@@ -1,12 +1,14 @@
 import type { BoxState } from '../figures/box-state.js';
 import { el } from '../figures/dom.js';
-import { kinds, shapeNames, type ShapeName, type ShapeState } from '../figures/shape-state.js';
+import { kinds, radiusOf, type ShapeName, type ShapeState } from '../figures/shape-state.js';
 import { numberLine, placeLines } from './box-fields.js';
 import { NumberField } from './number-field.js';
 
 /** The shape that fields show and change. */
 export interface EditedShape {
   letter: 'A' | 'B';
+  /** The kinds it may be of. */
+  choice: readonly ShapeName[];
   read(): ShapeState;
   /** Takes the shape over as a step of the history under this label, or says what is wrong with it. */
   write(shape: ShapeState, label: string): string | null;
@@ -15,7 +17,7 @@ export interface EditedShape {
   onChange(listen: () => void): void;
 }
 
-/** A shape as its kind and numbers: center, size, rotation, and the seed of a hull. */
+/** A shape as its kind and numbers: center, size, rotation, the seed of a hull, the radius of what is rounded. */
 export function shapeFields(edited: EditedShape): HTMLElement {
   const { letter, read, write, focused, onChange } = edited;
   const box = {
@@ -25,6 +27,7 @@ export function shapeFields(edited: EditedShape): HTMLElement {
   };
   const [center, size, rotation] = placeLines.map((line) => numberLine(box, line));
   const seed = seedLine(edited);
+  const radius = radiusLine(edited);
   const name = el('b', { class: `of-${letter.toLowerCase()}` }, letter);
   const set = el(
     'fieldset',
@@ -35,6 +38,7 @@ export function shapeFields(edited: EditedShape): HTMLElement {
     size,
     rotation,
     seed,
+    radius,
   );
   set.addEventListener('focusin', focused);
   onChange(() => {
@@ -43,12 +47,13 @@ export function shapeFields(edited: EditedShape): HTMLElement {
     [...size.querySelectorAll<HTMLElement>('.field')].forEach((field, i) => (field.hidden = i >= extents));
     size.hidden = rotation.hidden = extents === 0;
     seed.hidden = kind !== 'hull';
+    radius.hidden = kind !== 'roundedBox';
   });
   return set;
 }
 
-function kindChoice({ letter, read, write, onChange }: EditedShape): HTMLElement {
-  const options = shapeNames.map((name) => el('option', { value: name }, kinds[name].title));
+export function kindChoice({ letter, choice, read, write, onChange }: EditedShape): HTMLElement {
+  const options = choice.map((name) => el('option', { value: name }, kinds[name].title));
   const select = el('select', { 'aria-label': `${letter} kind` }, ...options);
   select.addEventListener('change', () => write({ ...read(), kind: select.value as ShapeName }, ''));
   onChange(() => (select.value = read().kind));
@@ -63,5 +68,16 @@ function seedLine({ letter, read, write, onChange }: EditedShape): HTMLElement {
   const field = new NumberField({ label: `${letter} seed`, short: '', step: 1, min: 0, change });
   onChange(() => field.show(read().seed ?? 0));
   const title = el('span', { class: 'line-title' }, 'seed of its points');
+  return el('div', { class: 'line' }, title, el('div', { class: 'fields' }, field.element));
+}
+
+function radiusLine({ letter, read, write, onChange }: EditedShape): HTMLElement {
+  const change = (radius: number): string | null =>
+    radius <= Math.min(...read().size) / 2
+      ? write({ ...read(), radius }, `${letter} radius`)
+      : 'at most half its least size';
+  const field = new NumberField({ label: `${letter} radius`, short: '', step: 0.05, min: 0, change });
+  onChange(() => field.show(radiusOf(read())));
+  const title = el('span', { class: 'line-title' }, 'radius');
   return el('div', { class: 'line' }, title, el('div', { class: 'fields' }, field.element));
 }

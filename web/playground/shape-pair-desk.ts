@@ -2,6 +2,7 @@ import type { BoxState } from '../figures/box-state.js';
 import { el } from '../figures/dom.js';
 import type { ShapePairView } from '../figures/shape-pair-figure.js';
 import type { ShapeOf, ShapePairState } from '../figures/shape-pair.js';
+import { shapeNames, type ShapeName } from '../figures/shape-state.js';
 import type { AnswerDesk } from './answer-desk.js';
 import { boxKeys, handleKey } from './handles.js';
 import { nudge, stepOf } from './nudge.js';
@@ -52,11 +53,15 @@ export function shapePairTools<View extends ShapePairView, Answer>(desk: ShapePa
   ]);
 }
 
-/** Both shapes as kinds and numbers. */
-export function shapePairFields<View extends ShapePairView, Answer>(desk: ShapePairDesk<View, Answer>): HTMLElement {
+/** Both shapes as kinds, of those that may be chosen, and numbers. */
+export function shapePairFields<View extends ShapePairView, Answer>(
+  desk: ShapePairDesk<View, Answer>,
+  choice: readonly ShapeName[] = shapeNames,
+): HTMLElement {
   const sets = names.map((name) =>
     shapeFields({
       letter: name === 'a' ? 'A' : 'B',
+      choice,
       read: () => desk.state[name],
       write: (shape, label) => desk.set({ [name]: shape }, label),
       focused: () => desk.view.set({ selected: name } as Partial<View>),

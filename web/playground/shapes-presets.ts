@@ -25,6 +25,18 @@ export const shapesPresets: Preset<ShapePairState>[] = [
     { kind: 'hull', center: [0.8, 1.5, 0.2], size: [2.2, 2.2, 2], rotation: fromDegrees([30, 0, 10]), seed: 34 },
   ),
   pair(
+    'pill-and-slab',
+    'A capsule over a rounded box',
+    { kind: 'capsule', center: [-0.5, 2.3, 0.1], size: [2.4, 0.9, 1], rotation: fromDegrees([20, 0, -35]) },
+    { kind: 'roundedBox', center: [0.4, 0.75, 0], size: [2.8, 1.3, 2], rotation: fromDegrees([25, 0, 8]), radius: 0.3 },
+  ),
+  pair(
+    'ball-and-hull',
+    'A ball in a hull',
+    { kind: 'sphere', center: [-0.8, 1.5, 0.2], size: [1.5, 1.5, 1.5], rotation: straight },
+    { kind: 'hull', center: [0.5, 1.3, 0], size: [2.4, 2.2, 2.2], rotation: fromDegrees([30, 0, 10]), seed: 34 },
+  ),
+  pair(
     'sight',
     'A box half in view',
     { kind: 'box', center: [1.3, 1.9, 0.6], size: [1, 0.9, 1.1], rotation: fromDegrees([25, 10, 15]) },

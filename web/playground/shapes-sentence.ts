@@ -39,7 +39,9 @@ export function shapesSentence(desk: ShapesDesk): HTMLElement {
     amount.hidden = !apart && !deep;
     write(amount, format(apart ? closest.distance : (way?.depth ?? 0)));
     amount.className = `ref of-${apart ? 'gap' : 'way'}`;
-    if (deep) along.replaceChildren(' along ', axisName(axes[0].name), '.');
+    const { kind, name } = axes[0];
+    if (deep && kind === 'closest') write(along, ' along the line where their cores are nearest.');
+    else if (deep) along.replaceChildren(' along ', axisName(name), '.');
     else write(along, apart ? '.' : '');
     spoken.changed();
   });

@@ -41,7 +41,7 @@ export class Store<State> {
 
   /** Makes the state a step that `undo` returns from; steps with the same label in quick succession become one. */
   commit(state: State = this.state, label = ''): void {
-    if (state === this.kept) return;
+    if (state === this.kept) return state === this.state ? undefined : this.show(state);
     const now = performance.now();
     const joins = label !== '' && label === this.last.label && now - this.last.at < together && this.canUndo;
     if (!joins) this.past.push(this.kept);

@@ -1,6 +1,6 @@
 import { Region } from 'askew';
-import { Level, standable, type WalkerState } from '../figures/walker.js';
-import { answer, imports, regionCode, vector } from './code.js';
+import { Level, standable, walkerShape, type WalkerState } from '../figures/walker.js';
+import { answer, imports, shapeCode, vector } from './code.js';
 import { level } from './walker-level.js';
 
 const groundCode = `
@@ -23,7 +23,7 @@ export function walkerCode({ walker, grounded }: WalkerState): string {
     `const boxes = new Float64Array([\n${boxes.join('\n')}\n]);`,
     'const world = new World();',
     'world.addMany({ boxes, still: true });',
-    regionCode('player', walker),
+    shapeCode('player', walkerShape(walker)),
     ...(grounded ? [groundCode] : []),
     `
 /** The way out of the box that the player is deepest in. */

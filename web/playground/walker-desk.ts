@@ -98,8 +98,10 @@ export class WalkerDesk extends AnswerDesk<WalkerState, { yaw: number }, WalkerA
     this.velocity.set(way.x, this.velocity.y - gravity * tick, way.z);
     const before = new Vector3().fromArray(this.answer.region.center);
     const center = before.clone().addScaledVector(this.velocity, tick);
-    if (center.y < lowest) this.store.reset();
-    else this.drag({ walker: { ...this.state.walker, center: center.toArray(), rotation: this.facing(way) } });
+    if (center.y < lowest) {
+      this.velocity.set(0, 0, 0);
+      this.store.reset();
+    } else this.drag({ walker: { ...this.state.walker, center: center.toArray(), rotation: this.facing(way) } });
     for (const { normal } of this.answer.pushes) {
       const against = new Vector3().fromArray(normal);
       this.velocity.addScaledVector(against, -Math.min(0, this.velocity.dot(against)));

@@ -1,18 +1,25 @@
 import { Region, World } from 'askew';
 import type { ZonesState } from '../figures/watched-walk.js';
-import { answer, imports } from './code.js';
+import { shapeOf, type ShapeState } from '../figures/shape-state.js';
+import { answer, anyShapeCode, imports } from './code.js';
 
-const box = { center: [0, 1, 0], size: [2, 2, 2] };
+const zoneOf = (kind: ShapeState['kind'] = 'box'): ShapeState => ({
+  kind,
+  center: [0, 1, 0],
+  size: [2, 2, 2],
+  rotation: [0, 0, 0, 1],
+});
 const person = { size: [0.5, 1.8, 0.5] };
 const frames = 80;
 const seenAt = (frame: number, noise: number): number => -4 + frame / 10 + (frame % 2 === 0 ? noise : -noise);
 
 /** A zone with these settings as a program, and one person who walks through it. */
-export function zonesCode({ margin, dwell, noise }: ZonesState): string {
+export function zonesCode({ margin, dwell, noise, zones }: ZonesState): string {
   return `${imports('Region', 'World')}
 const world = new World();
 const walker = world.add({ shape: new Region(${literal(person)}) });
-const zone = world.watch(new Region(${literal(box)}), { margin: ${margin}, dwell: ${dwell} });
+${anyShapeCode('region', zoneOf(zones))}
+const zone = world.watch(region, { margin: ${margin}, dwell: ${dwell} });
 zone.on('enter', ({ id }) => console.log(id, 'came in'));
 
 let events = 0;
@@ -23,16 +30,16 @@ for (let frame = 0; frame <= ${frames}; frame += 1) {
   world.update();
   events += world.events.count;
 }
-${answer('events', told(margin, dwell, noise))}
+${answer('events', told(margin, dwell, noise, zoneOf(zones)))}
 
 world.dispose();
 `;
 }
 
-function told(margin: number, dwell: number, noise: number): number {
+function told(margin: number, dwell: number, noise: number, zone: ShapeState): number {
   const world = new World();
   const walker = world.add({ shape: new Region(person) });
-  world.watch(new Region(box), { margin, dwell });
+  world.watch(shapeOf(zone), { margin, dwell });
   let events = 0;
   for (let frame = 0; frame <= frames; frame += 1) {
     world.move(walker, { center: [seenAt(frame, noise), 1, 0] });

@@ -1,6 +1,7 @@
 import { formatCount } from '../figures/counts.js';
 import { el, write } from '../figures/dom.js';
-import type { ZonesState } from '../figures/watched-walk.js';
+import { kinds } from '../figures/shape-state.js';
+import { zoneKinds, type ZoneKind, type ZonesState } from '../figures/watched-walk.js';
 import { NumberField } from './number-field.js';
 import type { ZonesDesk } from './zones-desk.js';
 import { shotsSwitch } from './zones-shots.js';
@@ -22,7 +23,16 @@ export function zonesPanel(desk: ZonesDesk): HTMLElement {
     desk.onChange(() => field.show(desk.store.state[name]));
     return el('div', { class: 'zone-setting' }, el('b', {}, name), field.element, el('span', { class: 'quiet' }, unit));
   });
-  return el('div', {}, ...fields, eventCounts(desk), shotsSwitch(desk), zonesTimeline(desk));
+  return el('div', {}, kindChoice(desk), ...fields, eventCounts(desk), shotsSwitch(desk), zonesTimeline(desk));
+}
+
+/** What the zones are, each in its own box. */
+function kindChoice(desk: ZonesDesk): HTMLElement {
+  const options = zoneKinds.map((kind) => el('option', { value: kind }, kinds[kind].title));
+  const select = el('select', { 'aria-label': 'zones' }, ...options);
+  select.addEventListener('change', () => desk.change({ zones: select.value as ZoneKind }));
+  desk.onChange(() => (select.value = desk.store.state.zones ?? 'box'));
+  return el('div', { class: 'zone-setting kind-choice' }, el('b', {}, 'zones'), select);
 }
 
 /** How many events there are in all, beside those without margin and dwell, and those that nobody is seen wrong in. */

@@ -19,6 +19,9 @@ Built enlarge(Region& box, double margin);
 /// radius grows or shrinks, and the core only by what is more than that.
 Built enlarge(const Shape& shape, double margin, PolytopeMemory& into);
 
+/// A round shape, by its polytope, made larger by a factor above 0. Answers as enlarge does.
+Built scaled(const Polytope& round, double factor, PolytopeMemory& into);
+
 /// The region with its local axes stretched about its centre; negative factors mirror. None when a number may not be
 /// stored.
 std::optional<Region> scaled(const Region& region, const Vec3& factors);

@@ -10,14 +10,14 @@ namespace askew {
 struct Glance {
     int sign = 0;
     Vec3 normal;         // of those apart, towards B: a unit vector along which they are
-    double distance = 0; // and how far at most, when all was asked for
-    Vec3 common;         // of those that overlap, a point within both, from A's centre
+    double distance = 0; // and how far at most, when all was asked for; of round ones their cores
+    Vec3 common;         // of those that overlap and are not round, a point within both, from A's centre
 };
 
 /// How much of their extent shapes must lie apart, or in each other, to be certain: far more than posedBand.
 inline constexpr double glanceBand = 1e-9;
 
-/// Sees nothing of round shapes. Looks until it is certain, or for the way from one to the other (`isThorough`). Gives
+/// Looks until it is certain, or for the way from one to the other (`isThorough`). Gives
 /// up after some steps. Gilbert, Johnson and Keerthi, "A Fast Procedure for Computing the Distance Between Complex
 /// Objects" (1988), with the point of a simplex nearest to the origin found among all its faces.
 Glance glance(const Shape& a, const Shape& b, bool isThorough = false);

@@ -9,7 +9,8 @@ namespace askew {
 
 /// Fills `out`, 3 numbers a point, with points spread evenly over the volume; of a flat shape over the area or the
 /// length. `placed` is the shape where it is (placed.h). The shape contains every one of them, but for flat and all but
-/// flat ones, where they are rounded. A few dozen operations a face and point.
+/// flat ones, where they are rounded. A few dozen operations a face and point. Of a round one they are drawn from a box
+/// around it until they are inside; after 1024 tries in vain, which only needles see, one of the core is taken.
 /// Rocchini and Cignoni, "Generating Random Points in a Tetrahedron" (2000).
 void drawPoints(const Shape& shape, const Polytope& placed, Random& random, std::span<double> out);
 

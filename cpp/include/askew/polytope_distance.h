@@ -17,8 +17,8 @@ struct PolytopeDistance {
 /// Ericson, RTCD 5.1.9, with the lines' common normal from exact cross products.
 PolytopeDistance distance(const Polytope& a, const Polytope& b);
 
-/// The same for two that are known to be apart along a unit normal from A to B, and no farther than that: these only
-/// tell which features to leave out.
+/// The same for two whose cores are known to be apart along a unit normal from A to B, and no farther than that: these
+/// only tell which features to leave out.
 PolytopeDistance distance(const Polytope& a, const Polytope& b, const Vec3& normal, double atMost);
 
 /// The same for two that do not meet, or by no more than rounding: where vertices, edges and faces are nearest.

@@ -16,8 +16,9 @@ struct Column {
     std::size_t stride = 0;
     bool isSingle = false; // f32
 
-    /// Copies `count` rows of `width` numbers, the first one being `from`, to f64 without gaps.
-    void read(std::size_t from, std::size_t count, std::size_t width, double* to) const;
+    /// `count` rows of `width` numbers as f64 without gaps, the first one being `from`: where they are, or copied to
+    /// `room`.
+    const double* read(std::size_t from, std::size_t count, std::size_t width, double* room) const;
 };
 
 /// What a row of poses holds: a center x y z, the axes staying as they are; beside it a rotation x y z w of the local
@@ -32,22 +33,25 @@ struct PoseColumns {
     Column rotations;
 };
 
-/// Some rows of poses, as f64, read into memory that stays in the cache.
+/// Some rows of poses, as f64, where they are or read into memory that stays in the cache.
 class PoseRows {
 public:
     static constexpr std::size_t most = 64;
 
     PoseRows(const PoseColumns& poses, std::size_t from, std::size_t count);
+    PoseRows(const PoseRows&) = delete;
+    PoseRows& operator=(const PoseRows&) = delete;
 
     /// The numbers of a row, counted from the first one read.
-    [[nodiscard]] const double* place(std::size_t row) const { return places.data() + row * width; }
-    [[nodiscard]] const double* rotation(std::size_t row) const { return rotations.data() + row * 4; }
+    [[nodiscard]] const double* place(std::size_t row) const { return places + row * width; }
+    [[nodiscard]] const double* rotation(std::size_t row) const { return rotations + row * 4; }
 
     const std::size_t width; // numbers of a place
 
 private:
-    std::array<double, most * 16> places;
-    std::array<double, most * 4> rotations;
+    std::array<double, most * 20> room;
+    const double* places;
+    const double* rotations;
 };
 
 } // namespace askew

@@ -3,6 +3,7 @@
 
 #include "askew/buffer.h"
 #include "askew/cast.h"
+#include "askew/motion_cast.h"
 #include "askew/ray.h"
 #include "askew/world.h"
 
@@ -19,6 +20,10 @@ struct Ranked {
 /// False, and nothing found, when there is no memory.
 bool sweepWorld(World& world, const Shape& region, const Vec3& translation, const CastOptions& options,
                 Buffer<Ranked>& found);
+
+/// The same of a region that turns, by when it may meet them first (see MotionCast).
+bool castMotionInto(World& world, const Shape& region, const RigidMotion& motion, const CastOptions& options,
+                    Buffer<Ranked>& found);
 
 /// The same for the colliders that a ray hits, by where it enters them (see `castRay`). With `anyOne` the search ends
 /// at the first hit it comes upon. With a max of 1 the hit of what is found is written to `first`.

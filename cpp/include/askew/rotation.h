@@ -44,15 +44,21 @@ inline Quat unit(const Quat& q, double squared) {
 /// The unit quaternion along q; none when q is shorter than minRotationLength or not finite.
 std::optional<Quat> normalized(const Quat& q);
 
-/// What x, y and z become when the unit quaternion q turns them: the columns of its matrix.
-/// Shoemake, "Animating Rotation with Quaternion Curves" (1985).
+/// What x, y and z become when the unit quaternion x y z w turns them: the columns of its matrix, for one or for
+/// several side by side. Shoemake, "Animating Rotation with Quaternion Curves" (1985).
+template <class Number>
+std::array<std::array<Number, 3>, 3> turnedAxes(Number x, Number y, Number z, Number w, Number one) {
+    const Number x2 = x + x;
+    const Number y2 = y + y;
+    const Number z2 = z + z;
+    return {{{one - (y * y2 + z * z2), x * y2 + w * z2, x * z2 - w * y2},
+             {x * y2 - w * z2, one - (x * x2 + z * z2), y * z2 + w * x2},
+             {x * z2 + w * y2, y * z2 - w * x2, one - (x * x2 + y * y2)}}};
+}
+
 inline std::array<Vec3, 3> turnedAxes(const Quat& q) {
-    const double x2 = q.x + q.x;
-    const double y2 = q.y + q.y;
-    const double z2 = q.z + q.z;
-    return {Vec3{1 - (q.y * y2 + q.z * z2), q.x * y2 + q.w * z2, q.x * z2 - q.w * y2},
-            Vec3{q.x * y2 - q.w * z2, 1 - (q.x * x2 + q.z * z2), q.y * z2 + q.w * x2},
-            Vec3{q.x * z2 + q.w * y2, q.y * z2 - q.w * x2, 1 - (q.x * x2 + q.y * y2)}};
+    const auto [x, y, z] = turnedAxes(q.x, q.y, q.z, q.w, 1.0);
+    return {Vec3{x[0], x[1], x[2]}, {y[0], y[1], y[2]}, {z[0], z[1], z[2]}};
 }
 
 /// The vector v turned by the unit quaternion q. Inline, as the matrix is shared when several vectors are turned.

@@ -38,6 +38,9 @@ public:
     std::optional<Id> add(const Region& region, const Filter& filter, Motion motion, WorldError& error,
                           const Polytope& polytope = {});
 
+    /// Adds a box that is within reach, into reserved room.
+    Id put(const Region& region, const Filter& filter, Motion motion);
+
     void remove(Id id);
 
     /// So many removals follow: what they do to the index is then left to one pass.
@@ -114,15 +117,20 @@ private:
     [[nodiscard]] Bounds boundsOf(std::uint32_t item) const;
 
     /// No point of a box is farther from its centre than this, whatever turns it.
-    static double sizeOf(const std::array<Vec3, 3>& axes) {
-        return length(axes[0]) + length(axes[1]) + length(axes[2]);
-    }
+    static double sizeOf(const std::array<Vec3, 3>& u) { return sumAbs(u[0]) + sumAbs(u[1]) + sumAbs(u[2]); }
 
     [[nodiscard]] bool makeRoom(std::size_t more, Index& index);
     Index& indexOf(Motion motion) { return indices[static_cast<unsigned>(motion)]; }
     [[nodiscard]] const Index& indexOf(Motion motion) const { return indices[static_cast<unsigned>(motion)]; }
     [[nodiscard]] bool isGoodPose(PoseForm form, Row row, const double* place, const double* rotation) const;
-    void place(PoseForm form, std::uint32_t item, const double* place, const double* rotation);
+    /// A row of poses, and whose it is.
+    struct Placing {
+        std::uint32_t item;
+        const double* place;
+        const double* rotation;
+    };
+    void place(PoseForm form, const Placing& to);
+    void turn(const Placing& first, const Placing& second);
     void keep(std::uint32_t item, const Region& region);
     [[nodiscard]] bool setShape(std::uint32_t item, const Polytope& polytope);
 

@@ -1,7 +1,7 @@
 // Jolt through its binding: its broad phase asked with an oriented box, each candidate with its own test of two.
 import { Vector3 } from 'three';
 import { peerUrl } from './install.mjs';
-import { quaternionOf, vectorOf } from './scene.mjs';
+import { quaternionOf, shapesOfHulls, vectorOf } from './scene.mjs';
 
 const url = peerUrl('jolt-physics');
 const jolt = url && (await (await import(url)).default());
@@ -121,22 +121,35 @@ export function joltPairs(a, b) {
 }
 
 /** Pairs of hulls; null without Jolt. */
-export const joltHulls = (a, b) => jolt && contactsOf(hullsOf(a), a, hullsOf(b), b);
+export const joltHulls = (a, b) => joltShapes(...[a, b].map(shapesOfHulls));
 
-/** Sharp hulls. */
-const hullsOf = ({ points }) =>
-  points.map((list) => {
-    const settings = new jolt.ConvexHullShapeSettings();
-    for (let k = 0; k < list.length / 3; k++) using([vec3(list, k)], (point) => settings.mPoints.push_back(point));
-    settings.mMaxConvexRadius = 0;
-    return settings.Create().Get();
-  });
+/** Pairs of shapes of any kind; null without Jolt. */
+export const joltShapes = (a, b) => jolt && contactsOf(a.shapes.map(madeOf), a, b.shapes.map(madeOf), b);
+
+/** Sharp, unless it is round. */
+function madeOf({ kind, radius, halfHeight, half, points }) {
+  if (kind === 'sphere') return new jolt.SphereShape(radius);
+  if (kind === 'capsule') return new jolt.CapsuleShape(halfHeight, radius);
+  if (kind !== 'hull') return using([vec3(half, 0)], (v) => new jolt.BoxShape(v, kind === 'box' ? 0 : radius));
+  const settings = new jolt.ConvexHullShapeSettings();
+  for (let k = 0; k < points.length / 3; k++) using([vec3(points, k)], (point) => settings.mPoints.push_back(point));
+  settings.mMaxConvexRadius = 0;
+  return settings.Create().Get();
+}
+
+/** The first world registers what two shapes do. */
+let registered;
 
 /** Shapes of Jolt at their poses, asked row by row; each is met by its center of mass. */
 function contactsOf(shapesA, a, shapesB, b) {
-  emptyWorld(1); // the first world registers what two shapes do
+  registered ??= emptyWorld(1);
   const places = shapesA.map((shape, i) => [quat(a.rotations, i), massOf(shape, a, i)]);
   const others = shapesB.map((shape, i) => transformed(shape, b, i));
+  const ownPlaces = shapesA.map((shape, i) => transformed(shape, a, i));
+  const firstMet = new jolt.CastShapeClosestHitCollisionCollector();
+  const castSettings = new jolt.ShapeCastSettings();
+  castSettings.mBackFaceModeConvex = jolt.EBackFaceMode_CollideWithBackFaces;
+  const [direction, ray, hit] = [new jolt.Vec3(0, 0, 0), new jolt.RRayCast(), new jolt.RayCastResult()];
   const settings = new jolt.CollideShapeSettings();
   const farSettings = new jolt.CollideShapeSettings();
   farSettings.mMaxSeparationDistance = farthest;
@@ -153,6 +166,26 @@ function contactsOf(shapesA, a, shapesB, b) {
     overlaps: (i) => depth(i) !== null,
     depth: (i) => depth(i),
     distance: (i) => Math.max(0, -depth(i, farSettings)),
+    castRegion(i, { x, y, z }) {
+      firstMet.Reset();
+      direction.Set(x, y, z);
+      const cast = new jolt.RShapeCast(
+        shapesA[i],
+        one,
+        jolt.RMat44.prototype.sRotationTranslation(...places[i]),
+        direction,
+      );
+      others[i].CastShape(cast, castSettings, origin, firstMet, filter);
+      jolt.destroy(cast);
+      return firstMet.HadHit() ? Math.max(0, firstMet.mHit.mFraction) : null;
+    },
+    castRay(i, { origin: from, way }) {
+      ray.mOrigin.Set(from.x, from.y, from.z);
+      ray.mDirection.Set(way.x, way.y, way.z);
+      hit.Reset();
+      ownPlaces[i].CastRay(ray, hit);
+      return hit.mFraction <= 1 ? hit.mFraction : null;
+    },
   };
 }
 

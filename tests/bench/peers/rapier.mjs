@@ -1,6 +1,6 @@
 // Rapier as a game would use it for zones: colliders without bodies, asked with the shape of the region.
 import { peerUrl } from './install.mjs';
-import { quaternionOf, vectorOf } from './scene.mjs';
+import { quaternionOf, shapesOfHulls, vectorOf } from './scene.mjs';
 
 const url = peerUrl('@dimforge/rapier3d-compat');
 const rapier = url && (await import(url)).default;
@@ -70,16 +70,27 @@ export function rapierPairs(a, b) {
 }
 
 /** Pairs of hulls, as colliders that keep them; null without Rapier. */
-export function rapierHulls(a, b) {
+export const rapierHulls = (a, b) => rapierShapes(...[a, b].map(shapesOfHulls));
+
+function descOf({ kind, radius, halfHeight, half, points }) {
+  const { ColliderDesc } = rapier;
+  if (kind === 'sphere') return ColliderDesc.ball(radius);
+  if (kind === 'capsule') return ColliderDesc.capsule(halfHeight, radius);
+  if (kind === 'roundedBox') return ColliderDesc.roundCuboid(...half.map((x) => x - radius), radius);
+  return kind === 'box' ? ColliderDesc.cuboid(...half) : ColliderDesc.convexHull(Float32Array.from(points));
+}
+
+/** Pairs of shapes of any kind, as colliders that keep them; null without Rapier. */
+export function rapierShapes(a, b) {
   if (!rapier) return null;
   const world = new rapier.World({ x: 0, y: 0, z: 0 });
-  const collidersOf = ({ points, centers, rotations }) =>
-    points.map((list, i) => {
+  const collidersOf = ({ shapes, centers, rotations }) =>
+    shapes.map((shape, i) => {
       const { x, y, z } = vectorOf(centers, i);
-      const desc = rapier.ColliderDesc.convexHull(Float32Array.from(list));
-      return world.createCollider(desc.setTranslation(x, y, z).setRotation(quaternionOf(rotations, i)));
+      return world.createCollider(descOf(shape).setTranslation(x, y, z).setRotation(quaternionOf(rotations, i)));
     });
   const [p, q] = [collidersOf(a), collidersOf(b)];
+  const still = { x: 0, y: 0, z: 0 };
   const gap = (i, most) => p[i].contactCollider(q[i], most)?.distance ?? null;
   return {
     overlaps: (i) => gap(i, 0) !== null,
@@ -88,5 +99,10 @@ export function rapierHulls(a, b) {
       return distance === null ? null : -distance;
     },
     distance: (i) => Math.max(0, gap(i, farthest)),
+    castRegion: (i, way) => p[i].castCollider(way, q[i], still, 0, 1, true)?.time_of_impact ?? null,
+    castRay: (i, { origin, way }) => {
+      const time = p[i].castRay(new rapier.Ray(origin, way), farthest, true);
+      return time < 0 ? null : time;
+    },
   };
 }

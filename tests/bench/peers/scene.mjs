@@ -113,3 +113,44 @@ export function obbsOf({ count, centers, halfExtents, rotations }) {
     );
   });
 }
+
+/** The kinds of `makeShapes`. */
+export const shapeKinds = ['sphere', 'capsule', 'roundedBox', 'box', 'hull'];
+
+/**
+ * Shapes of one kind, each with a pose within `spread`: radii and half extents as they are needed, a capsule along y,
+ * the half extents of a rounded box with its radius, hulls of 8 points.
+ */
+export function makeShapes(kind, count, spread, random) {
+  const { centers, rotations, halfExtents } = makeBoxes(count, spread, random);
+  const { points } = makeHulls(count, 8, spread, random);
+  const shapes = points.map((list, i) => {
+    const half = [0, 1, 2].map((k) => halfExtents[3 * i + k]);
+    const radius = kind === 'roundedBox' ? 0.4 * Math.min(...half) : half[0];
+    return { kind, radius, halfHeight: half[1], half, points: list };
+  });
+  return { kind, count, centers, rotations, shapes };
+}
+
+/** Hulls as `makeShapes` has them. */
+export const shapesOfHulls = ({ points, ...places }) => ({
+  ...places,
+  kind: 'hull',
+  shapes: points.map((list) => ({ kind: 'hull', points: list })),
+});
+
+/** The same as regions. */
+export function shapeRegions({ count, centers, rotations, shapes }) {
+  return Array.from({ length: count }, (_, i) => {
+    const { kind, radius, halfHeight, half, points } = shapes[i];
+    const place = { center: vectorOf(centers, i), rotation: quaternionOf(rotations, i) };
+    if (kind === 'sphere') return Region.sphere({ center: place.center, radius });
+    if (kind === 'roundedBox') return Region.roundedBox({ ...place, halfExtents: half, radius });
+    if (kind === 'box') return new Region({ ...place, halfExtents: half });
+    const made =
+      kind === 'hull'
+        ? Region.hull(points)
+        : Region.capsule({ from: [0, -halfHeight, 0], to: [0, halfHeight, 0], radius });
+    return made.setPose(place.center, place.rotation);
+  });
+}

@@ -1,9 +1,10 @@
-import { type InstancedMesh, Matrix4, type Object3D, Vector3 } from 'three';
-import { type Binding, Region, type Traits, type World } from '../core.js';
+import { type InstancedMesh, Matrix4, type Mesh, type Object3D, Quaternion, Vector3 } from 'three';
+import { AskewError, type Binding, Region, type Traits, type World } from '../core.js';
 import { disposeSymbol } from '../disposable.js';
 import { fail } from '../errors.js';
 import { matrixStride } from '../scratch.js';
 import { localBox } from './local-box.js';
+import { roundRegion } from './round-shapes.js';
 
 /** A collider's thing in the scene; `instance` counts those of an InstancedMesh. */
 export interface SyncedObject {
@@ -16,15 +17,17 @@ interface Entry {
   object: Object3D;
   instances: InstancedMesh | undefined;
   ids: Uint32Array;
-  /** From the middle of the geometry's box to the frame of the object. */
-  middle: Matrix4;
+  /** From the frame of each collider's shape to that of the object. */
+  frames: Matrix4[];
 }
 
 const matrix = new Matrix4();
+const one = new Vector3(1, 1, 1);
 
 /**
- * Keeps colliders where the objects of a scene are: one for each object, or one for each instance of an InstancedMesh,
- * each of them the bounding box of the geometry as three.js places it. Call `update` once a frame.
+ * Keeps colliders where the objects of a scene are: one for each object, or one for each instance of an InstancedMesh.
+ * Each has the shape that `regionFromObject3D` makes of it when it is added: a sphere, a capsule or the like, and else
+ * the bounding box of the geometry as three.js places it. Call `update` once a frame.
  */
 export class WorldSync {
   private readonly entries = new Map<Object3D, Entry>();
@@ -44,17 +47,27 @@ export class WorldSync {
     const box = localBox(object);
     if (this.entries.has(object)) fail('conflict', 'object', object, 'its own colliders, which it has');
     const instances = (object as InstancedMesh).isInstancedMesh ? (object as InstancedMesh) : undefined;
-    const middle = new Matrix4().setPosition(box.getCenter(new Vector3()));
     const half = box.getSize(new Vector3()).multiplyScalar(0.5);
-    const entry = { object, instances, ids: new Uint32Array(instances?.count ?? 1), middle };
-    const matrices = new Float64Array(matrixStride * entry.ids.length);
+    const middle = new Matrix4().setPosition(box.getCenter(new Vector3()));
+    const boxShape = new Region({ halfExtents: half });
+    const count = instances?.count ?? 1;
+    const entry: Entry = { object, instances, ids: new Uint32Array(count), frames: Array<Matrix4>(count).fill(middle) };
+    object.updateWorldMatrix(true, false);
+    const shapes = entry.frames.map((_, i) => {
+      placeOf(entry, i);
+      const region = matrix.determinant() === 0 ? undefined : roundRegion((object as Mesh).geometry, matrix);
+      if (region === undefined) return boxShape;
+      const pose = new Matrix4().compose(vectorOf(region), new Quaternion().fromArray(region.rotation), one);
+      entry.frames[i] = matrix.clone().invert().multiply(pose);
+      return region;
+    });
+    const matrices = new Float64Array(matrixStride * count);
     write(entry, matrices, 0);
     const local = { min: half.clone().negate(), max: half };
     const poses = Array.from(entry.ids, (_, i) => matrices.subarray(matrixStride * i, matrixStride * (i + 1)));
     for (const pose of poses) Region.fromMatrix(pose, local); // refuses what cannot be stored before anything is added
-    const shape = new Region({ halfExtents: half });
     poses.forEach((pose, i) => {
-      const id = this.world.add({ ...traits, shape });
+      const id = this.world.add({ ...traits, shape: shapes[i]! });
       entry.ids[i] = id;
       this.places.set(id, { object, instance: instances && i });
       this.world.move(id, { matrix: pose });
@@ -81,7 +94,10 @@ export class WorldSync {
     return this.places.get(id);
   }
 
-  /** Moves the colliders to where their objects are, in one pass, and updates the world. */
+  /**
+   * Moves the colliders to where their objects are, in one pass, and updates the world. Throws 'not-rigid' for an object
+   * with a round collider that is now scaled or sheared in another way than when it was added.
+   */
   update(): void {
     if (this.changed) this.layOut();
     let row = 0;
@@ -89,7 +105,13 @@ export class WorldSync {
       write(entry, this.matrices, row);
       row += entry.ids.length;
     }
-    this.world.update();
+    try {
+      this.world.update();
+    } catch (error) {
+      const synced = error instanceof AskewError && this.places.get(this.ids[error.row ?? -1] ?? 0);
+      if (!synced || error.code !== 'not-rigid') throw error;
+      throw new AskewError(error.code, 'object', synced.object, { row: synced.instance, cause: error });
+    }
   }
 
   /** Takes out all colliders that were added here. */
@@ -123,13 +145,20 @@ export class WorldSync {
 }
 
 /** Writes the matrices of an object's colliders, the first one as the given row. */
-function write({ object, instances, ids, middle }: Entry, matrices: Float64Array, row: number): void {
-  object.updateWorldMatrix(true, false);
-  for (let i = 0; i < ids.length; i++) {
-    matrix.copy(object.matrixWorld);
-    if (instances !== undefined) matrix.multiply(instance.fromArray(instances.instanceMatrix.array, matrixStride * i));
-    matrix.multiply(middle).toArray(matrices, matrixStride * (row + i));
+function write(entry: Entry, matrices: Float64Array, row: number): void {
+  entry.object.updateWorldMatrix(true, false);
+  for (let i = 0; i < entry.ids.length; i++) {
+    placeOf(entry, i);
+    matrix.multiply(entry.frames[i]!).toArray(matrices, matrixStride * (row + i));
   }
 }
 
+/** Where an object or an instance of it is, as its matrices say. */
+function placeOf({ object, instances }: Entry, i: number): void {
+  matrix.copy(object.matrixWorld);
+  if (instances !== undefined) matrix.multiply(instance.fromArray(instances.instanceMatrix.array, matrixStride * i));
+}
+
 const instance = new Matrix4();
+
+const vectorOf = ({ center }: Region): Vector3 => new Vector3().fromArray(center);

@@ -2,7 +2,7 @@ import { group, letterButton, press } from '../../figures/buttons.js';
 import { CastFigure } from '../../figures/cast-figure.js';
 import { castOptions, castSchema, type CastState } from '../../figures/cast.js';
 import { el } from '../../figures/dom.js';
-import { boxFields } from '../box-fields.js';
+import { shapeNames } from '../../figures/shape-state.js';
 import { CastDesk } from '../cast-desk.js';
 import { castCode } from '../cast-code.js';
 import { castKey, castKeys } from '../cast-keys.js';
@@ -12,6 +12,7 @@ import { initial } from '../cast-state.js';
 import type { Demo } from '../demo.js';
 import { foundPanel } from '../found-panel.js';
 import { handleTools } from '../handles.js';
+import { anyShapeFields } from '../any-shape-fields.js';
 import card from './cast.card.js';
 
 const demo: Demo<CastState> = {
@@ -64,9 +65,10 @@ function castTools(desk: CastDesk): HTMLElement {
 }
 
 function regionPanel(desk: CastDesk): HTMLElement {
-  return boxFields({
+  return anyShapeFields({
     letter: 'A',
     noun: 'region',
+    choice: shapeNames,
     read: () => desk.store.state.region,
     write: (region, label) => desk.setRegion(region, label),
     focused: () => desk.view.set({ selected: true }),

@@ -1,10 +1,11 @@
 import { IntersectionFigure, type MeetingView } from '../../figures/intersection-figure.js';
 import {
   answerIntersection,
-  shapePairSchema,
+  polytopePairSchema,
   type IntersectionAnswer,
   type ShapePairState,
 } from '../../figures/shape-pair.js';
+import { polytopeNames } from '../../figures/shape-state.js';
 import type { Demo } from '../demo.js';
 import { intersectionCode } from '../intersection-code.js';
 import { intersectionPanel } from '../intersection-panel.js';
@@ -19,7 +20,7 @@ export type IntersectionDesk = PinnedDesk<ShapePairState, MeetingView, Intersect
 const demo: Demo<ShapePairState> = {
   ...card,
   initial: intersectionPresets[0].state,
-  schema: shapePairSchema,
+  schema: polytopePairSchema,
   presets: intersectionPresets,
   code: intersectionCode,
   mount(stage, store) {
@@ -40,7 +41,7 @@ const demo: Demo<ShapePairState> = {
       tools: shapePairTools(desk),
       panels: [
         { id: 'shared', label: 'Shared', element: intersectionPanel(desk) },
-        { id: 'shapes', label: 'Shapes', element: shapePairFields(desk) },
+        { id: 'shapes', label: 'Shapes', element: shapePairFields(desk, polytopeNames) },
       ],
       key: (event) => shapePairKey(desk, event),
       keys: shapePairKeys,
