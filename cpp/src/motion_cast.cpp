@@ -4,6 +4,7 @@
 #include "askew/polytope_distance.h"
 #include "askew/polytope_measure.h"
 #include "askew/polytope_sat.h"
+#include "askew/quadric.h"
 
 #include <limits>
 
@@ -51,7 +52,7 @@ MotionCast::Arrival MotionCast::advance(const Polytope& still, bool isBackward) 
         if (near.distance == 0) break;
         const Vec3 normal = normalized(near.way);
         const double speed = dot(moves.translation, normal) * side + length(cross(moves.axis, normal)) * turn;
-        const double room = near.distance - posedBand * scale;
+        const double room = near.distance - bandOf(placed.view(), still) * scale;
         found.isMet = speed * std::fabs(end - found.time) > room;
         if (!found.isMet || near.distance <= arrival * scale) break;
         found.time += room / speed * (1 - 0x1p-40) * side;

@@ -70,7 +70,8 @@ const texts: Record<AskewErrorCode, string> = {
   unbounded: '{argument} must bound a region on all sides, got {value}',
   empty: '{argument} must leave something over, got {value}',
   'not-a-polytope': '{argument} must not be round for this, got {value}',
-  'not-rigid': '{argument} must neither scale nor shear a round shape, nor flatten a cylinder or ellipsoid, got {value}',
+  'not-rigid':
+    '{argument} must neither scale nor shear a round shape, nor flatten a cylinder or ellipsoid, got {value}',
   'out-of-memory': '{argument} needs more memory, or more ids, than are left, got {value}',
 };
 
