@@ -45,8 +45,8 @@ MotionCast::Arrival MotionCast::advance(const Polytope& still, bool isBackward) 
         const Shape now = placeAt(found.time);
         if (scale == 0) scale = scaleOf(placed.view(), still) + length(moves.translation) + turn;
         const Glance seen = glance(now, {{still.center(), worldFrame.halfAxes}, still}, true);
-        const PolytopeDistance near = seen.sign > 0 ? distance(placed.view(), still, seen.normal, seen.distance)
-                                                    : distance(placed.view(), still);
+        const PolytopeDistance near =
+            seen.sign > 0 ? distance(placed.view(), still, seen.normal, seen.distance) : distance(placed.view(), still);
         found.point = near.pointB;
         found.isMet = true;
         if (near.distance == 0) break;
