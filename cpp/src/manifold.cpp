@@ -80,7 +80,9 @@ private:
         forEachAxis(
             a, b,
             [&](const PolytopeAxis& axis) {
-                PolytopeAxis& best = axis.kind == AxisKind::faceA ? faceA : axis.kind == AxisKind::faceB ? faceB : other;
+                PolytopeAxis& best = axis.kind == AxisKind::faceA   ? faceA
+                                     : axis.kind == AxisKind::faceB ? faceB
+                                                                    : other;
                 if (axis.separation > best.separation) best = axis;
                 if (axis.separation > most) most = axis.separation;
                 limits.least = most - 3 * leadOver(most);

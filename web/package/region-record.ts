@@ -1,6 +1,6 @@
 import { expected, fail } from './errors.js';
 import { raw } from './raw.js';
-import { radiusOf, type ShapeRecord } from './shape.js';
+import { radiiOf, radiusOf, type ShapeRecord } from './shape.js';
 import { copyOut, fields, slots } from './scratch.js';
 import { words } from './words.js';
 
@@ -44,6 +44,12 @@ export function checkRegion(value: RegionRecord, argument: string): void {
 /** Refuses a target that is none. */
 export function checkTarget(value: RegionRecord | undefined): void {
   if (value !== undefined) checkRegion(value, 'target');
+}
+
+/** Refuses what has no polytope for its core. */
+export function checkCore(value: RegionRecord, argument: string): void {
+  checkRegion(value, argument);
+  if (radiiOf(value.shape) !== undefined) fail('not-a-polytope', argument, words.shapes[value.shape![0]!]);
 }
 
 /** Refuses what is round. */
