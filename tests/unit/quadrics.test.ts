@@ -170,6 +170,34 @@ describe('cylinders and ellipsoids', () => {
     expect(can.castRay([0, 5, 0], [0, -1, 0])).toMatchObject({ t: 4, normal: Float64Array.of(0, 1, 0) });
   });
 
+  test('press, turn as they move, and have points inside', () => {
+    fc.assert(
+      fc.property(pair, ([a, b]) => {
+        const found = a.manifold(b);
+        const push = a.minimumTranslation(b);
+        expect(found === null).toBe(push === null);
+        if (found === null) return;
+        expect([found.count, found.kind, found.depths[0]]).toEqual([1, 'closest', push!.depth]);
+        expect(Math.abs(a.signedDistance(found.pointsA.slice(0, 3)))).toBeLessThan(band);
+        expect(Math.abs(b.signedDistance(found.pointsB.slice(0, 3)))).toBeLessThan(band);
+      }),
+      settings,
+    );
+    const rod = Region.cylinder({ center: [0, 1, 0], radius: 0.1, height: 2 });
+    const rotation = [0, 0, -Math.SQRT1_2, Math.SQRT1_2]; // about its foot, to the right
+    const wall = new Region({ center: [2, 0, 0], size: [2, 2, 2] });
+    const contact = rod.castRegion({ translation: [0, 0, 0], rotation, pivot: [0, 0, 0] }, wall)!;
+    expect(contact.t).toBeGreaterThan(0.2);
+    expect(contact.t).toBeLessThan(0.5);
+    const sheared = Region.cylinder({ radius: 1, height: 2 }).scaled([3, 1, 0.2]);
+    for (const region of [sheared, Region.cylinder({ radius: 1, height: 0, rotation: [0.1, 0, 0.5, 1] })]) {
+      const points = region.randomPoints(50, 7);
+      const [x, , z] = [0, 1, 2].map((k) => points.filter((_, i) => i % 3 === k));
+      for (let i = 0; i < 150; i += 3) expect(region.contains([...points.slice(i, i + 3)] as Three)).toBe(true);
+      expect(new Set([...x!, ...z!]).size).toBe(100);
+    }
+  });
+
   test('scale and shear', () => {
     const oval = Region.cylinder({ radius: 1, height: 2 }).scaled([3, 1, 0.5]);
     expect([...oval.bounds().max]).toEqual([3, 1, 0.5]);

@@ -1,6 +1,6 @@
 import { expected, fail } from './errors.js';
 import { raw } from './raw.js';
-import { radiusOf, type ShapeRecord } from './shape.js';
+import { radiiOf, radiusOf, type ShapeRecord } from './shape.js';
 import { copyOut, fields, slots } from './scratch.js';
 import { words } from './words.js';
 
@@ -50,6 +50,11 @@ export function checkTarget(value: RegionRecord | undefined): void {
 export function checkBox(value: RegionRecord, argument: string): void {
   checkRegion(value, argument);
   if (value.shape !== undefined) fail('not-a-box', argument, words.shapes[value.shape[0]]);
+}
+
+/** Refuses cylinders and ellipsoids. */
+export function checkNoQuadric(value: RegionRecord, argument: string): void {
+  if (radiiOf(value.shape)) checkPolytope(value, argument);
 }
 
 /** Refuses what is round. */
