@@ -188,7 +188,7 @@ std::optional<Manifold> quadricManifold(const Polytope& a, const Polytope& b, do
     ContactPoint& point = found.points[0];
     point.onA = a.center() + convexDistance(pair, scale).onA;
     point.onB = point.onA + axis.normal * axis.separation;
-    point.depth = -axis.separation;
+    point.depth = 0 - axis.separation;
     return found;
 }
 
