@@ -65,9 +65,7 @@ struct RoundNormals {
         }
     }
 
-    [[nodiscard]] Vec3 anyAcross() const {
-        return cross(direction, unitAxis(std::fabs(direction.x) < 0.6 ? 0 : 1));
-    }
+    [[nodiscard]] Vec3 anyAcross() const { return cross(direction, unitAxis(std::fabs(direction.x) < 0.6 ? 0 : 1)); }
 
     void tubes(const Polytope& edged, const Polytope& other, const Vec3& offset, double side) const {
         for (unsigned e = 0; e < edged.edgeCount(); ++e) {

@@ -30,8 +30,7 @@ async function expectAnswer(page: Page, state: ShapePairState, what: string): Pr
   else if (way!.depth > 0) {
     const along = axes[0]!.kind === 'closest' ? 'the line where their cores are nearest' : axes[0]!.name;
     expect(said).toContain(`Shortest way out: ${format(way!.depth)} along ${along}.`);
-  }
-  else expect(said).toContain('touch.');
+  } else expect(said).toContain('touch.');
 }
 
 describe('any two shapes', () => {

@@ -1,7 +1,14 @@
 import { init } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerIntersection, polytopePairSchema } from '../../web/figures/shape-pair.js';
-import { kinds, polytopeNames, shapeNames, shapeOf, shapeSchema, type ShapeState } from '../../web/figures/shape-state.js';
+import {
+  kinds,
+  polytopeNames,
+  shapeNames,
+  shapeOf,
+  shapeSchema,
+  type ShapeState,
+} from '../../web/figures/shape-state.js';
 import { answerShapes } from '../../web/figures/shapes-answer.js';
 import { intersectionPresets } from '../../web/playground/intersection-presets.js';
 import { shapesPresets } from '../../web/playground/shapes-presets.js';

@@ -101,7 +101,10 @@ export function outline(region: Region, eye: Vector3, middle: Vector3): number[]
     for (let round = 0; round < rounds; round += 1) {
       // The normal of the edge is straight across the line of sight to it.
       point.fromArray(region.supportPoint(direction)).sub(eye);
-      direction.copy(sideways).addScaledVector(view, -point.dot(sideways) / point.dot(view)).normalize();
+      direction
+        .copy(sideways)
+        .addScaledVector(view, -point.dot(sideways) / point.dot(view))
+        .normalize();
     }
     return new Vector3().fromArray(region.supportPoint(direction));
   });

@@ -19,7 +19,19 @@ interface Kind {
   /** How many of its three extents say something. */
   extents: 0 | 1 | 2 | 3;
   /** The static method of Region that makes it; `new` for the constructor. */
-  by: 'new' | 'wedge' | 'cornerWedge' | 'prism' | 'hull' | 'frustum' | 'triangle' | 'segment' | 'point' | 'sphere' | 'capsule' | 'roundedBox';
+  by:
+    | 'new'
+    | 'wedge'
+    | 'cornerWedge'
+    | 'prism'
+    | 'hull'
+    | 'frustum'
+    | 'triangle'
+    | 'segment'
+    | 'point'
+    | 'sphere'
+    | 'capsule'
+    | 'roundedBox';
   /** What that method takes. */
   takes(state: ShapeState): unknown[];
   /** It is made around the origin and then put into its place. */
@@ -66,7 +78,12 @@ export const shapeNames = Object.keys(kinds) as ShapeName[];
 /** Those with edges and faces. */
 export const polytopeNames = shapeNames.filter((name) => !(kinds[name] as Kind).round);
 export const shapeSchema: Schema<ShapeState> = accepted(
-  object<ShapeState>({ kind: oneOf(...shapeNames), ...placeSchemas, seed: maybe(whole(0, 1e6)), radius: maybe(number(0, 1000)) }),
+  object<ShapeState>({
+    kind: oneOf(...shapeNames),
+    ...placeSchemas,
+    seed: maybe(whole(0, 1e6)),
+    radius: maybe(number(0, 1000)),
+  }),
   shapeOf,
 );
 

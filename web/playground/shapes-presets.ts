@@ -27,8 +27,8 @@ export const shapesPresets: Preset<ShapePairState>[] = [
   pair(
     'pill-and-slab',
     'A capsule over a rounded box',
-    { kind: 'capsule', center: [-0.5, 2.3, 0.1], size: [2.4, 0.9, 1], rotation: fromDegrees([20, 0, -35]) },
-    { kind: 'roundedBox', center: [0.4, 0.75, 0], size: [2.8, 1.3, 2], rotation: fromDegrees([25, 0, 8]), radius: 0.3 },
+    { kind: 'capsule', center: [-0.5, 2.1, 0.1], size: [2.4, 0.9, 1], rotation: fromDegrees([20, 0, -35]) },
+    { kind: 'roundedBox', center: [0.4, 0.62, 0], size: [2.8, 1.1, 2], rotation: fromDegrees([25, 0, 8]), radius: 0.3 },
   ),
   pair(
     'ball-and-hull',
