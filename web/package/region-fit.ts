@@ -9,6 +9,7 @@ import {
   kindOf,
   layShape,
   type PointsLike,
+  radiiOf,
   radiusOf,
   refuse,
   type ShapeRecord,
@@ -60,11 +61,14 @@ export function buildScaled(region: RegionRecord, factor: number | Vec3Like): Sh
   const at = slots.point;
   readVec3(core, at, typeof factor === 'number' ? [factor, factor, factor] : factor, 'factor');
   const stretch = core.HEAPF64.slice(at, at + 3);
-  const shape = radiusOf(region.shape) > 0 ? scaledRound(core, region.shape!, stretch, factor) : region.shape;
+  const { shape: own } = region;
+  const isRound = radiusOf(own) > 0 && !radiiOf(own);
+  const shape = isRound ? scaledRound(core, own!, stretch, factor) : own;
   const [x, y, z] = stretch;
   copyIn(core.HEAPF64, slots.a, region.record, core.regionStride);
   const isStored = core.regionScale(slots.a, x!, y!, z!);
   const fits = isStored && shape ? answered(core.shapeFits(slots.a, layShape(core, 'shapeA', shape), 0, 0)) : 1;
+  if (fits < 0) fail('not-rigid', 'factor', factor);
   if (!isStored || fits === 0) fail('too-large', 'factor', factor);
   return shape;
 }

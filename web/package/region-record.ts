@@ -46,10 +46,9 @@ export function checkTarget(value: RegionRecord | undefined): void {
   if (value !== undefined) checkRegion(value, 'target');
 }
 
-/** Refuses what has no polytope for its core. */
-export function checkCore(value: RegionRecord, argument: string): void {
-  checkRegion(value, argument);
-  if (radiiOf(value.shape) !== undefined) fail('not-a-polytope', argument, words.shapes[value.shape![0]!]);
+/** Refuses cylinders and ellipsoids. */
+export function checkNoQuadric(value: RegionRecord, argument: string): void {
+  if (radiiOf(value.shape)) checkPolytope(value, argument);
 }
 
 /** Refuses what is round. */
