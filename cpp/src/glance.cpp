@@ -200,6 +200,7 @@ constexpr int mostSteps = 32;
 } // namespace
 
 Glance glance(const Shape& a, const Shape& b, bool isThorough) {
+    if (a.polytope.isQuadric() || b.polytope.isQuadric()) return {};
     const double radii = a.polytope.radius() + b.polytope.radius();
     const Body bodyA(a);
     const Body bodyB(b);

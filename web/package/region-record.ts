@@ -1,6 +1,6 @@
 import { expected, fail } from './errors.js';
 import { raw } from './raw.js';
-import { radiusOf, type ShapeRecord } from './shape.js';
+import { radiiOf, radiusOf, type ShapeRecord } from './shape.js';
 import { copyOut, fields, slots } from './scratch.js';
 import { words } from './words.js';
 
@@ -56,4 +56,9 @@ export function checkBox(value: RegionRecord, argument: string): void {
 export function checkPolytope(value: RegionRecord, argument: string): void {
   checkRegion(value, argument);
   if (radiusOf(value.shape) > 0) fail('not-a-polytope', argument, words.shapes[value.shape![0]!]);
+}
+
+/** Refuses cylinders and ellipsoids. */
+export function checkNoQuadric({ shape }: RegionRecord, argument: string): void {
+  if (radiiOf(shape) !== undefined) fail('not-a-polytope', argument, words.shapes[shape![0]!]);
 }

@@ -17,7 +17,7 @@ struct Glance {
 /// How much of their extent shapes must lie apart, or in each other, to be certain: far more than posedBand.
 inline constexpr double glanceBand = 1e-9;
 
-/// Looks until it is certain, or for the way from one to the other (`isThorough`). Gives
+/// Sees nothing of quadrics. Looks until it is certain, or for the way from one to the other (`isThorough`). Gives
 /// up after some steps. Gilbert, Johnson and Keerthi, "A Fast Procedure for Computing the Distance Between Complex
 /// Objects" (1988), with the point of a simplex nearest to the origin found among all its faces.
 Glance glance(const Shape& a, const Shape& b, bool isThorough = false);
