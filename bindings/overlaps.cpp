@@ -59,8 +59,10 @@ void shorten(Index translationAt, double atMost) {
     if (size > atMost) writeVec3(vector * (atMost / size), translationAt + 4);
 }
 
-/// Writes kind and normal, then of each point onA, onB, depth and feature; answers how many. 0: they are out of reach.
-double manifoldAt(Index a, Index shapeA, Index b, Index shapeB, double margin, Index out) {
+/// `out` holds the margin. Writes kind and normal, then of each point onA, onB, depth and feature; answers how many. 0:
+/// they are out of reach.
+double manifoldAt(Index a, Index shapeA, Index b, Index shapeB, double, Index out) {
+    const double margin = numbers(out, 1)[0];
     if (margin == 0 && areDisjointBoxes(a, shapeA, b, shapeB)) return 0;
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
         const std::optional<Manifold> found = manifold(one, other, margin);

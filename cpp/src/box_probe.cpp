@@ -35,7 +35,8 @@ BoxProbe boxProbe(const Box& box) {
     const double room = (reach.x + reach.y + reach.z + maxAbs(c)) * 0x1p-19;
     for (unsigned i = 0; i < 3; ++i) {
         Axis4& axis = probe.axes[i];
-        const Vec3 normal = normalized(cross(u[(i + 1) % 3], u[(i + 2) % 3]));
+        const Vec3 across = cross(u[(i + 1) % 3], u[(i + 2) % 3]);
+        const Vec3 normal = isZero(across) ? across : across * (1 / length(across));
         const std::array<double, 3> n{normal.x, normal.y, normal.z};
         for (unsigned k = 0; k < 3; ++k) {
             const auto x = static_cast<float>(n[k]);

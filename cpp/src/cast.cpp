@@ -7,15 +7,34 @@
 #include "askew/number.h"
 #include "askew/radix_sort.h"
 #include "askew/sat.h"
-#include "askew/shell_sort.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstring>
 
 namespace askew {
 
 namespace {
+
+/// Sorts some ids, which all differ, by how many come before each: four at a time, without a branch to guess. Behind
+/// them there is room for as many again, and three more.
+void rankSort(Id* ids, std::size_t count) {
+    using Four = Id __attribute__((vector_size(16)));
+    constexpr std::size_t fill = 3; // that come before none
+    std::fill_n(ids + count, fill, ~Id{0});
+    Id* const sorted = ids + count + fill;
+    for (std::size_t i = 0; i < count; ++i) {
+        Four before{}; // less how many, lane by lane
+        for (std::size_t k = 0; k < count; k += 4) {
+            Four some;
+            std::memcpy(&some, ids + k, sizeof(Four));
+            before += some < ids[i];
+        }
+        sorted[0 - (before[0] + before[1] + before[2] + before[3])] = ids[i];
+    }
+    std::copy_n(sorted, count, ids);
+}
 
 bool holds(std::span<const Id> sorted, Id id) { return std::binary_search(sorted.begin(), sorted.end(), id); }
 
@@ -90,10 +109,9 @@ private:
 
     /// The same, at once, where one of the two is no box.
     [[gnu::cold, gnu::noinline]] bool addShape(Row row) {
-        if (!isPlaced) query.set(asked);
-        isPlaced = true;
-        const bool isFound = query.finds(world.shape(row), options.mode, margin);
-        outOfMemory = query.failed();
+        if (!query) query.emplace().set(asked);
+        const bool isFound = query->finds(world.shape(row), options.mode, margin);
+        outOfMemory = query->failed();
         return isFound ? take(world.idOf(row)) : !outOfMemory;
     }
 
@@ -116,14 +134,14 @@ private:
 
     /// False without memory.
     bool sort() {
-        constexpr std::size_t few = 8;
+        constexpr std::size_t few = 40;
         const std::size_t count = hits.size();
+        if (count < 2) return true;
+        if (!hits.reserve(2 * count + 3)) return false;
         if (count <= few) {
-            shellSort(hits.all());
-        } else if (hits.reserve(2 * count)) {
-            radixSort(hits.all(), {hits.all().data() + count, count});
+            rankSort(hits.all().data(), count);
         } else {
-            return false;
+            radixSort(hits.all(), {hits.all().data() + count, count});
         }
         return true;
     }
@@ -151,8 +169,7 @@ private:
     unsigned lanes = 0; // of the block whose candidates come
     bool outOfMemory = false;
     double margin;
-    ShapeQuery query; // once something else than two boxes is compared
-    bool isPlaced = false;
+    std::optional<ShapeQuery> query; // once something else than two boxes is compared
 };
 
 } // namespace

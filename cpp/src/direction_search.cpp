@@ -166,7 +166,7 @@ private:
     }
 
     void search(const Triangle& first, double slack) {
-        std::array<Triangle, 100> stack{first};
+        std::array<Triangle, 64> stack{first};
         std::size_t size = 1;
         while (size > 0) {
             const Triangle of = stack[--size];
@@ -206,8 +206,7 @@ private:
 
 } // namespace
 
-LeastReach leastReach(const ConvexPair& pair, Beyond beyond, double scale, const SearchGoal& goal,
-                      const Vec3& guess) {
+LeastReach leastReach(const ConvexPair& pair, Beyond beyond, double scale, const SearchGoal& goal, const Vec3& guess) {
     return DirectionSearch(pair, beyond, scale, goal).run(guess);
 }
 

@@ -18,11 +18,6 @@ Vec3 inBall(const Polytope& shape, const Vec3& direction) {
     return {dot(shape.ballAxis(0), direction), dot(shape.ballAxis(1), direction), dot(shape.ballAxis(2), direction)};
 }
 
-/// How far a round shape reaches beyond its core, for an axis of any length.
-double bulge(const Polytope& shape, const Vec3& axis) {
-    return shape.isQuadric() ? length(inBall(shape, axis)) : shape.radius() * length(axis);
-}
-
 Aabb localBounds(const Polytope& shape) {
     Aabb box{shape.vertex(0), shape.vertex(0)};
     for (unsigned i = 1; i < shape.vertexCount(); ++i) {
@@ -35,6 +30,10 @@ Aabb localBounds(const Polytope& shape) {
 }
 
 } // namespace
+
+double bulge(const Polytope& shape, const Vec3& axis) {
+    return shape.isQuadric() ? length(inBall(shape, axis)) : shape.radius() * length(axis);
+}
 
 Aabb bounds(const Polytope& shape) {
     const Aabb box = localBounds(shape);

@@ -44,27 +44,20 @@ Built quadric(std::span<const double> numbers, PolytopeMemory& into) {
     double& least = tail[9];
     double& most = tail[10];
     unsigned rank = 0;
-    unsigned last = 0;
     for (unsigned k = 0; k < 3; ++k) {
         const double r = stored(numbers[k]);
         tail[4 * std::size_t{k}] = r;
         if (r == 0) continue;
-        last = k;
         least = ++rank == 1 || r < least ? r : least;
         most = r > most ? r : most;
     }
+    const Vec3 along = rank == 1 ? Vec3{numbers[0], numbers[1], numbers[2]} : Vec3{};
     std::array<Vec3, 4> points;
     std::size_t count = 0;
-    for (std::size_t i = 3; i + 2 < numbers.size() && count < 2; i += 3) {
-        points[count++] = {numbers[i], numbers[i + 1], numbers[i + 2]};
-    }
-    if (rank == 1) {
-        const Vec3 along = unitAxis(static_cast<int>(last)) * most;
-        for (std::size_t i = 0; i < count; ++i) {
-            points[count + i] = points[i] - along;
-            points[i] = points[i] + along;
-        }
-        count *= 2;
+    for (std::size_t i = 3; i + 2 < numbers.size() && count < points.size(); i += 3) {
+        const Vec3 p{numbers[i], numbers[i + 1], numbers[i + 2]};
+        points[count++] = p - along;
+        points[count++] = p + along;
     }
     const Built built = convexHull(std::span(points).first(count), into);
     if (built != Built::made || rank < 2) return built;
@@ -112,13 +105,8 @@ std::optional<RoundPassage> passThrough(const Vec3& from, const Vec3& way, const
     const QuadricFrame frame(shape);
     const Vec3 at = frame.local(from - frame.middle);
     const Vec3 along = frame.local(way);
-    if (frame.isBall) {
-        const Part ball = throughBall(at, along);
-        if (ball.enter > ball.leave) return std::nullopt;
-        return RoundPassage{ball.enter, ball.leave, frame.normal(ball.gradient), frame.normal(ball.exit)};
-    }
-    Part part = throughBall({at.x, at.y, 0}, {along.x, along.y, 0});
-    const Part slab = throughSlab(at.z, along.z, frame.height);
+    Part part = throughBall({at.x, at.y, frame.isBall ? at.z : 0}, {along.x, along.y, frame.isBall ? along.z : 0});
+    const Part slab = frame.isBall ? Part{} : throughSlab(at.z, along.z, frame.height);
     if (part.enter > part.leave || slab.enter > slab.leave) return std::nullopt;
     if (slab.enter > part.enter) {
         part.enter = slab.enter;

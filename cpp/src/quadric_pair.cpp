@@ -63,19 +63,22 @@ void forEachQuadricAxis(const Polytope& a, const Polytope& b, const AxisLimits& 
         for (unsigned f = 0; f < of.faceCount() && goesOn; ++f) {
             const Vec3 normal = of.normal(f) * (side == 0 ? 1 : -1);
             const int face = static_cast<int>(f);
-            show({side == 0 ? AxisKind::faceA : AxisKind::faceB, side == 0 ? face : -1, side == 0 ? -1 : face, -1, normal,
-                  pair.gapAlong(normal)});
+            show({side == 0 ? AxisKind::faceA : AxisKind::faceB, side == 0 ? face : -1, side == 0 ? -1 : face, -1,
+                  normal, pair.gapAlong(normal)});
         }
     }
     if (!goesOn) return;
     PolytopeAxis closest{AxisKind::closest};
-    const ConvexDistance near = convexDistance(pair, scale, isSign ? band : infinity);
+    double enough = infinity;
+    if (isSign) enough = band;
+    const ConvexDistance near = convexDistance(pair, scale, enough);
     closest.normal = near.normal;
     closest.separation = near.atLeast;
     if (near.atLeast <= band) {
         if (limits.least > band || (isSign && near.atLeast < -band)) return;
         const double wanted = isSign ? band : -limits.least;
-        const LeastReach depth = leastReach(pair, Beyond::start, scale, {wanted, isSign ? band : band / 16}, near.normal);
+        const LeastReach depth =
+            leastReach(pair, Beyond::start, scale, {wanted, isSign ? band : band / 16}, near.normal);
         if (depth.reach > wanted) return;
         closest.normal = depth.normal;
         closest.separation = -depth.reach;
@@ -105,7 +108,9 @@ PolytopeAxis excessOf(const Polytope& inner, const Polytope& outer, double margi
     }
     const double scale = scaleOf(outer, inner);
     const double held = -margin - quadricBand * scale;
-    const LeastReach found = leastReach(pair, Beyond::end, scale, {anyWillDo ? held : infinity, anyWillDo ? held : -infinity}, pair.offset);
+    SearchGoal goal;
+    if (anyWillDo) goal = {held, held};
+    const LeastReach found = leastReach(pair, Beyond::end, scale, goal, pair.offset);
     most.normal = -found.normal;
     most.separation = -found.reach - margin;
     return most;
@@ -120,8 +125,8 @@ std::optional<RoundPassage> castQuadric(const Polytope& a, const Vec3& way, cons
     const double middle = dot(pair.offset, way) / square;
     const Aabb boxA = bounds(a);
     const Aabb boxB = bounds(b);
-    const double reach = length(boxA.max - boxA.min) + length(boxB.max - boxB.min) + margin +
-                         maxAbs(a.vertex(0)) * 4 + maxAbs(b.vertex(0)) * 4;
+    const double reach = length(boxA.max - boxA.min) + length(boxB.max - boxB.min) + margin + maxAbs(a.vertex(0)) * 4 +
+                         maxAbs(b.vertex(0)) * 4;
     const double away = reach / std::sqrt(square);
     const auto in = firstContact(pair, way, {middle - away, middle + away}, margin, scale);
     const auto out = in ? firstContact(pair, -way, {-middle - away, away - middle}, margin, scale) : std::nullopt;

@@ -3,8 +3,6 @@
 #include "askew/polytope_measure.h"
 #include "askew/turn.h"
 
-#include <algorithm>
-
 namespace askew {
 
 namespace {
@@ -12,11 +10,13 @@ namespace {
 /// More than what roundings take from a length.
 constexpr double more = 1 + 0x1p-40;
 
+double larger(double a, double b) { return a < b ? b : a; }
+
 /// How far a shape reaches from the pivot along a unit direction, forth or back.
 double reachAlong(const RigidMotion& motion, const Polytope& shape, const Vec3& direction) {
     const double pivot = dot(direction, motion.pivot);
     const Interval on = intervalOn(shape, direction);
-    return std::max(std::fabs(on.max - pivot), std::fabs(on.min - pivot)) + maxAbs(motion.pivot) * 0x1p-49;
+    return larger(std::fabs(on.max - pivot), std::fabs(on.min - pivot)) + maxAbs(motion.pivot) * 0x1p-49;
 }
 
 } // namespace
@@ -40,14 +40,14 @@ void setTurn(RigidMotion& motion, const Quat& rotation) {
 }
 
 double reachAcross(const RigidMotion& motion, const Polytope& shape) {
-    // A circle around a polygon of sixteen corners: 1 / cos(pi / 16).
+    // A circle about a polygon of sixteen sides that is about one of its own: the secant of pi / 16.
     constexpr double around = 1.0195911582083184;
     const Vec3 x = across(motion.axis);
     const Vec3 y = cross(motion.axis, x);
     double most = 0;
     for (int k = 0; k < 8; ++k) {
         const Vec2 at = turned(0.39269908169872414 * k);
-        most = std::max(most, reachAlong(motion, shape, x * at.x + y * at.y));
+        most = larger(most, reachAlong(motion, shape, x * at.x + y * at.y));
     }
     return most * around * more;
 }
@@ -64,7 +64,9 @@ Aabb turnedBounds(const RigidMotion& motion, const Polytope& shape) {
         const double half = (std::fabs(axis) * (along.max - along.min) / 2 + std::sqrt(square < 0 ? 0 : square) * reach);
         const double edge = side < 0 ? start.min[k] : start.max[k];
         const double slack = (half + std::fabs(edge) + std::fabs(motion.pivot[k])) * (more - 1);
-        return side * std::min(side * (motion.pivot[k] + middle[k]) + half, side * edge + turn) + side * slack;
+        const double ofCircle = side * (motion.pivot[k] + middle[k]) + half;
+        const double ofWay = side * edge + turn;
+        return side * ((ofCircle < ofWay ? ofCircle : ofWay) + slack);
     };
     return {{within(0, -1), within(1, -1), within(2, -1)}, {within(0, 1), within(1, 1), within(2, 1)}};
 }

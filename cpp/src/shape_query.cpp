@@ -26,13 +26,9 @@ Box boundingBox(const Shape& shape, double margin) {
     const double more = margin + (shape.isBox() ? 0 : shape.polytope.radius());
     Vec3 half = (most - least) * 0.5 + Vec3{more, more, more};
     if (!shape.isBox() && shape.polytope.isQuadric()) {
-        Vec3 square;
-        for (std::size_t k = 0; k < 3; ++k) {
-            const Vec3 u = shape.polytope.ballAxis(k);
-            const Vec3 p = axes[0] * u.x + axes[1] * u.y + axes[2] * u.z;
-            square = square + Vec3{p.x * p.x, p.y * p.y, p.z * p.z};
-        }
-        half = half + Vec3{std::sqrt(square.x), std::sqrt(square.y), std::sqrt(square.z)};
+        const auto& [u, v, w] = axes;
+        half = half + Vec3{bulge(shape.polytope, {u.x, v.x, w.x}), bulge(shape.polytope, {u.y, v.y, w.y}),
+                           bulge(shape.polytope, {u.z, v.z, w.z})};
     }
     return {center + (most + least) * 0.5, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
 }

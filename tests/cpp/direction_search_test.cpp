@@ -49,21 +49,22 @@ TEST(DirectionSearch, DepthsByHand) {
 TEST(DirectionSearch, BracketsTheLeastReach) {
     int closed = 0;
     int all = 0;
-    eachQuadricPair(85, 7, [&](Random& random, const RoundPair& pair, QuadricKind, QuadricKind, QuadricStratum stratum) {
-        const Polytope a = pair.a.view();
-        const Polytope b = pair.b.view();
-        const double scale = scaleOf(a, b);
-        const ConvexPair of(a, b);
-        if (convexDistance(of, scale).atLeast > 0) return;
-        const LeastReach found = leastReach(of, Beyond::start, scale, {}, {});
-        const auto least = -static_cast<double>(widestGap(random, a, b, 200));
-        ++all;
-        closed += found.reach - found.atLeast < 1e-9 * scale ? 1 : 0;
-        EXPECT_LE(found.atLeast, least + 1e-12 * scale) << static_cast<int>(stratum);
-        EXPECT_LE(found.reach, least + 1e-9 * scale) << static_cast<int>(stratum);
-        EXPECT_GE(found.reach, found.atLeast - 1e-12 * scale);
-        EXPECT_LE(found.reach - found.atLeast, 0.01 * scale);
-    });
+    eachQuadricPair(85, 7,
+                    [&](Random& random, const RoundPair& pair, QuadricKind, QuadricKind, QuadricStratum stratum) {
+                        const Polytope a = pair.a.view();
+                        const Polytope b = pair.b.view();
+                        const double scale = scaleOf(a, b);
+                        const ConvexPair of(a, b);
+                        if (convexDistance(of, scale).atLeast > 0) return;
+                        const LeastReach found = leastReach(of, Beyond::start, scale, {}, {});
+                        const auto least = -static_cast<double>(widestGap(random, a, b, 200));
+                        ++all;
+                        closed += found.reach - found.atLeast < 1e-9 * scale ? 1 : 0;
+                        EXPECT_LE(found.atLeast, least + 1e-12 * scale) << static_cast<int>(stratum);
+                        EXPECT_LE(found.reach, least + 1e-9 * scale) << static_cast<int>(stratum);
+                        EXPECT_GE(found.reach, found.atLeast - 1e-12 * scale);
+                        EXPECT_LE(found.reach - found.atLeast, 0.01 * scale);
+                    });
     std::printf("depths: %d, of which %d bracketed within 1e-9\n", all, closed);
     EXPECT_GT(closed * 10, all * 3);
 }

@@ -39,7 +39,8 @@ std::vector<double> radiiOf(Random& random, QuadricKind kind, double size, bool 
 RoundShape quadricShape(Random& random, QuadricKind kind, const Vec3& center, double size, QuadricStratum stratum) {
     const bool isNeedle = stratum == QuadricStratum::needle;
     if (static_cast<unsigned>(kind) < firstQuadric) {
-        return roundShape(random, static_cast<RoundKind>(kind), center, size, isNeedle ? 1e-4 : random.between(0.05, 0.6));
+        return roundShape(random, static_cast<RoundKind>(kind), center, size,
+                          isNeedle ? 1e-4 : random.between(0.05, 0.6));
     }
     RoundShape shape;
     PolytopeMemory local;

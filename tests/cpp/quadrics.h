@@ -5,7 +5,18 @@
 
 namespace askew::test {
 
-enum class QuadricKind : std::uint8_t { point, segment, box, wedge, sphere, capsule, roundedBox, cylinder, ellipsoid, disk };
+enum class QuadricKind : std::uint8_t {
+    point,
+    segment,
+    box,
+    wedge,
+    sphere,
+    capsule,
+    roundedBox,
+    cylinder,
+    ellipsoid,
+    disk
+};
 inline constexpr std::size_t quadricKinds = 10;
 inline constexpr std::size_t firstQuadric = 7;
 inline constexpr std::array<const char*, quadricKinds> quadricKindNames{

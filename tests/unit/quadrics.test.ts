@@ -37,6 +37,8 @@ const settings = { seed: 46, numRuns: 150 };
 const opposite: Record<string, string> = { contains: 'inside', inside: 'contains' };
 const band = 1e-7; // of lengths up to about ten
 
+const idsOf = ({ ids, count }: { ids: Uint32Array; count: number }): number[] => [...ids.subarray(0, count)];
+
 describe('laws of cylinders and ellipsoids', () => {
   test('all answers say the same, either way round', () => {
     fc.assert(
@@ -128,9 +130,9 @@ describe('laws of cylinders and ellipsoids', () => {
         const world = new World();
         const ids = shapes.map((shape) => world.add({ shape }));
         const wanted = ids.filter((_, i) => asked.overlaps(shapes[i]!));
-        expect([...world.cast(asked).ids]).toEqual(wanted);
+        expect(idsOf(world.cast(asked))).toEqual(wanted);
         const whole = ids.filter((_, i) => ['contains', 'equal'].includes(asked.relation(shapes[i]!)));
-        expect([...world.cast(asked, { mode: 'whole' }).ids]).toEqual(whole);
+        expect(idsOf(world.cast(asked, { mode: 'whole' }))).toEqual(whole);
         world.dispose();
       }),
       { ...settings, numRuns: 60 },
@@ -172,7 +174,7 @@ describe('cylinders and ellipsoids', () => {
     const oval = Region.cylinder({ radius: 1, height: 2 }).scaled([3, 1, 0.5]);
     expect([...oval.bounds().max]).toEqual([3, 1, 0.5]);
     expect([oval.contains([2.9, 1, 0]), oval.contains([2.9, 0, 0.3])]).toEqual([true, false]);
-    expectError(() => oval.scaled([1, 0, 1]), { code: 'not-rigid', argument: 'factor', value: [1, 0, 1] });
+    expectError(() => oval.scaled(0), { code: 'not-rigid', argument: 'factor', value: 0 });
     expectError(() => oval.enlarged(1), { code: 'no-faces', argument: 'region' });
   });
 
@@ -230,7 +232,11 @@ describe('cylinders and ellipsoids', () => {
     ['low', (t) => Region.cylinder({ radius: 1, height: -1 }, t), { code: 'negative', argument: 'options.height' }],
     ['no options', (t) => Region.cylinder(undefined as never, t), { code: 'wrong-type', argument: 'options' }],
     ['no radii', (t) => Region.ellipsoid({} as never, t), { code: 'wrong-type', argument: 'options.radii' }],
-    ['inside out', (t) => Region.ellipsoid({ radii: [1, -1, 1] }, t), { code: 'negative', argument: 'options.radii.y' }],
+    [
+      'inside out',
+      (t) => Region.ellipsoid({ radii: [1, -1, 1] }, t),
+      { code: 'negative', argument: 'options.radii.y' },
+    ],
     ['NaN', (t) => Region.ellipsoid({ radii: [1, NaN, 1] }, t), { code: 'not-finite', argument: 'options.radii.y' }],
     [
       'turned by nothing',
@@ -240,13 +246,19 @@ describe('cylinders and ellipsoids', () => {
     [
       'flattened',
       (t) =>
-        Region.fromJSON({ ...Region.ellipsoid({ radii: [1, 2, 3] }).toJSON(), localAxes: [1, 0, 0, 0, 0, 0, 0, 0, 1] }, t),
+        Region.fromJSON(
+          { ...Region.ellipsoid({ radii: [1, 2, 3] }).toJSON(), localAxes: [1, 0, 0, 0, 0, 0, 0, 0, 1] },
+          t,
+        ),
       { code: 'not-rigid', argument: 'json.localAxes' },
     ],
     [
       'with too many ends',
       (t) =>
-        Region.fromJSON({ ...Region.ellipsoid({ radii: [1, 2, 3] }).toJSON(), vertices: [0, 0, 0, 1, 0, 0, 2, 0, 0] }, t),
+        Region.fromJSON(
+          { ...Region.ellipsoid({ radii: [1, 2, 3] }).toJSON(), vertices: [0, 0, 0, 1, 0, 0, 2, 0, 0] },
+          t,
+        ),
       { code: 'too-many', argument: 'json.vertices' },
     ],
     [

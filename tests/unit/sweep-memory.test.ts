@@ -22,6 +22,22 @@ describe('hot calls make no garbage', () => {
       const target = box.castRegion(way, other)!;
       return () => box.castRegion(way, other, target);
     },
+    'Region castRegion with a turn': () => {
+      const motion = { translation: way, axis: [0, 1, 0], angle: 0.5, pivot: [1, 2, 3] };
+      const target = box.castRegion(motion, box)!;
+      return () => box.castRegion(motion, box, target); // met at the start: the quickest answer
+    },
+    'castRegion with a turn': () => {
+      const motion = { rotation: [0, 1, 0, 1] };
+      const target = world.castRegion(box, motion)!;
+      return () => world.castRegion(box, motion, undefined, target);
+    },
+    manifold: () => {
+      const other = new Region({ center: [12, 8, 10], size: [3, 3, 3] });
+      const target = box.manifold(other)!;
+      const options = { margin: 0.01 };
+      return () => box.manifold(other, options, target);
+    },
     closestPoint: () => {
       const target = new Float64Array(3);
       return () => box.closestPoint(way, target);

@@ -12,6 +12,7 @@ describe('castRegion', () => {
   test('says when, where and on which side', () => {
     expect(cube([0, 0, 0]).castRegion([8, 0, 0], cube([6, 1, -1]))).toEqual({
       t: 0.5,
+      until: 0.5,
       leave: 1,
       distance: 4,
       normal: new Float64Array([-1, 0, 0]),

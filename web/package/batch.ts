@@ -4,9 +4,11 @@ import { expected, fail } from './errors.js';
 import { FlatShape } from './flat-shape.js';
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
+import { layEnd, type RayOptions } from './ray.js';
 import type { Region } from './region.js';
-import { checkBox } from './region-record.js';
+import { checkRegion } from './region-record.js';
 import { copyBox, copyIn, eachChunk, matrixStride, slots } from './scratch.js';
+import { layShape } from './shape.js';
 
 // All batches run in chunks through the scratch area, so that memory stays as it is however many rows there are.
 
@@ -14,19 +16,83 @@ import { copyBox, copyIn, eachChunk, matrixStride, slots } from './scratch.js';
 export function containsPoints(shape: Region | FlatShape, points: Column, into?: Uint8Array): Uint8Array {
   const core = raw();
   if (shape instanceof FlatShape) return flatContainsPoints(core, shape, points, into);
-  checkBox(shape, 'region');
+  checkRegion(shape, 'region');
   const column = new ColumnReader(points, 3, 'points');
   const answers = openBytes(into, column.count, [column]);
-  copyBox(core.HEAPF64, slots.a, shape.record);
+  const shapeAt = layRegion(core, shape);
   return answerAll(core, column.count, answers, {
     ask: (from, rows, at) => {
       column.lay(core, from, rows, slots.columns);
-      return core.containsPoints(slots.a, slots.columns, rows, at);
+      return shapeAt === 0
+        ? core.containsPoints(slots.a, slots.columns, rows, at)
+        : checked(core.manyContain(slots.a, shapeAt, slots.columns, rows, at), rows, shape);
     },
     check: (row) => column.check(core, row),
     chunk: Math.floor((slots.chunkRows * matrixStride) / 3), // points alone have the room of all columns
   });
 }
+
+/**
+ * For each point 4 numbers: the point of the region nearest to it 3, and its signed distance to the border, positive
+ * outside. Points are 3 numbers each.
+ */
+export function closestPoints(region: Region, points: Column, into?: Float64Array): Float64Array {
+  const core = raw();
+  checkRegion(region, 'region');
+  const column = new ColumnReader(points, 3, 'points');
+  const answers = openNumbers(into, column.count * core.closestStride, [column]);
+  const shapeAt = layRegion(core, region);
+  return answerAll(core, column.count, answers, {
+    ask: (from, rows, at) => {
+      column.lay(core, from, rows, slots.columns);
+      return checked(core.manyClosest(slots.a, shapeAt, slots.columns, rows, at / 8), rows, region);
+    },
+    check: (row) => column.check(core, row),
+  });
+}
+
+/**
+ * For each ray 5 numbers: t and leave as of `castRay`, and the normal 3; -1 and zeros when it misses. Origins and
+ * directions are 3 numbers each.
+ */
+export function castRays(
+  region: Region,
+  origins: Column,
+  directions: Column,
+  options?: RayOptions,
+  into?: Float64Array,
+): Float64Array {
+  const core = raw();
+  checkRegion(region, 'region');
+  const starts = new ColumnReader(origins, 3, 'origins');
+  const ways = new ColumnReader(directions, 3, 'directions');
+  ways.checkCount(starts.count);
+  layEnd(core, slots.point, options);
+  const end = core.HEAPF64[slots.point]!;
+  const answers = openNumbers(into, starts.count * core.passageStride, [starts, ways]);
+  const shapeAt = layRegion(core, region);
+  return answerAll(core, starts.count, answers, {
+    ask: (from, rows, at) => {
+      starts.lay(core, from, rows, slots.columns);
+      ways.lay(core, from, rows, slots.columns + 3 * rows);
+      return checked(core.manyCastRay(slots.a, shapeAt, slots.columns, rows, at / 8, end), rows, region);
+    },
+    check: (row) => {
+      for (const column of [starts, ways]) column.check(core, row);
+      ways.failRow('zero-length', row);
+    },
+  });
+}
+
+/** Lays a region in slot `a` and answers where its shape is, 0 for a box. */
+function layRegion(core: RawModule, region: Region): number {
+  copyBox(core.HEAPF64, slots.a, region.record);
+  return layShape(core, 'shapeA', region.shape);
+}
+
+/** How many rows were good, when there was memory for them. */
+const checked = (good: number, rows: number, region: Region): number =>
+  good > rows ? fail('out-of-memory', 'region', region) : good;
 
 function flatContainsPoints(core: RawModule, shape: FlatShape, points: Column, into?: Uint8Array): Uint8Array {
   const column = new ColumnReader(points, 2, 'points');
@@ -46,14 +112,16 @@ function flatContainsPoints(core: RawModule, shape: FlatShape, points: Column, i
 /** For each box 1 when the region overlaps it, or 0. */
 export function overlapsMany(region: Region, columns: BoxColumns, into?: Uint8Array): Uint8Array {
   const core = raw();
-  checkBox(region, 'region');
+  checkRegion(region, 'region');
   const boxes = openBoxes(core, columns, 'columns');
   const answers = openBytes(into, boxes.count, boxes.columns);
-  copyBox(core.HEAPF64, slots.a, region.record);
+  const shapeAt = layRegion(core, region);
   return answerAll(core, boxes.count, answers, {
     ask: (from, rows, at) => {
       boxes.lay(core, from, rows, slots.boxesA);
-      return core.overlapsMany(slots.a, slots.boxesA, rows, at);
+      return shapeAt === 0
+        ? core.overlapsMany(slots.a, slots.boxesA, rows, at)
+        : checked(core.manyOverlap(slots.a, shapeAt, slots.boxesA, rows, at), rows, region);
     },
     check: (row) => boxes.check?.(core, row),
   });

@@ -1,4 +1,4 @@
-export { containsPoints, minimumTranslations, overlapsMany, overlapsPairs } from './batch.js';
+export { castRays, closestPoints, containsPoints, minimumTranslations, overlapsMany, overlapsPairs } from './batch.js';
 export type { Binding, BoundColumns, StridedColumn } from './binding.js';
 export type { BoxColumns, MatrixColumns, PoseColumns, RecordColumns } from './box-columns.js';
 export { angleOfIncidence, reflect } from './bounce.js';

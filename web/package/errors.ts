@@ -30,7 +30,6 @@ export type AskewErrorCode =
   | 'too-many'
   | 'unbounded'
   | 'empty'
-  | 'not-a-box'
   | 'not-a-polytope'
   | 'not-rigid'
   | 'out-of-memory';
@@ -70,9 +69,9 @@ const texts: Record<AskewErrorCode, string> = {
   'too-many': '{argument} may come to {detail} at most, got {value}',
   unbounded: '{argument} must bound a region on all sides, got {value}',
   empty: '{argument} must leave something over, got {value}',
-  'not-a-box': '{argument} must be a box, got a {value}',
   'not-a-polytope': '{argument} must not be round for this, got {value}',
-  'not-rigid': '{argument} must neither scale nor shear a round shape, nor flatten a cylinder or ellipsoid, got {value}',
+  'not-rigid':
+    '{argument} must neither scale nor shear a round shape, nor flatten a cylinder or ellipsoid, got {value}',
   'out-of-memory': '{argument} needs more memory, or more ids, than are left, got {value}',
 };
 

@@ -1,6 +1,7 @@
 import { expected, fail } from './errors.js';
 import { checkObject, readLength } from './inputs.js';
 import { raw } from './raw.js';
+import type { RawModule } from './raw-module.js';
 import type { RegionRecord } from './region-record.js';
 import { askShapes } from './region-shape.js';
 import { copyOut, slots } from './scratch.js';
@@ -60,19 +61,26 @@ function checkManifold(target: Manifold): void {
   if (features.length !== most) fail('wrong-length', 'target.features', features.length, `${most} numbers`);
 }
 
+/** Lays the margin where the answer will be; a number that was handed on instead would be garbage. */
+function layMargin(core: RawModule, options: ManifoldOptions | undefined): void {
+  core.HEAPF64[slots.out] = 0;
+  if (options === undefined) return;
+  checkObject(options, 'options');
+  const margin: unknown = options.margin;
+  if (margin === undefined) return;
+  const isLength = typeof margin === 'number' && margin >= 0 && margin <= core.maxMagnitude;
+  core.HEAPF64[slots.out] = isLength ? margin : readLength(core, margin as number, 'options.margin');
+}
+
 export function pressOn(
   a: RegionRecord,
   b: RegionRecord,
   options: ManifoldOptions | undefined,
   target: Manifold | undefined,
 ): Manifold | null {
-  let margin = 0;
-  if (options !== undefined) {
-    checkObject(options, 'options');
-    if (options.margin !== undefined) margin = readLength(raw(), options.margin, 'options.margin');
-  }
+  layMargin(raw(), options);
   if (target !== undefined) checkManifold(target);
-  const count = askShapes(a, b, 'shapesManifold', margin);
+  const count = askShapes(a, b, 'shapesManifold');
   if (count === 0) return null;
   const heap = raw().HEAPF64;
   const found = target ?? newManifold();

@@ -67,7 +67,7 @@ export interface RawShapes {
   shapesTranslationAlong: AskShapes;
   /** Makes the vector of a translation no longer than that. */
   shorten(translationAt: number, atMost: number): void;
-  /** Of a margin: writes kind, normal 3, then rows of onA 3, onB 3, depth, feature; answers how many, 0: out of reach. */
+  /** Of a margin at `out`: writes kind, normal 3, then rows of onA 3, onB 3, depth, feature; answers how many, 0: out of reach. */
   shapesManifold: AskShapes;
   /**
    * Writes where the overlap is: volume, centroid, the parts of A and B it is, its shape record; answers how long that is.
@@ -80,6 +80,17 @@ export interface RawShapes {
   shapesDistance: AskShapes;
   /** Writes where the explanation record is. */
   shapesExplain: AskShapes;
+  // Each of these answers how many rows come before the first that is refused, and one more than the count: no memory.
+
+  manyContain(at: number, shapeAt: number, pointsAt: number, count: number, bytesAt: number): number;
+  readonly closestStride: number;
+  /** Writes closest point 3 and signed distance for each. */
+  manyClosest(at: number, shapeAt: number, pointsAt: number, count: number, out: number): number;
+  readonly passageStride: number;
+  /** Of origins, then directions, up to an end: writes t, leave, normal 3; -1 and zeros for a miss. */
+  manyCastRay(at: number, shapeAt: number, raysAt: number, count: number, out: number, end: number): number;
+  manyOverlap(at: number, shapeAt: number, boxesAt: number, count: number, bytesAt: number): number;
+
   /** A's region record has the translation behind its box. Writes a contact; answers 0 when there is none. */
   shapesCastRegion: AskShapes;
   /** The same with a motion there: translation 3, pivot 3, axis 3, angle. */

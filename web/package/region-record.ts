@@ -46,12 +46,6 @@ export function checkTarget(value: RegionRecord | undefined): void {
   if (value !== undefined) checkRegion(value, 'target');
 }
 
-/** Refuses what is no box. */
-export function checkBox(value: RegionRecord, argument: string): void {
-  checkRegion(value, argument);
-  if (value.shape !== undefined) fail('not-a-box', argument, words.shapes[value.shape[0]]);
-}
-
 /** Refuses what is round. */
 export function checkPolytope(value: RegionRecord, argument: string): void {
   checkRegion(value, argument);

@@ -76,7 +76,13 @@ export class Ranking {
   }
 
   /** What a moving region meets; one row more than asked for tells whether there are any. */
-  sweep(core: RawModule, world: number, region: RegionRecord, way: Vec3Like | RigidMotion, options?: RankOptions): this {
+  sweep(
+    core: RawModule,
+    world: number,
+    region: RegionRecord,
+    way: Vec3Like | RigidMotion,
+    options?: RankOptions,
+  ): this {
     checkRegion(region, 'region');
     readCast(core, world, options, true);
     layMotion(core, region, way);
@@ -84,7 +90,13 @@ export class Ranking {
   }
 
   /** The id of what it meets first; 0 when there is nothing. */
-  first(core: RawModule, world: number, region: RegionRecord, way: Vec3Like | RigidMotion, options?: FirstOptions): number {
+  first(
+    core: RawModule,
+    world: number,
+    region: RegionRecord,
+    way: Vec3Like | RigidMotion,
+    options?: FirstOptions,
+  ): number {
     checkRegion(region, 'region');
     readCast(core, world, options, true);
     layMotion(core, region, way);

@@ -25,10 +25,10 @@ struct SearchGoal {
     double enough = -std::numeric_limits<double>::infinity();
 };
 
-/// The guess is a direction, or 0. Right to 1e-11 of the scale, unless very many directions are as good, as around an axis that both share: then `reach`
-/// is right, and only `atLeast` says less. Branch and bound over the triangles of an octahedron: extreme points at the
-/// corners of a triangle bound the reach all over it, since the set of differences holds what lies between them.
-LeastReach leastReach(const ConvexPair& pair, Beyond beyond, double scale, const SearchGoal& goal,
-                      const Vec3& guess);
+/// The guess is a direction, or 0. Right to 1e-11 of the scale, unless very many directions are as good, as around an
+/// axis that both share: then `reach` is right, and only `atLeast` says less. Branch and bound over the triangles of an
+/// octahedron: extreme points at the corners of a triangle bound the reach all over it, since the set of differences
+/// holds what lies between them.
+LeastReach leastReach(const ConvexPair& pair, Beyond beyond, double scale, const SearchGoal& goal, const Vec3& guess);
 
 } // namespace askew

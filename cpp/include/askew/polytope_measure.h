@@ -10,6 +10,9 @@ namespace askew {
 /// The smallest axis-aligned box that holds it: exact for an exact polytope, rounded to nearest for a posed one.
 Aabb bounds(const Polytope& shape);
 
+/// How far a round shape reaches beyond its core along an axis, times the length of that.
+double bulge(const Polytope& shape, const Vec3& axis);
+
 /// The vertex farthest along a direction of any length; of vertices equally far to rounding the lowest, as a number.
 unsigned supportVertex(const Polytope& shape, const Vec3& direction);
 
