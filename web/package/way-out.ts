@@ -10,7 +10,7 @@ import { checkTranslation, type MinimumTranslation, newTranslation } from './tar
 export interface TranslationOptions {
   /** A length added to `vector`, for positions that are rounded afterwards, as to f32; 0 by default. */
   skin?: number;
-  /** The way must stay in the plane with this normal: with the up direction, on the ground. */
+  /** The way must stay in the plane with this normal: with the up direction, on the ground. Not for quadrics. */
   within?: Vec3Like;
   /** The way must lead along this direction. Not with `within`. */
   along?: Vec3Like;
