@@ -61,7 +61,6 @@ export class RegionContact extends RegionPoints {
    * has one, where it reaches in farthest. `target` as above.
    */
   manifold(other: RegionRecord, options?: ManifoldOptions, target?: Manifold): Manifold | null {
-    checkRegion(other, 'other');
     return pressOn(this, other, options, target);
   }
 

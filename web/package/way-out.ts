@@ -2,7 +2,7 @@ import { fail } from './errors.js';
 import { checkObject, readDirection, readLength, type Vec3Like } from './inputs.js';
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
-import { checkNoQuadric, type RegionRecord } from './region-record.js';
+import { checkCore, type RegionRecord } from './region-record.js';
 import { askShapes } from './region-shape.js';
 import { copyBox, copyOut, slots } from './scratch.js';
 import { checkTranslation, type MinimumTranslation, newTranslation } from './targets.js';
@@ -48,8 +48,8 @@ export function wayOut(
     if (options.atMost !== undefined) atMost = readLength(core, options.atMost, 'options.atMost');
     question = readFreedom(core, options, options);
     if (question === 'shapesTranslationAcross') {
-      checkNoQuadric(a, 'this');
-      checkNoQuadric(b, 'other');
+      checkCore(a, 'this');
+      checkCore(b, 'other');
     }
   }
   const heap = core.HEAPF64;
