@@ -2,7 +2,7 @@ import { expected, fail } from './errors.js';
 import { checkObject, readLength } from './inputs.js';
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
-import { checkCore, type RegionRecord } from './region-record.js';
+import { checkRegion, type RegionRecord } from './region-record.js';
 import { askShapes } from './region-shape.js';
 import { copyOut, slots } from './scratch.js';
 import { checkFloat64 } from './targets.js';
@@ -78,8 +78,7 @@ export function pressOn(
   options: ManifoldOptions | undefined,
   target: Manifold | undefined,
 ): Manifold | null {
-  checkCore(a, 'this');
-  checkCore(b, 'other');
+  checkRegion(b, 'other');
   layMargin(raw(), options);
   if (target !== undefined) checkManifold(target);
   const count = askShapes(a, b, 'shapesManifold');
