@@ -4,6 +4,7 @@
 #include "full_run.h"
 #include "polytope_oracle.h"
 #include "polytope_strata.h"
+#include "quadrics.h"
 #include "round_shapes.h"
 
 #include "askew/placed.h"
@@ -136,6 +137,13 @@ TEST(Glance, KnowsNearlyAllRoundShapes) {
     EXPECT_GT(tally.known(), 0.98);
     EXPECT_GT(std::min(tally.apart, tally.meet), 500);
     EXPECT_GT(measured, 500);
+}
+
+TEST(Glance, SeesNothingOfQuadrics) {
+    Random random(483);
+    const RoundShape can = quadricShape(random, QuadricKind::cylinder, {}, 1, QuadricStratum::random);
+    const Shape far{{{1e3, 0, 0}, worldFrame.halfAxes}, can.view()};
+    EXPECT_EQ(glance({worldFrame, can.view()}, far).sign, 0);
 }
 
 } // namespace

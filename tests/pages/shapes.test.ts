@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { format, formatSigned } from '../../web/figures/numbers.js';
 import type { ShapePairState } from '../../web/figures/shape-pair.js';
-import { kinds, shapeNames } from '../../web/figures/shape-state.js';
+import { shapeNames, titleOf } from '../../web/figures/shape-state.js';
 import { answerShapes } from '../../web/figures/shapes-answer.js';
 import { shapesPresets } from '../../web/playground/shapes-presets.js';
 import { violations } from './support/axe.js';
@@ -25,10 +25,10 @@ async function expectAnswer(page: Page, state: ShapePairState, what: string): Pr
     axes.map((row) => [row.name, formatSigned(row.separation)]),
   );
   const said = await sentence(page);
-  expect(said, what).toContain(`A, a ${kinds[state.a.kind].title}, and B, a ${kinds[state.b.kind].title},`);
+  expect(said, what).toContain(`A, ${titleOf(state.a.kind)}, and B, ${titleOf(state.b.kind)},`);
   if (closest.distance > 0) expect(said).toContain(`at a distance of ${format(closest.distance)}`);
   else if (way!.depth > 0) {
-    const along = axes[0]!.kind === 'closest' ? 'the line where their cores are nearest' : axes[0]!.name;
+    const along = axes[0]!.kind === 'closest' ? 'a normal of both' : axes[0]!.name;
     expect(said).toContain(`Shortest way out: ${format(way!.depth)} along ${along}.`);
   } else expect(said).toContain('touch.');
 }
@@ -125,6 +125,29 @@ describe('any two shapes', () => {
     await expectAnswer(page, { ...state, a: { ...a, kind: 'sphere' }, b: { ...state.b, radius: 0.5 } }, 'a ball');
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('press on each other at points, by button and by key', async () => {
+    const { page, complaints } = await open({ demo: 'shapes/hulls' });
+    const { state } = shapesPresets.find(({ id }) => id === 'hulls')!;
+    const { manifold } = answerShapes(state);
+    const depths = Array.from(manifold!.depths.subarray(0, manifold!.count), format);
+    expect(await fact(page, 'contact points, depths')).toBe(depths.join(', '));
+    const button = page.getByRole('button', { name: 'Contact points' });
+    await button.click();
+    await drawn(page);
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('.label-overlap:visible').allTextContents()).toEqual(depths);
+    expect(await page.locator('.label-way:visible').count()).toBe(0);
+    await picture(page, 'shapes-contacts');
+    expect(await violations(page)).toEqual([]);
+    await page.locator('.scene canvas').focus();
+    await page.keyboard.press('c');
+    await drawn(page);
+    expect(await page.locator('.label-overlap:visible').count()).toBe(0);
+    expect(await arrowLength(page)).not.toBe('');
     expect(complaints).toEqual([]);
     await page.context().close();
   });

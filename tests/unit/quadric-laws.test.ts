@@ -135,4 +135,19 @@ describe('laws of cylinders and ellipsoids', () => {
       { ...settings, numRuns: 60 },
     );
   });
+
+  test('they press on each other at a point of both', () => {
+    fc.assert(
+      fc.property(pair, ([a, b]) => {
+        const found = a.manifold(b);
+        const push = a.minimumTranslation(b);
+        expect(found === null).toBe(push === null);
+        if (found === null) return;
+        expect([found.count, found.kind, found.depths[0]]).toEqual([1, 'closest', push!.depth]);
+        expect(Math.abs(a.signedDistance(found.pointsA.slice(0, 3)))).toBeLessThan(band);
+        expect(Math.abs(b.signedDistance(found.pointsB.slice(0, 3)))).toBeLessThan(band);
+      }),
+      settings,
+    );
+  });
 });

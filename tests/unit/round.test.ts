@@ -192,6 +192,21 @@ describe('what is round', () => {
     expect(pill.gridPoints(1, 'own').length / 3).toBe(5 + 3 * 4);
   });
 
+  test('holds its random points also as a quadric', () => {
+    for (const region of [
+      Region.cylinder({ center: [1, 2, 3], radius: 0.5, height: 3, rotation: [1, 2, 3, 4] }),
+      Region.ellipsoid({ center: [5, 0, 0], radii: [1, 2, 0.3], rotation: [1, 0, 3, 4] }).scaled([1, 2, 1]),
+    ]) {
+      const points = region.randomPoints(300, 3);
+      for (let i = 0; i < points.length; i += 3) expect(region.contains(points.subarray(i, i + 3))).toBe(true);
+      const inner = region.clone().scaled(0.5);
+      let count = 0;
+      for (let i = 0; i < points.length; i += 3) count += Number(inner.contains(points.subarray(i, i + 3)));
+      expect(Math.abs(count - 300 / 8)).toBeLessThan(25);
+      expect(region.gridPoints(0.25).length).toBeGreaterThan(60);
+    }
+  });
+
   test('without a radius is its core', () => {
     const bare = Region.capsule({ from: [0, 0, 0], to: [0, 2, 0], radius: 0 });
     expect([bare.kind, bare.radius, bare.dimension]).toEqual(['capsule', 0, 1]);

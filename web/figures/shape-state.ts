@@ -31,7 +31,9 @@ interface Kind {
     | 'point'
     | 'sphere'
     | 'capsule'
-    | 'roundedBox';
+    | 'roundedBox'
+    | 'cylinder'
+    | 'ellipsoid';
   /** What that method takes. */
   takes(state: ShapeState): unknown[];
   /** It is made around the origin and then put into its place. */
@@ -69,12 +71,16 @@ export const kinds = {
   point: { title: 'point', extents: 0, by: 'point', takes: ({ center }) => [center], posed: false },
   sphere: { title: 'sphere', extents: 1, by: 'sphere', takes: sphereOf, posed: true, round: true },
   capsule: { title: 'capsule', extents: 2, by: 'capsule', takes: capsuleOf, posed: true, round: true },
+  cylinder: { title: 'cylinder', extents: 2, by: 'cylinder', takes: cylinderOf, posed: false, round: true },
+  ellipsoid: { title: 'ellipsoid', extents: 3, by: 'ellipsoid', takes: ellipsoidOf, posed: false, round: true },
   roundedBox: { title: 'rounded box', extents: 3, by: 'roundedBox', takes: roundedOf, posed: false, round: true },
 } satisfies Record<string, Kind>;
 
 export type ShapeName = keyof typeof kinds;
 
 export const shapeNames = Object.keys(kinds) as ShapeName[];
+/** A kind with its article. */
+export const titleOf = (kind: ShapeName): string => `${kind === 'ellipsoid' ? 'an' : 'a'} ${kinds[kind].title}`;
 /** Those with edges and faces. */
 export const polytopeNames = shapeNames.filter((name) => !(kinds[name] as Kind).round);
 export const shapeSchema: Schema<ShapeState> = accepted(
@@ -171,6 +177,15 @@ function capsuleOf({ size: [x, y] }: ShapeState): unknown[] {
   const radius = Math.min(x, y) / 2;
   const end = [Math.max(0, short(x / 2 - radius)), Math.max(0, short(y / 2 - radius)), 0];
   return [{ from: end.map((part) => 0 - part), to: end, radius }];
+}
+
+/** As wide as x, upright along y. */
+function cylinderOf({ center, size: [x, y], rotation }: ShapeState): unknown[] {
+  return [{ radius: x / 2, height: y, center, rotation }];
+}
+
+function ellipsoidOf({ center, size, rotation }: ShapeState): unknown[] {
+  return [{ radii: size.map((extent) => extent / 2), center, rotation }];
 }
 
 /** How round a rounded box is when nothing is said, as a part of its least extent. */

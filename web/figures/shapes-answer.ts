@@ -1,4 +1,4 @@
-import type { AxisRow, ClosestPoints, Region, Relation } from 'askew';
+import type { AxisRow, ClosestPoints, Manifold, Region, Relation } from 'askew';
 import type { WayOut } from './pair.js';
 import type { ShapePairState } from './shape-pair.js';
 import { shapeOf } from './shape-state.js';
@@ -11,6 +11,8 @@ export interface ShapesAnswer {
   separation: number;
   closest: ClosestPoints;
   way: WayOut | null;
+  /** The points where they press on each other; none of quadrics. */
+  manifold: Manifold | null;
   /** A after the way out. */
   moved: Region | null;
   /** The axes that part the two best, the winner first. */
@@ -22,6 +24,9 @@ export interface ShapesAnswer {
 
 /** So many axes are looked at by a person. */
 const mostAxes = 12;
+
+/** These press on others in no manifold of points. */
+const quadrics: readonly string[] = ['cylinder', 'ellipsoid'];
 
 /** Asks the package; throws its `AskewError` for a state that makes no regions. */
 export function answerShapes(state: ShapePairState): ShapesAnswer {
@@ -37,6 +42,7 @@ export function answerShapes(state: ShapePairState): ShapesAnswer {
     separation,
     closest: a.closestPoints(b),
     way,
+    manifold: [a, b].some(({ kind }) => quadrics.includes(kind)) ? null : a.manifold(b),
     moved: way && a.clone().setPose(movedOf(a, way)),
     axes: [rows[winner], ...others].slice(0, mostAxes),
     axisCount: rows.length,

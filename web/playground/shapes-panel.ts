@@ -1,4 +1,5 @@
 import { AxisTable } from '../figures/axis-table.js';
+import { counted } from '../figures/counts.js';
 import { el, write } from '../figures/dom.js';
 import { format, formatSigned } from '../figures/numbers.js';
 import type { ShapesDesk } from './demos/shapes.js';
@@ -14,12 +15,13 @@ export function shapesPanel(desk: ShapesDesk): HTMLElement {
     'nearest point of B',
     'separation along the best axis',
     'way out of B',
+    'contact points, depths',
     'volume of A, of B',
     'certainty of A, of B',
   ];
   const cells = names.map(() => el('dd'));
   desk.onChange(() => {
-    const { a, b, relation, closest, separation, way } = desk.answer;
+    const { a, b, relation, closest, separation, way, manifold } = desk.answer;
     const apart = closest.distance > 0;
     const texts = [
       relation,
@@ -28,6 +30,7 @@ export function shapesPanel(desk: ShapesDesk): HTMLElement {
       apart ? triple(closest.pointB) : '',
       formatSigned(separation),
       way ? triple(way.vector) : '',
+      manifold ? Array.from(manifold.depths.subarray(0, manifold.count), format).join(', ') : '',
       `${format(a.volume)}, ${format(b.volume)}`,
       `${a.certainty}, ${b.certainty}`,
     ];
@@ -46,7 +49,7 @@ function axes(desk: ShapesDesk): HTMLElement {
   desk.onChange(() => {
     const { axes: rows, axisCount } = desk.answer;
     table.show({ rows, winner: 0, runnerUp: rows.length > 1 ? 1 : null }, desk.view.now.lit, desk.pinned);
-    write(foot, `${axisCount} axes in all`);
+    write(foot, `${counted(axisCount, 'axis', 'axes')} in all`);
   });
   return el('div', {}, title, table.element, foot);
 }

@@ -1,4 +1,4 @@
-import { enable } from '../../figures/buttons.js';
+import { enable, press } from '../../figures/buttons.js';
 import { el } from '../../figures/dom.js';
 import { shapePairSchema, type ShapePairState } from '../../figures/shape-pair.js';
 import { answerShapes, movedOf, type ShapesAnswer } from '../../figures/shapes-answer.js';
@@ -21,7 +21,7 @@ const demo: Demo<ShapePairState> = {
   presets: shapesPresets,
   code: shapesCode,
   mount(stage, store) {
-    const view: ShapesView = { selected: 'a', mode: 'translate', snap: false, lit: null };
+    const view: ShapesView = { selected: 'a', mode: 'translate', snap: false, lit: null, contacts: false };
     const desk: ShapesDesk = new PinnedDesk(store, view, answerShapes);
     const figure =
       stage &&
@@ -33,14 +33,14 @@ const demo: Demo<ShapePairState> = {
     desk.onChange(() => figure?.show(desk.state, desk.answer, desk.view.now));
     return {
       answer: shapesSentence(desk),
-      actions: [partButton(desk)],
+      actions: [partButton(desk), contactsButton(desk)],
       tools: shapePairTools(desk),
       panels: [
         { id: 'answer', label: 'Answer', element: shapesPanel(desk) },
         { id: 'shapes', label: 'Shapes', element: shapePairFields(desk) },
       ],
-      key: (event) => (event.key.toLowerCase() === 'o' ? part(desk) : shapePairKey(desk, event)),
-      keys: [...shapePairKeys, ['O', 'take the way out']],
+      key: (event) => shapesKey(desk, event),
+      keys: [...shapePairKeys, ['O', 'take the way out'], ['C', 'contact points, or the way out']],
       ask: () => void answerShapes(desk.state),
       counts: () => [
         ['axes', desk.answer.axisCount],
@@ -57,6 +57,24 @@ function part(desk: ShapesDesk): boolean {
   const { a, way } = desk.answer;
   if (way && canPart(desk)) desk.set({ a: { ...desk.state.a, center: movedOf(a, way) } }, '');
   return true;
+}
+
+function shapesKey(desk: ShapesDesk, event: KeyboardEvent): boolean {
+  const key = event.ctrlKey || event.metaKey ? '' : event.key.toLowerCase();
+  if (key === 'o') return part(desk);
+  if (key !== 'c') return shapePairKey(desk, event);
+  toggleContacts(desk);
+  return true;
+}
+
+const toggleContacts = ({ view }: ShapesDesk): void => view.set({ contacts: !view.now.contacts });
+
+/** Shows where the two press on each other in the place of the way out. */
+function contactsButton(desk: ShapesDesk): HTMLElement {
+  const button = el('button', { type: 'button', class: 'action plain' }, 'Contact points');
+  button.addEventListener('click', () => toggleContacts(desk));
+  desk.onChange(() => press(button, desk.view.now.contacts));
+  return button;
 }
 
 function partButton(desk: ShapesDesk): HTMLElement {
