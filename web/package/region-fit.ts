@@ -67,6 +67,7 @@ export function buildScaled(region: RegionRecord, factor: number | Vec3Like): Sh
   copyIn(core.HEAPF64, slots.a, region.record, core.regionStride);
   const isStored = core.regionScale(slots.a, x!, y!, z!);
   const fits = isStored && shape ? answered(core.shapeFits(slots.a, layShape(core, 'shapeA', shape), 0, 0)) : 1;
+  if (fits < 0) fail('not-rigid', 'factor', factor);
   if (!isStored || fits === 0) fail('too-large', 'factor', factor);
   return shape;
 }
