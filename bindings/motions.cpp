@@ -1,13 +1,15 @@
 // Regions that turn as they move.
-#include "contacts.h"
 #include "motions.h"
+#include "contacts.h"
 #include "workshop.h"
 
 #include <emscripten/bind.h>
 
 namespace askew::bindings {
 
-RigidMotion readMotion(Index at) { return {stored(readVec3(at)), readVec3(at + 3), normalized(readVec3(at + 6)), turnOf(at)}; }
+RigidMotion readMotion(Index at) {
+    return {stored(readVec3(at)), readVec3(at + 3), normalized(readVec3(at + 6)), turnOf(at)};
+}
 
 namespace {
 

@@ -68,7 +68,7 @@ public:
         for (unsigned i = 0; i < 6; ++i) {
             corners[i] = at(unitAxis(static_cast<int>(i / 2)) * (i % 2 == 0 ? 1 : -1));
         }
-        for (double slack = 1e-2; slack > 2e-12 && !isOver(); slack *= 0.05) {
+        for (double slack = 1e-2; slack > 1e-10 && !isOver(); slack *= 0.05) {
             atLeast = infinity;
             for (unsigned i = 0; i < 8; ++i) {
                 search({corners[i & 1U], corners[2 + (i >> 1 & 1U)], corners[4 + (i >> 2)]}, slack * scale);

@@ -1,10 +1,13 @@
 #include "askew/manifold.h"
 
+#include "askew/convex_distance.h"
 #include "askew/determinant.h"
 #include "askew/face_contact.h"
 #include "askew/polytope_axes.h"
 #include "askew/polytope_distance.h"
 #include "askew/polytope_measure.h"
+#include "askew/polytope_sat.h"
+#include "askew/quadric.h"
 
 #include <limits>
 
@@ -80,7 +83,9 @@ private:
         forEachAxis(
             a, b,
             [&](const PolytopeAxis& axis) {
-                PolytopeAxis& best = axis.kind == AxisKind::faceA ? faceA : axis.kind == AxisKind::faceB ? faceB : other;
+                PolytopeAxis& best = axis.kind == AxisKind::faceA   ? faceA
+                                     : axis.kind == AxisKind::faceB ? faceB
+                                                                    : other;
                 if (axis.separation > best.separation) best = axis;
                 if (axis.separation > most) most = axis.separation;
                 limits.least = most - 3 * leadOver(most);
@@ -172,10 +177,25 @@ private:
     Manifold found;
 };
 
+/// Where they touch when A is moved back by the depth.
+std::optional<Manifold> quadricManifold(const Polytope& a, const Polytope& b, double margin) {
+    const PolytopeAxis axis = *winningAxis(a, b);
+    if (axis.separation > margin) return std::nullopt;
+    ConvexPair pair(a, b);
+    const double scale = scaleOf(a, b);
+    pair.offset = pair.offset - axis.normal * (axis.separation - quadricBand * scale);
+    Manifold found{AxisKind::closest, axis.normal, 1, {}};
+    ContactPoint& point = found.points[0];
+    point.onA = a.center() + convexDistance(pair, scale).onA;
+    point.onB = point.onA + axis.normal * axis.separation;
+    point.depth = 0 - axis.separation;
+    return found;
+}
+
 } // namespace
 
 std::optional<Manifold> manifold(const Polytope& a, const Polytope& b, double margin) {
-    return Contacts(a, b, margin).run();
+    return a.isQuadric() || b.isQuadric() ? quadricManifold(a, b, margin) : Contacts(a, b, margin).run();
 }
 
 } // namespace askew

@@ -4,6 +4,7 @@
 #include "askew/polytope_distance.h"
 #include "askew/polytope_measure.h"
 #include "askew/polytope_sat.h"
+#include "askew/quadric.h"
 
 #include <limits>
 
@@ -44,14 +45,14 @@ MotionCast::Arrival MotionCast::advance(const Polytope& still, bool isBackward) 
         const Shape now = placeAt(found.time);
         if (scale == 0) scale = scaleOf(placed.view(), still) + length(moves.translation) + turn;
         const Glance seen = glance(now, {{still.center(), worldFrame.halfAxes}, still}, true);
-        const PolytopeDistance near = seen.sign > 0 ? distance(placed.view(), still, seen.normal, seen.distance)
-                                                    : distance(placed.view(), still);
+        const PolytopeDistance near =
+            seen.sign > 0 ? distance(placed.view(), still, seen.normal, seen.distance) : distance(placed.view(), still);
         found.point = near.pointB;
         found.isMet = true;
         if (near.distance == 0) break;
         const Vec3 normal = normalized(near.way);
         const double speed = dot(moves.translation, normal) * side + length(cross(moves.axis, normal)) * turn;
-        const double room = near.distance - posedBand * scale;
+        const double room = near.distance - bandOf(placed.view(), still) * scale;
         found.isMet = speed * std::fabs(end - found.time) > room;
         if (!found.isMet || near.distance <= arrival * scale) break;
         found.time += room / speed * (1 - 0x1p-40) * side;

@@ -129,7 +129,8 @@ Progress Search::lookAt(Row row) {
     const bool isForBoxes = asked.kind == Kind::sweep ? asked.region->isBox() : asked.kind != Kind::turn;
     const bool areBoxes = isForBoxes && world.isBox(row);
     const std::optional<double> at = areBoxes ? rank(world.box(row)) : rank(world.shape(row));
-    if (query && (query->failed() || (asked.turning != nullptr && asked.turning->failed()))) return Progress::outOfMemory;
+    if (query && (query->failed() || (asked.turning != nullptr && asked.turning->failed())))
+        return Progress::outOfMemory;
     if (!at || *at > found.end() || !isAskedFor(options, world, row)) return Progress::goOn;
     const Id id = world.idOf(row);
     if (!found.take({*at, id})) return Progress::outOfMemory;

@@ -33,7 +33,8 @@ Vec3 drawOn(Random& random, const Polytope& shape, unsigned face) {
 /// Whether p lies within a convex loop, seen along a normal, or beside it by the band.
 bool isWithinLoop(const std::vector<Vec3>& loop, const Vec3& normal, const Vec3& p, double band) {
     double turn = 0;
-    for (std::size_t i = 1; i + 1 < loop.size(); ++i) turn += dot(normal, cross(loop[i] - loop[0], loop[i + 1] - loop[0]));
+    for (std::size_t i = 1; i + 1 < loop.size(); ++i)
+        turn += dot(normal, cross(loop[i] - loop[0], loop[i + 1] - loop[0]));
     for (std::size_t i = 0; i < loop.size(); ++i) {
         const Vec3 way = loop[(i + 1) % loop.size()] - loop[i];
         const double beside = dot(normal, cross(way, p - loop[i])) * (turn < 0 ? -1 : 1);
@@ -69,7 +70,8 @@ TEST(FaceContact, IsTheFaceCutToWhatLiesAboveTheOther) {
         for (unsigned i = 0; i < contact.size(); ++i) {
             const FacePoint point = contact[i];
             loop.push_back(point.at);
-            worst = std::fmax(worst, std::fabs(dot(b.normal(other), point.at + (first - b.vertex(nearest)))) / (scale + far * 1e12));
+            worst = std::fmax(worst, std::fabs(dot(b.normal(other), point.at + (first - b.vertex(nearest)))) /
+                                         (scale + far * 1e12));
             EXPECT_TRUE(isWithinLoop(sides, normal, point.at, 2 * band));
             EXPECT_EQ(point.height, dot(normal, point.at));
         }
@@ -96,7 +98,8 @@ TEST(FaceContact, IsTheFaceCutToWhatLiesAboveTheOther) {
             EXPECT_GE(dot(normal, p), lowest - 1e-9 * scale - far);
         }
     });
-    std::printf("face contacts: %d, points within %d, beside %d, off the face by %.2g\n", whole, within, without, worst);
+    std::printf("face contacts: %d, points within %d, beside %d, off the face by %.2g\n", whole, within, without,
+                worst);
     EXPECT_LE(worst, 1e-12);
     EXPECT_GT(within, 300);
     EXPECT_GT(without, 300);

@@ -65,8 +65,7 @@ void check(const Manifold& found, const Polytope& a, const Polytope& b, double m
 double lead(const Polytope& a, const Polytope& b, double depth) {
     const Aabb boxA = bounds(a);
     const Aabb boxB = bounds(b);
-    return 3 * (faceLead * depth +
-                faceSlack * std::fmin(length(boxA.max - boxA.min), length(boxB.max - boxB.min)));
+    return 3 * (faceLead * depth + faceSlack * std::fmin(length(boxA.max - boxA.min), length(boxB.max - boxB.min)));
 }
 
 struct Seen {
@@ -287,9 +286,10 @@ TEST(Manifold, KeepsItsFeaturesOverAMotion) {
             kind = found->kind;
         }
     }
-    std::printf("a box that slides and rocks: of %d frames %d with other features (%d points), %d with another kind; %d "
-                "points on the rim\n",
-                frames, changed, renamed, flips, overhangs);
+    std::printf(
+        "a box that slides and rocks: of %d frames %d with other features (%d points), %d with another kind; %d "
+        "points on the rim\n",
+        frames, changed, renamed, flips, overhangs);
     EXPECT_LE(changed, frames / 50);
     EXPECT_LE(flips, 6);
     EXPECT_GT(overhangs, 200);

@@ -88,8 +88,8 @@ template <class MeetAt> void check(Seen& seen, const std::optional<MotionContact
 }
 
 void print(const char* what, const Seen& seen) {
-    std::printf("%s: %d hits (%d open, %d wide, the widest bracket %.2g), %d misses, %d start overlapping, %d leave\n", what,
-                seen.hits, seen.open, seen.wide, seen.widest, seen.misses, seen.starts, seen.passed);
+    std::printf("%s: %d hits (%d open, %d wide, the widest bracket %.2g), %d misses, %d start overlapping, %d leave\n",
+                what, seen.hits, seen.open, seen.wide, seen.widest, seen.misses, seen.starts, seen.passed);
     EXPECT_GT(seen.hits, 100);
     EXPECT_GT(seen.misses, 100);
     EXPECT_GT(seen.starts, 50);

@@ -29,7 +29,8 @@ TEST(RigidMotion, TurnsAboutItsAxisAsItMoves) {
         const double half = motion.angle * t / 2;
         const Quat turn{motion.axis.x * std::sin(half), motion.axis.y * std::sin(half), motion.axis.z * std::sin(half),
                         std::cos(half)};
-        const Box start{drawVec(random, -5, 5), {drawVec(random, -1, 1), drawVec(random, -1, 1), drawVec(random, -1, 1)}};
+        const Box start{drawVec(random, -5, 5),
+                        {drawVec(random, -1, 1), drawVec(random, -1, 1), drawVec(random, -1, 1)}};
         const Box there = movedBy(motion, start, t);
         const Vec3 center = motion.pivot + motion.translation * t + rotate(turn, start.center - motion.pivot);
         worst = std::fmax(worst, length(there.center - center));

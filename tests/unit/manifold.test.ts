@@ -43,10 +43,11 @@ describe('a manifold', () => {
 
   test('of any two lies in both and is the converse the other way round', () => {
     const regions = new Regions(71);
+    const kinds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13]; // all but the two without a core
     const seen = { met: 0, points: 0, converse: 0 };
     for (let i = 0; i < 12 * 12 * 4; i++) {
-      const a = regions.region(i % 12, 1.2);
-      const b = regions.region(Math.floor(i / 12) % 12, 1.2);
+      const a = regions.region(kinds[i % 12], 1.2);
+      const b = regions.region(kinds[Math.floor(i / 12) % 12], 1.2);
       const found = a.manifold(b);
       expect(found !== null, `${a.kind} ${b.kind}`).toBe(a.overlaps(b));
       const back = b.manifold(a);

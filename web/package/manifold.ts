@@ -2,7 +2,7 @@ import { expected, fail } from './errors.js';
 import { checkObject, readLength } from './inputs.js';
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
-import type { RegionRecord } from './region-record.js';
+import { checkRegion, type RegionRecord } from './region-record.js';
 import { askShapes } from './region-shape.js';
 import { copyOut, slots } from './scratch.js';
 import { checkFloat64 } from './targets.js';
@@ -78,6 +78,7 @@ export function pressOn(
   options: ManifoldOptions | undefined,
   target: Manifold | undefined,
 ): Manifold | null {
+  checkRegion(b, 'other');
   layMargin(raw(), options);
   if (target !== undefined) checkManifold(target);
   const count = askShapes(a, b, 'shapesManifold');

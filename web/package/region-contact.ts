@@ -57,10 +57,10 @@ export class RegionContact extends RegionPoints {
   /**
    * The points where the two press on each other, for what pushes them apart step by step; null when they are disjoint.
    * The normal need not be that of `minimumTranslation`: a face comes first that is nearly as good, so that the points stay
-   * the same while regions rock and slide. Of round shapes they come from the cores. `target` as above.
+   * the same while regions rock and slide. Of round shapes they come from the cores; a cylinder or ellipsoid
+   * has one, where it reaches in farthest. `target` as above.
    */
   manifold(other: RegionRecord, options?: ManifoldOptions, target?: Manifold): Manifold | null {
-    checkRegion(other, 'other');
     return pressOn(this, other, options, target);
   }
 

@@ -61,8 +61,9 @@ export function buildScaled(region: RegionRecord, factor: number | Vec3Like): Sh
   const at = slots.point;
   readVec3(core, at, typeof factor === 'number' ? [factor, factor, factor] : factor, 'factor');
   const stretch = core.HEAPF64.slice(at, at + 3);
-  const isRounded = radiusOf(region.shape) > 0 && radiiOf(region.shape) === undefined;
-  const shape = isRounded ? scaledRound(core, region.shape!, stretch, factor) : region.shape;
+  const { shape: own } = region;
+  const isRound = radiusOf(own) > 0 && !radiiOf(own);
+  const shape = isRound ? scaledRound(core, own!, stretch, factor) : own;
   const [x, y, z] = stretch;
   copyIn(core.HEAPF64, slots.a, region.record, core.regionStride);
   const isStored = core.regionScale(slots.a, x!, y!, z!);

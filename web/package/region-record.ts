@@ -46,13 +46,13 @@ export function checkTarget(value: RegionRecord | undefined): void {
   if (value !== undefined) checkRegion(value, 'target');
 }
 
+/** Refuses cylinders and ellipsoids. */
+export function checkNoQuadric(value: RegionRecord, argument: string): void {
+  if (radiiOf(value.shape)) checkPolytope(value, argument);
+}
+
 /** Refuses what is round. */
 export function checkPolytope(value: RegionRecord, argument: string): void {
   checkRegion(value, argument);
   if (radiusOf(value.shape) > 0) fail('not-a-polytope', argument, words.shapes[value.shape![0]!]);
-}
-
-/** Refuses cylinders and ellipsoids. */
-export function checkNoQuadric({ shape }: RegionRecord, argument: string): void {
-  if (radiiOf(shape) !== undefined) fail('not-a-polytope', argument, words.shapes[shape![0]!]);
 }

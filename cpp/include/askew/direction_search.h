@@ -25,7 +25,7 @@ struct SearchGoal {
     double enough = -std::numeric_limits<double>::infinity();
 };
 
-/// The guess is a direction, or 0. Right to 1e-11 of the scale, unless very many directions are as good, as around an
+/// The guess is a direction, or 0. Right to 2e-10 of the scale, unless very many directions are as good, as around an
 /// axis that both share: then `reach` is right, and only `atLeast` says less. Branch and bound over the triangles of an
 /// octahedron: extreme points at the corners of a triangle bound the reach all over it, since the set of differences
 /// holds what lies between them.

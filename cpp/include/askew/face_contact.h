@@ -23,8 +23,7 @@ struct FacePoint {
 /// Sutherland and Hodgman, "Reentrant Polygon Clipping" (1974); Catto, "Contact Manifolds" (GDC 2007).
 class FaceContact {
 public:
-    FaceContact(const Polytope& reference, unsigned face, const Polytope& incident, double highest,
-                double band);
+    FaceContact(const Polytope& reference, unsigned face, const Polytope& incident, double highest, double band);
 
     [[nodiscard]] unsigned size() const { return count; }
     [[nodiscard]] FacePoint operator[](unsigned i) const;
@@ -52,9 +51,9 @@ private:
     const Polytope& incident;
     unsigned face;
     Vec3 normal;
-    Feature facing;                      // the part of the incident polytope
-    std::array<std::uint16_t, 2> ends{}; // of one without faces
-    std::span<const std::uint16_t> loop; // its vertices
+    Feature facing;                                  // the part of the incident polytope
+    std::array<std::uint16_t, 2> ends{};             // of one without faces
+    std::span<const std::uint16_t> loop;             // its vertices
     std::array<Corner, 2 * maxVertices + 2> corners; // NOLINT(*-member-init): as far as count
     unsigned count = 0;
 };

@@ -1,8 +1,8 @@
 // When does a shape that moves and turns meet another one?
 #pragma once
 
-#include "askew/rigid_motion.h"
 #include "askew/placed.h"
+#include "askew/rigid_motion.h"
 
 #include <optional>
 
@@ -23,10 +23,11 @@ inline constexpr double arrival = 0x1p-29;
 /// A shape on its way past others that stand still.
 ///
 /// Steps from time to time by no more than the gap allows: what lies beyond the plane between the nearest points moves
-/// towards it no faster than along the translation plus the turn at the shape's reach. So no contact is jumped over, also
-/// by full turns past thin plates, and a miss is certain. It ends within 2e-9 of the scale from B, which counts as met, or
-/// after 256 steps: then the bracket is as wide as is left. Touching is certain as far as `overlaps` is of the shapes.
-/// Mirtich and Canny, "Impulse-based Simulation of Rigid Bodies" (1995), with the nearest points of polytope_distance.h.
+/// towards it no faster than along the translation plus the turn at the shape's reach. So no contact is jumped over,
+/// also by full turns past thin plates, and a miss is certain. It ends within 2e-9 of the scale from B, which counts as
+/// met, or after 256 steps: then the bracket is as wide as is left. Touching is certain as far as `overlaps` is of the
+/// shapes. Mirtich and Canny, "Impulse-based Simulation of Rigid Bodies" (1995), with the nearest points of
+/// polytope_distance.h.
 class MotionCast {
 public:
     /// The shape is kept, but for its polytope. False when memory ends.

@@ -10,8 +10,8 @@ namespace askew {
 /// Cody and Waite, "Software Manual for the Elementary Functions" (1980), with an exact reduction.
 Vec2 turned(double angle);
 
-/// The angle from the x axis to a vector with no negative coordinate, of any length but 0: up to a quarter turn. Right to
-/// eight roundings, the same on every machine.
+/// The angle from the x axis to a vector with no negative coordinate, of any length but 0: up to a quarter turn. Right
+/// to eight roundings, the same on every machine.
 double angleOf(const Vec2& direction);
 
 } // namespace askew

@@ -13,7 +13,7 @@ export class Regions {
   }
 
   /** How many kinds there are. */
-  static readonly kinds = 12;
+  static readonly kinds = 14;
 
   number(low: number, high: number): number {
     return low + (high - low) * this.next();
@@ -57,6 +57,10 @@ export class Regions {
         return Region.sphere({ center, radius: 10 * radius });
       case 10:
         return placed(Region.capsule({ from: this.vector(1), to: this.vector(1), radius: 4 * radius }));
+      case 11:
+        return Region.cylinder({ center, rotation, radius: 5 * radius, height: 2 * size[0] });
+      case 12:
+        return Region.ellipsoid({ center, rotation, radii: size });
       default:
         return Region.roundedBox({ center, size, rotation, radius });
     }
