@@ -125,15 +125,7 @@ function openPoses(columns: AnyColumns, argument: string, stride: number): BoxRo
     lay(core, from, rows, recordsAt) {
       layColumns(core, from, rows);
       const scale = sizes === undefined ? 1 : 0.5;
-      const good = core.boxesFromPoses(
-        centersAt,
-        extentsOf(rows),
-        scale,
-        rotationsOf(rows),
-        rows,
-        recordsAt,
-        stride,
-      );
+      const good = core.boxesFromPoses(centersAt, extentsOf(rows), scale, rotationsOf(rows), rows, recordsAt, stride);
       if (good < rows) refuse(core, from + good);
     },
   };
