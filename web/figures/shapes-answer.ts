@@ -11,7 +11,7 @@ export interface ShapesAnswer {
   separation: number;
   closest: ClosestPoints;
   way: WayOut | null;
-  /** The points where they press on each other; none of quadrics. */
+  /** The points where they press on each other. */
   manifold: Manifold | null;
   /** A after the way out. */
   moved: Region | null;
@@ -24,9 +24,6 @@ export interface ShapesAnswer {
 
 /** So many axes are looked at by a person. */
 const mostAxes = 12;
-
-/** These press on others in no manifold of points. */
-const quadrics: readonly string[] = ['cylinder', 'ellipsoid'];
 
 /** Asks the package; throws its `AskewError` for a state that makes no regions. */
 export function answerShapes(state: ShapePairState): ShapesAnswer {
@@ -42,7 +39,7 @@ export function answerShapes(state: ShapePairState): ShapesAnswer {
     separation,
     closest: a.closestPoints(b),
     way,
-    manifold: [a, b].some(({ kind }) => quadrics.includes(kind)) ? null : a.manifold(b),
+    manifold: a.manifold(b),
     moved: way && a.clone().setPose(movedOf(a, way)),
     axes: [rows[winner], ...others].slice(0, mostAxes),
     axisCount: rows.length,
