@@ -45,7 +45,7 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const budgets = { 'index.js': 148_700, 'wasm.js': 27_300, 'three.js': 30_800 };
+    const budgets = { 'index.js': 148_700, 'wasm.js': 27_300, 'three.js': 30_900 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
     expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(127_200);
   });

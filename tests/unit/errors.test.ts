@@ -152,7 +152,7 @@ const places: [string, string, (bad: Bad) => unknown, Row[]][] = [
     'Region.fromJSON',
     'json.kind',
     (kind) => Region.fromJSON({ ...json(), kind }),
-    [['ellipsoid', '', 'wrong-type', 'ellipsoid']],
+    [['blob', '', 'wrong-type', 'blob']],
   ],
   ['setPose', 'center', (bad) => region.setPose(bad), [...badVectors, [undefined, '', 'wrong-type', undefined]]],
   ['setPose', 'center', (bad) => region.setPose(bad, [0, 0, 0, 1]), badVectors],

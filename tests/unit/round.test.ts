@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { init, Plane, Region, World } from 'askew';
 import { RegionHelper, regionFromObject3D } from 'askew/three';
-import { BoxGeometry, CapsuleGeometry, InstancedMesh, Mesh, SphereGeometry } from 'three';
+import { BoxGeometry, CapsuleGeometry, CylinderGeometry, InstancedMesh, Mesh, SphereGeometry } from 'three';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, type Wanted } from './support/expect-error.js';
 
@@ -205,6 +205,12 @@ describe('what is round', () => {
     expect(regionFromObject3D(ball)).toMatchObject({ kind: 'sphere', radius: 4 });
     expect(regionFromObject3D(new Mesh(new SphereGeometry(1, 8, 8, 0, 1))).kind).toBe('box');
     expect(regionFromObject3D(new Mesh(new BoxGeometry())).kind).toBe('box');
+    const moved = [
+      new SphereGeometry(1).scale(2, 1, 2),
+      new CapsuleGeometry(1, 1).translate(0, 1, 0),
+      new CylinderGeometry(1, 1).rotateX(1),
+    ];
+    for (const geometry of moved) expect(regionFromObject3D(new Mesh(geometry)).kind).toBe('box');
     const pill = new InstancedMesh(new CapsuleGeometry(0.5, 2), undefined, 1);
     pill.rotation.z = Math.PI / 2;
     const region = regionFromObject3D(pill);

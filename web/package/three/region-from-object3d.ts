@@ -17,5 +17,5 @@ export function regionFromObject3D(object: Object3D, target?: Region): Region {
   const box = localBox(object);
   object.updateWorldMatrix(true, false);
   const { geometry } = object as Mesh;
-  return roundRegion(geometry, object.matrixWorld, target) ?? regionFromBox3(box, object.matrixWorld, target);
+  return roundRegion(geometry)(object.matrixWorld, target) ?? regionFromBox3(box, object.matrixWorld, target);
 }

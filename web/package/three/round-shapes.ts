@@ -9,27 +9,51 @@ const sides = [new Vector3(), new Vector3(), new Vector3()] as const;
 /** How far off, as a part of their lengths, sides may be from equally long and square. */
 const slack = 1e-6;
 
+/** A region where a matrix takes it, if it stays what it is. */
+type Placing = (matrix: Matrix4, target?: Region) => Region | undefined;
+
+const nothing: Placing = () => undefined;
+
 /**
- * The ball, ellipsoid, capsule or cylinder that a SphereGeometry, CapsuleGeometry or CylinderGeometry shows, where a
- * matrix takes it; undefined for any other geometry, for a part of one, for a cone, and when the matrix makes
- * something else of it.
+ * How the ball, ellipsoid, capsule or cylinder is placed that a SphereGeometry, CapsuleGeometry or CylinderGeometry
+ * shows. Nothing comes of any other geometry, of one whose vertices were moved, of a part of one, or of a cone.
  */
-export function roundRegion(geometry: BufferGeometry, matrix: Matrix4, target?: Region): Region | undefined {
+export function roundRegion(geometry: BufferGeometry): Placing {
   const { parameters } = geometry as { parameters?: Parameters };
-  const isBall = geometry.type === 'SphereGeometry' && isWhole(parameters!);
-  if (geometry.type === 'CylinderGeometry' && isClosed(parameters!)) {
-    return mapped(Region.cylinder({ radius: parameters!.radiusTop!, height: parameters!.height! }), matrix, target);
+  if (!/^(Sphere|Capsule|Cylinder)G/.test(geometry.type) || !isAsMade(geometry, parameters!)) return nothing;
+  const { radius, height, radiusTop } = parameters as Record<string, number>;
+  switch (geometry.type) {
+    case 'SphereGeometry':
+      return isWhole(parameters!) ? ballOf(radius!) : nothing;
+    case 'CylinderGeometry':
+      return isClosed(parameters!) ? mapped(() => Region.cylinder({ radius: radiusTop!, height: height! })) : nothing;
+    default:
+      return capsuleOf(radius!, height ?? parameters!.length!); // the latter up to r172
   }
-  if (!isBall && geometry.type !== 'CapsuleGeometry') return undefined;
-  if (!isEven(matrix)) {
-    const r = parameters!.radius!;
-    return isBall ? mapped(Region.ellipsoid({ radii: [r, r, r] }), matrix, target) : undefined;
-  }
-  const radius = parameters!.radius! * matrix.getMaxScaleOnAxis();
-  if (isBall) return Region.sphere({ center: new Vector3().setFromMatrixPosition(matrix), radius }, target);
-  const half = (parameters!.height ?? parameters!.length!) / 2; // the latter up to r172
-  const ends = [-half, half].map((y) => new Vector3(0, y, 0).applyMatrix4(matrix));
-  return Region.capsule({ from: ends[0]!, to: ends[1]!, radius }, target);
+}
+
+function ballOf(radius: number): Placing {
+  const ellipsoid = mapped(() => Region.ellipsoid({ radii: [radius, radius, radius] }));
+  return (matrix, target) => {
+    if (!isEven(matrix)) return ellipsoid(matrix, target);
+    const center = new Vector3().setFromMatrixPosition(matrix);
+    return Region.sphere({ center, radius: radius * matrix.getMaxScaleOnAxis() }, target);
+  };
+}
+
+function capsuleOf(radius: number, height: number): Placing {
+  return (matrix, target) => {
+    if (!isEven(matrix)) return undefined;
+    const [from, to] = [-height / 2, height / 2].map((y) => new Vector3(0, y, 0).applyMatrix4(matrix));
+    return Region.capsule({ from: from!, to: to!, radius: radius * matrix.getMaxScaleOnAxis() }, target);
+  };
+}
+
+/** Whether all vertices are where the constructor puts them. */
+function isAsMade(geometry: BufferGeometry, parameters: Parameters): boolean {
+  const made = Reflect.construct(geometry.constructor, Object.values(parameters)) as BufferGeometry;
+  const { array } = geometry.getAttribute('position');
+  return made.getAttribute('position').array.every((coordinate, i) => coordinate === array[i]);
 }
 
 function isWhole({ phiLength, thetaStart, thetaLength }: Parameters): boolean {
@@ -41,13 +65,15 @@ function isClosed({ radiusTop, radiusBottom, openEnded, thetaLength }: Parameter
   return radiusTop === radiusBottom && !openEnded && thetaLength === 2 * Math.PI;
 }
 
-/** The region where a matrix takes it, unless that is flat. */
-function mapped(region: Region, matrix: Matrix4, target?: Region): Region | undefined {
-  matrix.extractBasis(...sides);
-  const volume = sides.reduce((product, side) => product * side.length(), 1);
-  if (!(Math.abs(matrix.determinant()) > slack * volume)) return undefined;
-  const center = new Vector3().setFromMatrixPosition(matrix).toArray();
-  return Region.fromJSON({ ...region.toJSON(), center, localAxes: sides.flatMap((side) => side.toArray()) }, target);
+/** Unless the matrix makes it flat. */
+function mapped(make: () => Region): Placing {
+  return (matrix, target) => {
+    matrix.extractBasis(...sides);
+    const volume = sides.reduce((product, side) => product * side.length(), 1);
+    if (!(Math.abs(matrix.determinant()) > slack * volume)) return undefined;
+    const center = new Vector3().setFromMatrixPosition(matrix).toArray();
+    return Region.fromJSON({ ...make().toJSON(), center, localAxes: sides.flatMap((side) => side.toArray()) }, target);
+  };
 }
 
 /** Whether a matrix scales all directions alike. */

@@ -53,9 +53,10 @@ export class WorldSync {
     const count = instances?.count ?? 1;
     const entry: Entry = { object, instances, ids: new Uint32Array(count), frames: Array<Matrix4>(count).fill(middle) };
     object.updateWorldMatrix(true, false);
+    const placed = roundRegion((object as Mesh).geometry);
     const shapes = entry.frames.map((_, i) => {
       placeOf(entry, i);
-      const region = matrix.determinant() === 0 ? undefined : roundRegion((object as Mesh).geometry, matrix);
+      const region = matrix.determinant() === 0 ? undefined : placed(matrix);
       if (region === undefined) return boxShape;
       const pose = new Matrix4().compose(vectorOf(region), new Quaternion().fromArray(region.rotation), one);
       entry.frames[i] = matrix.clone().invert().multiply(pose);
