@@ -37,7 +37,7 @@ function differences(a, b, rays, { overlaps, depth, distance, castRegion, castRa
 }
 
 function bench(kindA, kindB) {
-  const random = randomFrom(shapeKinds.indexOf(kindA) * 5 + shapeKinds.indexOf(kindB));
+  const random = randomFrom(shapeKinds.indexOf(kindA) * shapeKinds.length + shapeKinds.indexOf(kindB));
   const drawn = [kindA, kindB].map((kind) => makeShapes(kind, count, spread, random));
   const [a, b] = drawn.map(shapeRegions);
   const point = (reach) => ({ x: reach * (random() - 0.5), y: reach * (random() - 0.5), z: reach * (random() - 0.5) });
@@ -86,4 +86,4 @@ function bench(kindA, kindB) {
 }
 
 await init();
-shapeKinds.slice(0, 3).forEach((kindA, i) => shapeKinds.slice(i).forEach((kindB) => bench(kindA, kindB)));
+shapeKinds.slice(0, 4).forEach((kindA, i) => shapeKinds.slice(i).forEach((kindB) => bench(kindA, kindB)));

@@ -37,6 +37,12 @@ export const shapesPresets: Preset<ShapePairState>[] = [
     { kind: 'hull', center: [0.5, 1.3, 0], size: [2.4, 2.2, 2.2], rotation: fromDegrees([30, 0, 10]), seed: 34 },
   ),
   pair(
+    'barrel-and-egg',
+    'A barrel and an egg',
+    { kind: 'cylinder', center: [-0.7, 1.3, 0.1], size: [1.5, 2.2, 1.5], rotation: fromDegrees([0, 0, -28]) },
+    { kind: 'ellipsoid', center: [0.8, 1.15, 0.1], size: [2.2, 1.3, 1.5], rotation: fromDegrees([15, 0, 12]) },
+  ),
+  pair(
     'sight',
     'A box half in view',
     { kind: 'box', center: [1.3, 1.9, 0.6], size: [1, 0.9, 1.1], rotation: fromDegrees([25, 10, 15]) },

@@ -130,6 +130,7 @@ export const joltShapes = (a, b) => jolt && contactsOf(a.shapes.map(madeOf), a, 
 function madeOf({ kind, radius, halfHeight, half, points }) {
   if (kind === 'sphere') return new jolt.SphereShape(radius);
   if (kind === 'capsule') return new jolt.CapsuleShape(halfHeight, radius);
+  if (kind === 'cylinder') return new jolt.CylinderShape(halfHeight, radius, 0);
   if (kind !== 'hull') return using([vec3(half, 0)], (v) => new jolt.BoxShape(v, kind === 'box' ? 0 : radius));
   const settings = new jolt.ConvexHullShapeSettings();
   for (let k = 0; k < points.length / 3; k++) using([vec3(points, k)], (point) => settings.mPoints.push_back(point));

@@ -76,6 +76,7 @@ function descOf({ kind, radius, halfHeight, half, points }) {
   const { ColliderDesc } = rapier;
   if (kind === 'sphere') return ColliderDesc.ball(radius);
   if (kind === 'capsule') return ColliderDesc.capsule(halfHeight, radius);
+  if (kind === 'cylinder') return ColliderDesc.cylinder(halfHeight, radius);
   if (kind === 'roundedBox') return ColliderDesc.roundCuboid(...half.map((x) => x - radius), radius);
   return kind === 'box' ? ColliderDesc.cuboid(...half) : ColliderDesc.convexHull(Float32Array.from(points));
 }

@@ -115,10 +115,10 @@ export function obbsOf({ count, centers, halfExtents, rotations }) {
 }
 
 /** The kinds of `makeShapes`. */
-export const shapeKinds = ['sphere', 'capsule', 'roundedBox', 'box', 'hull'];
+export const shapeKinds = ['sphere', 'capsule', 'roundedBox', 'cylinder', 'box', 'hull'];
 
 /**
- * Shapes of one kind, each with a pose within `spread`: radii and half extents as they are needed, a capsule along y,
+ * Shapes of one kind, each with a pose within `spread`: radii and half extents as they are needed, capsules and cylinders along y,
  * the half extents of a rounded box with its radius, hulls of 8 points.
  */
 export function makeShapes(kind, count, spread, random) {
@@ -146,6 +146,7 @@ export function shapeRegions({ count, centers, rotations, shapes }) {
     const place = { center: vectorOf(centers, i), rotation: quaternionOf(rotations, i) };
     if (kind === 'sphere') return Region.sphere({ center: place.center, radius });
     if (kind === 'roundedBox') return Region.roundedBox({ ...place, halfExtents: half, radius });
+    if (kind === 'cylinder') return Region.cylinder({ ...place, radius, height: 2 * halfHeight });
     if (kind === 'box') return new Region({ ...place, halfExtents: half });
     const made =
       kind === 'hull'
