@@ -134,11 +134,7 @@ describe('bad questions', () => {
       () => Region.hull([2 ** 201, 0, 0]).setPose([2 ** 201, 0, 0]),
       { code: 'too-large', argument: 'center' },
     ],
-    [
-      'a batch',
-      () => containsPoints({} as Region, new Float64Array(3)),
-      { code: 'wrong-type', argument: 'region' },
-    ],
+    ['a batch', () => containsPoints({} as Region, new Float64Array(3)), { code: 'wrong-type', argument: 'region' }],
   ];
   test.each(cases)('%s', (_, call, wanted) => expectError(call, wanted));
 

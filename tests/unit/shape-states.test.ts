@@ -85,6 +85,7 @@ test('the presets of any two shapes are what they are called', () => {
     hulls: 'overlapping',
     'pill-and-slab': 'disjoint',
     'ball-and-hull': 'overlapping',
+    'barrel-and-egg': 'overlapping',
     sight: 'overlapping',
     prisms: 'touching',
     corner: 'overlapping',
