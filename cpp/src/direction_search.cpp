@@ -78,8 +78,10 @@ public:
         double size = samples > mostSamples ? firstSide : 0;
         while (size > leastSide && !isDone()) {
             const double before = found.reach;
-            settle(size);
-            settle(-size);
+            for (const double turn : {0.0, 0.4, 1.0, 2.4}) {
+                settle(size, turn);
+                settle(-size, turn);
+            }
             if (found.reach == before) size *= 0.4;
         }
         return found;
@@ -145,10 +147,11 @@ private:
         offer(dot(normal, middle) < 0 ? -normal : normal);
     }
 
-    /// Looks about the best direction, which the search may have left off at.
-    /// With a step of Newton's method where the reach is smooth.
-    void settle(double size) {
-        const Vec3 u = across(found.normal);
+    /// Looks about the best direction, which the search may have left off at, in a pattern that is turned by an angle
+    /// of this tangent. With a step of Newton's method where the reach is smooth.
+    void settle(double size, double turn) {
+        const Vec3 first = across(found.normal);
+        const Vec3 u = normalized(first + cross(found.normal, first) * turn);
         const Vec3 v = cross(found.normal, u);
         const Vec3 n = found.normal;
         const Triangle around{at(normalized(n + u * size)), at(normalized(n + (v - u) * size)),

@@ -22,6 +22,14 @@ double sizeOf(const Polytope& shape) {
     return length(box.max - box.min);
 }
 
+/// The point of A where they touch once they are moved apart along the axis, from A's centre.
+Vec3 touchAlong(const Polytope& a, const Polytope& b, const PolytopeAxis& axis) {
+    ConvexPair pair(a, b);
+    const double scale = scaleOf(a, b);
+    pair.offset = pair.offset - axis.normal * (axis.separation - quadricBand * scale);
+    return convexDistance(pair, scale).onA;
+}
+
 class Contacts {
 public:
     Contacts(const Polytope& first, const Polytope& second, double margin)
@@ -135,7 +143,7 @@ private:
                 edgeFeature(static_cast<unsigned>(axis.j)));
             return;
         }
-        if (axis.kind != AxisKind::closest) nearest = distance(a, b).pointA - a.center();
+        if (axis.kind != AxisKind::closest) nearest = touchAlong(a, b, axis);
         add(nearest, -axis.separation, featureAlong(a, axis.normal, band), featureAlong(b, -axis.normal, band));
     }
 
@@ -177,16 +185,13 @@ private:
     Manifold found;
 };
 
-/// Where they touch when A is moved back by the depth.
+/// Of a quadric one point.
 std::optional<Manifold> quadricManifold(const Polytope& a, const Polytope& b, double margin) {
     const PolytopeAxis axis = *winningAxis(a, b);
     if (axis.separation > margin) return std::nullopt;
-    ConvexPair pair(a, b);
-    const double scale = scaleOf(a, b);
-    pair.offset = pair.offset - axis.normal * (axis.separation - quadricBand * scale);
     Manifold found{AxisKind::closest, axis.normal, 1, {}};
     ContactPoint& point = found.points[0];
-    point.onA = a.center() + convexDistance(pair, scale).onA;
+    point.onA = a.center() + touchAlong(a, b, axis);
     point.onB = point.onA + axis.normal * axis.separation;
     point.depth = 0 - axis.separation;
     return found;
