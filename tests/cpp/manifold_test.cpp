@@ -5,7 +5,6 @@
 #include "round_shapes.h"
 
 #include "askew/contact_feature.h"
-#include "askew/hull.h"
 #include "askew/number.h"
 #include "askew/placed.h"
 #include "askew/polytope_closest.h"
@@ -137,24 +136,6 @@ TEST(Manifold, OfRoundShapesComesFromTheirCores) {
     EXPECT_LE(seen.worst, 1e-8);
     EXPECT_GT(seen.kinds[4], 50);
     EXPECT_GT(seen.counts[2], 10);
-}
-
-TEST(Manifold, APointUnderEitherHalfOfAFaceThatIsSplitByARounding) {
-    const std::array<Vec3, 8> corners{
-        {{-1, -1, -1}, {1, -1, -1}, {-1, 1, -1}, {1, 1, -1}, {-1, -1, 1}, {1, -1, 1}, {-1, 1, 1}, {1, 1, 1 + 0x1p-52}}};
-    PolytopeMemory memory;
-    ASSERT_EQ(convexHull(corners, memory), Built::made);
-    ASSERT_GT(memory.view().faceCount(), 6U);
-    for (const Vec3& at :
-         {Vec3{0.5, 0.2, 0.9}, {0.2, 0.5, 0.9}, {-0.5, -0.2, 0.9}, {0.5, -0.2, 0.9}, {-0.2, 0.5, 0.9}}) {
-        const PolytopeSegment point = polytopePoint(at);
-        const auto found = manifold(memory.view(), point.view());
-        ASSERT_TRUE(found);
-        ASSERT_EQ(found->count, 1U);
-        EXPECT_NEAR(found->points[0].depth, 0.1, 1e-12);
-        EXPECT_LE(length(found->points[0].onA - Vec3{at.x, at.y, 1}), 1e-8);
-        EXPECT_LE(length(found->points[0].onB - at), 1e-8);
-    }
 }
 
 TEST(Manifold, WithAMarginReachesAsFarAsThat) {
