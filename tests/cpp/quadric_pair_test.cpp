@@ -33,7 +33,7 @@ TEST(QuadricPair, SeparationIsProved) {
     std::array<int, 3> signs{};
     double looseness = 0;
     eachQuadricPair(
-        81, static_cast<int>(asMany(14, 5000)),
+        81, static_cast<int>(asMany(14, 500)),
         [&](Random& random, const RoundPair& pair, QuadricKind kindA, QuadricKind kindB, QuadricStratum stratum) {
             const Polytope a = pair.a.view();
             const Polytope b = pair.b.view();
