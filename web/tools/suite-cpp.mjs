@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cmake } from './cmake.mjs';
 import { compilers } from './compilers.mjs';
@@ -36,12 +37,24 @@ export async function cppSuite(name, { defines, env }, more = []) {
   const folder = await withBuildLock(() => cmake(name, { defines }));
   const program = join(folder, 'tests/cpp/askew_tests');
   if (!existsSync(program)) throw new Stop('there are no tests in tests/cpp');
-  const report = at('build/results', `${name}.json`);
-  rmSync(report, { force: true });
   say(`cpp ${name}`, 'running');
-  const code = await stream(program, [`--gtest_output=json:${report}`, ...more], { env });
+  const shards = availableParallelism();
+  const all = await Promise.all(
+    Array.from({ length: shards }, (_, i) => runShard(name, program, i, shards, env, more)),
+  );
+  return { passed: sum(all, 'passed'), failed: sum(all, 'failed') };
+}
+
+/** Runs one of so many shares of the tests. */
+async function runShard(name, program, index, shards, env, more) {
+  const report = at('build/results', `${name}-${index}.json`);
+  rmSync(report, { force: true });
+  const shard = { GTEST_TOTAL_SHARDS: String(shards), GTEST_SHARD_INDEX: String(index) };
+  const code = await stream(program, [`--gtest_output=json:${report}`, ...more], { env: { ...env, ...shard } });
   return readCounts(report, code);
 }
+
+const sum = (all, key) => all.reduce((total, counts) => total + counts[key], 0);
 
 function readCounts(report, code) {
   if (!existsSync(report)) return { passed: 0, failed: 1 }; // it crashed
