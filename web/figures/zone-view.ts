@@ -54,7 +54,7 @@ export class ZoneView extends Group {
     for (const lines of [this.lines, this.behind, this.rings]) lines.set(edges);
     this.rings.visible = isSmooth(region);
     this.spot.visible = region.dimension === 0;
-    this.spot.position.fromArray(region.center);
+    this.spot.position.copy(topOf(region));
     this.label.position.copy(topOf(region));
   }
 

@@ -6,6 +6,9 @@ import type { ShapesDesk } from './demos/shapes.js';
 
 const triple = (numbers: Iterable<number>): string => Array.from(numbers, (part) => part.toFixed(3)).join(', ');
 
+/** In the place of what there is not. */
+const none = '–';
+
 /** How the two lie, in numbers. */
 export function shapesPanel(desk: ShapesDesk): HTMLElement {
   const names = [
@@ -26,11 +29,11 @@ export function shapesPanel(desk: ShapesDesk): HTMLElement {
     const texts = [
       relation,
       format(closest.distance),
-      apart ? triple(closest.pointA) : '',
-      apart ? triple(closest.pointB) : '',
+      apart ? triple(closest.pointA) : none,
+      apart ? triple(closest.pointB) : none,
       formatSigned(separation),
-      way ? triple(way.vector) : '',
-      manifold ? Array.from(manifold.depths.subarray(0, manifold.count), format).join(', ') : '',
+      way ? triple(way.vector) : none,
+      manifold ? Array.from(manifold.depths.subarray(0, manifold.count), format).join(', ') : none,
       `${format(a.volume)}, ${format(b.volume)}`,
       `${a.certainty}, ${b.certainty}`,
     ];
