@@ -39,6 +39,22 @@ async function smallTargets(page: Page): Promise<string[]> {
     );
 }
 
+/** Labels of what is shown that lie under words, buttons or tools. */
+const coveredLabels = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxes = (what: string) =>
+      [...document.querySelectorAll<HTMLElement>(what)]
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+        .map(
+          (each) =>
+            ({ text: each.textContent, ...each.getBoundingClientRect().toJSON() }) as DOMRect & { text: string },
+        );
+    const over = boxes('.view .sentence, .view .actions > *, .corner > *, .bar');
+    return boxes('.scene .label-a, .scene .label-b, .scene .label-way, .scene .label-gap')
+      .filter((a) => over.some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom))
+      .map(({ text }) => text);
+  });
+
 describe.each(sizes)('at $width px', (viewport) => {
   test.each(['light', 'dark'] as const)(
     '%s: nothing is cut off, too small, or wrong for axe, in any demo',
@@ -52,6 +68,7 @@ describe.each(sizes)('at $width px', (viewport) => {
           await page.click(`#tab-${tab}`);
           if (demo === 'two-regions' && tab === 'planes') await page.getByRole('checkbox').check();
           await settled(page);
+          expect(await coveredLabels(page), demo).toEqual([]);
           await picture(page, `${viewport.width}-${colorScheme}-${demo}-${tab}`);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
           expect(await smallTargets(page)).toEqual([]);

@@ -12,6 +12,7 @@ import {
   type WalkFiles,
   type ZonesState,
 } from '../../web/figures/watched-walk.js';
+import { shapeNames } from '../../web/figures/shape-state.js';
 import { initial } from '../../web/playground/zones-state.js';
 import { readFixture } from '../fixtures/files.js';
 import { site, type Opened } from './support/browser.js';
@@ -126,9 +127,13 @@ describe('the walk', () => {
 
   test('zones are of other shapes, and tell of others then', async () => {
     const { page } = opened;
-    for (const zones of ['sphere', 'hull', 'box'] as const) {
-      await page.getByLabel('zones', { exact: true }).selectOption(zones);
+    const choice = page.getByLabel('zones', { exact: true });
+    expect(await choice.locator('option').count()).toBe(shapeNames.length);
+    for (const zones of ['sphere', 'cylinder', 'ellipsoid', 'hull', 'point', 'box'] as const) {
+      await choice.selectOption(zones);
       expect(await total(page), zones).toBe(tellWalk(files, { ...initial, zones }).length);
+      await drawn(page);
+      expect(await page.locator('.label-spot:visible').count(), zones).toBe(zones === 'point' ? 4 : 0);
       await picture(page, `zones-${zones}`);
     }
     expect(await total(page)).toBe(tellWalk(files, initial).length);

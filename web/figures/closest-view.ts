@@ -14,7 +14,7 @@ export class ClosestView extends Group {
   constructor(stage: Stage) {
     super();
     this.line.renderOrder = 8;
-    this.length.center.set(-0.15, 0.5);
+    this.length.center.set(-0.45, 0.5); // clear of letters and dots
     this.dots.a.element.dataset.of = 'a';
     this.dots.b.element.dataset.of = 'b';
     this.length.element.classList.add('of-gap');

@@ -15,6 +15,7 @@ import search from 'lucide-static/icons/search.svg?raw';
 import open from 'lucide-static/icons/external-link.svg?raw';
 import show from 'lucide-static/icons/maximize-2.svg?raw';
 import demos from 'lucide-static/icons/layout-grid.svg?raw';
+import list from 'lucide-static/icons/list.svg?raw';
 import dark from 'lucide-static/icons/moon.svg?raw';
 import keys from 'lucide-static/icons/keyboard.svg?raw';
 import light from 'lucide-static/icons/sun.svg?raw';
@@ -56,6 +57,7 @@ const sources = {
   demos,
   keys,
   light,
+  list,
   move,
   pause,
   pentagon,

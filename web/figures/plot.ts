@@ -1,5 +1,6 @@
 import { el, svg, write } from './dom.js';
 import { handle, tidy } from './handle.js';
+import { keptOff } from './keep-off.js';
 
 export type Pair = readonly [number, number];
 
@@ -35,7 +36,12 @@ export class Plot {
   readonly element: HTMLElement;
   private readonly picture: SVGSVGElement;
   private readonly placed = new Map<HTMLElement, Pair>();
-  private readonly sizes = new ResizeObserver(() => this.placed.forEach((at, element) => this.put(element, at)));
+  private readonly labels = new Set<HTMLElement>();
+  private settling = false;
+  private readonly sizes = new ResizeObserver(() => {
+    this.placed.forEach((at, element) => this.put(element, at));
+    this.settle();
+  });
 
   constructor(frame: HTMLElement, { center, width, height }: PlotWindow) {
     const box = [center[0] - width / 2, -center[1] - height / 2, width, height].join(' ');
@@ -94,10 +100,17 @@ export class Plot {
   label(kind: string, text = ''): { at(point: Pair): void; text(text: string): void; shown(shown: boolean): void } {
     const element = el('span', { class: `label label-${kind} plot-label`, 'aria-hidden': 'true' }, text);
     this.element.append(element);
+    this.labels.add(element);
     return {
       at: (point) => this.place(element, point),
-      text: (words) => write(element, words),
-      shown: (shown) => void (element.hidden = !shown),
+      text: (words) => {
+        write(element, words);
+        this.settle();
+      },
+      shown: (shown) => {
+        element.hidden = !shown;
+        this.settle();
+      },
     };
   }
 
@@ -162,14 +175,37 @@ export class Plot {
   private place(element: HTMLElement, at: Pair): void {
     this.placed.set(element, at);
     this.put(element, at);
+    this.settle();
   }
 
-  private put(element: HTMLElement, [x, y]: Pair): void {
+  private put(element: HTMLElement, at: Pair): void {
+    const pixel = this.pixelOf(at);
+    if (pixel) element.style.translate = `${pixel[0]}px ${pixel[1]}px`;
+  }
+
+  /** Once all is in its place, moves labels off the handles. */
+  private settle(): void {
+    if (this.settling) return;
+    this.settling = true;
+    queueMicrotask(() => {
+      this.settling = false;
+      const seen = [...this.placed].filter(([element]) => element.offsetWidth > 0);
+      const pixels = new Map(seen.map(([element, at]) => [element, this.pixelOf(at)!]));
+      const handles = [...pixels].filter(([element]) => !this.labels.has(element)).map(([, pixel]) => pixel);
+      for (const [element, pixel] of pixels) {
+        if (!this.labels.has(element)) continue;
+        const [x, y] = keptOff(pixel, [element.offsetWidth, element.offsetHeight], handles);
+        element.style.translate = `${x}px ${y}px`;
+      }
+    });
+  }
+
+  private pixelOf([x, y]: Pair): Pair | null {
     const matrix = this.picture.getScreenCTM();
-    if (!matrix) return;
+    if (!matrix) return null;
     const { left, top } = this.element.getBoundingClientRect();
     const { x: px, y: py } = new DOMPoint(x, -y).matrixTransform(matrix);
-    element.style.translate = `${px - left}px ${py - top}px`;
+    return [px - left, py - top];
   }
 
   private pointAt(x: number, y: number): Pair {

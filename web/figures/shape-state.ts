@@ -1,4 +1,4 @@
-import { Region } from 'askew';
+import { Region, type ShapeKind } from 'askew';
 import { boxParts, placeSchemas, regionOf, type BoxState, type Triple } from './box-state.js';
 import { chance } from './chance.js';
 import { accepted, maybe, number, object, oneOf, whole, type Schema } from './schema.js';
@@ -19,21 +19,7 @@ interface Kind {
   /** How many of its three extents say something. */
   extents: 0 | 1 | 2 | 3;
   /** The static method of Region that makes it; `new` for the constructor. */
-  by:
-    | 'new'
-    | 'wedge'
-    | 'cornerWedge'
-    | 'prism'
-    | 'hull'
-    | 'frustum'
-    | 'triangle'
-    | 'segment'
-    | 'point'
-    | 'sphere'
-    | 'capsule'
-    | 'roundedBox'
-    | 'cylinder'
-    | 'ellipsoid';
+  by: 'new' | Exclude<ShapeKind, 'box'>;
   /** What that method takes. */
   takes(state: ShapeState): unknown[];
   /** It is made around the origin and then put into its place. */

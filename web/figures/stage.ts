@@ -11,6 +11,9 @@ const breadth = 1.3;
 /** What words and tools lie on above and below, in pixels or as a part of a low view; the scene is framed between them. */
 const coveredByWords: Covered = { top: [84, 0.2], bottom: [60, 0.12] };
 
+/** More of the height is not left to them. */
+const mostCovered = 0.4;
+
 type Covered = Record<'top' | 'bottom', readonly [pixels: number, part: number]>;
 
 export interface StageOptions {
@@ -45,6 +48,7 @@ export class Stage {
   private readonly endTheme: () => void;
   readonly surface: Surface;
   private readonly covered: Covered;
+  private seen = { top: 0, bottom: 0 };
   private pending = 0;
   private frames = 0;
 
@@ -115,6 +119,13 @@ export class Stage {
     this.invalidate();
   }
 
+  /** So many pixels are covered above and below, should that be more than was thought. */
+  cover(top: number, bottom: number): void {
+    this.seen = { top, bottom };
+    this.aim();
+    this.invalidate();
+  }
+
   /** Gives back what the graphics card holds; nothing is drawn any more. */
   dispose(): void {
     this.sizes.disconnect();
@@ -140,17 +151,25 @@ export class Stage {
   private resize(): void {
     const { clientWidth: width, clientHeight: height } = this.host;
     if (width === 0 || height === 0) return;
-    const [top, bottom] = [this.covered.top, this.covered.bottom].map(([pixels, part]) =>
-      Math.min(pixels, part * height),
-    );
+    this.aim();
+    this.surface.resize(width, height);
+    this.labels.setSize(width, height);
+    this.drawNow();
+  }
+
+  /** Puts the middle of the view between what is covered. */
+  private aim(): void {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    if (width === 0 || height === 0) return;
+    const [top, bottom] = (['top', 'bottom'] as const).map((end) => {
+      const [pixels, part] = this.covered[end];
+      return Math.max(Math.min(pixels, part * height), Math.min(this.seen[end], mostCovered * height));
+    });
     const free = height - top - bottom;
     const half = Math.tan((fieldOfView * Math.PI) / 360) * Math.max(1, (breadth * free) / width) * (height / free);
     this.camera.aspect = width / height;
     this.camera.fov = (Math.atan(half) * 360) / Math.PI;
     this.camera.setViewOffset(width, height, 0, (bottom - top) / 2, width, height);
-    this.surface.resize(width, height);
-    this.labels.setSize(width, height);
-    this.drawNow();
   }
 
   private draw(): void {

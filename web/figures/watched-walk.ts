@@ -3,7 +3,7 @@ import { placedMeshes, type Gltf, type Placed } from '../../tests/fixtures/gltf.
 import { regionOf, type Shape } from '../../tests/fixtures/shape.js';
 import { Walk, type Recording } from '../../tests/fixtures/walk.js';
 import { chance } from './chance.js';
-import { shapeOf, type ShapeState } from './shape-state.js';
+import { shapeOf, type ShapeName, type ShapeState } from './shape-state.js';
 import { Shots, type ShotTold } from './shots.js';
 
 /** What was recorded: people, the village that they walk through, and the zones in it. */
@@ -23,15 +23,11 @@ export interface ZonesState {
   /** How far off, along x and z, a camera that tracks the people sees them at most, in metres. */
   noise: number;
   /** What the zones are; boxes when nothing is said. */
-  zones?: ZoneKind;
+  zones?: ShapeName;
 }
 
-/** What a zone may be in the box that is its own. */
-export const zoneKinds = ['box', 'roundedBox', 'sphere', 'capsule', 'hull', 'wedge', 'prism'] as const;
-export type ZoneKind = (typeof zoneKinds)[number];
-
-/** The shape of a zone; flat and sheared ones stay what they are. */
-export function zoneRegion(zone: Shape, kind: ZoneKind, seed: number): Region {
+/** A zone as a shape of this kind in the box that is its own; flat and sheared ones stay what they are. */
+export function zoneRegion(zone: Shape, kind: ShapeName, seed: number): Region {
   const box = regionOf(zone);
   const { size } = zone;
   if (kind === 'box' || !size?.every((extent) => extent > 0)) return box;
@@ -85,8 +81,8 @@ export class WatchedWalk {
     this.seen = new Float64Array(3 * this.walk.people);
     this.world.bind({ ids: this.ids, positions: this.seen, rotations: this.walk.rotations });
     this.shapes = files.zones.map((zone, row) => zoneRegion(zone, state.zones ?? 'box', row));
-    this.zones = files.zones.map((zone, row) => {
-      const options = { mask: crowd, margin: takesMargin(zone) ? margin : 0, dwell, data: row };
+    this.zones = files.zones.map((_, row) => {
+      const options = { mask: crowd, margin: takesMargin(this.shapes[row]) ? margin : 0, dwell, data: row };
       return this.world.watch(this.shapes[row], options);
     });
     this.shots = new Shots(this.world, files.zones.filter(isPlate).map(regionOf), shooting);
@@ -161,10 +157,8 @@ export function tellWalk(files: WalkFiles, state: ZonesState): Told[] {
   return tellAll(files, state).log;
 }
 
-/** A segment has no face that a margin could move. */
-function takesMargin({ size = [] }: Shape): boolean {
-  return size.filter((extent) => extent === 0).length < 2;
-}
+/** Segments and points have no face that a margin could move. */
+export const takesMargin = ({ dimension }: Region): boolean => dimension > 1;
 
 /** Without any thickness. */
 function isPlate({ size = [] }: Shape): boolean {

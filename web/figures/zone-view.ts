@@ -1,13 +1,17 @@
 import type { Region } from 'askew';
-import { BufferGeometry, DoubleSide, Group, Mesh, MeshBasicMaterial } from 'three';
+import { BufferGeometry, DoubleSide, Group, Mesh, MeshBasicMaterial, Vector3 } from 'three';
 import { FatLines } from './fat-lines.js';
 import { Label } from './labels.js';
 import { linesOf, mostEdges, setBody, topOf } from './polytope-lines.js';
+import { isSmooth, outline } from './round-surface.js';
 import type { Stage } from './stage.js';
 
 const width = { empty: 1.25, occupied: 2.5 };
 
-/** A zone as glass: thin grey edges while it is empty, thick green ones and a number while somebody is in it. */
+/**
+ * A zone as glass: thin grey edges while it is empty, thick green ones and a number while somebody is in it. What is
+ * smooth has rings and an outline for edges, a point a spot.
+ */
 export class ZoneView extends Group {
   private readonly faces = new Mesh(
     new BufferGeometry(),
@@ -15,6 +19,8 @@ export class ZoneView extends Group {
   );
   private readonly lines = new FatLines(mostEdges, { width: width.empty });
   private readonly behind = new FatLines(mostEdges, { width: 1, opacity: 0.4, depth: 'behind' });
+  private readonly rings = new FatLines(mostEdges, { width: 1, opacity: 0.55 });
+  private readonly spot = new Label('spot');
   readonly label = new Label('gap');
   private people = 0;
   private region: Region | null = null;
@@ -24,8 +30,10 @@ export class ZoneView extends Group {
     private readonly title: string,
   ) {
     super();
-    [this.faces, this.behind, this.lines].forEach((part, i) => (part.renderOrder = 1 + i));
-    this.add(this.faces, this.behind, this.lines, this.label);
+    const parts = [this.faces, this.behind, this.rings, this.lines];
+    parts.forEach((part, i) => (part.renderOrder = 1 + i));
+    this.add(...parts, this.spot, this.label);
+    stage.onDraw(() => this.layOutline());
     stage.onPaint(() => this.paint());
   }
 
@@ -43,8 +51,18 @@ export class ZoneView extends Group {
     this.region = region;
     setBody(this.faces.geometry, region);
     const edges = linesOf(region);
-    for (const lines of [this.lines, this.behind]) lines.set(edges);
+    for (const lines of [this.lines, this.behind, this.rings]) lines.set(edges);
+    this.rings.visible = isSmooth(region);
+    this.spot.visible = region.dimension === 0;
+    this.spot.position.copy(topOf(region));
     this.label.position.copy(topOf(region));
+  }
+
+  /** As the camera sees it now. */
+  private layOutline(): void {
+    if (!this.region || !isSmooth(this.region)) return;
+    const eye = this.worldToLocal(this.stage.camera.position.clone());
+    this.lines.set(outline(this.region, eye, new Vector3().fromArray(this.region.center)));
   }
 
   private paint(): void {
@@ -52,6 +70,7 @@ export class ZoneView extends Group {
     const color = this.people > 0 ? gap : quiet;
     this.faces.material.color.copy(color);
     this.lines.material.linewidth = this.people > 0 ? width.occupied : width.empty;
-    for (const lines of [this.lines, this.behind]) lines.paint(color);
+    for (const lines of [this.lines, this.behind, this.rings]) lines.paint(color);
+    this.spot.element.dataset.inside = String(this.people > 0);
   }
 }

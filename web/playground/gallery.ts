@@ -22,6 +22,7 @@ export class Gallery {
     const box = el('div', { class: 'search' }, icon('search'), search);
     const list = el('ul', {}, ...this.items.map(({ item }) => item));
     this.element = el('nav', { id, class: 'gallery', popover: '', 'aria-label': 'Demos' }, box, list, this.none);
+    this.element.addEventListener('toggle', () => this.showChosen());
     list.addEventListener('click', () => this.element.hidePopover());
   }
 
@@ -31,6 +32,12 @@ export class Gallery {
       if (card.id === chosen) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     }
+    this.showChosen();
+  }
+
+  /** Scrolls to the demo that is open. */
+  private showChosen(): void {
+    this.element.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }
 
   /** Shows the demos that have all of these words in what is told of them. */

@@ -1,6 +1,6 @@
 import type { AskewError, Polygon } from 'askew';
 import { el, write } from '../figures/dom.js';
-import { format } from '../figures/numbers.js';
+import { format, formatPoint } from '../figures/numbers.js';
 import type { RotatingDesk } from './rotating-desk.js';
 
 /** The polygon as the package has it: refused in its words, or cut into convex parts. */
@@ -33,7 +33,7 @@ function facts(desk: RotatingDesk): HTMLElement {
           polygon.isConvex ? 'yes' : 'no',
           polygon.reversed ? 'clockwise, so turned round' : 'counter-clockwise',
           format(polygon.area),
-          Array.from(polygon.centroid, (part) => part.toFixed(3)).join(', '),
+          formatPoint(polygon.centroid),
           inside ? 'inside' : 'outside',
           format(distance),
         ]

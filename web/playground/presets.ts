@@ -1,9 +1,10 @@
 import { el } from '../figures/dom.js';
+import { icon } from '../figures/icons.js';
 import type { Demo, Preset } from './demo.js';
 import { equal } from './equal.js';
 import type { Store } from './store.js';
 
-/** The presets of a demo to choose from; shows the one that the state is. */
+/** The presets of a demo to choose from; shows the one that the state is, or an icon where there is no room for words. */
 export function presetChoice<State>(demo: Demo<State>, store: Store<State>): HTMLElement {
   const { presets = [] } = demo;
   const select = el('select', { 'aria-label': 'Start from' });
@@ -16,7 +17,7 @@ export function presetChoice<State>(demo: Demo<State>, store: Store<State>): HTM
   const tell = (): void => void (select.value = presetOf(demo, store.state)?.id ?? '');
   store.onChange(tell);
   tell();
-  return el('span', { class: 'presets' }, select);
+  return el('span', { class: 'presets' }, select, icon('list'));
 }
 
 /** The preset that a state is, if it is one. */

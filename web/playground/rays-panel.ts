@@ -1,5 +1,5 @@
 import { el, write } from '../figures/dom.js';
-import { format } from '../figures/numbers.js';
+import { format, formatDirection } from '../figures/numbers.js';
 import { mostBounces, type RaysState } from '../figures/rays.js';
 import { Choice } from './choice.js';
 import { NumberField } from './number-field.js';
@@ -57,7 +57,7 @@ function legTable(desk: RaysDesk): HTMLElement {
         {},
         el('th', { scope: 'row' }, row === null ? 'nothing more' : `#${row}`),
         el('td', { class: 'number' }, row === null ? '' : format(distance)),
-        el('td', { class: 'number' }, row === null ? '' : normal.map((part) => part.toFixed(2)).join(' ')),
+        el('td', { class: 'number' }, row === null ? '' : formatDirection(normal)),
       ),
     );
     body.replaceChildren(...rows);
@@ -78,9 +78,9 @@ function contactList(desk: RaysDesk): HTMLElement {
           format(contact.t),
           format(contact.distance),
           format(contact.leave),
-          Array.from(contact.normal, (part) => part.toFixed(2)).join(' '),
+          formatDirection(contact.normal),
         ]
-      : ['nothing', '', '', '', ''];
+      : ['nothing', '–', '–', '–', '–'];
     texts.forEach((text, i) => write(cells[i], text));
   });
   return list;

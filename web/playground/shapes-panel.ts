@@ -1,10 +1,11 @@
 import { AxisTable } from '../figures/axis-table.js';
 import { counted } from '../figures/counts.js';
 import { el, write } from '../figures/dom.js';
-import { format, formatSigned } from '../figures/numbers.js';
+import { format, formatPoint, formatSigned } from '../figures/numbers.js';
 import type { ShapesDesk } from './demos/shapes.js';
 
-const triple = (numbers: Iterable<number>): string => Array.from(numbers, (part) => part.toFixed(3)).join(', ');
+/** In the place of what there is not. */
+const none = '–';
 
 /** How the two lie, in numbers. */
 export function shapesPanel(desk: ShapesDesk): HTMLElement {
@@ -26,11 +27,11 @@ export function shapesPanel(desk: ShapesDesk): HTMLElement {
     const texts = [
       relation,
       format(closest.distance),
-      apart ? triple(closest.pointA) : '',
-      apart ? triple(closest.pointB) : '',
+      apart ? formatPoint(closest.pointA) : none,
+      apart ? formatPoint(closest.pointB) : none,
       formatSigned(separation),
-      way ? triple(way.vector) : '',
-      manifold ? Array.from(manifold.depths.subarray(0, manifold.count), format).join(', ') : '',
+      way ? formatPoint(way.vector) : none,
+      manifold ? Array.from(manifold.depths.subarray(0, manifold.count), format).join(', ') : none,
       `${format(a.volume)}, ${format(b.volume)}`,
       `${a.certainty}, ${b.certainty}`,
     ];

@@ -10,6 +10,7 @@ import type { Demo, Mounted } from './demo.js';
 import { download } from './download.js';
 import { menuButton } from './gallery.js';
 import { Hud } from './hud.js';
+import { keepClear } from './keep-clear.js';
 import { keySheet } from './key-sheet.js';
 import { presetChoice } from './presets.js';
 import { shareSheet } from './share-sheet.js';
@@ -43,16 +44,22 @@ export function openDemo<State>(demo: Demo<State>, page: HTMLElement, store: Sto
   if (demo.presets) actions.append(presetChoice(demo, store));
   const answer = el('div', { class: 'answers' }, mounted.answer, actions);
   const corner = el('div', { class: 'corner' }, tools.button, menuButton());
-  view.append(el('div', { class: 'overlay' }, answer, corner), hud.element, bar, bareness(), sheet, ...tools.parts);
+  const overlay = el('div', { class: 'overlay' }, answer, corner);
+  view.append(overlay, hud.element, bar, bareness(), sheet, ...tools.parts);
   const tried = el('p', { class: 'try' }, el('b', {}, 'Try this. '), demo.tryThis);
   panel.append(tabs([...mounted.panels, codePanel(demo, store)]), tried);
 
   const key = (event: KeyboardEvent): boolean =>
     mounted.key(event) || tools.key(event.key) || (stage !== null && turnByKey(stage.orbit, event.key));
+  const stopClearing = keepClear({ view, words: overlay, tools: bar }, (above, below) => {
+    stage?.cover(above, below);
+    scene.style.setProperty('--above', `${above}px`);
+  });
   const silence = listen(view, store, key, sheet);
   const stopTelling = tellAddress(demo, store);
   return () => {
     silence();
+    stopClearing();
     stopTelling();
     store.forgetListeners();
     hud.dispose();

@@ -1,5 +1,5 @@
 import { el } from '../figures/dom.js';
-import { format } from '../figures/numbers.js';
+import { format, formatDirection } from '../figures/numbers.js';
 import { tripleFields } from './triple-fields.js';
 import type { WalkerDesk } from './walker-desk.js';
 import { levelNames } from './walker-level.js';
@@ -46,7 +46,7 @@ function pushTable(desk: WalkerDesk): HTMLElement {
         {},
         el('th', { scope: 'row' }, levelNames[row]),
         el('td', { class: 'number' }, format(depth)),
-        el('td', { class: 'number' }, normal.map((part) => part.toFixed(2)).join(' ')),
+        el('td', { class: 'number' }, formatDirection(normal)),
       ),
     );
     body.replaceChildren(...rows);

@@ -1,5 +1,5 @@
 import { Region, World } from 'askew';
-import type { ZonesState } from '../figures/watched-walk.js';
+import { takesMargin, type ZonesState } from '../figures/watched-walk.js';
 import { shapeOf, type ShapeState } from '../figures/shape-state.js';
 import { answer, anyShapeCode, imports } from './code.js';
 
@@ -14,7 +14,8 @@ const frames = 80;
 const seenAt = (frame: number, noise: number): number => -4 + frame / 10 + (frame % 2 === 0 ? noise : -noise);
 
 /** A zone with these settings as a program, and one person who walks through it. */
-export function zonesCode({ margin, dwell, noise, zones }: ZonesState): string {
+export function zonesCode({ margin: wanted, dwell, noise, zones }: ZonesState): string {
+  const margin = takesMargin(shapeOf(zoneOf(zones))) ? wanted : 0;
   return `${imports('Region', 'World')}
 const world = new World();
 const walker = world.add({ shape: new Region(${literal(person)}) });

@@ -1,7 +1,7 @@
 import { formatCount } from '../figures/counts.js';
 import { el, write } from '../figures/dom.js';
-import { kinds } from '../figures/shape-state.js';
-import { zoneKinds, type ZoneKind, type ZonesState } from '../figures/watched-walk.js';
+import { kinds, shapeNames, type ShapeName } from '../figures/shape-state.js';
+import type { ZonesState } from '../figures/watched-walk.js';
 import { NumberField } from './number-field.js';
 import type { ZonesDesk } from './zones-desk.js';
 import { shotsSwitch } from './zones-shots.js';
@@ -28,9 +28,9 @@ export function zonesPanel(desk: ZonesDesk): HTMLElement {
 
 /** What the zones are, each in its own box. */
 function kindChoice(desk: ZonesDesk): HTMLElement {
-  const options = zoneKinds.map((kind) => el('option', { value: kind }, kinds[kind].title));
+  const options = shapeNames.map((kind) => el('option', { value: kind }, kinds[kind].title));
   const select = el('select', { 'aria-label': 'zones' }, ...options);
-  select.addEventListener('change', () => desk.change({ zones: select.value as ZoneKind }));
+  select.addEventListener('change', () => desk.change({ zones: select.value as ShapeName }));
   desk.onChange(() => (select.value = desk.store.state.zones ?? 'box'));
   return el('div', { class: 'zone-setting kind-choice' }, el('b', {}, 'zones'), select);
 }

@@ -1,5 +1,6 @@
 import { maybe, number, object, oneOf, whole } from '../figures/schema.js';
-import { zoneKinds, type ZonesState } from '../figures/watched-walk.js';
+import { shapeNames } from '../figures/shape-state.js';
+import type { ZonesState } from '../figures/watched-walk.js';
 
 /** Cameras that see people up to 15 cm off, and zones that believe them at once: many a step in is none. */
 export const initial: ZonesState = { version: 1, margin: 0, dwell: 1, noise: 0.15 };
@@ -9,5 +10,5 @@ export const zonesSchema = object<ZonesState>({
   margin: number(0, 100),
   dwell: whole(1, 10_000),
   noise: number(0, 100),
-  zones: maybe(oneOf(...zoneKinds)),
+  zones: maybe(oneOf(...shapeNames)),
 });

@@ -74,8 +74,9 @@ export function site() {
     return opened;
   }
 
-  /** Keeps a picture of the page in build/screenshots, to be looked at. */
+  /** Keeps a picture of the page in build/screenshots, to be looked at, when ASKEW_PICTURES asks for it: they take long. */
   async function picture(page: Page, name: string, fullPage = false): Promise<void> {
+    if (!process.env.ASKEW_PICTURES) return;
     mkdirSync(screenshots, { recursive: true });
     await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage });
   }
