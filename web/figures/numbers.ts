@@ -23,7 +23,7 @@ export function formatPoint(parts: Iterable<number>): string {
 
 /** The parts of a unit vector, as wide with a minus as without one, so that those of rows stand below each other. */
 export function formatDirection(parts: Iterable<number>): string {
-  return Array.from(parts, (part) => fixed(part, 2).padStart(5, figureSpace)).join(' ');
+  return Array.from(parts, (part) => fixed(part, 2).padStart(5, figureSpace)).join(figureSpace);
 }
 
 /** So many decimals; what rounds to nothing has no sign. */

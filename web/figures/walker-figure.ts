@@ -28,7 +28,7 @@ export class WalkerFigure {
     for (const { arrow, label } of this.arrows) stage.scene.add(arrow, label);
     stage.onPaint(({ way }) => this.arrows.forEach(({ arrow }) => arrow.paint(way)));
     stage.onDraw(() => this.placeLabels());
-    stage.look(new Vector3(0, 0.6, 0), new Vector3(0.35, 0.62, 1), 5.2);
+    stage.look(new Vector3(0, 0.6, 0), new Vector3(0.35, 0.62, 1), 5.5);
   }
 
   show(level: Level, { region, pushes, within }: WalkerAnswer): void {
