@@ -57,7 +57,7 @@ TEST(DirectionSearch, BracketsTheLeastReach) {
                         const ConvexPair of(a, b);
                         if (convexDistance(of, scale).atLeast > 0) return;
                         const LeastReach found = leastReach(of, Beyond::start, scale, {}, {});
-                        const auto least = -static_cast<double>(widestGap(random, a, b, 200));
+                        const auto least = -static_cast<double>(widestGap(random, a, b, 200)) - of.radii;
                         ++all;
                         closed += found.reach - found.atLeast < 1e-9 * scale ? 1 : 0;
                         EXPECT_LE(found.atLeast, least + 1e-12 * scale) << static_cast<int>(stratum);
