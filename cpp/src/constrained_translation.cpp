@@ -2,6 +2,7 @@
 // way out along any line is the least over those axes, each taken both ways.
 #include "askew/constrained_translation.h"
 
+#include "askew/direction_search.h"
 #include "askew/polytope_axes.h"
 #include "askew/polytope_measure.h"
 #include "askew/polytope_sat.h"
@@ -77,6 +78,14 @@ std::optional<MinimumTranslation> roundTranslationAcross(Ways& ways, double skin
     const Polytope& a = ways.a;
     const Polytope& b = ways.b;
     if (!overlaps(a, b)) return std::nullopt;
+    if (a.isQuadric() || b.isQuadric()) {
+        ConvexPair pair(a, b);
+        pair.a = a; // with the radii, which count for more where a normal leans
+        pair.b = b;
+        const Vec3 normal = leastReach(pair, Beyond::start, scaleOf(a, b), {}, pair.offset, &ways.direction).normal;
+        ways.offer(normal, -pair.gapAlong(normal));
+        return ways.result(skin);
+    }
     const double radii = a.radius() + b.radius();
     const auto offer = [&](const Vec3& normal) { ways.offer(normal, depthAlong(a, b, normal) + radii); };
     forEachAxis(a.core(), b.core(), [&](const PolytopeAxis& axis) {

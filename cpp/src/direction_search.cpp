@@ -17,6 +17,9 @@ constexpr double firstSide = 1e-2; // of the triangles by which a search that wa
 /// How close the bracket gets, relative to the scale.
 constexpr double slack = 2e-10;
 
+/// Normals nearer to that of the plane, in radians, show no way: the band could pass for one.
+constexpr double leastPart = 1e-7;
+
 /// How much better a direction must be to take the place of an earlier one, relative to the scale.
 constexpr double tie = 1e-13;
 
@@ -34,8 +37,8 @@ using Triangle = std::array<Sample, 3>;
 
 class DirectionSearch {
 public:
-    DirectionSearch(const ConvexPair& of, Beyond from, double unit, const SearchGoal& wanted)
-        : pair(of), beyond(from), scale(unit), goal(wanted) {}
+    DirectionSearch(const ConvexPair& of, Beyond from, double unit, const SearchGoal& wanted, const Vec3* planeOf)
+        : pair(of), beyond(from), scale(unit), goal(wanted), plane(planeOf) {}
 
     LeastReach run(const Vec3& guess) {
         offerOwn(pair.a);
@@ -76,12 +79,19 @@ private:
         } else {
             s.taken = other;
         }
-        s.reach = s.slope(normal);
-        if (s.reach < found.reach - tie * scale) {
+        const double square = squareOf(normal);
+        s.reach = s.slope(normal) / std::sqrt(square);
+        if (square > leastPart * leastPart && s.reach < found.reach - tie * scale) {
             found.reach = s.reach;
             found.normal = normal;
         }
         return s;
+    }
+
+    /// Of the length, or of what of it lies in the plane.
+    [[nodiscard]] double squareOf(const Vec3& normal) const {
+        const Vec3 seen = plane ? cross(normal, *plane) : normal;
+        return dot(seen, seen);
     }
 
     void offer(const Vec3& direction) {
@@ -104,18 +114,16 @@ private:
     /// or all three are.
     [[nodiscard]] double bound(const Triangle& of) const {
         std::array<Vec3, 3> rows; // of the corners' points, at the corners
-        std::array<double, 3> chords;
         double longest = 0;
         for (unsigned j = 0; j < 3; ++j) {
             const auto along = [&](unsigned i) { return dot(of[i].normal, of[j].farthest - of[i].taken); };
             rows[j] = {along(0), along(1), along(2)};
             const Vec3 chord = of[(j + 1) % 3].normal - of[j].normal;
-            chords[j] = dot(chord, chord);
-            longest = chords[j] > longest ? chords[j] : longest;
+            longest = dot(chord, chord) > longest ? dot(chord, chord) : longest;
         }
         double least = found.reach;
-        const auto offer = [&](double flat, double square) {
-            const double here = flat / std::sqrt(flat < 0 ? 1 - longest / 3 : square);
+        const auto offer = [&](double flat, const Vec3& n) {
+            const double here = flat / std::sqrt(flat < 0 ? 1 - longest / 3 : squareOf(n));
             least = here < least ? here : least;
         };
         for (unsigned j = 0; j < 3; ++j) {
@@ -123,18 +131,18 @@ private:
             const int next = (i + 1) % 3;
             const Vec3& p = rows[j];
             const Vec3& q = rows[static_cast<unsigned>(next)];
-            offer(p[i], 1);
+            const Vec3& n = of[j].normal;
+            offer(p[i], n);
             const double start = p[i] - q[i];
             const double both = start + (q[next] - p[next]);
             if (both <= 0) continue;
             const double part = start / both;
-            offer(p[i] + (p[next] - p[i]) * part, 1 - part * (1 - part) * chords[j]);
+            offer(p[i] + (p[next] - p[i]) * part, n + (of[static_cast<unsigned>(next)].normal - n) * part);
         }
         const Vec3 common = cross(rows[1] - rows[0], rows[2] - rows[0]);
         const Vec3 at = common * (1 / (common.x + common.y + common.z));
         if (!(at.x > 0 && at.y > 0 && at.z > 0)) return least;
-        const Vec3 n = of[0].normal * at.x + of[1].normal * at.y + of[2].normal * at.z;
-        offer(dot(rows[0], at), dot(n, n));
+        offer(dot(rows[0], at), of[0].normal * at.x + of[1].normal * at.y + of[2].normal * at.z);
         return least;
     }
 
@@ -236,6 +244,7 @@ private:
     Beyond beyond;
     double scale;
     SearchGoal goal;
+    const Vec3* plane;
     LeastReach found{};
     int samples = 0;
     unsigned size = 0; // of those that are left to look at
@@ -245,8 +254,9 @@ private:
 
 } // namespace
 
-LeastReach leastReach(const ConvexPair& pair, Beyond beyond, double scale, const SearchGoal& goal, const Vec3& guess) {
-    return DirectionSearch(pair, beyond, scale, goal).run(guess);
+LeastReach leastReach(const ConvexPair& pair, Beyond beyond, double scale, const SearchGoal& goal, const Vec3& guess,
+                      const Vec3* plane) {
+    return DirectionSearch(pair, beyond, scale, goal, plane).run(guess);
 }
 
 } // namespace askew

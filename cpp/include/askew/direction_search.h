@@ -29,6 +29,9 @@ struct SearchGoal {
 /// directions are as good, as around an axis that both share: then `reach` is right, and only `atLeast` says less.
 /// Branch and bound over the triangles of an octahedron, the one with the least bound first: extreme points at the
 /// corners of a triangle bound the reach all over it, since the set of differences holds what lies between them.
-LeastReach leastReach(const ConvexPair& pair, Beyond beyond, double scale, const SearchGoal& goal, const Vec3& guess);
+/// With the unit normal of a plane the reach is taken within it, of a pair that meets: over the part of the normal that
+/// lies in it.
+LeastReach leastReach(const ConvexPair& pair, Beyond beyond, double scale, const SearchGoal& goal, const Vec3& guess,
+                      const Vec3* plane = nullptr);
 
 } // namespace askew
