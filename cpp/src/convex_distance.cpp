@@ -19,6 +19,7 @@ constexpr double closeEnough = 1e-8;
 
 /// Along a way on which they come closer by less than this, for its length, they may as well be where they touch.
 constexpr double leastSpeed = 1e-7;
+constexpr double flat = 1e-22;
 constexpr double slowMet = 1e-9;
 
 /// A point of the difference B - A, and the point of A that it is from.
@@ -84,13 +85,18 @@ struct Simplex {
             std::array<double, 4> found;
             if (!weigh(some, found)) continue;
             const Vertex here = mix(found);
-            if (some == 15 || dot(here.way, here.way) < square) {
-                square = some == 15 ? 0 : dot(here.way, here.way);
+            const double next = dot(here.way, here.way);
+            if (some == 15) { // holds the origin, unless it is so flat that the weights are not right
+                const Vec3& apex = vertices[3].way;
+                if (next > flat * dot(apex - vertices[0].way, apex - vertices[0].way)) continue;
+                return {{}, here.onA};
+            }
+            if (next < square) {
+                square = next;
                 best = here;
                 weights = found;
             }
         }
-        if (square == 0 && size == 4) return {{}, best.onA};
         unsigned kept = 0;
         for (unsigned i = 0; i < size; ++i) {
             if (weights[i] == 0) continue;

@@ -10,7 +10,7 @@ namespace askew {
 namespace {
 
 constexpr int mostSamples = 1200;
-constexpr unsigned mostTriangles = 64;
+constexpr unsigned mostTriangles = 128;
 constexpr double leastSide = 1e-7;
 constexpr double firstSide = 1e-2; // of the triangles by which a search that was broken off settles
 
