@@ -34,7 +34,8 @@ WayOut wayOut(const Vec3& normal, double depth, Freedom freedom, const Vec3& dir
     const double rise = dot(normal, direction);
     if (freedom == Freedom::along) return {direction, depth, -rise};
     const Vec3 flat = normal - direction * rise;
-    return {Vec3{} - normalized(flat), depth, length(flat)}; // so that no 0 is a minus 0
+    const Vec3 way = normalized(flat); // which may lean out of the plane where there is little of it
+    return {Vec3{} - normalized(way - direction * dot(way, direction)), depth, length(flat)}; // no 0 is a minus 0
 }
 
 /// Of round ones along the direction, as far as they move until they part.
