@@ -2,6 +2,7 @@
 // way out along any line is the least over those axes, each taken both ways.
 #include "askew/constrained_translation.h"
 
+#include "askew/direction_search.h"
 #include "askew/polytope_axes.h"
 #include "askew/polytope_measure.h"
 #include "askew/polytope_sat.h"
@@ -33,7 +34,8 @@ WayOut wayOut(const Vec3& normal, double depth, Freedom freedom, const Vec3& dir
     const double rise = dot(normal, direction);
     if (freedom == Freedom::along) return {direction, depth, -rise};
     const Vec3 flat = normal - direction * rise;
-    return {Vec3{} - normalized(flat), depth, length(flat)}; // so that no 0 is a minus 0
+    const Vec3 way = normalized(flat); // which may lean out of the plane where there is little of it
+    return {Vec3{} - normalized(way - direction * dot(way, direction)), depth, length(flat)}; // no 0 is a minus 0
 }
 
 /// Of round ones along the direction, as far as they move until they part.
@@ -77,6 +79,14 @@ std::optional<MinimumTranslation> roundTranslationAcross(Ways& ways, double skin
     const Polytope& a = ways.a;
     const Polytope& b = ways.b;
     if (!overlaps(a, b)) return std::nullopt;
+    if (a.isQuadric() || b.isQuadric()) {
+        ConvexPair pair(a, b);
+        pair.a = a; // with the radii, which count for more where a normal leans
+        pair.b = b;
+        const Vec3 normal = leastReach(pair, Beyond::start, scaleOf(a, b), {}, pair.offset, &ways.direction).normal;
+        ways.offer(normal, -pair.gapAlong(normal));
+        return ways.result(skin);
+    }
     const double radii = a.radius() + b.radius();
     const auto offer = [&](const Vec3& normal) { ways.offer(normal, depthAlong(a, b, normal) + radii); };
     forEachAxis(a.core(), b.core(), [&](const PolytopeAxis& axis) {

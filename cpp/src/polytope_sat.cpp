@@ -45,7 +45,9 @@ std::optional<PolytopeAxis> winningAxis(const Polytope& a, const Polytope& b, Me
     const Glance seen = glance(standing(a), standing(b));
     if (measure == Measure::wayOut && seen.sign > 0) return std::nullopt;
     const double tie = polytopeTie * scaleOf(a, b);
-    AxisLimits limits{leftOut, seen.sign < 0 ? &seen.common : nullptr};
+    AxisLimits limits;
+    if (seen.sign < 0) limits.inside = &seen.common;
+    if (measure == Measure::wayOut) limits.enough = 0;
     double best = leftOut;
     PolytopeAxis winner;
     double passedOver = leftOut; // the largest of those that tied with the winner when they came

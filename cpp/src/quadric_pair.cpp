@@ -4,44 +4,13 @@
 #include "askew/direction_search.h"
 #include "askew/polytope_measure.h"
 #include "askew/quadric.h"
+#include "askew/rounded.h"
 
 namespace askew {
 
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-
-/// When a moving shape first meets another one.
-struct Contact {
-    double time;
-    Vec3 normal; // from the one that moves
-};
-
-/// Nearer than this, relative to the scale, counts as met; nearer than the other one, a normal is not taken any more.
-constexpr double met = 1e-12;
-constexpr double closeEnough = 1e-8;
-
-/// Along a way on which they come closer by less than this, for its length, they may as well be where they touch.
-constexpr double leastSpeed = 1e-7;
-
-/// Coming from where they are surely apart, to where they surely are again.
-std::optional<Contact> firstContact(ConvexPair pair, const Vec3& way, Interval times, double margin, double scale) {
-    const Vec3 start = pair.offset;
-    Contact contact{times.min, normalized(way)};
-    for (int step = 0; step < 200 && contact.time <= times.max; ++step) {
-        pair.offset = start - way * contact.time;
-        const ConvexDistance here = convexDistance(pair, scale);
-        const double gap = here.atLeast - margin;
-        const double speed = dot(here.normal, way);
-        const bool comesCloser = speed > leastSpeed * length(way);
-        if (gap > closeEnough * scale) contact.normal = here.normal;
-        if (gap > 0 && comesCloser) contact.time += gap / speed;
-        if (gap <= met * scale || (!comesCloser && gap <= quadricBand * scale)) return contact;
-        if (speed <= 0) return std::nullopt;
-        if (!comesCloser) contact.time += gap / speed;
-    }
-    return contact.time <= times.max ? std::optional(contact) : std::nullopt;
-}
 
 bool isPoint(const Polytope& shape) { return !shape.isRound() && shape.dimension() == 0; }
 
@@ -64,33 +33,35 @@ void forEachQuadricAxis(const Polytope& a, const Polytope& b, const AxisLimits& 
             const Vec3 normal = of.normal(f) * (side == 0 ? 1 : -1);
             const int face = static_cast<int>(f);
             show({side == 0 ? AxisKind::faceA : AxisKind::faceB, side == 0 ? face : -1, side == 0 ? -1 : face, -1,
-                  normal, pair.gapAlong(normal)});
+                  normal, pair.gapAlong(normal) - pair.radii});
         }
     }
     if (!goesOn) return;
-    PolytopeAxis closest{AxisKind::closest};
-    double enough = infinity;
-    if (isSign) enough = band;
-    const ConvexDistance near = convexDistance(pair, scale, enough);
-    closest.normal = near.normal;
-    closest.separation = near.atLeast;
+    const Interval asked{isSign ? pair.radii - band : 0, pair.radii + band + (isSign ? limits.least : limits.enough)};
+    const ConvexDistance near = convexDistance(pair, scale, asked);
+    PolytopeAxis closest{AxisKind::closest, -1, -1, -1, near.normal, near.atLeast - pair.radii};
+    if (isSign && near.atMost < asked.min) return;
     if (near.atLeast <= band) {
         if (limits.least > band || (isSign && near.atLeast < -band)) return;
-        const double wanted = isSign ? band : -limits.least;
+        const double wanted = (isSign ? band : -limits.least) - pair.radii;
         const LeastReach depth =
-            leastReach(pair, Beyond::start, scale, {wanted, isSign ? band : band / 16}, near.normal);
+            leastReach(pair, Beyond::start, scale, {wanted, isSign ? wanted : band / 16}, near.normal);
         if (depth.reach > wanted) return;
         closest.normal = depth.normal;
-        closest.separation = -depth.reach;
+        closest.separation = -depth.reach - pair.radii;
     }
     show(closest);
 }
 
 PolytopeDistance quadricDistance(const Polytope& a, const Polytope& b) {
     const double scale = scaleOf(a, b);
-    const ConvexDistance near = convexDistance({a, b}, scale);
+    const ConvexPair pair(a, b);
+    const ConvexDistance near = convexDistance(pair, scale);
     const Vec3 pointA = a.center() + near.onA;
-    return {near.atLeast > quadricBand * scale ? near.atMost : 0, pointA, pointA + near.way, near.way};
+    PolytopeDistance found{near.atMost, pointA, pointA + near.way, near.way};
+    if (near.atMost > 0) found = rounded(found, a.radius(), b.radius());
+    if (near.atLeast - pair.radii <= quadricBand * scale) found.distance = 0;
+    return found;
 }
 
 PolytopeAxis excessOf(const Polytope& inner, const Polytope& outer, double margin, bool anyWillDo) {
@@ -107,12 +78,13 @@ PolytopeAxis excessOf(const Polytope& inner, const Polytope& outer, double margi
         return most;
     }
     const double scale = scaleOf(outer, inner);
-    const double held = -margin - quadricBand * scale;
+    const double shift = outer.radius() - inner.radius() + margin;
+    const double held = -shift - quadricBand * scale;
     SearchGoal goal;
     if (anyWillDo) goal = {held, held};
     const LeastReach found = leastReach(pair, Beyond::end, scale, goal, pair.offset);
     most.normal = -found.normal;
-    most.separation = -found.reach - margin;
+    most.separation = -found.reach - shift;
     return most;
 }
 
@@ -128,8 +100,9 @@ std::optional<RoundPassage> castQuadric(const Polytope& a, const Vec3& way, cons
     const double reach = length(boxA.max - boxA.min) + length(boxB.max - boxB.min) + margin + maxAbs(a.vertex(0)) * 4 +
                          maxAbs(b.vertex(0)) * 4;
     const double away = reach / std::sqrt(square);
-    const auto in = firstContact(pair, way, {middle - away, middle + away}, margin, scale);
-    const auto out = in ? firstContact(pair, -way, {-middle - away, away - middle}, margin, scale) : std::nullopt;
+    const double radius = pair.radii + margin;
+    const auto in = firstContact(pair, way, {middle - away, middle + away}, radius, scale);
+    const auto out = in ? firstContact(pair, -way, {-middle - away, away - middle}, radius, scale) : std::nullopt;
     if (!out) return std::nullopt;
     const double leave = -out->time < in->time ? in->time : -out->time;
     return RoundPassage{in->time, leave, -in->normal, -out->normal};

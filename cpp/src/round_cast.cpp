@@ -21,25 +21,65 @@ namespace {
 /// Below this sine a way counts as along an edge, whose ends then say all.
 constexpr double alongEdge = 1e-13;
 
+/// With more pairs of vertices a search first shows where they meet.
+constexpr unsigned fewPieces = 8;
+
 class RoundCast {
 public:
     RoundCast(const Polytope& moving, const Vec3& along, const Polytope& still, double margin)
         : a(moving), b(still), way(along), offset(moving.center() - still.center()),
-          radius(moving.radius() + still.radius() + margin), lean(posedBand * (scaleOf(moving, still) + margin)) {}
+          radius(moving.radius() + still.radius() + margin), lean(posedBand * (scaleOf(moving, still) + margin)),
+          about(lean * 1e7) {}
 
     std::optional<RoundPassage> run() {
+        tryAll();
+        return found.enter <= found.leave ? std::optional(found) : std::nullopt;
+    }
+
+    /// The pieces about where they come in and go out, if no vertex is beyond these.
+    std::optional<RoundPassage> runAbout(const RoundPassage& rough) {
+        for (const Vec3& normal : {rough.normal, rough.exit}) {
+            seen = normal;
+            fromA = dot(seen, a.vertex(supportVertex(a, -seen))) + about;
+            upToB = dot(seen, b.vertex(supportVertex(b, seen))) - about;
+            tryAll();
+        }
+        const bool isSure = isOn(found.normal, found.enter) && isOn(found.exit, found.leave);
+        return isSure ? std::optional(found) : std::nullopt;
+    }
+
+private:
+    void tryAll() {
         for (unsigned i = 0; i < a.vertexCount(); ++i) {
-            for (unsigned j = 0; j < b.vertexCount(); ++j) tube(offset + (a.vertex(i) - b.vertex(j)), {});
+            for (unsigned j = 0; j < b.vertexCount() && isNear(a, i); ++j) {
+                if (isNear(b, j)) tube(offset + (a.vertex(i) - b.vertex(j)), {});
+            }
         }
         pieces(b, a, 1);
         pieces(a, b, -1);
         for (unsigned i = 0; i < a.edgeCount(); ++i) {
-            for (unsigned j = 0; j < b.edgeCount(); ++j) parallelogram(edgeOf(a, i), edgeOf(b, j));
+            for (unsigned j = 0; j < b.edgeCount() && isEdgeNear(a, i); ++j) {
+                if (isEdgeNear(b, j)) parallelogram(edgeOf(a, i), edgeOf(b, j));
+            }
         }
-        return found.enter <= found.leave ? std::optional(found) : std::nullopt;
     }
 
-private:
+    /// Of A those that lie lowest along the normal, of B the highest ones.
+    [[nodiscard]] bool isNear(const Polytope& shape, unsigned vertex) const {
+        const double height = dot(seen, shape.vertex(vertex));
+        return &shape == &a ? height <= fromA : height >= upToB;
+    }
+
+    [[nodiscard]] bool isEdgeNear(const Polytope& shape, unsigned e) const {
+        return isNear(shape, shape.edge(e).from) && isNear(shape, shape.edge(e).to);
+    }
+
+    /// Whether they are apart along the normal at a time, but for the band.
+    [[nodiscard]] bool isOn(const Vec3& normal, double time) const {
+        const Vec3 between = a.vertex(supportVertex(a, -normal)) - b.vertex(supportVertex(b, normal));
+        return dot(normal, offset + between + way * time) - radius >= -0.1 * lean;
+    }
+
     struct Edge {
         Vec3 from;
         Difference along;
@@ -61,16 +101,22 @@ private:
         found.exit = normal;
     }
 
+    /// Whether they are known to meet before as well as after.
+    [[nodiscard]] bool tellsNothing(double time) const { return time >= found.enter && time <= found.leave; }
+
     /// The vertices of y with the edges and faces of x; side -1 when x is what moves.
     void pieces(const Polytope& x, const Polytope& y, double side) {
         for (unsigned i = 0; i < y.vertexCount(); ++i) {
+            if (!isNear(y, i)) continue;
             const Vec3 at = y.vertex(i) + offset * side;
             for (unsigned e = 0; e < x.edgeCount(); ++e) {
+                if (!isEdgeNear(x, e)) continue;
                 const Edge edge = edgeOf(x, e);
                 tube((at - edge.from) * side, edge.along.high * side);
             }
             for (unsigned f = 0; f < x.faceCount(); ++f) {
                 const Vec3 normal = x.normal(f);
+                if (!isNear(x, x.corners(f)[0]) || !isNear(x, x.corners(f)[1])) continue;
                 const double height = dot(normal, at - x.vertex(x.corners(f)[0]));
                 slab(normal * side, height, side > 0 ? static_cast<int>(f) : -1,
                      [&](double t) { return isOver(x, f, at + way * (side * t)); });
@@ -92,6 +138,7 @@ private:
         if (distance > radius + lean) return;
         const double half = distance < radius ? std::sqrt((radius - distance) * (radius + distance) / speed) : 0;
         for (const double by : {-half, half}) {
+            if (tellsNothing(middle + by)) continue;
             const double part = square > 0 ? dot(from + way * (middle + by), along) : 0;
             const Vec3 normal = normalized(across(nearest + motion * by)); // of a thin one with more digits
             if (part >= 0 && part <= square) offer(middle + by, isZero(normal) ? -normalized(way) : normal);
@@ -104,7 +151,7 @@ private:
         if (rate == 0) return;
         for (const double side : {-1.0, 1.0}) {
             const double time = (side * radius - height) / rate;
-            if (isOverAt(time)) offer(time, normal * side, side > 0 ? face : -1);
+            if (!tellsNothing(time) && isOverAt(time)) offer(time, normal * side, side > 0 ? face : -1);
         }
     }
 
@@ -128,6 +175,10 @@ private:
     Vec3 offset;
     double radius;
     double lean;
+    double about; // how far from the farthest along a normal pieces are tried
+    Vec3 seen;    // that normal: without one all are
+    double fromA = 0;
+    double upToB = 0;
     RoundPassage found{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(), {}, {}};
 };
 
@@ -142,6 +193,11 @@ bool isBetween(const RoundPassage& passage, double end, double band) {
 
 std::optional<RoundPassage> castRound(const Polytope& a, const Vec3& way, const Polytope& b, double margin) {
     if (a.isQuadric() || b.isQuadric()) return castQuadric(a, way, b, margin);
+    if (a.vertexCount() * b.vertexCount() > fewPieces && !isZero(way)) {
+        const auto rough = castQuadric(a, way, b, margin);
+        if (!rough) return std::nullopt;
+        if (const auto fine = RoundCast(a, way, b, margin).runAbout(*rough)) return fine;
+    }
     return RoundCast(a, way, b, margin).run();
 }
 

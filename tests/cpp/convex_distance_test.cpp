@@ -20,13 +20,13 @@ TEST(ConvexDistance, AgreesWithFeatures) {
         const Polytope a = pair.a.view();
         const Polytope b = pair.b.view();
         const double scale = scaleOf(a, b);
-        const double expected = distance(a, b).distance;
+        const double expected = distance(a.core(), b.core()).distance;
         const ConvexDistance found = convexDistance({a, b}, scale);
         EXPECT_LE(found.atLeast, expected + 1e-12 * scale);
         EXPECT_GE(found.atMost, expected - 1e-12 * scale);
         if (expected <= 1e-9 * scale) {
             if (found.meet) {
-                EXPECT_LE(separation(a, b), found.atLeast + 1e-12 * scale); // at least that deep
+                EXPECT_LE(separation(a.core(), b.core()), found.atLeast + 1e-12 * scale); // at least that deep
             }
             return;
         }
@@ -43,8 +43,9 @@ TEST(ConvexDistance, StopsWhenTheGapIsEnough) {
     const PolytopeSegment b = polytopePoint({3, 4, 0});
     const Polytope p = a.view();
     const Polytope q = b.view();
-    const ConvexDistance found = convexDistance({p, q}, 5, 1);
+    const ConvexDistance found = convexDistance({p, q}, 5, {0, 1});
     EXPECT_GT(found.atLeast, 1);
+    EXPECT_FALSE(convexDistance({p, q}, 5, {6, 7}).meet);
     EXPECT_EQ(convexDistance({p, q}, 5).atMost, 5);
     EXPECT_EQ(convexDistance({p, p}, 5).atMost, 0);
 }

@@ -1,5 +1,6 @@
 #include "askew/quadric_pair.h"
 
+#include "borders.h"
 #include "full_run.h"
 #include "quadrics.h"
 
@@ -111,16 +112,7 @@ TEST(QuadricPair, RelationAndContainsFollowTheBorder) {
             if (most > 1e-8 * scale) {
                 EXPECT_TRUE(contains(a, b, static_cast<double>(most) * 100 + scale));
             }
-            // Points on and about the border.
-            const Vec3 p = supportPoint(a, anyDirection(random));
-            const double reach = scale + maxAbs(p);
-            EXPECT_LE(std::fabs(signedDistance(a, p)), 1e-9 * reach);
-            const Vec3 q = p + anyDirection(random) * random.between(0, 1);
-            const double distance = signedDistance(a, q);
-            EXPECT_EQ(contains(a, q), distance <= 0);
-            const Vec3 closest = closestPoint(a, q);
-            EXPECT_NEAR(length(closest - q), std::fmax(0, distance), 1e-9 * reach);
-            EXPECT_LE(signedDistance(a, closest), 1e-9 * reach);
+            expectBorder(random, a, scale, 1e-9);
             EXPECT_EQ(relation(a, a), Relation::equal);
         });
     for (unsigned i = 0; i < 6; ++i) {

@@ -1,19 +1,15 @@
 #include "quadrics.h"
 
 #include "askew/placed.h"
-#include "askew/polytope_distance.h"
 #include "askew/quadric.h"
 #include "askew/rotation.h"
 
+#include <utility>
 #include <vector>
 
 namespace askew::test {
 
 namespace {
-
-Wide wideDot(const Vec3& a, const Vec3& b) {
-    return static_cast<Wide>(a.x) * b.x + static_cast<Wide>(a.y) * b.y + static_cast<Wide>(a.z) * b.z;
-}
 
 Vec3 anyVec(Random& random) {
     const double x = random.between(-1, 1);
@@ -38,7 +34,7 @@ std::vector<double> radiiOf(Random& random, QuadricKind kind, double size, bool 
 
 RoundShape quadricShape(Random& random, QuadricKind kind, const Vec3& center, double size, QuadricStratum stratum) {
     const bool isNeedle = stratum == QuadricStratum::needle;
-    if (static_cast<unsigned>(kind) < firstQuadric) {
+    if (kind < QuadricKind::cylinder) {
         return roundShape(random, static_cast<RoundKind>(kind), center, size,
                           isNeedle ? 1e-4 : random.between(0.05, 0.6));
     }
@@ -60,18 +56,10 @@ RoundShape quadricShape(Random& random, QuadricKind kind, const Vec3& center, do
 }
 
 RoundPair quadricPair(Random& random, QuadricKind a, QuadricKind b, QuadricStratum stratum) {
-    const Vec3 middle = anyDirection(random) * (random.oneIn(4) ? 1e3 : random.between(0, 3));
-    const double inner = stratum == QuadricStratum::nested ? 0.05 : random.between(0.3, 1.5);
-    const double away = stratum == QuadricStratum::far          ? random.between(10, 1e4)
-                        : stratum == QuadricStratum::concentric ? 0
-                        : stratum == QuadricStratum::nested     ? 0.05
-                                                                : random.between(0.2, 3);
-    RoundPair pair{quadricShape(random, a, middle, inner, stratum), {}};
-    pair.b = quadricShape(random, b, middle + anyDirection(random) * away, 1, stratum);
-    if (stratum != QuadricStratum::touching) return pair;
-    const PolytopeDistance gap = distance(pair.a.view(), pair.b.view());
-    pair.a = moved(pair.a.view(), gap.pointB - gap.pointA); // only closer, when they meet already
-    return pair;
+    const RoundPlaces places = roundPlaces(random, static_cast<RoundStratum>(stratum));
+    RoundPair pair{quadricShape(random, a, places.a, places.sizeOfA, stratum), {}};
+    pair.b = quadricShape(random, b, places.b, 1, stratum);
+    return stratum == QuadricStratum::touching ? touchingPair(std::move(pair)) : std::move(pair);
 }
 
 Wide wideReach(const Polytope& shape, const Vec3& direction) {

@@ -1,75 +1,20 @@
 #include "askew/round_normals.h"
 
-#include "round_shapes.h"
+#include "fan.h"
 
 #include "askew/constrained_translation.h"
 #include "askew/polytope_measure.h"
 #include "askew/polytope_sat.h"
 #include "askew/polytope_translation.h"
-#include "askew/round_cast.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <cstdio>
-#include <numbers>
 
 namespace askew::test {
 
 namespace {
-
-/// How far A must go one way of the plane, by a cast, which knows nothing of normals.
-class Fan {
-public:
-    Fan(const Polytope& moving, const Polytope& still, const Vec3& direction) : a(moving), b(still) {
-        right = normalized(cross(direction, unitAxis(std::fabs(direction.x) < 0.6 ? 0 : 1)));
-        front = cross(direction, right);
-    }
-
-    [[nodiscard]] double at(double angle) const {
-        const auto passage = castRound(a, right * std::cos(angle) + front * std::sin(angle), b);
-        return passage ? passage->leave : 0;
-    }
-
-    /// The least of many, each small one of which is narrowed down.
-    [[nodiscard]] double least(int count) const {
-        const double step = 2 * std::numbers::pi / count;
-        double best = 1e300;
-        for (int i = 0; i < count; ++i) {
-            double middle = i * step;
-            double here = at(middle);
-            if (here > at(middle - step) || here > at(middle + step)) continue;
-            double by = step / 2;
-            for (int halvings = 0; halvings < 26; ++halvings, by /= 2) {
-                for (const double next : {middle - by, middle + by}) {
-                    const double there = at(next);
-                    if (there >= here) continue;
-                    here = there;
-                    middle = next;
-                }
-            }
-            best = std::fmin(best, here);
-        }
-        return best;
-    }
-
-private:
-    const Polytope& a;
-    const Polytope& b;
-    Vec3 right;
-    Vec3 front;
-};
-
-Vec3 planeNormal(Random& random, const Polytope& a) {
-    Vec3 normal = anyDirection(random);
-    if (a.edgeCount() == 0 || random.oneIn(2)) return normal;
-    // Along, or nearly across, an edge of A, where ellipses are circles, or long.
-    const Vec3 edge = normalized(a.vertex(a.edge(0).to) - a.vertex(a.edge(0).from));
-    if (random.oneIn(3)) return edge;
-    const double lean = random.oneIn(2) ? 0 : random.between(-0.1, 0.1);
-    normal = normalized(cross(edge, normal));
-    return isZero(normal) ? edge : normalized(normal + edge * lean);
-}
 
 TEST(RoundNormals, AreThoseOfTheShortestWayInAPlane) {
     double worst = 0;

@@ -6,6 +6,7 @@
 #include "askew/shape_table.h"
 
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace askew::test {
@@ -39,10 +40,6 @@ const ShapeKind& tableOf(RoundKind kind) {
         if (one.name == name) return one;
     }
     return shapeKinds[0];
-}
-
-Wide wideDot(const Vec3& a, const Vec3& b) {
-    return static_cast<Wide>(a.x) * b.x + static_cast<Wide>(a.y) * b.y + static_cast<Wide>(a.z) * b.z;
 }
 
 } // namespace
@@ -87,20 +84,28 @@ RoundShape moved(const Polytope& shape, const Vec3& way) {
     return out;
 }
 
-RoundPair roundPair(Random& random, RoundKind a, RoundKind b, RoundStratum stratum) {
+RoundPlaces roundPlaces(Random& random, RoundStratum stratum) {
     const Vec3 middle = anyDirection(random) * (random.oneIn(4) ? 1e3 : random.between(0, 3));
-    const double part = stratum == RoundStratum::tiny ? 1e-9 : random.between(0.05, 0.6);
-    const double inner = stratum == RoundStratum::nested ? 0.05 : random.between(0.3, 1.5);
+    const double size = stratum == RoundStratum::nested ? 0.05 : random.between(0.3, 1.5);
     const double away = stratum == RoundStratum::far          ? random.between(10, 1e4)
                         : stratum == RoundStratum::concentric ? 0
                         : stratum == RoundStratum::nested     ? 0.05
                                                               : random.between(0.2, 3);
-    RoundPair pair{roundShape(random, a, middle, inner, part),
-                   roundShape(random, b, middle + anyDirection(random) * away, 1, random.between(0.05, 0.6))};
-    if (stratum != RoundStratum::touching) return pair;
+    return {middle, middle + anyDirection(random) * away, size};
+}
+
+RoundPair touchingPair(RoundPair pair) {
     const PolytopeDistance gap = distance(pair.a.view(), pair.b.view());
-    pair.a = moved(pair.a.view(), gap.pointB - gap.pointA); // only closer, when they meet already
+    pair.a = moved(pair.a.view(), gap.pointB - gap.pointA);
     return pair;
+}
+
+RoundPair roundPair(Random& random, RoundKind a, RoundKind b, RoundStratum stratum) {
+    const RoundPlaces places = roundPlaces(random, stratum);
+    const double part = stratum == RoundStratum::tiny ? 1e-9 : random.between(0.05, 0.6);
+    RoundPair pair{roundShape(random, a, places.a, places.sizeOfA, part), {}};
+    pair.b = roundShape(random, b, places.b, 1, random.between(0.05, 0.6));
+    return stratum == RoundStratum::touching ? touchingPair(std::move(pair)) : std::move(pair);
 }
 
 Wide reachAlong(const Polytope& shape, const Vec3& direction) {

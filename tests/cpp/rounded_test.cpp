@@ -1,5 +1,6 @@
 #include "askew/rounded.h"
 
+#include "borders.h"
 #include "round_shapes.h"
 
 #include "askew/polytope_closest.h"
@@ -112,16 +113,7 @@ TEST(Rounded, RelationAndContainsFollowTheBorder) {
         if (most > far) {
             EXPECT_FALSE(contains(a, b));
         }
-        // Points on and about the border.
-        const Vec3 p = supportPoint(a, anyDirection(random));
-        const double reach = scale + maxAbs(p);
-        EXPECT_LE(std::fabs(signedDistance(a, p)), 1e-12 * reach);
-        const Vec3 q = p + anyDirection(random) * random.between(0, 1);
-        const double distance = signedDistance(a, q);
-        EXPECT_EQ(contains(a, q), distance <= 0);
-        const Vec3 closest = closestPoint(a, q);
-        EXPECT_NEAR(length(closest - q), std::fmax(0, distance), 1e-12 * reach);
-        EXPECT_LE(signedDistance(a, closest), 1e-12 * reach);
+        expectBorder(random, a, scale, 1e-12);
     });
     for (unsigned i = 0; i < 6; ++i) {
         if (i != static_cast<unsigned>(Relation::equal)) {

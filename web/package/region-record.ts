@@ -1,6 +1,6 @@
 import { expected, fail } from './errors.js';
 import { raw } from './raw.js';
-import { radiiOf, radiusOf, type ShapeRecord } from './shape.js';
+import { radiusOf, type ShapeRecord } from './shape.js';
 import { copyOut, fields, slots } from './scratch.js';
 import { words } from './words.js';
 
@@ -44,11 +44,6 @@ export function checkRegion(value: RegionRecord, argument: string): void {
 /** Refuses a target that is none. */
 export function checkTarget(value: RegionRecord | undefined): void {
   if (value !== undefined) checkRegion(value, 'target');
-}
-
-/** Refuses cylinders and ellipsoids. */
-export function checkNoQuadric(value: RegionRecord, argument: string): void {
-  if (radiiOf(value.shape)) checkPolytope(value, argument);
 }
 
 /** Refuses what is round. */

@@ -2,7 +2,7 @@ import { fail } from './errors.js';
 import { checkObject, readDirection, readLength, type Vec3Like } from './inputs.js';
 import { raw } from './raw.js';
 import type { RawModule } from './raw-module.js';
-import { checkNoQuadric, type RegionRecord } from './region-record.js';
+import type { RegionRecord } from './region-record.js';
 import { askShapes } from './region-shape.js';
 import { copyBox, copyOut, slots } from './scratch.js';
 import { checkTranslation, type MinimumTranslation, newTranslation } from './targets.js';
@@ -10,7 +10,7 @@ import { checkTranslation, type MinimumTranslation, newTranslation } from './tar
 export interface TranslationOptions {
   /** A length added to `vector`, for positions that are rounded afterwards, as to f32; 0 by default. */
   skin?: number;
-  /** The way must stay in the plane with this normal: with the up direction, on the ground. Not for quadrics. */
+  /** The way must stay in the plane with this normal: with the up direction, on the ground. */
   within?: Vec3Like;
   /** The way must lead along this direction. Not with `within`. */
   along?: Vec3Like;
@@ -47,10 +47,6 @@ export function wayOut(
     if (options.skin !== undefined) skin = readLength(core, options.skin, 'options.skin');
     if (options.atMost !== undefined) atMost = readLength(core, options.atMost, 'options.atMost');
     question = readFreedom(core, options, options);
-    if (question === 'shapesTranslationAcross') {
-      checkNoQuadric(a, 'this');
-      checkNoQuadric(b, 'other');
-    }
   }
   const heap = core.HEAPF64;
   let meet: boolean;

@@ -16,7 +16,7 @@ enum class Beyond : std::uint8_t { start, end };
 struct LeastReach {
     Vec3 normal;
     double reach = std::numeric_limits<double>::infinity();
-    double atLeast = -std::numeric_limits<double>::infinity(); // of all directions, or the goal
+    double atLeast = std::numeric_limits<double>::infinity(); // of all directions, or the goal
 };
 
 /// What is looked for: the least reach, if it is below some number, or any that is small enough.
@@ -25,10 +25,13 @@ struct SearchGoal {
     double enough = -std::numeric_limits<double>::infinity();
 };
 
-/// The guess is a direction, or 0. Right to 2e-10 of the scale, unless very many directions are as good, as around an
-/// axis that both share: then `reach` is right, and only `atLeast` says less. Branch and bound over the triangles of an
-/// octahedron: extreme points at the corners of a triangle bound the reach all over it, since the set of differences
-/// holds what lies between them.
-LeastReach leastReach(const ConvexPair& pair, Beyond beyond, double scale, const SearchGoal& goal, const Vec3& guess);
+/// Of the pair without its radii. The guess is a direction, or 0. Right to 2e-10 of the scale, unless very many
+/// directions are as good, as around an axis that both share: then `reach` is right, and only `atLeast` says less.
+/// Branch and bound over the triangles of an octahedron, the one with the least bound first: extreme points at the
+/// corners of a triangle bound the reach all over it, since the set of differences holds what lies between them.
+/// With the unit normal of a plane the reach is taken within it, of a pair that meets: over the part of the normal that
+/// lies in it.
+LeastReach leastReach(const ConvexPair& pair, Beyond beyond, double scale, const SearchGoal& goal, const Vec3& guess,
+                      const Vec3* plane = nullptr);
 
 } // namespace askew

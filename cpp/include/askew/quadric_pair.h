@@ -21,8 +21,7 @@ PolytopeDistance quadricDistance(const Polytope& a, const Polytope& b);
 /// from within all along a curve or more.
 PolytopeAxis excessOf(const Polytope& inner, const Polytope& outer, double margin, bool anyWillDo = false);
 
-/// As castRound. Newton's method on the distance, which is convex: so it never goes beyond the first contact. Of a
-/// point in closed form.
+/// As castRound, by steps that never go beyond the first contact (convex_distance.h). Of a point in closed form.
 std::optional<RoundPassage> castQuadric(const Polytope& a, const Vec3& way, const Polytope& b, double margin);
 
 } // namespace askew

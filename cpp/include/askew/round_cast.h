@@ -21,7 +21,8 @@ struct RoundPassage {
 /// For t from minus to plus infinity; none when A passes B by more than 1e-12 of the scale. Right to 1e-13 of the scale
 /// over the part of the way along the normal. A's core is seen as moving to B's, swept by a ball of both radii and the
 /// margin: it first meets the ball around a pair of vertices, the cylinder around an edge and a vertex, or the plane
-/// above a face and a vertex or a pair of edges; each in closed form. Ericson, RTCD 5.5.7.
+/// above a face and a vertex or a pair of edges; each in closed form. Of many a search shows which (convex_distance.h).
+/// Ericson, RTCD 5.5.7.
 std::optional<RoundPassage> castRound(const Polytope& a, const Vec3& way, const Polytope& b, double margin = 0);
 
 /// As castRay; the face is that of the core, -1 also on what is round. Starts inside within 1e-12 of the scale.
