@@ -1,5 +1,6 @@
 // Rays, and many casts at once: what each found stands behind what the one before found.
 #include "askew/bounce.h"
+#include "askew/first_hit.h"
 #include "askew/ray.h"
 #include "contacts.h"
 #include "held.h"
@@ -31,13 +32,12 @@ Id castRayFirst(Index world, Index rayAt, Index layers, Index mask, int excluded
     Held& in = held(world);
     CastOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
-    options.max = 1;
     const Ray ray = readRay(rayAt);
     RayHit hit;
-    if (!castRayInto(in.world, ray, options, false, in.ranked, &hit)) return noMemory;
-    if (in.ranked.empty()) return 0;
-    writeRayHit(hit, ray, out);
-    return in.ranked[0].id;
+    const std::optional<Id> id = firstHit(in.world, ray, options, hit);
+    if (!id) return noMemory;
+    if (*id != 0) writeRayHit(hit, ray, out);
+    return *id;
 }
 
 /// Appends what one cast found; false when there is no memory.
