@@ -40,6 +40,17 @@ Id castRayFirst(Index world, Index rayAt, Index layers, Index mask, int excluded
     return *id;
 }
 
+/// Finds what a ray hits; false when there is no memory.
+bool findHits(Held& in, const Ray& ray, const CastOptions& options) {
+    if (options.max != 1) return castRayInto(in.world, ray, options, false, in.ranked);
+    RayHit hit;
+    const std::optional<Id> id = firstHit(in.world, ray, options, hit);
+    in.ranked.clear();
+    if (!id || !in.ranked.reserve(1)) return false;
+    if (*id != 0) in.ranked.push({hit.enter, *id});
+    return true;
+}
+
 /// Appends what one cast found; false when there is no memory.
 bool append(Many& many, const Held& from, bool isRay) {
     const std::size_t count = isRay ? from.ranked.size() : from.hits.size();
@@ -72,7 +83,7 @@ bool castMany(Index world, Index at, Index stride, Index count, Index mode, Inde
     many.offsets.push(0);
     for (Index i = 0; i < count; ++i, at += stride) {
         if (isRay) {
-            if (!castRayInto(in.world, readRay(at), options, false, in.ranked)) return false;
+            if (!findHits(in, readRay(at), options)) return false;
             truncated = truncated || in.ranked.size() == max;
         } else {
             const auto counts = stride == boxStride ? cast(in.world, readBoxAt(at), options, in.hits)

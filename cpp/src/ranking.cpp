@@ -220,7 +220,7 @@ bool castMotionInto(World& world, const Shape& region, const RigidMotion& motion
 
 bool castRayInto(World& world, const Ray& ray, const CastOptions& options, bool anyOne, Buffer<Ranked>& found) {
     const Ray way{ray.origin, stored(ray.direction), ray.end};
-    const Approach approach({way.origin, {}}, way.direction, way.end);
+    const Approach approach(way.origin, way.direction, way.end);
     return search(world, {Question::Kind::ray, way}, approach, options, anyOne, found);
 }
 

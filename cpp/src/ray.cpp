@@ -88,7 +88,7 @@ std::optional<RayHit> castThroughFlat(const Ray& ray, const Box& box) {
                   isFace ? faceOf(box, static_cast<unsigned>(i), contact->normal) : -1, contact->startsOverlapping};
 }
 
-/// Whether the ray misses the box for sure.
+/// Whether the ray misses the box for sure: never when it leaves no slab before it has entered all.
 [[gnu::noinline]] bool misses(const Ray& ray, const std::array<Slab, 3>& slabs) {
     double soonest = 0;
     double latest = ray.end;

@@ -32,7 +32,8 @@ bool mayHit(const RayFilter& filter, const Leaf& leaf, float end) {
     const auto along = [&](Float4 a, Float4 b, Float4 c) { return normal[0] * a + normal[1] * b + normal[2] * c; };
     const Float4 speed = along(filter.direction[0], filter.direction[1], filter.direction[2]);
     // With Q the squares of all half axes, added up, a normal is at most Q/2 long, and wrong by 4 roundings of that; so
-    // is what it is multiplied with by 8 roundings of Q/2 and the sum of its coordinates. There is room for 16.
+    // is what it is multiplied with by 8 roundings of Q/2 and the sum of its coordinates. There is room for 16. Both
+    // ends of the way to the centre are rounded, by one rounding of the origin and of the way each: room for 4.
     const Float4 squares = x * x + y * y + z * z;
     const Float4 q3 = squares + cycled(squares) + cycled(cycled(squares));
     const Float4 sizes = filter.farOff + abs(f[0]) + abs(f[1]) + abs(f[2]) + abs(x) + abs(y) + abs(z);

@@ -24,8 +24,8 @@ struct Approach {
 
     /// When the side of bounds that faces it is reached, and when the other is left, along each axis.
     struct Side {
-        std::array<float, 4> from; // the last is not used
-        std::array<float, 4> rate; // of the translation
+        std::array<float, 4> from;         // the last is not used
+        std::array<float, 4> rate;         // of the translation
         std::array<std::uint32_t, 4> edge; // where its coordinates are in a block
     };
 
@@ -60,7 +60,8 @@ inline Float4 squaredDistance(const Bounds& from, const Bounds4& boxes) {
 }
 
 /// The lanes that what moves can get to up to `limit`; and not sooner than `times`, in multiples of the translation.
-inline unsigned arriving(const Approach& approach, const Bounds4& boxes, float limit, std::array<float, 4>& times) {
+[[gnu::always_inline]] inline unsigned arriving(const Approach& approach, const Bounds4& boxes, float limit,
+                                                std::array<float, 4>& times) {
     const float* edges = boxes.min[0].data();
     const Approach* way = &approach;
     asm("" : "+r"(way)); // read anew for each block: a loop would keep more of it than there are registers

@@ -13,7 +13,7 @@ struct RayFilter {
     Float4x3 direction;
     Float4 farOff; // of the origin, for whose sake the way from it may be wrong
     Float4 room;   // how wrong a speed may be for its sake
-    bool usable;        // with a direction that is neither very long nor very short
+    bool usable;   // with a direction that is neither very long nor very short
 };
 
 RayFilter rayFilter(const Ray& ray);
