@@ -1,5 +1,6 @@
 // Rays, and many casts at once: what each found stands behind what the one before found.
 #include "askew/bounce.h"
+#include "askew/first_hit.h"
 #include "askew/ray.h"
 #include "contacts.h"
 #include "held.h"
@@ -31,13 +32,23 @@ Id castRayFirst(Index world, Index rayAt, Index layers, Index mask, int excluded
     Held& in = held(world);
     CastOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
-    options.max = 1;
     const Ray ray = readRay(rayAt);
     RayHit hit;
-    if (!castRayInto(in.world, ray, options, false, in.ranked, &hit)) return noMemory;
-    if (in.ranked.empty()) return 0;
-    writeRayHit(hit, ray, out);
-    return in.ranked[0].id;
+    const std::optional<Id> id = firstHit(in.world, ray, options, hit);
+    if (!id) return noMemory;
+    if (*id != 0) writeRayHit(hit, ray, out);
+    return *id;
+}
+
+/// Finds what a ray hits; false when there is no memory.
+bool findHits(Held& in, const Ray& ray, const CastOptions& options) {
+    if (options.max != 1) return castRayInto(in.world, ray, options, false, in.ranked);
+    RayHit hit;
+    const std::optional<Id> id = firstHit(in.world, ray, options, hit);
+    in.ranked.clear();
+    if (!id || !in.ranked.reserve(1)) return false;
+    if (*id != 0) in.ranked.push({hit.enter, *id});
+    return true;
 }
 
 /// Appends what one cast found; false when there is no memory.
@@ -72,7 +83,7 @@ bool castMany(Index world, Index at, Index stride, Index count, Index mode, Inde
     many.offsets.push(0);
     for (Index i = 0; i < count; ++i, at += stride) {
         if (isRay) {
-            if (!castRayInto(in.world, readRay(at), options, false, in.ranked)) return false;
+            if (!findHits(in, readRay(at), options)) return false;
             truncated = truncated || in.ranked.size() == max;
         } else {
             const auto counts = stride == boxStride ? cast(in.world, readBoxAt(at), options, in.hits)

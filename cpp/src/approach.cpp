@@ -3,6 +3,8 @@
 
 #include "askew/number.h"
 
+#include <algorithm>
+#include <cstring>
 #include <limits>
 
 namespace askew {
@@ -52,6 +54,36 @@ Approach::Approach(const Box& box, const Vec3& translation, double times) : star
         swept.min[k] = last.min[k] < start.min[k] ? last.min[k] : start.min[k];
         swept.max[k] = last.max[k] > start.max[k] ? last.max[k] : start.max[k];
     }
+}
+
+// The same as of a box without extent, all axes at once and without a branch: their signs are as likely as not.
+// NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init)
+Approach::Approach(const Vec3& point, const Vec3& translation, double times) {
+    using Floats = float __attribute__((vector_size(16)));
+    using Words = std::uint32_t __attribute__((vector_size(16)));
+    const auto rounded = [](const Vec3& v) {
+        return Floats{static_cast<float>(v.x), static_cast<float>(v.y), static_cast<float>(v.z), 1};
+    };
+    const auto& [x, y, z] = translation;
+    const double slowest = std::min(std::min(std::fabs(x), std::fabs(y)), std::fabs(z));
+    if (!(maxAbs(point) < farthest && maxAbs(translation) < farthest && slowest > 0x1p-100)) {
+        *this = Approach({point, {}}, translation, times);
+        return;
+    }
+    const Floats from = rounded(point);
+    const Floats rate = 1 / rounded(translation);
+    const Words sign = reinterpret_cast<Words>(rate) & 0x80000000;
+    const Words size = reinterpret_cast<Words>(from) & 0x7fffffff;
+    const Floats margin = reinterpret_cast<Floats>(size) * 0x1p-22F + 0x1p-148F;
+    const Floats ahead = reinterpret_cast<Floats>(reinterpret_cast<Words>(margin) ^ sign);
+    const Words downwards = (sign >> 31) * 12;
+    const auto put = [](auto values, auto& to) { std::memcpy(to.data(), &values, sizeof(values)); };
+    put(from + ahead, near.from);
+    put(from - ahead, far.from);
+    put(rate * sooner, near.rate);
+    put(rate * later, far.rate);
+    put(Words{0, 4, 8, 0} + downwards, near.edge);
+    put(Words{12, 16, 20, 0} - downwards, far.edge);
 }
 
 float rankOf(const Approach& approach, double distance) {

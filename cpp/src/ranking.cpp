@@ -41,9 +41,6 @@ public:
 
     void sort() { std::sort_heap(found.all().begin(), found.all().end(), comesBefore); }
 
-    /// Who is the last of them.
-    [[nodiscard]] Id top() const { return found.empty() ? 0 : found[0].id; }
-
     /// What lies beyond is of no use.
     [[nodiscard]] double end() const { return limit; }
 
@@ -69,9 +66,9 @@ enum class Progress : std::uint8_t { goOn, done, outOfMemory };
 class Search {
 public:
     Search(const World& in, const Question& of, const Approach& by, const CastOptions& with, bool any,
-           Buffer<Ranked>& into, RayHit* best)
+           Buffer<Ranked>& into)
         : world(in), asked(of), approach(by), options(with), anyOne(any), found(into, with.max, of.ray.end),
-          filter(rayFilter(of.ray)), first(best) {}
+          filter(rayFilter(of.ray)) {}
 
     Progress goThrough(const Bvh& tree);
 
@@ -96,17 +93,14 @@ private:
     Best found;
     const RayFilter filter;
     float limit = 0; // no rank is beyond it
-    RayHit* const first;
-    std::optional<RayHit> hit; // the last
     std::optional<ShapeQuery> query;
 };
 
 std::optional<double> Search::rank(const Box& box) {
     if (asked.kind == Kind::point) return closestPoint(box, asked.ray.origin).distance;
     if (asked.kind == Kind::sweep) return enterOf(sweep(asked.region->frame, asked.ray.direction, box));
-    if (!mayHit(filter, box, limit)) return std::nullopt;
-    hit = castRay(asked.ray, box);
-    return enterOf(hit);
+    if (!mayHit(filter, {rounded(box), 0}, limit)) return std::nullopt;
+    return enterOf(castRay(asked.ray, box));
 }
 
 /// The same where one of the two is no box.
@@ -120,8 +114,7 @@ std::optional<double> Search::rank(const Box& box) {
     if (asked.kind == Kind::turn) {
         return query->take(shape) ? enterOf(asked.turning->meet(query->last())) : std::nullopt;
     }
-    hit = query->hit(shape, asked.ray);
-    return enterOf(hit);
+    return enterOf(query->hit(shape, asked.ray));
 }
 
 Progress Search::lookAt(Row row) {
@@ -132,9 +125,7 @@ Progress Search::lookAt(Row row) {
     if (query && (query->failed() || (asked.turning != nullptr && asked.turning->failed())))
         return Progress::outOfMemory;
     if (!at || *at > found.end() || !isAskedFor(options, world, row)) return Progress::goOn;
-    const Id id = world.idOf(row);
-    if (!found.take({*at, id})) return Progress::outOfMemory;
-    if (first != nullptr && found.top() == id) *first = *hit;
+    if (!found.take({*at, world.idOf(row)})) return Progress::outOfMemory;
     return anyOne ? Progress::done : Progress::goOn;
 }
 
@@ -162,10 +153,9 @@ Progress Search::goThrough(const Bvh& tree) {
             const unsigned blocks = level % 2 == 0 ? 4 : 1;
             level -= level % 2 == 0 ? 2 : 1;
             i *= blocks;
+            const Bounds4* const block = &tree.block(level, i);
 #pragma GCC unroll 1
-            for (unsigned k = 0; k < blocks; ++k) {
-                lanes |= nearing(approach, tree.block(level, i + k), limit, ranks[k]) << 4 * k;
-            }
+            for (unsigned k = 0; k < blocks; ++k) lanes |= nearing(approach, block[k], limit, ranks[k]) << 4 * k;
         }
         const auto branch = [&] {
             const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
@@ -192,9 +182,9 @@ Progress Search::goThrough(const Bvh& tree) {
 }
 
 bool search(World& world, const Question& asked, const Approach& approach, const CastOptions& options, bool anyOne,
-            Buffer<Ranked>& found, RayHit* first = nullptr) {
+            Buffer<Ranked>& found) {
     world.prepare();
-    Search search(world, asked, approach, options, anyOne, found, first);
+    Search search(world, asked, approach, options, anyOne, found);
     Progress progress = Progress::goOn;
     for (const Bvh* tree : world.trees()) {
         progress = search.goThrough(*tree);
@@ -228,11 +218,10 @@ bool castMotionInto(World& world, const Shape& region, const RigidMotion& motion
     return search(world, {Question::Kind::turn, way, &region, &cast}, {start, way.direction, 1}, options, false, found);
 }
 
-bool castRayInto(World& world, const Ray& ray, const CastOptions& options, bool anyOne, Buffer<Ranked>& found,
-                 RayHit* first) {
+bool castRayInto(World& world, const Ray& ray, const CastOptions& options, bool anyOne, Buffer<Ranked>& found) {
     const Ray way{ray.origin, stored(ray.direction), ray.end};
-    const Approach approach({way.origin, {}}, way.direction, way.end);
-    return search(world, {Question::Kind::ray, way}, approach, options, anyOne, found, first);
+    const Approach approach(way.origin, way.direction, way.end);
+    return search(world, {Question::Kind::ray, way}, approach, options, anyOne, found);
 }
 
 bool nearest(World& world, const Vec3& point, double maxDistance, const CastOptions& options, Buffer<Ranked>& found) {

@@ -25,9 +25,10 @@ struct Slab {
     [[nodiscard]] double enter() const { return (-half - place) / speed; }
     [[nodiscard]] double leave() const { return (half - place) / speed; }
 
-    /// Never later than it enters, never sooner than it leaves.
+    /// Never later than it enters, never sooner than it leaves; from `before` 0 on it may be inside.
+    [[nodiscard]] double before() const { return -half - band - place; }
     [[nodiscard]] double soonest() const {
-        const double way = -half - band - place;
+        const double way = before();
         return way / (way > 0 ? speed + unsure : speed - unsure);
     }
     [[nodiscard]] double latest() const {
@@ -87,16 +88,27 @@ std::optional<RayHit> castThroughFlat(const Ray& ray, const Box& box) {
                   isFace ? faceOf(box, static_cast<unsigned>(i), contact->normal) : -1, contact->startsOverlapping};
 }
 
+/// Whether the ray misses the box for sure: never when it leaves no slab before it has entered all.
+[[gnu::noinline]] bool misses(const Ray& ray, const std::array<Slab, 3>& slabs) {
+    double soonest = 0;
+    double latest = ray.end;
+    for (const Slab& slab : slabs) {
+        if (!slab.isAcross()) continue;
+        soonest = std::max(soonest, slab.soonest());
+        latest = std::min(latest, slab.latest());
+    }
+    return soonest > latest;
+}
+
 } // namespace
 
 std::optional<RayHit> castRay(const Ray& ray, const Box& box) {
     const std::array<Slab, 3> slabs = slabsOf(ray, box, ray.origin - box.center);
     if (!isSolid(box, slabs[0].half)) return castThroughFlat(ray, box);
-    double soonest = 0;
-    double latest = ray.end;
     RayHit hit{-std::numeric_limits<double>::infinity(), ray.end, {}, -1, false};
     unsigned entered = 3;
     unsigned farthest = 0; // out of its slab
+    bool mayStartInside = true;
     for (unsigned i = 0; i < 3; ++i) {
         const Slab& slab = slabs[i];
         if (slab.outside() * slabs[farthest].half > slabs[farthest].outside() * slab.half) farthest = i;
@@ -104,15 +116,14 @@ std::optional<RayHit> castRay(const Ray& ray, const Box& box) {
             if (slab.outside() > slab.band) return std::nullopt;
             continue;
         }
-        soonest = std::max(soonest, slab.soonest());
-        latest = std::min(latest, slab.latest());
+        mayStartInside = mayStartInside && slab.before() <= 0;
         hit.leave = std::min(hit.leave, slab.leave());
         if (slab.enter() <= hit.enter) continue;
         hit.enter = slab.enter();
         entered = i;
     }
-    if (soonest > latest) return std::nullopt;
-    hit.startsInside = soonest == 0 && contains(box, ray.origin);
+    if (std::max(hit.enter, 0.0) > hit.leave && misses(ray, slabs)) return std::nullopt;
+    hit.startsInside = mayStartInside && contains(box, ray.origin);
     const bool isLeaving =
         hit.enter < 0 && slabs[farthest].place > 0 && slabs[farthest].outside() > slabs[farthest].band;
     if (!hit.startsInside && (entered == 3 || isLeaving)) return std::nullopt;

@@ -59,6 +59,7 @@ TEST(Approach, NeverComesLaterThanItDoes) {
         const Approach look(box.center);
         const Ray ray{box.center, way, random.oneIn(2) ? 0x1p600 : 1};
         const Approach along({ray.origin, {}}, way, ray.end);
+        const Approach alongPoint(ray.origin, way, ray.end);
         std::array<float, 4> ranks{};
         const unsigned lanes = nearing(approach, bounds, all, ranks);
         for (unsigned lane = 0; lane < 4; ++lane) {
@@ -66,6 +67,7 @@ TEST(Approach, NeverComesLaterThanItDoes) {
             apart += (lanes >> lane & 1U) == 0 ? 1 : 0;
             if (const auto hit = castRay(ray, others[lane])) {
                 expectReached(along, bounds, lane, hit->enter);
+                expectReached(alongPoint, bounds, lane, hit->enter);
                 ++hits;
             }
             const auto contact = sweep(box, way, others[lane]);
@@ -87,6 +89,8 @@ TEST(Approach, RanksNearBoundsCloseToWhatTheyAre) {
     EXPECT_EQ(nearing({cube, {16, 0, 0}, 1}, boundsOf(others), 1, ranks), 0b0101U);
     EXPECT_NEAR(ranks[0], 0.25, 1e-5);
     EXPECT_NEAR(ranks[2], 7.0 / 16, 1e-5);
+    EXPECT_EQ(nearing(Approach(Vec3{}, {5, 0.5, 0.25}, 1), boundsOf(others), 1, ranks), 0b0001U);
+    EXPECT_NEAR(ranks[0], 1, 1e-5);
     EXPECT_EQ(nearing(Approach(Vec3{}), boundsOf(others), all, ranks), 0b1111U);
     EXPECT_NEAR(ranks[1], 25, 1e-4);
     EXPECT_NEAR(ranks[2], 64, 1e-4);

@@ -14,6 +14,10 @@ namespace askew::test {
 
 namespace {
 
+bool mayHit(const RayFilter& filter, const Box& box, float end) {
+    return askew::mayHit(filter, {rounded(box), 7}, end);
+}
+
 float roundedUp(double x) { return std::nextafter(static_cast<float>(x), std::numeric_limits<float>::infinity()); }
 
 /// Every hit passes, up to where it is and no further.

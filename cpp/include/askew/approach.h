@@ -17,13 +17,16 @@ struct Approach {
     /// What fills `start` moves by `times` translations at most.
     Approach(const Box& start, const Vec3& translation, double times);
 
+    /// What moves is a point.
+    Approach(const Vec3& point, const Vec3& translation, double times);
+
     explicit Approach(const Vec3& point);
 
     /// When the side of bounds that faces it is reached, and when the other is left, along each axis.
     struct Side {
-        std::array<float, 3> from;
-        std::array<float, 3> rate;         // of the translation
-        std::array<std::uint32_t, 3> edge; // where its coordinates are in a block
+        std::array<float, 4> from;         // the last is not used
+        std::array<float, 4> rate;         // of the translation
+        std::array<std::uint32_t, 4> edge; // where its coordinates are in a block
     };
 
     Bounds start;
@@ -56,28 +59,33 @@ inline Float4 squaredDistance(const Bounds& from, const Bounds4& boxes) {
     return sum * Float4::all(sooner);
 }
 
-/// The lanes it can get to at ranks up to `limit`; and not sooner than `ranks`: times in multiples of the translation
-/// or, from a point, squared distances.
-inline unsigned nearing(const Approach& approach, const Bounds4& boxes, float limit, std::array<float, 4>& ranks) {
-    if (approach.isPoint) {
-        const Float4 distance = squaredDistance(approach.start, boxes);
-        distance.store(ranks.data());
-        return notAbove(Float4::load(boxes.min[0].data()), Float4::all(std::numeric_limits<float>::max())) &
-               notAbove(distance, Float4::all(limit));
-    }
+/// The lanes that what moves can get to up to `limit`; and not sooner than `times`, in multiples of the translation.
+[[gnu::always_inline]] inline unsigned arriving(const Approach& approach, const Bounds4& boxes, float limit,
+                                                std::array<float, 4>& times) {
     const float* edges = boxes.min[0].data();
+    const Approach* way = &approach;
+    asm("" : "+r"(way)); // read anew for each block: a loop would keep more of it than there are registers
     Float4 enter = Float4::all(0);
     Float4 leave = Float4::all(limit);
     for (unsigned k = 0; k < 3; ++k) {
         const auto when = [&](const Approach::Side& side) {
             return (Float4::load(edges + side.edge[k]) - Float4::all(side.from[k])) * Float4::all(side.rate[k]);
         };
-        enter = maximum(enter, when(approach.near));
-        leave = minimum(leave, when(approach.far));
+        enter = maximum(enter, when(way->near));
+        leave = minimum(leave, when(way->far));
     }
-    enter.store(ranks.data());
+    enter.store(times.data());
     const unsigned lanes = notAbove(enter, leave + Float4::all(least));
-    return approach.isSlow ? lanes & overlapping(boxes, approach.swept) : lanes;
+    return way->isSlow ? lanes & overlapping(boxes, way->swept) : lanes;
+}
+
+/// The same of anything: ranks are times or, from a point, squared distances.
+inline unsigned nearing(const Approach& approach, const Bounds4& boxes, float limit, std::array<float, 4>& ranks) {
+    if (!approach.isPoint) return arriving(approach, boxes, limit, ranks);
+    const Float4 distance = squaredDistance(approach.start, boxes);
+    distance.store(ranks.data());
+    return notAbove(Float4::load(boxes.min[0].data()), Float4::all(std::numeric_limits<float>::max())) &
+           notAbove(distance, Float4::all(limit));
 }
 
 } // namespace askew

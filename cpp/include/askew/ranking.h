@@ -26,9 +26,8 @@ bool castMotionInto(World& world, const Shape& region, const RigidMotion& motion
                     Buffer<Ranked>& found);
 
 /// The same for the colliders that a ray hits, by where it enters them (see `castRay`). With `anyOne` the search ends
-/// at the first hit it comes upon. With a max of 1 the hit of what is found is written to `first`.
-bool castRayInto(World& world, const Ray& ray, const CastOptions& options, bool anyOne, Buffer<Ranked>& found,
-                 RayHit* first = nullptr);
+/// at the first hit it comes upon.
+bool castRayInto(World& world, const Ray& ray, const CastOptions& options, bool anyOne, Buffer<Ranked>& found);
 
 /// The same for the colliders nearest to a point, up to a distance, by their own distance (0 when they hold the point).
 bool nearest(World& world, const Vec3& point, double maxDistance, const CastOptions& options, Buffer<Ranked>& found);
