@@ -51,7 +51,7 @@ public:
             onFace(face);
             if (found.count == 0 && smaller.separation > face.separation) onFace(smaller);
         }
-        if (found.count == 0) onAxis(other.separation > never ? other : face);
+        if (found.count == 0 || isShortOfNearest()) onAxis(best());
         for (unsigned i = 0; i < found.count; ++i) {
             ContactPoint& point = found.points[i];
             point.onA = point.onA + found.normal * radiusA + a.center();
@@ -66,6 +66,21 @@ private:
 
     [[nodiscard]] bool leads(const PolytopeAxis& axis, const PolytopeAxis& over) const {
         return over.separation == never || axis.separation > over.separation + leadOver(over.separation);
+    }
+
+    /// The axis along which they overlap least, or lie farthest apart.
+    [[nodiscard]] const PolytopeAxis& best() const {
+        const PolytopeAxis& face = faceB.separation > faceA.separation ? faceB : faceA;
+        return other.separation >= face.separation ? other : face;
+    }
+
+    /// Whether they are nearer to each other than where a face bears, by more than a face may lead.
+    [[nodiscard]] bool isShortOfNearest() const {
+        double least = -never;
+        for (unsigned i = 0; i < found.count; ++i) {
+            if (-found.points[i].depth < least) least = -found.points[i].depth;
+        }
+        return other.kind == AxisKind::closest && least > other.separation + leadOver(other.separation);
     }
 
     /// Twice the area of the face; 0 where there is none.
@@ -113,6 +128,7 @@ private:
     void start(const PolytopeAxis& axis) {
         found.kind = axis.kind;
         found.normal = axis.normal;
+        found.count = 0;
     }
 
     void onFace(const PolytopeAxis& axis) {

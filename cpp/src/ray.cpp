@@ -88,7 +88,8 @@ std::optional<RayHit> castThroughFlat(const Ray& ray, const Box& box) {
                   isFace ? faceOf(box, static_cast<unsigned>(i), contact->normal) : -1, contact->startsOverlapping};
 }
 
-/// Whether the ray misses the box for sure: never when it leaves no slab before it has entered all.
+/// Whether the ray misses the box for sure: it leaves a slab before it has entered all, or before it can have come to
+/// one that it may run along.
 [[gnu::noinline]] bool misses(const Ray& ray, const std::array<Slab, 3>& slabs) {
     double soonest = 0;
     double latest = ray.end;
@@ -97,7 +98,9 @@ std::optional<RayHit> castThroughFlat(const Ray& ray, const Box& box) {
         soonest = std::max(soonest, slab.soonest());
         latest = std::min(latest, slab.latest());
     }
-    return soonest > latest;
+    return soonest > latest || std::ranges::any_of(slabs, [&](const Slab& slab) {
+               return !slab.isAcross() && slab.outside() > slab.band + (slab.speed + slab.unsure) * latest;
+           });
 }
 
 } // namespace
@@ -109,11 +112,12 @@ std::optional<RayHit> castRay(const Ray& ray, const Box& box) {
     unsigned entered = 3;
     unsigned farthest = 0; // out of its slab
     bool mayStartInside = true;
+    bool isBeside = false;
     for (unsigned i = 0; i < 3; ++i) {
         const Slab& slab = slabs[i];
         if (slab.outside() * slabs[farthest].half > slabs[farthest].outside() * slab.half) farthest = i;
         if (!slab.isAcross()) {
-            if (slab.outside() > slab.band) return std::nullopt;
+            isBeside = isBeside || slab.outside() > slab.band;
             continue;
         }
         mayStartInside = mayStartInside && slab.before() <= 0;
@@ -122,10 +126,10 @@ std::optional<RayHit> castRay(const Ray& ray, const Box& box) {
         hit.enter = slab.enter();
         entered = i;
     }
-    if (std::max(hit.enter, 0.0) > hit.leave && misses(ray, slabs)) return std::nullopt;
+    if ((isBeside || std::max(hit.enter, 0.0) > hit.leave) && misses(ray, slabs)) return std::nullopt;
     hit.startsInside = mayStartInside && contains(box, ray.origin);
-    const bool isLeaving =
-        hit.enter < 0 && slabs[farthest].place > 0 && slabs[farthest].outside() > slabs[farthest].band;
+    const Slab& beyond = slabs[farthest];
+    const bool isLeaving = hit.enter < 0 && beyond.isAcross() && beyond.place > 0 && beyond.outside() > beyond.band;
     if (!hit.startsInside && (entered == 3 || isLeaving)) return std::nullopt;
     hit.enter = hit.startsInside ? 0 : std::clamp(hit.enter, 0.0, ray.end);
     hit.leave = std::max(hit.enter, hit.leave);

@@ -46,7 +46,7 @@ TEST(PolytopeTranslation, IsTheShortestAndTakesAOut) {
         const double allowed = 1e-14 * scale + 4 * ulp(largest(pair.a) + way->depth);
         longest = std::fmax(longest, excess / allowed);
         std::vector<Vec3> moved;
-        for (const Vec3& p : pair.a) moved.push_back(stored(p + way->vector));
+        for (const Vec3& p : pair.a) moved.push_back(p + way->vector);
         EXPECT_GE(PolytopeOracle(moved, pair.b).separationSign(), 0);
         ++deep;
     });
