@@ -234,6 +234,7 @@ describe('one page with nine', () => {
     const { page, complaints } = opened;
     await lesson(page, 4).scrollIntoViewIfNeeded();
     await expect.poll(async () => (await contexts(page)).alive, patience).toBe(1);
+    await expect.poll(() => drawnMeanwhile(page), patience).toBe(0);
     const before = await drawings(page);
     await lesson(page, 4).getByRole('button', { name: 'Move box A' }).press('ArrowRight');
     await page.evaluate(() => {
