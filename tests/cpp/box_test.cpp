@@ -38,6 +38,7 @@ TEST(Box, PlanesOfShearedAndMirroredBoxesHoldTheirCorners) {
         const Box& box = pair.a;
         const double size =
             maxAbs(box.center) + length(box.halfAxes[0]) + length(box.halfAxes[1]) + length(box.halfAxes[2]);
+        const double band = 1e-12 * size + minMagnitude;
         const auto faces = planes(box);
         const auto points = corners(box);
         for (unsigned i = 0; i < 6; ++i) {
@@ -47,10 +48,10 @@ TEST(Box, PlanesOfShearedAndMirroredBoxesHoldTheirCorners) {
             for (unsigned k = 0; k < 8; ++k) {
                 const double distance = signedDistance(faces[i], points[k]);
                 if (!hasArea) continue; // a face without area has no normal of its own
-                EXPECT_LE(distance, 1e-12 * size);
+                EXPECT_LE(distance, band);
                 const bool onFace = ((k & along) != 0) == (i % 2 == 0);
                 if (onFace) {
-                    EXPECT_NEAR(distance, 0, 1e-12 * size);
+                    EXPECT_NEAR(distance, 0, band);
                 }
             }
         }

@@ -46,6 +46,7 @@ struct Seen {
     int misses = 0;
     int starts = 0;
     int open = 0;   // of the hits, without a time by which they certainly meet
+    int grazes = 0; // and of those that touch by then, but for the rounding of corners
     int wide = 0;   // and with a bracket of more than 1e-6
     int passed = 0; // those that leave
     double widest = 0;
@@ -80,7 +81,10 @@ template <class MeetAt> void check(Seen& seen, const std::optional<MotionContact
         ++seen.open;
         return;
     }
-    EXPECT_TRUE(meetAt(contact->until));
+    if (!meetAt(contact->until)) {
+        ++seen.grazes;
+        EXPECT_TRUE(meetAt(contact->until + 1e-9));
+    }
     EXPECT_LE(contact->enter, contact->until);
     const double width = contact->until - contact->enter;
     if (width > 1e-6) ++seen.wide;
@@ -94,7 +98,7 @@ void print(const char* what, const Seen& seen) {
     EXPECT_GT(seen.misses, 100);
     EXPECT_GT(seen.starts, 50);
     EXPECT_GT(seen.passed, 50);
-    EXPECT_LE(seen.open + seen.wide, seen.hits / 50);
+    EXPECT_LE(seen.open + seen.wide + seen.grazes, seen.hits / 50);
 }
 
 TEST(MotionCast, OfBoxesNeverMissesAContact) {
