@@ -17,6 +17,8 @@ namespace {
 
 constexpr double never = -std::numeric_limits<double>::infinity();
 
+double larger(double x, double y) { return x > y ? x : y; }
+
 double sizeOf(const Polytope& shape) {
     const Aabb box = bounds(shape);
     return length(box.max - box.min);
@@ -27,7 +29,7 @@ Vec3 touchAlong(const Polytope& a, const Polytope& b, const PolytopeAxis& axis) 
     ConvexPair pair(a, b);
     const double scale = scaleOf(a, b);
     pair.offset = pair.offset - axis.normal * (axis.separation - quadricBand * scale);
-    return convexDistance(pair, scale).onA;
+    return convexDistance(pair, scale).onA + axis.normal * a.radius();
 }
 
 class Contacts {
@@ -131,19 +133,44 @@ private:
         found.count = 0;
     }
 
+    /// Of the parts of a face that a rounding has split, the one under which the other shape reaches deepest.
+    [[nodiscard]] unsigned deepestPart(const Polytope& reference, const Polytope& incident, unsigned face) const {
+        constexpr double parallel = 1 - 0x1p-45;
+        const double band = posedBand * scale;
+        const auto depthUnder = [&](unsigned part) {
+            const FaceContact contact(reference, part, incident, reach + band, band);
+            double most = never;
+            for (unsigned i = 0; i < contact.size(); ++i) most = larger(most, -contact[i].height);
+            return most;
+        };
+        double most = 0;
+        unsigned best = face;
+        for (unsigned part = 0; part < reference.faceCount(); ++part) {
+            if (part == face || dot(reference.normal(part), reference.normal(face)) < parallel) continue;
+            if (best == face) most = depthUnder(face);
+            const double here = depthUnder(part);
+            if (here <= most + band) continue;
+            most = here;
+            best = part;
+        }
+        return best;
+    }
+
     void onFace(const PolytopeAxis& axis) {
         start(axis);
         const bool isOfA = axis.kind == AxisKind::faceA;
         const Polytope& reference = isOfA ? a : b;
-        const auto face = static_cast<unsigned>(isOfA ? axis.i : axis.j);
+        const Polytope& incident = isOfA ? b : a;
+        const unsigned face = deepestPart(reference, incident, static_cast<unsigned>(isOfA ? axis.i : axis.j));
+        found.normal = isOfA ? reference.normal(face) : Vec3{} - reference.normal(face);
         const double band = posedBand * scale;
-        const FaceContact contact(reference, face, isOfA ? b : a, reach + band, band);
+        const FaceContact contact(reference, face, incident, reach + band, band);
         const Vec3 from = reference.vertex(reference.corners(face)[0]) + (reference.center() - a.center());
         for (unsigned i = 0; i < contact.size(); ++i) {
             const FacePoint point = contact[i];
             const Vec3 at = from + point.at;
             if (isOfA) {
-                add(at - axis.normal * point.height, -point.height, point.onFace, point.onOther);
+                add(at - found.normal * point.height, -point.height, point.onFace, point.onOther);
             } else {
                 add(at, -point.height, point.onOther, point.onFace);
             }

@@ -117,7 +117,7 @@ void print(const char* what, const Seen& seen) {
 
 TEST(Manifold, LiesInBothShapesAndIsAsDeepAsTheWayOut) {
     Seen seen;
-    eachCloudPair(900, 60, [&](const CloudPair& pair) { see(seen, pair.shapeA(), pair.shapeB()); });
+    eachCloudPair(900, 300, [&](const CloudPair& pair) { see(seen, pair.shapeA(), pair.shapeB()); });
     print("polytopes", seen);
     EXPECT_LE(seen.worst, 1e-8);
     EXPECT_GT(seen.none, 100);
@@ -142,7 +142,7 @@ TEST(Manifold, WithAMarginReachesAsFarAsThat) {
     Random random(902);
     int near = 0;
     int far = 0;
-    eachCloudPair(903, 60, [&](const CloudPair& pair) {
+    eachCloudPair(903, 300, [&](const CloudPair& pair) {
         const Polytope a = pair.shapeA();
         const Polytope b = pair.shapeB();
         const double gap = distance(a, b).distance;

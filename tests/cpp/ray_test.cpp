@@ -93,6 +93,16 @@ TEST(Ray, WithoutADirectionIsAPoint) {
     }
 }
 
+TEST(Ray, ThatSeemsToRunAlongAThinBoxMayComeToIt) {
+    // A splinter of 2^181 by 2^114 by 2^155, whose second slab the ray comes to at a third of its way.
+    const Box box{
+        {-0x1.fffeaf74a8219p+178, 0x1.fffeb0f4a71dfp+178, -0x1.fffeb274a6224p+177},
+        {{{-0x1p+181, 0x1p+181, -0x1p+180}, {0x1p+113, 0x1p+114, 0x1p+114}, {0x1p+155, 0x1p+154, -0x1p+155}}}};
+    const Ray ray{{}, {-0x1.cc6fd83edb036p+180, 0x1.cc6fd9a13af69p+180, -0x1.cc6fdb039aef3p+179}, 1};
+    ASSERT_TRUE(SweepOracle({ray.origin, {}}, ray.direction, box).meets(0));
+    EXPECT_TRUE(castRay(ray, box));
+}
+
 struct Seen {
     std::size_t hits = 0, misses = 0, inside = 0, grazes = 0, flat = 0;
     double worst = 0; // error of a time, of the scale over the speed along the axis
