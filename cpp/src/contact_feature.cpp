@@ -3,7 +3,6 @@
 #include "askew/polytope_measure.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace askew {
 
@@ -15,14 +14,16 @@ Feature featureBetween(const Polytope& shape, unsigned i, unsigned j) {
     return vertexFeature(i);
 }
 
-unsigned faceAlong(const Polytope& shape, const Vec3& direction, int vertex) {
+unsigned faceAlong(const Polytope& shape, const Vec3& direction, double least) {
     unsigned best = 0;
-    double most = -std::numeric_limits<double>::infinity();
+    std::ptrdiff_t corners = -1;
+    double most = 0;
     for (unsigned f = 0; f < shape.faceCount(); ++f) {
         const double here = dot(direction, shape.normal(f));
-        if (here <= most) continue;
-        const auto loop = shape.corners(f);
-        if (vertex >= 0 && std::ranges::find(loop, vertex) == loop.end()) continue;
+        const std::ptrdiff_t there =
+            std::ranges::count_if(shape.corners(f), [&](auto i) { return dot(direction, shape.vertex(i)) >= least; });
+        if (there < corners || (there == corners && here <= most)) continue;
+        corners = there;
         most = here;
         best = f;
     }
@@ -41,7 +42,7 @@ Feature featureAlong(const Polytope& shape, const Vec3& direction, double band) 
     }
     if (count < 2) return vertexFeature(farthest);
     if (count == 2) return featureBetween(shape, farthest, other);
-    return faceFeature(faceAlong(shape, direction));
+    return faceFeature(faceAlong(shape, direction, least));
 }
 
 } // namespace askew

@@ -8,7 +8,7 @@ namespace askew {
 
 FaceContact::FaceContact(const Polytope& on, unsigned with, const Polytope& of, double highest, double band)
     : reference(on), incident(of), face(with), normal(on.normal(with)) {
-    lay();
+    lay(band);
     const auto sides = reference.corners(face);
     const Vec3 first = reference.vertex(sides[0]);
     for (unsigned side = 0; side < sides.size(); ++side) {
@@ -20,11 +20,11 @@ FaceContact::FaceContact(const Polytope& on, unsigned with, const Polytope& of, 
     if (count > 4) keepFour(band);
 }
 
-/// Begins with the face of the incident polytope at its nearest vertex that faces the reference most, or all it has.
-void FaceContact::lay() {
+/// Begins with the face of the incident polytope at its nearest vertices that faces the reference most, or all it has.
+void FaceContact::lay(double band) {
     if (incident.dimension() > 1) {
         const unsigned nearest = supportVertex(incident, -normal);
-        const unsigned other = faceAlong(incident, -normal, static_cast<int>(nearest));
+        const unsigned other = faceAlong(incident, -normal, dot(-normal, incident.vertex(nearest)) - band);
         facing = faceFeature(other);
         loop = incident.corners(other);
     } else {

@@ -19,6 +19,9 @@ constexpr double never = -std::numeric_limits<double>::infinity();
 
 double larger(double x, double y) { return x > y ? x : y; }
 
+/// Of an edge, from 0 to 1.
+double within(double part) { return part > 1 ? 1 : part > 0 ? part : 0; }
+
 double sizeOf(const Polytope& shape) {
     const Aabb box = bounds(shape);
     return length(box.max - box.min);
@@ -182,16 +185,18 @@ private:
         start(axis);
         const double band = posedBand * scale;
         if (axis.kind == AxisKind::edge) {
-            add(onEdges(axis), -axis.separation, edgeFeature(static_cast<unsigned>(axis.i)),
-                edgeFeature(static_cast<unsigned>(axis.j)));
-            return;
+            if (const auto crossing = onEdges(axis)) {
+                add(*crossing, -axis.separation, edgeFeature(static_cast<unsigned>(axis.i)),
+                    edgeFeature(static_cast<unsigned>(axis.j)));
+                return;
+            }
         }
         if (axis.kind != AxisKind::closest) nearest = touchAlong(a, b, axis);
         add(nearest, -axis.separation, featureAlong(a, axis.normal, band), featureAlong(b, -axis.normal, band));
     }
 
-    /// The point of A's edge that is nearest to B's.
-    [[nodiscard]] Vec3 onEdges(const PolytopeAxis& axis) const {
+    /// The point of A's edge that is nearest to B's; none where others that are parallel to them touch first.
+    [[nodiscard]] std::optional<Vec3> onEdges(const PolytopeAxis& axis) const {
         const PolytopeEdge ofA = a.edge(static_cast<unsigned>(axis.i));
         const PolytopeEdge ofB = b.edge(static_cast<unsigned>(axis.j));
         const Vec3 from = a.vertex(ofA.from);
@@ -199,8 +204,11 @@ private:
         const Difference alongB = difference(b.vertex(ofB.to), b.vertex(ofB.from));
         const Vec3 normal = fineCross(alongA, alongB);
         const Vec3 way = (b.vertex(ofB.from) - from) + (b.center() - a.center());
-        const double s = dot(cross(way, alongB.high), normal) / dot(normal, normal);
-        return from + alongA.high * (s > 1 ? 1 : s > 0 ? s : 0);
+        const double s = within(dot(cross(way, alongB.high), normal) / dot(normal, normal));
+        const Vec3 onA = alongA.high * s;
+        const double t = within(dot(onA - way, alongB.high) / dot(alongB.high, alongB.high));
+        const Vec3 off = way + alongB.high * t - onA - axis.normal * axis.separation;
+        return maxAbs(off) <= 1e-9 * scale ? std::optional(from + onA) : std::nullopt;
     }
 
     /// In the order of their features, each once. The point is given from A's centre.

@@ -4,6 +4,7 @@
 #include "askew/polygon_sat.h"
 #include "askew/union_border.h"
 
+#include <array>
 #include <cmath>
 
 namespace askew {
@@ -16,8 +17,10 @@ constexpr double tolerance = 1e-13;
 /// The translations of A's part that bring it into B's: the border of B's part minus A's, side by side.
 /// Counter-clockwise the sides of a sum are the sides of both, sorted by where they point to.
 void addDifference(const Outline& a, const Outline& b, std::uint32_t polygon, Buffer<BorderSide>& sides) {
-    const auto side = [](const Outline& o, unsigned i) {
-        return relative(o.corner((i + 1) % o.size()), relative(o.corner(i % o.size()), {}));
+    const auto side = [](const Outline& o, unsigned i) { // exactly zero where a flat rectangle has none
+        const Corner from = o.corner(i % o.size());
+        const Corner to = o.corner((i + 1) % o.size());
+        return (to.at - from.at) + (to.u - from.u) + (to.v - from.v);
     };
     // Both from the side that leaves the lowest corner, the leftmost of these (of -A: the highest and rightmost of A).
     const auto lowest = [](const Outline& o, double sign) {
@@ -70,15 +73,20 @@ double largestNumber(const Polygon& polygon) {
     return largest;
 }
 
-/// The vector against the normal that parts the polygons for certain; false when one a little longer than the depth
-/// does not, as happens in a niche of a concave one.
+/// The vector against the normal that parts the polygons for certain; false when one a little longer than the depth, or
+/// a little aside, does not, as happens in a niche of a concave one.
 bool certify(const Polygon& a, const Polygon& b, double scale, double skin, PolygonTranslation& way,
              Buffer<double>& copy) {
-    double margin = 64 * roundingUnit * scale + 2 * ulp(largestNumber(a) + way.depth + skin);
-    for (int tries = 0; tries < 6; ++tries, margin *= 2) {
-        way.vector = way.normal * -(way.depth + skin + margin) + Vec2{};
-        if (!copy.assign(a.numbers) || !move(copy.all(), way.vector)) return false;
-        if (!overlapsStrictly(Polygon(copy.all()), b)) return true;
+    constexpr std::array<Vec2, 5> hairs{{{1, 0}, {1, 1}, {1, -1}, {0, 2}, {0, -2}}}; // ahead and aside
+    const double least = 64 * roundingUnit * scale + 2 * ulp(largestNumber(a) + way.depth + skin);
+    const Vec2 aside = rightOf(way.normal);
+    for (const Vec2& hair : hairs) {
+        double margin = least;
+        for (int tries = 0; tries < 6; ++tries, margin *= 2) {
+            way.vector = way.normal * -(way.depth + skin + margin * hair.x) + aside * (margin * hair.y);
+            if (!copy.assign(a.numbers) || !move(copy.all(), way.vector)) return false;
+            if (!overlapsStrictly(Polygon(copy.all()), b)) return true;
+        }
     }
     return false;
 }

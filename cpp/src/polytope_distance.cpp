@@ -85,9 +85,10 @@ private:
         if (size == 0) return;
         const Vec3 way = (fromB - fromA) + offset;
         const double s = dot(cross(way, alongB.high), normal) / size;
-        const double t = dot(cross(way, alongA.high), normal) / size;
+        const Vec3 back = alongA.high * s - way;
+        const double t = dot(back, alongB.high) / dot(alongB.high, alongB.high); // also where s slips along both
         if (s < 0 || s > 1 || t < 0 || t > 1) return;
-        offer(fromA + alongA.high * s, way + (alongB.high * t - alongA.high * s));
+        offer(fromA + alongA.high * s, alongB.high * t - back);
     }
 
     const Polytope& a;

@@ -101,8 +101,9 @@ Vec3 centroid(const Polytope& shape) {
     Vec3 sum = dimension == 1 ? shape.vertex(1) - shape.vertex(0) : Vec3{};
     double total = dimension == 1 ? 2 : 0;
     forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) {
-        // Tetrahedra with their fourth corner at vertex 0, or the triangles themselves.
-        const double size = sizeOf(shape, a, b, c);
+        // Tetrahedra with their fourth corner at vertex 0, or the triangles themselves; below 0 by rounding only.
+        const double signedSize = sizeOf(shape, a, b, c);
+        const double size = signedSize > 0 ? signedSize : 0;
         sum = sum + (a + b + c) * size;
         total += size * (dimension == 3 ? 4 : 3);
     });

@@ -62,7 +62,7 @@ TEST(FaceContact, IsTheFaceCutToWhatLiesAboveTheOther) {
         const Vec3 first = a.vertex(a.corners(face)[0]);
         const FaceContact contact(a, face, b, anyHeight, band);
         const unsigned nearest = supportVertex(b, -normal);
-        const unsigned other = faceAlong(b, -normal, static_cast<int>(nearest));
+        const unsigned other = faceAlong(b, -normal, dot(-normal, b.vertex(nearest)) - band);
         if (dot(normal, b.normal(other)) > -0.1) return; // seen from its edge
         std::vector<Vec3> sides;
         for (const std::uint16_t corner : a.corners(face)) sides.push_back(a.vertex(corner) - first);
@@ -70,8 +70,9 @@ TEST(FaceContact, IsTheFaceCutToWhatLiesAboveTheOther) {
         for (unsigned i = 0; i < contact.size(); ++i) {
             const FacePoint point = contact[i];
             loop.push_back(point.at);
-            worst = std::fmax(worst, std::fabs(dot(b.normal(other), point.at + (first - b.vertex(nearest)))) /
-                                         (scale + far * 1e12));
+            worst =
+                std::fmax(worst, std::fabs(dot(b.normal(other), point.at + (first - b.vertex(b.corners(other)[0])))) /
+                                     (scale + far * 1e12));
             EXPECT_TRUE(isWithinLoop(sides, normal, point.at, 2 * band));
             EXPECT_EQ(point.height, dot(normal, point.at));
         }

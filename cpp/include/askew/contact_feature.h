@@ -24,8 +24,8 @@ Feature featureBetween(const Polytope& shape, unsigned i, unsigned j);
 /// the band.
 Feature featureAlong(const Polytope& shape, const Vec3& direction, double band);
 
-/// The face with the most of its normal along a direction, of all or of those with a corner at a vertex; the shape must
-/// have faces.
-unsigned faceAlong(const Polytope& shape, const Vec3& direction, int vertex = -1);
+/// The face with the most corners that lie that far along a direction, and of these with the most of its normal along
+/// it; the shape must have faces.
+unsigned faceAlong(const Polytope& shape, const Vec3& direction, double least);
 
 } // namespace askew

@@ -40,7 +40,7 @@ private:
     };
     static constexpr std::uint16_t sideBit = 0x8000;
 
-    void lay();
+    void lay(double band);
     void cut(std::uint16_t side, const Vec3& from, const Vec3& out, double band);
     void keepBelow(double highest);
     void keepFour(double band);

@@ -32,9 +32,9 @@ inline constexpr double faceSlack = 0x1p-9;
 
 /// None when they are disjoint, or with a margin farther apart than that. The normal is not that of the way out: a face
 /// that is nearly as good comes first, so that points stay while shapes rock and slide. Points on a face lie within
-/// 1e-9 of the scale of A and of B; of more than four the deepest one stays and those that span the most. The depth is
-/// measured along the normal. Round shapes have the points of their cores, moved out by the radii;
-/// quadrics one point, without features, where they reach in farthest.
+/// 1e-7 of the scale of A and of B, slivers aside within 1e-9; of more than four the deepest one stays and those that
+/// span the most. The depth is measured along the normal. Round shapes have the points of their cores, moved out by the
+/// radii; quadrics one point, without features, where they reach in farthest.
 /// From B to A it is the converse, unless faces of both are as large and neither is so much less deep: then it lies on
 /// that of the first shape.
 /// Gregorius, "Robust Contact Creation for Physics Simulations" (GDC 2015).
