@@ -109,7 +109,7 @@ PolygonWayOut minimumTranslation(const Polygon& a, const Polygon& b, double skin
     if (!addDifferences(a, b, sides)) return {false, {}};
     Vec2 out;
     way.depth = 0;
-    while (nearestOnUnion(sides.all(), way.depth, tolerance * row.scale, out)) {
+    while (nearestOnUnion(sides.all(), tolerance * row.scale, out)) {
         way.depth = std::sqrt(dot(out, out));
         way.normal = unit(out, -1);
         if (certify(a, b, row.scale, skin, way, copy)) break;

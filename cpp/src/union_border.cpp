@@ -1,5 +1,6 @@
 #include "askew/union_border.h"
 
+#include <cmath>
 #include <limits>
 
 namespace askew {
@@ -10,6 +11,13 @@ namespace {
 double outside(const BorderSide& side, const Vec2& p) {
     const Vec2 way = side.to - side.from;
     return cross(p - side.from, way) / std::sqrt(dot(way, way));
+}
+
+/// By their lengths, and points of one length by their coordinates.
+bool comesAfter(const Vec2& p, const Vec2& q) {
+    const double length = dot(p, p);
+    const double other = dot(q, q);
+    return length != other ? length > other : p.x != q.x ? p.x > q.x : p.y > q.y;
 }
 
 bool isInside(std::span<const BorderSide> sides, const Vec2& p, double tolerance) {
@@ -25,12 +33,13 @@ bool isInside(std::span<const BorderSide> sides, const Vec2& p, double tolerance
 
 } // namespace
 
-bool nearestOnUnion(std::span<const BorderSide> sides, double beyond, double tolerance, Vec2& nearest) {
+bool nearestOnUnion(std::span<const BorderSide> sides, double tolerance, Vec2& nearest) {
+    const Vec2 last = nearest;
     double least = std::numeric_limits<double>::infinity();
     const auto attempt = [&](const Vec2& p) {
-        const double length = std::sqrt(dot(p, p));
-        if (!(length > beyond && length < least) || isInside(sides, p, tolerance)) return;
-        least = length;
+        const bool isFirst = std::isinf(least);
+        if (!comesAfter(p, last) || !(isFirst || comesAfter(nearest, p)) || isInside(sides, p, tolerance)) return;
+        least = std::sqrt(dot(p, p));
         nearest = p;
     };
     for (const BorderSide& side : sides) {
@@ -40,7 +49,7 @@ bool nearestOnUnion(std::span<const BorderSide> sides, double beyond, double tol
     }
     for (std::size_t i = 0; i < sides.size(); ++i) {
         const BorderSide& a = sides[i];
-        if (std::fabs(outside(a, {})) >= least) continue;
+        if (std::fabs(outside(a, {})) > least * (1 + 0x1p-40)) continue;
         const Vec2 way = a.to - a.from;
         for (std::size_t k = i + 1; k < sides.size(); ++k) {
             const BorderSide& b = sides[k];

@@ -16,8 +16,9 @@ struct BorderSide {
     std::uint32_t polygon;
 };
 
-/// The point of the border nearest to the origin, of those farther than `beyond`; none is inside any polygon by more
-/// than `tolerance`. Candidates are where a side is nearest and where two sides cross. False: there is none.
-bool nearestOnUnion(std::span<const BorderSide> sides, double beyond, double tolerance, Vec2& nearest);
+/// The point of the border that comes next after `nearest`, in the order of distance from the origin and, at the same
+/// distance, of x and y: the nearest one after {0, 0}. None is inside any polygon by more than `tolerance`. Candidates
+/// are where a side is nearest and where two sides cross. False: there is none.
+bool nearestOnUnion(std::span<const BorderSide> sides, double tolerance, Vec2& nearest);
 
 } // namespace askew
