@@ -22,19 +22,20 @@ void addDifference(const Outline& a, const Outline& b, std::uint32_t polygon, Bu
         const Corner to = o.corner((i + 1) % o.size());
         return (to.at - from.at) + (to.u - from.u) + (to.v - from.v);
     };
-    // Both from the side that leaves the lowest corner, the leftmost of these (of -A: the highest and rightmost of A).
-    const auto lowest = [](const Outline& o, double sign) {
-        unsigned best = 0;
-        for (unsigned i = 1; i < o.size(); ++i) {
-            const Vec2 p = relative(o.corner(i), {}) * sign;
-            const Vec2 q = relative(o.corner(best), {}) * sign;
-            if (p.y < q.y || (p.y == q.y && p.x < q.x)) best = i;
-        }
-        return best;
-    };
     const auto isUpper = [](const Vec2& v) { return v.y > 0 || (v.y == 0 && v.x > 0); };
-    unsigned i = lowest(a, -1);
-    unsigned k = lowest(b, 1);
+    // Both from the first side that points up (of -A: whose opposite does).
+    const auto firstUp = [&](const Outline& o, double sign) {
+        bool wasUpper = true;
+        for (unsigned i = 0; i < 2 * o.size(); ++i) { // once to know what comes before the first
+            const Vec2 way = side(o, i) * sign;
+            if (isZero(way)) continue;
+            if (i >= o.size() && isUpper(way) && !wasUpper) return i - o.size();
+            wasUpper = isUpper(way);
+        }
+        return 0U;
+    };
+    unsigned i = firstUp(a, -1);
+    unsigned k = firstUp(b, 1);
     Vec2 at = relative(b.corner(k), {}) - relative(a.corner(i), {});
     const unsigned endA = i + a.size();
     const unsigned endB = k + b.size();

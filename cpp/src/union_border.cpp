@@ -13,11 +13,11 @@ double outside(const BorderSide& side, const Vec2& p) {
     return cross(p - side.from, way) / std::sqrt(dot(way, way));
 }
 
-/// By their lengths, and points of one length by their coordinates.
+/// By their lengths, and points of one length by their coordinates, the larger ones first.
 bool comesAfter(const Vec2& p, const Vec2& q) {
     const double length = dot(p, p);
     const double other = dot(q, q);
-    return length != other ? length > other : p.x != q.x ? p.x > q.x : p.y > q.y;
+    return length != other ? length > other : p.x != q.x ? p.x < q.x : p.y < q.y;
 }
 
 bool isInside(std::span<const BorderSide> sides, const Vec2& p, double tolerance) {

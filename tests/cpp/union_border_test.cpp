@@ -103,10 +103,10 @@ TEST(UnionBorder, CandidatesComeInTheOrderOfTheirLengths) {
     Vec2 nearest;
     const auto next = [&] { return nearestOnUnion(sides, 1e-12, nearest); };
     ASSERT_TRUE(next());
-    EXPECT_EQ(nearest, (Vec2{0, -1}));
-    ASSERT_TRUE(next()); // as far, but another
     EXPECT_EQ(nearest, (Vec2{0, 1}));
-    for (const double y : {-2.0, 2.0}) { // above and below the right one
+    ASSERT_TRUE(next()); // as far, but another
+    EXPECT_EQ(nearest, (Vec2{0, -1}));
+    for (const double y : {2.0, -2.0}) { // above and below the right one
         ASSERT_TRUE(next());
         EXPECT_EQ(nearest, (Vec2{0, y}));
     }

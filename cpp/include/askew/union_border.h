@@ -17,8 +17,8 @@ struct BorderSide {
 };
 
 /// The point of the border that comes next after `nearest`, in the order of distance from the origin and, at the same
-/// distance, of x and y: the nearest one after {0, 0}. None is inside any polygon by more than `tolerance`. Candidates
-/// are where a side is nearest and where two sides cross. False: there is none.
+/// distance, from the largest x and y on: the nearest one after {0, 0}. None is inside any polygon by more than
+/// `tolerance`. Candidates are where a side is nearest and where two sides cross. False: there is none.
 bool nearestOnUnion(std::span<const BorderSide> sides, double tolerance, Vec2& nearest);
 
 } // namespace askew
