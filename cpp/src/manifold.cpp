@@ -9,6 +9,7 @@
 #include "askew/polytope_sat.h"
 #include "askew/quadric.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace askew {
@@ -16,8 +17,6 @@ namespace askew {
 namespace {
 
 constexpr double never = -std::numeric_limits<double>::infinity();
-
-double larger(double x, double y) { return x > y ? x : y; }
 
 /// Of an edge, from 0 to 1.
 double within(double part) { return part > 1 ? 1 : part > 0 ? part : 0; }
@@ -82,9 +81,7 @@ private:
     /// Whether they are nearer to each other than where a face bears, by more than a face may lead.
     [[nodiscard]] bool isShortOfNearest() const {
         double least = -never;
-        for (unsigned i = 0; i < found.count; ++i) {
-            if (-found.points[i].depth < least) least = -found.points[i].depth;
-        }
+        for (unsigned i = 0; i < found.count; ++i) least = std::min(least, -found.points[i].depth);
         return other.kind == AxisKind::closest && least > other.separation + leadOver(other.separation);
     }
 
@@ -143,7 +140,7 @@ private:
         const auto depthUnder = [&](unsigned part) {
             const FaceContact contact(reference, part, incident, reach + band, band);
             double most = never;
-            for (unsigned i = 0; i < contact.size(); ++i) most = larger(most, -contact[i].height);
+            for (unsigned i = 0; i < contact.size(); ++i) most = std::max(most, -contact[i].height);
             return most;
         };
         double most = 0;

@@ -39,7 +39,7 @@ TEST(Bounce, AnglesAreRightAndKeptByReflection) {
     }
     std::printf("angle of incidence: worst error %.2g of itself; a reflection's length off by at most %.2g\n", worst,
                 longest);
-    EXPECT_LE(worst, 0x1p-49);
+    EXPECT_LE(worst, 0x1p-50);
     EXPECT_LE(longest, 1e-15);
 }
 

@@ -102,7 +102,7 @@ TEST(Cast, CountsWhatItLookedAt) {
         EXPECT_EQ(none->tested, 0U);
         EXPECT_EQ(none->hits, 0U);
     }
-    EXPECT_GT(all, 500U);
+    EXPECT_GT(all, 1000U);
     EXPECT_LT(tested, all * 8 / 5) << "most candidates are hits";
     EXPECT_LT(visited, 100U * 100) << "of some 1400 blocks";
 }

@@ -126,7 +126,7 @@ TEST(Intersection, HoldsWhatBothHoldAndNothingElse) {
     });
     std::printf("intersection: %zu solid, %zu flat; a vertex at most %.2g of the scale outside; %zu points inside\n",
                 solid, flat, worst, inside);
-    EXPECT_LE(worst, 1e-5); // 1e-12 over the sine between the flattest borders
+    EXPECT_LE(worst, 1e-6); // 1e-12 over the sine between the flattest borders
     EXPECT_GT(solid, 200U);
     EXPECT_GT(flat, 60U);
     EXPECT_GT(inside, 1000U);

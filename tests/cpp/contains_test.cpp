@@ -80,7 +80,7 @@ TEST(Contains, ABoxHoldsItselfAndWhatItHoldsHoldsPoints) {
         EXPECT_TRUE(overlaps(pair.a, pair.b));
         ++held;
     });
-    EXPECT_GT(held, 50U);
+    EXPECT_GT(held, 100U);
 }
 
 TEST(Contains, FlushFacesCountAsWithin) {

@@ -85,34 +85,15 @@ TEST(DirectionSearch, StopsAtWhatIsEnough) {
 }
 
 TEST(DirectionSearch, FindsTheShortestWayInAPlane) {
-    double worst = 0;
-    int deep = 0;
-    int farther = 0;
-    eachQuadricPair(
-        86, 7, [&](Random& random, const RoundPair& pair, QuadricKind, QuadricKind, QuadricStratum stratum) {
-            const Polytope a = pair.a.view();
-            const Polytope b = pair.b.view();
-            const Vec3 direction = planeNormal(random, a);
-            const auto way = minimumTranslation(a, b, Freedom::across, direction);
-            EXPECT_EQ(way.has_value(), overlaps(a, b));
-            if (!way || way->depth == 0) return;
-            const double scale = scaleOf(a, b);
-            const double size = length(way->vector);
-            EXPECT_NEAR(dot(way->vector, direction), 0, 1e-11 * size);
-            EXPECT_NEAR(length(way->normal), 1, 1e-14);
-            EXPECT_GE(separation(moved(a, way->vector).view(), b), -2e-9 * scale) << static_cast<int>(stratum);
-            EXPECT_GE(size, minimumTranslation(a, b)->depth - 2e-9 * scale);
-            if (stratum == QuadricStratum::touching) return; // of hardly any depth
-            ++deep;
-            if (size > minimumTranslation(a, b)->depth * 1.001) ++farther;
-            const double off = std::fabs(Fan(a, b, direction).least(90) - way->depth) / scale;
-            EXPECT_LE(off, 2e-9) << static_cast<int>(stratum) << " depth " << way->depth;
-            worst = std::fmax(worst, off);
-        });
-    std::printf("ways of quadrics in a plane: %d, %d longer than the free one, worst %.2g of the scale\n", deep,
-                farther, worst);
-    EXPECT_GT(deep, 60);
-    EXPECT_GT(farther, 40);
+    WaysInPlane ways{1e-11, 2e-9, 2e-9, 90};
+    eachQuadricPair(86, 7,
+                    [&](Random& random, const RoundPair& pair, QuadricKind, QuadricKind, QuadricStratum stratum) {
+                        ways.see(random, pair, stratum == QuadricStratum::touching);
+                    });
+    std::printf("ways of quadrics in a plane: %d, %d longer than the free one, worst %.2g of the scale\n", ways.deep,
+                ways.farther, ways.worst);
+    EXPECT_GT(ways.deep, 60);
+    EXPECT_GT(ways.farther, 40);
 }
 
 } // namespace

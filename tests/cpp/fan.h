@@ -3,7 +3,13 @@
 
 #include "round_shapes.h"
 
+#include "askew/constrained_translation.h"
+#include "askew/polytope_measure.h"
+#include "askew/polytope_sat.h"
+#include "askew/polytope_translation.h"
 #include "askew/round_cast.h"
+
+#include <gtest/gtest.h>
 
 #include <cmath>
 #include <numbers>
@@ -63,5 +69,38 @@ inline Vec3 planeNormal(Random& random, const Polytope& a) {
     normal = normalized(cross(edge, normal));
     return isZero(normal) ? edge : normalized(normal + edge * lean);
 }
+
+/// The ways out of pairs within planes, against the fan.
+struct WaysInPlane {
+    double plane;   // how far they may lead out of the plane, of their length
+    double band;    // how far they may lead too short, or beyond the free one, of the scale
+    double fan;     // and be off what the fan finds
+    int directions; // of the fan
+    double worst = 0;
+    int deep = 0;
+    int farther = 0; // than the free ones
+
+    void see(Random& random, const RoundPair& pair, bool isTouching) {
+        const Polytope a = pair.a.view();
+        const Polytope b = pair.b.view();
+        const Vec3 direction = planeNormal(random, a);
+        const auto way = minimumTranslation(a, b, Freedom::across, direction);
+        EXPECT_EQ(way.has_value(), overlaps(a, b));
+        if (!way || way->depth == 0) return;
+        const double scale = scaleOf(a, b);
+        const double size = length(way->vector);
+        EXPECT_NEAR(dot(way->vector, direction), 0, plane * size);
+        EXPECT_NEAR(length(way->normal), 1, 1e-14);
+        EXPECT_GE(separation(moved(a, way->vector).view(), b), -band * scale);
+        EXPECT_GE(size, minimumTranslation(a, b)->depth - band * scale);
+        if (isTouching) return; // of hardly any depth
+        ++deep;
+        if (size > minimumTranslation(a, b)->depth * 1.001) ++farther;
+        const double least = Fan(a, b, direction).least(directions);
+        const double off = std::fabs(least - way->depth) / scale;
+        EXPECT_LE(off, fan) << least << " " << way->depth;
+        worst = std::fmax(worst, off);
+    }
+};
 
 } // namespace askew::test

@@ -291,7 +291,7 @@ TEST(Manifold, KeepsItsFeaturesOverAMotion) {
         "points on the rim\n",
         frames, changed, renamed, flips, overhangs);
     EXPECT_LE(changed, frames / 50);
-    EXPECT_LE(flips, 30);
+    EXPECT_LE(flips, 6);
     EXPECT_GT(overhangs, 200);
 }
 

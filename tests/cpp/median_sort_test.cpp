@@ -106,7 +106,7 @@ TEST(MedianSort, PartsAreAsCompactAsExactHalvingMakesThem) {
         }
         for (const std::size_t part : {4U, 16U, 256U, 1024U}) {
             const double ratio = spread(bounds, items, part) / spread(bounds, exact, part);
-            EXPECT_LT(ratio, 1.3) << "cloud " << static_cast<int>(cloud) << ", parts of " << part;
+            EXPECT_LT(ratio, 1.1) << "cloud " << static_cast<int>(cloud) << ", parts of " << part;
         }
     }
 }

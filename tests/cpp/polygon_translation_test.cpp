@@ -37,7 +37,7 @@ TEST(PolygonTranslation, PartsForCertainAndIsTheShortest) {
         ASSERT_NEAR(dot(normal, normal), 1, 1e-14);
         const OwnPolygon out = moved(a, vector);
         ASSERT_FALSE(oracleOverlapsStrictly(PolygonOracle(out.view()), oracleB)) << i;
-        ASSERT_NEAR(std::sqrt(dot(vector, vector)), depth, 3e-13) << i;
+        ASSERT_NEAR(std::sqrt(dot(vector, vector)), depth, 1e-13) << i;
         if (a.view().isConvex() && b.view().isConvex()) {
             const mpf_class exact = -oracleSeparation(oracleA, oracleB);
             worst = std::max(worst, std::fabs(depth - exact.get_d()));
@@ -50,7 +50,7 @@ TEST(PolygonTranslation, PartsForCertainAndIsTheShortest) {
     }
     std::printf("ways out: %d of concave ones, %d touching, worst depth %.2g\n", concave, touching, worst);
     EXPECT_GT(concave, 50);
-    EXPECT_GT(touching, 5);
+    EXPECT_GT(touching, 10);
     EXPECT_LT(worst, 1e-13);
 }
 

@@ -52,7 +52,7 @@ TEST(PolytopeRelation, ContainsIsExact) {
         }
     });
     EXPECT_GT(seen[0], 500U);
-    EXPECT_GT(seen[1], 300U);
+    EXPECT_GT(seen[1], 500U);
     EXPECT_GT(onBorder, 500U);
 }
 
