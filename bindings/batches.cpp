@@ -1,8 +1,8 @@
 // Columns in, columns out: one call for many points or pairs.
-#include "askew/batch.h"
-#include "askew/region.h"
-#include "askew/world.h"
-#include "records.h"
+#include "askew/box/prefilter/batch.h"
+#include "askew/box/region.h"
+#include "askew/world/world.h"
+#include "records/records.h"
 
 #include <emscripten/bind.h>
 

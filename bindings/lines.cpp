@@ -1,10 +1,10 @@
 // Lines, segments and other planes against a plane, and how planes are made from points. A line of the plane z = 0 is a
 // plane whose normal has no z.
-#include "askew/classify.h"
-#include "askew/plane_meeting.h"
-#include "askew/polygon.h"
-#include "records.h"
-#include "words.h"
+#include "askew/plane/plane_meeting.h"
+#include "askew/polygon/classify.h"
+#include "askew/polygon/polygon.h"
+#include "records/enum_names.h"
+#include "records/records.h"
 
 #include <emscripten/bind.h>
 

@@ -1,7 +1,7 @@
 // Planes, and the side of a plane that points and boxes lie on: 1 above, 0 on or crossing, -1 below.
-#include "askew/classify.h"
-#include "askew/plane.h"
-#include "records.h"
+#include "askew/box/classify.h"
+#include "askew/plane/plane.h"
+#include "records/records.h"
 
 #include <emscripten/bind.h>
 

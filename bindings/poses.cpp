@@ -1,6 +1,6 @@
 // Poses, one or columns of them, and the hash of what they come to.
-#include "askew/pose_columns.h"
-#include "held.h"
+#include "askew/world/pose_columns.h"
+#include "world_handle.h"
 
 #include <emscripten/bind.h>
 

@@ -1,9 +1,9 @@
 // Rays, and many casts at once: what each found stands behind what the one before found.
-#include "askew/bounce.h"
-#include "askew/first_hit.h"
-#include "askew/ray.h"
-#include "contacts.h"
-#include "held.h"
+#include "askew/box/cast/ray_cast.h"
+#include "askew/plane/reflection.h"
+#include "askew/world/ray_cast_first.h"
+#include "records/contact_records.h"
+#include "world_handle.h"
 
 #include <emscripten/bind.h>
 

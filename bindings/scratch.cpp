@@ -1,8 +1,8 @@
 // The scratch area that JavaScript writes arguments to and reads answers from, and the shape of the records in it.
-#include "askew/explain.h"
-#include "askew/number.h"
-#include "askew/rotation.h"
-#include "records.h"
+#include "askew/box/explain.h"
+#include "askew/math/number.h"
+#include "askew/math/rotation.h"
+#include "records/records.h"
 
 #include <emscripten/bind.h>
 

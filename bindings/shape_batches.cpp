@@ -1,12 +1,12 @@
 // One call for many points, rays or boxes, asked of a region of any kind.
-#include "askew/closest_point.h"
-#include "askew/glance.h"
-#include "askew/polytope_closest.h"
-#include "askew/polytope_ray.h"
-#include "askew/polytope_relation.h"
-#include "askew/polytope_sat.h"
-#include "held.h"
-#include "workshop.h"
+#include "askew/box/closest_point.h"
+#include "askew/convex/closest_point.h"
+#include "askew/convex/gjk/gjk.h"
+#include "askew/convex/ray_cast.h"
+#include "askew/convex/relation.h"
+#include "askew/convex/sat/polytope_sat.h"
+#include "shape_scratch.h"
+#include "world_handle.h"
 
 #include <emscripten/bind.h>
 

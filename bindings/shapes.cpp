@@ -1,83 +1,240 @@
-// Building and reading regions.
-#include "askew/box.h"
-#include "askew/region.h"
-#include "records.h"
+// Shapes of every kind: how they are made, and what is asked of one or two of them, by way of polytopes. Each function
+// takes a region record and the record of its shape, which is 0 for a box. An answer that is no number: there is no
+// memory.
+#include "askew/box/sat.h"
+#include "askew/convex/classify.h"
+#include "askew/convex/closest_point.h"
+#include "askew/convex/distance.h"
+#include "askew/convex/explain.h"
+#include "askew/convex/gjk/gjk.h"
+#include "askew/convex/measure.h"
+#include "askew/convex/ray_cast.h"
+#include "askew/convex/relation.h"
+#include "askew/convex/round/quadric.h"
+#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/shape_cast.h"
+#include "askew/polytope/half_space_hull.h"
+#include "askew/polytope/hull.h"
+#include "records/contact_records.h"
+#include "shape_scratch.h"
+#include "world_handle.h"
 
 #include <emscripten/bind.h>
+
+#include <array>
 
 namespace askew::bindings {
 
 namespace {
 
-/// The centre and rotation that JavaScript wrote into a region record to be filled.
-struct Pose {
-    Vec3 center;
-    Quat rotation;
-};
-
-Pose readPose(Index at) { return {readVec3(at), readQuat(at + rotationAt)}; }
-
-bool fromHalfExtents(Index at, double hx, double hy, double hz) {
-    const Pose pose = readPose(at);
-    return writeRegion(regionFromHalfExtents(pose.center, {hx, hy, hz}, pose.rotation), at);
+/// Makes a shape of a kind from what has been staged, gives it the name of another, and stages its record in its place.
+Index buildShape(Index kind, Index count, Index named, Index foundAt) {
+    return stageMade(shapeKinds[kind].build(shop.staged.all().first(count), shop.made), named, foundAt);
 }
 
-bool fromSize(Index at, double sx, double sy, double sz) { return fromHalfExtents(at, 0.5 * sx, 0.5 * sy, 0.5 * sz); }
+bool isStorable(const Aabb& box) { return askew::isStorable(box.min) && askew::isStorable(box.max); }
 
-/// elements: 16 (columns of four, the last is the translation) or 9 (columns of three, no translation).
-bool fromMatrix(Index at, Index matrixAt, Index elements, double minX, double minY, double minZ, double maxX,
-                double maxY, double maxZ) {
-    const Index column = elements == 16 ? 4 : 3;
-    const std::array<Vec3, 3> columns{readVec3(matrixAt), readVec3(matrixAt + column), readVec3(matrixAt + 2 * column)};
-    const Vec3 translation = elements == 16 ? readVec3(matrixAt + 12) : Vec3{};
-    const Aabb bounds{{minX, minY, minZ}, {maxX, maxY, maxZ}};
-    return writeRegion(regionFromMatrix(columns, translation, bounds), at);
+/// Whether all of it may be stored where it is; -1: it is round, and its frame scales or shears; or flattens a quadric.
+double fits(Index at, Index shapeAt, Index, Index) {
+    const Shape of = readShape(at, shapeAt);
+    if (!of.isBox() && !mayMap(of.frame.halfAxes, of.polytope)) return -1;
+    return withOne(at, shapeAt, [](const Polytope& shape) { return isStorable(bounds(shape)) ? 1 : 0; });
 }
 
-bool fromCorners(Index at, double px, double py, double pz, double qx, double qy, double qz) {
-    return writeRegion(regionFromCorners({px, py, pz}, {qx, qy, qz}), at);
+double containsAt(Index at, Index shapeAt, Index pointAt, Index) {
+    return withOne(at, shapeAt, [&](const Polytope& shape) { return contains(shape, readVec3(pointAt)) ? 1 : 0; });
 }
 
-bool setPose(Index at) {
-    const Pose pose = readPose(at);
-    return writeRegion(withPose(readRegion(at), pose.center, pose.rotation), at);
+double closestAt(Index at, Index shapeAt, Index pointAt, Index out) {
+    return withOne(at, shapeAt, [&](const Polytope& shape) {
+        const Vec3 point = readVec3(pointAt);
+        writeVec3(closestPoint(shape, point), out);
+        return signedDistance(shape, point);
+    });
 }
 
-void writeCorners(Index at, Index out) {
-    for (const Vec3& corner : corners(readBoxAt(at))) {
-        writeVec3(corner, out);
-        out += 3;
+double boundsAt(Index at, Index shapeAt, Index, Index out) {
+    return withOne(at, shapeAt, [&](const Polytope& shape) {
+        const Aabb box = bounds(shape);
+        writeVec3(box.min, out);
+        writeVec3(box.max, out + 3);
+        return 0;
+    });
+}
+
+double supportAt(Index at, Index shapeAt, Index directionAt, Index out) {
+    return withOne(at, shapeAt, [&](const Polytope& shape) {
+        const Vec3 direction = readVec3(directionAt);
+        const Interval interval = intervalOn(shape, direction);
+        writeVec3(supportPoint(shape, direction), out);
+        numbers(out + 3, 2)[0] = interval.min;
+        numbers(out + 3, 2)[1] = interval.max;
+        return supportVertex(shape, direction);
+    });
+}
+
+/// Exact for a box.
+double dimensionAt(Index at, Index shapeAt, Index, Index) {
+    if (shapeAt == 0) return flatness(readBoxAt(at).halfAxes).rank;
+    return withOne(at, shapeAt, [](const Polytope& shape) {
+        if (shape.isQuadric() && quadricVolume(shape) == 0) return 2U;
+        return shape.isRound() ? 3 : shape.dimension();
+    });
+}
+
+double volumeAt(Index at, Index shapeAt, Index, Index) {
+    return withOne(at, shapeAt, [](const Polytope& shape) { return volume(shape); });
+}
+
+double centroidAt(Index at, Index shapeAt, Index, Index out) {
+    return withOne(at, shapeAt, [&](const Polytope& shape) {
+        writeVec3(centroid(shape), out);
+        return 0;
+    });
+}
+
+/// Writes the record of the shape where it is.
+double placedAt(Index at, Index shapeAt, Index, Index out) {
+    return withOne(at, shapeAt, [&](const Polytope& shape) {
+        writePlaced(shape, out);
+        return shapeSize(shape);
+    });
+}
+
+double planesAt(Index at, Index shapeAt, Index, Index out) {
+    return withOne(at, shapeAt, [&](const Polytope& shape) {
+        for (unsigned f = 0; f < shape.faceCount(); ++f) {
+            const Vec3 normal = shape.normal(f);
+            const Vec3 on = shape.center() + shape.vertex(shape.corners(f)[0]);
+            writePlane({normal, dot(normal, on) + shape.radius()}, out + planeStride * f);
+        }
+        return shape.faceCount();
+    });
+}
+
+double castRayAt(Index at, Index shapeAt, Index rayAt, Index out) {
+    return withOne(at, shapeAt, [&](const Polytope& shape) {
+        const Ray ray = readRay(rayAt);
+        return writeRayHit(castRay(ray, shape), ray, out) ? 1 : 0;
+    });
+}
+
+double classifyAt(Index at, Index shapeAt, Index planeAt, Index) {
+    return withOne(at, shapeAt,
+                   [&](const Polytope& shape) { return static_cast<double>(classify(readPlane(planeAt), shape)); });
+}
+
+double signAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {
+    const int seen = glance(readShape(a, shapeA), readShape(b, shapeB)).sign;
+    if (seen != 0) return seen;
+    return withTwo(a, shapeA, b, shapeB,
+                   [](const Polytope& one, const Polytope& other) { return separationSign(one, other); });
+}
+
+double separationAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {
+    return withTwo(a, shapeA, b, shapeB,
+                   [](const Polytope& one, const Polytope& other) { return separation(one, other); });
+}
+
+double relationAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {
+    if (areApart(a, shapeA, b, shapeB)) return static_cast<double>(Relation::disjoint);
+    return withTwo(a, shapeA, b, shapeB, [](const Polytope& one, const Polytope& other) {
+        return static_cast<double>(relation(one, other));
+    });
+}
+
+/// Writes the point of each that is nearest to the other. Two boxes meet when they say so themselves.
+double distanceAt(Index a, Index shapeA, Index b, Index shapeB, double, Index out) {
+    const Glance seen = glance(readShape(a, shapeA), readShape(b, shapeB), true);
+    return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
+        PolytopeDistance found =
+            seen.sign > 0 ? distance(one, other, seen.normal, seen.distance) : distance(one, other);
+        if (shapeA == 0 && shapeB == 0) {
+            const bool meet = overlaps(readBoxAt(a), readBoxAt(b));
+            if (!meet && found.distance == 0) found = borderDistance(one, other);
+            if (meet) found.distance = 0;
+        }
+        writeVec3(found.pointA, out);
+        writeVec3(found.pointB, out + 3);
+        return found.distance;
+    });
+}
+
+void writeShapeRow(const PolytopeAxisRow& row, Index at) {
+    const auto& [kind, i, j, world, normal, separation] = row.axis;
+    const AxisName name{kind, i, kind == AxisKind::flat && world >= 0 ? world : j};
+    const Redundancy redundancy = row.redundantOf < 0 ? Redundancy::none : Redundancy::parallel;
+    writeRow({name, normal, row.a, row.b, separation, redundancy, row.redundantOf}, at);
+}
+
+/// Stages an explanation record, the origin of its shadows behind the head, and writes where it is.
+double explainAt(Index a, Index shapeA, Index b, Index shapeB, double, Index foundAt) {
+    return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
+        PolytopeExplanation& why = shop.explanation;
+        if (!explain(one, other, why)) return noMemory;
+        const auto count = static_cast<Index>(why.rows.size());
+        const Index at = stageNumbers(explainHead + count * rowStride);
+        if (at == 0) return noMemory;
+        writeExplainHead(static_cast<int>(count), why.winner, why.runnerUp, why.relation, why.rank, why.origin, at);
+        for (Index i = 0; i < count; ++i) writeShapeRow(why.rows[i], at + explainHead + i * rowStride);
+        ids(foundAt, 1)[0] = at;
+        return 0.0;
+    });
+}
+
+/// A's region record has the translation behind its box.
+double castRegionAt(Index a, Index shapeA, Index b, Index shapeB, double, Index out) {
+    const Vec3 way = readVec3(a + boxStride);
+    return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
+        const auto contact = sweep(one, way, other);
+        if (!contact) return 0.0;
+        const auto point = touchPoint(one, way, other, *contact);
+        if (!point) return noMemory;
+        writeContact(*contact, way, *point, out, contact->enter);
+        return 1.0;
+    });
+}
+
+/// The names of the table, parted by spaces.
+Words shapeNames() {
+    static std::array<char, 128> text;
+    std::size_t size = 0;
+    for (const ShapeKind& kind : shapeKinds) {
+        if (size > 0) text[size++] = ' ';
+        for (const char* at = kind.name; *at != 0; ++at) text[size++] = *at;
     }
+    return {text.data()};
 }
-
-void writePlanes(Index at, Index out) {
-    for (const Plane& plane : planes(readBoxAt(at))) {
-        writePlane(plane, out);
-        out += planeStride;
-    }
-}
-
-void writeBounds(Index at, Index out) {
-    const Aabb box = bounds(readBoxAt(at));
-    writeVec3(box.min, out);
-    writeVec3(box.max, out + 3);
-}
-
-double volumeAt(Index at) { return volume(readBoxAt(at)); }
 
 } // namespace
 
-EMSCRIPTEN_BINDINGS(shapes) {
+EMSCRIPTEN_BINDINGS(polytopes) {
+    using emscripten::constant;
     using emscripten::function;
-    function("regionFromHalfExtents", &fromHalfExtents);
-    function("regionFromSize", &fromSize);
-    function("regionFromMatrix", &fromMatrix);
-    function("regionFromCorners", &fromCorners);
-    function("setPose", &setPose);
-    function("corners", &writeCorners);
-    function("planes", &writePlanes);
-    function("bounds", &writeBounds);
-    function("volume", &volumeAt);
+    constant("shapeNames", shapeNames());
+    constant("maxShapeSize", maxShapeSize);
+    constant("maxHullPoints", static_cast<Index>(maxHullPoints));
+    constant("maxPlanes", static_cast<Index>(maxPlanes));
+    function("stageNumbers", &stageNumbers);
+    function("buildShape", &buildShape);
+    function("shapeFits", &fits);
+    function("shapeContains", &containsAt);
+    function("shapeClosest", &closestAt);
+    function("shapeBounds", &boundsAt);
+    function("shapeSupport", &supportAt);
+    function("shapeDimension", &dimensionAt);
+    function("shapeVolume", &volumeAt);
+    function("shapeCentroid", &centroidAt);
+    function("shapePlaced", &placedAt);
+    function("shapePlanes", &planesAt);
+    function("shapeCastRay", &castRayAt);
+    function("shapeClassify", &classifyAt);
+    function("shapesSign", &signAt);
+    function("shapesSeparation", &separationAt);
+    function("shapesRelation", &relationAt);
+    function("shapesDistance", &distanceAt);
+    function("shapesExplain", &explainAt);
+    function("shapesCastRegion", &castRegionAt);
 }
 
 } // namespace askew::bindings

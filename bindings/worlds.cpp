@@ -1,8 +1,8 @@
 // Worlds by handle: every argument is a number, and so is every answer; running out of memory is one of them.
-#include "askew/region.h"
-#include "askew/world.h"
-#include "held.h"
-#include "shape_records.h"
+#include "askew/box/region.h"
+#include "askew/world/world.h"
+#include "records/shape_records.h"
+#include "world_handle.h"
 
 #include <emscripten/bind.h>
 

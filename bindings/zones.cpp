@@ -1,8 +1,8 @@
 // Zones by id: what an update tells stands in the world's own memory until the next.
-#include "askew/why_not.h"
-#include "held.h"
-#include "shape_records.h"
-#include "words.h"
+#include "askew/zones/why_not.h"
+#include "records/enum_names.h"
+#include "records/shape_records.h"
+#include "world_handle.h"
 
 #include <emscripten/bind.h>
 

@@ -1,13 +1,13 @@
 // The core's own cost, natively: certified answers about pairs, points and planes, by kind of pair.
-#include "../cpp/strata.h"
+#include "support/draws/stratified_pairs.h"
 
-#include "askew/batch.h"
-#include "askew/classify.h"
-#include "askew/contains.h"
-#include "askew/explain.h"
-#include "askew/minimum_translation.h"
-#include "askew/relation.h"
-#include "askew/sat.h"
+#include "askew/box/classify.h"
+#include "askew/box/contains.h"
+#include "askew/box/explain.h"
+#include "askew/box/minimum_translation.h"
+#include "askew/box/prefilter/batch.h"
+#include "askew/box/relation.h"
+#include "askew/box/sat.h"
 
 #include <benchmark/benchmark.h>
 

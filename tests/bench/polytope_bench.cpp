@@ -1,18 +1,18 @@
 // What a pair of hulls costs the core natively, by the number of their vertices: exact ones, and the same with poses.
-#include "../cpp/colliders.h"
+#include "support/draws/colliders.h"
 
-#include "askew/clip.h"
-#include "askew/constrained_translation.h"
-#include "askew/hull.h"
-#include "askew/placed.h"
-#include "askew/polytope_distance.h"
-#include "askew/polytope_explain.h"
-#include "askew/polytope_relation.h"
-#include "askew/polytope_sat.h"
-#include "askew/polytope_sweep.h"
-#include "askew/polytope_translation.h"
-#include "askew/rotation.h"
-#include "askew/surface_points.h"
+#include "askew/contact/boundary_intersections.h"
+#include "askew/contact/clip.h"
+#include "askew/convex/distance.h"
+#include "askew/convex/explain.h"
+#include "askew/convex/minimum_translation.h"
+#include "askew/convex/minimum_translation_constrained.h"
+#include "askew/convex/relation.h"
+#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/shape_cast.h"
+#include "askew/convex/transformed_shape.h"
+#include "askew/math/rotation.h"
+#include "askew/polytope/hull.h"
 
 #include <benchmark/benchmark.h>
 

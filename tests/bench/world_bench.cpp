@@ -1,9 +1,9 @@
 // What a world costs, natively, from a thousand colliders to a million: filling, moving, sorting, asking.
-#include "../cpp/colliders.h"
-#include "../cpp/poses.h"
+#include "support/draws/colliders.h"
+#include "support/draws/poses.h"
 
-#include "askew/cast.h"
-#include "askew/ranking.h"
+#include "askew/world/nearest_first.h"
+#include "askew/world/overlap_query.h"
 
 #include <benchmark/benchmark.h>
 

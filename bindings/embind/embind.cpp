@@ -1,0 +1,44 @@
+// The C++ half of embind, in the place of Emscripten's: it knows the few types that are bound here and nothing of C++'s
+// own type names. A binding that takes or gives any other type fails the build, while its declarations are written.
+#include "records/enum_names.h"
+
+#include <cstdint>
+#include <limits>
+
+using emscripten::internal::InitFunc;
+using emscripten::internal::TypeID;
+
+// NOLINTBEGIN(bugprone-reserved-identifier)
+extern "C" {
+
+void _embind_register_bindings(InitFunc*) {}
+
+void _embind_initialize_bindings() {}
+
+const char* __getTypeName(const void*) { return nullptr; }
+}
+// NOLINTEND(bugprone-reserved-identifier)
+
+namespace askew::bindings {
+
+namespace {
+
+template <class T> void registerInteger(const char* name) {
+    emscripten::internal::_embind_register_integer(TypeID<T>::get(), name, sizeof(T), std::numeric_limits<T>::min(),
+                                                   static_cast<std::uint32_t>(std::numeric_limits<T>::max()));
+}
+
+/// Ahead of all bindings, which look the types up.
+[[gnu::constructor(101)]] void registerTypes() {
+    using namespace emscripten::internal;
+    _embind_register_void(TypeID<void>::get(), "void");
+    _embind_register_bool(TypeID<bool>::get(), "bool", true, false);
+    registerInteger<std::int32_t>("int");
+    registerInteger<std::uint32_t>("unsigned int");
+    _embind_register_float(TypeID<double>::get(), "double", sizeof(double));
+    _embind_register_std_string(TypeID<Words>::get(), "std::string");
+}
+
+} // namespace
+
+} // namespace askew::bindings

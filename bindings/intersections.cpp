@@ -1,0 +1,150 @@
+// What two shapes of any kinds share, and the ways out of each other.
+#include "askew/box/sat.h"
+#include "askew/contact/boundary_intersections.h"
+#include "askew/contact/clip.h"
+#include "askew/contact/manifold.h"
+#include "askew/convex/measure.h"
+#include "askew/convex/minimum_translation.h"
+#include "askew/convex/minimum_translation_constrained.h"
+#include "records/contact_records.h"
+#include "shape_scratch.h"
+#include "world_handle.h"
+
+#include <emscripten/bind.h>
+
+namespace askew::bindings {
+
+namespace {
+
+/// at, t, whose edge, edge, face, edge of the other.
+constexpr Index surfacePointStride = 8;
+
+/// kind, normal; then rows of onA, onB, depth, feature.
+constexpr Index manifoldHead = 4;
+constexpr Index contactPointStride = 8;
+
+/// Two boxes say themselves whether they meet, exactly.
+bool areDisjointBoxes(Index a, Index shapeA, Index b, Index shapeB) {
+    return shapeA == 0 && shapeB == 0 && !overlaps(readBoxAt(a), readBoxAt(b));
+}
+
+double translationAt(Index a, Index shapeA, Index b, Index shapeB, double skin, Index out) {
+    if (areApart(a, shapeA, b, shapeB)) return 0;
+    return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
+        return writeTranslation(minimumTranslation(one, other, skin), out) ? 1 : 0;
+    });
+}
+
+/// `out` holds the direction that the way lies across (0) or along (1).
+double freeTranslationAt(Index a, Index shapeA, Index b, Index shapeB, double skin, Index out, Freedom freedom) {
+    if (areDisjointBoxes(a, shapeA, b, shapeB)) return 0;
+    return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
+        const Vec3 direction = normalized(readVec3(out));
+        return writeTranslation(minimumTranslation(one, other, freedom, direction, skin), out) ? 1 : 0;
+    });
+}
+
+double translationAcross(Index a, Index shapeA, Index b, Index shapeB, double skin, Index out) {
+    return freeTranslationAt(a, shapeA, b, shapeB, skin, out, Freedom::across);
+}
+
+double translationAlong(Index a, Index shapeA, Index b, Index shapeB, double skin, Index out) {
+    return freeTranslationAt(a, shapeA, b, shapeB, skin, out, Freedom::along);
+}
+
+/// Makes the vector of a translation no longer than that.
+void shorten(Index translationAt, double atMost) {
+    const Vec3 vector = readVec3(translationAt + 4);
+    const double size = length(vector);
+    if (size > atMost) writeVec3(vector * (atMost / size), translationAt + 4);
+}
+
+/// `out` holds the margin. Writes kind and normal, then of each point onA, onB, depth and feature; answers how many. 0:
+/// they are out of reach.
+double manifoldAt(Index a, Index shapeA, Index b, Index shapeB, double, Index out) {
+    const double margin = numbers(out, 1)[0];
+    if (margin == 0 && areDisjointBoxes(a, shapeA, b, shapeB)) return 0;
+    return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
+        const std::optional<Manifold> found = manifold(one, other, margin);
+        if (!found) return 0U;
+        numbers(out, 1)[0] = static_cast<double>(found->kind);
+        writeVec3(found->normal, out + 1);
+        for (Index i = 0; i < found->count; ++i) {
+            const ContactPoint& point = found->points[i];
+            const Index at = out + manifoldHead + contactPointStride * i;
+            writeVec3(point.onA, at);
+            writeVec3(point.onB, at + 3);
+            numbers(at + 6, 2)[0] = point.depth;
+            numbers(at + 6, 2)[1] = point.feature;
+        }
+        return found->count;
+    });
+}
+
+/// The part of a shape that an overlap is.
+double partOf(const Polytope& shape, const Polytope& overlap) {
+    const bool isPart = overlap.dimension() == shape.dimension();
+    return isPart ? measure(overlap) / measure(shape) : 0;
+}
+
+/// Stages the record of what both hold, behind its volume, centroid and the parts of A and B it is, and writes where
+/// that is. Answers its length; 0: they are disjoint, -1: it has too many vertices.
+double intersectionAt(Index a, Index shapeA, Index b, Index shapeB, double, Index foundAt) {
+    if (areDisjointBoxes(a, shapeA, b, shapeB)) return 0;
+    return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
+        const Built built = intersection(one, other, shop.made);
+        if (built == Built::empty) return 0.0;
+        if (built == Built::tooMany) return -1.0;
+        const Polytope overlap = shop.made.view();
+        const Index head = 6;
+        const Index size = shapeSize(overlap);
+        const Index at = built == Built::made ? stageNumbers(head + size) : 0;
+        if (at == 0) return noMemory;
+        numbers(at, 1)[0] = volume(overlap);
+        writeVec3(centroid(overlap), at + 1);
+        numbers(at + 4, 2)[0] = partOf(one, overlap);
+        numbers(at + 4, 2)[1] = partOf(other, overlap);
+        writePlaced(overlap, at + head);
+        ids(foundAt, 1)[0] = at;
+        return static_cast<double>(head + size);
+    });
+}
+
+/// Stages the points, writes where they are and answers how many.
+double pointsAt(Index a, Index shapeA, Index b, Index shapeB, double, Index foundAt) {
+    if (areDisjointBoxes(a, shapeA, b, shapeB)) return 0;
+    return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
+        Buffer<SurfacePoint> points;
+        if (!intersectionPoints(one, other, points)) return noMemory;
+        const auto count = static_cast<Index>(points.size());
+        const Index at = stageNumbers(1 + surfacePointStride * count);
+        if (at == 0) return noMemory;
+        for (Index i = 0; i < count; ++i) {
+            const SurfacePoint& point = points[i];
+            const Index row = at + surfacePointStride * i;
+            writeVec3(point.at, row);
+            numbers(row + 3, 1)[0] = point.t;
+            const std::uint16_t names[]{point.from, point.edge, point.face, point.other};
+            for (Index k = 0; k < 4; ++k) numbers(row + 4, 4)[k] = names[k] == noFace ? -1 : names[k];
+        }
+        ids(foundAt, 1)[0] = at;
+        return static_cast<double>(count);
+    });
+}
+
+} // namespace
+
+EMSCRIPTEN_BINDINGS(overlaps) {
+    using emscripten::constant;
+    using emscripten::function;
+    constant("surfacePointStride", surfacePointStride);
+    function("shapesTranslation", &translationAt);
+    function("shapesTranslationAcross", &translationAcross);
+    function("shapesTranslationAlong", &translationAlong);
+    function("shorten", &shorten);
+    function("shapesManifold", &manifoldAt);
+    function("shapesIntersection", &intersectionAt);
+    function("shapesPoints", &pointsAt);
+}
+
+} // namespace askew::bindings

@@ -1,0 +1,45 @@
+// Regions that turn as they move.
+#include "nonlinear_casts.h"
+#include "records/contact_records.h"
+#include "shape_scratch.h"
+
+#include <emscripten/bind.h>
+
+namespace askew::bindings {
+
+RigidMotion readMotion(Index at) {
+    return {stored(readVec3(at)), readVec3(at + 3), normalized(readVec3(at + 6)), turnOf(at)};
+}
+
+namespace {
+
+/// Writes the axis and the angle of a rotation into a motion record.
+void layRotation(Index rotationAt, Index at) {
+    RigidMotion motion;
+    setTurn(motion, *normalized(readQuat(rotationAt)));
+    writeVec3(motion.axis, at + 6);
+    numbers(at + 9, 1)[0] = motion.angle;
+}
+
+/// A's region record has the motion behind its box.
+double castMotionAt(Index a, Index shapeA, Index b, Index shapeB, double, Index out) {
+    MotionCast cast;
+    const RigidMotion motion = readMotion(a + boxStride);
+    if (!cast.set(readShape(a, shapeA), motion) || !shop.b.set(readShape(b, shapeB))) return noMemory;
+    const auto met = cast.meet(shop.b.view());
+    if (cast.failed()) return noMemory;
+    if (!met) return 0;
+    const Sweep contact{met->enter, met->leave, met->normal, 0, met->startsOverlapping};
+    writeContact(contact, motion.translation, met->point, out, met->until);
+    return 1;
+}
+
+} // namespace
+
+EMSCRIPTEN_BINDINGS(motions) {
+    using emscripten::function;
+    function("layRotation", &layRotation);
+    function("shapesCastMotion", &castMotionAt);
+}
+
+} // namespace askew::bindings

@@ -1,0 +1,14 @@
+// How a motion lies in memory: translation, pivot, axis of any length, angle.
+#pragma once
+
+#include "askew/convex/nonlinear_shape_cast.h"
+#include "records/records.h"
+
+namespace askew::bindings {
+
+/// 0 when nothing turns; then the axis may be anything.
+inline double turnOf(Index at) { return numbers(at + 9, 1)[0]; }
+
+RigidMotion readMotion(Index at);
+
+} // namespace askew::bindings

@@ -1,0 +1,199 @@
+// Rectangles and polygons in the plane, as the records that polygon.h tells of. Vectors take two numbers.
+#include "askew/math/number.h"
+#include "askew/polygon/builder.h"
+#include "askew/polygon/distance.h"
+#include "askew/polygon/minimum_translation.h"
+#include "askew/polygon/ray_cast.h"
+#include "askew/polygon/rectangle.h"
+#include "askew/polygon/sat.h"
+#include "world_handle.h"
+
+#include <emscripten/bind.h>
+
+#include <algorithm>
+#include <initializer_list>
+
+namespace askew::bindings {
+
+namespace {
+
+/// An explanation: count of rows, winner, runner-up or -1, part of A, part of B, origin of the shadows; then the rows,
+/// each whether the edge is B's, the edge, normal, minA maxA minB maxB, separation, the earlier row it is parallel to
+/// or -1.
+constexpr Index polygonExplainHead = 7;
+constexpr Index polygonRowStride = 10;
+
+/// No polygon takes more: at most so many corners in parts, so many parts, and the outline.
+constexpr Index maxPolygonNumbers = 10 * maxPolygonPoints + 2;
+
+/// What polygonMinimumTranslation answers when there is no memory.
+constexpr Index noMemory = 2;
+
+Vec2 readVec2(Index at) { return {stored(numbers(at, 2)[0]), stored(numbers(at, 2)[1])}; }
+
+void writeVec2(const Vec2& v, Index at) {
+    const auto out = numbers(at, 2);
+    out[0] = v.x;
+    out[1] = v.y;
+}
+
+Polygon polygonAt(Index at) { return Polygon(numbers(at, 0).data()); }
+
+/// At `from`: center or corner, extents, angle, the point to turn about, how much of the extents is half, whether it is
+/// a corner, what kind of pivot. Makes the extents half ones.
+bool buildRectangle(Index at, Index from) {
+    const auto in = numbers(from, 10);
+    const auto pivot = static_cast<RectanglePlan::Pivot>(in[9]);
+    const Vec2 half = readVec2(from + 2) * in[7];
+    writeVec2(half, from + 2);
+    const auto built = rectangle({readVec2(from), in[8] != 0, half, in[4], pivot, readVec2(from + 5)});
+    if (built) std::ranges::copy(*built, numbers(at, built->size()).begin());
+    return built.has_value();
+}
+
+/// Answers how many numbers the record has, 0 for a fault; then writes which fault it is and the points at fault, else
+/// whether the points were clockwise.
+Index buildPolygonAt(Index points, Index count, Index simplifies, Index out) {
+    Buffer<double> record;
+    const PolygonCheck check = buildPolygon(numbers(points, std::size_t{2} * count), simplifies != 0, record);
+    if (check.fault == PolygonFault::none) {
+        std::ranges::copy(record.all(), numbers(out + 1, record.size()).begin());
+        numbers(out, 1)[0] = check.isReversed ? 1 : 0;
+        return static_cast<Index>(record.size());
+    }
+    numbers(out, 1)[0] = static_cast<double>(check.fault);
+    std::ranges::copy(check.points, numbers(out + 1, 3).begin());
+    return 0;
+}
+
+/// Answers how many rows come before the first point that may not be stored; none is refused here.
+Index containsMany(Index at, Index points, Index count, Index bytesAt) {
+    const Polygon polygon = polygonAt(at);
+    const auto answers = flags(bytesAt, count);
+    for (Index i = 0; i < count; ++i) {
+        const Vec2 p = readVec2(points + 2 * i);
+        if (!isStorable(inSpace(p))) return i;
+        answers[i] = contains(polygon, Corner{p, {}, {}}) ? 1 : 0;
+    }
+    return count;
+}
+
+/// How far outside the edges a point is, one number each; negative inside, and exactly 0 on an edge's line.
+void edgeDistances(Index at, Index point, Index out) {
+    const Outline o = polygonAt(at).outline();
+    const auto distances = numbers(out, o.size());
+    for (unsigned i = 0; i < o.size(); ++i) {
+        const Direction2 edge = o.edge(i);
+        distances[i] = across(edge, {readVec2(point), {}, {}}, o.corner(i)) / std::sqrt(dot(edge.high, edge.high));
+    }
+}
+
+bool polygonsOverlap(Index a, Index b) { return overlaps(polygonAt(a), polygonAt(b)); }
+bool polygonsOverlapStrictly(Index a, Index b) { return overlapsStrictly(polygonAt(a), polygonAt(b)); }
+double polygonSeparation(Index a, Index b) { return separation(polygonAt(a), polygonAt(b)).separation; }
+Index polygonRelation(Index a, Index b) { return static_cast<Index>(relation(polygonAt(a), polygonAt(b))); }
+
+/// 0 disjoint, 1 with normal, depth and vector written, or noMemory.
+Index polygonTranslation(Index a, Index b, Index skin, Index out) {
+    const PolygonWayOut way = minimumTranslation(polygonAt(a), polygonAt(b), numbers(skin, 1)[0]);
+    if (!way.hasMemory) return noMemory;
+    if (!way.translation) return 0;
+    writeVec2(way.translation->normal, out);
+    numbers(out, 3)[2] = way.translation->depth;
+    writeVec2(way.translation->vector, out + 3);
+    return 1;
+}
+
+void write(std::initializer_list<double> values, Index at) {
+    std::ranges::copy(values, numbers(at, values.size()).begin());
+}
+
+void polygonExplain(Index a, Index b, Index out) {
+    const PolygonSeparation best = separation(polygonAt(a), polygonAt(b));
+    const Outline ofA = polygonAt(a).part(best.partA);
+    const Outline ofB = polygonAt(b).part(best.partB);
+    const unsigned own = ofA.axisCount();
+    const unsigned count = axisCount(ofA, ofB);
+    write({double(count), double(best.axis), double(runnerUp(ofA, ofB, best.axis)), double(best.partA),
+           double(best.partB), ofA.anchor().x, ofA.anchor().y},
+          out);
+    out += polygonExplainHead;
+    for (unsigned i = 0; i < count; ++i, out += polygonRowStride) {
+        const PolygonAxis row = measure(ofA, ofB, i);
+        write({i < own ? 0.0 : 1.0, double(i < own ? i : i - own), row.normal.x, row.normal.y, row.a.min, row.a.max,
+               row.b.min, row.b.max, row.separation, double(parallelAxis(ofA, ofB, i))},
+              out);
+    }
+}
+
+/// t, leave, distance, edge, startsInside, normal, point; the ray is that of space with z = 0.
+bool polygonCastRay(Index rayAt, Index at, Index out) {
+    const Ray ray = readRay(rayAt);
+    const auto hit = castRay(ray, polygonAt(at));
+    if (!hit) return false;
+    const Vec2 direction = inPlane(ray.direction);
+    write({hit->enter, hit->leave, hit->enter * std::sqrt(dot(direction, direction)), double(hit->face),
+           hit->startsInside ? 1.0 : 0.0},
+          out);
+    writeVec2(inPlane(hit->normal), out + 5);
+    writeVec2(inPlane(ray.origin) + direction * hit->enter, out + 7);
+    return true;
+}
+
+double polygonClosest(Index at, Index point, Index out) {
+    Vec2 closest;
+    const double length = closestPoint(polygonAt(at), readVec2(point), closest);
+    writeVec2(closest, out);
+    return length;
+}
+
+double polygonDistance(Index a, Index b, Index out) {
+    Vec2 ofA;
+    Vec2 ofB;
+    const double length = distance(polygonAt(a), polygonAt(b), ofA, ofB);
+    writeVec2(ofA, out);
+    writeVec2(ofB, out + 2);
+    return length;
+}
+
+/// Area, centroid, min, max, then the corners.
+void polygonMeasure(Index at, Index out) {
+    const Outline o = polygonAt(at).outline();
+    const Aabb box = bounds(o);
+    Vec2 centroid;
+    numbers(out, 1)[0] = area(o, centroid);
+    writeVec2(centroid, out + 1);
+    writeVec2(inPlane(box.min), out + 3);
+    writeVec2(inPlane(box.max), out + 5);
+    for (unsigned i = 0; i < o.size(); ++i) writeVec2(relative(o.corner(i), {}), out + 7 + 2 * i);
+}
+
+bool polygonMove(Index at, Index vector) { return move(numbers(at, polygonAt(at).numbers.size()), readVec2(vector)); }
+
+} // namespace
+
+EMSCRIPTEN_BINDINGS(flat) {
+    using emscripten::constant;
+    using emscripten::function;
+    constant("polygonExplainHead", polygonExplainHead);
+    constant("polygonRowStride", polygonRowStride);
+    constant("maxPolygonPoints", static_cast<Index>(maxPolygonPoints));
+    constant("maxPolygonNumbers", maxPolygonNumbers);
+    function("rectangleBuild", &buildRectangle);
+    function("polygonBuild", &buildPolygonAt);
+    function("polygonContains", &containsMany);
+    function("polygonEdges", &edgeDistances);
+    function("polygonOverlaps", &polygonsOverlap);
+    function("polygonOverlapsStrict", &polygonsOverlapStrictly);
+    function("polygonSeparation", &polygonSeparation);
+    function("polygonRelation", &polygonRelation);
+    function("polygonTranslation", &polygonTranslation);
+    function("polygonExplain", &polygonExplain);
+    function("polygonCastRay", &polygonCastRay);
+    function("polygonClosest", &polygonClosest);
+    function("polygonDistance", &polygonDistance);
+    function("polygonMeasure", &polygonMeasure);
+    function("polygonMove", &polygonMove);
+}
+
+} // namespace askew::bindings

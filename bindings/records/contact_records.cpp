@@ -1,0 +1,62 @@
+#include "records/contact_records.h"
+
+namespace askew::bindings {
+
+bool writeRayHit(const std::optional<RayHit>& hit, const Ray& ray, Index out) {
+    if (!hit) return false;
+    const auto values = numbers(out, rayHitStride);
+    values[0] = hit->enter;
+    values[1] = hit->leave;
+    values[2] = hit->enter * length(ray.direction);
+    values[3] = hit->face;
+    values[4] = hit->startsInside ? 1 : 0;
+    writeVec3(hit->normal, out + 5);
+    writeVec3(ray.origin + ray.direction * hit->enter, out + 8);
+    return true;
+}
+
+bool writeTranslation(const std::optional<MinimumTranslation>& wayOut, Index out) {
+    if (!wayOut) return false;
+    writeVec3(wayOut->normal, out);
+    numbers(out, translationStride)[3] = wayOut->depth;
+    writeVec3(wayOut->vector, out + 4);
+    return true;
+}
+
+void writeContact(const Sweep& contact, const Vec3& way, const Vec3& point, Index out, double until) {
+    const auto values = numbers(out, contactStride);
+    values[0] = contact.enter;
+    values[1] = contact.leave;
+    values[2] = contact.enter * length(way);
+    values[3] = contact.startsOverlapping ? 1 : 0;
+    writeVec3(contact.normal, out + 4);
+    writeVec3(point, out + 7);
+    values[10] = until;
+}
+
+void writeExplainHead(int count, int winner, int runnerUp, Relation relation, int rank, const Vec3& origin, Index at) {
+    const auto head = numbers(at, explainHead);
+    head[0] = count;
+    head[1] = winner;
+    head[2] = runnerUp;
+    head[3] = static_cast<double>(relation);
+    head[4] = rank;
+    writeVec3(origin, at + 5);
+}
+
+void writeRow(const AxisRow& row, Index at) {
+    const auto out = numbers(at, rowStride);
+    out[0] = static_cast<double>(row.name.kind);
+    out[1] = row.name.i;
+    out[2] = row.name.j;
+    writeVec3(row.normal, at + 3);
+    out[6] = row.a.min;
+    out[7] = row.a.max;
+    out[8] = row.b.min;
+    out[9] = row.b.max;
+    out[10] = row.separation;
+    out[11] = row.redundantOf;
+    out[12] = static_cast<double>(row.redundancy);
+}
+
+} // namespace askew::bindings

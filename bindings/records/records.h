@@ -1,0 +1,55 @@
+// How values lie in memory between JavaScript and the core: flat records of f64, named by the index of their first
+// number. The strides are exported as constants, so that JavaScript writes none of them down.
+#pragma once
+
+#include "askew/box/prefilter/batch.h"
+#include "askew/box/region.h"
+#include "askew/plane/plane.h"
+
+#include <cstdint>
+#include <span>
+
+namespace askew::bindings {
+
+/// The index of a double (or, for flags, of a byte) in wasm memory.
+using Index = std::uint32_t;
+
+inline constexpr Index scratchSize = 131072; // doubles: 1 MiB
+inline constexpr Index planeStride = 4;
+inline constexpr Index aabbStride = 6;
+inline constexpr Index cornersStride = 24;
+inline constexpr Index planesStride = 6 * planeStride;
+inline constexpr Index regionStride = 25; // box record, rotation x y z w, local half axes
+inline constexpr Index rotationAt = boxStride;
+inline constexpr Index localAxesAt = rotationAt + 4;
+
+inline std::span<double> numbers(Index at, std::size_t count) {
+    return {reinterpret_cast<double*>(std::uintptr_t{at} * sizeof(double)), count};
+}
+
+inline std::span<std::uint8_t> flags(Index at, std::size_t count) {
+    return {reinterpret_cast<std::uint8_t*>(std::uintptr_t{at}), count};
+}
+
+// Vectors, boxes and regions are read in place: they are laid out as their records.
+static_assert(sizeof(Vec3) == 3 * sizeof(double) && sizeof(Box) == boxStride * sizeof(double));
+static_assert(sizeof(Region) == regionStride * sizeof(double));
+
+inline const Vec3& readVec3(Index at) { return *reinterpret_cast<const Vec3*>(numbers(at, 3).data()); }
+inline const Box& readBoxAt(Index at) { return *reinterpret_cast<const Box*>(numbers(at, boxStride).data()); }
+
+inline const Region& readRegion(Index at) { return *reinterpret_cast<const Region*>(numbers(at, regionStride).data()); }
+
+void writeVec3(const Vec3& v, Index at);
+
+Quat readQuat(Index at);
+
+/// Writes the region if there is one; says whether there was.
+bool writeRegion(const std::optional<Region>& region, Index at);
+
+Plane readPlane(Index at);
+void writePlane(const Plane& plane, Index at);
+
+Aabb readAabb(Index at);
+
+} // namespace askew::bindings

@@ -1,0 +1,83 @@
+// Building and reading regions.
+#include "askew/box/box.h"
+#include "askew/box/region.h"
+#include "records/records.h"
+
+#include <emscripten/bind.h>
+
+namespace askew::bindings {
+
+namespace {
+
+/// The centre and rotation that JavaScript wrote into a region record to be filled.
+struct Pose {
+    Vec3 center;
+    Quat rotation;
+};
+
+Pose readPose(Index at) { return {readVec3(at), readQuat(at + rotationAt)}; }
+
+bool fromHalfExtents(Index at, double hx, double hy, double hz) {
+    const Pose pose = readPose(at);
+    return writeRegion(regionFromHalfExtents(pose.center, {hx, hy, hz}, pose.rotation), at);
+}
+
+bool fromSize(Index at, double sx, double sy, double sz) { return fromHalfExtents(at, 0.5 * sx, 0.5 * sy, 0.5 * sz); }
+
+/// elements: 16 (columns of four, the last is the translation) or 9 (columns of three, no translation).
+bool fromMatrix(Index at, Index matrixAt, Index elements, double minX, double minY, double minZ, double maxX,
+                double maxY, double maxZ) {
+    const Index column = elements == 16 ? 4 : 3;
+    const std::array<Vec3, 3> columns{readVec3(matrixAt), readVec3(matrixAt + column), readVec3(matrixAt + 2 * column)};
+    const Vec3 translation = elements == 16 ? readVec3(matrixAt + 12) : Vec3{};
+    const Aabb bounds{{minX, minY, minZ}, {maxX, maxY, maxZ}};
+    return writeRegion(regionFromMatrix(columns, translation, bounds), at);
+}
+
+bool fromCorners(Index at, double px, double py, double pz, double qx, double qy, double qz) {
+    return writeRegion(regionFromCorners({px, py, pz}, {qx, qy, qz}), at);
+}
+
+bool setPose(Index at) {
+    const Pose pose = readPose(at);
+    return writeRegion(withPose(readRegion(at), pose.center, pose.rotation), at);
+}
+
+void writeCorners(Index at, Index out) {
+    for (const Vec3& corner : corners(readBoxAt(at))) {
+        writeVec3(corner, out);
+        out += 3;
+    }
+}
+
+void writePlanes(Index at, Index out) {
+    for (const Plane& plane : planes(readBoxAt(at))) {
+        writePlane(plane, out);
+        out += planeStride;
+    }
+}
+
+void writeBounds(Index at, Index out) {
+    const Aabb box = bounds(readBoxAt(at));
+    writeVec3(box.min, out);
+    writeVec3(box.max, out + 3);
+}
+
+double volumeAt(Index at) { return volume(readBoxAt(at)); }
+
+} // namespace
+
+EMSCRIPTEN_BINDINGS(shapes) {
+    using emscripten::function;
+    function("regionFromHalfExtents", &fromHalfExtents);
+    function("regionFromSize", &fromSize);
+    function("regionFromMatrix", &fromMatrix);
+    function("regionFromCorners", &fromCorners);
+    function("setPose", &setPose);
+    function("corners", &writeCorners);
+    function("planes", &writePlanes);
+    function("bounds", &writeBounds);
+    function("volume", &volumeAt);
+}
+
+} // namespace askew::bindings

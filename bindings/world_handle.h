@@ -1,0 +1,61 @@
+// A world as the bindings hold it, and what all its queries need.
+#pragma once
+
+#include "askew/box/cast/ray_cast.h"
+#include "askew/math/number.h"
+#include "askew/world/nearest_first.h"
+#include "askew/world/overlap_query.h"
+#include "askew/world/overlapping_pairs.h"
+#include "askew/world/world.h"
+#include "askew/zones/zones.h"
+#include "records/records.h"
+
+#include <span>
+
+namespace askew::bindings {
+
+/// In the place of a count: there is no list.
+inline constexpr int noList = -1;
+
+/// What many casts found, one behind the other.
+struct Many {
+    Buffer<Id> ids;
+    Buffer<double> times;
+    Buffer<Index> offsets; // of each cast's first id, and the count of all
+};
+
+/// A world with its zones, room for arguments that do not fit the scratch area, and what was found last.
+struct Held {
+    World world;
+    Zones zones;
+    Buffer<double> staged;
+    Buffer<Polytope> polytopes; // whose records were staged
+    Buffer<Id> hits;
+    Buffer<Ranked> ranked;
+    Buffer<IdPair> pairs;
+    Many many;
+};
+
+inline Held& held(Index world) { return *reinterpret_cast<Held*>(std::uintptr_t{world}); }
+
+template <class T> Index addressOf(T* values) {
+    return static_cast<Index>(reinterpret_cast<std::uintptr_t>(values) / sizeof(T));
+}
+
+inline std::span<Id> ids(Index at, std::size_t count) {
+    return {reinterpret_cast<Id*>(std::uintptr_t{at} * sizeof(Id)), count};
+}
+
+/// The ids that were staged behind so many doubles.
+inline std::span<Id> stagedIds(Held& of, std::size_t doubles, std::size_t count) {
+    return {reinterpret_cast<Id*>(of.staged.all().data() + doubles), count};
+}
+
+/// Origin, direction, end.
+inline constexpr Index rayStride = 7;
+inline Ray readRay(Index at) { return {stored(readVec3(at)), stored(readVec3(at + 3)), numbers(at + 6, 1)[0]}; }
+
+/// Options with the ids to exclude and to include, which are staged one behind the other, in any order.
+CastOptions optionsOf(Held& of, int excluded, int included);
+
+} // namespace askew::bindings

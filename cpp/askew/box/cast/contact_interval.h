@@ -1,0 +1,48 @@
+// When two shadows meet while one of them moves, and what that says of the shapes that cast them.
+#pragma once
+
+#include "askew/box/cast/shape_cast.h"
+
+#include <limits>
+
+namespace askew {
+
+/// A pair on one axis: the way from the middle of A's shadow to the middle of B's, by how much it shrinks in time, and
+/// up to where they meet. Distance and radius together may be wrong by the band.
+struct Shadows {
+    double distance;
+    double speed;
+    double radius;
+    double band;
+    bool moves; // surely
+};
+
+/// The times within which two shadows meet: surely not before `opens` nor after `closes`, and, as far as is known,
+/// from `enter` to `leave`.
+struct TimeWindow {
+    double opens = -std::numeric_limits<double>::infinity();
+    double closes = std::numeric_limits<double>::infinity();
+    double enter = opens;
+    double leave = closes;
+};
+
+/// The times within which all shadows taken so far meet, and the axis that opens them.
+class Meeting {
+public:
+    /// False when the shapes never meet between 0 and 1. The direction may have any length.
+    bool take(const Shadows& on, int row, const Vec3& direction);
+
+    /// Whether the shapes surely start apart.
+    [[nodiscard]] bool startsApart() const { return both.opens > 0; }
+
+    /// The contact, of shapes that start apart.
+    [[nodiscard]] Sweep result() const;
+
+private:
+    TimeWindow both;
+    TimeWindow winner;
+    int winningRow = -1;
+    Vec3 normal{};
+};
+
+} // namespace askew

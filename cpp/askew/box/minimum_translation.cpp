@@ -1,0 +1,99 @@
+#include "askew/box/minimum_translation.h"
+
+#include "askew/box/axis_orientation.h"
+#include "askew/box/prefilter/box_prefilter.h"
+#include "askew/box/sat.h"
+#include "askew/box/separating_axis.h"
+#include "askew/math/number.h"
+
+#include <bit>
+
+namespace askew {
+
+namespace {
+
+/// What a measured depth may lack of parting the boxes on the rounded normal, relative to the scale: 72 roundings of
+/// the measure (separating_axis.cpp) and 12 for the length and direction of the normal and the vector.
+constexpr double depthMargin = 86 * roundingUnit;
+
+MinimumTranslation wayOut(const Vec3& normal, double separation, double scale, const Vec3& center, double skin) {
+    MinimumTranslation out{normal, separation == 0 ? 0.0 : -separation, {}};
+    double reach = out.depth + skin;
+    if (out.depth > 0) {
+        // The moved centre is rounded once more: by half an ulp of its largest coordinate, in each coordinate.
+        reach += depthMargin * scale + 2 * ulp(maxAbs(center) + reach);
+    }
+    if (reach > 0) out.vector = Vec3{} - out.normal * reach;
+    return out;
+}
+
+MinimumTranslation alongWinner(const BoxPair& pair, const MeasuredAxes& axes, const Vec3& center, double skin) {
+    const SeparatingAxis winner = axes.axis(winningRow(axes));
+    return wayOut(normalTowardsB(pair, winner), winner.separation, axes.scale, center, skin);
+}
+
+/// One row as it is measured.
+struct Measured {
+    unsigned row = 0;
+    Vec3 direction;
+    double length = 0;
+    double separation = -maxMagnitude;
+};
+
+/// What alongWinner answers, to the bit, where it can be told without care for what is nearly parallel or nearly tied.
+std::optional<MinimumTranslation> alongPlainWinner(std::uint32_t rows, const Box& a, const Box& b, double skin) {
+    const std::array<Vec3, 6> g{a.halfAxes[0], a.halfAxes[1], a.halfAxes[2],
+                                b.halfAxes[0], b.halfAxes[1], b.halfAxes[2]};
+    const Vec3 t = b.center - a.center;
+    std::array<double, 6> lengths;
+    const double distance = length(t);
+    double scale = distance;
+    for (unsigned k = 0; k < 6; ++k) scale += lengths[k] = length(g[k]);
+    Measured first;
+    Measured best;
+    double second = best.separation;
+    for (std::uint32_t rest = rows; rest != 0; rest &= rest - 1) {
+        const auto row = static_cast<unsigned>(std::countr_zero(rest));
+        const auto [p, q] = axisGenerators[row];
+        Measured here{row, cross(g[p], g[q]), 0, 0};
+        here.length = length(here.direction);
+        if (!(here.length > coarseSine * lengths[p] * lengths[q])) return std::nullopt;
+        here.separation = gapOn(g, t, row) / here.length;
+        if (rest == rows) first = here;
+        const bool better = here.separation > best.separation;
+        second = better ? best.separation : here.separation > second ? here.separation : second;
+        if (better) best = here;
+    }
+    // The lowest row of a tie wins; a better one can be an echo of a lower row only where the two all but tie.
+    const bool tied = first.separation >= best.separation - tieFraction * scale;
+    if (!tied && second > best.separation - 4 * tieFraction * scale) return std::nullopt;
+    const auto& [row, direction, size, separation] = tied ? first : best;
+    const Vec3 normal{direction.x / size, direction.y / size, direction.z / size};
+    const double along = dot(normal, t);
+    if (!(best.separation < -measureBand * scale) || !(std::fabs(along) > directionBand * distance))
+        return std::nullopt;
+    return wayOut(along < 0 ? Vec3{} - normal : normal + Vec3{}, separation, scale, a.center, skin);
+}
+
+} // namespace
+
+std::optional<MinimumTranslation> minimumTranslation(const Box& a, const Box& b, double skin) {
+    const auto fourTimes = [](const Box& box) {
+        const double* record = &box.center.x;
+        return FourBoxes{record, record, record, record};
+    };
+    LikelyRows likely = 0;
+    const Verdict verdict = siftPairs(fourTimes(a), fourTimes(b), &likely);
+    if (verdict.meets != 0) return minimumTranslationAmong(likely & 0x7fff, a, b, skin);
+    if (verdict.apart != 0 || separationSign(a, b) > 0) return std::nullopt;
+    const BoxPair pair(a, b);
+    return alongWinner(pair, measureAxes(pair), a.center, skin);
+}
+
+MinimumTranslation minimumTranslationAmong(std::uint32_t rows, const Box& a, const Box& b, double skin) {
+    if (const auto way = alongPlainWinner(rows, a, b, skin)) return *way;
+    const BoxPair pair(a, b);
+    return alongWinner(pair, measureRows(pair, rows), a.center, skin);
+}
+
+} // namespace askew

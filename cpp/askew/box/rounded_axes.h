@@ -1,0 +1,35 @@
+// Directions on which two boxes can first meet: the axes of `explain`, rounded.
+#pragma once
+
+#include "askew/box/axes.h"
+#include "askew/box/box_pair.h"
+#include "askew/math/vec.h"
+
+#include <array>
+
+namespace askew {
+
+/// One direction a row, of any length, in the order of `explain`; zero where the row's axis is zero. Each is right to
+/// some roundings, however small the angle between the edges it comes from. Made one after the other, as most pairs
+/// are decided by the first few: for (int row = 0; directions.has(row); ++row).
+/// Pairs that are flat to within 1e-7 of their size get flat rows too: the fifteen alone would say too little of them
+/// once they are rounded.
+class PairDirections {
+public:
+    explicit PairDirections(const BoxPair& of);
+
+    /// Makes a row, the ones before having been made; false when there are no more.
+    bool has(int row);
+
+    const Vec3& operator[](int row) const { return rows[static_cast<unsigned>(row)]; }
+
+private:
+    void appendFlatRows();
+
+    const BoxPair& pair;
+    std::array<double, 6> squares; // of the half axes' lengths
+    std::array<Vec3, maxAxes> rows;
+    int count = static_cast<int>(axisGenerators.size());
+};
+
+} // namespace askew

@@ -1,0 +1,140 @@
+// Four axis-aligned boxes side by side, as a broad phase reads them: f32, rounded outward.
+#pragma once
+
+#include "askew/box/box.h"
+#include "askew/simd/simd.h"
+
+#include <array>
+#include <limits>
+#include <span>
+
+namespace askew {
+
+/// An f32 box that holds an f64 one.
+struct Bounds {
+    std::array<float, 3> min; // the six numbers lie one behind the other
+    std::array<float, 3> max;
+
+    friend bool operator==(const Bounds&, const Bounds&) = default;
+};
+
+/// The nearest f32, or the largest where that is too far.
+inline float saturated(double x) {
+    constexpr double largest = std::numeric_limits<float>::max();
+    return static_cast<float>(x > largest ? largest : x < -largest ? -largest : x);
+}
+
+/// The bounds of a box rounded outward, by up to 2^-21 of the centre's and the half axes' coordinates. `toSingle` makes
+/// an f32 of a number.
+template <class ToSingle> Bounds outward(const Box& box, ToSingle toSingle) {
+    Bounds out{};
+    for (int k = 0; k < 3; ++k) {
+        const double c = box.center[k];
+        const auto& [u0, u1, u2] = box.halfAxes;
+        const double radius = std::fabs(u0[k]) + std::fabs(u1[k]) + std::fabs(u2[k]);
+        // Half an ulp of f32, and room for the roundings of f64 and of numbers too small for f32.
+        const double margin = (std::fabs(c) + radius) * 0x1p-23 + 0x1p-148;
+        out.min[static_cast<unsigned>(k)] = toSingle(c - (radius + margin));
+        out.max[static_cast<unsigned>(k)] = toSingle(c + (radius + margin));
+    }
+    return out;
+}
+
+/// What lies beyond the range of f32 ends there.
+inline Bounds outward(const Box& box) { return outward(box, saturated); }
+
+/// Of a box within that range.
+inline Bounds outwardWithinRange(const Box& box) {
+    return outward(box, [](double x) { return static_cast<float>(x); });
+}
+
+/// A box that holds nothing, overlaps nothing and leaves any union as it is.
+inline constexpr Bounds noBounds = {{std::numeric_limits<float>::infinity(), std::numeric_limits<float>::infinity(),
+                                     std::numeric_limits<float>::infinity()},
+                                    {-std::numeric_limits<float>::infinity(), -std::numeric_limits<float>::infinity(),
+                                     -std::numeric_limits<float>::infinity()}};
+
+/// Four boxes, one a lane: 96 bytes.
+struct Bounds4 {
+    std::array<std::array<float, 4>, 3> min;
+    std::array<std::array<float, 4>, 3> max;
+
+    constexpr void set(unsigned lane, const Bounds& box) {
+        for (unsigned k = 0; k < 3; ++k) {
+            min[k][lane] = box.min[k];
+            max[k][lane] = box.max[k];
+        }
+    }
+
+    [[nodiscard]] Bounds get(unsigned lane) const {
+        return {{min[0][lane], min[1][lane], min[2][lane]}, {max[0][lane], max[1][lane], max[2][lane]}};
+    }
+
+    /// The smallest box that holds all four.
+    [[nodiscard]] Bounds merged() const {
+        const auto across = [](const std::array<std::array<float, 4>, 3>& edges, auto pick) {
+            Float4 x = Float4::load(edges[0].data());
+            Float4 y = Float4::load(edges[1].data());
+            Float4 z = Float4::load(edges[2].data());
+            Float4 spare = x;
+            transpose(x, y, z, spare);
+            std::array<float, 4> all{};
+            pick(pick(x, y), pick(z, spare)).store(all.data());
+            return std::array<float, 3>{all[0], all[1], all[2]};
+        };
+        return {across(min, [](Float4 a, Float4 b) { return minimum(a, b); }),
+                across(max, [](Float4 a, Float4 b) { return maximum(a, b); })};
+    }
+};
+
+/// Four boxes from anywhere, a lane each. Two loads read a box: x y z of the lower corner and x of the upper one, then
+/// z of the lower and x y z of the upper.
+inline Bounds4 gathered(const std::array<const Bounds*, 4>& boxes) {
+    Bounds4 out;
+    const auto across = [&](unsigned from, float* a, float* b, float* c, float* d) {
+        const auto load = [&](unsigned lane) { return Float4::load(boxes[lane]->min.data() + from); };
+        Float4 rows[4] = {load(0), load(1), load(2), load(3)};
+        transpose(rows[0], rows[1], rows[2], rows[3]);
+        rows[0].store(a);
+        rows[1].store(b);
+        rows[2].store(c);
+        rows[3].store(d);
+    };
+    across(0, out.min[0].data(), out.min[1].data(), out.min[2].data(), out.max[0].data());
+    across(2, out.min[2].data(), out.max[0].data(), out.max[1].data(), out.max[2].data());
+    return out;
+}
+
+/// The merged boxes of four blocks, a lane each.
+inline Bounds4 merged(std::span<const Bounds4, 4> blocks) {
+    const auto across = [&](auto edgesOf, auto pick) {
+        Float4 a = Float4::load(edgesOf(blocks[0]));
+        Float4 b = Float4::load(edgesOf(blocks[1]));
+        Float4 c = Float4::load(edgesOf(blocks[2]));
+        Float4 d = Float4::load(edgesOf(blocks[3]));
+        transpose(a, b, c, d);
+        return pick(pick(a, b), pick(c, d));
+    };
+    Bounds4 out;
+    for (unsigned k = 0; k < 3; ++k) {
+        across([k](const Bounds4& block) { return block.min[k].data(); },
+               [](Float4 a, Float4 b) { return minimum(a, b); })
+            .store(out.min[k].data());
+        across([k](const Bounds4& block) { return block.max[k].data(); },
+               [](Float4 a, Float4 b) { return maximum(a, b); })
+            .store(out.max[k].data());
+    }
+    return out;
+}
+
+/// The lanes whose boxes share a point with the query, as bits.
+inline unsigned overlapping(const Bounds4& boxes, const Bounds& query) {
+    unsigned lanes = 15;
+    for (unsigned k = 0; k < 3; ++k) {
+        lanes &= notAbove(Float4::load(boxes.min[k].data()), Float4::all(query.max[k]));
+        lanes &= notAbove(Float4::all(query.min[k]), Float4::load(boxes.max[k].data()));
+    }
+    return lanes;
+}
+
+} // namespace askew

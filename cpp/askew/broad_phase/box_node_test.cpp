@@ -1,0 +1,84 @@
+// Gottschalk, Lin and Manocha 1996: the face axes of the one box, four others at a time.
+#include "askew/broad_phase/box_node_test.h"
+
+#include "askew/math/number.h"
+
+namespace askew {
+
+namespace {
+
+/// Also covers the roundings of numbers too small for f32, some 2^-146 in all.
+float roundedUp(double x) { return static_cast<float>(x * (1 + 0x1p-22) + 0x1p-144); }
+
+/// Beyond this f32 overflows on the way; colliders lie within 2^120.
+bool isInRange(const Bounds& bounds) {
+    for (unsigned k = 0; k < 3; ++k) {
+        if (bounds.min[k] < -0x1p122F || bounds.max[k] > 0x1p122F) return false;
+    }
+    return true;
+}
+
+} // namespace
+
+BoxProbe boxProbe(const Box& box) {
+    BoxProbe probe{outward(box), {}};
+    if (!isInRange(probe.bounds)) {
+        // With no normals nothing is ruled out by them, nor in.
+        for (Axis4& axis : probe.axes) axis.inner = Float4::all(-1);
+        return probe;
+    }
+    const auto& u = box.halfAxes;
+    const Vec3& c = box.center;
+    // Bounds that meet the box's lie no further off than both reach: so all that is rounded in probed, some eight
+    // times by 2^-24, is made of what they and the box measure, and of the centre.
+    const Vec3 reach = abs(u[0]) + abs(u[1]) + abs(u[2]);
+    const double room = (reach.x + reach.y + reach.z + maxAbs(c)) * 0x1p-19;
+    for (unsigned i = 0; i < 3; ++i) {
+        Axis4& axis = probe.axes[i];
+        const Vec3 across = cross(u[(i + 1) % 3], u[(i + 2) % 3]);
+        const Vec3 normal = isZero(across) ? across : across * (1 / length(across));
+        const std::array<double, 3> n{normal.x, normal.y, normal.z};
+        for (unsigned k = 0; k < 3; ++k) {
+            const auto x = static_cast<float>(n[k]);
+            axis.normal[k] = Float4::all(x);
+            axis.magnitude[k] = Float4::all(std::fabs(x) + 0x1p-19F);
+        }
+        const double radius =
+            std::fabs(dot(normal, u[0])) + std::fabs(dot(normal, u[1])) + std::fabs(dot(normal, u[2]));
+        axis.middle = Float4::all(static_cast<float>(2 * dot(normal, c)));
+        axis.inner = Float4::all(static_cast<float>(2 * radius - room));
+        axis.width = Float4::all(roundedUp(2 * radius + room));
+    }
+    return probe;
+}
+
+unsigned probed(const BoxProbe& probe, const Bounds4& boxes) {
+    // The widest gap so far. An empty lane's is infinite from the start, and stays so: what is no number never widens.
+    Float4 gap = Float4::all(-1);
+    std::array<Float4, 3> middle{}; // doubled, as all that follows
+    std::array<Float4, 3> size{};
+    for (unsigned k = 0; k < 3; ++k) {
+        const Float4 min = Float4::load(boxes.min[k].data());
+        const Float4 max = Float4::load(boxes.max[k].data());
+        gap = maximum(gap, min - Float4::all(probe.bounds.max[k]));
+        gap = maximum(gap, Float4::all(probe.bounds.min[k]) - max);
+        middle[k] = min + max;
+        size[k] = max - min;
+    }
+    // How far a middle is beyond the box. It is the centre but for the roundings of the bounds.
+    Float4 beyond = Float4::all(-1);
+    const Float4 slop = (size[0] + size[1] + size[2]) * Float4::all(0x1p-18F);
+#pragma GCC unroll 3
+    for (const Axis4& axis : probe.axes) {
+        const Float4 distance =
+            abs(axis.normal[0] * middle[0] + axis.normal[1] * middle[1] + axis.normal[2] * middle[2] - axis.middle);
+        const Float4 reach =
+            axis.magnitude[0] * size[0] + axis.magnitude[1] * size[1] + axis.magnitude[2] * size[2] + axis.width;
+        gap = maximum(gap, distance - reach);
+        beyond = maximum(distance - axis.inner, beyond);
+    }
+    const unsigned lanes = notAbove(gap, Float4::all(0));
+    return lanes | (lanes & notAbove(beyond + slop, Float4::all(0))) << 4;
+}
+
+} // namespace askew

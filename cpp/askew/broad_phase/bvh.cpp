@@ -1,0 +1,104 @@
+#include "askew/broad_phase/bvh.h"
+
+#include <algorithm>
+
+namespace askew {
+
+namespace {
+
+constexpr std::size_t quarter(std::size_t count) { return (count + 3) / 4; }
+
+/// The blocks of a level that holds so many boxes: four or a multiple of it, or the root alone.
+constexpr std::size_t blocksFor(std::size_t boxes) { return boxes > 4 ? quarter(quarter(boxes)) * 4 : quarter(boxes); }
+
+/// The blocks of the level above so many; none above the root.
+constexpr std::size_t blocksAbove(std::size_t blocks) { return blocks > 1 ? blocksFor(blocks) : 0; }
+
+/// The blocks of all levels over so many items.
+constexpr std::size_t blocksInAll(std::size_t items) {
+    std::size_t all = 0;
+    for (std::size_t count = blocksFor(items); count > 0; count = blocksAbove(count)) all += count;
+    return all;
+}
+
+constexpr Bounds4 emptyBlock() {
+    Bounds4 block{};
+    for (unsigned lane = 0; lane < 4; ++lane) block.set(lane, noBounds);
+    return block;
+}
+
+} // namespace
+
+bool Bvh::reserve(std::size_t lanes) {
+    const std::size_t all = blocksFor(lanes) * 4;
+    return blocks.reserve(blocksInAll(lanes)) && order.reserve(all) && leaves.reserve(all);
+}
+
+std::size_t Bvh::bytes() const { return blocks.bytes() + order.bytes() + leaves.bytes(); }
+
+void Bvh::layOut(std::size_t lanes) {
+    levels = 0;
+    std::size_t first = 0;
+    blocks.resize(blocksInAll(lanes));
+    for (std::size_t count = blocksFor(lanes); count > 0; count = blocksAbove(count)) {
+        // What fills a level up beyond the blocks it merges; the lowest is read from the lanes.
+        const std::size_t merging = levels == 0 ? count : (first - start[levels - 1]) / 4;
+        for (std::size_t i = merging; i < count; ++i) blocks[first + i] = emptyBlock();
+        start[levels++] = first;
+        first += count;
+    }
+    start[levels] = first;
+    order.resize(blocksFor(lanes) * 4);
+    std::ranges::fill(order.all(), none);
+    leaves.layOut(order.size());
+}
+
+void Bvh::refit(std::size_t first, std::size_t last, std::span<const Bounds> bounds) {
+    for (std::size_t block = first / 4; block < quarter(last); ++block) {
+        std::array<const Bounds*, 4> four{};
+        for (unsigned lane = 0; lane < 4; ++lane) {
+            const std::uint32_t item = order[block * 4 + lane];
+            four[lane] = item == none ? &noBounds : &bounds[item];
+        }
+        blocks[block] = gathered(four);
+    }
+    leaves.forget(first / 4, quarter(last));
+    for (std::uint32_t level = 1; level < levels; ++level) {
+        first /= 4;
+        last = quarter(last);
+        const Bounds4* below = &blocks[start[level - 1]];
+        Bounds4* const merging = &blocks[start[level]];
+        for (std::size_t i = first / 4; i < quarter(last); ++i) {
+            merging[i] = merged(std::span<const Bounds4, 4>(below + 4 * i, 4));
+        }
+    }
+}
+
+std::size_t Bvh::mend(std::size_t lane) {
+    std::uint32_t level = 1;
+    for (; level < levels; ++level) {
+        lane /= 4;
+        const Bounds box = blocks[start[level - 1] + lane].merged();
+        Bounds4& above = blocks[start[level] + lane / 4];
+        if (above.get(lane % 4) == box) break;
+        above.set(lane % 4, box);
+    }
+    return level;
+}
+
+double Bvh::cost() const {
+    double sum = 0;
+    for (std::size_t i = levels > 1 ? start[1] : blocks.size(); i < blocks.size(); ++i) {
+        Float4 edges = Float4::all(0);
+        for (unsigned k = 0; k < 3; ++k) {
+            const Float4 edge = Float4::load(blocks[i].max[k].data()) - Float4::load(blocks[i].min[k].data());
+            edges = edges + maximum(edge, Float4::all(0)); // an empty lane's is below 0
+        }
+        std::array<float, 4> lanes{};
+        edges.store(lanes.data());
+        for (const float lane : lanes) sum += double{lane};
+    }
+    return sum;
+}
+
+} // namespace askew

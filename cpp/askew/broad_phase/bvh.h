@@ -1,0 +1,125 @@
+// A 4-wide tree of bounds without pointers: neighbours side by side, four to a block, four blocks to a block above.
+//
+// Level 0 holds the items' bounds, level k the merged bounds of the blocks below; lane j of block b stands for
+// block 4b + j one level down. Below the root each level is filled up with empty blocks to a multiple of four.
+// Ericson, RTCD 6.6 and 7.1.
+#pragma once
+
+#include "askew/broad_phase/bounds4.h"
+#include "askew/broad_phase/leaf_cache.h"
+#include "askew/memory/buffer.h"
+
+#include <bit>
+#include <cstdint>
+#include <span>
+
+namespace askew {
+
+class Bvh {
+public:
+    /// In the place of an item: the lane is empty.
+    static constexpr std::uint32_t none = 0xffffffff;
+
+    /// Makes room for so many lanes; false, and nothing changed, without memory.
+    [[nodiscard]] bool reserve(std::size_t lanes);
+
+    /// Takes at least so many lanes, within reserved room, all empty; `refit` before the next `traverse`.
+    void layOut(std::size_t lanes);
+
+    /// Places an item in a lane, or `none`; its bounds are read by `refit`.
+    void place(std::size_t lane, std::uint32_t item) {
+        order[lane] = item;
+        leaves.forget(lane);
+    }
+
+    /// Takes the bounds of one lane; the levels above it are left to `mend` or `refit`.
+    void put(std::size_t lane, const Bounds& bounds) {
+        blocks[lane / 4].set(lane % 4, bounds);
+        leaves.forget(lane);
+    }
+
+    /// Reads the bounds of the items in the lanes [first, last), which are looked up by item, and merges the levels
+    /// above.
+    void refit(std::size_t first, std::size_t last, std::span<const Bounds> bounds);
+    void refit(std::span<const Bounds> bounds) { refit(0, size(), bounds); }
+
+    /// Merges the way up from one lane again, as far as something changes. Returns the blocks touched.
+    std::size_t mend(std::size_t lane);
+
+    /// Lanes, empty ones too.
+    [[nodiscard]] std::size_t size() const { return order.size(); }
+
+    /// What a query pays for: the edges of all blocks above the items, added up.
+    [[nodiscard]] double cost() const;
+
+    [[nodiscard]] std::size_t bytes() const;
+
+    /// For other ways through the tree: how many levels there are (none when it is empty), how many blocks one has, a
+    /// block of it, and the item of a leaf lane, or `none`.
+    [[nodiscard]] std::uint32_t height() const { return levels; }
+    [[nodiscard]] std::size_t blocksOf(std::uint32_t level) const { return start[level + 1] - start[level]; }
+    [[nodiscard]] const Bounds4& block(std::uint32_t level, std::size_t i) const { return blocks[start[level] + i]; }
+    [[nodiscard]] std::uint32_t itemAt(std::size_t lane) const { return order[lane]; }
+
+    /// What has been learned of the items since they were placed, or their bounds read.
+    Leaves leaves;
+
+    /// 4^13 items are more than a world's ids can name.
+    static constexpr std::size_t maxDepth = 13;
+
+    /// Calls visit(lane) for every leaf lane that passes, from the root down. test(const Bounds4&) returns the lanes of
+    /// a block to follow, as bits; those of a leaf are visited next, from the lowest on; visit returns false to stop.
+    /// Returns the blocks looked at.
+    ///
+    /// A few blocks of a level at a time, so that no test has to wait for the one before it.
+    template <class Test, class Visit> std::size_t traverse(Test test, Visit visit) const {
+        std::array<std::array<std::uint32_t, 4 * width>, maxDepth> waiting; // NOLINT(*-member-init): as far as counted
+        std::array<std::uint32_t, maxDepth + 1> counts{};                   // of the blocks that wait
+        std::size_t visited = 0;
+        std::uint32_t level = levels == 0 ? 0 : levels - 1;
+        waiting[level][0] = 0;
+        counts[level] = levels == 0 ? 0 : 1;
+        while (level < levels) {
+            const std::uint32_t end = counts[level];
+            const std::uint32_t first = end > width ? end - width : 0;
+            const Bounds4* here = blocks.all().data() + start[level];
+            visited += end - first;
+            counts[level] = first;
+            if (level > 0) {
+                auto& below = waiting[level - 1];
+                std::uint32_t count = 0;
+                for (std::uint32_t i = first; i < end; ++i) {
+                    const std::uint32_t block = waiting[level][i];
+                    const unsigned lanes = test(here[block]);
+                    for (unsigned lane = 0; lane < 4; ++lane) {
+                        below[count] = block * 4 + lane; // the next one overwrites it unless it passed
+                        count += lanes >> lane & 1;
+                    }
+                }
+                counts[level - 1] = count;
+                --level;
+            } else {
+                for (std::uint32_t i = first; i < end; ++i) {
+                    const std::uint32_t block = waiting[0][i];
+                    for (unsigned lanes = test(here[block]); lanes != 0; lanes &= lanes - 1) {
+                        const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
+                        if (!visit(block * 4 + lane)) return visited;
+                    }
+                }
+            }
+            while (level < levels && counts[level] == 0) ++level;
+        }
+        return visited;
+    }
+
+private:
+    /// How many blocks are tested one after the other.
+    static constexpr std::uint32_t width = 16;
+
+    Buffer<Bounds4> blocks;
+    Buffer<std::uint32_t> order;                   // item of each lane
+    std::array<std::size_t, maxDepth + 1> start{}; // first block of each level
+    std::uint32_t levels = 0;
+};
+
+} // namespace askew

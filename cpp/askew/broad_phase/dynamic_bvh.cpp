@@ -1,0 +1,185 @@
+#include "askew/broad_phase/dynamic_bvh.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace askew {
+
+namespace {
+
+/// Lanes behind the sorted ones. They are sorted among themselves, so a good share of all costs a query little, and the
+/// larger it is, the less often all are sorted.
+std::size_t tailRoom(std::size_t items) { return items / 16 + 64; }
+
+/// As many as are sorted at once, since that costs a frame little.
+constexpr std::size_t fewItems = 0x4000;
+
+constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+
+std::size_t root(std::size_t x) { return static_cast<std::size_t>(std::sqrt(static_cast<double>(x))); }
+
+} // namespace
+
+bool Index::reserve(std::size_t items, std::size_t rowCount) {
+    const bool reserved = tree.reserve(items + tailRoom(items)) && sorting.reserve(items) &&
+                          late.reserve(tailRoom(items)) && homes.reserve(rowCount);
+    if (!reserved) return false;
+    while (homes.size() < rowCount) homes.push(nowhere);
+    return true;
+}
+
+std::size_t Index::bytes() const { return tree.bytes() + sorting.bytes() + late.bytes() + homes.bytes(); }
+
+bool Index::expectChanges(std::size_t more) {
+    constexpr std::size_t largeShare = 16; // beyond a sixteenth, reading all in one pass is cheaper than the paths
+    if ((changes + more) * largeShare > count + largeShare) {
+        stale = true;
+        changes += more;
+    }
+    return stale;
+}
+
+/// Gives an item the next lane.
+void Index::append(std::uint32_t item) {
+    homes[item] = used < end ? static_cast<std::uint32_t>(used) : waiting;
+    if (homes[item] == waiting) {
+        ++unplaced;
+    } else {
+        tree.place(used++, item);
+    }
+}
+
+/// What was at a lane has changed: counts it, and mends the path unless that is left to one pass.
+std::size_t Index::changed(std::size_t lane, const Bounds& bounds) {
+    if (expectChanges(1)) return 0;
+    ++changes;
+    if (lane == waiting) return 0;
+    tree.put(lane, bounds);
+    return tree.mend(lane);
+}
+
+void Index::insert(std::uint32_t item, const Bounds& bounds) {
+    append(item);
+    ++count;
+    changed(homes[item], bounds);
+}
+
+void Index::remove(std::uint32_t item) {
+    const std::uint32_t lane = homes[item];
+    homes[item] = nowhere;
+    --count;
+    if (lane == waiting) {
+        --unplaced;
+    } else {
+        tree.place(lane, Bvh::none);
+    }
+    changed(lane, noBounds);
+}
+
+std::size_t Index::move(std::uint32_t item, const Bounds& bounds) {
+    return homes[item] == nowhere ? 0 : changed(homes[item], bounds);
+}
+
+void Index::begin() {
+    isSorting = true;
+    gathered = 0;
+    body = used; // what comes from now on is behind it
+    sortedTail = used;
+    sorting.clear();
+}
+
+std::size_t Index::advance(std::span<const Bounds> bounds, std::size_t steps) {
+    const std::size_t given = steps;
+    for (; steps > 0 && gathered < homes.size(); --steps, ++gathered) {
+        const std::uint32_t home = homes[gathered];
+        if (home < body || home == waiting) sorting.add(static_cast<std::uint32_t>(gathered), bounds[gathered]);
+    }
+    steps = sorting.advance(steps);
+    if (steps > 0) finish(bounds);
+    return given - steps;
+}
+
+/// Lays the tree out in the new order, and behind it what came in the meantime.
+void Index::finish(std::span<const Bounds> bounds) {
+    late.clear();
+    for (std::size_t lane = body; lane < used; ++lane) late.push(tree.itemAt(lane));
+    tree.layOut(sorting.size() + tailRoom(sorting.size()));
+    used = 0;
+    end = tree.size();
+    unplaced = 0;
+    for (std::size_t i = 0; i < sorting.size(); ++i) {
+        if (homes[sorting[i]] != nowhere) append(sorting[i]);
+    }
+    body = used;
+    sortedTail = used;
+    end = std::min(end, body + tailRoom(sorting.size())); // no more may come while all are sorted than `late` can hold
+    // A row that was given to another item meanwhile may be among the sorted ones already.
+    for (const std::uint32_t item : late.all()) {
+        if (item != Bvh::none && homes[item] >= body) append(item);
+    }
+    tree.refit(bounds);
+    sortedCost = tree.cost();
+    drift = 0;
+    isSorting = false;
+}
+
+/// Sorts what came since all were sorted among itself, without the empty lanes between.
+void Index::sortTail(std::span<const Bounds> bounds) {
+    const std::size_t last = used;
+    sorting.clear();
+    for (std::size_t lane = body; lane < last; ++lane) {
+        const std::uint32_t item = tree.itemAt(lane);
+        if (item != Bvh::none) sorting.add(item, bounds[item]);
+        tree.place(lane, Bvh::none);
+    }
+    sorting.advance(all);
+    used = body;
+    for (std::size_t i = 0; i < sorting.size(); ++i) append(sorting[i]);
+    sortedTail = used;
+    tree.refit(body, last, bounds);
+}
+
+/// How much the tree wants sorting: not, by and by, or before anything else is asked of it.
+Index::Need Index::need() {
+    constexpr std::size_t tolerable = 64; // empty lanes that are never worth a sort
+    constexpr std::size_t fewPaths = 64;  // so rarely looking at the cost costs less than the paths themselves
+    constexpr double bearable = 1.5;      // times the cost when sorted; sorting costs about as much as ten refits
+    constexpr double unbearable = 8;      // when queries until then would cost more than they could wait for
+    if (unplaced > 0) return Need::now;
+    if (isSorting) return Need::later;
+    const bool mostlyGone = count * 2 + tolerable < used;
+    const bool filledUp = count > fewItems && used - body > tailRoom(count) / 2;
+    double cost = 0;
+    if (stale || drift * fewPaths > count) {
+        cost = tree.cost();
+        drift = 0;
+    }
+    if (cost > unbearable * sortedCost) return Need::now;
+    return mostlyGone || filledUp || cost > bearable * sortedCost ? Need::later : Need::none;
+}
+
+std::size_t Index::prepare(std::span<const Bounds> bounds) {
+    if (changes == 0) return 0;
+    if (stale && unplaced == 0) tree.refit(bounds);
+    drift += changes;
+    const Need found = need();
+    const bool atOnce = found == Need::now || count <= fewItems;
+    std::size_t steps = std::min(stepsAtOnce, changes * (32 * root(count) + 1));
+    stale = false;
+    changes = 0;
+    if (found == Need::none) {
+        const std::size_t unsorted = used - sortedTail;
+        if (unsorted > 8 + 2 * root(used - body)) sortTail(bounds);
+        return 0;
+    }
+    if (found == Need::now || !isSorting) begin();
+    steps = advance(bounds, atOnce ? all : steps);
+    if (unplaced > 0) { // more came in the meantime than have room behind what was sorted
+        begin();
+        steps += advance(bounds, all);
+    }
+    return steps;
+}
+
+} // namespace askew

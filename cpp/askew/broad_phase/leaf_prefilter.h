@@ -1,0 +1,22 @@
+// Four answers at once about boxes that have been rounded to f32 (leaves.h).
+#pragma once
+
+#include "askew/box/prefilter/box_prefilter.h"
+#include "askew/broad_phase/leaf_cache.h"
+
+namespace askew {
+
+/// One box, to ask leaves about.
+struct LeafFilter {
+    CubeMap map;
+    Float4x3 center;
+    Float4 room; // how far what is mapped may be off for the sake of where the box lies
+    bool usable;
+};
+
+LeafFilter leafFilter(const Box& box);
+
+/// Which of four meet the box: never wrong where it is sure.
+Verdict sift(const LeafFilter& filter, const std::array<const SingleBox*, 4>& four);
+
+} // namespace askew

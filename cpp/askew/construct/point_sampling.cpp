@@ -1,0 +1,150 @@
+#include "askew/construct/point_sampling.h"
+
+#include "askew/box/contains.h"
+#include "askew/convex/measure.h"
+#include "askew/convex/relation.h"
+
+#include <utility>
+
+namespace askew {
+
+namespace {
+
+bool isInside(const Shape& shape, const Polytope& placed, const Vec3& p) {
+    return shape.isBox() ? contains(shape.frame, p) : contains(placed, p);
+}
+
+/// Whether a point is inside or but by rounding is not.
+bool isNearlyInside(const Polytope& shape, const Vec3& p) {
+    return contains(shape, p) || contains(shape, p + (centroid(shape) - p) * 0x1p-48);
+}
+
+/// Two or three numbers that are evenly spread over those with a sum of at most 1.
+Vec3 drawWeights(Random& random, bool areThree) {
+    double s = random.next();
+    double t = random.next();
+    if (s + t > 1) {
+        s = 1 - s;
+        t = 1 - t;
+    }
+    if (!areThree) return {s, t, 0};
+    double u = random.next();
+    if (t + u > 1) {
+        const double before = u;
+        u = 1 - s - t;
+        t = 1 - before;
+    } else if (s + t + u > 1) {
+        const double before = u;
+        u = s + t + u - 1;
+        s = 1 - t - before;
+    }
+    return {s, t, u};
+}
+
+/// A point of the shape, from its vertex 0; `total` is twice its area, or six times its volume.
+Vec3 drawPoint(const Polytope& shape, double total, Random& random) {
+    const Vec3 first = shape.vertex(0);
+    if (shape.dimension() == 0) return {};
+    if (shape.dimension() == 1) return (shape.vertex(1) - first) * random.next();
+    double left = random.next() * total;
+    const Vec3 weights = drawWeights(random, shape.dimension() == 3);
+    Vec3 drawn;
+    forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) {
+        if (left < 0) return;
+        left -= sizeOf(shape, a, b, c);
+        drawn = shape.dimension() == 3 ? a * weights.x + b * weights.y + c * weights.z
+                                       : a + (b - a) * weights.x + (c - a) * weights.y;
+    });
+    return drawn;
+}
+
+/// A box around a round shape: along its segment, or else along its frame. A round box or capsule fills half of it.
+class Around {
+public:
+    Around(const Shape& shape, const Polytope& placed) {
+        const auto& own = shape.frame.halfAxes;
+        axes[0] = normalized(placed.dimension() == 1 ? placed.vertex(1) - placed.vertex(0) : own[0]);
+        unsigned least = 0;
+        for (unsigned k = 1; k < 3; ++k) {
+            if (std::fabs(dot(own[k], axes[0])) < std::fabs(dot(own[least], axes[0]))) least = k;
+        }
+        axes[1] = normalized(cross(axes[0], own[least]));
+        axes[2] = cross(axes[0], axes[1]);
+        for (unsigned k = 0; k < 3; ++k) {
+            const Interval all = intervalOn(placed, axes[k]);
+            low[k] = all.min;
+            size[k] = all.max - all.min;
+        }
+    }
+
+    [[nodiscard]] Vec3 draw(Random& random) const {
+        Vec3 p;
+        for (unsigned k = 0; k < 3; ++k) p = p + axes[k] * (low[k] + size[k] * random.next());
+        return p;
+    }
+
+private:
+    std::array<Vec3, 3> axes;
+    std::array<double, 3> low{};
+    std::array<double, 3> size{};
+};
+
+/// How often a point that came to lie outside is drawn again.
+constexpr int tries = 16;
+constexpr int roundTries = 1024;
+
+} // namespace
+
+void drawPoints(const Shape& shape, const Polytope& placed, Random& random, std::span<double> out) {
+    const Around around(shape, placed);
+    double total = 0;
+    forEachTriangle(placed, [&](const Vec3& a, const Vec3& b, const Vec3& c) { total += sizeOf(placed, a, b, c); });
+    const Vec3 origin = placed.center() + placed.vertex(0);
+    for (std::size_t i = 0; i + 2 < out.size(); i += 3) {
+        Vec3 p;
+        int left = placed.isRound() ? roundTries : placed.dimension() == 3 ? tries : 1;
+        do p = placed.isRound() && left > 1 ? around.draw(random) : origin + drawPoint(placed, total, random);
+        while (--left > 0 && !isInside(shape, placed, p));
+        for (int k = 0; k < 3; ++k) out[i + static_cast<std::size_t>(k)] = p[k];
+    }
+}
+
+Built gridPoints(const Shape& shape, const Polytope& placed, double spacing, GridFrame frame, Buffer<double>& into) {
+    const bool isOwn = frame == GridFrame::own;
+    const Aabb cube{{-1, -1, -1}, {1, 1, 1}};
+    const Aabb box = !isOwn ? bounds(placed) : shape.isBox() ? cube : bounds(shape.polytope);
+    const Box& grid = isOwn ? shape.frame : worldFrame;
+    const Vec3 origin = isOwn ? shape.frame.center : Vec3{};
+    std::array<double, 3> low{};
+    std::array<double, 3> step{}; // of the half axes
+    std::array<double, 3> across{};
+    double count = 1;
+    for (int k = 0; k < 3; ++k) {
+        const auto i = static_cast<unsigned>(k);
+        const double size = length(grid.halfAxes[i]);
+        step[i] = size == 0 ? 4 : spacing / size; // of no half axis, only its middle
+        const double from = box.min[k] / step[i];
+        const double to = box.max[k] / step[i];
+        low[i] = std::ceil(from - std::fabs(from) * 0x1p-50);
+        across[i] = std::floor(to + std::fabs(to) * 0x1p-50) - low[i] + 1;
+        count *= across[i];
+        if (!(count <= maxGridPoints)) return Built::tooMany;
+    }
+    const auto rows = static_cast<std::size_t>(across[2]);
+    const auto layers = static_cast<std::size_t>(across[1]);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
+        const std::size_t row = i / rows;
+        const std::size_t layer = row / layers;
+        const Vec3 at{(low[0] + static_cast<double>(layer)) * step[0],
+                      (low[1] + static_cast<double>(row % layers)) * step[1],
+                      (low[2] + static_cast<double>(i % rows)) * step[2]};
+        const Vec3 p = origin + (grid.halfAxes[0] * at.x + grid.halfAxes[1] * at.y + grid.halfAxes[2] * at.z);
+        const bool isIn = !isOwn ? isInside(shape, placed, p) : shape.isBox() || isNearlyInside(shape.polytope, at);
+        if (!isIn) continue;
+        if (!into.reserve(into.size() + 3)) return Built::outOfMemory;
+        for (int k = 0; k < 3; ++k) into.push(p[k]);
+    }
+    return Built::made;
+}
+
+} // namespace askew

@@ -1,0 +1,88 @@
+#include "askew/contact/boundary_intersections.h"
+
+#include "askew/convex/measure.h"
+#include "askew/convex/sat/polytope_axes.h"
+#include "askew/convex/sat/polytope_sat.h"
+#include "askew/polytope/half_spaces.h"
+
+namespace askew {
+
+namespace {
+
+/// -1 below, 0 on, 1 above.
+int sideOf(double height, double band) { return height > band ? 1 : height < -band ? -1 : 0; }
+
+/// Collects the points, about A's anchor.
+class Crossings {
+public:
+    Crossings(double within, Buffer<SurfacePoint>& found) : band(within), points(found), first(found.size()) {}
+
+    /// Edges of x through the border of y; the ways lead from A's anchor to theirs.
+    bool add(std::uint16_t from, const Polytope& x, const Vec3& wayToX, const Polytope& y, const Vec3& wayToY) {
+        planes.clear();
+        if (!borderPlanes(y, planes)) return false;
+        const Vec3 offset = wayToX - wayToY;
+        for (unsigned e = 0; e < x.edgeCount(); ++e) {
+            const PolytopeEdge edge = x.edge(e);
+            const Vec3 start = (x.vertex(edge.from) - anchorOf(x)) + offset;
+            const Vec3 way = x.vertex(edge.to) - x.vertex(edge.from);
+            for (const BorderPlane& plane : planes.all()) {
+                SurfacePoint point{{}, 0, from, static_cast<std::uint16_t>(e), plane.face, plane.edge};
+                if (!crosses(plane, start, way, point.t)) continue;
+                const Vec3 at = start + way * point.t;
+                point.at = at + wayToY;
+                if (!isWithin(at) || isKnown(point.at)) continue;
+                if (!points.reserve(points.size() + 1)) return false;
+                points.push(point);
+            }
+        }
+        return true;
+    }
+
+    void moveTo(const Vec3& center) {
+        for (std::size_t i = first; i < points.size(); ++i) points[i].at = points[i].at + center;
+    }
+
+private:
+    /// Not when the edge lies in the plane.
+    bool crosses(const BorderPlane& plane, const Vec3& start, const Vec3& way, double& t) const {
+        const double head = dot(plane.normal, start) - plane.height;
+        const double tail = dot(plane.normal, start + way) - plane.height;
+        const int before = sideOf(head, band);
+        const int after = sideOf(tail, band);
+        t = before == 0 ? 0 : after == 0 ? 1 : head / (head - tail);
+        return before != after && before * after <= 0;
+    }
+
+    [[nodiscard]] bool isWithin(const Vec3& at) const {
+        for (const BorderPlane& plane : planes.all()) {
+            if (dot(plane.normal, at) - plane.height > band) return false;
+        }
+        return true;
+    }
+
+    [[nodiscard]] bool isKnown(const Vec3& at) const {
+        for (std::size_t i = first; i < points.size(); ++i) {
+            if (maxAbs(points[i].at - at) <= 4 * band) return true;
+        }
+        return false;
+    }
+
+    double band; // lengths up to this count as 0
+    Buffer<SurfacePoint>& points;
+    std::size_t first;
+    Buffer<BorderPlane> planes; // of y
+};
+
+} // namespace
+
+bool intersectionPoints(const Polytope& a, const Polytope& b, Buffer<SurfacePoint>& into) {
+    if (separationSign(a, b) > 0) return true;
+    Crossings crossings(posedBand * scaleOf(a, b), into);
+    const Vec3 way = (b.center() - a.center()) + (anchorOf(b) - anchorOf(a));
+    if (!crossings.add(0, a, {}, b, way) || !crossings.add(1, b, way, a, {})) return false;
+    crossings.moveTo(a.center() + anchorOf(a));
+    return true;
+}
+
+} // namespace askew

@@ -1,0 +1,226 @@
+#include "askew/convex/gjk/gjk_distance.h"
+
+#include "askew/convex/measure.h"
+
+#include <array>
+
+namespace askew {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double enoughDigits = 1e-13;
+constexpr int mostSteps = 200;
+constexpr int mostStalls = 3; // a flat simplex may take some steps to gain anything
+
+/// Nearer than this, relative to the scale, counts as met; nearer than the other one, a normal is not taken any more.
+constexpr double met = 1e-11;
+constexpr double closeEnough = 1e-8;
+
+/// Along a way on which they come closer by less than this, for its length, they may as well be where they touch.
+constexpr double leastSpeed = 1e-7;
+constexpr double flat = 1e-22;
+constexpr double slowMet = 1e-9;
+
+/// A point of the difference B - A, and the point of A that it is from.
+struct Vertex {
+    Vec3 way;
+    Vec3 onA;
+};
+
+struct Simplex {
+    std::array<Vertex, 4> vertices;
+    std::array<double, 4> weights{1};
+    unsigned size = 0;
+
+    /// Weighs some of the vertices so that they make the point of their span that is nearest to the origin; false when
+    /// that is not between them.
+    [[nodiscard]] bool weigh(unsigned some, std::array<double, 4>& found) const {
+        std::array<unsigned, 4> of{};
+        unsigned count = 0;
+        for (unsigned i = 0; i < size; ++i) {
+            if ((some >> i & 1U) != 0) of[count++] = i;
+        }
+        const Vec3 from = vertices[of[0]].way;
+        const auto along = [&](unsigned i) { return vertices[of[i]].way - from; };
+        std::array<double, 3> part{};
+        if (count == 2) {
+            const Vec3 e = along(1);
+            part[0] = -dot(from, e) / dot(e, e);
+        } else if (count > 2) {
+            const Vec3 e = along(1);
+            const Vec3 f = along(2);
+            const Vec3 g = count > 3 ? along(3) : cross(e, f);
+            const double volume = dot(e, cross(f, g));
+            part = {-dot(from, cross(f, g)) / volume, -dot(from, cross(g, e)) / volume,
+                    count > 3 ? -dot(from, cross(e, f)) / volume : 0};
+        }
+        found = {};
+        double rest = 1;
+        for (unsigned i = 1; i < count; ++i) {
+            if (!(part[i - 1] >= 0)) return false;
+            found[of[i]] = part[i - 1];
+            rest -= part[i - 1];
+        }
+        found[of[0]] = rest;
+        return rest >= 0;
+    }
+
+    [[nodiscard]] Vertex mix(const std::array<double, 4>& by) const {
+        Vertex sum;
+        for (unsigned i = 0; i < size; ++i) {
+            sum.way = sum.way + vertices[i].way * by[i];
+            sum.onA = sum.onA + vertices[i].onA * by[i];
+        }
+        return sum;
+    }
+
+    /// The point nearest to the origin; keeps only the vertices that make it. The newest is one of these, unless the
+    /// others have moved.
+    Vertex reduce(bool haveMoved = false) {
+        Vertex best;
+        double square = infinity;
+        const unsigned newest = 1U << (size - 1);
+        for (unsigned some = haveMoved ? 1 : newest; some < 2 * newest; ++some) {
+            std::array<double, 4> found;
+            if (!weigh(some, found)) continue;
+            const Vertex here = mix(found);
+            const double next = dot(here.way, here.way);
+            if (some == 15) { // holds the origin, unless it is so flat that the weights are not right
+                const Vec3& apex = vertices[3].way;
+                if (next > flat * dot(apex - vertices[0].way, apex - vertices[0].way)) continue;
+                return {{}, here.onA};
+            }
+            if (next < square) {
+                square = next;
+                best = here;
+                weights = found;
+            }
+        }
+        unsigned kept = 0;
+        for (unsigned i = 0; i < size; ++i) {
+            if (weights[i] == 0) continue;
+            weights[kept] = weights[i];
+            vertices[kept++] = vertices[i];
+        }
+        size = kept;
+        best.way = across(best.way);
+        return best;
+    }
+
+    /// A way to the origin across the edges of the simplex, where these are longer than that: then it has more digits.
+    [[nodiscard]] Vec3 across(const Vec3& way) const {
+        const double least = dot(way, way);
+        const Vec3 e = vertices[1].way - vertices[0].way;
+        const double square = dot(e, e);
+        if (size == 2 && square > least) return way - e * (dot(way, e) / square);
+        const Vec3 normal = cross(e, vertices[2].way - vertices[0].way);
+        const double area = dot(normal, normal);
+        return size == 3 && area > least * square ? normal * (dot(way, normal) / area) : way;
+    }
+
+    /// How far the origin is within a tetrahedron that holds it.
+    [[nodiscard]] double depth() const {
+        double least = infinity;
+        for (unsigned i = 0; i < 4; ++i) {
+            const Vec3 from = vertices[(i + 1) % 4].way;
+            const Vec3 normal = normalized(cross(vertices[(i + 2) % 4].way - from, vertices[(i + 3) % 4].way - from));
+            const double here = std::fabs(dot(normal, from));
+            least = here < least ? here : least;
+        }
+        return least;
+    }
+};
+
+/// What lies farthest against a unit direction from A to B.
+Vertex nearestAlong(const ConvexPair& pair, const Vec3& normal) {
+    const Vec3 onA = localSupport(pair.a, normal);
+    return {(localSupport(pair.b, -normal) - onA) + pair.offset, onA};
+}
+
+} // namespace
+
+double ConvexPair::gapAlong(const Vec3& normal) const { return dot(normal, nearestAlong(*this, normal).way); }
+
+ConvexDistance convexDistance(const ConvexPair& pair, double scale, const Interval& asked) {
+    Simplex simplex;
+    ConvexDistance best;
+    best.atLeast = -infinity;
+    best.atMost = infinity;
+    Vec3 way = isZero(pair.offset) ? Vec3{1, 0, 0} : pair.offset;
+    int stalls = 0;
+    for (int step = 0; step < mostSteps; ++step) {
+        const Vec3 normal = normalized(way);
+        const Vertex next = nearestAlong(pair, normal);
+        const double gap = dot(normal, next.way);
+        if (gap > best.atLeast) {
+            best.atLeast = gap;
+            best.normal = normal;
+        }
+        if (best.atLeast > asked.max || best.atMost - best.atLeast <= enoughDigits * scale) break;
+        simplex.vertices[simplex.size++] = next;
+        const Vertex nearest = simplex.reduce();
+        const double distance = length(nearest.way);
+        way = nearest.way;
+        if (!(distance < best.atMost)) {
+            if (++stalls > mostStalls) break;
+            continue;
+        }
+        best.atMost = distance;
+        best.onA = nearest.onA;
+        best.way = way;
+        if (distance < asked.min) break;
+        if (distance > 1e-15 * scale) continue;
+        best.meet = true;
+        best.atLeast = simplex.size == 4 ? -simplex.depth() : 0;
+        best.atMost = 0;
+        break;
+    }
+    if (!best.meet && best.atLeast < 0) best.atLeast = 0; // as far as rounding can tell
+    return best;
+}
+
+std::optional<ConvexContact> firstContact(const ConvexPair& pair, const Vec3& way, const Interval& times, double radius,
+                                          double scale) {
+    ConvexPair now = pair;
+    ConvexContact contact{times.min, normalized(way)};
+    now.offset = pair.offset - way * contact.time;
+    Simplex simplex;
+    Vec3 nearest = now.offset;
+    double least = infinity;
+    double begun = infinity; // when the simplex was begun again
+    for (int step = 0; step < mostSteps && contact.time <= times.max; ++step) {
+        const Vec3 normal = normalized(nearest);
+        Vertex next = nearestAlong(now, normal);
+        const double gap = dot(normal, next.way) - radius;
+        const double speed = dot(normal, way);
+        const bool isSlow = speed <= leastSpeed * length(way);
+        const bool moves = gap > (isSlow ? slowMet * scale : 0);
+        if (moves) {
+            if (speed <= 0) return std::nullopt;
+            const double wait = gap / speed;
+            contact.time += wait;
+            if (gap > closeEnough * scale) contact.normal = normal;
+            now.offset = pair.offset - way * contact.time;
+            next.way = next.way - way * wait;
+            for (unsigned i = 0; i < simplex.size; ++i) simplex.vertices[i].way = simplex.vertices[i].way - way * wait;
+            least = infinity;
+        }
+        simplex.vertices[simplex.size++] = next;
+        nearest = simplex.reduce(moves).way;
+        const double distance = length(nearest);
+        if (distance - radius <= (isSlow ? slowMet : met) * scale) return contact;
+        if (distance < least) {
+            least = distance;
+            continue;
+        }
+        if (contact.time == begun || distance - radius <= slowMet * scale)
+            return contact; // as near as rounding can tell
+        begun = contact.time;
+        simplex.size = 0;
+        least = infinity;
+    }
+    return contact.time <= times.max ? std::optional(contact) : std::nullopt;
+}
+
+} // namespace askew

@@ -1,0 +1,53 @@
+// Quadrics: a core, which is a point or a segment, swept by the image of the unit ball under a linear map. A ball of
+// rank 3 around a point is an ellipsoid; one of rank 2, which is a disk, along a segment a cylinder. Any affine map
+// takes quadrics to quadrics, so that they may be scaled unevenly, sheared and mirrored.
+#pragma once
+
+#include "askew/convex/round/shape_cast_round.h"
+#include "askew/convex/sat/polytope_axes.h"
+#include "askew/polytope/builder.h"
+
+#include <array>
+#include <span>
+
+namespace askew {
+
+/// What answers about quadrics are right to, relative to the scale.
+inline constexpr double quadricBand = 1e-9;
+
+/// The band of a pair of which one at least is not exact.
+inline double bandOf(const Polytope& a, const Polytope& b) {
+    return a.isQuadric() || b.isQuadric() ? quadricBand : posedBand;
+}
+
+/// From radii along x, y and z, then the points of the core; of one or no radius that is not 0 the segment or the core.
+Built quadric(std::span<const double> numbers, PolytopeMemory& into);
+
+/// The coordinates of a quadric: an ellipsoid is the unit ball in them; a cylinder the unit disk across the last one,
+/// which is at most 1, or 0 in a disk.
+struct QuadricFrame {
+    explicit QuadricFrame(const Polytope& shape);
+
+    Vec3 middle; // relative to the centre
+    std::array<Vec3, 3> axes;
+    std::array<Vec3, 3> rows; // of the inverse map
+    double volume;            // between the axes, signed
+    double height = 1;        // of the last coordinate
+    bool isBall;
+
+    [[nodiscard]] Vec3 local(const Vec3& v) const { return {dot(rows[0], v), dot(rows[1], v), dot(rows[2], v)}; }
+    /// The unit normal where this is the gradient in the coordinates.
+    [[nodiscard]] Vec3 normal(const Vec3& gradient) const;
+};
+
+/// Whether a map keeps a quadric from becoming flat: below a sine of 1e-9 between its axes it counts as such.
+bool hasVolume(const std::array<Vec3, 3>& axes);
+
+/// Of a disk 0.
+double quadricVolume(const Polytope& shape);
+
+/// When a point, given from the centre of the quadric, passes through it on its way: as castRound, closed form.
+/// Ericson, RTCD 5.3.2 and 5.3.7, in the coordinates above.
+std::optional<RoundPassage> passThrough(const Vec3& from, const Vec3& way, const Polytope& shape);
+
+} // namespace askew

@@ -1,0 +1,233 @@
+// Every piece that is tried lies in the difference of the cores swept by the ball, and all of its border is on some
+// piece: so the first and the last time on any of them are those of the whole.
+#include "askew/convex/round/shape_cast_round.h"
+
+#include "askew/convex/closest_point.h"
+#include "askew/convex/measure.h"
+#include "askew/convex/relation.h"
+#include "askew/convex/round/quadric.h"
+#include "askew/convex/round/quadric_pair.h"
+#include "askew/convex/sat/polytope_axes.h"
+#include "askew/convex/sat/polytope_sat.h"
+#include "askew/exact/determinant.h"
+#include "askew/math/number.h"
+
+#include <limits>
+
+namespace askew {
+
+namespace {
+
+/// Below this sine a way counts as along an edge, whose ends then say all.
+constexpr double alongEdge = 1e-13;
+
+/// With more pairs of vertices a search first shows where they meet.
+constexpr unsigned fewPieces = 8;
+
+class RoundCast {
+public:
+    RoundCast(const Polytope& moving, const Vec3& along, const Polytope& still, double margin)
+        : a(moving), b(still), way(along), offset(moving.center() - still.center()),
+          radius(moving.radius() + still.radius() + margin), lean(posedBand * (scaleOf(moving, still) + margin)),
+          about(lean * 1e7) {}
+
+    std::optional<RoundPassage> run() {
+        tryAll();
+        return found.enter <= found.leave ? std::optional(found) : std::nullopt;
+    }
+
+    /// The pieces about where they come in and go out, if no vertex is beyond these.
+    std::optional<RoundPassage> runAbout(const RoundPassage& rough) {
+        for (const Vec3& normal : {rough.normal, rough.exit}) {
+            seen = normal;
+            fromA = dot(seen, a.vertex(supportVertex(a, -seen))) + about;
+            upToB = dot(seen, b.vertex(supportVertex(b, seen))) - about;
+            tryAll();
+        }
+        const bool isSure = isOn(found.normal, found.enter) && isOn(found.exit, found.leave);
+        return isSure ? std::optional(found) : std::nullopt;
+    }
+
+private:
+    void tryAll() {
+        for (unsigned i = 0; i < a.vertexCount(); ++i) {
+            for (unsigned j = 0; j < b.vertexCount() && isNear(a, i); ++j) {
+                if (isNear(b, j)) tube(offset + (a.vertex(i) - b.vertex(j)), {});
+            }
+        }
+        pieces(b, a, 1);
+        pieces(a, b, -1);
+        for (unsigned i = 0; i < a.edgeCount(); ++i) {
+            for (unsigned j = 0; j < b.edgeCount() && isEdgeNear(a, i); ++j) {
+                if (isEdgeNear(b, j)) parallelogram(edgeOf(a, i), edgeOf(b, j));
+            }
+        }
+    }
+
+    /// Of A those that lie lowest along the normal, of B the highest ones.
+    [[nodiscard]] bool isNear(const Polytope& shape, unsigned vertex) const {
+        const double height = dot(seen, shape.vertex(vertex));
+        return &shape == &a ? height <= fromA : height >= upToB;
+    }
+
+    [[nodiscard]] bool isEdgeNear(const Polytope& shape, unsigned e) const {
+        return isNear(shape, shape.edge(e).from) && isNear(shape, shape.edge(e).to);
+    }
+
+    /// Whether they are apart along the normal at a time, but for the band.
+    [[nodiscard]] bool isOn(const Vec3& normal, double time) const {
+        const Vec3 between = a.vertex(supportVertex(a, -normal)) - b.vertex(supportVertex(b, normal));
+        return dot(normal, offset + between + way * time) - radius >= -0.1 * lean;
+    }
+
+    struct Edge {
+        Vec3 from;
+        Difference along;
+    };
+
+    [[gnu::noinline]] static Edge edgeOf(const Polytope& shape, unsigned i) {
+        const Vec3 from = shape.vertex(shape.edge(i).from);
+        return {from, difference(shape.vertex(shape.edge(i).to), from)};
+    }
+
+    [[gnu::noinline]] void offer(double time, const Vec3& normal, int face = -1) {
+        if (time < found.enter) {
+            found.enter = time;
+            found.normal = normal;
+            found.face = face;
+        }
+        if (time <= found.leave) return;
+        found.leave = time;
+        found.exit = normal;
+    }
+
+    /// Whether they are known to meet before as well as after.
+    [[nodiscard]] bool tellsNothing(double time) const { return time >= found.enter && time <= found.leave; }
+
+    /// The vertices of y with the edges and faces of x; side -1 when x is what moves.
+    void pieces(const Polytope& x, const Polytope& y, double side) {
+        for (unsigned i = 0; i < y.vertexCount(); ++i) {
+            if (!isNear(y, i)) continue;
+            const Vec3 at = y.vertex(i) + offset * side;
+            for (unsigned e = 0; e < x.edgeCount(); ++e) {
+                if (!isEdgeNear(x, e)) continue;
+                const Edge edge = edgeOf(x, e);
+                tube((at - edge.from) * side, edge.along.high * side);
+            }
+            for (unsigned f = 0; f < x.faceCount(); ++f) {
+                const Vec3 normal = x.normal(f);
+                if (!isNear(x, x.corners(f)[0]) || !isNear(x, x.corners(f)[1])) continue;
+                const double height = dot(normal, at - x.vertex(x.corners(f)[0]));
+                slab(normal * side, height, side > 0 ? static_cast<int>(f) : -1,
+                     [&](double t) { return isOver(x, f, at + way * (side * t)); });
+            }
+        }
+    }
+
+    /// The ball or, with a vector, the cylinder from the origin along it; the point comes from `from`.
+    [[gnu::noinline]] void tube(const Vec3& from, const Vec3& along) {
+        const double square = dot(along, along);
+        const auto across = [&](const Vec3& v) { return square > 0 ? v - along * (dot(v, along) / square) : v; };
+        const Vec3 motion = across(way);
+        const double speed = dot(motion, motion);
+        if (speed <= alongEdge * alongEdge * dot(way, way)) return;
+        const Vec3 start = across(from);
+        const double middle = -dot(start, motion) / speed;
+        const Vec3 nearest = start + motion * middle;
+        const double distance = length(nearest);
+        if (distance > radius + lean) return;
+        const double half = distance < radius ? std::sqrt((radius - distance) * (radius + distance) / speed) : 0;
+        for (const double by : {-half, half}) {
+            if (tellsNothing(middle + by)) continue;
+            const double part = square > 0 ? dot(from + way * (middle + by), along) : 0;
+            const Vec3 normal = normalized(across(nearest + motion * by)); // of a thin one with more digits
+            if (part >= 0 && part <= square) offer(middle + by, isZero(normal) ? -normalized(way) : normal);
+        }
+    }
+
+    /// What lies no farther from a plane figure than the radius, straight above or below it.
+    template <class Over> void slab(const Vec3& normal, double height, int face, Over isOverAt) {
+        const double rate = dot(normal, way);
+        if (rate == 0) return;
+        for (const double side : {-1.0, 1.0}) {
+            const double time = (side * radius - height) / rate;
+            if (!tellsNothing(time) && isOverAt(time)) offer(time, normal * side, side > 0 ? face : -1);
+        }
+    }
+
+    void parallelogram(const Edge& ofA, const Edge& ofB) {
+        const Vec3 normal = fineCross(ofA.along, ofB.along);
+        const double size = dot(normal, normal);
+        if (size == 0) return;
+        const Vec3 from = offset + (ofA.from - ofB.from);
+        const Vec3 unit = normalized(normal);
+        slab(unit, dot(unit, from), -1, [&](double t) {
+            const Vec3 to = -(from + way * t);
+            const double s = dot(cross(to, ofB.along.high), normal) / size;
+            const double u = dot(cross(to, ofA.along.high), normal) / size;
+            return s >= 0 && s <= 1 && u >= 0 && u <= 1;
+        });
+    }
+
+    const Polytope& a;
+    const Polytope& b;
+    Vec3 way;
+    Vec3 offset;
+    double radius;
+    double lean;
+    double about; // how far from the farthest along a normal pieces are tried
+    Vec3 seen;    // that normal: without one all are
+    double fromA = 0;
+    double upToB = 0;
+    RoundPassage found{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(), {}, {}};
+};
+
+double within(double time, double end) { return time < 0 ? 0 : time > end ? end : time; }
+
+/// Whether a passage may begin and end between 0 and `end`, give or take the band.
+bool isBetween(const RoundPassage& passage, double end, double band) {
+    return passage.leave >= -band && passage.enter <= end + band;
+}
+
+} // namespace
+
+std::optional<RoundPassage> castRound(const Polytope& a, const Vec3& way, const Polytope& b, double margin) {
+    if (a.isQuadric() || b.isQuadric()) return castQuadric(a, way, b, margin);
+    if (a.vertexCount() * b.vertexCount() > fewPieces && !isZero(way)) {
+        const auto rough = castQuadric(a, way, b, margin);
+        if (!rough) return std::nullopt;
+        if (const auto fine = RoundCast(a, way, b, margin).runAbout(*rough)) return fine;
+    }
+    return RoundCast(a, way, b, margin).run();
+}
+
+std::optional<RayHit> castRoundRay(const Ray& ray, const Polytope& shape) {
+    const Vec3 from = stored(ray.origin);
+    const PolytopeSegment point = polytopePoint(from);
+    const double band = bandOf(shape, shape) * scaleOf(point.view(), shape) / length(ray.direction);
+    const auto passage = castRound(point.view(), ray.direction, shape);
+    RayHit hit;
+    hit.startsInside = contains(shape, from);
+    if (!hit.startsInside) {
+        if (!passage || !isBetween(*passage, ray.end, band)) return std::nullopt;
+        hit.enter = within(passage->enter, ray.end);
+        hit.normal = passage->normal;
+        hit.face = passage->face;
+    }
+    hit.leave = passage ? within(passage->leave, ray.end) : 0;
+    if (hit.leave < hit.enter) hit.leave = hit.enter;
+    return hit;
+}
+
+std::optional<Sweep> sweepRound(const Polytope& a, const Vec3& translation, const Polytope& b, double margin) {
+    const double size = length(translation);
+    const auto passage = castRound(a, translation, b, margin);
+    if (isWithin(a, b, margin)) {
+        const double leave = size == 0 ? 1 : passage ? within(passage->leave, 1) : 0;
+        return Sweep{0, leave, {}, -1, true};
+    }
+    if (!passage || !isBetween(*passage, 1, bandOf(a, b) * (scaleOf(a, b) + size + margin) / size)) return std::nullopt;
+    return Sweep{within(passage->enter, 1), within(passage->leave, 1), passage->normal, 0, false};
+}
+
+} // namespace askew

@@ -1,0 +1,56 @@
+// The axes that can separate two polytopes, each with the gap on it.
+//
+// A and B meet exactly when the origin lies in the set of all differences b - a, a polytope whose facets are the faces
+// of A, the faces of B and those pairs of edges whose arcs cross on the sphere of normals. When the two span only a
+// plane, a line or a point together, that set has further borders within its span: the flat axes.
+#pragma once
+
+#include "askew/box/axes.h"
+#include "askew/polytope/polytope.h"
+
+#include <limits>
+
+namespace askew {
+
+/// An axis of a pair. i is a face or an edge of A, j one of B; -1 where it has none. A flat one lies in the common
+/// plane across an edge of A or of B, or along the common line; or across that line and the world axis `world`; or, of
+/// points, is that world axis.
+struct PolytopeAxis {
+    AxisKind kind = AxisKind::faceA;
+    int i = -1;
+    int j = -1;
+    int world = -1;
+    Vec3 normal{};         // unit, from A to B
+    double separation = 0; // > 0 gap, < 0 overlap
+};
+
+/// Which axes need not be visited.
+struct AxisLimits {
+    double least = -std::numeric_limits<double>::infinity(); // those with a smaller separation; it may rise on the way
+    double enough = std::numeric_limits<double>::infinity(); // a gap beyond this need not be measured
+    const Vec3* inside = nullptr; // a point of both, from A's centre, if one is known: it tells which features are far
+};
+
+/// Visits the faces of A, those of B, the edge pairs that cross (edges of A outermost), then the flat axes, until
+/// visit(context, axis) says false. No pair of convex sets needs more axes to be told apart, or to be parted.
+///
+/// Of exact polytopes the sign of each separation is exact, 0 when the shadows touch; its value is right to 1e-14 of
+/// scaleOf(a, b). Otherwise it is right to 1e-12 of it, and 0 when it is no larger than that.
+/// A pair of which one is round has those of the cores, less the radii, and a further one (rounded.h).
+/// Gregorius, "The Separating Axis Test between Convex Polyhedra" (GDC 2013).
+void forEachAxis(const Polytope& a, const Polytope& b, const AxisLimits& limits,
+                 bool (*visit)(void*, const PolytopeAxis&), void* context);
+
+template <class Visit>
+void forEachAxis(const Polytope& a, const Polytope& b, Visit visit, const AxisLimits& limits = {}) {
+    const auto call = [](void* context, const PolytopeAxis& axis) { return (*static_cast<Visit*>(context))(axis); };
+    forEachAxis(a, b, limits, call, &visit);
+}
+
+/// The dimension of the set of differences: 3, unless both are flat and in parallel planes or on parallel lines.
+int rankOf(const Polytope& a, const Polytope& b);
+
+/// What a pair of which one is not exact is right to, relative to the scale.
+inline constexpr double posedBand = 1e-12;
+
+} // namespace askew

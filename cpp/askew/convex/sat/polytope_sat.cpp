@@ -1,0 +1,84 @@
+#include "askew/convex/sat/polytope_sat.h"
+
+#include "askew/convex/gjk/gjk.h"
+#include "askew/convex/measure.h"
+
+#include <limits>
+
+namespace askew {
+
+namespace {
+
+constexpr double leftOut = -std::numeric_limits<double>::infinity();
+
+int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
+
+/// A polytope as a shape that stands where it is.
+Shape standing(const Polytope& shape) { return {{shape.center(), worldFrame.halfAxes}, shape}; }
+
+} // namespace
+
+int separationSign(const Polytope& a, const Polytope& b) {
+    int sign = -1;
+    forEachAxis(a, b,
+                [&](const PolytopeAxis& axis) {
+                    const int here = signOf(axis.separation);
+                    if (here > sign) sign = here;
+                    return sign <= 0;
+                },
+                {0});
+    return sign;
+}
+
+bool isWithin(const Polytope& a, const Polytope& b, double margin) {
+    if (margin == 0) return overlaps(a, b);
+    const Aabb from = bounds(a);
+    const Aabb to = bounds(b);
+    const Vec3 reach{margin, margin, margin};
+    bool isNear = overlaps(Aabb{from.min - reach, from.max + reach}, to);
+    if (!isNear) return false;
+    forEachAxis(a, b, [&](const PolytopeAxis& axis) { return isNear = axis.separation <= margin; }, {margin});
+    return isNear;
+}
+
+std::optional<PolytopeAxis> winningAxis(const Polytope& a, const Polytope& b, Measure measure) {
+    const Glance seen = glance(standing(a), standing(b));
+    if (measure == Measure::wayOut && seen.sign > 0) return std::nullopt;
+    const double tie = polytopeTie * scaleOf(a, b);
+    AxisLimits limits;
+    if (seen.sign < 0) limits.inside = &seen.common;
+    if (measure == Measure::wayOut) limits.enough = 0;
+    double best = leftOut;
+    PolytopeAxis winner;
+    double passedOver = leftOut; // the largest of those that tied with the winner when they came
+    bool isSure = true;
+    forEachAxis(
+        a, b,
+        [&](const PolytopeAxis& axis) {
+            if (axis.separation > best) best = axis.separation;
+            limits.least = best - tie;
+            if (winner.separation < limits.least || signOf(winner.separation) != signOf(best) ||
+                isZero(winner.normal)) {
+                isSure = isSure && passedOver < limits.least;
+                winner = axis;
+            } else if (axis.separation >= limits.least && axis.separation > passedOver) {
+                passedOver = axis.separation;
+            }
+            return measure == Measure::all || best <= 0;
+        },
+        limits);
+    if (measure == Measure::wayOut && best > 0) return std::nullopt;
+    if (isSure) return winner;
+    forEachAxis(
+        a, b,
+        [&](const PolytopeAxis& axis) {
+            winner = axis;
+            return axis.separation < limits.least || signOf(axis.separation) != signOf(best);
+        },
+        limits);
+    return winner;
+}
+
+double separation(const Polytope& a, const Polytope& b) { return winningAxis(a, b)->separation; }
+
+} // namespace askew

@@ -1,0 +1,67 @@
+#include "askew/convex/shape_pair.h"
+
+#include "askew/convex/closest_point.h"
+#include "askew/convex/gjk/gjk.h"
+#include "askew/convex/measure.h"
+#include "askew/convex/ray_cast.h"
+#include "askew/convex/relation.h"
+#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/shape_cast.h"
+#include "askew/math/number.h"
+
+namespace askew {
+
+Box boundingBox(const Shape& shape, double margin) {
+    const auto& [center, axes] = shape.frame;
+    Vec3 least = shape.isBox() ? Vec3{} - (abs(axes[0]) + abs(axes[1]) + abs(axes[2])) : Vec3{};
+    Vec3 most = Vec3{} - least;
+    for (unsigned i = 0; !shape.isBox() && i < shape.polytope.vertexCount(); ++i) {
+        const Vec3 v = shape.polytope.vertex(i);
+        const Vec3 p = axes[0] * v.x + axes[1] * v.y + axes[2] * v.z;
+        const auto lower = [&](double a, double b) { return i == 0 || b < a ? b : a; };
+        const auto higher = [&](double a, double b) { return i == 0 || a < b ? b : a; };
+        least = {lower(least.x, p.x), lower(least.y, p.y), lower(least.z, p.z)};
+        most = {higher(most.x, p.x), higher(most.y, p.y), higher(most.z, p.z)};
+    }
+    const double more = margin + (shape.isBox() ? 0 : shape.polytope.radius());
+    Vec3 half = (most - least) * 0.5 + Vec3{more, more, more};
+    if (!shape.isBox() && shape.polytope.isQuadric()) {
+        const auto& [u, v, w] = axes;
+        half = half + Vec3{bulge(shape.polytope, {u.x, v.x, w.x}), bulge(shape.polytope, {u.y, v.y, w.y}),
+                           bulge(shape.polytope, {u.z, v.z, w.z})};
+    }
+    return {center + (most + least) * 0.5, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
+}
+
+bool ShapeQuery::take(const Shape& other) {
+    noMemory = noMemory || !theirs.set(other);
+    return !noMemory;
+}
+
+bool ShapeQuery::finds(const Shape& other, CastMode mode, double margin) {
+    if (mode == CastMode::center) {
+        return !noMemory && isWithin(region(), polytopePoint(other.frame.center).view(), margin);
+    }
+    if (mode == CastMode::any && margin == 0) {
+        const int seen = glance(asked, other).sign;
+        if (seen != 0) return seen < 0;
+    }
+    if (!take(other)) return false;
+    return mode == CastMode::any ? isWithin(region(), last(), margin) : contains(region(), last(), margin);
+}
+
+std::optional<Sweep> ShapeQuery::sweepTo(const Shape& other, const Vec3& translation, double margin) {
+    return take(other) ? sweep(region(), translation, last(), margin) : std::nullopt;
+}
+
+std::optional<RayHit> ShapeQuery::hit(const Shape& other, const Ray& ray) {
+    return take(other) ? castRay(ray, last()) : std::nullopt;
+}
+
+double ShapeQuery::distance(const Shape& other, const Vec3& point) {
+    if (!take(other)) return 0;
+    const double gap = signedDistance(last(), point);
+    return gap < 0 ? 0 : gap;
+}
+
+} // namespace askew

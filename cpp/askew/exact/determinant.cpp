@@ -1,0 +1,77 @@
+#include "askew/exact/determinant.h"
+
+#include "askew/math/number.h"
+
+#include <array>
+
+namespace askew {
+
+namespace {
+
+/// Eight roundings on any product (three differences, cross product 2, dot product 3); ten pay for the band's own.
+constexpr double determinantError = 10 * roundingUnit;
+
+ExactVec<16> exactCross(const ExactVec<2>& p, const ExactVec<2>& q) {
+    return {p.y * q.z - p.z * q.y, p.z * q.x - p.x * q.z, p.x * q.y - p.y * q.x};
+}
+
+ExactVec<16> exactCross(const Difference& p, const Difference& q) { return exactCross(exactVec(p), exactVec(q)); }
+
+template <int M, int N> double exactDot(const ExactVec<M>& a, const ExactVec<N>& b) {
+    static_assert(M <= 16);
+    std::array<double, 6 * M * N> sum;
+    std::array<double, 6 * M * N> next;
+    SumTerms dot{sum.data(), next.data()};
+    addDot(termsOf(a), termsOf(b), dot);
+    return dot.estimate();
+}
+
+[[gnu::cold, gnu::noinline]] double exactDeterminant(const Difference& p, const Difference& q, const Difference& r) {
+    return exactDot(exactCross(p, q), exactVec(r));
+}
+
+/// r x (p x q) with d, which is p x q with d x r.
+[[gnu::cold, gnu::noinline]] double exactInPlane(const ExactAxis& axis, const Difference& d) {
+    return exactDot(exactCross(axis.p, axis.q), exactCross(d, axis.r));
+}
+
+} // namespace
+
+double determinant(const Difference& p, const Difference& q, const Difference& r) {
+    const Vec3& a = p.high;
+    const Vec3& b = q.high;
+    const Vec3& c = r.high;
+    const double value = dot(cross(a, b), c);
+    const Vec3 sizes{std::fabs(a.y * b.z) + std::fabs(a.z * b.y), std::fabs(a.z * b.x) + std::fabs(a.x * b.z),
+                     std::fabs(a.x * b.y) + std::fabs(a.y * b.x)};
+    const double band = determinantError * dot(sizes, abs(c));
+    return std::fabs(value) > band ? value : exactDeterminant(p, q, r);
+}
+
+int orientation(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
+    const double value = determinant(difference(b, a), difference(c, a), difference(d, a));
+    return value > 0 ? 1 : value < 0 ? -1 : 0;
+}
+
+double along(const ExactAxis& axis, const Difference& d) {
+    switch (axis.kind) {
+    case ExactAxis::Kind::along: return exactDot(exactVec(axis.p), exactVec(d));
+    case ExactAxis::Kind::cross: return determinant(axis.p, axis.q, d);
+    default: return exactInPlane(axis, d);
+    }
+}
+
+Vec3 estimate(const ExactAxis& axis) {
+    if (axis.kind == ExactAxis::Kind::along) return axis.p.high;
+    return estimate(exactCross(axis.p, axis.q));
+}
+
+Vec3 fineCross(const Difference& p, const Difference& q) {
+    const Vec3 plain = cross(p.high, q.high);
+    if (length(plain) >= 0.25 * length(p.high) * length(q.high)) return plain;
+    return estimate(exactCross(p, q));
+}
+
+bool areParallel(const Difference& p, const Difference& q) { return isZero(exactCross(p, q)); }
+
+} // namespace askew

@@ -1,0 +1,117 @@
+#include "askew/polygon/ray_cast.h"
+
+#include "askew/math/interval.h"
+#include "askew/math/number.h"
+
+namespace askew {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr Interval none{infinity, -infinity};
+
+/// A line with a beginning.
+struct Line {
+    Corner origin;
+    Direction2 direction;
+    double squared; // length
+
+    [[nodiscard]] double timeOf(const Corner& c) const { return along(direction, c, origin) / squared; }
+};
+
+/// The times at which the line is on an edge; their signs are exact. The same whichever way round the edge is given.
+Interval timesOn(const Outline& o, unsigned i, const Line& line) {
+    const Corner from = o.corner(i);
+    const Corner to = o.corner(o.next(i));
+    const double sideFrom = across(line.direction, from, line.origin);
+    const double sideTo = across(line.direction, to, line.origin);
+    if (sideFrom * sideTo > 0) return none;
+    const double timeFrom = line.timeOf(from);
+    const double timeTo = line.timeOf(to);
+    if (sideFrom == 0 && sideTo == 0) {
+        return timeFrom < timeTo ? Interval{timeFrom, timeTo} : Interval{timeTo, timeFrom};
+    }
+    if (sideFrom == 0) return {timeFrom, timeFrom};
+    if (sideTo == 0) return {timeTo, timeTo};
+    const bool isEntering = sideFrom < 0; // with the inside on the left of the edge
+    const double left = isEntering ? timeFrom : timeTo;
+    const double right = isEntering ? timeTo : timeFrom;
+    const double part = (isEntering ? sideFrom : sideTo) / (isEntering ? sideFrom - sideTo : sideTo - sideFrom);
+    const double time = left + (right - left) * part;
+    const double outside = across(o.edge(i), line.origin, from);
+    const double ahead = isEntering ? outside : -outside;
+    if (ahead == 0) return {0, 0};
+    const double sure = ahead > 0 ? (time > 0 ? time : 0) : (time < 0 ? time : -minMagnitude);
+    return {sure, sure};
+}
+
+Interval timesIn(const Outline& o, const Line& line) {
+    Interval times = none;
+    for (unsigned i = 0; i < o.size(); ++i) {
+        const Interval on = timesOn(o, i, line);
+        times = {on.min < times.min ? on.min : times.min, on.max > times.max ? on.max : times.max};
+    }
+    return times;
+}
+
+/// When the line first goes out through an edge; behind that the parts say nothing, however near the next one begins.
+double firstExit(const Outline& o, const Line& line) {
+    double first = infinity;
+    for (unsigned i = 0; i < o.size(); ++i) {
+        const bool isExit = across(line.direction, o.corner(i), line.origin) > 0 &&
+                            across(line.direction, o.corner(o.next(i)), line.origin) < 0;
+        const double time = isExit ? timesOn(o, i, line).min : -1;
+        if (time >= 0 && time < first) first = time;
+    }
+    return first;
+}
+
+/// The times from where the ray first is in the polygon to where it first leaves.
+Interval firstStay(const Polygon& polygon, const Line& line, bool startsInside) {
+    Interval stay = none;
+    for (unsigned i = 0; i < polygon.partCount(); ++i) {
+        const Interval in = timesIn(polygon.part(i), line);
+        if (in.max >= 0 && in.min < stay.min) stay = in;
+    }
+    if (startsInside) stay.max = 0;
+    for (bool goesOn = true; goesOn;) {
+        goesOn = false;
+        for (unsigned i = 0; i < polygon.partCount(); ++i) {
+            const Interval in = timesIn(polygon.part(i), line);
+            if (in.min > stay.max || in.max <= stay.max) continue;
+            stay.max = in.max;
+            goesOn = true;
+        }
+    }
+    const double exit = firstExit(polygon.outline(), line);
+    const double last = exit < stay.min ? stay.min : exit;
+    if (stay.max > last) stay.max = startsInside ? exit : last;
+    return stay;
+}
+
+} // namespace
+
+std::optional<RayHit> castRay(const Ray& ray, const Polygon& polygon) {
+    const Vec2 way = inPlane(ray.direction);
+    const Line line{{inPlane(ray.origin), {}, {}}, {way, {}}, dot(way, way)};
+    RayHit hit;
+    hit.startsInside = contains(polygon, line.origin);
+    const Interval stay = firstStay(polygon, line, hit.startsInside);
+    if (!hit.startsInside && (stay.max < stay.min || stay.min > ray.end)) return std::nullopt;
+    hit.leave = stay.max < ray.end ? stay.max : ray.end;
+    if (hit.startsInside) return hit;
+    hit.enter = stay.min;
+    const Outline o = polygon.outline();
+    for (unsigned i = 0; i < o.size(); ++i) {
+        const Direction2 edge = o.edge(i);
+        const Interval on = timesOn(o, i, line);
+        const bool faces = cross(way, edge.high) < 0;
+        if (on.min != stay.min || !(faces || hit.face < 0)) continue;
+        hit.face = static_cast<int>(i);
+        hit.normal = inSpace(unit(rightOf(edge.high)));
+        if (faces) break;
+    }
+    return hit;
+}
+
+} // namespace askew

@@ -1,0 +1,67 @@
+#include "askew/polygon/union_boundary.h"
+
+#include <cmath>
+#include <limits>
+
+namespace askew {
+
+namespace {
+
+/// How far a point lies to the right of a side.
+double outside(const BorderSide& side, const Vec2& p) {
+    const Vec2 way = side.to - side.from;
+    return cross(p - side.from, way) / std::sqrt(dot(way, way));
+}
+
+/// By their lengths, and points of one length by their coordinates, the larger ones first.
+bool comesAfter(const Vec2& p, const Vec2& q) {
+    const double length = dot(p, p);
+    const double other = dot(q, q);
+    return length != other ? length > other : p.x != q.x ? p.x < q.x : p.y < q.y;
+}
+
+bool isInside(std::span<const BorderSide> sides, const Vec2& p, double tolerance) {
+    bool isIn = true;
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        isIn = isIn && outside(sides[i], p) < -tolerance;
+        if (i + 1 < sides.size() && sides[i + 1].polygon == sides[i].polygon) continue;
+        if (isIn) return true;
+        isIn = true;
+    }
+    return false;
+}
+
+} // namespace
+
+bool nearestOnUnion(std::span<const BorderSide> sides, double tolerance, Vec2& nearest) {
+    const Vec2 last = nearest;
+    double least = std::numeric_limits<double>::infinity();
+    const auto attempt = [&](const Vec2& p) {
+        const bool isFirst = std::isinf(least);
+        if (!comesAfter(p, last) || !(isFirst || comesAfter(nearest, p)) || isInside(sides, p, tolerance)) return;
+        least = std::sqrt(dot(p, p));
+        nearest = p;
+    };
+    for (const BorderSide& side : sides) {
+        const Vec2 way = side.to - side.from;
+        const double t = -dot(side.from, way) / dot(way, way);
+        if (t >= 0 && t <= 1) attempt(side.from + way * t);
+    }
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        const BorderSide& a = sides[i];
+        if (std::fabs(outside(a, {})) > least * (1 + 0x1p-40)) continue;
+        const Vec2 way = a.to - a.from;
+        for (std::size_t k = i + 1; k < sides.size(); ++k) {
+            const BorderSide& b = sides[k];
+            const double from = cross(way, b.from - a.from);
+            const double to = cross(way, b.to - a.from);
+            if (b.polygon == a.polygon || from * to > 0 || from == to) continue;
+            const Vec2 p = b.from + (b.to - b.from) * (from / (from - to));
+            const double t = dot(p - a.from, way);
+            if (t >= 0 && t <= dot(way, way)) attempt(p);
+        }
+    }
+    return least < std::numeric_limits<double>::infinity();
+}
+
+} // namespace askew

@@ -1,0 +1,45 @@
+#include "askew/polytope/half_spaces.h"
+
+namespace askew {
+
+namespace {
+
+/// The cosine between the normals of two faces from which on their edge gets a plane of its own: what lies just above
+/// both may still lie far beyond the edge.
+constexpr double opposite = -0.999;
+
+} // namespace
+
+bool borderPlanes(const Polytope& shape, Buffer<BorderPlane>& into) {
+    const unsigned dimension = shape.dimension();
+    const Vec3 anchor = anchorOf(shape);
+    if (!into.reserve(into.size() + shape.faceCount() + shape.edgeCount() + 6)) return false;
+    const auto push = [&](const Vec3& normal, unsigned vertex, unsigned face, unsigned edge) {
+        into.push({normal, dot(normal, shape.vertex(vertex) - anchor), static_cast<std::uint16_t>(face),
+                   static_cast<std::uint16_t>(edge)});
+    };
+    const auto pushBoth = [&](const Vec3& normal) {
+        push(normal, 0, noFace, noFace);
+        push(-normal, 0, noFace, noFace);
+    };
+    for (unsigned f = 0; f < shape.faceCount(); ++f) push(shape.normal(f), shape.corners(f)[0], f, noFace);
+    for (unsigned e = 0; e < shape.edgeCount(); ++e) {
+        const PolytopeEdge edge = shape.edge(e);
+        if (edge.left == noFace || dot(shape.normal(edge.left), shape.normal(edge.right)) > opposite) continue;
+        const Vec3 way = shape.vertex(edge.to) - shape.vertex(edge.from);
+        push(normalized(cross(way, shape.normal(edge.left))), edge.from, noFace, e);
+    }
+    if (dimension == 1) {
+        const Vec3 way = normalized(shape.vertex(1) - shape.vertex(0));
+        push(-way, 0, noFace, noFace);
+        push(way, 1, noFace, noFace);
+        const Vec3 side = across(way);
+        pushBoth(side);
+        pushBoth(cross(way, side));
+    } else if (dimension == 0) {
+        for (int k = 0; k < 3; ++k) pushBoth(unitAxis(k));
+    }
+    return true;
+}
+
+} // namespace askew

@@ -1,0 +1,122 @@
+// Names that go stale: an id is a slot's number and how often the slot has been given out.
+#pragma once
+
+#include "askew/memory/buffer.h"
+
+#include <cstdint>
+
+namespace askew {
+
+/// Generation (8 bits, from 1) above slot (24 bits); so 0 is never an id.
+using Id = std::uint32_t;
+
+/// Where the columns of a live id stand; given to another id once it is released.
+enum class Row : std::uint32_t {};
+
+constexpr std::uint32_t numberOf(Row row) { return static_cast<std::uint32_t>(row); }
+
+/// Gives out and takes back ids, each with a row. A slot whose generations are used up is retired, so that an old id
+/// never names a newer thing; it keeps its 4 bytes here, but its row goes on to the next.
+/// A sparse set: Briggs and Torczon, "An efficient representation for sparse sets" (1993).
+class Slots {
+public:
+    /// Makes room for so many ids more; false, and nothing changed, without memory or when there are no more names.
+    [[nodiscard]] bool reserve(std::size_t more) {
+        const std::size_t fresh = more > freeSlots ? more - freeSlots : 0;
+        return fresh <= none - rowOfSlot.size() && rowOfSlot.reserve(rowOfSlot.size() + fresh) &&
+               idOfRow.reserve(rowsFor(more));
+    }
+
+    /// How many rows there are once so many ids more are taken.
+    [[nodiscard]] std::size_t rowsFor(std::size_t more) const {
+        return liveCount + more > rows() ? liveCount + more : rows();
+    }
+
+    /// The next id; room must be reserved. Last released, first given, slots and rows alike.
+    Id take() {
+        const std::uint32_t slot = freeSlot == none ? static_cast<std::uint32_t>(rowOfSlot.size()) : freeSlot;
+        if (freeSlot == none) {
+            rowOfSlot.push(none);
+        } else {
+            freeSlot = rowOfSlot[slot] & lowBits;
+            --freeSlots;
+        }
+        const std::uint32_t row = freeRow == none ? static_cast<std::uint32_t>(idOfRow.size()) : freeRow;
+        if (freeRow == none) {
+            idOfRow.push(none);
+        } else {
+            freeRow = idOfRow[row];
+        }
+        const std::uint32_t generation = (rowOfSlot[slot] & ~lowBits) + (lowBits + 1);
+        rowOfSlot[slot] = generation | row;
+        idOfRow[row] = generation | slot;
+        ++liveCount;
+        return idOfRow[row];
+    }
+
+    /// The row that the next id will have.
+    [[nodiscard]] std::uint32_t nextRow() const {
+        return freeRow == none ? static_cast<std::uint32_t>(idOfRow.size()) : freeRow;
+    }
+
+    /// Takes back a live id.
+    void release(Id id) {
+        const std::uint32_t slot = id & lowBits;
+        const std::uint32_t row = rowOfSlot[slot] & lowBits;
+        const std::uint32_t generation = id & ~lowBits;
+        const bool retired = generation == ~lowBits;
+        rowOfSlot[slot] = generation | (retired ? none : freeSlot);
+        if (!retired) {
+            freeSlot = slot;
+            ++freeSlots;
+        }
+        idOfRow[row] = freeRow;
+        freeRow = row;
+        --liveCount;
+    }
+
+    [[nodiscard]] bool isLive(Id id) const {
+        const std::uint32_t slot = id & lowBits;
+        if (slot >= rowOfSlot.size()) return false;
+        const std::uint32_t row = rowOfSlot[slot] & lowBits;
+        return row < idOfRow.size() && idOfRow[row] == id && id > lowBits;
+    }
+
+    /// Whether an id is live or was once.
+    [[nodiscard]] bool wasGiven(Id id) const {
+        const std::uint32_t slot = id & lowBits;
+        return slot < rowOfSlot.size() && id > lowBits && id >> slotBits <= rowOfSlot[slot] >> slotBits;
+    }
+
+    /// Of a live id.
+    [[nodiscard]] Row rowOf(Id id) const { return Row{rowOfSlot[id & lowBits] & lowBits}; }
+
+    /// Of a row that a live id has.
+    [[nodiscard]] Id idOf(Row row) const { return idOfRow[numberOf(row)]; }
+
+    /// Calls visit(row) for every live id, in the order of their slots.
+    template <class Visit> void each(Visit visit) const {
+        for (std::uint32_t slot = 0; slot < rowOfSlot.size(); ++slot) {
+            const Id id = (rowOfSlot[slot] & ~lowBits) | slot;
+            if (isLive(id)) visit(rowOf(id));
+        }
+    }
+
+    [[nodiscard]] std::size_t live() const { return liveCount; }
+    [[nodiscard]] std::size_t rows() const { return idOfRow.size(); }
+    [[nodiscard]] std::size_t bytes() const { return rowOfSlot.bytes() + idOfRow.bytes(); }
+
+private:
+    static constexpr unsigned slotBits = 24;
+    static constexpr std::uint32_t lowBits = (1U << slotBits) - 1;
+    static constexpr std::uint32_t none = lowBits; // neither a slot nor a row has this number
+
+    Buffer<std::uint32_t> rowOfSlot; // its last generation above its row or, when free, above the next free slot
+    Buffer<std::uint32_t> idOfRow;   // its id or, when free, the next free row
+    std::uint32_t freeSlot = none;
+    std::uint32_t freeRow = none;
+    std::size_t freeSlots = 0;
+    std::size_t liveCount = 0;
+};
+
+} // namespace askew

@@ -1,0 +1,232 @@
+// Branch and bound: Roussopoulos, Kelley and Vincent, "Nearest neighbor queries" (1995).
+#include "askew/world/nearest_first.h"
+
+#include "askew/box/cast/shape_cast.h"
+#include "askew/box/closest_point.h"
+#include "askew/broad_phase/bounds_cast.h"
+#include "askew/broad_phase/ray_prefilter.h"
+#include "askew/math/number.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <utility>
+
+namespace askew {
+
+namespace {
+
+bool comesBefore(const Ranked& a, const Ranked& b) { return a.rank < b.rank || (a.rank == b.rank && a.id < b.id); }
+
+/// The first `max` of all that it is told of: a heap with the last of them on top.
+class Best {
+public:
+    Best(Buffer<Ranked>& into, std::size_t most, double end) : found(into), max(most), limit(end) { found.clear(); }
+
+    /// False when there is no memory.
+    bool take(const Ranked& item) {
+        if (item.rank > limit || max == 0) return true;
+        if (found.size() == max) {
+            if (!comesBefore(item, found[0])) return true;
+            std::pop_heap(found.all().begin(), found.all().end(), comesBefore);
+            found[max - 1] = item;
+        } else {
+            if (!found.reserve(found.size() + 1)) return false;
+            found.push(item);
+        }
+        std::push_heap(found.all().begin(), found.all().end(), comesBefore);
+        if (found.size() == max) limit = found[0].rank;
+        return true;
+    }
+
+    void sort() { std::sort_heap(found.all().begin(), found.all().end(), comesBefore); }
+
+    /// What lies beyond is of no use.
+    [[nodiscard]] double end() const { return limit; }
+
+private:
+    Buffer<Ranked>& found;
+    std::size_t max;
+    double limit;
+};
+
+/// What is asked: a region that moves along a ray up to its end, and perhaps turns, or a ray, or a point and how far it
+/// looks.
+struct Question {
+    enum class Kind : std::uint8_t { sweep, ray, point, turn };
+    Kind kind;
+    Ray ray;
+    const Shape* region = nullptr;
+    MotionCast* turning = nullptr;
+};
+
+enum class Progress : std::uint8_t { goOn, done, outOfMemory };
+
+/// Whose turn it is in a search, and how far it goes.
+class Search {
+public:
+    Search(const World& in, const Question& of, const Approach& by, const CastOptions& with, bool any,
+           Buffer<Ranked>& into)
+        : world(in), asked(of), approach(by), options(with), anyOne(any), found(into, with.max, of.ray.end),
+          filter(rayFilter(of.ray)) {}
+
+    Progress goThrough(const Bvh& tree);
+
+    void sort() { found.sort(); }
+
+private:
+    using Kind = Question::Kind;
+
+    Progress lookAt(Row row);
+    std::optional<double> rank(const Box& box);
+    std::optional<double> rank(const Shape& shape);
+
+    template <class Hit> static std::optional<double> enterOf(const std::optional<Hit>& hit) {
+        return hit ? std::optional(hit->enter) : std::nullopt;
+    }
+
+    const World& world;
+    const Question& asked;
+    const Approach& approach;
+    const CastOptions& options;
+    const bool anyOne;
+    Best found;
+    const RayFilter filter;
+    float limit = 0; // no rank is beyond it
+    std::optional<ShapeQuery> query;
+};
+
+std::optional<double> Search::rank(const Box& box) {
+    if (asked.kind == Kind::point) return closestPoint(box, asked.ray.origin).distance;
+    if (asked.kind == Kind::sweep) return enterOf(sweep(asked.region->frame, asked.ray.direction, box));
+    if (!mayHit(filter, {rounded(box), 0}, limit)) return std::nullopt;
+    return enterOf(castRay(asked.ray, box));
+}
+
+/// The same where one of the two is no box.
+[[gnu::cold]] std::optional<double> Search::rank(const Shape& shape) {
+    if (!query) {
+        query.emplace();
+        if (asked.kind == Kind::sweep) query->set(*asked.region);
+    }
+    if (asked.kind == Kind::point) return query->distance(shape, asked.ray.origin);
+    if (asked.kind == Kind::sweep) return enterOf(query->sweepTo(shape, asked.ray.direction));
+    if (asked.kind == Kind::turn) {
+        return query->take(shape) ? enterOf(asked.turning->meet(query->last())) : std::nullopt;
+    }
+    return enterOf(query->hit(shape, asked.ray));
+}
+
+Progress Search::lookAt(Row row) {
+    // Most that are looked at pass the filters, and reading those of all costs more than the test.
+    const bool isForBoxes = asked.kind == Kind::sweep ? asked.region->isBox() : asked.kind != Kind::turn;
+    const bool areBoxes = isForBoxes && world.isBox(row);
+    const std::optional<double> at = areBoxes ? rank(world.box(row)) : rank(world.shape(row));
+    if (query && (query->failed() || (asked.turning != nullptr && asked.turning->failed())))
+        return Progress::outOfMemory;
+    if (!at || *at > found.end() || !isAskedFor(options, world, row)) return Progress::goOn;
+    if (!found.take({*at, world.idOf(row)})) return Progress::outOfMemory;
+    return anyOne ? Progress::done : Progress::goOn;
+}
+
+/// What is to be followed is a rank and, below it, the level and the place of a block, or of an item where the level
+/// is 0: so the nearest is the least. Two levels are gone down at a time, since four blocks take hardly longer than
+/// one.
+Progress Search::goThrough(const Bvh& tree) {
+    constexpr unsigned levelAt = 28;
+    std::array<std::uint64_t, 8 * Bvh::maxDepth + 16> waiting; // NOLINT(*-member-init): as far as depth
+    std::array<std::array<float, 4>, 4> ranks;                 // NOLINT(*-member-init): of the lanes that pass
+    std::size_t depth = 0;
+    std::uint64_t next = std::uint64_t{tree.height()} << levelAt;
+    if (next == 0) return Progress::goOn;
+    limit = rankOf(approach, found.end());
+    while (true) {
+        const auto at = static_cast<std::uint32_t>(next);
+        std::uint32_t level = at >> levelAt;
+        std::uint32_t i = at & ((1U << levelAt) - 1);
+        unsigned lanes = 0;
+        if (level == 0) {
+            const Progress progress = lookAt(Row{tree.itemAt(i)});
+            if (progress != Progress::goOn) return progress;
+            limit = rankOf(approach, found.end());
+        } else {
+            const unsigned blocks = level % 2 == 0 ? 4 : 1;
+            level -= level % 2 == 0 ? 2 : 1;
+            i *= blocks;
+            const Bounds4* const block = &tree.block(level, i);
+#pragma GCC unroll 1
+            for (unsigned k = 0; k < blocks; ++k) lanes |= nearing(approach, block[k], limit, ranks[k]) << 4 * k;
+        }
+        const auto branch = [&] {
+            const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
+            return std::uint64_t{std::bit_cast<std::uint32_t>(ranks[lane / 4][lane % 4])} << 32 |
+                   (level << levelAt | (4 * i + lane));
+        };
+        if (lanes == 0) {
+            do {
+                if (depth == 0) return Progress::goOn;
+                next = waiting[--depth];
+            } while (next >> 32 > std::bit_cast<std::uint32_t>(limit));
+            continue;
+        }
+        next = branch();
+        const std::size_t floor = depth;
+        while ((lanes &= lanes - 1) != 0) { // the nearest comes on top
+            std::uint64_t other = branch();
+            if (other < next) std::swap(other, next);
+            std::size_t place = depth++;
+            for (; place > floor && waiting[place - 1] < other; --place) waiting[place] = waiting[place - 1];
+            waiting[place] = other;
+        }
+    }
+}
+
+bool search(World& world, const Question& asked, const Approach& approach, const CastOptions& options, bool anyOne,
+            Buffer<Ranked>& found) {
+    world.prepare();
+    Search search(world, asked, approach, options, anyOne, found);
+    Progress progress = Progress::goOn;
+    for (const Bvh* tree : world.trees()) {
+        progress = search.goThrough(*tree);
+        if (progress != Progress::goOn) break;
+    }
+    search.sort();
+    if (progress == Progress::outOfMemory) found.clear();
+    return progress != Progress::outOfMemory;
+}
+
+} // namespace
+
+bool sweepWorld(World& world, const Shape& region, const Vec3& translation, const CastOptions& options,
+                Buffer<Ranked>& found) {
+    const Box box = region.isBox() ? region.frame : boundingBox(region);
+    const Ray way{box.center, stored(translation), 1};
+    return search(world, {Question::Kind::sweep, way, &region}, {box, way.direction, 1}, options, false, found);
+}
+
+bool castMotionInto(World& world, const Shape& region, const RigidMotion& motion, const CastOptions& options,
+                    Buffer<Ranked>& found) {
+    MotionCast cast;
+    if (!cast.set(region, motion)) {
+        found.clear();
+        return false;
+    }
+    const auto& [min, max] = cast.bounds();
+    const Vec3 half = (max - min) * 0.5;
+    const Box start{min + half, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
+    const Ray way{start.center, motion.translation, 1};
+    return search(world, {Question::Kind::turn, way, &region, &cast}, {start, way.direction, 1}, options, false, found);
+}
+
+bool castRayInto(World& world, const Ray& ray, const CastOptions& options, bool anyOne, Buffer<Ranked>& found) {
+    const Ray way{ray.origin, stored(ray.direction), ray.end};
+    const Approach approach(way.origin, way.direction, way.end);
+    return search(world, {Question::Kind::ray, way}, approach, options, anyOne, found);
+}
+
+bool nearest(World& world, const Vec3& point, double maxDistance, const CastOptions& options, Buffer<Ranked>& found) {
+    const Vec3 from = stored(point);
+    return search(world, {Question::Kind::point, {from, {}, maxDistance}}, Approach(from), options, false, found);
+}
+
+} // namespace askew

@@ -1,0 +1,197 @@
+// Ericson, RTCD 7.1.3, for bounds first and the exact test on what is left.
+#include "askew/world/overlap_query.h"
+
+#include "askew/box/contains.h"
+#include "askew/box/sat.h"
+#include "askew/broad_phase/box_node_test.h"
+#include "askew/broad_phase/leaf_prefilter.h"
+#include "askew/math/number.h"
+#include "askew/memory/radix_sort.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+
+namespace askew {
+
+namespace {
+
+/// Sorts some ids, which all differ, by how many come before each: four at a time, without a branch to guess. Behind
+/// them there is room for as many again, and three more.
+void rankSort(Id* ids, std::size_t count) {
+    using Four = Id __attribute__((vector_size(16)));
+    constexpr std::size_t fill = 3; // that come before none
+    std::fill_n(ids + count, fill, ~Id{0});
+    Id* const sorted = ids + count + fill;
+    for (std::size_t i = 0; i < count; ++i) {
+        Four before{}; // less how many, lane by lane
+        for (std::size_t k = 0; k < count; k += 4) {
+            Four some;
+            std::memcpy(&some, ids + k, sizeof(Four));
+            before += some < ids[i];
+        }
+        sorted[0 - (before[0] + before[1] + before[2] + before[3])] = ids[i];
+    }
+    std::copy_n(sorted, count, ids);
+}
+
+bool holds(std::span<const Id> sorted, Id id) { return std::binary_search(sorted.begin(), sorted.end(), id); }
+
+/// What a cast asks, and what it has found so far; candidates that pass the filters are decided four at a time.
+class Search {
+public:
+    Search(World& in, const Shape& of, const CastOptions& with, Buffer<Id>& into, double most)
+        : world(in), asked(of), region(of.isBox() ? of.frame : boundingBox(of, most)), options(with), hits(into),
+          probe(boxProbe(region)), filter(leafFilter(region)),
+          findsPlain(canMeet(with.filter, {}) && with.exclude.empty() && !with.include), margin(most) {
+        hits.clear();
+        // For the whole of a collider the centre alone decides nothing, nor for what lies in the bounds of a polytope.
+        if (options.mode == CastMode::whole || !asked.isBox()) probe.axes[0].inner = Float4::all(-1);
+    }
+
+    /// Goes through one of the trees.
+    void run(unsigned which) {
+        tree = which;
+        const Bvh& bvh = *world.trees()[tree];
+        counts.visited += bvh.traverse([&](const Bounds4& boxes) { return look(boxes); },
+                                       [&](std::uint32_t lane) { return add(bvh, lane); });
+    }
+
+    [[nodiscard]] bool isOver() const { return counts.truncated || outOfMemory; }
+
+    /// The lanes to follow; the next candidates are theirs, from the lowest on.
+    unsigned look(const Bounds4& boxes) {
+        const unsigned seen = probed(probe, boxes);
+        lanes = seen;
+        return mayMeet(seen);
+    }
+
+    /// Takes the next candidate in; false when the search is over.
+    bool add(const Bvh& bvh, std::uint32_t at) {
+        const unsigned lane = mayMeet(lanes) & (0 - mayMeet(lanes));
+        const bool isSure = (centerInside(lanes) & lane) != 0;
+        lanes ^= lane;
+        ++counts.candidates;
+        const Leaf& leaf = world.learn(tree, at);
+        const bool isPlain = findsPlain && bvh.leaves.isPlain(at);
+        const Row row = isPlain && asked.isBox() ? Row{} : Row{bvh.itemAt(at)};
+        if (!isPlain && !isAskedFor(options, world, row)) return true;
+        ++counts.tested;
+        if (!asked.isBox() || (!isPlain && !world.isBox(row))) return addShape(row);
+        if (isSure) return take(leaf.id);
+        leaves[waiting++] = &leaf;
+        return waiting < leaves.size() || settle();
+    }
+
+    std::optional<CastCounts> result() {
+        if (!isOver()) settle();
+        counts.hits = hits.size();
+        if (outOfMemory || !sort()) {
+            hits.clear();
+            return std::nullopt;
+        }
+        return counts;
+    }
+
+private:
+    /// Whether the region finds a box, exactly.
+    [[nodiscard]] bool finds(const Box& other) const {
+        if (options.mode == CastMode::whole) return contains(region, other);
+        if (options.mode == CastMode::center) return contains(region, other.center);
+        return isPoint() ? contains(other, region.center) : overlaps(region, other);
+    }
+
+    [[nodiscard]] bool isPoint() const {
+        const auto& [u0, u1, u2] = region.halfAxes;
+        return isZero(u0) && isZero(u1) && isZero(u2);
+    }
+
+    /// The same, at once, where one of the two is no box.
+    [[gnu::cold, gnu::noinline]] bool addShape(Row row) {
+        if (!query) query.emplace().set(asked);
+        const bool isFound = query->finds(world.shape(row), options.mode, margin);
+        outOfMemory = query->failed();
+        return isFound ? take(world.idOf(row)) : !outOfMemory;
+    }
+
+    /// Decides what waits; false when the search is over.
+    bool settle() {
+        Verdict verdict;
+        if (options.mode == CastMode::any && filter.usable && waiting > 0) {
+            std::array<const SingleBox*, 4> four{};
+            for (unsigned i = 0; i < 4; ++i) four[i] = &leaves[i < waiting ? i : 0]->box;
+            verdict = sift(filter, four);
+        }
+        for (unsigned i = 0; i < waiting; ++i) {
+            const bool isSure = ((verdict.meets | verdict.apart) >> i & 1) != 0;
+            const Id id = leaves[i]->id;
+            if ((isSure ? (verdict.meets >> i & 1) != 0 : finds(world.box(id))) && !take(id)) return false;
+        }
+        waiting = 0;
+        return true;
+    }
+
+    /// False without memory.
+    bool sort() {
+        constexpr std::size_t few = 40;
+        const std::size_t count = hits.size();
+        if (count < 2) return true;
+        if (!hits.reserve(2 * count + 3)) return false;
+        if (count <= few) {
+            rankSort(hits.all().data(), count);
+        } else {
+            radixSort(hits.all(), {hits.all().data() + count, count});
+        }
+        return true;
+    }
+
+    bool take(Id id) {
+        counts.truncated = hits.size() == options.max;
+        outOfMemory = !counts.truncated && !hits.reserve(hits.size() + 1);
+        if (counts.truncated || outOfMemory) return false;
+        hits.push(id);
+        return true;
+    }
+
+    World& world;
+    const Shape& asked;
+    const Box region; // the shape itself, or around it
+    const CastOptions& options;
+    Buffer<Id>& hits;
+    BoxProbe probe;
+    LeafFilter filter;
+    const bool findsPlain; // no list, and a filter that finds what is plain
+    CastCounts counts;
+    std::array<const Leaf*, 4> leaves{}; // what waits
+    unsigned waiting = 0;
+    unsigned tree = 0;
+    unsigned lanes = 0; // of the block whose candidates come
+    bool outOfMemory = false;
+    double margin;
+    std::optional<ShapeQuery> query; // once something else than two boxes is compared
+};
+
+} // namespace
+
+bool isListed(const CastOptions& options, Id id) {
+    return !holds(options.exclude, id) && (!options.include || holds(*options.include, id));
+}
+
+std::optional<CastCounts> cast(World& world, const Shape& region, const CastOptions& options, Buffer<Id>& hits,
+                               double margin) {
+    world.prepare();
+    Search search(world, region, options, hits, margin);
+    for (unsigned tree = 0; tree < 2 && !search.isOver(); ++tree) search.run(tree);
+    return search.result();
+}
+
+std::optional<CastCounts> cast(World& world, const Box& region, const CastOptions& options, Buffer<Id>& hits) {
+    return cast(world, Shape{region}, options, hits);
+}
+
+std::optional<CastCounts> castPoint(World& world, const Vec3& point, const CastOptions& options, Buffer<Id>& hits) {
+    return cast(world, Shape{{stored(point), {}}}, options, hits);
+}
+
+} // namespace askew

@@ -1,0 +1,53 @@
+// "What is in here?": a region cast into a world.
+#pragma once
+
+#include "askew/convex/shape_pair.h"
+#include "askew/memory/buffer.h"
+#include "askew/world/collision_filter.h"
+#include "askew/world/id_pool.h"
+#include "askew/world/world.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+namespace askew {
+
+struct CastOptions {
+    Filter filter = anyFilter;
+    CastMode mode = CastMode::any;
+    std::span<const Id> exclude;                // live ids, in ascending order
+    std::optional<std::span<const Id>> include; // only these, likewise in order; none: all
+    std::size_t max = static_cast<std::size_t>(-1);
+};
+
+/// Whether the lists let an id pass.
+bool isListed(const CastOptions& options, Id id);
+
+/// Whether filters and lists let a collider pass.
+inline bool isAskedFor(const CastOptions& options, const World& world, Row row) {
+    const bool hasLists = !options.exclude.empty() || options.include;
+    return canMeet(options.filter, world.filter(row)) && (!hasLists || isListed(options, world.idOf(row)));
+}
+
+/// What a cast looked at.
+struct CastCounts {
+    std::size_t visited = 0;    // blocks of four bounds
+    std::size_t candidates = 0; // colliders whose bounds the region may meet
+    std::size_t tested = 0;     // of these, exact tests after filters
+    std::size_t hits = 0;
+    bool truncated = false; // max was reached and there may be more
+};
+
+/// Writes the ids of all colliders found to hits, in ascending order. With a max the search stops there: which are
+/// found is the index's choice, the same for the same history. None, and no hits, when there is no memory for them.
+/// Bounds first, then the certified test.
+/// With a margin a region that is no box finds what is no farther off (shape_query.h).
+std::optional<CastCounts> cast(World& world, const Shape& region, const CastOptions& options, Buffer<Id>& hits,
+                               double margin = 0);
+std::optional<CastCounts> cast(World& world, const Box& region, const CastOptions& options, Buffer<Id>& hits);
+
+/// The same for a point.
+std::optional<CastCounts> castPoint(World& world, const Vec3& point, const CastOptions& options, Buffer<Id>& hits);
+
+} // namespace askew

@@ -1,0 +1,130 @@
+#include "askew/world/world.h"
+
+#include "askew/convex/shape_pair.h"
+
+#include <algorithm>
+
+namespace askew {
+
+bool World::isWithinReach(const Box& box) {
+    const auto& [u0, u1, u2] = box.halfAxes;
+    return maxAbs(abs(box.center) + abs(u0) + abs(u1) + abs(u2)) <= maxReach;
+}
+
+bool World::isWithinReach(const Shape& shape) { return isWithinReach(boundingBox(shape)); }
+
+bool World::makeRoom(std::size_t more, Index& index) {
+    const std::size_t rows = slots.rowsFor(more);
+    return slots.reserve(more) && boxes.reserve(rows) && bounds.reserve(rows) && localAxes.reserve(rows) &&
+           rotations.reserve(rows) && filters.reserve(rows) && motions.reserve(rows) &&
+           index.reserve(index.size() + more, rows);
+}
+
+bool World::reserve(std::size_t colliders, Motion motion) {
+    return colliders <= size() || makeRoom(colliders - size(), indexOf(motion));
+}
+
+std::size_t World::bytes() const {
+    return slots.bytes() + boxes.bytes() + bounds.bytes() + localAxes.bytes() + rotations.bytes() + filters.bytes() +
+           motions.bytes() + shapes.bytes() + polytopes.bytes() + indices[0].bytes() + indices[1].bytes();
+}
+
+bool World::setShape(std::uint32_t item, const Polytope& polytope) {
+    if (polytope.indices.empty()) return true;
+    if (!shapes.reserve(item + std::size_t{1})) return false;
+    const std::uint32_t number = polytopes.take(polytope);
+    while (number != 0 && shapes.size() <= item) shapes.push(0);
+    if (number != 0) shapes[item] = number;
+    return number != 0;
+}
+
+Bounds World::boundsOf(std::uint32_t item) const {
+    if (shapeOf(item) == 0) return outwardWithinRange(boxes[item]);
+    return outwardWithinRange(boundingBox(shape(Row{item})));
+}
+
+std::optional<Id> World::add(const Region& region, const Filter& filter, Motion motion, WorldError& error,
+                             const Polytope& polytope) {
+    const bool isNear =
+        polytope.indices.empty() ? isWithinReach(region.world) : isWithinReach(Shape{region.world, polytope});
+    error = isNear ? WorldError::none : WorldError::outOfRange;
+    if (error != WorldError::none) return std::nullopt;
+    if (!makeRoom(1, indexOf(motion)) || !setShape(slots.nextRow(), polytope)) {
+        error = WorldError::outOfMemory;
+        return std::nullopt;
+    }
+    return put(region, filter, motion);
+}
+
+Id World::put(const Region& region, const Filter& filter, Motion motion) {
+    const Id id = slots.take();
+    const std::uint32_t row = numberOf(rowOf(id));
+    const std::size_t rows = slots.rows();
+    boxes.resize(rows);
+    bounds.resize(rows);
+    localAxes.resize(rows);
+    rotations.resize(rows);
+    filters.resize(rows);
+    motions.resize(rows);
+    keep(row, region);
+    filters[row] = filter;
+    motions[row] = motion;
+    indexOf(motion).insert(row, bounds[row]);
+    return id;
+}
+
+void World::remove(Id id) {
+    const std::uint32_t row = numberOf(rowOf(id));
+    if (isEnabled(Row{row})) indexOf(motions[row]).remove(row);
+    if (shapeOf(row) != 0) {
+        polytopes.release(shapes[row]);
+        shapes[row] = 0;
+    }
+    slots.release(id);
+}
+
+void World::expectRemovals(std::size_t count) {
+    for (Index& index : indices) index.expectChanges(std::min(count, index.size()));
+}
+
+void World::keep(std::uint32_t item, const Region& region) {
+    longest = std::max(longest, std::max(sizeOf(region.localAxes), sizeOf(region.world.halfAxes)) *
+                                    polytopes.reach(shapeOf(item)));
+    boxes[item] = region.world;
+    bounds[item] = boundsOf(item);
+    localAxes[item] = region.localAxes;
+    rotations[item] = region.rotation;
+}
+
+bool World::setEnabled(Id id, bool enabled) {
+    const std::uint32_t row = numberOf(rowOf(id));
+    Index& index = indexOf(motions[row]);
+    if (enabled == index.holds(row)) return true;
+    if (!enabled) {
+        index.remove(row);
+        return true;
+    }
+    if (!index.reserve(index.size() + 1, slots.rows())) return false;
+    index.insert(row, bounds[row]);
+    return true;
+}
+
+WorldError World::move(Id id, const Region& region) {
+    if (!isWithinReach(region.world)) return WorldError::outOfRange;
+    const std::uint32_t item = numberOf(rowOf(id));
+    keep(item, region);
+    indexOf(motions[item]).move(item, bounds[item]);
+    return WorldError::none;
+}
+
+Region World::region(Id id) const {
+    const std::uint32_t item = numberOf(rowOf(id));
+    const bool turned = rotations[item] != noRotation;
+    return {boxes[item], turned ? rotations[item] : Quat{}, turned ? localAxes[item] : boxes[item].halfAxes};
+}
+
+void World::prepare() {
+    for (Index& index : indices) index.prepare(bounds.all());
+}
+
+} // namespace askew

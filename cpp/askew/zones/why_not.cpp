@@ -1,0 +1,161 @@
+#include "askew/zones/why_not.h"
+
+#include "askew/box/axis_orientation.h"
+#include "askew/box/cast/minkowski_margin.h"
+#include "askew/box/separating_axis.h"
+#include "askew/convex/round/quadric_pair.h"
+#include "askew/convex/sat/polytope_sat.h"
+
+namespace askew {
+
+namespace {
+
+/// The largest gap between the bounds of two boxes, negative where they meet.
+WhyNot boundsGap(const Box& a, const Box& b) {
+    const Aabb from = bounds(a);
+    const Aabb to = bounds(b);
+    WhyNot answer{Gate::bounds};
+    for (int k = 0; k < 3; ++k) {
+        const double above = to.min[k] - from.max[k];
+        const double below = from.min[k] - to.max[k];
+        const double gap = above > below ? above : below;
+        if (k > 0 && gap <= answer.gap) continue;
+        answer.gap = gap;
+        answer.axis = {AxisKind::flat, -1, k};
+        answer.normal = above > below ? unitAxis(k) : Vec3{} - unitAxis(k);
+    }
+    return answer;
+}
+
+/// The axis that decides whether two boxes meet.
+WhyNot shapeGap(const Box& a, const Box& b) {
+    const BoxPair pair(a, b);
+    const MeasuredAxes axes = measureAxes(pair);
+    const SeparatingAxis axis = axes.axis(winningRow(axes));
+    WhyNot answer{Gate::shape};
+    answer.axis = axis.name;
+    answer.normal = normalTowardsB(pair, axis);
+    answer.gap = axis.separation;
+    return answer;
+}
+
+/// The face of the outer box that the inner one sticks out of most.
+WhyNot excess(const Box& inner, const Box& outer) {
+    WhyNot answer{Gate::shape};
+    const std::array<Plane, 6> faces = planes(outer);
+    for (unsigned i = 0; i < 6; ++i) {
+        const auto& [normal, offset] = faces[i];
+        double reach = dot(normal, inner.center) - offset;
+        for (const Vec3& u : inner.halfAxes) reach += std::fabs(dot(normal, u));
+        if (i > 0 && reach <= answer.gap) continue;
+        answer.gap = reach;
+        answer.normal = Vec3{} - normal;
+        answer.axis = {AxisKind::faceB, -1, static_cast<int>(i / 2)};
+    }
+    return answer;
+}
+
+/// The axis that decides whether two polytopes meet, with a margin.
+WhyNot polytopeGap(const PolytopeAxis& axis, double margin) {
+    WhyNot answer{Gate::shape};
+    answer.axis = {axis.kind, axis.i, axis.j};
+    answer.normal = axis.normal;
+    answer.gap = axis.separation - margin;
+    return answer;
+}
+
+WhyNot polytopeGap(const Polytope& a, const Polytope& b, double margin) {
+    return polytopeGap(*winningAxis(a, b), margin);
+}
+
+/// The same for what has to be in as a whole, by the vertex that sticks out most.
+WhyNot polytopeExcess(const Polytope& inner, const Polytope& outer, double margin) {
+    if (inner.isQuadric()) return polytopeGap(excessOf(inner, outer, margin), 0);
+    WhyNot most;
+    for (unsigned i = 0; i < inner.vertexCount(); ++i) {
+        const WhyNot answer =
+            polytopeGap(polytopePoint(inner.vertex(i), inner.center()).view(), outer, margin - inner.radius());
+        if (i == 0 || answer.gap > most.gap) most = answer;
+    }
+    return most;
+}
+
+/// What keeps a shape out of one region, where one of the two is no box.
+WhyNot placeGate(const ZoneOptions& options, const Shape& whole, const Shape& region) {
+    const bool isCenter = options.mode == CastMode::center;
+    const Shape body = isCenter ? Shape{{whole.frame.center, {}}} : whole;
+    const ZoneGoal stays(region, options.leave);
+    const ZoneGoal enters(region, options.enter);
+    const WhyNot apart = boundsGap(boundingBox(body), boundingBox(stays.shape, stays.margin));
+    if (apart.gap > 0) return apart;
+    ShapeQuery query;
+    const bool isSame = isIn(options.mode, stays, whole, query);
+    if (isSame && isIn(options.mode, enters, whole, query)) return {};
+    const ZoneGoal& goal = isSame ? enters : stays;
+    query.set(body);
+    query.take(goal.shape);
+    WhyNot answer{Gate::shape};
+    if (!query.failed()) {
+        answer = options.mode == CastMode::whole ? polytopeExcess(query.region(), query.last(), goal.margin)
+                                                 : polytopeGap(query.region(), query.last(), goal.margin);
+    }
+    if (isSame) answer.gate = Gate::margin;
+    return answer;
+}
+
+/// What keeps a box out of one region.
+WhyNot placeGate(const ZoneOptions& options, const Box& box, const Box& region) {
+    const bool isCenter = options.mode == CastMode::center;
+    const Box body = isCenter ? Box{box.center, {}} : box;
+    const Box stays = *grown(region, options.leave);
+    const Box enters = *grown(region, options.enter);
+    const WhyNot apart = boundsGap(body, stays);
+    if (apart.gap > 0) return apart;
+    const auto gap = options.mode == CastMode::whole ? excess : shapeGap;
+    if (!isIn(options.mode, stays, box)) return gap(body, stays);
+    if (isIn(options.mode, enters, box)) return {};
+    WhyNot answer = gap(body, enters);
+    answer.gate = Gate::margin;
+    return answer;
+}
+
+/// The same for the region that it comes nearest to.
+WhyNot placeGate(const Zones& zones, const Zone& zone, const Shape& body) {
+    WhyNot nearest;
+    int part = 0;
+    zones.forEachPart(zone, [&](const ZonePart& of) {
+        const Shape region = zones.shape(of);
+        const bool areBoxes = region.isBox() && body.isBox();
+        WhyNot answer =
+            areBoxes ? placeGate(zone.options, body.frame, region.frame) : placeGate(zone.options, body, region);
+        answer.part = part++;
+        const bool further = answer.gate > nearest.gate || (answer.gate == nearest.gate && answer.gap < nearest.gap);
+        if (answer.part == 0 || answer.gate == Gate::inside || further) nearest = answer;
+        return answer.gate != Gate::inside;
+    });
+    return nearest;
+}
+
+} // namespace
+
+WhyNot whyNot(const Zones& zones, const World& world, Id id, Id collider) {
+    const Zone& zone = zones.zone(id);
+    const auto& [filter, mode, swept, dwell, enter, leave] = zone.options;
+    std::uint32_t updates = 0;
+    for (const ZoneMember& member : zones.members(zone)) {
+        if (member.id == collider) updates = member.updates;
+    }
+    const Filter& other = world.filter(collider);
+    if (updates == dwell) return {};
+    if (!world.isEnabled(collider)) return {Gate::disabled};
+    if ((other.layers & filter.mask) == 0) return {Gate::layers};
+    if ((filter.layers & other.mask) == 0) return {Gate::mask};
+    WhyNot answer = placeGate(zones, zone, world.shape(world.rowOf(collider)));
+    if (answer.gate != Gate::inside) return answer;
+    answer = {updates + 1 < dwell ? Gate::dwell : Gate::update};
+    answer.updates = updates;
+    answer.dwell = dwell;
+    return answer;
+}
+
+} // namespace askew

@@ -1,0 +1,158 @@
+// A collider on its way from where it was at the last update, as seen from a zone that may have moved as well.
+#include "askew/zones/zones.h"
+
+#include "askew/box/cast/first_contact_point.h"
+#include "askew/box/cast/minkowski_margin.h"
+#include "askew/box/cast/shape_cast.h"
+#include "askew/convex/shape_cast.h"
+
+namespace askew {
+
+namespace {
+
+/// What was at `place` at the last update, had it moved and turned with the part since.
+Vec3 carried(const ZonePart& part, const Vec3& place) {
+    const Vec3& center = part.region.world.center;
+    if (part.region.rotation == part.lastRotation) return place + (center - part.lastCenter);
+    const Quat& q = part.lastRotation;
+    return center + rotate(part.region.rotation, rotate({-q.x, -q.y, -q.z, q.w}, place - part.lastCenter));
+}
+
+constexpr double parallel = 1 - 1e-12;
+
+/// Which face has this unit normal; -1: none.
+int faceOf(const Polytope& shape, const Vec3& normal) {
+    for (unsigned f = 0; f < shape.faceCount(); ++f) {
+        if (dot(shape.normal(f), normal) >= parallel) return static_cast<int>(f);
+    }
+    return -1;
+}
+
+/// Which face of the box has this unit normal, as `planes` counts; -1: none.
+int faceOf(const Box& box, const Vec3& normal) {
+    for (unsigned i = 0; i < 3; ++i) {
+        const Vec3& u = box.halfAxes[i];
+        const Vec3 side = normalized(cross(box.halfAxes[(i + 1) % 3], box.halfAxes[(i + 2) % 3]));
+        if (std::fabs(dot(side, normal)) < parallel) continue;
+        return static_cast<int>(2 * i) + (dot(normal, isZero(u) ? side : u) < 0 ? 1 : 0);
+    }
+    return -1;
+}
+
+} // namespace
+
+/// A box that meets all that may have met the part since the last update.
+Box Zones::reachOf(const Zone& zone, const ZonePart& part) const {
+    const ZoneGoal goal(shape(part), zone.options.leave);
+    const Box stays = goal.shape.isBox() ? goal.shape.frame : boundingBox(goal.shape, goal.margin * (1 + 0x1p-20));
+    const auto& [u0, u1, u2] = stays.halfAxes;
+    const double way = farthest + length(stays.center - part.lastCenter);
+    const bool turned = !(part.region.rotation == part.lastRotation);
+    if (!zone.hasLast || (way == 0 && !turned)) return stays;
+    const Vec3 sizes{maxAbs(u0), maxAbs(u1), maxAbs(u2)};
+    const double more = way * (1 + 0x1p-20) + (sizes.x + sizes.y + sizes.z) * 0x1p-40; // with room for roundings
+    if (!turned && volume(stays) > sizes.x * sizes.y * sizes.z * 0x1p-20) return *grown(stays, more);
+    const double reach = turned ? 2 * World::maxReach : more;
+    const Vec3 half = abs(u0) + abs(u1) + abs(u2) + Vec3{reach, reach, reach};
+    return {stays.center, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
+}
+
+/// Whether one part holds the body at both ends of its way: then it does in between.
+bool Zones::staysIn(const Zone& zone, const Shape& body, const Vec3& from) {
+    bool stays = false;
+    forEachPart(zone, [&](const ZonePart& part) {
+        const ZoneGoal goal(shape(part), zone.options.leave);
+        stays = isIn(CastMode::any, goal, body, query) &&
+                isIn(CastMode::any, goal, {{carried(part, from), body.frame.halfAxes}, body.polytope}, query);
+        return !stays;
+    });
+    return stays;
+}
+
+/// When a body gets to where it is in.
+std::optional<Sweep> Zones::sweepInto(const Shape& body, const Vec3& way, const ZoneGoal& goal) {
+    if (body.isBox() && goal.shape.isBox()) return sweep(body.frame, way, goal.shape.frame);
+    query.set(body);
+    return query.sweepTo(goal.shape, way, goal.margin);
+}
+
+/// The passages of a body that is now here and was at `from`; false when it has not moved against any part.
+bool Zones::collect(const Zone& zone, const Shape& body, const Vec3& from) {
+    passages.clear();
+    bool moved = false;
+    for (std::uint32_t i = zone.firstPart; i != ZonePart::none; i = parts[i].next) {
+        const Shape start{{carried(parts[i], from), body.frame.halfAxes}, body.polytope};
+        const Vec3 way = body.frame.center - start.frame.center;
+        moved = moved || !isZero(way);
+        const auto leaving = sweepInto(start, way, {shape(parts[i]), zone.options.leave});
+        if (!leaving) continue;
+        const bool same = zone.options.enter == zone.options.leave;
+        const auto entering = same ? leaving : sweepInto(start, way, {shape(parts[i]), zone.options.enter});
+        constexpr Interval never{2, 2};
+        passages.push(
+            {entering ? Interval{entering->enter, entering->leave} : never, {leaving->enter, leaving->leave}, i});
+    }
+    return moved;
+}
+
+ZoneEvent Zones::crossing(const Zone& zone, const Shape& body, const Vec3& from, EventKind kind, double time,
+                          const Passage& through) {
+    const ZonePart& part = parts[through.part];
+    const Vec3 start = carried(part, from);
+    const Vec3 way = body.frame.center - start;
+    const bool comesIn = kind == EventKind::enter;
+    const ZoneGoal goal(shape(part), comesIn ? zone.options.enter : zone.options.leave);
+    // Where it leaves is where it would come in on its way back.
+    const Shape mover = comesIn ? Shape{{start, body.frame.halfAxes}, body.polytope} : body;
+    const Vec3 forth = comesIn ? way : -way;
+    const auto contact = sweepInto(mover, forth, goal);
+    ZoneEvent event;
+    event.time = time;
+    event.direction = normalized(way);
+    event.point = start + way * time;
+    if (!contact || contact->row < 0) return event;
+    event.normal = contact->normal;
+    if (mover.isBox() && goal.shape.isBox()) {
+        event.point = touchPoint(mover.frame, forth, goal.shape.frame, *contact);
+        event.face = faceOf(goal.shape.frame, event.normal);
+    } else {
+        const auto point = touchPoint(query.region(), forth, query.last(), *contact);
+        failed = failed || !point;
+        event.point = point.value_or(event.point);
+        event.face = faceOf(query.last(), event.normal);
+    }
+    for (std::uint32_t i = zone.firstPart; i != through.part && event.face >= 0; i = parts[i].next) {
+        event.face += parts[i].shape == 0 ? 6 : static_cast<int>(shape(parts[i]).polytope.faceCount());
+    }
+    return event;
+}
+
+bool Zones::sweepIn(const World& world, Id id, const Zone& zone, const ZoneMember& member) {
+    const Row row = world.rowOf(member.id);
+    const Shape whole = world.shape(row);
+    const Shape body = zone.options.mode == CastMode::center ? Shape{{whole.frame.center, {}}} : whole;
+    const bool known = zone.hasLast && numberOf(row) < places.size() && places[numberOf(row)].id == member.id;
+    bool in = member.updates != 0;
+    const auto tell = [&](ZoneEvent event) {
+        event.zone = id;
+        event.collider = member.id;
+        event.kind = in ? EventKind::leave : EventKind::enter;
+        event.reason = in ? LeaveReason::moved : LeaveReason::none;
+        emit(event);
+        in = !in;
+    };
+    const Vec3 from = known ? places[numberOf(row)].center : whole.frame.center;
+    if (in && staysIn(zone, body, from)) return true;
+    if (known && collect(zone, body, from)) {
+        follow(passages.all(), in, [&](EventKind kind, double time, const Passage* through) {
+            ZoneEvent event;
+            event.time = time;
+            tell(through == nullptr ? event : crossing(zone, body, from, kind, time, *through));
+        });
+    }
+    // How it stands now is certified, and has the last word.
+    if (isInAny(zone, in ? zone.options.leave : zone.options.enter, whole) != in) tell({});
+    return in;
+}
+
+} // namespace askew

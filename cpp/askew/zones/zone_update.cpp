@@ -1,0 +1,181 @@
+// Members are kept sorted by id, and so are the hits of a cast: merging the two tells who came and who left.
+#include "askew/zones/zones.h"
+
+#include "askew/box/cast/minkowski_margin.h"
+#include "askew/box/contains.h"
+#include "askew/box/sat.h"
+#include "askew/memory/shell_sort.h"
+
+#include <algorithm>
+
+namespace askew {
+
+namespace {
+
+LeaveReason reasonOf(const World& world, const Zone& zone, Id id) {
+    if (zone.isClosing) return LeaveReason::disposed;
+    if (!world.isLive(id)) return LeaveReason::removed;
+    if (!world.isEnabled(id)) return LeaveReason::disabled;
+    return canMeet(zone.options.filter, world.filter(id)) ? LeaveReason::moved : LeaveReason::refiltered;
+}
+
+} // namespace
+
+bool isIn(CastMode mode, const Box& region, const Box& box) {
+    if (mode == CastMode::center) return contains(region, box.center);
+    return mode == CastMode::whole ? contains(region, box) : overlaps(region, box);
+}
+
+ZoneGoal::ZoneGoal(const Shape& region, double most)
+    : shape(region.isBox() ? Shape{*grown(region.frame, most)} : region), margin(region.isBox() ? 0 : most) {}
+
+bool isIn(CastMode mode, const ZoneGoal& goal, const Shape& body, ShapeQuery& query) {
+    const bool areBoxes = goal.shape.isBox() && (body.isBox() || mode == CastMode::center);
+    if (areBoxes) return isIn(mode, goal.shape.frame, body.frame);
+    query.set(goal.shape);
+    return query.finds(body, mode, goal.margin);
+}
+
+void Zones::emit(const ZoneEvent& event) {
+    failed = failed || !making.reserve(making.size() + 1);
+    if (!failed) making.push(event);
+}
+
+bool Zones::isInAny(const Zone& zone, double margin, const Shape& body) {
+    bool isHit = false;
+    forEachPart(zone, [&](const ZonePart& part) {
+        isHit = isIn(zone.options.mode, {shape(part), margin}, body, query);
+        return !isHit;
+    });
+    return isHit;
+}
+
+/// Finds who is where one stays in, and for a swept zone all who may have been there on their way; ascending.
+bool Zones::find(World& world, const Zone& zone) {
+    const ZoneOptions& options = zone.options;
+    CastOptions asked;
+    asked.filter = options.filter;
+    asked.mode = options.swept ? CastMode::any : options.mode;
+    const bool isUnion = zone.partCount > 1;
+    bool good = true;
+    forEachPart(zone, [&](const ZonePart& part) {
+        const ZoneGoal goal =
+            options.swept ? ZoneGoal{Shape{reachOf(zone, part)}, 0} : ZoneGoal{shape(part), options.leave};
+        good = cast(world, goal.shape, asked, isUnion ? hits : found, goal.margin).has_value();
+        good = good && (!isUnion || found.reserve(found.size() + hits.size()));
+        if (good && isUnion) {
+            for (const Id id : hits.all()) found.push(id);
+        }
+        return good;
+    });
+    if (good && isUnion) {
+        shellSort(found.all());
+        const auto end = std::unique(found.all().begin(), found.all().end());
+        found.resize(static_cast<std::size_t>(end - found.all().begin()));
+    }
+    return good;
+}
+
+/// For how many updates the member has been in now, up to the dwell; 0: it is none any more.
+std::uint32_t Zones::updatesOf(const World& world, Id id, const Zone& zone, const ZoneMember& member, bool isFound) {
+    const ZoneOptions& options = zone.options;
+    const bool wasIn = member.updates == options.dwell;
+    if (!isFound) {
+        if (wasIn) emit({id, member.id, EventKind::leave, reasonOf(world, zone, member.id)});
+        return 0;
+    }
+    if (options.swept) return sweepIn(world, id, zone, member) ? 1 : 0;
+    if (wasIn) return member.updates;
+    const bool comesIn =
+        options.enter == options.leave || isInAny(zone, options.enter, world.shape(world.rowOf(member.id)));
+    if (!comesIn) return 0;
+    if (member.updates + 1 == options.dwell) emit({id, member.id, EventKind::enter});
+    return member.updates + 1;
+}
+
+bool Zones::visit(World& world, Id id) {
+    Zone& zone = at(id);
+    const std::span<const ZoneMember> old = members(zone);
+    found.clear();
+    if (!zone.isClosing && !find(world, zone)) return false;
+    if (!next.reserve(next.size() + old.size() + found.size())) return false;
+    zone.next = {next.size(), 0, 0};
+    std::size_t i = 0;
+    std::size_t j = 0;
+    while (i < old.size() || j < found.size()) {
+        const bool isKnown = j == found.size() || (i < old.size() && old[i].id <= found[j]);
+        ZoneMember member = isKnown ? old[i++] : ZoneMember{found[j], 0};
+        const bool isFound = j < found.size() && found[j] == member.id;
+        j += isFound ? 1 : 0;
+        member.updates = updatesOf(world, id, zone, member, isFound);
+        if (member.updates == 0) continue;
+        next.push(member);
+        ++zone.next.count;
+        zone.next.inside += member.updates == zone.options.dwell ? 1 : 0;
+    }
+    return !failed && !query.failed();
+}
+
+bool Zones::reserveFor(const World& world) {
+    anySwept = false;
+    std::size_t most = 0;
+    for (const Id id : ordered()) {
+        const Zone& zone = at(id);
+        if (!zone.options.swept) continue;
+        anySwept = true;
+        if (zone.partCount > most) most = zone.partCount;
+    }
+    return !anySwept || (places.reserve(world.rows()) && passages.reserve(most));
+}
+
+double Zones::farthestMove(const World& world) const {
+    double most = 0;
+    for (const Place& place : places.all()) {
+        if (place.id == 0 || !world.isLive(place.id)) continue;
+        const Vec3 way = world.box(place.id).center - place.center;
+        const double squared = dot(way, way);
+        if (squared > most) most = squared;
+    }
+    return std::sqrt(most);
+}
+
+void Zones::commit(const World& world) {
+    for (const Id id : ordered()) {
+        Zone& zone = at(id);
+        if (zone.isClosing) {
+            release(id);
+            continue;
+        }
+        zone.members = zone.next;
+        zone.hasLast = true;
+        for (std::uint32_t i = zone.firstPart; i != ZonePart::none; i = parts[i].next) {
+            parts[i].lastCenter = parts[i].region.world.center;
+            parts[i].lastRotation = parts[i].region.rotation;
+        }
+    }
+    present.swap(next);
+    made.swap(making);
+    places.resize(anySwept ? world.rows() : 0);
+    for (std::uint32_t row = 0; row < places.size(); ++row) {
+        const Id id = world.idOf(Row{row});
+        const bool isThere = world.isLive(id) && world.isEnabled(Row{row});
+        places[row] = isThere ? Place{id, world.box(Row{row}).center} : Place{};
+    }
+}
+
+bool Zones::update(World& world) {
+    next.clear();
+    making.clear();
+    failed = false;
+    query.forgetFailure();
+    if (!reserveFor(world)) return false;
+    farthest = farthestMove(world);
+    for (const Id id : ordered()) {
+        if (!visit(world, id)) return false;
+    }
+    if (anySwept) shellSort(making.all(), comesBefore);
+    commit(world);
+    return true;
+}
+
+} // namespace askew

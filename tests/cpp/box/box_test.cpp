@@ -1,0 +1,111 @@
+#include "askew/box/box.h"
+
+#include "support/draws/each_pair.h"
+#include "support/oracles/box_oracle.h"
+
+#include "askew/box/contains.h"
+#include "askew/math/number.h"
+
+#include <gmpxx.h>
+#include <gtest/gtest.h>
+
+namespace askew::test {
+
+namespace {
+
+const Box turned{{10, 20, 30}, {Vec3{1, 2, 2}, {4, 2, -4}, {6, -6, 3}}}; // edges 3, 6 and 9, at right angles
+
+TEST(Box, CornersRunXThenYThenZ) {
+    const auto points = corners(Box{{1, 2, 3}, {Vec3{4, 0, 0}, {0, 2, 0}, {0, 0, 1}}});
+    const std::array<Vec3, 8> expected{Vec3{-3, 0, 2}, {-3, 0, 4}, {-3, 4, 2}, {-3, 4, 4},
+                                       {5, 0, 2},      {5, 0, 4},  {5, 4, 2},  {5, 4, 4}};
+    EXPECT_EQ(points, expected);
+    EXPECT_EQ(corners(turned)[6], (Vec3{10 + 1 + 4 - 6, 20 + 2 + 2 + 6, 30 + 2 - 4 - 3}));
+}
+
+TEST(Box, PlanesFaceOutwardsInOrder) {
+    const auto faces = planes(turned);
+    for (unsigned i = 0; i < 6; ++i) {
+        const Vec3 outwards = turned.halfAxes[i / 2] * (i % 2 == 0 ? 1 : -1);
+        EXPECT_LT(maxAbs(faces[i].normal - normalized(outwards)), 1e-15);
+        EXPECT_NEAR(signedDistance(faces[i], turned.center + outwards), 0, 1e-14);
+        EXPECT_NEAR(signedDistance(faces[i], turned.center), -length(outwards), 1e-14);
+    }
+}
+
+TEST(Box, PlanesOfShearedAndMirroredBoxesHoldTheirCorners) {
+    eachPair(100, 60, [](const Pair& pair) {
+        const Box& box = pair.a;
+        const double size =
+            maxAbs(box.center) + length(box.halfAxes[0]) + length(box.halfAxes[1]) + length(box.halfAxes[2]);
+        const double band = 1e-12 * size + minMagnitude;
+        const auto faces = planes(box);
+        const auto points = corners(box);
+        for (unsigned i = 0; i < 6; ++i) {
+            EXPECT_NEAR(length(faces[i].normal), 1, 1e-14);
+            const unsigned along = 4U >> (i / 2);
+            const bool hasArea = volume(box) > 1e-3 * size * size * size;
+            for (unsigned k = 0; k < 8; ++k) {
+                const double distance = signedDistance(faces[i], points[k]);
+                if (!hasArea) continue; // a face without area has no normal of its own
+                EXPECT_LE(distance, band);
+                const bool onFace = ((k & along) != 0) == (i % 2 == 0);
+                if (onFace) {
+                    EXPECT_NEAR(distance, 0, band);
+                }
+            }
+        }
+    });
+}
+
+TEST(Box, PlanesOfFlatBoxesAreUnitAndAcross) {
+    const Box plate{{1, 2, 3}, {Vec3{1, 1, 0}, {1, -1, 0}, {}}};
+    const auto faces = planes(plate);
+    EXPECT_EQ(faces[4].normal, -faces[5].normal);
+    EXPECT_NEAR(std::fabs(faces[4].normal.z), 1, 1e-15);
+    EXPECT_EQ(faces[4].offset, -faces[5].offset);
+    for (const Box& box :
+         {Box{{1, 2, 3}, {}}, Box{{1, 2, 3}, {Vec3{1, 2, 3}, {}, {}}}, Box{{}, {Vec3{}, {0, 0, 2}, {}}}}) {
+        for (const Plane& face : planes(box)) {
+            EXPECT_NEAR(length(face.normal), 1, 1e-15);
+            EXPECT_LE(signedDistance(face, box.center), 1e-14);
+        }
+    }
+}
+
+/// The exact upper end of the box along a coordinate.
+mpq_class topOf(const Box& box, int axis) {
+    mpq_class top = mpq_class(box.center[axis]);
+    for (const Vec3& u : box.halfAxes) top += mpq_class(std::fabs(u[axis]));
+    return top;
+}
+
+mpq_class bottomOf(const Box& box, int axis) { return -topOf(Box{-box.center, box.halfAxes}, axis); }
+
+TEST(Box, BoundsAreTheSmallestThatHoldTheExactSet) {
+    std::size_t rounded = 0;
+    eachPair(101, 150, [&](const Pair& pair) {
+        const Aabb around = bounds(pair.a);
+        for (int axis = 0; axis < 3; ++axis) {
+            const mpq_class top = topOf(pair.a, axis);
+            const mpq_class bottom = bottomOf(pair.a, axis);
+            EXPECT_GE(mpq_class(around.max[axis]), top);
+            EXPECT_LT(mpq_class(nextDown(around.max[axis])), top);
+            EXPECT_LE(mpq_class(around.min[axis]), bottom);
+            EXPECT_GT(mpq_class(nextUp(around.min[axis])), bottom);
+            rounded += mpq_class(around.max[axis]) != top ? 1 : 0;
+        }
+    });
+    EXPECT_GT(rounded, 500U);
+}
+
+TEST(Box, Volume) {
+    EXPECT_EQ(volume(turned), 6.0 * 12 * 18);
+    EXPECT_EQ(volume(Box{{}, {Vec3{-1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}), 8); // mirrored
+    EXPECT_EQ(volume(Box{{}, {Vec3{1, 0, 0}, {1, 1, 0}, {1, 1, 1}}}), 8);  // sheared
+    EXPECT_EQ(volume(Box{{}, {Vec3{1, 0, 0}, {0, 1, 0}, {1, 1, 0}}}), 0);
+}
+
+} // namespace
+
+} // namespace askew::test

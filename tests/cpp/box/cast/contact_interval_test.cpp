@@ -1,0 +1,43 @@
+#include "askew/box/cast/contact_interval.h"
+
+#include <gtest/gtest.h>
+
+namespace askew::test {
+
+namespace {
+
+TEST(TimeWindow, MeetsWhileAllShadowsDo) {
+    Meeting meeting;
+    EXPECT_TRUE(meeting.take({4, 8, 2, 0, true}, 3, {2, 0, 0}));   // 1/4 to 3/4
+    EXPECT_TRUE(meeting.take({-3, -4, 1, 0, true}, 7, {0, 1, 0})); // 1/2 to 1
+    EXPECT_TRUE(meeting.take({1, 0, 2, 0, false}, 9, {0, 0, 1}));  // always
+    EXPECT_TRUE(meeting.startsApart());
+    const Sweep contact = meeting.result();
+    EXPECT_EQ(contact.enter, 0.5);
+    EXPECT_EQ(contact.leave, 0.75);
+    EXPECT_EQ(contact.row, 7);
+    EXPECT_EQ(contact.normal, (Vec3{0, 1, 0}));
+    EXPECT_FALSE(contact.startsOverlapping);
+}
+
+TEST(TimeWindow, NeverMeetsWhenTheWindowsDoNot) {
+    Meeting passing;
+    EXPECT_TRUE(passing.take({4, 8, 2, 0, true}, 0, {1, 0, 0}));
+    EXPECT_FALSE(passing.take({7, 8, 0.5, 0, true}, 1, {0, 1, 0})); // from 13/16 on
+    EXPECT_FALSE(Meeting().take({3, 0, 2, 0.5, false}, 0, {1, 0, 0}));
+    EXPECT_TRUE(Meeting().take({3, 0, 2, 1, false}, 0, {1, 0, 0}));   // within the band
+    EXPECT_FALSE(Meeting().take({3, 0.5, 2, 0, true}, 0, {1, 0, 0})); // too late
+    EXPECT_FALSE(Meeting().take({-3, 1, 2, 0, true}, 0, {1, 0, 0}));  // too early
+}
+
+TEST(TimeWindow, OfTwoThatMayDecideTheFarSurerOneDoes) {
+    Meeting meeting;
+    EXPECT_TRUE(meeting.take({1, 1e-9, 1, 1e-9, true}, 0, {1, 0, 0}));
+    EXPECT_TRUE(meeting.take({2, 4, 1, 1e-15, true}, 1, {0, 1, 0}));
+    EXPECT_EQ(meeting.result().row, 1);
+    EXPECT_NEAR(meeting.result().enter, 0.25, 1e-15);
+}
+
+} // namespace
+
+} // namespace askew::test

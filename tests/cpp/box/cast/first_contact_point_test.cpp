@@ -1,0 +1,84 @@
+#include "askew/box/cast/first_contact_point.h"
+
+#include "support/draws/each_pair.h"
+#include "support/oracles/sweep_oracle.h"
+
+#include "askew/box/closest_point.h"
+#include "askew/math/number.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+
+namespace askew::test {
+
+namespace {
+
+const Box unitCube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
+
+Vec3 touched(const Box& a, const Vec3& v, const Box& b) {
+    const auto contact = sweep(a, v, b);
+    EXPECT_TRUE(contact);
+    return contact ? touchPoint(a, v, b, *contact) : Vec3{};
+}
+
+TEST(TouchPoint, OfFacesIsInTheMiddle) {
+    EXPECT_EQ(touched(unitCube, {8, 0, 0}, Box{{6, 0, 0}, unitCube.halfAxes}), (Vec3{5, 0, 0}));
+    EXPECT_EQ(touched(unitCube, {8, 0, 0}, Box{{6, 1, -1}, unitCube.halfAxes}), (Vec3{5, 0.5, -0.5}));
+    const Box wall{{6, 3, 0}, {unitAxis(0), unitAxis(1) * 7, unitAxis(2) * 7}};
+    EXPECT_LT(length(touched(unitCube, {8, 0, 0}, wall) - Vec3{5, 0.375, 0}), 1e-15); // 1 : 7 of the way between
+}
+
+TEST(TouchPoint, OfACornerIsTheCorner) {
+    const Box tip{{}, {Vec3{1, 0, 1}, {-1, 1, 1}, {0, -1, 1}}}; // points up, to (0, 0, 3)
+    EXPECT_LT(length(touched(tip, {0, 0, 8}, Box{{0.25, -0.5, 9}, unitCube.halfAxes}) - Vec3{0, 0, 8}), 1e-15);
+    EXPECT_LT(length(touched(Box{{0.25, -0.5, 9}, unitCube.halfAxes}, {0, 0, -8}, tip) - Vec3{0, 0, 3}), 1e-15);
+}
+
+TEST(TouchPoint, OfEdgesIsTheirCrossing) {
+    const Box roofX{{0.75, 0, 0}, {Vec3{4, 0, 0}, {0, 0.5, 0.5}, {0, -0.5, 0.5}}};
+    const Box roofY{{0, 0.25, 5}, {Vec3{0, 4, 0}, {0.5, 0, 0.5}, {-0.5, 0, 0.5}}};
+    EXPECT_LT(length(touched(roofX, {0, 0, 6}, roofY) - Vec3{0, 0, 4}), 1e-15);
+}
+
+TEST(TouchPoint, OfFlatBoxes) {
+    EXPECT_EQ(touched(Box{}, {2, 4, 6}, Box{{1, 2, 3}, {}}), (Vec3{1, 2, 3}));
+    const Box plate{{}, {unitAxis(0), unitAxis(1), {}}};
+    EXPECT_EQ(touched(plate, {8, 0, 0}, Box{{6, 0, 0}, plate.halfAxes}), (Vec3{5, 0, 0}));
+    EXPECT_EQ(touched(plate, {0, 0, 4}, Box{{1, 1, 3}, plate.halfAxes}), (Vec3{0.5, 0.5, 3}));
+    EXPECT_EQ(touched(plate, {}, plate), Vec3{});
+}
+
+TEST(TouchPoint, LiesInBothBoxes) {
+    Random random(440);
+    double worst = 0;
+    std::size_t hits = 0;
+    std::size_t starts = 0;
+    eachPair(441, 1000, [&](const Pair& pair) {
+        const Vec3 v = drawTranslation(random, pair);
+        const auto contact = sweep(pair.a, v, pair.b);
+        if (!contact) return;
+        SCOPED_TRACE("translation " + written(v));
+        ++hits;
+        starts += contact->startsOverlapping ? 1 : 0;
+        const Vec3 point = touchPoint(pair.a, v, pair.b, *contact);
+        const Box moved{pair.a.center + v * contact->enter, pair.a.halfAxes};
+        const double scale = scaleOf(pair) + length(v) + maxAbs(pair.a.center) + maxAbs(pair.b.center);
+        const double speed = contact->startsOverlapping ? 0 : std::fabs(dot(contact->normal, v));
+        // A time that is hardly right, for it hardly moves along the axis, leaves a point that is no better.
+        const double doubt = contact->startsOverlapping ? 1 : length(v) / speed;
+        for (const Box& box : {moved, pair.b}) {
+            const double distance = closestPoint(box, point).distance;
+            ASSERT_LE(distance, 1e-12 * scale * doubt + 2 * minMagnitude); // below it numbers are stored as 0
+            const double off = distance > 4 * minMagnitude ? distance / (scale * doubt) : 0;
+            worst = off > worst ? off : worst;
+        }
+    });
+    std::printf("touch points: %zu (%zu from the start), worst error %.2g\n", hits, starts, worst);
+    EXPECT_GT(hits - starts, 2000U);
+    EXPECT_GT(starts, 3000U);
+}
+
+} // namespace
+
+} // namespace askew::test

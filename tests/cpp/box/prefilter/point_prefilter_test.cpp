@@ -1,0 +1,74 @@
+#include "askew/box/prefilter/point_prefilter.h"
+
+#include "support/draws/colliders.h"
+#include "support/print.h"
+
+#include "askew/box/contains.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace askew::test {
+
+namespace {
+
+std::vector<std::uint8_t> sifted(const Box& box, const std::vector<double>& points, std::size_t& left) {
+    std::vector<std::uint8_t> out(points.size() / 3, 9);
+    left = siftPoints(box, points, out);
+    return out;
+}
+
+TEST(PointFilter, IsRightAndSureOfNearlyAllPointsWhereverTheBoxIs) {
+    Random random(370);
+    std::array<int, 3> tried{};
+    for (int i = 0; i < 400; ++i) {
+        Box box = drawRegion(random, 2, 1).world;
+        if (i % 2 == 0) box.halfAxes[2] = box.halfAxes[2] + box.halfAxes[0] * 0.7;
+        box.center = box.center * std::exp2(random.integer(0, 12));
+        std::vector<double> points;
+        for (int k = 0; k < 103; ++k) {
+            const Vec3 point = box.center + drawVec(random, -2, 2);
+            points.insert(points.end(), {point.x, point.y, point.z});
+        }
+        std::size_t left = 0;
+        const std::vector<std::uint8_t> out = sifted(box, points, left);
+        for (std::size_t k = 0; k < out.size(); ++k) {
+            ASSERT_LE(out[k], unsure);
+            ++tried[out[k]];
+            left -= out[k] == unsure ? 1 : 0;
+            if (out[k] == unsure) continue;
+            EXPECT_EQ(out[k], contains(box, Vec3{points[3 * k], points[3 * k + 1], points[3 * k + 2]}) ? 1 : 0);
+        }
+        EXPECT_EQ(left, 0U);
+    }
+    EXPECT_GT(tried[0], 5000);
+    EXPECT_GT(tried[1], 1000);
+    EXPECT_LT(tried[2], 40);
+}
+
+TEST(PointFilter, IsUnsureOfFlatBoxesAndOfWhatMayNotBeStored) {
+    const Box cube{{}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const Box flat{{}, {Vec3{1, 0, 0}, {0, 1, 0}, {}}};
+    std::vector<double> points(21, 0.25);
+    std::size_t left = 0;
+    EXPECT_EQ(sifted(flat, points, left), std::vector<std::uint8_t>(7, unsure));
+    EXPECT_EQ(left, 7U);
+    for (const double bad : {std::nan(""), std::numeric_limits<double>::infinity(), 0x1p202, -0x1p202}) {
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            std::vector<double> here = points;
+            here[i] = bad;
+            std::vector<std::uint8_t> expected(7, 1);
+            expected[i / 3] = unsure;
+            EXPECT_EQ(sifted(cube, here, left), expected);
+            EXPECT_EQ(left, 1U);
+        }
+    }
+}
+
+} // namespace
+
+} // namespace askew::test

@@ -1,0 +1,109 @@
+#include "askew/broad_phase/bounds_cast.h"
+
+#include "support/draws/colliders.h"
+
+#include "askew/box/cast/ray_cast.h"
+#include "askew/box/cast/shape_cast.h"
+#include "askew/box/closest_point.h"
+
+#include <gtest/gtest.h>
+
+namespace askew::test {
+
+namespace {
+
+constexpr float all = std::numeric_limits<float>::infinity();
+
+/// Boxes of all sizes, some beside each other without a gap.
+Box drawBox(Random& random, double size) {
+    if (random.oneIn(3)) {
+        const auto whole = [&](int low, int high) { return random.integer(low, high) * size; };
+        return {{whole(-6, 6), whole(-6, 6), whole(-6, 6)},
+                {unitAxis(0) * whole(0, 2), unitAxis(1) * whole(0, 2), unitAxis(2) * whole(0, 2)}};
+    }
+    const Vec3 center = drawVec(random, -6 * size, 6 * size);
+    return regionFromHalfExtents(center, drawVec(random, 0, 2 * size), drawQuat(random))->world;
+}
+
+/// Whether a lane passes, with its rank not beyond what it is of.
+void expectReached(const Approach& approach, const Bounds4& bounds, unsigned lane, double rank) {
+    std::array<float, 4> ranks{};
+    const unsigned lanes = nearing(approach, bounds, all, ranks);
+    ASSERT_NE(lanes & (1U << lane), 0U);
+    ASSERT_LE(ranks[lane], rankOf(approach, rank));
+}
+
+Bounds4 boundsOf(std::span<const Box, 4> boxes) {
+    Bounds4 bounds{};
+    for (unsigned lane = 0; lane < 4; ++lane) bounds.set(lane, outward(boxes[lane]));
+    return bounds;
+}
+
+TEST(Approach, NeverComesLaterThanItDoes) {
+    Random random(450);
+    std::size_t contacts = 0;
+    std::size_t apart = 0;
+    std::size_t hits = 0;
+    for (int i = 0; i < 40'000 && !HasFailure(); ++i) {
+        SCOPED_TRACE(i);
+        const std::array<double, 6> sizes{1, 1, 0x1p-40, 0x1p-141, 0x1p60, 0x1p117};
+        const double size = sizes[random.next() % sizes.size()];
+        const Box box = drawBox(random, size);
+        const std::array<Box, 4> others{drawBox(random, size), drawBox(random, size), drawBox(random, size),
+                                        drawBox(random, size)};
+        const Bounds4 bounds = boundsOf(others);
+        Vec3 way = drawBox(random, size * (random.oneIn(4) ? 0x1p20 : 1)).center;
+        if (random.oneIn(6)) way = {way.x, 0, 0};
+        if (random.oneIn(12)) way = {};
+        const Approach approach(box, way, 1);
+        const Approach look(box.center);
+        const Ray ray{box.center, way, random.oneIn(2) ? 0x1p600 : 1};
+        const Approach along({ray.origin, {}}, way, ray.end);
+        const Approach alongPoint(ray.origin, way, ray.end);
+        std::array<float, 4> ranks{};
+        const unsigned lanes = nearing(approach, bounds, all, ranks);
+        for (unsigned lane = 0; lane < 4; ++lane) {
+            expectReached(look, bounds, lane, closestPoint(others[lane], box.center).distance);
+            apart += (lanes >> lane & 1U) == 0 ? 1 : 0;
+            if (const auto hit = castRay(ray, others[lane])) {
+                expectReached(along, bounds, lane, hit->enter);
+                expectReached(alongPoint, bounds, lane, hit->enter);
+                ++hits;
+            }
+            const auto contact = sweep(box, way, others[lane]);
+            if (!contact) continue;
+            expectReached(approach, bounds, lane, contact->enter);
+            ++contacts;
+        }
+    }
+    EXPECT_GT(hits, 2'000U);
+    EXPECT_GT(contacts, 10'000U);
+    EXPECT_GT(apart, 20'000U);
+}
+
+TEST(Approach, RanksNearBoundsCloseToWhatTheyAre) {
+    const Box cube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
+    const std::array<Box, 4> others{Box{{6, 0, 0}, cube.halfAxes}, Box{{0, 6, 0}, cube.halfAxes},
+                                    Box{{9, 1, 1}, cube.halfAxes}, Box{{-6, 0, 0}, cube.halfAxes}};
+    std::array<float, 4> ranks{};
+    EXPECT_EQ(nearing({cube, {16, 0, 0}, 1}, boundsOf(others), 1, ranks), 0b0101U);
+    EXPECT_NEAR(ranks[0], 0.25, 1e-5);
+    EXPECT_NEAR(ranks[2], 7.0 / 16, 1e-5);
+    EXPECT_EQ(nearing(Approach(Vec3{}, {5, 0.5, 0.25}, 1), boundsOf(others), 1, ranks), 0b0001U);
+    EXPECT_NEAR(ranks[0], 1, 1e-5);
+    EXPECT_EQ(nearing(Approach(Vec3{}), boundsOf(others), all, ranks), 0b1111U);
+    EXPECT_NEAR(ranks[1], 25, 1e-4);
+    EXPECT_NEAR(ranks[2], 64, 1e-4);
+}
+
+TEST(Approach, NeverGetsToWhatIsNotThere) {
+    Bounds4 none{};
+    for (unsigned lane = 0; lane < 4; ++lane) none.set(lane, noBounds);
+    std::array<float, 4> ranks{};
+    EXPECT_EQ(nearing(Approach(Vec3{1, 2, 3}), none, all, ranks), 0U);
+    EXPECT_EQ(nearing({Box{{}, {Vec3{1, 0, 0}, {}, {}}}, {5, 5, 0x1p200}, 1}, none, all, ranks), 0U);
+}
+
+} // namespace
+
+} // namespace askew::test

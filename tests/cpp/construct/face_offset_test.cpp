@@ -1,0 +1,202 @@
+#include "askew/construct/face_offset.h"
+
+#include "support/draws/clouds.h"
+#include "support/draws/colliders.h"
+#include "support/memory/failing_memory.h"
+#include "support/print.h"
+
+#include "askew/construct/shape_table.h"
+#include "askew/convex/closest_point.h"
+#include "askew/convex/measure.h"
+#include "askew/convex/relation.h"
+#include "askew/convex/transformed_shape.h"
+#include "askew/polytope/hull.h"
+#include "askew/polytope/shapes.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace askew::test {
+
+namespace {
+
+using Points = std::vector<Vec3>;
+
+Shape shapeOf(const PolytopeMemory& memory, const Box& frame = worldFrame) { return {frame, memory.view()}; }
+
+PolytopeMemory hullOf(const Points& points) {
+    PolytopeMemory memory;
+    EXPECT_EQ(convexHull(points, memory), Built::made);
+    return memory;
+}
+
+TEST(Enlarge, ABoxKeepsItsPoseAndMovesItsFaces) {
+    const Region before = *regionFromHalfExtents({1, 2, 3}, {1, 2, 4}, {0, 0, 0.6, 0.8});
+    Region box = before;
+    ASSERT_EQ(enlarge(box, 0.5), Built::made);
+    EXPECT_EQ(box.localAxes, (std::array<Vec3, 3>{Vec3{1.5, 0, 0}, {0, 2.5, 0}, {0, 0, 4.5}}));
+    EXPECT_EQ(box.rotation, before.rotation);
+    EXPECT_EQ(box.world.center, before.world.center);
+    ASSERT_EQ(enlarge(box, -1.5), Built::made);
+    EXPECT_EQ(box.localAxes[0], Vec3{});
+    EXPECT_LT(length(box.localAxes[1] - Vec3{0, 1, 0}) + length(box.localAxes[2] - Vec3{0, 0, 3}), 1e-15);
+    const Region plate = box;
+    EXPECT_EQ(enlarge(box, -0.1), Built::empty);
+    EXPECT_EQ(box, plate);
+    ASSERT_EQ(enlarge(box, 0.25), Built::made);
+    EXPECT_NEAR(length(box.localAxes[0]), 0.25, 1e-15);
+    Region point = *regionFromHalfExtents({1, 2, 3}, {}, {});
+    EXPECT_EQ(enlarge(point, 1), Built::unbounded);
+    EXPECT_EQ(enlarge(point, -1), Built::empty);
+    box = before;
+    EXPECT_EQ(enlarge(box, 0x1.1p201), Built::notStorable);
+    EXPECT_EQ(box, before);
+}
+
+/// Every vertex of the moved shape lies on three of the moved planes at least and beyond none; every plane is met.
+void expectMoved(const Polytope& before, const Polytope& after, double margin, double tolerance) {
+    for (unsigned f = 0; f < before.faceCount(); ++f) {
+        const Vec3 n = before.normal(f);
+        const double height = dot(n, before.center() + before.vertex(before.corners(f)[0])) + margin;
+        const double reached = dot(n, supportPoint(after, n));
+        ASSERT_LE(reached, height + tolerance);
+        if (margin > 0) {
+            ASSERT_GE(reached, height - tolerance);
+        }
+    }
+    for (unsigned i = 0; i < after.vertexCount(); ++i) {
+        int on = 0;
+        for (unsigned f = 0; f < before.faceCount(); ++f) {
+            const Vec3 n = before.normal(f);
+            const double height = dot(n, before.center() + before.vertex(before.corners(f)[0])) + margin;
+            on += std::fabs(dot(n, after.center() + after.vertex(i)) - height) <= tolerance ? 1 : 0;
+        }
+        ASSERT_GE(on, 3);
+    }
+}
+
+TEST(Enlarge, EveryFaceOfAPolytopeMovesWhereverItStands) {
+    Random random(460);
+    int shrunk = 0;
+    int emptied = 0;
+    for (int i = 0; i < 300; ++i) {
+        Points points;
+        for (int k = random.integer(6, 30); k > 0; --k) {
+            Vec3 p = drawVec(random, -1, 1);
+            while (length(p) < 0.3) p = drawVec(random, -1, 1);
+            points.push_back(p * (2 / length(p)));
+        }
+        const PolytopeMemory local = hullOf(points);
+        Box frame = worldFrame;
+        if (i % 3 > 0) frame = drawRegion(random, 9, 1).world; // stretched, too
+        if (i % 3 == 2) frame.halfAxes[0] = -(frame.halfAxes[0] + frame.halfAxes[1] * 0.3);
+        const double margin = i % 2 == 0 ? random.between(0, 1) : random.between(-0.5, 0);
+        PolytopeMemory moved;
+        const Built built = enlarge(shapeOf(local, frame), margin, moved);
+        PolytopeMemory before;
+        PolytopeMemory after;
+        ASSERT_TRUE(place(shapeOf(local, frame), before));
+        if (margin < 0 && built == Built::empty) {
+            ++emptied;
+            ASSERT_LT(signedDistance(before.view(), centroid(before.view())), 0);
+            ASSERT_GT(signedDistance(before.view(), centroid(before.view())), margin);
+            continue;
+        }
+        ASSERT_EQ(built, Built::made);
+        ASSERT_TRUE(place(shapeOf(moved, frame), after));
+        ASSERT_NO_FATAL_FAILURE(expectMoved(before.view(), after.view(), margin, 1e-9));
+        shrunk += margin < 0 ? 1 : 0;
+    }
+    EXPECT_GT(shrunk, 60);
+    EXPECT_GT(emptied, 5);
+}
+
+TEST(Enlarge, ThereAndBackIsTheSameVolume) {
+    PolytopeMemory ramp;
+    ASSERT_EQ(wedge({{}, {Vec3{1, 0, 0}, {0, 2, 0}, {0, 0, 3}}}, ramp), Built::made);
+    PolytopeMemory larger;
+    PolytopeMemory back;
+    ASSERT_EQ(enlarge(shapeOf(ramp), 0.75, larger), Built::made);
+    ASSERT_EQ(enlarge(shapeOf(larger), -0.75, back), Built::made);
+    EXPECT_GT(volume(larger.view()), 1.5 * volume(ramp.view()));
+    EXPECT_NEAR(volume(back.view()), volume(ramp.view()), 1e-9);
+    PolytopeMemory same;
+    ASSERT_EQ(enlarge(shapeOf(ramp), 0, same), Built::made);
+    EXPECT_TRUE(std::ranges::equal(same.view().numbers, ramp.view().numbers));
+    EXPECT_EQ(enlarge(shapeOf(ramp), -2, same), Built::empty);
+    // The largest ball in the wedge touches all faces but the two sides: up to its radius something is left.
+    const double radius = (4 + 6 - std::sqrt(4 * 4 + 6 * 6)) / 2;
+    EXPECT_EQ(enlarge(shapeOf(ramp), -std::min(radius, 1.0) * 0.999, same), Built::made);
+    EXPECT_EQ(enlarge(shapeOf(ramp), -std::min(radius, 1.0) * 1.001, same), Built::empty);
+}
+
+TEST(Enlarge, APolygonGrowsToBothSidesAndPastItsRim) {
+    const PolytopeMemory square = hullOf({{0, 0, 0}, {2, 0, 0}, {2, 2, 0}, {0, 2, 0}});
+    PolytopeMemory slab;
+    ASSERT_EQ(enlarge(shapeOf(square), 0.5, slab), Built::made);
+    EXPECT_NEAR(volume(slab.view()), 9, 1e-10);
+    EXPECT_EQ(enlarge(shapeOf(square), -0.5, slab), Built::empty);
+    EXPECT_EQ(enlarge(shapeOf(hullOf({{0, 0, 0}, {1, 0, 0}})), 0.5, slab), Built::unbounded);
+    EXPECT_EQ(enlarge({{{}, {Vec3{1, 0, 0}, {0, 1, 0}, {}}}, square.view()}, 0.5, slab), Built::unbounded);
+}
+
+TEST(Enlarge, ANeedleGetsAsLongAsItMust) {
+    const PolytopeMemory needle = hullOf({{0, 0, 0}, {0.1, 0, 0}, {0, 0.1, 0}, {0, 0, 100}});
+    PolytopeMemory longer;
+    ASSERT_EQ(enlarge(shapeOf(needle), 1, longer), Built::made);
+    EXPECT_GT(bounds(longer.view()).max.z, 1000);
+    ASSERT_NO_FATAL_FAILURE(expectMoved(needle.view(), longer.view(), 1, 1e-8));
+}
+
+TEST(Enlarge, SaysWhenMemoryEndsAndLeavesWhatWasThere) {
+    const PolytopeMemory ball = hullOf({{0, 0, 2}, {2, 0, -1}, {-1, 2, -1}, {-1, -2, -1}, {0.5, 1, 1.5}});
+    PolytopeMemory into = hullOf({{1, 2, 3}});
+    const std::size_t start = memoryCalls();
+    PolytopeMemory made;
+    ASSERT_EQ(enlarge(shapeOf(ball), 0.1, made), Built::made);
+    const std::size_t calls = memoryCalls() - start;
+    for (std::size_t call = 0; call < calls; ++call) {
+        const MemoryEndsAt end(call);
+        const Built built = enlarge(shapeOf(ball), 0.1, into);
+        if (built == Built::made) continue; // a little less had to do
+        EXPECT_EQ(built, Built::outOfMemory);
+        EXPECT_EQ(into.view().vertexCount(), 1U);
+    }
+}
+
+TEST(Scaled, StretchesTheLocalAxesAndKeepsThePose) {
+    const Region region = *regionFromHalfExtents({1, 2, 3}, {1, 2, 4}, {0, 0, 0.6, 0.8});
+    const Region twice = *scaled(region, {2, -0.5, 0});
+    EXPECT_EQ(twice.localAxes, (std::array<Vec3, 3>{Vec3{2, 0, 0}, {0, -1, 0}, {}}));
+    EXPECT_EQ(twice.rotation, region.rotation);
+    EXPECT_EQ(twice.world.center, region.world.center);
+    EXPECT_LT(length(twice.world.halfAxes[0] - region.world.halfAxes[0] * 2), 1e-15);
+    EXPECT_FALSE(scaled(region, {1, 0x1p201, 1}).has_value());
+}
+
+TEST(Scaled, MakesRoundShapesLarger) {
+    const std::array<std::vector<double>, 3> numbers{
+        {{0.7, 0, 0, 0}, {0.3, -0.1, 0.2, 0.3, 0.7, 0.9, 1.1}, {1.1, 0.7, 0.9, 0.3}}};
+    for (std::size_t i = 0; i < 3; ++i) {
+        PolytopeMemory shape;
+        PolytopeMemory larger;
+        ASSERT_EQ(shapeKinds[10 + i].build(numbers[i], shape), Built::made);
+        ASSERT_EQ(scaled(shape.view(), 3, larger), Built::made);
+        EXPECT_EQ(larger.view().radius(), 3 * shape.view().radius());
+        EXPECT_EQ(larger.view().faceCount(), shape.view().faceCount());
+        EXPECT_NEAR(volume(larger.view()), 27 * volume(shape.view()), 1e-12 * volume(larger.view()));
+    }
+    PolytopeMemory none;
+    PolytopeMemory ball;
+    ASSERT_EQ(shapeKinds[10].build(numbers[0], ball), Built::made);
+    EXPECT_EQ(scaled(ball.view(), 0x1p300, none), Built::notStorable);
+    const MemoryEndsAt end(0);
+    EXPECT_EQ(scaled(ball.view(), 2, none), Built::outOfMemory);
+}
+
+} // namespace
+
+} // namespace askew::test

@@ -1,0 +1,276 @@
+#include "askew/construct/minimum_box.h"
+
+#include "support/draws/clouds.h"
+#include "support/draws/colliders.h"
+#include "support/draws/full_run.h"
+#include "support/memory/failing_memory.h"
+#include "support/print.h"
+
+#include "askew/box/contains.h"
+#include "askew/math/number.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace askew::test {
+
+namespace {
+
+using Points = std::vector<Vec3>;
+
+bool holdsAll(const Region& region, const Points& points) {
+    return std::ranges::all_of(points, [&](const Vec3& p) { return contains(region.world, stored(p)); });
+}
+
+std::array<double, 3> extentsOf(const Points& points, const Quat& rotation) {
+    std::array<double, 3> extents{};
+    const auto axes = turnedAxes(*normalized(rotation));
+    for (unsigned k = 0; k < 3; ++k) {
+        double low = std::numeric_limits<double>::infinity();
+        double high = -low;
+        for (const Vec3& p : points) {
+            const double at = dot(axes[k], p - points[0]);
+            low = std::min(low, at);
+            high = std::max(high, at);
+        }
+        extents[k] = high - low;
+    }
+    return extents;
+}
+
+double volumeOf(const Points& points, const Quat& rotation) {
+    const auto [x, y, z] = extentsOf(points, rotation);
+    return x * y * z;
+}
+
+Quat product(const Quat& a, const Quat& b) {
+    return {a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y, a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
+            a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w, a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z};
+}
+
+/// The least volume of 60 searches that each start at a random rotation and go downhill by ever smaller random turns.
+double leastVolume(const Points& points, Random& random) {
+    double least = std::numeric_limits<double>::infinity();
+    for (int start = 0; start < 60; ++start) {
+        Quat at = *normalized(drawQuat(random));
+        double here = volumeOf(points, at);
+        int misses = 0;
+        for (double step = 0.5; step > 1e-5;) {
+            const Vec3 turn = drawVec(random, -step, step);
+            const Quat next = *normalized(product(at, {turn.x, turn.y, turn.z, 1}));
+            const double there = volumeOf(points, next);
+            if (there < here) {
+                here = there;
+                at = next;
+                misses = 0;
+            } else if (++misses > 12) {
+                step *= 0.6;
+                misses = 0;
+            }
+        }
+        least = std::min(least, here);
+    }
+    return least;
+}
+
+/// Points on an ellipsoid, or in one.
+Points drawCloud(Random& random, int count, bool isHollow) {
+    const Vec3 radii = drawVec(random, 0.1, 1);
+    const auto axes = turnedAxes(*normalized(drawQuat(random)));
+    Points points;
+    while (int(points.size()) < count) {
+        Vec3 p = drawVec(random, -1, 1);
+        const double size = length(p);
+        if (size > 1 || size < 0.1) continue;
+        if (isHollow) p = p * (1 / size);
+        points.push_back(axes[0] * (p.x * radii.x) + axes[1] * (p.y * radii.y) + axes[2] * (p.z * radii.z));
+    }
+    return points;
+}
+
+TEST(FitBox, HoldsAllPointsOfEveryKindOfCloudAndIsNoLargerThanTheUprightBox) {
+    int flatOnes = 0;
+    double loosest = 0;
+    for (const Cloud& cloud : clouds()) {
+        Random random(450);
+        for (int i = 0; i < 60 && !testing::Test::HasFailure(); ++i) {
+            const Points points = cloud.make(random);
+            SCOPED_TRACE(std::string(cloud.name) + "\n" + written(points));
+            Region box{};
+            Region upright{};
+            ASSERT_EQ(fitBox(points, box), Built::made);
+            ASSERT_EQ(fitBox(points, Quat{}, upright), Built::made);
+            ASSERT_TRUE(holdsAll(box, points));
+            ASSERT_TRUE(holdsAll(upright, points));
+            double scale = 0;
+            for (const Vec3& p : points) scale = std::max(scale, maxAbs(p));
+            const std::array<double, 3> extents = extentsOf(points, box.rotation);
+            for (unsigned k = 0; k < 3; ++k) {
+                const double loose = 2 * length(box.localAxes[k]) - extents[k];
+                ASSERT_GE(loose, -1e-15 * scale);
+                loosest = std::max(loosest, loose / std::max(scale, 0x1p-90)); // below, half axes are flushed
+            }
+            const auto [x, y, z] = extentsOf(points, {});
+            const double size = 3e-9 * (x + y + z);
+            ASSERT_LE(extents[0] * extents[1] * extents[2], (x + size) * (y + size) * (z + size) * (1 + 1e-9));
+            flatOnes += x == 0 || y == 0 || z == 0 ? 1 : 0;
+            for (int k = 0; k < 3; ++k) { // an upright box is as flat as the points
+                ASSERT_EQ(upright.localAxes[unsigned(k)][k] == 0, (k == 0 ? x : k == 1 ? y : z) == 0);
+            }
+        }
+    }
+    RecordProperty("loosest", std::to_string(loosest));
+    EXPECT_LT(loosest, 1e-13);
+    EXPECT_GT(flatOnes, 20);
+}
+
+TEST(FitBox, IsHardlyLargerThanTheLeastBoxFoundBySampling) {
+    Random random(451);
+    const auto rounds = asMany(3, 20'000);
+    double worst = 0;
+    double worstOfLarge = 0;
+    for (const int count : {4, 5, 6, 8, 12, 24, 36, 60}) {
+        for (std::size_t i = 0; i < 2 * rounds; ++i) {
+            const Points points = drawCloud(random, count, i % 2 == 0);
+            Region box{};
+            ASSERT_EQ(fitBox(points, box), Built::made);
+            const double ratio = volumeOf(points, box.rotation) / leastVolume(points, random);
+            double& most = count > 30 ? worstOfLarge : worst;
+            most = std::max(most, ratio);
+        }
+    }
+    RecordProperty("worst", std::to_string(worst));
+    RecordProperty("worstOfLarge", std::to_string(worstOfLarge));
+    EXPECT_LT(worst, 1.03);
+    EXPECT_LT(worstOfLarge, 1.04);
+}
+
+TEST(FitBox, FindsTheBoxThatPointsWereDrawnFrom) {
+    Random random(452);
+    for (int i = 0; i < 200; ++i) {
+        const Region drawn = drawRegion(random, 50, 3);
+        Points points;
+        for (const Vec3& corner : corners(drawn.world)) points.push_back(corner);
+        for (int k = 0; k < 40; ++k) {
+            const Vec3 s = drawVec(random, -1, 1);
+            const auto& [u0, u1, u2] = drawn.world.halfAxes;
+            points.push_back(drawn.world.center + u0 * s.x + u1 * s.y + u2 * s.z);
+        }
+        Region box{};
+        ASSERT_EQ(fitBox(points, box), Built::made);
+        EXPECT_NEAR(volume(box.world) / volume(drawn.world), 1, 1e-9);
+        EXPECT_LT(length(box.world.center - drawn.world.center), 1e-9);
+        const double turn = std::fabs(box.rotation.w);
+        EXPECT_GT(turn, 0.84); // no more than 62.8 degrees, whatever the drawn one's was
+    }
+}
+
+TEST(FitBox, KeepsAnUprightBoxUpright) {
+    const Box box{{3, -1, 0.5}, {Vec3{2, 0, 0}, {0, 0.75, 0}, {0, 0, 1}}};
+    const auto points = corners(box);
+    Region fitted{};
+    ASSERT_EQ(fitBox(points, fitted), Built::made);
+    EXPECT_EQ(fitted.world, box);
+    EXPECT_EQ(fitted.rotation, Quat{});
+}
+
+TEST(FitBox, IsFlatForFlatPoints) {
+    Region box{};
+    const Vec3 at{1, 2, 3};
+    ASSERT_EQ(fitBox(std::array{at, at}, box), Built::made);
+    EXPECT_EQ(box.world, (Box{at, {}}));
+    ASSERT_EQ(fitBox(std::array{at, Vec3{1, 6, 3}, Vec3{1, 4, 3}}, box), Built::made);
+    EXPECT_EQ(box.world, (Box{{1, 4, 3}, {Vec3{}, {0, 2, 0}, {}}}));
+    // A square on a corner: its own square, not the upright one of twice the area.
+    ASSERT_EQ(fitBox(std::array{Vec3{0, 1, 5}, Vec3{1, 0, 5}, Vec3{0, -1, 5}, Vec3{-1, 0, 5}}, box), Built::made);
+    EXPECT_EQ(box.localAxes[2], Vec3{});
+    EXPECT_NEAR(length(box.localAxes[0]), std::numbers::sqrt2 / 2, 1e-15);
+    EXPECT_NEAR(length(box.localAxes[1]), std::numbers::sqrt2 / 2, 1e-15);
+}
+
+TEST(FitBox, MakesTheAreaSmallOfATiltedPlaneAndTheThicknessNext) {
+    Random random(453);
+    for (int i = 0; i < 50; ++i) {
+        const auto axes = turnedAxes(*normalized(drawQuat(random)));
+        const Vec3 at = drawVec(random, -100, 100);
+        const double width = random.between(0.2, 3);
+        Points points;
+        for (const double s : {-1.0, 1.0}) {
+            for (const double t : {-1.0, 1.0}) points.push_back(at + axes[0] * (s * width) + axes[1] * t);
+        }
+        for (int k = 0; k < 30; ++k) {
+            const double s = random.between(-1, 1);
+            points.push_back(at + axes[0] * (s * width) + axes[1] * random.between(-1, 1));
+        }
+        Region box{};
+        ASSERT_EQ(fitBox(points, box), Built::made);
+        EXPECT_TRUE(holdsAll(box, points));
+        std::array<double, 3> half{};
+        for (unsigned k = 0; k < 3; ++k) half[k] = length(box.localAxes[k]);
+        std::ranges::sort(half);
+        EXPECT_LT(half[0], 1e-13);
+        EXPECT_NEAR(half[1] * half[2], width, 1e-6);
+    }
+}
+
+TEST(FitBox, TakesHullsLargerThanAPolytope) {
+    Random random(454);
+    for (const int count : {600, 20'000}) {
+        const Points points = drawCloud(random, count, true);
+        Region box{};
+        ASSERT_EQ(fitBox(points, box), Built::made);
+        EXPECT_TRUE(holdsAll(box, points));
+        EXPECT_LE(volumeOf(points, box.rotation), volumeOf(points, {}));
+    }
+    Points circle; // of points in one plane, too
+    for (int i = 0; i < 1000; ++i) {
+        const double angle = 2 * std::numbers::pi * i / 1000;
+        circle.push_back({0.75, 2 * std::cos(angle), std::sin(angle)});
+    }
+    Region box{};
+    ASSERT_EQ(fitBox(circle, box), Built::made);
+    EXPECT_TRUE(holdsAll(box, circle));
+    EXPECT_EQ(box.localAxes[0], Vec3{});
+    EXPECT_NEAR(length(box.localAxes[1]) * length(box.localAxes[2]), 2, 1e-2);
+}
+
+TEST(FitBox, RefusesAndLeavesTheRegionAlone) {
+    const Region before = *regionFromHalfExtents({1, 2, 3}, {4, 5, 6}, {0, 0, 1, 1});
+    Region box = before;
+    EXPECT_EQ(fitBox({}, box), Built::noPoints);
+    EXPECT_EQ(fitBox(std::array{Vec3{0, 0x1.1p201, 0}}, box), Built::notStorable);
+    EXPECT_EQ(fitBox(std::array{Vec3{}}, {0, 0, 0, 0}, box), Built::notStorable);
+    EXPECT_EQ(fitBox(std::array{Vec3{-0x1p201, 0x1p201, 0}, Vec3{0x1p201, -0x1p201, 0}}, {}, box), Built::made);
+    box = before;
+    EXPECT_EQ(fitBox(std::array{Vec3{-0x1p201, -0x1p201, 0}, Vec3{0x1p201, 0x1p201, 0}}, {0, 0, 0.4, 0.9}, box),
+              Built::notStorable);
+    EXPECT_EQ(fitBox(Points(maxFitPoints + 1), box), Built::tooMany);
+    EXPECT_EQ(box, before);
+}
+
+TEST(FitBox, SaysWhenMemoryEnds) {
+    Random random(455);
+    const Region before = *regionFromHalfExtents({1, 2, 3}, {4, 5, 6}, {0, 0, 1, 1});
+    for (const Cloud& cloud : clouds()) {
+        const Points points = cloud.make(random);
+        const std::size_t start = memoryCalls();
+        Region box = before;
+        ASSERT_EQ(fitBox(points, box), Built::made);
+        const std::size_t calls = memoryCalls() - start;
+        for (std::size_t call = 0; call < calls; ++call) {
+            box = before;
+            const MemoryEndsAt end(call);
+            EXPECT_EQ(fitBox(points, box), Built::outOfMemory) << cloud.name;
+            EXPECT_EQ(box, before);
+        }
+    }
+}
+
+} // namespace
+
+} // namespace askew::test

@@ -1,0 +1,192 @@
+#include "askew/contact/clip.h"
+
+#include "support/draws/stratified_polytopes.h"
+
+#include "askew/convex/closest_point.h"
+#include "askew/convex/measure.h"
+#include "askew/convex/sat/polytope_sat.h"
+#include "askew/math/number.h"
+#include "askew/polytope/half_space_hull.h"
+#include "askew/polytope/half_spaces.h"
+#include "askew/polytope/shapes.h"
+
+#include <gtest/gtest.h>
+
+namespace askew::test {
+
+namespace {
+
+Box cube(const Vec3& center, double half) { return {center, {Vec3{half, 0, 0}, Vec3{0, half, 0}, Vec3{0, 0, half}}}; }
+
+PolytopeMemory polytopeOf(const Box& box) {
+    PolytopeMemory memory;
+    EXPECT_EQ(polytopeFromBox(box, memory), Built::made);
+    return memory;
+}
+
+PolytopeMemory overlapOf(const Polytope& a, const Polytope& b) {
+    PolytopeMemory memory;
+    EXPECT_EQ(intersection(a, b, memory), Built::made);
+    return memory;
+}
+
+TEST(Intersection, OfTwoCubesIsABox) {
+    const PolytopeMemory a = polytopeOf(cube({0, 0, 0}, 1));
+    const PolytopeMemory b = polytopeOf(cube({1, 0.5, 1.5}, 1));
+    const PolytopeMemory memory = overlapOf(a.view(), b.view());
+    const Polytope overlap = memory.view();
+    EXPECT_EQ(overlap.vertexCount(), 8U);
+    EXPECT_EQ(overlap.edgeCount(), 12U);
+    EXPECT_EQ(overlap.faceCount(), 6U);
+    EXPECT_EQ(bounds(overlap), (Aabb{{0, -0.5, 0.5}, {1, 1, 1}}));
+    EXPECT_DOUBLE_EQ(volume(overlap), 0.75);
+    EXPECT_LE(maxAbs(centroid(overlap) - Vec3{0.5, 0.25, 0.75}), 1e-15);
+}
+
+TEST(Intersection, OfCubesThatTouchIsTheirCommonFaceEdgeOrCorner) {
+    const PolytopeMemory a = polytopeOf(cube({0, 0, 0}, 1));
+    const auto dimension = [&](const Vec3& center) {
+        const PolytopeMemory b = polytopeOf(cube(center, 1));
+        return overlapOf(a.view(), b.view()).view().dimension();
+    };
+    EXPECT_EQ(dimension({2, 0.5, 0}), 2U);
+    EXPECT_EQ(dimension({2, 2, 0.5}), 1U);
+    EXPECT_EQ(dimension({2, -2, 2}), 0U);
+    PolytopeMemory none;
+    EXPECT_EQ(intersection(a.view(), polytopeOf(cube({2.5, 0, 0}, 1)).view(), none), Built::empty);
+    EXPECT_TRUE(none.numbers.empty());
+}
+
+TEST(Intersection, OfOneWithinTheOtherIsTheInnerOne) {
+    const PolytopeMemory outer = polytopeOf(cube({5, 5, 5}, 3));
+    PolytopeMemory inner;
+    ASSERT_EQ(wedge(cube({5, 6, 5}, 1), inner), Built::made);
+    using Both = std::pair<const PolytopeMemory*, const PolytopeMemory*>;
+    for (const auto& [a, b] : {Both{&outer, &inner}, Both{&inner, &outer}}) {
+        const PolytopeMemory overlap = overlapOf(a->view(), b->view());
+        EXPECT_EQ(overlap.view().faceCount(), 5U);
+        EXPECT_DOUBLE_EQ(volume(overlap.view()), 4);
+    }
+}
+
+TEST(Intersection, OfFlatOnes) {
+    PolytopeMemory plate;
+    PolytopeMemory line;
+    ASSERT_EQ(polytopeFromBox({{0, 0, 0}, {Vec3{2, 0, 0}, {}, Vec3{0, 0, 2}}}, plate), Built::made);
+    ASSERT_EQ(segment({-3, 0, 1}, {3, 0, 1}, line), Built::made);
+    const PolytopeMemory box = polytopeOf(cube({1, 0, 1}, 2));
+    const PolytopeMemory square = overlapOf(box.view(), plate.view());
+    EXPECT_EQ(square.view().dimension(), 2U);
+    EXPECT_EQ(bounds(square.view()), (Aabb{{-1, 0, -1}, {2, 0, 2}}));
+    const PolytopeMemory part = overlapOf(plate.view(), line.view());
+    EXPECT_EQ(part.view().dimension(), 1U);
+    EXPECT_EQ(bounds(part.view()), (Aabb{{-2, 0, 1}, {2, 0, 1}}));
+    PolytopeMemory post;
+    ASSERT_EQ(segment({1, -1, 1}, {1, 1, 1}, post), Built::made);
+    EXPECT_EQ(bounds(overlapOf(line.view(), post.view()).view()), (Aabb{{1, 0, 1}, {1, 0, 1}}));
+}
+
+bool isIn(const Polytope& shape, const Vec3& point, double band) { return signedDistance(shape, point) <= band; }
+
+/// A point of the hull of a cloud.
+Vec3 pointWithin(const Polytope& shape, Random& random) {
+    Vec3 sum = shape.vertex(0);
+    for (unsigned i = 1; i < shape.vertexCount(); ++i) sum = sum + (shape.vertex(i) - sum) * random.uniform();
+    return sum + shape.center();
+}
+
+TEST(Intersection, HoldsWhatBothHoldAndNothingElse) {
+    Random random(7);
+    std::size_t solid = 0;
+    std::size_t flat = 0;
+    std::size_t inside = 0;
+    double worst = 0;
+    eachCloudPair(560, 60, [&](const CloudPair& pair) {
+        const Polytope a = pair.shapeA();
+        const Polytope b = pair.shapeB();
+        PolytopeMemory memory;
+        const Built built = intersection(a, b, memory);
+        ASSERT_EQ(built == Built::empty, separationSign(a, b) > 0);
+        if (built == Built::empty) return;
+        ASSERT_EQ(built, Built::made);
+        const Polytope overlap = memory.view();
+        const double scale = scaleOf(a, b);
+        (overlap.dimension() == 3 ? solid : flat) += 1;
+        for (unsigned i = 0; i < overlap.vertexCount(); ++i) {
+            const Vec3 at = overlap.vertex(i) + overlap.center();
+            const double outside = std::fmax(signedDistance(a, at), signedDistance(b, at));
+            if (scale > 0x1p-100) worst = std::fmax(worst, (outside - 4 * ulp(maxAbs(at))) / scale);
+        }
+        for (int i = 0; i < 40; ++i) {
+            const Vec3 at = pointWithin(i % 2 == 0 ? a : b, random);
+            if (!isIn(a, at, -1e-11 * scale) || !isIn(b, at, -1e-11 * scale)) continue;
+            EXPECT_TRUE(isIn(overlap, at, 1e-11 * scale + 4 * ulp(maxAbs(at)))) << written(at);
+            ++inside;
+        }
+    });
+    std::printf("intersection: %zu solid, %zu flat; a vertex at most %.2g of the scale outside; %zu points inside\n",
+                solid, flat, worst, inside);
+    EXPECT_LE(worst, 1e-6); // 1e-12 over the sine between the flattest borders
+    EXPECT_GT(solid, 200U);
+    EXPECT_GT(flat, 60U);
+    EXPECT_GT(inside, 1000U);
+}
+
+/// The hull of the exact meetings of all planes: another way to the same body.
+TEST(Intersection, HasTheVolumeThatThePlanesLeave) {
+    double worst = 0;
+    std::size_t compared = 0;
+    eachCloudPair(561, 25, [&](const CloudPair& pair) {
+        const Polytope a = pair.shapeA();
+        const Polytope b = pair.shapeB();
+        PolytopeMemory memory;
+        if (a.dimension() != 3 || b.dimension() != 3 || separationSign(a, b) >= 0) return;
+        const double scale = scaleOf(a, b);
+        if (maxAbs(bounds(a).max) > 1e3 * scale || scale < 1e-30 || scale > 1e30) return;
+        std::vector<Plane> planes;
+        for (const Polytope& shape : {a, b}) {
+            Buffer<BorderPlane> border;
+            ASSERT_TRUE(borderPlanes(shape, border));
+            for (const BorderPlane& plane : border.all())
+                planes.push_back({plane.normal, plane.height + dot(plane.normal, anchorOf(shape))});
+        }
+        PolytopeMemory expected;
+        if (planeHull(planes, expected) != Built::made) return;
+        ASSERT_EQ(intersection(a, b, memory), Built::made);
+        const double difference = volume(memory.view()) - volume(expected.view());
+        worst = std::fmax(worst, std::fabs(difference) / (scale * scale * scale));
+        ++compared;
+    });
+    std::printf("intersection: %zu volumes, worst error %.2g of the scale cubed\n", compared, worst);
+    EXPECT_LE(worst, 1e-12);
+    EXPECT_GT(compared, 60U);
+}
+
+TEST(Intersection, WithTheTwoHalvesOfSpaceAddsUp) {
+    double worst = 0;
+    Random random(8);
+    eachCloudPair(562, 40, [&](const CloudPair& pair) {
+        const Polytope a = pair.shapeA();
+        const double scale = scaleOf(a, a);
+        if (a.dimension() != 3 || scale < 1e-30 || scale > 1e30) return;
+        const Vec3 middle = centroid(a);
+        const Vec3 turned = normalized({random.between(-1, 1), 1, 0.5});
+        const Vec3 u = normalized(cross(turned, {0, 0, 1}));
+        const double size = 4 * scale;
+        double sum = 0;
+        for (const double side : {-1.0, 1.0}) {
+            if (maxAbs(middle) > 1e3 * scale) return; // the cutter's corners are rounded
+            const Box half{middle + turned * (side * size), {turned * size, u * size, cross(turned, u) * size}};
+            const PolytopeMemory cutter = polytopeOf(half);
+            PolytopeMemory part;
+            if (intersection(a, cutter.view(), part) == Built::made) sum += volume(part.view());
+        }
+        worst = std::fmax(worst, std::fabs(sum - volume(a)) / (scale * scale * scale));
+    });
+    std::printf("intersection: two halves differ from the whole by at most %.2g of the scale cubed\n", worst);
+    EXPECT_LE(worst, 1e-10);
+}
+
+} // namespace
+
+} // namespace askew::test

@@ -1,0 +1,300 @@
+#include "askew/contact/manifold.h"
+
+#include "support/draws/colliders.h"
+#include "support/draws/round_shapes.h"
+#include "support/draws/stratified_polytopes.h"
+
+#include "askew/contact/contact_feature.h"
+#include "askew/convex/closest_point.h"
+#include "askew/convex/distance.h"
+#include "askew/convex/measure.h"
+#include "askew/convex/minimum_translation.h"
+#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/transformed_shape.h"
+#include "askew/math/number.h"
+#include "askew/math/rotation.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <set>
+
+namespace askew::test {
+
+namespace {
+
+double deepest(const Manifold& found) {
+    double most = found.points[0].depth;
+    for (unsigned i = 1; i < found.count; ++i) most = std::fmax(most, found.points[i].depth);
+    return most;
+}
+
+std::set<std::uint32_t> featuresOf(const Manifold& found) {
+    std::set<std::uint32_t> features;
+    for (unsigned i = 0; i < found.count; ++i) features.insert(found.points[i].feature);
+    return features;
+}
+
+/// What holds of every manifold; the scale has the distance from the origin in it.
+void check(const Manifold& found, const Polytope& a, const Polytope& b, double margin, double scale) {
+    ASSERT_GE(found.count, 1U);
+    ASSERT_LE(found.count, 4U);
+    EXPECT_NEAR(length(found.normal), 1, 1e-14);
+    EXPECT_EQ(featuresOf(found).size(), found.count);
+    const bool isOnFace = found.kind == AxisKind::faceA || found.kind == AxisKind::faceB;
+    if (!isOnFace) {
+        EXPECT_EQ(found.count, 1U);
+    }
+    const double band = 1e-7 * scale + minMagnitude;
+    for (unsigned i = 0; i < found.count; ++i) {
+        const ContactPoint& point = found.points[i];
+        EXPECT_GE(point.depth, -margin - band);
+        EXPECT_LE(signedDistance(a, point.onA), band);
+        EXPECT_LE(signedDistance(b, point.onB), band);
+        EXPECT_LE(length(point.onA - found.normal * point.depth - point.onB), 1e-14 * scale);
+        EXPECT_GE(point.feature >> 22, 0U);
+    }
+    // No deeper than the shadows say, which overlap hardly more than along the way out.
+    const double overlap = -static_cast<double>(gapAlong(a, b, found.normal));
+    EXPECT_LE(deepest(found), overlap + band);
+}
+
+/// How much deeper than along the way out a face may be.
+double lead(const Polytope& a, const Polytope& b, double depth) {
+    const Aabb boxA = bounds(a);
+    const Aabb boxB = bounds(b);
+    return 3 * (faceLead * depth + faceSlack * std::fmin(length(boxA.max - boxA.min), length(boxB.max - boxB.min)));
+}
+
+struct Seen {
+    std::array<int, 5> kinds{};
+    std::array<int, 5> counts{};
+    int same = 0;
+    int none = 0;
+    int converse = 0;
+    int ties = 0;
+    double worst = 0;
+};
+
+void see(Seen& seen, const Polytope& a, const Polytope& b) {
+    const double scale = scaleOf(a, b) + maxAbs(a.center() + a.vertex(0));
+    const auto found = manifold(a, b);
+    ASSERT_EQ(found.has_value(), separationSign(a, b) <= 0);
+    if (!found) {
+        ++seen.none;
+        return;
+    }
+    check(*found, a, b, 0, scale);
+    ++seen.kinds[static_cast<unsigned>(found->kind)];
+    ++seen.counts[found->count];
+    const MinimumTranslation out = *minimumTranslation(a, b);
+    const double overlap = -static_cast<double>(gapAlong(a, b, found->normal));
+    const double radii = a.radius() + b.radius();
+    EXPECT_LE(overlap, out.depth + lead(a, b, std::fabs(out.depth - radii)) + 1e-9 * scale);
+    if (dot(found->normal, out.normal) > 1 - 1e-14) {
+        ++seen.same;
+        const double off = std::fabs(deepest(*found) - out.depth) / scale;
+        seen.worst = std::fmax(seen.worst, off);
+    }
+    const auto back = manifold(b, a);
+    ASSERT_TRUE(back);
+    if (length(back->normal + found->normal) > 1e-9) {
+        ++seen.ties;
+        return;
+    }
+    ++seen.converse;
+}
+
+void print(const char* what, const Seen& seen) {
+    std::printf("%s: faceA %d, faceB %d, edge %d, flat %d, closest %d; of 1 to 4 points %d %d %d %d; %d disjoint; "
+                "%d along the way out, depth off by %.2g of the scale; converse %d, ties %d\n",
+                what, seen.kinds[0], seen.kinds[1], seen.kinds[2], seen.kinds[3], seen.kinds[4], seen.counts[1],
+                seen.counts[2], seen.counts[3], seen.counts[4], seen.none, seen.same, seen.worst, seen.converse,
+                seen.ties);
+}
+
+TEST(Manifold, LiesInBothShapesAndIsAsDeepAsTheWayOut) {
+    Seen seen;
+    eachCloudPair(900, 300, [&](const CloudPair& pair) { see(seen, pair.shapeA(), pair.shapeB()); });
+    print("polytopes", seen);
+    EXPECT_LE(seen.worst, 1e-8);
+    EXPECT_GT(seen.none, 100);
+    EXPECT_GT(seen.same, 200);
+    for (const int kind : {0, 1, 2}) EXPECT_GT(seen.kinds[static_cast<unsigned>(kind)], 20);
+    for (const int count : {1, 2, 3, 4}) EXPECT_GT(seen.counts[static_cast<unsigned>(count)], 5);
+    EXPECT_GT(seen.converse, 4 * seen.ties);
+}
+
+TEST(Manifold, OfRoundShapesComesFromTheirCores) {
+    Seen seen;
+    eachRoundPair(901, 14, [&](Random&, const RoundPair& pair, RoundKind, RoundKind, RoundStratum) {
+        see(seen, pair.a.view(), pair.b.view());
+    });
+    print("round", seen);
+    EXPECT_LE(seen.worst, 1e-8);
+    EXPECT_GT(seen.kinds[4], 50);
+    EXPECT_GT(seen.counts[2], 10);
+}
+
+TEST(Manifold, WithAMarginReachesAsFarAsThat) {
+    Random random(902);
+    int near = 0;
+    int far = 0;
+    eachCloudPair(903, 300, [&](const CloudPair& pair) {
+        const Polytope a = pair.shapeA();
+        const Polytope b = pair.shapeB();
+        const double gap = distance(a, b).distance;
+        const double scale = scaleOf(a, b) + maxAbs(a.vertex(0));
+        if (gap <= 1e-12 * scale) return;
+        const double margin = gap * random.between(0.5, 1.5);
+        const auto found = manifold(a, b, margin);
+        EXPECT_FALSE(manifold(a, b));
+        ASSERT_EQ(found.has_value(), gap <= margin);
+        ++(found ? near : far);
+        if (!found) return;
+        check(*found, a, b, margin, scale);
+        EXPECT_GE(deepest(*found), -gap * 1.0001 - lead(a, b, gap) - 1e-9 * scale);
+    });
+    std::printf("margins: %d near, %d far\n", near, far);
+    EXPECT_GT(near, 50);
+    EXPECT_GT(far, 50);
+}
+
+/// A box where it stands.
+struct Standing {
+    explicit Standing(const Box& box) { EXPECT_TRUE(placed.set(Shape{box})); }
+    [[nodiscard]] Polytope view() const { return placed.view(); }
+    Placed placed;
+};
+
+Box boxAt(const Vec3& center, const Vec3& half, const Quat& turn = {}) {
+    auto axes = turnedAxes(*normalized(turn));
+    for (int k = 0; k < 3; ++k) axes[static_cast<unsigned>(k)] = axes[static_cast<unsigned>(k)] * half[k];
+    return {center, axes};
+}
+
+TEST(Manifold, ABoxAtRestHasItsFourCorners) {
+    const Standing ground(boxAt({0, -1, 0}, {10, 1, 10}));
+    const Standing crate(boxAt({0.25, 0.5 - 0x1p-6, 1}, {0.5, 0.5, 0.5}));
+    const auto found = manifold(crate.view(), ground.view());
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->kind, AxisKind::faceB);
+    EXPECT_EQ(found->normal, (Vec3{0, -1, 0}));
+    ASSERT_EQ(found->count, 4U);
+    std::set<std::pair<double, double>> corners;
+    for (const ContactPoint& point : found->points) {
+        EXPECT_NEAR(point.depth, 0x1p-6, 1e-15);
+        EXPECT_NEAR(point.onA.y, -0x1p-6, 1e-15);
+        EXPECT_NEAR(point.onB.y, 0, 1e-15);
+        corners.insert({point.onA.x, point.onA.z});
+        EXPECT_LT(point.feature >> 11, maxVertices); // a vertex of A
+    }
+    EXPECT_EQ(corners, (std::set<std::pair<double, double>>{{-0.25, 0.5}, {-0.25, 1.5}, {0.75, 0.5}, {0.75, 1.5}}));
+    // Seen from the ground it is the same, turned round.
+    const auto back = manifold(ground.view(), crate.view());
+    ASSERT_TRUE(back && back->count == 4);
+    EXPECT_EQ(back->normal, (Vec3{0, 1, 0}));
+    std::set<std::uint32_t> swapped;
+    for (const ContactPoint& point : back->points) {
+        swapped.insert(featurePair(point.feature & 0x7ff, point.feature >> 11));
+    }
+    EXPECT_EQ(swapped, featuresOf(*found));
+    // Just as large, and exactly above.
+    const Standing twin(boxAt({0.25, 1.5 - 0x1p-6, 1}, {0.5, 0.5, 0.5}));
+    const auto stack = manifold(twin.view(), crate.view());
+    ASSERT_TRUE(stack && stack->count == 4);
+    EXPECT_NEAR(deepest(*stack), 0, 1e-15);
+}
+
+TEST(Manifold, EdgesThatCrossTouchAtOnePoint) {
+    const double half = std::sqrt(0.5);
+    const Quat aboutZ{0, 0, std::sin(M_PI / 8), std::cos(M_PI / 8)};
+    const Quat aboutX{std::sin(M_PI / 8), 0, 0, std::cos(M_PI / 8)};
+    const Standing lower(boxAt({0, 0, 0}, {0.5, 0.5, 4}, aboutZ));
+    const Standing upper(boxAt({0, 2 * half - 0.125, 0.5}, {4, 0.5, 0.5}, aboutX));
+    const auto found = manifold(lower.view(), upper.view());
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->kind, AxisKind::edge);
+    ASSERT_EQ(found->count, 1U);
+    EXPECT_NEAR(found->points[0].depth, 0.125, 1e-14);
+    EXPECT_LE(length(found->normal - Vec3{0, 1, 0}), 1e-14);
+    EXPECT_LE(length(found->points[0].onA - Vec3{0, half, 0.5}), 1e-14);
+    EXPECT_LE(length(found->points[0].onB - Vec3{0, half - 0.125, 0.5}), 1e-14);
+}
+
+/// Stacks at any tilt: the same points as without it, turned.
+TEST(Manifold, TurnsWithTheShapes) {
+    Random random(904);
+    for (int i = 0; i < 200; ++i) {
+        const Vec3 at{random.between(-0.8, 0.8), 0.5 + random.between(0.4, 0.499), random.between(-0.8, 0.8)};
+        const Quat spin{0, random.between(-1, 1), 0, 1};
+        const Box below = boxAt({}, {0.5, 0.5, 0.5});
+        const Box above = boxAt(at, {0.5, 0.5, 0.5}, spin);
+        const Quat turn = *normalized(Quat{random.between(-1, 1), random.between(-1, 1), random.between(-1, 1), 0.5});
+        const Vec3 to = drawVec(random, -100, 100);
+        const auto turned = [&](const Box& box) {
+            Box moved{rotate(turn, box.center) + to, box.halfAxes};
+            for (Vec3& u : moved.halfAxes) u = rotate(turn, u);
+            return moved;
+        };
+        const auto plain = manifold(Standing(below).view(), Standing(above).view());
+        const auto tilted = manifold(Standing(turned(below)).view(), Standing(turned(above)).view());
+        ASSERT_TRUE(plain && tilted);
+        EXPECT_EQ(plain->kind, tilted->kind);
+        EXPECT_LE(length(rotate(turn, plain->normal) - tilted->normal), 1e-12);
+        ASSERT_EQ(featuresOf(*plain), featuresOf(*tilted));
+        for (unsigned k = 0; k < plain->count; ++k) {
+            EXPECT_LE(length(rotate(turn, plain->points[k].onA) + to - tilted->points[k].onA), 1e-11);
+        }
+    }
+}
+
+/// A box that slides over another and beyond its rim, rocks and turns: its points keep their names but where their
+/// features change, and the axis its kind.
+TEST(Manifold, KeepsItsFeaturesOverAMotion) {
+    Random random(905);
+    int frames = 0;
+    int changed = 0;
+    int renamed = 0;
+    int flips = 0;
+    int overhangs = 0;
+    for (int motion = 0; motion < 12; ++motion) {
+        std::set<std::uint32_t> last;
+        AxisKind kind = AxisKind::faceA;
+        const double speed = random.between(0.004, 0.01);
+        const double spin = motion % 3 == 0 ? 0 : random.between(-0.004, 0.004);
+        const double rock = random.between(0.002, 0.008);
+        const Standing table(boxAt({0, -0.5, 0}, {2, 0.5, 1.5}));
+        for (int frame = 0; frame < 250; ++frame) {
+            const double tilt = rock * std::sin(frame * 0.11);
+            const double roll = rock * std::sin(frame * 0.07 + 1);
+            const Vec3 at{frame * speed, 0.5 - 0.004 + random.between(-1e-4, 1e-4), 0.1};
+            const Standing crate(boxAt(at, {0.5, 0.5, 0.5}, {tilt, spin * frame, roll, 1}));
+            const auto found = manifold(crate.view(), table.view(), 0.03);
+            ASSERT_TRUE(found);
+            const auto features = featuresOf(*found);
+            for (const std::uint32_t feature : features) overhangs += feature >> 11 >= maxVertices ? 1 : 0;
+            if (frame > 0) {
+                ++frames;
+                changed += features != last ? 1 : 0;
+                flips += found->kind != kind ? 1 : 0;
+                for (const std::uint32_t feature : features) renamed += last.contains(feature) ? 0 : 1;
+            }
+            last = features;
+            kind = found->kind;
+        }
+    }
+    std::printf(
+        "a box that slides and rocks: of %d frames %d with other features (%d points), %d with another kind; %d "
+        "points on the rim\n",
+        frames, changed, renamed, flips, overhangs);
+    EXPECT_LE(changed, frames / 50);
+    EXPECT_LE(flips, 6);
+    EXPECT_GT(overhangs, 200);
+}
+
+} // namespace
+
+} // namespace askew::test

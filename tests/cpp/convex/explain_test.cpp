@@ -1,0 +1,88 @@
+#include "askew/convex/explain.h"
+
+#include "support/draws/each_pair.h"
+#include "support/draws/stratified_polytopes.h"
+#include "support/memory/failing_memory.h"
+
+#include "askew/convex/measure.h"
+#include "askew/convex/minimum_translation.h"
+#include "askew/convex/relation.h"
+#include "askew/convex/sat/polytope_sat.h"
+
+#include <gtest/gtest.h>
+
+namespace askew::test {
+
+namespace {
+
+TEST(PolytopeExplain, SaysWhatTheOthersSay) {
+    std::size_t redundant = 0;
+    std::size_t flat = 0;
+    std::size_t runnersUp = 0;
+    eachCloudPair(530, 60, [&](const CloudPair& pair) {
+        const Polytope a = pair.shapeA();
+        const Polytope b = pair.shapeB();
+        PolytopeExplanation why;
+        ASSERT_TRUE(explain(a, b, why));
+        ASSERT_GT(why.rows.size(), 0U);
+        const PolytopeAxisRow& winner = why.rows[unsigned(why.winner)];
+        EXPECT_EQ(winner.axis.separation, separation(a, b));
+        EXPECT_EQ(why.relation, relation(a, b));
+        EXPECT_EQ(why.rank, rankOf(a, b));
+        const double scale = scaleOf(a, b);
+        const auto way = minimumTranslation(a, b);
+        EXPECT_EQ(way.has_value(), winner.axis.separation <= 0);
+        if (way) {
+            EXPECT_EQ(way->normal, winner.axis.normal);
+        }
+        for (const PolytopeAxisRow& row : why.rows.all()) {
+            EXPECT_LE(row.axis.separation, winner.axis.separation + 2.01e-13 * scale);
+            EXPECT_LE(signOf(row.axis.separation), signOf(winner.axis.separation));
+            EXPECT_NEAR(length(row.axis.normal), 1, 1e-15);
+            EXPECT_NEAR(row.axis.separation, row.b.min - row.a.max, 4e-14 * scale);
+            EXPECT_LE(row.a.min, row.a.max);
+            if (row.axis.separation == 0) {
+                EXPECT_EQ(row.a.max, row.b.min);
+            }
+            redundant += row.redundantOf >= 0 ? 1 : 0;
+            flat += row.axis.kind == AxisKind::flat ? 1 : 0;
+        }
+        if (winner.redundantOf >= 0) {
+            EXPECT_GE(why.rows[unsigned(winner.redundantOf)].axis.separation, winner.axis.separation - 1.2e-13 * scale);
+        }
+        runnersUp += why.runnerUp >= 0 ? 1 : 0;
+    });
+    EXPECT_GT(redundant, 500U);
+    EXPECT_GT(flat, 300U);
+    EXPECT_GT(runnersUp, 500U);
+}
+
+TEST(PolytopeExplain, RowsOfABoxAndATetrahedron) {
+    const CloudPair pair({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {1, 1, 0}, {1, 0, 1}, {0, 1, 1}, {1, 1, 1}},
+                         {{3, 0.5, 0.5}, {5, 0, 0}, {5, 1, 0}, {5, 0, 1}});
+    PolytopeExplanation why;
+    ASSERT_TRUE(explain(pair.shapeA(), pair.shapeB(), why));
+    EXPECT_EQ(why.relation, Relation::disjoint);
+    const PolytopeAxisRow& winner = why.rows[unsigned(why.winner)];
+    EXPECT_EQ(winner.axis.kind, AxisKind::faceA);
+    EXPECT_EQ(winner.axis.normal, (Vec3{1, 0, 0}));
+    EXPECT_EQ(winner.axis.separation, 2);
+    EXPECT_EQ(why.origin, (Vec3{0.5, 0.5, 0.5}));
+    EXPECT_EQ(winner.a, (Interval{-0.5, 0.5}));
+    EXPECT_EQ(winner.b, (Interval{2.5, 4.5}));
+    for (unsigned f = 0; f < 6; ++f) EXPECT_EQ(why.rows[f].axis.kind, AxisKind::faceA);
+    for (unsigned f = 6; f < 10; ++f) EXPECT_EQ(why.rows[f].axis.kind, AxisKind::faceB);
+    for (std::size_t i = 10; i < why.rows.size(); ++i) EXPECT_EQ(why.rows[i].axis.kind, AxisKind::edge);
+}
+
+TEST(PolytopeExplain, SaysWhenMemoryEnds) {
+    const CloudPair pair({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{0, 0, 0}, {4, 0, 0}, {0, 4, 0}});
+    PolytopeExplanation why;
+    const MemoryEndsAt end(3);
+    EXPECT_FALSE(explain(pair.shapeA(), pair.shapeB(), why));
+    EXPECT_EQ(why.rows.size(), 0U);
+}
+
+} // namespace
+
+} // namespace askew::test

@@ -1,0 +1,101 @@
+#include "askew/convex/sat/penetration_depth.h"
+
+#include "support/draws/quadrics.h"
+#include "support/oracles/brute_force_escape.h"
+
+#include "askew/convex/measure.h"
+#include "askew/convex/minimum_translation.h"
+#include "askew/convex/minimum_translation_constrained.h"
+#include "askew/convex/round/quadric.h"
+#include "askew/convex/sat/polytope_sat.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+
+namespace askew::test {
+
+namespace {
+
+constexpr double size = 10;
+
+PolytopeMemory at(const Vec3& center, std::vector<double> numbers) {
+    PolytopeMemory out;
+    EXPECT_EQ(quadric(numbers, out), Built::made);
+    for (int k = 0; k < 3; ++k) out.numbers[static_cast<unsigned>(k)] = center[k];
+    return out;
+}
+
+LeastReach depthOf(const PolytopeMemory& a, const PolytopeMemory& b) {
+    const Polytope one = a.view();
+    const Polytope other = b.view();
+    return leastReach({one, other}, Beyond::start, size, {}, {});
+}
+
+TEST(DirectionSearch, DepthsByHand) {
+    const PolytopeMemory can = at({0, 0, 0}, {1, 0, 1, 0, -2, 0, 0, 2, 0});
+    const PolytopeMemory beside = at({1.5, 0.25, 0}, {1, 0, 1, 0, -2, 0, 0, 2, 0});
+    EXPECT_NEAR(depthOf(can, beside).reach, 0.5, 1e-11);
+    EXPECT_NEAR(depthOf(can, beside).normal.x, 1, 1e-5);
+    const PolytopeMemory onTop = at({0.2, 3.75, 0}, {1, 0, 1, 0, -2, 0, 0, 2, 0});
+    EXPECT_EQ(depthOf(can, onTop).reach, 0.25);
+    EXPECT_EQ(depthOf(can, onTop).normal, (Vec3{0, 1, 0}));
+    const PolytopeMemory coaxial = at({0, 0.5, 0}, {0.5, 0, 0.5, 0, -2, 0, 0, 2, 0});
+    EXPECT_NEAR(depthOf(can, coaxial).reach, 1.5, 1e-11);
+    const PolytopeMemory ball = at({0, 0, 0}, {2, 2, 2, 0, 0, 0});
+    EXPECT_NEAR(depthOf(ball, ball).reach, 4, 1e-11);
+    const PolytopeMemory egg = at({0, 0, 0}, {3, 2, 3, 0, 0, 0});
+    EXPECT_NEAR(depthOf(ball, egg).reach, 4, 1e-11);
+    EXPECT_NEAR(std::fabs(depthOf(ball, egg).normal.y), 1, 1e-5);
+}
+
+/// The bracket holds what is found by trying many directions, and closes but where very many are as good.
+TEST(DirectionSearch, BracketsTheLeastReach) {
+    int closed = 0;
+    int all = 0;
+    eachQuadricPair(85, 7,
+                    [&](Random& random, const RoundPair& pair, QuadricKind, QuadricKind, QuadricStratum stratum) {
+                        const Polytope a = pair.a.view();
+                        const Polytope b = pair.b.view();
+                        const double scale = scaleOf(a, b);
+                        const ConvexPair of(a, b);
+                        if (convexDistance(of, scale).atLeast > 0) return;
+                        const LeastReach found = leastReach(of, Beyond::start, scale, {}, {});
+                        const auto least = -static_cast<double>(widestGap(random, a, b, 200)) - of.radii;
+                        ++all;
+                        closed += found.reach - found.atLeast < 1e-9 * scale ? 1 : 0;
+                        EXPECT_LE(found.atLeast, least + 1e-12 * scale) << static_cast<int>(stratum);
+                        EXPECT_LE(found.reach, least + 1e-9 * scale) << static_cast<int>(stratum);
+                        EXPECT_GE(found.reach, found.atLeast - 1e-12 * scale);
+                        EXPECT_LE(found.reach - found.atLeast, 0.01 * scale);
+                    });
+    std::printf("depths: %d, of which %d bracketed within 1e-9\n", all, closed);
+    EXPECT_GT(closed * 10, all * 3);
+}
+
+TEST(DirectionSearch, StopsAtWhatIsEnough) {
+    const PolytopeMemory can = at({0, 0, 0}, {1, 0, 1, 0, -2, 0, 0, 2, 0});
+    const PolytopeMemory beside = at({1.5, 0.25, 0}, {1, 0, 1, 0, -2, 0, 0, 2, 0});
+    const Polytope a = can.view();
+    const Polytope b = beside.view();
+    EXPECT_LT(leastReach({a, b}, Beyond::start, size, {1, 1}, {}).reach, 1);
+    const LeastReach none = leastReach({a, b}, Beyond::start, size, {0.25, 0.25}, {});
+    EXPECT_GE(none.reach, 0.5);
+    EXPECT_GE(none.atLeast, 0.25);
+}
+
+TEST(DirectionSearch, FindsTheShortestWayInAPlane) {
+    WaysInPlane ways{1e-11, 2e-9, 2e-9, 90};
+    eachQuadricPair(86, 7,
+                    [&](Random& random, const RoundPair& pair, QuadricKind, QuadricKind, QuadricStratum stratum) {
+                        ways.see(random, pair, stratum == QuadricStratum::touching);
+                    });
+    std::printf("ways of quadrics in a plane: %d, %d longer than the free one, worst %.2g of the scale\n", ways.deep,
+                ways.farther, ways.worst);
+    EXPECT_GT(ways.deep, 60);
+    EXPECT_GT(ways.farther, 40);
+}
+
+} // namespace
+
+} // namespace askew::test

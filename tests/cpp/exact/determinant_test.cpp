@@ -1,0 +1,77 @@
+#include "askew/exact/determinant.h"
+
+#include "support/draws/clouds.h"
+#include "support/oracles/hull_oracle.h"
+#include "support/print.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace askew::test {
+
+namespace {
+
+int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
+
+/// Calls visit(five points, the same as integers) for many of every kind of cloud, none all drawn at one place.
+template <class Visit> void eachFive(std::uint32_t seed, Visit visit) {
+    for (const Cloud& cloud : clouds()) {
+        Random random(seed);
+        for (int i = 0; i < 300 && !testing::Test::HasFailure(); ++i) {
+            std::vector<Vec3> points = cloud.make(random);
+            while (points.size() < 5) points.push_back(points[random.next() % points.size()]);
+            points.resize(5);
+            SCOPED_TRACE(std::string(cloud.name) + "\n" + written(points));
+            visit(points, asIntegers(points));
+        }
+    }
+}
+
+TEST(Determinant, OrientationIsExact) {
+    std::array<std::size_t, 3> seen{};
+    eachFive(410, [&](const std::vector<Vec3>& p, const std::vector<IntVec>& at) {
+        const int expected = sgn(dot(cross(at[1] - at[0], at[2] - at[0]), at[3] - at[0]));
+        EXPECT_EQ(orientation(p[0], p[1], p[2], p[3]), expected);
+        EXPECT_EQ(orientation(p[1], p[0], p[2], p[3]), -expected);
+        ++seen[unsigned(expected + 1)];
+    });
+    for (const std::size_t count : seen) EXPECT_GT(count, 500U);
+}
+
+TEST(Determinant, AlongEveryKindOfAxisIsExact) {
+    std::array<std::array<std::size_t, 3>, 3> seen{};
+    eachFive(411, [&](const std::vector<Vec3>& x, const std::vector<IntVec>& at) {
+        const Difference p = difference(x[1], x[0]);
+        const Difference q = difference(x[2], x[0]);
+        const Difference r = difference(x[3], x[1]);
+        const Difference d = difference(x[4], x[0]);
+        const IntVec normal = cross(at[1] - at[0], at[2] - at[0]);
+        const std::array<IntVec, 3> axes{at[1] - at[0], normal, cross(at[3] - at[1], normal)};
+        constexpr std::array kinds{ExactAxis::Kind::along, ExactAxis::Kind::cross, ExactAxis::Kind::inPlane};
+        for (unsigned k = 0; k < 3; ++k) {
+            const int expected = sgn(dot(axes[k], at[4] - at[0]));
+            EXPECT_EQ(signOf(along(ExactAxis{kinds[k], p, q, r}, d)), expected);
+            ++seen[k][unsigned(expected + 1)];
+        }
+        EXPECT_EQ(areParallel(p, q), isZero(normal));
+        EXPECT_EQ(isZero(estimate(ExactAxis{ExactAxis::Kind::cross, p, q, {}})), isZero(normal));
+    });
+    for (const auto& kind : seen) {
+        for (const std::size_t count : kind) EXPECT_GT(count, 300U);
+    }
+}
+
+TEST(Determinant, EstimateOfACancellingCrossProductIsRight) {
+    const Vec3 far{0x1p40, 3, 0};
+    const Difference p = difference({1, 1 + 0x1p-52, 0}, far);
+    const Difference q = difference({1 - 0x1p-53, 1, 0}, far);
+    const mpq_class x = mpq_class(1) - far.x;
+    const mpq_class y = mpq_class(1 + 0x1p-52) - far.y;
+    const mpq_class exact = x * (mpq_class(1) - far.y) - y * (mpq_class(1 - 0x1p-53) - far.x);
+    EXPECT_NEAR(estimate(ExactAxis{ExactAxis::Kind::cross, p, q, {}}).z / exact.get_d(), 1, 1e-15);
+}
+
+} // namespace
+
+} // namespace askew::test

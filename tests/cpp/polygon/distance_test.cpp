@@ -1,0 +1,45 @@
+#include "askew/polygon/distance.h"
+
+#include "support/draws/polygons.h"
+#include "support/oracles/polygon_oracle.h"
+
+#include <gtest/gtest.h>
+
+namespace askew::test {
+
+namespace {
+
+TEST(PolygonDistance, IsThatOfTheOracle) {
+    Random random(423);
+    double worst = 0;
+    int apart = 0;
+    for (int i = 0; i < 250; ++i) {
+        const bool onGrid = random.oneIn(3);
+        const OwnPolygon a = randomShape(random, onGrid);
+        const OwnPolygon b = moved(randomShape(random, onGrid), randomPoint(random, 3, onGrid));
+        Vec2 ofA;
+        Vec2 ofB;
+        const double length = distance(a.view(), b.view(), ofA, ofB);
+        const mpf_class exact = oracleDistance(PolygonOracle(a.view()), PolygonOracle(b.view()));
+        ASSERT_EQ(length == 0, exact == 0) << i;
+        worst = std::max(worst, std::fabs(length - exact.get_d()));
+        if (length == 0) continue;
+        ++apart;
+        const Vec2 way = ofB - ofA;
+        ASSERT_NEAR(std::sqrt(dot(way, way)), length, 1e-14) << i;
+        const Vec2 p = relative(b.view().outline().corner(0), {});
+        Vec2 nearest;
+        const double toPoint = closestPoint(a.view(), p, nearest);
+        const OwnPolygon pointOfB{{0, 3, p.x, p.y, 0, 0, 0, 0}};
+        const mpf_class exactToPoint = oracleDistance(PolygonOracle(a.view()), PolygonOracle(pointOfB.view()));
+        worst = std::max(worst, std::fabs(toPoint - exactToPoint.get_d()));
+        ASSERT_EQ(toPoint == 0, exactToPoint == 0);
+    }
+    std::printf("distances: %d apart, worst error %.2g\n", apart, worst);
+    EXPECT_GT(apart, 120);
+    EXPECT_LT(worst, 1e-14);
+}
+
+} // namespace
+
+} // namespace askew::test

@@ -1,0 +1,60 @@
+#include "askew/polytope/point_cloud.h"
+
+#include "support/draws/clouds.h"
+#include "support/memory/failing_memory.h"
+#include "support/oracles/hull_oracle.h"
+
+#include "askew/exact/determinant.h"
+#include "askew/math/number.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace askew::test {
+
+namespace {
+
+TEST(Cloud, SpansAsManyDimensionsAsItsHull) {
+    std::array<int, 5> counts{};
+    for (const Cloud& cloud : clouds()) {
+        Random random(440);
+        for (int i = 0; i < 60; ++i) {
+            const std::vector<Vec3> points = cloud.make(random);
+            const Span span = spanOf(points);
+            ASSERT_EQ(int(span.count), HullOracle(points).dimension + 1) << cloud.name;
+            const auto& s = span.points;
+            if (span.count == 4) {
+                ASSERT_EQ(orientation(points[s[0]], points[s[1]], points[s[2]], points[s[3]]), -1);
+            }
+            if (span.count >= 2) {
+                ASSERT_NE(points[s[0]], points[s[1]]);
+            }
+            if (span.count >= 3) {
+                const Difference p = difference(points[s[1]], points[s[0]]);
+                ASSERT_FALSE(areParallel(p, difference(points[s[2]], points[s[0]])));
+            }
+            ++counts[span.count];
+        }
+    }
+    for (const int dimension : {1, 2, 3, 4}) EXPECT_GT(counts[std::size_t(dimension)], 30);
+}
+
+TEST(Cloud, IsStoredWithoutTinyNumbersAndMinusZero) {
+    Buffer<Vec3> into;
+    const std::array points{Vec3{1, -0.0, 0x1p-143}, Vec3{0x1p201, -1, 2}};
+    ASSERT_EQ(storeCloud(points, 2, into), Built::made);
+    EXPECT_EQ(into[0], (Vec3{1, 0, 0}));
+    EXPECT_FALSE(std::signbit(into[0].y));
+    EXPECT_EQ(into[1], points[1]);
+    EXPECT_EQ(storeCloud(points, 1, into), Built::tooMany);
+    EXPECT_EQ(storeCloud({}, 2, into), Built::noPoints);
+    EXPECT_EQ(storeCloud(std::array{Vec3{0, 0, 0x1.1p201}}, 2, into), Built::notStorable);
+    Buffer<Vec3> none;
+    const MemoryEndsAt end(0);
+    EXPECT_EQ(storeCloud(points, 2, none), Built::outOfMemory);
+}
+
+} // namespace
+
+} // namespace askew::test

@@ -1,0 +1,22 @@
+// Seeded clouds of points that each go for one weakness of a convex hull.
+#pragma once
+
+#include "support/draws/random.h"
+
+#include "askew/math/vec.h"
+
+#include <span>
+#include <vector>
+
+namespace askew::test {
+
+struct Cloud {
+    const char* name;
+    std::vector<Vec3> (*make)(Random&);
+    int dimension; // of every cloud of the kind; -1 when they differ
+};
+
+/// All kinds, in a fixed order; at most 24 points each.
+std::span<const Cloud> clouds();
+
+} // namespace askew::test

@@ -1,0 +1,27 @@
+// Seeded pairs of boxes, in strata that each go for one weakness of a pair test.
+#pragma once
+
+#include "support/draws/random.h"
+
+#include "askew/box/box.h"
+
+#include <span>
+
+namespace askew::test {
+
+struct Pair {
+    Box a;
+    Box b;
+};
+
+struct Stratum {
+    const char* name;
+    Pair (*make)(Random&);
+    bool hasDisjoint;
+    bool hasTouching; // exact touches turn up, not by chance alone
+};
+
+/// All strata, in a fixed order. What each draws, number by number, is in tests/fixtures/strata.ts too.
+std::span<const Stratum> strata();
+
+} // namespace askew::test

@@ -1,0 +1,28 @@
+// The named cases of tests/fixtures, read as their README says.
+#pragma once
+
+#include "askew/box/box.h"
+#include "askew/plane/plane.h"
+
+#include <nlohmann/json.hpp>
+
+#include <string>
+
+namespace askew::test {
+
+using Json = nlohmann::json;
+
+/// The contents of a file in tests/fixtures.
+Json readFixture(const std::string& file);
+
+/// Writes a file in tests/fixtures, one key a line two levels deep.
+void writeFixture(const std::string& file, const Json& content);
+
+/// A shape: center and size and rotation, matrix and bounds, or two opposite corners.
+Box boxOf(const Json& shape);
+
+Aabb aabbOf(const Json& shape);
+Plane planeOf(const Json& plane);
+Vec3 vec3Of(const Json& numbers);
+
+} // namespace askew::test

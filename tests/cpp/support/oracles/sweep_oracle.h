@@ -1,0 +1,41 @@
+// When a moving box meets another, in rationals: the times within which the shadows overlap, on every axis.
+#pragma once
+
+#include "support/oracles/box_oracle.h"
+
+#include <vector>
+
+namespace askew::test {
+
+class SweepOracle {
+public:
+    SweepOracle(const Box& a, const Vec3& translation, const Box& b);
+
+    /// Whether they meet within [0, 1] when each shadow is longer by so much of the scale.
+    [[nodiscard]] bool meets(double slack) const;
+
+    /// A time of first or last contact, rounded, and what errors of it are measured in: the scale over the part of the
+    /// translation along the axis that decides it, or nearly does.
+    struct Time {
+        double t;
+        double unit;
+    };
+    [[nodiscard]] Time enter() const;
+    [[nodiscard]] Time leave() const;
+
+private:
+    struct Axis {
+        mpq_class distance; // of the centres, >= 0 unless they part
+        mpq_class speed;    // >= 0
+        mpq_class radius;
+        mpq_class scale; // times the length of the axis
+    };
+    [[nodiscard]] Time timeOf(int side) const;
+
+    std::vector<Axis> axes;
+};
+
+/// Translations that hit, graze, slide along faces and edges, end in contact, go nowhere or anywhere.
+Vec3 drawTranslation(Random& random, const Pair& pair);
+
+} // namespace askew::test

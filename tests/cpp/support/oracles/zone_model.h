@@ -1,0 +1,73 @@
+// Zones and what they should tell: every collider looked at for every zone, and commands drawn for both.
+#pragma once
+
+#include "support/draws/colliders.h"
+
+#include "askew/zones/zones.h"
+
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace askew::test {
+
+class ZoneModel {
+public:
+    explicit ZoneModel(std::uint32_t seed) : random(seed) {}
+
+    /// Draws one command, gives it to both, and checks what comes of it.
+    void step();
+
+    /// Makes an update and checks its events and all members.
+    void update();
+
+    /// Checks all members.
+    void compare() const;
+
+    /// How often things have happened.
+    struct Seen {
+        std::size_t enters = 0, leaves = 0, waits = 0, stays = 0, crossings = 0, there = 0;
+        std::array<std::size_t, 6> reasons{};
+        std::array<std::size_t, 3> modes{};
+        std::size_t unions = 0, refused = 0;
+    };
+    [[nodiscard]] const Seen& counts() const { return seen; }
+    [[nodiscard]] World& world() { return colliders; }
+    [[nodiscard]] Zones& zones() { return tested; }
+
+private:
+    struct Thing {
+        Region region;
+        Filter filter;
+        bool isEnabled = true;
+    };
+    struct Watched {
+        std::vector<Region> regions;
+        ZoneOptions options;
+        bool isClosing = false;
+        std::map<Id, std::uint32_t> updates; // of each collider
+    };
+
+    void add();
+    void remove();
+    void move();
+    void watch();
+    void changeZone();
+    Region drawShape();
+    Filter drawFilter();
+    [[nodiscard]] bool meets(const Watched& zone, double margin, Id id) const;
+    [[nodiscard]] LeaveReason reasonOf(const Watched& zone, Id id) const;
+    void expectZone(Id id, Watched& zone);
+    void expectSwept(Id id, Watched& zone);
+
+    Random random;
+    World colliders;
+    Zones tested;
+    std::map<Id, Thing> things;
+    std::map<Id, Watched> watched;
+    std::vector<Id> known; // all ids since the beginning, in order
+    std::vector<ZoneEvent> expected;
+    Seen seen;
+};
+
+} // namespace askew::test

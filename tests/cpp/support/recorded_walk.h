@@ -1,0 +1,35 @@
+// A recorded walk of a crowd; the twin of tests/fixtures/walk.ts.
+#pragma once
+
+#include "support/fixture.h"
+
+#include "askew/math/vec.h"
+
+#include <vector>
+
+namespace askew::test {
+
+/// Plays a recording from its first frame; centers and rotations are columns as World::setPoses takes them.
+class Walk {
+public:
+    explicit Walk(const Json& recording);
+
+    /// Goes on to the next frame; false, and nothing changed, after the last.
+    bool next();
+
+    [[nodiscard]] std::size_t people() const { return state.size() / 3; }
+
+    Vec3 halfExtents;
+    std::vector<double> centers;
+    std::vector<double> rotations;
+
+private:
+    void show();
+
+    double grain;
+    std::vector<int> state; // x, z and heading of each
+    std::vector<std::string> changes;
+    std::size_t frame = 0;
+};
+
+} // namespace askew::test

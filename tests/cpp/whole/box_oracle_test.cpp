@@ -1,0 +1,217 @@
+// Every answer about a pair against the exact oracle, on seeded pairs of every stratum.
+//
+// ASKEW_ORACLE_PAIRS sets how many pairs in all. "unsure" counts the pairs the plain f64 pass left open.
+#include "support/draws/each_pair.h"
+#include "support/draws/full_run.h"
+#include "support/oracles/box_oracle.h"
+
+#include "askew/box/classify.h"
+#include "askew/box/contains.h"
+#include "askew/box/explain.h"
+#include "askew/box/minimum_translation.h"
+#include "askew/box/sat.h"
+#include "askew/math/number.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <string>
+
+namespace askew::test {
+
+namespace {
+
+#ifndef __has_feature
+#define __has_feature(name) 0
+#endif
+#if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
+constexpr std::size_t defaultPairs = 1700; // the sanitizers make each ten times as slow
+#else
+constexpr std::size_t defaultPairs = 51000;
+#endif
+
+std::size_t pairCount() { return asMany(defaultPairs); }
+
+struct Counts {
+    std::array<std::size_t, 6> relations{};
+    std::size_t touching = 0; // by sign, whatever the relation is called
+    std::size_t unsure = 0;
+    std::size_t met = 0;
+    std::size_t total = 0;
+};
+
+/// Points that lie on, near and off a box.
+Vec3 drawPoint(Random& random, const Pair& pair) {
+    const auto& [center, u] = random.oneIn(2) ? pair.a : pair.b;
+    Vec3 p = center;
+    for (const Vec3& axis : u) {
+        const int kind = random.integer(0, 3);
+        p = p + axis * (kind == 0   ? random.between(-1.5, 1.5)
+                        : kind == 1 ? random.integer(-2, 2) / 2.0
+                                    : random.sign());
+    }
+    return askew::stored(p);
+}
+
+/// A plane through one of B's corners, along a face of A, a coordinate plane or any direction.
+Plane drawPlane(Random& random, const Pair& pair) {
+    const int kind = random.integer(0, 2);
+    const Vec3 any{random.between(-1, 1), random.between(-1, 1), random.between(-1, 1)};
+    const Vec3 face = cross(pair.a.halfAxes[0], pair.a.halfAxes[1]);
+    Vec3 normal = kind == 0 ? unitAxis(random.integer(0, 2)) : kind == 1 && !isZero(face) ? face : any;
+    const Vec3 point = corners(pair.b)[unsigned(random.integer(0, 7))];
+    const std::optional<Plane> plane = planeFromPoint(stored(normal * (1 / maxAbs(normal))), point);
+    return plane ? *plane : Plane{{1, 0, 0}, 0};
+}
+
+Aabb drawAabb(Random& random, const Pair& pair) {
+    const auto points = corners(pair.b);
+    const Vec3& p = points[unsigned(random.integer(0, 7))];
+    const Vec3& q = points[unsigned(random.integer(0, 7))];
+    const auto least = [](double a, double b) { return a < b ? a : b; };
+    return {{least(p.x, q.x), least(p.y, q.y), least(p.z, q.z)},
+            {-least(-p.x, -q.x), -least(-p.y, -q.y), -least(-p.z, -q.z)}};
+}
+
+Aabb stored(const Aabb& box) { return {askew::stored(box.min), askew::stored(box.max)}; }
+
+/// Whether the plain f64 pass leaves a row open before one shows a gap.
+bool isUnsure(const Pair& pair) {
+    bool unsure = false;
+    forEachGap(BoxPair(pair.a, pair.b), [&](unsigned, const Banded& gap) {
+        unsure = unsure || std::fabs(gap.value) <= gap.band;
+        return gap.value <= gap.band;
+    });
+    return unsure;
+}
+
+void checkBooleans(const Pair& pair, const Oracle& oracle, Counts& counts) {
+    const int sign = oracle.separationSign();
+    const Relation expected = oracle.relation();
+    EXPECT_EQ(separationSign(pair.a, pair.b), sign);
+    EXPECT_EQ(relation(pair.a, pair.b), expected);
+    EXPECT_EQ(contains(pair.a, pair.b), oracle.aHoldsB());
+    EXPECT_EQ(contains(pair.b, pair.a), oracle.bHoldsA());
+    ++counts.relations[unsigned(expected)];
+    counts.touching += sign == 0 ? 1 : 0;
+    counts.met += sign <= 0 ? 1 : 0;
+    counts.unsure += isUnsure(pair) ? 1 : 0;
+    ++counts.total;
+}
+
+void checkPoint(Random& random, const Pair& pair) {
+    const Vec3 point = drawPoint(random, pair);
+    EXPECT_EQ(contains(pair.a, point), oracleContains(pair.a, point)) << written(point);
+    EXPECT_EQ(overlaps(pair.a, Box{point, {}}), contains(pair.a, point)) << written(point);
+}
+
+void checkPlane(Random& random, const Pair& pair) {
+    const Plane plane = drawPlane(random, pair);
+    const Side side = oracleSide(plane, pair.b);
+    EXPECT_EQ(classify(plane, pair.b), side) << written(plane.normal) << plane.offset;
+    EXPECT_EQ(classifyByCorners(plane, pair.b), side) << written(plane.normal) << plane.offset;
+    const Aabb aabb = drawAabb(random, pair);
+    EXPECT_EQ(classify(plane, aabb), oracleSide(plane, stored(aabb)));
+    EXPECT_EQ(classifyByCorners(plane, aabb), oracleSide(plane, stored(aabb)));
+    EXPECT_EQ(classify(plane, aabb.min), oracleSide(plane, stored(Aabb{aabb.min, aabb.min})));
+}
+
+/// The way a row's normal must point: along the offset, else along the face's half axis, else as named.
+int expectedDirection(const Oracle& oracle, const AxisName& name, const IntVec& axis) {
+    const int along = sgn(dot(axis, oracle.offset));
+    if (along != 0) return along;
+    if (name.kind != AxisKind::faceA && name.kind != AxisKind::faceB) return 1;
+    const int own = name.kind == AxisKind::faceA ? name.i : 3 + name.j;
+    const int towards = sgn(dot(axis, oracle.generators[unsigned(own)]));
+    return towards != 0 ? towards : 1;
+}
+
+void checkRow(const Oracle& oracle, const AxisRow& row, double scale) {
+    const IntVec axis = oracle.axis(row.name);
+    EXPECT_EQ(isZero(axis), isZero(row.normal));
+    EXPECT_EQ(row.redundancy == Redundancy::zero, isZero(axis));
+    if (isZero(axis)) {
+        EXPECT_EQ(row.separation, 0);
+        return;
+    }
+    EXPECT_EQ(signOf(row.separation), sgn(oracle.gap(axis)));
+    EXPECT_LE(abs(oracle.separation(axis) - row.separation), 1e-14 * scale);
+    const IntVec normal = scaledVec(row.normal, scaleFor({row.normal.x, row.normal.y, row.normal.z}));
+    EXPECT_EQ(sgn(dot(normal, axis)), expectedDirection(oracle, row.name, axis));
+    EXPECT_NEAR(length(row.normal), 1, 1e-15);
+    EXPECT_NEAR(separation(row.a, row.b), row.separation, 1e-14 * scale);
+}
+
+void checkExplanation(const Pair& pair, const Oracle& oracle) {
+    const Explanation explanation = explain(pair.a, pair.b);
+    EXPECT_EQ(explanation.rank, oracle.rank);
+    const double scale = scaleOf(pair);
+    for (int i = 0; i < explanation.count; ++i) {
+        SCOPED_TRACE("row " + std::to_string(i));
+        checkRow(oracle, explanation.rows[unsigned(i)], scale);
+    }
+    const AxisRow& winner = explanation.rows[unsigned(explanation.winner)];
+    EXPECT_EQ(signOf(winner.separation), oracle.separationSign());
+    EXPECT_EQ(separation(pair.a, pair.b), winner.separation);
+    EXPECT_LE(abs(oracle.separation() - winner.separation), 1.2e-13 * scale);
+}
+
+/// What a pushed box must satisfy: the true depth, a vector a hair longer, and out when moved by it.
+void checkWayOut(const Pair& pair, const Oracle& oracle) {
+    const std::optional<MinimumTranslation> way = minimumTranslation(pair.a, pair.b);
+    EXPECT_EQ(way.has_value(), oracle.separationSign() <= 0);
+    if (!way) return;
+    const double scale = scaleOf(pair);
+    EXPECT_EQ(way->depth == 0, oracle.separationSign() == 0);
+    EXPECT_LE(abs(oracle.separation() + way->depth), 1e-12 * scale);
+    EXPECT_EQ(way->depth, 0 - separation(pair.a, pair.b));
+    const double slack = 1e-14 * scale + 4 * ulp(maxAbs(pair.a.center) + way->depth);
+    EXPECT_LE(length(way->vector), way->depth + slack);
+    EXPECT_GE(length(way->vector), way->depth);
+    const Box moved{pair.a.center + way->vector, pair.a.halfAxes};
+    EXPECT_GE(Oracle(moved, pair.b).separationSign(), 0) << written(way->vector);
+}
+
+void check(Random& random, const Pair& pair, Counts& counts) {
+    const Oracle oracle(pair.a, pair.b);
+    checkBooleans(pair, oracle, counts);
+    checkPoint(random, pair);
+    checkPlane(random, pair);
+    checkExplanation(pair, oracle);
+    checkWayOut(pair, oracle);
+}
+
+void printCounts(const char* name, const Counts& counts) {
+    std::printf("%-13s %6zu pairs: %6zu apart, %6zu touch, %6zu overlap;", name, counts.total,
+                counts.total - counts.met, counts.touching, counts.met - counts.touching);
+    std::printf(" equal %zu, contains %zu, inside %zu; unsure %zu\n", counts.relations[1], counts.relations[2],
+                counts.relations[3], counts.unsure);
+}
+
+class OracleTest : public testing::TestWithParam<std::size_t> {};
+
+TEST_P(OracleTest, EveryAnswerIsExact) {
+    const std::size_t index = GetParam();
+    const Stratum& stratum = strata()[index];
+    Random random(static_cast<std::uint32_t>(1000 + index));
+    Counts counts;
+    const std::size_t count = (pairCount() + strata().size() - 1) / strata().size();
+    for (std::size_t i = 0; i < count && !HasFailure(); ++i) {
+        const Pair pair = stratum.make(random);
+        SCOPED_TRACE(std::string(stratum.name) + " pair " + std::to_string(i) + "\n" + written(pair));
+        check(random, pair, counts);
+    }
+    printCounts(stratum.name, counts);
+    if (count < 200) return;
+    EXPECT_GT(counts.met, 0U);
+    EXPECT_EQ(counts.met < counts.total, stratum.hasDisjoint);
+    if (stratum.hasTouching) {
+        EXPECT_GT(counts.touching, counts.total / 100);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Strata, OracleTest, testing::Range<std::size_t>(0, strata().size()));
+
+} // namespace
+
+} // namespace askew::test

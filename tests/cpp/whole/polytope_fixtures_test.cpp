@@ -1,0 +1,64 @@
+// The named cases of pairs of clouds, whose hulls are asked.
+#include "support/fixture.h"
+
+#include "askew/convex/distance.h"
+#include "askew/convex/explain.h"
+#include "askew/convex/minimum_translation.h"
+#include "askew/convex/relation.h"
+#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/shape_cast.h"
+#include "askew/polytope/hull.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <vector>
+
+namespace askew::test {
+
+namespace {
+
+const std::map<std::string, Relation> relations{
+    {"disjoint", Relation::disjoint}, {"equal", Relation::equal},       {"contains", Relation::contains},
+    {"inside", Relation::inside},     {"touching", Relation::touching}, {"overlapping", Relation::overlapping}};
+
+PolytopeMemory hullOf(const Json& cloud) {
+    std::vector<Vec3> points;
+    for (const Json& point : cloud) points.push_back(vec3Of(point));
+    PolytopeMemory memory;
+    EXPECT_EQ(convexHull(points, memory), Built::made);
+    return memory;
+}
+
+TEST(PolytopeFixtures, Pairs) {
+    const Json cases = readFixture("polytopes.json");
+    ASSERT_GE(cases.size(), 20U);
+    for (const Json& fixture : cases) {
+        SCOPED_TRACE(fixture.at("name").get<std::string>());
+        const PolytopeMemory first = hullOf(fixture.at("a"));
+        const PolytopeMemory second = hullOf(fixture.at("b"));
+        const Polytope a = first.view();
+        const Polytope b = second.view();
+        const Json& expect = fixture.at("expect");
+        const Relation expected = relations.at(expect.at("relation").get<std::string>());
+        const bool meet = expected != Relation::disjoint;
+        EXPECT_EQ(relation(a, b), expected);
+        EXPECT_EQ(overlaps(a, b), meet);
+        EXPECT_EQ(overlaps(b, a), meet);
+        EXPECT_EQ(distance(a, b).distance == 0, meet);
+        EXPECT_EQ(minimumTranslation(a, b).has_value(), meet);
+        EXPECT_EQ(sweep(a, {}, b).has_value(), meet);
+        PolytopeExplanation why;
+        ASSERT_TRUE(explain(a, b, why));
+        EXPECT_EQ(why.relation, expected);
+        if (!expect.contains("separation")) continue;
+        const double wanted = expect.at("separation").get<double>();
+        EXPECT_NEAR(separation(a, b), wanted, 1e-14);
+        EXPECT_EQ(separation(a, b) > 0, wanted > 0);
+        EXPECT_EQ(separation(a, b) < 0, wanted < 0);
+    }
+}
+
+} // namespace
+
+} // namespace askew::test

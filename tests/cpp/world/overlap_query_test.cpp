@@ -1,0 +1,163 @@
+#include "askew/world/overlap_query.h"
+
+#include "support/draws/colliders.h"
+#include "support/memory/failing_memory.h"
+
+#include "askew/box/contains.h"
+#include "askew/box/sat.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace askew::test {
+
+namespace {
+
+Id added(World& world, const Region& region, const Filter& filter = {}) {
+    WorldError error{};
+    const std::optional<Id> id = world.add(region, filter, Motion::moving, error);
+    EXPECT_EQ(error, WorldError::none);
+    return *id;
+}
+
+Region cube(double x, double half) { return *regionFromHalfExtents({x, 0, 0}, {half, half, half}, {0, 0, 0, 1}); }
+
+std::vector<Id> found(World& world, const Region& query, const CastOptions& options = {}) {
+    Buffer<Id> hits;
+    const auto counts = cast(world, query.world, options, hits);
+    EXPECT_TRUE(counts.has_value());
+    EXPECT_EQ(counts->hits, hits.size());
+    return {hits.all().begin(), hits.all().end()};
+}
+
+using Ids = std::vector<Id>;
+
+/// Options with one of them set.
+template <class Member, class Value> CastOptions with(Member CastOptions::*member, const Value& value) {
+    CastOptions options;
+    options.*member = value;
+    return options;
+}
+
+TEST(Cast, ModesAskForAnyPartTheCentreOrTheWhole) {
+    World world;
+    const Id touching = added(world, cube(3, 1));
+    const Id astride = added(world, cube(1.5, 1));
+    const Id within = added(world, cube(0, 0.5));
+    const Id apart = added(world, cube(9, 1));
+    const Region query = cube(0, 2);
+    EXPECT_EQ(found(world, query), (Ids{touching, astride, within}));
+    EXPECT_EQ(found(world, query, with(&CastOptions::mode, CastMode::center)), (Ids{astride, within}));
+    EXPECT_EQ(found(world, query, with(&CastOptions::mode, CastMode::whole)), (Ids{within}));
+    EXPECT_EQ(found(world, cube(9, 2)), (Ids{apart}));
+}
+
+TEST(Cast, FiltersAndListsLeaveOut) {
+    World world;
+    Ids ids;
+    for (unsigned i = 0; i < 4; ++i) ids.push_back(added(world, cube(0, 1), {1U << i, 1U << i}));
+    const Region query = cube(0, 1);
+    EXPECT_EQ(found(world, query), ids);
+    EXPECT_EQ(found(world, query, with(&CastOptions::filter, Filter{0xf, 0b0110})), (Ids{ids[1], ids[2]}));
+    EXPECT_EQ(found(world, query, with(&CastOptions::filter, Filter{0b0011, 0xf})), (Ids{ids[0], ids[1]}));
+    const Ids some{ids[0], ids[2]};
+    EXPECT_EQ(found(world, query, with(&CastOptions::exclude, some)), (Ids{ids[1], ids[3]}));
+    EXPECT_EQ(found(world, query, with(&CastOptions::include, std::span<const Id>(some))), some);
+    EXPECT_EQ(found(world, query, with(&CastOptions::include, std::span<const Id>())), Ids{});
+}
+
+TEST(Cast, SaysWhenItStoppedAtTheMaximum) {
+    World world;
+    for (int i = 0; i < 50; ++i) added(world, cube(0.01 * i, 1));
+    Buffer<Id> hits;
+    for (const std::size_t max : {0U, 1U, 49U, 50U, 51U}) {
+        const auto counts = cast(world, cube(0, 1).world, with(&CastOptions::max, max), hits);
+        ASSERT_TRUE(counts);
+        EXPECT_EQ(counts->hits, std::min<std::size_t>(max, 50));
+        EXPECT_EQ(counts->truncated, max < 50);
+        EXPECT_TRUE(std::is_sorted(hits.all().begin(), hits.all().end()));
+    }
+}
+
+TEST(Cast, CountsWhatItLookedAt) {
+    World world;
+    Random random(380);
+    for (int i = 0; i < 4096; ++i) added(world, drawRegion(random, 32, 0.5));
+    Buffer<Id> hits;
+    std::size_t visited = 0;
+    std::size_t tested = 0;
+    std::size_t all = 0;
+    for (int i = 0; i < 100; ++i) {
+        const auto counts = cast(world, drawRegion(random, 32, 2.5).world, {}, hits);
+        ASSERT_TRUE(counts);
+        EXPECT_LE(counts->hits, counts->tested);
+        EXPECT_EQ(counts->tested, counts->candidates);
+        visited += counts->visited;
+        tested += counts->tested;
+        all += counts->hits;
+        const auto none =
+            cast(world, drawRegion(random, 32, 2.5).world, with(&CastOptions::filter, Filter{2, 2}), hits);
+        EXPECT_EQ(none->tested, 0U);
+        EXPECT_EQ(none->hits, 0U);
+    }
+    EXPECT_GT(all, 1000U);
+    EXPECT_LT(tested, all * 8 / 5) << "most candidates are hits";
+    EXPECT_LT(visited, 100U * 100) << "of some 1400 blocks";
+}
+
+TEST(Cast, RegionsOfAnySizeAndPlace) {
+    World world;
+    const Id near = added(world, cube(0, 1));
+    const Id edge = added(world, cube(0x1p119, 0x1p100));
+    const Id tiny = added(world, cube(0x1p-140, 0x1p-142));
+    EXPECT_EQ(found(world, cube(0, 0x1p201)), (Ids{near, edge, tiny}));
+    EXPECT_EQ(found(world, cube(0x1p200, 0x1p200)), (Ids{near, edge, tiny}));
+    EXPECT_EQ(found(world, cube(-0x1p200, 0x1p199)), Ids{});
+    EXPECT_EQ(found(world, cube(0x1p119, 0)), (Ids{edge}));
+    EXPECT_EQ(found(world, cube(0x1p-140, 0)), (Ids{near, tiny}));
+}
+
+TEST(Cast, PointsAskForWhatHoldsThem) {
+    World world;
+    Random random(381);
+    for (int i = 0; i < 2000; ++i) added(world, drawRegion(random, 8, 1));
+    Buffer<Id> hits;
+    Buffer<Id> boxHits;
+    std::size_t all = 0;
+    for (int i = 0; i < 300; ++i) {
+        const Vec3 point = drawVec(random, 0, 8);
+        ASSERT_TRUE(castPoint(world, point, {}, hits));
+        ASSERT_TRUE(cast(world, Box{point, {}}, {}, boxHits));
+        ASSERT_EQ(Ids(hits.all().begin(), hits.all().end()), Ids(boxHits.all().begin(), boxHits.all().end()));
+        for (const Id id : hits.all()) EXPECT_TRUE(contains(world.region(id).world, point));
+        all += hits.size();
+    }
+    EXPECT_GT(all, 1000U);
+    ASSERT_TRUE(castPoint(world, {0x1p201, 0, 0}, {}, hits));
+    EXPECT_EQ(hits.size(), 0U);
+    const Id origin = added(world, cube(0, 0));
+    ASSERT_TRUE(castPoint(world, {0x1p-200, 0, 0}, {}, hits)); // stored as 0
+    EXPECT_TRUE(std::binary_search(hits.all().begin(), hits.all().end(), origin));
+}
+
+TEST(Cast, WithoutMemoryForTheHitsThereAreNone) {
+    World world;
+    for (int i = 0; i < 100; ++i) added(world, cube(0.01 * i, 1));
+    world.prepare();
+    std::size_t refused = 0;
+    for (std::size_t call = 0;; ++call) {
+        Buffer<Id> hits;
+        const MemoryEndsAt then(call);
+        const auto counts = cast(world, cube(0, 1).world, {}, hits);
+        EXPECT_EQ(hits.size(), counts ? 100U : 0U);
+        if (counts) break;
+        ++refused;
+    }
+    EXPECT_GT(refused, 3U);
+}
+
+} // namespace
+
+} // namespace askew::test

@@ -1,0 +1,121 @@
+#include "askew/world/overlapping_pairs.h"
+
+#include "support/draws/full_run.h"
+#include "support/draws/queries.h"
+#include "support/memory/failing_memory.h"
+
+#include "askew/box/sat.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+
+namespace askew::test {
+
+namespace {
+
+using Pairs = std::vector<std::pair<Id, Id>>;
+
+Pairs pairsOf(const Buffer<IdPair>& found) {
+    Pairs pairs;
+    for (const IdPair& pair : found.all()) pairs.emplace_back(pair.low, pair.high);
+    return pairs;
+}
+
+Pairs bruteForce(Queries& queries, const CastOptions& options) {
+    Pairs pairs;
+    World& world = queries.world();
+    const std::vector<Id> asked = queries.askedFor(options);
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        for (std::size_t k = i + 1; k < asked.size(); ++k) {
+            if (!canMeet(world.filter(asked[i]), world.filter(asked[k]))) continue;
+            if (overlaps(world.box(asked[i]), world.box(asked[k]))) {
+                pairs.emplace_back(asked[i], asked[k]);
+            }
+        }
+    }
+    return pairs;
+}
+
+/// In a full run 1e5.
+std::size_t histories() { return asMany(300, 10); }
+
+TEST(OverlappingPairs, EqualBruteForce) {
+    std::size_t all = 0;
+    std::size_t cut = 0;
+    std::size_t kept = 0;
+    Buffer<IdPair> found;
+    for (std::uint32_t seed = 0; seed < histories() && !HasFailure(); ++seed) {
+        Queries queries(4000 + seed);
+        for (int i = 0; i < 3; ++i) {
+            SCOPED_TRACE("seed " + std::to_string(seed) + " query " + std::to_string(i));
+            queries.step(100, 300);
+            CastOptions options;
+            if (i > 0) options = queries.drawOptions();
+            Pairs expected = bruteForce(queries, options);
+            const auto truncated = overlappingPairs(queries.world(), options, found);
+            ASSERT_TRUE(truncated);
+            ASSERT_EQ(*truncated, expected.size() > options.max);
+            if (*truncated) expected.resize(options.max);
+            ASSERT_EQ(pairsOf(found), expected);
+            all += expected.size();
+            cut += *truncated ? 1 : 0;
+            kept += *truncated ? 0 : 1;
+        }
+    }
+    std::printf("pairs: %zu in all, %zu queries cut short, %zu not\n", all, cut, kept);
+    EXPECT_GT(all, 50 * histories());
+    EXPECT_GT(cut, histories() / 4);
+    EXPECT_GT(kept, histories());
+}
+
+TEST(OverlappingPairs, TouchingCountsAndEachPairComesOnce) {
+    World world;
+    std::vector<Id> ids;
+    WorldError error{};
+    for (int i = 0; i < 1000; ++i) {
+        const Vec3 center{2.0 * (i % 10), 2.0 * (i / 10 % 10), 2.0 * (i / 100)};
+        const Motion motion = i % 3 == 0 ? Motion::still : Motion::moving;
+        ids.push_back(*world.add(*regionFromHalfExtents(center, {1, 1, 1}, {}), {}, motion, error));
+    }
+    Buffer<IdPair> found;
+    ASSERT_EQ(overlappingPairs(world, {}, found), false);
+    EXPECT_EQ(found.size(), (28U * 28 * 28 - 1000) / 2); // each cell has its neighbours at faces, edges and corners
+    const Pairs pairs = pairsOf(found);
+    EXPECT_TRUE(std::is_sorted(pairs.begin(), pairs.end()));
+    EXPECT_EQ(std::adjacent_find(pairs.begin(), pairs.end()), pairs.end());
+}
+
+TEST(OverlappingPairs, NoneOfNoneAndOfOne) {
+    World world;
+    Buffer<IdPair> found;
+    EXPECT_EQ(overlappingPairs(world, {}, found), false);
+    WorldError error{};
+    world.add(*regionFromHalfExtents({}, {1, 1, 1}, {}), {}, Motion::moving, error);
+    EXPECT_EQ(overlappingPairs(world, {}, found), false);
+    EXPECT_EQ(found.size(), 0U);
+    world.add(*regionFromHalfExtents({}, {1, 1, 1}, {}), {}, Motion::still, error);
+    EXPECT_EQ(overlappingPairs(world, {}, found), false);
+    EXPECT_EQ(found.size(), 1U);
+}
+
+TEST(OverlappingPairs, WithoutMemoryThereAreNone) {
+    World world;
+    WorldError error{};
+    for (int i = 0; i < 60; ++i) world.add(*regionFromHalfExtents({}, {1, 1, 1}, {}), {}, Motion::moving, error);
+    world.prepare();
+    std::size_t refused = 0;
+    for (std::size_t call = 0;; ++call) {
+        Buffer<IdPair> found;
+        const MemoryEndsAt then(call);
+        const auto truncated = overlappingPairs(world, {}, found);
+        EXPECT_EQ(found.size(), truncated ? 60U * 59 / 2 : 0U);
+        if (truncated) break;
+        ++refused;
+    }
+    EXPECT_GT(refused, 3U);
+}
+
+} // namespace
+
+} // namespace askew::test

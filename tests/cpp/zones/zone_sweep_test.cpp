@@ -1,0 +1,183 @@
+#include "support/draws/colliders.h"
+
+#include "askew/box/contains.h"
+#include "askew/box/sat.h"
+#include "askew/zones/zones.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace askew::test {
+
+namespace {
+
+/// One swept zone and one collider that is taken from one place to another while the zone moves and turns.
+struct Flight {
+    World world;
+    Zones zones;
+    Id zone = 0;
+    Id id = 0;
+
+    Flight(const std::vector<Region>& regions, CastMode mode, const Region& collider) {
+        ZoneOptions options;
+        options.swept = true;
+        options.mode = mode;
+        ZoneError refused{};
+        WorldError error{};
+        zone = *zones.watch(regions, options, refused);
+        id = *world.add(collider, {}, Motion::moving, error);
+        EXPECT_TRUE(zones.update(world));
+    }
+
+    std::span<const ZoneEvent> to(const std::vector<Region>& regions, const Region& collider) {
+        EXPECT_EQ(zones.setRegions(zone, regions), ZoneError::none);
+        EXPECT_EQ(world.move(id, collider), WorldError::none);
+        EXPECT_TRUE(zones.update(world));
+        return zones.events();
+    }
+};
+
+/// The place in the frame of a region, by solving for it: no quaternion is turned back.
+Vec3 within(const Region& region, const Vec3& place) {
+    const Vec3 offset = place - region.world.center;
+    const auto axis = [&](int i) { return dot(rotate(region.rotation, unitAxis(i)), offset); };
+    return {axis(0), axis(1), axis(2)};
+}
+
+/// Where the collider starts, as seen from a region that has moved.
+Vec3 seenFrom(const Region& before, const Region& now, const Vec3& place) {
+    return now.world.center + rotate(now.rotation, within(before, place));
+}
+
+TEST(ZoneSweep, TheEventsAreWhatLookingAtManyMomentsShows) {
+    Random random(11);
+    constexpr int moments = 400;
+    std::size_t passed = 0;
+    std::size_t unsure = 0;
+    std::size_t through = 0;
+    for (int round = 0; round < 3000; ++round) {
+        std::vector<Region> before;
+        std::vector<Region> now;
+        const bool turns = random.oneIn(2);
+        for (int i = random.oneIn(3) ? 3 : 1; i > 0; --i) {
+            const Vec3 half{random.between(0.3, 2), random.between(0.3, 2),
+                            random.oneIn(2) ? 0 : random.between(0, 0.5)};
+            before.push_back(*regionFromHalfExtents(drawVec(random, 0, 6), half, drawQuat(random)));
+            const Quat& turned = turns ? drawQuat(random) : before.back().rotation;
+            now.push_back(*withPose(before.back(), before.back().world.center + drawVec(random, -1, 1), turned));
+        }
+        const Region start = drawRegion(random, 6, 0.4);
+        const Region end = *withPose(start, drawVec(random, 0, 6), start.rotation);
+        Flight flight(before, CastMode::any, start);
+        const bool wasIn = !flight.zones.members(flight.zones.zone(flight.zone)).empty();
+        const auto events = flight.to(now, end);
+        through += events.size() > 1 ? 1 : 0;
+        for (int k = 0; k <= moments; ++k) {
+            const double time = k / double{moments};
+            const bool isThere = [&] {
+                for (std::size_t i = 0; i < now.size(); ++i) {
+                    const Vec3 from = seenFrom(before[i], now[i], start.world.center);
+                    const Vec3 center = from + (end.world.center - from) * time;
+                    if (overlaps({center, end.world.halfAxes}, now[i].world)) return true;
+                }
+                return false;
+            }();
+            bool isTold = wasIn;
+            bool atEvent = false;
+            for (const ZoneEvent& event : events) {
+                if (event.time < time) isTold = event.kind == EventKind::enter;
+                atEvent = atEvent || std::fabs(event.time - time) < 1e-9;
+            }
+            unsure += atEvent ? 1 : 0;
+            passed += isThere ? 1 : 0;
+            if (!atEvent) {
+                ASSERT_EQ(isTold, isThere) << "round " << round << " moment " << k;
+            }
+        }
+    }
+    EXPECT_GT(passed, 50'000U);
+    EXPECT_LT(unsure, 6000U);
+    EXPECT_GT(through, 200U);
+}
+
+TEST(ZoneSweep, NoBulletPassesAPlateUnseen) {
+    Random random(12);
+    double worst = 0;
+    int hits = 0;
+    for (int round = 0; round < 10'000; ++round) {
+        const Region plate = *regionFromHalfExtents(
+            drawVec(random, -5, 5), {random.between(0.1, 3), random.between(0.1, 3), 0}, drawQuat(random));
+        const auto& [u0, u1, u2] = plate.world.halfAxes;
+        const Vec3 normal = normalized(cross(u0, u1));
+        const double s0 = random.between(-1.2, 1.2);
+        const double s1 = random.between(-1.2, 1.2);
+        const Vec3 spot = plate.world.center + u0 * s0 + u1 * s1;
+        Vec3 way = drawVec(random, -1, 1) * 1000;
+        if (std::fabs(dot(way, normal)) < 1) continue;
+        const double time = random.between(0.01, 0.99);
+        const Region bullet = *regionFromHalfExtents(spot - way * time, {}, {});
+        const CastMode mode = random.oneIn(2) ? CastMode::any : CastMode::center;
+        Flight flight({plate}, mode, bullet);
+        const auto events = flight.to({plate}, *withPose(bullet, spot + way * (1 - time), {}));
+        const bool isHit = std::fabs(s0) < 1 && std::fabs(s1) < 1;
+        if (std::fabs(std::fabs(s0) - 1) < 1e-9 || std::fabs(std::fabs(s1) - 1) < 1e-9) continue;
+        ASSERT_EQ(events.size(), isHit ? 2U : 0U);
+        if (!isHit) continue;
+        ++hits;
+        for (const ZoneEvent& event : events) {
+            worst = std::max({worst, std::fabs(event.time - time), length(event.point - spot) / 1000});
+            const double against = event.kind == EventKind::enter ? -1 : 1;
+            EXPECT_GT(dot(event.normal, way) * against, 0);
+            EXPECT_EQ(event.face, dot(event.normal, normal) > 0 ? 4 : 5);
+            EXPECT_GT(dot(event.direction, way), 0.999 * length(way));
+        }
+    }
+    RecordProperty("worst", std::to_string(worst));
+    EXPECT_LT(worst, 1e-10);
+    EXPECT_GT(hits, 3000);
+}
+
+TEST(ZoneSweep, FacesAndPointsAreThoseThatAreCrossed) {
+    const Region box = *regionFromHalfExtents({5, 0, 0}, {1, 2, 3}, {});
+    const Region ball = *regionFromHalfExtents({}, {0.5, 0.25, 0.25}, {});
+    Flight flight({*regionFromHalfExtents({0, 50, 0}, {1, 1, 1}, {}), box}, CastMode::any, ball);
+    const auto events =
+        flight.to({*regionFromHalfExtents({0, 50, 0}, {1, 1, 1}, {}), box}, *withPose(ball, {10, 0, 0}, {}));
+    ASSERT_EQ(events.size(), 2U);
+    EXPECT_EQ(events[0].time, 0.35);
+    EXPECT_EQ(events[0].face, 6 + 1) << "the second region's -x";
+    EXPECT_EQ(events[0].normal, (Vec3{-1, 0, 0}));
+    EXPECT_EQ(events[0].point, (Vec3{4, 0, 0}));
+    EXPECT_EQ(events[1].face, 6);
+    EXPECT_EQ(events[1].point, (Vec3{6, 0, 0}));
+    EXPECT_EQ(events[1].reason, LeaveReason::moved);
+}
+
+TEST(ZoneSweep, AZoneThatMovesOverAStillColliderFindsIt) {
+    const Region still = *regionFromHalfExtents({5, 0, 0}, {0.1, 0.1, 0.1}, {});
+    const Region zone = *regionFromHalfExtents({}, {1, 1, 1}, {});
+    Flight flight({zone}, CastMode::any, still);
+    const auto events = flight.to({*withPose(zone, {10, 0, 0}, {})}, still);
+    ASSERT_EQ(events.size(), 2U);
+    EXPECT_NEAR(events[0].time, 0.39, 1e-12);
+    EXPECT_NEAR(events[1].time, 0.61, 1e-12);
+    EXPECT_EQ(events[0].direction, (Vec3{-1, 0, 0})) << "as seen from the zone";
+}
+
+TEST(ZoneSweep, TeleportsAndFreshZonesAreNotSwept) {
+    const Region gate = *regionFromHalfExtents({5, 0, 0}, {0, 2, 2}, {});
+    const Region ball = *regionFromHalfExtents({}, {0.1, 0.1, 0.1}, {});
+    const Region beyond = *withPose(ball, {10, 0, 0}, {});
+    Flight teleported({gate}, CastMode::any, ball);
+    teleported.zones.forget(teleported.world, teleported.id);
+    EXPECT_TRUE(teleported.to({gate}, beyond).empty());
+    EXPECT_EQ(teleported.to({gate}, ball).size(), 2U) << "for one update only";
+    Flight fresh({gate}, CastMode::any, ball);
+    EXPECT_TRUE(fresh.to({gate, *withPose(gate, {5, 9, 0}, {})}, beyond).empty()) << "one region more: another zone";
+}
+
+} // namespace
+
+} // namespace askew::test
