@@ -15,32 +15,32 @@ namespace askew::bindings {
 
 namespace {
 
-bool containsPoint(Index at, Index pointAt) { return contains(readBoxAt(at), readVec3(pointAt)); }
+bool containsPoint(HeapIndex at, HeapIndex pointAt) { return contains(readBoxAt(at), readVec3(pointAt)); }
 
-bool overlapsAt(Index a, Index b) { return overlaps(readBoxAt(a), readBoxAt(b)); }
+bool overlapsAt(HeapIndex a, HeapIndex b) { return overlaps(readBoxAt(a), readBoxAt(b)); }
 
-bool overlapsStrictlyAt(Index a, Index b) { return overlapsStrictly(readBoxAt(a), readBoxAt(b)); }
+bool overlapsStrictlyAt(HeapIndex a, HeapIndex b) { return overlapsStrictly(readBoxAt(a), readBoxAt(b)); }
 
-double separationAt(Index a, Index b) { return separation(readBoxAt(a), readBoxAt(b)); }
+double separationAt(HeapIndex a, HeapIndex b) { return separation(readBoxAt(a), readBoxAt(b)); }
 
-Index relationAt(Index a, Index b) { return static_cast<Index>(relation(readBoxAt(a), readBoxAt(b))); }
+HeapIndex relationAt(HeapIndex a, HeapIndex b) { return static_cast<HeapIndex>(relation(readBoxAt(a), readBoxAt(b))); }
 
-bool minimumTranslationAt(Index a, Index b, double skin, Index out) {
+bool minimumTranslationAt(HeapIndex a, HeapIndex b, double skin, HeapIndex out) {
     return writeTranslation(minimumTranslation(readBoxAt(a), readBoxAt(b), skin), out);
 }
 
-void explainAt(Index a, Index b, Index at) {
+void explainAt(HeapIndex a, HeapIndex b, HeapIndex at) {
     const Box box = readBoxAt(a);
     const Explanation explanation = explain(box, readBoxAt(b));
     writeExplainHead(explanation.count, explanation.winner, explanation.runnerUp, explanation.relation,
                      explanation.rank, box.center, at);
-    for (Index i = 0; i < static_cast<Index>(explanation.count); ++i) {
+    for (HeapIndex i = 0; i < static_cast<HeapIndex>(explanation.count); ++i) {
         writeRow(explanation.rows[i], at + explainHead + i * rowStride);
     }
 }
 
 /// From the origin of an explanation, a normal, and both shadows on it, as a row has them.
-void shadowSegmentsAt(Index at, Index out) {
+void shadowSegmentsAt(HeapIndex at, HeapIndex out) {
     const auto ends = numbers(at + 6, 4);
     for (const Vec3& end : shadowSegments(readVec3(at), readVec3(at + 3), {ends[0], ends[1]}, {ends[2], ends[3]})) {
         writeVec3(end, out);
@@ -55,10 +55,10 @@ EMSCRIPTEN_BINDINGS(pairs) {
     using emscripten::function;
     constant("explainHead", explainHead);
     constant("rowStride", rowStride);
-    constant("maxRows", static_cast<Index>(maxAxes));
-    constant("relationNames", Words{"disjoint equal contains inside touching overlapping"});
-    constant("kindNames", Words{"faceA faceB edge flat closest"});
-    constant("reasonNames", Words{"none zero parallel"});
+    constant("maxRows", static_cast<HeapIndex>(maxAxes));
+    constant("relationNames", EnumNames{"disjoint equal contains inside touching overlapping"});
+    constant("kindNames", EnumNames{"faceA faceB edge flat closest"});
+    constant("reasonNames", EnumNames{"none zero parallel"});
     function("contains", &containsPoint);
     function("overlaps", &overlapsAt);
     function("overlapsStrict", &overlapsStrictlyAt);

@@ -8,8 +8,8 @@ namespace askew::bindings {
 namespace {
 
 /// How many levels there are; the lowest holds the colliders themselves.
-Index levels(Index world) {
-    World& of = held(world).world;
+HeapIndex levels(HeapIndex world) {
+    World& of = worldHandle(world).world;
     of.prepare();
     std::uint32_t most = 0;
     for (const Bvh* tree : of.trees()) most = tree->height() > most ? tree->height() : most;
@@ -29,8 +29,8 @@ template <class Visit> void eachBounds(const World& world, std::uint32_t level, 
 }
 
 /// Stages the bounds of a level, min and max, and writes where they are and how many; false when there is no memory.
-bool boundsOfLevel(Index world, Index level, Index foundAt) {
-    Held& of = held(world);
+bool boundsOfLevel(HeapIndex world, HeapIndex level, HeapIndex foundAt) {
+    WorldHandle& of = worldHandle(world);
     of.world.prepare();
     std::size_t count = 0;
     eachBounds(of.world, level, [&](const Bounds&) { ++count; });
@@ -41,7 +41,7 @@ bool boundsOfLevel(Index world, Index level, Index foundAt) {
         for (const float x : box.max) of.staged.push(double{x});
     });
     ids(foundAt, 2)[0] = addressOf(of.staged.all().data());
-    ids(foundAt, 2)[1] = static_cast<Index>(count);
+    ids(foundAt, 2)[1] = static_cast<HeapIndex>(count);
     return true;
 }
 

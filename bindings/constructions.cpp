@@ -12,54 +12,54 @@ namespace askew::bindings {
 namespace {
 
 /// Fits a box to staged points: of the rotation in its record, or of any. Answers whether it was made, or why not.
-Index fitAt(Index at, Index count, bool isTurned) {
+HeapIndex fitAt(HeapIndex at, HeapIndex count, bool isTurned) {
     static_assert(sizeof(Vec3) == 3 * sizeof(double));
-    const std::span points{reinterpret_cast<const Vec3*>(shop.staged.all().data()), count};
+    const std::span points{reinterpret_cast<const Vec3*>(shapeScratch.staged.all().data()), count};
     Region region{};
-    const Built built = isTurned ? fitBox(points, readQuat(at + rotationAt), region) : fitBox(points, region);
+    const Built built = isTurned ? minimumBox(points, readQuat(at + rotationAt), region) : minimumBox(points, region);
     if (built == Built::made) writeRegion(region, at);
-    return static_cast<Index>(built);
+    return static_cast<HeapIndex>(built);
 }
 
-Index enlargeBox(Index at, double margin) {
+HeapIndex enlargeBox(HeapIndex at, double margin) {
     Region region = readRegion(at);
-    const Built built = enlarge(region, margin);
+    const Built built = offsetFaces(region, margin);
     if (built == Built::made) writeRegion(region, at);
-    return static_cast<Index>(built);
+    return static_cast<HeapIndex>(built);
 }
 
-Index enlargeShape(Index at, Index shapeAt, double margin, Index named, Index foundAt) {
-    return stageMade(enlarge(readShape(at, shapeAt), margin, shop.made), named, foundAt);
+HeapIndex enlargeShape(HeapIndex at, HeapIndex shapeAt, double margin, HeapIndex named, HeapIndex foundAt) {
+    return stageMade(offsetFaces(readShape(at, shapeAt), margin, shapeScratch.made), named, foundAt);
 }
 
-Index scaleRound(Index shapeAt, double factor, Index named, Index foundAt) {
-    return stageMade(scaled(readPolytope(shapeAt), factor, shop.made), named, foundAt);
+HeapIndex scaleRound(HeapIndex shapeAt, double factor, HeapIndex named, HeapIndex foundAt) {
+    return stageMade(scaled(readPolytope(shapeAt), factor, shapeScratch.made), named, foundAt);
 }
 
-bool scaleAt(Index at, double x, double y, double z) { return writeRegion(scaled(readRegion(at), {x, y, z}), at); }
+bool scaleAt(HeapIndex at, double x, double y, double z) { return writeRegion(scaled(readRegion(at), {x, y, z}), at); }
 
 /// The argument is a seed, then how many points; answers the seed that goes on from here.
-double drawAt(Index at, Index shapeAt, Index argumentAt, Index out) {
+double drawAt(HeapIndex at, HeapIndex shapeAt, HeapIndex argumentAt, HeapIndex out) {
     return withOne(at, shapeAt, [&](const Polytope& placed) {
         const auto argument = numbers(argumentAt, 2);
         Random random(static_cast<std::uint32_t>(argument[0]));
-        drawPoints(readShape(at, shapeAt), placed, random, numbers(out, 3 * static_cast<std::size_t>(argument[1])));
+        samplePoints(readShape(at, shapeAt), placed, random, numbers(out, 3 * static_cast<std::size_t>(argument[1])));
         return random.state();
     });
 }
 
 /// The argument is the spacing, then the frame (GridFrame). Stages the points, writes where they are and answers how
 /// many numbers that makes; -1: too many.
-double gridAt(Index at, Index shapeAt, Index argumentAt, Index foundAt) {
+double gridAt(HeapIndex at, HeapIndex shapeAt, HeapIndex argumentAt, HeapIndex foundAt) {
     return withOne(at, shapeAt, [&](const Polytope& placed) {
         const auto argument = numbers(argumentAt, 2);
         const auto frame = argument[1] == 0 ? GridFrame::world : GridFrame::own;
-        shop.staged.clear();
-        const Built built = gridPoints(readShape(at, shapeAt), placed, argument[0], frame, shop.staged);
+        shapeScratch.staged.clear();
+        const Built built = gridPoints(readShape(at, shapeAt), placed, argument[0], frame, shapeScratch.staged);
         if (built == Built::tooMany) return -1.0;
         if (built != Built::made) return noMemory;
-        ids(foundAt, 1)[0] = addressOf(shop.staged.all().data());
-        return static_cast<double>(shop.staged.size());
+        ids(foundAt, 1)[0] = addressOf(shapeScratch.staged.all().data());
+        return static_cast<double>(shapeScratch.staged.size());
     });
 }
 
@@ -68,8 +68,8 @@ double gridAt(Index at, Index shapeAt, Index argumentAt, Index foundAt) {
 EMSCRIPTEN_BINDINGS(fits) {
     using emscripten::constant;
     using emscripten::function;
-    constant("maxFitPoints", static_cast<Index>(maxFitPoints));
-    constant("unbounded", static_cast<Index>(Built::unbounded));
+    constant("maxFitPoints", static_cast<HeapIndex>(maxFitPoints));
+    constant("unbounded", static_cast<HeapIndex>(Built::unbounded));
     function("regionFit", &fitAt);
     function("regionEnlarge", &enlargeBox);
     function("regionScale", &scaleAt);

@@ -17,18 +17,18 @@ namespace askew::bindings {
 namespace {
 
 /// at, t, whose edge, edge, face, edge of the other.
-constexpr Index surfacePointStride = 8;
+constexpr HeapIndex surfacePointStride = 8;
 
 /// kind, normal; then rows of onA, onB, depth, feature.
-constexpr Index manifoldHead = 4;
-constexpr Index contactPointStride = 8;
+constexpr HeapIndex manifoldHead = 4;
+constexpr HeapIndex contactPointStride = 8;
 
 /// Two boxes say themselves whether they meet, exactly.
-bool areDisjointBoxes(Index a, Index shapeA, Index b, Index shapeB) {
+bool areDisjointBoxes(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB) {
     return shapeA == 0 && shapeB == 0 && !overlaps(readBoxAt(a), readBoxAt(b));
 }
 
-double translationAt(Index a, Index shapeA, Index b, Index shapeB, double skin, Index out) {
+double translationAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double skin, HeapIndex out) {
     if (areApart(a, shapeA, b, shapeB)) return 0;
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
         return writeTranslation(minimumTranslation(one, other, skin), out) ? 1 : 0;
@@ -36,7 +36,8 @@ double translationAt(Index a, Index shapeA, Index b, Index shapeB, double skin, 
 }
 
 /// `out` holds the direction that the way lies across (0) or along (1).
-double freeTranslationAt(Index a, Index shapeA, Index b, Index shapeB, double skin, Index out, Freedom freedom) {
+double freeTranslationAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double skin, HeapIndex out,
+                         Freedom freedom) {
     if (areDisjointBoxes(a, shapeA, b, shapeB)) return 0;
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
         const Vec3 direction = normalized(readVec3(out));
@@ -44,16 +45,16 @@ double freeTranslationAt(Index a, Index shapeA, Index b, Index shapeB, double sk
     });
 }
 
-double translationAcross(Index a, Index shapeA, Index b, Index shapeB, double skin, Index out) {
+double translationAcross(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double skin, HeapIndex out) {
     return freeTranslationAt(a, shapeA, b, shapeB, skin, out, Freedom::across);
 }
 
-double translationAlong(Index a, Index shapeA, Index b, Index shapeB, double skin, Index out) {
+double translationAlong(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double skin, HeapIndex out) {
     return freeTranslationAt(a, shapeA, b, shapeB, skin, out, Freedom::along);
 }
 
 /// Makes the vector of a translation no longer than that.
-void shorten(Index translationAt, double atMost) {
+void shorten(HeapIndex translationAt, double atMost) {
     const Vec3 vector = readVec3(translationAt + 4);
     const double size = length(vector);
     if (size > atMost) writeVec3(vector * (atMost / size), translationAt + 4);
@@ -61,7 +62,7 @@ void shorten(Index translationAt, double atMost) {
 
 /// `out` holds the margin. Writes kind and normal, then of each point onA, onB, depth and feature; answers how many. 0:
 /// they are out of reach.
-double manifoldAt(Index a, Index shapeA, Index b, Index shapeB, double, Index out) {
+double manifoldAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex out) {
     const double margin = numbers(out, 1)[0];
     if (margin == 0 && areDisjointBoxes(a, shapeA, b, shapeB)) return 0;
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
@@ -69,9 +70,9 @@ double manifoldAt(Index a, Index shapeA, Index b, Index shapeB, double, Index ou
         if (!found) return 0U;
         numbers(out, 1)[0] = static_cast<double>(found->kind);
         writeVec3(found->normal, out + 1);
-        for (Index i = 0; i < found->count; ++i) {
+        for (HeapIndex i = 0; i < found->count; ++i) {
             const ContactPoint& point = found->points[i];
-            const Index at = out + manifoldHead + contactPointStride * i;
+            const HeapIndex at = out + manifoldHead + contactPointStride * i;
             writeVec3(point.onA, at);
             writeVec3(point.onB, at + 3);
             numbers(at + 6, 2)[0] = point.depth;
@@ -89,16 +90,16 @@ double partOf(const Polytope& shape, const Polytope& overlap) {
 
 /// Stages the record of what both hold, behind its volume, centroid and the parts of A and B it is, and writes where
 /// that is. Answers its length; 0: they are disjoint, -1: it has too many vertices.
-double intersectionAt(Index a, Index shapeA, Index b, Index shapeB, double, Index foundAt) {
+double intersectionAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex foundAt) {
     if (areDisjointBoxes(a, shapeA, b, shapeB)) return 0;
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
-        const Built built = intersection(one, other, shop.made);
+        const Built built = intersection(one, other, shapeScratch.made);
         if (built == Built::empty) return 0.0;
         if (built == Built::tooMany) return -1.0;
-        const Polytope overlap = shop.made.view();
-        const Index head = 6;
-        const Index size = shapeSize(overlap);
-        const Index at = built == Built::made ? stageNumbers(head + size) : 0;
+        const Polytope overlap = shapeScratch.made.view();
+        const HeapIndex head = 6;
+        const HeapIndex size = shapeSize(overlap);
+        const HeapIndex at = built == Built::made ? stageNumbers(head + size) : 0;
         if (at == 0) return noMemory;
         numbers(at, 1)[0] = volume(overlap);
         writeVec3(centroid(overlap), at + 1);
@@ -111,21 +112,21 @@ double intersectionAt(Index a, Index shapeA, Index b, Index shapeB, double, Inde
 }
 
 /// Stages the points, writes where they are and answers how many.
-double pointsAt(Index a, Index shapeA, Index b, Index shapeB, double, Index foundAt) {
+double pointsAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex foundAt) {
     if (areDisjointBoxes(a, shapeA, b, shapeB)) return 0;
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
-        Buffer<SurfacePoint> points;
+        Buffer<BoundaryIntersection> points;
         if (!intersectionPoints(one, other, points)) return noMemory;
-        const auto count = static_cast<Index>(points.size());
-        const Index at = stageNumbers(1 + surfacePointStride * count);
+        const auto count = static_cast<HeapIndex>(points.size());
+        const HeapIndex at = stageNumbers(1 + surfacePointStride * count);
         if (at == 0) return noMemory;
-        for (Index i = 0; i < count; ++i) {
-            const SurfacePoint& point = points[i];
-            const Index row = at + surfacePointStride * i;
+        for (HeapIndex i = 0; i < count; ++i) {
+            const BoundaryIntersection& point = points[i];
+            const HeapIndex row = at + surfacePointStride * i;
             writeVec3(point.at, row);
             numbers(row + 3, 1)[0] = point.t;
             const std::uint16_t names[]{point.from, point.edge, point.face, point.other};
-            for (Index k = 0; k < 4; ++k) numbers(row + 4, 4)[k] = names[k] == noFace ? -1 : names[k];
+            for (HeapIndex k = 0; k < 4; ++k) numbers(row + 4, 4)[k] = names[k] == noFace ? -1 : names[k];
         }
         ids(foundAt, 1)[0] = at;
         return static_cast<double>(count);

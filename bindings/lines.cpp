@@ -12,34 +12,36 @@ namespace askew::bindings {
 
 namespace {
 
-bool planeThroughAt(Index at, Index points) {
+bool planeThroughAt(HeapIndex at, HeapIndex points) {
     const auto plane = planeThrough(readVec3(points), readVec3(points + 3), readVec3(points + 6));
     if (plane) writePlane(*plane, at);
     return plane.has_value();
 }
 
-void flipAt(Index at, Index out) { writePlane(flipped(readPlane(at)), out); }
+void flipAt(HeapIndex at, HeapIndex out) { writePlane(flipped(readPlane(at)), out); }
 
-void projectAt(Index at, Index point, Index out) { writeVec3(project(readPlane(at), readVec3(point)), out); }
+void projectAt(HeapIndex at, HeapIndex point, HeapIndex out) {
+    writeVec3(project(readPlane(at), readVec3(point)), out);
+}
 
 /// Writes t and the point.
-Index meetLine(Index at, Index points, Index kind, Index out) {
+HeapIndex meetLine(HeapIndex at, HeapIndex points, HeapIndex kind, HeapIndex out) {
     const LineCrossing crossing =
         meet(readPlane(at), static_cast<LineKind>(kind), readVec3(points), readVec3(points + 3));
     numbers(out, 1)[0] = crossing.t;
     writeVec3(crossing.point, out + 1);
-    return static_cast<Index>(crossing.meeting);
+    return static_cast<HeapIndex>(crossing.meeting);
 }
 
-Index meetPlanes(Index planes, Index out) {
+HeapIndex meetPlanes(HeapIndex planes, HeapIndex out) {
     Vec3 point;
     const PlanesMeeting meeting =
         meet(readPlane(planes), readPlane(planes + planeStride), readPlane(planes + 2 * planeStride), point);
     writeVec3(point, out);
-    return static_cast<Index>(meeting);
+    return static_cast<HeapIndex>(meeting);
 }
 
-int classifyPolygon(Index at, Index polygon) {
+int classifyPolygon(HeapIndex at, HeapIndex polygon) {
     return static_cast<int>(classify(readPlane(at), Polygon(numbers(polygon, 0).data()).outline()));
 }
 
@@ -48,8 +50,8 @@ int classifyPolygon(Index at, Index polygon) {
 EMSCRIPTEN_BINDINGS(lines) {
     using emscripten::constant;
     using emscripten::function;
-    constant("lineMeetingNames", Words{"point beyond parallel within"});
-    constant("planesMeetingNames", Words{"point line plane none"});
+    constant("lineMeetingNames", EnumNames{"point beyond parallel within"});
+    constant("planesMeetingNames", EnumNames{"point line plane none"});
     function("planeThrough", &planeThroughAt);
     function("planeFlip", &flipAt);
     function("planeProject", &projectAt);

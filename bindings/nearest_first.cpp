@@ -17,16 +17,16 @@ namespace askew::bindings {
 namespace {
 
 /// A moving box: box record, translation.
-bool castRegionAt(Index moving, Index b, Index out) {
+bool castRegionAt(HeapIndex moving, HeapIndex b, HeapIndex out) {
     const Box a = readBoxAt(moving);
     const Box other = readBoxAt(b);
     const Vec3 way = readVec3(moving + boxStride);
-    const auto contact = sweep(a, way, other);
-    if (contact) writeContact(*contact, way, touchPoint(a, way, other, *contact), out, contact->enter);
+    const auto contact = castShape(a, way, other);
+    if (contact) writeContact(*contact, way, firstContactPoint(a, way, other, *contact), out, contact->enter);
     return contact.has_value();
 }
 
-double closestPointAt(Index at, Index pointAt, Index out) {
+double closestPointAt(HeapIndex at, HeapIndex pointAt, HeapIndex out) {
     const ClosestPoint found = closestPoint(readBoxAt(at), readVec3(pointAt));
     writeVec3(found.point, out);
     return found.distance;
@@ -36,23 +36,23 @@ double closestPointAt(Index at, Index pointAt, Index out) {
 /// point with a distance behind it.
 enum class By : std::uint8_t { box, ray, anyOfRay, point };
 
-bool rankBy(Held& in, By by, Index at, Index shapeAt, const CastOptions& options) {
+bool rankBy(WorldHandle& in, By by, HeapIndex at, HeapIndex shapeAt, const QueryOptions& options) {
     if (by == By::point) return nearest(in.world, readVec3(at), numbers(at, 4)[3], options, in.ranked);
     if (by == By::box) {
         const Shape shape = readShape(at, shapeAt);
-        const Index motionAt = at + boxStride;
-        if (turnOf(motionAt) != 0) return castMotionInto(in.world, shape, readMotion(motionAt), options, in.ranked);
-        return sweepWorld(in.world, shape, readVec3(motionAt), options, in.ranked);
+        const HeapIndex motionAt = at + boxStride;
+        if (turnOf(motionAt) != 0) return castNonlinearInto(in.world, shape, readMotion(motionAt), options, in.ranked);
+        return castShapeInto(in.world, shape, readVec3(motionAt), options, in.ranked);
     }
     return castRayInto(in.world, readRay(at), options, by == By::anyOfRay, in.ranked);
 }
 
 /// Ranks what is met, hit or near; by a point there are closest points too, staged. Writes where the rows are (time or
 /// distance, id), their count, where the points are.
-bool rank(Index world, Index at, Index shapeAt, Index by, Index layers, Index mask, int excluded, int included,
-          Index max, Index foundAt) {
-    Held& in = held(world);
-    CastOptions options = optionsOf(in, excluded, included);
+bool rank(HeapIndex world, HeapIndex at, HeapIndex shapeAt, HeapIndex by, HeapIndex layers, HeapIndex mask,
+          int excluded, int included, HeapIndex max, HeapIndex foundAt) {
+    WorldHandle& in = worldHandle(world);
+    QueryOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
     options.max = max;
     const bool isPoint = static_cast<By>(by) == By::point;
@@ -62,7 +62,7 @@ bool rank(Index world, Index at, Index shapeAt, Index by, Index layers, Index ma
     for (std::size_t row = 0; isPoint && row < count; ++row) {
         const Row of = in.world.rowOf(in.ranked[row].id);
         const Vec3 point = readVec3(at);
-        Placed placed;
+        TransformedShape placed;
         if (!in.world.isBox(of) && !placed.set(in.world.shape(of))) return false;
         in.staged.resize(3 * count);
         writeVec3(in.world.isBox(of) ? closestPoint(in.world.box(of), point).point : closestPoint(placed.view(), point),
@@ -70,22 +70,23 @@ bool rank(Index world, Index at, Index shapeAt, Index by, Index layers, Index ma
     }
     const auto found = ids(foundAt, 3);
     found[0] = addressOf(&in.ranked.all().data()->rank);
-    found[1] = static_cast<Index>(count);
+    found[1] = static_cast<HeapIndex>(count);
     found[2] = addressOf(in.staged.all().data());
     return true;
 }
 
 /// Writes where the pairs are (two ids each), their count, and whether there are more.
-bool pairsOf(Index world, Index layers, Index mask, int excluded, int included, Index max, Index foundAt) {
-    Held& in = held(world);
-    CastOptions options = optionsOf(in, excluded, included);
+bool pairsOf(HeapIndex world, HeapIndex layers, HeapIndex mask, int excluded, int included, HeapIndex max,
+             HeapIndex foundAt) {
+    WorldHandle& in = worldHandle(world);
+    QueryOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
     options.max = max;
     const std::optional<bool> truncated = overlappingPairs(in.world, options, in.pairs);
     if (!truncated) return false;
     const auto found = ids(foundAt, 3);
     found[0] = 2 * addressOf(in.pairs.all().data());
-    found[1] = static_cast<Index>(in.pairs.size());
+    found[1] = static_cast<HeapIndex>(in.pairs.size());
     found[2] = *truncated ? 1 : 0;
     return true;
 }
@@ -97,10 +98,10 @@ EMSCRIPTEN_BINDINGS(sweeps) {
     function("castRegion", &castRegionAt);
     function("closestPoint", &closestPointAt);
     using emscripten::constant;
-    constant("byBox", static_cast<Index>(By::box));
-    constant("byRay", static_cast<Index>(By::ray));
-    constant("byAnyOfRay", static_cast<Index>(By::anyOfRay));
-    constant("byPoint", static_cast<Index>(By::point));
+    constant("byBox", static_cast<HeapIndex>(By::box));
+    constant("byRay", static_cast<HeapIndex>(By::ray));
+    constant("byAnyOfRay", static_cast<HeapIndex>(By::anyOfRay));
+    constant("byPoint", static_cast<HeapIndex>(By::point));
     function("worldRank", &rank);
     function("worldPairs", &pairsOf);
 }

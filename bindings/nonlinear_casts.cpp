@@ -7,14 +7,14 @@
 
 namespace askew::bindings {
 
-RigidMotion readMotion(Index at) {
+RigidMotion readMotion(HeapIndex at) {
     return {stored(readVec3(at)), readVec3(at + 3), normalized(readVec3(at + 6)), turnOf(at)};
 }
 
 namespace {
 
 /// Writes the axis and the angle of a rotation into a motion record.
-void layRotation(Index rotationAt, Index at) {
+void layRotation(HeapIndex rotationAt, HeapIndex at) {
     RigidMotion motion;
     setTurn(motion, *normalized(readQuat(rotationAt)));
     writeVec3(motion.axis, at + 6);
@@ -22,14 +22,14 @@ void layRotation(Index rotationAt, Index at) {
 }
 
 /// A's region record has the motion behind its box.
-double castMotionAt(Index a, Index shapeA, Index b, Index shapeB, double, Index out) {
-    MotionCast cast;
+double castMotionAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex out) {
+    NonlinearShapeCast cast;
     const RigidMotion motion = readMotion(a + boxStride);
-    if (!cast.set(readShape(a, shapeA), motion) || !shop.b.set(readShape(b, shapeB))) return noMemory;
-    const auto met = cast.meet(shop.b.view());
+    if (!cast.set(readShape(a, shapeA), motion) || !shapeScratch.b.set(readShape(b, shapeB))) return noMemory;
+    const auto met = cast.meet(shapeScratch.b.view());
     if (cast.failed()) return noMemory;
     if (!met) return 0;
-    const Sweep contact{met->enter, met->leave, met->normal, 0, met->startsOverlapping};
+    const ShapeCastHit contact{met->enter, met->leave, met->normal, 0, met->startsOverlapping};
     writeContact(contact, motion.translation, met->point, out, met->until);
     return 1;
 }

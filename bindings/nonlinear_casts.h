@@ -7,8 +7,8 @@
 namespace askew::bindings {
 
 /// 0 when nothing turns; then the axis may be anything.
-inline double turnOf(Index at) { return numbers(at + 9, 1)[0]; }
+inline double turnOf(HeapIndex at) { return numbers(at + 9, 1)[0]; }
 
-RigidMotion readMotion(Index at);
+RigidMotion readMotion(HeapIndex at);
 
 } // namespace askew::bindings

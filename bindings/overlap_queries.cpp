@@ -14,10 +14,10 @@ namespace askew::bindings {
 namespace {
 
 /// What a cast answers: ids at (an index of ids in memory), count, truncated, visited, candidates, tested.
-constexpr Index castStride = 6;
+constexpr HeapIndex castStride = 6;
 
 /// Writes what was found; false when there was no memory for it.
-bool answer(const Held& of, const std::optional<CastCounts>& counts, Index foundAt) {
+bool answer(const WorldHandle& of, const std::optional<OverlapCounts>& counts, HeapIndex foundAt) {
     if (!counts) return false;
     const std::array<std::size_t, castStride> values{addressOf(of.hits.all().data()),
                                                      counts->hits,
@@ -26,21 +26,21 @@ bool answer(const Held& of, const std::optional<CastCounts>& counts, Index found
                                                      counts->candidates,
                                                      counts->tested};
     std::ranges::transform(values, ids(foundAt, castStride).begin(),
-                           [](std::size_t value) { return static_cast<Index>(value); });
+                           [](std::size_t value) { return static_cast<HeapIndex>(value); });
     return true;
 }
 
 /// Casts the region, or the point, at `at`.
-bool castAt(Index world, Index at, Index shapeAt, bool isPoint, Index mode, Index layers, Index mask, int excluded,
-            int included, Index max, Index foundAt) {
-    Held& in = held(world);
-    CastOptions options = optionsOf(in, excluded, included);
+bool castAt(HeapIndex world, HeapIndex at, HeapIndex shapeAt, bool isPoint, HeapIndex mode, HeapIndex layers,
+            HeapIndex mask, int excluded, int included, HeapIndex max, HeapIndex foundAt) {
+    WorldHandle& in = worldHandle(world);
+    QueryOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
-    options.mode = static_cast<CastMode>(mode);
+    options.mode = static_cast<QueryMode>(mode);
     options.max = max;
     return answer(in,
-                  isPoint ? castPoint(in.world, readVec3(at), options, in.hits)
-                          : cast(in.world, readShape(at, shapeAt), options, in.hits),
+                  isPoint ? overlapPoint(in.world, readVec3(at), options, in.hits)
+                          : overlap(in.world, readShape(at, shapeAt), options, in.hits),
                   foundAt);
 }
 
@@ -49,7 +49,7 @@ bool castAt(Index world, Index at, Index shapeAt, bool isPoint, Index mode, Inde
 EMSCRIPTEN_BINDINGS(casts) {
     using emscripten::constant;
     constant("noList", noList);
-    constant("modeNames", Words{"any center whole"});
+    constant("modeNames", EnumNames{"any center whole"});
     emscripten::function("worldCast", &castAt);
 }
 

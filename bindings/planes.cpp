@@ -9,34 +9,34 @@ namespace askew::bindings {
 
 namespace {
 
-bool write(const std::optional<Plane>& plane, Index at) {
+bool write(const std::optional<Plane>& plane, HeapIndex at) {
     if (plane) writePlane(*plane, at);
     return plane.has_value();
 }
 
-bool fromNormalOffset(Index at, double nx, double ny, double nz, double offset) {
+bool fromNormalOffset(HeapIndex at, double nx, double ny, double nz, double offset) {
     return write(planeFromOffset({nx, ny, nz}, offset), at);
 }
 
-bool fromNormalPoint(Index at, double nx, double ny, double nz, double px, double py, double pz) {
+bool fromNormalPoint(HeapIndex at, double nx, double ny, double nz, double px, double py, double pz) {
     return write(planeFromPoint({nx, ny, nz}, {px, py, pz}), at);
 }
 
-double signedDistanceAt(Index at, double x, double y, double z) { return signedDistance(readPlane(at), {x, y, z}); }
+double signedDistanceAt(HeapIndex at, double x, double y, double z) { return signedDistance(readPlane(at), {x, y, z}); }
 
-int classifyPoint(Index at, double x, double y, double z) {
+int classifyPoint(HeapIndex at, double x, double y, double z) {
     return static_cast<int>(classify(readPlane(at), Vec3{x, y, z}));
 }
 
-int classifyBox(Index at, Index box) { return static_cast<int>(classify(readPlane(at), readBoxAt(box))); }
+int classifyBox(HeapIndex at, HeapIndex box) { return static_cast<int>(classify(readPlane(at), readBoxAt(box))); }
 
-int classifyBoxByCorners(Index at, Index box) {
+int classifyBoxByCorners(HeapIndex at, HeapIndex box) {
     return static_cast<int>(classifyByCorners(readPlane(at), readBoxAt(box)));
 }
 
-int classifyAabb(Index at, Index box) { return static_cast<int>(classify(readPlane(at), readAabb(box))); }
+int classifyAabb(HeapIndex at, HeapIndex box) { return static_cast<int>(classify(readPlane(at), readAabb(box))); }
 
-int classifyAabbByCorners(Index at, Index box) {
+int classifyAabbByCorners(HeapIndex at, HeapIndex box) {
     return static_cast<int>(classifyByCorners(readPlane(at), readAabb(box)));
 }
 

@@ -20,28 +20,28 @@ namespace {
 /// An explanation: count of rows, winner, runner-up or -1, part of A, part of B, origin of the shadows; then the rows,
 /// each whether the edge is B's, the edge, normal, minA maxA minB maxB, separation, the earlier row it is parallel to
 /// or -1.
-constexpr Index polygonExplainHead = 7;
-constexpr Index polygonRowStride = 10;
+constexpr HeapIndex polygonExplainHead = 7;
+constexpr HeapIndex polygonRowStride = 10;
 
 /// No polygon takes more: at most so many corners in parts, so many parts, and the outline.
-constexpr Index maxPolygonNumbers = 10 * maxPolygonPoints + 2;
+constexpr HeapIndex maxPolygonNumbers = 10 * maxPolygonPoints + 2;
 
 /// What polygonMinimumTranslation answers when there is no memory.
-constexpr Index noMemory = 2;
+constexpr HeapIndex noMemory = 2;
 
-Vec2 readVec2(Index at) { return {stored(numbers(at, 2)[0]), stored(numbers(at, 2)[1])}; }
+Vec2 readVec2(HeapIndex at) { return {stored(numbers(at, 2)[0]), stored(numbers(at, 2)[1])}; }
 
-void writeVec2(const Vec2& v, Index at) {
+void writeVec2(const Vec2& v, HeapIndex at) {
     const auto out = numbers(at, 2);
     out[0] = v.x;
     out[1] = v.y;
 }
 
-Polygon polygonAt(Index at) { return Polygon(numbers(at, 0).data()); }
+Polygon polygonAt(HeapIndex at) { return Polygon(numbers(at, 0).data()); }
 
 /// At `from`: center or corner, extents, angle, the point to turn about, how much of the extents is half, whether it is
 /// a corner, what kind of pivot. Makes the extents half ones.
-bool buildRectangle(Index at, Index from) {
+bool buildRectangle(HeapIndex at, HeapIndex from) {
     const auto in = numbers(from, 10);
     const auto pivot = static_cast<RectanglePlan::Pivot>(in[9]);
     const Vec2 half = readVec2(from + 2) * in[7];
@@ -53,13 +53,13 @@ bool buildRectangle(Index at, Index from) {
 
 /// Answers how many numbers the record has, 0 for a fault; then writes which fault it is and the points at fault, else
 /// whether the points were clockwise.
-Index buildPolygonAt(Index points, Index count, Index simplifies, Index out) {
+HeapIndex buildPolygonAt(HeapIndex points, HeapIndex count, HeapIndex simplifies, HeapIndex out) {
     Buffer<double> record;
     const PolygonCheck check = buildPolygon(numbers(points, std::size_t{2} * count), simplifies != 0, record);
     if (check.fault == PolygonFault::none) {
         std::ranges::copy(record.all(), numbers(out + 1, record.size()).begin());
         numbers(out, 1)[0] = check.isReversed ? 1 : 0;
-        return static_cast<Index>(record.size());
+        return static_cast<HeapIndex>(record.size());
     }
     numbers(out, 1)[0] = static_cast<double>(check.fault);
     std::ranges::copy(check.points, numbers(out + 1, 3).begin());
@@ -67,10 +67,10 @@ Index buildPolygonAt(Index points, Index count, Index simplifies, Index out) {
 }
 
 /// Answers how many rows come before the first point that may not be stored; none is refused here.
-Index containsMany(Index at, Index points, Index count, Index bytesAt) {
+HeapIndex containsMany(HeapIndex at, HeapIndex points, HeapIndex count, HeapIndex bytesAt) {
     const Polygon polygon = polygonAt(at);
     const auto answers = flags(bytesAt, count);
-    for (Index i = 0; i < count; ++i) {
+    for (HeapIndex i = 0; i < count; ++i) {
         const Vec2 p = readVec2(points + 2 * i);
         if (!isStorable(inSpace(p))) return i;
         answers[i] = contains(polygon, Corner{p, {}, {}}) ? 1 : 0;
@@ -79,7 +79,7 @@ Index containsMany(Index at, Index points, Index count, Index bytesAt) {
 }
 
 /// How far outside the edges a point is, one number each; negative inside, and exactly 0 on an edge's line.
-void edgeDistances(Index at, Index point, Index out) {
+void edgeDistances(HeapIndex at, HeapIndex point, HeapIndex out) {
     const Outline o = polygonAt(at).outline();
     const auto distances = numbers(out, o.size());
     for (unsigned i = 0; i < o.size(); ++i) {
@@ -88,14 +88,16 @@ void edgeDistances(Index at, Index point, Index out) {
     }
 }
 
-bool polygonsOverlap(Index a, Index b) { return overlaps(polygonAt(a), polygonAt(b)); }
-bool polygonsOverlapStrictly(Index a, Index b) { return overlapsStrictly(polygonAt(a), polygonAt(b)); }
-double polygonSeparation(Index a, Index b) { return separation(polygonAt(a), polygonAt(b)).separation; }
-Index polygonRelation(Index a, Index b) { return static_cast<Index>(relation(polygonAt(a), polygonAt(b))); }
+bool polygonsOverlap(HeapIndex a, HeapIndex b) { return overlaps(polygonAt(a), polygonAt(b)); }
+bool polygonsOverlapStrictly(HeapIndex a, HeapIndex b) { return overlapsStrictly(polygonAt(a), polygonAt(b)); }
+double polygonSeparation(HeapIndex a, HeapIndex b) { return separation(polygonAt(a), polygonAt(b)).separation; }
+HeapIndex polygonRelation(HeapIndex a, HeapIndex b) {
+    return static_cast<HeapIndex>(relation(polygonAt(a), polygonAt(b)));
+}
 
 /// 0 disjoint, 1 with normal, depth and vector written, or noMemory.
-Index polygonTranslation(Index a, Index b, Index skin, Index out) {
-    const PolygonWayOut way = minimumTranslation(polygonAt(a), polygonAt(b), numbers(skin, 1)[0]);
+HeapIndex polygonTranslation(HeapIndex a, HeapIndex b, HeapIndex skin, HeapIndex out) {
+    const PolygonTranslationResult way = minimumTranslation(polygonAt(a), polygonAt(b), numbers(skin, 1)[0]);
     if (!way.hasMemory) return noMemory;
     if (!way.translation) return 0;
     writeVec2(way.translation->normal, out);
@@ -104,11 +106,11 @@ Index polygonTranslation(Index a, Index b, Index skin, Index out) {
     return 1;
 }
 
-void write(std::initializer_list<double> values, Index at) {
+void write(std::initializer_list<double> values, HeapIndex at) {
     std::ranges::copy(values, numbers(at, values.size()).begin());
 }
 
-void polygonExplain(Index a, Index b, Index out) {
+void polygonExplain(HeapIndex a, HeapIndex b, HeapIndex out) {
     const PolygonSeparation best = separation(polygonAt(a), polygonAt(b));
     const Outline ofA = polygonAt(a).part(best.partA);
     const Outline ofB = polygonAt(b).part(best.partB);
@@ -127,7 +129,7 @@ void polygonExplain(Index a, Index b, Index out) {
 }
 
 /// t, leave, distance, edge, startsInside, normal, point; the ray is that of space with z = 0.
-bool polygonCastRay(Index rayAt, Index at, Index out) {
+bool polygonCastRay(HeapIndex rayAt, HeapIndex at, HeapIndex out) {
     const Ray ray = readRay(rayAt);
     const auto hit = castRay(ray, polygonAt(at));
     if (!hit) return false;
@@ -140,14 +142,14 @@ bool polygonCastRay(Index rayAt, Index at, Index out) {
     return true;
 }
 
-double polygonClosest(Index at, Index point, Index out) {
+double polygonClosest(HeapIndex at, HeapIndex point, HeapIndex out) {
     Vec2 closest;
     const double length = closestPoint(polygonAt(at), readVec2(point), closest);
     writeVec2(closest, out);
     return length;
 }
 
-double polygonDistance(Index a, Index b, Index out) {
+double polygonDistance(HeapIndex a, HeapIndex b, HeapIndex out) {
     Vec2 ofA;
     Vec2 ofB;
     const double length = distance(polygonAt(a), polygonAt(b), ofA, ofB);
@@ -157,7 +159,7 @@ double polygonDistance(Index a, Index b, Index out) {
 }
 
 /// Area, centroid, min, max, then the corners.
-void polygonMeasure(Index at, Index out) {
+void polygonMeasure(HeapIndex at, HeapIndex out) {
     const Outline o = polygonAt(at).outline();
     const Aabb box = bounds(o);
     Vec2 centroid;
@@ -168,7 +170,9 @@ void polygonMeasure(Index at, Index out) {
     for (unsigned i = 0; i < o.size(); ++i) writeVec2(relative(o.corner(i), {}), out + 7 + 2 * i);
 }
 
-bool polygonMove(Index at, Index vector) { return move(numbers(at, polygonAt(at).numbers.size()), readVec2(vector)); }
+bool polygonMove(HeapIndex at, HeapIndex vector) {
+    return move(numbers(at, polygonAt(at).numbers.size()), readVec2(vector));
+}
 
 } // namespace
 
@@ -177,7 +181,7 @@ EMSCRIPTEN_BINDINGS(flat) {
     using emscripten::function;
     constant("polygonExplainHead", polygonExplainHead);
     constant("polygonRowStride", polygonRowStride);
-    constant("maxPolygonPoints", static_cast<Index>(maxPolygonPoints));
+    constant("maxPolygonPoints", static_cast<HeapIndex>(maxPolygonPoints));
     constant("maxPolygonNumbers", maxPolygonNumbers);
     function("rectangleBuild", &buildRectangle);
     function("polygonBuild", &buildPolygonAt);

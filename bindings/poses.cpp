@@ -8,28 +8,29 @@ namespace askew::bindings {
 
 namespace {
 
-Column column(Index at, Index stride, bool isSingle) {
+Column column(HeapIndex at, HeapIndex stride, bool isSingle) {
     return {reinterpret_cast<const void*>(std::uintptr_t{at} * sizeof(double)), stride, isSingle};
 }
 
 /// Looks at poses, or takes them when they have been looked at. Answers how many rows are good, up to the first that is
 /// not. No rotations are given when their stride is 0.
-Index poses(Index world, Index idsAt, Index count, bool isMatrix, Index placesAt, Index placeStride, bool placesSingle,
-            Index rotationsAt, Index rotationStride, bool rotationsSingle, bool take) {
+HeapIndex poses(HeapIndex world, HeapIndex idsAt, HeapIndex count, bool isMatrix, HeapIndex placesAt,
+                HeapIndex placeStride, bool placesSingle, HeapIndex rotationsAt, HeapIndex rotationStride,
+                bool rotationsSingle, bool take) {
     const PoseColumns columns{isMatrix             ? PoseForm::matrix
                               : rotationStride > 0 ? PoseForm::turned
                                                    : PoseForm::center,
                               ids(idsAt, count), column(placesAt, placeStride, placesSingle),
                               column(rotationsAt, rotationStride, rotationsSingle)};
-    World& of = held(world).world;
-    if (!take) return static_cast<Index>(of.countGood(columns));
+    World& of = worldHandle(world).world;
+    if (!take) return static_cast<HeapIndex>(of.countGood(columns));
     of.setPoses(columns);
     return count;
 }
 
 /// Takes centre and rotation from a region record, each only when it is given; false when that reaches too far.
-bool move(Index world, Id id, Index at, bool centered, bool turned) {
-    World& of = held(world).world;
+bool move(HeapIndex world, Id id, HeapIndex at, bool centered, bool turned) {
+    World& of = worldHandle(world).world;
     if (!centered) writeVec3(of.box(id).center, at);
     const PoseColumns pose{turned ? PoseForm::turned : PoseForm::center,
                            {&id, 1},
@@ -41,14 +42,14 @@ bool move(Index world, Id id, Index at, bool centered, bool turned) {
 }
 
 /// Whether a matrix would scale or shear a round collider.
-bool wouldBend(Index world, Id id, Index matrixAt) {
-    const World& of = held(world).world;
+bool wouldBend(HeapIndex world, Id id, HeapIndex matrixAt) {
+    const World& of = worldHandle(world).world;
     return of.wouldBend(of.rowOf(id), numbers(matrixAt, 16).data());
 }
 
 /// Writes the hash, its upper half first.
-void hash(Index world, Index at) {
-    const std::uint64_t value = held(world).world.hash();
+void hash(HeapIndex world, HeapIndex at) {
+    const std::uint64_t value = worldHandle(world).world.hash();
     ids(at, 2)[0] = static_cast<Id>(value >> 32);
     ids(at, 2)[1] = static_cast<Id>(value);
 }

@@ -11,16 +11,16 @@ namespace askew::bindings {
 
 namespace {
 
-bool castRayAt(Index rayAt, Index boxAt, Index out) {
+bool castRayAt(HeapIndex rayAt, HeapIndex boxAt, HeapIndex out) {
     const Ray ray = readRay(rayAt);
     return writeRayHit(castRay(ray, readBoxAt(boxAt)), ray, out);
 }
 
-void reflectAt(Index directionAt, Index normalAt, Index out) {
+void reflectAt(HeapIndex directionAt, HeapIndex normalAt, HeapIndex out) {
     writeVec3(reflected(readVec3(directionAt), readVec3(normalAt)), out);
 }
 
-double incidenceAt(Index directionAt, Index normalAt) {
+double incidenceAt(HeapIndex directionAt, HeapIndex normalAt) {
     return angleOfIncidence(readVec3(directionAt), readVec3(normalAt));
 }
 
@@ -28,9 +28,10 @@ double incidenceAt(Index directionAt, Index normalAt) {
 constexpr Id noMemory = 0xffffffff;
 
 /// Writes what a ray hits first, and answers its id; 0 when there is nothing.
-Id castRayFirst(Index world, Index rayAt, Index layers, Index mask, int excluded, int included, Index out) {
-    Held& in = held(world);
-    CastOptions options = optionsOf(in, excluded, included);
+Id castRayFirst(HeapIndex world, HeapIndex rayAt, HeapIndex layers, HeapIndex mask, int excluded, int included,
+                HeapIndex out) {
+    WorldHandle& in = worldHandle(world);
+    QueryOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
     const Ray ray = readRay(rayAt);
     RayHit hit;
@@ -41,7 +42,7 @@ Id castRayFirst(Index world, Index rayAt, Index layers, Index mask, int excluded
 }
 
 /// Finds what a ray hits; false when there is no memory.
-bool findHits(Held& in, const Ray& ray, const CastOptions& options) {
+bool findHits(WorldHandle& in, const Ray& ray, const QueryOptions& options) {
     if (options.max != 1) return castRayInto(in.world, ray, options, false, in.ranked);
     RayHit hit;
     const std::optional<Id> id = firstHit(in.world, ray, options, hit);
@@ -52,7 +53,7 @@ bool findHits(Held& in, const Ray& ray, const CastOptions& options) {
 }
 
 /// Appends what one cast found; false when there is no memory.
-bool append(Many& many, const Held& from, bool isRay) {
+bool append(Many& many, const WorldHandle& from, bool isRay) {
     const std::size_t count = isRay ? from.ranked.size() : from.hits.size();
     if (!many.ids.reserve(many.ids.size() + count) || (isRay && !many.times.reserve(many.times.size() + count)))
         return false;
@@ -66,13 +67,13 @@ bool append(Many& many, const Held& from, bool isRay) {
 /// The stride of what is cast tells what it is: points, rays or boxes. They are staged behind the ids of the options.
 /// Writes where the ids are, where their offsets are (one more than there are casts), where the times of rays are, and
 /// whether any cast found more than max; false when there is no memory.
-bool castMany(Index world, Index at, Index stride, Index count, Index mode, Index layers, Index mask, int excluded,
-              int included, Index max, Index foundAt) {
-    Held& in = held(world);
+bool castMany(HeapIndex world, HeapIndex at, HeapIndex stride, HeapIndex count, HeapIndex mode, HeapIndex layers,
+              HeapIndex mask, int excluded, int included, HeapIndex max, HeapIndex foundAt) {
+    WorldHandle& in = worldHandle(world);
     Many& many = in.many;
-    CastOptions options = optionsOf(in, excluded, included);
+    QueryOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
-    options.mode = static_cast<CastMode>(mode);
+    options.mode = static_cast<QueryMode>(mode);
     options.max = max;
     const bool isRay = stride == rayStride;
     bool truncated = false;
@@ -81,7 +82,7 @@ bool castMany(Index world, Index at, Index stride, Index count, Index mode, Inde
     many.offsets.clear();
     if (!many.offsets.reserve(std::size_t{count} + 1)) return false;
     many.offsets.push(0);
-    for (Index i = 0; i < count; ++i, at += stride) {
+    for (HeapIndex i = 0; i < count; ++i, at += stride) {
         if (isRay) {
             if (!findHits(in, readRay(at), options)) return false;
             truncated = truncated || in.ranked.size() == max;
@@ -92,7 +93,7 @@ bool castMany(Index world, Index at, Index stride, Index count, Index mode, Inde
             truncated = truncated || counts->truncated;
         }
         if (!append(many, in, isRay)) return false;
-        many.offsets.push(static_cast<Index>(many.ids.size()));
+        many.offsets.push(static_cast<HeapIndex>(many.ids.size()));
     }
     const auto found = ids(foundAt, 4);
     found[0] = addressOf(many.ids.all().data());

@@ -15,55 +15,57 @@ struct Pose {
     Quat rotation;
 };
 
-Pose readPose(Index at) { return {readVec3(at), readQuat(at + rotationAt)}; }
+Pose readPose(HeapIndex at) { return {readVec3(at), readQuat(at + rotationAt)}; }
 
-bool fromHalfExtents(Index at, double hx, double hy, double hz) {
+bool fromHalfExtents(HeapIndex at, double hx, double hy, double hz) {
     const Pose pose = readPose(at);
     return writeRegion(regionFromHalfExtents(pose.center, {hx, hy, hz}, pose.rotation), at);
 }
 
-bool fromSize(Index at, double sx, double sy, double sz) { return fromHalfExtents(at, 0.5 * sx, 0.5 * sy, 0.5 * sz); }
+bool fromSize(HeapIndex at, double sx, double sy, double sz) {
+    return fromHalfExtents(at, 0.5 * sx, 0.5 * sy, 0.5 * sz);
+}
 
 /// elements: 16 (columns of four, the last is the translation) or 9 (columns of three, no translation).
-bool fromMatrix(Index at, Index matrixAt, Index elements, double minX, double minY, double minZ, double maxX,
-                double maxY, double maxZ) {
-    const Index column = elements == 16 ? 4 : 3;
+bool fromMatrix(HeapIndex at, HeapIndex matrixAt, HeapIndex elements, double minX, double minY, double minZ,
+                double maxX, double maxY, double maxZ) {
+    const HeapIndex column = elements == 16 ? 4 : 3;
     const std::array<Vec3, 3> columns{readVec3(matrixAt), readVec3(matrixAt + column), readVec3(matrixAt + 2 * column)};
     const Vec3 translation = elements == 16 ? readVec3(matrixAt + 12) : Vec3{};
     const Aabb bounds{{minX, minY, minZ}, {maxX, maxY, maxZ}};
     return writeRegion(regionFromMatrix(columns, translation, bounds), at);
 }
 
-bool fromCorners(Index at, double px, double py, double pz, double qx, double qy, double qz) {
+bool fromCorners(HeapIndex at, double px, double py, double pz, double qx, double qy, double qz) {
     return writeRegion(regionFromCorners({px, py, pz}, {qx, qy, qz}), at);
 }
 
-bool setPose(Index at) {
+bool setPose(HeapIndex at) {
     const Pose pose = readPose(at);
     return writeRegion(withPose(readRegion(at), pose.center, pose.rotation), at);
 }
 
-void writeCorners(Index at, Index out) {
+void writeCorners(HeapIndex at, HeapIndex out) {
     for (const Vec3& corner : corners(readBoxAt(at))) {
         writeVec3(corner, out);
         out += 3;
     }
 }
 
-void writePlanes(Index at, Index out) {
+void writePlanes(HeapIndex at, HeapIndex out) {
     for (const Plane& plane : planes(readBoxAt(at))) {
         writePlane(plane, out);
         out += planeStride;
     }
 }
 
-void writeBounds(Index at, Index out) {
+void writeBounds(HeapIndex at, HeapIndex out) {
     const Aabb box = bounds(readBoxAt(at));
     writeVec3(box.min, out);
     writeVec3(box.max, out + 3);
 }
 
-double volumeAt(Index at) { return volume(readBoxAt(at)); }
+double volumeAt(HeapIndex at) { return volume(readBoxAt(at)); }
 
 } // namespace
 

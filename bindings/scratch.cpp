@@ -14,7 +14,9 @@ namespace {
 
 std::array<double, scratchSize> scratchArea;
 
-Index scratch() { return static_cast<Index>(reinterpret_cast<std::uintptr_t>(scratchArea.data()) / sizeof(double)); }
+HeapIndex scratch() {
+    return static_cast<HeapIndex>(reinterpret_cast<std::uintptr_t>(scratchArea.data()) / sizeof(double));
+}
 
 } // namespace
 
@@ -22,13 +24,13 @@ EMSCRIPTEN_BINDINGS(scratch) {
     using emscripten::constant;
     emscripten::function("scratch", &scratch);
     constant("scratchSize", scratchSize);
-    constant("boxStride", static_cast<Index>(boxStride));
+    constant("boxStride", static_cast<HeapIndex>(boxStride));
     constant("regionStride", regionStride);
     constant("planeStride", planeStride);
     constant("aabbStride", aabbStride);
     constant("cornersStride", cornersStride);
     constant("planesStride", planesStride);
-    constant("translationStride", static_cast<Index>(translationStride));
+    constant("translationStride", static_cast<HeapIndex>(translationStride));
     constant("maxMagnitude", maxMagnitude);
     constant("minRotationLength", minRotationLength);
 }

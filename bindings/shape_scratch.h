@@ -12,38 +12,38 @@ namespace askew::bindings {
 /// An answer when there is no memory for one.
 inline constexpr double noMemory = std::numeric_limits<double>::quiet_NaN();
 
-struct Workshop {
+struct ShapeScratch {
     Buffer<double> staged;
     PolytopeMemory made;
-    Placed a;
-    Placed b;
+    TransformedShape a;
+    TransformedShape b;
     PolytopeExplanation explanation;
 };
 
-extern Workshop shop;
+extern ShapeScratch shapeScratch;
 
 /// Room for so many doubles; 0: there is none.
-Index stageNumbers(Index count);
+HeapIndex stageNumbers(HeapIndex count);
 
 /// Stages the record of what was made, named as a kind: writes where that is and how long. Answers whether it was made,
 /// or why not.
-Index stageMade(Built built, Index named, Index foundAt);
+HeapIndex stageMade(Built built, HeapIndex named, HeapIndex foundAt);
 
 /// Writes the record of a shape, its vertices no longer relative to a centre.
-void writePlaced(const Polytope& shape, Index at);
+void writePlaced(const Polytope& shape, HeapIndex at);
 
 /// Calls ask(polytope) with the shape where it is.
-template <class Ask> double withOne(Index at, Index shapeAt, Ask ask) {
-    return shop.a.set(readShape(at, shapeAt)) ? ask(shop.a.view()) : noMemory;
+template <class Ask> double withOne(HeapIndex at, HeapIndex shapeAt, Ask ask) {
+    return shapeScratch.a.set(readShape(at, shapeAt)) ? ask(shapeScratch.a.view()) : noMemory;
 }
 
 /// Whether a glance shows that they do not meet.
-bool areApart(Index a, Index shapeA, Index b, Index shapeB);
+bool areApart(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB);
 
 /// Calls ask(polytope, polytope) with the shapes where they are.
-template <class Ask> double withTwo(Index a, Index shapeA, Index b, Index shapeB, Ask ask) {
-    const bool placed = shop.a.set(readShape(a, shapeA)) && shop.b.set(readShape(b, shapeB));
-    return placed ? ask(shop.a.view(), shop.b.view()) : noMemory;
+template <class Ask> double withTwo(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, Ask ask) {
+    const bool placed = shapeScratch.a.set(readShape(a, shapeA)) && shapeScratch.b.set(readShape(b, shapeB));
+    return placed ? ask(shapeScratch.a.view(), shapeScratch.b.view()) : noMemory;
 }
 
 } // namespace askew::bindings

@@ -28,24 +28,24 @@ namespace askew::bindings {
 namespace {
 
 /// Makes a shape of a kind from what has been staged, gives it the name of another, and stages its record in its place.
-Index buildShape(Index kind, Index count, Index named, Index foundAt) {
-    return stageMade(shapeKinds[kind].build(shop.staged.all().first(count), shop.made), named, foundAt);
+HeapIndex buildShape(HeapIndex kind, HeapIndex count, HeapIndex named, HeapIndex foundAt) {
+    return stageMade(shapeKinds[kind].build(shapeScratch.staged.all().first(count), shapeScratch.made), named, foundAt);
 }
 
 bool isStorable(const Aabb& box) { return askew::isStorable(box.min) && askew::isStorable(box.max); }
 
 /// Whether all of it may be stored where it is; -1: it is round, and its frame scales or shears; or flattens a quadric.
-double fits(Index at, Index shapeAt, Index, Index) {
+double fits(HeapIndex at, HeapIndex shapeAt, HeapIndex, HeapIndex) {
     const Shape of = readShape(at, shapeAt);
     if (!of.isBox() && !mayMap(of.frame.halfAxes, of.polytope)) return -1;
     return withOne(at, shapeAt, [](const Polytope& shape) { return isStorable(bounds(shape)) ? 1 : 0; });
 }
 
-double containsAt(Index at, Index shapeAt, Index pointAt, Index) {
+double containsAt(HeapIndex at, HeapIndex shapeAt, HeapIndex pointAt, HeapIndex) {
     return withOne(at, shapeAt, [&](const Polytope& shape) { return contains(shape, readVec3(pointAt)) ? 1 : 0; });
 }
 
-double closestAt(Index at, Index shapeAt, Index pointAt, Index out) {
+double closestAt(HeapIndex at, HeapIndex shapeAt, HeapIndex pointAt, HeapIndex out) {
     return withOne(at, shapeAt, [&](const Polytope& shape) {
         const Vec3 point = readVec3(pointAt);
         writeVec3(closestPoint(shape, point), out);
@@ -53,7 +53,7 @@ double closestAt(Index at, Index shapeAt, Index pointAt, Index out) {
     });
 }
 
-double boundsAt(Index at, Index shapeAt, Index, Index out) {
+double boundsAt(HeapIndex at, HeapIndex shapeAt, HeapIndex, HeapIndex out) {
     return withOne(at, shapeAt, [&](const Polytope& shape) {
         const Aabb box = bounds(shape);
         writeVec3(box.min, out);
@@ -62,7 +62,7 @@ double boundsAt(Index at, Index shapeAt, Index, Index out) {
     });
 }
 
-double supportAt(Index at, Index shapeAt, Index directionAt, Index out) {
+double supportAt(HeapIndex at, HeapIndex shapeAt, HeapIndex directionAt, HeapIndex out) {
     return withOne(at, shapeAt, [&](const Polytope& shape) {
         const Vec3 direction = readVec3(directionAt);
         const Interval interval = intervalOn(shape, direction);
@@ -74,7 +74,7 @@ double supportAt(Index at, Index shapeAt, Index directionAt, Index out) {
 }
 
 /// Exact for a box.
-double dimensionAt(Index at, Index shapeAt, Index, Index) {
+double dimensionAt(HeapIndex at, HeapIndex shapeAt, HeapIndex, HeapIndex) {
     if (shapeAt == 0) return flatness(readBoxAt(at).halfAxes).rank;
     return withOne(at, shapeAt, [](const Polytope& shape) {
         if (shape.isQuadric() && quadricVolume(shape) == 0) return 2U;
@@ -82,11 +82,11 @@ double dimensionAt(Index at, Index shapeAt, Index, Index) {
     });
 }
 
-double volumeAt(Index at, Index shapeAt, Index, Index) {
+double volumeAt(HeapIndex at, HeapIndex shapeAt, HeapIndex, HeapIndex) {
     return withOne(at, shapeAt, [](const Polytope& shape) { return volume(shape); });
 }
 
-double centroidAt(Index at, Index shapeAt, Index, Index out) {
+double centroidAt(HeapIndex at, HeapIndex shapeAt, HeapIndex, HeapIndex out) {
     return withOne(at, shapeAt, [&](const Polytope& shape) {
         writeVec3(centroid(shape), out);
         return 0;
@@ -94,14 +94,14 @@ double centroidAt(Index at, Index shapeAt, Index, Index out) {
 }
 
 /// Writes the record of the shape where it is.
-double placedAt(Index at, Index shapeAt, Index, Index out) {
+double placedAt(HeapIndex at, HeapIndex shapeAt, HeapIndex, HeapIndex out) {
     return withOne(at, shapeAt, [&](const Polytope& shape) {
         writePlaced(shape, out);
         return shapeSize(shape);
     });
 }
 
-double planesAt(Index at, Index shapeAt, Index, Index out) {
+double planesAt(HeapIndex at, HeapIndex shapeAt, HeapIndex, HeapIndex out) {
     return withOne(at, shapeAt, [&](const Polytope& shape) {
         for (unsigned f = 0; f < shape.faceCount(); ++f) {
             const Vec3 normal = shape.normal(f);
@@ -112,31 +112,31 @@ double planesAt(Index at, Index shapeAt, Index, Index out) {
     });
 }
 
-double castRayAt(Index at, Index shapeAt, Index rayAt, Index out) {
+double castRayAt(HeapIndex at, HeapIndex shapeAt, HeapIndex rayAt, HeapIndex out) {
     return withOne(at, shapeAt, [&](const Polytope& shape) {
         const Ray ray = readRay(rayAt);
         return writeRayHit(castRay(ray, shape), ray, out) ? 1 : 0;
     });
 }
 
-double classifyAt(Index at, Index shapeAt, Index planeAt, Index) {
+double classifyAt(HeapIndex at, HeapIndex shapeAt, HeapIndex planeAt, HeapIndex) {
     return withOne(at, shapeAt,
                    [&](const Polytope& shape) { return static_cast<double>(classify(readPlane(planeAt), shape)); });
 }
 
-double signAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {
-    const int seen = glance(readShape(a, shapeA), readShape(b, shapeB)).sign;
+double signAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex) {
+    const int seen = gjk(readShape(a, shapeA), readShape(b, shapeB)).sign;
     if (seen != 0) return seen;
     return withTwo(a, shapeA, b, shapeB,
                    [](const Polytope& one, const Polytope& other) { return separationSign(one, other); });
 }
 
-double separationAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {
+double separationAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex) {
     return withTwo(a, shapeA, b, shapeB,
                    [](const Polytope& one, const Polytope& other) { return separation(one, other); });
 }
 
-double relationAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {
+double relationAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex) {
     if (areApart(a, shapeA, b, shapeB)) return static_cast<double>(Relation::disjoint);
     return withTwo(a, shapeA, b, shapeB, [](const Polytope& one, const Polytope& other) {
         return static_cast<double>(relation(one, other));
@@ -144,8 +144,8 @@ double relationAt(Index a, Index shapeA, Index b, Index shapeB, double, Index) {
 }
 
 /// Writes the point of each that is nearest to the other. Two boxes meet when they say so themselves.
-double distanceAt(Index a, Index shapeA, Index b, Index shapeB, double, Index out) {
-    const Glance seen = glance(readShape(a, shapeA), readShape(b, shapeB), true);
+double distanceAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex out) {
+    const GjkResult seen = gjk(readShape(a, shapeA), readShape(b, shapeB), GjkGoal::distance);
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
         PolytopeDistance found =
             seen.sign > 0 ? distance(one, other, seen.normal, seen.distance) : distance(one, other);
@@ -160,7 +160,7 @@ double distanceAt(Index a, Index shapeA, Index b, Index shapeB, double, Index ou
     });
 }
 
-void writeShapeRow(const PolytopeAxisRow& row, Index at) {
+void writeShapeRow(const PolytopeAxisRow& row, HeapIndex at) {
     const auto& [kind, i, j, world, normal, separation] = row.axis;
     const AxisName name{kind, i, kind == AxisKind::flat && world >= 0 ? world : j};
     const Redundancy redundancy = row.redundantOf < 0 ? Redundancy::none : Redundancy::parallel;
@@ -168,27 +168,27 @@ void writeShapeRow(const PolytopeAxisRow& row, Index at) {
 }
 
 /// Stages an explanation record, the origin of its shadows behind the head, and writes where it is.
-double explainAt(Index a, Index shapeA, Index b, Index shapeB, double, Index foundAt) {
+double explainAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex foundAt) {
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
-        PolytopeExplanation& why = shop.explanation;
+        PolytopeExplanation& why = shapeScratch.explanation;
         if (!explain(one, other, why)) return noMemory;
-        const auto count = static_cast<Index>(why.rows.size());
-        const Index at = stageNumbers(explainHead + count * rowStride);
+        const auto count = static_cast<HeapIndex>(why.rows.size());
+        const HeapIndex at = stageNumbers(explainHead + count * rowStride);
         if (at == 0) return noMemory;
         writeExplainHead(static_cast<int>(count), why.winner, why.runnerUp, why.relation, why.rank, why.origin, at);
-        for (Index i = 0; i < count; ++i) writeShapeRow(why.rows[i], at + explainHead + i * rowStride);
+        for (HeapIndex i = 0; i < count; ++i) writeShapeRow(why.rows[i], at + explainHead + i * rowStride);
         ids(foundAt, 1)[0] = at;
         return 0.0;
     });
 }
 
 /// A's region record has the translation behind its box.
-double castRegionAt(Index a, Index shapeA, Index b, Index shapeB, double, Index out) {
+double castRegionAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex out) {
     const Vec3 way = readVec3(a + boxStride);
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
-        const auto contact = sweep(one, way, other);
+        const auto contact = castShape(one, way, other);
         if (!contact) return 0.0;
-        const auto point = touchPoint(one, way, other, *contact);
+        const auto point = firstContactPoint(one, way, other, *contact);
         if (!point) return noMemory;
         writeContact(*contact, way, *point, out, contact->enter);
         return 1.0;
@@ -196,7 +196,7 @@ double castRegionAt(Index a, Index shapeA, Index b, Index shapeB, double, Index 
 }
 
 /// The names of the table, parted by spaces.
-Words shapeNames() {
+EnumNames shapeNames() {
     static std::array<char, 128> text;
     std::size_t size = 0;
     for (const ShapeKind& kind : shapeKinds) {
@@ -213,8 +213,8 @@ EMSCRIPTEN_BINDINGS(polytopes) {
     using emscripten::function;
     constant("shapeNames", shapeNames());
     constant("maxShapeSize", maxShapeSize);
-    constant("maxHullPoints", static_cast<Index>(maxHullPoints));
-    constant("maxPlanes", static_cast<Index>(maxPlanes));
+    constant("maxHullPoints", static_cast<HeapIndex>(maxHullPoints));
+    constant("maxPlanes", static_cast<HeapIndex>(maxPlanes));
     function("stageNumbers", &stageNumbers);
     function("buildShape", &buildShape);
     function("shapeFits", &fits);

@@ -4,14 +4,14 @@
 
 namespace askew::bindings {
 
-CastOptions optionsOf(Held& of, int excluded, int included) {
+QueryOptions optionsOf(WorldHandle& of, int excluded, int included) {
     const auto list = [&](int from, int count) {
         const std::span<Id> listed = stagedIds(of, 0, static_cast<std::size_t>(from + count));
         const std::span<Id> part = listed.subspan(static_cast<std::size_t>(from));
         shellSort(part);
         return part;
     };
-    CastOptions options;
+    QueryOptions options;
     if (excluded > 0) options.exclude = list(0, excluded);
     if (included != noList) options.include = list(excluded, included);
     return options;

@@ -21,11 +21,11 @@ inline constexpr int noList = -1;
 struct Many {
     Buffer<Id> ids;
     Buffer<double> times;
-    Buffer<Index> offsets; // of each cast's first id, and the count of all
+    Buffer<HeapIndex> offsets; // of each cast's first id, and the count of all
 };
 
 /// A world with its zones, room for arguments that do not fit the scratch area, and what was found last.
-struct Held {
+struct WorldHandle {
     World world;
     Zones zones;
     Buffer<double> staged;
@@ -36,26 +36,26 @@ struct Held {
     Many many;
 };
 
-inline Held& held(Index world) { return *reinterpret_cast<Held*>(std::uintptr_t{world}); }
+inline WorldHandle& worldHandle(HeapIndex world) { return *reinterpret_cast<WorldHandle*>(std::uintptr_t{world}); }
 
-template <class T> Index addressOf(T* values) {
-    return static_cast<Index>(reinterpret_cast<std::uintptr_t>(values) / sizeof(T));
+template <class T> HeapIndex addressOf(T* values) {
+    return static_cast<HeapIndex>(reinterpret_cast<std::uintptr_t>(values) / sizeof(T));
 }
 
-inline std::span<Id> ids(Index at, std::size_t count) {
+inline std::span<Id> ids(HeapIndex at, std::size_t count) {
     return {reinterpret_cast<Id*>(std::uintptr_t{at} * sizeof(Id)), count};
 }
 
 /// The ids that were staged behind so many doubles.
-inline std::span<Id> stagedIds(Held& of, std::size_t doubles, std::size_t count) {
+inline std::span<Id> stagedIds(WorldHandle& of, std::size_t doubles, std::size_t count) {
     return {reinterpret_cast<Id*>(of.staged.all().data() + doubles), count};
 }
 
 /// Origin, direction, end.
-inline constexpr Index rayStride = 7;
-inline Ray readRay(Index at) { return {stored(readVec3(at)), stored(readVec3(at + 3)), numbers(at + 6, 1)[0]}; }
+inline constexpr HeapIndex rayStride = 7;
+inline Ray readRay(HeapIndex at) { return {stored(readVec3(at)), stored(readVec3(at + 3)), numbers(at + 6, 1)[0]}; }
 
 /// Options with the ids to exclude and to include, which are staged one behind the other, in any order.
-CastOptions optionsOf(Held& of, int excluded, int included);
+QueryOptions optionsOf(WorldHandle& of, int excluded, int included);
 
 } // namespace askew::bindings

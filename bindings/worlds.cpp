@@ -15,35 +15,37 @@ namespace askew::bindings {
 namespace {
 
 /// The handle of a new world; 0 without memory.
-Index create() {
-    void* const memory = std::malloc(sizeof(Held));
-    return memory == nullptr ? 0 : static_cast<Index>(reinterpret_cast<std::uintptr_t>(new (memory) Held));
+HeapIndex create() {
+    void* const memory = std::malloc(sizeof(WorldHandle));
+    return memory == nullptr ? 0 : static_cast<HeapIndex>(reinterpret_cast<std::uintptr_t>(new (memory) WorldHandle));
 }
 
-void destroy(Index world) {
+void destroy(HeapIndex world) {
     if (world == 0) return;
-    std::destroy_at(&held(world));
-    std::free(&held(world));
+    std::destroy_at(&worldHandle(world));
+    std::free(&worldHandle(world));
 }
 
 Motion motionOf(bool still) { return still ? Motion::still : Motion::moving; }
 
-bool reserve(Index world, Index colliders, bool still) { return held(world).world.reserve(colliders, motionOf(still)); }
-
-Index sizeOf(Index world) { return static_cast<Index>(held(world).world.size()); }
-
-Index bytesOf(Index world) {
-    const Held& of = held(world);
-    return static_cast<Index>(sizeof(Held) + of.world.bytes() + of.zones.bytes() + of.staged.bytes() + of.hits.bytes() +
-                              of.ranked.bytes() + of.pairs.bytes() + of.polytopes.bytes() + of.many.ids.bytes() +
-                              of.many.times.bytes() + of.many.offsets.bytes());
+bool reserve(HeapIndex world, HeapIndex colliders, bool still) {
+    return worldHandle(world).world.reserve(colliders, motionOf(still));
 }
 
-bool isLive(Index world, Id id) { return held(world).world.isLive(id); }
+HeapIndex sizeOf(HeapIndex world) { return static_cast<HeapIndex>(worldHandle(world).world.size()); }
+
+HeapIndex bytesOf(HeapIndex world) {
+    const WorldHandle& of = worldHandle(world);
+    return static_cast<HeapIndex>(sizeof(WorldHandle) + of.world.bytes() + of.zones.bytes() + of.staged.bytes() +
+                                  of.hits.bytes() + of.ranked.bytes() + of.pairs.bytes() + of.polytopes.bytes() +
+                                  of.many.ids.bytes() + of.many.times.bytes() + of.many.offsets.bytes());
+}
+
+bool isLive(HeapIndex world, Id id) { return worldHandle(world).world.isLive(id); }
 
 /// How many ids come before the first that is not live.
-Index countLive(Index world, Index idsAt, Index count) {
-    Index row = 0;
+HeapIndex countLive(HeapIndex world, HeapIndex idsAt, HeapIndex count) {
+    HeapIndex row = 0;
     for (const Id id : ids(idsAt, count)) {
         if (!isLive(world, id)) break;
         ++row;
@@ -52,18 +54,19 @@ Index countLive(Index world, Index idsAt, Index count) {
 }
 
 /// How many region records come before the first that reaches too far for a world.
-Index withinReach(Index regionsAt, Index count) {
-    Index row = 0;
+HeapIndex withinReach(HeapIndex regionsAt, HeapIndex count) {
+    HeapIndex row = 0;
     while (row < count && World::isWithinReach(readBoxAt(regionsAt + row * regionStride))) ++row;
     return row;
 }
 
 /// The same of one region of any kind.
-bool isWithinReach(Index regionAt, Index shapeAt) { return World::isWithinReach(readShape(regionAt, shapeAt)); }
+bool isWithinReach(HeapIndex regionAt, HeapIndex shapeAt) { return World::isWithinReach(readShape(regionAt, shapeAt)); }
 
 /// Adds regions that are within reach, of one shape, and writes their ids; false, and nothing added, without memory.
-bool add(Index world, Index regionsAt, Index shapeAt, Index count, Index layers, Index mask, bool still, Index idsAt) {
-    World& to = held(world).world;
+bool add(HeapIndex world, HeapIndex regionsAt, HeapIndex shapeAt, HeapIndex count, HeapIndex layers, HeapIndex mask,
+         bool still, HeapIndex idsAt) {
+    World& to = worldHandle(world).world;
     const Polytope polytope = readPolytope(shapeAt);
     if (!to.reserve(to.size() + count, motionOf(still))) return false;
     for (Id& id : ids(idsAt, count)) {
@@ -82,8 +85,8 @@ bool add(Index world, Index regionsAt, Index shapeAt, Index count, Index layers,
 }
 
 /// Takes colliders out; an id may be among them twice.
-void remove(Index world, Index idsAt, Index count) {
-    World& from = held(world).world;
+void remove(HeapIndex world, HeapIndex idsAt, HeapIndex count) {
+    World& from = worldHandle(world).world;
     from.expectRemovals(count);
     for (const Id id : ids(idsAt, count)) {
         if (from.isLive(id)) from.remove(id);
@@ -91,16 +94,16 @@ void remove(Index world, Index idsAt, Index count) {
 }
 
 /// The index of a double with room for so many; 0 without memory.
-Index stage(Index world, Index doubles) {
-    Buffer<double>& staged = held(world).staged;
+HeapIndex stage(HeapIndex world, HeapIndex doubles) {
+    Buffer<double>& staged = worldHandle(world).staged;
     if (!staged.reserve(doubles)) return 0;
     staged.resize(doubles);
     return addressOf(staged.all().data());
 }
 
 /// Writes the region, and the record of its shape when it is no box; answers how long that is.
-Index writeRegionOf(Index world, Id id, Index at, Index shapeAt) {
-    const World& of = held(world).world;
+HeapIndex writeRegionOf(HeapIndex world, Id id, HeapIndex at, HeapIndex shapeAt) {
+    const World& of = worldHandle(world).world;
     writeRegion(of.region(id), at);
     const Polytope polytope = of.shape(of.rowOf(id)).polytope;
     if (polytope.indices.empty()) return 0;
@@ -108,22 +111,24 @@ Index writeRegionOf(Index world, Id id, Index at, Index shapeAt) {
     return shapeSize(polytope);
 }
 
-Index layersOf(Index world, Id id) { return held(world).world.filter(id).layers; }
+HeapIndex layersOf(HeapIndex world, Id id) { return worldHandle(world).world.filter(id).layers; }
 
-Index maskOf(Index world, Id id) { return held(world).world.filter(id).mask; }
+HeapIndex maskOf(HeapIndex world, Id id) { return worldHandle(world).world.filter(id).mask; }
 
-void setFilter(Index world, Id id, Index layers, Index mask) { held(world).world.setFilter(id, {layers, mask}); }
+void setFilter(HeapIndex world, Id id, HeapIndex layers, HeapIndex mask) {
+    worldHandle(world).world.setFilter(id, {layers, mask});
+}
 
-bool setEnabled(Index world, Id id, bool enabled) { return held(world).world.setEnabled(id, enabled); }
+bool setEnabled(HeapIndex world, Id id, bool enabled) { return worldHandle(world).world.setEnabled(id, enabled); }
 
-bool isEnabled(Index world, Id id) { return held(world).world.isEnabled(id); }
+bool isEnabled(HeapIndex world, Id id) { return worldHandle(world).world.isEnabled(id); }
 
 } // namespace
 
 EMSCRIPTEN_BINDINGS(worlds) {
     using emscripten::constant;
     using emscripten::function;
-    constant("defaultLayers", Filter{}.layers);
+    constant("defaultLayers", CollisionFilter{}.layers);
     constant("allLayers", anyFilter.layers);
     function("worldCreate", &create);
     function("worldDestroy", &destroy);

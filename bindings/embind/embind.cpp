@@ -36,7 +36,7 @@ template <class T> void registerInteger(const char* name) {
     registerInteger<std::int32_t>("int");
     registerInteger<std::uint32_t>("unsigned int");
     _embind_register_float(TypeID<double>::get(), "double", sizeof(double));
-    _embind_register_std_string(TypeID<Words>::get(), "std::string");
+    _embind_register_std_string(TypeID<EnumNames>::get(), "std::string");
 }
 
 } // namespace

@@ -2,7 +2,7 @@
 
 namespace askew::bindings {
 
-bool writeRayHit(const std::optional<RayHit>& hit, const Ray& ray, Index out) {
+bool writeRayHit(const std::optional<RayHit>& hit, const Ray& ray, HeapIndex out) {
     if (!hit) return false;
     const auto values = numbers(out, rayHitStride);
     values[0] = hit->enter;
@@ -15,15 +15,15 @@ bool writeRayHit(const std::optional<RayHit>& hit, const Ray& ray, Index out) {
     return true;
 }
 
-bool writeTranslation(const std::optional<MinimumTranslation>& wayOut, Index out) {
-    if (!wayOut) return false;
-    writeVec3(wayOut->normal, out);
-    numbers(out, translationStride)[3] = wayOut->depth;
-    writeVec3(wayOut->vector, out + 4);
+bool writeTranslation(const std::optional<MinimumTranslation>& mtv, HeapIndex out) {
+    if (!mtv) return false;
+    writeVec3(mtv->normal, out);
+    numbers(out, translationStride)[3] = mtv->depth;
+    writeVec3(mtv->vector, out + 4);
     return true;
 }
 
-void writeContact(const Sweep& contact, const Vec3& way, const Vec3& point, Index out, double until) {
+void writeContact(const ShapeCastHit& contact, const Vec3& way, const Vec3& point, HeapIndex out, double until) {
     const auto values = numbers(out, contactStride);
     values[0] = contact.enter;
     values[1] = contact.leave;
@@ -34,7 +34,8 @@ void writeContact(const Sweep& contact, const Vec3& way, const Vec3& point, Inde
     values[10] = until;
 }
 
-void writeExplainHead(int count, int winner, int runnerUp, Relation relation, int rank, const Vec3& origin, Index at) {
+void writeExplainHead(int count, int winner, int runnerUp, Relation relation, int rank, const Vec3& origin,
+                      HeapIndex at) {
     const auto head = numbers(at, explainHead);
     head[0] = count;
     head[1] = winner;
@@ -44,7 +45,7 @@ void writeExplainHead(int count, int winner, int runnerUp, Relation relation, in
     writeVec3(origin, at + 5);
 }
 
-void writeRow(const AxisRow& row, Index at) {
+void writeRow(const AxisRow& row, HeapIndex at) {
     const auto out = numbers(at, rowStride);
     out[0] = static_cast<double>(row.name.kind);
     out[1] = row.name.i;

@@ -6,13 +6,13 @@
 namespace askew::bindings {
 
 /// Words parted by spaces, in the order of the numbers they stand for.
-struct Words {
+struct EnumNames {
     const char* text;
 };
 
 } // namespace askew::bindings
 
-template <> struct emscripten::internal::BindingType<askew::bindings::Words> {
+template <> struct emscripten::internal::BindingType<askew::bindings::EnumNames> {
     using WireType = const char*;
-    static WireType toWireType(const askew::bindings::Words& words, rvp::default_tag) { return words.text; }
+    static WireType toWireType(const askew::bindings::EnumNames& words, rvp::default_tag) { return words.text; }
 };

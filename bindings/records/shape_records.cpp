@@ -6,7 +6,7 @@ namespace askew::bindings {
 
 namespace {
 
-std::uint16_t* indicesAt(Index at) { return reinterpret_cast<std::uint16_t*>(std::uintptr_t{at} * sizeof(double)); }
+std::uint16_t* indicesAt(HeapIndex at) { return reinterpret_cast<std::uint16_t*>(std::uintptr_t{at} * sizeof(double)); }
 
 /// How many indices there are, by the first of them.
 std::size_t indexCount(const std::uint16_t* indices) {
@@ -16,26 +16,26 @@ std::size_t indexCount(const std::uint16_t* indices) {
 
 } // namespace
 
-Index shapeSize(const Polytope& shape) {
-    return static_cast<Index>(2 + shape.numbers.size() + (shape.indices.size() + 3) / 4);
+HeapIndex shapeSize(const Polytope& shape) {
+    return static_cast<HeapIndex>(2 + shape.numbers.size() + (shape.indices.size() + 3) / 4);
 }
 
-void writeShape(const Polytope& shape, Index at) {
+void writeShape(const Polytope& shape, HeapIndex at) {
     const std::size_t count = shape.numbers.size();
     const auto out = numbers(at, 2 + count);
     out[0] = shape.kind();
     out[1] = static_cast<double>(count);
     std::ranges::copy(shape.numbers, out.begin() + 2);
-    std::ranges::copy(shape.indices, indicesAt(at + 2 + static_cast<Index>(count)));
+    std::ranges::copy(shape.indices, indicesAt(at + 2 + static_cast<HeapIndex>(count)));
 }
 
-Polytope readPolytope(Index at) {
+Polytope readPolytope(HeapIndex at) {
     if (at == 0) return {};
-    const auto count = static_cast<Index>(numbers(at + 1, 1)[0]);
+    const auto count = static_cast<HeapIndex>(numbers(at + 1, 1)[0]);
     const std::uint16_t* indices = indicesAt(at + 2 + count);
     return {numbers(at + 2, count), {indices, indexCount(indices)}};
 }
 
-Shape readShape(Index regionAt, Index at) { return {readBoxAt(regionAt), readPolytope(at)}; }
+Shape readShape(HeapIndex regionAt, HeapIndex at) { return {readBoxAt(regionAt), readPolytope(at)}; }
 
 } // namespace askew::bindings

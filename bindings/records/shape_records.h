@@ -10,16 +10,16 @@
 namespace askew::bindings {
 
 /// Room for the largest.
-inline constexpr Index maxShapeSize = 3600;
+inline constexpr HeapIndex maxShapeSize = 3600;
 
 /// How many doubles a record takes, from the kind on.
-Index shapeSize(const Polytope& shape);
+HeapIndex shapeSize(const Polytope& shape);
 
-void writeShape(const Polytope& shape, Index at);
+void writeShape(const Polytope& shape, HeapIndex at);
 
 /// The polytope of the record; none for 0.
-Polytope readPolytope(Index at);
+Polytope readPolytope(HeapIndex at);
 
-Shape readShape(Index regionAt, Index at);
+Shape readShape(HeapIndex regionAt, HeapIndex at);
 
 } // namespace askew::bindings

@@ -94,7 +94,7 @@ void worstOverlap(benchmark::State& state) {
 }
 BENCHMARK(worstOverlap);
 
-std::vector<double> drawPoints(std::size_t points) {
+std::vector<double> samplePoints(std::size_t points) {
     Random random(2);
     std::vector<double> columns(3 * points);
     for (double& x : columns) x = random.between(-3, 3);
@@ -103,7 +103,7 @@ std::vector<double> drawPoints(std::size_t points) {
 
 void containsSingle(benchmark::State& state) {
     const Box box = pairsOf("random", 2).front().a;
-    const std::vector<double> points = drawPoints(count);
+    const std::vector<double> points = samplePoints(count);
     std::size_t i = 0;
     for (auto _ : state) {
         benchmark::DoNotOptimize(contains(box, box.center + Vec3{points[3 * i], points[3 * i + 1], points[3 * i + 2]}));
@@ -116,7 +116,7 @@ BENCHMARK(containsSingle);
 void containsBatch(benchmark::State& state) {
     Box box = pairsOf("random", 2).front().a;
     box.center = {};
-    const std::vector<double> points = drawPoints(100'000);
+    const std::vector<double> points = samplePoints(100'000);
     std::vector<std::uint8_t> out(100'000);
     for (auto _ : state) benchmark::DoNotOptimize(containsPoints(box, points, out));
     state.SetItemsProcessed(state.iterations() * 100'000);

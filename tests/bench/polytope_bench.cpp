@@ -84,7 +84,7 @@ void registerHulls(int vertices, bool isPosed) {
     using P = const Polytope&;
     const auto why = std::make_shared<PolytopeExplanation>();
     const auto shared = std::make_shared<PolytopeMemory>();
-    const auto points = std::make_shared<Buffer<SurfacePoint>>();
+    const auto points = std::make_shared<Buffer<BoundaryIntersection>>();
     ask("overlaps", [](P a, P b) { return overlaps(a, b); });
     ask("relation", [](P a, P b) { return relation(a, b); });
     ask("separation", [](P a, P b) { return separation(a, b); });
@@ -93,7 +93,7 @@ void registerHulls(int vertices, bool isPosed) {
         return minimumTranslation(a, b, Freedom::across, Vec3{0, 1, 0});
     });
     ask("distance", [](P a, P b) { return distance(a, b); });
-    ask("sweep", [](P a, P b) { return sweep(a, Vec3{1, 0.5, 0.25}, b); });
+    ask("sweep", [](P a, P b) { return castShape(a, Vec3{1, 0.5, 0.25}, b); });
     ask("explain", [why](P a, P b) { return explain(a, b, *why); });
     ask("intersection", [shared](P a, P b) { return intersection(a, b, *shared); });
     ask("intersectionPoints", [points](P a, P b) {

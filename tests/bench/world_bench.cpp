@@ -123,10 +123,10 @@ void castRegions(benchmark::State& state, double half) {
     std::vector<Box> queries;
     for (int i = 0; i < 4096; ++i) queries.push_back(drawRegion(random, scene.span, half).world);
     Buffer<Id> hits;
-    CastCounts sum;
+    OverlapCounts sum;
     std::size_t i = 0;
     for (auto _ : state) {
-        const CastCounts counts = *cast(scene.world, queries[i++ % queries.size()], {}, hits);
+        const OverlapCounts counts = *overlap(scene.world, queries[i++ % queries.size()], {}, hits);
         sum.hits += counts.hits;
         sum.tested += counts.tested;
         sum.visited += counts.visited;
@@ -156,7 +156,7 @@ void castRayFirst(benchmark::State& state) {
         rays.push_back({origin, drawVec(random, -1, 1)});
     }
     Buffer<Ranked> found;
-    CastOptions options;
+    QueryOptions options;
     options.max = 1;
     std::size_t i = 0;
     for (auto _ : state) {

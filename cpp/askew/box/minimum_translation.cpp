@@ -16,7 +16,7 @@ namespace {
 /// the measure (separating_axis.cpp) and 12 for the length and direction of the normal and the vector.
 constexpr double depthMargin = 86 * roundingUnit;
 
-MinimumTranslation wayOut(const Vec3& normal, double separation, double scale, const Vec3& center, double skin) {
+MinimumTranslation mtv(const Vec3& normal, double separation, double scale, const Vec3& center, double skin) {
     MinimumTranslation out{normal, separation == 0 ? 0.0 : -separation, {}};
     double reach = out.depth + skin;
     if (out.depth > 0) {
@@ -29,7 +29,7 @@ MinimumTranslation wayOut(const Vec3& normal, double separation, double scale, c
 
 MinimumTranslation alongWinner(const BoxPair& pair, const MeasuredAxes& axes, const Vec3& center, double skin) {
     const SeparatingAxis winner = axes.axis(winningRow(axes));
-    return wayOut(normalTowardsB(pair, winner), winner.separation, axes.scale, center, skin);
+    return mtv(normalTowardsB(pair, winner), winner.separation, axes.scale, center, skin);
 }
 
 /// One row as it is measured.
@@ -72,7 +72,7 @@ std::optional<MinimumTranslation> alongPlainWinner(std::uint32_t rows, const Box
     const double along = dot(normal, t);
     if (!(best.separation < -measureBand * scale) || !(std::fabs(along) > directionBand * distance))
         return std::nullopt;
-    return wayOut(along < 0 ? Vec3{} - normal : normal + Vec3{}, separation, scale, a.center, skin);
+    return mtv(along < 0 ? Vec3{} - normal : normal + Vec3{}, separation, scale, a.center, skin);
 }
 
 } // namespace
@@ -82,9 +82,9 @@ std::optional<MinimumTranslation> minimumTranslation(const Box& a, const Box& b,
         const double* record = &box.center.x;
         return FourBoxes{record, record, record, record};
     };
-    LikelyRows likely = 0;
-    const Verdict verdict = siftPairs(fourTimes(a), fourTimes(b), &likely);
-    if (verdict.meets != 0) return minimumTranslationAmong(likely & 0x7fff, a, b, skin);
+    CandidateRows candidates = 0;
+    const Certain verdict = prefilterPairs(fourTimes(a), fourTimes(b), &candidates);
+    if (verdict.meets != 0) return minimumTranslationAmong(candidates & 0x7fff, a, b, skin);
     if (verdict.apart != 0 || separationSign(a, b) > 0) return std::nullopt;
     const BoxPair pair(a, b);
     return alongWinner(pair, measureAxes(pair), a.center, skin);

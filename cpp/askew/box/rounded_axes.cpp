@@ -23,11 +23,11 @@ Vec3 longest(std::span<const Vec3> vectors) {
 
 } // namespace
 
-PairDirections::PairDirections(const BoxPair& of) : pair(of), squares{}, rows{} {
+RoundedAxes::RoundedAxes(const BoxPair& of) : pair(of), squares{}, rows{} {
     for (unsigned k = 0; k < 6; ++k) squares[k] = square(pair.generators[k]);
 }
 
-bool PairDirections::has(int row) {
+bool RoundedAxes::has(int row) {
     if (row < static_cast<int>(axisGenerators.size())) {
         const auto [p, q] = axisGenerators[static_cast<unsigned>(row)];
         const Vec3& u = pair.generators[p];
@@ -41,7 +41,7 @@ bool PairDirections::has(int row) {
     return row < count;
 }
 
-void PairDirections::appendFlatRows() {
+void RoundedAxes::appendFlatRows() {
     const auto append = [&](const Vec3& direction) { rows[static_cast<unsigned>(count++)] = direction; };
     const Vec3 edge = longest(pair.generators);
     const Vec3 area = longest(std::span(rows).first(axisGenerators.size()));

@@ -14,9 +14,9 @@ namespace askew {
 /// are decided by the first few: for (int row = 0; directions.has(row); ++row).
 /// Pairs that are flat to within 1e-7 of their size get flat rows too: the fifteen alone would say too little of them
 /// once they are rounded.
-class PairDirections {
+class RoundedAxes {
 public:
-    explicit PairDirections(const BoxPair& of);
+    explicit RoundedAxes(const BoxPair& of);
 
     /// Makes a row, the ones before having been made; false when there are no more.
     bool has(int row);

@@ -23,7 +23,7 @@ double projectedGap(const BoxPair& pair, const Vec3& unit) {
 }
 
 /// The gap on an exact axis, right to a few roundings of itself.
-template <int N> [[gnu::cold, gnu::noinline]] double certainGap(const BoxPair& pair, const ExactVec<N>& axis) {
+template <int N> [[gnu::cold, gnu::noinline]] double exactGap(const BoxPair& pair, const ExactVec<N>& axis) {
     const Vec3 direction = estimate(axis);
     return exactGap(axis, pair.offset, {}, pair.generators) / dot(direction, normalized(direction));
 }
@@ -55,7 +55,7 @@ void measureRow(const BoxPair& pair, const Lengths& lengths, unsigned row, doubl
     const bool uncertain = size > 0 && std::fabs(separation) <= measureBand * lengths.scale;
     axes.directions[row] = direction;
     axes.lengths[row] = size;
-    axes.separations[row] = uncertain ? certainGap(pair, exactCross(u, v)) : separation;
+    axes.separations[row] = uncertain ? exactGap(pair, exactCross(u, v)) : separation;
     if (size == 0) return;
     axes.rows |= 1U << row;
     axes.sign = larger(axes.sign, signOf(axes.separations[row]));
@@ -69,7 +69,7 @@ void measureRow(const BoxPair& pair, const Lengths& lengths, unsigned row, doubl
         const Vec3 unit = normalized(estimate(axis.direction));
         double separation = isZero(unit) ? 0 : projectedGap(pair, unit);
         const bool uncertain = !isZero(unit) && std::fabs(separation) <= measureBand * axes.scale;
-        if (uncertain) separation = certainGap(pair, axis.direction);
+        if (uncertain) separation = exactGap(pair, axis.direction);
         axes.flatNames[row - axisGenerators.size()] = axis.name;
         axes.directions[row] = unit;
         axes.lengths[row] = isZero(unit) ? 0 : 1;

@@ -25,9 +25,9 @@ constexpr float never = std::numeric_limits<float>::infinity();
 
 } // namespace
 
-Approach::Approach(const Vec3& point) : start(outward(Box{stored(point), {}})), isPoint(true) {}
+BoundsCast::BoundsCast(const Vec3& point) : start(outward(Box{stored(point), {}})), isPoint(true) {}
 
-Approach::Approach(const Box& box, const Vec3& translation, double times) : start(outward(box)) {
+BoundsCast::BoundsCast(const Box& box, const Vec3& translation, double times) : start(outward(box)) {
     const auto& [center, axes] = box;
     const bool inRange = maxAbs(translation) < farthest &&
                          maxAbs(center) + maxAbs(axes[0]) + maxAbs(axes[1]) + maxAbs(axes[2]) < farthest;
@@ -58,35 +58,35 @@ Approach::Approach(const Box& box, const Vec3& translation, double times) : star
 
 // The same as of a box without extent, all axes at once and without a branch: their signs are as likely as not.
 // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init)
-Approach::Approach(const Vec3& point, const Vec3& translation, double times) {
+BoundsCast::BoundsCast(const Vec3& point, const Vec3& translation, double times) {
     using Floats = float __attribute__((vector_size(16)));
-    using Words = std::uint32_t __attribute__((vector_size(16)));
+    using EnumNames = std::uint32_t __attribute__((vector_size(16)));
     const auto rounded = [](const Vec3& v) {
         return Floats{static_cast<float>(v.x), static_cast<float>(v.y), static_cast<float>(v.z), 1};
     };
     const auto& [x, y, z] = translation;
     const double slowest = std::min(std::min(std::fabs(x), std::fabs(y)), std::fabs(z));
     if (!(maxAbs(point) < farthest && maxAbs(translation) < farthest && slowest > 0x1p-100)) {
-        *this = Approach({point, {}}, translation, times);
+        *this = BoundsCast({point, {}}, translation, times);
         return;
     }
     const Floats from = rounded(point);
     const Floats rate = 1 / rounded(translation);
-    const Words sign = reinterpret_cast<Words>(rate) & 0x80000000;
-    const Words size = reinterpret_cast<Words>(from) & 0x7fffffff;
+    const EnumNames sign = reinterpret_cast<EnumNames>(rate) & 0x80000000;
+    const EnumNames size = reinterpret_cast<EnumNames>(from) & 0x7fffffff;
     const Floats margin = reinterpret_cast<Floats>(size) * 0x1p-22F + 0x1p-148F;
-    const Floats ahead = reinterpret_cast<Floats>(reinterpret_cast<Words>(margin) ^ sign);
-    const Words downwards = (sign >> 31) * 12;
+    const Floats ahead = reinterpret_cast<Floats>(reinterpret_cast<EnumNames>(margin) ^ sign);
+    const EnumNames downwards = (sign >> 31) * 12;
     const auto put = [](auto values, auto& to) { std::memcpy(to.data(), &values, sizeof(values)); };
     put(from + ahead, near.from);
     put(from - ahead, far.from);
     put(rate * sooner, near.rate);
     put(rate * later, far.rate);
-    put(Words{0, 4, 8, 0} + downwards, near.edge);
-    put(Words{12, 16, 20, 0} - downwards, far.edge);
+    put(EnumNames{0, 4, 8, 0} + downwards, near.edge);
+    put(EnumNames{12, 16, 20, 0} - downwards, far.edge);
 }
 
-float rankOf(const Approach& approach, double distance) {
+float rankOf(const BoundsCast& approach, double distance) {
     constexpr double largest = std::numeric_limits<float>::max();
     if (distance > largest) return std::numeric_limits<float>::infinity();
     if (!approach.isPoint) return static_cast<float>(distance) * later + least;

@@ -13,14 +13,14 @@
 namespace askew {
 
 /// Something that moves by a translation, or a point that looks about in all directions.
-struct Approach {
+struct BoundsCast {
     /// What fills `start` moves by `times` translations at most.
-    Approach(const Box& start, const Vec3& translation, double times);
+    BoundsCast(const Box& start, const Vec3& translation, double times);
 
     /// What moves is a point.
-    Approach(const Vec3& point, const Vec3& translation, double times);
+    BoundsCast(const Vec3& point, const Vec3& translation, double times);
 
-    explicit Approach(const Vec3& point);
+    explicit BoundsCast(const Vec3& point);
 
     /// When the side of bounds that faces it is reached, and when the other is left, along each axis.
     struct Side {
@@ -38,7 +38,7 @@ struct Approach {
 };
 
 /// The rank of what lies at most so far off (time or distance), or more.
-float rankOf(const Approach& approach, double distance);
+float rankOf(const BoundsCast& approach, double distance);
 
 /// Beyond this f32 overflows when it is squared: longer distances are taken for this one.
 inline constexpr float farAway = 0x1p62F;
@@ -60,15 +60,15 @@ inline Float4 squaredDistance(const Bounds& from, const Bounds4& boxes) {
 }
 
 /// The lanes that what moves can get to up to `limit`; and not sooner than `times`, in multiples of the translation.
-[[gnu::always_inline]] inline unsigned arriving(const Approach& approach, const Bounds4& boxes, float limit,
-                                                std::array<float, 4>& times) {
+[[gnu::always_inline]] inline unsigned entryTimes(const BoundsCast& approach, const Bounds4& boxes, float limit,
+                                                  std::array<float, 4>& times) {
     const float* edges = boxes.min[0].data();
-    const Approach* way = &approach;
+    const BoundsCast* way = &approach;
     asm("" : "+r"(way)); // read anew for each block: a loop would keep more of it than there are registers
     Float4 enter = Float4::all(0);
     Float4 leave = Float4::all(limit);
     for (unsigned k = 0; k < 3; ++k) {
-        const auto when = [&](const Approach::Side& side) {
+        const auto when = [&](const BoundsCast::Side& side) {
             return (Float4::load(edges + side.edge[k]) - Float4::all(side.from[k])) * Float4::all(side.rate[k]);
         };
         enter = maximum(enter, when(way->near));
@@ -80,8 +80,8 @@ inline Float4 squaredDistance(const Bounds& from, const Bounds4& boxes) {
 }
 
 /// The same of anything: ranks are times or, from a point, squared distances.
-inline unsigned nearing(const Approach& approach, const Bounds4& boxes, float limit, std::array<float, 4>& ranks) {
-    if (!approach.isPoint) return arriving(approach, boxes, limit, ranks);
+inline unsigned distances(const BoundsCast& approach, const Bounds4& boxes, float limit, std::array<float, 4>& ranks) {
+    if (!approach.isPoint) return entryTimes(approach, boxes, limit, ranks);
     const Float4 distance = squaredDistance(approach.start, boxes);
     distance.store(ranks.data());
     return notAbove(Float4::load(boxes.min[0].data()), Float4::all(std::numeric_limits<float>::max())) &

@@ -20,8 +20,8 @@ bool isInRange(const Bounds& bounds) {
 
 } // namespace
 
-BoxProbe boxProbe(const Box& box) {
-    BoxProbe probe{outward(box), {}};
+BoxNodeTest boxNodeTest(const Box& box) {
+    BoxNodeTest probe{outward(box), {}};
     if (!isInRange(probe.bounds)) {
         // With no normals nothing is ruled out by them, nor in.
         for (Axis4& axis : probe.axes) axis.inner = Float4::all(-1);
@@ -52,7 +52,7 @@ BoxProbe boxProbe(const Box& box) {
     return probe;
 }
 
-unsigned probed(const BoxProbe& probe, const Bounds4& boxes) {
+unsigned testNode(const BoxNodeTest& probe, const Bounds4& boxes) {
     // The widest gap so far. An empty lane's is infinite from the start, and stays so: what is no number never widens.
     Float4 gap = Float4::all(-1);
     std::array<Float4, 3> middle{}; // doubled, as all that follows

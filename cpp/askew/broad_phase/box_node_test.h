@@ -16,21 +16,21 @@ struct Axis4 {
 };
 
 /// A box prepared for testing blocks of bounds in f32: its own bounds, and its three face normals as axes.
-struct BoxProbe {
+struct BoxNodeTest {
     Bounds bounds;
     std::array<Axis4, 3> axes;
 };
 
-BoxProbe boxProbe(const Box& box);
+BoxNodeTest boxNodeTest(const Box& box);
 
 /// Lanes as bits in one number: those that the box may meet, and of these the ones that have their centre in it for
 /// sure, so that they meet it.
-unsigned probed(const BoxProbe& probe, const Bounds4& boxes);
+unsigned testNode(const BoxNodeTest& probe, const Bounds4& boxes);
 
-constexpr unsigned mayMeet(unsigned probed) { return probed & 15; }
-constexpr unsigned centerInside(unsigned probed) { return probed >> 4; }
+constexpr unsigned mayMeet(unsigned testNode) { return testNode & 15; }
+constexpr unsigned centerInside(unsigned testNode) { return testNode >> 4; }
 
 /// The lanes that the box may meet.
-inline unsigned mayMeet(const BoxProbe& probe, const Bounds4& boxes) { return mayMeet(probed(probe, boxes)); }
+inline unsigned mayMeet(const BoxNodeTest& probe, const Bounds4& boxes) { return mayMeet(testNode(probe, boxes)); }
 
 } // namespace askew

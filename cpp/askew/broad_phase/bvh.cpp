@@ -62,7 +62,7 @@ void Bvh::refit(std::size_t first, std::size_t last, std::span<const Bounds> bou
         }
         blocks[block] = gathered(four);
     }
-    leaves.forget(first / 4, quarter(last));
+    leaves.invalidate(first / 4, quarter(last));
     for (std::uint32_t level = 1; level < levels; ++level) {
         first /= 4;
         last = quarter(last);

@@ -29,13 +29,13 @@ public:
     /// Places an item in a lane, or `none`; its bounds are read by `refit`.
     void place(std::size_t lane, std::uint32_t item) {
         order[lane] = item;
-        leaves.forget(lane);
+        leaves.invalidate(lane);
     }
 
     /// Takes the bounds of one lane; the levels above it are left to `mend` or `refit`.
     void put(std::size_t lane, const Bounds& bounds) {
         blocks[lane / 4].set(lane % 4, bounds);
-        leaves.forget(lane);
+        leaves.invalidate(lane);
     }
 
     /// Reads the bounds of the items in the lanes [first, last), which are looked up by item, and merges the levels
@@ -62,7 +62,7 @@ public:
     [[nodiscard]] std::uint32_t itemAt(std::size_t lane) const { return order[lane]; }
 
     /// What has been learned of the items since they were placed, or their bounds read.
-    Leaves leaves;
+    LeafCache leaves;
 
     /// 4^13 items are more than a world's ids can name.
     static constexpr std::size_t maxDepth = 13;

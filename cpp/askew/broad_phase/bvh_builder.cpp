@@ -13,18 +13,18 @@ constexpr unsigned mostRounds = 16; // for a cut; two or three are usual
 
 } // namespace
 
-void MedianSort::clear() {
+void BvhBuilder::clear() {
     places.clear();
     part = start = middle = low = high = next = below = 0;
 }
 
-void MedianSort::add(std::uint32_t item, const Bounds& bounds) {
+void BvhBuilder::add(std::uint32_t item, const Bounds& bounds) {
     const auto& [min, max] = bounds;
     places.push({min[0] + max[0], min[1] + max[1], min[2] + max[2], std::bit_cast<float>(item)});
 }
 
 /// Goes on to the next part once the one in hand is cut, and chooses what to compare with.
-void MedianSort::choose() {
+void BvhBuilder::choose() {
     const bool isCut = below == middle || below == low || below == high || --rounds == 0;
     if (isCut) {
         start += part;
@@ -60,7 +60,7 @@ void MedianSort::choose() {
     next = below = low;
 }
 
-std::size_t MedianSort::advance(std::size_t steps) {
+std::size_t BvhBuilder::advance(std::size_t steps) {
     if (part == 0) part = 2 * std::bit_ceil(size());
     while (steps > 0 && part > smallest) {
         const std::size_t end = next + std::min(steps, high - next);

@@ -14,7 +14,7 @@ namespace askew {
 /// tree does whose left parts are full. It works as fast as it is told to, on the middles as they were when added. How
 /// well it orders is no promise: what hardly differs may stand on the wrong side of a cut.
 /// Bentley, "Multidimensional binary search trees" (1975); Hoare's find, its pivots interpolated.
-class MedianSort {
+class BvhBuilder {
 public:
     /// Makes room for so many items; false, and nothing changed, without memory.
     [[nodiscard]] bool reserve(std::size_t items) { return places.reserve(items); }

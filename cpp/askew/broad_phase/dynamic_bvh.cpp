@@ -21,7 +21,7 @@ std::size_t root(std::size_t x) { return static_cast<std::size_t>(std::sqrt(stat
 
 } // namespace
 
-bool Index::reserve(std::size_t items, std::size_t rowCount) {
+bool DynamicBvh::reserve(std::size_t items, std::size_t rowCount) {
     const bool reserved = tree.reserve(items + tailRoom(items)) && sorting.reserve(items) &&
                           late.reserve(tailRoom(items)) && homes.reserve(rowCount);
     if (!reserved) return false;
@@ -29,9 +29,9 @@ bool Index::reserve(std::size_t items, std::size_t rowCount) {
     return true;
 }
 
-std::size_t Index::bytes() const { return tree.bytes() + sorting.bytes() + late.bytes() + homes.bytes(); }
+std::size_t DynamicBvh::bytes() const { return tree.bytes() + sorting.bytes() + late.bytes() + homes.bytes(); }
 
-bool Index::expectChanges(std::size_t more) {
+bool DynamicBvh::expectChanges(std::size_t more) {
     constexpr std::size_t largeShare = 16; // beyond a sixteenth, reading all in one pass is cheaper than the paths
     if ((changes + more) * largeShare > count + largeShare) {
         stale = true;
@@ -41,9 +41,9 @@ bool Index::expectChanges(std::size_t more) {
 }
 
 /// Gives an item the next lane.
-void Index::append(std::uint32_t item) {
-    homes[item] = used < end ? static_cast<std::uint32_t>(used) : waiting;
-    if (homes[item] == waiting) {
+void DynamicBvh::append(std::uint32_t item) {
+    homes[item] = used < end ? static_cast<std::uint32_t>(used) : pending;
+    if (homes[item] == pending) {
         ++unplaced;
     } else {
         tree.place(used++, item);
@@ -51,25 +51,25 @@ void Index::append(std::uint32_t item) {
 }
 
 /// What was at a lane has changed: counts it, and mends the path unless that is left to one pass.
-std::size_t Index::changed(std::size_t lane, const Bounds& bounds) {
+std::size_t DynamicBvh::changed(std::size_t lane, const Bounds& bounds) {
     if (expectChanges(1)) return 0;
     ++changes;
-    if (lane == waiting) return 0;
+    if (lane == pending) return 0;
     tree.put(lane, bounds);
     return tree.mend(lane);
 }
 
-void Index::insert(std::uint32_t item, const Bounds& bounds) {
+void DynamicBvh::insert(std::uint32_t item, const Bounds& bounds) {
     append(item);
     ++count;
     changed(homes[item], bounds);
 }
 
-void Index::remove(std::uint32_t item) {
+void DynamicBvh::remove(std::uint32_t item) {
     const std::uint32_t lane = homes[item];
     homes[item] = nowhere;
     --count;
-    if (lane == waiting) {
+    if (lane == pending) {
         --unplaced;
     } else {
         tree.place(lane, Bvh::none);
@@ -77,11 +77,11 @@ void Index::remove(std::uint32_t item) {
     changed(lane, noBounds);
 }
 
-std::size_t Index::move(std::uint32_t item, const Bounds& bounds) {
+std::size_t DynamicBvh::move(std::uint32_t item, const Bounds& bounds) {
     return homes[item] == nowhere ? 0 : changed(homes[item], bounds);
 }
 
-void Index::begin() {
+void DynamicBvh::begin() {
     isSorting = true;
     gathered = 0;
     body = used; // what comes from now on is behind it
@@ -89,11 +89,11 @@ void Index::begin() {
     sorting.clear();
 }
 
-std::size_t Index::advance(std::span<const Bounds> bounds, std::size_t steps) {
+std::size_t DynamicBvh::advance(std::span<const Bounds> bounds, std::size_t steps) {
     const std::size_t given = steps;
     for (; steps > 0 && gathered < homes.size(); --steps, ++gathered) {
         const std::uint32_t home = homes[gathered];
-        if (home < body || home == waiting) sorting.add(static_cast<std::uint32_t>(gathered), bounds[gathered]);
+        if (home < body || home == pending) sorting.add(static_cast<std::uint32_t>(gathered), bounds[gathered]);
     }
     steps = sorting.advance(steps);
     if (steps > 0) finish(bounds);
@@ -101,7 +101,7 @@ std::size_t Index::advance(std::span<const Bounds> bounds, std::size_t steps) {
 }
 
 /// Lays the tree out in the new order, and behind it what came in the meantime.
-void Index::finish(std::span<const Bounds> bounds) {
+void DynamicBvh::finish(std::span<const Bounds> bounds) {
     late.clear();
     for (std::size_t lane = body; lane < used; ++lane) late.push(tree.itemAt(lane));
     tree.layOut(sorting.size() + tailRoom(sorting.size()));
@@ -125,7 +125,7 @@ void Index::finish(std::span<const Bounds> bounds) {
 }
 
 /// Sorts what came since all were sorted among itself, without the empty lanes between.
-void Index::sortTail(std::span<const Bounds> bounds) {
+void DynamicBvh::sortTail(std::span<const Bounds> bounds) {
     const std::size_t last = used;
     sorting.clear();
     for (std::size_t lane = body; lane < last; ++lane) {
@@ -141,7 +141,7 @@ void Index::sortTail(std::span<const Bounds> bounds) {
 }
 
 /// How much the tree wants sorting: not, by and by, or before anything else is asked of it.
-Index::Need Index::need() {
+DynamicBvh::Need DynamicBvh::need() {
     constexpr std::size_t tolerable = 64; // empty lanes that are never worth a sort
     constexpr std::size_t fewPaths = 64;  // so rarely looking at the cost costs less than the paths themselves
     constexpr double bearable = 1.5;      // times the cost when sorted; sorting costs about as much as ten refits
@@ -159,7 +159,7 @@ Index::Need Index::need() {
     return mostlyGone || filledUp || cost > bearable * sortedCost ? Need::later : Need::none;
 }
 
-std::size_t Index::prepare(std::span<const Bounds> bounds) {
+std::size_t DynamicBvh::prepare(std::span<const Bounds> bounds) {
     if (changes == 0) return 0;
     if (stale && unplaced == 0) tree.refit(bounds);
     drift += changes;

@@ -12,7 +12,7 @@ namespace askew {
 /// Items are row numbers; their bounds live with the caller. Whatever has been inserted, removed or moved, `prepare`
 /// makes the next `traverse` right, and does nothing when there is nothing to do. Sorting many anew takes several calls
 /// of `prepare`, while the tree answers as before; the last of them costs as much as reading all bounds again.
-class Index {
+class DynamicBvh {
 public:
     /// Makes room for so many items numbered below rowCount; false, and nothing changed, without memory.
     [[nodiscard]] bool reserve(std::size_t items, std::size_t rowCount);
@@ -39,11 +39,11 @@ public:
 
     /// The tree. Prepare first.
     [[nodiscard]] const Bvh& bvh() const { return tree; }
-    [[nodiscard]] Leaves& leaves() { return tree.leaves; }
+    [[nodiscard]] LeafCache& leaves() { return tree.leaves; }
 
     /// What the leaves know of an item, its bounds apart, has changed.
-    void forget(std::uint32_t item) {
-        if (homes[item] < waiting) tree.leaves.forget(homes[item]);
+    void invalidate(std::uint32_t item) {
+        if (homes[item] < pending) tree.leaves.invalidate(homes[item]);
     }
 
     [[nodiscard]] std::size_t size() const { return count; }
@@ -55,7 +55,7 @@ public:
 private:
     /// Where an item is that has no lane: nowhere, or waiting for the tree to be laid out anew.
     static constexpr std::uint32_t nowhere = 0xffffffff;
-    static constexpr std::uint32_t waiting = 0xfffffffe;
+    static constexpr std::uint32_t pending = 0xfffffffe;
 
     enum class Need : std::uint8_t { none, later, now };
     [[nodiscard]] Need need();
@@ -80,7 +80,7 @@ private:
     bool stale = false;         // the tree has yet to read bounds
 
     // The sort under way of what is in the body.
-    MedianSort sorting;
+    BvhBuilder sorting;
     Buffer<std::uint32_t> late; // what came while it was at work
     bool isSorting = false;
     std::size_t gathered = 0; // rows looked at

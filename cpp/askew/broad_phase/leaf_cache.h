@@ -26,7 +26,7 @@ struct Leaf {
 };
 
 /// By lane. A query reads neighbours, so their copies lie side by side, while the items lie anywhere.
-class Leaves {
+class LeafCache {
 public:
     /// Makes room for so many lanes, a multiple of four; false, and nothing changed, without memory.
     [[nodiscard]] bool reserve(std::size_t lanes) { return copies.reserve(lanes) && known.reserve(lanes / 4); }
@@ -35,25 +35,25 @@ public:
     void layOut(std::size_t lanes) {
         copies.resize(lanes);
         known.resize(lanes / 4);
-        forget(0, lanes / 4);
+        invalidate(0, lanes / 4);
     }
 
     /// What is in a lane has changed.
-    void forget(std::size_t lane) { known[lane / 4] &= static_cast<std::uint8_t>(~(both << lane % 4)); }
+    void invalidate(std::size_t lane) { known[lane / 4] &= static_cast<std::uint8_t>(~(both << lane % 4)); }
 
     /// Or what is in the blocks [first, last).
-    void forget(std::size_t first, std::size_t last) {
+    void invalidate(std::size_t first, std::size_t last) {
         std::ranges::fill(known.all().subspan(first, last - first), std::uint8_t{0});
     }
 
-    [[nodiscard]] bool knows(std::size_t lane) const { return (known[lane / 4] >> lane % 4 & 1) != 0; }
+    [[nodiscard]] bool has(std::size_t lane) const { return (known[lane / 4] >> lane % 4 & 1) != 0; }
 
     /// Whether the item in a lane is known to be a box with the filter that all have unless they are given one.
     [[nodiscard]] bool isPlain(std::size_t lane) const { return (known[lane / 4] >> lane % 4 & plain) != 0; }
 
     [[nodiscard]] const Leaf& at(std::size_t lane) const { return copies[lane]; }
 
-    void learn(std::size_t lane, const Box& box, std::uint32_t id, bool isPlain) {
+    void fill(std::size_t lane, const Box& box, std::uint32_t id, bool isPlain) {
         copies[lane] = {rounded(box), id};
         known[lane / 4] |= static_cast<std::uint8_t>((isPlain ? both : 1U) << lane % 4);
     }

@@ -4,9 +4,9 @@
 
 namespace askew {
 
-LeafFilter leafFilter(const Box& box) {
-    const BoxFilter filter = boxFilter(box);
-    LeafFilter out{};
+LeafPrefilter leafPrefilter(const Box& box) {
+    const BoxPrefilter filter = boxPrefilter(box);
+    LeafPrefilter out{};
     out.usable = filter.usable;
     if (!out.usable) return out;
     const Vec3& c = box.center;
@@ -19,7 +19,7 @@ LeafFilter leafFilter(const Box& box) {
     return out;
 }
 
-Verdict sift(const LeafFilter& filter, const std::array<const SingleBox*, 4>& four) {
+Certain prefilter(const LeafPrefilter& filter, const std::array<const SingleBox*, 4>& four) {
     std::array<std::array<Float4, 4>, 3> read;
     for (unsigned k = 0; k < 3; ++k) {
         for (unsigned lane = 0; lane < 4; ++lane) read[k][lane] = Float4::load(four[lane]->data() + 4 * k);

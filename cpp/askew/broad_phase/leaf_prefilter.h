@@ -7,16 +7,16 @@
 namespace askew {
 
 /// One box, to ask leaves about.
-struct LeafFilter {
+struct LeafPrefilter {
     CubeMap map;
     Float4x3 center;
     Float4 room; // how far what is mapped may be off for the sake of where the box lies
     bool usable;
 };
 
-LeafFilter leafFilter(const Box& box);
+LeafPrefilter leafPrefilter(const Box& box);
 
 /// Which of four meet the box: never wrong where it is sure.
-Verdict sift(const LeafFilter& filter, const std::array<const SingleBox*, 4>& four);
+Certain prefilter(const LeafPrefilter& filter, const std::array<const SingleBox*, 4>& four);
 
 } // namespace askew

@@ -3,7 +3,7 @@
 
 namespace askew {
 
-RayFilter rayFilter(const Ray& ray) {
+RayPrefilter rayPrefilter(const Ray& ray) {
     const auto all = [](double x) { return Float4::all(static_cast<float>(x)); };
     const Vec3& d = ray.direction;
     const double size = sumAbs(d);
@@ -15,7 +15,7 @@ RayFilter rayFilter(const Ray& ray) {
             size > 0x1p-30 && size < 0x1p30};
 }
 
-bool mayHit(const RayFilter& filter, const Leaf& leaf, float end) {
+bool mayHit(const RayPrefilter& filter, const Leaf& leaf, float end) {
     if (!filter.usable) return true;
     const float* const box = leaf.box.data();
     const Float4x3 f{Float4::all(box[0]) - filter.origin[0], Float4::all(box[1]) - filter.origin[1],

@@ -8,7 +8,7 @@
 namespace askew {
 
 /// A ray, to ask boxes about.
-struct RayFilter {
+struct RayPrefilter {
     Float4x3 origin; // four times the same
     Float4x3 direction;
     Float4 farOff; // of the origin, for whose sake the way from it may be wrong
@@ -16,9 +16,9 @@ struct RayFilter {
     bool usable;   // with a direction that is neither very long nor very short
 };
 
-RayFilter rayFilter(const Ray& ray);
+RayPrefilter rayPrefilter(const Ray& ray);
 
 /// False only when castRay finds no hit up to `end`, whatever the box is like.
-bool mayHit(const RayFilter& filter, const Leaf& leaf, float end);
+bool mayHit(const RayPrefilter& filter, const Leaf& leaf, float end);
 
 } // namespace askew

@@ -13,10 +13,10 @@ namespace askew {
 namespace {
 
 /// Moves planes of the frame's coordinates by a length of the world; answers the longest way in these coordinates.
-double move(std::span<BorderPlane> planes, const std::array<Vec3, 3>& axes, double volume, double margin) {
+double move(std::span<HalfSpace> planes, const std::array<Vec3, 3>& axes, double volume, double margin) {
     const std::array<Vec3, 3> across{cross(axes[1], axes[2]), cross(axes[2], axes[0]), cross(axes[0], axes[1])};
     double most = 0;
-    for (BorderPlane& plane : planes) {
+    for (HalfSpace& plane : planes) {
         const Vec3& n = plane.normal;
         const double by = margin * length(across[0] * n.x + across[1] * n.y + across[2] * n.z) / volume;
         plane.height += by;
@@ -44,7 +44,7 @@ Built enlargeRound(const Shape& shape, double margin, PolytopeMemory& into) {
     const Polytope& local = shape.polytope;
     const double radius = local.radius() + margin;
     if (radius < 0) {
-        return local.dimension() < 3 ? Built::empty : enlarge(Shape{shape.frame, local.core()}, radius, into);
+        return local.dimension() < 3 ? Built::empty : offsetFaces(Shape{shape.frame, local.core()}, radius, into);
     }
     if (!isStorable(radius)) return Built::notStorable;
     if (!into.numbers.assign(local.numbers) || !into.indices.assign(local.indices)) return Built::outOfMemory;
@@ -56,8 +56,8 @@ Built enlargeRound(const Shape& shape, double margin, PolytopeMemory& into) {
 
 } // namespace
 
-Built enlarge(Region& box, double margin) {
-    const auto local = grown({{}, box.localAxes}, margin);
+Built offsetFaces(Region& box, double margin) {
+    const auto local = withMargin({{}, box.localAxes}, margin);
     if (!local) return margin > 0 ? Built::unbounded : Built::empty;
     Region region = box;
     region.localAxes = local->halfAxes;
@@ -69,7 +69,7 @@ Built enlarge(Region& box, double margin) {
     return Built::made;
 }
 
-Built enlarge(const Shape& shape, double margin, PolytopeMemory& into) {
+Built offsetFaces(const Shape& shape, double margin, PolytopeMemory& into) {
     const Polytope& local = shape.polytope;
     if (local.isQuadric()) return Built::unbounded;
     if (local.isRound()) return enlargeRound(shape, margin, into);
@@ -78,8 +78,8 @@ Built enlarge(const Shape& shape, double margin, PolytopeMemory& into) {
     const double volume = std::fabs(dot(axes[0], cross(axes[1], axes[2])));
     if (local.dimension() < 2 || volume == 0) return Built::unbounded;
     if (local.dimension() < 3 && margin < 0) return Built::empty;
-    Buffer<BorderPlane> planes;
-    if (!borderPlanes(local, planes)) return Built::outOfMemory;
+    Buffer<HalfSpace> planes;
+    if (!halfSpaces(local, planes)) return Built::outOfMemory;
     const double most = move(planes.all(), axes, volume, margin);
     const Aabb box = bounds(local);
     const Vec3 middle = (box.min + box.max) * 0.5;

@@ -9,7 +9,7 @@ namespace askew {
 
 /// A box with each face moved outward, or inward by a negative margin, rounded; its pose stays. Answers unbounded when
 /// it has no faces to move (growth.h) and the margin is positive, empty when nothing is left, or notStorable.
-Built enlarge(Region& box, double margin);
+Built offsetFaces(Region& box, double margin);
 
 /// The polytope of a shape with each face moved so far where it stands, as a polytope of the same frame: the exact hull
 /// of its rounded corners, so a face with more than three may come as several. Right to 1e-11 of its scale. Corners
@@ -17,7 +17,7 @@ Built enlarge(Region& box, double margin);
 /// unbounded for what has no faces (below a polygon, or in a flat frame), empty, notStorable (also where a needle would
 /// get longer than 1e8 margins), tooMany (vertices) or outOfMemory; then `into` is as it was. Of a round shape the
 /// radius grows or shrinks, and the core only by what is more than that.
-Built enlarge(const Shape& shape, double margin, PolytopeMemory& into);
+Built offsetFaces(const Shape& shape, double margin, PolytopeMemory& into);
 
 /// A round shape, by its polytope, made larger by a factor above 0. Answers as enlarge does.
 Built scaled(const Polytope& round, double factor, PolytopeMemory& into);

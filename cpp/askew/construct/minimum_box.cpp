@@ -253,18 +253,18 @@ bool BoxSearch::run(const Simplex& first, bool isFlat) {
 
 } // namespace
 
-Built fitBox(std::span<const Vec3> points, const Quat& rotation, Region& into) {
+Built minimumBox(std::span<const Vec3> points, const Quat& rotation, Region& into) {
     Buffer<Vec3> cloud;
-    const Built built = storeCloud(points, maxFitPoints, cloud);
+    const Built built = storePointCloud(points, maxFitPoints, cloud);
     return built == Built::made ? boxAround(cloud.all(), rotation, into) : built;
 }
 
-Built fitBox(std::span<const Vec3> points, Region& into) {
+Built minimumBox(std::span<const Vec3> points, Region& into) {
     Buffer<Vec3> cloud;
-    const Built built = storeCloud(points, maxFitPoints, cloud);
+    const Built built = storePointCloud(points, maxFitPoints, cloud);
     if (built != Built::made) return built;
     const std::span<const Vec3> all = cloud.all();
-    Span span = spanOf(all);
+    AffineBasis span = affineBasis(all);
     auto& s = span.points;
     if (span.count < 3) {
         const Vec3 along = span.count == 2 ? normalized(all[s[1]] - all[0]) : unitAxis(0);

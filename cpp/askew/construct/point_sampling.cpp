@@ -95,7 +95,7 @@ constexpr int roundTries = 1024;
 
 } // namespace
 
-void drawPoints(const Shape& shape, const Polytope& placed, Random& random, std::span<double> out) {
+void samplePoints(const Shape& shape, const Polytope& placed, Random& random, std::span<double> out) {
     const Around around(shape, placed);
     double total = 0;
     forEachTriangle(placed, [&](const Vec3& a, const Vec3& b, const Vec3& c) { total += sizeOf(placed, a, b, c); });

@@ -12,7 +12,7 @@ namespace askew {
 /// flat ones, where they are rounded. A few dozen operations a face and point. Of a round one they are drawn from a box
 /// around it until they are inside; after 1024 tries in vain, which only needles see, one of the core is taken.
 /// Rocchini and Cignoni, "Generating Random Points in a Tetrahedron" (2000).
-void drawPoints(const Shape& shape, const Polytope& placed, Random& random, std::span<double> out);
+void samplePoints(const Shape& shape, const Polytope& placed, Random& random, std::span<double> out);
 
 /// The most points of a grid that are looked at.
 inline constexpr double maxGridPoints = 0x1p20;

@@ -15,19 +15,19 @@ int sideOf(double height, double band) { return height > band ? 1 : height < -ba
 /// Collects the points, about A's anchor.
 class Crossings {
 public:
-    Crossings(double within, Buffer<SurfacePoint>& found) : band(within), points(found), first(found.size()) {}
+    Crossings(double within, Buffer<BoundaryIntersection>& found) : band(within), points(found), first(found.size()) {}
 
     /// Edges of x through the border of y; the ways lead from A's anchor to theirs.
     bool add(std::uint16_t from, const Polytope& x, const Vec3& wayToX, const Polytope& y, const Vec3& wayToY) {
         planes.clear();
-        if (!borderPlanes(y, planes)) return false;
+        if (!halfSpaces(y, planes)) return false;
         const Vec3 offset = wayToX - wayToY;
         for (unsigned e = 0; e < x.edgeCount(); ++e) {
             const PolytopeEdge edge = x.edge(e);
             const Vec3 start = (x.vertex(edge.from) - anchorOf(x)) + offset;
             const Vec3 way = x.vertex(edge.to) - x.vertex(edge.from);
-            for (const BorderPlane& plane : planes.all()) {
-                SurfacePoint point{{}, 0, from, static_cast<std::uint16_t>(e), plane.face, plane.edge};
+            for (const HalfSpace& plane : planes.all()) {
+                BoundaryIntersection point{{}, 0, from, static_cast<std::uint16_t>(e), plane.face, plane.edge};
                 if (!crosses(plane, start, way, point.t)) continue;
                 const Vec3 at = start + way * point.t;
                 point.at = at + wayToY;
@@ -45,7 +45,7 @@ public:
 
 private:
     /// Not when the edge lies in the plane.
-    bool crosses(const BorderPlane& plane, const Vec3& start, const Vec3& way, double& t) const {
+    bool crosses(const HalfSpace& plane, const Vec3& start, const Vec3& way, double& t) const {
         const double head = dot(plane.normal, start) - plane.height;
         const double tail = dot(plane.normal, start + way) - plane.height;
         const int before = sideOf(head, band);
@@ -55,7 +55,7 @@ private:
     }
 
     [[nodiscard]] bool isWithin(const Vec3& at) const {
-        for (const BorderPlane& plane : planes.all()) {
+        for (const HalfSpace& plane : planes.all()) {
             if (dot(plane.normal, at) - plane.height > band) return false;
         }
         return true;
@@ -69,14 +69,14 @@ private:
     }
 
     double band; // lengths up to this count as 0
-    Buffer<SurfacePoint>& points;
+    Buffer<BoundaryIntersection>& points;
     std::size_t first;
-    Buffer<BorderPlane> planes; // of y
+    Buffer<HalfSpace> planes; // of y
 };
 
 } // namespace
 
-bool intersectionPoints(const Polytope& a, const Polytope& b, Buffer<SurfacePoint>& into) {
+bool intersectionPoints(const Polytope& a, const Polytope& b, Buffer<BoundaryIntersection>& into) {
     if (separationSign(a, b) > 0) return true;
     Crossings crossings(posedBand * scaleOf(a, b), into);
     const Vec3 way = (b.center() - a.center()) + (anchorOf(b) - anchorOf(a));

@@ -6,7 +6,7 @@
 namespace askew {
 
 /// Where an edge of one shape goes through the border of the other.
-struct SurfacePoint {
+struct BoundaryIntersection {
     Vec3 at;
     double t = 0;           // along the edge, from its lower vertex (0) to its higher one (1)
     std::uint16_t from = 0; // whose edge it is: 0 A's, 1 B's
@@ -19,6 +19,6 @@ struct SurfacePoint {
 /// vertex on a face or two edges that cross count once; the first that meets them gives the names. An edge that lies in
 /// a face counts only where it crosses that face's border. None of disjoint shapes, or when one holds the other. False
 /// when memory ends. Cyrus and Beck, "Generalized Two- and Three-Dimensional Clipping" (1978).
-bool intersectionPoints(const Polytope& a, const Polytope& b, Buffer<SurfacePoint>& into);
+bool intersectionPoints(const Polytope& a, const Polytope& b, Buffer<BoundaryIntersection>& into);
 
 } // namespace askew

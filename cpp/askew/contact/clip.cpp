@@ -18,7 +18,7 @@ public:
     Clipping(const Polytope& shape, double within) : dimension(shape.dimension()), band(within), isReady(copy(shape)) {}
 
     /// Keeps what lies on or below the plane; all that is lowest when nothing does and so it must be rounding's fault.
-    Built cut(const BorderPlane& plane, const Vec3& wayToPlane, bool doMeet);
+    Built cut(const HalfSpace& plane, const Vec3& wayToPlane, bool doMeet);
 
     Built finish(const Vec3& center, PolytopeMemory& into);
 
@@ -199,7 +199,7 @@ void Clipping::collapse() {
     dimension = least == most ? 0 : 1;
 }
 
-Built Clipping::cut(const BorderPlane& plane, const Vec3& wayToPlane, bool doMeet) {
+Built Clipping::cut(const HalfSpace& plane, const Vec3& wayToPlane, bool doMeet) {
     if (!reserveForCut()) return Built::outOfMemory;
     const double shift = dot(plane.normal, wayToPlane) + plane.height;
     heights.resize(vertices.size());
@@ -268,11 +268,11 @@ Built Clipping::finish(const Vec3& center, PolytopeMemory& into) {
     return Built::made;
 }
 
-Built clip(const Polytope& shape, std::span<const BorderPlane> planes, const Vec3& way, double band, bool doMeet,
+Built clip(const Polytope& shape, std::span<const HalfSpace> planes, const Vec3& way, double band, bool doMeet,
            PolytopeMemory& into) {
     Clipping clipping(shape, band);
     if (!clipping.isReady) return Built::outOfMemory;
-    for (const BorderPlane& plane : planes) {
+    for (const HalfSpace& plane : planes) {
         const Built built = clipping.cut(plane, way, doMeet);
         if (built != Built::made) return built;
     }
@@ -286,13 +286,13 @@ Built intersection(const Polytope& a, const Polytope& b, PolytopeMemory& into) {
     const bool isCut = a.dimension() <= b.dimension(); // A, or else B: the flatter one
     const Polytope& kept = isCut ? a : b;
     const Polytope& other = isCut ? b : a;
-    Buffer<BorderPlane> planes;
-    if (!borderPlanes(other, planes)) return Built::outOfMemory;
+    Buffer<HalfSpace> planes;
+    if (!halfSpaces(other, planes)) return Built::outOfMemory;
     const Vec3 way = (other.center() - kept.center()) + (anchorOf(other) - anchorOf(kept));
     return clip(kept, planes.all(), way, posedBand * scaleOf(a, b), true, into);
 }
 
-Built clipped(const Polytope& shape, std::span<const BorderPlane> planes, const Vec3& anchor, double band,
+Built clipped(const Polytope& shape, std::span<const HalfSpace> planes, const Vec3& anchor, double band,
               PolytopeMemory& into) {
     return clip(shape, planes, anchor - shape.center() - anchorOf(shape), band, false, into);
 }

@@ -14,7 +14,7 @@ Built intersection(const Polytope& a, const Polytope& b, PolytopeMemory& into);
 
 /// What lies on or below all planes, which are given from `anchor`; heights up to the band count as 0. Answers as
 /// above, and leaves `into` no less alone.
-Built clipped(const Polytope& shape, std::span<const BorderPlane> planes, const Vec3& anchor, double band,
+Built clipped(const Polytope& shape, std::span<const HalfSpace> planes, const Vec3& anchor, double band,
               PolytopeMemory& into);
 
 } // namespace askew

@@ -6,7 +6,7 @@
 
 namespace askew {
 
-FaceContact::FaceContact(const Polytope& on, unsigned with, const Polytope& of, double highest, double band)
+FaceClipping::FaceClipping(const Polytope& on, unsigned with, const Polytope& of, double highest, double band)
     : reference(on), incident(of), face(with), normal(on.normal(with)) {
     lay(band);
     const auto sides = reference.corners(face);
@@ -21,7 +21,7 @@ FaceContact::FaceContact(const Polytope& on, unsigned with, const Polytope& of, 
 }
 
 /// Begins with the face of the incident polytope at its nearest vertices that faces the reference most, or all it has.
-void FaceContact::lay(double band) {
+void FaceClipping::lay(double band) {
     if (incident.dimension() > 1) {
         const unsigned nearest = supportVertex(incident, -normal);
         const unsigned other = faceAlong(incident, -normal, dot(-normal, incident.vertex(nearest)) - band);
@@ -41,7 +41,7 @@ void FaceContact::lay(double band) {
 }
 
 /// On the edge that leaves the first of two corners.
-FaceContact::Corner FaceContact::crossing(const Corner& from, const Corner& to, double part, std::uint16_t side) {
+FaceClipping::Corner FaceClipping::crossing(const Corner& from, const Corner& to, double part, std::uint16_t side) {
     Corner corner = from;
     corner.at = from.at + (to.at - from.at) * part;
     corner.side = side;
@@ -56,7 +56,7 @@ FaceContact::Corner FaceContact::crossing(const Corner& from, const Corner& to, 
 }
 
 /// In place: a convex loop gains one corner at most, and what rounding adds beyond that is left out.
-void FaceContact::cut(std::uint16_t side, const Vec3& from, const Vec3& out, double band) {
+void FaceClipping::cut(std::uint16_t side, const Vec3& from, const Vec3& out, double band) {
     if (count == 0) return;
     const auto heightOf = [&](const Corner& corner) { return dot(out, corner.at - from); };
     const Corner first = corners[0];
@@ -82,7 +82,7 @@ void FaceContact::cut(std::uint16_t side, const Vec3& from, const Vec3& out, dou
     count = kept;
 }
 
-void FaceContact::keepBelow(double highest) {
+void FaceClipping::keepBelow(double highest) {
     unsigned kept = 0;
     for (unsigned i = 0; i < count; ++i) {
         if (height(i) <= highest) corners[kept++] = corners[i];
@@ -90,7 +90,7 @@ void FaceContact::keepBelow(double highest) {
     count = kept;
 }
 
-void FaceContact::keepFour(double band) {
+void FaceClipping::keepFour(double band) {
     const auto areaOver = [&](unsigned from, unsigned to, const Vec3& p) {
         return dot(normal, cross(corners[to].at - corners[from].at, p - corners[from].at));
     };
@@ -126,7 +126,7 @@ void FaceContact::keepFour(double band) {
     count = kept;
 }
 
-FacePoint FaceContact::operator[](unsigned i) const {
+FacePoint FaceClipping::operator[](unsigned i) const {
     const Corner& corner = corners[i];
     const auto sides = reference.corners(face);
     const auto named = [](const Polytope& shape, std::span<const std::uint16_t> around, unsigned k) {

@@ -21,9 +21,9 @@ struct FacePoint {
 /// those that then make the largest triangle and add most to that. Up to the band a corner counts as within a side, and
 /// as no deeper.
 /// Sutherland and Hodgman, "Reentrant Polygon Clipping" (1974); Catto, "Contact Manifolds" (GDC 2007).
-class FaceContact {
+class FaceClipping {
 public:
-    FaceContact(const Polytope& reference, unsigned face, const Polytope& incident, double highest, double band);
+    FaceClipping(const Polytope& reference, unsigned face, const Polytope& incident, double highest, double band);
 
     [[nodiscard]] unsigned size() const { return count; }
     [[nodiscard]] FacePoint operator[](unsigned i) const;

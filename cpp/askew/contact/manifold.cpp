@@ -28,10 +28,10 @@ double sizeOf(const Polytope& shape) {
 
 /// The point of A where they touch once they are moved apart along the axis, from A's centre.
 Vec3 touchAlong(const Polytope& a, const Polytope& b, const PolytopeAxis& axis) {
-    ConvexPair pair(a, b);
+    SupportPair pair(a, b);
     const double scale = scaleOf(a, b);
     pair.offset = pair.offset - axis.normal * (axis.separation - quadricBand * scale);
-    return convexDistance(pair, scale).onA + axis.normal * a.radius();
+    return gjkDistance(pair, scale).onA + axis.normal * a.radius();
 }
 
 class Contacts {
@@ -138,7 +138,7 @@ private:
         constexpr double parallel = 1 - 0x1p-45;
         const double band = posedBand * scale;
         const auto depthUnder = [&](unsigned part) {
-            const FaceContact contact(reference, part, incident, reach + band, band);
+            const FaceClipping contact(reference, part, incident, reach + band, band);
             double most = never;
             for (unsigned i = 0; i < contact.size(); ++i) most = std::max(most, -contact[i].height);
             return most;
@@ -164,7 +164,7 @@ private:
         const unsigned face = deepestPart(reference, incident, static_cast<unsigned>(isOfA ? axis.i : axis.j));
         found.normal = isOfA ? reference.normal(face) : Vec3{} - reference.normal(face);
         const double band = posedBand * scale;
-        const FaceContact contact(reference, face, incident, reach + band, band);
+        const FaceClipping contact(reference, face, incident, reach + band, band);
         const Vec3 from = reference.vertex(reference.corners(face)[0]) + (reference.center() - a.center());
         for (unsigned i = 0; i < contact.size(); ++i) {
             const FacePoint point = contact[i];

@@ -41,7 +41,7 @@ bool isOver(const Polytope& shape, unsigned face, const Vec3& p) {
     return true;
 }
 
-Vec3 wayToBorder(const Polytope& shape, const Vec3& fromCenter) {
+Vec3 wayToBoundary(const Polytope& shape, const Vec3& fromCenter) {
     const Vec3& p = fromCenter;
     Way way(shape.vertex(0) - p);
     for (unsigned e = 0; e < shape.edgeCount(); ++e) {
@@ -69,7 +69,7 @@ Vec3 closestPoint(const Polytope& shape, const Vec3& point) {
     const Vec3 p = stored(point);
     if (contains(shape, p)) return p;
     if (shape.isQuadric()) return quadricDistance(shape, polytopePoint(p).view()).pointA;
-    const Vec3 way = wayToBorder(shape, p - shape.center());
+    const Vec3 way = wayToBoundary(shape, p - shape.center());
     return p + (shape.isRound() ? way * (1 - shape.radius() / length(way)) : way);
 }
 
@@ -77,7 +77,7 @@ double signedDistance(const Polytope& shape, const Vec3& point) {
     const Vec3 p = stored(point);
     const double gap = separation(shape, polytopePoint(p).view());
     if (gap <= 0 || shape.isRound()) return gap;
-    const double distance = length(wayToBorder(shape, p - shape.center()));
+    const double distance = length(wayToBoundary(shape, p - shape.center()));
     return distance > gap ? distance : gap; // never less than the certain gap
 }
 

@@ -9,7 +9,7 @@ namespace askew {
 bool isOver(const Polytope& shape, unsigned face, const Vec3& p);
 
 /// The way to the nearest point of the core's border from a point that is not inside, given relative to the centre.
-Vec3 wayToBorder(const Polytope& shape, const Vec3& fromCenter);
+Vec3 wayToBoundary(const Polytope& shape, const Vec3& fromCenter);
 
 /// The point itself when the polytope contains it (polytope_relation.h), else the nearest one of the border.
 /// Ericson, RTCD 5.1.

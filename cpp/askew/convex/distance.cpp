@@ -42,12 +42,12 @@ public:
         square = atMost * atMost;
         for (unsigned i = 0; i < a.vertexCount(); ++i) {
             const Vec3 p = a.vertex(i);
-            if (mayBeNearer(depthA[i])) offer(p, wayToBorder(b, p - offset));
+            if (mayBeNearer(depthA[i])) offer(p, wayToBoundary(b, p - offset));
         }
         for (unsigned j = 0; j < b.vertexCount(); ++j) {
             const Vec3 p = b.vertex(j) + offset;
             if (!mayBeNearer(depthB[j])) continue;
-            const Vec3 way = wayToBorder(a, p);
+            const Vec3 way = wayToBoundary(a, p);
             offer(p + way, -way);
         }
         for (unsigned i = 0; i < a.edgeCount(); ++i) {

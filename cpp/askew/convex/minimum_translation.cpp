@@ -13,7 +13,7 @@ double clearance(const Polytope& a, const Polytope& b, double length) {
 }
 
 std::optional<MinimumTranslation> minimumTranslation(const Polytope& a, const Polytope& b, double skin) {
-    const std::optional<PolytopeAxis> winner = winningAxis(a, b, Measure::wayOut);
+    const std::optional<PolytopeAxis> winner = winningAxis(a, b, Measure::mtv);
     if (!winner) return std::nullopt;
     MinimumTranslation out{winner->normal, winner->separation == 0 ? 0.0 : -winner->separation, {}};
     double reach = out.depth + skin;

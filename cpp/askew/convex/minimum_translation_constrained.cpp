@@ -30,7 +30,7 @@ struct WayOut {
     double gain = 1; // of the separation, for a unit of the way
 };
 
-WayOut wayOut(const Vec3& normal, double depth, Freedom freedom, const Vec3& direction) {
+WayOut mtv(const Vec3& normal, double depth, Freedom freedom, const Vec3& direction) {
     const double rise = dot(normal, direction);
     if (freedom == Freedom::along) return {direction, depth, -rise};
     const Vec3 flat = normal - direction * rise;
@@ -63,7 +63,7 @@ struct Ways {
     }
 
     void offer(const Vec3& normal, double depth) {
-        const WayOut next = wayOut(normal, depth > 0 ? depth : 0, freedom, direction);
+        const WayOut next = mtv(normal, depth > 0 ? depth : 0, freedom, direction);
         if (isShortest(next)) best = next;
     }
 
@@ -80,10 +80,11 @@ std::optional<MinimumTranslation> roundTranslationAcross(Ways& ways, double skin
     const Polytope& b = ways.b;
     if (!overlaps(a, b)) return std::nullopt;
     if (a.isQuadric() || b.isQuadric()) {
-        ConvexPair pair(a, b);
+        SupportPair pair(a, b);
         pair.a = a; // with the radii, which count for more where a normal leans
         pair.b = b;
-        const Vec3 normal = leastReach(pair, Beyond::start, scaleOf(a, b), {}, pair.offset, &ways.direction).normal;
+        const Vec3 normal =
+            minimumOverlap(pair, IntervalEnd::start, scaleOf(a, b), {}, pair.offset, &ways.direction).normal;
         ways.offer(normal, -pair.gapAlong(normal));
         return ways.result(skin);
     }
@@ -95,7 +96,7 @@ std::optional<MinimumTranslation> roundTranslationAcross(Ways& ways, double skin
         return true;
     });
     forEachRoundNormal(a, b, ways.direction, [&](const Vec3& normal, double least) {
-        if (ways.isShortest(wayOut(normal, least, Freedom::across, ways.direction))) offer(normal);
+        if (ways.isShortest(mtv(normal, least, Freedom::across, ways.direction))) offer(normal);
     });
     return ways.result(skin);
 }

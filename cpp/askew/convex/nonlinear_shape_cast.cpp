@@ -18,7 +18,7 @@ constexpr double never = std::numeric_limits<double>::infinity();
 
 } // namespace
 
-bool MotionCast::set(const Shape& shape, const RigidMotion& motion) {
+bool NonlinearShapeCast::set(const Shape& shape, const RigidMotion& motion) {
     asked = shape;
     moves = motion;
     noMemory = !placed.set(shape);
@@ -29,13 +29,13 @@ bool MotionCast::set(const Shape& shape, const RigidMotion& motion) {
 }
 
 /// Puts the shape where it is at a time.
-Shape MotionCast::placeAt(double t) {
+Shape NonlinearShapeCast::placeAt(double t) {
     const Shape now{t == 0 ? asked.frame : movedBy(moves, asked.frame, t), asked.polytope};
     noMemory = noMemory || !placed.set(now);
     return now;
 }
 
-MotionCast::Arrival MotionCast::advance(const Polytope& still, bool isBackward) {
+NonlinearShapeCast::Arrival NonlinearShapeCast::advance(const Polytope& still, bool isBackward) {
     const double side = isBackward ? -1 : 1;
     const double end = isBackward ? 0 : 1;
     const double turn = std::fabs(moves.angle) * reach;
@@ -44,7 +44,7 @@ MotionCast::Arrival MotionCast::advance(const Polytope& still, bool isBackward) 
     for (int step = 0; step < mostSteps && !noMemory; ++step) {
         const Shape now = placeAt(found.time);
         if (scale == 0) scale = scaleOf(placed.view(), still) + length(moves.translation) + turn;
-        const Glance seen = glance(now, {{still.center(), worldFrame.halfAxes}, still}, true);
+        const GjkResult seen = gjk(now, {{still.center(), worldFrame.halfAxes}, still}, GjkGoal::distance);
         const PolytopeDistance near =
             seen.sign > 0 ? distance(placed.view(), still, seen.normal, seen.distance) : distance(placed.view(), still);
         found.point = near.pointB;
@@ -60,10 +60,10 @@ MotionCast::Arrival MotionCast::advance(const Polytope& still, bool isBackward) 
     return found;
 }
 
-std::optional<MotionContact> MotionCast::meet(const Polytope& still) {
+std::optional<NonlinearShapeCastHit> NonlinearShapeCast::meet(const Polytope& still) {
     const Arrival first = advance(still, false);
     if (!first.isMet || noMemory) return std::nullopt;
-    MotionContact contact{first.time, never, 1, {}, first.point, false};
+    NonlinearShapeCastHit contact{first.time, never, 1, {}, first.point, false};
     if (overlaps(placed.view(), still)) contact.until = first.time;
     contact.startsOverlapping = contact.until == 0;
     if (!contact.startsOverlapping) contact.normal = -winningAxis(placed.view(), still)->normal;

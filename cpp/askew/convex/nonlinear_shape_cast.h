@@ -8,7 +8,7 @@
 
 namespace askew {
 
-struct MotionContact {
+struct NonlinearShapeCastHit {
     double enter = 0; // they certainly do not meet before
     double until = 0; // they certainly have by then; infinite when they may only come very near
     double leave = 0; // and certainly do not meet after, up to 1
@@ -28,13 +28,13 @@ inline constexpr double arrival = 0x1p-29;
 /// met, or after 256 steps: then the bracket is as wide as is left. Touching is certain as far as `overlaps` is of the
 /// shapes. Mirtich and Canny, "Impulse-based Simulation of Rigid Bodies" (1995), with the nearest points of
 /// polytope_distance.h.
-class MotionCast {
+class NonlinearShapeCast {
 public:
     /// The shape is kept, but for its polytope. False when memory ends.
     [[nodiscard]] bool set(const Shape& shape, const RigidMotion& motion);
 
     /// None when they never meet, or when memory ends (`failed`).
-    std::optional<MotionContact> meet(const Polytope& still);
+    std::optional<NonlinearShapeCastHit> meet(const Polytope& still);
 
     /// Where it is, with room for its way, but for the translation.
     [[nodiscard]] const Aabb& bounds() const { return swept; }
@@ -54,7 +54,7 @@ private:
     RigidMotion moves;
     double reach = 0; // from the axis
     Aabb swept;
-    Placed placed;
+    TransformedShape placed;
     bool noMemory = false;
 };
 

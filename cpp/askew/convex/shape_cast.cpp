@@ -20,21 +20,22 @@ Interval shadowOf(const Polytope& shape, const Vec3& axis) {
 }
 
 /// For shapes that start apart, but by less than the bands: the contact at once; none when they surely move apart.
-std::optional<Sweep> startsBeside(const Polytope& a, const Vec3& v, const Polytope& b, double margin, double leave) {
+std::optional<ShapeCastHit> startsBeside(const Polytope& a, const Vec3& v, const Polytope& b, double margin,
+                                         double leave) {
     bool parting = isZero(v);
     forEachAxis(a, b, [&](const PolytopeAxis& axis) {
         parting = parting || (axis.separation > margin && dot(axis.normal, v) < 0);
         return !parting;
     });
     if (parting) return std::nullopt;
-    return Sweep{0, leave, Vec3{} - winningAxis(a, b)->normal, 0, false};
+    return ShapeCastHit{0, leave, Vec3{} - winningAxis(a, b)->normal, 0, false};
 }
 
 } // namespace
 
-std::optional<Sweep> sweep(const Polytope& a, const Vec3& translation, const Polytope& b, double margin) {
+std::optional<ShapeCastHit> castShape(const Polytope& a, const Vec3& translation, const Polytope& b, double margin) {
     const Vec3 v = stored(translation);
-    if (a.isRound() || b.isRound()) return sweepRound(a, v, b, margin);
+    if (a.isRound() || b.isRound()) return castRoundShape(a, v, b, margin);
     const bool isExact = a.isExact() && b.isExact();
     const double band = (isExact ? shadowBand : posedBand) * (scaleOf(a, b) + length(v) + margin);
     const Vec3 offset = b.center() - a.center();
@@ -54,13 +55,14 @@ std::optional<Sweep> sweep(const Polytope& a, const Vec3& translation, const Pol
     forEachAxis(a, b, [&](const PolytopeAxis& axis) { return look(axis.normal); });
     for (int k = 0; k < 3 && goesOn && margin > 0; ++k) look(unitAxis(k));
     if (!goesOn) return std::nullopt;
-    const Sweep contact = meeting.result();
+    const ShapeCastHit contact = meeting.result();
     if (meeting.startsApart()) return contact;
-    if (isWithin(a, b, margin)) return Sweep{0, contact.leave, {}, -1, true};
+    if (isWithin(a, b, margin)) return ShapeCastHit{0, contact.leave, {}, -1, true};
     return startsBeside(a, v, b, margin, contact.leave);
 }
 
-std::optional<Vec3> touchPoint(const Polytope& a, const Vec3& translation, const Polytope& b, const Sweep& contact) {
+std::optional<Vec3> firstContactPoint(const Polytope& a, const Vec3& translation, const Polytope& b,
+                                      const ShapeCastHit& contact) {
     if (contact.startsOverlapping) return distance(a, b).pointB;
     PolytopeMemory moved;
     if (!moved.numbers.assign(a.numbers) || !moved.indices.assign(a.indices)) return std::nullopt;

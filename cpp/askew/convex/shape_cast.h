@@ -11,10 +11,11 @@ namespace askew {
 /// As for boxes (moving_sat.h); the row counts the axes in the order of forEachAxis. A gap of up to 1e-14 of the scale,
 /// 1e-12 when one is posed, may count as none. With a margin they meet when no gap along an axis, or along x, y or z,
 /// is longer. Round ones as in round_cast.h.
-std::optional<Sweep> sweep(const Polytope& a, const Vec3& translation, const Polytope& b, double margin = 0);
+std::optional<ShapeCastHit> castShape(const Polytope& a, const Vec3& translation, const Polytope& b, double margin = 0);
 
 /// A point of both at the time of contact, to rounding: of the features that touch, where they are nearest. None when
 /// memory ends.
-std::optional<Vec3> touchPoint(const Polytope& a, const Vec3& translation, const Polytope& b, const Sweep& contact);
+std::optional<Vec3> firstContactPoint(const Polytope& a, const Vec3& translation, const Polytope& b,
+                                      const ShapeCastHit& contact);
 
 } // namespace askew

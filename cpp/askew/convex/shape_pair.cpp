@@ -33,32 +33,32 @@ Box boundingBox(const Shape& shape, double margin) {
     return {center + (most + least) * 0.5, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
 }
 
-bool ShapeQuery::take(const Shape& other) {
+bool ShapePair::take(const Shape& other) {
     noMemory = noMemory || !theirs.set(other);
     return !noMemory;
 }
 
-bool ShapeQuery::finds(const Shape& other, CastMode mode, double margin) {
-    if (mode == CastMode::center) {
+bool ShapePair::finds(const Shape& other, QueryMode mode, double margin) {
+    if (mode == QueryMode::center) {
         return !noMemory && isWithin(region(), polytopePoint(other.frame.center).view(), margin);
     }
-    if (mode == CastMode::any && margin == 0) {
-        const int seen = glance(asked, other).sign;
+    if (mode == QueryMode::any && margin == 0) {
+        const int seen = gjk(asked, other).sign;
         if (seen != 0) return seen < 0;
     }
     if (!take(other)) return false;
-    return mode == CastMode::any ? isWithin(region(), last(), margin) : contains(region(), last(), margin);
+    return mode == QueryMode::any ? isWithin(region(), last(), margin) : contains(region(), last(), margin);
 }
 
-std::optional<Sweep> ShapeQuery::sweepTo(const Shape& other, const Vec3& translation, double margin) {
-    return take(other) ? sweep(region(), translation, last(), margin) : std::nullopt;
+std::optional<ShapeCastHit> ShapePair::castShapeTo(const Shape& other, const Vec3& translation, double margin) {
+    return take(other) ? castShape(region(), translation, last(), margin) : std::nullopt;
 }
 
-std::optional<RayHit> ShapeQuery::hit(const Shape& other, const Ray& ray) {
+std::optional<RayHit> ShapePair::hit(const Shape& other, const Ray& ray) {
     return take(other) ? castRay(ray, last()) : std::nullopt;
 }
 
-double ShapeQuery::distance(const Shape& other, const Vec3& point) {
+double ShapePair::distance(const Shape& other, const Vec3& point) {
     if (!take(other)) return 0;
     const double gap = signedDistance(last(), point);
     return gap < 0 ? 0 : gap;

@@ -11,13 +11,13 @@
 namespace askew {
 
 /// When a collider counts as found: it meets the region, its centre lies in it, or all of it does. Touching counts.
-enum class CastMode : std::uint8_t { any, center, whole };
+enum class QueryMode : std::uint8_t { any, center, whole };
 
 /// An axis-aligned box that holds the shape, to rounding; longer by the margin on all sides.
 Box boundingBox(const Shape& shape, double margin = 0);
 
 /// A region that others are compared with, one after the other. When memory ends answers say no, and `failed` yes.
-class ShapeQuery {
+class ShapePair {
 public:
     /// The region to ask about; kept, but for the polytope itself.
     void set(const Shape& shape) {
@@ -26,10 +26,10 @@ public:
     }
 
     /// Whether the region finds another shape, or one no farther off than the margin (see isWithin).
-    bool finds(const Shape& other, CastMode mode = CastMode::any, double margin = 0);
+    bool finds(const Shape& other, QueryMode mode = QueryMode::any, double margin = 0);
 
-    /// When the region, moving, meets another one; see `sweep`.
-    std::optional<Sweep> sweepTo(const Shape& other, const Vec3& translation, double margin = 0);
+    /// When the region, moving, meets another one; see `castShape`.
+    std::optional<ShapeCastHit> castShapeTo(const Shape& other, const Vec3& translation, double margin = 0);
 
     /// Where a ray enters another shape, and how far a point is from it; see `castRay` and `signedDistance`.
     std::optional<RayHit> hit(const Shape& other, const Ray& ray);
@@ -49,8 +49,8 @@ public:
 
 private:
     Shape asked;
-    Placed own;
-    Placed theirs;
+    TransformedShape own;
+    TransformedShape theirs;
     bool noMemory = false;
 };
 

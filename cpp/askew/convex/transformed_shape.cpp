@@ -146,7 +146,7 @@ bool mayMap(const std::array<Vec3, 3>& axes, const Polytope& shape) {
 
 bool place(const Shape& shape, PolytopeMemory& into) { return Placement(shape).run(into); }
 
-bool Placed::set(const Shape& shape) {
+bool TransformedShape::set(const Shape& shape) {
     if (!shape.isBox() && shape.frame == worldFrame) {
         placed = shape.polytope;
         return true;

@@ -20,11 +20,11 @@ bool isRigid(const std::array<Vec3, 3>& axes);
 bool mayMap(const std::array<Vec3, 3>& axes, const Polytope& shape);
 
 /// The same, without a copy where a polytope lies in the frame of the world and so stays exact.
-class Placed {
+class TransformedShape {
 public:
-    Placed() = default;
-    Placed(const Placed&) = delete;
-    Placed& operator=(const Placed&) = delete;
+    TransformedShape() = default;
+    TransformedShape(const TransformedShape&) = delete;
+    TransformedShape& operator=(const TransformedShape&) = delete;
     [[nodiscard]] bool set(const Shape& shape);
 
     /// As long as the shape that was set is there.

@@ -16,7 +16,7 @@ constexpr double tolerance = 1e-13;
 
 /// The translations of A's part that bring it into B's: the border of B's part minus A's, side by side.
 /// Counter-clockwise the sides of a sum are the sides of both, sorted by where they point to.
-void addDifference(const Outline& a, const Outline& b, std::uint32_t polygon, Buffer<BorderSide>& sides) {
+void addDifference(const Outline& a, const Outline& b, std::uint32_t polygon, Buffer<BoundarySide>& sides) {
     const auto side = [](const Outline& o, unsigned i) { // exactly zero where a flat rectangle has none
         const Corner from = o.corner(i % o.size());
         const Corner to = o.corner((i + 1) % o.size());
@@ -53,7 +53,7 @@ void addDifference(const Outline& a, const Outline& b, std::uint32_t polygon, Bu
 }
 
 /// All parts against all parts; false when there is no memory.
-bool addDifferences(const Polygon& a, const Polygon& b, Buffer<BorderSide>& sides) {
+bool addDifferences(const Polygon& a, const Polygon& b, Buffer<BoundarySide>& sides) {
     std::uint32_t pair = 0;
     for (unsigned i = 0; i < a.partCount(); ++i) {
         for (unsigned k = 0; k < b.partCount(); ++k) {
@@ -94,7 +94,7 @@ bool certify(const Polygon& a, const Polygon& b, double scale, double skin, Poly
 
 } // namespace
 
-PolygonWayOut minimumTranslation(const Polygon& a, const Polygon& b, double skin) {
+PolygonTranslationResult minimumTranslation(const Polygon& a, const Polygon& b, double skin) {
     const PolygonSeparation least = separation(a, b);
     if (least.separation > 0) return {};
     const PolygonAxis row = measure(a.part(least.partA), b.part(least.partB), least.axis);
@@ -104,7 +104,7 @@ PolygonWayOut minimumTranslation(const Polygon& a, const Polygon& b, double skin
         return {true, way};
     }
     Buffer<double> copy;
-    Buffer<BorderSide> sides;
+    Buffer<BoundarySide> sides;
     if (!copy.assign(a.numbers)) return {false, {}};
     if (a.isConvex() && b.isConvex() && certify(a, b, row.scale, skin, way, copy)) return {true, way};
     if (!addDifferences(a, b, sides)) return {false, {}};

@@ -15,7 +15,7 @@ struct PolygonTranslation {
 };
 
 /// Whether there was memory, and the translation of A that takes it out of B: none when they are disjoint.
-struct PolygonWayOut {
+struct PolygonTranslationResult {
     bool hasMemory = true;
     std::optional<PolygonTranslation> translation;
 };
@@ -24,7 +24,7 @@ struct PolygonWayOut {
 /// parts apart. `depth` is right to 1e-12 of the scale; `vector` is longer by so little that A moved by it, its numbers
 /// rounded, is certified to touch B at most; and by `skin`.
 /// Convex: the axis of least overlap. Concave: the nearest point of the border of the union of Minkowski sums.
-PolygonWayOut minimumTranslation(const Polygon& a, const Polygon& b, double skin);
+PolygonTranslationResult minimumTranslation(const Polygon& a, const Polygon& b, double skin);
 
 /// Moves all points of a record; false, and nothing changed, when a number comes out beyond what may be stored.
 bool move(std::span<double> record, const Vec2& by);

@@ -8,7 +8,7 @@ namespace askew {
 namespace {
 
 /// How far a point lies to the right of a side.
-double outside(const BorderSide& side, const Vec2& p) {
+double outside(const BoundarySide& side, const Vec2& p) {
     const Vec2 way = side.to - side.from;
     return cross(p - side.from, way) / std::sqrt(dot(way, way));
 }
@@ -20,7 +20,7 @@ bool comesAfter(const Vec2& p, const Vec2& q) {
     return length != other ? length > other : p.x != q.x ? p.x < q.x : p.y < q.y;
 }
 
-bool isInside(std::span<const BorderSide> sides, const Vec2& p, double tolerance) {
+bool isInside(std::span<const BoundarySide> sides, const Vec2& p, double tolerance) {
     bool isIn = true;
     for (std::size_t i = 0; i < sides.size(); ++i) {
         isIn = isIn && outside(sides[i], p) < -tolerance;
@@ -33,7 +33,7 @@ bool isInside(std::span<const BorderSide> sides, const Vec2& p, double tolerance
 
 } // namespace
 
-bool nearestOnUnion(std::span<const BorderSide> sides, double tolerance, Vec2& nearest) {
+bool nearestOnUnion(std::span<const BoundarySide> sides, double tolerance, Vec2& nearest) {
     const Vec2 last = nearest;
     double least = std::numeric_limits<double>::infinity();
     const auto attempt = [&](const Vec2& p) {
@@ -42,17 +42,17 @@ bool nearestOnUnion(std::span<const BorderSide> sides, double tolerance, Vec2& n
         least = std::sqrt(dot(p, p));
         nearest = p;
     };
-    for (const BorderSide& side : sides) {
+    for (const BoundarySide& side : sides) {
         const Vec2 way = side.to - side.from;
         const double t = -dot(side.from, way) / dot(way, way);
         if (t >= 0 && t <= 1) attempt(side.from + way * t);
     }
     for (std::size_t i = 0; i < sides.size(); ++i) {
-        const BorderSide& a = sides[i];
+        const BoundarySide& a = sides[i];
         if (std::fabs(outside(a, {})) > least * (1 + 0x1p-40)) continue;
         const Vec2 way = a.to - a.from;
         for (std::size_t k = i + 1; k < sides.size(); ++k) {
-            const BorderSide& b = sides[k];
+            const BoundarySide& b = sides[k];
             const double from = cross(way, b.from - a.from);
             const double to = cross(way, b.to - a.from);
             if (b.polygon == a.polygon || from * to > 0 || from == to) continue;

@@ -10,7 +10,7 @@
 namespace askew {
 
 /// A side of one of the polygons, which lies to the left of the way from `from` to `to`.
-struct BorderSide {
+struct BoundarySide {
     Vec2 from;
     Vec2 to;
     std::uint32_t polygon;
@@ -19,6 +19,6 @@ struct BorderSide {
 /// The point of the border that comes next after `nearest`, in the order of distance from the origin and, at the same
 /// distance, from the largest x and y on: the nearest one after {0, 0}. None is inside any polygon by more than
 /// `tolerance`. Candidates are where a side is nearest and where two sides cross. False: there is none.
-bool nearestOnUnion(std::span<const BorderSide> sides, double tolerance, Vec2& nearest);
+bool nearestOnUnion(std::span<const BoundarySide> sides, double tolerance, Vec2& nearest);
 
 } // namespace askew

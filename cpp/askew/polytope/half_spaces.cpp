@@ -10,7 +10,7 @@ constexpr double opposite = -0.999;
 
 } // namespace
 
-bool borderPlanes(const Polytope& shape, Buffer<BorderPlane>& into) {
+bool halfSpaces(const Polytope& shape, Buffer<HalfSpace>& into) {
     const unsigned dimension = shape.dimension();
     const Vec3 anchor = anchorOf(shape);
     if (!into.reserve(into.size() + shape.faceCount() + shape.edgeCount() + 6)) return false;

@@ -9,7 +9,7 @@ namespace askew {
 inline Vec3 anchorOf(const Polytope& shape) { return shape.isExact() ? shape.vertex(0) : Vec3{}; }
 
 /// What lies on or below dot(normal, p) = height, from the anchor, with a unit normal that points out.
-struct BorderPlane {
+struct HalfSpace {
     Vec3 normal;
     double height = 0;
     std::uint16_t face = noFace;
@@ -18,6 +18,6 @@ struct BorderPlane {
 
 /// Appends one for each face; then those on the rim of a flat or nearly flat polytope; then those of a segment or a
 /// point. Rounded. False when memory ends.
-bool borderPlanes(const Polytope& shape, Buffer<BorderPlane>& into);
+bool halfSpaces(const Polytope& shape, Buffer<HalfSpace>& into);
 
 } // namespace askew

@@ -25,10 +25,10 @@ Built segmentHull(std::span<const Vec3> points, const Vec3& along, PolytopeMemor
 
 Built convexHull(std::span<const Vec3> points, PolytopeMemory& into) {
     Buffer<Vec3> cloud;
-    const Built built = storeCloud(points, maxHullPoints, cloud);
+    const Built built = storePointCloud(points, maxHullPoints, cloud);
     if (built != Built::made) return built;
     const std::span<const Vec3> all = cloud.all();
-    const Span span = spanOf(all);
+    const AffineBasis span = affineBasis(all);
     const auto& s = span.points;
     if (span.count == 1) return assemble(all.first(1), {}, 0, into);
     if (span.count == 2) return segmentHull(all, all[s[1]] - all[0], into);

@@ -9,7 +9,7 @@ namespace askew {
 
 /// How high the faces of two polytopes stand above a point of both. The overlap along an axis is the sum of how far the
 /// two reach beyond that point; between the faces at an edge neither reaches less far than to the lower one.
-class FaceHeights {
+class OverlapBounds {
 public:
     /// The point from A's centre, and B's centre from there.
     void measure(const Polytope& a, const Polytope& b, const Vec3& inside, const Vec3& offset);

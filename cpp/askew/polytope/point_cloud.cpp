@@ -26,7 +26,7 @@ bool choose(std::span<const Vec3> points, Measure measure, Test test, std::uint3
 
 } // namespace
 
-Built storeCloud(std::span<const Vec3> points, std::size_t most, Buffer<Vec3>& into) {
+Built storePointCloud(std::span<const Vec3> points, std::size_t most, Buffer<Vec3>& into) {
     if (points.empty()) return Built::noPoints;
     if (points.size() > most) return Built::tooMany;
     if (!into.reserve(points.size())) return Built::outOfMemory;
@@ -38,8 +38,8 @@ Built storeCloud(std::span<const Vec3> points, std::size_t most, Buffer<Vec3>& i
     return Built::made;
 }
 
-Span spanOf(std::span<const Vec3> points) {
-    Span span;
+AffineBasis affineBasis(std::span<const Vec3> points) {
+    AffineBasis span;
     auto& s = span.points;
     const Vec3& a = points[0];
     span.count = 1;

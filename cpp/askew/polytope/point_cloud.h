@@ -8,16 +8,16 @@ namespace askew {
 
 /// Copies the points as they are stored (tiny coordinates are 0, number.h; none is minus zero). Answers made, noPoints,
 /// notStorable, tooMany (more than `most`) or outOfMemory.
-Built storeCloud(std::span<const Vec3> points, std::size_t most, Buffer<Vec3>& into);
+Built storePointCloud(std::span<const Vec3> points, std::size_t most, Buffer<Vec3>& into);
 
 /// Points that span as much as the cloud does: the first `count` are meant, one more than its dimension. Of four the
 /// last lies below the plane of the others.
-struct Span {
+struct AffineBasis {
     Simplex points{};
     unsigned count = 0;
 };
 
 /// Far apart where there is a choice; the count is exact. The cloud must have a point.
-Span spanOf(std::span<const Vec3> points);
+AffineBasis affineBasis(std::span<const Vec3> points);
 
 } // namespace askew

@@ -18,7 +18,7 @@ constexpr std::uint32_t numberOf(Row row) { return static_cast<std::uint32_t>(ro
 /// Gives out and takes back ids, each with a row. A slot whose generations are used up is retired, so that an old id
 /// never names a newer thing; it keeps its 4 bytes here, but its row goes on to the next.
 /// A sparse set: Briggs and Torczon, "An efficient representation for sparse sets" (1993).
-class Slots {
+class IdPool {
 public:
     /// Makes room for so many ids more; false, and nothing changed, without memory or when there are no more names.
     [[nodiscard]] bool reserve(std::size_t more) {

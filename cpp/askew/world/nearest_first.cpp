@@ -53,11 +53,11 @@ private:
 /// What is asked: a region that moves along a ray up to its end, and perhaps turns, or a ray, or a point and how far it
 /// looks.
 struct Question {
-    enum class Kind : std::uint8_t { sweep, ray, point, turn };
+    enum class Kind : std::uint8_t { castShape, ray, point, turn };
     Kind kind;
     Ray ray;
     const Shape* region = nullptr;
-    MotionCast* turning = nullptr;
+    NonlinearShapeCast* turning = nullptr;
 };
 
 enum class Progress : std::uint8_t { goOn, done, outOfMemory };
@@ -65,10 +65,10 @@ enum class Progress : std::uint8_t { goOn, done, outOfMemory };
 /// Whose turn it is in a search, and how far it goes.
 class Search {
 public:
-    Search(const World& in, const Question& of, const Approach& by, const CastOptions& with, bool any,
+    Search(const World& in, const Question& of, const BoundsCast& by, const QueryOptions& with, bool any,
            Buffer<Ranked>& into)
         : world(in), asked(of), approach(by), options(with), anyOne(any), found(into, with.max, of.ray.end),
-          filter(rayFilter(of.ray)) {}
+          filter(rayPrefilter(of.ray)) {}
 
     Progress goThrough(const Bvh& tree);
 
@@ -87,18 +87,18 @@ private:
 
     const World& world;
     const Question& asked;
-    const Approach& approach;
-    const CastOptions& options;
+    const BoundsCast& approach;
+    const QueryOptions& options;
     const bool anyOne;
     Best found;
-    const RayFilter filter;
+    const RayPrefilter filter;
     float limit = 0; // no rank is beyond it
-    std::optional<ShapeQuery> query;
+    std::optional<ShapePair> query;
 };
 
 std::optional<double> Search::rank(const Box& box) {
     if (asked.kind == Kind::point) return closestPoint(box, asked.ray.origin).distance;
-    if (asked.kind == Kind::sweep) return enterOf(sweep(asked.region->frame, asked.ray.direction, box));
+    if (asked.kind == Kind::castShape) return enterOf(castShape(asked.region->frame, asked.ray.direction, box));
     if (!mayHit(filter, {rounded(box), 0}, limit)) return std::nullopt;
     return enterOf(castRay(asked.ray, box));
 }
@@ -107,10 +107,10 @@ std::optional<double> Search::rank(const Box& box) {
 [[gnu::cold]] std::optional<double> Search::rank(const Shape& shape) {
     if (!query) {
         query.emplace();
-        if (asked.kind == Kind::sweep) query->set(*asked.region);
+        if (asked.kind == Kind::castShape) query->set(*asked.region);
     }
     if (asked.kind == Kind::point) return query->distance(shape, asked.ray.origin);
-    if (asked.kind == Kind::sweep) return enterOf(query->sweepTo(shape, asked.ray.direction));
+    if (asked.kind == Kind::castShape) return enterOf(query->castShapeTo(shape, asked.ray.direction));
     if (asked.kind == Kind::turn) {
         return query->take(shape) ? enterOf(asked.turning->meet(query->last())) : std::nullopt;
     }
@@ -119,7 +119,7 @@ std::optional<double> Search::rank(const Box& box) {
 
 Progress Search::lookAt(Row row) {
     // Most that are looked at pass the filters, and reading those of all costs more than the test.
-    const bool isForBoxes = asked.kind == Kind::sweep ? asked.region->isBox() : asked.kind != Kind::turn;
+    const bool isForBoxes = asked.kind == Kind::castShape ? asked.region->isBox() : asked.kind != Kind::turn;
     const bool areBoxes = isForBoxes && world.isBox(row);
     const std::optional<double> at = areBoxes ? rank(world.box(row)) : rank(world.shape(row));
     if (query && (query->failed() || (asked.turning != nullptr && asked.turning->failed())))
@@ -134,7 +134,7 @@ Progress Search::lookAt(Row row) {
 /// one.
 Progress Search::goThrough(const Bvh& tree) {
     constexpr unsigned levelAt = 28;
-    std::array<std::uint64_t, 8 * Bvh::maxDepth + 16> waiting; // NOLINT(*-member-init): as far as depth
+    std::array<std::uint64_t, 8 * Bvh::maxDepth + 16> pending; // NOLINT(*-member-init): as far as depth
     std::array<std::array<float, 4>, 4> ranks;                 // NOLINT(*-member-init): of the lanes that pass
     std::size_t depth = 0;
     std::uint64_t next = std::uint64_t{tree.height()} << levelAt;
@@ -155,7 +155,7 @@ Progress Search::goThrough(const Bvh& tree) {
             i *= blocks;
             const Bounds4* const block = &tree.block(level, i);
 #pragma GCC unroll 1
-            for (unsigned k = 0; k < blocks; ++k) lanes |= nearing(approach, block[k], limit, ranks[k]) << 4 * k;
+            for (unsigned k = 0; k < blocks; ++k) lanes |= distances(approach, block[k], limit, ranks[k]) << 4 * k;
         }
         const auto branch = [&] {
             const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
@@ -165,7 +165,7 @@ Progress Search::goThrough(const Bvh& tree) {
         if (lanes == 0) {
             do {
                 if (depth == 0) return Progress::goOn;
-                next = waiting[--depth];
+                next = pending[--depth];
             } while (next >> 32 > std::bit_cast<std::uint32_t>(limit));
             continue;
         }
@@ -175,13 +175,13 @@ Progress Search::goThrough(const Bvh& tree) {
             std::uint64_t other = branch();
             if (other < next) std::swap(other, next);
             std::size_t place = depth++;
-            for (; place > floor && waiting[place - 1] < other; --place) waiting[place] = waiting[place - 1];
-            waiting[place] = other;
+            for (; place > floor && pending[place - 1] < other; --place) pending[place] = pending[place - 1];
+            pending[place] = other;
         }
     }
 }
 
-bool search(World& world, const Question& asked, const Approach& approach, const CastOptions& options, bool anyOne,
+bool search(World& world, const Question& asked, const BoundsCast& approach, const QueryOptions& options, bool anyOne,
             Buffer<Ranked>& found) {
     world.prepare();
     Search search(world, asked, approach, options, anyOne, found);
@@ -197,16 +197,16 @@ bool search(World& world, const Question& asked, const Approach& approach, const
 
 } // namespace
 
-bool sweepWorld(World& world, const Shape& region, const Vec3& translation, const CastOptions& options,
-                Buffer<Ranked>& found) {
+bool castShapeInto(World& world, const Shape& region, const Vec3& translation, const QueryOptions& options,
+                   Buffer<Ranked>& found) {
     const Box box = region.isBox() ? region.frame : boundingBox(region);
     const Ray way{box.center, stored(translation), 1};
-    return search(world, {Question::Kind::sweep, way, &region}, {box, way.direction, 1}, options, false, found);
+    return search(world, {Question::Kind::castShape, way, &region}, {box, way.direction, 1}, options, false, found);
 }
 
-bool castMotionInto(World& world, const Shape& region, const RigidMotion& motion, const CastOptions& options,
-                    Buffer<Ranked>& found) {
-    MotionCast cast;
+bool castNonlinearInto(World& world, const Shape& region, const RigidMotion& motion, const QueryOptions& options,
+                       Buffer<Ranked>& found) {
+    NonlinearShapeCast cast;
     if (!cast.set(region, motion)) {
         found.clear();
         return false;
@@ -218,15 +218,15 @@ bool castMotionInto(World& world, const Shape& region, const RigidMotion& motion
     return search(world, {Question::Kind::turn, way, &region, &cast}, {start, way.direction, 1}, options, false, found);
 }
 
-bool castRayInto(World& world, const Ray& ray, const CastOptions& options, bool anyOne, Buffer<Ranked>& found) {
+bool castRayInto(World& world, const Ray& ray, const QueryOptions& options, bool anyOne, Buffer<Ranked>& found) {
     const Ray way{ray.origin, stored(ray.direction), ray.end};
-    const Approach approach(way.origin, way.direction, way.end);
+    const BoundsCast approach(way.origin, way.direction, way.end);
     return search(world, {Question::Kind::ray, way}, approach, options, anyOne, found);
 }
 
-bool nearest(World& world, const Vec3& point, double maxDistance, const CastOptions& options, Buffer<Ranked>& found) {
+bool nearest(World& world, const Vec3& point, double maxDistance, const QueryOptions& options, Buffer<Ranked>& found) {
     const Vec3 from = stored(point);
-    return search(world, {Question::Kind::point, {from, {}, maxDistance}}, Approach(from), options, false, found);
+    return search(world, {Question::Kind::point, {from, {}, maxDistance}}, BoundsCast(from), options, false, found);
 }
 
 } // namespace askew

@@ -41,13 +41,13 @@ bool holds(std::span<const Id> sorted, Id id) { return std::binary_search(sorted
 /// What a cast asks, and what it has found so far; candidates that pass the filters are decided four at a time.
 class Search {
 public:
-    Search(World& in, const Shape& of, const CastOptions& with, Buffer<Id>& into, double most)
+    Search(World& in, const Shape& of, const QueryOptions& with, Buffer<Id>& into, double most)
         : world(in), asked(of), region(of.isBox() ? of.frame : boundingBox(of, most)), options(with), hits(into),
-          probe(boxProbe(region)), filter(leafFilter(region)),
+          probe(boxNodeTest(region)), filter(leafPrefilter(region)),
           findsPlain(canMeet(with.filter, {}) && with.exclude.empty() && !with.include), margin(most) {
         hits.clear();
         // For the whole of a collider the centre alone decides nothing, nor for what lies in the bounds of a polytope.
-        if (options.mode == CastMode::whole || !asked.isBox()) probe.axes[0].inner = Float4::all(-1);
+        if (options.mode == QueryMode::whole || !asked.isBox()) probe.axes[0].inner = Float4::all(-1);
     }
 
     /// Goes through one of the trees.
@@ -62,7 +62,7 @@ public:
 
     /// The lanes to follow; the next candidates are theirs, from the lowest on.
     unsigned look(const Bounds4& boxes) {
-        const unsigned seen = probed(probe, boxes);
+        const unsigned seen = testNode(probe, boxes);
         lanes = seen;
         return mayMeet(seen);
     }
@@ -70,22 +70,22 @@ public:
     /// Takes the next candidate in; false when the search is over.
     bool add(const Bvh& bvh, std::uint32_t at) {
         const unsigned lane = mayMeet(lanes) & (0 - mayMeet(lanes));
-        const bool isSure = (centerInside(lanes) & lane) != 0;
+        const bool isCertain = (centerInside(lanes) & lane) != 0;
         lanes ^= lane;
         ++counts.candidates;
-        const Leaf& leaf = world.learn(tree, at);
+        const Leaf& leaf = world.fill(tree, at);
         const bool isPlain = findsPlain && bvh.leaves.isPlain(at);
         const Row row = isPlain && asked.isBox() ? Row{} : Row{bvh.itemAt(at)};
         if (!isPlain && !isAskedFor(options, world, row)) return true;
         ++counts.tested;
         if (!asked.isBox() || (!isPlain && !world.isBox(row))) return addShape(row);
-        if (isSure) return take(leaf.id);
-        leaves[waiting++] = &leaf;
-        return waiting < leaves.size() || settle();
+        if (isCertain) return take(leaf.id);
+        leaves[pending++] = &leaf;
+        return pending < leaves.size() || flush();
     }
 
-    std::optional<CastCounts> result() {
-        if (!isOver()) settle();
+    std::optional<OverlapCounts> result() {
+        if (!isOver()) flush();
         counts.hits = hits.size();
         if (outOfMemory || !sort()) {
             hits.clear();
@@ -97,8 +97,8 @@ public:
 private:
     /// Whether the region finds a box, exactly.
     [[nodiscard]] bool finds(const Box& other) const {
-        if (options.mode == CastMode::whole) return contains(region, other);
-        if (options.mode == CastMode::center) return contains(region, other.center);
+        if (options.mode == QueryMode::whole) return contains(region, other);
+        if (options.mode == QueryMode::center) return contains(region, other.center);
         return isPoint() ? contains(other, region.center) : overlaps(region, other);
     }
 
@@ -116,19 +116,19 @@ private:
     }
 
     /// Decides what waits; false when the search is over.
-    bool settle() {
-        Verdict verdict;
-        if (options.mode == CastMode::any && filter.usable && waiting > 0) {
+    bool flush() {
+        Certain verdict;
+        if (options.mode == QueryMode::any && filter.usable && pending > 0) {
             std::array<const SingleBox*, 4> four{};
-            for (unsigned i = 0; i < 4; ++i) four[i] = &leaves[i < waiting ? i : 0]->box;
-            verdict = sift(filter, four);
+            for (unsigned i = 0; i < 4; ++i) four[i] = &leaves[i < pending ? i : 0]->box;
+            verdict = prefilter(filter, four);
         }
-        for (unsigned i = 0; i < waiting; ++i) {
-            const bool isSure = ((verdict.meets | verdict.apart) >> i & 1) != 0;
+        for (unsigned i = 0; i < pending; ++i) {
+            const bool isCertain = ((verdict.meets | verdict.apart) >> i & 1) != 0;
             const Id id = leaves[i]->id;
-            if ((isSure ? (verdict.meets >> i & 1) != 0 : finds(world.box(id))) && !take(id)) return false;
+            if ((isCertain ? (verdict.meets >> i & 1) != 0 : finds(world.box(id))) && !take(id)) return false;
         }
-        waiting = 0;
+        pending = 0;
         return true;
     }
 
@@ -157,41 +157,42 @@ private:
     World& world;
     const Shape& asked;
     const Box region; // the shape itself, or around it
-    const CastOptions& options;
+    const QueryOptions& options;
     Buffer<Id>& hits;
-    BoxProbe probe;
-    LeafFilter filter;
+    BoxNodeTest probe;
+    LeafPrefilter filter;
     const bool findsPlain; // no list, and a filter that finds what is plain
-    CastCounts counts;
+    OverlapCounts counts;
     std::array<const Leaf*, 4> leaves{}; // what waits
-    unsigned waiting = 0;
+    unsigned pending = 0;
     unsigned tree = 0;
     unsigned lanes = 0; // of the block whose candidates come
     bool outOfMemory = false;
     double margin;
-    std::optional<ShapeQuery> query; // once something else than two boxes is compared
+    std::optional<ShapePair> query; // once something else than two boxes is compared
 };
 
 } // namespace
 
-bool isListed(const CastOptions& options, Id id) {
+bool isListed(const QueryOptions& options, Id id) {
     return !holds(options.exclude, id) && (!options.include || holds(*options.include, id));
 }
 
-std::optional<CastCounts> cast(World& world, const Shape& region, const CastOptions& options, Buffer<Id>& hits,
-                               double margin) {
+std::optional<OverlapCounts> overlap(World& world, const Shape& region, const QueryOptions& options, Buffer<Id>& hits,
+                                     double margin) {
     world.prepare();
     Search search(world, region, options, hits, margin);
     for (unsigned tree = 0; tree < 2 && !search.isOver(); ++tree) search.run(tree);
     return search.result();
 }
 
-std::optional<CastCounts> cast(World& world, const Box& region, const CastOptions& options, Buffer<Id>& hits) {
-    return cast(world, Shape{region}, options, hits);
+std::optional<OverlapCounts> overlap(World& world, const Box& region, const QueryOptions& options, Buffer<Id>& hits) {
+    return overlap(world, Shape{region}, options, hits);
 }
 
-std::optional<CastCounts> castPoint(World& world, const Vec3& point, const CastOptions& options, Buffer<Id>& hits) {
-    return cast(world, Shape{{stored(point), {}}}, options, hits);
+std::optional<OverlapCounts> overlapPoint(World& world, const Vec3& point, const QueryOptions& options,
+                                          Buffer<Id>& hits) {
+    return overlap(world, Shape{{stored(point), {}}}, options, hits);
 }
 
 } // namespace askew

@@ -13,25 +13,25 @@
 
 namespace askew {
 
-struct CastOptions {
-    Filter filter = anyFilter;
-    CastMode mode = CastMode::any;
+struct QueryOptions {
+    CollisionFilter filter = anyFilter;
+    QueryMode mode = QueryMode::any;
     std::span<const Id> exclude;                // live ids, in ascending order
     std::optional<std::span<const Id>> include; // only these, likewise in order; none: all
     std::size_t max = static_cast<std::size_t>(-1);
 };
 
 /// Whether the lists let an id pass.
-bool isListed(const CastOptions& options, Id id);
+bool isListed(const QueryOptions& options, Id id);
 
 /// Whether filters and lists let a collider pass.
-inline bool isAskedFor(const CastOptions& options, const World& world, Row row) {
+inline bool isAskedFor(const QueryOptions& options, const World& world, Row row) {
     const bool hasLists = !options.exclude.empty() || options.include;
     return canMeet(options.filter, world.filter(row)) && (!hasLists || isListed(options, world.idOf(row)));
 }
 
 /// What a cast looked at.
-struct CastCounts {
+struct OverlapCounts {
     std::size_t visited = 0;    // blocks of four bounds
     std::size_t candidates = 0; // colliders whose bounds the region may meet
     std::size_t tested = 0;     // of these, exact tests after filters
@@ -43,11 +43,12 @@ struct CastCounts {
 /// found is the index's choice, the same for the same history. None, and no hits, when there is no memory for them.
 /// Bounds first, then the certified test.
 /// With a margin a region that is no box finds what is no farther off (shape_query.h).
-std::optional<CastCounts> cast(World& world, const Shape& region, const CastOptions& options, Buffer<Id>& hits,
-                               double margin = 0);
-std::optional<CastCounts> cast(World& world, const Box& region, const CastOptions& options, Buffer<Id>& hits);
+std::optional<OverlapCounts> overlap(World& world, const Shape& region, const QueryOptions& options, Buffer<Id>& hits,
+                                     double margin = 0);
+std::optional<OverlapCounts> overlap(World& world, const Box& region, const QueryOptions& options, Buffer<Id>& hits);
 
 /// The same for a point.
-std::optional<CastCounts> castPoint(World& world, const Vec3& point, const CastOptions& options, Buffer<Id>& hits);
+std::optional<OverlapCounts> overlapPoint(World& world, const Vec3& point, const QueryOptions& options,
+                                          Buffer<Id>& hits);
 
 } // namespace askew

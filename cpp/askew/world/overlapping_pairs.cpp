@@ -77,19 +77,19 @@ enum class Kept : std::uint8_t { all, some, outOfMemory };
 /// Writes those that meet of the pairs of one collider.
 Kept keepMeeting(const World& world, std::span<const std::uint64_t> keys, std::size_t max, Buffer<IdPair>& pairs) {
     const Row row = world.rowOf(pairOf(keys[0]).low);
-    ShapeQuery query;
+    ShapePair query;
     bool isPlaced = false;
     const Box& box = world.box(pairOf(keys[0]).low);
-    const BoxFilter filter = boxFilter(box);
+    const BoxPrefilter filter = boxPrefilter(box);
     for (; !keys.empty(); keys = keys.subspan(keys.size() < 4 ? keys.size() : 4)) {
         const auto boxOf = [&](unsigned i) -> const Box& {
             return world.box(pairOf(keys[i < keys.size() ? i : 0]).high);
         };
         FourBoxes others{};
         for (unsigned i = 0; i < 4; ++i) others[i] = &boxOf(i).center.x;
-        const Verdict verdict = sift(filter, others);
+        const Certain verdict = prefilter(filter, others);
         for (unsigned i = 0; i < 4 && i < keys.size(); ++i) {
-            const bool isSure = ((verdict.meets | verdict.apart) >> i & 1) != 0;
+            const bool isCertain = ((verdict.meets | verdict.apart) >> i & 1) != 0;
             const Row other = world.rowOf(pairOf(keys[i]).high);
             if (!world.isBox(row) || !world.isBox(other)) {
                 if (!isPlaced) query.set(world.shape(row));
@@ -97,7 +97,7 @@ Kept keepMeeting(const World& world, std::span<const std::uint64_t> keys, std::s
                 const bool meet = query.finds(world.shape(other));
                 if (query.failed()) return Kept::outOfMemory;
                 if (!meet) continue;
-            } else if (isSure ? (verdict.meets >> i & 1) == 0 : !overlaps(box, boxOf(i))) {
+            } else if (isCertain ? (verdict.meets >> i & 1) == 0 : !overlaps(box, boxOf(i))) {
                 continue;
             }
             if (pairs.size() == max) return Kept::some;
@@ -109,7 +109,7 @@ Kept keepMeeting(const World& world, std::span<const std::uint64_t> keys, std::s
 
 } // namespace
 
-std::optional<bool> overlappingPairs(World& world, const CastOptions& options, Buffer<IdPair>& pairs) {
+std::optional<bool> overlappingPairs(World& world, const QueryOptions& options, Buffer<IdPair>& pairs) {
     world.prepare();
     pairs.clear();
     Buffer<std::uint64_t> keys;

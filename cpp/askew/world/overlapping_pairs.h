@@ -19,6 +19,6 @@ struct IdPair {
 /// in ascending order: the first `options.max` of them. The mode of the options is not used. Whether there are more;
 /// none, and no pairs, when there is no memory: for the pairs, or for those of bounds, 16 bytes each. Two trees against
 /// each other: Gottschalk, Lin and Manocha, "OBBTree" (1996).
-std::optional<bool> overlappingPairs(World& world, const CastOptions& options, Buffer<IdPair>& pairs);
+std::optional<bool> overlappingPairs(World& world, const QueryOptions& options, Buffer<IdPair>& pairs);
 
 } // namespace askew

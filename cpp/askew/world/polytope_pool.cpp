@@ -21,13 +21,13 @@ std::uint64_t hashOf(const Polytope& polytope) {
 
 } // namespace
 
-ShapeStore::~ShapeStore() {
+PolytopePool::~PolytopePool() {
     for (const Entry& entry : entries.all()) {
         if (entry.uses > 0) memory::release(const_cast<double*>(entry.polytope.numbers.data()));
     }
 }
 
-std::uint32_t ShapeStore::take(const Polytope& polytope) {
+std::uint32_t PolytopePool::take(const Polytope& polytope) {
     const std::uint64_t hash = hashOf(polytope);
     std::size_t at = entries.size();
     for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -57,7 +57,7 @@ std::uint32_t ShapeStore::take(const Polytope& polytope) {
     return static_cast<std::uint32_t>(at + 1);
 }
 
-void ShapeStore::release(std::uint32_t number) {
+void PolytopePool::release(std::uint32_t number) {
     if (number == 0) return;
     Entry& entry = entries[number - 1];
     if (--entry.uses > 0) return;

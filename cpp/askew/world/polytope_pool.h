@@ -9,12 +9,12 @@
 namespace askew {
 
 /// A polytope by its number, counted from 1; 0 is that of a box.
-class ShapeStore {
+class PolytopePool {
 public:
-    ShapeStore() = default;
-    ShapeStore(const ShapeStore&) = delete;
-    ShapeStore& operator=(const ShapeStore&) = delete;
-    ~ShapeStore();
+    PolytopePool() = default;
+    PolytopePool(const PolytopePool&) = delete;
+    PolytopePool& operator=(const PolytopePool&) = delete;
+    ~PolytopePool();
 
     /// The number of a polytope, which has one more use then; 0 without memory. None for one without indices.
     [[nodiscard]] std::uint32_t take(const Polytope& polytope);

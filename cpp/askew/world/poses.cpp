@@ -119,24 +119,25 @@ void World::turn(const Placing& first, const Placing& second) {
     };
     const Quat p = turnOf(first);
     const Quat q = turnOf(second);
-    const auto columns = turnedAxes(Two{p.x, q.x}, Two{p.y, q.y}, Two{p.z, q.z}, Two{p.w, q.w}, both(1));
-    std::array<Two, 12> box; // NOLINT(*-member-init): all are set
-    for (unsigned k = 0; k < 3; ++k) box[k] = stored(Two{first.place[k], second.place[k]});
+    const auto columns =
+        turnedAxes(DoubleRows{p.x, q.x}, DoubleRows{p.y, q.y}, DoubleRows{p.z, q.z}, DoubleRows{p.w, q.w}, both(1));
+    std::array<DoubleRows, 12> box; // NOLINT(*-member-init): all are set
+    for (unsigned k = 0; k < 3; ++k) box[k] = stored(DoubleRows{first.place[k], second.place[k]});
     for (unsigned i = 0; i < 3; ++i) {
         const Vec3& a = localAxes[first.item][i];
         const Vec3& b = localAxes[second.item][i];
         for (unsigned k = 0; k < 3; ++k) {
-            box[3 + 3 * i + k] =
-                stored(columns[0][k] * Two{a.x, b.x} + columns[1][k] * Two{a.y, b.y} + columns[2][k] * Two{a.z, b.z});
+            box[3 + 3 * i + k] = stored(columns[0][k] * DoubleRows{a.x, b.x} + columns[1][k] * DoubleRows{a.y, b.y} +
+                                        columns[2][k] * DoubleRows{a.z, b.z});
         }
     }
     double* const box0 = &boxes[first.item].center.x;
     double* const box1 = &boxes[second.item].center.x;
     for (unsigned k = 0; k < 12; k += 2) write(box[k], box[k + 1], box0 + k, box1 + k);
-    std::array<Two, 6> edges; // NOLINT(*-member-init): as `outward` has them
+    std::array<DoubleRows, 6> edges; // NOLINT(*-member-init): as `outward` has them
     for (unsigned k = 0; k < 3; ++k) {
-        const Two radius = abs(box[3 + k]) + abs(box[6 + k]) + abs(box[9 + k]);
-        const Two reach = radius + ((abs(box[k]) + radius) * both(0x1p-23) + both(0x1p-148));
+        const DoubleRows radius = abs(box[3 + k]) + abs(box[6 + k]) + abs(box[9 + k]);
+        const DoubleRows reach = radius + ((abs(box[k]) + radius) * both(0x1p-23) + both(0x1p-148));
         edges[k] = box[k] - reach;
         edges[3 + k] = box[k] + reach;
     }

@@ -14,26 +14,26 @@ namespace askew {
 namespace {
 
 /// The lanes of four blocks, written out: a loop would cost a tenth more.
-[[gnu::noinline]] unsigned arrivingFour(const Approach& approach, const Bounds4* block, float limit,
+[[gnu::noinline]] unsigned arrivingFour(const BoundsCast& approach, const Bounds4* block, float limit,
                                         std::array<float, 4>* times) {
-    unsigned lanes = arriving(approach, block[0], limit, times[0]);
-    lanes |= arriving(approach, block[1], limit, times[1]) << 4;
-    lanes |= arriving(approach, block[2], limit, times[2]) << 8;
-    lanes |= arriving(approach, block[3], limit, times[3]) << 12;
+    unsigned lanes = entryTimes(approach, block[0], limit, times[0]);
+    lanes |= entryTimes(approach, block[1], limit, times[1]) << 4;
+    lanes |= entryTimes(approach, block[2], limit, times[2]) << 8;
+    lanes |= entryTimes(approach, block[3], limit, times[3]) << 12;
     return lanes;
 }
 
 class FirstHit {
 public:
-    FirstHit(World& in, const Ray& of, const CastOptions& with, RayHit& into)
-        : world(in), ray(of), approach(of.origin, of.direction, of.end), filter(rayFilter(of)), options(with),
+    FirstHit(World& in, const Ray& of, const QueryOptions& with, RayHit& into)
+        : world(in), ray(of), approach(of.origin, of.direction, of.end), filter(rayPrefilter(of)), options(with),
           hit(into), findsPlain(canMeet(with.filter, {}) && with.exclude.empty() && !with.include) {
         hit.enter = ray.end;
     }
 
     void run(unsigned tree) {
         constexpr unsigned levelAt = 28;
-        std::array<std::uint64_t, 8 * Bvh::maxDepth + 16> waiting; // NOLINT(*-member-init): as far as depth
+        std::array<std::uint64_t, 8 * Bvh::maxDepth + 16> pending; // NOLINT(*-member-init): as far as depth
         std::array<std::array<float, 4>, 4> ranks;                 // NOLINT(*-member-init): of the lanes that pass
         const Bvh& bvh = *world.trees()[tree];
         std::size_t depth = 0;
@@ -56,7 +56,7 @@ public:
                     lanes = arrivingFour(approach, &bvh.block(level, i), limit, ranks.data());
                 } else {
                     level -= 1;
-                    lanes = arriving(approach, bvh.block(level, i), limit, ranks[0]);
+                    lanes = entryTimes(approach, bvh.block(level, i), limit, ranks[0]);
                 }
             }
             const auto branch = [&] {
@@ -67,7 +67,7 @@ public:
             if (lanes == 0) {
                 do {
                     if (depth == 0) return;
-                    next = waiting[--depth];
+                    next = pending[--depth];
                 } while (next >> 32 > std::bit_cast<std::uint32_t>(limit));
                 continue;
             }
@@ -77,8 +77,8 @@ public:
                 std::uint64_t other = branch();
                 if (other < next) std::swap(other, next);
                 std::size_t place = depth++;
-                for (; place > floor && waiting[place - 1] < other; --place) waiting[place] = waiting[place - 1];
-                waiting[place] = other;
+                for (; place > floor && pending[place - 1] < other; --place) pending[place] = pending[place - 1];
+                pending[place] = other;
             }
         }
     }
@@ -88,7 +88,7 @@ public:
 private:
     void lookAt(unsigned tree, std::uint32_t lane) {
         const Bvh& bvh = *world.trees()[tree];
-        const Leaf& leaf = world.learn(tree, lane);
+        const Leaf& leaf = world.fill(tree, lane);
         const bool isPlain = bvh.leaves.isPlain(lane);
         if (isPlain && !mayHit(filter, leaf, limit)) return;
         const Row row{bvh.itemAt(lane)};
@@ -109,20 +109,20 @@ private:
 
     World& world;
     const Ray ray;
-    const Approach approach;
-    const RayFilter filter;
-    const CastOptions& options;
+    const BoundsCast approach;
+    const RayPrefilter filter;
+    const QueryOptions& options;
     RayHit& hit;
     Id id = 0;
     float limit = 0;
     const bool findsPlain; // no list, and a filter that finds what is plain
     bool failed = false;
-    std::optional<ShapeQuery> query; // once it comes to something else than a box
+    std::optional<ShapePair> query; // once it comes to something else than a box
 };
 
 } // namespace
 
-std::optional<Id> firstHit(World& world, const Ray& ray, const CastOptions& options, RayHit& hit) {
+std::optional<Id> firstHit(World& world, const Ray& ray, const QueryOptions& options, RayHit& hit) {
     world.prepare();
     FirstHit search(world, {ray.origin, stored(ray.direction), ray.end}, options, hit);
     for (unsigned tree = 0; tree < 2; ++tree) search.run(tree);

@@ -13,7 +13,7 @@ bool World::isWithinReach(const Box& box) {
 
 bool World::isWithinReach(const Shape& shape) { return isWithinReach(boundingBox(shape)); }
 
-bool World::makeRoom(std::size_t more, Index& index) {
+bool World::makeRoom(std::size_t more, DynamicBvh& index) {
     const std::size_t rows = slots.rowsFor(more);
     return slots.reserve(more) && boxes.reserve(rows) && bounds.reserve(rows) && localAxes.reserve(rows) &&
            rotations.reserve(rows) && filters.reserve(rows) && motions.reserve(rows) &&
@@ -43,7 +43,7 @@ Bounds World::boundsOf(std::uint32_t item) const {
     return outwardWithinRange(boundingBox(shape(Row{item})));
 }
 
-std::optional<Id> World::add(const Region& region, const Filter& filter, Motion motion, WorldError& error,
+std::optional<Id> World::add(const Region& region, const CollisionFilter& filter, Motion motion, WorldError& error,
                              const Polytope& polytope) {
     const bool isNear =
         polytope.indices.empty() ? isWithinReach(region.world) : isWithinReach(Shape{region.world, polytope});
@@ -56,7 +56,7 @@ std::optional<Id> World::add(const Region& region, const Filter& filter, Motion 
     return put(region, filter, motion);
 }
 
-Id World::put(const Region& region, const Filter& filter, Motion motion) {
+Id World::put(const Region& region, const CollisionFilter& filter, Motion motion) {
     const Id id = slots.take();
     const std::uint32_t row = numberOf(rowOf(id));
     const std::size_t rows = slots.rows();
@@ -84,7 +84,7 @@ void World::remove(Id id) {
 }
 
 void World::expectRemovals(std::size_t count) {
-    for (Index& index : indices) index.expectChanges(std::min(count, index.size()));
+    for (DynamicBvh& index : indices) index.expectChanges(std::min(count, index.size()));
 }
 
 void World::keep(std::uint32_t item, const Region& region) {
@@ -98,7 +98,7 @@ void World::keep(std::uint32_t item, const Region& region) {
 
 bool World::setEnabled(Id id, bool enabled) {
     const std::uint32_t row = numberOf(rowOf(id));
-    Index& index = indexOf(motions[row]);
+    DynamicBvh& index = indexOf(motions[row]);
     if (enabled == index.holds(row)) return true;
     if (!enabled) {
         index.remove(row);
@@ -124,7 +124,7 @@ Region World::region(Id id) const {
 }
 
 void World::prepare() {
-    for (Index& index : indices) index.prepare(bounds.all());
+    for (DynamicBvh& index : indices) index.prepare(bounds.all());
 }
 
 } // namespace askew

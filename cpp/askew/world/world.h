@@ -35,11 +35,11 @@ public:
 
     /// Adds a copy of the region, which is the frame of the polytope if one is given; equal polytopes are kept once.
     /// None without memory (outOfMemory) or beyond maxReach (outOfRange).
-    std::optional<Id> add(const Region& region, const Filter& filter, Motion motion, WorldError& error,
+    std::optional<Id> add(const Region& region, const CollisionFilter& filter, Motion motion, WorldError& error,
                           const Polytope& polytope = {});
 
     /// Adds a box that is within reach, into reserved room.
-    Id put(const Region& region, const Filter& filter, Motion motion);
+    Id put(const Region& region, const CollisionFilter& filter, Motion motion);
 
     void remove(Id id);
 
@@ -57,10 +57,10 @@ public:
     /// Local axes are kept: another rotation or matrix starts from them again.
     void setPoses(const PoseColumns& poses);
 
-    void setFilter(Id id, const Filter& filter) {
+    void setFilter(Id id, const CollisionFilter& filter) {
         const std::uint32_t row = numberOf(rowOf(id));
         filters[row] = filter;
-        indexOf(motions[row]).forget(row);
+        indexOf(motions[row]).invalidate(row);
     }
 
     /// A disabled collider keeps id and pose, but nothing finds it. False, and nothing changed, without memory.
@@ -91,8 +91,8 @@ public:
     /// A collider's shape, as long as it is there; of a polytope `box` is the frame.
     [[nodiscard]] bool isBox(Row row) const { return shapeOf(numberOf(row)) == 0; }
     [[nodiscard]] Shape shape(Row row) const { return {box(row), polytopes.polytope(shapeOf(numberOf(row)))}; }
-    [[nodiscard]] const Filter& filter(Row row) const { return filters[numberOf(row)]; }
-    [[nodiscard]] const Filter& filter(Id id) const { return filter(rowOf(id)); }
+    [[nodiscard]] const CollisionFilter& filter(Row row) const { return filters[numberOf(row)]; }
+    [[nodiscard]] const CollisionFilter& filter(Id id) const { return filter(rowOf(id)); }
     [[nodiscard]] bool isEnabled(Row row) const { return indexOf(motions[numberOf(row)]).holds(numberOf(row)); }
     [[nodiscard]] bool isEnabled(Id id) const { return isEnabled(rowOf(id)); }
 
@@ -103,11 +103,11 @@ public:
     [[nodiscard]] std::array<const Bvh*, 2> trees() const { return {&indices[0].bvh(), &indices[1].bvh()}; }
 
     /// A collider as a tree keeps it for queries, once it has been asked for.
-    const Leaf& learn(unsigned tree, std::uint32_t lane) {
-        Leaves& leaves = indices[tree].leaves();
-        if (!leaves.knows(lane)) {
+    const Leaf& fill(unsigned tree, std::uint32_t lane) {
+        LeafCache& leaves = indices[tree].leaves();
+        if (!leaves.has(lane)) {
             const Row row{indices[tree].bvh().itemAt(lane)};
-            leaves.learn(lane, box(row), idOf(row), isBox(row) && isPlain(filter(row)));
+            leaves.fill(lane, box(row), idOf(row), isBox(row) && isPlain(filter(row)));
         }
         return leaves.at(lane);
     }
@@ -119,9 +119,9 @@ private:
     /// No point of a box is farther from its centre than this, whatever turns it.
     static double sizeOf(const std::array<Vec3, 3>& u) { return sumAbs(u[0]) + sumAbs(u[1]) + sumAbs(u[2]); }
 
-    [[nodiscard]] bool makeRoom(std::size_t more, Index& index);
-    Index& indexOf(Motion motion) { return indices[static_cast<unsigned>(motion)]; }
-    [[nodiscard]] const Index& indexOf(Motion motion) const { return indices[static_cast<unsigned>(motion)]; }
+    [[nodiscard]] bool makeRoom(std::size_t more, DynamicBvh& index);
+    DynamicBvh& indexOf(Motion motion) { return indices[static_cast<unsigned>(motion)]; }
+    [[nodiscard]] const DynamicBvh& indexOf(Motion motion) const { return indices[static_cast<unsigned>(motion)]; }
     [[nodiscard]] bool isGoodPose(PoseForm form, Row row, const double* place, const double* rotation) const;
     /// A row of poses, and whose it is.
     struct Placing {
@@ -134,16 +134,16 @@ private:
     void keep(std::uint32_t item, const Region& region);
     [[nodiscard]] bool setShape(std::uint32_t item, const Polytope& polytope);
 
-    Slots slots;
+    IdPool slots;
     Buffer<Box> boxes;
     Buffer<Bounds> bounds;
     Buffer<std::array<Vec3, 3>> localAxes;
     Buffer<Quat> rotations; // zero when a matrix took its place
-    Buffer<Filter> filters;
+    Buffer<CollisionFilter> filters;
     Buffer<Motion> motions;
     Buffer<std::uint32_t> shapes; // by row, once there has been a polytope
-    ShapeStore polytopes;
-    std::array<Index, 2> indices;
+    PolytopePool polytopes;
+    std::array<DynamicBvh, 2> indices;
     double longest = 0; // of the sizes of any axes so far: most poses are good whichever collider they are for
 };
 

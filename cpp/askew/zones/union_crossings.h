@@ -11,7 +11,7 @@ namespace askew {
 
 /// The times, within [0, 1], at which a moving collider meets one part of a zone: as it is entered, and as it is left,
 /// which lasts at least as long.
-struct Passage {
+struct UnionCrossing {
     Interval entering;
     Interval leaving;
     std::uint32_t part = 0; // of the caller's choosing
@@ -24,12 +24,12 @@ inline constexpr double endOfMovement = 1 - 0x1p-40;
 /// and through which passage; none before the end.
 struct Change {
     double time;
-    const Passage* through;
+    const UnionCrossing* through;
 };
-Change nextChange(std::span<const Passage> passages, bool isIn, double time);
+Change nextChange(std::span<const UnionCrossing> passages, bool isIn, double time);
 
 /// Calls visit(EventKind, time, passage) for each change in turn; answers whether it is in at the end.
-template <class Visit> bool follow(std::span<const Passage> passages, bool isIn, Visit visit) {
+template <class Visit> bool forEachCrossing(std::span<const UnionCrossing> passages, bool isIn, Visit visit) {
     for (double time = isIn ? 0 : -1;; isIn = !isIn) {
         const Change change = nextChange(passages, isIn, time);
         if (change.time >= endOfMovement) return isIn;

@@ -82,13 +82,13 @@ WhyNot polytopeExcess(const Polytope& inner, const Polytope& outer, double margi
 
 /// What keeps a shape out of one region, where one of the two is no box.
 WhyNot placeGate(const ZoneOptions& options, const Shape& whole, const Shape& region) {
-    const bool isCenter = options.mode == CastMode::center;
+    const bool isCenter = options.mode == QueryMode::center;
     const Shape body = isCenter ? Shape{{whole.frame.center, {}}} : whole;
     const ZoneGoal stays(region, options.leave);
     const ZoneGoal enters(region, options.enter);
     const WhyNot apart = boundsGap(boundingBox(body), boundingBox(stays.shape, stays.margin));
     if (apart.gap > 0) return apart;
-    ShapeQuery query;
+    ShapePair query;
     const bool isSame = isIn(options.mode, stays, whole, query);
     if (isSame && isIn(options.mode, enters, whole, query)) return {};
     const ZoneGoal& goal = isSame ? enters : stays;
@@ -96,8 +96,8 @@ WhyNot placeGate(const ZoneOptions& options, const Shape& whole, const Shape& re
     query.take(goal.shape);
     WhyNot answer{Gate::shape};
     if (!query.failed()) {
-        answer = options.mode == CastMode::whole ? polytopeExcess(query.region(), query.last(), goal.margin)
-                                                 : polytopeGap(query.region(), query.last(), goal.margin);
+        answer = options.mode == QueryMode::whole ? polytopeExcess(query.region(), query.last(), goal.margin)
+                                                  : polytopeGap(query.region(), query.last(), goal.margin);
     }
     if (isSame) answer.gate = Gate::margin;
     return answer;
@@ -105,13 +105,13 @@ WhyNot placeGate(const ZoneOptions& options, const Shape& whole, const Shape& re
 
 /// What keeps a box out of one region.
 WhyNot placeGate(const ZoneOptions& options, const Box& box, const Box& region) {
-    const bool isCenter = options.mode == CastMode::center;
+    const bool isCenter = options.mode == QueryMode::center;
     const Box body = isCenter ? Box{box.center, {}} : box;
-    const Box stays = *grown(region, options.leave);
-    const Box enters = *grown(region, options.enter);
+    const Box stays = *withMargin(region, options.leave);
+    const Box enters = *withMargin(region, options.enter);
     const WhyNot apart = boundsGap(body, stays);
     if (apart.gap > 0) return apart;
-    const auto gap = options.mode == CastMode::whole ? excess : shapeGap;
+    const auto gap = options.mode == QueryMode::whole ? excess : shapeGap;
     if (!isIn(options.mode, stays, box)) return gap(body, stays);
     if (isIn(options.mode, enters, box)) return {};
     WhyNot answer = gap(body, enters);
@@ -145,7 +145,7 @@ WhyNot whyNot(const Zones& zones, const World& world, Id id, Id collider) {
     for (const ZoneMember& member : zones.members(zone)) {
         if (member.id == collider) updates = member.updates;
     }
-    const Filter& other = world.filter(collider);
+    const CollisionFilter& other = world.filter(collider);
     if (updates == dwell) return {};
     if (!world.isEnabled(collider)) return {Gate::disabled};
     if ((other.layers & filter.mask) == 0) return {Gate::layers};

@@ -11,8 +11,8 @@ namespace askew {
 /// A collider comes in once it has been in the region grown by `enter` for `dwell` updates in a row, and stays in while
 /// it is in the region grown by `leave`.
 struct ZoneOptions {
-    Filter filter = anyFilter;
-    CastMode mode = CastMode::any;
+    CollisionFilter filter = anyFilter;
+    QueryMode mode = QueryMode::any;
     bool swept = false; // not with whole, nor with a dwell beyond 1
     std::uint32_t dwell = 1;
     double enter = 0; // margins: leave >= enter >= 0
@@ -54,7 +54,7 @@ struct Zone {
 };
 
 /// Whether a box is in a region, grown or not; certified.
-bool isIn(CastMode mode, const Box& region, const Box& box);
+bool isIn(QueryMode mode, const Box& region, const Box& box);
 
 /// A region with a margin, as something to compare with: a box with its faces moved, or a polytope and the gap that
 /// still counts (isWithin, polytope_sat.h).
@@ -66,6 +66,6 @@ struct ZoneGoal {
 };
 
 /// The same for shapes of any kind.
-bool isIn(CastMode mode, const ZoneGoal& goal, const Shape& shape, ShapeQuery& query);
+bool isIn(QueryMode mode, const ZoneGoal& goal, const Shape& shape, ShapePair& query);
 
 } // namespace askew

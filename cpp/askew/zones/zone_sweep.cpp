@@ -51,7 +51,7 @@ Box Zones::reachOf(const Zone& zone, const ZonePart& part) const {
     if (!zone.hasLast || (way == 0 && !turned)) return stays;
     const Vec3 sizes{maxAbs(u0), maxAbs(u1), maxAbs(u2)};
     const double more = way * (1 + 0x1p-20) + (sizes.x + sizes.y + sizes.z) * 0x1p-40; // with room for roundings
-    if (!turned && volume(stays) > sizes.x * sizes.y * sizes.z * 0x1p-20) return *grown(stays, more);
+    if (!turned && volume(stays) > sizes.x * sizes.y * sizes.z * 0x1p-20) return *withMargin(stays, more);
     const double reach = turned ? 2 * World::maxReach : more;
     const Vec3 half = abs(u0) + abs(u1) + abs(u2) + Vec3{reach, reach, reach};
     return {stays.center, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
@@ -62,18 +62,18 @@ bool Zones::staysIn(const Zone& zone, const Shape& body, const Vec3& from) {
     bool stays = false;
     forEachPart(zone, [&](const ZonePart& part) {
         const ZoneGoal goal(shape(part), zone.options.leave);
-        stays = isIn(CastMode::any, goal, body, query) &&
-                isIn(CastMode::any, goal, {{carried(part, from), body.frame.halfAxes}, body.polytope}, query);
+        stays = isIn(QueryMode::any, goal, body, query) &&
+                isIn(QueryMode::any, goal, {{carried(part, from), body.frame.halfAxes}, body.polytope}, query);
         return !stays;
     });
     return stays;
 }
 
 /// When a body gets to where it is in.
-std::optional<Sweep> Zones::sweepInto(const Shape& body, const Vec3& way, const ZoneGoal& goal) {
-    if (body.isBox() && goal.shape.isBox()) return sweep(body.frame, way, goal.shape.frame);
+std::optional<ShapeCastHit> Zones::sweepInto(const Shape& body, const Vec3& way, const ZoneGoal& goal) {
+    if (body.isBox() && goal.shape.isBox()) return castShape(body.frame, way, goal.shape.frame);
     query.set(body);
-    return query.sweepTo(goal.shape, way, goal.margin);
+    return query.castShapeTo(goal.shape, way, goal.margin);
 }
 
 /// The passages of a body that is now here and was at `from`; false when it has not moved against any part.
@@ -96,7 +96,7 @@ bool Zones::collect(const Zone& zone, const Shape& body, const Vec3& from) {
 }
 
 ZoneEvent Zones::crossing(const Zone& zone, const Shape& body, const Vec3& from, EventKind kind, double time,
-                          const Passage& through) {
+                          const UnionCrossing& through) {
     const ZonePart& part = parts[through.part];
     const Vec3 start = carried(part, from);
     const Vec3 way = body.frame.center - start;
@@ -113,10 +113,10 @@ ZoneEvent Zones::crossing(const Zone& zone, const Shape& body, const Vec3& from,
     if (!contact || contact->row < 0) return event;
     event.normal = contact->normal;
     if (mover.isBox() && goal.shape.isBox()) {
-        event.point = touchPoint(mover.frame, forth, goal.shape.frame, *contact);
+        event.point = firstContactPoint(mover.frame, forth, goal.shape.frame, *contact);
         event.face = faceOf(goal.shape.frame, event.normal);
     } else {
-        const auto point = touchPoint(query.region(), forth, query.last(), *contact);
+        const auto point = firstContactPoint(query.region(), forth, query.last(), *contact);
         failed = failed || !point;
         event.point = point.value_or(event.point);
         event.face = faceOf(query.last(), event.normal);
@@ -130,7 +130,7 @@ ZoneEvent Zones::crossing(const Zone& zone, const Shape& body, const Vec3& from,
 bool Zones::sweepIn(const World& world, Id id, const Zone& zone, const ZoneMember& member) {
     const Row row = world.rowOf(member.id);
     const Shape whole = world.shape(row);
-    const Shape body = zone.options.mode == CastMode::center ? Shape{{whole.frame.center, {}}} : whole;
+    const Shape body = zone.options.mode == QueryMode::center ? Shape{{whole.frame.center, {}}} : whole;
     const bool known = zone.hasLast && numberOf(row) < places.size() && places[numberOf(row)].id == member.id;
     bool in = member.updates != 0;
     const auto tell = [&](ZoneEvent event) {
@@ -144,7 +144,7 @@ bool Zones::sweepIn(const World& world, Id id, const Zone& zone, const ZoneMembe
     const Vec3 from = known ? places[numberOf(row)].center : whole.frame.center;
     if (in && staysIn(zone, body, from)) return true;
     if (known && collect(zone, body, from)) {
-        follow(passages.all(), in, [&](EventKind kind, double time, const Passage* through) {
+        forEachCrossing(passages.all(), in, [&](EventKind kind, double time, const UnionCrossing* through) {
             ZoneEvent event;
             event.time = time;
             tell(through == nullptr ? event : crossing(zone, body, from, kind, time, *through));

@@ -21,16 +21,16 @@ LeaveReason reasonOf(const World& world, const Zone& zone, Id id) {
 
 } // namespace
 
-bool isIn(CastMode mode, const Box& region, const Box& box) {
-    if (mode == CastMode::center) return contains(region, box.center);
-    return mode == CastMode::whole ? contains(region, box) : overlaps(region, box);
+bool isIn(QueryMode mode, const Box& region, const Box& box) {
+    if (mode == QueryMode::center) return contains(region, box.center);
+    return mode == QueryMode::whole ? contains(region, box) : overlaps(region, box);
 }
 
 ZoneGoal::ZoneGoal(const Shape& region, double most)
-    : shape(region.isBox() ? Shape{*grown(region.frame, most)} : region), margin(region.isBox() ? 0 : most) {}
+    : shape(region.isBox() ? Shape{*withMargin(region.frame, most)} : region), margin(region.isBox() ? 0 : most) {}
 
-bool isIn(CastMode mode, const ZoneGoal& goal, const Shape& body, ShapeQuery& query) {
-    const bool areBoxes = goal.shape.isBox() && (body.isBox() || mode == CastMode::center);
+bool isIn(QueryMode mode, const ZoneGoal& goal, const Shape& body, ShapePair& query) {
+    const bool areBoxes = goal.shape.isBox() && (body.isBox() || mode == QueryMode::center);
     if (areBoxes) return isIn(mode, goal.shape.frame, body.frame);
     query.set(goal.shape);
     return query.finds(body, mode, goal.margin);
@@ -53,15 +53,15 @@ bool Zones::isInAny(const Zone& zone, double margin, const Shape& body) {
 /// Finds who is where one stays in, and for a swept zone all who may have been there on their way; ascending.
 bool Zones::find(World& world, const Zone& zone) {
     const ZoneOptions& options = zone.options;
-    CastOptions asked;
+    QueryOptions asked;
     asked.filter = options.filter;
-    asked.mode = options.swept ? CastMode::any : options.mode;
+    asked.mode = options.swept ? QueryMode::any : options.mode;
     const bool isUnion = zone.partCount > 1;
     bool good = true;
     forEachPart(zone, [&](const ZonePart& part) {
         const ZoneGoal goal =
             options.swept ? ZoneGoal{Shape{reachOf(zone, part)}, 0} : ZoneGoal{shape(part), options.leave};
-        good = cast(world, goal.shape, asked, isUnion ? hits : found, goal.margin).has_value();
+        good = overlap(world, goal.shape, asked, isUnion ? hits : found, goal.margin).has_value();
         good = good && (!isUnion || found.reserve(found.size() + hits.size()));
         if (good && isUnion) {
             for (const Id id : hits.all()) found.push(id);

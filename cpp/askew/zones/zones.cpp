@@ -17,7 +17,7 @@ ZoneError refusal(std::span<const Region> regions, std::span<const Polytope> pol
     for (std::size_t i = 0; i < regions.size(); ++i) {
         const Shape shape{regions[i].world, polytopes.empty() ? Polytope{} : polytopes[i]};
         std::optional<Box> box = boundingBox(shape, options.leave);
-        if (shape.isBox()) box = grown(shape.frame, options.leave);
+        if (shape.isBox()) box = withMargin(shape.frame, options.leave);
         if (!shape.isBox() && isThin(shape.polytope) && options.leave > 0) box.reset();
         if (!box) return ZoneError::noFaces;
         if (!World::isWithinReach(*box)) return ZoneError::outOfRange;
@@ -150,7 +150,7 @@ std::optional<std::span<const Id>> Zones::zonesAt(const Vec3& point) {
         bool isHit = false;
         if (zone(id).isClosing) continue;
         forEachPart(zone(id), [&](const ZonePart& part) {
-            return !(isHit = isIn(CastMode::center, {shape(part), 0}, body, query));
+            return !(isHit = isIn(QueryMode::center, {shape(part), 0}, body, query));
         });
         if (query.failed()) return std::nullopt;
         if (isHit) hits.push(id);

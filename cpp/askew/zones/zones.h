@@ -30,7 +30,7 @@ public:
     /// next update is not swept.
     ZoneError setRegions(Id id, std::span<const Region> regions, std::span<const Polytope> polytopes = {});
 
-    void setFilter(Id id, const Filter& filter) { at(id).options.filter = filter; }
+    void setFilter(Id id, const CollisionFilter& filter) { at(id).options.filter = filter; }
 
     /// Ends a zone: with the next update its members leave.
     void unwatch(Id id);
@@ -96,14 +96,14 @@ private:
     bool sweepIn(const World& world, Id id, const Zone& zone, const ZoneMember& member);
     [[nodiscard]] bool staysIn(const Zone& zone, const Shape& body, const Vec3& from);
     [[nodiscard]] bool collect(const Zone& zone, const Shape& body, const Vec3& from);
-    [[nodiscard]] std::optional<Sweep> sweepInto(const Shape& body, const Vec3& way, const ZoneGoal& goal);
+    [[nodiscard]] std::optional<ShapeCastHit> sweepInto(const Shape& body, const Vec3& way, const ZoneGoal& goal);
     [[nodiscard]] ZoneEvent crossing(const Zone& zone, const Shape& body, const Vec3& from, EventKind kind, double time,
-                                     const Passage& through);
+                                     const UnionCrossing& through);
 
-    Slots slots;
+    IdPool slots;
     Buffer<Zone> zones;
     Buffer<ZonePart> parts;
-    ShapeStore polytopes;
+    PolytopePool polytopes;
     std::uint32_t freePart = ZonePart::none;
     Buffer<Id> order; // of all zones, ascending, unless some have come or gone
     bool orderChanged = false;
@@ -116,9 +116,9 @@ private:
     Buffer<ZoneEvent> making;
     Buffer<Id> found;
     Buffer<Id> hits;
-    Buffer<Passage> passages;
+    Buffer<UnionCrossing> passages;
     Buffer<std::uint32_t> taken; // numbers of polytopes on their way into parts
-    ShapeQuery query;
+    ShapePair query;
     double farthest = 0; // that a collider has moved
     bool anySwept = false;
     bool failed = false; // an event had no room

@@ -71,16 +71,16 @@ TEST(Contains, SameAsMeetingAPointBox) {
 }
 
 TEST(Contains, ABoxHoldsItselfAndWhatItHoldsHoldsPoints) {
-    std::size_t held = 0;
+    std::size_t worldHandle = 0;
     eachPair(62, 120, [&](const Pair& pair) {
         EXPECT_TRUE(contains(pair.a, pair.a));
         const bool holds = contains(pair.a, pair.b);
         if (!holds) return;
         EXPECT_TRUE(contains(pair.a, pair.b.center));
         EXPECT_TRUE(overlaps(pair.a, pair.b));
-        ++held;
+        ++worldHandle;
     });
-    EXPECT_GT(held, 100U);
+    EXPECT_GT(worldHandle, 100U);
 }
 
 TEST(Contains, FlushFacesCountAsWithin) {

@@ -11,7 +11,7 @@ namespace askew::test {
 
 namespace {
 
-int countOf(PairDirections& directions) {
+int countOf(RoundedAxes& directions) {
     int row = 0;
     while (directions.has(row)) ++row;
     return row;
@@ -19,7 +19,7 @@ int countOf(PairDirections& directions) {
 
 int directionsOf(const Box& a, const Box& b) {
     const BoxPair pair(a, b);
-    PairDirections directions(pair);
+    RoundedAxes directions(pair);
     return countOf(directions);
 }
 
@@ -30,14 +30,14 @@ double sineBetween(const Vec3& direction, const IntVec& axis) {
     return length(cross(normalized(direction), {rounded(axis.x), rounded(axis.y), rounded(axis.z)}));
 }
 
-TEST(PairDirections, AreTheAxesOfExplainToSomeRoundings) {
+TEST(RoundedAxes, AreTheAxesOfExplainToSomeRoundings) {
     double worst = 0;
     std::size_t rows = 0;
     std::size_t zero = 0;
     std::size_t flat = 0;
     eachPair(410, 60, [&](const Pair& pair) {
         const BoxPair boxes(pair.a, pair.b);
-        PairDirections directions(boxes);
+        RoundedAxes directions(boxes);
         const Explanation explanation = explain(pair.a, pair.b);
         const Oracle oracle(pair.a, pair.b);
         ASSERT_GE(countOf(directions), explanation.count);
@@ -60,7 +60,7 @@ TEST(PairDirections, AreTheAxesOfExplainToSomeRoundings) {
     EXPECT_GT(flat, 100U);
 }
 
-TEST(PairDirections, NearlyFlatPairsGetFlatRowsToo) {
+TEST(RoundedAxes, NearlyFlatPairsGetFlatRowsToo) {
     const auto plates = [](double tilt, double thickness) {
         const Box a{{}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, thickness}}};
         const Box b{{3, 0, 0}, {Vec3{1, 1, tilt}, {-1, 1, tilt}, {}}};

@@ -100,10 +100,10 @@ TEST(SeparatingAxis, TheRowsThatMayWinKeepTheWinner) {
         EXPECT_EQ(all.sign, separationSign(pair.a, pair.b));
         const double* a = &pair.a.center.x;
         const double* b = &pair.b.center.x;
-        LikelyRows likely = 0;
-        const Verdict verdict = siftPairs({a, b, a, b}, {b, a, b, a}, &likely);
+        CandidateRows candidates = 0;
+        const Certain verdict = prefilterPairs({a, b, a, b}, {b, a, b, a}, &candidates);
         if ((verdict.meets & 4) == 0) return;
-        const MeasuredAxes some = measureRows(boxes, likely >> 32 & 0x7fff);
+        const MeasuredAxes some = measureRows(boxes, candidates >> 32 & 0x7fff);
         EXPECT_EQ(some.count, all.count);
         EXPECT_EQ(some.sign, all.sign);
         for (int row = 0; row < all.count; ++row) {

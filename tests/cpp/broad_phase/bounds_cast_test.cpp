@@ -26,9 +26,9 @@ Box drawBox(Random& random, double size) {
 }
 
 /// Whether a lane passes, with its rank not beyond what it is of.
-void expectReached(const Approach& approach, const Bounds4& bounds, unsigned lane, double rank) {
+void expectReached(const BoundsCast& approach, const Bounds4& bounds, unsigned lane, double rank) {
     std::array<float, 4> ranks{};
-    const unsigned lanes = nearing(approach, bounds, all, ranks);
+    const unsigned lanes = distances(approach, bounds, all, ranks);
     ASSERT_NE(lanes & (1U << lane), 0U);
     ASSERT_LE(ranks[lane], rankOf(approach, rank));
 }
@@ -39,7 +39,7 @@ Bounds4 boundsOf(std::span<const Box, 4> boxes) {
     return bounds;
 }
 
-TEST(Approach, NeverComesLaterThanItDoes) {
+TEST(BoundsCast, NeverComesLaterThanItDoes) {
     Random random(450);
     std::size_t contacts = 0;
     std::size_t apart = 0;
@@ -55,13 +55,13 @@ TEST(Approach, NeverComesLaterThanItDoes) {
         Vec3 way = drawBox(random, size * (random.oneIn(4) ? 0x1p20 : 1)).center;
         if (random.oneIn(6)) way = {way.x, 0, 0};
         if (random.oneIn(12)) way = {};
-        const Approach approach(box, way, 1);
-        const Approach look(box.center);
+        const BoundsCast approach(box, way, 1);
+        const BoundsCast look(box.center);
         const Ray ray{box.center, way, random.oneIn(2) ? 0x1p600 : 1};
-        const Approach along({ray.origin, {}}, way, ray.end);
-        const Approach alongPoint(ray.origin, way, ray.end);
+        const BoundsCast along({ray.origin, {}}, way, ray.end);
+        const BoundsCast alongPoint(ray.origin, way, ray.end);
         std::array<float, 4> ranks{};
-        const unsigned lanes = nearing(approach, bounds, all, ranks);
+        const unsigned lanes = distances(approach, bounds, all, ranks);
         for (unsigned lane = 0; lane < 4; ++lane) {
             expectReached(look, bounds, lane, closestPoint(others[lane], box.center).distance);
             apart += (lanes >> lane & 1U) == 0 ? 1 : 0;
@@ -70,7 +70,7 @@ TEST(Approach, NeverComesLaterThanItDoes) {
                 expectReached(alongPoint, bounds, lane, hit->enter);
                 ++hits;
             }
-            const auto contact = sweep(box, way, others[lane]);
+            const auto contact = castShape(box, way, others[lane]);
             if (!contact) continue;
             expectReached(approach, bounds, lane, contact->enter);
             ++contacts;
@@ -81,27 +81,27 @@ TEST(Approach, NeverComesLaterThanItDoes) {
     EXPECT_GT(apart, 20'000U);
 }
 
-TEST(Approach, RanksNearBoundsCloseToWhatTheyAre) {
+TEST(BoundsCast, RanksNearBoundsCloseToWhatTheyAre) {
     const Box cube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
     const std::array<Box, 4> others{Box{{6, 0, 0}, cube.halfAxes}, Box{{0, 6, 0}, cube.halfAxes},
                                     Box{{9, 1, 1}, cube.halfAxes}, Box{{-6, 0, 0}, cube.halfAxes}};
     std::array<float, 4> ranks{};
-    EXPECT_EQ(nearing({cube, {16, 0, 0}, 1}, boundsOf(others), 1, ranks), 0b0101U);
+    EXPECT_EQ(distances({cube, {16, 0, 0}, 1}, boundsOf(others), 1, ranks), 0b0101U);
     EXPECT_NEAR(ranks[0], 0.25, 1e-5);
     EXPECT_NEAR(ranks[2], 7.0 / 16, 1e-5);
-    EXPECT_EQ(nearing(Approach(Vec3{}, {5, 0.5, 0.25}, 1), boundsOf(others), 1, ranks), 0b0001U);
+    EXPECT_EQ(distances(BoundsCast(Vec3{}, {5, 0.5, 0.25}, 1), boundsOf(others), 1, ranks), 0b0001U);
     EXPECT_NEAR(ranks[0], 1, 1e-5);
-    EXPECT_EQ(nearing(Approach(Vec3{}), boundsOf(others), all, ranks), 0b1111U);
+    EXPECT_EQ(distances(BoundsCast(Vec3{}), boundsOf(others), all, ranks), 0b1111U);
     EXPECT_NEAR(ranks[1], 25, 1e-4);
     EXPECT_NEAR(ranks[2], 64, 1e-4);
 }
 
-TEST(Approach, NeverGetsToWhatIsNotThere) {
+TEST(BoundsCast, NeverGetsToWhatIsNotThere) {
     Bounds4 none{};
     for (unsigned lane = 0; lane < 4; ++lane) none.set(lane, noBounds);
     std::array<float, 4> ranks{};
-    EXPECT_EQ(nearing(Approach(Vec3{1, 2, 3}), none, all, ranks), 0U);
-    EXPECT_EQ(nearing({Box{{}, {Vec3{1, 0, 0}, {}, {}}}, {5, 5, 0x1p200}, 1}, none, all, ranks), 0U);
+    EXPECT_EQ(distances(BoundsCast(Vec3{1, 2, 3}), none, all, ranks), 0U);
+    EXPECT_EQ(distances({Box{{}, {Vec3{1, 0, 0}, {}, {}}}, {5, 5, 0x1p200}, 1}, none, all, ranks), 0U);
 }
 
 } // namespace

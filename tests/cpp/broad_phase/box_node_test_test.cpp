@@ -16,12 +16,12 @@ namespace {
 bool mayMeetAlone(const Box& a, const Box& b, unsigned lane) {
     Bounds4 block{};
     for (unsigned i = 0; i < 4; ++i) block.set(i, i == lane ? outward(b) : noBounds);
-    const unsigned lanes = mayMeet(boxProbe(a), block);
+    const unsigned lanes = mayMeet(boxNodeTest(a), block);
     EXPECT_EQ(lanes & ~(1U << lane), 0U) << "an empty lane";
     return lanes != 0;
 }
 
-TEST(BoxProbe, NeverNoWhenTheBoxesMeet) {
+TEST(BoxNodeTest, NeverNoWhenTheBoxesMeet) {
     unsigned lane = 0;
     int met = 0;
     int touched = 0;
@@ -45,7 +45,7 @@ Box drawSheared(Random& random, double thin) {
     return {drawVec(random, -1, 1), {drawVec(random, -1, 1), drawVec(random, -1, 1), drawVec(random, -thin, thin)}};
 }
 
-TEST(BoxProbe, NeverNoForSliversThatJustTouchAtACorner) {
+TEST(BoxNodeTest, NeverNoForSliversThatJustTouchAtACorner) {
     Random random(351);
     int met = 0;
     for (int i = 0; i < 20'000 && !HasFailure(); ++i) {
@@ -61,7 +61,7 @@ TEST(BoxProbe, NeverNoForSliversThatJustTouchAtACorner) {
     EXPECT_GT(met, 500);
 }
 
-TEST(BoxProbe, RegionsBeyondTheRangeOfF32MeetWhatTheyHold) {
+TEST(BoxNodeTest, RegionsBeyondTheRangeOfF32MeetWhatTheyHold) {
     const Box huge{{0x1p200, 0, 0}, {Vec3{0x1p200, 0, 0}, {0, 0x1p201, 1}, {0, 0, 0x1p150}}};
     const Box largest{{0x1p119, -0x1p119, 0}, {Vec3{0x1p118, 0, 0}, {0, 0x1p118, 0}, {0, 0, 0x1p119}}};
     for (const Box& box : {largest, Box{{5, 6, 7}, {}}}) {
@@ -71,7 +71,7 @@ TEST(BoxProbe, RegionsBeyondTheRangeOfF32MeetWhatTheyHold) {
     EXPECT_FALSE(mayMeetAlone(Box{{0x1p200, 0, 0}, {}}, largest, 3));
 }
 
-TEST(BoxProbe, RulesOutMostThatOnlyTheBoundsMeet) {
+TEST(BoxNodeTest, RulesOutMostThatOnlyTheBoundsMeet) {
     Random random(352);
     int outside = 0;
     int ruledOut = 0;
@@ -80,7 +80,7 @@ TEST(BoxProbe, RulesOutMostThatOnlyTheBoundsMeet) {
         const Box small = drawRegion(random, 10, 0.2).world;
         Bounds4 block{};
         for (unsigned lane = 0; lane < 4; ++lane) block.set(lane, outward(small));
-        const BoxProbe probe = boxProbe(plank);
+        const BoxNodeTest probe = boxNodeTest(plank);
         if (overlapping(block, probe.bounds) == 0 || overlaps(plank, small)) continue;
         ++outside;
         ruledOut += mayMeet(probe, block) == 0 ? 1 : 0;

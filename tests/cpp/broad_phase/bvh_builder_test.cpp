@@ -14,7 +14,7 @@ namespace {
 enum class Cloud { even, line, clustered, skewed, same };
 
 /// Bounds of points, spread in ways that are hard to cut in halves.
-std::vector<Bounds> drawPoints(Random& random, std::size_t count, Cloud cloud) {
+std::vector<Bounds> samplePoints(Random& random, std::size_t count, Cloud cloud) {
     std::vector<Bounds> bounds(count);
     for (Bounds& point : bounds) {
         const bool isOut = random.oneIn(50);
@@ -31,7 +31,7 @@ std::vector<Bounds> drawPoints(Random& random, std::size_t count, Cloud cloud) {
 }
 
 std::vector<std::uint32_t> sorted(const std::vector<Bounds>& bounds, std::size_t steps) {
-    MedianSort sort;
+    BvhBuilder sort;
     sort.clear();
     EXPECT_TRUE(sort.reserve(bounds.size()));
     for (std::uint32_t item = 0; item < bounds.size(); ++item) sort.add(item, bounds[item]);
@@ -43,11 +43,11 @@ std::vector<std::uint32_t> sorted(const std::vector<Bounds>& bounds, std::size_t
     return items;
 }
 
-TEST(MedianSort, HoldsEachItemOnceAndTheSameInStepsOfAnySize) {
+TEST(BvhBuilder, HoldsEachItemOnceAndTheSameInStepsOfAnySize) {
     Random random(331);
     for (const std::size_t count : {0U, 1U, 4U, 5U, 8U, 9U, 100U, 4096U, 5000U}) {
         for (const Cloud cloud : {Cloud::even, Cloud::line, Cloud::clustered, Cloud::skewed, Cloud::same}) {
-            const std::vector<Bounds> bounds = drawPoints(random, count, cloud);
+            const std::vector<Bounds> bounds = samplePoints(random, count, cloud);
             const std::vector<std::uint32_t> items = sorted(bounds, 1U << 20);
             EXPECT_EQ(sorted(bounds, 7), items);
             EXPECT_EQ(sorted(bounds, 1000), items);
@@ -77,10 +77,10 @@ double spread(const std::vector<Bounds>& bounds, const std::vector<std::uint32_t
     return sum;
 }
 
-TEST(MedianSort, PartsAreAsCompactAsExactHalvingMakesThem) {
+TEST(BvhBuilder, PartsAreAsCompactAsExactHalvingMakesThem) {
     Random random(332);
     for (const Cloud cloud : {Cloud::even, Cloud::line, Cloud::clustered, Cloud::skewed}) {
-        const std::vector<Bounds> bounds = drawPoints(random, 5000, cloud);
+        const std::vector<Bounds> bounds = samplePoints(random, 5000, cloud);
         const std::vector<std::uint32_t> items = sorted(bounds, 1U << 20);
         std::vector<std::uint32_t> exact(bounds.size());
         for (std::uint32_t i = 0; i < exact.size(); ++i) exact[i] = i;

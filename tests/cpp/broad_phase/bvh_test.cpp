@@ -41,7 +41,7 @@ struct Tree {
     Items lanes;
 
     explicit Tree(const Scene& scene) : lanes(scene.bounds.size()) {
-        MedianSort sort;
+        BvhBuilder sort;
         EXPECT_TRUE(sort.reserve(scene.items.size()) && bvh.reserve(scene.items.size()));
         sort.clear();
         for (const std::uint32_t item : scene.items) sort.add(item, scene.bounds[item]);

@@ -7,13 +7,13 @@ namespace askew::test {
 
 namespace {
 
-TEST(Index, SortsManyByBoundedStepsAndAnswersRightAllTheWay) {
+TEST(DynamicBvh, SortsManyByBoundedStepsAndAnswersRightAllTheWay) {
     constexpr std::uint32_t count = 150'000;
     Random random(377);
     Kept kept(count + 20'000);
     const double span = 2 * std::cbrt(double(count));
     for (std::uint32_t i = 0; i < count; ++i) kept.insert(i, drawBounds(random, span));
-    EXPECT_GT(kept.index.prepare(kept.bounds), Index::stepsAtOnce) << "the first sort cannot wait";
+    EXPECT_GT(kept.index.prepare(kept.bounds), DynamicBvh::stepsAtOnce) << "the first sort cannot wait";
     const auto shift = [&](std::uint32_t i, float by) {
         Bounds moved = kept.bounds[i];
         for (unsigned k = 0; k < 3; ++k) {
@@ -30,9 +30,9 @@ TEST(Index, SortsManyByBoundedStepsAndAnswersRightAllTheWay) {
     std::size_t calls = 0;
     for (std::size_t steps = 1; steps > 0 && calls < 100; ++calls) {
         steps = kept.index.prepare(kept.bounds);
-        ASSERT_LE(steps, Index::stepsAtOnce);
+        ASSERT_LE(steps, DynamicBvh::stepsAtOnce);
         if (calls == 0) {
-            EXPECT_EQ(steps, Index::stepsAtOnce);
+            EXPECT_EQ(steps, DynamicBvh::stepsAtOnce);
         }
         const Bounds query = drawBounds(random, span);
         Items expected;
@@ -59,7 +59,7 @@ TEST(Index, SortsManyByBoundedStepsAndAnswersRightAllTheWay) {
     ASSERT_EQ(kept.found(everywhere).size(), kept.index.size());
 }
 
-TEST(Index, MostOfItMayGoAndAsMuchComeWhileItIsSorted) {
+TEST(DynamicBvh, MostOfItMayGoAndAsMuchComeWhileItIsSorted) {
     constexpr std::uint32_t count = 120'000;
     Random random(380);
     Kept kept(count);
@@ -72,7 +72,7 @@ TEST(Index, MostOfItMayGoAndAsMuchComeWhileItIsSorted) {
                 bounds.max[k] += by;
             }
         }
-        EXPECT_EQ(kept.index.prepare(kept.bounds), Index::stepsAtOnce);
+        EXPECT_EQ(kept.index.prepare(kept.bounds), DynamicBvh::stepsAtOnce);
     };
     for (std::uint32_t i = 0; i < count; ++i) kept.insert(i, drawBounds(random, 100));
     kept.index.prepare(kept.bounds);
@@ -88,7 +88,7 @@ TEST(Index, MostOfItMayGoAndAsMuchComeWhileItIsSorted) {
     EXPECT_EQ(kept.found(everywhere).size(), count);
 }
 
-TEST(Index, ManyInsertsOneByOneSortSeldomAndStayCheap) {
+TEST(DynamicBvh, ManyInsertsOneByOneSortSeldomAndStayCheap) {
     constexpr std::uint32_t count = 40'000;
     Random random(378);
     Kept kept(2 * count);
@@ -107,7 +107,7 @@ TEST(Index, ManyInsertsOneByOneSortSeldomAndStayCheap) {
     EXPECT_EQ(kept.found(everywhere).size(), 2U * count);
 }
 
-TEST(Index, ComingAndGoingNeverSortsAll) {
+TEST(DynamicBvh, ComingAndGoingNeverSortsAll) {
     constexpr std::uint32_t count = 20'000;
     Random random(379);
     Kept kept(count + 100);

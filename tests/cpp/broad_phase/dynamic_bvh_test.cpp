@@ -12,7 +12,7 @@ namespace askew::test {
 
 namespace {
 
-TEST(Index, IsRightAfterAnyHistory) {
+TEST(DynamicBvh, IsRightAfterAnyHistory) {
     constexpr std::uint32_t rows = 3000;
     Random random(370);
     Kept kept(rows);
@@ -46,7 +46,7 @@ TEST(Index, IsRightAfterAnyHistory) {
     EXPECT_GT(hits, 10'000U);
 }
 
-TEST(Index, OneMoveMendsOnePath) {
+TEST(DynamicBvh, OneMoveMendsOnePath) {
     constexpr std::uint32_t count = 10'000;
     Random random(371);
     Kept kept(count + 1);
@@ -61,7 +61,7 @@ TEST(Index, OneMoveMendsOnePath) {
     }
 }
 
-TEST(Index, ManyMovesAreLeftToOnePass) {
+TEST(DynamicBvh, ManyMovesAreLeftToOnePass) {
     constexpr std::uint32_t count = 1600;
     Random random(372);
     Kept kept(count);
@@ -77,7 +77,7 @@ TEST(Index, ManyMovesAreLeftToOnePass) {
     EXPECT_EQ(kept.found(everywhere).size(), count);
 }
 
-TEST(Index, SortsAnewOnceMovingHasMadeItSlack) {
+TEST(DynamicBvh, SortsAnewOnceMovingHasMadeItSlack) {
     constexpr std::uint32_t count = 5000;
     for (const bool oneByOne : {false, true}) {
         Random random(374);
@@ -97,7 +97,7 @@ TEST(Index, SortsAnewOnceMovingHasMadeItSlack) {
     }
 }
 
-TEST(Index, EmptyPlacesGoWithTheNextSort) {
+TEST(DynamicBvh, EmptyPlacesGoWithTheNextSort) {
     constexpr std::uint32_t count = 5000;
     Random random(375);
     Kept kept(count);
@@ -108,7 +108,7 @@ TEST(Index, EmptyPlacesGoWithTheNextSort) {
     EXPECT_LT(kept.blocks() * 20, before);
 }
 
-TEST(Index, WithoutMemoryItStaysAsItWas) {
+TEST(DynamicBvh, WithoutMemoryItStaysAsItWas) {
     Random random(376);
     Kept kept(50);
     for (std::uint32_t i = 0; i < 50; ++i) kept.insert(i, drawBounds(random, 10));

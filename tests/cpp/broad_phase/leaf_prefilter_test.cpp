@@ -15,16 +15,16 @@ namespace {
 struct Tried {
     int meets = 0;
     int apart = 0;
-    int unsure = 0;
+    int undecided = 0;
 };
 
 /// Where lane 2 is sure, the certified test must agree.
 void expectRight(const Box& a, const Box& b, Tried& tried) {
-    const LeafFilter filter = leafFilter(a);
+    const LeafPrefilter filter = leafPrefilter(a);
     if (!filter.usable) return;
     const SingleBox single = rounded(b);
     const SingleBox other = rounded(a);
-    const Verdict verdict = sift(filter, {&other, &other, &single, &other});
+    const Certain verdict = prefilter(filter, {&other, &other, &single, &other});
     const bool meets = (verdict.meets & 4) != 0;
     const bool apart = (verdict.apart & 4) != 0;
     const int sign = separationSign(a, b);
@@ -35,10 +35,10 @@ void expectRight(const Box& a, const Box& b, Tried& tried) {
         EXPECT_GT(sign, 0) << written(Pair{a, b});
     }
     EXPECT_EQ((verdict.meets | verdict.apart) & ~15U, 0U);
-    ++(meets ? tried.meets : apart ? tried.apart : tried.unsure);
+    ++(meets ? tried.meets : apart ? tried.apart : tried.undecided);
 }
 
-TEST(LeafFilter, IsNeverWrongWhereItIsSure) {
+TEST(LeafPrefilter, IsNeverWrongWhereItIsSure) {
     Tried tried;
     eachPair(355, 300, [&](const Pair& pair) {
         atAllExtremes(pair, [&](const Pair& here) {
@@ -48,10 +48,10 @@ TEST(LeafFilter, IsNeverWrongWhereItIsSure) {
     });
     EXPECT_GT(tried.meets, 1000);
     EXPECT_GT(tried.apart, 1000);
-    EXPECT_GT(tried.unsure, 1500);
+    EXPECT_GT(tried.undecided, 1500);
 }
 
-TEST(LeafFilter, NorForPairsNextToTouchingAnywhere) {
+TEST(LeafPrefilter, NorForPairsNextToTouchingAnywhere) {
     Random random(357);
     Tried tried;
     for (int i = 0; i < 6000 && !HasFailure(); ++i) {
@@ -71,10 +71,10 @@ TEST(LeafFilter, NorForPairsNextToTouchingAnywhere) {
     }
     EXPECT_GT(tried.meets, 100);
     EXPECT_GT(tried.apart, 100);
-    EXPECT_GT(tried.unsure, 4000);
+    EXPECT_GT(tried.undecided, 4000);
 }
 
-TEST(LeafFilter, IsSureOfNearlyAllInAWorldOfSomeHundred) {
+TEST(LeafPrefilter, IsSureOfNearlyAllInAWorldOfSomeHundred) {
     Random random(358);
     Tried tried;
     for (int i = 0; i < 20'000; ++i) {
@@ -82,7 +82,7 @@ TEST(LeafFilter, IsSureOfNearlyAllInAWorldOfSomeHundred) {
         const Box a = shifted(drawRegion(random, 1, 3.3).world, away);
         expectRight(a, shifted(drawRegion(random, 5, 0.65).world, away), tried);
     }
-    EXPECT_LT(tried.unsure, 300);
+    EXPECT_LT(tried.undecided, 300);
     EXPECT_GT(tried.meets, 3000);
     EXPECT_GT(tried.apart, 3000);
 }

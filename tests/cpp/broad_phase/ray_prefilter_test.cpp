@@ -14,7 +14,7 @@ namespace askew::test {
 
 namespace {
 
-bool mayHit(const RayFilter& filter, const Box& box, float end) {
+bool mayHit(const RayPrefilter& filter, const Box& box, float end) {
     return askew::mayHit(filter, {rounded(box), 7}, end);
 }
 
@@ -22,12 +22,12 @@ float roundedUp(double x) { return std::nextafter(static_cast<float>(x), std::nu
 
 /// Every hit passes, up to where it is and no further.
 void expectPasses(const Ray& ray, const Box& box, const RayHit& hit) {
-    const RayFilter filter = rayFilter(ray);
+    const RayPrefilter filter = rayPrefilter(ray);
     EXPECT_TRUE(mayHit(filter, box, std::numeric_limits<float>::infinity()));
     EXPECT_TRUE(mayHit(filter, box, roundedUp(hit.enter)));
 }
 
-TEST(RayFilter, LetsEveryHitPassWhateverTheBoxIsLike) {
+TEST(RayPrefilter, LetsEveryHitPassWhateverTheBoxIsLike) {
     std::size_t hits = 0;
     std::size_t flat = 0;
     eachPair(120, 910, [&](const Pair& pair) {
@@ -47,7 +47,7 @@ TEST(RayFilter, LetsEveryHitPassWhateverTheBoxIsLike) {
     EXPECT_GT(flat, 50U);
 }
 
-TEST(RayFilter, LetsHitsPassThatGrazeEdges) {
+TEST(RayPrefilter, LetsHitsPassThatGrazeEdges) {
     Random random(911);
     std::size_t hits = 0;
     for (int i = 0; i < 20'000; ++i) {
@@ -66,7 +66,7 @@ TEST(RayFilter, LetsHitsPassThatGrazeEdges) {
     EXPECT_GT(hits, 5000U);
 }
 
-TEST(RayFilter, KeepsNearlyAllElseOut) {
+TEST(RayPrefilter, KeepsNearlyAllElseOut) {
     Random random(912);
     int misses = 0;
     int passed = 0;
@@ -79,24 +79,24 @@ TEST(RayFilter, KeepsNearlyAllElseOut) {
         const float end = hit ? static_cast<float>(hit->enter * 0.98) : std::numeric_limits<float>::infinity();
         if (hit && hit->enter * length(ray.direction) < 2) continue;
         ++misses;
-        passed += mayHit(rayFilter(ray), box, end) ? 1 : 0;
+        passed += mayHit(rayPrefilter(ray), box, end) ? 1 : 0;
     }
     EXPECT_GT(misses, 15'000);
     EXPECT_LT(passed * 50, misses);
 }
 
-TEST(RayFilter, IsNotSureOfWhatF32CannotTell) {
+TEST(RayPrefilter, IsNotSureOfWhatF32CannotTell) {
     const Box cube{{5, 0, 0}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
     const Box tiny{{5, 0, 0}, {unitAxis(0) * 0x1p-60, unitAxis(1) * 0x1p-60, unitAxis(2) * 0x1p-60}};
     const Box huge{{0x1p100, 0, 0}, {unitAxis(0) * 0x1p90, unitAxis(1) * 0x1p90, unitAxis(2) * 0x1p90}};
     const float all = std::numeric_limits<float>::infinity();
     const Vec3 away{-1, 0, 0};
-    EXPECT_FALSE(mayHit(rayFilter({{}, away}), cube, all));
-    EXPECT_TRUE(mayHit(rayFilter({{}, away}), tiny, all));
-    EXPECT_TRUE(mayHit(rayFilter({{}, away}), huge, all));
-    EXPECT_TRUE(mayHit(rayFilter({{}, away * 0x1p60}), cube, all));
-    EXPECT_TRUE(mayHit(rayFilter({{}, away * 0x1p-60}), cube, all));
-    EXPECT_TRUE(mayHit(rayFilter({{}, {}}), cube, all));
+    EXPECT_FALSE(mayHit(rayPrefilter({{}, away}), cube, all));
+    EXPECT_TRUE(mayHit(rayPrefilter({{}, away}), tiny, all));
+    EXPECT_TRUE(mayHit(rayPrefilter({{}, away}), huge, all));
+    EXPECT_TRUE(mayHit(rayPrefilter({{}, away * 0x1p60}), cube, all));
+    EXPECT_TRUE(mayHit(rayPrefilter({{}, away * 0x1p-60}), cube, all));
+    EXPECT_TRUE(mayHit(rayPrefilter({{}, {}}), cube, all));
 }
 
 } // namespace

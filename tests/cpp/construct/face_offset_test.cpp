@@ -36,23 +36,23 @@ PolytopeMemory hullOf(const Points& points) {
 TEST(Enlarge, ABoxKeepsItsPoseAndMovesItsFaces) {
     const Region before = *regionFromHalfExtents({1, 2, 3}, {1, 2, 4}, {0, 0, 0.6, 0.8});
     Region box = before;
-    ASSERT_EQ(enlarge(box, 0.5), Built::made);
+    ASSERT_EQ(offsetFaces(box, 0.5), Built::made);
     EXPECT_EQ(box.localAxes, (std::array<Vec3, 3>{Vec3{1.5, 0, 0}, {0, 2.5, 0}, {0, 0, 4.5}}));
     EXPECT_EQ(box.rotation, before.rotation);
     EXPECT_EQ(box.world.center, before.world.center);
-    ASSERT_EQ(enlarge(box, -1.5), Built::made);
+    ASSERT_EQ(offsetFaces(box, -1.5), Built::made);
     EXPECT_EQ(box.localAxes[0], Vec3{});
     EXPECT_LT(length(box.localAxes[1] - Vec3{0, 1, 0}) + length(box.localAxes[2] - Vec3{0, 0, 3}), 1e-15);
     const Region plate = box;
-    EXPECT_EQ(enlarge(box, -0.1), Built::empty);
+    EXPECT_EQ(offsetFaces(box, -0.1), Built::empty);
     EXPECT_EQ(box, plate);
-    ASSERT_EQ(enlarge(box, 0.25), Built::made);
+    ASSERT_EQ(offsetFaces(box, 0.25), Built::made);
     EXPECT_NEAR(length(box.localAxes[0]), 0.25, 1e-15);
     Region point = *regionFromHalfExtents({1, 2, 3}, {}, {});
-    EXPECT_EQ(enlarge(point, 1), Built::unbounded);
-    EXPECT_EQ(enlarge(point, -1), Built::empty);
+    EXPECT_EQ(offsetFaces(point, 1), Built::unbounded);
+    EXPECT_EQ(offsetFaces(point, -1), Built::empty);
     box = before;
-    EXPECT_EQ(enlarge(box, 0x1.1p201), Built::notStorable);
+    EXPECT_EQ(offsetFaces(box, 0x1.1p201), Built::notStorable);
     EXPECT_EQ(box, before);
 }
 
@@ -95,7 +95,7 @@ TEST(Enlarge, EveryFaceOfAPolytopeMovesWhereverItStands) {
         if (i % 3 == 2) frame.halfAxes[0] = -(frame.halfAxes[0] + frame.halfAxes[1] * 0.3);
         const double margin = i % 2 == 0 ? random.between(0, 1) : random.between(-0.5, 0);
         PolytopeMemory moved;
-        const Built built = enlarge(shapeOf(local, frame), margin, moved);
+        const Built built = offsetFaces(shapeOf(local, frame), margin, moved);
         PolytopeMemory before;
         PolytopeMemory after;
         ASSERT_TRUE(place(shapeOf(local, frame), before));
@@ -119,34 +119,34 @@ TEST(Enlarge, ThereAndBackIsTheSameVolume) {
     ASSERT_EQ(wedge({{}, {Vec3{1, 0, 0}, {0, 2, 0}, {0, 0, 3}}}, ramp), Built::made);
     PolytopeMemory larger;
     PolytopeMemory back;
-    ASSERT_EQ(enlarge(shapeOf(ramp), 0.75, larger), Built::made);
-    ASSERT_EQ(enlarge(shapeOf(larger), -0.75, back), Built::made);
+    ASSERT_EQ(offsetFaces(shapeOf(ramp), 0.75, larger), Built::made);
+    ASSERT_EQ(offsetFaces(shapeOf(larger), -0.75, back), Built::made);
     EXPECT_GT(volume(larger.view()), 1.5 * volume(ramp.view()));
     EXPECT_NEAR(volume(back.view()), volume(ramp.view()), 1e-9);
     PolytopeMemory same;
-    ASSERT_EQ(enlarge(shapeOf(ramp), 0, same), Built::made);
+    ASSERT_EQ(offsetFaces(shapeOf(ramp), 0, same), Built::made);
     EXPECT_TRUE(std::ranges::equal(same.view().numbers, ramp.view().numbers));
-    EXPECT_EQ(enlarge(shapeOf(ramp), -2, same), Built::empty);
+    EXPECT_EQ(offsetFaces(shapeOf(ramp), -2, same), Built::empty);
     // The largest ball in the wedge touches all faces but the two sides: up to its radius something is left.
     const double radius = (4 + 6 - std::sqrt(4 * 4 + 6 * 6)) / 2;
-    EXPECT_EQ(enlarge(shapeOf(ramp), -std::min(radius, 1.0) * 0.999, same), Built::made);
-    EXPECT_EQ(enlarge(shapeOf(ramp), -std::min(radius, 1.0) * 1.001, same), Built::empty);
+    EXPECT_EQ(offsetFaces(shapeOf(ramp), -std::min(radius, 1.0) * 0.999, same), Built::made);
+    EXPECT_EQ(offsetFaces(shapeOf(ramp), -std::min(radius, 1.0) * 1.001, same), Built::empty);
 }
 
 TEST(Enlarge, APolygonGrowsToBothSidesAndPastItsRim) {
     const PolytopeMemory square = hullOf({{0, 0, 0}, {2, 0, 0}, {2, 2, 0}, {0, 2, 0}});
     PolytopeMemory slab;
-    ASSERT_EQ(enlarge(shapeOf(square), 0.5, slab), Built::made);
+    ASSERT_EQ(offsetFaces(shapeOf(square), 0.5, slab), Built::made);
     EXPECT_NEAR(volume(slab.view()), 9, 1e-10);
-    EXPECT_EQ(enlarge(shapeOf(square), -0.5, slab), Built::empty);
-    EXPECT_EQ(enlarge(shapeOf(hullOf({{0, 0, 0}, {1, 0, 0}})), 0.5, slab), Built::unbounded);
-    EXPECT_EQ(enlarge({{{}, {Vec3{1, 0, 0}, {0, 1, 0}, {}}}, square.view()}, 0.5, slab), Built::unbounded);
+    EXPECT_EQ(offsetFaces(shapeOf(square), -0.5, slab), Built::empty);
+    EXPECT_EQ(offsetFaces(shapeOf(hullOf({{0, 0, 0}, {1, 0, 0}})), 0.5, slab), Built::unbounded);
+    EXPECT_EQ(offsetFaces({{{}, {Vec3{1, 0, 0}, {0, 1, 0}, {}}}, square.view()}, 0.5, slab), Built::unbounded);
 }
 
 TEST(Enlarge, ANeedleGetsAsLongAsItMust) {
     const PolytopeMemory needle = hullOf({{0, 0, 0}, {0.1, 0, 0}, {0, 0.1, 0}, {0, 0, 100}});
     PolytopeMemory longer;
-    ASSERT_EQ(enlarge(shapeOf(needle), 1, longer), Built::made);
+    ASSERT_EQ(offsetFaces(shapeOf(needle), 1, longer), Built::made);
     EXPECT_GT(bounds(longer.view()).max.z, 1000);
     ASSERT_NO_FATAL_FAILURE(expectMoved(needle.view(), longer.view(), 1, 1e-8));
 }
@@ -156,11 +156,11 @@ TEST(Enlarge, SaysWhenMemoryEndsAndLeavesWhatWasThere) {
     PolytopeMemory into = hullOf({{1, 2, 3}});
     const std::size_t start = memoryCalls();
     PolytopeMemory made;
-    ASSERT_EQ(enlarge(shapeOf(ball), 0.1, made), Built::made);
+    ASSERT_EQ(offsetFaces(shapeOf(ball), 0.1, made), Built::made);
     const std::size_t calls = memoryCalls() - start;
     for (std::size_t call = 0; call < calls; ++call) {
         const MemoryEndsAt end(call);
-        const Built built = enlarge(shapeOf(ball), 0.1, into);
+        const Built built = offsetFaces(shapeOf(ball), 0.1, into);
         if (built == Built::made) continue; // a little less had to do
         EXPECT_EQ(built, Built::outOfMemory);
         EXPECT_EQ(into.view().vertexCount(), 1U);

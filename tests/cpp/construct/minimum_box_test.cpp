@@ -103,8 +103,8 @@ TEST(FitBox, HoldsAllPointsOfEveryKindOfCloudAndIsNoLargerThanTheUprightBox) {
             SCOPED_TRACE(std::string(cloud.name) + "\n" + written(points));
             Region box{};
             Region upright{};
-            ASSERT_EQ(fitBox(points, box), Built::made);
-            ASSERT_EQ(fitBox(points, Quat{}, upright), Built::made);
+            ASSERT_EQ(minimumBox(points, box), Built::made);
+            ASSERT_EQ(minimumBox(points, Quat{}, upright), Built::made);
             ASSERT_TRUE(holdsAll(box, points));
             ASSERT_TRUE(holdsAll(upright, points));
             double scale = 0;
@@ -138,7 +138,7 @@ TEST(FitBox, IsHardlyLargerThanTheLeastBoxFoundBySampling) {
         for (std::size_t i = 0; i < 2 * rounds; ++i) {
             const Points points = drawCloud(random, count, i % 2 == 0);
             Region box{};
-            ASSERT_EQ(fitBox(points, box), Built::made);
+            ASSERT_EQ(minimumBox(points, box), Built::made);
             const double ratio = volumeOf(points, box.rotation) / leastVolume(points, random);
             double& most = count > 30 ? worstOfLarge : worst;
             most = std::max(most, ratio);
@@ -162,7 +162,7 @@ TEST(FitBox, FindsTheBoxThatPointsWereDrawnFrom) {
             points.push_back(drawn.world.center + u0 * s.x + u1 * s.y + u2 * s.z);
         }
         Region box{};
-        ASSERT_EQ(fitBox(points, box), Built::made);
+        ASSERT_EQ(minimumBox(points, box), Built::made);
         EXPECT_NEAR(volume(box.world) / volume(drawn.world), 1, 1e-9);
         EXPECT_LT(length(box.world.center - drawn.world.center), 1e-9);
         const double turn = std::fabs(box.rotation.w);
@@ -174,7 +174,7 @@ TEST(FitBox, KeepsAnUprightBoxUpright) {
     const Box box{{3, -1, 0.5}, {Vec3{2, 0, 0}, {0, 0.75, 0}, {0, 0, 1}}};
     const auto points = corners(box);
     Region fitted{};
-    ASSERT_EQ(fitBox(points, fitted), Built::made);
+    ASSERT_EQ(minimumBox(points, fitted), Built::made);
     EXPECT_EQ(fitted.world, box);
     EXPECT_EQ(fitted.rotation, Quat{});
 }
@@ -182,12 +182,12 @@ TEST(FitBox, KeepsAnUprightBoxUpright) {
 TEST(FitBox, IsFlatForFlatPoints) {
     Region box{};
     const Vec3 at{1, 2, 3};
-    ASSERT_EQ(fitBox(std::array{at, at}, box), Built::made);
+    ASSERT_EQ(minimumBox(std::array{at, at}, box), Built::made);
     EXPECT_EQ(box.world, (Box{at, {}}));
-    ASSERT_EQ(fitBox(std::array{at, Vec3{1, 6, 3}, Vec3{1, 4, 3}}, box), Built::made);
+    ASSERT_EQ(minimumBox(std::array{at, Vec3{1, 6, 3}, Vec3{1, 4, 3}}, box), Built::made);
     EXPECT_EQ(box.world, (Box{{1, 4, 3}, {Vec3{}, {0, 2, 0}, {}}}));
     // A square on a corner: its own square, not the upright one of twice the area.
-    ASSERT_EQ(fitBox(std::array{Vec3{0, 1, 5}, Vec3{1, 0, 5}, Vec3{0, -1, 5}, Vec3{-1, 0, 5}}, box), Built::made);
+    ASSERT_EQ(minimumBox(std::array{Vec3{0, 1, 5}, Vec3{1, 0, 5}, Vec3{0, -1, 5}, Vec3{-1, 0, 5}}, box), Built::made);
     EXPECT_EQ(box.localAxes[2], Vec3{});
     EXPECT_NEAR(length(box.localAxes[0]), std::numbers::sqrt2 / 2, 1e-15);
     EXPECT_NEAR(length(box.localAxes[1]), std::numbers::sqrt2 / 2, 1e-15);
@@ -208,7 +208,7 @@ TEST(FitBox, MakesTheAreaSmallOfATiltedPlaneAndTheThicknessNext) {
             points.push_back(at + axes[0] * (s * width) + axes[1] * random.between(-1, 1));
         }
         Region box{};
-        ASSERT_EQ(fitBox(points, box), Built::made);
+        ASSERT_EQ(minimumBox(points, box), Built::made);
         EXPECT_TRUE(holdsAll(box, points));
         std::array<double, 3> half{};
         for (unsigned k = 0; k < 3; ++k) half[k] = length(box.localAxes[k]);
@@ -223,7 +223,7 @@ TEST(FitBox, TakesHullsLargerThanAPolytope) {
     for (const int count : {600, 20'000}) {
         const Points points = drawCloud(random, count, true);
         Region box{};
-        ASSERT_EQ(fitBox(points, box), Built::made);
+        ASSERT_EQ(minimumBox(points, box), Built::made);
         EXPECT_TRUE(holdsAll(box, points));
         EXPECT_LE(volumeOf(points, box.rotation), volumeOf(points, {}));
     }
@@ -233,7 +233,7 @@ TEST(FitBox, TakesHullsLargerThanAPolytope) {
         circle.push_back({0.75, 2 * std::cos(angle), std::sin(angle)});
     }
     Region box{};
-    ASSERT_EQ(fitBox(circle, box), Built::made);
+    ASSERT_EQ(minimumBox(circle, box), Built::made);
     EXPECT_TRUE(holdsAll(box, circle));
     EXPECT_EQ(box.localAxes[0], Vec3{});
     EXPECT_NEAR(length(box.localAxes[1]) * length(box.localAxes[2]), 2, 1e-2);
@@ -242,14 +242,14 @@ TEST(FitBox, TakesHullsLargerThanAPolytope) {
 TEST(FitBox, RefusesAndLeavesTheRegionAlone) {
     const Region before = *regionFromHalfExtents({1, 2, 3}, {4, 5, 6}, {0, 0, 1, 1});
     Region box = before;
-    EXPECT_EQ(fitBox({}, box), Built::noPoints);
-    EXPECT_EQ(fitBox(std::array{Vec3{0, 0x1.1p201, 0}}, box), Built::notStorable);
-    EXPECT_EQ(fitBox(std::array{Vec3{}}, {0, 0, 0, 0}, box), Built::notStorable);
-    EXPECT_EQ(fitBox(std::array{Vec3{-0x1p201, 0x1p201, 0}, Vec3{0x1p201, -0x1p201, 0}}, {}, box), Built::made);
+    EXPECT_EQ(minimumBox({}, box), Built::noPoints);
+    EXPECT_EQ(minimumBox(std::array{Vec3{0, 0x1.1p201, 0}}, box), Built::notStorable);
+    EXPECT_EQ(minimumBox(std::array{Vec3{}}, {0, 0, 0, 0}, box), Built::notStorable);
+    EXPECT_EQ(minimumBox(std::array{Vec3{-0x1p201, 0x1p201, 0}, Vec3{0x1p201, -0x1p201, 0}}, {}, box), Built::made);
     box = before;
-    EXPECT_EQ(fitBox(std::array{Vec3{-0x1p201, -0x1p201, 0}, Vec3{0x1p201, 0x1p201, 0}}, {0, 0, 0.4, 0.9}, box),
+    EXPECT_EQ(minimumBox(std::array{Vec3{-0x1p201, -0x1p201, 0}, Vec3{0x1p201, 0x1p201, 0}}, {0, 0, 0.4, 0.9}, box),
               Built::notStorable);
-    EXPECT_EQ(fitBox(Points(maxFitPoints + 1), box), Built::tooMany);
+    EXPECT_EQ(minimumBox(Points(maxFitPoints + 1), box), Built::tooMany);
     EXPECT_EQ(box, before);
 }
 
@@ -260,12 +260,12 @@ TEST(FitBox, SaysWhenMemoryEnds) {
         const Points points = cloud.make(random);
         const std::size_t start = memoryCalls();
         Region box = before;
-        ASSERT_EQ(fitBox(points, box), Built::made);
+        ASSERT_EQ(minimumBox(points, box), Built::made);
         const std::size_t calls = memoryCalls() - start;
         for (std::size_t call = 0; call < calls; ++call) {
             box = before;
             const MemoryEndsAt end(call);
-            EXPECT_EQ(fitBox(points, box), Built::outOfMemory) << cloud.name;
+            EXPECT_EQ(minimumBox(points, box), Built::outOfMemory) << cloud.name;
             EXPECT_EQ(box, before);
         }
     }

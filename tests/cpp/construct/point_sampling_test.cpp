@@ -25,18 +25,18 @@ namespace {
 using Points = std::vector<Vec3>;
 
 Points drawn(const Shape& shape, std::uint32_t seed, std::size_t count) {
-    Placed placed;
+    TransformedShape placed;
     EXPECT_TRUE(placed.set(shape));
     std::vector<double> numbers(3 * count);
     askew::Random random(seed);
-    drawPoints(shape, placed.view(), random, numbers);
+    samplePoints(shape, placed.view(), random, numbers);
     Points points;
     for (std::size_t i = 0; i < count; ++i) points.push_back({numbers[3 * i], numbers[3 * i + 1], numbers[3 * i + 2]});
     return points;
 }
 
 Points gridOf(const Shape& shape, double spacing, GridFrame frame) {
-    Placed placed;
+    TransformedShape placed;
     EXPECT_TRUE(placed.set(shape));
     Buffer<double> numbers;
     EXPECT_EQ(gridPoints(shape, placed.view(), spacing, frame, numbers), Built::made);
@@ -59,7 +59,7 @@ TEST(DrawPoints, AreInsideAndEvenlySpread) {
         ASSERT_EQ(convexHull(cloud, local), Built::made);
         const Box frame = i < 8 ? drawRegion(random, 9, 2).world : worldFrame;
         const Shape shape = i < 4 ? Shape{frame} : Shape{frame, local.view()};
-        Placed placed;
+        TransformedShape placed;
         ASSERT_TRUE(placed.set(shape));
         const std::size_t count = 20'000;
         const Points points = drawn(shape, std::uint32_t(i), count);
@@ -101,7 +101,7 @@ TEST(DrawPoints, OfRoundShapesAreInsideAndEvenlySpread) {
         const Shape shape{{placed.center(), worldFrame.halfAxes}, placed};
         std::vector<double> numbers(30'000);
         askew::Random draws(static_cast<std::uint32_t>(i));
-        drawPoints(shape, placed, draws, numbers);
+        samplePoints(shape, placed, draws, numbers);
         int inside = 0;
         for (std::size_t k = 0; k < numbers.size(); k += 3) {
             const Vec3 p{numbers[k], numbers[k + 1], numbers[k + 2]};
@@ -205,7 +205,7 @@ TEST(GridPoints, OfARoundShape) {
 
 TEST(GridPoints, NameWhatTheyCannot) {
     const Shape box{{{}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
-    Placed placed;
+    TransformedShape placed;
     ASSERT_TRUE(placed.set(box));
     Buffer<double> into;
     EXPECT_EQ(gridPoints(box, placed.view(), 0.001, GridFrame::world, into), Built::tooMany);

@@ -15,8 +15,8 @@ namespace askew::test {
 
 namespace {
 
-Buffer<SurfacePoint> pointsOf(const Polytope& a, const Polytope& b) {
-    Buffer<SurfacePoint> points;
+Buffer<BoundaryIntersection> pointsOf(const Polytope& a, const Polytope& b) {
+    Buffer<BoundaryIntersection> points;
     EXPECT_TRUE(intersectionPoints(a, b, points));
     return points;
 }
@@ -33,7 +33,7 @@ TEST(SurfacePoints, OfTwoCubesCornerInCornerAreSix) {
     const auto points = pointsOf(a.view(), b.view());
     ASSERT_EQ(points.size(), 6U);
     for (std::size_t i = 0; i < 6; ++i) {
-        const SurfacePoint& point = points[i];
+        const BoundaryIntersection& point = points[i];
         EXPECT_EQ(point.from, i < 3 ? 0 : 1);
         EXPECT_EQ(point.t, 0.5);
         const Polytope owner = (i < 3 ? a : b).view();
@@ -102,7 +102,7 @@ TEST(SurfacePoints, AreTheVerticesOfTheOverlapThatNeitherHas) {
             for (unsigned k = 0; k < b.vertexCount(); ++k) isOld = isOld || isNear(at, b.vertex(k));
             if (isOld) continue;
             bool isKnown = false;
-            for (const SurfacePoint& point : points.all()) isKnown = isKnown || isNear(at, point.at);
+            for (const BoundaryIntersection& point : points.all()) isKnown = isKnown || isNear(at, point.at);
             ++fresh;
             strangers += isKnown ? 0 : 1;
         }

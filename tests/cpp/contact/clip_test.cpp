@@ -145,9 +145,9 @@ TEST(Intersection, HasTheVolumeThatThePlanesLeave) {
         if (maxAbs(bounds(a).max) > 1e3 * scale || scale < 1e-30 || scale > 1e30) return;
         std::vector<Plane> planes;
         for (const Polytope& shape : {a, b}) {
-            Buffer<BorderPlane> border;
-            ASSERT_TRUE(borderPlanes(shape, border));
-            for (const BorderPlane& plane : border.all())
+            Buffer<HalfSpace> border;
+            ASSERT_TRUE(halfSpaces(shape, border));
+            for (const HalfSpace& plane : border.all())
                 planes.push_back({plane.normal, plane.height + dot(plane.normal, anchorOf(shape))});
         }
         PolytopeMemory expected;

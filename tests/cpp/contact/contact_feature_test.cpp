@@ -18,7 +18,7 @@ TEST(ContactFeature, NumbersAreApartAndFitElevenBits) {
 }
 
 TEST(ContactFeature, WhatABoxHasAlongADirection) {
-    Placed placed;
+    TransformedShape placed;
     ASSERT_TRUE(placed.set(Shape{{{3, 0, 0}, {Vec3{1, 0, 0}, {0, 2, 0}, {0, 0, 3}}}}));
     const Polytope box = placed.view();
     EXPECT_EQ(featureAlong(box, normalized({1, 2, 3}), 1e-9), vertexFeature(7));

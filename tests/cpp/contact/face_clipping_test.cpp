@@ -44,7 +44,7 @@ bool isWithinLoop(const std::vector<Vec3>& loop, const Vec3& normal, const Vec3&
 }
 
 /// The points of a face of B that lie above a face of A are those within the corners that are found, and no others.
-TEST(FaceContact, IsTheFaceCutToWhatLiesAboveTheOther) {
+TEST(FaceClipping, IsTheFaceCutToWhatLiesAboveTheOther) {
     Random random(910);
     int within = 0;
     int without = 0;
@@ -60,7 +60,7 @@ TEST(FaceContact, IsTheFaceCutToWhatLiesAboveTheOther) {
         const auto face = static_cast<unsigned>(random.integer(0, static_cast<int>(a.faceCount()) - 1));
         const Vec3 normal = a.normal(face);
         const Vec3 first = a.vertex(a.corners(face)[0]);
-        const FaceContact contact(a, face, b, anyHeight, band);
+        const FaceClipping contact(a, face, b, anyHeight, band);
         const unsigned nearest = supportVertex(b, -normal);
         const unsigned other = faceAlong(b, -normal, dot(-normal, b.vertex(nearest)) - band);
         if (dot(normal, b.normal(other)) > -0.1) return; // seen from its edge
@@ -106,13 +106,13 @@ TEST(FaceContact, IsTheFaceCutToWhatLiesAboveTheOther) {
     EXPECT_GT(without, 300);
 }
 
-TEST(FaceContact, KeepsFourOfAnOctagon) {
+TEST(FaceClipping, KeepsFourOfAnOctagon) {
     const double half = std::sqrt(0.5);
-    Placed below;
-    Placed above;
+    TransformedShape below;
+    TransformedShape above;
     ASSERT_TRUE(below.set(Shape{{{}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}}));
     ASSERT_TRUE(above.set(Shape{{{0, 1.9, 0}, {Vec3{half, 0, -half}, {0, 1, 0}, {half, 0, half}}}}));
-    const FaceContact contact(below.view(), 2, above.view(), 0, 1e-9);
+    const FaceClipping contact(below.view(), 2, above.view(), 0, 1e-9);
     ASSERT_EQ(contact.size(), 4U);
     std::vector<Vec3> loop;
     for (unsigned i = 0; i < 4; ++i) {
@@ -126,7 +126,7 @@ TEST(FaceContact, KeepsFourOfAnOctagon) {
         return std::fabs(dot(Vec3{0, 0.5, 0}, cross(loop[j] - loop[i], loop[k] - loop[i])));
     };
     EXPECT_GE(area(0, 1, 2) + area(0, 1, 3), 0.5 * 8 * (std::sqrt(2) - 1));
-    EXPECT_EQ(FaceContact(below.view(), 2, above.view(), -0.2, 1e-9).size(), 0U); // none so deep
+    EXPECT_EQ(FaceClipping(below.view(), 2, above.view(), -0.2, 1e-9).size(), 0U); // none so deep
 }
 
 } // namespace

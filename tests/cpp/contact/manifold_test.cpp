@@ -166,7 +166,7 @@ TEST(Manifold, WithAMarginReachesAsFarAsThat) {
 struct Standing {
     explicit Standing(const Box& box) { EXPECT_TRUE(placed.set(Shape{box})); }
     [[nodiscard]] Polytope view() const { return placed.view(); }
-    Placed placed;
+    TransformedShape placed;
 };
 
 Box boxAt(const Vec3& center, const Vec3& half, const Quat& turn = {}) {

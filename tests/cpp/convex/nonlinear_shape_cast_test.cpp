@@ -53,7 +53,7 @@ struct Seen {
 };
 
 /// Against where they meet at many times; `meetAt` is as exact as there is.
-template <class MeetAt> void check(Seen& seen, const std::optional<MotionContact>& contact, MeetAt meetAt) {
+template <class MeetAt> void check(Seen& seen, const std::optional<NonlinearShapeCastHit>& contact, MeetAt meetAt) {
     if (!contact) {
         ++seen.misses;
         for (int i = 0; i <= samples; ++i) ASSERT_FALSE(meetAt(i * (1.0 / samples))) << i;
@@ -101,7 +101,7 @@ void print(const char* what, const Seen& seen) {
     EXPECT_LE(seen.open + seen.wide + seen.grazes, seen.hits / 50);
 }
 
-TEST(MotionCast, OfBoxesNeverMissesAContact) {
+TEST(NonlinearShapeCast, OfBoxesNeverMissesAContact) {
     Random random(930);
     Seen seen;
     for (int i = 0; i < 800 && !testing::Test::HasFailure(); ++i) {
@@ -109,15 +109,15 @@ TEST(MotionCast, OfBoxesNeverMissesAContact) {
         const Box b = drawBox(random, 1.5);
         const RigidMotion motion = drawMotion(random, a.center, b.center);
         SCOPED_TRACE(i);
-        MotionCast cast;
+        NonlinearShapeCast cast;
         ASSERT_TRUE(cast.set(Shape{a}, motion));
-        Placed still;
+        TransformedShape still;
         ASSERT_TRUE(still.set(Shape{b}));
         const auto contact = cast.meet(still.view());
         check(seen, contact, [&](double t) { return overlaps(t == 0 ? a : movedBy(motion, a, t), b); });
         if (!contact || contact->startsOverlapping) continue;
         // The normal leads out of B, where the point is, and A lies on that side of it.
-        Placed there;
+        TransformedShape there;
         ASSERT_TRUE(there.set(Shape{movedBy(motion, a, contact->enter)}));
         const double reach = 4e-9 * (scaleOf(there.view(), still.view()) + length(motion.translation) + 40);
         EXPECT_NEAR(signedDistance(still.view(), contact->point), 0, 1e-12);
@@ -128,7 +128,7 @@ TEST(MotionCast, OfBoxesNeverMissesAContact) {
     print("moving and turning boxes", seen);
 }
 
-TEST(MotionCast, OfRoundShapesAndPolytopesAsWell) {
+TEST(NonlinearShapeCast, OfRoundShapesAndPolytopesAsWell) {
     Random random(931);
     Seen seen;
     for (int i = 0; i < 1400 && !testing::Test::HasFailure(); ++i) {
@@ -147,10 +147,10 @@ TEST(MotionCast, OfRoundShapesAndPolytopesAsWell) {
         for (unsigned k = 0; k < 3; ++k) local.numbers[k] = 0;
         local.indices[4] |= 1;
         const Shape asked{moving.frame, local.view()};
-        MotionCast cast;
+        NonlinearShapeCast cast;
         ASSERT_TRUE(cast.set(asked, motion));
         const auto contact = cast.meet(b.view());
-        Placed there;
+        TransformedShape there;
         check(seen, contact, [&](double t) {
             EXPECT_TRUE(there.set({t == 0 ? asked.frame : movedBy(motion, asked.frame, t), asked.polytope}));
             return overlaps(there.view(), b.view());
@@ -159,7 +159,7 @@ TEST(MotionCast, OfRoundShapesAndPolytopesAsWell) {
     print("moving and turning shapes of all kinds", seen);
 }
 
-TEST(MotionCast, WithoutATurnIsTheSweep) {
+TEST(NonlinearShapeCast, WithoutATurnIsTheSweep) {
     Random random(932);
     int hits = 0;
     double worst = 0;
@@ -168,12 +168,12 @@ TEST(MotionCast, WithoutATurnIsTheSweep) {
         const Box b = drawBox(random, 1);
         RigidMotion motion = drawMotion(random, a.center, b.center);
         motion.angle = 0;
-        MotionCast cast;
+        NonlinearShapeCast cast;
         ASSERT_TRUE(cast.set(Shape{a}, motion));
-        Placed still;
+        TransformedShape still;
         ASSERT_TRUE(still.set(Shape{b}));
         const auto contact = cast.meet(still.view());
-        const auto swept = sweep(a, motion.translation, b);
+        const auto swept = castShape(a, motion.translation, b);
         ASSERT_EQ(contact.has_value(), swept.has_value()) << i;
         if (!contact) continue;
         ++hits;
@@ -187,11 +187,11 @@ TEST(MotionCast, WithoutATurnIsTheSweep) {
 }
 
 /// A rod of length 4 that turns about its middle, and a cube beside it: it comes to the cube's edge.
-TEST(MotionCast, ARodOnAHinge) {
+TEST(NonlinearShapeCast, ARodOnAHinge) {
     const Shape rod{{{}, {Vec3{2, 0, 0}, {0, 0.1, 0}, {0, 0, 0}}}};
-    Placed cube;
+    TransformedShape cube;
     ASSERT_TRUE(cube.set(Shape{{{0, 0, -1.5}, {Vec3{0.5, 0, 0}, {0, 0.5, 0}, {0, 0, 0.5}}}}));
-    MotionCast cast;
+    NonlinearShapeCast cast;
     const double wanted = std::atan2(1.0, 0.5);
     for (const double turns : {0.5, 1.0, 7.0}) {
         const double angle = turns * 2 * M_PI;
@@ -211,7 +211,7 @@ TEST(MotionCast, ARodOnAHinge) {
     EXPECT_FALSE(cast.meet(cube.view()));
     // A door of no thickness past a plate of none.
     const Shape door{{{1, 0, 0}, {Vec3{1, 0, 0}, {0, 2, 0}, {0, 0, 0}}}};
-    Placed plate;
+    TransformedShape plate;
     ASSERT_TRUE(plate.set(Shape{{{0, 0, -1.5}, {Vec3{0, 0, 0}, {0, 1, 0}, {0, 0, 0.75}}}}));
     ASSERT_TRUE(cast.set(door, {{}, {}, {0, 1, 0}, 20 * M_PI}));
     const auto contact = cast.meet(plate.view());
@@ -219,11 +219,11 @@ TEST(MotionCast, ARodOnAHinge) {
     EXPECT_NEAR(contact->enter * 40, 1, 1e-6);
 }
 
-TEST(MotionCast, SaysWhenMemoryEnds) {
+TEST(NonlinearShapeCast, SaysWhenMemoryEnds) {
     const Shape rod{{{}, {Vec3{2, 0.1, 0}, {0, 0.1, 0}, {0, 0, 0.1}}}};
-    Placed cube;
+    TransformedShape cube;
     ASSERT_TRUE(cube.set(Shape{{{0, 0, -1.5}, {Vec3{0.5, 0, 0}, {0, 0.5, 0}, {0, 0, 0.5}}}}));
-    MotionCast cast;
+    NonlinearShapeCast cast;
     const MemoryEndsAt end(0);
     EXPECT_FALSE(cast.set(rod, {{}, {}, {0, 1, 0}, 1}));
     EXPECT_TRUE(cast.failed());

@@ -37,7 +37,7 @@ TEST(PolytopeSweep, MeetsWhenTheMovedHullsDo) {
         const double reach = scale + maxAbs(pair.a[0]);
         if (scale < 1e-3 || reach > 1e6) return;
         const Vec3 way = drawVec(random, -1, 1) * (2 * scale);
-        const auto contact = sweep(pair.shapeA(), way, pair.shapeB());
+        const auto contact = castShape(pair.shapeA(), way, pair.shapeB());
         const double slack = 1e-11 * reach;
         const auto gapAt = [&](double t) { return separation(moved(pair.a, way, t).view(), pair.shapeB()); };
         if (!contact) {
@@ -59,7 +59,7 @@ TEST(PolytopeSweep, MeetsWhenTheMovedHullsDo) {
         if (contact->startsOverlapping) return;
         EXPECT_NEAR(length(contact->normal), 1, 1e-14);
         EXPECT_LE(dot(contact->normal, way), slack);
-        const auto point = touchPoint(pair.shapeA(), way, pair.shapeB(), *contact);
+        const auto point = firstContactPoint(pair.shapeA(), way, pair.shapeB(), *contact);
         ASSERT_TRUE(point);
         const double far = 1e-9 * reach; // a contact within the band may be a grazing one
         EXPECT_LE(signedDistance(pair.shapeB(), *point), far);
@@ -86,8 +86,8 @@ TEST(PolytopeSweep, BoxesMeetWhenTheySayThemselves) {
         PolytopeMemory first;
         PolytopeMemory second;
         ASSERT_TRUE(place({a}, first) && place({b}, second));
-        const auto contact = sweep(first.view(), way, second.view());
-        const auto expected = sweep(a, way, b);
+        const auto contact = castShape(first.view(), way, second.view());
+        const auto expected = castShape(a, way, b);
         ASSERT_EQ(contact.has_value(), expected.has_value()) << i;
         if (!contact) continue;
         ++met;
@@ -102,23 +102,23 @@ TEST(PolytopeSweep, BoxesMeetWhenTheySayThemselves) {
 TEST(PolytopeSweep, AMarginComesSooner) {
     const CloudPair pair({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{5, 0, 0}, {6, 0, 0}, {5, 1, 0}, {5, 0, 1}});
     const Vec3 way{8, 0, 0};
-    EXPECT_EQ(sweep(pair.shapeA(), way, pair.shapeB())->enter, 0.5);
-    EXPECT_NEAR(sweep(pair.shapeA(), way, pair.shapeB(), 1)->enter, 0.375, 1e-14);
+    EXPECT_EQ(castShape(pair.shapeA(), way, pair.shapeB())->enter, 0.5);
+    EXPECT_NEAR(castShape(pair.shapeA(), way, pair.shapeB(), 1)->enter, 0.375, 1e-14);
     EXPECT_TRUE(isWithin(pair.shapeA(), pair.shapeB(), 4));
     EXPECT_FALSE(isWithin(pair.shapeA(), pair.shapeB(), 3.9));
-    EXPECT_TRUE(sweep(pair.shapeA(), way, pair.shapeB(), 4)->startsOverlapping);
-    EXPECT_FALSE(sweep(pair.shapeA(), Vec3{} - way, pair.shapeB(), 3.9));
+    EXPECT_TRUE(castShape(pair.shapeA(), way, pair.shapeB(), 4)->startsOverlapping);
+    EXPECT_FALSE(castShape(pair.shapeA(), Vec3{} - way, pair.shapeB(), 3.9));
 }
 
 TEST(PolytopeSweep, WhatTouchesAndPartsDoesNotMeet) {
     const CloudPair pair({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{1, 0, 0}, {2, 0, 0}, {1, 1, 0}, {1, 0, 1}});
-    EXPECT_TRUE(sweep(pair.shapeA(), {-1, 0, 0}, pair.shapeB())->startsOverlapping);
-    EXPECT_TRUE(sweep(pair.shapeA(), {}, pair.shapeB())->startsOverlapping);
+    EXPECT_TRUE(castShape(pair.shapeA(), {-1, 0, 0}, pair.shapeB())->startsOverlapping);
+    EXPECT_TRUE(castShape(pair.shapeA(), {}, pair.shapeB())->startsOverlapping);
     const CloudPair apart({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
                           {{1 + 0x1p-52, 0, 0}, {2, 0, 0}, {1.5, 1, 0}, {1.5, 0, 1}});
-    EXPECT_FALSE(sweep(apart.shapeA(), {-1, 0, 0}, apart.shapeB()));
-    EXPECT_FALSE(sweep(apart.shapeA(), {}, apart.shapeB()));
-    const auto contact = sweep(apart.shapeA(), {1, 0, 0}, apart.shapeB());
+    EXPECT_FALSE(castShape(apart.shapeA(), {-1, 0, 0}, apart.shapeB()));
+    EXPECT_FALSE(castShape(apart.shapeA(), {}, apart.shapeB()));
+    const auto contact = castShape(apart.shapeA(), {1, 0, 0}, apart.shapeB());
     ASSERT_TRUE(contact);
     EXPECT_FALSE(contact->startsOverlapping);
     EXPECT_LE(contact->enter, 1e-13);
@@ -126,11 +126,11 @@ TEST(PolytopeSweep, WhatTouchesAndPartsDoesNotMeet) {
 
 TEST(PolytopeSweep, TheTouchPointSaysWhenMemoryEnds) {
     const CloudPair pair({{0, 0, 0}, {1, 0, 0}}, {{5, -1, 0}, {5, 1, 0}});
-    const auto contact = sweep(pair.shapeA(), {8, 0, 0}, pair.shapeB());
+    const auto contact = castShape(pair.shapeA(), {8, 0, 0}, pair.shapeB());
     ASSERT_TRUE(contact);
-    EXPECT_EQ(*touchPoint(pair.shapeA(), {8, 0, 0}, pair.shapeB(), *contact), (Vec3{5, 0, 0}));
+    EXPECT_EQ(*firstContactPoint(pair.shapeA(), {8, 0, 0}, pair.shapeB(), *contact), (Vec3{5, 0, 0}));
     const MemoryEndsAt end(0);
-    EXPECT_FALSE(touchPoint(pair.shapeA(), {8, 0, 0}, pair.shapeB(), *contact));
+    EXPECT_FALSE(firstContactPoint(pair.shapeA(), {8, 0, 0}, pair.shapeB(), *contact));
 }
 
 } // namespace

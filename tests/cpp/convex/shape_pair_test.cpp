@@ -31,26 +31,26 @@ const Box cube{{0, 0, 0}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
 
 Region at(const Vec3& center) { return {{center, worldFrame.halfAxes}, {}, worldFrame.halfAxes}; }
 
-TEST(ShapeQuery, FindsByModeAndMargin) {
+TEST(ShapePair, FindsByModeAndMargin) {
     const PolytopeMemory memory = pyramid();
     const Shape shape{worldFrame, memory.view()};
-    ShapeQuery query;
+    ShapePair query;
     query.set(shape);
     const auto point = [](double x, double y, double z) { return Shape{Box{{x, y, z}, {}}}; };
     EXPECT_TRUE(query.finds(point(0, 1, 0.5)));
     EXPECT_FALSE(query.finds(point(0, 1, 0.75)));
-    EXPECT_TRUE(query.finds(point(0, 1, 0.75), CastMode::any, 0.25));
-    EXPECT_FALSE(query.finds(point(0, -0.5, 0), CastMode::any, 0.25));
+    EXPECT_TRUE(query.finds(point(0, 1, 0.75), QueryMode::any, 0.25));
+    EXPECT_FALSE(query.finds(point(0, -0.5, 0), QueryMode::any, 0.25));
     const Shape box{Box{{0, 0.9, 0}, cube.halfAxes}};
     EXPECT_TRUE(query.finds(box));
-    EXPECT_TRUE(query.finds(box, CastMode::center));
-    EXPECT_FALSE(query.finds(box, CastMode::whole));
-    EXPECT_TRUE(query.finds(box, CastMode::whole, 2));
-    EXPECT_FALSE(query.finds(Shape{Box{{0, 5, 0}, cube.halfAxes}}, CastMode::center, 1));
+    EXPECT_TRUE(query.finds(box, QueryMode::center));
+    EXPECT_FALSE(query.finds(box, QueryMode::whole));
+    EXPECT_TRUE(query.finds(box, QueryMode::whole, 2));
+    EXPECT_FALSE(query.finds(Shape{Box{{0, 5, 0}, cube.halfAxes}}, QueryMode::center, 1));
     EXPECT_FALSE(query.failed());
 }
 
-TEST(ShapeQuery, BoundingBoxesHoldWhatTheyAreOf) {
+TEST(ShapePair, BoundingBoxesHoldWhatTheyAreOf) {
     Random random(800);
     const PolytopeMemory memory = pyramid();
     for (int i = 0; i < 200; ++i) {
@@ -72,13 +72,13 @@ TEST(ShapeQuery, BoundingBoxesHoldWhatTheyAreOf) {
     }
 }
 
-TEST(ShapeQuery, RaysDistancesAndSweeps) {
+TEST(ShapePair, RaysDistancesAndSweeps) {
     const PolytopeMemory memory = pyramid();
     const Shape shape{at({10, 0, 0}).world, memory.view()};
-    ShapeQuery query;
+    ShapePair query;
     query.set({cube});
-    EXPECT_NEAR(query.sweepTo(shape, {16, 0, 0})->enter, 0.5, 1e-12);
-    EXPECT_FALSE(query.sweepTo(shape, {-16, 0, 0}));
+    EXPECT_NEAR(query.castShapeTo(shape, {16, 0, 0})->enter, 0.5, 1e-12);
+    EXPECT_FALSE(query.castShapeTo(shape, {-16, 0, 0}));
     EXPECT_EQ(query.hit(shape, {{10, -3, 0}, {0, 2, 0}})->enter, 1.5);
     EXPECT_EQ(query.distance(shape, {10, -3, 0}), 3);
     EXPECT_EQ(query.distance(shape, {10, 1, 0}), 0);
@@ -89,8 +89,8 @@ bool useAll(World& world, Zones& zones, Id collider, const Shape& query) {
     Buffer<Id> hits;
     Buffer<Ranked> ranked;
     Buffer<IdPair> pairs;
-    if (!cast(world, query, {}, hits) || !castPoint(world, {0, 1, 0}, {}, hits)) return false;
-    if (!sweepWorld(world, query, {5, 0, 0}, {}, ranked)) return false;
+    if (!overlap(world, query, {}, hits) || !overlapPoint(world, {0, 1, 0}, {}, hits)) return false;
+    if (!castShapeInto(world, query, {5, 0, 0}, {}, ranked)) return false;
     if (!castRayInto(world, {{-9, 0.5, 0}, {1, 0, 0}}, {}, false, ranked)) return false;
     RayHit hit;
     if (!firstHit(world, {{-9, 0.5, 0}, {1, 0, 0}}, {}, hit)) return false;
@@ -102,7 +102,7 @@ bool useAll(World& world, Zones& zones, Id collider, const Shape& query) {
     return world.move(collider, at({40, 0, 0})) == WorldError::none && updated && zones.update(world);
 }
 
-TEST(ShapeQuery, MemoryMayEndAnywhereInAWorldOfPolytopes) {
+TEST(ShapePair, MemoryMayEndAnywhereInAWorldOfPolytopes) {
     const PolytopeMemory memory = pyramid();
     std::size_t refused = 0;
     for (bool done = false; !done; ++refused) {
@@ -134,7 +134,7 @@ TEST(ShapeQuery, MemoryMayEndAnywhereInAWorldOfPolytopes) {
     EXPECT_GT(refused, 20U);
 }
 
-TEST(ShapeQuery, AddingAPolytopeSaysWhenMemoryEnds) {
+TEST(ShapePair, AddingAPolytopeSaysWhenMemoryEnds) {
     const PolytopeMemory memory = pyramid();
     std::size_t refused = 0;
     for (bool done = false; !done; ++refused) {
@@ -153,7 +153,7 @@ TEST(ShapeQuery, AddingAPolytopeSaysWhenMemoryEnds) {
     EXPECT_GT(refused, 3U);
 }
 
-TEST(ShapeQuery, ZonesShareTheirPolytopesAndLetThemGo) {
+TEST(ShapePair, ZonesShareTheirPolytopesAndLetThemGo) {
     const PolytopeMemory memory = pyramid();
     Zones zones;
     World world;

@@ -24,7 +24,7 @@ namespace {
 /// The frame of a pose.
 Box turned(const Vec3& center, const Quat& rotation) { return {center, turnedAxes(*normalized(rotation))}; }
 
-TEST(Placed, BothTurnedAlikeChangeNothingButTheLastDigits) {
+TEST(TransformedShape, BothTurnedAlikeChangeNothingButTheLastDigits) {
     Random random(600);
     double worst = 0;
     std::array<std::size_t, 3> seen{};
@@ -63,7 +63,7 @@ TEST(Placed, BothTurnedAlikeChangeNothingButTheLastDigits) {
     for (const std::size_t count : seen) EXPECT_GT(count, 80U);
 }
 
-TEST(Placed, TheCentreIsKeptApart) {
+TEST(TransformedShape, TheCentreIsKeptApart) {
     const CloudPair pair({{-1, -1, -1}, {1, -1, -1}, {0, 1, -1}, {0, 0, 1}}, {{-1, 0, 0}, {1, 0, 0}, {0, 2, 0}});
     PolytopeMemory a;
     PolytopeMemory b;
@@ -84,9 +84,9 @@ TEST(Placed, TheCentreIsKeptApart) {
     EXPECT_EQ(hit->enter, 1.5);
 }
 
-TEST(Placed, InTheFrameOfTheWorldNothingIsCopied) {
+TEST(TransformedShape, InTheFrameOfTheWorldNothingIsCopied) {
     const CloudPair pair({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{1, 2, 3}});
-    Placed placed;
+    TransformedShape placed;
     ASSERT_TRUE(placed.set({worldFrame, pair.shapeA()}));
     EXPECT_EQ(placed.view().numbers.data(), pair.shapeA().numbers.data());
     EXPECT_TRUE(placed.view().isExact());
@@ -109,7 +109,7 @@ void expectSound(const Polytope& shape) {
     }
 }
 
-TEST(Placed, ABoxHasItsOwnCornersAndFaces) {
+TEST(TransformedShape, ABoxHasItsOwnCornersAndFaces) {
     Random random(602);
     std::array<unsigned, 2> seen{};
     for (int i = 0; i < 400; ++i) {
@@ -140,7 +140,7 @@ TEST(Placed, ABoxHasItsOwnCornersAndFaces) {
     for (const unsigned count : seen) EXPECT_GT(count, 100U);
 }
 
-TEST(Placed, ABoxStaysExactWhenNoCornerIsRounded) {
+TEST(TransformedShape, ABoxStaysExactWhenNoCornerIsRounded) {
     PolytopeMemory memory;
     ASSERT_TRUE(place({Box{{1e9, 3, -5}, {Vec3{0.5, 0, 0}, {0, 0, 2}, {0, 0.25, 0}}}}, memory));
     EXPECT_TRUE(memory.view().isExact());
@@ -150,7 +150,7 @@ TEST(Placed, ABoxStaysExactWhenNoCornerIsRounded) {
     EXPECT_FALSE(memory.view().isExact());
 }
 
-TEST(Placed, WhatIsFlattenedHasTheDimensionThatIsLeft) {
+TEST(TransformedShape, WhatIsFlattenedHasTheDimensionThatIsLeft) {
     PolytopeMemory memory;
     const CloudPair pair({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{1, 2, 3}});
     const std::array<Vec3, 3> flat{Vec3{1, 2, 0}, {0, 1, 0}, {3, 0, 0}};
@@ -166,7 +166,7 @@ TEST(Placed, WhatIsFlattenedHasTheDimensionThatIsLeft) {
     }
 }
 
-TEST(Placed, RigidAxesNeitherScaleNorShear) {
+TEST(TransformedShape, RigidAxesNeitherScaleNorShear) {
     constexpr double f = 0.6F;
     constexpr double g = 0.8F;
     EXPECT_TRUE(isRigid({Vec3{f, g, 0}, {-g, f, 0}, {0, 0, -1}})); // mirrored, and of 32 bits
@@ -175,7 +175,7 @@ TEST(Placed, RigidAxesNeitherScaleNorShear) {
     EXPECT_FALSE(isRigid({Vec3{}, {}, {}}));
 }
 
-TEST(Placed, SaysWhenMemoryEnds) {
+TEST(TransformedShape, SaysWhenMemoryEnds) {
     const CloudPair pair({{0, 0, 0}, {1, 0, 0}}, {{1, 2, 3}});
     for (const Shape& shape : {Shape{turned({1, 2, 3}, {}), pair.shapeB()}, Shape{Box{{0.1, 0, 0}, {}}}}) {
         PolytopeMemory into;

@@ -26,7 +26,7 @@ TEST(PolygonFlat, AreRectanglesWithoutAnArea) {
 
 TEST(PolygonFlat, IsHeldWhenTheOracleSaysSo) {
     Random random(431);
-    int held = 0;
+    int worldHandle = 0;
     int endsOnly = 0;
     int alongTheBorder = 0;
     for (int i = 0; i < 3000; ++i) {
@@ -42,13 +42,13 @@ TEST(PolygonFlat, IsHeldWhenTheOracleSaysSo) {
         const PolygonOracle segment(flat.view());
         const bool expected = oracleHolds(whole, segment);
         ASSERT_EQ(holdsFlat(shape.view(), flat.view().outline()), expected) << i;
-        held += expected ? 1 : 0;
+        worldHandle += expected ? 1 : 0;
         const bool isBetween = whole.place(segment.corner(0)) >= 0 && whole.place(segment.corner(1)) >= 0;
         endsOnly += !expected && isBetween ? 1 : 0;
         alongTheBorder += expected && !isZero(to - from) && !oracleOverlapsStrictly(whole, segment) ? 1 : 0;
     }
-    std::printf("flat: %d held, %d only their ends, %d along the border\n", held, endsOnly, alongTheBorder);
-    EXPECT_GT(held, 500);
+    std::printf("flat: %d held, %d only their ends, %d along the border\n", worldHandle, endsOnly, alongTheBorder);
+    EXPECT_GT(worldHandle, 500);
     EXPECT_GT(endsOnly, 50);
     EXPECT_GT(alongTheBorder, 100);
 }

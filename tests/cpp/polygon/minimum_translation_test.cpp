@@ -23,7 +23,7 @@ TEST(PolygonTranslation, PartsForCertainAndIsTheShortest) {
         const OwnPolygon b = moved(randomShape(random, onGrid), randomPoint(random, 1, onGrid));
         const PolygonOracle oracleA(a.view());
         const PolygonOracle oracleB(b.view());
-        const PolygonWayOut way = minimumTranslation(a.view(), b.view(), 0);
+        const PolygonTranslationResult way = minimumTranslation(a.view(), b.view(), 0);
         ASSERT_EQ(way.translation.has_value(), oracleOverlaps(oracleA, oracleB)) << i;
         if (!way.translation) continue;
         const auto& [normal, depth, vector] = *way.translation;

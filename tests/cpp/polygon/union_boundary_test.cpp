@@ -15,7 +15,7 @@ namespace askew::test {
 
 namespace {
 
-void addSides(const OwnPolygon& convex, std::uint32_t id, std::vector<BorderSide>& sides) {
+void addSides(const OwnPolygon& convex, std::uint32_t id, std::vector<BoundarySide>& sides) {
     const Outline o = convex.view().outline();
     for (unsigned i = 0; i < o.size(); ++i) {
         sides.push_back({relative(o.corner(i), {}), relative(o.corner(o.next(i)), {}), id});
@@ -42,12 +42,12 @@ bool isOutsideNearby(const std::vector<PolygonOracle>& polygons, const Vec2& p) 
 
 /// The least length of a point of the border: every side cut where it meets another, every piece asked for by its
 /// middle.
-double leastLength(const std::vector<BorderSide>& sides, const std::vector<PolygonOracle>& polygons) {
+double leastLength(const std::vector<BoundarySide>& sides, const std::vector<PolygonOracle>& polygons) {
     double least = std::numeric_limits<double>::infinity();
-    for (const BorderSide& side : sides) {
+    for (const BoundarySide& side : sides) {
         const Vec2 way = side.to - side.from;
         std::vector<double> cuts{0, 1};
-        for (const BorderSide& other : sides) {
+        for (const BoundarySide& other : sides) {
             const Vec2 otherWay = other.to - other.from;
             const double t = cross(other.from - side.from, otherWay) / cross(way, otherWay);
             if (t > 0 && t < 1) cuts.push_back(t);
@@ -69,7 +69,7 @@ TEST(UnionBorder, NearestIsThatOfAllPieces) {
     double worst = 0;
     for (int i = 0; i < 400; ++i) {
         std::vector<PolygonOracle> polygons;
-        std::vector<BorderSide> sides;
+        std::vector<BoundarySide> sides;
         const int count = random.integer(1, 5);
         for (int k = 0; k < count; ++k) {
             const OwnPolygon one = moved(randomConvex(random, random.integer(3, 7)), randomPoint(random, 0.8, false));
@@ -83,7 +83,7 @@ TEST(UnionBorder, NearestIsThatOfAllPieces) {
         ASSERT_TRUE(isOutsideNearby(polygons, nearest)) << i;
         worst = std::max(worst, std::fabs(length - leastLength(sides, polygons)));
         int on = 0;
-        for (const BorderSide& side : sides) {
+        for (const BoundarySide& side : sides) {
             const Vec2 way = side.to - side.from;
             on += std::fabs(cross(nearest - side.from, way)) < 1e-12 ? 1 : 0;
         }
@@ -97,7 +97,7 @@ TEST(UnionBorder, NearestIsThatOfAllPieces) {
 
 TEST(UnionBorder, CandidatesComeInTheOrderOfTheirLengths) {
     // Two squares side by side: where they run into one another there is no border.
-    std::vector<BorderSide> sides;
+    std::vector<BoundarySide> sides;
     addSides(rectangleOf({{-1, 0}, false, {1.5, 1}}), 0, sides);
     addSides(rectangleOf({{2, 0}, false, {2, 2}}), 1, sides);
     Vec2 nearest;
@@ -120,7 +120,7 @@ TEST(UnionBorder, CandidatesComeInTheOrderOfTheirLengths) {
 }
 
 TEST(UnionBorder, IsWhereSidesCross) {
-    std::vector<BorderSide> sides; // a plus: the inner corners are the nearest
+    std::vector<BoundarySide> sides; // a plus: the inner corners are the nearest
     addSides(rectangleOf({{0, 0}, false, {3, 0.5}}), 0, sides);
     addSides(rectangleOf({{0, 0}, false, {0.5, 3}}), 1, sides);
     Vec2 nearest;

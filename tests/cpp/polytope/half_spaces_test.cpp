@@ -14,9 +14,9 @@ namespace askew::test {
 namespace {
 
 /// The highest of the point over all planes: above 0 outside.
-double highest(const Buffer<BorderPlane>& planes, const Vec3& fromAnchor) {
+double highest(const Buffer<HalfSpace>& planes, const Vec3& fromAnchor) {
     double most = -1e300;
-    for (const BorderPlane& plane : planes.all()) most = std::max(most, dot(plane.normal, fromAnchor) - plane.height);
+    for (const HalfSpace& plane : planes.all()) most = std::max(most, dot(plane.normal, fromAnchor) - plane.height);
     return most;
 }
 
@@ -35,10 +35,10 @@ TEST(Border, HoldsTheVerticesAndStandsOnOne) {
             for (unsigned v = 0; v < shape.vertexCount(); ++v) {
                 scale = std::max(scale, length(shape.vertex(v) - anchor));
             }
-            Buffer<BorderPlane> planes;
-            ASSERT_TRUE(borderPlanes(shape, planes));
+            Buffer<HalfSpace> planes;
+            ASSERT_TRUE(halfSpaces(shape, planes));
             ASSERT_GE(planes.size(), 4U) << cloud.name;
-            for (const BorderPlane& plane : planes.all()) {
+            for (const HalfSpace& plane : planes.all()) {
                 ASSERT_NEAR(length(plane.normal), 1, 1e-15) << cloud.name;
                 double reach = -1e300;
                 for (unsigned v = 0; v < shape.vertexCount(); ++v) {
@@ -73,8 +73,8 @@ TEST(Border, IsTheShape) {
         PolytopeMemory memory;
         ASSERT_EQ(convexHull(points, memory), Built::made);
         const Polytope shape = memory.view();
-        Buffer<BorderPlane> planes;
-        ASSERT_TRUE(borderPlanes(shape, planes));
+        Buffer<HalfSpace> planes;
+        ASSERT_TRUE(halfSpaces(shape, planes));
         for (int k = 0; k < 40; ++k) {
             const Vec3 p =
                 k % 2 == 0 ? draw() : Vec3{random.between(-5, 5), double(random.integer(-5, 5)), double(k % 5)};
@@ -96,8 +96,8 @@ TEST(Border, IsTheShape) {
 TEST(Border, TheRimOfAFlatOneStandsOnItsEdges) {
     PolytopeMemory memory;
     ASSERT_EQ(convexHull(std::vector<Vec3>{{0, 0, 5}, {4, 0, 5}, {0, 4, 5}}, memory), Built::made);
-    Buffer<BorderPlane> planes;
-    ASSERT_TRUE(borderPlanes(memory.view(), planes));
+    Buffer<HalfSpace> planes;
+    ASSERT_TRUE(halfSpaces(memory.view(), planes));
     ASSERT_EQ(planes.size(), 5U);
     for (unsigned i = 0; i < 5; ++i) {
         EXPECT_EQ(planes[i].face, i < 2 ? i : noFace);
@@ -116,8 +116,8 @@ TEST(Border, ThinOnesHaveARimAndThickOnesNone) {
         PolytopeMemory memory;
         const std::vector<Vec3> points{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {1, 1, height}};
         EXPECT_EQ(convexHull(points, memory), Built::made);
-        Buffer<BorderPlane> planes;
-        EXPECT_TRUE(borderPlanes(memory.view(), planes));
+        Buffer<HalfSpace> planes;
+        EXPECT_TRUE(halfSpaces(memory.view(), planes));
         return planes.size();
     };
     EXPECT_EQ(countOf(1), 4U);
@@ -126,15 +126,15 @@ TEST(Border, ThinOnesHaveARimAndThickOnesNone) {
 
 TEST(Border, AppendsAndSaysWhenMemoryEnds) {
     const PolytopeSegment segment({1, 2, 3}, {4, 5, 6}, {100, 0, 0});
-    Buffer<BorderPlane> planes;
+    Buffer<HalfSpace> planes;
     {
         const MemoryEndsAt end(0);
-        EXPECT_FALSE(borderPlanes(segment.view(), planes));
+        EXPECT_FALSE(halfSpaces(segment.view(), planes));
         EXPECT_TRUE(planes.empty());
     }
-    ASSERT_TRUE(borderPlanes(segment.view(), planes));
+    ASSERT_TRUE(halfSpaces(segment.view(), planes));
     EXPECT_EQ(planes.size(), 6U);
-    ASSERT_TRUE(borderPlanes(polytopePoint({1, 2, 3}).view(), planes));
+    ASSERT_TRUE(halfSpaces(polytopePoint({1, 2, 3}).view(), planes));
     EXPECT_EQ(planes.size(), 12U);
     EXPECT_EQ(planes[6].normal, (Vec3{1, 0, 0}));
 }

@@ -15,7 +15,7 @@ namespace askew::test {
 
 namespace {
 
-TEST(FaceHeights, NoAxisOverlapsLessThanTheySay) {
+TEST(OverlapBounds, NoAxisOverlapsLessThanTheySay) {
     Random random(491);
     int pairs = 0;
     std::array<int, 3> rows{};
@@ -32,11 +32,11 @@ TEST(FaceHeights, NoAxisOverlapsLessThanTheySay) {
         draw(memoryB);
         const Polytope a = memoryA.view();
         const Polytope b = memoryB.view();
-        const Glance seen = glance({worldFrame, a}, {worldFrame, b});
+        const GjkResult seen = gjk({worldFrame, a}, {worldFrame, b});
         if (seen.sign >= 0) continue;
         ++pairs;
-        const auto heights = std::make_unique<FaceHeights>();
-        heights->measure(a, b, seen.common, {});
+        const auto heights = std::make_unique<OverlapBounds>();
+        heights->measure(a, b, seen.commonPoint, {});
         forEachAxis(a, b, [&](const PolytopeAxis& axis) {
             const double overlap = 1e-12 - axis.separation;
             if (axis.kind == AxisKind::edge) {
@@ -55,10 +55,10 @@ TEST(FaceHeights, NoAxisOverlapsLessThanTheySay) {
     for (const int count : rows) EXPECT_GT(count, 500);
 }
 
-TEST(FaceHeights, SayNothingFromAPointThatIsNotInBoth) {
+TEST(OverlapBounds, SayNothingFromAPointThatIsNotInBoth) {
     PolytopeMemory memory;
     ASSERT_EQ(convexHull(std::array{Vec3{0, 0, 0}, Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}}, memory), Built::made);
-    const auto heights = std::make_unique<FaceHeights>();
+    const auto heights = std::make_unique<OverlapBounds>();
     EXPECT_LT(heights->atFace(true, 0), -1e300);
     heights->measure(memory.view(), memory.view(), {2, 2, 2}, {});
     EXPECT_LT(heights->atFace(true, 0), -1e300);

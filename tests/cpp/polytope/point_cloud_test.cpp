@@ -21,7 +21,7 @@ TEST(Cloud, SpansAsManyDimensionsAsItsHull) {
         Random random(440);
         for (int i = 0; i < 60; ++i) {
             const std::vector<Vec3> points = cloud.make(random);
-            const Span span = spanOf(points);
+            const AffineBasis span = affineBasis(points);
             ASSERT_EQ(int(span.count), HullOracle(points).dimension + 1) << cloud.name;
             const auto& s = span.points;
             if (span.count == 4) {
@@ -43,16 +43,16 @@ TEST(Cloud, SpansAsManyDimensionsAsItsHull) {
 TEST(Cloud, IsStoredWithoutTinyNumbersAndMinusZero) {
     Buffer<Vec3> into;
     const std::array points{Vec3{1, -0.0, 0x1p-143}, Vec3{0x1p201, -1, 2}};
-    ASSERT_EQ(storeCloud(points, 2, into), Built::made);
+    ASSERT_EQ(storePointCloud(points, 2, into), Built::made);
     EXPECT_EQ(into[0], (Vec3{1, 0, 0}));
     EXPECT_FALSE(std::signbit(into[0].y));
     EXPECT_EQ(into[1], points[1]);
-    EXPECT_EQ(storeCloud(points, 1, into), Built::tooMany);
-    EXPECT_EQ(storeCloud({}, 2, into), Built::noPoints);
-    EXPECT_EQ(storeCloud(std::array{Vec3{0, 0, 0x1.1p201}}, 2, into), Built::notStorable);
+    EXPECT_EQ(storePointCloud(points, 1, into), Built::tooMany);
+    EXPECT_EQ(storePointCloud({}, 2, into), Built::noPoints);
+    EXPECT_EQ(storePointCloud(std::array{Vec3{0, 0, 0x1.1p201}}, 2, into), Built::notStorable);
     Buffer<Vec3> none;
     const MemoryEndsAt end(0);
-    EXPECT_EQ(storeCloud(points, 2, none), Built::outOfMemory);
+    EXPECT_EQ(storePointCloud(points, 2, none), Built::outOfMemory);
 }
 
 } // namespace

@@ -56,12 +56,12 @@ TEST(PlainFloat4, ReckonsEachLaneByItself) {
 TEST(PlainFloat4, RoundsADifferenceOfDoublesOnlyOnce) {
     const std::array<double, 4> a{1 + 0x1p-40, 0x1p60, 3, 1 + 0x1p-24 + 0x1p-50};
     const std::array<double, 4> b{1, 0x1p60 - 0x1p10, 5, 0};
-    using Two = PlainDouble2;
-    const PlainFloat4 difference =
-        rounded(Two::load(a.data()) - Two::load(b.data()), Two::load(&a[2]) - Two::load(&b[2]));
+    using DoubleRows = PlainDouble2;
+    const PlainFloat4 difference = rounded(DoubleRows::load(a.data()) - DoubleRows::load(b.data()),
+                                           DoubleRows::load(&a[2]) - DoubleRows::load(&b[2]));
     EXPECT_EQ(difference.lanes, (Lanes{0x1p-40F, 0x1p10F, -2, 1 + 0x1p-23F}));
-    EXPECT_EQ(rounded(Two::load(a.data()), Two::load(&a[2])).lanes, (Lanes{1, 0x1p60F, 3, 1 + 0x1p-23F}));
-    const auto [first, second] = columns({{1, 2}}, {{3, 4}}, {{5, 6}}, Two::loadFirst(&b[2]));
+    EXPECT_EQ(rounded(DoubleRows::load(a.data()), DoubleRows::load(&a[2])).lanes, (Lanes{1, 0x1p60F, 3, 1 + 0x1p-23F}));
+    const auto [first, second] = columns({{1, 2}}, {{3, 4}}, {{5, 6}}, DoubleRows::loadFirst(&b[2]));
     EXPECT_EQ(first.lanes, (Lanes{1, 3, 5, 5}));
     EXPECT_EQ(second.lanes, (Lanes{2, 4, 6, 0}));
 }

@@ -47,7 +47,7 @@ TEST(PolytopeFixtures, Pairs) {
         EXPECT_EQ(overlaps(b, a), meet);
         EXPECT_EQ(distance(a, b).distance == 0, meet);
         EXPECT_EQ(minimumTranslation(a, b).has_value(), meet);
-        EXPECT_EQ(sweep(a, {}, b).has_value(), meet);
+        EXPECT_EQ(castShape(a, {}, b).has_value(), meet);
         PolytopeExplanation why;
         ASSERT_TRUE(explain(a, b, why));
         EXPECT_EQ(why.relation, expected);

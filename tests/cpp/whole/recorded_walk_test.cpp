@@ -22,9 +22,9 @@ namespace askew::test {
 
 namespace {
 
-bool finds(const Box& query, CastMode mode, const Box& box) {
-    if (mode == CastMode::center) return contains(query, box.center);
-    return mode == CastMode::whole ? contains(query, box) : overlaps(query, box);
+bool finds(const Box& query, QueryMode mode, const Box& box) {
+    if (mode == QueryMode::center) return contains(query, box.center);
+    return mode == QueryMode::whole ? contains(query, box) : overlaps(query, box);
 }
 
 /// A world with the village and the crowd in it, and the same as a plain list, in the order of ids.
@@ -53,10 +53,10 @@ public:
     }
 
     /// Casts, checks that with every collider, and adds the answer to the hash.
-    void ask(const Box& query, CastMode mode) {
-        CastOptions options;
+    void ask(const Box& query, QueryMode mode) {
+        QueryOptions options;
         options.mode = mode;
-        ASSERT_TRUE(cast(world, query, options, buffer));
+        ASSERT_TRUE(overlap(world, query, options, buffer));
         std::vector<Id> expected;
         for (std::size_t i = 0; i < ids.size(); ++i) {
             if (finds(query, mode, regions[i].world)) expected.push_back(ids[i]);
@@ -104,8 +104,8 @@ TEST(Walk, EveryCastOfEveryFrame) {
         stage.show();
         for (const double x : stage.walk.centers) poses.add(x);
         for (const double x : stage.walk.rotations) poses.add(x);
-        for (std::size_t k = 0; k < stage.zones.size(); ++k) stage.ask(stage.zones[k], CastMode((frame + k) % 3));
-        stage.ask(stage.person(frame % stage.walk.people()), CastMode::any);
+        for (std::size_t k = 0; k < stage.zones.size(); ++k) stage.ask(stage.zones[k], QueryMode((frame + k) % 3));
+        stage.ask(stage.person(frame % stage.walk.people()), QueryMode::any);
         if (HasFatalFailure()) return;
         ++frame;
     } while (stage.walk.next());

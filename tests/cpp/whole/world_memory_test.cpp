@@ -71,7 +71,7 @@ TEST(WorldMemory, MovingRemovingAndFilteringNeedNone) {
     fill(model, 1500);
     Buffer<Id> hits;
     World& world = model.tested();
-    ASSERT_TRUE(cast(world, regionFromHalfExtents({}, {99, 99, 99}, {})->world, {}, hits));
+    ASSERT_TRUE(overlap(world, regionFromHalfExtents({}, {99, 99, 99}, {})->world, {}, hits));
     ASSERT_GT(hits.size(), 100U);
     const std::size_t before = memoryCalls();
     for (const Id id : hits.all()) {
@@ -79,10 +79,10 @@ TEST(WorldMemory, MovingRemovingAndFilteringNeedNone) {
         world.setFilter(id, {1, 1});
     }
     world.prepare();
-    CastOptions options;
+    QueryOptions options;
     Buffer<Id> none;
     options.max = 0;
-    ASSERT_TRUE(cast(world, regionFromHalfExtents({}, {9, 9, 9}, {})->world, options, none));
+    ASSERT_TRUE(overlap(world, regionFromHalfExtents({}, {9, 9, 9}, {})->world, options, none));
     for (const Id id : hits.all()) world.remove(id);
     world.prepare();
     EXPECT_EQ(memoryCalls(), before);

@@ -25,7 +25,7 @@ constexpr double span = 10;
 ZoneOptions optionsOf(std::uint32_t i) {
     ZoneOptions options;
     options.swept = i % 2 == 0;
-    options.mode = CastMode(options.swept ? i / 2 % 2 : i / 2 % 3);
+    options.mode = QueryMode(options.swept ? i / 2 % 2 : i / 2 % 3);
     options.dwell = i % 4 == 1 ? 2 : 1;
     options.enter = 0.125 * (i % 3);
     options.leave = options.enter + 0.25 * (i % 4);

@@ -13,13 +13,13 @@ namespace askew::test {
 
 namespace {
 
-Id taken(Slots& slots) {
+Id taken(IdPool& slots) {
     EXPECT_TRUE(slots.reserve(1));
     return slots.take();
 }
 
-TEST(Slots, AnIdIsAGenerationAboveASlot) {
-    Slots slots;
+TEST(IdPool, AnIdIsAGenerationAboveASlot) {
+    IdPool slots;
     const Id first = taken(slots);
     const Id second = taken(slots);
     EXPECT_EQ(first, 0x01000000U);
@@ -31,8 +31,8 @@ TEST(Slots, AnIdIsAGenerationAboveASlot) {
     EXPECT_EQ(slots.live(), 2U);
 }
 
-TEST(Slots, NumbersThatWereNeverGivenOutAreNotLive) {
-    Slots slots;
+TEST(IdPool, NumbersThatWereNeverGivenOutAreNotLive) {
+    IdPool slots;
     for (const Id id : {0U, 1U, 0x01000000U, 0x00ffffffU, 0xffffffffU}) EXPECT_FALSE(slots.isLive(id));
     const Id id = taken(slots);
     for (std::uint32_t generation = 0; generation < 256; ++generation) {
@@ -45,8 +45,8 @@ TEST(Slots, NumbersThatWereNeverGivenOutAreNotLive) {
     for (std::uint32_t generation = 0; generation < 256; ++generation) EXPECT_FALSE(slots.isLive(generation << 24));
 }
 
-TEST(Slots, ASlotIsRetiredAfter255Generations) {
-    Slots slots;
+TEST(IdPool, ASlotIsRetiredAfter255Generations) {
+    IdPool slots;
     std::vector<Id> old;
     for (int i = 0; i < 255; ++i) {
         old.push_back(taken(slots));
@@ -61,8 +61,8 @@ TEST(Slots, ASlotIsRetiredAfter255Generations) {
     }
 }
 
-TEST(Slots, AMillionLivesInTurnCostARowAndFourBytesARetiredSlot) {
-    Slots slots;
+TEST(IdPool, AMillionLivesInTurnCostARowAndFourBytesARetiredSlot) {
+    IdPool slots;
     for (int i = 0; i < 1'000'000; ++i) {
         const Id id = taken(slots);
         ASSERT_EQ(numberOf(slots.rowOf(id)), 0U);
@@ -73,8 +73,8 @@ TEST(Slots, AMillionLivesInTurnCostARowAndFourBytesARetiredSlot) {
     EXPECT_LE(slots.bytes(), (retired + 2) * 4 * 3 / 2);
 }
 
-TEST(Slots, LikeASetOfIdsAndRowsThroughAnyHistory) {
-    Slots slots;
+TEST(IdPool, LikeASetOfIdsAndRowsThroughAnyHistory) {
+    IdPool slots;
     Random random(320);
     std::map<Id, std::uint32_t> live;
     std::set<Id> ever;
@@ -106,8 +106,8 @@ TEST(Slots, LikeASetOfIdsAndRowsThroughAnyHistory) {
     EXPECT_GT(ever.size(), 20'000U);
 }
 
-TEST(Slots, TellsIdsThatWereOnceGivenFromThoseThatNeverWere) {
-    Slots slots;
+TEST(IdPool, TellsIdsThatWereOnceGivenFromThoseThatNeverWere) {
+    IdPool slots;
     const Id first = taken(slots);
     const Id second = taken(slots);
     slots.release(first);
@@ -123,8 +123,8 @@ TEST(Slots, TellsIdsThatWereOnceGivenFromThoseThatNeverWere) {
     EXPECT_EQ(all, std::vector<Id>{again});
 }
 
-TEST(Slots, SaysNoWithoutMemoryAndWhenNamesRunOut) {
-    Slots slots;
+TEST(IdPool, SaysNoWithoutMemoryAndWhenNamesRunOut) {
+    IdPool slots;
     const Id id = taken(slots);
     for (std::size_t call = 0; call < 2; ++call) {
         const MemoryEndsAt then(call);

@@ -25,7 +25,7 @@ Rows rowsOf(const Buffer<Ranked>& found) {
 }
 
 /// All that have a rank, in order, as far as the max goes.
-template <class Rank> Rows bruteForce(Queries& queries, const CastOptions& options, Rank rank) {
+template <class Rank> Rows bruteForce(Queries& queries, const QueryOptions& options, Rank rank) {
     Rows rows;
     for (const Id id : queries.askedFor(options)) {
         if (const std::optional<double> r = rank(queries.world().box(id))) rows.emplace_back(*r, id);
@@ -55,10 +55,10 @@ TEST(Ranking, RaysEqualBruteForce) {
         for (int i = 0; i < 4; ++i) {
             SCOPED_TRACE("seed " + std::to_string(seed) + " query " + std::to_string(i));
             queries.step(40, 200);
-            const CastOptions options = queries.drawOptions();
+            const QueryOptions options = queries.drawOptions();
             Ray ray{queries.drawBox().center, drawWay(queries.random)};
             if (queries.random.oneIn(3)) ray.end = 1;
-            CastOptions all = options;
+            QueryOptions all = options;
             all.max = static_cast<std::size_t>(-1);
             Rows expected = bruteForce(queries, all, [&](const Box& box) {
                 const auto hit = castRay(ray, box);
@@ -94,14 +94,14 @@ TEST(Ranking, SweepsEqualBruteForce) {
         for (int i = 0; i < 4; ++i) {
             SCOPED_TRACE("seed " + std::to_string(seed) + " query " + std::to_string(i));
             queries.step(40, 200);
-            const CastOptions options = queries.drawOptions();
+            const QueryOptions options = queries.drawOptions();
             const Box box = queries.drawBox();
             const Vec3 way = drawWay(queries.random);
             const Rows expected = bruteForce(queries, options, [&](const Box& other) {
-                const auto hit = sweep(box, way, other);
+                const auto hit = castShape(box, way, other);
                 return hit ? std::optional(hit->enter) : std::nullopt;
             });
-            ASSERT_TRUE(sweepWorld(queries.world(), {box}, way, options, found));
+            ASSERT_TRUE(castShapeInto(queries.world(), {box}, way, options, found));
             ASSERT_EQ(rowsOf(found), expected);
             hits += expected.size();
             cut += expected.size() == options.max ? 1 : 0;
@@ -123,21 +123,21 @@ TEST(Ranking, TurningSweepsEqualBruteForce) {
         Random& random = queries.random;
         SCOPED_TRACE(seed);
         queries.step(40, 200);
-        const CastOptions options = queries.drawOptions();
+        const QueryOptions options = queries.drawOptions();
         const Box box = queries.drawBox();
         const Vec3 way = drawWay(random);
         const Vec3 pivot = box.center + (random.oneIn(2) ? Vec3{} : drawVec(random, -3, 3));
         const Vec3 axis = random.oneIn(2) ? unitAxis(random.integer(0, 2)) : normalized(drawVec(random, -1, 1));
         const RigidMotion motion{way, pivot, axis, random.between(-7, 7)};
-        MotionCast cast;
+        NonlinearShapeCast cast;
         ASSERT_TRUE(cast.set({box}, motion));
         const Rows expected = bruteForce(queries, options, [&](const Box& other) {
-            Placed still;
+            TransformedShape still;
             EXPECT_TRUE(still.set({other}));
             const auto met = cast.meet(still.view());
             return met ? std::optional(met->enter) : std::nullopt;
         });
-        ASSERT_TRUE(castMotionInto(queries.world(), {box}, motion, options, found));
+        ASSERT_TRUE(castNonlinearInto(queries.world(), {box}, motion, options, found));
         ASSERT_EQ(rowsOf(found), expected);
         hits += expected.size();
         for (const auto& row : expected) starts += row.first == 0 ? 1 : 0;
@@ -158,7 +158,7 @@ TEST(Ranking, NearestEqualBruteForce) {
         for (int i = 0; i < 4; ++i) {
             SCOPED_TRACE("seed " + std::to_string(seed) + " query " + std::to_string(i));
             queries.step(40, 200);
-            const CastOptions options = queries.drawOptions();
+            const QueryOptions options = queries.drawOptions();
             const Vec3 point = random.oneIn(2) ? queries.drawBox().center : drawVec(random, -4, 16);
             const double most = random.oneIn(2) ? maxMagnitude : random.integer(0, 6);
             const Rows expected = bruteForce(queries, options, [&](const Box& box) {
@@ -188,10 +188,10 @@ TEST(Ranking, TiesGoById) {
     std::vector<Id> ids;
     for (int i = 0; i < 20; ++i) ids.push_back(added(world, {5, 4.0 * i, 0}, 1));
     Buffer<Ranked> found;
-    CastOptions options;
+    QueryOptions options;
     options.max = 7;
     const Box wall{{0, 40, 0}, {Vec3{1, 0, 0}, {0, 99, 0}, {0, 0, 1}}};
-    ASSERT_TRUE(sweepWorld(world, {wall}, {6, 0, 0}, options, found));
+    ASSERT_TRUE(castShapeInto(world, {wall}, {6, 0, 0}, options, found));
     ASSERT_EQ(found.size(), 7U);
     for (std::size_t i = 0; i < 7; ++i) {
         EXPECT_EQ(found[i].id, ids[i]);
@@ -221,11 +221,11 @@ TEST(Ranking, OfAnySizeAndPlace) {
     ASSERT_TRUE(nearest(world, {0, 8, 0}, 0x1p-139, {}, found));
     EXPECT_EQ(ids(), (std::vector<Id>{tiny}));
     const Box cube{{-8, 0, 0}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
-    ASSERT_TRUE(sweepWorld(world, {cube}, {0x1p130, 0, 0}, {}, found));
+    ASSERT_TRUE(castShapeInto(world, {cube}, {0x1p130, 0, 0}, {}, found));
     EXPECT_EQ(ids(), (std::vector<Id>{near, far}));
-    ASSERT_TRUE(sweepWorld(world, {{{0x1p199, 0, 0}, cube.halfAxes}}, {-0x1p200, 0, 0}, {}, found));
+    ASSERT_TRUE(castShapeInto(world, {{{0x1p199, 0, 0}, cube.halfAxes}}, {-0x1p200, 0, 0}, {}, found));
     EXPECT_EQ(ids(), (std::vector<Id>{near, far}));
-    ASSERT_TRUE(sweepWorld(world, {{{0, 8, 0}, {}}}, {0x1p-139, 0, 0}, {}, found));
+    ASSERT_TRUE(castShapeInto(world, {{{0, 8, 0}, {}}}, {0x1p-139, 0, 0}, {}, found));
     EXPECT_EQ(ids(), (std::vector<Id>{tiny}));
 }
 
@@ -237,7 +237,7 @@ TEST(Ranking, LooksAtLittle) {
         world.add(drawRegion(random, 64, 0.5), {}, Motion::moving, error);
     }
     Buffer<Ranked> found;
-    CastOptions options;
+    QueryOptions options;
     options.max = 8;
     ASSERT_TRUE(nearest(world, {32, 32, 32}, maxMagnitude, options, found));
     const std::size_t before = memoryCalls();
@@ -257,7 +257,8 @@ TEST(Ranking, WithoutMemoryNothingIsFound) {
         for (std::size_t call = 0;; ++call) {
             Buffer<Ranked> found;
             const MemoryEndsAt then(call);
-            const bool done = isSweep ? sweepWorld(world, {}, {1, 0, 0}, {}, found) : nearest(world, {}, 9, {}, found);
+            const bool done =
+                isSweep ? castShapeInto(world, {}, {1, 0, 0}, {}, found) : nearest(world, {}, 9, {}, found);
             EXPECT_EQ(found.size(), done ? 100U : 0U);
             if (done) break;
             ++refused;

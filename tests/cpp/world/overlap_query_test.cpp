@@ -15,7 +15,7 @@ namespace askew::test {
 
 namespace {
 
-Id added(World& world, const Region& region, const Filter& filter = {}) {
+Id added(World& world, const Region& region, const CollisionFilter& filter = {}) {
     WorldError error{};
     const std::optional<Id> id = world.add(region, filter, Motion::moving, error);
     EXPECT_EQ(error, WorldError::none);
@@ -24,9 +24,9 @@ Id added(World& world, const Region& region, const Filter& filter = {}) {
 
 Region cube(double x, double half) { return *regionFromHalfExtents({x, 0, 0}, {half, half, half}, {0, 0, 0, 1}); }
 
-std::vector<Id> found(World& world, const Region& query, const CastOptions& options = {}) {
+std::vector<Id> found(World& world, const Region& query, const QueryOptions& options = {}) {
     Buffer<Id> hits;
-    const auto counts = cast(world, query.world, options, hits);
+    const auto counts = overlap(world, query.world, options, hits);
     EXPECT_TRUE(counts.has_value());
     EXPECT_EQ(counts->hits, hits.size());
     return {hits.all().begin(), hits.all().end()};
@@ -35,8 +35,8 @@ std::vector<Id> found(World& world, const Region& query, const CastOptions& opti
 using Ids = std::vector<Id>;
 
 /// Options with one of them set.
-template <class Member, class Value> CastOptions with(Member CastOptions::*member, const Value& value) {
-    CastOptions options;
+template <class Member, class Value> QueryOptions with(Member QueryOptions::*member, const Value& value) {
+    QueryOptions options;
     options.*member = value;
     return options;
 }
@@ -49,8 +49,8 @@ TEST(Cast, ModesAskForAnyPartTheCentreOrTheWhole) {
     const Id apart = added(world, cube(9, 1));
     const Region query = cube(0, 2);
     EXPECT_EQ(found(world, query), (Ids{touching, astride, within}));
-    EXPECT_EQ(found(world, query, with(&CastOptions::mode, CastMode::center)), (Ids{astride, within}));
-    EXPECT_EQ(found(world, query, with(&CastOptions::mode, CastMode::whole)), (Ids{within}));
+    EXPECT_EQ(found(world, query, with(&QueryOptions::mode, QueryMode::center)), (Ids{astride, within}));
+    EXPECT_EQ(found(world, query, with(&QueryOptions::mode, QueryMode::whole)), (Ids{within}));
     EXPECT_EQ(found(world, cube(9, 2)), (Ids{apart}));
 }
 
@@ -60,12 +60,12 @@ TEST(Cast, FiltersAndListsLeaveOut) {
     for (unsigned i = 0; i < 4; ++i) ids.push_back(added(world, cube(0, 1), {1U << i, 1U << i}));
     const Region query = cube(0, 1);
     EXPECT_EQ(found(world, query), ids);
-    EXPECT_EQ(found(world, query, with(&CastOptions::filter, Filter{0xf, 0b0110})), (Ids{ids[1], ids[2]}));
-    EXPECT_EQ(found(world, query, with(&CastOptions::filter, Filter{0b0011, 0xf})), (Ids{ids[0], ids[1]}));
+    EXPECT_EQ(found(world, query, with(&QueryOptions::filter, CollisionFilter{0xf, 0b0110})), (Ids{ids[1], ids[2]}));
+    EXPECT_EQ(found(world, query, with(&QueryOptions::filter, CollisionFilter{0b0011, 0xf})), (Ids{ids[0], ids[1]}));
     const Ids some{ids[0], ids[2]};
-    EXPECT_EQ(found(world, query, with(&CastOptions::exclude, some)), (Ids{ids[1], ids[3]}));
-    EXPECT_EQ(found(world, query, with(&CastOptions::include, std::span<const Id>(some))), some);
-    EXPECT_EQ(found(world, query, with(&CastOptions::include, std::span<const Id>())), Ids{});
+    EXPECT_EQ(found(world, query, with(&QueryOptions::exclude, some)), (Ids{ids[1], ids[3]}));
+    EXPECT_EQ(found(world, query, with(&QueryOptions::include, std::span<const Id>(some))), some);
+    EXPECT_EQ(found(world, query, with(&QueryOptions::include, std::span<const Id>())), Ids{});
 }
 
 TEST(Cast, SaysWhenItStoppedAtTheMaximum) {
@@ -73,7 +73,7 @@ TEST(Cast, SaysWhenItStoppedAtTheMaximum) {
     for (int i = 0; i < 50; ++i) added(world, cube(0.01 * i, 1));
     Buffer<Id> hits;
     for (const std::size_t max : {0U, 1U, 49U, 50U, 51U}) {
-        const auto counts = cast(world, cube(0, 1).world, with(&CastOptions::max, max), hits);
+        const auto counts = overlap(world, cube(0, 1).world, with(&QueryOptions::max, max), hits);
         ASSERT_TRUE(counts);
         EXPECT_EQ(counts->hits, std::min<std::size_t>(max, 50));
         EXPECT_EQ(counts->truncated, max < 50);
@@ -90,7 +90,7 @@ TEST(Cast, CountsWhatItLookedAt) {
     std::size_t tested = 0;
     std::size_t all = 0;
     for (int i = 0; i < 100; ++i) {
-        const auto counts = cast(world, drawRegion(random, 32, 2.5).world, {}, hits);
+        const auto counts = overlap(world, drawRegion(random, 32, 2.5).world, {}, hits);
         ASSERT_TRUE(counts);
         EXPECT_LE(counts->hits, counts->tested);
         EXPECT_EQ(counts->tested, counts->candidates);
@@ -98,7 +98,7 @@ TEST(Cast, CountsWhatItLookedAt) {
         tested += counts->tested;
         all += counts->hits;
         const auto none =
-            cast(world, drawRegion(random, 32, 2.5).world, with(&CastOptions::filter, Filter{2, 2}), hits);
+            overlap(world, drawRegion(random, 32, 2.5).world, with(&QueryOptions::filter, CollisionFilter{2, 2}), hits);
         EXPECT_EQ(none->tested, 0U);
         EXPECT_EQ(none->hits, 0U);
     }
@@ -128,17 +128,17 @@ TEST(Cast, PointsAskForWhatHoldsThem) {
     std::size_t all = 0;
     for (int i = 0; i < 300; ++i) {
         const Vec3 point = drawVec(random, 0, 8);
-        ASSERT_TRUE(castPoint(world, point, {}, hits));
-        ASSERT_TRUE(cast(world, Box{point, {}}, {}, boxHits));
+        ASSERT_TRUE(overlapPoint(world, point, {}, hits));
+        ASSERT_TRUE(overlap(world, Box{point, {}}, {}, boxHits));
         ASSERT_EQ(Ids(hits.all().begin(), hits.all().end()), Ids(boxHits.all().begin(), boxHits.all().end()));
         for (const Id id : hits.all()) EXPECT_TRUE(contains(world.region(id).world, point));
         all += hits.size();
     }
     EXPECT_GT(all, 1000U);
-    ASSERT_TRUE(castPoint(world, {0x1p201, 0, 0}, {}, hits));
+    ASSERT_TRUE(overlapPoint(world, {0x1p201, 0, 0}, {}, hits));
     EXPECT_EQ(hits.size(), 0U);
     const Id origin = added(world, cube(0, 0));
-    ASSERT_TRUE(castPoint(world, {0x1p-200, 0, 0}, {}, hits)); // stored as 0
+    ASSERT_TRUE(overlapPoint(world, {0x1p-200, 0, 0}, {}, hits)); // stored as 0
     EXPECT_TRUE(std::binary_search(hits.all().begin(), hits.all().end(), origin));
 }
 
@@ -150,7 +150,7 @@ TEST(Cast, WithoutMemoryForTheHitsThereAreNone) {
     for (std::size_t call = 0;; ++call) {
         Buffer<Id> hits;
         const MemoryEndsAt then(call);
-        const auto counts = cast(world, cube(0, 1).world, {}, hits);
+        const auto counts = overlap(world, cube(0, 1).world, {}, hits);
         EXPECT_EQ(hits.size(), counts ? 100U : 0U);
         if (counts) break;
         ++refused;

@@ -22,7 +22,7 @@ Pairs pairsOf(const Buffer<IdPair>& found) {
     return pairs;
 }
 
-Pairs bruteForce(Queries& queries, const CastOptions& options) {
+Pairs bruteForce(Queries& queries, const QueryOptions& options) {
     Pairs pairs;
     World& world = queries.world();
     const std::vector<Id> asked = queries.askedFor(options);
@@ -50,7 +50,7 @@ TEST(OverlappingPairs, EqualBruteForce) {
         for (int i = 0; i < 3; ++i) {
             SCOPED_TRACE("seed " + std::to_string(seed) + " query " + std::to_string(i));
             queries.step(100, 300);
-            CastOptions options;
+            QueryOptions options;
             if (i > 0) options = queries.drawOptions();
             Pairs expected = bruteForce(queries, options);
             const auto truncated = overlappingPairs(queries.world(), options, found);

@@ -18,8 +18,8 @@ PolytopeMemory wedgeOf(double size) {
     return memory;
 }
 
-TEST(ShapeStore, KeepsEqualPolytopesOnce) {
-    ShapeStore store;
+TEST(PolytopePool, KeepsEqualPolytopesOnce) {
+    PolytopePool store;
     const PolytopeMemory one = wedgeOf(1);
     const PolytopeMemory same = wedgeOf(1);
     const PolytopeMemory larger = wedgeOf(2);
@@ -40,8 +40,8 @@ TEST(ShapeStore, KeepsEqualPolytopesOnce) {
     EXPECT_EQ(store.reach(0), 1);
 }
 
-TEST(ShapeStore, FreesThemWithTheLastUse) {
-    ShapeStore store;
+TEST(PolytopePool, FreesThemWithTheLastUse) {
+    PolytopePool store;
     const PolytopeMemory one = wedgeOf(1);
     const PolytopeMemory other = wedgeOf(2);
     EXPECT_EQ(store.take(one.view()), 1U);
@@ -57,10 +57,10 @@ TEST(ShapeStore, FreesThemWithTheLastUse) {
     EXPECT_EQ(store.reach(1), 2);
 }
 
-TEST(ShapeStore, SaysWhenMemoryEnds) {
+TEST(PolytopePool, SaysWhenMemoryEnds) {
     const PolytopeMemory one = wedgeOf(1);
     for (std::size_t call = 0; call < 2; ++call) {
-        ShapeStore store;
+        PolytopePool store;
         {
             const MemoryEndsAt end(call);
             EXPECT_EQ(store.take(one.view()), 0U);

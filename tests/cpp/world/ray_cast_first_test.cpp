@@ -29,7 +29,7 @@ TEST(FirstHit, EqualsBruteForce) {
         for (int i = 0; i < 4; ++i) {
             SCOPED_TRACE("seed " + std::to_string(seed) + " query " + std::to_string(i));
             queries.step(40, 200);
-            const CastOptions options = queries.drawOptions();
+            const QueryOptions options = queries.drawOptions();
             const Vec3 origin = queries.drawBox().center;
             Ray ray{origin, drawDirection(queries.random)};
             if (queries.random.oneIn(3)) ray.end = 1;

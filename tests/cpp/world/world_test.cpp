@@ -24,7 +24,7 @@ Id added(World& world, const Region& region, Motion motion = Motion::moving) {
 
 bool finds(World& world, const Vec3& point, Id id) {
     Buffer<Id> hits;
-    EXPECT_TRUE(castPoint(world, point, {}, hits));
+    EXPECT_TRUE(overlapPoint(world, point, {}, hits));
     for (const Id hit : hits.all()) {
         if (hit == id) return true;
     }

@@ -14,19 +14,19 @@ namespace {
 
 using Changes = std::vector<std::pair<EventKind, double>>;
 
-Changes changesOf(const std::vector<Passage>& passages, bool isIn, bool& endsIn) {
+Changes changesOf(const std::vector<UnionCrossing>& passages, bool isIn, bool& endsIn) {
     Changes changes;
-    endsIn =
-        follow(passages, isIn, [&](EventKind kind, double time, const Passage*) { changes.emplace_back(kind, time); });
+    endsIn = forEachCrossing(
+        passages, isIn, [&](EventKind kind, double time, const UnionCrossing*) { changes.emplace_back(kind, time); });
     return changes;
 }
 
-Passage passage(double from, double to) { return {{from, to}, {from, to}}; }
+UnionCrossing passage(double from, double to) { return {{from, to}, {from, to}}; }
 
 constexpr EventKind enter = EventKind::enter;
 constexpr EventKind leave = EventKind::leave;
 
-TEST(Passage, PartsThatFollowEachOtherAreOnePassage) {
+TEST(UnionCrossing, PartsThatFollowEachOtherAreOnePassage) {
     bool endsIn = true;
     EXPECT_EQ(changesOf({passage(0.5, 0.75), passage(0.25, 0.5), passage(0.3, 0.4)}, false, endsIn),
               (Changes{{enter, 0.25}, {leave, 0.75}}));
@@ -38,7 +38,7 @@ TEST(Passage, PartsThatFollowEachOtherAreOnePassage) {
     EXPECT_TRUE(endsIn);
 }
 
-TEST(Passage, WhatNothingCoversAtTheStartIsLeftThere) {
+TEST(UnionCrossing, WhatNothingCoversAtTheStartIsLeftThere) {
     bool endsIn = true;
     EXPECT_EQ(changesOf({}, true, endsIn), (Changes{{leave, 0}}));
     EXPECT_EQ(changesOf({passage(0, 0)}, true, endsIn), (Changes{{leave, 0}}));
@@ -46,21 +46,21 @@ TEST(Passage, WhatNothingCoversAtTheStartIsLeftThere) {
     EXPECT_FALSE(endsIn);
 }
 
-TEST(Passage, LeavingTakesLongerThanEnteringWhereThereIsAMargin) {
+TEST(UnionCrossing, LeavingTakesLongerThanEnteringWhereThereIsAMargin) {
     bool endsIn = true;
-    const Passage inner{{0.4, 0.5}, {0.3, 0.6}};
-    const Passage grazed{{2, 2}, {0.6, 0.7}};
+    const UnionCrossing inner{{0.4, 0.5}, {0.3, 0.6}};
+    const UnionCrossing grazed{{2, 2}, {0.6, 0.7}};
     EXPECT_EQ(changesOf({inner, grazed}, false, endsIn), (Changes{{enter, 0.4}, {leave, 0.7}}));
     EXPECT_EQ(changesOf({grazed}, false, endsIn), Changes{});
 }
 
 /// Time in steps, at each of which one can look.
-TEST(Passage, TellsWhatLookingAtEveryMomentTells) {
+TEST(UnionCrossing, TellsWhatLookingAtEveryMomentTells) {
     Random random(3);
     constexpr int steps = 40;
     std::size_t seen = 0;
     for (int round = 0; round < 20'000; ++round) {
-        std::vector<Passage> passages;
+        std::vector<UnionCrossing> passages;
         for (int i = random.integer(0, 5); i > 0; --i) {
             const int a = random.integer(0, steps - 1);
             const int b = std::min(random.integer(a, a + 12), steps - 1);
@@ -74,7 +74,7 @@ TEST(Passage, TellsWhatLookingAtEveryMomentTells) {
         for (int half = 0; half < 2 * steps; ++half) {
             const double time = half / (2.0 * steps);
             const bool covered = std::any_of(passages.begin(), passages.end(),
-                                             [&](const Passage& p) { return contains(p.leaving, time); });
+                                             [&](const UnionCrossing& p) { return contains(p.leaving, time); });
             if (covered == isIn) continue;
             // A leave is noticed half a step late, when nothing covers any more.
             const double at = isIn ? (half == 0 ? 0 : (half - 1) / (2.0 * steps)) : time;

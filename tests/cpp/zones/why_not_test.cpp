@@ -88,13 +88,13 @@ TEST(WhyNot, TheAxisAndTheGapAreThoseOfExplain) {
 
 TEST(WhyNot, WholeTellsHowFarItSticksOutAndCenterLooksAtThatAlone) {
     ZoneOptions options;
-    options.mode = CastMode::whole;
+    options.mode = QueryMode::whole;
     const WhyNot why = Scene({cube({}, 2)}, options, cube({0, -1.5, 0}, 1)).why();
     EXPECT_EQ(why.gate, Gate::shape);
     EXPECT_EQ(why.gap, 0.5);
     EXPECT_EQ(why.normal, (Vec3{0, 1, 0}));
     EXPECT_EQ(why.axis.j, 1);
-    options.mode = CastMode::center;
+    options.mode = QueryMode::center;
     EXPECT_EQ(Scene({cube({}, 2)}, options, cube({0, 2.25, 0}, 1)).why().gap, 0.25);
 }
 

@@ -20,7 +20,7 @@ struct Flight {
     Id zone = 0;
     Id id = 0;
 
-    Flight(const std::vector<Region>& regions, CastMode mode, const Region& collider) {
+    Flight(const std::vector<Region>& regions, QueryMode mode, const Region& collider) {
         ZoneOptions options;
         options.swept = true;
         options.mode = mode;
@@ -70,7 +70,7 @@ TEST(ZoneSweep, TheEventsAreWhatLookingAtManyMomentsShows) {
         }
         const Region start = drawRegion(random, 6, 0.4);
         const Region end = *withPose(start, drawVec(random, 0, 6), start.rotation);
-        Flight flight(before, CastMode::any, start);
+        Flight flight(before, QueryMode::any, start);
         const bool wasIn = !flight.zones.members(flight.zones.zone(flight.zone)).empty();
         const auto events = flight.to(now, end);
         through += events.size() > 1 ? 1 : 0;
@@ -118,7 +118,7 @@ TEST(ZoneSweep, NoBulletPassesAPlateUnseen) {
         if (std::fabs(dot(way, normal)) < 1) continue;
         const double time = random.between(0.01, 0.99);
         const Region bullet = *regionFromHalfExtents(spot - way * time, {}, {});
-        const CastMode mode = random.oneIn(2) ? CastMode::any : CastMode::center;
+        const QueryMode mode = random.oneIn(2) ? QueryMode::any : QueryMode::center;
         Flight flight({plate}, mode, bullet);
         const auto events = flight.to({plate}, *withPose(bullet, spot + way * (1 - time), {}));
         const bool isHit = std::fabs(s0) < 1 && std::fabs(s1) < 1;
@@ -142,7 +142,7 @@ TEST(ZoneSweep, NoBulletPassesAPlateUnseen) {
 TEST(ZoneSweep, FacesAndPointsAreThoseThatAreCrossed) {
     const Region box = *regionFromHalfExtents({5, 0, 0}, {1, 2, 3}, {});
     const Region ball = *regionFromHalfExtents({}, {0.5, 0.25, 0.25}, {});
-    Flight flight({*regionFromHalfExtents({0, 50, 0}, {1, 1, 1}, {}), box}, CastMode::any, ball);
+    Flight flight({*regionFromHalfExtents({0, 50, 0}, {1, 1, 1}, {}), box}, QueryMode::any, ball);
     const auto events =
         flight.to({*regionFromHalfExtents({0, 50, 0}, {1, 1, 1}, {}), box}, *withPose(ball, {10, 0, 0}, {}));
     ASSERT_EQ(events.size(), 2U);
@@ -158,7 +158,7 @@ TEST(ZoneSweep, FacesAndPointsAreThoseThatAreCrossed) {
 TEST(ZoneSweep, AZoneThatMovesOverAStillColliderFindsIt) {
     const Region still = *regionFromHalfExtents({5, 0, 0}, {0.1, 0.1, 0.1}, {});
     const Region zone = *regionFromHalfExtents({}, {1, 1, 1}, {});
-    Flight flight({zone}, CastMode::any, still);
+    Flight flight({zone}, QueryMode::any, still);
     const auto events = flight.to({*withPose(zone, {10, 0, 0}, {})}, still);
     ASSERT_EQ(events.size(), 2U);
     EXPECT_NEAR(events[0].time, 0.39, 1e-12);
@@ -170,11 +170,11 @@ TEST(ZoneSweep, TeleportsAndFreshZonesAreNotSwept) {
     const Region gate = *regionFromHalfExtents({5, 0, 0}, {0, 2, 2}, {});
     const Region ball = *regionFromHalfExtents({}, {0.1, 0.1, 0.1}, {});
     const Region beyond = *withPose(ball, {10, 0, 0}, {});
-    Flight teleported({gate}, CastMode::any, ball);
+    Flight teleported({gate}, QueryMode::any, ball);
     teleported.zones.forget(teleported.world, teleported.id);
     EXPECT_TRUE(teleported.to({gate}, beyond).empty());
     EXPECT_EQ(teleported.to({gate}, ball).size(), 2U) << "for one update only";
-    Flight fresh({gate}, CastMode::any, ball);
+    Flight fresh({gate}, QueryMode::any, ball);
     EXPECT_TRUE(fresh.to({gate, *withPose(gate, {5, 9, 0}, {})}, beyond).empty()) << "one region more: another zone";
 }
 

@@ -12,8 +12,8 @@ TEST(Zone, HoldsABoxByAnyPartItsCentreOrTheWholeOfIt) {
     };
     const Box zone = cube(0, 2);
     const auto ways = [&](const Box& box) {
-        return std::array{isIn(CastMode::any, zone, box), isIn(CastMode::center, zone, box),
-                          isIn(CastMode::whole, zone, box)};
+        return std::array{isIn(QueryMode::any, zone, box), isIn(QueryMode::center, zone, box),
+                          isIn(QueryMode::whole, zone, box)};
     };
     EXPECT_EQ(ways(cube(1, 1)), (std::array{true, true, true})) << "touching from within";
     EXPECT_EQ(ways(cube(1.25, 1)), (std::array{true, true, false}));

@@ -5,7 +5,7 @@ namespace askew {
 
 namespace {
 
-TimeWindow windowOf(const Shadows& on) {
+ContactInterval windowOf(const Shadows& on) {
     if (on.moves) {
         const double speed = std::fabs(on.speed);
         const double distance = on.speed < 0 ? -on.distance : on.distance;
@@ -14,14 +14,14 @@ TimeWindow windowOf(const Shadows& on) {
                 (distance + on.radius) / speed};
     }
     // At all times, or never when they are surely apart.
-    TimeWindow own;
+    ContactInterval own;
     if (std::fabs(on.distance) > on.radius + on.band) own.closes = -1;
     return own;
 }
 
 /// Whether a row opens no sooner than the one that has won so far, and says when far more exactly: on that the shapes
 /// hardly move. Otherwise a further row wins only when it surely opens later.
-bool isMuchSurer(const TimeWindow& own, const TimeWindow& winner) {
+bool isMuchSurer(const ContactInterval& own, const ContactInterval& winner) {
     return own.opens > winner.opens && 16 * (own.enter - own.opens) < winner.enter - winner.opens;
 }
 
@@ -30,7 +30,7 @@ double clamped(double t) { return t < 0 ? 0 : t > 1 ? 1 : t; }
 } // namespace
 
 bool Meeting::take(const Shadows& on, int row, const Vec3& direction) {
-    const TimeWindow own = windowOf(on);
+    const ContactInterval own = windowOf(on);
     if (own.opens > both.enter || isMuchSurer(own, winner)) {
         winner = own;
         both.enter = own.enter;
@@ -45,8 +45,8 @@ bool Meeting::take(const Shadows& on, int row, const Vec3& direction) {
     return both.opens <= both.closes && both.opens <= 1 && both.closes >= 0;
 }
 
-Sweep Meeting::result() const {
-    Sweep contact{clamped(both.enter), clamped(both.leave), normalized(normal) + Vec3{}, winningRow, false};
+ShapeCastHit Meeting::result() const {
+    ShapeCastHit contact{clamped(both.enter), clamped(both.leave), normalized(normal) + Vec3{}, winningRow, false};
     if (contact.leave < contact.enter) contact.leave = contact.enter;
     return contact;
 }

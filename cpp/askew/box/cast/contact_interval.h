@@ -19,7 +19,7 @@ struct Shadows {
 
 /// The times within which two shadows meet: surely not before `opens` nor after `closes`, and, as far as is known,
 /// from `enter` to `leave`.
-struct TimeWindow {
+struct ContactInterval {
     double opens = -std::numeric_limits<double>::infinity();
     double closes = std::numeric_limits<double>::infinity();
     double enter = opens;
@@ -36,11 +36,11 @@ public:
     [[nodiscard]] bool startsApart() const { return both.opens > 0; }
 
     /// The contact, of shapes that start apart.
-    [[nodiscard]] Sweep result() const;
+    [[nodiscard]] ShapeCastHit result() const;
 
 private:
-    TimeWindow both;
-    TimeWindow winner;
+    ContactInterval both;
+    ContactInterval winner;
     int winningRow = -1;
     Vec3 normal{};
 };

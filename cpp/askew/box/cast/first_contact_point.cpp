@@ -70,7 +70,7 @@ Vec3 tightest(const Shares& shares, const Vec3& normal, bool across) {
 
 /// The axis on which overlapping boxes are nearest to parting, for what they reach.
 Vec3 tightestAxis(const BoxPair& pair, const Shares& shares) {
-    PairDirections directions(pair);
+    RoundedAxes directions(pair);
     Vec3 best;
     double most = -1;
     for (int row = 0; directions.has(row); ++row) {
@@ -85,7 +85,7 @@ Vec3 tightestAxis(const BoxPair& pair, const Shares& shares) {
 
 } // namespace
 
-Vec3 touchPoint(const Box& a, const Vec3& translation, const Box& b, const Sweep& contact) {
+Vec3 firstContactPoint(const Box& a, const Vec3& translation, const Box& b, const ShapeCastHit& contact) {
     const Box moved{a.center + stored(translation) * contact.enter, a.halfAxes};
     const BoxPair pair(moved, b);
     Shares shares(pair);

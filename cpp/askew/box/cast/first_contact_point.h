@@ -10,6 +10,6 @@ namespace askew {
 /// shrink by the same factor about their own middles until they only just touch, and it is there. So a corner is
 /// itself, crossing edges meet in their crossing, and equal faces on each other in their middles.
 /// When they meet at the start, the boxes as a whole shrink so.
-Vec3 touchPoint(const Box& a, const Vec3& translation, const Box& b, const Sweep& contact);
+Vec3 firstContactPoint(const Box& a, const Vec3& translation, const Box& b, const ShapeCastHit& contact);
 
 } // namespace askew

@@ -5,7 +5,7 @@
 
 namespace askew {
 
-std::optional<Box> grown(const Box& box, double margin) {
+std::optional<Box> withMargin(const Box& box, double margin) {
     if (margin == 0) return box;
     std::array<Vec3, 3> u = box.halfAxes;
     const auto normal = [&](unsigned i) { return cross(u[(i + 1) % 3], u[(i + 2) % 3]); };

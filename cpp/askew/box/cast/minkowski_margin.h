@@ -11,6 +11,6 @@ namespace askew {
 /// normal as well. None for what has no faces to move: a segment, a point, and a flat box none of whose half axes is
 /// zero; and when nothing is left. With a margin of 0 the box itself. A box that is all but flat may come out beyond
 /// any limit.
-std::optional<Box> grown(const Box& box, double margin);
+std::optional<Box> withMargin(const Box& box, double margin);
 
 } // namespace askew

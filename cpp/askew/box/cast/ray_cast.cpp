@@ -13,15 +13,15 @@ namespace {
 /// The space between two opposite faces, in units of their normal n = uj x uk, and how the ray runs through it.
 struct Slab {
     Vec3 normal;
-    double half;   // |n . ui|
-    double place;  // n . (origin - centre), turned so that the ray runs towards greater ones
-    double speed;  // |n . direction|
-    bool upwards;  // the ray runs along n and not against it
-    double band;   // how wrong place and half can be
-    double unsure; // how wrong the speed can be
+    double half;      // |n . ui|
+    double place;     // n . (origin - centre), turned so that the ray runs towards greater ones
+    double speed;     // |n . direction|
+    bool upwards;     // the ray runs along n and not against it
+    double band;      // how wrong place and half can be
+    double speedBand; // how wrong the speed can be
 
     [[nodiscard]] double outside() const { return std::fabs(place) - half; }
-    [[nodiscard]] bool isAcross() const { return speed > unsure; }
+    [[nodiscard]] bool isAcross() const { return speed > speedBand; }
     [[nodiscard]] double enter() const { return (-half - place) / speed; }
     [[nodiscard]] double leave() const { return (half - place) / speed; }
 
@@ -29,11 +29,11 @@ struct Slab {
     [[nodiscard]] double before() const { return -half - band - place; }
     [[nodiscard]] double soonest() const {
         const double way = before();
-        return way / (way > 0 ? speed + unsure : speed - unsure);
+        return way / (way > 0 ? speed + speedBand : speed - speedBand);
     }
     [[nodiscard]] double latest() const {
         const double way = half + band - place;
-        return way / (way > 0 ? speed - unsure : speed + unsure);
+        return way / (way > 0 ? speed - speedBand : speed + speedBand);
     }
 };
 
@@ -79,7 +79,7 @@ std::optional<RayHit> castThroughFlat(const Ray& ray, const Box& box) {
     if (speed == 0) return contains(box, ray.origin) ? std::optional(RayHit{0, ray.end, {}, -1, true}) : std::nullopt;
     const double reach = 4 * (maxAbs(ray.origin - box.center) + maxAbs(u0) + maxAbs(u1) + maxAbs(u2));
     const double end = std::min(ray.end, reach / speed);
-    const auto contact = sweep({ray.origin, {}}, ray.direction * end, box);
+    const auto contact = castShape({ray.origin, {}}, ray.direction * end, box);
     if (!contact) return std::nullopt;
     constexpr int firstFaceOfBox = 3; // rows of `explain`
     const int i = contact->row - firstFaceOfBox;
@@ -99,7 +99,7 @@ std::optional<RayHit> castThroughFlat(const Ray& ray, const Box& box) {
         latest = std::min(latest, slab.latest());
     }
     return soonest > latest || std::ranges::any_of(slabs, [&](const Slab& slab) {
-               return !slab.isAcross() && slab.outside() > slab.band + (slab.speed + slab.unsure) * latest;
+               return !slab.isAcross() && slab.outside() > slab.band + (slab.speed + slab.speedBand) * latest;
            });
 }
 

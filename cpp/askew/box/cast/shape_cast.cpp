@@ -28,8 +28,8 @@ Shadows shadowsOf(const BoxPair& pair, const Vec3& v, const Vec3& reach, const V
 
 /// For boxes that start apart, but by less than the bands: the axis that parts them, with the contact at once; false
 /// when they surely move apart on it. Exact signs for the fifteen, rounded ones for flat rows.
-[[gnu::cold]] bool startsBeside(const BoxPair& pair, const Vec3& v, const Vec3& reach, PairDirections& directions,
-                                Sweep& result) {
+[[gnu::cold]] bool startsBeside(const BoxPair& pair, const Vec3& v, const Vec3& reach, RoundedAxes& directions,
+                                ShapeCastHit& result) {
     double widest = -infinity;
     bool parting = false;
     for (int row = 0; directions.has(row); ++row) {
@@ -56,9 +56,9 @@ Shadows shadowsOf(const BoxPair& pair, const Vec3& v, const Vec3& reach, const V
 
 } // namespace
 
-std::optional<Sweep> sweep(const Box& a, const Vec3& translation, const Box& b) {
+std::optional<ShapeCastHit> castShape(const Box& a, const Vec3& translation, const Box& b) {
     const BoxPair pair(a, b);
-    PairDirections directions(pair);
+    RoundedAxes directions(pair);
     const Vec3 v = stored(translation);
     Vec3 reach = abs(pair.offset.high) + abs(v);
     for (const Vec3& g : pair.generators) reach = reach + abs(g);
@@ -68,9 +68,9 @@ std::optional<Sweep> sweep(const Box& a, const Vec3& translation, const Box& b) 
         if (isZero(direction)) continue;
         if (!meeting.take(shadowsOf(pair, v, reach, direction), row, direction)) return std::nullopt;
     }
-    Sweep result = meeting.result();
+    ShapeCastHit result = meeting.result();
     if (meeting.startsApart()) return result;
-    if (overlaps(a, b)) return Sweep{0, result.leave, {}, -1, true};
+    if (overlaps(a, b)) return ShapeCastHit{0, result.leave, {}, -1, true};
     if (isZero(v) || !startsBeside(pair, v, reach, directions, result)) return std::nullopt;
     return result;
 }

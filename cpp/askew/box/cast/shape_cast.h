@@ -8,7 +8,7 @@
 namespace askew {
 
 /// When A, moving by a translation while t runs from 0 to 1, meets B (both closed).
-struct Sweep {
+struct ShapeCastHit {
     double enter = 0; // the first time of contact; 0 when they meet at the start
     double leave = 1; // the last one up to 1
     Vec3 normal;      // unit, of B's surface where A touches first, out of B and against the motion; 0 when they
@@ -22,6 +22,6 @@ struct Sweep {
 /// of the scale over the part of the translation along the axis of contact. Without a translation the same as
 /// `overlaps`. Axes on which contact is simultaneous: the lowest row. Closed form, no iteration.
 /// Eberly, "Dynamic Collision Detection Using Oriented Bounding Boxes".
-std::optional<Sweep> sweep(const Box& a, const Vec3& translation, const Box& b);
+std::optional<ShapeCastHit> castShape(const Box& a, const Vec3& translation, const Box& b);
 
 } // namespace askew

@@ -46,11 +46,11 @@ FourBoxes fourBoxes(std::span<const double> boxes, std::size_t row) {
 
 /// Writes 0 or 1 for every row: sift(row) looks at four, test(row) decides one that it was not sure of, isGood(row)
 /// says whether that may be asked. The last rows, fewer than four, are left to the test.
-template <class Sift, class Good, class Test>
-std::size_t mark(std::span<std::uint8_t> out, Sift sift, Good isGood, Test test) {
+template <class Prefilter, class Good, class Test>
+std::size_t mark(std::span<std::uint8_t> out, Prefilter prefilter, Good isGood, Test test) {
     for (std::size_t row = 0; row < out.size(); row += 4) {
         const std::size_t rows = out.size() - row;
-        Verdict verdict = rows >= 4 ? sift(row) : Verdict{};
+        Certain verdict = rows >= 4 ? prefilter(row) : Certain{};
         const unsigned asked = rows < 4 ? (1U << rows) - 1 : 15;
         for (unsigned rest = ~(verdict.meets | verdict.apart) & asked; rest != 0; rest &= rest - 1) {
             const auto lane = static_cast<unsigned>(std::countr_zero(rest));
@@ -76,11 +76,11 @@ void writeBox(const Box& box, std::span<double> record) {
 }
 
 std::size_t containsPoints(const Box& box, std::span<const double> points, std::span<std::uint8_t> out) {
-    std::size_t left = siftPoints(box, points, out);
+    std::size_t left = prefilterPoints(box, points, out);
     if (left == 0) return out.size();
     const PointTest test = pointTest(box);
     for (std::size_t row = 0; left != 0; ++row) {
-        if (out[row] != unsure) continue;
+        if (out[row] != undecided) continue;
         const std::span<const double> point = points.subspan(3 * row, 3);
         if (!isStorable(point)) return row;
         out[row] = contains(test, readVec3(point)) ? 1 : 0;
@@ -90,43 +90,44 @@ std::size_t containsPoints(const Box& box, std::span<const double> points, std::
 }
 
 std::size_t overlapsMany(const Box& box, std::span<const double> boxes, std::span<std::uint8_t> out) {
-    const BoxFilter filter = boxFilter(box);
+    const BoxPrefilter filter = boxPrefilter(box);
     return mark(
-        out, [&](std::size_t row) { return sift(filter, fourBoxes(boxes, row)); },
+        out, [&](std::size_t row) { return prefilter(filter, fourBoxes(boxes, row)); },
         [&](std::size_t row) { return isStorable(recordAt(boxes, row)); },
         [&](std::size_t row) { return overlaps(box, boxAt(boxes, row)); });
 }
 
 std::size_t overlapsPairs(std::span<const double> a, std::span<const double> b, std::span<std::uint8_t> out) {
     return mark(
-        out, [&](std::size_t row) { return siftPairs(fourBoxes(a, row), fourBoxes(b, row)); },
+        out, [&](std::size_t row) { return prefilterPairs(fourBoxes(a, row), fourBoxes(b, row)); },
         [&](std::size_t row) { return isStorable(recordAt(a, row)) && isStorable(recordAt(b, row)); },
         [&](std::size_t row) { return overlaps(boxAt(a, row), boxAt(b, row)); });
 }
 
 std::size_t minimumTranslations(std::span<const double> a, std::span<const double> b, std::span<double> out) {
     const std::size_t rows = out.size() / translationStride;
-    const auto write = [&](std::size_t row, const MinimumTranslation& wayOut) {
+    const auto write = [&](std::size_t row, const MinimumTranslation& mtv) {
         const std::span<double> record = out.subspan(row * translationStride, translationStride);
-        writeVec3(wayOut.normal, record);
-        record[3] = wayOut.depth;
-        writeVec3(wayOut.vector, record.subspan(4));
+        writeVec3(mtv.normal, record);
+        record[3] = mtv.depth;
+        writeVec3(mtv.vector, record.subspan(4));
     };
     for (std::size_t first = 0; first < rows; first += 4) {
         const unsigned asked = rows - first < 4 ? (1U << (rows - first)) - 1 : 15;
-        LikelyRows likely = 0;
-        const Verdict verdict = asked == 15 ? siftPairs(fourBoxes(a, first), fourBoxes(b, first), &likely) : Verdict{};
+        CandidateRows candidates = 0;
+        const Certain verdict =
+            asked == 15 ? prefilterPairs(fourBoxes(a, first), fourBoxes(b, first), &candidates) : Certain{};
         for (unsigned lane = 0; asked >> lane != 0; ++lane) write(first + lane, {{}, -1, {}});
         for (unsigned rest = asked & ~verdict.apart; rest != 0; rest &= rest - 1) {
             const auto lane = static_cast<unsigned>(std::countr_zero(rest));
             const std::size_t row = first + lane;
             if ((verdict.meets >> lane & 1) != 0) {
-                write(row, minimumTranslationAmong(static_cast<std::uint16_t>(likely >> 16 * lane), boxAt(a, row),
+                write(row, minimumTranslationAmong(static_cast<std::uint16_t>(candidates >> 16 * lane), boxAt(a, row),
                                                    boxAt(b, row)));
                 continue;
             }
             if (!isStorable(recordAt(a, row)) || !isStorable(recordAt(b, row))) return row;
-            if (const auto wayOut = minimumTranslation(boxAt(a, row), boxAt(b, row))) write(row, *wayOut);
+            if (const auto mtv = minimumTranslation(boxAt(a, row), boxAt(b, row))) write(row, *mtv);
         }
     }
     return rows;

@@ -76,9 +76,9 @@ unsigned squareMaps(const CubeMap& map) {
 
 } // namespace
 
-BoxFilter boxFilter(const Box& box) {
+BoxPrefilter boxPrefilter(const Box& box) {
     const auto& u = box.halfAxes;
-    BoxFilter filter{box.center, {}, 0, false};
+    BoxPrefilter filter{box.center, {}, 0, false};
     const double size = maxAbs(u[0]) + maxAbs(u[1]) + maxAbs(u[2]);
     const double volume = dot(cross(u[0], u[1]), u[2]);
     // Beyond these a map in f64 is not right to f32, or f32 has no room for the products.
@@ -99,25 +99,25 @@ BoxFilter boxFilter(const Box& box) {
     return filter;
 }
 
-Verdict sift(const BoxFilter& filter, const FourBoxes& boxes) {
+Certain prefilter(const BoxPrefilter& filter, const FourBoxes& boxes) {
     if (!filter.usable) return {};
     const double* center = &filter.center.x;
     CubeAxes axes;
     return cubeSat(read(filter.map, boxes, {center, center, center, center}), Float4::all(0), axes);
 }
 
-Verdict siftPairs(const FourBoxes& a, const FourBoxes& b, LikelyRows* rows) {
+Certain prefilterPairs(const FourBoxes& a, const FourBoxes& b, CandidateRows* rows) {
     CubeMap map;
     const unsigned sane = cubeMaps(a, map);
     const Mapped4 boxes = read(map, b, a);
     CubeAxes axes;
-    Verdict verdict = cubeSat(boxes, Float4::all(0), axes);
+    Certain verdict = cubeSat(boxes, Float4::all(0), axes);
     verdict.meets &= sane;
     verdict.apart &= sane;
     if (rows != nullptr && verdict.meets != 0) {
-        *rows = likelyRows(map, boxes, axes);
+        *rows = candidateRows(map, boxes, axes);
         for (unsigned lanes = verdict.meets & ~squareMaps(map); lanes != 0; lanes &= lanes - 1)
-            *rows |= LikelyRows{0x7fff} << 16 * std::countr_zero(lanes);
+            *rows |= CandidateRows{0x7fff} << 16 * std::countr_zero(lanes);
     }
     return verdict;
 }

@@ -11,7 +11,7 @@ constexpr unsigned kindOf(unsigned row) { return row < 3 ? 0 : row < 6 ? 1 : 2; 
 
 } // namespace
 
-Verdict cubeSat(const Mapped4& boxes, Float4 room, CubeAxes& axes) {
+Certain cubeSat(const Mapped4& boxes, Float4 room, CubeAxes& axes) {
     const auto& [t, w, m] = boxes;
     auto& [normals, gaps, bands] = axes;
     const Float4 one = Float4::all(1);
@@ -55,7 +55,7 @@ Verdict cubeSat(const Mapped4& boxes, Float4 room, CubeAxes& axes) {
     bands = {unit, unit * (size + one) * size, unit * (size + one)};
     const Float4x3 worst{ownFaces, faces, edges};
     const unsigned sane = notAbove(m, Float4::all(0x1p20F)) & notAbove(Float4::all(0x1p-20F), m);
-    Verdict verdict{sane, 0};
+    Certain verdict{sane, 0};
     for (unsigned kind = 0; kind < 3; ++kind) {
         verdict.meets &= notAbove(worst[kind] + bands[kind], Float4::all(0));
         verdict.apart |= notAbove(bands[kind], worst[kind]) & sane;
@@ -65,7 +65,7 @@ Verdict cubeSat(const Mapped4& boxes, Float4 room, CubeAxes& axes) {
 
 /// The rows whose depth may be the least: measured along axes as long as they are unmapped, with room for every error.
 /// 1/64 of a length's square and 65 times the square of its error are more than the square is wrong by.
-LikelyRows likelyRows(const CubeMap& map, const Mapped4& boxes, const CubeAxes& axes) {
+CandidateRows candidateRows(const CubeMap& map, const Mapped4& boxes, const CubeAxes& axes) {
     const Float4 zero = Float4::all(0);
     const Float4x3 faces{dot(map.rows[0], map.rows[0]), dot(map.rows[1], map.rows[1]), dot(map.rows[2], map.rows[2])};
     Float4x3 rooms{zero, axes.bands[1] * map.stretch, axes.bands[2] * map.stretch};
@@ -88,13 +88,13 @@ LikelyRows likelyRows(const CubeMap& map, const Mapped4& boxes, const CubeAxes& 
             add(6 + 3 * k + j, v[k1] * faces[k2] + v[k2] * faces[k1]);
         }
     }
-    LikelyRows likely = 0;
+    CandidateRows candidates = 0;
     for (unsigned row = 0; row < 15; ++row) {
         const Float4 atLeast = maximum(zero - axes.gaps[row] - axes.bands[kindOf(row)], zero);
         const unsigned lanes = notAbove(atLeast * atLeast, least * squares[row]);
-        likely |= (LikelyRows{lanes} * 0x0000200040008001U & 0x0001000100010001U) << row;
+        candidates |= (CandidateRows{lanes} * 0x0000200040008001U & 0x0001000100010001U) << row;
     }
-    return likely;
+    return candidates;
 }
 
 } // namespace askew

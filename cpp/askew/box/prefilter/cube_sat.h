@@ -28,7 +28,7 @@ inline Float4x3 map(const CubeMap& by, const Float4x3& v, Float4& size) {
 }
 
 /// Lanes as bits; what is in neither is for the exact test.
-struct Verdict {
+struct Certain {
     unsigned meets = 0;
     unsigned apart = 0;
 };
@@ -42,12 +42,12 @@ struct CubeAxes {
 
 /// Never wrong where it is sure. room: 8 times what the offsets are wrong by beyond a rounding.
 /// The axes are for who wants more of them.
-Verdict cubeSat(const Mapped4& boxes, Float4 room, CubeAxes& axes);
+Certain cubeSat(const Mapped4& boxes, Float4 room, CubeAxes& axes);
 
 /// For each lane, 16 bits from the lowest lane on: the rows that may win as the way out, where the boxes surely meet.
-using LikelyRows = std::uint64_t;
+using CandidateRows = std::uint64_t;
 
 /// The rows whose depth may be the least where cubeSat found a meeting, the map's rows being square to each other.
-LikelyRows likelyRows(const CubeMap& map, const Mapped4& boxes, const CubeAxes& axes);
+CandidateRows candidateRows(const CubeMap& map, const Mapped4& boxes, const CubeAxes& axes);
 
 } // namespace askew

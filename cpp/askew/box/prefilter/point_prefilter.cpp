@@ -17,10 +17,10 @@ std::uint32_t toBytes(unsigned bits) { return (bits * 0x00204081U) & 0x01010101U
 
 } // namespace
 
-std::size_t siftPoints(const Box& box, std::span<const double> points, std::span<std::uint8_t> out) {
-    const BoxFilter filter = boxFilter(box);
+std::size_t prefilterPoints(const Box& box, std::span<const double> points, std::span<std::uint8_t> out) {
+    const BoxPrefilter filter = boxPrefilter(box);
     if (!filter.usable) {
-        std::fill(out.begin(), out.end(), unsure);
+        std::fill(out.begin(), out.end(), undecided);
         return out.size();
     }
     const Vec3& c = box.center;
@@ -39,7 +39,7 @@ std::size_t siftPoints(const Box& box, std::span<const double> points, std::span
     const Float4 zero = Float4::all(0);
     const Float4 most = Float4::all(0x1p60F);
     std::size_t left = 0;
-    const auto siftFour = [&](const double* p, std::uint8_t* answers, unsigned count) {
+    const auto prefilterFour = [&](const double* p, std::uint8_t* answers, unsigned count) {
         const Float4 xy = rounded(Double2::load(p) - fromXy, Double2::load(p + 6) - fromXy);      // x0 y0 x2 y2
         const Float4 zx = rounded(Double2::load(p + 2) - fromZx, Double2::load(p + 8) - fromZx);  // z0 x1 z2 x3
         const Float4 yz = rounded(Double2::load(p + 4) - fromYz, Double2::load(p + 10) - fromYz); // y1 z1 y3 z3
@@ -53,19 +53,19 @@ std::size_t siftPoints(const Box& box, std::span<const double> points, std::span
             ~(notAbove(band, abs(beyond)) & notAbove(s[0] + s[1] + s[2], most)) & ((1U << count) - 1);
         std::uint32_t bytes = toBytes(notAbove(beyond, zero));
         if (doubtful != 0) {
-            bytes = (bytes & ~(toBytes(doubtful) * 0xff)) | toBytes(doubtful) * unsure;
+            bytes = (bytes & ~(toBytes(doubtful) * 0xff)) | toBytes(doubtful) * undecided;
             left += static_cast<std::size_t>(std::popcount(doubtful));
         }
         std::memcpy(answers, &bytes, 4);
     };
     const std::size_t rest = out.size() % 4;
     const std::size_t whole = out.size() - rest;
-    for (std::size_t row = 0; row < whole; row += 4) siftFour(&points[3 * row], &out[row], 4);
+    for (std::size_t row = 0; row < whole; row += 4) prefilterFour(&points[3 * row], &out[row], 4);
     if (rest == 0) return left;
     std::array<double, 12> last{};
     std::array<std::uint8_t, 4> answers{};
     std::ranges::copy(points.subspan(3 * whole), last.begin());
-    siftFour(last.data(), answers.data(), static_cast<unsigned>(rest));
+    prefilterFour(last.data(), answers.data(), static_cast<unsigned>(rest));
     std::copy_n(answers.begin(), rest, out.last(rest).begin());
     return left;
 }

@@ -199,17 +199,17 @@ constexpr int mostSteps = 32;
 
 } // namespace
 
-Glance glance(const Shape& a, const Shape& b, bool isThorough) {
+GjkResult gjk(const Shape& a, const Shape& b, GjkGoal goal) {
     if (a.polytope.isQuadric() || b.polytope.isQuadric()) return {};
     const double radii = a.polytope.radius() + b.polytope.radius();
     const Body bodyA(a);
     const Body bodyB(b);
     const Vec3 way = b.frame.center - a.frame.center;
     const double reach = bodyA.reach + bodyB.reach + sumAbs(way) + radii;
-    const double certain = glanceBand * reach;
+    const double certain = gjkBand * reach;
     Corners corners;
     Vec3 nearest = bodyA.support(way) - bodyB.support(-way) - way;
-    Glance seen;
+    GjkResult seen;
     for (int step = 0; step < mostSteps; ++step) {
         const double square = dot(nearest, nearest);
         const double size = std::sqrt(square);
@@ -219,7 +219,7 @@ Glance glance(const Shape& a, const Shape& b, bool isThorough) {
         const double along = dot(nearest, corner);
         if (along > (certain + radii) * size) {
             seen = {1, nearest * (-1 / size), size, {}};
-            if (!isThorough || square - along <= 1e-10 * square) return seen;
+            if (goal == GjkGoal::sign || square - along <= 1e-10 * square) return seen;
         }
         if (square - along <= 1e-14 * square) break; // no nearer
         corners.corner[corners.count++] = {corner, ofA};
@@ -228,8 +228,8 @@ Glance glance(const Shape& a, const Shape& b, bool isThorough) {
         if (corners.count == 4) break;
     }
     if (seen.sign != 0) return seen;
-    seen.common = corners.sum(&Corner::ofA);
-    if (length(nearest) < radii - certain || holdBall(a, b, way, seen.common, certain, reach)) seen.sign = -1;
+    seen.commonPoint = corners.sum(&Corner::ofA);
+    if (length(nearest) < radii - certain || holdBall(a, b, way, seen.commonPoint, certain, reach)) seen.sign = -1;
     return seen;
 }
 

@@ -1,25 +1,30 @@
-// A quick look at two shapes, which mostly tells what all their axes would.
+// The GJK algorithm on two convex shapes: a fast yes or no, with a certified margin around it.
 #pragma once
 
 #include "askew/convex/shape.h"
 
+#include <cstdint>
+
 namespace askew {
 
-/// What a glance saw. `sign` is 1 when they are certainly apart, -1 when they certainly overlap, and 0 when only their
-/// axes can tell, as of pairs that touch or nearly do.
-struct Glance {
+/// The outcome: `sign` is 1 when the shapes are certainly apart, -1 when they certainly overlap, and 0 when only all
+/// axes can decide, as for pairs that touch or nearly do.
+struct GjkResult {
     int sign = 0;
-    Vec3 normal;         // of those apart, towards B: a unit vector along which they are
-    double distance = 0; // and how far at most, when all was asked for; of round ones their cores
-    Vec3 common;         // of those that overlap and are not round, a point within both, from A's centre
+    Vec3 normal;         // when apart: the unit direction from A to B along which they are
+    double distance = 0; // with GjkGoal::distance and when apart: an upper bound; of the cores of round shapes
+    Vec3 commonPoint;    // when they overlap and neither is round: a point within both, from A's centre
 };
 
-/// How much of their extent shapes must lie apart, or in each other, to be certain: far more than posedBand.
-inline constexpr double glanceBand = 1e-9;
+/// What the search stops at: a certain sign, or convergence to the distance.
+enum class GjkGoal : std::uint8_t { sign, distance };
 
-/// Sees nothing of quadrics. Looks until it is certain, or for the way from one to the other (`isThorough`). Gives
-/// up after some steps. Gilbert, Johnson and Keerthi, "A Fast Procedure for Computing the Distance Between Complex
-/// Objects" (1988), with the point of a simplex nearest to the origin found among all its faces.
-Glance glance(const Shape& a, const Shape& b, bool isThorough = false);
+/// How much of their extent shapes must lie apart, or in each other, to be certain: far more than posedBand.
+inline constexpr double gjkBand = 1e-9;
+
+/// Returns what is certain about two shapes after a bounded number of steps; sign 0 when one is a quadric.
+/// Gilbert, Johnson and Keerthi, "A Fast Procedure for Computing the Distance Between Complex Objects" (1988), with the
+/// point of a simplex nearest to the origin found among all its faces.
+GjkResult gjk(const Shape& a, const Shape& b, GjkGoal goal = GjkGoal::sign);
 
 } // namespace askew

@@ -133,18 +133,18 @@ struct Simplex {
 };
 
 /// What lies farthest against a unit direction from A to B.
-Vertex nearestAlong(const ConvexPair& pair, const Vec3& normal) {
+Vertex nearestAlong(const SupportPair& pair, const Vec3& normal) {
     const Vec3 onA = localSupport(pair.a, normal);
     return {(localSupport(pair.b, -normal) - onA) + pair.offset, onA};
 }
 
 } // namespace
 
-double ConvexPair::gapAlong(const Vec3& normal) const { return dot(normal, nearestAlong(*this, normal).way); }
+double SupportPair::gapAlong(const Vec3& normal) const { return dot(normal, nearestAlong(*this, normal).way); }
 
-ConvexDistance convexDistance(const ConvexPair& pair, double scale, const Interval& asked) {
+GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& asked) {
     Simplex simplex;
-    ConvexDistance best;
+    GjkDistance best;
     best.atLeast = -infinity;
     best.atMost = infinity;
     Vec3 way = isZero(pair.offset) ? Vec3{1, 0, 0} : pair.offset;
@@ -180,10 +180,10 @@ ConvexDistance convexDistance(const ConvexPair& pair, double scale, const Interv
     return best;
 }
 
-std::optional<ConvexContact> firstContact(const ConvexPair& pair, const Vec3& way, const Interval& times, double radius,
-                                          double scale) {
-    ConvexPair now = pair;
-    ConvexContact contact{times.min, normalized(way)};
+std::optional<GjkRayHit> gjkRayCast(const SupportPair& pair, const Vec3& way, const Interval& times, double radius,
+                                    double scale) {
+    SupportPair now = pair;
+    GjkRayHit contact{times.min, normalized(way)};
     now.offset = pair.offset - way * contact.time;
     Simplex simplex;
     Vec3 nearest = now.offset;

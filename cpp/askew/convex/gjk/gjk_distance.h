@@ -10,13 +10,13 @@
 namespace askew {
 
 /// Two shapes without their radii, with the way from the first one's centre to the second one's.
-struct ConvexPair {
+struct SupportPair {
     Polytope a;
     Polytope b;
     Vec3 offset;
     double radii; // of both
 
-    ConvexPair(const Polytope& first, const Polytope& second)
+    SupportPair(const Polytope& first, const Polytope& second)
         : a(first.isQuadric() ? first : first.core()), b(second.isQuadric() ? second : second.core()),
           offset(second.center() - first.center()), radii(first.radius() + second.radius()) {}
 
@@ -26,7 +26,7 @@ struct ConvexPair {
 
 inline constexpr Interval anyDistance{0, std::numeric_limits<double>::infinity()};
 
-struct ConvexDistance {
+struct GjkDistance {
     bool meet = false;  // for certain
     Vec3 normal;        // along which they are apart by atLeast; when they meet, the one that came nearest to it
     double atLeast = 0; // when they meet, minus a depth that is certain
@@ -39,10 +39,10 @@ struct ConvexDistance {
 /// what is asked for.
 /// Gilbert, Johnson and Keerthi, "A Fast Procedure for Computing the Distance Between Complex Objects" (1988), with the
 /// point of the simplex nearest to the origin found among all its faces.
-ConvexDistance convexDistance(const ConvexPair& pair, double scale, const Interval& asked = anyDistance);
+GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& asked = anyDistance);
 
 /// When a moving shape first meets another one, and the unit normal there, from the one that moves.
-struct ConvexContact {
+struct GjkRayHit {
     double time;
     Vec3 normal;
 };
@@ -51,7 +51,7 @@ struct ConvexContact {
 /// is surely farther away, to where it surely is again. Never later than that; they are then nearer than the radius and
 /// 1e-12 of the scale, or 1e-9 where they hardly come closer.
 /// Van den Bergen, "Ray Casting against General Convex Objects" (2004).
-std::optional<ConvexContact> firstContact(const ConvexPair& pair, const Vec3& way, const Interval& times, double radius,
-                                          double scale);
+std::optional<GjkRayHit> gjkRayCast(const SupportPair& pair, const Vec3& way, const Interval& times, double radius,
+                                    double scale);
 
 } // namespace askew

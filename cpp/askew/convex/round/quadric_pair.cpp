@@ -18,7 +18,7 @@ bool isPoint(const Polytope& shape) { return !shape.isRound() && shape.dimension
 
 void forEachQuadricAxis(const Polytope& a, const Polytope& b, const AxisLimits& limits,
                         bool (*visit)(void*, const PolytopeAxis&), void* context) {
-    const ConvexPair pair(a, b);
+    const SupportPair pair(a, b);
     const double scale = scaleOf(a, b);
     const double band = quadricBand * scale;
     bool goesOn = true;
@@ -38,14 +38,14 @@ void forEachQuadricAxis(const Polytope& a, const Polytope& b, const AxisLimits& 
     }
     if (!goesOn) return;
     const Interval asked{isSign ? pair.radii - band : 0, pair.radii + band + (isSign ? limits.least : limits.enough)};
-    const ConvexDistance near = convexDistance(pair, scale, asked);
+    const GjkDistance near = gjkDistance(pair, scale, asked);
     PolytopeAxis closest{AxisKind::closest, -1, -1, -1, near.normal, near.atLeast - pair.radii};
     if (isSign && near.atMost < asked.min) return;
     if (near.atLeast <= band) {
         if (limits.least > band || (isSign && near.atLeast < -band)) return;
         const double wanted = (isSign ? band : -limits.least) - pair.radii;
-        const LeastReach depth =
-            leastReach(pair, Beyond::start, scale, {wanted, isSign ? wanted : band / 16}, near.normal);
+        const MinimumOverlap depth =
+            minimumOverlap(pair, IntervalEnd::start, scale, {wanted, isSign ? wanted : band / 16}, near.normal);
         if (depth.reach > wanted) return;
         closest.normal = depth.normal;
         closest.separation = -depth.reach - pair.radii;
@@ -55,8 +55,8 @@ void forEachQuadricAxis(const Polytope& a, const Polytope& b, const AxisLimits& 
 
 PolytopeDistance quadricDistance(const Polytope& a, const Polytope& b) {
     const double scale = scaleOf(a, b);
-    const ConvexPair pair(a, b);
-    const ConvexDistance near = convexDistance(pair, scale);
+    const SupportPair pair(a, b);
+    const GjkDistance near = gjkDistance(pair, scale);
     const Vec3 pointA = a.center() + near.onA;
     PolytopeDistance found{near.atMost, pointA, pointA + near.way, near.way};
     if (near.atMost > 0) found = rounded(found, a.radius(), b.radius());
@@ -65,7 +65,7 @@ PolytopeDistance quadricDistance(const Polytope& a, const Polytope& b) {
 }
 
 PolytopeAxis excessOf(const Polytope& inner, const Polytope& outer, double margin, bool anyWillDo) {
-    const ConvexPair pair(outer, inner);
+    const SupportPair pair(outer, inner);
     PolytopeAxis most{AxisKind::closest};
     most.separation = -infinity;
     if (!outer.isRound() && outer.dimension() == 3) {
@@ -79,10 +79,10 @@ PolytopeAxis excessOf(const Polytope& inner, const Polytope& outer, double margi
     }
     const double scale = scaleOf(outer, inner);
     const double shift = outer.radius() - inner.radius() + margin;
-    const double held = -shift - quadricBand * scale;
+    const double worldHandle = -shift - quadricBand * scale;
     SearchGoal goal;
-    if (anyWillDo) goal = {held, held};
-    const LeastReach found = leastReach(pair, Beyond::end, scale, goal, pair.offset);
+    if (anyWillDo) goal = {worldHandle, worldHandle};
+    const MinimumOverlap found = minimumOverlap(pair, IntervalEnd::end, scale, goal, pair.offset);
     most.normal = -found.normal;
     most.separation = -found.reach - shift;
     return most;
@@ -92,7 +92,7 @@ std::optional<RoundPassage> castQuadric(const Polytope& a, const Vec3& way, cons
     if (margin == 0 && isPoint(a)) return passThrough(a.center() + a.vertex(0) - b.center(), way, b);
     const double square = dot(way, way);
     if (square == 0) return std::nullopt;
-    const ConvexPair pair(a, b);
+    const SupportPair pair(a, b);
     const double scale = scaleOf(a, b) + margin;
     const double middle = dot(pair.offset, way) / square;
     const Aabb boxA = bounds(a);
@@ -101,8 +101,8 @@ std::optional<RoundPassage> castQuadric(const Polytope& a, const Vec3& way, cons
                          maxAbs(b.vertex(0)) * 4;
     const double away = reach / std::sqrt(square);
     const double radius = pair.radii + margin;
-    const auto in = firstContact(pair, way, {middle - away, middle + away}, radius, scale);
-    const auto out = in ? firstContact(pair, -way, {-middle - away, away - middle}, radius, scale) : std::nullopt;
+    const auto in = gjkRayCast(pair, way, {middle - away, middle + away}, radius, scale);
+    const auto out = in ? gjkRayCast(pair, -way, {-middle - away, away - middle}, radius, scale) : std::nullopt;
     if (!out) return std::nullopt;
     const double leave = -out->time < in->time ? in->time : -out->time;
     return RoundPassage{in->time, leave, -in->normal, -out->normal};

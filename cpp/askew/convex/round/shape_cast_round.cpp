@@ -44,8 +44,8 @@ public:
             upToB = dot(seen, b.vertex(supportVertex(b, seen))) - about;
             tryAll();
         }
-        const bool isSure = isOn(found.normal, found.enter) && isOn(found.exit, found.leave);
-        return isSure ? std::optional(found) : std::nullopt;
+        const bool isCertain = isOn(found.normal, found.enter) && isOn(found.exit, found.leave);
+        return isCertain ? std::optional(found) : std::nullopt;
     }
 
 private:
@@ -219,15 +219,16 @@ std::optional<RayHit> castRoundRay(const Ray& ray, const Polytope& shape) {
     return hit;
 }
 
-std::optional<Sweep> sweepRound(const Polytope& a, const Vec3& translation, const Polytope& b, double margin) {
+std::optional<ShapeCastHit> castRoundShape(const Polytope& a, const Vec3& translation, const Polytope& b,
+                                           double margin) {
     const double size = length(translation);
     const auto passage = castRound(a, translation, b, margin);
     if (isWithin(a, b, margin)) {
         const double leave = size == 0 ? 1 : passage ? within(passage->leave, 1) : 0;
-        return Sweep{0, leave, {}, -1, true};
+        return ShapeCastHit{0, leave, {}, -1, true};
     }
     if (!passage || !isBetween(*passage, 1, bandOf(a, b) * (scaleOf(a, b) + size + margin) / size)) return std::nullopt;
-    return Sweep{within(passage->enter, 1), within(passage->leave, 1), passage->normal, 0, false};
+    return ShapeCastHit{within(passage->enter, 1), within(passage->leave, 1), passage->normal, 0, false};
 }
 
 } // namespace askew

@@ -29,6 +29,7 @@ std::optional<RoundPassage> castRound(const Polytope& a, const Vec3& way, const 
 std::optional<RayHit> castRoundRay(const Ray& ray, const Polytope& shape);
 
 /// As sweep, with 1e-12 of the scale; the margin makes round. The row is 0 and says no more than that they start apart.
-std::optional<Sweep> sweepRound(const Polytope& a, const Vec3& translation, const Polytope& b, double margin);
+std::optional<ShapeCastHit> castRoundShape(const Polytope& a, const Vec3& translation, const Polytope& b,
+                                           double margin);
 
 } // namespace askew

@@ -35,12 +35,13 @@ struct Sample {
 
 using Triangle = std::array<Sample, 3>;
 
-class DirectionSearch {
+class PenetrationSearch {
 public:
-    DirectionSearch(const ConvexPair& of, Beyond from, double unit, const SearchGoal& wanted, const Vec3* planeOf)
+    PenetrationSearch(const SupportPair& of, IntervalEnd from, double unit, const SearchGoal& wanted,
+                      const Vec3* planeOf)
         : pair(of), beyond(from), scale(unit), goal(wanted), plane(planeOf) {}
 
-    LeastReach run(const Vec3& guess) {
+    MinimumOverlap run(const Vec3& guess) {
         offerOwn(pair.a);
         offerOwn(pair.b);
         offer(guess);
@@ -57,8 +58,8 @@ public:
         while (side > leastSide && !isDone()) {
             const double before = found.reach;
             for (const double turn : {0.0, 0.4, 1.0, 2.4}) {
-                settle(side, turn);
-                settle(-side, turn);
+                refine(side, turn);
+                refine(-side, turn);
             }
             if (found.reach == before) side *= 0.4;
         }
@@ -72,9 +73,9 @@ private:
     Sample at(const Vec3& normal) {
         ++samples;
         Sample s{normal, localSupport(pair.a, normal) - pair.offset, {}};
-        const double sign = beyond == Beyond::start ? -1 : 1;
+        const double sign = beyond == IntervalEnd::start ? -1 : 1;
         const Vec3 other = localSupport(pair.b, normal * sign);
-        if (beyond == Beyond::start) {
+        if (beyond == IntervalEnd::start) {
             s.farthest = s.farthest - other;
         } else {
             s.taken = other;
@@ -162,7 +163,7 @@ private:
 
     /// Looks about the best direction, which the search may have left off at, in a pattern that is turned by an angle
     /// of this tangent. With a step of Newton's method where the reach is smooth.
-    void settle(double size, double turn) {
+    void refine(double size, double turn) {
         const Vec3 first = across(found.normal);
         const Vec3 u = normalized(first + cross(found.normal, first) * turn);
         const Vec3 v = cross(found.normal, u);
@@ -240,12 +241,12 @@ private:
         push({to, middle, apex});
     }
 
-    const ConvexPair& pair;
-    Beyond beyond;
+    const SupportPair& pair;
+    IntervalEnd beyond;
     double scale;
     SearchGoal goal;
     const Vec3* plane;
-    LeastReach found{};
+    MinimumOverlap found{};
     int samples = 0;
     unsigned size = 0; // of those that are left to look at
     std::array<double, mostTriangles> bounds;
@@ -254,9 +255,9 @@ private:
 
 } // namespace
 
-LeastReach leastReach(const ConvexPair& pair, Beyond beyond, double scale, const SearchGoal& goal, const Vec3& guess,
-                      const Vec3* plane) {
-    return DirectionSearch(pair, beyond, scale, goal, plane).run(guess);
+MinimumOverlap minimumOverlap(const SupportPair& pair, IntervalEnd beyond, double scale, const SearchGoal& goal,
+                              const Vec3& guess, const Vec3* plane) {
+    return PenetrationSearch(pair, beyond, scale, goal, plane).run(guess);
 }
 
 } // namespace askew

@@ -11,9 +11,9 @@ namespace askew {
 
 /// What is measured along unit vectors: how far the shadow of A reaches beyond where that of B begins, or beyond where
 /// it ends.
-enum class Beyond : std::uint8_t { start, end };
+enum class IntervalEnd : std::uint8_t { start, end };
 
-struct LeastReach {
+struct MinimumOverlap {
     Vec3 normal;
     double reach = std::numeric_limits<double>::infinity();
     double atLeast = std::numeric_limits<double>::infinity(); // of all directions, or the goal
@@ -31,7 +31,7 @@ struct SearchGoal {
 /// corners of a triangle bound the reach all over it, since the set of differences holds what lies between them.
 /// With the unit normal of a plane the reach is taken within it, of a pair that meets: over the part of the normal that
 /// lies in it.
-LeastReach leastReach(const ConvexPair& pair, Beyond beyond, double scale, const SearchGoal& goal, const Vec3& guess,
-                      const Vec3* plane = nullptr);
+MinimumOverlap minimumOverlap(const SupportPair& pair, IntervalEnd beyond, double scale, const SearchGoal& goal,
+                              const Vec3& guess, const Vec3* plane = nullptr);
 
 } // namespace askew

@@ -84,11 +84,11 @@ private:
                            double band) const {
         const double value = dot(x.normal(face), way);
         if (std::fabs(value) > band) return signOf(value);
-        return isExact ? certainSide(x, face, y, edge) : 0;
+        return isExact ? exactSide(x, face, y, edge) : 0;
     }
 
-    [[nodiscard, gnu::cold, gnu::noinline]] static int certainSide(const Polytope& x, unsigned face, const Polytope& y,
-                                                                   unsigned edge) {
+    [[nodiscard, gnu::cold, gnu::noinline]] static int exactSide(const Polytope& x, unsigned face, const Polytope& y,
+                                                                 unsigned edge) {
         return signOf(along(faceDirection(x, face).exact, edgeOf(y, edge)));
     }
 
@@ -126,7 +126,7 @@ private:
         const Vec3 from = x.vertex(isExact ? farthest : supportVertex(x, d.unit));
         const double gap = dot(d.unit, (y.vertex(nearest) - from) + (y.center() - x.center()));
         if (!isExact) return std::fabs(gap) <= posedBand * scale ? 0 : gap;
-        return std::fabs(gap) > gapBand * scale ? gap : certainGap(from, y, d);
+        return std::fabs(gap) > gapBand * scale ? gap : exactGap(from, y, d);
     }
 
     [[nodiscard]] double gapBeyond(const Polytope& x, unsigned farthest, const Polytope& y, const Direction& d) const {
@@ -135,8 +135,8 @@ private:
     }
 
     /// The same exactly: the least over all vertices of y that may be nearest.
-    [[nodiscard, gnu::cold, gnu::noinline]] double certainGap(const Vec3& from, const Polytope& y,
-                                                              const Direction& d) const {
+    [[nodiscard, gnu::cold, gnu::noinline]] double exactGap(const Vec3& from, const Polytope& y,
+                                                            const Direction& d) const {
         double least = std::numeric_limits<double>::infinity();
         for (unsigned i = 0; i < y.vertexCount(); ++i) {
             const Difference way = difference(y.vertex(i), from);
@@ -212,12 +212,12 @@ private:
             if (isExact && square > fine * dot(otherWay, otherWay) && std::fabs(gap) > gapBand * scale * size) {
                 emit(name, normal * (1 / size), false, gap / size);
             } else {
-                certainEdges(name, s);
+                exactEdges(name, s);
             }
         }
     }
 
-    [[gnu::cold, gnu::noinline]] void certainEdges(const PolytopeAxis& name, int s) {
+    [[gnu::cold, gnu::noinline]] void exactEdges(const PolytopeAxis& name, int s) {
         const auto i = static_cast<unsigned>(name.i);
         const Direction d = crossDirection(edgeOf(a, i), edgeOf(b, static_cast<unsigned>(name.j)));
         const unsigned from = a.edge(i).from;
@@ -277,7 +277,7 @@ private:
     void* context;
     bool isExact;
     double scale;
-    FaceHeights heights;
+    OverlapBounds heights;
     bool goesOn = true;
 };
 

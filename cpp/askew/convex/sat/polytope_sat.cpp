@@ -42,16 +42,16 @@ bool isWithin(const Polytope& a, const Polytope& b, double margin) {
 }
 
 std::optional<PolytopeAxis> winningAxis(const Polytope& a, const Polytope& b, Measure measure) {
-    const Glance seen = glance(standing(a), standing(b));
-    if (measure == Measure::wayOut && seen.sign > 0) return std::nullopt;
+    const GjkResult seen = gjk(standing(a), standing(b));
+    if (measure == Measure::mtv && seen.sign > 0) return std::nullopt;
     const double tie = polytopeTie * scaleOf(a, b);
     AxisLimits limits;
-    if (seen.sign < 0) limits.inside = &seen.common;
-    if (measure == Measure::wayOut) limits.enough = 0;
+    if (seen.sign < 0) limits.inside = &seen.commonPoint;
+    if (measure == Measure::mtv) limits.enough = 0;
     double best = leftOut;
     PolytopeAxis winner;
     double passedOver = leftOut; // the largest of those that tied with the winner when they came
-    bool isSure = true;
+    bool isCertain = true;
     forEachAxis(
         a, b,
         [&](const PolytopeAxis& axis) {
@@ -59,7 +59,7 @@ std::optional<PolytopeAxis> winningAxis(const Polytope& a, const Polytope& b, Me
             limits.least = best - tie;
             if (winner.separation < limits.least || signOf(winner.separation) != signOf(best) ||
                 isZero(winner.normal)) {
-                isSure = isSure && passedOver < limits.least;
+                isCertain = isCertain && passedOver < limits.least;
                 winner = axis;
             } else if (axis.separation >= limits.least && axis.separation > passedOver) {
                 passedOver = axis.separation;
@@ -67,8 +67,8 @@ std::optional<PolytopeAxis> winningAxis(const Polytope& a, const Polytope& b, Me
             return measure == Measure::all || best <= 0;
         },
         limits);
-    if (measure == Measure::wayOut && best > 0) return std::nullopt;
-    if (isSure) return winner;
+    if (measure == Measure::mtv && best > 0) return std::nullopt;
+    if (isCertain) return winner;
     forEachAxis(
         a, b,
         [&](const PolytopeAxis& axis) {

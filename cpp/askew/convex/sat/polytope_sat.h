@@ -28,7 +28,7 @@ bool isWithin(const Polytope& a, const Polytope& b, double margin);
 inline constexpr double polytopeTie = 2e-13;
 
 /// What a caller wants to know of the axes: which wins, or only which way is out, which none is once one shows a gap.
-enum class Measure : std::uint8_t { all, wayOut };
+enum class Measure : std::uint8_t { all, mtv };
 
 /// The axis that decides: of those with the largest sign, the largest separation; the first of those that tie with it.
 /// None when only a way out is wanted and there is a gap.

@@ -6,13 +6,13 @@ namespace askew::test {
 
 namespace {
 
-TEST(TimeWindow, MeetsWhileAllShadowsDo) {
+TEST(ContactInterval, MeetsWhileAllShadowsDo) {
     Meeting meeting;
     EXPECT_TRUE(meeting.take({4, 8, 2, 0, true}, 3, {2, 0, 0}));   // 1/4 to 3/4
     EXPECT_TRUE(meeting.take({-3, -4, 1, 0, true}, 7, {0, 1, 0})); // 1/2 to 1
     EXPECT_TRUE(meeting.take({1, 0, 2, 0, false}, 9, {0, 0, 1}));  // always
     EXPECT_TRUE(meeting.startsApart());
-    const Sweep contact = meeting.result();
+    const ShapeCastHit contact = meeting.result();
     EXPECT_EQ(contact.enter, 0.5);
     EXPECT_EQ(contact.leave, 0.75);
     EXPECT_EQ(contact.row, 7);
@@ -20,7 +20,7 @@ TEST(TimeWindow, MeetsWhileAllShadowsDo) {
     EXPECT_FALSE(contact.startsOverlapping);
 }
 
-TEST(TimeWindow, NeverMeetsWhenTheWindowsDoNot) {
+TEST(ContactInterval, NeverMeetsWhenTheWindowsDoNot) {
     Meeting passing;
     EXPECT_TRUE(passing.take({4, 8, 2, 0, true}, 0, {1, 0, 0}));
     EXPECT_FALSE(passing.take({7, 8, 0.5, 0, true}, 1, {0, 1, 0})); // from 13/16 on
@@ -30,7 +30,7 @@ TEST(TimeWindow, NeverMeetsWhenTheWindowsDoNot) {
     EXPECT_FALSE(Meeting().take({-3, 1, 2, 0, true}, 0, {1, 0, 0}));  // too early
 }
 
-TEST(TimeWindow, OfTwoThatMayDecideTheFarSurerOneDoes) {
+TEST(ContactInterval, OfTwoThatMayDecideTheFarSurerOneDoes) {
     Meeting meeting;
     EXPECT_TRUE(meeting.take({1, 1e-9, 1, 1e-9, true}, 0, {1, 0, 0}));
     EXPECT_TRUE(meeting.take({2, 4, 1, 1e-15, true}, 1, {0, 1, 0}));

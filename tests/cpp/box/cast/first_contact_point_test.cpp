@@ -17,9 +17,9 @@ namespace {
 const Box unitCube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
 
 Vec3 touched(const Box& a, const Vec3& v, const Box& b) {
-    const auto contact = sweep(a, v, b);
+    const auto contact = castShape(a, v, b);
     EXPECT_TRUE(contact);
-    return contact ? touchPoint(a, v, b, *contact) : Vec3{};
+    return contact ? firstContactPoint(a, v, b, *contact) : Vec3{};
 }
 
 TEST(TouchPoint, OfFacesIsInTheMiddle) {
@@ -56,12 +56,12 @@ TEST(TouchPoint, LiesInBothBoxes) {
     std::size_t starts = 0;
     eachPair(441, 1000, [&](const Pair& pair) {
         const Vec3 v = drawTranslation(random, pair);
-        const auto contact = sweep(pair.a, v, pair.b);
+        const auto contact = castShape(pair.a, v, pair.b);
         if (!contact) return;
         SCOPED_TRACE("translation " + written(v));
         ++hits;
         starts += contact->startsOverlapping ? 1 : 0;
-        const Vec3 point = touchPoint(pair.a, v, pair.b, *contact);
+        const Vec3 point = firstContactPoint(pair.a, v, pair.b, *contact);
         const Box moved{pair.a.center + v * contact->enter, pair.a.halfAxes};
         const double scale = scaleOf(pair) + length(v) + maxAbs(pair.a.center) + maxAbs(pair.b.center);
         const double speed = contact->startsOverlapping ? 0 : std::fabs(dot(contact->normal, v));

@@ -16,8 +16,8 @@ namespace {
 TEST(Growth, AnUprightBoxGrowsByTheMarginOnEachSide) {
     const Box box = regionFromHalfExtents({1, 2, 3}, {1, 2, 4}, {})->world;
     const Box expected = regionFromHalfExtents({1, 2, 3}, {1.5, 2.5, 4.5}, {})->world;
-    EXPECT_EQ(*grown(box, 0.5), expected);
-    EXPECT_EQ(*grown(box, 0), box);
+    EXPECT_EQ(*withMargin(box, 0.5), expected);
+    EXPECT_EQ(*withMargin(box, 0), box);
 }
 
 TEST(Growth, EveryFaceOfAnAffineBoxMovesOutByTheMarginAndKeepsItsDirection) {
@@ -29,7 +29,7 @@ TEST(Growth, EveryFaceOfAnAffineBoxMovesOutByTheMarginAndKeepsItsDirection) {
         if (volume(box) < 0.01) continue;
         const double margin = random.between(0, 3);
         const std::array<Plane, 6> before = planes(box);
-        const std::array<Plane, 6> after = planes(*grown(box, margin));
+        const std::array<Plane, 6> after = planes(*withMargin(box, margin));
         for (unsigned k = 0; k < 6; ++k) {
             worst = std::max(worst, std::fabs(after[k].offset - before[k].offset - margin));
             worst = std::max(worst, length(after[k].normal - before[k].normal));
@@ -41,13 +41,13 @@ TEST(Growth, EveryFaceOfAnAffineBoxMovesOutByTheMarginAndKeepsItsDirection) {
 
 TEST(Growth, APlateGrowsAlongItsNormalToo) {
     const Box plate = regionFromHalfExtents({0, 0, 5}, {2, 3, 0}, {})->world;
-    EXPECT_EQ(*grown(plate, 0.25), regionFromHalfExtents({0, 0, 5}, {2.25, 3.25, 0.25}, {})->world);
+    EXPECT_EQ(*withMargin(plate, 0.25), regionFromHalfExtents({0, 0, 5}, {2.25, 3.25, 0.25}, {})->world);
     Random random(6);
     for (int i = 0; i < 1000; ++i) {
         const Vec3 p = drawVec(random, -2, 2);
         const Vec3 q = drawVec(random, -2, 2);
         const Vec3 normal = normalized(cross(p, q));
-        const Box out = *grown({{}, {p, Vec3{}, q}}, 0.5);
+        const Box out = *withMargin({{}, {p, Vec3{}, q}}, 0.5);
         EXPECT_TRUE(contains(out, normal * 0.499999));
         EXPECT_FALSE(contains(out, normal * 0.500001));
         EXPECT_TRUE(contains(out, p + q));
@@ -61,8 +61,8 @@ TEST(Growth, WhatHasNoFacesHasNoMargin) {
         box({1, 0, 0}, {0, 1, 0}, {1, 1, 0}), // a hexagon in a plane
     };
     for (const Box& flat : faceless) {
-        EXPECT_FALSE(grown(flat, 1e-9));
-        EXPECT_EQ(*grown(flat, 0), flat);
+        EXPECT_FALSE(withMargin(flat, 1e-9));
+        EXPECT_EQ(*withMargin(flat, 0), flat);
     }
 }
 

@@ -23,20 +23,20 @@ Box movedTo(Box box, const Vec3& center) {
 }
 
 TEST(MovingSat, MeetsTheFaceInItsWay) {
-    const auto hit = sweep(unitCube, {8, 0, 0}, movedTo(unitCube, {6, 0.5, 0}));
+    const auto hit = castShape(unitCube, {8, 0, 0}, movedTo(unitCube, {6, 0.5, 0}));
     ASSERT_TRUE(hit);
     EXPECT_EQ(hit->enter, 0.5);
     EXPECT_EQ(hit->leave, 1);
     EXPECT_EQ(hit->normal, (Vec3{-1, 0, 0}));
     EXPECT_EQ(hit->row, 0);
     EXPECT_FALSE(hit->startsOverlapping);
-    EXPECT_FALSE(sweep(unitCube, {3.5, 0, 0}, movedTo(unitCube, {6, 0, 0})));
-    EXPECT_FALSE(sweep(unitCube, {-8, 0, 0}, movedTo(unitCube, {6, 0, 0})));
-    EXPECT_FALSE(sweep(unitCube, {8, 0, 0}, movedTo(unitCube, {6, 2.5, 0})));
+    EXPECT_FALSE(castShape(unitCube, {3.5, 0, 0}, movedTo(unitCube, {6, 0, 0})));
+    EXPECT_FALSE(castShape(unitCube, {-8, 0, 0}, movedTo(unitCube, {6, 0, 0})));
+    EXPECT_FALSE(castShape(unitCube, {8, 0, 0}, movedTo(unitCube, {6, 2.5, 0})));
 }
 
 TEST(MovingSat, LeavesOnTheFarSide) {
-    const auto hit = sweep(unitCube, {16, 0, 0}, movedTo(unitCube, {6, 0, 0}));
+    const auto hit = castShape(unitCube, {16, 0, 0}, movedTo(unitCube, {6, 0, 0}));
     ASSERT_TRUE(hit);
     EXPECT_EQ(hit->enter, 0.25);
     EXPECT_EQ(hit->leave, 0.5);
@@ -44,7 +44,7 @@ TEST(MovingSat, LeavesOnTheFarSide) {
 
 TEST(MovingSat, StartingInContactIsSaidAndHasNoFace) {
     for (const double x : {0.5, 2.0}) { // overlapping, touching
-        const auto hit = sweep(unitCube, {-4, 0, 0}, movedTo(unitCube, {x, 0, 0}));
+        const auto hit = castShape(unitCube, {-4, 0, 0}, movedTo(unitCube, {x, 0, 0}));
         ASSERT_TRUE(hit);
         EXPECT_TRUE(hit->startsOverlapping);
         EXPECT_EQ(hit->enter, 0);
@@ -58,7 +58,7 @@ TEST(MovingSat, MeetsEdgeToEdge) {
     const double half = 0x1p-1;
     const Box roofX{{}, {Vec3{4, 0, 0}, {0, half, half}, {0, -half, half}}};
     const Box roofY{{0, 0, 5}, {Vec3{0, 4, 0}, {half, 0, half}, {-half, 0, half}}};
-    const auto hit = sweep(roofX, {0, 0, 6}, roofY);
+    const auto hit = castShape(roofX, {0, 0, 6}, roofY);
     ASSERT_TRUE(hit);
     EXPECT_EQ(hit->enter, 0.5); // each is 1 high along z
     EXPECT_EQ(hit->normal, (Vec3{0, 0, -1}));
@@ -67,27 +67,27 @@ TEST(MovingSat, MeetsEdgeToEdge) {
 
 TEST(MovingSat, FlatBoxesMeetInAnInstantOrWithinTheirPlane) {
     const Box plate{{}, {unitAxis(0), unitAxis(1), {}}};
-    const auto through = sweep(plate, {0, 0, -8}, movedTo(plate, {1, 1, -2}));
+    const auto through = castShape(plate, {0, 0, -8}, movedTo(plate, {1, 1, -2}));
     ASSERT_TRUE(through);
     EXPECT_EQ(through->enter, 0.25);
     EXPECT_EQ(through->leave, 0.25);
     EXPECT_EQ(through->normal, (Vec3{0, 0, 1}));
-    const auto within = sweep(plate, {8, 0, 0}, movedTo(plate, {4, 1, 0}));
+    const auto within = castShape(plate, {8, 0, 0}, movedTo(plate, {4, 1, 0}));
     ASSERT_TRUE(within);
     EXPECT_EQ(within->enter, 0.25);
     EXPECT_EQ(within->normal, (Vec3{-1, 0, 0}));
     EXPECT_GE(within->row, 15);
-    EXPECT_FALSE(sweep(plate, {8, 0, 0}, movedTo(plate, {4, 3, 0})));
+    EXPECT_FALSE(castShape(plate, {8, 0, 0}, movedTo(plate, {4, 3, 0})));
     const Box point{};
-    const auto met = sweep(point, {2, 4, 6}, movedTo(point, {1, 2, 3}));
+    const auto met = castShape(point, {2, 4, 6}, movedTo(point, {1, 2, 3}));
     ASSERT_TRUE(met);
     EXPECT_EQ(met->enter, 0.5);
-    EXPECT_FALSE(sweep(point, {2, 4, 6}, movedTo(point, {1, 2, 3.5})));
+    EXPECT_FALSE(castShape(point, {2, 4, 6}, movedTo(point, {1, 2, 3.5})));
 }
 
 TEST(MovingSat, WithoutATranslationTheSameAsOverlaps) {
     eachPair(400, 200, [&](const Pair& pair) {
-        const auto hit = sweep(pair.a, {}, pair.b);
+        const auto hit = castShape(pair.a, {}, pair.b);
         ASSERT_EQ(hit.has_value(), overlaps(pair.a, pair.b));
         if (hit) {
             EXPECT_TRUE(hit->startsOverlapping && hit->enter == 0 && hit->leave == 1);
@@ -115,7 +115,7 @@ struct Seen {
 void compare(const Pair& pair, const Vec3& v, Seen& seen) {
     SCOPED_TRACE("translation " + written(v));
     const SweepOracle oracle(pair.a, v, pair.b);
-    const auto hit = sweep(pair.a, v, pair.b);
+    const auto hit = castShape(pair.a, v, pair.b);
     if (!hit) {
         ASSERT_FALSE(oracle.meets(0)) << "missed";
         ++seen.misses;
@@ -167,8 +167,8 @@ TEST(MovingSat, TheOtherOneMovingBackMeetsItAtTheSameTime) {
     std::size_t hits = 0;
     eachPair(404, 300, [&](const Pair& pair) {
         const Vec3 v = drawTranslation(random, pair);
-        const auto there = sweep(pair.a, v, pair.b);
-        const auto back = sweep(pair.b, -v, pair.a);
+        const auto there = castShape(pair.a, v, pair.b);
+        const auto back = castShape(pair.b, -v, pair.a);
         ASSERT_EQ(there.has_value(), back.has_value());
         if (!there) return;
         ASSERT_EQ(there->startsOverlapping, back->startsOverlapping);
@@ -188,9 +188,9 @@ TEST(MovingSat, TwiceTheTranslationTakesHalfTheTime) {
     std::size_t hits = 0;
     eachPair(406, 300, [&](const Pair& pair) {
         const Vec3 v = drawTranslation(random, pair);
-        const auto once = sweep(pair.a, v, pair.b);
+        const auto once = castShape(pair.a, v, pair.b);
         if (!once || maxAbs(v) > 0x1p199) return;
-        const auto twice = sweep(pair.a, v * 2, pair.b);
+        const auto twice = castShape(pair.a, v * 2, pair.b);
         ASSERT_TRUE(twice);
         EXPECT_EQ(once->startsOverlapping, twice->startsOverlapping);
         if (once->startsOverlapping) return;

@@ -15,7 +15,7 @@ namespace {
 struct Tried {
     int meets = 0;
     int apart = 0;
-    int unsure = 0;
+    int undecided = 0;
 };
 
 FourBoxes four(const Box& a, const Box& b, const Box& c, const Box& d) {
@@ -23,7 +23,7 @@ FourBoxes four(const Box& a, const Box& b, const Box& c, const Box& d) {
 }
 
 /// Where lane 2 is sure, the certified test must agree.
-void expectRight(const Verdict& verdict, const Box& a, const Box& b, Tried& tried) {
+void expectRight(const Certain& verdict, const Box& a, const Box& b, Tried& tried) {
     const int sign = separationSign(a, b);
     const bool meets = (verdict.meets & 4) != 0;
     const bool apart = (verdict.apart & 4) != 0;
@@ -35,7 +35,7 @@ void expectRight(const Verdict& verdict, const Box& a, const Box& b, Tried& trie
     }
     EXPECT_EQ((verdict.meets | verdict.apart) & ~15U, 0U);
     EXPECT_EQ(verdict.meets & verdict.apart, 0U);
-    ++(meets ? tried.meets : apart ? tried.apart : tried.unsure);
+    ++(meets ? tried.meets : apart ? tried.apart : tried.undecided);
 }
 
 /// The same for one box against four and for four pairs.
@@ -45,8 +45,8 @@ struct Both {
 };
 
 void expectRight(const Box& a, const Box& b, Both& tried) {
-    expectRight(sift(boxFilter(a), four(a, a, b, b)), a, b, tried.one);
-    expectRight(siftPairs(four(b, a, a, b), four(b, a, b, a)), a, b, tried.pairs);
+    expectRight(prefilter(boxPrefilter(a), four(a, a, b, b)), a, b, tried.one);
+    expectRight(prefilterPairs(four(b, a, a, b), four(b, a, b, a)), a, b, tried.pairs);
 }
 
 void expectSure(const Tried& tried, int least) {
@@ -54,7 +54,7 @@ void expectSure(const Tried& tried, int least) {
     EXPECT_GT(tried.apart, least);
 }
 
-TEST(BoxFilter, IsNeverWrongWhereItIsSure) {
+TEST(BoxPrefilter, IsNeverWrongWhereItIsSure) {
     Both tried;
     eachPair(355, 300, [&](const Pair& pair) {
         atAllExtremes(pair, [&](const Pair& here) {
@@ -64,7 +64,7 @@ TEST(BoxFilter, IsNeverWrongWhereItIsSure) {
     });
     for (const Tried& of : {tried.one, tried.pairs}) {
         expectSure(of, 1500);
-        EXPECT_GT(of.unsure, 1500);
+        EXPECT_GT(of.undecided, 1500);
     }
 }
 
@@ -75,7 +75,7 @@ Box drawThin(Random& random, double thin) {
     return {drawVec(random, -2, 2), {u, v, u * 0.3 - v * 0.6 + drawVec(random, -thin, thin)}};
 }
 
-TEST(BoxFilter, NorForShearedThinAndUnequalBoxes) {
+TEST(BoxPrefilter, NorForShearedThinAndUnequalBoxes) {
     Random random(356);
     Both tried;
     for (int i = 0; i < 60'000 && !HasFailure(); ++i) {
@@ -84,12 +84,12 @@ TEST(BoxFilter, NorForShearedThinAndUnequalBoxes) {
         expectRight(a, shifted(b, a.center - b.center * random.uniform()), tried);
     }
     expectSure(tried.one, 1000);
-    EXPECT_GT(tried.one.unsure, 1000);
+    EXPECT_GT(tried.one.undecided, 1000);
     EXPECT_GT(tried.pairs.meets + tried.pairs.apart, 100) << "few are square enough";
-    EXPECT_GT(tried.pairs.unsure, 10'000);
+    EXPECT_GT(tried.pairs.undecided, 10'000);
 }
 
-TEST(BoxFilter, NorForPairsNextToTouching) {
+TEST(BoxPrefilter, NorForPairsNextToTouching) {
     Random random(357);
     Both tried;
     for (int i = 0; i < 4000 && !HasFailure(); ++i) {
@@ -108,21 +108,21 @@ TEST(BoxFilter, NorForPairsNextToTouching) {
     }
     for (const Tried& of : {tried.one, tried.pairs}) {
         expectSure(of, 300);
-        EXPECT_GT(of.unsure, 4000);
+        EXPECT_GT(of.undecided, 4000);
     }
 }
 
-TEST(BoxFilter, IsSureOfNearlyAllOrdinaryPairs) {
+TEST(BoxPrefilter, IsSureOfNearlyAllOrdinaryPairs) {
     Random random(358);
     Both tried;
     for (int i = 0; i < 10'000; ++i) expectRight(drawRegion(random, 3, 1).world, drawRegion(random, 3, 1).world, tried);
     for (const Tried& of : {tried.one, tried.pairs}) {
         expectSure(of, 2000);
-        EXPECT_LT(of.unsure, 150);
+        EXPECT_LT(of.undecided, 150);
     }
 }
 
-TEST(BoxFilter, AndOfPairsWithTheSameRotation) {
+TEST(BoxPrefilter, AndOfPairsWithTheSameRotation) {
     Random random(359);
     Both tried;
     for (int i = 0; i < 10'000; ++i) {
@@ -135,22 +135,23 @@ TEST(BoxFilter, AndOfPairsWithTheSameRotation) {
     }
     for (const Tried& of : {tried.one, tried.pairs}) {
         expectSure(of, 2000);
-        EXPECT_LT(of.unsure, 150);
+        EXPECT_LT(of.undecided, 150);
     }
 }
 
-TEST(BoxFilter, LanesKeepTheOrderOfTheBoxes) {
+TEST(BoxPrefilter, LanesKeepTheOrderOfTheBoxes) {
     const Box cube{{}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     const Box near = shifted(cube, {0.5, 0.3, 0.2});
     const Box far = shifted(cube, {5, 0, 0});
     const Box flat{{}, {Vec3{1, 0, 0}, {0, 1, 0}, {}}};
     const FourBoxes boxes = four(near, far, flat, near);
-    for (const Verdict& verdict : {sift(boxFilter(cube), boxes), siftPairs(four(cube, cube, cube, cube), boxes)}) {
+    for (const Certain& verdict :
+         {prefilter(boxPrefilter(cube), boxes), prefilterPairs(four(cube, cube, cube, cube), boxes)}) {
         EXPECT_EQ(verdict.meets, 0b1001U);
         EXPECT_EQ(verdict.apart, 0b0010U);
     }
-    EXPECT_EQ(siftPairs(boxes, four(cube, cube, cube, cube)).meets, 0b1001U);
-    EXPECT_EQ(sift(boxFilter(flat), boxes).meets, 0U) << "a flat region leaves all to the exact test";
+    EXPECT_EQ(prefilterPairs(boxes, four(cube, cube, cube, cube)).meets, 0b1001U);
+    EXPECT_EQ(prefilter(boxPrefilter(flat), boxes).meets, 0U) << "a flat region leaves all to the exact test";
 }
 
 } // namespace

@@ -45,7 +45,7 @@ Box drawNear(Random& random) {
 struct Tried {
     int meets = 0;
     int apart = 0;
-    int unsure = 0;
+    int undecided = 0;
 };
 
 /// The verdict on a box that lies off by a part of the room, against the certified test on where it is.
@@ -53,7 +53,7 @@ void expectRight(const Box& box, const Vec3& off, double room, Tried& tried) {
     Box seen = box;
     seen.center = seen.center + off * (room / 8);
     CubeAxes axes;
-    const Verdict verdict = cubeSat(fourTimes(seen), all(room), axes);
+    const Certain verdict = cubeSat(fourTimes(seen), all(room), axes);
     EXPECT_TRUE(verdict.meets == 0 || verdict.meets == 15);
     EXPECT_TRUE(verdict.apart == 0 || verdict.apart == 15);
     const int sign = separationSign(cube, box);
@@ -63,7 +63,7 @@ void expectRight(const Box& box, const Vec3& off, double room, Tried& tried) {
     if (verdict.apart != 0) {
         EXPECT_GT(sign, 0);
     }
-    ++(verdict.meets != 0 ? tried.meets : verdict.apart != 0 ? tried.apart : tried.unsure);
+    ++(verdict.meets != 0 ? tried.meets : verdict.apart != 0 ? tried.apart : tried.undecided);
 }
 
 TEST(CubeSat, IsNeverWrongWhereItIsSure) {
@@ -72,7 +72,7 @@ TEST(CubeSat, IsNeverWrongWhereItIsSure) {
     for (int i = 0; i < 20'000; ++i) expectRight(drawNear(random), {}, 0, tried);
     EXPECT_GT(tried.meets, 4000);
     EXPECT_GT(tried.apart, 4000);
-    EXPECT_LT(tried.unsure, 3000);
+    EXPECT_LT(tried.undecided, 3000);
 }
 
 TEST(CubeSat, NorWhereOffsetsAreWrongWithinTheRoom) {
@@ -85,7 +85,7 @@ TEST(CubeSat, NorWhereOffsetsAreWrongWithinTheRoom) {
     }
     EXPECT_GT(tried.meets, 1000);
     EXPECT_GT(tried.apart, 3000);
-    EXPECT_GT(tried.unsure, 4000);
+    EXPECT_GT(tried.undecided, 4000);
 }
 
 TEST(CubeSat, TheLikelyRowsKeepTheWinner) {
@@ -95,14 +95,14 @@ TEST(CubeSat, TheLikelyRowsKeepTheWinner) {
     for (int i = 0; i < 5000; ++i) {
         const Box box = drawNear(random);
         CubeAxes axes;
-        const Verdict verdict = cubeSat(fourTimes(box), Float4::all(0), axes);
+        const Certain verdict = cubeSat(fourTimes(box), Float4::all(0), axes);
         if (verdict.meets == 0) continue;
-        const LikelyRows likely = likelyRows(identity(), fourTimes(box), axes);
+        const CandidateRows candidates = candidateRows(identity(), fourTimes(box), axes);
         const int winner = winningRow(measureAxes(BoxPair(cube, box)));
-        for (int lane = 0; lane < 4; ++lane) EXPECT_EQ(likely >> (16 * lane + winner) & 1, 1U) << winner;
-        EXPECT_EQ(likely & 0x8000800080008000U, 0U);
+        for (int lane = 0; lane < 4; ++lane) EXPECT_EQ(candidates >> (16 * lane + winner) & 1, 1U) << winner;
+        EXPECT_EQ(candidates & 0x8000800080008000U, 0U);
         ++sure;
-        few += std::popcount(likely & 0x7fff) == 1 ? 1 : 0;
+        few += std::popcount(candidates & 0x7fff) == 1 ? 1 : 0;
     }
     EXPECT_GT(sure, 1000);
     EXPECT_GT(few, sure / 2) << "one row alone, mostly";

@@ -18,7 +18,7 @@ namespace {
 
 std::vector<std::uint8_t> sifted(const Box& box, const std::vector<double>& points, std::size_t& left) {
     std::vector<std::uint8_t> out(points.size() / 3, 9);
-    left = siftPoints(box, points, out);
+    left = prefilterPoints(box, points, out);
     return out;
 }
 
@@ -37,10 +37,10 @@ TEST(PointFilter, IsRightAndSureOfNearlyAllPointsWhereverTheBoxIs) {
         std::size_t left = 0;
         const std::vector<std::uint8_t> out = sifted(box, points, left);
         for (std::size_t k = 0; k < out.size(); ++k) {
-            ASSERT_LE(out[k], unsure);
+            ASSERT_LE(out[k], undecided);
             ++tried[out[k]];
-            left -= out[k] == unsure ? 1 : 0;
-            if (out[k] == unsure) continue;
+            left -= out[k] == undecided ? 1 : 0;
+            if (out[k] == undecided) continue;
             EXPECT_EQ(out[k], contains(box, Vec3{points[3 * k], points[3 * k + 1], points[3 * k + 2]}) ? 1 : 0);
         }
         EXPECT_EQ(left, 0U);
@@ -55,14 +55,14 @@ TEST(PointFilter, IsUnsureOfFlatBoxesAndOfWhatMayNotBeStored) {
     const Box flat{{}, {Vec3{1, 0, 0}, {0, 1, 0}, {}}};
     std::vector<double> points(21, 0.25);
     std::size_t left = 0;
-    EXPECT_EQ(sifted(flat, points, left), std::vector<std::uint8_t>(7, unsure));
+    EXPECT_EQ(sifted(flat, points, left), std::vector<std::uint8_t>(7, undecided));
     EXPECT_EQ(left, 7U);
     for (const double bad : {std::nan(""), std::numeric_limits<double>::infinity(), 0x1p202, -0x1p202}) {
         for (std::size_t i = 0; i < points.size(); ++i) {
             std::vector<double> here = points;
             here[i] = bad;
             std::vector<std::uint8_t> expected(7, 1);
-            expected[i / 3] = unsure;
+            expected[i / 3] = undecided;
             EXPECT_EQ(sifted(cube, here, left), expected);
             EXPECT_EQ(left, 1U);
         }

@@ -13,7 +13,7 @@ namespace askew::test {
 namespace {
 
 /// Against polytopes and rounded ones, whose distance is found in another way.
-TEST(ConvexDistance, AgreesWithFeatures) {
+TEST(GjkDistance, AgreesWithFeatures) {
     int apart = 0;
     double worst = 0;
     eachRoundPair(84, 21, [&](Random&, const RoundPair& pair, RoundKind, RoundKind, RoundStratum) {
@@ -21,7 +21,7 @@ TEST(ConvexDistance, AgreesWithFeatures) {
         const Polytope b = pair.b.view();
         const double scale = scaleOf(a, b);
         const double expected = distance(a.core(), b.core()).distance;
-        const ConvexDistance found = convexDistance({a, b}, scale);
+        const GjkDistance found = gjkDistance({a, b}, scale);
         EXPECT_LE(found.atLeast, expected + 1e-12 * scale);
         EXPECT_GE(found.atMost, expected - 1e-12 * scale);
         if (expected <= 1e-9 * scale) {
@@ -38,16 +38,16 @@ TEST(ConvexDistance, AgreesWithFeatures) {
     EXPECT_LE(worst, 1e-10);
 }
 
-TEST(ConvexDistance, StopsWhenTheGapIsEnough) {
+TEST(GjkDistance, StopsWhenTheGapIsEnough) {
     const PolytopeSegment a = polytopePoint({0, 0, 0});
     const PolytopeSegment b = polytopePoint({3, 4, 0});
     const Polytope p = a.view();
     const Polytope q = b.view();
-    const ConvexDistance found = convexDistance({p, q}, 5, {0, 1});
+    const GjkDistance found = gjkDistance({p, q}, 5, {0, 1});
     EXPECT_GT(found.atLeast, 1);
-    EXPECT_FALSE(convexDistance({p, q}, 5, {6, 7}).meet);
-    EXPECT_EQ(convexDistance({p, q}, 5).atMost, 5);
-    EXPECT_EQ(convexDistance({p, p}, 5).atMost, 0);
+    EXPECT_FALSE(gjkDistance({p, q}, 5, {6, 7}).meet);
+    EXPECT_EQ(gjkDistance({p, q}, 5).atMost, 5);
+    EXPECT_EQ(gjkDistance({p, p}, 5).atMost, 0);
 }
 
 } // namespace

@@ -32,16 +32,16 @@ struct Tally {
     [[nodiscard]] double known() const { return double(apart + meet) / (apart + meet + open); }
 };
 
-TEST(Glance, IsNeverWrongAboutExactShapes) {
+TEST(GjkResult, IsNeverWrongAboutExactShapes) {
     Tally tally;
     eachCloudPair(480, int(asMany(150, 20)), [&](const CloudPair& pair) {
         const Shape a{worldFrame, pair.shapeA()};
         const Shape b{worldFrame, pair.shapeB()};
-        const int seen = glance(a, b).sign;
+        const int seen = gjk(a, b).sign;
         if (seen != 0) {
             ASSERT_EQ(seen, PolytopeOracle(pair.a, pair.b).separationSign());
         }
-        const int thorough = glance(a, b, true).sign;
+        const int thorough = gjk(a, b, GjkGoal::distance).sign;
         ASSERT_TRUE(thorough == seen || thorough * seen == 0);
         tally.count(seen);
     });
@@ -63,7 +63,7 @@ Shape drawShape(Random& random, int vertices, PolytopeMemory& memory) {
     return {frame, memory.view()};
 }
 
-TEST(Glance, SaysWhatTheAxesSayOfNearlyAllPosedShapes) {
+TEST(GjkResult, SaysWhatTheAxesSayOfNearlyAllPosedShapes) {
     Random random(481);
     Tally tally;
     double worst = 0;
@@ -74,16 +74,16 @@ TEST(Glance, SaysWhatTheAxesSayOfNearlyAllPosedShapes) {
         PolytopeMemory memoryB;
         const Shape a = drawShape(random, counts[std::size_t(i) % 5], memoryA);
         const Shape b = drawShape(random, counts[std::size_t(i / 5) % 5], memoryB);
-        Placed placedA;
-        Placed placedB;
+        TransformedShape placedA;
+        TransformedShape placedB;
         ASSERT_TRUE(placedA.set(a) && placedB.set(b));
         const int sign = separationSign(placedA.view(), placedB.view());
-        const Glance seen = glance(a, b);
+        const GjkResult seen = gjk(a, b);
         if (seen.sign != 0) {
             ASSERT_EQ(seen.sign, sign);
         }
         tally.count(seen.sign);
-        const Glance thorough = glance(a, b, true);
+        const GjkResult thorough = gjk(a, b, GjkGoal::distance);
         if (thorough.sign <= 0) continue;
         ASSERT_EQ(sign, 1);
         const double distance = askew::distance(placedA.view(), placedB.view()).distance;
@@ -103,19 +103,19 @@ TEST(Glance, SaysWhatTheAxesSayOfNearlyAllPosedShapes) {
     EXPECT_GT(std::min(tally.apart, tally.meet), 1000);
 }
 
-TEST(Glance, KnowsFlatShapesApartOnly) {
+TEST(GjkResult, KnowsFlatShapesApartOnly) {
     const Shape plate{{{0, 0, 0}, {Vec3{1, 0, 0}, {0, 1, 0}, {}}}};
     const Shape cube{{{0, 0, 0.5}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
     const Shape far{{{0, 0, 3}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
-    EXPECT_EQ(glance(plate, cube).sign, 0);
-    EXPECT_EQ(glance(cube, cube).sign, -1);
-    const Glance seen = glance(plate, far, true);
+    EXPECT_EQ(gjk(plate, cube).sign, 0);
+    EXPECT_EQ(gjk(cube, cube).sign, -1);
+    const GjkResult seen = gjk(plate, far, GjkGoal::distance);
     EXPECT_EQ(seen.sign, 1);
     EXPECT_EQ(seen.normal, (Vec3{0, 0, 1}));
     EXPECT_EQ(seen.distance, 2);
 }
 
-TEST(Glance, KnowsNearlyAllRoundShapes) {
+TEST(GjkResult, KnowsNearlyAllRoundShapes) {
     Tally tally;
     int measured = 0;
     eachRoundPair(482, 70, [&](Random&, const RoundPair& pair, RoundKind, RoundKind, RoundStratum stratum) {
@@ -123,10 +123,10 @@ TEST(Glance, KnowsNearlyAllRoundShapes) {
         const Polytope b = pair.b.view();
         const auto standing = [](const Polytope& one) { return Shape{{one.center(), worldFrame.halfAxes}, one}; };
         const int sign = separationSign(a, b);
-        const Glance seen = glance(standing(a), standing(b));
+        const GjkResult seen = gjk(standing(a), standing(b));
         ASSERT_TRUE(seen.sign == 0 || seen.sign == sign);
         if (stratum != RoundStratum::touching) tally.count(seen.sign);
-        const Glance thorough = glance(standing(a), standing(b), true);
+        const GjkResult thorough = gjk(standing(a), standing(b), GjkGoal::distance);
         if (thorough.sign <= 0) return;
         ASSERT_EQ(sign, 1);
         ++measured;
@@ -139,11 +139,11 @@ TEST(Glance, KnowsNearlyAllRoundShapes) {
     EXPECT_GT(measured, 500);
 }
 
-TEST(Glance, SeesNothingOfQuadrics) {
+TEST(GjkResult, SeesNothingOfQuadrics) {
     Random random(483);
     const RoundShape can = quadricShape(random, QuadricKind::cylinder, {}, 1, QuadricStratum::random);
     const Shape far{{{1e3, 0, 0}, worldFrame.halfAxes}, can.view()};
-    EXPECT_EQ(glance({worldFrame, can.view()}, far).sign, 0);
+    EXPECT_EQ(gjk({worldFrame, can.view()}, far).sign, 0);
 }
 
 } // namespace

@@ -46,7 +46,7 @@ TEST(RoundCast, SweepsMeetWhereTheGapEnds) {
             const Polytope b = pair.b.view();
             const Vec3 way = wayOf(random, a, b, stratum);
             const double scale = scaleOf(a, b) + length(way);
-            const auto contact = sweep(a, way, b);
+            const auto contact = castShape(a, way, b);
             const double tolerance = 4e-12 * scale;
             if (!contact) {
                 ++misses;
@@ -66,7 +66,7 @@ TEST(RoundCast, SweepsMeetWhereTheGapEnds) {
                 // The normal is the direction of the gap there.
                 const Vec3 there = way * contact->enter;
                 EXPECT_NEAR(static_cast<double>(gapAlong(moved(a, there).view(), b, -contact->normal)), 0, tolerance);
-                const auto point = touchPoint(a, way, b, *contact);
+                const auto point = firstContactPoint(a, way, b, *contact);
                 ASSERT_TRUE(point);
                 EXPECT_NEAR(signedDistance(b, *point), 0, tolerance + 1e-15 * maxAbs(*point));
                 EXPECT_NEAR(signedDistance(moved(a, there).view(), *point), 0, tolerance + 1e-15 * maxAbs(*point));
@@ -77,7 +77,7 @@ TEST(RoundCast, SweepsMeetWhereTheGapEnds) {
                 EXPECT_LE(gapAt(a, way, b, 1), tolerance);
             }
             EXPECT_LE(gapAt(a, way, b, (contact->enter + contact->leave) / 2), tolerance);
-            const auto back = sweep(b, -way, a);
+            const auto back = castShape(b, -way, a);
             ASSERT_TRUE(back);
             EXPECT_NEAR(back->enter * length(way), contact->enter * length(way), 1e-5 * scale);
         });
@@ -166,12 +166,12 @@ TEST(RoundCast, ABallByHand) {
     EXPECT_TRUE(castRay({{0, 1, 0}, {2, 0, 0}}, ball.view())); // it touches
     EXPECT_TRUE(castRay({{4.5, 0, 0}, {2, 0, 0}}, ball.view())->startsInside);
     const RoundShape other = roundShape(random, RoundKind::sphere, {0, 0, 0}, 1, 1);
-    const auto contact = sweep(other.view(), {4, 0, 0}, ball.view(), 0);
+    const auto contact = castShape(other.view(), {4, 0, 0}, ball.view(), 0);
     ASSERT_TRUE(contact);
     EXPECT_EQ(contact->enter, 0.5);
-    EXPECT_EQ(sweep(other.view(), {4, 0, 0}, ball.view(), 0.5)->enter, 0.375);
-    EXPECT_FALSE(sweep(other.view(), {}, ball.view(), 0));
-    EXPECT_EQ(sweep(ball.view(), {}, ball.view(), 0)->leave, 1);
+    EXPECT_EQ(castShape(other.view(), {4, 0, 0}, ball.view(), 0.5)->enter, 0.375);
+    EXPECT_FALSE(castShape(other.view(), {}, ball.view(), 0));
+    EXPECT_EQ(castShape(ball.view(), {}, ball.view(), 0)->leave, 1);
 }
 
 } // namespace

@@ -26,13 +26,13 @@ PolytopeMemory at(const Vec3& center, std::vector<double> numbers) {
     return out;
 }
 
-LeastReach depthOf(const PolytopeMemory& a, const PolytopeMemory& b) {
+MinimumOverlap depthOf(const PolytopeMemory& a, const PolytopeMemory& b) {
     const Polytope one = a.view();
     const Polytope other = b.view();
-    return leastReach({one, other}, Beyond::start, size, {}, {});
+    return minimumOverlap({one, other}, IntervalEnd::start, size, {}, {});
 }
 
-TEST(DirectionSearch, DepthsByHand) {
+TEST(PenetrationSearch, DepthsByHand) {
     const PolytopeMemory can = at({0, 0, 0}, {1, 0, 1, 0, -2, 0, 0, 2, 0});
     const PolytopeMemory beside = at({1.5, 0.25, 0}, {1, 0, 1, 0, -2, 0, 0, 2, 0});
     EXPECT_NEAR(depthOf(can, beside).reach, 0.5, 1e-11);
@@ -50,7 +50,7 @@ TEST(DirectionSearch, DepthsByHand) {
 }
 
 /// The bracket holds what is found by trying many directions, and closes but where very many are as good.
-TEST(DirectionSearch, BracketsTheLeastReach) {
+TEST(PenetrationSearch, BracketsTheLeastReach) {
     int closed = 0;
     int all = 0;
     eachQuadricPair(85, 7,
@@ -58,9 +58,9 @@ TEST(DirectionSearch, BracketsTheLeastReach) {
                         const Polytope a = pair.a.view();
                         const Polytope b = pair.b.view();
                         const double scale = scaleOf(a, b);
-                        const ConvexPair of(a, b);
-                        if (convexDistance(of, scale).atLeast > 0) return;
-                        const LeastReach found = leastReach(of, Beyond::start, scale, {}, {});
+                        const SupportPair of(a, b);
+                        if (gjkDistance(of, scale).atLeast > 0) return;
+                        const MinimumOverlap found = minimumOverlap(of, IntervalEnd::start, scale, {}, {});
                         const auto least = -static_cast<double>(widestGap(random, a, b, 200)) - of.radii;
                         ++all;
                         closed += found.reach - found.atLeast < 1e-9 * scale ? 1 : 0;
@@ -73,18 +73,18 @@ TEST(DirectionSearch, BracketsTheLeastReach) {
     EXPECT_GT(closed * 10, all * 3);
 }
 
-TEST(DirectionSearch, StopsAtWhatIsEnough) {
+TEST(PenetrationSearch, StopsAtWhatIsEnough) {
     const PolytopeMemory can = at({0, 0, 0}, {1, 0, 1, 0, -2, 0, 0, 2, 0});
     const PolytopeMemory beside = at({1.5, 0.25, 0}, {1, 0, 1, 0, -2, 0, 0, 2, 0});
     const Polytope a = can.view();
     const Polytope b = beside.view();
-    EXPECT_LT(leastReach({a, b}, Beyond::start, size, {1, 1}, {}).reach, 1);
-    const LeastReach none = leastReach({a, b}, Beyond::start, size, {0.25, 0.25}, {});
+    EXPECT_LT(minimumOverlap({a, b}, IntervalEnd::start, size, {1, 1}, {}).reach, 1);
+    const MinimumOverlap none = minimumOverlap({a, b}, IntervalEnd::start, size, {0.25, 0.25}, {});
     EXPECT_GE(none.reach, 0.5);
     EXPECT_GE(none.atLeast, 0.25);
 }
 
-TEST(DirectionSearch, FindsTheShortestWayInAPlane) {
+TEST(PenetrationSearch, FindsTheShortestWayInAPlane) {
     WaysInPlane ways{1e-11, 2e-9, 2e-9, 90};
     eachQuadricPair(86, 7,
                     [&](Random& random, const RoundPair& pair, QuadricKind, QuadricKind, QuadricStratum stratum) {

@@ -19,15 +19,15 @@ public:
         for (int i = 0; i < commands; ++i) model.step(most);
         Buffer<Id> hits;
         const Box everywhere = regionFromHalfExtents({}, {0x1p121, 0x1p121, 0x1p121}, {})->world;
-        CastOptions options;
+        QueryOptions options;
         options.filter = {0xffffffff, 0xffffffff};
         ids.clear();
-        if (cast(model.tested(), everywhere, options, hits)) ids.assign(hits.all().begin(), hits.all().end());
+        if (overlap(model.tested(), everywhere, options, hits)) ids.assign(hits.all().begin(), hits.all().end());
     }
 
     /// Filters, lists and a max now and then.
-    CastOptions drawOptions() {
-        CastOptions options;
+    QueryOptions drawOptions() {
+        QueryOptions options;
         listed.clear();
         for (const Id id : ids) {
             if (random.oneIn(2)) listed.push_back(id);
@@ -48,7 +48,7 @@ public:
     }
 
     /// The ids that the options ask for.
-    [[nodiscard]] std::vector<Id> askedFor(const CastOptions& options) {
+    [[nodiscard]] std::vector<Id> askedFor(const QueryOptions& options) {
         std::vector<Id> asked;
         const auto holds = [](std::span<const Id> list, Id id) {
             return std::find(list.begin(), list.end(), id) != list.end();

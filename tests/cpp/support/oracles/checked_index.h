@@ -17,7 +17,7 @@ using Items = std::vector<std::uint32_t>;
 
 /// An index with the bounds its caller keeps.
 struct Kept {
-    Index index;
+    DynamicBvh index;
     std::vector<Bounds> bounds;
 
     explicit Kept(std::size_t rows) : bounds(rows) { EXPECT_TRUE(index.reserve(rows, rows)); }

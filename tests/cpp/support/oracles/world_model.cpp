@@ -38,7 +38,7 @@ Region WorldModel::drawShape() {
     return drawRegion(random, span, random.oneIn(10) ? 5 : 1);
 }
 
-Filter WorldModel::drawFilter() {
+CollisionFilter WorldModel::drawFilter() {
     if (random.oneIn(2)) return {};
     return {random.next() & 7, random.next() & 7};
 }
@@ -115,7 +115,7 @@ void WorldModel::setFilter() {
     ++seen.filters;
 }
 
-template <class Test> std::vector<Id> WorldModel::bruteForce(const CastOptions& options, Test test) {
+template <class Test> std::vector<Id> WorldModel::bruteForce(const QueryOptions& options, Test test) {
     std::vector<Id> all;
     for (const auto& [id, thing] : things) {
         if (!test(thing.region.world)) continue;
@@ -130,7 +130,7 @@ template <class Test> std::vector<Id> WorldModel::bruteForce(const CastOptions& 
     return all;
 }
 
-void WorldModel::check(const CastOptions& options, const CastCounts& counts, const std::vector<Id>& expected) {
+void WorldModel::check(const QueryOptions& options, const OverlapCounts& counts, const std::vector<Id>& expected) {
     const std::vector<Id> found(hits.all().begin(), hits.all().end());
     ASSERT_EQ(counts.hits, found.size());
     ASSERT_EQ(counts.truncated, expected.size() > options.max);
@@ -147,8 +147,8 @@ void WorldModel::check(const CastOptions& options, const CastCounts& counts, con
 
 void WorldModel::castRegion() {
     const Box query = drawShape().world;
-    CastOptions options;
-    options.mode = CastMode(random.integer(0, 2));
+    QueryOptions options;
+    options.mode = QueryMode(random.integer(0, 2));
     const std::vector<Id> excluded = drawIds();
     const std::vector<Id> included = drawIds();
     if (random.oneIn(2)) options.filter = drawFilter();
@@ -156,10 +156,10 @@ void WorldModel::castRegion() {
     if (random.oneIn(5)) options.include = included;
     if (random.oneIn(4)) options.max = random.next() % 4;
     const std::vector<Id> expected = bruteForce(options, [&](const Box& box) {
-        if (options.mode == CastMode::center) return contains(query, box.center);
-        return options.mode == CastMode::whole ? contains(query, box) : overlaps(query, box);
+        if (options.mode == QueryMode::center) return contains(query, box.center);
+        return options.mode == QueryMode::whole ? contains(query, box) : overlaps(query, box);
     });
-    const auto counts = cast(world, query, options, hits);
+    const auto counts = overlap(world, query, options, hits);
     ASSERT_TRUE(counts);
     check(options, *counts, expected);
     seen.modes[static_cast<unsigned>(options.mode)] += expected.size();
@@ -168,10 +168,10 @@ void WorldModel::castRegion() {
 
 void WorldModel::castSpot() {
     const Vec3 point = random.oneIn(2) ? drawVec(random, 0, span) : drawShape().world.center;
-    CastOptions options;
+    QueryOptions options;
     if (random.oneIn(2)) options.filter = drawFilter();
     const std::vector<Id> expected = bruteForce(options, [&](const Box& box) { return contains(box, point); });
-    const auto counts = castPoint(world, point, options, hits);
+    const auto counts = overlapPoint(world, point, options, hits);
     ASSERT_TRUE(counts);
     check(options, *counts, expected);
     ++seen.pointCasts;
@@ -207,8 +207,8 @@ void WorldModel::compare() {
 
 void WorldModel::compareAll() {
     const Box everywhere = regionFromHalfExtents({}, {0x1p121, 0x1p121, 0x1p121}, {})->world;
-    const CastOptions options;
-    const auto counts = cast(world, everywhere, options, hits);
+    const QueryOptions options;
+    const auto counts = overlap(world, everywhere, options, hits);
     ASSERT_TRUE(counts);
     std::vector<Id> expected;
     for (const auto& [id, thing] : things) {

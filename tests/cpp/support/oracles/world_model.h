@@ -36,7 +36,7 @@ public:
 private:
     struct Thing {
         Region region;
-        Filter filter;
+        CollisionFilter filter;
     };
 
     void add();
@@ -49,10 +49,10 @@ private:
 
     Id anyOne();
     Region drawShape();
-    Filter drawFilter();
+    CollisionFilter drawFilter();
     std::vector<Id> drawIds();
-    void check(const CastOptions& options, const CastCounts& counts, const std::vector<Id>& expected);
-    template <class Test> std::vector<Id> bruteForce(const CastOptions& options, Test test);
+    void check(const QueryOptions& options, const OverlapCounts& counts, const std::vector<Id>& expected);
+    template <class Test> std::vector<Id> bruteForce(const QueryOptions& options, Test test);
 
     Random random;
     World world;

@@ -33,7 +33,7 @@ Region ZoneModel::drawShape() {
     return *regionFromHalfExtents(center, {whole(1, 2), whole(1, 2), whole(0, 2)}, {});
 }
 
-Filter ZoneModel::drawFilter() {
+CollisionFilter ZoneModel::drawFilter() {
     if (!random.oneIn(3)) return {};
     return {random.next() & 7, random.next() & 7};
 }
@@ -69,7 +69,7 @@ void ZoneModel::watch() {
     ZoneOptions& options = zone.options;
     options.filter = random.oneIn(2) ? anyFilter : drawFilter();
     options.swept = random.oneIn(3);
-    options.mode = CastMode(random.integer(0, options.swept ? 1 : 2));
+    options.mode = QueryMode(random.integer(0, options.swept ? 1 : 2));
     if (!options.swept && random.oneIn(3)) options.dwell = static_cast<std::uint32_t>(random.integer(2, 3));
     if (random.oneIn(2)) options.enter = random.between(0, 0.3);
     options.leave = options.enter + (random.oneIn(2) ? random.between(0, 0.5) : 0);
@@ -113,7 +113,7 @@ bool ZoneModel::meets(const Watched& zone, double margin, Id id) const {
     const Thing& thing = it->second;
     if (!thing.isEnabled || !canMeet(zone.options.filter, thing.filter)) return false;
     return std::any_of(zone.regions.begin(), zone.regions.end(), [&](const Region& region) {
-        return isIn(zone.options.mode, *grown(region.world, margin), thing.region.world);
+        return isIn(zone.options.mode, *withMargin(region.world, margin), thing.region.world);
     });
 }
 

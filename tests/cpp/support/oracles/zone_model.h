@@ -38,7 +38,7 @@ public:
 private:
     struct Thing {
         Region region;
-        Filter filter;
+        CollisionFilter filter;
         bool isEnabled = true;
     };
     struct Watched {
@@ -54,7 +54,7 @@ private:
     void watch();
     void changeZone();
     Region drawShape();
-    Filter drawFilter();
+    CollisionFilter drawFilter();
     [[nodiscard]] bool meets(const Watched& zone, double margin, Id id) const;
     [[nodiscard]] LeaveReason reasonOf(const Watched& zone, Id id) const;
     void expectZone(Id id, Watched& zone);
