@@ -1,12 +1,12 @@
-import { lessonPages } from './tools/lesson-pages.mjs';
-import { sitePages } from './tools/site-pages.mjs';
+import { lessonPages } from './tools/build/lesson-pages.mjs';
+import { sitePages } from './tools/build/site-pages.mjs';
 import { defineConfig } from 'vite';
 
 const { pages, elements } = await lessonPages(import.meta.dirname);
 const { plugin, inputs } = sitePages(import.meta.dirname, pages, elements);
 
 // The site: the playground at `/`, every page below web/site at its own path, those of the lessons made from their
-// data. Nothing is inlined, so that the strict policy of web/tools/server.mjs holds for the built pages; every address
+// data. Nothing is inlined, so that the strict policy of web/tools/serve/server.mjs holds for the built pages; every address
 // is relative, so that any path will do.
 export default defineConfig({
   root: import.meta.dirname,

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { init, Region } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { readGltf } from '../../web/figures/gltf-file.js';
-import { regionsJSON, SceneModel, type SceneState } from '../../web/figures/scene.js';
-import { initial } from '../../web/playground/scene-state.js';
+import { readGltf } from '../../web/playground/demos/scene/gltf-file.js';
+import { regionsJSON, SceneModel, type SceneState } from '../../web/playground/demos/scene/contents.js';
+import { initial } from '../../web/playground/demos/scene/state.js';
 import { readFixture } from '../fixtures/files.js';
-import { toGlb } from '../fixtures/glb.js';
-import type { Gltf } from '../fixtures/gltf.js';
+import { toGlb } from '../../web/scenes/glb.js';
+import type { Gltf } from '../../web/scenes/gltf.js';
 import { site } from './support/browser.js';
 import { drawn, field, findHandle, greenInScene, sentence, settled } from './support/playground.js';
 

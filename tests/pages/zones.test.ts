@@ -1,8 +1,8 @@
 import { init, type Gate } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nearest, whyWords } from '../../web/figures/why-words.js';
-import type { ShotTold } from '../../web/figures/shots.js';
+import { nearest, whyWords } from '../../web/playground/demos/zones/why-words.js';
+import type { ShotTold } from '../../web/playground/demos/zones/shots.js';
 import {
   platesOf,
   tellAll,
@@ -11,9 +11,9 @@ import {
   type Told,
   type WalkFiles,
   type ZonesState,
-} from '../../web/figures/watched-walk.js';
-import { shapeNames } from '../../web/figures/shape-state.js';
-import { initial } from '../../web/playground/zones-state.js';
+} from '../../web/playground/demos/zones/watched-walk.js';
+import { shapeNames } from '../../web/figures/state/shape.js';
+import { initial } from '../../web/playground/demos/zones/state.js';
 import { readFixture } from '../fixtures/files.js';
 import { site, type Opened } from './support/browser.js';
 import { drawn, frames, greenInScene, sentence, settled } from './support/playground.js';

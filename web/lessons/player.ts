@@ -1,7 +1,7 @@
 import { init } from 'askew';
 import { render } from 'lit/html.js';
-import type { Figure, Readings } from '../figures/figure.js';
-import { writeLink } from '../figures/share-link.js';
+import type { Figure, Readings } from './figures/figure.js';
+import { writeLink } from '../figures/state/share-link.js';
 import { type AnyKind, type Lesson, merged, type Plain, sameShape, stateAt } from './lesson.js';
 import type { LessonState } from './lesson-state.js';
 import { loadKind, loadLesson } from './lessons.js';

@@ -1,8 +1,8 @@
-import type { Demo } from '../../../web/playground/demo.js';
+import type { Demo } from '../../../web/playground/controls/demo.js';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const folder = resolve(import.meta.dirname, '../../../web/playground/demos');
+const folder = resolve(import.meta.dirname, '../../../web/playground/shell/demos');
 
 /** All demos of the playground. */
 export async function allDemos(): Promise<Demo<never>[]> {

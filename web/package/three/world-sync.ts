@@ -1,8 +1,8 @@
 import { type InstancedMesh, Matrix4, type Mesh, type Object3D, Quaternion, Vector3 } from 'three';
-import { AskewError, type Binding, Region, type Traits, type World } from '../core.js';
-import { disposeSymbol } from '../disposable.js';
-import { fail } from '../errors.js';
-import { matrixStride } from '../scratch.js';
+import { AskewError, type Binding, Region, type Traits, type World } from '../api.js';
+import { disposeSymbol } from '../world/disposable.js';
+import { fail } from '../errors/errors.js';
+import { matrixStride } from '../wasm/scratch.js';
 import { localBox } from './local-box.js';
 import { roundRegion } from './round-shapes.js';
 

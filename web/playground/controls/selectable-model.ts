@@ -1,0 +1,18 @@
+import { AnswerDesk } from './answer-model.js';
+
+/** A desk with rows of which one can be lit by pointing, and stay lit by pressing. */
+export class PinnedDesk<State, View extends { lit: number | null }, Answer> extends AnswerDesk<State, View, Answer> {
+  /** The row that stays lit when none is pointed at. */
+  pinned: number | null = null;
+
+  /** Lights this row; null goes back to the pinned one. */
+  light(row: number | null): void {
+    this.view.set({ lit: row ?? this.pinned } as Partial<View>);
+  }
+
+  /** Pins this row, or lets it go. */
+  pin(row: number): void {
+    this.pinned = this.pinned === row ? null : row;
+    this.light(this.pinned);
+  }
+}

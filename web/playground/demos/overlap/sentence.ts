@@ -1,0 +1,38 @@
+import type { CastMode } from 'askew';
+import { counted, formatCount } from '../../../figures/page/counts.js';
+import { el, write } from '../../../figures/page/dom.js';
+import type { CastDesk } from './model.js';
+import { Spoken } from '../../controls/live-region.js';
+
+/** What the region has to do with something for it to be found: words before it, and after. */
+export const castVerbs: Record<CastMode, [before: string, after: string]> = {
+  any: ['meets', ''],
+  center: ['holds the centers of', ''],
+  whole: ['holds', ' whole'],
+};
+
+/** The answer in words, read aloud when it has settled. */
+export function castSentence(desk: CastDesk): HTMLElement {
+  const letter = el('button', { type: 'button', class: 'ref of-a', 'aria-label': 'A: select' }, 'A');
+  letter.addEventListener('click', () => desk.view.set({ selected: true }));
+  const [verb, work] = [el('span'), el('span')];
+  const hits = el('b', { class: 'of-gap' });
+  const element = el('p', { class: 'sentence' }, letter, ' ', verb, ' ', hits, work);
+  const spoken = new Spoken(element);
+  desk.onChange(() => {
+    const { counts, truncated } = desk.answer;
+    const { count, mode } = desk.store.state;
+    const [before, after] = castVerbs[mode];
+    write(verb, before);
+    write(hits, formatCount(counts.hits));
+    const stopped = truncated ? ' or more' : '';
+    write(work, `${stopped} of ${formatCount(count)} boxes${after}. It took ${tests(counts.tested)}.`);
+    element.dataset.hits = String(counts.hits);
+    spoken.changed();
+  });
+  return el('div', { class: 'answer' }, element, spoken.element);
+}
+
+function tests(count: number): string {
+  return counted(count, 'exact test', 'exact tests');
+}

@@ -1,0 +1,49 @@
+import type { Relation } from 'askew';
+import { axisName } from '../../../figures/plot/axis-name.js';
+import { el, write } from '../../../figures/page/dom.js';
+import { format } from '../../../figures/page/numbers.js';
+import { titleOf } from '../../../figures/state/shape.js';
+import type { ShapesDesk } from './index.js';
+import { shapeRef } from '../../controls/shape-pair-model.js';
+import { Spoken } from '../../controls/live-region.js';
+
+const meetings: Record<Relation, string> = {
+  disjoint: 'are apart',
+  touching: 'touch',
+  overlapping: 'overlap',
+  contains: 'overlap: B lies within A',
+  inside: 'overlap: A lies within B',
+  equal: 'are equal',
+};
+
+/** How two shapes lie, and how far apart or how to part them, read aloud when it has settled. */
+export function shapesSentence(desk: ShapesDesk): HTMLElement {
+  const [kindA, kindB, how, along] = [el('span'), el('span'), el('span'), el('span')];
+  const amount = el('button', { type: 'button', class: 'ref' });
+  const element = el(
+    'p',
+    { class: 'sentence' },
+    ...[shapeRef(desk, 'a'), kindA, ' and ', shapeRef(desk, 'b'), kindB, how, amount, along],
+  );
+  for (const type of ['pointerenter', 'focus'] as const) amount.addEventListener(type, () => desk.light(0));
+  for (const type of ['pointerleave', 'blur'] as const) amount.addEventListener(type, () => desk.light(null));
+  const spoken = new Spoken(element);
+  desk.onChange(() => {
+    const { relation, closest, way, axes } = desk.answer;
+    const apart = closest.distance > 0;
+    const deep = (way?.depth ?? 0) > 0;
+    element.dataset.relation = relation;
+    write(kindA, `, ${titleOf(desk.state.a.kind)},`);
+    write(kindB, `, ${titleOf(desk.state.b.kind)},`);
+    write(how, ` ${meetings[relation]}${apart ? ', at a distance of ' : deep ? '. Shortest way out: ' : '.'}`);
+    amount.hidden = !apart && !deep;
+    write(amount, format(apart ? closest.distance : (way?.depth ?? 0)));
+    amount.className = `ref of-${apart ? 'gap' : 'way'}`;
+    const { kind, name } = axes[0];
+    if (deep && kind === 'closest') write(along, ' along a normal of both.');
+    else if (deep) along.replaceChildren(' along ', axisName(name), '.');
+    else write(along, apart ? '.' : '');
+    spoken.changed();
+  });
+  return el('div', { class: 'answer' }, element, spoken.element);
+}
