@@ -5,6 +5,9 @@ import { defineConfig } from 'vite';
 const { pages, elements } = await lessonPages(import.meta.dirname);
 const { plugin, inputs } = sitePages(import.meta.dirname, pages, elements);
 
+/** The demo whose folder this module opens. */
+const demoOf = (module: string | null) => /demos[\\/]([\w-]+)[\\/]index\.ts$/.exec(module ?? '')?.[1];
+
 // The site: the playground at `/`, every page below web/site at its own path, those of the lessons made from their
 // data. Nothing is inlined, so that the strict policy of web/tools/serve/server.mjs holds for the built pages; every address
 // is relative, so that any path will do.
@@ -22,8 +25,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: inputs,
-      // What the gallery tells of the demos is one file, not one for each.
-      output: { codeSplitting: { groups: [{ name: 'cards', test: /\.card\.ts$/ }] } },
+      output: {
+        // What the gallery tells of the demos is one file, not one for each.
+        codeSplitting: { groups: [{ name: 'cards', test: /demos[\\/][\w-]+[\\/]card\.ts$/ }] },
+        chunkFileNames: ({ facadeModuleId }) => `assets/${demoOf(facadeModuleId) ?? '[name]'}-[hash].js`,
+      },
     },
   },
 });

@@ -49,7 +49,7 @@ describe('a cast into a crowd', () => {
   let first = '';
   beforeAll(async () => {
     await init();
-    opened = await open({ demo: 'cast' });
+    opened = await open({ demo: 'overlap' });
     first = await sentence(opened.page);
   });
   beforeEach(async () => {

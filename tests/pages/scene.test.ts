@@ -5,14 +5,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { readGltf } from '../../web/playground/demos/scene/gltf-file.js';
 import { regionsJSON, SceneModel, type SceneState } from '../../web/playground/demos/scene/contents.js';
 import { initial } from '../../web/playground/demos/scene/state.js';
-import { readFixture } from '../fixtures/files.js';
+import { readScene } from '../fixtures/files.js';
 import { toGlb } from '../../web/scenes/glb.js';
 import type { Gltf } from '../../web/scenes/gltf.js';
 import { site } from './support/browser.js';
 import { drawn, field, findHandle, greenInScene, sentence, settled } from './support/playground.js';
 
 const { open, picture } = site();
-const gltf = readFixture<Gltf>('village.gltf');
+const gltf = readScene<Gltf>('village.gltf');
 const glb = Buffer.from(toGlb(gltf));
 const file = (name: string, buffer: Buffer = glb) => ({ name, mimeType: '', buffer });
 /** The same village, ten times as large and elsewhere. */

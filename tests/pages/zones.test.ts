@@ -14,15 +14,15 @@ import {
 } from '../../web/playground/demos/zones/watched-walk.js';
 import { shapeNames } from '../../web/figures/state/shape.js';
 import { initial } from '../../web/playground/demos/zones/state.js';
-import { readFixture } from '../fixtures/files.js';
+import { readScene } from '../fixtures/files.js';
 import { site, type Opened } from './support/browser.js';
 import { drawn, frames, greenInScene, sentence, settled } from './support/playground.js';
 
 const { open, picture } = site();
 const files: WalkFiles = {
-  recording: readFixture('walk.json'),
-  village: readFixture('village.gltf'),
-  ...readFixture<Pick<WalkFiles, 'zones'>>('zones.json'),
+  recording: readScene('walk.json'),
+  village: readScene('village.gltf'),
+  ...readScene<Pick<WalkFiles, 'zones'>>('zones.json'),
 };
 
 /** What the package says in Node, the recording played up to a frame. */

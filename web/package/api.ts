@@ -75,6 +75,6 @@ export type {
   SweepResult,
 } from './world/nearest-first.js';
 export { Zone } from './zones/zone.js';
-export type { ZoneHandler } from './zones/zone.js';
-export type { Crossing, ZoneEvent, ZoneEvents } from './zones/events.js';
+export type { Crossing, ZoneEvent, ZoneHandler } from './zones/zone.js';
+export type { ZoneEvents } from './zones/events.js';
 export type { Margin, ZoneOptions } from './zones/options.js';

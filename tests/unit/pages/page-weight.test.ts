@@ -24,8 +24,7 @@ function closure(names: string[]): Set<string> {
 
 const chunkOf = (demo: string): string => scripts.find((name) => new RegExp(`^${demo}-[\\w-]{8}\\.js$`).test(name))!;
 const others = readdirSync(resolve(import.meta.dirname, '../../../web/playground/shell/demos'))
-  .filter((name) => name.endsWith('.card.ts') && name !== 'two-regions.card.ts')
-  .map((name) => basename(name, '.card.ts'));
+  .filter((id) => id !== 'two-regions');
 const entry = [...index.matchAll(/(?:src|href)="\.\/assets\/([^"]+\.js)"/g)].map(([, name]) => name!);
 
 describe('what the pages weigh, gzipped', () => {

@@ -7,11 +7,11 @@ import { FileProblem } from '../../../web/playground/demos/scene/file-problem.js
 import { readGltf, type NamedBytes } from '../../../web/playground/demos/scene/gltf-file.js';
 import { regionsJSON, SceneModel, type SceneState } from '../../../web/playground/demos/scene/contents.js';
 import { initial } from '../../../web/playground/demos/scene/state.js';
-import { readFixture } from '../../fixtures/files.js';
+import { readScene } from '../../fixtures/files.js';
 import { bufferOf, toGlb } from '../../../web/scenes/glb.js';
 import type { Gltf } from '../../../web/scenes/gltf.js';
 
-const village = readFixture<Gltf>('village.gltf');
+const village = readScene<Gltf>('village.gltf');
 const bytesOf = (value: object | string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
 const named = (name: string, bytes: Uint8Array<ArrayBuffer>): NamedBytes => ({ name, bytes });

@@ -3,14 +3,14 @@ import { regionFromObject3D } from 'askew/three';
 import * as THREE from 'three';
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readFixture } from '../../fixtures/files.js';
+import { readScene } from '../../fixtures/files.js';
 import { toGlb } from '../../../web/scenes/glb.js';
 import { type Gltf, placedMeshes } from '../../../web/scenes/gltf.js';
 import { regionOf, type Shape } from '../../../web/scenes/shape.js';
 import { finds } from '../support/finds.js';
 
 // A whole glTF scene as three.js loads it: nested, mirrored and sheared by scales above rotations.
-const gltf = readFixture<Gltf>('village.gltf');
+const gltf = readScene<Gltf>('village.gltf');
 const meshes: THREE.Mesh[] = [];
 
 beforeAll(async () => {
@@ -112,7 +112,7 @@ test('zones cast into a world of it find what they overlap, one by one', () => {
   const world = new World();
   const regions = meshes.map((mesh) => regionFromObject3D(mesh));
   const ids = regions.map((shape, i) => world.add({ shape, still: true, data: nameOf(meshes[i]!) }));
-  const zones = readFixture<{ zones: Shape[] }>('zones.json').zones.map(regionOf);
+  const zones = readScene<{ zones: Shape[] }>('zones.json').zones.map(regionOf);
   // Every box of the village asks what it meets, too.
   const found = new Map<string, number>();
   for (const query of [...zones, ...regions]) {

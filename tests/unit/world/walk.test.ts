@@ -1,7 +1,7 @@
 import { type CastMode, init, Region, World } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordCrowd } from '../../fixtures/crowd.js';
-import { generated, readFixture } from '../../fixtures/files.js';
+import { generated, readFixture, readScene } from '../../fixtures/files.js';
 import { type Gltf, placedMeshes } from '../../../web/scenes/gltf.js';
 import { Hash } from '../../fixtures/golden.js';
 import { regionOf, type Shape } from '../../../web/scenes/shape.js';
@@ -33,9 +33,9 @@ describe('the files are what their generators make', () => {
 /** A world with the village and the crowd in it, and the same as plain lists; ids are in order in both. */
 class Stage {
   readonly world = new World();
-  readonly walk = new Walk(readFixture<Recording>('walk.json'));
-  readonly zones = readFixture<{ zones: Shape[] }>('zones.json').zones.map(regionOf);
-  readonly scenery = placedMeshes(readFixture<Gltf>('village.gltf')).map(({ matrix, bounds }) =>
+  readonly walk = new Walk(readScene<Recording>('walk.json'));
+  readonly zones = readScene<{ zones: Shape[] }>('zones.json').zones.map(regionOf);
+  readonly scenery = placedMeshes(readScene<Gltf>('village.gltf')).map(({ matrix, bounds }) =>
     Region.fromMatrix(matrix, bounds),
   );
   readonly people = Array.from({ length: this.walk.people }, () => new Region({ size: this.walk.recording.size }));
@@ -112,7 +112,7 @@ describe('the recorded walk', () => {
   });
 
   test('people walk as fast as people do, some stand, and all headings are seen', () => {
-    const walk = new Walk(readFixture<Recording>('walk.json'));
+    const walk = new Walk(readScene<Recording>('walk.json'));
     const faced = new Set<number>();
     let standing = 0;
     let way = 0;

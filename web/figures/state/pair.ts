@@ -1,9 +1,9 @@
-import type { Explanation, Plane, Region } from 'askew';
+import type { Explanation, Region } from 'askew';
 import { boundSchema, translationOptions, type Bound } from './translation-limit.js';
 import { boxSchema, regionOf, tripleSchema, type BoxState, type Triple } from './box.js';
 import { format } from '../page/numbers.js';
 import { flag, maybe, object, oneOf } from './schema.js';
-import { sidesOf } from './sides.js';
+import { sidesOf, type PlaneSide } from './sides.js';
 
 export type BoxName = 'a' | 'b';
 
@@ -32,7 +32,6 @@ export const pairSchema = object<PairState>({
 const almost = 1e-9;
 
 export type WayOut = NonNullable<ReturnType<Region['minimumTranslation']>>;
-export type PlaneSide = { plane: Plane; side: 'above' | 'on' | 'below'; distance: number };
 
 /** Everything the package says about a pair, asked once for table, sentence and scene alike. */
 export interface PairAnswer {

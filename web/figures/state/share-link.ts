@@ -6,6 +6,8 @@ export const longestLink = 2000;
 /** Bytes of the longest state, so that a small link cannot unpack to a large one. */
 const largestState = 16_384;
 const version = '1';
+/** Demos that links still name as they were once called. */
+const renamed: Readonly<Record<string, string>> = { cast: 'overlap' };
 
 /** A link that cannot be opened; `message` says why. */
 export class LinkError extends Error {}
@@ -21,8 +23,10 @@ export interface LinkParts {
 export function readLink(hash: string): LinkParts {
   const text = hash.replace(/^#/, '');
   const slash = text.indexOf('/');
-  if (slash < 0) return { demo: text, packed: null, preset: null };
-  const [demo, rest] = [text.slice(0, slash), text.slice(slash + 1)];
+  const name = slash < 0 ? text : text.slice(0, slash);
+  const demo = Object.hasOwn(renamed, name) ? renamed[name] : name;
+  if (slash < 0) return { demo, packed: null, preset: null };
+  const rest = text.slice(slash + 1);
   return /^\d+\./.test(rest) ? { demo, packed: rest, preset: null } : { demo, packed: null, preset: rest };
 }
 

@@ -1,6 +1,5 @@
-import type { Region } from 'askew';
+import type { Plane, Region } from 'askew';
 import { boxSchema, regionOf, tripleSchema, type BoxState, type Triple } from './box.js';
-import type { PlaneSide } from './pair.js';
 import { object, oneOf } from './schema.js';
 
 /** A box and a point: the state of everything that shows its planes. Plain JSON. */
@@ -11,6 +10,9 @@ export interface SidesState {
 }
 
 export const sidesSchema = object<SidesState>({ version: oneOf(1), a: boxSchema, point: tripleSchema });
+
+/** One of the planes of a box, and how a point lies to it. */
+export type PlaneSide = { plane: Plane; side: 'above' | 'on' | 'below'; distance: number };
 
 /** Everything the package says about a point and the planes of a box. */
 export interface SidesAnswer {

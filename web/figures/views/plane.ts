@@ -1,7 +1,7 @@
 import { BufferAttribute, BufferGeometry, DoubleSide, Group, Mesh, MeshBasicMaterial, Vector3 } from 'three';
 import { FatLines } from '../stage/fat-lines.js';
 import type { Triple } from '../state/box.js';
-import type { PlaneSide } from '../state/pair.js';
+import type { PlaneSide } from '../state/sides.js';
 import type { Stage } from '../stage/stage.js';
 import type { Palette, Token } from '../page/tokens.js';
 

@@ -126,7 +126,7 @@ class FlatCrowdFigure implements Figure<FlatCrowdState, FlatCrowdView> {
 function share({ version, count, seed, region }: FlatCrowdState): [string, unknown] {
   const { center, ...rest } = boxOf(region);
   const raised = { ...rest, center: [center[0], center[1] + height, center[2]] };
-  return ['cast', { version, count, seed, region: raised, mode: 'any', max: null, ignored: [] }];
+  return ['overlap', { version, count, seed, region: raised, mode: 'any', max: null, ignored: [] }];
 }
 
 export const flatCrowd: FigureKind<FlatCrowdState, FlatCrowdView> = {

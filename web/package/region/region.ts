@@ -3,6 +3,7 @@ import { type Explanation, explain, explainShapes } from '../shape/explanation.j
 import { type BoundsLike, checkObject, type MatrixLike, type QuatLike } from '../inputs/values.js';
 import { readBoolean, readLength, type Vec3Like } from '../inputs/values.js';
 import { type ClassifyOptions, Plane, type ShapeSide } from '../plane/plane.js';
+import { buildFromPlanes } from '../plane/shape-from-planes.js';
 import { raw } from '../wasm/raw.js';
 import * as build from './build.js';
 import { checkRegion, checkTarget } from '../shape/region-record.js';
@@ -86,7 +87,7 @@ export class Region extends RegionContact {
   /** All that lies below every one of some planes, 64 at most. */
   static fromPlanes(planes: readonly Plane[], target?: Region): Region {
     checkTarget(target);
-    return Region.taken(target, shapes.buildFromPlanes(planes));
+    return Region.taken(target, buildFromPlanes(planes));
   }
 
   /** The half of a box below a ramp, which rises along z from its lower edge in the back to its upper edge in front. */

@@ -1,7 +1,6 @@
-import { expected, fail } from '../errors/errors.js';
+import { fail } from '../errors/errors.js';
 import { checkObject, readBoolean, readExtents, readMatrix, readNumber, readQuat, readVec3 } from '../inputs/values.js';
 import type { MatrixLike, QuatLike, Vec3Like } from '../inputs/values.js';
-import { Plane } from '../plane/plane.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { fields, matrixStride, slots } from '../wasm/scratch.js';
@@ -135,22 +134,6 @@ function buildClip(options: ClipOptions): ShapeRecord {
   if (count !== matrixStride) fail('wrong-length', 'options.matrix', count, '16 numbers');
   core.HEAPF64[at + matrixStride] = Number(readBoolean(zeroToOne, 'options.zeroToOne'));
   const shape = makeShape(core, kindOf('frustum'), matrixStride + 1, 'options.matrix', matrix);
-  layFrame();
-  return shape;
-}
-
-/** What planes leave below them. */
-export function buildFromPlanes(planes: readonly Plane[]): ShapeRecord {
-  const core = raw();
-  if (!Array.isArray(planes)) fail('wrong-type', 'planes', planes, expected.planes);
-  if (planes.length > core.maxPlanes) fail('too-many', 'planes', planes.length, `${core.maxPlanes} planes`);
-  const at = stage(core, 4 * planes.length, 'planes', planes);
-  planes.forEach((plane: Plane, i) => {
-    if (!(plane instanceof Plane)) fail('wrong-type', `planes[${i}]`, plane, expected.plane);
-    core.HEAPF64.set(plane.record, at + 4 * i);
-  });
-  const kind = core.shapeNames.split(' ').lastIndexOf('hull');
-  const shape = makeShape(core, kind, 4 * planes.length, 'planes', planes, kindOf('hull'));
   layFrame();
   return shape;
 }

@@ -1,7 +1,6 @@
-import type { RawFlat } from './raw-polygons.js';
+import type { RawPolygons } from './raw-polygons.js';
 import type { RawPoses } from './raw-poses.js';
-import type { RawQuery } from './raw-query.js';
-import type { RawRays } from './raw-rays.js';
+import type { RawQuery, RawRays } from './raw-rays.js';
 import type { RawShapes } from './raw-shapes.js';
 import type { RawSweeps } from './raw-sweeps.js';
 import type { RawZones } from './raw-zones.js';
@@ -23,7 +22,7 @@ import type { RawZones } from './raw-zones.js';
  *
  * A function that builds a record answers false when a number came out beyond maxMagnitude; the record is then unusable.
  */
-export interface RawModule extends RawFlat, RawPoses, RawShapes, RawSweeps, RawRays, RawZones {
+export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, RawRays, RawZones {
   readonly HEAPF64: Float64Array;
   readonly HEAPU8: Uint8Array;
   readonly HEAPU32: Uint32Array;

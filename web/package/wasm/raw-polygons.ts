@@ -2,7 +2,7 @@
  * Lines, and polygons of the plane. A polygon record is: count of parts, 0 for a rectangle; count of vectors; vectors 2
  * each; then the parts of a concave one. Vectors take 2 numbers, but those that lines and planes are asked with 3.
  */
-export interface RawFlat {
+export interface RawPolygons {
   readonly lineMeetingNames: string;
   readonly planesMeetingNames: string;
   readonly polygonExplainHead: number;

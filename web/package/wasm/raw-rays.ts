@@ -1,4 +1,5 @@
-import type { RawQuery } from './raw-query.js';
+/** What every query of a world ends with: its filter, counts of staged ids, how many to find, where to write. */
+export type RawQuery = [layers: number, mask: number, excluded: number, included: number, max: number, foundAt: number];
 
 /** Rays: origin 3, direction 3, the largest t. A hit is t, leave, distance, face or -1, startsInside, normal 3, point 3. */
 export interface RawRays {

@@ -1,4 +1,4 @@
-import type { RawQuery } from './raw-query.js';
+import type { RawQuery } from './raw-rays.js';
 
 /**
  * Moving regions, near points and pairs. A moving box is a box record with its translation behind it; a contact is t,

@@ -1,32 +1,6 @@
 import type { RawModule } from '../wasm/raw-module.js';
-import { type EventKind, type LeaveReason, words } from '../wasm/enum-names.js';
-import type { Zone } from './zone.js';
-
-/** Where and how a swept zone was crossed. */
-export interface Crossing {
-  /** Where the two touch, the zone being where it is now; the center of the collider when they meet from the start. */
-  point: [number, number, number];
-  /** Unit, out of the zone; zero when the two meet from the start. */
-  normal: [number, number, number];
-  /** Unit: how the collider moves, as seen from the zone. */
-  direction: [number, number, number];
-  /** 6 x the region of the zone + its face, in the order of `planes`; -1 when an edge of it was met, or a corner. */
-  face: number;
-}
-
-/** Something came in, or has gone. */
-export interface ZoneEvent {
-  kind: EventKind;
-  zone: Zone;
-  /** Of the collider; readable even when it has been removed. */
-  id: number;
-  /** Why it left; `none` when it came in. */
-  reason: LeaveReason;
-  /** From the last update, 0, to this one, 1, which is when all happens that was not swept. */
-  time: number;
-  /** Of a swept zone, when it happened on the way; else null. */
-  crossing: Crossing | null;
-}
+import { words } from '../wasm/enum-names.js';
+import type { Zone, ZoneEvent } from './zone.js';
 
 type Column = Uint32Array | Uint8Array | Int32Array | Float64Array;
 

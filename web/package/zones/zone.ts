@@ -4,10 +4,35 @@ import { checkObject, readWhole } from '../inputs/values.js';
 import type { Region } from '../region/region.js';
 import type { Filter } from '../world/collider-traits.js';
 import type { WhyNot } from './why-not.js';
-import { type EventKind, words } from '../wasm/enum-names.js';
-import type { WorldZones } from './zones.js';
-import type { ZoneEvent } from './events.js';
+import { type EventKind, type LeaveReason, words } from '../wasm/enum-names.js';
+import type { RawModule } from '../wasm/raw-module.js';
 import { checkTaken, stageRegions } from './options.js';
+
+/** Where and how a swept zone was crossed. */
+export interface Crossing {
+  /** Where the two touch, the zone being where it is now; the center of the collider when they meet from the start. */
+  point: [number, number, number];
+  /** Unit, out of the zone; zero when the two meet from the start. */
+  normal: [number, number, number];
+  /** Unit: how the collider moves, as seen from the zone. */
+  direction: [number, number, number];
+  /** 6 x the region of the zone + its face, in the order of `planes`; -1 when an edge of it was met, or a corner. */
+  face: number;
+}
+
+/** Something came in, or has gone. */
+export interface ZoneEvent {
+  kind: EventKind;
+  zone: Zone;
+  /** Of the collider; readable even when it has been removed. */
+  id: number;
+  /** Why it left; `none` when it came in. */
+  reason: LeaveReason;
+  /** From the last update, 0, to this one, 1, which is when all happens that was not swept. */
+  time: number;
+  /** Of a swept zone, when it happened on the way; else null. */
+  crossing: Crossing | null;
+}
 
 export type ZoneHandler = (event: ZoneEvent) => void;
 
@@ -16,6 +41,19 @@ export interface Listener {
   kind: EventKind;
   handler: ZoneHandler;
   isOn: boolean;
+}
+
+/** What a zone asks of the world that it belongs to. @internal */
+export interface ZoneOwner {
+  /** The handle of the world. */
+  readonly world: number;
+  /** The core, when the zone is still there. */
+  open(zone: Zone): RawModule;
+  countOf(zone: Zone): number;
+  /** The ids in a zone, in `target` when it has the right length. */
+  insideOf(zone: Zone, target: Uint32Array): Uint32Array;
+  whyNot(zone: Zone, id: number): WhyNot;
+  dispose(zone: Zone): void;
 }
 
 /**
@@ -33,7 +71,7 @@ export class Zone {
 
   /** Zones come from `world.watch`. @internal */
   constructor(
-    /** @internal */ readonly owner: WorldZones,
+    /** @internal */ readonly owner: ZoneOwner,
     readonly id: number,
     private layers: number,
     private mask: number,

@@ -7,15 +7,15 @@ import type { RawModule } from '../wasm/raw-module.js';
 import type { Region } from '../region/region.js';
 import { slots } from '../wasm/scratch.js';
 import { type WhyNot, whyNot } from './why-not.js';
-import { Zone } from './zone.js';
-import { type ZoneEvent, ZoneEvents } from './events.js';
+import { ZoneEvents } from './events.js';
+import { Zone, type ZoneEvent, type ZoneOwner } from './zone.js';
 import { checkTaken, readZone, stageRegions, watched, type ZoneOptions } from './options.js';
 
 /** A zone that was disposed of, and who was in it. */
 type Closed = readonly [zone: Zone, ids: Uint32Array];
 
 /** The zones of a world: makes their events and sees to it that each handler gets them in order. */
-export class WorldZones {
+export class WorldZones implements ZoneOwner {
   private readonly byId = new Map<number, Zone>();
   readonly events = new ZoneEvents(this.byId);
   /** Closed since the last update, which the next columns tell of; and before it, which the present ones do. */

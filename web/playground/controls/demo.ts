@@ -4,7 +4,7 @@ import type { Store } from './store.js';
 
 /** What the gallery tells of a demo before it is loaded. */
 export interface Card {
-  /** What `#` in the address of the page opens it by, and the name of its file in demos/. */
+  /** What `#` in the address of the page opens it by, and the name of its folder in demos/. */
   id: string;
   /** Where it stands among the demos, counted from 1. */
   place: number;

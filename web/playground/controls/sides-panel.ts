@@ -1,6 +1,6 @@
 import { el, write } from '../../figures/page/dom.js';
 import { formatSigned } from '../../figures/page/numbers.js';
-import type { PlaneSide } from '../../figures/state/pair.js';
+import type { PlaneSide } from '../../figures/state/sides.js';
 
 const names = ['+x', '\u2212x', '+y', '\u2212y', '+z', '\u2212z'];
 

@@ -3,8 +3,8 @@ import type { Card, Demo } from '../controls/demo.js';
 import { Store } from '../controls/store.js';
 
 // Each demo has a state of its own kind, which only the demo itself looks into.
-const found = import.meta.glob<Card>('./demos/*.card.ts', { import: 'default', eager: true });
-const files = import.meta.glob<Demo<never>>(['./demos/*.ts', '!./demos/*.card.ts'], { import: 'default' });
+const found = import.meta.glob<Card>('../demos/*/card.ts', { import: 'default', eager: true });
+const files = import.meta.glob<Demo<never>>('../demos/*/index.ts', { import: 'default' });
 
 /** What is known of all demos before any of them is loaded, in their order. */
 export const cards: Card[] = Object.values(found).sort((a, b) => a.place - b.place);
@@ -21,7 +21,7 @@ const sessions = new Map<string, Session>();
 export async function sessionOf({ id }: Card): Promise<Session> {
   const known = sessions.get(id);
   if (known) return known;
-  const load = files[`./demos/${id}.ts`];
+  const load = files[`../demos/${id}/index.ts`];
   if (!load) throw new SchemaError(`no demo ${id}`);
   const demo = await load();
   const session = { demo, store: new Store(demo.initial) };

@@ -3,7 +3,7 @@ import { icon } from '../../figures/page/icons.js';
 import type { Card } from '../controls/demo.js';
 
 const id = 'gallery';
-const thumbnails = import.meta.glob<string>('./thumbnails/*.webp', { query: '?url', import: 'default', eager: true });
+const thumbnails = import.meta.glob<string>('../thumbnails/*.webp', { query: '?url', import: 'default', eager: true });
 
 /** All demos as links: a column beside the scene where the page is wide, else what `menuButton` opens. */
 export class Gallery {

@@ -19,7 +19,6 @@ export function buildLessons() {
       inputs: [
         ...['package.json', 'package-lock.json', 'web/lessons', 'web/figures', 'web/tsconfig.json'],
         ...['web/tools/build/lessons.mjs', 'web/tools/build/types.mjs', ...core.map((name) => `dist/${name}`)],
-        'web/scenes/shape.ts',
       ].map((path) => at(path)),
       outputs: ['index.js', 'define.js', 'index.d.ts', 'cdn/askew-lesson.js'].map((name) => at('dist/lessons', name)),
     },

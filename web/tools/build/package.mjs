@@ -61,7 +61,7 @@ async function bundle() {
 /** Everything but the entries and the inline bytes. */
 function isCore(id) {
   const path = id.replaceAll('\\', '/');
-  return !/\/package\/(index|wasm|unpack)\.ts$|\/package\/three\/|\/inline\.mjs$/.test(path);
+  return !/\/package\/(index|wasm|wasm\/unpack)\.ts$|\/package\/three\/|\/inline\.mjs$/.test(path);
 }
 
 // The glue is always handed its wasm. Its own ways of finding one are taken out: they are bytes for nothing, and

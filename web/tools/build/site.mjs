@@ -9,10 +9,11 @@ const sources = [
   'playground',
   'lessons',
   'site',
+  'scenes',
   'vite.config.ts',
-  'tools/site-pages.mjs',
-  'tools/lesson-pages.mjs',
-  'tools/notices.mjs',
+  'tools/build/site-pages.mjs',
+  'tools/build/lesson-pages.mjs',
+  'tools/build/notices.mjs',
 ];
 
 /** Builds the site into dist/site on top of the built package. */

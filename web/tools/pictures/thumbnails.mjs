@@ -35,11 +35,7 @@ await main(async () => {
   await server.close();
 });
 
-function demos() {
-  return readdirSync(at('web/playground/demos'))
-    .filter((name) => name.endsWith('.card.ts'))
-    .map((name) => name.replace('.card.ts', ''));
-}
+const demos = () => readdirSync(at('web/playground/demos'));
 
 /** The picture as the gallery shows it, as WebP in base64. */
 function small(page, png) {

@@ -2,7 +2,6 @@ import { IntersectionFigure, type MeetingView } from './figure.js';
 import {
   answerIntersection,
   polytopePairSchema,
-  type IntersectionAnswer,
   type ShapePairState,
 } from '../../../figures/state/shape-pair.js';
 import { polytopeNames } from '../../../figures/state/shape.js';
@@ -14,8 +13,7 @@ import { intersectionSentence } from './sentence.js';
 import { PinnedDesk } from '../../controls/selectable-model.js';
 import { placed, shapePairFields, shapePairKey, shapePairKeys, shapePairTools } from '../../controls/shape-pair-model.js';
 import card from './card.js';
-
-export type IntersectionDesk = PinnedDesk<ShapePairState, MeetingView, IntersectionAnswer>;
+import type { IntersectionDesk } from './model.js';
 
 const demo: Demo<ShapePairState> = {
   ...card,

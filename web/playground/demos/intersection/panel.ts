@@ -1,7 +1,7 @@
 import type { IntersectionPoint } from 'askew';
 import { el, write } from '../../../figures/page/dom.js';
 import { format } from '../../../figures/page/numbers.js';
-import type { IntersectionDesk } from './index.js';
+import type { IntersectionDesk } from './model.js';
 import { percent, sharedThings } from '../../../figures/page/intersection-words.js';
 
 const parts = ['a', 'b'] as const;

@@ -1,6 +1,6 @@
 import { el, write } from '../../../figures/page/dom.js';
 import { sharedWords } from '../../../figures/page/intersection-words.js';
-import type { IntersectionDesk } from './index.js';
+import type { IntersectionDesk } from './model.js';
 import { shapeRef } from '../../controls/shape-pair-model.js';
 import { Spoken } from '../../controls/live-region.js';
 

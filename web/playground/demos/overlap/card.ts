@@ -1,7 +1,7 @@
 import type { Card } from '../../controls/demo.js';
 
 const card: Card = {
-  id: 'cast',
+  id: 'overlap',
   place: 4,
   title: 'Cast into a world',
   about: 'A region among up to 100,000 boxes: which of them are in it, and how few are tested to know.',

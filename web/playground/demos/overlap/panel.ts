@@ -1,4 +1,3 @@
-import type { CastMode } from 'askew';
 import { crowdSizes } from '../../controls/overlap-query.js';
 import { formatCount } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
@@ -6,14 +5,9 @@ import type { CastDesk } from './model.js';
 import { castTimes } from './times.js';
 import { Choice } from '../../controls/choice.js';
 import { NumberField } from '../../controls/number-field.js';
+import { castModes } from '../../controls/query-modes.js';
 
 const sizes = crowdSizes.map((count) => [count, formatCount(count)] as const);
-/** How a cast may find, and what that is called. */
-export const castModes: [CastMode, string][] = [
-  ['any', 'any part'],
-  ['center', 'center'],
-  ['whole', 'whole'],
-];
 /** The maximum that is offered first. */
 const someMax = 20;
 

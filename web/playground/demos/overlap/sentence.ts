@@ -1,15 +1,8 @@
-import type { CastMode } from 'askew';
 import { counted, formatCount } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
 import type { CastDesk } from './model.js';
 import { Spoken } from '../../controls/live-region.js';
-
-/** What the region has to do with something for it to be found: words before it, and after. */
-export const castVerbs: Record<CastMode, [before: string, after: string]> = {
-  any: ['meets', ''],
-  center: ['holds the centers of', ''],
-  whole: ['holds', ' whole'],
-};
+import { castVerbs } from '../../controls/query-modes.js';
 
 /** The answer in words, read aloud when it has settled. */
 export function castSentence(desk: CastDesk): HTMLElement {

@@ -4,7 +4,6 @@ import {
   answerPlaneTest,
   mostBoxes,
   planeTestSchema,
-  type PlaneTestAnswer,
   type PlaneTestState,
 } from './state.js';
 import { PlaneTestFigure, type PlaneTestView } from './figure.js';
@@ -18,8 +17,7 @@ import { planePresets } from './presets.js';
 import { Spoken } from '../../controls/live-region.js';
 import { tripleFields } from '../../controls/triple-fields.js';
 import card from './card.js';
-
-export type PlaneDesk = AnswerDesk<PlaneTestState, PlaneTestView, PlaneTestAnswer>;
+import type { PlaneDesk } from './model.js';
 
 const demo: Demo<PlaneTestState> = {
   ...card,

@@ -1,6 +1,6 @@
 import { Euler, MathUtils, Vector3 } from 'three';
 import type { Triple } from '../../../figures/state/box.js';
-import type { PlaneDesk } from './index.js';
+import type { PlaneDesk } from './model.js';
 import { boxKeys, handleKey } from '../../controls/handles.js';
 import { nudge, shift, stepOf } from '../../controls/move-by-keys.js';
 

@@ -1,7 +1,7 @@
 import type { BoxSide } from './state.js';
 import { el, svg, write } from '../../../figures/page/dom.js';
 import { format, formatSigned } from '../../../figures/page/numbers.js';
-import type { PlaneDesk } from './index.js';
+import type { PlaneDesk } from './model.js';
 
 const width = 200;
 const height = 26;

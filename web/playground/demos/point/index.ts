@@ -12,8 +12,7 @@ import { sidesPresets } from './presets.js';
 import { sidesSentence } from './sentence.js';
 import { tripleFields } from '../../controls/triple-fields.js';
 import card from './card.js';
-
-export type SidesDesk = AnswerDesk<SidesState, SidesView, ReturnType<typeof answerSides>>;
+import type { SidesDesk } from './model.js';
 
 const demo: Demo<SidesState> = {
   ...card,

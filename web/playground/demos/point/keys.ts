@@ -1,4 +1,4 @@
-import type { SidesDesk } from './index.js';
+import type { SidesDesk } from './model.js';
 import { boxKeys, handleKey } from '../../controls/handles.js';
 import { nudge, shift, stepOf } from '../../controls/move-by-keys.js';
 

@@ -1,6 +1,6 @@
 import { el, write } from '../../../figures/page/dom.js';
 import { format } from '../../../figures/page/numbers.js';
-import type { SidesDesk } from './index.js';
+import type { SidesDesk } from './model.js';
 import { verdictOf } from '../../controls/sides-panel.js';
 import { Spoken } from '../../controls/live-region.js';
 

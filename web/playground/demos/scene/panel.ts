@@ -1,7 +1,7 @@
 import { formatCount } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
 import type { SceneShape } from './contents.js';
-import { castModes } from '../overlap/panel.js';
+import { castModes } from '../../controls/query-modes.js';
 import { Choice } from '../../controls/choice.js';
 import type { SceneDesk } from './model.js';
 

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
-import { castVerbs } from '../overlap/sentence.js';
+import { castVerbs } from '../../controls/query-modes.js';
 import type { SceneDesk } from './model.js';
 import { meetings } from './part-panel.js';
 import { Spoken } from '../../controls/live-region.js';

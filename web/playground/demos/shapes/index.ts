@@ -1,7 +1,7 @@
 import { enable, press } from '../../../figures/page/buttons.js';
 import { el } from '../../../figures/page/dom.js';
 import { shapePairSchema, type ShapePairState } from '../../../figures/state/shape-pair.js';
-import { answerShapes, movedOf, type ShapesAnswer } from './answer.js';
+import { answerShapes, movedOf } from './answer.js';
 import { ShapesFigure, type ShapesView } from './figure.js';
 import type { Demo } from '../../controls/demo.js';
 import { PinnedDesk } from '../../controls/selectable-model.js';
@@ -11,8 +11,7 @@ import { shapesPanel } from './panel.js';
 import { shapesPresets } from './presets.js';
 import { shapesSentence } from './sentence.js';
 import card from './card.js';
-
-export type ShapesDesk = PinnedDesk<ShapePairState, ShapesView, ShapesAnswer>;
+import type { ShapesDesk } from './model.js';
 
 const demo: Demo<ShapePairState> = {
   ...card,

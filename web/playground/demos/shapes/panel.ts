@@ -2,7 +2,7 @@ import { AxisTable } from '../../../figures/plot/axis-table.js';
 import { counted } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
 import { format, formatPoint, formatSigned } from '../../../figures/page/numbers.js';
-import type { ShapesDesk } from './index.js';
+import type { ShapesDesk } from './model.js';
 
 /** In the place of what there is not. */
 const none = '–';

@@ -3,7 +3,7 @@ import { axisName } from '../../../figures/plot/axis-name.js';
 import { el, write } from '../../../figures/page/dom.js';
 import { format } from '../../../figures/page/numbers.js';
 import { titleOf } from '../../../figures/state/shape.js';
-import type { ShapesDesk } from './index.js';
+import type { ShapesDesk } from './model.js';
 import { shapeRef } from '../../controls/shape-pair-model.js';
 import { Spoken } from '../../controls/live-region.js';
 
