@@ -5,8 +5,11 @@ import { defineConfig } from 'vite';
 const { pages, elements } = await lessonPages(import.meta.dirname);
 const { plugin, inputs } = sitePages(import.meta.dirname, pages, elements);
 
-/** The demo whose folder this module opens. */
-const demoOf = (module: string | null) => /demos[\\/]([\w-]+)[\\/]index\.ts$/.exec(module ?? '')?.[1];
+/** What the chunk of a module is called: that of a demo after the folder of the demo. */
+function nameOf(module: string | null): string {
+  const demo = /demos[\\/]([\w-]+)[\\/]index\.ts$/.exec(module ?? '')?.[1];
+  return demo === undefined ? '[name]' : `demo-${demo}`;
+}
 
 // The site: the playground at `/`, every page below web/site at its own path, those of the lessons made from their
 // data. Nothing is inlined, so that the strict policy of web/tools/serve/server.mjs holds for the built pages; every address
@@ -28,7 +31,7 @@ export default defineConfig({
       output: {
         // What the gallery tells of the demos is one file, not one for each.
         codeSplitting: { groups: [{ name: 'cards', test: /demos[\\/][\w-]+[\\/]card\.ts$/ }] },
-        chunkFileNames: ({ facadeModuleId }) => `assets/${demoOf(facadeModuleId) ?? '[name]'}-[hash].js`,
+        chunkFileNames: ({ facadeModuleId }) => `assets/${nameOf(facadeModuleId)}-[hash].js`,
       },
     },
   },

@@ -1,7 +1,7 @@
 import { init } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unbound, type Bound } from '../../web/figures/state/translation-limit.js';
+import { unlimited, type TranslationLimit } from '../../web/figures/state/translation-limit.js';
 import { Multitude, type MultitudeState } from '../../web/playground/demos/million/state.js';
 import { format, formatSigned } from '../../web/figures/page/numbers.js';
 import { answerPair } from '../../web/figures/state/pair.js';
@@ -28,7 +28,7 @@ const focus = (page: Page) => page.locator('.scene canvas').focus();
 describe('the way out of two regions', () => {
   test('stays on the ground, leads along a direction, and stops where it is told to', async () => {
     const { page, complaints } = await open({ demo: 'two-regions' });
-    const told = (bound: Partial<Bound>) => answerPair({ ...pair, bound: { ...unbound, ...bound } });
+    const told = (bound: Partial<TranslationLimit>) => answerPair({ ...pair, bound: { ...unlimited, ...bound } });
     await page.locator('.bound label', { hasText: 'on the ground' }).click();
     const level = told({ to: 'ground' }).way!;
     expect(level.vector[1]).toBe(0);

@@ -7,7 +7,7 @@ import { site, type Opened } from './support/browser.js';
 import { drawn, sentence } from './support/playground.js';
 
 const { open } = site();
-const ids = readdirSync(resolve(import.meta.dirname, '../../web/playground/shell/demos'));
+const ids = readdirSync(resolve(import.meta.dirname, '../../web/playground/demos'));
 /** Where the first state is too much for drawing in software. */
 const starts: Record<string, string> = {
   million: `million/${pack({

@@ -3,7 +3,7 @@ import { init, Region } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { readGltf } from '../../web/playground/demos/scene/gltf-file.js';
-import { regionsJSON, SceneModel, type SceneState } from '../../web/playground/demos/scene/contents.js';
+import { regionsJSON, SceneContents, type SceneState } from '../../web/playground/demos/scene/contents.js';
 import { initial } from '../../web/playground/demos/scene/state.js';
 import { readScene } from '../fixtures/files.js';
 import { toGlb } from '../../web/scenes/glb.js';
@@ -21,10 +21,10 @@ const large = {
   nodes: gltf.nodes.map((node, i) => (i === 0 ? { ...node, scale: [10, 10, 10], translation: [5000, 0, 0] } : node)),
 };
 
-let model: SceneModel;
+let model: SceneContents;
 beforeAll(async () => {
   await init();
-  model = new SceneModel(await readGltf({ name: 'village.glb', bytes: new Uint8Array(glb) }, []));
+  model = new SceneContents(await readGltf({ name: 'village.glb', bytes: new Uint8Array(glb) }, []));
   return () => model.dispose();
 });
 

@@ -22,7 +22,7 @@ const kinds: Record<string, () => Promise<unknown>> = {
   rectangles: async () => (await import('./figures/rectangles.js')).rectangles,
   'flat-crowd': async () => (await import('./figures/flat-crowd.js')).flatCrowd,
   ring: async () => (await import('./figures/ring.js')).ring,
-  gate: async () => (await import('./figures/watched-rectangle.js')).gate,
+  gate: async () => (await import('./figures/watched-rectangle.js')).watchedRectangle,
   grid: async () => (await import('./figures/grid.js')).grid,
   pair: async () => (await import('./figures/space.js')).pairInSpace,
   meeting: async () => (await import('./figures/meeting.js')).meeting,

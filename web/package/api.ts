@@ -1,4 +1,11 @@
-export { castRays, closestPoints, containsPoints, minimumTranslations, overlapsMany, overlapsPairs } from './batch/batch.js';
+export {
+  castRays,
+  closestPoints,
+  containsPoints,
+  minimumTranslations,
+  overlapsMany,
+  overlapsPairs,
+} from './batch/batch.js';
 export type { Binding, BoundColumns, StridedColumn } from './world/binding.js';
 export type { BoxColumns, MatrixColumns, PoseColumns, RecordColumns } from './inputs/box-columns.js';
 export { angleOfIncidence, reflect } from './plane/reflection.js';

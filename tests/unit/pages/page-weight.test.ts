@@ -22,9 +22,11 @@ function closure(names: string[]): Set<string> {
   return all;
 }
 
-const chunkOf = (demo: string): string => scripts.find((name) => new RegExp(`^${demo}-[\\w-]{8}\\.js$`).test(name))!;
-const others = readdirSync(resolve(import.meta.dirname, '../../../web/playground/shell/demos'))
-  .filter((id) => id !== 'two-regions');
+const chunkOf = (demo: string): string =>
+  scripts.find((name) => new RegExp(`^demo-${demo}-[\\w-]{8}\\.js$`).test(name))!;
+const others = readdirSync(resolve(import.meta.dirname, '../../../web/playground/demos')).filter(
+  (id) => id !== 'two-regions',
+);
 const entry = [...index.matchAll(/(?:src|href)="\.\/assets\/([^"]+\.js)"/g)].map(([, name]) => name!);
 
 describe('what the pages weigh, gzipped', () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { answerPolygon, faultsOf } from '../../../web/figures/state/drawn-polygon.js';
 import { answerRotating, sides } from '../../../web/playground/demos/rotating/figure.js';
 import { rotatingPresets } from '../../../web/playground/demos/rotating/presets.js';
-import { RotatingDesk } from '../../../web/playground/demos/rotating/model.js';
+import { RotatingModel } from '../../../web/playground/demos/rotating/model.js';
 import { Store } from '../../../web/playground/controls/store.js';
 
 beforeAll(() => init());
@@ -54,15 +54,15 @@ describe('the starts of rotating rectangles', () => {
 
 test('a drawing closes at its first corner, opens when too few are left, and every corner is a step', () => {
   const store = new Store(presetOf('star'));
-  const desk = new RotatingDesk(store);
-  desk.drawAnew();
+  const model = new RotatingModel(store);
+  model.drawAnew();
   for (const at of [
     [0, 0],
     [2.004, 0],
     [2, 2],
   ] as const)
-    desk.press(at);
-  expect(desk.polygon).toMatchObject({
+    model.press(at);
+  expect(model.polygon).toMatchObject({
     closed: false,
     points: [
       [0, 0],
@@ -70,16 +70,16 @@ test('a drawing closes at its first corner, opens when too few are left, and eve
       [2, 2],
     ],
   });
-  desk.pressCorner(1);
-  expect(desk.polygon.closed).toBe(false);
-  desk.press([0, 0]);
-  expect(desk.polygon.closed).toBe(true);
-  expect(desk.polygon.points.length).toBe(3);
-  expect(desk.answer.polygon.polygon).toBeInstanceOf(Polygon);
-  desk.press([1, 3]);
-  expect(desk.polygon.points.length).toBe(3);
-  desk.removeCorner(0);
-  expect(desk.polygon).toMatchObject({
+  model.pressCorner(1);
+  expect(model.polygon.closed).toBe(false);
+  model.press([0, 0]);
+  expect(model.polygon.closed).toBe(true);
+  expect(model.polygon.points.length).toBe(3);
+  expect(model.answer.polygon.polygon).toBeInstanceOf(Polygon);
+  model.press([1, 3]);
+  expect(model.polygon.points.length).toBe(3);
+  model.removeCorner(0);
+  expect(model.polygon).toMatchObject({
     closed: false,
     points: [
       [2, 0],
@@ -87,5 +87,5 @@ test('a drawing closes at its first corner, opens when too few are left, and eve
     ],
   });
   for (let i = 0; i < 6; i += 1) store.undo();
-  expect(desk.state).toBe(presetOf('star'));
+  expect(model.state).toBe(presetOf('star'));
 });

@@ -5,7 +5,7 @@ import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FileProblem } from '../../../web/playground/demos/scene/file-problem.js';
 import { readGltf, type NamedBytes } from '../../../web/playground/demos/scene/gltf-file.js';
-import { regionsJSON, SceneModel, type SceneState } from '../../../web/playground/demos/scene/contents.js';
+import { regionsJSON, SceneContents, type SceneState } from '../../../web/playground/demos/scene/contents.js';
 import { initial } from '../../../web/playground/demos/scene/state.js';
 import { readScene } from '../../fixtures/files.js';
 import { bufferOf, toGlb } from '../../../web/scenes/glb.js';
@@ -19,10 +19,10 @@ const glb = (): Uint8Array<ArrayBuffer> => new Uint8Array(toGlb(village));
 const apart = { ...village, buffers: [{ ...village.buffers[0]!, uri: 'sub/two%20words.bin' }] };
 const buffer = named('two words.bin', bufferOf(village));
 
-let model: SceneModel;
+let model: SceneContents;
 beforeAll(async () => {
   await init();
-  model = new SceneModel(await readGltf(named('village.glb', glb()), []));
+  model = new SceneContents(await readGltf(named('village.glb', glb()), []));
   return () => model.dispose();
 });
 
@@ -40,7 +40,7 @@ describe('a glTF file as regions', () => {
       [named('village.gltf', bytesOf(apart)), [named('other.bin', new Uint8Array(4)), buffer]],
     ];
     for (const [main, others] of ways) {
-      const { parts, left } = new SceneModel(await readGltf(main, others));
+      const { parts, left } = new SceneContents(await readGltf(main, others));
       expect(parts.map(({ name, box }) => [name, box.toJSON()])).toEqual(expected);
       expect(left).toBe(0);
     }
@@ -74,7 +74,7 @@ describe('a glTF file as regions', () => {
       extensionsUsed: ['EXT_mesh_gpu_instancing', 'KHR_materials_unlit'],
       extensionsRequired: ['EXT_mesh_gpu_instancing', 'KHR_materials_unlit'],
     };
-    const { parts } = new SceneModel(await readGltf(named('a.gltf', bytesOf(gltf)), [named('all.bin', together)]));
+    const { parts } = new SceneContents(await readGltf(named('a.gltf', bytesOf(gltf)), [named('all.bin', together)]));
     expect(parts.map(({ name }) => name)).toEqual(['many #0', 'many #1', 'many #2']);
     const [a, b, c] = parts.map(({ box }) => box.bounds());
     expect(b!.min[0]! - a!.min[0]!).toBe(5);
@@ -165,7 +165,7 @@ describe('a cast into a scene', () => {
   test('a mesh with too many corners for a hull keeps its box, and is counted', () => {
     const rich = new THREE.Mesh(new THREE.SphereGeometry(1, 40, 20));
     const plain = new THREE.Mesh(new THREE.ConeGeometry(1, 2, 8));
-    const mixed = new SceneModel(new THREE.Group().add(rich, plain, rich.clone()));
+    const mixed = new SceneContents(new THREE.Group().add(rich, plain, rich.clone()));
     expect(mixed.regions('hull').map(({ kind }) => kind)).toEqual(['box', 'hull', 'box']);
     expect([mixed.boxed('hull'), mixed.boxed('box')]).toEqual([2, 0]);
     mixed.dispose();

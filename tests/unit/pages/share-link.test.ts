@@ -33,6 +33,17 @@ describe('a state as a link', () => {
     }
   });
 
+  test('a link to a demo by its former name opens it', () => {
+    expect(readLink('#cast')).toEqual(readLink('#overlap'));
+    expect(readLink('#cast/1.abc')).toEqual({ demo: 'overlap', packed: '1.abc', preset: null });
+    expect(readLink('#constructor').demo).toBe('constructor');
+    const overlap = demos.find(({ id }) => id === 'overlap')!;
+    const store = new Store<never>(overlap.initial);
+    const moved = { ...(overlap.initial as object), count: 100 } as never;
+    expect(takeLink(`#${writeLink('cast', moved)}`, overlap, store)).toBe(null);
+    expect(store.state).toEqual(moved);
+  });
+
   test('the link is as short as it can be: the demo alone, a preset by name, else the state', () => {
     const demo = demos[0]!;
     expect(hashOf(demo, demo.initial)).toBe(demo.id);

@@ -13,8 +13,8 @@ type Case<T> = { name: string } & T;
 
 /** Relation, separation and way out of a pair, as golden.json lists them. */
 function answersOf(a: Region, b: Region): number[] {
-  const wayOut = minimumTranslations({ boxes: a.record.slice(0, 12) }, { boxes: b.record.slice(0, 12) });
-  return [relations.indexOf(a.relation(b)), a.separation(b), ...wayOut];
+  const translation = minimumTranslations({ boxes: a.record.slice(0, 12) }, { boxes: b.record.slice(0, 12) });
+  return [relations.indexOf(a.relation(b)), a.separation(b), ...translation];
 }
 
 beforeAll(() => init());

@@ -2,7 +2,7 @@ import type { Demo } from '../../../web/playground/controls/demo.js';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const folder = resolve(import.meta.dirname, '../../../web/playground/shell/demos');
+const folder = resolve(import.meta.dirname, '../../../web/playground/demos');
 
 /** All demos of the playground. */
 export async function allDemos(): Promise<Demo<never>[]> {

@@ -6,7 +6,7 @@ const reach = 12;
 const slack = 0.01;
 
 /** Where the middle of a text of this size stands: off all handles, by pixels, and moved there as little as can be. */
-export function keptOff([x, y]: Point, [width, height]: Point, handles: readonly Point[]): Point {
+export function placeLabel([x, y]: Point, [width, height]: Point, handles: readonly Point[]): Point {
   const [aside, up] = [width / 2 + reach, height / 2 + reach];
   const near = handles.filter(([hx, hy]) => Math.abs(hx - x) < 2 * aside && Math.abs(hy - y) < 2 * up);
   const isFree = ([px, py]: Point): boolean =>

@@ -1,6 +1,6 @@
 import { el, svg, write } from '../page/dom.js';
 import { handle, tidy } from './handle.js';
-import { keptOff } from './label-placement.js';
+import { placeLabel } from './label-placement.js';
 
 export type Pair = readonly [number, number];
 
@@ -194,7 +194,7 @@ export class Plot {
       const handles = [...pixels].filter(([element]) => !this.labels.has(element)).map(([, pixel]) => pixel);
       for (const [element, pixel] of pixels) {
         if (!this.labels.has(element)) continue;
-        const [x, y] = keptOff(pixel, [element.offsetWidth, element.offsetHeight], handles);
+        const [x, y] = placeLabel(pixel, [element.offsetWidth, element.offsetHeight], handles);
         element.style.translate = `${x}px ${y}px`;
       }
     });

@@ -1,5 +1,5 @@
 import type { Explanation, Region } from 'askew';
-import { boundSchema, translationOptions, type Bound } from './translation-limit.js';
+import { translationLimitSchema, translationOptions, type TranslationLimit } from './translation-limit.js';
 import { boxSchema, regionOf, tripleSchema, type BoxState, type Triple } from './box.js';
 import { format } from '../page/numbers.js';
 import { flag, maybe, object, oneOf } from './schema.js';
@@ -16,7 +16,7 @@ export interface PairState {
   /** Whether the six planes of A and the point are shown. */
   planes: boolean;
   /** What binds the way out; nothing where it is missing. */
-  bound?: Bound;
+  bound?: TranslationLimit;
 }
 
 export const pairSchema = object<PairState>({
@@ -25,20 +25,20 @@ export const pairSchema = object<PairState>({
   b: boxSchema,
   point: tripleSchema,
   planes: flag,
-  bound: maybe(boundSchema),
+  bound: maybe(translationLimitSchema),
 });
 
 /** A vector differs from its length by roundings, which are no limit. */
 const almost = 1e-9;
 
-export type WayOut = NonNullable<ReturnType<Region['minimumTranslation']>>;
+export type MinimumTranslation = NonNullable<ReturnType<Region['minimumTranslation']>>;
 
 /** Everything the package says about a pair, asked once for table, sentence and scene alike. */
 export interface PairAnswer {
   a: Region;
   b: Region;
   explanation: Explanation;
-  way: WayOut | null;
+  way: MinimumTranslation | null;
   /** A after the way out. */
   moved: Region | null;
   sides: PlaneSide[];
@@ -62,13 +62,13 @@ export function answerPair(state: PairState): PairAnswer {
 }
 
 /** The centre of the box after the way out: as the package promises, one rounded addition for each coordinate. */
-export function movedBy(box: BoxState, way: WayOut): Triple {
+export function movedBy(box: BoxState, way: MinimumTranslation): Triple {
   const [x, y, z] = box.center;
   return [x + way.vector[0], y + way.vector[1], z + way.vector[2]];
 }
 
 /** How long a way out is, and where not all of it is gone, how much is. */
-export function goneOf({ depth, vector }: WayOut): string {
+export function goneOf({ depth, vector }: MinimumTranslation): string {
   const gone = Math.hypot(...vector);
   return gone < (1 - almost) * depth ? `${format(gone)} of ${format(depth)}` : format(depth);
 }

@@ -1,6 +1,6 @@
 import { Region, type ShapeKind } from 'askew';
 import { boxParts, placeSchemas, regionOf, type BoxState, type Triple } from './box.js';
-import { chance } from './noise.js';
+import { noiseAt } from './noise.js';
 import { accepted, maybe, number, object, oneOf, whole, type Schema } from './schema.js';
 
 type Place = Pick<BoxState, 'center' | 'size' | 'rotation'>;
@@ -127,7 +127,7 @@ function prismOf({ size: [x, y, z] }: ShapeState): unknown[] {
 /** Points on the ellipsoid in the box, at random but the same for the same seed. */
 function hullOf({ size, seed = 0 }: ShapeState): unknown[] {
   const points = Array.from({ length: pointsOfHull }, (_, i) => {
-    const way = [0, 1, 2].map((axis) => chance(3 * (seed * pointsOfHull + i) + axis)) as Triple;
+    const way = [0, 1, 2].map((axis) => noiseAt(3 * (seed * pointsOfHull + i) + axis)) as Triple;
     const length = Math.hypot(...way) || 1;
     return way.map((part, axis) => short((part / length) * (size[axis]! / 2)));
   });

@@ -7,7 +7,7 @@ export const ways = ['anywhere', 'ground', 'along'] as const;
 export type Way = (typeof ways)[number];
 
 /** What binds a way out. Plain JSON. */
-export interface Bound {
+export interface TranslationLimit {
   to: Way;
   /** The direction, of any length. */
   along: Triple;
@@ -15,15 +15,16 @@ export interface Bound {
   atMost: number | null;
 }
 
-export const unbound: Bound = { to: 'anywhere', along: [1, 0, 0], atMost: null };
+export const unlimited: TranslationLimit = { to: 'anywhere', along: [1, 0, 0], atMost: null };
 
-export const boundSchema: Schema<Bound> = accepted(
-  object<Bound>({ to: oneOf(...ways), along: tripleSchema, atMost: orNull(number(0, 1000)) }),
+export const translationLimitSchema: Schema<TranslationLimit> = accepted(
+  object<TranslationLimit>({ to: oneOf(...ways), along: tripleSchema, atMost: orNull(number(0, 1000)) }),
   ({ along }) => new Plane({ normal: along, offset: 0 }), // refuses what is no direction
 );
 
 /** What a way out so bound is asked with; nothing for a free one. */
-export function translationOptions({ to, along, atMost }: Bound = unbound): TranslationOptions | undefined {
+export function translationOptions({ to, along, atMost }: TranslationLimit = unlimited):
+  TranslationOptions | undefined {
   if (to === 'anywhere' && atMost === null) return undefined;
   return {
     ...(to === 'ground' && { within: [0, 1, 0] }),

@@ -3,7 +3,7 @@ import { Group, Vector3 } from 'three';
 import { Arrow } from './arrow.js';
 import { FatLines } from '../stage/fat-lines.js';
 import { Label } from '../stage/labels.js';
-import { goneOf, type WayOut } from '../state/pair.js';
+import { goneOf, type MinimumTranslation } from '../state/pair.js';
 import { linesOf, mostEdges } from './polytope-lines.js';
 import type { Stage } from '../stage/stage.js';
 import { farthestMiddle } from './support.js';
@@ -12,7 +12,7 @@ import { farthestMiddle } from './support.js';
 const shortest = 1e-4;
 
 /** The shortest way out: an arrow with its length, from the part of A that is deepest in B, and a ghost of A where it leads. */
-export class WayOutView extends Group {
+export class MinimumTranslationView extends Group {
   readonly arrow = new Arrow();
   private readonly ghost = new FatLines(mostEdges, { width: 1.25, opacity: 0.75, dash: [0.05, 0.05], depth: 'always' });
   private readonly length = new Label('way');
@@ -30,7 +30,7 @@ export class WayOutView extends Group {
     });
   }
 
-  show(way: WayOut | null, corners: Float64Array, moved: Region | null, ghost: boolean): void {
+  show(way: MinimumTranslation | null, corners: Float64Array, moved: Region | null, ghost: boolean): void {
     this.visible = way !== null && moved !== null && way.depth > shortest;
     if (!this.visible || !way || !moved) return;
     farthestMiddle(corners, this.to.fromArray(way.normal), this.from);

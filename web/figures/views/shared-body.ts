@@ -11,7 +11,7 @@ const slack = 1e-5;
  * The body that two boxes share, filled. Its surface is what lies within B of the surface of A and within A of
  * the surface of B, so the GPU clips the faces of each by the planes of the other.
  */
-export class OverlapView extends Group {
+export class SharedBodyView extends Group {
   private readonly parts = [new Part(), new Part()] as const;
 
   constructor(stage: Stage) {

@@ -4,7 +4,12 @@ import { IntersectionView } from '../../figures/views/intersection.js';
 import { format, formatSigned } from '../../figures/page/numbers.js';
 import { PolytopeView } from '../../figures/views/polytope.js';
 import { ReadingStage, type Direction } from './reading-stage.js';
-import { answerIntersection, type IntersectionAnswer, type ShapeOf, type ShapePairState } from '../../figures/state/shape-pair.js';
+import {
+  answerIntersection,
+  type IntersectionAnswer,
+  type ShapeOf,
+  type ShapePairState,
+} from '../../figures/state/shape-pair.js';
 import { SpaceHandle } from './space-handle.js';
 
 /** What is shown of what two shapes share. */

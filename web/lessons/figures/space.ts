@@ -3,14 +3,14 @@ import { AxisView } from '../../figures/views/axis.js';
 import { BoxView } from '../../figures/views/box.js';
 import { CardView } from './card-view.js';
 import type { Figure, FigureHost, FigureKind } from './figure.js';
-import { OverlapView } from '../../figures/views/shared-body.js';
+import { SharedBodyView } from '../../figures/views/shared-body.js';
 import { part, readPair, readPoint } from './pair-readings.js';
 import { answerPair, type BoxName, type PairAnswer, type PairState } from '../../figures/state/pair.js';
 import { PlaneView } from '../../figures/views/plane.js';
 import { PointView } from '../../figures/views/point.js';
 import { ReadingStage, type Direction } from './reading-stage.js';
 import { SpaceHandle } from './space-handle.js';
-import { WayOutView } from '../../figures/views/minimum-translation.js';
+import { MinimumTranslationView } from '../../figures/views/minimum-translation.js';
 
 /** Which parts of a pair of boxes are shown. */
 export interface SpaceView {
@@ -47,8 +47,8 @@ class SpaceFigure implements Figure<PairState, SpaceView> {
     this.parts = {
       a: box('a'),
       b: box('b'),
-      overlap: new OverlapView(stage),
-      way: new WayOutView(stage),
+      overlap: new SharedBodyView(stage),
+      way: new MinimumTranslationView(stage),
       axis: new AxisView(stage),
       card: new CardView(stage),
       planes: new PlaneView(stage),

@@ -1,10 +1,10 @@
 import { Region, World, type EventKind } from 'askew';
-import { chance } from '../../figures/state/noise.js';
+import { noiseAt } from '../../figures/state/noise.js';
 import { prism, type FlatBox } from './flat-box.js';
 import type { Pair } from '../../figures/plot/plot.js';
 
 /** A rectangle on the ground that watches a point go straight from one place to another. Plain JSON. */
-export interface GateState {
+export interface WatchedRectangleState {
   version: 1;
   gate: FlatBox;
   from: [number, number];
@@ -20,31 +20,31 @@ export interface GateState {
   swept: boolean;
 }
 
-export interface GateEvent {
+export interface WatchedRectangleEvent {
   kind: EventKind;
   /** In updates since the start; in between them when it happened on the way. */
   when: number;
   at: Pair;
 }
 
-export interface GateAnswer {
+export interface WatchedRectangleAnswer {
   /** Where the point is seen, update by update, and whether it is in then. */
   seen: Pair[];
   members: boolean[];
-  events: GateEvent[];
+  events: WatchedRectangleEvent[];
 }
 
-let last: { state: GateState; answer: GateAnswer } | null = null;
+let last: { state: WatchedRectangleState; answer: WatchedRectangleAnswer } | null = null;
 
 /** Lets the point go its way in a World with a zone; throws the `AskewError` of a state that makes none. */
-export function answerGate(state: GateState): GateAnswer {
+export function answerWatchedRectangle(state: WatchedRectangleState): WatchedRectangleAnswer {
   if (last?.state !== state) last = { state, answer: watch(state) };
   return last.answer;
 }
 
-function watch(state: GateState): GateAnswer {
+function watch(state: WatchedRectangleState): WatchedRectangleAnswer {
   const { gate, updates, margin, dwell, swept } = state;
-  const answer: GateAnswer = { seen: [], members: [], events: [] };
+  const answer: WatchedRectangleAnswer = { seen: [], members: [], events: [] };
   const world = new World();
   try {
     const zone = world.watch(prism(gate), { mode: 'center', margin, dwell, swept });
@@ -67,7 +67,7 @@ function watch(state: GateState): GateAnswer {
 }
 
 /** Where the point is seen after so many updates. */
-function placeAt({ from, to, updates, noise }: GateState, i: number): [number, number] {
-  const along = (k: 0 | 1): number => from[k] + ((to[k] - from[k]) * i) / updates + noise * chance(2 * i + k);
+function placeAt({ from, to, updates, noise }: WatchedRectangleState, i: number): [number, number] {
+  const along = (k: 0 | 1): number => from[k] + ((to[k] - from[k]) * i) / updates + noise * noiseAt(2 * i + k);
   return [along(0), along(1)];
 }

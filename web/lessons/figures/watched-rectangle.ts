@@ -1,12 +1,16 @@
 import { counted } from '../../figures/page/counts.js';
 import type { Figure, FigureHost, FigureKind, Readings } from './figure.js';
 import { floor, prism, turnedTo, turnGrip, type FlatBox } from './flat-box.js';
-import { answerGate, type GateAnswer, type GateState } from './watched-rectangle-state.js';
+import {
+  answerWatchedRectangle,
+  type WatchedRectangleAnswer,
+  type WatchedRectangleState,
+} from './watched-rectangle-state.js';
 import { format } from '../../figures/page/numbers.js';
 import { Plot, type Pair } from '../../figures/plot/plot.js';
 
 /** Which handles there are besides those of the way. */
-export interface GateView {
+export interface WatchedRectangleView {
   move?: boolean;
 }
 
@@ -17,8 +21,8 @@ const aside = 0.6;
 /** More events are seen in the line of time alone. */
 const fewEvents = 4;
 
-function read(state: GateState): Readings {
-  const { members, events } = answerGate(state);
+function read(state: WatchedRectangleState): Readings {
+  const { members, events } = answerWatchedRectangle(state);
   const count = (wanted: string): number => events.filter(({ kind }) => kind === wanted).length;
   const [enters, leaves, within] = [count('enter'), count('leave'), members.filter(Boolean).length];
   const [enter, leave] = ['enter', 'leave'].map((wanted) => events.find(({ kind }) => kind === wanted));
@@ -38,12 +42,12 @@ function read(state: GateState): Readings {
 }
 
 /** The gate from above, every place where the point was seen, and below when it was in. */
-class GateFigure implements Figure<GateState, GateView> {
+class WatchedRectangleFigure implements Figure<WatchedRectangleState, WatchedRectangleView> {
   private readonly plot: Plot;
   private readonly parts;
-  private state: GateState | null = null;
+  private state: WatchedRectangleState | null = null;
 
-  constructor(private readonly host: FigureHost<GateState>) {
+  constructor(private readonly host: FigureHost<WatchedRectangleState>) {
     const plot = (this.plot = new Plot(host.frame, { center: [0, -0.1], width: 8, height: 5 }));
     this.parts = {
       gate: plot.area('of-a'),
@@ -59,19 +63,19 @@ class GateFigure implements Figure<GateState, GateView> {
       ticks: plot.many('stroke thin of-quiet', true),
       bars: plot.many('stroke thick of-gap', true),
       timeName: plot.label('quiet', 'time'),
-      center: plot.handle('a', 'Move region A', (center) => this.setGate({ center: [...center] })),
-      turn: plot.handle('turn-a', 'Turn region A', (to) => this.setGate(turnedTo(this.state!.gate, to))),
+      center: plot.handle('a', 'Move region A', (center) => this.setRectangle({ center: [...center] })),
+      turn: plot.handle('turn-a', 'Turn region A', (to) => this.setRectangle(turnedTo(this.state!.gate, to))),
       from: plot.handle('ink', 'Move the start of P', (from) => this.change({ from: [...from] })),
       to: plot.handle('ink', 'Move the end of P', (to) => this.change({ to: [...to] })),
     };
     host.drawn(true);
   }
 
-  show(state: GateState, { move = false }: GateView): void {
+  show(state: WatchedRectangleState, { move = false }: WatchedRectangleView): void {
     this.state = state;
     const { parts } = this;
     const { gate, from, to, margin, swept } = state;
-    const answer = answerGate(state);
+    const answer = answerWatchedRectangle(state);
     parts.gate.set(...floor(prism(gate)));
     parts.leave.set(...floor(prism({ ...gate, size: [gate.size[0] + 2 * margin, gate.size[1] + 2 * margin] })));
     parts.leave.shown = margin > 0;
@@ -107,7 +111,7 @@ class GateFigure implements Figure<GateState, GateView> {
     this.plot.dispose();
   }
 
-  private showTime({ seen, events }: GateAnswer): void {
+  private showTime({ seen, events }: WatchedRectangleAnswer): void {
     const { parts } = this;
     const end = seen.length - 1;
     const at = (when: number, up = 0): Pair => [time.from + ((time.to - time.from) * when) / end, time.y + up];
@@ -121,17 +125,17 @@ class GateFigure implements Figure<GateState, GateView> {
     parts.timeName.at([time.from - 0.5, time.y]);
   }
 
-  private setGate(part: Partial<FlatBox>): void {
+  private setRectangle(part: Partial<FlatBox>): void {
     this.change({ gate: { ...this.state!.gate, ...part } });
   }
 
-  private change(part: Partial<GateState>): void {
+  private change(part: Partial<WatchedRectangleState>): void {
     this.host.change({ ...this.state!, ...part });
   }
 }
 
-export const gate: FigureKind<GateState, GateView> = {
+export const watchedRectangle: FigureKind<WatchedRectangleState, WatchedRectangleView> = {
   read,
   share: ({ version, margin, dwell, noise }) => ['zones', { version, margin, dwell, noise }],
-  mount: (host) => new GateFigure(host),
+  mount: (host) => new WatchedRectangleFigure(host),
 };

@@ -14,7 +14,13 @@ import { layShape, takeShape } from '../shape/record.js';
 import { type Filter, readTraits, type Traits, traits } from './collider-traits.js';
 import { addColumns, removeIds, setPoses } from './collider-columns.js';
 import { createWorld, type WorldOptions } from './handle.js';
-import { type ColliderOptions, type MatrixPose, type MoveOptions, type Pose, readTeleport } from './collider-options.js';
+import {
+  type ColliderOptions,
+  type MatrixPose,
+  type MoveOptions,
+  type Pose,
+  readTeleport,
+} from './collider-options.js';
 
 const hexOf = (bits: number): string => bits.toString(16).padStart(8, '0');
 const point = { halfExtents: [0, 0, 0] } as const;

@@ -6,7 +6,7 @@ import { Value } from './value.js';
  * What the parts of a demo share: the state, what the package answers for it, what is looked at, and the two ways to
  * change the state: `drag` previews, `set` makes a step of the history.
  */
-export class AnswerDesk<State, View extends object, Answer> {
+export class AnswerModel<State, View extends object, Answer> {
   readonly view: Value<View>;
   answer: Answer;
   private readonly listeners = new Set<() => void>();

@@ -4,7 +4,7 @@ import { el, write } from '../../figures/page/dom.js';
 const pause = 1000;
 
 /** Has the text of an element read aloud by assistive technology once it has settled. */
-export class Spoken {
+export class LiveRegion {
   readonly element = el('p', { class: 'unseen', role: 'status' });
   private waiting = 0;
 

@@ -33,7 +33,7 @@ export function shift(point: Triple, step: Triple): Triple {
 }
 
 /** The box one step further. Up and down turn about x, left and right about y, the page keys about z. */
-export function nudge(box: BoxState, mode: Mode, step: Triple): BoxState {
+export function moveByKeys(box: BoxState, mode: Mode, step: Triple): BoxState {
   if (mode === 'translate') return { ...box, center: shift(box.center, step) };
   if (mode === 'rotate') return { ...box, rotation: turn(box.rotation, step) };
   const [x, y, z] = step;

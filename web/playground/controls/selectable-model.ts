@@ -1,7 +1,11 @@
-import { AnswerDesk } from './answer-model.js';
+import { AnswerModel } from './answer-model.js';
 
-/** A desk with rows of which one can be lit by pointing, and stay lit by pressing. */
-export class PinnedDesk<State, View extends { lit: number | null }, Answer> extends AnswerDesk<State, View, Answer> {
+/** A model with rows of which one can be lit by pointing, and stay lit by pressing. */
+export class SelectableModel<State, View extends { lit: number | null }, Answer> extends AnswerModel<
+  State,
+  View,
+  Answer
+> {
   /** The row that stays lit when none is pointed at. */
   pinned: number | null = null;
 

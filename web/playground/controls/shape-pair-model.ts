@@ -3,14 +3,14 @@ import { el } from '../../figures/page/dom.js';
 import type { ShapePairView } from './stage/shape-pair-figure.js';
 import type { ShapeOf, ShapePairState } from '../../figures/state/shape-pair.js';
 import { shapeNames, type ShapeName } from '../../figures/state/shape.js';
-import type { AnswerDesk } from './answer-model.js';
+import type { AnswerModel } from './answer-model.js';
 import { boxKeys, handleKey } from './handles.js';
-import { nudge, stepOf } from './move-by-keys.js';
+import { moveByKeys, stepOf } from './move-by-keys.js';
 import { objectTools } from './object-tools.js';
 import { shapeFields } from './shape-fields.js';
 
 /** What demos of two shapes share, whatever they ask about them. */
-export type ShapePairDesk<View extends ShapePairView, Answer> = AnswerDesk<ShapePairState, View, Answer>;
+export type ShapePairModel<View extends ShapePairView, Answer> = AnswerModel<ShapePairState, View, Answer>;
 
 const names = ['a', 'b'] as const;
 
@@ -29,25 +29,25 @@ export function placed({ state }: { state: ShapePairState }, name: ShapeOf, plac
 
 /** Does what a key means for two shapes; true when it meant something. */
 export function shapePairKey<View extends ShapePairView, Answer>(
-  desk: ShapePairDesk<View, Answer>,
+  model: ShapePairModel<View, Answer>,
   event: KeyboardEvent,
 ): boolean {
   if (event.ctrlKey || event.metaKey) return false;
-  const { selected, mode } = desk.view.now;
-  const select = (name: ShapeOf | null): void => desk.view.set({ selected: name } as Partial<View>);
+  const { selected, mode } = model.view.now;
+  const select = (name: ShapeOf | null): void => model.view.set({ selected: name } as Partial<View>);
   const by = selected && stepOf(event, mode);
   const key = event.key.toLowerCase();
-  if (by) desk.set(placed(desk, selected, nudge(desk.state[selected], mode, by)), `key ${selected} ${mode}`);
+  if (by) model.set(placed(model, selected, moveByKeys(model.state[selected], mode, by)), `key ${selected} ${mode}`);
   else if (key === 'a' || key === 'b') select(key);
   else if (key === 'q') select(selected === 'a' ? 'b' : 'a');
   else if (key === 'escape') select(null);
-  else return handleKey(desk.view, key);
+  else return handleKey(model.view, key);
   return true;
 }
 
 /** Which of the two the handles and keys move, and how. */
-export function shapePairTools<View extends ShapePairView, Answer>(desk: ShapePairDesk<View, Answer>): HTMLElement {
-  return objectTools<ShapeOf, View>(desk.view, [
+export function shapePairTools<View extends ShapePairView, Answer>(model: ShapePairModel<View, Answer>): HTMLElement {
+  return objectTools<ShapeOf, View>(model.view, [
     ['a', 'A', 'a', 'Select shape A'],
     ['b', 'B', 'b', 'Select shape B'],
   ]);
@@ -55,17 +55,17 @@ export function shapePairTools<View extends ShapePairView, Answer>(desk: ShapePa
 
 /** Both shapes as kinds, of those that may be chosen, and numbers. */
 export function shapePairFields<View extends ShapePairView, Answer>(
-  desk: ShapePairDesk<View, Answer>,
+  model: ShapePairModel<View, Answer>,
   choice: readonly ShapeName[] = shapeNames,
 ): HTMLElement {
   const sets = names.map((name) =>
     shapeFields({
       letter: name === 'a' ? 'A' : 'B',
       choice,
-      read: () => desk.state[name],
-      write: (shape, label) => desk.set({ [name]: shape }, label),
-      focused: () => desk.view.set({ selected: name } as Partial<View>),
-      onChange: (listen) => desk.onChange(listen),
+      read: () => model.state[name],
+      write: (shape, label) => model.set({ [name]: shape }, label),
+      focused: () => model.view.set({ selected: name } as Partial<View>),
+      onChange: (listen) => model.onChange(listen),
     }),
   );
   return el('div', { class: 'objects' }, ...sets);
@@ -73,11 +73,11 @@ export function shapePairFields<View extends ShapePairView, Answer>(
 
 /** A letter of a sentence that selects what it names. */
 export function shapeRef<View extends ShapePairView, Answer>(
-  desk: ShapePairDesk<View, Answer>,
+  model: ShapePairModel<View, Answer>,
   name: ShapeOf,
 ): HTMLElement {
   const letter = name.toUpperCase();
   const button = el('button', { type: 'button', class: `ref of-${name}`, 'aria-label': `${letter}: select` }, letter);
-  button.addEventListener('click', () => desk.view.set({ selected: name } as Partial<View>));
+  button.addEventListener('click', () => model.view.set({ selected: name } as Partial<View>));
   return button;
 }

@@ -12,15 +12,15 @@ body.classList.toggle('embedded', embedded);
 body.classList.toggle('picture', asked.has('picture'));
 
 /** Hides everything but the scene and its words, or shows it again. */
-export function toggleBare(): void {
+export function toggleFullscreen(): void {
   const bare = body.classList.toggle('bare');
   const target = bare ? '.bareness' : '.view [role=application]';
   document.querySelector<HTMLElement>(target)?.focus();
 }
 
 /** The button that brings the panels back. */
-export function bareness(): HTMLElement {
-  const button = iconButton('show', 'Show the panels (H)', toggleBare);
+export function fullscreenButton(): HTMLElement {
+  const button = iconButton('show', 'Show the panels (H)', toggleFullscreen);
   button.classList.add('bareness');
   return button;
 }

@@ -1,5 +1,5 @@
 import { el } from '../../figures/page/dom.js';
-import { sheetOf } from './dialog.js';
+import { dialogOf } from './dialog.js';
 
 const everywhere: [string, string][] = [
   ['Ctrl Z', 'undo'],
@@ -9,12 +9,12 @@ const everywhere: [string, string][] = [
   ['?', 'this sheet'],
 ];
 
-/** The sheet that lists what the keys do. */
-export function keySheet(keys: [string, string][]): HTMLDialogElement {
+/** The dialog that lists what the keys do. */
+export function keyDialog(keys: [string, string][]): HTMLDialogElement {
   const rows = [...keys, ...everywhere].flatMap(([names, meaning]) => [
     el('dt', {}, ...names.split('  ').flatMap((name) => [el('kbd', {}, name), ' '])),
     el('dd', {}, meaning),
   ]);
   const note = el('p', { class: 'quiet' }, 'While the scene has the focus: press it, or reach it with Tab.');
-  return sheetOf('sheet', 'Keys', note, el('dl', {}, ...rows));
+  return dialogOf('sheet', 'Keys', note, el('dl', {}, ...rows));
 }

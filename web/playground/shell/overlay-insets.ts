@@ -9,7 +9,7 @@ interface Parts {
  * Tells how many pixels of a view lie under the words above and the tools below. While the view keeps its size these only
  * grow, so that what is framed between them does not go up and down with the lines of the words. What it answers ends this.
  */
-export function keepClear({ view, words, tools }: Parts, tell: (above: number, below: number) => void): () => void {
+export function overlayInsets({ view, words, tools }: Parts, tell: (above: number, below: number) => void): () => void {
   let [size, above, below] = ['', 0, 0];
   const sizes = new ResizeObserver(() => {
     const { clientWidth, clientHeight } = view;

@@ -2,7 +2,7 @@ import { iconButton } from '../../figures/page/buttons.js';
 import { el } from '../../figures/page/dom.js';
 import { longestLink } from '../../figures/state/share-link.js';
 import { copyText } from './copy.js';
-import { sheetOf } from './dialog.js';
+import { dialogOf } from './dialog.js';
 
 const size = { width: '100%', height: 520 };
 
@@ -13,12 +13,12 @@ export interface Links {
   hash(): string | null;
 }
 
-/** The sheet with the link to what the page shows, and with the frame that shows it on another page. */
-export function shareSheet({ title, hash }: Links): { sheet: HTMLDialogElement; open(): void } {
+/** The dialog with the link to what the page shows, and with the frame that shows it on another page. */
+export function shareDialog({ title, hash }: Links): { dialog: HTMLDialogElement; open(): void } {
   const link = copied('Link', 'Opens the playground with exactly this state. Nothing is stored anywhere else.', 2);
   const frame = copied('Embed', 'A frame for your own page: the scene, its answer and its tools.', 4);
   const problem = el('p', { class: 'sheet-problem', role: 'alert' });
-  const sheet = sheetOf('share', 'Share', problem, link.element, frame.element);
+  const dialog = dialogOf('share', 'Share', problem, link.element, frame.element);
   const open = (): void => {
     const end = hash();
     problem.textContent = end === null ? `This state is too large for a link of ${longestLink} characters.` : '';
@@ -27,9 +27,9 @@ export function shareSheet({ title, hash }: Links): { sheet: HTMLDialogElement; 
       link.show(address(end, false));
       frame.show(frameOf(title, address(end, true)));
     }
-    sheet.showModal();
+    dialog.showModal();
   };
-  return { sheet, open };
+  return { dialog, open };
 }
 
 /** The address of this page with that end, as it stands alone or in a frame. */

@@ -4,16 +4,16 @@ import { el } from '../../figures/page/dom.js';
 import { pictureOf } from './picture.js';
 import { canDraw, Stage } from '../../figures/stage/stage.js';
 import { hashOf, tellAddress } from './address.js';
-import { bareness, toggleBare } from './fullscreen.js';
+import { fullscreenButton, toggleFullscreen } from './fullscreen.js';
 import { codePanel } from './code-panel.js';
 import type { Demo, Mounted } from '../controls/demo.js';
 import { download } from '../controls/download.js';
 import { menuButton } from './gallery.js';
 import { Hud } from './hud.js';
-import { keepClear } from './overlay-insets.js';
-import { keySheet } from './key-dialog.js';
+import { overlayInsets } from './overlay-insets.js';
+import { keyDialog } from './key-dialog.js';
 import { presetChoice } from './presets.js';
-import { shareSheet } from './share-dialog.js';
+import { shareDialog } from './share-dialog.js';
 import type { Store } from '../controls/store.js';
 import { tabs } from './tabs.js';
 import { toolsMenu } from './tools-menu.js';
@@ -36,26 +36,26 @@ export function openDemo<State>(demo: Demo<State>, page: HTMLElement, store: Sto
 
   const mounted = demo.mount(stage, store, scene);
   const hud = new Hud(stage, mounted, store);
-  const sheet = keySheet(mounted.keys);
+  const dialog = keyDialog(mounted.keys);
   const tools = pageTools(demo, store, () => picture(stage, scene, mounted), hud);
-  const history = historyTools(store, () => sheet.showModal());
+  const history = historyTools(store, () => dialog.showModal());
   const bar = el('div', { class: 'bar' }, mounted.tools, history);
   const actions = el('div', { class: 'actions' }, ...(mounted.actions ?? []));
   if (demo.presets) actions.append(presetChoice(demo, store));
   const answer = el('div', { class: 'answers' }, mounted.answer, actions);
   const corner = el('div', { class: 'corner' }, tools.button, menuButton());
   const overlay = el('div', { class: 'overlay' }, answer, corner);
-  view.append(overlay, hud.element, bar, bareness(), sheet, ...tools.parts);
+  view.append(overlay, hud.element, bar, fullscreenButton(), dialog, ...tools.parts);
   const tried = el('p', { class: 'try' }, el('b', {}, 'Try this. '), demo.tryThis);
   panel.append(tabs([...mounted.panels, codePanel(demo, store)]), tried);
 
   const key = (event: KeyboardEvent): boolean =>
     mounted.key(event) || tools.key(event.key) || (stage !== null && turnByKey(stage.orbit, event.key));
-  const stopClearing = keepClear({ view, words: overlay, tools: bar }, (above, below) => {
+  const stopClearing = overlayInsets({ view, words: overlay, tools: bar }, (above, below) => {
     stage?.cover(above, below);
     scene.style.setProperty('--above', `${above}px`);
   });
-  const silence = listen(view, store, key, sheet);
+  const silence = listen(view, store, key, dialog);
   const stopTelling = tellAddress(demo, store);
   return () => {
     silence();
@@ -90,21 +90,21 @@ function notice(text: string): HTMLElement {
 
 /** What every demo can do: share, save a picture, hide the panels, count. */
 function pageTools<State>(demo: Demo<State>, store: Store<State>, draw: () => Promise<Blob> | null, hud: Hud<State>) {
-  const share = shareSheet({ title: demo.title, hash: () => hashOf(demo, store.state) });
+  const share = shareDialog({ title: demo.title, hash: () => hashOf(demo, store.state) });
   const count = (): void => void (hud.open = !hud.open);
   const shoot = (): void => void draw()?.then((blob) => download(blob, `askew-${demo.id}.png`));
   const { button, menu } = toolsMenu([
     ['share', 'Share or embed', '', share.open],
     ['camera', 'Save as picture', '', shoot],
-    ['panels', 'Hide all panels', 'H', toggleBare],
+    ['panels', 'Hide all panels', 'H', toggleFullscreen],
     ['counters', 'Counters', 'I', count],
   ]);
-  const keys: Record<string, () => void> = { h: toggleBare, i: count };
+  const keys: Record<string, () => void> = { h: toggleFullscreen, i: count };
   const key = (name: string): boolean => {
     keys[name.toLowerCase()]?.();
     return name.toLowerCase() in keys;
   };
-  return { button, parts: [menu, share.sheet], key };
+  return { button, parts: [menu, share.dialog], key };
 }
 
 /** What there is to see with its words, where there is something. */
@@ -137,7 +137,7 @@ function listen<State>(
   view: HTMLElement,
   store: Store<State>,
   key: (event: KeyboardEvent) => boolean,
-  sheet: HTMLDialogElement,
+  dialog: HTMLDialogElement,
 ): () => void {
   const heard = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;
@@ -146,7 +146,7 @@ function listen<State>(
     const free = target === document.body && event.key.length > 1 && scrollY === 0;
     if (!typing && travel(event, store)) event.preventDefault();
     else if (typing) return;
-    else if (inView && event.key === '?') sheet.showModal();
+    else if (inView && event.key === '?') dialog.showModal();
     else if ((inView || free) && key(event)) event.preventDefault();
   };
   document.addEventListener('keydown', heard);

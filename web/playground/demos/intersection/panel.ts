@@ -1,27 +1,27 @@
 import type { IntersectionPoint } from 'askew';
 import { el, write } from '../../../figures/page/dom.js';
 import { format } from '../../../figures/page/numbers.js';
-import type { IntersectionDesk } from './model.js';
+import type { IntersectionModel } from './model.js';
 import { percent, sharedThings } from '../../../figures/page/intersection-words.js';
 
 const parts = ['a', 'b'] as const;
 
 /** What is shared, and every point where an edge of one goes through the border of the other. */
-export function intersectionPanel(desk: IntersectionDesk): HTMLElement {
+export function intersectionPanel(model: IntersectionModel): HTMLElement {
   const title = el('h2', { class: 'line-title' });
-  desk.onChange(() => write(title, `Where edges meet the other border: ${desk.answer.points.length}`));
-  return el('div', { class: 'shared' }, fractions(desk), facts(desk), title, pointTable(desk));
+  model.onChange(() => write(title, `Where edges meet the other border: ${model.answer.points.length}`));
+  return el('div', { class: 'shared' }, fractions(model), facts(model), title, pointTable(model));
 }
 
 /** How much of each is shared, as a part of a bar. */
-function fractions(desk: IntersectionDesk): HTMLElement {
+function fractions(model: IntersectionModel): HTMLElement {
   const bars = parts.map((name) => {
     const letter = name.toUpperCase();
     const fill = el('div', { class: 'part-fill' });
     const number = el('span', { class: 'number' });
     const bar = el('div', { class: `part-bar of-${name}` }, fill);
-    desk.onChange(() => {
-      const { shared } = desk.answer;
+    model.onChange(() => {
+      const { shared } = model.answer;
       const part = (name === 'a' ? shared?.partOfA : shared?.partOfB) ?? 0;
       fill.style.width = `${100 * part}%`;
       write(number, percent(part));
@@ -31,11 +31,11 @@ function fractions(desk: IntersectionDesk): HTMLElement {
   return el('div', { class: 'parts' }, ...bars);
 }
 
-function facts(desk: IntersectionDesk): HTMLElement {
+function facts(model: IntersectionModel): HTMLElement {
   const names = ['shared', 'volume', 'center of mass', 'corners, edges, faces', 'how they lie'];
   const cells = names.map(() => el('dd'));
-  desk.onChange(() => {
-    const { shared, relation } = desk.answer;
+  model.onChange(() => {
+    const { shared, relation } = model.answer;
     const texts = shared
       ? [
           sharedThings[shared.dimension],
@@ -49,7 +49,7 @@ function facts(desk: IntersectionDesk): HTMLElement {
   return el('dl', { class: 'times facts' }, ...names.flatMap((name, i) => [el('dt', {}, name), cells[i]]));
 }
 
-function pointTable(desk: IntersectionDesk): HTMLElement {
+function pointTable(model: IntersectionModel): HTMLElement {
   const heads = ['edge', 'goes through', 't'].map((text, i) =>
     el('th', { scope: 'col', class: i === 2 ? 'number' : '' }, text),
   );
@@ -57,32 +57,32 @@ function pointTable(desk: IntersectionDesk): HTMLElement {
   const table = el('table', { class: 'plane-table point-table' }, el('thead', {}, el('tr', {}, ...heads)), body);
   const none = el('p', { class: 'quiet' }, 'No edge of either goes through the border of the other.');
   const rows: ReturnType<typeof pointRow>[] = [];
-  desk.onChange(() => {
-    const { points } = desk.answer;
+  model.onChange(() => {
+    const { points } = model.answer;
     while (rows.length > points.length) rows.pop()?.element.remove();
     while (rows.length < points.length) {
-      const row = pointRow(desk, rows.length);
+      const row = pointRow(model, rows.length);
       rows.push(row);
       body.append(row.element);
     }
-    points.forEach((point, i) => rows[i].show(point, desk.view.now.lit === i, desk.pinned === i));
+    points.forEach((point, i) => rows[i].show(point, model.view.now.lit === i, model.pinned === i));
     table.hidden = points.length === 0;
     none.hidden = points.length > 0;
   });
   return el('div', {}, table, none);
 }
 
-function pointRow(desk: IntersectionDesk, i: number) {
+function pointRow(model: IntersectionModel, i: number) {
   const edge = el('span');
   const chip = el('button', { type: 'button', class: 'chip' }, edge);
   const through = el('td');
   const t = el('td', { class: 'number' });
   const element = el('tr', {}, el('th', { scope: 'row' }, chip), through, t);
-  element.addEventListener('pointerenter', () => desk.light(i));
-  element.addEventListener('pointerleave', () => desk.light(null));
-  chip.addEventListener('focus', () => desk.light(i));
-  chip.addEventListener('blur', () => desk.light(null));
-  chip.addEventListener('click', () => desk.pin(i));
+  element.addEventListener('pointerenter', () => model.light(i));
+  element.addEventListener('pointerleave', () => model.light(null));
+  chip.addEventListener('focus', () => model.light(i));
+  chip.addEventListener('blur', () => model.light(null));
+  chip.addEventListener('click', () => model.pin(i));
   const show = (point: IntersectionPoint, lit: boolean, pinned: boolean): void => {
     const [own, other] = point.edgeOf === 'a' ? ['a', 'b'] : ['b', 'a'];
     edge.className = `of-${own}`;

@@ -6,11 +6,11 @@ import { boxFields } from '../../controls/box-fields.js';
 import { castCode } from '../../controls/overlap-code.js';
 import type { Demo } from '../../controls/demo.js';
 import { boxKeys, handleKey } from '../../controls/handles.js';
-import { MultitudeDesk } from './model.js';
+import { MultitudeModel } from './model.js';
 import { multitudePanel } from './panel.js';
-import { nudge, stepOf } from '../../controls/move-by-keys.js';
+import { moveByKeys, stepOf } from '../../controls/move-by-keys.js';
 import { objectTools } from '../../controls/object-tools.js';
-import { Spoken } from '../../controls/live-region.js';
+import { LiveRegion } from '../../controls/live-region.js';
 import { fromDegrees } from '../../controls/turn.js';
 import card from './card.js';
 
@@ -28,70 +28,70 @@ const demo: Demo<MultitudeState> = {
   schema: multitudeSchema,
   code: ({ count, seed, region }) => castCode({ version: 1, count, seed, region, mode: 'any', max: null, ignored: [] }),
   mount(stage, store) {
-    const desk = MultitudeDesk.open(store);
+    const model = MultitudeModel.open(store);
     const figure =
       stage &&
       new MultitudeFigure(stage, {
-        moved: (region) => desk.drag({ region: { ...desk.state.region, ...region } }),
+        moved: (region) => model.drag({ region: { ...model.state.region, ...region } }),
         dropped: () => store.commit(),
       });
-    desk.onChange(() => figure?.show(desk.all, desk.state, desk.answer, desk.view.now));
+    model.onChange(() => figure?.show(model.all, model.state, model.answer, model.view.now));
     return {
-      answer: sentence(desk),
-      tools: objectTools(desk.view, [['a', 'A', 'a', 'Select region A']]),
+      answer: sentence(model),
+      tools: objectTools(model.view, [['a', 'A', 'a', 'Select region A']]),
       panels: [
-        { id: 'counts', label: 'Counts', element: multitudePanel(desk) },
-        { id: 'region', label: 'Region', element: region(desk) },
+        { id: 'counts', label: 'Counts', element: multitudePanel(model) },
+        { id: 'region', label: 'Region', element: region(model) },
       ],
-      key: (event) => key(desk, event),
+      key: (event) => key(model, event),
       keys: [...boxKeys, ['Esc', 'select nothing: the arrows then turn the view']],
-      ask: () => void desk.all.world.cast(desk.answer.region),
+      ask: () => void model.all.world.cast(model.answer.region),
       counts: () => [
-        ['boxes', desk.state.count],
-        ['exact tests', desk.answer.counts.tested],
-        ['found', desk.answer.counts.hits],
+        ['boxes', model.state.count],
+        ['exact tests', model.answer.counts.tested],
+        ['found', model.answer.counts.hits],
       ],
-      dispose: () => desk.dispose(),
+      dispose: () => model.dispose(),
     };
   },
 };
 
-function sentence(desk: MultitudeDesk): HTMLElement {
+function sentence(model: MultitudeModel): HTMLElement {
   const letter = el('b', { class: 'of-a' }, 'A');
   const found = el('b', { class: 'of-gap' });
   const rest = el('span');
   const element = el('p', { class: 'sentence' }, letter, ' meets ', found, rest);
-  const spoken = new Spoken(element);
-  desk.onChange(() => {
-    const { hits, tested } = desk.answer.counts;
+  const live = new LiveRegion(element);
+  model.onChange(() => {
+    const { hits, tested } = model.answer.counts;
     write(found, formatCount(hits));
-    write(rest, ` of ${formatCount(desk.state.count)} boxes; ${formatCount(tested)} were tested.`);
+    write(rest, ` of ${formatCount(model.state.count)} boxes; ${formatCount(tested)} were tested.`);
     element.dataset.hits = String(hits);
-    spoken.changed();
+    live.changed();
   });
-  return el('div', { class: 'answer' }, element, spoken.element);
+  return el('div', { class: 'answer' }, element, live.element);
 }
 
-function region(desk: MultitudeDesk): HTMLElement {
+function region(model: MultitudeModel): HTMLElement {
   return boxFields({
     letter: 'A',
     noun: 'region',
-    read: () => desk.state.region,
-    write: (box, label) => desk.set({ region: box }, label),
-    focused: () => desk.view.set({ selected: 'a' }),
-    onChange: (listen) => desk.onChange(listen),
+    read: () => model.state.region,
+    write: (box, label) => model.set({ region: box }, label),
+    focused: () => model.view.set({ selected: 'a' }),
+    onChange: (listen) => model.onChange(listen),
   });
 }
 
-function key(desk: MultitudeDesk, event: KeyboardEvent): boolean {
+function key(model: MultitudeModel, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey) return false;
-  const { selected, mode } = desk.view.now;
+  const { selected, mode } = model.view.now;
   const by = selected && stepOf(event, mode);
   const name = event.key.toLowerCase();
-  if (by) desk.set({ region: nudge(desk.state.region, mode, by) }, `key ${mode}`);
-  else if (name === 'a') desk.view.set({ selected: 'a' });
-  else if (name === 'escape') desk.view.set({ selected: null });
-  else return handleKey(desk.view, name);
+  if (by) model.set({ region: moveByKeys(model.state.region, mode, by) }, `key ${mode}`);
+  else if (name === 'a') model.view.set({ selected: 'a' });
+  else if (name === 'escape') model.view.set({ selected: null });
+  else return handleKey(model.view, name);
   return true;
 }
 

@@ -1,10 +1,10 @@
 import { Multitude, type MultitudeAnswer, type MultitudeState } from './state.js';
 import type { MultitudeView } from './figure.js';
-import { AnswerDesk } from '../../controls/answer-model.js';
+import { AnswerModel } from '../../controls/answer-model.js';
 import type { Store } from '../../controls/store.js';
 
 /** What the parts of the demo of a million share, and the boxes themselves. */
-export class MultitudeDesk extends AnswerDesk<MultitudeState, MultitudeView, MultitudeAnswer> {
+export class MultitudeModel extends AnswerModel<MultitudeState, MultitudeView, MultitudeAnswer> {
   private constructor(
     store: Store<MultitudeState>,
     private readonly scene: { now: Multitude },
@@ -19,9 +19,9 @@ export class MultitudeDesk extends AnswerDesk<MultitudeState, MultitudeView, Mul
     });
   }
 
-  static open(store: Store<MultitudeState>): MultitudeDesk {
+  static open(store: Store<MultitudeState>): MultitudeModel {
     const { count, seed } = store.state;
-    return new MultitudeDesk(store, { now: new Multitude(count, seed) });
+    return new MultitudeModel(store, { now: new Multitude(count, seed) });
   }
 
   get all(): Multitude {

@@ -2,23 +2,23 @@ import { nameOf } from './figure.js';
 import { formatCount } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
 import { format } from '../../../figures/page/numbers.js';
-import type { CastDesk } from './model.js';
+import type { CastModel } from './model.js';
 
 /** More lines than this are not read by anybody. */
 const most = 40;
 
 /** The boxes that are found and those that are ignored, by name: pointing at one shows it in the scene. */
-export function foundPanel(desk: CastDesk): HTMLElement {
-  const found = new BoxList(desk, 'ignore');
-  const ignored = new BoxList(desk, 'take back');
+export function foundPanel(model: CastModel): HTMLElement {
+  const found = new BoxList(model, 'ignore');
+  const ignored = new BoxList(model, 'take back');
   const rest = el('p', { class: 'foot' });
   const none = el('p', { class: 'quiet' }, 'Press a box in the scene, or here, to leave it out of the cast.');
-  desk.onChange(() => {
-    const rows = desk.answer.found;
+  model.onChange(() => {
+    const rows = model.answer.found;
     found.show(rows.slice(0, most));
     write(rest, rows.length > most ? `and ${formatCount(rows.length - most)} more` : '');
-    ignored.show(desk.store.state.ignored);
-    none.hidden = desk.store.state.ignored.length > 0;
+    ignored.show(model.store.state.ignored);
+    none.hidden = model.store.state.ignored.length > 0;
   });
   return el('div', {}, title('Ignored'), none, ignored.element, title('Found'), found.element, rest);
 }
@@ -34,7 +34,7 @@ class BoxList {
   private shown: string | null = null;
 
   constructor(
-    private readonly desk: CastDesk,
+    private readonly model: CastModel,
     private readonly act: string,
   ) {
     const heads = ['box', 'center', ''].map((text) => el('td', {}, text));
@@ -42,27 +42,27 @@ class BoxList {
   }
 
   show(rows: readonly number[]): void {
-    const { count, seed } = this.desk.crowd;
+    const { count, seed } = this.model.crowd;
     const shown = [count, seed, ...rows].join(' ');
     if (shown !== this.shown) this.body.replaceChildren(...rows.map((row) => this.line(row)));
     this.shown = shown;
     this.element.hidden = rows.length === 0;
-    rows.forEach((row, i) => this.body.children[i].classList.toggle('lit', row === this.desk.view.now.lit));
+    rows.forEach((row, i) => this.body.children[i].classList.toggle('lit', row === this.model.view.now.lit));
   }
 
   private line(row: number): HTMLElement {
     const name = nameOf(row);
     const button = el('button', { type: 'button', class: 'chip', 'aria-label': `${this.act} ${name}` }, this.act);
-    const center = [...this.desk.crowd.region(row).center].map(format).join('  ');
+    const center = [...this.model.crowd.region(row).center].map(format).join('  ');
     const cells = [el('td', { class: 'number' }, center), el('td', { class: 'number' }, button)];
     const line = el('tr', {}, el('th', { scope: 'row' }, name), ...cells);
-    const light = (): void => this.desk.light(row);
-    const leave = (): void => this.desk.light(null);
+    const light = (): void => this.model.light(row);
+    const leave = (): void => this.model.light(null);
     line.addEventListener('pointerenter', light);
     line.addEventListener('pointerleave', leave);
     button.addEventListener('focus', light);
     button.addEventListener('blur', leave);
-    button.addEventListener('click', () => this.desk.toggleIgnored(row));
+    button.addEventListener('click', () => this.model.toggleIgnored(row));
     return line;
   }
 }

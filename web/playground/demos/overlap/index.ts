@@ -3,7 +3,7 @@ import { CastFigure } from './figure.js';
 import { castOptions, castSchema, type CastState } from '../../controls/overlap-query.js';
 import { el } from '../../../figures/page/dom.js';
 import { shapeNames } from '../../../figures/state/shape.js';
-import { CastDesk } from './model.js';
+import { CastModel } from './model.js';
 import { castCode } from '../../controls/overlap-code.js';
 import { castKey, castKeys } from './keys.js';
 import { castPanel } from './panel.js';
@@ -21,34 +21,34 @@ const demo: Demo<CastState> = {
   schema: castSchema,
   code: castCode,
   mount(stage, store) {
-    const desk = new CastDesk(store);
+    const model = new CastModel(store);
     const figure =
       stage &&
       new CastFigure(stage, {
-        picked: (row) => (row === null ? desk.view.set({ selected: false }) : desk.toggleIgnored(row)),
-        hovered: (row) => desk.light(row),
-        moved: (region) => desk.drag({ ...store.state.region, ...region }),
+        picked: (row) => (row === null ? model.view.set({ selected: false }) : model.toggleIgnored(row)),
+        hovered: (row) => model.light(row),
+        moved: (region) => model.drag({ ...store.state.region, ...region }),
         dropped: () => store.commit(),
       });
-    desk.onChange(() => figure?.show(desk.crowd, store.state, desk.answer, desk.view.now));
+    model.onChange(() => figure?.show(model.crowd, store.state, model.answer, model.view.now));
     return {
-      answer: castSentence(desk),
-      tools: castTools(desk),
+      answer: castSentence(model),
+      tools: castTools(model),
       panels: [
-        { id: 'cast', label: 'Cast', element: castPanel(desk) },
-        { id: 'region', label: 'Region', element: regionPanel(desk) },
-        { id: 'found', label: 'Found', element: foundPanel(desk) },
+        { id: 'cast', label: 'Cast', element: castPanel(model) },
+        { id: 'region', label: 'Region', element: regionPanel(model) },
+        { id: 'found', label: 'Found', element: foundPanel(model) },
       ],
-      key: (event) => castKey(desk, event),
+      key: (event) => castKey(model, event),
       keys: castKeys,
-      ask: () => desk.crowd.world.cast(desk.answer.region, castOptions(desk.crowd, store.state)),
-      counts: () => castCounts(desk),
-      dispose: () => desk.dispose(),
+      ask: () => model.crowd.world.cast(model.answer.region, castOptions(model.crowd, store.state)),
+      counts: () => castCounts(model),
+      dispose: () => model.dispose(),
     };
   },
 };
 
-function castCounts({ answer: { counts } }: CastDesk): [string, number][] {
+function castCounts({ answer: { counts } }: CastModel): [string, number][] {
   return [
     ['blocks', counts.visited],
     ['candidates', counts.candidates],
@@ -57,22 +57,22 @@ function castCounts({ answer: { counts } }: CastDesk): [string, number][] {
   ];
 }
 
-function castTools(desk: CastDesk): HTMLElement {
-  const { view } = desk;
+function castTools(model: CastModel): HTMLElement {
+  const { view } = model;
   const select = letterButton('A', 'a', 'Select region A', () => view.set({ selected: !view.now.selected }));
-  desk.onChange(() => press(select, view.now.selected));
+  model.onChange(() => press(select, view.now.selected));
   return el('div', { class: 'tools' }, group('Object', select), handleTools(view));
 }
 
-function regionPanel(desk: CastDesk): HTMLElement {
+function regionPanel(model: CastModel): HTMLElement {
   return anyShapeFields({
     letter: 'A',
     noun: 'region',
     choice: shapeNames,
-    read: () => desk.store.state.region,
-    write: (region, label) => desk.setRegion(region, label),
-    focused: () => desk.view.set({ selected: true }),
-    onChange: (listen) => desk.onChange(listen),
+    read: () => model.store.state.region,
+    write: (region, label) => model.setRegion(region, label),
+    focused: () => model.view.set({ selected: true }),
+    onChange: (listen) => model.onChange(listen),
   });
 }
 

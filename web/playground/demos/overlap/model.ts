@@ -7,7 +7,7 @@ import type { Store } from '../../controls/store.js';
 import { Value } from '../../controls/value.js';
 
 /** What all parts of the demo of casts share: the state, the crowd, the answer, what is looked at, and every change. */
-export class CastDesk {
+export class CastModel {
   readonly view = new Value<CastView>({ selected: true, mode: 'translate', snap: false, lit: null });
   crowd: Crowd;
   answer: CastAnswer;

@@ -1,7 +1,7 @@
 import { crowdSizes } from '../../controls/overlap-query.js';
 import { formatCount } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
-import type { CastDesk } from './model.js';
+import type { CastModel } from './model.js';
 import { castTimes } from './times.js';
 import { Choice } from '../../controls/choice.js';
 import { NumberField } from '../../controls/number-field.js';
@@ -12,51 +12,51 @@ const sizes = crowdSizes.map((count) => [count, formatCount(count)] as const);
 const someMax = 20;
 
 /** How the crowd is asked, and what that took, as `explainCast` counts it. */
-export function castPanel(desk: CastDesk): HTMLElement {
-  const crowd = new Choice<number>('boxes', sizes, (count) => desk.setCrowd({ count }));
-  const mode = new Choice('found by', castModes, (value) => desk.setMode(value));
-  desk.onChange(() => {
-    crowd.show(desk.store.state.count);
-    mode.show(desk.store.state.mode);
+export function castPanel(model: CastModel): HTMLElement {
+  const crowd = new Choice<number>('boxes', sizes, (count) => model.setCrowd({ count }));
+  const mode = new Choice('found by', castModes, (value) => model.setMode(value));
+  model.onChange(() => {
+    crowd.show(model.store.state.count);
+    mode.show(model.store.state.mode);
   });
   const other = el('button', { type: 'button', class: 'action plain' }, 'Other boxes');
-  other.addEventListener('click', () => desk.setCrowd({ seed: desk.store.state.seed + 1 }));
+  other.addEventListener('click', () => model.setCrowd({ seed: model.store.state.seed + 1 }));
   return el(
     'div',
     { class: 'cast' },
     el('div', { class: 'choice-line' }, crowd.element, other),
     mode.element,
-    maximum(desk),
-    countTable(desk),
-    castTimes(desk),
+    maximum(model),
+    countTable(model),
+    castTimes(model),
   );
 }
 
 /** A limit to how many are found, and whether it left out some. */
-function maximum(desk: CastDesk): HTMLElement {
+function maximum(model: CastModel): HTMLElement {
   const box = el('input', { type: 'checkbox' });
-  box.addEventListener('change', () => desk.setMax(box.checked ? someMax : null));
+  box.addEventListener('change', () => model.setMax(box.checked ? someMax : null));
   const field = new NumberField({
     label: 'maximum',
     short: '',
     step: 1,
     min: 1,
-    change: (value) => desk.setMax(value),
+    change: (value) => model.setMax(value),
   });
   const note = el('span', { class: 'quiet' });
-  desk.onChange(() => {
-    const { max } = desk.store.state;
+  model.onChange(() => {
+    const { max } = model.store.state;
     box.checked = max !== null;
     field.element.hidden = max === null;
     if (max !== null) field.show(max);
-    write(note, max === null ? '' : desk.answer.truncated ? 'stopped there: truncated' : 'not reached');
+    write(note, max === null ? '' : model.answer.truncated ? 'stopped there: truncated' : 'not reached');
   });
   const label = el('label', { class: 'switch' }, box, 'Find at most');
   return el('div', { class: 'maximum' }, label, field.element, note);
 }
 
 /** What became of the boxes, each line with its look in the scene. */
-function countTable(desk: CastDesk): HTMLElement {
+function countTable(model: CastModel): HTMLElement {
   const line = (look: string, name: string, hint: string) => {
     const number = el('td', { class: 'number' });
     const mark = el('span', { class: `look look-${look}`, 'aria-hidden': 'true' });
@@ -71,14 +71,14 @@ function countTable(desk: CastDesk): HTMLElement {
     rejected: line('rejected', 'turned down', 'by the exact test'),
     found: line('found', 'found', ''),
   };
-  desk.onChange(() => {
-    const { visited, candidates, tested, hits } = desk.answer.counts;
+  model.onChange(() => {
+    const { visited, candidates, tested, hits } = model.answer.counts;
     const numbers = {
-      all: desk.store.state.count,
+      all: model.store.state.count,
       blocks: visited,
       candidates,
       tested,
-      rejected: desk.answer.truncated ? null : tested - hits,
+      rejected: model.answer.truncated ? null : tested - hits,
       found: hits,
     };
     for (const [name, count] of Object.entries(numbers))

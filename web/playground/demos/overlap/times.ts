@@ -2,7 +2,7 @@ import { overlapsMany, Region } from 'askew';
 import { castOptions } from '../../controls/overlap-query.js';
 import { formatCount } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
-import type { CastDesk } from './model.js';
+import type { CastModel } from './model.js';
 import { bestTime, Timing } from '../../controls/timing.js';
 
 const waiting = '…';
@@ -10,22 +10,22 @@ const waiting = '…';
 const mostOneByOne = 10_000;
 
 /** How long the cast takes against testing every box, measured once nothing has changed for a while. */
-export function castTimes(desk: CastDesk): HTMLElement {
+export function castTimes(model: CastModel): HTMLElement {
   const [cast, all, ratio] = [el('dd'), el('dd'), el('dd')];
-  let answers = new Uint8Array(desk.crowd.count);
+  let answers = new Uint8Array(model.crowd.count);
   const ask = (): void => {
-    desk.crowd.world.cast(desk.answer.region, castOptions(desk.crowd, desk.store.state));
+    model.crowd.world.cast(model.answer.region, castOptions(model.crowd, model.store.state));
   };
   const testAll = (): void => {
-    if (answers.length !== desk.crowd.count) answers = new Uint8Array(desk.crowd.count);
-    const { crowd, answer } = desk;
+    if (answers.length !== model.crowd.count) answers = new Uint8Array(model.crowd.count);
+    const { crowd, answer } = model;
     if (answer.region.kind === 'box') overlapsMany(answer.region, crowd.boxes, answers);
     else for (let row = 0; row < crowd.count; row += 1) answers[row] = Number(answer.region.overlaps(boxAt(row)));
   };
   const box = new Region({ size: [1, 1, 1] });
-  const boxAt = (row: number): Region => desk.crowd.region(row, box);
+  const boxAt = (row: number): Region => model.crowd.region(row, box);
   const timing = new Timing((one) => {
-    if (desk.answer.region.kind !== 'box' && desk.crowd.count > mostOneByOne) {
+    if (model.answer.region.kind !== 'box' && model.crowd.count > mostOneByOne) {
       write(cast, format(one));
       return [all, ratio].forEach((cell) => write(cell, 'too long'));
     }
@@ -39,8 +39,8 @@ export function castTimes(desk: CastDesk): HTMLElement {
     for (const cell of [cast, all, ratio]) write(cell, waiting);
     timing.measure(ask);
   };
-  desk.store.onChange(measure);
-  desk.onDispose(() => timing.stop());
+  model.store.onChange(measure);
+  model.onDispose(() => timing.stop());
   measure();
   const lines = [
     el('dt', {}, 'this cast'),

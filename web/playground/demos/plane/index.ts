@@ -1,23 +1,18 @@
 import { el, write } from '../../../figures/page/dom.js';
 import { format } from '../../../figures/page/numbers.js';
-import {
-  answerPlaneTest,
-  mostBoxes,
-  planeTestSchema,
-  type PlaneTestState,
-} from './state.js';
+import { answerPlaneTest, mostBoxes, planeTestSchema, type PlaneTestState } from './state.js';
 import { PlaneTestFigure, type PlaneTestView } from './figure.js';
-import { AnswerDesk } from '../../controls/answer-model.js';
+import { AnswerModel } from '../../controls/answer-model.js';
 import type { Demo } from '../../controls/demo.js';
 import { objectTools } from '../../controls/object-tools.js';
 import { planeCode } from './code.js';
 import { planeKey, planeKeys } from './keys.js';
 import { planePanel } from './panel.js';
 import { planePresets } from './presets.js';
-import { Spoken } from '../../controls/live-region.js';
+import { LiveRegion } from '../../controls/live-region.js';
 import { tripleFields } from '../../controls/triple-fields.js';
 import card from './card.js';
-import type { PlaneDesk } from './model.js';
+import type { PlaneModel } from './model.js';
 
 const demo: Demo<PlaneTestState> = {
   ...card,
@@ -27,18 +22,18 @@ const demo: Demo<PlaneTestState> = {
   code: planeCode,
   mount(stage, store) {
     const view: PlaneTestView = { selected: 'plane', mode: 'translate', snap: false, lit: null };
-    const desk: PlaneDesk = new AnswerDesk(store, view, answerPlaneTest);
+    const model: PlaneModel = new AnswerModel(store, view, answerPlaneTest);
     const figure =
       stage &&
       new PlaneTestFigure(stage, mostBoxes, {
-        select: (selected) => desk.view.set({ selected }),
-        hover: (lit) => desk.view.set({ lit }),
-        movePlane: (point, normal) => desk.drag({ point, normal }),
+        select: (selected) => model.view.set({ selected }),
+        hover: (lit) => model.view.set({ lit }),
+        movePlane: (point, normal) => model.drag({ point, normal }),
         moveBox: (number, box) =>
-          desk.drag({ boxes: desk.state.boxes.map((each, i) => (i === number ? { ...each, ...box } : each)) }),
+          model.drag({ boxes: model.state.boxes.map((each, i) => (i === number ? { ...each, ...box } : each)) }),
         dropped: () => store.commit(),
       });
-    desk.onChange(() => figure?.show(desk.state, desk.answer, desk.view.now));
+    model.onChange(() => figure?.show(model.state, model.answer, model.view.now));
     const boxes = ['1', '2', '3', '4'].map((letter, i): [string, string, string, string] => [
       String(i),
       letter,
@@ -46,47 +41,47 @@ const demo: Demo<PlaneTestState> = {
       `Select box ${letter}`,
     ]);
     return {
-      answer: sentence(desk),
-      tools: objectTools(desk.view, [['plane', 'n', 'axis', 'Select the plane'], ...boxes]),
+      answer: sentence(model),
+      tools: objectTools(model.view, [['plane', 'n', 'axis', 'Select the plane'], ...boxes]),
       panels: [
-        { id: 'line', label: 'On one line', element: planePanel(desk) },
-        { id: 'plane', label: 'Plane', element: fields(desk) },
+        { id: 'line', label: 'On one line', element: planePanel(model) },
+        { id: 'plane', label: 'Plane', element: fields(model) },
       ],
-      key: (event) => planeKey(desk, event),
+      key: (event) => planeKey(model, event),
       keys: planeKeys,
-      ask: () => void answerPlaneTest(desk.state),
-      counts: () => [['boxes', desk.answer.boxes.length]],
+      ask: () => void answerPlaneTest(model.state),
+      counts: () => [['boxes', model.answer.boxes.length]],
     };
   },
 };
 
-function sentence(desk: PlaneDesk): HTMLElement {
+function sentence(model: PlaneModel): HTMLElement {
   const element = el('p', { class: 'sentence' });
-  const spoken = new Spoken(element);
-  desk.onChange(() => {
-    const { boxes } = desk.answer;
+  const live = new LiveRegion(element);
+  model.onChange(() => {
+    const { boxes } = model.answer;
     const named = (wanted: string): string[] =>
       boxes.flatMap(({ side }, i) => (side === wanted ? [String(i + 1)] : []));
     const parts = ['crossing', 'above', 'below'].map((side) => `${side}: ${named(side).join(', ') || 'none'}`);
     element.dataset.crossing = String(named('crossing').length);
     write(element, `Boxes ${parts.join('; ')}.`);
-    spoken.changed();
+    live.changed();
   });
-  return el('div', { class: 'answer' }, element, spoken.element);
+  return el('div', { class: 'answer' }, element, live.element);
 }
 
-function fields(desk: PlaneDesk): HTMLElement {
+function fields(model: PlaneModel): HTMLElement {
   const line = (title: string, part: 'normal' | 'point'): HTMLElement =>
     tripleFields({
       title,
       label: part,
       step: 0.1,
-      read: () => desk.state[part],
-      write: (numbers, label) => desk.set({ [part]: numbers }, label),
-      onChange: (listen) => desk.onChange(listen),
+      read: () => model.state[part],
+      write: (numbers, label) => model.set({ [part]: numbers }, label),
+      onChange: (listen) => model.onChange(listen),
     });
   const offset = el('dd');
-  desk.onChange(() => write(offset, format(desk.answer.plane.offset)));
+  model.onChange(() => write(offset, format(model.answer.plane.offset)));
   const list = el(
     'dl',
     { class: 'times' },

@@ -1,6 +1,6 @@
-import type { AnswerDesk } from '../../controls/answer-model.js';
+import type { AnswerModel } from '../../controls/answer-model.js';
 import type { PlaneTestView } from './figure.js';
 import type { PlaneTestAnswer, PlaneTestState } from './state.js';
 
 /** What the parts of the demo share. */
-export type PlaneDesk = AnswerDesk<PlaneTestState, PlaneTestView, PlaneTestAnswer>;
+export type PlaneModel = AnswerModel<PlaneTestState, PlaneTestView, PlaneTestAnswer>;

@@ -1,5 +1,12 @@
 import { Plane, type Region, type ShapeSide } from 'askew';
-import { boxSchema, coordinate, regionOf, tripleSchema, type BoxState, type Triple } from '../../../figures/state/box.js';
+import {
+  boxSchema,
+  coordinate,
+  regionOf,
+  tripleSchema,
+  type BoxState,
+  type Triple,
+} from '../../../figures/state/box.js';
 import { accepted, list, numbers, object, oneOf } from '../../../figures/state/schema.js';
 
 /** A plane and boxes: the state of everything that tests them against each other. Plain JSON. */

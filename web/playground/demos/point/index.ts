@@ -1,7 +1,7 @@
 import { el } from '../../../figures/page/dom.js';
 import { answerSides, sidesSchema, type SidesState } from '../../../figures/state/sides.js';
 import { SidesFigure, type SidesView } from './figure.js';
-import { AnswerDesk } from '../../controls/answer-model.js';
+import { AnswerModel } from '../../controls/answer-model.js';
 import { boxFields } from '../../controls/box-fields.js';
 import type { Demo } from '../../controls/demo.js';
 import { objectTools } from '../../controls/object-tools.js';
@@ -12,7 +12,7 @@ import { sidesPresets } from './presets.js';
 import { sidesSentence } from './sentence.js';
 import { tripleFields } from '../../controls/triple-fields.js';
 import card from './card.js';
-import type { SidesDesk } from './model.js';
+import type { SidesModel } from './model.js';
 
 const demo: Demo<SidesState> = {
   ...card,
@@ -22,59 +22,59 @@ const demo: Demo<SidesState> = {
   code: sidesCode,
   mount(stage, store) {
     const view: SidesView = { selected: 'point', mode: 'translate', snap: false, plane: null };
-    const desk: SidesDesk = new AnswerDesk(store, view, answerSides);
+    const model: SidesModel = new AnswerModel(store, view, answerSides);
     const figure =
       stage &&
       new SidesFigure(stage, {
-        select: (selected) => desk.view.set({ selected }),
-        moveBox: (box) => desk.drag({ a: { ...desk.state.a, ...box } }),
-        movePoint: (point) => desk.drag({ point }),
+        select: (selected) => model.view.set({ selected }),
+        moveBox: (box) => model.drag({ a: { ...model.state.a, ...box } }),
+        movePoint: (point) => model.drag({ point }),
         dropped: () => store.commit(),
       });
-    desk.onChange(() => figure?.show(desk.state, desk.answer, desk.view.now));
+    model.onChange(() => figure?.show(model.state, model.answer, model.view.now));
     return {
-      answer: sidesSentence(desk),
-      tools: objectTools(desk.view, [
+      answer: sidesSentence(model),
+      tools: objectTools(model.view, [
         ['point', 'P', 'ink', 'Select point P'],
         ['a', 'A', 'a', 'Select box A'],
       ]),
       panels: [
-        { id: 'planes', label: 'Planes', element: planes(desk) },
-        { id: 'box', label: 'Box', element: box(desk) },
+        { id: 'planes', label: 'Planes', element: planes(model) },
+        { id: 'box', label: 'Box', element: box(model) },
       ],
-      key: (event) => sidesKey(desk, event),
+      key: (event) => sidesKey(model, event),
       keys: sidesKeys,
-      ask: () => void answerSides(desk.state),
-      counts: () => [['planes', desk.answer.sides.length]],
+      ask: () => void answerSides(model.state),
+      counts: () => [['planes', model.answer.sides.length]],
     };
   },
 };
 
-function planes(desk: SidesDesk): HTMLElement {
+function planes(model: SidesModel): HTMLElement {
   const table = new SidesTable(
-    (plane) => desk.view.set({ plane }),
+    (plane) => model.view.set({ plane }),
     () => {},
   );
-  desk.onChange(() => table.show({ ...desk.answer, lit: desk.view.now.plane }));
+  model.onChange(() => table.show({ ...model.answer, lit: model.view.now.plane }));
   const fields = tripleFields({
     title: 'point P',
     label: 'P',
     step: 0.1,
-    read: () => desk.state.point,
-    write: (point, label) => desk.set({ point }, label),
-    onChange: (listen) => desk.onChange(listen),
+    read: () => model.state.point,
+    write: (point, label) => model.set({ point }, label),
+    onChange: (listen) => model.onChange(listen),
   });
   return el('div', {}, fields, table.element);
 }
 
-function box(desk: SidesDesk): HTMLElement {
+function box(model: SidesModel): HTMLElement {
   return boxFields({
     letter: 'A',
     noun: 'box',
-    read: () => desk.state.a,
-    write: (a, label) => desk.set({ a }, label),
-    focused: () => desk.view.set({ selected: 'a' }),
-    onChange: (listen) => desk.onChange(listen),
+    read: () => model.state.a,
+    write: (a, label) => model.set({ a }, label),
+    focused: () => model.view.set({ selected: 'a' }),
+    onChange: (listen) => model.onChange(listen),
   });
 }
 

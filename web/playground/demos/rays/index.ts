@@ -3,7 +3,7 @@ import { RaysFigure } from './figure.js';
 import type { Demo } from '../../controls/demo.js';
 import { objectTools } from '../../controls/object-tools.js';
 import { raysCode } from './code.js';
-import { RaysDesk } from './model.js';
+import { RaysModel } from './model.js';
 import { raysKey, raysKeys } from './keys.js';
 import { raysFields, raysPanel } from './panel.js';
 import { raysPresets } from './presets.js';
@@ -17,37 +17,37 @@ const demo: Demo<RaysState> = {
   presets: raysPresets,
   code: raysCode,
   mount(stage, store) {
-    const desk = RaysDesk.open(store);
+    const model = RaysModel.open(store);
     const figure =
       stage &&
       new RaysFigure(stage, {
-        select: (selected) => desk.view.set({ selected }),
+        select: (selected) => model.view.set({ selected }),
         moveFrom: (box) => {
-          const { mover, mode } = desk.state;
-          desk.drag({ mover: mode === 'ray' ? { ...mover, center: box.center } : { ...mover, ...box } });
+          const { mover, mode } = model.state;
+          model.drag({ mover: mode === 'ray' ? { ...mover, center: box.center } : { ...mover, ...box } });
         },
-        moveTo: (to) => desk.drag({ to }),
+        moveTo: (to) => model.drag({ to }),
         dropped: () => store.commit(),
       });
-    desk.onChange(() => figure?.show(desk.obstacles, desk.state, desk.answer, desk.view.now));
+    model.onChange(() => figure?.show(model.obstacles, model.state, model.answer, model.view.now));
     return {
-      answer: raysSentence(desk),
-      tools: objectTools(desk.view, [
+      answer: raysSentence(model),
+      tools: objectTools(model.view, [
         ['from', 'O', 'a', 'Select the start O'],
         ['to', 'T', 'ink', 'Select the target T'],
       ]),
       panels: [
-        { id: 'way', label: 'Way', element: raysPanel(desk) },
-        { id: 'ends', label: 'Ends', element: raysFields(desk) },
+        { id: 'way', label: 'Way', element: raysPanel(model) },
+        { id: 'ends', label: 'Ends', element: raysFields(model) },
       ],
-      key: (event) => raysKey(desk, event),
+      key: (event) => raysKey(model, event),
       keys: raysKeys,
-      ask: () => void desk.obstacles.answer(desk.state),
+      ask: () => void model.obstacles.answer(model.state),
       counts: () => [
-        ['boxes', desk.obstacles.regions.length],
-        ['casts', Math.max(1, desk.answer.legs.length)],
+        ['boxes', model.obstacles.regions.length],
+        ['casts', Math.max(1, model.answer.legs.length)],
       ],
-      dispose: () => desk.dispose(),
+      dispose: () => model.dispose(),
     };
   },
 };

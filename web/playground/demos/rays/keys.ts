@@ -1,6 +1,6 @@
 import { boxKeys, handleKey } from '../../controls/handles.js';
-import { nudge, shift, stepOf } from '../../controls/move-by-keys.js';
-import type { RaysDesk } from './model.js';
+import { moveByKeys, shift, stepOf } from '../../controls/move-by-keys.js';
+import type { RaysModel } from './model.js';
 
 export const raysKeys: [string, string][] = [
   ['O  T', 'select the start or the target'],
@@ -10,18 +10,18 @@ export const raysKeys: [string, string][] = [
 ];
 
 /** Does what a key means for a ray; true when it meant something. */
-export function raysKey(desk: RaysDesk, event: KeyboardEvent): boolean {
+export function raysKey(model: RaysModel, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey) return false;
-  const { selected, mode } = desk.view.now;
-  const handles = selected === 'to' || desk.state.mode === 'ray' ? 'translate' : mode;
+  const { selected, mode } = model.view.now;
+  const handles = selected === 'to' || model.state.mode === 'ray' ? 'translate' : mode;
   const by = selected === null ? null : stepOf(event, handles);
   const key = event.key.toLowerCase();
-  if (by && selected === 'to') desk.set({ to: shift(desk.state.to, by) }, 'key to');
-  else if (by) desk.set({ mover: nudge(desk.state.mover, handles, by) }, `key ${handles}`);
-  else if (key === 'o') desk.view.set({ selected: 'from' });
-  else if (key === 't') desk.view.set({ selected: 'to' });
-  else if (key === 'm') desk.set({ mode: desk.state.mode === 'ray' ? 'sweep' : 'ray' }, '');
-  else if (key === 'escape') desk.view.set({ selected: null });
-  else return handleKey(desk.view, key);
+  if (by && selected === 'to') model.set({ to: shift(model.state.to, by) }, 'key to');
+  else if (by) model.set({ mover: moveByKeys(model.state.mover, handles, by) }, `key ${handles}`);
+  else if (key === 'o') model.view.set({ selected: 'from' });
+  else if (key === 't') model.view.set({ selected: 'to' });
+  else if (key === 'm') model.set({ mode: model.state.mode === 'ray' ? 'sweep' : 'ray' }, '');
+  else if (key === 'escape') model.view.set({ selected: null });
+  else return handleKey(model.view, key);
   return true;
 }

@@ -1,10 +1,10 @@
 import { Obstacles, type RaysAnswer, type RaysState } from './state.js';
 import type { RaysView } from './figure.js';
-import { AnswerDesk } from '../../controls/answer-model.js';
+import { AnswerModel } from '../../controls/answer-model.js';
 import type { Store } from '../../controls/store.js';
 
 /** What the parts of the demo of rays share, and the boxes that the rays meet. */
-export class RaysDesk extends AnswerDesk<RaysState, RaysView, RaysAnswer> {
+export class RaysModel extends AnswerModel<RaysState, RaysView, RaysAnswer> {
   private constructor(
     store: Store<RaysState>,
     private readonly scene: { now: Obstacles },
@@ -19,8 +19,8 @@ export class RaysDesk extends AnswerDesk<RaysState, RaysView, RaysAnswer> {
     });
   }
 
-  static open(store: Store<RaysState>): RaysDesk {
-    return new RaysDesk(store, { now: new Obstacles(store.state.seed) });
+  static open(store: Store<RaysState>): RaysModel {
+    return new RaysModel(store, { now: new Obstacles(store.state.seed) });
   }
 
   get obstacles(): Obstacles {

@@ -3,7 +3,7 @@ import { format, formatDirection } from '../../../figures/page/numbers.js';
 import { mostBounces, type RaysState } from './state.js';
 import { Choice } from '../../controls/choice.js';
 import { NumberField } from '../../controls/number-field.js';
-import type { RaysDesk } from './model.js';
+import type { RaysModel } from './model.js';
 import { tripleFields } from '../../controls/triple-fields.js';
 
 const modes = [
@@ -12,46 +12,46 @@ const modes = [
 ] as const;
 
 /** What is sent through the boxes, and what it meets, leg by leg. */
-export function raysPanel(desk: RaysDesk): HTMLElement {
+export function raysPanel(model: RaysModel): HTMLElement {
   const mode = new Choice<RaysState['mode']>('sent through the boxes', [...modes], (value) => {
-    desk.set({ mode: value }, '');
+    model.set({ mode: value }, '');
   });
   const other = el('button', { type: 'button', class: 'action plain' }, 'Other boxes');
-  other.addEventListener('click', () => desk.set({ seed: (desk.state.seed + 1) % 1000 }, ''));
-  desk.onChange(() => mode.show(desk.state.mode));
+  other.addEventListener('click', () => model.set({ seed: (model.state.seed + 1) % 1000 }, ''));
+  model.onChange(() => mode.show(model.state.mode));
   return el(
     'div',
     { class: 'cast' },
     el('div', { class: 'choice-line' }, mode.element, other),
-    bounces(desk),
-    legTable(desk),
-    contactList(desk),
+    bounces(model),
+    legTable(model),
+    contactList(model),
   );
 }
 
-function bounces(desk: RaysDesk): HTMLElement {
+function bounces(model: RaysModel): HTMLElement {
   const change = (value: number): string | null =>
     Number.isInteger(value) && value <= mostBounces
-      ? desk.set({ bounces: value }, 'bounces')
+      ? model.set({ bounces: value }, 'bounces')
       : `a whole number up to ${mostBounces}`;
   const field = new NumberField({ label: 'bounces', short: '', step: 1, min: 0, change });
   const line = el('div', { class: 'maximum' }, el('span', {}, 'Bounces at most'), field.element);
-  desk.onChange(() => {
-    line.hidden = desk.state.mode !== 'ray';
-    field.show(desk.state.bounces);
+  model.onChange(() => {
+    line.hidden = model.state.mode !== 'ray';
+    field.show(model.state.bounces);
   });
   return line;
 }
 
-function legTable(desk: RaysDesk): HTMLElement {
+function legTable(model: RaysModel): HTMLElement {
   const heads = ['box', 'after', 'normal there'].map((text, i) =>
     el('th', { scope: 'col', class: i > 0 ? 'number' : '' }, text),
   );
   const body = el('tbody');
   const table = el('table', { class: 'count-table' }, el('thead', {}, el('tr', {}, ...heads)), body);
-  desk.onChange(() => {
-    table.hidden = desk.state.mode !== 'ray';
-    const rows = desk.answer.legs.map(({ row, distance, normal }) =>
+  model.onChange(() => {
+    table.hidden = model.state.mode !== 'ray';
+    const rows = model.answer.legs.map(({ row, distance, normal }) =>
       el(
         'tr',
         {},
@@ -65,16 +65,16 @@ function legTable(desk: RaysDesk): HTMLElement {
   return table;
 }
 
-function contactList(desk: RaysDesk): HTMLElement {
+function contactList(model: RaysModel): HTMLElement {
   const names = ['meets', 't, in parts of the way', 'length of the way until then', 'leaves at t', 'normal there'];
   const cells = names.map(() => el('dd'));
   const list = el('dl', { class: 'times' }, ...names.flatMap((name, i) => [el('dt', {}, name), cells[i]]));
-  desk.onChange(() => {
-    const { contact } = desk.answer;
-    list.hidden = desk.state.mode !== 'sweep';
+  model.onChange(() => {
+    const { contact } = model.answer;
+    list.hidden = model.state.mode !== 'sweep';
     const texts = contact
       ? [
-          `#${desk.obstacles.rowOf(contact.id)}`,
+          `#${model.obstacles.rowOf(contact.id)}`,
           format(contact.t),
           format(contact.distance),
           format(contact.leave),
@@ -87,22 +87,22 @@ function contactList(desk: RaysDesk): HTMLElement {
 }
 
 /** Where it starts and where it goes, as numbers. */
-export function raysFields(desk: RaysDesk): HTMLElement {
-  const onChange = (listen: () => void): void => desk.onChange(listen);
+export function raysFields(model: RaysModel): HTMLElement {
+  const onChange = (listen: () => void): void => model.onChange(listen);
   const from = tripleFields({
     title: 'start O',
     label: 'O',
     step: 0.1,
-    read: () => desk.state.mover.center,
-    write: (center, label) => desk.set({ mover: { ...desk.state.mover, center } }, label),
+    read: () => model.state.mover.center,
+    write: (center, label) => model.set({ mover: { ...model.state.mover, center } }, label),
     onChange,
   });
   const to = tripleFields({
     title: 'target T',
     label: 'T',
     step: 0.1,
-    read: () => desk.state.to,
-    write: (point, label) => desk.set({ to: point }, label),
+    read: () => model.state.to,
+    write: (point, label) => model.set({ to: point }, label),
     onChange,
   });
   return el('div', {}, from, to);

@@ -2,34 +2,34 @@ import { el } from '../../../figures/page/dom.js';
 import { mostCorners } from '../../../figures/state/drawn-polygon.js';
 import type { TurnedRectangle } from '../../../figures/state/rectangle-pair.js';
 import { numbersLine } from './flat-fields.js';
-import type { RotatingDesk } from './model.js';
+import type { RotatingModel } from './model.js';
 
 type Name = 'a' | 'b';
 type Two = [number, number];
 
 /** The rectangles of the chosen pair, or the corners of the polygon, as numbers. */
-export function rotatingFields(desk: RotatingDesk): HTMLElement {
-  const rectangles = el('div', {}, rectangleFields(desk, 'a'), rectangleFields(desk, 'b'));
-  const polygon = polygonFields(desk);
-  desk.onChange(() => {
-    rectangles.hidden = desk.state.shows !== 'rectangles';
+export function rotatingFields(model: RotatingModel): HTMLElement {
+  const rectangles = el('div', {}, rectangleFields(model, 'a'), rectangleFields(model, 'b'));
+  const polygon = polygonFields(model);
+  model.onChange(() => {
+    rectangles.hidden = model.state.shows !== 'rectangles';
     polygon.hidden = !rectangles.hidden;
   });
   return el('div', { class: 'objects' }, rectangles, polygon);
 }
 
-function rectangleFields(desk: RotatingDesk, name: Name): HTMLElement {
+function rectangleFields(model: RotatingModel, name: Name): HTMLElement {
   const letter = name.toUpperCase();
-  const read = (): TurnedRectangle => desk.state.pairs[desk.view.now.side][name];
+  const read = (): TurnedRectangle => model.state.pairs[model.view.now.side][name];
   const write = (part: Partial<TurnedRectangle>, label: string): string | null => {
-    const { side } = desk.view.now;
-    const { pairs } = desk.state;
-    return desk.set({ pairs: { ...pairs, [side]: { ...pairs[side], [name]: { ...read(), ...part } } } }, label);
+    const { side } = model.view.now;
+    const { pairs } = model.state;
+    return model.set({ pairs: { ...pairs, [side]: { ...pairs[side], [name]: { ...read(), ...part } } } }, label);
   };
-  const onChange = (listen: () => void): void => desk.onChange(listen);
+  const onChange = (listen: () => void): void => model.onChange(listen);
   const two = { parts: ['x', 'y'], step: 0.1, onChange };
   const side = el('span', { class: 'quiet' });
-  onChange(() => (side.textContent = `rectangle, ${desk.view.now.side}`));
+  onChange(() => (side.textContent = `rectangle, ${model.view.now.side}`));
   return el(
     'fieldset',
     { class: 'box-fields' },
@@ -75,25 +75,25 @@ function pivotChoice(
   return el('div', { class: 'line kind-choice' }, select);
 }
 
-function polygonFields(desk: RotatingDesk): HTMLElement {
-  const onChange = (listen: () => void): void => desk.onChange(listen);
+function polygonFields(model: RotatingModel): HTMLElement {
+  const onChange = (listen: () => void): void => model.onChange(listen);
   const probe = numbersLine({
     title: 'point P',
     label: 'P',
     parts: ['x', 'y'],
     step: 0.1,
-    read: () => desk.polygon.probe,
-    write: (numbers, label) => desk.setPolygon({ probe: numbers as Two }, label),
+    read: () => model.polygon.probe,
+    write: (numbers, label) => model.setPolygon({ probe: numbers as Two }, label),
     onChange,
   });
   const list = el('div', { class: 'corners' });
   const add = el('button', { type: 'button', class: 'action plain' }, 'Add a corner');
-  add.addEventListener('click', () => desk.setPolygon({ points: [...desk.polygon.points, nextCorner(desk)] }));
+  add.addEventListener('click', () => model.setPolygon({ points: [...model.polygon.points, nextCorner(model)] }));
   const rows: HTMLElement[] = [];
-  desk.onChange(() => {
-    const { points } = desk.polygon;
+  model.onChange(() => {
+    const { points } = model.polygon;
     while (rows.length < points.length) {
-      rows.push(cornerLine(desk, rows.length));
+      rows.push(cornerLine(model, rows.length));
       list.append(rows.at(-1)!);
     }
     rows.forEach((row, i) => (row.hidden = i >= points.length));
@@ -104,24 +104,27 @@ function polygonFields(desk: RotatingDesk): HTMLElement {
 }
 
 /** Between the last corner and the first. */
-function nextCorner({ polygon: { points } }: RotatingDesk): Two {
+function nextCorner({ polygon: { points } }: RotatingModel): Two {
   if (points.length === 0) return [0, 0];
   const [[x0, y0], [x1, y1]] = [points.at(-1)!, points[0]];
   return [Number(((x0 + x1) / 2).toFixed(2)), Number(((y0 + y1) / 2).toFixed(2))];
 }
 
-function cornerLine(desk: RotatingDesk, i: number): HTMLElement {
+function cornerLine(model: RotatingModel, i: number): HTMLElement {
   const line = numbersLine({
     title: '',
     label: `corner ${i}`,
     parts: ['x', 'y'],
     step: 0.1,
-    read: () => desk.polygon.points[i] ?? [],
+    read: () => model.polygon.points[i] ?? [],
     write: (numbers, label) =>
-      desk.setPolygon({ points: desk.polygon.points.map((point, at) => (at === i ? (numbers as Two) : point)) }, label),
-    onChange: (listen) => desk.onChange(listen),
+      model.setPolygon(
+        { points: model.polygon.points.map((point, at) => (at === i ? (numbers as Two) : point)) },
+        label,
+      ),
+    onChange: (listen) => model.onChange(listen),
   });
   const remove = el('button', { type: 'button', class: 'chip', 'aria-label': `Remove corner ${i}` }, '\u00d7');
-  remove.addEventListener('click', () => desk.removeCorner(i));
+  remove.addEventListener('click', () => model.removeCorner(i));
   return el('div', { class: 'corner-line' }, el('span', { class: 'number' }, String(i)), line, remove);
 }

@@ -1,8 +1,18 @@
-import { answerPolygon, drawnPolygonSchema, type DrawnPolygon, type PolygonAnswer } from '../../../figures/state/drawn-polygon.js';
+import {
+  answerPolygon,
+  drawnPolygonSchema,
+  type DrawnPolygon,
+  type PolygonAnswer,
+} from '../../../figures/state/drawn-polygon.js';
 import { Plot, type Pair } from '../../../figures/plot/plot.js';
 import { PolygonMarks, type PolygonMarksEvents } from './polygon-marks.js';
 import { RectanglePairMarks } from './rectangle-pair-marks.js';
-import { answerRectangles, rectanglePairSchema, type RectanglePair, type RectanglesAnswer } from '../../../figures/state/rectangle-pair.js';
+import {
+  answerRectangles,
+  rectanglePairSchema,
+  type RectanglePair,
+  type RectanglesAnswer,
+} from '../../../figures/state/rectangle-pair.js';
 import { object, oneOf } from '../../../figures/state/schema.js';
 
 export type Side = 'left' | 'right';

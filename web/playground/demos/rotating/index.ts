@@ -4,7 +4,7 @@ import { answerRotating, RotatingFigure, rotatingSchema, type RotatingState } fr
 import type { Demo } from '../../controls/demo.js';
 import { equal } from '../../controls/equal.js';
 import { rotatingCode } from './code.js';
-import { RotatingDesk } from './model.js';
+import { RotatingModel } from './model.js';
 import { rotatingFields } from './fields.js';
 import { rotatingKey, rotatingKeys } from './keys.js';
 import { rotatingPanel } from './panel.js';
@@ -22,79 +22,79 @@ const demo: Demo<RotatingState> = {
   presets: rotatingPresets,
   code: rotatingCode,
   mount(_, store, scene) {
-    const desk = new RotatingDesk(store);
+    const model = new RotatingModel(store);
     const figure = new RotatingFigure(scene, {
-      changePair: (side, pair) => desk.changePair(side, pair),
-      focusPair: (side) => desk.view.set({ side }),
-      press: (at) => desk.press(at),
-      point: (at) => desk.point(at),
-      moveCorner: (corner, to) => desk.moveCorner(corner, to),
-      pressCorner: (corner) => desk.pressCorner(corner),
-      removeCorner: (corner) => desk.removeCorner(corner),
-      moveProbe: (probe) => desk.drag({ polygon: { ...desk.polygon, probe } }),
+      changePair: (side, pair) => model.changePair(side, pair),
+      focusPair: (side) => model.view.set({ side }),
+      press: (at) => model.press(at),
+      point: (at) => model.point(at),
+      moveCorner: (corner, to) => model.moveCorner(corner, to),
+      pressCorner: (corner) => model.pressCorner(corner),
+      removeCorner: (corner) => model.removeCorner(corner),
+      moveProbe: (probe) => model.drag({ polygon: { ...model.polygon, probe } }),
     });
-    for (const end of ['pointerup', 'keyup'] as const) scene.addEventListener(end, () => desk.dropped());
-    desk.onChange(() => figure.show(desk.state, desk.answer, desk.view.now));
-    desk.onDispose(() => figure.dispose());
+    for (const end of ['pointerup', 'keyup'] as const) scene.addEventListener(end, () => model.dropped());
+    model.onChange(() => figure.show(model.state, model.answer, model.view.now));
+    model.onDispose(() => figure.dispose());
     // What a link or the history left stays as it is.
-    if (equal(store.state, initial) && !matchMedia('(prefers-reduced-motion: reduce)').matches) desk.turn(true);
+    if (equal(store.state, initial) && !matchMedia('(prefers-reduced-motion: reduce)').matches) model.turn(true);
     return {
-      answer: rotatingSentence(desk),
-      actions: [turnSwitch(desk), drawButton(desk), closeButton(desk)],
-      tools: tools(desk),
+      answer: rotatingSentence(model),
+      actions: [turnSwitch(model), drawButton(model), closeButton(model)],
+      tools: tools(model),
       panels: [
-        { id: 'tests', label: 'Tests', element: rotatingPanel(desk) },
-        { id: 'numbers', label: 'Numbers', element: rotatingFields(desk) },
+        { id: 'tests', label: 'Tests', element: rotatingPanel(model) },
+        { id: 'numbers', label: 'Numbers', element: rotatingFields(model) },
       ],
-      key: (event) => rotatingKey(desk, event),
+      key: (event) => rotatingKey(model, event),
       keys: rotatingKeys,
-      ask: () => void answerRotating(desk.state),
+      ask: () => void answerRotating(model.state),
       counts: () => [
         ['corners tested', 16],
-        ['axes', desk.answer.left.explanation.rows.length + desk.answer.right.explanation.rows.length],
-        ['convex parts', desk.answer.polygon.parts.length],
+        ['axes', model.answer.left.explanation.rows.length + model.answer.right.explanation.rows.length],
+        ['convex parts', model.answer.polygon.parts.length],
       ],
-      dispose: () => desk.dispose(),
+      dispose: () => model.dispose(),
     };
   },
 };
 
-function turnSwitch(desk: RotatingDesk): HTMLElement {
+function turnSwitch(model: RotatingModel): HTMLElement {
   const button = el('button', { type: 'button', class: 'action plain' });
-  button.addEventListener('click', () => desk.turn(!desk.turning));
-  desk.onChange(() => {
-    button.hidden = desk.state.shows !== 'rectangles';
-    write(button, desk.turning ? 'Stop turning' : 'Turn them');
+  button.addEventListener('click', () => model.turn(!model.turning));
+  model.onChange(() => {
+    button.hidden = model.state.shows !== 'rectangles';
+    write(button, model.turning ? 'Stop turning' : 'Turn them');
   });
   return button;
 }
 
-function drawButton(desk: RotatingDesk): HTMLElement {
+function drawButton(model: RotatingModel): HTMLElement {
   const button = el('button', { type: 'button', class: 'action plain' }, 'Draw anew');
   button.addEventListener('click', () => {
-    desk.drawAnew();
+    model.drawAnew();
     document.querySelector<HTMLElement>('.view [role=application]')?.focus();
   });
-  desk.onChange(() => (button.hidden = desk.state.shows !== 'polygon'));
+  model.onChange(() => (button.hidden = model.state.shows !== 'polygon'));
   return button;
 }
 
-function closeButton(desk: RotatingDesk): HTMLElement {
+function closeButton(model: RotatingModel): HTMLElement {
   const button = el('button', { type: 'button', class: 'action plain' }, 'Close it');
-  button.addEventListener('click', () => desk.close());
-  desk.onChange(() => {
-    const { points, closed } = desk.polygon;
-    button.hidden = desk.state.shows !== 'polygon' || closed || points.length < 3;
+  button.addEventListener('click', () => model.close());
+  model.onChange(() => {
+    const { points, closed } = model.polygon;
+    button.hidden = model.state.shows !== 'polygon' || closed || points.length < 3;
   });
   return button;
 }
 
-function tools(desk: RotatingDesk): HTMLElement {
-  const rectangles = iconButton('rectangles', 'Rectangles (M)', () => desk.show('rectangles'));
-  const polygon = iconButton('pentagon', 'Polygon (M)', () => desk.show('polygon'));
-  desk.onChange(() => {
-    press(rectangles, desk.state.shows === 'rectangles');
-    press(polygon, desk.state.shows === 'polygon');
+function tools(model: RotatingModel): HTMLElement {
+  const rectangles = iconButton('rectangles', 'Rectangles (M)', () => model.show('rectangles'));
+  const polygon = iconButton('pentagon', 'Polygon (M)', () => model.show('polygon'));
+  model.onChange(() => {
+    press(rectangles, model.state.shows === 'rectangles');
+    press(polygon, model.state.shows === 'polygon');
   });
   return el('div', { class: 'tools' }, group('Shown', rectangles, polygon));
 }

@@ -1,6 +1,6 @@
 import type { Pair } from '../../../figures/plot/plot.js';
 import { stepOf } from '../../controls/move-by-keys.js';
-import type { RotatingDesk } from './model.js';
+import type { RotatingModel } from './model.js';
 
 export const rotatingKeys: [string, string][] = [
   ['M', 'rectangles, or a polygon'],
@@ -16,30 +16,30 @@ export const rotatingKeys: [string, string][] = [
 ];
 
 /** Does what a key means here; true when it meant something. */
-export function rotatingKey(desk: RotatingDesk, event: KeyboardEvent): boolean {
+export function rotatingKey(model: RotatingModel, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey) return false;
-  const { state } = desk;
+  const { state } = model;
   const drawing = state.shows === 'polygon';
   const key = event.key.toLowerCase();
-  if (key === 'm') desk.show(drawing ? 'rectangles' : 'polygon');
-  else if (key === 't' && !drawing) desk.turn(!desk.turning);
-  else if (key === '1' || key === '2') desk.view.set({ side: key === '1' ? 'left' : 'right' });
-  else if (key === 'n') desk.drawAnew();
-  else return drawing && polygonKey(desk, event);
+  if (key === 'm') model.show(drawing ? 'rectangles' : 'polygon');
+  else if (key === 't' && !drawing) model.turn(!model.turning);
+  else if (key === '1' || key === '2') model.view.set({ side: key === '1' ? 'left' : 'right' });
+  else if (key === 'n') model.drawAnew();
+  else return drawing && polygonKey(model, event);
   return true;
 }
 
-function polygonKey(desk: RotatingDesk, event: KeyboardEvent): boolean {
-  const { closed, points, probe } = desk.polygon;
+function polygonKey(model: RotatingModel, event: KeyboardEvent): boolean {
+  const { closed, points, probe } = model.polygon;
   const onScene = (event.target as HTMLElement).matches('[role=application], body');
-  const cursor = desk.view.now.cursor ?? points.at(-1) ?? [0, 0];
+  const cursor = model.view.now.cursor ?? points.at(-1) ?? [0, 0];
   const by = stepOf(event, 'translate');
-  if (by && closed) desk.setPolygon({ probe: stepped(probe, by) }, 'key point');
-  else if (by) desk.view.set({ cursor: stepped(cursor, by) });
-  else if (event.key === 'Enter' && onScene && !closed) desk.addCorner(cursor);
-  else if (event.key.toLowerCase() === 'c' && !closed) desk.close();
+  if (by && closed) model.setPolygon({ probe: stepped(probe, by) }, 'key point');
+  else if (by) model.view.set({ cursor: stepped(cursor, by) });
+  else if (event.key === 'Enter' && onScene && !closed) model.addCorner(cursor);
+  else if (event.key.toLowerCase() === 'c' && !closed) model.close();
   else if ((event.key === 'Backspace' || event.key === 'Delete') && onScene && !closed)
-    desk.removeCorner(points.length - 1);
+    model.removeCorner(points.length - 1);
   else return false;
   return true;
 }

@@ -9,7 +9,7 @@ import {
   type RotatingView,
   type Side,
 } from './figure.js';
-import { AnswerDesk } from '../../controls/answer-model.js';
+import { AnswerModel } from '../../controls/answer-model.js';
 import type { Store } from '../../controls/store.js';
 
 /** Degrees a second. */
@@ -20,7 +20,7 @@ const decimals = 2;
 const tidy = ([x, y]: Pair): [number, number] => [Number(x.toFixed(decimals)), Number(y.toFixed(decimals))];
 
 /** What the parts of the demo share: the state, the answer, the turning of the pairs, and how a polygon is drawn. */
-export class RotatingDesk extends AnswerDesk<RotatingState, RotatingView, RotatingAnswer> {
+export class RotatingModel extends AnswerModel<RotatingState, RotatingView, RotatingAnswer> {
   /** The corner whose lines stay when none is pointed at. */
   private pinned: number | null = 4;
   private frame = 0;

@@ -1,6 +1,11 @@
 import { tidy } from '../../../figures/plot/handle.js';
 import type { Pair, Plot } from '../../../figures/plot/plot.js';
-import { cornersOf, type RectanglePair, type RectanglesAnswer, type TurnedRectangle } from '../../../figures/state/rectangle-pair.js';
+import {
+  cornersOf,
+  type RectanglePair,
+  type RectanglesAnswer,
+  type TurnedRectangle,
+} from '../../../figures/state/rectangle-pair.js';
 import { ShadowMarks } from '../../../figures/plot/shadow-marks.js';
 
 export interface RectanglePairView {

@@ -2,21 +2,21 @@ import { counted } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
 import { format } from '../../../figures/page/numbers.js';
 import type { RectanglesAnswer } from '../../../figures/state/rectangle-pair.js';
-import type { RotatingDesk } from './model.js';
-import { Spoken } from '../../controls/live-region.js';
+import type { RotatingModel } from './model.js';
+import { LiveRegion } from '../../controls/live-region.js';
 
 /** What the pairs or the polygon are about, read aloud when nothing turns. */
-export function rotatingSentence(desk: RotatingDesk): HTMLElement {
+export function rotatingSentence(model: RotatingModel): HTMLElement {
   const element = el('p', { class: 'sentence' });
-  const spoken = new Spoken(element);
-  desk.onChange(() => {
-    const { left, right } = desk.answer;
-    const rectangles = desk.state.shows === 'rectangles';
-    write(element, rectangles ? `Left: ${pairWords(left)}. Right: ${pairWords(right)}.` : polygonWords(desk));
-    element.dataset.relation = rectangles ? desk.answer[desk.view.now.side].explanation.relation : '';
-    if (!desk.turning) spoken.changed();
+  const live = new LiveRegion(element);
+  model.onChange(() => {
+    const { left, right } = model.answer;
+    const rectangles = model.state.shows === 'rectangles';
+    write(element, rectangles ? `Left: ${pairWords(left)}. Right: ${pairWords(right)}.` : polygonWords(model));
+    element.dataset.relation = rectangles ? model.answer[model.view.now.side].explanation.relation : '';
+    if (!model.turning) live.changed();
   });
-  return el('div', { class: 'answer' }, element, spoken.element);
+  return el('div', { class: 'answer' }, element, live.element);
 }
 
 function pairWords({ corners, explanation: { relation } }: RectanglesAnswer): string {
@@ -26,9 +26,9 @@ function pairWords({ corners, explanation: { relation } }: RectanglesAnswer): st
   return `${how}, ${inside === 0 ? 'no corner' : counted(inside, 'corner', 'corners')} inside`;
 }
 
-function polygonWords(desk: RotatingDesk): string {
-  const { polygon, error, parts, inside, distance } = desk.answer.polygon;
-  const { points } = desk.polygon;
+function polygonWords(model: RotatingModel): string {
+  const { polygon, error, parts, inside, distance } = model.answer.polygon;
+  const { points } = model.polygon;
   if (error) return `Refused: ${error.message}.`;
   if (!polygon) {
     const next = points.length < 3 ? 'Press to put corners.' : 'Close it at the first corner.';

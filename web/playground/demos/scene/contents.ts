@@ -65,7 +65,7 @@ class Colliders {
 }
 
 /** A scene as regions: a box for each mesh, and hulls once they are asked for. */
-export class SceneModel {
+export class SceneContents {
   readonly parts: readonly Part[];
   /** How many meshes have no box. */
   readonly left: number;
@@ -128,14 +128,14 @@ export class SceneModel {
 }
 
 /** All regions of a scene, and the one that is cast, as plain numbers that `Region.fromJSON` takes back to the bit. */
-export function regionsJSON(model: SceneModel, state: SceneState) {
+export function regionsJSON(contents: SceneContents, state: SceneState) {
   return {
     askew: 'regions',
     version: 1,
     file: state.file ?? 'village.gltf',
     cast: { mode: state.mode, region: regionOf(state.region).toJSON() },
-    regions: model
+    regions: contents
       .regions(state.shape)
-      .map((region, row) => ({ name: model.parts[row].name, region: region.toJSON() })),
+      .map((region, row) => ({ name: contents.parts[row].name, region: region.toJSON() })),
   };
 }

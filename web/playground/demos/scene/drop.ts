@@ -1,8 +1,8 @@
 import { el } from '../../../figures/page/dom.js';
-import type { SceneDesk } from './model.js';
+import type { SceneModel } from './model.js';
 
 /** Takes files that are dropped anywhere on the page; a sign says so while they are held over it. */
-export function takeDrops(desk: SceneDesk): void {
+export function takeDrops(model: SceneModel): void {
   const sign = el('p', { class: 'drop-sign', 'aria-hidden': 'true' }, 'Drop a .glb, or a .gltf with its .bin');
   const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
   const over = (event: DragEvent): void => {
@@ -17,12 +17,12 @@ export function takeDrops(desk: SceneDesk): void {
     if (!carriesFiles(event)) return;
     event.preventDefault();
     sign.remove();
-    void desk.open([...event.dataTransfer!.files]);
+    void model.open([...event.dataTransfer!.files]);
   };
   document.addEventListener('dragover', over);
   document.addEventListener('dragleave', leave);
   document.addEventListener('drop', drop);
-  desk.onDispose(() => {
+  model.onDispose(() => {
     sign.remove();
     document.removeEventListener('dragover', over);
     document.removeEventListener('dragleave', leave);

@@ -3,13 +3,13 @@ import { Group, Vector3 } from 'three';
 import type { BoxState } from '../../../figures/state/box.js';
 import { regionOf } from '../../../figures/state/box.js';
 import { BoxView } from '../../../figures/views/box.js';
-import { ClayView } from './scene-view.js';
+import { SceneMeshesView } from './scene-view.js';
 import { Fit } from './fit.js';
 import { Gizmo, type Mode } from '../../controls/stage/gizmo.js';
 import { Label } from '../../../figures/stage/labels.js';
 import { Outlines } from '../../controls/stage/outlines.js';
 import { Pointer } from '../../controls/stage/pointer.js';
-import type { SceneAnswer, SceneModel, SceneState } from './contents.js';
+import type { SceneAnswer, SceneContents, SceneState } from './contents.js';
 import type { Stage } from '../../../figures/stage/stage.js';
 
 /** What a person looks at: not part of the state, and never undone. */
@@ -48,8 +48,8 @@ export class SceneFigure {
   private readonly pointed = new Outlines({ width: 1.75, depth: 'always' }, 7);
   private readonly title = new Label('ink');
   private readonly gizmo: Gizmo;
-  private clay: ClayView | null = null;
-  private model: SceneModel | null = null;
+  private clay: SceneMeshesView | null = null;
+  private contents: SceneContents | null = null;
   private state: SceneState | null = null;
   private fit = new Fit([]);
   private drawn: unknown[] = [];
@@ -86,16 +86,16 @@ export class SceneFigure {
     });
   }
 
-  show(model: SceneModel, state: SceneState, answer: SceneAnswer, view: SceneView): void {
+  show(contents: SceneContents, state: SceneState, answer: SceneAnswer, view: SceneView): void {
     this.state = state;
-    if (model !== this.model) this.take(model, answer.region);
+    if (contents !== this.contents) this.take(contents, answer.region);
     const box = this.fit.toView(state.region);
     const region = regionOf(box);
     this.region.show(region, region.corners());
     this.region.selected = view.selected === 'a';
     this.gizmo.use(view.mode, view.snap);
     this.gizmo.hold(view.selected ? box : null);
-    this.outline(model.regions(state.shape), answer, view);
+    this.outline(contents.regions(state.shape), answer, view);
     this.stage.invalidate();
   }
 
@@ -104,14 +104,14 @@ export class SceneFigure {
   }
 
   /** Puts another scene on the stage; one without parts is framed by the region alone. */
-  private take(model: SceneModel, region: Region): void {
+  private take(contents: SceneContents, region: Region): void {
     this.clay?.removeFromParent();
     this.clay?.dispose();
-    this.model = model;
-    this.fit = model.parts.length > 0 ? model.fit : new Fit([region]);
+    this.contents = contents;
+    this.fit = contents.parts.length > 0 ? contents.fit : new Fit([region]);
     this.world.matrix.copy(this.fit.matrix);
     this.world.matrixWorldNeedsUpdate = true;
-    this.clay = new ClayView(model.parts);
+    this.clay = new SceneMeshesView(contents.parts);
     this.clay.paint(this.stage.palette);
     this.world.add(this.clay);
     const [x, y, z] = this.fit.extents.map((extent) => extent * this.fit.scale);
@@ -132,15 +132,15 @@ export class SceneFigure {
     const named = lit ?? part;
     this.title.visible = named !== null;
     if (named === null) return;
-    this.title.text = this.model!.parts[named].name;
+    this.title.text = this.contents!.parts[named].name;
     const { min, max } = regions[named].bounds();
     this.fit.pointToView([(min[0] + max[0]) / 2, max[1], (min[2] + max[2]) / 2], this.title.position);
   }
 
   private first(ray: Parameters<Fit['rayToScene']>[0]): number | null {
-    if (!this.model || !this.state) return null;
+    if (!this.contents || !this.state) return null;
     const { origin, direction } = this.fit.rayToScene(ray);
-    return this.model.first(this.state.shape, origin, direction);
+    return this.contents.first(this.state.shape, origin, direction);
   }
 }
 

@@ -1,6 +1,6 @@
 import village from '../../../scenes/village.gltf?url';
 import { FileProblem } from './file-problem.js';
-import { longestName, SceneModel } from './contents.js';
+import { longestName, SceneContents } from './contents.js';
 
 /** All files together are at most so large, in bytes. */
 const largest = 96 * 1024 * 1024;
@@ -8,11 +8,11 @@ const largest = 96 * 1024 * 1024;
 const mostHeld = 4;
 
 /** What was opened on this page, by name; the village has none. It is kept while other demos are open. */
-const held = new Map<string | null, SceneModel>();
-const nothing = new SceneModel(null);
+const held = new Map<string | null, SceneContents>();
+const nothing = new SceneContents(null);
 
 /** The scene of this name; one without any parts when it is not here. */
-export function sceneNamed(name: string | null): SceneModel {
+export function sceneNamed(name: string | null): SceneContents {
   return held.get(name) ?? nothing;
 }
 
@@ -33,24 +33,24 @@ export async function openFiles(files: readonly File[]): Promise<string> {
   const main = mainOf(files);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (bytes > largest) throw new FileProblem(`it has ${inMegabytes(bytes)}; this page takes ${inMegabytes(largest)}`);
-  const model = await read(
+  const contents = await read(
     main,
     files.filter((file) => file !== main),
   );
   const name = main.name.slice(-longestName);
   held.get(name)?.dispose();
   held.delete(name);
-  held.set(name, model);
+  held.set(name, contents);
   return name;
 }
 
 /** Lets the scenes go that were opened first, but for the village and this one. */
 export function forgetOldest(used: string | null): void {
-  for (const [name, model] of held) {
+  for (const [name, contents] of held) {
     if (held.size <= mostHeld) return;
     if (name === null || name === used) continue;
     held.delete(name);
-    model.dispose();
+    contents.dispose();
   }
 }
 
@@ -63,10 +63,10 @@ function mainOf(files: readonly File[]): File {
 }
 
 /** The reader of three.js comes with the first scene. */
-async function read(main: File, others: readonly File[]): Promise<SceneModel> {
+async function read(main: File, others: readonly File[]): Promise<SceneContents> {
   const { readGltf } = await import('./gltf-file.js');
   const named = async (file: File) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
-  return new SceneModel(await readGltf(await named(main), await Promise.all(others.map(named))));
+  return new SceneContents(await readGltf(await named(main), await Promise.all(others.map(named))));
 }
 
 function inMegabytes(bytes: number): string {

@@ -6,7 +6,7 @@ import { boxFields } from '../../controls/box-fields.js';
 import type { Demo } from '../../controls/demo.js';
 import { objectTools } from '../../controls/object-tools.js';
 import { sceneCode } from './code.js';
-import { SceneDesk } from './model.js';
+import { SceneModel } from './model.js';
 import { takeDrops } from './drop.js';
 import { openVillage } from './files.js';
 import { sceneKey, sceneKeys } from './keys.js';
@@ -28,19 +28,19 @@ const demo: Demo<SceneState> = {
       { id: 'region', label: 'Region', element: el('div') },
       { id: 'meshes', label: 'Meshes', element: el('div') },
     ];
-    let desk: SceneDesk | null = null;
+    let model: SceneModel | null = null;
     let closed = false;
     answer.append(el('p', { class: 'sentence' }, 'The village is on its way.'));
     const start = (): void => {
       if (closed) return;
-      desk = new SceneDesk(store);
-      if (stage) draw(desk, stage);
-      takeDrops(desk);
-      answer.replaceChildren(sceneSentence(desk));
-      tools.replaceChildren(objectTools(desk.view, [['a', 'A', 'a', 'Select region A']]));
-      panels[0].element.append(scenePanel(desk));
-      panels[1].element.append(region(desk));
-      panels[2].element.append(meshesPanel(desk));
+      model = new SceneModel(store);
+      if (stage) draw(model, stage);
+      takeDrops(model);
+      answer.replaceChildren(sceneSentence(model));
+      tools.replaceChildren(objectTools(model.view, [['a', 'A', 'a', 'Select region A']]));
+      panels[0].element.append(scenePanel(model));
+      panels[1].element.append(region(model));
+      panels[2].element.append(meshesPanel(model));
     };
     const refuse = (error: unknown): void => {
       const text = `The village could not be fetched. ${String(error)}`;
@@ -51,49 +51,49 @@ const demo: Demo<SceneState> = {
       answer,
       tools,
       panels,
-      key: (event) => desk !== null && sceneKey(desk, event),
+      key: (event) => model !== null && sceneKey(model, event),
       keys: sceneKeys,
-      ask: () => void desk?.model.answer(desk.state),
-      counts: () => countsOf(desk),
+      ask: () => void model?.contents.answer(model.state),
+      counts: () => countsOf(model),
       dispose: () => {
         closed = true;
-        desk?.dispose();
+        model?.dispose();
       },
     };
   },
 };
 
-function draw(desk: SceneDesk, stage: Stage): void {
+function draw(model: SceneModel, stage: Stage): void {
   const figure = new SceneFigure(stage, {
-    picked: (row) => (row === null ? desk.view.set({ selected: null, part: null }) : desk.choose(row)),
-    hovered: (row) => desk.light(row),
-    moved: (box) => desk.drag({ region: { ...desk.state.region, ...box } }),
-    dropped: () => desk.store.commit(),
+    picked: (row) => (row === null ? model.view.set({ selected: null, part: null }) : model.choose(row)),
+    hovered: (row) => model.light(row),
+    moved: (box) => model.drag({ region: { ...model.state.region, ...box } }),
+    dropped: () => model.store.commit(),
   });
-  desk.onDispose(() => figure.dispose());
-  desk.onChange(() => figure.show(desk.model, desk.state, desk.answer, desk.looks));
+  model.onDispose(() => figure.dispose());
+  model.onChange(() => figure.show(model.contents, model.state, model.answer, model.looks));
 }
 
-function countsOf(desk: SceneDesk | null): [string, number][] {
-  if (!desk) return [];
-  const { candidates, tested, hits } = desk.answer.counts;
+function countsOf(model: SceneModel | null): [string, number][] {
+  if (!model) return [];
+  const { candidates, tested, hits } = model.answer.counts;
   return [
-    ['meshes', desk.model.parts.length],
+    ['meshes', model.contents.parts.length],
     ['candidates', candidates],
     ['exact tests', tested],
     ['found', hits],
   ];
 }
 
-function region(desk: SceneDesk): HTMLElement {
+function region(model: SceneModel): HTMLElement {
   return boxFields({
     letter: 'A',
     noun: 'region',
-    scale: () => 10 ** Math.round(-Math.log10(desk.model.fit.scale)),
-    read: () => desk.state.region,
-    write: (box, label) => desk.set({ region: box }, label),
-    focused: () => desk.view.set({ selected: 'a' }),
-    onChange: (listen) => desk.onChange(listen),
+    scale: () => 10 ** Math.round(-Math.log10(model.contents.fit.scale)),
+    read: () => model.state.region,
+    write: (box, label) => model.set({ region: box }, label),
+    focused: () => model.view.set({ selected: 'a' }),
+    onChange: (listen) => model.onChange(listen),
   });
 }
 

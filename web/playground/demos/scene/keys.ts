@@ -1,6 +1,6 @@
 import { boxKeys, handleKey } from '../../controls/handles.js';
-import { nudge, stepOf } from '../../controls/move-by-keys.js';
-import type { SceneDesk } from './model.js';
+import { moveByKeys, stepOf } from '../../controls/move-by-keys.js';
+import type { SceneModel } from './model.js';
 
 export const sceneKeys: [string, string][] = [
   ['A', 'select the region'],
@@ -10,18 +10,18 @@ export const sceneKeys: [string, string][] = [
 ];
 
 /** Does what a key means for a scene; true when it meant something. */
-export function sceneKey(desk: SceneDesk, event: KeyboardEvent): boolean {
+export function sceneKey(model: SceneModel, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey) return false;
-  const { view, state } = desk;
+  const { view, state } = model;
   const by = view.now.selected && stepOf(event, view.now.mode);
   const key = event.key.toLowerCase();
   if (by) {
     // Steps are as long as they look, whatever the unit of the scene.
-    const { fit } = desk.model;
-    desk.set({ region: fit.toScene(nudge(fit.toView(state.region), view.now.mode, by)) }, `key ${view.now.mode}`);
+    const { fit } = model.contents;
+    model.set({ region: fit.toScene(moveByKeys(fit.toView(state.region), view.now.mode, by)) }, `key ${view.now.mode}`);
   } else if (key === 'a') view.set({ selected: 'a' });
-  else if (key === '[') desk.chooseNext(-1);
-  else if (key === ']') desk.chooseNext(1);
+  else if (key === '[') model.chooseNext(-1);
+  else if (key === ']') model.chooseNext(1);
   else if (key === 'escape') view.set({ selected: null, part: null });
   else return handleKey(view, key);
   return true;

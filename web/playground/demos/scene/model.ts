@@ -1,9 +1,9 @@
 import { AskewError } from 'askew';
 import type { BoxState } from '../../../figures/state/box.js';
 import { FileProblem } from './file-problem.js';
-import { regionsJSON, type SceneAnswer, type SceneModel, type SceneState } from './contents.js';
+import { regionsJSON, type SceneAnswer, type SceneContents, type SceneState } from './contents.js';
 import type { SceneView } from './figure.js';
-import { AnswerDesk } from '../../controls/answer-model.js';
+import { AnswerModel } from '../../controls/answer-model.js';
 import { download } from '../../controls/download.js';
 import { forgetOldest, isHere, openFiles, sceneNamed } from './files.js';
 import { initial } from './state.js';
@@ -21,7 +21,7 @@ interface Reading {
 }
 
 /** What the parts of the demo of scenes share: the state, the scene and its answer, and the files that are opened. */
-export class SceneDesk extends AnswerDesk<SceneState, SceneView, SceneAnswer> {
+export class SceneModel extends AnswerModel<SceneState, SceneView, SceneAnswer> {
   readonly files = new Value<Reading>({ reading: false, problem: null });
   private closed = false;
 
@@ -31,7 +31,7 @@ export class SceneDesk extends AnswerDesk<SceneState, SceneView, SceneAnswer> {
     this.onDispose(() => (this.closed = true));
   }
 
-  get model(): SceneModel {
+  get contents(): SceneContents {
     return sceneNamed(this.state.file);
   }
 
@@ -43,7 +43,8 @@ export class SceneDesk extends AnswerDesk<SceneState, SceneView, SceneAnswer> {
   /** What is looked at, as far as the scene has it. */
   get looks(): SceneView {
     const { part, lit, ...rest } = this.view.now;
-    const known = (row: number | null): number | null => (row !== null && row < this.model.parts.length ? row : null);
+    const known = (row: number | null): number | null =>
+      row !== null && row < this.contents.parts.length ? row : null;
     return { ...rest, part: known(part), lit: known(lit) };
   }
 
@@ -58,7 +59,7 @@ export class SceneDesk extends AnswerDesk<SceneState, SceneView, SceneAnswer> {
 
   /** Asks about the next part, or the one before: from none, the first or the last. */
   chooseNext(by: 1 | -1): void {
-    const count = this.model.parts.length;
+    const count = this.contents.parts.length;
     const from = this.looks.part ?? (by > 0 ? -1 : count);
     if (count > 0) this.view.set({ part: (from + by + count) % count });
   }
@@ -91,15 +92,15 @@ export class SceneDesk extends AnswerDesk<SceneState, SceneView, SceneAnswer> {
 
   /** Saves all regions as a file that `Region.fromJSON` reads, one by one. */
   save(): void {
-    const text = JSON.stringify(regionsJSON(this.model, this.state), null, 1);
+    const text = JSON.stringify(regionsJSON(this.contents, this.state), null, 1);
     const name = (this.state.file ?? 'village').replace(/\.\w+$/, '');
     download(new Blob([text], { type: 'application/json' }), `${name}-regions.json`);
   }
 }
 
 /** A region in the middle of a scene, in short numbers. */
-function placedIn(model: SceneModel): BoxState {
-  const { middle, extents } = model.fit;
+function placedIn(contents: SceneContents): BoxState {
+  const { middle, extents } = contents.fit;
   const short = (value: number): number => Number(value.toPrecision(digits));
   const [x, y, z] = middle;
   return {

@@ -1,7 +1,7 @@
 import type { Relation } from 'askew';
 import { el, write } from '../../../figures/page/dom.js';
 import { format } from '../../../figures/page/numbers.js';
-import type { SceneDesk } from './model.js';
+import type { SceneModel } from './model.js';
 
 const words: Record<Relation, string> = {
   disjoint: 'is apart from A',
@@ -13,33 +13,33 @@ const words: Record<Relation, string> = {
 };
 
 /** How a part lies to A, in words. */
-export function meetings(desk: SceneDesk, row: number): string {
-  const { relation, separation } = desk.model.tell(row, desk.state.shape, desk.answer.region);
+export function meetings(model: SceneModel, row: number): string {
+  const { relation, separation } = model.contents.tell(row, model.state.shape, model.answer.region);
   const by =
     separation === 0 ? '' : separation > 0 ? `, by a gap of ${format(separation)}` : `, ${format(-separation)} deep`;
   return `${words[relation]}${by}`;
 }
 
 /** The part that is asked about, as numbers. */
-export function partFacts(desk: SceneDesk): HTMLElement {
+export function partFacts(model: SceneModel): HTMLElement {
   const names = ['region', 'how surely', 'corners', 'volume', 'to A'];
   const cells = names.map(() => el('dd'));
   const list = el('dl', { class: 'times part-facts' }, ...names.flatMap((name, i) => [el('dt', {}, name), cells[i]]));
   const title = el('h2', { class: 'part-name' });
   const none = el('p', { class: 'quiet' }, 'Press a mesh, in the scene or in the list, to ask about it.');
-  desk.onChange(() => {
-    const { part } = desk.looks;
+  model.onChange(() => {
+    const { part } = model.looks;
     none.hidden = part !== null;
     list.hidden = title.hidden = part === null;
     if (part === null) return;
-    const { region } = desk.model.tell(part, desk.state.shape, desk.answer.region);
-    write(title, desk.model.parts[part].name);
+    const { region } = model.contents.tell(part, model.state.shape, model.answer.region);
+    write(title, model.contents.parts[part].name);
     const facts = [
       region.kind,
       region.certainty === 'exact' ? 'exact' : `within ${region.certainty}`,
       String(region.corners().length / 3),
       format(region.volume),
-      meetings(desk, part),
+      meetings(model, part),
     ];
     facts.forEach((fact, i) => write(cells[i], fact));
   });

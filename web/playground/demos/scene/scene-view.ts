@@ -9,7 +9,7 @@ type Look = keyof typeof strength;
 const looks = Object.keys(strength) as Look[];
 
 /** The meshes of a scene in one quiet colour, and in green those that are found; each geometry is drawn at once. */
-export class ClayView extends Group {
+export class SceneMeshesView extends Group {
   private readonly copies: { mesh: InstancedMesh; rows: number[] }[];
   private readonly material = new MeshLambertMaterial({ flatShading: true, side: DoubleSide });
   private readonly colors = Object.fromEntries(looks.map((look) => [look, new Color()])) as Record<Look, Color>;

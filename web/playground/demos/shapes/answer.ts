@@ -1,5 +1,5 @@
 import type { AxisRow, ClosestPoints, Manifold, Region, Relation } from 'askew';
-import type { WayOut } from '../../../figures/state/pair.js';
+import type { MinimumTranslation } from '../../../figures/state/pair.js';
 import type { ShapePairState } from '../../../figures/state/shape-pair.js';
 import { shapeOf } from '../../../figures/state/shape.js';
 
@@ -10,7 +10,7 @@ export interface ShapesAnswer {
   relation: Relation;
   separation: number;
   closest: ClosestPoints;
-  way: WayOut | null;
+  way: MinimumTranslation | null;
   /** The points where they press on each other. */
   manifold: Manifold | null;
   /** A after the way out. */
@@ -48,6 +48,6 @@ export function answerShapes(state: ShapePairState): ShapesAnswer {
 }
 
 /** Where the center of A is after the way out: one rounded addition for each coordinate. */
-export function movedOf({ center }: Region, { vector }: WayOut): [number, number, number] {
+export function movedOf({ center }: Region, { vector }: MinimumTranslation): [number, number, number] {
   return [center[0] + vector[0], center[1] + vector[1], center[2] + vector[2]];
 }

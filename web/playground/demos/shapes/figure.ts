@@ -6,7 +6,7 @@ import { ShapePairFigure, type ShapePairEvents, type ShapePairView } from '../..
 import type { ShapePairState } from '../../../figures/state/shape-pair.js';
 import type { ShapesAnswer } from './answer.js';
 import type { Stage } from '../../../figures/stage/stage.js';
-import { WayOutView } from '../../../figures/views/minimum-translation.js';
+import { MinimumTranslationView } from '../../../figures/views/minimum-translation.js';
 
 export interface ShapesView extends ShapePairView {
   /** The number of the axis that is drawn. */
@@ -19,14 +19,14 @@ export interface ShapesView extends ShapePairView {
 export class ShapesFigure {
   private readonly pair: ShapePairFigure;
   private readonly closest: ClosestView;
-  private readonly way: WayOutView;
+  private readonly way: MinimumTranslationView;
   private readonly axis: AxisView;
   private readonly contacts: ContactsView;
 
   constructor(stage: Stage, events: ShapePairEvents) {
     this.pair = new ShapePairFigure(stage, events);
     this.closest = new ClosestView(stage);
-    this.way = new WayOutView(stage);
+    this.way = new MinimumTranslationView(stage);
     this.axis = new AxisView(stage);
     this.contacts = new ContactsView(stage);
     stage.scene.add(this.contacts, this.closest, this.way, this.axis);

@@ -4,14 +4,20 @@ import { shapePairSchema, type ShapePairState } from '../../../figures/state/sha
 import { answerShapes, movedOf } from './answer.js';
 import { ShapesFigure, type ShapesView } from './figure.js';
 import type { Demo } from '../../controls/demo.js';
-import { PinnedDesk } from '../../controls/selectable-model.js';
-import { placed, shapePairFields, shapePairKey, shapePairKeys, shapePairTools } from '../../controls/shape-pair-model.js';
+import { SelectableModel } from '../../controls/selectable-model.js';
+import {
+  placed,
+  shapePairFields,
+  shapePairKey,
+  shapePairKeys,
+  shapePairTools,
+} from '../../controls/shape-pair-model.js';
 import { shapesCode } from './code.js';
 import { shapesPanel } from './panel.js';
 import { shapesPresets } from './presets.js';
 import { shapesSentence } from './sentence.js';
 import card from './card.js';
-import type { ShapesDesk } from './model.js';
+import type { ShapesModel } from './model.js';
 
 const demo: Demo<ShapePairState> = {
   ...card,
@@ -21,65 +27,65 @@ const demo: Demo<ShapePairState> = {
   code: shapesCode,
   mount(stage, store) {
     const view: ShapesView = { selected: 'a', mode: 'translate', snap: false, lit: null, contacts: false };
-    const desk: ShapesDesk = new PinnedDesk(store, view, answerShapes);
+    const model: ShapesModel = new SelectableModel(store, view, answerShapes);
     const figure =
       stage &&
       new ShapesFigure(stage, {
-        select: (selected) => desk.view.set({ selected }),
-        move: (name, place) => desk.drag(placed(desk, name, place)),
+        select: (selected) => model.view.set({ selected }),
+        move: (name, place) => model.drag(placed(model, name, place)),
         dropped: () => store.commit(),
       });
-    desk.onChange(() => figure?.show(desk.state, desk.answer, desk.view.now));
+    model.onChange(() => figure?.show(model.state, model.answer, model.view.now));
     return {
-      answer: shapesSentence(desk),
-      actions: [partButton(desk), contactsButton(desk)],
-      tools: shapePairTools(desk),
+      answer: shapesSentence(model),
+      actions: [partButton(model), contactsButton(model)],
+      tools: shapePairTools(model),
       panels: [
-        { id: 'answer', label: 'Answer', element: shapesPanel(desk) },
-        { id: 'shapes', label: 'Shapes', element: shapePairFields(desk) },
+        { id: 'answer', label: 'Answer', element: shapesPanel(model) },
+        { id: 'shapes', label: 'Shapes', element: shapePairFields(model) },
       ],
-      key: (event) => shapesKey(desk, event),
+      key: (event) => shapesKey(model, event),
       keys: [...shapePairKeys, ['O', 'take the way out'], ['C', 'contact points, or the way out']],
-      ask: () => void answerShapes(desk.state),
+      ask: () => void answerShapes(model.state),
       counts: () => [
-        ['axes', desk.answer.axisCount],
-        ['corners', (desk.answer.a.vertices.length + desk.answer.b.vertices.length) / 3],
+        ['axes', model.answer.axisCount],
+        ['corners', (model.answer.a.vertices.length + model.answer.b.vertices.length) / 3],
       ],
     };
   },
 };
 
-const canPart = ({ answer: { way } }: ShapesDesk): boolean => (way?.depth ?? 0) > 0;
+const canPart = ({ answer: { way } }: ShapesModel): boolean => (way?.depth ?? 0) > 0;
 
 /** Moves A by the way out. */
-function part(desk: ShapesDesk): boolean {
-  const { a, way } = desk.answer;
-  if (way && canPart(desk)) desk.set({ a: { ...desk.state.a, center: movedOf(a, way) } }, '');
+function part(model: ShapesModel): boolean {
+  const { a, way } = model.answer;
+  if (way && canPart(model)) model.set({ a: { ...model.state.a, center: movedOf(a, way) } }, '');
   return true;
 }
 
-function shapesKey(desk: ShapesDesk, event: KeyboardEvent): boolean {
+function shapesKey(model: ShapesModel, event: KeyboardEvent): boolean {
   const key = event.ctrlKey || event.metaKey ? '' : event.key.toLowerCase();
-  if (key === 'o') return part(desk);
-  if (key !== 'c') return shapePairKey(desk, event);
-  toggleContacts(desk);
+  if (key === 'o') return part(model);
+  if (key !== 'c') return shapePairKey(model, event);
+  toggleContacts(model);
   return true;
 }
 
-const toggleContacts = ({ view }: ShapesDesk): void => view.set({ contacts: !view.now.contacts });
+const toggleContacts = ({ view }: ShapesModel): void => view.set({ contacts: !view.now.contacts });
 
 /** Shows where the two press on each other in the place of the way out. */
-function contactsButton(desk: ShapesDesk): HTMLElement {
+function contactsButton(model: ShapesModel): HTMLElement {
   const button = el('button', { type: 'button', class: 'action plain' }, 'Contact points');
-  button.addEventListener('click', () => toggleContacts(desk));
-  desk.onChange(() => press(button, desk.view.now.contacts));
+  button.addEventListener('click', () => toggleContacts(model));
+  model.onChange(() => press(button, model.view.now.contacts));
   return button;
 }
 
-function partButton(desk: ShapesDesk): HTMLElement {
+function partButton(model: ShapesModel): HTMLElement {
   const button = el('button', { type: 'button', class: 'action' }, 'Apply way out');
-  button.addEventListener('click', () => part(desk));
-  desk.onChange(() => enable(button, canPart(desk)));
+  button.addEventListener('click', () => part(model));
+  model.onChange(() => enable(button, canPart(model)));
   return button;
 }
 

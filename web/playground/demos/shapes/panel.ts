@@ -2,13 +2,13 @@ import { AxisTable } from '../../../figures/plot/axis-table.js';
 import { counted } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
 import { format, formatPoint, formatSigned } from '../../../figures/page/numbers.js';
-import type { ShapesDesk } from './model.js';
+import type { ShapesModel } from './model.js';
 
 /** In the place of what there is not. */
 const none = '–';
 
 /** How the two lie, in numbers. */
-export function shapesPanel(desk: ShapesDesk): HTMLElement {
+export function shapesPanel(model: ShapesModel): HTMLElement {
   const names = [
     'how they lie',
     'distance',
@@ -21,8 +21,8 @@ export function shapesPanel(desk: ShapesDesk): HTMLElement {
     'certainty of A, of B',
   ];
   const cells = names.map(() => el('dd'));
-  desk.onChange(() => {
-    const { a, b, relation, closest, separation, way, manifold } = desk.answer;
+  model.onChange(() => {
+    const { a, b, relation, closest, separation, way, manifold } = model.answer;
     const apart = closest.distance > 0;
     const texts = [
       relation,
@@ -38,18 +38,18 @@ export function shapesPanel(desk: ShapesDesk): HTMLElement {
     texts.forEach((text, i) => write(cells[i], text));
   });
   const list = el('dl', { class: 'times facts' }, ...names.flatMap((name, i) => [el('dt', {}, name), cells[i]]));
-  return el('div', {}, list, axes(desk));
+  return el('div', {}, list, axes(model));
 }
 
 /** The axes that part the two best: pointing at one shows it in the scene. */
-function axes(desk: ShapesDesk): HTMLElement {
-  const table = new AxisTable({ hover: (row) => desk.light(row), press: (row) => desk.pin(row) });
+function axes(model: ShapesModel): HTMLElement {
+  const table = new AxisTable({ hover: (row) => model.light(row), press: (row) => model.pin(row) });
   table.element.classList.add('shape-axes');
   const foot = el('p', { class: 'foot' });
   const title = el('h2', { class: 'line-title' }, 'The axes that part them best');
-  desk.onChange(() => {
-    const { axes: rows, axisCount } = desk.answer;
-    table.show({ rows, winner: 0, runnerUp: rows.length > 1 ? 1 : null }, desk.view.now.lit, desk.pinned);
+  model.onChange(() => {
+    const { axes: rows, axisCount } = model.answer;
+    table.show({ rows, winner: 0, runnerUp: rows.length > 1 ? 1 : null }, model.view.now.lit, model.pinned);
     write(foot, `${counted(axisCount, 'axis', 'axes')} in all`);
   });
   return el('div', {}, title, table.element, foot);

@@ -3,9 +3,9 @@ import { axisName } from '../../../figures/plot/axis-name.js';
 import { el, write } from '../../../figures/page/dom.js';
 import { format } from '../../../figures/page/numbers.js';
 import { titleOf } from '../../../figures/state/shape.js';
-import type { ShapesDesk } from './model.js';
+import type { ShapesModel } from './model.js';
 import { shapeRef } from '../../controls/shape-pair-model.js';
-import { Spoken } from '../../controls/live-region.js';
+import { LiveRegion } from '../../controls/live-region.js';
 
 const meetings: Record<Relation, string> = {
   disjoint: 'are apart',
@@ -17,24 +17,24 @@ const meetings: Record<Relation, string> = {
 };
 
 /** How two shapes lie, and how far apart or how to part them, read aloud when it has settled. */
-export function shapesSentence(desk: ShapesDesk): HTMLElement {
+export function shapesSentence(model: ShapesModel): HTMLElement {
   const [kindA, kindB, how, along] = [el('span'), el('span'), el('span'), el('span')];
   const amount = el('button', { type: 'button', class: 'ref' });
   const element = el(
     'p',
     { class: 'sentence' },
-    ...[shapeRef(desk, 'a'), kindA, ' and ', shapeRef(desk, 'b'), kindB, how, amount, along],
+    ...[shapeRef(model, 'a'), kindA, ' and ', shapeRef(model, 'b'), kindB, how, amount, along],
   );
-  for (const type of ['pointerenter', 'focus'] as const) amount.addEventListener(type, () => desk.light(0));
-  for (const type of ['pointerleave', 'blur'] as const) amount.addEventListener(type, () => desk.light(null));
-  const spoken = new Spoken(element);
-  desk.onChange(() => {
-    const { relation, closest, way, axes } = desk.answer;
+  for (const type of ['pointerenter', 'focus'] as const) amount.addEventListener(type, () => model.light(0));
+  for (const type of ['pointerleave', 'blur'] as const) amount.addEventListener(type, () => model.light(null));
+  const live = new LiveRegion(element);
+  model.onChange(() => {
+    const { relation, closest, way, axes } = model.answer;
     const apart = closest.distance > 0;
     const deep = (way?.depth ?? 0) > 0;
     element.dataset.relation = relation;
-    write(kindA, `, ${titleOf(desk.state.a.kind)},`);
-    write(kindB, `, ${titleOf(desk.state.b.kind)},`);
+    write(kindA, `, ${titleOf(model.state.a.kind)},`);
+    write(kindB, `, ${titleOf(model.state.b.kind)},`);
     write(how, ` ${meetings[relation]}${apart ? ', at a distance of ' : deep ? '. Shortest way out: ' : '.'}`);
     amount.hidden = !apart && !deep;
     write(amount, format(apart ? closest.distance : (way?.depth ?? 0)));
@@ -43,7 +43,7 @@ export function shapesSentence(desk: ShapesDesk): HTMLElement {
     if (deep && kind === 'closest') write(along, ' along a normal of both.');
     else if (deep) along.replaceChildren(' along ', axisName(name), '.');
     else write(along, apart ? '.' : '');
-    spoken.changed();
+    live.changed();
   });
-  return el('div', { class: 'answer' }, element, spoken.element);
+  return el('div', { class: 'answer' }, element, live.element);
 }

@@ -3,14 +3,14 @@ import { Vector3 } from 'three';
 import { AxisView } from '../../../figures/views/axis.js';
 import { BoxView } from '../../../figures/views/box.js';
 import { Gizmo, type Mode } from '../../controls/stage/gizmo.js';
-import { OverlapView } from '../../../figures/views/shared-body.js';
+import { SharedBodyView } from '../../../figures/views/shared-body.js';
 import type { BoxState, Triple } from '../../../figures/state/box.js';
 import type { BoxName, PairAnswer, PairState } from '../../../figures/state/pair.js';
 import { Picker } from '../../controls/stage/picker.js';
 import { PlaneView } from '../../../figures/views/plane.js';
 import { PointView } from '../../../figures/views/point.js';
 import type { Stage } from '../../../figures/stage/stage.js';
-import { WayOutView } from '../../../figures/views/minimum-translation.js';
+import { MinimumTranslationView } from '../../../figures/views/minimum-translation.js';
 
 export type PairObject = BoxName | 'point';
 
@@ -44,8 +44,8 @@ const unit: Omit<BoxState, 'center'> = { size: [1, 1, 1], rotation: [0, 0, 0, 1]
 /** Two regions in space with everything that answers about them: overlap, way out, one axis, planes, a point. */
 export class PairFigure {
   private readonly boxes: Record<BoxName, BoxView>;
-  private readonly overlap: OverlapView;
-  private readonly way: WayOutView;
+  private readonly overlap: SharedBodyView;
+  private readonly way: MinimumTranslationView;
   private readonly axis: AxisView;
   private readonly planes: PlaneView;
   private readonly point = new PointView();
@@ -59,8 +59,8 @@ export class PairFigure {
     events: PairEvents,
   ) {
     this.boxes = { a: new BoxView(stage, 'a', false), b: new BoxView(stage, 'b', true) };
-    this.overlap = new OverlapView(stage);
-    this.way = new WayOutView(stage);
+    this.overlap = new SharedBodyView(stage);
+    this.way = new MinimumTranslationView(stage);
     this.axis = new AxisView(stage);
     this.planes = new PlaneView(stage);
     stage.scene.add(this.boxes.a, this.boxes.b, this.overlap, this.way, this.axis, this.planes, this.point);

@@ -4,7 +4,7 @@ import { answerPair, pairSchema, type PairState } from '../../../figures/state/p
 import { axesPanel } from './axes-panel.js';
 import { enable } from '../../../figures/page/buttons.js';
 import type { Demo } from '../../controls/demo.js';
-import { Desk } from './model.js';
+import { PairModel } from './model.js';
 import { objectsPanel } from './objects-panel.js';
 import { pairKey, pairKeys } from './keys.js';
 import { planesPanel } from './planes-panel.js';
@@ -22,38 +22,38 @@ const demo: Demo<PairState> = {
   presets: pairPresets,
   code: pairCode,
   mount(stage, store) {
-    const desk = new Desk(store);
+    const model = new PairModel(store);
     const figure =
       stage &&
       new PairFigure(stage, {
-        select: (object) => select(desk, object),
-        hoverRow: (row) => desk.light(row),
-        moveBox: (name, box) => desk.setBox(name, { ...store.state[name], ...box }, 'show'),
-        movePoint: (point) => desk.setPoint(point, 'show'),
+        select: (object) => select(model, object),
+        hoverRow: (row) => model.light(row),
+        moveBox: (name, box) => model.setBox(name, { ...store.state[name], ...box }, 'show'),
+        movePoint: (point) => model.setPoint(point, 'show'),
         dropped: () => store.commit(),
       });
-    desk.onChange(() => figure?.show(store.state, desk.answer, desk.view.now));
+    model.onChange(() => figure?.show(store.state, model.answer, model.view.now));
     const part = el('button', { type: 'button', class: 'action' }, 'Apply way out');
-    part.addEventListener('click', () => desk.part());
-    desk.onChange(() => enable(part, desk.canPart));
+    part.addEventListener('click', () => model.part());
+    model.onChange(() => enable(part, model.canPart));
     return {
-      answer: sentence(desk),
+      answer: sentence(model),
       actions: [part],
-      tools: pairTools(desk),
+      tools: pairTools(model),
       panels: [
-        { id: 'axes', label: 'Axes', element: axesPanel(desk) },
-        { id: 'objects', label: 'Boxes', element: objectsPanel(desk) },
-        { id: 'planes', label: 'Planes', element: planesPanel(desk) },
+        { id: 'axes', label: 'Axes', element: axesPanel(model) },
+        { id: 'objects', label: 'Boxes', element: objectsPanel(model) },
+        { id: 'planes', label: 'Planes', element: planesPanel(model) },
       ],
-      key: (event) => pairKey(desk, event),
+      key: (event) => pairKey(model, event),
       keys: pairKeys,
       ask: () => void answerPair(store.state),
-      counts: () => pairCounts(desk),
+      counts: () => pairCounts(model),
     };
   },
 };
 
-function pairCounts({ answer: { explanation } }: Desk): [string, number][] {
+function pairCounts({ answer: { explanation } }: PairModel): [string, number][] {
   const { rows } = explanation;
   return [
     ['axes', rows.length],

@@ -1,7 +1,7 @@
 import type { PairObject } from './figure.js';
-import type { Desk } from './model.js';
+import type { PairModel } from './model.js';
 import { boxKeys, handleKey } from '../../controls/handles.js';
-import { nudge, shift, stepOf } from '../../controls/move-by-keys.js';
+import { moveByKeys, shift, stepOf } from '../../controls/move-by-keys.js';
 import { select } from './tools.js';
 
 const objects: Record<string, PairObject> = { a: 'a', b: 'b', p: 'point' };
@@ -16,29 +16,29 @@ export const pairKeys: [string, string][] = [
 ];
 
 /** Does what a key means for a pair of boxes; true when it meant something. */
-export function pairKey(desk: Desk, event: KeyboardEvent): boolean {
+export function pairKey(model: PairModel, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey) return false;
-  return step(desk, event) || command(desk, event.key.toLowerCase());
+  return step(model, event) || command(model, event.key.toLowerCase());
 }
 
-function step(desk: Desk, event: KeyboardEvent): boolean {
-  const { selected, mode } = desk.view.now;
+function step(model: PairModel, event: KeyboardEvent): boolean {
+  const { selected, mode } = model.view.now;
   if (!selected) return false;
   const by = stepOf(event, selected === 'point' ? 'translate' : mode);
   if (!by) return false;
   const label = `key ${selected} ${mode}`;
-  const { state } = desk.store;
-  if (selected === 'point') desk.setPoint(shift(state.point, by), { label });
-  else desk.setBox(selected, nudge(state[selected], mode, by), { label });
+  const { state } = model.store;
+  if (selected === 'point') model.setPoint(shift(state.point, by), { label });
+  else model.setBox(selected, moveByKeys(state[selected], mode, by), { label });
   return true;
 }
 
-function command(desk: Desk, key: string): boolean {
-  const { view } = desk;
+function command(model: PairModel, key: string): boolean {
+  const { view } = model;
   if (handleKey(view, key)) return true;
-  if (key in objects) select(desk, objects[key]);
-  else if (key === 'q') select(desk, next(view.now.selected, desk.store.state.planes));
-  else if (key === 'o') desk.part();
+  if (key in objects) select(model, objects[key]);
+  else if (key === 'q') select(model, next(view.now.selected, model.store.state.planes));
+  else if (key === 'o') model.part();
   else if (key === 'escape') view.set({ selected: null });
   else return false;
   return true;

@@ -1,6 +1,6 @@
 import { AskewError } from 'askew';
 import type { PairView } from './figure.js';
-import { translationOptions, type Bound } from '../../../figures/state/translation-limit.js';
+import { translationOptions, type TranslationLimit } from '../../../figures/state/translation-limit.js';
 import type { BoxState, Triple } from '../../../figures/state/box.js';
 import { answerPair, movedBy, type BoxName, type PairAnswer, type PairState } from '../../../figures/state/pair.js';
 import type { Store } from '../../controls/store.js';
@@ -10,7 +10,7 @@ import { Value } from '../../controls/value.js';
 type Ending = 'show' | { label: string };
 
 /** What all parts of a pair demo share: the state, the answer to it, what is looked at, and every way to change them. */
-export class Desk {
+export class PairModel {
   readonly view = new Value<PairView>({ selected: 'a', mode: 'translate', snap: false, row: null, plane: null });
   answer: PairAnswer;
 
@@ -55,7 +55,7 @@ export class Desk {
   }
 
   /** Binds the way out, or frees it, as a step under this label; says what is wrong with it. */
-  setBound(bound: Bound, label: string): string | null {
+  setLimit(bound: TranslationLimit, label: string): string | null {
     const { bound: _, ...state } = this.store.state;
     return this.change(translationOptions(bound) ? { ...state, bound } : state, { label });
   }

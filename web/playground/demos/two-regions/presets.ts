@@ -1,4 +1,4 @@
-import { unbound, type Bound } from '../../../figures/state/translation-limit.js';
+import { unlimited, type TranslationLimit } from '../../../figures/state/translation-limit.js';
 import type { BoxState } from '../../../figures/state/box.js';
 import type { PairState } from '../../../figures/state/pair.js';
 import type { Preset } from '../../controls/demo.js';
@@ -14,8 +14,8 @@ const pair = (id: string, title: string, a: BoxState, b: BoxState): Preset<PairS
 });
 
 /** The first pair with a way out that is bound. */
-function bound(id: string, title: string, part: Partial<Bound>): Preset<PairState> {
-  return { id, title, state: { ...initial, bound: { ...unbound, ...part } } };
+function bound(id: string, title: string, part: Partial<TranslationLimit>): Preset<PairState> {
+  return { id, title, state: { ...initial, bound: { ...unlimited, ...part } } };
 }
 
 /** A pair as it stands, moved away from the origin. */

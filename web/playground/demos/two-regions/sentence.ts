@@ -3,8 +3,8 @@ import { axisName } from '../../../figures/plot/axis-name.js';
 import type { Way } from '../../../figures/state/translation-limit.js';
 import { el, write } from '../../../figures/page/dom.js';
 import { format } from '../../../figures/page/numbers.js';
-import type { Desk } from './model.js';
-import { Spoken } from '../../controls/live-region.js';
+import type { PairModel } from './model.js';
+import { LiveRegion } from '../../controls/live-region.js';
 
 const meetings: Record<Relation, string> = {
   disjoint: 'are apart.',
@@ -22,8 +22,8 @@ const wayNames: Record<Way, string> = {
 };
 
 /** The answer in one sentence; its words light what they name, and it is read aloud when it has settled. */
-export function sentence(desk: Desk): HTMLElement {
-  const refs = { a: ref(desk, 'a', 'A'), b: ref(desk, 'b', 'B') };
+export function sentence(model: PairModel): HTMLElement {
+  const refs = { a: ref(model, 'a', 'A'), b: ref(model, 'b', 'B') };
   const meets = el('span');
   const what = el('span');
   const amount = el('button', { type: 'button', class: 'ref' });
@@ -31,38 +31,38 @@ export function sentence(desk: Desk): HTMLElement {
   const gone = el('span');
   const point = el('span');
   const element = el('p', { class: 'sentence' }, refs.a, ' and ', refs.b, meets, what, amount, along, gone, point);
-  const spoken = new Spoken(element);
-  lightsWinner(desk, amount);
-  desk.onChange(() => {
-    const { explanation, way, inside } = desk.answer;
+  const live = new LiveRegion(element);
+  lightsWinner(model, amount);
+  model.onChange(() => {
+    const { explanation, way, inside } = model.answer;
     const { relation } = explanation;
     const name = explanation.rows[explanation.winner].name;
     const apart = relation === 'disjoint';
     element.dataset.relation = relation;
     write(meets, ` ${meetings[relation]} `);
-    const { to = 'anywhere' } = desk.store.state.bound ?? {};
+    const { to = 'anywhere' } = model.store.state.bound ?? {};
     const free = apart || to === 'anywhere';
-    write(what, apart ? 'Widest gap: ' : desk.canPart ? wayNames[to] : 'Their shadows only meet on ');
-    write(amount, desk.canPart || apart ? format(way?.depth ?? explanation.separation) : name);
-    amount.className = `ref of-${apart ? 'gap' : desk.canPart ? 'way' : 'axis'}`;
-    writeAxis(along, free && (desk.canPart || apart) ? name : null);
-    write(gone, goneWords(desk));
-    write(point, desk.store.state.planes ? ` P is ${inside ? 'inside' : 'outside'} A.` : '');
-    spoken.changed();
+    write(what, apart ? 'Widest gap: ' : model.canPart ? wayNames[to] : 'Their shadows only meet on ');
+    write(amount, model.canPart || apart ? format(way?.depth ?? explanation.separation) : name);
+    amount.className = `ref of-${apart ? 'gap' : model.canPart ? 'way' : 'axis'}`;
+    writeAxis(along, free && (model.canPart || apart) ? name : null);
+    write(gone, goneWords(model));
+    write(point, model.store.state.planes ? ` P is ${inside ? 'inside' : 'outside'} A.` : '');
+    live.changed();
   });
-  return el('div', { class: 'answer' }, element, spoken.element);
+  return el('div', { class: 'answer' }, element, live.element);
 }
 
-function ref(desk: Desk, name: 'a' | 'b', letter: string): HTMLButtonElement {
+function ref(model: PairModel, name: 'a' | 'b', letter: string): HTMLButtonElement {
   const button = el('button', { type: 'button', class: `ref of-${name}`, 'aria-label': `${letter}: select` }, letter);
-  button.addEventListener('click', () => desk.view.set({ selected: name }));
+  button.addEventListener('click', () => model.view.set({ selected: name }));
   return button;
 }
 
 /** Pointing at the amount shows the axis it was measured along. */
-function lightsWinner(desk: Desk, button: HTMLElement): void {
-  const light = (): void => desk.light(desk.answer.explanation.winner);
-  const leave = (): void => desk.light(null);
+function lightsWinner(model: PairModel, button: HTMLElement): void {
+  const light = (): void => model.light(model.answer.explanation.winner);
+  const leave = (): void => model.light(null);
   for (const type of ['pointerenter', 'focus'] as const) button.addEventListener(type, light);
   for (const type of ['pointerleave', 'blur'] as const) button.addEventListener(type, leave);
 }
@@ -74,7 +74,7 @@ function writeAxis(element: HTMLElement, name: string | null): void {
 }
 
 /** What a limit leaves of the way out. */
-function goneWords({ answer: { way }, store }: Desk): string {
+function goneWords({ answer: { way }, store }: PairModel): string {
   const atMost = store.state.bound?.atMost ?? null;
   return way && atMost !== null && way.depth > atMost ? ` A goes ${format(atMost)} of it.` : '';
 }

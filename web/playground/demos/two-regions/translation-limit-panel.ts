@@ -1,7 +1,7 @@
-import { unbound, type Bound, type Way } from '../../../figures/state/translation-limit.js';
+import { unlimited, type TranslationLimit, type Way } from '../../../figures/state/translation-limit.js';
 import { el } from '../../../figures/page/dom.js';
 import { Choice } from '../../controls/choice.js';
-import type { Desk } from './model.js';
+import type { PairModel } from './model.js';
 import { NumberField } from '../../controls/number-field.js';
 import { tripleFields } from '../../controls/triple-fields.js';
 
@@ -14,9 +14,10 @@ const ways: [Way, string][] = [
 const someLength = 0.2;
 
 /** Where the way out may lead, and how much of it is gone. */
-export function boundPanel(desk: Desk): HTMLElement {
-  const now = (): Bound => desk.store.state.bound ?? unbound;
-  const set = (part: Partial<Bound>, label = ''): string | null => desk.setBound({ ...now(), ...part }, label);
+export function translationLimitPanel(model: PairModel): HTMLElement {
+  const now = (): TranslationLimit => model.store.state.bound ?? unlimited;
+  const set = (part: Partial<TranslationLimit>, label = ''): string | null =>
+    model.setLimit({ ...now(), ...part }, label);
   const way = new Choice('the way out leads', ways, (to) => set({ to }));
   const direction = tripleFields({
     title: 'direction',
@@ -24,13 +25,13 @@ export function boundPanel(desk: Desk): HTMLElement {
     step: 0.1,
     read: () => now().along,
     write: (along, label) => set({ along }, label),
-    onChange: (listen) => desk.onChange(listen),
+    onChange: (listen) => model.onChange(listen),
   });
   const box = el('input', { type: 'checkbox' });
   box.addEventListener('change', () => set({ atMost: box.checked ? someLength : null }));
   const change = (atMost: number): string | null => set({ atMost }, 'at most');
   const length = new NumberField({ label: 'at most', short: '', step: 0.1, min: 0, change });
-  desk.onChange(() => {
+  model.onChange(() => {
     const { to, atMost } = now();
     way.show(to);
     direction.hidden = to !== 'along';

@@ -3,10 +3,10 @@ import { format } from '../../../figures/page/numbers.js';
 import { walkerSchema, type WalkerState } from './state.js';
 import { WalkerFigure } from './figure.js';
 import type { Demo } from '../../controls/demo.js';
-import { Spoken } from '../../controls/live-region.js';
+import { LiveRegion } from '../../controls/live-region.js';
 import { fromDegrees } from '../../controls/turn.js';
 import { walkerCode } from './code.js';
-import { WalkerDesk } from './model.js';
+import { WalkerModel } from './model.js';
 import { levelNames } from './level.js';
 import { walkerPanel } from './panel.js';
 import { Steering, walkerKeys } from './steering.js';
@@ -25,42 +25,42 @@ const demo: Demo<WalkerState> = {
   schema: walkerSchema,
   code: walkerCode,
   mount(stage, store) {
-    const desk = WalkerDesk.open(store);
-    const figure = stage && new WalkerFigure(stage, desk.level);
-    const steering = new Steering(desk, stage);
-    desk.onChange(() => figure?.show(desk.level, desk.answer));
+    const model = WalkerModel.open(store);
+    const figure = stage && new WalkerFigure(stage, model.level);
+    const steering = new Steering(model, stage);
+    model.onChange(() => figure?.show(model.level, model.answer));
     return {
-      answer: sentence(desk),
+      answer: sentence(model),
       tools: steering.tools,
-      panels: [{ id: 'pushes', label: 'Pushes', element: walkerPanel(desk) }],
+      panels: [{ id: 'pushes', label: 'Pushes', element: walkerPanel(model) }],
       key: (event) => steering.key(event),
       keys: walkerKeys,
-      ask: () => void desk.level.answer(desk.state),
+      ask: () => void model.level.answer(model.state),
       counts: () => [
-        ['boxes', desk.level.regions.length],
-        ['pushes', desk.answer.pushes.length],
+        ['boxes', model.level.regions.length],
+        ['pushes', model.answer.pushes.length],
       ],
-      dispose: () => desk.dispose(),
+      dispose: () => model.dispose(),
     };
   },
 };
 
-function sentence(desk: WalkerDesk): HTMLElement {
+function sentence(model: WalkerModel): HTMLElement {
   const letter = el('b', { class: 'of-a' }, 'A');
   const words = el('span');
   const element = el('p', { class: 'sentence' }, letter, words);
-  const spoken = new Spoken(element);
-  desk.onChange(() => {
-    const { pushes, within } = desk.answer;
+  const live = new LiveRegion(element);
+  model.onChange(() => {
+    const { pushes, within } = model.answer;
     const named = (rows: number[]): string => [...new Set(rows)].map((row) => levelNames[row]).join(' and ');
     const deepest = Math.max(0, ...pushes.map(({ depth }) => depth));
     element.dataset.pushes = String(pushes.length);
     if (within.length > 0) write(words, ` is in ${named(within)}.`);
     else if (pushes.length === 0) write(words, ' meets nothing: it falls.');
     else write(words, ` is pushed out of ${named(pushes.map(({ row }) => row))}, by ${format(deepest)} at most.`);
-    spoken.changed();
+    live.changed();
   });
-  return el('div', { class: 'answer' }, element, spoken.element);
+  return el('div', { class: 'answer' }, element, live.element);
 }
 
 export default demo;

@@ -1,6 +1,6 @@
 import { Vector3 } from 'three';
 import { Level, standable, type WalkerAnswer, type WalkerState } from './state.js';
-import { AnswerDesk } from '../../controls/answer-model.js';
+import { AnswerModel } from '../../controls/answer-model.js';
 import type { Store } from '../../controls/store.js';
 import { level } from './level.js';
 import { fromDegrees } from '../../controls/turn.js';
@@ -23,7 +23,7 @@ export interface Steering {
 }
 
 /** What the parts of the demo share: the level, the state, the answer, and the walk, which runs only while something moves. */
-export class WalkerDesk extends AnswerDesk<WalkerState, { yaw: number }, WalkerAnswer> {
+export class WalkerModel extends AnswerModel<WalkerState, { yaw: number }, WalkerAnswer> {
   private readonly velocity = new Vector3();
   private steering: Steering = { right: 0, front: 0 };
   private later: { count: number; done(): void }[] = [];
@@ -40,8 +40,8 @@ export class WalkerDesk extends AnswerDesk<WalkerState, { yaw: number }, WalkerA
     this.onDispose(() => cancelAnimationFrame(this.ticking));
   }
 
-  static open(store: Store<WalkerState>): WalkerDesk {
-    return new WalkerDesk(store, new Level(level));
+  static open(store: Store<WalkerState>): WalkerModel {
+    return new WalkerModel(store, new Level(level));
   }
 
   /** Walks that way, relative to a camera that looks along this yaw, until told otherwise. */

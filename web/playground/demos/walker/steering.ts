@@ -2,7 +2,7 @@ import { group, iconButton } from '../../../figures/page/buttons.js';
 import { el } from '../../../figures/page/dom.js';
 import type { IconName } from '../../../figures/page/icons.js';
 import type { Stage } from '../../../figures/stage/stage.js';
-import type { WalkerDesk } from './model.js';
+import type { WalkerModel } from './model.js';
 
 type Way = 'left' | 'right' | 'front' | 'back';
 
@@ -38,11 +38,11 @@ export class Steering {
   private readonly held = new Set<Way>();
 
   constructor(
-    private readonly desk: WalkerDesk,
+    private readonly model: WalkerModel,
     private readonly stage: Stage | null,
   ) {
     const ways = buttons.map(([way, icon, label]) => this.button(way, icon, label));
-    const jump = iconButton('jump', 'Jump (Space)', () => desk.jump());
+    const jump = iconButton('jump', 'Jump (Space)', () => model.jump());
     this.tools = el('div', { class: 'tools walker-tools' }, group('Walk', ...ways, jump));
     const up = (event: KeyboardEvent): void => this.let(keys[event.key.toLowerCase()]);
     const leave = (): void => {
@@ -51,7 +51,7 @@ export class Steering {
     };
     document.addEventListener('keyup', up);
     window.addEventListener('blur', leave);
-    desk.onDispose(() => {
+    model.onDispose(() => {
       document.removeEventListener('keyup', up);
       window.removeEventListener('blur', leave);
     });
@@ -63,7 +63,7 @@ export class Steering {
     if (shiftKey || ctrlKey || metaKey || event.target instanceof HTMLButtonElement) return false;
     const way = keys[key.toLowerCase()];
     if (way) this.hold(way);
-    else if (key === ' ') this.desk.jump();
+    else if (key === ' ') this.model.jump();
     else return false;
     return true;
   }
@@ -78,7 +78,7 @@ export class Steering {
     button.addEventListener('click', (event) => {
       if (event.detail > 0) return; // a pointer, which has held it
       this.hold(way);
-      this.desk.afterSteps(aMoment, () => this.let(way));
+      this.model.afterSteps(aMoment, () => this.let(way));
     });
     return button;
   }
@@ -96,6 +96,6 @@ export class Steering {
   private tell(): void {
     const on = (way: Way): number => Number(this.held.has(way));
     const steering = { right: on('right') - on('left'), front: on('front') - on('back') };
-    this.desk.steer(steering, this.stage?.orbit.getAzimuthalAngle() ?? 0);
+    this.model.steer(steering, this.stage?.orbit.getAzimuthalAngle() ?? 0);
   }
 }

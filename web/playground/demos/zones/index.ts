@@ -3,7 +3,7 @@ import { WalkFigure } from './figure.js';
 import type { ZonesState } from './watched-walk.js';
 import type { Demo } from '../../controls/demo.js';
 import { loadWalk } from './walk-files.js';
-import { ZonesDesk } from './model.js';
+import { ZonesModel } from './model.js';
 import { zonesCode } from './code.js';
 import { zonesKey, zonesKeys } from './keys.js';
 import { logPanel } from './log.js';
@@ -26,11 +26,11 @@ const demo: Demo<ZonesState> = {
       { id: 'log', label: 'Log', element: el('div') },
       { id: 'why', label: 'Why not', element: el('div') },
     ];
-    let desk: ZonesDesk | null = null;
+    let model: ZonesModel | null = null;
     let closed = false;
     answer.append(el('p', { class: 'sentence' }, 'The recorded walk is on its way.'));
-    const start = (opened: ZonesDesk): void => {
-      desk = opened;
+    const start = (opened: ZonesModel): void => {
+      model = opened;
       const figure = stage && new WalkFigure(stage, opened.walk, (person) => opened.select(person));
       opened.onChange(() => figure?.show(opened.walk, opened.view.now.person, opened.view.now.swept));
       answer.replaceChildren(zonesSentence(opened));
@@ -42,25 +42,25 @@ const demo: Demo<ZonesState> = {
       const text = `The recorded walk could not be fetched. ${String(error)}`;
       answer.replaceChildren(el('p', { class: 'sentence', role: 'alert' }, text));
     };
-    loadWalk().then((files) => closed || start(new ZonesDesk(store, files)), refuse);
+    loadWalk().then((files) => closed || start(new ZonesModel(store, files)), refuse);
     return {
       answer,
       tools,
       panels,
-      key: (event) => desk !== null && zonesKey(desk, event),
+      key: (event) => model !== null && zonesKey(model, event),
       keys: zonesKeys,
-      ask: () => desk?.ask(),
+      ask: () => model?.ask(),
       timed: 'core, a frame',
-      counts: () => (desk ? countsOf(desk) : []),
+      counts: () => (model ? countsOf(model) : []),
       dispose: () => {
         closed = true;
-        desk?.dispose();
+        model?.dispose();
       },
     };
   },
 };
 
-function countsOf({ walk }: ZonesDesk): [string, number][] {
+function countsOf({ walk }: ZonesModel): [string, number][] {
   return [
     ['people', walk.people],
     ['zones', walk.zones.length],

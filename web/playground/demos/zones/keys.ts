@@ -1,4 +1,4 @@
-import type { ZonesDesk } from './model.js';
+import type { ZonesModel } from './model.js';
 
 /** Frames in a long step. */
 const long = 30;
@@ -13,16 +13,16 @@ export const zonesKeys: [string, string][] = [
 ];
 
 /** Does what a key means for the walk; true when it meant something. */
-export function zonesKey(desk: ZonesDesk, event: KeyboardEvent): boolean {
+export function zonesKey(model: ZonesModel, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.target instanceof HTMLButtonElement && event.key === ' ') return false;
   const by = { ',': -1, '.': 1, '<': -long, '>': long, ';': -long, ':': long }[event.key];
-  if (by !== undefined) desk.stepBy(event.shiftKey ? Math.sign(by) * long : by);
-  else if (event.key === ' ') desk.toggle();
-  else if (event.key === 'Home') desk.stepBy(-desk.walk.end);
-  else if (event.key === '[') desk.selectNext(-1);
-  else if (event.key === ']') desk.selectNext(1);
-  else if (event.key === 'Escape') desk.select(null);
+  if (by !== undefined) model.stepBy(event.shiftKey ? Math.sign(by) * long : by);
+  else if (event.key === ' ') model.toggle();
+  else if (event.key === 'Home') model.stepBy(-model.walk.end);
+  else if (event.key === '[') model.selectNext(-1);
+  else if (event.key === ']') model.selectNext(1);
+  else if (event.key === 'Escape') model.select(null);
   else return false;
   return true;
 }

@@ -22,7 +22,7 @@ export interface ZonesView {
 }
 
 /** What all parts of the demo of zones share: the state, the walk as far as it has come, and how it all ends. */
-export class ZonesDesk {
+export class ZonesModel {
   readonly view = new Value<ZonesView>({ playing: false, person: null, swept: true });
   walk: WatchedWalk;
   /** All events of the recording, as the zones are now. */

@@ -1,5 +1,5 @@
 import { Region, type EventKind, type World, type Zone } from 'askew';
-import { chance } from '../../../figures/state/noise.js';
+import { noiseAt } from '../../../figures/state/noise.js';
 
 type Spot = [number, number, number];
 
@@ -89,8 +89,8 @@ export class Shots {
   private place(plate: number, frame: number): Spot {
     const shot = this.shot(plate, frame);
     const { center, halfAxes } = this.plates[plate];
-    const [along, up] = [spread * chance(3 * shot), spread * chance(3 * shot + 1)];
-    const ahead = away + chance(3 * shot + 2) - speed * this.age(plate, frame);
+    const [along, up] = [spread * noiseAt(3 * shot), spread * noiseAt(3 * shot + 1)];
+    const ahead = away + noiseAt(3 * shot + 2) - speed * this.age(plate, frame);
     const [x, y, z] = [0, 1, 2].map((k) => center[k] + along * halfAxes[k] + up * halfAxes[3 + k]);
     return [x, y, z + ahead];
   }

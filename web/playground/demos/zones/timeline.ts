@@ -1,29 +1,29 @@
 import { el, svg, write } from '../../../figures/page/dom.js';
 import type { Told } from './watched-walk.js';
-import type { ZonesDesk } from './model.js';
+import type { ZonesModel } from './model.js';
 
 const height = 20;
 
 /** For each zone how many are in it, from the first frame to the last: a step up is an enter, a step down a leave. */
-export function zonesTimeline(desk: ZonesDesk): HTMLElement {
-  const { end } = desk.walk;
-  const lines = desk.walk.zones.map((_, zone) => line(desk, zone, end));
+export function zonesTimeline(model: ZonesModel): HTMLElement {
+  const { end } = model.walk;
+  const lines = model.walk.zones.map((_, zone) => line(model, zone, end));
   const seek = el('input', { type: 'range', min: '0', max: String(end), 'aria-label': 'frame' });
   seek.addEventListener('input', () => {
-    desk.pause();
-    desk.goTo(seek.valueAsNumber);
+    model.pause();
+    model.goTo(seek.valueAsNumber);
   });
-  const shots = shotsLine(desk, end);
+  const shots = shotsLine(model, end);
   const parts = [...lines, shots].flatMap((each) => each.parts);
   const element = el('div', { class: 'timeline' }, ...parts, el('span'), seek);
   let story: Told[] | null = null;
-  desk.onChange(() => {
-    const { frame, zones } = desk.walk;
-    if (desk.story !== story) lines.forEach(({ draw }) => draw(desk.story));
-    story = desk.story;
+  model.onChange(() => {
+    const { frame, zones } = model.walk;
+    if (model.story !== story) lines.forEach(({ draw }) => draw(model.story));
+    story = model.story;
     shots.draw();
     seek.valueAsNumber = frame;
-    seek.setAttribute('aria-valuetext', `${desk.seconds.toFixed(2)} seconds`);
+    seek.setAttribute('aria-valuetext', `${model.seconds.toFixed(2)} seconds`);
     element.style.setProperty('--at', String(frame / end));
     lines.forEach(({ count }, zone) => write(count, String(zones[zone].count)));
   });
@@ -37,24 +37,24 @@ function strip(end: number) {
 }
 
 /** A tick where a zone told that a shot came in. */
-function shotsLine(desk: ZonesDesk, end: number) {
+function shotsLine(model: ZonesModel, end: number) {
   const { path, element } = strip(end);
   let drawn: boolean | null = null;
-  let told = desk.shots;
+  let told = model.shots;
   const draw = (): void => {
-    const { swept } = desk.view.now;
-    if (drawn === swept && told === desk.shots) return;
-    [drawn, told] = [swept, desk.shots];
+    const { swept } = model.view.now;
+    if (drawn === swept && told === model.shots) return;
+    [drawn, told] = [swept, model.shots];
     const ticks = told.filter((shot) => shot.swept === swept && shot.kind === 'enter');
     path.setAttribute('d', ticks.map(({ frame }) => `M${frame} ${height}V${height / 4}`).join(''));
   };
   return { parts: [el('span', {}, 'shots'), element, el('span')], draw };
 }
 
-function line(desk: ZonesDesk, zone: number, end: number) {
+function line(model: ZonesModel, zone: number, end: number) {
   const count = el('span', { class: 'number' });
   const { path, element } = strip(end);
-  const parts = [el('span', {}, desk.zoneName(zone)), element, count];
+  const parts = [el('span', {}, model.zoneName(zone)), element, count];
   const draw = (story: Told[]): void => {
     path.setAttribute(
       'd',

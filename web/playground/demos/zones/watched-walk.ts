@@ -2,7 +2,7 @@ import { Region, World, type EventKind, type LeaveReason, type Zone } from 'aske
 import { placedMeshes, type Gltf, type Placed } from '../../../scenes/gltf.js';
 import { regionOf, type Shape } from '../../../scenes/shape.js';
 import { Walk, type Recording } from '../../../scenes/walk.js';
-import { chance } from '../../../figures/state/noise.js';
+import { noiseAt } from '../../../figures/state/noise.js';
 import { shapeOf, type ShapeName, type ShapeState } from '../../../figures/state/shape.js';
 import { Shots, type ShotTold } from './shots.js';
 
@@ -131,7 +131,7 @@ export class WatchedWalk {
   private update(): void {
     const { centers } = this.walk;
     for (let i = 0; i < centers.length; i += 1) {
-      const off = i % 3 === 1 ? 0 : this.state.noise * chance(this.frame * centers.length + i);
+      const off = i % 3 === 1 ? 0 : this.state.noise * noiseAt(this.frame * centers.length + i);
       this.seen[i] = centers[i] + off;
     }
     this.shots.fly(this.frame);

@@ -1,20 +1,21 @@
 import { el, write } from '../../../figures/page/dom.js';
 import { whyWords } from './why-words.js';
 import { NumberField } from '../../controls/number-field.js';
-import type { ZonesDesk } from './model.js';
+import type { ZonesModel } from './model.js';
 
 const first = 0;
 
 /** For somebody in the crowd, by zone: inside, or the first thing that keeps them out, with numbers. */
-export function whyPanel(desk: ZonesDesk): HTMLElement {
+export function whyPanel(model: ZonesModel): HTMLElement {
   const field = new NumberField({
     label: 'person',
     short: '#',
     step: 1,
     min: 0,
     change: (value) => {
-      if (!Number.isInteger(value) || value >= desk.walk.people) return `a whole number up to ${desk.walk.people - 1}`;
-      desk.select(value);
+      if (!Number.isInteger(value) || value >= model.walk.people)
+        return `a whole number up to ${model.walk.people - 1}`;
+      model.select(value);
       return null;
     },
   });
@@ -23,19 +24,19 @@ export function whyPanel(desk: ZonesDesk): HTMLElement {
     { class: 'quiet' },
     'Press somebody in the scene, or give a number, to ask why they are not in a zone.',
   );
-  const lines = desk.walk.zones.map((_, zone) => {
+  const lines = model.walk.zones.map((_, zone) => {
     const why = el('td', { class: 'why' });
-    return { why, row: el('tr', {}, el('th', { scope: 'row' }, desk.zoneName(zone)), why) };
+    return { why, row: el('tr', {}, el('th', { scope: 'row' }, model.zoneName(zone)), why) };
   });
   const table = el('table', { class: 'box-table' }, el('tbody', {}, ...lines.map(({ row }) => row)));
-  desk.onChange(() => {
-    const { person } = desk.view.now;
+  model.onChange(() => {
+    const { person } = model.view.now;
     none.hidden = person !== null;
     table.hidden = person === null;
     field.show(person ?? first);
     if (person === null) return;
     lines.forEach(({ why }, zone) => {
-      const answer = desk.walk.zones[zone].whyNot(desk.walk.ids[person]);
+      const answer = model.walk.zones[zone].whyNot(model.walk.ids[person]);
       write(why, whyWords(answer));
       why.dataset.gate = answer.gate;
     });
