@@ -44,6 +44,14 @@ const hits = async (page: Page) => Number(await page.locator('.sentence').getAtt
 const choose = (page: Page, name: string) =>
   page.locator('.choice label', { hasText: new RegExp(`^${name}$`) }).click();
 
+test('a link to the demo by its former name opens it, and the address says the present one', async () => {
+  const { page, complaints } = await open({ demo: 'cast' });
+  expect(await page.locator('.gallery [aria-current=page]').getAttribute('href')).toBe('#overlap');
+  await page.waitForFunction(() => location.hash === '#overlap');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 describe('a cast into a crowd', () => {
   let opened: Opened;
   let first = '';

@@ -104,7 +104,7 @@ describe('the declarations', () => {
     for (const file of own) {
       for (const [, path] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()['"]([^'"]+)['"]/g)) {
         if (path === 'three') expect(file).toContain(join('dist', 'three'));
-        else expect(existsSync(join(file, '../..', path!.replace(/\.js$/, '.d.ts'))), `${file}: ${path}`).toBe(true);
+        else expect(existsSync(join(file, '..', path!.replace(/\.js$/, '.d.ts'))), `${file}: ${path}`).toBe(true);
       }
     }
   });

@@ -1,83 +1,13 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-
-const root = resolve(import.meta.dirname, '../../..');
-const outputs = ['node_modules', 'dist', 'build', '.toolchain', '.git'];
-
-function filesBelow(folder: string, ending: RegExp): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return outputs.includes(path) ? [] : filesBelow(path, ending);
-    return ending.test(entry.name) ? [path] : [];
-  });
-}
-
-const text = (file: string): string => readFileSync(join(root, file), 'utf8');
-
-/** What a TypeScript file imports; relative paths as paths from the root. */
-function imports(file: string): string[] {
-  const found = text(file).matchAll(
-    /(?:^(?:import|export)\b[^'";=(]*\bfrom\s*|^import\s*|\bimport\(\s*|\bglob(?:<[^>]*>)?\(\s*\[?\s*)['"]([^'"]+)['"]/gm,
-  );
-  return [...found].map(([, path]) =>
-    path!.startsWith('.') ? relative(root, resolve(root, file, '../..', path!)).replaceAll('\\', '/') : path!,
-  );
-}
+import { filesBelow, root, text } from '../support/sources.js';
 
 /** What a C++ file includes. */
 const includes = (file: string): string[] =>
   [...text(file).matchAll(/^\s*#\s*include\s*([<"][^>"]+)/gm)].map((m) => m[1]!);
 
-const packageByName = /^askew(\/three|\/wasm)?$/;
-const drawing = [packageByName, /^three(\/|$)/, /^lucide-static\//, /^@fontsource/, /^lil-gui$/, /^fflate$/];
-
-// Each layer may import itself, the layers named here, and these packages.
-const layers: Record<string, { from: string[]; packages: RegExp[] }> = {
-  'web/package': { from: ['web/package', 'build/wasm'], packages: [/^three(\/|$)/] },
-  'web/figures': { from: ['web/figures', 'tests/fixtures'], packages: drawing },
-  // The scene and the crowd that the tests use are shown, too.
-  'web/playground': { from: ['web/playground', 'web/figures', 'tests/fixtures'], packages: drawing },
-  'web/lessons': { from: ['web/lessons', 'web/figures'], packages: [...drawing, /^lit\//] },
-  'web/site': { from: ['web/site', 'web/lessons', 'web/figures'], packages: drawing },
-};
-
-describe('pages -> figures -> package by name -> facade -> raw -> bindings -> cpp', () => {
-  for (const [layer, { from, packages }] of Object.entries(layers)) {
-    if (!existsSync(join(root, layer))) continue;
-    test(`${layer} imports only what is below it`, () => {
-      const wrong = filesBelow(layer, /\.ts$/).flatMap((file) =>
-        imports(file)
-          .filter(
-            (path) =>
-              !from.some((folder) => path.startsWith(`${folder}/`)) && !packages.some((name) => name.test(path)),
-          )
-          .map((path) => `${file}: ${path}`),
-      );
-      expect(wrong).toEqual([]);
-    });
-  }
-
-  test('the layers of the package are all there', () => {
-    for (const layer of ['web/package', 'web/figures', 'web/playground']) {
-      expect(filesBelow(layer, /\.ts$/).length, layer).toBeGreaterThan(1);
-    }
-  });
-
-  test('only raw.ts imports the glue, only the inline entry the bytes, only three/ imports three', () => {
-    const importers = (path: RegExp) =>
-      filesBelow('web/package', /\.ts$/).filter((file) => imports(file).some((p) => path.test(p)));
-    expect(importers(/askew\.mjs$/)).toEqual(['web/package/wasm/raw.ts']);
-    expect(importers(/inline\.mjs$/)).toEqual(['web/package/index.ts']);
-    expect(importers(/^three/).every((file) => file.startsWith('web/package/three/'))).toBe(true);
-  });
-
-  test('no page or test reaches into web/package, dist or build by path', () => {
-    const files = [...filesBelow('web', /\.html$/), ...filesBelow('tests', /\.ts$/)];
-    const wrong = files.filter((file) => imports(file).some((path) => /^(web\/package|dist|build)\//.test(path)));
-    expect(wrong).toEqual([]);
-  });
-
+describe('bindings -> cpp', () => {
   test('the core includes itself and the standard library, and knows neither JS nor input and output', () => {
     const files = filesBelow('cpp', /\.(h|cpp)$/);
     expect(files.length).toBeGreaterThan(10);

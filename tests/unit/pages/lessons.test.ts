@@ -206,7 +206,7 @@ const schemas: Record<string, (state: unknown, path: string) => unknown> = {
   zones: zonesSchema,
   intersection: shapePairSchema,
   rotating: rotatingSchema,
-  cast: castSchema,
+  overlap: castSchema,
 };
 
 test('what the playground is handed is a state that it takes', async () => {
