@@ -36,10 +36,10 @@ export class World extends WorldQueries {
    * told by swept zones alone.
    */
   update(): void {
-    const core = this.open();
+    const native = this.open();
     this.zones.checkIdle();
     this.readPoses();
-    if (!this.zones.update(core)) fail('out-of-memory', 'update', this);
+    if (!this.zones.update(native)) fail('out-of-memory', 'update', this);
   }
 
   /** What the last update told. Readable even when the world is disposed of, which adds the leaves of its zones. */

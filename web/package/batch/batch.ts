@@ -4,30 +4,30 @@ import { expected, fail } from '../errors/errors.js';
 import { FlatShape } from '../polygon/shape2d.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { layEnd, type RayOptions } from '../shape/ray-cast.js';
+import { writeEnd, type RayOptions } from '../shape/ray-cast.js';
 import type { Region } from '../region/region.js';
 import { checkRegion } from '../shape/region-record.js';
 import { copyBox, copyIn, eachChunk, matrixStride, slots } from '../wasm/scratch.js';
-import { layShape } from '../shape/record.js';
+import { writeShape } from '../shape/record.js';
 
 // All batches run in chunks through the scratch area, so that memory stays as it is however many rows there are.
 
 /** For each point 1 when the shape contains it, or 0. Points are 3 numbers each, or 2 for shapes of the plane. */
 export function containsPoints(shape: Region | FlatShape, points: Column, into?: Uint8Array): Uint8Array {
-  const core = raw();
-  if (shape instanceof FlatShape) return flatContainsPoints(core, shape, points, into);
+  const native = raw();
+  if (shape instanceof FlatShape) return flatContainsPoints(native, shape, points, into);
   checkRegion(shape, 'region');
   const column = new ColumnReader(points, 3, 'points');
   const answers = openBytes(into, column.count, [column]);
-  const shapeAt = layRegion(core, shape);
-  return answerAll(core, column.count, answers, {
+  const shapeAt = writeRegion(native, shape);
+  return answerAll(native, column.count, answers, {
     ask: (from, rows, at) => {
-      column.lay(core, from, rows, slots.columns);
+      column.write(native, from, rows, slots.columns);
       return shapeAt === 0
-        ? core.containsPoints(slots.a, slots.columns, rows, at)
-        : checked(core.manyContain(slots.a, shapeAt, slots.columns, rows, at), rows, shape);
+        ? native.containsPoints(slots.a, slots.columns, rows, at)
+        : checked(native.manyContain(slots.a, shapeAt, slots.columns, rows, at), rows, shape);
     },
-    check: (row) => column.check(core, row),
+    check: (row) => column.check(native, row),
     chunk: Math.floor((slots.chunkRows * matrixStride) / 3), // points alone have the room of all columns
   });
 }
@@ -37,17 +37,17 @@ export function containsPoints(shape: Region | FlatShape, points: Column, into?:
  * outside. Points are 3 numbers each.
  */
 export function closestPoints(region: Region, points: Column, into?: Float64Array): Float64Array {
-  const core = raw();
+  const native = raw();
   checkRegion(region, 'region');
   const column = new ColumnReader(points, 3, 'points');
-  const answers = openNumbers(into, column.count * core.closestStride, [column]);
-  const shapeAt = layRegion(core, region);
-  return answerAll(core, column.count, answers, {
+  const answers = openNumbers(into, column.count * native.closestStride, [column]);
+  const shapeAt = writeRegion(native, region);
+  return answerAll(native, column.count, answers, {
     ask: (from, rows, at) => {
-      column.lay(core, from, rows, slots.columns);
-      return checked(core.manyClosest(slots.a, shapeAt, slots.columns, rows, at / 8), rows, region);
+      column.write(native, from, rows, slots.columns);
+      return checked(native.manyClosest(slots.a, shapeAt, slots.columns, rows, at / 8), rows, region);
     },
-    check: (row) => column.check(core, row),
+    check: (row) => column.check(native, row),
   });
 }
 
@@ -62,48 +62,48 @@ export function castRays(
   options?: RayOptions,
   into?: Float64Array,
 ): Float64Array {
-  const core = raw();
+  const native = raw();
   checkRegion(region, 'region');
   const starts = new ColumnReader(origins, 3, 'origins');
   const ways = new ColumnReader(directions, 3, 'directions');
   ways.checkCount(starts.count);
-  layEnd(core, slots.point, options);
-  const end = core.HEAPF64[slots.point]!;
-  const answers = openNumbers(into, starts.count * core.passageStride, [starts, ways]);
-  const shapeAt = layRegion(core, region);
-  return answerAll(core, starts.count, answers, {
+  writeEnd(native, slots.point, options);
+  const end = native.HEAPF64[slots.point]!;
+  const answers = openNumbers(into, starts.count * native.passageStride, [starts, ways]);
+  const shapeAt = writeRegion(native, region);
+  return answerAll(native, starts.count, answers, {
     ask: (from, rows, at) => {
-      starts.lay(core, from, rows, slots.columns);
-      ways.lay(core, from, rows, slots.columns + 3 * rows);
-      return checked(core.manyCastRay(slots.a, shapeAt, slots.columns, rows, at / 8, end), rows, region);
+      starts.write(native, from, rows, slots.columns);
+      ways.write(native, from, rows, slots.columns + 3 * rows);
+      return checked(native.manyCastRay(slots.a, shapeAt, slots.columns, rows, at / 8, end), rows, region);
     },
     check: (row) => {
-      for (const column of [starts, ways]) column.check(core, row);
+      for (const column of [starts, ways]) column.check(native, row);
       ways.failRow('zero-length', row);
     },
   });
 }
 
 /** Lays a region in slot `a` and answers where its shape is, 0 for a box. */
-function layRegion(core: RawModule, region: Region): number {
-  copyBox(core.HEAPF64, slots.a, region.record);
-  return layShape(core, 'shapeA', region.shape);
+function writeRegion(native: RawModule, region: Region): number {
+  copyBox(native.HEAPF64, slots.a, region.record);
+  return writeShape(native, 'shapeA', region.shape);
 }
 
 /** How many rows were good, when there was memory for them. */
 const checked = (good: number, rows: number, region: Region): number =>
   good > rows ? fail('out-of-memory', 'region', region) : good;
 
-function flatContainsPoints(core: RawModule, shape: FlatShape, points: Column, into?: Uint8Array): Uint8Array {
+function flatContainsPoints(native: RawModule, shape: FlatShape, points: Column, into?: Uint8Array): Uint8Array {
   const column = new ColumnReader(points, 2, 'points');
   const answers = openBytes(into, column.count, [column]);
-  copyIn(core.HEAPF64, slots.flatA, shape.record, shape.record.length);
-  return answerAll(core, column.count, answers, {
+  copyIn(native.HEAPF64, slots.flatA, shape.record, shape.record.length);
+  return answerAll(native, column.count, answers, {
     ask: (from, rows, at) => {
-      column.lay(core, from, rows, slots.columns);
-      return core.polygonContains(slots.flatA, slots.columns, rows, at);
+      column.write(native, from, rows, slots.columns);
+      return native.polygonContains(slots.flatA, slots.columns, rows, at);
     },
-    check: (row) => column.check(core, row),
+    check: (row) => column.check(native, row),
     chunk: (slots.chunkRows * matrixStride) / 2,
     answersAt: slots.flatB,
   });
@@ -111,28 +111,28 @@ function flatContainsPoints(core: RawModule, shape: FlatShape, points: Column, i
 
 /** For each box 1 when the region overlaps it, or 0. */
 export function overlapsMany(region: Region, columns: BoxColumns, into?: Uint8Array): Uint8Array {
-  const core = raw();
+  const native = raw();
   checkRegion(region, 'region');
-  const boxes = openBoxes(core, columns, 'columns');
+  const boxes = openBoxes(native, columns, 'columns');
   const answers = openBytes(into, boxes.count, boxes.columns);
-  const shapeAt = layRegion(core, region);
-  return answerAll(core, boxes.count, answers, {
+  const shapeAt = writeRegion(native, region);
+  return answerAll(native, boxes.count, answers, {
     ask: (from, rows, at) => {
-      boxes.lay(core, from, rows, slots.boxesA);
+      boxes.write(native, from, rows, slots.boxesA);
       return shapeAt === 0
-        ? core.overlapsMany(slots.a, slots.boxesA, rows, at)
-        : checked(core.manyOverlap(slots.a, shapeAt, slots.boxesA, rows, at), rows, region);
+        ? native.overlapsMany(slots.a, slots.boxesA, rows, at)
+        : checked(native.manyOverlap(slots.a, shapeAt, slots.boxesA, rows, at), rows, region);
     },
-    check: (row) => boxes.check?.(core, row),
+    check: (row) => boxes.check?.(native, row),
   });
 }
 
 /** For each row 1 when the box of `columnsA` overlaps the box of `columnsB`, or 0. */
 export function overlapsPairs(columnsA: BoxColumns, columnsB: BoxColumns, into?: Uint8Array): Uint8Array {
-  const core = raw();
-  const [a, b] = openPairs(core, columnsA, columnsB);
+  const native = raw();
+  const [a, b] = openPairs(native, columnsA, columnsB);
   const answers = openBytes(into, a.count, [...a.columns, ...b.columns]);
-  return answerPairs(core, a, b, answers, (rows, at) => core.overlapsPairs(slots.boxesA, slots.boxesB, rows, at));
+  return answerPairs(native, a, b, answers, (rows, at) => native.overlapsPairs(slots.boxesA, slots.boxesB, rows, at));
 }
 
 /**
@@ -140,11 +140,11 @@ export function overlapsPairs(columnsA: BoxColumns, columnsB: BoxColumns, into?:
  * depth, vector 3. Disjoint pairs have depth -1 and zeros.
  */
 export function minimumTranslations(columnsA: BoxColumns, columnsB: BoxColumns, into?: Float64Array): Float64Array {
-  const core = raw();
-  const [a, b] = openPairs(core, columnsA, columnsB);
-  const answers = openNumbers(into, a.count * core.translationStride, [...a.columns, ...b.columns]);
-  return answerPairs(core, a, b, answers, (rows, at) =>
-    core.minimumTranslations(slots.boxesA, slots.boxesB, rows, at / answers.BYTES_PER_ELEMENT),
+  const native = raw();
+  const [a, b] = openPairs(native, columnsA, columnsB);
+  const answers = openNumbers(into, a.count * native.translationStride, [...a.columns, ...b.columns]);
+  return answerPairs(native, a, b, answers, (rows, at) =>
+    native.minimumTranslations(slots.boxesA, slots.boxesB, rows, at / answers.BYTES_PER_ELEMENT),
   );
 }
 
@@ -165,12 +165,12 @@ interface Questions {
  * for so many, all are asked once before the first answer is taken.
  */
 function answerAll<T extends Uint8Array | Float64Array>(
-  core: RawModule,
+  native: RawModule,
   count: number,
   answers: T,
   { ask, check, chunk, answersAt: start = slots.answers }: Questions,
 ): T {
-  const heap = answers instanceof Uint8Array ? core.HEAPU8 : core.HEAPF64;
+  const heap = answers instanceof Uint8Array ? native.HEAPU8 : native.HEAPF64;
   const size = answers.BYTES_PER_ELEMENT;
   const width = answers.length / count;
   const answersAt = (start * Float64Array.BYTES_PER_ELEMENT) / size;
@@ -196,27 +196,27 @@ function answerAll<T extends Uint8Array | Float64Array>(
 }
 
 function answerPairs<T extends Uint8Array | Float64Array>(
-  core: RawModule,
+  native: RawModule,
   a: BoxRows,
   b: BoxRows,
   answers: T,
   ask: (rows: number, bytesAt: number) => number,
 ): T {
-  return answerAll(core, a.count, answers, {
+  return answerAll(native, a.count, answers, {
     ask: (from, rows, bytesAt) => {
-      a.lay(core, from, rows, slots.boxesA);
-      b.lay(core, from, rows, slots.boxesB);
+      a.write(native, from, rows, slots.boxesA);
+      b.write(native, from, rows, slots.boxesB);
       return ask(rows, bytesAt);
     },
     check: (row) => {
-      for (const boxes of [a, b]) boxes.check?.(core, row);
+      for (const boxes of [a, b]) boxes.check?.(native, row);
     },
   });
 }
 
-function openPairs(core: RawModule, columnsA: BoxColumns, columnsB: BoxColumns): [BoxRows, BoxRows] {
-  const a = openBoxes(core, columnsA, 'columnsA');
-  const b = openBoxes(core, columnsB, 'columnsB');
+function openPairs(native: RawModule, columnsA: BoxColumns, columnsB: BoxColumns): [BoxRows, BoxRows] {
+  const a = openBoxes(native, columnsA, 'columnsA');
+  const b = openBoxes(native, columnsB, 'columnsB');
   for (const column of b.columns) column.checkCount(a.count);
   return [a, b];
 }

@@ -1,4 +1,4 @@
-import { type Column, ColumnReader, layRotations } from './columns.js';
+import { type Column, ColumnReader, writeRotations } from './columns.js';
 import { fail } from '../errors/errors.js';
 import { checkObject, isAffine } from './values.js';
 import type { RawModule } from '../wasm/raw-module.js';
@@ -27,11 +27,11 @@ export interface BoxRows {
   readonly count: number;
   readonly columns: readonly ColumnReader[];
   /** Writes rows as records at `recordsAt`, or throws for the first that is no box, unless `check` is left to do so. */
-  lay(core: RawModule, from: number, rows: number, recordsAt: number): void;
+  write(native: RawModule, from: number, rows: number, recordsAt: number): void;
   /** Whether rows are surely boxes within the reach of a World; when it does not say so, laying them tells. */
-  arePlain?(core: RawModule, from: number, rows: number): boolean;
+  arePlain?(native: RawModule, from: number, rows: number): boolean;
   /** Throws when a row, laid unchecked, is no box. */
-  check?(core: RawModule, row: number): void;
+  check?(native: RawModule, row: number): void;
 }
 
 type AnyColumns = Partial<Record<'centers' | 'halfExtents' | 'sizes' | 'rotations' | 'matrices' | 'boxes', Column>>;
@@ -41,10 +41,10 @@ type AnyColumns = Partial<Record<'centers' | 'halfExtents' | 'sizes' | 'rotation
  * the stride is theirs.
  */
 export function openBoxes(
-  core: RawModule,
+  native: RawModule,
   columns: BoxColumns,
   argument: string,
-  stride: number = core.boxStride,
+  stride: number = native.boxStride,
 ): BoxRows {
   checkObject(columns, argument);
   const { centers, matrices, boxes } = columns as AnyColumns;
@@ -52,20 +52,20 @@ export function openBoxes(
   if (forms === 0) fail('missing', argument, columns, 'centers, matrices or boxes');
   if (forms > 1) fail('conflict', argument, columns, 'centers, matrices and boxes');
   if (matrices !== undefined) return openMatrices(matrices, `${argument}.matrices`, stride);
-  if (boxes !== undefined) return openRecords(new ColumnReader(boxes, core.boxStride, `${argument}.boxes`), stride);
+  if (boxes !== undefined) return openRecords(new ColumnReader(boxes, native.boxStride, `${argument}.boxes`), stride);
   return openPoses(columns as AnyColumns, argument, stride);
 }
 
 function openRecords(boxes: ColumnReader, stride: number): BoxRows {
-  const check = (core: RawModule, row: number): void => boxes.check(core, row);
+  const check = (native: RawModule, row: number): void => boxes.check(native, row);
   return {
     count: boxes.count,
     columns: [boxes],
-    lay(core, from, rows, recordsAt) {
-      if (stride === boxes.width) return boxes.lay(core, from, rows, recordsAt);
-      boxes.lay(core, from, rows, slots.columns);
-      const good = core.regionsFromBoxes(slots.columns, rows, recordsAt);
-      if (good < rows) check(core, from + good);
+    write(native, from, rows, recordsAt) {
+      if (stride === boxes.width) return boxes.write(native, from, rows, recordsAt);
+      boxes.write(native, from, rows, slots.columns);
+      const good = native.regionsFromBoxes(slots.columns, rows, recordsAt);
+      if (good < rows) check(native, from + good);
     },
     check,
   };
@@ -73,17 +73,17 @@ function openRecords(boxes: ColumnReader, stride: number): BoxRows {
 
 function openMatrices(values: Column, argument: string, stride: number): BoxRows {
   const matrices = new ColumnReader(values, matrixStride, argument);
-  const refuse = (core: RawModule, row: number): void => {
-    matrices.check(core, row);
-    matrices.failRow(isAffine(core.HEAPF64, slots.matrix) ? 'too-large' : 'not-affine', row);
+  const refuse = (native: RawModule, row: number): void => {
+    matrices.check(native, row);
+    matrices.failRow(isAffine(native.HEAPF64, slots.matrix) ? 'too-large' : 'not-affine', row);
   };
   return {
     count: matrices.count,
     columns: [matrices],
-    lay(core, from, rows, recordsAt) {
-      matrices.lay(core, from, rows, slots.columns);
-      const good = core.boxesFromMatrices(slots.columns, rows, recordsAt, stride);
-      if (good < rows) refuse(core, from + good);
+    write(native, from, rows, recordsAt) {
+      matrices.write(native, from, rows, slots.columns);
+      const good = native.boxesFromMatrices(slots.columns, rows, recordsAt, stride);
+      if (good < rows) refuse(native, from + good);
     },
   };
 }
@@ -99,34 +99,34 @@ function openPoses(columns: AnyColumns, argument: string, stride: number): BoxRo
   const turns = rotations === undefined ? null : new ColumnReader(rotations, 4, `${argument}.rotations`);
   const all = turns === null ? [centers, extents] : [centers, extents, turns];
   for (const column of all) column.checkCount(centers.count);
-  const refuse = (core: RawModule, row: number): void => {
-    centers.check(core, row);
-    extents.check(core, row);
+  const refuse = (native: RawModule, row: number): void => {
+    centers.check(native, row);
+    extents.check(native, row);
     const negative = extents.values.subarray(3 * row, 3 * row + 3).find((extent) => extent < 0);
     if (negative !== undefined) fail('negative', extents.argument, negative, undefined, row);
-    if (turns !== null) layRotations(core, turns.values, row, 1, slots.matrix, turns.argument);
+    if (turns !== null) writeRotations(native, turns.values, row, 1, slots.matrix, turns.argument);
     extents.failRow('too-large', row);
   };
   const centersAt = slots.columns;
   const extentsOf = (rows: number): number => centersAt + 3 * rows;
   const rotationsOf = (rows: number): number => (turns === null ? 0 : centersAt + 6 * rows);
-  const layColumns = (core: RawModule, from: number, rows: number): void => {
-    centers.lay(core, from, rows, centersAt);
-    extents.lay(core, from, rows, extentsOf(rows));
-    if (turns !== null) turns.lay(core, from, rows, rotationsOf(rows));
+  const writeColumns = (native: RawModule, from: number, rows: number): void => {
+    centers.write(native, from, rows, centersAt);
+    extents.write(native, from, rows, extentsOf(rows));
+    if (turns !== null) turns.write(native, from, rows, rotationsOf(rows));
   };
   return {
     count: centers.count,
     columns: all,
-    arePlain(core, from, rows) {
-      layColumns(core, from, rows);
-      return core.arePlain(centersAt, extentsOf(rows), rotationsOf(rows), rows);
+    arePlain(native, from, rows) {
+      writeColumns(native, from, rows);
+      return native.arePlain(centersAt, extentsOf(rows), rotationsOf(rows), rows);
     },
-    lay(core, from, rows, recordsAt) {
-      layColumns(core, from, rows);
+    write(native, from, rows, recordsAt) {
+      writeColumns(native, from, rows);
       const scale = sizes === undefined ? 1 : 0.5;
-      const good = core.boxesFromPoses(centersAt, extentsOf(rows), scale, rotationsOf(rows), rows, recordsAt, stride);
-      if (good < rows) refuse(core, from + good);
+      const good = native.boxesFromPoses(centersAt, extentsOf(rows), scale, rotationsOf(rows), rows, recordsAt, stride);
+      if (good < rows) refuse(native, from + good);
     },
   };
 }

@@ -27,19 +27,19 @@ export class ColumnReader {
   }
 
   /** Writes rows at `at` as they are, for the core to check. */
-  lay(core: RawModule, from: number, rows: number, at: number): void {
+  write(native: RawModule, from: number, rows: number, at: number): void {
     const { values, width } = this;
-    core.HEAPF64.set(rows === this.count ? values : values.subarray(from * width, (from + rows) * width), at);
+    native.HEAPF64.set(rows === this.count ? values : values.subarray(from * width, (from + rows) * width), at);
   }
 
   /** Writes rows at `at`; throws when one holds a number that cannot be stored. */
-  take(core: RawModule, from: number, rows: number, at: number): void {
-    layRows(core, this.values, this.width, from, rows, at, this.argument);
+  take(native: RawModule, from: number, rows: number, at: number): void {
+    writeRows(native, this.values, this.width, from, rows, at, this.argument);
   }
 
   /** Throws when a row holds a number that cannot be stored. */
-  check(core: RawModule, row: number): void {
-    this.take(core, row, 1, slots.matrix);
+  check(native: RawModule, row: number): void {
+    this.take(native, row, 1, slots.matrix);
   }
 
   /** Throws for a row as a whole. */
@@ -65,8 +65,8 @@ export function checkRows(values: Column, width: number, count: number, argument
 }
 
 /** Writes rows at `at`, or says which of them holds a number that cannot be stored. */
-export function layRows(
-  core: RawModule,
+export function writeRows(
+  native: RawModule,
   values: Column,
   width: number,
   from: number,
@@ -74,8 +74,8 @@ export function layRows(
   at: number,
   argument: string,
 ): void {
-  const heap = core.HEAPF64;
-  const max = core.maxMagnitude;
+  const heap = native.HEAPF64;
+  const max = native.maxMagnitude;
   const end = (from + rows) * width;
   for (let i = from * width; i < end; i++) {
     const value = values[i];
@@ -85,17 +85,17 @@ export function layRows(
 }
 
 /** Writes rows of rotations at `at`, or says which of them is none. */
-export function layRotations(
-  core: RawModule,
+export function writeRotations(
+  native: RawModule,
   values: Column,
   from: number,
   rows: number,
   at: number,
   argument: string,
 ): void {
-  layRows(core, values, 4, from, rows, at, argument);
+  writeRows(native, values, 4, from, rows, at, argument);
   for (let row = 0; row < rows; row++) {
-    const wrong = rotationError(core, at + 4 * row);
+    const wrong = rotationError(native, at + 4 * row);
     if (wrong !== null) failRow(wrong, values, 4, from + row, argument);
   }
 }

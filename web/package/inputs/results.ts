@@ -33,10 +33,10 @@ export function newClosestPoints(): ClosestPoints {
 }
 
 /** Takes what the core wrote of two closest points. */
-export function takeClosestPoints(core: RawModule, distance: number, target: ClosestPoints): ClosestPoints {
+export function unpackClosestPoints(native: RawModule, distance: number, target: ClosestPoints): ClosestPoints {
   target.distance = distance;
-  copyOut(core.HEAPF64, slots.out, target.pointA, 3);
-  copyOut(core.HEAPF64, slots.out + 3, target.pointB, 3);
+  copyOut(native.HEAPF64, slots.out, target.pointA, 3);
+  copyOut(native.HEAPF64, slots.out + 3, target.pointB, 3);
   return target;
 }
 

@@ -25,7 +25,7 @@ export interface BoundsLike {
 // every call needs ask what a number is in place: in a call of its own the number might become garbage.
 
 /** Writes 3 numbers at `at`. */
-export function readVec3(core: RawModule, at: number, value: Vec3Like, argument: string): void {
+export function readVec3(native: RawModule, at: number, value: Vec3Like, argument: string): void {
   let x: unknown, y: unknown, z: unknown;
   if (isArray(value)) {
     if (value.length !== 3) fail('wrong-length', argument, value.length, '3 numbers');
@@ -39,17 +39,17 @@ export function readVec3(core: RawModule, at: number, value: Vec3Like, argument:
   } else {
     fail('wrong-type', argument, value, expected.vec3);
   }
-  const max = core.maxMagnitude;
-  const heap = core.HEAPF64;
+  const max = native.maxMagnitude;
+  const heap = native.HEAPF64;
   heap[at] = typeof x === 'number' && Math.abs(x) <= max ? x : failNumber(`${argument}.x`, x);
   heap[at + 1] = typeof y === 'number' && Math.abs(y) <= max ? y : failNumber(`${argument}.y`, y);
   heap[at + 2] = typeof z === 'number' && Math.abs(z) <= max ? z : failNumber(`${argument}.z`, z);
 }
 
 /** Writes the 3 numbers of a direction of any length but 0 at `at`. */
-export function readDirection(core: RawModule, at: number, value: Vec3Like, argument: string): void {
-  readVec3(core, at, value, argument);
-  if (isZero(core.HEAPF64, at)) fail('zero-length', argument, value);
+export function readDirection(native: RawModule, at: number, value: Vec3Like, argument: string): void {
+  readVec3(native, at, value, argument);
+  if (isZero(native.HEAPF64, at)) fail('zero-length', argument, value);
 }
 
 export function isZero(heap: Float64Array, at: number): boolean {
@@ -57,7 +57,7 @@ export function isZero(heap: Float64Array, at: number): boolean {
 }
 
 /** Writes 2 numbers at `at`. */
-export function readVec2(core: RawModule, at: number, value: Vec2Like, argument: string): void {
+export function readVec2(native: RawModule, at: number, value: Vec2Like, argument: string): void {
   let x: unknown, y: unknown;
   if (isArray(value)) {
     if (value.length !== 2) fail('wrong-length', argument, value.length, '2 numbers');
@@ -69,15 +69,15 @@ export function readVec2(core: RawModule, at: number, value: Vec2Like, argument:
   } else {
     fail('wrong-type', argument, value, expected.vec2);
   }
-  const heap = core.HEAPF64;
-  heap[at] = readNumber(core, x as number, `${argument}.x`);
-  heap[at + 1] = readNumber(core, y as number, `${argument}.y`);
+  const heap = native.HEAPF64;
+  heap[at] = readNumber(native, x as number, `${argument}.x`);
+  heap[at + 1] = readNumber(native, y as number, `${argument}.y`);
 }
 
 /** Writes 3 numbers that are not negative at `at`. */
-export function readExtents(core: RawModule, at: number, value: Vec3Like, argument: string): void {
-  readVec3(core, at, value, argument);
-  const heap = core.HEAPF64;
+export function readExtents(native: RawModule, at: number, value: Vec3Like, argument: string): void {
+  readVec3(native, at, value, argument);
+  const heap = native.HEAPF64;
   if (heap[at] < 0) fail('negative', `${argument}.x`, heap[at]);
   if (heap[at + 1] < 0) fail('negative', `${argument}.y`, heap[at + 1]);
   if (heap[at + 2] < 0) fail('negative', `${argument}.z`, heap[at + 2]);
@@ -85,16 +85,16 @@ export function readExtents(core: RawModule, at: number, value: Vec3Like, argume
 
 /** Writes min and max, 6 numbers, at `at`. */
 export function readBounds(
-  core: RawModule,
+  native: RawModule,
   at: number,
   min: Vec3Like,
   max: Vec3Like,
   minName: string,
   maxName: string,
 ): void {
-  readVec3(core, at, min, minName);
-  readVec3(core, at + 3, max, maxName);
-  const heap = core.HEAPF64;
+  readVec3(native, at, min, minName);
+  readVec3(native, at + 3, max, maxName);
+  const heap = native.HEAPF64;
   for (let i = 0; i < 3; i++) {
     const low = heap[at + i];
     const high = heap[at + 3 + i];
@@ -103,7 +103,7 @@ export function readBounds(
 }
 
 /** Writes the 4 numbers of a rotation, not yet normalised, at `at`. */
-export function readQuat(core: RawModule, at: number, value: QuatLike, argument: string): void {
+export function readQuat(native: RawModule, at: number, value: QuatLike, argument: string): void {
   let x: unknown, y: unknown, z: unknown, w: unknown;
   if (isArray(value)) {
     if (value.length !== 4) fail('wrong-length', argument, value.length, '4 numbers');
@@ -119,28 +119,28 @@ export function readQuat(core: RawModule, at: number, value: QuatLike, argument:
   } else {
     fail('wrong-type', argument, value, expected.quat);
   }
-  const max = core.maxMagnitude;
-  const heap = core.HEAPF64;
+  const max = native.maxMagnitude;
+  const heap = native.HEAPF64;
   heap[at] = typeof x === 'number' && Math.abs(x) <= max ? x : failNumber(`${argument}.x`, x);
   heap[at + 1] = typeof y === 'number' && Math.abs(y) <= max ? y : failNumber(`${argument}.y`, y);
   heap[at + 2] = typeof z === 'number' && Math.abs(z) <= max ? z : failNumber(`${argument}.z`, z);
   heap[at + 3] = typeof w === 'number' && Math.abs(w) <= max ? w : failNumber(`${argument}.w`, w);
-  const wrong = rotationError(core, at);
+  const wrong = rotationError(native, at);
   if (wrong !== null) fail(wrong, argument, value);
 }
 
 /** Why the 4 numbers at `at` cannot be normalised, or null. */
-export function rotationError(core: RawModule, at: number): 'zero-length' | 'too-large' | null {
-  const heap = core.HEAPF64;
+export function rotationError(native: RawModule, at: number): 'zero-length' | 'too-large' | null {
+  const heap = native.HEAPF64;
   let squares = 0;
   for (let i = at; i < at + 4; i++) squares += heap[i] * heap[i];
-  const least = core.minRotationLength;
-  return squares < least * least ? 'zero-length' : squares > core.maxMagnitude ? 'too-large' : null;
+  const least = native.minRotationLength;
+  return squares < least * least ? 'zero-length' : squares > native.maxMagnitude ? 'too-large' : null;
 }
 
 /** Writes the 9 or 16 numbers of a matrix at `at` and answers how many they were; it must be affine, or may project. */
 export function readMatrix(
-  core: RawModule,
+  native: RawModule,
   at: number,
   value: MatrixLike,
   argument: string,
@@ -151,8 +151,8 @@ export function readMatrix(
   if (!isArray(elements)) fail('wrong-type', argument, value, expected.matrix);
   const count = elements.length;
   if (count !== 9 && count !== 16) fail('wrong-length', argument, count, '9 or 16 numbers');
-  readNumbers(core, at, elements, count, argument);
-  const heap = core.HEAPF64;
+  readNumbers(native, at, elements, count, argument);
+  const heap = native.HEAPF64;
   if (count === 16 && !mayProject && !isAffine(heap, at)) {
     fail('not-affine', argument, [heap[at + 3], heap[at + 7], heap[at + 11], heap[at + 15]]);
   }
@@ -165,9 +165,9 @@ export function isAffine(heap: Float64Array, at: number): boolean {
 }
 
 /** Writes `count` numbers at `at`. */
-export function readNumbers(core: RawModule, at: number, from: Numbers, count: number, argument: string): void {
-  const max = core.maxMagnitude;
-  const heap = core.HEAPF64;
+export function readNumbers(native: RawModule, at: number, from: Numbers, count: number, argument: string): void {
+  const max = native.maxMagnitude;
+  const heap = native.HEAPF64;
   for (let i = 0; i < count; i++) {
     const number: unknown = from[i];
     heap[at + i] = isNumber(number, max) ? number : failNumber(`${argument}[${i}]`, number);
@@ -175,13 +175,13 @@ export function readNumbers(core: RawModule, at: number, from: Numbers, count: n
 }
 
 /** Answers `value` when it is a number the core can store. */
-export function readNumber(core: RawModule, value: number, argument: string): number {
-  return isNumber(value, core.maxMagnitude) ? value : failNumber(argument, value);
+export function readNumber(native: RawModule, value: number, argument: string): number {
+  return isNumber(value, native.maxMagnitude) ? value : failNumber(argument, value);
 }
 
 /** Answers `value` when it is a length: a number that is not negative. */
-export function readLength(core: RawModule, value: number, argument: string): number {
-  return readNumber(core, value, argument) < 0 ? fail('negative', argument, value) : value;
+export function readLength(native: RawModule, value: number, argument: string): number {
+  return readNumber(native, value, argument) < 0 ? fail('negative', argument, value) : value;
 }
 
 /** The largest number of 32 bits. */

@@ -4,7 +4,7 @@ import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { copyIn, copyOut, slots } from '../wasm/scratch.js';
 import { checkFloat64 } from '../inputs/results.js';
-import { type LineMeeting, type PlanesMeeting, words } from '../wasm/enum-names.js';
+import { type LineMeeting, type PlanesMeeting, enumNames } from '../wasm/enum-names.js';
 
 /** Where a line, ray or segment meets a plane, or a line another one. */
 export interface LineCrossing {
@@ -34,11 +34,11 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
 
   /** @internal */
   constructor(options: unknown, size: 2 | 3) {
-    const core = raw();
-    if (options !== built) build(core, options as Options, size);
-    this.record = new Float64Array(core.planeStride);
+    const native = raw();
+    if (options !== built) build(native, options as Options, size);
+    this.record = new Float64Array(native.planeStride);
     this.normal = this.record.subarray(0, size);
-    copyOut(core.HEAPF64, slots.plane, this.record, core.planeStride);
+    copyOut(native.HEAPF64, slots.plane, this.record, native.planeStride);
   }
 
   /** Signed distance from the origin, along the normal. */
@@ -48,23 +48,23 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
 
   /** Its point nearest to the origin: the normal times the offset. */
   get point(): Float64Array {
-    const core = this.lay();
-    core.HEAPF64.fill(0, slots.point, slots.point + 3);
-    return this.projected(core, undefined);
+    const native = this.write();
+    native.HEAPF64.fill(0, slots.point, slots.point + 3);
+    return this.projected(native, undefined);
   }
 
   /** Distance of a point, above it positive; rounded, but the sign (and a 0) is exact for the stored numbers. */
   signedDistance(point: Point): number {
-    const core = this.layWith(point, 'point');
-    const heap = core.HEAPF64;
+    const native = this.writeWith(point, 'point');
+    const heap = native.HEAPF64;
     const at = slots.point;
-    return core.signedDistance(slots.plane, heap[at], heap[at + 1], heap[at + 2]);
+    return native.signedDistance(slots.plane, heap[at], heap[at + 1], heap[at + 2]);
   }
 
   /** The nearest point on it, rounded. */
   project(point: Point, target?: Float64Array): Float64Array {
     if (target !== undefined) checkFloat64(target, this.normal.length, 'target');
-    return this.projected(this.layWith(point, 'point'), target);
+    return this.projected(this.writeWith(point, 'point'), target);
   }
 
   /** Where the line of all `origin + t * direction` meets it. Which case it is, is exact; t and the point are rounded. */
@@ -83,64 +83,70 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
   }
 
   /** @internal */
-  protected lay(): RawModule {
-    const core = raw();
-    copyIn(core.HEAPF64, slots.plane, this.record, core.planeStride);
-    return core;
+  protected write(): RawModule {
+    const native = raw();
+    copyIn(native.HEAPF64, slots.plane, this.record, native.planeStride);
+    return native;
   }
 
   /** @internal */
-  protected layWith(point: Point, argument: string): RawModule {
-    const core = raw();
-    layPoint(core, slots.point, point, argument, this.normal.length);
-    return this.lay();
+  protected writeWith(point: Point, argument: string): RawModule {
+    const native = raw();
+    writePoint(native, slots.point, point, argument, this.normal.length);
+    return this.write();
   }
 
   /** @internal */
-  protected layFlipped(): never {
-    this.lay().planeFlip(slots.plane, slots.plane);
+  protected writeFlipped(): never {
+    this.write().planeFlip(slots.plane, slots.plane);
     return built;
   }
 
-  private projected(core: RawModule, target: Float64Array | undefined): Float64Array {
+  private projected(native: RawModule, target: Float64Array | undefined): Float64Array {
     const projection = target ?? new Float64Array(this.normal.length);
-    core.planeProject(slots.plane, slots.point, slots.out);
-    copyOut(core.HEAPF64, slots.out, projection, projection.length);
+    native.planeProject(slots.plane, slots.point, slots.out);
+    copyOut(native.HEAPF64, slots.out, projection, projection.length);
     return projection;
   }
 
   private meet(kind: number, first: Point, second: Point, firstName: string, secondName: string): LineCrossing {
-    const core = this.layWith(first, firstName);
+    const native = this.writeWith(first, firstName);
     const at = slots.point + 3;
-    layPoint(core, at, second, secondName, this.normal.length);
-    const heap = core.HEAPF64;
+    writePoint(native, at, second, secondName, this.normal.length);
+    const heap = native.HEAPF64;
     if (kind < 2 && isZero(heap, at)) fail('zero-length', secondName, second);
-    const meeting = core.planeMeetLine(slots.plane, slots.point, kind, slots.out);
+    const meeting = native.planeMeetLine(slots.plane, slots.point, kind, slots.out);
     const point = new Float64Array(this.normal.length);
     copyOut(heap, slots.out + 1, point, point.length);
-    return { kind: words.lineMeetings[meeting], t: heap[slots.out], point };
+    return { kind: enumNames.lineMeetings[meeting], t: heap[slots.out], point };
   }
 }
 
 /** Writes 3 numbers, of which the last is 0 when `size` is 2. */
-export function layPoint(core: RawModule, at: number, point: Vec3Like | Vec2Like, name: string, size: number): void {
-  core.HEAPF64[at + 2] = 0;
-  if (size === 3) readVec3(core, at, point as Vec3Like, name);
-  else readVec2(core, at, point, name);
+export function writePoint(
+  native: RawModule,
+  at: number,
+  point: Vec3Like | Vec2Like,
+  name: string,
+  size: number,
+): void {
+  native.HEAPF64[at + 2] = 0;
+  if (size === 3) readVec3(native, at, point as Vec3Like, name);
+  else readVec2(native, at, point, name);
 }
 
 /** What the three planes in slot `out` have in common. */
-export function meetPlanes(core: RawModule, size: number): PlanesCrossing {
-  const kind = words.planesMeetings[core.planesMeet(slots.out, slots.point)];
+export function meetPlanes(native: RawModule, size: number): PlanesCrossing {
+  const kind = enumNames.planesMeetings[native.planesMeet(slots.out, slots.point)];
   if (kind !== 'point') return { kind, point: null };
   const point = new Float64Array(size);
-  copyOut(core.HEAPF64, slots.point, point, size);
+  copyOut(native.HEAPF64, slots.point, point, size);
   return { kind, point };
 }
 
 /** Lays the plane through the three points in slot `out`, which are those of `value`. */
-export function layThrough(core: RawModule, value: unknown): never {
-  if (!core.planeThrough(slots.plane, slots.out)) fail('collinear', 'points', value);
+export function writeThrough(native: RawModule, value: unknown): never {
+  if (!native.planeThrough(slots.plane, slots.out)) fail('collinear', 'points', value);
   return built;
 }
 
@@ -150,22 +156,22 @@ interface Options {
   point?: Vec3Like | Vec2Like;
 }
 
-function build(core: RawModule, options: Options, size: number): void {
+function build(native: RawModule, options: Options, size: number): void {
   checkObject(options, 'options');
   const { normal, offset, point } = options;
   const at = slots.point;
-  layPoint(core, at, normal, 'normal', size);
-  const heap = core.HEAPF64;
+  writePoint(native, at, normal, 'normal', size);
+  const heap = native.HEAPF64;
   const [x, y, z] = [heap[at], heap[at + 1], heap[at + 2]];
-  if (!core.planeFromNormalOffset(slots.plane, x, y, z, 0)) fail('zero-length', 'normal', normal);
+  if (!native.planeFromNormalOffset(slots.plane, x, y, z, 0)) fail('zero-length', 'normal', normal);
   if (offset !== undefined) {
     if (point !== undefined) fail('conflict', 'options', options, 'offset and point');
-    readNumber(core, offset, 'offset');
-    if (!core.planeFromNormalOffset(slots.plane, x, y, z, offset)) fail('too-large', 'offset', offset);
+    readNumber(native, offset, 'offset');
+    if (!native.planeFromNormalOffset(slots.plane, x, y, z, offset)) fail('too-large', 'offset', offset);
   } else {
     if (point === undefined) fail('missing', 'options', options, 'an offset or a point');
-    layPoint(core, at + 3, point, 'point', size);
-    const built = core.planeFromNormalPoint(slots.plane, x, y, z, heap[at + 3], heap[at + 4], heap[at + 5]);
+    writePoint(native, at + 3, point, 'point', size);
+    const built = native.planeFromNormalPoint(slots.plane, x, y, z, heap[at + 3], heap[at + 4], heap[at + 5]);
     if (!built) fail('too-large', 'point', point);
   }
 }

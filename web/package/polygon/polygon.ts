@@ -71,17 +71,17 @@ export class Polygon extends FlatShape {
 
 /** Builds the record in slot `flatA`, and answers whether the points were clockwise. */
 function build(points: readonly Vec2Like[], options: PolygonOptions = {}): boolean {
-  const core = raw();
+  const native = raw();
   if (!Array.isArray(points)) fail('wrong-type', 'points', points, expected.corners);
-  const most = core.maxPolygonPoints;
+  const most = native.maxPolygonPoints;
   if (points.length < 3 || points.length > most) fail('wrong-length', 'points', points.length, `3 to ${most} points`);
   checkObject(options, 'options');
   const { simplify = false } = options;
   readBoolean(simplify, 'options.simplify');
-  points.forEach((point: Vec2Like, i) => readVec2(core, slots.flatB + 2 * i, point, `points[${i}]`));
+  points.forEach((point: Vec2Like, i) => readVec2(native, slots.flatB + 2 * i, point, `points[${i}]`));
   const at = slots.flatA - 1;
-  laid.count = core.polygonBuild(slots.flatB, points.length, simplify ? 1 : 0, at);
-  const [outcome, ...which] = core.HEAPF64.subarray(at, at + 4);
+  laid.count = native.polygonBuild(slots.flatB, points.length, simplify ? 1 : 0, at);
+  const [outcome, ...which] = native.HEAPF64.subarray(at, at + 4);
   if (laid.count > 0) return outcome === 1;
   return fail(faults[outcome - 1], 'points', which.slice(0, outcome === 2 ? 3 : 2));
 }

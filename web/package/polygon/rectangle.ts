@@ -47,10 +47,10 @@ export class Rectangle extends FlatShape {
     super();
     this.center = this.record.subarray(2, 4);
     this.halfAxes = this.record.subarray(4, 8);
-    const core = raw();
+    const native = raw();
     const at = slots.matrix;
-    this.halfExtents = core.HEAPF64.slice(at + 2, at + 4);
-    this.angle = core.HEAPF64[at + 4];
+    this.halfExtents = native.HEAPF64.slice(at + 2, at + 4);
+    this.angle = native.HEAPF64[at + 4];
   }
 
   get kind(): 'rectangle' {
@@ -77,8 +77,8 @@ export class Rectangle extends FlatShape {
 
 /** Lays the plan in slot `matrix`, where its extents become half ones, and builds the record in slot `flatA`. */
 function build(options: RectangleOptions): void {
-  const core = raw();
-  const heap = core.HEAPF64;
+  const native = raw();
+  const heap = native.HEAPF64;
   checkObject(options, 'options');
   const { center, corner, size, halfExtents, rotation = 0, pivot = 'center' } = options;
   if (center !== undefined && corner !== undefined) fail('conflict', 'options', options, 'center and corner');
@@ -89,18 +89,18 @@ function build(options: RectangleOptions): void {
   const at = slots.matrix;
   const name = size === undefined ? 'halfExtents' : 'size';
   const place = corner === undefined ? center : corner;
-  readVec2(core, at, place === undefined ? [0, 0] : place, corner === undefined ? 'center' : 'corner');
-  readVec2(core, at + 2, extents, name);
+  readVec2(native, at, place === undefined ? [0, 0] : place, corner === undefined ? 'center' : 'corner');
+  readVec2(native, at + 2, extents, name);
   if (heap[at + 2] < 0) fail('negative', `${name}.x`, heap[at + 2]);
   if (heap[at + 3] < 0) fail('negative', `${name}.y`, heap[at + 3]);
-  heap[at + 4] = readNumber(core, rotation, 'rotation');
+  heap[at + 4] = readNumber(native, rotation, 'rotation');
   const named = typeof pivot === 'string';
   const kind = named ? ['center', 'corner'].indexOf(pivot) : 2;
   if (kind < 0) fail('wrong-type', 'pivot', pivot, expected.pivot);
-  if (!named) readVec2(core, at + 5, pivot, 'pivot');
+  if (!named) readVec2(native, at + 5, pivot, 'pivot');
   heap[at + 7] = size === undefined ? 1 : 0.5;
   heap[at + 8] = corner === undefined ? 0 : 1;
   heap[at + 9] = kind;
-  if (!core.rectangleBuild(slots.flatA, at)) fail('too-large', 'options', options);
+  if (!native.rectangleBuild(slots.flatA, at)) fail('too-large', 'options', options);
   laid.count = 8;
 }

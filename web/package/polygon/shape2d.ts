@@ -2,14 +2,14 @@ import { expected, fail } from '../errors/errors.js';
 import { explainFlat, type FlatExplanation } from '../shape/shape2d-explanation.js';
 import { checkObject, readBoolean, readLength, readVec2, type Vec2Like } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
-import { checkRayHit, copyRayHit, layEnd, newRayHit, type RayHit, type RayOptions } from '../shape/ray-cast.js';
+import { checkRayHit, copyRayHit, writeEnd, newRayHit, type RayHit, type RayOptions } from '../shape/ray-cast.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import type { OverlapOptions } from '../region/region.js';
 import type { TranslationOptions } from '../region/minimum-translation.js';
 import { copyIn, copyOut, slots } from '../wasm/scratch.js';
 import { type Bounds, checkBounds, checkFloat64, checkTranslation } from '../inputs/results.js';
 import { type MinimumTranslation, newBounds, newTranslation } from '../inputs/results.js';
-import { type Relation, words } from '../wasm/enum-names.js';
+import { type Relation, enumNames } from '../wasm/enum-names.js';
 
 /** Two points, one of each shape, that are as far apart as the shapes are. */
 export interface FlatClosestPoints {
@@ -73,10 +73,10 @@ export abstract class FlatShape {
 
   /** True when the point is inside or on the border. */
   contains(point: Vec2Like): boolean {
-    const core = this.layWith(point);
+    const native = this.writeWith(point);
     const bytes = slots.out * Float64Array.BYTES_PER_ELEMENT;
-    core.polygonContains(slots.flatA, slots.point, 1, bytes);
-    return core.HEAPU8[bytes] === 1;
+    native.polygonContains(slots.flatA, slots.point, 1, bytes);
+    return native.HEAPU8[bytes] === 1;
   }
 
   /**
@@ -84,10 +84,10 @@ export abstract class FlatShape {
    * from vertex i to the next. A point that is outside no edge is inside a convex shape.
    */
   edgeDistances(point: Vec2Like): Float64Array {
-    const core = this.layWith(point);
+    const native = this.writeWith(point);
     const distances = new Float64Array(this.size);
-    core.polygonEdges(slots.flatA, slots.point, slots.flatOut);
-    copyOut(core.HEAPF64, slots.flatOut, distances, distances.length);
+    native.polygonEdges(slots.flatA, slots.point, slots.flatOut);
+    copyOut(native.HEAPF64, slots.flatOut, distances, distances.length);
     return distances;
   }
 
@@ -98,20 +98,20 @@ export abstract class FlatShape {
 
   /** True when the two have a point in common; touching counts, unless `strict`. */
   overlaps(other: FlatShape, options?: OverlapOptions): boolean {
-    const core = this.layPair(other);
-    if (options === undefined) return core.polygonOverlaps(slots.flatA, slots.flatB);
+    const native = this.writePair(other);
+    if (options === undefined) return native.polygonOverlaps(slots.flatA, slots.flatB);
     checkObject(options, 'options');
     const { strict = false, tolerance } = options;
     readBoolean(strict, 'options.strict');
     if (strict && tolerance !== undefined) fail('conflict', 'options', options, 'strict and tolerance');
-    if (strict) return core.polygonOverlapsStrict(slots.flatA, slots.flatB);
-    const most = tolerance === undefined ? 0 : readLength(core, tolerance, 'options.tolerance');
-    return core.polygonSeparation(slots.flatA, slots.flatB) <= most;
+    if (strict) return native.polygonOverlapsStrict(slots.flatA, slots.flatB);
+    const most = tolerance === undefined ? 0 : readLength(native, tolerance, 'options.tolerance');
+    return native.polygonSeparation(slots.flatA, slots.flatB) <= most;
   }
 
   /** How the two lie: the first that holds of disjoint, equal, contains, inside, touching, overlapping. */
   relation(other: FlatShape): Relation {
-    return words.relations[this.layPair(other).polygonRelation(slots.flatA, slots.flatB)];
+    return enumNames.relations[this.writePair(other).polygonRelation(slots.flatA, slots.flatB)];
   }
 
   /**
@@ -119,7 +119,7 @@ export abstract class FlatShape {
    * concave polygons the least of that among their parts.
    */
   separation(other: FlatShape): number {
-    return this.layPair(other).polygonSeparation(slots.flatA, slots.flatB);
+    return this.writePair(other).polygonSeparation(slots.flatA, slots.flatB);
   }
 
   /**
@@ -137,12 +137,12 @@ export abstract class FlatShape {
       checkObject(options, 'options');
       if (options.skin !== undefined) skin = readLength(raw(), options.skin, 'options.skin');
     }
-    const core = this.layPair(other);
-    core.HEAPF64[slots.point] = skin;
-    const found = core.polygonTranslation(slots.flatA, slots.flatB, slots.point, slots.out);
+    const native = this.writePair(other);
+    native.HEAPF64[slots.point] = skin;
+    const found = native.polygonTranslation(slots.flatA, slots.flatB, slots.point, slots.out);
     if (found > 1) fail('out-of-memory', 'other', other);
     if (found === 0) return null;
-    const heap = core.HEAPF64;
+    const heap = native.HEAPF64;
     const translation = target ?? newTranslation(2);
     copyOut(heap, slots.out, translation.normal, 2);
     translation.depth = heap[slots.out + 2];
@@ -152,7 +152,7 @@ export abstract class FlatShape {
 
   /** Every axis the answer rests on, with both shadows; of concave polygons those of the two parts that decide. */
   explain(other: FlatShape): FlatExplanation {
-    return explainFlat(this.layPair(other), this.record[0], other.record[0]);
+    return explainFlat(this.writePair(other), this.record[0], other.record[0]);
   }
 
   /**
@@ -161,46 +161,46 @@ export abstract class FlatShape {
    */
   castRay(origin: Vec2Like, direction: Vec2Like, options?: RayOptions, target?: RayHit): RayHit | null {
     if (target !== undefined) checkRayHit(target, 2);
-    const core = this.lay();
-    const heap = core.HEAPF64;
+    const native = this.write();
+    const heap = native.HEAPF64;
     const at = slots.a;
-    readVec2(core, at, origin, 'origin');
-    readVec2(core, at + 3, direction, 'direction');
+    readVec2(native, at, origin, 'origin');
+    readVec2(native, at + 3, direction, 'direction');
     heap[at + 2] = heap[at + 5] = 0;
     if (heap[at + 3] === 0 && heap[at + 4] === 0) fail('zero-length', 'direction', direction);
-    layEnd(core, at + 6, options);
-    return core.polygonCastRay(at, slots.flatA, slots.out) ? copyRayHit(core, target ?? newRayHit(2)) : null;
+    writeEnd(native, at + 6, options);
+    return native.polygonCastRay(at, slots.flatA, slots.out) ? copyRayHit(native, target ?? newRayHit(2)) : null;
   }
 
   /** The point of the shape that is nearest to a point; this itself when the shape contains it. */
   closestPoint(point: Vec2Like, target?: Float64Array): Float64Array {
     if (target !== undefined) checkFloat64(target, 2, 'target');
-    const core = this.layWith(point);
-    core.polygonClosest(slots.flatA, slots.point, slots.out);
+    const native = this.writeWith(point);
+    native.polygonClosest(slots.flatA, slots.point, slots.out);
     const closest = target ?? new Float64Array(2);
-    copyOut(core.HEAPF64, slots.out, closest, 2);
+    copyOut(native.HEAPF64, slots.out, closest, 2);
     return closest;
   }
 
   /** The distance to a point, or to another shape; 0 exactly when it contains the point, or overlaps the shape. */
   distance(to: Vec2Like | FlatShape): number {
     if (to instanceof FlatShape) return this.closestPoints(to).distance;
-    return this.layWith(to).polygonClosest(slots.flatA, slots.point, slots.out);
+    return this.writeWith(to).polygonClosest(slots.flatA, slots.point, slots.out);
   }
 
   /** Where the shape and another one are nearest to each other. */
   closestPoints(other: FlatShape): FlatClosestPoints {
-    const core = this.layPair(other);
+    const native = this.writePair(other);
     const at = slots.out;
-    const distance = core.polygonDistance(slots.flatA, slots.flatB, at);
+    const distance = native.polygonDistance(slots.flatA, slots.flatB, at);
     if (distance === 0) return { distance, pointA: null, pointB: null };
-    return { distance, pointA: core.HEAPF64.slice(at, at + 2), pointB: core.HEAPF64.slice(at + 2, at + 4) };
+    return { distance, pointA: native.HEAPF64.slice(at, at + 2), pointB: native.HEAPF64.slice(at + 2, at + 4) };
   }
 
   /** Moves the shape by a vector, each number rounded; as by what `minimumTranslation` answers. */
   translate(vector: Vec2Like): this {
-    const core = this.layWith(vector, 'vector');
-    if (!core.polygonMove(slots.flatA, slots.point)) fail('too-large', 'vector', vector);
+    const native = this.writeWith(vector, 'vector');
+    if (!native.polygonMove(slots.flatA, slots.point)) fail('too-large', 'vector', vector);
     this.take();
     return this;
   }
@@ -210,27 +210,27 @@ export abstract class FlatShape {
     copyOut(raw().HEAPF64, slots.flatA, this.record, this.record.length);
   }
 
-  private lay(): RawModule {
-    const core = raw();
-    copyIn(core.HEAPF64, slots.flatA, this.record, this.record.length);
-    return core;
+  private write(): RawModule {
+    const native = raw();
+    copyIn(native.HEAPF64, slots.flatA, this.record, this.record.length);
+    return native;
   }
 
-  private layWith(point: Vec2Like, argument = 'point'): RawModule {
+  private writeWith(point: Vec2Like, argument = 'point'): RawModule {
     readVec2(raw(), slots.point, point, argument);
-    return this.lay();
+    return this.write();
   }
 
-  private layPair(other: FlatShape): RawModule {
+  private writePair(other: FlatShape): RawModule {
     if (!(other instanceof FlatShape)) fail('wrong-type', 'other', other, expected.flatShape);
-    const core = this.lay();
-    copyIn(core.HEAPF64, slots.flatB, other.record, other.record.length);
-    return core;
+    const native = this.write();
+    copyIn(native.HEAPF64, slots.flatB, other.record, other.record.length);
+    return native;
   }
 
   private measure(from: number, count: number): Float64Array {
-    const core = this.lay();
-    core.polygonMeasure(slots.flatA, slots.flatOut);
-    return core.HEAPF64.slice(slots.flatOut + from, slots.flatOut + from + count);
+    const native = this.write();
+    native.polygonMeasure(slots.flatA, slots.flatOut);
+    return native.HEAPF64.slice(slots.flatOut + from, slots.flatOut + from + count);
   }
 }

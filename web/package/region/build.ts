@@ -15,7 +15,7 @@ import {
 import { raw } from '../wasm/raw.js';
 import type { RegionRecord } from '../shape/region-record.js';
 import { copyIn, fields, slots } from '../wasm/scratch.js';
-import { answered, indicesOf, kindOf, layShape, radiiOf, radiusOf, type ShapeRecord } from '../shape/record.js';
+import { answered, indicesOf, kindOf, writeShape, radiiOf, radiusOf, type ShapeRecord } from '../shape/record.js';
 import { hullOf } from '../shape/build.js';
 import { roundedHull, sweptHull } from '../shape/build-round.js';
 import type { ShapeKind } from '../wasm/enum-names.js';
@@ -52,7 +52,7 @@ const noRotation = [0, 0, 0, 1] as const;
 const unitBounds: BoundsLike = { min: [-1, -1, -1], max: [1, 1, 1] };
 
 export function buildFromOptions(options: RegionOptions): void {
-  const core = raw();
+  const native = raw();
   checkObject(options, 'options');
   const { center = origin, size, halfExtents, rotation = noRotation } = options;
   const both = 'size and halfExtents';
@@ -60,26 +60,26 @@ export function buildFromOptions(options: RegionOptions): void {
   const extents = size === undefined ? halfExtents : size;
   if (extents === undefined) fail('missing', 'options', options, `one of ${both}`);
   const name = size === undefined ? 'halfExtents' : 'size';
-  readVec3(core, slots.a + fields.center, center, 'center');
-  readQuat(core, slots.a + fields.rotation, rotation, 'rotation');
-  readExtents(core, slots.point, extents, name);
-  const heap = core.HEAPF64;
+  readVec3(native, slots.a + fields.center, center, 'center');
+  readQuat(native, slots.a + fields.rotation, rotation, 'rotation');
+  readExtents(native, slots.point, extents, name);
+  const heap = native.HEAPF64;
   const at = slots.point;
   const [x, y, z] = [heap[at], heap[at + 1], heap[at + 2]];
   const built =
-    size === undefined ? core.regionFromHalfExtents(slots.a, x, y, z) : core.regionFromSize(slots.a, x, y, z);
+    size === undefined ? native.regionFromHalfExtents(slots.a, x, y, z) : native.regionFromSize(slots.a, x, y, z);
   if (!built) fail('too-large', name, extents);
 }
 
 export function buildFromMatrix(matrix: MatrixLike, bounds: BoundsLike = unitBounds): void {
-  const core = raw();
+  const native = raw();
   checkObject(bounds, 'bounds');
-  const elements = readMatrix(core, slots.matrix, matrix, 'matrix');
-  readBounds(core, slots.point, bounds.min, bounds.max, 'bounds.min', 'bounds.max');
-  const heap = core.HEAPF64;
+  const elements = readMatrix(native, slots.matrix, matrix, 'matrix');
+  readBounds(native, slots.point, bounds.min, bounds.max, 'bounds.min', 'bounds.max');
+  const heap = native.HEAPF64;
   const min = slots.point;
   const max = min + 3;
-  const built = core.regionFromMatrix(
+  const built = native.regionFromMatrix(
     slots.a,
     slots.matrix,
     elements,
@@ -94,9 +94,9 @@ export function buildFromMatrix(matrix: MatrixLike, bounds: BoundsLike = unitBou
 }
 
 export function buildFromCorners(p: Vec3Like, q: Vec3Like): void {
-  const core = raw();
-  readVec3(core, slots.point, p, 'p');
-  readVec3(core, slots.point + 3, q, 'q');
+  const native = raw();
+  readVec3(native, slots.point, p, 'p');
+  readVec3(native, slots.point + 3, q, 'q');
   buildBetweenPoints('p', p);
 }
 
@@ -106,17 +106,17 @@ export function buildFromMinMax(min: Vec3Like, max: Vec3Like): void {
 }
 
 function buildBetweenPoints(argument: string, value: Vec3Like): void {
-  const core = raw();
-  const heap = core.HEAPF64;
+  const native = raw();
+  const heap = native.HEAPF64;
   const p = slots.point;
   const q = p + 3;
-  const built = core.regionFromCorners(slots.a, heap[p], heap[p + 1], heap[p + 2], heap[q], heap[q + 1], heap[q + 2]);
+  const built = native.regionFromCorners(slots.a, heap[p], heap[p + 1], heap[p + 2], heap[q], heap[q + 1], heap[q + 2]);
   if (!built) fail('too-large', argument, value);
 }
 
 /** Answers the shape that is no box. */
 export function buildFromJSON(json: RegionJSON): ShapeRecord | undefined {
-  const core = raw();
+  const native = raw();
   checkObject(json, 'json');
   const kind = kindOf(json.kind);
   if (kind < 0) fail('wrong-type', 'json.kind', json.kind, expected.kind);
@@ -129,14 +129,14 @@ export function buildFromJSON(json: RegionJSON): ShapeRecord | undefined {
         : radius === undefined
           ? hullOf(json.vertices!, kind, 'json.vertices')
           : roundedHull(json.vertices!, radius, kind);
-  readVec3(core, slots.a + fields.center, json.center, 'json.center');
-  readQuat(core, slots.a + fields.rotation, json.rotation, 'json.rotation');
+  readVec3(native, slots.a + fields.center, json.center, 'json.center');
+  readQuat(native, slots.a + fields.rotation, json.rotation, 'json.rotation');
   const axes: unknown = json.localAxes;
   if (!Array.isArray(axes)) fail('wrong-type', 'json.localAxes', axes, expected.axes);
   if (axes.length !== 9) fail('wrong-length', 'json.localAxes', axes.length, '9 numbers');
-  readNumbers(core, slots.a + fields.localAxes, axes, 9, 'json.localAxes');
-  if (!core.setPose(slots.a)) fail('too-large', 'json.localAxes', axes);
-  if (radiusOf(shape) > 0 && core.shapeFits(slots.a, layShape(core, 'shapeA', shape), 0, 0) < 0) {
+  readNumbers(native, slots.a + fields.localAxes, axes, 9, 'json.localAxes');
+  if (!native.setPose(slots.a)) fail('too-large', 'json.localAxes', axes);
+  if (radiusOf(shape) > 0 && native.shapeFits(slots.a, writeShape(native, 'shapeA', shape), 0, 0) < 0) {
     fail('not-rigid', 'json.localAxes', axes);
   }
   return shape;
@@ -158,13 +158,13 @@ export function jsonOf(region: RegionRecord, kind: ShapeKind): RegionJSON {
 
 /** A region with another pose; its local half axes, or its shape, stay as they are. */
 export function buildPosed(region: RegionRecord, center: Vec3Like, rotation: QuatLike | undefined): void {
-  const core = raw();
-  copyIn(core.HEAPF64, slots.a, region.record, core.regionStride);
-  readVec3(core, slots.a + fields.center, center, 'center');
-  if (rotation !== undefined) readQuat(core, slots.a + fields.rotation, rotation, 'rotation');
+  const native = raw();
+  copyIn(native.HEAPF64, slots.a, region.record, native.regionStride);
+  readVec3(native, slots.a + fields.center, center, 'center');
+  if (rotation !== undefined) readQuat(native, slots.a + fields.rotation, rotation, 'rotation');
   const { shape } = region;
   const fits =
-    core.setPose(slots.a) &&
-    (shape === undefined || answered(core.shapeFits(slots.a, layShape(core, 'shapeA', shape), 0, 0)) !== 0);
+    native.setPose(slots.a) &&
+    (shape === undefined || answered(native.shapeFits(slots.a, writeShape(native, 'shapeA', shape), 0, 0)) !== 0);
   if (!fits) fail('too-large', 'center', center);
 }

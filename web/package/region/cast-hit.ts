@@ -48,21 +48,21 @@ export function checkContact(target: Contact): void {
   checkFloat64(target.point, 3, 'target.point');
 }
 
-/** The contact of what `layMotion` laid with the region in slot `b`, with the shapes at these places. */
-export function takeContact(
-  core: RawModule,
+/** The contact of what `writeMotion` laid with the region in slot `b`, with the shapes at these places. */
+export function unpackContact(
+  native: RawModule,
   shapeA: number,
   shapeB: number,
   target: Contact | undefined,
 ): Contact | null {
-  const turns = isTurning(core);
+  const turns = isTurning(native);
   const question = turns ? 'shapesCastMotion' : 'shapesCastRegion';
   const isMet =
     shapeA === 0 && shapeB === 0 && !turns
-      ? core.castRegion(slots.a, slots.b, slots.out)
-      : answered(core[question](slots.a, shapeA, slots.b, shapeB, 0, slots.out)) !== 0;
+      ? native.castRegion(slots.a, slots.b, slots.out)
+      : answered(native[question](slots.a, shapeA, slots.b, shapeB, 0, slots.out)) !== 0;
   if (!isMet) return null;
-  const heap = core.HEAPF64;
+  const heap = native.HEAPF64;
   const contact = target ?? newContact();
   contact.t = heap[slots.out];
   contact.until = heap[slots.out + 10];

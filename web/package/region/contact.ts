@@ -1,16 +1,16 @@
-import { checkContact, type Contact, takeContact } from './cast-hit.js';
+import { checkContact, type Contact, unpackContact } from './cast-hit.js';
 import type { Vec3Like } from '../inputs/values.js';
 import { intersect, type Intersection, intersectBorders, type IntersectionPoint } from './intersection.js';
 import { type Manifold, type ManifoldOptions, pressOn } from './manifold.js';
-import { layMotion, type RigidMotion } from './rigid-motion.js';
+import { writeMotion, type RigidMotion } from './rigid-motion.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { RegionPoints } from './points.js';
 import { checkRegion, type RegionRecord } from '../shape/region-record.js';
 import { copyBox, slots } from '../wasm/scratch.js';
-import { layShape } from '../shape/record.js';
+import { writeShape } from '../shape/record.js';
 import type { MinimumTranslation } from '../inputs/results.js';
-import { type TranslationOptions, wayOut } from './minimum-translation.js';
+import { type TranslationOptions, minimumTranslation } from './minimum-translation.js';
 
 /** What happens between two regions that meet, or come to. */
 export class RegionContact extends RegionPoints {
@@ -24,7 +24,7 @@ export class RegionContact extends RegionPoints {
     options?: TranslationOptions,
   ): MinimumTranslation | null {
     checkRegion(other, 'other');
-    return wayOut(this, other, target, options);
+    return minimumTranslation(this, other, target, options);
   }
 
   /** What both regions hold, or null when they are disjoint. Neither may be round. */
@@ -49,9 +49,14 @@ export class RegionContact extends RegionPoints {
    */
   castRegion(motion: Vec3Like | RigidMotion, other: RegionRecord, target?: Contact): Contact | null {
     if (target !== undefined) checkContact(target);
-    const core = this.layPair(other);
-    layMotion(core, this, motion);
-    return takeContact(core, layShape(core, 'shapeA', this.shape), layShape(core, 'shapeB', other.shape), target);
+    const native = this.writePair(other);
+    writeMotion(native, this, motion);
+    return unpackContact(
+      native,
+      writeShape(native, 'shapeA', this.shape),
+      writeShape(native, 'shapeB', other.shape),
+      target,
+    );
   }
 
   /**
@@ -65,11 +70,11 @@ export class RegionContact extends RegionPoints {
   }
 
   /** Lays both boxes. */
-  protected layPair(other: RegionRecord): RawModule {
+  protected writePair(other: RegionRecord): RawModule {
     checkRegion(other, 'other');
-    const core = raw();
-    copyBox(core.HEAPF64, slots.a, this.record);
-    copyBox(core.HEAPF64, slots.b, other.record);
-    return core;
+    const native = raw();
+    copyBox(native.HEAPF64, slots.a, this.record);
+    copyBox(native.HEAPF64, slots.b, other.record);
+    return native;
   }
 }

@@ -6,7 +6,7 @@ import { checkRegion, type RegionRecord } from '../shape/region-record.js';
 import { askShapes } from './shape.js';
 import { copyOut, slots } from '../wasm/scratch.js';
 import { checkFloat64 } from '../inputs/results.js';
-import { type AxisKind, words } from '../wasm/enum-names.js';
+import { type AxisKind, enumNames } from '../wasm/enum-names.js';
 
 export interface ManifoldOptions {
   /** Regions that are no farther apart count, too, with points whose depth is negative; 0 by default. */
@@ -62,14 +62,14 @@ function checkManifold(target: Manifold): void {
 }
 
 /** Lays the margin where the answer will be; a number that was handed on instead would be garbage. */
-function layMargin(core: RawModule, options: ManifoldOptions | undefined): void {
-  core.HEAPF64[slots.out] = 0;
+function writeMargin(native: RawModule, options: ManifoldOptions | undefined): void {
+  native.HEAPF64[slots.out] = 0;
   if (options === undefined) return;
   checkObject(options, 'options');
   const margin: unknown = options.margin;
   if (margin === undefined) return;
-  const isLength = typeof margin === 'number' && margin >= 0 && margin <= core.maxMagnitude;
-  core.HEAPF64[slots.out] = isLength ? margin : readLength(core, margin as number, 'options.margin');
+  const isLength = typeof margin === 'number' && margin >= 0 && margin <= native.maxMagnitude;
+  native.HEAPF64[slots.out] = isLength ? margin : readLength(native, margin as number, 'options.margin');
 }
 
 export function pressOn(
@@ -79,14 +79,14 @@ export function pressOn(
   target: Manifold | undefined,
 ): Manifold | null {
   checkRegion(b, 'other');
-  layMargin(raw(), options);
+  writeMargin(raw(), options);
   if (target !== undefined) checkManifold(target);
   const count = askShapes(a, b, 'shapesManifold');
   if (count === 0) return null;
   const heap = raw().HEAPF64;
   const found = target ?? newManifold();
   found.count = count;
-  found.kind = words.kinds[heap[slots.out]]!;
+  found.kind = enumNames.kinds[heap[slots.out]]!;
   copyOut(heap, slots.out + 1, found.normal, 3);
   for (let i = 0; i < count; i++) {
     const at = slots.out + head + stride * i;

@@ -21,46 +21,46 @@ export interface TranslationOptions {
 type Question = 'shapesTranslation' | 'shapesTranslationAcross' | 'shapesTranslationAlong';
 
 /** Lays the direction that binds the way, and answers what to ask. */
-function readFreedom(core: RawModule, { within, along }: TranslationOptions, options: unknown): Question {
+function readFreedom(native: RawModule, { within, along }: TranslationOptions, options: unknown): Question {
   const direction = within ?? along;
   if (direction === undefined) return 'shapesTranslation';
   if (within !== undefined && along !== undefined) fail('conflict', 'options', options, 'within and along');
   const argument = within === undefined ? 'options.along' : 'options.within';
-  readDirection(core, slots.out, direction, argument);
+  readDirection(native, slots.out, direction, argument);
   return within === undefined ? 'shapesTranslationAlong' : 'shapesTranslationAcross';
 }
 
 /** The shortest free translation of A out of B. Boxes that are bound by nothing are asked exactly. */
-export function wayOut(
+export function minimumTranslation(
   a: RegionRecord,
   b: RegionRecord,
   target: MinimumTranslation | undefined,
   options: TranslationOptions | undefined,
 ): MinimumTranslation | null {
   if (target !== undefined) checkTranslation(target);
-  const core = raw();
+  const native = raw();
   let skin = 0;
   let atMost = Infinity;
   let question: Question = 'shapesTranslation';
   if (options !== undefined) {
     checkObject(options, 'options');
-    if (options.skin !== undefined) skin = readLength(core, options.skin, 'options.skin');
-    if (options.atMost !== undefined) atMost = readLength(core, options.atMost, 'options.atMost');
-    question = readFreedom(core, options, options);
+    if (options.skin !== undefined) skin = readLength(native, options.skin, 'options.skin');
+    if (options.atMost !== undefined) atMost = readLength(native, options.atMost, 'options.atMost');
+    question = readFreedom(native, options, options);
   }
-  const heap = core.HEAPF64;
+  const heap = native.HEAPF64;
   let meet: boolean;
   if (a.shape === undefined && b.shape === undefined && question === 'shapesTranslation') {
     copyBox(heap, slots.a, a.record);
     copyBox(heap, slots.b, b.record);
-    meet = core.minimumTranslation(slots.a, slots.b, skin, slots.out);
+    meet = native.minimumTranslation(slots.a, slots.b, skin, slots.out);
   } else {
     meet = askShapes(a, b, question, skin) !== 0;
   }
   if (!meet) return null;
-  if (atMost < Infinity) core.shorten(slots.out, atMost);
+  if (atMost < Infinity) native.shorten(slots.out, atMost);
   const translation = target ?? newTranslation();
-  const now = core.HEAPF64;
+  const now = native.HEAPF64;
   copyOut(now, slots.out, translation.normal, 3);
   translation.depth = now[slots.out + 3]!;
   copyOut(now, slots.out + 4, translation.vector, 3);

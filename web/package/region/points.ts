@@ -13,13 +13,13 @@ export class RegionPoints extends RegionShape {
    * each time. Of flat regions the points are rounded; all others contain theirs.
    */
   randomPoints(count: number, seed: number, into?: Float64Array): Float64Array {
-    const core = raw();
+    const native = raw();
     if (readWhole(count, 'count') > maxPoints) fail('too-many', 'count', count, `${maxPoints} points`);
     let next = readWhole(seed, 'seed');
     const points = into ?? new Float64Array(3 * count);
     checkFloat64(points, 3 * count, 'into');
     const draw = (from: number, rows: number): void => {
-      const heap = core.HEAPF64;
+      const heap = native.HEAPF64;
       heap[slots.point] = next;
       heap[slots.point + 1] = rows;
       next = askShape(this, 'shapeDraw', slots.point, slots.columns);
@@ -35,10 +35,10 @@ export class RegionPoints extends RegionShape {
    * is inside is decided before the region is turned. At most 2^20 points of the box around it are looked at.
    */
   gridPoints(spacing: number, frame: 'world' | 'own' = 'world'): Float64Array {
-    const core = raw();
-    if (readNumber(core, spacing, 'spacing') <= 0) fail('not-positive', 'spacing', spacing);
+    const native = raw();
+    if (readNumber(native, spacing, 'spacing') <= 0) fail('not-positive', 'spacing', spacing);
     if (frame !== 'world' && frame !== 'own') fail('wrong-type', 'frame', frame, expected.frame);
-    core.HEAPF64.set([spacing, Number(frame === 'own')], slots.point);
+    native.HEAPF64.set([spacing, Number(frame === 'own')], slots.point);
     const length = askShape(this, 'shapeGrid', slots.point, 2 * slots.out);
     if (length < 0) fail('too-many', 'spacing', spacing, '2^20 points of the grid');
     const heap = raw();

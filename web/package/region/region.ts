@@ -14,7 +14,7 @@ import { copyIn, slots } from '../wasm/scratch.js';
 import type { PointsLike, ShapeRecord } from '../shape/record.js';
 import * as rounds from '../shape/build-round.js';
 import * as shapes from '../shape/build.js';
-import { type Relation, words } from '../wasm/enum-names.js';
+import { type Relation, enumNames } from '../wasm/enum-names.js';
 
 export interface OverlapOptions {
   /** Touching does not count. */
@@ -178,8 +178,8 @@ export class Region extends RegionContact {
 
   /** Another region with the same numbers. */
   clone(): Region {
-    const core = raw();
-    copyIn(core.HEAPF64, slots.a, this.record, core.regionStride);
+    const native = raw();
+    copyIn(native.HEAPF64, slots.a, this.record, native.regionStride);
     return new Region(built).take(this.shape);
   }
 
@@ -202,24 +202,24 @@ export class Region extends RegionContact {
   overlaps(other: Region, options?: OverlapOptions): boolean {
     if (options !== undefined) return this.overlapsBy(other, options);
     if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSign') <= 0;
-    return this.layPair(other).overlaps(slots.a, slots.b);
+    return this.writePair(other).overlaps(slots.a, slots.b);
   }
 
   /** How the two lie: the first that holds of disjoint, equal, contains, inside, touching, overlapping. */
   relation(other: Region): Relation {
-    if (this.isPolytopeWith(other)) return words.relations[askShapes(this, other, 'shapesRelation')];
-    return words.relations[this.layPair(other).relation(slots.a, slots.b)];
+    if (this.isPolytopeWith(other)) return enumNames.relations[askShapes(this, other, 'shapesRelation')];
+    return enumNames.relations[this.writePair(other).relation(slots.a, slots.b)];
   }
 
   /** Along the axis that parts the two best: the gap when positive, the overlap when negative, exactly 0 when touching. */
   separation(other: Region): number {
     if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSeparation');
-    return this.layPair(other).separation(slots.a, slots.b);
+    return this.writePair(other).separation(slots.a, slots.b);
   }
 
   /** Every axis the answer rests on, with both shadows, from the same code that decides. */
   explain(other: Region): Explanation {
-    if (!this.isPolytopeWith(other)) return explain(this.layPair(other));
+    if (!this.isPolytopeWith(other)) return explain(this.writePair(other));
     askShapes(this, other, 'shapesExplain', 0, 2 * slots.out);
     return explainShapes(raw());
   }
@@ -247,7 +247,7 @@ export class Region extends RegionContact {
     if (tolerance !== undefined) return this.separation(other) <= readLength(raw(), tolerance, 'options.tolerance');
     if (!strict) return this.overlaps(other);
     if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSign') < 0;
-    return this.layPair(other).overlapsStrict(slots.a, slots.b);
+    return this.writePair(other).overlapsStrict(slots.a, slots.b);
   }
 
   /** True when one of the two is no box, so that both are asked as polytopes. */

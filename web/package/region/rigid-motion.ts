@@ -20,18 +20,18 @@ export interface RigidMotion {
 }
 
 /** Lays a region with its motion behind it in slot `a`: translation 3, pivot 3, axis 3, angle. */
-export function layMotion(core: RawModule, region: RegionRecord, motion: Vec3Like | RigidMotion): void {
+export function writeMotion(native: RawModule, region: RegionRecord, motion: Vec3Like | RigidMotion): void {
   const at = slots.a + fields.rotation;
   const turnAt = at + 9;
-  const heap = core.HEAPF64;
+  const heap = native.HEAPF64;
   heap[turnAt] = 0;
-  if (isMotion(motion)) layTurn(core, region, motion, at);
-  else readVec3(core, at, motion, 'translation');
+  if (isMotion(motion)) writeTurn(native, region, motion, at);
+  else readVec3(native, at, motion, 'translation');
   copyBox(heap, slots.a, region.record);
 }
 
-/** Whether what `layMotion` laid turns. */
-export const isTurning = (core: RawModule): boolean => core.HEAPF64[slots.a + fields.rotation + 9] !== 0;
+/** Whether what `writeMotion` laid turns. */
+export const isTurning = (native: RawModule): boolean => native.HEAPF64[slots.a + fields.rotation + 9] !== 0;
 
 const isMotion = (value: Vec3Like | RigidMotion): value is RigidMotion =>
   typeof value === 'object' &&
@@ -40,21 +40,21 @@ const isMotion = (value: Vec3Like | RigidMotion): value is RigidMotion =>
   !Array.isArray(value) &&
   (value as { x?: unknown }).x === undefined;
 
-function layTurn(core: RawModule, region: RegionRecord, motion: RigidMotion, at: number): void {
+function writeTurn(native: RawModule, region: RegionRecord, motion: RigidMotion, at: number): void {
   const { translation, rotation, axis, angle, pivot } = motion;
   const hasAxis = axis !== undefined || angle !== undefined;
   if (rotation !== undefined && hasAxis) fail('conflict', 'motion', motion, 'rotation and axis with angle');
   if (rotation === undefined && !hasAxis && translation === undefined) {
     fail('missing', 'motion', motion, 'a translation, a rotation, or axis and angle');
   }
-  readVec3(core, at, translation ?? none, 'motion.translation');
-  readVec3(core, at + 3, pivot ?? region.center, 'motion.pivot');
+  readVec3(native, at, translation ?? none, 'motion.translation');
+  readVec3(native, at + 3, pivot ?? region.center, 'motion.pivot');
   if (rotation !== undefined) {
-    readQuat(core, slots.matrix, rotation, 'motion.rotation');
-    core.layRotation(slots.matrix, at);
+    readQuat(native, slots.matrix, rotation, 'motion.rotation');
+    native.layRotation(slots.matrix, at);
   } else if (hasAxis) {
-    readDirection(core, at + 6, axis as Vec3Like, 'motion.axis');
-    core.HEAPF64[at + 9] = readNumber(core, angle as number, 'motion.angle');
+    readDirection(native, at + 6, axis as Vec3Like, 'motion.axis');
+    native.HEAPF64[at + 9] = readNumber(native, angle as number, 'motion.angle');
   }
 }
 

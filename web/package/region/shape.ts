@@ -1,15 +1,15 @@
-import { type Plane, takePlanes } from '../plane/plane.js';
-import { checkRayHit, layRay, type RayHit, type RayOptions, takeRayHit } from '../shape/ray-cast.js';
+import { type Plane, unpackPlanes } from '../plane/plane.js';
+import { checkRayHit, writeRay, type RayHit, type RayOptions, unpackRayHit } from '../shape/ray-cast.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { readDirection, readVec3, type Vec3Like } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 import type { RawShapes } from '../wasm/raw-shapes.js';
 import { checkRegion, RegionRecord } from '../shape/region-record.js';
 import { copyBox, copyOut, fields, slots } from '../wasm/scratch.js';
-import { answered, edgesOf, facesOf, layShape, radiiOf, radiusOf, verticesOf } from '../shape/record.js';
+import { answered, edgesOf, facesOf, writeShape, radiiOf, radiusOf, verticesOf } from '../shape/record.js';
 import { type Bounds, checkBounds, checkFloat64, newBounds } from '../inputs/results.js';
-import { checkClosestPoints, type ClosestPoints, newClosestPoints, takeClosestPoints } from '../inputs/results.js';
-import { type ShapeKind, words } from '../wasm/enum-names.js';
+import { checkClosestPoints, type ClosestPoints, newClosestPoints, unpackClosestPoints } from '../inputs/results.js';
+import { type ShapeKind, enumNames } from '../wasm/enum-names.js';
 
 /** A shadow on an axis. */
 export interface Interval {
@@ -22,9 +22,9 @@ type OneQuestion = Exclude<keyof RawShapes & `shape${string}`, 'shapeNames' | Tw
 
 /** Asks about a region of any kind. */
 export function askShape(region: RegionRecord, question: OneQuestion, argumentAt = 0, out: number = slots.out): number {
-  const core = raw();
-  copyBox(core.HEAPF64, slots.a, region.record);
-  return answered(core[question](slots.a, layShape(core, 'shapeA', region.shape), argumentAt, out));
+  const native = raw();
+  copyBox(native.HEAPF64, slots.a, region.record);
+  return answered(native[question](slots.a, writeShape(native, 'shapeA', region.shape), argumentAt, out));
 }
 
 /** Asks about two regions of any kinds; what is not part of their boxes stays in the slots `a` and `b`. */
@@ -35,18 +35,18 @@ export function askShapes(
   value = 0,
   out: number = slots.out,
 ): number {
-  const core = raw();
-  copyBox(core.HEAPF64, slots.a, a.record);
-  copyBox(core.HEAPF64, slots.b, b.record);
-  const shapeA = layShape(core, 'shapeA', a.shape);
-  return answered(core[question](slots.a, shapeA, slots.b, layShape(core, 'shapeB', b.shape), value, out));
+  const native = raw();
+  copyBox(native.HEAPF64, slots.a, a.record);
+  copyBox(native.HEAPF64, slots.b, b.record);
+  const shapeA = writeShape(native, 'shapeA', a.shape);
+  return answered(native[question](slots.a, shapeA, slots.b, writeShape(native, 'shapeB', b.shape), value, out));
 }
 
 /** What can be asked of one region of any kind, beside what boxes have a way of their own for. */
 export class RegionShape extends RegionRecord {
   /** The kind of shape. */
   get kind(): ShapeKind {
-    return words.shapes[this.shape === undefined ? 0 : this.shape[0]]!;
+    return enumNames.shapes[this.shape === undefined ? 0 : this.shape[0]]!;
   }
 
   /**
@@ -104,35 +104,35 @@ export class RegionShape extends RegionRecord {
    * in local directions.
    */
   corners(target?: Float64Array): Float64Array {
-    const core = this.layAlone();
+    const native = this.writeAlone();
     const shape = this.shape === undefined ? undefined : this.vertices;
-    const length = shape === undefined ? core.cornersStride : shape.length;
+    const length = shape === undefined ? native.cornersStride : shape.length;
     if (target !== undefined) checkFloat64(target, length, 'target');
     const corners = target ?? new Float64Array(length);
-    if (shape === undefined) core.corners(slots.a, slots.out);
-    if (shape === undefined) copyOut(core.HEAPF64, slots.out, corners, length);
+    if (shape === undefined) native.corners(slots.a, slots.out);
+    if (shape === undefined) copyOut(native.HEAPF64, slots.out, corners, length);
     else corners.set(shape);
     return corners;
   }
 
   /** The faces as outward planes, of a box +u0 -u0 +u1 -u1 +u2 -u2. Rounded, for drawing; ask `contains` for the inside. */
   planes(target?: Plane[]): Plane[] {
-    const core = this.layAlone();
+    const native = this.writeAlone();
     if (this.shape !== undefined)
-      return takePlanes(slots.columns, askShape(this, 'shapePlanes', 0, slots.columns), target);
-    core.planes(slots.a, slots.out);
-    return takePlanes(slots.out, core.planesStride / core.planeStride, target);
+      return unpackPlanes(slots.columns, askShape(this, 'shapePlanes', 0, slots.columns), target);
+    native.planes(slots.a, slots.out);
+    return unpackPlanes(slots.out, native.planesStride / native.planeStride, target);
   }
 
   /** The axis-aligned box around the region. */
   bounds(target?: Bounds): Bounds {
-    const core = this.layAlone();
+    const native = this.writeAlone();
     if (target !== undefined) checkBounds(target);
     const bounds = target ?? newBounds();
-    if (this.shape === undefined) core.bounds(slots.a, slots.out);
+    if (this.shape === undefined) native.bounds(slots.a, slots.out);
     else askShape(this, 'shapeBounds');
-    copyOut(core.HEAPF64, slots.out, bounds.min, 3);
-    copyOut(core.HEAPF64, slots.out + 3, bounds.max, 3);
+    copyOut(native.HEAPF64, slots.out, bounds.min, 3);
+    copyOut(native.HEAPF64, slots.out + 3, bounds.max, 3);
     return bounds;
   }
 
@@ -142,19 +142,19 @@ export class RegionShape extends RegionRecord {
    */
   castRay(origin: Vec3Like, direction: Vec3Like, options?: RayOptions, target?: RayHit): RayHit | null {
     if (target !== undefined) checkRayHit(target);
-    const core = raw();
-    layRay(core, origin, direction, options);
-    copyBox(core.HEAPF64, slots.b, this.record);
-    return takeRayHit(core, layShape(core, 'shapeB', this.shape), target);
+    const native = raw();
+    writeRay(native, origin, direction, options);
+    copyBox(native.HEAPF64, slots.b, this.record);
+    return unpackRayHit(native, writeShape(native, 'shapeB', this.shape), target);
   }
 
   /** True when the point is inside or on the border. */
   contains(point: Vec3Like): boolean {
-    const core = raw();
-    readVec3(core, slots.point, point, 'point');
+    const native = raw();
+    readVec3(native, slots.point, point, 'point');
     if (this.shape !== undefined) return askShape(this, 'shapeContains', slots.point) !== 0;
-    copyBox(core.HEAPF64, slots.a, this.record);
-    return core.contains(slots.a, slots.point);
+    copyBox(native.HEAPF64, slots.a, this.record);
+    return native.contains(slots.a, slots.point);
   }
 
   /** The distance to a point, or to another region; 0 exactly when they meet. */
@@ -166,7 +166,7 @@ export class RegionShape extends RegionRecord {
   closestPoints(other: RegionRecord, target: ClosestPoints = newClosestPoints()): ClosestPoints {
     checkRegion(other, 'other');
     checkClosestPoints(target);
-    return takeClosestPoints(raw(), askShapes(this, other, 'shapesDistance'), target);
+    return unpackClosestPoints(raw(), askShapes(this, other, 'shapesDistance'), target);
   }
 
   /** The point of the region that is nearest to a point; this itself when the region contains it. */
@@ -203,16 +203,16 @@ export class RegionShape extends RegionRecord {
   }
 
   /** Lays this box in slot `a`. */
-  protected layAlone(): RawModule {
-    const core = raw();
-    copyBox(core.HEAPF64, slots.a, this.record);
-    return core;
+  protected writeAlone(): RawModule {
+    const native = raw();
+    copyBox(native.HEAPF64, slots.a, this.record);
+    return native;
   }
 
   protected distanceTo(point: Vec3Like): number {
-    const core = this.layAlone();
-    readVec3(core, slots.point, point, 'point');
-    if (this.shape === undefined) return core.closestPoint(slots.a, slots.point, slots.out);
+    const native = this.writeAlone();
+    readVec3(native, slots.point, point, 'point');
+    if (this.shape === undefined) return native.closestPoint(slots.a, slots.point, slots.out);
     return Math.max(0, askShape(this, 'shapeClosest', slots.point));
   }
 

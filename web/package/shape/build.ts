@@ -44,65 +44,65 @@ const origin = [0, 0, 0] as const;
 const noRotation = [0, 0, 0, 1] as const;
 
 /** Lays the frame of a pose in slot `a`. */
-export function layFrame(center: Vec3Like = origin, rotation: QuatLike = noRotation): void {
-  const core = raw();
-  readVec3(core, slots.a + fields.center, center, 'center');
-  readQuat(core, slots.a + fields.rotation, rotation, 'rotation');
-  core.regionFromHalfExtents(slots.a, 1, 1, 1);
+export function writeFrame(center: Vec3Like = origin, rotation: QuatLike = noRotation): void {
+  const native = raw();
+  readVec3(native, slots.a + fields.center, center, 'center');
+  readQuat(native, slots.a + fields.rotation, rotation, 'rotation');
+  native.regionFromHalfExtents(slots.a, 1, 1, 1);
 }
 
 /** The hull of points, as a region of some kind. */
 export function hullOf(points: PointsLike, kind: number, argument: string): ShapeRecord {
-  const core = raw();
-  return makeShape(core, kindOf('hull'), stagePoints(core, points, argument), argument, points, kind);
+  const native = raw();
+  return makeShape(native, kindOf('hull'), stagePoints(native, points, argument), argument, points, kind);
 }
 
 export function buildHull(points: PointsLike): ShapeRecord {
   const shape = hullOf(points, kindOf('hull'), 'points');
-  layFrame();
+  writeFrame();
   return shape;
 }
 
 /** A triangle, a segment or a point. */
 export function buildOf(name: 'triangle' | 'segment' | 'point', corners: Vec3Like[]): ShapeRecord {
-  const core = raw();
-  const at = stage(core, 3 * corners.length, name, corners);
-  corners.forEach((corner, i) => readVec3(core, at + 3 * i, corner, corners.length === 1 ? 'at' : 'abc'[i]!));
-  const shape = makeShape(core, kindOf(name), 3 * corners.length, name, corners);
-  layFrame();
+  const native = raw();
+  const at = stage(native, 3 * corners.length, name, corners);
+  corners.forEach((corner, i) => readVec3(native, at + 3 * i, corner, corners.length === 1 ? 'at' : 'abc'[i]!));
+  const shape = makeShape(native, kindOf(name), 3 * corners.length, name, corners);
+  writeFrame();
   return shape;
 }
 
 /** Lays half extents, given as these or as full ones. */
-export function layExtents(core: RawModule, at: number, options: PartOptions): void {
+export function writeExtents(native: RawModule, at: number, options: PartOptions): void {
   const { size, halfExtents } = options;
   const extents = size === undefined ? halfExtents : size;
   const both = 'size and halfExtents';
   if (extents === undefined) fail('missing', 'options', options, `one of ${both}`);
   if (size !== undefined && halfExtents !== undefined) fail('conflict', 'options', options, both);
-  readExtents(core, at, extents, size === undefined ? 'halfExtents' : 'size');
-  for (let i = 0; i < 3 && size !== undefined; i++) core.HEAPF64[at + i] /= 2;
+  readExtents(native, at, extents, size === undefined ? 'halfExtents' : 'size');
+  for (let i = 0; i < 3 && size !== undefined; i++) native.HEAPF64[at + i] /= 2;
 }
 
 /** A wedge or a corner wedge. */
 export function buildPart(name: 'wedge' | 'cornerWedge', options: PartOptions): ShapeRecord {
-  const core = raw();
+  const native = raw();
   checkObject(options, 'options');
-  layExtents(core, stage(core, 3, 'options', options), options);
-  const shape = makeShape(core, kindOf(name), 3, 'options', options);
-  layFrame(options.center, options.rotation);
+  writeExtents(native, stage(native, 3, 'options', options), options);
+  const shape = makeShape(native, kindOf(name), 3, 'options', options);
+  writeFrame(options.center, options.rotation);
   return shape;
 }
 
 /** What a polygon sweeps: so far up, or along a vector. */
 export function buildPrism(polygon: PointsLike, along: Vec3Like | number): ShapeRecord {
-  const core = raw();
-  const count = stagePoints(core, polygon, 'polygon', 3, 3);
-  const at = core.stageNumbers(count);
-  if (typeof along === 'number') core.HEAPF64.set([0, readNumber(core, along, 'height'), 0], at);
-  else readVec3(core, at, along, 'height');
-  const shape = makeShape(core, kindOf('prism'), count, 'polygon', polygon);
-  layFrame();
+  const native = raw();
+  const count = stagePoints(native, polygon, 'polygon', 3, 3);
+  const at = native.stageNumbers(count);
+  if (typeof along === 'number') native.HEAPF64.set([0, readNumber(native, along, 'height'), 0], at);
+  else readVec3(native, at, along, 'height');
+  const shape = makeShape(native, kindOf('prism'), count, 'polygon', polygon);
+  writeFrame();
   return shape;
 }
 
@@ -112,28 +112,28 @@ export function buildFrustum(options: FrustumOptions): ShapeRecord {
 }
 
 function buildLens(options: LensOptions): ShapeRecord {
-  const core = raw();
+  const native = raw();
   const { fov, aspect, near, far, center, rotation } = options;
-  const at = stage(core, 4, 'options', options);
+  const at = stage(native, 4, 'options', options);
   Object.entries({ fov, aspect, near, far }).forEach(([name, number], i) => {
-    core.HEAPF64[at + i] = readNumber(core, number, `options.${name}`);
+    native.HEAPF64[at + i] = readNumber(native, number, `options.${name}`);
     if (number <= 0) fail('not-positive', `options.${name}`, number);
   });
   if (fov >= Math.PI) fail('min-above-max', 'options.fov', fov, 'max is half a turn');
   if (near > far) fail('min-above-max', 'options.near', near, `far is ${far}`);
-  const shape = makeShape(core, kindOf('frustum'), 4, 'options', options);
-  layFrame(center, rotation);
+  const shape = makeShape(native, kindOf('frustum'), 4, 'options', options);
+  writeFrame(center, rotation);
   return shape;
 }
 
 function buildClip(options: ClipOptions): ShapeRecord {
-  const core = raw();
-  const at = stage(core, matrixStride + 1, 'options', options);
+  const native = raw();
+  const at = stage(native, matrixStride + 1, 'options', options);
   const { matrix, zeroToOne = false } = options;
-  const count = readMatrix(core, at, matrix, 'options.matrix', true);
+  const count = readMatrix(native, at, matrix, 'options.matrix', true);
   if (count !== matrixStride) fail('wrong-length', 'options.matrix', count, '16 numbers');
-  core.HEAPF64[at + matrixStride] = Number(readBoolean(zeroToOne, 'options.zeroToOne'));
-  const shape = makeShape(core, kindOf('frustum'), matrixStride + 1, 'options.matrix', matrix);
-  layFrame();
+  native.HEAPF64[at + matrixStride] = Number(readBoolean(zeroToOne, 'options.zeroToOne'));
+  const shape = makeShape(native, kindOf('frustum'), matrixStride + 1, 'options.matrix', matrix);
+  writeFrame();
   return shape;
 }

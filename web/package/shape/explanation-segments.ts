@@ -23,14 +23,14 @@ export function explanationSegments(
   const size = origin.length;
   const segments = target ?? new Float64Array(6 * size);
   checkFloat64(segments, 6 * size, 'target');
-  const core = raw();
-  const heap = core.HEAPF64;
+  const native = raw();
+  const heap = native.HEAPF64;
   const at = slots.out;
   heap.fill(0, at, at + 6);
   heap.set(origin, at);
   heap.set(shown.normal, at + 3);
   heap.set([shown.minA, shown.maxA, shown.minB, shown.maxB], at + 6);
-  core.shadowSegments(at, at + 10);
+  native.shadowSegments(at, at + 10);
   for (let i = 0; i < 6; i++) for (let k = 0; k < size; k++) segments[i * size + k] = heap[at + 10 + 3 * i + k];
   return segments;
 }

@@ -1,6 +1,6 @@
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
-import { type AxisKind, type RedundantReason, type Relation, words } from '../wasm/enum-names.js';
+import { type AxisKind, type RedundantReason, type Relation, enumNames } from '../wasm/enum-names.js';
 
 /** One axis and the shadows of both regions on it, measured from the origin of the explanation. */
 export interface AxisRow {
@@ -45,22 +45,22 @@ export interface Explanation {
 }
 
 /** Explains the boxes in the slots `a` and `b`. */
-export function explain(core: RawModule): Explanation {
-  core.explain(slots.a, slots.b, slots.out);
-  return read(core, slots.out, 'A.x A.y A.z B.x B.y B.z'.split(' '));
+export function explain(native: RawModule): Explanation {
+  native.explain(slots.a, slots.b, slots.out);
+  return read(native, slots.out, 'A.x A.y A.z B.x B.y B.z'.split(' '));
 }
 
 /** Takes the explanation of two shapes of any kind, where the core said that it is. */
-export function explainShapes(core: RawModule): Explanation {
-  return read(core, core.HEAPU32[2 * slots.out]);
+export function explainShapes(native: RawModule): Explanation {
+  return read(native, native.HEAPU32[2 * slots.out]);
 }
 
-function read(core: RawModule, from: number, generators?: string[]): Explanation {
-  const first = from + core.explainHead;
-  const [count, winner, runnerUp, relation, rank, x, y, z] = core.HEAPF64.subarray(from, first);
+function read(native: RawModule, from: number, generators?: string[]): Explanation {
+  const first = from + native.explainHead;
+  const [count, winner, runnerUp, relation, rank, x, y, z] = native.HEAPF64.subarray(from, first);
   const rows = Array.from({ length: count }, (_, row) => {
-    const at = first + row * core.rowStride;
-    return readRow(core.HEAPF64.subarray(at, at + core.rowStride), generators);
+    const at = first + row * native.rowStride;
+    return readRow(native.HEAPF64.subarray(at, at + native.rowStride), generators);
   });
   return {
     origin: [x, y, z],
@@ -68,15 +68,15 @@ function read(core: RawModule, from: number, generators?: string[]): Explanation
     winner,
     runnerUp: indexOrNull(runnerUp),
     separation: rows[winner].separation,
-    relation: words.relations[relation],
+    relation: enumNames.relations[relation],
     rank: rank as Explanation['rank'],
   };
 }
 
 function readRow(numbers: Float64Array, generators: string[] | undefined): AxisRow {
   const [kindNumber, i, j, x, y, z, minA, maxA, minB, maxB, separation, of, reasonNumber] = numbers;
-  const kind = words.kinds[kindNumber];
-  const reason = words.reasons[reasonNumber];
+  const kind = enumNames.kinds[kindNumber];
+  const reason = enumNames.reasons[reasonNumber];
   return {
     kind,
     i,

@@ -46,38 +46,38 @@ export function checkRayHit(target: RayHit, size = 3): void {
 }
 
 /** Lays a ray in slot `a`. */
-export function layRay(core: RawModule, origin: Vec3Like, direction: Vec3Like, options?: RayOptions): void {
+export function writeRay(native: RawModule, origin: Vec3Like, direction: Vec3Like, options?: RayOptions): void {
   const at = slots.a;
-  readVec3(core, at, origin, 'origin');
-  readVec3(core, at + 3, direction, 'direction');
-  if (isZero(core.HEAPF64, at + 3)) fail('zero-length', 'direction', direction);
-  layEnd(core, at + 6, options);
+  readVec3(native, at, origin, 'origin');
+  readVec3(native, at + 3, direction, 'direction');
+  if (isZero(native.HEAPF64, at + 3)) fail('zero-length', 'direction', direction);
+  writeEnd(native, at + 6, options);
 }
 
 /** Lays where a ray ends; a number that was answered instead would be garbage. */
-export function layEnd(core: RawModule, at: number, options: RayOptions | undefined): void {
-  const heap = core.HEAPF64;
+export function writeEnd(native: RawModule, at: number, options: RayOptions | undefined): void {
+  const heap = native.HEAPF64;
   heap[at] = Infinity;
   if (options === undefined) return;
   checkObject(options, 'options');
   const maxT: unknown = options.maxT;
   if (maxT === undefined || maxT === Infinity) return;
-  const isLength = typeof maxT === 'number' && maxT >= 0 && maxT <= core.maxMagnitude;
-  heap[at] = isLength ? maxT : readLength(core, maxT as number, 'options.maxT');
+  const isLength = typeof maxT === 'number' && maxT >= 0 && maxT <= native.maxMagnitude;
+  heap[at] = isLength ? maxT : readLength(native, maxT as number, 'options.maxT');
 }
 
 /** What the ray in slot `a` hits of the region in slot `b`, with the shape at this place. */
-export function takeRayHit(core: RawModule, shapeB: number, target: RayHit | undefined): RayHit | null {
+export function unpackRayHit(native: RawModule, shapeB: number, target: RayHit | undefined): RayHit | null {
   const isHit =
     shapeB === 0
-      ? core.castRay(slots.a, slots.b, slots.out)
-      : answered(core.shapeCastRay(slots.b, shapeB, slots.a, slots.out)) !== 0;
-  return isHit ? copyRayHit(core, target ?? newRayHit()) : null;
+      ? native.castRay(slots.a, slots.b, slots.out)
+      : answered(native.shapeCastRay(slots.b, shapeB, slots.a, slots.out)) !== 0;
+  return isHit ? copyRayHit(native, target ?? newRayHit()) : null;
 }
 
 /** Takes the hit at slot `out`, whose vectors have as many numbers as those of `hit`. */
-export function copyRayHit(core: RawModule, hit: RayHit): RayHit {
-  const heap = core.HEAPF64;
+export function copyRayHit(native: RawModule, hit: RayHit): RayHit {
+  const heap = native.HEAPF64;
   const at = slots.out;
   const size = hit.normal.length;
   hit.t = heap[at];

@@ -2,7 +2,7 @@ import { expected, fail } from '../errors/errors.js';
 import { failNumber, readVec3, type Vec3Like } from '../inputs/values.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
-import { words } from '../wasm/enum-names.js';
+import { enumNames } from '../wasm/enum-names.js';
 
 /**
  * A shape that is not a box, as the core laid it: its kind, how many numbers follow, these, and indices of 16 bits. It
@@ -14,10 +14,10 @@ export type ShapeRecord = Float64Array;
 export type PointsLike = Float32Array | Float64Array | readonly number[] | readonly Vec3Like[];
 
 /** Lays a shape for slot `a` or `b`, unless it still lies there, and answers where; 0 for a box. */
-export function layShape(core: RawModule, slot: 'shapeA' | 'shapeB', shape: ShapeRecord | undefined): number {
+export function writeShape(native: RawModule, slot: 'shapeA' | 'shapeB', shape: ShapeRecord | undefined): number {
   if (shape === undefined) return 0;
   const at = slots[slot];
-  if (slots.laid[slot] !== shape) core.HEAPF64.set(shape, at); // not number by number: indices may look like a NaN
+  if (slots.laid[slot] !== shape) native.HEAPF64.set(shape, at); // not number by number: indices may look like a NaN
   slots.laid[slot] = shape;
   return at;
 }
@@ -66,8 +66,13 @@ export function facesOf(placed: ShapeRecord): number[][] {
 }
 
 /** The shape whose record is at `at`: the one that is known, when it is that. */
-export function takeShape(core: RawModule, at: number, length: number, known: ShapeRecord | undefined): ShapeRecord {
-  const heap = core.HEAPF64;
+export function unpackShape(
+  native: RawModule,
+  at: number,
+  length: number,
+  known: ShapeRecord | undefined,
+): ShapeRecord {
+  const heap = native.HEAPF64;
   if (known?.length === length) {
     let i = 0;
     while (i < length && Object.is(heap[at + i], known[i])) i++;
@@ -78,7 +83,7 @@ export function takeShape(core: RawModule, at: number, length: number, known: Sh
 
 /** Makes a shape of a kind from numbers that `stage` made room for. */
 export function makeShape(
-  core: RawModule,
+  native: RawModule,
   kind: number,
   count: number,
   argument: string,
@@ -87,14 +92,14 @@ export function makeShape(
   most = '256 vertices',
 ): ShapeRecord {
   const foundAt = 2 * slots.out;
-  refuse(core.buildShape(kind, count, named, foundAt), argument, value, most);
-  return takeMade(core, foundAt);
+  refuse(native.buildShape(kind, count, named, foundAt), argument, value, most);
+  return unpackMade(native, foundAt);
 }
 
 /** The shape that was made, by where it is and how long. */
-export function takeMade(core: RawModule, foundAt: number): ShapeRecord {
-  const at = core.HEAPU32[foundAt];
-  return core.HEAPF64.slice(at, at + core.HEAPU32[foundAt + 1]);
+export function unpackMade(native: RawModule, foundAt: number): ShapeRecord {
+  const at = native.HEAPU32[foundAt];
+  return native.HEAPF64.slice(at, at + native.HEAPU32[foundAt + 1]);
 }
 
 /** Throws when the core answers that it could not build. */
@@ -106,22 +111,22 @@ export function refuse(refusal: number, argument: string, value: unknown, most?:
 const refusals = ['missing', 'too-large', 'too-many', 'unbounded', 'empty', 'out-of-memory'] as const;
 
 /** The number of a kind; of hulls, that of those from points. */
-export const kindOf = (name: (typeof words.shapes)[number]): number => words.shapes.indexOf(name);
+export const kindOf = (name: (typeof enumNames.shapes)[number]): number => enumNames.shapes.indexOf(name);
 
 /** Room for so many numbers, to be filled before anything else is asked of the core. */
-export function stage(core: RawModule, count: number, argument: string, value: unknown): number {
-  const at = core.stageNumbers(count);
+export function stage(native: RawModule, count: number, argument: string, value: unknown): number {
+  const at = native.stageNumbers(count);
   return at === 0 ? fail('out-of-memory', argument, value) : at;
 }
 
 /** Stages points behind so many numbers, and answers how many numbers that makes in all. */
 export function stagePoints(
-  core: RawModule,
+  native: RawModule,
   points: PointsLike,
   argument: string,
   least = 1,
   before = 0,
-  most = core.maxHullPoints,
+  most = native.maxHullPoints,
 ): number {
   if (!Array.isArray(points) && !(points instanceof Float64Array) && !(points instanceof Float32Array)) {
     fail('wrong-type', argument, points, expected.points);
@@ -131,10 +136,10 @@ export function stagePoints(
   if (!Number.isInteger(count)) fail('wrong-length', argument, points.length, '3 numbers a point');
   if (count < least) fail('missing', argument, points, `at least ${least} points`);
   if (count > most) fail('too-many', argument, count, `${most} points`);
-  const at = stage(core, before + 3 * count, argument, points) + before;
+  const at = stage(native, before + 3 * count, argument, points) + before;
   if (isFlat) {
-    const heap = core.HEAPF64;
-    const max = core.maxMagnitude;
+    const heap = native.HEAPF64;
+    const max = native.maxMagnitude;
     for (let i = 0; i < points.length; i++) {
       const number = points[i] as number;
       heap[at + i] =
@@ -143,7 +148,7 @@ export function stagePoints(
           : failNumber(argument, number, Math.floor(i / 3));
     }
   } else {
-    for (let i = 0; i < count; i++) readVec3(core, at + 3 * i, points[i] as Vec3Like, `${argument}[${i}]`);
+    for (let i = 0; i < count; i++) readVec3(native, at + 3 * i, points[i] as Vec3Like, `${argument}[${i}]`);
   }
   return before + 3 * count;
 }

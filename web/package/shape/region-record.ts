@@ -2,7 +2,7 @@ import { expected, fail } from '../errors/errors.js';
 import { raw } from '../wasm/raw.js';
 import { radiusOf, type ShapeRecord } from './record.js';
 import { copyOut, fields, slots } from '../wasm/scratch.js';
-import { words } from '../wasm/enum-names.js';
+import { enumNames } from '../wasm/enum-names.js';
 
 /** The numbers of a region and views of them: all the state there is, in JavaScript memory, beside a shared shape. */
 export class RegionRecord {
@@ -30,8 +30,8 @@ export class RegionRecord {
   /** Takes over the record that was built in the scratch area, as the frame of a shape or as a box. */
   protected take(shape?: ShapeRecord): this {
     this.shape = shape;
-    const core = raw();
-    copyOut(core.HEAPF64, slots.a, this.record, core.regionStride);
+    const native = raw();
+    copyOut(native.HEAPF64, slots.a, this.record, native.regionStride);
     return this;
   }
 }
@@ -49,5 +49,5 @@ export function checkTarget(value: RegionRecord | undefined): void {
 /** Refuses what is round. */
 export function checkPolytope(value: RegionRecord, argument: string): void {
   checkRegion(value, argument);
-  if (radiusOf(value.shape) > 0) fail('not-a-polytope', argument, words.shapes[value.shape![0]!]);
+  if (radiusOf(value.shape) > 0) fail('not-a-polytope', argument, enumNames.shapes[value.shape![0]!]);
 }

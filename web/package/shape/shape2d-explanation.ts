@@ -1,6 +1,6 @@
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
-import { type Relation, words } from '../wasm/enum-names.js';
+import { type Relation, enumNames } from '../wasm/enum-names.js';
 
 /** One axis and the shadows of both on it, measured from the origin of the explanation. */
 export interface FlatRow {
@@ -42,15 +42,15 @@ export interface FlatExplanation {
 }
 
 /** Explains the shapes in the slots `flatA` and `flatB`, of so many parts; a rectangle has 0. */
-export function explainFlat(core: RawModule, partsA: number, partsB: number): FlatExplanation {
-  const relation = words.relations[core.polygonRelation(slots.flatA, slots.flatB)];
+export function explainFlat(native: RawModule, partsA: number, partsB: number): FlatExplanation {
+  const relation = enumNames.relations[native.polygonRelation(slots.flatA, slots.flatB)];
   const at = slots.flatOut;
-  core.polygonExplain(slots.flatA, slots.flatB, at);
-  const first = at + core.polygonExplainHead;
-  const [count, winner, runnerUp, partA, partB, x, y] = core.HEAPF64.subarray(at, first);
+  native.polygonExplain(slots.flatA, slots.flatB, at);
+  const first = at + native.polygonExplainHead;
+  const [count, winner, runnerUp, partA, partB, x, y] = native.HEAPF64.subarray(at, first);
   const rows = Array.from({ length: count }, (_, row): FlatRow => {
-    const start = first + row * core.polygonRowStride;
-    const numbers = core.HEAPF64.subarray(start, start + core.polygonRowStride);
+    const start = first + row * native.polygonRowStride;
+    const numbers = native.HEAPF64.subarray(start, start + native.polygonRowStride);
     const [isOfB, edge, nx, ny, minA, maxA, minB, maxB, separation, parallel] = numbers;
     const of = isOfB === 0 ? 'A' : 'B';
     const name = `${of}.${(isOfB === 0 ? partsA : partsB) === 0 ? 'xy'[edge] : edge}`;

@@ -48,7 +48,7 @@ export type LineMeeting = 'point' | 'beyond' | 'parallel' | 'within';
 export type PlanesMeeting = 'point' | 'line' | 'plane' | 'none';
 
 /** Words by the number the core uses for them. */
-export const words = {
+export const enumNames = {
   shapes: [] as ShapeKind[],
   relations: [] as Relation[],
   kinds: [] as AxisKind[],
@@ -62,15 +62,15 @@ export const words = {
 };
 
 /** Learns the words of a module that has just started. */
-export function learn(core: RawModule): void {
-  words.shapes = core.shapeNames.split(' ') as typeof words.shapes;
-  words.relations = core.relationNames.split(' ') as typeof words.relations;
-  words.kinds = core.kindNames.split(' ') as typeof words.kinds;
-  words.reasons = core.reasonNames.split(' ') as typeof words.reasons;
-  words.modes = core.modeNames.split(' ') as typeof words.modes;
-  words.eventKinds = core.eventKindNames.split(' ') as typeof words.eventKinds;
-  words.leaveReasons = core.leaveReasonNames.split(' ') as typeof words.leaveReasons;
-  words.lineMeetings = core.lineMeetingNames.split(' ') as typeof words.lineMeetings;
-  words.planesMeetings = core.planesMeetingNames.split(' ') as typeof words.planesMeetings;
-  words.gates = core.gateNames.split(' ') as typeof words.gates;
+export function readEnumNames(native: RawModule): void {
+  enumNames.shapes = native.shapeNames.split(' ') as typeof enumNames.shapes;
+  enumNames.relations = native.relationNames.split(' ') as typeof enumNames.relations;
+  enumNames.kinds = native.kindNames.split(' ') as typeof enumNames.kinds;
+  enumNames.reasons = native.reasonNames.split(' ') as typeof enumNames.reasons;
+  enumNames.modes = native.modeNames.split(' ') as typeof enumNames.modes;
+  enumNames.eventKinds = native.eventKindNames.split(' ') as typeof enumNames.eventKinds;
+  enumNames.leaveReasons = native.leaveReasonNames.split(' ') as typeof enumNames.leaveReasons;
+  enumNames.lineMeetings = native.lineMeetingNames.split(' ') as typeof enumNames.lineMeetings;
+  enumNames.planesMeetings = native.planesMeetingNames.split(' ') as typeof enumNames.planesMeetings;
+  enumNames.gates = native.gateNames.split(' ') as typeof enumNames.gates;
 }

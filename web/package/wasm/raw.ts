@@ -1,8 +1,8 @@
 import createAskew from '../../../build/wasm/askew.mjs';
 import { fail } from '../errors/errors.js';
 import type { RawModule } from './raw-module.js';
-import { layOut } from './scratch.js';
-import { learn } from './enum-names.js';
+import { writeOut } from './scratch.js';
+import { readEnumNames } from './enum-names.js';
 
 let instance: RawModule | undefined;
 
@@ -13,7 +13,7 @@ export function raw(): RawModule {
 
 /** Starts the core from its compiled code; from then on `raw()` answers. */
 export async function start(code: WebAssembly.Module): Promise<void> {
-  const core: RawModule = await new Promise((resolve, reject) => {
+  const native: RawModule = await new Promise((resolve, reject) => {
     // The glue waits for `receive` and never hears of a failure, so failures go round it.
     const instantiateWasm = (
       imports: WebAssembly.Imports,
@@ -24,8 +24,8 @@ export async function start(code: WebAssembly.Module): Promise<void> {
     };
     createAskew({ instantiateWasm }).then((module) => resolve(module as unknown as RawModule), reject);
   });
-  layOut(core);
-  learn(core);
+  writeOut(native);
+  readEnumNames(native);
   // The glue adds its exports one by one, so V8 keeps them as a hash table; behind a prototype they become fast fields.
-  instance = Object.create(core) as RawModule;
+  instance = Object.create(native) as RawModule;
 }

@@ -41,30 +41,30 @@ export const matrixStride = 16;
 export const fields = { center: 0, halfAxes: 3, rotation: 0, localAxes: 0 };
 
 /** Places the slots in the scratch area of a module that has just started. */
-export function layOut(core: RawModule): void {
-  fields.rotation = core.boxStride;
-  fields.localAxes = core.boxStride + 4;
-  const start = core.scratch();
+export function writeOut(native: RawModule): void {
+  fields.rotation = native.boxStride;
+  fields.localAxes = native.boxStride + 4;
+  const start = native.scratch();
   let next = start;
   const take = (doubles: number): number => (next += doubles) - doubles;
-  slots.a = take(core.regionStride);
-  slots.b = take(core.regionStride);
-  slots.shapeA = take(core.maxShapeSize);
-  slots.shapeB = take(core.maxShapeSize);
+  slots.a = take(native.regionStride);
+  slots.b = take(native.regionStride);
+  slots.shapeA = take(native.maxShapeSize);
+  slots.shapeB = take(native.maxShapeSize);
   slots.laid = {};
-  slots.plane = take(core.planeStride);
-  slots.point = take(core.aabbStride);
+  slots.plane = take(native.planeStride);
+  slots.point = take(native.aabbStride);
   slots.matrix = take(matrixStride);
-  slots.out = take(core.explainHead + core.maxRows * core.rowStride);
+  slots.out = take(native.explainHead + native.maxRows * native.rowStride);
   slots.columns = take(slots.chunkRows * matrixStride); // the columns of a pose are not wider than a matrix
-  slots.boxesA = take(slots.chunkRows * core.regionStride);
-  slots.boxesB = slots.boxesA + slots.chunkRows * core.boxStride;
+  slots.boxesA = take(slots.chunkRows * native.regionStride);
+  slots.boxesB = slots.boxesA + slots.chunkRows * native.boxStride;
   slots.regions = slots.boxesA;
   slots.answers = next;
   slots.flatA = next + 1;
-  slots.flatB = slots.flatA + core.maxPolygonNumbers;
-  slots.flatOut = slots.flatB + core.maxPolygonNumbers;
-  slots.answersSize = start + core.scratchSize - next;
+  slots.flatB = slots.flatA + native.maxPolygonNumbers;
+  slots.flatOut = slots.flatB + native.maxPolygonNumbers;
+  slots.answersSize = start + native.scratchSize - next;
 }
 
 /** What is done with some rows of many: `rows` of them, the first one being `from`. */

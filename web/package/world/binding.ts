@@ -3,7 +3,7 @@ import { disposeSymbol } from './disposable.js';
 import { fail } from '../errors/errors.js';
 import { countIds, failId, type Ids, isLive } from './ids.js';
 import { checkObject, maxWhole, readWhole } from '../inputs/values.js';
-import { askPoses, layPoses, type PoseColumn, roomForPoses } from './poses.js';
+import { askPoses, writePoses, type PoseColumn, roomForPoses } from './poses.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { matrixStride } from '../wasm/scratch.js';
 
@@ -44,7 +44,7 @@ export class Binding {
   private readonly all: Binding[];
 
   /** @internal */
-  constructor(core: RawModule, world: number, columns: BoundColumns, all: Binding[]) {
+  constructor(native: RawModule, world: number, columns: BoundColumns, all: Binding[]) {
     checkObject(columns, 'columns');
     const { ids, positions, rotations, matrices } = columns;
     if (positions === undefined && matrices === undefined) fail('missing', 'columns', columns, 'positions or matrices');
@@ -52,7 +52,7 @@ export class Binding {
     if (matrices !== undefined && given !== undefined) fail('conflict', 'columns', columns, 'matrices and positions');
     const count = countIds(ids, 'columns.ids');
     for (let row = 0; row < count; row++) {
-      if (ids[row] !== 0 && !isLive(core, world, ids[row])) failId(ids[row], 'columns.ids', row);
+      if (ids[row] !== 0 && !isLive(native, world, ids[row])) failId(ids[row], 'columns.ids', row);
     }
     this.ids = ids instanceof Uint32Array ? ids : Uint32Array.from(ids);
     this.places =
@@ -77,25 +77,25 @@ export class Binding {
 }
 
 /** Reads the poses of all bindings, in order; nothing is moved unless every row is good. */
-export function readBindings(core: RawModule, world: number, bindings: readonly Binding[]): void {
+export function readBindings(native: RawModule, world: number, bindings: readonly Binding[]): void {
   let room = 0;
   for (let i = 0; i < bindings.length; i++) {
     checkThere(bindings[i]);
     room += roomForPoses(bindings[i]);
   }
   if (room === 0) return;
-  const start = core.worldStage(world, room);
+  const start = native.worldStage(world, room);
   if (start === 0) fail('out-of-memory', 'columns', bindings);
   let at = start;
   for (let i = 0; i < bindings.length; i++) {
-    core.HEAPU32.set(bindings[i].ids, 2 * at);
-    layPoses(core, bindings[i], at);
-    askPoses(core, world, bindings[i], at, false);
+    native.HEAPU32.set(bindings[i].ids, 2 * at);
+    writePoses(native, bindings[i], at);
+    askPoses(native, world, bindings[i], at, false);
     at += roomForPoses(bindings[i]);
   }
   at = start;
   for (let i = 0; i < bindings.length; i++) {
-    askPoses(core, world, bindings[i], at, true);
+    askPoses(native, world, bindings[i], at, true);
     at += roomForPoses(bindings[i]);
   }
 }

@@ -19,8 +19,8 @@ export interface Traits extends Filter {
 export const traits = { layers: 0, mask: 0, still: false };
 
 /** Checks traits and takes them over into `traits`. */
-export function readTraits(core: RawModule, from: Traits, prefix: string): void {
-  const { layers = core.defaultLayers, mask = core.allLayers, still = false } = from;
+export function readTraits(native: RawModule, from: Traits, prefix: string): void {
+  const { layers = native.defaultLayers, mask = native.allLayers, still = false } = from;
   traits.layers = readWhole(layers, `${prefix}layers`);
   traits.mask = readWhole(mask, `${prefix}mask`);
   traits.still = readBoolean(still, `${prefix}still`);

@@ -10,7 +10,7 @@ import { Region } from '../region/region.js';
 import { buildPosed } from '../region/build.js';
 import { checkRegion } from '../shape/region-record.js';
 import { copyIn, copyOut, fields, matrixStride, slots } from '../wasm/scratch.js';
-import { layShape, takeShape } from '../shape/record.js';
+import { writeShape, unpackShape } from '../shape/record.js';
 import { type Filter, readTraits, type Traits, traits } from './collider-traits.js';
 import { addColumns, removeIds, setPoses } from './collider-columns.js';
 import { createWorld, type WorldOptions } from './handle.js';
@@ -47,20 +47,21 @@ export class WorldColliders {
 
   /** Adds a collider and answers its id. */
   add(options: ColliderOptions): number {
-    const core = this.open();
+    const native = this.open();
     checkObject(options, 'options');
     const { shape, center, rotation, data } = options;
     checkRegion(shape, 'shape');
-    readTraits(core, options, '');
-    if (center === undefined && rotation === undefined) copyIn(core.HEAPF64, slots.a, shape.record, core.regionStride);
+    readTraits(native, options, '');
+    if (center === undefined && rotation === undefined)
+      copyIn(native.HEAPF64, slots.a, shape.record, native.regionStride);
     else buildPosed(shape, center === undefined ? shape.center : center, rotation);
-    const shapeAt = layShape(core, 'shapeA', shape.shape);
-    if (!core.worldIsWithinReach(slots.a, shapeAt)) fail('too-far', 'shape', shape);
+    const shapeAt = writeShape(native, 'shapeA', shape.shape);
+    if (!native.worldIsWithinReach(slots.a, shapeAt)) fail('too-far', 'shape', shape);
     const idsAt = 2 * slots.out;
     const { layers, mask, still } = traits;
-    if (!core.worldAdd(this.handle, slots.a, shapeAt, 1, layers, mask, still, idsAt))
+    if (!native.worldAdd(this.handle, slots.a, shapeAt, 1, layers, mask, still, idsAt))
       fail('out-of-memory', 'shape', shape);
-    const id = core.HEAPU32[idsAt];
+    const id = native.HEAPU32[idsAt];
     if (data !== undefined) this.data.set(id, data);
     return id;
   }
@@ -72,9 +73,9 @@ export class WorldColliders {
 
   /** Takes a collider out. */
   remove(id: number): void {
-    const core = this.openAt(id);
-    core.HEAPU32[2 * slots.out] = id;
-    core.worldRemove(this.handle, 2 * slots.out, 1);
+    const native = this.openAt(id);
+    native.HEAPU32[2 * slots.out] = id;
+    native.worldRemove(this.handle, 2 * slots.out, 1);
     this.data.delete(id);
   }
 
@@ -86,37 +87,37 @@ export class WorldColliders {
 
   /** Moves a collider. */
   move(id: number, pose: Pose | MatrixPose, options?: MoveOptions): void {
-    const core = this.openAt(id);
+    const native = this.openAt(id);
     checkObject(pose, 'pose');
     const teleports = options !== undefined && readTeleport(options);
-    if ('matrix' in pose) this.moveByMatrix(core, id, pose);
-    else this.moveByParts(core, id, pose);
-    if (teleports) core.zonesForget(this.handle, id);
+    if ('matrix' in pose) this.moveByMatrix(native, id, pose);
+    else this.moveByParts(native, id, pose);
+    if (teleports) native.zonesForget(this.handle, id);
   }
 
-  private moveByMatrix(core: RawModule, id: number, pose: MatrixPose): void {
+  private moveByMatrix(native: RawModule, id: number, pose: MatrixPose): void {
     const { matrix, center, rotation } = pose;
     if (center !== undefined || rotation !== undefined) fail('conflict', 'pose', pose, 'matrix, center and rotation');
-    const count = readMatrix(core, slots.matrix, matrix, 'pose.matrix');
+    const count = readMatrix(native, slots.matrix, matrix, 'pose.matrix');
     if (count !== matrixStride) fail('wrong-length', 'pose.matrix', count, '16 numbers');
-    if (core.worldWouldBend(this.handle, id, slots.matrix)) fail('not-rigid', 'pose.matrix', matrix);
+    if (native.worldWouldBend(this.handle, id, slots.matrix)) fail('not-rigid', 'pose.matrix', matrix);
     const idsAt = 2 * slots.out;
-    core.HEAPU32[idsAt] = id;
+    native.HEAPU32[idsAt] = id;
     for (const take of [false, true]) {
-      if (core.worldPoses(this.handle, idsAt, 1, true, slots.matrix, count, false, 0, 0, false, take) === 0) {
+      if (native.worldPoses(this.handle, idsAt, 1, true, slots.matrix, count, false, 0, 0, false, take) === 0) {
         fail('too-far', 'pose', pose);
       }
     }
   }
 
-  private moveByParts(core: RawModule, id: number, pose: Pose): void {
+  private moveByParts(native: RawModule, id: number, pose: Pose): void {
     const { center, rotation } = pose;
     const centered = center !== undefined;
     const turned = rotation !== undefined;
     if (!centered && !turned) fail('missing', 'pose', pose, 'a center or a rotation');
-    if (centered) readVec3(core, slots.a + fields.center, center, 'pose.center');
-    if (turned) readQuat(core, slots.a + fields.rotation, rotation, 'pose.rotation');
-    if (!core.worldMove(this.handle, id, slots.a, centered, turned)) fail('too-far', 'pose', pose);
+    if (centered) readVec3(native, slots.a + fields.center, center, 'pose.center');
+    if (turned) readQuat(native, slots.a + fields.rotation, rotation, 'pose.rotation');
+    if (!native.worldMove(this.handle, id, slots.a, centered, turned)) fail('too-far', 'pose', pose);
   }
 
   /**
@@ -147,25 +148,25 @@ export class WorldColliders {
    * same commands lead to the same hash on every machine; `data` and bindings do not count.
    */
   hash(): string {
-    const core = this.open();
+    const native = this.open();
     const at = 2 * slots.out;
-    core.worldHash(this.handle, at);
-    return hexOf(core.HEAPU32[at]) + hexOf(core.HEAPU32[at + 1]);
+    native.worldHash(this.handle, at);
+    return hexOf(native.HEAPU32[at]) + hexOf(native.HEAPU32[at + 1]);
   }
 
   /** Changes whom a collider can meet; what is left out stays as it is. */
   setFilter(id: number, filter: Filter): void {
-    const core = this.openAt(id);
+    const native = this.openAt(id);
     checkObject(filter, 'filter');
-    const { layers = core.worldLayers(this.handle, id), mask = core.worldMask(this.handle, id) } = filter;
+    const { layers = native.worldLayers(this.handle, id), mask = native.worldMask(this.handle, id) } = filter;
     readWhole(layers, 'filter.layers');
-    core.worldSetFilter(this.handle, id, layers, readWhole(mask, 'filter.mask'));
+    native.worldSetFilter(this.handle, id, layers, readWhole(mask, 'filter.mask'));
   }
 
   /** Disables a collider, which keeps its id and pose but is found by nothing and leaves all zones, or enables it. */
   setEnabled(id: number, enabled: boolean): void {
-    const core = this.openAt(id);
-    if (!core.worldSetEnabled(this.handle, id, readBoolean(enabled, 'enabled'))) fail('out-of-memory', 'id', id);
+    const native = this.openAt(id);
+    if (!native.worldSetEnabled(this.handle, id, readBoolean(enabled, 'enabled'))) fail('out-of-memory', 'id', id);
   }
 
   /** False for a collider that was disabled. */
@@ -180,13 +181,13 @@ export class WorldColliders {
 
   /** The region of a collider, where it is now. */
   regionOf(id: number, target?: Region): Region {
-    const core = this.openAt(id);
+    const native = this.openAt(id);
     if (target !== undefined) checkRegion(target, 'target');
     const region = target ?? new Region(point);
     slots.laid.shapeA = undefined;
-    const length = core.worldRegion(this.handle, id, slots.a, slots.shapeA);
-    copyOut(core.HEAPF64, slots.a, region.record, core.regionStride);
-    region.shape = length === 0 ? undefined : takeShape(core, slots.shapeA, length, region.shape);
+    const length = native.worldRegion(this.handle, id, slots.a, slots.shapeA);
+    copyOut(native.HEAPF64, slots.a, region.record, native.regionStride);
+    region.shape = length === 0 ? undefined : unpackShape(native, slots.shapeA, length, region.shape);
     return region;
   }
 
@@ -204,8 +205,8 @@ export class WorldColliders {
 
   /** The core, when the world and a collider in it are still there. */
   protected openAt(id: number): RawModule {
-    const core = this.open();
-    checkId(core, this.handle, id, 'id');
-    return core;
+    const native = this.open();
+    checkId(native, this.handle, id, 'id');
+    return native;
   }
 }

@@ -12,13 +12,13 @@ const forgotten = new FinalizationRegistry<number>((handle) => raw().worldDestro
 
 /** The handle of a new world, to be freed with its owner at the latest. */
 export function createWorld(options: WorldOptions, owner: object): number {
-  const core = raw();
+  const native = raw();
   checkObject(options, 'options');
   const { capacity = 0 } = options;
   readWhole(capacity, 'capacity');
-  const handle = core.worldCreate();
-  if (handle === 0 || !core.worldReserve(handle, capacity, false)) {
-    core.worldDestroy(handle);
+  const handle = native.worldCreate();
+  if (handle === 0 || !native.worldReserve(handle, capacity, false)) {
+    native.worldDestroy(handle);
     fail('out-of-memory', 'capacity', capacity);
   }
   forgotten.register(owner, handle, owner);

@@ -6,13 +6,13 @@ import type { RawModule } from '../wasm/raw-module.js';
 export type Ids = Uint32Array | readonly number[];
 
 /** True for the id of a collider that is in the world. */
-export function isLive(core: RawModule, world: number, id: number): boolean {
-  return id >>> 0 === id && core.worldIsLive(world, id);
+export function isLive(native: RawModule, world: number, id: number): boolean {
+  return id >>> 0 === id && native.worldIsLive(world, id);
 }
 
 /** Refuses anything but the id of a collider that is in the world. */
-export function checkId(core: RawModule, world: number, id: number, argument: string): void {
-  if (!isLive(core, world, id)) failId(id, argument);
+export function checkId(native: RawModule, world: number, id: number, argument: string): void {
+  if (!isLive(native, world, id)) failId(id, argument);
 }
 
 /** How many ids there are; refuses what is no list of them. */
@@ -28,8 +28,8 @@ export function roomForIds(count: number): number {
 }
 
 /** Writes ids at an index into HEAPU32; refuses them unless all are of colliders that are in the world. */
-export function layIds(core: RawModule, world: number, ids: Ids, idsAt: number, argument: string): void {
-  const heap = core.HEAPU32;
+export function writeIds(native: RawModule, world: number, ids: Ids, idsAt: number, argument: string): void {
+  const heap = native.HEAPU32;
   if (ids instanceof Uint32Array) {
     heap.set(ids, idsAt);
   } else {
@@ -39,7 +39,7 @@ export function layIds(core: RawModule, world: number, ids: Ids, idsAt: number, 
       heap[idsAt + row] = id;
     }
   }
-  const good = core.worldCountLive(world, idsAt, ids.length);
+  const good = native.worldCountLive(world, idsAt, ids.length);
   if (good < ids.length) failId(ids[good], argument, good);
 }
 

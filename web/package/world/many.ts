@@ -1,5 +1,5 @@
 import { type BoxColumns, openBoxes } from '../inputs/box-columns.js';
-import { asked, type CastOptions, readCast } from './query-options.js';
+import { overlapArguments, type CastOptions, readCast } from './query-options.js';
 import { foundAt } from './overlap-result.js';
 import { type Column, ColumnReader } from '../inputs/columns.js';
 import { fail } from '../errors/errors.js';
@@ -41,88 +41,88 @@ export class Many {
   truncated = false;
   private own = this.ids;
 
-  boxes(core: RawModule, world: number, columns: BoxColumns, options?: ManyOptions): this {
-    const boxes = openBoxes(core, columns, 'columns');
-    const stride = core.boxStride;
-    const at = this.stage(core, world, stride * boxes.count, options, false);
-    eachChunk(boxes.count, (from, rows) => boxes.lay(core, from, rows, at + stride * from));
-    if (boxes.check !== undefined) for (let row = 0; row < boxes.count; row++) boxes.check(core, row);
-    return this.ask(core, world, at, stride, boxes.count, options);
+  boxes(native: RawModule, world: number, columns: BoxColumns, options?: ManyOptions): this {
+    const boxes = openBoxes(native, columns, 'columns');
+    const stride = native.boxStride;
+    const at = this.stage(native, world, stride * boxes.count, options, false);
+    eachChunk(boxes.count, (from, rows) => boxes.write(native, from, rows, at + stride * from));
+    if (boxes.check !== undefined) for (let row = 0; row < boxes.count; row++) boxes.check(native, row);
+    return this.ask(native, world, at, stride, boxes.count, options);
   }
 
-  points(core: RawModule, world: number, points: Column, options?: ManyPointsOptions): this {
+  points(native: RawModule, world: number, points: Column, options?: ManyPointsOptions): this {
     const rows = new ColumnReader(points, 3, 'points');
-    const at = this.stage(core, world, 3 * rows.count, options, true);
-    rows.take(core, 0, rows.count, at);
-    return this.ask(core, world, at, 3, rows.count, options);
+    const at = this.stage(native, world, 3 * rows.count, options, true);
+    rows.take(native, 0, rows.count, at);
+    return this.ask(native, world, at, 3, rows.count, options);
   }
 
-  rays(core: RawModule, world: number, origins: Column, directions: Column, options?: ManyRaysOptions): this {
+  rays(native: RawModule, world: number, origins: Column, directions: Column, options?: ManyRaysOptions): this {
     const from = new ColumnReader(origins, 3, 'origins');
     const along = new ColumnReader(directions, 3, 'directions');
     along.checkCount(from.count);
     if (options !== undefined) checkObject(options, 'options');
     const maxT = options?.maxT;
-    const end = maxT === undefined || maxT === Infinity ? Infinity : readLength(core, maxT, 'options.maxT');
-    const stride = core.rayStride;
-    const at = this.stage(core, world, stride * from.count, options, true);
+    const end = maxT === undefined || maxT === Infinity ? Infinity : readLength(native, maxT, 'options.maxT');
+    const stride = native.rayStride;
+    const at = this.stage(native, world, stride * from.count, options, true);
     for (let row = 0; row < from.count; row++) {
       const rayAt = at + stride * row;
-      from.take(core, row, 1, rayAt);
-      along.take(core, row, 1, rayAt + 3);
-      const heap = core.HEAPF64;
+      from.take(native, row, 1, rayAt);
+      along.take(native, row, 1, rayAt + 3);
+      const heap = native.HEAPF64;
       heap[rayAt + 6] = end;
       if (heap[rayAt + 3] === 0 && heap[rayAt + 4] === 0 && heap[rayAt + 5] === 0) along.failRow('zero-length', row);
     }
-    return this.ask(core, world, at, stride, from.count, options);
+    return this.ask(native, world, at, stride, from.count, options);
   }
 
   /** Checks options and makes room for so many doubles behind the ids that are staged. */
   private stage(
-    core: RawModule,
+    native: RawModule,
     world: number,
     doubles: number,
     options: ManyOptions | undefined,
     isPoint: boolean,
   ): number {
-    readCast(core, world, options as CastOptions | undefined, isPoint);
-    const ids = roomForIds(asked.excluded + Math.max(asked.included, 0));
-    const at = core.worldStage(world, ids + doubles);
+    readCast(native, world, options as CastOptions | undefined, isPoint);
+    const ids = roomForIds(overlapArguments.excluded + Math.max(overlapArguments.included, 0));
+    const at = native.worldStage(world, ids + doubles);
     return at === 0 ? fail('out-of-memory', 'options', options) : at + ids;
   }
 
   private ask(
-    core: RawModule,
+    native: RawModule,
     world: number,
     at: number,
     stride: number,
     casts: number,
     options: ManyOptions | undefined,
   ): this {
-    const { mode, layers, mask, excluded, included, into } = asked;
+    const { mode, layers, mask, excluded, included, into } = overlapArguments;
     const max = options?.max ?? maxWhole;
     const predicate = options?.predicate;
     const most = predicate === undefined ? max | 0 : -1;
     const to = foundAt();
-    if (!core.worldCastMany(world, at, stride, casts, mode, layers, mask, excluded, included, most, to)) {
+    if (!native.worldCastMany(world, at, stride, casts, mode, layers, mask, excluded, included, most, to)) {
       fail('out-of-memory', 'options', options);
     }
-    const heap = core.HEAPU32;
+    const heap = native.HEAPU32;
     const [idsAt, offsetsAt, timesAt] = [heap[to], heap[to + 1], heap[to + 2]];
     const total = heap[offsetsAt + casts];
-    const times = stride === core.rayStride ? total : 0;
+    const times = stride === native.rayStride ? total : 0;
     this.truncated = heap[to + 3] !== 0;
     this.open(casts, total, times, into);
     if (predicate === undefined) {
       const room = Math.min(total, this.ids.length);
       copy(heap, offsetsAt, this.offsets, casts + 1);
       copy(heap, idsAt, this.ids, room);
-      copy(core.HEAPF64, timesAt, this.times, times && room);
+      copy(native.HEAPF64, timesAt, this.times, times && room);
       return this.close(casts, total);
     }
     const ids = heap.slice(idsAt, idsAt + total);
     this.offsets.set(heap.subarray(offsetsAt, offsetsAt + casts + 1));
-    const allTimes = core.HEAPF64.slice(timesAt, timesAt + times);
+    const allTimes = native.HEAPF64.slice(timesAt, timesAt + times);
     const count = this.choose(ids, allTimes, casts, predicate, max);
     copy(ids, 0, this.ids, Math.min(count, this.ids.length));
     copy(allTimes, 0, this.times, times && count);

@@ -1,14 +1,14 @@
-import { asked, type CastOptions, readCast } from './query-options.js';
+import { overlapArguments, type CastOptions, readCast } from './query-options.js';
 import { foundAt } from './overlap-result.js';
-import { type Contact, takeContact } from '../region/cast-hit.js';
+import { type Contact, unpackContact } from '../region/cast-hit.js';
 import { fail } from '../errors/errors.js';
 import { readLength, readVec3, readWhole, type Vec3Like } from '../inputs/values.js';
-import { layMotion, type RigidMotion } from '../region/rigid-motion.js';
+import { writeMotion, type RigidMotion } from '../region/rigid-motion.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { copyRayHit, newRayHit, layRay, type RayHit, type RayOptions, takeRayHit } from '../shape/ray-cast.js';
+import { copyRayHit, newRayHit, writeRay, type RayHit, type RayOptions, unpackRayHit } from '../shape/ray-cast.js';
 import { checkRegion, type RegionRecord } from '../shape/region-record.js';
 import { slots } from '../wasm/scratch.js';
-import { layShape } from '../shape/record.js';
+import { writeShape } from '../shape/record.js';
 
 /** As for a cast; all that is met is found. The predicate is asked in order of time or distance, then of id. */
 export type RankOptions = Omit<CastOptions, 'mode'>;
@@ -59,7 +59,7 @@ export interface ColliderHit extends RayHit {
 const names = ['region', 'origin', 'origin', 'point'];
 
 /** Makes one result again and again: rows in the order of their ranks, which are times or distances. */
-export class Ranking {
+export class NearestFirst {
   ids: Uint32Array = new Uint32Array(0);
   points = new Float64Array(0);
   count = 0;
@@ -77,91 +77,96 @@ export class Ranking {
 
   /** What a moving region meets; one row more than asked for tells whether there are any. */
   sweep(
-    core: RawModule,
+    native: RawModule,
     world: number,
     region: RegionRecord,
     way: Vec3Like | RigidMotion,
     options?: RankOptions,
   ): this {
     checkRegion(region, 'region');
-    readCast(core, world, options, true);
-    layMotion(core, region, way);
-    return this.ask(core, world, core.byBox, 1, region, layShape(core, 'shapeA', region.shape));
+    readCast(native, world, options, true);
+    writeMotion(native, region, way);
+    return this.ask(native, world, native.byBox, 1, region, writeShape(native, 'shapeA', region.shape));
   }
 
   /** The id of what it meets first; 0 when there is nothing. */
   first(
-    core: RawModule,
+    native: RawModule,
     world: number,
     region: RegionRecord,
     way: Vec3Like | RigidMotion,
     options?: FirstOptions,
   ): number {
     checkRegion(region, 'region');
-    readCast(core, world, options, true);
-    layMotion(core, region, way);
-    return this.one(core, world, core.byBox, region, layShape(core, 'shapeA', region.shape));
+    readCast(native, world, options, true);
+    writeMotion(native, region, way);
+    return this.one(native, world, native.byBox, region, writeShape(native, 'shapeA', region.shape));
   }
 
   /** What a ray hits. */
-  ray(core: RawModule, world: number, origin: Vec3Like, direction: Vec3Like, options?: RayRankOptions): this {
-    readCast(core, world, options, true);
-    layRay(core, origin, direction, options);
-    return this.ask(core, world, core.byRay, 1, origin);
+  ray(native: RawModule, world: number, origin: Vec3Like, direction: Vec3Like, options?: RayRankOptions): this {
+    readCast(native, world, options, true);
+    writeRay(native, origin, direction, options);
+    return this.ask(native, world, native.byRay, 1, origin);
   }
 
   /** The id of what a ray hits first, or of any one of its hits; 0 when there is none. */
   rayFirst(
-    core: RawModule,
+    native: RawModule,
     world: number,
     origin: Vec3Like,
     direction: Vec3Like,
     options: FirstRayOptions | undefined,
     anyOne: boolean,
   ): number {
-    readCast(core, world, options, true);
-    layRay(core, origin, direction, options);
+    readCast(native, world, options, true);
+    writeRay(native, origin, direction, options);
     // A predicate is asked about all hits in turn: any one will not do.
-    return this.one(core, world, anyOne && asked.predicate === undefined ? core.byAnyOfRay : core.byRay, origin);
+    return this.one(
+      native,
+      world,
+      anyOne && overlapArguments.predicate === undefined ? native.byAnyOfRay : native.byRay,
+      origin,
+    );
   }
 
-  private one(core: RawModule, world: number, by: number, value: unknown, shapeAt = 0): number {
-    asked.limit = 1;
-    asked.into = undefined;
-    this.ask(core, world, by, 0, value, shapeAt);
+  private one(native: RawModule, world: number, by: number, value: unknown, shapeAt = 0): number {
+    overlapArguments.limit = 1;
+    overlapArguments.into = undefined;
+    this.ask(native, world, by, 0, value, shapeAt);
     return this.count === 0 ? 0 : this.ids[0];
   }
 
-  near(core: RawModule, world: number, point: Vec3Like, count: number, options?: NearestOptions): this {
-    readVec3(core, slots.a, point, 'point');
+  near(native: RawModule, world: number, point: Vec3Like, count: number, options?: NearestOptions): this {
+    readVec3(native, slots.a, point, 'point');
     readWhole(count, 'count');
-    readCast(core, world, options, true);
-    const heap = core.HEAPF64;
+    readCast(native, world, options, true);
+    const heap = native.HEAPF64;
     heap[slots.a + 3] = Infinity;
     if (options !== undefined && options.maxDistance !== undefined) {
       const most: unknown = options.maxDistance;
-      const isLength = typeof most === 'number' && most >= 0 && most <= core.maxMagnitude;
-      heap[slots.a + 3] = isLength ? most : readLength(core, most as number, 'options.maxDistance');
+      const isLength = typeof most === 'number' && most >= 0 && most <= native.maxMagnitude;
+      heap[slots.a + 3] = isLength ? most : readLength(native, most as number, 'options.maxDistance');
     }
-    asked.limit = Math.min(asked.limit >>> 0, count) | 0;
-    return this.ask(core, world, core.byPoint, 0, point);
+    overlapArguments.limit = Math.min(overlapArguments.limit >>> 0, count) | 0;
+    return this.ask(native, world, native.byPoint, 0, point);
   }
 
-  private ask(core: RawModule, world: number, by: number, spare: number, value: unknown, shapeAt = 0): this {
-    const { predicate, into } = asked;
+  private ask(native: RawModule, world: number, by: number, spare: number, value: unknown, shapeAt = 0): this {
+    const { predicate, into } = overlapArguments;
     if (predicate === undefined) {
-      this.fill(core, world, by, asked.limit, spare, into, value, shapeAt);
+      this.fill(native, world, by, overlapArguments.limit, spare, into, value, shapeAt);
     } else {
-      const all = new Ranking();
-      all.fill(core, world, by, -1, 0, undefined, value, shapeAt);
-      this.choose(all, predicate, asked.limit >>> 0, spare, into);
+      const all = new NearestFirst();
+      all.fill(native, world, by, -1, 0, undefined, value, shapeAt);
+      this.choose(all, predicate, overlapArguments.limit >>> 0, spare, into);
     }
     return this;
   }
 
   /** `limit` is -1 when there is none. */
   private fill(
-    core: RawModule,
+    native: RawModule,
     world: number,
     by: number,
     limit: number,
@@ -170,13 +175,13 @@ export class Ranking {
     value: unknown,
     shapeAt: number,
   ): void {
-    const { layers, mask, excluded, included } = asked;
+    const { layers, mask, excluded, included } = overlapArguments;
     const max = limit === -1 ? limit : (limit + spare) | 0;
-    if (!core.worldRank(world, slots.a, shapeAt, by, layers, mask, excluded, included, max, foundAt())) {
+    if (!native.worldRank(world, slots.a, shapeAt, by, layers, mask, excluded, included, max, foundAt())) {
       fail('out-of-memory', names[by], value);
     }
-    const heap = core.HEAPF64;
-    const whole = core.HEAPU32;
+    const heap = native.HEAPF64;
+    const whole = native.HEAPU32;
     const rowsAt = whole[foundAt()];
     const found = whole[foundAt() + 1];
     const pointsAt = whole[foundAt() + 2];
@@ -188,12 +193,12 @@ export class Ranking {
       ranks[i] = heap[rowsAt + 2 * i];
       ids[i] = whole[2 * (rowsAt + 2 * i) + 2];
     }
-    if (by === core.byPoint) for (let i = 0; i < 3 * count; i++) points[i] = heap[pointsAt + i];
+    if (by === native.byPoint) for (let i = 0; i < 3 * count; i++) points[i] = heap[pointsAt + i];
   }
 
   /** Takes the rows that the predicate agrees to; it may ask the World too. */
   private choose(
-    all: Ranking,
+    all: NearestFirst,
     agrees: (id: number) => boolean,
     limit: number,
     spare: number,
@@ -227,50 +232,55 @@ export class Ranking {
 }
 
 /** Lays a collider in slot `b` and answers where its shape is, 0 for a box. */
-function layCollider(core: RawModule, world: number, id: number): number {
+function writeCollider(native: RawModule, world: number, id: number): number {
   slots.laid.shapeB = undefined;
-  return core.worldRegion(world, id, slots.b, slots.shapeB) === 0 ? 0 : slots.shapeB;
+  return native.worldRegion(world, id, slots.b, slots.shapeB) === 0 ? 0 : slots.shapeB;
 }
 
 /** The contact with a collider that was met. */
 export function contactWith(
-  core: RawModule,
+  native: RawModule,
   world: number,
   id: number,
   region: RegionRecord,
   way: Vec3Like | RigidMotion,
   target: ColliderContact | undefined,
 ): ColliderContact | null {
-  layMotion(core, region, way);
-  const shapeB = layCollider(core, world, id);
-  const contact = takeContact(core, layShape(core, 'shapeA', region.shape), shapeB, target) as ColliderContact | null;
+  writeMotion(native, region, way);
+  const shapeB = writeCollider(native, world, id);
+  const contact = unpackContact(
+    native,
+    writeShape(native, 'shapeA', region.shape),
+    shapeB,
+    target,
+  ) as ColliderContact | null;
   if (contact !== null) contact.id = id;
   return contact;
 }
 
 /** What a ray hits first, when no predicate has a say in it. */
 export function firstHit(
-  core: RawModule,
+  native: RawModule,
   world: number,
   origin: Vec3Like,
   direction: Vec3Like,
   options: FirstRayOptions | undefined,
   target: ColliderHit | undefined,
 ): ColliderHit | null {
-  readCast(core, world, options, true);
-  layRay(core, origin, direction, options);
-  const { layers, mask, excluded, included } = asked;
-  const id = core.worldRay(world, slots.a, layers, mask, excluded, included, slots.out) >>> 0;
-  if (id === core.noMemory) fail('out-of-memory', 'origin', origin);
+  readCast(native, world, options, true);
+  writeRay(native, origin, direction, options);
+  const { layers, mask, excluded, included } = overlapArguments;
+  const id = native.worldRay(world, slots.a, layers, mask, excluded, included, slots.out) >>> 0;
+  if (id === native.noMemory) fail('out-of-memory', 'origin', origin);
   if (id === 0) return null;
-  const hit = copyRayHit(core, target ?? newRayHit()) as ColliderHit;
+  const hit = copyRayHit(native, target ?? newRayHit()) as ColliderHit;
   hit.id = id;
   return hit;
 }
 
 /** The hit of a collider that a ray hits. */
 export function hitOf(
-  core: RawModule,
+  native: RawModule,
   world: number,
   id: number,
   origin: Vec3Like,
@@ -278,8 +288,8 @@ export function hitOf(
   options: RayOptions | undefined,
   target: ColliderHit | undefined,
 ): ColliderHit | null {
-  layRay(core, origin, direction, options);
-  const hit = takeRayHit(core, layCollider(core, world, id), target) as ColliderHit | null;
+  writeRay(native, origin, direction, options);
+  const hit = unpackRayHit(native, writeCollider(native, world, id), target) as ColliderHit | null;
   if (hit !== null) hit.id = id;
   return hit;
 }

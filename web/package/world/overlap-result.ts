@@ -1,4 +1,4 @@
-import { asked } from './query-options.js';
+import { overlapArguments } from './query-options.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 
@@ -34,12 +34,13 @@ export class Hits {
   private own = this.result.ids;
 
   /** Takes over what the core has just found, as far as the predicate agrees. */
-  take(core: RawModule): CastResult {
-    const { predicate, into } = asked;
-    const heap = core.HEAPU32;
+  take(native: RawModule): CastResult {
+    const { predicate, into } = overlapArguments;
+    const heap = native.HEAPU32;
     const at = heap[foundAt()];
     const count = heap[foundAt() + 1];
-    if (predicate !== undefined) return this.choose(heap.slice(at, at + count), predicate, asked.limit >>> 0, into);
+    if (predicate !== undefined)
+      return this.choose(heap.slice(at, at + count), predicate, overlapArguments.limit >>> 0, into);
     const result = this.answer(into, count, heap[foundAt() + 2] !== 0);
     const { ids } = result;
     for (let i = 0; i < count; i++) ids[i] = heap[at + i];

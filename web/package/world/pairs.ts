@@ -1,4 +1,4 @@
-import { asked, type CastOptions, readCast } from './query-options.js';
+import { overlapArguments, type CastOptions, readCast } from './query-options.js';
 import { foundAt } from './overlap-result.js';
 import { fail } from '../errors/errors.js';
 import type { RawModule } from '../wasm/raw-module.js';
@@ -25,17 +25,17 @@ export class Pairs {
   private own = this.result.ids;
 
   /** Finds the pairs, as far as the predicate agrees. */
-  ask(core: RawModule, world: number, options?: PairOptions): PairResult {
-    readCast(core, world, options as CastOptions | undefined, true);
+  ask(native: RawModule, world: number, options?: PairOptions): PairResult {
+    readCast(native, world, options as CastOptions | undefined, true);
     const predicate = options?.predicate;
-    const { layers, mask, excluded, included, into } = asked;
-    if (into !== undefined) asked.limit = Math.min(asked.limit >>> 0, into.length >>> 1);
-    const limit = asked.limit >>> 0;
-    const max = predicate === undefined ? asked.limit : -1;
-    if (!core.worldPairs(world, layers, mask, excluded, included, max, foundAt())) {
+    const { layers, mask, excluded, included, into } = overlapArguments;
+    if (into !== undefined) overlapArguments.limit = Math.min(overlapArguments.limit >>> 0, into.length >>> 1);
+    const limit = overlapArguments.limit >>> 0;
+    const max = predicate === undefined ? overlapArguments.limit : -1;
+    if (!native.worldPairs(world, layers, mask, excluded, included, max, foundAt())) {
       fail('out-of-memory', 'options', options);
     }
-    const heap = core.HEAPU32;
+    const heap = native.HEAPU32;
     const at = heap[foundAt()];
     const count = heap[foundAt() + 1];
     const more = heap[foundAt() + 2] !== 0;

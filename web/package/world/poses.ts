@@ -28,17 +28,17 @@ export function roomForPoses({ ids, places, rotations }: PoseRows): number {
 }
 
 /** Copies columns to where `roomForPoses` was made at `at`, behind the ids that are there. */
-export function layPoses(core: RawModule, { ids, places, rotations }: PoseRows, at: number): void {
+export function writePoses(native: RawModule, { ids, places, rotations }: PoseRows, at: number): void {
   const placesAt = at + roomForIds(ids.length);
-  layColumn(core, places, placesAt);
-  if (rotations !== undefined) layColumn(core, rotations, placesAt + roomFor(places));
+  writeColumn(native, places, placesAt);
+  if (rotations !== undefined) writeColumn(native, rotations, placesAt + roomFor(places));
 }
 
 /** Checks the poses at `at`, or moves the colliders once that has been done. */
-export function askPoses(core: RawModule, world: number, poses: PoseRows, at: number, take: boolean): void {
+export function askPoses(native: RawModule, world: number, poses: PoseRows, at: number, take: boolean): void {
   const { ids, places, rotations } = poses;
   const placesAt = at + roomForIds(ids.length);
-  const good = core.worldPoses(
+  const good = native.worldPoses(
     world,
     2 * at,
     ids.length,
@@ -51,42 +51,42 @@ export function askPoses(core: RawModule, world: number, poses: PoseRows, at: nu
     rotations !== undefined && rotations.values instanceof Float32Array,
     take,
   );
-  if (good < ids.length) failPose(core, world, poses, good);
+  if (good < ids.length) failPose(native, world, poses, good);
 }
 
 function roomFor({ values }: PoseColumn): number {
   return Math.ceil(values.byteLength / Float64Array.BYTES_PER_ELEMENT);
 }
 
-function layColumn(core: RawModule, { values }: PoseColumn, at: number): void {
-  if (values instanceof Float32Array) core.HEAPF32.set(values, 2 * at);
-  else core.HEAPF64.set(values, at);
+function writeColumn(native: RawModule, { values }: PoseColumn, at: number): void {
+  if (values instanceof Float32Array) native.HEAPF32.set(values, 2 * at);
+  else native.HEAPF64.set(values, at);
 }
 
 /** Says what is wrong with a row. */
-function failPose(core: RawModule, world: number, poses: PoseRows, row: number): never {
+function failPose(native: RawModule, world: number, poses: PoseRows, row: number): never {
   const { ids, places, rotations, prefix } = poses;
-  if (!isLive(core, world, ids[row])) failId(ids[row], `${prefix}ids`, row);
-  const place = readRow(core, places, prefix, row);
-  if (places.width === matrixStride && !isAffine(core.HEAPF64, slots.matrix)) {
+  if (!isLive(native, world, ids[row])) failId(ids[row], `${prefix}ids`, row);
+  const place = readRow(native, places, prefix, row);
+  if (places.width === matrixStride && !isAffine(native.HEAPF64, slots.matrix)) {
     fail('not-affine', prefix + places.name, place, undefined, row);
   }
-  if (places.width === matrixStride && core.worldWouldBend(world, ids[row]!, slots.matrix)) {
+  if (places.width === matrixStride && native.worldWouldBend(world, ids[row]!, slots.matrix)) {
     fail('not-rigid', prefix + places.name, place, undefined, row);
   }
   if (rotations !== undefined) {
-    const rotation = readRow(core, rotations, prefix, row);
-    const wrong = rotationError(core, slots.matrix);
+    const rotation = readRow(native, rotations, prefix, row);
+    const wrong = rotationError(native, slots.matrix);
     if (wrong !== null) fail(wrong, prefix + rotations.name, rotation, undefined, row);
   }
   fail('too-far', prefix + places.name, place, undefined, row);
 }
 
 /** The numbers of a row, which are then in the slot of matrices too; or says which of them cannot be stored. */
-function readRow(core: RawModule, column: PoseColumn, prefix: string, row: number): number[] {
+function readRow(native: RawModule, column: PoseColumn, prefix: string, row: number): number[] {
   const { values, width, stride, name } = column;
   const numbers = Array.from(values.subarray(row * stride, row * stride + width));
-  for (const number of numbers) if (!(Math.abs(number) <= core.maxMagnitude)) failNumber(prefix + name, number, row);
-  core.HEAPF64.set(numbers, slots.matrix);
+  for (const number of numbers) if (!(Math.abs(number) <= native.maxMagnitude)) failNumber(prefix + name, number, row);
+  native.HEAPF64.set(numbers, slots.matrix);
   return numbers;
 }

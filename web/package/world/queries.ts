@@ -1,5 +1,5 @@
 import type { BoxColumns } from '../inputs/box-columns.js';
-import { asked, type CastOptions, type CastPointOptions, readCast } from './query-options.js';
+import { overlapArguments, type CastOptions, type CastPointOptions, readCast } from './query-options.js';
 import { type CastExplanation, type CastResult, foundAt, Hits } from './overlap-result.js';
 import type { Column } from '../inputs/columns.js';
 import { checkContact } from '../region/cast-hit.js';
@@ -11,7 +11,7 @@ import { checkRayHit } from '../shape/ray-cast.js';
 import type { Region } from '../region/region.js';
 import { checkRegion } from '../shape/region-record.js';
 import { copyBox, slots } from '../wasm/scratch.js';
-import { layShape } from '../shape/record.js';
+import { writeShape } from '../shape/record.js';
 import { WorldColliders } from './colliders.js';
 import {
   Many,
@@ -32,7 +32,7 @@ import {
   hitOf,
   type NearestOptions,
   type NearestResult,
-  Ranking,
+  NearestFirst,
   type RankOptions,
   type RayRankOptions,
   type SweepResult,
@@ -42,10 +42,10 @@ import {
 export class WorldQueries extends WorldColliders {
   private readonly castHits = new Hits();
   private readonly pointHits = new Hits();
-  private readonly firstRows = new Ranking();
-  private readonly sweepRows = new Ranking();
-  private readonly nearRows = new Ranking();
-  private readonly rayRows = new Ranking();
+  private readonly firstRows = new NearestFirst();
+  private readonly sweepRows = new NearestFirst();
+  private readonly nearRows = new NearestFirst();
+  private readonly rayRows = new NearestFirst();
   private readonly pairs = new Pairs();
   private readonly manyBoxes = new Many();
   private readonly manyPoints = new Many();
@@ -58,18 +58,18 @@ export class WorldQueries extends WorldColliders {
 
   /** Finds the colliders that contain a point. */
   castPoint(point: Vec3Like, options?: CastPointOptions): CastResult {
-    const core = this.open();
-    readVec3(core, slots.point, point, 'point');
-    readCast(core, this.handle, options, true);
-    this.ask(core, slots.point, 0, 'point', point);
-    return this.pointHits.take(core);
+    const native = this.open();
+    readVec3(native, slots.point, point, 'point');
+    readCast(native, this.handle, options, true);
+    this.ask(native, slots.point, 0, 'point', point);
+    return this.pointHits.take(native);
   }
 
   /** Casts as `cast` does, and counts what that took. */
   explainCast(region: Region, options?: CastOptions): CastExplanation {
-    const core = this.askRegion(region, options);
-    const [visited, candidates, tested] = core.HEAPU32.subarray(foundAt() + 3, foundAt() + 6);
-    return { visited, candidates, tested, hits: new Hits().take(core).count };
+    const native = this.askRegion(region, options);
+    const [visited, candidates, tested] = native.HEAPU32.subarray(foundAt() + 3, foundAt() + 6);
+    return { visited, candidates, tested, hits: new Hits().take(native).count };
   }
 
   /** How many levels of bounds a cast goes through; the lowest, 0, has the bounds of the colliders. */
@@ -79,10 +79,10 @@ export class WorldQueries extends WorldColliders {
 
   /** The bounds on a level, 6 numbers each: min, then max. For drawing; they are a little wider than what they hold. */
   boundsOfLevel(level: number): Float64Array {
-    const core = this.open();
-    if (!core.worldLevel(this.handle, readWhole(level, 'level'), foundAt())) fail('out-of-memory', 'level', level);
-    const at = core.HEAPU32[foundAt()];
-    return core.HEAPF64.slice(at, at + core.aabbStride * core.HEAPU32[foundAt() + 1]);
+    const native = this.open();
+    if (!native.worldLevel(this.handle, readWhole(level, 'level'), foundAt())) fail('out-of-memory', 'level', level);
+    const at = native.HEAPU32[foundAt()];
+    return native.HEAPF64.slice(at, at + native.aabbStride * native.HEAPU32[foundAt() + 1]);
   }
 
   /**
@@ -154,19 +154,19 @@ export class WorldQueries extends WorldColliders {
   }
 
   private askRegion(region: Region, options: CastOptions | undefined): RawModule {
-    const core = this.open();
+    const native = this.open();
     checkRegion(region, 'region');
-    readCast(core, this.handle, options);
-    copyBox(core.HEAPF64, slots.a, region.record);
-    this.ask(core, slots.a, layShape(core, 'shapeA', region.shape), 'region', region);
-    return core;
+    readCast(native, this.handle, options);
+    copyBox(native.HEAPF64, slots.a, region.record);
+    this.ask(native, slots.a, writeShape(native, 'shapeA', region.shape), 'region', region);
+    return native;
   }
 
   /** Casts what lies at `at`; what was found is then at `foundAt()`. */
-  private ask(core: RawModule, at: number, shapeAt: number, argument: 'region' | 'point', value: unknown): void {
-    const { mode, layers, mask, excluded, included, max } = asked;
+  private ask(native: RawModule, at: number, shapeAt: number, argument: 'region' | 'point', value: unknown): void {
+    const { mode, layers, mask, excluded, included, max } = overlapArguments;
     const isPoint = argument === 'point';
-    if (core.worldCast(this.handle, at, shapeAt, isPoint, mode, layers, mask, excluded, included, max, foundAt()))
+    if (native.worldCast(this.handle, at, shapeAt, isPoint, mode, layers, mask, excluded, included, max, foundAt()))
       return;
     fail('out-of-memory', argument, value);
   }

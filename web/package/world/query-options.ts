@@ -1,9 +1,9 @@
 import { checkBuffer } from '../inputs/columns.js';
 import { expected, fail } from '../errors/errors.js';
-import { checkId, countIds, type Ids, layIds, roomForIds } from './ids.js';
+import { checkId, countIds, type Ids, writeIds, roomForIds } from './ids.js';
 import { checkObject, maxWhole, readWhole } from '../inputs/values.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { type CastMode, words } from '../wasm/enum-names.js';
+import { type CastMode, enumNames } from '../wasm/enum-names.js';
 
 export interface CastOptions {
   /** The layers the cast is on; all by default. */
@@ -36,7 +36,7 @@ export interface CastPointOptions extends CastOptions {
  * The options of the present cast, as the core takes them: one for all, so that a cast leaves no garbage. For the same
  * reason numbers of 32 bits are kept with a sign (`| 0`), which the core does not mind: larger ones are objects.
  */
-export const asked = {
+export const overlapArguments = {
   mode: 0,
   layers: 0,
   mask: 0,
@@ -53,35 +53,35 @@ export const asked = {
 const none: CastOptions = {};
 
 /** Checks options and takes them over into `asked`. */
-export function readCast(core: RawModule, world: number, options: CastOptions = none, isPoint = false): void {
+export function readCast(native: RawModule, world: number, options: CastOptions = none, isPoint = false): void {
   if (options !== none) checkObject(options, 'options');
   const { layers, mask, mode, max, predicate, into, exclude, include } = options;
-  asked.layers = (layers === undefined ? core.allLayers : readWhole(layers, 'options.layers')) | 0;
-  asked.mask = (mask === undefined ? core.allLayers : readWhole(mask, 'options.mask')) | 0;
-  asked.mode = mode === undefined ? 0 : readMode(mode, isPoint);
+  overlapArguments.layers = (layers === undefined ? native.allLayers : readWhole(layers, 'options.layers')) | 0;
+  overlapArguments.mask = (mask === undefined ? native.allLayers : readWhole(mask, 'options.mask')) | 0;
+  overlapArguments.mode = mode === undefined ? 0 : readMode(mode, isPoint);
   if (predicate !== undefined && typeof predicate !== 'function') {
     fail('wrong-type', 'options.predicate', predicate, expected.function);
   }
   const room = into === undefined ? maxWhole : readRoom(into);
   const limit = max === undefined ? room : Math.min(readWhole(max, 'options.max'), room);
-  asked.max = (predicate === undefined ? limit : maxWhole) | 0;
-  asked.limit = limit | 0;
-  asked.predicate = predicate;
-  asked.into = into;
+  overlapArguments.max = (predicate === undefined ? limit : maxWhole) | 0;
+  overlapArguments.limit = limit | 0;
+  overlapArguments.predicate = predicate;
+  overlapArguments.into = into;
   const excluded = exclude === undefined ? 0 : count(exclude, 'options.exclude');
   const included = include === undefined ? 0 : count(include, 'options.include');
-  asked.excluded = excluded;
-  asked.included = include === undefined ? core.noList : included;
+  overlapArguments.excluded = excluded;
+  overlapArguments.included = include === undefined ? native.noList : included;
   if (excluded + included === 0) return;
-  const at = core.worldStage(world, roomForIds(excluded + included));
+  const at = native.worldStage(world, roomForIds(excluded + included));
   if (at === 0) fail('out-of-memory', 'options', options);
-  if (exclude !== undefined) lay(core, world, exclude, 2 * at, 'options.exclude');
-  if (include !== undefined) lay(core, world, include, 2 * at + excluded, 'options.include');
+  if (exclude !== undefined) write(native, world, exclude, 2 * at, 'options.exclude');
+  if (include !== undefined) write(native, world, include, 2 * at + excluded, 'options.include');
 }
 
 /** The number of a mode, one that makes sense for what is cast. */
 export function readMode(mode: CastMode, isPoint: boolean): number {
-  const number = words.modes.indexOf(mode);
+  const number = enumNames.modes.indexOf(mode);
   const known = isPoint ? number === 0 : number >= 0;
   return known ? number : fail('wrong-type', 'options.mode', mode, isPoint ? expected.pointMode : expected.mode);
 }
@@ -96,8 +96,8 @@ function count(ids: number | Ids, argument: string): number {
   return typeof ids === 'object' ? countIds(ids, argument) : 1;
 }
 
-function lay(core: RawModule, world: number, ids: number | Ids, idsAt: number, argument: string): void {
-  if (typeof ids === 'object') return layIds(core, world, ids, idsAt, argument);
-  checkId(core, world, ids, argument);
-  core.HEAPU32[idsAt] = ids;
+function write(native: RawModule, world: number, ids: number | Ids, idsAt: number, argument: string): void {
+  if (typeof ids === 'object') return writeIds(native, world, ids, idsAt, argument);
+  checkId(native, world, ids, argument);
+  native.HEAPU32[idsAt] = ids;
 }

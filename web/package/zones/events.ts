@@ -1,5 +1,5 @@
 import type { RawModule } from '../wasm/raw-module.js';
-import { words } from '../wasm/enum-names.js';
+import { enumNames } from '../wasm/enum-names.js';
 import type { Zone, ZoneEvent } from './zone.js';
 
 type Column = Uint32Array | Uint8Array | Int32Array | Float64Array;
@@ -42,18 +42,18 @@ export class ZoneEvents implements Iterable<ZoneEvent> {
     const direction = triple(directions, i);
     const crossed = direction.some((x) => x !== 0);
     return {
-      kind: words.eventKinds[this.kinds[i]],
+      kind: enumNames.eventKinds[this.kinds[i]],
       zone: this.byId.get(this.zones[i])!,
       id: this.ids[i],
-      reason: words.leaveReasons[this.reasons[i]],
+      reason: enumNames.leaveReasons[this.reasons[i]],
       time: this.times[i],
       crossing: crossed ? { point: triple(points, i), normal: triple(normals, i), direction, face: faces[i] } : null,
     };
   }
 
   /** Takes over what the core has just made. @internal */
-  take(core: RawModule, at: number, count: number): void {
-    const { HEAPF64: doubles, HEAPU32: bits, eventStride } = core;
+  take(native: RawModule, at: number, count: number): void {
+    const { HEAPF64: doubles, HEAPU32: bits, eventStride } = native;
     this.grow(count);
     this.count = count;
     for (let i = 0, from = at; i < count; i++, from += eventStride) {
@@ -78,8 +78,8 @@ export class ZoneEvents implements Iterable<ZoneEvent> {
       const i = this.count++;
       this.zones[i] = zone;
       this.ids[i] = id;
-      this.kinds[i] = words.eventKinds.indexOf('leave');
-      this.reasons[i] = words.leaveReasons.indexOf('disposed');
+      this.kinds[i] = enumNames.eventKinds.indexOf('leave');
+      this.reasons[i] = enumNames.leaveReasons.indexOf('disposed');
       this.faces[i] = -1;
       this.times[i] = 1;
       for (const column of [this.points, this.normals, this.directions]) column.fill(0, 3 * i, 3 * i + 3);

@@ -37,11 +37,11 @@ export interface ZoneOptions extends Filter {
 export const watched = { layers: 0, mask: 0, mode: 0, swept: false, dwell: 0, enter: 0, leave: 0 };
 
 /** Checks options and takes them over into `watched`. */
-export function readZone(core: RawModule, options: ZoneOptions): void {
+export function readZone(native: RawModule, options: ZoneOptions): void {
   checkObject(options, 'options');
   const {
-    layers = core.allLayers,
-    mask = core.allLayers,
+    layers = native.allLayers,
+    mask = native.allLayers,
     mode = 'any',
     margin = 0,
     dwell = 1,
@@ -54,36 +54,36 @@ export function readZone(core: RawModule, options: ZoneOptions): void {
   watched.dwell = readWhole(dwell, 'options.dwell');
   if (dwell === 0) fail('out-of-range', 'options.dwell', dwell, '1');
   if (swept && (mode === 'whole' || dwell !== 1)) fail('conflict', 'options', options, 'swept, dwell and mode "whole"');
-  readMargin(core, margin);
+  readMargin(native, margin);
 }
 
-function readMargin(core: RawModule, margin: number | Margin): void {
+function readMargin(native: RawModule, margin: number | Margin): void {
   if (typeof margin === 'number') {
     watched.enter = 0;
-    watched.leave = readLength(core, margin, 'options.margin');
+    watched.leave = readLength(native, margin, 'options.margin');
     return;
   }
   if (typeof margin !== 'object' || margin === null) fail('wrong-type', 'options.margin', margin, expected.margin);
   const { enter = 0, leave = enter } = margin;
-  watched.enter = readLength(core, enter, 'options.margin.enter');
-  watched.leave = readLength(core, leave, 'options.margin.leave');
+  watched.enter = readLength(native, enter, 'options.margin.enter');
+  watched.leave = readLength(native, leave, 'options.margin.leave');
   if (leave < enter) fail('min-above-max', 'options.margin.enter', enter, `leave is ${leave}`);
 }
 
 /** Stages regions in memory of the world and answers how many they are. */
-export function stageRegions(core: RawModule, world: number, regions: Region | readonly Region[]): number {
+export function stageRegions(native: RawModule, world: number, regions: Region | readonly Region[]): number {
   const list = Array.isArray(regions) ? (regions as readonly Region[]) : [regions as Region];
   if (list.length === 0) fail('missing', 'regions', regions, 'at least one Region');
   list.forEach((region, i) => checkRegion(region, regions === region ? 'regions' : `regions[${i}]`));
   const count = list.length;
-  const length = list.reduce((sum, { shape }) => sum + (shape?.length ?? 0), count * (core.regionStride + 1));
-  const at = core.worldStage(world, length);
+  const length = list.reduce((sum, { shape }) => sum + (shape?.length ?? 0), count * (native.regionStride + 1));
+  const at = native.worldStage(world, length);
   if (at === 0) fail('out-of-memory', 'regions', regions);
-  let next = count * (core.regionStride + 1);
+  let next = count * (native.regionStride + 1);
   list.forEach(({ record, shape }, i) => {
-    copyIn(core.HEAPF64, at + i * core.regionStride, record, core.regionStride);
-    core.HEAPF64[at + count * core.regionStride + i] = shape === undefined ? 0 : next;
-    if (shape !== undefined) core.HEAPF64.set(shape, at + next);
+    copyIn(native.HEAPF64, at + i * native.regionStride, record, native.regionStride);
+    native.HEAPF64[at + count * native.regionStride + i] = shape === undefined ? 0 : next;
+    if (shape !== undefined) native.HEAPF64.set(shape, at + next);
     next += shape?.length ?? 0;
   });
   return count;

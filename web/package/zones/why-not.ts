@@ -1,6 +1,6 @@
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
-import { type AxisKind, type Gate, words } from '../wasm/enum-names.js';
+import { type AxisKind, type Gate, enumNames } from '../wasm/enum-names.js';
 
 /** What keeps a collider out of a zone. */
 export interface WhyNot {
@@ -26,8 +26,18 @@ export interface WhyNot {
 }
 
 /** Explains why a collider is not in a zone. */
-export function whyNot(core: RawModule, world: number, zone: number, id: number): WhyNot {
-  core.zoneWhyNot(world, zone, id, slots.out);
-  const [gate, region, kind, i, j, x, y, z, gap, updates, dwell] = core.HEAPF64.subarray(slots.out, slots.out + 11);
-  return { gate: words.gates[gate], region, kind: words.kinds[kind], i, j, normal: [x, y, z], gap, updates, dwell };
+export function whyNot(native: RawModule, world: number, zone: number, id: number): WhyNot {
+  native.zoneWhyNot(world, zone, id, slots.out);
+  const [gate, region, kind, i, j, x, y, z, gap, updates, dwell] = native.HEAPF64.subarray(slots.out, slots.out + 11);
+  return {
+    gate: enumNames.gates[gate],
+    region,
+    kind: enumNames.kinds[kind],
+    i,
+    j,
+    normal: [x, y, z],
+    gap,
+    updates,
+    dwell,
+  };
 }

@@ -4,7 +4,7 @@ import { checkObject, readWhole } from '../inputs/values.js';
 import type { Region } from '../region/region.js';
 import type { Filter } from '../world/collider-traits.js';
 import type { WhyNot } from './why-not.js';
-import { type EventKind, type LeaveReason, words } from '../wasm/enum-names.js';
+import { type EventKind, type LeaveReason, enumNames } from '../wasm/enum-names.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { checkTaken, stageRegions } from './options.js';
 
@@ -106,7 +106,7 @@ export class Zone {
    */
   on(kind: EventKind, handler: ZoneHandler): () => void {
     this.owner.open(this);
-    if (!words.eventKinds.includes(kind)) fail('wrong-type', 'kind', kind, expected.event);
+    if (!enumNames.eventKinds.includes(kind)) fail('wrong-type', 'kind', kind, expected.event);
     if (typeof handler !== 'function') fail('wrong-type', 'handler', handler, expected.function);
     const listener = { kind, handler, isOn: true };
     this.listeners = [...this.listeners, listener];
@@ -121,19 +121,19 @@ export class Zone {
    * which is what a swept zone sweeps over.
    */
   setRegions(regions: Region | readonly Region[]): void {
-    const core = this.owner.open(this);
+    const native = this.owner.open(this);
     const { world } = this.owner;
-    checkTaken(core.zoneSetRegions(world, this.id, stageRegions(core, world, regions)), regions);
+    checkTaken(native.zoneSetRegions(world, this.id, stageRegions(native, world, regions)), regions);
   }
 
   /** Changes whom it looks for; what is left out stays as it is. */
   setFilter(filter: Filter): void {
-    const core = this.owner.open(this);
+    const native = this.owner.open(this);
     checkObject(filter, 'filter');
     const { layers = this.layers, mask = this.mask } = filter;
     readWhole(layers, 'filter.layers');
     readWhole(mask, 'filter.mask');
-    core.zoneSetFilter(this.owner.world, this.id, layers, mask);
+    native.zoneSetFilter(this.owner.world, this.id, layers, mask);
     this.layers = layers;
     this.mask = mask;
   }

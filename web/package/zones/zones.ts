@@ -31,11 +31,11 @@ export class WorldZones implements ZoneOwner {
   constructor(readonly world: number) {}
 
   watch(regions: Region | readonly Region[], options: ZoneOptions): Zone {
-    const core = raw();
-    readZone(core, options);
-    const count = stageRegions(core, this.world, regions);
+    const native = raw();
+    readZone(native, options);
+    const count = stageRegions(native, this.world, regions);
     const { layers, mask, mode, swept, dwell, enter, leave } = watched;
-    const id = core.zoneWatch(this.world, count, layers, mask, mode, swept, dwell, enter, leave);
+    const id = native.zoneWatch(this.world, count, layers, mask, mode, swept, dwell, enter, leave);
     checkTaken(id, regions);
     const zone = new Zone(this, id, layers, mask, options.data);
     this.byId.set(id, zone);
@@ -43,9 +43,9 @@ export class WorldZones implements ZoneOwner {
   }
 
   /** Makes the events since the last update and calls their handlers; false without memory. */
-  update(core: RawModule): boolean {
-    if (!core.zonesUpdate(this.world, foundAt())) return false;
-    this.events.take(core, core.HEAPU32[foundAt()], core.HEAPU32[foundAt() + 1]);
+  update(native: RawModule): boolean {
+    if (!native.zonesUpdate(this.world, foundAt())) return false;
+    this.events.take(native, native.HEAPU32[foundAt()], native.HEAPU32[foundAt() + 1]);
     if (this.told.length + this.closed.length > 0) {
       for (const [zone] of this.told) this.byId.delete(zone.id);
       this.told = this.closed;
@@ -120,19 +120,19 @@ export class WorldZones implements ZoneOwner {
   }
 
   zonesAt(point: Vec3Like): Zone[] {
-    const core = raw();
-    readVec3(core, slots.point, point, 'point');
-    if (!core.zonesAt(this.world, slots.point, foundAt())) fail('out-of-memory', 'point', point);
-    const at = core.HEAPU32[foundAt()];
-    return Array.from(core.HEAPU32.subarray(at, at + core.HEAPU32[foundAt() + 1]), (id) => this.byId.get(id)!);
+    const native = raw();
+    readVec3(native, slots.point, point, 'point');
+    if (!native.zonesAt(this.world, slots.point, foundAt())) fail('out-of-memory', 'point', point);
+    const at = native.HEAPU32[foundAt()];
+    return Array.from(native.HEAPU32.subarray(at, at + native.HEAPU32[foundAt() + 1]), (id) => this.byId.get(id)!);
   }
 
   whyNot(zone: Zone, id: number): WhyNot {
     if (!(zone instanceof Zone)) fail('wrong-type', 'zone', zone, expected.zone);
     if (zone.owner !== this) fail('other-world', 'zone', zone);
-    const core = this.open(zone);
-    checkId(core, this.world, id, 'id');
-    return whyNot(core, this.world, zone.id, id);
+    const native = this.open(zone);
+    checkId(native, this.world, id, 'id');
+    return whyNot(native, this.world, zone.id, id);
   }
 
   dispose(zone: Zone): void {
