@@ -13,7 +13,7 @@ const suite = (name: string, timeout: number, fileParallelism: boolean, retry = 
 });
 
 // A browser on a busy machine gets a second chance; the report says when it took one.
-// One project per suite; web/tools/test.mjs runs them one after the other and adds up their counts.
+// One project per suite; web/tools/test/test.mjs runs them one after the other and adds up their counts.
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.vite',

@@ -1,12 +1,18 @@
-import { lessonPages } from './tools/lesson-pages.mjs';
-import { sitePages } from './tools/site-pages.mjs';
+import { lessonPages } from './tools/build/lesson-pages.mjs';
+import { sitePages } from './tools/build/site-pages.mjs';
 import { defineConfig } from 'vite';
 
 const { pages, elements } = await lessonPages(import.meta.dirname);
 const { plugin, inputs } = sitePages(import.meta.dirname, pages, elements);
 
+/** What the chunk of a module is called: that of a demo after the folder of the demo. */
+function nameOf(module: string | null): string {
+  const demo = /demos[\\/]([\w-]+)[\\/]index\.ts$/.exec(module ?? '')?.[1];
+  return demo === undefined ? '[name]' : `demo-${demo}`;
+}
+
 // The site: the playground at `/`, every page below web/site at its own path, those of the lessons made from their
-// data. Nothing is inlined, so that the strict policy of web/tools/server.mjs holds for the built pages; every address
+// data. Nothing is inlined, so that the strict policy of web/tools/serve/server.mjs holds for the built pages; every address
 // is relative, so that any path will do.
 export default defineConfig({
   root: import.meta.dirname,
@@ -22,8 +28,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: inputs,
-      // What the gallery tells of the demos is one file, not one for each.
-      output: { codeSplitting: { groups: [{ name: 'cards', test: /\.card\.ts$/ }] } },
+      output: {
+        // What the gallery tells of the demos is one file, not one for each.
+        codeSplitting: { groups: [{ name: 'cards', test: /demos[\\/][\w-]+[\\/]card\.ts$/ }] },
+        chunkFileNames: ({ facadeModuleId }) => `assets/${nameOf(facadeModuleId)}-[hash].js`,
+      },
     },
   },
 });

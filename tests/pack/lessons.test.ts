@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build } from 'vite';
-import { ensureBrowser } from '../../web/tools/browser.mjs';
-import { serve } from '../../web/tools/server.mjs';
+import { ensureBrowser } from '../../web/tools/test/browser.mjs';
+import { serve } from '../../web/tools/serve/server.mjs';
 import { consumer, lend, write } from './support/consumer.js';
 
 let app: string;

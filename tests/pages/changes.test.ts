@@ -1,10 +1,10 @@
 import { init } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formatSigned } from '../../web/figures/numbers.js';
-import { answerPair, type PairState } from '../../web/figures/pair.js';
-import { fromDegrees } from '../../web/playground/turn.js';
-import { initial } from '../../web/playground/two-regions-state.js';
+import { formatSigned } from '../../web/figures/page/numbers.js';
+import { answerPair, type PairState } from '../../web/figures/state/pair.js';
+import { fromDegrees } from '../../web/playground/controls/turn.js';
+import { initial } from '../../web/playground/demos/two-regions/state.js';
 import { site, type Opened } from './support/browser.js';
 import {
   arrowLength,

@@ -1,18 +1,18 @@
 import { init } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unbound, type Bound } from '../../web/figures/bound.js';
-import { Multitude, type MultitudeState } from '../../web/figures/multitude.js';
-import { format, formatSigned } from '../../web/figures/numbers.js';
-import { answerPair } from '../../web/figures/pair.js';
-import { answerPlaneTest } from '../../web/figures/plane-test.js';
-import { Obstacles } from '../../web/figures/rays.js';
-import { pack } from '../../web/figures/share-link.js';
-import { answerSides } from '../../web/figures/sides.js';
-import { planePresets } from '../../web/playground/plane-presets.js';
-import { raysPresets } from '../../web/playground/rays-presets.js';
-import { sidesPresets } from '../../web/playground/sides-presets.js';
-import { initial as pair } from '../../web/playground/two-regions-state.js';
+import { unlimited, type TranslationLimit } from '../../web/figures/state/translation-limit.js';
+import { Multitude, type MultitudeState } from '../../web/playground/demos/million/state.js';
+import { format, formatSigned } from '../../web/figures/page/numbers.js';
+import { answerPair } from '../../web/figures/state/pair.js';
+import { answerPlaneTest } from '../../web/playground/demos/plane/state.js';
+import { Obstacles } from '../../web/playground/demos/rays/state.js';
+import { pack } from '../../web/figures/state/share-link.js';
+import { answerSides } from '../../web/figures/state/sides.js';
+import { planePresets } from '../../web/playground/demos/plane/presets.js';
+import { raysPresets } from '../../web/playground/demos/rays/presets.js';
+import { sidesPresets } from '../../web/playground/demos/point/presets.js';
+import { initial as pair } from '../../web/playground/demos/two-regions/state.js';
 import { site } from './support/browser.js';
 import { arrowLength, field, findHandle, frames, sentence, settled } from './support/playground.js';
 
@@ -28,7 +28,7 @@ const focus = (page: Page) => page.locator('.scene canvas').focus();
 describe('the way out of two regions', () => {
   test('stays on the ground, leads along a direction, and stops where it is told to', async () => {
     const { page, complaints } = await open({ demo: 'two-regions' });
-    const told = (bound: Partial<Bound>) => answerPair({ ...pair, bound: { ...unbound, ...bound } });
+    const told = (bound: Partial<TranslationLimit>) => answerPair({ ...pair, bound: { ...unlimited, ...bound } });
     await page.locator('.bound label', { hasText: 'on the ground' }).click();
     const level = told({ to: 'ground' }).way!;
     expect(level.vector[1]).toBe(0);

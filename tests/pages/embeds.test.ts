@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { names } from '../../web/lessons/names.js';
-import { serve } from '../../web/tools/server.mjs';
+import { serve } from '../../web/tools/serve/server.mjs';
 import { violations } from './support/axe.js';
 import { site } from './support/browser.js';
 import { answer, contexts, countContexts, lesson, ready } from './support/lessons.js';

@@ -2,14 +2,12 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pack } from '../../web/figures/share-link.js';
+import { pack } from '../../web/figures/state/share-link.js';
 import { site, type Opened } from './support/browser.js';
 import { drawn, sentence } from './support/playground.js';
 
 const { open } = site();
-const ids = readdirSync(resolve(import.meta.dirname, '../../web/playground/demos'))
-  .filter((name) => name.endsWith('.card.ts'))
-  .map((name) => name.replace('.card.ts', ''));
+const ids = readdirSync(resolve(import.meta.dirname, '../../web/playground/demos'));
 /** Where the first state is too much for drawing in software. */
 const starts: Record<string, string> = {
   million: `million/${pack({

@@ -1,8 +1,8 @@
 import { init } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formatSigned } from '../../web/figures/numbers.js';
-import { answerPair } from '../../web/figures/pair.js';
-import { initial } from '../../web/playground/two-regions-state.js';
+import { formatSigned } from '../../web/figures/page/numbers.js';
+import { answerPair } from '../../web/figures/state/pair.js';
+import { initial } from '../../web/playground/demos/two-regions/state.js';
 import { site, type Opened } from './support/browser.js';
 import { arrowLength, coloursInScene, relation, sentence, settled, tableRows } from './support/playground.js';
 

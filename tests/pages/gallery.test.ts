@@ -16,7 +16,7 @@ test('the address names the demo, and an address that names none opens the first
   for (const [demo, title] of [
     [undefined, 'Two regions'],
     ['two-regions', 'Two regions'],
-    ['cast', 'Cast into a world'],
+    ['overlap', 'Cast into a world'],
     ['%00<img src=x>', 'Two regions'],
   ]) {
     const { page, complaints } = await open({ demo });

@@ -1,10 +1,10 @@
 import { init } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { format } from '../../web/figures/numbers.js';
-import { answerIntersection, type ShapePairState } from '../../web/figures/shape-pair.js';
-import { intersectionPresets } from '../../web/playground/intersection-presets.js';
-import { percent } from '../../web/figures/intersection-words.js';
+import { format } from '../../web/figures/page/numbers.js';
+import { answerIntersection, type ShapePairState } from '../../web/figures/state/shape-pair.js';
+import { intersectionPresets } from '../../web/playground/demos/intersection/presets.js';
+import { percent } from '../../web/figures/page/intersection-words.js';
 import { site } from './support/browser.js';
 import { drawn, field, findHandle, place, relation, sentence, settled } from './support/playground.js';
 

@@ -15,7 +15,7 @@ const demos = {
   'two-regions': ['axes', 'objects', 'planes', 'code'],
   point: ['planes', 'box'],
   plane: ['line', 'plane'],
-  cast: ['cast', 'region', 'found'],
+  overlap: ['cast', 'region', 'found'],
   walker: ['pushes'],
   rays: ['way', 'ends'],
   million: ['counts', 'region'],

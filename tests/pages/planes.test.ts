@@ -1,7 +1,7 @@
 import { init, Region } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formatSigned } from '../../web/figures/numbers.js';
-import { initial } from '../../web/playground/two-regions-state.js';
+import { formatSigned } from '../../web/figures/page/numbers.js';
+import { initial } from '../../web/playground/demos/two-regions/state.js';
 import { site, type Opened } from './support/browser.js';
 import { field, findHandle, sentence, settled } from './support/playground.js';
 

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { init, Region } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { readGltf } from '../../web/figures/gltf-file.js';
-import { regionsJSON, SceneModel, type SceneState } from '../../web/figures/scene.js';
-import { initial } from '../../web/playground/scene-state.js';
-import { readFixture } from '../fixtures/files.js';
-import { toGlb } from '../fixtures/glb.js';
-import type { Gltf } from '../fixtures/gltf.js';
+import { readGltf } from '../../web/playground/demos/scene/gltf-file.js';
+import { regionsJSON, SceneContents, type SceneState } from '../../web/playground/demos/scene/contents.js';
+import { initial } from '../../web/playground/demos/scene/state.js';
+import { readScene } from '../fixtures/files.js';
+import { toGlb } from '../../web/scenes/glb.js';
+import type { Gltf } from '../../web/scenes/gltf.js';
 import { site } from './support/browser.js';
 import { drawn, field, findHandle, greenInScene, sentence, settled } from './support/playground.js';
 
 const { open, picture } = site();
-const gltf = readFixture<Gltf>('village.gltf');
+const gltf = readScene<Gltf>('village.gltf');
 const glb = Buffer.from(toGlb(gltf));
 const file = (name: string, buffer: Buffer = glb) => ({ name, mimeType: '', buffer });
 /** The same village, ten times as large and elsewhere. */
@@ -21,10 +21,10 @@ const large = {
   nodes: gltf.nodes.map((node, i) => (i === 0 ? { ...node, scale: [10, 10, 10], translation: [5000, 0, 0] } : node)),
 };
 
-let model: SceneModel;
+let model: SceneContents;
 beforeAll(async () => {
   await init();
-  model = new SceneModel(await readGltf({ name: 'village.glb', bytes: new Uint8Array(glb) }, []));
+  model = new SceneContents(await readGltf({ name: 'village.glb', bytes: new Uint8Array(glb) }, []));
   return () => model.dispose();
 });
 

@@ -1,11 +1,11 @@
 import { init } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { format, formatSigned } from '../../web/figures/numbers.js';
-import type { ShapePairState } from '../../web/figures/shape-pair.js';
-import { shapeNames, titleOf } from '../../web/figures/shape-state.js';
-import { answerShapes } from '../../web/figures/shapes-answer.js';
-import { shapesPresets } from '../../web/playground/shapes-presets.js';
+import { format, formatSigned } from '../../web/figures/page/numbers.js';
+import type { ShapePairState } from '../../web/figures/state/shape-pair.js';
+import { shapeNames, titleOf } from '../../web/figures/state/shape.js';
+import { answerShapes } from '../../web/playground/demos/shapes/answer.js';
+import { shapesPresets } from '../../web/playground/demos/shapes/presets.js';
 import { violations } from './support/axe.js';
 import { site } from './support/browser.js';
 import { arrowLength, drawn, field, findHandle, relation, sentence, tableRows } from './support/playground.js';

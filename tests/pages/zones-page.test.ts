@@ -44,7 +44,7 @@ test('a walk that cannot be fetched is said, and asked for again', async () => {
   });
   await page.waitForSelector('.sentence[role=alert]');
   expect(await sentence(page)).toContain('could not be fetched');
-  await page.evaluate(() => (location.hash = 'cast'));
+  await page.evaluate(() => (location.hash = 'overlap'));
   await page.waitForSelector('.sentence[data-hits]');
   await page.evaluate(() => (location.hash = 'zones'));
   await ready(page);

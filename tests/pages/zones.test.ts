@@ -1,8 +1,8 @@
 import { init, type Gate } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nearest, whyWords } from '../../web/figures/why-words.js';
-import type { ShotTold } from '../../web/figures/shots.js';
+import { nearest, whyWords } from '../../web/playground/demos/zones/why-words.js';
+import type { ShotTold } from '../../web/playground/demos/zones/shots.js';
 import {
   platesOf,
   tellAll,
@@ -11,18 +11,18 @@ import {
   type Told,
   type WalkFiles,
   type ZonesState,
-} from '../../web/figures/watched-walk.js';
-import { shapeNames } from '../../web/figures/shape-state.js';
-import { initial } from '../../web/playground/zones-state.js';
-import { readFixture } from '../fixtures/files.js';
+} from '../../web/playground/demos/zones/watched-walk.js';
+import { shapeNames } from '../../web/figures/state/shape.js';
+import { initial } from '../../web/playground/demos/zones/state.js';
+import { readScene } from '../fixtures/files.js';
 import { site, type Opened } from './support/browser.js';
 import { drawn, frames, greenInScene, sentence, settled } from './support/playground.js';
 
 const { open, picture } = site();
 const files: WalkFiles = {
-  recording: readFixture('walk.json'),
-  village: readFixture('village.gltf'),
-  ...readFixture<Pick<WalkFiles, 'zones'>>('zones.json'),
+  recording: readScene('walk.json'),
+  village: readScene('village.gltf'),
+  ...readScene<Pick<WalkFiles, 'zones'>>('zones.json'),
 };
 
 /** What the package says in Node, the recording played up to a frame. */

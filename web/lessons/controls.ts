@@ -1,4 +1,4 @@
-import type { Quad } from '../figures/box-state.js';
+import type { Quad } from '../figures/state/box.js';
 import type { Plain, Slider } from './lesson.js';
 
 /** The value of a slider for this state; one that turns starts at 0 wherever the step put the figure. */

@@ -1,4 +1,4 @@
-import type { FigureKind } from '../figures/figure.js';
+import type { FigureKind } from './figures/figure.js';
 
 /** Plain JSON. */
 export type Plain = Record<string, unknown>;

@@ -17,16 +17,16 @@ const lessons: Record<LessonName, () => Promise<{ default: unknown }>> = {
 
 // Flat figures load no three.js.
 const kinds: Record<string, () => Promise<unknown>> = {
-  'half-plane': async () => (await import('../figures/half-plane-figure.js')).halfPlane,
-  'box-plane': async () => (await import('../figures/box-plane-figure.js')).boxPlane,
-  rectangles: async () => (await import('../figures/rectangles-figure.js')).rectangles,
-  'flat-crowd': async () => (await import('../figures/flat-crowd-figure.js')).flatCrowd,
-  ring: async () => (await import('../figures/ring-figure.js')).ring,
-  gate: async () => (await import('../figures/gate-figure.js')).gate,
-  grid: async () => (await import('../figures/grid-figure.js')).grid,
-  pair: async () => (await import('../figures/space-figure.js')).pairInSpace,
-  meeting: async () => (await import('../figures/meeting-figure.js')).meeting,
-  point: async () => (await import('../figures/space-figure.js')).pointInSpace,
+  'half-plane': async () => (await import('./figures/half-plane.js')).halfPlane,
+  'box-plane': async () => (await import('./figures/box-plane.js')).boxPlane,
+  rectangles: async () => (await import('./figures/rectangles.js')).rectangles,
+  'flat-crowd': async () => (await import('./figures/flat-crowd.js')).flatCrowd,
+  ring: async () => (await import('./figures/ring.js')).ring,
+  gate: async () => (await import('./figures/watched-rectangle.js')).watchedRectangle,
+  grid: async () => (await import('./figures/grid.js')).grid,
+  pair: async () => (await import('./figures/space.js')).pairInSpace,
+  meeting: async () => (await import('./figures/meeting.js')).meeting,
+  point: async () => (await import('./figures/space.js')).pointInSpace,
 };
 
 export async function loadLesson(name: LessonName): Promise<Lesson> {

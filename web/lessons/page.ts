@@ -1,11 +1,34 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { slid, valueOf } from './controls.js';
-import { type Press, type Slider, type Step, stateAt } from './lesson.js';
+import { type Lesson, type Plain, type Press, type Slider, type Step, stateAt } from './lesson.js';
 import { meaningOf, parse } from './markup.js';
-import type { Player } from './player.js';
+import type { Words } from './words.js';
+import type { Readings } from './figures/figure.js';
+
+/** A lesson as it is played: what the page shows of it, and what the page may ask of it. */
+export interface Played {
+  readonly lesson: Lesson;
+  readonly words: Words;
+  readonly step: number;
+  readonly state: Plain;
+  readonly answers: readonly (number | null)[];
+  readonly done: readonly boolean[];
+  readonly reading: Readings;
+  /** The answer in words, and what of it has been read out. */
+  readonly summary: string;
+  readonly spoken: string;
+  /** The address that opens the same state in the playground. */
+  readonly playground: string | null;
+  go(step: number): void;
+  change(state: Plain): void;
+  reset(): void;
+  press(action: string | undefined, state: Plain | undefined): void;
+  answer(option: number): void;
+  light(part: string | null): void;
+}
 
 /** The whole lesson as it stands. Frame and table below it are the figure's own. */
-export function page(player: Player): TemplateResult {
+export function page(player: Played): TemplateResult {
   const { lesson, words, step, playground } = player;
   return html`<article class="lesson" part="lesson" lang="en" aria-label=${lesson.title}>
     <figure class="look" part="figure">
@@ -28,7 +51,7 @@ export function page(player: Player): TemplateResult {
 }
 
 /** All steps lie on top of each other, so that the tallest gives the height and nothing jumps; one is there. */
-function one(player: Player, step: Step, i: number): TemplateResult {
+function one(player: Played, step: Step, i: number): TemplateResult {
   const here = i === player.step;
   return html`<section class="step" ?inert=${!here} aria-hidden=${here ? 'false' : 'true'}>
     <h2>${step.title}</h2>
@@ -37,7 +60,7 @@ function one(player: Player, step: Step, i: number): TemplateResult {
   </section>`;
 }
 
-function pieces(player: Player, text: string, live: boolean): unknown[] {
+function pieces(player: Played, text: string, live: boolean): unknown[] {
   return parse(text).map((piece) => {
     switch (piece.is) {
       case 'stress':
@@ -63,7 +86,7 @@ function pieces(player: Player, text: string, live: boolean): unknown[] {
   });
 }
 
-function ask(player: Player, { question, options, right, why }: NonNullable<Step['ask']>, i: number): TemplateResult {
+function ask(player: Played, { question, options, right, why }: NonNullable<Step['ask']>, i: number): TemplateResult {
   const { words } = player;
   const given = player.answers[i];
   const good = given === right;
@@ -85,7 +108,7 @@ function ask(player: Player, { question, options, right, why }: NonNullable<Step
   </fieldset>`;
 }
 
-function goal(player: Player, { task, done }: NonNullable<Step['goal']>, i: number): TemplateResult {
+function goal(player: Played, { task, done }: NonNullable<Step['goal']>, i: number): TemplateResult {
   const reached = player.done[i];
   return html`<div class="goal">
     <p class="task" role="status">
@@ -95,7 +118,7 @@ function goal(player: Player, { task, done }: NonNullable<Step['goal']>, i: numb
   </div>`;
 }
 
-function controls(player: Player): TemplateResult {
+function controls(player: Played): TemplateResult {
   const start = stateAt(player.lesson, player.step);
   const all = player.lesson.steps[player.step].controls ?? [];
   return html`<div class="controls" part="controls">
@@ -104,7 +127,7 @@ function controls(player: Player): TemplateResult {
   </div>`;
 }
 
-function slide(player: Player, slider: Slider, start: Player['state']): TemplateResult {
+function slide(player: Played, slider: Slider, start: Plain): TemplateResult {
   const move = (event: Event) =>
     player.change(slid(slider, player.state, start, (event.target as HTMLInputElement).valueAsNumber));
   return html`<label class="slider"
@@ -120,11 +143,11 @@ function slide(player: Player, slider: Slider, start: Player['state']): Template
   </label>`;
 }
 
-function press(player: Player, { press: text, action, state }: Press): TemplateResult {
+function press(player: Played, { press: text, action, state }: Press): TemplateResult {
   return html`<button type="button" class="plain" @click=${() => player.press(action, state)}>${text}</button>`;
 }
 
-function walk(player: Player): TemplateResult {
+function walk(player: Played): TemplateResult {
   const { step, lesson, words } = player;
   const last = lesson.steps.length - 1;
   return html`<div class="walk" role="group" aria-label=${words.steps}>

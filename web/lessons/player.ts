@@ -1,12 +1,12 @@
 import { init } from 'askew';
 import { render } from 'lit/html.js';
-import type { Figure, Readings } from '../figures/figure.js';
-import { writeLink } from '../figures/share-link.js';
+import type { Figure, Readings } from './figures/figure.js';
+import { writeLink } from '../figures/state/share-link.js';
 import { type AnyKind, type Lesson, merged, type Plain, sameShape, stateAt } from './lesson.js';
 import type { LessonState } from './lesson-state.js';
 import { loadKind, loadLesson } from './lessons.js';
 import type { LessonName } from './names.js';
-import { page } from './page.js';
+import { page, type Played } from './page.js';
 import { type Words, wordsOf } from './words.js';
 
 export interface PlayerOptions {
@@ -24,7 +24,7 @@ export interface PlayerOptions {
 const delay = 400;
 
 /** Plays one lesson: keeps its state, asks the core about it, and lets page and figure show both. */
-export class Player {
+export class Player implements Played {
   readonly words: Words;
   step = 0;
   state: Plain;

@@ -1,9 +1,9 @@
-import axisTable from '../figures/axis-table.css?raw';
-import labels from '../figures/labels.css?raw';
-import plot from '../figures/plot.css?raw';
-import tables from '../figures/tables.css?raw';
-import tokens from '../figures/tokens.css?raw';
-import words from '../figures/words.css?raw';
+import axisTable from '../figures/plot/axis-table.css?raw';
+import labels from '../figures/stage/labels.css?raw';
+import plot from '../figures/plot/plot.css?raw';
+import tables from '../figures/page/tables.css?raw';
+import tokens from '../figures/page/tokens.css?raw';
+import words from '../figures/page/words.css?raw';
 import text from './lesson-text.css?raw';
 import lesson from './lesson.css?raw';
 

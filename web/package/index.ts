@@ -1,9 +1,9 @@
 import { bytes } from '../../build/wasm/inline.mjs';
-import { type InitOptions, load } from './load.js';
-import { unpack } from './unpack.js';
+import { type InitOptions, load } from './wasm/load.js';
+import { unpack } from './wasm/unpack.js';
 
-export * from './core.js';
-export type { InitOptions, WasmSource } from './load.js';
+export * from './api.js';
+export type { InitOptions, WasmSource } from './wasm/load.js';
 
 /**
  * Starts the core from the bytes inside this file, or from `options.wasm`; await it before anything else.

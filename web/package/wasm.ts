@@ -1,7 +1,7 @@
-import { type InitOptions, load } from './load.js';
+import { type InitOptions, load } from './wasm/load.js';
 
-export * from './core.js';
-export type { InitOptions, WasmSource } from './load.js';
+export * from './api.js';
+export type { InitOptions, WasmSource } from './wasm/load.js';
 
 /**
  * Starts the core from the file askew.wasm beside this one, or from `options.wasm`; await it before anything else.

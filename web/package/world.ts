@@ -1,14 +1,14 @@
-import { disposeSymbol } from './disposable.js';
-import { fail } from './errors.js';
-import type { Vec3Like } from './inputs.js';
-import type { Region } from './region.js';
-import type { WhyNot } from './why-not.js';
-import { destroyWorld, type WorldOptions } from './world-life.js';
-import { WorldQueries } from './world-queries.js';
-import { WorldZones } from './world-zones.js';
-import type { Zone } from './zone.js';
-import type { ZoneEvents } from './zone-events.js';
-import type { ZoneOptions } from './zone-options.js';
+import { disposeSymbol } from './world/disposable.js';
+import { fail } from './errors/errors.js';
+import type { Vec3Like } from './inputs/values.js';
+import type { Region } from './region/region.js';
+import type { WhyNot } from './zones/why-not.js';
+import { destroyWorld, type WorldOptions } from './world/handle.js';
+import { WorldQueries } from './world/queries.js';
+import { WorldZones } from './zones/zones.js';
+import type { Zone } from './zones/zone.js';
+import type { ZoneEvents } from './zones/events.js';
+import type { ZoneOptions } from './zones/options.js';
 
 /**
  * A set of colliders, found by casting regions into it; every answer is exact and sees every change made before.
@@ -36,10 +36,10 @@ export class World extends WorldQueries {
    * told by swept zones alone.
    */
   update(): void {
-    const core = this.open();
+    const native = this.open();
     this.zones.checkIdle();
     this.readPoses();
-    if (!this.zones.update(core)) fail('out-of-memory', 'update', this);
+    if (!this.zones.update(native)) fail('out-of-memory', 'update', this);
   }
 
   /** What the last update told. Readable even when the world is disposed of, which adds the leaves of its zones. */

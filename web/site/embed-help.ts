@@ -1,4 +1,4 @@
-import { el } from '../figures/dom.js';
+import { el } from '../figures/page/dom.js';
 
 /** The two ways to put a lesson on a page of one's own, with the address of this site in them. */
 export function embedHelp(name: string): HTMLElement[] {

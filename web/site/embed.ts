@@ -1,6 +1,6 @@
 import '@fontsource-variable/source-serif-4';
-import '../figures/tokens.css';
-import '../figures/words.css';
+import '../figures/page/tokens.css';
+import '../figures/page/words.css';
 import './embed.css';
 import { defineLesson } from '../lessons/define-lesson.js';
 

@@ -1,4 +1,4 @@
-import '../figures/words.css';
+import '../figures/page/words.css';
 import './home.css';
 
 const lesson = document.querySelector('askew-lesson')!;

@@ -1,4 +1,4 @@
-import '../figures/words.css';
+import '../figures/page/words.css';
 import './lesson.css';
 import { defineLesson } from '../lessons/define-lesson.js';
 import { embedHelp } from './embed-help.js';

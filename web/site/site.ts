@@ -1,7 +1,7 @@
 import '@fontsource-variable/source-serif-4';
-import '../figures/tokens.css';
-import '../figures/page.css';
+import '../figures/page/tokens.css';
+import '../figures/page/page.css';
 import './site.css';
-import { themeSwitch } from '../figures/theme.js';
+import { themeSwitch } from '../figures/page/theme.js';
 
 document.querySelector('.page-tools')!.append(themeSwitch());

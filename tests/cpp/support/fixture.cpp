@@ -42,6 +42,7 @@ Region regionOf(const Json& shape) {
 
 Json readFixture(const std::string& file) {
     std::ifstream in(std::string(ASKEW_FIXTURES) + "/" + file);
+    if (!in) in.open(std::string(ASKEW_SCENES) + "/" + file);
     return Json::parse(in);
 }
 

@@ -12,7 +12,7 @@ namespace askew::test {
 
 using Json = nlohmann::json;
 
-/// The contents of a file in tests/fixtures.
+/// The contents of a file in tests/fixtures or, when it is not there, in web/scenes.
 Json readFixture(const std::string& file);
 
 /// Writes a file in tests/fixtures, one key a line two levels deep.

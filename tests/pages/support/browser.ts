@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { ensureBrowser } from '../../../web/tools/browser.mjs';
-import { serve } from '../../../web/tools/server.mjs';
+import { ensureBrowser } from '../../../web/tools/test/browser.mjs';
+import { serve } from '../../../web/tools/serve/server.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** How long a step may take, in milliseconds, on a machine that has other work. */

@@ -1,15 +1,15 @@
 // What the lessons are made of, for tests of their claims.
-export { castSchema } from '../../../web/figures/cast.js';
-export { prism } from '../../../web/figures/flat-box.js';
-export { FlatCrowd, type FlatCrowdState } from '../../../web/figures/flat-crowd.js';
-export { pairSchema } from '../../../web/figures/pair.js';
-export { planeTestSchema } from '../../../web/figures/plane-test.js';
-export { writeLink } from '../../../web/figures/share-link.js';
-export { rotatingSchema } from '../../../web/figures/rotating-figure.js';
-export { shapePairSchema } from '../../../web/figures/shape-pair.js';
-export { sidesSchema } from '../../../web/figures/sides.js';
+export { castSchema } from '../../../web/playground/controls/overlap-query.js';
+export { prism } from '../../../web/lessons/figures/flat-box.js';
+export { FlatCrowd, type FlatCrowdState } from '../../../web/lessons/figures/flat-crowd-state.js';
+export { pairSchema } from '../../../web/figures/state/pair.js';
+export { planeTestSchema } from '../../../web/playground/demos/plane/state.js';
+export { writeLink } from '../../../web/figures/state/share-link.js';
+export { rotatingSchema } from '../../../web/playground/demos/rotating/figure.js';
+export { shapePairSchema } from '../../../web/figures/state/shape-pair.js';
+export { sidesSchema } from '../../../web/figures/state/sides.js';
 export { slid, valueOf } from '../../../web/lessons/controls.js';
-export { zonesSchema } from '../../../web/playground/zones-state.js';
+export { zonesSchema } from '../../../web/playground/demos/zones/state.js';
 export { type AnyKind, type Lesson, merged, sameShape, type Slider, stateAt } from '../../../web/lessons/lesson.js';
 export { loadKind, loadLesson } from '../../../web/lessons/lessons.js';
 export { parse } from '../../../web/lessons/markup.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { browserMessage, browserPlan } from '../../../web/tools/browser.mjs';
-import { compilerPlan } from '../../../web/tools/compilers.mjs';
-import { modulesAreCurrent } from '../../../web/tools/modules.mjs';
-import { howToInstall, need } from '../../../web/tools/need.mjs';
+import { browserMessage, browserPlan } from '../../../web/tools/test/browser.mjs';
+import { compilerPlan } from '../../../web/tools/build/compilers.mjs';
+import { modulesAreCurrent } from '../../../web/tools/support/modules.mjs';
+import { howToInstall, need } from '../../../web/tools/support/need.mjs';
 
 /** A system that has these programs and files and nothing else. */
 const having = (platform: string, programs: string[] = [], more: object = {}) => ({

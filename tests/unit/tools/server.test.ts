@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileFor, serve } from '../../../web/tools/server.mjs';
+import { fileFor, serve } from '../../../web/tools/serve/server.mjs';
 
 let folder: string;
 let site: { address: string; close: () => Promise<unknown> };

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closingLine } from '../../../web/tools/counts.mjs';
-import { hashOf, step } from '../../../web/tools/up-to-date.mjs';
+import { closingLine } from '../../../web/tools/test/counts.mjs';
+import { hashOf, step } from '../../../web/tools/build/up-to-date.mjs';
 
 let base: string;
 beforeEach(() => {

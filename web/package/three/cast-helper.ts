@@ -1,5 +1,5 @@
 import { type ColorRepresentation, Group } from 'three';
-import { type CastResult, Region, type World } from '../core.js';
+import { type CastResult, Region, type World } from '../api.js';
 import { RegionLines } from './region-lines.js';
 
 /**

@@ -1,6 +1,6 @@
 import { type BufferGeometry, type InstancedMesh, Matrix4, type Mesh, type Object3D, Vector3 } from 'three';
-import { type FitOptions, Region } from '../core.js';
-import { expected, fail } from '../errors.js';
+import { type FitOptions, Region } from '../api.js';
+import { expected, fail } from '../errors/errors.js';
 
 /**
  * All vertices of an object and of what is below it, 3 numbers each, in world space as three.js draws them now: those

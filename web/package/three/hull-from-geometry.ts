@@ -1,6 +1,6 @@
 import type { BufferGeometry } from 'three';
-import { Region } from '../core.js';
-import { fail } from '../errors.js';
+import { Region } from '../api.js';
+import { fail } from '../errors/errors.js';
 
 /**
  * The convex hull of a geometry's vertices, in the frame of the geometry: pose it with `setPose`, or as a collider, like

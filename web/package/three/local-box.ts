@@ -1,5 +1,5 @@
 import type { Box3, BufferGeometry, Object3D } from 'three';
-import { expected, fail } from '../errors.js';
+import { expected, fail } from '../errors/errors.js';
 
 /** The bounding box of an object's own geometry, computed when it is missing; in the frame of the object. */
 export function localBox(object: Object3D): Box3 {

@@ -1,6 +1,6 @@
 import { type Camera, type Frustum, Matrix4, Vector3, WebGPUCoordinateSystem } from 'three';
-import { Plane, Region } from '../core.js';
-import { expected, fail } from '../errors.js';
+import { Plane, Region } from '../api.js';
+import { expected, fail } from '../errors/errors.js';
 
 const matrix = new Matrix4();
 const normal = new Vector3();

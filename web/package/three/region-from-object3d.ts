@@ -1,5 +1,5 @@
 import type { Mesh, Object3D } from 'three';
-import type { Region } from '../core.js';
+import type { Region } from '../api.js';
 import { localBox } from './local-box.js';
 import { regionFromBox3 } from './region-from-box3.js';
 import { roundRegion } from './round-shapes.js';

@@ -5,7 +5,7 @@ import {
   LineBasicMaterial,
   LineSegments,
 } from 'three';
-import type { Region } from '../core.js';
+import type { Region } from '../api.js';
 import { edgeEnds } from './box-lines.js';
 import { regionLines } from './shape-lines.js';
 import { toMatrix4 } from './to-matrix4.js';

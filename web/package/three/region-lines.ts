@@ -1,5 +1,5 @@
 import { type ColorRepresentation, Group } from 'three';
-import type { Region } from '../core.js';
+import type { Region } from '../api.js';
 import { BoxLines } from './box-lines.js';
 import { regionLines, ShapeLines } from './shape-lines.js';
 

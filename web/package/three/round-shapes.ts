@@ -1,5 +1,5 @@
 import { type BufferGeometry, type Matrix4, Vector3 } from 'three';
-import { Region } from '../core.js';
+import { Region } from '../api.js';
 
 /** What a geometry of three.js was made with. */
 type Parameters = Record<string, number | undefined> & { openEnded?: boolean };

@@ -5,7 +5,7 @@ import {
   LineBasicMaterial,
   LineSegments,
 } from 'three';
-import type { Region } from '../core.js';
+import type { Region } from '../api.js';
 
 /** The ends of all edges of a region, 6 numbers an edge; a point has a cross of lines in its place. */
 export function edgeLines(vertices: ArrayLike<number>, edges: readonly (readonly number[])[]): number[] {

@@ -1,7 +1,7 @@
 import { Matrix4 } from 'three';
-import type { Region } from '../core.js';
-import { expected, fail } from '../errors.js';
-import { checkRegion } from '../region-record.js';
+import type { Region } from '../api.js';
+import { expected, fail } from '../errors/errors.js';
+import { checkRegion } from '../shape/region-record.js';
 
 /**
  * The matrix whose columns are the half axes and the center: it draws the region from `new BoxGeometry(2, 2, 2)`, and

@@ -1,5 +1,5 @@
 import type { ColorRepresentation } from 'three';
-import type { World } from '../core.js';
+import type { World } from '../api.js';
 import { BoxLines } from './box-lines.js';
 
 /** The bounds that the index of a world holds on one of its levels; 0 has those of the colliders themselves. */

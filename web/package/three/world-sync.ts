@@ -1,8 +1,8 @@
 import { type InstancedMesh, Matrix4, type Mesh, type Object3D, Quaternion, Vector3 } from 'three';
-import { AskewError, type Binding, Region, type Traits, type World } from '../core.js';
-import { disposeSymbol } from '../disposable.js';
-import { fail } from '../errors.js';
-import { matrixStride } from '../scratch.js';
+import { AskewError, type Binding, Region, type Traits, type World } from '../api.js';
+import { disposeSymbol } from '../world/disposable.js';
+import { fail } from '../errors/errors.js';
+import { matrixStride } from '../wasm/scratch.js';
 import { localBox } from './local-box.js';
 import { roundRegion } from './round-shapes.js';
 
@@ -100,7 +100,7 @@ export class WorldSync {
    * with a round collider that is now scaled or sheared in another way than when it was added.
    */
   update(): void {
-    if (this.changed) this.layOut();
+    if (this.changed) this.writeOut();
     let row = 0;
     for (const entry of this.entries.values()) {
       write(entry, this.matrices, row);
@@ -127,7 +127,7 @@ export class WorldSync {
   }
 
   /** Gives every collider its row, in columns that grow when they must. */
-  private layOut(): void {
+  private writeOut(): void {
     const count = this.places.size;
     if (this.ids.length < count) {
       this.binding?.unbind();

@@ -1,5 +1,5 @@
 import { type ColorRepresentation, Group } from 'three';
-import type { Region, Zone } from '../core.js';
+import type { Region, Zone } from '../api.js';
 import { RegionLines } from './region-lines.js';
 
 /**

@@ -1,0 +1,120 @@
+import { init, Line2, Polygon, Rectangle } from 'askew';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import polygons from '../../fixtures/polygons.json';
+
+beforeAll(() => init());
+
+const seeded = { seed: 20_26, numRuns: 600 };
+const coordinate = fc.oneof(
+  fc.double({ min: -4, max: 4, noNaN: true }),
+  fc.integer({ min: -8, max: 8 }).map((n) => n / 2),
+);
+const extent = fc.oneof(fc.double({ min: 0, max: 3, noNaN: true }), fc.constantFrom(0, 0.5, 1, 2));
+const point = fc.tuple(coordinate, coordinate);
+const angle = fc.oneof(fc.double({ min: -7, max: 7, noNaN: true }), fc.constantFrom(0, Math.PI / 2, Math.PI));
+const rectangle = fc
+  .record({ center: point, halfExtents: fc.tuple(extent, extent), rotation: angle })
+  .map((options) => new Rectangle(options));
+const spokes = fc.array(fc.double({ min: 0.3, max: 3, noNaN: true }), { minLength: 3, maxLength: 9 });
+const polygon = fc.tuple(spokes, point).map(([lengths, [x, y]]) => {
+  const at = (length: number, i: number) => {
+    const turn = (2 * Math.PI * (i + 0.3)) / lengths.length;
+    return [x + length * Math.cos(turn), y + length * Math.sin(turn)];
+  };
+  return new Polygon(lengths.map(at), { simplify: true });
+});
+const shape = fc.oneof(rectangle, polygon);
+
+const check = (law: (a: Rectangle | Polygon, b: Rectangle | Polygon, p: [number, number]) => void): void =>
+  fc.assert(fc.property(shape, shape, point, law), seeded);
+
+describe('laws of the plane', () => {
+  test('relation is its own converse, and says what the booleans say', () => {
+    const converse = { contains: 'inside', inside: 'contains' } as Record<string, string>;
+    check((a, b) => {
+      const relation = a.relation(b);
+      expect(b.relation(a)).toBe(converse[relation] ?? relation);
+      expect(a.overlaps(b)).toBe(relation !== 'disjoint');
+      expect(a.overlaps(b, { tolerance: 0 })).toBe(relation !== 'disjoint');
+      expect(a.separation(b) > 0).toBe(relation === 'disjoint');
+      expect(a.distance(b) === 0).toBe(relation !== 'disjoint');
+      if (a.overlaps(b, { strict: true })) expect(['disjoint', 'touching']).not.toContain(relation);
+      expect(a.relation(a)).toBe('equal');
+    });
+  });
+
+  test('a point is a rectangle without extents', () => {
+    check((a, _, p) => {
+      const dot = new Rectangle({ center: p, size: [0, 0] });
+      expect(a.contains(p)).toBe(a.overlaps(dot));
+      expect(a.contains(p)).toBe(a.distance(p) === 0);
+      const nearest = a.closestPoint(p);
+      expect(Math.hypot(nearest[0]! - p[0], nearest[1]! - p[1])).toBeCloseTo(a.distance(p), 12);
+      const isInsideAll = a.edgesInside(p).every(Boolean);
+      if (a instanceof Rectangle || a.isConvex) expect(isInsideAll).toBe(a.contains(p));
+    });
+  });
+
+  test('the way out parts for certain, and explain has it as its winner', () => {
+    check((a, b) => {
+      const push = a.minimumTranslation(b);
+      expect(push === null).toBe(a.relation(b) === 'disjoint');
+      const why = a.explain(b);
+      expect(why.separation).toBe(a.separation(b));
+      expect(why.relation).toBe(a.relation(b));
+      expect(why.winner).not.toBe(why.runnerUp);
+      if (push === null) return;
+      const isConvex = [a, b].every((s) => s instanceof Rectangle || s.isConvex);
+      if (isConvex) expect(push.depth).toBeCloseTo(-why.separation, 12);
+      if (push.depth === 0) return;
+      a.translate(push.vector);
+      expect(['disjoint', 'touching']).toContain(a.relation(b));
+    });
+  });
+
+  test('a ray starts inside exactly when its origin is contained, and its point is on the border', () => {
+    check((a, _, p) => {
+      const hit = a.castRay(p, [0.3, 0.7]);
+      expect(hit?.startsInside ?? false).toBe(a.contains(p));
+      if (hit === null) return;
+      expect(hit.t).toBeLessThanOrEqual(hit.leave);
+      expect(a.distance(hit.point)).toBeLessThan(1e-13);
+      expect(a.castRay(p, [0.3, 0.7], { maxT: hit.t / 2 }) === null).toBe(!hit.startsInside && hit.t > 0);
+    });
+  });
+
+  test('a line has a shape above, below or across it as its vertices are', () => {
+    check((a, _, p) => {
+      const line = Line2.through(p, [p[0] + 1, p[1] + 2]);
+      const side = line.classify(a);
+      expect(line.flipped().classify(a)).toBe({ above: 'below', below: 'above', crossing: 'crossing' }[side]);
+      const nearest = line.project(p);
+      expect(Math.abs(line.signedDistance(nearest))).toBeLessThan(1e-14);
+    });
+  });
+});
+
+describe('polygons that others failed on', () => {
+  for (const { name, source, points, fault, expect: wanted } of polygons as Fixture[]) {
+    test(`${source}: ${name}`, () => {
+      if (fault !== undefined) {
+        expect(() => new Polygon(points)).toThrow(expect.objectContaining({ code: fault.code, value: fault.points }));
+      }
+      if (wanted === undefined) return;
+      const made = new Polygon(points, { simplify: fault !== undefined });
+      expect([made.reversed, made.isConvex]).toEqual([wanted.reversed, wanted.convex]);
+      expect(made.size).toBe(wanted.size ?? points.length);
+      const sum = made.parts.reduce((area, part) => area + part.area, 0);
+      expect(Math.abs(sum - made.area)).toBeLessThan(1e-12 * made.area);
+    });
+  }
+});
+
+interface Fixture {
+  name: string;
+  source: string;
+  points: [number, number][];
+  fault?: { code: string; points: number[] };
+  expect?: { reversed: boolean; convex: boolean; size?: number };
+}

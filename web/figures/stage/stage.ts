@@ -1,0 +1,185 @@
+import { DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector3, type Mesh } from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import { CSS2DRenderer } from 'three/addons/renderers/CSS2DRenderer.js';
+import { Ground } from './ground.js';
+import { OwnSurface, type Surface } from './surface.js';
+import { readPalette, watchTheme, type Palette } from '../page/tokens.js';
+
+const fieldOfView = 30;
+/** How much wider than high the figures are: a view that is narrower than that is fitted by its width. */
+const breadth = 1.3;
+/** What words and tools lie on above and below, in pixels or as a part of a low view; the scene is framed between them. */
+const coveredByWords: Covered = { top: [84, 0.2], bottom: [60, 0.12] };
+
+/** More of the height is not left to them. */
+const mostCovered = 0.4;
+
+type Covered = Record<'top' | 'bottom', readonly [pixels: number, part: number]>;
+
+export interface StageOptions {
+  /** A canvas of its own, unless told otherwise. */
+  surface?: Surface;
+  covered?: Covered;
+}
+
+let able: boolean | null = null;
+
+/** Whether this browser can draw in three dimensions at all; found out once, since it costs a drawing context. */
+export function canDraw(): boolean {
+  return (able ??= document.createElement('canvas').getContext('webgl2') !== null);
+}
+
+/**
+ * A view in space inside `host`: renderer, camera, light, ground and labels. It draws only when asked to by
+ * `invalidate`, at most once a frame; `canvas.dataset.frames` counts what was drawn.
+ */
+export class Stage {
+  readonly scene = new Scene();
+  readonly camera = new PerspectiveCamera(fieldOfView, 1, 0.05, 200);
+  readonly canvas: HTMLCanvasElement;
+  readonly orbit: OrbitControls;
+  palette: Palette;
+
+  private readonly labels = new CSS2DRenderer();
+  private readonly painters = new Set<(palette: Palette) => void>();
+  private readonly preparers = new Set<() => void>();
+  private readonly watchers = new Set<() => void>();
+  private readonly sizes = new ResizeObserver(() => this.resize());
+  private readonly endTheme: () => void;
+  readonly surface: Surface;
+  private readonly covered: Covered;
+  private seen = { top: 0, bottom: 0 };
+  private pending = 0;
+  private frames = 0;
+
+  constructor(
+    private readonly host: HTMLElement,
+    { surface = new OwnSurface(), covered = coveredByWords }: StageOptions = {},
+  ) {
+    this.surface = surface;
+    this.covered = covered;
+    this.canvas = surface.canvas;
+    this.orbit = new OrbitControls(this.camera, this.canvas);
+    this.palette = readPalette(host);
+    this.labels.domElement.className = 'stage-labels';
+    this.labels.sortObjects = false;
+    host.append(this.canvas, this.labels.domElement);
+
+    const key = new DirectionalLight(0xffffff, 1.6);
+    key.position.set(4, 7, 5);
+    this.scene.add(new HemisphereLight(0xffffff, 0xb8b4c8, 1.9), key);
+    const ground = new Ground();
+    this.scene.add(ground);
+    this.onPaint((palette) => ground.paint(palette.edge));
+    this.onPaint((palette) => (this.scene.background = palette.paper));
+
+    this.orbit.enableDamping = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.orbit.dampingFactor = 0.2;
+    this.orbit.maxDistance = 60;
+    this.orbit.addEventListener('change', this.invalidate);
+
+    this.sizes.observe(host);
+    surface.onRestored(this.invalidate);
+    this.endTheme = watchTheme(() => this.repaint());
+  }
+
+  /** Asks for one drawing in the next frame. */
+  readonly invalidate = (): void => {
+    this.pending ||= requestAnimationFrame(() => this.draw());
+  };
+
+  /** Runs now and after every change of theme. */
+  onPaint(paint: (palette: Palette) => void): void {
+    this.painters.add(paint);
+    paint(this.palette);
+  }
+
+  /** Runs before each drawing, for what follows the camera. */
+  onDraw(prepare: () => void): void {
+    this.preparers.add(prepare);
+  }
+
+  /** Runs after each drawing. */
+  onDrawn(watch: () => void): void {
+    this.watchers.add(watch);
+  }
+
+  /** Draws now, so that the canvas can be read before anything else happens. */
+  readonly drawNow = (): void => {
+    cancelAnimationFrame(this.pending);
+    this.draw();
+  };
+
+  /** Looks at `target` from the direction of `from`, far enough for a ball of that radius to fill most of the view. */
+  look(target: Vector3, from: Vector3, radius: number): void {
+    const distance = radius / Math.sin((fieldOfView * Math.PI) / 360);
+    this.orbit.target.copy(target);
+    this.camera.position.copy(from).setLength(distance).add(target);
+    this.orbit.update();
+    this.invalidate();
+  }
+
+  /** So many pixels are covered above and below, should that be more than was thought. */
+  cover(top: number, bottom: number): void {
+    this.seen = { top, bottom };
+    this.aim();
+    this.invalidate();
+  }
+
+  /** Gives back what the graphics card holds; nothing is drawn any more. */
+  dispose(): void {
+    this.sizes.disconnect();
+    this.endTheme();
+    this.orbit.dispose();
+    cancelAnimationFrame(this.pending);
+    this.pending = -1; // asks for no frame
+    this.scene.traverse((object) => {
+      const { geometry, material = [] } = object as Partial<Mesh>;
+      geometry?.dispose();
+      for (const each of [material].flat()) each.dispose();
+    });
+    this.surface.dispose();
+  }
+
+  /** Takes over the colours of the theme that is now in force. */
+  repaint(): void {
+    this.palette = readPalette(this.host);
+    for (const paint of this.painters) paint(this.palette);
+    this.invalidate();
+  }
+
+  private resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    if (width === 0 || height === 0) return;
+    this.aim();
+    this.surface.resize(width, height);
+    this.labels.setSize(width, height);
+    this.drawNow();
+  }
+
+  /** Puts the middle of the view between what is covered. */
+  private aim(): void {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    if (width === 0 || height === 0) return;
+    const [top, bottom] = (['top', 'bottom'] as const).map((end) => {
+      const [pixels, part] = this.covered[end];
+      return Math.max(Math.min(pixels, part * height), Math.min(this.seen[end], mostCovered * height));
+    });
+    const free = height - top - bottom;
+    const half = Math.tan((fieldOfView * Math.PI) / 360) * Math.max(1, (breadth * free) / width) * (height / free);
+    this.camera.aspect = width / height;
+    this.camera.fov = (Math.atan(half) * 360) / Math.PI;
+    this.camera.setViewOffset(width, height, 0, (bottom - top) / 2, width, height);
+  }
+
+  private draw(): void {
+    this.pending = 0;
+    this.orbit.update();
+    for (const prepare of this.preparers) prepare();
+    if (!this.surface.render(this.scene, this.camera)) return;
+    this.labels.render(this.scene, this.camera);
+    this.frames += 1;
+    this.canvas.dataset.frames = String(this.frames);
+    for (const watch of this.watchers) watch();
+  }
+}

@@ -1,0 +1,87 @@
+export {
+  castRays,
+  closestPoints,
+  containsPoints,
+  minimumTranslations,
+  overlapsMany,
+  overlapsPairs,
+} from './batch/batch.js';
+export type { Binding, BoundColumns, StridedColumn } from './world/binding.js';
+export type { BoxColumns, MatrixColumns, PoseColumns, RecordColumns } from './inputs/box-columns.js';
+export { angleOfIncidence, reflect } from './plane/reflection.js';
+export type { CastOptions, CastPointOptions } from './world/query-options.js';
+export type { CastExplanation, CastResult } from './world/overlap-result.js';
+export type { Column } from './inputs/columns.js';
+export type { Contact } from './region/cast-hit.js';
+export { AskewError } from './errors/errors.js';
+export type { AskewErrorCode, AskewErrorDetails } from './errors/errors.js';
+export type { AxisRow, Explanation } from './shape/explanation.js';
+export { explanationSegments } from './shape/explanation-segments.js';
+export { explanationSentence } from './shape/explanation-sentence.js';
+export type { FlatExplanation, FlatRow } from './shape/shape2d-explanation.js';
+export type { FlatClosestPoints, FlatShape } from './polygon/shape2d.js';
+export type { LineCrossing, PlanesCrossing } from './plane/hyperplane.js';
+export type { Ids } from './world/ids.js';
+export type { BoundsLike, MatrixLike, QuatLike, Vec2Like, Vec3Like } from './inputs/values.js';
+export type { Intersection, IntersectionPoint } from './region/intersection.js';
+export { Line2 } from './polygon/line2.js';
+export type { Manifold, ManifoldOptions } from './region/manifold.js';
+export type { RigidMotion } from './region/rigid-motion.js';
+export type { LineOptions } from './polygon/line2.js';
+export { Plane } from './plane/plane.js';
+export type { ClassifyOptions, PlaneOptions, PointSide, ShapeSide } from './plane/plane.js';
+export { Polygon } from './polygon/polygon.js';
+export type { PolygonOptions } from './polygon/polygon.js';
+export { Rectangle } from './polygon/rectangle.js';
+export type { RectangleJSON, RectangleOptions, RectanglePivot } from './polygon/rectangle.js';
+export { Region } from './region/region.js';
+export type { OverlapOptions } from './region/region.js';
+export type { RegionJSON, RegionOptions } from './region/build.js';
+export type { FitOptions } from './region/fit.js';
+export type { Interval } from './region/shape.js';
+export type { PointsLike } from './shape/record.js';
+export type {
+  CapsuleOptions,
+  CylinderOptions,
+  EllipsoidOptions,
+  RoundedBoxOptions,
+  SphereOptions,
+} from './shape/build-round.js';
+export type { ClipOptions, FrustumOptions, LensOptions, PartOptions } from './shape/build.js';
+export type { Bounds, ClosestPoints, MinimumTranslation } from './inputs/results.js';
+export type { Filter, Traits } from './world/collider-traits.js';
+export type { RayHit, RayOptions } from './shape/ray-cast.js';
+export type { TranslationOptions } from './region/minimum-translation.js';
+export type { WhyNot } from './zones/why-not.js';
+export type {
+  AxisKind,
+  CastMode,
+  EventKind,
+  Gate,
+  LeaveReason,
+  LineMeeting,
+  PlanesMeeting,
+  RedundantReason,
+  Relation,
+  ShapeKind,
+} from './wasm/enum-names.js';
+export { World } from './world.js';
+export type { ManyOptions, ManyPointsOptions, ManyRaysOptions, ManyRaysResult, ManyResult } from './world/many.js';
+export type { WorldOptions } from './world/handle.js';
+export type { ColliderOptions, MatrixPose, MoveOptions, Pose } from './world/collider-options.js';
+export type { PairOptions, PairResult } from './world/pairs.js';
+export type {
+  ColliderContact,
+  ColliderHit,
+  FirstOptions,
+  FirstRayOptions,
+  NearestOptions,
+  NearestResult,
+  RankOptions,
+  RayRankOptions,
+  SweepResult,
+} from './world/nearest-first.js';
+export { Zone } from './zones/zone.js';
+export type { Crossing, ZoneEvent, ZoneHandler } from './zones/zone.js';
+export type { ZoneEvents } from './zones/events.js';
+export type { Margin, ZoneOptions } from './zones/options.js';

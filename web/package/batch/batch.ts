@@ -1,0 +1,241 @@
+import { type BoxColumns, type BoxRows, openBoxes } from '../inputs/box-columns.js';
+import { checkApart, checkBuffer, type Column, ColumnReader } from '../inputs/columns.js';
+import { expected, fail } from '../errors/errors.js';
+import { FlatShape } from '../polygon/shape2d.js';
+import { raw } from '../wasm/raw.js';
+import type { RawModule } from '../wasm/raw-module.js';
+import { writeEnd, type RayOptions } from '../shape/ray-cast.js';
+import type { Region } from '../region/region.js';
+import { checkRegion } from '../shape/region-record.js';
+import { copyBox, copyIn, eachChunk, matrixStride, slots } from '../wasm/scratch.js';
+import { writeShape } from '../shape/record.js';
+
+// All batches run in chunks through the scratch area, so that memory stays as it is however many rows there are.
+
+/** For each point 1 when the shape contains it, or 0. Points are 3 numbers each, or 2 for shapes of the plane. */
+export function containsPoints(shape: Region | FlatShape, points: Column, into?: Uint8Array): Uint8Array {
+  const native = raw();
+  if (shape instanceof FlatShape) return flatContainsPoints(native, shape, points, into);
+  checkRegion(shape, 'region');
+  const column = new ColumnReader(points, 3, 'points');
+  const answers = openBytes(into, column.count, [column]);
+  const shapeAt = writeRegion(native, shape);
+  return answerAll(native, column.count, answers, {
+    ask: (from, rows, at) => {
+      column.write(native, from, rows, slots.columns);
+      return shapeAt === 0
+        ? native.containsPoints(slots.a, slots.columns, rows, at)
+        : checked(native.manyContain(slots.a, shapeAt, slots.columns, rows, at), rows, shape);
+    },
+    check: (row) => column.check(native, row),
+    chunk: Math.floor((slots.chunkRows * matrixStride) / 3), // points alone have the room of all columns
+  });
+}
+
+/**
+ * For each point 4 numbers: the point of the region nearest to it 3, and its signed distance to the border, positive
+ * outside. Points are 3 numbers each.
+ */
+export function closestPoints(region: Region, points: Column, into?: Float64Array): Float64Array {
+  const native = raw();
+  checkRegion(region, 'region');
+  const column = new ColumnReader(points, 3, 'points');
+  const answers = openNumbers(into, column.count * native.closestStride, [column]);
+  const shapeAt = writeRegion(native, region);
+  return answerAll(native, column.count, answers, {
+    ask: (from, rows, at) => {
+      column.write(native, from, rows, slots.columns);
+      return checked(native.manyClosest(slots.a, shapeAt, slots.columns, rows, at / 8), rows, region);
+    },
+    check: (row) => column.check(native, row),
+  });
+}
+
+/**
+ * For each ray 5 numbers: t and leave as of `castRay`, and the normal 3; -1 and zeros when it misses. Origins and
+ * directions are 3 numbers each.
+ */
+export function castRays(
+  region: Region,
+  origins: Column,
+  directions: Column,
+  options?: RayOptions,
+  into?: Float64Array,
+): Float64Array {
+  const native = raw();
+  checkRegion(region, 'region');
+  const starts = new ColumnReader(origins, 3, 'origins');
+  const ways = new ColumnReader(directions, 3, 'directions');
+  ways.checkCount(starts.count);
+  writeEnd(native, slots.point, options);
+  const end = native.HEAPF64[slots.point]!;
+  const answers = openNumbers(into, starts.count * native.passageStride, [starts, ways]);
+  const shapeAt = writeRegion(native, region);
+  return answerAll(native, starts.count, answers, {
+    ask: (from, rows, at) => {
+      starts.write(native, from, rows, slots.columns);
+      ways.write(native, from, rows, slots.columns + 3 * rows);
+      return checked(native.manyCastRay(slots.a, shapeAt, slots.columns, rows, at / 8, end), rows, region);
+    },
+    check: (row) => {
+      for (const column of [starts, ways]) column.check(native, row);
+      ways.failRow('zero-length', row);
+    },
+  });
+}
+
+/** Lays a region in slot `a` and answers where its shape is, 0 for a box. */
+function writeRegion(native: RawModule, region: Region): number {
+  copyBox(native.HEAPF64, slots.a, region.record);
+  return writeShape(native, 'shapeA', region.shape);
+}
+
+/** How many rows were good, when there was memory for them. */
+const checked = (good: number, rows: number, region: Region): number =>
+  good > rows ? fail('out-of-memory', 'region', region) : good;
+
+function flatContainsPoints(native: RawModule, shape: FlatShape, points: Column, into?: Uint8Array): Uint8Array {
+  const column = new ColumnReader(points, 2, 'points');
+  const answers = openBytes(into, column.count, [column]);
+  copyIn(native.HEAPF64, slots.flatA, shape.record, shape.record.length);
+  return answerAll(native, column.count, answers, {
+    ask: (from, rows, at) => {
+      column.write(native, from, rows, slots.columns);
+      return native.polygonContains(slots.flatA, slots.columns, rows, at);
+    },
+    check: (row) => column.check(native, row),
+    chunk: (slots.chunkRows * matrixStride) / 2,
+    answersAt: slots.flatB,
+  });
+}
+
+/** For each box 1 when the region overlaps it, or 0. */
+export function overlapsMany(region: Region, columns: BoxColumns, into?: Uint8Array): Uint8Array {
+  const native = raw();
+  checkRegion(region, 'region');
+  const boxes = openBoxes(native, columns, 'columns');
+  const answers = openBytes(into, boxes.count, boxes.columns);
+  const shapeAt = writeRegion(native, region);
+  return answerAll(native, boxes.count, answers, {
+    ask: (from, rows, at) => {
+      boxes.write(native, from, rows, slots.boxesA);
+      return shapeAt === 0
+        ? native.overlapsMany(slots.a, slots.boxesA, rows, at)
+        : checked(native.manyOverlap(slots.a, shapeAt, slots.boxesA, rows, at), rows, region);
+    },
+    check: (row) => boxes.check?.(native, row),
+  });
+}
+
+/** For each row 1 when the box of `columnsA` overlaps the box of `columnsB`, or 0. */
+export function overlapsPairs(columnsA: BoxColumns, columnsB: BoxColumns, into?: Uint8Array): Uint8Array {
+  const native = raw();
+  const [a, b] = openPairs(native, columnsA, columnsB);
+  const answers = openBytes(into, a.count, [...a.columns, ...b.columns]);
+  return answerPairs(native, a, b, answers, (rows, at) => native.overlapsPairs(slots.boxesA, slots.boxesB, rows, at));
+}
+
+/**
+ * For each row the minimum translation of the box of `columnsA` out of the box of `columnsB`, 7 numbers: normal 3,
+ * depth, vector 3. Disjoint pairs have depth -1 and zeros.
+ */
+export function minimumTranslations(columnsA: BoxColumns, columnsB: BoxColumns, into?: Float64Array): Float64Array {
+  const native = raw();
+  const [a, b] = openPairs(native, columnsA, columnsB);
+  const answers = openNumbers(into, a.count * native.translationStride, [...a.columns, ...b.columns]);
+  return answerPairs(native, a, b, answers, (rows, at) =>
+    native.minimumTranslations(slots.boxesA, slots.boxesB, rows, at / answers.BYTES_PER_ELEMENT),
+  );
+}
+
+/** What a batch does with its rows. */
+interface Questions {
+  /** Writes the answers to some rows at a byte, and says how many rows come before the first bad one. */
+  ask(from: number, rows: number, bytesAt: number): number;
+  /** Throws for a bad row. */
+  check(row: number): void;
+  /** How many rows it takes at a time. */
+  chunk?: number;
+  /** Where answers go, when not in front of their slot. */
+  answersAt?: number;
+}
+
+/**
+ * Answers chunk by chunk. Answers stay in the scratch area until all rows have been found good; where there is no room
+ * for so many, all are asked once before the first answer is taken.
+ */
+function answerAll<T extends Uint8Array | Float64Array>(
+  native: RawModule,
+  count: number,
+  answers: T,
+  { ask, check, chunk, answersAt: start = slots.answers }: Questions,
+): T {
+  const heap = answers instanceof Uint8Array ? native.HEAPU8 : native.HEAPF64;
+  const size = answers.BYTES_PER_ELEMENT;
+  const width = answers.length / count;
+  const answersAt = (start * Float64Array.BYTES_PER_ELEMENT) / size;
+  const room = slots.answers + slots.answersSize - start;
+  const fits = answers.byteLength <= room * Float64Array.BYTES_PER_ELEMENT;
+  const askAt = (from: number, rows: number, at: number): void => {
+    const good = ask(from, rows, at * size);
+    if (good < rows) check(from + good);
+  };
+  const take = (from: number, rows: number): void =>
+    answers.set(heap.subarray(answersAt, answersAt + rows * width), from * width);
+  eachChunk(count, (from, rows) => askAt(from, rows, fits ? answersAt + from * width : answersAt), chunk);
+  if (fits) {
+    if (count > 0) take(0, count);
+    return answers;
+  }
+  const askAndTake = (from: number, rows: number): void => {
+    askAt(from, rows, answersAt);
+    take(from, rows);
+  };
+  eachChunk(count, askAndTake, chunk);
+  return answers;
+}
+
+function answerPairs<T extends Uint8Array | Float64Array>(
+  native: RawModule,
+  a: BoxRows,
+  b: BoxRows,
+  answers: T,
+  ask: (rows: number, bytesAt: number) => number,
+): T {
+  return answerAll(native, a.count, answers, {
+    ask: (from, rows, bytesAt) => {
+      a.write(native, from, rows, slots.boxesA);
+      b.write(native, from, rows, slots.boxesB);
+      return ask(rows, bytesAt);
+    },
+    check: (row) => {
+      for (const boxes of [a, b]) boxes.check?.(native, row);
+    },
+  });
+}
+
+function openPairs(native: RawModule, columnsA: BoxColumns, columnsB: BoxColumns): [BoxRows, BoxRows] {
+  const a = openBoxes(native, columnsA, 'columnsA');
+  const b = openBoxes(native, columnsB, 'columnsB');
+  for (const column of b.columns) column.checkCount(a.count);
+  return [a, b];
+}
+
+function openBytes(into: Uint8Array | undefined, length: number, columns: readonly ColumnReader[]): Uint8Array {
+  if (into === undefined) return new Uint8Array(length);
+  if (!(into instanceof Uint8Array)) fail('wrong-type', 'into', into, expected.bytes);
+  return openInto(into, length, columns);
+}
+
+function openNumbers(into: Float64Array | undefined, length: number, columns: readonly ColumnReader[]): Float64Array {
+  if (into === undefined) return new Float64Array(length);
+  if (!(into instanceof Float64Array)) fail('wrong-type', 'into', into, expected.float64);
+  return openInto(into, length, columns);
+}
+
+function openInto<T extends Uint8Array | Float64Array>(into: T, length: number, columns: readonly ColumnReader[]): T {
+  checkBuffer(into, 'into');
+  if (into.length !== length) fail('wrong-length', 'into', into.length, `exactly ${length} numbers`);
+  checkApart(into, columns);
+  return into;
+}

@@ -1,0 +1,132 @@
+import { type Column, ColumnReader, writeRotations } from './columns.js';
+import { fail } from '../errors/errors.js';
+import { checkObject, isAffine } from './values.js';
+import type { RawModule } from '../wasm/raw-module.js';
+import { matrixStride, slots } from '../wasm/scratch.js';
+
+/** Boxes by pose: 3 numbers a row, rotations 4. Without rotations the boxes are axis-aligned. */
+export type PoseColumns = { centers: Column; rotations?: Column } & (
+  { halfExtents: Column; sizes?: undefined } | { sizes: Column; halfExtents?: undefined }
+);
+
+/** Boxes by 4x4 affine matrix, 16 numbers a row, each the image of [-1, 1] along every axis. */
+export interface MatrixColumns {
+  matrices: Column;
+}
+
+/** Boxes as they are stored, 12 numbers a row: center, then half axes. */
+export interface RecordColumns {
+  boxes: Column;
+}
+
+/** Many boxes, in one of three forms. */
+export type BoxColumns = PoseColumns | MatrixColumns | RecordColumns;
+
+/** Boxes of columns while a batch runs over them. */
+export interface BoxRows {
+  readonly count: number;
+  readonly columns: readonly ColumnReader[];
+  /** Writes rows as records at `recordsAt`, or throws for the first that is no box, unless `check` is left to do so. */
+  write(native: RawModule, from: number, rows: number, recordsAt: number): void;
+  /** Whether rows are surely boxes within the reach of a World; when it does not say so, laying them tells. */
+  arePlain?(native: RawModule, from: number, rows: number): boolean;
+  /** Throws when a row, laid unchecked, is no box. */
+  check?(native: RawModule, row: number): void;
+}
+
+type AnyColumns = Partial<Record<'centers' | 'halfExtents' | 'sizes' | 'rotations' | 'matrices' | 'boxes', Column>>;
+
+/**
+ * Finds out the form of the columns and checks all but their numbers. Rows become box records, or region records when
+ * the stride is theirs.
+ */
+export function openBoxes(
+  native: RawModule,
+  columns: BoxColumns,
+  argument: string,
+  stride: number = native.boxStride,
+): BoxRows {
+  checkObject(columns, argument);
+  const { centers, matrices, boxes } = columns as AnyColumns;
+  const forms = [centers, matrices, boxes].filter((form) => form !== undefined).length;
+  if (forms === 0) fail('missing', argument, columns, 'centers, matrices or boxes');
+  if (forms > 1) fail('conflict', argument, columns, 'centers, matrices and boxes');
+  if (matrices !== undefined) return openMatrices(matrices, `${argument}.matrices`, stride);
+  if (boxes !== undefined) return openRecords(new ColumnReader(boxes, native.boxStride, `${argument}.boxes`), stride);
+  return openPoses(columns as AnyColumns, argument, stride);
+}
+
+function openRecords(boxes: ColumnReader, stride: number): BoxRows {
+  const check = (native: RawModule, row: number): void => boxes.check(native, row);
+  return {
+    count: boxes.count,
+    columns: [boxes],
+    write(native, from, rows, recordsAt) {
+      if (stride === boxes.width) return boxes.write(native, from, rows, recordsAt);
+      boxes.write(native, from, rows, slots.columns);
+      const good = native.regionsFromBoxes(slots.columns, rows, recordsAt);
+      if (good < rows) check(native, from + good);
+    },
+    check,
+  };
+}
+
+function openMatrices(values: Column, argument: string, stride: number): BoxRows {
+  const matrices = new ColumnReader(values, matrixStride, argument);
+  const refuse = (native: RawModule, row: number): void => {
+    matrices.check(native, row);
+    matrices.failRow(isAffine(native.HEAPF64, slots.matrix) ? 'too-large' : 'not-affine', row);
+  };
+  return {
+    count: matrices.count,
+    columns: [matrices],
+    write(native, from, rows, recordsAt) {
+      matrices.write(native, from, rows, slots.columns);
+      const good = native.boxesFromMatrices(slots.columns, rows, recordsAt, stride);
+      if (good < rows) refuse(native, from + good);
+    },
+  };
+}
+
+function openPoses(columns: AnyColumns, argument: string, stride: number): BoxRows {
+  const { halfExtents, sizes, rotations } = columns;
+  const both = 'halfExtents and sizes';
+  if (halfExtents !== undefined && sizes !== undefined) fail('conflict', argument, columns, both);
+  const values = sizes === undefined ? halfExtents : sizes;
+  if (values === undefined) fail('missing', argument, columns, `one of ${both}`);
+  const centers = new ColumnReader(columns.centers as Column, 3, `${argument}.centers`);
+  const extents = new ColumnReader(values, 3, `${argument}.${sizes === undefined ? 'halfExtents' : 'sizes'}`);
+  const turns = rotations === undefined ? null : new ColumnReader(rotations, 4, `${argument}.rotations`);
+  const all = turns === null ? [centers, extents] : [centers, extents, turns];
+  for (const column of all) column.checkCount(centers.count);
+  const refuse = (native: RawModule, row: number): void => {
+    centers.check(native, row);
+    extents.check(native, row);
+    const negative = extents.values.subarray(3 * row, 3 * row + 3).find((extent) => extent < 0);
+    if (negative !== undefined) fail('negative', extents.argument, negative, undefined, row);
+    if (turns !== null) writeRotations(native, turns.values, row, 1, slots.matrix, turns.argument);
+    extents.failRow('too-large', row);
+  };
+  const centersAt = slots.columns;
+  const extentsOf = (rows: number): number => centersAt + 3 * rows;
+  const rotationsOf = (rows: number): number => (turns === null ? 0 : centersAt + 6 * rows);
+  const writeColumns = (native: RawModule, from: number, rows: number): void => {
+    centers.write(native, from, rows, centersAt);
+    extents.write(native, from, rows, extentsOf(rows));
+    if (turns !== null) turns.write(native, from, rows, rotationsOf(rows));
+  };
+  return {
+    count: centers.count,
+    columns: all,
+    arePlain(native, from, rows) {
+      writeColumns(native, from, rows);
+      return native.arePlain(centersAt, extentsOf(rows), rotationsOf(rows), rows);
+    },
+    write(native, from, rows, recordsAt) {
+      writeColumns(native, from, rows);
+      const scale = sizes === undefined ? 1 : 0.5;
+      const good = native.boxesFromPoses(centersAt, extentsOf(rows), scale, rotationsOf(rows), rows, recordsAt, stride);
+      if (good < rows) refuse(native, from + good);
+    },
+  };
+}

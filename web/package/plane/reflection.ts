@@ -1,0 +1,27 @@
+import { readDirection, type Vec3Like } from '../inputs/values.js';
+import { raw } from '../wasm/raw.js';
+import type { RawModule } from '../wasm/raw-module.js';
+import { copyOut, slots } from '../wasm/scratch.js';
+import { checkFloat64 } from '../inputs/results.js';
+
+function writeTwo(direction: Vec3Like, normal: Vec3Like): RawModule {
+  const native = raw();
+  readDirection(native, slots.point, direction, 'direction');
+  readDirection(native, slots.point + 3, normal, 'normal');
+  return native;
+}
+
+/** A direction as a surface with this normal throws it back: as long as before. The normal may have any length. */
+export function reflect(direction: Vec3Like, normal: Vec3Like, target?: Float64Array): Float64Array {
+  const reflected = target ?? new Float64Array(3);
+  checkFloat64(reflected, 3, 'target');
+  const native = writeTwo(direction, normal);
+  native.reflect(slots.point, slots.point + 3, slots.out);
+  copyOut(native.HEAPF64, slots.out, reflected, 3);
+  return reflected;
+}
+
+/** The angle between the way back and the normal: 0 head-on, a right angle when a direction only grazes the surface. */
+export function angleOfIncidence(direction: Vec3Like, normal: Vec3Like): number {
+  return writeTwo(direction, normal).incidence(slots.point, slots.point + 3);
+}

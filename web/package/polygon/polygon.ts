@@ -1,0 +1,87 @@
+import { type AskewErrorCode, expected, fail } from '../errors/errors.js';
+import { FlatShape, laid } from './shape2d.js';
+import { checkObject, readBoolean, readLength, readNumber, readVec2, type Vec2Like } from '../inputs/values.js';
+import { raw } from '../wasm/raw.js';
+import { Region } from '../region/region.js';
+import { copyIn, slots } from '../wasm/scratch.js';
+
+export interface PolygonOptions {
+  /** Leaves out points that are the same as the next, or on a line with both neighbours, instead of refusing them. */
+  simplify?: boolean;
+}
+
+const faults: AskewErrorCode[] = ['duplicate', 'collinear', 'self-crossing', 'out-of-memory'];
+
+/** The record already lies in slot `flatA`. */
+const built = {} as never;
+
+/**
+ * A simple polygon, convex or concave, without holes. Concave ones are cut into convex parts; there are no points but
+ * those given.
+ */
+export class Polygon extends FlatShape {
+  /** Whether the points were clockwise; then the order is turned round about the first point. */
+  readonly reversed: boolean;
+
+  /** Of 3 points or more, in either winding. An error says which points are at fault. */
+  constructor(points: readonly Vec2Like[], options?: PolygonOptions) {
+    const reversed = (points as unknown) !== built && build(points, options);
+    super();
+    this.reversed = reversed;
+  }
+
+  get kind(): 'polygon' {
+    return 'polygon';
+  }
+
+  get isConvex(): boolean {
+    return this.record[0] === 1;
+  }
+
+  /** The convex polygons that together are this one, none inside another; itself alone when it is convex. */
+  get parts(): Polygon[] {
+    if (this.isConvex) return [this];
+    const { record } = this;
+    const heap = raw().HEAPF64;
+    const offsets = 2 + 2 * record[1];
+    return Array.from(record.subarray(offsets, offsets + record[0]), (at) => {
+      laid.count = 2 + 2 * record[at];
+      heap[slots.flatA] = 1;
+      copyIn(heap, slots.flatA + 1, record.subarray(at), laid.count - 1);
+      return new Polygon(built);
+    });
+  }
+
+  /** Its parts as regions of space, standing on the ground: x and y become x and z, and they go from `base` up. */
+  prisms(height: number, base = 0): Region[] {
+    readLength(raw(), height, 'height');
+    readNumber(raw(), base, 'base');
+    return this.parts.map((part) => {
+      const points = part.toJSON().map(([x, y]) => [x, base, y]);
+      return Region.prism(points, height);
+    });
+  }
+
+  /** The points, from which `new Polygon` makes the same polygon, to the bit. */
+  toJSON(): number[][] {
+    const { record } = this;
+    return Array.from({ length: record[1] }, (_, i) => [record[2 + 2 * i], record[3 + 2 * i]]);
+  }
+}
+
+/** Builds the record in slot `flatA`, and answers whether the points were clockwise. */
+function build(points: readonly Vec2Like[], options: PolygonOptions = {}): boolean {
+  const native = raw();
+  if (!Array.isArray(points)) fail('wrong-type', 'points', points, expected.corners);
+  const most = native.maxPolygonPoints;
+  if (points.length < 3 || points.length > most) fail('wrong-length', 'points', points.length, `3 to ${most} points`);
+  checkObject(options, 'options');
+  const { simplify = false } = options;
+  readBoolean(simplify, 'options.simplify');
+  points.forEach((point: Vec2Like, i) => readVec2(native, slots.flatB + 2 * i, point, `points[${i}]`));
+  const at = slots.flatA - 1;
+  laid.count = native.polygonBuild(slots.flatB, points.length, simplify ? 1 : 0, at);
+  const [outcome, ...which] = native.HEAPF64.subarray(at, at + 4);
+  if (laid.count > 0) return outcome === 1;
+  return fail(faults[outcome - 1], 'points', which.slice(0, outcome === 2 ? 3 : 2));
+}

@@ -1,0 +1,236 @@
+import { expected, fail } from '../errors/errors.js';
+import { explainFlat, type FlatExplanation } from '../shape/shape2d-explanation.js';
+import { checkObject, readBoolean, readLength, readVec2, type Vec2Like } from '../inputs/values.js';
+import { raw } from '../wasm/raw.js';
+import { checkRayHit, copyRayHit, writeEnd, newRayHit, type RayHit, type RayOptions } from '../shape/ray-cast.js';
+import type { RawModule } from '../wasm/raw-module.js';
+import type { OverlapOptions } from '../region/region.js';
+import type { TranslationOptions } from '../region/minimum-translation.js';
+import { copyIn, copyOut, slots } from '../wasm/scratch.js';
+import { type Bounds, checkBounds, checkFloat64, checkTranslation } from '../inputs/results.js';
+import { type MinimumTranslation, newBounds, newTranslation } from '../inputs/results.js';
+import { type Relation, enumNames } from '../wasm/enum-names.js';
+
+/** Two points, one of each shape, that are as far apart as the shapes are. */
+export interface FlatClosestPoints {
+  distance: number;
+  /** The point of the shape that was asked, and of the other one; both null when they overlap. */
+  pointA: Float64Array | null;
+  pointB: Float64Array | null;
+}
+
+/** The numbers already lie in slot `flatA`, so many of them. */
+export const laid = { count: 0 };
+
+/**
+ * What rectangles and polygons of the plane share. Angles are counter-clockwise with y up, and so are vertices.
+ *
+ * Every yes or no is exact for the stored numbers, and touching counts as overlapping. They live in JavaScript memory.
+ */
+export abstract class FlatShape {
+  /** What the core knows of it; to be read only. */
+  readonly record: Float64Array;
+
+  /** @internal */
+  protected constructor() {
+    this.record = new Float64Array(laid.count);
+    this.take();
+  }
+
+  /** How far answers can be trusted: `exact` is without a band of doubt. */
+  get certainty(): 'exact' {
+    return 'exact';
+  }
+
+  /** Rounded. */
+  get area(): number {
+    return this.measure(0, 1)[0];
+  }
+
+  /** The center of its area, rounded. */
+  get centroid(): Float64Array {
+    return this.measure(1, 2);
+  }
+
+  /** x and y of the corners, counter-clockwise; those of a rectangle are rounded, from (x, y) along its x, then its y. */
+  get vertices(): Float64Array {
+    return this.measure(7, 2 * this.size);
+  }
+
+  /** How many corners there are. */
+  get size(): number {
+    return this.record[0] === 0 ? 4 : this.record[1];
+  }
+
+  /** The axis-aligned box around it. */
+  bounds(target?: Bounds): Bounds {
+    if (target !== undefined) checkBounds(target, 2);
+    const bounds = target ?? newBounds(2);
+    bounds.min.set(this.measure(3, 2));
+    bounds.max.set(this.measure(5, 2));
+    return bounds;
+  }
+
+  /** True when the point is inside or on the border. */
+  contains(point: Vec2Like): boolean {
+    const native = this.writeWith(point);
+    const bytes = slots.out * Float64Array.BYTES_PER_ELEMENT;
+    native.polygonContains(slots.flatA, slots.point, 1, bytes);
+    return native.HEAPU8[bytes] === 1;
+  }
+
+  /**
+   * How far a point lies outside each edge's line, negative inside; the signs are exact, and 0 is on the line. Edge i goes
+   * from vertex i to the next. A point that is outside no edge is inside a convex shape.
+   */
+  edgeDistances(point: Vec2Like): Float64Array {
+    const native = this.writeWith(point);
+    const distances = new Float64Array(this.size);
+    native.polygonEdges(slots.flatA, slots.point, slots.flatOut);
+    copyOut(native.HEAPF64, slots.flatOut, distances, distances.length);
+    return distances;
+  }
+
+  /** For each edge, whether a point is on its inner side or on its line; exact. */
+  edgesInside(point: Vec2Like): boolean[] {
+    return Array.from(this.edgeDistances(point), (distance) => distance <= 0);
+  }
+
+  /** True when the two have a point in common; touching counts, unless `strict`. */
+  overlaps(other: FlatShape, options?: OverlapOptions): boolean {
+    const native = this.writePair(other);
+    if (options === undefined) return native.polygonOverlaps(slots.flatA, slots.flatB);
+    checkObject(options, 'options');
+    const { strict = false, tolerance } = options;
+    readBoolean(strict, 'options.strict');
+    if (strict && tolerance !== undefined) fail('conflict', 'options', options, 'strict and tolerance');
+    if (strict) return native.polygonOverlapsStrict(slots.flatA, slots.flatB);
+    const most = tolerance === undefined ? 0 : readLength(native, tolerance, 'options.tolerance');
+    return native.polygonSeparation(slots.flatA, slots.flatB) <= most;
+  }
+
+  /** How the two lie: the first that holds of disjoint, equal, contains, inside, touching, overlapping. */
+  relation(other: FlatShape): Relation {
+    return enumNames.relations[this.writePair(other).polygonRelation(slots.flatA, slots.flatB)];
+  }
+
+  /**
+   * Along the axis that parts the two best: the gap when positive, the overlap when negative, exactly 0 when touching. Of
+   * concave polygons the least of that among their parts.
+   */
+  separation(other: FlatShape): number {
+    return this.writePair(other).polygonSeparation(slots.flatA, slots.flatB);
+  }
+
+  /**
+   * The shortest translation of this shape that takes it out of the other one, or null when they are disjoint; also of
+   * concave ones. `target` is then left alone, and otherwise overwritten in full.
+   */
+  minimumTranslation(
+    other: FlatShape,
+    target?: MinimumTranslation,
+    options?: Pick<TranslationOptions, 'skin'>,
+  ): MinimumTranslation | null {
+    if (target !== undefined) checkTranslation(target, 2);
+    let skin = 0;
+    if (options !== undefined) {
+      checkObject(options, 'options');
+      if (options.skin !== undefined) skin = readLength(raw(), options.skin, 'options.skin');
+    }
+    const native = this.writePair(other);
+    native.HEAPF64[slots.point] = skin;
+    const found = native.polygonTranslation(slots.flatA, slots.flatB, slots.point, slots.out);
+    if (found > 1) fail('out-of-memory', 'other', other);
+    if (found === 0) return null;
+    const heap = native.HEAPF64;
+    const translation = target ?? newTranslation(2);
+    copyOut(heap, slots.out, translation.normal, 2);
+    translation.depth = heap[slots.out + 2];
+    copyOut(heap, slots.out + 3, translation.vector, 2);
+    return translation;
+  }
+
+  /** Every axis the answer rests on, with both shadows; of concave polygons those of the two parts that decide. */
+  explain(other: FlatShape): FlatExplanation {
+    return explainFlat(this.writePair(other), this.record[0], other.record[0]);
+  }
+
+  /**
+   * Where a ray, `origin + t * direction`, enters the shape and first leaves it; null when it misses, which is exact.
+   * `face` is the edge it enters by. `target` is left alone when there is no hit, and otherwise overwritten in full.
+   */
+  castRay(origin: Vec2Like, direction: Vec2Like, options?: RayOptions, target?: RayHit): RayHit | null {
+    if (target !== undefined) checkRayHit(target, 2);
+    const native = this.write();
+    const heap = native.HEAPF64;
+    const at = slots.a;
+    readVec2(native, at, origin, 'origin');
+    readVec2(native, at + 3, direction, 'direction');
+    heap[at + 2] = heap[at + 5] = 0;
+    if (heap[at + 3] === 0 && heap[at + 4] === 0) fail('zero-length', 'direction', direction);
+    writeEnd(native, at + 6, options);
+    return native.polygonCastRay(at, slots.flatA, slots.out) ? copyRayHit(native, target ?? newRayHit(2)) : null;
+  }
+
+  /** The point of the shape that is nearest to a point; this itself when the shape contains it. */
+  closestPoint(point: Vec2Like, target?: Float64Array): Float64Array {
+    if (target !== undefined) checkFloat64(target, 2, 'target');
+    const native = this.writeWith(point);
+    native.polygonClosest(slots.flatA, slots.point, slots.out);
+    const closest = target ?? new Float64Array(2);
+    copyOut(native.HEAPF64, slots.out, closest, 2);
+    return closest;
+  }
+
+  /** The distance to a point, or to another shape; 0 exactly when it contains the point, or overlaps the shape. */
+  distance(to: Vec2Like | FlatShape): number {
+    if (to instanceof FlatShape) return this.closestPoints(to).distance;
+    return this.writeWith(to).polygonClosest(slots.flatA, slots.point, slots.out);
+  }
+
+  /** Where the shape and another one are nearest to each other. */
+  closestPoints(other: FlatShape): FlatClosestPoints {
+    const native = this.writePair(other);
+    const at = slots.out;
+    const distance = native.polygonDistance(slots.flatA, slots.flatB, at);
+    if (distance === 0) return { distance, pointA: null, pointB: null };
+    return { distance, pointA: native.HEAPF64.slice(at, at + 2), pointB: native.HEAPF64.slice(at + 2, at + 4) };
+  }
+
+  /** Moves the shape by a vector, each number rounded; as by what `minimumTranslation` answers. */
+  translate(vector: Vec2Like): this {
+    const native = this.writeWith(vector, 'vector');
+    if (!native.polygonMove(slots.flatA, slots.point)) fail('too-large', 'vector', vector);
+    this.take();
+    return this;
+  }
+
+  /** Takes over the record that lies in slot `flatA`. */
+  protected take(): void {
+    copyOut(raw().HEAPF64, slots.flatA, this.record, this.record.length);
+  }
+
+  private write(): RawModule {
+    const native = raw();
+    copyIn(native.HEAPF64, slots.flatA, this.record, this.record.length);
+    return native;
+  }
+
+  private writeWith(point: Vec2Like, argument = 'point'): RawModule {
+    readVec2(raw(), slots.point, point, argument);
+    return this.write();
+  }
+
+  private writePair(other: FlatShape): RawModule {
+    if (!(other instanceof FlatShape)) fail('wrong-type', 'other', other, expected.flatShape);
+    const native = this.write();
+    copyIn(native.HEAPF64, slots.flatB, other.record, other.record.length);
+    return native;
+  }
+
+  private measure(from: number, count: number): Float64Array {
+    const native = this.write();
+    native.polygonMeasure(slots.flatA, slots.flatOut);
+    return native.HEAPF64.slice(slots.flatOut + from, slots.flatOut + from + count);
+  }
+}

@@ -1,0 +1,80 @@
+import { checkContact, type Contact, unpackContact } from './cast-hit.js';
+import type { Vec3Like } from '../inputs/values.js';
+import { intersect, type Intersection, intersectBorders, type IntersectionPoint } from './intersection.js';
+import { type Manifold, type ManifoldOptions, pressOn } from './manifold.js';
+import { writeMotion, type RigidMotion } from './rigid-motion.js';
+import { raw } from '../wasm/raw.js';
+import type { RawModule } from '../wasm/raw-module.js';
+import { RegionPoints } from './points.js';
+import { checkRegion, type RegionRecord } from '../shape/region-record.js';
+import { copyBox, slots } from '../wasm/scratch.js';
+import { writeShape } from '../shape/record.js';
+import type { MinimumTranslation } from '../inputs/results.js';
+import { type TranslationOptions, minimumTranslation } from './minimum-translation.js';
+
+/** What happens between two regions that meet, or come to. */
+export class RegionContact extends RegionPoints {
+  /**
+   * The shortest translation of this region that takes it out of the other one, or null when they are disjoint.
+   * `target` is then left alone, and otherwise overwritten in full.
+   */
+  minimumTranslation(
+    other: RegionRecord,
+    target?: MinimumTranslation,
+    options?: TranslationOptions,
+  ): MinimumTranslation | null {
+    checkRegion(other, 'other');
+    return minimumTranslation(this, other, target, options);
+  }
+
+  /** What both regions hold, or null when they are disjoint. Neither may be round. */
+  intersection(other: RegionRecord): Intersection | null {
+    checkRegion(other, 'other');
+    return intersect(this, other);
+  }
+
+  /**
+   * Where the edges of each go through the border of the other, once each: by the edges of this region, then by those of
+   * the other one. A vertex on a face, or two edges that cross, count once. None when one holds the other.
+   * Neither may be round.
+   */
+  intersectionPoints(other: RegionRecord): IntersectionPoint[] {
+    checkRegion(other, 'other');
+    return intersectBorders(this, other);
+  }
+
+  /**
+   * When this region, as it moves by a translation or turns as well, meets another one that stands still; null when it does
+   * not. Roundings lean to a hit. `target` is left alone when there is none, and otherwise overwritten in full.
+   */
+  castRegion(motion: Vec3Like | RigidMotion, other: RegionRecord, target?: Contact): Contact | null {
+    if (target !== undefined) checkContact(target);
+    const native = this.writePair(other);
+    writeMotion(native, this, motion);
+    return unpackContact(
+      native,
+      writeShape(native, 'shapeA', this.shape),
+      writeShape(native, 'shapeB', other.shape),
+      target,
+    );
+  }
+
+  /**
+   * The points where the two press on each other, for what pushes them apart step by step; null when they are disjoint.
+   * The normal need not be that of `minimumTranslation`: a face comes first that is nearly as good, so that the points stay
+   * the same while regions rock and slide. Of round shapes they come from the cores; a cylinder or ellipsoid
+   * has one, where it reaches in farthest. `target` as above.
+   */
+  manifold(other: RegionRecord, options?: ManifoldOptions, target?: Manifold): Manifold | null {
+    return pressOn(this, other, options, target);
+  }
+
+  /** Lays both boxes. */
+  protected writePair(other: RegionRecord): RawModule {
+    checkRegion(other, 'other');
+    const native = raw();
+    copyBox(native.HEAPF64, slots.a, this.record);
+    copyBox(native.HEAPF64, slots.b, other.record);
+    return native;
+  }
+}

@@ -1,0 +1,79 @@
+import { fail } from '../errors/errors.js';
+import { raw } from '../wasm/raw.js';
+import { checkPolytope, type RegionRecord } from '../shape/region-record.js';
+import { askShapes } from './shape.js';
+import { slots } from '../wasm/scratch.js';
+import { edgesOf, facesOf, indicesOf, verticesOf } from '../shape/record.js';
+
+/** What two regions share, right to 1e-12 of their scale. `Region.hull(vertices)` makes a region of it. */
+export interface Intersection {
+  /** 3 with volume; regions that only touch share a polygon (2), a segment (1) or a point (0). */
+  dimension: number;
+  volume: number;
+  centroid: Float64Array;
+  /** How large a part it is of the region that was asked, and of the other one: of the volume, of a flat one's area or length. */
+  partOfA: number;
+  partOfB: number;
+  /** As of a Region. */
+  vertices: Float64Array;
+  edges: [number, number][];
+  faces: number[][];
+}
+
+/** Where an edge of one region goes through the border of another. */
+export interface IntersectionPoint {
+  point: Float64Array;
+  /** Whose edge it is: that of the region that was asked, or of the other one. */
+  edgeOf: 'a' | 'b';
+  /** Which of its `edges`. */
+  edge: number;
+  /** How far along, from the edge's first vertex (0) to its second (1). */
+  t: number;
+  /** Which of the `faces` of the other region it goes through; null on the rim of a flat one. */
+  face: number | null;
+  /** Which of its `edges` is met there. */
+  rim: number | null;
+}
+
+/** Where the answer was staged. */
+const found = (): number => raw().HEAPU32[2 * slots.out]!;
+
+export function intersect(a: RegionRecord, b: RegionRecord): Intersection | null {
+  checkPolytope(a, 'this');
+  checkPolytope(b, 'other');
+  const length = askShapes(a, b, 'shapesIntersection', 0, 2 * slots.out);
+  if (length === 0) return null;
+  if (length < 0) fail('too-many', 'other', b, '256 vertices of the intersection');
+  const at = found();
+  const heap = raw().HEAPF64;
+  const placed = heap.slice(at + 6, at + length);
+  return {
+    dimension: indicesOf(placed)[3]!,
+    volume: heap[at]!,
+    centroid: heap.slice(at + 1, at + 4),
+    partOfA: heap[at + 4]!,
+    partOfB: heap[at + 5]!,
+    vertices: verticesOf(placed),
+    edges: edgesOf(placed),
+    faces: facesOf(placed),
+  };
+}
+
+export function intersectBorders(a: RegionRecord, b: RegionRecord): IntersectionPoint[] {
+  checkPolytope(a, 'this');
+  checkPolytope(b, 'other');
+  const count = askShapes(a, b, 'shapesPoints', 0, 2 * slots.out);
+  const { HEAPF64: heap, surfacePointStride } = raw();
+  const named = (number: number): number | null => (number < 0 ? null : number);
+  return Array.from({ length: count }, (_, i) => {
+    const at = found() + i * surfacePointStride;
+    return {
+      point: heap.slice(at, at + 3),
+      edgeOf: heap[at + 4] === 0 ? 'a' : 'b',
+      edge: heap[at + 5]!,
+      t: heap[at + 3]!,
+      face: named(heap[at + 6]!),
+      rim: named(heap[at + 7]!),
+    };
+  });
+}

@@ -1,0 +1,101 @@
+import { expected, fail } from '../errors/errors.js';
+import { checkObject, readLength } from '../inputs/values.js';
+import { raw } from '../wasm/raw.js';
+import type { RawModule } from '../wasm/raw-module.js';
+import { checkRegion, type RegionRecord } from '../shape/region-record.js';
+import { askShapes } from './shape.js';
+import { copyOut, slots } from '../wasm/scratch.js';
+import { checkFloat64 } from '../inputs/results.js';
+import { type AxisKind, enumNames } from '../wasm/enum-names.js';
+
+export interface ManifoldOptions {
+  /** Regions that are no farther apart count, too, with points whose depth is negative; 0 by default. */
+  margin?: number;
+}
+
+/** Where two regions press on each other, in columns: the first `count` rows count. */
+export interface Manifold {
+  /** How many points there are, 1 to 4. */
+  count: number;
+  /** Unit normal from the region that was asked to the other one. */
+  normal: Float64Array;
+  /** Whose face the points lie on; of an `edge`, `flat` or `closest` one there is one point. */
+  kind: AxisKind;
+  /** Of each the point on the region that was asked, and on the other one, 3 numbers each: apart by the normal times the depth. */
+  pointsA: Float64Array;
+  pointsB: Float64Array;
+  /** How deep the regions are in each other at each point; negative: so far apart. */
+  depths: Float64Array;
+  /**
+   * Which vertex, edge or face of each region makes a point, as one number: the same parts have the same number from
+   * frame to frame, and rows are in the order of these numbers.
+   */
+  features: Uint32Array;
+}
+
+/** Points of a manifold at most. */
+const most = 4;
+
+/** Numbers of its head, and of a point: onA 3, onB 3, depth, feature. */
+const head = 4;
+const stride = 8;
+
+const newManifold = (): Manifold => ({
+  count: 0,
+  normal: new Float64Array(3),
+  kind: 'faceA',
+  pointsA: new Float64Array(3 * most),
+  pointsB: new Float64Array(3 * most),
+  depths: new Float64Array(most),
+  features: new Uint32Array(most),
+});
+
+function checkManifold(target: Manifold): void {
+  checkObject(target, 'target');
+  checkFloat64(target.normal, 3, 'target.normal');
+  checkFloat64(target.pointsA, 3 * most, 'target.pointsA');
+  checkFloat64(target.pointsB, 3 * most, 'target.pointsB');
+  checkFloat64(target.depths, most, 'target.depths');
+  const { features } = target;
+  if (!(features instanceof Uint32Array)) fail('wrong-type', 'target.features', features, expected.uint32);
+  if (features.length !== most) fail('wrong-length', 'target.features', features.length, `${most} numbers`);
+}
+
+/** Lays the margin where the answer will be; a number that was handed on instead would be garbage. */
+function writeMargin(native: RawModule, options: ManifoldOptions | undefined): void {
+  native.HEAPF64[slots.out] = 0;
+  if (options === undefined) return;
+  checkObject(options, 'options');
+  const margin: unknown = options.margin;
+  if (margin === undefined) return;
+  const isLength = typeof margin === 'number' && margin >= 0 && margin <= native.maxMagnitude;
+  native.HEAPF64[slots.out] = isLength ? margin : readLength(native, margin as number, 'options.margin');
+}
+
+export function pressOn(
+  a: RegionRecord,
+  b: RegionRecord,
+  options: ManifoldOptions | undefined,
+  target: Manifold | undefined,
+): Manifold | null {
+  checkRegion(b, 'other');
+  writeMargin(raw(), options);
+  if (target !== undefined) checkManifold(target);
+  const count = askShapes(a, b, 'shapesManifold');
+  if (count === 0) return null;
+  const heap = raw().HEAPF64;
+  const found = target ?? newManifold();
+  found.count = count;
+  found.kind = enumNames.kinds[heap[slots.out]]!;
+  copyOut(heap, slots.out + 1, found.normal, 3);
+  for (let i = 0; i < count; i++) {
+    const at = slots.out + head + stride * i;
+    for (let k = 0; k < 3; k++) {
+      found.pointsA[3 * i + k] = heap[at + k];
+      found.pointsB[3 * i + k] = heap[at + 3 + k];
+    }
+    found.depths[i] = heap[at + 6];
+    found.features[i] = heap[at + 7];
+  }
+  return found;
+}

@@ -1,0 +1,68 @@
+import { fail } from '../errors/errors.js';
+import { checkObject, readDirection, readLength, type Vec3Like } from '../inputs/values.js';
+import { raw } from '../wasm/raw.js';
+import type { RawModule } from '../wasm/raw-module.js';
+import type { RegionRecord } from '../shape/region-record.js';
+import { askShapes } from './shape.js';
+import { copyBox, copyOut, slots } from '../wasm/scratch.js';
+import { checkTranslation, type MinimumTranslation, newTranslation } from '../inputs/results.js';
+
+export interface TranslationOptions {
+  /** A length added to `vector`, for positions that are rounded afterwards, as to f32; 0 by default. */
+  skin?: number;
+  /** The way must stay in the plane with this normal: with the up direction, on the ground. */
+  within?: Vec3Like;
+  /** The way must lead along this direction. Not with `within`. */
+  along?: Vec3Like;
+  /** `vector` is made no longer than this; `depth` still says how long it should be. */
+  atMost?: number;
+}
+
+type Question = 'shapesTranslation' | 'shapesTranslationAcross' | 'shapesTranslationAlong';
+
+/** Lays the direction that binds the way, and answers what to ask. */
+function readFreedom(native: RawModule, { within, along }: TranslationOptions, options: unknown): Question {
+  const direction = within ?? along;
+  if (direction === undefined) return 'shapesTranslation';
+  if (within !== undefined && along !== undefined) fail('conflict', 'options', options, 'within and along');
+  const argument = within === undefined ? 'options.along' : 'options.within';
+  readDirection(native, slots.out, direction, argument);
+  return within === undefined ? 'shapesTranslationAlong' : 'shapesTranslationAcross';
+}
+
+/** The shortest free translation of A out of B. Boxes that are bound by nothing are asked exactly. */
+export function minimumTranslation(
+  a: RegionRecord,
+  b: RegionRecord,
+  target: MinimumTranslation | undefined,
+  options: TranslationOptions | undefined,
+): MinimumTranslation | null {
+  if (target !== undefined) checkTranslation(target);
+  const native = raw();
+  let skin = 0;
+  let atMost = Infinity;
+  let question: Question = 'shapesTranslation';
+  if (options !== undefined) {
+    checkObject(options, 'options');
+    if (options.skin !== undefined) skin = readLength(native, options.skin, 'options.skin');
+    if (options.atMost !== undefined) atMost = readLength(native, options.atMost, 'options.atMost');
+    question = readFreedom(native, options, options);
+  }
+  const heap = native.HEAPF64;
+  let meet: boolean;
+  if (a.shape === undefined && b.shape === undefined && question === 'shapesTranslation') {
+    copyBox(heap, slots.a, a.record);
+    copyBox(heap, slots.b, b.record);
+    meet = native.minimumTranslation(slots.a, slots.b, skin, slots.out);
+  } else {
+    meet = askShapes(a, b, question, skin) !== 0;
+  }
+  if (!meet) return null;
+  if (atMost < Infinity) native.shorten(slots.out, atMost);
+  const translation = target ?? newTranslation();
+  const now = native.HEAPF64;
+  copyOut(now, slots.out, translation.normal, 3);
+  translation.depth = now[slots.out + 3]!;
+  copyOut(now, slots.out + 4, translation.vector, 3);
+  return translation;
+}

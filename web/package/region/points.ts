@@ -1,0 +1,51 @@
+import { expected, fail } from '../errors/errors.js';
+import { maxWhole, readNumber, readWhole } from '../inputs/values.js';
+import { raw } from '../wasm/raw.js';
+import { askShape, RegionShape } from './shape.js';
+import { eachChunk, matrixStride, slots } from '../wasm/scratch.js';
+import { checkFloat64 } from '../inputs/results.js';
+
+/** Points inside a region. */
+export class RegionPoints extends RegionShape {
+  /**
+   * So many points inside, 3 numbers each, spread evenly over the volume, or over the area or length of a flat region.
+   * The same seed, a whole number of 32 bits, gives the same points everywhere; `Math.random() * 2 ** 32 >>> 0` others
+   * each time. Of flat regions the points are rounded; all others contain theirs.
+   */
+  randomPoints(count: number, seed: number, into?: Float64Array): Float64Array {
+    const native = raw();
+    if (readWhole(count, 'count') > maxPoints) fail('too-many', 'count', count, `${maxPoints} points`);
+    let next = readWhole(seed, 'seed');
+    const points = into ?? new Float64Array(3 * count);
+    checkFloat64(points, 3 * count, 'into');
+    const draw = (from: number, rows: number): void => {
+      const heap = native.HEAPF64;
+      heap[slots.point] = next;
+      heap[slots.point + 1] = rows;
+      next = askShape(this, 'shapeDraw', slots.point, slots.columns);
+      points.set(raw().HEAPF64.subarray(slots.columns, slots.columns + 3 * rows), 3 * from);
+    };
+    eachChunk(count, draw, Math.floor((slots.chunkRows * matrixStride) / 3));
+    return points;
+  }
+
+  /**
+   * The points of a grid inside, 3 numbers each, ordered by x, then y, then z. In the frame of the world those whose
+   * coordinates are multiples of the spacing; in its own those of the grid through `center` along `halfAxes`, where what
+   * is inside is decided before the region is turned. At most 2^20 points of the box around it are looked at.
+   */
+  gridPoints(spacing: number, frame: 'world' | 'own' = 'world'): Float64Array {
+    const native = raw();
+    if (readNumber(native, spacing, 'spacing') <= 0) fail('not-positive', 'spacing', spacing);
+    if (frame !== 'world' && frame !== 'own') fail('wrong-type', 'frame', frame, expected.frame);
+    native.HEAPF64.set([spacing, Number(frame === 'own')], slots.point);
+    const length = askShape(this, 'shapeGrid', slots.point, 2 * slots.out);
+    if (length < 0) fail('too-many', 'spacing', spacing, '2^20 points of the grid');
+    const heap = raw();
+    const at = heap.HEAPU32[2 * slots.out];
+    return heap.HEAPF64.slice(at, at + length);
+  }
+}
+
+/** As many as an array may hold. */
+const maxPoints = Math.floor(maxWhole / 24);

@@ -1,0 +1,258 @@
+import { expected, fail } from '../errors/errors.js';
+import { type Explanation, explain, explainShapes } from '../shape/explanation.js';
+import { type BoundsLike, checkObject, type MatrixLike, type QuatLike } from '../inputs/values.js';
+import { readBoolean, readLength, type Vec3Like } from '../inputs/values.js';
+import { type ClassifyOptions, Plane, type ShapeSide } from '../plane/plane.js';
+import { buildFromPlanes } from '../plane/shape-from-planes.js';
+import { raw } from '../wasm/raw.js';
+import * as build from './build.js';
+import { checkRegion, checkTarget } from '../shape/region-record.js';
+import { buildEnlarged, buildFit, buildScaled, type FitOptions } from './fit.js';
+import { RegionContact } from './contact.js';
+import { askShapes } from './shape.js';
+import { copyIn, slots } from '../wasm/scratch.js';
+import type { PointsLike, ShapeRecord } from '../shape/record.js';
+import * as rounds from '../shape/build-round.js';
+import * as shapes from '../shape/build.js';
+import { type Relation, enumNames } from '../wasm/enum-names.js';
+
+export interface OverlapOptions {
+  /** Touching does not count. */
+  strict?: boolean;
+  /** A gap up to this length, along the best axis, still counts; 0 by default, and not with `strict`. */
+  tolerance?: number;
+}
+
+/** The record already lies in slot `a`. */
+const built = {} as build.RegionOptions;
+
+/**
+ * A rotated (or sheared, or mirrored) box: all points c + s0·u0 + s1·u1 + s2·u2 with |s| <= 1. Extents may be 0. Or
+ * another convex shape: see `kind`.
+ *
+ * Every yes or no is exact for the stored numbers, as far as `certainty` says, and touching counts as overlapping. A
+ * region lives in JavaScript memory: there is nothing to dispose of.
+ */
+export class Region extends RegionContact {
+  constructor(options: build.RegionOptions) {
+    if (options !== built) build.buildFromOptions(options);
+    super();
+    this.take();
+  }
+
+  /** The image of an axis-aligned box, by default [-1, 1] along each axis, under any affine matrix, sheared or mirrored. */
+  static fromMatrix(matrix: MatrixLike, bounds?: BoundsLike, target?: Region): Region {
+    checkTarget(target);
+    build.buildFromMatrix(matrix, bounds);
+    return Region.taken(target);
+  }
+
+  /** The axis-aligned box between any two opposite corners; center and extents are rounded. */
+  static fromCorners(p: Vec3Like, q: Vec3Like, target?: Region): Region {
+    checkTarget(target);
+    build.buildFromCorners(p, q);
+    return Region.taken(target);
+  }
+
+  /** The axis-aligned box from `min` to `max`; center and extents are rounded. */
+  static fromMinMax(min: Vec3Like, max: Vec3Like, target?: Region): Region {
+    checkTarget(target);
+    build.buildFromMinMax(min, max);
+    return Region.taken(target);
+  }
+
+  /** The region that `toJSON` described. */
+  static fromJSON(json: build.RegionJSON, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, build.buildFromJSON(json));
+  }
+
+  /**
+   * A small box around points, or the smallest of a given rotation. It certainly holds them all, by some roundings if it
+   * must, and was never 4 % larger than the least one in all that was tried. Points in one plane, on one line or at one
+   * place give a box as flat as that allows. At most 2^20 points.
+   */
+  static fit(points: PointsLike, options?: FitOptions, target?: Region): Region {
+    checkTarget(target);
+    buildFit(points, options);
+    return Region.taken(target);
+  }
+
+  /** The smallest convex shape around points, exactly; of points in one plane a polygon, on one line a segment. */
+  static hull(points: PointsLike, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, shapes.buildHull(points));
+  }
+
+  /** All that lies below every one of some planes, 64 at most. */
+  static fromPlanes(planes: readonly Plane[], target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, buildFromPlanes(planes));
+  }
+
+  /** The half of a box below a ramp, which rises along z from its lower edge in the back to its upper edge in front. */
+  static wedge(options: shapes.PartOptions, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, shapes.buildPart('wedge', options));
+  }
+
+  /** The base of a box, at -y, and its one upper corner at +x -z. */
+  static cornerWedge(options: shapes.PartOptions, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, shapes.buildPart('cornerWedge', options));
+  }
+
+  /** What a camera sees. */
+  static frustum(options: shapes.FrustumOptions, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, shapes.buildFrustum(options));
+  }
+
+  /** What the convex hull of a polygon sweeps, so far up (along y) or along a vector. */
+  static prism(polygon: PointsLike, height: number | Vec3Like, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, shapes.buildPrism(polygon, height));
+  }
+
+  /** A triangle has two faces, on one plane. */
+  static triangle(a: Vec3Like, b: Vec3Like, c: Vec3Like, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, shapes.buildOf('triangle', [a, b, c]));
+  }
+
+  /** All that is no farther from a point than a radius. */
+  static sphere(options: rounds.SphereOptions, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, rounds.buildSphere(options));
+  }
+
+  /** All that is no farther from a segment than a radius. Its `center` is the middle. */
+  static capsule(options: rounds.CapsuleOptions, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, rounds.buildCapsule(options));
+  }
+
+  /** A box with round edges and corners; the size includes them. */
+  static roundedBox(options: rounds.RoundedBoxOptions, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, rounds.buildRoundedBox(options));
+  }
+
+  /** Upright along y before its rotation, with flat ends. Of height 0 it is a disk. Any frame but a flat one will do. */
+  static cylinder(options: rounds.CylinderOptions, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, rounds.buildCylinder(options));
+  }
+
+  /** A ball stretched along its own axes; with a radius of 0 an elliptic disk. Any frame but a flat one will do. */
+  static ellipsoid(options: rounds.EllipsoidOptions, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, rounds.buildEllipsoid(options));
+  }
+
+  /** All points between two. */
+  static segment(a: Vec3Like, b: Vec3Like, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, shapes.buildOf('segment', [a, b]));
+  }
+
+  /** One point. */
+  static point(at: Vec3Like, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, shapes.buildOf('point', [at]));
+  }
+
+  /** Moves the region; the rotation stays when it is not given. It turns the local half axes, as a matrix gave them too. */
+  setPose(center: Vec3Like, rotation?: QuatLike): this {
+    build.buildPosed(this, center, rotation);
+    return this.take(this.shape);
+  }
+
+  /** Takes over the shape and the pose of another region. */
+  copy(other: Region): this {
+    checkRegion(other, 'other');
+    this.record.set(other.record);
+    this.shape = other.shape;
+    return this;
+  }
+
+  /** Another region with the same numbers. */
+  clone(): Region {
+    const native = raw();
+    copyIn(native.HEAPF64, slots.a, this.record, native.regionStride);
+    return new Region(built).take(this.shape);
+  }
+
+  /**
+   * The region with each face moved outward, or inward by a negative margin; its pose stays. A box stays a box, any
+   * other kind becomes a hull with sharp corners; a polygon grows to both sides. Segments and points have no faces.
+   */
+  enlarged(margin: number, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, buildEnlarged(this, margin));
+  }
+
+  /** Stretched about its center, along each local axis or along all alike (as round ones must be); negative: mirrored. */
+  scaled(factor: number | Vec3Like, target?: Region): Region {
+    checkTarget(target);
+    return Region.taken(target, buildScaled(this, factor));
+  }
+
+  /** True when the two have a point in common; touching counts, unless `strict`. */
+  overlaps(other: Region, options?: OverlapOptions): boolean {
+    if (options !== undefined) return this.overlapsBy(other, options);
+    if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSign') <= 0;
+    return this.writePair(other).overlaps(slots.a, slots.b);
+  }
+
+  /** How the two lie: the first that holds of disjoint, equal, contains, inside, touching, overlapping. */
+  relation(other: Region): Relation {
+    if (this.isPolytopeWith(other)) return enumNames.relations[askShapes(this, other, 'shapesRelation')];
+    return enumNames.relations[this.writePair(other).relation(slots.a, slots.b)];
+  }
+
+  /** Along the axis that parts the two best: the gap when positive, the overlap when negative, exactly 0 when touching. */
+  separation(other: Region): number {
+    if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSeparation');
+    return this.writePair(other).separation(slots.a, slots.b);
+  }
+
+  /** Every axis the answer rests on, with both shadows, from the same code that decides. */
+  explain(other: Region): Explanation {
+    if (!this.isPolytopeWith(other)) return explain(this.writePair(other));
+    askShapes(this, other, 'shapesExplain', 0, 2 * slots.out);
+    return explainShapes(raw());
+  }
+
+  /** Side of a plane on which the region lies. */
+  classify(plane: Plane, options?: ClassifyOptions): ShapeSide {
+    if (!(plane instanceof Plane)) fail('wrong-type', 'plane', plane, expected.plane);
+    return plane.classify(this, options);
+  }
+
+  /** Plain numbers from which `fromJSON` makes the same region, to the bit. */
+  toJSON(): build.RegionJSON {
+    return build.jsonOf(this, this.kind);
+  }
+
+  private static taken(target: Region | undefined, shape?: ShapeRecord): Region {
+    return (target ?? new Region(built)).take(shape);
+  }
+
+  private overlapsBy(other: Region, options: OverlapOptions): boolean {
+    checkObject(options, 'options');
+    const { strict = false, tolerance } = options;
+    readBoolean(strict, 'options.strict');
+    if (strict && tolerance !== undefined) fail('conflict', 'options', options, 'strict and tolerance');
+    if (tolerance !== undefined) return this.separation(other) <= readLength(raw(), tolerance, 'options.tolerance');
+    if (!strict) return this.overlaps(other);
+    if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSign') < 0;
+    return this.writePair(other).overlapsStrict(slots.a, slots.b);
+  }
+
+  /** True when one of the two is no box, so that both are asked as polytopes. */
+  private isPolytopeWith(other: Region): boolean {
+    checkRegion(other, 'other');
+    return this.shape !== undefined || other.shape !== undefined;
+  }
+}

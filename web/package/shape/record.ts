@@ -1,0 +1,154 @@
+import { expected, fail } from '../errors/errors.js';
+import { failNumber, readVec3, type Vec3Like } from '../inputs/values.js';
+import type { RawModule } from '../wasm/raw-module.js';
+import { slots } from '../wasm/scratch.js';
+import { enumNames } from '../wasm/enum-names.js';
+
+/**
+ * A shape that is not a box, as the core laid it: its kind, how many numbers follow, these, and indices of 16 bits. It
+ * never changes, so regions share it.
+ */
+export type ShapeRecord = Float64Array;
+
+/** Points one after the other: 3 numbers each, or an array of points. */
+export type PointsLike = Float32Array | Float64Array | readonly number[] | readonly Vec3Like[];
+
+/** Lays a shape for slot `a` or `b`, unless it still lies there, and answers where; 0 for a box. */
+export function writeShape(native: RawModule, slot: 'shapeA' | 'shapeB', shape: ShapeRecord | undefined): number {
+  if (shape === undefined) return 0;
+  const at = slots[slot];
+  if (slots.laid[slot] !== shape) native.HEAPF64.set(shape, at); // not number by number: indices may look like a NaN
+  slots.laid[slot] = shape;
+  return at;
+}
+
+/** An answer about shapes, when there was memory for it. */
+export function answered(answer: number): number {
+  return Number.isNaN(answer) ? fail('out-of-memory', 'region', undefined) : answer;
+}
+
+/** The indices of a shape record: counts of vertices, edges and faces, dimension, exactness; edges; faces. */
+export function indicesOf(shape: ShapeRecord): Uint16Array {
+  return new Uint16Array(shape.buffer, shape.byteOffset + 8 * (2 + shape[1]), 4 * (shape.length - 2 - shape[1]));
+}
+
+/**
+ * 0 unless the shape is round: then it is the last number, behind the center, vertices and normals; or of a quadric
+ * behind three vectors and another number, too.
+ */
+export const radiusOf = (shape: ShapeRecord | undefined): number =>
+  shape === undefined || shape[1]! % 3 === 0 ? 0 : shape[1 + shape[1]!]!;
+
+/** The radii of a cylinder or ellipsoid along x, y and z. */
+export function radiiOf(shape: ShapeRecord | undefined): number[] | undefined {
+  if (shape === undefined || shape[1]! % 3 !== 2) return undefined;
+  const at = 2 + shape[1]! - 11;
+  return [shape[at]!, shape[at + 4]!, shape[at + 8]!];
+}
+
+/** Of the record of a shape where it is: all vertices, 3 numbers each. */
+export const verticesOf = (placed: ShapeRecord): Float64Array => placed.slice(5, 5 + 3 * indicesOf(placed)[0]!);
+
+/** The two vertices of each edge. */
+export function edgesOf(placed: ShapeRecord): [number, number][] {
+  const indices = indicesOf(placed);
+  return Array.from({ length: indices[1]! }, (_, i) => [indices[5 + 4 * i]!, indices[6 + 4 * i]!]);
+}
+
+/** The vertices around each face. */
+export function facesOf(placed: ShapeRecord): number[][] {
+  const indices = indicesOf(placed);
+  const starts = 5 + 4 * indices[1]!;
+  const corners = starts + indices[2]! + 1;
+  return Array.from({ length: indices[2]! }, (_, i) =>
+    Array.from(indices.subarray(corners + indices[starts + i]!, corners + indices[starts + i + 1]!)),
+  );
+}
+
+/** The shape whose record is at `at`: the one that is known, when it is that. */
+export function unpackShape(
+  native: RawModule,
+  at: number,
+  length: number,
+  known: ShapeRecord | undefined,
+): ShapeRecord {
+  const heap = native.HEAPF64;
+  if (known?.length === length) {
+    let i = 0;
+    while (i < length && Object.is(heap[at + i], known[i])) i++;
+    if (i === length) return known;
+  }
+  return heap.slice(at, at + length);
+}
+
+/** Makes a shape of a kind from numbers that `stage` made room for. */
+export function makeShape(
+  native: RawModule,
+  kind: number,
+  count: number,
+  argument: string,
+  value: unknown,
+  named = kind,
+  most = '256 vertices',
+): ShapeRecord {
+  const foundAt = 2 * slots.out;
+  refuse(native.buildShape(kind, count, named, foundAt), argument, value, most);
+  return unpackMade(native, foundAt);
+}
+
+/** The shape that was made, by where it is and how long. */
+export function unpackMade(native: RawModule, foundAt: number): ShapeRecord {
+  const at = native.HEAPU32[foundAt];
+  return native.HEAPF64.slice(at, at + native.HEAPU32[foundAt + 1]);
+}
+
+/** Throws when the core answers that it could not build. */
+export function refuse(refusal: number, argument: string, value: unknown, most?: string): void {
+  if (refusal !== 0) fail(refusals[refusal - 1]!, argument, value, most);
+}
+
+/** In the order of the core's answers. */
+const refusals = ['missing', 'too-large', 'too-many', 'unbounded', 'empty', 'out-of-memory'] as const;
+
+/** The number of a kind; of hulls, that of those from points. */
+export const kindOf = (name: (typeof enumNames.shapes)[number]): number => enumNames.shapes.indexOf(name);
+
+/** Room for so many numbers, to be filled before anything else is asked of the core. */
+export function stage(native: RawModule, count: number, argument: string, value: unknown): number {
+  const at = native.stageNumbers(count);
+  return at === 0 ? fail('out-of-memory', argument, value) : at;
+}
+
+/** Stages points behind so many numbers, and answers how many numbers that makes in all. */
+export function stagePoints(
+  native: RawModule,
+  points: PointsLike,
+  argument: string,
+  least = 1,
+  before = 0,
+  most = native.maxHullPoints,
+): number {
+  if (!Array.isArray(points) && !(points instanceof Float64Array) && !(points instanceof Float32Array)) {
+    fail('wrong-type', argument, points, expected.points);
+  }
+  const isFlat = typeof points[0] === 'number';
+  const count = isFlat ? points.length / 3 : points.length;
+  if (!Number.isInteger(count)) fail('wrong-length', argument, points.length, '3 numbers a point');
+  if (count < least) fail('missing', argument, points, `at least ${least} points`);
+  if (count > most) fail('too-many', argument, count, `${most} points`);
+  const at = stage(native, before + 3 * count, argument, points) + before;
+  if (isFlat) {
+    const heap = native.HEAPF64;
+    const max = native.maxMagnitude;
+    for (let i = 0; i < points.length; i++) {
+      const number = points[i] as number;
+      heap[at + i] =
+        typeof number === 'number' && Math.abs(number) <= max
+          ? number
+          : failNumber(argument, number, Math.floor(i / 3));
+    }
+  } else {
+    for (let i = 0; i < count; i++) readVec3(native, at + 3 * i, points[i] as Vec3Like, `${argument}[${i}]`);
+  }
+  return before + 3 * count;
+}

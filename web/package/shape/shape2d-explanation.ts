@@ -1,0 +1,71 @@
+import type { RawModule } from '../wasm/raw-module.js';
+import { slots } from '../wasm/scratch.js';
+import { type Relation, enumNames } from '../wasm/enum-names.js';
+
+/** One axis and the shadows of both on it, measured from the origin of the explanation. */
+export interface FlatRow {
+  /** Whose edge it is. */
+  of: 'A' | 'B';
+  /** The edge, from vertex i to the next; of a rectangle 0 for the side towards u and 1 for the one towards v. */
+  edge: number;
+  /** `A.x`, `B.y` of rectangles, `A.0`, `B.3` of polygons. */
+  name: string;
+  /** Unit normal of the edge, from A to B. */
+  normal: readonly [number, number];
+  minA: number;
+  maxA: number;
+  minB: number;
+  maxB: number;
+  /** The gap when positive, the overlap when negative; the sign is exact. */
+  separation: number;
+  /** The earlier row that this one is parallel to, within 1e-13 rad. */
+  redundant: { of: number; reason: 'parallel' } | null;
+}
+
+/** All axes of a pair: A's, then B's. */
+export interface FlatExplanation {
+  rows: FlatRow[];
+  /** What the shadows are measured from: the center of rectangle A, or the first vertex of A or its part. */
+  origin: [number, number];
+  /** The row with the largest separation; among equal ones the first. */
+  winner: number;
+  /** The next row that is not redundant. */
+  runnerUp: number | null;
+  /** Of the winner. */
+  separation: number;
+  relation: Relation;
+  /** Which of the `parts` of A and B the rows are about; 0 for convex ones. */
+  partA: number;
+  partB: number;
+  /** Whether A or B is concave, so that the rows are about these parts and not about the whole. */
+  isOfParts: boolean;
+}
+
+/** Explains the shapes in the slots `flatA` and `flatB`, of so many parts; a rectangle has 0. */
+export function explainFlat(native: RawModule, partsA: number, partsB: number): FlatExplanation {
+  const relation = enumNames.relations[native.polygonRelation(slots.flatA, slots.flatB)];
+  const at = slots.flatOut;
+  native.polygonExplain(slots.flatA, slots.flatB, at);
+  const first = at + native.polygonExplainHead;
+  const [count, winner, runnerUp, partA, partB, x, y] = native.HEAPF64.subarray(at, first);
+  const rows = Array.from({ length: count }, (_, row): FlatRow => {
+    const start = first + row * native.polygonRowStride;
+    const numbers = native.HEAPF64.subarray(start, start + native.polygonRowStride);
+    const [isOfB, edge, nx, ny, minA, maxA, minB, maxB, separation, parallel] = numbers;
+    const of = isOfB === 0 ? 'A' : 'B';
+    const name = `${of}.${(isOfB === 0 ? partsA : partsB) === 0 ? 'xy'[edge] : edge}`;
+    const redundant = parallel < 0 ? null : { of: parallel, reason: 'parallel' as const };
+    return { of, edge, name, normal: [nx, ny], minA, maxA, minB, maxB, separation, redundant };
+  });
+  return {
+    rows,
+    origin: [x, y],
+    winner,
+    runnerUp: runnerUp < 0 ? null : runnerUp,
+    separation: rows[winner].separation,
+    relation,
+    partA,
+    partB,
+    isOfParts: partsA > 1 || partsB > 1,
+  };
+}

@@ -1,0 +1,164 @@
+import type { RawPolygons } from './raw-polygons.js';
+import type { RawPoses } from './raw-poses.js';
+import type { RawQuery, RawRays } from './raw-rays.js';
+import type { RawShapes } from './raw-shapes.js';
+import type { RawSweeps } from './raw-sweeps.js';
+import type { RawZones } from './raw-zones.js';
+
+/**
+ * What the WebAssembly module exports. `at` and its likes are indices into HEAPF64, `bytesAt` into HEAPU8, `idsAt` and
+ * `foundAt` into HEAPU32; `world` is the handle of one.
+ *
+ * Records, in doubles:
+ * - box: center 3, half axes u0 u1 u2 9
+ * - region: box, rotation 4, local half axes 9 (so that it starts with a box)
+ * - plane: normal 3, offset
+ * - aabb: min 3, max 3
+ * - translation: normal 3, depth, vector 3
+ * - explanation: count of rows, winner, runner-up or -1, relation, rank, origin 3; then rows of kind, i, j, normal 3,
+ *   minA, maxA, minB, maxB, separation, redundant of or -1, reason
+ *
+ * A cast, in whole numbers of 32 bits: idsAt, count, truncated, visited, candidates, tested.
+ *
+ * A function that builds a record answers false when a number came out beyond maxMagnitude; the record is then unusable.
+ */
+export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, RawRays, RawZones {
+  readonly HEAPF64: Float64Array;
+  readonly HEAPU8: Uint8Array;
+  readonly HEAPU32: Uint32Array;
+
+  readonly scratchSize: number;
+  readonly boxStride: number;
+  readonly regionStride: number;
+  readonly planeStride: number;
+  readonly aabbStride: number;
+  readonly cornersStride: number;
+  readonly planesStride: number;
+  readonly translationStride: number;
+  readonly explainHead: number;
+  readonly rowStride: number;
+  readonly maxRows: number;
+  readonly maxMagnitude: number;
+  readonly minRotationLength: number;
+  /** Layers of a collider that says nothing of them, and all layers there are. */
+  readonly defaultLayers: number;
+  readonly allLayers: number;
+  /** In the place of a count: there is no list. */
+  readonly noList: number;
+  /** Words in the order of their numbers, parted by spaces. */
+  readonly relationNames: string;
+  readonly kindNames: string;
+  readonly reasonNames: string;
+  readonly modeNames: string;
+
+  scratch(): number;
+
+  /** These two expect center and rotation in the record already. */
+  regionFromHalfExtents(at: number, hx: number, hy: number, hz: number): boolean;
+  regionFromSize(at: number, sx: number, sy: number, sz: number): boolean;
+  regionFromMatrix(
+    at: number,
+    matrixAt: number,
+    elements: number,
+    minX: number,
+    minY: number,
+    minZ: number,
+    maxX: number,
+    maxY: number,
+    maxZ: number,
+  ): boolean;
+  regionFromCorners(at: number, px: number, py: number, pz: number, qx: number, qy: number, qz: number): boolean;
+  /** Makes the half axes again after center, rotation or local half axes were rewritten. */
+  setPose(at: number): boolean;
+
+  corners(at: number, out: number): void;
+  planes(at: number, out: number): void;
+  bounds(at: number, out: number): void;
+  volume(at: number): number;
+
+  contains(at: number, pointAt: number): boolean;
+  overlaps(a: number, b: number): boolean;
+  overlapsStrict(a: number, b: number): boolean;
+  separation(a: number, b: number): number;
+  relation(a: number, b: number): number;
+  /** Answers false, and leaves `out` alone, when the two are disjoint. */
+  minimumTranslation(a: number, b: number, skin: number, out: number): boolean;
+  explain(a: number, b: number, out: number): void;
+  /** From origin, normal, minA, maxA, minB, maxB: the ends of three segments. */
+  shadowSegments(at: number, out: number): void;
+
+  planeFromNormalOffset(at: number, nx: number, ny: number, nz: number, offset: number): boolean;
+  planeFromNormalPoint(at: number, nx: number, ny: number, nz: number, px: number, py: number, pz: number): boolean;
+  signedDistance(planeAt: number, x: number, y: number, z: number): number;
+  /** Sides: 1 above, 0 on or crossing, -1 below. */
+  classifyPoint(planeAt: number, x: number, y: number, z: number): number;
+  classifyBox(planeAt: number, boxAt: number): number;
+  classifyBoxByCorners(planeAt: number, boxAt: number): number;
+  classifyAabb(planeAt: number, aabbAt: number): number;
+  classifyAabbByCorners(planeAt: number, aabbAt: number): number;
+
+  // Each of these answers how many rows come before the first that is refused, and stops there.
+
+  /** Of these two, boxes or, when the stride is theirs, regions. Extents times `scale` are half; rotations at 0: none. */
+  boxesFromPoses(
+    centersAt: number,
+    extentsAt: number,
+    scale: number,
+    rotationsAt: number,
+    count: number,
+    at: number,
+    stride: number,
+  ): number;
+  /** Whether the same columns surely hold boxes within the reach of a World; false tells nothing. */
+  arePlain(centersAt: number, extentsAt: number, rotationsAt: number, count: number): boolean;
+  boxesFromMatrices(matricesAt: number, count: number, at: number, stride: number): number;
+  regionsFromBoxes(boxesAt: number, count: number, regionsAt: number): number;
+  containsPoints(boxAt: number, pointsAt: number, count: number, bytesAt: number): number;
+  overlapsMany(boxAt: number, boxesAt: number, count: number, bytesAt: number): number;
+  overlapsPairs(aAt: number, bAt: number, count: number, bytesAt: number): number;
+  /** Disjoint pairs get depth -1 and zeros. */
+  minimumTranslations(aAt: number, bAt: number, count: number, outAt: number): number;
+
+  /** 0: there is no memory for a world. */
+  worldCreate(): number;
+  worldDestroy(world: number): void;
+  /** Of these two, false: there is no memory, and nothing has changed. */
+  worldReserve(world: number, colliders: number, still: boolean): boolean;
+  /** Of a region of any kind: false when it reaches too far. */
+  worldIsWithinReach(regionAt: number, shapeAt: number): boolean;
+  worldAdd(
+    world: number,
+    regionsAt: number,
+    shapeAt: number,
+    count: number,
+    layers: number,
+    mask: number,
+    still: boolean,
+    idsAt: number,
+  ): boolean;
+  worldSize(world: number): number;
+  worldBytes(world: number): number;
+  /** Every other function needs an `id` to be live. */
+  worldIsLive(world: number, id: number): boolean;
+  /** How many ids come before the first that is not live. */
+  worldCountLive(world: number, idsAt: number, count: number): number;
+  /** How many regions come before the first that reaches too far. */
+  worldWithinReach(regionsAt: number, count: number): number;
+  /** An id may be among them twice. */
+  worldRemove(world: number, idsAt: number, count: number): void;
+  /** The index of room for so many doubles in memory of the world, 0: there is none. */
+  worldStage(world: number, doubles: number): number;
+  /** Writes the region record, and that of its shape when it is no box; answers how long that is. */
+  worldRegion(world: number, id: number, at: number, shapeAt: number): number;
+  worldLevels(world: number): number;
+  /** Stages aabbs and writes where they are, an index of doubles, and how many; false: there is no memory. */
+  worldLevel(world: number, level: number, foundAt: number): boolean;
+  worldLayers(world: number, id: number): number;
+  worldMask(world: number, id: number): number;
+  worldSetFilter(world: number, id: number, layers: number, mask: number): void;
+  /** False: there is no memory to enable it. */
+  worldSetEnabled(world: number, id: number, enabled: boolean): boolean;
+  worldIsEnabled(world: number, id: number): boolean;
+  /** Staged: ids to exclude, then ids to include. Writes a cast record; false: there is no memory for the ids. */
+  worldCast(world: number, at: number, shapeAt: number, isPoint: boolean, mode: number, ...query: RawQuery): boolean;
+}

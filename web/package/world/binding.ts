@@ -1,0 +1,125 @@
+import { checkColumn, type Column } from '../inputs/columns.js';
+import { disposeSymbol } from './disposable.js';
+import { fail } from '../errors/errors.js';
+import { countIds, failId, type Ids, isLive } from './ids.js';
+import { checkObject, maxWhole, readWhole } from '../inputs/values.js';
+import { askPoses, writePoses, type PoseColumn, roomForPoses } from './poses.js';
+import type { RawModule } from '../wasm/raw-module.js';
+import { matrixStride } from '../wasm/scratch.js';
+
+/** A column among other numbers, or a BufferAttribute of three.js. */
+export interface StridedColumn {
+  array: Column;
+  /** Numbers from row to row; those of a row when left out. */
+  stride?: number;
+  /** Numbers before the first row. */
+  offset?: number;
+}
+
+/**
+ * Poses that stay yours and are read again and again: positions, 3 numbers a row, and rotations, 4 numbers, which stay
+ * as they are without that column; or 4x4 matrices, 16 numbers, which place a collider's shape as three.js places a
+ * mesh: its own half axes, multiplied by the 3x3, around the translation.
+ */
+export type BoundColumns = {
+  /** A Uint32Array is yours too and read with the poses. A row with 0, or with the id of a collider that was removed, is passed over. */
+  ids: Ids;
+} & (
+  | { positions: Column | StridedColumn; rotations?: Column | StridedColumn; matrices?: undefined }
+  | { matrices: Column | StridedColumn; positions?: undefined; rotations?: undefined }
+);
+
+/** What `World.bind` answers. */
+export class Binding {
+  /** @internal */
+  readonly ids: Uint32Array;
+  /** @internal */
+  readonly places: PoseColumn;
+  /** @internal */
+  readonly rotations: PoseColumn | undefined;
+  /** @internal */
+  readonly prefix = 'columns.';
+  /** @internal */
+  readonly count: number;
+  private readonly all: Binding[];
+
+  /** @internal */
+  constructor(native: RawModule, world: number, columns: BoundColumns, all: Binding[]) {
+    checkObject(columns, 'columns');
+    const { ids, positions, rotations, matrices } = columns;
+    if (positions === undefined && matrices === undefined) fail('missing', 'columns', columns, 'positions or matrices');
+    const given = positions ?? rotations;
+    if (matrices !== undefined && given !== undefined) fail('conflict', 'columns', columns, 'matrices and positions');
+    const count = countIds(ids, 'columns.ids');
+    for (let row = 0; row < count; row++) {
+      if (ids[row] !== 0 && !isLive(native, world, ids[row])) failId(ids[row], 'columns.ids', row);
+    }
+    this.ids = ids instanceof Uint32Array ? ids : Uint32Array.from(ids);
+    this.places =
+      matrices === undefined
+        ? openColumn(positions!, 3, count, 'positions')
+        : openColumn(matrices, matrixStride, count, 'matrices');
+    this.rotations = rotations === undefined ? undefined : openColumn(rotations, 4, count, 'rotations');
+    this.count = count;
+    this.all = all;
+    all.push(this);
+  }
+
+  /** Ends the reading; the colliders stay where they are. */
+  unbind(): void {
+    const at = this.all.indexOf(this);
+    if (at >= 0) this.all.splice(at, 1);
+  }
+
+  [disposeSymbol](): void {
+    this.unbind();
+  }
+}
+
+/** Reads the poses of all bindings, in order; nothing is moved unless every row is good. */
+export function readBindings(native: RawModule, world: number, bindings: readonly Binding[]): void {
+  let room = 0;
+  for (let i = 0; i < bindings.length; i++) {
+    checkThere(bindings[i]);
+    room += roomForPoses(bindings[i]);
+  }
+  if (room === 0) return;
+  const start = native.worldStage(world, room);
+  if (start === 0) fail('out-of-memory', 'columns', bindings);
+  let at = start;
+  for (let i = 0; i < bindings.length; i++) {
+    native.HEAPU32.set(bindings[i].ids, 2 * at);
+    writePoses(native, bindings[i], at);
+    askPoses(native, world, bindings[i], at, false);
+    at += roomForPoses(bindings[i]);
+  }
+  at = start;
+  for (let i = 0; i < bindings.length; i++) {
+    askPoses(native, world, bindings[i], at, true);
+    at += roomForPoses(bindings[i]);
+  }
+}
+
+function openColumn(from: Column | StridedColumn, width: number, rows: number, name: string): PoseColumn {
+  const argument = `columns.${name}`;
+  checkObject(from, argument);
+  const { array, stride = width, offset = 0 } = ArrayBuffer.isView(from) ? { array: from } : from;
+  checkColumn(array, argument);
+  if (readWhole(stride, `${argument}.stride`) < width) {
+    fail('out-of-range', `${argument}.stride`, stride, `${width} to ${maxWhole}`);
+  }
+  readWhole(offset, `${argument}.offset`);
+  const numbers = rows === 0 ? 0 : (rows - 1) * stride + width;
+  if (array.length < offset + numbers) {
+    fail('wrong-length', argument, array.length, `${offset + numbers} numbers for ${rows} rows`);
+  }
+  return { values: array.subarray(offset, offset + numbers), width, stride, name };
+}
+
+/** Refuses columns whose memory is gone: a view of such memory is empty. */
+function checkThere({ ids, places, rotations, count }: Binding): void {
+  if (count === 0) return;
+  if (ids.length === 0) fail('unusable-buffer', 'columns.ids', ids);
+  if (places.values.length === 0) fail('unusable-buffer', 'columns.' + places.name, places.values);
+  if (rotations?.values.length === 0) fail('unusable-buffer', 'columns.rotations', rotations.values);
+}

@@ -1,0 +1,70 @@
+import { type BoxColumns, openBoxes } from '../inputs/box-columns.js';
+import { checkColumn, checkRows, type Column } from '../inputs/columns.js';
+import { fail } from '../errors/errors.js';
+import { countIds, type Ids, writeIds, roomForIds } from './ids.js';
+import { askPoses, writePoses, type PoseColumn, type PoseRows, roomForPoses } from './poses.js';
+import type { RawModule } from '../wasm/raw-module.js';
+import { eachChunk, slots } from '../wasm/scratch.js';
+import { readTraits, type Traits, traits } from './collider-traits.js';
+
+/** Adds a collider for each row and answers their ids, row by row. */
+export function addColumns(native: RawModule, world: number, columns: BoxColumns & Traits): Uint32Array {
+  const boxes = openBoxes(native, columns, 'columns', native.regionStride);
+  readTraits(native, columns, 'columns.');
+  const write = (from: number, rows: number): void => boxes.write(native, from, rows, slots.regions);
+  eachChunk(boxes.count, (from, rows) => {
+    if (boxes.arePlain?.(native, from, rows) === true) return;
+    write(from, rows);
+    const good = native.worldWithinReach(slots.regions, rows);
+    if (good < rows) boxes.columns[0].failRow('too-far', from + good);
+  });
+  const { layers, mask, still } = traits;
+  const ids = new Uint32Array(boxes.count);
+  const idsAt = 2 * slots.columns;
+  if (!native.worldReserve(world, native.worldSize(world) + boxes.count, still))
+    fail('out-of-memory', 'columns', columns);
+  eachChunk(boxes.count, (from, rows) => {
+    write(from, rows);
+    native.worldAdd(world, slots.regions, 0, rows, layers, mask, still, idsAt);
+    ids.set(native.HEAPU32.subarray(idsAt, idsAt + rows), from);
+  });
+  return ids;
+}
+
+const centersColumn: PoseColumn = { values: new Float64Array(0), width: 3, stride: 3, name: 'centers' };
+const rotationsColumn: PoseColumn = { values: centersColumn.values, width: 4, stride: 4, name: 'rotations' };
+
+/** The rows of the present `setPoses`: one for all, so that it leaves no garbage. */
+const rows: PoseRows = { ids: [], places: centersColumn, rotations: undefined, prefix: '' };
+
+/** Moves a collider for each row; all rows are checked before the first is moved. */
+export function setPoses(native: RawModule, world: number, ids: Ids, centers: Column, rotations?: Column): void {
+  const count = countIds(ids, 'ids');
+  rows.ids = ids;
+  unpackColumn(centersColumn, centers, count);
+  rows.rotations = rotations === undefined ? undefined : unpackColumn(rotationsColumn, rotations, count);
+  if (count === 0) return;
+  const at = native.worldStage(world, roomForPoses(rows));
+  if (at === 0) fail('out-of-memory', 'ids', ids);
+  writeIds(native, world, ids, 2 * at, 'ids');
+  writePoses(native, rows, at);
+  askPoses(native, world, rows, at, false);
+  askPoses(native, world, rows, at, true);
+}
+
+function unpackColumn(column: PoseColumn, values: Column, count: number): PoseColumn {
+  checkColumn(values, column.name);
+  checkRows(values, column.width, count, column.name);
+  column.values = values;
+  return column;
+}
+
+/** Takes colliders out, once all ids have been checked. */
+export function removeIds(native: RawModule, world: number, ids: Ids): void {
+  const count = countIds(ids, 'ids');
+  if (count === 0) return;
+  const at = native.worldStage(world, roomForIds(count));
+  if (at === 0) fail('out-of-memory', 'ids', ids);
+  writeIds(native, world, ids, 2 * at, 'ids');
+  native.worldRemove(world, 2 * at, count);
+}

@@ -1,0 +1,31 @@
+import { fail } from '../errors/errors.js';
+import { checkObject, readWhole } from '../inputs/values.js';
+import { raw } from '../wasm/raw.js';
+
+export interface WorldOptions {
+  /** Room for so many colliders is made at once; more are taken all the same. */
+  capacity?: number;
+}
+
+/** Frees the memory of worlds that were forgotten without `dispose`, whenever the engine gets to it. */
+const forgotten = new FinalizationRegistry<number>((handle) => raw().worldDestroy(handle));
+
+/** The handle of a new world, to be freed with its owner at the latest. */
+export function createWorld(options: WorldOptions, owner: object): number {
+  const native = raw();
+  checkObject(options, 'options');
+  const { capacity = 0 } = options;
+  readWhole(capacity, 'capacity');
+  const handle = native.worldCreate();
+  if (handle === 0 || !native.worldReserve(handle, capacity, false)) {
+    native.worldDestroy(handle);
+    fail('out-of-memory', 'capacity', capacity);
+  }
+  forgotten.register(owner, handle, owner);
+  return handle;
+}
+
+export function destroyWorld(handle: number, owner: object): void {
+  forgotten.unregister(owner);
+  raw().worldDestroy(handle);
+}

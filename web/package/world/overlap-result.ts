@@ -1,0 +1,80 @@
+import { overlapArguments } from './query-options.js';
+import type { RawModule } from '../wasm/raw-module.js';
+import { slots } from '../wasm/scratch.js';
+
+/** What a cast found. The object is used again by the next cast of the same kind, and so is `ids`, unless it is yours. */
+export interface CastResult {
+  /** Ids of colliders in ascending order: the first `count` count. */
+  readonly ids: Uint32Array;
+  readonly count: number;
+  /** True when `max`, or the room in `into`, left out some that would have been found. */
+  readonly truncated: boolean;
+}
+
+/** What a cast looked at on its way to the hits. */
+export interface CastExplanation {
+  /** Blocks of the index, of four bounds each. */
+  visited: number;
+  /** Colliders whose bounds the region may meet. */
+  candidates: number;
+  /** Exact tests: the candidates that the filters let pass. */
+  tested: number;
+  /** Colliders found. */
+  hits: number;
+}
+
+/** Where the core writes what a cast found, an index into HEAPU32. */
+export function foundAt(): number {
+  return 2 * slots.out;
+}
+
+/** Makes one result again and again. */
+export class Hits {
+  private readonly result = { ids: new Uint32Array(0) as Uint32Array, count: 0, truncated: false };
+  private own = this.result.ids;
+
+  /** Takes over what the core has just found, as far as the predicate agrees. */
+  take(native: RawModule): CastResult {
+    const { predicate, into } = overlapArguments;
+    const heap = native.HEAPU32;
+    const at = heap[foundAt()];
+    const count = heap[foundAt() + 1];
+    if (predicate !== undefined)
+      return this.choose(heap.slice(at, at + count), predicate, overlapArguments.limit >>> 0, into);
+    const result = this.answer(into, count, heap[foundAt() + 2] !== 0);
+    const { ids } = result;
+    for (let i = 0; i < count; i++) ids[i] = heap[at + i];
+    return result;
+  }
+
+  private choose(
+    found: Uint32Array,
+    predicate: (id: number) => boolean,
+    limit: number,
+    into: Uint32Array | undefined,
+  ): CastResult {
+    let count = 0;
+    let truncated = false;
+    for (const id of found) {
+      if (!predicate(id)) continue;
+      truncated = count === limit;
+      if (truncated) break;
+      found[count++] = id;
+    }
+    const result = this.answer(into, count, truncated);
+    result.ids.set(found.subarray(0, count));
+    return result;
+  }
+
+  /** The result, with room for its ids, in an array of its own that grows unless there is another. */
+  private answer(into: Uint32Array | undefined, count: number, truncated: boolean): CastResult {
+    if (into === undefined && this.own.length < count) {
+      this.own = new Uint32Array(Math.max(count, 2 * this.own.length));
+    }
+    const { result } = this;
+    result.ids = into ?? this.own;
+    result.count = count;
+    result.truncated = truncated;
+    return result;
+  }
+}

@@ -1,0 +1,173 @@
+import type { BoxColumns } from '../inputs/box-columns.js';
+import { overlapArguments, type CastOptions, type CastPointOptions, readCast } from './query-options.js';
+import { type CastExplanation, type CastResult, foundAt, Hits } from './overlap-result.js';
+import type { Column } from '../inputs/columns.js';
+import { checkContact } from '../region/cast-hit.js';
+import { fail } from '../errors/errors.js';
+import { readVec3, readWhole, type Vec3Like } from '../inputs/values.js';
+import type { RigidMotion } from '../region/rigid-motion.js';
+import type { RawModule } from '../wasm/raw-module.js';
+import { checkRayHit } from '../shape/ray-cast.js';
+import type { Region } from '../region/region.js';
+import { checkRegion } from '../shape/region-record.js';
+import { copyBox, slots } from '../wasm/scratch.js';
+import { writeShape } from '../shape/record.js';
+import { WorldColliders } from './colliders.js';
+import {
+  Many,
+  type ManyOptions,
+  type ManyPointsOptions,
+  type ManyRaysOptions,
+  type ManyRaysResult,
+  type ManyResult,
+} from './many.js';
+import { type PairOptions, type PairResult, Pairs } from './pairs.js';
+import {
+  type ColliderContact,
+  type ColliderHit,
+  contactWith,
+  firstHit,
+  type FirstOptions,
+  type FirstRayOptions,
+  hitOf,
+  type NearestOptions,
+  type NearestResult,
+  NearestFirst,
+  type RankOptions,
+  type RayRankOptions,
+  type SweepResult,
+} from './nearest-first.js';
+
+/** What can be asked of a world. */
+export class WorldQueries extends WorldColliders {
+  private readonly castHits = new Hits();
+  private readonly pointHits = new Hits();
+  private readonly firstRows = new NearestFirst();
+  private readonly sweepRows = new NearestFirst();
+  private readonly nearRows = new NearestFirst();
+  private readonly rayRows = new NearestFirst();
+  private readonly pairs = new Pairs();
+  private readonly manyBoxes = new Many();
+  private readonly manyPoints = new Many();
+  private readonly manyRays = new Many();
+
+  /** Finds the colliders in a region. */
+  cast(region: Region, options?: CastOptions): CastResult {
+    return this.castHits.take(this.askRegion(region, options));
+  }
+
+  /** Finds the colliders that contain a point. */
+  castPoint(point: Vec3Like, options?: CastPointOptions): CastResult {
+    const native = this.open();
+    readVec3(native, slots.point, point, 'point');
+    readCast(native, this.handle, options, true);
+    this.ask(native, slots.point, 0, 'point', point);
+    return this.pointHits.take(native);
+  }
+
+  /** Casts as `cast` does, and counts what that took. */
+  explainCast(region: Region, options?: CastOptions): CastExplanation {
+    const native = this.askRegion(region, options);
+    const [visited, candidates, tested] = native.HEAPU32.subarray(foundAt() + 3, foundAt() + 6);
+    return { visited, candidates, tested, hits: new Hits().take(native).count };
+  }
+
+  /** How many levels of bounds a cast goes through; the lowest, 0, has the bounds of the colliders. */
+  get levels(): number {
+    return this.open().worldLevels(this.handle);
+  }
+
+  /** The bounds on a level, 6 numbers each: min, then max. For drawing; they are a little wider than what they hold. */
+  boundsOfLevel(level: number): Float64Array {
+    const native = this.open();
+    if (!native.worldLevel(this.handle, readWhole(level, 'level'), foundAt())) fail('out-of-memory', 'level', level);
+    const at = native.HEAPU32[foundAt()];
+    return native.HEAPF64.slice(at, at + native.aabbStride * native.HEAPU32[foundAt() + 1]);
+  }
+
+  /**
+   * The collider that a ray, `origin + t * direction`, hits first, by id when there are several at one `t`; or null.
+   * Those it starts in come first. Roundings lean to a hit.
+   */
+  castRay(origin: Vec3Like, direction: Vec3Like, options?: FirstRayOptions, target?: ColliderHit): ColliderHit | null {
+    if (target !== undefined) checkRayHit(target);
+    if (options === undefined || options === null || options.predicate === undefined) {
+      return firstHit(this.open(), this.handle, origin, direction, options, target);
+    }
+    const id = this.firstRows.rayFirst(this.open(), this.handle, origin, direction, options, false);
+    return id === 0 ? null : hitOf(this.openAt(id), this.handle, id, origin, direction, options, target);
+  }
+
+  /** The id of any collider that a ray hits, or 0: the quickest way to learn whether there is one. */
+  castRayAny(origin: Vec3Like, direction: Vec3Like, options?: FirstRayOptions): number {
+    return this.firstRows.rayFirst(this.open(), this.handle, origin, direction, options, true);
+  }
+
+  /** All colliders that a ray hits, with times. */
+  castRayAll(origin: Vec3Like, direction: Vec3Like, options?: RayRankOptions): SweepResult {
+    return this.rayRows.ray(this.open(), this.handle, origin, direction, options);
+  }
+
+  /** Casts many regions in one call. */
+  castMany(columns: BoxColumns, options?: ManyOptions): ManyResult {
+    return this.manyBoxes.boxes(this.open(), this.handle, columns, options);
+  }
+
+  /** Casts many points in one call, 3 numbers each. */
+  castPoints(points: Column, options?: ManyPointsOptions): ManyResult {
+    return this.manyPoints.points(this.open(), this.handle, points, options);
+  }
+
+  /** Casts many rays in one call, 3 numbers each for origins and directions; with `max: 1` each finds what it hits first. */
+  castRays(origins: Column, directions: Column, options?: ManyRaysOptions): ManyRaysResult {
+    return this.manyRays.rays(this.open(), this.handle, origins, directions, options);
+  }
+
+  /**
+   * The collider that a region meets first while it moves by a translation, or turns as well, by id when there are several
+   * at a time; or null. Those it meets at the start come first. Roundings lean to a hit.
+   */
+  castRegion(
+    region: Region,
+    motion: Vec3Like | RigidMotion,
+    options?: FirstOptions,
+    target?: ColliderContact,
+  ): ColliderContact | null {
+    if (target !== undefined) checkContact(target);
+    const id = this.firstRows.first(this.open(), this.handle, region, motion, options);
+    return id === 0 ? null : contactWith(this.openAt(id), this.handle, id, region, motion, target);
+  }
+
+  /** All colliders that a region meets while it moves so, with times. Roundings lean to a hit. */
+  castRegionAll(region: Region, motion: Vec3Like | RigidMotion, options?: RankOptions): SweepResult {
+    return this.sweepRows.sweep(this.open(), this.handle, region, motion, options);
+  }
+
+  /** The `count` colliders nearest to a point, by the distance of their shapes, which is 0 where they contain it. */
+  nearest(point: Vec3Like, count = 1, options?: NearestOptions): NearestResult {
+    return this.nearRows.near(this.open(), this.handle, point, count, options);
+  }
+
+  /** All pairs of colliders that meet and, by their layers and masks, can; touching counts. */
+  overlappingPairs(options?: PairOptions): PairResult {
+    return this.pairs.ask(this.open(), this.handle, options);
+  }
+
+  private askRegion(region: Region, options: CastOptions | undefined): RawModule {
+    const native = this.open();
+    checkRegion(region, 'region');
+    readCast(native, this.handle, options);
+    copyBox(native.HEAPF64, slots.a, region.record);
+    this.ask(native, slots.a, writeShape(native, 'shapeA', region.shape), 'region', region);
+    return native;
+  }
+
+  /** Casts what lies at `at`; what was found is then at `foundAt()`. */
+  private ask(native: RawModule, at: number, shapeAt: number, argument: 'region' | 'point', value: unknown): void {
+    const { mode, layers, mask, excluded, included, max } = overlapArguments;
+    const isPoint = argument === 'point';
+    if (native.worldCast(this.handle, at, shapeAt, isPoint, mode, layers, mask, excluded, included, max, foundAt()))
+      return;
+    fail('out-of-memory', argument, value);
+  }
+}

@@ -1,0 +1,103 @@
+import { checkBuffer } from '../inputs/columns.js';
+import { expected, fail } from '../errors/errors.js';
+import { checkId, countIds, type Ids, writeIds, roomForIds } from './ids.js';
+import { checkObject, maxWhole, readWhole } from '../inputs/values.js';
+import type { RawModule } from '../wasm/raw-module.js';
+import { type CastMode, enumNames } from '../wasm/enum-names.js';
+
+export interface CastOptions {
+  /** The layers the cast is on; all by default. */
+  layers?: number;
+  /** The layers it looks for; all by default. A collider is found when each has a layer that the other's mask names. */
+  mask?: number;
+  /** Colliders to leave out. */
+  exclude?: number | Ids;
+  /** The only colliders to look at. */
+  include?: number | Ids;
+  /** How many to find at most. Which these are is up to the order of the search, the same for the same history. */
+  max?: number;
+  /** When a collider is found; `any` by default. */
+  mode?: CastMode;
+  /**
+   * Asked last, about what would be found, in order of id, once the search is over; so it may ask the World too. With
+   * `max` the first it says yes to are found.
+   */
+  predicate?: (id: number) => boolean;
+  /** Where ids go; no more are found than have room in it. */
+  into?: Uint32Array;
+}
+
+/** A point is as a region without extent: only `any` makes sense. */
+export interface CastPointOptions extends CastOptions {
+  mode?: 'any';
+}
+
+/**
+ * The options of the present cast, as the core takes them: one for all, so that a cast leaves no garbage. For the same
+ * reason numbers of 32 bits are kept with a sign (`| 0`), which the core does not mind: larger ones are objects.
+ */
+export const overlapArguments = {
+  mode: 0,
+  layers: 0,
+  mask: 0,
+  /** Counts of ids that are staged; `noList` when none are asked for by name. */
+  excluded: 0,
+  included: 0,
+  /** How many the core is to find at most; more than `limit` when the predicate has yet to choose. */
+  max: 0,
+  limit: 0,
+  predicate: undefined as CastOptions['predicate'],
+  into: undefined as CastOptions['into'],
+};
+
+const none: CastOptions = {};
+
+/** Checks options and takes them over into `asked`. */
+export function readCast(native: RawModule, world: number, options: CastOptions = none, isPoint = false): void {
+  if (options !== none) checkObject(options, 'options');
+  const { layers, mask, mode, max, predicate, into, exclude, include } = options;
+  overlapArguments.layers = (layers === undefined ? native.allLayers : readWhole(layers, 'options.layers')) | 0;
+  overlapArguments.mask = (mask === undefined ? native.allLayers : readWhole(mask, 'options.mask')) | 0;
+  overlapArguments.mode = mode === undefined ? 0 : readMode(mode, isPoint);
+  if (predicate !== undefined && typeof predicate !== 'function') {
+    fail('wrong-type', 'options.predicate', predicate, expected.function);
+  }
+  const room = into === undefined ? maxWhole : readRoom(into);
+  const limit = max === undefined ? room : Math.min(readWhole(max, 'options.max'), room);
+  overlapArguments.max = (predicate === undefined ? limit : maxWhole) | 0;
+  overlapArguments.limit = limit | 0;
+  overlapArguments.predicate = predicate;
+  overlapArguments.into = into;
+  const excluded = exclude === undefined ? 0 : count(exclude, 'options.exclude');
+  const included = include === undefined ? 0 : count(include, 'options.include');
+  overlapArguments.excluded = excluded;
+  overlapArguments.included = include === undefined ? native.noList : included;
+  if (excluded + included === 0) return;
+  const at = native.worldStage(world, roomForIds(excluded + included));
+  if (at === 0) fail('out-of-memory', 'options', options);
+  if (exclude !== undefined) write(native, world, exclude, 2 * at, 'options.exclude');
+  if (include !== undefined) write(native, world, include, 2 * at + excluded, 'options.include');
+}
+
+/** The number of a mode, one that makes sense for what is cast. */
+export function readMode(mode: CastMode, isPoint: boolean): number {
+  const number = enumNames.modes.indexOf(mode);
+  const known = isPoint ? number === 0 : number >= 0;
+  return known ? number : fail('wrong-type', 'options.mode', mode, isPoint ? expected.pointMode : expected.mode);
+}
+
+function readRoom(into: Uint32Array): number {
+  if (!(into instanceof Uint32Array)) fail('wrong-type', 'options.into', into, expected.uint32);
+  checkBuffer(into, 'options.into');
+  return into.length;
+}
+
+function count(ids: number | Ids, argument: string): number {
+  return typeof ids === 'object' ? countIds(ids, argument) : 1;
+}
+
+function write(native: RawModule, world: number, ids: number | Ids, idsAt: number, argument: string): void {
+  if (typeof ids === 'object') return writeIds(native, world, ids, idsAt, argument);
+  checkId(native, world, ids, argument);
+  native.HEAPU32[idsAt] = ids;
+}

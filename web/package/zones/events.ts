@@ -1,0 +1,110 @@
+import type { RawModule } from '../wasm/raw-module.js';
+import { enumNames } from '../wasm/enum-names.js';
+import type { Zone, ZoneEvent } from './zone.js';
+
+type Column = Uint32Array | Uint8Array | Int32Array | Float64Array;
+
+const triple = (from: Float64Array, i: number): [number, number, number] => [
+  from[3 * i],
+  from[3 * i + 1],
+  from[3 * i + 2],
+];
+
+/**
+ * What the last `update` told, in order of time, then zone, then collider: the first `count` rows of each column. The
+ * columns are used again, or replaced by larger ones, by the next update.
+ */
+export class ZoneEvents implements Iterable<ZoneEvent> {
+  count = 0;
+  /** Ids of zones and of colliders. */
+  zones = new Uint32Array(0);
+  ids = new Uint32Array(0);
+  /** 0 enter, 1 leave. */
+  kinds = new Uint8Array(0);
+  /** 0 none, 1 moved, 2 removed, 3 disabled, 4 refiltered, 5 disposed. */
+  reasons = new Uint8Array(0);
+  faces = new Int32Array(0);
+  times = new Float64Array(0);
+  /** Three numbers a row. */
+  points = new Float64Array(0);
+  normals = new Float64Array(0);
+  directions = new Float64Array(0);
+
+  constructor(private readonly byId: ReadonlyMap<number, Zone>) {}
+
+  *[Symbol.iterator](): Generator<ZoneEvent> {
+    for (let i = 0; i < this.count; i++) yield this.at(i);
+  }
+
+  /** One event as an object. */
+  at(i: number): ZoneEvent {
+    const { points, normals, directions, faces } = this;
+    const direction = triple(directions, i);
+    const crossed = direction.some((x) => x !== 0);
+    return {
+      kind: enumNames.eventKinds[this.kinds[i]],
+      zone: this.byId.get(this.zones[i])!,
+      id: this.ids[i],
+      reason: enumNames.leaveReasons[this.reasons[i]],
+      time: this.times[i],
+      crossing: crossed ? { point: triple(points, i), normal: triple(normals, i), direction, face: faces[i] } : null,
+    };
+  }
+
+  /** Takes over what the core has just made. @internal */
+  take(native: RawModule, at: number, count: number): void {
+    const { HEAPF64: doubles, HEAPU32: bits, eventStride } = native;
+    this.grow(count);
+    this.count = count;
+    for (let i = 0, from = at; i < count; i++, from += eventStride) {
+      this.zones[i] = bits[2 * from];
+      this.ids[i] = bits[2 * from + 1];
+      this.kinds[i] = bits[2 * from + 2] & 255;
+      this.reasons[i] = (bits[2 * from + 2] >> 8) & 255;
+      this.faces[i] = bits[2 * from + 3] | 0;
+      this.times[i] = doubles[from + 2];
+      for (let k = 0; k < 3; k++) {
+        this.points[3 * i + k] = doubles[from + 3 + k];
+        this.normals[3 * i + k] = doubles[from + 6 + k];
+        this.directions[3 * i + k] = doubles[from + 9 + k];
+      }
+    }
+  }
+
+  /** Adds that colliders left a zone that was disposed of. @internal */
+  append(zone: number, ids: Uint32Array): void {
+    this.grow(this.count + ids.length);
+    for (const id of ids) {
+      const i = this.count++;
+      this.zones[i] = zone;
+      this.ids[i] = id;
+      this.kinds[i] = enumNames.eventKinds.indexOf('leave');
+      this.reasons[i] = enumNames.leaveReasons.indexOf('disposed');
+      this.faces[i] = -1;
+      this.times[i] = 1;
+      for (const column of [this.points, this.normals, this.directions]) column.fill(0, 3 * i, 3 * i + 3);
+    }
+  }
+
+  /** Makes room for so many rows in all. */
+  private grow(rows: number): void {
+    if (rows > this.ids.length) this.widen(Math.max(rows, 2 * this.ids.length));
+  }
+
+  private widen(rows: number): void {
+    const wider = <T extends Column>(column: T, width = 1): T => {
+      const grown = new (column.constructor as new (length: number) => T)(rows * width);
+      grown.set(column);
+      return grown;
+    };
+    this.zones = wider(this.zones);
+    this.ids = wider(this.ids);
+    this.kinds = wider(this.kinds);
+    this.reasons = wider(this.reasons);
+    this.faces = wider(this.faces);
+    this.times = wider(this.times);
+    this.points = wider(this.points, 3);
+    this.normals = wider(this.normals, 3);
+    this.directions = wider(this.directions, 3);
+  }
+}

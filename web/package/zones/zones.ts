@@ -1,0 +1,165 @@
+import { foundAt } from '../world/overlap-result.js';
+import { expected, fail } from '../errors/errors.js';
+import { checkId } from '../world/ids.js';
+import { readVec3, type Vec3Like } from '../inputs/values.js';
+import { raw } from '../wasm/raw.js';
+import type { RawModule } from '../wasm/raw-module.js';
+import type { Region } from '../region/region.js';
+import { slots } from '../wasm/scratch.js';
+import { type WhyNot, whyNot } from './why-not.js';
+import { ZoneEvents } from './events.js';
+import { Zone, type ZoneEvent, type ZoneOwner } from './zone.js';
+import { checkTaken, readZone, stageRegions, watched, type ZoneOptions } from './options.js';
+
+/** A zone that was disposed of, and who was in it. */
+type Closed = readonly [zone: Zone, ids: Uint32Array];
+
+/** The zones of a world: makes their events and sees to it that each handler gets them in order. */
+export class WorldZones implements ZoneOwner {
+  private readonly byId = new Map<number, Zone>();
+  readonly events = new ZoneEvents(this.byId);
+  /** Closed since the last update, which the next columns tell of; and before it, which the present ones do. */
+  private closed: Closed[] = [];
+  private told: Closed[] = [];
+  /** What handlers have yet to hear of: rows of the columns from `due` to `end`, then those that left closed zones. */
+  private due = 0;
+  private end = 0;
+  private leaving: Closed[] = [];
+  private isDelivering = false;
+  private errors: unknown[] = [];
+
+  constructor(readonly world: number) {}
+
+  watch(regions: Region | readonly Region[], options: ZoneOptions): Zone {
+    const native = raw();
+    readZone(native, options);
+    const count = stageRegions(native, this.world, regions);
+    const { layers, mask, mode, swept, dwell, enter, leave } = watched;
+    const id = native.zoneWatch(this.world, count, layers, mask, mode, swept, dwell, enter, leave);
+    checkTaken(id, regions);
+    const zone = new Zone(this, id, layers, mask, options.data);
+    this.byId.set(id, zone);
+    return zone;
+  }
+
+  /** Makes the events since the last update and calls their handlers; false without memory. */
+  update(native: RawModule): boolean {
+    if (!native.zonesUpdate(this.world, foundAt())) return false;
+    this.events.take(native, native.HEAPU32[foundAt()], native.HEAPU32[foundAt() + 1]);
+    if (this.told.length + this.closed.length > 0) {
+      for (const [zone] of this.told) this.byId.delete(zone.id);
+      this.told = this.closed;
+      this.closed = [];
+    }
+    this.due = 0;
+    this.end = this.events.count;
+    this.deliver();
+    return true;
+  }
+
+  /** Refuses what a handler must not do. */
+  checkIdle(): void {
+    if (this.isDelivering) fail('nested', 'update', undefined);
+  }
+
+  /** Calls handlers until there is nothing more to hear of; within a handler that is left to whoever called it. */
+  deliver(): void {
+    if (this.isDelivering) return;
+    this.isDelivering = true;
+    const { events } = this;
+    while (this.due < this.end) {
+      const row = this.due++;
+      if (this.byId.get(events.zones[row])!.listeners.length > 0) this.tell(events.at(row));
+    }
+    if (this.leaving.length > 0) this.tellLeaving();
+    const { errors } = this;
+    if (errors.length > 0) this.errors = [];
+    this.isDelivering = false;
+    if (errors.length > 0) throw errors[0];
+  }
+
+  /** Handlers may close more zones, which join the list. */
+  private tellLeaving(): void {
+    for (const [zone, ids] of this.leaving) {
+      for (const id of ids) this.tell({ kind: 'leave', zone, id, reason: 'disposed', time: 1, crossing: null });
+      zone.listeners = []; // the next columns tell it too, to those who read them
+    }
+    this.leaving = [];
+  }
+
+  private tell(event: ZoneEvent): void {
+    for (const { kind, handler, isOn } of event.zone.listeners) {
+      if (kind !== event.kind || !isOn) continue;
+      try {
+        handler(event);
+      } catch (error) {
+        this.errors.push(error);
+      }
+    }
+  }
+
+  /** The core, when the zone is still there. */
+  open(zone: Zone): RawModule {
+    if (!zone.isOpen) fail('disposed', 'zone', zone);
+    return raw();
+  }
+
+  countOf(zone: Zone): number {
+    this.open(zone).zoneMembers(this.world, zone.id, foundAt());
+    return raw().HEAPU32[foundAt() + 2];
+  }
+
+  /** The ids in a zone, in `target` when it has the right length. */
+  insideOf(zone: Zone, target: Uint32Array): Uint32Array {
+    const inside = this.countOf(zone);
+    const heap = raw().HEAPU32;
+    const dwell = heap[foundAt() + 3];
+    const ids = target.length === inside ? target : new Uint32Array(inside);
+    for (let from = heap[foundAt()], i = 0; i < inside; from += 2) if (heap[from + 1] === dwell) ids[i++] = heap[from];
+    return ids;
+  }
+
+  zonesAt(point: Vec3Like): Zone[] {
+    const native = raw();
+    readVec3(native, slots.point, point, 'point');
+    if (!native.zonesAt(this.world, slots.point, foundAt())) fail('out-of-memory', 'point', point);
+    const at = native.HEAPU32[foundAt()];
+    return Array.from(native.HEAPU32.subarray(at, at + native.HEAPU32[foundAt() + 1]), (id) => this.byId.get(id)!);
+  }
+
+  whyNot(zone: Zone, id: number): WhyNot {
+    if (!(zone instanceof Zone)) fail('wrong-type', 'zone', zone, expected.zone);
+    if (zone.owner !== this) fail('other-world', 'zone', zone);
+    const native = this.open(zone);
+    checkId(native, this.world, id, 'id');
+    return whyNot(native, this.world, zone.id, id);
+  }
+
+  dispose(zone: Zone): void {
+    this.close(zone);
+    this.deliver();
+  }
+
+  /** Ends all zones; the columns tell it behind what the last update told, handlers hear of it from `deliver`. */
+  closeAll(): void {
+    for (const zone of this.byId.values()) if (zone.isOpen) this.close(zone);
+    this.closed.sort(([a], [b]) => a.id - b.id);
+    for (const [zone, ids] of this.closed) this.events.append(zone.id, ids);
+  }
+
+  private close(zone: Zone): void {
+    const closed = [zone, this.insideOf(zone, nobody)] as const;
+    raw().zoneUnwatch(this.world, zone.id);
+    zone.isOpen = false;
+    const { events } = this;
+    const isNamed = closed[1].length > 0 || events.zones.subarray(0, events.count).includes(zone.id);
+    if (!isNamed) {
+      this.byId.delete(zone.id);
+      return;
+    }
+    this.closed.push(closed);
+    this.leaving.push(closed);
+  }
+}
+
+const nobody = new Uint32Array(0);

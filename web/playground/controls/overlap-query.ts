@@ -1,0 +1,70 @@
+import type { CastExplanation, CastMode, CastOptions, Region } from 'askew';
+import type { Crowd } from './crowd.js';
+import { list, object, oneOf, orNull, whole, type Schema } from '../../figures/state/schema.js';
+import { anyRegionOf, anyShapeSchema, type AnyShapeState } from '../../figures/state/shape.js';
+
+/** A region and the crowd it is cast into: the state of everything that shows a cast. Plain JSON. */
+export interface CastState {
+  version: 1;
+  /** How many boxes the crowd has, and the seed that places them. */
+  count: number;
+  seed: number;
+  region: AnyShapeState;
+  mode: CastMode;
+  /** How many are to be found at most; null: all. */
+  max: number | null;
+  /** The boxes that are left out, by row. */
+  ignored: number[];
+}
+
+/** How many boxes a crowd may have. */
+export const crowdSizes = [100, 1000, 10_000, 100_000] as const;
+/** More are not left out, so that a link holds them. */
+const mostIgnored = 200;
+
+const row = whole(0, Math.max(...crowdSizes) - 1);
+const parts = object<CastState>({
+  version: oneOf(1),
+  count: oneOf<number>(...crowdSizes),
+  seed: whole(0, 1e6),
+  region: anyShapeSchema,
+  mode: oneOf('any', 'center', 'whole'),
+  max: orNull(whole(1, 1e6)),
+  ignored: list(row, mostIgnored),
+});
+
+export const castSchema: Schema<CastState> = (value, path) => {
+  const state = parts(value, path);
+  return { ...state, ignored: [...new Set(state.ignored)].filter((each) => each < state.count) };
+};
+
+/** More are not outlined: a picture with more shows nothing. */
+const mostOutlined = 4000;
+
+/** Everything the package says about a cast; boxes by row. */
+export interface CastAnswer {
+  region: Region;
+  counts: CastExplanation;
+  found: number[];
+  /** Whether a maximum left out some. */
+  truncated: boolean;
+  /** Candidates that the exact test turned down; none when a maximum stopped the search before all were tested. */
+  rejected: number[];
+}
+
+/** Asks the package; throws its `AskewError` for a state that makes no region. */
+export function answerCast(crowd: Crowd, state: CastState): CastAnswer {
+  const region = anyRegionOf(state.region);
+  const options = castOptions(crowd, state);
+  const counts = crowd.world.explainCast(region, options);
+  const { ids, count, truncated } = crowd.world.cast(region, options);
+  const found = crowd.rowsOf(ids.subarray(0, count));
+  const known = new Set([...found, ...state.ignored]);
+  const rejected = truncated ? [] : crowd.candidates(region, known, mostOutlined);
+  return { region, counts, found, truncated, rejected };
+}
+
+/** What a cast for this state is asked with. */
+export function castOptions(crowd: Crowd, { mode, max, ignored }: CastState): CastOptions {
+  return { mode, max: max ?? undefined, exclude: crowd.idsOf(ignored) };
+}

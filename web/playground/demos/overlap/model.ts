@@ -1,0 +1,102 @@
+import { AskewError } from 'askew';
+import type { CastView } from './figure.js';
+import { answerCast, castOptions, type CastAnswer, type CastState } from '../../controls/overlap-query.js';
+import { Crowd } from '../../controls/crowd.js';
+import { anyRegionOf, type AnyShapeState } from '../../../figures/state/shape.js';
+import type { Store } from '../../controls/store.js';
+import { Value } from '../../controls/value.js';
+
+/** What all parts of the demo of casts share: the state, the crowd, the answer, what is looked at, and every change. */
+export class CastModel {
+  readonly view = new Value<CastView>({ selected: true, mode: 'translate', snap: false, lit: null });
+  crowd: Crowd;
+  answer: CastAnswer;
+  private readonly listeners = new Set<() => void>();
+  private readonly closers = new Set<() => void>();
+
+  constructor(readonly store: Store<CastState>) {
+    this.crowd = new Crowd(store.state.count, store.state.seed);
+    this.answer = answerCast(this.crowd, store.state);
+    store.onChange(() => {
+      const { count, seed } = store.state;
+      const other = count !== this.crowd.count || seed !== this.crowd.seed;
+      if (other) this.replaceCrowd(count, seed);
+      this.answer = answerCast(this.crowd, store.state);
+      if (other) this.view.set({ lit: null });
+      else this.tell();
+    });
+    this.view.onChange(() => this.tell());
+  }
+
+  /** Runs now and after every change of the state, the answer or the view. */
+  onChange(listen: () => void): void {
+    this.listeners.add(listen);
+    listen();
+  }
+
+  /** Shows the region as it is dragged. */
+  drag(region: AnyShapeState): void {
+    this.store.show({ ...this.store.state, region });
+  }
+
+  /** Takes the region over as a step under this label, or says what is wrong with it. */
+  setRegion(region: AnyShapeState, label: string): string | null {
+    return this.change({ region }, label);
+  }
+
+  /** Another crowd: nobody in it is ignored. */
+  setCrowd(crowd: { count: number } | { seed: number }): void {
+    this.store.commit({ ...this.store.state, ...crowd, ignored: [] });
+  }
+
+  setMode(mode: CastState['mode']): void {
+    this.change({ mode }, '');
+  }
+
+  setMax(max: number | null): string | null {
+    return this.change({ max }, 'max');
+  }
+
+  /** Leaves a box out of the cast, or takes it in again. */
+  toggleIgnored(row: number): void {
+    const { ignored } = this.store.state;
+    this.change({ ignored: ignored.includes(row) ? ignored.filter((each) => each !== row) : [...ignored, row] }, '');
+  }
+
+  /** Brings a box forward; null: none. */
+  light(row: number | null): void {
+    if (row !== this.view.now.lit) this.view.set({ lit: row });
+  }
+
+  /** Runs when the demo is closed. */
+  onDispose(close: () => void): void {
+    this.closers.add(close);
+  }
+
+  dispose(): void {
+    for (const close of this.closers) close();
+    this.crowd.dispose();
+  }
+
+  private replaceCrowd(count: number, seed: number): void {
+    this.crowd.dispose();
+    this.crowd = new Crowd(count, seed);
+  }
+
+  /** Makes the change if the package can answer for it, else says why not. */
+  private change(part: Partial<CastState>, label: string): string | null {
+    const state = { ...this.store.state, ...part };
+    try {
+      this.crowd.world.explainCast(anyRegionOf(state.region), castOptions(this.crowd, state));
+    } catch (error) {
+      if (error instanceof AskewError) return error.message;
+      throw error;
+    }
+    this.store.commit(state, label);
+    return null;
+  }
+
+  private tell(): void {
+    for (const listen of this.listeners) listen();
+  }
+}

@@ -1,0 +1,94 @@
+import { el, write } from '../../../figures/page/dom.js';
+import { format } from '../../../figures/page/numbers.js';
+import { answerPlaneTest, mostBoxes, planeTestSchema, type PlaneTestState } from './state.js';
+import { PlaneTestFigure, type PlaneTestView } from './figure.js';
+import { AnswerModel } from '../../controls/answer-model.js';
+import type { Demo } from '../../controls/demo.js';
+import { objectTools } from '../../controls/object-tools.js';
+import { planeCode } from './code.js';
+import { planeKey, planeKeys } from './keys.js';
+import { planePanel } from './panel.js';
+import { planePresets } from './presets.js';
+import { LiveRegion } from '../../controls/live-region.js';
+import { tripleFields } from '../../controls/triple-fields.js';
+import card from './card.js';
+import type { PlaneModel } from './model.js';
+
+const demo: Demo<PlaneTestState> = {
+  ...card,
+  initial: planePresets[0].state,
+  schema: planeTestSchema,
+  presets: planePresets,
+  code: planeCode,
+  mount(stage, store) {
+    const view: PlaneTestView = { selected: 'plane', mode: 'translate', snap: false, lit: null };
+    const model: PlaneModel = new AnswerModel(store, view, answerPlaneTest);
+    const figure =
+      stage &&
+      new PlaneTestFigure(stage, mostBoxes, {
+        select: (selected) => model.view.set({ selected }),
+        hover: (lit) => model.view.set({ lit }),
+        movePlane: (point, normal) => model.drag({ point, normal }),
+        moveBox: (number, box) =>
+          model.drag({ boxes: model.state.boxes.map((each, i) => (i === number ? { ...each, ...box } : each)) }),
+        dropped: () => store.commit(),
+      });
+    model.onChange(() => figure?.show(model.state, model.answer, model.view.now));
+    const boxes = ['1', '2', '3', '4'].map((letter, i): [string, string, string, string] => [
+      String(i),
+      letter,
+      'ink',
+      `Select box ${letter}`,
+    ]);
+    return {
+      answer: sentence(model),
+      tools: objectTools(model.view, [['plane', 'n', 'axis', 'Select the plane'], ...boxes]),
+      panels: [
+        { id: 'line', label: 'On one line', element: planePanel(model) },
+        { id: 'plane', label: 'Plane', element: fields(model) },
+      ],
+      key: (event) => planeKey(model, event),
+      keys: planeKeys,
+      ask: () => void answerPlaneTest(model.state),
+      counts: () => [['boxes', model.answer.boxes.length]],
+    };
+  },
+};
+
+function sentence(model: PlaneModel): HTMLElement {
+  const element = el('p', { class: 'sentence' });
+  const live = new LiveRegion(element);
+  model.onChange(() => {
+    const { boxes } = model.answer;
+    const named = (wanted: string): string[] =>
+      boxes.flatMap(({ side }, i) => (side === wanted ? [String(i + 1)] : []));
+    const parts = ['crossing', 'above', 'below'].map((side) => `${side}: ${named(side).join(', ') || 'none'}`);
+    element.dataset.crossing = String(named('crossing').length);
+    write(element, `Boxes ${parts.join('; ')}.`);
+    live.changed();
+  });
+  return el('div', { class: 'answer' }, element, live.element);
+}
+
+function fields(model: PlaneModel): HTMLElement {
+  const line = (title: string, part: 'normal' | 'point'): HTMLElement =>
+    tripleFields({
+      title,
+      label: part,
+      step: 0.1,
+      read: () => model.state[part],
+      write: (numbers, label) => model.set({ [part]: numbers }, label),
+      onChange: (listen) => model.onChange(listen),
+    });
+  const offset = el('dd');
+  model.onChange(() => write(offset, format(model.answer.plane.offset)));
+  const list = el(
+    'dl',
+    { class: 'times' },
+    el('dt', {}, 'offset: the plane from the origin, along its unit normal'),
+    offset,
+  );
+  return el('div', {}, line('normal, of any length', 'normal'), line('a point on it', 'point'), list);
+}
+
+export default demo;

@@ -1,0 +1,13 @@
+import type { Card } from '../../controls/demo.js';
+
+const card: Card = {
+  id: 'scene',
+  place: 12,
+  title: 'Scene',
+  about:
+    'A scene of yours as regions: drop a glTF, and cast a tilted region into its meshes. It never leaves this page.',
+  tryThis:
+    'Drag A through the village, and turn boxes into hulls. Then drop a scene of your own, and save its regions.',
+};
+
+export default card;

@@ -1,0 +1,101 @@
+import { formatCount } from '../../../figures/page/counts.js';
+import { FileProblem } from './file-problem.js';
+
+/** As much of glTF 2.0 as is looked at before three.js reads the rest. */
+export interface GltfDocument {
+  asset: { version: string };
+  scene?: number;
+  scenes?: { nodes?: number[] }[];
+  nodes?: { mesh?: number; children?: number[]; extensions?: Record<string, unknown>; [more: string]: unknown }[];
+  meshes?: { primitives: { attributes: Record<string, number>; [more: string]: unknown }[]; [more: string]: unknown }[];
+  accessors?: { count: number }[];
+  bufferViews?: { buffer: number; byteOffset?: number; byteLength: number }[];
+  buffers?: { uri?: string; byteLength: number }[];
+  extensionsRequired?: string[];
+  [more: string]: unknown;
+}
+
+/** More does not fit into the memory of a page, or is not drawn in time. */
+export const most = { meshes: 10_000, vertices: 4_000_000 };
+
+/** What packs meshes so that a decoder of its own is needed. */
+const compressions: Record<string, string> = {
+  KHR_draco_mesh_compression: 'Draco',
+  EXT_meshopt_compression: 'meshopt',
+  KHR_meshopt_compression: 'meshopt',
+};
+/** What may be required because it changes looks alone, or because three.js knows it. */
+const harmless =
+  /^(KHR_materials_|KHR_texture_|EXT_texture_|KHR_lights_|KHR_mesh_quantization$|EXT_mesh_gpu_instancing$)/;
+const instancing = 'EXT_mesh_gpu_instancing';
+/** What says where a mesh is, and what it is made of; the rest is looks and motion. */
+const kept = {
+  document: ['asset', 'scene', 'scenes', 'nodes', 'meshes', 'accessors', 'bufferViews', 'buffers'],
+  node: ['name', 'mesh', 'children', 'matrix', 'translation', 'rotation', 'scale'],
+  mesh: ['name'],
+  primitive: ['mode', 'indices'],
+  attributes: ['POSITION'],
+};
+
+/** Throws a `FileProblem` for a document that cannot be read, does not end, or is too large. */
+export function checkDocument(document: GltfDocument): void {
+  if (!document?.asset?.version) throw new FileProblem('it is no glTF');
+  if (!document.asset.version.startsWith('2.')) throw new FileProblem('it is of a version before glTF 2.0');
+  for (const name of document.extensionsRequired ?? []) checkExtension(name);
+  checkTrees(document);
+  checkSize(document);
+}
+
+function checkExtension(name: string): void {
+  const compression = compressions[name];
+  if (compression)
+    throw new FileProblem(`it is packed with ${compression}, which this page does not unpack; export it uncompressed`);
+  if (!harmless.test(name)) throw new FileProblem(`it needs ${name.slice(0, 60)}, which this page does not know`);
+}
+
+/** Nodes that form no trees would be gone through without end. */
+function checkTrees({ nodes = [], scenes = [] }: GltfDocument): void {
+  const parents = new Uint32Array(nodes.length);
+  for (const child of nodes.flatMap(({ children = [] }) => children)) {
+    if (!nodes[child]) throw new FileProblem('it names a node that it does not have');
+    parents[child] += 1;
+    if (parents[child] > 1) throw new FileProblem('its nodes form no trees');
+  }
+  for (const root of scenes.flatMap(({ nodes: roots = [] }) => roots)) {
+    if (!nodes[root]) throw new FileProblem('it names a node that it does not have');
+    if (parents[root] > 0) throw new FileProblem('its nodes form no trees');
+  }
+}
+
+function checkSize({ nodes = [], meshes = [], accessors = [] }: GltfDocument): void {
+  const placed = nodes.flatMap(({ mesh }) => (mesh === undefined ? [] : (meshes[mesh]?.primitives ?? [])));
+  if (placed.length === 0) throw new FileProblem('it has no meshes');
+  if (placed.length > most.meshes)
+    throw new FileProblem(`it has ${formatCount(placed.length)} meshes; this page takes ${formatCount(most.meshes)}`);
+  const vertices = accessors.reduce((sum, { count }) => sum + count, 0);
+  if (!(vertices <= 3 * most.vertices))
+    throw new FileProblem(`its lists are too long; this page takes ${formatCount(3 * most.vertices)} entries`);
+}
+
+/** The same without looks and motion: the picture is of clay, so that green means found and nothing else. */
+export function stripLooks(document: GltfDocument): GltfDocument {
+  return {
+    ...only(document, kept.document),
+    extensionsUsed: [instancing],
+    nodes: document.nodes?.map(({ extensions = {}, ...node }) => ({
+      ...only(node, kept.node),
+      extensions: only(extensions, [instancing]),
+    })),
+    meshes: document.meshes?.map((mesh) => ({
+      ...only(mesh, kept.mesh),
+      primitives: mesh.primitives.map((primitive) => ({
+        ...only(primitive, kept.primitive),
+        attributes: only(primitive.attributes, kept.attributes),
+      })),
+    })),
+  };
+}
+
+function only<T extends object>(whole: T, names: readonly string[]): T {
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => names.includes(name))) as T;
+}

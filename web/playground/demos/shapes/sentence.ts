@@ -1,0 +1,49 @@
+import type { Relation } from 'askew';
+import { axisName } from '../../../figures/plot/axis-name.js';
+import { el, write } from '../../../figures/page/dom.js';
+import { format } from '../../../figures/page/numbers.js';
+import { titleOf } from '../../../figures/state/shape.js';
+import type { ShapesModel } from './model.js';
+import { shapeRef } from '../../controls/shape-pair-model.js';
+import { LiveRegion } from '../../controls/live-region.js';
+
+const meetings: Record<Relation, string> = {
+  disjoint: 'are apart',
+  touching: 'touch',
+  overlapping: 'overlap',
+  contains: 'overlap: B lies within A',
+  inside: 'overlap: A lies within B',
+  equal: 'are equal',
+};
+
+/** How two shapes lie, and how far apart or how to part them, read aloud when it has settled. */
+export function shapesSentence(model: ShapesModel): HTMLElement {
+  const [kindA, kindB, how, along] = [el('span'), el('span'), el('span'), el('span')];
+  const amount = el('button', { type: 'button', class: 'ref' });
+  const element = el(
+    'p',
+    { class: 'sentence' },
+    ...[shapeRef(model, 'a'), kindA, ' and ', shapeRef(model, 'b'), kindB, how, amount, along],
+  );
+  for (const type of ['pointerenter', 'focus'] as const) amount.addEventListener(type, () => model.light(0));
+  for (const type of ['pointerleave', 'blur'] as const) amount.addEventListener(type, () => model.light(null));
+  const live = new LiveRegion(element);
+  model.onChange(() => {
+    const { relation, closest, way, axes } = model.answer;
+    const apart = closest.distance > 0;
+    const deep = (way?.depth ?? 0) > 0;
+    element.dataset.relation = relation;
+    write(kindA, `, ${titleOf(model.state.a.kind)},`);
+    write(kindB, `, ${titleOf(model.state.b.kind)},`);
+    write(how, ` ${meetings[relation]}${apart ? ', at a distance of ' : deep ? '. Shortest way out: ' : '.'}`);
+    amount.hidden = !apart && !deep;
+    write(amount, format(apart ? closest.distance : (way?.depth ?? 0)));
+    amount.className = `ref of-${apart ? 'gap' : 'way'}`;
+    const { kind, name } = axes[0];
+    if (deep && kind === 'closest') write(along, ' along a normal of both.');
+    else if (deep) along.replaceChildren(' along ', axisName(name), '.');
+    else write(along, apart ? '.' : '');
+    live.changed();
+  });
+  return el('div', { class: 'answer' }, element, live.element);
+}

@@ -1,0 +1,71 @@
+import { el } from '../../../figures/page/dom.js';
+import { WalkFigure } from './figure.js';
+import type { ZonesState } from './watched-walk.js';
+import type { Demo } from '../../controls/demo.js';
+import { loadWalk } from './walk-files.js';
+import { ZonesModel } from './model.js';
+import { zonesCode } from './code.js';
+import { zonesKey, zonesKeys } from './keys.js';
+import { logPanel } from './log.js';
+import { zonesPanel } from './panel.js';
+import { zonesSentence } from './sentence.js';
+import { initial, zonesSchema } from './state.js';
+import { zonesTools } from './tools.js';
+import { whyPanel } from './why-panel.js';
+import card from './card.js';
+
+const demo: Demo<ZonesState> = {
+  ...card,
+  initial,
+  schema: zonesSchema,
+  code: zonesCode,
+  mount(stage, store) {
+    const [answer, tools] = [el('div'), el('div')];
+    const panels = [
+      { id: 'zones', label: 'Zones', element: el('div') },
+      { id: 'log', label: 'Log', element: el('div') },
+      { id: 'why', label: 'Why not', element: el('div') },
+    ];
+    let model: ZonesModel | null = null;
+    let closed = false;
+    answer.append(el('p', { class: 'sentence' }, 'The recorded walk is on its way.'));
+    const start = (opened: ZonesModel): void => {
+      model = opened;
+      const figure = stage && new WalkFigure(stage, opened.walk, (person) => opened.select(person));
+      opened.onChange(() => figure?.show(opened.walk, opened.view.now.person, opened.view.now.swept));
+      answer.replaceChildren(zonesSentence(opened));
+      tools.replaceChildren(zonesTools(opened));
+      [zonesPanel, logPanel, whyPanel].forEach((panel, i) => panels[i].element.append(panel(opened)));
+      if (!matchMedia('(prefers-reduced-motion: reduce)').matches) opened.play();
+    };
+    const refuse = (error: unknown): void => {
+      const text = `The recorded walk could not be fetched. ${String(error)}`;
+      answer.replaceChildren(el('p', { class: 'sentence', role: 'alert' }, text));
+    };
+    loadWalk().then((files) => closed || start(new ZonesModel(store, files)), refuse);
+    return {
+      answer,
+      tools,
+      panels,
+      key: (event) => model !== null && zonesKey(model, event),
+      keys: zonesKeys,
+      ask: () => model?.ask(),
+      timed: 'core, a frame',
+      counts: () => (model ? countsOf(model) : []),
+      dispose: () => {
+        closed = true;
+        model?.dispose();
+      },
+    };
+  },
+};
+
+function countsOf({ walk }: ZonesModel): [string, number][] {
+  return [
+    ['people', walk.people],
+    ['zones', walk.zones.length],
+    ['events', walk.log.length],
+  ];
+}
+
+export default demo;

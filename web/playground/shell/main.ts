@@ -1,0 +1,56 @@
+import { init } from 'askew';
+import '../../figures/page/tokens.css';
+import './figures.css';
+import './playground.css';
+import { el } from '../../figures/page/dom.js';
+import { readLink } from '../../figures/state/share-link.js';
+import { themeSwitch } from '../../figures/page/theme.js';
+import { takeLink } from './address.js';
+import { embedded } from './fullscreen.js';
+import { cards, sessionOf } from './demos.js';
+import { Gallery } from './gallery.js';
+import { openDemo } from './shell.js';
+import { Toast } from './toast.js';
+import { wholePage } from './whole-page.js';
+
+const page = document.querySelector<HTMLElement>('main')!;
+document.querySelector('.page-tools')!.append(themeSwitch());
+const gallery = new Gallery(cards);
+const toast = new Toast();
+let open: { id: string; close(): void } | null = null;
+let turn = 0;
+
+/** Shows the demo that the address names, the first when it names none. Each keeps its state while others are open. */
+async function follow(): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  const { hash } = location;
+  const card = cards.find(({ id }) => id === readLink(hash).demo) ?? cards[0];
+  const [{ demo, store }] = await Promise.all([sessionOf(card), init()]);
+  if (mine !== turn) return; // another was asked for meanwhile
+  if (open === null) page.replaceChildren(gallery.element, toast.element, ...(embedded ? [wholePage()] : []));
+  const problem = takeLink(hash, demo, store);
+  if (open?.id !== card.id) {
+    open?.close();
+    open = { id: card.id, close: openDemo(demo, page, store) };
+    gallery.mark(card.id);
+    document.title = `${card.title} · askew`;
+  }
+  toast.say(problem);
+}
+
+async function tryToFollow(): Promise<void> {
+  try {
+    await follow();
+  } catch (error) {
+    if (open) toast.say(`This demo could not be opened. ${String(error)}`);
+    else
+      page.replaceChildren(
+        el('p', { class: 'notice', role: 'alert' }, `The core could not be started. ${String(error)}`),
+      );
+    throw error;
+  }
+}
+
+addEventListener('hashchange', () => void tryToFollow());
+await tryToFollow();

@@ -1,0 +1,48 @@
+import { cpSync } from 'node:fs';
+import { at } from '../support/paths.mjs';
+import { say } from '../support/shell.mjs';
+import { step } from './up-to-date.mjs';
+
+const sources = [
+  'index.html',
+  'figures',
+  'playground',
+  'lessons',
+  'site',
+  'scenes',
+  'vite.config.ts',
+  'tools/build/site-pages.mjs',
+  'tools/build/lesson-pages.mjs',
+  'tools/build/notices.mjs',
+];
+
+/** Builds the site into dist/site on top of the built package. */
+export function buildSite() {
+  return step(
+    {
+      note: at('build/notes/site'),
+      inputs: [
+        ...sources.map((path) => at('web', path)),
+        ...[
+          'package.json',
+          'package-lock.json',
+          'dist/index.js',
+          'dist/core.js',
+          'dist/three.js',
+          'dist/lessons/cdn/askew-lesson.js',
+        ].map((path) => at(path)),
+        at('bindings/third-party.txt'),
+      ],
+      outputs: [at('dist/site/index.html')],
+    },
+    async () => {
+      say('site', 'building');
+      const { build } = await import('vite');
+      await build({ configFile: at('web/vite.config.ts'), logLevel: 'warn' });
+      // What pages elsewhere may fetch: the element with all it needs, and the script for frames.
+      for (const name of ['index.js', 'core.js', 'lessons/cdn'])
+        cpSync(at('dist', name), at('dist/site/element', name), { recursive: true });
+      cpSync(at('web/lessons/host.js'), at('dist/site/embed/host.js'));
+    },
+  );
+}

@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { build } from '../build/build.mjs';
+import { cmake } from '../build/cmake.mjs';
+import { closingLine } from '../test/counts.mjs';
+import { cppFiles, format } from './format.mjs';
+import { withBuildLock } from '../support/lock.mjs';
+import { need } from '../support/need.mjs';
+import { at } from '../support/paths.mjs';
+import { main, say, stream } from '../support/shell.mjs';
+import { nativeBuilds } from '../test/suite-cpp.mjs';
+
+const checks = {
+  format: () => format({ onlyCheck: true }),
+  'types of web': () => types('web'),
+  'types of tests': () => types('tests'),
+  'clang-tidy': tidy,
+};
+
+async function types(folder) {
+  const code = await stream(process.execPath, [at('node_modules/typescript/bin/tsc'), '--noEmit', '-p', at(folder)]);
+  return code === 0;
+}
+
+async function tidy() {
+  const program = need('clang-tidy', 'to check the C++');
+  const [[name, { defines }]] = Object.entries(await nativeBuilds());
+  const folder = await withBuildLock(() => cmake(name, { defines, targets: ['askew_core'] }));
+  const sources = cppFiles('cpp').filter((file) => file.endsWith('.cpp'));
+  const options = ['-p', folder, '--quiet', '--extra-arg=-Wno-unknown-warning-option'];
+  const cores = availableParallelism();
+  const shares = Array.from({ length: cores }, (_, i) => sources.filter((_, k) => k % cores === i));
+  const codes = await Promise.all(shares.map((share) => stream(program, [...options, ...share])));
+  return codes.every((code) => code === 0);
+}
+
+/** What a machine can say about the sources without running them; counted like a suite of tests. */
+export async function check() {
+  await build();
+  const counts = { passed: 0, failed: 0 };
+  for (const [name, body] of Object.entries(checks)) {
+    say('check', name);
+    const good = await body();
+    counts[good ? 'passed' : 'failed']++;
+    if (!good) say('check', `${name} FAILED`);
+  }
+  return counts;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main(async () => {
+    const counts = await check();
+    console.log(closingLine([counts]));
+    return counts.failed;
+  });
+}
