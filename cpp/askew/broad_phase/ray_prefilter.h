@@ -1,7 +1,7 @@
 // Whether a ray may hit a box, in f32: saves most exact tests.
 #pragma once
 
-#include "askew/box/cast/ray_cast.h"
+#include "askew/box/answers/ray_hit.h"
 #include "askew/broad_phase/leaf_cache.h"
 #include "askew/simd/float4x3.h"
 

@@ -7,8 +7,6 @@
 #include "askew/memory/shell_sort.h"
 #include "askew/polytope/point_cloud.h"
 
-#include <limits>
-
 namespace askew {
 
 namespace {
@@ -31,7 +29,7 @@ void widen(Interval& interval, double x) {
     if (x > interval.max) interval.max = x;
 }
 
-constexpr Interval nothing = {std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+constexpr Interval nothing = {infinity, -infinity};
 
 /// The shadow of points on an axis, relative to the first of them.
 Interval shadow(std::span<const Vec3> points, const Vec3& axis) {
@@ -131,7 +129,7 @@ private:
     Buffer<Step> outline;
     double thin = 0; // an extent that counts as none
     Axes best{};
-    double least = std::numeric_limits<double>::infinity();
+    double least = infinity;
 };
 
 bool BoxSearch::prepare(const Simplex& first) {

@@ -3,15 +3,13 @@
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/round/rounded.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
 namespace askew {
 
 namespace {
-
-double lower(double a, double b) { return b < a ? b : a; }
-double higher(double a, double b) { return a < b ? b : a; }
 
 /// The coordinates of a direction seen by the ball that a quadric sweeps.
 Vec3 inBall(const Polytope& shape, const Vec3& direction) {
@@ -22,8 +20,8 @@ Aabb localBounds(const Polytope& shape) {
     Aabb box{shape.vertex(0), shape.vertex(0)};
     for (unsigned i = 1; i < shape.vertexCount(); ++i) {
         const Vec3 v = shape.vertex(i);
-        box.min = {lower(box.min.x, v.x), lower(box.min.y, v.y), lower(box.min.z, v.z)};
-        box.max = {higher(box.max.x, v.x), higher(box.max.y, v.y), higher(box.max.z, v.z)};
+        box.min = {std::min(box.min.x, v.x), std::min(box.min.y, v.y), std::min(box.min.z, v.z)};
+        box.max = {std::max(box.max.x, v.x), std::max(box.max.y, v.y), std::max(box.max.z, v.z)};
     }
     const Vec3 reach{bulge(shape, {1, 0, 0}), bulge(shape, {0, 1, 0}), bulge(shape, {0, 0, 1})};
     return {box.min - reach, box.max + reach};

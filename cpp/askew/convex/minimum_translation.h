@@ -1,9 +1,11 @@
 // The way out of a polytope: the shortest translation of A that takes it out of B.
 #pragma once
 
-#include "askew/box/minimum_translation.h"
+#include "askew/box/answers/minimum_translation.h"
 #include "askew/math/number.h"
 #include "askew/polytope/polytope.h"
+
+#include <optional>
 
 namespace askew {
 

@@ -1,7 +1,7 @@
 // The way out when not every way is free.
 #pragma once
 
-#include "askew/box/minimum_translation.h"
+#include "askew/box/answers/minimum_translation.h"
 #include "askew/polytope/polytope.h"
 
 #include <cstdint>

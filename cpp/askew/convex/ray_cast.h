@@ -1,7 +1,7 @@
 // Where a ray enters and leaves a polytope.
 #pragma once
 
-#include "askew/box/cast/ray_cast.h"
+#include "askew/box/answers/ray_hit.h"
 #include "askew/polytope/polytope.h"
 
 #include <optional>

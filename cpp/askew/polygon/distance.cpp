@@ -4,15 +4,13 @@
 #include "askew/math/number.h"
 #include "askew/polygon/sat.h"
 
-#include <limits>
-
 namespace askew {
 
 namespace {
 
 /// The border's point nearest to a corner that lies outside; the distance is never 0.
 double nearestOnBorder(const Outline& o, const Corner& corner, Vec2& nearest) {
-    double least = std::numeric_limits<double>::infinity();
+    double least = infinity;
     for (unsigned i = 0; i < o.size(); ++i) {
         const Vec2 from = relative(o.corner(i), {});
         const Vec2 side = relative(o.corner(o.next(i)), {}) - from;
@@ -44,7 +42,7 @@ double closestPoint(const Polygon& polygon, const Vec2& point, Vec2& closest) {
 
 double distance(const Polygon& a, const Polygon& b, Vec2& ofA, Vec2& ofB) {
     if (overlaps(a, b)) return 0;
-    double least = std::numeric_limits<double>::infinity();
+    double least = infinity;
     const auto tryCorners = [&least](const Outline& from, Vec2& ofFrom, const Outline& to, Vec2& ofTo) {
         for (unsigned i = 0; i < from.size(); ++i) {
             Vec2 point;

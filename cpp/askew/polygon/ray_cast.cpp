@@ -7,7 +7,6 @@ namespace askew {
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr Interval none{infinity, -infinity};
 
 /// A line with a beginning.

@@ -1,8 +1,10 @@
 // Where a ray enters and leaves a polygon.
 #pragma once
 
-#include "askew/box/cast/ray_cast.h"
+#include "askew/box/answers/ray_hit.h"
 #include "askew/polygon/polygon.h"
+
+#include <optional>
 
 namespace askew {
 

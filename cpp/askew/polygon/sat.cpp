@@ -29,7 +29,7 @@ struct Shadow {
 double sizeOf(const Corner& c, const Vec2& from) { return sumAbs(c.at - from) + sumAbs(c.u) + sumAbs(c.v); }
 
 Shadow shadow(const Direction2& d, const Outline& o, const Vec2& from) {
-    Shadow s{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(), 0};
+    Shadow s{infinity, -infinity, 0};
     for (unsigned i = 0; i < o.size(); ++i) {
         const Corner c = o.corner(i);
         const double value = cross(relative(c, from), d.high);
@@ -44,7 +44,7 @@ Shadow shadow(const Direction2& d, const Outline& o, const Vec2& from) {
 /// How far B's near end lies beyond A's far end, from those corners alone that may be the ends.
 [[gnu::cold, gnu::noinline]] double exactGap(const Direction2& d, const Outline& a, double farEnd, const Outline& b,
                                              double nearEnd, const Vec2& from) {
-    double gap = std::numeric_limits<double>::infinity();
+    double gap = infinity;
     for (unsigned j = 0; j < b.size(); ++j) {
         const Corner near = b.corner(j);
         if (cross(relative(near, from), d.high) > nearEnd) continue;
@@ -67,8 +67,7 @@ double gapBeyond(const Direction2& d, const Outline& a, const Shadow& ofA, const
 }
 
 bool isBetter(const PolygonAxis& row, const PolygonAxis& best) {
-    const auto sign = [](double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; };
-    const int more = sign(row.separation) - sign(best.separation);
+    const int more = signOf(row.separation) - signOf(best.separation);
     return more > 0 || (more == 0 && row.separation > best.separation + tie * best.scale);
 }
 
@@ -148,11 +147,11 @@ PolygonAxis measure(const Outline& a, const Outline& b, unsigned axis) {
 }
 
 PolygonSeparation separation(const Polygon& a, const Polygon& b) {
-    PolygonSeparation least{std::numeric_limits<double>::infinity()};
+    PolygonSeparation least{infinity};
     for (unsigned i = 0; i < a.partCount(); ++i) {
         for (unsigned j = 0; j < b.partCount(); ++j) {
             unsigned winner = 0;
-            const PolygonAxis row = best(a.part(i), b.part(j), std::numeric_limits<double>::infinity(), winner);
+            const PolygonAxis row = best(a.part(i), b.part(j), infinity, winner);
             if (row.separation < least.separation) least = {row.separation, i, j, winner};
         }
     }

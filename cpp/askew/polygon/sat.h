@@ -4,7 +4,7 @@
 // Gottschalk 1996; Ericson, RTCD 5.2.1.
 #pragma once
 
-#include "askew/box/relation.h"
+#include "askew/box/answers/relation.h"
 #include "askew/math/interval.h"
 #include "askew/polygon/polygon.h"
 

@@ -1,7 +1,8 @@
 #include "askew/polygon/union_boundary.h"
 
+#include "askew/math/number.h"
+
 #include <cmath>
-#include <limits>
 
 namespace askew {
 
@@ -35,7 +36,7 @@ bool isInside(std::span<const BoundarySide> sides, const Vec2& p, double toleran
 
 bool nearestOnUnion(std::span<const BoundarySide> sides, double tolerance, Vec2& nearest) {
     const Vec2 last = nearest;
-    double least = std::numeric_limits<double>::infinity();
+    double least = infinity;
     const auto attempt = [&](const Vec2& p) {
         const bool isFirst = std::isinf(least);
         if (!comesAfter(p, last) || !(isFirst || comesAfter(nearest, p)) || isInside(sides, p, tolerance)) return;
@@ -61,7 +62,7 @@ bool nearestOnUnion(std::span<const BoundarySide> sides, double tolerance, Vec2&
             if (t >= 0 && t <= dot(way, way)) attempt(p);
         }
     }
-    return least < std::numeric_limits<double>::infinity();
+    return least < infinity;
 }
 
 } // namespace askew

@@ -1,6 +1,7 @@
 // Branch and bound: Roussopoulos, Kelley and Vincent, "Nearest neighbor queries" (1995).
 #include "askew/world/nearest_first.h"
 
+#include "askew/box/cast/ray_cast.h"
 #include "askew/box/cast/shape_cast.h"
 #include "askew/box/closest_point.h"
 #include "askew/broad_phase/bounds_cast.h"

@@ -1,7 +1,7 @@
 // The first colliders of a world by time or by distance, from near bounds to far ones.
 #pragma once
 
-#include "askew/box/cast/ray_cast.h"
+#include "askew/box/answers/ray_hit.h"
 #include "askew/convex/nonlinear_shape_cast.h"
 #include "askew/memory/buffer.h"
 #include "askew/world/overlap_query.h"

@@ -1,6 +1,7 @@
 // Branch and bound, the nearest of a block's lanes first: Roussopoulos, Kelley and Vincent 1995.
 #include "askew/world/ray_cast_first.h"
 
+#include "askew/box/cast/ray_cast.h"
 #include "askew/broad_phase/bounds_cast.h"
 #include "askew/broad_phase/ray_prefilter.h"
 #include "askew/math/number.h"

@@ -1,7 +1,7 @@
 // What a ray hits first in a world.
 #pragma once
 
-#include "askew/box/cast/ray_cast.h"
+#include "askew/box/answers/ray_hit.h"
 #include "askew/world/overlap_query.h"
 #include "askew/world/world.h"
 

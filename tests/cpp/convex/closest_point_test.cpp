@@ -16,8 +16,6 @@ namespace askew::test {
 
 namespace {
 
-int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
-
 /// By how much a point fails to be the nearest one: no vertex may lie on the near side of the plane across the way to
 /// it, and the point must be in the shape. Relative to the scale.
 double failure(const Polytope& shape, const Vec3& p, const Vec3& way, double scale) {

@@ -5,12 +5,11 @@
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/round/rounded.h"
 #include "askew/convex/sat/penetration_depth.h"
+#include "askew/math/number.h"
 
 namespace askew {
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 bool isPoint(const Polytope& shape) { return !shape.isRound() && shape.dimension() == 0; }
 

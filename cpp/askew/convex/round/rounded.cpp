@@ -3,6 +3,7 @@
 #include "askew/convex/measure.h"
 
 #include <limits>
+#include <numbers>
 
 namespace askew {
 
@@ -38,7 +39,6 @@ PolytopeDistance rounded(const PolytopeDistance& cores, double radiusA, double r
 }
 
 double roundVolume(const Polytope& shape) {
-    constexpr double pi = 3.14159265358979323846;
     const double r = shape.radius();
     double surface = 0;
     forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) {
@@ -50,7 +50,7 @@ double roundVolume(const Polytope& shape) {
     }
     // Around an edge lies the part of a cylinder that the normals beside it leave open.
     const double part = shape.dimension() == 1 ? 1 : shape.dimension() == 2 ? 0.5 : 0.25;
-    return volume(shape.core()) + r * (surface + r * pi * (edges * part + r * 4 / 3));
+    return volume(shape.core()) + r * (surface + r * std::numbers::pi * (edges * part + r * 4 / 3));
 }
 
 } // namespace askew

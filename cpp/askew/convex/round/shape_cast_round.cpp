@@ -12,8 +12,6 @@
 #include "askew/exact/determinant.h"
 #include "askew/math/number.h"
 
-#include <limits>
-
 namespace askew {
 
 namespace {
@@ -179,7 +177,7 @@ private:
     Vec3 seen;    // that normal: without one all are
     double fromA = 0;
     double upToB = 0;
-    RoundPassage found{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(), {}, {}};
+    RoundPassage found{infinity, -infinity, {}, {}};
 };
 
 double within(double time, double end) { return time < 0 ? 0 : time > end ? end : time; }

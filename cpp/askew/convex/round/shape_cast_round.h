@@ -1,8 +1,8 @@
 // A moving shape and another one, of which one is round: when do they meet?
 #pragma once
 
-#include "askew/box/cast/ray_cast.h"
-#include "askew/box/cast/shape_cast.h"
+#include "askew/box/answers/ray_hit.h"
+#include "askew/box/answers/shape_cast_hit.h"
 #include "askew/polytope/polytope.h"
 
 #include <optional>

@@ -6,9 +6,8 @@
 #pragma once
 
 #include "askew/box/axes.h"
+#include "askew/math/number.h"
 #include "askew/polytope/polytope.h"
-
-#include <limits>
 
 namespace askew {
 
@@ -26,8 +25,8 @@ struct PolytopeAxis {
 
 /// Which axes need not be visited.
 struct AxisLimits {
-    double least = -std::numeric_limits<double>::infinity(); // those with a smaller separation; it may rise on the way
-    double enough = std::numeric_limits<double>::infinity(); // a gap beyond this need not be measured
+    double least = -infinity;     // those with a smaller separation; it may rise on the way
+    double enough = infinity;     // a gap beyond this need not be measured
     const Vec3* inside = nullptr; // a point of both, from A's centre, if one is known: it tells which features are far
 };
 

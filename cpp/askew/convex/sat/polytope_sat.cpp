@@ -2,16 +2,13 @@
 
 #include "askew/convex/gjk/gjk.h"
 #include "askew/convex/measure.h"
-
-#include <limits>
+#include "askew/math/number.h"
 
 namespace askew {
 
 namespace {
 
-constexpr double leftOut = -std::numeric_limits<double>::infinity();
-
-int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
+constexpr double leftOut = -infinity;
 
 /// A polytope as a shape that stands where it is.
 Shape standing(const Polytope& shape) { return {{shape.center(), worldFrame.halfAxes}, shape}; }
