@@ -1,7 +1,7 @@
 // When two shadows meet while one of them moves, and what that says of the shapes that cast them.
 #pragma once
 
-#include "askew/box/cast/shape_cast.h"
+#include "askew/box/cast/shape_cast_hit.h"
 
 #include <limits>
 
