@@ -2,7 +2,7 @@
 #pragma once
 
 #include "askew/box/cast/ray_cast.h"
-#include "askew/box/cast/shape_cast.h"
+#include "askew/box/cast/shape_cast_hit.h"
 #include "askew/convex/transformed_shape.h"
 
 #include <cstdint>
