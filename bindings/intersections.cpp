@@ -5,7 +5,6 @@
 #include "askew/contact/manifold.h"
 #include "askew/convex/measure.h"
 #include "askew/convex/minimum_translation.h"
-#include "askew/convex/minimum_translation_constrained.h"
 #include "records/contact_records.h"
 #include "shape_scratch.h"
 #include "world_handle.h"

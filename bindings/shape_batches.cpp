@@ -4,7 +4,7 @@
 #include "askew/convex/gjk/gjk.h"
 #include "askew/convex/ray_cast.h"
 #include "askew/convex/relation.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "shape_scratch.h"
 #include "world_handle.h"
 

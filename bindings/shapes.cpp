@@ -11,7 +11,7 @@
 #include "askew/convex/ray_cast.h"
 #include "askew/convex/relation.h"
 #include "askew/convex/round/quadric.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/convex/shape_cast.h"
 #include "askew/polytope/half_space_hull.h"
 #include "askew/polytope/hull.h"

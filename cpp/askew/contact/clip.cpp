@@ -2,7 +2,7 @@
 
 #include "askew/convex/measure.h"
 #include "askew/convex/sat/polytope_axes.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/polytope/hull.h"
 
 #include <limits>

@@ -6,7 +6,7 @@
 #include "askew/convex/measure.h"
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/sat/polytope_axes.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/exact/determinant.h"
 
 #include <algorithm>

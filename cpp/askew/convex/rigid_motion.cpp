@@ -1,7 +1,7 @@
 #include "askew/convex/rigid_motion.h"
 
-#include "askew/convex/measure.h"
 #include "askew/exact/angle.h"
+#include "askew/polytope/support.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include "askew/box/cast/minkowski_margin.h"
 #include "askew/box/separating_axis.h"
 #include "askew/convex/round/quadric_pair.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 
 namespace askew {
 

@@ -5,7 +5,7 @@
 #include "askew/contact/clip.h"
 #include "askew/convex/closest_point.h"
 #include "askew/convex/measure.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/math/number.h"
 #include "askew/polytope/shapes.h"
 

@@ -4,7 +4,7 @@
 
 #include "askew/convex/closest_point.h"
 #include "askew/convex/measure.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/math/number.h"
 #include "askew/polytope/half_space_hull.h"
 #include "askew/polytope/half_spaces.h"

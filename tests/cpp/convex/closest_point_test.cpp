@@ -5,7 +5,7 @@
 
 #include "askew/convex/measure.h"
 #include "askew/convex/relation.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/math/number.h"
 
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ TEST(PolytopeClosest, NoVertexLiesBeyondThePlaneAcrossTheWay) {
             }
             const double scale = scaleOf(a, polytopePoint(p).view());
             if (scale < 0x1p-100) continue; // rounded to 0 by parts
-            const Vec3 way = wayToBoundary(a, p);
+            const Vec3 way = toBoundary(a, p);
             worst = std::fmax(worst, failure(a, p, way, scale));
             // The end of the way is in the shape: its gap, measured from the point so that nothing is rounded away.
             std::vector<Vec3> around;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "askew/box/answers/shape_cast_hit.h"
+
 #include "askew/math/number.h"
 
 namespace askew {

@@ -1,7 +1,6 @@
 #include "askew/convex/gjk/gjk_distance.h"
 
-#include "askew/convex/measure.h"
-#include "askew/math/number.h"
+#include "askew/polytope/support.h"
 
 #include <array>
 

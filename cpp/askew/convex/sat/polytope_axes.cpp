@@ -3,12 +3,10 @@
 // to exact determinants of the vertices.
 #include "askew/convex/sat/polytope_axes.h"
 
-#include "askew/convex/measure.h"
-#include "askew/convex/round/quadric_pair.h"
-#include "askew/convex/round/rounded.h"
 #include "askew/math/number.h"
 #include "askew/polytope/exact_direction.h"
 #include "askew/polytope/overlap_bounds.h"
+#include "askew/polytope/support.h"
 
 #include <algorithm>
 #include <array>
@@ -281,10 +279,8 @@ private:
 
 } // namespace
 
-void forEachAxis(const Polytope& a, const Polytope& b, const AxisLimits& limits,
-                 bool (*visit)(void*, const PolytopeAxis&), void* context) {
-    if (a.isQuadric() || b.isQuadric()) return forEachQuadricAxis(a, b, limits, visit, context);
-    if (a.isRound() || b.isRound()) return forEachRoundAxis(a, b, visit, context);
+void polytopeAxes(const Polytope& a, const Polytope& b, const AxisLimits& limits,
+                  bool (*visit)(void*, const PolytopeAxis&), void* context) {
     AxisWalk(a, b, limits, visit, context).run();
 }
 
