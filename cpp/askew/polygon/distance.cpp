@@ -8,8 +8,8 @@ namespace askew {
 
 namespace {
 
-/// The border's point nearest to a corner that lies outside; the distance is never 0.
-double nearestOnBorder(const Outline& o, const Corner& corner, Vec2& nearest) {
+/// Finds the point of the boundary nearest to a corner outside; returns the distance, which is never 0.
+double nearestOnBoundary(const Outline& o, const Corner& corner, Vec2& nearest) {
     double least = infinity;
     for (unsigned i = 0; i < o.size(); ++i) {
         const Vec2 from = relative(o.corner(i), {});
@@ -22,8 +22,8 @@ double nearestOnBorder(const Outline& o, const Corner& corner, Vec2& nearest) {
             const Vec2 edge = o.edge(i).high;
             length = std::fabs(across(o.edge(i), corner, o.corner(i))) / std::sqrt(dot(edge, edge));
         } else {
-            const Vec2 way = relative(corner, point);
-            length = std::sqrt(dot(way, way));
+            const Vec2 offset = relative(corner, point);
+            length = std::sqrt(dot(offset, offset));
         }
         if (length >= least) continue;
         least = length;
@@ -37,7 +37,7 @@ double nearestOnBorder(const Outline& o, const Corner& corner, Vec2& nearest) {
 double closestPoint(const Polygon& polygon, const Vec2& point, Vec2& closest) {
     const Corner corner{point, {}, {}};
     closest = point;
-    return contains(polygon, corner) ? 0 : nearestOnBorder(polygon.outline(), corner, closest);
+    return contains(polygon, corner) ? 0 : nearestOnBoundary(polygon.outline(), corner, closest);
 }
 
 double distance(const Polygon& a, const Polygon& b, Vec2& ofA, Vec2& ofB) {
@@ -46,7 +46,7 @@ double distance(const Polygon& a, const Polygon& b, Vec2& ofA, Vec2& ofB) {
     const auto tryCorners = [&least](const Outline& from, Vec2& ofFrom, const Outline& to, Vec2& ofTo) {
         for (unsigned i = 0; i < from.size(); ++i) {
             Vec2 point;
-            const double length = nearestOnBorder(to, from.corner(i), point);
+            const double length = nearestOnBoundary(to, from.corner(i), point);
             if (length >= least) continue;
             least = length;
             ofFrom = relative(from.corner(i), {});
