@@ -54,10 +54,10 @@ double translationAlong(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex sh
 }
 
 /// Makes the vector of a translation no longer than that.
-void shorten(HeapIndex translationAt, double atMost) {
+void shorten(HeapIndex translationAt, double maxDistance) {
     const Vec3 vector = readVec3(translationAt + 4);
     const double size = length(vector);
-    if (size > atMost) writeVec3(vector * (atMost / size), translationAt + 4);
+    if (size > maxDistance) writeVec3(vector * (maxDistance / size), translationAt + 4);
 }
 
 /// `out` holds the margin. Writes kind and normal, then of each point onA, onB, depth and feature; answers how many. 0:

@@ -1,4 +1,4 @@
-// Casts of a region or a point into a world: what was found stands in the world's own memory until the next.
+// Overlap queries of a region or a point in a world; the hits stand in the memory of the world until its next query.
 #include "askew/world/overlap_query.h"
 #include "records/enum_names.h"
 #include "records/shape_records.h"
@@ -13,26 +13,26 @@ namespace askew::bindings {
 
 namespace {
 
-/// What a cast answers: ids at (an index of ids in memory), count, truncated, visited, candidates, tested.
-constexpr HeapIndex castStride = 6;
+/// The record of an overlap query: ids at (an index of ids in memory), count, truncated, visited, candidates, tested.
+constexpr HeapIndex overlapStride = 6;
 
 /// Writes what was found; false when there was no memory for it.
 bool answer(const WorldHandle& of, const std::optional<OverlapCounts>& counts, HeapIndex foundAt) {
     if (!counts) return false;
-    const std::array<std::size_t, castStride> values{addressOf(of.hits.all().data()),
-                                                     counts->hits,
-                                                     counts->truncated ? 1U : 0U,
-                                                     counts->visited,
-                                                     counts->candidates,
-                                                     counts->tested};
-    std::ranges::transform(values, ids(foundAt, castStride).begin(),
+    const std::array<std::size_t, overlapStride> values{addressOf(of.hits.all().data()),
+                                                        counts->hits,
+                                                        counts->truncated ? 1U : 0U,
+                                                        counts->visited,
+                                                        counts->candidates,
+                                                        counts->tested};
+    std::ranges::transform(values, ids(foundAt, overlapStride).begin(),
                            [](std::size_t value) { return static_cast<HeapIndex>(value); });
     return true;
 }
 
-/// Casts the region, or the point, at `at`.
-bool castAt(HeapIndex world, HeapIndex at, HeapIndex shapeAt, bool isPoint, HeapIndex mode, HeapIndex layers,
-            HeapIndex mask, int excluded, int included, HeapIndex max, HeapIndex foundAt) {
+/// Finds what the region, or the point, at `at` overlaps.
+bool overlapAt(HeapIndex world, HeapIndex at, HeapIndex shapeAt, bool isPoint, HeapIndex mode, HeapIndex layers,
+               HeapIndex mask, int excluded, int included, HeapIndex max, HeapIndex foundAt) {
     WorldHandle& in = worldHandle(world);
     QueryOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
@@ -46,11 +46,11 @@ bool castAt(HeapIndex world, HeapIndex at, HeapIndex shapeAt, bool isPoint, Heap
 
 } // namespace
 
-EMSCRIPTEN_BINDINGS(casts) {
+EMSCRIPTEN_BINDINGS(overlap_queries) {
     using emscripten::constant;
     constant("noList", noList);
     constant("modeNames", EnumNames{"any center whole"});
-    emscripten::function("worldCast", &castAt);
+    emscripten::function("worldOverlap", &overlapAt);
 }
 
 } // namespace askew::bindings

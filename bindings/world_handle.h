@@ -10,6 +10,7 @@
 #include "askew/zones/zones.h"
 #include "records/records.h"
 
+#include <cstdint>
 #include <span>
 
 namespace askew::bindings {
@@ -17,12 +18,15 @@ namespace askew::bindings {
 /// In the place of a count: there is no list.
 inline constexpr int noList = -1;
 
-/// What many casts found, one behind the other.
-struct Many {
+/// The hits of many queries, one behind the other.
+struct QueryBatch {
     Buffer<Id> ids;
     Buffer<double> times;
-    Buffer<HeapIndex> offsets; // of each cast's first id, and the count of all
+    Buffer<HeapIndex> offsets; // of the first id of each query, and the count of all
 };
+
+/// What a query asks by: the region that moves, the ray, any one hit of it, or the point with a distance behind it.
+enum class QueryBy : std::uint8_t { box, ray, anyOfRay, point };
 
 /// A world with its zones, room for arguments that do not fit the scratch area, and what was found last.
 struct WorldHandle {
@@ -33,7 +37,7 @@ struct WorldHandle {
     Buffer<Id> hits;
     Buffer<Ranked> ranked;
     Buffer<IdPair> pairs;
-    Many many;
+    QueryBatch batch;
 };
 
 inline WorldHandle& worldHandle(HeapIndex world) { return *reinterpret_cast<WorldHandle*>(std::uintptr_t{world}); }
