@@ -76,12 +76,12 @@ HeapIndex containsPointsAt(HeapIndex boxAt, HeapIndex pointsAt, HeapIndex count,
         containsPoints(readBoxAt(boxAt), numbers(pointsAt, std::size_t{count} * 3), flags(bytesAt, count)));
 }
 
-HeapIndex overlapsManyAt(HeapIndex boxAt, HeapIndex boxesAt, HeapIndex count, HeapIndex bytesAt) {
-    return static_cast<HeapIndex>(overlapsMany(readBoxAt(boxAt), boxes(boxesAt, count), flags(bytesAt, count)));
+HeapIndex overlapsRegionsAt(HeapIndex boxAt, HeapIndex boxesAt, HeapIndex count, HeapIndex bytesAt) {
+    return static_cast<HeapIndex>(overlapsRegions(readBoxAt(boxAt), boxes(boxesAt, count), flags(bytesAt, count)));
 }
 
-HeapIndex overlapsPairsAt(HeapIndex a, HeapIndex b, HeapIndex count, HeapIndex bytesAt) {
-    return static_cast<HeapIndex>(overlapsPairs(boxes(a, count), boxes(b, count), flags(bytesAt, count)));
+HeapIndex overlapsRegionPairsAt(HeapIndex a, HeapIndex b, HeapIndex count, HeapIndex bytesAt) {
+    return static_cast<HeapIndex>(overlapsRegionPairs(boxes(a, count), boxes(b, count), flags(bytesAt, count)));
 }
 
 HeapIndex minimumTranslationsAt(HeapIndex a, HeapIndex b, HeapIndex count, HeapIndex out) {
@@ -98,8 +98,8 @@ EMSCRIPTEN_BINDINGS(batches) {
     function("boxesFromMatrices", &boxesFromMatrices);
     function("regionsFromBoxes", &regionsFromBoxes);
     function("containsPoints", &containsPointsAt);
-    function("overlapsMany", &overlapsManyAt);
-    function("overlapsPairs", &overlapsPairsAt);
+    function("overlapsRegions", &overlapsRegionsAt);
+    function("overlapsRegionPairs", &overlapsRegionPairsAt);
     function("minimumTranslations", &minimumTranslationsAt);
 }
 

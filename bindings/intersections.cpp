@@ -52,11 +52,11 @@ double translationAlong(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex sh
     return freeTranslationAt(a, shapeA, b, shapeB, skin, out, Freedom::along);
 }
 
-/// Shortens the vector of a translation to a length of `atMost`.
-void shorten(HeapIndex translationAt, double atMost) {
+/// Shortens the vector of a translation to a length of `maxDistance`.
+void shorten(HeapIndex translationAt, double maxDistance) {
     const Vec3 vector = readVec3(translationAt + 4);
     const double size = length(vector);
-    if (size > atMost) writeVec3(vector * (atMost / size), translationAt + 4);
+    if (size > maxDistance) writeVec3(vector * (maxDistance / size), translationAt + 4);
 }
 
 /// Reads the margin from `out`. Writes kind and normal, then onA, onB, depth and feature of each point; returns how

@@ -33,19 +33,15 @@ double closestPointAt(HeapIndex at, HeapIndex pointAt, HeapIndex out) {
     return found.distance;
 }
 
-/// A ranking goes by the region at `at` that moves (`box`, with its shape), by the ray there, by any hit of that ray,
-/// or by the point with a distance behind it.
-enum class By : std::uint8_t { box, ray, anyOfRay, point };
-
-bool rankBy(WorldHandle& in, By by, HeapIndex at, HeapIndex shapeAt, const QueryOptions& options) {
-    if (by == By::point) return nearest(in.world, readVec3(at), numbers(at, 4)[3], options, in.ranked);
-    if (by == By::box) {
+bool rankBy(WorldHandle& in, QueryBy by, HeapIndex at, HeapIndex shapeAt, const QueryOptions& options) {
+    if (by == QueryBy::point) return nearest(in.world, readVec3(at), numbers(at, 4)[3], options, in.ranked);
+    if (by == QueryBy::box) {
         const Shape shape = readShape(at, shapeAt);
         const HeapIndex motionAt = at + boxStride;
         if (turnOf(motionAt) != 0) return castNonlinearInto(in.world, shape, readMotion(motionAt), options, in.ranked);
         return castShapeInto(in.world, shape, readVec3(motionAt), options, in.ranked);
     }
-    return castRayInto(in.world, readRay(at), options, by == By::anyOfRay, in.ranked);
+    return castRayInto(in.world, readRay(at), options, by == QueryBy::anyOfRay, in.ranked);
 }
 
 /// Ranks what is met, hit or near. Writes the index of the rows (time or distance, id), their number, and the index of
@@ -56,8 +52,8 @@ bool rank(HeapIndex world, HeapIndex at, HeapIndex shapeAt, HeapIndex by, HeapIn
     QueryOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
     options.max = max;
-    const bool isPoint = static_cast<By>(by) == By::point;
-    const bool done = rankBy(in, static_cast<By>(by), at, shapeAt, options);
+    const bool isPoint = static_cast<QueryBy>(by) == QueryBy::point;
+    const bool done = rankBy(in, static_cast<QueryBy>(by), at, shapeAt, options);
     const std::size_t count = in.ranked.size();
     if (!done || (isPoint && !in.staged.reserve(3 * count))) return false;
     for (std::size_t row = 0; isPoint && row < count; ++row) {
@@ -100,10 +96,10 @@ EMSCRIPTEN_BINDINGS(sweeps) {
     function("castRegion", &castRegionAt);
     function("closestPoint", &closestPointAt);
     using emscripten::constant;
-    constant("byBox", static_cast<HeapIndex>(By::box));
-    constant("byRay", static_cast<HeapIndex>(By::ray));
-    constant("byAnyOfRay", static_cast<HeapIndex>(By::anyOfRay));
-    constant("byPoint", static_cast<HeapIndex>(By::point));
+    constant("byBox", static_cast<HeapIndex>(QueryBy::box));
+    constant("byRay", static_cast<HeapIndex>(QueryBy::ray));
+    constant("byAnyOfRay", static_cast<HeapIndex>(QueryBy::anyOfRay));
+    constant("byPoint", static_cast<HeapIndex>(QueryBy::point));
     function("worldRank", &rank);
     function("worldPairs", &pairsOf);
 }

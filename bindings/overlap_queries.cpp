@@ -14,25 +14,25 @@ namespace askew::bindings {
 namespace {
 
 /// The results of a query: index of the ids in memory, count, truncated, visited, candidates, tested.
-constexpr HeapIndex castStride = 6;
+constexpr HeapIndex overlapStride = 6;
 
 /// Writes the results; returns false when memory ran out.
 bool writeResults(const WorldHandle& of, const std::optional<OverlapCounts>& counts, HeapIndex foundAt) {
     if (!counts) return false;
-    const std::array<std::size_t, castStride> values{addressOf(of.hits.all().data()),
-                                                     counts->hits,
-                                                     counts->truncated ? 1U : 0U,
-                                                     counts->visited,
-                                                     counts->candidates,
-                                                     counts->tested};
-    std::ranges::transform(values, ids(foundAt, castStride).begin(),
+    const std::array<std::size_t, overlapStride> values{addressOf(of.hits.all().data()),
+                                                        counts->hits,
+                                                        counts->truncated ? 1U : 0U,
+                                                        counts->visited,
+                                                        counts->candidates,
+                                                        counts->tested};
+    std::ranges::transform(values, ids(foundAt, overlapStride).begin(),
                            [](std::size_t value) { return static_cast<HeapIndex>(value); });
     return true;
 }
 
 /// Finds the colliders that overlap the region, or the point, at `at`.
-bool castAt(HeapIndex world, HeapIndex at, HeapIndex shapeAt, bool isPoint, HeapIndex mode, HeapIndex layers,
-            HeapIndex mask, int excluded, int included, HeapIndex max, HeapIndex foundAt) {
+bool overlapAt(HeapIndex world, HeapIndex at, HeapIndex shapeAt, bool isPoint, HeapIndex mode, HeapIndex layers,
+               HeapIndex mask, int excluded, int included, HeapIndex max, HeapIndex foundAt) {
     WorldHandle& in = worldHandle(world);
     QueryOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
@@ -46,11 +46,11 @@ bool castAt(HeapIndex world, HeapIndex at, HeapIndex shapeAt, bool isPoint, Heap
 
 } // namespace
 
-EMSCRIPTEN_BINDINGS(casts) {
+EMSCRIPTEN_BINDINGS(overlap_queries) {
     using emscripten::constant;
     constant("noList", noList);
     constant("modeNames", EnumNames{"any center whole"});
-    emscripten::function("worldCast", &castAt);
+    emscripten::function("worldOverlap", &overlapAt);
 }
 
 } // namespace askew::bindings

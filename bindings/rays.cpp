@@ -53,52 +53,57 @@ bool findHits(WorldHandle& in, const Ray& ray, const QueryOptions& options) {
 }
 
 /// Appends the results of one query; returns false when memory runs out.
-bool append(Many& many, const WorldHandle& from, bool isRay) {
+bool append(QueryBatch& batch, const WorldHandle& from, bool isRay) {
     const std::size_t count = isRay ? from.ranked.size() : from.hits.size();
-    if (!many.ids.reserve(many.ids.size() + count) || (isRay && !many.times.reserve(many.times.size() + count)))
+    if (!batch.ids.reserve(batch.ids.size() + count) || (isRay && !batch.times.reserve(batch.times.size() + count)))
         return false;
     for (std::size_t i = 0; i < count; ++i) {
-        many.ids.push(isRay ? from.ranked[i].id : from.hits[i]);
-        if (isRay) many.times.push(from.ranked[i].rank);
+        batch.ids.push(isRay ? from.ranked[i].id : from.hits[i]);
+        if (isRay) batch.times.push(from.ranked[i].rank);
     }
     return true;
 }
 
-/// The stride of what is cast tells what it is: points, rays or boxes. They are staged behind the ids of the options.
-/// Writes where the ids are, where their offsets are (one more than there are casts), where the times of rays are, and
-/// whether any cast found more than max; false when there is no memory.
-bool castMany(HeapIndex world, HeapIndex at, HeapIndex stride, HeapIndex count, HeapIndex mode, HeapIndex layers,
-              HeapIndex mask, int excluded, int included, HeapIndex max, HeapIndex foundAt) {
+constexpr HeapIndex pointStride = 3;
+
+/// Asks about boxes, rays or points in turn, which are staged behind the ids of the options. Writes where the ids are,
+/// where their offsets are (one more than there are queries), where the times of rays are, and whether any query found
+/// more than max; false when there is no memory.
+bool queryMany(HeapIndex world, HeapIndex at, HeapIndex by, HeapIndex count, HeapIndex mode, HeapIndex layers,
+               HeapIndex mask, int excluded, int included, HeapIndex max, HeapIndex foundAt) {
     WorldHandle& in = worldHandle(world);
-    Many& many = in.many;
+    QueryBatch& batch = in.batch;
     QueryOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
     options.mode = static_cast<QueryMode>(mode);
     options.max = max;
-    const bool isRay = stride == rayStride;
+    const auto kind = static_cast<QueryBy>(by);
+    const bool isRay = kind == QueryBy::ray;
+    const bool isBox = kind == QueryBy::box;
+    const HeapIndex stride = isRay ? rayStride : isBox ? boxStride : pointStride;
     bool truncated = false;
-    many.ids.clear();
-    many.times.clear();
-    many.offsets.clear();
-    if (!many.offsets.reserve(std::size_t{count} + 1)) return false;
-    many.offsets.push(0);
+    batch.ids.clear();
+    batch.times.clear();
+    batch.offsets.clear();
+    if (!batch.offsets.reserve(std::size_t{count} + 1)) return false;
+    batch.offsets.push(0);
     for (HeapIndex i = 0; i < count; ++i, at += stride) {
         if (isRay) {
             if (!findHits(in, readRay(at), options)) return false;
             truncated = truncated || in.ranked.size() == max;
         } else {
-            const auto counts = stride == boxStride ? overlap(in.world, readBoxAt(at), options, in.hits)
-                                                    : overlapPoint(in.world, readVec3(at), options, in.hits);
+            const auto counts = isBox ? overlap(in.world, readBoxAt(at), options, in.hits)
+                                      : overlapPoint(in.world, readVec3(at), options, in.hits);
             if (!counts) return false;
             truncated = truncated || counts->truncated;
         }
-        if (!append(many, in, isRay)) return false;
-        many.offsets.push(static_cast<HeapIndex>(many.ids.size()));
+        if (!append(batch, in, isRay)) return false;
+        batch.offsets.push(static_cast<HeapIndex>(batch.ids.size()));
     }
     const auto found = ids(foundAt, 4);
-    found[0] = addressOf(many.ids.all().data());
-    found[1] = addressOf(many.offsets.all().data());
-    found[2] = addressOf(many.times.all().data());
+    found[0] = addressOf(batch.ids.all().data());
+    found[1] = addressOf(batch.offsets.all().data());
+    found[2] = addressOf(batch.times.all().data());
     found[3] = truncated ? 1 : 0;
     return true;
 }
@@ -112,7 +117,7 @@ EMSCRIPTEN_BINDINGS(rays) {
     emscripten::function("reflect", &reflectAt);
     emscripten::function("incidence", &incidenceAt);
     emscripten::function("worldRay", &castRayFirst);
-    emscripten::function("worldCastMany", &castMany);
+    emscripten::function("worldQueryMany", &queryMany);
 }
 
 } // namespace askew::bindings

@@ -45,6 +45,13 @@ bool setPose(HeapIndex at) {
     return writeRegion(withPose(readRegion(at), pose.center, pose.rotation), at);
 }
 
+/// Adds the vector at `vectorAt` to the center, each number rounded; false when a sum cannot be stored.
+bool translate(HeapIndex at, HeapIndex vectorAt) {
+    const Vec3 center = readVec3(at) + readVec3(vectorAt);
+    writeVec3(stored(center), at);
+    return isStorable(center);
+}
+
 void writeCorners(HeapIndex at, HeapIndex out) {
     for (const Vec3& corner : corners(readBoxAt(at))) {
         writeVec3(corner, out);
@@ -76,6 +83,7 @@ EMSCRIPTEN_BINDINGS(shapes) {
     function("regionFromMatrix", &fromMatrix);
     function("regionFromCorners", &fromCorners);
     function("setPose", &setPose);
+    function("translate", &translate);
     function("corners", &writeCorners);
     function("planes", &writePlanes);
     function("bounds", &writeBounds);

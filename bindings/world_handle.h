@@ -10,6 +10,7 @@
 #include "askew/zones/zones.h"
 #include "records/records.h"
 
+#include <cstdint>
 #include <span>
 
 namespace askew::bindings {
@@ -18,11 +19,14 @@ namespace askew::bindings {
 inline constexpr int noList = -1;
 
 /// The results of many queries, one behind the other.
-struct Many {
+struct QueryBatch {
     Buffer<Id> ids;
     Buffer<double> times;
     Buffer<HeapIndex> offsets; // index of each query's first id, then the number of ids
 };
+
+/// What a query goes by: the region that moves, the ray, any one hit of it, or the point with a distance behind it.
+enum class QueryBy : std::uint8_t { box, ray, anyOfRay, point };
 
 /// A world with its zones, room for arguments that do not fit the scratch area, and the results of the last query.
 struct WorldHandle {
@@ -33,7 +37,7 @@ struct WorldHandle {
     Buffer<Id> hits;
     Buffer<Ranked> ranked;
     Buffer<IdPair> pairs;
-    Many many;
+    QueryBatch batch;
 };
 
 inline WorldHandle& worldHandle(HeapIndex world) { return *reinterpret_cast<WorldHandle*>(std::uintptr_t{world}); }

@@ -38,7 +38,7 @@ HeapIndex bytesOf(HeapIndex world) {
     const WorldHandle& of = worldHandle(world);
     return static_cast<HeapIndex>(sizeof(WorldHandle) + of.world.bytes() + of.zones.bytes() + of.staged.bytes() +
                                   of.hits.bytes() + of.ranked.bytes() + of.pairs.bytes() + of.polytopes.bytes() +
-                                  of.many.ids.bytes() + of.many.times.bytes() + of.many.offsets.bytes());
+                                  of.batch.ids.bytes() + of.batch.times.bytes() + of.batch.offsets.bytes());
 }
 
 bool isLive(HeapIndex world, Id id) { return worldHandle(world).world.isLive(id); }

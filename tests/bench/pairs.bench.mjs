@@ -1,5 +1,5 @@
 // Points and pairs, in batches and in single calls, on the same data; every peer's answers are compared first.
-import { containsPoints, init, minimumTranslations, overlapsPairs } from 'askew';
+import { containsPoints, init, minimumTranslations, overlapsRegionPairs } from 'askew';
 import { Vector3 } from 'three';
 import { expectSame, measure, report } from './measure.mjs';
 import { crashcatContains, crashcatPairs } from './peers/crashcat.mjs';
@@ -73,7 +73,7 @@ function drawPairs(count) {
 
 /** Compares all answers; how many pairs overlap. */
 function comparePairs({ count, regions, columns, obbs, typed, libraries }) {
-  const hits = overlapsPairs(columns[0], columns[1]);
+  const hits = overlapsRegionPairs(columns[0], columns[1]);
   const ways = minimumTranslations(columns[0], columns[1]);
   const mine = new Float64Array(7);
   const wrongOf = Object.fromEntries(libraries.map(([name]) => [name, 0]));
@@ -119,7 +119,7 @@ function benchPairs() {
   };
   const eachOf = (what) => Object.fromEntries(libraries.map(([name, library]) => [name, each(library[what])]));
   const yes = measure(count, {
-    askew: () => overlapsPairs(columns[0], columns[1], out),
+    askew: () => overlapsRegionPairs(columns[0], columns[1], out),
     'askew, one call each': each((i) => regions[0][i].overlaps(regions[1][i])),
     'THREE.OBB': each((i) => obbs[0][i].intersectsOBB(obbs[1][i])),
     'typed JS': each((i) => overlap(typed[0], i, typed[1], i)),
@@ -129,7 +129,7 @@ function benchPairs() {
   console.log(`    ${((100 * met) / count).toFixed(0)} % overlap`);
   const way = measure(count, {
     askew: () => minimumTranslations(columns[0], columns[1], ways),
-    'askew, one call each': each((i) => regions[0][i].minimumTranslation(regions[1][i], target)),
+    'askew, one call each': each((i) => regions[0][i].minimumTranslation(regions[1][i], undefined, target)),
     'typed JS': each((i) => translate(typed[0], i, typed[1], i, other, 7 * i)),
     ...eachOf('depth'),
   });

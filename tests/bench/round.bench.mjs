@@ -68,7 +68,7 @@ function bench(kindA, kindB) {
   };
   const row = (peer, i) => peer(i);
   run('boolean', 'overlaps', (i) => a[i].overlaps(b[i]), row);
-  run('minimum translation', 'depth', (i) => a[i].minimumTranslation(b[i], target), row);
+  run('minimum translation', 'depth', (i) => a[i].minimumTranslation(b[i], undefined, target), row);
   run('distance', 'distance', (i) => a[i].closestPoints(b[i], near), row);
   run(
     'cast along a way',

@@ -58,8 +58,8 @@ function benchHulls(vertices) {
   console.log(`    ${((100 * met) / count).toFixed(0)} % overlap`);
   run('relation', 'us', (i) => a[i].relation(b[i]));
   run('separation', 'us', (i) => a[i].separation(b[i]));
-  run('minimum translation', 'us', (i) => a[i].minimumTranslation(b[i], target), 'depth');
-  run('minimum translation on the ground', 'us', (i) => a[i].minimumTranslation(b[i], target, { within: [0, 1, 0] }));
+  run('minimum translation', 'us', (i) => a[i].minimumTranslation(b[i], undefined, target), 'depth');
+  run('minimum translation on the ground', 'us', (i) => a[i].minimumTranslation(b[i], { within: [0, 1, 0] }, target));
   run('distance', 'us', (i) => a[i].closestPoints(b[i], near), 'distance');
   run('cast along a way', 'us', (i) => a[i].castRegion([1, 0.5, 0.25], b[i]));
   run('explain', 'us', (i) => a[i].explain(b[i]));

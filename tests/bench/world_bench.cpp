@@ -104,7 +104,7 @@ void sortAnew(benchmark::State& state) {
     state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 
-/// One move, then one cast.
+/// One move, then one overlap query.
 void moveOne(benchmark::State& state) {
     Scene scene(countOf(state));
     scene.fill();
@@ -140,10 +140,10 @@ void castRegions(benchmark::State& state, double half) {
     state.counters["blocks"] = each(sum.visited);
 }
 
-/// Casts with some 19 hits each.
+/// Overlap queries with some 19 hits each.
 void castRegion(benchmark::State& state) { castRegions(state, 3.3); }
 
-/// Casts with some 166 hits each.
+/// Overlap queries with some 166 hits each.
 void castLarge(benchmark::State& state) { castRegions(state, 7.6); }
 
 std::vector<Ray> drawRays(double span) {

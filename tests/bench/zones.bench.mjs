@@ -11,7 +11,7 @@ const count = 10_000;
 const size = 0.65;
 const span = 2 * Math.cbrt(count);
 
-/** Lists of who is in which zone, compared with the last frame's: what one writes over a world that only casts. */
+/** Lists of who is in which zone, compared with the last frame's: what one writes over a world that is only queried. */
 class ZoneLists {
   inside = Array.from({ length: zoneCount }, () => new Uint32Array(0));
   seen = new Uint32Array(count);
@@ -19,8 +19,8 @@ class ZoneLists {
   stamp = 0;
   events = 0;
 
-  /** `cast(zone, found)` writes rows and answers how many they are. */
-  update(cast) {
+  /** `overlap(zone, found)` writes rows and answers how many they are. */
+  update(overlap) {
     const { inside, seen, found } = this;
     this.events = 0;
     for (let zone = 0; zone < zoneCount; zone++) {
@@ -28,7 +28,7 @@ class ZoneLists {
       const was = ++this.stamp;
       const stays = ++this.stamp;
       for (const row of before) seen[row] = was;
-      const hits = cast(zone, found);
+      const hits = overlap(zone, found);
       for (let i = 0; i < hits; i++) {
         if (seen[found[i]] === was) seen[found[i]] = stays;
         else this.events++;
@@ -47,7 +47,7 @@ function typedZones(boxes, zones) {
   const lists = new ZoneLists();
   const ask = (centers) => {
     grid.build(fillTyped(typed, { ...boxes, centers }));
-    return lists.update((zone, found) => grid.cast(queries, zone, found));
+    return lists.update((zone, found) => grid.overlap(queries, zone, found));
   };
   return { ask, lists };
 }
@@ -59,7 +59,7 @@ function libraryZones(library, boxes, zones) {
     library.move({ centers, rotations: boxes.rotations });
     return lists.update((zone, found) => {
       let hits = 0;
-      library.cast(queries[zone], (row) => (found[hits++] = row));
+      library.overlap(queries[zone], (row) => (found[hits++] = row));
       return hits;
     });
   };

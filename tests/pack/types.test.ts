@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { consumer, lend, write } from './support/consumer.js';
 
 const game = `
-  import { init, Region, Plane, AskewError, containsPoints, overlapsMany, overlapsPairs, minimumTranslations } from 'askew';
+  import { init, Region, Plane, AskewError, containsPoints, overlapsRegions, overlapsRegionPairs, minimumTranslations } from 'askew';
   import type { BoxColumns, Explanation, MinimumTranslation, Relation, Vec3Like } from 'askew';
   import * as separate from 'askew/wasm';
 
@@ -15,21 +15,21 @@ const game = `
   const place: Vec3Like = [1, 2, 3];
   const player = Region.fromMatrix({ elements: list }, { min: place, max: place });
   const relation: Relation = player.relation(zone);
-  const push: MinimumTranslation | null = player.minimumTranslation(zone, undefined, { skin: 0.01 });
+  const push: MinimumTranslation | null = player.minimumTranslation(zone, { skin: 0.01 });
   const pushed: number = push === null ? 0 : push.depth + push.vector[0]!;
   const explanation: Explanation = player.explain(zone);
   const plane = new Plane({ normal: list, point: place });
   const point: 'above' | 'on' | 'below' = plane.classify(place);
   const shape: 'above' | 'crossing' | 'below' = plane.classify(zone, { by: 'corners' });
   const columns: BoxColumns = { centers: new Float32Array(3), sizes: new Float64Array(3) };
-  const bytes: Uint8Array = overlapsMany(zone, columns, new Uint8Array(1));
+  const bytes: Uint8Array = overlapsRegions(zone, columns, new Uint8Array(1));
   try {
     containsPoints(zone, new Float64Array(3));
   } catch (error) {
     if (error instanceof AskewError && error.code === 'not-finite') console.log(error.argument, error.value);
   }
   console.log(relation, pushed, explanation.rows[0]?.name, point, shape, bytes);
-  console.log(overlapsPairs(columns, { boxes: new Float64Array(12) }), minimumTranslations(columns, columns));
+  console.log(overlapsRegionPairs(columns, { boxes: new Float64Array(12) }), minimumTranslations(columns, columns));
 
   // @ts-expect-error no such way
   plane.classify(zone, { by: 'center' });
@@ -60,7 +60,7 @@ const withThree = `
 
 const withWorld = `
   import { init, Region, World } from 'askew';
-  import type { CastMode, CastResult, ColliderOptions, Ids } from 'askew';
+  import type { QueryMode, OverlapResult, ColliderOptions, Ids } from 'askew';
 
   await init();
   const world: World = new World({ capacity: 100 });
@@ -71,18 +71,18 @@ const withWorld = `
   world.move(id, { center: { x: 1, y: 2, z: 3 } });
   world.setPoses(ids, new Float64Array(3), new Float32Array(4));
   world.setFilter(id, { mask: 1 });
-  const mode: CastMode = 'whole';
+  const mode: QueryMode = 'whole';
   const predicate = (found: number): boolean => world.dataOf(found) === 'door';
-  const found: CastResult = world.cast(shape, { mode, exclude: ids, max: 3, predicate, into: new Uint32Array(3) });
-  const { hits } = world.explainCast(shape, { include: id });
-  console.log(found.ids[0], found.truncated, hits, world.castPoint([0, 0, 0], { mask: 1 }).count, world.has(id));
+  const found: OverlapResult = world.overlap(shape, { mode, exclude: ids, max: 3, predicate, into: new Uint32Array(3) });
+  const { hits } = world.explainOverlap(shape, { include: id });
+  console.log(found.ids[0], found.truncated, hits, world.overlapPoint([0, 0, 0], { mask: 1 }).count, world.has(id));
   world.removeMany([id]);
   world[Symbol.dispose]();
 
   // @ts-expect-error a point has no parts
-  world.castPoint([0, 0, 0], { mode: 'center' });
+  world.overlapPoint([0, 0, 0], { mode: 'center' });
   // @ts-expect-error no such mode
-  world.cast(shape, { mode: 'all' });
+  world.overlap(shape, { mode: 'all' });
   // @ts-expect-error results are to be read only
   found.count = 0;
 `;

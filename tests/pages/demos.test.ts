@@ -38,14 +38,14 @@ describe('the way out of two regions', () => {
     await page.getByLabel('direction: y', { exact: true }).fill('0.5');
     await page.getByLabel('A goes at most').check();
     await page.getByLabel('at most', { exact: true }).fill('0.1');
-    const short = told({ to: 'along', along: [-1, 0.5, 0], atMost: 0.1 });
+    const short = told({ to: 'along', along: [-1, 0.5, 0], maxDistance: 0.1 });
     expect(await sentence(page)).toContain(`along the direction: ${format(short.way!.depth)}. A goes 0.100 of it.`);
     expect(await arrowLength(page)).toBe(`0.100 of ${format(short.way!.depth)}`);
     await page.getByLabel('direction: x', { exact: true }).fill('0');
     await page.getByLabel('direction: y', { exact: true }).fill('0');
     expect(await page.getByLabel('direction: y', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('direction: y', { exact: true }).fill('1');
-    const center = told({ to: 'along', along: [0, 1, 0], atMost: 0.1 }).moved!.center;
+    const center = told({ to: 'along', along: [0, 1, 0], maxDistance: 0.1 }).moved!.center;
     await page.getByRole('button', { name: 'Apply way out' }).click();
     expect(await field(page, 'A center: y')).toBe(Number(center[1]!.toFixed(3)));
     expect(complaints).toEqual([]);

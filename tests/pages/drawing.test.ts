@@ -77,7 +77,7 @@ test('without WebGL the page says so, and words, table and fields still work', a
   expect(complaints).toEqual([]);
 });
 
-test('a cast works without WebGL too', async () => {
+test('an overlap query works without WebGL too', async () => {
   const { page, complaints } = await open({ demo: 'overlap' }, withoutWebGL);
   expect(await page.locator('.scene .notice').textContent()).toContain('WebGL 2');
   const before = await sentence(page);

@@ -72,7 +72,7 @@ describe('frames from another origin', () => {
   test('run, also sandboxed, and tell their height only to who asked', async () => {
     const { page } = await article(
       `<iframe title="plain" src="${other.address}embed/planes-and-sides.html" width="700" height="300"></iframe>
-       <iframe title="sandboxed" sandbox="allow-scripts" src="${other.address}embed/way-out.html?theme=dark" width="700" height="300"></iframe>
+       <iframe title="sandboxed" sandbox="allow-scripts" src="${other.address}embed/minimum-translation.html?theme=dark" width="700" height="300"></iframe>
        <script src="${other.address}embed/host.js"></script>`,
       { viewport: { width: 800, height: 1400 } },
     );
@@ -139,7 +139,7 @@ test('nine in an article under a strict policy: one context, and looks and event
 
 test('a frame makes its context when it comes into view, gives it back out of view, and never holds up a scroll', async () => {
   const { page } = await article(
-    `<p id="space">far below</p><iframe title="deep" src="${other.address}embed/way-out.html" width="700" height="800"></iframe>`,
+    `<p id="space">far below</p><iframe title="deep" src="${other.address}embed/minimum-translation.html" width="700" height="800"></iframe>`,
     { viewport: { width: 800, height: 600 } },
     async (page) => {
       await countContexts(page);

@@ -16,7 +16,7 @@ test('the address names the demo, and an address that names none opens the first
   for (const [demo, title] of [
     [undefined, 'Two regions'],
     ['two-regions', 'Two regions'],
-    ['overlap', 'Cast into a world'],
+    ['overlap', 'Overlap query'],
     ['%00<img src=x>', 'Two regions'],
   ]) {
     const { page, complaints } = await open({ demo });
@@ -35,7 +35,7 @@ test('each demo keeps its state and its history while others are open, and one p
   await page.locator('.scene canvas').focus();
   await page.keyboard.press('ArrowRight');
   const moved = await sentence(page);
-  await follow(page, 'Cast into a world');
+  await follow(page, 'Overlap query');
   await page.locator('.scene canvas').focus();
   await page.keyboard.press('ArrowRight');
   expect(await field(page, 'A center: x')).toBe(0.3);
@@ -46,12 +46,12 @@ test('each demo keeps its state and its history while others are open, and one p
   await page.keyboard.press('Control+z');
   expect(await sentence(page)).toBe(first);
   await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Cast into a world' }).waitFor({ state: 'attached' });
+  await page.getByRole('heading', { level: 1, name: 'Overlap query' }).waitFor({ state: 'attached' });
   expect(await field(page, 'A center: x')).toBe(0.3);
   await page.keyboard.press('Control+z');
   expect(await field(page, 'A center: x')).toBe(0.2);
   for (let visit = 0; visit < 4; visit += 1) {
-    await follow(page, visit % 2 === 0 ? 'Two regions' : 'Cast into a world');
+    await follow(page, visit % 2 === 0 ? 'Two regions' : 'Overlap query');
     expect(await settled(page)).toBeGreaterThan(0);
   }
   expect(complaints).toEqual([]);
@@ -101,7 +101,7 @@ test('where the page is narrow the gallery is a menu', async () => {
   await page.keyboard.press('Escape');
   await gallery.waitFor({ state: 'hidden' });
   await menu.press('Enter');
-  await follow(page, 'Cast into a world');
+  await follow(page, 'Overlap query');
   expect(await gallery.isVisible()).toBe(false);
   expect(complaints).toEqual([]);
 });

@@ -15,7 +15,7 @@ const demos = {
   'two-regions': ['axes', 'objects', 'planes', 'code'],
   point: ['planes', 'box'],
   plane: ['line', 'plane'],
-  overlap: ['cast', 'region', 'found'],
+  overlap: ['query', 'region', 'found'],
   walker: ['pushes'],
   rays: ['way', 'ends'],
   million: ['counts', 'region'],

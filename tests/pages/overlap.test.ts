@@ -1,8 +1,8 @@
-import { init, overlapsMany, type CastMode } from 'askew';
+import { init, overlapsRegions, type QueryMode } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shapeNames } from '../../web/figures/state/shape.js';
-import { answerCast, type CastState } from '../../web/playground/controls/overlap-query.js';
+import { answerOverlap, type OverlapState } from '../../web/playground/controls/overlap-query.js';
 import { formatCount } from '../../web/figures/page/counts.js';
 import { Crowd } from '../../web/playground/controls/crowd.js';
 import { initial } from '../../web/playground/demos/overlap/state.js';
@@ -12,11 +12,11 @@ import { drawn, field, findHandle, frames, greenInScene, place, sentence, settle
 const { open, picture } = site();
 
 /** What the package says in Node about a state, and about every box by itself. */
-function answer(part: Partial<CastState> = {}) {
+function answer(part: Partial<OverlapState> = {}) {
   const state = { ...initial, ...part };
   const crowd = new Crowd(state.count, state.seed);
-  const { counts, found, rejected, region, truncated } = answerCast(crowd, state);
-  const each = region.kind === 'box' ? overlapsMany(region, crowd.boxes) : [];
+  const { counts, found, rejected, region, truncated } = answerOverlap(crowd, state);
+  const each = region.kind === 'box' ? overlapsRegions(region, crowd.boxes) : [];
   const alone = [...each.keys()].filter((row) => each[row] === 1);
   crowd.dispose();
   return { counts, found, rejected, alone, truncated };
@@ -33,7 +33,7 @@ async function counts(page: Page): Promise<Record<string, string>> {
 }
 
 /** The same lines as the package says them in Node. */
-function lines(part: Partial<CastState> = {}) {
+function lines(part: Partial<OverlapState> = {}) {
   const { visited, candidates, tested, hits } = answer(part).counts;
   const all = part.count ?? initial.count;
   const numbers = { boxes: all, blocks: visited, candidates, 'exact tests': tested, 'turned down': tested - hits };
@@ -45,14 +45,14 @@ const choose = (page: Page, name: string) =>
   page.locator('.choice label', { hasText: new RegExp(`^${name}$`) }).click();
 
 test('a link to the demo by its former name opens it, and the address says the present one', async () => {
-  const { page, complaints } = await open({ demo: 'cast' });
+  const { page, complaints } = await open({ demo: 'overlap' });
   expect(await page.locator('.gallery [aria-current=page]').getAttribute('href')).toBe('#overlap');
   await page.waitForFunction(() => location.hash === '#overlap');
   expect(complaints).toEqual([]);
   await page.context().close();
 });
 
-describe('a cast into a crowd', () => {
+describe('an overlap query in a crowd', () => {
   let opened: Opened;
   let first = '';
   beforeAll(async () => {
@@ -63,14 +63,14 @@ describe('a cast into a crowd', () => {
   beforeEach(async () => {
     const { page } = opened;
     await page.getByRole('button', { name: 'Reset' }).click();
-    await page.click('#tab-cast');
+    await page.click('#tab-query');
     await page.locator('.scene canvas').focus();
     await page.keyboard.press('a');
     await page.keyboard.press('w');
     expect(await sentence(page)).toBe(first);
   });
 
-  test.each([100, 1000, 10_000, 100_000])('of %d: the counts are those of explainCast', async (count) => {
+  test.each([100, 1000, 10_000, 100_000])('of %d: the counts are those of explainOverlap', async (count) => {
     const { page } = opened;
     await choose(page, formatCount(count));
     expect(await counts(page)).toEqual(lines({ count }));
@@ -84,10 +84,10 @@ describe('a cast into a crowd', () => {
       `A meets ${formatCount(told.hits)} of ${formatCount(count)} boxes. It took ${formatCount(told.tested)} exact tests.`,
     );
     await drawn(page);
-    await picture(page, `cast-${count}`);
+    await picture(page, `overlap-${count}`);
   });
 
-  test.each<[CastMode, string]>([
+  test.each<[QueryMode, string]>([
     ['center', 'center'],
     ['whole', 'whole'],
   ])('found by %s, they are fewer', async (mode, label) => {
@@ -150,10 +150,10 @@ describe('a cast into a crowd', () => {
         await page.keyboard.press(goes < shapeNames.indexOf(kind) ? 'ArrowDown' : 'ArrowUp');
         expect(await page.evaluate(() => document.activeElement!.getAttribute('aria-label'))).toBe('A kind');
       }
-      await page.click('#tab-cast');
+      await page.click('#tab-query');
       expect(await counts(page), kind).toEqual(lines({ region: { ...region, kind } }));
       await page.click('#tab-region');
-      await picture(page, `cast-${kind}`);
+      await picture(page, `overlap-${kind}`);
     }
     await page.getByLabel('A kind').selectOption('box');
     expect(await page.getByLabel('A shear: xy', { exact: true }).isVisible()).toBe(true);
@@ -202,7 +202,7 @@ describe('a cast into a crowd', () => {
     expect(await hits(page)).toBe(answer({ count, ignored }).counts.hits);
     expect((await counts(page))['exact tests']).toBe(formatCount(answer({ count, ignored }).counts.tested));
     await drawn(page);
-    await picture(page, 'cast-ignored');
+    await picture(page, 'overlap-ignored');
     await page.mouse.click(x, y);
     expect(await hits(page)).toBe(before);
     expect(await back.count()).toBe(0);
@@ -235,11 +235,11 @@ describe('a cast into a crowd', () => {
     expect(await counts(page)).toEqual(lines());
   });
 
-  test('the times of the cast and of testing every box are measured, and both find the same', async () => {
+  test('the times of the query and of testing every box are measured, and both find the same', async () => {
     const { page } = opened;
     await page.waitForFunction(() => document.querySelector('.times')?.textContent?.includes('times'));
     const text = await page.locator('.times').textContent();
-    expect(text).toMatch(/this cast[\d.e-]+ ms/);
+    expect(text).toMatch(/this query[\d.e-]+ ms/);
     expect(text).toContain(`meets ${formatCount(await hits(page))}`);
   });
 

@@ -163,8 +163,8 @@ test('regions are saved as JSON that the package takes back', async () => {
   expect(saved.suggestedFilename()).toBe('village-regions.json');
   const json = JSON.parse(readFileSync(await saved.path(), 'utf8')) as ReturnType<typeof regionsJSON>;
   expect(json).toEqual(JSON.parse(JSON.stringify(regionsJSON(model, { ...initial, shape: 'hull' }))));
-  const cast = Region.fromJSON(json.cast.region);
-  const found = json.regions.filter(({ region }) => Region.fromJSON(region).overlaps(cast));
+  const query = Region.fromJSON(json.query.region);
+  const found = json.regions.filter(({ region }) => Region.fromJSON(region).overlaps(query));
   expect(found.length).toBe(await hits(page));
   await page.context().close();
 });

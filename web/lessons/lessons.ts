@@ -7,7 +7,7 @@ const lessons: Record<LessonName, () => Promise<{ default: unknown }>> = {
   'box-against-plane': () => import('./box-against-plane/lesson.json'),
   'sat-2d': () => import('./sat-2d/lesson.json'),
   'sat-3d': () => import('./sat-3d/lesson.json'),
-  'way-out': () => import('./way-out/lesson.json'),
+  'minimum-translation': () => import('./minimum-translation/lesson.json'),
   'ten-thousand-boxes': () => import('./ten-thousand-boxes/lesson.json'),
   'where-they-meet': () => import('./where-they-meet/lesson.json'),
   polygons: () => import('./polygons/lesson.json'),

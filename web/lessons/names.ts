@@ -5,7 +5,7 @@ export const names = [
   'box-against-plane',
   'sat-2d',
   'sat-3d',
-  'way-out',
+  'minimum-translation',
   'ten-thousand-boxes',
   'where-they-meet',
   'polygons',

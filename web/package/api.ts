@@ -3,16 +3,16 @@ export {
   closestPoints,
   containsPoints,
   minimumTranslations,
-  overlapsMany,
-  overlapsPairs,
+  overlapsRegions,
+  overlapsRegionPairs,
 } from './batch/batch.js';
 export type { Binding, BoundColumns, StridedColumn } from './world/binding.js';
 export type { BoxColumns, MatrixColumns, PoseColumns, RecordColumns } from './inputs/box-columns.js';
 export { angleOfIncidence, reflect } from './plane/reflection.js';
-export type { CastOptions, CastPointOptions } from './world/query-options.js';
-export type { CastExplanation, CastResult } from './world/overlap-result.js';
+export type { QueryOptions, PointQueryOptions } from './world/query-options.js';
+export type { OverlapExplanation, OverlapResult } from './world/overlap-result.js';
 export type { Column } from './inputs/columns.js';
-export type { Contact } from './region/cast-hit.js';
+export type { RegionCastHit } from './region/cast-hit.js';
 export { AskewError } from './errors/errors.js';
 export type { AskewErrorCode, AskewErrorDetails } from './errors/errors.js';
 export type { AxisRow, Explanation } from './shape/explanation.js';
@@ -55,7 +55,7 @@ export type { TranslationOptions } from './region/minimum-translation.js';
 export type { WhyNot } from './zones/why-not.js';
 export type {
   AxisKind,
-  CastMode,
+  QueryMode,
   EventKind,
   Gate,
   LeaveReason,
@@ -66,12 +66,18 @@ export type {
   ShapeKind,
 } from './wasm/enum-names.js';
 export { World } from './world.js';
-export type { ManyOptions, ManyPointsOptions, ManyRaysOptions, ManyRaysResult, ManyResult } from './world/many.js';
+export type {
+  OverlapRegionsOptions,
+  OverlapPointsOptions,
+  CastRaysOptions,
+  CastRaysResult,
+  OverlapBatchResult,
+} from './world/query-batch.js';
 export type { WorldOptions } from './world/handle.js';
 export type { ColliderOptions, MatrixPose, MoveOptions, Pose } from './world/collider-options.js';
 export type { PairOptions, PairResult } from './world/pairs.js';
 export type {
-  ColliderContact,
+  ColliderCastHit,
   ColliderHit,
   FirstOptions,
   FirstRayOptions,

@@ -11,7 +11,7 @@ import type { ZoneEvents } from './zones/events.js';
 import type { ZoneOptions } from './zones/options.js';
 
 /**
- * A set of colliders, found by casting regions into it; every answer is exact and sees every change made before.
+ * A world is a set of colliders that can be asked about; every answer is exact and sees every change made before.
  *
  * Ids are unsigned 32-bit numbers, never 0. An id stays with its collider and is not given out again for long after it:
  * a stale one is an error. Ids of two worlds cannot be told apart. The only object with memory to free: `dispose` it.

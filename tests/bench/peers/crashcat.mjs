@@ -71,7 +71,7 @@ export function crashcatWorld(boxes) {
   const [origin, direction, center, rotation] = [[], [], [], []];
   return {
     queriesOf: shapesOf,
-    cast(query, visit) {
+    overlap(query, visit) {
       visitor.visit = (id) => visit(rowOf.get(id));
       crashcat.collideShape(world, visitor, settings, query.shape, query.center, query.rotation, one, filter);
     },

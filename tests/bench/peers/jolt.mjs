@@ -86,7 +86,7 @@ export function joltWorld(boxes) {
   collector.AddHit = (at) => found(rowOf.get(jolt.HEAPU32[at >> 2]));
   return {
     queriesOf: joltBoxes,
-    cast(query, visit) {
+    overlap(query, visit) {
       found = (row) => query.OverlapsOrientedBox(exact[row], 0) && visit(row);
       broad.CollideOrientedBox(query, collector, ...filters);
     },

@@ -1,4 +1,4 @@
-// Worlds of other libraries that hold the same boxes. Each has queriesOf(boxes), cast(query, visit) with the row of
+// Worlds of other libraries that hold the same boxes. Each has queriesOf(boxes), overlap(query, visit) with the row of
 // every box it meets, castRay({ origin, direction }) with the time of the closest hit or Infinity, dispose(), and where
 // boxes can move, move(poses).
 import { crashcatWorld } from './crashcat.mjs';

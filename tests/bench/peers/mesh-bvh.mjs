@@ -47,7 +47,7 @@ export function meshWorld(boxes) {
         box.needsUpdate = true;
         return box;
       }),
-    cast(query, visit) {
+    overlap(query, visit) {
       stamp++;
       bvh.shapecast({
         intersectsBounds: (box) => query.intersectsBox(box),

@@ -8,7 +8,7 @@ export function obbWorld(boxes) {
   const point = new Vector3();
   return {
     queriesOf: obbsOf,
-    cast(query, visit) {
+    overlap(query, visit) {
       for (let i = 0; i < all.length; i++) if (query.intersectsOBB(all[i])) visit(i);
     },
     /** It knows no inside: a ray from within a box hits where it leaves. */

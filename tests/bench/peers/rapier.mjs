@@ -37,7 +37,7 @@ export function rapierWorld(boxes) {
   world.step();
   return {
     queriesOf: shapesOf,
-    cast({ shape, center, rotation }, visit) {
+    overlap({ shape, center, rotation }, visit) {
       world.intersectionsWithShape(center, rotation, shape, ({ handle }) => {
         visit(rowOf.get(handle));
         return true;

@@ -69,7 +69,7 @@ export class TypedGrid {
   }
 
   /** Writes the rows of the boxes that meet box j of others, and answers how many they are. */
-  cast(others, j, found) {
+  overlap(others, j, found) {
     const { across, first, rows, sorted, reach } = this;
     const q = stride * j;
     const cx = others[q],

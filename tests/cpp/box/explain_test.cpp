@@ -153,7 +153,7 @@ TEST(Explain, HoldsItsRulesForAllPairs) {
     EXPECT_GT(redundantWinners, 0U); // the rare clause is not idle
 }
 
-TEST(Explain, SaysWhatSeparationAndTheWayOutSay) {
+TEST(Explain, SaysWhatSeparationAndMinimumTranslationSay) {
     eachPair(151, 150, [](const Pair& pair) {
         const Explanation explanation = explain(pair.a, pair.b);
         const AxisRow& winner = explanation.rows[unsigned(explanation.winner)];

@@ -115,7 +115,7 @@ void print(const char* what, const Seen& seen) {
                 seen.ties);
 }
 
-TEST(Manifold, LiesInBothShapesAndIsAsDeepAsTheWayOut) {
+TEST(Manifold, LiesInBothShapesAndIsAsDeepAsTheMinimumTranslation) {
     Seen seen;
     eachCloudPair(900, 300, [&](const CloudPair& pair) { see(seen, pair.shapeA(), pair.shapeB()); });
     print("polytopes", seen);

@@ -157,7 +157,7 @@ void checkExplanation(const Pair& pair, const Oracle& oracle) {
 }
 
 /// What a pushed box must satisfy: the true depth, a vector a hair longer, and out when moved by it.
-void checkWayOut(const Pair& pair, const Oracle& oracle) {
+void checkMinimumTranslation(const Pair& pair, const Oracle& oracle) {
     const std::optional<MinimumTranslation> way = minimumTranslation(pair.a, pair.b);
     EXPECT_EQ(way.has_value(), oracle.separationSign() <= 0);
     if (!way) return;
@@ -178,7 +178,7 @@ void check(Random& random, const Pair& pair, Counts& counts) {
     checkPoint(random, pair);
     checkPlane(random, pair);
     checkExplanation(pair, oracle);
-    checkWayOut(pair, oracle);
+    checkMinimumTranslation(pair, oracle);
 }
 
 void printCounts(const char* name, const Counts& counts) {

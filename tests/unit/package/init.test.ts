@@ -45,9 +45,10 @@ describe('before init', () => {
       }),
     'new Plane': ({ Plane }) => new Plane({ normal: [0, 1, 0], offset: 0 }),
     containsPoints: ({ containsPoints, Region }) => containsPoints(Region.prototype, new Float64Array(3)),
-    overlapsMany: ({ overlapsMany, Region }) => overlapsMany(Region.prototype, { boxes: new Float64Array(12) }),
-    overlapsPairs: ({ overlapsPairs }) =>
-      overlapsPairs({ boxes: new Float64Array(12) }, { boxes: new Float64Array(12) }),
+    overlapsRegions: ({ overlapsRegions, Region }) =>
+      overlapsRegions(Region.prototype, { boxes: new Float64Array(12) }),
+    overlapsRegionPairs: ({ overlapsRegionPairs }) =>
+      overlapsRegionPairs({ boxes: new Float64Array(12) }, { boxes: new Float64Array(12) }),
     minimumTranslations: ({ minimumTranslations }) =>
       minimumTranslations({ boxes: new Float64Array(12) }, { boxes: new Float64Array(12) }),
   };

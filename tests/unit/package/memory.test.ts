@@ -1,4 +1,12 @@
-import { AskewError, containsPoints, minimumTranslations, overlapsMany, overlapsPairs, Plane, Region } from 'askew';
+import {
+  AskewError,
+  containsPoints,
+  minimumTranslations,
+  overlapsRegions,
+  overlapsRegionPairs,
+  Plane,
+  Region,
+} from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { collect, garbage } from '../support/garbage.js';
 import { initForMemory } from '../support/wasm-memory.js';
@@ -18,6 +26,7 @@ beforeAll(async () => {
 });
 
 const point = { x: 0.3, y: 1.2, z: 0.7 };
+const step = { x: 0.125, y: -0.25, z: 0 };
 const rotation = [0.1, 0.2, 0.3, 0.9];
 const push = { normal: new Float64Array(3), depth: 0.5, vector: new Float64Array(3) };
 const corners = new Float64Array(24);
@@ -32,9 +41,10 @@ describe('hot calls make no garbage', () => {
     'overlaps, disjoint': () => a.overlaps(far),
     relation: () => a.relation(b),
     separation: () => a.separation(b) > 0,
-    minimumTranslation: () => a.minimumTranslation(b, push),
-    'minimumTranslation, disjoint': () => a.minimumTranslation(far, push),
+    minimumTranslation: () => a.minimumTranslation(b, undefined, push),
+    'minimumTranslation, disjoint': () => a.minimumTranslation(far, undefined, push),
     setPose: () => b.setPose(point, rotation),
+    translate: () => b.translate(step),
     'fromMatrix into a target': () => Region.fromMatrix(matrix, unit, far),
     'corners into a target': () => a.corners(corners),
     'bounds into a target': () => a.bounds(bounds),
@@ -84,13 +94,13 @@ describe('nothing leaks', () => {
           containsPoints(a, points);
           break;
         case 7:
-          overlapsMany(a, columns);
+          overlapsRegions(a, columns);
           break;
         case 8:
           minimumTranslations(columns, columns);
           break;
         case 9:
-          overlapsPairs(columns, columns);
+          overlapsRegionPairs(columns, columns);
           break;
         case 10:
           if (i % 64 !== 10) break;
@@ -126,7 +136,7 @@ describe('nothing leaks', () => {
     const boxes = new Float64Array(12e6).fill(1);
     const before = process.memoryUsage().arrayBuffers;
     const into = new Uint8Array(1e6);
-    overlapsMany(a, { boxes }, into);
+    overlapsRegions(a, { boxes }, into);
     expect(into[0]).toBe(into[999_999]);
     expect(memory.buffer.byteLength).toBe(size);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2e6);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { init, Region } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  castSchema,
+  overlapSchema,
   pairSchema,
   planeTestSchema,
   rotatingSchema,
@@ -126,7 +126,7 @@ test('the plus of the flat lesson has no corner in the other one, and overlaps',
 });
 
 test('the push of the sixth lesson parts the boxes, and the other way round it does not', async () => {
-  const { a, b } = await pair('way-out', 2);
+  const { a, b } = await pair('minimum-translation', 2);
   const { vector, depth } = a.minimumTranslation(b)!;
   const [x, y, z] = a.center;
   const moved = (sign: number) =>
@@ -174,7 +174,7 @@ test('one crossing is told again and again without a margin, once with one, and 
   expect(read({ ...shot, swept: true }).words).toMatchObject({ enters: '1', leaves: '1', within: '0' });
 });
 
-test('what a cast of ten thousand finds is what testing each of them finds', async () => {
+test('what an overlap query of ten thousand finds is what testing each of them finds', async () => {
   const lesson = await loadLesson('ten-thousand-boxes');
   const { read } = await loadKind(lesson);
   for (const step of lesson.steps.keys()) {
@@ -206,7 +206,7 @@ const schemas: Record<string, (state: unknown, path: string) => unknown> = {
   zones: zonesSchema,
   intersection: shapePairSchema,
   rotating: rotatingSchema,
-  overlap: castSchema,
+  overlap: overlapSchema,
 };
 
 test('what the playground is handed is a state that it takes', async () => {

@@ -126,7 +126,7 @@ describe('a glTF file as regions', () => {
   });
 });
 
-describe('a cast into a scene', () => {
+describe('an overlap query in a scene', () => {
   const large: SceneState['region'] = { ...initial.region, center: [3, 3, 5], size: [34, 5, 24] };
   const states: SceneState[] = (['box', 'hull'] as const).flatMap((shape) =>
     (['any', 'center', 'whole'] as const).map((mode) => ({ ...initial, shape, mode, region: large })),
@@ -173,11 +173,13 @@ describe('a cast into a scene', () => {
 
   test('regions as JSON come back to the bit, and are found as before', () => {
     for (const state of states) {
-      const { cast, regions } = JSON.parse(JSON.stringify(regionsJSON(model, state))) as ReturnType<typeof regionsJSON>;
+      const { query, regions } = JSON.parse(JSON.stringify(regionsJSON(model, state))) as ReturnType<
+        typeof regionsJSON
+      >;
       const back = regions.map(({ region }) => Region.fromJSON(region));
       expect(back.map((region) => region.toJSON())).toEqual(model.regions(state.shape).map((each) => each.toJSON()));
       if (state.mode !== 'any') continue;
-      const region = Region.fromJSON(cast.region);
+      const region = Region.fromJSON(query.region);
       const found = [...back.keys()].filter((row) => back[row]!.overlaps(region));
       expect(new Set(found)).toEqual(model.answer(state).found);
     }

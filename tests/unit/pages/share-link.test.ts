@@ -88,9 +88,9 @@ describe('a hostile link', () => {
     const wrong = [null, 1, 'x', [], {}, { version: 2 }, { version: 1, a: null }, { version: '1' }];
     for (const demo of demos)
       for (const value of wrong) expect(() => unpack(pack(value), demo.schema), demo.id).toThrow(LinkError);
-    const cast = demos.find(({ id }) => id === 'overlap')!;
-    const many = { ...(cast.initial as object), ignored: Array.from({ length: 201 }, (_, i) => i % 3) };
-    expect(() => unpack(pack(many), cast.schema)).toThrow(/more than 200/);
+    const demo = demos.find(({ id }) => id === 'overlap')!;
+    const many = { ...(demo.initial as object), ignored: Array.from({ length: 201 }, (_, i) => i % 3) };
+    expect(() => unpack(pack(many), demo.schema)).toThrow(/more than 200/);
     const plane = demos.find(({ id }) => id === 'plane')!;
     const flat = { ...(plane.initial as object), normal: [0, 0, 0] };
     expect(() => unpack(pack(flat), plane.schema)).toThrow(/normal is refused/);

@@ -160,10 +160,15 @@ const cases: Case[] = [
   ],
   [
     'skin',
-    () => rectangle.minimumTranslation(polygon, push, { skin: -1 }),
+    () => rectangle.minimumTranslation(polygon, { skin: -1 }, push),
     { code: 'negative', argument: 'options.skin' },
   ],
-  ['target', () => rectangle.minimumTranslation(polygon, {} as Bad), { code: 'wrong-type', argument: 'target.normal' }],
+  ['options', () => rectangle.minimumTranslation(polygon, push as Bad), { code: 'wrong-type', argument: 'options' }],
+  [
+    'target',
+    () => rectangle.minimumTranslation(polygon, undefined, {} as Bad),
+    { code: 'wrong-type', argument: 'target.normal' },
+  ],
   ['target', () => rectangle.closestPoint([0, 0], new Float64Array(3)), { code: 'wrong-length', argument: 'target' }],
   [
     'target',

@@ -1,4 +1,4 @@
-import { containsPoints, init, minimumTranslations, overlapsMany, overlapsPairs, Region } from 'askew';
+import { containsPoints, init, minimumTranslations, overlapsRegions, overlapsRegionPairs, Region } from 'askew';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { detached } from '../support/detached.js';
 import { expectError, type Wanted } from '../support/expect-error.js';
@@ -126,9 +126,9 @@ const badBoxes: [string, () => Bad, Omit<Wanted, 'argument'> & { column: string 
 
 describe.each(badBoxes)('boxes with %s', (_, columns, { column, ...wanted }) => {
   test.each([
-    ['overlapsMany', 'columns', (bad: Bad) => overlapsMany(region, bad, bytes)],
-    ['overlapsPairs, A', 'columnsA', (bad: Bad) => overlapsPairs(bad, boxes(), bytes)],
-    ['overlapsPairs, B', 'columnsB', (bad: Bad) => overlapsPairs(matrices(), bad, bytes)],
+    ['overlapsRegions', 'columns', (bad: Bad) => overlapsRegions(region, bad, bytes)],
+    ['overlapsRegionPairs, A', 'columnsA', (bad: Bad) => overlapsRegionPairs(bad, boxes(), bytes)],
+    ['overlapsRegionPairs, B', 'columnsB', (bad: Bad) => overlapsRegionPairs(matrices(), bad, bytes)],
     ['minimumTranslations, A', 'columnsA', (bad: Bad) => minimumTranslations(bad, poses(), numbers)],
     ['minimumTranslations, B', 'columnsB', (bad: Bad) => minimumTranslations(boxes(), bad, numbers)],
   ])('%s', (_, argument, call) => {
@@ -159,15 +159,15 @@ describe('the region', () => {
   test.each([[null], [{}], ['region'], [undefined]])('%o', (bad: Bad) => {
     const wanted = { code: 'wrong-type', argument: 'region', value: bad } as const;
     expectError(() => containsPoints(bad, filled(3, 0), bytes), wanted);
-    expectError(() => overlapsMany(bad, boxes(), bytes), wanted);
+    expectError(() => overlapsRegions(bad, boxes(), bytes), wanted);
   });
 });
 
 describe('into', () => {
   const calls: [string, (into: Bad) => unknown, number, typeof Uint8Array | typeof Float64Array][] = [
     ['containsPoints', (into) => containsPoints(region, filled(3, 0), into), count, Uint8Array],
-    ['overlapsMany', (into) => overlapsMany(region, boxes(), into), count, Uint8Array],
-    ['overlapsPairs', (into) => overlapsPairs(boxes(), poses(), into), count, Uint8Array],
+    ['overlapsRegions', (into) => overlapsRegions(region, boxes(), into), count, Uint8Array],
+    ['overlapsRegionPairs', (into) => overlapsRegionPairs(boxes(), poses(), into), count, Uint8Array],
     ['minimumTranslations', (into) => minimumTranslations(boxes(), poses(), into), 7 * count, Float64Array],
   ];
   test.each(calls)('%s wants its own type and length', (_, call, length, Type) => {
@@ -190,7 +190,7 @@ describe('into', () => {
     const part = column.subarray(0, 7 * count);
     expectError(() => minimumTranslations({ boxes: column }, boxes(), part), { ...wanted, value: part });
     expectError(() => minimumTranslations(boxes(), { boxes: column }, part), wanted);
-    expectError(() => overlapsMany(region, { boxes: column }, new Uint8Array(column.buffer, 8, count)), wanted);
+    expectError(() => overlapsRegions(region, { boxes: column }, new Uint8Array(column.buffer, 8, count)), wanted);
     const points = column.subarray(0, 3 * count);
     expectError(() => containsPoints(region, points, new Uint8Array(column.buffer, 0, count)), wanted);
     expect(column).toEqual(before);
@@ -200,6 +200,6 @@ describe('into', () => {
 test('pairs need as many rows on both sides', () => {
   const one = { boxes: new Float64Array(12) };
   const wanted = { code: 'wrong-length', argument: 'columnsB.boxes', value: 12 } as const;
-  expectError(() => overlapsPairs(boxes(), one), wanted);
+  expectError(() => overlapsRegionPairs(boxes(), one), wanted);
   expectError(() => minimumTranslations(poses(), one), wanted);
 });

@@ -1,4 +1,12 @@
-import { type BoxColumns, containsPoints, init, minimumTranslations, overlapsMany, overlapsPairs, Region } from 'askew';
+import {
+  type BoxColumns,
+  containsPoints,
+  init,
+  minimumTranslations,
+  overlapsRegions,
+  overlapsRegionPairs,
+  Region,
+} from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { column, random } from '../support/random.js';
 
@@ -47,15 +55,15 @@ describe('batches give the answers of single calls', () => {
     expect(containsPoints(region, f32)).toEqual(containsPoints(region, Float64Array.from(f32)));
   });
 
-  test('overlapsMany', () => {
-    const answers = overlapsMany(region, poses);
+  test('overlapsRegions', () => {
+    const answers = overlapsRegions(region, poses);
     expect([...answers]).toEqual(each((i) => Number(region.overlaps(regionOf(poses, i)))));
     expect(ones(answers)).toBeGreaterThan(100);
     expect(ones(answers)).toBeLessThan(count - 100);
   });
 
-  test('overlapsPairs', () => {
-    const answers = overlapsPairs(poses, others);
+  test('overlapsRegionPairs', () => {
+    const answers = overlapsRegionPairs(poses, others);
     expect([...answers]).toEqual(each((i) => Number(regionOf(poses, i).overlaps(regionOf(others, i)))));
     expect(ones(answers)).toBeGreaterThan(100);
   });
@@ -89,30 +97,30 @@ describe('forms of columns', () => {
     boxes: () => ({ boxes: records() }),
   };
   test.each(Object.entries(forms))('%s', (_, columns) => {
-    expect(overlapsMany(region, columns())).toEqual(overlapsMany(region, poses));
+    expect(overlapsRegions(region, columns())).toEqual(overlapsRegions(region, poses));
     expect(minimumTranslations(columns(), others)).toEqual(minimumTranslations(poses, others));
   });
 
   test('without rotations the boxes are axis-aligned', () => {
     const { centers, halfExtents } = poses;
     const upright = Float64Array.from({ length: 4 * count }, (_, i) => Number(i % 4 === 3));
-    expect(overlapsMany(region, { centers, halfExtents })).toEqual(
-      overlapsMany(region, { centers, halfExtents, rotations: upright }),
+    expect(overlapsRegions(region, { centers, halfExtents })).toEqual(
+      overlapsRegions(region, { centers, halfExtents, rotations: upright }),
     );
   });
 
   test('f32 columns of every kind', () => {
     const f32 = { centers: Float32Array.from(poses.centers), sizes: Float32Array.from(poses.halfExtents) };
     const f64 = { centers: Float64Array.from(f32.centers), sizes: Float64Array.from(f32.sizes) };
-    expect(overlapsMany(region, f32)).toEqual(overlapsMany(region, f64));
+    expect(overlapsRegions(region, f32)).toEqual(overlapsRegions(region, f64));
     const boxes = Float32Array.from(records());
-    expect(overlapsMany(region, { boxes })).toEqual(overlapsMany(region, { boxes: Float64Array.from(boxes) }));
+    expect(overlapsRegions(region, { boxes })).toEqual(overlapsRegions(region, { boxes: Float64Array.from(boxes) }));
   });
 
   test('no rows, no answers', () => {
     const none = new Float64Array(0);
     expect(containsPoints(region, none)).toEqual(new Uint8Array(0));
-    expect(overlapsMany(region, { boxes: none })).toEqual(new Uint8Array(0));
+    expect(overlapsRegions(region, { boxes: none })).toEqual(new Uint8Array(0));
     expect(minimumTranslations({ matrices: none }, { boxes: none })).toEqual(new Float64Array(0));
   });
 });
@@ -122,10 +130,10 @@ describe('into', () => {
     const bytes = new Uint8Array(count).fill(9);
     expect(containsPoints(region, poses.centers, bytes)).toBe(bytes);
     expect(bytes).toEqual(containsPoints(region, poses.centers));
-    expect(overlapsMany(region, poses, bytes)).toBe(bytes);
-    expect(bytes).toEqual(overlapsMany(region, poses));
-    expect(overlapsPairs(poses, others, bytes)).toBe(bytes);
-    expect(bytes).toEqual(overlapsPairs(poses, others));
+    expect(overlapsRegions(region, poses, bytes)).toBe(bytes);
+    expect(bytes).toEqual(overlapsRegions(region, poses));
+    expect(overlapsRegionPairs(poses, others, bytes)).toBe(bytes);
+    expect(bytes).toEqual(overlapsRegionPairs(poses, others));
     const numbers = new Float64Array(7 * count).fill(9);
     expect(minimumTranslations(poses, others, numbers)).toBe(numbers);
     expect(numbers).toEqual(minimumTranslations(poses, others));

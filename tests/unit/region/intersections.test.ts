@@ -134,17 +134,17 @@ describe('a bound way out', () => {
 
   test('stays within a plane, or leads along a direction', () => {
     expect([...low.minimumTranslation(step)!.normal]).toEqual([0, -1, 0]);
-    const level = low.minimumTranslation(step, undefined, { within: [0, 2, 0] })!;
+    const level = low.minimumTranslation(step, { within: [0, 2, 0] })!;
     expect([...level.normal]).toEqual([1, 0, 0]);
     expect(level.depth).toBeCloseTo(0.5, 12);
     expect(level.vector[1]).toBe(0);
-    const down = low.minimumTranslation(step, undefined, { along: { x: 0, y: -3, z: 0 } })!;
+    const down = low.minimumTranslation(step, { along: { x: 0, y: -3, z: 0 } })!;
     expect(down.vector[1]).toBeCloseTo(-3.75, 12);
-    expect(low.minimumTranslation(unit([9, 0, 0]), undefined, { along: [1, 0, 0] })).toBeNull();
+    expect(low.minimumTranslation(unit([9, 0, 0]), { along: [1, 0, 0] })).toBeNull();
   });
 
   test('is no longer than allowed, and parts the regions when it may', () => {
-    const short = low.minimumTranslation(step, undefined, { within: [0, 1, 0], atMost: 0.2 })!;
+    const short = low.minimumTranslation(step, { within: [0, 1, 0], maxDistance: 0.2 })!;
     expect([...short.vector]).toEqual([-0.2, 0, 0].map((value) => expect.closeTo(value, 15)));
     expect(short.depth).toBeCloseTo(0.5, 12);
     const random = randomFrom(43);
@@ -153,7 +153,7 @@ describe('a bound way out', () => {
       const [a, b] = [draw(random), draw(random)];
       const free = a.minimumTranslation(b);
       for (const options of [{ within: [0, 1, 0] }, { along: [1, 2, 3] }]) {
-        const bound = a.minimumTranslation(b, undefined, options);
+        const bound = a.minimumTranslation(b, options);
         expect(bound === null).toBe(free === null);
         if (!bound || !free) continue;
         expect(bound.depth).toBeGreaterThan(free.depth - 1e-11);
@@ -166,7 +166,7 @@ describe('a bound way out', () => {
   });
 
   test('refuses what is no direction', () => {
-    const ask = (options: object) => () => low.minimumTranslation(step, undefined, options);
+    const ask = (options: object) => () => low.minimumTranslation(step, options);
     expectError(ask({ within: [0, 0, 0] }), { code: 'zero-length', argument: 'options.within' });
     expectError(ask({ along: [0, Number.NaN, 0] }), {
       code: 'not-finite',
@@ -174,7 +174,7 @@ describe('a bound way out', () => {
       value: Number.NaN,
     });
     expectError(ask({ along: [1, 0, 0], within: [0, 1, 0] }), { code: 'conflict', argument: 'options' });
-    expectError(ask({ atMost: -1 }), { code: 'negative', argument: 'options.atMost', value: -1 });
+    expectError(ask({ maxDistance: -1 }), { code: 'negative', argument: 'options.maxDistance', value: -1 });
     expectError(() => low.intersection({} as Region), { code: 'wrong-type', argument: 'other' });
     expectError(() => low.intersectionPoints(undefined as unknown as Region), {
       code: 'wrong-type',

@@ -2,8 +2,8 @@ import {
   containsPoints,
   init,
   minimumTranslations,
-  overlapsMany,
-  overlapsPairs,
+  overlapsRegions,
+  overlapsRegionPairs,
   Plane,
   Region,
   type Relation,
@@ -168,8 +168,8 @@ describe('points and planes', () => {
 describe('batches', () => {
   law('of one row are single calls', (a, b) => {
     const [one, two] = [a, b].map(({ record }) => ({ boxes: record.slice(0, 12) }));
-    expect(overlapsMany(a, two!)[0]).toBe(Number(a.overlaps(b)));
-    expect(overlapsPairs(one!, two!)[0]).toBe(Number(a.overlaps(b)));
+    expect(overlapsRegions(a, two!)[0]).toBe(Number(a.overlaps(b)));
+    expect(overlapsRegionPairs(one!, two!)[0]).toBe(Number(a.overlaps(b)));
     const push = a.minimumTranslation(b);
     const row = minimumTranslations(one!, two!);
     expect([...row]).toEqual(push === null ? [0, 0, 0, -1, 0, 0, 0] : [...push.normal, push.depth, ...push.vector]);

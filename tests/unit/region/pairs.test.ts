@@ -1,5 +1,6 @@
 import { init, type Relation, Region } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { expectError } from '../support/expect-error.js';
 
 beforeAll(() => init());
 
@@ -70,18 +71,35 @@ describe('minimum translation', () => {
 
   test('skin is added to the vector alone', () => {
     const plain = cube(0).minimumTranslation(cube(1.5))!;
-    const more = cube(0).minimumTranslation(cube(1.5), undefined, { skin: 0.25 })!;
+    const more = cube(0).minimumTranslation(cube(1.5), { skin: 0.25 })!;
     expect(more.depth).toBe(plain.depth);
     expect(more.vector[0]).toBeCloseTo(plain.vector[0]! - 0.25, 12);
-    expect(cube(0).minimumTranslation(cube(1.5), undefined, {})).toEqual(plain);
+    expect(cube(0).minimumTranslation(cube(1.5), {})).toEqual(plain);
   });
 
   test('a target is overwritten in full, or left alone when there is nothing to say', () => {
     const target = { normal: new Float64Array(3).fill(9), depth: 9, vector: new Float64Array(3).fill(9) };
-    expect(cube(0).minimumTranslation(cube(3), target)).toBeNull();
+    expect(cube(0).minimumTranslation(cube(3), undefined, target)).toBeNull();
     expect(target).toEqual({ normal: new Float64Array(3).fill(9), depth: 9, vector: new Float64Array(3).fill(9) });
-    expect(cube(0).minimumTranslation(cube(1.5), target)).toBe(target);
+    expect(cube(0).minimumTranslation(cube(1.5), undefined, target)).toBe(target);
     expect(target).toEqual(cube(0).minimumTranslation(cube(1.5)));
+  });
+
+  test('a target in the place of the options is refused, and left alone', () => {
+    const target = cube(0).minimumTranslation(cube(1.5))!;
+    const before = structuredClone(target);
+    expectError(() => cube(0).minimumTranslation(cube(1.25), target as object), {
+      code: 'wrong-type',
+      argument: 'options',
+      value: target,
+    });
+    expect(target).toEqual(before);
+  });
+
+  test('translate takes A out by it', () => {
+    const a = cube(0);
+    expect(a.translate(a.minimumTranslation(cube(1.5))!.vector)).toBe(a);
+    expect(a.overlaps(cube(1.5), { strict: true })).toBe(false);
   });
 });
 

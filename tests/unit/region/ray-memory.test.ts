@@ -43,8 +43,8 @@ describe('no memory left', () => {
     const calls = [
       () => full.castRayAll([0, 0, 0], [1, 0, 0]).count,
       () => full.castRays(points, directions).count,
-      () => full.castPoints(points).count,
-      () => full.castMany({ centers: points, halfExtents: directions }).count,
+      () => full.overlapPoints(points).count,
+      () => full.overlapRegions({ centers: points, halfExtents: directions }).count,
     ];
     const hoard: World[] = [];
     for (let capacity = 2 ** 20; capacity >= 1; capacity /= 2) {

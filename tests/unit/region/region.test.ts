@@ -1,6 +1,7 @@
 import { init, Region } from 'askew';
 import * as THREE from 'three';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { expectError } from '../support/expect-error.js';
 
 beforeAll(() => init());
 
@@ -118,6 +119,30 @@ describe('changing', () => {
     region.setPose({ x: 5, y: 6, z: 7 });
     expect([...region.center]).toEqual([5, 6, 7]);
     expect([...region.halfAxes]).toEqual(turned);
+  });
+
+  test('translate rounds each sum of its center, and leaves all other numbers as they are', () => {
+    const region = new Region({ center: [0.1, 1e16, -3], size: [1, 2, 3], rotation: [0.1, 0.2, 0.3, 0.9] });
+    const before = region.clone();
+    expect(region.translate({ x: 0.2, y: 1, z: 3 })).toBe(region);
+    expect([...region.center]).toEqual([0.1 + 0.2, 1e16 + 1, 0]);
+    expect([...region.record.subarray(3)]).toEqual([...before.record.subarray(3)]);
+    expect([...region.translate([2 ** -143, 0, -1]).center]).toEqual([0.1 + 0.2, 1e16, -1]);
+    expect([...region.translate([0, -1e16, 1 + 2 ** -150]).center]).toEqual([0.1 + 0.2, 0, 0]);
+    expect(new Region({ size: [1, 1, 1] }).translate([2 ** -143, 0, 0]).center[0], 'too small to be stored').toBe(0);
+  });
+
+  test('a translation that cannot be stored is an error, and moves nothing', () => {
+    const box = new Region({ center: [2 ** 201, 0, 0], size: [1, 1, 1] });
+    const hull = Region.hull([0, 0, 0, 2 ** 200, 0, 0, 0, 1, 0, 0, 0, 1]);
+    for (const region of [box, hull]) {
+      const before = region.clone();
+      const vector = [2 ** 201, 0, 0];
+      expectError(() => region.translate(vector), { code: 'too-large', argument: 'vector', value: vector });
+      expect(region).toEqual(before);
+    }
+    const ball = Region.sphere({ center: [1, 2, 3], radius: 1 });
+    expect([...ball.translate([1, 1, 1]).center, ball.radius]).toEqual([2, 3, 4, 1]);
   });
 
   test('setPose starts from the local half axes each time, so nothing drifts', () => {

@@ -76,10 +76,10 @@ describe('laws of round shapes', () => {
         if (push === null) return;
         const out = a.clone().setPose(a.center.map((x, i) => x + push.vector[i]!));
         expect(out.separation(b)).toBeGreaterThan(-band);
-        const up = a.minimumTranslation(b, undefined, { along: [0, 1, 0] });
+        const up = a.minimumTranslation(b, { along: [0, 1, 0] });
         if (up === null) return; // there is nothing between them but a touch
         expect(up.depth).toBeGreaterThanOrEqual(push.depth - band);
-        const level = a.minimumTranslation(b, undefined, { within: [0, 1, 0] })!;
+        const level = a.minimumTranslation(b, { within: [0, 1, 0] })!;
         expect(level.vector[1]).toBeCloseTo(0, 12);
         expect(level.depth).toBeGreaterThanOrEqual(push.depth - band);
         for (const { vector } of [up, level]) {
@@ -175,9 +175,9 @@ describe('what is round', () => {
     const world = new World();
     const shape = Region.sphere({ radius: 1 });
     const ids = [0, 3, 6].map((x) => world.add({ shape, center: [x, 0, 0] }));
-    expect(world.cast(new Region({ center: [1, 1, 1], size: [0.2, 0.2, 0.2] })).count).toBe(0); // within the bounds
-    expect(world.cast(Region.sphere({ center: [1.5, 0, 0], radius: 0.5 })).count).toBe(2);
-    expect(world.cast(Region.sphere({ center: [0, 0, 0], radius: 2 }), { mode: 'whole' }).count).toBe(1);
+    expect(world.overlap(new Region({ center: [1, 1, 1], size: [0.2, 0.2, 0.2] })).count).toBe(0); // within the bounds
+    expect(world.overlap(Region.sphere({ center: [1.5, 0, 0], radius: 0.5 })).count).toBe(2);
+    expect(world.overlap(Region.sphere({ center: [0, 0, 0], radius: 2 }), { mode: 'whole' }).count).toBe(1);
     expect(world.castRay([-5, 0, 0], [1, 0, 0])).toMatchObject({ id: ids[0], t: 4 });
     expect(world.castRegion(Region.sphere({ center: [0, 5, 0], radius: 1 }), [0, -6, 0])).toMatchObject({
       id: ids[0],

@@ -1,4 +1,4 @@
-import { castRays, closestPoints, containsPoints, init, overlapsMany, Region } from 'askew';
+import { castRays, closestPoints, containsPoints, init, overlapsRegions, Region } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, type Wanted } from '../support/expect-error.js';
 import { column } from '../support/random.js';
@@ -46,7 +46,7 @@ describe('batches give the answers of single calls, of every kind', () => {
       halfExtents: column(3 * count, 0, 1.5, regions.next),
       rotations: column(4 * count, -1, 1, regions.next),
     };
-    const met = overlapsMany(region, boxes);
+    const met = overlapsRegions(region, boxes);
     const metOne = rows((i) => {
       const [center, halfExtents] = [row(boxes.centers, 3, i), row(boxes.halfExtents, 3, i)];
       return Number(region.overlaps(new Region({ center, halfExtents, rotation: row(boxes.rotations, 4, i) })));
@@ -112,7 +112,7 @@ describe('bad input changes nothing', () => {
     ],
     [
       'boxes',
-      (_, bytes) => overlapsMany(ball(), { boxes: new Float64Array(24).fill(NaN) }, bytes),
+      (_, bytes) => overlapsRegions(ball(), { boxes: new Float64Array(24).fill(NaN) }, bytes),
       { code: 'not-finite', argument: 'columns.boxes', row: 0 },
     ],
   ];

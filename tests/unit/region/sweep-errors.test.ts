@@ -1,4 +1,4 @@
-import { type Contact, init, Region, World } from 'askew';
+import { type RegionCastHit, init, Region, World } from 'askew';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { detached } from '../support/detached.js';
 import { expectError, type Wanted } from '../support/expect-error.js';
@@ -12,7 +12,7 @@ let b: Region;
 let world: World;
 let id: number;
 let stale: number;
-let contact: Contact;
+let contact: RegionCastHit;
 let point: Float64Array;
 let before: unknown;
 

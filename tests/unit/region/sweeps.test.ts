@@ -1,4 +1,4 @@
-import { type Contact, init, Region } from 'askew';
+import { type RegionCastHit, init, Region } from 'askew';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { point, region, seeded } from '../support/arbitrary.js';
@@ -31,7 +31,7 @@ describe('castRegion', () => {
   });
 
   test('a target is filled in full, or left alone', () => {
-    const target: Contact = cube([0, 0, 0]).castRegion([8, 0, 0], cube([6, 0, 0]))!;
+    const target: RegionCastHit = cube([0, 0, 0]).castRegion([8, 0, 0], cube([6, 0, 0]))!;
     const before = structuredClone(target);
     expect(cube([0, 0, 0]).castRegion([1, 0, 0], cube([6, 0, 0]), target)).toBeNull();
     expect(target).toEqual(before);

@@ -1,5 +1,5 @@
 // What the lessons are made of, for tests of their claims.
-export { castSchema } from '../../../web/playground/controls/overlap-query.js';
+export { overlapSchema } from '../../../web/playground/controls/overlap-query.js';
 export { prism } from '../../../web/lessons/figures/flat-box.js';
 export { FlatCrowd, type FlatCrowdState } from '../../../web/lessons/figures/flat-crowd-state.js';
 export { pairSchema } from '../../../web/figures/state/pair.js';

@@ -1,6 +1,6 @@
 import { init, Region, World } from 'askew';
 import {
-  CastHelper,
+  OverlapHelper,
   hullFromGeometry,
   regionFromCamera,
   regionFromFrustum,
@@ -116,13 +116,13 @@ describe('helpers draw every kind', () => {
     helper.dispose();
   });
 
-  test('CastHelper and ZoneHelper draw boxes and others', () => {
+  test('OverlapHelper and ZoneHelper draw boxes and others', () => {
     const world = new World();
     world.add({ shape: wedge() });
     world.add({ shape: new Region({ center: [4, 5, 6], size: [1, 1, 1] }) });
-    const helper = new CastHelper(world);
+    const helper = new OverlapHelper(world);
     const query = Region.frustum({ fov: 1, aspect: 1, near: 0.1, far: 30, center: [4, 5, 20] });
-    helper.update(query, world.cast(query));
+    helper.update(query, world.overlap(query));
     const counts = (group: THREE.Object3D): number[] =>
       group.children.flatMap((child) => (child instanceof THREE.LineSegments ? [lines(child)] : counts(child)));
     expect(counts(helper)).toEqual([0, 12, 12, 9]);

@@ -1,5 +1,5 @@
 import { init, Region, World } from 'askew';
-import { CastHelper, regionFromObject3D, WorldHelper, WorldSync, ZoneHelper } from 'askew/three';
+import { OverlapHelper, regionFromObject3D, WorldHelper, WorldSync, ZoneHelper } from 'askew/three';
 import * as THREE from 'three';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectError } from '../support/expect-error.js';
@@ -48,7 +48,7 @@ describe('WorldSync', () => {
     const mesh = nestedMesh();
     const [id] = sync.add(mesh, { layers: 4 });
     expectAt(id!, regionFromObject3D(mesh));
-    expect(world.cast(new Region({ size: [99, 99, 99] }), { mask: 4 }).count).toBe(1);
+    expect(world.overlap(new Region({ size: [99, 99, 99] }), { mask: 4 }).count).toBe(1);
     expect(sync.objectOf(id!)).toEqual({ object: mesh, instance: undefined });
     for (let frame = 0; frame < 5; frame++) {
       pose(mesh);
@@ -157,11 +157,11 @@ describe('WorldSync', () => {
 });
 
 describe('what is drawn', () => {
-  test('CastHelper: the region and what was found', () => {
+  test('OverlapHelper: the region and what was found', () => {
     for (let x = 0; x < 9; x += 3) world.add({ shape: new Region({ center: [x, 0, 0], size: [2, 2, 2] }) });
-    const helper = new CastHelper(world);
+    const helper = new OverlapHelper(world);
     const region = new Region({ center: [1.5, 0, 0], size: [2, 1, 1] });
-    helper.update(region, world.cast(region));
+    helper.update(region, world.overlap(region));
     const [asked, found] = helper.children.map((child) => ends(child.children[0] as THREE.LineSegments));
     expect(asked).toHaveLength(24);
     expect(found).toHaveLength(48);
@@ -169,7 +169,7 @@ describe('what is drawn', () => {
       true,
     );
     region.setPose([50, 0, 0]);
-    helper.update(region, world.cast(region));
+    helper.update(region, world.overlap(region));
     expect(ends(helper.children[1]!.children[0] as THREE.LineSegments)).toEqual([]);
     helper.dispose();
   });

@@ -44,7 +44,7 @@ describe('columns are read', () => {
     for (const read of [() => world.update(), () => world.readPoses()]) {
       read();
       for (let row = 0; row < count; row++) expect(record(row)).toEqual(posed(row, positions, rotations));
-      expect([...world.castPoint(positions.subarray(12, 15)).ids]).toContain(ids[4]);
+      expect([...world.overlapPoint(positions.subarray(12, 15)).ids]).toContain(ids[4]);
       positions.reverse();
       rotations.reverse();
     }

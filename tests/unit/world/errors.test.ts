@@ -16,9 +16,9 @@ let stale: number;
 let before: unknown;
 
 const state = (): unknown => {
-  const { ids, count } = world.cast(wide);
+  const { ids, count } = world.overlap(wide);
   const live = [...ids.subarray(0, count)];
-  const filters = [1, 2, 4, 8].map((mask) => world.cast(wide, { mask, layers: mask }).count);
+  const filters = [1, 2, 4, 8].map((mask) => world.overlap(wide, { mask, layers: mask }).count);
   return [live, live.map((id) => [world.dataOf(id), world.regionOf(id).record]), filters, world.size];
 };
 
@@ -120,13 +120,13 @@ const places: [string, string, (bad: Bad) => unknown, Row[]][] = [
   ['setFilter', 'filter.layers', (layers) => world.setFilter(id, { layers, mask: 1 }), badWholes],
   ['setFilter', 'filter.mask', (mask) => world.setFilter(id, { layers: 1, mask }), badWholes],
   ['regionOf', 'target', (bad) => world.regionOf(id, bad), badRegions.filter(([bad]) => bad !== undefined)],
-  ['cast', 'region', (bad) => world.cast(bad), badRegions],
-  ['explainCast', 'region', (bad) => world.explainCast(bad), badRegions],
-  ['castPoint', 'point', (bad) => world.castPoint(bad), badVectors],
-  ['castPoint', 'options.mode', (mode) => world.castPoint([0, 0, 0], { mode }), [...badModes, ...pointModes]],
-  ...(['cast', 'explainCast', 'castPoint'] as const).flatMap(
+  ['overlap', 'region', (bad) => world.overlap(bad), badRegions],
+  ['explainOverlap', 'region', (bad) => world.explainOverlap(bad), badRegions],
+  ['overlapPoint', 'point', (bad) => world.overlapPoint(bad), badVectors],
+  ['overlapPoint', 'options.mode', (mode) => world.overlapPoint([0, 0, 0], { mode }), [...badModes, ...pointModes]],
+  ...(['overlap', 'explainOverlap', 'overlapPoint'] as const).flatMap(
     (name): [string, string, (bad: Bad) => unknown, Row[]][] => {
-      const call = (options: Bad): unknown => world[name](name === 'castPoint' ? ([0, 0, 0] as Bad) : wide, options);
+      const call = (options: Bad): unknown => world[name](name === 'overlapPoint' ? ([0, 0, 0] as Bad) : wide, options);
       return [
         [name, 'options', call, badOptions],
         [name, 'options.layers', (layers) => call({ layers }), badWholes],
@@ -155,10 +155,10 @@ describe('ids', () => {
     ['dataOf', 'id', (bad) => world.dataOf(bad)],
   ];
   const eitherWay: [string, string, (bad: Bad) => unknown][] = [
-    ['cast exclude', 'options.exclude', (exclude) => world.cast(wide, { exclude })],
-    ['cast include', 'options.include', (include) => world.cast(wide, { include })],
-    ['castPoint exclude', 'options.exclude', (exclude) => world.castPoint([1, 2, 3], { exclude })],
-    ['explainCast include', 'options.include', (include) => world.explainCast(wide, { include, exclude: ids })],
+    ['overlap exclude', 'options.exclude', (exclude) => world.overlap(wide, { exclude })],
+    ['overlap include', 'options.include', (include) => world.overlap(wide, { include })],
+    ['overlapPoint exclude', 'options.exclude', (exclude) => world.overlapPoint([1, 2, 3], { exclude })],
+    ['explainOverlap include', 'options.include', (include) => world.explainOverlap(wide, { include, exclude: ids })],
   ];
   const many: [string, string, (bad: Bad) => unknown][] = [
     ['removeMany', 'ids', (bad) => world.removeMany(bad)],
@@ -250,9 +250,9 @@ describe('a world that was disposed of', () => {
     ['has', (world) => world.has(id)],
     ['regionOf', (world) => world.regionOf(id)],
     ['dataOf', (world) => world.dataOf(id)],
-    ['cast', (world) => world.cast(wide)],
-    ['castPoint', (world) => world.castPoint([0, 0, 0])],
-    ['explainCast', (world) => world.explainCast(wide)],
+    ['overlap', (world) => world.overlap(wide)],
+    ['overlapPoint', (world) => world.overlapPoint([0, 0, 0])],
+    ['explainOverlap', (world) => world.explainOverlap(wide)],
   ];
   test.each(calls)('%s', (_, call) => {
     const disposed = new World();

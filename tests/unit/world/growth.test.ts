@@ -1,4 +1,4 @@
-import { type CastResult, Region, World } from 'askew';
+import { type OverlapResult, Region, World } from 'askew';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { initForMemory } from '../support/wasm-memory.js';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   before = memory.buffer;
 });
 
-const list = ({ ids, count }: CastResult): number[] => [...ids.subarray(0, count)];
+const list = ({ ids, count }: OverlapResult): number[] => [...ids.subarray(0, count)];
 
 /** Boxes of size 1, two apart, along x. */
 const count = 200_000;
@@ -23,12 +23,12 @@ const halfExtents = new Float32Array(3 * count).fill(0.5);
 
 // Memory that grows takes all views of it away, and it may do so in the middle of a call.
 
-test('cast: while ids are staged', () => {
+test('overlap: while ids are staged', () => {
   const [one, two] = [world.add({ shape: box }), world.add({ shape: box })];
   const exclude = new Uint32Array(6_000_000).fill(one);
-  expect(list(world.cast(box, { exclude }))).toEqual([two]);
+  expect(list(world.overlap(box, { exclude }))).toEqual([two]);
   expect(memory.buffer).not.toBe(before);
-  expect(list(world.castPoint([0, 0, 0], { include: exclude }))).toEqual([one]);
+  expect(list(world.overlapPoint([0, 0, 0], { include: exclude }))).toEqual([one]);
 });
 
 test('addMany: what it answers, and every call after it', () => {
@@ -37,10 +37,10 @@ test('addMany: what it answers, and every call after it', () => {
   expect(memory.buffer).not.toBe(before);
   expect([...ids]).toEqual(Array.from({ length: count }, (_, i) => first + 1 + i));
   expect([...world.regionOf(ids[7]!).center]).toEqual([14, 0, 0]);
-  expect(world.cast(box).ids[0]).toBe(ids[0]);
-  expect(world.castPoint([2 * count - 2, 0, 0]).ids[0]).toBe(ids[count - 1]);
+  expect(world.overlap(box).ids[0]).toBe(ids[0]);
+  expect(world.overlapPoint([2 * count - 2, 0, 0]).ids[0]).toBe(ids[count - 1]);
   expect(box.overlaps(world.regionOf(ids[1]!))).toBe(true);
-  expect(world.cast(new Region({ size: [1e7, 1, 1] })).count).toBe(count);
+  expect(world.overlap(new Region({ size: [1e7, 1, 1] })).count).toBe(count);
 });
 
 test('add: capacity grows on the way', () => {
@@ -48,7 +48,7 @@ test('add: capacity grows on the way', () => {
   expect(memory.buffer).not.toBe(before);
   expect(new Set(ids).size).toBe(count);
   expect([...world.regionOf(ids[count - 1]!).center]).toEqual([count - 1, 0, 0]);
-  expect(world.cast(box).count).toBe(4);
+  expect(world.overlap(box).count).toBe(4);
 });
 
 test('setPoses: while its rows are staged', () => {
@@ -59,5 +59,5 @@ test('setPoses: while its rows are staged', () => {
   world.setPoses(ids, ...columns);
   expect(memory.buffer).not.toBe(before);
   expect(world.regionOf(id).record).toEqual(box.clone().setPose([5, 5, 5], [1, 1, 1, 1]).record);
-  expect(world.castPoint([5, 5, 5]).count).toBe(1);
+  expect(world.overlapPoint([5, 5, 5]).count).toBe(1);
 });

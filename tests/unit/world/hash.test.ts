@@ -78,14 +78,14 @@ test('the same commands come to the same hash as in native code', () => {
   expect(hashes).toEqual(after);
 });
 
-test('casts, data and bindings do not count; an empty world has a hash too', () => {
+test('queries, data and bindings do not count; an empty world has a hash too', () => {
   const world = new World();
   expect(world.hash()).toBe('0000000000000000');
   const shape = new Region({ size: [1, 2, 3] });
   const id = world.add({ shape });
   const before = world.hash();
   expect(before).toMatch(/^[0-9a-f]{16}$/);
-  world.cast(shape);
+  world.overlap(shape);
   world.bind({ ids: [id], positions: new Float32Array(3) });
   expect(world.hash()).toBe(before);
   world.move(id, { center: [-0, 0, -0] });

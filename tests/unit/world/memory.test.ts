@@ -27,15 +27,15 @@ describe('hot calls make no garbage', () => {
     new Float32Array(80).fill(1),
   ];
   const calls: Record<string, () => () => unknown> = {
-    cast: () => () => world.cast(box),
-    castPoint: () => () => world.castPoint(point),
-    'cast with options': () => {
+    overlap: () => () => world.overlap(box),
+    overlapPoint: () => () => world.overlapPoint(point),
+    'overlap with options': () => {
       const options = { mask: 3, mode: 'center', exclude: some(), max: 5, into: new Uint32Array(9) } as const;
-      return () => world.cast(box, options);
+      return () => world.overlap(box, options);
     },
-    'castPoint with options': () => {
+    'overlapPoint with options': () => {
       const options = { layers: 3, exclude: ids[3]!, include: some(), into: new Uint32Array(9) };
-      return () => world.castPoint(point, options);
+      return () => world.overlapPoint(point, options);
     },
     move: () => () => world.move(ids[0]!, pose),
     setPoses: () => {
@@ -71,7 +71,7 @@ describe('nothing leaks', () => {
     short.addMany({ boxes: box.record.slice(0, 12) });
     const id = short.add({ shape: box, data: box });
     short.setPoses([id], new Float64Array(3));
-    short.cast(box, { exclude: id });
+    short.overlap(box, { exclude: id });
     short.dispose();
   }
 

@@ -1,4 +1,4 @@
-import { type CastMode, init, Region, World } from 'askew';
+import { type QueryMode, init, Region, World } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { finds } from '../support/finds.js';
 import { column, random } from '../support/random.js';
@@ -13,7 +13,7 @@ interface Collider {
 }
 
 const extent = 12;
-const modes: CastMode[] = ['any', 'center', 'whole'];
+const modes: QueryMode[] = ['any', 'center', 'whole'];
 
 class Play {
   readonly model = new Map<number, Collider>();
@@ -108,17 +108,17 @@ class Play {
       .map(([id]) => id)
       .sort((a, b) => a - b);
     this.hits += expected.length;
-    this.expectFound(this.world.cast(query, { mode, layers, mask, exclude }), expected);
+    this.expectFound(this.world.overlap(query, { mode, layers, mask, exclude }), expected);
     const atPoint = [...this.model].filter(([, { region }]) => region.contains(query.center)).map(([id]) => id);
     this.expectFound(
-      this.world.castPoint(query.center),
+      this.world.overlapPoint(query.center),
       atPoint.sort((a, b) => a - b),
     );
     expect(this.world.size).toBe(this.model.size);
     for (const id of this.gone.slice(-5)) expect(this.world.has(id)).toBe(false);
   }
 
-  private expectFound({ ids, count, truncated }: ReturnType<World['cast']>, expected: number[]): void {
+  private expectFound({ ids, count, truncated }: ReturnType<World['overlap']>, expected: number[]): void {
     expect([...ids.subarray(0, count)]).toEqual(expected);
     expect(truncated).toBe(false);
   }
@@ -142,7 +142,7 @@ describe('a world answers as looking at every collider does', () => {
       a.step();
       b.step();
       const query = new Region({ center: [6, 6, 6], size: [9, 9, 9] });
-      expect(a.world.cast(query, { max: 7 })).toEqual(b.world.cast(query, { max: 7 }));
+      expect(a.world.overlap(query, { max: 7 })).toEqual(b.world.overlap(query, { max: 7 }));
     }
   });
 });

@@ -9,7 +9,7 @@ describe('no memory left', () => {
     expectError(() => new World({ capacity }), { code: 'out-of-memory', argument: 'capacity', value: capacity });
     const world = new World();
     world.add({ shape: new Region({ size: [1, 1, 1] }) });
-    expect(world.castPoint([0, 0, 0]).count).toBe(1);
+    expect(world.overlapPoint([0, 0, 0]).count).toBe(1);
     world.dispose();
   });
 
@@ -21,7 +21,7 @@ describe('no memory left', () => {
     const boxes = new Float64Array(12 * 5000);
     const columns = { boxes };
     expectError(() => world.addMany(columns), { code: 'out-of-memory', argument: 'columns', value: columns });
-    expect([world.size, world.has(id), world.cast(shape).count]).toEqual([1, true, 1]);
+    expect([world.size, world.has(id), world.overlap(shape).count]).toEqual([1, true, 1]);
     const [added, error] = addUntilRefused(world, shape);
     expectError(
       () => {
@@ -32,7 +32,7 @@ describe('no memory left', () => {
     expect(world.size).toBe(added + 1);
     for (const other of hoard) other.dispose();
     expect(world.addMany(columns).length).toBe(5000);
-    expect(world.cast(shape).count).toBe(added + 5001);
+    expect(world.overlap(shape).count).toBe(added + 5001);
     world.dispose();
   });
 

@@ -62,14 +62,14 @@ function crowd(count: number): { world: World; shapes: Map<number, Region> } {
 const idsOf = ({ ids, count }: { ids: Uint32Array; count: number }): number[] => [...ids.subarray(0, count)];
 
 describe('what a world of all kinds finds', () => {
-  test('a cast is what the two say themselves, in every mode', () => {
+  test('a query finds what the two say themselves, in every mode', () => {
     const { world, shapes } = crowd(150);
     let hits = 0;
     for (let i = 0; i < 60; i++) {
       const query = draw();
       for (const mode of ['any', 'center', 'whole'] as const) {
         const wanted = [...shapes].filter(([, shape]) => finds(query, mode, shape)).map(([id]) => id);
-        expect(idsOf(world.cast(query, { mode })), `${query.kind} ${mode}`).toEqual(wanted.sort((a, b) => a - b));
+        expect(idsOf(world.overlap(query, { mode })), `${query.kind} ${mode}`).toEqual(wanted.sort((a, b) => a - b));
         hits += wanted.length;
       }
     }
@@ -82,7 +82,7 @@ describe('what a world of all kinds finds', () => {
     for (let i = 0; i < 60; i++) {
       const [origin, direction] = [place(), place()];
       const inside = [...shapes].filter(([, shape]) => shape.contains(origin)).map(([id]) => id);
-      expect(idsOf(world.castPoint(origin))).toEqual(inside);
+      expect(idsOf(world.overlapPoint(origin))).toEqual(inside);
       const times = new Map(
         [...shapes].flatMap(([id, shape]) => {
           const hit = shape.castRay(origin, direction);
@@ -150,9 +150,9 @@ describe('colliders of all kinds', () => {
     expect(recordOf(world.regionOf(id, target))).toBe(known);
     world.move(id, { matrix: [2, 0, 0, 0, 0, 1, 0, 0, 0, 0, -1, 0, 7, 0, 0, 1] });
     expect(world.regionOf(id).volume).toBeCloseTo(6, 12);
-    expect(world.castPoint([7.9, -0.5, 0]).count).toBe(1);
+    expect(world.overlapPoint([7.9, -0.5, 0]).count).toBe(1);
     world.setPoses([id], new Float64Array([0, 0, 50]));
-    expect(world.castPoint([7.9, -0.5, 0]).count).toBe(0);
+    expect(world.overlapPoint([7.9, -0.5, 0]).count).toBe(0);
   });
 
   test('equal shapes are kept once, and not at all when nobody uses them', () => {
@@ -172,7 +172,7 @@ describe('colliders of all kinds', () => {
     world.remove(one);
     expect(shared - world.bytes).toBeGreaterThan(size - 100);
     expect(world.add({ shape: new Region({ size: [1, 1, 1] }) })).toBeGreaterThan(0);
-    expect(world.cast(new Region({ size: [9, 9, 9] })).count).toBe(1);
+    expect(world.overlap(new Region({ size: [9, 9, 9] })).count).toBe(1);
   });
 
   test('count in the hash, whatever kept them before', () => {
@@ -197,7 +197,7 @@ describe('colliders of all kinds', () => {
 });
 
 describe('zones of all kinds', () => {
-  test('hold whom a cast of them finds, in every mode', () => {
+  test('hold whom a query of them finds, in every mode', () => {
     const { world, shapes } = crowd(60);
     const ids = [...shapes.keys()];
     const zones = Array.from({ length: 12 }, (_, i) => {
@@ -209,7 +209,7 @@ describe('zones of all kinds', () => {
       world.update();
       for (const { region, mode, zone } of zones) {
         const inside = [...zone.inside];
-        const found = idsOf(world.cast(region, { mode }));
+        const found = idsOf(world.overlap(region, { mode }));
         expect(inside).toEqual(expect.arrayContaining(found));
       }
       for (const id of ids) world.move(id, { center: place(), rotation: turn() });

@@ -108,7 +108,7 @@ test('every region holds the vertices of its mesh, and each of its faces is reac
   expect(worst, `worst gap ${worst} of a half axis`).toBeLessThan(1e-12);
 });
 
-test('zones cast into a world of it find what they overlap, one by one', () => {
+test('overlap queries of zones in a world of it find what they overlap, one by one', () => {
   const world = new World();
   const regions = meshes.map((mesh) => regionFromObject3D(mesh));
   const ids = regions.map((shape, i) => world.add({ shape, still: true, data: nameOf(meshes[i]!) }));
@@ -117,7 +117,7 @@ test('zones cast into a world of it find what they overlap, one by one', () => {
   const found = new Map<string, number>();
   for (const query of [...zones, ...regions]) {
     for (const mode of ['any', 'center', 'whole'] as const) {
-      const hits = world.cast(query, { mode });
+      const hits = world.overlap(query, { mode });
       const expected = ids.filter((_, i) => finds(query, mode, regions[i]!));
       expect([...hits.ids.subarray(0, hits.count)]).toEqual(expected);
       found.set(mode, (found.get(mode) ?? 0) + hits.count);

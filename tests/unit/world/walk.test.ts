@@ -1,4 +1,4 @@
-import { type CastMode, init, Region, World } from 'askew';
+import { type QueryMode, init, Region, World } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordCrowd } from '../../fixtures/crowd.js';
 import { generated, readFixture, readScene } from '../../fixtures/files.js';
@@ -12,7 +12,7 @@ import { finds } from '../support/finds.js';
 
 // A recorded crowd walks through a village full of zones: see tests/fixtures/README.md.
 const seed = 2026;
-const modes: CastMode[] = ['any', 'center', 'whole'];
+const modes: QueryMode[] = ['any', 'center', 'whole'];
 
 beforeAll(() => init());
 
@@ -52,18 +52,18 @@ class Stage {
     });
   }
 
-  found(query: Region, mode: CastMode): number[] {
-    const { ids, count } = this.world.cast(query, { mode });
+  found(query: Region, mode: QueryMode): number[] {
+    const { ids, count } = this.world.overlap(query, { mode });
     return [...ids.subarray(0, count)];
   }
 
-  scanned(query: Region, mode: CastMode): number[] {
+  scanned(query: Region, mode: QueryMode): number[] {
     return this.ids.filter((_, i) => finds(query, mode, this.regions[i]!));
   }
 }
 
 describe('the recorded walk', () => {
-  test('every cast of every frame finds what looking at each thing finds, the same as natively', () => {
+  test('every query of every frame finds what looking at each thing finds, the same as natively', () => {
     const stage = new Stage();
     const { walk, zones, scenery, people } = stage;
     const [village, poses, answers] = [new Hash(), new Hash(), new Hash()];
@@ -74,7 +74,7 @@ describe('the recorded walk', () => {
       stage.show(frame);
       poses.add(walk.centers);
       poses.add(walk.rotations);
-      const ask = (query: Region, mode: CastMode): number => {
+      const ask = (query: Region, mode: QueryMode): number => {
         const found = stage.found(query, mode);
         expect(found, `frame ${frame} ${mode}`).toEqual(stage.scanned(query, mode));
         answers.add([found.length, ...found]);

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 /** The ids of all that a region finds. */
 const found = (region: Region = wide): number[] => {
-  const { ids, count } = world.cast(region);
+  const { ids, count } = world.overlap(region);
   return [...ids.subarray(0, count)];
 };
 
@@ -86,9 +86,9 @@ describe('addMany', () => {
 
   test('layers and mask are for all rows', () => {
     const ids = world.addMany({ centers, halfExtents, layers: 4, mask: 8, still: true });
-    expect(world.cast(wide, { mask: 4, layers: 8 }).count).toBe(3);
-    expect(world.cast(wide, { mask: 1, layers: 8 }).count).toBe(0);
-    expect(world.cast(wide, { mask: 4, layers: 4 }).count).toBe(0);
+    expect(world.overlap(wide, { mask: 4, layers: 8 }).count).toBe(3);
+    expect(world.overlap(wide, { mask: 1, layers: 8 }).count).toBe(0);
+    expect(world.overlap(wide, { mask: 4, layers: 4 }).count).toBe(0);
     expect(found()).toEqual([...ids].sort((a, b) => a - b));
   });
 
@@ -154,7 +154,7 @@ describe('move and setPoses', () => {
     expect(world.regionOf(id).record).toEqual(box.setPose([1, 2, 3], [0, 0, 0, 1]).record);
   });
 
-  test('a cast sees it at once', () => {
+  test('a query sees it at once', () => {
     const id = world.add({ shape: box });
     const there = new Region({ center: [100, 0, 0], size: [1, 1, 1] });
     expect(found(there)).toEqual([]);
@@ -223,7 +223,7 @@ describe('dispose', () => {
     world.dispose();
     world.dispose();
     expect(other.has(id)).toBe(true);
-    expect(other.cast(wide).count).toBe(1);
+    expect(other.overlap(wide).count).toBe(1);
   });
 
   test('is what `using` calls', () => {

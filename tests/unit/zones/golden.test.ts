@@ -1,4 +1,4 @@
-import { type CastMode, init, Region, World } from 'askew';
+import { type QueryMode, init, Region, World } from 'askew';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Hash } from '../../fixtures/golden.js';
@@ -8,7 +8,7 @@ await init();
 
 type Triple = [number, number, number];
 
-const modes: CastMode[] = ['any', 'center', 'whole'];
+const modes: QueryMode[] = ['any', 'center', 'whole'];
 
 // tests/cpp/zone_golden_test.cpp plays the same story natively.
 test('zones tell the same as native code, bit for bit', () => {

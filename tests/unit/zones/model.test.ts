@@ -1,4 +1,4 @@
-import { type CastMode, init, Region, World, type Zone, type ZoneEvent, type ZoneOptions } from 'askew';
+import { type QueryMode, init, Region, World, type Zone, type ZoneEvent, type ZoneOptions } from 'askew';
 import { describe, expect, test } from 'vitest';
 import { random } from '../support/random.js';
 
@@ -13,7 +13,7 @@ interface Collider {
 interface Watched {
   zone: Zone;
   regions: Region[];
-  mode: CastMode;
+  mode: QueryMode;
   mask: number;
   enter: number;
   leave: number;
@@ -22,7 +22,7 @@ interface Watched {
 }
 
 const extent = 6;
-const modes: CastMode[] = ['any', 'center', 'whole'];
+const modes: QueryMode[] = ['any', 'center', 'whole'];
 
 /** The box with each face moved outward. */
 function grown(region: Region, margin: number): Region {
@@ -30,7 +30,7 @@ function grown(region: Region, margin: number): Region {
   return new Region({ center: region.center, halfExtents, rotation: region.rotation });
 }
 
-function holds(region: Region, mode: CastMode, other: Region): boolean {
+function holds(region: Region, mode: QueryMode, other: Region): boolean {
   if (mode === 'any') return region.overlaps(other);
   if (mode === 'center') return region.contains(other.center);
   return ['contains', 'equal'].includes(region.relation(other));

@@ -48,9 +48,9 @@ describe('who is in a zone', () => {
     const zone = world.watch(cube(0), { mask: 4 });
     const id = world.add({ shape: cube(0), layers: 4 });
     world.setEnabled(id, false);
-    expect([world.isEnabled(id), world.cast(cube(0)).count, updated().length]).toEqual([false, 0, 0]);
+    expect([world.isEnabled(id), world.overlap(cube(0)).count, updated().length]).toEqual([false, 0, 0]);
     world.setEnabled(id, true);
-    expect([world.isEnabled(id), world.cast(cube(0)).count]).toEqual([true, 1]);
+    expect([world.isEnabled(id), world.overlap(cube(0)).count]).toEqual([true, 1]);
     expect(updated()).toEqual([['enter', zone, id, 'none']]);
     zone.setFilter({ mask: 2 });
     expect(updated()).toEqual([['leave', zone, id, 'refiltered']]);

@@ -49,7 +49,7 @@ export interface PairAnswer {
 export function answerPair(state: PairState): PairAnswer {
   const a = regionOf(state.a);
   const b = regionOf(state.b);
-  const way = a.minimumTranslation(b, undefined, translationOptions(state.bound));
+  const way = a.minimumTranslation(b, translationOptions(state.bound));
   return {
     a,
     b,

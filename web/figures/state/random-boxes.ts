@@ -4,7 +4,7 @@ import type { Triple } from './box.js';
 const shortest = 0.2;
 const longest = 0.75;
 
-/** Boxes by pose, as `World.addMany` and `overlapsMany` take them. */
+/** Boxes by pose, as `World.addMany` and `overlapsRegions` take them. */
 export interface BoxesByPose {
   centers: Float64Array;
   sizes: Float64Array;

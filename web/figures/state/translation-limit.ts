@@ -12,23 +12,23 @@ export interface TranslationLimit {
   /** The direction, of any length. */
   along: Triple;
   /** How much of it is gone at most; null: all. */
-  atMost: number | null;
+  maxDistance: number | null;
 }
 
-export const unlimited: TranslationLimit = { to: 'anywhere', along: [1, 0, 0], atMost: null };
+export const unlimited: TranslationLimit = { to: 'anywhere', along: [1, 0, 0], maxDistance: null };
 
 export const translationLimitSchema: Schema<TranslationLimit> = accepted(
-  object<TranslationLimit>({ to: oneOf(...ways), along: tripleSchema, atMost: orNull(number(0, 1000)) }),
+  object<TranslationLimit>({ to: oneOf(...ways), along: tripleSchema, maxDistance: orNull(number(0, 1000)) }),
   ({ along }) => new Plane({ normal: along, offset: 0 }), // refuses what is no direction
 );
 
 /** What a way out so bound is asked with; nothing for a free one. */
-export function translationOptions({ to, along, atMost }: TranslationLimit = unlimited):
+export function translationOptions({ to, along, maxDistance }: TranslationLimit = unlimited):
   TranslationOptions | undefined {
-  if (to === 'anywhere' && atMost === null) return undefined;
+  if (to === 'anywhere' && maxDistance === null) return undefined;
   return {
     ...(to === 'ground' && { within: [0, 1, 0] }),
     ...(to === 'along' && { along }),
-    ...(atMost !== null && { atMost }),
+    ...(maxDistance !== null && { maxDistance }),
   };
 }

@@ -60,10 +60,10 @@ export class FlatCrowd {
   answer(box: FlatBox): FlatCrowdAnswer {
     const region = prism(box);
     const bounds = boundsOf(region);
-    const { visited, tested } = this.world.explainCast(region);
-    const hits = this.world.cast(region);
+    const { visited, tested } = this.world.explainOverlap(region);
+    const hits = this.world.overlap(region);
     const found = new Set(hits.ids.subarray(0, hits.count));
-    const near = this.bounds.cast(bounds);
+    const near = this.bounds.overlap(bounds);
     const rejected = Array.from(near.ids.subarray(0, near.count), (id) => this.idOfBounds.get(id)!).filter(
       (id) => !found.has(id),
     );

@@ -110,7 +110,7 @@ function flatContainsPoints(native: RawModule, shape: FlatShape, points: Column,
 }
 
 /** For each box 1 when the region overlaps it, or 0. */
-export function overlapsMany(region: Region, columns: BoxColumns, into?: Uint8Array): Uint8Array {
+export function overlapsRegions(region: Region, columns: BoxColumns, into?: Uint8Array): Uint8Array {
   const native = raw();
   checkRegion(region, 'region');
   const boxes = openBoxes(native, columns, 'columns');
@@ -120,7 +120,7 @@ export function overlapsMany(region: Region, columns: BoxColumns, into?: Uint8Ar
     ask: (from, rows, at) => {
       boxes.write(native, from, rows, slots.boxesA);
       return shapeAt === 0
-        ? native.overlapsMany(slots.a, slots.boxesA, rows, at)
+        ? native.overlapsRegions(slots.a, slots.boxesA, rows, at)
         : checked(native.manyOverlap(slots.a, shapeAt, slots.boxesA, rows, at), rows, region);
     },
     check: (row) => boxes.check?.(native, row),
@@ -128,11 +128,13 @@ export function overlapsMany(region: Region, columns: BoxColumns, into?: Uint8Ar
 }
 
 /** For each row 1 when the box of `columnsA` overlaps the box of `columnsB`, or 0. */
-export function overlapsPairs(columnsA: BoxColumns, columnsB: BoxColumns, into?: Uint8Array): Uint8Array {
+export function overlapsRegionPairs(columnsA: BoxColumns, columnsB: BoxColumns, into?: Uint8Array): Uint8Array {
   const native = raw();
   const [a, b] = openPairs(native, columnsA, columnsB);
   const answers = openBytes(into, a.count, [...a.columns, ...b.columns]);
-  return answerPairs(native, a, b, answers, (rows, at) => native.overlapsPairs(slots.boxesA, slots.boxesB, rows, at));
+  return answerPairs(native, a, b, answers, (rows, at) =>
+    native.overlapsRegionPairs(slots.boxesA, slots.boxesB, rows, at),
+  );
 }
 
 /**

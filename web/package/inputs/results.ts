@@ -54,6 +54,14 @@ export function newTranslation(size = 3): MinimumTranslation {
   return { normal: new Float64Array(size), depth: 0, vector: new Float64Array(size) };
 }
 
+/** Refuses anything but options of `minimumTranslation`: a target belongs behind them. */
+export function checkTranslationOptions(options: object): void {
+  checkObject(options, 'options');
+  if ('normal' in options && 'depth' in options && 'vector' in options) {
+    fail('wrong-type', 'options', options, expected.translationOptions);
+  }
+}
+
 /** Refuses anything but a Float64Array of the length that will be written. */
 export function checkFloat64(value: Float64Array, length: number, argument: string): void {
   if (!(value instanceof Float64Array)) fail('wrong-type', argument, value, expected.float64);

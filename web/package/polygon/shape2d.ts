@@ -7,7 +7,13 @@ import type { RawModule } from '../wasm/raw-module.js';
 import type { OverlapOptions } from '../region/region.js';
 import type { TranslationOptions } from '../region/minimum-translation.js';
 import { copyIn, copyOut, slots } from '../wasm/scratch.js';
-import { type Bounds, checkBounds, checkFloat64, checkTranslation } from '../inputs/results.js';
+import {
+  type Bounds,
+  checkBounds,
+  checkFloat64,
+  checkTranslation,
+  checkTranslationOptions,
+} from '../inputs/results.js';
 import { type MinimumTranslation, newBounds, newTranslation } from '../inputs/results.js';
 import { type Relation, enumNames } from '../wasm/enum-names.js';
 
@@ -128,13 +134,13 @@ export abstract class FlatShape {
    */
   minimumTranslation(
     other: FlatShape,
-    target?: MinimumTranslation,
     options?: Pick<TranslationOptions, 'skin'>,
+    target?: MinimumTranslation,
   ): MinimumTranslation | null {
     if (target !== undefined) checkTranslation(target, 2);
     let skin = 0;
     if (options !== undefined) {
-      checkObject(options, 'options');
+      checkTranslationOptions(options);
       if (options.skin !== undefined) skin = readLength(raw(), options.skin, 'options.skin');
     }
     const native = this.writePair(other);

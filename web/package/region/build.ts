@@ -13,6 +13,7 @@ import {
   type Vec3Like,
 } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
+import type { RawModule } from '../wasm/raw-module.js';
 import type { RegionRecord } from '../shape/region-record.js';
 import { copyIn, fields, slots } from '../wasm/scratch.js';
 import { answered, indicesOf, kindOf, writeShape, radiiOf, radiusOf, type ShapeRecord } from '../shape/record.js';
@@ -162,9 +163,18 @@ export function buildPosed(region: RegionRecord, center: Vec3Like, rotation: Qua
   copyIn(native.HEAPF64, slots.a, region.record, native.regionStride);
   readVec3(native, slots.a + fields.center, center, 'center');
   if (rotation !== undefined) readQuat(native, slots.a + fields.rotation, rotation, 'rotation');
-  const { shape } = region;
-  const fits =
-    native.setPose(slots.a) &&
-    (shape === undefined || answered(native.shapeFits(slots.a, writeShape(native, 'shapeA', shape), 0, 0)) !== 0);
-  if (!fits) fail('too-large', 'center', center);
+  if (!native.setPose(slots.a) || !fits(native, region)) fail('too-large', 'center', center);
+}
+
+/** Builds a region moved by a vector: its center is the rounded sum, and all its other numbers stay as they are. */
+export function buildTranslated(region: RegionRecord, vector: Vec3Like): void {
+  const native = raw();
+  readVec3(native, slots.point, vector, 'vector');
+  copyIn(native.HEAPF64, slots.a, region.record, native.regionStride);
+  if (!native.translate(slots.a, slots.point) || !fits(native, region)) fail('too-large', 'vector', vector);
+}
+
+/** Returns whether the shape of a region can be stored with the record in slot `a` as its frame. */
+function fits(native: RawModule, { shape }: RegionRecord): boolean {
+  return shape === undefined || answered(native.shapeFits(slots.a, writeShape(native, 'shapeA', shape), 0, 0)) !== 0;
 }

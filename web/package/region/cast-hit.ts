@@ -6,7 +6,7 @@ import { copyOut, slots } from '../wasm/scratch.js';
 import { checkFloat64 } from '../inputs/results.js';
 
 /** Where and when a moving region meets another. */
-export interface Contact {
+export interface RegionCastHit {
   /** Time of first contact, in parts of the motion: 0 to 1. Of a region that turns they certainly do not meet before. */
   t: number;
   /**
@@ -30,7 +30,7 @@ export interface Contact {
   startsOverlapping: boolean;
 }
 
-export function newContact(): Contact {
+export function newCastHit(): RegionCastHit {
   return {
     t: 0,
     until: 0,
@@ -42,19 +42,19 @@ export function newContact(): Contact {
   };
 }
 
-export function checkContact(target: Contact): void {
+export function checkCastHit(target: RegionCastHit): void {
   checkObject(target, 'target');
   checkFloat64(target.normal, 3, 'target.normal');
   checkFloat64(target.point, 3, 'target.point');
 }
 
 /** The contact of what `writeMotion` laid with the region in slot `b`, with the shapes at these places. */
-export function unpackContact(
+export function unpackCastHit(
   native: RawModule,
   shapeA: number,
   shapeB: number,
-  target: Contact | undefined,
-): Contact | null {
+  target: RegionCastHit | undefined,
+): RegionCastHit | null {
   const turns = isTurning(native);
   const question = turns ? 'shapesCastMotion' : 'shapesCastRegion';
   const isMet =
@@ -63,7 +63,7 @@ export function unpackContact(
       : answered(native[question](slots.a, shapeA, slots.b, shapeB, 0, slots.out)) !== 0;
   if (!isMet) return null;
   const heap = native.HEAPF64;
-  const contact = target ?? newContact();
+  const contact = target ?? newCastHit();
   contact.t = heap[slots.out];
   contact.until = heap[slots.out + 10];
   contact.leave = heap[slots.out + 1];

@@ -1,4 +1,4 @@
-import { checkContact, type Contact, unpackContact } from './cast-hit.js';
+import { checkCastHit, type RegionCastHit, unpackCastHit } from './cast-hit.js';
 import type { Vec3Like } from '../inputs/values.js';
 import { intersect, type Intersection, intersectBorders, type IntersectionPoint } from './intersection.js';
 import { type Manifold, type ManifoldOptions, pressOn } from './manifold.js';
@@ -20,11 +20,11 @@ export class RegionContact extends RegionPoints {
    */
   minimumTranslation(
     other: RegionRecord,
-    target?: MinimumTranslation,
     options?: TranslationOptions,
+    target?: MinimumTranslation,
   ): MinimumTranslation | null {
     checkRegion(other, 'other');
-    return minimumTranslation(this, other, target, options);
+    return minimumTranslation(this, other, options, target);
   }
 
   /** What both regions hold, or null when they are disjoint. Neither may be round. */
@@ -47,11 +47,11 @@ export class RegionContact extends RegionPoints {
    * When this region, as it moves by a translation or turns as well, meets another one that stands still; null when it does
    * not. Roundings lean to a hit. `target` is left alone when there is none, and otherwise overwritten in full.
    */
-  castRegion(motion: Vec3Like | RigidMotion, other: RegionRecord, target?: Contact): Contact | null {
-    if (target !== undefined) checkContact(target);
+  castRegion(motion: Vec3Like | RigidMotion, other: RegionRecord, target?: RegionCastHit): RegionCastHit | null {
+    if (target !== undefined) checkCastHit(target);
     const native = this.writePair(other);
     writeMotion(native, this, motion);
-    return unpackContact(
+    return unpackCastHit(
       native,
       writeShape(native, 'shapeA', this.shape),
       writeShape(native, 'shapeB', other.shape),

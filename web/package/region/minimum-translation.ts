@@ -1,11 +1,16 @@
 import { fail } from '../errors/errors.js';
-import { checkObject, readDirection, readLength, type Vec3Like } from '../inputs/values.js';
+import { readDirection, readLength, type Vec3Like } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import type { RegionRecord } from '../shape/region-record.js';
 import { askShapes } from './shape.js';
 import { copyBox, copyOut, slots } from '../wasm/scratch.js';
-import { checkTranslation, type MinimumTranslation, newTranslation } from '../inputs/results.js';
+import {
+  checkTranslation,
+  checkTranslationOptions,
+  type MinimumTranslation,
+  newTranslation,
+} from '../inputs/results.js';
 
 export interface TranslationOptions {
   /** A length added to `vector`, for positions that are rounded afterwards, as to f32; 0 by default. */
@@ -15,7 +20,7 @@ export interface TranslationOptions {
   /** The way must lead along this direction. Not with `within`. */
   along?: Vec3Like;
   /** `vector` is made no longer than this; `depth` still says how long it should be. */
-  atMost?: number;
+  maxDistance?: number;
 }
 
 type Question = 'shapesTranslation' | 'shapesTranslationAcross' | 'shapesTranslationAlong';
@@ -34,18 +39,18 @@ function readFreedom(native: RawModule, { within, along }: TranslationOptions, o
 export function minimumTranslation(
   a: RegionRecord,
   b: RegionRecord,
-  target: MinimumTranslation | undefined,
   options: TranslationOptions | undefined,
+  target: MinimumTranslation | undefined,
 ): MinimumTranslation | null {
   if (target !== undefined) checkTranslation(target);
   const native = raw();
   let skin = 0;
-  let atMost = Infinity;
+  let maxDistance = Infinity;
   let question: Question = 'shapesTranslation';
   if (options !== undefined) {
-    checkObject(options, 'options');
+    checkTranslationOptions(options);
     if (options.skin !== undefined) skin = readLength(native, options.skin, 'options.skin');
-    if (options.atMost !== undefined) atMost = readLength(native, options.atMost, 'options.atMost');
+    if (options.maxDistance !== undefined) maxDistance = readLength(native, options.maxDistance, 'options.maxDistance');
     question = readFreedom(native, options, options);
   }
   const heap = native.HEAPF64;
@@ -58,7 +63,7 @@ export function minimumTranslation(
     meet = askShapes(a, b, question, skin) !== 0;
   }
   if (!meet) return null;
-  if (atMost < Infinity) native.shorten(slots.out, atMost);
+  if (maxDistance < Infinity) native.shorten(slots.out, maxDistance);
   const translation = target ?? newTranslation();
   const now = native.HEAPF64;
   copyOut(now, slots.out, translation.normal, 3);

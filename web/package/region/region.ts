@@ -168,6 +168,15 @@ export class Region extends RegionContact {
     return this.take(this.shape);
   }
 
+  /**
+   * Moves the region by a vector, such as the one of `minimumTranslation`: its center becomes the rounded sum, and nothing
+   * else changes. A center beyond 2^201 is an error, and leaves the region as it was.
+   */
+  translate(vector: Vec3Like): this {
+    build.buildTranslated(this, vector);
+    return this.take(this.shape);
+  }
+
   /** Takes over the shape and the pose of another region. */
   copy(other: Region): this {
     checkRegion(other, 'other');

@@ -1,5 +1,5 @@
 export { hullFromGeometry } from './hull-from-geometry.js';
-export { CastHelper } from './cast-helper.js';
+export { OverlapHelper } from './overlap-helper.js';
 export { fitObject3D, pointsOfObject3D } from './fit-object3d.js';
 export { regionFromBox3 } from './region-from-box3.js';
 export { regionFromCamera, regionFromFrustum } from './region-from-camera.js';

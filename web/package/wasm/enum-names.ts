@@ -9,8 +9,8 @@ export type AxisKind = 'faceA' | 'faceB' | 'edge' | 'flat' | 'closest';
 /** Why an axis says nothing new. */
 export type RedundantReason = 'zero' | 'parallel';
 
-/** When a cast finds a collider: it meets the region, its center lies in it, or all of it does. Touching counts. */
-export type CastMode = 'any' | 'center' | 'whole';
+/** When an overlap query finds a collider: it meets the region, its center lies in it, or all of it does. Touching counts. */
+export type QueryMode = 'any' | 'center' | 'whole';
 
 /** What a region is. */
 export type ShapeKind =
@@ -53,7 +53,7 @@ export const enumNames = {
   relations: [] as Relation[],
   kinds: [] as AxisKind[],
   reasons: [] as ('none' | RedundantReason)[],
-  modes: [] as CastMode[],
+  modes: [] as QueryMode[],
   eventKinds: [] as EventKind[],
   leaveReasons: [] as LeaveReason[],
   gates: [] as Gate[],

@@ -18,7 +18,7 @@ import type { RawZones } from './raw-zones.js';
  * - explanation: count of rows, winner, runner-up or -1, relation, rank, origin 3; then rows of kind, i, j, normal 3,
  *   minA, maxA, minB, maxB, separation, redundant of or -1, reason
  *
- * A cast, in whole numbers of 32 bits: idsAt, count, truncated, visited, candidates, tested.
+ * An overlap query, in whole numbers of 32 bits: idsAt, count, truncated, visited, candidates, tested.
  *
  * A function that builds a record answers false when a number came out beyond maxMagnitude; the record is then unusable.
  */
@@ -70,6 +70,8 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   regionFromCorners(at: number, px: number, py: number, pz: number, qx: number, qy: number, qz: number): boolean;
   /** Makes the half axes again after center, rotation or local half axes were rewritten. */
   setPose(at: number): boolean;
+  /** Adds the vector at `vectorAt` to the center; nothing else changes. */
+  translate(at: number, vectorAt: number): boolean;
 
   corners(at: number, out: number): void;
   planes(at: number, out: number): void;
@@ -114,8 +116,8 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   boxesFromMatrices(matricesAt: number, count: number, at: number, stride: number): number;
   regionsFromBoxes(boxesAt: number, count: number, regionsAt: number): number;
   containsPoints(boxAt: number, pointsAt: number, count: number, bytesAt: number): number;
-  overlapsMany(boxAt: number, boxesAt: number, count: number, bytesAt: number): number;
-  overlapsPairs(aAt: number, bAt: number, count: number, bytesAt: number): number;
+  overlapsRegions(boxAt: number, boxesAt: number, count: number, bytesAt: number): number;
+  overlapsRegionPairs(aAt: number, bAt: number, count: number, bytesAt: number): number;
   /** Disjoint pairs get depth -1 and zeros. */
   minimumTranslations(aAt: number, bAt: number, count: number, outAt: number): number;
 
@@ -159,6 +161,6 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   /** False: there is no memory to enable it. */
   worldSetEnabled(world: number, id: number, enabled: boolean): boolean;
   worldIsEnabled(world: number, id: number): boolean;
-  /** Staged: ids to exclude, then ids to include. Writes a cast record; false: there is no memory for the ids. */
-  worldCast(world: number, at: number, shapeAt: number, isPoint: boolean, mode: number, ...query: RawQuery): boolean;
+  /** Staged: ids to exclude, then ids to include. Writes the record of the query; false: there is no memory for the ids. */
+  worldOverlap(world: number, at: number, shapeAt: number, isPoint: boolean, mode: number, ...query: RawQuery): boolean;
 }

@@ -23,9 +23,8 @@ export interface RawRays {
     out: number,
   ): number;
   /**
-   * Casts `count` boxes, points or rays in turn; their stride, 3 for points, tells which. Writes idsAt, offsetsAt (one
-   * more than casts), both indices into HEAPU32, timesAt for rays, and whether `max` left out any; false: there is no
-   * memory.
+   * Asks about `count` boxes, points or rays in turn. Writes idsAt, offsetsAt (one more than queries), both indices into
+   * HEAPU32, timesAt for rays, and whether `max` left out any; false: there is no memory.
    */
-  worldCastMany(world: number, at: number, stride: number, count: number, mode: number, ...query: RawQuery): boolean;
+  worldQueryMany(world: number, at: number, by: number, count: number, mode: number, ...query: RawQuery): boolean;
 }

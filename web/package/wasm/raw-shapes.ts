@@ -66,7 +66,7 @@ export interface RawShapes {
   shapesTranslationAcross: AskShapes;
   shapesTranslationAlong: AskShapes;
   /** Makes the vector of a translation no longer than that. */
-  shorten(translationAt: number, atMost: number): void;
+  shorten(translationAt: number, maxDistance: number): void;
   /** Of a margin at `out`: writes kind, normal 3, then rows of onA 3, onB 3, depth, feature; answers how many, 0: out of reach. */
   shapesManifold: AskShapes;
   /**

@@ -2,7 +2,7 @@ import type { RawQuery } from './raw-rays.js';
 
 /**
  * Moving regions, near points and pairs. A moving box is a box record with its translation behind it; a contact is t,
- * leave, distance, startsOverlapping, normal 3, point 3, until. Lists of ids are staged as for a cast.
+ * leave, distance, startsOverlapping, normal 3, point 3, until. Lists of ids are staged as for an overlap query.
  */
 export interface RawSweeps {
   /** Writes a contact; answers false, and leaves `out` alone, when there is none. */

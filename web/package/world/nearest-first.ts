@@ -1,6 +1,6 @@
-import { overlapArguments, type CastOptions, readCast } from './query-options.js';
+import { overlapArguments, type QueryOptions, readQuery } from './query-options.js';
 import { foundAt } from './overlap-result.js';
-import { type Contact, unpackContact } from '../region/cast-hit.js';
+import { type RegionCastHit, unpackCastHit } from '../region/cast-hit.js';
 import { fail } from '../errors/errors.js';
 import { readLength, readVec3, readWhole, type Vec3Like } from '../inputs/values.js';
 import { writeMotion, type RigidMotion } from '../region/rigid-motion.js';
@@ -10,8 +10,8 @@ import { checkRegion, type RegionRecord } from '../shape/region-record.js';
 import { slots } from '../wasm/scratch.js';
 import { writeShape } from '../shape/record.js';
 
-/** As for a cast; all that is met is found. The predicate is asked in order of time or distance, then of id. */
-export type RankOptions = Omit<CastOptions, 'mode'>;
+/** The options of `overlap` but its mode; all that is met is found. The predicate is asked in order of time or distance, then of id. */
+export type RankOptions = Omit<QueryOptions, 'mode'>;
 
 export interface NearestOptions extends Omit<RankOptions, 'max'> {
   /** How far to look; as far as there is anything by default. */
@@ -21,11 +21,11 @@ export interface NearestOptions extends Omit<RankOptions, 'max'> {
 export type FirstOptions = Omit<RankOptions, 'max' | 'into'>;
 
 /** A collider that a moving region meets, where and when. */
-export interface ColliderContact extends Contact {
+export interface ColliderCastHit extends RegionCastHit {
   id: number;
 }
 
-/** What a moving region met, or a ray. The object and its arrays are used again by the next such cast, but for your `into`. */
+/** What a moving region met, or a ray. The object and its arrays are used again by the next such call, but for your `into`. */
 export interface SweepResult {
   /** Ids of colliders by time of first contact, then by id: the first `count` count. */
   readonly ids: Uint32Array;
@@ -84,7 +84,7 @@ export class NearestFirst {
     options?: RankOptions,
   ): this {
     checkRegion(region, 'region');
-    readCast(native, world, options, true);
+    readQuery(native, world, options, true);
     writeMotion(native, region, way);
     return this.ask(native, world, native.byBox, 1, region, writeShape(native, 'shapeA', region.shape));
   }
@@ -98,14 +98,14 @@ export class NearestFirst {
     options?: FirstOptions,
   ): number {
     checkRegion(region, 'region');
-    readCast(native, world, options, true);
+    readQuery(native, world, options, true);
     writeMotion(native, region, way);
     return this.one(native, world, native.byBox, region, writeShape(native, 'shapeA', region.shape));
   }
 
   /** What a ray hits. */
   ray(native: RawModule, world: number, origin: Vec3Like, direction: Vec3Like, options?: RayRankOptions): this {
-    readCast(native, world, options, true);
+    readQuery(native, world, options, true);
     writeRay(native, origin, direction, options);
     return this.ask(native, world, native.byRay, 1, origin);
   }
@@ -119,7 +119,7 @@ export class NearestFirst {
     options: FirstRayOptions | undefined,
     anyOne: boolean,
   ): number {
-    readCast(native, world, options, true);
+    readQuery(native, world, options, true);
     writeRay(native, origin, direction, options);
     // A predicate is asked about all hits in turn: any one will not do.
     return this.one(
@@ -140,7 +140,7 @@ export class NearestFirst {
   near(native: RawModule, world: number, point: Vec3Like, count: number, options?: NearestOptions): this {
     readVec3(native, slots.a, point, 'point');
     readWhole(count, 'count');
-    readCast(native, world, options, true);
+    readQuery(native, world, options, true);
     const heap = native.HEAPF64;
     heap[slots.a + 3] = Infinity;
     if (options !== undefined && options.maxDistance !== undefined) {
@@ -238,22 +238,22 @@ function writeCollider(native: RawModule, world: number, id: number): number {
 }
 
 /** The contact with a collider that was met. */
-export function contactWith(
+export function castHitOf(
   native: RawModule,
   world: number,
   id: number,
   region: RegionRecord,
   way: Vec3Like | RigidMotion,
-  target: ColliderContact | undefined,
-): ColliderContact | null {
+  target: ColliderCastHit | undefined,
+): ColliderCastHit | null {
   writeMotion(native, region, way);
   const shapeB = writeCollider(native, world, id);
-  const contact = unpackContact(
+  const contact = unpackCastHit(
     native,
     writeShape(native, 'shapeA', region.shape),
     shapeB,
     target,
-  ) as ColliderContact | null;
+  ) as ColliderCastHit | null;
   if (contact !== null) contact.id = id;
   return contact;
 }
@@ -267,7 +267,7 @@ export function firstHit(
   options: FirstRayOptions | undefined,
   target: ColliderHit | undefined,
 ): ColliderHit | null {
-  readCast(native, world, options, true);
+  readQuery(native, world, options, true);
   writeRay(native, origin, direction, options);
   const { layers, mask, excluded, included } = overlapArguments;
   const id = native.worldRay(world, slots.a, layers, mask, excluded, included, slots.out) >>> 0;

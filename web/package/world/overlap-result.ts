@@ -2,8 +2,11 @@ import { overlapArguments } from './query-options.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 
-/** What a cast found. The object is used again by the next cast of the same kind, and so is `ids`, unless it is yours. */
-export interface CastResult {
+/**
+ * What an overlap query found. The object is used again by the next query of the same kind, and so is `ids`, unless it is
+ * yours.
+ */
+export interface OverlapResult {
   /** Ids of colliders in ascending order: the first `count` count. */
   readonly ids: Uint32Array;
   readonly count: number;
@@ -11,8 +14,8 @@ export interface CastResult {
   readonly truncated: boolean;
 }
 
-/** What a cast looked at on its way to the hits. */
-export interface CastExplanation {
+/** What an overlap query looked at on its way to the hits. */
+export interface OverlapExplanation {
   /** Blocks of the index, of four bounds each. */
   visited: number;
   /** Colliders whose bounds the region may meet. */
@@ -23,7 +26,7 @@ export interface CastExplanation {
   hits: number;
 }
 
-/** Where the core writes what a cast found, an index into HEAPU32. */
+/** Where the core writes what a query found, an index into HEAPU32. */
 export function foundAt(): number {
   return 2 * slots.out;
 }
@@ -34,7 +37,7 @@ export class Hits {
   private own = this.result.ids;
 
   /** Takes over what the core has just found, as far as the predicate agrees. */
-  take(native: RawModule): CastResult {
+  take(native: RawModule): OverlapResult {
     const { predicate, into } = overlapArguments;
     const heap = native.HEAPU32;
     const at = heap[foundAt()];
@@ -52,7 +55,7 @@ export class Hits {
     predicate: (id: number) => boolean,
     limit: number,
     into: Uint32Array | undefined,
-  ): CastResult {
+  ): OverlapResult {
     let count = 0;
     let truncated = false;
     for (const id of found) {
@@ -67,7 +70,7 @@ export class Hits {
   }
 
   /** The result, with room for its ids, in an array of its own that grows unless there is another. */
-  private answer(into: Uint32Array | undefined, count: number, truncated: boolean): CastResult {
+  private answer(into: Uint32Array | undefined, count: number, truncated: boolean): OverlapResult {
     if (into === undefined && this.own.length < count) {
       this.own = new Uint32Array(Math.max(count, 2 * this.own.length));
     }

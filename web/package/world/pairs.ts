@@ -1,10 +1,10 @@
-import { overlapArguments, type CastOptions, readCast } from './query-options.js';
+import { overlapArguments, type QueryOptions, readQuery } from './query-options.js';
 import { foundAt } from './overlap-result.js';
 import { fail } from '../errors/errors.js';
 import type { RawModule } from '../wasm/raw-module.js';
 
-/** As for a cast; both of a pair must be asked for. `max` counts pairs, and `into` has room for two ids each. */
-export interface PairOptions extends Omit<CastOptions, 'mode' | 'predicate'> {
+/** The options of `overlap` but its mode; both of a pair must be asked for. `max` counts pairs, and `into` has room for two ids each. */
+export interface PairOptions extends Omit<QueryOptions, 'mode' | 'predicate'> {
   /** Asked last, about each pair in order, once the search is over; so it may ask the World too. */
   predicate?: (a: number, b: number) => boolean;
 }
@@ -26,7 +26,7 @@ export class Pairs {
 
   /** Finds the pairs, as far as the predicate agrees. */
   ask(native: RawModule, world: number, options?: PairOptions): PairResult {
-    readCast(native, world, options as CastOptions | undefined, true);
+    readQuery(native, world, options as QueryOptions | undefined, true);
     const predicate = options?.predicate;
     const { layers, mask, excluded, included, into } = overlapArguments;
     if (into !== undefined) overlapArguments.limit = Math.min(overlapArguments.limit >>> 0, into.length >>> 1);

@@ -1,8 +1,8 @@
 import type { BoxColumns } from '../inputs/box-columns.js';
-import { overlapArguments, type CastOptions, type CastPointOptions, readCast } from './query-options.js';
-import { type CastExplanation, type CastResult, foundAt, Hits } from './overlap-result.js';
+import { overlapArguments, type QueryOptions, type PointQueryOptions, readQuery } from './query-options.js';
+import { type OverlapExplanation, type OverlapResult, foundAt, Hits } from './overlap-result.js';
 import type { Column } from '../inputs/columns.js';
-import { checkContact } from '../region/cast-hit.js';
+import { checkCastHit } from '../region/cast-hit.js';
 import { fail } from '../errors/errors.js';
 import { readVec3, readWhole, type Vec3Like } from '../inputs/values.js';
 import type { RigidMotion } from '../region/rigid-motion.js';
@@ -14,18 +14,18 @@ import { copyBox, slots } from '../wasm/scratch.js';
 import { writeShape } from '../shape/record.js';
 import { WorldColliders } from './colliders.js';
 import {
-  Many,
-  type ManyOptions,
-  type ManyPointsOptions,
-  type ManyRaysOptions,
-  type ManyRaysResult,
-  type ManyResult,
-} from './many.js';
+  QueryBatch,
+  type OverlapRegionsOptions,
+  type OverlapPointsOptions,
+  type CastRaysOptions,
+  type CastRaysResult,
+  type OverlapBatchResult,
+} from './query-batch.js';
 import { type PairOptions, type PairResult, Pairs } from './pairs.js';
 import {
-  type ColliderContact,
+  type ColliderCastHit,
   type ColliderHit,
-  contactWith,
+  castHitOf,
   firstHit,
   type FirstOptions,
   type FirstRayOptions,
@@ -40,39 +40,39 @@ import {
 
 /** What can be asked of a world. */
 export class WorldQueries extends WorldColliders {
-  private readonly castHits = new Hits();
+  private readonly regionHits = new Hits();
   private readonly pointHits = new Hits();
   private readonly firstRows = new NearestFirst();
   private readonly sweepRows = new NearestFirst();
   private readonly nearRows = new NearestFirst();
   private readonly rayRows = new NearestFirst();
   private readonly pairs = new Pairs();
-  private readonly manyBoxes = new Many();
-  private readonly manyPoints = new Many();
-  private readonly manyRays = new Many();
+  private readonly regionBatch = new QueryBatch();
+  private readonly pointBatch = new QueryBatch();
+  private readonly rayBatch = new QueryBatch();
 
   /** Finds the colliders in a region. */
-  cast(region: Region, options?: CastOptions): CastResult {
-    return this.castHits.take(this.askRegion(region, options));
+  overlap(region: Region, options?: QueryOptions): OverlapResult {
+    return this.regionHits.take(this.askRegion(region, options));
   }
 
   /** Finds the colliders that contain a point. */
-  castPoint(point: Vec3Like, options?: CastPointOptions): CastResult {
+  overlapPoint(point: Vec3Like, options?: PointQueryOptions): OverlapResult {
     const native = this.open();
     readVec3(native, slots.point, point, 'point');
-    readCast(native, this.handle, options, true);
+    readQuery(native, this.handle, options, true);
     this.ask(native, slots.point, 0, 'point', point);
     return this.pointHits.take(native);
   }
 
-  /** Casts as `cast` does, and counts what that took. */
-  explainCast(region: Region, options?: CastOptions): CastExplanation {
+  /** Returns what `overlap` looks at on its way to the hits, counted. */
+  explainOverlap(region: Region, options?: QueryOptions): OverlapExplanation {
     const native = this.askRegion(region, options);
     const [visited, candidates, tested] = native.HEAPU32.subarray(foundAt() + 3, foundAt() + 6);
     return { visited, candidates, tested, hits: new Hits().take(native).count };
   }
 
-  /** How many levels of bounds a cast goes through; the lowest, 0, has the bounds of the colliders. */
+  /** How many levels of bounds a query goes through; the lowest, 0, has the bounds of the colliders. */
   get levels(): number {
     return this.open().worldLevels(this.handle);
   }
@@ -108,19 +108,19 @@ export class WorldQueries extends WorldColliders {
     return this.rayRows.ray(this.open(), this.handle, origin, direction, options);
   }
 
-  /** Casts many regions in one call. */
-  castMany(columns: BoxColumns, options?: ManyOptions): ManyResult {
-    return this.manyBoxes.boxes(this.open(), this.handle, columns, options);
+  /** Finds the colliders in each of many regions in one call. */
+  overlapRegions(columns: BoxColumns, options?: OverlapRegionsOptions): OverlapBatchResult {
+    return this.regionBatch.boxes(this.open(), this.handle, columns, options);
   }
 
-  /** Casts many points in one call, 3 numbers each. */
-  castPoints(points: Column, options?: ManyPointsOptions): ManyResult {
-    return this.manyPoints.points(this.open(), this.handle, points, options);
+  /** Finds the colliders that contain each of many points in one call, 3 numbers each. */
+  overlapPoints(points: Column, options?: OverlapPointsOptions): OverlapBatchResult {
+    return this.pointBatch.points(this.open(), this.handle, points, options);
   }
 
   /** Casts many rays in one call, 3 numbers each for origins and directions; with `max: 1` each finds what it hits first. */
-  castRays(origins: Column, directions: Column, options?: ManyRaysOptions): ManyRaysResult {
-    return this.manyRays.rays(this.open(), this.handle, origins, directions, options);
+  castRays(origins: Column, directions: Column, options?: CastRaysOptions): CastRaysResult {
+    return this.rayBatch.rays(this.open(), this.handle, origins, directions, options);
   }
 
   /**
@@ -131,11 +131,11 @@ export class WorldQueries extends WorldColliders {
     region: Region,
     motion: Vec3Like | RigidMotion,
     options?: FirstOptions,
-    target?: ColliderContact,
-  ): ColliderContact | null {
-    if (target !== undefined) checkContact(target);
+    target?: ColliderCastHit,
+  ): ColliderCastHit | null {
+    if (target !== undefined) checkCastHit(target);
     const id = this.firstRows.first(this.open(), this.handle, region, motion, options);
-    return id === 0 ? null : contactWith(this.openAt(id), this.handle, id, region, motion, target);
+    return id === 0 ? null : castHitOf(this.openAt(id), this.handle, id, region, motion, target);
   }
 
   /** All colliders that a region meets while it moves so, with times. Roundings lean to a hit. */
@@ -153,20 +153,20 @@ export class WorldQueries extends WorldColliders {
     return this.pairs.ask(this.open(), this.handle, options);
   }
 
-  private askRegion(region: Region, options: CastOptions | undefined): RawModule {
+  private askRegion(region: Region, options: QueryOptions | undefined): RawModule {
     const native = this.open();
     checkRegion(region, 'region');
-    readCast(native, this.handle, options);
+    readQuery(native, this.handle, options);
     copyBox(native.HEAPF64, slots.a, region.record);
     this.ask(native, slots.a, writeShape(native, 'shapeA', region.shape), 'region', region);
     return native;
   }
 
-  /** Casts what lies at `at`; what was found is then at `foundAt()`. */
+  /** Asks for what overlaps the region or point at `at`; what was found is then at `foundAt()`. */
   private ask(native: RawModule, at: number, shapeAt: number, argument: 'region' | 'point', value: unknown): void {
     const { mode, layers, mask, excluded, included, max } = overlapArguments;
     const isPoint = argument === 'point';
-    if (native.worldCast(this.handle, at, shapeAt, isPoint, mode, layers, mask, excluded, included, max, foundAt()))
+    if (native.worldOverlap(this.handle, at, shapeAt, isPoint, mode, layers, mask, excluded, included, max, foundAt()))
       return;
     fail('out-of-memory', argument, value);
   }

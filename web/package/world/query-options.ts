@@ -3,10 +3,10 @@ import { expected, fail } from '../errors/errors.js';
 import { checkId, countIds, type Ids, writeIds, roomForIds } from './ids.js';
 import { checkObject, maxWhole, readWhole } from '../inputs/values.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { type CastMode, enumNames } from '../wasm/enum-names.js';
+import { type QueryMode, enumNames } from '../wasm/enum-names.js';
 
-export interface CastOptions {
-  /** The layers the cast is on; all by default. */
+export interface QueryOptions {
+  /** The layers the query is on; all by default. */
   layers?: number;
   /** The layers it looks for; all by default. A collider is found when each has a layer that the other's mask names. */
   mask?: number;
@@ -17,7 +17,7 @@ export interface CastOptions {
   /** How many to find at most. Which these are is up to the order of the search, the same for the same history. */
   max?: number;
   /** When a collider is found; `any` by default. */
-  mode?: CastMode;
+  mode?: QueryMode;
   /**
    * Asked last, about what would be found, in order of id, once the search is over; so it may ask the World too. With
    * `max` the first it says yes to are found.
@@ -28,12 +28,12 @@ export interface CastOptions {
 }
 
 /** A point is as a region without extent: only `any` makes sense. */
-export interface CastPointOptions extends CastOptions {
+export interface PointQueryOptions extends QueryOptions {
   mode?: 'any';
 }
 
 /**
- * The options of the present cast, as the core takes them: one for all, so that a cast leaves no garbage. For the same
+ * The options of the present query, as the core takes them: one for all, so that a query leaves no garbage. For the same
  * reason numbers of 32 bits are kept with a sign (`| 0`), which the core does not mind: larger ones are objects.
  */
 export const overlapArguments = {
@@ -46,14 +46,14 @@ export const overlapArguments = {
   /** How many the core is to find at most; more than `limit` when the predicate has yet to choose. */
   max: 0,
   limit: 0,
-  predicate: undefined as CastOptions['predicate'],
-  into: undefined as CastOptions['into'],
+  predicate: undefined as QueryOptions['predicate'],
+  into: undefined as QueryOptions['into'],
 };
 
-const none: CastOptions = {};
+const none: QueryOptions = {};
 
-/** Checks options and takes them over into `asked`. */
-export function readCast(native: RawModule, world: number, options: CastOptions = none, isPoint = false): void {
+/** Checks options and takes them over into `overlapArguments`. */
+export function readQuery(native: RawModule, world: number, options: QueryOptions = none, isPoint = false): void {
   if (options !== none) checkObject(options, 'options');
   const { layers, mask, mode, max, predicate, into, exclude, include } = options;
   overlapArguments.layers = (layers === undefined ? native.allLayers : readWhole(layers, 'options.layers')) | 0;
@@ -79,8 +79,8 @@ export function readCast(native: RawModule, world: number, options: CastOptions 
   if (include !== undefined) write(native, world, include, 2 * at + excluded, 'options.include');
 }
 
-/** The number of a mode, one that makes sense for what is cast. */
-export function readMode(mode: CastMode, isPoint: boolean): number {
+/** The number of a mode, one that makes sense for what is asked about. */
+export function readMode(mode: QueryMode, isPoint: boolean): number {
   const number = enumNames.modes.indexOf(mode);
   const known = isPoint ? number === 0 : number >= 0;
   return known ? number : fail('wrong-type', 'options.mode', mode, isPoint ? expected.pointMode : expected.mode);

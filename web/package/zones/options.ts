@@ -6,7 +6,7 @@ import type { Region } from '../region/region.js';
 import { checkRegion } from '../shape/region-record.js';
 import { copyIn } from '../wasm/scratch.js';
 import type { Filter } from '../world/collider-traits.js';
-import type { CastMode } from '../wasm/enum-names.js';
+import type { QueryMode } from '../wasm/enum-names.js';
 
 /** How far faces move outward: of the region that one enters, and of the one that one leaves, which is no smaller. */
 export interface Margin {
@@ -16,7 +16,7 @@ export interface Margin {
 
 export interface ZoneOptions extends Filter {
   /** When a collider is in; `any` by default. All of it, for `whole`, must be in one of the regions. */
-  mode?: CastMode;
+  mode?: QueryMode;
   /**
    * A number is the margin for leaving, with none for entering: movements smaller than it never leave and come in again.
    * A plate grows along its normal too; segments and points take no margin.

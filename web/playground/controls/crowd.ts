@@ -31,7 +31,7 @@ class Colliders {
   }
 }
 
-/** Boxes at random as colliders of a World; a second World holds their bounds, to show the first half of a cast. */
+/** Boxes at random as colliders of a World; a second World holds their bounds, to show the first half of an overlap query. */
 export class Crowd {
   readonly boxes: BoxesByPose;
   /** The matrix of each box, 16 numbers a row, which draws it from a cube from -1 to 1. */
@@ -87,7 +87,7 @@ export class Crowd {
   candidates(region: Region, known: ReadonlySet<number>, most: number): number[] {
     const planes = region.kind === 'box' ? region.planes() : [];
     const rows: number[] = [];
-    const near = this.bounds.world.cast(boundsOf(region));
+    const near = this.bounds.world.overlap(boundsOf(region));
     for (const id of near.ids.subarray(0, near.count)) {
       const row = this.bounds.rowOf(id);
       if (known.has(row)) continue;
@@ -98,21 +98,21 @@ export class Crowd {
     return rows;
   }
 
-  /** Which of these boxes a ray meets first, asked by casts of ever shorter pieces of it. */
+  /** Which of these boxes a ray meets first, by casting ever shorter pieces of it. */
   first(ray: Ray, rows: readonly number[]): number | null {
     const include = this.idsOf(rows);
     const rotation = new Quaternion().setFromUnitVectors(forwards, ray.direction);
-    const cast = (length: number): number | null => {
+    const first = (length: number): number | null => {
       const center = ray.at(length / 2, new Vector3());
       const piece = new Region({ center, size: [0, 0, length], rotation });
-      const { ids, count } = this.world.cast(piece, { include, max: 1 });
+      const { ids, count } = this.world.overlap(piece, { include, max: 1 });
       return count === 0 ? null : ids[0];
     };
-    let best = cast(farthest);
+    let best = first(farthest);
     if (best === null) return null;
     for (let i = 0, [clear, met] = [0, farthest]; i < halvings; i += 1) {
       const middle = (clear + met) / 2;
-      const id = cast(middle);
+      const id = first(middle);
       if (id === null) clear = middle;
       else [met, best] = [middle, id];
     }

@@ -1,14 +1,14 @@
-import { answerCast, type CastState } from './overlap-query.js';
+import { answerOverlap, type OverlapState } from './overlap-query.js';
 import { Crowd, home } from './crowd.js';
 import { answer, anyShapeCode, imports, vector } from './code.js';
 
 /** More boxes than this are not written out but made again. */
 const someIgnored = 8;
 
-/** A cast as a program; its boxes are placed at random, so they come from the same numbers as in the scene. */
-export function castCode(state: CastState): string {
+/** An overlap query as a program; its boxes are placed at random, so they come from the same numbers as in the scene. */
+export function overlapCode(state: OverlapState): string {
   const crowd = new Crowd(state.count, state.seed);
-  const { counts, truncated } = answerCast(crowd, state);
+  const { counts, truncated } = answerOverlap(crowd, state);
   crowd.dispose();
   const { mode, max, ignored } = state;
   const options = [`mode: '${mode}'`];
@@ -23,8 +23,8 @@ export function castCode(state: CastState): string {
     anyShapeCode('region', state.region),
     '',
     ignored.length > someIgnored
-      ? `const found = world.cast(region, {\n  ${options.join(',\n  ')},\n});`
-      : `const found = world.cast(region, { ${options.join(', ')} });`,
+      ? `const found = world.overlap(region, {\n  ${options.join(',\n  ')},\n});`
+      : `const found = world.overlap(region, { ${options.join(', ')} });`,
     answer('found.count', counts.hits),
     answer('found.truncated', truncated),
     '',
@@ -34,7 +34,7 @@ export function castCode(state: CastState): string {
 }
 
 /** `randomBoxes`, written out. */
-function randomCode({ count, seed }: CastState): string {
+function randomCode({ count, seed }: OverlapState): string {
   return `// ${count} tilted boxes at random.
 const count = ${count};
 let state = ${seed};

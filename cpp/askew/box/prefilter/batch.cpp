@@ -89,7 +89,7 @@ std::size_t containsPoints(const Box& box, std::span<const double> points, std::
     return out.size();
 }
 
-std::size_t overlapsMany(const Box& box, std::span<const double> boxes, std::span<std::uint8_t> out) {
+std::size_t overlapsRegions(const Box& box, std::span<const double> boxes, std::span<std::uint8_t> out) {
     const BoxPrefilter filter = boxPrefilter(box);
     return mark(
         out, [&](std::size_t row) { return prefilter(filter, fourBoxes(boxes, row)); },
@@ -97,7 +97,7 @@ std::size_t overlapsMany(const Box& box, std::span<const double> boxes, std::spa
         [&](std::size_t row) { return overlaps(box, boxAt(boxes, row)); });
 }
 
-std::size_t overlapsPairs(std::span<const double> a, std::span<const double> b, std::span<std::uint8_t> out) {
+std::size_t overlapsRegionPairs(std::span<const double> a, std::span<const double> b, std::span<std::uint8_t> out) {
     return mark(
         out, [&](std::size_t row) { return prefilterPairs(fourBoxes(a, row), fourBoxes(b, row)); },
         [&](std::size_t row) { return isStorable(recordAt(a, row)) && isStorable(recordAt(b, row)); },

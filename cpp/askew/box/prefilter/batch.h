@@ -20,10 +20,10 @@ inline constexpr std::size_t translationStride = 7;
 std::size_t containsPoints(const Box& box, std::span<const double> points, std::span<std::uint8_t> out);
 
 /// 1 for each box record that meets the box, else 0; certified as `overlaps`.
-std::size_t overlapsMany(const Box& box, std::span<const double> boxes, std::span<std::uint8_t> out);
+std::size_t overlapsRegions(const Box& box, std::span<const double> boxes, std::span<std::uint8_t> out);
 
 /// 1 where the boxes of the same row of a and b meet, else 0.
-std::size_t overlapsPairs(std::span<const double> a, std::span<const double> b, std::span<std::uint8_t> out);
+std::size_t overlapsRegionPairs(std::span<const double> a, std::span<const double> b, std::span<std::uint8_t> out);
 
 /// The way out of b for each row of a; a disjoint pair gets depth -1 and zeros.
 std::size_t minimumTranslations(std::span<const double> a, std::span<const double> b, std::span<double> out);

@@ -49,7 +49,7 @@ TEST(Batch, PairsAnswerAsSingleCalls) {
     const Columns columns = drawColumns(160);
     std::vector<std::uint8_t> out(columns.pairs.size(), 7);
     std::size_t hits = 0;
-    const std::size_t reported = overlapsPairs(columns.a, columns.b, out);
+    const std::size_t reported = overlapsRegionPairs(columns.a, columns.b, out);
     for (std::size_t i = 0; i < out.size(); ++i) {
         EXPECT_EQ(out[i], overlaps(columns.pairs[i].a, columns.pairs[i].b) ? 1 : 0);
         hits += out[i];
@@ -63,7 +63,7 @@ TEST(Batch, OneAgainstManyAnswersAsSingleCalls) {
     const Columns columns = drawColumns(161);
     std::vector<std::uint8_t> out(columns.pairs.size(), 7);
     const Box& box = columns.pairs[3].a;
-    const std::size_t reported = overlapsMany(box, columns.b, out);
+    const std::size_t reported = overlapsRegions(box, columns.b, out);
     for (std::size_t i = 0; i < out.size(); ++i) {
         EXPECT_EQ(out[i], overlaps(box, columns.pairs[i].b) ? 1 : 0);
     }
@@ -139,10 +139,10 @@ TEST(Batch, StopsAtTheFirstRowThatMayNotBeStored) {
     std::vector<double> ways(15 * translationStride);
     for (const Box& one : {box, huge}) {
         expectStopsAt(points, 3, [&] { return containsPoints(one, points, out); });
-        expectStopsAt(b, boxStride, [&] { return overlapsMany(one, b, out); });
+        expectStopsAt(b, boxStride, [&] { return overlapsRegions(one, b, out); });
     }
-    expectStopsAt(a, boxStride, [&] { return overlapsPairs(a, b, out); });
-    expectStopsAt(b, boxStride, [&] { return overlapsPairs(a, b, out); });
+    expectStopsAt(a, boxStride, [&] { return overlapsRegionPairs(a, b, out); });
+    expectStopsAt(b, boxStride, [&] { return overlapsRegionPairs(a, b, out); });
     expectStopsAt(a, boxStride, [&] { return minimumTranslations(a, b, ways); });
     expectStopsAt(b, boxStride, [&] { return minimumTranslations(a, b, ways); });
 }
@@ -179,7 +179,7 @@ TEST(Batch, PointsNextToFacesAnswerAsSingleCalls) {
 
 TEST(Batch, NothingIsNothing) {
     EXPECT_EQ(containsPoints(Box{}, {}, {}), 0U);
-    EXPECT_EQ(overlapsMany(Box{}, {}, {}), 0U);
+    EXPECT_EQ(overlapsRegions(Box{}, {}, {}), 0U);
     EXPECT_EQ(minimumTranslations({}, {}, {}), 0U);
 }
 

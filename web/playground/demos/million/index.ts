@@ -3,7 +3,7 @@ import { el, write } from '../../../figures/page/dom.js';
 import { multitudeSchema, type MultitudeState } from './state.js';
 import { MultitudeFigure } from './figure.js';
 import { boxFields } from '../../controls/box-fields.js';
-import { castCode } from '../../controls/overlap-code.js';
+import { overlapCode } from '../../controls/overlap-code.js';
 import type { Demo } from '../../controls/demo.js';
 import { boxKeys, handleKey } from '../../controls/handles.js';
 import { MultitudeModel } from './model.js';
@@ -26,7 +26,8 @@ const demo: Demo<MultitudeState> = {
   ...card,
   initial,
   schema: multitudeSchema,
-  code: ({ count, seed, region }) => castCode({ version: 1, count, seed, region, mode: 'any', max: null, ignored: [] }),
+  code: ({ count, seed, region }) =>
+    overlapCode({ version: 1, count, seed, region, mode: 'any', max: null, ignored: [] }),
   mount(stage, store) {
     const model = MultitudeModel.open(store);
     const figure =
@@ -45,7 +46,7 @@ const demo: Demo<MultitudeState> = {
       ],
       key: (event) => key(model, event),
       keys: [...boxKeys, ['Esc', 'select nothing: the arrows then turn the view']],
-      ask: () => void model.all.world.cast(model.answer.region),
+      ask: () => void model.all.world.overlap(model.answer.region),
       counts: () => [
         ['boxes', model.state.count],
         ['exact tests', model.answer.counts.tested],

@@ -9,15 +9,15 @@ import { roundTime, Timing } from '../../controls/timing.js';
 const patience = 250;
 const sizes = multitudeSizes.map((count) => [count, formatCount(count)] as const);
 
-/** How many boxes there are, what a cast takes, and what asking each of them takes. */
+/** How many boxes there are, what a query takes, and what asking each of them takes. */
 export function multitudePanel(model: MultitudeModel): HTMLElement {
   const crowd = new Choice<number>('boxes', sizes, (count) => model.set({ count }, ''));
   model.onChange(() => crowd.show(model.state.count));
-  return el('div', { class: 'cast' }, crowd.element, castCounts(model), bruteForce(model));
+  return el('div', { class: 'query' }, crowd.element, overlapCounts(model), bruteForce(model));
 }
 
-function castCounts(model: MultitudeModel): HTMLElement {
-  const names = ['found', 'exact tests', 'candidates by their bounds', 'blocks of four bounds', 'core, for this cast'];
+function overlapCounts(model: MultitudeModel): HTMLElement {
+  const names = ['found', 'exact tests', 'candidates by their bounds', 'blocks of four bounds', 'core, for this query'];
   const cells = names.map(() => el('td', { class: 'number' }));
   const rows = names.map((name, i) => el('tr', {}, el('th', { scope: 'row' }, name), cells[i]));
   const tell = (): void => {
@@ -26,7 +26,7 @@ function castCounts(model: MultitudeModel): HTMLElement {
     write(cells[4], milliseconds(roundTime(ask) / 1000));
     timing.measure(ask);
   };
-  const ask = (): void => void model.all.world.cast(model.answer.region);
+  const ask = (): void => void model.all.world.overlap(model.answer.region);
   const timing = new Timing((microseconds) => write(cells[4], milliseconds(microseconds / 1000)));
   model.store.onChange(tell);
   model.onDispose(() => timing.stop());

@@ -1,4 +1,4 @@
-import { Region, World, type CastExplanation } from 'askew';
+import { Region, World, type OverlapExplanation } from 'askew';
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { OBB } from 'three/addons/math/OBB.js';
 import { boxSchema, regionOf, type BoxState } from '../../../figures/state/box.js';
@@ -29,8 +29,8 @@ export const multitudeSchema = object<MultitudeState>({
 
 export interface MultitudeAnswer {
   region: Region;
-  counts: CastExplanation;
-  /** Ids of what is found, until the next cast. */
+  counts: OverlapExplanation;
+  /** Ids of what is found, until the next query. */
   found: Uint32Array;
 }
 
@@ -54,8 +54,8 @@ export class Multitude {
   /** Asks the package; throws its `AskewError` for a state that makes no region. */
   answer(state: MultitudeState): MultitudeAnswer {
     const region = regionOf(state.region);
-    const counts = this.world.explainCast(region);
-    const { ids, count } = this.world.cast(region);
+    const counts = this.world.explainOverlap(region);
+    const { ids, count } = this.world.overlap(region);
     return { region, counts, found: ids.subarray(0, count) };
   }
 

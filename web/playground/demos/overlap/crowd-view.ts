@@ -1,6 +1,6 @@
 import { BoxGeometry, Group, InstancedMesh, MeshLambertMaterial } from 'three';
 import { boxEdges, edgeCount } from '../../../figures/views/box-edges.js';
-import type { CastAnswer } from '../../controls/overlap-query.js';
+import type { OverlapAnswer } from '../../controls/overlap-query.js';
 import type { Crowd } from '../../controls/crowd.js';
 import { Outlines } from '../../controls/stage/outlines.js';
 import type { Stage } from '../../../figures/stage/stage.js';
@@ -24,7 +24,7 @@ export class CrowdView extends Group {
   private readonly rejected = new Outlines({ width: 1.75, depth: 'always' }, -0.4);
   private readonly ignored = new Outlines({ width: 1.25, dash: [0.06, 0.05], depth: 'always' }, -0.4);
   private crowd: Crowd | null = null;
-  private answer: CastAnswer | null = null;
+  private answer: OverlapAnswer | null = null;
 
   constructor(stage: Stage) {
     super();
@@ -37,7 +37,7 @@ export class CrowdView extends Group {
     });
   }
 
-  show(crowd: Crowd, answer: CastAnswer, ignored: readonly number[]): void {
+  show(crowd: Crowd, answer: OverlapAnswer, ignored: readonly number[]): void {
     if (answer === this.answer) return;
     this.answer = answer;
     if (crowd !== this.crowd) this.take(crowd);

@@ -3,7 +3,7 @@ import { Vector3 } from 'three';
 import { boxEdges, edgeCount } from '../../../figures/views/box-edges.js';
 import type { BoxState } from '../../../figures/state/box.js';
 import { BoxView } from '../../../figures/views/box.js';
-import type { CastAnswer, CastState } from '../../controls/overlap-query.js';
+import type { OverlapAnswer, OverlapState } from '../../controls/overlap-query.js';
 import { boundsOf, home, type Crowd } from '../../controls/crowd.js';
 import { CrowdView } from './crowd-view.js';
 import { FatLines } from '../../../figures/stage/fat-lines.js';
@@ -14,7 +14,7 @@ import { PolytopeView } from '../../../figures/views/polytope.js';
 import type { Stage } from '../../../figures/stage/stage.js';
 
 /** What a person looks at: not part of the state, and never undone. */
-export interface CastView {
+export interface OverlapView {
   /** Whether the region has the handles. */
   selected: boolean;
   mode: Mode;
@@ -23,7 +23,7 @@ export interface CastView {
   lit: number | null;
 }
 
-export interface CastEvents {
+export interface OverlapEvents {
   /** A press on one of the boxes that are found, turned down or ignored; null: on none. */
   picked(row: number | null): void;
   hovered(row: number | null): void;
@@ -31,8 +31,8 @@ export interface CastEvents {
   dropped(): void;
 }
 
-/** A region in a crowd, with what a cast of it finds, turns down and does not look at. */
-export class CastFigure {
+/** A region in a crowd, with what a query of it finds, turns down and does not look at. */
+export class OverlapFigure {
   private readonly box: BoxView;
   private readonly shape: PolytopeView;
   private readonly crowd: CrowdView;
@@ -47,7 +47,7 @@ export class CastFigure {
 
   constructor(
     private readonly stage: Stage,
-    events: CastEvents,
+    events: OverlapEvents,
   ) {
     this.box = new BoxView(stage, 'a', false);
     this.box.body.material.transparent = true; // drawn after the crowd, so that it hides none of it
@@ -75,7 +75,7 @@ export class CastFigure {
     stage.look(new Vector3(...home.middle), new Vector3(0.62, 0.55, 1), 5);
   }
 
-  show(crowd: Crowd, state: CastState, answer: CastAnswer, view: CastView): void {
+  show(crowd: Crowd, state: OverlapState, answer: OverlapAnswer, view: OverlapView): void {
     const { region, found, rejected } = answer;
     this.inPlay = { crowd, rows: [...found, ...rejected, ...state.ignored] };
     this.showRegion(region);

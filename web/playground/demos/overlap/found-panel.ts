@@ -2,17 +2,17 @@ import { nameOf } from './figure.js';
 import { formatCount } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
 import { format } from '../../../figures/page/numbers.js';
-import type { CastModel } from './model.js';
+import type { OverlapModel } from './model.js';
 
 /** More lines than this are not read by anybody. */
 const most = 40;
 
 /** The boxes that are found and those that are ignored, by name: pointing at one shows it in the scene. */
-export function foundPanel(model: CastModel): HTMLElement {
+export function foundPanel(model: OverlapModel): HTMLElement {
   const found = new BoxList(model, 'ignore');
   const ignored = new BoxList(model, 'take back');
   const rest = el('p', { class: 'foot' });
-  const none = el('p', { class: 'quiet' }, 'Press a box in the scene, or here, to leave it out of the cast.');
+  const none = el('p', { class: 'quiet' }, 'Press a box in the scene, or here, to leave it out of the query.');
   model.onChange(() => {
     const rows = model.answer.found;
     found.show(rows.slice(0, most));
@@ -34,7 +34,7 @@ class BoxList {
   private shown: string | null = null;
 
   constructor(
-    private readonly model: CastModel,
+    private readonly model: OverlapModel,
     private readonly act: string,
   ) {
     const heads = ['box', 'center', ''].map((text) => el('td', {}, text));

@@ -1,13 +1,13 @@
 import { group, letterButton, press } from '../../../figures/page/buttons.js';
-import { CastFigure } from './figure.js';
-import { castOptions, castSchema, type CastState } from '../../controls/overlap-query.js';
+import { OverlapFigure } from './figure.js';
+import { queryOptions, overlapSchema, type OverlapState } from '../../controls/overlap-query.js';
 import { el } from '../../../figures/page/dom.js';
 import { shapeNames } from '../../../figures/state/shape.js';
-import { CastModel } from './model.js';
-import { castCode } from '../../controls/overlap-code.js';
-import { castKey, castKeys } from './keys.js';
-import { castPanel } from './panel.js';
-import { castSentence } from './sentence.js';
+import { OverlapModel } from './model.js';
+import { overlapCode } from '../../controls/overlap-code.js';
+import { overlapKey, overlapKeys } from './keys.js';
+import { overlapPanel } from './panel.js';
+import { overlapSentence } from './sentence.js';
 import { initial } from './state.js';
 import type { Demo } from '../../controls/demo.js';
 import { foundPanel } from './found-panel.js';
@@ -15,16 +15,16 @@ import { handleTools } from '../../controls/handles.js';
 import { anyShapeFields } from './fields.js';
 import card from './card.js';
 
-const demo: Demo<CastState> = {
+const demo: Demo<OverlapState> = {
   ...card,
   initial,
-  schema: castSchema,
-  code: castCode,
+  schema: overlapSchema,
+  code: overlapCode,
   mount(stage, store) {
-    const model = new CastModel(store);
+    const model = new OverlapModel(store);
     const figure =
       stage &&
-      new CastFigure(stage, {
+      new OverlapFigure(stage, {
         picked: (row) => (row === null ? model.view.set({ selected: false }) : model.toggleIgnored(row)),
         hovered: (row) => model.light(row),
         moved: (region) => model.drag({ ...store.state.region, ...region }),
@@ -32,23 +32,23 @@ const demo: Demo<CastState> = {
       });
     model.onChange(() => figure?.show(model.crowd, store.state, model.answer, model.view.now));
     return {
-      answer: castSentence(model),
-      tools: castTools(model),
+      answer: overlapSentence(model),
+      tools: overlapTools(model),
       panels: [
-        { id: 'cast', label: 'Cast', element: castPanel(model) },
+        { id: 'query', label: 'Query', element: overlapPanel(model) },
         { id: 'region', label: 'Region', element: regionPanel(model) },
         { id: 'found', label: 'Found', element: foundPanel(model) },
       ],
-      key: (event) => castKey(model, event),
-      keys: castKeys,
-      ask: () => model.crowd.world.cast(model.answer.region, castOptions(model.crowd, store.state)),
-      counts: () => castCounts(model),
+      key: (event) => overlapKey(model, event),
+      keys: overlapKeys,
+      ask: () => model.crowd.world.overlap(model.answer.region, queryOptions(model.crowd, store.state)),
+      counts: () => overlapCounts(model),
       dispose: () => model.dispose(),
     };
   },
 };
 
-function castCounts({ answer: { counts } }: CastModel): [string, number][] {
+function overlapCounts({ answer: { counts } }: OverlapModel): [string, number][] {
   return [
     ['blocks', counts.visited],
     ['candidates', counts.candidates],
@@ -57,14 +57,14 @@ function castCounts({ answer: { counts } }: CastModel): [string, number][] {
   ];
 }
 
-function castTools(model: CastModel): HTMLElement {
+function overlapTools(model: OverlapModel): HTMLElement {
   const { view } = model;
   const select = letterButton('A', 'a', 'Select region A', () => view.set({ selected: !view.now.selected }));
   model.onChange(() => press(select, view.now.selected));
   return el('div', { class: 'tools' }, group('Object', select), handleTools(view));
 }
 
-function regionPanel(model: CastModel): HTMLElement {
+function regionPanel(model: OverlapModel): HTMLElement {
   return anyShapeFields({
     letter: 'A',
     noun: 'region',

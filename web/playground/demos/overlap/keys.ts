@@ -1,15 +1,15 @@
-import type { CastModel } from './model.js';
+import type { OverlapModel } from './model.js';
 import { boxKeys, handleKey } from '../../controls/handles.js';
 import { moveByKeys, stepOf } from '../../controls/move-by-keys.js';
 
-export const castKeys: [string, string][] = [
+export const overlapKeys: [string, string][] = [
   ['A', 'select the region'],
   ...boxKeys,
   ['Esc', 'select nothing: the arrows then turn the view'],
 ];
 
-/** Does what a key means for a cast; true when it meant something. */
-export function castKey(model: CastModel, event: KeyboardEvent): boolean {
+/** Does what a key means for a query; true when it meant something. */
+export function overlapKey(model: OverlapModel, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey) return false;
   const { view } = model;
   const { region } = model.store.state;

@@ -1,27 +1,27 @@
 import { AskewError } from 'askew';
-import type { CastView } from './figure.js';
-import { answerCast, castOptions, type CastAnswer, type CastState } from '../../controls/overlap-query.js';
+import type { OverlapView } from './figure.js';
+import { answerOverlap, queryOptions, type OverlapAnswer, type OverlapState } from '../../controls/overlap-query.js';
 import { Crowd } from '../../controls/crowd.js';
 import { anyRegionOf, type AnyShapeState } from '../../../figures/state/shape.js';
 import type { Store } from '../../controls/store.js';
 import { Value } from '../../controls/value.js';
 
-/** What all parts of the demo of casts share: the state, the crowd, the answer, what is looked at, and every change. */
-export class CastModel {
-  readonly view = new Value<CastView>({ selected: true, mode: 'translate', snap: false, lit: null });
+/** What all parts of the demo of queries share: the state, the crowd, the answer, what is looked at, and every change. */
+export class OverlapModel {
+  readonly view = new Value<OverlapView>({ selected: true, mode: 'translate', snap: false, lit: null });
   crowd: Crowd;
-  answer: CastAnswer;
+  answer: OverlapAnswer;
   private readonly listeners = new Set<() => void>();
   private readonly closers = new Set<() => void>();
 
-  constructor(readonly store: Store<CastState>) {
+  constructor(readonly store: Store<OverlapState>) {
     this.crowd = new Crowd(store.state.count, store.state.seed);
-    this.answer = answerCast(this.crowd, store.state);
+    this.answer = answerOverlap(this.crowd, store.state);
     store.onChange(() => {
       const { count, seed } = store.state;
       const other = count !== this.crowd.count || seed !== this.crowd.seed;
       if (other) this.replaceCrowd(count, seed);
-      this.answer = answerCast(this.crowd, store.state);
+      this.answer = answerOverlap(this.crowd, store.state);
       if (other) this.view.set({ lit: null });
       else this.tell();
     });
@@ -49,7 +49,7 @@ export class CastModel {
     this.store.commit({ ...this.store.state, ...crowd, ignored: [] });
   }
 
-  setMode(mode: CastState['mode']): void {
+  setMode(mode: OverlapState['mode']): void {
     this.change({ mode }, '');
   }
 
@@ -57,7 +57,7 @@ export class CastModel {
     return this.change({ max }, 'max');
   }
 
-  /** Leaves a box out of the cast, or takes it in again. */
+  /** Leaves a box out of the query, or takes it in again. */
   toggleIgnored(row: number): void {
     const { ignored } = this.store.state;
     this.change({ ignored: ignored.includes(row) ? ignored.filter((each) => each !== row) : [...ignored, row] }, '');
@@ -84,10 +84,10 @@ export class CastModel {
   }
 
   /** Makes the change if the package can answer for it, else says why not. */
-  private change(part: Partial<CastState>, label: string): string | null {
+  private change(part: Partial<OverlapState>, label: string): string | null {
     const state = { ...this.store.state, ...part };
     try {
-      this.crowd.world.explainCast(anyRegionOf(state.region), castOptions(this.crowd, state));
+      this.crowd.world.explainOverlap(anyRegionOf(state.region), queryOptions(this.crowd, state));
     } catch (error) {
       if (error instanceof AskewError) return error.message;
       throw error;

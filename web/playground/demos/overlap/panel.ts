@@ -1,20 +1,20 @@
 import { crowdSizes } from '../../controls/overlap-query.js';
 import { formatCount } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
-import type { CastModel } from './model.js';
-import { castTimes } from './times.js';
+import type { OverlapModel } from './model.js';
+import { overlapTimes } from './times.js';
 import { Choice } from '../../controls/choice.js';
 import { NumberField } from '../../controls/number-field.js';
-import { castModes } from '../../controls/query-modes.js';
+import { queryModes } from '../../controls/query-modes.js';
 
 const sizes = crowdSizes.map((count) => [count, formatCount(count)] as const);
 /** The maximum that is offered first. */
 const someMax = 20;
 
-/** How the crowd is asked, and what that took, as `explainCast` counts it. */
-export function castPanel(model: CastModel): HTMLElement {
+/** How the crowd is asked, and what that took, as `explainOverlap` counts it. */
+export function overlapPanel(model: OverlapModel): HTMLElement {
   const crowd = new Choice<number>('boxes', sizes, (count) => model.setCrowd({ count }));
-  const mode = new Choice('found by', castModes, (value) => model.setMode(value));
+  const mode = new Choice('found by', queryModes, (value) => model.setMode(value));
   model.onChange(() => {
     crowd.show(model.store.state.count);
     mode.show(model.store.state.mode);
@@ -23,17 +23,17 @@ export function castPanel(model: CastModel): HTMLElement {
   other.addEventListener('click', () => model.setCrowd({ seed: model.store.state.seed + 1 }));
   return el(
     'div',
-    { class: 'cast' },
+    { class: 'query' },
     el('div', { class: 'choice-line' }, crowd.element, other),
     mode.element,
     maximum(model),
     countTable(model),
-    castTimes(model),
+    overlapTimes(model),
   );
 }
 
 /** A limit to how many are found, and whether it left out some. */
-function maximum(model: CastModel): HTMLElement {
+function maximum(model: OverlapModel): HTMLElement {
   const box = el('input', { type: 'checkbox' });
   box.addEventListener('change', () => model.setMax(box.checked ? someMax : null));
   const field = new NumberField({
@@ -56,7 +56,7 @@ function maximum(model: CastModel): HTMLElement {
 }
 
 /** What became of the boxes, each line with its look in the scene. */
-function countTable(model: CastModel): HTMLElement {
+function countTable(model: OverlapModel): HTMLElement {
   const line = (look: string, name: string, hint: string) => {
     const number = el('td', { class: 'number' });
     const mark = el('span', { class: `look look-${look}`, 'aria-hidden': 'true' });

@@ -1,11 +1,11 @@
 import { counted, formatCount } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
-import type { CastModel } from './model.js';
+import type { OverlapModel } from './model.js';
 import { LiveRegion } from '../../controls/live-region.js';
-import { castVerbs } from '../../controls/query-modes.js';
+import { queryVerbs } from '../../controls/query-modes.js';
 
 /** The answer in words, read aloud when it has settled. */
-export function castSentence(model: CastModel): HTMLElement {
+export function overlapSentence(model: OverlapModel): HTMLElement {
   const letter = el('button', { type: 'button', class: 'ref of-a', 'aria-label': 'A: select' }, 'A');
   letter.addEventListener('click', () => model.view.set({ selected: true }));
   const [verb, work] = [el('span'), el('span')];
@@ -15,7 +15,7 @@ export function castSentence(model: CastModel): HTMLElement {
   model.onChange(() => {
     const { counts, truncated } = model.answer;
     const { count, mode } = model.store.state;
-    const [before, after] = castVerbs[mode];
+    const [before, after] = queryVerbs[mode];
     write(verb, before);
     write(hits, formatCount(counts.hits));
     const stopped = truncated ? ' or more' : '';

@@ -1,8 +1,8 @@
-import type { CastState } from '../../controls/overlap-query.js';
+import type { OverlapState } from '../../controls/overlap-query.js';
 import { fromDegrees } from '../../controls/turn.js';
 
 /** A tilted plank of a region among a thousand boxes. */
-export const initial: CastState = {
+export const initial: OverlapState = {
   version: 1,
   count: 1000,
   seed: 1,

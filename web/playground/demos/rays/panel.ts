@@ -21,7 +21,7 @@ export function raysPanel(model: RaysModel): HTMLElement {
   model.onChange(() => mode.show(model.state.mode));
   return el(
     'div',
-    { class: 'cast' },
+    { class: 'query' },
     el('div', { class: 'choice-line' }, mode.element, other),
     bounces(model),
     legTable(model),

@@ -1,4 +1,4 @@
-import { type ColliderContact, reflect, Region, World } from 'askew';
+import { type ColliderCastHit, reflect, Region, World } from 'askew';
 import { Vector3 } from 'three';
 import { boxSchema, tripleSchema, type BoxState, type Triple } from '../../../figures/state/box.js';
 import { randomBoxes, type Space } from '../../../figures/state/random-boxes.js';
@@ -46,7 +46,7 @@ export interface Leg {
 export interface RaysAnswer {
   legs: Leg[];
   /** The first contact of the box on its way; null: the way is free, or the ray is shown. */
-  contact: ColliderContact | null;
+  contact: ColliderCastHit | null;
   mover: Region;
   /** The box where it stops. */
   stopped: Region;

@@ -8,7 +8,7 @@ import { answer, regionCode, vector } from '../../controls/code.js';
 /** How large the mesh is that stands in for a scene, beside the region. */
 const share = 0.25;
 
-/** A cast into a scene as a program; a cone in the middle of the region stands in for the scene. */
+/** An overlap query in a scene as a program; a cone in the middle of the region stands in for the scene. */
 export function sceneCode(state: SceneState): string {
   const { shape, mode, region: box } = state;
   const make = shape === 'box' ? 'regionFromObject3D' : 'hullFromGeometry';
@@ -35,7 +35,7 @@ scene.traverse((object) => {
 });
 
 ${regionCode('region', box)}
-const { ids, count } = world.cast(region, { mode: '${mode}' });
+const { ids, count } = world.overlap(region, { mode: '${mode}' });
 ${answer('count', countFor(state))}
 for (const id of ids.subarray(0, count)) console.log(world.dataOf(id), 'is found');
 
@@ -55,7 +55,7 @@ function countFor(state: SceneState): number {
   const world = new World();
   const hull = hullFromGeometry(cone.geometry).setPose(cone.position, cone.quaternion);
   world.add({ shape: state.shape === 'box' ? regionFromObject3D(cone) : hull, still: true });
-  const { count } = world.cast(regionOf(state.region), { mode: state.mode });
+  const { count } = world.overlap(regionOf(state.region), { mode: state.mode });
   world.dispose();
   return count;
 }

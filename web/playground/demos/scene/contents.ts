@@ -1,4 +1,4 @@
-import { Region, World, type CastExplanation, type CastMode, type Relation } from 'askew';
+import { Region, World, type OverlapExplanation, type QueryMode, type Relation } from 'askew';
 import type { Object3D } from 'three';
 import { boxWithin, regionOf, type BoxState } from '../../../figures/state/box.js';
 import { Fit } from './fit.js';
@@ -9,13 +9,13 @@ import { object, oneOf, orNull, text, type Schema } from '../../../figures/state
 export const sceneShapes = ['box', 'hull'] as const;
 export type SceneShape = (typeof sceneShapes)[number];
 
-/** A region cast into a scene: everything but the scene itself, of which only the name is known. Plain JSON. */
+/** A region and the scene it is compared with: everything but the scene itself, of which only the name is known. Plain JSON. */
 export interface SceneState {
   version: 1;
   /** The file that the region was placed in; null: the village. */
   file: string | null;
   shape: SceneShape;
-  mode: CastMode;
+  mode: QueryMode;
   region: BoxState;
 }
 
@@ -32,10 +32,10 @@ export const sceneSchema: Schema<SceneState> = object<SceneState>({
   region: boxWithin(reach, reach),
 });
 
-/** Everything the package says about a cast into the scene; parts by their rows. */
+/** Everything the package says about the overlap query; parts by their rows. */
 export interface SceneAnswer {
   region: Region;
-  counts: CastExplanation;
+  counts: OverlapExplanation;
   found: Set<number>;
 }
 
@@ -96,15 +96,15 @@ export class SceneContents {
   answer({ region: box, shape, mode }: SceneState): SceneAnswer {
     const region = regionOf(box);
     const colliders = this.colliders(shape);
-    const counts = colliders.world.explainCast(region, { mode });
-    const { ids, count } = colliders.world.cast(region, { mode });
+    const counts = colliders.world.explainOverlap(region, { mode });
+    const { ids, count } = colliders.world.overlap(region, { mode });
     return { region, counts, found: new Set(colliders.rowsOf(ids.subarray(0, count))) };
   }
 
-  /** How a part lies to the region that is cast. */
-  tell(row: number, shape: SceneShape, cast: Region): PartAnswer {
+  /** How a part lies to the region that is asked about. */
+  tell(row: number, shape: SceneShape, query: Region): PartAnswer {
     const region = this.regions(shape)[row];
-    return { region, relation: region.relation(cast), separation: region.separation(cast) };
+    return { region, relation: region.relation(query), separation: region.separation(query) };
   }
 
   /** The part that a ray meets first; those that it starts in, as the walls of a room, do not count. */
@@ -127,13 +127,13 @@ export class SceneContents {
   }
 }
 
-/** All regions of a scene, and the one that is cast, as plain numbers that `Region.fromJSON` takes back to the bit. */
+/** All regions of a scene, and the one asked about, as plain numbers that `Region.fromJSON` takes back to the bit. */
 export function regionsJSON(contents: SceneContents, state: SceneState) {
   return {
     askew: 'regions',
     version: 1,
     file: state.file ?? 'village.gltf',
-    cast: { mode: state.mode, region: regionOf(state.region).toJSON() },
+    query: { mode: state.mode, region: regionOf(state.region).toJSON() },
     regions: contents
       .regions(state.shape)
       .map((region, row) => ({ name: contents.parts[row].name, region: region.toJSON() })),

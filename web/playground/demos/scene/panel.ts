@@ -1,7 +1,7 @@
 import { formatCount } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
 import type { SceneShape } from './contents.js';
-import { castModes } from '../../controls/query-modes.js';
+import { queryModes } from '../../controls/query-modes.js';
 import { Choice } from '../../controls/choice.js';
 import type { SceneModel } from './model.js';
 
@@ -13,12 +13,12 @@ const shapes: [SceneShape, string][] = [
 /** Which scene, what its meshes become, how they are found, and what that took. */
 export function scenePanel(model: SceneModel): HTMLElement {
   const shape = new Choice('each mesh as', shapes, (value) => model.set({ shape: value }, ''));
-  const mode = new Choice('found by', castModes, (value) => model.set({ mode: value }, ''));
+  const mode = new Choice('found by', queryModes, (value) => model.set({ mode: value }, ''));
   model.onChange(() => {
     shape.show(model.state.shape);
     mode.show(model.state.mode);
   });
-  return el('div', { class: 'cast' }, fileTools(model), shape.element, mode.element, outlines(model), counts(model));
+  return el('div', { class: 'query' }, fileTools(model), shape.element, mode.element, outlines(model), counts(model));
 }
 
 /** The ways in and out: files of the reader's, the village, the regions as a file. */

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
-import { castVerbs } from '../../controls/query-modes.js';
+import { queryVerbs } from '../../controls/query-modes.js';
 import type { SceneModel } from './model.js';
 import { meetings } from './part-panel.js';
 import { LiveRegion } from '../../controls/live-region.js';
@@ -17,7 +17,7 @@ export function sceneSentence(model: SceneModel): HTMLElement {
   const live = new LiveRegion(element);
   model.onChange(() => {
     const { state, contents, answer, looks } = model;
-    const [before, after] = castVerbs[state.mode];
+    const [before, after] = queryVerbs[state.mode];
     words.hidden = model.missing;
     write(verb, before);
     write(hits, formatCount(answer.found.size));

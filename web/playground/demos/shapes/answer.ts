@@ -40,14 +40,9 @@ export function answerShapes(state: ShapePairState): ShapesAnswer {
     closest: a.closestPoints(b),
     way,
     manifold: a.manifold(b),
-    moved: way && a.clone().setPose(movedOf(a, way)),
+    moved: way && a.clone().translate(way.vector),
     axes: [rows[winner], ...others].slice(0, mostAxes),
     axisCount: rows.length,
     origin,
   };
-}
-
-/** Where the center of A is after the way out: one rounded addition for each coordinate. */
-export function movedOf({ center }: Region, { vector }: MinimumTranslation): [number, number, number] {
-  return [center[0] + vector[0], center[1] + vector[1], center[2] + vector[2]];
 }

@@ -1,7 +1,8 @@
 import { enable, press } from '../../../figures/page/buttons.js';
 import { el } from '../../../figures/page/dom.js';
+import type { Triple } from '../../../figures/state/box.js';
 import { shapePairSchema, type ShapePairState } from '../../../figures/state/shape-pair.js';
-import { answerShapes, movedOf } from './answer.js';
+import { answerShapes } from './answer.js';
 import { ShapesFigure, type ShapesView } from './figure.js';
 import type { Demo } from '../../controls/demo.js';
 import { SelectableModel } from '../../controls/selectable-model.js';
@@ -59,8 +60,8 @@ const canPart = ({ answer: { way } }: ShapesModel): boolean => (way?.depth ?? 0)
 
 /** Moves A by the way out. */
 function part(model: ShapesModel): boolean {
-  const { a, way } = model.answer;
-  if (way && canPart(model)) model.set({ a: { ...model.state.a, center: movedOf(a, way) } }, '');
+  const { moved } = model.answer;
+  if (moved && canPart(model)) model.set({ a: { ...model.state.a, center: Array.from(moved.center) as Triple } }, '');
   return true;
 }
 

@@ -7,7 +7,7 @@ export function pairCode(state: PairState): string {
   const { explanation, way, inside } = answerPair(state);
   const { rows, winner } = explanation;
   const options = translationOptions(state.bound);
-  const asked = `a.minimumTranslation(b${options ? `, undefined, ${optionsCode(options)}` : ''})`;
+  const asked = `a.minimumTranslation(b${options ? `, ${optionsCode(options)}` : ''})`;
   const push = way
     ? [
         `const push = ${asked}!;`,

@@ -86,5 +86,5 @@ export const pairPresets: Preset<PairState>[] = [
     { ...initial.b, shear: [0, 0.4, 0], mirrored: true },
   ),
   bound('ground', 'A way out on the ground', { to: 'ground' }),
-  bound('some', 'Some of a way out, along x', { to: 'along', along: [-1, 0, 0], atMost: 0.25 }),
+  bound('some', 'Some of a way out, along x', { to: 'along', along: [-1, 0, 0], maxDistance: 0.25 }),
 ];

@@ -75,6 +75,6 @@ function writeAxis(element: HTMLElement, name: string | null): void {
 
 /** What a limit leaves of the way out. */
 function goneWords({ answer: { way }, store }: PairModel): string {
-  const atMost = store.state.bound?.atMost ?? null;
-  return way && atMost !== null && way.depth > atMost ? ` A goes ${format(atMost)} of it.` : '';
+  const maxDistance = store.state.bound?.maxDistance ?? null;
+  return way && maxDistance !== null && way.depth > maxDistance ? ` A goes ${format(maxDistance)} of it.` : '';
 }

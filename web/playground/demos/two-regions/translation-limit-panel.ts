@@ -28,16 +28,16 @@ export function translationLimitPanel(model: PairModel): HTMLElement {
     onChange: (listen) => model.onChange(listen),
   });
   const box = el('input', { type: 'checkbox' });
-  box.addEventListener('change', () => set({ atMost: box.checked ? someLength : null }));
-  const change = (atMost: number): string | null => set({ atMost }, 'at most');
+  box.addEventListener('change', () => set({ maxDistance: box.checked ? someLength : null }));
+  const change = (maxDistance: number): string | null => set({ maxDistance }, 'at most');
   const length = new NumberField({ label: 'at most', short: '', step: 0.1, min: 0, change });
   model.onChange(() => {
-    const { to, atMost } = now();
+    const { to, maxDistance } = now();
     way.show(to);
     direction.hidden = to !== 'along';
-    box.checked = atMost !== null;
-    length.element.hidden = atMost === null;
-    if (atMost !== null) length.show(atMost);
+    box.checked = maxDistance !== null;
+    length.element.hidden = maxDistance === null;
+    if (maxDistance !== null) length.show(maxDistance);
   });
   const label = el('label', { class: 'switch' }, box, 'A goes at most');
   const limit = el('div', { class: 'maximum' }, label, length.element);

@@ -28,17 +28,16 @@ export function walkerCode({ walker, grounded }: WalkerState): string {
     `
 /** The way out of the box that the player is deepest in. */
 const deepest = () => {
-  const { ids, count } = world.cast(player);
+  const { ids, count } = world.overlap(player);
   const boxes = Array.from(ids.subarray(0, count), (id) => world.regionOf(id));
   const ways = boxes.map((box) => ({ box, ...player.minimumTranslation(box)! }));
   const [push] = ways.filter(({ depth }) => depth > 0).sort((a, b) => b.depth - a.depth);
-  return ${grounded ? 'push && player.minimumTranslation(push.box, undefined, onTheGround(push.normal))' : 'push'};
+  return ${grounded ? 'push && player.minimumTranslation(push.box, onTheGround(push.normal))' : 'push'};
 };
 
 let pushes = 0;
 for (let push = deepest(); push && pushes < 12; push = deepest()) {
-  const [x, y, z] = player.center;
-  player.setPose([x + push.vector[0], y + push.vector[1], z + push.vector[2]]);
+  player.translate(push.vector);
   pushes += 1;
 }`,
     answer('pushes', pushes.length),

@@ -18,7 +18,7 @@ export function walkerPanel(model: WalkerModel): HTMLElement {
   });
   return el(
     'div',
-    { class: 'cast' },
+    { class: 'query' },
     toggle(model, 'pushed', 'Push A out of what it meets'),
     toggle(model, 'grounded', 'Stay on the ground'),
     el('p', { class: 'quiet ground-words' }, groundWords),

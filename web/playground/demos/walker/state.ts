@@ -73,8 +73,8 @@ export class Level {
       const deepest = this.deepest(region);
       if (!deepest) break;
       const bound = grounded ? groundOptions(deepest.normal[1]) : undefined;
-      pushes.push(this.pushOut(region, deepest.row, bound));
-      this.move(region, this.way.vector);
+      pushes.push(this.pushFrom(region, deepest.row, bound));
+      region.translate(this.way.vector);
     }
     return { region, pushes, within: this.within(region) };
   }
@@ -85,26 +85,21 @@ export class Level {
 
   /** The free push out of the box that the region is deepest in. */
   private deepest(region: Region): Push | null {
-    const { ids, count } = this.world.cast(region);
-    const pushes = Array.from(ids.subarray(0, count), (id) => this.pushOut(region, this.rows.get(id)!));
+    const { ids, count } = this.world.overlap(region);
+    const pushes = Array.from(ids.subarray(0, count), (id) => this.pushFrom(region, this.rows.get(id)!));
     return pushes.sort((a, b) => b.depth - a.depth).find(({ depth }) => depth > 0) ?? null;
   }
 
   /** The boxes that the region is in, and not only touches. */
   private within(region: Region): number[] {
-    const { ids, count } = this.world.cast(region);
+    const { ids, count } = this.world.overlap(region);
     const rows = Array.from(ids.subarray(0, count), (id) => this.rows.get(id)!);
     return rows.filter((row) => region.overlaps(this.regions[row], { strict: true }));
   }
 
   /** The push out of a box; its vector stays in `way`. */
-  private pushOut(region: Region, row: number, options?: TranslationOptions): Push {
-    const { depth, normal } = region.minimumTranslation(this.regions[row], this.way, options)!;
+  private pushFrom(region: Region, row: number, options?: TranslationOptions): Push {
+    const { depth, normal } = region.minimumTranslation(this.regions[row], options, this.way)!;
     return { row, depth, normal: Array.from(normal, (part) => 0 - part) as Triple };
-  }
-
-  private move(region: Region, by: ArrayLike<number>): void {
-    const [x, y, z] = region.center;
-    region.setPose([x + by[0], y + by[1], z + by[2]]);
   }
 }

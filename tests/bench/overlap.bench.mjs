@@ -1,4 +1,4 @@
-// Regions cast into a world, from a thousand colliders to a million, and frames in which everything moves first.
+// Overlap queries of a world, from a thousand colliders to a million, and frames in which everything moves first.
 import { init, Region, World } from 'askew';
 import { growthOf, writeGrowth } from './growth.mjs';
 import { expectSame, measure, measureOnce, report } from './measure.mjs';
@@ -9,7 +9,7 @@ import { fillTyped, TypedGrid } from './peers/typed-grid.mjs';
 import { stride } from './peers/typed-boxes.mjs';
 
 const size = 0.65; // half extents of colliders, at most
-const casts = 256;
+const queries = 256;
 
 const spanOf = (count) => 2 * Math.cbrt(count);
 const typedOf = (boxes) => fillTyped(new Float64Array(stride * boxes.count), boxes);
@@ -25,7 +25,7 @@ function fill(count, seed) {
   return { boxes, world, ids, grid, typed, libraries: librariesOf(boxes) };
 }
 
-/** What each peer does to cast all regions of a crowd whose half extents are at most `half`. */
+/** What each peer does to find all regions in a crowd whose half extents are at most `half`. */
 function asksOf({ boxes, world, grid, libraries }, count, half, seed) {
   const queries = makeCrowd(count, spanOf(boxes.count), half, randomFrom(seed));
   const regions = regionsOf(queries);
@@ -34,16 +34,16 @@ function asksOf({ boxes, world, grid, libraries }, count, half, seed) {
   let sum = 0;
   const asks = {
     askew: () => {
-      for (let j = 0; j < count; j++) sum += world.cast(regions[j]).count;
+      for (let j = 0; j < count; j++) sum += world.overlap(regions[j]).count;
     },
     'typed JS': () => {
-      for (let j = 0; j < count; j++) sum += grid.cast(typed, j, found);
+      for (let j = 0; j < count; j++) sum += grid.overlap(typed, j, found);
     },
   };
   for (const [name, library] of Object.entries(libraries)) {
     const prepared = library.queriesOf(queries);
     asks[name] = () => {
-      for (const query of prepared) library.cast(query, () => sum++);
+      for (const query of prepared) library.overlap(query, () => sum++);
     };
   }
   return { asks, queries, regions, typed, found };
@@ -53,26 +53,29 @@ function asksOf({ boxes, world, grid, libraries }, count, half, seed) {
 function compare({ world, ids, grid, libraries }, { queries, regions, typed, found }) {
   const rowOf = new Map(Array.from(ids, (id, i) => [id, i]));
   const mine = regions.map((region) => {
-    const { ids: hits, count } = world.cast(region);
+    const { ids: hits, count } = world.overlap(region);
     return new Set(Array.from(hits.subarray(0, count), (id) => rowOf.get(id)));
   });
   const hits = mine.reduce((sum, rows) => sum + rows.size, 0);
   const differing = (peer) => peer.reduce((sum, rows, j) => sum + missing(mine[j], rows) + missing(rows, mine[j]), 0);
-  expectSame('cast, typed JS', differing(regions.map((_, j) => new Set(found.slice(0, grid.cast(typed, j, found))))));
+  expectSame(
+    'overlap, typed JS',
+    differing(regions.map((_, j) => new Set(found.slice(0, grid.overlap(typed, j, found))))),
+  );
   for (const [name, library] of Object.entries(libraries)) {
     const theirs = library.queriesOf(queries).map((query) => {
       const rows = new Set();
-      library.cast(query, (row) => rows.add(row));
+      library.overlap(query, (row) => rows.add(row));
       return rows;
     });
-    expectSame(`cast, ${name}`, differing(theirs), 1 + hits / 500); // most compute in f32 or with a tolerance
+    expectSame(`overlap, ${name}`, differing(theirs), 1 + hits / 500); // most compute in f32 or with a tolerance
   }
   return hits / regions.length;
 }
 
 const missing = (a, b) => [...a].filter((row) => !b.has(row)).length;
 
-/** One frame: everything gets a new pose, then 100 casts. */
+/** One frame: everything gets a new pose, then 100 queries. */
 function frames(scene, title) {
   const { boxes, world, ids, grid, typed, libraries } = scene;
   const { centers, rotations } = boxes;
@@ -110,7 +113,7 @@ function builds(count) {
       prepare: () => new World({ capacity: count }),
       run: (world) => {
         world.addMany(boxes);
-        world.cast(region);
+        world.overlap(region);
         world.dispose();
       },
     },
@@ -125,7 +128,7 @@ function builds(count) {
 }
 
 await init();
-const growth = growthOf('A cast with some 19 hits');
+const growth = growthOf('An overlap query with some 19 hits');
 for (const [count, name] of [
   [1000, '1k'],
   [10_000, '10k'],
@@ -133,21 +136,21 @@ for (const [count, name] of [
   [1_000_000, '1M'],
 ]) {
   const scene = fill(count, 5);
-  const few = asksOf(scene, casts, 3.3, 99);
+  const few = asksOf(scene, queries, 3.3, 99);
   const hits = compare(scene, few);
-  const times = measure(casts, few.asks);
-  report(`cast, ${name} colliders`, 'us', times);
-  console.log(`    ${hits.toFixed(1)} hits a cast`);
+  const times = measure(queries, few.asks);
+  report(`overlap, ${name} colliders`, 'us', times);
+  console.log(`    ${hits.toFixed(1)} hits a query`);
   growth.add(count, times);
   if (count === 100_000) {
-    const many = asksOf(scene, casts, 7.6, 99);
+    const many = asksOf(scene, queries, 7.6, 99);
     const manyHits = compare(scene, many);
-    report('cast, 100k colliders, 166 hits', 'us', measure(casts, many.asks));
-    console.log(`    ${manyHits.toFixed(1)} hits a cast`);
+    report('overlap, 100k colliders, 166 hits', 'us', measure(queries, many.asks));
+    console.log(`    ${manyHits.toFixed(1)} hits a query`);
   }
-  if (count === 10_000 || count === 100_000) frames(scene, `${name} moved and 100 casts`);
+  if (count === 10_000 || count === 100_000) frames(scene, `${name} moved and 100 queries`);
   scene.world.dispose();
   for (const library of Object.values(scene.libraries)) library.dispose();
 }
 builds(1_000_000);
-writeGrowth('casts', growth);
+writeGrowth('overlap', growth);

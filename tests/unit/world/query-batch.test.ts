@@ -1,4 +1,4 @@
-import { init, type ManyResult, Region, World } from 'askew';
+import { init, type OverlapBatchResult, Region, World } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { detached } from '../support/detached.js';
 import { expectError } from '../support/expect-error.js';
@@ -22,8 +22,8 @@ beforeAll(async () => {
   });
 });
 
-/** The ids of each cast. */
-const split = ({ ids, offsets }: ManyResult): number[][] =>
+/** The ids of each query. */
+const split = ({ ids, offsets }: OverlapBatchResult): number[][] =>
   Array.from({ length: count }, (_, i) => [...ids.subarray(offsets[i], offsets[i + 1])]);
 const list = ({ ids, count }: { ids: Uint32Array; count: number }): number[] => [...ids.subarray(0, count)];
 const at = (column: Float64Array, width: number, i: number): Float64Array =>
@@ -32,23 +32,23 @@ const rows = <T>(one: (i: number) => T): T[] => Array.from({ length: count }, (_
 const regionAt = (i: number): Region =>
   new Region({ center: at(centers, 3, i), halfExtents: at(halfExtents, 3, i), rotation: at(rotations, 4, i) });
 
-describe('many casts find what as many single ones do', () => {
-  test.each([{}, { mode: 'center' as const }, { mode: 'whole' as const }])('castMany %o', (options) => {
-    const many = world.castMany({ centers, halfExtents, rotations }, options);
-    const expected = rows((i) => list(world.cast(regionAt(i), options)));
+describe('many queries find what as many single ones do', () => {
+  test.each([{}, { mode: 'center' as const }, { mode: 'whole' as const }])('overlapRegions %o', (options) => {
+    const many = world.overlapRegions({ centers, halfExtents, rotations }, options);
+    const expected = rows((i) => list(world.overlap(regionAt(i), options)));
     expect(split(many)).toEqual(expected);
     expect(many.count).toBe(expected.flat().length);
     expect(many.count).toBeGreaterThan(0);
     expect(many.truncated).toBe(false);
   });
 
-  test('castPoints', () => {
-    const expected = rows((i) => list(world.castPoint(at(centers, 3, i))));
-    expect(split(world.castPoints(centers))).toEqual(expected);
+  test('overlapPoints', () => {
+    const expected = rows((i) => list(world.overlapPoint(at(centers, 3, i))));
+    expect(split(world.overlapPoints(centers))).toEqual(expected);
     expect(expected.flat().length).toBeGreaterThan(0);
     const single = Float32Array.from(centers);
-    expect(split(world.castPoints(single))).toEqual(
-      rows((i) => list(world.castPoint(single.subarray(3 * i, 3 * i + 3)))),
+    expect(split(world.overlapPoints(single))).toEqual(
+      rows((i) => list(world.overlapPoint(single.subarray(3 * i, 3 * i + 3)))),
     );
   });
 
@@ -69,10 +69,10 @@ describe('many casts find what as many single ones do', () => {
 });
 
 describe('options', () => {
-  test('max counts the hits of each cast', () => {
+  test('max counts the hits of each query', () => {
     const columns = { centers, halfExtents, rotations };
-    const all = split(world.castMany(columns));
-    const some = world.castMany(columns, { max: 2 });
+    const all = split(world.overlapRegions(columns));
+    const some = world.overlapRegions(columns, { max: 2 });
     expect(some.truncated).toBe(true);
     split(some).forEach((ids, i) => {
       expect(ids.length).toBe(Math.min(2, all[i]!.length));
@@ -80,14 +80,14 @@ describe('options', () => {
     });
   });
 
-  test('lists, and a predicate that hears which cast it is', () => {
+  test('lists, and a predicate that hears which query it is', () => {
     const columns = { centers, halfExtents, rotations };
-    const all = split(world.castMany(columns));
+    const all = split(world.overlapRegions(columns));
     const exclude = all.flat().slice(0, 5);
-    const odd = (id: number, cast: number): boolean => (id + cast) % 2 === 1;
-    const expected = all.map((ids, cast) => ids.filter((id) => !exclude.includes(id) && odd(id, cast)));
-    expect(split(world.castMany(columns, { exclude, predicate: odd }))).toEqual(expected);
-    const two = world.castMany(columns, { exclude, predicate: odd, max: 1 });
+    const odd = (id: number, query: number): boolean => (id + query) % 2 === 1;
+    const expected = all.map((ids, query) => ids.filter((id) => !exclude.includes(id) && odd(id, query)));
+    expect(split(world.overlapRegions(columns, { exclude, predicate: odd }))).toEqual(expected);
+    const two = world.overlapRegions(columns, { exclude, predicate: odd, max: 1 });
     expect(split(two)).toEqual(expected.map((ids) => ids.slice(0, 1)));
     expect(two.truncated).toBe(true);
     const times = world.castRays(centers, directions, { predicate: odd });
@@ -100,17 +100,17 @@ describe('options', () => {
 
   test('an array of yours takes what it has room for', () => {
     const columns = { centers, halfExtents, rotations };
-    const all = world.castMany(columns).ids.slice();
+    const all = world.overlapRegions(columns).ids.slice();
     const into = new Uint32Array(7);
-    const result = world.castMany(columns, { into });
+    const result = world.overlapRegions(columns, { into });
     expect(result.ids).toBe(into);
     expect([result.count, result.truncated]).toEqual([7, true]);
     expect([...into]).toEqual([...all.subarray(0, 7)]);
     expect(result.offsets[count]).toBe(7);
   });
 
-  test('no casts at all find nothing', () => {
-    expect(world.castPoints(new Float64Array(0)).count).toBe(0);
+  test('no queries at all find nothing', () => {
+    expect(world.overlapPoints(new Float64Array(0)).count).toBe(0);
     expect(world.castRays(new Float64Array(0), new Float64Array(0)).offsets[0]).toBe(0);
   });
 });
@@ -126,11 +126,11 @@ describe('bad columns are named, with their row', () => {
   const calls: [string, () => unknown, Parameters<typeof expectError>[1]][] = [
     [
       'points with NaN',
-      () => world.castPoints(bad(centers, 7, NaN)),
+      () => world.overlapPoints(bad(centers, 7, NaN)),
       { code: 'not-finite', argument: 'points', row: 2 },
     ],
-    ['half a point', () => world.castPoints(centers.subarray(1)), { code: 'wrong-length', argument: 'points' }],
-    ['detached points', () => world.castPoints(detached(6)), { code: 'unusable-buffer', argument: 'points' }],
+    ['half a point', () => world.overlapPoints(centers.subarray(1)), { code: 'wrong-length', argument: 'points' }],
+    ['detached points', () => world.overlapPoints(detached(6)), { code: 'unusable-buffer', argument: 'points' }],
     [
       'fewer directions',
       () => world.castRays(centers, directions.subarray(3)),
@@ -143,7 +143,7 @@ describe('bad columns are named, with their row', () => {
     ],
     [
       'a box without rotation',
-      () => world.castMany({ centers, halfExtents, rotations: new Float64Array(4 * count) }),
+      () => world.overlapRegions({ centers, halfExtents, rotations: new Float64Array(4 * count) }),
       { code: 'zero-length', argument: 'columns.rotations', row: 0 },
     ],
     [
@@ -153,7 +153,7 @@ describe('bad columns are named, with their row', () => {
     ],
     [
       'a stale id',
-      () => world.castPoints(centers, { exclude: 5 }),
+      () => world.overlapPoints(centers, { exclude: 5 }),
       { code: 'stale-id', argument: 'options.exclude', value: 5 },
     ],
   ];
@@ -162,6 +162,6 @@ describe('bad columns are named, with their row', () => {
   test('of a world that is gone', () => {
     const gone = new World();
     gone.dispose();
-    expectError(() => gone.castPoints(centers), { code: 'disposed', argument: 'world' });
+    expectError(() => gone.overlapPoints(centers), { code: 'disposed', argument: 'world' });
   });
 });

@@ -1,13 +1,13 @@
 import { type ColorRepresentation, Group } from 'three';
-import { type CastResult, Region, type World } from '../api.js';
+import { type OverlapResult, Region, type World } from '../api.js';
 import { RegionLines } from './region-lines.js';
 
 /**
- * A cast as lines: the region that was asked about, and the colliders that were found. Add it to the scene itself, and
- * call `update` with what a cast found.
+ * This helper draws an overlap query as lines: the region that was asked about, and the colliders that were found. Add
+ * it to the scene itself, and call `update` with what `World.overlap` returns.
  */
-export class CastHelper extends Group {
-  override readonly type: string = 'CastHelper';
+export class OverlapHelper extends Group {
+  override readonly type: string = 'OverlapHelper';
   private readonly asked: RegionLines;
   private readonly found: RegionLines;
   private readonly collider = new Region({ size: [0, 0, 0] });
@@ -23,8 +23,8 @@ export class CastHelper extends Group {
     this.add(this.asked, this.found);
   }
 
-  /** Draws a cast. */
-  update(region: Region, { ids, count }: CastResult): void {
+  /** Draws an overlap query. */
+  update(region: Region, { ids, count }: OverlapResult): void {
     this.asked.draw(1, () => region);
     this.found.draw(count, (i) => this.world.regionOf(ids[i]!, this.collider));
   }

@@ -1,5 +1,5 @@
 import { type BoxColumns, openBoxes } from '../inputs/box-columns.js';
-import { overlapArguments, type CastOptions, readCast } from './query-options.js';
+import { overlapArguments, type QueryOptions, readQuery } from './query-options.js';
 import { foundAt } from './overlap-result.js';
 import { type Column, ColumnReader } from '../inputs/columns.js';
 import { fail } from '../errors/errors.js';
@@ -9,11 +9,11 @@ import type { RawModule } from '../wasm/raw-module.js';
 import type { RayOptions } from '../shape/ray-cast.js';
 import { eachChunk } from '../wasm/scratch.js';
 
-/** What many casts found. The object and its arrays are used again by the next such call, but for your `into`. */
-export interface ManyResult {
-  /** Ids of colliders, cast after cast, each in its own order. */
+/** What many queries of one call found. The object and its arrays are used again by the next such call, but for your `into`. */
+export interface OverlapBatchResult {
+  /** Ids of colliders, query after query, each in its own order. */
   readonly ids: Uint32Array;
-  /** Those of cast i start at `offsets[i]` and end before `offsets[i + 1]`. */
+  /** Those of query i start at `offsets[i]` and end before `offsets[i + 1]`. */
   readonly offsets: Uint32Array;
   /** How many ids there are in all. */
   readonly count: number;
@@ -22,18 +22,20 @@ export interface ManyResult {
 }
 
 /** What many rays hit, each in order of time. */
-export interface ManyRaysResult extends ManyResult {
+export interface CastRaysResult extends OverlapBatchResult {
   /** Where each ray enters what it hits, in multiples of its direction. */
   readonly times: Float64Array;
 }
 
-/** Options for all casts of a call; `max` counts the hits of each. The predicate hears the number of the cast too. */
-export type ManyOptions = Omit<CastOptions, 'predicate'> & { predicate?: (id: number, cast: number) => boolean };
-export type ManyPointsOptions = Omit<ManyOptions, 'mode'>;
-export type ManyRaysOptions = ManyPointsOptions & RayOptions;
+/** Options for all queries of a call; `max` counts the hits of each. The predicate also takes the row of the query. */
+export type OverlapRegionsOptions = Omit<QueryOptions, 'predicate'> & {
+  predicate?: (id: number, query: number) => boolean;
+};
+export type OverlapPointsOptions = Omit<OverlapRegionsOptions, 'mode'>;
+export type CastRaysOptions = OverlapPointsOptions & RayOptions;
 
 /** Makes one result again and again. */
-export class Many {
+export class QueryBatch {
   ids: Uint32Array = new Uint32Array(0);
   offsets = new Uint32Array(0);
   times = new Float64Array(0);
@@ -41,23 +43,23 @@ export class Many {
   truncated = false;
   private own = this.ids;
 
-  boxes(native: RawModule, world: number, columns: BoxColumns, options?: ManyOptions): this {
+  boxes(native: RawModule, world: number, columns: BoxColumns, options?: OverlapRegionsOptions): this {
     const boxes = openBoxes(native, columns, 'columns');
     const stride = native.boxStride;
     const at = this.stage(native, world, stride * boxes.count, options, false);
     eachChunk(boxes.count, (from, rows) => boxes.write(native, from, rows, at + stride * from));
     if (boxes.check !== undefined) for (let row = 0; row < boxes.count; row++) boxes.check(native, row);
-    return this.ask(native, world, at, stride, boxes.count, options);
+    return this.ask(native, world, at, native.byBox, boxes.count, options);
   }
 
-  points(native: RawModule, world: number, points: Column, options?: ManyPointsOptions): this {
+  points(native: RawModule, world: number, points: Column, options?: OverlapPointsOptions): this {
     const rows = new ColumnReader(points, 3, 'points');
     const at = this.stage(native, world, 3 * rows.count, options, true);
     rows.take(native, 0, rows.count, at);
-    return this.ask(native, world, at, 3, rows.count, options);
+    return this.ask(native, world, at, native.byPoint, rows.count, options);
   }
 
-  rays(native: RawModule, world: number, origins: Column, directions: Column, options?: ManyRaysOptions): this {
+  rays(native: RawModule, world: number, origins: Column, directions: Column, options?: CastRaysOptions): this {
     const from = new ColumnReader(origins, 3, 'origins');
     const along = new ColumnReader(directions, 3, 'directions');
     along.checkCount(from.count);
@@ -74,7 +76,7 @@ export class Many {
       heap[rayAt + 6] = end;
       if (heap[rayAt + 3] === 0 && heap[rayAt + 4] === 0 && heap[rayAt + 5] === 0) along.failRow('zero-length', row);
     }
-    return this.ask(native, world, at, stride, from.count, options);
+    return this.ask(native, world, at, native.byRay, from.count, options);
   }
 
   /** Checks options and makes room for so many doubles behind the ids that are staged. */
@@ -82,10 +84,10 @@ export class Many {
     native: RawModule,
     world: number,
     doubles: number,
-    options: ManyOptions | undefined,
+    options: OverlapRegionsOptions | undefined,
     isPoint: boolean,
   ): number {
-    readCast(native, world, options as CastOptions | undefined, isPoint);
+    readQuery(native, world, options as QueryOptions | undefined, isPoint);
     const ids = roomForIds(overlapArguments.excluded + Math.max(overlapArguments.included, 0));
     const at = native.worldStage(world, ids + doubles);
     return at === 0 ? fail('out-of-memory', 'options', options) : at + ids;
@@ -95,55 +97,55 @@ export class Many {
     native: RawModule,
     world: number,
     at: number,
-    stride: number,
-    casts: number,
-    options: ManyOptions | undefined,
+    by: number,
+    queries: number,
+    options: OverlapRegionsOptions | undefined,
   ): this {
     const { mode, layers, mask, excluded, included, into } = overlapArguments;
     const max = options?.max ?? maxWhole;
     const predicate = options?.predicate;
     const most = predicate === undefined ? max | 0 : -1;
     const to = foundAt();
-    if (!native.worldCastMany(world, at, stride, casts, mode, layers, mask, excluded, included, most, to)) {
+    if (!native.worldQueryMany(world, at, by, queries, mode, layers, mask, excluded, included, most, to)) {
       fail('out-of-memory', 'options', options);
     }
     const heap = native.HEAPU32;
     const [idsAt, offsetsAt, timesAt] = [heap[to], heap[to + 1], heap[to + 2]];
-    const total = heap[offsetsAt + casts];
-    const times = stride === native.rayStride ? total : 0;
+    const total = heap[offsetsAt + queries];
+    const times = by === native.byRay ? total : 0;
     this.truncated = heap[to + 3] !== 0;
-    this.open(casts, total, times, into);
+    this.open(queries, total, times, into);
     if (predicate === undefined) {
       const room = Math.min(total, this.ids.length);
-      copy(heap, offsetsAt, this.offsets, casts + 1);
+      copy(heap, offsetsAt, this.offsets, queries + 1);
       copy(heap, idsAt, this.ids, room);
       copy(native.HEAPF64, timesAt, this.times, times && room);
-      return this.close(casts, total);
+      return this.close(queries, total);
     }
     const ids = heap.slice(idsAt, idsAt + total);
-    this.offsets.set(heap.subarray(offsetsAt, offsetsAt + casts + 1));
+    this.offsets.set(heap.subarray(offsetsAt, offsetsAt + queries + 1));
     const allTimes = native.HEAPF64.slice(timesAt, timesAt + times);
-    const count = this.choose(ids, allTimes, casts, predicate, max);
+    const count = this.choose(ids, allTimes, queries, predicate, max);
     copy(ids, 0, this.ids, Math.min(count, this.ids.length));
     copy(allTimes, 0, this.times, times && count);
-    return this.close(casts, count);
+    return this.close(queries, count);
   }
 
   /** Moves what the predicate agrees to together, and answers how many these are; it may ask the World too. */
   private choose(
     ids: Uint32Array,
     times: Float64Array,
-    casts: number,
-    agrees: (id: number, cast: number) => boolean,
+    queries: number,
+    agrees: (id: number, query: number) => boolean,
     max: number,
   ): number {
     const { offsets } = this;
     let [from, count] = [0, 0];
-    for (let cast = 0; cast < casts; cast++) {
+    for (let query = 0; query < queries; query++) {
       const first = count;
-      const end = offsets[cast + 1];
+      const end = offsets[query + 1];
       for (let i = from; i < end; i++) {
-        if (!agrees(ids[i], cast)) continue;
+        if (!agrees(ids[i], query)) continue;
         if (count - first === max) {
           this.truncated = true;
           break;
@@ -153,26 +155,26 @@ export class Many {
         count++;
       }
       from = end;
-      offsets[cast + 1] = count;
+      offsets[query + 1] = count;
     }
     return count;
   }
 
   /** Makes room. */
-  private open(casts: number, total: number, times: number, into: Uint32Array | undefined): void {
-    if (this.offsets.length <= casts) this.offsets = new Uint32Array(2 * casts + 1);
+  private open(queries: number, total: number, times: number, into: Uint32Array | undefined): void {
+    if (this.offsets.length <= queries) this.offsets = new Uint32Array(2 * queries + 1);
     if (into === undefined && this.own.length < total) this.own = new Uint32Array(2 * total);
     if (this.times.length < times) this.times = new Float64Array(2 * times);
     this.ids = into ?? this.own;
   }
 
   /** Leaves out what had no room in an array that is not ours. */
-  private close(casts: number, total: number): this {
+  private close(queries: number, total: number): this {
     const room = this.ids.length;
     this.count = Math.min(total, room);
     if (total > room) {
       this.truncated = true;
-      for (let i = 0; i <= casts; i++) this.offsets[i] = Math.min(this.offsets[i], room);
+      for (let i = 0; i <= queries; i++) this.offsets[i] = Math.min(this.offsets[i], room);
     }
     return this;
   }
