@@ -24,12 +24,9 @@ double incidenceAt(HeapIndex directionAt, HeapIndex normalAt) {
     return angleOfIncidence(readVec3(directionAt), readVec3(normalAt));
 }
 
-/// No id, as 0 is none.
-constexpr Id noMemory = 0xffffffff;
-
-/// Writes what a ray hits first and returns its id, 0 when it hits nothing, or noMemoryId.
-Id castRayFirst(HeapIndex world, HeapIndex rayAt, HeapIndex layers, HeapIndex mask, int excluded, int included,
-                HeapIndex out) {
+/// Writes what a ray hits first and returns its id, 0 when it hits nothing, or noMemory.
+double castRayFirst(HeapIndex world, HeapIndex rayAt, HeapIndex layers, HeapIndex mask, int excluded, int included,
+                    HeapIndex out) {
     WorldHandle& in = worldHandle(world);
     QueryOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
@@ -64,31 +61,39 @@ bool append(Many& many, const WorldHandle& from, bool isRay) {
     return true;
 }
 
-/// The stride of what is cast tells what it is: points, rays or boxes. They are staged behind the ids of the options.
-/// Writes where the ids are, where their offsets are (one more than there are casts), where the times of rays are, and
-/// whether any cast found more than max; false when there is no memory.
-bool castMany(HeapIndex world, HeapIndex at, HeapIndex stride, HeapIndex count, HeapIndex mode, HeapIndex layers,
+/// What `castMany` asks a world about.
+enum class ManyOf : std::uint8_t { boxes, points, rays };
+
+constexpr HeapIndex strideOf(ManyOf kind) {
+    return kind == ManyOf::boxes ? boxStride : kind == ManyOf::rays ? rayStride : 3;
+}
+
+/// Asks about boxes, points or rays (`of`, a ManyOf), which are staged behind the ids of the options. Writes the index
+/// of the ids, that of their offsets (one more than there are queries), that of the times of rays, and whether any
+/// query found more than `max`. Returns false when memory runs out.
+bool castMany(HeapIndex world, HeapIndex at, HeapIndex of, HeapIndex count, HeapIndex mode, HeapIndex layers,
               HeapIndex mask, int excluded, int included, HeapIndex max, HeapIndex foundAt) {
     WorldHandle& in = worldHandle(world);
     Many& many = in.many;
+    const auto kind = static_cast<ManyOf>(of);
     QueryOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
     options.mode = static_cast<QueryMode>(mode);
     options.max = max;
-    const bool isRay = stride == rayStride;
+    const bool isRay = kind == ManyOf::rays;
     bool truncated = false;
     many.ids.clear();
     many.times.clear();
     many.offsets.clear();
     if (!many.offsets.reserve(std::size_t{count} + 1)) return false;
     many.offsets.push(0);
-    for (HeapIndex i = 0; i < count; ++i, at += stride) {
+    for (HeapIndex i = 0; i < count; ++i, at += strideOf(kind)) {
         if (isRay) {
             if (!findHits(in, readRay(at), options)) return false;
             truncated = truncated || in.ranked.size() == max;
         } else {
-            const auto counts = stride == boxStride ? cast(in.world, readBoxAt(at), options, in.hits)
-                                                    : castPoint(in.world, readVec3(at), options, in.hits);
+            const auto counts = kind == ManyOf::boxes ? overlap(in.world, readBoxAt(at), options, in.hits)
+                                                      : overlapPoint(in.world, readVec3(at), options, in.hits);
             if (!counts) return false;
             truncated = truncated || counts->truncated;
         }
@@ -107,7 +112,9 @@ bool castMany(HeapIndex world, HeapIndex at, HeapIndex stride, HeapIndex count, 
 
 EMSCRIPTEN_BINDINGS(rays) {
     emscripten::constant("rayStride", rayStride);
-    emscripten::constant("noMemory", noMemory);
+    emscripten::constant("manyBoxes", static_cast<HeapIndex>(ManyOf::boxes));
+    emscripten::constant("manyPoints", static_cast<HeapIndex>(ManyOf::points));
+    emscripten::constant("manyRays", static_cast<HeapIndex>(ManyOf::rays));
     emscripten::function("castRay", &castRayAt);
     emscripten::function("reflect", &reflectAt);
     emscripten::function("incidence", &incidenceAt);

@@ -25,7 +25,7 @@ export function containsPoints(shape: Region | FlatShape, points: Column, into?:
       column.lay(core, from, rows, slots.columns);
       return shapeAt === 0
         ? core.containsPoints(slots.a, slots.columns, rows, at)
-        : checked(core.manyContain(slots.a, shapeAt, slots.columns, rows, at), rows, shape);
+        : checked(core.manyContain(slots.a, shapeAt, slots.columns, rows, at), shape);
     },
     check: (row) => column.check(core, row),
     chunk: Math.floor((slots.chunkRows * matrixStride) / 3), // points alone have the room of all columns
@@ -45,7 +45,7 @@ export function closestPoints(region: Region, points: Column, into?: Float64Arra
   return answerAll(core, column.count, answers, {
     ask: (from, rows, at) => {
       column.lay(core, from, rows, slots.columns);
-      return checked(core.manyClosest(slots.a, shapeAt, slots.columns, rows, at / 8), rows, region);
+      return checked(core.manyClosest(slots.a, shapeAt, slots.columns, rows, at / 8), region);
     },
     check: (row) => column.check(core, row),
   });
@@ -75,7 +75,7 @@ export function castRays(
     ask: (from, rows, at) => {
       starts.lay(core, from, rows, slots.columns);
       ways.lay(core, from, rows, slots.columns + 3 * rows);
-      return checked(core.manyCastRay(slots.a, shapeAt, slots.columns, rows, at / 8, end), rows, region);
+      return checked(core.manyCastRay(slots.a, shapeAt, slots.columns, rows, at / 8, end), region);
     },
     check: (row) => {
       for (const column of [starts, ways]) column.check(core, row);
@@ -90,9 +90,9 @@ function layRegion(core: RawModule, region: Region): number {
   return layShape(core, 'shapeA', region.shape);
 }
 
-/** How many rows were good, when there was memory for them. */
-const checked = (good: number, rows: number, region: Region): number =>
-  good > rows ? fail('out-of-memory', 'region', region) : good;
+/** Returns how many rows were good; NaN means that there was no memory. */
+const checked = (good: number, region: Region): number =>
+  Number.isNaN(good) ? fail('out-of-memory', 'region', region) : good;
 
 function flatContainsPoints(core: RawModule, shape: FlatShape, points: Column, into?: Uint8Array): Uint8Array {
   const column = new ColumnReader(points, 2, 'points');
@@ -121,7 +121,7 @@ export function overlapsMany(region: Region, columns: BoxColumns, into?: Uint8Ar
       boxes.lay(core, from, rows, slots.boxesA);
       return shapeAt === 0
         ? core.overlapsMany(slots.a, slots.boxesA, rows, at)
-        : checked(core.manyOverlap(slots.a, shapeAt, slots.boxesA, rows, at), rows, region);
+        : checked(core.manyOverlap(slots.a, shapeAt, slots.boxesA, rows, at), region);
     },
     check: (row) => boxes.check?.(core, row),
   });

@@ -140,7 +140,7 @@ export abstract class FlatShape {
     const core = this.layPair(other);
     core.HEAPF64[slots.point] = skin;
     const found = core.polygonTranslation(slots.flatA, slots.flatB, slots.point, slots.out);
-    if (found > 1) fail('out-of-memory', 'other', other);
+    if (Number.isNaN(found)) fail('out-of-memory', 'other', other);
     if (found === 0) return null;
     const heap = core.HEAPF64;
     const translation = target ?? newTranslation(2);

@@ -9,9 +9,10 @@ export interface RawRays {
   incidence(directionAt: number, normalAt: number): number;
   /** Writes a hit; answers false, and leaves `out` alone, when there is none. */
   castRay(rayAt: number, boxAt: number, out: number): boolean;
-  /** What `worldRay` answers when there is no memory. */
-  readonly noMemory: number;
-  /** Writes the hit of what a ray hits first, and answers its id, 0 when there is nothing. */
+  readonly manyBoxes: number;
+  readonly manyPoints: number;
+  readonly manyRays: number;
+  /** Writes the hit of what a ray hits first and returns its id, 0 when there is nothing, NaN when there is no memory. */
   worldRay(
     world: number,
     rayAt: number,
@@ -22,9 +23,9 @@ export interface RawRays {
     out: number,
   ): number;
   /**
-   * Casts `count` boxes, points or rays in turn; their stride, 3 for points, tells which. Writes idsAt, offsetsAt (one
+   * Casts `count` boxes, points or rays (`of`, one of the three above) in turn. Writes idsAt, offsetsAt (one
    * more than casts), both indices into HEAPU32, timesAt for rays, and whether `max` left out any; false: there is no
    * memory.
    */
-  worldCastMany(world: number, at: number, stride: number, count: number, mode: number, ...query: RawQuery): boolean;
+  worldCastMany(world: number, at: number, of: number, count: number, mode: number, ...query: RawQuery): boolean;
 }

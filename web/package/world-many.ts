@@ -47,14 +47,14 @@ export class Many {
     const at = this.stage(core, world, stride * boxes.count, options, false);
     eachChunk(boxes.count, (from, rows) => boxes.lay(core, from, rows, at + stride * from));
     if (boxes.check !== undefined) for (let row = 0; row < boxes.count; row++) boxes.check(core, row);
-    return this.ask(core, world, at, stride, boxes.count, options);
+    return this.ask(core, world, at, core.manyBoxes, boxes.count, options);
   }
 
   points(core: RawModule, world: number, points: Column, options?: ManyPointsOptions): this {
     const rows = new ColumnReader(points, 3, 'points');
     const at = this.stage(core, world, 3 * rows.count, options, true);
     rows.take(core, 0, rows.count, at);
-    return this.ask(core, world, at, 3, rows.count, options);
+    return this.ask(core, world, at, core.manyPoints, rows.count, options);
   }
 
   rays(core: RawModule, world: number, origins: Column, directions: Column, options?: ManyRaysOptions): this {
@@ -74,7 +74,7 @@ export class Many {
       heap[rayAt + 6] = end;
       if (heap[rayAt + 3] === 0 && heap[rayAt + 4] === 0 && heap[rayAt + 5] === 0) along.failRow('zero-length', row);
     }
-    return this.ask(core, world, at, stride, from.count, options);
+    return this.ask(core, world, at, core.manyRays, from.count, options);
   }
 
   /** Checks options and makes room for so many doubles behind the ids that are staged. */
@@ -95,7 +95,7 @@ export class Many {
     core: RawModule,
     world: number,
     at: number,
-    stride: number,
+    of: number,
     casts: number,
     options: ManyOptions | undefined,
   ): this {
@@ -104,13 +104,13 @@ export class Many {
     const predicate = options?.predicate;
     const most = predicate === undefined ? max | 0 : -1;
     const to = foundAt();
-    if (!core.worldCastMany(world, at, stride, casts, mode, layers, mask, excluded, included, most, to)) {
+    if (!core.worldCastMany(world, at, of, casts, mode, layers, mask, excluded, included, most, to)) {
       fail('out-of-memory', 'options', options);
     }
     const heap = core.HEAPU32;
     const [idsAt, offsetsAt, timesAt] = [heap[to], heap[to + 1], heap[to + 2]];
     const total = heap[offsetsAt + casts];
-    const times = stride === core.rayStride ? total : 0;
+    const times = of === core.manyRays ? total : 0;
     this.truncated = heap[to + 3] !== 0;
     this.open(casts, total, times, into);
     if (predicate === undefined) {

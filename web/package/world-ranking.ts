@@ -260,8 +260,8 @@ export function firstHit(
   readCast(core, world, options, true);
   layRay(core, origin, direction, options);
   const { layers, mask, excluded, included } = asked;
-  const id = core.worldRay(world, slots.a, layers, mask, excluded, included, slots.out) >>> 0;
-  if (id === core.noMemory) fail('out-of-memory', 'origin', origin);
+  const id = core.worldRay(world, slots.a, layers, mask, excluded, included, slots.out);
+  if (Number.isNaN(id)) fail('out-of-memory', 'origin', origin);
   if (id === 0) return null;
   const hit = copyRayHit(core, target ?? newRayHit()) as ColliderHit;
   hit.id = id;
