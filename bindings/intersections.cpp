@@ -98,8 +98,8 @@ double intersectionAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shap
         const Polytope overlap = shapeScratch.made.view();
         const HeapIndex head = 6;
         const HeapIndex size = shapeSize(overlap);
-        const HeapIndex at = built == Built::made ? stageNumbers(head + size) : 0;
-        if (at == 0) return noMemory;
+        const HeapIndex at = built == Built::made ? stageNumbers(head + size) : noIndex;
+        if (at == noIndex) return noMemory;
         numbers(at, 1)[0] = volume(overlap);
         writeVec3(centroid(overlap), at + 1);
         numbers(at + 4, 2)[0] = partOf(one, overlap);
@@ -118,7 +118,7 @@ double pointsAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, do
         if (!intersectionPoints(one, other, points)) return noMemory;
         const auto count = static_cast<HeapIndex>(points.size());
         const HeapIndex at = stageNumbers(1 + surfacePointStride * count);
-        if (at == 0) return noMemory;
+        if (at == noIndex) return noMemory;
         for (HeapIndex i = 0; i < count; ++i) {
             const BoundaryIntersection& point = points[i];
             const HeapIndex row = at + surfacePointStride * i;

@@ -25,9 +25,6 @@ constexpr HeapIndex polygonRowStride = 10;
 /// No polygon takes more: corners of parts, starts of parts, and the outline.
 constexpr HeapIndex maxPolygonNumbers = 10 * maxPolygonPoints + 2;
 
-/// What polygonMinimumTranslation results when there is no memory.
-constexpr HeapIndex noMemory = 2;
-
 Vec2 readVec2(HeapIndex at) { return {stored(numbers(at, 2)[0]), stored(numbers(at, 2)[1])}; }
 
 void writeVec2(const Vec2& v, HeapIndex at) {
@@ -94,8 +91,8 @@ HeapIndex polygonRelation(HeapIndex a, HeapIndex b) {
     return static_cast<HeapIndex>(relation(polygonAt(a), polygonAt(b)));
 }
 
-/// 0 disjoint, 1 with normal, depth and vector written, or noMemory.
-HeapIndex polygonTranslation(HeapIndex a, HeapIndex b, HeapIndex skin, HeapIndex out) {
+/// Returns 0 for disjoint polygons, 1 with normal, depth and vector written, or noMemory.
+double polygonTranslation(HeapIndex a, HeapIndex b, HeapIndex skin, HeapIndex out) {
     const PolygonTranslationResult found = minimumTranslation(polygonAt(a), polygonAt(b), numbers(skin, 1)[0]);
     if (!found.hasMemory) return noMemory;
     if (!found.translation) return 0;

@@ -24,12 +24,9 @@ double incidenceAt(HeapIndex directionAt, HeapIndex normalAt) {
     return angleOfIncidence(readVec3(directionAt), readVec3(normalAt));
 }
 
-/// No id, as 0 is none.
-constexpr Id noMemory = 0xffffffff;
-
-/// Writes what a ray hits first and returns its id, 0 when it hits nothing, or noMemoryId.
-Id castRayFirst(HeapIndex world, HeapIndex rayAt, HeapIndex layers, HeapIndex mask, int excluded, int included,
-                HeapIndex out) {
+/// Writes what a ray hits first and returns its id, 0 when it hits nothing, or noMemory.
+double castRayFirst(HeapIndex world, HeapIndex rayAt, HeapIndex layers, HeapIndex mask, int excluded, int included,
+                    HeapIndex out) {
     WorldHandle& in = worldHandle(world);
     QueryOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
@@ -112,7 +109,6 @@ bool queryMany(HeapIndex world, HeapIndex at, HeapIndex by, HeapIndex count, Hea
 
 EMSCRIPTEN_BINDINGS(rays) {
     emscripten::constant("rayStride", rayStride);
-    emscripten::constant("noMemory", noMemory);
     emscripten::function("castRay", &castRayAt);
     emscripten::function("reflect", &reflectAt);
     emscripten::function("incidence", &incidenceAt);

@@ -25,8 +25,8 @@ bool areStorable(HeapIndex at, HeapIndex count) {
 }
 
 /// Calls ask(row) for each row that is good, and stops at the first that is not. Returns how many rows were good.
-template <class Good, class Ask> HeapIndex eachRow(const Shape& shape, HeapIndex count, Good isGood, Ask ask) {
-    if (!shapeScratch.a.set(shape)) return count + 1;
+template <class Good, class Ask> double eachRow(const Shape& shape, HeapIndex count, Good isGood, Ask ask) {
+    if (!shapeScratch.a.set(shape)) return noMemory;
     for (HeapIndex row = 0; row < count; ++row) {
         if (!isGood(row)) return row;
         ask(row, shapeScratch.a.view());
@@ -34,7 +34,7 @@ template <class Good, class Ask> HeapIndex eachRow(const Shape& shape, HeapIndex
     return count;
 }
 
-HeapIndex containAt(HeapIndex at, HeapIndex shapeAt, HeapIndex pointsAt, HeapIndex count, HeapIndex bytesAt) {
+double containAt(HeapIndex at, HeapIndex shapeAt, HeapIndex pointsAt, HeapIndex count, HeapIndex bytesAt) {
     const auto out = flags(bytesAt, count);
     return eachRow(
         readShape(at, shapeAt), count, [&](HeapIndex row) { return areStorable(pointsAt + 3 * row, 3); },
@@ -43,7 +43,7 @@ HeapIndex containAt(HeapIndex at, HeapIndex shapeAt, HeapIndex pointsAt, HeapInd
         });
 }
 
-HeapIndex closestAt(HeapIndex at, HeapIndex shapeAt, HeapIndex pointsAt, HeapIndex count, HeapIndex out) {
+double closestAt(HeapIndex at, HeapIndex shapeAt, HeapIndex pointsAt, HeapIndex count, HeapIndex out) {
     return eachRow(
         readShape(at, shapeAt), count, [&](HeapIndex row) { return areStorable(pointsAt + 3 * row, 3); },
         [&](HeapIndex row, const Polytope& shape) {
@@ -55,7 +55,7 @@ HeapIndex closestAt(HeapIndex at, HeapIndex shapeAt, HeapIndex pointsAt, HeapInd
 }
 
 /// Reads all origins, then all directions.
-HeapIndex castAt(HeapIndex at, HeapIndex shapeAt, HeapIndex raysAt, HeapIndex count, HeapIndex out, double end) {
+double castAt(HeapIndex at, HeapIndex shapeAt, HeapIndex raysAt, HeapIndex count, HeapIndex out, double end) {
     const HeapIndex directionsAt = raysAt + 3 * count;
     const auto isGood = [&](HeapIndex row) {
         const HeapIndex directionAt = directionsAt + 3 * row;
@@ -71,11 +71,11 @@ HeapIndex castAt(HeapIndex at, HeapIndex shapeAt, HeapIndex raysAt, HeapIndex co
     });
 }
 
-HeapIndex meetAt(HeapIndex at, HeapIndex shapeAt, HeapIndex boxesAt, HeapIndex count, HeapIndex bytesAt) {
+double meetAt(HeapIndex at, HeapIndex shapeAt, HeapIndex boxesAt, HeapIndex count, HeapIndex bytesAt) {
     const Shape query = readShape(at, shapeAt);
     const auto out = flags(bytesAt, count);
     bool hasMemory = true;
-    const HeapIndex good = eachRow(
+    const double good = eachRow(
         query, count, [&](HeapIndex row) { return areStorable(boxesAt + boxStride * row, boxStride); },
         [&](HeapIndex row, const Polytope& shape) {
             const Shape other{readBoxAt(boxesAt + boxStride * row)};
@@ -86,7 +86,7 @@ HeapIndex meetAt(HeapIndex at, HeapIndex shapeAt, HeapIndex boxesAt, HeapIndex c
             }
             out[row] = sign <= 0 ? 1 : 0;
         });
-    return hasMemory ? good : count + 1;
+    return hasMemory ? good : noMemory;
 }
 
 } // namespace

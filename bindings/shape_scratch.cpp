@@ -8,7 +8,7 @@ namespace askew::bindings {
 [[clang::no_destroy]] ShapeScratch shapeScratch;
 
 HeapIndex stageNumbers(HeapIndex count) {
-    if (!shapeScratch.staged.reserve(count)) return 0;
+    if (!shapeScratch.staged.reserve(count)) return noIndex;
     shapeScratch.staged.resize(count);
     return addressOf(shapeScratch.staged.all().data());
 }
@@ -17,7 +17,7 @@ HeapIndex stageMade(Built built, HeapIndex named, HeapIndex foundAt) {
     if (built != Built::made) return static_cast<HeapIndex>(built);
     const HeapIndex size = shapeSize(shapeScratch.made.view());
     const HeapIndex at = stageNumbers(size);
-    if (at == 0) return static_cast<HeapIndex>(Built::outOfMemory);
+    if (at == noIndex) return static_cast<HeapIndex>(Built::outOfMemory);
     shapeScratch.made.indices[4] = static_cast<std::uint16_t>(shapeScratch.made.indices[4] | named << 1);
     writeShape(shapeScratch.made.view(), at);
     ids(foundAt, 2)[0] = at;

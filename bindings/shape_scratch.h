@@ -5,12 +5,7 @@
 #include "records/enum_names.h"
 #include "records/shape_records.h"
 
-#include <limits>
-
 namespace askew::bindings {
-
-/// An answer when there is no memory for one.
-inline constexpr double noMemory = std::numeric_limits<double>::quiet_NaN();
 
 struct ShapeScratch {
     Buffer<double> staged;

@@ -174,7 +174,7 @@ double explainAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, d
         if (!explain(one, other, why)) return noMemory;
         const auto count = static_cast<HeapIndex>(why.rows.size());
         const HeapIndex at = stageNumbers(explainHead + count * rowStride);
-        if (at == 0) return noMemory;
+        if (at == noIndex) return noMemory;
         writeExplainHead(static_cast<int>(count), why.winner, why.runnerUp, why.relation, why.rank, why.origin, at);
         for (HeapIndex i = 0; i < count; ++i) writeShapeRow(why.rows[i], at + explainHead + i * rowStride);
         ids(foundAt, 1)[0] = at;

@@ -17,7 +17,8 @@ namespace {
 /// Returns the handle of a new world, or noIndex.
 HeapIndex create() {
     void* const memory = std::malloc(sizeof(WorldHandle));
-    return memory == nullptr ? 0 : static_cast<HeapIndex>(reinterpret_cast<std::uintptr_t>(new (memory) WorldHandle));
+    return memory == nullptr ? noIndex
+                             : static_cast<HeapIndex>(reinterpret_cast<std::uintptr_t>(new (memory) WorldHandle));
 }
 
 void destroy(HeapIndex world) {
@@ -97,7 +98,7 @@ void remove(HeapIndex world, HeapIndex idsAt, HeapIndex count) {
 /// Returns the index of room for so many doubles, or noIndex.
 HeapIndex stage(HeapIndex world, HeapIndex doubles) {
     Buffer<double>& staged = worldHandle(world).staged;
-    if (!staged.reserve(doubles)) return 0;
+    if (!staged.reserve(doubles)) return noIndex;
     staged.resize(doubles);
     return addressOf(staged.all().data());
 }

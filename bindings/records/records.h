@@ -7,12 +7,19 @@
 #include "askew/plane/plane.h"
 
 #include <cstdint>
+#include <limits>
 #include <span>
 
 namespace askew::bindings {
 
 /// The index of a double (or, for flags, of a byte) in wasm memory.
 using HeapIndex = std::uint32_t;
+
+/// A function that runs out of memory returns `noMemory` (NaN) when it returns a number, `noIndex` when it returns the
+/// index of room, and false when it returns a bool; where the result is a reason (Built, ZoneError, PolygonFault),
+/// there is one for it.
+inline constexpr double noMemory = std::numeric_limits<double>::quiet_NaN();
+inline constexpr HeapIndex noIndex = 0;
 
 inline constexpr HeapIndex scratchSize = 131072; // doubles: 1 MiB
 inline constexpr HeapIndex planeStride = 4;

@@ -50,8 +50,9 @@ Built enlargeRound(const Shape& shape, double margin, PolytopeMemory& into) {
     if (!isStorable(radius)) return Built::notStorable;
     if (!into.numbers.assign(local.numbers) || !into.indices.assign(local.indices)) return Built::outOfMemory;
     into.numbers.resize(into.numbers.size() - 1);
-    if (stored(radius) > 0) into.numbers.push(radius);
-    into.indices[4] &= 1U;
+    const bool isRound = stored(radius) > 0;
+    if (isRound) into.numbers.push(radius);
+    into.indices[4] = polytopeNature(local.isExact(), 0, isRound ? PolytopeForm::rounded : PolytopeForm::plain);
     return Built::made;
 }
 
@@ -109,6 +110,7 @@ Built scaled(const Polytope& round, double factor, PolytopeMemory& into) {
     if (built != Built::made || radius == 0) return built;
     if (!into.numbers.reserve(into.numbers.size() + 1)) return Built::outOfMemory;
     into.numbers.push(radius);
+    into.indices[4] = polytopeNature(true, 0, PolytopeForm::rounded);
     return built;
 }
 

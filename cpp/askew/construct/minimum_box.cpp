@@ -124,7 +124,7 @@ private:
     Buffer<std::uint32_t> faces; // the triangles that are not removed
     Buffer<Vec3> crosses;        // the normal of each triangle, twice its area long
     Buffer<Vec3> edges;
-    Buffer<std::uint8_t> isAbove;
+    Buffer<std::uint8_t> isAbove; // of each triangle
     Buffer<Vec3> vertices;
     Buffer<Step> outline;
     double thin = 0; // an extent up to this counts as zero
@@ -135,12 +135,14 @@ private:
 bool BoxSearch::prepare(const Simplex& first) {
     if (!hullTriangles(points, first, triangles)) return false;
     const std::size_t count = triangles.size();
-    if (!faces.reserve(count) || !crosses.reserve(count) || !isAbove.reserve(count + points.size()) ||
-        !edges.reserve(3 * count) || !outline.reserve(count) || !vertices.reserve(points.size())) {
+    Buffer<std::uint8_t> isCorner; // of each point
+    if (!faces.reserve(count) || !crosses.reserve(count) || !isAbove.reserve(count) ||
+        !isCorner.reserve(points.size()) || !edges.reserve(3 * count) || !outline.reserve(count) ||
+        !vertices.reserve(points.size())) {
         return false;
     }
-    isAbove.resize(points.size()); // at first whether a point is a corner
-    for (std::uint8_t& isCorner : isAbove.all()) isCorner = 0;
+    isCorner.resize(points.size());
+    for (std::uint8_t& is : isCorner.all()) is = 0;
     for (std::uint32_t t = 0; t < count; ++t) {
         const auto& [a, b, c] = triangles[t].corners;
         crosses.push(cross(points[b] - points[a], points[c] - points[a]));
@@ -149,12 +151,12 @@ bool BoxSearch::prepare(const Simplex& first) {
         for (unsigned k = 0; k < 3; ++k) {
             const std::uint32_t from = triangles[t].corners[k];
             const std::uint32_t to = triangles[t].corners[(k + 1) % 3];
-            isAbove[from] = 1;
+            isCorner[from] = 1;
             if (from < to) edges.push(points[to] - points[from]);
         }
     }
     for (std::uint32_t i = 0; i < realCount; ++i) {
-        if (isAbove[i] != 0) vertices.push(points[i]);
+        if (isCorner[i] != 0) vertices.push(points[i]);
     }
     isAbove.resize(count);
     for (const Vec3& p : vertices.all()) {

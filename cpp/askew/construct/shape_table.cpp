@@ -85,6 +85,7 @@ Built rounded(Built core, double radius, PolytopeMemory& into) {
     if (core != Built::made || radius == 0) return core;
     if (!into.numbers.reserve(into.numbers.size() + 1)) return Built::outOfMemory;
     into.numbers.push(radius);
+    into.indices[4] = polytopeNature(true, 0, PolytopeForm::rounded);
     return core;
 }
 

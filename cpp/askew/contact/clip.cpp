@@ -264,7 +264,7 @@ Built Clipping::finish(const Vec3& center, PolytopeMemory& into) {
     }
     if (built != Built::made) return built;
     for (int k = 0; k < 3; ++k) into.numbers[static_cast<std::size_t>(k)] = center[k];
-    into.indices[4] = 0; // not exact
+    into.indices[4] = polytopeNature(false, 0, PolytopeForm::plain);
     return Built::made;
 }
 

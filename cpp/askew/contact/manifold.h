@@ -19,9 +19,8 @@ struct ContactPoint {
 
 /// A manifold lists its points in the order of their features.
 struct Manifold {
-    AxisKind kind =
-        AxisKind::faceA; // the shape whose face holds the points; an edge, flat or closest axis has one point
-    Vec3 normal;         // unit, from A to B
+    AxisKind kind = AxisKind::faceA; // the owner of the face with the points; other kinds have one point
+    Vec3 normal;                     // unit, from A to B
     unsigned count = 0;
     std::array<ContactPoint, 4> points;
 };

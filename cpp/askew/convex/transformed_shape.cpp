@@ -70,7 +70,7 @@ public:
             push(into, normalized((across[0] * n.x + across[1] * n.y + across[2] * n.z) * side));
         }
         pushTail(into);
-        into.indices[4] = static_cast<std::uint16_t>((local.kind() << 1) | (isExact ? 1U : 0U));
+        into.indices[4] = polytopeNature(isExact, local.kind(), local.form());
         if (side < 0) turnRound(into.indices.all());
         return true;
     }
@@ -86,7 +86,7 @@ private:
             const Vec3 u = local.ballAxis(k);
             push(into, stored(frame.halfAxes[0] * u.x + frame.halfAxes[1] * u.y + frame.halfAxes[2] * u.z));
         }
-        for (const double x : local.numbers.last(local.numbers.size() % 3)) into.numbers.push(x);
+        for (const double x : local.numbers.last(local.isQuadric() ? 2 : local.tailSize())) into.numbers.push(x);
     }
 
     [[nodiscard]] Vec3 image(unsigned i) const {
@@ -117,7 +117,7 @@ private:
         for (int k = 0; k < 3; ++k) into.numbers[static_cast<unsigned>(k)] = frame.center[k];
         if (!into.numbers.reserve(into.numbers.size() + local.tailSize())) return false;
         pushTail(into);
-        into.indices[4] = static_cast<std::uint16_t>(local.kind() << 1);
+        into.indices[4] = polytopeNature(false, local.kind(), local.form());
         return true;
     }
 

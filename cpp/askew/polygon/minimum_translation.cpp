@@ -17,7 +17,7 @@ constexpr double tolerance = 1e-13;
 /// Appends the sides of the Minkowski difference B - A of two convex parts: the boundary of all translations of A that
 /// make it overlap B, counter-clockwise. Its sides are those of B and of -A merged by direction: de Berg et al.,
 /// "Computational Geometry" (2008), 13.3.
-void addDifference(const Outline& a, const Outline& b, std::uint32_t polygon, Buffer<BoundarySide>& sides) {
+void minkowskiDifference(const Outline& a, const Outline& b, std::uint32_t polygon, Buffer<BoundarySide>& sides) {
     const auto side = [](const Outline& o, unsigned i) { // exactly zero for the missing sides of a flat rectangle
         const Corner from = o.corner(i % o.size());
         const Corner to = o.corner((i + 1) % o.size());
@@ -54,7 +54,7 @@ void addDifference(const Outline& a, const Outline& b, std::uint32_t polygon, Bu
 }
 
 /// Appends the Minkowski differences of all pairs of parts; returns false when memory runs out.
-bool addDifferences(const Polygon& a, const Polygon& b, Buffer<BoundarySide>& sides) {
+bool addMinkowskiDifferences(const Polygon& a, const Polygon& b, Buffer<BoundarySide>& sides) {
     std::uint32_t pair = 0;
     for (unsigned i = 0; i < a.partCount(); ++i) {
         for (unsigned k = 0; k < b.partCount(); ++k) {
@@ -62,7 +62,7 @@ bool addDifferences(const Polygon& a, const Polygon& b, Buffer<BoundarySide>& si
             const Outline ofB = b.part(k);
             const std::size_t room = sides.size() + ofA.size() + ofB.size();
             if (room == 0 || !sides.reserve(room)) return false;
-            addDifference(ofA, ofB, pair++, sides);
+            minkowskiDifference(ofA, ofB, pair++, sides);
         }
     }
     return true;
@@ -108,7 +108,7 @@ PolygonTranslationResult minimumTranslation(const Polygon& a, const Polygon& b, 
     Buffer<BoundarySide> sides;
     if (!copy.assign(a.numbers)) return {false, {}};
     if (a.isConvex() && b.isConvex() && certify(a, b, row.scale, skin, found, copy)) return {true, found};
-    if (!addDifferences(a, b, sides)) return {false, {}};
+    if (!addMinkowskiDifferences(a, b, sides)) return {false, {}};
     Vec2 out;
     found.depth = 0;
     while (nearestOnUnion(sides.all(), tolerance * row.scale, out)) {

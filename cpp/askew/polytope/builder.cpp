@@ -136,7 +136,8 @@ Built assemble(std::span<const Vec3> vertices, const FaceLoops& faces, unsigned 
         }
     }
     into.indices.clear();
-    for (const std::size_t count : {vertices.size(), edgeCount, faceCount, std::size_t{dimension}, std::size_t{1}}) {
+    for (const std::size_t count : {vertices.size(), edgeCount, faceCount, std::size_t{dimension},
+                                    std::size_t{polytopeNature(true, 0, PolytopeForm::plain)}}) {
         into.indices.push(static_cast<std::uint16_t>(count));
     }
     into.indices.resize(Polytope::headerSize + 4 * edgeCount);

@@ -32,9 +32,17 @@ struct PolytopeEdge {
 // its radius: the polytope is its core, and the shape is all points within the radius of it (rounded.h). A quadric adds
 // three vectors, then the least and the largest of their lengths that are not 0: its core, a point or a segment, is
 // swept by the ellipsoid to which the vectors map the unit ball (quadric.h).
-// indices: the numbers of vertices, edges and faces, the dimension, and 1 for exact plus twice the kind of shape it was
-// made as (shape_table.h); then four per edge (PolytopeEdge), where the corners of each face start and the last ones
-// end, and the corners.
+// indices: the numbers of vertices, edges and faces, the dimension, and what it is (polytopeNature); then four per edge
+// (PolytopeEdge), where the corners of each face start and the last ones end, and the corners.
+
+/// What the numbers behind the core are: none, a radius, or the ellipsoid of a quadric.
+enum class PolytopeForm : std::uint8_t { plain, rounded, quadric };
+
+/// Returns the last field of the header: bit 0 says that it is exact, the bits behind it the kind of shape it was made
+/// as (shape_table.h), and the upper byte its form.
+constexpr std::uint16_t polytopeNature(bool isExact, unsigned kind, PolytopeForm form) {
+    return static_cast<std::uint16_t>((isExact ? 1U : 0U) | kind << 1 | static_cast<unsigned>(form) << 8);
+}
 
 /// A convex polytope, perhaps the core of a round shape. When it is exact, its centre is 0 and its vertices define the
 /// set: no vertex lies in the hull of the others, and the corners of a face lie in one plane exactly. A posed polytope
@@ -42,6 +50,7 @@ struct PolytopeEdge {
 struct Polytope {
     std::span<const double> numbers;
     std::span<const std::uint16_t> indices;
+    bool isCoreOnly = false; // a view of the core, whatever the record's form
 
     static constexpr std::size_t headerSize = 5;
 
@@ -51,18 +60,22 @@ struct Polytope {
     /// Returns 3 for a solid, 2 for a polygon, 1 for a segment and 0 for a point.
     [[nodiscard]] unsigned dimension() const { return indices[3]; }
     [[nodiscard]] bool isExact() const { return (indices[4] & 1) != 0; }
-    [[nodiscard]] unsigned kind() const { return indices[4] >> 1; }
+    [[nodiscard]] unsigned kind() const { return (indices[4] & 0xffU) >> 1; }
+    /// Returns the form of what is viewed; an empty view, which stands for a box, is plain.
+    [[nodiscard]] PolytopeForm form() const {
+        return isCoreOnly || indices.empty() ? PolytopeForm::plain : static_cast<PolytopeForm>(indices[4] >> 8);
+    }
 
     /// Returns true when the shape is more than its core; quadrics are round as well.
-    [[nodiscard]] bool isRound() const { return numbers.size() % 3 != 0; }
-    [[nodiscard]] bool isQuadric() const { return numbers.size() % 3 == 2; }
+    [[nodiscard]] bool isRound() const { return form() != PolytopeForm::plain; }
+    [[nodiscard]] bool isQuadric() const { return form() == PolytopeForm::quadric; }
     /// Returns the radius that is added to the core; it is 0 for quadrics and for shapes that are not round.
-    [[nodiscard]] double radius() const { return numbers.size() % 3 == 1 ? numbers.back() : 0; }
-    [[nodiscard]] Polytope core() const { return {numbers.first(numbers.size() - tailSize()), indices}; }
+    [[nodiscard]] double radius() const { return form() == PolytopeForm::rounded ? numbers.back() : 0; }
+    [[nodiscard]] Polytope core() const { return {numbers.first(numbers.size() - tailSize()), indices, true}; }
 
     /// A quadric has this many numbers behind its core.
     static constexpr std::size_t quadricSize = 11;
-    [[nodiscard]] std::size_t tailSize() const { return isQuadric() ? quadricSize : numbers.size() % 3; }
+    [[nodiscard]] std::size_t tailSize() const { return isQuadric() ? quadricSize : isRound() ? 1 : 0; }
     /// Returns, for a quadric, the image of the unit vector along x, y or z.
     [[nodiscard]] Vec3 ballAxis(std::size_t k) const { return vec((numbers.size() - quadricSize) / 3 + k); }
 

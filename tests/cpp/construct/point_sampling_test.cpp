@@ -197,6 +197,7 @@ TEST(GridPoints, OfARoundShape) {
     ASSERT_EQ(convexHull(std::array{Vec3{-1, 0, 0}, Vec3{1, 0, 0}}, memory), Built::made);
     ASSERT_TRUE(memory.numbers.reserve(memory.numbers.size() + 1));
     memory.numbers.push(1);
+    memory.indices[4] = polytopeNature(true, 0, PolytopeForm::rounded);
     const Shape pill{{{0.5, 0, 0}, worldFrame.halfAxes}, memory.view()};
     // On the own grid there are 5 points from -2 to 2 along the axis, and four beside each of -1, 0 and 1.
     EXPECT_EQ(gridOf(pill, 1, GridFrame::own).size(), 5U + 12);

@@ -36,9 +36,9 @@ bool isWithinLoop(const std::vector<Vec3>& loop, const Vec3& normal, const Vec3&
     for (std::size_t i = 1; i + 1 < loop.size(); ++i)
         turn += dot(normal, cross(loop[i] - loop[0], loop[i + 1] - loop[0]));
     for (std::size_t i = 0; i < loop.size(); ++i) {
-        const Vec3 way = loop[(i + 1) % loop.size()] - loop[i];
-        const double beside = dot(normal, cross(way, p - loop[i])) * (turn < 0 ? -1 : 1);
-        if (beside < -band * length(way)) return false;
+        const Vec3 along = loop[(i + 1) % loop.size()] - loop[i];
+        const double beside = dot(normal, cross(along, p - loop[i])) * (turn < 0 ? -1 : 1);
+        if (beside < -band * length(along)) return false;
     }
     return !loop.empty();
 }

@@ -109,7 +109,7 @@ void see(Seen& seen, const Polytope& a, const Polytope& b) {
 
 void print(const char* what, const Seen& seen) {
     std::printf("%s: faceA %d, faceB %d, edge %d, flat %d, closest %d; of 1 to 4 points %d %d %d %d; %d disjoint; "
-                "%d along the way out, depth off by %.2g of the scale; converse %d, ties %d\n",
+                "%d along the minimum translation, depth off by %.2g of the scale; converse %d, ties %d\n",
                 what, seen.kinds[0], seen.kinds[1], seen.kinds[2], seen.kinds[3], seen.kinds[4], seen.counts[1],
                 seen.counts[2], seen.counts[3], seen.counts[4], seen.none, seen.same, seen.worst, seen.converse,
                 seen.ties);

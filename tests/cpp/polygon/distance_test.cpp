@@ -25,8 +25,8 @@ TEST(PolygonDistance, IsThatOfTheOracle) {
         worst = std::max(worst, std::fabs(length - exact.get_d()));
         if (length == 0) continue;
         ++apart;
-        const Vec2 way = ofB - ofA;
-        ASSERT_NEAR(std::sqrt(dot(way, way)), length, 1e-14) << i;
+        const Vec2 offset = ofB - ofA;
+        ASSERT_NEAR(std::sqrt(dot(offset, offset)), length, 1e-14) << i;
         const Vec2 p = relative(b.view().outline().corner(0), {});
         Vec2 nearest;
         const double toPoint = closestPoint(a.view(), p, nearest);

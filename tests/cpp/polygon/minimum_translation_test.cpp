@@ -23,10 +23,10 @@ TEST(PolygonTranslation, PartsForCertainAndIsTheShortest) {
         const OwnPolygon b = moved(randomShape(random, onGrid), randomPoint(random, 1, onGrid));
         const PolygonOracle oracleA(a.view());
         const PolygonOracle oracleB(b.view());
-        const PolygonTranslationResult way = minimumTranslation(a.view(), b.view(), 0);
-        ASSERT_EQ(way.translation.has_value(), oracleOverlaps(oracleA, oracleB)) << i;
-        if (!way.translation) continue;
-        const auto& [normal, depth, vector] = *way.translation;
+        const PolygonTranslationResult found = minimumTranslation(a.view(), b.view(), 0);
+        ASSERT_EQ(found.translation.has_value(), oracleOverlaps(oracleA, oracleB)) << i;
+        if (!found.translation) continue;
+        const auto& [normal, depth, vector] = *found.translation;
         const bool isStrict = oracleOverlapsStrictly(oracleA, oracleB);
         ASSERT_EQ(depth > 0, isStrict) << i;
         touching += isStrict ? 0 : 1;
@@ -71,10 +71,10 @@ TEST(PolygonTranslation, OfAConcaveOneAndASegmentHoweverItIsTurned) {
 TEST(PolygonTranslation, SkinIsAddedAndFarOnesPart) {
     const OwnPolygon a = rectangleOf({{1e6, 1e6}, false, {1, 1}});
     const OwnPolygon b = rectangleOf({{1e6 + 1.75, 1e6}, false, {1, 1}});
-    const auto way = minimumTranslation(a.view(), b.view(), 0.5).translation;
-    EXPECT_EQ(way->depth, 0.25);
-    EXPECT_EQ(way->normal, (Vec2{1, 0}));
-    EXPECT_NEAR(way->vector.x, -0.75, 1e-9);
+    const auto found = minimumTranslation(a.view(), b.view(), 0.5).translation;
+    EXPECT_EQ(found->depth, 0.25);
+    EXPECT_EQ(found->normal, (Vec2{1, 0}));
+    EXPECT_NEAR(found->vector.x, -0.75, 1e-9);
 }
 
 } // namespace

@@ -18,19 +18,20 @@ TEST(PolygonRay, HitsExactlyWhenTheOracleDoes) {
         const bool onGrid = random.oneIn(2);
         const OwnPolygon shape = randomShape(random, onGrid);
         const Vec2 origin = randomPoint(random, 2, onGrid);
-        Vec2 way = randomPoint(random, 2, onGrid);
-        if (random.oneIn(4)) way = relative(shape.view().outline().corner(0), origin); // grazes or ends at a corner
-        if (isZero(way)) continue;
+        Vec2 direction = randomPoint(random, 2, onGrid);
+        if (random.oneIn(4))
+            direction = relative(shape.view().outline().corner(0), origin); // grazes or ends at a corner
+        if (isZero(direction)) continue;
         mpq_class enter;
         mpq_class leave;
         const PolygonOracle oracle(shape.view());
-        const bool expected = oracleRay(oracle, {origin.x, origin.y}, {way.x, way.y}, enter, leave);
-        const auto hit = castRay({inSpace(origin), inSpace(way)}, shape.view());
+        const bool expected = oracleRay(oracle, {origin.x, origin.y}, {direction.x, direction.y}, enter, leave);
+        const auto hit = castRay({inSpace(origin), inSpace(direction)}, shape.view());
         ASSERT_EQ(hit.has_value(), expected) << i;
         if (!hit) continue;
         ++hits;
         fromInside += hit->startsInside ? 1 : 0;
-        const double length = std::sqrt(dot(way, way));
+        const double length = std::sqrt(dot(direction, direction));
         ASSERT_EQ(hit->startsInside, oracle.place({origin.x, origin.y}) >= 0) << i;
         worst = std::max(worst, length * std::fabs(hit->enter - enter.get_d()));
         ASSERT_NEAR(length * hit->leave, length * leave.get_d(), 1e-9) << i << " " << onGrid;

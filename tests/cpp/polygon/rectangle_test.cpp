@@ -24,8 +24,8 @@ struct LongPoint {
 LongPoint turnedAbout(const RectanglePlan& plan, LongPoint p, LongPoint about) {
     const long double c = std::cos(static_cast<long double>(plan.angle));
     const long double s = std::sin(static_cast<long double>(plan.angle));
-    const LongPoint way{p.x - about.x, p.y - about.y};
-    return {about.x + c * way.x - s * way.y, about.y + s * way.x + c * way.y};
+    const LongPoint offset{p.x - about.x, p.y - about.y};
+    return {about.x + c * offset.x - s * offset.y, about.y + s * offset.x + c * offset.y};
 }
 
 RectanglePlan drawnPlan(Random& random) {

@@ -45,18 +45,18 @@ bool isOutsideNearby(const std::vector<PolygonOracle>& polygons, const Vec2& p) 
 double leastLength(const std::vector<BoundarySide>& sides, const std::vector<PolygonOracle>& polygons) {
     double least = std::numeric_limits<double>::infinity();
     for (const BoundarySide& side : sides) {
-        const Vec2 way = side.to - side.from;
+        const Vec2 along = side.to - side.from;
         std::vector<double> cuts{0, 1};
         for (const BoundarySide& other : sides) {
-            const Vec2 otherWay = other.to - other.from;
-            const double t = cross(other.from - side.from, otherWay) / cross(way, otherWay);
+            const Vec2 otherAlong = other.to - other.from;
+            const double t = cross(other.from - side.from, otherAlong) / cross(along, otherAlong);
             if (t > 0 && t < 1) cuts.push_back(t);
         }
         std::ranges::sort(cuts);
         for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
-            if (isInsideAny(polygons, side.from + way * (0.5 * (cuts[i] + cuts[i + 1])), side.polygon)) continue;
-            const double t = std::clamp(-dot(side.from, way) / dot(way, way), cuts[i], cuts[i + 1]);
-            const Vec2 p = side.from + way * t;
+            if (isInsideAny(polygons, side.from + along * (0.5 * (cuts[i] + cuts[i + 1])), side.polygon)) continue;
+            const double t = std::clamp(-dot(side.from, along) / dot(along, along), cuts[i], cuts[i + 1]);
+            const Vec2 p = side.from + along * t;
             least = std::min(least, std::sqrt(dot(p, p)));
         }
     }
@@ -84,8 +84,8 @@ TEST(UnionBorder, NearestIsThatOfAllPieces) {
         worst = std::max(worst, std::fabs(length - leastLength(sides, polygons)));
         int on = 0;
         for (const BoundarySide& side : sides) {
-            const Vec2 way = side.to - side.from;
-            on += std::fabs(cross(nearest - side.from, way)) < 1e-12 ? 1 : 0;
+            const Vec2 along = side.to - side.from;
+            on += std::fabs(cross(nearest - side.from, along)) < 1e-12 ? 1 : 0;
         }
         ASSERT_GE(on, 1) << i;
         crossings += on > 1 ? 1 : 0;

@@ -31,8 +31,8 @@ TEST(PlaneHull, OfBoxesAndPyramids) {
     // Eight planes, four of them through each of six vertices.
     std::vector<Plane> octahedron;
     for (unsigned i = 0; i < 8; ++i) {
-        const Vec3 way{(i & 1) != 0 ? 1. : -1., (i & 2) != 0 ? 1. : -1., (i & 4) != 0 ? 1. : -1.};
-        octahedron.push_back({way, 2}); // normals of any length: the stored ones count
+        const Vec3 normal{(i & 1) != 0 ? 1. : -1., (i & 2) != 0 ? 1. : -1., (i & 4) != 0 ? 1. : -1.};
+        octahedron.push_back({normal, 2}); // normals of any length: the stored ones count
     }
     ASSERT_EQ(planeHull(octahedron, memory), Built::made);
     EXPECT_EQ(memory.view().vertexCount(), 6U);

@@ -25,7 +25,7 @@ export function containsPoints(shape: Region | FlatShape, points: Column, into?:
       column.write(native, from, rows, slots.columns);
       return shapeAt === 0
         ? native.containsPoints(slots.a, slots.columns, rows, at)
-        : checked(native.manyContain(slots.a, shapeAt, slots.columns, rows, at), rows, shape);
+        : checked(native.manyContain(slots.a, shapeAt, slots.columns, rows, at), shape);
     },
     check: (row) => column.check(native, row),
     chunk: Math.floor((slots.chunkRows * matrixStride) / 3), // points alone have the room of all columns
@@ -45,7 +45,7 @@ export function closestPoints(region: Region, points: Column, into?: Float64Arra
   return answerAll(native, column.count, answers, {
     ask: (from, rows, at) => {
       column.write(native, from, rows, slots.columns);
-      return checked(native.manyClosest(slots.a, shapeAt, slots.columns, rows, at / 8), rows, region);
+      return checked(native.manyClosest(slots.a, shapeAt, slots.columns, rows, at / 8), region);
     },
     check: (row) => column.check(native, row),
   });
@@ -75,7 +75,7 @@ export function castRays(
     ask: (from, rows, at) => {
       starts.write(native, from, rows, slots.columns);
       ways.write(native, from, rows, slots.columns + 3 * rows);
-      return checked(native.manyCastRay(slots.a, shapeAt, slots.columns, rows, at / 8, end), rows, region);
+      return checked(native.manyCastRay(slots.a, shapeAt, slots.columns, rows, at / 8, end), region);
     },
     check: (row) => {
       for (const column of [starts, ways]) column.check(native, row);
@@ -90,9 +90,9 @@ function writeRegion(native: RawModule, region: Region): number {
   return writeShape(native, 'shapeA', region.shape);
 }
 
-/** How many rows were good, when there was memory for them. */
-const checked = (good: number, rows: number, region: Region): number =>
-  good > rows ? fail('out-of-memory', 'region', region) : good;
+/** Returns how many rows were good; NaN means that there was no memory. */
+const checked = (good: number, region: Region): number =>
+  Number.isNaN(good) ? fail('out-of-memory', 'region', region) : good;
 
 function flatContainsPoints(native: RawModule, shape: FlatShape, points: Column, into?: Uint8Array): Uint8Array {
   const column = new ColumnReader(points, 2, 'points');
@@ -121,7 +121,7 @@ export function overlapsRegions(region: Region, columns: BoxColumns, into?: Uint
       boxes.write(native, from, rows, slots.boxesA);
       return shapeAt === 0
         ? native.overlapsRegions(slots.a, slots.boxesA, rows, at)
-        : checked(native.manyOverlap(slots.a, shapeAt, slots.boxesA, rows, at), rows, region);
+        : checked(native.manyOverlap(slots.a, shapeAt, slots.boxesA, rows, at), region);
     },
     check: (row) => boxes.check?.(native, row),
   });

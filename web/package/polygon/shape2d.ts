@@ -146,7 +146,7 @@ export abstract class FlatShape {
     const native = this.writePair(other);
     native.HEAPF64[slots.point] = skin;
     const found = native.polygonTranslation(slots.flatA, slots.flatB, slots.point, slots.out);
-    if (found > 1) fail('out-of-memory', 'other', other);
+    if (Number.isNaN(found)) fail('out-of-memory', 'other', other);
     if (found === 0) return null;
     const heap = native.HEAPF64;
     const translation = target ?? newTranslation(2);

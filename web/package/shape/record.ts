@@ -32,16 +32,16 @@ export function indicesOf(shape: ShapeRecord): Uint16Array {
   return new Uint16Array(shape.buffer, shape.byteOffset + 8 * (2 + shape[1]), 4 * (shape.length - 2 - shape[1]));
 }
 
-/**
- * 0 unless the shape is round: then it is the last number, behind the center, vertices and normals; or of a quadric
- * behind three vectors and another number, too.
- */
+/** Returns what a record is, as its header says: 0 plain, 1 rounded, 2 a quadric. */
+const formOf = (shape: ShapeRecord): number => indicesOf(shape)[4]! >> 8;
+
+/** Returns the last number of a round shape, its radius or the largest one of a quadric; 0 for other shapes. */
 export const radiusOf = (shape: ShapeRecord | undefined): number =>
-  shape === undefined || shape[1]! % 3 === 0 ? 0 : shape[1 + shape[1]!]!;
+  shape === undefined || formOf(shape) === 0 ? 0 : shape[1 + shape[1]!]!;
 
 /** The radii of a cylinder or ellipsoid along x, y and z. */
 export function radiiOf(shape: ShapeRecord | undefined): number[] | undefined {
-  if (shape === undefined || shape[1]! % 3 !== 2) return undefined;
+  if (shape === undefined || formOf(shape) !== 2) return undefined;
   const at = 2 + shape[1]! - 11;
   return [shape[at]!, shape[at + 4]!, shape[at + 8]!];
 }

@@ -38,7 +38,7 @@ export interface RawPolygons {
   polygonOverlapsStrict(a: number, b: number): boolean;
   polygonSeparation(a: number, b: number): number;
   polygonRelation(a: number, b: number): number;
-  /** 0 disjoint; 1, and writes normal, depth, vector; 2 no memory. */
+  /** 0 disjoint; 1, and writes normal, depth, vector; NaN no memory. */
   polygonTranslation(a: number, b: number, skinAt: number, out: number): number;
   /**
    * Count of rows, winner, runner-up or -1, part of A, part of B, origin; rows of: whether it is B's, edge, normal, minA, maxA,

@@ -10,9 +10,7 @@ export interface RawRays {
   incidence(directionAt: number, normalAt: number): number;
   /** Writes a hit; answers false, and leaves `out` alone, when there is none. */
   castRay(rayAt: number, boxAt: number, out: number): boolean;
-  /** What `worldRay` answers when there is no memory. */
-  readonly noMemory: number;
-  /** Writes the hit of what a ray hits first, and answers its id, 0 when there is nothing. */
+  /** Writes the hit of what a ray hits first and returns its id, 0 when there is nothing, NaN when there is no memory. */
   worldRay(
     world: number,
     rayAt: number,

@@ -80,7 +80,7 @@ export interface RawShapes {
   shapesDistance: AskShapes;
   /** Writes where the explanation record is. */
   shapesExplain: AskShapes;
-  // Each of these answers how many rows come before the first that is refused, and one more than the count: no memory.
+  // Each of these answers how many rows come before the first that is refused; NaN: no memory.
 
   manyContain(at: number, shapeAt: number, pointsAt: number, count: number, bytesAt: number): number;
   readonly closestStride: number;

@@ -270,8 +270,8 @@ export function firstHit(
   readQuery(native, world, options, true);
   writeRay(native, origin, direction, options);
   const { layers, mask, excluded, included } = overlapArguments;
-  const id = native.worldRay(world, slots.a, layers, mask, excluded, included, slots.out) >>> 0;
-  if (id === native.noMemory) fail('out-of-memory', 'origin', origin);
+  const id = native.worldRay(world, slots.a, layers, mask, excluded, included, slots.out);
+  if (Number.isNaN(id)) fail('out-of-memory', 'origin', origin);
   if (id === 0) return null;
   const hit = copyRayHit(native, target ?? newRayHit()) as ColliderHit;
   hit.id = id;

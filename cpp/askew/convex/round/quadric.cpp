@@ -61,6 +61,7 @@ Built quadric(std::span<const double> numbers, PolytopeMemory& into) {
     if (built != Built::made || rank < 2) return built;
     if (!into.numbers.reserve(into.numbers.size() + tail.size())) return Built::outOfMemory;
     for (const double x : tail) into.numbers.push(x);
+    into.indices[4] = polytopeNature(true, 0, PolytopeForm::quadric);
     return built;
 }
 
