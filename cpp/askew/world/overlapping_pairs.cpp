@@ -55,7 +55,7 @@ template <class Visit> void eachPairOfBounds(const World& world, Visit visit) {
         }
         for (unsigned lane = 0; lane < 4; ++lane) {
             unsigned others = overlapping(low.bounds(), high.bounds().get(lane));
-            // With itself a block has each pair of lanes twice, and below them the pairs of each lane's own.
+            // A block with itself gives each pair of lanes twice and, above level 0, a lane with itself.
             if (high == low) others &= high.level > 0 ? ~0U << lane : ~1U << lane;
             for (; others != 0; others &= others - 1) {
                 const auto other = static_cast<unsigned>(std::countr_zero(others));
