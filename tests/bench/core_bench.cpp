@@ -1,4 +1,4 @@
-// The core's own cost, natively: certified answers about pairs, points and planes, by kind of pair.
+// Measures the core natively: certified answers about pairs, points and planes, by kind of pair.
 #include "support/draws/stratified_pairs.h"
 
 #include "askew/box/classify.h"
@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t count = 2048;
 
-/// Pairs of one stratum; wanted: -1 overlapping only, 0 touching only, 1 disjoint only, 2 all.
+/// Returns pairs of one stratum; wanted: -1 overlapping only, 0 touching only, 1 disjoint only, 2 all.
 std::vector<Pair> pairsOf(const char* name, int wanted) {
     std::vector<Pair> pairs;
     for (const Stratum& stratum : strata()) {
@@ -74,7 +74,7 @@ void registerPairs() {
     }
 }
 
-/// The worst a single pair of a stratum costs, found by timing each of its pairs.
+/// Times the slowest pair of a stratum, found by timing each of its pairs.
 void worstOverlap(benchmark::State& state) {
     const std::vector<Pair> pairs = pairsOf("same rotation", 0);
     const auto cost = [](const Pair& pair) {
@@ -112,7 +112,7 @@ void containsSingle(benchmark::State& state) {
 }
 BENCHMARK(containsSingle);
 
-/// Items are points.
+/// Times `containsPoints` on a batch; items are points.
 void containsBatch(benchmark::State& state) {
     Box box = pairsOf("random", 2).front().a;
     box.center = {};

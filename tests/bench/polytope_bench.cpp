@@ -1,4 +1,4 @@
-// What a pair of hulls costs the core natively, by the number of their vertices: exact ones, and the same with poses.
+// Measures pairs of hulls natively, by the number of their vertices: with exact coordinates, and with poses.
 #include "support/draws/colliders.h"
 
 #include "askew/contact/boundary_intersections.h"
@@ -28,7 +28,7 @@ namespace {
 constexpr std::size_t count = 128;
 constexpr double spread = 1;
 
-/// Points on a sphere of radius 0.7 to 1.3.
+/// Draws points on a sphere of radius 0.7 to 1.3.
 std::vector<Vec3> drawCloud(Random& random, int vertices, const Vec3& center) {
     const double radius = random.between(0.7, 1.3);
     std::vector<Vec3> points;

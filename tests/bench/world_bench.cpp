@@ -1,4 +1,4 @@
-// What a world costs, natively, from a thousand colliders to a million: filling, moving, sorting, asking.
+// Measures a world natively, from a thousand colliders to a million: filling, moving, sorting and queries.
 #include "support/draws/colliders.h"
 #include "support/draws/poses.h"
 
@@ -17,7 +17,7 @@ namespace askew::test {
 
 namespace {
 
-/// Boxes at any angle, as dense for any count.
+/// A world of boxes at any angle, whose density is the same for any count.
 struct Scene {
     World world;
     std::vector<Region> regions;
@@ -44,7 +44,7 @@ struct Scene {
         world.prepare();
     }
 
-    /// Hands the same poses in; `by` rows further on, so that everything changes places when it is not 0.
+    /// Sets the same poses, shifted by `by` rows: unless it is 0, all colliders change places.
     void pose(std::size_t by) {
         std::vector<Id> turned(ids.begin() + static_cast<std::ptrdiff_t>(by), ids.end());
         turned.insert(turned.end(), ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(by));
@@ -54,7 +54,7 @@ struct Scene {
 
 std::size_t countOf(const benchmark::State& state) { return static_cast<std::size_t>(state.range(0)); }
 
-/// Adding all, and the first sort.
+/// Times adding all colliders, and the first sort.
 void fill(benchmark::State& state) {
     for (auto _ : state) {
         state.PauseTiming();
@@ -68,7 +68,7 @@ void fill(benchmark::State& state) {
     state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 
-/// Validating and storing all poses, without the index.
+/// Times checking and storing all poses, without the trees.
 void setPoses(benchmark::State& state) {
     Scene scene(countOf(state));
     scene.fill();
@@ -76,7 +76,7 @@ void setPoses(benchmark::State& state) {
     state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 
-/// Reading all bounds again, in the order there is.
+/// Times reading all bounds again, in the old order.
 void refit(benchmark::State& state) {
     Scene scene(countOf(state));
     scene.fill();
@@ -89,7 +89,7 @@ void refit(benchmark::State& state) {
     state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 
-/// The same when all have changed places: read, found slack, sorted anew.
+/// Times `prepare` when all have changed places: it reads all bounds, finds the tree slack, and sorts anew.
 void sortAnew(benchmark::State& state) {
     Scene scene(countOf(state));
     scene.fill();
@@ -104,7 +104,7 @@ void sortAnew(benchmark::State& state) {
     state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 
-/// One move, then one overlap query.
+/// Times one move, and the update of the tree.
 void moveOne(benchmark::State& state) {
     Scene scene(countOf(state));
     scene.fill();
@@ -117,7 +117,7 @@ void moveOne(benchmark::State& state) {
     }
 }
 
-void castRegions(benchmark::State& state, double half) {
+void overlapRegions(benchmark::State& state, double half) {
     Scene scene(countOf(state));
     scene.fill();
     Random random(3);
@@ -140,11 +140,11 @@ void castRegions(benchmark::State& state, double half) {
     state.counters["blocks"] = each(sum.visited);
 }
 
-/// Overlap queries with some 19 hits each.
-void castRegion(benchmark::State& state) { castRegions(state, 3.3); }
+/// Times overlap queries with some 19 hits each.
+void overlapSmall(benchmark::State& state) { overlapRegions(state, 3.3); }
 
-/// Overlap queries with some 166 hits each.
-void castLarge(benchmark::State& state) { castRegions(state, 7.6); }
+/// Times overlap queries with some 166 hits each.
+void overlapLarge(benchmark::State& state) { overlapRegions(state, 7.6); }
 
 std::vector<Ray> drawRays(double span) {
     Random random(4);
@@ -206,8 +206,8 @@ BENCHMARK(setPoses)->Apply(sizes);
 BENCHMARK(refit)->Apply(sizes);
 BENCHMARK(sortAnew)->Apply(sizes);
 BENCHMARK(moveOne)->Apply(sizes);
-BENCHMARK(castRegion)->Apply(sizes);
-BENCHMARK(castLarge)->Apply(sizes);
+BENCHMARK(overlapSmall)->Apply(sizes);
+BENCHMARK(overlapLarge)->Apply(sizes);
 BENCHMARK(rayFirst)->Apply(sizes);
 BENCHMARK(rayHit1)->Apply(sizes);
 BENCHMARK(rayHits8)->Apply(sizes);

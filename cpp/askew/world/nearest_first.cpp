@@ -1,17 +1,15 @@
-// Branch and bound: Roussopoulos, Kelley and Vincent, "Nearest neighbor queries" (1995).
 #include "askew/world/nearest_first.h"
 
 #include "askew/box/cast/ray_cast.h"
 #include "askew/box/cast/shape_cast.h"
 #include "askew/box/closest_point.h"
 #include "askew/broad_phase/bounds_cast.h"
+#include "askew/broad_phase/nearest_first_walk.h"
 #include "askew/broad_phase/ray_prefilter.h"
 #include "askew/math/number.h"
 
 #include <algorithm>
 #include <array>
-#include <bit>
-#include <utility>
 
 namespace askew {
 
@@ -69,16 +67,16 @@ public:
     Search(const World& in, const Question& of, const BoundsCast& by, const QueryOptions& with, bool any,
            Buffer<Ranked>& into)
         : world(in), question(of), boundsCast(by), options(with), anyOne(any), found(into, with.max, of.ray.end),
-          filter(rayPrefilter(of.ray)) {}
+          filter(rayPrefilter(of.ray)), limit(rankOf(by, of.ray.end)) {}
 
-    Progress goThrough(const Bvh& tree);
+    [[nodiscard]] Progress goThrough(const Bvh& tree);
 
     void sort() { found.sort(); }
 
 private:
     using Kind = Question::Kind;
 
-    Progress consider(Row row);
+    [[nodiscard]] Progress consider(Row row);
     std::optional<double> rank(const Box& box);
     std::optional<double> rank(const Shape& shape);
 
@@ -93,7 +91,7 @@ private:
     const bool anyOne;
     Best found;
     const RayPrefilter filter;
-    float limit = 0; // the rank of `found.end()`, rounded up
+    float limit; // the rank of `found.end()`, rounded up
     std::optional<ShapePair> query;
 };
 
@@ -131,56 +129,21 @@ Progress Search::consider(Row row) {
     return anyOne ? Progress::done : Progress::goOn;
 }
 
-/// What is to be followed is a rank and, below it, the level and the place of a block, or of an item where the level
-/// is 0: so the nearest is the least. Two levels are gone down at a time, since four blocks take hardly longer than
-/// one.
 Progress Search::goThrough(const Bvh& tree) {
-    constexpr unsigned levelAt = 28;
-    std::array<std::uint64_t, 8 * Bvh::maxDepth + 16> pending; // NOLINT(*-member-init): as far as depth
-    std::array<std::array<float, 4>, 4> ranks;                 // NOLINT(*-member-init): of the lanes that pass
-    std::size_t depth = 0;
-    std::uint64_t next = std::uint64_t{tree.height()} << levelAt;
-    if (next == 0) return Progress::goOn;
-    limit = rankOf(boundsCast, found.end());
-    while (true) {
-        const auto at = static_cast<std::uint32_t>(next);
-        std::uint32_t level = at >> levelAt;
-        std::uint32_t i = at & ((1U << levelAt) - 1);
+    Progress progress = Progress::goOn;
+    const auto test = [&](std::span<const Bounds4> blocks, auto& ranks) {
         unsigned lanes = 0;
-        if (level == 0) {
-            const Progress progress = consider(Row{tree.itemAt(i)});
-            if (progress != Progress::goOn) return progress;
-            limit = rankOf(boundsCast, found.end());
-        } else {
-            const unsigned blocks = level % 2 == 0 ? 4 : 1;
-            level -= level % 2 == 0 ? 2 : 1;
-            i *= blocks;
-            const Bounds4* const block = &tree.block(level, i);
 #pragma GCC unroll 1
-            for (unsigned k = 0; k < blocks; ++k) lanes |= distances(boundsCast, block[k], limit, ranks[k]) << 4 * k;
-        }
-        const auto branch = [&] {
-            const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
-            return std::uint64_t{std::bit_cast<std::uint32_t>(ranks[lane / 4][lane % 4])} << 32 |
-                   (level << levelAt | (4 * i + lane));
-        };
-        if (lanes == 0) {
-            do {
-                if (depth == 0) return Progress::goOn;
-                next = pending[--depth];
-            } while (next >> 32 > std::bit_cast<std::uint32_t>(limit));
-            continue;
-        }
-        next = branch();
-        const std::size_t floor = depth;
-        while ((lanes &= lanes - 1) != 0) { // the nearest comes on top
-            std::uint64_t other = branch();
-            if (other < next) std::swap(other, next);
-            std::size_t place = depth++;
-            for (; place > floor && pending[place - 1] < other; --place) pending[place] = pending[place - 1];
-            pending[place] = other;
-        }
-    }
+        for (unsigned k = 0; k < blocks.size(); ++k)
+            lanes |= distances(boundsCast, blocks[k], limit, ranks[k]) << 4 * k;
+        return lanes;
+    };
+    walkNearestFirst(tree, limit, test, [&](std::uint32_t lane) {
+        progress = consider(Row{tree.itemAt(lane)});
+        limit = rankOf(boundsCast, found.end());
+        return progress == Progress::goOn;
+    });
+    return progress;
 }
 
 bool search(World& world, const Question& question, const BoundsCast& boundsCast, const QueryOptions& options,

@@ -18,20 +18,22 @@ struct Ranked {
 /// Writes the colliders that the region meets while it moves by the translation, ordered by the time of first contact
 /// (see `castShape`), then by id: the first `options.max` of them. The mode of the options is not used.
 /// Returns false, with nothing found, without memory.
-bool castShapeInto(World& world, const Shape& region, const Vec3& translation, const QueryOptions& options,
-                   Buffer<Ranked>& found);
+[[nodiscard]] bool castShapeInto(World& world, const Shape& region, const Vec3& translation,
+                                 const QueryOptions& options, Buffer<Ranked>& found);
 
 /// Does what `castShapeInto` does for a region that also turns, ordered by the earliest time at which it may meet a
 /// collider (see `NonlinearShapeCast`).
-bool castNonlinearInto(World& world, const Shape& region, const RigidMotion& motion, const QueryOptions& options,
-                       Buffer<Ranked>& found);
+[[nodiscard]] bool castNonlinearInto(World& world, const Shape& region, const RigidMotion& motion,
+                                     const QueryOptions& options, Buffer<Ranked>& found);
 
 /// Does what `castShapeInto` does for a ray, ordered by where it enters a collider (see `castRay`). With `anyOne` the
 /// search ends at any hit.
-bool castRayInto(World& world, const Ray& ray, const QueryOptions& options, bool anyOne, Buffer<Ranked>& found);
+[[nodiscard]] bool castRayInto(World& world, const Ray& ray, const QueryOptions& options, bool anyOne,
+                               Buffer<Ranked>& found);
 
 /// Writes the colliders within `maxDistance` of a point, ordered by distance (0 when they contain the point), then by
 /// id, as `castShapeInto` does.
-bool nearest(World& world, const Vec3& point, double maxDistance, const QueryOptions& options, Buffer<Ranked>& found);
+[[nodiscard]] bool nearest(World& world, const Vec3& point, double maxDistance, const QueryOptions& options,
+                           Buffer<Ranked>& found);
 
 } // namespace askew

@@ -17,21 +17,21 @@ namespace askew {
 
 namespace {
 
-/// Sorts some ids, which all differ, by how many come before each: four at a time, without a branch to guess. Behind
-/// them there is room for as many again, and three more.
+/// Sorts ids, which all differ, by counting for each of them how many are lower: four at a time, without unpredictable
+/// branches. Behind them there must be room for as many again, and three more.
 void rankSort(Id* ids, std::size_t count) {
     using Four = Id __attribute__((vector_size(16)));
-    constexpr std::size_t fill = 3; // that come before none
-    std::fill_n(ids + count, fill, ~Id{0});
-    Id* const sorted = ids + count + fill;
+    constexpr std::size_t padding = 3; // ids that are lower than none, to fill the last four
+    std::fill_n(ids + count, padding, ~Id{0});
+    Id* const sorted = ids + count + padding;
     for (std::size_t i = 0; i < count; ++i) {
-        Four before{}; // less how many, lane by lane
+        Four lower{}; // the counts, lane by lane
         for (std::size_t k = 0; k < count; k += 4) {
             Four some;
             std::memcpy(&some, ids + k, sizeof(Four));
-            before += some < ids[i];
+            lower -= some < ids[i]; // which is -1 in the lanes where it is true
         }
-        sorted[0 - (before[0] + before[1] + before[2] + before[3])] = ids[i];
+        sorted[lower[0] + lower[1] + lower[2] + lower[3]] = ids[i];
     }
     std::copy_n(sorted, count, ids);
 }

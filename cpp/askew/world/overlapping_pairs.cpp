@@ -24,7 +24,10 @@ struct Node {
     friend bool operator==(const Node&, const Node&) = default;
 };
 
-/// Visits every pair of rows whose bounds meet, once, until visit(Row, Row) returns false.
+/// Visits every pair of rows whose bounds meet, once, until visit(Row, Row) returns false. A pair of blocks becomes:
+///     high above low:  (h, l) -> (h1, l) (h3, l)               the lanes of h that meet l as a whole
+///     on one level:    (h, l) -> (h0, l2) (h1, l0) (h1, l3)    the lanes that meet each other; rows on level 0
+///     a block itself:  (h, h) -> (h0, h0) (h0, h1) (h1, h1)    each pair once; on level 0 no row with itself
 template <class Visit> void eachPairOfBounds(const World& world, Visit visit) {
     struct NodePair {
         Node high; // not below the other one
@@ -52,7 +55,7 @@ template <class Visit> void eachPairOfBounds(const World& world, Visit visit) {
         }
         for (unsigned lane = 0; lane < 4; ++lane) {
             unsigned others = overlapping(low.bounds(), high.bounds().get(lane));
-            // With itself a block has each pair of lanes twice, and below them the pairs of each lane's own.
+            // A block with itself gives each pair of lanes twice and, above level 0, a lane with itself.
             if (high == low) others &= high.level > 0 ? ~0U << lane : ~1U << lane;
             for (; others != 0; others &= others - 1) {
                 const auto other = static_cast<unsigned>(std::countr_zero(others));

@@ -30,7 +30,7 @@ PolytopePool::~PolytopePool() {
     }
 }
 
-std::uint32_t PolytopePool::take(const Polytope& polytope) {
+std::optional<std::uint32_t> PolytopePool::take(const Polytope& polytope) {
     const std::uint64_t hash = hashOf(polytope);
     std::size_t at = entries.size();
     for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -43,9 +43,9 @@ std::uint32_t PolytopePool::take(const Polytope& polytope) {
             return static_cast<std::uint32_t>(i + 1);
         }
     }
-    if (!entries.reserve(at + 1)) return 0;
+    if (!entries.reserve(at + 1)) return std::nullopt;
     auto* numbers = static_cast<double*>(memory::grown(nullptr, bytesOf(polytope)));
-    if (numbers == nullptr) return 0;
+    if (numbers == nullptr) return std::nullopt;
     auto* indices = reinterpret_cast<std::uint16_t*>(numbers + polytope.numbers.size());
     std::ranges::copy(polytope.numbers, numbers);
     std::ranges::copy(polytope.indices, indices);

@@ -5,19 +5,22 @@
 #include "askew/polytope/polytope.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace askew {
 
 /// Stores polytopes by number, counted from 1; number 0 stands for a box.
 class PolytopePool {
 public:
+    static constexpr std::uint32_t box = 0;
+
     PolytopePool() = default;
     PolytopePool(const PolytopePool&) = delete;
     PolytopePool& operator=(const PolytopePool&) = delete;
     ~PolytopePool();
 
-    /// Adds a use of a polytope, which must have indices. Returns its number, or 0 without memory.
-    [[nodiscard]] std::uint32_t take(const Polytope& polytope);
+    /// Adds a use of a polytope, which must have indices. Returns its number, or nullopt without memory.
+    [[nodiscard]] std::optional<std::uint32_t> take(const Polytope& polytope);
 
     /// Ends a use; the last one frees the memory. Number 0 is ignored.
     void release(std::uint32_t number);

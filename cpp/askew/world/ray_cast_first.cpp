@@ -1,14 +1,12 @@
-// Branch and bound: Roussopoulos, Kelley and Vincent, "Nearest neighbor queries" (1995).
 #include "askew/world/ray_cast_first.h"
 
 #include "askew/box/cast/ray_cast.h"
 #include "askew/broad_phase/bounds_cast.h"
+#include "askew/broad_phase/nearest_first_walk.h"
 #include "askew/broad_phase/ray_prefilter.h"
 #include "askew/math/number.h"
 
 #include <array>
-#include <bit>
-#include <utility>
 
 namespace askew {
 
@@ -30,58 +28,21 @@ public:
         : world(in), ray(of), boundsCast(of.origin, of.direction, of.end), filter(rayPrefilter(of)), options(with),
           hit(into), findsDefaultBoxes(canMeet(with.filter, {}) && with.exclude.empty() && !with.include) {
         hit.enter = ray.end;
+        limit = rankOf(boundsCast, hit.enter);
     }
 
     void run(unsigned tree) {
-        constexpr unsigned levelAt = 28;
-        std::array<std::uint64_t, 8 * Bvh::maxDepth + 16> pending; // NOLINT(*-member-init): as far as depth
-        std::array<std::array<float, 4>, 4> ranks;                 // NOLINT(*-member-init): of the lanes that pass
-        const Bvh& bvh = *world.trees()[tree];
-        std::size_t depth = 0;
-        std::uint64_t next = std::uint64_t{bvh.height()} << levelAt;
-        if (next == 0) return;
-        limit = rankOf(boundsCast, hit.enter);
-        while (true) {
-            const auto at = static_cast<std::uint32_t>(next);
-            std::uint32_t level = at >> levelAt;
-            std::uint32_t i = at & ((1U << levelAt) - 1);
-            unsigned lanes = 0;
-            if (level == 0) {
-                consider(tree, i);
-                if (failed) return;
+        const auto test = [&](auto blocks, auto& times) {
+            if constexpr (decltype(blocks)::extent == 1) {
+                return entryTimes(boundsCast, blocks[0], limit, times[0]);
             } else {
-                // A branch is predicted, so that what follows need not wait for the level.
-                if (level % 2 == 0) {
-                    level -= 2;
-                    i *= 4;
-                    lanes = entryTimesOfFour(boundsCast, &bvh.block(level, i), limit, ranks.data());
-                } else {
-                    level -= 1;
-                    lanes = entryTimes(boundsCast, bvh.block(level, i), limit, ranks[0]);
-                }
+                return entryTimesOfFour(boundsCast, blocks.data(), limit, times.data());
             }
-            const auto branch = [&] {
-                const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
-                return std::uint64_t{std::bit_cast<std::uint32_t>(ranks[lane / 4][lane % 4])} << 32 |
-                       (level << levelAt | (4 * i + lane));
-            };
-            if (lanes == 0) {
-                do {
-                    if (depth == 0) return;
-                    next = pending[--depth];
-                } while (next >> 32 > std::bit_cast<std::uint32_t>(limit));
-                continue;
-            }
-            next = branch();
-            const std::size_t floor = depth;
-            while ((lanes &= lanes - 1) != 0) { // the nearest comes on top
-                std::uint64_t other = branch();
-                if (other < next) std::swap(other, next);
-                std::size_t place = depth++;
-                for (; place > floor && pending[place - 1] < other; --place) pending[place] = pending[place - 1];
-                pending[place] = other;
-            }
-        }
+        };
+        walkNearestFirst(*world.trees()[tree], limit, test, [&](std::uint32_t lane) {
+            consider(tree, lane);
+            return !failed;
+        });
     }
 
     [[nodiscard]] std::optional<Id> result() const { return failed ? std::nullopt : std::optional(id); }
@@ -115,7 +76,7 @@ private:
     const QueryOptions& options;
     RayHit& hit;
     Id id = 0;
-    float limit = 0;
+    float limit;                  // the rank of `hit.enter`, rounded up
     const bool findsDefaultBoxes; // no lists, and a filter that finds the default one
     bool failed = false;
     std::optional<ShapePair> query; // set once a shape is no box

@@ -32,10 +32,11 @@ std::size_t World::bytes() const {
 bool World::setShape(std::uint32_t item, const Polytope& polytope) {
     if (polytope.indices.empty()) return true;
     if (!shapes.reserve(item + std::size_t{1})) return false;
-    const std::uint32_t number = polytopes.take(polytope);
-    while (number != 0 && shapes.size() <= item) shapes.push(0);
-    if (number != 0) shapes[item] = number;
-    return number != 0;
+    const std::optional<std::uint32_t> number = polytopes.take(polytope);
+    if (!number) return false;
+    while (shapes.size() <= item) shapes.push(0);
+    shapes[item] = *number;
+    return true;
 }
 
 Bounds World::boundsOf(std::uint32_t item) const {

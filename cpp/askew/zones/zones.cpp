@@ -34,10 +34,12 @@ bool Zones::takeShapes(std::span<const Polytope> given, std::size_t count) {
     if (!taken.reserve(count)) return false;
     for (std::size_t i = 0; i < count; ++i) {
         const bool isBox = given.empty() || given[i].indices.empty();
-        taken.push(isBox ? 0 : polytopes.take(given[i]));
-        if (isBox || taken[i] != 0) continue;
-        for (const std::uint32_t number : taken.all()) polytopes.release(number);
-        return false;
+        const auto number = isBox ? std::optional(PolytopePool::box) : polytopes.take(given[i]);
+        if (!number) {
+            for (const std::uint32_t before : taken.all()) polytopes.release(before);
+            return false;
+        }
+        taken.push(*number);
     }
     return true;
 }

@@ -27,7 +27,8 @@ public:
 
     /// Replaces the regions. As many as before count as the same ones moved, which a swept zone follows; otherwise the
     /// next update is not swept.
-    ZoneError setRegions(Id id, std::span<const Region> regions, std::span<const Polytope> polytopes = {});
+    [[nodiscard]] ZoneError setRegions(Id id, std::span<const Region> regions,
+                                       std::span<const Polytope> polytopes = {});
 
     void setFilter(Id id, const CollisionFilter& filter) { at(id).options.filter = filter; }
 

@@ -13,7 +13,7 @@ namespace askew::test {
 
 namespace {
 
-/// The exact lower (sign -1) or upper (1) end of the box along a coordinate.
+/// Returns the exact lower (sign -1) or upper (1) end of the box along a coordinate.
 mpq_class endOf(const Box& box, int axis, int sign) {
     mpq_class reach = 0;
     for (const Vec3& u : box.halfAxes) reach += mpq_class(std::fabs(u[axis]));

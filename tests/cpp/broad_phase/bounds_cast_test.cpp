@@ -14,7 +14,7 @@ namespace {
 
 constexpr float all = std::numeric_limits<float>::infinity();
 
-/// Boxes of all sizes, some beside each other without a gap.
+/// Draws a box of any size; some lie side by side without a gap.
 Box drawBox(Random& random, double size) {
     if (random.oneIn(3)) {
         const auto whole = [&](int low, int high) { return random.integer(low, high) * size; };
@@ -25,12 +25,12 @@ Box drawBox(Random& random, double size) {
     return regionFromHalfExtents(center, drawVec(random, 0, 2 * size), drawQuat(random))->world;
 }
 
-/// Whether a lane passes, with its rank not beyond what it is of.
-void expectReached(const BoundsCast& approach, const Bounds4& bounds, unsigned lane, double rank) {
+/// Expects a lane to pass with a rank that is at most that of the true distance or time.
+void expectReached(const BoundsCast& query, const Bounds4& bounds, unsigned lane, double rank) {
     std::array<float, 4> ranks{};
-    const unsigned lanes = distances(approach, bounds, all, ranks);
+    const unsigned lanes = distances(query, bounds, all, ranks);
     ASSERT_NE(lanes & (1U << lane), 0U);
-    ASSERT_LE(ranks[lane], rankOf(approach, rank));
+    ASSERT_LE(ranks[lane], rankOf(query, rank));
 }
 
 Bounds4 boundsOf(std::span<const Box, 4> boxes) {
@@ -52,16 +52,16 @@ TEST(BoundsCast, NeverComesLaterThanItDoes) {
         const std::array<Box, 4> others{drawBox(random, size), drawBox(random, size), drawBox(random, size),
                                         drawBox(random, size)};
         const Bounds4 bounds = boundsOf(others);
-        Vec3 way = drawBox(random, size * (random.oneIn(4) ? 0x1p20 : 1)).center;
-        if (random.oneIn(6)) way = {way.x, 0, 0};
-        if (random.oneIn(12)) way = {};
-        const BoundsCast approach(box, way, 1);
+        Vec3 translation = drawBox(random, size * (random.oneIn(4) ? 0x1p20 : 1)).center;
+        if (random.oneIn(6)) translation = {translation.x, 0, 0};
+        if (random.oneIn(12)) translation = {};
+        const BoundsCast query(box, translation, 1);
         const BoundsCast look(box.center);
-        const Ray ray{box.center, way, random.oneIn(2) ? 0x1p600 : 1};
-        const BoundsCast along({ray.origin, {}}, way, ray.end);
-        const BoundsCast alongPoint(ray.origin, way, ray.end);
+        const Ray ray{box.center, translation, random.oneIn(2) ? 0x1p600 : 1};
+        const BoundsCast along({ray.origin, {}}, translation, ray.end);
+        const BoundsCast alongPoint(ray.origin, translation, ray.end);
         std::array<float, 4> ranks{};
-        const unsigned lanes = distances(approach, bounds, all, ranks);
+        const unsigned lanes = distances(query, bounds, all, ranks);
         for (unsigned lane = 0; lane < 4; ++lane) {
             expectReached(look, bounds, lane, closestPoint(others[lane], box.center).distance);
             apart += (lanes >> lane & 1U) == 0 ? 1 : 0;
@@ -70,9 +70,9 @@ TEST(BoundsCast, NeverComesLaterThanItDoes) {
                 expectReached(alongPoint, bounds, lane, hit->enter);
                 ++hits;
             }
-            const auto contact = castShape(box, way, others[lane]);
+            const auto contact = castShape(box, translation, others[lane]);
             if (!contact) continue;
-            expectReached(approach, bounds, lane, contact->enter);
+            expectReached(query, bounds, lane, contact->enter);
             ++contacts;
         }
     }

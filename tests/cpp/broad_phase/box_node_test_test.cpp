@@ -12,7 +12,7 @@ namespace askew::test {
 
 namespace {
 
-/// Only the asked lane holds something.
+/// Returns whether `a` may meet `b` in a block that is otherwise empty.
 bool mayMeetAlone(const Box& a, const Box& b, unsigned lane) {
     Bounds4 block{};
     for (unsigned i = 0; i < 4; ++i) block.set(i, i == lane ? outward(b) : noBounds);
@@ -40,7 +40,7 @@ TEST(BoxNodeTest, NeverNoWhenTheBoxesMeet) {
     EXPECT_GT(touched, 1000);
 }
 
-/// A parallelepiped with one half axis of its own length, sheared or mirrored as it comes.
+/// Draws a parallelepiped with one half axis of another length; it may be sheared or mirrored.
 Box drawSheared(Random& random, double thin) {
     return {drawVec(random, -1, 1), {drawVec(random, -1, 1), drawVec(random, -1, 1), drawVec(random, -thin, thin)}};
 }

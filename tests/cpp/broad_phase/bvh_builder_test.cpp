@@ -13,7 +13,7 @@ namespace {
 
 enum class Cloud { even, line, clustered, skewed, same };
 
-/// Bounds of points, spread in ways that are hard to cut in halves.
+/// Draws bounds of points whose spread makes them hard to cut in halves.
 std::vector<Bounds> samplePoints(Random& random, std::size_t count, Cloud cloud) {
     std::vector<Bounds> bounds(count);
     for (Bounds& point : bounds) {
@@ -58,7 +58,7 @@ TEST(BvhBuilder, HoldsEachItemOnceAndTheSameInStepsOfAnySize) {
     }
 }
 
-/// The edges of the boxes around each `part` neighbours, added up.
+/// Returns the sum of the edges of the boxes around each run of `part` neighbours.
 double spread(const std::vector<Bounds>& bounds, const std::vector<std::uint32_t>& items, std::size_t part) {
     double sum = 0;
     for (std::size_t from = 0; from < items.size(); from += part) {

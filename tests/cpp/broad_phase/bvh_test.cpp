@@ -27,7 +27,7 @@ struct Scene {
     }
 };
 
-/// Boxes in a cube so large that they lie as dense for any count.
+/// Draws boxes whose density is the same for any count.
 Scene drawScene(Random& random, std::size_t count) {
     const double span = 2 * std::cbrt(static_cast<double>(count));
     Scene scene;
@@ -35,7 +35,7 @@ Scene drawScene(Random& random, std::size_t count) {
     return scene;
 }
 
-/// The items of a tree in the order of its lanes, and the lane of each.
+/// A tree with its items in lane order, and the lane of each item.
 struct Tree {
     Bvh bvh;
     Items lanes;

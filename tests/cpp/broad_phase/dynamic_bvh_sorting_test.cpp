@@ -1,4 +1,4 @@
-// Sorting by steps, beside an index that goes on answering.
+// An incremental sort, during which the tree stays in use.
 #include "support/oracles/checked_index.h"
 
 #include <cmath>

@@ -12,8 +12,8 @@ namespace askew::test {
 
 namespace {
 
-/// What was learned of a lane.
-struct Known {
+/// The data that a lane was filled with.
+struct Filled {
     Box box;
     std::uint32_t id;
     bool isDefaultBox;
@@ -25,14 +25,14 @@ Box drawnBox(Random& random) {
     return {{x[0], x[1], x[2]}, {Vec3{x[3], x[4], x[5]}, Vec3{x[6], x[7], x[8]}, Vec3{x[9], x[10], x[11]}}};
 }
 
-void expectSame(const LeafCache& leaves, const std::vector<std::optional<Known>>& model) {
+void expectSame(const LeafCache& leaves, const std::vector<std::optional<Filled>>& model) {
     for (std::size_t lane = 0; lane < model.size(); ++lane) {
-        const auto& known = model[lane];
-        ASSERT_EQ(leaves.has(lane), known.has_value()) << lane;
-        ASSERT_EQ(leaves.isDefaultBox(lane), known && known->isDefaultBox) << lane;
-        if (!known) continue;
-        ASSERT_EQ(leaves.at(lane).id, known->id) << lane;
-        ASSERT_EQ(leaves.at(lane).box, rounded(known->box)) << lane;
+        const auto& filled = model[lane];
+        ASSERT_EQ(leaves.has(lane), filled.has_value()) << lane;
+        ASSERT_EQ(leaves.isDefaultBox(lane), filled && filled->isDefaultBox) << lane;
+        if (!filled) continue;
+        ASSERT_EQ(leaves.at(lane).id, filled->id) << lane;
+        ASSERT_EQ(leaves.at(lane).box, rounded(filled->box)) << lane;
     }
 }
 
@@ -42,17 +42,17 @@ TEST(LeafCache, KnowWhatTheyLearnedUntilTheyForgetIt) {
     LeafCache leaves;
     ASSERT_TRUE(leaves.reserve(lanes));
     leaves.layOut(lanes);
-    std::vector<std::optional<Known>> model(lanes);
+    std::vector<std::optional<Filled>> model(lanes);
     int forgotten = 0;
     for (int i = 0; i < 3000 && !HasFailure(); ++i) {
         const auto lane = static_cast<std::size_t>(random.integer(0, lanes - 1));
         const int what = random.integer(0, 9);
         if (what < 7) {
-            if (model[lane]) continue; // a lane is learned once, then forgotten when what is in it changes
+            if (model[lane]) continue; // a lane is filled once, then invalidated when its item changes
             const Box box = drawnBox(random);
-            const Known known{box, random.next(), random.oneIn(2)};
-            leaves.fill(lane, known.box, known.id, known.isDefaultBox);
-            model[lane] = known;
+            const Filled filled{box, random.next(), random.oneIn(2)};
+            leaves.fill(lane, filled.box, filled.id, filled.isDefaultBox);
+            model[lane] = filled;
         } else if (what < 9) {
             forgotten += model[lane] ? 1 : 0;
             leaves.invalidate(lane);
@@ -67,7 +67,7 @@ TEST(LeafCache, KnowWhatTheyLearnedUntilTheyForgetIt) {
     }
     EXPECT_GT(forgotten, 100);
     leaves.layOut(lanes);
-    expectSame(leaves, std::vector<std::optional<Known>>(lanes));
+    expectSame(leaves, std::vector<std::optional<Filled>>(lanes));
 }
 
 TEST(LeafCache, RoundTheCenterThenTheHalfAxes) {

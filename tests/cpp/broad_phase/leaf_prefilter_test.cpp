@@ -18,7 +18,7 @@ struct Tried {
     int undecided = 0;
 };
 
-/// Where lane 2 is sure, the certified test must agree.
+/// Expects the certified test to agree wherever lane 2 is certain.
 void expectRight(const Box& a, const Box& b, Tried& tried) {
     const LeafPrefilter filter = leafPrefilter(a);
     if (!filter.usable) return;
@@ -58,7 +58,7 @@ TEST(LeafPrefilter, NorForPairsNextToTouchingAnywhere) {
         const Vec3 away = drawVec(random, -1, 1) * std::exp2(random.integer(-2, 24));
         const Box a = shifted(drawRegion(random, 1, 1).world, away);
         const Box b = shifted(drawRegion(random, 4, 1).world, away);
-        // The way from apart to meeting, halved till the pair all but touches.
+        // The path from apart to overlapping is halved until the pair all but touches.
         Vec3 out = b.center + (b.center - a.center) * 10;
         Vec3 in = a.center;
         const int steps = random.integer(5, 50);

@@ -20,7 +20,7 @@ bool mayHit(const RayPrefilter& filter, const Box& box, float end) {
 
 float roundedUp(double x) { return std::nextafter(static_cast<float>(x), std::numeric_limits<float>::infinity()); }
 
-/// Every hit passes, up to where it is and no further.
+/// Expects a hit to pass when the end is just at it, and later.
 void expectPasses(const Ray& ray, const Box& box, const RayHit& hit) {
     const RayPrefilter filter = rayPrefilter(ray);
     EXPECT_TRUE(mayHit(filter, box, std::numeric_limits<float>::infinity()));

@@ -1,6 +1,6 @@
 // Every answer about a pair against the exact oracle, on seeded pairs of every stratum.
 //
-// ASKEW_ORACLE_PAIRS sets how many pairs in all. "unsure" counts the pairs the plain f64 pass left open.
+// ASKEW_ORACLE_PAIRS sets how many pairs in all. "unsure" counts the pairs that the f64 band left open.
 #include "support/draws/each_pair.h"
 #include "support/draws/full_run.h"
 #include "support/oracles/box_oracle.h"
@@ -40,7 +40,7 @@ struct Counts {
     std::size_t total = 0;
 };
 
-/// Points that lie on, near and off a box.
+/// Draws a point on, near or off one of the boxes.
 Vec3 drawPoint(Random& random, const Pair& pair) {
     const auto& [center, u] = random.oneIn(2) ? pair.a : pair.b;
     Vec3 p = center;
@@ -53,7 +53,7 @@ Vec3 drawPoint(Random& random, const Pair& pair) {
     return askew::stored(p);
 }
 
-/// A plane through one of B's corners, along a face of A, a coordinate plane or any direction.
+/// Draws a plane through one of B's corners: along a face of A, a coordinate plane or any direction.
 Plane drawPlane(Random& random, const Pair& pair) {
     const int kind = random.integer(0, 2);
     const Vec3 any{random.between(-1, 1), random.between(-1, 1), random.between(-1, 1)};
@@ -75,7 +75,7 @@ Aabb drawAabb(Random& random, const Pair& pair) {
 
 Aabb stored(const Aabb& box) { return {askew::stored(box.min), askew::stored(box.max)}; }
 
-/// Whether the plain f64 pass leaves a row open before one shows a gap.
+/// Returns whether the f64 band leaves a row open before one shows a gap.
 bool isUnsure(const Pair& pair) {
     bool unsure = false;
     forEachGap(BoxPair(pair.a, pair.b), [&](unsigned, const Banded& gap) {
@@ -116,7 +116,7 @@ void checkPlane(Random& random, const Pair& pair) {
     EXPECT_EQ(classify(plane, aabb.min), oracleSide(plane, stored(Aabb{aabb.min, aabb.min})));
 }
 
-/// The way a row's normal must point: along the offset, else along the face's half axis, else as named.
+/// Returns the sign of a row's normal: along the offset, else along the face's half axis, else as named.
 int expectedDirection(const Oracle& oracle, const AxisName& name, const IntVec& axis) {
     const int along = sgn(dot(axis, oracle.offset));
     if (along != 0) return along;
@@ -156,20 +156,20 @@ void checkExplanation(const Pair& pair, const Oracle& oracle) {
     EXPECT_LE(abs(oracle.separation() - winner.separation), 1.2e-13 * scale);
 }
 
-/// What a pushed box must satisfy: the true depth, a vector a hair longer, and out when moved by it.
+/// Checks that the depth is the true one, the vector a hair longer, and the box out once moved by it.
 void checkMinimumTranslation(const Pair& pair, const Oracle& oracle) {
-    const std::optional<MinimumTranslation> way = minimumTranslation(pair.a, pair.b);
-    EXPECT_EQ(way.has_value(), oracle.separationSign() <= 0);
-    if (!way) return;
+    const std::optional<MinimumTranslation> mtv = minimumTranslation(pair.a, pair.b);
+    EXPECT_EQ(mtv.has_value(), oracle.separationSign() <= 0);
+    if (!mtv) return;
     const double scale = scaleOf(pair);
-    EXPECT_EQ(way->depth == 0, oracle.separationSign() == 0);
-    EXPECT_LE(abs(oracle.separation() + way->depth), 1e-12 * scale);
-    EXPECT_EQ(way->depth, 0 - separation(pair.a, pair.b));
-    const double slack = 1e-14 * scale + 4 * ulp(maxAbs(pair.a.center) + way->depth);
-    EXPECT_LE(length(way->vector), way->depth + slack);
-    EXPECT_GE(length(way->vector), way->depth);
-    const Box moved{pair.a.center + way->vector, pair.a.halfAxes};
-    EXPECT_GE(Oracle(moved, pair.b).separationSign(), 0) << written(way->vector);
+    EXPECT_EQ(mtv->depth == 0, oracle.separationSign() == 0);
+    EXPECT_LE(abs(oracle.separation() + mtv->depth), 1e-12 * scale);
+    EXPECT_EQ(mtv->depth, 0 - separation(pair.a, pair.b));
+    const double slack = 1e-14 * scale + 4 * ulp(maxAbs(pair.a.center) + mtv->depth);
+    EXPECT_LE(length(mtv->vector), mtv->depth + slack);
+    EXPECT_GE(length(mtv->vector), mtv->depth);
+    const Box moved{pair.a.center + mtv->vector, pair.a.halfAxes};
+    EXPECT_GE(Oracle(moved, pair.b).separationSign(), 0) << written(mtv->vector);
 }
 
 void check(Random& random, const Pair& pair, Counts& counts) {

@@ -1,4 +1,4 @@
-// The named cases, from the documents the product grew from and from documented bugs of others.
+// The named cases come from the documents the product grew from and from documented bugs of other libraries.
 #include "support/fixture.h"
 
 #include "support/oracles/box_oracle.h"

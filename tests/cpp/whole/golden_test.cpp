@@ -1,4 +1,4 @@
-// The same bits everywhere: results of the named cases, and hashes over seeded pairs.
+// Results must have the same bits everywhere: those of the named cases, and hashes over seeded pairs.
 //
 // ASKEW_WRITE_GOLDEN=1 writes tests/fixtures/golden.json instead of checking it.
 #include "support/draws/stratified_pairs.h"

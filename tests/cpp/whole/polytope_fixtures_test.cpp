@@ -1,4 +1,4 @@
-// The named cases of pairs of clouds, whose hulls are asked.
+// The named cases of pairs of point clouds, tested by their hulls.
 #include "support/fixture.h"
 
 #include "askew/convex/distance.h"

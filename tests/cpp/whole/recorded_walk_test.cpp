@@ -27,7 +27,7 @@ bool finds(const Box& query, QueryMode mode, const Box& box) {
     return mode == QueryMode::whole ? contains(query, box) : overlaps(query, box);
 }
 
-/// A world with the village and the crowd in it, and the same as a plain list, in the order of ids.
+/// A world with the village and the crowd, and the same regions as a list in the order of ids.
 class Stage {
 public:
     Stage() : walk(readFixture("walk.json")), regions(placedMeshes(readFixture("village.gltf"))) {
@@ -41,7 +41,7 @@ public:
         }
     }
 
-    /// Moves everyone to where the walk has them.
+    /// Moves every walker to its place in the walk.
     void show() {
         const std::span<const Id> walkers = std::span<const Id>(ids).subspan(scenery);
         ASSERT_EQ(setPosesIfGood(world, turnedPoses(walkers, walk.centers, walk.rotations)), walkers.size());
@@ -52,7 +52,7 @@ public:
         }
     }
 
-    /// Casts, checks that with every collider, and adds the answer to the hash.
+    /// Queries the world, checks the answer against every collider, and adds it to the hash.
     void ask(const Box& query, QueryMode mode) {
         QueryOptions options;
         options.mode = mode;

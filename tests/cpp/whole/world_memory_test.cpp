@@ -7,7 +7,7 @@ namespace askew::test {
 
 namespace {
 
-/// A world of some history.
+/// Runs some random steps on a world.
 void fill(WorldModel& model, int steps) {
     for (int step = 0; step < steps; ++step) model.step(400);
 }
@@ -17,8 +17,8 @@ void expectUnharmed(WorldModel& model) {
     model.compareAll();
 }
 
-/// Runs `attempt` in a world whose memory ends at its n-th call, for n = 0, 1, 2 ..., until it says yes; after each no
-/// the world must answer as before, and work on. Returns how often it said no.
+/// Runs `attempt` in a world whose memory ends at its n-th call, for n = 0, 1, 2 ..., until it returns true; after each
+/// false the world must give the same answers as before, and stay usable. Returns how often it returned false.
 template <class Attempt> std::size_t refusals(Attempt attempt) {
     std::size_t refused = 0;
     for (bool done = false; !done && !testing::Test::HasFatalFailure(); refused += done ? 0 : 1) {
@@ -45,7 +45,7 @@ TEST(WorldMemory, ReservingSaysNoAtEveryCallAndNothingChanges) {
 }
 
 TEST(WorldMemory, AddingSaysNoAtEveryCallAndNothingChanges) {
-    // One added after the other till something has to grow: each of the world's buffers has its turn to fail.
+    // Colliders are added until something has to grow: each of the world's buffers fails in turn.
     for (const Motion motion : {Motion::moving, Motion::still}) {
         const Region region = *regionFromHalfExtents({1, 2, 3}, {1, 1, 1}, {});
         std::vector<Id> mine;

@@ -36,7 +36,7 @@ TEST(WorldModel, LongHistories) {
     }
 }
 
-/// In a full run 1e5.
+/// The number of sequences; 1e5 in a full run.
 std::size_t sequences() { return asMany(1000, 10); }
 
 TEST(WorldModel, ManyShortHistories) {

@@ -10,7 +10,7 @@ namespace askew::test {
 
 namespace {
 
-/// What zones have told and hold.
+/// Returns the events and the members of zones.
 std::vector<std::uint64_t> stateOf(const Zones& zones, std::span<const Id> ids) {
     std::vector<std::uint64_t> state;
     for (const ZoneEvent& event : zones.events()) {
@@ -23,7 +23,7 @@ std::vector<std::uint64_t> stateOf(const Zones& zones, std::span<const Id> ids) 
     return state;
 }
 
-/// Zones over a world in which everything moves; memory ends once, at a call of their own.
+/// Zones over a world in which everything moves; memory ends once, at one of their own calls.
 struct Story {
     World world;
     Zones zones;

@@ -1,4 +1,4 @@
-// The oracle itself, against linear programming.
+// Checks the oracle itself against linear programming.
 #include "support/oracles/zonotope_lp_oracle.h"
 
 #include <gtest/gtest.h>

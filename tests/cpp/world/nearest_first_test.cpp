@@ -24,7 +24,7 @@ Rows rowsOf(const Buffer<Ranked>& found) {
     return rows;
 }
 
-/// All that have a rank, in order, as far as the max goes.
+/// Ranks every collider; returns those with a rank in order, as many as the max allows.
 template <class Rank> Rows bruteForce(Queries& queries, const QueryOptions& options, Rank rank) {
     Rows rows;
     for (const Id id : queries.askedFor(options)) {
@@ -35,7 +35,7 @@ template <class Rank> Rows bruteForce(Queries& queries, const QueryOptions& opti
     return rows;
 }
 
-/// In a full run 1e5.
+/// The number of histories; 1e5 in a full run.
 std::size_t histories() { return asMany(600, 10); }
 
 Vec3 drawWay(Random& random) {

@@ -34,7 +34,7 @@ std::vector<Id> found(World& world, const Region& query, const QueryOptions& opt
 
 using Ids = std::vector<Id>;
 
-/// Options with one of them set.
+/// Returns options of which one is set.
 template <class Member, class Value> QueryOptions with(Member QueryOptions::*member, const Value& value) {
     QueryOptions options;
     options.*member = value;

@@ -37,7 +37,7 @@ Pairs bruteForce(Queries& queries, const QueryOptions& options) {
     return pairs;
 }
 
-/// In a full run 1e5.
+/// The number of histories; 1e5 in a full run.
 std::size_t histories() { return asMany(300, 10); }
 
 TEST(OverlappingPairs, EqualBruteForce) {

@@ -23,7 +23,7 @@ TEST(PolytopePool, KeepsEqualPolytopesOnce) {
     const PolytopeMemory one = wedgeOf(1);
     const PolytopeMemory same = wedgeOf(1);
     const PolytopeMemory larger = wedgeOf(2);
-    const std::uint32_t first = store.take(one.view());
+    const std::uint32_t first = *store.take(one.view());
     const std::size_t bytes = store.bytes();
     EXPECT_EQ(first, 1U);
     EXPECT_EQ(store.take(same.view()), first);
@@ -63,7 +63,7 @@ TEST(PolytopePool, SaysWhenMemoryEnds) {
         PolytopePool store;
         {
             const MemoryEndsAt end(call);
-            EXPECT_EQ(store.take(one.view()), 0U);
+            EXPECT_EQ(store.take(one.view()), std::nullopt);
         }
         EXPECT_EQ(store.take(one.view()), 1U);
     }

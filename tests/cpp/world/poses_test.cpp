@@ -1,4 +1,4 @@
-// Poses by columns: what they do to a collider, row by row, against the same done one by one.
+// Poses by columns must do to a collider what setting its poses one by one does.
 #include "support/draws/colliders.h"
 #include "support/draws/poses.h"
 
@@ -13,7 +13,7 @@ namespace askew::test {
 
 namespace {
 
-/// A world of boxes, some sheared, some of their own copies moving and some still.
+/// A world of boxes, some of them sheared, some moving and some still.
 struct Crowd {
     World world;
     std::vector<Id> ids;

@@ -54,7 +54,7 @@ TEST(UnionCrossing, LeavingTakesLongerThanEnteringWhereThereIsAMargin) {
     EXPECT_EQ(changesOf({grazed}, false, endsIn), Changes{});
 }
 
-/// Time in steps, at each of which one can look.
+/// Compares with a brute force that tests every half step of time.
 TEST(UnionCrossing, TellsWhatLookingAtEveryMomentTells) {
     Random random(3);
     constexpr int steps = 40;
@@ -70,13 +70,14 @@ TEST(UnionCrossing, TellsWhatLookingAtEveryMomentTells) {
         bool endsIn = false;
         const Changes changes = changesOf(passages, isIn, endsIn);
         Changes expected;
-        // Halves of steps are between the ends of passages: what starts at a step is in there, what ends is out after.
+        // Half steps lie between the ends of crossings: one that starts at a step covers the next half step, one that
+        // ends there does not.
         for (int half = 0; half < 2 * steps; ++half) {
             const double time = half / (2.0 * steps);
             const bool covered = std::any_of(passages.begin(), passages.end(),
                                              [&](const UnionCrossing& p) { return contains(p.leaving, time); });
             if (covered == isIn) continue;
-            // A leave is noticed half a step late, when nothing covers any more.
+            // A leave shows half a step late, once nothing covers the time.
             const double at = isIn ? (half == 0 ? 0 : (half - 1) / (2.0 * steps)) : time;
             expected.emplace_back(isIn ? leave : enter, at);
             isIn = covered;

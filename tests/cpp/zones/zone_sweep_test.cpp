@@ -13,7 +13,7 @@ namespace askew::test {
 
 namespace {
 
-/// One swept zone and one collider that is taken from one place to another while the zone moves and turns.
+/// A swept zone and a collider that moves from one place to another while the zone moves and turns.
 struct Flight {
     World world;
     Zones zones;
@@ -39,14 +39,14 @@ struct Flight {
     }
 };
 
-/// The place in the frame of a region, by solving for it: no quaternion is turned back.
+/// Returns a place in the frame of a region by solving for it, without an inverse rotation.
 Vec3 within(const Region& region, const Vec3& place) {
     const Vec3 offset = place - region.world.center;
     const auto axis = [&](int i) { return dot(rotate(region.rotation, unitAxis(i)), offset); };
     return {axis(0), axis(1), axis(2)};
 }
 
-/// Where the collider starts, as seen from a region that has moved.
+/// Returns where the collider starts, relative to a region that has moved.
 Vec3 seenFrom(const Region& before, const Region& now, const Vec3& place) {
     return now.world.center + rotate(now.rotation, within(before, place));
 }
@@ -114,13 +114,13 @@ TEST(ZoneSweep, NoBulletPassesAPlateUnseen) {
         const double s0 = random.between(-1.2, 1.2);
         const double s1 = random.between(-1.2, 1.2);
         const Vec3 spot = plate.world.center + u0 * s0 + u1 * s1;
-        Vec3 way = drawVec(random, -1, 1) * 1000;
-        if (std::fabs(dot(way, normal)) < 1) continue;
+        Vec3 path = drawVec(random, -1, 1) * 1000;
+        if (std::fabs(dot(path, normal)) < 1) continue;
         const double time = random.between(0.01, 0.99);
-        const Region bullet = *regionFromHalfExtents(spot - way * time, {}, {});
+        const Region bullet = *regionFromHalfExtents(spot - path * time, {}, {});
         const QueryMode mode = random.oneIn(2) ? QueryMode::any : QueryMode::center;
         Flight flight({plate}, mode, bullet);
-        const auto events = flight.to({plate}, *withPose(bullet, spot + way * (1 - time), {}));
+        const auto events = flight.to({plate}, *withPose(bullet, spot + path * (1 - time), {}));
         const bool isHit = std::fabs(s0) < 1 && std::fabs(s1) < 1;
         if (std::fabs(std::fabs(s0) - 1) < 1e-9 || std::fabs(std::fabs(s1) - 1) < 1e-9) continue;
         ASSERT_EQ(events.size(), isHit ? 2U : 0U);
@@ -129,9 +129,9 @@ TEST(ZoneSweep, NoBulletPassesAPlateUnseen) {
         for (const ZoneEvent& event : events) {
             worst = std::max({worst, std::fabs(event.time - time), length(event.point - spot) / 1000});
             const double against = event.kind == EventKind::enter ? -1 : 1;
-            EXPECT_GT(dot(event.normal, way) * against, 0);
+            EXPECT_GT(dot(event.normal, path) * against, 0);
             EXPECT_EQ(event.face, dot(event.normal, normal) > 0 ? 4 : 5);
-            EXPECT_GT(dot(event.direction, way), 0.999 * length(way));
+            EXPECT_GT(dot(event.direction, path), 0.999 * length(path));
         }
     }
     RecordProperty("worst", std::to_string(worst));
