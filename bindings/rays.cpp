@@ -87,8 +87,8 @@ bool castMany(HeapIndex world, HeapIndex at, HeapIndex stride, HeapIndex count, 
             if (!findHits(in, readRay(at), options)) return false;
             truncated = truncated || in.ranked.size() == max;
         } else {
-            const auto counts = stride == boxStride ? cast(in.world, readBoxAt(at), options, in.hits)
-                                                    : castPoint(in.world, readVec3(at), options, in.hits);
+            const auto counts = stride == boxStride ? overlap(in.world, readBoxAt(at), options, in.hits)
+                                                    : overlapPoint(in.world, readVec3(at), options, in.hits);
             if (!counts) return false;
             truncated = truncated || counts->truncated;
         }
