@@ -14,7 +14,7 @@ bool isSame(const PolytopeAxis& one, const PolytopeAxis& other) {
     return one.kind == other.kind && one.i == other.i && one.j == other.j && one.world == other.world;
 }
 
-Interval shadow(const Polytope& shape, const Vec3& normal, const Vec3& origin) {
+Interval intervalFrom(const Polytope& shape, const Vec3& normal, const Vec3& origin) {
     const Vec3 offset = shape.center() - origin;
     if (shape.isQuadric()) {
         return {dot(normal, localSupport(shape, -normal) + offset), dot(normal, localSupport(shape, normal) + offset)};
@@ -61,7 +61,7 @@ bool explain(const Polytope& a, const Polytope& b, PolytopeExplanation& into) {
         hasRoom = rows.reserve(rows.size() + 1);
         if (!hasRoom) return false;
         if (isSame(axis, winner)) into.winner = static_cast<int>(rows.size());
-        PolytopeAxisRow row{axis, shadow(a, axis.normal, into.origin), shadow(b, axis.normal, into.origin),
+        PolytopeAxisRow row{axis, intervalFrom(a, axis.normal, into.origin), intervalFrom(b, axis.normal, into.origin),
                             earlierOf(rows.all(), axis.normal)};
         if (axis.separation == 0) row.b.min = row.a.max;
         rows.push(row);

@@ -1,4 +1,4 @@
-// Why two polytopes are apart, touching or overlapping: every axis with both shadows, from the code that decides.
+// Why two shapes are apart, touching or overlapping: every axis with both intervals, from the code that decides.
 #pragma once
 
 #include "askew/box/answers/relation.h"
@@ -8,13 +8,15 @@
 
 namespace askew {
 
+/// One axis with the interval of each shape on it.
 struct PolytopeAxisRow {
     PolytopeAxis axis;
-    Interval a; // shadows relative to the origin of the explanation
+    Interval a; // relative to the origin of the explanation
     Interval b;
     int redundantOf = -1; // the first earlier row whose normal is the same within 1e-13 rad; -1: none
 };
 
+/// All axes of a pair, and what they decide.
 struct PolytopeExplanation {
     Buffer<PolytopeAxisRow> rows; // in the order of forEachAxis
     Vec3 origin;                  // the middle of A's bounds
@@ -24,7 +26,7 @@ struct PolytopeExplanation {
     Relation relation = Relation::disjoint;
 };
 
-/// False, with no rows, when memory ends.
+/// Fills `into` with every axis of the pair; false, with no rows, when memory ends.
 bool explain(const Polytope& a, const Polytope& b, PolytopeExplanation& into);
 
 } // namespace askew

@@ -28,7 +28,7 @@ bool NonlinearShapeCast::set(const Shape& shape, const RigidMotion& motion) {
     return true;
 }
 
-/// Puts the shape where it is at a time.
+/// Moves the shape to where it is at time t.
 Shape NonlinearShapeCast::placeAt(double t) {
     const Shape now{t == 0 ? asked.frame : movedBy(moves, asked.frame, t), asked.polytope};
     noMemory = noMemory || !placed.set(now);

@@ -1,4 +1,4 @@
-// When does a shape that moves and turns meet another one?
+// When a shape that moves and turns meets another one.
 #pragma once
 
 #include "askew/convex/rigid_motion.h"
@@ -8,6 +8,7 @@
 
 namespace askew {
 
+/// The brackets of a contact.
 struct NonlinearShapeCastHit {
     double enter = 0; // they certainly do not meet before
     double until = 0; // they certainly have by then; infinite when they may only come very near
@@ -17,26 +18,25 @@ struct NonlinearShapeCastHit {
     bool startsOverlapping = false;
 };
 
-/// What is left of a step when the bracket is as narrow as it gets, relative to the scale and the way.
+/// The width of the narrowest bracket, relative to the scale and the path.
 inline constexpr double arrival = 0x1p-29;
 
-/// A shape on its way past others that stand still.
+/// Casts a shape that moves and turns at others that stand still.
 ///
-/// Steps from time to time by no more than the gap allows: what lies beyond the plane between the nearest points moves
-/// towards it no faster than along the translation plus the turn at the shape's reach. So no contact is jumped over,
-/// also by full turns past thin plates, and a miss is certain. It ends within 2e-9 of the scale from B, which counts as
-/// met, or after 256 steps: then the bracket is as wide as is left. Touching is certain as far as `overlaps` is of the
-/// shapes. Mirtich and Canny, "Impulse-based Simulation of Rigid Bodies" (1995), with the nearest points of
-/// polytope_distance.h.
+/// Each step in time is no longer than the gap allows: what lies beyond the plane between the nearest points approaches
+/// it no faster than the translation plus the turn at the shape's reach. So no contact is jumped over, even by full
+/// turns past thin plates, and a miss is certain. It ends within 2e-9 of the scale from B, which counts as met, or
+/// after 256 steps with the bracket as wide as it then is. Touching is as certain as `overlaps`. Mirtich and Canny,
+/// "Impulse-based Simulation of Rigid Bodies" (1995), with the nearest points of distance.h.
 class NonlinearShapeCast {
 public:
-    /// The shape is kept, but for its polytope. False when memory ends.
+    /// Takes the moving shape: a copy, but for its polytope. False when memory ends.
     [[nodiscard]] bool set(const Shape& shape, const RigidMotion& motion);
 
-    /// None when they never meet, or when memory ends (`failed`).
+    /// Returns the contact with a shape that stands still; none when they never meet or memory ends (`failed`).
     std::optional<NonlinearShapeCastHit> meet(const Polytope& still);
 
-    /// Where it is, with room for its way, but for the translation.
+    /// Returns a box that holds the shape at all times, but for the translation.
     [[nodiscard]] const Aabb& bounds() const { return swept; }
     [[nodiscard]] const RigidMotion& motion() const { return moves; }
     [[nodiscard]] bool failed() const { return noMemory; }

@@ -1,4 +1,4 @@
-// How two polytopes lie to each other, and what lies within one.
+// How two shapes lie to each other, and what one contains.
 #pragma once
 
 #include "askew/box/answers/relation.h"
@@ -6,15 +6,15 @@
 
 namespace askew {
 
-/// Whether the point lies in the closed polytope. Exact for an exact one; a point within 1e-12 of the scale counts as
-/// in a posed one.
+/// Returns true when the point lies in the closed shape. Exact for an exact polytope; otherwise a point within 1e-12 of
+/// the scale counts as in, 1e-9 for a quadric.
 bool contains(const Polytope& shape, const Vec3& point);
 
-/// Whether every point of inner lies in outer, grown by a margin (see isWithin): whether all its vertices do, or the
+/// Returns true when every point of inner lies in outer grown by a margin (see `isWithin`): all its vertices, or the
 /// balls around them.
 bool contains(const Polytope& outer, const Polytope& inner, double margin = 0);
 
-/// The first word that holds (relation.h); exact for exact polytopes.
+/// Returns the first relation that holds (box/relation.h); exact for exact polytopes.
 Relation relation(const Polytope& a, const Polytope& b);
 
 } // namespace askew

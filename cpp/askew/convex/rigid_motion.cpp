@@ -9,10 +9,10 @@ namespace askew {
 
 namespace {
 
-/// More than what roundings take from a length.
+/// A factor larger than what roundings take from a length.
 constexpr double more = 1 + 0x1p-40;
 
-/// How far a shape reaches from the pivot along a unit direction, forth or back.
+/// Returns how far a shape reaches from the pivot along a unit direction or against it.
 double reachAlong(const RigidMotion& motion, const Polytope& shape, const Vec3& direction) {
     const double pivot = dot(direction, motion.pivot);
     const Interval on = intervalOn(shape, direction);
@@ -58,7 +58,7 @@ Aabb turnedBounds(const RigidMotion& motion, const Polytope& shape) {
     const Vec3 middle = motion.axis * ((along.min + along.max) / 2 - dot(motion.axis, motion.pivot));
     const double turn = reach * std::fabs(motion.angle);
     const Aabb start = bounds(shape);
-    const auto within = [&](int k, int side) { // of the circle about the axis, and of the start with the longest way
+    const auto within = [&](int k, int side) { // the circle about the axis, and the start with the longest path
         const double axis = motion.axis[k];
         const double square = 1 - axis * axis;
         const double half =

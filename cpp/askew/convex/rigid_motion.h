@@ -1,4 +1,4 @@
-// A rigid motion in time: along a way while turning about an axis, both evenly.
+// A rigid motion in time: a translation and a turn about an axis, both at constant speed.
 #pragma once
 
 #include "askew/convex/shape.h"
@@ -8,8 +8,8 @@
 
 namespace askew {
 
-/// While t runs from 0 to 1: along the translation, and about the axis through the pivot, which moves along, by the
-/// angle in radians, counter-clockwise seen against the axis. Several turns are possible.
+/// The motion while t runs from 0 to 1: along the translation, and about the axis through the pivot, which moves along,
+/// by the angle in radians, counter-clockwise seen against the axis. Several turns are possible.
 struct RigidMotion {
     Vec3 translation;
     Vec3 pivot;
@@ -17,16 +17,17 @@ struct RigidMotion {
     double angle = 0;
 };
 
-/// A frame at a time of the motion.
+/// Returns the frame at time t of the motion.
 Box movedBy(const RigidMotion& motion, const Box& frame, double t);
 
-/// The axis and the angle, up to half a turn, of a unit quaternion; of none the axis is x.
+/// Sets the axis and the angle, up to half a turn, from a unit quaternion; without a turn the axis is x.
 void setTurn(RigidMotion& motion, const Quat& rotation);
 
-/// No point of a shape in its place at the start is farther from the axis than that; at most 2 % too much.
+/// Returns a distance from the axis that no point of the shape, where it is at the start, exceeds; at most 2 % too
+/// much.
 double reachAcross(const RigidMotion& motion, const Polytope& shape);
 
-/// An axis-aligned box that holds the shape at all times, but for the translation.
+/// Returns an axis-aligned box that holds the shape at all times, but for the translation.
 Aabb turnedBounds(const RigidMotion& motion, const Polytope& shape);
 
 } // namespace askew

@@ -1,4 +1,4 @@
-// The separating axis test in time for polytopes: when does a moving one meet another?
+// When a moving shape of any kind meets another.
 #pragma once
 
 #include "askew/box/answers/shape_cast_hit.h"
@@ -8,12 +8,13 @@
 
 namespace askew {
 
-/// As for boxes (moving_sat.h); the row counts the axes in the order of forEachAxis. A gap of up to 1e-14 of the scale,
-/// 1e-12 when one is posed, may count as none. With a margin they meet when no gap along an axis, or along x, y or z,
-/// is longer. Round ones as in round_cast.h.
+/// Returns when A, moved by the translation, meets B; none when it does not. `row` counts the axes in the order of
+/// `forEachAxis`. A gap of up to 1e-14 of the scale, 1e-12 when one is posed, may count as none. With a margin they
+/// meet when no gap along an axis, or along x, y or z, is longer. Boxes: box/cast/shape_cast.h; round shapes:
+/// `castRoundShape`.
 std::optional<ShapeCastHit> castShape(const Polytope& a, const Vec3& translation, const Polytope& b, double margin = 0);
 
-/// A point of both at the time of contact, to rounding: of the features that touch, where they are nearest. None when
+/// Returns a point of both at the time of contact, to rounding: where the features that touch are nearest. None when
 /// memory ends.
 std::optional<Vec3> firstContactPoint(const Polytope& a, const Vec3& translation, const Polytope& b,
                                       const ShapeCastHit& contact);

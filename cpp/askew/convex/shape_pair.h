@@ -1,4 +1,4 @@
-// What is asked of two shapes of any kinds in a world: whether one finds the other, and when.
+// The questions that a world asks of two shapes of any kinds: whether one finds the other, and when.
 #pragma once
 
 #include "askew/box/answers/shape_cast_hit.h"
@@ -10,36 +10,40 @@
 
 namespace askew {
 
-/// When a collider counts as found: it meets the region, its centre lies in it, or all of it does. Touching counts.
+/// The condition for a collider to be found: it meets the region, its centre lies in it, or all of it does. Touching
+/// counts.
 enum class QueryMode : std::uint8_t { any, center, whole };
 
-/// An axis-aligned box that holds the shape, to rounding; longer by the margin on all sides.
+/// Returns an axis-aligned box that holds the shape, to rounding, with a margin on all sides.
 Box boundingBox(const Shape& shape, double margin = 0);
 
-/// A region that others are compared with, one after the other. When memory ends answers say no, and `failed` yes.
+/// A region that other shapes are compared with, one after the other. When memory ends every answer is no and `failed`
+/// returns true.
 class ShapePair {
 public:
-    /// The region to ask about; kept, but for the polytope itself.
+    /// Sets the region: a copy, but for the polytope itself.
     void set(const Shape& shape) {
         asked = shape;
         noMemory = !own.set(shape) || noMemory;
     }
 
-    /// Whether the region finds another shape, or one no farther off than the margin (see isWithin).
+    /// Returns true when the region finds another shape, or one within the margin (see `isWithin`).
     bool finds(const Shape& other, QueryMode mode = QueryMode::any, double margin = 0);
 
-    /// When the region, moving, meets another one; see `castShape`.
+    /// Returns when the moving region meets another shape; see `castShape`.
     std::optional<ShapeCastHit> castShapeTo(const Shape& other, const Vec3& translation, double margin = 0);
 
-    /// Where a ray enters another shape, and how far a point is from it; see `castRay` and `signedDistance`.
+    /// Returns where a ray enters another shape; see `castRay`.
     std::optional<RayHit> hit(const Shape& other, const Ray& ray);
+    /// Returns the distance of a point from another shape, 0 inside; see `signedDistance`.
     double distance(const Shape& other, const Vec3& point);
 
     /// Takes another shape as a polytope; false when memory ends.
     bool take(const Shape& other);
 
-    /// The region, and the shape that was taken last, as polytopes. Not every comparison takes one.
+    /// Returns the region as a polytope.
     [[nodiscard]] const Polytope& region() const { return own.view(); }
+    /// Returns the shape that was taken last as a polytope; not every comparison takes one.
     [[nodiscard]] const Polytope& last() const { return theirs.view(); }
 
     [[nodiscard]] bool failed() const { return noMemory; }

@@ -20,7 +20,7 @@ constexpr std::array<std::uint16_t, 84> cubeIndices = {
     1,  2,  6,  5,  2, 3, 7, 2, 4, 4, 5, 3, 0, 4, 6, 0, 5, 5, 7, 4, 0, 6, 7, 0, 2, 0, 4, 8,
     12, 16, 20, 24, 4, 6, 7, 5, 0, 1, 3, 2, 2, 3, 7, 6, 0, 4, 5, 1, 1, 5, 7, 3, 0, 2, 6, 4};
 
-/// The image of v, moved by `from`; none of the sums is rounded when `isExact` stays as it was.
+/// Returns the image of v, moved by `from`; clears `isExact` when a sum is rounded.
 Vec3 imageOf(const Vec3& from, const std::array<Vec3, 3>& axes, const Vec3& v, bool& isExact) {
     Vec3 sum = from;
     for (unsigned k = 0; k < 3; ++k) {
@@ -31,12 +31,12 @@ Vec3 imageOf(const Vec3& from, const std::array<Vec3, 3>& axes, const Vec3& v, b
     return stored(sum);
 }
 
-/// Six times the volume between the axes of a frame over their lengths: below this it counts as flat, and below the
-/// other normals of an exact polytope are taken along exactly.
+/// Volume between the axes of a frame over the product of their lengths: below `flat` the frame counts as flat, below
+/// `skew` the normals of an exact polytope are mapped without cancellation.
 constexpr double flat = 0x1p-10;
 constexpr double skew = 0.25;
 
-/// p x q, each coordinate right to two roundings.
+/// Returns p x q, each coordinate right to two roundings.
 Vec3 fineCross(const Vec3& p, const Vec3& q) {
     return estimate(ExactAxis{ExactAxis::Kind::cross, {p, {}}, {q, {}}, {}});
 }
@@ -80,7 +80,7 @@ private:
         for (int k = 0; k < 3; ++k) into.numbers.push(v[k]);
     }
 
-    /// What follows behind the core; the ball of a quadric is mapped, too.
+    /// Appends what follows the core; the ball of a quadric is mapped, too.
     void pushTail(PolytopeMemory& into) const {
         for (std::size_t k = 0; k < 3 && local.isQuadric(); ++k) {
             const Vec3 u = local.ballAxis(k);
@@ -94,7 +94,7 @@ private:
         return imageOf(from, frame.halfAxes, local.vertex(i), ignored);
     }
 
-    /// Of a mirrored one faces lie on the other side of their edges.
+    /// Swaps the faces beside each edge and reverses the loops, for a mirrored polytope.
     void turnRound(std::span<std::uint16_t> indices) const {
         const std::span<std::uint16_t> behind = indices.subspan(Polytope::headerSize);
         for (unsigned e = 0; e < local.edgeCount(); ++e) std::swap(behind[4 * e + 2], behind[4 * e + 3]);

@@ -1,25 +1,25 @@
-// A shape as a polytope in world space, for all that is asked of polytopes.
+// A shape as a polytope in world space, for the questions asked of polytopes.
 #pragma once
 
 #include "askew/convex/shape.h"
 
 namespace askew {
 
-/// Takes a shape to where it is, right to 1e-12 of the scale of what is asked of it: the centre is kept apart, so that
-/// this holds far from the origin. A box stays exact when none of its corners is rounded. Faces are those of the local
-/// polytope, of a box those of `planes`, as long as the frame has volume; a flat one leaves the hull of what it maps.
-/// A radius stays what it is, so that the frame of a round shape should neither scale nor shear; that of a quadric may,
-/// but should not be flat.
-/// False, and nothing changed, when memory ends or a number may not be stored.
+/// Moves a shape to its place, right to 1e-12 of the scale of a query even far from the origin, since the centre is
+/// kept apart; false, with nothing changed, when memory ends or a number may not be stored. A box stays exact when none
+/// of its corners is rounded. Faces are those of the local polytope, or of `planes` for a box; a flat frame leaves the
+/// hull of the mapped points. A radius does not change, so the frame of a round shape should neither scale nor shear;
+/// that of a quadric may, but should not be flat.
 [[nodiscard]] bool place(const Shape& shape, PolytopeMemory& into);
 
-/// Whether axes neither scale nor shear, to 1e-6, so that those of 32 bits do not. They may mirror.
+/// Returns true when axes neither scale nor shear, to 1e-6, which f32 axes satisfy. They may mirror.
 bool isRigid(const std::array<Vec3, 3>& axes);
 
-/// Whether axes may be those of the frame of a polytope: of a round one they must be rigid, of a quadric not flat.
+/// Returns true when axes may be those of a polytope's frame: for a round one they must be rigid, for a quadric not
+/// flat.
 bool mayMap(const std::array<Vec3, 3>& axes, const Polytope& shape);
 
-/// The same, without a copy where a polytope lies in the frame of the world and so stays exact.
+/// A shape in its place, without a copy where a polytope lies in the frame of the world and so stays exact.
 class TransformedShape {
 public:
     TransformedShape() = default;
@@ -27,14 +27,14 @@ public:
     TransformedShape& operator=(const TransformedShape&) = delete;
     [[nodiscard]] bool set(const Shape& shape);
 
-    /// As long as the shape that was set is there.
+    /// Returns the polytope, valid as long as the shape that was set.
     [[nodiscard]] const Polytope& view() const { return placed; }
 
     [[nodiscard]] std::size_t bytes() const { return memory.numbers.bytes() + memory.indices.bytes(); }
 
 private:
     PolytopeMemory memory;
-    PolytopeSegment point{{}, {}}; // where it is but a point
+    PolytopeSegment point{{}, {}}; // for a box that is a point
     Polytope placed{};
 };
 

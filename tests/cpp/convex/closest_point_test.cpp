@@ -5,6 +5,7 @@
 
 #include "askew/convex/measure.h"
 #include "askew/convex/relation.h"
+#include "askew/convex/sat/polytope_closest_point.h"
 #include "askew/convex/separation.h"
 #include "askew/math/number.h"
 
@@ -16,8 +17,10 @@ namespace askew::test {
 
 namespace {
 
-/// By how much a point fails to be the nearest one: no vertex may lie on the near side of the plane across the way to
-/// it, and the point must be in the shape. Relative to the scale.
+int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
+
+/// Returns by how much a point fails to be the nearest one, relative to the scale: it must be in the shape, and no
+/// vertex may lie on the near side of the plane through it across the displacement.
 double failure(const Polytope& shape, const Vec3& p, const Vec3& way, double scale) {
     const Vec3 unit = normalized(way);
     double worst = 0;
@@ -42,7 +45,8 @@ TEST(PolytopeClosest, NoVertexLiesBeyondThePlaneAcrossTheWay) {
             if (scale < 0x1p-100) continue; // rounded to 0 by parts
             const Vec3 way = toBoundary(a, p);
             worst = std::fmax(worst, failure(a, p, way, scale));
-            // The end of the way is in the shape: its gap, measured from the point so that nothing is rounded away.
+            // The end of the displacement is in the shape: its gap, measured from the point so that nothing is rounded
+            // away.
             std::vector<Vec3> around;
             for (unsigned i = 0; i < a.vertexCount(); ++i) around.push_back(a.vertex(i) - p);
             PolytopeMemory near;
@@ -79,7 +83,7 @@ TEST(PolytopeClosest, SignedDistanceHasTheExactSign) {
     for (const std::size_t count : seen) EXPECT_GT(count, 100U);
 }
 
-/// Rounded onto a face, a point is a hair above or below it: either way the border is near.
+/// A point rounded onto a face is a hair above or below it: in both cases the boundary is near.
 TEST(PolytopeClosest, PointsOfAFaceLieOnTheBorder) {
     Random random(12);
     double worst = 0;

@@ -14,7 +14,7 @@ namespace askew::test {
 
 namespace {
 
-/// The pair's slack: how much less than the distance a plane across the way between the points leaves.
+/// Returns how much less than the distance the gap between planes across the line of the nearest points is.
 double slack(const CloudPair& pair, const Vec3& way) {
     const Vec3 unit = normalized(way);
     double least = 1e300;
@@ -48,7 +48,7 @@ TEST(PolytopeDistance, APlaneAcrossTheWayProvesIt) {
         }
         EXPECT_NEAR(length(found.pointB - found.pointA), found.distance, 1e-15 * reach);
         EXPECT_GE(found.distance, separation(a, b));
-        // The direction of a way that is short beside the coordinates is as rough as it is short.
+        // A displacement that is short beside the coordinates has a direction as rough as it is short.
         const Vec3 way = found.pointB - found.pointA;
         worst = std::fmax(worst, slack(pair, way) * length(way) / (reach * reach));
     });

@@ -33,7 +33,7 @@ TEST(PolytopeMeasure, KnownShapes) {
     EXPECT_EQ(scaleOf(flat.shapeB(), flat.shapeB()), 0);
 }
 
-/// Six times the volume and 24 times the moment, in integers: tetrahedra from the first point over the facets.
+/// The oracle adds six times the volume of tetrahedra from the first point over the facets, in integers.
 TEST(PolytopeMeasure, VolumeAndCentroidAreThoseOfIntegers) {
     double worst = 0;
     std::size_t solids = 0;

@@ -37,7 +37,7 @@ TEST(ConstrainedTranslation, StaysOnTheGround) {
     EXPECT_FALSE(minimumTranslation(a.view(), polytopeOf({{9, 0, 0}, {}}).view(), Freedom::along, {0, 1, 0}));
 }
 
-/// A slope pushes a walker up it; on the ground he is pushed away from it, farther.
+/// A free translation lifts a walker off a slope; along the ground he is pushed away from it, farther.
 TEST(ConstrainedTranslation, IsLongerOverTheSineOfASlope) {
     PolytopeMemory ramp;
     ASSERT_EQ(wedge({{0, 0, 0}, {Vec3{2, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 2}}}, ramp), Built::made);
@@ -49,7 +49,7 @@ TEST(ConstrainedTranslation, IsLongerOverTheSineOfASlope) {
     EXPECT_LT(level->vector.z, 0);
 }
 
-/// A moved by a vector, rounded.
+/// Returns A moved by a vector, rounded.
 PolytopeMemory moved(const std::vector<Vec3>& cloud, const Vec3& by) {
     std::vector<Vec3> points;
     for (const Vec3& p : cloud) points.push_back(p + by);
@@ -84,7 +84,7 @@ TEST(ConstrainedTranslation, TakesAOutAndIsTheShortest) {
             EXPECT_GE(length, minimumTranslation(a, b)->depth - 4e-13 * scale);
             EXPECT_NEAR(dot(way->vector, direction), freedom == Freedom::along ? length : 0, 1e-13 * length);
             EXPECT_GE(separationSign(moved(pair.a, way->vector).view(), b), 0);
-            // No shorter way in a fan of free directions.
+            // No translation in a fan of free directions is shorter.
             for (int k = 0; k < 12; ++k) {
                 Vec3 other = way->vector * (1 / length);
                 if (freedom == Freedom::across) {

@@ -4,6 +4,7 @@
 #include "support/draws/round_shapes.h"
 #include "support/memory/failing_memory.h"
 
+#include "askew/box/cast/shape_cast.h"
 #include "askew/box/sat.h"
 #include "askew/convex/closest_point.h"
 #include "askew/convex/measure.h"
@@ -52,7 +53,7 @@ struct Seen {
     double widest = 0;
 };
 
-/// Against where they meet at many times; `meetAt` is as exact as there is.
+/// Casts agree with whether the shapes meet at many times; `meetAt` is exact where that is possible.
 template <class MeetAt> void check(Seen& seen, const std::optional<NonlinearShapeCastHit>& contact, MeetAt meetAt) {
     if (!contact) {
         ++seen.misses;
@@ -186,7 +187,7 @@ TEST(NonlinearShapeCast, WithoutATurnIsTheSweep) {
     EXPECT_LE(worst, 1e-5);
 }
 
-/// A rod of length 4 that turns about its middle, and a cube beside it: it comes to the cube's edge.
+/// A rod of length 4 that turns about its middle meets the edge of a cube beside it.
 TEST(NonlinearShapeCast, ARodOnAHinge) {
     const Shape rod{{{}, {Vec3{2, 0, 0}, {0, 0.1, 0}, {0, 0, 0}}}};
     TransformedShape cube;
@@ -202,7 +203,7 @@ TEST(NonlinearShapeCast, ARodOnAHinge) {
         EXPECT_LE(contact->enter * angle, wanted);
         EXPECT_GE(contact->until * angle, wanted);
         EXPECT_NEAR(contact->until * angle, wanted, 1e-6);
-        // The other end comes by as well: it leaves at the last of them.
+        // The other end passes the cube as well: the rod leaves at the later time.
         EXPECT_NEAR(contact->leave * angle, (2 * turns - 1) * M_PI + M_PI - wanted, 1e-6);
     }
     ASSERT_TRUE(cast.set(rod, {{}, {}, {0, 1, 0}, wanted - 1e-6}));

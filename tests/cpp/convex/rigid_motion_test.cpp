@@ -60,7 +60,7 @@ TEST(RigidMotion, ComesFromAQuaternionTheShortWay) {
     EXPECT_EQ(length(none.axis), 1);
 }
 
-/// No vertex, and no ball around one, gets beyond.
+/// Neither a vertex nor a ball around one leaves the bounds.
 TEST(RigidMotion, ReachAndBoundsHoldAllItsWay) {
     Random random(922);
     double loosest = 0;

@@ -4,6 +4,7 @@
 #include "support/draws/stratified_polytopes.h"
 #include "support/memory/failing_memory.h"
 
+#include "askew/box/cast/shape_cast.h"
 #include "askew/box/sat.h"
 #include "askew/convex/closest_point.h"
 #include "askew/convex/measure.h"
@@ -19,7 +20,7 @@ namespace askew::test {
 
 namespace {
 
-/// The hull of a cloud moved by so much of a way.
+/// Returns the hull of a cloud moved by part of a translation.
 PolytopeMemory moved(const std::vector<Vec3>& cloud, const Vec3& way, double t) {
     std::vector<Vec3> points;
     for (const Vec3& p : cloud) points.push_back(p + way * t);

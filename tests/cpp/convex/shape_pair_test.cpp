@@ -84,7 +84,7 @@ TEST(ShapePair, RaysDistancesAndSweeps) {
     EXPECT_EQ(query.distance(shape, {10, 1, 0}), 0);
 }
 
-/// All that a world and its zones do with polytopes; says whether there was memory for it.
+/// Does all that a world and its zones do with polytopes; returns true when memory sufficed.
 bool useAll(World& world, Zones& zones, Id collider, const Shape& query) {
     Buffer<Id> hits;
     Buffer<Ranked> ranked;

@@ -21,7 +21,7 @@ namespace askew::test {
 
 namespace {
 
-/// The frame of a pose.
+/// Returns the frame of a pose.
 Box turned(const Vec3& center, const Quat& rotation) { return {center, turnedAxes(*normalized(rotation))}; }
 
 TEST(TransformedShape, BothTurnedAlikeChangeNothingButTheLastDigits) {
@@ -93,7 +93,7 @@ TEST(TransformedShape, InTheFrameOfTheWorldNothingIsCopied) {
     EXPECT_EQ(placed.bytes(), 0U);
 }
 
-/// Whether each edge has its faces where the loops of these say.
+/// Returns true when each edge has its faces where their loops say.
 void expectSound(const Polytope& shape) {
     for (unsigned e = 0; e < shape.edgeCount(); ++e) {
         const PolytopeEdge edge = shape.edge(e);

@@ -3,7 +3,7 @@
 #include "support/draws/colliders.h"
 
 #include "askew/convex/gjk/gjk.h"
-#include "askew/convex/sat/polytope_axes.h"
+#include "askew/convex/separation.h"
 #include "askew/polytope/hull.h"
 
 #include <gtest/gtest.h>

@@ -55,7 +55,8 @@ struct Corner {
     Vec3 ofA;
 };
 
-/// Up to four corners, and how much of each makes the point of their hull that is nearest to the origin.
+/// Up to four corners, and how much of each makes the point of their hull nearest to the origin. The first subset that
+/// passes is taken: see the simplex of gjk_distance.cpp.
 struct Corners {
     std::array<Corner, 4> corner;
     std::array<double, 4> part{};
@@ -74,8 +75,8 @@ private:
     [[nodiscard]] bool isNearest(unsigned subset, const std::array<double, 4>& parts) const;
 };
 
-/// The parts for the point nearest to the origin on the plane, line or point through some corners; false when it lies
-/// beyond one of them.
+/// Finds the parts for the point nearest to the origin on the plane, line or point through some corners; false when
+/// that point lies beyond one of them.
 bool Corners::solve(unsigned subset, std::array<double, 4>& parts) const {
     std::array<unsigned, 4> used{};
     unsigned n = 0;
@@ -108,7 +109,7 @@ bool Corners::solve(unsigned subset, std::array<double, 4>& parts) const {
     return true;
 }
 
-/// Whether no corner left out lies nearer than the point found, seen along the way to it.
+/// Returns true when no corner left out lies nearer than the point found, along the direction to it.
 bool Corners::isNearest(unsigned subset, const std::array<double, 4>& parts) const {
     Vec3 v;
     for (unsigned i = 0; i < count; ++i) v = v + corner[i].at * parts[i];
@@ -136,7 +137,7 @@ bool Corners::reduce() {
     return false;
 }
 
-/// The faces of a shape from within.
+/// The faces of a shape as its inside sees them.
 struct Within {
     const Shape& shape;
     std::array<Vec3, 3> inverse; // its columns are those of the inverse of the frame, times the volume
@@ -154,8 +155,8 @@ struct Within {
         return stretch < 0x1p200 && (shape.isBox() || shape.polytope.dimension() == 3);
     }
 
-    /// How far a point about the centre lies above the highest face, in the frame's coordinates over its stretch; and
-    /// the way out there.
+    /// Returns how far a point about the centre lies above the highest face, in the frame's coordinates over its
+    /// stretch; `out` becomes the unit normal of that face.
     [[nodiscard]] double height(const Vec3& p, Vec3& out) const {
         const Vec3 l{dot(inverse[0], p) / volume, dot(inverse[1], p) / volume, dot(inverse[2], p) / volume};
         Vec3 normal;
@@ -177,8 +178,8 @@ struct Within {
     }
 };
 
-/// Whether a ball of the radius lies in both: around a point of both, given from A's centre, or around one that is
-/// found by leaving the faces that are nearest.
+/// Returns true when a ball of the radius lies in both shapes: around a point of both, given from A's centre, or around
+/// one that is found by moving away from the nearest faces.
 bool holdBall(const Shape& a, const Shape& b, const Vec3& way, Vec3& p, double radius, double reach) {
     const Within inA(a);
     const Within inB(b);

@@ -8,18 +8,27 @@ namespace askew {
 
 namespace {
 
+/// A search ends when both bounds of the distance are this close, relative to the scale.
 constexpr double enoughDigits = 1e-13;
 constexpr int mostSteps = 200;
 constexpr int mostStalls = 3; // a flat simplex may take some steps to gain anything
 
-/// Nearer than this, relative to the scale, counts as met; nearer than the other one, a normal is not taken any more.
-constexpr double met = 1e-11;
-constexpr double closeEnough = 1e-8;
-
-/// Along a way on which they come closer by less than this, for its length, they may as well be where they touch.
-constexpr double leastSpeed = 1e-7;
+/// A tetrahedron whose weights miss the origin by more than this is too flat for them to be right. The square, relative
+/// to that of an edge.
 constexpr double flat = 1e-22;
+
+// The tolerances of a ray cast: lengths relative to the scale, the speed to the length of the translation.
+
+/// A shape has met the other when it is nearer than the radius and this.
+constexpr double met = 1e-11;
+
+/// Where a shape approaches slower than `slowSpeed`, it has met the other at this distance and moves on only from
+/// beyond: a rounding of the gap would be a long time.
+constexpr double slowSpeed = 1e-7;
 constexpr double slowMet = 1e-9;
+
+/// A normal is taken only from a gap wider than this: from a narrower one its direction is mostly rounding.
+constexpr double leastNormalGap = 1e-8;
 
 /// A point of the difference B - A, and the point of A that it is from.
 struct Vertex {
@@ -27,13 +36,16 @@ struct Vertex {
     Vec3 onA;
 };
 
+/// Up to four vertices and the weights that make the point of their hull nearest to the origin. All subsets are
+/// compared and lengths along edges taken out, for the last digits of a distance; the simplex of gjk.cpp stops at the
+/// first subset that passes, which is faster and enough for a sign.
 struct Simplex {
     std::array<Vertex, 4> vertices;
     std::array<double, 4> weights{1};
     unsigned size = 0;
 
-    /// Weighs some of the vertices so that they make the point of their span that is nearest to the origin; false when
-    /// that is not between them.
+    /// Weighs a subset of the vertices so that they make the point of their span nearest to the origin; false when that
+    /// point is not between them.
     [[nodiscard]] bool weigh(unsigned some, std::array<double, 4>& found) const {
         std::array<unsigned, 4> of{};
         unsigned count = 0;
@@ -74,8 +86,8 @@ struct Simplex {
         return sum;
     }
 
-    /// The point nearest to the origin; keeps only the vertices that make it. The newest is one of these, unless the
-    /// others have moved.
+    /// Returns the point nearest to the origin and keeps only the vertices that make it. The newest is one of these,
+    /// unless the others have moved.
     Vertex reduce(bool haveMoved = false) {
         Vertex best;
         double square = infinity;
@@ -107,7 +119,8 @@ struct Simplex {
         return best;
     }
 
-    /// A way to the origin across the edges of the simplex, where these are longer than that: then it has more digits.
+    /// Takes from a displacement its part along the edges of the simplex, where these are longer: the rest has more
+    /// digits.
     [[nodiscard]] Vec3 across(const Vec3& way) const {
         const double least = dot(way, way);
         const Vec3 e = vertices[1].way - vertices[0].way;
@@ -118,7 +131,7 @@ struct Simplex {
         return size == 3 && area > least * square ? normal * (dot(way, normal) / area) : way;
     }
 
-    /// How far the origin is within a tetrahedron that holds it.
+    /// Returns how deep the origin lies in a tetrahedron that holds it.
     [[nodiscard]] double depth() const {
         double least = infinity;
         for (unsigned i = 0; i < 4; ++i) {
@@ -131,7 +144,7 @@ struct Simplex {
     }
 };
 
-/// What lies farthest against a unit direction from A to B.
+/// Returns the point of the difference B - A that is farthest against a unit direction from A to B.
 Vertex nearestAlong(const SupportPair& pair, const Vec3& normal) {
     const Vec3 onA = localSupport(pair.a, normal);
     return {(localSupport(pair.b, -normal) - onA) + pair.offset, onA};
@@ -193,13 +206,13 @@ std::optional<GjkRayHit> gjkRayCast(const SupportPair& pair, const Vec3& way, co
         Vertex next = nearestAlong(now, normal);
         const double gap = dot(normal, next.way) - radius;
         const double speed = dot(normal, way);
-        const bool isSlow = speed <= leastSpeed * length(way);
+        const bool isSlow = speed <= slowSpeed * length(way);
         const bool moves = gap > (isSlow ? slowMet * scale : 0);
         if (moves) {
             if (speed <= 0) return std::nullopt;
             const double wait = gap / speed;
             contact.time += wait;
-            if (gap > closeEnough * scale) contact.normal = normal;
+            if (gap > leastNormalGap * scale) contact.normal = normal;
             now.offset = pair.offset - way * contact.time;
             next.way = next.way - way * wait;
             for (unsigned i = 0; i < simplex.size; ++i) simplex.vertices[i].way = simplex.vertices[i].way - way * wait;

@@ -12,12 +12,12 @@ namespace {
 constexpr int mostSamples = 1200;
 constexpr unsigned mostTriangles = 128;
 constexpr double leastSide = 1e-7;
-constexpr double firstSide = 1e-2; // of the triangles by which a search that was broken off settles
+constexpr double firstSide = 1e-2; // of the triangles that refine a search that was broken off
 
 /// How close the bracket gets, relative to the scale.
 constexpr double slack = 2e-10;
 
-/// Normals nearer to that of the plane, in radians, show no way: the band could pass for one.
+/// Normals nearer to that of the plane, in radians, count for nothing: their part in the plane may be all rounding.
 constexpr double leastPart = 1e-7;
 
 /// How much better a direction must be to take the place of an earlier one, relative to the scale.
@@ -25,11 +25,11 @@ constexpr double tie = 1e-13;
 
 struct Sample {
     Vec3 normal;
-    Vec3 farthest; // point of A, or of the difference of A and B
-    Vec3 taken;    // and of B, where that is looked beyond
+    Vec3 farthest; // point of A, or of the difference of A and B when B's start is measured from
+    Vec3 taken;    // point of B when its end is measured from
     double reach = 0;
 
-    /// How steeply the reach rises along a direction, for normals of any length.
+    /// Returns how steeply the reach rises along a direction, for normals of any length.
     [[nodiscard]] double slope(const Vec3& along) const { return dot(along, farthest - taken); }
 };
 
@@ -89,7 +89,7 @@ private:
         return s;
     }
 
-    /// Of the length, or of what of it lies in the plane.
+    /// Returns the square of the length, or of the part of it that lies in the plane.
     [[nodiscard]] double squareOf(const Vec3& normal) const {
         const Vec3 seen = plane ? cross(normal, *plane) : normal;
         return dot(seen, seen);
@@ -99,7 +99,7 @@ private:
         if (!isZero(direction)) at(normalized(direction));
     }
 
-    /// Across the faces and along the axes of a quadric.
+    /// Offers the directions across the faces and along the axes of a quadric.
     void offerOwn(const Polytope& shape) {
         if (!shape.isQuadric()) return;
         const QuadricFrame frame(shape);
@@ -109,10 +109,10 @@ private:
         }
     }
 
-    /// Below which no direction within the triangle reaches, if it is below the limit. The set of differences holds
-    /// what lies between the extreme points, of which each gives a function that is linear over the flat triangle and
-    /// on the sphere a cosine: so the largest of these, where above 0, is least where two of them are equal on an edge
-    /// or all three are.
+    /// Returns a lower bound of the reach within the triangle, right where it is below the limit. The set of
+    /// differences holds what lies between the extreme points, each of which gives a function that is linear over the
+    /// flat triangle and a cosine on the sphere: so the largest of these, where above 0, is least where two of them are
+    /// equal on an edge or all three are.
     [[nodiscard]] double bound(const Triangle& of) const {
         std::array<Vec3, 3> rows; // of the corners' points, at the corners
         double longest = 0;
@@ -147,7 +147,7 @@ private:
         return least;
     }
 
-    /// Where the plane through the extreme points is reached, which is where those at either side of an edge meet.
+    /// Offers the normal of the plane through the extreme points: there those at either side of an edge meet.
     void offerBetween(const Triangle& of) {
         const Vec3 middle = of[0].normal + of[1].normal + of[2].normal;
         const Vec3 p = of[1].farthest - of[0].farthest;
@@ -161,8 +161,8 @@ private:
         offer(dot(normal, middle) < 0 ? -normal : normal);
     }
 
-    /// Looks about the best direction, which the search may have left off at, in a pattern that is turned by an angle
-    /// of this tangent. With a step of Newton's method where the reach is smooth.
+    /// Tries directions around the best one in a pattern turned by an angle of this tangent, with a step of Newton's
+    /// method where the reach is smooth.
     void refine(double size, double turn) {
         const Vec3 first = across(found.normal);
         const Vec3 u = normalized(first + cross(found.normal, first) * turn);
@@ -187,7 +187,7 @@ private:
         return near < goal.below ? near : goal.below;
     }
 
-    /// Of too many the one that reaches farthest is given up, which only widens the bracket.
+    /// Adds a triangle; of too many the one with the largest bound is given up, which only widens the bracket.
     void push(const Triangle& of) {
         const double least = bound(of);
         if (least >= limit()) return;
@@ -204,7 +204,7 @@ private:
         triangles[at] = of;
     }
 
-    /// The one with the smallest bound, or with side -1 the largest.
+    /// Returns the triangle with the smallest bound, or with side -1 the largest.
     [[nodiscard]] unsigned find(double side) const {
         unsigned best = 0;
         for (unsigned i = 1; i < size; ++i) {
@@ -248,7 +248,7 @@ private:
     const Vec3* plane;
     MinimumOverlap found{};
     int samples = 0;
-    unsigned size = 0; // of those that are left to look at
+    unsigned size = 0; // of the triangles left to split
     std::array<double, mostTriangles> bounds;
     std::array<Triangle, mostTriangles> triangles;
 };

@@ -9,7 +9,7 @@ namespace askew {
 
 namespace {
 
-/// Where the ways in and out of a part of the shape lie: a ball or a cylinder without ends, or what lies between them.
+/// When a line enters and leaves a part of the shape: a ball, a cylinder without ends, or the slab between its ends.
 struct Part {
     double enter = -infinity;
     double leave = infinity;
@@ -17,22 +17,22 @@ struct Part {
     Vec3 exit{};
 };
 
-/// Empty, with the ways the wrong way round, when the point passes by.
-Part throughBall(const Vec3& from, const Vec3& way) {
-    const double speed = dot(way, way);
-    const double middle = speed > 0 ? -dot(from, way) / speed : 0;
-    const Vec3 nearest = from + way * middle;
+/// Returns the times within the unit ball; empty, with `enter` after `leave`, when the point passes by.
+Part throughBall(const Vec3& from, const Vec3& translation) {
+    const double speed = dot(translation, translation);
+    const double middle = speed > 0 ? -dot(from, translation) / speed : 0;
+    const Vec3 nearest = from + translation * middle;
     const double distance = length(nearest);
     if (distance > 1 + quadricBand) return {0, -1};
     if (speed == 0) return {};
     const double half = distance < 1 ? std::sqrt((1 - distance) * (1 + distance) / speed) : 0;
-    return {middle - half, middle + half, nearest - way * half, nearest + way * half};
+    return {middle - half, middle + half, nearest - translation * half, nearest + translation * half};
 }
 
-Part throughSlab(double from, double way, double height) {
-    if (std::fabs(way) == 0) return std::fabs(from) <= height + quadricBand ? Part{} : Part{0, -1};
-    const double side = way > 0 ? -1 : 1;
-    return {(side * height - from) / way, (-side * height - from) / way, {0, 0, side}, {0, 0, -side}};
+Part throughSlab(double from, double speed, double height) {
+    if (std::fabs(speed) == 0) return std::fabs(from) <= height + quadricBand ? Part{} : Part{0, -1};
+    const double side = speed > 0 ? -1 : 1;
+    return {(side * height - from) / speed, (-side * height - from) / speed, {0, 0, side}, {0, 0, -side}};
 }
 
 } // namespace
@@ -100,10 +100,10 @@ double quadricVolume(const Polytope& shape) {
     return std::fabs(frame.volume) * std::numbers::pi * (frame.isBall ? 4.0 / 3 : 2 * frame.height);
 }
 
-std::optional<RoundPassage> passThrough(const Vec3& from, const Vec3& way, const Polytope& shape) {
+std::optional<RoundPassage> passThrough(const Vec3& from, const Vec3& translation, const Polytope& shape) {
     const QuadricFrame frame(shape);
     const Vec3 at = frame.local(from - frame.middle);
-    const Vec3 along = frame.local(way);
+    const Vec3 along = frame.local(translation);
     Part part = throughBall({at.x, at.y, frame.isBall ? at.z : 0}, {along.x, along.y, frame.isBall ? along.z : 0});
     const Part slab = frame.isBall ? Part{} : throughSlab(at.z, along.z, frame.height);
     if (part.enter > part.leave || slab.enter > slab.leave) return std::nullopt;

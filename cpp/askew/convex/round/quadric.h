@@ -13,15 +13,16 @@
 
 namespace askew {
 
-/// What answers about quadrics are right to, relative to the scale.
+/// The error of answers about quadrics, relative to the scale.
 inline constexpr double quadricBand = 1e-9;
 
-/// The band of a pair of which one at least is not exact.
+/// Returns the band of a pair of which at least one is not exact.
 inline double bandOf(const Polytope& a, const Polytope& b) {
     return a.isQuadric() || b.isQuadric() ? quadricBand : posedBand;
 }
 
-/// From radii along x, y and z, then the points of the core; of one or no radius that is not 0 the segment or the core.
+/// Builds a quadric from radii along x, y and z, then the points of its core. With one radius that is not 0 it is a
+/// segment, with none the core.
 Built quadric(std::span<const double> numbers, PolytopeMemory& into);
 
 /// The coordinates of a quadric: an ellipsoid is the unit ball in them; a cylinder the unit disk across the last one,
@@ -37,18 +38,18 @@ struct QuadricFrame {
     bool isBall;
 
     [[nodiscard]] Vec3 local(const Vec3& v) const { return {dot(rows[0], v), dot(rows[1], v), dot(rows[2], v)}; }
-    /// The unit normal where this is the gradient in the coordinates.
+    /// Returns the unit normal where this is the gradient in the coordinates.
     [[nodiscard]] Vec3 normal(const Vec3& gradient) const;
 };
 
-/// Whether a map keeps a quadric from becoming flat: below a sine of 1e-9 between its axes it counts as such.
+/// Returns true when a map does not flatten a quadric: below a sine of 1e-9 between its axes it counts as flat.
 bool hasVolume(const std::array<Vec3, 3>& axes);
 
-/// Of a disk 0.
+/// Returns the volume; 0 for a disk.
 double quadricVolume(const Polytope& shape);
 
-/// When a point, given from the centre of the quadric, passes through it on its way: as castRound, closed form.
-/// Ericson, RTCD 5.3.2 and 5.3.7, in the coordinates above.
-std::optional<RoundPassage> passThrough(const Vec3& from, const Vec3& way, const Polytope& shape);
+/// Returns when a point, given from the centre of the quadric and moved by t times `translation`, passes through it;
+/// none when it passes by. Closed form. Ericson, RTCD 5.3.2 and 5.3.7, in the coordinates of `QuadricFrame`.
+std::optional<RoundPassage> passThrough(const Vec3& from, const Vec3& translation, const Polytope& shape);
 
 } // namespace askew

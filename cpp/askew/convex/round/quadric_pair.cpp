@@ -12,6 +12,39 @@ namespace {
 
 bool isPoint(const Polytope& shape) { return !shape.isRound() && shape.dimension() == 0; }
 
+/// What is asked of the axis of kind `closest`.
+struct ClosestGoal {
+    Interval distance; // a distance outside need not be measured
+    double mostDepth;  // nor an overlap that certainly goes beyond this
+    SearchGoal depth;
+};
+
+/// Asks whether there is contact or a gap of at least `least`.
+ClosestGoal goalOfSign(const SupportPair& pair, double band, double least) {
+    const double reach = band - pair.radii;
+    return {{pair.radii - band, pair.radii + band + least}, band, {reach, reach}};
+}
+
+/// Asks for the separation, within the limits.
+ClosestGoal goalOfMeasure(const SupportPair& pair, double band, const AxisLimits& limits) {
+    return {{0, pair.radii + band + limits.enough}, infinity, {-limits.least - pair.radii, band / 16}};
+}
+
+/// Returns the axis between the nearest points, or that of the least depth where the shapes without their radii meet;
+/// none when it shows no separation of at least `least` that the goal asks for.
+std::optional<PolytopeAxis> closestAxis(const SupportPair& pair, double scale, const ClosestGoal& goal, double least) {
+    const double band = quadricBand * scale;
+    const GjkDistance near = gjkDistance(pair, scale, goal.distance);
+    if (near.atMost < goal.distance.min) return std::nullopt;
+    if (near.atLeast > band) {
+        return PolytopeAxis{AxisKind::closest, -1, -1, -1, near.normal, near.atLeast - pair.radii};
+    }
+    if (least > band || near.atLeast < -goal.mostDepth) return std::nullopt;
+    const MinimumOverlap depth = minimumOverlap(pair, IntervalEnd::start, scale, goal.depth, near.normal);
+    if (depth.reach > goal.depth.below) return std::nullopt;
+    return PolytopeAxis{AxisKind::closest, -1, -1, -1, depth.normal, -depth.reach - pair.radii};
+}
+
 } // namespace
 
 void quadricAxes(const Polytope& a, const Polytope& b, const AxisLimits& limits,
@@ -19,36 +52,24 @@ void quadricAxes(const Polytope& a, const Polytope& b, const AxisLimits& limits,
     const SupportPair pair(a, b);
     const double scale = scaleOf(a, b);
     const double band = quadricBand * scale;
-    bool goesOn = true;
+    const bool isSign = limits.least >= 0; // before a visit raises it
     const auto show = [&](PolytopeAxis axis) {
         if (std::fabs(axis.separation) <= band) axis.separation = 0;
-        goesOn = visit(context, axis);
+        return visit(context, axis);
     };
-    const bool isSign = limits.least >= 0;
     for (int side = 0; side < 2 && limits.least < 0; ++side) {
         const Polytope& of = side == 0 ? a : b;
-        for (unsigned f = 0; f < of.faceCount() && goesOn; ++f) {
+        for (unsigned f = 0; f < of.faceCount(); ++f) {
             const Vec3 normal = of.normal(f) * (side == 0 ? 1 : -1);
             const int face = static_cast<int>(f);
-            show({side == 0 ? AxisKind::faceA : AxisKind::faceB, side == 0 ? face : -1, side == 0 ? -1 : face, -1,
-                  normal, pair.gapAlong(normal) - pair.radii});
+            if (!show({side == 0 ? AxisKind::faceA : AxisKind::faceB, side == 0 ? face : -1, side == 0 ? -1 : face, -1,
+                       normal, pair.gapAlong(normal) - pair.radii})) {
+                return;
+            }
         }
     }
-    if (!goesOn) return;
-    const Interval asked{isSign ? pair.radii - band : 0, pair.radii + band + (isSign ? limits.least : limits.enough)};
-    const GjkDistance near = gjkDistance(pair, scale, asked);
-    PolytopeAxis closest{AxisKind::closest, -1, -1, -1, near.normal, near.atLeast - pair.radii};
-    if (isSign && near.atMost < asked.min) return;
-    if (near.atLeast <= band) {
-        if (limits.least > band || (isSign && near.atLeast < -band)) return;
-        const double wanted = (isSign ? band : -limits.least) - pair.radii;
-        const MinimumOverlap depth =
-            minimumOverlap(pair, IntervalEnd::start, scale, {wanted, isSign ? wanted : band / 16}, near.normal);
-        if (depth.reach > wanted) return;
-        closest.normal = depth.normal;
-        closest.separation = -depth.reach - pair.radii;
-    }
-    show(closest);
+    const ClosestGoal goal = isSign ? goalOfSign(pair, band, limits.least) : goalOfMeasure(pair, band, limits);
+    if (const auto closest = closestAxis(pair, scale, goal, limits.least)) show(*closest);
 }
 
 PolytopeDistance quadricDistance(const Polytope& a, const Polytope& b) {
@@ -77,30 +98,30 @@ PolytopeAxis excessOf(const Polytope& inner, const Polytope& outer, double margi
     }
     const double scale = scaleOf(outer, inner);
     const double shift = outer.radius() - inner.radius() + margin;
-    const double worldHandle = -shift - quadricBand * scale;
+    const double below = -shift - quadricBand * scale;
     SearchGoal goal;
-    if (anyWillDo) goal = {worldHandle, worldHandle};
+    if (anyWillDo) goal = {below, below};
     const MinimumOverlap found = minimumOverlap(pair, IntervalEnd::end, scale, goal, pair.offset);
     most.normal = -found.normal;
     most.separation = -found.reach - shift;
     return most;
 }
 
-std::optional<RoundPassage> castQuadric(const Polytope& a, const Vec3& way, const Polytope& b, double margin) {
-    if (margin == 0 && isPoint(a)) return passThrough(a.center() + a.vertex(0) - b.center(), way, b);
-    const double square = dot(way, way);
+std::optional<RoundPassage> castQuadric(const Polytope& a, const Vec3& translation, const Polytope& b, double margin) {
+    if (margin == 0 && isPoint(a)) return passThrough(a.center() + a.vertex(0) - b.center(), translation, b);
+    const double square = dot(translation, translation);
     if (square == 0) return std::nullopt;
     const SupportPair pair(a, b);
     const double scale = scaleOf(a, b) + margin;
-    const double middle = dot(pair.offset, way) / square;
+    const double middle = dot(pair.offset, translation) / square;
     const Aabb boxA = bounds(a);
     const Aabb boxB = bounds(b);
     const double reach = length(boxA.max - boxA.min) + length(boxB.max - boxB.min) + margin + maxAbs(a.vertex(0)) * 4 +
                          maxAbs(b.vertex(0)) * 4;
     const double away = reach / std::sqrt(square);
     const double radius = pair.radii + margin;
-    const auto in = gjkRayCast(pair, way, {middle - away, middle + away}, radius, scale);
-    const auto out = in ? gjkRayCast(pair, -way, {-middle - away, away - middle}, radius, scale) : std::nullopt;
+    const auto in = gjkRayCast(pair, translation, {middle - away, middle + away}, radius, scale);
+    const auto out = in ? gjkRayCast(pair, -translation, {-middle - away, away - middle}, radius, scale) : std::nullopt;
     if (!out) return std::nullopt;
     const double leave = -out->time < in->time ? in->time : -out->time;
     return RoundPassage{in->time, leave, -in->normal, -out->normal};

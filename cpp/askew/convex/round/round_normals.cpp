@@ -1,4 +1,4 @@
-// Seen from A to B the differences are those of A's points less B's: A moves against the way to their border.
+// The differences are A's points less B's: A moves against the direction to their boundary.
 #include "askew/convex/round/round_normals.h"
 
 #include "askew/math/number.h"
@@ -9,8 +9,8 @@ namespace askew {
 
 namespace {
 
-/// The s in [0, 1] with q s + a s / sqrt(1 - s^2) = b, for b and q >= 0: the least one. By Newton's steps, which come
-/// from the side where the sum bends towards them: from above for a >= 0, else from below, where there may be none.
+/// Returns the least s in [0, 1] with q s + a s / sqrt(1 - s^2) = b, for b and q >= 0. Newton's steps come from the
+/// side where the sum bends towards them: from above for a >= 0, else from below, where there may be none.
 std::optional<double> solve(double b, double q, double a) {
     const double ofLine = b < q ? b / q : 1;
     const double ofBend = a > 0 ? b / std::sqrt(b * b + a * a) : 1;
@@ -35,7 +35,8 @@ struct RoundNormals {
 
     void offer(const Vec3& normal, const Vec3& vertex) const { visit(context, normal, dot(normal, vertex) + radius); }
 
-    /// The ball around a vertex: where the circle that is left of it is nearest to the origin, which it must hold.
+    /// Offers where the circle that the plane leaves of the ball around a vertex, if it holds the origin, is nearest to
+    /// it.
     void ball(const Vec3& vertex) const {
         const double height = dot(vertex, direction);
         const Vec3 flat = vertex - direction * height;
@@ -46,8 +47,8 @@ struct RoundNormals {
         offer(normalized(way * (std::sqrt(left) - size) - vertex), vertex);
     }
 
-    /// The cylinder around an edge, by one of its ends: where the ellipse that is left of it lies across the way to it.
-    /// The normal there is a sum of one in the plane and of one across this and the edge.
+    /// Offers where the ellipse that the plane leaves of the cylinder around an edge, given by one of its ends, lies
+    /// across the direction to it. The normal there is a sum of one in the plane and of one across this and the edge.
     void tube(const Vec3& vertex, const Vec3& along) const {
         const Vec3 edge = normalized(along);
         Vec3 level = cross(edge, direction);

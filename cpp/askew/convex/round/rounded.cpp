@@ -44,7 +44,7 @@ double roundVolume(const Polytope& shape) {
     const double r = shape.radius();
     double surface = 0;
     forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) {
-        surface += length(cross(b - a, c - a)) * (shape.dimension() == 2 ? 1 : 0.5); // of a polygon both sides
+        surface += length(cross(b - a, c - a)) * (shape.dimension() == 2 ? 1 : 0.5); // both sides of a polygon
     });
     double edges = 0;
     for (unsigned e = 0; e < shape.edgeCount(); ++e) {

@@ -1,23 +1,23 @@
-// Round shapes: a core polytope and all that is no farther from it than a radius. Everything comes from the cores: two
-// are as far apart as their cores, less both radii; where the cores overlap, their depth and both radii are the depth.
+// Rounded shapes: a core polytope and all that is no farther from it than a radius. Everything comes from the cores:
+// two are as far apart as their cores, less both radii; where the cores overlap, the depth is theirs and both radii.
 #pragma once
 
 #include "askew/convex/sat/nearest_features.h"
 
 namespace askew {
 
-/// The axes of a pair of which one is round: those of the cores, less the radii, and where these lie apart the one of
-/// kind `closest` between their nearest points, on which the gap is the distance. A separation no larger than 1e-12 of
-/// the scale is 0.
+/// Visits the axes of a pair of which one is rounded and none a quadric: those of the cores, less the radii, and where
+/// the cores lie apart the one of kind `closest` between their nearest points, on which the gap is the distance. A
+/// separation no larger than 1e-12 of the scale is 0. The limits are ignored.
 void roundAxes(const Polytope& a, const Polytope& b, const AxisLimits& limits,
                bool (*visit)(void*, const PolytopeAxis&), void* context);
 
-/// From the nearest points of two cores, or a common one, those of the shapes with these radii; when they meet, a
-/// common point. A distance is then negative unless the cores meet.
+/// Returns the nearest points of rounded shapes from those of their cores, or from a common point; when the shapes
+/// meet, a common point. The distance is then negative unless the cores meet.
 PolytopeDistance rounded(const PolytopeDistance& cores, double radiusA, double radiusB);
 
-/// Of a round point, segment, polygon or box; of any other polytope with volume too much or too little, since its edges
-/// are not square. Steiner's formula (1840).
+/// Returns the volume of a rounded point, segment, polygon or box. It is wrong for other solid cores, whose edges are
+/// not square. Steiner's formula (1840).
 double roundVolume(const Polytope& shape);
 
 } // namespace askew

@@ -1,4 +1,4 @@
-// Every piece that is tried lies in the difference of the cores swept by the ball, and all of its border is on some
+// Every piece that is tried lies in the difference of the cores swept by the ball, and all of its boundary is on some
 // piece: so the first and the last time on any of them are those of the whole.
 #include "askew/convex/round/shape_cast_round.h"
 
@@ -14,16 +14,16 @@ namespace askew {
 
 namespace {
 
-/// Below this sine a way counts as along an edge, whose ends then say all.
+/// Below this sine a translation counts as along an edge, whose ends then decide.
 constexpr double alongEdge = 1e-13;
 
-/// With more pairs of vertices a search first shows where they meet.
+/// With more pairs of vertices than this a search first shows where they meet.
 constexpr unsigned fewPieces = 8;
 
 class RoundCast {
 public:
     RoundCast(const Polytope& moving, const Vec3& along, const Polytope& still, double margin)
-        : a(moving), b(still), way(along), offset(moving.center() - still.center()),
+        : a(moving), b(still), translation(along), offset(moving.center() - still.center()),
           radius(moving.radius() + still.radius() + margin), lean(posedBand * (scaleOf(moving, still) + margin)),
           about(lean * 1e7) {}
 
@@ -32,7 +32,7 @@ public:
         return found.enter <= found.leave ? std::optional(found) : std::nullopt;
     }
 
-    /// The pieces about where they come in and go out, if no vertex is beyond these.
+    /// Tries only the pieces near a rough entry and exit; none when a vertex turns out to lie beyond these.
     std::optional<RoundPassage> runAbout(const RoundPassage& rough) {
         for (const Vec3& normal : {rough.normal, rough.exit}) {
             seen = normal;
@@ -60,7 +60,7 @@ private:
         }
     }
 
-    /// Of A those that lie lowest along the normal, of B the highest ones.
+    /// Returns true for vertices of A that lie lowest along the normal, and for the highest ones of B.
     [[nodiscard]] bool isNear(const Polytope& shape, unsigned vertex) const {
         const double height = dot(seen, shape.vertex(vertex));
         return &shape == &a ? height <= fromA : height >= upToB;
@@ -70,10 +70,10 @@ private:
         return isNear(shape, shape.edge(e).from) && isNear(shape, shape.edge(e).to);
     }
 
-    /// Whether they are apart along the normal at a time, but for the band.
+    /// Returns true when the shapes are apart along the normal at a time, but for the band.
     [[nodiscard]] bool isOn(const Vec3& normal, double time) const {
         const Vec3 between = a.vertex(supportVertex(a, -normal)) - b.vertex(supportVertex(b, normal));
-        return dot(normal, offset + between + way * time) - radius >= -0.1 * lean;
+        return dot(normal, offset + between + translation * time) - radius >= -0.1 * lean;
     }
 
     struct Edge {
@@ -97,10 +97,10 @@ private:
         found.exit = normal;
     }
 
-    /// Whether they are known to meet before as well as after.
-    [[nodiscard]] bool tellsNothing(double time) const { return time >= found.enter && time <= found.leave; }
+    /// Returns true when the shapes are known to meet before as well as after, so that this time changes nothing.
+    [[nodiscard]] bool isWithinPassage(double time) const { return time >= found.enter && time <= found.leave; }
 
-    /// The vertices of y with the edges and faces of x; side -1 when x is what moves.
+    /// Tries the vertices of y with the edges and faces of x; side -1 when x is what moves.
     void pieces(const Polytope& x, const Polytope& y, double side) {
         for (unsigned i = 0; i < y.vertexCount(); ++i) {
             if (!isNear(y, i)) continue;
@@ -115,18 +115,19 @@ private:
                 if (!isNear(x, x.corners(f)[0]) || !isNear(x, x.corners(f)[1])) continue;
                 const double height = dot(normal, at - x.vertex(x.corners(f)[0]));
                 slab(normal * side, height, side > 0 ? static_cast<int>(f) : -1,
-                     [&](double t) { return isOver(x, f, at + way * (side * t)); });
+                     [&](double t) { return isOver(x, f, at + translation * (side * t)); });
             }
         }
     }
 
-    /// The ball or, with a vector, the cylinder from the origin along it; the point comes from `from`.
+    /// Tries the ball around the origin or, with a vector, the cylinder from there along it; the point starts at
+    /// `from`.
     [[gnu::noinline]] void tube(const Vec3& from, const Vec3& along) {
         const double square = dot(along, along);
         const auto across = [&](const Vec3& v) { return square > 0 ? v - along * (dot(v, along) / square) : v; };
-        const Vec3 motion = across(way);
+        const Vec3 motion = across(translation);
         const double speed = dot(motion, motion);
-        if (speed <= alongEdge * alongEdge * dot(way, way)) return;
+        if (speed <= alongEdge * alongEdge * dot(translation, translation)) return;
         const Vec3 start = across(from);
         const double middle = -dot(start, motion) / speed;
         const Vec3 nearest = start + motion * middle;
@@ -134,20 +135,20 @@ private:
         if (distance > radius + lean) return;
         const double half = distance < radius ? std::sqrt((radius - distance) * (radius + distance) / speed) : 0;
         for (const double by : {-half, half}) {
-            if (tellsNothing(middle + by)) continue;
-            const double part = square > 0 ? dot(from + way * (middle + by), along) : 0;
-            const Vec3 normal = normalized(across(nearest + motion * by)); // of a thin one with more digits
-            if (part >= 0 && part <= square) offer(middle + by, isZero(normal) ? -normalized(way) : normal);
+            if (isWithinPassage(middle + by)) continue;
+            const double part = square > 0 ? dot(from + translation * (middle + by), along) : 0;
+            const Vec3 normal = normalized(across(nearest + motion * by)); // more digits of a thin one
+            if (part >= 0 && part <= square) offer(middle + by, isZero(normal) ? -normalized(translation) : normal);
         }
     }
 
-    /// What lies no farther from a plane figure than the radius, straight above or below it.
+    /// Tries what lies within the radius of a plane figure, straight above or below it.
     template <class Over> void slab(const Vec3& normal, double height, int face, Over isOverAt) {
-        const double rate = dot(normal, way);
+        const double rate = dot(normal, translation);
         if (rate == 0) return;
         for (const double side : {-1.0, 1.0}) {
             const double time = (side * radius - height) / rate;
-            if (!tellsNothing(time) && isOverAt(time)) offer(time, normal * side, side > 0 ? face : -1);
+            if (!isWithinPassage(time) && isOverAt(time)) offer(time, normal * side, side > 0 ? face : -1);
         }
     }
 
@@ -158,7 +159,7 @@ private:
         const Vec3 from = offset + (ofA.from - ofB.from);
         const Vec3 unit = normalized(normal);
         slab(unit, dot(unit, from), -1, [&](double t) {
-            const Vec3 to = -(from + way * t);
+            const Vec3 to = -(from + translation * t);
             const double s = dot(cross(to, ofB.along.high), normal) / size;
             const double u = dot(cross(to, ofA.along.high), normal) / size;
             return s >= 0 && s <= 1 && u >= 0 && u <= 1;
@@ -167,12 +168,12 @@ private:
 
     const Polytope& a;
     const Polytope& b;
-    Vec3 way;
+    Vec3 translation;
     Vec3 offset;
     double radius;
     double lean;
     double about; // how far from the farthest along a normal pieces are tried
-    Vec3 seen;    // that normal: without one all are
+    Vec3 seen;    // that normal; 0: all pieces are tried
     double fromA = 0;
     double upToB = 0;
     RoundPassage found{infinity, -infinity, {}, {}};
@@ -180,21 +181,21 @@ private:
 
 double within(double time, double end) { return time < 0 ? 0 : time > end ? end : time; }
 
-/// Whether a passage may begin and end between 0 and `end`, give or take the band.
+/// Returns true when part of a passage may lie between 0 and `end`, give or take the band.
 bool isBetween(const RoundPassage& passage, double end, double band) {
     return passage.leave >= -band && passage.enter <= end + band;
 }
 
 } // namespace
 
-std::optional<RoundPassage> castRound(const Polytope& a, const Vec3& way, const Polytope& b, double margin) {
-    if (a.isQuadric() || b.isQuadric()) return castQuadric(a, way, b, margin);
-    if (a.vertexCount() * b.vertexCount() > fewPieces && !isZero(way)) {
-        const auto rough = castQuadric(a, way, b, margin);
+std::optional<RoundPassage> castRound(const Polytope& a, const Vec3& translation, const Polytope& b, double margin) {
+    if (a.isQuadric() || b.isQuadric()) return castQuadric(a, translation, b, margin);
+    if (a.vertexCount() * b.vertexCount() > fewPieces && !isZero(translation)) {
+        const auto rough = castQuadric(a, translation, b, margin);
         if (!rough) return std::nullopt;
-        if (const auto fine = RoundCast(a, way, b, margin).runAbout(*rough)) return fine;
+        if (const auto fine = RoundCast(a, translation, b, margin).runAbout(*rough)) return fine;
     }
-    return RoundCast(a, way, b, margin).run();
+    return RoundCast(a, translation, b, margin).run();
 }
 
 std::optional<RayHit> castRoundRay(const Ray& ray, const Polytope& shape, bool startsInside) {

@@ -11,7 +11,7 @@ namespace askew {
 
 namespace {
 
-/// How far the vertices of a polytope lie behind its farthest one along a direction.
+/// Returns how far each vertex of a polytope lies behind its farthest one along a direction.
 std::array<double, maxVertices> depths(const Polytope& shape, const Vec3& direction) {
     std::array<double, maxVertices> depth;
     double farthest = dot(direction, shape.vertex(0));
@@ -55,13 +55,13 @@ public:
     }
 
 private:
-    /// Whether features so far behind the axis's planes can be closer than what is known.
+    /// Returns true when features so far behind the axis's planes can be nearer than those found.
     [[nodiscard]] bool mayBeNearer(double behind) const {
         const double least = gap + behind;
         return least <= 0 || least * least < square;
     }
 
-    /// A way from a point of A, given relative to A's centre, to B.
+    /// Offers the displacement from a point of A, given relative to A's centre, to B.
     void offer(const Vec3& from, const Vec3& way) {
         if (dot(way, way) >= square) return;
         square = dot(way, way);
@@ -69,7 +69,7 @@ private:
         onA = from;
     }
 
-    /// Where the two lines are nearest, if that is within both edges; their ends have been tried as vertices.
+    /// Offers where the two lines are nearest, if that is within both edges; their ends have been tried as vertices.
     void offerEdges(unsigned i, unsigned j) {
         const Vec3 fromA = a.vertex(a.edge(i).from);
         const Vec3 fromB = b.vertex(b.edge(j).from);

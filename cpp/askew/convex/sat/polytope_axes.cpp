@@ -15,12 +15,12 @@ namespace askew {
 
 namespace {
 
-/// How wrong a rounded gap along a unit normal can be, relative to the scale: an edge pair's normal, with a sine of at
+/// The error of a rounded gap along a unit normal, relative to the scale: an edge pair's normal, with a sine of at
 /// least coarseEdgeSine, is off by 32 roundings (differences 2 and cross product 2 on up to sqrt(3) / coarseEdgeSine
 /// times its length, normalising 3), the dot product by 5; a face's by far less.
 constexpr double gapBand = 64 * roundingUnit;
 
-/// How wrong a face's unit normal times an edge can be, relative to the edge's largest coordinate.
+/// The error of a face's unit normal times an edge, relative to the edge's largest coordinate.
 constexpr double sideBand = 28 * roundingUnit;
 
 /// The separation of an axis that is left out.
@@ -59,10 +59,10 @@ public:
     }
 
 private:
-    /// Up to which separation an axis is left out; twice posedBand is far more than any rounding.
+    /// Returns the separation below which an axis is left out; twice posedBand is far more than any rounding.
     [[nodiscard]] double enough() const { return limits.least - 2 * posedBand * scale; }
 
-    /// Whether an axis with at least that overlap is left out.
+    /// Returns true when an axis with at least that overlap is left out.
     [[nodiscard]] bool isDeep(double overlap) const { return -overlap < enough(); }
 
     void emit(PolytopeAxis axis, const Vec3& outOfX, bool isFromB, double separation) {
@@ -72,10 +72,10 @@ private:
         goesOn = goesOn && visit(context, axis);
     }
 
-    /// Up to where the part of a face's normal along an edge of the other polytope says nothing.
+    /// Returns the band within which `side` cannot take its sign from rounded numbers.
     [[nodiscard]] double sideBandOf(const Vec3& way) const { return (isExact ? sideBand : posedBand) * maxAbs(way); }
 
-    /// The sign of that part; `way` is the edge, rounded.
+    /// Returns the sign of a face's normal along an edge of the other polytope; `way` is the edge, rounded.
     [[nodiscard]] int side(const Polytope& x, unsigned face, const Polytope& y, unsigned edge, const Vec3& way,
                            double band) const {
         const double value = dot(x.normal(face), way);
@@ -98,7 +98,7 @@ private:
         return length(cross(p.high, q.high)) <= posedBand * length(p.high) * length(q.high);
     }
 
-    /// The vertex of y that is nearest along a direction out of x, which a given vertex is far along; false when the
+    /// Finds the vertex of y that is nearest along a direction out of x, of which `far` is a far vertex; false when the
     /// gap is small enough to be left out.
     [[nodiscard]] bool findNearest(const Polytope& x, unsigned far, const Polytope& y, const Vec3& unit,
                                    unsigned& nearest) const {
@@ -116,7 +116,8 @@ private:
         return true;
     }
 
-    /// From x's farthest vertex (which the caller knows, if x is exact) to y's nearest one along a direction out of x.
+    /// Returns the gap from x's farthest vertex (which the caller knows if x is exact) to y's nearest one along a
+    /// direction out of x.
     [[nodiscard]] double gapBetween(const Polytope& x, unsigned farthest, const Polytope& y, unsigned nearest,
                                     const Direction& d) const {
         const Vec3 from = x.vertex(isExact ? farthest : supportVertex(x, d.unit));
@@ -130,7 +131,7 @@ private:
         return findNearest(x, farthest, y, d.unit, nearest) ? gapBetween(x, farthest, y, nearest, d) : leftOut;
     }
 
-    /// The same exactly: the least over all vertices of y that may be nearest.
+    /// Returns that gap with an exact sign: the least over all vertices of y that may be nearest.
     [[nodiscard, gnu::cold, gnu::noinline]] double exactGap(const Vec3& from, const Polytope& y,
                                                             const Direction& d) const {
         double least = infinity;
@@ -144,7 +145,7 @@ private:
         return gap == 0 ? signOf(least) * std::numeric_limits<double>::min() : gap;
     }
 
-    /// The larger of the gaps both ways, of a direction in which x has no extent but along it from `last` to `first`.
+    /// Visits the larger of the gaps along a direction and against it; x extends along it from `last` to `first`.
     void bothWays(const PolytopeAxis& name, const Polytope& x, unsigned first, unsigned last, const Polytope& y,
                   const Direction& d) {
         if (!goesOn || isZero(d.unit)) return;
@@ -167,6 +168,7 @@ private:
         }
     }
 
+    /// Visits the axes of an edge of A with the edges of B whose arcs it crosses.
     /// With p = s (eA x eB): p lies inside the arc of A's edge exactly when s (left normal . eB) > 0 > s (right normal
     /// . eB), and -p inside that of B's when the same holds for B's normals and eA. An arc that only ends on the other
     /// is an axis the faces have; the edge of a segment has the whole circle.
@@ -176,12 +178,12 @@ private:
         const Vec3 from = a.vertex(edge.from);
         const Vec3 way = a.vertex(edge.to) - from;
         const double fine = coarseEdgeSine * coarseEdgeSine * dot(way, way);
-        constexpr int unknown = 2;
+        constexpr int notYet = 2; // a side that has not been asked for
         std::array<int, 2 * maxVertices> sides;
-        std::fill_n(sides.begin(), b.faceCount(), unknown);
+        std::fill_n(sides.begin(), b.faceCount(), notYet);
         const double band = sideBandOf(way);
         const auto sideOf = [&](unsigned f) {
-            if (sides[f] == unknown) sides[f] = side(b, f, a, i, way, band);
+            if (sides[f] == notYet) sides[f] = side(b, f, a, i, way, band);
             return sides[f];
         };
         for (unsigned j = 0; j < b.edgeCount() && goesOn; ++j) {

@@ -2,7 +2,7 @@
 //
 // A and B meet exactly when the origin lies in the set of all differences b - a, a polytope whose facets are the faces
 // of A, the faces of B and those pairs of edges whose arcs cross on the sphere of normals. When the two span only a
-// plane, a line or a point together, that set has further borders within its span: the flat axes.
+// plane, a line or a point together, that set has further boundaries within its span: the flat axes.
 #pragma once
 
 #include "askew/box/axes.h"
@@ -11,9 +11,9 @@
 
 namespace askew {
 
-/// An axis of a pair. i is a face or an edge of A, j one of B; -1 where it has none. A flat one lies in the common
-/// plane across an edge of A or of B, or along the common line; or across that line and the world axis `world`; or, of
-/// points, is that world axis.
+/// An axis of a pair: i is a face or an edge of A, j one of B, -1 where it has none. A flat axis lies in the common
+/// plane across an edge of A or of B, or along the common line, or across that line and the world axis `world`; for
+/// points it is that world axis.
 struct PolytopeAxis {
     AxisKind kind = AxisKind::faceA;
     int i = -1;
@@ -23,11 +23,11 @@ struct PolytopeAxis {
     double separation = 0; // > 0 gap, < 0 overlap
 };
 
-/// Which axes need not be visited.
+/// The axes that need not be visited.
 struct AxisLimits {
-    double least = -infinity;     // those with a smaller separation; it may rise on the way
+    double least = -infinity;     // those with a smaller separation; visits may raise it
     double enough = infinity;     // a gap beyond this need not be measured
-    const Vec3* inside = nullptr; // a point of both, from A's centre, if one is known: it tells which features are far
+    const Vec3* inside = nullptr; // a point of both, from A's centre, if known: far features are left out
 };
 
 /// Visits axes of a pair until visit(context, axis) returns false: `polytopeAxes`, or those of round shapes. Queries
@@ -51,10 +51,11 @@ void forEachAxis(AxisSource axes, const Polytope& a, const Polytope& b, Visit vi
     axes(a, b, limits, call, &visit);
 }
 
-/// The dimension of the set of differences: 3, unless both are flat and in parallel planes or on parallel lines.
+/// Returns the dimension of the set of differences: 3, unless both are flat and in parallel planes or on parallel
+/// lines.
 int rankOf(const Polytope& a, const Polytope& b);
 
-/// What a pair of which one is not exact is right to, relative to the scale.
+/// The error of a pair of which one is not exact, relative to the scale.
 inline constexpr double posedBand = 1e-12;
 
 } // namespace askew

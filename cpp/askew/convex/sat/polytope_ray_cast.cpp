@@ -11,10 +11,10 @@ namespace askew {
 
 namespace {
 
-/// How far faces are moved out to decide on a hit, relative to the scale.
+/// The distance by which faces are moved out to decide on a hit, relative to the scale.
 constexpr double lean = 64 * roundingUnit;
 
-/// What is left of a ray within the half-spaces taken so far.
+/// The part of a ray within the half-spaces taken so far.
 struct Clip {
     Vec3 origin; // relative to the shape's centre
     Vec3 direction;
@@ -53,7 +53,7 @@ struct Clip {
         take(-out, last, -1);
     }
 
-    /// The half-spaces whose intersection the polytope is: its faces' and, for a flat one, some across it.
+    /// Takes the half-spaces whose intersection the polytope is: its faces' and, for a flat one, some across it.
     void takeAll(const Polytope& shape) {
         for (unsigned f = 0; f < shape.faceCount(); ++f) {
             take(shape.normal(f), shape.vertex(shape.corners(f)[0]), static_cast<int>(f));
@@ -80,8 +80,8 @@ struct Clip {
     }
 };
 
-/// The time at which the ray is nearest to the shape, between two times; none when that is farther than `most`. Where
-/// it `mayMeet` the shape, any time will do.
+/// Returns the time between two times at which the ray is nearest to the shape; none when that is farther than `most`.
+/// Where it `mayMeet` the shape, any time of contact will do.
 [[gnu::cold]] std::optional<double> nearestTime(const Polytope& shape, const Vec3& o, const Vec3& direction,
                                                 double first, double last, double most, bool mayMeet) {
     const PolytopeSegment chord(o + direction * first, o + direction * last, shape.center());

@@ -9,15 +9,15 @@ namespace askew {
 
 namespace {
 
-/// How wrong shadows can be, relative to the scale with the translation: some twenty roundings, thrice over.
-constexpr double shadowBand = 64 * roundingUnit;
+/// The error of intervals, relative to the scale with the translation: some twenty roundings, thrice over.
+constexpr double intervalBand = 64 * roundingUnit;
 
-/// The shadow relative to the centre.
-Interval shadowOf(const Polytope& shape, const Vec3& axis) {
+/// Returns the interval relative to the centre.
+Interval localInterval(const Polytope& shape, const Vec3& axis) {
     return {dot(axis, shape.vertex(supportVertex(shape, -axis))), dot(axis, shape.vertex(supportVertex(shape, axis)))};
 }
 
-/// For shapes that start apart, but by less than the bands: the contact at once; none when they surely move apart.
+/// Returns a contact at once for shapes that start apart by less than the bands; none when they surely move apart.
 std::optional<ShapeCastHit> startsBeside(const Polytope& a, const Vec3& v, const Polytope& b, double margin,
                                          double leave) {
     bool parting = isZero(v);
@@ -33,23 +33,23 @@ std::optional<ShapeCastHit> startsBeside(const Polytope& a, const Vec3& v, const
 
 std::optional<ShapeCastHit> castPolytopeShape(const Polytope& a, const Vec3& v, const Polytope& b, double margin) {
     const bool isExact = a.isExact() && b.isExact();
-    const double band = (isExact ? shadowBand : posedBand) * (scaleOf(a, b) + length(v) + margin);
+    const double band = (isExact ? intervalBand : posedBand) * (scaleOf(a, b) + length(v) + margin);
     const Vec3 offset = b.center() - a.center();
     Meeting meeting;
     int row = 0;
     bool goesOn = true;
-    const auto look = [&](const Vec3& normal) {
-        const Interval inA = shadowOf(a, normal);
-        const Interval inB = shadowOf(b, normal);
+    const auto take = [&](const Vec3& normal) {
+        const Interval inA = localInterval(a, normal);
+        const Interval inB = localInterval(b, normal);
         const double speed = dot(normal, v);
         const Shadows on{((inB.min + inB.max) - (inA.min + inA.max)) * 0.5 + dot(normal, offset), speed,
                          ((inB.max - inB.min) + (inA.max - inA.min)) * 0.5 + margin, band,
-                         std::fabs(speed) > shadowBand * dot(abs(normal), abs(v))};
+                         std::fabs(speed) > intervalBand * dot(abs(normal), abs(v))};
         goesOn = meeting.take(on, row++, normal);
         return goesOn;
     };
-    forEachAxis(polytopeAxes, a, b, [&](const PolytopeAxis& axis) { return look(axis.normal); });
-    for (int k = 0; k < 3 && goesOn && margin > 0; ++k) look(unitAxis(k));
+    forEachAxis(polytopeAxes, a, b, [&](const PolytopeAxis& axis) { return take(axis.normal); });
+    for (int k = 0; k < 3 && goesOn && margin > 0; ++k) take(unitAxis(k));
     if (!goesOn) return std::nullopt;
     const ShapeCastHit contact = meeting.result();
     if (meeting.startsApart()) return contact;

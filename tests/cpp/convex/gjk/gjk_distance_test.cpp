@@ -12,7 +12,7 @@ namespace askew::test {
 
 namespace {
 
-/// Against polytopes and rounded ones, whose distance is found in another way.
+/// The oracle is `distance` of polytopes and rounded ones, which compares features instead.
 TEST(GjkDistance, AgreesWithFeatures) {
     int apart = 0;
     double worst = 0;

@@ -22,7 +22,7 @@ namespace askew::test {
 
 namespace {
 
-/// How often a glance was certain, of all it was asked.
+/// Counts how often the outcome was certain.
 struct Tally {
     int apart = 0;
     int meet = 0;

@@ -48,7 +48,7 @@ TEST(PenetrationSearch, DepthsByHand) {
     EXPECT_NEAR(std::fabs(depthOf(ball, egg).normal.y), 1, 1e-5);
 }
 
-/// The bracket holds what is found by trying many directions, and closes but where very many are as good.
+/// The bracket holds what many directions show, and closes unless very many directions are as good.
 TEST(PenetrationSearch, BracketsTheLeastReach) {
     int closed = 0;
     int all = 0;

@@ -5,6 +5,7 @@
 #include "support/draws/quadrics.h"
 
 #include "askew/convex/closest_point.h"
+#include "askew/convex/distance.h"
 #include "askew/convex/measure.h"
 #include "askew/convex/minimum_translation.h"
 #include "askew/convex/relation.h"
@@ -27,8 +28,8 @@ struct Worst {
     int meeting = 0;
 };
 
-/// A gap is proved by a direction that shows it and two points that are no farther apart; an overlap by a direction
-/// that shows it, when no other one shows less.
+/// A direction along which the shapes are apart and two points that are no farther apart prove a gap; a direction of
+/// least overlap proves an overlap.
 TEST(QuadricPair, SeparationIsProved) {
     std::array<std::array<Worst, quadricKinds>, quadricKinds> table{};
     std::array<int, 3> signs{};
@@ -122,7 +123,7 @@ TEST(QuadricPair, RelationAndContainsFollowTheBorder) {
     }
 }
 
-/// At the time of contact they are as near as can be, and before it apart.
+/// At the time of contact the shapes touch, and before it they are apart.
 TEST(QuadricPair, CastsStopWhereTheyMeet) {
     int hits = 0;
     int misses = 0;

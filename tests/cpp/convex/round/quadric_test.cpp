@@ -76,7 +76,7 @@ TEST(Quadric, FramesMapItAndMustNotBeFlat) {
     EXPECT_FALSE(mayMap({Vec3{1, 0, 0}, {0, 0, 0}, {0, 0, 1}}, can.view()));
 }
 
-/// Rays against steps along them, each asked whether it is inside.
+/// Rays agree with points along them, each tested for being inside.
 TEST(Quadric, RaysEnterAndLeaveAtTheBorder) {
     Random random(92);
     int hits = 0;

@@ -5,6 +5,7 @@
 
 #include "askew/construct/shape_table.h"
 #include "askew/convex/closest_point.h"
+#include "askew/convex/distance.h"
 #include "askew/convex/measure.h"
 #include "askew/convex/minimum_translation.h"
 #include "askew/convex/relation.h"
@@ -46,8 +47,8 @@ void print(const char* what, const Table& table) {
 
 Worst& at(Table& table, RoundKind a, RoundKind b) { return table[static_cast<unsigned>(a)][static_cast<unsigned>(b)]; }
 
-/// A gap is proved by a direction that shows it and two points that are no farther apart; an overlap by a direction
-/// that shows it, when no other one shows less.
+/// A direction along which the shapes are apart and two points that are no farther apart prove a gap; a direction of
+/// least overlap proves an overlap.
 TEST(Rounded, SeparationIsProved) {
     Table table;
     std::array<int, 3> signs{};
@@ -122,7 +123,7 @@ TEST(Rounded, RelationAndContainsFollowTheBorder) {
     }
 }
 
-/// The closed forms of the round kinds that have no edges but one.
+/// Points and segments with a radius have closed forms.
 TEST(Rounded, BallsAndCapsulesInClosedForm) {
     const auto segmentDistance = [](const Polytope& a, const Polytope& b) {
         const auto wide = [](const Vec3& v) { return std::array<Wide, 3>{v.x, v.y, v.z}; };
@@ -202,7 +203,7 @@ TEST(Rounded, WithoutARadiusItIsItsCore) {
     EXPECT_TRUE(std::ranges::equal(round.view().indices, plain.view().indices));
 }
 
-/// Volumes by counting on a grid.
+/// Volumes agree with counts on a grid.
 TEST(Rounded, VolumeByCounting) {
     Random random(75);
     for (unsigned kind = 4; kind < roundKinds; ++kind) {

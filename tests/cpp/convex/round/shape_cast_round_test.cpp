@@ -18,12 +18,12 @@ namespace askew::test {
 
 namespace {
 
-/// The gap of two where A has gone.
+/// Returns the gap of two shapes once A has moved.
 double gapAt(const Polytope& a, const Vec3& way, const Polytope& b, double t) {
     return separation(moved(a, way * t).view(), b);
 }
 
-/// A way that about half the time leads to where the other one is.
+/// Returns a translation that leads to the other shape about half the time.
 Vec3 wayOf(Random& random, const Polytope& a, const Polytope& b, RoundStratum stratum) {
     const Vec3 there = supportPoint(b, anyDirection(random)) - supportPoint(a, anyDirection(random));
     if (stratum == RoundStratum::grazing) { // past the farthest point along a direction across the way
@@ -132,7 +132,7 @@ TEST(RoundCast, RaysEnterAndLeaveAtTheBorder) {
             worst = std::fmax(worst, off / (scale + 1e-3 * maxAbs(origin)));
             EXPECT_NEAR(length(hit->normal), 1, 1e-14);
             EXPECT_LE(dot(hit->normal, way), 1e-6 * length(way));
-            // On a thin edge a rounding turns the normal a good way round.
+            // On a thin edge a rounding turns the normal by a large angle.
             const double turn = 2e-15 * (scale + maxAbs(origin)) / shape.radius();
             EXPECT_NEAR(static_cast<double>(reachAlong(shape, hit->normal)), dot(hit->normal, at),
                         tolerance + turn * size);

@@ -15,7 +15,7 @@ namespace askew::test {
 
 namespace {
 
-/// The exact direction of an axis, up to its length and side.
+/// Returns the exact direction of an axis, up to its length and side.
 IntVec exactDirection(const PolytopeAxis& axis, const Polytope& a, const Polytope& b, long scale) {
     const auto at = [&](const Polytope& shape, unsigned i) {
         const Vec3 v = shape.vertex(i);
@@ -53,11 +53,11 @@ TEST(PolytopeAxes, EverySeparationHasItsExactSign) {
         const Polytope b = pair.shapeB();
         const PolytopeOracle oracle(pair.a, pair.b);
         const double scale = scaleOf(a, b);
-        forEachAxis(a, b, [&](const PolytopeAxis& axis) {
+        forEachAxis(polytopeAxes, a, b, [&](const PolytopeAxis& axis) {
             const IntVec exact = exactDirection(axis, a, b, oracle.scale);
             mpf_class size(dot(exact, exact), 320);
             size = sqrt(size);
-            // The gap the way the normal points.
+            // The gap in the direction of the normal.
             const mpf_class sideways(exact.x * (axis.normal.x < 0 ? -1 : 1) * (axis.normal.x != 0 ? 1 : 0) +
                                          exact.y * (axis.normal.y < 0 ? -1 : 1) * (axis.normal.y != 0 ? 1 : 0) +
                                          exact.z * (axis.normal.z < 0 ? -1 : 1) * (axis.normal.z != 0 ? 1 : 0),
@@ -87,7 +87,7 @@ TEST(PolytopeAxes, EndWhenTheVisitorSaysSo) {
     Random random(541);
     const CloudPair pair = cloudStrata()[1].make(random);
     int visits = 0;
-    forEachAxis(pair.shapeA(), pair.shapeB(), [&](const PolytopeAxis&) { return ++visits < 3; });
+    forEachAxis(polytopeAxes, pair.shapeA(), pair.shapeB(), [&](const PolytopeAxis&) { return ++visits < 3; });
     EXPECT_EQ(visits, 3);
 }
 

@@ -18,7 +18,7 @@ namespace askew::test {
 
 namespace {
 
-TEST(PolytopeSat, AgreesWithExactIntegers) {
+TEST(Separation, AgreesWithExactIntegers) {
     std::array<std::size_t, 3> signs{};
     std::array<std::array<std::size_t, 4>, 3> ranks{};
     double worst = 0;
@@ -66,7 +66,7 @@ bool hasExactCorners(const Box& box) {
     return true;
 }
 
-TEST(PolytopeSat, BoxesAsPolytopesAgreeWithBoxes) {
+TEST(Separation, BoxesAsPolytopesAgreeWithBoxes) {
     std::size_t exact = 0;
     std::size_t touching = 0;
     std::size_t clear = 0;
@@ -95,7 +95,7 @@ TEST(PolytopeSat, BoxesAsPolytopesAgreeWithBoxes) {
     EXPECT_GT(clear, 300U);
 }
 
-/// The pair under a map that is exact on these clouds.
+/// Returns the sign of the pair under a map that is exact on these clouds.
 template <class Map> int mappedSign(const CloudPair& pair, Map map) {
     std::vector<Vec3> a;
     std::vector<Vec3> b;
@@ -105,7 +105,7 @@ template <class Map> int mappedSign(const CloudPair& pair, Map map) {
     return separationSign(mapped.shapeA(), mapped.shapeB());
 }
 
-TEST(PolytopeSat, ExactMapsChangeNothing) {
+TEST(Separation, ExactMapsChangeNothing) {
     std::size_t moved = 0;
     eachCloudPair(502, 60, [&](const CloudPair& pair) {
         const int sign = separationSign(pair.shapeA(), pair.shapeB());
@@ -124,7 +124,7 @@ TEST(PolytopeSat, ExactMapsChangeNothing) {
     EXPECT_GT(moved, 150U);
 }
 
-TEST(PolytopeSat, TheFirstOfTiedAxesWins) {
+TEST(Separation, TheFirstOfTiedAxesWins) {
     const Box cube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
     const PolytopeMemory a = polytopeOf(cube);
     const PolytopeMemory b = polytopeOf({{1, 1, 1}, cube.halfAxes});
