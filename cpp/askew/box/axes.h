@@ -1,9 +1,9 @@
-// The axes that can separate boxes: cross products of pairs of half axes, in the fixed order of `explain`,
-// and the further ones that flat boxes need.
+// These axes can separate boxes: the cross products of pairs of half axes, in the fixed order of `explain`, and the
+// further ones that flat boxes need.
 //
-// A and B meet exactly when the way from A's centre to B's lies in the zonotope spanned by their six half
-// axes ("generators"), whose facet normals are the cross products of pairs. When the generators span only a
-// plane, a line or a point, that zonotope has further borders within its span: the flat axes.
+// A and B meet exactly when the vector from A's centre to B's lies in the zonotope spanned by their six half axes
+// ("generators"), whose facet normals are the cross products of pairs. When the generators span only a plane, a line or
+// a point, that zonotope has further facets within its span: their normals are the flat axes.
 // Gottschalk, Lin and Manocha 1996; Ziegler, "Lectures on Polytopes", 7.3.
 #pragma once
 
@@ -16,24 +16,25 @@
 
 namespace askew {
 
-/// `closest`: from the nearest point of one to that of the other (rounded.h); boxes need none.
+/// `AxisKind` says where an axis comes from. `closest` runs between the nearest points of two shapes (rounded.h); boxes
+/// do not need it.
 enum class AxisKind : std::uint8_t { faceA, faceB, edge, flat, closest };
 
-/// Which axis: i and j are coordinate axes 0..2 of A and of B, -1 where the kind has none.
-/// A flat one names a generator in i (0..5: A.x A.y A.z B.x B.y B.z) or a world axis in j.
+/// `AxisName` says which axis it is: i and j are coordinate axes 0..2 of A and of B, -1 where the kind has none.
+/// A flat axis names a generator in i (0..5: A.x A.y A.z B.x B.y B.z) or a world axis in j.
 struct AxisName {
     AxisKind kind = AxisKind::faceA;
     int i = -1;
     int j = -1;
 };
 
-/// The two generators an axis is the cross product of.
+/// A row's axis is the cross product of these two generators.
 struct GeneratorPair {
     std::uint8_t p;
     std::uint8_t q;
 };
 
-/// A.x A.y A.z B.x B.y B.z, then A.i x B.j with i outermost. The first three serve a box alone.
+/// The rows are A.x A.y A.z B.x B.y B.z, then A.i x B.j with i outermost. The first three serve a box alone.
 inline constexpr std::array<GeneratorPair, 15> axisGenerators = {{{1, 2},
                                                                   {2, 0},
                                                                   {0, 1},
@@ -50,28 +51,28 @@ inline constexpr std::array<GeneratorPair, 15> axisGenerators = {{{1, 2},
                                                                   {2, 4},
                                                                   {2, 5}}};
 
-/// How many axes a box alone (3 generators) or a pair (6) has, flat ones not counted.
+/// Returns how many axes a box alone (3 generators) or a pair (6) has, without flat ones.
 constexpr unsigned axisCount(std::size_t generators) { return generators == 3 ? 3 : 15; }
 
-/// The most flat axes there can be, and the most of both.
+/// At most this many axes are flat, and at most `maxAxes` there are in all.
 inline constexpr int maxFlatAxes = 6;
 inline constexpr int maxAxes = static_cast<int>(axisGenerators.size()) + maxFlatAxes;
 
-/// The name of row 0..14.
+/// Returns the name of row 0..14.
 constexpr AxisName axisName(int row) {
     if (row < 3) return {AxisKind::faceA, row, -1};
     if (row < 6) return {AxisKind::faceB, -1, row - 3};
     return {AxisKind::edge, (row - 6) / 3, (row - 6) % 3};
 }
 
-/// The dimension of the span of some generators, with the first generators that span it up to a plane.
+/// `Flatness` is the dimension of the span of some generators, with the first generators that span it up to a plane.
 struct Flatness {
     int rank = 0;
     unsigned first = 0;
     unsigned second = 0;
 };
 
-/// Exact.
+/// Returns the exact dimension of the generators' span.
 Flatness flatness(std::span<const Vec3> generators);
 
 struct FlatAxis {
@@ -79,9 +80,9 @@ struct FlatAxis {
     ExactVec<16> direction;
 };
 
-/// The axes a span of rank < 3 needs beside the cross products:
-/// rank 2: normal x g for every generator g that is not zero; rank 1: the direction and its cross products
-/// with x, y, z (a zero one among them bounds nothing); rank 0: x, y, z.
+/// A span of rank < 3 needs these axes beside the cross products. Rank 2: normal x g for every generator g that is not
+/// zero. Rank 1: the direction and its cross products with x, y, z (a zero one among them bounds nothing). Rank 0: x,
+/// y, z.
 struct FlatAxes {
     Flatness flatness;
     std::array<FlatAxis, maxFlatAxes> axes;

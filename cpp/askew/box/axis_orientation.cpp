@@ -6,7 +6,7 @@ namespace askew {
 
 namespace {
 
-/// The sign of a measured normal's part along v, from the rounded normal or else from the exact axis.
+/// Returns the sign of a measured normal's part along v, from the rounded normal or else from the exact axis.
 template <class Exact> int signAlong(const Vec3& normal, const Vec3& v, Exact exact) {
     const double part = dot(normal, v);
     if (std::fabs(part) > directionBand * length(v)) return part > 0 ? 1 : -1;
@@ -17,7 +17,7 @@ template <class V> int exactSign(const BoxPair& pair, const GeneratorPair& axis,
     return exactDot(exactCross(pair.generators[axis.p], pair.generators[axis.q]), v).sign();
 }
 
-/// The sign of the exact axis's part along the offset.
+/// Returns the sign of the exact axis's part along the offset.
 int exactOffsetSign(const BoxPair& pair, unsigned row, const AxisName& name) {
     if (name.kind != AxisKind::flat) return exactSign(pair, axisGenerators[row], pair.offset);
     int sign = 0;

@@ -7,8 +7,8 @@ namespace askew {
 
 namespace {
 
-/// A unit normal of the face that axis i runs to, towards axis i; for a face without area, any direction
-/// that is across the box as far as it has one.
+/// Returns a unit normal of the face that axis i runs to, oriented along axis i. For a face without area it is any
+/// direction perpendicular to the edges that the face has.
 Vec3 faceNormal(const std::array<Vec3, 3>& u, unsigned i) {
     const Vec3& along = u[i];
     const Vec3 side = cross(u[(i + 1) % 3], u[(i + 2) % 3]);
@@ -25,7 +25,7 @@ Vec3 faceNormal(const std::array<Vec3, 3>& u, unsigned i) {
     return normalized(cross(unit, unitAxis(thinnest)));
 }
 
-/// The nearest f64 not below center + |a| + |b| + |c|.
+/// Returns the smallest f64 that is not below center + |a| + |b| + |c|.
 double sumRoundedUp(double center, double a, double b, double c) {
     const auto exact =
         Expansion<1>(center) + Expansion<1>(std::fabs(a)) + Expansion<1>(std::fabs(b)) + Expansion<1>(std::fabs(c));

@@ -1,4 +1,4 @@
-// The rotated box: any parallelepiped, sheared, mirrored and flat ones included.
+// A `Box` is any parallelepiped: a rotated box, sheared, mirrored and flat ones included.
 #pragma once
 
 #include "askew/math/aabb.h"
@@ -9,7 +9,7 @@
 
 namespace askew {
 
-/// The closed set center + s0 u0 + s1 u1 + s2 u2 with |si| <= 1.
+/// The box is the closed set center + s0 u0 + s1 u1 + s2 u2 with |si| <= 1.
 /// The half axes run from the centre to the faces; zero ones make a plate, a segment or a point.
 struct Box {
     Vec3 center;
@@ -18,19 +18,19 @@ struct Box {
     friend constexpr bool operator==(const Box&, const Box&) = default;
 };
 
-/// The eight corners, rounded: x outermost, then y, then z, minus before plus
-/// (---, --+, -+-, -++, +--, +-+, ++-, +++).
+/// Returns the eight corners, rounded: x outermost, then y, then z, minus before plus (---, --+, -+-, -++, +--, +-+,
+/// ++-, +++).
 std::array<Vec3, 8> corners(const Box& box);
 
-/// The six face planes, rounded, with outward normals: +u0 -u0 +u1 -u1 +u2 -u2. For drawing; decisions
-/// are made on the half axes. A flat box has opposite planes that coincide; where a face has no area, its normal
-/// is a unit vector across the box.
+/// Returns the six face planes, rounded, with outward normals: +u0 -u0 +u1 -u1 +u2 -u2. They are for drawing; decisions
+/// are made on the half axes. A flat box has opposite planes that coincide; where a face has no area, its normal is a
+/// unit vector perpendicular to its edges.
 std::array<Plane, 6> planes(const Box& box);
 
-/// The smallest axis-aligned box of f64 that holds the exact set.
+/// Returns the smallest axis-aligned box of f64 that contains the exact set.
 Aabb bounds(const Box& box);
 
-/// 8 |det u|, rounded; 0 for a flat box.
+/// Returns 8 |det u|, rounded; 0 for a flat box.
 double volume(const Box& box);
 
 } // namespace askew

@@ -1,4 +1,4 @@
-// Two boxes as the separating axis test sees them, and the gap on each of the fifteen axes.
+// A `BoxPair` is two boxes as the separating axis test needs them; `forEachGap` measures each of the fifteen axes.
 #pragma once
 
 #include "askew/box/axes.h"
@@ -11,7 +11,8 @@
 
 namespace askew {
 
-/// The six half axes of A and B and the way from A's centre to B's, with what the error bands are made of.
+/// A pair consists of the six half axes of A and B and the offset from A's centre to B's, with what error bands are
+/// made of.
 struct BoxPair {
     std::array<Vec3, 6> generators;
     Difference offset;
@@ -25,21 +26,21 @@ struct BoxPair {
     }
 };
 
-/// A determinant, or a sum of determinants, of one axis: wrong by at most `band`.
+/// A `Banded` number is a determinant, or a sum of determinants, of one axis; it is wrong by at most `band`.
 struct Banded {
     double value;
     double band;
 };
 
-/// How wrong a plain f64 sum of determinants det(p, q, w) over vectors w of total size `reach` can be.
+/// Returns how wrong a rounded sum of determinants det(p, q, w) over vectors w of total size `reach` can be.
 /// Each is a sum of six products of three, at most 6 |p| |q| |w| in largest coordinates, and less in sums of them; a
 /// term meets at most 10 roundings (cross product 2, dot product 3, offset 1, sum of four 3, difference 1). 12 instead
 /// of 10 pays for the roundings of the band itself.
 constexpr double determinantBand(double p, double q, double reach) { return 72 * roundingUnit * p * q * reach; }
 
-/// Calls visit(row, Banded gap) for rows 0..14 until it returns false; gap is |n| times the gap along the
-/// row's axis n = p x q: > 0 apart, < 0 overlapping. Returns whether a determinant of three generators was
-/// certainly not zero, so that they span space (meaningful when all rows were visited).
+/// Calls visit(row, Banded gap) for rows 0..14 until it returns false; the gap is |n| times the gap along the row's
+/// axis n = p x q: > 0 apart, < 0 overlapping. Returns whether a determinant of three generators was certainly not
+/// zero, so that they span space (meaningful when all rows were visited).
 ///
 /// All fifteen gaps are made of 20 determinants of generators and 15 with the offset.
 template <class Visit> bool forEachGap(const BoxPair& pair, Visit visit) {
@@ -84,7 +85,7 @@ template <class Visit> bool forEachGap(const BoxPair& pair, Visit visit) {
     return spansSpace;
 }
 
-/// The value of the gap on one row, to the bit as forEachGap has it.
+/// Returns the gap on one row, with the same bits as `forEachGap`.
 inline double gapOn(const std::array<Vec3, 6>& g, const Vec3& t, unsigned row) {
     const auto normal = [&](unsigned face) { return cross(g[axisGenerators[face].p], g[axisGenerators[face].q]); };
     const auto across = [&](unsigned face, unsigned k) { return std::fabs(dot(normal(face), g[k])); };

@@ -1,4 +1,4 @@
-// Ericson, "Real-Time Collision Detection" (2005), 5.2.3; signs made certain as in sat.cpp.
+// The method is that of Ericson, "Real-Time Collision Detection" (2005), 5.2.3; signs are certified as in sat.cpp.
 #include "askew/box/classify.h"
 
 #include "askew/exact/exact_vec.h"
@@ -13,7 +13,7 @@ namespace {
 
 Side sideOf(int sign) { return static_cast<Side>(sign); }
 
-/// distance +- radius around a centre: both exact. Crossing when |distance| <= radius.
+/// Returns the side of the interval distance +- radius, both exact: crossing when |distance| <= radius.
 template <int M, int N> Side sideOf(const Expansion<M>& distance, const Expansion<N>& radius) {
     return (abs(distance) - radius).sign() <= 0 ? Side::on : sideOf(distance.sign());
 }

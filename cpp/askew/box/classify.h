@@ -1,6 +1,6 @@
-// Which side of a plane a box lies on, decided two ways that must agree: by the centre and the projected radius, and by
-// all eight corners. `on` means crossing; touching counts as crossing. Exact for the stored numbers: the corners meant
-// are the exact ones, not their roundings.
+// The side of a plane on which a box lies is found by two methods that must agree: from the centre and the projected
+// radius, and from all eight corners. The side `on` means crossing; touching counts as crossing. Both are exact for the
+// stored numbers: the corners meant are the exact ones, not their roundings.
 #pragma once
 
 #include "askew/box/box.h"

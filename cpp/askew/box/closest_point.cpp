@@ -7,29 +7,29 @@ namespace askew {
 
 namespace {
 
-/// Half axes this close to right angles (the cosine) are taken for it: closer than a rotation leaves them.
+/// Half axes count as perpendicular up to this cosine, which is more than the roundings of a rotation leave.
 constexpr double rightAngle = 32 * roundingUnit;
 
 double clamped(double s) { return s < -1 ? -1 : s > 1 ? 1 : s; }
 
-/// How far along an edge one gets nearest to the end of the way.
-double along(const Vec3& way, const Vec3& edge) {
+/// Returns the parameter in [-1, 1] of the edge's point nearest to the end of the offset.
+double along(const Vec3& offset, const Vec3& edge) {
     const double square = dot(edge, edge);
-    return square > 0 ? clamped(dot(way, edge) / square) : 0;
+    return square > 0 ? clamped(dot(offset, edge) / square) : 0;
 }
 
 bool isRightAngled(const Vec3& u, const Vec3& v) {
     return std::fabs(dot(u, v)) <= rightAngle * std::sqrt(dot(u, u) * dot(v, v));
 }
 
-/// What is left of the way from the centre to the point, at the nearest point of the box.
+/// `Nearest` keeps the shortest vector from the box to the point among the candidates offered.
 class Nearest {
 public:
-    explicit Nearest(const Vec3& way) : rest(way) {}
+    explicit Nearest(const Vec3& offset) : rest(offset) {}
 
-    /// The best of an edge and, where it is given, of the face it spans with another one.
-    void offer(const Vec3& way, const Vec3& edge, const Vec3& side) {
-        Vec3 left = way;
+    /// Offers the nearest point of an edge and, where a side is given, of the face it spans with that side.
+    void offer(const Vec3& offset, const Vec3& edge, const Vec3& side) {
+        Vec3 left = offset;
         const Vec3 normal = cross(side, edge);
         const double square = dot(normal, normal);
         if (square > 0) left = left - side * clamped(dot(cross(left, edge), normal) / square);
@@ -45,13 +45,13 @@ private:
     double best = infinity;
 };
 
-Vec3 restOfAny(const Vec3& way, const std::array<Vec3, 3>& u) {
-    Nearest nearest(way);
+Vec3 restOfAny(const Vec3& offset, const std::array<Vec3, 3>& u) {
+    Nearest nearest(offset);
     for (unsigned i = 0; i < 3; ++i) {
         const Vec3& p = u[(i + 1) % 3];
         const Vec3& q = u[(i + 2) % 3];
         for (const double side : {-1.0, 1.0}) {
-            const Vec3 onFace = way - u[i] * side;
+            const Vec3 onFace = offset - u[i] * side;
             nearest.offer(onFace, p, q);
             for (const double end : {-1.0, 1.0}) nearest.offer(onFace - p * end, q, {});
         }
@@ -65,13 +65,13 @@ ClosestPoint closestPoint(const Box& box, const Vec3& point) {
     const Vec3 p = stored(point);
     if (contains(box, p)) return {p, 0};
     const auto& u = box.halfAxes;
-    const Vec3 way = p - box.center;
+    const Vec3 offset = p - box.center;
     const bool isStraight = isRightAngled(u[0], u[1]) && isRightAngled(u[1], u[2]) && isRightAngled(u[2], u[0]);
-    Vec3 rest = way;
+    Vec3 rest = offset;
     if (isStraight) {
-        for (const Vec3& axis : u) rest = rest - axis * along(way, axis);
+        for (const Vec3& axis : u) rest = rest - axis * along(offset, axis);
     } else {
-        rest = restOfAny(way, u);
+        rest = restOfAny(offset, u);
     }
     const double distance = length(rest);
     return {p - rest, distance > 0 ? distance : minMagnitude};

@@ -8,7 +8,8 @@ namespace askew {
 
 namespace {
 
-/// On every axis of outer: does the shadow of the inner half axes, shifted by the offset, stay within outer's?
+/// Returns whether on every axis of outer the interval of the inner half axes, shifted by the offset, stays within
+/// outer's.
 [[gnu::cold, gnu::noinline]] bool staysWithin(std::span<const Vec3, 3> outer, const Difference& offset,
                                               std::span<const Vec3> inner) {
     bool within = true;
@@ -42,18 +43,18 @@ bool contains(const PointTest& test, const Vec3& point) {
     const Vec3 p = stored(point);
     const Vec3 offset = p - test.box.center;
     const double reach = maxAbs(offset) + test.size;
-    bool certain = true;
+    bool decided = true;
     for (unsigned i = 0; i < 3; ++i) {
         const double gap = std::fabs(dot(test.normals[i], offset)) - test.depth;
         const double band = test.faceBand[i] * reach;
         if (gap > band) return false;
-        certain = certain && gap < -band;
+        decided = decided && gap < -band;
     }
-    return certain || staysWithin(test.box.halfAxes, difference(p, test.box.center), {});
+    return decided || staysWithin(test.box.halfAxes, difference(p, test.box.center), {});
 }
 
 bool contains(const Box& box, const Vec3& point) {
-    // With one band for all faces, and no test made.
+    // One band serves all faces here, so that most points need no `PointTest`.
     const auto& u = box.halfAxes;
     const Vec3 offset = stored(point) - box.center;
     const double size = sumAbs(u[0]) + sumAbs(u[1]) + sumAbs(u[2]);
@@ -73,7 +74,7 @@ bool contains(const Box& box, const Vec3& point) {
 bool contains(const Box& outer, const Box& inner) {
     const BoxPair pair(outer, inner);
     const auto& g = pair.generators;
-    bool certain = true;
+    bool decided = true;
     for (unsigned i = 0; i < 3; ++i) {
         const auto [p, q] = axisGenerators[i];
         const Vec3 normal = cross(g[p], g[q]);
@@ -81,9 +82,9 @@ bool contains(const Box& outer, const Box& inner) {
         for (unsigned k = 3; k < 6; ++k) reach += std::fabs(dot(normal, g[k]));
         const double band = determinantBand(pair.size[p], pair.size[q], pair.reach);
         if (reach > band) return false;
-        certain = certain && reach < -band;
+        decided = decided && reach < -band;
     }
-    return certain || staysWithin(outer.halfAxes, pair.offset, inner.halfAxes);
+    return decided || staysWithin(outer.halfAxes, pair.offset, inner.halfAxes);
 }
 
 } // namespace askew

@@ -1,11 +1,11 @@
-// Certified membership: a point in a box, a box in a box.
+// Membership is certified: a point in a box, a box in a box.
 #pragma once
 
 #include "askew/box/box.h"
 
 namespace askew {
 
-/// What testing many points against one box needs of it.
+/// A `PointTest` holds what testing many points against one box needs of it.
 struct PointTest {
     Box box;
     std::array<Vec3, 3> normals;
@@ -16,14 +16,14 @@ struct PointTest {
 
 PointTest pointTest(const Box& box);
 
-/// Whether the point lies in the closed box, exact for the stored numbers. Where the box has a volume that is
-/// |det(uj, uk, p - c)| <= |det u| for the three faces, else the flat rule of axes.h.
+/// Returns whether the point lies in the closed box, exact for the stored numbers. Where the box has a volume the test
+/// is |det(uj, uk, p - c)| <= |det u| for the three faces, else the flat rule of axes.h.
 bool contains(const PointTest& test, const Vec3& point);
 
-/// Whether the point lies in the closed box: the same as meeting a box of zero extent there. Exact.
+/// Returns whether the point lies in the closed box, that is, whether a box of zero extent there meets it. Exact.
 bool contains(const Box& box, const Vec3& point);
 
-/// Whether every point of inner lies in outer; exact, flat boxes included.
+/// Returns whether every point of inner lies in outer; exact, flat boxes included.
 bool contains(const Box& outer, const Box& inner);
 
 } // namespace askew

@@ -1,4 +1,5 @@
-// Why two boxes are apart, touching or overlapping: every axis with both shadows, from the code that decides.
+// `explain` says why two boxes are apart, touching or overlapping: it returns every axis with both intervals, from the
+// code that decides.
 #pragma once
 
 #include "askew/box/answers/relation.h"
@@ -11,14 +12,14 @@
 
 namespace askew {
 
-/// Why a row says nothing new: its edges are parallel (zero cross product; its numbers are 0), or its axis is parallel
-/// to an earlier row's.
+/// `Redundancy` says why a row adds nothing: its edges are parallel (zero cross product; its numbers are 0), or its
+/// axis is parallel to an earlier row's.
 enum class Redundancy : std::uint8_t { none, zero, parallel };
 
 struct AxisRow {
     AxisName name;
-    Vec3 normal; // unit, from A to B (axis_direction.h)
-    Interval a;  // shadows relative to A's centre
+    Vec3 normal; // unit, from A to B (axis_orientation.h)
+    Interval a;  // intervals relative to A's centre
     Interval b;
     double separation = 0; // its sign is exact
     Redundancy redundancy = Redundancy::none;
@@ -34,11 +35,11 @@ struct Explanation {
     Relation relation = Relation::disjoint;
 };
 
-/// An axis as it can be drawn, on the line through what the shadows are measured from: the ends of A's shadow, those of
-/// B's, and those of what parts or joins the two, from where A's ends to where B's begins.
+/// Returns an axis as three segments to draw, on the line through the point the intervals are measured from: the ends
+/// of A's interval, those of B's, and those of the gap or overlap, from where A's ends to where B's begins.
 std::array<Vec3, 6> shadowSegments(const Vec3& origin, const Vec3& normal, const Interval& a, const Interval& b);
 
-/// All axes of a pair, 15 and the flat ones; the winner is the axis of `separation` and `minimumTranslation`.
+/// Returns all axes of a pair, 15 and the flat ones; the winner is the axis of `separation` and `minimumTranslation`.
 Explanation explain(const Box& a, const Box& b);
 
 } // namespace askew

@@ -12,8 +12,8 @@ namespace askew {
 
 namespace {
 
-/// What a measured depth may lack of parting the boxes on the rounded normal, relative to the scale: 72 roundings of
-/// the measure (separating_axis.cpp) and 12 for the length and direction of the normal and the vector.
+/// A measured depth may fall short of separating the boxes on the rounded normal by this fraction of the scale: 72
+/// roundings of the measure (separating_axis.cpp) and 12 for the length and direction of the normal and the vector.
 constexpr double depthMargin = 86 * roundingUnit;
 
 MinimumTranslation mtv(const Vec3& normal, double separation, double scale, const Vec3& center, double skin) {
@@ -32,7 +32,7 @@ MinimumTranslation alongWinner(const BoxPair& pair, const MeasuredAxes& axes, co
     return mtv(normalTowardsB(pair, winner), winner.separation, axes.scale, center, skin);
 }
 
-/// One row as it is measured.
+/// A measured row keeps its axis unnormalised.
 struct Measured {
     unsigned row = 0;
     Vec3 direction;
@@ -40,8 +40,8 @@ struct Measured {
     double separation = -maxMagnitude;
 };
 
-/// What alongWinner answers, to the bit, where it can be told without care for what is nearly parallel or nearly tied.
-std::optional<MinimumTranslation> alongPlainWinner(std::uint32_t rows, const Box& a, const Box& b, double skin) {
+/// Returns the same bits as `alongWinner` where no axes are nearly parallel and no rows nearly tie, and none elsewhere.
+std::optional<MinimumTranslation> alongClearWinner(std::uint32_t rows, const Box& a, const Box& b, double skin) {
     const std::array<Vec3, 6> g{a.halfAxes[0], a.halfAxes[1], a.halfAxes[2],
                                 b.halfAxes[0], b.halfAxes[1], b.halfAxes[2]};
     const Vec3 t = b.center - a.center;
@@ -91,7 +91,7 @@ std::optional<MinimumTranslation> minimumTranslation(const Box& a, const Box& b,
 }
 
 MinimumTranslation minimumTranslationAmong(std::uint32_t rows, const Box& a, const Box& b, double skin) {
-    if (const auto way = alongPlainWinner(rows, a, b, skin)) return *way;
+    if (const auto clear = alongClearWinner(rows, a, b, skin)) return *clear;
     const BoxPair pair(a, b);
     return alongWinner(pair, measureRows(pair, rows), a.center, skin);
 }

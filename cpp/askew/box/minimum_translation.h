@@ -1,4 +1,4 @@
-// The way out: the shortest translation of A that takes it out of B.
+// The minimum translation is the shortest translation of A that takes it out of B.
 #pragma once
 
 #include "askew/box/answers/minimum_translation.h"
@@ -10,12 +10,12 @@
 
 namespace askew {
 
-/// None when the boxes are disjoint. When one box holds the other, the nearer side counts.
-/// skin: a length added to the vector (>= 0), for poses that will be rounded further, to f32 say.
-/// Gottschalk 1996 for the axes; ties as in winningRow.
+/// Returns none when the boxes are disjoint. When one box contains the other, the nearer side counts.
+/// The skin (>= 0) is a length added to the vector, for poses that will be rounded further, say to f32.
+/// Gottschalk 1996 for the axes; ties are as in `winningRow`.
 std::optional<MinimumTranslation> minimumTranslation(const Box& a, const Box& b, double skin = 0);
 
-/// The same of boxes that surely overlap and span space, when only the rows given as bits may win.
+/// Returns the minimum translation of boxes that certainly overlap and span space; only the rows given as bits may win.
 MinimumTranslation minimumTranslationAmong(std::uint32_t rows, const Box& a, const Box& b, double skin = 0);
 
 } // namespace askew

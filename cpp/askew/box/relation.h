@@ -1,4 +1,4 @@
-// How two boxes lie to each other, as one of six words.
+// The relation of two boxes is one of six words.
 #pragma once
 
 #include "askew/box/answers/relation.h"
@@ -6,7 +6,8 @@
 
 namespace askew {
 
-/// Exact for the stored numbers; relation(b, a) is the converse (contains and inside change places).
+/// Returns the first word that holds, exact for the stored numbers; relation(b, a) is the converse (contains and inside
+/// change places).
 Relation relation(const Box& a, const Box& b);
 
 } // namespace askew

@@ -4,15 +4,15 @@ namespace askew {
 
 namespace {
 
-/// Below this sine between two half axes their plain cross product is too coarse.
+/// Below this sine between two half axes their rounded cross product is too coarse.
 constexpr double coarseSine = 0.25;
 
-/// What counts as flat, relative to the size.
+/// A pair counts as flat below this fraction of its size.
 constexpr double flatFraction = 1e-7;
 
 double square(const Vec3& v) { return dot(v, v); }
 
-/// The longest of some vectors.
+/// Returns the longest of some vectors.
 Vec3 longest(std::span<const Vec3> vectors) {
     Vec3 best;
     for (const Vec3& v : vectors) {
@@ -32,9 +32,9 @@ bool RoundedAxes::has(int row) {
         const auto [p, q] = axisGenerators[static_cast<unsigned>(row)];
         const Vec3& u = pair.generators[p];
         const Vec3& v = pair.generators[q];
-        const Vec3 plain = cross(u, v);
-        const bool isFine = square(plain) > coarseSine * coarseSine * squares[p] * squares[q];
-        rows[static_cast<unsigned>(row)] = isFine ? plain : estimate(exactCross(u, v));
+        const Vec3 rounded = cross(u, v);
+        const bool isFine = square(rounded) > coarseSine * coarseSine * squares[p] * squares[q];
+        rows[static_cast<unsigned>(row)] = isFine ? rounded : estimate(exactCross(u, v));
         return true;
     }
     if (row == count && row == static_cast<int>(axisGenerators.size())) appendFlatRows(); // unless they are there

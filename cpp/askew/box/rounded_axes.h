@@ -1,4 +1,4 @@
-// Directions on which two boxes can first meet: the axes of `explain`, rounded.
+// Two boxes can first meet only on the axes of `explain`; here they are as rounded directions.
 #pragma once
 
 #include "askew/box/axes.h"
@@ -9,16 +9,15 @@
 
 namespace askew {
 
-/// One direction a row, of any length, in the order of `explain`; zero where the row's axis is zero. Each is right to
-/// some roundings, however small the angle between the edges it comes from. Made one after the other, as most pairs
-/// are decided by the first few: for (int row = 0; directions.has(row); ++row).
-/// Pairs that are flat to within 1e-7 of their size get flat rows too: the fifteen alone would say too little of them
-/// once they are rounded.
+/// There is one direction per row, of any length, in the order of `explain`; it is zero where the row's axis is. Each
+/// is right to a few roundings, however small the angle between the edges it comes from. Rows are made one after the
+/// other, as most pairs are decided by the first few: for (int row = 0; directions.has(row); ++row).
+/// Pairs that are flat to within 1e-7 of their size get flat rows too: rounded, the fifteen alone would say too little.
 class RoundedAxes {
 public:
     explicit RoundedAxes(const BoxPair& of);
 
-    /// Makes a row, the ones before having been made; false when there are no more.
+    /// Makes a row, after all rows before it have been made; returns false when there are no more.
     bool has(int row);
 
     const Vec3& operator[](int row) const { return rows[static_cast<unsigned>(row)]; }

@@ -1,5 +1,5 @@
-// Gottschalk, Lin and Manocha, "OBBTree" (1996), for the fifteen axes; Shewchuk (1997) for deciding signs in
-// stages, from a rounded number with an error band to exact arithmetic.
+// The fifteen axes are those of Gottschalk, Lin and Manocha, "OBBTree" (1996). Signs are decided in stages, from a
+// rounded number with an error band to exact arithmetic, after Shewchuk (1997).
 #include "askew/box/sat.h"
 
 #include "askew/math/number.h"
@@ -8,7 +8,7 @@ namespace askew {
 
 namespace {
 
-/// The sign of a pair that may be flat, from that of its fifteen axes.
+/// Returns the sign of a pair that may be flat, from the sign of its fifteen axes.
 [[gnu::cold, gnu::noinline]] int withFlatAxes(const BoxPair& pair, int sign) {
     for (const FlatAxis& axis : FlatAxes(pair.generators)) {
         if (isZero(axis.direction)) continue;

@@ -1,5 +1,5 @@
-// Gottschalk, Lin and Manocha 1996, with every direction measured as it was rounded: any direction is a sound
-// axis when both boxes are projected on that very direction.
+// The axes are those of Gottschalk, Lin and Manocha 1996, and every direction is measured as it was rounded: any
+// direction is a sound axis when both boxes are projected on that very direction.
 #include "askew/box/separating_axis.h"
 
 #include "askew/box/sat.h"
@@ -12,20 +12,20 @@ namespace askew {
 
 namespace {
 
-/// The gap along a unit direction, both boxes projected on it in full.
+/// Returns the gap along a unit direction, both boxes projected on it in full.
 double projectedGap(const BoxPair& pair, const Vec3& unit) {
     double gap = std::fabs(dot(unit, pair.offset.high));
     for (const Vec3& g : pair.generators) gap -= std::fabs(dot(unit, g));
     return gap;
 }
 
-/// The gap on an exact axis, right to a few roundings of itself.
+/// Returns the gap on an exact axis, right to a few roundings of itself.
 template <int N> [[gnu::cold, gnu::noinline]] double exactGap(const BoxPair& pair, const ExactVec<N>& axis) {
     const Vec3 direction = estimate(axis);
     return exactGap(axis, pair.offset, {}, pair.generators) / dot(direction, normalized(direction));
 }
 
-/// The lengths of the six half axes, and their sum with the offset's.
+/// `Lengths` are those of the six half axes; `scale` is their sum with the offset's.
 struct Lengths {
     std::array<double, 6> generator{};
     double scale;
@@ -77,7 +77,7 @@ void measureRow(const BoxPair& pair, const Lengths& lengths, unsigned row, doubl
     }
 }
 
-/// Whether a determinant of three half axes is certainly not 0.
+/// Returns whether a determinant of three half axes is certainly not 0.
 bool spansSpace(const BoxPair& pair) {
     const auto& g = pair.generators;
     for (unsigned row = 0; row < 6; ++row) {

@@ -1,4 +1,4 @@
-// The gap of two boxes on every axis as a number, and the axis that wins.
+// The gap of two boxes is measured on every axis, and one axis wins.
 #pragma once
 
 #include "askew/box/axes.h"
@@ -11,26 +11,30 @@
 
 namespace askew {
 
-/// Below this sine between two half axes their plain cross product is too coarse to measure on.
+/// Below this sine between two half axes their rounded cross product is too coarse to measure on.
 inline constexpr double coarseSine = 0.25;
 
-/// How wrong a measured separation can be, relative to the scale: with sines of at least coarseSine, 10 roundings
-/// on determinants of up to sqrt(2) / sine times |n| times the scale, and 12 for the direction and its length.
+/// A measured separation is wrong by at most this fraction of the scale: with sines of at least coarseSine, 10
+/// roundings on determinants of up to sqrt(2) / sine times |n| times the scale, and 12 for the direction and its
+/// length.
 inline constexpr double measureBand = 72 * roundingUnit;
 
-/// Directions that differ by less, in rad, are one; rows tie whose separations differ by less of the scale.
+/// Directions that differ by less than `parallelAngle`, in rad, are one; rows tie whose separations differ by less than
+/// `tieFraction` of the scale.
 inline constexpr double parallelAngle = 1e-13;
 inline constexpr double tieFraction = 1e-13;
 
-/// A box pair on one axis. The sign of `separation` is exact: 0 when the shadows touch, and then only.
+/// A `SeparatingAxis` is a box pair on one axis. The sign of `separation` is exact: it is 0 if and only if the
+/// intervals touch.
 struct SeparatingAxis {
     AxisName name;
     Vec3 normal;           // unit, the row's own direction; zero when the axis is (parallel edges)
     double separation = 0; // > 0 gap, < 0 overlap, rounded within 1e-14 of the scale
 };
 
-/// All axes of a pair in the order of `explain`: fifteen, and the flat ones if the half axes do not span space.
-/// Directions are made unit only when asked for: most rows of most pairs never are.
+/// All axes of a pair are measured in the order of `explain`: fifteen, and the flat ones if the half axes do not span
+/// space.
+/// Directions are normalised only on demand: most rows of most pairs never are.
 struct MeasuredAxes {
     std::array<Vec3, maxAxes> directions;
     std::array<double, maxAxes> lengths; // of the directions
@@ -48,21 +52,21 @@ struct MeasuredAxes {
     [[nodiscard]] SeparatingAxis axis(int row) const;
 };
 
-/// All rows.
+/// Measures all rows.
 MeasuredAxes measureAxes(const BoxPair& pair);
 
-/// Only the rows given as bits, of boxes that certainly span space; the others are left as zero.
+/// Measures only the rows given as bits, of boxes that certainly span space; the others are left as zero.
 MeasuredAxes measureRows(const BoxPair& pair, std::uint32_t rows);
 
-/// The first earlier row whose axis is parallel to this one's within 1e-13 rad; none for a zero axis.
+/// Returns the first earlier row whose axis is parallel to this one's within 1e-13 rad; none for a zero axis.
 std::optional<int> parallelRow(const MeasuredAxes& axes, int row);
 
-/// The row that decides: of those with the largest sign, the largest separation; rows within 1e-13 of the scale
-/// tie, and the lowest of them wins. Redundant rows (zero, or parallel to an earlier one) win only where no other
-/// row has that sign.
+/// Returns the row that decides: of those with the largest sign, the largest separation; rows within 1e-13 of the scale
+/// tie, and the lowest of them wins. Redundant rows (zero, or parallel to an earlier one) win only where no other row
+/// has that sign.
 int winningRow(const MeasuredAxes& axes);
 
-/// The separation of the winning row: the largest gap when disjoint (not the distance), else minus the depth.
+/// Returns the separation of the winning row: the largest gap when disjoint (not the distance), else minus the depth.
 /// Its sign is exact.
 double separation(const Box& a, const Box& b);
 

@@ -7,19 +7,19 @@ namespace askew {
 
 namespace {
 
-/// A quarter turn to 160 bits, smallest term first.
+/// `quarter` is a quarter turn to 160 bits, smallest term first.
 constexpr std::array<double, 3> quarter{-1.4973849048591698e-33, 6.123233995736766e-17, 1.5707963267948966};
 
-/// 1 - x / (k (k + 1)) (1 - x / ((k + 2) (k + 3)) (...)): the series of sine (k = 2) and cosine (k = 1), where x is the
-/// square of an angle up to an eighth of a turn.
+/// Returns 1 - x / (k (k + 1)) (1 - x / ((k + 2) (k + 3)) (...)), the series of sine (k = 2) and cosine (k = 1), where
+/// x is the square of an angle of up to an eighth of a turn.
 double series(double x, int first) {
     double sum = 1;
     for (int k = first + 16; k >= first; k -= 2) sum = 1 - x / (k * (k + 1)) * sum;
     return sum;
 }
 
-/// Of a value in [0, 1]. Each halving of the angle takes x to x / (1 + sqrt(1 + x x)); three leave at most the
-/// tangent of pi / 32, where ten terms of Gregory's series are enough.
+/// Returns the arc tangent of a value in [0, 1]. Each halving of the angle takes x to x / (1 + sqrt(1 + x x)); three
+/// leave at most the tangent of pi / 32, where ten terms of Gregory's series are enough.
 double arcTangent(double x) {
     for (int i = 0; i < 3; ++i) x = x / (1 + std::sqrt(1 + x * x));
     const double square = x * x;

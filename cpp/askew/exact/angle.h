@@ -1,17 +1,17 @@
-// Angles in the plane.
+// Angles in the plane become directions and back, with the same bits on every machine.
 #pragma once
 
 #include "askew/math/vec2.h"
 
 namespace askew {
 
-/// The unit vector that the x axis is turned to, counter-clockwise with y up; each coordinate right to three roundings.
-/// An angle within an ulp of a quarter turn is one: then the answer is exact. Same bits everywhere.
+/// Returns the unit vector at an angle from the x axis, counter-clockwise with y up; each coordinate is right to three
+/// roundings. An angle within an ulp of a multiple of a quarter turn counts as that multiple, and the result is exact.
 /// Cody and Waite, "Software Manual for the Elementary Functions" (1980), with an exact reduction.
 Vec2 turned(double angle);
 
-/// The angle from the x axis to a vector with no negative coordinate, of any length but 0: up to a quarter turn. Right
-/// to eight roundings, the same on every machine.
+/// Returns the angle from the x axis to a vector with no negative coordinate, of any length but 0: at most a quarter
+/// turn, right to eight roundings.
 double angleOf(const Vec2& direction);
 
 } // namespace askew

@@ -8,7 +8,7 @@ namespace askew {
 
 namespace {
 
-/// Eight roundings on any product (three differences, cross product 2, dot product 3); ten pay for the band's own.
+/// Any product meets eight roundings (three differences, cross product 2, dot product 3); ten pay for the band's own.
 constexpr double determinantError = 10 * roundingUnit;
 
 ExactVec<16> exactCross(const ExactVec<2>& p, const ExactVec<2>& q) {
@@ -30,7 +30,7 @@ template <int M, int N> double exactDot(const ExactVec<M>& a, const ExactVec<N>&
     return exactDot(exactCross(p, q), exactVec(r));
 }
 
-/// r x (p x q) with d, which is p x q with d x r.
+/// Returns the product of r x (p x q) with d, which equals that of p x q with d x r.
 [[gnu::cold, gnu::noinline]] double exactInPlane(const ExactAxis& axis, const Difference& d) {
     return exactDot(exactCross(axis.p, axis.q), exactCross(d, axis.r));
 }
@@ -66,8 +66,8 @@ Vec3 estimate(const ExactAxis& axis) {
 }
 
 Vec3 fineCross(const Difference& p, const Difference& q) {
-    const Vec3 plain = cross(p.high, q.high);
-    if (length(plain) >= 0.25 * length(p.high) * length(q.high)) return plain;
+    const Vec3 rounded = cross(p.high, q.high);
+    if (length(rounded) >= 0.25 * length(p.high) * length(q.high)) return rounded;
     return estimate(exactCross(p, q));
 }
 

@@ -1,4 +1,4 @@
-// Determinants of differences of points, with exact signs: what every decision on polytopes comes down to.
+// Determinants of differences of points are computed with exact signs; every decision on polytopes comes down to them.
 #pragma once
 
 #include "askew/exact/exact_vec.h"
@@ -7,7 +7,7 @@
 
 namespace askew {
 
-/// A direction made of differences of points, exactly.
+/// An `ExactAxis` is a direction made of differences of points, exactly.
 struct ExactAxis {
     enum class Kind : std::uint8_t {
         along,  // p
@@ -20,23 +20,26 @@ struct ExactAxis {
     Difference r;
 };
 
-/// det(p, q, r). Its sign is exact, its value right to ten roundings on the sum of the six products' magnitudes.
-/// Shewchuk 1997: a rounded number with its error band first, expansions where that leaves the sign open.
+/// Returns det(p, q, r). Its sign is exact, its value right to ten roundings of the sum of the six products'
+/// magnitudes.
+/// Shewchuk 1997: first in f64 with an error band, then by expansions where the band leaves the sign open.
 double determinant(const Difference& p, const Difference& q, const Difference& r);
 
-/// 1: d lies above the plane through a, b, c (which look counter-clockwise from there). 0: in it. -1: below. Exact.
+/// Returns 1 when d lies above the plane through a, b, c (counter-clockwise as seen from above), 0 when it lies in the
+/// plane, -1 below; exact.
 int orientation(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 
-/// dot(axis, d), with an exact sign.
+/// Returns dot(axis, d), with an exact sign.
 double along(const ExactAxis& axis, const Difference& d);
 
-/// The axis as f64, each coordinate right to two roundings; zero only when the axis is. Not for `inPlane`.
+/// Returns the axis in f64, each coordinate right to two roundings; it is zero only when the axis is. `inPlane` has no
+/// estimate.
 Vec3 estimate(const ExactAxis& axis);
 
-/// p x q, each coordinate right to a few roundings of its length, however close to parallel they are.
+/// Returns p x q, each coordinate right to a few roundings of its length, however close to parallel they are.
 Vec3 fineCross(const Difference& p, const Difference& q);
 
-/// Whether two directions are parallel, or one of them zero; exact.
+/// Returns whether two directions are parallel, or one of them is zero; exact.
 bool areParallel(const Difference& p, const Difference& q);
 
 } // namespace askew

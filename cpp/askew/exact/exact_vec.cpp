@@ -1,4 +1,5 @@
-// Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997).
+// The exact arithmetic is that of Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
+// Predicates" (1997).
 #include "askew/exact/exact_vec.h"
 
 #include <utility>

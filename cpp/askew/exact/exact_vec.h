@@ -1,5 +1,5 @@
-// Vectors with exact coordinates, and the one exact question every certified answer comes down to:
-// on this axis, is the gap positive, zero or negative?
+// Vectors with exact coordinates serve the one exact question that every certified answer comes down to: on this axis,
+// is the gap positive, zero or negative?
 #pragma once
 
 #include "askew/exact/expansion.h"
@@ -16,13 +16,13 @@ template <int N> struct ExactVec {
     Expansion<N> z;
 };
 
-/// The exact difference of two points: the sum of two f64 vectors.
+/// A `Difference` is the exact difference of two points: the sum of two f64 vectors.
 struct Difference {
     Vec3 high;
     Vec3 low;
 };
 
-/// to - from.
+/// Returns to - from.
 inline Difference difference(const Vec3& to, const Vec3& from) {
     const TwoTerms x = twoDifference(to.x, from.x);
     const TwoTerms y = twoDifference(to.y, from.y);
@@ -36,10 +36,10 @@ template <int N = 4> ExactVec<N> exactVec(const Vec3& v) {
 
 ExactVec<2> exactVec(const Difference& d);
 
-/// p x q.
+/// Returns p x q.
 ExactVec<4> exactCross(const Vec3& p, const Vec3& q);
 
-/// n x g.
+/// Returns n x g.
 ExactVec<16> exactCross(const ExactVec<4>& n, const Vec3& g);
 
 template <int N> Expansion<6 * N> exactDot(const ExactVec<N>& n, const Vec3& v) {
@@ -50,12 +50,12 @@ template <int N> Expansion<12 * N> exactDot(const ExactVec<N>& n, const Differen
     return exactDot(n, d.high) + exactDot(n, d.low);
 }
 
-/// The coordinates rounded to f64, each right to two roundings.
+/// Returns the coordinates rounded to f64, each right to two roundings.
 template <int N> Vec3 estimate(const ExactVec<N>& n) { return {n.x.estimate(), n.y.estimate(), n.z.estimate()}; }
 
 template <int N> bool isZero(const ExactVec<N>& n) { return n.x.count == 0 && n.y.count == 0 && n.z.count == 0; }
 
-/// The terms of an expansion, however many it may have.
+/// `Terms` are the terms of an expansion of any size.
 struct Terms {
     const double* at;
     int count;
@@ -65,7 +65,7 @@ template <int N> std::array<Terms, 3> termsOf(const ExactVec<N>& v) {
     return {{{v.x.terms.data(), v.x.count}, {v.y.terms.data(), v.y.count}, {v.z.terms.data(), v.z.count}}};
 }
 
-/// Where a sum is made: it goes to and fro between the two, and `sum` is where it stands.
+/// A sum is built in two arrays by turns; `sum` is the one that holds it now.
 struct SumTerms {
     double* sum;
     double* next;
@@ -73,22 +73,22 @@ struct SumTerms {
 
     void add(const Terms& more);
 
-    /// Its sign is exact, its value right to two roundings.
+    /// Returns the sum with an exact sign, right to two roundings.
     [[nodiscard]] double estimate() const;
 };
 
-/// Adds the sum of the products to `to`, which needs room for twice as many terms as there are pairs of terms. In `a`
-/// there are at most 16 of each coordinate.
+/// Adds the dot product of a and b to `to`, which needs room for twice as many terms as there are pairs of terms. Each
+/// coordinate of `a` has at most 16 terms.
 void addDot(const std::array<Terms, 3>& a, const std::array<Terms, 3>& b, SumTerms& to);
 
 double exactGap(const std::array<Terms, 3>& n, const Difference& t, std::span<const Vec3> added,
                 std::span<const Vec3> subtracted);
 
-/// |n.t| + sum |n.added| - sum |n.subtracted|, for at most six vectors in all: with an exact sign, and right to two
-/// roundings.
+/// Returns |n.t| + sum |n.added| - sum |n.subtracted| for at most six vectors in all, with an exact sign and right to
+/// two roundings.
 ///
-/// With nothing added and the half axes of two boxes subtracted: their gap along n, times |n|.
-/// With B's half axes added and A's subtracted: how far B reaches out of A along n, times |n|.
+/// With nothing added and the half axes of two boxes subtracted it is their gap along n, times |n|.
+/// With B's half axes added and A's subtracted it is how far B reaches out of A along n, times |n|.
 template <int N>
 double exactGap(const ExactVec<N>& n, const Difference& t, std::span<const Vec3> added,
                 std::span<const Vec3> subtracted) {

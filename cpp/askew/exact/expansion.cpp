@@ -1,5 +1,5 @@
-// Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997):
-// fast expansion sum and expansion scaling, both leaving out zero terms.
+// The algorithms are fast expansion sum and expansion scaling, both leaving out zero terms.
+// Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997).
 #include "askew/exact/expansion.h"
 
 #include <cmath>

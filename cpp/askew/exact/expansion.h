@@ -1,5 +1,5 @@
-// Exact arithmetic on sums of f64 ("expansions"): terms that do not overlap, smallest first, whose
-// sum is the number. Results are exact as long as nothing under- or overflows (see number.h).
+// An expansion is a number as an exact sum of f64: terms that do not overlap, smallest first. Results are exact as long
+// as nothing under- or overflows (see number.h).
 //
 // Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997).
 #pragma once
@@ -8,13 +8,13 @@
 
 namespace askew {
 
-/// high + low is the exact result, high the rounded one.
+/// The exact result is high + low, the rounded one high.
 struct TwoTerms {
     double high;
     double low;
 };
 
-/// a + b. Knuth, TAOCP 2, 4.2.2.
+/// Returns a + b. Knuth, TAOCP 2, 4.2.2.
 inline TwoTerms twoSum(double a, double b) {
     const double high = a + b;
     const double bRounded = high - a;
@@ -22,10 +22,10 @@ inline TwoTerms twoSum(double a, double b) {
     return {high, (a - aRounded) + (b - bRounded)};
 }
 
-/// a - b.
+/// Returns a - b.
 inline TwoTerms twoDifference(double a, double b) { return twoSum(a, -b); }
 
-/// a * b, without fma, so that every target gives the same bits. Dekker 1971.
+/// Returns a * b, without fma, so that every target gives the same bits. Dekker 1971.
 inline TwoTerms twoProduct(double a, double b) {
     constexpr double splitter = 0x1p27 + 1;
     const double high = a * b;
@@ -47,7 +47,7 @@ int scaleTerms(const double* e, int m, double b, double* h);
 /// Writes e * f to h; h and scratch must hold 2mn terms each, all four apart; returns the count.
 int multiplyTerms(const double* e, int m, const double* f, int n, double* h, double* scratch);
 
-/// A number as at most N terms; zero terms are left out, so 0 has none.
+/// An `Expansion` holds a number as at most N terms; zero terms are left out, so 0 has none.
 template <int N> struct Expansion {
     std::array<double, N> terms;
     int count = 0;
@@ -64,7 +64,7 @@ template <int N> struct Expansion {
         return terms[static_cast<unsigned>(count - 1)] > 0 ? 1 : -1;
     }
 
-    /// The nearest f64, to within two roundings.
+    /// Returns the number as f64, right to two roundings.
     [[nodiscard]] double estimate() const {
         double sum = 0;
         for (int i = 0; i < count; ++i) sum += terms[static_cast<unsigned>(i)];

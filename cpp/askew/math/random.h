@@ -1,19 +1,19 @@
-// Random numbers, the same on every machine.
+// `Random` draws the same numbers on every machine.
 #pragma once
 
 #include <cstdint>
 
 namespace askew {
 
-/// mulberry32 by Tommy Ettinger.
+/// The generator is mulberry32 by Tommy Ettinger.
 class Random {
 public:
     explicit Random(std::uint32_t seed) : now(seed) {}
 
-    /// A seed that goes on from here.
+    /// Returns a seed that continues the sequence from here.
     [[nodiscard]] std::uint32_t state() const { return now; }
 
-    /// In [0, 1), 53 bits.
+    /// Returns a number in [0, 1) of 53 random bits.
     double next() {
         const double high = bits() >> 5;
         const double low = bits() >> 6;

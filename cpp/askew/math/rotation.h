@@ -1,4 +1,4 @@
-// Rotations as unit quaternions x y z w.
+// Rotations are unit quaternions x y z w.
 #pragma once
 
 #include "askew/math/number.h"
@@ -18,22 +18,23 @@ struct Quat {
     friend constexpr bool operator==(const Quat&, const Quat&) = default;
 };
 
-/// Where there is no rotation to speak of.
+/// `noRotation` stands where a rotation could not be made.
 inline constexpr Quat noRotation = {0, 0, 0, 0};
 
-/// Quaternions shorter than this name no rotation.
+/// Quaternions shorter than this do not define a rotation.
 inline constexpr double minRotationLength = 1e-6;
 
-/// The square of the length of q.
+/// Returns the square of the length of q.
 inline double squaredLength(const Quat& q) { return q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w; }
 
-/// Whether a rotation can be made of a quaternion with such a square; not when it is too short or not finite.
+/// Returns whether a quaternion with this squared length defines a rotation; one that is too short or not finite does
+/// not.
 inline bool isRotation(double squared) {
     return squared >= minRotationLength * minRotationLength && squared <= maxMagnitude;
 }
 
-/// The unit quaternion along q, whose square must be that of a rotation.
-/// One that is already unit to rounding comes back unchanged, so that normalising twice changes nothing.
+/// Returns the unit quaternion along q; its squared length must satisfy `isRotation`.
+/// A quaternion that is unit to rounding is returned unchanged, so that normalising twice changes nothing.
 inline Quat unit(const Quat& q, double squared) {
     constexpr double roundings = 8 * roundingUnit;
     if (std::fabs(squared - 1) <= roundings) return q;
@@ -41,11 +42,11 @@ inline Quat unit(const Quat& q, double squared) {
     return {q.x / size, q.y / size, q.z / size, q.w / size};
 }
 
-/// The unit quaternion along q; none when q is shorter than minRotationLength or not finite.
+/// Returns the unit quaternion along q; returns none when q is shorter than minRotationLength or not finite.
 std::optional<Quat> normalized(const Quat& q);
 
-/// What x, y and z become when the unit quaternion x y z w turns them: the columns of its matrix, for one or for
-/// several side by side. Shoemake, "Animating Rotation with Quaternion Curves" (1985).
+/// Returns the images of the x, y and z axes under the unit quaternion x y z w: the columns of its matrix. A `Number`
+/// may hold one number or several side by side. Shoemake, "Animating Rotation with Quaternion Curves" (1985).
 template <class Number>
 std::array<std::array<Number, 3>, 3> turnedAxes(Number x, Number y, Number z, Number w, Number one) {
     const Number x2 = x + x;
@@ -61,7 +62,7 @@ inline std::array<Vec3, 3> turnedAxes(const Quat& q) {
     return {Vec3{x[0], x[1], x[2]}, {y[0], y[1], y[2]}, {z[0], z[1], z[2]}};
 }
 
-/// The vector v turned by the unit quaternion q. Inline, as the matrix is shared when several vectors are turned.
+/// Returns the vector v rotated by the unit quaternion q. It is inline so that several vectors share one matrix.
 inline Vec3 rotate(const Quat& q, const Vec3& v) {
     const auto [columnX, columnY, columnZ] = turnedAxes(q);
     return columnX * v.x + columnY * v.y + columnZ * v.z;

@@ -1,4 +1,4 @@
-// Vectors of three f64 and the few operations geometry needs of them.
+// `Vec3` is a vector of three f64, with the few operations that geometry needs.
 #pragma once
 
 #include <cmath>
@@ -27,22 +27,24 @@ constexpr Vec3 cross(const Vec3& a, const Vec3& b) {
 
 inline Vec3 abs(const Vec3& a) { return {std::fabs(a.x), std::fabs(a.y), std::fabs(a.z)}; }
 
-/// The largest absolute coordinate.
+/// Returns the largest absolute coordinate.
 inline double maxAbs(const Vec3& a) {
     const Vec3 m = abs(a);
     const double xy = m.x < m.y ? m.y : m.x;
     return xy < m.z ? m.z : xy;
 }
 
-/// At least the length, without a comparison that a processor could guess wrong.
+/// Returns the sum of the absolute coordinates: at least the length, without a comparison that a processor could
+/// mispredict.
 inline double sumAbs(const Vec3& a) { return std::fabs(a.x) + std::fabs(a.y) + std::fabs(a.z); }
 
 constexpr bool isZero(const Vec3& a) { return a.x == 0 && a.y == 0 && a.z == 0; }
 
-/// The Euclidean length; coordinates must stay below 2^511, as those of stored vectors and their cross products do.
+/// Returns the Euclidean length; coordinates must stay below 2^511, as those of stored vectors and their cross products
+/// do.
 inline double length(const Vec3& a) { return std::sqrt(dot(a, a)); }
 
-/// The unit vector along a, for any a whose coordinates are finite; the zero vector stays zero.
+/// Returns the unit vector along a, whose coordinates must be finite; the zero vector stays zero.
 inline Vec3 normalized(const Vec3& a) {
     const double scale = maxAbs(a);
     if (scale == 0) return {};
@@ -51,7 +53,7 @@ inline Vec3 normalized(const Vec3& a) {
     return {s.x / size, s.y / size, s.z / size};
 }
 
-/// A unit vector across a unit one.
+/// Returns a unit vector perpendicular to a unit vector.
 inline Vec3 across(const Vec3& unit) {
     const Vec3 size = abs(unit);
     const bool isX = size.x <= size.y && size.x <= size.z;
@@ -60,7 +62,7 @@ inline Vec3 across(const Vec3& unit) {
                                          : Vec3{unit.y, -unit.x, 0});
 }
 
-/// The unit vector along coordinate axis i.
+/// Returns the unit vector along coordinate axis i.
 constexpr Vec3 unitAxis(int i) { return {i == 0 ? 1.0 : 0.0, i == 1 ? 1.0 : 0.0, i == 2 ? 1.0 : 0.0}; }
 
 } // namespace askew

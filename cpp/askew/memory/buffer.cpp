@@ -1,4 +1,4 @@
-// A file of its own, so that a program may bring another `grown`, one that fails when it is told to.
+// These two functions have a file of their own, so that a program can link another `grown`, one that fails on request.
 #include "askew/memory/buffer.h"
 
 #include <cstdlib>

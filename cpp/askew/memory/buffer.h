@@ -1,4 +1,4 @@
-// Memory that grows and can say no.
+// `Buffer` is a growing array that reports a failed allocation instead of throwing.
 #pragma once
 
 #include <algorithm>
@@ -11,15 +11,16 @@ namespace askew {
 
 namespace memory {
 
-/// The items moved to so many bytes; null, and nothing changed, when there are not so many. Null items are none yet.
+/// Returns the items moved to a block of so many bytes; returns null, and changes nothing, when memory is short. Null
+/// items stand for no block yet.
 void* grown(void* items, std::size_t bytes);
 
 void release(void* items);
 
 } // namespace memory
 
-/// A growing array of plain values. `reserve` is the only call that allocates: reserve everything an operation needs
-/// first, and only then change anything, so that running out of memory leaves all as it was.
+/// A buffer holds plain values. `reserve` is the only call that allocates: reserve everything an operation needs first,
+/// and only then change anything, so that running out of memory leaves all as it was.
 template <class T> class Buffer {
     static_assert(std::is_trivially_copyable_v<T>);
 
@@ -34,8 +35,8 @@ public:
     }
     ~Buffer() { memory::release(items); }
 
-    /// Makes room for count values in all; false, and nothing changed, when there is no memory for them.
-    /// Grows by half at least, so that adding one by one stays cheap.
+    /// Makes room for `count` values in all; returns false, and changes nothing, when there is no memory for them.
+    /// The room grows by half at least, so that adding one by one stays cheap.
     [[nodiscard]] bool reserve(std::size_t count) {
         if (count <= room) return true;
         const std::size_t wanted = count > room + room / 2 ? count : room + room / 2;
@@ -47,7 +48,7 @@ public:
         return true;
     }
 
-    /// Becomes a copy of the values; false, and nothing is changed, when there is no memory for them.
+    /// Makes the buffer a copy of the values; returns false, and changes nothing, when there is no memory for them.
     [[nodiscard]] bool assign(std::span<const T> values) {
         if (!reserve(values.size())) return false;
         used = values.size();
@@ -58,7 +59,7 @@ public:
     /// Sets the size within the reserved room; new values are not initialised.
     void resize(std::size_t count) { used = count; }
 
-    /// Appends within the reserved room.
+    /// Appends a value within the reserved room.
     void push(const T& value) { items[used++] = value; }
 
     void clear() { used = 0; }

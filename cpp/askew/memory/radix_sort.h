@@ -1,4 +1,4 @@
-// Sorting of whole numbers, digit by digit.
+// Radix sort orders whole numbers digit by digit, without comparisons.
 #pragma once
 
 #include <cstdint>
@@ -6,10 +6,11 @@
 
 namespace askew {
 
-/// Sorts ascending, in a pass for each digit in which any differ; spare has room for as many. Hollerith 1889.
+/// Sorts the keys in ascending order, with one pass for each digit in which any of them differ. `spare` has room for as
+/// many keys. Hollerith 1889.
 void radixSort(std::span<std::uint64_t> keys, std::span<std::uint64_t> spare);
 
-/// The same, with digits so small that it is quick for a dozen too.
+/// Sorts 32-bit keys likewise, with digits so small that it is quick for a dozen keys too.
 void radixSort(std::span<std::uint32_t> keys, std::span<std::uint32_t> spare);
 
 } // namespace askew

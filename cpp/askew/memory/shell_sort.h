@@ -1,4 +1,4 @@
-// A sort in few bytes: quick for some dozens, and for what is in order nearly.
+// Shell sort takes little code and is fast for fewer than 100 items, and for items that are nearly in order.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 
 namespace askew {
 
-/// Sorts in place by `before(a, b)`; equals may change places. Gaps of Knuth, TAOCP 5.2.1.
+/// Sorts in place by `before(a, b)`; equal items may change places. The gaps are from Knuth, TAOCP 5.2.1.
 template <class T, class Before> void shellSort(std::span<T> items, Before before) {
     std::size_t gap = 1;
     while (gap < items.size() / 3) gap = 3 * gap + 1;

@@ -8,9 +8,9 @@ namespace askew {
 LineCrossing meet(const Plane& plane, LineKind kind, const Vec3& origin, const Vec3& second) {
     const Vec3 from = stored(origin);
     const Vec3 to = stored(second);
-    const Difference way = kind == LineKind::segment ? difference(to, from) : Difference{to, {}};
+    const Difference direction = kind == LineKind::segment ? difference(to, from) : Difference{to, {}};
     const double height = signedDistance(plane, from);
-    const double climb = along({ExactAxis::Kind::along, {plane.normal, {}}, {}, {}}, way);
+    const double climb = along({ExactAxis::Kind::along, {plane.normal, {}}, {}, {}}, direction);
     LineCrossing crossing{height == 0 ? LineMeeting::within : LineMeeting::parallel, 0, from};
     if (climb == 0) return crossing;
     crossing.t = 0 - height / climb;
@@ -24,7 +24,7 @@ LineCrossing meet(const Plane& plane, LineKind kind, const Vec3& origin, const V
             crossing.t = 1;
         }
     }
-    crossing.point = crossing.t == 1 && kind == LineKind::segment ? to : from + way.high * crossing.t;
+    crossing.point = crossing.t == 1 && kind == LineKind::segment ? to : from + direction.high * crossing.t;
     return crossing;
 }
 

@@ -1,4 +1,4 @@
-// Where lines and other planes meet a plane. Which of the cases it is, is exact for the stored numbers.
+// Lines and other planes meet a plane in one of a few cases; which one it is, is exact for the stored numbers.
 #pragma once
 
 #include "askew/plane/plane.h"
@@ -7,11 +7,11 @@
 
 namespace askew {
 
-/// How far a line goes: both ways without end, one way, or from one point to another.
+/// `LineKind` says how far a line goes: without end both ways, one way, or from one point to another.
 enum class LineKind : std::uint8_t { line, ray, segment };
 
-/// point: it meets the plane in one point. beyond: the line would, but not within its ends. parallel: it never does.
-/// within: all of it lies in the plane.
+/// `point`: the line meets the plane in one point. `beyond`: it would, but not within its ends. `parallel`: it never
+/// does. `within`: all of it lies in the plane.
 enum class LineMeeting : std::uint8_t { point, beyond, parallel, within };
 
 struct LineCrossing {
@@ -20,16 +20,16 @@ struct LineCrossing {
     Vec3 point;   // origin + t * direction
 };
 
-/// `second` is the direction of a line or ray, which must not be 0, or the other end of a segment, whose direction is
-/// the way there; a segment without length is a point. t is right to 1e-15 of the scale over the distance that one
-/// direction climbs. Ericson, RTCD 5.3.1.
+/// Returns where a line meets the plane. `second` is the direction of a line or ray, which must not be 0, or the other
+/// end of a segment, whose direction leads from the origin to it; a segment without length is a point. t is right to
+/// 1e-15 of the scale over the height that one direction climbs. Ericson, RTCD 5.3.1.
 LineCrossing meet(const Plane& plane, LineKind kind, const Vec3& origin, const Vec3& second);
 
-/// What three planes have in common: one point, a line, a plane (all are the same), or nothing.
+/// `PlanesMeeting` says what three planes have in common: one point, a line, a plane (all are equal), or nothing.
 enum class PlanesMeeting : std::uint8_t { point, line, plane, none };
 
-/// The point is right to 1e-15 of the scale over the determinant of the normals; it is only given when there is one.
-/// Cramer's rule; Ericson, RTCD 5.4.5.
+/// Returns what the planes have in common, and writes the point only when there is one: it is right to 1e-15 of the
+/// scale over the determinant of the normals. Cramer's rule; Ericson, RTCD 5.4.5.
 PlanesMeeting meet(const Plane& a, const Plane& b, const Plane& c, Vec3& point);
 
 } // namespace askew

@@ -1,4 +1,4 @@
-// On which side of a plane points lie that are sums of stored vectors: certified for the exact sums, not for their
+// Points that are sums of stored vectors get their side of a plane certified for the exact sums, not for their
 // roundings.
 #pragma once
 
@@ -9,14 +9,15 @@
 
 namespace askew {
 
-/// The error band of a computed distance to a plane, per unit of the sum of magnitudes: at most 12 roundings a term.
+/// `sideBand` is the error band of a computed distance to a plane, per unit of the sum of magnitudes: at most 12
+/// roundings a term.
 inline constexpr double sideBand = 14 * roundingUnit;
 
 /// Returns the certified sign of dot(normal, sum of at most four parts) - offset.
 int sideOfSum(const Plane& plane, std::span<const Vec3> parts);
 
 /// Returns the side of the hull of `count` corners; `parts(i)` returns the parts of corner i as an array.
-/// `on` means crossing, and touching counts as crossing.
+/// The side `on` means crossing, and touching counts as crossing.
 template <class Parts> Side sideOfCorners(const Plane& plane, unsigned count, Parts parts) {
     int lowest = 1;
     int highest = -1;

@@ -1,4 +1,4 @@
-// The same number of two rows, worked on at once; each gets the bits that it would get alone.
+// `DoubleRows` has two f64 lanes, one per row; each lane gives the same bits as scalar code.
 #pragma once
 
 #include "askew/math/number.h"
@@ -9,7 +9,7 @@
 
 namespace askew {
 
-/// In what clang and g++ both know, so that no target has its own.
+/// The types are vector extensions that clang and g++ share, so that no target needs code of its own.
 using DoubleRows = double __attribute__((vector_size(16)));
 using WholeRows = std::int64_t __attribute__((vector_size(16)));
 
@@ -19,12 +19,12 @@ inline DoubleRows abs(DoubleRows a) {
     return reinterpret_cast<DoubleRows>(reinterpret_cast<WholeRows>(a) & (WholeRows{} + INT64_MAX));
 }
 
-/// See number.h.
+/// Returns both lanes as they are stored (number.h).
 inline DoubleRows stored(DoubleRows a) {
     return reinterpret_cast<DoubleRows>(reinterpret_cast<WholeRows>(a) & ~(abs(a) < both(minMagnitude)));
 }
 
-/// Writes the numbers of two rows, two of each at a time, from the place of the first on.
+/// Writes lane 0 of `first` and `second` to `to0`, and lane 1 of both to `to1`.
 inline void write(DoubleRows first, DoubleRows second, double* to0, double* to1) {
     const DoubleRows row0 = __builtin_shufflevector(first, second, 0, 2);
     const DoubleRows row1 = __builtin_shufflevector(first, second, 1, 3);
@@ -32,7 +32,7 @@ inline void write(DoubleRows first, DoubleRows second, double* to0, double* to1)
     std::memcpy(to1, &row1, sizeof(DoubleRows));
 }
 
-/// Rounded to f32, four of each at a time.
+/// Writes lane 0 of four to `to0` and lane 1 of the four to `to1`, rounded to f32.
 inline void write(const DoubleRows* four, float* to0, float* to1) {
     const auto at = [&](unsigned i) { return Double2::load(reinterpret_cast<const double*>(four + i)); };
     const auto [row0, row1] = columns(at(0), at(1), at(2), at(3));

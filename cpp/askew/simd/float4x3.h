@@ -1,4 +1,4 @@
-// Vectors of three coordinates, four of them lane by lane.
+// `Float4x3` holds four vectors of three coordinates, one in each lane.
 #pragma once
 
 #include "askew/simd/simd.h"
@@ -9,7 +9,7 @@ namespace askew {
 
 using Float4x3 = std::array<Float4, 3>;
 
-/// The coordinate after each one, the first after the last.
+/// `after[i]` is the coordinate that follows i in cyclic order.
 inline constexpr std::array<unsigned, 3> after{1, 2, 0};
 
 inline Float4x3 cross(const Float4x3& a, const Float4x3& b) {
@@ -20,7 +20,7 @@ inline Float4 dot(const Float4x3& a, const Float4x3& b) { return a[0] * b[0] + a
 
 inline Float4x3 squared(const Float4x3& a) { return {a[0] * a[0], a[1] * a[1], a[2] * a[2]}; }
 
-/// Of the absolute coordinates.
+/// Returns the sum of the absolute coordinates.
 inline Float4 sumAbs(const Float4x3& a) { return abs(a[0]) + abs(a[1]) + abs(a[2]); }
 
 inline Float4 maximum(Float4 a, Float4 b, Float4 c) { return maximum(maximum(a, b), c); }

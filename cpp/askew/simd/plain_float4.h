@@ -1,4 +1,4 @@
-// Four f32 lane by lane, for targets without a vector unit; what the others must equal.
+// `PlainFloat4` is four f32 in plain C++, for targets without a vector unit; the other implementations must equal it.
 #pragma once
 
 #include <array>
@@ -19,12 +19,12 @@ struct PlainFloat4 {
     }
 };
 
-/// Two f64 on their way to being rounded.
+/// `PlainDouble2` holds two f64 that are to be rounded to f32.
 struct PlainDouble2 {
     std::array<double, 2> lanes;
 
     static PlainDouble2 load(const double* from) { return {{from[0], from[1]}}; }
-    /// The second is 0.
+    /// Loads the first lane only; the second is 0.
     static PlainDouble2 loadFirst(const double* from) { return {{from[0], 0}}; }
 };
 
@@ -37,7 +37,7 @@ inline PlainFloat4 rounded(const PlainDouble2& low, const PlainDouble2& high) {
     return {{f(low.lanes[0]), f(low.lanes[1]), f(high.lanes[0]), f(high.lanes[1])}};
 }
 
-/// The first numbers of four, then the second ones, all rounded.
+/// Returns the first numbers of all four, then the second ones, rounded.
 inline std::array<PlainFloat4, 2> columns(const PlainDouble2& a, const PlainDouble2& b, const PlainDouble2& c,
                                           const PlainDouble2& d) {
     const auto column = [&](unsigned i) { return rounded({{a.lanes[i], b.lanes[i]}}, {{c.lanes[i], d.lanes[i]}}); };
@@ -63,14 +63,14 @@ inline PlainFloat4 abs(const PlainFloat4& a) {
     return lanewise(a, a, [](float x, float) { return std::fabs(x); });
 }
 
-/// One bit per lane, lane 0 lowest: a <= b.
+/// Returns one bit per lane, lane 0 lowest: whether a <= b.
 inline unsigned notAbove(const PlainFloat4& a, const PlainFloat4& b) {
     unsigned bits = 0;
     for (unsigned i = 0; i < 4; ++i) bits |= (a.lanes[i] <= b.lanes[i] ? 1U : 0U) << i;
     return bits;
 }
 
-/// x, but no number where a <= b.
+/// Returns x, with NaN in the lanes where a <= b.
 inline PlainFloat4 unlessNotAbove(const PlainFloat4& x, const PlainFloat4& a, const PlainFloat4& b) {
     PlainFloat4 out = x;
     for (unsigned i = 0; i < 4; ++i) {
@@ -79,18 +79,18 @@ inline PlainFloat4 unlessNotAbove(const PlainFloat4& x, const PlainFloat4& a, co
     return out;
 }
 
-/// The even lanes of a, the odd ones of b.
+/// Returns the even lanes of a and the odd ones of b.
 inline PlainFloat4 evenOdd(const PlainFloat4& a, const PlainFloat4& b) {
     return {{a.lanes[0], b.lanes[1], a.lanes[2], b.lanes[3]}};
 }
 
-/// Each even lane changes places with the odd one after it.
+/// Returns the lanes with each even one and the odd one after it swapped.
 inline PlainFloat4 swapPairs(const PlainFloat4& a) { return {{a.lanes[1], a.lanes[0], a.lanes[3], a.lanes[2]}}; }
 
-/// Of the first three lanes each is replaced by the next, the third by the first.
+/// Returns the first three lanes rotated: each is replaced by the next, the third by the first.
 inline PlainFloat4 cycled(const PlainFloat4& a) { return {{a.lanes[1], a.lanes[2], a.lanes[0], a.lanes[3]}}; }
 
-/// Lane i of row j becomes lane j of row i.
+/// Transposes four rows: lane i of row j becomes lane j of row i.
 inline void transpose(PlainFloat4& a, PlainFloat4& b, PlainFloat4& c, PlainFloat4& d) {
     std::swap(a.lanes[1], b.lanes[0]);
     std::swap(a.lanes[2], c.lanes[0]);

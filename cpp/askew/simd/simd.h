@@ -1,4 +1,4 @@
-// Four f32 at once. The only file that knows the target: WebAssembly, SSE2, or neither.
+// `Float4` computes with four f32 at once. This is the only file that knows the target: WebAssembly, SSE2, or neither.
 // Every operation gives the same bits on all three; minimum and maximum return the first argument on a tie.
 #pragma once
 
@@ -52,7 +52,7 @@ inline Float4 operator*(Float4 a, Float4 b) { return {wasm_f32x4_mul(a.lanes, b.
 inline Float4 operator/(Float4 a, Float4 b) { return {wasm_f32x4_div(a.lanes, b.lanes)}; }
 inline Float4 minimum(Float4 a, Float4 b) { return {wasm_f32x4_pmin(a.lanes, b.lanes)}; }
 inline Float4 maximum(Float4 a, Float4 b) { return {wasm_f32x4_pmax(a.lanes, b.lanes)}; }
-/// By a mask that the compiler must not see through: V8 makes three instructions of the abs it would take that for.
+/// The mask is hidden from the compiler, which would otherwise emit an abs that V8 turns into three instructions.
 inline Float4 abs(Float4 a) {
     int mask = 0x7fffffff;
     asm("" : "+r"(mask));

@@ -36,8 +36,8 @@ TEST(AxisDirection, ConcentricEdgesKeepTheCrossProduct) {
     EXPECT_EQ(normalOf(unitCube, unitCube, 9), (Vec3{0, 0, -1}));
 }
 
-/// The direction of the rounded normal against the exact axis and the exact offset: for rows no rounded dot product
-/// can decide as well.
+/// Compares the direction of the rounded normal with the exact axis and the exact offset, also for rows that no rounded
+/// dot product can decide.
 TEST(AxisDirection, CertainWhereRoundingCannotTell) {
     std::size_t across = 0;
     eachPair(130, 60, [&](const Pair& pair) {

@@ -73,7 +73,7 @@ TEST(Box, PlanesOfFlatBoxesAreUnitAndAcross) {
     }
 }
 
-/// The exact upper end of the box along a coordinate.
+/// Returns the exact upper end of the box along a coordinate.
 mpq_class topOf(const Box& box, int axis) {
     mpq_class top = mpq_class(box.center[axis]);
     for (const Vec3& u : box.halfAxes) top += mpq_class(std::fabs(u[axis]));

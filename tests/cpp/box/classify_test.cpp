@@ -48,7 +48,7 @@ TEST(Classify, FlatBoxesAndPoints) {
 }
 
 TEST(Classify, TouchingAPlaneNoCoordinateOfWhichIsExact) {
-    // Through a corner whose distance rounds: only exact arithmetic can tell.
+    // The plane goes through a corner whose distance is rounded: only exact arithmetic decides.
     Random random(80);
     std::array<std::size_t, 3> seen{};
     for (int i = 0; i < 3000; ++i) {

@@ -36,7 +36,7 @@ TEST(ClosestPoint, InsideIsThePointItself) {
 TEST(ClosestPoint, OfAShearedBoxIsNotTheOneItsCoordinatesName) {
     const Box sheared{{}, {Vec3{1, 0, 0}, {4, 1, 0}, {0, 0, 1}}};
     const ClosestPoint nearest = closestPoint(sheared, {0, 2, 0});
-    // (0, 2, 0) is 2 u1 - 8 u0, by which the nearest were the corner (3, 1, 0).
+    // (0, 2, 0) is 2 u1 - 8 u0; clamping those factors would give the corner (3, 1, 0).
     EXPECT_LT(length(nearest.point - Vec3{7.0 / 17, 6.0 / 17, 0}), 1e-15);
     const ClosestPoint onSide = closestPoint(sheared, {5, -1, 0.5});
     EXPECT_NEAR(onSide.distance, 8 / std::sqrt(17.0), 1e-15); // from the line through (1, 0) along (4, 1)
@@ -58,16 +58,16 @@ TEST(ClosestPoint, OfPlatesSegmentsAndPoints) {
     EXPECT_EQ(closestPoint(parallel, {5, 0.5, 0}).point, (Vec3{3, 0.5, 0}));
 }
 
-/// Whether no point of the box is nearer by more than the allowed: along the way to the given point, the box must end
-/// at the one found. (Convex: the rest of the way is a normal there.)
+/// Returns by how much the box extends beyond the point found along the direction to the given point, times the
+/// distance. The box is convex, so when that is 0 no point is nearer: the direction is a normal there.
 double excessOf(const Box& box, const Vec3& point, const ClosestPoint& found) {
     const Vec3 rest = point - found.point;
     double reach = dot(rest, box.center - found.point);
     for (const Vec3& u : box.halfAxes) reach += std::fabs(dot(rest, u));
-    return reach; // how far beyond the point found the box goes, times the distance
+    return reach;
 }
 
-/// Whether a point lies within the box made larger by so much.
+/// Returns whether a point lies within the box enlarged by `room`.
 bool isNear(const Box& box, const Vec3& point, double room) {
     Box larger = box;
     for (Vec3& u : larger.halfAxes) {
@@ -78,7 +78,7 @@ bool isNear(const Box& box, const Vec3& point, double room) {
 }
 
 TEST(ClosestPoint, TheRestOfTheWayIsANormalOfTheBox) {
-    // For a convex set that alone proves the point: nothing of the box lies further along the rest of the way.
+    // For a convex set that alone proves the point: nothing of the box lies further along the remaining direction.
     double worst = 0;
     std::size_t outside = 0;
     std::size_t inside = 0;

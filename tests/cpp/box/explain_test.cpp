@@ -93,7 +93,7 @@ void expectOrder(const Explanation& explanation) {
     for (int i = 15; i < explanation.count; ++i) EXPECT_EQ(explanation.rows[unsigned(i)].name.kind, AxisKind::flat);
 }
 
-/// Among rows that may win, none is ahead by more than a tie, and none ties below the winner.
+/// Expects that among rows that may win none is ahead by more than a tie, and none ties below the winner.
 void expectWinner(const Explanation& explanation, double scale) {
     const AxisRow& winner = explanation.rows[unsigned(explanation.winner)];
     bool onlyRedundantHaveItsSign = true;

@@ -133,7 +133,7 @@ TEST(MinimumTranslation, ExactShiftsGiveTheSameBits) {
 }
 
 TEST(MinimumTranslation, NearParallelEdgesAreMeasuredToTheLastDigits) {
-    // Edges 1e-8 rad apart: a plain cross product is wrong by 1e-8 in direction and 3e-9 of the size in depth.
+    // Edges 1e-8 rad apart: a rounded cross product is wrong by 1e-8 in direction and 3e-9 of the size in depth.
     const double angle = 1e-8;
     const Box beam{{}, {Vec3{100, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     for (const double height : {1.5, 1.9, 1.99}) {

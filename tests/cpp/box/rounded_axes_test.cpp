@@ -23,7 +23,7 @@ int directionsOf(const Box& a, const Box& b) {
     return countOf(directions);
 }
 
-/// How far a direction is from an exact axis: the sine between them.
+/// Returns how far a direction is from an exact axis: the sine of the angle between them.
 double sineBetween(const Vec3& direction, const IntVec& axis) {
     const mpf_class size = sqrt(mpf_class(dot(axis, axis), 320));
     const auto rounded = [&](const mpz_class& x) { return mpf_class(mpf_class(x, 320) / size).get_d(); };

@@ -19,7 +19,7 @@ Box movedTo(Box box, const Vec3& center) {
     return box;
 }
 
-/// Half axes in another order and with other signs: the same set.
+/// Returns the same set, with half axes in another order and with other signs.
 Box renamed(const Box& box, int turn, int flips) {
     Box other = box;
     for (unsigned i = 0; i < 3; ++i) {
@@ -29,7 +29,7 @@ Box renamed(const Box& box, int turn, int flips) {
     return other;
 }
 
-/// Coordinates in another order and with other signs: the same figure, mirrored and turned.
+/// Returns the same figure mirrored and turned, with coordinates in another order and with other signs.
 Vec3 reflected(const Vec3& v) { return {-v.z, v.x, -v.y}; }
 Box reflected(const Box& box) {
     return {reflected(box.center),

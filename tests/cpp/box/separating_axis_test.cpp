@@ -42,7 +42,7 @@ TEST(SeparatingAxis, CubesHaveThreeAxesAndTwelveEchoes) {
     EXPECT_EQ(parallelRow(axes, 7), 2);            // x cross y
 }
 
-/// Rows of the given separations along random directions of a length of their own.
+/// Returns rows of the given separations along random directions, each of a length of its own.
 MeasuredAxes handMade(std::initializer_list<double> separations) {
     MeasuredAxes axes;
     axes.scale = 1;

@@ -15,7 +15,7 @@ template <int N> mpq_class valueOf(const Expansion<N>& e) {
     return sum;
 }
 
-/// An integer that stands for value * 2^(scale * degree).
+/// Returns value / 2^(scale * degree), which an integer of the oracle stands for.
 mpq_class unscaled(const mpz_class& value, const Oracle& oracle, unsigned long degree) {
     mpq_class result = value;
     mpq_div_2exp(result.get_mpq_t(), result.get_mpq_t(), static_cast<unsigned long>(oracle.scale) * degree);
@@ -71,7 +71,7 @@ TEST(ExactVec, AddedVectorsReachOut) {
 }
 
 TEST(ExactVec, EstimateOfACancellingCrossProductIsRight) {
-    // 1 + 2^-52 and 1: a plain cross product of the two rounds to zero or to noise.
+    // 1 + 2^-52 and 1: a rounded cross product of the two comes out to zero or to noise.
     const Vec3 p{1, 1 + 0x1p-52, 0};
     const Vec3 q{1 - 0x1p-53, 1, 0};
     const mpq_class exact = mpq_class(p.x) * q.y - mpq_class(p.y) * q.x;

@@ -17,14 +17,14 @@ template <int N> mpq_class valueOf(const Expansion<N>& e) {
     return sum;
 }
 
-/// The value of the lowest bit of x.
+/// Returns the value of the lowest bit of x.
 double lowestBit(double x) {
     int exponent = 0;
     auto bits = static_cast<long long>(std::ldexp(std::frexp(x, &exponent), 53));
     return std::ldexp(static_cast<double>(bits & -bits), exponent - 53);
 }
 
-/// Terms rise in size, none is zero, and none reaches into the bits of the next.
+/// Returns whether the terms rise in size, none is zero, and none reaches into the bits of the next.
 template <int N> bool isWellFormed(const Expansion<N>& e) {
     for (int i = 0; i < e.count; ++i) {
         const double term = e.terms[unsigned(i)];

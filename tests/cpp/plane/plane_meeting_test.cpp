@@ -18,7 +18,7 @@ mpq_class exactDot(const Vec3& a, const Vec3& b) {
 
 mpq_class exactHeight(const Plane& plane, const Vec3& p) { return exactDot(plane.normal, p) - plane.offset; }
 
-/// On a small grid or any.
+/// Draws coordinates on a small grid, or any.
 Vec3 drawVec(Random& random, bool onGrid) {
     Vec3 v;
     for (double* x : {&v.x, &v.y, &v.z}) *x = onGrid ? random.integer(-2, 2) : random.between(-2, 2);

@@ -19,7 +19,7 @@ TEST(Bounce, HeadOnGoesBackAndGrazingGoesOn) {
     EXPECT_DOUBLE_EQ(angleOfIncidence({1, -1, 0}, {0, 9, 0}), std::atan(1.0));
 }
 
-/// Against the long double functions of the C library, angles of all sizes and their reflections.
+/// The long double functions of the C library check angles of all sizes and their reflections.
 TEST(Bounce, AnglesAreRightAndKeptByReflection) {
     Random random(90);
     double worst = 0;

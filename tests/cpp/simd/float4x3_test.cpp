@@ -12,7 +12,7 @@ namespace askew::test {
 
 namespace {
 
-/// Four vectors of small whole numbers, so that f32 does without roundings.
+/// Returns four vectors of small whole numbers, on which f32 makes no roundings.
 struct Four {
     std::array<Vec3, 4> vectors;
     Float4x3 lanes;

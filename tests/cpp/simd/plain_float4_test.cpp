@@ -1,4 +1,4 @@
-// What each operation does, lane by lane; that the target's own lanes do the same is in simd_test.cpp.
+// These tests say what each operation does, lane by lane; simd_test.cpp checks that the target's own lanes do the same.
 #include "askew/simd/plain_float4.h"
 
 #include "support/draws/random.h"
@@ -15,7 +15,7 @@ namespace {
 
 using Lanes = std::array<float, 4>;
 
-/// Any finite number.
+/// Returns any finite number.
 float drawn(Random& random) {
     for (;;) {
         const float x = std::bit_cast<float>(random.next());

@@ -24,14 +24,14 @@ template <class F4> Lanes written(const F4& value) {
     return lanes;
 }
 
-/// Every bit, but all that is not a number is alike: its sign and payload are the processor's choice.
+/// Returns every bit, except that all NaN are alike: their sign and payload are the processor's choice.
 Bits bitsOf(const Lanes& lanes) {
     Bits bits{};
     for (unsigned i = 0; i < 4; ++i) bits[i] = lanes[i] == lanes[i] ? std::bit_cast<std::uint32_t>(lanes[i]) : 1;
     return bits;
 }
 
-/// Runs f on the target's four and on plain ones; f returns one of either kind.
+/// Runs f on the target's Float4 and on PlainFloat4; f returns one of either kind.
 template <class F> void expectSame(const Lanes& a, const Lanes& b, F f) {
     EXPECT_EQ(bitsOf(written(f(Float4::load(a.data()), Float4::load(b.data())))),
               bitsOf(written(f(PlainFloat4::load(a.data()), PlainFloat4::load(b.data())))));
@@ -104,7 +104,7 @@ TEST(Simd, AlsoForZerosInfinitiesDenormalsAndWhatIsNoNumber) {
     }
 }
 
-/// Differences rounded, then two columns of four pairs.
+/// Computes rounded differences, and two columns of four pairs.
 template <class D2> auto fromDoubles(const std::array<double, 4>& a, const std::array<double, 4>& b) {
     const D2 low = D2::load(a.data()) - D2::load(b.data());
     const auto [first, second] =

@@ -1,4 +1,4 @@
-// The named cases of tests/fixtures, read as their README says.
+// The named cases of tests/fixtures are read as their README says.
 #pragma once
 
 #include "askew/box/box.h"
@@ -12,13 +12,13 @@ namespace askew::test {
 
 using Json = nlohmann::json;
 
-/// The contents of a file in tests/fixtures or, when it is not there, in web/scenes.
+/// Returns the contents of a file in tests/fixtures or, when it is not there, in web/scenes.
 Json readFixture(const std::string& file);
 
-/// Writes a file in tests/fixtures, one key a line two levels deep.
+/// Writes a file in tests/fixtures, with one key a line two levels deep.
 void writeFixture(const std::string& file, const Json& content);
 
-/// A shape: center and size and rotation, matrix and bounds, or two opposite corners.
+/// Reads a shape: center and size and rotation, matrix and bounds, or two opposite corners.
 Box boxOf(const Json& shape);
 
 Aabb aabbOf(const Json& shape);

@@ -1,4 +1,4 @@
-// Bits and hashes as the golden files hold them; the twin of tests/fixtures/golden.ts.
+// Bits and hashes are as the golden files store them; this is the twin of tests/fixtures/golden.ts.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace askew::test {
 
-/// Minus zero counts as zero.
+/// Minus zero counts as zero here.
 inline std::uint64_t bitsOf(double x) { return std::bit_cast<std::uint64_t>(x + 0.0); }
 
 inline std::string hexOf(double x) {
@@ -18,7 +18,7 @@ inline std::string hexOf(double x) {
     return text.data();
 }
 
-/// FNV-1a over the bytes of f64, lowest byte first.
+/// The hash is FNV-1a over the bytes of f64, lowest byte first.
 class Hash {
 public:
     void add(double x) {

@@ -1,4 +1,4 @@
-// Geometry written out in failures, every bit of it.
+// Failures print geometry with every bit of it.
 #pragma once
 
 #include "support/draws/stratified_pairs.h"

@@ -11,7 +11,7 @@ constexpr int headings = 128;
 
 int wrapped(int heading) { return ((heading + headings) & (2 * headings - 1)) - headings; }
 
-/// The whole number in [-8, 7] that a hexadecimal digit stands for.
+/// Returns the whole number in [-8, 7] that a hexadecimal digit stands for.
 int changeOf(char digit) {
     const int value = digit <= '9' ? digit - '0' : digit - 'a' + 10;
     return value < 8 ? value : value - 16;

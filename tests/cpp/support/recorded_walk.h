@@ -1,4 +1,4 @@
-// A recorded walk of a crowd; the twin of tests/fixtures/walk.ts.
+// A recorded walk of a crowd is played frame by frame; this is the twin of tests/fixtures/walk.ts.
 #pragma once
 
 #include "support/fixture.h"
@@ -9,12 +9,12 @@
 
 namespace askew::test {
 
-/// Plays a recording from its first frame; centers and rotations are columns as World::setPoses takes them.
+/// Plays a recording from its first frame; centers and rotations are columns in the form that World::setPoses takes.
 class Walk {
 public:
     explicit Walk(const Json& recording);
 
-    /// Goes on to the next frame; false, and nothing changed, after the last.
+    /// Goes on to the next frame; after the last it returns false and changes nothing.
     bool next();
 
     [[nodiscard]] std::size_t people() const { return state.size() / 3; }

@@ -6,7 +6,7 @@ namespace askew::test {
 
 namespace {
 
-/// The images of x, y and z, and of the origin.
+/// An affine map is the images of x, y and z, and of the origin.
 struct Placement {
     std::array<Vec3, 3> columns{Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}};
     Vec3 origin;

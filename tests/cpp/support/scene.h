@@ -1,4 +1,4 @@
-// The meshes of a glTF scene as boxes; the twin of tests/fixtures/gltf.ts.
+// This reader turns the meshes of a glTF scene into boxes; it is the twin of tests/fixtures/gltf.ts.
 #pragma once
 
 #include "support/fixture.h"
@@ -9,7 +9,8 @@
 
 namespace askew::test {
 
-/// The image of the bounds of every mesh where its node and the parents of that put it, a parent before its children.
+/// Returns the image of the bounds of every mesh as placed by its node and that node's parents, a parent before its
+/// children.
 std::vector<Region> placedMeshes(const Json& gltf);
 
 } // namespace askew::test

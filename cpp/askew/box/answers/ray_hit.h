@@ -1,4 +1,4 @@
-// A ray, and where it enters and leaves a shape: what `castRay` returns for a shape of any kind.
+// A `RayHit` is where a `Ray` enters and leaves a shape, as `castRay` returns it for shapes of every kind.
 #pragma once
 
 #include "askew/math/number.h"

@@ -1,4 +1,4 @@
-// How two shapes lie to each other, as one of six words.
+// A `Relation` says in one of six words how two shapes lie to each other.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,8 @@ namespace askew {
 /// parts them. `contains`: B lies within A. `inside`: A lies within B.
 enum class Relation : std::uint8_t { disjoint, equal, contains, inside, touching, overlapping };
 
-/// Returns the word for two shapes that meet: given whether they only touch, whether A contains B, and B contains A.
+/// Returns the word for two shapes that meet, given whether they only touch, whether A contains B, and whether B
+/// contains A.
 constexpr Relation meetingRelation(bool touches, bool containsB, bool isInsideB) {
     if (containsB && isInsideB) return Relation::equal;
     if (containsB) return Relation::contains;

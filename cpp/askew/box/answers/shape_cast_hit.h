@@ -1,4 +1,4 @@
-// When a moving shape meets another: what `castShape` returns for shapes of any kind.
+// A `ShapeCastHit` is when a moving shape meets another, as `castShape` returns it for shapes of every kind.
 #pragma once
 
 #include "askew/math/vec.h"

@@ -1,4 +1,4 @@
-// Eberly, "Dynamic Collision Detection Using Oriented Bounding Boxes".
+// The intervals of time are those of Eberly, "Dynamic Collision Detection Using Oriented Bounding Boxes".
 #include "askew/box/cast/contact_interval.h"
 
 #include <cmath>
@@ -7,7 +7,7 @@ namespace askew {
 
 namespace {
 
-ContactInterval windowOf(const Shadows& on) {
+ContactInterval intervalOf(const Shadows& on) {
     if (on.moves) {
         const double speed = std::fabs(on.speed);
         const double distance = on.speed < 0 ? -on.distance : on.distance;
@@ -15,15 +15,15 @@ ContactInterval windowOf(const Shadows& on) {
         return {(distance - reach) / speed, (distance + reach) / speed, (distance - on.radius) / speed,
                 (distance + on.radius) / speed};
     }
-    // At all times, or never when they are surely apart.
+    // They meet at all times, or never when they are certainly apart.
     ContactInterval own;
     if (std::fabs(on.distance) > on.radius + on.band) own.closes = -1;
     return own;
 }
 
-/// Whether a row opens no sooner than the one that has won so far, and says when far more exactly: on that the shapes
-/// hardly move. Otherwise a further row wins only when it surely opens later.
-bool isMuchSurer(const ContactInterval& own, const ContactInterval& winner) {
+/// Returns whether a row opens no sooner than the winner so far and knows its time far more exactly, because the shapes
+/// hardly move on the winner's axis. Any other row wins only when it certainly opens later.
+bool isMuchMoreCertain(const ContactInterval& own, const ContactInterval& winner) {
     return own.opens > winner.opens && 16 * (own.enter - own.opens) < winner.enter - winner.opens;
 }
 
@@ -32,8 +32,8 @@ double clamped(double t) { return t < 0 ? 0 : t > 1 ? 1 : t; }
 } // namespace
 
 bool Meeting::take(const Shadows& on, int row, const Vec3& direction) {
-    const ContactInterval own = windowOf(on);
-    if (own.opens > both.enter || isMuchSurer(own, winner)) {
+    const ContactInterval own = intervalOf(on);
+    if (own.opens > both.enter || isMuchMoreCertain(own, winner)) {
         winner = own;
         both.enter = own.enter;
         winningRow = row;

@@ -1,4 +1,5 @@
-// When two shadows meet while one of them moves, and what that says of the shapes that cast them.
+// The projections of two shapes on an axis meet within an interval of time while one shape moves; the times of all axes
+// together bound the contact of the shapes.
 #pragma once
 
 #include "askew/box/answers/shape_cast_hit.h"
@@ -7,18 +8,19 @@
 
 namespace askew {
 
-/// A pair on one axis: the way from the middle of A's shadow to the middle of B's, by how much it shrinks in time, and
-/// up to where they meet. Distance and radius together may be wrong by the band.
+/// `Shadows` are a pair on one axis: `distance` from the middle of A's projection to the middle of B's, `speed` by
+/// which it shrinks per unit of time, and `radius` up to which they meet. Distance and radius together may be wrong by
+/// the band.
 struct Shadows {
     double distance;
     double speed;
     double radius;
     double band;
-    bool moves; // surely
+    bool moves; // certainly
 };
 
-/// The times within which two shadows meet: surely not before `opens` nor after `closes`, and, as far as is known,
-/// from `enter` to `leave`.
+/// The projections meet certainly not before `opens` nor after `closes`, and, as far as is known, from `enter` to
+/// `leave`.
 struct ContactInterval {
     double opens = -infinity;
     double closes = infinity;
@@ -26,16 +28,17 @@ struct ContactInterval {
     double leave = closes;
 };
 
-/// The times within which all shadows taken so far meet, and the axis that opens them.
+/// A `Meeting` is the interval of time within which all projections taken so far meet, with the axis that opens it.
 class Meeting {
 public:
-    /// False when the shapes never meet between 0 and 1. The direction may have any length.
+    /// Takes one more axis; returns false when the shapes certainly never meet between 0 and 1. The direction may have
+    /// any length.
     bool take(const Shadows& on, int row, const Vec3& direction);
 
-    /// Whether the shapes surely start apart.
+    /// Returns whether the shapes certainly start apart.
     [[nodiscard]] bool startsApart() const { return both.opens > 0; }
 
-    /// The contact, of shapes that start apart.
+    /// Returns the contact of shapes that start apart.
     [[nodiscard]] ShapeCastHit result() const;
 
 private:

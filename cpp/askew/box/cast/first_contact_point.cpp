@@ -1,5 +1,5 @@
-// The way from centre to centre as a sum of shares of the half axes, none larger than it must be: on the axis of
-// contact the shares are given, then on the border of what is left in its plane, then along the last line.
+// The vector from centre to centre is a sum of shares of the half axes, none larger than it must be: on the axis of
+// contact the shares are given, then on the boundary of what is left in its plane, then along the last line.
 #include "askew/box/cast/first_contact_point.h"
 
 #include "askew/box/rounded_axes.h"
@@ -9,12 +9,12 @@ namespace askew {
 
 namespace {
 
-/// Half axes this close to the plane of contact (the sine) lie in it.
+/// Half axes lie in the plane of contact up to this sine.
 constexpr double inPlane = 1e-12;
 
 struct Shares {
     const std::array<Vec3, 6>& generators;
-    Vec3 rest; // of the way
+    Vec3 rest; // of the vector
     std::array<double, 6> sizes{};
     std::array<double, 6> of{};
     std::array<bool, 6> settled{};
@@ -23,7 +23,7 @@ struct Shares {
         for (unsigned k = 0; k < 6; ++k) sizes[k] = length(generators[k]);
     }
 
-    /// What is left of the way along a unit direction over what is left to make it of; 0 when there is nothing.
+    /// Returns the rest's part along a unit direction over that of the half axes that are left; 0 when none has any.
     [[nodiscard]] double ratio(const Vec3& direction) const {
         double reach = 0;
         for (unsigned k = 0; k < 6; ++k) {
@@ -33,7 +33,7 @@ struct Shares {
         return share < -1 ? -1 : share > 1 ? 1 : share;
     }
 
-    /// Gives every half axis that has part along the direction the same share.
+    /// Gives every half axis that has a part along the direction the same share.
     void settle(const Vec3& direction) {
         const double share = ratio(direction);
         Vec3 taken;
@@ -51,8 +51,8 @@ struct Shares {
     }
 };
 
-/// The unit direction that leaves the largest ratio, out of one for each half axis that is left (its own, or across a
-/// normal).
+/// Returns the unit direction with the largest ratio, out of one for each half axis that is left (its own, or the one
+/// perpendicular to it and to a normal).
 Vec3 tightest(const Shares& shares, const Vec3& normal, bool across) {
     Vec3 best;
     double most = -1;
@@ -68,7 +68,7 @@ Vec3 tightest(const Shares& shares, const Vec3& normal, bool across) {
     return best;
 }
 
-/// The axis on which overlapping boxes are nearest to parting, for what they reach.
+/// Returns the axis on which overlapping boxes are nearest to parting, relative to their extent.
 Vec3 tightestAxis(const BoxPair& pair, const Shares& shares) {
     RoundedAxes directions(pair);
     Vec3 best;

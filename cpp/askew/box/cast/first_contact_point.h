@@ -1,4 +1,4 @@
-// Where a moving box first touches another.
+// The point of first contact is where a moving box first touches another.
 #pragma once
 
 #include "askew/box/answers/shape_cast_hit.h"
@@ -6,10 +6,10 @@
 
 namespace askew {
 
-/// A point of both boxes at the time of first contact, to rounding: the two features that touch (corner, edge or face)
-/// shrink by the same factor about their own middles until they only just touch, and it is there. So a corner is
-/// itself, crossing edges meet in their crossing, and equal faces on each other in their middles.
-/// When they meet at the start, the boxes as a whole shrink so.
+/// Returns a point of both boxes at the time of first contact, to rounding: the two features that touch (corner, edge
+/// or face) shrink by the same factor about their own middles until they only just touch, and it is there. So a corner
+/// touches at itself, crossing edges at their crossing, and equal faces on each other at their middles. When the boxes
+/// meet at the start, they shrink as a whole.
 Vec3 firstContactPoint(const Box& a, const Vec3& translation, const Box& b, const ShapeCastHit& contact);
 
 } // namespace askew

@@ -1,4 +1,4 @@
-// A box with its faces moved: the margin of a zone.
+// A margin moves the faces of a box outward or inward: the margin of a zone.
 #pragma once
 
 #include "askew/box/box.h"
@@ -7,10 +7,10 @@
 
 namespace askew {
 
-/// The box with each face moved outward by the margin, or inward by a negative one, rounded; a plate grows along its
-/// normal as well. None for what has no faces to move: a segment, a point, and a flat box none of whose half axes is
-/// zero; and when nothing is left. With a margin of 0 the box itself. A box that is all but flat may come out beyond
-/// any limit.
+/// Returns the box with each face moved outward by the margin, or inward by a negative one, rounded; a plate grows
+/// along its normal as well. A margin of 0 returns the box itself. Returns none for what has no faces to move (a
+/// segment, a point, and a flat box none of whose half axes is zero) and when nothing is left. A box that is all but
+/// flat may become arbitrarily large.
 std::optional<Box> withMargin(const Box& box, double margin);
 
 } // namespace askew

@@ -11,7 +11,8 @@ namespace askew {
 
 namespace {
 
-/// The space between two opposite faces, in units of their normal n = uj x uk, and how the ray runs through it.
+/// A `Slab` is the space between two opposite faces, in units of their normal n = uj x uk, and how the ray runs through
+/// it.
 struct Slab {
     Vec3 normal;
     double half;      // |n . ui|
@@ -26,24 +27,25 @@ struct Slab {
     [[nodiscard]] double enter() const { return (-half - place) / speed; }
     [[nodiscard]] double leave() const { return (half - place) / speed; }
 
-    /// Never later than it enters, never sooner than it leaves; from `before` 0 on it may be inside.
+    /// `before`, `soonest` and `latest` are safe: never later than the ray enters, never sooner than it leaves. While
+    /// before() <= 0 the origin may be inside.
     [[nodiscard]] double before() const { return -half - band - place; }
     [[nodiscard]] double soonest() const {
-        const double way = before();
-        return way / (way > 0 ? speed + speedBand : speed - speedBand);
+        const double distance = before();
+        return distance / (distance > 0 ? speed + speedBand : speed - speedBand);
     }
     [[nodiscard]] double latest() const {
-        const double way = half + band - place;
-        return way / (way > 0 ? speed - speedBand : speed + speedBand);
+        const double distance = half + band - place;
+        return distance / (distance > 0 ? speed - speedBand : speed + speedBand);
     }
 };
 
-/// The three slabs of a box, with `from` the way from its centre to the origin.
+/// Returns the three slabs of a box; `from` is the vector from its centre to the origin.
 std::array<Slab, 3> slabsOf(const Ray& ray, const Box& box, const Vec3& from) {
     const auto& u = box.halfAxes;
     const std::array<double, 3> sizes{maxAbs(u[0]), maxAbs(u[1]), maxAbs(u[2])};
     const double away = maxAbs(from);
-    const double way = maxAbs(ray.direction);
+    const double stride = maxAbs(ray.direction);
     const auto slab = [&](unsigned i, unsigned p, unsigned q) {
         const Vec3 normal = cross(u[p], u[q]);
         const double speed = dot(normal, ray.direction);
@@ -54,12 +56,13 @@ std::array<Slab, 3> slabsOf(const Ray& ray, const Box& box, const Vec3& from) {
                     std::fabs(speed),
                     speed >= 0,
                     determinantBand(sizes[p], sizes[q], away + sizes[i]),
-                    determinantBand(sizes[p], sizes[q], way)};
+                    determinantBand(sizes[p], sizes[q], stride)};
     };
     return {slab(0, 1, 2), slab(1, 2, 0), slab(2, 0, 1)};
 }
 
-/// Whether three determinants tell where the ray is: not when the box is flat, or sheared to a splinter.
+/// Returns whether three determinants show where the ray is; they do not when the box is flat, or sheared to a
+/// splinter.
 bool isSolid(const Box& box, double depth) {
     constexpr double splinter = 0x1p-10;
     const auto& [u0, u1, u2] = box.halfAxes;
@@ -67,7 +70,7 @@ bool isSolid(const Box& box, double depth) {
     return size > 0 && depth > splinter * size;
 }
 
-/// The face of a half axis on the side that a direction points to.
+/// Returns the face of a half axis on the side that a direction points to.
 int faceOf(const Box& box, unsigned i, const Vec3& normal) {
     const Vec3& own = box.halfAxes[i];
     const Vec3 outward = isZero(own) ? cross(box.halfAxes[(i + 1) % 3], box.halfAxes[(i + 2) % 3]) : own;
@@ -89,7 +92,7 @@ std::optional<RayHit> castThroughFlat(const Ray& ray, const Box& box) {
                   isFace ? faceOf(box, static_cast<unsigned>(i), contact->normal) : -1, contact->startsOverlapping};
 }
 
-/// Whether the ray misses the box for sure: it leaves a slab before it has entered all, or before it can have come to
+/// Returns whether the ray certainly misses the box: it leaves a slab before it has entered all, or before it can reach
 /// one that it may run along.
 [[gnu::noinline]] bool misses(const Ray& ray, const std::array<Slab, 3>& slabs) {
     double soonest = 0;

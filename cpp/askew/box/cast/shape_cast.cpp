@@ -1,5 +1,5 @@
-// Each axis gives the times within which the shadows overlap; the boxes meet while all of them do. An axis is sound in
-// whatever direction it was rounded to, as both boxes are projected on that very direction.
+// Each axis gives the times within which the projections overlap; the boxes meet while all of them do. An axis is sound
+// in whatever direction it was rounded to, as both boxes are projected on that very direction.
 #include "askew/box/cast/shape_cast.h"
 
 #include "askew/box/axis_orientation.h"
@@ -12,20 +12,21 @@ namespace askew {
 
 namespace {
 
-/// How wrong a shadow can be, relative to what it is made of: 11 roundings (offset 1, dot product 3, sum of seven 6,
-/// difference 1), one of the division, and some spare ones for the band itself.
-constexpr double shadowBand = 16 * roundingUnit;
+/// A projection is wrong by at most this fraction of what it is made of: 11 roundings (offset 1, dot product 3, sum of
+/// seven 6, difference 1), one of the division, and some spare ones for the band itself.
+constexpr double projectionBand = 16 * roundingUnit;
 
 Shadows shadowsOf(const BoxPair& pair, const Vec3& v, const Vec3& reach, const Vec3& direction) {
     double radius = 0;
     for (const Vec3& g : pair.generators) radius += std::fabs(dot(direction, g));
     const double speed = dot(direction, v);
-    return {dot(direction, pair.offset.high), speed, radius, shadowBand * dot(abs(direction), reach),
-            std::fabs(speed) > shadowBand * dot(abs(direction), abs(v))};
+    return {dot(direction, pair.offset.high), speed, radius, projectionBand * dot(abs(direction), reach),
+            std::fabs(speed) > projectionBand * dot(abs(direction), abs(v))};
 }
 
-/// For boxes that start apart, but by less than the bands: the axis that parts them, with the contact at once; false
-/// when they surely move apart on it. Exact signs for the fifteen, rounded ones for flat rows.
+/// Handles boxes that start apart, but by less than the bands: writes the axis that parts them, with the contact at
+/// once. Returns false when they certainly move apart on it. Signs are exact for the fifteen rows, rounded for flat
+/// ones.
 [[gnu::cold]] bool startsBeside(const BoxPair& pair, const Vec3& v, const Vec3& reach, RoundedAxes& directions,
                                 ShapeCastHit& result) {
     double widest = -infinity;

@@ -27,7 +27,8 @@ std::span<const double> recordAt(std::span<const double> boxes, std::size_t row)
     return boxes.subspan(row * boxStride, boxStride);
 }
 
-/// The box of a row; its numbers are flushed as stored ones are, for they may come straight from a caller's column.
+/// Returns the box of a row; its numbers are flushed as stored ones are, for they may come straight from a caller's
+/// column.
 [[gnu::noinline]] Box boxAt(std::span<const double> boxes, std::size_t row) {
     const double* record = &boxes[row * boxStride];
     const auto vec = [&](unsigned i) { return stored(Vec3{record[i], record[i + 1], record[i + 2]}); };
@@ -38,14 +39,14 @@ bool isStorable(std::span<const double> row) {
     return std::ranges::all_of(row, [](double x) { return askew::isStorable(x); });
 }
 
-/// Where four box records begin.
+/// Returns where four box records begin.
 FourBoxes fourBoxes(std::span<const double> boxes, std::size_t row) {
     const double* first = &boxes[row * boxStride];
     return {first, first + boxStride, first + 2 * boxStride, first + 3 * boxStride};
 }
 
-/// Writes 0 or 1 for every row: sift(row) looks at four, test(row) decides one that it was not sure of, isGood(row)
-/// says whether that may be asked. The last rows, fewer than four, are left to the test.
+/// Writes 0 or 1 for every row. prefilter(row) decides four rows, test(row) one that it left undecided, and isGood(row)
+/// returns whether that row may be tested. The last rows, fewer than four, go to the test.
 template <class Prefilter, class Good, class Test>
 std::size_t mark(std::span<std::uint8_t> out, Prefilter prefilter, Good isGood, Test test) {
     for (std::size_t row = 0; row < out.size(); row += 4) {
@@ -57,7 +58,7 @@ std::size_t mark(std::span<std::uint8_t> out, Prefilter prefilter, Good isGood, 
             if (!isGood(row + lane)) return row + lane;
             if (test(row + lane)) verdict.meets |= 1U << lane;
         }
-        // Each bit to a byte of its own.
+        // This spreads each bit to a byte of its own.
         const std::uint32_t bytes = (verdict.meets * 0x00204081U) & 0x01010101U;
         std::memcpy(&out[row], &bytes, rows < 4 ? rows : 4);
     }

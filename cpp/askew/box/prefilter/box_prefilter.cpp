@@ -1,4 +1,4 @@
-// The reading and the maps of boxes for cube_sat.h, and what f32 has room for.
+// This file reads boxes and makes the maps that cube_sat.h needs, within the range of f32.
 #include "askew/box/prefilter/box_prefilter.h"
 
 #include "askew/math/number.h"
@@ -9,13 +9,14 @@ namespace askew {
 
 namespace {
 
-/// Numbers 2 i and 2 i + 1 of four boxes.
+/// Returns numbers 2 i and 2 i + 1 of four boxes.
 std::array<Float4, 2> column(const FourBoxes& of, unsigned i) {
     const auto at = [&](unsigned lane) { return Double2::load(of[lane] + 2 * i); };
     return columns(at(0), at(1), at(2), at(3));
 }
 
-/// Reads four boxes, their centres as seen from elsewhere; vector by vector, for few at hand at a time are fast.
+/// Reads four boxes, their centres relative to another point, and maps them. One vector at a time keeps few registers
+/// in use.
 [[gnu::noinline]] Mapped4 read(const CubeMap& by, const FourBoxes& of, const FourBoxes& from) {
     Mapped4 out;
     Float4 size = Float4::all(0);
@@ -35,7 +36,8 @@ std::array<Float4, 2> column(const FourBoxes& of, unsigned i) {
     return out;
 }
 
-/// The maps of four boxes, and which lanes hold one: of boxes not much sheared, whose numbers f32 has room for.
+/// Makes the maps of four boxes and returns the lanes that have one: boxes not much sheared, whose numbers f32 has room
+/// for.
 unsigned cubeMaps(const FourBoxes& of, CubeMap& map) {
     const auto [x, y] = column(of, 0);
     const auto [z, ux] = column(of, 1);
@@ -59,8 +61,8 @@ unsigned cubeMaps(const FourBoxes& of, CubeMap& map) {
            notAbove(lengths, Float4::all(0x1p100F)) & notAbove(sumAbs({x, y, z}), Float4::all(0x1p100F));
 }
 
-/// Where the rows are square to each other, so that no more than the coordinates' squares make up a length, and where
-/// f32 has room for these.
+/// Returns the lanes whose map has rows perpendicular to each other, so that the coordinates' squares alone add up to a
+/// squared length, and within the range where f32 has room for these.
 unsigned squareMaps(const CubeMap& map) {
     unsigned square = 15;
     for (unsigned k = 0; k < 3; ++k) {
@@ -81,7 +83,7 @@ BoxPrefilter boxPrefilter(const Box& box) {
     BoxPrefilter filter{box.center, {}, 0, false};
     const double size = maxAbs(u[0]) + maxAbs(u[1]) + maxAbs(u[2]);
     const double volume = dot(cross(u[0], u[1]), u[2]);
-    // Beyond these a map in f64 is not right to f32, or f32 has no room for the products.
+    // Beyond these limits a map in f64 is not right to f32, or f32 has no room for the products.
     constexpr double flattest = 0x1p-20;
     filter.usable = std::fabs(volume) > size * size * size * flattest && size > 0x1p-60 && size < 0x1p60 &&
                     maxAbs(box.center) < 0x1p100;

@@ -1,4 +1,5 @@
-// Four answers at once in f32: surely apart, surely meeting, or not sure. Saves most exact tests.
+// The prefilter of boxes answers four pairs at once in f32: certainly apart, certainly meeting, or undecided. It saves
+// most exact tests.
 #pragma once
 
 #include "askew/box/box.h"
@@ -6,25 +7,26 @@
 
 namespace askew {
 
-/// One box, to ask others about.
+/// A `BoxPrefilter` is one box prepared for tests against others.
 struct BoxPrefilter {
     Vec3 center;
     CubeMap map;
     float condition; // how much larger a relative error may be once it is mapped
-    bool usable;     // flat and very thin boxes are not
+    bool usable;     // false for flat and very thin boxes
 };
 
 BoxPrefilter boxPrefilter(const Box& box);
 
-/// Four boxes: center and half axes, 12 numbers each, which may be any f64.
+/// Four boxes are four pointers to records of centre and half axes, 12 numbers each, which may be any f64.
 using FourBoxes = std::array<const double*, 4>;
 
-// All are never wrong where they are sure, and never sure of what may not be stored (number.h).
+// No prefilter is ever wrong where it decides, and none decides about what may not be stored (number.h).
 
-/// Boxes that meet the one.
+/// Returns which of four boxes meet the one.
 Certain prefilter(const BoxPrefilter& filter, const FourBoxes& boxes);
 
-/// Boxes that meet those of the same lane. Much sheared boxes `a` are not sure; `rows` is written where some meet.
+/// Returns which lanes of a and b meet. Lanes with a much sheared box in `a` stay undecided; `rows` is written where
+/// some meet.
 Certain prefilterPairs(const FourBoxes& a, const FourBoxes& b, CandidateRows* rows = nullptr);
 
 } // namespace askew

@@ -1,6 +1,7 @@
-// Gottschalk, Lin and Manocha 1996, in the affine frame in which the one box is a cube, so that sheared boxes take
-// part: with t the way to the other's centre and w its half axes, all mapped, the axes are the cube's own, the
-// products w x w, and the coordinate axes x w, whose radii are made of the coordinates of w and of w x w.
+// The test is that of Gottschalk, Lin and Manocha 1996, in the affine frame in which the one box is a cube, so that
+// sheared boxes take part. With t the offset to the other's centre and w its half axes, all mapped, the axes are the
+// cube's own, the products w x w, and the coordinate axes x w, whose radii are made of the coordinates of w and of w x
+// w.
 #include "askew/box/prefilter/cube_sat.h"
 
 namespace askew {
@@ -63,8 +64,8 @@ Certain cubeSat(const Mapped4& boxes, Float4 room, CubeAxes& axes) {
     return verdict;
 }
 
-/// The rows whose depth may be the least: measured along axes as long as they are unmapped, with room for every error.
-/// 1/64 of a length's square and 65 times the square of its error are more than the square is wrong by.
+/// Depths are measured along axes as long as they are unmapped, with room for every error: 1/64 of a length's square
+/// and 65 times the square of its error are more than the square is wrong by.
 CandidateRows candidateRows(const CubeMap& map, const Mapped4& boxes, const CubeAxes& axes) {
     const Float4 zero = Float4::all(0);
     const Float4x3 faces{dot(map.rows[0], map.rows[0]), dot(map.rows[1], map.rows[1]), dot(map.rows[2], map.rows[2])};

@@ -12,7 +12,7 @@ namespace askew {
 
 namespace {
 
-/// Each of four bits to a byte of its own.
+/// Spreads each of four bits to a byte of its own.
 std::uint32_t toBytes(unsigned bits) { return (bits * 0x00204081U) & 0x01010101U; }
 
 } // namespace
@@ -33,7 +33,7 @@ std::size_t prefilterPoints(const Box& box, std::span<const double> points, std:
         return abs(rows[k][0] * x + rows[k][1] * y + rows[k][2] * z);
     };
     // A coordinate is wrong by 6 roundings of the terms it is the sum of. These are at most the condition times the
-    // largest coordinate: so by that fraction of itself is the largest one wrong, wherever the point is.
+    // largest coordinate, so the largest coordinate is wrong by at most that fraction of itself, wherever the point is.
     const Float4 band = Float4::all(filter.condition * 0x1p-20F);
     const Float4 one = Float4::all(1);
     const Float4 zero = Float4::all(0);
@@ -48,7 +48,7 @@ std::size_t prefilterPoints(const Box& box, std::span<const double> points, std:
         const Float4 z = evenOdd(zx, yz);
         const std::array<Float4, 3> s{along(0, x, y, z), along(1, x, y, z), along(2, x, y, z)};
         const Float4 beyond = maximum(maximum(s[0], s[1]), s[2]) - one;
-        // The sum is no number where one is none.
+        // The sum is NaN where one of the terms is.
         const unsigned doubtful =
             ~(notAbove(band, abs(beyond)) & notAbove(s[0] + s[1] + s[2], most)) & ((1U << count) - 1);
         std::uint32_t bytes = toBytes(notAbove(beyond, zero));

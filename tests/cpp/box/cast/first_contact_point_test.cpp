@@ -65,7 +65,7 @@ TEST(TouchPoint, LiesInBothBoxes) {
         const Box moved{pair.a.center + v * contact->enter, pair.a.halfAxes};
         const double scale = scaleOf(pair) + length(v) + maxAbs(pair.a.center) + maxAbs(pair.b.center);
         const double speed = contact->startsOverlapping ? 0 : std::fabs(dot(contact->normal, v));
-        // A time that is hardly right, for it hardly moves along the axis, leaves a point that is no better.
+        // A time is imprecise when A hardly moves along the axis, and then the point is no better.
         const double doubt = contact->startsOverlapping ? 1 : length(v) / speed;
         for (const Box& box : {moved, pair.b}) {
             const double distance = closestPoint(box, point).distance;

@@ -94,7 +94,7 @@ TEST(Ray, WithoutADirectionIsAPoint) {
 }
 
 TEST(Ray, ThatSeemsToRunAlongAThinBoxMayComeToIt) {
-    // A splinter of 2^181 by 2^114 by 2^155, whose second slab the ray comes to at a third of its way.
+    // A splinter of 2^181 by 2^114 by 2^155, whose second slab the ray reaches after a third of its length.
     const Box box{
         {-0x1.fffeaf74a8219p+178, 0x1.fffeb0f4a71dfp+178, -0x1.fffeb274a6224p+177},
         {{{-0x1p+181, 0x1p+181, -0x1p+180}, {0x1p+113, 0x1p+114, 0x1p+114}, {0x1p+155, 0x1p+154, -0x1p+155}}}};

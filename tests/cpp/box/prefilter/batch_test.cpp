@@ -105,7 +105,7 @@ TEST(Batch, TranslationsAnswerAsSingleCallsAndMarkDisjointRows) {
     EXPECT_EQ(reported, columns.pairs.size());
 }
 
-/// Every number of a row in turn, in a row of each lane and in the last ones.
+/// Each number of a row is replaced in turn, in a row of each lane and in the last rows.
 template <class Ask> void expectStopsAt(std::vector<double>& column, std::size_t width, Ask ask) {
     constexpr double huge = std::numeric_limits<double>::max();
     constexpr double infinite = std::numeric_limits<double>::infinity();
@@ -147,7 +147,7 @@ TEST(Batch, StopsAtTheFirstRowThatMayNotBeStored) {
     expectStopsAt(b, boxStride, [&] { return minimumTranslations(a, b, ways); });
 }
 
-/// Points a little way in front of faces and behind them, from clearly to by the last bit.
+/// Draws points in front of faces and behind them, from clearly off to off by the last bit.
 TEST(Batch, PointsNextToFacesAnswerAsSingleCalls) {
     Random random(165);
     std::array<std::size_t, 2> answers{};

@@ -22,7 +22,7 @@ FourBoxes four(const Box& a, const Box& b, const Box& c, const Box& d) {
     return {&a.center.x, &b.center.x, &c.center.x, &d.center.x};
 }
 
-/// Where lane 2 is sure, the certified test must agree.
+/// Expects that the certified test agrees wherever lane 2 is decided.
 void expectRight(const Certain& verdict, const Box& a, const Box& b, Tried& tried) {
     const int sign = separationSign(a, b);
     const bool meets = (verdict.meets & 4) != 0;
@@ -38,7 +38,7 @@ void expectRight(const Certain& verdict, const Box& a, const Box& b, Tried& trie
     ++(meets ? tried.meets : apart ? tried.apart : tried.undecided);
 }
 
-/// The same for one box against four and for four pairs.
+/// `Both` counts verdicts of one box against four, and of four pairs.
 struct Both {
     Tried one;
     Tried pairs;
@@ -68,7 +68,7 @@ TEST(BoxPrefilter, IsNeverWrongWhereItIsSure) {
     }
 }
 
-/// A parallelepiped whose third half axis is all but in the plane of the others.
+/// Draws a parallelepiped whose third half axis lies almost in the plane of the others.
 Box drawThin(Random& random, double thin) {
     const Vec3 u = drawVec(random, -1, 1);
     const Vec3 v = drawVec(random, -1, 1);
@@ -95,7 +95,7 @@ TEST(BoxPrefilter, NorForPairsNextToTouching) {
     for (int i = 0; i < 4000 && !HasFailure(); ++i) {
         const Box a = drawRegion(random, 1, 1).world;
         Box b = drawRegion(random, 4, 1).world;
-        // The way from apart to meeting, halved till the pair all but touches.
+        // The translation from apart to meeting is halved until the pair all but touches.
         Vec3 out = b.center + (b.center - a.center) * 10;
         Vec3 in = a.center;
         const int steps = random.integer(5, 50);

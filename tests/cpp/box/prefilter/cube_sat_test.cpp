@@ -19,10 +19,10 @@ Float4 all(double x) { return Float4::all(static_cast<float>(x)); }
 
 Float4x3 all(const Vec3& v) { return {all(v.x), all(v.y), all(v.z)}; }
 
-/// Four times the map that changes nothing.
+/// Returns four times the map that changes nothing.
 CubeMap identity() { return {{all(Vec3{1, 0, 0}), all(Vec3{0, 1, 0}), all(Vec3{0, 0, 1})}, Float4::all(1)}; }
 
-/// Four times the box as it looks from the cube.
+/// Returns four times the box as seen from the cube.
 Mapped4 fourTimes(const Box& box) {
     const auto& [u, v, w] = box.halfAxes;
     Float4 size = Float4::all(0);
@@ -32,7 +32,7 @@ Mapped4 fourTimes(const Box& box) {
     return {offset, halfAxes, size};
 }
 
-/// A sheared box near the border of the cube or far from it.
+/// Draws a sheared box near the boundary of the cube or far from it.
 Box drawNear(Random& random) {
     const double size = std::exp2(random.integer(-6, 2));
     const Vec3 u = drawVec(random, -size, size);
@@ -48,12 +48,12 @@ struct Tried {
     int undecided = 0;
 };
 
-/// The verdict on a box that lies off by a part of the room, against the certified test on where it is.
+/// Expects that the verdict on a box displaced by a part of the room agrees with the certified test at its true place.
 void expectRight(const Box& box, const Vec3& off, double room, Tried& tried) {
-    Box seen = box;
-    seen.center = seen.center + off * (room / 8);
+    Box displaced = box;
+    displaced.center = displaced.center + off * (room / 8);
     CubeAxes axes;
-    const Certain verdict = cubeSat(fourTimes(seen), all(room), axes);
+    const Certain verdict = cubeSat(fourTimes(displaced), all(room), axes);
     EXPECT_TRUE(verdict.meets == 0 || verdict.meets == 15);
     EXPECT_TRUE(verdict.apart == 0 || verdict.apart == 15);
     const int sign = separationSign(cube, box);

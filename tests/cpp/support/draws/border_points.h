@@ -1,4 +1,4 @@
-// Points on and about the border of a shape.
+// Points on and near the boundary of a shape are drawn and checked.
 #pragma once
 
 #include "support/draws/round_shapes.h"
@@ -13,13 +13,13 @@
 
 namespace askew::test {
 
-/// That what is asked of points agrees with each other, to a part of the scale and of their coordinates.
+/// Expects that all queries about points agree with each other, to a part of the scale and of their coordinates.
 inline void expectBorder(Random& random, const Polytope& shape, double scale, double band) {
     const Vec3 p = supportPoint(shape, anyDirection(random));
     const double off = band * (scale + maxAbs(p));
     EXPECT_LE(std::fabs(signedDistance(shape, p)), off);
-    const Vec3 way = anyDirection(random);
-    const Vec3 q = p + way * random.between(0, 1);
+    const Vec3 direction = anyDirection(random);
+    const Vec3 q = p + direction * random.between(0, 1);
     const double distance = signedDistance(shape, q);
     EXPECT_EQ(contains(shape, q), distance <= 0);
     const Vec3 closest = closestPoint(shape, q);

@@ -42,7 +42,7 @@ Points makeLattice(Random& random) {
     return points;
 }
 
-/// The eight corners of a box, exact or rounded, with points on its faces and edges between them.
+/// Draws the eight corners of a box, exact or rounded, with points on its faces and edges between them.
 Points makeBoxy(Random& random) {
     Box box{drawIntegers(random, 9), random.oneIn(2) ? drawIntegerAxes(random) : drawAxes(random)};
     Points points;
@@ -84,7 +84,7 @@ Points makeLine(Random& random) {
 
 Points makeOnePlace(Random& random) { return Points(std::size_t(random.integer(1, 5)), drawVec3(random, 10)); }
 
-/// Points of a plane moved off it by an ulp or not at all.
+/// Draws points of a plane, moved off it by an ulp or not at all.
 Points makeNearPlanar(Random& random) {
     Points points = makePlanar(random);
     for (Vec3& p : points) {

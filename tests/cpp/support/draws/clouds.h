@@ -1,4 +1,4 @@
-// Seeded clouds of points that each go for one weakness of a convex hull.
+// These are seeded clouds of points that each target one weakness of a convex hull.
 #pragma once
 
 #include "support/draws/random.h"
@@ -16,7 +16,7 @@ struct Cloud {
     int dimension; // of every cloud of the kind; -1 when they differ
 };
 
-/// All kinds, in a fixed order; at most 24 points each.
+/// Returns all kinds, in a fixed order; each has at most 24 points.
 std::span<const Cloud> clouds();
 
 } // namespace askew::test

@@ -1,4 +1,4 @@
-// Seeded boxes for worlds, and brute force over a plain list of them.
+// These are seeded boxes for worlds, and brute force over a plain list of them.
 #pragma once
 
 #include "support/draws/random.h"
@@ -15,13 +15,13 @@ inline Vec3 drawVec(Random& random, double low, double high) {
     return {x, y, random.between(low, high)};
 }
 
-/// Never so short that it is no rotation.
+/// Draws a quaternion that is never too short for a rotation.
 inline Quat drawQuat(Random& random) {
     const Vec3 v = drawVec(random, -1, 1);
     return {v.x, v.y, v.z, random.between(0.1, 1)};
 }
 
-/// A box at any angle: centre within [0, span], half extents from a third of size to its whole.
+/// Draws a box at any angle: centre within [0, span], half extents between a third of size and size.
 inline Region drawRegion(Random& random, double span, double size) {
     const Vec3 center = drawVec(random, 0, span);
     const Vec3 halfExtents = drawVec(random, size / 3, size);

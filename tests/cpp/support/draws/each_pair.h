@@ -1,4 +1,4 @@
-// A walk over seeded pairs of every stratum, for properties that hold for all pairs.
+// `eachPair` visits seeded pairs of every stratum, for properties that hold for all pairs.
 #pragma once
 
 #include "support/draws/stratified_pairs.h"
@@ -25,7 +25,7 @@ template <class Visit> void eachPair(std::uint32_t seed, int each, Visit visit) 
     }
 }
 
-/// The sum of the lengths of all half axes and of the centres' distance: what errors are relative to.
+/// Returns the sum of the lengths of all half axes and of the centres' distance: what errors are relative to.
 inline double scaleOf(const Pair& pair) {
     double scale = length(pair.b.center - pair.a.center);
     for (const Vec3& u : pair.a.halfAxes) scale += length(u);

@@ -1,4 +1,4 @@
-// Pairs of boxes taken to the ends of the range that colliders may lie in.
+// Pairs of boxes are taken to the ends of the range that colliders may lie in.
 #pragma once
 
 #include "support/draws/stratified_pairs.h"
@@ -14,7 +14,7 @@ inline Box scaled(const Box& box, double factor) {
 
 inline Box shifted(const Box& box, const Vec3& by) { return {box.center + by, box.halfAxes}; }
 
-/// Largest coordinate of centre and half axes.
+/// Returns the largest coordinate of centre and half axes.
 inline double sizeOf(const Box& box) {
     double size = maxAbs(box.center);
     for (const Vec3& u : box.halfAxes) size = std::fmax(size, maxAbs(u));

@@ -1,4 +1,4 @@
-// How much a test does: as much as ASKEW_ORACLE_PAIRS asks for, in a full run 1e6, or what does for every day.
+// A test does as much as ASKEW_ORACLE_PAIRS requests (1e6 in a full run), or an everyday amount when it is not set.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace askew::test {
 
-/// One in `each` of what is asked for, but one at least; `usual` when nobody asks.
+/// Returns one in `each` of the requested number, but at least one; `usual` when no number is requested.
 inline std::size_t asMany(std::size_t usual, std::size_t each = 1) {
     const char* asked = std::getenv("ASKEW_ORACLE_PAIRS");
     return asked == nullptr ? usual : std::max<std::size_t>(1, std::strtoul(asked, nullptr, 10) / each);

@@ -1,4 +1,4 @@
-// Random polygons for tests.
+// These are random polygons for tests.
 #pragma once
 
 #include "support/draws/random.h"
@@ -10,25 +10,26 @@
 
 namespace askew::test {
 
-/// A polygon's record, and the view of it.
+/// An owner has a polygon's record and the view of it.
 struct OwnPolygon {
     std::vector<double> record;
 
     [[nodiscard]] Polygon view() const { return Polygon(std::span<const double>(record)); }
 };
 
-/// Of points that are known to be good.
+/// Returns the polygon of points that are known to be good.
 OwnPolygon polygonOf(const std::vector<Vec2>& points);
 OwnPolygon rectangleOf(const RectanglePlan& plan);
 
-/// Simple and often concave: corners around a middle at random distances, or on a small grid, then mutated.
+/// Draws a simple and often concave polygon: corners around a middle at random distances, or on a small grid, then
+/// mutated.
 OwnPolygon randomPolygon(Random& random, int corners, bool onGrid);
 OwnPolygon randomConvex(Random& random, int corners);
 
-/// Any shape, also flat rectangles, on a small grid or not.
+/// Draws any shape, also flat rectangles, on a small grid or not.
 OwnPolygon randomShape(Random& random, bool onGrid);
 
-/// Within reach of the origin; of halves when on a grid.
+/// Draws a point near the origin; of halves when on a grid.
 Vec2 randomPoint(Random& random, double reach, bool onGrid);
 
 OwnPolygon moved(OwnPolygon shape, const Vec2& by);

@@ -1,4 +1,4 @@
-// Poses in plain vectors, as columns for a world.
+// Poses in plain vectors become columns for a world.
 #pragma once
 
 #include "askew/world/world.h"
@@ -7,13 +7,13 @@
 
 namespace askew::test {
 
-/// Centers 3 numbers a row and rotations 4.
+/// Returns columns of centers, 3 numbers a row, and rotations, 4.
 inline PoseColumns turnedPoses(std::span<const Id> ids, std::span<const double> centers,
                                std::span<const double> rotations) {
     return {PoseForm::turned, ids, {centers.data(), 3}, {rotations.data(), 4}};
 }
 
-/// Moves when every row is good; answers how many are, up to the first that is not.
+/// Moves all when every row is good; returns how many are good before the first that is not.
 inline std::size_t setPosesIfGood(World& world, const PoseColumns& poses) {
     const std::size_t good = world.countGood(poses);
     if (good == poses.ids.size()) world.setPoses(poses);

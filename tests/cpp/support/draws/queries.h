@@ -1,4 +1,4 @@
-// A world with a history, and queries drawn for it, for brute force to answer.
+// `Queries` has a world with a history and draws queries for it, which brute force can answer.
 #pragma once
 
 #include "support/oracles/world_model.h"
@@ -14,7 +14,7 @@ class Queries {
 public:
     explicit Queries(std::uint32_t seed) : random(seed), model(seed) {}
 
-    /// A little more history; then `ids` are all there are.
+    /// Adds some history; then `ids` are all ids that exist.
     void step(int commands, std::size_t most) {
         for (int i = 0; i < commands; ++i) model.step(most);
         Buffer<Id> hits;
@@ -25,7 +25,7 @@ public:
         if (overlap(model.tested(), everywhere, options, hits)) ids.assign(hits.all().begin(), hits.all().end());
     }
 
-    /// Filters, lists and a max now and then.
+    /// Draws options that have filters, lists and a max now and then.
     QueryOptions drawOptions() {
         QueryOptions options;
         listed.clear();
@@ -39,7 +39,7 @@ public:
         return options;
     }
 
-    /// A box like those in the world, often on its grid.
+    /// Draws a box like those in the world, often on its grid.
     Box drawBox() {
         if (random.oneIn(2)) return drawRegion(random, 12, 2).world;
         const auto whole = [&](int low, int high) -> double { return random.integer(low, high); };
@@ -47,7 +47,7 @@ public:
                 {unitAxis(0) * whole(0, 2), unitAxis(1) * whole(0, 2), unitAxis(2) * whole(0, 2)}};
     }
 
-    /// The ids that the options ask for.
+    /// Returns the ids that the options allow.
     [[nodiscard]] std::vector<Id> askedFor(const QueryOptions& options) {
         std::vector<Id> asked;
         const auto holds = [](std::span<const Id> list, Id id) {

@@ -1,4 +1,5 @@
-// Seeded pairs of shapes of which one is round at least, and what they do to a direction, reckoned otherwise.
+// These are seeded pairs of shapes at least one of which is round, with their extents computed independently of the
+// core.
 #pragma once
 
 #include "support/draws/random.h"
@@ -12,24 +13,24 @@ namespace askew::test {
 
 using Wide = long double;
 
-/// By their numbers in the table of shapes.
+/// The kinds stand in the order of the table of shapes.
 enum class RoundKind : std::uint8_t { point, segment, box, wedge, sphere, capsule, roundedBox };
 inline constexpr std::size_t roundKinds = 7;
 inline constexpr std::array<const char*, roundKinds> roundKindNames{"point",  "segment", "box",       "wedge",
                                                                     "sphere", "capsule", "roundedBox"};
 
-/// How a pair lies, or what is special about it.
+/// A stratum says how a pair lies, or what is special about it.
 enum class RoundStratum : std::uint8_t { random, touching, nested, concentric, far, tiny, grazing };
 inline constexpr std::size_t roundStrata = 7;
 
-/// A shape in its place, with memory of its own.
+/// A `RoundShape` is a shape in its place, with memory of its own.
 struct RoundShape {
     std::unique_ptr<PolytopeMemory> memory = std::make_unique<PolytopeMemory>();
 
     [[nodiscard]] Polytope view() const { return memory->view(); }
 };
 
-/// Of about the size, its radius a part of it.
+/// Draws a shape of about the size, with a radius that is a part of it.
 RoundShape roundShape(Random& random, RoundKind kind, const Vec3& center, double size, double part);
 
 struct RoundPair {
@@ -37,7 +38,7 @@ struct RoundPair {
     RoundShape b;
 };
 
-/// Where the shapes of a pair lie, and of what size the first one is.
+/// `RoundPlaces` say where the shapes of a pair lie, and of what size the first one is.
 struct RoundPlaces {
     Vec3 a;
     Vec3 b;
@@ -46,29 +47,29 @@ struct RoundPlaces {
 
 RoundPlaces roundPlaces(Random& random, RoundStratum stratum);
 
-/// The same, with A moved to touch B, or only closer when they meet already.
+/// Returns the pair with A moved to touch B, or only closer when they meet already.
 RoundPair touchingPair(RoundPair pair);
 
 RoundPair roundPair(Random& random, RoundKind a, RoundKind b, RoundStratum stratum);
 
-/// The same moved along; its directions stay.
-RoundShape moved(const Polytope& shape, const Vec3& way);
+/// Returns the shape moved by a translation; its directions stay.
+RoundShape moved(const Polytope& shape, const Vec3& translation);
 
 inline Wide wideDot(const Vec3& a, const Vec3& b) {
     return static_cast<Wide>(a.x) * b.x + static_cast<Wide>(a.y) * b.y + static_cast<Wide>(a.z) * b.z;
 }
 
-/// The largest dot(direction, p) over the shape, for a unit direction.
+/// Returns the largest dot(direction, p) over the shape, for a unit direction.
 Wide reachAlong(const Polytope& shape, const Vec3& direction);
 
-/// The gap along a direction of any length.
+/// Returns the gap along a direction of any length.
 Wide gapAlong(const Polytope& a, const Polytope& b, const Vec3& direction);
 
-/// Not evenly spread.
+/// Draws a direction, not evenly spread.
 Vec3 anyDirection(Random& random);
 
-/// Calls visit(random, pair, kindA, kindB, stratum) for `each` pairs, as make(random, kindA, kindB, stratum) has them,
-/// of every two kinds of which one is no lower than the first of those that matter.
+/// Calls visit(random, pair, kindA, kindB, stratum) for `each` pairs from make(random, kindA, kindB, stratum), of every
+/// two kinds at least one of which is `first` or a later one.
 template <class Kind, class Stratum, class Make, class Visit>
 void eachPairOf(std::uint32_t seed, int each, Kind first, unsigned kinds, unsigned strata, Make make, Visit visit) {
     Random random(seed);
@@ -83,7 +84,7 @@ void eachPairOf(std::uint32_t seed, int each, Kind first, unsigned kinds, unsign
     }
 }
 
-/// Those of which one is round.
+/// Visits the pairs at least one of which is round.
 template <class Visit> void eachRoundPair(std::uint32_t seed, int each, Visit visit) {
     eachPairOf<RoundKind, RoundStratum>(seed, each, RoundKind::sphere, roundKinds, roundStrata, roundPair, visit);
 }

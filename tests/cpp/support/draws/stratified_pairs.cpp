@@ -1,4 +1,4 @@
-// Only + - * / and sqrt on f64, and draws in the order they are written.
+// This file uses only + - * / and sqrt on f64, and draws in the order of the code.
 #include "support/draws/stratified_pairs.h"
 
 #include "support/draws/stratified_pair_parts.h"
@@ -138,7 +138,7 @@ Vec3 drawInSpan(Random& random, const Vec3& p, const Vec3& q) {
     return p * alpha + q * beta;
 }
 
-/// Both boxes in one plane (or on one line, when q is zero), with an offset within it or a little off it.
+/// Draws both boxes in one plane (or on one line, when q is zero), with an offset within it or a little off it.
 Pair makeSpanned(Random& random, const Vec3& p, const Vec3& q) {
     Frame a{};
     Frame b{};
@@ -202,7 +202,7 @@ Pair makeConcentric(Random& random) {
     return placed(center, a, b, random.oneIn(3) ? off : Vec3{});
 }
 
-/// B within A or nearly, its faces flush with A's as often as not, or the same set with its axes shuffled.
+/// Draws B within A or nearly, its faces flush with A's as often as not, or the same set with its axes shuffled.
 Pair makeNested(Random& random) {
     const bool exact = random.oneIn(2);
     const Frame a = exact ? drawIntegerAxes(random) : drawAxes(random);
@@ -241,7 +241,7 @@ Frame drawStretched(Random& random, const Frame& frame) {
     return stretched;
 }
 
-/// Everything at one end of what may be stored, or every half axis at a length of its own.
+/// Draws everything at one end of what may be stored, or every half axis at a length of its own.
 Pair makeLimits(Random& random) {
     const Frame a = random.oneIn(2) ? drawIntegerAxes(random) : drawAxes(random);
     const Frame b = random.oneIn(2) ? drawIntegerAxes(random) : drawAxes(random);

@@ -1,4 +1,4 @@
-// Seeded pairs of boxes, in strata that each go for one weakness of a pair test.
+// These are seeded pairs of boxes, in strata that each target one weakness of a pair test.
 #pragma once
 
 #include "support/draws/random.h"
@@ -21,7 +21,7 @@ struct Stratum {
     bool hasTouching; // exact touches turn up, not by chance alone
 };
 
-/// All strata, in a fixed order. What each draws, number by number, is in tests/fixtures/strata.ts too.
+/// Returns all strata, in a fixed order. What each draws, number by number, is in tests/fixtures/strata.ts too.
 std::span<const Stratum> strata();
 
 } // namespace askew::test

@@ -45,7 +45,7 @@ CloudPair makeRandom(Random& random) {
     return {a, shifted(draw(random, sphere, 8), drawVec3(random, 1.5))};
 }
 
-/// Whole numbers: faces, edges and vertices that touch, lie in one plane or are the same.
+/// Draws whole numbers: faces, edges and vertices that touch, lie in one plane or coincide.
 CloudPair makeLattice(Random& random) {
     const Points a = draw(random, lattice, 8);
     return {a, shifted(draw(random, lattice, 8), drawIntegers(random, 4))};
@@ -57,7 +57,7 @@ CloudPair makeBoxy(Random& random) {
     return {shifted(a, -a[unsigned(random.integer(0, 7))]), shifted(b, -b[unsigned(random.integer(0, 7))])};
 }
 
-/// One, two or three vertices of A are B's too.
+/// Draws pairs in which one, two or three vertices of A are B's too.
 CloudPair makeShared(Random& random) {
     const Points a = drawAny(random, 8);
     Points b = draw(random, random.oneIn(2) ? lattice : ball, 6);
@@ -67,7 +67,7 @@ CloudPair makeShared(Random& random) {
     return {a, b};
 }
 
-/// B moved until it touches A, and by 10^-k of that back or on.
+/// Draws B moved until it touches A, and by 10^-k of its size back or on.
 CloudPair grazing(Random& random, const Points& a, Points b, int from, int to) {
     for (int i = 0; i < 3; ++i) {
         const CloudPair pair(a, b);
@@ -106,7 +106,7 @@ CloudPair makeFar(Random& random) {
     return random.oneIn(2) ? CloudPair(a, b) : grazing(random, a, b, 1, 9);
 }
 
-/// B's points lie between A's: on its edges, in its faces or within, exactly for whole numbers.
+/// Draws B's points between A's: on its edges, in its faces or within, exactly for whole numbers.
 CloudPair makeNested(Random& random) {
     const Points a = scaled(draw(random, random.oneIn(2) ? lattice : ball, 7), 8);
     Points b;
@@ -134,7 +134,7 @@ CloudPair makeConcentric(Random& random) {
     return {a, random.oneIn(3) ? shifted(b, drawVec3(random, 1) * tenth(random.integer(3, 15))) : b};
 }
 
-/// A polygon, a segment or a point against anything.
+/// Draws a polygon, a segment or a point against anything.
 CloudPair makeFlat(Random& random) {
     constexpr std::array kinds{planar, line, onePlace};
     const Points a = draw(random, kinds[unsigned(random.integer(0, 2))], 7);
@@ -152,7 +152,7 @@ Points drawInPlane(Random& random, const Vec3& p, const Vec3& q) {
     return points;
 }
 
-/// Both in one plane or (when q is zero) on one line, or a little off it.
+/// Draws both in one plane or (when q is zero) on one line, or a little off it.
 CloudPair spanned(Random& random, const Vec3& p, const Vec3& q) {
     const Points a = drawInPlane(random, p, q);
     Points b = drawInPlane(random, p, q);

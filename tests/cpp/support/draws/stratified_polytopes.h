@@ -1,4 +1,4 @@
-// Seeded pairs of clouds whose hulls go for the weaknesses of a test of two polytopes.
+// These are seeded pairs of clouds whose hulls target the weaknesses of a test of two polytopes.
 #pragma once
 
 #include "support/draws/random.h"
@@ -15,7 +15,7 @@
 
 namespace askew::test {
 
-/// Two clouds, and the exact polytopes they make.
+/// A pair is two clouds and the exact polytopes they make.
 struct CloudPair {
     CloudPair(std::vector<Vec3> pointsA, std::vector<Vec3> pointsB);
 
@@ -33,7 +33,7 @@ struct CloudStratum {
     CloudPair (*make)(Random&);
 };
 
-/// All strata, in a fixed order; at most eight points a cloud.
+/// Returns all strata, in a fixed order; a cloud has at most eight points.
 std::span<const CloudStratum> cloudStrata();
 
 /// Calls visit(pair) for `each` pairs of every stratum until a check has failed; the failure shows the clouds.

@@ -1,14 +1,14 @@
-// Memory that runs out when it is told to: the tests' own, in the place of cpp/src/buffer.cpp.
+// The tests bring their own `grown` in the place of cpp/askew/memory/buffer.cpp: memory that runs out on request.
 #pragma once
 
 #include <cstddef>
 
 namespace askew::test {
 
-/// How often memory has been asked for, by anything.
+/// Returns how often memory has been requested, by anything.
 std::size_t memoryCalls();
 
-/// As long as it lives, the call with this number from now (0 is the next) and all after it get no memory.
+/// As long as this object lives, the call with this number from now (0 is the next) and all after it get no memory.
 class MemoryEndsAt {
 public:
     explicit MemoryEndsAt(std::size_t call);

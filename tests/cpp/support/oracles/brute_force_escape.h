@@ -1,4 +1,4 @@
-// The shortest way out within a plane, by casts all around.
+// The shortest translation out within a plane is found by casts in all directions.
 #pragma once
 
 #include "support/draws/round_shapes.h"
@@ -15,7 +15,7 @@
 
 namespace askew::test {
 
-/// How far A must go one way of the plane, by a cast, which knows nothing of normals.
+/// `Fan` measures by a cast, which knows nothing of normals, how far A must move in a direction of the plane.
 class Fan {
 public:
     Fan(const Polytope& moving, const Polytope& still, const Vec3& direction) : a(moving), b(still) {
@@ -28,7 +28,7 @@ public:
         return passage ? passage->leave : 0;
     }
 
-    /// The least of many, each small one of which is narrowed down.
+    /// Returns the least of many directions, each small one of which is narrowed down.
     [[nodiscard]] double least(int count) const {
         const double step = 2 * std::numbers::pi / count;
         double best = 1e300;
@@ -57,11 +57,11 @@ private:
     Vec3 front;
 };
 
-/// Also such that an edge of A lies along it, or nearly across.
+/// Draws a normal of a plane, also one such that an edge of A lies along it, or nearly perpendicular.
 inline Vec3 planeNormal(Random& random, const Polytope& a) {
     Vec3 normal = anyDirection(random);
     if (a.edgeCount() == 0 || random.oneIn(2)) return normal;
-    // Along, or nearly across, an edge of A, where ellipses are circles, or long.
+    // Along an edge of A ellipses are circles; nearly perpendicular to it they are long.
     const Vec3 edge = normalized(a.vertex(a.edge(0).to) - a.vertex(a.edge(0).from));
     if (random.oneIn(3)) return edge;
     const double lean = random.oneIn(2) ? 0 : random.between(-0.1, 0.1);
@@ -69,7 +69,7 @@ inline Vec3 planeNormal(Random& random, const Polytope& a) {
     return isZero(normal) ? edge : normalized(normal + edge * lean);
 }
 
-/// The ways out of pairs within planes, against the fan.
+/// Compares the minimum translations of pairs within planes with those of the fan.
 struct WaysInPlane {
     double plane;   // how far they may lead out of the plane, of their length
     double band;    // how far they may lead too short, or beyond the free one, of the scale

@@ -1,4 +1,4 @@
-// An index with the bounds its caller keeps, and what it finds.
+// `Kept` is an index with the bounds its caller keeps, and what it finds.
 #pragma once
 
 #include "support/draws/colliders.h"
@@ -44,7 +44,7 @@ struct Kept {
         return items;
     }
 
-    /// Blocks of the tree.
+    /// Returns how many blocks the tree has.
     [[nodiscard]] std::size_t blocks() {
         index.prepare(bounds);
         return index.bvh().traverse([](const Bounds4&) { return 15U; }, [](std::uint32_t) { return true; });
@@ -62,7 +62,7 @@ inline bool meet(const Bounds& a, const Bounds& b) {
     return all;
 }
 
-/// The blocks that queries of one kind look at.
+/// Returns how many blocks queries of one kind visit.
 inline std::size_t effort(Kept& kept) {
     Random random(373);
     std::size_t visited = 0;

@@ -20,7 +20,7 @@ bool isOnSegment(const RationalPoint& p, const RationalPoint& a, const RationalP
     return crossOf(b - a, p - a) == 0 && dotOf(p - a, p - b) <= 0;
 }
 
-/// The places on the way from a to b, 0 to 1, where its relation to the edge from c to d changes.
+/// Adds the places between a and b, 0 to 1, where the relation to the edge from c to d changes.
 void addCuts(const RationalPoint& a, const RationalPoint& b, const RationalPoint& c, const RationalPoint& d,
              std::vector<mpq_class>& cuts) {
     const RationalPoint way = b - a;
@@ -35,7 +35,7 @@ void addCuts(const RationalPoint& a, const RationalPoint& b, const RationalPoint
     }
 }
 
-/// All cuts of the way by a polygon between `from` and `to`, these included, in order.
+/// Returns all cuts of a segment by a polygon between `from` and `to`, these included, in order.
 std::vector<mpq_class> cutsOf(const RationalPoint& a, const RationalPoint& b, const PolygonOracle& by, int from,
                               int to) {
     std::vector<mpq_class> cuts;
@@ -47,7 +47,7 @@ std::vector<mpq_class> cutsOf(const RationalPoint& a, const RationalPoint& b, co
     return cuts;
 }
 
-/// The middles of the pieces that A's edges are cut into by B, and A's corners.
+/// Visits the middles of the pieces that A's edges are cut into by B, and A's corners.
 template <class Visit> bool anyPlace(const PolygonOracle& a, const PolygonOracle& b, Visit visit) {
     for (std::size_t i = 0; i < a.corners.size(); ++i) {
         const RationalPoint& from = a.corner(i);
@@ -150,7 +150,7 @@ bool oracleOverlapsStrictly(const PolygonOracle& a, const PolygonOracle& b) {
         const auto [r, s] = ends(b);
         return crossOf(q - p, r - p) * crossOf(q - p, s - p) < 0 && crossOf(s - r, p - r) * crossOf(s - r, q - r) < 0;
     }
-    // Some border inside; or where borders run together, both insides on the same side.
+    // Part of the boundary lies inside; or where boundaries coincide, both insides are on the same side.
     const auto enters = [](const PolygonOracle& other) {
         return [&other](const RationalPoint& p, const RationalPoint&) { return other.place(p) > 0; };
     };

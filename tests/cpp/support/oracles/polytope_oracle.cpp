@@ -16,7 +16,7 @@ std::vector<double> numbersOf(std::span<const Vec3> pointsA, std::span<const Vec
     return numbers;
 }
 
-/// All differences of two points that are not zero, once for both ways.
+/// Returns all differences of two points that are not zero, each in one of its two directions.
 std::vector<IntVec> waysWithin(const std::vector<IntVec>& points) {
     std::vector<IntVec> ways;
     for (std::size_t i = 0; i < points.size(); ++i) {

@@ -1,5 +1,5 @@
-// The exact answers about the hulls of two clouds, without hulls: every direction across three points of one or across
-// two lines through points of each is tried, in integers without bounds.
+// The oracle returns the exact answers about the hulls of two clouds, without hulls: it tries every direction across
+// three points of one or across two lines through points of each, in integers without bounds.
 #pragma once
 
 #include "support/oracles/zonotope.h"
@@ -22,21 +22,21 @@ struct PolytopeOracle {
     int rank;                 // of all differences within A and within B
     std::vector<IntVec> axes; // none zero; the borders of the set of differences are among them
 
-    /// The larger of the two gaps along an axis, times its length.
+    /// Returns the larger of the two gaps along an axis, times its length.
     [[nodiscard]] mpz_class gap(const IntVec& axis) const;
 
-    /// 1 disjoint, 0 touching, -1 overlapping.
+    /// Returns 1 when disjoint, 0 when touching, -1 when overlapping.
     [[nodiscard]] int separationSign() const;
     [[nodiscard]] Relation relation() const;
 
-    /// The largest gap over all axes as a length, right to 240 bits: minus the true depth when they meet.
+    /// Returns the largest gap over all axes as a length, right to 240 bits: minus the true depth when they meet.
     [[nodiscard]] mpf_class separation() const;
 
 private:
     void addAxes();
 };
 
-/// Whether a point lies in the hull of others.
+/// Returns whether a point lies in the hull of others.
 bool oracleContains(std::span<const Vec3> points, const Vec3& point);
 
 } // namespace askew::test

@@ -60,7 +60,7 @@ bool SweepOracle::meets(double slack) const {
     return from <= to;
 }
 
-/// side -1: the latest opening; 1: the earliest closing.
+/// Returns the latest opening for side -1, and the earliest closing for side 1.
 SweepOracle::Time SweepOracle::timeOf(int side) const {
     mpq_class best = side < 0 ? 0 : 1;
     for (const Axis& axis : axes) {

@@ -1,4 +1,5 @@
-// When a moving box meets another, in rationals: the times within which the shadows overlap, on every axis.
+// The oracle finds when a moving box meets another, in rationals: the times within which the projections overlap, on
+// every axis.
 #pragma once
 
 #include "support/oracles/box_oracle.h"
@@ -11,11 +12,11 @@ class SweepOracle {
 public:
     SweepOracle(const Box& a, const Vec3& translation, const Box& b);
 
-    /// Whether they meet within [0, 1] when each shadow is longer by so much of the scale.
+    /// Returns whether they meet within [0, 1] when each projection is longer by so much of the scale.
     [[nodiscard]] bool meets(double slack) const;
 
-    /// A time of first or last contact, rounded, and what errors of it are measured in: the scale over the part of the
-    /// translation along the axis that decides it, or nearly does.
+    /// A `Time` of first or last contact is rounded; `unit` is what its errors are measured in: the scale over the part
+    /// of the translation along the axis that decides it, or nearly does.
     struct Time {
         double t;
         double unit;
@@ -35,7 +36,7 @@ private:
     std::vector<Axis> axes;
 };
 
-/// Translations that hit, graze, slide along faces and edges, end in contact, go nowhere or anywhere.
+/// Draws a translation that hits, grazes, slides along faces and edges, ends in contact, goes nowhere or anywhere.
 Vec3 drawTranslation(Random& random, const Pair& pair);
 
 } // namespace askew::test

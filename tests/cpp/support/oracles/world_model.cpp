@@ -26,7 +26,7 @@ Id WorldModel::anyOne() {
     return std::next(things.begin(), static_cast<std::ptrdiff_t>(steps))->first;
 }
 
-/// Boxes of any size and kind; a good part of them on a grid, so that they touch.
+/// Draws boxes of any size and kind; a good part of them lie on a grid, so that they touch.
 Region WorldModel::drawShape() {
     if (random.oneIn(20)) return *regionFromHalfExtents(drawVec(random, 0, span), {}, {});
     if (random.oneIn(3)) {
@@ -43,7 +43,7 @@ CollisionFilter WorldModel::drawFilter() {
     return {random.next() & 7, random.next() & 7};
 }
 
-/// Some live ids in ascending order.
+/// Draws some live ids in ascending order.
 std::vector<Id> WorldModel::drawIds() {
     std::set<Id> ids;
     for (int i = random.integer(0, 20); i > 0 && !things.empty(); --i) ids.insert(anyOne());

@@ -1,4 +1,4 @@
-// A world and what it should be: a plain list, answered by brute force; and commands drawn for both.
+// `WorldModel` compares a world with a plain list that is answered by brute force, and draws commands for both.
 #pragma once
 
 #include "support/draws/colliders.h"
@@ -14,16 +14,16 @@ class WorldModel {
 public:
     explicit WorldModel(std::uint32_t seed) : random(seed) {}
 
-    /// Draws one command, gives it to both, and checks the answer; at most so many colliders.
+    /// Draws one command, gives it to both, and checks the answer; there are at most so many colliders.
     void step(std::size_t most);
 
-    /// Checks every answer there is but those of casts.
+    /// Checks every answer except those of overlap queries.
     void compare();
 
-    /// Checks one cast of everything.
+    /// Checks one overlap query of everything.
     void compareAll();
 
-    /// How often things have happened.
+    /// `Seen` counts how often things have happened.
     struct Seen {
         std::size_t adds = 0, removes = 0, moves = 0, poses = 0, badPoses = 0, filters = 0, casts = 0, pointCasts = 0;
         std::array<std::size_t, 3> modes{};

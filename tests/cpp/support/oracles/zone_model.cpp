@@ -25,7 +25,7 @@ template <class Map> auto drawFrom(Map& map, Random& random) {
 
 } // namespace
 
-/// Boxes, a good part of them on a grid, so that they touch.
+/// Draws boxes, a good part of them on a grid, so that they touch.
 Region ZoneModel::drawShape() {
     if (!random.oneIn(3)) return drawRegion(random, span, 1.5);
     const auto whole = [&](int low, int high) -> double { return random.integer(low, high); };
@@ -125,7 +125,7 @@ LeaveReason ZoneModel::reasonOf(const Watched& zone, Id id) const {
     return canMeet(zone.options.filter, it->second.filter) ? LeaveReason::moved : LeaveReason::refiltered;
 }
 
-/// The rule, for every collider there ever was.
+/// Applies the rule to every collider there ever was.
 void ZoneModel::expectZone(Id id, Watched& zone) {
     const ZoneOptions& options = zone.options;
     for (const Id other : known) {
@@ -144,7 +144,8 @@ void ZoneModel::expectZone(Id id, Watched& zone) {
     }
 }
 
-/// Of a swept zone, what happened on the way is taken as told, as long as the two kinds alternate and the end is right.
+/// Takes what a swept zone reports from between updates as given, as long as the two kinds of events alternate and the
+/// end is right.
 void ZoneModel::expectSwept(Id id, Watched& zone) {
     const ZoneOptions& options = zone.options;
     for (const ZoneEvent& event : tested.events()) {

@@ -1,4 +1,4 @@
-// Zones and what they should tell: every collider looked at for every zone, and commands drawn for both.
+// `ZoneModel` compares zones with a model that checks every collider against every zone, and draws commands for both.
 #pragma once
 
 #include "support/draws/colliders.h"
@@ -15,7 +15,7 @@ class ZoneModel {
 public:
     explicit ZoneModel(std::uint32_t seed) : random(seed) {}
 
-    /// Draws one command, gives it to both, and checks what comes of it.
+    /// Draws one command, gives it to both, and checks the results.
     void step();
 
     /// Makes an update and checks its events and all members.
@@ -24,7 +24,7 @@ public:
     /// Checks all members.
     void compare() const;
 
-    /// How often things have happened.
+    /// `Seen` counts how often things have happened.
     struct Seen {
         std::size_t enters = 0, leaves = 0, waits = 0, stays = 0, crossings = 0, there = 0;
         std::array<std::size_t, 6> reasons{};

@@ -16,7 +16,7 @@ namespace {
 
 std::array<mpz_class, 3> coordinates(const IntVec& v) { return {v.x, v.y, v.z}; }
 
-/// Columns of an integer matrix brought to echelon form without fractions: the rows of pivots.
+/// Brings the columns of an integer matrix to echelon form without fractions, and returns the rows of pivots.
 std::vector<unsigned> pivotRows(const std::vector<IntVec>& columns) {
     std::vector<std::array<mpz_class, 3>> rest;
     rest.reserve(columns.size());

@@ -1,4 +1,4 @@
-// Vectors of integers without bounds, and whether a point lies in the sum of segments they span.
+// These are vectors of integers without bounds, and the test whether a point lies in the sum of segments they span.
 #pragma once
 
 #include <gmpxx.h>
@@ -19,11 +19,11 @@ IntVec operator+(const IntVec& a, const IntVec& b);
 IntVec operator-(const IntVec& a, const IntVec& b);
 bool isZero(const IntVec& v);
 
-/// The dimension of the span.
+/// Returns the dimension of the span.
 int rankOf(const std::vector<IntVec>& vectors);
 
-/// Whether t is outside (1), on the relative border (0) or in the relative interior (-1) of the zonotope of some
-/// generators, solved in the coordinates of their span.
+/// Returns whether t is outside (1), on the relative boundary (0) or in the relative interior (-1) of the zonotope of
+/// some generators, solved in the coordinates of their span.
 int zonotopeSign(const std::vector<IntVec>& generators, const IntVec& t);
 
 } // namespace askew::test

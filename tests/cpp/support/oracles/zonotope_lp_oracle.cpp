@@ -1,4 +1,5 @@
-// The simplex method with Bland's rule, in a dense tableau. Chvatal, "Linear Programming" (1983), chapters 3 and 8.
+// The method is the simplex method with Bland's rule, in a dense tableau. Chvatal, "Linear Programming" (1983),
+// chapters 3 and 8.
 #include "support/oracles/zonotope_lp_oracle.h"
 
 namespace askew::test {
@@ -7,7 +8,7 @@ namespace {
 
 using Row = std::vector<mpq_class>;
 
-/// Rows of coefficients with the right-hand side (>= 0) last; one basic variable a row.
+/// The tableau has rows of coefficients with the right-hand side (>= 0) last, and one basic variable a row.
 struct Tableau {
     std::vector<Row> rows;
     std::vector<std::size_t> basis;
@@ -47,7 +48,7 @@ struct Tableau {
         }
     }
 
-    /// Takes variables from `columns` on out of the basis; rows that hold nothing else say nothing and go.
+    /// Takes variables from `columns` on out of the basis; rows that contain nothing else say nothing and are removed.
     void expel(std::size_t columns, Row& costs) {
         for (std::size_t i = 0; i < rows.size();) {
             std::size_t column = 0;
@@ -63,7 +64,8 @@ struct Tableau {
     }
 };
 
-/// With si = (ai - bi) / 2 and m = (ai + bi) / 2, all variables >= 0: a, b, m, then one artificial a row.
+/// The substitution is si = (ai - bi) / 2 and m = (ai + bi) / 2, all variables >= 0: a, b, m, then one artificial a
+/// row.
 Tableau tableauOf(const std::vector<IntVec>& generators, const IntVec& t) {
     const std::size_t n = generators.size();
     const std::size_t columns = 2 * n + 1;

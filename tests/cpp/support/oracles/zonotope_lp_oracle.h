@@ -1,4 +1,4 @@
-// A second, unrelated way to the oracle's answers: linear programming in rationals, no axes at all.
+// A second, unrelated method gives the oracle's answers: linear programming in rationals, without any axes.
 #pragma once
 
 #include "support/oracles/box_oracle.h"
@@ -7,7 +7,7 @@
 
 namespace askew::test {
 
-/// The least m for which t = sum si gi has a solution with every |si| <= m; none when t is not in the span.
+/// Returns the least m for which t = sum si gi has a solution with every |si| <= m; none when t is not in the span.
 /// t lies within the zonotope of the generators when m <= 1, and in its relative interior when m < 1.
 std::optional<mpq_class> gauge(const std::vector<IntVec>& generators, const IntVec& t);
 
