@@ -1,5 +1,6 @@
 #include "askew/box/contains.h"
 
+#include "support/draws/chance.h"
 #include "support/draws/each_pair.h"
 #include "support/oracles/box_oracle.h"
 
@@ -80,7 +81,8 @@ TEST(Contains, ABoxHoldsItselfAndWhatItHoldsHoldsPoints) {
         EXPECT_TRUE(overlaps(pair.a, pair.b));
         ++held;
     });
-    EXPECT_GT(held, 100U);
+    // Of the strata in which one may hold the other box_oracle_test prints the shares: they add up to 0.9 of 120.
+    EXPECT_GT(double(held), leastOf(0.9 * 120));
 }
 
 TEST(Contains, FlushFacesCountAsWithin) {
