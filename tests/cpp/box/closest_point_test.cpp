@@ -67,6 +67,14 @@ double excessOf(const Box& box, const Vec3& point, const ClosestPoint& found) {
     return reach;
 }
 
+bool isRightAngled(const Box& box) {
+    const auto& [u, v, w] = box.halfAxes;
+    const auto isAcross = [](const Vec3& p, const Vec3& q) {
+        return std::fabs(dot(p, q)) <= 32 * roundingUnit * length(p) * length(q);
+    };
+    return isAcross(u, v) && isAcross(v, w) && isAcross(w, u);
+}
+
 /// Returns whether a point lies within the box enlarged by `room`.
 bool isNear(const Box& box, const Vec3& point, double room) {
     Box larger = box;
@@ -98,9 +106,14 @@ TEST(ClosestPoint, TheRestOfTheWayIsANormalOfTheBox) {
         ++outside;
         const double scale = scaleOf(pair) + length(point - pair.a.center) + maxAbs(point) * 1e-2;
         ASSERT_NEAR(found.distance, length(point - found.point), 1e-14 * scale + ulp(maxAbs(point)));
-        const double excess = excessOf(pair.a, point, found) / (scale * scale);
-        ASSERT_LE(excess, 1e-14) << "point " << written(point);
-        worst = std::max(worst, excess);
+        const double excess = excessOf(pair.a, point, found);
+        if (isRightAngled(pair.a)) {
+            ASSERT_LE(excess, 1e-14 * scale * scale) << "point " << written(point);
+            worst = std::max(worst, excess / (scale * scale));
+        } else if (excess > 0) { // within a box as long as the scale, what may be won by going there
+            const double part = excess / scale;
+            ASSERT_LE(part * part / (2 * found.distance), 1e-14 * scale) << "point " << written(point);
+        }
     });
     std::printf("closest points: %zu outside, %zu inside, worst excess %.2g\n", outside, inside, worst);
     EXPECT_GT(outside, 5000U);

@@ -1,5 +1,6 @@
 #include "askew/box/contains.h"
 
+#include "support/draws/chance.h"
 #include "support/draws/each_pair.h"
 #include "support/oracles/box_oracle.h"
 
@@ -71,16 +72,17 @@ TEST(Contains, SameAsMeetingAPointBox) {
 }
 
 TEST(Contains, ABoxHoldsItselfAndWhatItHoldsHoldsPoints) {
-    std::size_t worldHandle = 0;
+    std::size_t heldCount = 0;
     eachPair(62, 120, [&](const Pair& pair) {
         EXPECT_TRUE(contains(pair.a, pair.a));
         const bool holds = contains(pair.a, pair.b);
         if (!holds) return;
         EXPECT_TRUE(contains(pair.a, pair.b.center));
         EXPECT_TRUE(overlaps(pair.a, pair.b));
-        ++worldHandle;
+        ++heldCount;
     });
-    EXPECT_GT(worldHandle, 100U);
+    // Of the strata in which one may hold the other box_oracle_test prints the shares: they add up to 0.9 of 120.
+    EXPECT_GT(double(heldCount), leastOf(0.9 * 120));
 }
 
 TEST(Contains, FlushFacesCountAsWithin) {

@@ -134,7 +134,7 @@ void expectRunnerUp(const Explanation& explanation) {
 
 TEST(Explain, HoldsItsRulesForAllPairs) {
     std::size_t redundantWinners = 0;
-    eachPair(150, 100, [&](const Pair& pair) {
+    eachPair(150, 400, [&](const Pair& pair) {
         const Explanation explanation = explain(pair.a, pair.b);
         EXPECT_EQ(explanation.count > 15, explanation.rank < 3);
         EXPECT_EQ(explanation.relation, relation(pair.a, pair.b));
@@ -150,7 +150,7 @@ TEST(Explain, HoldsItsRulesForAllPairs) {
         }
         redundantWinners += explanation.rows[unsigned(explanation.winner)].redundancy != Redundancy::none ? 1 : 0;
     });
-    EXPECT_GT(redundantWinners, 0U); // the rare clause is not idle
+    EXPECT_GT(redundantWinners, 0U); // the rare clause is not idle: some fifteen pairs need it
 }
 
 TEST(Explain, SaysWhatSeparationAndMinimumTranslationSay) {

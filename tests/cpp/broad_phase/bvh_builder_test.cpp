@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <vector>
 
 namespace askew::test {
@@ -77,36 +79,50 @@ double spread(const std::vector<Bounds>& bounds, const std::vector<std::uint32_t
     return sum;
 }
 
+/// Returns the order that exact cuts of each part in halves leave, each across the longest side.
+std::vector<std::uint32_t> halved(const std::vector<Bounds>& bounds) {
+    std::vector<std::uint32_t> exact(bounds.size());
+    for (std::uint32_t i = 0; i < exact.size(); ++i) exact[i] = i;
+    for (std::size_t part = std::bit_ceil(exact.size()); part > 4; part /= 2) {
+        for (std::size_t from = 0; from + part / 2 < exact.size(); from += part) {
+            const auto first = exact.begin() + static_cast<std::ptrdiff_t>(from);
+            const auto middle = first + static_cast<std::ptrdiff_t>(part / 2);
+            const auto last = exact.begin() + static_cast<std::ptrdiff_t>(std::min(from + part, exact.size()));
+            const auto before = [&](unsigned k) {
+                return [&bounds, k](std::uint32_t a, std::uint32_t b) { return bounds[a].min[k] < bounds[b].min[k]; };
+            };
+            unsigned axis = 0;
+            float longest = -1;
+            for (unsigned k = 0; k < 3; ++k) {
+                const auto [low, high] = std::minmax_element(first, last, before(k));
+                const float extent = bounds[*high].min[k] - bounds[*low].min[k];
+                if (extent > longest) axis = k;
+                longest = std::max(extent, longest);
+            }
+            std::nth_element(first, middle, last, before(axis));
+        }
+    }
+    return exact;
+}
+
 TEST(BvhBuilder, PartsAreAsCompactAsExactHalvingMakesThem) {
     Random random(332);
     for (const Cloud cloud : {Cloud::even, Cloud::line, Cloud::clustered, Cloud::skewed}) {
-        const std::vector<Bounds> bounds = samplePoints(random, 5000, cloud);
-        const std::vector<std::uint32_t> items = sorted(bounds, 1U << 20);
-        std::vector<std::uint32_t> exact(bounds.size());
-        for (std::uint32_t i = 0; i < exact.size(); ++i) exact[i] = i;
-        for (std::size_t part = 8192; part > 4; part /= 2) {
-            for (std::size_t from = 0; from + part / 2 < exact.size(); from += part) {
-                const auto first = exact.begin() + static_cast<std::ptrdiff_t>(from);
-                const auto middle = first + static_cast<std::ptrdiff_t>(part / 2);
-                const auto last = exact.begin() + static_cast<std::ptrdiff_t>(std::min(from + part, exact.size()));
-                const auto before = [&](unsigned k) {
-                    return
-                        [&bounds, k](std::uint32_t a, std::uint32_t b) { return bounds[a].min[k] < bounds[b].min[k]; };
-                };
-                unsigned axis = 0;
-                float longest = -1;
-                for (unsigned k = 0; k < 3; ++k) {
-                    const auto [low, high] = std::minmax_element(first, last, before(k));
-                    const float extent = bounds[*high].min[k] - bounds[*low].min[k];
-                    if (extent > longest) axis = k;
-                    longest = std::max(extent, longest);
-                }
-                std::nth_element(first, middle, last, before(axis));
+        // Of a clustered cloud few points make nearly all of the edges: by chance its parts are longer or shorter by a
+        // fifth, by a fiftieth on the mean of a hundred clouds. Of the others they never are by more than a thirtieth.
+        const int clouds = cloud == Cloud::clustered ? 100 : 1;
+        constexpr std::array<std::size_t, 4> parts{4, 16, 256, 1024};
+        std::array<double, 4> ratios{};
+        for (int i = 0; i < clouds; ++i) {
+            const std::vector<Bounds> bounds = samplePoints(random, 5000, cloud);
+            const std::vector<std::uint32_t> items = sorted(bounds, 1U << 20);
+            const std::vector<std::uint32_t> exact = halved(bounds);
+            for (std::size_t k = 0; k < parts.size(); ++k) {
+                ratios[k] += spread(bounds, items, parts[k]) / spread(bounds, exact, parts[k]) / clouds;
             }
         }
-        for (const std::size_t part : {4U, 16U, 256U, 1024U}) {
-            const double ratio = spread(bounds, items, part) / spread(bounds, exact, part);
-            EXPECT_LT(ratio, 1.1) << "cloud " << static_cast<int>(cloud) << ", parts of " << part;
+        for (std::size_t k = 0; k < parts.size(); ++k) {
+            EXPECT_LT(ratios[k], 1.1) << "cloud " << static_cast<int>(cloud) << ", parts of " << parts[k];
         }
     }
 }

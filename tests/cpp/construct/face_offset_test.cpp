@@ -93,7 +93,7 @@ TEST(Enlarge, EveryFaceOfAPolytopeMovesWhereverItStands) {
         Box frame = worldFrame;
         if (i % 3 > 0) frame = drawRegion(random, 9, 1).world; // stretched, too
         if (i % 3 == 2) frame.halfAxes[0] = -(frame.halfAxes[0] + frame.halfAxes[1] * 0.3);
-        const double margin = i % 2 == 0 ? random.between(0, 1) : random.between(-0.5, 0);
+        const double margin = i % 2 == 0 ? random.between(0, 1) : random.between(-1, 0);
         PolytopeMemory moved;
         const Built built = offsetFaces(shapeOf(local, frame), margin, moved);
         PolytopeMemory before;
@@ -110,6 +110,7 @@ TEST(Enlarge, EveryFaceOfAPolytopeMovesWhereverItStands) {
         ASSERT_NO_FATAL_FAILURE(expectMoved(before.view(), after.view(), margin, 1e-9));
         shrunk += margin < 0 ? 1 : 0;
     }
+    std::printf("enlarged by less than nothing: %d, of which %d leave nothing\n", shrunk + emptied, emptied);
     EXPECT_GT(shrunk, 60);
     EXPECT_GT(emptied, 5);
 }

@@ -1,5 +1,6 @@
 #include "askew/convex/relation.h"
 
+#include "support/draws/chance.h"
 #include "support/draws/stratified_polytopes.h"
 #include "support/oracles/polytope_oracle.h"
 
@@ -51,8 +52,9 @@ TEST(PolytopeRelation, ContainsIsExact) {
             ++onBorder;
         }
     });
-    EXPECT_GT(seen[0], 500U);
-    EXPECT_GT(seen[1], 500U);
+    // Eight points a cloud at most, of which all lie within or none in most strata.
+    EXPECT_GT(double(seen[0]), leastOf(0.8 * 600 * 5, 8));
+    EXPECT_GT(double(seen[1]), leastOf(450, 8));
     EXPECT_GT(onBorder, 500U);
 }
 

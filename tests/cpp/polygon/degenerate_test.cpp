@@ -26,7 +26,7 @@ TEST(PolygonFlat, AreRectanglesWithoutAnArea) {
 
 TEST(PolygonFlat, IsHeldWhenTheOracleSaysSo) {
     Random random(431);
-    int worldHandle = 0;
+    int heldCount = 0;
     int endsOnly = 0;
     int alongTheBorder = 0;
     for (int i = 0; i < 3000; ++i) {
@@ -42,13 +42,13 @@ TEST(PolygonFlat, IsHeldWhenTheOracleSaysSo) {
         const PolygonOracle segment(flat.view());
         const bool expected = oracleHolds(whole, segment);
         ASSERT_EQ(containsFlat(shape.view(), flat.view().outline()), expected) << i;
-        worldHandle += expected ? 1 : 0;
+        heldCount += expected ? 1 : 0;
         const bool isBetween = whole.place(segment.corner(0)) >= 0 && whole.place(segment.corner(1)) >= 0;
         endsOnly += !expected && isBetween ? 1 : 0;
         alongTheBorder += expected && !isZero(to - from) && !oracleOverlapsStrictly(whole, segment) ? 1 : 0;
     }
-    std::printf("flat: %d held, %d only their ends, %d along the border\n", worldHandle, endsOnly, alongTheBorder);
-    EXPECT_GT(worldHandle, 500);
+    std::printf("flat: %d held, %d only their ends, %d along the border\n", heldCount, endsOnly, alongTheBorder);
+    EXPECT_GT(heldCount, 500);
     EXPECT_GT(endsOnly, 50);
     EXPECT_GT(alongTheBorder, 100);
 }

@@ -1,5 +1,6 @@
 #include "askew/polygon/outline.h"
 
+#include "support/draws/chance.h"
 #include "support/draws/polygons.h"
 #include "support/oracles/polygon_oracle.h"
 
@@ -79,7 +80,8 @@ TEST(Outline, EdgesAndSidesAreExact) {
     std::printf("sides: %d left, %d on the line, %d right, worst error %.2g roundings\n", sides[0], sides[1], sides[2],
                 worst * 0x1p53);
     EXPECT_LE(worst, 10 * roundingUnit);
-    for (const int seen : sides) EXPECT_GT(seen, 200);
+    // On the line lies one in seven: on a grid, where edges are upright or level, or at the edge's own corner.
+    for (const int seen : sides) EXPECT_GT(seen, leastOf(1500 / 7.0));
 }
 
 TEST(Outline, AreaCentroidAndBounds) {

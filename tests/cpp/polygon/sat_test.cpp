@@ -1,5 +1,6 @@
 #include "askew/polygon/sat.h"
 
+#include "support/draws/chance.h"
 #include "support/draws/polygons.h"
 #include "support/oracles/polygon_oracle.h"
 
@@ -35,6 +36,7 @@ ShapePair drawPair(Random& random, int stratum) {
     const bool onGrid = stratum < 2;
     ShapePair pair{randomShape(random, onGrid), randomShape(random, onGrid)};
     if (stratum == 1) pair.b = random.oneIn(2) ? scaled(pair.a, 0.5) : pair.a;
+    if (stratum == 1 && random.oneIn(2)) std::swap(pair.a, pair.b);
     if (stratum == 3) { // nearly parallel
         RectanglePlan plan;
         plan.halfExtents = {1, 0.5};
@@ -64,7 +66,7 @@ constexpr int strataCount = 5;
 TEST(PolygonSat, RelationIsThatOfTheOracle) {
     Random random(401);
     std::map<Relation, int> seen;
-    const int count = draws(400);
+    const int count = draws(800);
     for (int i = 0; i < count; ++i) {
         const ShapePair pair = drawPair(random, i % strataCount);
         const Polygon a = pair.a.view();
@@ -83,9 +85,10 @@ TEST(PolygonSat, RelationIsThatOfTheOracle) {
         ASSERT_EQ(overlapsStrictly(a, b), oracleOverlapsStrictly(oracleA, oracleB)) << which;
         ASSERT_EQ(separation(a, b).separation > 0, expected == Relation::disjoint) << which;
     }
+    // The rarest, one within another, is a tenth of the stratum that has copies of half the size.
     for (const auto kind : {Relation::disjoint, Relation::equal, Relation::contains, Relation::inside,
                             Relation::touching, Relation::overlapping}) {
-        EXPECT_GT(seen[kind], count / 100) << static_cast<int>(kind);
+        EXPECT_GT(seen[kind], std::fmax(0, leastOf(count / 45.0))) << static_cast<int>(kind);
     }
 }
 

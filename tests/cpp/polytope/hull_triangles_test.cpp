@@ -63,9 +63,18 @@ TEST(HullTriangles, AreAClosedSurfaceWithNothingAbove) {
 TEST(HullTriangles, SayWhenMemoryEnds) {
     Random random(421);
     const std::vector<Vec3> points = clouds()[1].make(random);
-    Buffer<HullTriangle> triangles;
-    const MemoryEndsAt end(4);
-    EXPECT_FALSE(hullTriangles(points, *simplexOf(points), triangles));
+    const auto isMade = [&] {
+        Buffer<HullTriangle> triangles;
+        return hullTriangles(points, *simplexOf(points), triangles);
+    };
+    const std::size_t before = memoryCalls();
+    ASSERT_TRUE(isMade());
+    const std::size_t calls = memoryCalls() - before;
+    EXPECT_GT(calls, 0U);
+    for (std::size_t i = 0; i < calls; ++i) {
+        const MemoryEndsAt end(i);
+        EXPECT_FALSE(isMade()) << i << " of " << calls;
+    }
 }
 
 } // namespace

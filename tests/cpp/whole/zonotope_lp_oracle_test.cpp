@@ -34,7 +34,7 @@ TEST(Gauge, AgreesWithTheOracleOnPairs) {
 }
 
 TEST(Gauge, AgreesWithTheOracleOnHolding) {
-    std::size_t worldHandle = 0;
+    std::size_t heldCount = 0;
     for (const std::size_t index : {std::size_t{9}, std::size_t{10}, std::size_t{11}, std::size_t{14}}) {
         Random random(static_cast<std::uint32_t>(7100 + index));
         for (int i = 0; i < 120; ++i) {
@@ -46,10 +46,10 @@ TEST(Gauge, AgreesWithTheOracleOnHolding) {
                     holds && signOf(gauge({oracle.generators[0], oracle.generators[1], oracle.generators[2]}, p)) <= 0;
             }
             EXPECT_EQ(oracle.aHoldsB(), holds) << strata()[index].name << " pair " << i;
-            worldHandle += holds ? 1 : 0;
+            heldCount += holds ? 1 : 0;
         }
     }
-    EXPECT_GT(worldHandle, 20U);
+    EXPECT_GT(heldCount, 20U);
 }
 
 } // namespace

@@ -48,7 +48,9 @@ TEST(PenetrationSearch, DepthsByHand) {
     EXPECT_NEAR(std::fabs(depthOf(ball, egg).normal.y), 1, 1e-5);
 }
 
-/// The bracket holds what many directions show, and closes unless very many directions are as good.
+/// The bracket holds what many directions show, and closes unless very many directions are as good. Even where
+/// all are, 128 triangles are left to cover the sphere: each reaches 0.31 from its middle to its corners, and from
+/// there to the middle of a ball's the reach may fall by 1 - cos(0.31), or 0.05 of itself.
 TEST(PenetrationSearch, BracketsTheLeastReach) {
     int closed = 0;
     int all = 0;
@@ -66,7 +68,7 @@ TEST(PenetrationSearch, BracketsTheLeastReach) {
                         EXPECT_LE(found.atLeast, least + 1e-12 * scale) << static_cast<int>(stratum);
                         EXPECT_LE(found.reach, least + 1e-9 * scale) << static_cast<int>(stratum);
                         EXPECT_GE(found.reach, found.atLeast - 1e-12 * scale);
-                        EXPECT_LE(found.reach - found.atLeast, 0.01 * scale);
+                        EXPECT_LE(found.reach - found.atLeast, 0.05 * scale);
                     });
     std::printf("depths: %d, of which %d bracketed within 1e-9\n", all, closed);
     EXPECT_GT(closed * 10, all * 3);

@@ -1,6 +1,7 @@
 #include "askew/convex/round/rounded.h"
 
 #include "support/draws/border_points.h"
+#include "support/draws/chance.h"
 #include "support/draws/round_shapes.h"
 
 #include "askew/construct/shape_table.h"
@@ -87,7 +88,8 @@ TEST(Rounded, SeparationIsProved) {
     for (const auto& row : table) {
         for (const Worst& worst : row) EXPECT_LE(worst.error, 1e-12);
     }
-    for (const int count : signs) EXPECT_GT(count, 40);
+    // Of 33 pairs of kinds two each are drawn to touch, and two in three of these do so to the last digit.
+    for (const int count : signs) EXPECT_GT(count, leastOf(33 * 2 * 2 / 3.0));
 }
 
 TEST(Rounded, RelationAndContainsFollowTheBorder) {
