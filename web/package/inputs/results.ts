@@ -57,9 +57,7 @@ export function newTranslation(size = 3): MinimumTranslation {
 /** Refuses anything but options of `minimumTranslation`: a target belongs behind them. */
 export function checkTranslationOptions(options: object): void {
   checkObject(options, 'options');
-  if ('normal' in options && 'depth' in options && 'vector' in options) {
-    fail('wrong-type', 'options', options, expected.translationOptions);
-  }
+  if ('vector' in options) fail('wrong-type', 'options', options, expected.options);
 }
 
 /** Refuses anything but a Float64Array of the length that will be written. */
