@@ -1,4 +1,4 @@
-// Columns in, columns out: one call for many points or pairs.
+// Batches over columns: one call for many points or pairs.
 #include "askew/box/prefilter/batch.h"
 #include "askew/box/region.h"
 #include "askew/world/world.h"
@@ -10,8 +10,8 @@ namespace askew::bindings {
 
 namespace {
 
-/// Fills records from builder(row): boxes, or regions when the stride is theirs; answers how many rows come before the
-/// first that gives none.
+/// Fills records (boxes, or regions when the stride is theirs) from builder(row); returns how many rows come before the
+/// first without a result.
 template <class Builder> HeapIndex build(HeapIndex count, HeapIndex at, HeapIndex stride, Builder builder) {
     for (HeapIndex row = 0; row < count; ++row, at += stride) {
         const std::optional<Region> region = builder(row);
@@ -25,7 +25,7 @@ template <class Builder> HeapIndex build(HeapIndex count, HeapIndex at, HeapInde
     return count;
 }
 
-/// Half extents are multiplied by scale; without rotations (at 0) the boxes are axis-aligned.
+/// Builds boxes from half extents times `scale`; without rotations (index 0) they are axis-aligned.
 HeapIndex boxesFromPoses(HeapIndex centersAt, HeapIndex extentsAt, double scale, HeapIndex rotationsAt, HeapIndex count,
                          HeapIndex at, HeapIndex stride) {
     return build(count, at, stride, [&](HeapIndex row) -> std::optional<Region> {
@@ -36,7 +36,7 @@ HeapIndex boxesFromPoses(HeapIndex centersAt, HeapIndex extentsAt, double scale,
     });
 }
 
-/// Whether rows are surely boxes within the reach of a world, as a glance at all their numbers tells.
+/// A prefilter over all numbers: returns true only when every row is a box within the reach of a world.
 bool arePlain(HeapIndex centersAt, HeapIndex extentsAt, HeapIndex rotationsAt, HeapIndex count) {
     double size = 0;
     double negative = 0;
@@ -61,7 +61,7 @@ HeapIndex boxesFromMatrices(HeapIndex matricesAt, HeapIndex count, HeapIndex at,
     });
 }
 
-/// Regions without a rotation: the half axes are the local ones too.
+/// Builds regions without a rotation; their half axes are the local ones, too.
 HeapIndex regionsFromBoxes(HeapIndex boxesAt, HeapIndex count, HeapIndex regionsAt) {
     return build(count, regionsAt, regionStride, [&](HeapIndex row) {
         const Box box = readBoxAt(boxesAt + row * boxStride);

@@ -1,4 +1,4 @@
-// Questions about a point and a box, and about two boxes.
+// Queries of a point and a box, and of two boxes.
 #include "askew/box/contains.h"
 #include "askew/box/explain.h"
 #include "askew/box/minimum_translation.h"
@@ -39,7 +39,7 @@ void explainAt(HeapIndex a, HeapIndex b, HeapIndex at) {
     }
 }
 
-/// From the origin of an explanation, a normal, and both shadows on it, as a row has them.
+/// Reads the origin of an explanation, then a normal and both intervals on it as in a row; writes three segments.
 void shadowSegmentsAt(HeapIndex at, HeapIndex out) {
     const auto ends = numbers(at + 6, 4);
     for (const Vec3& end : shadowSegments(readVec3(at), readVec3(at + 3), {ends[0], ends[1]}, {ends[2], ends[3]})) {

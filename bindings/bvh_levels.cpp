@@ -1,4 +1,4 @@
-// The bounds that the index of a world is made of, level by level, for a page to show.
+// The bounds in the tree of a world, level by level, for display.
 #include "world_handle.h"
 
 #include <emscripten/bind.h>
@@ -7,7 +7,7 @@ namespace askew::bindings {
 
 namespace {
 
-/// How many levels there are; the lowest holds the colliders themselves.
+/// Returns the number of levels; the lowest holds the colliders themselves.
 HeapIndex levels(HeapIndex world) {
     World& of = worldHandle(world).world;
     of.prepare();
@@ -28,7 +28,7 @@ template <class Visit> void eachBounds(const World& world, std::uint32_t level, 
     }
 }
 
-/// Stages the bounds of a level, min and max, and writes where they are and how many; false when there is no memory.
+/// Stages the bounds of a level (min, max) and writes their index and number; returns false when memory runs out.
 bool boundsOfLevel(HeapIndex world, HeapIndex level, HeapIndex foundAt) {
     WorldHandle& of = worldHandle(world);
     of.world.prepare();

@@ -1,4 +1,4 @@
-// Boxes around points, regions made larger, and points inside.
+// Boxes fitted around points, offset and scaled regions, and points inside regions.
 #include "askew/construct/face_offset.h"
 #include "askew/construct/minimum_box.h"
 #include "askew/construct/point_sampling.h"
@@ -11,7 +11,7 @@ namespace askew::bindings {
 
 namespace {
 
-/// Fits a box to staged points: of the rotation in its record, or of any. Answers whether it was made, or why not.
+/// Fits a box to staged points, with the rotation in its record or with any. Returns a Built.
 HeapIndex fitAt(HeapIndex at, HeapIndex count, bool isTurned) {
     static_assert(sizeof(Vec3) == 3 * sizeof(double));
     const std::span points{reinterpret_cast<const Vec3*>(shapeScratch.staged.all().data()), count};
@@ -38,7 +38,7 @@ HeapIndex scaleRound(HeapIndex shapeAt, double factor, HeapIndex named, HeapInde
 
 bool scaleAt(HeapIndex at, double x, double y, double z) { return writeRegion(scaled(readRegion(at), {x, y, z}), at); }
 
-/// The argument is a seed, then how many points; answers the seed that goes on from here.
+/// Reads a seed and a number of points from the argument; returns the next seed.
 double drawAt(HeapIndex at, HeapIndex shapeAt, HeapIndex argumentAt, HeapIndex out) {
     return withOne(at, shapeAt, [&](const Polytope& placed) {
         const auto argument = numbers(argumentAt, 2);
@@ -48,8 +48,8 @@ double drawAt(HeapIndex at, HeapIndex shapeAt, HeapIndex argumentAt, HeapIndex o
     });
 }
 
-/// The argument is the spacing, then the frame (GridFrame). Stages the points, writes where they are and answers how
-/// many numbers that makes; -1: too many.
+/// Reads the spacing and the frame (GridFrame) from the argument. Stages the points, writes their index, and returns
+/// how many numbers they take, or -1 when there are too many.
 double gridAt(HeapIndex at, HeapIndex shapeAt, HeapIndex argumentAt, HeapIndex foundAt) {
     return withOne(at, shapeAt, [&](const Polytope& placed) {
         const auto argument = numbers(argumentAt, 2);

@@ -1,11 +1,10 @@
-// What two shapes of any kinds share, and the ways out of each other.
+// Intersections, contact manifolds and minimum translations of two shapes of any kind.
 #include "askew/box/sat.h"
 #include "askew/contact/boundary_intersections.h"
 #include "askew/contact/clip.h"
 #include "askew/contact/manifold.h"
 #include "askew/convex/measure.h"
 #include "askew/convex/minimum_translation.h"
-#include "askew/convex/minimum_translation_constrained.h"
 #include "records/contact_records.h"
 #include "shape_scratch.h"
 #include "world_handle.h"
@@ -16,14 +15,14 @@ namespace askew::bindings {
 
 namespace {
 
-/// at, t, whose edge, edge, face, edge of the other.
+/// at, t, owner of the edge, edge, face, edge of the other shape.
 constexpr HeapIndex surfacePointStride = 8;
 
 /// kind, normal; then rows of onA, onB, depth, feature.
 constexpr HeapIndex manifoldHead = 4;
 constexpr HeapIndex contactPointStride = 8;
 
-/// Two boxes say themselves whether they meet, exactly.
+/// Returns true when both shapes are boxes and disjoint, decided exactly.
 bool areDisjointBoxes(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB) {
     return shapeA == 0 && shapeB == 0 && !overlaps(readBoxAt(a), readBoxAt(b));
 }
@@ -35,7 +34,7 @@ double translationAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shape
     });
 }
 
-/// `out` holds the direction that the way lies across (0) or along (1).
+/// Reads from `out` the direction that the translation is perpendicular to (across) or parallel to (along).
 double freeTranslationAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double skin, HeapIndex out,
                          Freedom freedom) {
     if (areDisjointBoxes(a, shapeA, b, shapeB)) return 0;
@@ -53,15 +52,15 @@ double translationAlong(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex sh
     return freeTranslationAt(a, shapeA, b, shapeB, skin, out, Freedom::along);
 }
 
-/// Makes the vector of a translation no longer than that.
+/// Shortens the vector of a translation to a length of `maxDistance`.
 void shorten(HeapIndex translationAt, double maxDistance) {
     const Vec3 vector = readVec3(translationAt + 4);
     const double size = length(vector);
     if (size > maxDistance) writeVec3(vector * (maxDistance / size), translationAt + 4);
 }
 
-/// `out` holds the margin. Writes kind and normal, then of each point onA, onB, depth and feature; answers how many. 0:
-/// they are out of reach.
+/// Reads the margin from `out`. Writes kind and normal, then onA, onB, depth and feature of each point; returns how
+/// many points there are, which is 0 when the shapes are out of reach.
 double manifoldAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex out) {
     const double margin = numbers(out, 1)[0];
     if (margin == 0 && areDisjointBoxes(a, shapeA, b, shapeB)) return 0;
@@ -82,14 +81,14 @@ double manifoldAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, 
     });
 }
 
-/// The part of a shape that an overlap is.
+/// Returns the fraction of a shape that the intersection takes.
 double partOf(const Polytope& shape, const Polytope& overlap) {
     const bool isPart = overlap.dimension() == shape.dimension();
     return isPart ? measure(overlap) / measure(shape) : 0;
 }
 
-/// Stages the record of what both hold, behind its volume, centroid and the parts of A and B it is, and writes where
-/// that is. Answers its length; 0: they are disjoint, -1: it has too many vertices.
+/// Stages volume, centroid, the fractions of A and B, and the record of the intersection, and writes its index. Returns
+/// its size, 0 when the shapes are disjoint, and -1 when it has too many vertices.
 double intersectionAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex foundAt) {
     if (areDisjointBoxes(a, shapeA, b, shapeB)) return 0;
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
@@ -111,7 +110,7 @@ double intersectionAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shap
     });
 }
 
-/// Stages the points, writes where they are and answers how many.
+/// Stages the points, writes their index and returns how many there are.
 double pointsAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex foundAt) {
     if (areDisjointBoxes(a, shapeA, b, shapeB)) return 0;
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {

@@ -1,5 +1,5 @@
-// Lines, segments and other planes against a plane, and how planes are made from points. A line of the plane z = 0 is a
-// plane whose normal has no z.
+// Lines, segments and other planes against a plane, and planes through points. A line of the plane z = 0 is a plane
+// whose normal has no z.
 #include "askew/plane/plane_meeting.h"
 #include "askew/polygon/classify.h"
 #include "askew/polygon/polygon.h"

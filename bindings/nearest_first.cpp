@@ -1,4 +1,4 @@
-// Moving regions and near points: against one region, and against a world.
+// Casts of moving regions, and nearest points: against one region and against a world.
 #include "askew/world/nearest_first.h"
 #include "askew/box/cast/first_contact_point.h"
 #include "askew/box/cast/shape_cast.h"
@@ -16,13 +16,14 @@ namespace askew::bindings {
 
 namespace {
 
-/// A moving box: box record, translation.
+/// Casts a moving box: box record, translation.
 bool castRegionAt(HeapIndex moving, HeapIndex b, HeapIndex out) {
     const Box a = readBoxAt(moving);
     const Box other = readBoxAt(b);
-    const Vec3 way = readVec3(moving + boxStride);
-    const auto contact = castShape(a, way, other);
-    if (contact) writeContact(*contact, way, firstContactPoint(a, way, other, *contact), out, contact->enter);
+    const Vec3 translation = readVec3(moving + boxStride);
+    const auto contact = castShape(a, translation, other);
+    if (contact)
+        writeContact(*contact, translation, firstContactPoint(a, translation, other, *contact), out, contact->enter);
     return contact.has_value();
 }
 
@@ -43,8 +44,8 @@ bool rankBy(WorldHandle& in, QueryBy by, HeapIndex at, HeapIndex shapeAt, const 
     return castRayInto(in.world, readRay(at), options, by == QueryBy::anyOfRay, in.ranked);
 }
 
-/// Ranks what is met, hit or near; by a point there are closest points too, staged. Writes where the rows are (time or
-/// distance, id), their count, where the points are.
+/// Ranks what is met, hit or near. Writes the index of the rows (time or distance, id), their number, and the index of
+/// the closest points, which are staged for a point only. Returns false when memory runs out.
 bool rank(HeapIndex world, HeapIndex at, HeapIndex shapeAt, HeapIndex by, HeapIndex layers, HeapIndex mask,
           int excluded, int included, HeapIndex max, HeapIndex foundAt) {
     WorldHandle& in = worldHandle(world);
@@ -71,7 +72,8 @@ bool rank(HeapIndex world, HeapIndex at, HeapIndex shapeAt, HeapIndex by, HeapIn
     return true;
 }
 
-/// Writes where the pairs are (two ids each), their count, and whether there are more.
+/// Writes the index of the pairs (two ids each), their number, and whether there are more. Returns false when memory
+/// runs out.
 bool pairsOf(HeapIndex world, HeapIndex layers, HeapIndex mask, int excluded, int included, HeapIndex max,
              HeapIndex foundAt) {
     WorldHandle& in = worldHandle(world);

@@ -1,4 +1,4 @@
-// Regions that turn as they move.
+// Casts of regions that turn as they move.
 #include "nonlinear_casts.h"
 #include "records/contact_records.h"
 #include "shape_scratch.h"
@@ -21,7 +21,7 @@ void layRotation(HeapIndex rotationAt, HeapIndex at) {
     numbers(at + 9, 1)[0] = motion.angle;
 }
 
-/// A's region record has the motion behind its box.
+/// Reads the motion behind the box of A's region record.
 double castMotionAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex out) {
     NonlinearShapeCast cast;
     const RigidMotion motion = readMotion(a + boxStride);

@@ -1,4 +1,4 @@
-// Overlap queries of a region or a point in a world; the hits stand in the memory of the world until its next query.
+// Overlap queries of a region or a point in a world; results stay in the world's own memory until the next query.
 #include "askew/world/overlap_query.h"
 #include "records/enum_names.h"
 #include "records/shape_records.h"
@@ -13,11 +13,11 @@ namespace askew::bindings {
 
 namespace {
 
-/// The record of an overlap query: ids at (an index of ids in memory), count, truncated, visited, candidates, tested.
+/// The results of a query: index of the ids in memory, count, truncated, visited, candidates, tested.
 constexpr HeapIndex overlapStride = 6;
 
-/// Writes what was found; false when there was no memory for it.
-bool answer(const WorldHandle& of, const std::optional<OverlapCounts>& counts, HeapIndex foundAt) {
+/// Writes the results; returns false when memory ran out.
+bool writeResults(const WorldHandle& of, const std::optional<OverlapCounts>& counts, HeapIndex foundAt) {
     if (!counts) return false;
     const std::array<std::size_t, overlapStride> values{addressOf(of.hits.all().data()),
                                                         counts->hits,
@@ -30,7 +30,7 @@ bool answer(const WorldHandle& of, const std::optional<OverlapCounts>& counts, H
     return true;
 }
 
-/// Finds what the region, or the point, at `at` overlaps.
+/// Finds the colliders that overlap the region, or the point, at `at`.
 bool overlapAt(HeapIndex world, HeapIndex at, HeapIndex shapeAt, bool isPoint, HeapIndex mode, HeapIndex layers,
                HeapIndex mask, int excluded, int included, HeapIndex max, HeapIndex foundAt) {
     WorldHandle& in = worldHandle(world);
@@ -38,10 +38,10 @@ bool overlapAt(HeapIndex world, HeapIndex at, HeapIndex shapeAt, bool isPoint, H
     options.filter = {layers, mask};
     options.mode = static_cast<QueryMode>(mode);
     options.max = max;
-    return answer(in,
-                  isPoint ? overlapPoint(in.world, readVec3(at), options, in.hits)
-                          : overlap(in.world, readShape(at, shapeAt), options, in.hits),
-                  foundAt);
+    return writeResults(in,
+                        isPoint ? overlapPoint(in.world, readVec3(at), options, in.hits)
+                                : overlap(in.world, readShape(at, shapeAt), options, in.hits),
+                        foundAt);
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// Rectangles and polygons in the plane, as the records that polygon.h tells of. Vectors take two numbers.
+// Rectangles and polygons in the plane, as the records of polygon.h. Vectors take two numbers.
 #include "askew/math/number.h"
 #include "askew/polygon/builder.h"
 #include "askew/polygon/distance.h"
@@ -17,16 +17,15 @@ namespace askew::bindings {
 
 namespace {
 
-/// An explanation: count of rows, winner, runner-up or -1, part of A, part of B, origin of the shadows; then the rows,
-/// each whether the edge is B's, the edge, normal, minA maxA minB maxB, separation, the earlier row it is parallel to
-/// or -1.
+/// An explanation holds rowCount, winner, runner-up or -1, part of A, part of B, the origin of the intervals, then the
+/// rows: 1 when the edge is B's, the edge, normal, minA maxA minB maxB, separation, and the earlier parallel row or -1.
 constexpr HeapIndex polygonExplainHead = 7;
 constexpr HeapIndex polygonRowStride = 10;
 
-/// No polygon takes more: at most so many corners in parts, so many parts, and the outline.
+/// No polygon takes more: corners of parts, starts of parts, and the outline.
 constexpr HeapIndex maxPolygonNumbers = 10 * maxPolygonPoints + 2;
 
-/// What polygonMinimumTranslation answers when there is no memory.
+/// What polygonMinimumTranslation results when there is no memory.
 constexpr HeapIndex noMemory = 2;
 
 Vec2 readVec2(HeapIndex at) { return {stored(numbers(at, 2)[0]), stored(numbers(at, 2)[1])}; }
@@ -39,8 +38,8 @@ void writeVec2(const Vec2& v, HeapIndex at) {
 
 Polygon polygonAt(HeapIndex at) { return Polygon(numbers(at, 0).data()); }
 
-/// At `from`: center or corner, extents, angle, the point to turn about, how much of the extents is half, whether it is
-/// a corner, what kind of pivot. Makes the extents half ones.
+/// Reads at `from`: center or corner, extents, angle, center of rotation, factor from extents to half extents, 1 for a
+/// corner, kind of pivot. Replaces the extents by half extents.
 bool buildRectangle(HeapIndex at, HeapIndex from) {
     const auto in = numbers(from, 10);
     const auto pivot = static_cast<RectanglePlan::Pivot>(in[9]);
@@ -51,8 +50,8 @@ bool buildRectangle(HeapIndex at, HeapIndex from) {
     return built.has_value();
 }
 
-/// Answers how many numbers the record has, 0 for a fault; then writes which fault it is and the points at fault, else
-/// whether the points were clockwise.
+/// Returns the size of the record, or 0 for a fault. Writes whether the points were clockwise and the record, or the
+/// fault and the points at fault.
 HeapIndex buildPolygonAt(HeapIndex points, HeapIndex count, HeapIndex simplifies, HeapIndex out) {
     Buffer<double> record;
     const PolygonCheck check = buildPolygon(numbers(points, std::size_t{2} * count), simplifies != 0, record);
@@ -66,19 +65,19 @@ HeapIndex buildPolygonAt(HeapIndex points, HeapIndex count, HeapIndex simplifies
     return 0;
 }
 
-/// Answers how many rows come before the first point that may not be stored; none is refused here.
+/// Returns how many rows come before the first point that cannot be stored, or `count`.
 HeapIndex containsMany(HeapIndex at, HeapIndex points, HeapIndex count, HeapIndex bytesAt) {
     const Polygon polygon = polygonAt(at);
-    const auto answers = flags(bytesAt, count);
+    const auto results = flags(bytesAt, count);
     for (HeapIndex i = 0; i < count; ++i) {
         const Vec2 p = readVec2(points + 2 * i);
         if (!isStorable(inSpace(p))) return i;
-        answers[i] = contains(polygon, Corner{p, {}, {}}) ? 1 : 0;
+        results[i] = contains(polygon, Corner{p, {}, {}}) ? 1 : 0;
     }
     return count;
 }
 
-/// How far outside the edges a point is, one number each; negative inside, and exactly 0 on an edge's line.
+/// Writes how far outside each edge a point is: negative inside, and exactly 0 on the line of an edge.
 void edgeDistances(HeapIndex at, HeapIndex point, HeapIndex out) {
     const Outline o = polygonAt(at).outline();
     const auto distances = numbers(out, o.size());
@@ -97,12 +96,12 @@ HeapIndex polygonRelation(HeapIndex a, HeapIndex b) {
 
 /// 0 disjoint, 1 with normal, depth and vector written, or noMemory.
 HeapIndex polygonTranslation(HeapIndex a, HeapIndex b, HeapIndex skin, HeapIndex out) {
-    const PolygonTranslationResult way = minimumTranslation(polygonAt(a), polygonAt(b), numbers(skin, 1)[0]);
-    if (!way.hasMemory) return noMemory;
-    if (!way.translation) return 0;
-    writeVec2(way.translation->normal, out);
-    numbers(out, 3)[2] = way.translation->depth;
-    writeVec2(way.translation->vector, out + 3);
+    const PolygonTranslationResult found = minimumTranslation(polygonAt(a), polygonAt(b), numbers(skin, 1)[0]);
+    if (!found.hasMemory) return noMemory;
+    if (!found.translation) return 0;
+    writeVec2(found.translation->normal, out);
+    numbers(out, 3)[2] = found.translation->depth;
+    writeVec2(found.translation->vector, out + 3);
     return 1;
 }
 
@@ -128,7 +127,7 @@ void polygonExplain(HeapIndex a, HeapIndex b, HeapIndex out) {
     }
 }
 
-/// t, leave, distance, edge, startsInside, normal, point; the ray is that of space with z = 0.
+/// Writes t, leave, distance, edge, startsInside, normal and point; the ray is one of space with z = 0.
 bool polygonCastRay(HeapIndex rayAt, HeapIndex at, HeapIndex out) {
     const Ray ray = readRay(rayAt);
     const auto hit = castRay(ray, polygonAt(at));
@@ -158,7 +157,7 @@ double polygonDistance(HeapIndex a, HeapIndex b, HeapIndex out) {
     return length;
 }
 
-/// Area, centroid, min, max, then the corners.
+/// Writes area, centroid, min, max and the corners.
 void polygonMeasure(HeapIndex at, HeapIndex out) {
     const Outline o = polygonAt(at).outline();
     const Aabb box = bounds(o);

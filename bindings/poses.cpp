@@ -1,4 +1,4 @@
-// Poses, one or columns of them, and the hash of what they come to.
+// Poses, single or in columns, and the hash of the world that results.
 #include "askew/world/pose_columns.h"
 #include "world_handle.h"
 
@@ -12,8 +12,8 @@ Column column(HeapIndex at, HeapIndex stride, bool isSingle) {
     return {reinterpret_cast<const void*>(std::uintptr_t{at} * sizeof(double)), stride, isSingle};
 }
 
-/// Looks at poses, or takes them when they have been looked at. Answers how many rows are good, up to the first that is
-/// not. No rotations are given when their stride is 0.
+/// Checks poses or, when `take` is set, applies poses that were checked. Returns how many rows come before the first
+/// bad one. A rotation stride of 0 means that there are no rotations.
 HeapIndex poses(HeapIndex world, HeapIndex idsAt, HeapIndex count, bool isMatrix, HeapIndex placesAt,
                 HeapIndex placeStride, bool placesSingle, HeapIndex rotationsAt, HeapIndex rotationStride,
                 bool rotationsSingle, bool take) {
@@ -28,7 +28,7 @@ HeapIndex poses(HeapIndex world, HeapIndex idsAt, HeapIndex count, bool isMatrix
     return count;
 }
 
-/// Takes centre and rotation from a region record, each only when it is given; false when that reaches too far.
+/// Sets centre and rotation from a region record, each only when it is given; returns false when that reaches too far.
 bool move(HeapIndex world, Id id, HeapIndex at, bool centered, bool turned) {
     World& of = worldHandle(world).world;
     if (!centered) writeVec3(of.box(id).center, at);
@@ -41,13 +41,13 @@ bool move(HeapIndex world, Id id, HeapIndex at, bool centered, bool turned) {
     return true;
 }
 
-/// Whether a matrix would scale or shear a round collider.
+/// Returns true when a matrix would scale or shear a round collider.
 bool wouldBend(HeapIndex world, Id id, HeapIndex matrixAt) {
     const World& of = worldHandle(world).world;
     return of.wouldBend(of.rowOf(id), numbers(matrixAt, 16).data());
 }
 
-/// Writes the hash, its upper half first.
+/// Writes the hash, upper half first.
 void hash(HeapIndex world, HeapIndex at) {
     const std::uint64_t value = worldHandle(world).world.hash();
     ids(at, 2)[0] = static_cast<Id>(value >> 32);

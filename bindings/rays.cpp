@@ -1,4 +1,4 @@
-// Rays, and many queries in one call: the hits of each stand behind those of the one before.
+// Rays, and many queries in one call: their results are stored one behind the other.
 #include "askew/box/cast/ray_cast.h"
 #include "askew/plane/reflection.h"
 #include "askew/world/ray_cast_first.h"
@@ -27,7 +27,7 @@ double incidenceAt(HeapIndex directionAt, HeapIndex normalAt) {
 /// No id, as 0 is none.
 constexpr Id noMemory = 0xffffffff;
 
-/// Writes what a ray hits first, and answers its id; 0 when there is nothing.
+/// Writes what a ray hits first and returns its id, 0 when it hits nothing, or noMemoryId.
 Id castRayFirst(HeapIndex world, HeapIndex rayAt, HeapIndex layers, HeapIndex mask, int excluded, int included,
                 HeapIndex out) {
     WorldHandle& in = worldHandle(world);
@@ -41,7 +41,7 @@ Id castRayFirst(HeapIndex world, HeapIndex rayAt, HeapIndex layers, HeapIndex ma
     return *id;
 }
 
-/// Finds what a ray hits; false when there is no memory.
+/// Finds what a ray hits; returns false when memory runs out.
 bool findHits(WorldHandle& in, const Ray& ray, const QueryOptions& options) {
     if (options.max != 1) return castRayInto(in.world, ray, options, false, in.ranked);
     RayHit hit;
@@ -52,7 +52,7 @@ bool findHits(WorldHandle& in, const Ray& ray, const QueryOptions& options) {
     return true;
 }
 
-/// Appends the hits of one query; false when there is no memory.
+/// Appends the results of one query; returns false when memory runs out.
 bool append(QueryBatch& batch, const WorldHandle& from, bool isRay) {
     const std::size_t count = isRay ? from.ranked.size() : from.hits.size();
     if (!batch.ids.reserve(batch.ids.size() + count) || (isRay && !batch.times.reserve(batch.times.size() + count)))

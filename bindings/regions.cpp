@@ -1,4 +1,4 @@
-// Building and reading regions.
+// Builds and reads regions.
 #include "askew/box/box.h"
 #include "askew/box/region.h"
 #include "records/records.h"
@@ -9,7 +9,7 @@ namespace askew::bindings {
 
 namespace {
 
-/// The centre and rotation that JavaScript wrote into a region record to be filled.
+/// The centre and rotation that JavaScript wrote into a region record before it is built.
 struct Pose {
     Vec3 center;
     Quat rotation;
@@ -26,7 +26,7 @@ bool fromSize(HeapIndex at, double sx, double sy, double sz) {
     return fromHalfExtents(at, 0.5 * sx, 0.5 * sy, 0.5 * sz);
 }
 
-/// elements: 16 (columns of four, the last is the translation) or 9 (columns of three, no translation).
+/// Reads 16 elements (four columns, the last the translation) or 9 (three columns, no translation).
 bool fromMatrix(HeapIndex at, HeapIndex matrixAt, HeapIndex elements, double minX, double minY, double minZ,
                 double maxX, double maxY, double maxZ) {
     const HeapIndex column = elements == 16 ? 4 : 3;

@@ -1,4 +1,4 @@
-// The scratch area that JavaScript writes arguments to and reads answers from, and the shape of the records in it.
+// The scratch area for arguments and results of JavaScript, and constants of the records in it.
 #include "askew/box/explain.h"
 #include "askew/math/number.h"
 #include "askew/math/rotation.h"

@@ -1,10 +1,10 @@
-// One call for many points, rays or boxes, asked of a region of any kind.
+// Batches: one call asks a region of any kind about many points, rays or boxes.
 #include "askew/box/closest_point.h"
 #include "askew/convex/closest_point.h"
 #include "askew/convex/gjk/gjk.h"
 #include "askew/convex/ray_cast.h"
 #include "askew/convex/relation.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "shape_scratch.h"
 #include "world_handle.h"
 
@@ -16,7 +16,7 @@ namespace askew::bindings {
 
 namespace {
 
-/// Numbers of an answer: closest point, signed distance; t, leave, normal.
+/// The results per row: closest point, signed distance; t, leave, normal.
 constexpr HeapIndex closestStride = 4;
 constexpr HeapIndex passageStride = 5;
 
@@ -24,8 +24,7 @@ bool areStorable(HeapIndex at, HeapIndex count) {
     return std::ranges::all_of(numbers(at, count), [](double x) { return isStorable(x); });
 }
 
-/// Calls ask(row) for rows that are good; answers how many come before the first that is not, and count + 1 when there
-/// is no memory.
+/// Calls ask(row) for each row that is good, and stops at the first that is not. Returns how many rows were good.
 template <class Good, class Ask> HeapIndex eachRow(const Shape& shape, HeapIndex count, Good isGood, Ask ask) {
     if (!shapeScratch.a.set(shape)) return count + 1;
     for (HeapIndex row = 0; row < count; ++row) {
@@ -55,15 +54,15 @@ HeapIndex closestAt(HeapIndex at, HeapIndex shapeAt, HeapIndex pointsAt, HeapInd
         });
 }
 
-/// The directions stand behind the origins.
+/// Reads all origins, then all directions.
 HeapIndex castAt(HeapIndex at, HeapIndex shapeAt, HeapIndex raysAt, HeapIndex count, HeapIndex out, double end) {
-    const HeapIndex waysAt = raysAt + 3 * count;
+    const HeapIndex directionsAt = raysAt + 3 * count;
     const auto isGood = [&](HeapIndex row) {
-        const HeapIndex way = waysAt + 3 * row;
-        return areStorable(raysAt + 3 * row, 3) && areStorable(way, 3) && !isZero(readVec3(way));
+        const HeapIndex directionAt = directionsAt + 3 * row;
+        return areStorable(raysAt + 3 * row, 3) && areStorable(directionAt, 3) && !isZero(readVec3(directionAt));
     };
     return eachRow(readShape(at, shapeAt), count, isGood, [&](HeapIndex row, const Polytope& shape) {
-        const Ray ray{stored(readVec3(raysAt + 3 * row)), stored(readVec3(waysAt + 3 * row)), end};
+        const Ray ray{stored(readVec3(raysAt + 3 * row)), stored(readVec3(directionsAt + 3 * row)), end};
         const auto hit = shapeAt == 0 ? castRay(ray, readBoxAt(at)) : castRay(ray, shape);
         const HeapIndex to = out + passageStride * row;
         numbers(to, 2)[0] = hit ? hit->enter : -1;
@@ -73,14 +72,14 @@ HeapIndex castAt(HeapIndex at, HeapIndex shapeAt, HeapIndex raysAt, HeapIndex co
 }
 
 HeapIndex meetAt(HeapIndex at, HeapIndex shapeAt, HeapIndex boxesAt, HeapIndex count, HeapIndex bytesAt) {
-    const Shape asked = readShape(at, shapeAt);
+    const Shape query = readShape(at, shapeAt);
     const auto out = flags(bytesAt, count);
     bool hasMemory = true;
     const HeapIndex good = eachRow(
-        asked, count, [&](HeapIndex row) { return areStorable(boxesAt + boxStride * row, boxStride); },
+        query, count, [&](HeapIndex row) { return areStorable(boxesAt + boxStride * row, boxStride); },
         [&](HeapIndex row, const Polytope& shape) {
             const Shape other{readBoxAt(boxesAt + boxStride * row)};
-            int sign = gjk(asked, other).sign;
+            int sign = gjk(query, other).sign;
             if (sign == 0) {
                 hasMemory = hasMemory && shapeScratch.b.set(other);
                 sign = separationSign(shape, shapeScratch.b.view());

@@ -1,4 +1,4 @@
-// What shapes are asked with, kept so that asking again takes no memory.
+// The working memory of shape queries, kept so that further queries allocate nothing.
 #pragma once
 
 #include "askew/convex/explain.h"
@@ -22,25 +22,24 @@ struct ShapeScratch {
 
 extern ShapeScratch shapeScratch;
 
-/// Room for so many doubles; 0: there is none.
+/// Returns the index of room for so many doubles, or noIndex.
 HeapIndex stageNumbers(HeapIndex count);
 
-/// Stages the record of what was made, named as a kind: writes where that is and how long. Answers whether it was made,
-/// or why not.
+/// Stages the record of what was built, recorded as the kind `named`; writes its index and size. Returns a Built.
 HeapIndex stageMade(Built built, HeapIndex named, HeapIndex foundAt);
 
-/// Writes the record of a shape, its vertices no longer relative to a centre.
+/// Writes the record of a shape with its vertices no longer relative to a centre.
 void writePlaced(const Polytope& shape, HeapIndex at);
 
-/// Calls ask(polytope) with the shape where it is.
+/// Returns ask(polytope) for the posed shape, or noMemory.
 template <class Ask> double withOne(HeapIndex at, HeapIndex shapeAt, Ask ask) {
     return shapeScratch.a.set(readShape(at, shapeAt)) ? ask(shapeScratch.a.view()) : noMemory;
 }
 
-/// Whether a glance shows that they do not meet.
+/// Returns true when GJK shows that the shapes are disjoint.
 bool areApart(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB);
 
-/// Calls ask(polytope, polytope) with the shapes where they are.
+/// Returns ask(polytope, polytope) for the posed shapes, or noMemory.
 template <class Ask> double withTwo(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, Ask ask) {
     const bool placed = shapeScratch.a.set(readShape(a, shapeA)) && shapeScratch.b.set(readShape(b, shapeB));
     return placed ? ask(shapeScratch.a.view(), shapeScratch.b.view()) : noMemory;

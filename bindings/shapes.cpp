@@ -1,6 +1,5 @@
-// Shapes of every kind: how they are made, and what is asked of one or two of them, by way of polytopes. Each function
-// takes a region record and the record of its shape, which is 0 for a box. An answer that is no number: there is no
-// memory.
+// Shapes of every kind: how they are built, and queries of one or two of them as polytopes. Each function takes a
+// region record and the record of its shape, which is 0 for a box.
 #include "askew/box/sat.h"
 #include "askew/convex/classify.h"
 #include "askew/convex/closest_point.h"
@@ -11,7 +10,7 @@
 #include "askew/convex/ray_cast.h"
 #include "askew/convex/relation.h"
 #include "askew/convex/round/quadric.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/convex/shape_cast.h"
 #include "askew/polytope/half_space_hull.h"
 #include "askew/polytope/hull.h"
@@ -27,14 +26,15 @@ namespace askew::bindings {
 
 namespace {
 
-/// Makes a shape of a kind from what has been staged, gives it the name of another, and stages its record in its place.
+/// Builds a shape of a kind from the staged numbers, records it as the kind `named`, and stages its record.
 HeapIndex buildShape(HeapIndex kind, HeapIndex count, HeapIndex named, HeapIndex foundAt) {
     return stageMade(shapeKinds[kind].build(shapeScratch.staged.all().first(count), shapeScratch.made), named, foundAt);
 }
 
 bool isStorable(const Aabb& box) { return askew::isStorable(box.min) && askew::isStorable(box.max); }
 
-/// Whether all of it may be stored where it is; -1: it is round, and its frame scales or shears; or flattens a quadric.
+/// Returns 1 when the posed shape can be stored, 0 when not, and -1 when its frame scales or shears a round shape or
+/// flattens a quadric.
 double fits(HeapIndex at, HeapIndex shapeAt, HeapIndex, HeapIndex) {
     const Shape of = readShape(at, shapeAt);
     if (!of.isBox() && !mayMap(of.frame.halfAxes, of.polytope)) return -1;
@@ -73,7 +73,7 @@ double supportAt(HeapIndex at, HeapIndex shapeAt, HeapIndex directionAt, HeapInd
     });
 }
 
-/// Exact for a box.
+/// Returns the dimension of the shape; exact for a box.
 double dimensionAt(HeapIndex at, HeapIndex shapeAt, HeapIndex, HeapIndex) {
     if (shapeAt == 0) return flatness(readBoxAt(at).halfAxes).rank;
     return withOne(at, shapeAt, [](const Polytope& shape) {
@@ -93,7 +93,7 @@ double centroidAt(HeapIndex at, HeapIndex shapeAt, HeapIndex, HeapIndex out) {
     });
 }
 
-/// Writes the record of the shape where it is.
+/// Writes the record of the posed shape.
 double placedAt(HeapIndex at, HeapIndex shapeAt, HeapIndex, HeapIndex out) {
     return withOne(at, shapeAt, [&](const Polytope& shape) {
         writePlaced(shape, out);
@@ -125,8 +125,8 @@ double classifyAt(HeapIndex at, HeapIndex shapeAt, HeapIndex planeAt, HeapIndex)
 }
 
 double signAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex) {
-    const int seen = gjk(readShape(a, shapeA), readShape(b, shapeB)).sign;
-    if (seen != 0) return seen;
+    const int sign = gjk(readShape(a, shapeA), readShape(b, shapeB)).sign;
+    if (sign != 0) return sign;
     return withTwo(a, shapeA, b, shapeB,
                    [](const Polytope& one, const Polytope& other) { return separationSign(one, other); });
 }
@@ -143,12 +143,12 @@ double relationAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, 
     });
 }
 
-/// Writes the point of each that is nearest to the other. Two boxes meet when they say so themselves.
+/// Writes the closest points and returns the distance. Whether two boxes overlap is decided exactly.
 double distanceAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex out) {
-    const GjkResult seen = gjk(readShape(a, shapeA), readShape(b, shapeB), GjkGoal::distance);
+    const GjkResult near = gjk(readShape(a, shapeA), readShape(b, shapeB), GjkGoal::distance);
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
         PolytopeDistance found =
-            seen.sign > 0 ? distance(one, other, seen.normal, seen.distance) : distance(one, other);
+            near.sign > 0 ? distance(one, other, near.normal, near.distance) : distance(one, other);
         if (shapeA == 0 && shapeB == 0) {
             const bool meet = overlaps(readBoxAt(a), readBoxAt(b));
             if (!meet && found.distance == 0) found = borderDistance(one, other);
@@ -167,7 +167,7 @@ void writeShapeRow(const PolytopeAxisRow& row, HeapIndex at) {
     writeRow({name, normal, row.a, row.b, separation, redundancy, row.redundantOf}, at);
 }
 
-/// Stages an explanation record, the origin of its shadows behind the head, and writes where it is.
+/// Stages an explanation record, with the origin of its intervals behind the head, and writes its index.
 double explainAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex foundAt) {
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
         PolytopeExplanation& why = shapeScratch.explanation;
@@ -182,20 +182,20 @@ double explainAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, d
     });
 }
 
-/// A's region record has the translation behind its box.
+/// Reads the translation behind the box of A's region record.
 double castRegionAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex out) {
-    const Vec3 way = readVec3(a + boxStride);
+    const Vec3 translation = readVec3(a + boxStride);
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
-        const auto contact = castShape(one, way, other);
+        const auto contact = castShape(one, translation, other);
         if (!contact) return 0.0;
-        const auto point = firstContactPoint(one, way, other, *contact);
+        const auto point = firstContactPoint(one, translation, other, *contact);
         if (!point) return noMemory;
-        writeContact(*contact, way, *point, out, contact->enter);
+        writeContact(*contact, translation, *point, out, contact->enter);
         return 1.0;
     });
 }
 
-/// The names of the table, parted by spaces.
+/// Returns the names of all shape kinds, separated by spaces.
 EnumNames shapeNames() {
     static std::array<char, 128> text;
     std::size_t size = 0;

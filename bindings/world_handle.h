@@ -1,4 +1,4 @@
-// A world as the bindings hold it, and what all its queries need.
+// A world as the bindings own it, and what all its queries need.
 #pragma once
 
 #include "askew/box/cast/ray_cast.h"
@@ -15,25 +15,25 @@
 
 namespace askew::bindings {
 
-/// In the place of a count: there is no list.
+/// The count of a list that was not given.
 inline constexpr int noList = -1;
 
-/// The hits of many queries, one behind the other.
+/// The results of many queries, one behind the other.
 struct QueryBatch {
     Buffer<Id> ids;
     Buffer<double> times;
-    Buffer<HeapIndex> offsets; // of the first id of each query, and the count of all
+    Buffer<HeapIndex> offsets; // index of each query's first id, then the number of ids
 };
 
-/// What a query asks by: the region that moves, the ray, any one hit of it, or the point with a distance behind it.
+/// What a query goes by: the region that moves, the ray, any one hit of it, or the point with a distance behind it.
 enum class QueryBy : std::uint8_t { box, ray, anyOfRay, point };
 
-/// A world with its zones, room for arguments that do not fit the scratch area, and what was found last.
+/// A world with its zones, room for arguments that do not fit the scratch area, and the results of the last query.
 struct WorldHandle {
     World world;
     Zones zones;
     Buffer<double> staged;
-    Buffer<Polytope> polytopes; // whose records were staged
+    Buffer<Polytope> polytopes; // the polytopes of staged records
     Buffer<Id> hits;
     Buffer<Ranked> ranked;
     Buffer<IdPair> pairs;
@@ -50,7 +50,7 @@ inline std::span<Id> ids(HeapIndex at, std::size_t count) {
     return {reinterpret_cast<Id*>(std::uintptr_t{at} * sizeof(Id)), count};
 }
 
-/// The ids that were staged behind so many doubles.
+/// Returns the ids that were staged behind so many doubles.
 inline std::span<Id> stagedIds(WorldHandle& of, std::size_t doubles, std::size_t count) {
     return {reinterpret_cast<Id*>(of.staged.all().data() + doubles), count};
 }
@@ -59,7 +59,7 @@ inline std::span<Id> stagedIds(WorldHandle& of, std::size_t doubles, std::size_t
 inline constexpr HeapIndex rayStride = 7;
 inline Ray readRay(HeapIndex at) { return {stored(readVec3(at)), stored(readVec3(at + 3)), numbers(at + 6, 1)[0]}; }
 
-/// Options with the ids to exclude and to include, which are staged one behind the other, in any order.
+/// Returns options with the ids to exclude and to include, which are staged one behind the other, in any order.
 QueryOptions optionsOf(WorldHandle& of, int excluded, int included);
 
 } // namespace askew::bindings

@@ -1,4 +1,4 @@
-// Worlds by handle: every argument is a number, and so is every answer; running out of memory is one of them.
+// Worlds by handle: every argument is a number, and so is every result.
 #include "askew/box/region.h"
 #include "askew/world/world.h"
 #include "records/shape_records.h"
@@ -14,7 +14,7 @@ namespace askew::bindings {
 
 namespace {
 
-/// The handle of a new world; 0 without memory.
+/// Returns the handle of a new world, or noIndex.
 HeapIndex create() {
     void* const memory = std::malloc(sizeof(WorldHandle));
     return memory == nullptr ? 0 : static_cast<HeapIndex>(reinterpret_cast<std::uintptr_t>(new (memory) WorldHandle));
@@ -43,7 +43,7 @@ HeapIndex bytesOf(HeapIndex world) {
 
 bool isLive(HeapIndex world, Id id) { return worldHandle(world).world.isLive(id); }
 
-/// How many ids come before the first that is not live.
+/// Returns how many ids come before the first that is not live.
 HeapIndex countLive(HeapIndex world, HeapIndex idsAt, HeapIndex count) {
     HeapIndex row = 0;
     for (const Id id : ids(idsAt, count)) {
@@ -53,17 +53,18 @@ HeapIndex countLive(HeapIndex world, HeapIndex idsAt, HeapIndex count) {
     return row;
 }
 
-/// How many region records come before the first that reaches too far for a world.
+/// Returns how many region records come before the first that reaches too far for a world.
 HeapIndex withinReach(HeapIndex regionsAt, HeapIndex count) {
     HeapIndex row = 0;
     while (row < count && World::isWithinReach(readBoxAt(regionsAt + row * regionStride))) ++row;
     return row;
 }
 
-/// The same of one region of any kind.
+/// Returns whether one region of any kind is within the reach of a world.
 bool isWithinReach(HeapIndex regionAt, HeapIndex shapeAt) { return World::isWithinReach(readShape(regionAt, shapeAt)); }
 
-/// Adds regions that are within reach, of one shape, and writes their ids; false, and nothing added, without memory.
+/// Adds regions of one shape that are within reach, and writes their ids. Returns false, with nothing added, when
+/// memory runs out.
 bool add(HeapIndex world, HeapIndex regionsAt, HeapIndex shapeAt, HeapIndex count, HeapIndex layers, HeapIndex mask,
          bool still, HeapIndex idsAt) {
     World& to = worldHandle(world).world;
@@ -78,13 +79,13 @@ bool add(HeapIndex world, HeapIndex regionsAt, HeapIndex shapeAt, HeapIndex coun
         }
         WorldError error{};
         const auto added = to.add(region, {layers, mask}, motionOf(still), error, polytope);
-        if (!added) return false; // no memory for the polytope, so that it was the first
+        if (!added) return false; // the pool had no memory for the polytope, so this was the first region
         id = *added;
     }
     return true;
 }
 
-/// Takes colliders out; an id may be among them twice.
+/// Removes colliders; an id may be given twice.
 void remove(HeapIndex world, HeapIndex idsAt, HeapIndex count) {
     World& from = worldHandle(world).world;
     from.expectRemovals(count);
@@ -93,7 +94,7 @@ void remove(HeapIndex world, HeapIndex idsAt, HeapIndex count) {
     }
 }
 
-/// The index of a double with room for so many; 0 without memory.
+/// Returns the index of room for so many doubles, or noIndex.
 HeapIndex stage(HeapIndex world, HeapIndex doubles) {
     Buffer<double>& staged = worldHandle(world).staged;
     if (!staged.reserve(doubles)) return 0;
@@ -101,7 +102,7 @@ HeapIndex stage(HeapIndex world, HeapIndex doubles) {
     return addressOf(staged.all().data());
 }
 
-/// Writes the region, and the record of its shape when it is no box; answers how long that is.
+/// Writes the region, and the record of its shape unless it is a box; returns the size of the latter.
 HeapIndex writeRegionOf(HeapIndex world, Id id, HeapIndex at, HeapIndex shapeAt) {
     const World& of = worldHandle(world).world;
     writeRegion(of.region(id), at);

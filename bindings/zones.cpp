@@ -1,4 +1,4 @@
-// Zones by id: what an update tells stands in the world's own memory until the next.
+// Zones by id: the events of an update stay in the world's own memory until the next update.
 #include "askew/zones/why_not.h"
 #include "records/enum_names.h"
 #include "records/shape_records.h"
@@ -14,9 +14,9 @@ namespace askew::bindings {
 
 namespace {
 
-static_assert(sizeof(Region) == regionStride * sizeof(double)); // a region lies in memory as its record does
+static_assert(sizeof(Region) == regionStride * sizeof(double)); // the layout of a region is that of its record
 
-/// Doubles of an event; JavaScript reads its parts where they stand.
+/// An event takes this many doubles; JavaScript reads its fields in place.
 constexpr HeapIndex eventStride = sizeof(ZoneEvent) / sizeof(double);
 static_assert(offsetof(ZoneEvent, kind) == 8 && offsetof(ZoneEvent, reason) == 9 && offsetof(ZoneEvent, face) == 12);
 static_assert(offsetof(ZoneEvent, time) == 16 && offsetof(ZoneEvent, direction) == 72 && eventStride == 12);
@@ -27,8 +27,8 @@ std::span<const Region> stagedRegions(const WorldHandle& of, HeapIndex count) {
     return {reinterpret_cast<const Region*>(of.staged.all().data()), count};
 }
 
-/// Those of the regions that were staged: behind the regions stands, for each, where in the staged numbers the record
-/// of its shape is, or 0. None without memory.
+/// Returns the polytopes of staged regions, or nothing without memory. Behind the regions stands, for each, the index
+/// of its shape's record within the staged numbers, or 0.
 std::optional<std::span<const Polytope>> stagedPolytopes(WorldHandle& of, HeapIndex count) {
     if (!of.polytopes.reserve(count)) return std::nullopt;
     of.polytopes.clear();
@@ -40,7 +40,7 @@ std::optional<std::span<const Polytope>> stagedPolytopes(WorldHandle& of, HeapIn
     return of.polytopes.all();
 }
 
-/// Watches regions that were staged and answers the id of the zone, or the number of a ZoneError.
+/// Watches the staged regions and returns the id of the zone, or the number of a ZoneError.
 Id watch(HeapIndex world, HeapIndex count, HeapIndex layers, HeapIndex mask, HeapIndex mode, bool swept,
          HeapIndex dwell, double enter, double leave) {
     WorldHandle& of = worldHandle(world);
@@ -67,7 +67,7 @@ void unwatch(HeapIndex world, Id zone) { worldHandle(world).zones.unwatch(zone);
 
 void forget(HeapIndex world, Id id) { worldHandle(world).zones.forget(worldHandle(world).world, id); }
 
-/// Makes the events and writes where they stand and how many there are; false, and nothing made, without memory.
+/// Makes the events and writes their index and number; returns false, with nothing made, when memory runs out.
 bool update(HeapIndex world, HeapIndex foundAt) {
     WorldHandle& of = worldHandle(world);
     if (!of.zones.update(of.world)) return false;
@@ -78,8 +78,8 @@ bool update(HeapIndex world, HeapIndex foundAt) {
     return true;
 }
 
-/// Writes where the members of a zone stand, pairs of an id and a count of updates, how many they are, how many of them
-/// are in, and how many updates that takes.
+/// Writes the index of a zone's members (pairs of an id and a count of updates), how many members there are, how many
+/// are inside, and how many updates it takes to get in or out.
 void members(HeapIndex world, Id zone, HeapIndex foundAt) {
     const Zones& zones = worldHandle(world).zones;
     const Zone& of = zones.zone(zone);
@@ -89,7 +89,7 @@ void members(HeapIndex world, Id zone, HeapIndex foundAt) {
                            [](std::size_t value) { return static_cast<HeapIndex>(value); });
 }
 
-/// Writes where the ids of the zones at the point stand, and how many they are; false without memory.
+/// Writes the index and the number of the ids of all zones at a point; returns false when memory runs out.
 bool zonesAt(HeapIndex world, HeapIndex pointAt, HeapIndex foundAt) {
     const auto zones = worldHandle(world).zones.zonesAt(readVec3(pointAt));
     if (!zones) return false;

@@ -5,6 +5,7 @@ const suite = (name: string, timeout: number, fileParallelism: boolean, retry = 
   test: {
     name,
     include: [`${name}/**/*.test.ts`],
+    setupFiles: 'unit/support/seed.ts',
     testTimeout: timeout,
     hookTimeout: timeout,
     fileParallelism,

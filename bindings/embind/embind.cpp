@@ -1,5 +1,5 @@
-// The C++ half of embind, in the place of Emscripten's: it knows the few types that are bound here and nothing of C++'s
-// own type names. A binding that takes or gives any other type fails the build, while its declarations are written.
+// The C++ half of embind, which replaces Emscripten's. It knows only the few types bound here and no C++ type names; a
+// binding with any other type fails the build when its declarations are emitted.
 #include "records/enum_names.h"
 
 #include <cstdint>
@@ -28,7 +28,7 @@ template <class T> void registerInteger(const char* name) {
                                                    static_cast<std::uint32_t>(std::numeric_limits<T>::max()));
 }
 
-/// Ahead of all bindings, which look the types up.
+/// Registers the types before all bindings, which look them up.
 [[gnu::constructor(101)]] void registerTypes() {
     using namespace emscripten::internal;
     _embind_register_void(TypeID<void>::get(), "void");

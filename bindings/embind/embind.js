@@ -1,5 +1,5 @@
-// The JavaScript half of embind for the types of embind.cpp. What is bound is the core's own function, called without a
-// detour; only its answer is made a boolean or a number without a sign, which WebAssembly does not tell from an int.
+// The JavaScript half of embind for the types of embind.cpp. A binding is the core's own function, called directly;
+// only its result is made a boolean or an unsigned number, which WebAssembly does not distinguish from an int.
 const argumentLists = Array.from({ length: 16 }, (_, count) => [...'abcdefghijklmnop'].slice(0, count).join());
 
 /** One wrapper for each count of arguments: a list of any length would be garbage at every call. */
@@ -44,8 +44,8 @@ const own = {
     },
 };
 
-// Emscripten runs this twice. The other run writes the declarations with a half of its own and is no module; of the
-// core it would only want the names of types.
+// Emscripten runs this twice. The run that emits the declarations uses Emscripten's own half and makes no module; it
+// needs only the names of types.
 const forDeclarations = {
     $getTypeName__deps: [],
     $getTypeName: () => 'one that embind.cpp does not know',

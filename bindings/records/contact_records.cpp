@@ -23,11 +23,12 @@ bool writeTranslation(const std::optional<MinimumTranslation>& mtv, HeapIndex ou
     return true;
 }
 
-void writeContact(const ShapeCastHit& contact, const Vec3& way, const Vec3& point, HeapIndex out, double until) {
+void writeContact(const ShapeCastHit& contact, const Vec3& translation, const Vec3& point, HeapIndex out,
+                  double until) {
     const auto values = numbers(out, contactStride);
     values[0] = contact.enter;
     values[1] = contact.leave;
-    values[2] = contact.enter * length(way);
+    values[2] = contact.enter * length(translation);
     values[3] = contact.startsOverlapping ? 1 : 0;
     writeVec3(contact.normal, out + 4);
     writeVec3(point, out + 7);

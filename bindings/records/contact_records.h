@@ -1,4 +1,4 @@
-// Answers as records: what a ray hits, what a moving shape meets, the way out, and the rows of an explanation.
+// The memory layout of results: ray hits, shape cast hits, minimum translations, and the rows of an explanation.
 #pragma once
 
 #include "askew/box/cast/ray_cast.h"
@@ -15,16 +15,16 @@ inline constexpr HeapIndex rayHitStride = 11;
 /// t, leave, distance, startsOverlapping, normal, point, until.
 inline constexpr HeapIndex contactStride = 11;
 
-/// An explanation record: rowCount winner runnerUp relation rank, origin of the shadows, then the rows, each
+/// An explanation record holds rowCount, winner, runnerUp, relation, rank, the origin of the intervals, then the rows:
 /// kind i j, normal, minA maxA minB maxB, separation, redundantOf, reason.
 inline constexpr HeapIndex explainHead = 8;
 inline constexpr HeapIndex rowStride = 13;
 
-/// Each writes the answer if there is one, and says whether there was.
+/// Both functions write the result if there is one, and return whether there was.
 bool writeRayHit(const std::optional<RayHit>& hit, const Ray& ray, HeapIndex out);
 bool writeTranslation(const std::optional<MinimumTranslation>& mtv, HeapIndex out);
 
-void writeContact(const ShapeCastHit& contact, const Vec3& way, const Vec3& point, HeapIndex out, double until);
+void writeContact(const ShapeCastHit& contact, const Vec3& translation, const Vec3& point, HeapIndex out, double until);
 
 void writeExplainHead(int count, int winner, int runnerUp, Relation relation, int rank, const Vec3& origin,
                       HeapIndex at);

@@ -1,11 +1,11 @@
-// A constant text, for embind.
+// A constant text for embind.
 #pragma once
 
 #include <emscripten/bind.h>
 
 namespace askew::bindings {
 
-/// Words parted by spaces, in the order of the numbers they stand for.
+/// The names of an enum, separated by spaces, in the order of their numbers.
 struct EnumNames {
     const char* text;
 };

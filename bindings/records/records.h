@@ -1,5 +1,5 @@
-// How values lie in memory between JavaScript and the core: flat records of f64, named by the index of their first
-// number. The strides are exported as constants, so that JavaScript writes none of them down.
+// The memory layout of values shared by JavaScript and the core: flat records of f64, addressed by the index of their
+// first number. The strides are exported as constants, so JavaScript repeats none of them.
 #pragma once
 
 #include "askew/box/prefilter/batch.h"
@@ -31,7 +31,7 @@ inline std::span<std::uint8_t> flags(HeapIndex at, std::size_t count) {
     return {reinterpret_cast<std::uint8_t*>(std::uintptr_t{at}), count};
 }
 
-// Vectors, boxes and regions are read in place: they are laid out as their records.
+// Vectors, boxes and regions are read in place, because their layout equals that of their records.
 static_assert(sizeof(Vec3) == 3 * sizeof(double) && sizeof(Box) == boxStride * sizeof(double));
 static_assert(sizeof(Region) == regionStride * sizeof(double));
 
@@ -46,7 +46,7 @@ void writeVec3(const Vec3& v, HeapIndex at);
 
 Quat readQuat(HeapIndex at);
 
-/// Writes the region if there is one; says whether there was.
+/// Writes the region if there is one; returns whether there was.
 bool writeRegion(const std::optional<Region>& region, HeapIndex at);
 
 Plane readPlane(HeapIndex at);

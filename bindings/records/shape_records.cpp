@@ -8,7 +8,7 @@ namespace {
 
 std::uint16_t* indicesAt(HeapIndex at) { return reinterpret_cast<std::uint16_t*>(std::uintptr_t{at} * sizeof(double)); }
 
-/// How many indices there are, by the first of them.
+/// Returns the number of indices, found from the first of them.
 std::size_t indexCount(const std::uint16_t* indices) {
     const std::size_t starts = Polytope::headerSize + std::size_t{4} * indices[1];
     return starts + indices[2] + 1 + indices[starts + indices[2]];

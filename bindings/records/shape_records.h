@@ -1,6 +1,6 @@
-// How a shape that is not a box lies in memory: a record of its own, beside the region's, which is then its frame.
+// The memory layout of a shape that is not a box: a record of its own beside the region record, which is its frame.
 //
-// Its kind, how many numbers follow, these (polytope.h), then its indices, four to a double.
+// The record holds the kind, the number of numbers that follow, these (polytope.h), then the indices, four to a double.
 #pragma once
 
 #include "askew/construct/shape_table.h"
@@ -9,15 +9,15 @@
 
 namespace askew::bindings {
 
-/// Room for the largest.
+/// The largest record takes no more than this.
 inline constexpr HeapIndex maxShapeSize = 3600;
 
-/// How many doubles a record takes, from the kind on.
+/// Returns how many doubles a record takes, from the kind on.
 HeapIndex shapeSize(const Polytope& shape);
 
 void writeShape(const Polytope& shape, HeapIndex at);
 
-/// The polytope of the record; none for 0.
+/// Returns the polytope of a record, or an empty one for index 0.
 Polytope readPolytope(HeapIndex at);
 
 Shape readShape(HeapIndex regionAt, HeapIndex at);

@@ -14,13 +14,13 @@ const suite = 'trixie'; // Debian 13, stable: its 3.1.69 will not move under the
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
 const privateDir = privateFolder('emscripten');
 
-// Of what Debian's emscripten depends on, only what a compile needs; node and python3 are the machine's own.
+// These packages suffice to compile; node and python3 are the machine's own.
 const wanted = new RegExp(
   '^(emscripten|binaryen|(clang|lld|llvm)-[0-9]+|libclang-common-.*|libclang-cpp.*|libllvm.*|node-acorn|patchelf' +
     '|libc6|libgcc-s1|libstdc\\+\\+6|libz3-4|zlib1g|libzstd1|libxml2.*|libicu[0-9]+|liblzma5|libedit2|libtinfo6' +
     '|libbsd0|libmd0|libffi8)$',
 );
-// Large and not needed; a system library left out here would be built by emcc on demand.
+// These are large and not needed; emcc would build a missing system library on demand.
 const left = [
   './etc',
   './usr/share/doc*',
@@ -95,7 +95,7 @@ function privateEmscripten(say, mirror) {
     const llvm = relocate(privateDir);
     symlinkSync('nodejs', join(privateDir, 'usr/share/node_modules')); // where node looks for acorn
     writeFileSync(
-      join(root, '.emscripten'), // read by emcc because it lies beside it; Debian's own would hide the prebuilt libraries
+      join(root, '.emscripten'), // emcc reads this because it lies beside it; Debian's own would hide the prebuilt libraries
       `LLVM_ROOT = '${llvm}/bin'\nBINARYEN_ROOT = '${privateDir}/usr'\nNODE_JS = ['${process.execPath}']\nCACHE = '${root}/cache'\n`,
     );
     writeFileSync(join(privateDir, 'package.json'), '{}\n'); // its CommonJS tools must not fall under this project's "type": "module"

@@ -1,5 +1,5 @@
-// Run by native-libraries.cmake when CMake misses one of the libraries of the native tests: unpacks them from this
-// machine's own Debian or Ubuntu suite into .toolchain/native. Ends with 1 where that cannot be done.
+// native-libraries.cmake runs this when CMake misses a library of the native tests. It unpacks the libraries from this
+// machine's own Debian or Ubuntu suite into .toolchain/native, and exits with 1 where that is impossible.
 import { spawnSync } from 'node:child_process';
 import { once, privateFolder, unpackPackages } from './private-apt.mjs';
 

@@ -35,7 +35,7 @@ export function aptConfiguration({ state, source, acquire = '' }) {
     lines.push(
       `Dir::Etc::SourceList "${state}/sources.list";`,
       ...['Main', 'Parts', 'SourceParts', 'Preferences', 'PreferencesParts'].map((k) => `Dir::Etc::${k} "/dev/null";`),
-      'APT::Update::Error-Mode "any";', // else an unreachable archive is a warning only
+      'APT::Update::Error-Mode "any";', // otherwise an unreachable archive is only a warning
     );
   }
   return lines.join('\n') + '\n';

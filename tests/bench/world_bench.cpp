@@ -4,6 +4,7 @@
 
 #include "askew/world/nearest_first.h"
 #include "askew/world/overlap_query.h"
+#include "askew/world/ray_cast_first.h"
 
 #include <benchmark/benchmark.h>
 
@@ -145,22 +146,54 @@ void castRegion(benchmark::State& state) { castRegions(state, 3.3); }
 /// Overlap queries with some 166 hits each.
 void castLarge(benchmark::State& state) { castRegions(state, 7.6); }
 
-/// The first hit of rays in all directions.
-void castRayFirst(benchmark::State& state) {
-    Scene scene(countOf(state));
-    scene.fill();
+std::vector<Ray> drawRays(double span) {
     Random random(4);
     std::vector<Ray> rays;
     for (int i = 0; i < 4096; ++i) {
-        const Vec3 origin = drawVec(random, 0, scene.span);
+        const Vec3 origin = drawVec(random, 0, span);
         rays.push_back({origin, drawVec(random, -1, 1)});
     }
+    return rays;
+}
+
+/// Times the closest hit of rays in all directions.
+void rayFirst(benchmark::State& state) {
+    Scene scene(countOf(state));
+    scene.fill();
+    const std::vector<Ray> rays = drawRays(scene.span);
+    std::size_t i = 0;
+    RayHit hit{};
+    for (auto _ : state) benchmark::DoNotOptimize(firstHit(scene.world, rays[i++ % rays.size()], {}, hit));
+}
+
+/// Times the search for the first `max` hits of the same rays.
+void rayHits(benchmark::State& state, std::size_t max) {
+    Scene scene(countOf(state));
+    scene.fill();
+    const std::vector<Ray> rays = drawRays(scene.span);
     Buffer<Ranked> found;
     QueryOptions options;
-    options.max = 1;
+    options.max = max;
     std::size_t i = 0;
     for (auto _ : state) {
         benchmark::DoNotOptimize(castRayInto(scene.world, rays[i++ % rays.size()], options, false, found));
+    }
+}
+
+void rayHit1(benchmark::State& state) { rayHits(state, 1); }
+void rayHits8(benchmark::State& state) { rayHits(state, 8); }
+
+/// Times the search for the eight colliders nearest to a point.
+void nearest8(benchmark::State& state) {
+    Scene scene(countOf(state));
+    scene.fill();
+    const std::vector<Ray> rays = drawRays(scene.span);
+    Buffer<Ranked> found;
+    QueryOptions options;
+    options.max = 8;
+    std::size_t i = 0;
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(nearest(scene.world, rays[i++ % rays.size()].origin, 1e9, options, found));
     }
 }
 
@@ -175,7 +208,10 @@ BENCHMARK(sortAnew)->Apply(sizes);
 BENCHMARK(moveOne)->Apply(sizes);
 BENCHMARK(castRegion)->Apply(sizes);
 BENCHMARK(castLarge)->Apply(sizes);
-BENCHMARK(castRayFirst)->Apply(sizes);
+BENCHMARK(rayFirst)->Apply(sizes);
+BENCHMARK(rayHit1)->Apply(sizes);
+BENCHMARK(rayHits8)->Apply(sizes);
+BENCHMARK(nearest8)->Apply(sizes);
 
 } // namespace
 

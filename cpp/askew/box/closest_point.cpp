@@ -3,8 +3,6 @@
 #include "askew/box/contains.h"
 #include "askew/math/number.h"
 
-#include <limits>
-
 namespace askew {
 
 namespace {
@@ -44,7 +42,7 @@ public:
     Vec3 rest;
 
 private:
-    double best = std::numeric_limits<double>::infinity();
+    double best = infinity;
 };
 
 Vec3 restOfAny(const Vec3& way, const std::array<Vec3, 3>& u) {

@@ -1,6 +1,7 @@
 #include "askew/box/explain.h"
 
 #include "askew/box/axis_orientation.h"
+#include "askew/box/relation.h"
 
 #include <cmath>
 

@@ -1,8 +1,8 @@
 // Why two boxes are apart, touching or overlapping: every axis with both shadows, from the code that decides.
 #pragma once
 
+#include "askew/box/answers/relation.h"
 #include "askew/box/box.h"
-#include "askew/box/relation.h"
 #include "askew/box/separating_axis.h"
 #include "askew/math/interval.h"
 

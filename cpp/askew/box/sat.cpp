@@ -2,11 +2,11 @@
 // stages, from a rounded number with an error band to exact arithmetic.
 #include "askew/box/sat.h"
 
+#include "askew/math/number.h"
+
 namespace askew {
 
 namespace {
-
-int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
 
 /// The sign of a pair that may be flat, from that of its fifteen axes.
 [[gnu::cold, gnu::noinline]] int withFlatAxes(const BoxPair& pair, int sign) {

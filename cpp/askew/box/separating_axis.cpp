@@ -5,15 +5,12 @@
 #include "askew/box/sat.h"
 #include "askew/math/number.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace askew {
 
 namespace {
-
-int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
-
-int larger(int a, int b) { return a < b ? b : a; }
 
 /// The gap along a unit direction, both boxes projected on it in full.
 double projectedGap(const BoxPair& pair, const Vec3& unit) {
@@ -58,7 +55,7 @@ void measureRow(const BoxPair& pair, const Lengths& lengths, unsigned row, doubl
     axes.separations[row] = uncertain ? exactGap(pair, exactCross(u, v)) : separation;
     if (size == 0) return;
     axes.rows |= 1U << row;
-    axes.sign = larger(axes.sign, signOf(axes.separations[row]));
+    axes.sign = std::max(axes.sign, signOf(axes.separations[row]));
 }
 
 [[gnu::cold, gnu::noinline]] void measureFlatAxes(const BoxPair& pair, MeasuredAxes& axes) {
@@ -76,7 +73,7 @@ void measureRow(const BoxPair& pair, const Lengths& lengths, unsigned row, doubl
         axes.separations[row] = separation;
         if (isZero(unit)) continue;
         axes.rows |= 1U << row;
-        axes.sign = larger(axes.sign, signOf(separation));
+        axes.sign = std::max(axes.sign, signOf(separation));
     }
 }
 

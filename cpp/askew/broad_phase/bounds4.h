@@ -1,4 +1,4 @@
-// Four axis-aligned boxes side by side, as a broad phase reads them: f32, rounded outward.
+// Four axis-aligned f32 boxes side by side, rounded outward: the blocks that a broad phase reads.
 #pragma once
 
 #include "askew/box/box.h"
@@ -10,29 +10,29 @@
 
 namespace askew {
 
-/// An f32 box that holds an f64 one.
+/// An axis-aligned f32 box that contains an f64 one.
 struct Bounds {
-    std::array<float, 3> min; // the six numbers lie one behind the other
+    std::array<float, 3> min; // the six numbers are contiguous: `gathered` relies on it
     std::array<float, 3> max;
 
     friend bool operator==(const Bounds&, const Bounds&) = default;
 };
 
-/// The nearest f32, or the largest where that is too far.
+/// Rounds to the nearest f32; a value beyond its range becomes the largest finite one.
 inline float saturated(double x) {
     constexpr double largest = std::numeric_limits<float>::max();
     return static_cast<float>(x > largest ? largest : x < -largest ? -largest : x);
 }
 
-/// The bounds of a box rounded outward, by up to 2^-21 of the centre's and the half axes' coordinates. `toSingle` makes
-/// an f32 of a number.
+/// Returns the bounds of a box rounded outward, by up to 2^-21 of the coordinates of its centre and half axes.
+/// `toSingle` converts an f64 to f32.
 template <class ToSingle> Bounds outward(const Box& box, ToSingle toSingle) {
     Bounds out{};
     for (int k = 0; k < 3; ++k) {
         const double c = box.center[k];
         const auto& [u0, u1, u2] = box.halfAxes;
         const double radius = std::fabs(u0[k]) + std::fabs(u1[k]) + std::fabs(u2[k]);
-        // Half an ulp of f32, and room for the roundings of f64 and of numbers too small for f32.
+        // Half an ulp of f32, plus room for the roundings of f64 and of numbers too small for f32.
         const double margin = (std::fabs(c) + radius) * 0x1p-23 + 0x1p-148;
         out.min[static_cast<unsigned>(k)] = toSingle(c - (radius + margin));
         out.max[static_cast<unsigned>(k)] = toSingle(c + (radius + margin));
@@ -40,21 +40,21 @@ template <class ToSingle> Bounds outward(const Box& box, ToSingle toSingle) {
     return out;
 }
 
-/// What lies beyond the range of f32 ends there.
+/// Returns the bounds of any box, clamped to the range of f32.
 inline Bounds outward(const Box& box) { return outward(box, saturated); }
 
-/// Of a box within that range.
+/// Returns the bounds of a box that lies within the range of f32.
 inline Bounds outwardWithinRange(const Box& box) {
     return outward(box, [](double x) { return static_cast<float>(x); });
 }
 
-/// A box that holds nothing, overlaps nothing and leaves any union as it is.
+/// The empty box: it overlaps nothing and leaves any union unchanged.
 inline constexpr Bounds noBounds = {{std::numeric_limits<float>::infinity(), std::numeric_limits<float>::infinity(),
                                      std::numeric_limits<float>::infinity()},
                                     {-std::numeric_limits<float>::infinity(), -std::numeric_limits<float>::infinity(),
                                      -std::numeric_limits<float>::infinity()}};
 
-/// Four boxes, one a lane: 96 bytes.
+/// Four boxes, one per lane: 96 bytes.
 struct Bounds4 {
     std::array<std::array<float, 4>, 3> min;
     std::array<std::array<float, 4>, 3> max;
@@ -70,7 +70,7 @@ struct Bounds4 {
         return {{min[0][lane], min[1][lane], min[2][lane]}, {max[0][lane], max[1][lane], max[2][lane]}};
     }
 
-    /// The smallest box that holds all four.
+    /// Returns the smallest box that contains all four.
     [[nodiscard]] Bounds merged() const {
         const auto across = [](const std::array<std::array<float, 4>, 3>& edges, auto pick) {
             Float4 x = Float4::load(edges[0].data());
@@ -87,8 +87,8 @@ struct Bounds4 {
     }
 };
 
-/// Four boxes from anywhere, a lane each. Two loads read a box: x y z of the lower corner and x of the upper one, then
-/// z of the lower and x y z of the upper.
+/// Packs four boxes into a block, one per lane. Two loads read a box: x y z of the lower corner and x of the upper
+/// one, then z of the lower and x y z of the upper.
 inline Bounds4 gathered(const std::array<const Bounds*, 4>& boxes) {
     Bounds4 out;
     const auto across = [&](unsigned from, float* a, float* b, float* c, float* d) {
@@ -105,7 +105,7 @@ inline Bounds4 gathered(const std::array<const Bounds*, 4>& boxes) {
     return out;
 }
 
-/// The merged boxes of four blocks, a lane each.
+/// Returns the merged boxes of four blocks, one per lane.
 inline Bounds4 merged(std::span<const Bounds4, 4> blocks) {
     const auto across = [&](auto edgesOf, auto pick) {
         Float4 a = Float4::load(edgesOf(blocks[0]));
@@ -127,7 +127,7 @@ inline Bounds4 merged(std::span<const Bounds4, 4> blocks) {
     return out;
 }
 
-/// The lanes whose boxes share a point with the query, as bits.
+/// Returns the lanes whose boxes share a point with the query, as bits.
 inline unsigned overlapping(const Bounds4& boxes, const Bounds& query) {
     unsigned lanes = 15;
     for (unsigned k = 0; k < 3; ++k) {

@@ -1,4 +1,4 @@
-// How soon something can get to four bounds at most: never later than it does.
+// Lower bounds on the time or distance at which a query reaches each of four bounds.
 #pragma once
 
 #include "askew/box/box.h"
@@ -12,42 +12,44 @@
 
 namespace askew {
 
-/// Something that moves by a translation, or a point that looks about in all directions.
+/// A query prepared for testing bounds: a box or a point that moves by a translation, or a point whose distances count.
 struct BoundsCast {
-    /// What fills `start` moves by `times` translations at most.
+    /// Casts a box by at most `times` translations.
     BoundsCast(const Box& start, const Vec3& translation, double times);
 
-    /// What moves is a point.
+    /// Casts a point by at most `times` translations.
     BoundsCast(const Vec3& point, const Vec3& translation, double times);
 
+    /// Prepares a query for distances from a point.
     explicit BoundsCast(const Vec3& point);
 
-    /// When the side of bounds that faces it is reached, and when the other is left, along each axis.
+    /// Gives the time at which one side of bounds is crossed along each axis: `near` is entered, `far` is left.
     struct Side {
-        std::array<float, 4> from;         // the last is not used
-        std::array<float, 4> rate;         // of the translation
-        std::array<std::uint32_t, 4> edge; // where its coordinates are in a block
+        std::array<float, 4> from;         // the last one is unused
+        std::array<float, 4> rate;         // 1 / translation, rounded to the safe side
+        std::array<std::uint32_t, 4> edge; // index of that side's first float in a block
     };
 
     Bounds start;
     bool isPoint = false;
-    bool isSlow = false; // along some axis the translation tells no times
-    Bounds swept;        // the way, if it is slow
+    bool isSlow = false; // the translation is almost 0 along some axis, so slab times are useless there
+    Bounds swept;        // bounds of the whole path, set if `isSlow`
     Side near;
     Side far;
 };
 
-/// The rank of what lies at most so far off (time or distance), or more.
-float rankOf(const BoundsCast& approach, double distance);
+/// Returns an upper bound on the rank of anything at most that far away, in time or distance (see `distances`).
+float rankOf(const BoundsCast& query, double distance);
 
-/// Beyond this f32 overflows when it is squared: longer distances are taken for this one.
+/// Distances are clamped to this one: the squares of longer ones overflow f32.
 inline constexpr float farAway = 0x1p62F;
 
-/// A rank is some ten roundings of f32, and `least` some of numbers too small for it.
+/// These cover the some ten roundings of a rank in f32; `least` covers those of numbers too small for f32.
 inline constexpr float sooner = 1 - 0x1p-20F;
 inline constexpr float later = 1 + 0x1p-20F;
 inline constexpr float least = 0x1p-140F;
 
+/// Returns lower bounds on the squared distances between `from` and four boxes.
 inline Float4 squaredDistance(const Bounds& from, const Bounds4& boxes) {
     Float4 sum = Float4::all(0);
     for (unsigned k = 0; k < 3; ++k) {
@@ -59,30 +61,31 @@ inline Float4 squaredDistance(const Bounds& from, const Bounds4& boxes) {
     return sum * Float4::all(sooner);
 }
 
-/// The lanes that what moves can get to up to `limit`; and not sooner than `times`, in multiples of the translation.
-[[gnu::always_inline]] inline unsigned entryTimes(const BoundsCast& approach, const Bounds4& boxes, float limit,
+/// Returns the lanes that the query can reach up to `limit`, as bits; `times` receives lower bounds on when, in
+/// multiples of the translation.
+[[gnu::always_inline]] inline unsigned entryTimes(const BoundsCast& query, const Bounds4& boxes, float limit,
                                                   std::array<float, 4>& times) {
     const float* edges = boxes.min[0].data();
-    const BoundsCast* way = &approach;
-    asm("" : "+r"(way)); // read anew for each block: a loop would keep more of it than there are registers
+    const BoundsCast* again = &query;
+    asm("" : "+r"(again)); // read again for each block: a loop would keep more of it than there are registers
     Float4 enter = Float4::all(0);
     Float4 leave = Float4::all(limit);
     for (unsigned k = 0; k < 3; ++k) {
         const auto when = [&](const BoundsCast::Side& side) {
             return (Float4::load(edges + side.edge[k]) - Float4::all(side.from[k])) * Float4::all(side.rate[k]);
         };
-        enter = maximum(enter, when(way->near));
-        leave = minimum(leave, when(way->far));
+        enter = maximum(enter, when(again->near));
+        leave = minimum(leave, when(again->far));
     }
     enter.store(times.data());
     const unsigned lanes = notAbove(enter, leave + Float4::all(least));
-    return way->isSlow ? lanes & overlapping(boxes, way->swept) : lanes;
+    return again->isSlow ? lanes & overlapping(boxes, again->swept) : lanes;
 }
 
-/// The same of anything: ranks are times or, from a point, squared distances.
-inline unsigned distances(const BoundsCast& approach, const Bounds4& boxes, float limit, std::array<float, 4>& ranks) {
-    if (!approach.isPoint) return entryTimes(approach, boxes, limit, ranks);
-    const Float4 distance = squaredDistance(approach.start, boxes);
+/// Does what `entryTimes` does for any query: ranks are times or, for distances from a point, their squares.
+inline unsigned distances(const BoundsCast& query, const Bounds4& boxes, float limit, std::array<float, 4>& ranks) {
+    if (!query.isPoint) return entryTimes(query, boxes, limit, ranks);
+    const Float4 distance = squaredDistance(query.start, boxes);
     distance.store(ranks.data());
     return notAbove(Float4::load(boxes.min[0].data()), Float4::all(std::numeric_limits<float>::max())) &
            notAbove(distance, Float4::all(limit));

@@ -1,4 +1,4 @@
-// Gottschalk, Lin and Manocha 1996: the face axes of the one box, four others at a time.
+// Gottschalk, Lin and Manocha 1996: the face axes of one box, against four others at a time.
 #include "askew/broad_phase/box_node_test.h"
 
 #include "askew/math/number.h"
@@ -7,10 +7,10 @@ namespace askew {
 
 namespace {
 
-/// Also covers the roundings of numbers too small for f32, some 2^-146 in all.
+/// Rounds up to f32, and covers the roundings of numbers too small for it, some 2^-146 in all.
 float roundedUp(double x) { return static_cast<float>(x * (1 + 0x1p-22) + 0x1p-144); }
 
-/// Beyond this f32 overflows on the way; colliders lie within 2^120.
+/// Returns false when f32 could overflow below; colliders lie within 2^120.
 bool isInRange(const Bounds& bounds) {
     for (unsigned k = 0; k < 3; ++k) {
         if (bounds.min[k] < -0x1p122F || bounds.max[k] > 0x1p122F) return false;
@@ -21,20 +21,20 @@ bool isInRange(const Bounds& bounds) {
 } // namespace
 
 BoxNodeTest boxNodeTest(const Box& box) {
-    BoxNodeTest probe{outward(box), {}};
-    if (!isInRange(probe.bounds)) {
-        // With no normals nothing is ruled out by them, nor in.
-        for (Axis4& axis : probe.axes) axis.inner = Float4::all(-1);
-        return probe;
+    BoxNodeTest test{outward(box), {}};
+    if (!isInRange(test.bounds)) {
+        // Without normals the axes neither reject nor accept anything.
+        for (Axis4& axis : test.axes) axis.inner = Float4::all(-1);
+        return test;
     }
     const auto& u = box.halfAxes;
     const Vec3& c = box.center;
-    // Bounds that meet the box's lie no further off than both reach: so all that is rounded in probed, some eight
-    // times by 2^-24, is made of what they and the box measure, and of the centre.
+    // Bounds that meet the box's are no farther away than the two extend. So all that `testNode` rounds, some eight
+    // times by 2^-24, is no larger than their extents and the centre's coordinates.
     const Vec3 reach = abs(u[0]) + abs(u[1]) + abs(u[2]);
     const double room = (reach.x + reach.y + reach.z + maxAbs(c)) * 0x1p-19;
     for (unsigned i = 0; i < 3; ++i) {
-        Axis4& axis = probe.axes[i];
+        Axis4& axis = test.axes[i];
         const Vec3 across = cross(u[(i + 1) % 3], u[(i + 2) % 3]);
         const Vec3 normal = isZero(across) ? across : across * (1 / length(across));
         const std::array<double, 3> n{normal.x, normal.y, normal.z};
@@ -49,27 +49,27 @@ BoxNodeTest boxNodeTest(const Box& box) {
         axis.inner = Float4::all(static_cast<float>(2 * radius - room));
         axis.width = Float4::all(roundedUp(2 * radius + room));
     }
-    return probe;
+    return test;
 }
 
-unsigned testNode(const BoxNodeTest& probe, const Bounds4& boxes) {
-    // The widest gap so far. An empty lane's is infinite from the start, and stays so: what is no number never widens.
+unsigned testNode(const BoxNodeTest& test, const Bounds4& boxes) {
+    // The widest gap so far. An empty lane's is infinite from the start and stays so: NaN never replaces it.
     Float4 gap = Float4::all(-1);
-    std::array<Float4, 3> middle{}; // doubled, as all that follows
+    std::array<Float4, 3> middle{}; // doubled, like all that follows
     std::array<Float4, 3> size{};
     for (unsigned k = 0; k < 3; ++k) {
         const Float4 min = Float4::load(boxes.min[k].data());
         const Float4 max = Float4::load(boxes.max[k].data());
-        gap = maximum(gap, min - Float4::all(probe.bounds.max[k]));
-        gap = maximum(gap, Float4::all(probe.bounds.min[k]) - max);
+        gap = maximum(gap, min - Float4::all(test.bounds.max[k]));
+        gap = maximum(gap, Float4::all(test.bounds.min[k]) - max);
         middle[k] = min + max;
         size[k] = max - min;
     }
-    // How far a middle is beyond the box. It is the centre but for the roundings of the bounds.
+    // How far a middle lies outside the box. It is the collider's centre but for the roundings of the bounds.
     Float4 beyond = Float4::all(-1);
     const Float4 slop = (size[0] + size[1] + size[2]) * Float4::all(0x1p-18F);
 #pragma GCC unroll 3
-    for (const Axis4& axis : probe.axes) {
+    for (const Axis4& axis : test.axes) {
         const Float4 distance =
             abs(axis.normal[0] * middle[0] + axis.normal[1] * middle[1] + axis.normal[2] * middle[2] - axis.middle);
         const Float4 reach =

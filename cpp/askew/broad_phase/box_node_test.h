@@ -1,4 +1,4 @@
-// A quick look at four bounds: may a box meet them? Never no when the answer is yes.
+// A conservative f32 test of one box against four bounds: it never rejects bounds that the box meets.
 #pragma once
 
 #include "askew/box/box.h"
@@ -6,13 +6,13 @@
 
 namespace askew {
 
-/// A face normal of the box, all numbers four times over.
+/// A face normal of the box, each number in all four lanes.
 struct Axis4 {
     std::array<Float4, 3> normal;
-    std::array<Float4, 3> magnitude; // of the normal's coordinates, with room for roundings
-    Float4 middle;                   // the centre's place along it, doubled
-    Float4 width;                    // of the box along it, with room for roundings
-    Float4 inner;                    // the same, less that room
+    std::array<Float4, 3> magnitude; // absolute coordinates of the normal, plus room for roundings
+    Float4 middle;                   // the centre's coordinate along it, doubled
+    Float4 width;                    // extent of the box along it, plus room for roundings
+    Float4 inner;                    // that extent, minus the room
 };
 
 /// A box prepared for testing blocks of bounds in f32: its own bounds, and its three face normals as axes.
@@ -23,14 +23,14 @@ struct BoxNodeTest {
 
 BoxNodeTest boxNodeTest(const Box& box);
 
-/// Lanes as bits in one number: those that the box may meet, and of these the ones that have their centre in it for
-/// sure, so that they meet it.
-unsigned testNode(const BoxNodeTest& probe, const Bounds4& boxes);
+/// Returns the lanes that the box may meet as bits 0 to 3 and, as bits 4 to 7, those of them whose centre certainly
+/// lies in the box, so that they meet it.
+unsigned testNode(const BoxNodeTest& test, const Bounds4& boxes);
 
-constexpr unsigned mayMeet(unsigned testNode) { return testNode & 15; }
-constexpr unsigned centerInside(unsigned testNode) { return testNode >> 4; }
+constexpr unsigned mayMeet(unsigned tested) { return tested & 15; }
+constexpr unsigned centerInside(unsigned tested) { return tested >> 4; }
 
-/// The lanes that the box may meet.
-inline unsigned mayMeet(const BoxNodeTest& probe, const Bounds4& boxes) { return mayMeet(testNode(probe, boxes)); }
+/// Returns the lanes that the box may meet, as bits.
+inline unsigned mayMeet(const BoxNodeTest& test, const Bounds4& boxes) { return mayMeet(testNode(test, boxes)); }
 
 } // namespace askew

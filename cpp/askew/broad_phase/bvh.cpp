@@ -8,13 +8,13 @@ namespace {
 
 constexpr std::size_t quarter(std::size_t count) { return (count + 3) / 4; }
 
-/// The blocks of a level that holds so many boxes: four or a multiple of it, or the root alone.
+/// Returns the blocks of a level with so many boxes: a multiple of four, or the root alone.
 constexpr std::size_t blocksFor(std::size_t boxes) { return boxes > 4 ? quarter(quarter(boxes)) * 4 : quarter(boxes); }
 
-/// The blocks of the level above so many; none above the root.
+/// Returns the blocks of the level above so many blocks; 0 above the root.
 constexpr std::size_t blocksAbove(std::size_t blocks) { return blocks > 1 ? blocksFor(blocks) : 0; }
 
-/// The blocks of all levels over so many items.
+/// Returns the blocks of all levels over so many items.
 constexpr std::size_t blocksInAll(std::size_t items) {
     std::size_t all = 0;
     for (std::size_t count = blocksFor(items); count > 0; count = blocksAbove(count)) all += count;
@@ -41,7 +41,7 @@ void Bvh::layOut(std::size_t lanes) {
     std::size_t first = 0;
     blocks.resize(blocksInAll(lanes));
     for (std::size_t count = blocksFor(lanes); count > 0; count = blocksAbove(count)) {
-        // What fills a level up beyond the blocks it merges; the lowest is read from the lanes.
+        // Blocks beyond those that are merged fill the level up, empty; the lowest level is read from the lanes.
         const std::size_t merging = levels == 0 ? count : (first - start[levels - 1]) / 4;
         for (std::size_t i = merging; i < count; ++i) blocks[first + i] = emptyBlock();
         start[levels++] = first;
@@ -92,7 +92,7 @@ double Bvh::cost() const {
         Float4 edges = Float4::all(0);
         for (unsigned k = 0; k < 3; ++k) {
             const Float4 edge = Float4::load(blocks[i].max[k].data()) - Float4::load(blocks[i].min[k].data());
-            edges = edges + maximum(edge, Float4::all(0)); // an empty lane's is below 0
+            edges = edges + maximum(edge, Float4::all(0)); // that of an empty lane is negative
         }
         std::array<float, 4> lanes{};
         edges.store(lanes.data());

@@ -1,4 +1,4 @@
-// A 4-wide tree of bounds without pointers: neighbours side by side, four to a block, four blocks to a block above.
+// A 4-wide tree of bounds without pointers: neighbours side by side, four to a block, one block above four.
 //
 // Level 0 holds the items' bounds, level k the merged bounds of the blocks below; lane j of block b stands for
 // block 4b + j one level down. Below the root each level is filled up with empty blocks to a multiple of four.
@@ -17,51 +17,50 @@ namespace askew {
 
 class Bvh {
 public:
-    /// In the place of an item: the lane is empty.
+    /// Marks an empty lane in place of an item.
     static constexpr std::uint32_t none = 0xffffffff;
 
-    /// Makes room for so many lanes; false, and nothing changed, without memory.
+    /// Reserves room for so many lanes. Returns false, with nothing changed, without memory.
     [[nodiscard]] bool reserve(std::size_t lanes);
 
-    /// Takes at least so many lanes, within reserved room, all empty; `refit` before the next `traverse`.
+    /// Lays out at least so many lanes, all empty, within reserved room; `refit` before the next `traverse`.
     void layOut(std::size_t lanes);
 
-    /// Places an item in a lane, or `none`; its bounds are read by `refit`.
+    /// Places an item, or `none`, in a lane; `refit` reads its bounds.
     void place(std::size_t lane, std::uint32_t item) {
         order[lane] = item;
         leaves.invalidate(lane);
     }
 
-    /// Takes the bounds of one lane; the levels above it are left to `mend` or `refit`.
+    /// Sets the bounds of one lane; `mend` or `refit` updates the levels above.
     void put(std::size_t lane, const Bounds& bounds) {
         blocks[lane / 4].set(lane % 4, bounds);
         leaves.invalidate(lane);
     }
 
-    /// Reads the bounds of the items in the lanes [first, last), which are looked up by item, and merges the levels
-    /// above.
+    /// Reads the bounds of the items in lanes [first, last), looked up by item, and merges the levels above.
     void refit(std::size_t first, std::size_t last, std::span<const Bounds> bounds);
     void refit(std::span<const Bounds> bounds) { refit(0, size(), bounds); }
 
-    /// Merges the way up from one lane again, as far as something changes. Returns the blocks touched.
+    /// Merges the path from one lane to the root again, as far as something changes. Returns the blocks touched.
     std::size_t mend(std::size_t lane);
 
-    /// Lanes, empty ones too.
+    /// Returns the number of lanes, empty ones included.
     [[nodiscard]] std::size_t size() const { return order.size(); }
 
-    /// What a query pays for: the edges of all blocks above the items, added up.
+    /// Returns a measure of the cost of a query: the sum of the edges of all blocks above the items.
     [[nodiscard]] double cost() const;
 
     [[nodiscard]] std::size_t bytes() const;
 
-    /// For other ways through the tree: how many levels there are (none when it is empty), how many blocks one has, a
-    /// block of it, and the item of a leaf lane, or `none`.
+    /// These serve other traversals: the number of levels (0 for an empty tree), the number of blocks of a level, one
+    /// of its blocks, and the item of a leaf lane, or `none`.
     [[nodiscard]] std::uint32_t height() const { return levels; }
     [[nodiscard]] std::size_t blocksOf(std::uint32_t level) const { return start[level + 1] - start[level]; }
     [[nodiscard]] const Bounds4& block(std::uint32_t level, std::size_t i) const { return blocks[start[level] + i]; }
     [[nodiscard]] std::uint32_t itemAt(std::size_t lane) const { return order[lane]; }
 
-    /// What has been learned of the items since they were placed, or their bounds read.
+    /// The cached data of the items; placing an item or reading its bounds invalidates it.
     LeafCache leaves;
 
     /// 4^13 items are more than a world's ids can name.
@@ -69,15 +68,14 @@ public:
 
     /// Calls visit(lane) for every leaf lane that passes, from the root down. test(const Bounds4&) returns the lanes of
     /// a block to follow, as bits; those of a leaf are visited next, from the lowest on; visit returns false to stop.
-    /// Returns the blocks looked at.
-    ///
-    /// A few blocks of a level at a time, so that no test has to wait for the one before it.
+    /// Returns the number of blocks tested. It tests a few blocks of a level at a time, so that no test has to wait for
+    /// the one before it.
     template <class Test, class Visit> std::size_t traverse(Test test, Visit visit) const {
-        std::array<std::array<std::uint32_t, 4 * width>, maxDepth> waiting; // NOLINT(*-member-init): as far as counted
-        std::array<std::uint32_t, maxDepth + 1> counts{};                   // of the blocks that wait
+        std::array<std::array<std::uint32_t, 4 * width>, maxDepth> pending; // NOLINT(*-member-init): as far as counted
+        std::array<std::uint32_t, maxDepth + 1> counts{};                   // pending blocks of each level
         std::size_t visited = 0;
         std::uint32_t level = levels == 0 ? 0 : levels - 1;
-        waiting[level][0] = 0;
+        pending[level][0] = 0;
         counts[level] = levels == 0 ? 0 : 1;
         while (level < levels) {
             const std::uint32_t end = counts[level];
@@ -86,10 +84,10 @@ public:
             visited += end - first;
             counts[level] = first;
             if (level > 0) {
-                auto& below = waiting[level - 1];
+                auto& below = pending[level - 1];
                 std::uint32_t count = 0;
                 for (std::uint32_t i = first; i < end; ++i) {
-                    const std::uint32_t block = waiting[level][i];
+                    const std::uint32_t block = pending[level][i];
                     const unsigned lanes = test(here[block]);
                     for (unsigned lane = 0; lane < 4; ++lane) {
                         below[count] = block * 4 + lane; // the next one overwrites it unless it passed
@@ -100,7 +98,7 @@ public:
                 --level;
             } else {
                 for (std::uint32_t i = first; i < end; ++i) {
-                    const std::uint32_t block = waiting[0][i];
+                    const std::uint32_t block = pending[0][i];
                     for (unsigned lanes = test(here[block]); lanes != 0; lanes &= lanes - 1) {
                         const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
                         if (!visit(block * 4 + lane)) return visited;
@@ -113,7 +111,7 @@ public:
     }
 
 private:
-    /// How many blocks are tested one after the other.
+    /// The number of blocks tested one after the other.
     static constexpr std::uint32_t width = 16;
 
     Buffer<Bounds4> blocks;

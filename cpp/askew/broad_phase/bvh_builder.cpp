@@ -7,9 +7,9 @@ namespace askew {
 
 namespace {
 
-constexpr std::size_t smallest = 4; // what lies in one block needs no order
-constexpr std::size_t sampled = 64; // items that tell how far a part extends
-constexpr unsigned mostRounds = 16; // for a cut; two or three are usual
+constexpr std::size_t smallest = 4; // items of one block need no order
+constexpr std::size_t sampled = 64; // items that the extent of a part is estimated from
+constexpr unsigned mostRounds = 16; // of a cut; two or three are usual
 
 } // namespace
 
@@ -23,7 +23,7 @@ void BvhBuilder::add(std::uint32_t item, const Bounds& bounds) {
     places.push({min[0] + max[0], min[1] + max[1], min[2] + max[2], std::bit_cast<float>(item)});
 }
 
-/// Goes on to the next part once the one in hand is cut, and chooses what to compare with.
+/// Moves on to the next part once the current one is cut, and chooses the pivot.
 void BvhBuilder::choose() {
     const bool isCut = below == middle || below == low || below == high || --rounds == 0;
     if (isCut) {
@@ -54,7 +54,7 @@ void BvhBuilder::choose() {
         axis = extent[1] > extent[0] ? 1 : 0;
         axis = extent[2] > extent[axis] ? 2 : axis;
     }
-    // Not too near to either end, so that a crowd there is left behind in a few rounds.
+    // The pivot is not too near to either end, so that a cluster there is left behind in a few rounds.
     const float share = static_cast<float>(middle - low) / static_cast<float>(high - low);
     pivot = from[axis] + extent[axis] * std::clamp(share, 0.125F, 0.875F);
     next = below = low;
@@ -65,7 +65,7 @@ std::size_t BvhBuilder::advance(std::size_t steps) {
     while (steps > 0 && part > smallest) {
         const std::size_t end = next + std::min(steps, high - next);
         steps -= end - next;
-        // Locals, since for all the compiler knows what is written could be a member: a third of the time.
+        // Local copies save a third of the time, because the writes below might alias the members.
         Place* const all = places.all().data();
         const unsigned k = axis;
         const float least = pivot;

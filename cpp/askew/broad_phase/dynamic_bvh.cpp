@@ -8,11 +8,11 @@ namespace askew {
 
 namespace {
 
-/// Lanes behind the sorted ones. They are sorted among themselves, so a good share of all costs a query little, and the
-/// larger it is, the less often all are sorted.
+/// Returns the number of lanes behind the sorted ones. They are sorted among themselves, so even a good share of all
+/// lanes costs a query little, and the larger it is, the less often all are sorted.
 std::size_t tailRoom(std::size_t items) { return items / 16 + 64; }
 
-/// As many as are sorted at once, since that costs a frame little.
+/// Up to this many items are sorted at once, because that costs a frame little.
 constexpr std::size_t fewItems = 0x4000;
 
 constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
@@ -32,7 +32,7 @@ bool DynamicBvh::reserve(std::size_t items, std::size_t rowCount) {
 std::size_t DynamicBvh::bytes() const { return tree.bytes() + sorting.bytes() + late.bytes() + homes.bytes(); }
 
 bool DynamicBvh::expectChanges(std::size_t more) {
-    constexpr std::size_t largeShare = 16; // beyond a sixteenth, reading all in one pass is cheaper than the paths
+    constexpr std::size_t largeShare = 16; // beyond a sixteenth, one pass over all is cheaper than the paths
     if ((changes + more) * largeShare > count + largeShare) {
         stale = true;
         changes += more;
@@ -40,7 +40,7 @@ bool DynamicBvh::expectChanges(std::size_t more) {
     return stale;
 }
 
-/// Gives an item the next lane.
+/// Gives an item the next lane, or lets it wait when there is none.
 void DynamicBvh::append(std::uint32_t item) {
     homes[item] = used < end ? static_cast<std::uint32_t>(used) : pending;
     if (homes[item] == pending) {
@@ -50,7 +50,7 @@ void DynamicBvh::append(std::uint32_t item) {
     }
 }
 
-/// What was at a lane has changed: counts it, and mends the path unless that is left to one pass.
+/// Counts a change at a lane, and mends the path from it unless that is left to one pass over all.
 std::size_t DynamicBvh::changed(std::size_t lane, const Bounds& bounds) {
     if (expectChanges(1)) return 0;
     ++changes;
@@ -84,7 +84,7 @@ std::size_t DynamicBvh::move(std::uint32_t item, const Bounds& bounds) {
 void DynamicBvh::begin() {
     isSorting = true;
     gathered = 0;
-    body = used; // what comes from now on is behind it
+    body = used; // later insertions go behind it
     sortedTail = used;
     sorting.clear();
 }
@@ -100,7 +100,7 @@ std::size_t DynamicBvh::advance(std::span<const Bounds> bounds, std::size_t step
     return given - steps;
 }
 
-/// Lays the tree out in the new order, and behind it what came in the meantime.
+/// Lays the tree out in the new order, and behind it the items inserted during the sort.
 void DynamicBvh::finish(std::span<const Bounds> bounds) {
     late.clear();
     for (std::size_t lane = body; lane < used; ++lane) late.push(tree.itemAt(lane));
@@ -113,8 +113,8 @@ void DynamicBvh::finish(std::span<const Bounds> bounds) {
     }
     body = used;
     sortedTail = used;
-    end = std::min(end, body + tailRoom(sorting.size())); // no more may come while all are sorted than `late` can hold
-    // A row that was given to another item meanwhile may be among the sorted ones already.
+    end = std::min(end, body + tailRoom(sorting.size())); // `late` has room for no more insertions during a sort
+    // A row that was reused during the sort may be among the sorted ones already.
     for (const std::uint32_t item : late.all()) {
         if (item != Bvh::none && homes[item] >= body) append(item);
     }
@@ -124,7 +124,7 @@ void DynamicBvh::finish(std::span<const Bounds> bounds) {
     isSorting = false;
 }
 
-/// Sorts what came since all were sorted among itself, without the empty lanes between.
+/// Sorts the items inserted since the last complete sort among themselves, and drops the empty lanes between them.
 void DynamicBvh::sortTail(std::span<const Bounds> bounds) {
     const std::size_t last = used;
     sorting.clear();
@@ -140,12 +140,12 @@ void DynamicBvh::sortTail(std::span<const Bounds> bounds) {
     tree.refit(body, last, bounds);
 }
 
-/// How much the tree wants sorting: not, by and by, or before anything else is asked of it.
+/// Returns how urgently the tree needs sorting: not at all, by and by, or before the next query.
 DynamicBvh::Need DynamicBvh::need() {
-    constexpr std::size_t tolerable = 64; // empty lanes that are never worth a sort
-    constexpr std::size_t fewPaths = 64;  // so rarely looking at the cost costs less than the paths themselves
-    constexpr double bearable = 1.5;      // times the cost when sorted; sorting costs about as much as ten refits
-    constexpr double unbearable = 8;      // when queries until then would cost more than they could wait for
+    constexpr std::size_t tolerable = 64; // so many empty lanes are never worth a sort
+    constexpr std::size_t fewPaths = 64; // after count / 64 changes computing the cost is cheaper than their paths were
+    constexpr double bearable = 1.5;     // times the cost when sorted; a sort costs about ten refits
+    constexpr double unbearable = 8;     // beyond this, slow queries cost more than waiting for the sort
     if (unplaced > 0) return Need::now;
     if (isSorting) return Need::later;
     const bool mostlyGone = count * 2 + tolerable < used;
@@ -175,7 +175,7 @@ std::size_t DynamicBvh::prepare(std::span<const Bounds> bounds) {
     }
     if (found == Need::now || !isSorting) begin();
     steps = advance(bounds, atOnce ? all : steps);
-    if (unplaced > 0) { // more came in the meantime than have room behind what was sorted
+    if (unplaced > 0) { // more were inserted during the sort than there is room for
         begin();
         steps += advance(bounds, all);
     }

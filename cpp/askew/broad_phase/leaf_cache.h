@@ -1,4 +1,4 @@
-// What a tree knows of its items beyond their bounds: copies in its own order, made when they are first asked for.
+// What a tree keeps of its items beyond their bounds: copies in its own order, filled when first needed.
 #pragma once
 
 #include "askew/box/box.h"
@@ -10,7 +10,7 @@
 
 namespace askew {
 
-/// A box rounded to f32: the center, then the half axes.
+/// A box rounded to f32: the centre, then the half axes.
 using SingleBox = std::array<float, 12>;
 
 inline SingleBox rounded(const Box& box) {
@@ -25,47 +25,48 @@ struct Leaf {
     std::uint32_t id;
 };
 
-/// By lane. A query reads neighbours, so their copies lie side by side, while the items lie anywhere.
+/// Keeps a leaf per lane. A query reads neighbours, so their copies lie side by side, while the items lie anywhere.
 class LeafCache {
 public:
-    /// Makes room for so many lanes, a multiple of four; false, and nothing changed, without memory.
-    [[nodiscard]] bool reserve(std::size_t lanes) { return copies.reserve(lanes) && known.reserve(lanes / 4); }
+    /// Reserves room for so many lanes, a multiple of four. Returns false, with nothing changed, without memory.
+    [[nodiscard]] bool reserve(std::size_t lanes) { return copies.reserve(lanes) && filled.reserve(lanes / 4); }
 
-    /// Takes so many lanes, within reserved room; none is known.
+    /// Lays out so many lanes, within reserved room, none of them filled.
     void layOut(std::size_t lanes) {
         copies.resize(lanes);
-        known.resize(lanes / 4);
+        filled.resize(lanes / 4);
         invalidate(0, lanes / 4);
     }
 
-    /// What is in a lane has changed.
-    void invalidate(std::size_t lane) { known[lane / 4] &= static_cast<std::uint8_t>(~(both << lane % 4)); }
+    /// Marks a lane as changed.
+    void invalidate(std::size_t lane) { filled[lane / 4] &= static_cast<std::uint8_t>(~(both << lane % 4)); }
 
-    /// Or what is in the blocks [first, last).
+    /// Marks the lanes of the blocks [first, last) as changed.
     void invalidate(std::size_t first, std::size_t last) {
-        std::ranges::fill(known.all().subspan(first, last - first), std::uint8_t{0});
+        std::ranges::fill(filled.all().subspan(first, last - first), std::uint8_t{0});
     }
 
-    [[nodiscard]] bool has(std::size_t lane) const { return (known[lane / 4] >> lane % 4 & 1) != 0; }
+    /// Returns whether a lane has been filled since it last changed.
+    [[nodiscard]] bool has(std::size_t lane) const { return (filled[lane / 4] >> lane % 4 & 1) != 0; }
 
-    /// Whether the item in a lane is known to be a box with the filter that all have unless they are given one.
-    [[nodiscard]] bool isPlain(std::size_t lane) const { return (known[lane / 4] >> lane % 4 & plain) != 0; }
+    /// Returns whether a lane has been filled with a box whose collision filter is the default one.
+    [[nodiscard]] bool isDefaultBox(std::size_t lane) const { return (filled[lane / 4] >> lane % 4 & defaultBox) != 0; }
 
     [[nodiscard]] const Leaf& at(std::size_t lane) const { return copies[lane]; }
 
-    void fill(std::size_t lane, const Box& box, std::uint32_t id, bool isPlain) {
+    void fill(std::size_t lane, const Box& box, std::uint32_t id, bool isDefaultBox) {
         copies[lane] = {rounded(box), id};
-        known[lane / 4] |= static_cast<std::uint8_t>((isPlain ? both : 1U) << lane % 4);
+        filled[lane / 4] |= static_cast<std::uint8_t>((isDefaultBox ? both : 1U) << lane % 4);
     }
 
-    [[nodiscard]] std::size_t bytes() const { return copies.bytes() + known.bytes(); }
+    [[nodiscard]] std::size_t bytes() const { return copies.bytes() + filled.bytes(); }
 
 private:
-    static constexpr unsigned plain = 16;
-    static constexpr unsigned both = plain + 1;
+    static constexpr unsigned defaultBox = 16;
+    static constexpr unsigned both = defaultBox + 1;
 
     Buffer<Leaf> copies;
-    Buffer<std::uint8_t> known; // a bit a lane of four, and above them one for plain
+    Buffer<std::uint8_t> filled; // for each four lanes, a bit each for filled, then a bit each for default boxes
 };
 
 } // namespace askew

@@ -13,8 +13,8 @@ LeafPrefilter leafPrefilter(const Box& box) {
     const auto all = [](double x) { return Float4::all(static_cast<float>(x)); };
     out.map = filter.map;
     out.center = {all(c.x), all(c.y), all(c.z)};
-    // Two centres are rounded, and lie as far from the origin as this one and the way between them: 2^-23 of it, and as
-    // much of the way, which is among the roundings of any coordinate.
+    // Both centres are rounded, and lie as far from the origin as this one plus the offset between them: an error of
+    // 2^-23 of this one, and as much of the offset, which is among the roundings of any coordinate.
     out.room = all(maxAbs(c)) * filter.map.stretch * Float4::all(0x1p-20F);
     return out;
 }

@@ -1,4 +1,4 @@
-// Four answers at once about boxes that have been rounded to f32 (leaves.h).
+// Tests one box against four boxes rounded to f32 (leaf_cache.h) at once.
 #pragma once
 
 #include "askew/box/prefilter/box_prefilter.h"
@@ -6,17 +6,17 @@
 
 namespace askew {
 
-/// One box, to ask leaves about.
+/// A box prepared for testing leaves.
 struct LeafPrefilter {
     CubeMap map;
     Float4x3 center;
-    Float4 room; // how far what is mapped may be off for the sake of where the box lies
+    Float4 room; // error bound added because coordinates grow with the box's distance from the origin
     bool usable;
 };
 
 LeafPrefilter leafPrefilter(const Box& box);
 
-/// Which of four meet the box: never wrong where it is sure.
+/// Returns which of four boxes certainly meet the box, and which are certainly apart from it.
 Certain prefilter(const LeafPrefilter& filter, const std::array<const SingleBox*, 4>& four);
 
 } // namespace askew

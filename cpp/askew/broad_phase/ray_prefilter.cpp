@@ -20,7 +20,7 @@ bool mayHit(const RayPrefilter& filter, const Leaf& leaf, float end) {
     const float* const box = leaf.box.data();
     const Float4x3 f{Float4::all(box[0]) - filter.origin[0], Float4::all(box[1]) - filter.origin[1],
                      Float4::all(box[2]) - filter.origin[2]};
-    // Half axes turned about are the same box. Lane i is about axis i; the last is empty.
+    // Half axes in cyclic order make the same box. Lane i treats axis i; the last is empty.
     Float4 x = Float4::load(box + 3);
     Float4 y = Float4::load(box + 6);
     Float4 z = Float4::load(box + 9);
@@ -31,14 +31,15 @@ bool mayHit(const RayPrefilter& filter, const Leaf& leaf, float end) {
     const Float4x3 normal{p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]};
     const auto along = [&](Float4 a, Float4 b, Float4 c) { return normal[0] * a + normal[1] * b + normal[2] * c; };
     const Float4 speed = along(filter.direction[0], filter.direction[1], filter.direction[2]);
-    // With Q the squares of all half axes, added up, a normal is at most Q/2 long, and wrong by 4 roundings of that; so
-    // is what it is multiplied with by 8 roundings of Q/2 and the sum of its coordinates. There is room for 16. Both
-    // ends of the way to the centre are rounded, by one rounding of the origin and of the way each: room for 4.
+    // Let Q be the sum of the squares of all half axes. A normal is at most Q/2 long, with an error of 4 roundings of
+    // that; its dot products have an error of 8 roundings of Q/2 times the sum of the factor's coordinates. There is
+    // room for 16. Both ends of the offset to the centre are rounded, each by one rounding of the origin and of the
+    // offset: room for 4.
     const Float4 squares = x * x + y * y + z * z;
     const Float4 q3 = squares + cycled(squares) + cycled(cycled(squares));
     const Float4 sizes = filter.farOff + abs(f[0]) + abs(f[1]) + abs(f[2]) + abs(x) + abs(y) + abs(z);
     const Float4 half = abs(along(x, y, z)) + q3 * sizes * Float4::all(0x1p-20F);
-    // A speed that is right to 2^-11 tells times that are right to 2^-10; another one tells none.
+    // A speed with an error of 2^-11 gives times with an error of 2^-10; less accurate ones are not used.
     const Float4 fast = maximum(abs(speed) - q3 * filter.room * Float4::all(0x1p11F), Float4::all(0));
     const Float4 inverse = unlessNotAbove(Float4::all(1) / speed, fast, Float4::all(0));
     const Float4 middle = along(f[0], f[1], f[2]) * inverse;

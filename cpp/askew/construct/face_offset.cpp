@@ -12,7 +12,8 @@ namespace askew {
 
 namespace {
 
-/// Moves planes of the frame's coordinates by a length of the world; answers the longest way in these coordinates.
+/// Moves planes given in the frame's coordinates by a world length. Returns the longest displacement in those
+/// coordinates.
 double move(std::span<HalfSpace> planes, const std::array<Vec3, 3>& axes, double volume, double margin) {
     const std::array<Vec3, 3> across{cross(axes[1], axes[2]), cross(axes[2], axes[0]), cross(axes[0], axes[1])};
     double most = 0;
@@ -39,7 +40,7 @@ Built hullOf(const Polytope& shape, PolytopeMemory& into, double factor = 1) {
     return convexHull(points.all(), into);
 }
 
-/// The radius takes the margin; a core only what a margin inward leaves for it.
+/// Offsets a round shape: the radius takes the margin, and the core only what an inward margin leaves over.
 Built enlargeRound(const Shape& shape, double margin, PolytopeMemory& into) {
     const Polytope& local = shape.polytope;
     const double radius = local.radius() + margin;
@@ -84,7 +85,7 @@ Built offsetFaces(const Shape& shape, double margin, PolytopeMemory& into) {
     const Aabb box = bounds(local);
     const Vec3 middle = (box.min + box.max) * 0.5;
     const Vec3 half = (box.max - box.min) * 0.5;
-    // Cut out of a box around it, which is made larger while it does not hold all of it.
+    // The result is cut out of a box around it, which grows until it contains all of the result.
     double reach = margin < 0 ? 0 : 4;
     for (int tries = 0; tries < 7; ++tries, reach *= 16) {
         const Vec3 around = half + Vec3{most, most, most} * reach;

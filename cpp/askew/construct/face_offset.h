@@ -1,4 +1,4 @@
-// Regions with their faces moved, and regions stretched.
+// Offsets the faces of regions, and scales regions.
 #pragma once
 
 #include "askew/box/region.h"
@@ -7,23 +7,23 @@
 
 namespace askew {
 
-/// A box with each face moved outward, or inward by a negative margin, rounded; its pose stays. Answers unbounded when
-/// it has no faces to move (growth.h) and the margin is positive, empty when nothing is left, or notStorable.
+/// Moves each face of a box outward, or inward for a negative margin, rounded; the pose stays. Returns unbounded when
+/// the margin is positive and the box has no faces to move (minkowski_margin.h), empty when nothing is left, or
+/// notStorable.
 Built offsetFaces(Region& box, double margin);
 
-/// The polytope of a shape with each face moved so far where it stands, as a polytope of the same frame: the exact hull
-/// of its rounded corners, so a face with more than three may come as several. Right to 1e-11 of its scale. Corners
-/// stay sharp, but at an edge of less than 2.5 degrees, and around a polygon, there is a new face across. Answers
-/// unbounded for what has no faces (below a polygon, or in a flat frame), empty, notStorable (also where a needle would
-/// get longer than 1e8 margins), tooMany (vertices) or outOfMemory; then `into` is as it was. Of a round shape the
-/// radius grows or shrinks, and the core only by what is more than that.
+/// Writes the shape with its faces moved by a world length, in the shape's frame: the exact hull of rounded corners,
+/// right to 1e-11 of the scale. Corners stay sharp; edges below 2.5 degrees and the rim of a polygon get a face across.
+/// A round shape grows or shrinks its radius, its core only by the excess. Returns made, or unbounded (no faces: below
+/// a polygon, or a flat frame), empty, notStorable (also when a needle would grow by over 1e8 margins), tooMany
+/// (vertices) or outOfMemory with `into` unchanged. Faces with more than three corners may be split.
 Built offsetFaces(const Shape& shape, double margin, PolytopeMemory& into);
 
-/// A round shape, by its polytope, made larger by a factor above 0. Answers as enlarge does.
+/// Writes a round shape, given by its polytope, scaled by a factor above 0. Returns what `offsetFaces` returns.
 Built scaled(const Polytope& round, double factor, PolytopeMemory& into);
 
-/// The region with its local axes stretched about its centre; negative factors mirror. None when a number may not be
-/// stored.
+/// Returns the region with its local axes scaled about its centre; negative factors mirror. Returns nothing when a
+/// number cannot be stored.
 std::optional<Region> scaled(const Region& region, const Vec3& factors);
 
 } // namespace askew

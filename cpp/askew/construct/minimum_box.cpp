@@ -7,23 +7,21 @@
 #include "askew/memory/shell_sort.h"
 #include "askew/polytope/point_cloud.h"
 
-#include <limits>
-
 namespace askew {
 
 namespace {
 
 using Axes = std::array<Vec3, 3>;
 
-/// Below this part of the size an extent counts as none.
+/// An extent below this part of the size counts as zero.
 constexpr double flat = 1e-9;
 
-/// So many edges are tried with each other.
+/// Hulls with at most this many edges try all pairs of edges.
 constexpr std::size_t mostEdges = 96;
 
-/// Else so many faces are, and so many triangles may be looked at for them.
+/// Larger hulls try at most `mostFaces` faces and visit about `mostVisits` triangles, but try at least `leastFaces`.
 constexpr std::size_t mostFaces = 512;
-constexpr std::size_t mostLooks = std::size_t{1} << 21;
+constexpr std::size_t mostVisits = std::size_t{1} << 21;
 constexpr std::size_t leastFaces = 32;
 
 void widen(Interval& interval, double x) {
@@ -31,16 +29,16 @@ void widen(Interval& interval, double x) {
     if (x > interval.max) interval.max = x;
 }
 
-constexpr Interval nothing = {std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+constexpr Interval nothing = {infinity, -infinity};
 
-/// The shadow of points on an axis, relative to the first of them.
-Interval shadow(std::span<const Vec3> points, const Vec3& axis) {
+/// Returns the interval of points on an axis, relative to the first point.
+Interval intervalOf(std::span<const Vec3> points, const Vec3& axis) {
     Interval interval = nothing;
     for (const Vec3& p : points) widen(interval, dot(axis, p - points[0]));
     return interval;
 }
 
-/// The rotation that takes x, y and z to the axes of a box, which change places and sides so that it is a small one.
+/// Returns the rotation that takes x, y and z to the axes of a box, permuted and flipped to make the rotation small.
 Quat rotationTo(const Axes& axes) {
     Axes best{};
     double most = -1;
@@ -64,7 +62,7 @@ Quat rotationTo(const Axes& axes) {
     return {(best[1].z - best[2].y) / w4, (best[2].x - best[0].z) / w4, (best[0].y - best[1].x) / w4, w4 / 4};
 }
 
-bool holdsAll(const Box& box, std::span<const Vec3> points) {
+bool containsAll(const Box& box, std::span<const Vec3> points) {
     const PointTest test = pointTest(box);
     for (const Vec3& p : points) {
         if (!contains(test, p)) return false;
@@ -72,7 +70,7 @@ bool holdsAll(const Box& box, std::span<const Vec3> points) {
     return true;
 }
 
-/// The box of a rotation around stored points: at first as it comes, then larger by ever more roundings.
+/// Builds the box of a given rotation around stored points, padded by ever more roundings until it contains them all.
 Built boxAround(std::span<const Vec3> points, const Quat& rotation, Region& into) {
     const std::optional<Quat> turn = normalized(rotation);
     if (!turn) return Built::notStorable;
@@ -80,23 +78,23 @@ Built boxAround(std::span<const Vec3> points, const Quat& rotation, Region& into
     std::array<double, 3> half{};
     Vec3 center = points[0];
     for (unsigned k = 0; k < 3; ++k) {
-        const Interval extent = shadow(points, axes[k]);
+        const Interval extent = intervalOf(points, axes[k]);
         half[k] = (extent.max - extent.min) * 0.5;
         center = center + axes[k] * ((extent.max + extent.min) * 0.5);
     }
     const double scale = half[0] + half[1] + half[2] + maxAbs(center);
     for (double pad = 0;; pad = pad == 0 ? 2 * roundingUnit : 2 * pad) {
-        const double all = pad > 8 * roundingUnit ? scale * pad * 0.125 : 0; // what is flat stays so as long as may be
+        const double all = pad > 8 * roundingUnit ? scale * pad * 0.125 : 0; // flat boxes stay flat as long as possible
         const auto padded = [&](unsigned k) { return half[k] * (1 + pad) + all; };
         const auto region = regionFromHalfExtents(center, {padded(0), padded(1), padded(2)}, *turn);
         if (!region) return Built::notStorable;
-        if (!holdsAll(region->world, points)) continue;
+        if (!containsAll(region->world, points)) continue;
         into = *region;
         return Built::made;
     }
 }
 
-/// Looks for the axes of a small box around a hull.
+/// BoxSearch looks for the axes of a small box around a hull.
 class BoxSearch {
 public:
     BoxSearch(std::span<const Vec3> cloud, std::size_t real) : points(cloud), realCount(real) {}
@@ -104,7 +102,7 @@ public:
     bool run(const Simplex& first, bool isFlat);
 
     [[nodiscard]] const Axes& axes() const { return best; }
-    /// The points that are corners of the hull.
+    /// Returns the points that are corners of the hull.
     [[nodiscard]] std::span<const Vec3> corners() const { return vertices.all(); }
 
 private:
@@ -123,15 +121,15 @@ private:
     std::span<const Vec3> points;
     std::size_t realCount;
     Buffer<HullTriangle> triangles;
-    Buffer<std::uint32_t> faces; // the triangles there are
-    Buffer<Vec3> crosses;        // along the normal of each triangle, as long as twice its area
+    Buffer<std::uint32_t> faces; // the triangles that are not removed
+    Buffer<Vec3> crosses;        // the normal of each triangle, twice its area long
     Buffer<Vec3> edges;
     Buffer<std::uint8_t> isAbove;
     Buffer<Vec3> vertices;
     Buffer<Step> outline;
-    double thin = 0; // an extent that counts as none
+    double thin = 0; // an extent up to this counts as zero
     Axes best{};
-    double least = std::numeric_limits<double>::infinity();
+    double least = infinity;
 };
 
 bool BoxSearch::prepare(const Simplex& first) {
@@ -166,11 +164,12 @@ bool BoxSearch::prepare(const Simplex& first) {
     return true;
 }
 
-/// What is seen along a direction: the edges between the triangles above and the others, in the plane of u and v.
+/// Finds the silhouette along a direction: the edges between triangles that face it and others, in the plane of u and
+/// v.
 void BoxSearch::findOutline(const Vec3& along, const Vec3& u, const Vec3& v) {
     outline.clear();
     for (const std::uint32_t t : faces.all()) isAbove[t] = dot(crosses[t], along) > 0 ? 1 : 0;
-    const auto seen = [&](std::uint32_t i) {
+    const auto projected = [&](std::uint32_t i) {
         const Vec3 p = points[i] - vertices[0];
         return Vec2{dot(u, p), dot(v, p)};
     };
@@ -179,16 +178,16 @@ void BoxSearch::findOutline(const Vec3& along, const Vec3& u, const Vec3& v) {
         const HullTriangle& triangle = triangles[t];
         for (unsigned k = 0; k < 3; ++k) {
             if (isAbove[triangle.across[k]] != 0) continue;
-            outline.push({seen(triangle.corners[k]), seen(triangle.corners[(k + 1) % 3])});
+            outline.push({projected(triangle.corners[k]), projected(triangle.corners[(k + 1) % 3])});
         }
     }
 }
 
-/// The box with a side along an edge of the outline.
+/// Tries the box with a side along an edge of the outline.
 void BoxSearch::tryRectangle(const Step& side, const Vec3& along, const Vec3& u, const Vec3& v, double depth) {
-    const Vec2 way = side.to - side.from;
-    if (sumAbs(way) <= thin) return;
-    const Vec2 d = unit(way);
+    const Vec2 direction = side.to - side.from;
+    if (sumAbs(direction) <= thin) return;
+    const Vec2 d = unit(direction);
     Interval width = nothing;
     Interval height = nothing;
     for (const Step& step : outline.all()) {
@@ -196,19 +195,19 @@ void BoxSearch::tryRectangle(const Step& side, const Vec3& along, const Vec3& u,
         widen(height, cross(d, step.from));
     }
     const double cost = (width.max - width.min + thin) * (height.max - height.min + thin) * depth;
-    if (!(cost < least * (1 - 1e-12))) return; // those found first win ties
+    if (!(cost < least * (1 - 1e-12))) return; // the first of equals wins
     least = cost;
     best = {u * d.x + v * d.y, v * d.x - u * d.y, along};
 }
 
-/// The least box with a given direction: one side of it lies along an edge of the outline.
+/// Tries the smallest box with a given direction: one of its sides lies along an edge of the outline.
 void BoxSearch::tryAlong(const Vec3& direction) {
     const Vec3 along = normalized(direction);
     if (isZero(along)) return;
     const Vec3 u = across(along);
     const Vec3 v = cross(along, u);
     findOutline(along, u, v);
-    const Interval extent = shadow(corners(), along);
+    const Interval extent = intervalOf(corners(), along);
     for (const Step& side : outline.all()) tryRectangle(side, along, u, v, extent.max - extent.min + thin);
 }
 
@@ -224,7 +223,7 @@ void BoxSearch::tryFaces() {
         const double other = dot(crosses[b], crosses[b]);
         return one > other || (one == other && a < b);
     });
-    const std::size_t count = mostLooks / faces.size();
+    const std::size_t count = mostVisits / faces.size();
     for (std::size_t i = 0; i < faces.size() && i < mostFaces && (i < leastFaces || i < count); ++i) {
         tryAlong(crosses[faces[i]]);
     }
@@ -233,7 +232,7 @@ void BoxSearch::tryFaces() {
 bool BoxSearch::run(const Simplex& first, bool isFlat) {
     if (!prepare(first)) return false;
     if (isFlat) {
-        const Vec3 normal = crosses[0]; // of a triangle that the cone stands on
+        const Vec3 normal = crosses[0]; // the normal of a triangle of the cone's base
         for (const std::uint32_t t : faces.all()) {
             bool hasApex = false;
             for (const std::uint32_t corner : triangles[t].corners) hasApex = hasApex || corner == realCount;
@@ -272,7 +271,7 @@ Built minimumBox(std::span<const Vec3> points, Region& into) {
         return boxAround(all, rotationTo({along, side, cross(along, side)}), into);
     }
     const std::size_t count = all.size();
-    if (span.count == 3) { // a cone above the plane, for the hull's sake
+    if (span.count == 3) { // a cone over the plane, because the hull needs volume
         if (!cloud.reserve(count + 1)) return Built::outOfMemory;
         const Vec3 a = cloud[s[0]];
         const Vec3 b = cloud[s[1]] - a;

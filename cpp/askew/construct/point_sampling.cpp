@@ -14,12 +14,12 @@ bool isInside(const Shape& shape, const Polytope& placed, const Vec3& p) {
     return shape.isBox() ? contains(shape.frame, p) : contains(placed, p);
 }
 
-/// Whether a point is inside or but by rounding is not.
+/// Returns true when a point is inside, or outside only by rounding.
 bool isNearlyInside(const Polytope& shape, const Vec3& p) {
     return contains(shape, p) || contains(shape, p + (centroid(shape) - p) * 0x1p-48);
 }
 
-/// Two or three numbers that are evenly spread over those with a sum of at most 1.
+/// Draws two or three numbers, uniform over those with a sum of at most 1.
 Vec3 drawWeights(Random& random, bool areThree) {
     double s = random.next();
     double t = random.next();
@@ -41,7 +41,7 @@ Vec3 drawWeights(Random& random, bool areThree) {
     return {s, t, u};
 }
 
-/// A point of the shape, from its vertex 0; `total` is twice its area, or six times its volume.
+/// Draws a point of the shape, relative to its vertex 0; `total` is twice its area, or six times its volume.
 Vec3 drawPoint(const Polytope& shape, double total, Random& random) {
     const Vec3 first = shape.vertex(0);
     if (shape.dimension() == 0) return {};
@@ -58,10 +58,10 @@ Vec3 drawPoint(const Polytope& shape, double total, Random& random) {
     return drawn;
 }
 
-/// A box around a round shape: along its segment, or else along its frame. A round box or capsule fills half of it.
-class Around {
+/// BoundingBox encloses a round shape, along its segment or else its frame. A round box or capsule fills half of it.
+class BoundingBox {
 public:
-    Around(const Shape& shape, const Polytope& placed) {
+    BoundingBox(const Shape& shape, const Polytope& placed) {
         const auto& own = shape.frame.halfAxes;
         axes[0] = normalized(placed.dimension() == 1 ? placed.vertex(1) - placed.vertex(0) : own[0]);
         unsigned least = 0;
@@ -89,14 +89,14 @@ private:
     std::array<double, 3> size{};
 };
 
-/// How often a point that came to lie outside is drawn again.
+/// A point that falls outside is drawn again up to this often.
 constexpr int tries = 16;
 constexpr int roundTries = 1024;
 
 } // namespace
 
 void samplePoints(const Shape& shape, const Polytope& placed, Random& random, std::span<double> out) {
-    const Around around(shape, placed);
+    const BoundingBox around(shape, placed);
     double total = 0;
     forEachTriangle(placed, [&](const Vec3& a, const Vec3& b, const Vec3& c) { total += sizeOf(placed, a, b, c); });
     const Vec3 origin = placed.center() + placed.vertex(0);
@@ -116,13 +116,13 @@ Built gridPoints(const Shape& shape, const Polytope& placed, double spacing, Gri
     const Box& grid = isOwn ? shape.frame : worldFrame;
     const Vec3 origin = isOwn ? shape.frame.center : Vec3{};
     std::array<double, 3> low{};
-    std::array<double, 3> step{}; // of the half axes
+    std::array<double, 3> step{}; // steps along the half axes
     std::array<double, 3> across{};
     double count = 1;
     for (int k = 0; k < 3; ++k) {
         const auto i = static_cast<unsigned>(k);
         const double size = length(grid.halfAxes[i]);
-        step[i] = size == 0 ? 4 : spacing / size; // of no half axis, only its middle
+        step[i] = size == 0 ? 4 : spacing / size; // without a half axis, the middle only
         const double from = box.min[k] / step[i];
         const double to = box.max[k] / step[i];
         low[i] = std::ceil(from - std::fabs(from) * 0x1p-50);

@@ -14,7 +14,7 @@ using Numbers = std::span<const double>;
 
 Vec3 vec(Numbers numbers, std::size_t i) { return {numbers[3 * i], numbers[3 * i + 1], numbers[3 * i + 2]}; }
 
-/// Calls build(points) with all numbers as points.
+/// Calls build(points) with all numbers read as points.
 template <class Build> Built withPoints(Numbers numbers, Build build) {
     Buffer<Vec3> points;
     const std::size_t count = numbers.size() / 3;
@@ -51,8 +51,8 @@ Built ofPlanes(Numbers numbers, PolytopeMemory& into) {
     return planeHull(planes.all(), into);
 }
 
-/// Where w plus or minus x, y and z of clip space is 0; of z only minus when it starts at 0. Gribb and Hartmann, "Fast
-/// Extraction of Viewing Frustum Planes from the World-View-Projection Matrix" (2001).
+/// Reads the planes where w plus or minus x, y and z of clip space is 0; when depth starts at 0, the near plane is z =
+/// 0. Gribb and Hartmann, "Fast Extraction of Viewing Frustum Planes from the World-View-Projection Matrix" (2001).
 Built ofClipMatrix(Numbers m, PolytopeMemory& into) {
     std::array<double, 24> planes{};
     for (unsigned i = 0; i < 6; ++i) {
@@ -79,7 +79,7 @@ Built ofFrustum(Numbers n, PolytopeMemory& into) {
     return frustum(corners, into);
 }
 
-/// Puts the radius behind the core that was built, if there is one.
+/// Appends the radius to a core that was built, unless it is 0.
 Built rounded(Built core, double radius, PolytopeMemory& into) {
     radius = stored(radius);
     if (core != Built::made || radius == 0) return core;

@@ -2,7 +2,7 @@
 
 #include "askew/convex/measure.h"
 #include "askew/convex/sat/polytope_axes.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/polytope/hull.h"
 
 #include <limits>
@@ -11,14 +11,15 @@ namespace askew {
 
 namespace {
 
-/// A polytope while half spaces are taken from it: the vertices about its anchor, some no longer in use, and the loops
-/// of the faces. Each vertex is judged once for each plane, so that the faces around it agree and it stays closed.
+/// Clipping cuts a polytope, kept relative to its anchor, by half spaces. Each vertex is classified once per plane, so
+/// the faces around it agree and the body stays closed.
 class Clipping {
 public:
     Clipping(const Polytope& shape, double within) : dimension(shape.dimension()), band(within), isReady(copy(shape)) {}
 
-    /// Keeps what lies on or below the plane; all that is lowest when nothing does and so it must be rounding's fault.
-    Built cut(const HalfSpace& plane, const Vec3& wayToPlane, bool doMeet);
+    /// Keeps what lies on or below the plane. When nothing does although the shapes meet, rounding is at fault, and the
+    /// lowest features are kept.
+    Built cut(const HalfSpace& plane, const Vec3& toPlane, bool doMeet);
 
     Built finish(const Vec3& center, PolytopeMemory& into);
 
@@ -30,7 +31,7 @@ private:
 
     bool copy(const Polytope& shape);
     [[nodiscard]] std::span<const std::uint16_t> loop(std::size_t f) const { return faces.loop(f); }
-    /// Visits the corners in use: of the faces, or those of a segment or a point.
+    /// Visits the corners in use: those of the faces, or those of a segment or a point.
     template <class Visit> void forEachCorner(Visit visit) const {
         for (const std::uint16_t corner : faces.corners.all()) visit(corner);
         for (unsigned i = 0; dimension < 2 && i <= dimension; ++i) visit(ends[i]);
@@ -45,15 +46,15 @@ private:
     Built hullOfCorners(PolytopeMemory& into) const;
 
     unsigned dimension;
-    double band; // lengths up to this count as 0
+    double band; // heights up to this count as 0
     Buffer<Vec3> vertices;
-    Buffer<double> heights; // above the plane that cuts; 0 within the band
+    Buffer<double> heights; // heights above the cutting plane; 0 within the band
     FaceLoops faces;
-    std::uint16_t ends[2]{}; // of a segment; the first a point
+    std::uint16_t ends[2]{}; // the ends of a segment; the first is a point's
 
     Buffer<std::uint16_t> nextCorners;
     Buffer<std::uint16_t> nextEnds;
-    Buffer<Step> crossed; // the edges cut in this step; their vertices come after the ones before
+    Buffer<Step> crossed; // the edges cut in this step; their vertices come after all earlier ones
     std::size_t known = 0;
     Buffer<Step> open; // steps along the plane
 
@@ -64,7 +65,7 @@ public:
 bool Clipping::copy(const Polytope& shape) {
     std::size_t cornerCount = 0;
     for (unsigned f = 0; f < shape.faceCount(); ++f) cornerCount += shape.corners(f).size();
-    // One more of each, so that there is memory even for none.
+    // Room for one more of each lets an empty buffer allocate, too.
     const bool hasRoom = vertices.reserve(shape.vertexCount() + 1) && faces.corners.reserve(cornerCount + 1) &&
                          faces.ends.reserve(shape.faceCount() + 1);
     if (!hasRoom) return false;
@@ -84,7 +85,7 @@ bool Clipping::reserveForCut() {
            crossed.reserve(corners + 1) && open.reserve(3 * corners + 2);
 }
 
-/// The vertex where the plane cuts an edge: the same for both faces at the edge.
+/// Returns the vertex where the plane cuts an edge; both faces at the edge get the same one.
 std::uint16_t Clipping::crossing(std::uint16_t i, std::uint16_t j) {
     const Step step = i < j ? Step{i, j} : Step{j, i};
     for (std::size_t k = 0; k < crossed.size(); ++k) {
@@ -119,7 +120,7 @@ void Clipping::cutLoop(std::span<const std::uint16_t> corners) {
     endLoop(begin, isBelow);
 }
 
-/// The new face: the steps along the plane that no face walks the other way, walked the other way.
+/// Adds the new face: every step along the plane that no other face takes in reverse, reversed.
 void Clipping::closeCut() {
     open.clear();
     std::size_t begin = 0;
@@ -146,7 +147,7 @@ void Clipping::closeCut() {
     do {
         nextCorners.push(at);
         const std::size_t next = find([&](const Step& s) { return s.from == at && isAlone(s); });
-        if (next == open.size()) break; // not closed: `finish` sees it
+        if (next == open.size()) break; // an open loop, which `finish` detects
         at = open[next].to;
     } while (at != open[first].from && nextCorners.size() - start <= open.size());
     endLoop(start, true);
@@ -161,8 +162,7 @@ void Clipping::cutSegment() {
     }
 }
 
-/// What is left when nothing lies below the plane: the lowest corners, one face, one edge or one point. The shapes
-/// meet, so they lie on it.
+/// Keeps the lowest face, edge or point when nothing lies below the plane; the shapes meet, so it lies on the plane.
 void Clipping::collapse() {
     double lowest = std::numeric_limits<double>::infinity();
     forEachCorner([&](std::uint16_t corner) { lowest = heights[corner] < lowest ? heights[corner] : lowest; });
@@ -199,9 +199,9 @@ void Clipping::collapse() {
     dimension = least == most ? 0 : 1;
 }
 
-Built Clipping::cut(const HalfSpace& plane, const Vec3& wayToPlane, bool doMeet) {
+Built Clipping::cut(const HalfSpace& plane, const Vec3& toPlane, bool doMeet) {
     if (!reserveForCut()) return Built::outOfMemory;
-    const double shift = dot(plane.normal, wayToPlane) + plane.height;
+    const double shift = dot(plane.normal, toPlane) + plane.height;
     heights.resize(vertices.size());
     bool isAbove = false;
     bool isBelow = false;
@@ -243,7 +243,7 @@ Built Clipping::hullOfCorners(PolytopeMemory& into) const {
 }
 
 Built Clipping::finish(const Vec3& center, PolytopeMemory& into) {
-    Buffer<std::uint16_t> names; // of the corners in use
+    Buffer<std::uint16_t> names; // new names of the corners in use
     Buffer<Vec3> used;
     if (!names.reserve(vertices.size() + 1) || !used.reserve(vertices.size() + 1)) return Built::outOfMemory;
     names.resize(vertices.size());
@@ -268,12 +268,12 @@ Built Clipping::finish(const Vec3& center, PolytopeMemory& into) {
     return Built::made;
 }
 
-Built clip(const Polytope& shape, std::span<const HalfSpace> planes, const Vec3& way, double band, bool doMeet,
+Built clip(const Polytope& shape, std::span<const HalfSpace> planes, const Vec3& toPlanes, double band, bool doMeet,
            PolytopeMemory& into) {
     Clipping clipping(shape, band);
     if (!clipping.isReady) return Built::outOfMemory;
     for (const HalfSpace& plane : planes) {
-        const Built built = clipping.cut(plane, way, doMeet);
+        const Built built = clipping.cut(plane, toPlanes, doMeet);
         if (built != Built::made) return built;
     }
     return clipping.finish(shape.center() + anchorOf(shape), into);
@@ -283,13 +283,13 @@ Built clip(const Polytope& shape, std::span<const HalfSpace> planes, const Vec3&
 
 Built intersection(const Polytope& a, const Polytope& b, PolytopeMemory& into) {
     if (separationSign(a, b) > 0) return Built::empty;
-    const bool isCut = a.dimension() <= b.dimension(); // A, or else B: the flatter one
+    const bool isCut = a.dimension() <= b.dimension(); // A is cut when it is the flatter one, else B
     const Polytope& kept = isCut ? a : b;
     const Polytope& other = isCut ? b : a;
     Buffer<HalfSpace> planes;
     if (!halfSpaces(other, planes)) return Built::outOfMemory;
-    const Vec3 way = (other.center() - kept.center()) + (anchorOf(other) - anchorOf(kept));
-    return clip(kept, planes.all(), way, posedBand * scaleOf(a, b), true, into);
+    const Vec3 toPlanes = (other.center() - kept.center()) + (anchorOf(other) - anchorOf(kept));
+    return clip(kept, planes.all(), toPlanes, posedBand * scaleOf(a, b), true, into);
 }
 
 Built clipped(const Polytope& shape, std::span<const HalfSpace> planes, const Vec3& anchor, double band,

@@ -1,4 +1,4 @@
-// The parts of polytopes that a contact is made of, as numbers that stay the same from frame to frame.
+// Numbers for the features of polytopes in contact; they stay the same from frame to frame.
 #pragma once
 
 #include "askew/polytope/polytope.h"
@@ -7,25 +7,25 @@
 
 namespace askew {
 
-/// A vertex, an edge or a face of a polytope: 11 bits.
+/// A feature is a vertex, an edge or a face of a polytope, in 11 bits.
 using Feature = std::uint32_t;
 
 inline constexpr Feature vertexFeature(unsigned vertex) { return vertex; }
 inline constexpr Feature edgeFeature(unsigned edge) { return maxVertices + edge; }
 inline constexpr Feature faceFeature(unsigned face) { return 4 * maxVertices + face; }
 
-/// Both parts of a contact as one number.
+/// Returns one number for the features of a contact on both shapes.
 inline constexpr std::uint32_t featurePair(Feature ofA, Feature ofB) { return ofA << 11 | ofB; }
 
-/// The edge between two vertices, or the first of these where there is none.
+/// Returns the edge between two vertices, or the first vertex when no edge joins them.
 Feature featureBetween(const Polytope& shape, unsigned i, unsigned j);
 
-/// What lies farthest along a unit direction: a vertex, or the edge or face of those vertices that are as far but for
-/// the band.
+/// Returns the feature farthest along a unit direction: a vertex, or the edge or face of all vertices within the band
+/// of the farthest.
 Feature featureAlong(const Polytope& shape, const Vec3& direction, double band);
 
-/// The face with the most corners that lie that far along a direction, and of these with the most of its normal along
-/// it; the shape must have faces.
+/// Returns the face with the most corners at least `least` far along a direction; among these, the one whose normal
+/// points most along it. The shape must have faces.
 unsigned faceAlong(const Polytope& shape, const Vec3& direction, double least);
 
 } // namespace askew

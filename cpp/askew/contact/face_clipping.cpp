@@ -8,7 +8,7 @@ namespace askew {
 
 FaceClipping::FaceClipping(const Polytope& on, unsigned with, const Polytope& of, double highest, double band)
     : reference(on), incident(of), face(with), normal(on.normal(with)) {
-    lay(band);
+    start(band);
     const auto sides = reference.corners(face);
     const Vec3 first = reference.vertex(sides[0]);
     for (unsigned side = 0; side < sides.size(); ++side) {
@@ -20,8 +20,9 @@ FaceClipping::FaceClipping(const Polytope& on, unsigned with, const Polytope& of
     if (count > 4) keepFour(band);
 }
 
-/// Begins with the face of the incident polytope at its nearest vertices that faces the reference most, or all it has.
-void FaceClipping::lay(double band) {
+/// Starts with the incident face that touches its nearest vertices and faces the reference most; a shape without faces
+/// starts with all its vertices.
+void FaceClipping::start(double band) {
     if (incident.dimension() > 1) {
         const unsigned nearest = supportVertex(incident, -normal);
         const unsigned other = faceAlong(incident, -normal, dot(-normal, incident.vertex(nearest)) - band);
@@ -40,7 +41,7 @@ void FaceClipping::lay(double band) {
     }
 }
 
-/// On the edge that leaves the first of two corners.
+/// Returns the corner on the edge that leaves the first of two corners.
 FaceClipping::Corner FaceClipping::crossing(const Corner& from, const Corner& to, double part, std::uint16_t side) {
     Corner corner = from;
     corner.at = from.at + (to.at - from.at) * part;
@@ -55,7 +56,7 @@ FaceClipping::Corner FaceClipping::crossing(const Corner& from, const Corner& to
     return corner;
 }
 
-/// In place: a convex loop gains one corner at most, and what rounding adds beyond that is left out.
+/// Clips in place: a convex loop gains at most one corner, and further ones, which rounding may add, are dropped.
 void FaceClipping::cut(std::uint16_t side, const Vec3& from, const Vec3& out, double band) {
     if (count == 0) return;
     const auto heightOf = [&](const Corner& corner) { return dot(out, corner.at - from); };
@@ -71,7 +72,7 @@ void FaceClipping::cut(std::uint16_t side, const Vec3& from, const Vec3& out, do
         const double nextHeight = heightOf(next);
         if (height <= band) keep(current);
         if ((height <= band) != (nextHeight <= band)) {
-            const double part = height / (height - nextHeight); // beyond 0 and 1 when one is within the band
+            const double part = height / (height - nextHeight); // outside [0, 1] when one corner is within the band
             Corner corner = crossing(current, next, part < 0 ? 0 : part > 1 ? 1 : part, side);
             if (height <= band) corner.leaving = static_cast<std::uint16_t>(side | sideBit);
             keep(corner);
@@ -95,8 +96,8 @@ void FaceClipping::keepFour(double band) {
         return dot(normal, cross(corners[to].at - corners[from].at, p - corners[from].at));
     };
     const auto gainOf = [&](unsigned kept, const Vec3& p) {
-        const Vec3 way = p - corners[0].at;
-        if (kept == 1) return dot(way, way);
+        const Vec3 offset = p - corners[0].at;
+        if (kept == 1) return dot(offset, offset);
         const double side = areaOver(0, 1, kept == 2 ? p : corners[2].at) < 0 ? -1 : 1;
         if (kept == 2) return side * areaOver(0, 1, p);
         double gain = 0;

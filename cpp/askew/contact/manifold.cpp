@@ -6,7 +6,7 @@
 #include "askew/convex/measure.h"
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/sat/polytope_axes.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/exact/determinant.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr double never = -std::numeric_limits<double>::infinity();
 
-/// Of an edge, from 0 to 1.
+/// Clamps a parameter of an edge to [0, 1].
 double within(double part) { return part > 1 ? 1 : part > 0 ? part : 0; }
 
 double sizeOf(const Polytope& shape) {
@@ -26,7 +26,7 @@ double sizeOf(const Polytope& shape) {
     return length(box.max - box.min);
 }
 
-/// The point of A where they touch once they are moved apart along the axis, from A's centre.
+/// Returns the point of A, relative to its centre, where the two touch once they are moved apart along the axis.
 Vec3 touchAlong(const Polytope& a, const Polytope& b, const PolytopeAxis& axis) {
     SupportPair pair(a, b);
     const double scale = scaleOf(a, b);
@@ -72,20 +72,21 @@ private:
         return over.separation == never || axis.separation > over.separation + leadOver(over.separation);
     }
 
-    /// The axis along which they overlap least, or lie farthest apart.
+    /// Returns the axis of least overlap or largest gap.
     [[nodiscard]] const PolytopeAxis& best() const {
         const PolytopeAxis& face = faceB.separation > faceA.separation ? faceB : faceA;
         return other.separation >= face.separation ? other : face;
     }
 
-    /// Whether they are nearer to each other than where a face bears, by more than a face may lead.
+    /// Returns true when the shapes are nearer to each other than the face contact suggests, by more than a face may
+    /// lead.
     [[nodiscard]] bool isShortOfNearest() const {
         double least = -never;
         for (unsigned i = 0; i < found.count; ++i) least = std::min(least, -found.points[i].depth);
         return other.kind == AxisKind::closest && least > other.separation + leadOver(other.separation);
     }
 
-    /// Twice the area of the face; 0 where there is none.
+    /// Returns twice the area of the face, or 0 when there is none.
     [[nodiscard]] double areaOf(const PolytopeAxis& axis) const {
         const Polytope& shape = axis.kind == AxisKind::faceA ? a : b;
         if (axis.separation == never) return 0;
@@ -99,8 +100,8 @@ private:
         return length(sum);
     }
 
-    /// The best face of each, and the best of the other axes: where the cores lie apart, the way between their nearest
-    /// points. False when one shows them out of reach.
+    /// Finds the best face of each and the best other axis; when the cores are apart, that is the direction between
+    /// their closest points. Returns false when an axis shows that they are out of reach.
     bool findAxes() {
         faceA.separation = faceB.separation = other.separation = never;
         AxisLimits limits;
@@ -133,7 +134,7 @@ private:
         found.count = 0;
     }
 
-    /// Of the parts of a face that a rounding has split, the one under which the other shape reaches deepest.
+    /// Returns the part of a face split by rounding under which the other shape reaches deepest.
     [[nodiscard]] unsigned deepestPart(const Polytope& reference, const Polytope& incident, unsigned face) const {
         constexpr double parallel = 1 - 0x1p-45;
         const double band = posedBand * scale;
@@ -177,7 +178,7 @@ private:
         }
     }
 
-    /// The one point of any other axis.
+    /// Adds the single point of any other axis.
     void onAxis(const PolytopeAxis& axis) {
         start(axis);
         const double band = posedBand * scale;
@@ -192,7 +193,7 @@ private:
         add(nearest, -axis.separation, featureAlong(a, axis.normal, band), featureAlong(b, -axis.normal, band));
     }
 
-    /// The point of A's edge that is nearest to B's; none where others that are parallel to them touch first.
+    /// Returns the point of A's edge closest to B's edge, or nothing when edges parallel to these touch first.
     [[nodiscard]] std::optional<Vec3> onEdges(const PolytopeAxis& axis) const {
         const PolytopeEdge ofA = a.edge(static_cast<unsigned>(axis.i));
         const PolytopeEdge ofB = b.edge(static_cast<unsigned>(axis.j));
@@ -200,15 +201,16 @@ private:
         const Difference alongA = difference(a.vertex(ofA.to), from);
         const Difference alongB = difference(b.vertex(ofB.to), b.vertex(ofB.from));
         const Vec3 normal = fineCross(alongA, alongB);
-        const Vec3 way = (b.vertex(ofB.from) - from) + (b.center() - a.center());
-        const double s = within(dot(cross(way, alongB.high), normal) / dot(normal, normal));
+        const Vec3 toB = (b.vertex(ofB.from) - from) + (b.center() - a.center());
+        const double s = within(dot(cross(toB, alongB.high), normal) / dot(normal, normal));
         const Vec3 onA = alongA.high * s;
-        const double t = within(dot(onA - way, alongB.high) / dot(alongB.high, alongB.high));
-        const Vec3 off = way + alongB.high * t - onA - axis.normal * axis.separation;
+        const double t = within(dot(onA - toB, alongB.high) / dot(alongB.high, alongB.high));
+        const Vec3 off = toB + alongB.high * t - onA - axis.normal * axis.separation;
         return maxAbs(off) <= 1e-9 * scale ? std::optional(from + onA) : std::nullopt;
     }
 
-    /// In the order of their features, each once. The point is given from A's centre.
+    /// Inserts a point, given relative to A's centre, in the order of features; a feature that is there is not added
+    /// again.
     void add(const Vec3& onA, double depth, Feature ofA, Feature ofB) {
         const std::uint32_t feature = featurePair(ofA, ofB);
         unsigned at = found.count;
@@ -224,16 +226,16 @@ private:
     double radiusA;
     double radiusB;
     double scale;
-    double reach; // of the cores, up to which they count as in contact
+    double reach; // gap of the cores up to which they count as in contact
     double slack;
     PolytopeAxis faceA;
     PolytopeAxis faceB;
     PolytopeAxis other;
-    Vec3 nearest; // of A to B, from A's centre
+    Vec3 nearest; // the point of A closest to B, relative to A's centre
     Manifold found;
 };
 
-/// Of a quadric one point.
+/// Returns the manifold of a pair with a quadric, which has one point.
 std::optional<Manifold> quadricManifold(const Polytope& a, const Polytope& b, double margin) {
     const PolytopeAxis axis = *winningAxis(a, b);
     if (axis.separation > margin) return std::nullopt;

@@ -1,9 +1,9 @@
 #include "askew/convex/classify.h"
 
-#include "askew/convex/measure.h"
 #include "askew/convex/round/quadric.h"
 #include "askew/math/number.h"
 #include "askew/plane/side_of_points.h"
+#include "askew/polytope/support.h"
 
 #include <array>
 

@@ -1,8 +1,8 @@
 #include "askew/convex/explain.h"
 
-#include "askew/convex/measure.h"
 #include "askew/convex/relation.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
+#include "askew/polytope/support.h"
 
 namespace askew {
 

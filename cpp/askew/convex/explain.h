@@ -1,7 +1,7 @@
 // Why two polytopes are apart, touching or overlapping: every axis with both shadows, from the code that decides.
 #pragma once
 
-#include "askew/box/relation.h"
+#include "askew/box/answers/relation.h"
 #include "askew/convex/sat/polytope_axes.h"
 #include "askew/math/interval.h"
 #include "askew/memory/buffer.h"

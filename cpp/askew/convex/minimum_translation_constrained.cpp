@@ -1,14 +1,12 @@
 // Any axis on which the shadows part tells two convex sets apart, and one of forEachAxis does so first; so the nearest
 // way out along any line is the least over those axes, each taken both ways.
-#include "askew/convex/minimum_translation_constrained.h"
-
-#include "askew/convex/measure.h"
 #include "askew/convex/minimum_translation.h"
+
+#include "askew/convex/round/penetration_depth.h"
 #include "askew/convex/round/round_normals.h"
 #include "askew/convex/round/shape_cast_round.h"
-#include "askew/convex/sat/penetration_depth.h"
-#include "askew/convex/sat/polytope_axes.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
+#include "askew/polytope/support.h"
 
 namespace askew {
 

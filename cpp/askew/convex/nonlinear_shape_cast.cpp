@@ -2,9 +2,9 @@
 
 #include "askew/convex/distance.h"
 #include "askew/convex/gjk/gjk.h"
-#include "askew/convex/measure.h"
 #include "askew/convex/round/quadric.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
+#include "askew/polytope/support.h"
 
 #include <limits>
 

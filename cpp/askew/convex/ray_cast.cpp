@@ -1,134 +1,14 @@
 #include "askew/convex/ray_cast.h"
 
-#include "askew/convex/distance.h"
-#include "askew/convex/measure.h"
 #include "askew/convex/relation.h"
 #include "askew/convex/round/shape_cast_round.h"
-#include "askew/convex/sat/polytope_sat.h"
-#include "askew/math/number.h"
-
-#include <limits>
+#include "askew/convex/sat/polytope_ray_cast.h"
 
 namespace askew {
 
-namespace {
-
-/// How far faces are moved out to decide on a hit, relative to the scale.
-constexpr double lean = 64 * roundingUnit;
-
-/// What is left of a ray within the half-spaces taken so far.
-struct Clip {
-    Vec3 origin; // relative to the shape's centre
-    Vec3 direction;
-    double margin;
-    double enter = -std::numeric_limits<double>::infinity();
-    double leave;
-    double firstEnter = 0; // the same with the planes moved out by the margin
-    double lastLeave;
-    bool isMissed = false;
-    Vec3 normal{}; // where it enters
-    int face = -1;
-
-    [[gnu::noinline]] void take(const Vec3& out, const Vec3& on, int name) {
-        const double height = dot(out, origin - on);
-        const double rate = dot(out, direction);
-        if (rate == 0) {
-            isMissed = isMissed || height > margin;
-            return;
-        }
-        const double time = -height / rate;
-        const double leaning = (margin - height) / rate;
-        if (rate > 0) {
-            leave = time < leave ? time : leave;
-            lastLeave = leaning < lastLeave ? leaning : lastLeave;
-            return;
-        }
-        firstEnter = leaning > firstEnter ? leaning : firstEnter;
-        if (time <= enter) return;
-        enter = time;
-        normal = out;
-        face = name;
-    }
-
-    void takeSlab(const Vec3& out, const Vec3& first, const Vec3& last) {
-        take(out, first, -1);
-        take(-out, last, -1);
-    }
-
-    /// The half-spaces whose intersection the polytope is: its faces' and, for a flat one, some across it.
-    void takeAll(const Polytope& shape) {
-        for (unsigned f = 0; f < shape.faceCount(); ++f) {
-            take(shape.normal(f), shape.vertex(shape.corners(f)[0]), static_cast<int>(f));
-        }
-        if (shape.dimension() == 3) return;
-        const Vec3 first = shape.vertex(0);
-        if (shape.dimension() == 0) {
-            for (int k = 0; k < 3; ++k) takeSlab(unitAxis(k), first, first);
-        } else if (shape.dimension() == 1) {
-            const Vec3 along = normalized(shape.vertex(1) - first);
-            const Vec3 size = abs(along);
-            const int thinnest = size.x <= size.y && size.x <= size.z ? 0 : size.y <= size.z ? 1 : 2;
-            const Vec3 across = normalized(cross(along, unitAxis(thinnest)));
-            takeSlab(across, first, first);
-            takeSlab(cross(along, across), first, first);
-            takeSlab(along, shape.vertex(1), first);
-        } else {
-            for (unsigned e = 0; e < shape.edgeCount(); ++e) {
-                const PolytopeEdge edge = shape.edge(e);
-                const Vec3 from = shape.vertex(edge.from);
-                take(normalized(cross(shape.vertex(edge.to) - from, shape.normal(edge.left))), from, -1);
-            }
-        }
-    }
-};
-
-/// The time at which the ray is nearest to the shape, between two times; none when that is farther than `most`. Where
-/// it `mayMeet` the shape, any time will do.
-[[gnu::cold]] std::optional<double> nearestTime(const Polytope& shape, const Vec3& o, const Vec3& direction,
-                                                double first, double last, double most, bool mayMeet) {
-    const PolytopeSegment chord(o + direction * first, o + direction * last, shape.center());
-    if (mayMeet && overlaps(chord.view(), shape)) return first;
-    const PolytopeDistance nearest = borderDistance(chord.view(), shape);
-    const double rounding = 8 * roundingUnit * (maxAbs(o) + maxAbs(direction) * std::fabs(last)); // of the chord's ends
-    if (nearest.distance > most + rounding) return std::nullopt;
-    const double t = dot((nearest.pointA - shape.center()) - o, direction) / dot(direction, direction);
-    return t < first ? first : t > last ? last : t;
-}
-
-} // namespace
-
 std::optional<RayHit> castRay(const Ray& ray, const Polytope& shape) {
-    if (shape.isRound()) return castRoundRay(ray, shape);
-    const auto& [origin, direction, end] = ray;
-    const Vec3 from = stored(origin);
-    const double scale = scaleOf(polytopePoint(from).view(), shape);
-    Clip clip{.origin = from - shape.center(),
-              .direction = direction,
-              .margin = lean * scale,
-              .leave = end,
-              .lastLeave = end};
-    clip.takeAll(shape);
-    RayHit hit;
-    hit.leave = clip.leave;
-    hit.startsInside = contains(shape, from);
-    if (!hit.startsInside) {
-        if (clip.isMissed || clip.firstEnter > clip.lastLeave) return std::nullopt;
-        hit.enter = clip.enter < 0 ? 0 : clip.enter > end ? end : clip.enter;
-        hit.normal = clip.normal;
-        hit.face = clip.face;
-        const double chord = (hit.leave - hit.enter) * length(direction);
-        if (chord <= clip.margin) {
-            // It grazes, or passes by within rounding, where a sharp edge reaches far once its faces are moved out, and
-            // a face or two that it is nearly parallel to say little of when.
-            const bool passesBy = chord < -clip.margin;
-            const auto time =
-                nearestTime(shape, clip.origin, direction, clip.firstEnter, clip.lastLeave, 1e-13 * scale, !passesBy);
-            if (!time) return std::nullopt;
-            if (passesBy) hit.enter = *time;
-        }
-    }
-    if (hit.leave < hit.enter) hit.leave = hit.enter;
-    return hit;
+    if (!shape.isRound()) return castPolytopeRay(ray, shape);
+    return castRoundRay(ray, shape, contains(shape, ray.origin));
 }
 
 } // namespace askew

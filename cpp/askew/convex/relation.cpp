@@ -1,10 +1,10 @@
 #include "askew/convex/relation.h"
 
-#include "askew/convex/measure.h"
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/round/quadric_pair.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/math/number.h"
+#include "askew/polytope/support.h"
 
 namespace askew {
 

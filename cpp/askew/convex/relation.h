@@ -1,7 +1,7 @@
 // How two polytopes lie to each other, and what lies within one.
 #pragma once
 
-#include "askew/box/relation.h"
+#include "askew/box/answers/relation.h"
 #include "askew/polytope/polytope.h"
 
 namespace askew {

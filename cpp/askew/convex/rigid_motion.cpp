@@ -1,7 +1,9 @@
 #include "askew/convex/rigid_motion.h"
 
-#include "askew/convex/measure.h"
 #include "askew/exact/angle.h"
+#include "askew/polytope/support.h"
+
+#include <algorithm>
 
 namespace askew {
 
@@ -10,13 +12,11 @@ namespace {
 /// More than what roundings take from a length.
 constexpr double more = 1 + 0x1p-40;
 
-double larger(double a, double b) { return a < b ? b : a; }
-
 /// How far a shape reaches from the pivot along a unit direction, forth or back.
 double reachAlong(const RigidMotion& motion, const Polytope& shape, const Vec3& direction) {
     const double pivot = dot(direction, motion.pivot);
     const Interval on = intervalOn(shape, direction);
-    return larger(std::fabs(on.max - pivot), std::fabs(on.min - pivot)) + maxAbs(motion.pivot) * 0x1p-49;
+    return std::max(std::fabs(on.max - pivot), std::fabs(on.min - pivot)) + maxAbs(motion.pivot) * 0x1p-49;
 }
 
 } // namespace
@@ -47,7 +47,7 @@ double reachAcross(const RigidMotion& motion, const Polytope& shape) {
     double most = 0;
     for (int k = 0; k < 8; ++k) {
         const Vec2 at = turned(0.39269908169872414 * k);
-        most = larger(most, reachAlong(motion, shape, x * at.x + y * at.y));
+        most = std::max(most, reachAlong(motion, shape, x * at.x + y * at.y));
     }
     return most * around * more;
 }

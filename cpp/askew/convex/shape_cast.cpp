@@ -1,64 +1,17 @@
 #include "askew/convex/shape_cast.h"
 
-#include "askew/box/cast/contact_interval.h"
 #include "askew/convex/distance.h"
-#include "askew/convex/measure.h"
 #include "askew/convex/round/shape_cast_round.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/sat/polytope_shape_cast.h"
+#include "askew/convex/separation.h"
 #include "askew/math/number.h"
 
 namespace askew {
 
-namespace {
-
-/// How wrong shadows can be, relative to the scale with the translation: some twenty roundings, thrice over.
-constexpr double shadowBand = 64 * roundingUnit;
-
-/// The shadow relative to the centre.
-Interval shadowOf(const Polytope& shape, const Vec3& axis) {
-    return {dot(axis, shape.vertex(supportVertex(shape, -axis))), dot(axis, shape.vertex(supportVertex(shape, axis)))};
-}
-
-/// For shapes that start apart, but by less than the bands: the contact at once; none when they surely move apart.
-std::optional<ShapeCastHit> startsBeside(const Polytope& a, const Vec3& v, const Polytope& b, double margin,
-                                         double leave) {
-    bool parting = isZero(v);
-    forEachAxis(a, b, [&](const PolytopeAxis& axis) {
-        parting = parting || (axis.separation > margin && dot(axis.normal, v) < 0);
-        return !parting;
-    });
-    if (parting) return std::nullopt;
-    return ShapeCastHit{0, leave, Vec3{} - winningAxis(a, b)->normal, 0, false};
-}
-
-} // namespace
-
 std::optional<ShapeCastHit> castShape(const Polytope& a, const Vec3& translation, const Polytope& b, double margin) {
     const Vec3 v = stored(translation);
-    if (a.isRound() || b.isRound()) return castRoundShape(a, v, b, margin);
-    const bool isExact = a.isExact() && b.isExact();
-    const double band = (isExact ? shadowBand : posedBand) * (scaleOf(a, b) + length(v) + margin);
-    const Vec3 offset = b.center() - a.center();
-    Meeting meeting;
-    int row = 0;
-    bool goesOn = true;
-    const auto look = [&](const Vec3& normal) {
-        const Interval inA = shadowOf(a, normal);
-        const Interval inB = shadowOf(b, normal);
-        const double speed = dot(normal, v);
-        const Shadows on{((inB.min + inB.max) - (inA.min + inA.max)) * 0.5 + dot(normal, offset), speed,
-                         ((inB.max - inB.min) + (inA.max - inA.min)) * 0.5 + margin, band,
-                         std::fabs(speed) > shadowBand * dot(abs(normal), abs(v))};
-        goesOn = meeting.take(on, row++, normal);
-        return goesOn;
-    };
-    forEachAxis(a, b, [&](const PolytopeAxis& axis) { return look(axis.normal); });
-    for (int k = 0; k < 3 && goesOn && margin > 0; ++k) look(unitAxis(k));
-    if (!goesOn) return std::nullopt;
-    const ShapeCastHit contact = meeting.result();
-    if (meeting.startsApart()) return contact;
-    if (isWithin(a, b, margin)) return ShapeCastHit{0, contact.leave, {}, -1, true};
-    return startsBeside(a, v, b, margin, contact.leave);
+    if (!a.isRound() && !b.isRound()) return castPolytopeShape(a, v, b, margin);
+    return castRoundShape(a, v, b, margin, isWithin(a, b, margin));
 }
 
 std::optional<Vec3> firstContactPoint(const Polytope& a, const Vec3& translation, const Polytope& b,
@@ -69,7 +22,7 @@ std::optional<Vec3> firstContactPoint(const Polytope& a, const Vec3& translation
     const Vec3 center = a.center() + stored(translation) * contact.enter;
     for (int k = 0; k < 3; ++k) moved.numbers.all()[static_cast<unsigned>(k)] = center[k];
     moved.indices.all()[4] = 0;
-    return borderDistance(moved.view(), b).pointB;
+    return boundaryDistance(moved.view(), b).pointB;
 }
 
 } // namespace askew

@@ -1,7 +1,7 @@
 // The separating axis test in time for polytopes: when does a moving one meet another?
 #pragma once
 
-#include "askew/box/cast/shape_cast.h"
+#include "askew/box/answers/shape_cast_hit.h"
 #include "askew/polytope/polytope.h"
 
 #include <optional>

@@ -2,12 +2,12 @@
 
 #include "askew/convex/closest_point.h"
 #include "askew/convex/gjk/gjk.h"
-#include "askew/convex/measure.h"
 #include "askew/convex/ray_cast.h"
 #include "askew/convex/relation.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/convex/shape_cast.h"
 #include "askew/math/number.h"
+#include "askew/polytope/support.h"
 
 namespace askew {
 

@@ -1,8 +1,8 @@
 // What is asked of two shapes of any kinds in a world: whether one finds the other, and when.
 #pragma once
 
+#include "askew/box/answers/shape_cast_hit.h"
 #include "askew/box/cast/ray_cast.h"
-#include "askew/box/cast/shape_cast.h"
 #include "askew/convex/transformed_shape.h"
 
 #include <cstdint>

@@ -49,8 +49,7 @@ double determinant(const Difference& p, const Difference& q, const Difference& r
 }
 
 int orientation(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
-    const double value = determinant(difference(b, a), difference(c, a), difference(d, a));
-    return value > 0 ? 1 : value < 0 ? -1 : 0;
+    return signOf(determinant(difference(b, a), difference(c, a), difference(d, a)));
 }
 
 double along(const ExactAxis& axis, const Difference& d) {

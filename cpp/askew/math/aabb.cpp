@@ -1,12 +1,12 @@
 #include "askew/math/aabb.h"
 
+#include <algorithm>
+
 namespace askew {
 
 Aabb merge(const Aabb& a, const Aabb& b) {
-    const auto least = [](double s, double t) { return s < t ? s : t; };
-    const auto most = [](double s, double t) { return s < t ? t : s; };
-    return {{least(a.min.x, b.min.x), least(a.min.y, b.min.y), least(a.min.z, b.min.z)},
-            {most(a.max.x, b.max.x), most(a.max.y, b.max.y), most(a.max.z, b.max.z)}};
+    return {{std::min(b.min.x, a.min.x), std::min(b.min.y, a.min.y), std::min(b.min.z, a.min.z)},
+            {std::max(a.max.x, b.max.x), std::max(a.max.y, b.max.y), std::max(a.max.z, b.max.z)}};
 }
 
 } // namespace askew

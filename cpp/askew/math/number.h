@@ -9,14 +9,20 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 
 namespace askew {
 
 inline constexpr double minMagnitude = 0x1p-142;
 inline constexpr double maxMagnitude = 0x1p201;
 
+inline constexpr double infinity = std::numeric_limits<double>::infinity();
+
 /// Half the distance from 1 to the next f64: one rounding changes a number by at most this fraction.
 inline constexpr double roundingUnit = 0x1p-53;
+
+/// Returns 1, 0 or -1; 0 when x is no number.
+constexpr int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
 
 /// A number as it is stored: magnitudes below minMagnitude become 0.
 inline double stored(double x) { return std::fabs(x) < minMagnitude ? 0.0 : x; }

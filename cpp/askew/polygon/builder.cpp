@@ -10,7 +10,7 @@ namespace askew {
 
 namespace {
 
-/// The points that are left, and which ones they were.
+/// Points holds the remaining points and their indices in the input.
 struct Points {
     Buffer<double> numbers;
     Buffer<std::uint32_t> indices;
@@ -20,7 +20,7 @@ struct Points {
     [[nodiscard]] unsigned after(unsigned i) const { return i + 1 == size() ? 0 : i + 1; }
     [[nodiscard]] unsigned before(unsigned i) const { return i == 0 ? size() - 1 : i - 1; }
 
-    /// Also 0 where two are the same.
+    /// Returns > 0 for a left turn at corner i and < 0 for a right one; 0 also where two of its points are equal.
     [[nodiscard]] double turnAt(unsigned i) const { return turn(outline(), before(i), i, after(i)); }
 
     void remove(unsigned i) {
@@ -32,7 +32,7 @@ struct Points {
 };
 
 void simplify(Points& points) {
-    unsigned kept = 0; // in a row
+    unsigned kept = 0; // corners kept in a row
     for (unsigned i = 0; kept < points.size() && points.size() > 3;) {
         if (points.turnAt(i) == 0) {
             points.remove(i);
@@ -45,7 +45,7 @@ void simplify(Points& points) {
     }
 }
 
-/// Whether the edges from i and from k, which have no end in common, have a point in common.
+/// Returns true when the edges from i and from k, which share no end, have a point in common.
 bool meet(const Outline& o, unsigned i, unsigned iEnd, unsigned k, unsigned kEnd) {
     const auto apart = [](double a, double b, double c, double d) {
         return (a < c && a < d && b < c && b < d) || (a > c && a > d && b > c && b > d);
@@ -81,8 +81,8 @@ PolygonCheck check(const Points& points) {
     return {};
 }
 
-/// Turns the loop round about its first corner when it is clockwise: as it turns at its lowest corner, so it does all
-/// in all.
+/// Reverses the loop about its first corner when it is clockwise. The turn at the lowest corner gives the winding of
+/// the whole loop.
 bool reverseIfClockwise(Points& points) {
     unsigned lowest = 0;
     for (unsigned i = 1; i < points.size(); ++i) {

@@ -1,5 +1,5 @@
-// Which side of a line a polygon lies on. `on` means crossing; touching counts as crossing. Exact for the stored
-// corners.
+// Finds the side of a line that a polygon lies on. `on` means crossing; touching counts as crossing. Exact for the
+// stored corners.
 #pragma once
 
 #include "askew/plane/plane.h"

@@ -7,7 +7,7 @@ namespace askew {
 
 namespace {
 
-/// A corner that is still there, and the side of a clipped ear beyond the way from it to the next.
+/// A remaining corner. `beyond` is the side of a clipped ear across the edge from here to the next corner, or noTwin.
 struct Rest {
     std::uint16_t next;
     std::uint16_t previous;
@@ -36,7 +36,7 @@ std::uint16_t addSide(Buffer<CutSide>& sides, unsigned from, std::uint16_t twin)
     return side;
 }
 
-/// Takes the triangle at a corner away; the others go on without it.
+/// Clips the triangle at a corner off the remaining loop.
 void clip(Buffer<Rest>& rest, unsigned i, Buffer<CutSide>& sides) {
     const std::uint16_t last = rest[i].previous;
     const std::uint16_t next = rest[i].next;
@@ -52,11 +52,11 @@ void clip(Buffer<Rest>& rest, unsigned i, Buffer<CutSide>& sides) {
     rest[next].previous = last;
 }
 
-/// Merges the parts on both sides of a cut, if the corners at its ends stay strict.
+/// Merges the parts on both sides of a cut when the corners at its ends stay strict.
 void merge(const Outline& o, Buffer<CutSide>& sides, std::uint16_t side) {
     const std::uint16_t twin = sides[side].twin;
     if (twin == noTwin || twin < side) return;
-    const auto corner = [&](std::uint16_t a, std::uint16_t b) { // where side a would lead on to side b
+    const auto corner = [&](std::uint16_t a, std::uint16_t b) { // is the corner from side a on to side b strict
         return turn(o, sides[a].from, sides[b].from, sides[sides[b].next].from) > 0;
     };
     const std::uint16_t before = sides[side].previous;
@@ -91,7 +91,7 @@ bool cut(const Outline& outline, Buffer<CutSide>& sides) {
     for (unsigned left = count; left > 2; --left) {
         while (!isEar(outline, rest, i)) i = rest[i].next;
         clip(rest, i, sides);
-        i = rest[rest[i].next].next; // not at once where the last was, so that the parts are not all slivers
+        i = rest[rest[i].next].next; // skipping a corner keeps the parts from all being slivers
     }
     for (std::size_t side = 0; side < sides.size(); ++side) merge(outline, sides, static_cast<std::uint16_t>(side));
     return true;

@@ -6,11 +6,11 @@ namespace askew {
 
 namespace {
 
-/// The two ends of a flat rectangle, the same for a point, and the way from one to the other.
+/// The ends of a flat rectangle (equal for a point) and the direction from the first to the second.
 struct Segment2 {
     Corner from;
     Corner to;
-    Direction2 way;
+    Direction2 direction;
 };
 
 Segment2 segmentOf(const Outline& flat) {
@@ -19,10 +19,10 @@ Segment2 segmentOf(const Outline& flat) {
     return {{center, -half, {}}, {center, half, {}}, {half, {}}};
 }
 
-/// Whether a way from corner i stays in the polygon at first.
-bool staysIn(const Outline& o, unsigned i, const Direction2& way) {
+/// Returns true when a direction from corner i starts into the polygon or along its boundary.
+bool staysIn(const Outline& o, unsigned i, const Direction2& direction) {
     const unsigned before = i == 0 ? o.size() - 1 : i - 1;
-    const Corner ahead{way.high, {}, {}};
+    const Corner ahead{direction.high, {}, {}};
     const bool leftOfLast = across(o.edge(before), ahead, {}) <= 0;
     const bool leftOfNext = across(o.edge(i), ahead, {}) <= 0;
     const bool isConvex = across(o.edge(before), o.corner(o.next(i)), o.corner(i)) < 0;
@@ -36,25 +36,25 @@ bool isFlat(const Polygon& polygon) {
     return o.isRectangle && (isZero(o.vec(1)) || isZero(o.vec(2)));
 }
 
-bool holdsFlat(const Polygon& polygon, const Outline& flat) {
+bool containsFlat(const Polygon& polygon, const Outline& flat) {
     const Segment2 s = segmentOf(flat);
     if (!contains(polygon, s.from) || !contains(polygon, s.to)) return false;
-    if (isZero(s.way.high)) return true;
+    if (isZero(s.direction.high)) return true;
     const Outline o = polygon.outline();
-    double side = across(s.way, o.corner(0), s.from);
+    double side = across(s.direction, o.corner(0), s.from);
     for (unsigned i = 0; i < o.size(); ++i) {
         const Corner corner = o.corner(i);
-        const double nextSide = across(s.way, o.corner(o.next(i)), s.from);
-        if (side * nextSide < 0) { // passes between the ends of the edge
+        const double nextSide = across(s.direction, o.corner(o.next(i)), s.from);
+        if (side * nextSide < 0) { // the segment's line crosses the edge between its ends
             const double from = across(o.edge(i), s.from, corner);
             const double to = across(o.edge(i), s.to, corner);
             if (from * to <= 0 && (from > 0 || to > 0)) return false;
         }
         if (side == 0) {
-            const double behind = along(s.way, corner, s.from);
-            const double ahead = along(s.way, s.to, corner);
-            const Direction2 back{-s.way.high, {}};
-            if (behind >= 0 && ahead > 0 && !staysIn(o, i, s.way)) return false;
+            const double behind = along(s.direction, corner, s.from);
+            const double ahead = along(s.direction, s.to, corner);
+            const Direction2 back{-s.direction.high, {}};
+            if (behind >= 0 && ahead > 0 && !staysIn(o, i, s.direction)) return false;
             if (behind > 0 && ahead >= 0 && !staysIn(o, i, back)) return false;
         }
         side = nextSide;

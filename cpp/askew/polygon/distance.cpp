@@ -4,15 +4,13 @@
 #include "askew/math/number.h"
 #include "askew/polygon/sat.h"
 
-#include <limits>
-
 namespace askew {
 
 namespace {
 
-/// The border's point nearest to a corner that lies outside; the distance is never 0.
-double nearestOnBorder(const Outline& o, const Corner& corner, Vec2& nearest) {
-    double least = std::numeric_limits<double>::infinity();
+/// Finds the point of the boundary nearest to a corner outside; returns the distance, which is never 0.
+double nearestOnBoundary(const Outline& o, const Corner& corner, Vec2& nearest) {
+    double least = infinity;
     for (unsigned i = 0; i < o.size(); ++i) {
         const Vec2 from = relative(o.corner(i), {});
         const Vec2 side = relative(o.corner(o.next(i)), {}) - from;
@@ -24,8 +22,8 @@ double nearestOnBorder(const Outline& o, const Corner& corner, Vec2& nearest) {
             const Vec2 edge = o.edge(i).high;
             length = std::fabs(across(o.edge(i), corner, o.corner(i))) / std::sqrt(dot(edge, edge));
         } else {
-            const Vec2 way = relative(corner, point);
-            length = std::sqrt(dot(way, way));
+            const Vec2 offset = relative(corner, point);
+            length = std::sqrt(dot(offset, offset));
         }
         if (length >= least) continue;
         least = length;
@@ -39,16 +37,16 @@ double nearestOnBorder(const Outline& o, const Corner& corner, Vec2& nearest) {
 double closestPoint(const Polygon& polygon, const Vec2& point, Vec2& closest) {
     const Corner corner{point, {}, {}};
     closest = point;
-    return contains(polygon, corner) ? 0 : nearestOnBorder(polygon.outline(), corner, closest);
+    return contains(polygon, corner) ? 0 : nearestOnBoundary(polygon.outline(), corner, closest);
 }
 
 double distance(const Polygon& a, const Polygon& b, Vec2& ofA, Vec2& ofB) {
     if (overlaps(a, b)) return 0;
-    double least = std::numeric_limits<double>::infinity();
+    double least = infinity;
     const auto tryCorners = [&least](const Outline& from, Vec2& ofFrom, const Outline& to, Vec2& ofTo) {
         for (unsigned i = 0; i < from.size(); ++i) {
             Vec2 point;
-            const double length = nearestOnBorder(to, from.corner(i), point);
+            const double length = nearestOnBoundary(to, from.corner(i), point);
             if (length >= least) continue;
             least = length;
             ofFrom = relative(from.corner(i), {});

@@ -11,26 +11,27 @@ namespace askew {
 
 namespace {
 
-/// How far inside a polygon a point may seem to be, relative to the scale, and still be on its border.
+/// A point of the boundary may seem this far inside a polygon, relative to the scale.
 constexpr double tolerance = 1e-13;
 
-/// The translations of A's part that bring it into B's: the border of B's part minus A's, side by side.
-/// Counter-clockwise the sides of a sum are the sides of both, sorted by where they point to.
+/// Appends the sides of the Minkowski difference B - A of two convex parts: the boundary of all translations of A that
+/// make it overlap B, counter-clockwise. Its sides are those of B and of -A merged by direction: de Berg et al.,
+/// "Computational Geometry" (2008), 13.3.
 void addDifference(const Outline& a, const Outline& b, std::uint32_t polygon, Buffer<BoundarySide>& sides) {
-    const auto side = [](const Outline& o, unsigned i) { // exactly zero where a flat rectangle has none
+    const auto side = [](const Outline& o, unsigned i) { // exactly zero for the missing sides of a flat rectangle
         const Corner from = o.corner(i % o.size());
         const Corner to = o.corner((i + 1) % o.size());
         return (to.at - from.at) + (to.u - from.u) + (to.v - from.v);
     };
     const auto isUpper = [](const Vec2& v) { return v.y > 0 || (v.y == 0 && v.x > 0); };
-    // Both from the first side that points up (of -A: whose opposite does).
+    // Both loops start at the first side whose direction (reversed for A) points up.
     const auto firstUp = [&](const Outline& o, double sign) {
         bool wasUpper = true;
-        for (unsigned i = 0; i < 2 * o.size(); ++i) { // once to know what comes before the first
-            const Vec2 way = side(o, i) * sign;
-            if (isZero(way)) continue;
-            if (i >= o.size() && isUpper(way) && !wasUpper) return i - o.size();
-            wasUpper = isUpper(way);
+        for (unsigned i = 0; i < 2 * o.size(); ++i) { // the first round finds what precedes the first such side
+            const Vec2 step = side(o, i) * sign;
+            if (isZero(step)) continue;
+            if (i >= o.size() && isUpper(step) && !wasUpper) return i - o.size();
+            wasUpper = isUpper(step);
         }
         return 0U;
     };
@@ -44,15 +45,15 @@ void addDifference(const Outline& a, const Outline& b, std::uint32_t polygon, Bu
         const Vec2 ofB = side(b, k);
         const bool isEarlier = isUpper(ofA) != isUpper(ofB) ? isUpper(ofA) : cross(ofA, ofB) > 0;
         const bool takesA = k == endB || (i < endA && (isZero(ofA) || (isEarlier && !isZero(ofB))));
-        const Vec2 way = takesA ? ofA : ofB;
+        const Vec2 step = takesA ? ofA : ofB;
         (takesA ? i : k) += 1;
-        if (isZero(way)) continue;
-        sides.push({at, at + way, polygon});
-        at = at + way;
+        if (isZero(step)) continue;
+        sides.push({at, at + step, polygon});
+        at = at + step;
     }
 }
 
-/// All parts against all parts; false when there is no memory.
+/// Appends the Minkowski differences of all pairs of parts; returns false when memory runs out.
 bool addDifferences(const Polygon& a, const Polygon& b, Buffer<BoundarySide>& sides) {
     std::uint32_t pair = 0;
     for (unsigned i = 0; i < a.partCount(); ++i) {
@@ -74,18 +75,18 @@ double largestNumber(const Polygon& polygon) {
     return largest;
 }
 
-/// The vector against the normal that parts the polygons for certain; false when one a little longer than the depth, or
-/// a little aside, does not, as happens in a niche of a concave one.
-bool certify(const Polygon& a, const Polygon& b, double scale, double skin, PolygonTranslation& way,
+/// Writes a vector that certainly separates the polygons. Returns false when no vector slightly longer than the depth,
+/// or slightly to the side, does, as happens in a niche of a concave polygon.
+bool certify(const Polygon& a, const Polygon& b, double scale, double skin, PolygonTranslation& found,
              Buffer<double>& copy) {
-    constexpr std::array<Vec2, 5> hairs{{{1, 0}, {1, 1}, {1, -1}, {0, 2}, {0, -2}}}; // ahead and aside
-    const double least = 64 * roundingUnit * scale + 2 * ulp(largestNumber(a) + way.depth + skin);
-    const Vec2 aside = rightOf(way.normal);
-    for (const Vec2& hair : hairs) {
+    constexpr std::array<Vec2, 5> offsets{{{1, 0}, {1, 1}, {1, -1}, {0, 2}, {0, -2}}}; // ahead and to the side
+    const double least = 64 * roundingUnit * scale + 2 * ulp(largestNumber(a) + found.depth + skin);
+    const Vec2 aside = rightOf(found.normal);
+    for (const Vec2& offset : offsets) {
         double margin = least;
         for (int tries = 0; tries < 6; ++tries, margin *= 2) {
-            way.vector = way.normal * -(way.depth + skin + margin * hair.x) + aside * (margin * hair.y);
-            if (!copy.assign(a.numbers) || !move(copy.all(), way.vector)) return false;
+            found.vector = found.normal * -(found.depth + skin + margin * offset.x) + aside * (margin * offset.y);
+            if (!copy.assign(a.numbers) || !move(copy.all(), found.vector)) return false;
             if (!overlapsStrictly(Polygon(copy.all()), b)) return true;
         }
     }
@@ -98,24 +99,24 @@ PolygonTranslationResult minimumTranslation(const Polygon& a, const Polygon& b, 
     const PolygonSeparation least = separation(a, b);
     if (least.separation > 0) return {};
     const PolygonAxis row = measure(a.part(least.partA), b.part(least.partB), least.axis);
-    PolygonTranslation way{row.normal, least.separation < 0 ? -least.separation : 0, {}};
+    PolygonTranslation found{row.normal, least.separation < 0 ? -least.separation : 0, {}};
     if (!overlapsStrictly(a, b)) {
-        if (skin > 0) way.vector = way.normal * -skin + Vec2{};
-        return {true, way};
+        if (skin > 0) found.vector = found.normal * -skin + Vec2{};
+        return {true, found};
     }
     Buffer<double> copy;
     Buffer<BoundarySide> sides;
     if (!copy.assign(a.numbers)) return {false, {}};
-    if (a.isConvex() && b.isConvex() && certify(a, b, row.scale, skin, way, copy)) return {true, way};
+    if (a.isConvex() && b.isConvex() && certify(a, b, row.scale, skin, found, copy)) return {true, found};
     if (!addDifferences(a, b, sides)) return {false, {}};
     Vec2 out;
-    way.depth = 0;
+    found.depth = 0;
     while (nearestOnUnion(sides.all(), tolerance * row.scale, out)) {
-        way.depth = std::sqrt(dot(out, out));
-        way.normal = unit(out, -1);
-        if (certify(a, b, row.scale, skin, way, copy)) break;
+        found.depth = std::sqrt(dot(out, out));
+        found.normal = unit(out, -1);
+        if (certify(a, b, row.scale, skin, found, copy)) break;
     }
-    return {true, way};
+    return {true, found};
 }
 
 bool move(std::span<double> record, const Vec2& by) {

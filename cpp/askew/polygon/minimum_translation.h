@@ -1,4 +1,4 @@
-// The shortest way out of a polygon.
+// The minimum translation of polygons.
 #pragma once
 
 #include "askew/memory/buffer.h"
@@ -9,24 +9,24 @@
 namespace askew {
 
 struct PolygonTranslation {
-    Vec2 normal;  // unit, from A to B
+    Vec2 normal;  // unit length, from A to B
     double depth; // 0 exactly when they touch
-    Vec2 vector;  // against the normal
+    Vec2 vector;  // opposite to the normal
 };
 
-/// Whether there was memory, and the translation of A that takes it out of B: none when they are disjoint.
+/// The result of `minimumTranslation`; disjoint polygons have no translation.
 struct PolygonTranslationResult {
     bool hasMemory = true;
     std::optional<PolygonTranslation> translation;
 };
 
-/// The shortest translation of A out of B, also of concave ones: then it is the shortest that leaves every pair of
-/// parts apart. `depth` is right to 1e-12 of the scale; `vector` is longer by so little that A moved by it, its numbers
-/// rounded, is certified to touch B at most; and by `skin`.
-/// Convex: the axis of least overlap. Concave: the nearest point of the border of the union of Minkowski sums.
+/// Returns the shortest translation of A that separates it from B; for concave polygons it separates all pairs of
+/// parts. `depth` is right to 1e-12 of the scale. `vector` is longer by `skin`, and by so little more that A moved by
+/// it, with its numbers rounded, certainly no more than touches B. Convex polygons use the axis of least overlap,
+/// concave ones the nearest boundary point of the union of Minkowski differences.
 PolygonTranslationResult minimumTranslation(const Polygon& a, const Polygon& b, double skin);
 
-/// Moves all points of a record; false, and nothing changed, when a number comes out beyond what may be stored.
+/// Moves all points of a record. Returns false, with nothing changed, when a number would be too large to store.
 bool move(std::span<double> record, const Vec2& by);
 
 } // namespace askew

@@ -11,7 +11,7 @@ namespace askew {
 
 namespace {
 
-/// A direction's and five sums' roundings, a product's and a difference's; and the band's own.
+/// The roundings of a direction, five sums, a product and a difference, and of the band itself.
 constexpr double acrossError = 12 * roundingUnit;
 
 [[gnu::cold, gnu::noinline]] double exactAcross(const Direction2& d, std::span<const Vec2> parts) {

@@ -1,4 +1,4 @@
-// Polygons as all questions see them: an outline, and convex parts that together are what it holds.
+// Polygons as every query sees them: an outline and the convex parts whose union it is.
 #pragma once
 
 #include "askew/polygon/outline.h"
@@ -7,17 +7,17 @@
 
 namespace askew {
 
-/// The most points a polygon may have.
+/// A polygon may have this many points at most.
 inline constexpr unsigned maxPolygonPoints = 2048;
 
-/// A view of numbers it does not own: the count of parts (0 a rectangle, 1 a convex polygon), how many vectors make the
-/// outline (Outline), those; then, of a concave polygon, where each part begins among all numbers, and the parts, each
-/// the count of its corners and these, counter-clockwise. The corners of parts are corners of the outline.
+/// A view of a polygon record: the number of parts (0 for a rectangle, 1 for a convex polygon), the number of vectors
+/// in the outline, and these vectors (Outline). A concave polygon adds where each part begins, as an index into the
+/// record, and the parts: each its number of corners, then these, counter-clockwise. All are corners of the outline.
 struct Polygon {
     std::span<const double> numbers;
 
     explicit Polygon(std::span<const double> record);
-    explicit Polygon(const double* record); // finds out the size
+    explicit Polygon(const double* record); // reads the size from the record
 
     [[nodiscard]] unsigned partCount() const { return numbers[0] > 1 ? static_cast<unsigned>(numbers[0]) : 1; }
     [[nodiscard]] bool isConvex() const { return numbers[0] <= 1; }
@@ -25,10 +25,10 @@ struct Polygon {
     [[nodiscard]] Outline part(unsigned i) const;
 };
 
-/// The numbers of a rectangle.
+/// The record of a rectangle.
 using RectangleNumbers = std::array<double, 8>;
 
-/// Whether the point lies in the polygon or on its border; exact.
+/// Returns true when the point lies in the polygon or on its boundary; exact.
 bool contains(const Polygon& polygon, const Corner& point);
 bool contains(const Outline& convex, const Corner& point);
 

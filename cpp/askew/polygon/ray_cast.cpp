@@ -7,19 +7,18 @@ namespace askew {
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr Interval none{infinity, -infinity};
 
-/// A line with a beginning.
+/// A ray without an end; negative times lie behind its origin.
 struct Line {
     Corner origin;
     Direction2 direction;
-    double squared; // length
+    double squared; // squared length of the direction
 
     [[nodiscard]] double timeOf(const Corner& c) const { return along(direction, c, origin) / squared; }
 };
 
-/// The times at which the line is on an edge; their signs are exact. The same whichever way round the edge is given.
+/// Returns the times at which the line is on an edge; their signs are exact. Reversing the edge gives equal times.
 Interval timesOn(const Outline& o, unsigned i, const Line& line) {
     const Corner from = o.corner(i);
     const Corner to = o.corner(o.next(i));
@@ -33,7 +32,7 @@ Interval timesOn(const Outline& o, unsigned i, const Line& line) {
     }
     if (sideFrom == 0) return {timeFrom, timeFrom};
     if (sideTo == 0) return {timeTo, timeTo};
-    const bool isEntering = sideFrom < 0; // with the inside on the left of the edge
+    const bool isEntering = sideFrom < 0; // the inside is to the left of the edge
     const double left = isEntering ? timeFrom : timeTo;
     const double right = isEntering ? timeTo : timeFrom;
     const double part = (isEntering ? sideFrom : sideTo) / (isEntering ? sideFrom - sideTo : sideTo - sideFrom);
@@ -41,8 +40,8 @@ Interval timesOn(const Outline& o, unsigned i, const Line& line) {
     const double outside = across(o.edge(i), line.origin, from);
     const double ahead = isEntering ? outside : -outside;
     if (ahead == 0) return {0, 0};
-    const double sure = ahead > 0 ? (time > 0 ? time : 0) : (time < 0 ? time : -minMagnitude);
-    return {sure, sure};
+    const double signedTime = ahead > 0 ? (time > 0 ? time : 0) : (time < 0 ? time : -minMagnitude);
+    return {signedTime, signedTime};
 }
 
 Interval timesIn(const Outline& o, const Line& line) {
@@ -54,7 +53,8 @@ Interval timesIn(const Outline& o, const Line& line) {
     return times;
 }
 
-/// When the line first goes out through an edge; behind that the parts say nothing, however near the next one begins.
+/// Returns when the line first leaves through an edge. From there on, parts do not extend the stay, however near the
+/// next one begins.
 double firstExit(const Outline& o, const Line& line) {
     double first = infinity;
     for (unsigned i = 0; i < o.size(); ++i) {
@@ -66,7 +66,7 @@ double firstExit(const Outline& o, const Line& line) {
     return first;
 }
 
-/// The times from where the ray first is in the polygon to where it first leaves.
+/// Returns the times at which the ray first enters the polygon and first leaves it.
 Interval firstStay(const Polygon& polygon, const Line& line, bool startsInside) {
     Interval stay = none;
     for (unsigned i = 0; i < polygon.partCount(); ++i) {
@@ -92,8 +92,8 @@ Interval firstStay(const Polygon& polygon, const Line& line, bool startsInside) 
 } // namespace
 
 std::optional<RayHit> castRay(const Ray& ray, const Polygon& polygon) {
-    const Vec2 way = inPlane(ray.direction);
-    const Line line{{inPlane(ray.origin), {}, {}}, {way, {}}, dot(way, way)};
+    const Vec2 direction = inPlane(ray.direction);
+    const Line line{{inPlane(ray.origin), {}, {}}, {direction, {}}, dot(direction, direction)};
     RayHit hit;
     hit.startsInside = contains(polygon, line.origin);
     const Interval stay = firstStay(polygon, line, hit.startsInside);
@@ -105,7 +105,7 @@ std::optional<RayHit> castRay(const Ray& ray, const Polygon& polygon) {
     for (unsigned i = 0; i < o.size(); ++i) {
         const Direction2 edge = o.edge(i);
         const Interval on = timesOn(o, i, line);
-        const bool faces = cross(way, edge.high) < 0;
+        const bool faces = cross(direction, edge.high) < 0;
         if (on.min != stay.min || !(faces || hit.face < 0)) continue;
         hit.face = static_cast<int>(i);
         hit.normal = inSpace(unit(rightOf(edge.high)));

@@ -32,14 +32,14 @@ std::optional<RectangleNumbers> rectangle(const RectanglePlan& plan) {
 int overlapsUnturned(const Outline& a, const Outline& b) {
     const auto isUnturned = [](const Outline& o) { return o.isRectangle && o.vec(1).y == 0 && o.vec(2).x == 0; };
     if (!isUnturned(a) || !isUnturned(b)) return -1;
-    const Vec2 way = b.anchor() - a.anchor();
+    const Vec2 offset = b.anchor() - a.anchor();
     const double reachX = std::fabs(a.vec(1).x) + std::fabs(b.vec(1).x);
     const double reachY = std::fabs(a.vec(2).y) + std::fabs(b.vec(2).y);
-    const double gapX = std::fabs(way.x) - reachX;
-    const double gapY = std::fabs(way.y) - reachY;
+    const double gapX = std::fabs(offset.x) - reachX;
+    const double gapY = std::fabs(offset.y) - reachY;
     const double band = 4 * roundingUnit;
-    const double bandX = band * (std::fabs(way.x) + reachX);
-    const double bandY = band * (std::fabs(way.y) + reachY);
+    const double bandX = band * (std::fabs(offset.x) + reachX);
+    const double bandY = band * (std::fabs(offset.y) + reachY);
     if (gapX > bandX || gapY > bandY) return 0;
     return gapX < -bandX && gapY < -bandY ? 1 : -1;
 }

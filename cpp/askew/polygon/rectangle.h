@@ -1,4 +1,4 @@
-// Rectangles, by what a person says of them.
+// Builds rectangles from the values that users give.
 #pragma once
 
 #include "askew/polygon/polygon.h"
@@ -8,23 +8,24 @@
 
 namespace askew {
 
-/// A rectangle before it is turned, and how: counter-clockwise with y up.
+/// A rectangle before its rotation, and the rotation, counter-clockwise with y up.
 struct RectanglePlan {
     enum class Pivot : std::uint8_t { center, corner, point };
 
-    Vec2 place; // the center, or the corner with the least x and y
+    Vec2 place; // the center, or the corner of least x and y
     bool isCorner = false;
     Vec2 halfExtents;
     double angle = 0;
     Pivot pivot = Pivot::center;
-    Vec2 point{}; // what it is turned about, for Pivot::point
+    Vec2 point{}; // the center of rotation for Pivot::point
 };
 
-/// The record of a Polygon. Without a turn the center is not rounded. None when a number may not be stored.
+/// Returns the record of a Polygon, or nothing when a number cannot be stored. Without a rotation the center is not
+/// rounded.
 std::optional<RectangleNumbers> rectangle(const RectanglePlan& plan);
 
-/// Whether two rectangles overlap, when neither is turned and four comparisons are sure of it: 1 they do, 0 they do
-/// not, -1 to be found out otherwise.
+/// A prefilter for two unrotated rectangles by four comparisons: returns 1 when they overlap, 0 when they do not, and
+/// -1 when it cannot decide.
 int overlapsUnturned(const Outline& a, const Outline& b);
 
 } // namespace askew

@@ -11,25 +11,25 @@ namespace askew {
 
 namespace {
 
-/// How wrong two shadows' ends together can be: nine roundings each, relative to the direction times the sizes.
-constexpr double shadowError = 20 * roundingUnit;
+/// Bounds the error of two interval ends together: nine roundings each, relative to the direction times the sizes.
+constexpr double intervalError = 20 * roundingUnit;
 
-/// Which separations count as equal, relative to the scale.
+/// Separations this close, relative to the scale, count as equal.
 constexpr double tie = 1e-13;
 
-/// Axes this close to parallel say the same.
+/// Axes within this angle count as parallel.
 constexpr double parallelAngle = 1e-13;
 
-struct Shadow {
+struct Projection {
     double min;
     double max;
-    double size; // no corner is farther from where it was seen from, in sums of absolute values
+    double size; // bounds the distance of every corner from the origin used, as a sum of absolute values
 };
 
 double sizeOf(const Corner& c, const Vec2& from) { return sumAbs(c.at - from) + sumAbs(c.u) + sumAbs(c.v); }
 
-Shadow shadow(const Direction2& d, const Outline& o, const Vec2& from) {
-    Shadow s{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(), 0};
+Projection project(const Direction2& d, const Outline& o, const Vec2& from) {
+    Projection s{infinity, -infinity, 0};
     for (unsigned i = 0; i < o.size(); ++i) {
         const Corner c = o.corner(i);
         const double value = cross(relative(c, from), d.high);
@@ -41,10 +41,10 @@ Shadow shadow(const Direction2& d, const Outline& o, const Vec2& from) {
     return s;
 }
 
-/// How far B's near end lies beyond A's far end, from those corners alone that may be the ends.
+/// Returns how far B's near end lies beyond A's far end, from only those corners that may be the ends.
 [[gnu::cold, gnu::noinline]] double exactGap(const Direction2& d, const Outline& a, double farEnd, const Outline& b,
                                              double nearEnd, const Vec2& from) {
-    double gap = std::numeric_limits<double>::infinity();
+    double gap = infinity;
     for (unsigned j = 0; j < b.size(); ++j) {
         const Corner near = b.corner(j);
         if (cross(relative(near, from), d.high) > nearEnd) continue;
@@ -58,21 +58,20 @@ Shadow shadow(const Direction2& d, const Outline& o, const Vec2& from) {
     return gap;
 }
 
-/// How far B lies beyond A to the right of the direction, times its length; the sign is exact.
-double gapBeyond(const Direction2& d, const Outline& a, const Shadow& ofA, const Outline& b, const Shadow& ofB,
+/// Returns how far B lies beyond A to the right of the direction, times its length; the sign is exact.
+double gapBeyond(const Direction2& d, const Outline& a, const Projection& ofA, const Outline& b, const Projection& ofB,
                  const Vec2& from) {
     const double gap = ofB.min - ofA.max;
-    const double band = shadowError * sumAbs(d.high) * (ofA.size + ofB.size);
+    const double band = intervalError * sumAbs(d.high) * (ofA.size + ofB.size);
     return std::fabs(gap) > band ? gap : exactGap(d, a, ofA.max - band, b, ofB.min + band, from);
 }
 
 bool isBetter(const PolygonAxis& row, const PolygonAxis& best) {
-    const auto sign = [](double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; };
-    const int more = sign(row.separation) - sign(best.separation);
+    const int more = signOf(row.separation) - signOf(best.separation);
     return more > 0 || (more == 0 && row.separation > best.separation + tie * best.scale);
 }
 
-/// The best axis of two parts; once one separates them, it does when asked for no more than that.
+/// Finds the best axis of two parts; stops at the first axis whose separation is at least `enough`.
 PolygonAxis best(const Outline& a, const Outline& b, double enough, unsigned& winner) {
     PolygonAxis best = measure(a, b, 0);
     winner = 0;
@@ -85,7 +84,7 @@ PolygonAxis best(const Outline& a, const Outline& b, double enough, unsigned& wi
     return best;
 }
 
-/// Whether some parts' best separation is below a limit; `enough` is the least that is not.
+/// Returns true when some pair of parts has a best separation below `enough`.
 bool anyBelow(const Polygon& a, const Polygon& b, double enough) {
     unsigned winner = 0;
     for (unsigned i = 0; i < a.partCount(); ++i) {
@@ -96,8 +95,8 @@ bool anyBelow(const Polygon& a, const Polygon& b, double enough) {
     return false;
 }
 
-/// Whether a convex outline with an area lies in a concave polygon: no edge passes through it, and it is not outside.
-bool holdsPart(const Polygon& a, const Outline& part) {
+/// Returns true when a convex outline with area lies in a concave polygon: no edge cuts it, and it is not outside.
+bool containsPart(const Polygon& a, const Outline& part) {
     unsigned winner = 0;
     const Outline all = a.outline();
     for (unsigned i = 0; i < all.size(); ++i) {
@@ -112,8 +111,8 @@ bool holdsPart(const Polygon& a, const Outline& part) {
     return false;
 }
 
-/// Whether all of B lies in A; exact.
-bool holds(const Polygon& a, const Polygon& b) {
+/// Returns true when all of B lies in A; exact.
+bool containsAll(const Polygon& a, const Polygon& b) {
     if (a.isConvex()) {
         const Outline of = b.outline();
         for (unsigned i = 0; i < of.size(); ++i) {
@@ -121,9 +120,9 @@ bool holds(const Polygon& a, const Polygon& b) {
         }
         return true;
     }
-    if (isFlat(b)) return holdsFlat(a, b.outline());
+    if (isFlat(b)) return containsFlat(a, b.outline());
     for (unsigned i = 0; i < b.partCount(); ++i) {
-        if (!holdsPart(a, b.part(i))) return false;
+        if (!containsPart(a, b.part(i))) return false;
     }
     return true;
 }
@@ -133,14 +132,14 @@ bool holds(const Polygon& a, const Polygon& b) {
 PolygonAxis measure(const Outline& a, const Outline& b, unsigned axis) {
     const Direction2 d = axis < a.axisCount() ? a.axis(axis) : b.axis(axis - a.axisCount());
     const Vec2 from = a.anchor();
-    const Shadow ofA = shadow(d, a, from);
-    const Shadow ofB = shadow(d, b, from);
+    const Projection ofA = project(d, a, from);
+    const Projection ofB = project(d, b, from);
     const double ahead = gapBeyond(d, a, ofA, b, ofB, from);
     const double behind = gapBeyond(d, b, ofB, a, ofA, from);
     const double size = 1 / std::sqrt(dot(d.high, d.high));
     const bool isBehind = behind > ahead;
     const double sign = isBehind ? -size : size;
-    const auto interval = [&](const Shadow& s) {
+    const auto interval = [&](const Projection& s) {
         return Interval{(isBehind ? s.max : s.min) * sign + 0, (isBehind ? s.min : s.max) * sign + 0};
     };
     const double gap = isBehind ? behind : ahead;
@@ -148,11 +147,11 @@ PolygonAxis measure(const Outline& a, const Outline& b, unsigned axis) {
 }
 
 PolygonSeparation separation(const Polygon& a, const Polygon& b) {
-    PolygonSeparation least{std::numeric_limits<double>::infinity()};
+    PolygonSeparation least{infinity};
     for (unsigned i = 0; i < a.partCount(); ++i) {
         for (unsigned j = 0; j < b.partCount(); ++j) {
             unsigned winner = 0;
-            const PolygonAxis row = best(a.part(i), b.part(j), std::numeric_limits<double>::infinity(), winner);
+            const PolygonAxis row = best(a.part(i), b.part(j), infinity, winner);
             if (row.separation < least.separation) least = {row.separation, i, j, winner};
         }
     }
@@ -160,8 +159,8 @@ PolygonSeparation separation(const Polygon& a, const Polygon& b) {
 }
 
 bool overlaps(const Polygon& a, const Polygon& b) {
-    const int quick = overlapsUnturned(a.outline(), b.outline());
-    return quick < 0 ? anyBelow(a, b, std::numeric_limits<double>::denorm_min()) : quick > 0;
+    const int prefiltered = overlapsUnturned(a.outline(), b.outline());
+    return prefiltered < 0 ? anyBelow(a, b, std::numeric_limits<double>::denorm_min()) : prefiltered > 0;
 }
 
 int parallelAxis(const Outline& a, const Outline& b, unsigned axis) {
@@ -195,7 +194,7 @@ bool overlapsStrictly(const Polygon& a, const Polygon& b) {
 
 Relation relation(const Polygon& a, const Polygon& b) {
     if (!overlaps(a, b)) return Relation::disjoint;
-    return meetingRelation(!overlapsStrictly(a, b), holds(a, b), holds(b, a));
+    return meetingRelation(!overlapsStrictly(a, b), containsAll(a, b), containsAll(b, a));
 }
 
 } // namespace askew

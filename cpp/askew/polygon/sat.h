@@ -1,35 +1,35 @@
-// How two polygons lie, by the separating axis theorem: for convex ones the normals of all edges are all axes there
-// are. Every sign is exact for the stored numbers. Concave polygons are asked part by part.
+// Separating axis tests of two polygons: for convex ones, the normals of all edges are all axes there are. Every sign
+// is exact for the stored numbers. Concave polygons are tested part by part.
 //
 // Gottschalk 1996; Ericson, RTCD 5.2.1.
 #pragma once
 
-#include "askew/box/relation.h"
+#include "askew/box/answers/relation.h"
 #include "askew/math/interval.h"
 #include "askew/polygon/polygon.h"
 
 namespace askew {
 
-/// Two convex outlines on the normal of one's edge.
+/// Two convex outlines projected onto the normal of an edge.
 struct PolygonAxis {
-    Vec2 normal; // unit, from A to B; the edge's own where neither side is better
-    Interval a;  // the shadows, relative to A's anchor
+    Vec2 normal; // unit, from A to B; points out of the edge's owner when both directions are equal
+    Interval a;  // the intervals, relative to A's anchor
     Interval b;
     double separation = 0; // > 0 a gap, < 0 an overlap, 0 exactly when they touch
-    double scale = 0;      // of the numbers these came from
+    double scale = 0;      // magnitude of the numbers used
 };
 
-/// The axes of A come first.
+/// Returns the number of axes; those of A come first.
 inline unsigned axisCount(const Outline& a, const Outline& b) { return a.axisCount() + b.axisCount(); }
 PolygonAxis measure(const Outline& a, const Outline& b, unsigned axis);
 
-/// An earlier axis that this one is parallel to, within 1e-13 rad; -1 when there is none.
+/// Returns an earlier axis parallel to this one within 1e-13 rad, or -1.
 int parallelAxis(const Outline& a, const Outline& b, unsigned axis);
 
-/// The axis with the next largest separation, of those not parallel to an earlier one; -1 when there is none.
+/// Returns the axis with the next largest separation that is not parallel to an earlier one, or -1.
 int runnerUp(const Outline& a, const Outline& b, unsigned winner);
 
-/// The parts and the axis an answer rests on.
+/// The parts and the axis that give a separation.
 struct PolygonSeparation {
     double separation = 0;
     unsigned partA = 0;
@@ -37,15 +37,16 @@ struct PolygonSeparation {
     unsigned axis = 0;
 };
 
-/// The largest separation of all axes (of those within 1e-13 of the scale one of the first): for concave polygons the
-/// least of that among all pairs of parts. The sign is exact.
+/// Returns the largest separation over all axes (the first of those within 1e-13 of the scale); for concave polygons,
+/// the smallest of these over all pairs of parts. The sign is exact.
 PolygonSeparation separation(const Polygon& a, const Polygon& b);
 
-/// Whether they have a point in common; strictly: whether they still have one after any small enough translation.
+/// `overlaps` returns true when the polygons share a point. `overlapsStrictly` returns true when they still do after
+/// any sufficiently small translation.
 bool overlaps(const Polygon& a, const Polygon& b);
 bool overlapsStrictly(const Polygon& a, const Polygon& b);
 
-/// The first that holds of disjoint, equal, contains, inside, touching, overlapping.
+/// Returns the first that holds of disjoint, equal, contains, inside, touching, overlapping.
 Relation relation(const Polygon& a, const Polygon& b);
 
 } // namespace askew

@@ -1,19 +1,20 @@
 #include "askew/polygon/union_boundary.h"
 
+#include "askew/math/number.h"
+
 #include <cmath>
-#include <limits>
 
 namespace askew {
 
 namespace {
 
-/// How far a point lies to the right of a side.
+/// Returns how far a point lies to the right of a side.
 double outside(const BoundarySide& side, const Vec2& p) {
-    const Vec2 way = side.to - side.from;
-    return cross(p - side.from, way) / std::sqrt(dot(way, way));
+    const Vec2 along = side.to - side.from;
+    return cross(p - side.from, along) / std::sqrt(dot(along, along));
 }
 
-/// By their lengths, and points of one length by their coordinates, the larger ones first.
+/// Compares by length; points of equal length compare by their coordinates, the larger ones first.
 bool comesAfter(const Vec2& p, const Vec2& q) {
     const double length = dot(p, p);
     const double other = dot(q, q);
@@ -35,7 +36,7 @@ bool isInside(std::span<const BoundarySide> sides, const Vec2& p, double toleran
 
 bool nearestOnUnion(std::span<const BoundarySide> sides, double tolerance, Vec2& nearest) {
     const Vec2 last = nearest;
-    double least = std::numeric_limits<double>::infinity();
+    double least = infinity;
     const auto attempt = [&](const Vec2& p) {
         const bool isFirst = std::isinf(least);
         if (!comesAfter(p, last) || !(isFirst || comesAfter(nearest, p)) || isInside(sides, p, tolerance)) return;
@@ -43,25 +44,25 @@ bool nearestOnUnion(std::span<const BoundarySide> sides, double tolerance, Vec2&
         nearest = p;
     };
     for (const BoundarySide& side : sides) {
-        const Vec2 way = side.to - side.from;
-        const double t = -dot(side.from, way) / dot(way, way);
-        if (t >= 0 && t <= 1) attempt(side.from + way * t);
+        const Vec2 along = side.to - side.from;
+        const double t = -dot(side.from, along) / dot(along, along);
+        if (t >= 0 && t <= 1) attempt(side.from + along * t);
     }
     for (std::size_t i = 0; i < sides.size(); ++i) {
         const BoundarySide& a = sides[i];
         if (std::fabs(outside(a, {})) > least * (1 + 0x1p-40)) continue;
-        const Vec2 way = a.to - a.from;
+        const Vec2 along = a.to - a.from;
         for (std::size_t k = i + 1; k < sides.size(); ++k) {
             const BoundarySide& b = sides[k];
-            const double from = cross(way, b.from - a.from);
-            const double to = cross(way, b.to - a.from);
+            const double from = cross(along, b.from - a.from);
+            const double to = cross(along, b.to - a.from);
             if (b.polygon == a.polygon || from * to > 0 || from == to) continue;
             const Vec2 p = b.from + (b.to - b.from) * (from / (from - to));
-            const double t = dot(p - a.from, way);
-            if (t >= 0 && t <= dot(way, way)) attempt(p);
+            const double t = dot(p - a.from, along);
+            if (t >= 0 && t <= dot(along, along)) attempt(p);
         }
     }
-    return least < std::numeric_limits<double>::infinity();
+    return least < infinity;
 }
 
 } // namespace askew

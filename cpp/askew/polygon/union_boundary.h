@@ -1,4 +1,4 @@
-// Where the union of convex polygons ends.
+// Finds points on the boundary of a union of convex polygons.
 #pragma once
 
 #include "askew/math/vec2.h"
@@ -9,16 +9,16 @@
 
 namespace askew {
 
-/// A side of one of the polygons, which lies to the left of the way from `from` to `to`.
+/// A side of one of the polygons, with the polygon to its left.
 struct BoundarySide {
     Vec2 from;
     Vec2 to;
     std::uint32_t polygon;
 };
 
-/// The point of the border that comes next after `nearest`, in the order of distance from the origin and, at the same
-/// distance, from the largest x and y on: the nearest one after {0, 0}. None is inside any polygon by more than
-/// `tolerance`. Candidates are where a side is nearest and where two sides cross. False: there is none.
+/// Replaces `nearest` by the next point of the union's boundary, by distance from the origin, then from the largest x
+/// and y down; start from {0, 0}. It is inside no polygon by more than `tolerance`. Candidates are the nearest point of
+/// each side and the crossings of two sides. Returns false when none is left.
 bool nearestOnUnion(std::span<const BoundarySide> sides, double tolerance, Vec2& nearest);
 
 } // namespace askew

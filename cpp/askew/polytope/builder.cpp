@@ -13,14 +13,14 @@ struct Loop {
     std::uint16_t end;
 };
 
-/// One side of an edge: `key` names its vertices, the lower first.
+/// A half edge is an edge as one face walks it: `key` packs both vertices, the lower one in the upper half.
 struct HalfEdge {
     std::uint32_t key;
     std::uint16_t face;
     bool isForward; // from the lower vertex to the higher one
 };
 
-/// The unit normal of the largest triangle at the loop's first corner, right to a few roundings.
+/// Returns the unit normal of the largest triangle at the loop's first corner, right to a few roundings.
 Vec3 loopNormal(std::span<const Vec3> vertices, std::span<const std::uint16_t> loop) {
     const Vec3& apex = vertices[loop[0]];
     std::size_t best = 1;
@@ -40,14 +40,15 @@ std::span<const std::uint16_t> cornersOf(const Buffer<std::uint16_t>& corners, c
     return corners.all().subspan(loop.begin, loop.end - std::size_t{loop.begin});
 }
 
-/// Appends a loop, turned to start at its lowest vertex.
+/// Appends a loop, rotated to start at its lowest vertex.
 void pushTurned(Buffer<std::uint16_t>& corners, std::span<const std::uint16_t> loop) {
     std::size_t lowest = 0;
     for (std::size_t i = 1; i < loop.size(); ++i) lowest = loop[i] < loop[lowest] ? i : lowest;
     for (std::size_t i = 0; i < loop.size(); ++i) corners.push(loop[(lowest + i) % loop.size()]);
 }
 
-/// In the order of their corners. By counting which come before: there are few, and a sort would be far more code.
+/// Sorts the loops by their corners. It ranks each loop by counting those before it: there are few, and a sort would be
+/// far more code.
 void placeLoops(const FaceLoops& faces, Buffer<std::uint16_t>& corners, Buffer<Loop>& loops) {
     const std::size_t count = faces.ends.size();
     loops.resize(count);
@@ -67,7 +68,7 @@ void placeLoops(const FaceLoops& faces, Buffer<std::uint16_t>& corners, Buffer<L
     }
 }
 
-/// Each edge once, by its vertices; counted in the same way.
+/// Writes each edge once, sorted by its vertices; ranks are counted as in `placeLoops`.
 void placeEdges(std::span<const HalfEdge> halves, std::span<std::uint16_t> edges) {
     for (const HalfEdge& half : halves) {
         if (!half.isForward) continue;

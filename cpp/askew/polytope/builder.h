@@ -1,17 +1,17 @@
-// A polytope from its vertices and the loops of its faces.
+// Builds a polytope from its vertices and the loops of its faces.
 #pragma once
 
 #include "askew/polytope/polytope.h"
 
 namespace askew {
 
-/// What a builder answers. `unbounded` and `empty` are for planes: they leave a way to infinity, or nothing.
+/// A builder returns one of these. Only half spaces give `unbounded` (their intersection reaches infinity) and `empty`.
 enum class Built : std::uint8_t { made, noPoints, notStorable, tooMany, unbounded, empty, outOfMemory };
 
-/// The faces of a polytope while it is built: corner loops one after the other, each ended by its own face's end.
+/// FaceLoops holds the faces of a polytope under construction: all corner loops in a row, and where each one ends.
 struct FaceLoops {
     Buffer<std::uint16_t> corners;
-    Buffer<std::uint16_t> ends; // of each face's loop, in corners
+    Buffer<std::uint16_t> ends; // where the loop of each face ends in corners
 
     [[nodiscard]] std::span<const std::uint16_t> loop(std::size_t face) const {
         const std::size_t begin = face == 0 ? 0 : ends[face - 1];
@@ -19,12 +19,12 @@ struct FaceLoops {
     }
 };
 
-/// Whether there are faces, and every step along one of them is walked once the other way: they close a body.
+/// Returns true when there are faces and they close a body: each step of a loop is taken exactly once in reverse.
 bool isClosed(const FaceLoops& faces);
 
-/// Writes an exact polytope of the given vertices: each loop turned to start at its lowest vertex, the faces in the
-/// order of their loops, the edges by their vertices, so that the same set always looks the same. Only outOfMemory can
-/// come instead of made; then `into` is as it was.
+/// Writes an exact polytope with the given vertices in a canonical form: each loop starts at its lowest vertex, faces
+/// are sorted by their loops and edges by their vertices, so that equal sets give equal records. Returns made, or
+/// outOfMemory with `into` unchanged.
 Built assemble(std::span<const Vec3> vertices, const FaceLoops& faces, unsigned dimension, PolytopeMemory& into);
 
 } // namespace askew

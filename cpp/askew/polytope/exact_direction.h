@@ -1,4 +1,4 @@
-// Directions of faces and pairs of edges, rounded and exact at once.
+// Directions of faces and of pairs of edges, each with its rounded unit vector and its exact form.
 #pragma once
 
 #include "askew/exact/determinant.h"
@@ -6,10 +6,10 @@
 
 namespace askew {
 
-/// Below this sine between two edges their plain cross product is too coarse.
+/// When the sine between two edges is below this, their rounded cross product is too coarse for a direction.
 inline constexpr double coarseEdgeSine = 0.25;
 
-/// A direction as a unit vector and exactly.
+/// A direction is kept both as a rounded unit vector and exactly.
 struct Direction {
     Vec3 unit;
     ExactAxis exact;
@@ -18,19 +18,19 @@ struct Direction {
 Difference operator-(const Difference& d);
 Direction operator-(const Direction& d);
 
-/// From its first vertex to its second.
+/// Returns the vector from the first vertex of the edge to its second.
 Difference edgeOf(const Polytope& shape, unsigned edge);
 
-/// The outward normal of a face.
+/// Returns the outward normal of a face.
 Direction faceDirection(const Polytope& shape, unsigned face);
 
-/// p x q; zero only when they are parallel.
+/// Returns the direction of p x q, which is zero only when p and q are parallel.
 Direction crossDirection(const Difference& p, const Difference& q);
 
-/// Out of an edge of a face, within its plane: the edge times the normal.
+/// Returns the direction that points out of an edge of a face within the plane of that face: edge x normal.
 Direction inPlaneDirection(const Difference& edge, const Direction& normal);
 
-/// Of the exact axis.
+/// Returns the length of the exact axis, rounded.
 double lengthOf(const ExactAxis& axis);
 
 } // namespace askew

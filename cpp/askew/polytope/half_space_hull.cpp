@@ -10,10 +10,10 @@ namespace {
 
 Expansion<24> determinant(const Vec3& p, const Vec3& q, const Vec3& r) { return exactDot(exactCross(p, q), r); }
 
-/// Where three planes meet.
+/// A meeting is the point where three or more planes intersect.
 struct Meeting {
     Vec3 at;              // rounded
-    std::uint64_t planes; // all through it, as bits
+    std::uint64_t planes; // a bit for each plane through it
 };
 
 class PlaneHull {
@@ -39,8 +39,8 @@ public:
 private:
     [[nodiscard]] const Vec3& normal(unsigned i) const { return planes[i].normal; }
 
-    /// Whether a direction goes down or along every plane. The set of such directions, if there are any, has one
-    /// along two planes, or two planes are all there is.
+    /// Returns true when some direction rises above no plane, so that the intersection is unbounded. If such directions
+    /// exist, one of them lies along two of the planes, or the normals span no more than a plane.
     [[nodiscard]] bool isUnbounded() const {
         bool spans = false;
         for (unsigned i = 0; i < planes.size(); ++i) {
@@ -61,9 +61,10 @@ private:
         return !spans;
     }
 
-    /// det(ni, nj, nk) times how far plane l lies above where the three meet; 0 at once when it is one of them.
+    /// Returns the sign of det(ni, nj, nk) times the height of plane l above the point where planes i, j and k meet; it
+    /// is 0 when l is one of the three.
     [[nodiscard]] int height(unsigned i, unsigned j, unsigned k, unsigned l) const {
-        // Expanded along the offsets: the determinant of the four (normal, offset) rows.
+        // The determinant of the four (normal, offset) rows, expanded along the offsets.
         const auto term = [&](const Vec3& p, const Vec3& q, const Vec3& r, double offset) {
             return determinant(p, q, r) * offset;
         };
@@ -86,8 +87,8 @@ private:
         return {part(jk.x, ki.x, ij.x), part(jk.y, ki.y, ij.y), part(jk.z, ki.z, ij.z)};
     }
 
-    /// Keeps where the three meet, if they do at one point that no plane leaves out and that is not known; false when
-    /// memory ends.
+    /// Records where three planes meet, unless they meet in no single point, a plane cuts that point off, or it is
+    /// known. Returns false when memory runs out.
     bool addMeeting(unsigned i, unsigned j, unsigned k) {
         const std::uint64_t three = std::uint64_t{1} << i | std::uint64_t{1} << j | std::uint64_t{1} << k;
         const Expansion<24> size = determinant(normal(i), normal(j), normal(k));

@@ -1,4 +1,4 @@
-// The polytope that planes leave.
+// Builds the polytope that is the intersection of half spaces.
 #pragma once
 
 #include "askew/plane/plane.h"
@@ -6,15 +6,14 @@
 
 namespace askew {
 
-/// The most planes it may be asked of.
+/// `planeHull` accepts at most this many planes.
 inline constexpr std::size_t maxPlanes = 64;
 
-/// All that lies on or below every plane (their normals point out), as box planes and a frustum's are turned outwards.
-/// Which planes meet in a vertex, and whether anything or too much is left, is exact for the stored planes; the
-/// vertices are rounded, and the polytope is the exact hull of the rounded ones: a face with more than three corners
-/// may come as several. Answers tooMany (planes, or vertices), unbounded, empty, or as convexHull. Planes that meet in
-/// a point, a segment or a polygon leave that. Preparata and Shamos, "Computational Geometry" (1985), 7.2, by trying
-/// all triples.
+/// Writes the polytope of all points on or below every plane (normals point out). Which planes meet in a vertex, and
+/// whether the result is empty or unbounded, is exact for the stored planes. The vertices are rounded, and the polytope
+/// is their exact hull, so a face with more than three corners may be split. The result may be a polygon, a segment or
+/// a point. Returns tooMany (planes, or vertices), unbounded, empty, or what `convexHull` returns. It tries all triples
+/// of planes: Preparata and Shamos, "Computational Geometry" (1985), 7.2.
 Built planeHull(std::span<const Plane> planes, PolytopeMemory& into);
 
 } // namespace askew

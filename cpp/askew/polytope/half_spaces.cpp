@@ -4,8 +4,8 @@ namespace askew {
 
 namespace {
 
-/// The cosine between the normals of two faces from which on their edge gets a plane of its own: what lies just above
-/// both may still lie far beyond the edge.
+/// When the cosine between the normals of two faces is below this, their edge gets a plane of its own, because a point
+/// just above both faces may still lie far beyond the edge.
 constexpr double opposite = -0.999;
 
 } // namespace
@@ -26,16 +26,16 @@ bool halfSpaces(const Polytope& shape, Buffer<HalfSpace>& into) {
     for (unsigned e = 0; e < shape.edgeCount(); ++e) {
         const PolytopeEdge edge = shape.edge(e);
         if (edge.left == noFace || dot(shape.normal(edge.left), shape.normal(edge.right)) > opposite) continue;
-        const Vec3 way = shape.vertex(edge.to) - shape.vertex(edge.from);
-        push(normalized(cross(way, shape.normal(edge.left))), edge.from, noFace, e);
+        const Vec3 along = shape.vertex(edge.to) - shape.vertex(edge.from);
+        push(normalized(cross(along, shape.normal(edge.left))), edge.from, noFace, e);
     }
     if (dimension == 1) {
-        const Vec3 way = normalized(shape.vertex(1) - shape.vertex(0));
-        push(-way, 0, noFace, noFace);
-        push(way, 1, noFace, noFace);
-        const Vec3 side = across(way);
+        const Vec3 along = normalized(shape.vertex(1) - shape.vertex(0));
+        push(-along, 0, noFace, noFace);
+        push(along, 1, noFace, noFace);
+        const Vec3 side = across(along);
         pushBoth(side);
-        pushBoth(cross(way, side));
+        pushBoth(cross(along, side));
     } else if (dimension == 0) {
         for (int k = 0; k < 3; ++k) pushBoth(unitAxis(k));
     }

@@ -1,23 +1,24 @@
-// A polytope as the half spaces it is the intersection of.
+// Writes a polytope as the half spaces whose intersection it is.
 #pragma once
 
 #include "askew/polytope/polytope.h"
 
 namespace askew {
 
-/// A place near the shape, relative to its centre: of an exact one, which may lie far from that, its first vertex.
+/// Returns a point near the shape, relative to its centre. An exact shape may lie far from its centre (0), so its first
+/// vertex is returned.
 inline Vec3 anchorOf(const Polytope& shape) { return shape.isExact() ? shape.vertex(0) : Vec3{}; }
 
-/// What lies on or below dot(normal, p) = height, from the anchor, with a unit normal that points out.
+/// The half space holds all p, relative to the anchor, with dot(normal, p) <= height; its unit normal points out.
 struct HalfSpace {
     Vec3 normal;
     double height = 0;
     std::uint16_t face = noFace;
-    std::uint16_t edge = noFace; // it stands on, on the rim of a flat or nearly flat shape
+    std::uint16_t edge = noFace; // the edge it stands on, for the rim of a flat or nearly flat shape
 };
 
-/// Appends one for each face; then those on the rim of a flat or nearly flat polytope; then those of a segment or a
-/// point. Rounded. False when memory ends.
+/// Appends one half space per face, then those on the rim of a flat or nearly flat polytope, then those of a segment or
+/// a point. All are rounded. Returns false when memory runs out.
 bool halfSpaces(const Polytope& shape, Buffer<HalfSpace>& into);
 
 } // namespace askew

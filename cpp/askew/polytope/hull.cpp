@@ -8,7 +8,7 @@ namespace askew {
 
 namespace {
 
-/// The lowest and the highest point of a line, the first of each, in the order they came.
+/// Builds the segment between the lowest and the highest point along a line (the first of equal ones), in input order.
 Built segmentHull(std::span<const Vec3> points, const Vec3& along, PolytopeMemory& into) {
     const int k = std::fabs(along.x) == maxAbs(along) ? 0 : std::fabs(along.y) == maxAbs(along) ? 1 : 2;
     std::size_t low = 0;

@@ -46,7 +46,7 @@ private:
         return orientation(points[a], points[b], points[c], points[apex]) == 0;
     }
 
-    /// Gives a new face to a triangle and all that lie in its plane.
+    /// Gives a new face to a triangle and to all triangles connected to it in its plane.
     void spreadFace(std::uint32_t first) {
         const std::uint32_t face = faceCount++;
         faceOf[first] = face;
@@ -70,7 +70,7 @@ private:
         unsigned edge;
     };
 
-    /// The next edge of the border of a face, counter-clockwise: turned about the corner it starts from.
+    /// Returns the next edge of a face's boundary, counter-clockwise, by turning about the corner where it starts.
     [[nodiscard]] Corner following(Corner at) const {
         const std::uint32_t face = faceOf[at.triangle];
         const std::uint32_t pivot = triangles[at.triangle].corners[(at.edge + 1) % 3];
@@ -82,8 +82,8 @@ private:
         }
     }
 
-    /// An edge of a face's border: from its first triangle, the first found on the way out across its edges.
-    [[nodiscard]] Corner borderOf(std::uint32_t face) const {
+    /// Returns one edge of a face's boundary: the first found while leaving its first triangle across the edges.
+    [[nodiscard]] Corner boundaryOf(std::uint32_t face) const {
         for (std::uint32_t t = firsts[face];; ++t) {
             if (triangles[t].isRemoved || faceOf[t] != face) continue;
             for (unsigned k = 0; k < 3; ++k) {
@@ -92,10 +92,10 @@ private:
         }
     }
 
-    /// Calls visit(point) around every face, and end() after each.
+    /// Calls visit(point) around every face, and end() after each face.
     template <class Visit, class End> void forEachCorner(Visit visit, End end) const {
         for (std::uint32_t face = 0; face < faceCount; ++face) {
-            const Corner start = borderOf(face);
+            const Corner start = boundaryOf(face);
             Corner at = start;
             do {
                 visit(triangles[at.triangle].corners[at.edge]);
@@ -105,7 +105,7 @@ private:
         }
     }
 
-    /// A face has at least three of the vertices, and every edge two faces; so both counts are bounded by Euler.
+    /// By Euler's formula both counts are bounded: each face has at least three of the vertices, each edge two faces.
     Built assembleFaces(PolytopeMemory& into) {
         FaceLoops faces;
         if (!faces.corners.reserve(6 * maxVertices) || !faces.ends.reserve(2 * maxVertices)) return Built::outOfMemory;
@@ -126,8 +126,8 @@ private:
 
     std::span<const Vec3> points;
     std::span<const HullTriangle> triangles;
-    Buffer<std::uint32_t> faceOf;  // of each triangle
-    Buffer<std::uint32_t> facesAt; // how many faces share a point; then its vertex
+    Buffer<std::uint32_t> faceOf;  // the face of each triangle
+    Buffer<std::uint32_t> facesAt; // at first how many faces share a point; later its vertex
     Buffer<std::uint32_t> waiting;
     Buffer<std::uint32_t> firsts; // the lowest triangle of each face
     Buffer<Vec3> kept;

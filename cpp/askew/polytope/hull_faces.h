@@ -1,4 +1,4 @@
-// From hull triangles to the faces of a polytope.
+// Turns hull triangles into the faces of a polytope.
 #pragma once
 
 #include "askew/polytope/builder.h"
@@ -6,8 +6,8 @@
 
 namespace askew {
 
-/// Merges triangles that lie in one plane exactly, drops the corners that fewer than three faces share, and assembles
-/// what is left. Answers made, tooMany (vertices) or outOfMemory.
+/// Merges triangles that lie in one plane exactly, drops corners shared by fewer than three faces, and assembles the
+/// rest. Returns made, tooMany (vertices) or outOfMemory.
 Built assembleTriangles(std::span<const Vec3> points, std::span<const HullTriangle> triangles, PolytopeMemory& into);
 
 } // namespace askew

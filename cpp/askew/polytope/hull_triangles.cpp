@@ -1,6 +1,6 @@
-// Barber, Dobkin and Huhdanpaa, "The Quickhull Algorithm for Convex Hulls" (1996). A triangle counts as seen from a
-// point only when the point lies strictly above it. So a point in the plane of a triangle sees what it would see from a
-// hair further in: always one patch, with one loop around it, and no new triangle is without area.
+// Barber, Dobkin and Huhdanpaa, "The Quickhull Algorithm for Convex Hulls" (1996). A triangle counts as visible from a
+// point only when the point lies strictly above it. A point in the plane of a triangle therefore sees what it would see
+// from slightly further in: always one patch with one loop around it, and no new triangle has zero area.
 #include "askew/polytope/hull_triangles.h"
 
 #include "askew/exact/determinant.h"
@@ -14,7 +14,7 @@ constexpr std::uint32_t none = 0xffffffff;
 struct HorizonEdge {
     std::uint32_t from;
     std::uint32_t to;
-    std::uint32_t beyond; // the triangle that stays
+    std::uint32_t beyond; // the triangle beyond the edge, which stays
 };
 
 class Quickhull {
@@ -48,7 +48,7 @@ private:
         for (auto i = static_cast<std::uint32_t>(points.size()); i-- > 0;) giveTo(0, i);
     }
 
-    /// Puts the point in front of the list of the first triangle from `from` on that it lies above.
+    /// Puts the point at the head of the list of the first triangle, from index `from` on, that it lies above.
     void giveTo(std::uint32_t from, std::uint32_t point) {
         for (std::uint32_t t = from; t < triangles.size(); ++t) {
             if (!isAbove(triangles[t], point)) continue;
@@ -58,7 +58,8 @@ private:
         }
     }
 
-    /// By a rounded measure, which only decides what comes first; of equal ones the lowest, so of doubles the first.
+    /// Returns the farthest point above a triangle by a rounded measure, which only sets the order of work. The lowest
+    /// index wins ties, so the first of equal points does.
     [[nodiscard]] std::uint32_t farthest(const HullTriangle& triangle) const {
         const Vec3& a = points[triangle.corners[0]];
         const Vec3 normal = normalized(cross(points[triangle.corners[1]] - a, points[triangle.corners[2]] - a));
@@ -74,32 +75,33 @@ private:
         return best;
     }
 
-    /// Marks what the point sees as removed, lists it in `seen` and what bounds it in `horizon`.
-    bool findSeen(std::uint32_t point, std::uint32_t first) {
-        seen.clear();
+    /// Marks the triangles that the point sees as removed, lists them in `visible`, and lists their boundary in
+    /// `horizon`.
+    bool findVisible(std::uint32_t point, std::uint32_t first) {
+        visible.clear();
         horizon.clear();
-        if (!seen.reserve(1)) return false;
+        if (!visible.reserve(1)) return false;
         triangles[first].isRemoved = true;
-        seen.push(first);
-        for (std::size_t i = 0; i < seen.size(); ++i) {
-            const HullTriangle triangle = triangles[seen[i]];
-            if (!seen.reserve(seen.size() + 3) || !horizon.reserve(horizon.size() + 3)) return false;
+        visible.push(first);
+        for (std::size_t i = 0; i < visible.size(); ++i) {
+            const HullTriangle triangle = triangles[visible[i]];
+            if (!visible.reserve(visible.size() + 3) || !horizon.reserve(horizon.size() + 3)) return false;
             for (unsigned k = 0; k < 3; ++k) {
                 HullTriangle& other = triangles[triangle.across[k]];
-                if (other.isRemoved) continue; // seen already: those removed before border no living one
+                if (other.isRemoved) continue; // visible too, since triangles removed earlier border none that remain
                 if (!isAbove(other, point)) {
                     horizon.push({triangle.corners[k], triangle.corners[(k + 1) % 3], triangle.across[k]});
                     continue;
                 }
                 other.isRemoved = true;
-                seen.push(triangle.across[k]);
+                visible.push(triangle.across[k]);
             }
         }
         return true;
     }
 
     bool addPoint(std::uint32_t point, std::uint32_t first) {
-        if (!findSeen(point, first) || !triangles.reserve(triangles.size() + horizon.size())) return false;
+        if (!findVisible(point, first) || !triangles.reserve(triangles.size() + horizon.size())) return false;
         const auto start = static_cast<std::uint32_t>(triangles.size());
         for (std::uint32_t i = 0; i < horizon.size(); ++i) startingAt[horizon[i].from] = start + i;
         for (std::uint32_t i = 0; i < horizon.size(); ++i) {
@@ -110,7 +112,7 @@ private:
         for (std::uint32_t i = 0; i < horizon.size(); ++i) {
             triangles[triangles[start + i].across[1]].across[2] = start + i;
         }
-        for (const std::uint32_t t : seen.all()) {
+        for (const std::uint32_t t : visible.all()) {
             for (std::uint32_t i = triangles[t].outside; i != none;) {
                 const std::uint32_t following = next[i];
                 if (i != point) giveTo(start, i);
@@ -122,9 +124,9 @@ private:
 
     std::span<const Vec3> points;
     Buffer<HullTriangle>& triangles;
-    Buffer<std::uint32_t> next;       // the point after this one above the same triangle
+    Buffer<std::uint32_t> next;       // the next point above the same triangle
     Buffer<std::uint32_t> startingAt; // the new triangle whose horizon edge starts at this point
-    Buffer<std::uint32_t> seen;
+    Buffer<std::uint32_t> visible;
     Buffer<HorizonEdge> horizon;
 };
 

@@ -1,4 +1,4 @@
-// Which features of two polytopes that meet lie too far from a common point to have the axis that parts them best.
+// Lower bounds for the overlap of two polytopes along the axes of their features, to skip axes that cannot be best.
 #pragma once
 
 #include "askew/polytope/polytope.h"
@@ -7,18 +7,19 @@
 
 namespace askew {
 
-/// How high the faces of two polytopes stand above a point of both. The overlap along an axis is the sum of how far the
-/// two reach beyond that point; between the faces at an edge neither reaches less far than to the lower one.
+/// OverlapBounds stores how high the faces of two polytopes stand above a common point. The overlap along an axis is
+/// the sum of how far the two reach beyond that point; on any axis of an edge a shape reaches at least as far as the
+/// lower of the edge's two faces.
 class OverlapBounds {
 public:
-    /// The point from A's centre, and B's centre from there.
+    /// Measures all faces. `inside` is the common point relative to A's centre, `offset` is B's centre relative to A's.
     void measure(const Polytope& a, const Polytope& b, const Vec3& inside, const Vec3& offset);
 
-    /// At least the overlap along the normal of a face.
+    /// Returns a lower bound for the overlap along the normal of a face; minus infinity when nothing is known.
     [[nodiscard]] double atFace(bool isOfA, unsigned face) const {
         return isKnown ? (isOfA ? heightsA[face] + leastB : heightsB[face] + leastA) : unknown;
     }
-    /// The same on any axis of an edge of A, and of one with an edge of B.
+    /// Returns a lower bound for the overlap along any axis of an edge of A; `atEdges` pairs it with an edge of B.
     [[nodiscard]] double atEdge(const PolytopeEdge& ofA) const {
         return isKnown ? lower(heightsA, ofA) + leastB : unknown;
     }

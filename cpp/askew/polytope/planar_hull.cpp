@@ -6,32 +6,32 @@ namespace askew {
 
 namespace {
 
-/// Points of a plane, seen along a coordinate axis that is not in it.
+/// PlaneView projects points of a plane along a coordinate axis that does not lie in the plane.
 struct PlaneView {
     std::span<const Vec3> points;
-    int axis = 0; // the coordinate that is dropped
+    int axis = 0; // the dropped coordinate
 
-    /// > 0: a, b, c turn counter-clockwise. 0: on one line. Exact.
+    /// Returns a number > 0 when a, b, c turn counter-clockwise and 0 when they lie on one line. Exact.
     [[nodiscard]] double turn(std::uint32_t a, std::uint32_t b, std::uint32_t c) const {
         const Difference up{unitAxis(axis), {}};
         return determinant(difference(points[b], points[a]), difference(points[c], points[a]), up);
     }
 
-    /// Whether b comes before a in the two coordinates that are left.
+    /// Returns true when b comes before a by the two remaining coordinates.
     [[nodiscard]] bool isBehind(std::uint32_t a, std::uint32_t b) const {
         const int x = (axis + 1) % 3;
         const int y = (axis + 2) % 3;
         return points[b][x] < points[a][x] || (points[b][x] == points[a][x] && points[b][y] < points[a][y]);
     }
 
-    /// Whether c lies farther from a than b does; a is a corner, so both lie on one side of it.
+    /// Returns true when c lies farther from a than b does; a is a corner, so both lie on one side of it.
     [[nodiscard]] bool isFarther(std::uint32_t a, std::uint32_t b, std::uint32_t c) const {
         return isBehind(a, b) ? isBehind(b, c) : isBehind(c, b);
     }
 };
 
-/// The corner after one, counter-clockwise: nothing lies to the right of the way to it, and nothing beyond it. The
-/// first of those at one place.
+/// Returns the corner after the given one, counter-clockwise: no point lies to the right of the line to it, nor beyond
+/// it on that line. The first of coinciding points is returned.
 std::uint32_t following(const PlaneView& view, std::uint32_t corner) {
     const auto count = static_cast<std::uint32_t>(view.points.size());
     std::uint32_t next = corner;
@@ -64,7 +64,7 @@ Built polygonHull(std::span<const Vec3> points, const std::array<std::uint32_t, 
         corner = following(view, corner);
     } while (corner != first);
 
-    // Vertices in the order of the points.
+    // Vertices keep the order of the points.
     const auto vertexOf = [&](std::uint32_t point) {
         std::uint16_t rank = 0;
         for (const std::uint32_t other : corners.all())

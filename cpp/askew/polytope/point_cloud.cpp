@@ -7,8 +7,8 @@ namespace askew {
 
 namespace {
 
-/// The point of largest measure if the test holds for it, else the first for which it does; none when there is none.
-/// The measure is rounded and only makes for a good start; the test is exact.
+/// Chooses the point of largest measure if it passes the test, else the first point that does; returns false when none
+/// passes. The measure is rounded and only picks a well-spread point; the test is exact.
 template <class Measure, class Test>
 bool choose(std::span<const Vec3> points, Measure measure, Test test, std::uint32_t& chosen) {
     std::uint32_t best = 0;
@@ -33,7 +33,7 @@ Built storePointCloud(std::span<const Vec3> points, std::size_t most, Buffer<Vec
     into.clear();
     for (const Vec3& p : points) {
         if (!isStorable(p)) return Built::notStorable;
-        into.push(stored(p) + Vec3{}); // and no minus zero
+        into.push(stored(p) + Vec3{}); // adding zero removes minus zero
     }
     return Built::made;
 }

@@ -1,5 +1,5 @@
-// The convex polytope: the convex hull of its vertices, with its faces and edges. Flat ones too: a polygon has two
-// opposite faces, a segment one edge and no face, a point neither.
+// The convex polytope: the convex hull of its vertices, with its faces and edges. It may be flat: a polygon has two
+// opposite faces, a segment has one edge and no face, a point has neither.
 #pragma once
 
 #include "askew/math/vec.h"
@@ -12,13 +12,13 @@
 
 namespace askew {
 
-/// The most vertices a polytope may have, which leaves at most 762 edges and 508 faces.
+/// A polytope may have this many vertices at most, hence at most 762 edges and 508 faces.
 inline constexpr std::size_t maxVertices = 256;
 
 inline constexpr std::uint16_t noFace = 0xffff;
 
-/// From the lower vertex to the higher one; seen from outside, face `left` lies left of it and `right` right.
-/// Both are noFace for the edge of a segment.
+/// An edge runs from its lower vertex to its higher one; seen from outside, face `left` lies to its left and `right` to
+/// its right. Both are noFace for the edge of a segment.
 struct PolytopeEdge {
     std::uint16_t from;
     std::uint16_t to;
@@ -26,18 +26,19 @@ struct PolytopeEdge {
     std::uint16_t right;
 };
 
-/// A polytope as two flat arrays, which it does not own.
-///
-/// numbers: the centre, the vertices relative to it, a unit normal for each face (outward, rounded); of a round shape
-/// its radius: the polytope is its core then, and the shape all that is no farther from it (rounded.h). Of a quadric
-/// three vectors and the least and largest of their lengths that are not 0: its core, a point or a segment, is swept by
-/// the ellipsoid to which they take the unit ball (quadric.h).
-/// indices: the counts of vertices, edges and faces, the dimension, whether it is exact (1) and twice the kind of shape
-/// it was made as (shape_table.h); then four for each edge
-/// (PolytopeEdge), where each face's corners start and where the last one's end, and the corners.
-///
-/// Of an exact polytope the centre is 0 and the vertices define the set: no vertex lies in the hull of the others, and
-/// the corners of a face lie in one plane exactly. A posed one is right to 1e-12 of the scale of what is asked.
+// A polytope views two flat arrays.
+//
+// numbers: the centre, the vertices relative to it, and an outward unit normal per face, rounded. A rounded shape adds
+// its radius: the polytope is its core, and the shape is all points within the radius of it (rounded.h). A quadric adds
+// three vectors, then the least and the largest of their lengths that are not 0: its core, a point or a segment, is
+// swept by the ellipsoid to which the vectors map the unit ball (quadric.h).
+// indices: the numbers of vertices, edges and faces, the dimension, and 1 for exact plus twice the kind of shape it was
+// made as (shape_table.h); then four per edge (PolytopeEdge), where the corners of each face start and the last ones
+// end, and the corners.
+
+/// A convex polytope, perhaps the core of a round shape. When it is exact, its centre is 0 and its vertices define the
+/// set: no vertex lies in the hull of the others, and the corners of a face lie in one plane exactly. A posed polytope
+/// is right to 1e-12 of the scale of the query.
 struct Polytope {
     std::span<const double> numbers;
     std::span<const std::uint16_t> indices;
@@ -47,26 +48,26 @@ struct Polytope {
     [[nodiscard]] unsigned vertexCount() const { return indices[0]; }
     [[nodiscard]] unsigned edgeCount() const { return indices[1]; }
     [[nodiscard]] unsigned faceCount() const { return indices[2]; }
-    /// 3 with volume, 2 a polygon, 1 a segment, 0 a point.
+    /// Returns 3 for a solid, 2 for a polygon, 1 for a segment and 0 for a point.
     [[nodiscard]] unsigned dimension() const { return indices[3]; }
     [[nodiscard]] bool isExact() const { return (indices[4] & 1) != 0; }
     [[nodiscard]] unsigned kind() const { return indices[4] >> 1; }
 
-    /// Whether there is more to it than the core; of a quadric as well.
+    /// Returns true when the shape is more than its core; quadrics are round as well.
     [[nodiscard]] bool isRound() const { return numbers.size() % 3 != 0; }
     [[nodiscard]] bool isQuadric() const { return numbers.size() % 3 == 2; }
-    /// 0 unless it is round, and of a quadric.
+    /// Returns the radius that is added to the core; it is 0 for quadrics and for shapes that are not round.
     [[nodiscard]] double radius() const { return numbers.size() % 3 == 1 ? numbers.back() : 0; }
     [[nodiscard]] Polytope core() const { return {numbers.first(numbers.size() - tailSize()), indices}; }
 
-    /// What follows behind the core.
+    /// A quadric has this many numbers behind its core.
     static constexpr std::size_t quadricSize = 11;
     [[nodiscard]] std::size_t tailSize() const { return isQuadric() ? quadricSize : numbers.size() % 3; }
-    /// Of a quadric the image of the unit vector along x, y or z.
+    /// Returns, for a quadric, the image of the unit vector along x, y or z.
     [[nodiscard]] Vec3 ballAxis(std::size_t k) const { return vec((numbers.size() - quadricSize) / 3 + k); }
 
     [[nodiscard]] Vec3 center() const { return vec(0); }
-    /// Relative to the centre.
+    /// Returns a vertex relative to the centre.
     [[nodiscard]] Vec3 vertex(unsigned i) const { return vec(1 + i); }
     [[nodiscard]] Vec3 normal(unsigned face) const { return vec(1 + vertexCount() + face); }
 
@@ -75,7 +76,7 @@ struct Polytope {
         return {at[0], at[1], at[2], at[3]};
     }
 
-    /// The vertices around a face, counter-clockwise from outside, the lowest first.
+    /// Returns the vertices around a face, counter-clockwise from outside, starting at the lowest.
     [[nodiscard]] std::span<const std::uint16_t> corners(unsigned face) const {
         const std::size_t starts = headerSize + std::size_t{4} * edgeCount();
         const std::size_t first = starts + faceCount() + 1;
@@ -89,7 +90,8 @@ private:
     }
 };
 
-/// A segment or (with both ends the same) a point as a polytope of its own; exact without a centre.
+/// PolytopeSegment owns the arrays of a segment or, when both ends are equal, of a point. It is exact when its centre
+/// is 0.
 class PolytopeSegment {
 public:
     PolytopeSegment(const Vec3& from, const Vec3& to, const Vec3& center = {})
@@ -107,7 +109,7 @@ private:
 
 inline PolytopeSegment polytopePoint(const Vec3& at, const Vec3& center = {}) { return {at, at, center}; }
 
-/// The two arrays of a polytope.
+/// PolytopeMemory owns the two arrays of a polytope.
 struct PolytopeMemory {
     Buffer<double> numbers;
     Buffer<std::uint16_t> indices;

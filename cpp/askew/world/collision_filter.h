@@ -1,4 +1,4 @@
-// Who can meet whom.
+// Collision filters: which colliders, queries and zones can meet.
 #pragma once
 
 #include <cstdint>
@@ -10,15 +10,15 @@ struct CollisionFilter {
     std::uint32_t mask = 0xffffffff;
 };
 
-/// What queries and zones start from: on every layer, looking for every layer.
+/// The default filter of queries and zones: on every layer, looking for every layer.
 inline constexpr CollisionFilter anyFilter = {0xffffffff, 0xffffffff};
 
-/// Whether it is what colliders have unless they are given one.
-constexpr bool isPlain(const CollisionFilter& filter) {
+/// Returns whether the filter is the default one of colliders.
+constexpr bool isDefault(const CollisionFilter& filter) {
     return filter.layers == CollisionFilter{}.layers && filter.mask == CollisionFilter{}.mask;
 }
 
-/// Each must be on a layer that the other's mask names.
+/// Returns whether each is on a layer that the other's mask contains.
 constexpr bool canMeet(const CollisionFilter& a, const CollisionFilter& b) {
     return (a.layers & b.mask) != 0 && (b.layers & a.mask) != 0;
 }

@@ -6,14 +6,14 @@ namespace askew {
 
 namespace {
 
-/// Every bit of x moves every bit of the result. Stafford, "Better bit mixing" (2011), variant 13.
+/// Returns a number of which each bit depends on every bit of x. Stafford, "Better bit mixing" (2011), variant 13.
 constexpr std::uint64_t mixed(std::uint64_t x) {
     x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9U;
     x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;
     return x ^ (x >> 31);
 }
 
-/// Takes in one number after the other.
+/// Returns the hash with one more number added; the order counts.
 std::uint64_t added(std::uint64_t hash, std::uint64_t bits) { return mixed(hash + bits + 0x9e3779b97f4a7c15U); }
 
 std::uint64_t added(std::uint64_t hash, const Vec3& v) {

@@ -1,4 +1,4 @@
-// Names that go stale: an id is a slot's number and how often the slot has been given out.
+// Ids that are never reused: each is a slot's number and how often the slot has been given out.
 #pragma once
 
 #include "askew/memory/buffer.h"
@@ -7,32 +7,32 @@
 
 namespace askew {
 
-/// Generation (8 bits, from 1) above slot (24 bits); so 0 is never an id.
+/// An id is a generation (8 bits, from 1) above a slot (24 bits), so 0 is never an id.
 using Id = std::uint32_t;
 
-/// Where the columns of a live id stand; given to another id once it is released.
+/// The index of a live id in all columns; another id may get it once the id is released.
 enum class Row : std::uint32_t {};
 
 constexpr std::uint32_t numberOf(Row row) { return static_cast<std::uint32_t>(row); }
 
-/// Gives out and takes back ids, each with a row. A slot whose generations are used up is retired, so that an old id
-/// never names a newer thing; it keeps its 4 bytes here, but its row goes on to the next.
-/// A sparse set: Briggs and Torczon, "An efficient representation for sparse sets" (1993).
+/// A sparse set that gives out and takes back ids, each with a row. A slot whose generations are used up is retired, so
+/// that an old id never names a newer thing; it keeps its 4 bytes here, but its row is used again.
+/// Briggs and Torczon, "An efficient representation for sparse sets" (1993).
 class IdPool {
 public:
-    /// Makes room for so many ids more; false, and nothing changed, without memory or when there are no more names.
+    /// Reserves room for so many more ids. Returns false, with nothing changed, without memory or when ids run out.
     [[nodiscard]] bool reserve(std::size_t more) {
         const std::size_t fresh = more > freeSlots ? more - freeSlots : 0;
         return fresh <= none - rowOfSlot.size() && rowOfSlot.reserve(rowOfSlot.size() + fresh) &&
                idOfRow.reserve(rowsFor(more));
     }
 
-    /// How many rows there are once so many ids more are taken.
+    /// Returns the number of rows once so many more ids are taken.
     [[nodiscard]] std::size_t rowsFor(std::size_t more) const {
         return liveCount + more > rows() ? liveCount + more : rows();
     }
 
-    /// The next id; room must be reserved. Last released, first given, slots and rows alike.
+    /// Takes the next id; room must have been reserved. The slot and the row released last are used again first.
     Id take() {
         const std::uint32_t slot = freeSlot == none ? static_cast<std::uint32_t>(rowOfSlot.size()) : freeSlot;
         if (freeSlot == none) {
@@ -54,12 +54,12 @@ public:
         return idOfRow[row];
     }
 
-    /// The row that the next id will have.
+    /// Returns the row that the next id will have.
     [[nodiscard]] std::uint32_t nextRow() const {
         return freeRow == none ? static_cast<std::uint32_t>(idOfRow.size()) : freeRow;
     }
 
-    /// Takes back a live id.
+    /// Releases a live id.
     void release(Id id) {
         const std::uint32_t slot = id & lowBits;
         const std::uint32_t row = rowOfSlot[slot] & lowBits;
@@ -82,19 +82,19 @@ public:
         return row < idOfRow.size() && idOfRow[row] == id && id > lowBits;
     }
 
-    /// Whether an id is live or was once.
+    /// Returns whether an id is live or once was.
     [[nodiscard]] bool wasGiven(Id id) const {
         const std::uint32_t slot = id & lowBits;
         return slot < rowOfSlot.size() && id > lowBits && id >> slotBits <= rowOfSlot[slot] >> slotBits;
     }
 
-    /// Of a live id.
+    /// Returns the row of a live id.
     [[nodiscard]] Row rowOf(Id id) const { return Row{rowOfSlot[id & lowBits] & lowBits}; }
 
-    /// Of a row that a live id has.
+    /// Returns the live id that has this row.
     [[nodiscard]] Id idOf(Row row) const { return idOfRow[numberOf(row)]; }
 
-    /// Calls visit(row) for every live id, in the order of their slots.
+    /// Calls visit(row) for every live id, in slot order.
     template <class Visit> void each(Visit visit) const {
         for (std::uint32_t slot = 0; slot < rowOfSlot.size(); ++slot) {
             const Id id = (rowOfSlot[slot] & ~lowBits) | slot;
@@ -109,7 +109,7 @@ public:
 private:
     static constexpr unsigned slotBits = 24;
     static constexpr std::uint32_t lowBits = (1U << slotBits) - 1;
-    static constexpr std::uint32_t none = lowBits; // neither a slot nor a row has this number
+    static constexpr std::uint32_t none = lowBits; // no slot and no row has this number
 
     Buffer<std::uint32_t> rowOfSlot; // its last generation above its row or, when free, above the next free slot
     Buffer<std::uint32_t> idOfRow;   // its id or, when free, the next free row

@@ -1,6 +1,7 @@
 // Branch and bound: Roussopoulos, Kelley and Vincent, "Nearest neighbor queries" (1995).
 #include "askew/world/nearest_first.h"
 
+#include "askew/box/cast/ray_cast.h"
 #include "askew/box/cast/shape_cast.h"
 #include "askew/box/closest_point.h"
 #include "askew/broad_phase/bounds_cast.h"
@@ -18,13 +19,13 @@ namespace {
 
 bool comesBefore(const Ranked& a, const Ranked& b) { return a.rank < b.rank || (a.rank == b.rank && a.id < b.id); }
 
-/// The first `max` of all that it is told of: a heap with the last of them on top.
+/// Keeps the first `max` of all items that it takes: a heap with the last of them on top.
 class Best {
 public:
     Best(Buffer<Ranked>& into, std::size_t most, double end) : found(into), max(most), limit(end) { found.clear(); }
 
-    /// False when there is no memory.
-    bool take(const Ranked& item) {
+    /// Takes an item that may be among the first; returns false without memory.
+    [[nodiscard]] bool take(const Ranked& item) {
         if (item.rank > limit || max == 0) return true;
         if (found.size() == max) {
             if (!comesBefore(item, found[0])) return true;
@@ -41,7 +42,7 @@ public:
 
     void sort() { std::sort_heap(found.all().begin(), found.all().end(), comesBefore); }
 
-    /// What lies beyond is of no use.
+    /// Returns the rank beyond which items are of no use.
     [[nodiscard]] double end() const { return limit; }
 
 private:
@@ -50,8 +51,8 @@ private:
     double limit;
 };
 
-/// What is asked: a region that moves along a ray up to its end, and perhaps turns, or a ray, or a point and how far it
-/// looks.
+/// A question about a world: a region that moves along `ray` up to its end, and perhaps turns, or a ray, or a point
+/// (the ray's origin) and the largest distance (the ray's end).
 struct Question {
     enum class Kind : std::uint8_t { castShape, ray, point, turn };
     Kind kind;
@@ -62,12 +63,12 @@ struct Question {
 
 enum class Progress : std::uint8_t { goOn, done, outOfMemory };
 
-/// Whose turn it is in a search, and how far it goes.
+/// A search for the answer to one question.
 class Search {
 public:
     Search(const World& in, const Question& of, const BoundsCast& by, const QueryOptions& with, bool any,
            Buffer<Ranked>& into)
-        : world(in), asked(of), approach(by), options(with), anyOne(any), found(into, with.max, of.ray.end),
+        : world(in), question(of), boundsCast(by), options(with), anyOne(any), found(into, with.max, of.ray.end),
           filter(rayPrefilter(of.ray)) {}
 
     Progress goThrough(const Bvh& tree);
@@ -77,7 +78,7 @@ public:
 private:
     using Kind = Question::Kind;
 
-    Progress lookAt(Row row);
+    Progress consider(Row row);
     std::optional<double> rank(const Box& box);
     std::optional<double> rank(const Shape& shape);
 
@@ -86,43 +87,44 @@ private:
     }
 
     const World& world;
-    const Question& asked;
-    const BoundsCast& approach;
+    const Question& question;
+    const BoundsCast& boundsCast;
     const QueryOptions& options;
     const bool anyOne;
     Best found;
     const RayPrefilter filter;
-    float limit = 0; // no rank is beyond it
+    float limit = 0; // the rank of `found.end()`, rounded up
     std::optional<ShapePair> query;
 };
 
 std::optional<double> Search::rank(const Box& box) {
-    if (asked.kind == Kind::point) return closestPoint(box, asked.ray.origin).distance;
-    if (asked.kind == Kind::castShape) return enterOf(castShape(asked.region->frame, asked.ray.direction, box));
+    if (question.kind == Kind::point) return closestPoint(box, question.ray.origin).distance;
+    if (question.kind == Kind::castShape)
+        return enterOf(castShape(question.region->frame, question.ray.direction, box));
     if (!mayHit(filter, {rounded(box), 0}, limit)) return std::nullopt;
-    return enterOf(castRay(asked.ray, box));
+    return enterOf(castRay(question.ray, box));
 }
 
-/// The same where one of the two is no box.
+/// Ranks a shape where it or the region is no box.
 [[gnu::cold]] std::optional<double> Search::rank(const Shape& shape) {
     if (!query) {
         query.emplace();
-        if (asked.kind == Kind::castShape) query->set(*asked.region);
+        if (question.kind == Kind::castShape) query->set(*question.region);
     }
-    if (asked.kind == Kind::point) return query->distance(shape, asked.ray.origin);
-    if (asked.kind == Kind::castShape) return enterOf(query->castShapeTo(shape, asked.ray.direction));
-    if (asked.kind == Kind::turn) {
-        return query->take(shape) ? enterOf(asked.turning->meet(query->last())) : std::nullopt;
+    if (question.kind == Kind::point) return query->distance(shape, question.ray.origin);
+    if (question.kind == Kind::castShape) return enterOf(query->castShapeTo(shape, question.ray.direction));
+    if (question.kind == Kind::turn) {
+        return query->take(shape) ? enterOf(question.turning->meet(query->last())) : std::nullopt;
     }
-    return enterOf(query->hit(shape, asked.ray));
+    return enterOf(query->hit(shape, question.ray));
 }
 
-Progress Search::lookAt(Row row) {
-    // Most that are looked at pass the filters, and reading those of all costs more than the test.
-    const bool isForBoxes = asked.kind == Kind::castShape ? asked.region->isBox() : asked.kind != Kind::turn;
+Progress Search::consider(Row row) {
+    // Most candidates pass the collision filters, and reading those of all costs more than the test.
+    const bool isForBoxes = question.kind == Kind::castShape ? question.region->isBox() : question.kind != Kind::turn;
     const bool areBoxes = isForBoxes && world.isBox(row);
     const std::optional<double> at = areBoxes ? rank(world.box(row)) : rank(world.shape(row));
-    if (query && (query->failed() || (asked.turning != nullptr && asked.turning->failed())))
+    if (query && (query->failed() || (question.turning != nullptr && question.turning->failed())))
         return Progress::outOfMemory;
     if (!at || *at > found.end() || !isAskedFor(options, world, row)) return Progress::goOn;
     if (!found.take({*at, world.idOf(row)})) return Progress::outOfMemory;
@@ -139,23 +141,23 @@ Progress Search::goThrough(const Bvh& tree) {
     std::size_t depth = 0;
     std::uint64_t next = std::uint64_t{tree.height()} << levelAt;
     if (next == 0) return Progress::goOn;
-    limit = rankOf(approach, found.end());
+    limit = rankOf(boundsCast, found.end());
     while (true) {
         const auto at = static_cast<std::uint32_t>(next);
         std::uint32_t level = at >> levelAt;
         std::uint32_t i = at & ((1U << levelAt) - 1);
         unsigned lanes = 0;
         if (level == 0) {
-            const Progress progress = lookAt(Row{tree.itemAt(i)});
+            const Progress progress = consider(Row{tree.itemAt(i)});
             if (progress != Progress::goOn) return progress;
-            limit = rankOf(approach, found.end());
+            limit = rankOf(boundsCast, found.end());
         } else {
             const unsigned blocks = level % 2 == 0 ? 4 : 1;
             level -= level % 2 == 0 ? 2 : 1;
             i *= blocks;
             const Bounds4* const block = &tree.block(level, i);
 #pragma GCC unroll 1
-            for (unsigned k = 0; k < blocks; ++k) lanes |= distances(approach, block[k], limit, ranks[k]) << 4 * k;
+            for (unsigned k = 0; k < blocks; ++k) lanes |= distances(boundsCast, block[k], limit, ranks[k]) << 4 * k;
         }
         const auto branch = [&] {
             const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
@@ -181,10 +183,10 @@ Progress Search::goThrough(const Bvh& tree) {
     }
 }
 
-bool search(World& world, const Question& asked, const BoundsCast& approach, const QueryOptions& options, bool anyOne,
-            Buffer<Ranked>& found) {
+bool search(World& world, const Question& question, const BoundsCast& boundsCast, const QueryOptions& options,
+            bool anyOne, Buffer<Ranked>& found) {
     world.prepare();
-    Search search(world, asked, approach, options, anyOne, found);
+    Search search(world, question, boundsCast, options, anyOne, found);
     Progress progress = Progress::goOn;
     for (const Bvh* tree : world.trees()) {
         progress = search.goThrough(*tree);
@@ -200,8 +202,8 @@ bool search(World& world, const Question& asked, const BoundsCast& approach, con
 bool castShapeInto(World& world, const Shape& region, const Vec3& translation, const QueryOptions& options,
                    Buffer<Ranked>& found) {
     const Box box = region.isBox() ? region.frame : boundingBox(region);
-    const Ray way{box.center, stored(translation), 1};
-    return search(world, {Question::Kind::castShape, way, &region}, {box, way.direction, 1}, options, false, found);
+    const Ray path{box.center, stored(translation), 1};
+    return search(world, {Question::Kind::castShape, path, &region}, {box, path.direction, 1}, options, false, found);
 }
 
 bool castNonlinearInto(World& world, const Shape& region, const RigidMotion& motion, const QueryOptions& options,
@@ -214,14 +216,15 @@ bool castNonlinearInto(World& world, const Shape& region, const RigidMotion& mot
     const auto& [min, max] = cast.bounds();
     const Vec3 half = (max - min) * 0.5;
     const Box start{min + half, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
-    const Ray way{start.center, motion.translation, 1};
-    return search(world, {Question::Kind::turn, way, &region, &cast}, {start, way.direction, 1}, options, false, found);
+    const Ray path{start.center, motion.translation, 1};
+    return search(world, {Question::Kind::turn, path, &region, &cast}, {start, path.direction, 1}, options, false,
+                  found);
 }
 
 bool castRayInto(World& world, const Ray& ray, const QueryOptions& options, bool anyOne, Buffer<Ranked>& found) {
-    const Ray way{ray.origin, stored(ray.direction), ray.end};
-    const BoundsCast approach(way.origin, way.direction, way.end);
-    return search(world, {Question::Kind::ray, way}, approach, options, anyOne, found);
+    const Ray path{ray.origin, stored(ray.direction), ray.end};
+    const BoundsCast inBounds(path.origin, path.direction, path.end);
+    return search(world, {Question::Kind::ray, path}, inBounds, options, anyOne, found);
 }
 
 bool nearest(World& world, const Vec3& point, double maxDistance, const QueryOptions& options, Buffer<Ranked>& found) {

@@ -1,7 +1,7 @@
-// The first colliders of a world by time or by distance, from near bounds to far ones.
+// Searches that return the first colliders of a world by time or by distance.
 #pragma once
 
-#include "askew/box/cast/ray_cast.h"
+#include "askew/box/answers/ray_hit.h"
 #include "askew/convex/nonlinear_shape_cast.h"
 #include "askew/memory/buffer.h"
 #include "askew/world/overlap_query.h"
@@ -9,27 +9,29 @@
 
 namespace askew {
 
-/// Time or distance, and who.
+/// A collider with its time or distance.
 struct Ranked {
     double rank;
     Id id;
 };
 
-/// Writes the colliders that the region meets while it moves by the translation, by the time of first contact (see
-/// `castShape`), then by id: the first `options.max` of them. The mode of the options is not used.
-/// False, and nothing found, when there is no memory.
+/// Writes the colliders that the region meets while it moves by the translation, ordered by the time of first contact
+/// (see `castShape`), then by id: the first `options.max` of them. The mode of the options is not used.
+/// Returns false, with nothing found, without memory.
 bool castShapeInto(World& world, const Shape& region, const Vec3& translation, const QueryOptions& options,
                    Buffer<Ranked>& found);
 
-/// The same of a region that turns, by when it may meet them first (see NonlinearShapeCast).
+/// Does what `castShapeInto` does for a region that also turns, ordered by the earliest time at which it may meet a
+/// collider (see `NonlinearShapeCast`).
 bool castNonlinearInto(World& world, const Shape& region, const RigidMotion& motion, const QueryOptions& options,
                        Buffer<Ranked>& found);
 
-/// The same for the colliders that a ray hits, by where it enters them (see `castRay`). With `anyOne` the search ends
-/// at the first hit it comes upon.
+/// Does what `castShapeInto` does for a ray, ordered by where it enters a collider (see `castRay`). With `anyOne` the
+/// search ends at any hit.
 bool castRayInto(World& world, const Ray& ray, const QueryOptions& options, bool anyOne, Buffer<Ranked>& found);
 
-/// The same for the colliders nearest to a point, up to a distance, by their own distance (0 when they hold the point).
+/// Writes the colliders within `maxDistance` of a point, ordered by distance (0 when they contain the point), then by
+/// id, as `castShapeInto` does.
 bool nearest(World& world, const Vec3& point, double maxDistance, const QueryOptions& options, Buffer<Ranked>& found);
 
 } // namespace askew

@@ -1,4 +1,4 @@
-// Ericson, RTCD 7.1.3, for bounds first and the exact test on what is left.
+// Ericson, RTCD 7.1.3: bounds first, and the exact test for the rest.
 #include "askew/world/overlap_query.h"
 
 #include "askew/box/contains.h"
@@ -38,47 +38,47 @@ void rankSort(Id* ids, std::size_t count) {
 
 bool holds(std::span<const Id> sorted, Id id) { return std::binary_search(sorted.begin(), sorted.end(), id); }
 
-/// What a cast asks, and what it has found so far; candidates that pass the filters are decided four at a time.
+/// A query and what it has found so far; candidates that pass the collision filters are decided four at a time.
 class Search {
 public:
     Search(World& in, const Shape& of, const QueryOptions& with, Buffer<Id>& into, double most)
-        : world(in), asked(of), region(of.isBox() ? of.frame : boundingBox(of, most)), options(with), hits(into),
-          probe(boxNodeTest(region)), filter(leafPrefilter(region)),
-          findsPlain(canMeet(with.filter, {}) && with.exclude.empty() && !with.include), margin(most) {
+        : world(in), shape(of), region(of.isBox() ? of.frame : boundingBox(of, most)), options(with), hits(into),
+          nodeTest(boxNodeTest(region)), filter(leafPrefilter(region)),
+          findsDefaultBoxes(canMeet(with.filter, {}) && with.exclude.empty() && !with.include), margin(most) {
         hits.clear();
-        // For the whole of a collider the centre alone decides nothing, nor for what lies in the bounds of a polytope.
-        if (options.mode == QueryMode::whole || !asked.isBox()) probe.axes[0].inner = Float4::all(-1);
+        // The centre alone decides nothing for whole colliders, nor for those in the bounds of a polytope.
+        if (options.mode == QueryMode::whole || !shape.isBox()) nodeTest.axes[0].inner = Float4::all(-1);
     }
 
-    /// Goes through one of the trees.
+    /// Searches one of the trees.
     void run(unsigned which) {
         tree = which;
         const Bvh& bvh = *world.trees()[tree];
-        counts.visited += bvh.traverse([&](const Bounds4& boxes) { return look(boxes); },
+        counts.visited += bvh.traverse([&](const Bounds4& boxes) { return test(boxes); },
                                        [&](std::uint32_t lane) { return add(bvh, lane); });
     }
 
     [[nodiscard]] bool isOver() const { return counts.truncated || outOfMemory; }
 
-    /// The lanes to follow; the next candidates are theirs, from the lowest on.
-    unsigned look(const Bounds4& boxes) {
-        const unsigned seen = testNode(probe, boxes);
-        lanes = seen;
-        return mayMeet(seen);
+    /// Returns the lanes of a block to follow; the next candidates are theirs, from the lowest on.
+    unsigned test(const Bounds4& boxes) {
+        const unsigned tested = testNode(nodeTest, boxes);
+        lanes = tested;
+        return mayMeet(tested);
     }
 
-    /// Takes the next candidate in; false when the search is over.
+    /// Decides or queues the next candidate; returns false when the search is over.
     bool add(const Bvh& bvh, std::uint32_t at) {
         const unsigned lane = mayMeet(lanes) & (0 - mayMeet(lanes));
         const bool isCertain = (centerInside(lanes) & lane) != 0;
         lanes ^= lane;
         ++counts.candidates;
         const Leaf& leaf = world.fill(tree, at);
-        const bool isPlain = findsPlain && bvh.leaves.isPlain(at);
-        const Row row = isPlain && asked.isBox() ? Row{} : Row{bvh.itemAt(at)};
-        if (!isPlain && !isAskedFor(options, world, row)) return true;
+        const bool isDefaultBox = findsDefaultBoxes && bvh.leaves.isDefaultBox(at);
+        const Row row = isDefaultBox && shape.isBox() ? Row{} : Row{bvh.itemAt(at)};
+        if (!isDefaultBox && !isAskedFor(options, world, row)) return true;
         ++counts.tested;
-        if (!asked.isBox() || (!isPlain && !world.isBox(row))) return addShape(row);
+        if (!shape.isBox() || (!isDefaultBox && !world.isBox(row))) return addShape(row);
         if (isCertain) return take(leaf.id);
         leaves[pending++] = &leaf;
         return pending < leaves.size() || flush();
@@ -95,7 +95,7 @@ public:
     }
 
 private:
-    /// Whether the region finds a box, exactly.
+    /// Returns whether the region finds a box, exactly.
     [[nodiscard]] bool finds(const Box& other) const {
         if (options.mode == QueryMode::whole) return contains(region, other);
         if (options.mode == QueryMode::center) return contains(region, other.center);
@@ -107,15 +107,15 @@ private:
         return isZero(u0) && isZero(u1) && isZero(u2);
     }
 
-    /// The same, at once, where one of the two is no box.
+    /// Decides a candidate at once where it or the region is no box.
     [[gnu::cold, gnu::noinline]] bool addShape(Row row) {
-        if (!query) query.emplace().set(asked);
+        if (!query) query.emplace().set(shape);
         const bool isFound = query->finds(world.shape(row), options.mode, margin);
         outOfMemory = query->failed();
         return isFound ? take(world.idOf(row)) : !outOfMemory;
     }
 
-    /// Decides what waits; false when the search is over.
+    /// Decides the pending candidates; returns false when the search is over.
     bool flush() {
         Certain verdict;
         if (options.mode == QueryMode::any && filter.usable && pending > 0) {
@@ -132,7 +132,7 @@ private:
         return true;
     }
 
-    /// False without memory.
+    /// Sorts the hits; returns false without memory.
     bool sort() {
         constexpr std::size_t few = 40;
         const std::size_t count = hits.size();
@@ -155,21 +155,21 @@ private:
     }
 
     World& world;
-    const Shape& asked;
-    const Box region; // the shape itself, or around it
+    const Shape& shape;
+    const Box region; // the shape itself, or its bounding box
     const QueryOptions& options;
     Buffer<Id>& hits;
-    BoxNodeTest probe;
+    BoxNodeTest nodeTest;
     LeafPrefilter filter;
-    const bool findsPlain; // no list, and a filter that finds what is plain
+    const bool findsDefaultBoxes; // no lists, and a filter that finds the default one
     OverlapCounts counts;
-    std::array<const Leaf*, 4> leaves{}; // what waits
+    std::array<const Leaf*, 4> leaves{}; // pending candidates
     unsigned pending = 0;
     unsigned tree = 0;
-    unsigned lanes = 0; // of the block whose candidates come
+    unsigned lanes = 0; // of the block whose candidates come next
     bool outOfMemory = false;
     double margin;
-    std::optional<ShapePair> query; // once something else than two boxes is compared
+    std::optional<ShapePair> query; // set once a pair is not of two boxes
 };
 
 } // namespace

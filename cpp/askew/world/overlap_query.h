@@ -1,4 +1,4 @@
-// "What is in here?": a region cast into a world.
+// Overlap queries: which colliders of a world are in a region or at a point.
 #pragma once
 
 #include "askew/convex/shape_pair.h"
@@ -17,37 +17,37 @@ struct QueryOptions {
     CollisionFilter filter = anyFilter;
     QueryMode mode = QueryMode::any;
     std::span<const Id> exclude;                // live ids, in ascending order
-    std::optional<std::span<const Id>> include; // only these, likewise in order; none: all
+    std::optional<std::span<const Id>> include; // only these, in ascending order; nullopt: all
     std::size_t max = static_cast<std::size_t>(-1);
 };
 
-/// Whether the lists let an id pass.
+/// Returns whether the lists let an id pass.
 bool isListed(const QueryOptions& options, Id id);
 
-/// Whether filters and lists let a collider pass.
+/// Returns whether collision filters and lists let a collider pass.
 inline bool isAskedFor(const QueryOptions& options, const World& world, Row row) {
     const bool hasLists = !options.exclude.empty() || options.include;
     return canMeet(options.filter, world.filter(row)) && (!hasLists || isListed(options, world.idOf(row)));
 }
 
-/// What a cast looked at.
+/// Statistics of a query.
 struct OverlapCounts {
-    std::size_t visited = 0;    // blocks of four bounds
+    std::size_t visited = 0;    // blocks of four bounds tested
     std::size_t candidates = 0; // colliders whose bounds the region may meet
-    std::size_t tested = 0;     // of these, exact tests after filters
+    std::size_t tested = 0;     // of these, those that passed the collision filters
     std::size_t hits = 0;
     bool truncated = false; // max was reached and there may be more
 };
 
-/// Writes the ids of all colliders found to hits, in ascending order. With a max the search stops there: which are
-/// found is the index's choice, the same for the same history. None, and no hits, when there is no memory for them.
-/// Bounds first, then the certified test.
-/// With a margin a region that is no box finds what is no farther off (shape_query.h).
+/// Writes the ids of all colliders found to `hits`, in ascending order: bounds first, then the certified test. With a
+/// max the search stops there; which colliders it finds then depends on the tree, and is the same for the same history.
+/// With a margin a region that is no box also finds what is no farther off (shape_pair.h). Returns nullopt, with no
+/// hits, without memory.
 std::optional<OverlapCounts> overlap(World& world, const Shape& region, const QueryOptions& options, Buffer<Id>& hits,
                                      double margin = 0);
 std::optional<OverlapCounts> overlap(World& world, const Box& region, const QueryOptions& options, Buffer<Id>& hits);
 
-/// The same for a point.
+/// Does what `overlap` does for a point.
 std::optional<OverlapCounts> overlapPoint(World& world, const Vec3& point, const QueryOptions& options,
                                           Buffer<Id>& hits);
 

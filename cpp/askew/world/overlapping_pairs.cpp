@@ -66,15 +66,15 @@ template <class Visit> void eachPairOfBounds(const World& world, Visit visit) {
     }
 }
 
-/// A pair as a key that sorts by the lower id, then by the higher.
+/// Returns a key for a pair that sorts by the lower id, then by the higher one.
 std::uint64_t keyOf(Id a, Id b) { return a < b ? (std::uint64_t{a} << 32) | b : (std::uint64_t{b} << 32) | a; }
 
 IdPair pairOf(std::uint64_t key) { return {static_cast<Id>(key >> 32), static_cast<Id>(key)}; }
 
-/// Whether there were more than the max.
+/// How many of the pairs were kept: all, or as many as the max allows.
 enum class Kept : std::uint8_t { all, some, outOfMemory };
 
-/// Writes those that meet of the pairs of one collider.
+/// Writes those pairs of one collider that overlap; the keys share their lower id.
 Kept keepMeeting(const World& world, std::span<const std::uint64_t> keys, std::size_t max, Buffer<IdPair>& pairs) {
     const Row row = world.rowOf(pairOf(keys[0]).low);
     ShapePair query;

@@ -1,4 +1,4 @@
-// All pairs of colliders that meet.
+// The overlapping pairs of colliders of a world.
 #pragma once
 
 #include "askew/memory/buffer.h"
@@ -15,10 +15,10 @@ struct IdPair {
     Id high;
 };
 
-/// Writes every pair of colliders that meet (touching counts, certified), can meet each other and are both asked for,
-/// in ascending order: the first `options.max` of them. The mode of the options is not used. Whether there are more;
-/// none, and no pairs, when there is no memory: for the pairs, or for those of bounds, 16 bytes each. Two trees against
-/// each other: Gottschalk, Lin and Manocha, "OBBTree" (1996).
+/// Writes every pair of colliders that overlap (touching counts, certified), whose collision filters match and that
+/// both pass the options, in ascending order: the first `options.max` of them. The mode of the options is not used.
+/// Returns whether there are more; nullopt, with no pairs, without memory for them or for the pairs of bounds, 16 bytes
+/// each. Two trees against each other: Gottschalk, Lin and Manocha, "OBBTree" (1996).
 std::optional<bool> overlappingPairs(World& world, const QueryOptions& options, Buffer<IdPair>& pairs);
 
 } // namespace askew

@@ -10,7 +10,7 @@ namespace {
 
 std::size_t bytesOf(const Polytope& polytope) { return polytope.numbers.size_bytes() + polytope.indices.size_bytes(); }
 
-/// FNV-1a over whole numbers, not bytes.
+/// Returns the FNV-1a hash over whole numbers instead of bytes.
 std::uint64_t hashOf(const Polytope& polytope) {
     std::uint64_t hash = 0xcbf29ce484222325U;
     const auto add = [&](std::uint64_t bits) { hash = (hash ^ bits ^ (bits >> 32)) * 0x100000001b3U; };

@@ -1,4 +1,4 @@
-// Polytopes that many share: equal ones are kept once, for as long as someone uses them.
+// Shared polytopes: equal ones are stored once, for as long as they are used.
 #pragma once
 
 #include "askew/memory/buffer.h"
@@ -8,7 +8,7 @@
 
 namespace askew {
 
-/// A polytope by its number, counted from 1; 0 is that of a box.
+/// Stores polytopes by number, counted from 1; number 0 stands for a box.
 class PolytopePool {
 public:
     PolytopePool() = default;
@@ -16,20 +16,20 @@ public:
     PolytopePool& operator=(const PolytopePool&) = delete;
     ~PolytopePool();
 
-    /// The number of a polytope, which has one more use then; 0 without memory. None for one without indices.
+    /// Adds a use of a polytope, which must have indices. Returns its number, or 0 without memory.
     [[nodiscard]] std::uint32_t take(const Polytope& polytope);
 
-    /// Ends a use; with the last one the memory is free.
+    /// Ends a use; the last one frees the memory. Number 0 is ignored.
     void release(std::uint32_t number);
 
     [[nodiscard]] Polytope polytope(std::uint32_t number) const {
         return number == 0 ? Polytope{} : entries[number - 1].polytope;
     }
 
-    /// No coordinate of a vertex, nor of the cube, is larger; with the radius.
+    /// Returns the largest absolute coordinate of the vertices and the unit cube, plus the radius.
     [[nodiscard]] double reach(std::uint32_t number) const { return number == 0 ? 1 : entries[number - 1].reach; }
 
-    /// The same for equal polytopes on every machine.
+    /// Returns a hash that equal polytopes share on every machine.
     [[nodiscard]] std::uint64_t hash(std::uint32_t number) const { return entries[number - 1].hash; }
 
     [[nodiscard]] std::size_t bytes() const { return entries.bytes() + used; }

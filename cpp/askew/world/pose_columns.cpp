@@ -24,7 +24,7 @@ const double* Column::read(std::size_t from, std::size_t count, std::size_t widt
     return room;
 }
 
-// What is not read is not set: NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init)
+// Numbers that are not read are not set: NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init)
 PoseRows::PoseRows(const PoseColumns& poses, std::size_t from, std::size_t count)
     : width(poses.form == PoseForm::matrix ? 16 : 3), places(poses.places.read(from, count, width, room.data())),
       rotations(poses.form == PoseForm::turned ? poses.rotations.read(from, count, 4, room.data() + most * 16)

@@ -1,4 +1,4 @@
-// Poses as a caller keeps them: rows of f32 or f64, side by side or with other numbers between them.
+// Poses as a caller stores them: rows of f32 or f64, side by side or with other numbers between them.
 #pragma once
 
 #include "askew/world/id_pool.h"
@@ -10,30 +10,31 @@
 
 namespace askew {
 
-/// Numbers in rows; a row starts `stride` numbers after the one before.
+/// Rows of numbers; a row starts `stride` numbers after the one before.
 struct Column {
     const void* numbers = nullptr;
     std::size_t stride = 0;
     bool isSingle = false; // f32
 
-    /// `count` rows of `width` numbers as f64 without gaps, the first one being `from`: where they are, or copied to
-    /// `room`.
+    /// Returns `count` rows of `width` numbers as f64 without gaps, from row `from` on: in place if they already are
+    /// so, else copied to `room`.
     const double* read(std::size_t from, std::size_t count, std::size_t width, double* room) const;
 };
 
-/// What a row of poses holds: a center x y z, the axes staying as they are; beside it a rotation x y z w of the local
-/// axes; or a 4x4 matrix column by column, whose 3x3 multiplies the local axes, and whose translation is the center.
+/// What a row of poses contains. Center: a centre x y z; the axes stay as they are. Turned: a centre and a rotation
+/// x y z w of the local axes. Matrix: a column-major 4x4 matrix whose 3x3 part multiplies the local axes, and whose
+/// translation is the centre.
 enum class PoseForm : std::uint8_t { center, turned, matrix };
 
-/// A pose a row. A row is passed over when its id is 0 or of a collider that has been removed.
+/// One pose per row. A row whose id is 0 or of a removed collider is ignored.
 struct PoseColumns {
     PoseForm form = PoseForm::center;
     std::span<const Id> ids;
-    Column places; // centers or matrices
+    Column places; // centres or matrices
     Column rotations;
 };
 
-/// Some rows of poses, as f64, where they are or read into memory that stays in the cache.
+/// Some rows of poses as f64, in place or copied to memory that stays in the cache.
 class PoseRows {
 public:
     static constexpr std::size_t most = 64;
@@ -42,11 +43,11 @@ public:
     PoseRows(const PoseRows&) = delete;
     PoseRows& operator=(const PoseRows&) = delete;
 
-    /// The numbers of a row, counted from the first one read.
+    /// Return the numbers of a row, counted from the first one read.
     [[nodiscard]] const double* place(std::size_t row) const { return places + row * width; }
     [[nodiscard]] const double* rotation(std::size_t row) const { return rotations + row * 4; }
 
-    const std::size_t width; // numbers of a place
+    const std::size_t width; // of a place, in numbers
 
 private:
     std::array<double, most * 20> room;

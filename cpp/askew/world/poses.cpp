@@ -1,4 +1,4 @@
-// Poses by the million: a pass that only looks, then one that only writes.
+// Poses by the million: one pass that only checks, then one that only writes.
 #include "askew/world/world.h"
 
 #include "askew/convex/transformed_shape.h"
@@ -16,10 +16,10 @@ Quat readQuat(const double* from) { return {from[0], from[1], from[2], from[3]};
 
 bool isAffine(const double* m) { return m[3] == 0 && m[7] == 0 && m[11] == 0 && m[15] == 1; }
 
-/// The centre that a row gives.
+/// Returns the centre of a row.
 const double* centerOf(PoseForm form, const double* place) { return form == PoseForm::matrix ? place + 12 : place; }
 
-/// The local axes as the 3x3 of a matrix maps them.
+/// Returns the local axes mapped by the 3x3 part of a matrix.
 std::array<Vec3, 3> mapped(const std::array<Vec3, 3>& axes, const double* m) {
     const auto image = [&](const Vec3& v) {
         return stored(readVec(m) * v.x + readVec(m + 4) * v.y + readVec(m + 8) * v.z);
@@ -27,7 +27,7 @@ std::array<Vec3, 3> mapped(const std::array<Vec3, 3>& axes, const double* m) {
     return {image(axes[0]), image(axes[1]), image(axes[2])};
 }
 
-/// How many times longer a row can make local axes, at most.
+/// Returns an upper bound on the factor by which a row makes local axes longer.
 double stretchOf(PoseForm form, const double* place) {
     if (form != PoseForm::matrix) return 1;
     double sum = 0;
@@ -35,7 +35,7 @@ double stretchOf(PoseForm form, const double* place) {
     return sum;
 }
 
-/// At least as large as any of the numbers, and no number when one of them is none.
+/// Returns an upper bound on the absolute values of the numbers; NaN when one of them is NaN.
 double sumOfSizes(const double* numbers, std::size_t count) {
     double even = 0;
     double odd = 0;
@@ -46,7 +46,7 @@ double sumOfSizes(const double* numbers, std::size_t count) {
     return even + odd + (count % 2 == 0 ? 0 : std::fabs(numbers[count - 1]));
 }
 
-/// Whether each of so many rotations or matrices is one.
+/// Returns whether all rotations are rotations, and all matrices affine.
 bool areAll(PoseForm form, const PoseRows& rows, std::size_t count) {
     bool good = true;
     for (std::size_t row = 0; row < count && form == PoseForm::turned; ++row) {
@@ -56,8 +56,8 @@ bool areAll(PoseForm form, const PoseRows& rows, std::size_t count) {
     return good;
 }
 
-/// Calls step(rows, from, count) for as many rows at a time as are read at once, until it answers fewer than it was
-/// given. Answers how many there were before that.
+/// Calls step(rows, from, count) for up to `PoseRows::most` rows at a time, until it returns fewer than `count`.
+/// Returns the sum of what it returned.
 template <class Step> std::size_t eachPart(const PoseColumns& poses, Step step) {
     std::size_t from = 0;
     while (from < poses.ids.size()) {
@@ -78,7 +78,7 @@ bool World::isGoodPose(PoseForm form, Row row, const double* place, const double
     const Vec3 center = readVec(centerOf(form, place));
     if (!isStorable(center)) return false;
     const double farthest = maxAbs(center) + longest * stretchOf(form, place);
-    if (farthest <= maxReach / 2) return true; // not so when it is no number
+    if (farthest <= maxReach / 2) return true; // false for NaN
     const std::array<Vec3, 3>& axes = localAxes[numberOf(row)];
     Region moved{{center, this->box(row).halfAxes}, {}, axes};
     if (form == PoseForm::turned && !setPose(moved, center, readQuat(rotation))) return false;
@@ -111,7 +111,7 @@ std::size_t World::countGood(const PoseColumns& poses) const {
     });
 }
 
-/// Takes centre and rotation of two, as `setPose` of a region does; both may be the same.
+/// Sets centre and rotation of two colliders, as `setPose` does for a region; both may be the same.
 void World::turn(const Placing& first, const Placing& second) {
     const auto turnOf = [&](const Placing& of) {
         const Quat turn = readQuat(of.rotation);
@@ -134,7 +134,7 @@ void World::turn(const Placing& first, const Placing& second) {
     double* const box0 = &boxes[first.item].center.x;
     double* const box1 = &boxes[second.item].center.x;
     for (unsigned k = 0; k < 12; k += 2) write(box[k], box[k + 1], box0 + k, box1 + k);
-    std::array<DoubleRows, 6> edges; // NOLINT(*-member-init): as `outward` has them
+    std::array<DoubleRows, 6> edges; // NOLINT(*-member-init): as in `outward`
     for (unsigned k = 0; k < 3; ++k) {
         const DoubleRows radius = abs(box[3 + k]) + abs(box[6 + k]) + abs(box[9 + k]);
         const DoubleRows reach = radius + ((abs(box[k]) + radius) * both(0x1p-23) + both(0x1p-148));

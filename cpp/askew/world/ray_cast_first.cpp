@@ -1,6 +1,7 @@
-// Branch and bound, the nearest of a block's lanes first: Roussopoulos, Kelley and Vincent 1995.
+// Branch and bound: Roussopoulos, Kelley and Vincent, "Nearest neighbor queries" (1995).
 #include "askew/world/ray_cast_first.h"
 
+#include "askew/box/cast/ray_cast.h"
 #include "askew/broad_phase/bounds_cast.h"
 #include "askew/broad_phase/ray_prefilter.h"
 #include "askew/math/number.h"
@@ -13,21 +14,21 @@ namespace askew {
 
 namespace {
 
-/// The lanes of four blocks, written out: a loop would cost a tenth more.
-[[gnu::noinline]] unsigned arrivingFour(const BoundsCast& approach, const Bounds4* block, float limit,
-                                        std::array<float, 4>* times) {
-    unsigned lanes = entryTimes(approach, block[0], limit, times[0]);
-    lanes |= entryTimes(approach, block[1], limit, times[1]) << 4;
-    lanes |= entryTimes(approach, block[2], limit, times[2]) << 8;
-    lanes |= entryTimes(approach, block[3], limit, times[3]) << 12;
+/// Returns the lanes of four blocks that a cast can reach, written out because a loop would cost a tenth more.
+[[gnu::noinline]] unsigned entryTimesOfFour(const BoundsCast& boundsCast, const Bounds4* block, float limit,
+                                            std::array<float, 4>* times) {
+    unsigned lanes = entryTimes(boundsCast, block[0], limit, times[0]);
+    lanes |= entryTimes(boundsCast, block[1], limit, times[1]) << 4;
+    lanes |= entryTimes(boundsCast, block[2], limit, times[2]) << 8;
+    lanes |= entryTimes(boundsCast, block[3], limit, times[3]) << 12;
     return lanes;
 }
 
 class FirstHit {
 public:
     FirstHit(World& in, const Ray& of, const QueryOptions& with, RayHit& into)
-        : world(in), ray(of), approach(of.origin, of.direction, of.end), filter(rayPrefilter(of)), options(with),
-          hit(into), findsPlain(canMeet(with.filter, {}) && with.exclude.empty() && !with.include) {
+        : world(in), ray(of), boundsCast(of.origin, of.direction, of.end), filter(rayPrefilter(of)), options(with),
+          hit(into), findsDefaultBoxes(canMeet(with.filter, {}) && with.exclude.empty() && !with.include) {
         hit.enter = ray.end;
     }
 
@@ -39,24 +40,24 @@ public:
         std::size_t depth = 0;
         std::uint64_t next = std::uint64_t{bvh.height()} << levelAt;
         if (next == 0) return;
-        limit = rankOf(approach, hit.enter);
+        limit = rankOf(boundsCast, hit.enter);
         while (true) {
             const auto at = static_cast<std::uint32_t>(next);
             std::uint32_t level = at >> levelAt;
             std::uint32_t i = at & ((1U << levelAt) - 1);
             unsigned lanes = 0;
             if (level == 0) {
-                lookAt(tree, i);
+                consider(tree, i);
                 if (failed) return;
             } else {
-                // A branch is guessed, and what comes behind it need not wait for the level.
+                // A branch is predicted, so that what follows need not wait for the level.
                 if (level % 2 == 0) {
                     level -= 2;
                     i *= 4;
-                    lanes = arrivingFour(approach, &bvh.block(level, i), limit, ranks.data());
+                    lanes = entryTimesOfFour(boundsCast, &bvh.block(level, i), limit, ranks.data());
                 } else {
                     level -= 1;
-                    lanes = entryTimes(approach, bvh.block(level, i), limit, ranks[0]);
+                    lanes = entryTimes(boundsCast, bvh.block(level, i), limit, ranks[0]);
                 }
             }
             const auto branch = [&] {
@@ -86,18 +87,18 @@ public:
     [[nodiscard]] std::optional<Id> result() const { return failed ? std::nullopt : std::optional(id); }
 
 private:
-    void lookAt(unsigned tree, std::uint32_t lane) {
+    void consider(unsigned tree, std::uint32_t lane) {
         const Bvh& bvh = *world.trees()[tree];
         const Leaf& leaf = world.fill(tree, lane);
-        const bool isPlain = bvh.leaves.isPlain(lane);
-        if (isPlain && !mayHit(filter, leaf, limit)) return;
+        const bool isDefaultBox = bvh.leaves.isDefaultBox(lane);
+        if (isDefaultBox && !mayHit(filter, leaf, limit)) return;
         const Row row{bvh.itemAt(lane)};
-        const auto found = isPlain || world.isBox(row) ? castRay(ray, world.box(row)) : castAtShape(row);
+        const auto found = isDefaultBox || world.isBox(row) ? castRay(ray, world.box(row)) : castAtShape(row);
         if (!found || found->enter > hit.enter || (found->enter == hit.enter && id != 0 && id < leaf.id)) return;
-        if (!(isPlain && findsPlain) && !isAskedFor(options, world, row)) return;
+        if (!(isDefaultBox && findsDefaultBoxes) && !isAskedFor(options, world, row)) return;
         id = leaf.id;
         hit = *found;
-        limit = rankOf(approach, hit.enter);
+        limit = rankOf(boundsCast, hit.enter);
     }
 
     [[gnu::cold, gnu::noinline]] std::optional<RayHit> castAtShape(Row row) {
@@ -109,15 +110,15 @@ private:
 
     World& world;
     const Ray ray;
-    const BoundsCast approach;
+    const BoundsCast boundsCast;
     const RayPrefilter filter;
     const QueryOptions& options;
     RayHit& hit;
     Id id = 0;
     float limit = 0;
-    const bool findsPlain; // no list, and a filter that finds what is plain
+    const bool findsDefaultBoxes; // no lists, and a filter that finds the default one
     bool failed = false;
-    std::optional<ShapePair> query; // once it comes to something else than a box
+    std::optional<ShapePair> query; // set once a shape is no box
 };
 
 } // namespace

@@ -1,7 +1,7 @@
-// What a ray hits first in a world.
+// The closest hit of a ray in a world.
 #pragma once
 
-#include "askew/box/cast/ray_cast.h"
+#include "askew/box/answers/ray_hit.h"
 #include "askew/world/overlap_query.h"
 #include "askew/world/world.h"
 
@@ -9,8 +9,8 @@
 
 namespace askew {
 
-/// The collider that a ray hits first, the one with the lowest id when there are several, and where; 0 when it hits
-/// none. None without memory. Mode and max of the options are not used.
+/// Returns the collider that a ray hits first, the one with the lowest id when there are several, and writes the hit;
+/// 0 when it hits none, nullopt without memory. Mode and max of the options are not used.
 std::optional<Id> firstHit(World& world, const Ray& ray, const QueryOptions& options, RayHit& hit);
 
 } // namespace askew

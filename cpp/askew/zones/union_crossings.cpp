@@ -4,15 +4,16 @@ namespace askew {
 
 namespace {
 
-/// The end of the cover that holds `time`, and the passage that ends there; none when nothing covers it.
-Change endOfCover(std::span<const UnionCrossing> passages, double time) {
+/// Returns the end of the union of intervals that covers `time`, and the crossing that ends there; nullptr when no
+/// interval covers it.
+Change endOfCover(std::span<const UnionCrossing> crossings, double time) {
     Change end{time, nullptr};
     for (bool grew = true; grew;) {
         grew = false;
-        for (const UnionCrossing& passage : passages) {
-            const bool reachesOn = passage.leaving.max > end.time || end.through == nullptr;
-            if (!reachesOn || passage.leaving.min > end.time || passage.leaving.max < end.time) continue;
-            end = {passage.leaving.max, &passage};
+        for (const UnionCrossing& crossing : crossings) {
+            const bool reachesOn = crossing.leaving.max > end.time || end.through == nullptr;
+            if (!reachesOn || crossing.leaving.min > end.time || crossing.leaving.max < end.time) continue;
+            end = {crossing.leaving.max, &crossing};
             grew = true;
         }
     }
@@ -21,12 +22,13 @@ Change endOfCover(std::span<const UnionCrossing> passages, double time) {
 
 } // namespace
 
-Change nextChange(std::span<const UnionCrossing> passages, bool isIn, double time) {
-    if (isIn) return endOfCover(passages, time);
+Change nextChange(std::span<const UnionCrossing> crossings, bool isIn, double time) {
+    if (isIn) return endOfCover(crossings, time);
     Change first{1, nullptr};
-    for (const UnionCrossing& passage : passages) {
-        // Whatever covered the time of leaving ended there: only what comes later counts.
-        if (passage.entering.min > time && passage.entering.min < first.time) first = {passage.entering.min, &passage};
+    for (const UnionCrossing& crossing : crossings) {
+        // All intervals that covered the time of leaving ended there: only later ones count.
+        if (crossing.entering.min > time && crossing.entering.min < first.time)
+            first = {crossing.entering.min, &crossing};
     }
     return first;
 }

@@ -1,4 +1,4 @@
-// In and out of a union: what crossing each of its parts comes to.
+// Merges the enter and leave intervals of a zone's parts into crossings of their union.
 #pragma once
 
 #include "askew/math/interval.h"
@@ -9,29 +9,30 @@
 
 namespace askew {
 
-/// The times, within [0, 1], at which a moving collider meets one part of a zone: as it is entered, and as it is left,
-/// which lasts at least as long.
+/// The times within [0, 1] during which a moving collider meets one part of a zone: grown by the margin for entering,
+/// and by the margin for leaving, which is at least as large.
 struct UnionCrossing {
     Interval entering;
     Interval leaving;
-    std::uint32_t part = 0; // of the caller's choosing
+    std::uint32_t part = 0; // a number that the caller chooses
 };
 
-/// From here on it counts as the end of the movement, which is for the test of the present place to decide.
+/// Times from here on count as the end of the movement, which the test of the present pose decides.
 inline constexpr double endOfMovement = 1 - 0x1p-40;
 
-/// The next time at or after `time` at which something in the union leaves it, or else something outside enters it,
-/// and through which passage; none before the end.
+/// A time at which a collider enters or leaves the union, and the part it does so through; nullptr for none.
 struct Change {
     double time;
     const UnionCrossing* through;
 };
-Change nextChange(std::span<const UnionCrossing> passages, bool isIn, double time);
 
-/// Calls visit(EventKind, time, passage) for each change in turn; answers whether it is in at the end.
-template <class Visit> bool forEachCrossing(std::span<const UnionCrossing> passages, bool isIn, Visit visit) {
+/// Returns the next change at or after `time` of a collider that is in the union or not; time 1 when none comes.
+Change nextChange(std::span<const UnionCrossing> crossings, bool isIn, double time);
+
+/// Calls visit(EventKind, time, crossing) for each change in turn; returns whether the collider is in at the end.
+template <class Visit> bool forEachCrossing(std::span<const UnionCrossing> crossings, bool isIn, Visit visit) {
     for (double time = isIn ? 0 : -1;; isIn = !isIn) {
-        const Change change = nextChange(passages, isIn, time);
+        const Change change = nextChange(crossings, isIn, time);
         if (change.time >= endOfMovement) return isIn;
         visit(isIn ? EventKind::leave : EventKind::enter, change.time, change.through);
         time = change.time;

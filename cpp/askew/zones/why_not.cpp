@@ -4,13 +4,13 @@
 #include "askew/box/cast/minkowski_margin.h"
 #include "askew/box/separating_axis.h"
 #include "askew/convex/round/quadric_pair.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 
 namespace askew {
 
 namespace {
 
-/// The largest gap between the bounds of two boxes, negative where they meet.
+/// Returns the largest gap between the bounds of two boxes along a world axis, negative where they overlap.
 WhyNot boundsGap(const Box& a, const Box& b) {
     const Aabb from = bounds(a);
     const Aabb to = bounds(b);
@@ -27,7 +27,7 @@ WhyNot boundsGap(const Box& a, const Box& b) {
     return answer;
 }
 
-/// The axis that decides whether two boxes meet.
+/// Returns the axis that decides whether two boxes overlap.
 WhyNot shapeGap(const Box& a, const Box& b) {
     const BoxPair pair(a, b);
     const MeasuredAxes axes = measureAxes(pair);
@@ -39,7 +39,7 @@ WhyNot shapeGap(const Box& a, const Box& b) {
     return answer;
 }
 
-/// The face of the outer box that the inner one sticks out of most.
+/// Returns the face of the outer box that the inner one sticks out of most.
 WhyNot excess(const Box& inner, const Box& outer) {
     WhyNot answer{Gate::shape};
     const std::array<Plane, 6> faces = planes(outer);
@@ -55,7 +55,7 @@ WhyNot excess(const Box& inner, const Box& outer) {
     return answer;
 }
 
-/// The axis that decides whether two polytopes meet, with a margin.
+/// Describes the axis that decides whether two polytopes overlap, with a margin.
 WhyNot polytopeGap(const PolytopeAxis& axis, double margin) {
     WhyNot answer{Gate::shape};
     answer.axis = {axis.kind, axis.i, axis.j};
@@ -68,7 +68,7 @@ WhyNot polytopeGap(const Polytope& a, const Polytope& b, double margin) {
     return polytopeGap(*winningAxis(a, b), margin);
 }
 
-/// The same for what has to be in as a whole, by the vertex that sticks out most.
+/// Describes the vertex of the inner polytope that sticks out most, or the excess of a quadric.
 WhyNot polytopeExcess(const Polytope& inner, const Polytope& outer, double margin) {
     if (inner.isQuadric()) return polytopeGap(excessOf(inner, outer, margin), 0);
     WhyNot most;
@@ -80,7 +80,7 @@ WhyNot polytopeExcess(const Polytope& inner, const Polytope& outer, double margi
     return most;
 }
 
-/// What keeps a shape out of one region, where one of the two is no box.
+/// Returns what keeps a shape out of one region where one of the two is no box.
 WhyNot placeGate(const ZoneOptions& options, const Shape& whole, const Shape& region) {
     const bool isCenter = options.mode == QueryMode::center;
     const Shape body = isCenter ? Shape{{whole.frame.center, {}}} : whole;
@@ -103,7 +103,7 @@ WhyNot placeGate(const ZoneOptions& options, const Shape& whole, const Shape& re
     return answer;
 }
 
-/// What keeps a box out of one region.
+/// Returns what keeps a box out of one region.
 WhyNot placeGate(const ZoneOptions& options, const Box& box, const Box& region) {
     const bool isCenter = options.mode == QueryMode::center;
     const Box body = isCenter ? Box{box.center, {}} : box;
@@ -119,7 +119,7 @@ WhyNot placeGate(const ZoneOptions& options, const Box& box, const Box& region) 
     return answer;
 }
 
-/// The same for the region that it comes nearest to.
+/// Returns what keeps a shape out of the region of a zone that it comes nearest to.
 WhyNot placeGate(const Zones& zones, const Zone& zone, const Shape& body) {
     WhyNot nearest;
     int part = 0;

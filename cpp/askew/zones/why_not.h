@@ -1,4 +1,4 @@
-// Why is this collider not in that zone? The first thing in the way, with numbers.
+// Explains why a collider is not in a zone: the first condition that fails, with numbers.
 #pragma once
 
 #include "askew/box/axes.h"
@@ -8,26 +8,28 @@
 
 namespace askew {
 
-/// What keeps a collider out, in the order asked. Inside: nothing, as of the last update. Layers: it has none that the
-/// zone looks for; mask: it looks for none that the zone is on. Bounds and shape: it is not where the zone is. Margin:
-/// it would stay in there, yet does not come in. Dwell: not yet for long enough. Update: the next one takes it in.
+/// The condition that keeps a collider out, in the order of the tests. Inside: none, as of the last update. Layers: it
+/// is on none that the zone looks for; mask: it looks for none that the zone is on. Bounds and shape: it is not where
+/// the zone is. Margin: it is near enough to stay in, but not to enter. Dwell: it has not been there for long enough.
+/// Update: the next update takes it in.
 enum class Gate : std::uint8_t { inside, disabled, layers, mask, bounds, shape, margin, dwell, update };
 
 struct WhyNot {
     Gate gate = Gate::inside;
-    /// Bounds, shape and margin: the region of the zone, counted from 0, for which the gap is least, and the axis of
-    /// it. A is the collider, or its centre. Bounds have a world axis in j. Unless both are boxes, i and j are faces
-    /// and edges (polytope_axes.h).
+    /// For bounds, shape and margin this is the region of the zone, counted from 0, with the smallest gap; `axis` is
+    /// the axis of that gap. A is the collider, or its centre. Bounds have a world axis in j. Unless both are boxes, i
+    /// and j are faces and edges (polytope_axes.h).
     int part = -1;
 
     AxisName axis{};
-    Vec3 normal{};  // unit, from the collider to the region
-    double gap = 0; // along it; by how much a collider that has to be in as a whole sticks out
-    /// Dwell: updates so far, and how many it takes.
+    Vec3 normal{};  // unit vector from the collider towards the region
+    double gap = 0; // along the normal; for a collider that has to be in as a whole, by how much it sticks out
+    /// For dwell these are the updates so far and the updates needed.
     std::uint32_t updates = 0;
     std::uint32_t dwell = 0;
 };
 
+/// Returns what keeps a live collider out of a live zone.
 WhyNot whyNot(const Zones& zones, const World& world, Id zone, Id collider);
 
 } // namespace askew

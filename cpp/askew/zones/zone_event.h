@@ -1,4 +1,4 @@
-// What a zone tells: something has come in, or has gone.
+// Events of zones: a collider has entered or left.
 #pragma once
 
 #include "askew/math/vec.h"
@@ -10,24 +10,24 @@ namespace askew {
 
 enum class EventKind : std::uint8_t { enter, leave };
 
-/// Why a collider left; none for one that came in. Moved: it is no longer where the zone is, whichever of them moved.
+/// Why a collider left; `none` for one that entered. Moved: it is no longer in the zone, whichever of them moved.
 enum class LeaveReason : std::uint8_t { none, moved, removed, disabled, refiltered, disposed };
 
-/// Times run from the last update (0) to the present one (1). What was not swept happens at 1, and has no place: its
-/// face is -1 and its vectors are zero.
+/// An event of a zone. Times run from the last update (0) to the present one (1). An event that was not swept happens
+/// at 1, and has no place: its face is -1 and its vectors are zero.
 struct ZoneEvent {
     Id zone = 0;
     Id collider = 0;
     EventKind kind = EventKind::enter;
     LeaveReason reason = LeaveReason::none;
-    std::int32_t face = -1; // 6 x the region of the zone + its face, as `planes` counts; -1: an edge, or not known
+    std::int32_t face = -1; // 6 x the region of the zone + its face, as in `planes`; -1: an edge, or unknown
     double time = 1;
-    Vec3 point{};     // where the two touch (touch_point.h), the zone as it lies now; else the collider's centre
-    Vec3 normal{};    // unit, out of the zone; zero when the two meet at the start
-    Vec3 direction{}; // unit: how the collider moves, as seen from the zone
+    Vec3 point{};  // where the two touch (first_contact_point.h), the zone as it lies now; else the collider's centre
+    Vec3 normal{}; // unit, out of the zone; zero when the two meet at the start
+    Vec3 direction{}; // unit, of the collider's movement relative to the zone
 };
 
-/// In order of time, then zone, then collider, then enter before leave.
+/// Orders events by time, then zone, then collider, then enter before leave.
 constexpr bool comesBefore(const ZoneEvent& a, const ZoneEvent& b) {
     if (a.time != b.time) return a.time < b.time;
     if (a.zone != b.zone) return a.zone < b.zone;

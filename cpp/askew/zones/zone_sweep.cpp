@@ -1,4 +1,4 @@
-// A collider on its way from where it was at the last update, as seen from a zone that may have moved as well.
+// Swept zones: a collider moves from where it was at the last update, relative to a zone that may have moved as well.
 #include "askew/zones/zones.h"
 
 #include "askew/box/cast/first_contact_point.h"
@@ -10,7 +10,7 @@ namespace askew {
 
 namespace {
 
-/// What was at `place` at the last update, had it moved and turned with the part since.
+/// Returns where a point at `place` would be now had it moved and turned with the part since the last update.
 Vec3 carried(const ZonePart& part, const Vec3& place) {
     const Vec3& center = part.region.world.center;
     if (part.region.rotation == part.lastRotation) return place + (center - part.lastCenter);
@@ -20,7 +20,7 @@ Vec3 carried(const ZonePart& part, const Vec3& place) {
 
 constexpr double parallel = 1 - 1e-12;
 
-/// Which face has this unit normal; -1: none.
+/// Returns the face of a polytope with this unit normal; -1 for none.
 int faceOf(const Polytope& shape, const Vec3& normal) {
     for (unsigned f = 0; f < shape.faceCount(); ++f) {
         if (dot(shape.normal(f), normal) >= parallel) return static_cast<int>(f);
@@ -28,7 +28,7 @@ int faceOf(const Polytope& shape, const Vec3& normal) {
     return -1;
 }
 
-/// Which face of the box has this unit normal, as `planes` counts; -1: none.
+/// Returns the face of a box with this unit normal, as numbered by `planes`; -1 for none.
 int faceOf(const Box& box, const Vec3& normal) {
     for (unsigned i = 0; i < 3; ++i) {
         const Vec3& u = box.halfAxes[i];
@@ -41,23 +41,23 @@ int faceOf(const Box& box, const Vec3& normal) {
 
 } // namespace
 
-/// A box that meets all that may have met the part since the last update.
+/// Returns a box that overlaps every collider that may have met the part since the last update.
 Box Zones::reachOf(const Zone& zone, const ZonePart& part) const {
     const ZoneGoal goal(shape(part), zone.options.leave);
     const Box stays = goal.shape.isBox() ? goal.shape.frame : boundingBox(goal.shape, goal.margin * (1 + 0x1p-20));
     const auto& [u0, u1, u2] = stays.halfAxes;
-    const double way = farthest + length(stays.center - part.lastCenter);
+    const double path = farthest + length(stays.center - part.lastCenter);
     const bool turned = !(part.region.rotation == part.lastRotation);
-    if (!zone.hasLast || (way == 0 && !turned)) return stays;
+    if (!zone.hasLast || (path == 0 && !turned)) return stays;
     const Vec3 sizes{maxAbs(u0), maxAbs(u1), maxAbs(u2)};
-    const double more = way * (1 + 0x1p-20) + (sizes.x + sizes.y + sizes.z) * 0x1p-40; // with room for roundings
+    const double more = path * (1 + 0x1p-20) + (sizes.x + sizes.y + sizes.z) * 0x1p-40; // with room for roundings
     if (!turned && volume(stays) > sizes.x * sizes.y * sizes.z * 0x1p-20) return *withMargin(stays, more);
     const double reach = turned ? 2 * World::maxReach : more;
     const Vec3 half = abs(u0) + abs(u1) + abs(u2) + Vec3{reach, reach, reach};
     return {stays.center, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
 }
 
-/// Whether one part holds the body at both ends of its way: then it does in between.
+/// Returns whether one part meets the body at both ends of its path: then it does in between.
 bool Zones::staysIn(const Zone& zone, const Shape& body, const Vec3& from) {
     bool stays = false;
     forEachPart(zone, [&](const ZonePart& part) {
@@ -69,27 +69,27 @@ bool Zones::staysIn(const Zone& zone, const Shape& body, const Vec3& from) {
     return stays;
 }
 
-/// When a body gets to where it is in.
-std::optional<ShapeCastHit> Zones::sweepInto(const Shape& body, const Vec3& way, const ZoneGoal& goal) {
-    if (body.isBox() && goal.shape.isBox()) return castShape(body.frame, way, goal.shape.frame);
+/// Returns when a body that moves by `path` meets a region.
+std::optional<ShapeCastHit> Zones::sweepInto(const Shape& body, const Vec3& path, const ZoneGoal& goal) {
+    if (body.isBox() && goal.shape.isBox()) return castShape(body.frame, path, goal.shape.frame);
     query.set(body);
-    return query.castShapeTo(goal.shape, way, goal.margin);
+    return query.castShapeTo(goal.shape, path, goal.margin);
 }
 
-/// The passages of a body that is now here and was at `from`; false when it has not moved against any part.
+/// Collects the crossings of a body that was at `from`; returns false when it has not moved relative to any part.
 bool Zones::collect(const Zone& zone, const Shape& body, const Vec3& from) {
-    passages.clear();
+    crossings.clear();
     bool moved = false;
     for (std::uint32_t i = zone.firstPart; i != ZonePart::none; i = parts[i].next) {
         const Shape start{{carried(parts[i], from), body.frame.halfAxes}, body.polytope};
-        const Vec3 way = body.frame.center - start.frame.center;
-        moved = moved || !isZero(way);
-        const auto leaving = sweepInto(start, way, {shape(parts[i]), zone.options.leave});
+        const Vec3 path = body.frame.center - start.frame.center;
+        moved = moved || !isZero(path);
+        const auto leaving = sweepInto(start, path, {shape(parts[i]), zone.options.leave});
         if (!leaving) continue;
         const bool same = zone.options.enter == zone.options.leave;
-        const auto entering = same ? leaving : sweepInto(start, way, {shape(parts[i]), zone.options.enter});
+        const auto entering = same ? leaving : sweepInto(start, path, {shape(parts[i]), zone.options.enter});
         constexpr Interval never{2, 2};
-        passages.push(
+        crossings.push(
             {entering ? Interval{entering->enter, entering->leave} : never, {leaving->enter, leaving->leave}, i});
     }
     return moved;
@@ -99,17 +99,17 @@ ZoneEvent Zones::crossing(const Zone& zone, const Shape& body, const Vec3& from,
                           const UnionCrossing& through) {
     const ZonePart& part = parts[through.part];
     const Vec3 start = carried(part, from);
-    const Vec3 way = body.frame.center - start;
+    const Vec3 path = body.frame.center - start;
     const bool comesIn = kind == EventKind::enter;
     const ZoneGoal goal(shape(part), comesIn ? zone.options.enter : zone.options.leave);
-    // Where it leaves is where it would come in on its way back.
+    // It leaves where it would enter if it moved back.
     const Shape mover = comesIn ? Shape{{start, body.frame.halfAxes}, body.polytope} : body;
-    const Vec3 forth = comesIn ? way : -way;
+    const Vec3 forth = comesIn ? path : -path;
     const auto contact = sweepInto(mover, forth, goal);
     ZoneEvent event;
     event.time = time;
-    event.direction = normalized(way);
-    event.point = start + way * time;
+    event.direction = normalized(path);
+    event.point = start + path * time;
     if (!contact || contact->row < 0) return event;
     event.normal = contact->normal;
     if (mover.isBox() && goal.shape.isBox()) {
@@ -144,13 +144,13 @@ bool Zones::sweepIn(const World& world, Id id, const Zone& zone, const ZoneMembe
     const Vec3 from = known ? places[numberOf(row)].center : whole.frame.center;
     if (in && staysIn(zone, body, from)) return true;
     if (known && collect(zone, body, from)) {
-        forEachCrossing(passages.all(), in, [&](EventKind kind, double time, const UnionCrossing* through) {
+        forEachCrossing(crossings.all(), in, [&](EventKind kind, double time, const UnionCrossing* through) {
             ZoneEvent event;
             event.time = time;
             tell(through == nullptr ? event : crossing(zone, body, from, kind, time, *through));
         });
     }
-    // How it stands now is certified, and has the last word.
+    // The test of the present pose is certified, and decides.
     if (isInAny(zone, in ? zone.options.leave : zone.options.enter, whole) != in) tell({});
     return in;
 }

@@ -1,4 +1,4 @@
-// Members are kept sorted by id, and so are the hits of a cast: merging the two tells who came and who left.
+// Members are sorted by id, and so are the hits of a query: merging the two gives those that entered and left.
 #include "askew/zones/zones.h"
 
 #include "askew/box/cast/minkowski_margin.h"
@@ -50,7 +50,8 @@ bool Zones::isInAny(const Zone& zone, double margin, const Shape& body) {
     return isHit;
 }
 
-/// Finds who is where one stays in, and for a swept zone all who may have been there on their way; ascending.
+/// Finds the colliders where members stay in and, for a swept zone, all that may have been there on their path;
+/// ascending.
 bool Zones::find(World& world, const Zone& zone) {
     const ZoneOptions& options = zone.options;
     QueryOptions asked;
@@ -76,7 +77,7 @@ bool Zones::find(World& world, const Zone& zone) {
     return good;
 }
 
-/// For how many updates the member has been in now, up to the dwell; 0: it is none any more.
+/// Returns for how many updates the member has been in now, at most the dwell; 0 when it is a member no more.
 std::uint32_t Zones::updatesOf(const World& world, Id id, const Zone& zone, const ZoneMember& member, bool isFound) {
     const ZoneOptions& options = zone.options;
     const bool wasIn = member.updates == options.dwell;
@@ -125,15 +126,15 @@ bool Zones::reserveFor(const World& world) {
         anySwept = true;
         if (zone.partCount > most) most = zone.partCount;
     }
-    return !anySwept || (places.reserve(world.rows()) && passages.reserve(most));
+    return !anySwept || (places.reserve(world.rows()) && crossings.reserve(most));
 }
 
 double Zones::farthestMove(const World& world) const {
     double most = 0;
     for (const Place& place : places.all()) {
         if (place.id == 0 || !world.isLive(place.id)) continue;
-        const Vec3 way = world.box(place.id).center - place.center;
-        const double squared = dot(way, way);
+        const Vec3 path = world.box(place.id).center - place.center;
+        const double squared = dot(path, path);
         if (squared > most) most = squared;
     }
     return std::sqrt(most);

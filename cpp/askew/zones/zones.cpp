@@ -10,7 +10,7 @@ namespace askew {
 
 namespace {
 
-/// Whether there are no faces that could be moved out.
+/// Returns whether a polytope has no faces that a margin could move.
 bool isThin(const Polytope& shape) { return shape.dimension() < 2 && !shape.isRound(); }
 
 ZoneError refusal(std::span<const Region> regions, std::span<const Polytope> polytopes, const ZoneOptions& options) {
@@ -27,7 +27,8 @@ ZoneError refusal(std::span<const Region> regions, std::span<const Polytope> pol
 
 } // namespace
 
-/// Takes polytopes in, whose numbers are then in `taken`; false, and nothing changed, without memory.
+/// Adds a use of each polytope and writes their numbers to `taken`. Returns false, with nothing changed, without
+/// memory.
 bool Zones::takeShapes(std::span<const Polytope> given, std::size_t count) {
     taken.clear();
     if (!taken.reserve(count)) return false;
@@ -160,7 +161,7 @@ std::optional<std::span<const Id>> Zones::zonesAt(const Vec3& point) {
 
 std::size_t Zones::bytes() const {
     return slots.bytes() + zones.bytes() + parts.bytes() + order.bytes() + present.bytes() + made.bytes() +
-           places.bytes() + next.bytes() + making.bytes() + found.bytes() + hits.bytes() + passages.bytes() +
+           places.bytes() + next.bytes() + making.bytes() + found.bytes() + hits.bytes() + crossings.bytes() +
            taken.bytes() + polytopes.bytes() + query.bytes();
 }
 

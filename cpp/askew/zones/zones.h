@@ -1,4 +1,4 @@
-// Zones over a world: who came in and who left since the last update.
+// Zones over a world: which colliders entered and left since the last update.
 #pragma once
 
 #include "askew/memory/buffer.h"
@@ -13,20 +13,19 @@
 
 namespace askew {
 
-/// Why a zone was refused; nothing has changed then. noFaces: a margin for what has no faces (growth.h).
+/// Why a zone was refused; nothing has changed then. noFaces: a margin of a shape without faces (minkowski_margin.h).
 enum class ZoneError : std::uint8_t { none, outOfMemory, outOfRange, noFaces };
 
-/// Reads a world and changes nothing in it: what became of a collider between two updates is found by comparing. For
-/// each zone and collider enter and leave alternate, whatever happens to either. Ids of zones are checked by the caller
-/// with isLive.
+/// Watches a world without changing it: an update compares its colliders with those of the last one. For each zone and
+/// collider enter and leave alternate, whatever happens to either. The caller checks ids of zones with `isLive`.
 class Zones {
 public:
-    /// Watches the union of one or more regions, from the next update on. With polytopes, one for each region, these
-    /// are their frames; an empty one stands for the box.
+    /// Watches the union of one or more regions, from the next update on. With polytopes, one for each region, the
+    /// regions are their frames; an empty polytope stands for the box. Returns nullopt with an error.
     std::optional<Id> watch(std::span<const Region> regions, const ZoneOptions& options, ZoneError& error,
                             std::span<const Polytope> polytopes = {});
 
-    /// Replaces the regions. As many as before are taken for the same ones moved, which a swept zone follows; else the
+    /// Replaces the regions. As many as before count as the same ones moved, which a swept zone follows; otherwise the
     /// next update is not swept.
     ZoneError setRegions(Id id, std::span<const Region> regions, std::span<const Polytope> polytopes = {});
 
@@ -35,17 +34,17 @@ public:
     /// Ends a zone: with the next update its members leave.
     void unwatch(Id id);
 
-    /// The next update takes the collider where it stands, and not as having come from where it was at the last.
+    /// Makes the next update ignore where the collider was at the last one: it is not swept.
     void forget(const World& world, Id collider);
 
-    /// Makes the events since the last update; false, and nothing changed, without memory. Costs a cast for each
-    /// region. Swept zones look as far as anything has moved, and at every collider when they turn.
+    /// Makes the events since the last update. Returns false, with nothing changed, without memory. It costs an overlap
+    /// query for each region; swept zones query as far as anything has moved, and all colliders when they turn.
     [[nodiscard]] bool update(World& world);
 
-    /// Of the last update, in order (comesBefore).
+    /// Returns the events of the last update, in order (`comesBefore`).
     [[nodiscard]] std::span<const ZoneEvent> events() const { return made.all(); }
 
-    /// As of the last update, by id; in are those whose updates have reached the dwell.
+    /// Returns the members as of the last update, by id; those whose updates have reached the dwell are in.
     [[nodiscard]] std::span<const ZoneMember> members(const Zone& of) const {
         return present.all().subspan(of.members.first, of.members.count);
     }
@@ -62,14 +61,14 @@ public:
         return {part.region.world, polytopes.polytope(part.shape)};
     }
 
-    /// The zones that the point lies in now, margins aside, in ascending order; none without memory. Certified. Looks
-    /// at all zones.
+    /// Returns the zones that contain the point now, margins aside, in ascending order; nullopt without memory.
+    /// Certified; tests all zones.
     std::optional<std::span<const Id>> zonesAt(const Vec3& point);
 
     [[nodiscard]] std::size_t bytes() const;
 
 private:
-    /// Where a collider was at the last update; id 0: not there.
+    /// Where a collider was at the last update; id 0 when it was not there.
     struct Place {
         Id id = 0;
         Vec3 center;
@@ -96,7 +95,7 @@ private:
     bool sweepIn(const World& world, Id id, const Zone& zone, const ZoneMember& member);
     [[nodiscard]] bool staysIn(const Zone& zone, const Shape& body, const Vec3& from);
     [[nodiscard]] bool collect(const Zone& zone, const Shape& body, const Vec3& from);
-    [[nodiscard]] std::optional<ShapeCastHit> sweepInto(const Shape& body, const Vec3& way, const ZoneGoal& goal);
+    [[nodiscard]] std::optional<ShapeCastHit> sweepInto(const Shape& body, const Vec3& path, const ZoneGoal& goal);
     [[nodiscard]] ZoneEvent crossing(const Zone& zone, const Shape& body, const Vec3& from, EventKind kind, double time,
                                      const UnionCrossing& through);
 
@@ -105,21 +104,21 @@ private:
     Buffer<ZonePart> parts;
     PolytopePool polytopes;
     std::uint32_t freePart = ZonePart::none;
-    Buffer<Id> order; // of all zones, ascending, unless some have come or gone
+    Buffer<Id> order; // of all zones, ascending unless `orderChanged`
     bool orderChanged = false;
     Buffer<ZoneMember> present;
     Buffer<ZoneEvent> made;
     Buffer<Place> places; // by row, while there are swept zones
 
-    // Of an update on its way.
+    // Working memory of an update.
     Buffer<ZoneMember> next;
     Buffer<ZoneEvent> making;
     Buffer<Id> found;
     Buffer<Id> hits;
-    Buffer<UnionCrossing> passages;
-    Buffer<std::uint32_t> taken; // numbers of polytopes on their way into parts
+    Buffer<UnionCrossing> crossings;
+    Buffer<std::uint32_t> taken; // numbers of polytopes that go into parts next
     ShapePair query;
-    double farthest = 0; // that a collider has moved
+    double farthest = 0; // the longest movement of a collider since the last update
     bool anySwept = false;
     bool failed = false; // an event had no room
 };

@@ -16,7 +16,7 @@ namespace {
 struct Known {
     Box box;
     std::uint32_t id;
-    bool isPlain;
+    bool isDefaultBox;
 };
 
 Box drawnBox(Random& random) {
@@ -29,7 +29,7 @@ void expectSame(const LeafCache& leaves, const std::vector<std::optional<Known>>
     for (std::size_t lane = 0; lane < model.size(); ++lane) {
         const auto& known = model[lane];
         ASSERT_EQ(leaves.has(lane), known.has_value()) << lane;
-        ASSERT_EQ(leaves.isPlain(lane), known && known->isPlain) << lane;
+        ASSERT_EQ(leaves.isDefaultBox(lane), known && known->isDefaultBox) << lane;
         if (!known) continue;
         ASSERT_EQ(leaves.at(lane).id, known->id) << lane;
         ASSERT_EQ(leaves.at(lane).box, rounded(known->box)) << lane;
@@ -51,7 +51,7 @@ TEST(LeafCache, KnowWhatTheyLearnedUntilTheyForgetIt) {
             if (model[lane]) continue; // a lane is learned once, then forgotten when what is in it changes
             const Box box = drawnBox(random);
             const Known known{box, random.next(), random.oneIn(2)};
-            leaves.fill(lane, known.box, known.id, known.isPlain);
+            leaves.fill(lane, known.box, known.id, known.isDefaultBox);
             model[lane] = known;
         } else if (what < 9) {
             forgotten += model[lane] ? 1 : 0;
@@ -84,7 +84,7 @@ TEST(LeafCache, WithoutMemoryStayAsTheyWere) {
     for (const std::size_t refusal : {0U, 1U}) {
         const MemoryEndsAt end(refusal);
         EXPECT_FALSE(leaves.reserve(4096));
-        EXPECT_TRUE(leaves.isPlain(2) && leaves.has(2) && !leaves.has(1));
+        EXPECT_TRUE(leaves.isDefaultBox(2) && leaves.has(2) && !leaves.has(1));
         EXPECT_EQ(leaves.at(2).id, 7U);
     }
     EXPECT_TRUE(leaves.reserve(4096));

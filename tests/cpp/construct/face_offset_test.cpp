@@ -56,7 +56,7 @@ TEST(Enlarge, ABoxKeepsItsPoseAndMovesItsFaces) {
     EXPECT_EQ(box, before);
 }
 
-/// Every vertex of the moved shape lies on three of the moved planes at least and beyond none; every plane is met.
+/// Expects each vertex of the offset shape on at least three of the offset planes and beyond none, and each plane met.
 void expectMoved(const Polytope& before, const Polytope& after, double margin, double tolerance) {
     for (unsigned f = 0; f < before.faceCount(); ++f) {
         const Vec3 n = before.normal(f);
@@ -127,7 +127,7 @@ TEST(Enlarge, ThereAndBackIsTheSameVolume) {
     ASSERT_EQ(offsetFaces(shapeOf(ramp), 0, same), Built::made);
     EXPECT_TRUE(std::ranges::equal(same.view().numbers, ramp.view().numbers));
     EXPECT_EQ(offsetFaces(shapeOf(ramp), -2, same), Built::empty);
-    // The largest ball in the wedge touches all faces but the two sides: up to its radius something is left.
+    // The largest ball in the wedge touches all faces but the two sides; margins below its radius leave something.
     const double radius = (4 + 6 - std::sqrt(4 * 4 + 6 * 6)) / 2;
     EXPECT_EQ(offsetFaces(shapeOf(ramp), -std::min(radius, 1.0) * 0.999, same), Built::made);
     EXPECT_EQ(offsetFaces(shapeOf(ramp), -std::min(radius, 1.0) * 1.001, same), Built::empty);
@@ -161,7 +161,7 @@ TEST(Enlarge, SaysWhenMemoryEndsAndLeavesWhatWasThere) {
     for (std::size_t call = 0; call < calls; ++call) {
         const MemoryEndsAt end(call);
         const Built built = offsetFaces(shapeOf(ball), 0.1, into);
-        if (built == Built::made) continue; // a little less had to do
+        if (built == Built::made) continue; // the largest margin that still works is a little less
         EXPECT_EQ(built, Built::outOfMemory);
         EXPECT_EQ(into.view().vertexCount(), 1U);
     }

@@ -53,7 +53,7 @@ Quat product(const Quat& a, const Quat& b) {
             a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w, a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z};
 }
 
-/// The least volume of 60 searches that each start at a random rotation and go downhill by ever smaller random turns.
+/// Returns the least volume of 60 searches that each go downhill from a random rotation by ever smaller random turns.
 double leastVolume(const Points& points, Random& random) {
     double least = std::numeric_limits<double>::infinity();
     for (int start = 0; start < 60; ++start) {
@@ -78,7 +78,7 @@ double leastVolume(const Points& points, Random& random) {
     return least;
 }
 
-/// Points on an ellipsoid, or in one.
+/// Draws points on an ellipsoid, or inside one.
 Points drawCloud(Random& random, int count, bool isHollow) {
     const Vec3 radii = drawVec(random, 0.1, 1);
     const auto axes = turnedAxes(*normalized(drawQuat(random)));
@@ -166,7 +166,7 @@ TEST(FitBox, FindsTheBoxThatPointsWereDrawnFrom) {
         EXPECT_NEAR(volume(box.world) / volume(drawn.world), 1, 1e-9);
         EXPECT_LT(length(box.world.center - drawn.world.center), 1e-9);
         const double turn = std::fabs(box.rotation.w);
-        EXPECT_GT(turn, 0.84); // no more than 62.8 degrees, whatever the drawn one's was
+        EXPECT_GT(turn, 0.84); // no more than 62.8 degrees, whatever the drawn rotation is
     }
 }
 
@@ -186,7 +186,7 @@ TEST(FitBox, IsFlatForFlatPoints) {
     EXPECT_EQ(box.world, (Box{at, {}}));
     ASSERT_EQ(minimumBox(std::array{at, Vec3{1, 6, 3}, Vec3{1, 4, 3}}, box), Built::made);
     EXPECT_EQ(box.world, (Box{{1, 4, 3}, {Vec3{}, {0, 2, 0}, {}}}));
-    // A square on a corner: its own square, not the upright one of twice the area.
+    // For a square on a corner the box is that square, not the upright one of twice the area.
     ASSERT_EQ(minimumBox(std::array{Vec3{0, 1, 5}, Vec3{1, 0, 5}, Vec3{0, -1, 5}, Vec3{-1, 0, 5}}, box), Built::made);
     EXPECT_EQ(box.localAxes[2], Vec3{});
     EXPECT_NEAR(length(box.localAxes[0]), std::numbers::sqrt2 / 2, 1e-15);
@@ -227,7 +227,7 @@ TEST(FitBox, TakesHullsLargerThanAPolytope) {
         EXPECT_TRUE(holdsAll(box, points));
         EXPECT_LE(volumeOf(points, box.rotation), volumeOf(points, {}));
     }
-    Points circle; // of points in one plane, too
+    Points circle; // the same for points in one plane
     for (int i = 0; i < 1000; ++i) {
         const double angle = 2 * std::numbers::pi * i / 1000;
         circle.push_back({0.75, 2 * std::cos(angle), std::sin(angle)});

@@ -63,7 +63,7 @@ TEST(DrawPoints, AreInsideAndEvenlySpread) {
         ASSERT_TRUE(placed.set(shape));
         const std::size_t count = 20'000;
         const Points points = drawn(shape, std::uint32_t(i), count);
-        // As many lie in a random box as its part of the volume says, to five standard deviations.
+        // The number of points in a random box fits its fraction of the volume, to five standard deviations.
         const Vec3 middle = centroid(placed.view());
         int inside = 0;
         const Box probe{middle, drawRegion(random, 0, 0.5).world.halfAxes};
@@ -91,7 +91,7 @@ TEST(DrawPoints, AreInsideAndEvenlySpread) {
     EXPECT_LT(worst, 5);
 }
 
-/// As many lie in half the size about the middle as their part of the volume is.
+/// Half-size copies about the middle contain their fraction of the points.
 TEST(DrawPoints, OfRoundShapesAreInsideAndEvenlySpread) {
     Random random(474);
     for (int i = 0; i < 24; ++i) {
@@ -198,7 +198,7 @@ TEST(GridPoints, OfARoundShape) {
     ASSERT_TRUE(memory.numbers.reserve(memory.numbers.size() + 1));
     memory.numbers.push(1);
     const Shape pill{{{0.5, 0, 0}, worldFrame.halfAxes}, memory.view()};
-    // Own: -2 to 2 along it, and four beside each of -1, 0 and 1.
+    // On the own grid there are 5 points from -2 to 2 along the axis, and four beside each of -1, 0 and 1.
     EXPECT_EQ(gridOf(pill, 1, GridFrame::own).size(), 5U + 12);
     EXPECT_EQ(gridOf(pill, 1, GridFrame::world).size(), 4U + 8);
 }

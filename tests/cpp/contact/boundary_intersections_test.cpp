@@ -5,7 +5,7 @@
 #include "askew/contact/clip.h"
 #include "askew/convex/closest_point.h"
 #include "askew/convex/measure.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/math/number.h"
 #include "askew/polytope/shapes.h"
 
@@ -70,12 +70,13 @@ TEST(SurfacePoints, OfOneWithinTheOtherAreNone) {
     EXPECT_EQ(pointsOf(cube({0, 0, 0}).view(), inner.view()).size(), 0U);
 }
 
-/// Each lies on both borders, twice none, and with the vertices of each within the other they are the overlap's.
+/// Each point lies on both boundaries and is found once; with each shape's vertices inside the other, they are the
+/// vertices of the intersection.
 TEST(SurfacePoints, AreTheVerticesOfTheOverlapThatNeitherHas) {
     double worst = 0;
     std::size_t found = 0;
     std::size_t fresh = 0;
-    std::size_t strangers = 0; // where borders are too near to parallel to say where along both they meet
+    std::size_t strangers = 0; // near-parallel boundaries leave the place along them open
     eachCloudPair(570, 60, [&](const CloudPair& pair) {
         const Polytope a = pair.shapeA();
         const Polytope b = pair.shapeB();
@@ -86,7 +87,7 @@ TEST(SurfacePoints, AreTheVerticesOfTheOverlapThatNeitherHas) {
             const Vec3& at = points[i].at;
             const double outside = std::fmax(signedDistance(a, at), signedDistance(b, at));
             if (scale > 0x1p-100) worst = std::fmax(worst, (outside - 4 * ulp(maxAbs(at))) / scale);
-            if (maxAbs(at) > 1e3 * scale) continue; // they may be rounded to one
+            if (maxAbs(at) > 1e3 * scale) continue; // rounding may merge them
             for (std::size_t j = 0; j < i; ++j) EXPECT_GT(maxAbs(points[j].at - at), 2e-12 * scale);
         }
         PolytopeMemory memory;

@@ -4,7 +4,7 @@
 
 #include "askew/convex/closest_point.h"
 #include "askew/convex/measure.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/math/number.h"
 #include "askew/polytope/half_space_hull.h"
 #include "askew/polytope/half_spaces.h"
@@ -88,7 +88,7 @@ TEST(Intersection, OfFlatOnes) {
 
 bool isIn(const Polytope& shape, const Vec3& point, double band) { return signedDistance(shape, point) <= band; }
 
-/// A point of the hull of a cloud.
+/// Returns a point of the hull of a cloud.
 Vec3 pointWithin(const Polytope& shape, Random& random) {
     Vec3 sum = shape.vertex(0);
     for (unsigned i = 1; i < shape.vertexCount(); ++i) sum = sum + (shape.vertex(i) - sum) * random.uniform();
@@ -126,13 +126,13 @@ TEST(Intersection, HoldsWhatBothHoldAndNothingElse) {
     });
     std::printf("intersection: %zu solid, %zu flat; a vertex at most %.2g of the scale outside; %zu points inside\n",
                 solid, flat, worst, inside);
-    EXPECT_LE(worst, 1e-6); // 1e-12 over the sine between the flattest borders
+    EXPECT_LE(worst, 1e-6); // 1e-12 over the sine between the flattest boundaries
     EXPECT_GT(solid, 200U);
     EXPECT_GT(flat, 60U);
     EXPECT_GT(inside, 1000U);
 }
 
-/// The hull of the exact meetings of all planes: another way to the same body.
+/// The hull of the exact meetings of all planes is another construction of the same body.
 TEST(Intersection, HasTheVolumeThatThePlanesLeave) {
     double worst = 0;
     std::size_t compared = 0;

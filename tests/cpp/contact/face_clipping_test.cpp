@@ -18,7 +18,7 @@ namespace {
 
 constexpr double anyHeight = std::numeric_limits<double>::infinity();
 
-/// A point of a face.
+/// Returns a point of a face.
 Vec3 drawOn(Random& random, const Polytope& shape, unsigned face) {
     Vec3 sum;
     double total = 0;
@@ -30,7 +30,7 @@ Vec3 drawOn(Random& random, const Polytope& shape, unsigned face) {
     return total == 0 ? shape.vertex(shape.corners(face)[0]) : sum * (1 / total);
 }
 
-/// Whether p lies within a convex loop, seen along a normal, or beside it by the band.
+/// Returns true when p lies within a convex loop, projected along a normal, or beside it by at most the band.
 bool isWithinLoop(const std::vector<Vec3>& loop, const Vec3& normal, const Vec3& p, double band) {
     double turn = 0;
     for (std::size_t i = 1; i + 1 < loop.size(); ++i)
@@ -43,7 +43,7 @@ bool isWithinLoop(const std::vector<Vec3>& loop, const Vec3& normal, const Vec3&
     return !loop.empty();
 }
 
-/// The points of a face of B that lie above a face of A are those within the corners that are found, and no others.
+/// The points of a face of B above a face of A are those within the corners found, and no others.
 TEST(FaceClipping, IsTheFaceCutToWhatLiesAboveTheOther) {
     Random random(910);
     int within = 0;
@@ -63,7 +63,7 @@ TEST(FaceClipping, IsTheFaceCutToWhatLiesAboveTheOther) {
         const FaceClipping contact(a, face, b, anyHeight, band);
         const unsigned nearest = supportVertex(b, -normal);
         const unsigned other = faceAlong(b, -normal, dot(-normal, b.vertex(nearest)) - band);
-        if (dot(normal, b.normal(other)) > -0.1) return; // seen from its edge
+        if (dot(normal, b.normal(other)) > -0.1) return; // the face is nearly edge-on
         std::vector<Vec3> sides;
         for (const std::uint16_t corner : a.corners(face)) sides.push_back(a.vertex(corner) - first);
         std::vector<Vec3> loop;
@@ -79,7 +79,7 @@ TEST(FaceClipping, IsTheFaceCutToWhatLiesAboveTheOther) {
         ++whole;
         Vec3 area;
         for (std::size_t i = 2; i < loop.size(); ++i) area = area + cross(loop[i - 1] - loop[0], loop[i] - loop[0]);
-        const bool isWhole = loop.size() < 4 && length(area) > 1e-4 * scale * scale; // four are perhaps not all
+        const bool isWhole = loop.size() < 4 && length(area) > 1e-4 * scale * scale; // four corners may be a selection
         for (int i = 0; i < 20; ++i) {
             const Vec3 p = drawOn(random, b, other) - first;
             const bool isAbove = isWithinLoop(sides, normal, p, -1e-7 * scale);
@@ -92,7 +92,7 @@ TEST(FaceClipping, IsTheFaceCutToWhatLiesAboveTheOther) {
                 EXPECT_FALSE(isWithinLoop(loop, normal, p, -1e-6 * scale));
                 ++without;
             }
-            // No point is deeper than the deepest one.
+            // No point is deeper than the deepest corner.
             if (!isAbove) continue;
             double lowest = anyHeight;
             for (unsigned k = 0; k < contact.size(); ++k) lowest = std::fmin(lowest, contact[k].height);
@@ -121,12 +121,12 @@ TEST(FaceClipping, KeepsFourOfAnOctagon) {
         EXPECT_GE(contact[i].onFace, edgeFeature(0));
         EXPECT_GE(contact[i].onOther, edgeFeature(0));
     }
-    // A square of the octagon's corners, or nearly: at least 0.8 of its area, which is 8 (sqrt 2 - 1).
+    // Four corners make nearly a square of the octagon: at least 0.8 of its area, which is 8 (sqrt 2 - 1).
     const auto area = [&](unsigned i, unsigned j, unsigned k) {
         return std::fabs(dot(Vec3{0, 0.5, 0}, cross(loop[j] - loop[i], loop[k] - loop[i])));
     };
     EXPECT_GE(area(0, 1, 2) + area(0, 1, 3), 0.5 * 8 * (std::sqrt(2) - 1));
-    EXPECT_EQ(FaceClipping(below.view(), 2, above.view(), -0.2, 1e-9).size(), 0U); // none so deep
+    EXPECT_EQ(FaceClipping(below.view(), 2, above.view(), -0.2, 1e-9).size(), 0U); // none is so deep
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// A manifold where faces of one plane are split.
+// Manifolds on a plane whose face rounding has split.
 #include "askew/contact/manifold.h"
 #include "askew/polytope/hull.h"
 

@@ -9,7 +9,7 @@
 #include "askew/convex/distance.h"
 #include "askew/convex/measure.h"
 #include "askew/convex/minimum_translation.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/convex/transformed_shape.h"
 #include "askew/math/number.h"
 #include "askew/math/rotation.h"
@@ -37,7 +37,7 @@ std::set<std::uint32_t> featuresOf(const Manifold& found) {
     return features;
 }
 
-/// What holds of every manifold; the scale has the distance from the origin in it.
+/// Checks what holds for every manifold; the scale includes the distance from the origin.
 void check(const Manifold& found, const Polytope& a, const Polytope& b, double margin, double scale) {
     ASSERT_GE(found.count, 1U);
     ASSERT_LE(found.count, 4U);
@@ -56,12 +56,12 @@ void check(const Manifold& found, const Polytope& a, const Polytope& b, double m
         EXPECT_LE(length(point.onA - found.normal * point.depth - point.onB), 1e-14 * scale);
         EXPECT_GE(point.feature >> 22, 0U);
     }
-    // No deeper than the shadows say, which overlap hardly more than along the way out.
+    // It is no deeper than the intervals say, and these overlap hardly more than along the minimum translation.
     const double overlap = -static_cast<double>(gapAlong(a, b, found.normal));
     EXPECT_LE(deepest(found), overlap + band);
 }
 
-/// How much deeper than along the way out a face may be.
+/// Returns how much deeper a face may be than the minimum translation.
 double lead(const Polytope& a, const Polytope& b, double depth) {
     const Aabb boxA = bounds(a);
     const Aabb boxB = bounds(b);
@@ -162,7 +162,7 @@ TEST(Manifold, WithAMarginReachesAsFarAsThat) {
     EXPECT_GT(far, 50);
 }
 
-/// A box where it stands.
+/// A box with its posed polytope.
 struct Standing {
     explicit Standing(const Box& box) { EXPECT_TRUE(placed.set(Shape{box})); }
     [[nodiscard]] Polytope view() const { return placed.view(); }
@@ -192,7 +192,7 @@ TEST(Manifold, ABoxAtRestHasItsFourCorners) {
         EXPECT_LT(point.feature >> 11, maxVertices); // a vertex of A
     }
     EXPECT_EQ(corners, (std::set<std::pair<double, double>>{{-0.25, 0.5}, {-0.25, 1.5}, {0.75, 0.5}, {0.75, 1.5}}));
-    // Seen from the ground it is the same, turned round.
+    // Swapped, it is the same manifold reversed.
     const auto back = manifold(ground.view(), crate.view());
     ASSERT_TRUE(back && back->count == 4);
     EXPECT_EQ(back->normal, (Vec3{0, 1, 0}));
@@ -201,7 +201,7 @@ TEST(Manifold, ABoxAtRestHasItsFourCorners) {
         swapped.insert(featurePair(point.feature & 0x7ff, point.feature >> 11));
     }
     EXPECT_EQ(swapped, featuresOf(*found));
-    // Just as large, and exactly above.
+    // An equally large box, exactly above.
     const Standing twin(boxAt({0.25, 1.5 - 0x1p-6, 1}, {0.5, 0.5, 0.5}));
     const auto stack = manifold(twin.view(), crate.view());
     ASSERT_TRUE(stack && stack->count == 4);
@@ -224,7 +224,7 @@ TEST(Manifold, EdgesThatCrossTouchAtOnePoint) {
     EXPECT_LE(length(found->points[0].onB - Vec3{0, half - 0.125, 0.5}), 1e-14);
 }
 
-/// Stacks at any tilt: the same points as without it, turned.
+/// Tilted stacks have the same points as upright ones, turned.
 TEST(Manifold, TurnsWithTheShapes) {
     Random random(904);
     for (int i = 0; i < 200; ++i) {
@@ -251,8 +251,8 @@ TEST(Manifold, TurnsWithTheShapes) {
     }
 }
 
-/// A box that slides over another and beyond its rim, rocks and turns: its points keep their names but where their
-/// features change, and the axis its kind.
+/// A box slides over another and beyond its rim, rocks and turns: its points keep their names unless their features
+/// change, and the axis keeps its kind.
 TEST(Manifold, KeepsItsFeaturesOverAMotion) {
     Random random(905);
     int frames = 0;

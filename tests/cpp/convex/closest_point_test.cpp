@@ -5,7 +5,7 @@
 
 #include "askew/convex/measure.h"
 #include "askew/convex/relation.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/math/number.h"
 
 #include <gtest/gtest.h>
@@ -15,8 +15,6 @@
 namespace askew::test {
 
 namespace {
-
-int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
 
 /// By how much a point fails to be the nearest one: no vertex may lie on the near side of the plane across the way to
 /// it, and the point must be in the shape. Relative to the scale.
@@ -42,7 +40,7 @@ TEST(PolytopeClosest, NoVertexLiesBeyondThePlaneAcrossTheWay) {
             }
             const double scale = scaleOf(a, polytopePoint(p).view());
             if (scale < 0x1p-100) continue; // rounded to 0 by parts
-            const Vec3 way = wayToBoundary(a, p);
+            const Vec3 way = toBoundary(a, p);
             worst = std::fmax(worst, failure(a, p, way, scale));
             // The end of the way is in the shape: its gap, measured from the point so that nothing is rounded away.
             std::vector<Vec3> around;

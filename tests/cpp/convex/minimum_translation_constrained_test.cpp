@@ -1,10 +1,9 @@
-#include "askew/convex/minimum_translation_constrained.h"
+#include "askew/convex/minimum_translation.h"
 
 #include "support/draws/stratified_polytopes.h"
 
 #include "askew/convex/measure.h"
-#include "askew/convex/minimum_translation.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/polytope/shapes.h"
 
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 #include "support/oracles/polytope_oracle.h"
 
 #include "askew/convex/measure.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/math/number.h"
 
 #include <gtest/gtest.h>

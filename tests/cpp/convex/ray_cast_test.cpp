@@ -4,7 +4,7 @@
 
 #include "askew/convex/measure.h"
 #include "askew/convex/relation.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/math/number.h"
 
 #include <gtest/gtest.h>

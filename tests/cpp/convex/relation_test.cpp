@@ -3,7 +3,7 @@
 #include "support/draws/stratified_polytopes.h"
 #include "support/oracles/polytope_oracle.h"
 
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/math/number.h"
 
 #include <gtest/gtest.h>

@@ -7,7 +7,7 @@
 #include "askew/box/sat.h"
 #include "askew/convex/closest_point.h"
 #include "askew/convex/measure.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/convex/transformed_shape.h"
 #include "askew/math/number.h"
 

@@ -10,7 +10,7 @@
 #include "askew/convex/minimum_translation.h"
 #include "askew/convex/ray_cast.h"
 #include "askew/convex/relation.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/math/number.h"
 
 #include <gtest/gtest.h>

@@ -4,6 +4,8 @@
 #include "support/oracles/hull_oracle.h"
 #include "support/print.h"
 
+#include "askew/math/number.h"
+
 #include <gtest/gtest.h>
 
 #include <array>
@@ -11,8 +13,6 @@
 namespace askew::test {
 
 namespace {
-
-int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
 
 /// Calls visit(five points, the same as integers) for many of every kind of cloud, none all drawn at one place.
 template <class Visit> void eachFive(std::uint32_t seed, Visit visit) {

@@ -12,8 +12,14 @@ namespace askew::test {
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+
+TEST(Number, TheSignOfZeroIsZero) {
+    EXPECT_EQ(signOf(0x1p-1074), 1);
+    EXPECT_EQ(signOf(-infinity), -1);
+    EXPECT_EQ(signOf(-0.0), 0);
+    EXPECT_EQ(signOf(notANumber), 0);
+}
 
 TEST(Number, TinyOnesAreStoredAsZero) {
     EXPECT_EQ(stored(0x1p-142), 0x1p-142);

@@ -80,7 +80,7 @@ TEST(Plane, SignOfTheDistanceIsExact) {
         const Vec3 p = i % 2 == 0 ? on : on + cross(normal, on);
         const mpq_class exact = exactDistance(*plane, p);
         const double distance = signedDistance(*plane, p);
-        EXPECT_EQ(distance > 0 ? 1 : distance < 0 ? -1 : 0, sgn(exact));
+        EXPECT_EQ(signOf(distance), sgn(exact));
         EXPECT_NEAR(distance, exact.get_d(), 1e-14);
         EXPECT_EQ(int(classify(*plane, p)), sgn(exact));
         close += std::fabs(exact.get_d()) < 1e-15 ? 1 : 0;

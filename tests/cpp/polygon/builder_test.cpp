@@ -28,7 +28,7 @@ OwnPolygon partOf(const Polygon& polygon, unsigned i) {
     return own;
 }
 
-/// The parts are strictly convex, made of its corners, apart from each other, and together all of it.
+/// Expects strictly convex, disjoint parts made of the polygon's corners that together cover it.
 void expectParts(const Polygon& polygon) {
     const PolygonOracle whole(polygon);
     unsigned reflex = 0;
@@ -109,7 +109,7 @@ TEST(PolygonBuilder, WindingAndFirstPointAreKept) {
 }
 
 TEST(PolygonBuilder, OfTheMostPoints) {
-    std::vector<double> comb; // as many notches as there can be
+    std::vector<double> comb; // as many notches as possible
     for (unsigned i = 0; i < maxPolygonPoints - 2; ++i) {
         comb.push_back(i);
         comb.push_back(i % 2 == 0 ? 1 : 2.5);

@@ -13,7 +13,7 @@ namespace askew::test {
 
 namespace {
 
-/// The sign of dot(normal, x, y) - offset in rationals.
+/// Returns the sign of dot(normal, (x, y)) - offset in rationals.
 int exactSide(const Plane& line, double x, double y) {
     return sgn(mpq_class(line.normal.x) * x + mpq_class(line.normal.y) * y - line.offset);
 }

@@ -12,7 +12,7 @@ namespace {
 
 RationalPoint exact(const Vec2& p) { return {p.x, p.y}; }
 
-/// 1 when the corners turn to the left, in rationals.
+/// Returns 1 when the corners turn to the left, in rationals.
 int exactTurn(const Outline& o, unsigned a, unsigned b, unsigned c) {
     const RationalPoint p = exact(o.vec(a));
     const RationalPoint q = exact(o.vec(b));
@@ -39,7 +39,7 @@ TEST(PolygonCut, TurnIsExact) {
     for (const int count : seen) EXPECT_GT(count, 200);
 }
 
-/// The sides are linked to rings, cuts to their twins, and the outline is left as it was.
+/// Expects sides linked to rings, cuts to their twins, and an unchanged outline.
 void expectLinked(const Outline& o, const Buffer<CutSide>& sides) {
     ASSERT_EQ(sides.size(), 3 * (o.size() - 2));
     std::vector<int> ofOutline(o.size());
@@ -63,7 +63,7 @@ void expectLinked(const Outline& o, const Buffer<CutSide>& sides) {
     for (const int count : ofOutline) ASSERT_EQ(count, 1);
 }
 
-/// Without any cut that is left, a corner at one of its ends would not be strict.
+/// Expects every remaining cut to be needed: without it, a corner at one of its ends would not be strict.
 int expectNeeded(const Outline& o, const Buffer<CutSide>& sides) {
     int cuts = 0;
     for (std::size_t i = 0; i < sides.size(); ++i) {

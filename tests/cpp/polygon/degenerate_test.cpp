@@ -41,7 +41,7 @@ TEST(PolygonFlat, IsHeldWhenTheOracleSaysSo) {
         const PolygonOracle whole(shape.view());
         const PolygonOracle segment(flat.view());
         const bool expected = oracleHolds(whole, segment);
-        ASSERT_EQ(holdsFlat(shape.view(), flat.view().outline()), expected) << i;
+        ASSERT_EQ(containsFlat(shape.view(), flat.view().outline()), expected) << i;
         worldHandle += expected ? 1 : 0;
         const bool isBetween = whole.place(segment.corner(0)) >= 0 && whole.place(segment.corner(1)) >= 0;
         endsOnly += !expected && isBetween ? 1 : 0;
@@ -54,7 +54,7 @@ TEST(PolygonFlat, IsHeldWhenTheOracleSaysSo) {
 }
 
 TEST(PolygonFlat, WhatIsSaidOfSegmentsInConcaveOnes) {
-    // A bow tie of two halves, cut in the middle: segments along the cut, across it, and out of the notch.
+    // A bow tie of two halves, cut in the middle, with segments along the cut, across it, and out of the notch.
     const OwnPolygon shape = polygonOf({{0, 0}, {2, 0.5}, {4, 0}, {4, 2}, {2, 1}, {0, 2}});
     const auto of = [&](Vec2 from, Vec2 to) { return relation(shape.view(), segmentOf(from, to).view()); };
     ASSERT_EQ(shape.view().partCount(), 2U);

@@ -42,7 +42,7 @@ TEST(PolygonTranslation, PartsForCertainAndIsTheShortest) {
             const mpf_class exact = -oracleSeparation(oracleA, oracleB);
             worst = std::max(worst, std::fabs(depth - exact.get_d()));
         } else if (++concave <= 40) {
-            for (int k = 0; k < 120; ++k) { // no shorter way, in any direction
+            for (int k = 0; k < 120; ++k) { // no translation in any direction is shorter
                 const Vec2 other = turned(k * 0.0524) * (depth * 0.999);
                 ASSERT_TRUE(overlapsStrictly(moved(a, other).view(), b.view())) << i << " " << k;
             }

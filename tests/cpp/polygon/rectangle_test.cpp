@@ -15,7 +15,7 @@ namespace {
 
 using Pivot = RectanglePlan::Pivot;
 
-/// What the plan says of a point of the rectangle before it is turned.
+/// A point of the rectangle before its rotation, computed from the plan.
 struct LongPoint {
     long double x;
     long double y;
@@ -106,7 +106,7 @@ TEST(Rectangle, FourComparisonsAreSureOrLeaveItOpen) {
         if (answer >= 0) {
             ASSERT_EQ(answer == 1, oracleOverlaps(oracleA, oracleB)) << i;
         }
-        if (answer < 0) { // they touch, at most
+        if (answer < 0) { // at most they touch
             ASSERT_FALSE(oracleOverlapsStrictly(oracleA, oracleB)) << i;
         }
     }

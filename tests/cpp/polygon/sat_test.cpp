@@ -25,7 +25,7 @@ std::string numbersOf(const OwnPolygon& shape) {
     return text;
 }
 
-/// Pairs of shapes that are hard: on a grid (touching, equal, within), far off, nearly parallel, slivers.
+/// Draws hard pairs of shapes: on a grid (touching, equal, nested), far away, nearly parallel, slivers.
 struct ShapePair {
     OwnPolygon a;
     OwnPolygon b;

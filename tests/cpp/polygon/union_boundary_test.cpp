@@ -24,7 +24,7 @@ void addSides(const OwnPolygon& convex, std::uint32_t id, std::vector<BoundarySi
 
 constexpr std::uint32_t none = 0xffffffff;
 
-/// Whether a point is inside any polygon but one.
+/// Returns true when a point is inside any polygon but one.
 bool isInsideAny(const std::vector<PolygonOracle>& polygons, const Vec2& p, std::uint32_t butOne = none) {
     for (std::uint32_t i = 0; i < polygons.size(); ++i) {
         if (i != butOne && polygons[i].place({p.x, p.y}) > 0) return true;
@@ -32,7 +32,7 @@ bool isInsideAny(const std::vector<PolygonOracle>& polygons, const Vec2& p, std:
     return false;
 }
 
-/// Whether a point right beside it, in some direction, is inside no polygon.
+/// Returns true when a point right beside it, in some direction, is inside no polygon.
 bool isOutsideNearby(const std::vector<PolygonOracle>& polygons, const Vec2& p) {
     for (int k = 0; k < 64; ++k) {
         if (!isInsideAny(polygons, p + turned(0.1 * k) * 1e-8)) return true;
@@ -40,8 +40,8 @@ bool isOutsideNearby(const std::vector<PolygonOracle>& polygons, const Vec2& p) 
     return false;
 }
 
-/// The least length of a point of the border: every side cut where it meets another, every piece asked for by its
-/// middle.
+/// Returns the least length of a boundary point: each side is cut where it meets others, and each piece is tested by
+/// its middle.
 double leastLength(const std::vector<BoundarySide>& sides, const std::vector<PolygonOracle>& polygons) {
     double least = std::numeric_limits<double>::infinity();
     for (const BoundarySide& side : sides) {
@@ -96,7 +96,7 @@ TEST(UnionBorder, NearestIsThatOfAllPieces) {
 }
 
 TEST(UnionBorder, CandidatesComeInTheOrderOfTheirLengths) {
-    // Two squares side by side: where they run into one another there is no border.
+    // Two squares side by side have no boundary where they run into one another.
     std::vector<BoundarySide> sides;
     addSides(rectangleOf({{-1, 0}, false, {1.5, 1}}), 0, sides);
     addSides(rectangleOf({{2, 0}, false, {2, 2}}), 1, sides);
@@ -104,7 +104,7 @@ TEST(UnionBorder, CandidatesComeInTheOrderOfTheirLengths) {
     const auto next = [&] { return nearestOnUnion(sides, 1e-12, nearest); };
     ASSERT_TRUE(next());
     EXPECT_EQ(nearest, (Vec2{0, 1}));
-    ASSERT_TRUE(next()); // as far, but another
+    ASSERT_TRUE(next()); // equally far, but another point
     EXPECT_EQ(nearest, (Vec2{0, -1}));
     for (const double y : {2.0, -2.0}) { // above and below the right one
         ASSERT_TRUE(next());

@@ -48,7 +48,7 @@ TEST(PolytopeBuilder, KnowsWhetherFacesCloseABody) {
     EXPECT_TRUE(isClosed(loopsOf({{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {0, 3, 2}})));
     EXPECT_TRUE(isClosed(loopsOf({{0, 1, 2}, {2, 1, 0}})));
     EXPECT_FALSE(isClosed(loopsOf({{0, 2, 1}, {0, 1, 3}, {1, 2, 3}})));
-    EXPECT_FALSE(isClosed(loopsOf({{0, 2, 1}, {0, 3, 1}, {1, 2, 3}, {0, 3, 2}}))); // one looks inward
+    EXPECT_FALSE(isClosed(loopsOf({{0, 2, 1}, {0, 3, 1}, {1, 2, 3}, {0, 3, 2}}))); // one face points inward
     EXPECT_FALSE(isClosed(loopsOf({})));
 }
 

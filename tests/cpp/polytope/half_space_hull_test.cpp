@@ -5,7 +5,7 @@
 
 #include "askew/box/box.h"
 #include "askew/convex/measure.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 
 #include <gtest/gtest.h>
 
@@ -32,7 +32,7 @@ TEST(PlaneHull, OfBoxesAndPyramids) {
     std::vector<Plane> octahedron;
     for (unsigned i = 0; i < 8; ++i) {
         const Vec3 way{(i & 1) != 0 ? 1. : -1., (i & 2) != 0 ? 1. : -1., (i & 4) != 0 ? 1. : -1.};
-        octahedron.push_back({way, 2}); // unit or not: what is stored counts
+        octahedron.push_back({way, 2}); // normals of any length: the stored ones count
     }
     ASSERT_EQ(planeHull(octahedron, memory), Built::made);
     EXPECT_EQ(memory.view().vertexCount(), 6U);

@@ -13,7 +13,7 @@ namespace askew::test {
 
 namespace {
 
-/// The highest of the point over all planes: above 0 outside.
+/// Returns the largest height of the point over all planes; it is > 0 outside.
 double highest(const Buffer<HalfSpace>& planes, const Vec3& fromAnchor) {
     double most = -1e300;
     for (const HalfSpace& plane : planes.all()) most = std::max(most, dot(plane.normal, fromAnchor) - plane.height);
@@ -63,7 +63,7 @@ TEST(Border, IsTheShape) {
     int outside = 0;
     for (int i = 0; i < 400; ++i) {
         const int dimension = i % 4;
-        std::vector<Vec3> points; // on a grid, so that points in a plane or on a line are there exactly
+        std::vector<Vec3> points; // grid points, so that points in a plane or on a line lie there exactly
         const auto draw = [&] {
             const double x = random.integer(-4, 4);
             const double y = dimension < 2 ? 2 * x : random.integer(-4, 4);
@@ -84,7 +84,7 @@ TEST(Border, IsTheShape) {
             if (isIn) {
                 ASSERT_LE(height, 1e-14) << i << " " << written(p);
             }
-            if (!isIn) { // no point of the grid is nearer
+            if (!isIn) { // no grid point is nearer
                 ASSERT_GT(height, 1e-3) << i << " " << written(p);
             }
         }

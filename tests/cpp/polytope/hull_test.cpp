@@ -25,7 +25,7 @@ PolytopeMemory hullOf(const Points& points) {
     return memory;
 }
 
-/// Every face's corners are those vertices of one facet of the oracle, and no facet is missing.
+/// Expects each face to have exactly the corners of one facet of the oracle, and no facet to be missing.
 void expectFaces(const Polytope& shape, const HullOracle& oracle, const std::vector<std::size_t>& vertices) {
     std::set<std::uint32_t> facets;
     for (unsigned f = 0; f < shape.faceCount(); ++f) {
@@ -43,7 +43,7 @@ void expectFaces(const Polytope& shape, const HullOracle& oracle, const std::vec
     EXPECT_EQ(shape.faceCount(), oracle.dimension == 2 ? 2 : expected.size());
 }
 
-/// Loops turn left at every corner and nothing lies above their plane.
+/// Expects loops to turn left at every corner, with nothing above their plane.
 void expectConvexLoops(const Polytope& shape, const std::vector<IntVec>& at) {
     for (unsigned f = 0; f < shape.faceCount(); ++f) {
         const auto loop = shape.corners(f);
@@ -64,7 +64,7 @@ void expectConvexLoops(const Polytope& shape, const std::vector<IntVec>& at) {
     }
 }
 
-/// The unit normals are right to a few roundings; returns the worst error.
+/// Returns the worst error of the unit normals, which are right to a few roundings.
 double normalError(const Polytope& shape, const std::vector<IntVec>& at) {
     double worst = 0;
     for (unsigned f = 0; f < shape.faceCount(); ++f) {
@@ -81,7 +81,7 @@ double normalError(const Polytope& shape, const std::vector<IntVec>& at) {
     return worst;
 }
 
-/// An edge runs forwards in the loop of the face to its left and backwards to its right.
+/// Expects each edge to run forwards in the loop of its left face and backwards in that of its right one.
 void expectEdges(const Polytope& shape) {
     const auto runs = [&](unsigned face, unsigned from, unsigned to) {
         const auto loop = shape.corners(face);
@@ -199,7 +199,7 @@ TEST(ConvexHull, NamesWhatItCannotMake) {
     for (int i = -130; i <= 130; ++i) circle.push_back({double(i), double(i * i), 0});
     EXPECT_EQ(convexHull(circle, memory), Built::tooMany);
     for (Vec3& p : circle) p.z = p.x * p.x * p.x;
-    EXPECT_EQ(convexHull(circle, memory), Built::tooMany); // on a moment curve all are vertices
+    EXPECT_EQ(convexHull(circle, memory), Built::tooMany); // every point of a moment curve is a vertex
 }
 
 TEST(ConvexHull, WithoutMemoryNothingChanges) {

@@ -12,7 +12,7 @@ namespace askew::test {
 
 namespace {
 
-/// The first four points that span space, the fourth below the others' plane; none when the cloud is flat.
+/// Returns the first four points that span space, the fourth below the plane of the others; none for a flat cloud.
 std::optional<Simplex> simplexOf(const std::vector<Vec3>& p) {
     const auto n = std::uint32_t(p.size());
     for (std::uint32_t b = 1; b < n; ++b) {

@@ -18,7 +18,7 @@ TEST(PolygonHull, GoesRoundWithoutWhatLiesBetween) {
     EXPECT_EQ(shape.vertex(2), (Vec3{3, 0, 2}));
     const auto loop = shape.corners(0);
     EXPECT_EQ(std::vector<unsigned>(loop.begin(), loop.end()), (std::vector<unsigned>{0, 1, 2, 3}));
-    EXPECT_EQ(shape.normal(0), (Vec3{0, -1, 0})); // as the points come
+    EXPECT_EQ(shape.normal(0), (Vec3{0, -1, 0})); // in the order of the points
     EXPECT_EQ(shape.normal(1), (Vec3{0, 1, 0}));
     EXPECT_EQ(shape.edgeCount(), 4U);
 }

@@ -61,7 +61,7 @@ TEST(PolytopeShapes, FlatOnes) {
     PolytopeMemory memory;
     ASSERT_EQ(triangle({0, 0, 0}, {2, 0, 0}, {0, 2, 0}, memory), Built::made);
     expectCounts(memory, 3, 3, 2);
-    EXPECT_EQ(memory.view().normal(0), (Vec3{0, 0, 1})); // as its corners turn
+    EXPECT_EQ(memory.view().normal(0), (Vec3{0, 0, 1})); // in the order of its corners
     ASSERT_EQ(triangle({0, 0, 0}, {1, 1, 1}, {3, 3, 3}, memory), Built::made);
     expectCounts(memory, 2, 1, 0);
     ASSERT_EQ(segment({1, 2, 3}, {4, 5, 6}, memory), Built::made);

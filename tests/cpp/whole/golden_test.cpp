@@ -51,7 +51,7 @@ void addBox(Hash& hash, const Box& box) {
 }
 
 Json hashesOf(const Stratum& stratum) {
-    Random random(seed);
+    Random random = Random::fixed(seed);
     Hash pairs;
     Hash answers;
     for (int i = 0; i < pairsOfEach; ++i) {

@@ -5,7 +5,7 @@
 #include "askew/convex/explain.h"
 #include "askew/convex/minimum_translation.h"
 #include "askew/convex/relation.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/convex/shape_cast.h"
 #include "askew/polytope/hull.h"
 

@@ -33,7 +33,7 @@ ZoneOptions optionsOf(std::uint32_t i) {
 }
 
 Json story() {
-    Random random(seed);
+    Random random = Random::fixed(seed);
     World world;
     Zones zones;
     std::vector<Id> ids;

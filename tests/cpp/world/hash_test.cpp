@@ -24,7 +24,7 @@ std::string hexOf(std::uint64_t hash) {
 }
 
 struct History {
-    Random random{77};
+    Random random = Random::fixed(77);
     World world;
     std::vector<Id> ids;
 

@@ -1,6 +1,12 @@
-/** Seeded random numbers in [0, 1): the same on every run. */
+/** ASKEW_SEED; 0 where it is not set. */
+export const askedSeed = Number(process.env.ASKEW_SEED ?? 0) >>> 0;
+
+/** The seed itself where ASKEW_SEED is 0 or not set, else another one. */
+export const shiftedSeed = (seed: number): number => (seed + Math.imul(askedSeed, 0x85ebca6b)) >>> 0;
+
+/** Seeded random numbers in [0, 1): the same on every run with the same ASKEW_SEED. */
 export function random(seed: number): () => number {
-  let state = seed >>> 0;
+  let state = shiftedSeed(seed);
   return () => {
     state = (state + 0x9e3779b9) >>> 0;
     let x = state;

@@ -44,8 +44,8 @@ export function reached(files: readonly string[]): Set<string> {
   return all;
 }
 
-/** Groups of files that lead to each other by imports. Tarjan, Depth-first search and linear graph algorithms (1972). */
-export function circles(files: readonly string[]): string[][] {
+/** Groups of files that lead to each other. Tarjan, Depth-first search and linear graph algorithms (1972). */
+export function circles(files: readonly string[], leadsTo = imports): string[][] {
   const known = new Set(files);
   const [order, low] = [new Map<string, number>(), new Map<string, number>()];
   const open: string[] = [];
@@ -54,13 +54,13 @@ export function circles(files: readonly string[]): string[][] {
     order.set(file, order.size);
     low.set(file, order.get(file)!);
     open.push(file);
-    for (const next of imports(file).filter((path) => known.has(path))) {
+    for (const next of leadsTo(file).filter((path) => known.has(path))) {
       if (!order.has(next)) visit(next);
       if (open.includes(next)) low.set(file, Math.min(low.get(file)!, low.get(next)!));
     }
     if (low.get(file) !== order.get(file)) return;
     const group = open.splice(open.indexOf(file));
-    if (group.length > 1 || imports(file).includes(file)) found.push(group.sort());
+    if (group.length > 1 || leadsTo(file).includes(file)) found.push(group.sort());
   };
   for (const file of files) if (!order.has(file)) visit(file);
   return found;

@@ -139,9 +139,10 @@ describe('matrices', () => {
     const mesh = new InstancedMesh(new BoxGeometry(2, 4, 6), new MeshBasicMaterial(), count);
     const next = random(5);
     const spot = (): Vector3 => new Vector3(9 * next(), 9 * next(), 9 * next());
+    const turn = (): Quaternion => new Quaternion(next(), next(), next(), next()).normalize();
     for (const matrices of [mesh.instanceMatrix, mesh.instanceMatrix.array as Float32Array]) {
       const boxes = Array.from({ length: count }, (_, i) => {
-        const matrix = new Matrix4().compose(spot(), new Quaternion().random(), spot());
+        const matrix = new Matrix4().compose(spot(), turn(), spot());
         mesh.setMatrixAt(i, matrix);
         mesh.getMatrixAt(i, matrix);
         return Region.fromMatrix(matrix, { min: [-1, -2, -3], max: [1, 2, 3] });

@@ -65,7 +65,7 @@ export function facesOf(placed: ShapeRecord): number[][] {
   );
 }
 
-/** The shape whose record is at `at`: the one that is known, when it is that. */
+/** The shape whose record is at `at`: the one that is known, when it is that.@internal */
 export function unpackShape(
   native: RawModule,
   at: number,
@@ -81,7 +81,7 @@ export function unpackShape(
   return heap.slice(at, at + length);
 }
 
-/** Makes a shape of a kind from numbers that `stage` made room for. */
+/** Makes a shape of a kind from numbers that `stage` made room for.@internal */
 export function makeShape(
   native: RawModule,
   kind: number,
@@ -96,7 +96,7 @@ export function makeShape(
   return unpackMade(native, foundAt);
 }
 
-/** The shape that was made, by where it is and how long. */
+/** The shape that was made, by where it is and how long.@internal */
 export function unpackMade(native: RawModule, foundAt: number): ShapeRecord {
   const at = native.HEAPU32[foundAt];
   return native.HEAPF64.slice(at, at + native.HEAPU32[foundAt + 1]);
@@ -113,13 +113,13 @@ const refusals = ['missing', 'too-large', 'too-many', 'unbounded', 'empty', 'out
 /** The number of a kind; of hulls, that of those from points. */
 export const kindOf = (name: (typeof enumNames.shapes)[number]): number => enumNames.shapes.indexOf(name);
 
-/** Room for so many numbers, to be filled before anything else is asked of the core. */
+/** Room for so many numbers, to be filled before anything else is asked of the core.@internal */
 export function stage(native: RawModule, count: number, argument: string, value: unknown): number {
   const at = native.stageNumbers(count);
   return at === 0 ? fail('out-of-memory', argument, value) : at;
 }
 
-/** Stages points behind so many numbers, and answers how many numbers that makes in all. */
+/** Stages points behind so many numbers, and answers how many numbers that makes in all.@internal */
 export function stagePoints(
   native: RawModule,
   points: PointsLike,

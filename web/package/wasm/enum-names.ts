@@ -47,7 +47,7 @@ export type LineMeeting = 'point' | 'beyond' | 'parallel' | 'within';
 /** What planes have in common; `plane`: all three are the same. */
 export type PlanesMeeting = 'point' | 'line' | 'plane' | 'none';
 
-/** Words by the number the core uses for them. */
+/** The names of enums, by the numbers that the core uses for them. */
 export const enumNames = {
   shapes: [] as ShapeKind[],
   relations: [] as Relation[],
@@ -61,7 +61,7 @@ export const enumNames = {
   planesMeetings: [] as PlanesMeeting[],
 };
 
-/** Learns the words of a module that has just started. */
+/** Reads the names of all enums from a module that has just started. */
 export function readEnumNames(native: RawModule): void {
   enumNames.shapes = native.shapeNames.split(' ') as typeof enumNames.shapes;
   enumNames.relations = native.relationNames.split(' ') as typeof enumNames.relations;

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { decisionTable } from './decisions.mjs';
 import { notices } from './notices.mjs';
 
 /**
@@ -65,6 +66,7 @@ function withParts(html, site, path) {
   return html
     .replace(/<!-- part: ([\w-]+) -->/g, (_, name) => readFileSync(join(site, `${name}.part`), 'utf8').trim())
     .replaceAll(`<a href="${path}">`, `<a href="${path}" aria-current="page">`)
+    .replace('<!-- decisions -->', () => decisionTable(join(site, 'decisions')))
     .replace('<!-- notices -->', () => notices('site', 'html'));
 }
 

@@ -1,6 +1,8 @@
 // Eberly, "Dynamic Collision Detection Using Oriented Bounding Boxes".
 #include "askew/box/cast/contact_interval.h"
 
+#include <cmath>
+
 namespace askew {
 
 namespace {

@@ -1,9 +1,9 @@
 // When two shadows meet while one of them moves, and what that says of the shapes that cast them.
 #pragma once
 
-#include "askew/box/cast/shape_cast.h"
+#include "askew/box/answers/shape_cast_hit.h"
 
-#include <limits>
+#include "askew/math/number.h"
 
 namespace askew {
 
@@ -20,8 +20,8 @@ struct Shadows {
 /// The times within which two shadows meet: surely not before `opens` nor after `closes`, and, as far as is known,
 /// from `enter` to `leave`.
 struct ContactInterval {
-    double opens = -std::numeric_limits<double>::infinity();
-    double closes = std::numeric_limits<double>::infinity();
+    double opens = -infinity;
+    double closes = infinity;
     double enter = opens;
     double leave = closes;
 };

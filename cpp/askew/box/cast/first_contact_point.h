@@ -1,8 +1,8 @@
 // Where a moving box first touches another.
 #pragma once
 
+#include "askew/box/answers/shape_cast_hit.h"
 #include "askew/box/box.h"
-#include "askew/box/cast/shape_cast.h"
 
 namespace askew {
 

@@ -3,6 +3,7 @@
 #include "askew/box/box_pair.h"
 #include "askew/box/cast/shape_cast.h"
 #include "askew/box/contains.h"
+#include "askew/math/number.h"
 
 #include <algorithm>
 
@@ -108,7 +109,7 @@ std::optional<RayHit> castThroughFlat(const Ray& ray, const Box& box) {
 std::optional<RayHit> castRay(const Ray& ray, const Box& box) {
     const std::array<Slab, 3> slabs = slabsOf(ray, box, ray.origin - box.center);
     if (!isSolid(box, slabs[0].half)) return castThroughFlat(ray, box);
-    RayHit hit{-std::numeric_limits<double>::infinity(), ray.end, {}, -1, false};
+    RayHit hit{-infinity, ray.end, {}, -1, false};
     unsigned entered = 3;
     unsigned farthest = 0; // out of its slab
     bool mayStartInside = true;

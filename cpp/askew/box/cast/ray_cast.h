@@ -1,27 +1,12 @@
 // Where a ray enters and leaves a box.
 #pragma once
 
+#include "askew/box/answers/ray_hit.h"
 #include "askew/box/box.h"
 
-#include <limits>
 #include <optional>
 
 namespace askew {
-
-/// The points origin + t * direction for t from 0 to `end`.
-struct Ray {
-    Vec3 origin;
-    Vec3 direction;
-    double end = std::numeric_limits<double>::infinity();
-};
-
-struct RayHit {
-    double enter = 0;          // in multiples of the direction; 0 when the ray starts inside
-    double leave = 0;          // at most the end of the ray
-    Vec3 normal;               // unit, of the face where it enters, out of the box; 0 when it starts inside
-    int face = -1;             // that face, as `planes` counts; -1 when it starts inside, or meets the edge of a plate
-    bool startsInside = false; // exact, as `contains`
-};
 
 /// None when the ray misses. Roundings lean to a hit: a gap of up to 1e-13 of the scale (the half axes and the way to
 /// the centre, added up) may count as none. Times are right to 1e-13 of the scale over the direction's part along the

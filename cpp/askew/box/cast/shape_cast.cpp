@@ -12,8 +12,6 @@ namespace askew {
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
 /// How wrong a shadow can be, relative to what it is made of: 11 roundings (offset 1, dot product 3, sum of seven 6,
 /// difference 1), one of the division, and some spare ones for the band itself.
 constexpr double shadowBand = 16 * roundingUnit;

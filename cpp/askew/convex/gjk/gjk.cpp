@@ -2,6 +2,8 @@
 
 #include "askew/math/number.h"
 
+#include <algorithm>
+
 namespace askew {
 
 namespace {
@@ -18,13 +20,12 @@ struct Body {
             most = {};
             const double* v = of.polytope.numbers.data() + 3;
             for (const double* end = v + std::size_t{3} * of.polytope.vertexCount(); v != end; v += 3) {
-                most = {larger(most.x, v[0]), larger(most.y, v[1]), larger(most.z, v[2])};
+                most = {std::max(most.x, std::fabs(v[0])), std::max(most.y, std::fabs(v[1])),
+                        std::max(most.z, std::fabs(v[2]))};
             }
         }
         reach = sumAbs(u0) * most.x + sumAbs(u1) * most.y + sumAbs(u2) * most.z;
     }
-
-    static double larger(double most, double x) { return std::fabs(x) > most ? std::fabs(x) : most; }
 
     [[nodiscard]] Vec3 placed(const Vec3& v) const {
         const auto& [u0, u1, u2] = shape.frame.halfAxes;

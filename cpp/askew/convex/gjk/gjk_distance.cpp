@@ -1,6 +1,6 @@
 #include "askew/convex/gjk/gjk_distance.h"
 
-#include "askew/convex/measure.h"
+#include "askew/polytope/support.h"
 
 #include <array>
 
@@ -8,7 +8,6 @@ namespace askew {
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double enoughDigits = 1e-13;
 constexpr int mostSteps = 200;
 constexpr int mostStalls = 3; // a flat simplex may take some steps to gain anything

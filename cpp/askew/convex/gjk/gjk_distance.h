@@ -2,9 +2,9 @@
 #pragma once
 
 #include "askew/math/interval.h"
+#include "askew/math/number.h"
 #include "askew/polytope/polytope.h"
 
-#include <limits>
 #include <optional>
 
 namespace askew {
@@ -24,7 +24,7 @@ struct SupportPair {
     [[nodiscard]] double gapAlong(const Vec3& normal) const;
 };
 
-inline constexpr Interval anyDistance{0, std::numeric_limits<double>::infinity()};
+inline constexpr Interval anyDistance{0, infinity};
 
 struct GjkDistance {
     bool meet = false;  // for certain

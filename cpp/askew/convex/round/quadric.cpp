@@ -3,18 +3,16 @@
 #include "askew/math/number.h"
 #include "askew/polytope/hull.h"
 
-#include <limits>
+#include <numbers>
 
 namespace askew {
 
 namespace {
 
-constexpr double pi = 3.14159265358979323846;
-
 /// Where the ways in and out of a part of the shape lie: a ball or a cylinder without ends, or what lies between them.
 struct Part {
-    double enter = -std::numeric_limits<double>::infinity();
-    double leave = std::numeric_limits<double>::infinity();
+    double enter = -infinity;
+    double leave = infinity;
     Vec3 gradient{}; // where it enters
     Vec3 exit{};
 };
@@ -98,7 +96,7 @@ bool hasVolume(const std::array<Vec3, 3>& axes) {
 
 double quadricVolume(const Polytope& shape) {
     const QuadricFrame frame(shape);
-    return std::fabs(frame.volume) * pi * (frame.isBall ? 4.0 / 3 : 2 * frame.height);
+    return std::fabs(frame.volume) * std::numbers::pi * (frame.isBall ? 4.0 / 3 : 2 * frame.height);
 }
 
 std::optional<RoundPassage> passThrough(const Vec3& from, const Vec3& way, const Polytope& shape) {

@@ -3,11 +3,12 @@
 // takes quadrics to quadrics, so that they may be scaled unevenly, sheared and mirrored.
 #pragma once
 
-#include "askew/convex/round/shape_cast_round.h"
+#include "askew/convex/round/round_passage.h"
 #include "askew/convex/sat/polytope_axes.h"
 #include "askew/polytope/builder.h"
 
 #include <array>
+#include <optional>
 #include <span>
 
 namespace askew {

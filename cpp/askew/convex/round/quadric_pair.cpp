@@ -1,23 +1,21 @@
 #include "askew/convex/round/quadric_pair.h"
 
 #include "askew/convex/gjk/gjk_distance.h"
-#include "askew/convex/measure.h"
+#include "askew/convex/round/penetration_depth.h"
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/round/rounded.h"
-#include "askew/convex/sat/penetration_depth.h"
+#include "askew/polytope/support.h"
 
 namespace askew {
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
 bool isPoint(const Polytope& shape) { return !shape.isRound() && shape.dimension() == 0; }
 
 } // namespace
 
-void forEachQuadricAxis(const Polytope& a, const Polytope& b, const AxisLimits& limits,
-                        bool (*visit)(void*, const PolytopeAxis&), void* context) {
+void quadricAxes(const Polytope& a, const Polytope& b, const AxisLimits& limits,
+                 bool (*visit)(void*, const PolytopeAxis&), void* context) {
     const SupportPair pair(a, b);
     const double scale = scaleOf(a, b);
     const double band = quadricBand * scale;

@@ -2,16 +2,17 @@
 // meet. The other may be any polytope, rounded or not.
 #pragma once
 
-#include "askew/convex/distance.h"
-#include "askew/convex/round/shape_cast_round.h"
-#include "askew/convex/sat/polytope_axes.h"
+#include "askew/convex/round/round_passage.h"
+#include "askew/convex/sat/nearest_features.h"
+
+#include <optional>
 
 namespace askew {
 
 /// The axes of the faces of both, where these are asked for, and one of kind `closest`: between their nearest points,
 /// on which the gap is the distance; or that of the least depth. A separation within 1e-9 of the scale is 0.
-void forEachQuadricAxis(const Polytope& a, const Polytope& b, const AxisLimits& limits,
-                        bool (*visit)(void*, const PolytopeAxis&), void* context);
+void quadricAxes(const Polytope& a, const Polytope& b, const AxisLimits& limits,
+                 bool (*visit)(void*, const PolytopeAxis&), void* context);
 
 /// As distance: right to 1e-10 of the scale, and 0 below 1e-9 of it.
 PolytopeDistance quadricDistance(const Polytope& a, const Polytope& b);

@@ -1,12 +1,15 @@
 #include "askew/convex/round/rounded.h"
 
-#include "askew/convex/measure.h"
+#include "askew/polytope/support.h"
+#include "askew/polytope/volume.h"
 
 #include <limits>
+#include <numbers>
 
 namespace askew {
 
-void forEachRoundAxis(const Polytope& a, const Polytope& b, bool (*visit)(void*, const PolytopeAxis&), void* context) {
+void roundAxes(const Polytope& a, const Polytope& b, const AxisLimits& /*limits*/,
+               bool (*visit)(void*, const PolytopeAxis&), void* context) {
     const double radii = a.radius() + b.radius();
     const double band = posedBand * scaleOf(a, b);
     const auto show = [&](PolytopeAxis axis) {
@@ -17,7 +20,7 @@ void forEachRoundAxis(const Polytope& a, const Polytope& b, bool (*visit)(void*,
     PolytopeAxis best;
     best.separation = -std::numeric_limits<double>::infinity();
     bool goesOn = true;
-    forEachAxis(a.core(), b.core(), [&](const PolytopeAxis& axis) {
+    forEachAxis(polytopeAxes, a.core(), b.core(), [&](const PolytopeAxis& axis) {
         if (axis.separation > best.separation) best = axis;
         return goesOn = show(axis);
     });
@@ -38,7 +41,6 @@ PolytopeDistance rounded(const PolytopeDistance& cores, double radiusA, double r
 }
 
 double roundVolume(const Polytope& shape) {
-    constexpr double pi = 3.14159265358979323846;
     const double r = shape.radius();
     double surface = 0;
     forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) {
@@ -50,7 +52,7 @@ double roundVolume(const Polytope& shape) {
     }
     // Around an edge lies the part of a cylinder that the normals beside it leave open.
     const double part = shape.dimension() == 1 ? 1 : shape.dimension() == 2 ? 0.5 : 0.25;
-    return volume(shape.core()) + r * (surface + r * pi * (edges * part + r * 4 / 3));
+    return polytopeVolume(shape) + r * (surface + r * std::numbers::pi * (edges * part + r * 4 / 3));
 }
 
 } // namespace askew

@@ -2,15 +2,15 @@
 // are as far apart as their cores, less both radii; where the cores overlap, their depth and both radii are the depth.
 #pragma once
 
-#include "askew/convex/distance.h"
-#include "askew/convex/sat/polytope_axes.h"
+#include "askew/convex/sat/nearest_features.h"
 
 namespace askew {
 
 /// The axes of a pair of which one is round: those of the cores, less the radii, and where these lie apart the one of
 /// kind `closest` between their nearest points, on which the gap is the distance. A separation no larger than 1e-12 of
 /// the scale is 0.
-void forEachRoundAxis(const Polytope& a, const Polytope& b, bool (*visit)(void*, const PolytopeAxis&), void* context);
+void roundAxes(const Polytope& a, const Polytope& b, const AxisLimits& limits,
+               bool (*visit)(void*, const PolytopeAxis&), void* context);
 
 /// From the nearest points of two cores, or a common one, those of the shapes with these radii; when they meet, a
 /// common point. A distance is then negative unless the cores meet.

@@ -2,17 +2,13 @@
 // piece: so the first and the last time on any of them are those of the whole.
 #include "askew/convex/round/shape_cast_round.h"
 
-#include "askew/convex/closest_point.h"
-#include "askew/convex/measure.h"
-#include "askew/convex/relation.h"
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/round/quadric_pair.h"
 #include "askew/convex/sat/polytope_axes.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/sat/polytope_closest_point.h"
 #include "askew/exact/determinant.h"
 #include "askew/math/number.h"
-
-#include <limits>
+#include "askew/polytope/support.h"
 
 namespace askew {
 
@@ -179,7 +175,7 @@ private:
     Vec3 seen;    // that normal: without one all are
     double fromA = 0;
     double upToB = 0;
-    RoundPassage found{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(), {}, {}};
+    RoundPassage found{infinity, -infinity, {}, {}};
 };
 
 double within(double time, double end) { return time < 0 ? 0 : time > end ? end : time; }
@@ -201,13 +197,13 @@ std::optional<RoundPassage> castRound(const Polytope& a, const Vec3& way, const 
     return RoundCast(a, way, b, margin).run();
 }
 
-std::optional<RayHit> castRoundRay(const Ray& ray, const Polytope& shape) {
+std::optional<RayHit> castRoundRay(const Ray& ray, const Polytope& shape, bool startsInside) {
     const Vec3 from = stored(ray.origin);
     const PolytopeSegment point = polytopePoint(from);
     const double band = bandOf(shape, shape) * scaleOf(point.view(), shape) / length(ray.direction);
     const auto passage = castRound(point.view(), ray.direction, shape);
     RayHit hit;
-    hit.startsInside = contains(shape, from);
+    hit.startsInside = startsInside;
     if (!hit.startsInside) {
         if (!passage || !isBetween(*passage, ray.end, band)) return std::nullopt;
         hit.enter = within(passage->enter, ray.end);
@@ -219,11 +215,11 @@ std::optional<RayHit> castRoundRay(const Ray& ray, const Polytope& shape) {
     return hit;
 }
 
-std::optional<ShapeCastHit> castRoundShape(const Polytope& a, const Vec3& translation, const Polytope& b,
-                                           double margin) {
+std::optional<ShapeCastHit> castRoundShape(const Polytope& a, const Vec3& translation, const Polytope& b, double margin,
+                                           bool startsWithin) {
     const double size = length(translation);
     const auto passage = castRound(a, translation, b, margin);
-    if (isWithin(a, b, margin)) {
+    if (startsWithin) {
         const double leave = size == 0 ? 1 : passage ? within(passage->leave, 1) : 0;
         return ShapeCastHit{0, leave, {}, -1, true};
     }

@@ -1,22 +1,14 @@
 // A moving shape and another one, of which one is round: when do they meet?
 #pragma once
 
+#include "askew/box/answers/shape_cast_hit.h"
 #include "askew/box/cast/ray_cast.h"
-#include "askew/box/cast/shape_cast.h"
+#include "askew/convex/round/round_passage.h"
 #include "askew/polytope/polytope.h"
 
 #include <optional>
 
 namespace askew {
-
-/// While t is in [enter, leave], A moved by t times the way meets B.
-struct RoundPassage {
-    double enter = 0;
-    double leave = 0;
-    Vec3 normal;   // unit, out of B, where A comes in
-    Vec3 exit;     // and where it goes out
-    int face = -1; // of B's core, when A comes in over one; -1: over an edge or a vertex
-};
 
 /// For t from minus to plus infinity; none when A passes B by more than 1e-12 of the scale. Right to 1e-13 of the scale
 /// over the part of the way along the normal. A's core is seen as moving to B's, swept by a ball of both radii and the
@@ -26,10 +18,10 @@ struct RoundPassage {
 std::optional<RoundPassage> castRound(const Polytope& a, const Vec3& way, const Polytope& b, double margin = 0);
 
 /// As castRay; the face is that of the core, -1 also on what is round. Starts inside within 1e-12 of the scale.
-std::optional<RayHit> castRoundRay(const Ray& ray, const Polytope& shape);
+std::optional<RayHit> castRoundRay(const Ray& ray, const Polytope& shape, bool startsInside);
 
 /// As sweep, with 1e-12 of the scale; the margin makes round. The row is 0 and says no more than that they start apart.
-std::optional<ShapeCastHit> castRoundShape(const Polytope& a, const Vec3& translation, const Polytope& b,
-                                           double margin);
+std::optional<ShapeCastHit> castRoundShape(const Polytope& a, const Vec3& translation, const Polytope& b, double margin,
+                                           bool startsWithin);
 
 } // namespace askew

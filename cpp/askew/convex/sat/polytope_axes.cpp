@@ -3,12 +3,10 @@
 // to exact determinants of the vertices.
 #include "askew/convex/sat/polytope_axes.h"
 
-#include "askew/convex/measure.h"
-#include "askew/convex/round/quadric_pair.h"
-#include "askew/convex/round/rounded.h"
 #include "askew/math/number.h"
 #include "askew/polytope/exact_direction.h"
 #include "askew/polytope/overlap_bounds.h"
+#include "askew/polytope/support.h"
 
 #include <algorithm>
 #include <array>
@@ -26,9 +24,7 @@ constexpr double gapBand = 64 * roundingUnit;
 constexpr double sideBand = 28 * roundingUnit;
 
 /// The separation of an axis that is left out.
-constexpr double leftOut = -std::numeric_limits<double>::infinity();
-
-int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
+constexpr double leftOut = -infinity;
 
 class AxisWalk {
 public:
@@ -108,7 +104,7 @@ private:
                                    unsigned& nearest) const {
         const double least = enough();
         const Vec3 from = x.vertex(far) - (y.center() - x.center()); // what is far from the origin rounds too much
-        double lowest = std::numeric_limits<double>::infinity();
+        double lowest = infinity;
         const double* v = y.numbers.data() + 3;
         for (unsigned i = 0; i < y.vertexCount(); ++i, v += 3) {
             const double here = dot(unit, Vec3{v[0], v[1], v[2]} - from);
@@ -137,7 +133,7 @@ private:
     /// The same exactly: the least over all vertices of y that may be nearest.
     [[nodiscard, gnu::cold, gnu::noinline]] double exactGap(const Vec3& from, const Polytope& y,
                                                             const Direction& d) const {
-        double least = std::numeric_limits<double>::infinity();
+        double least = infinity;
         for (unsigned i = 0; i < y.vertexCount(); ++i) {
             const Difference way = difference(y.vertex(i), from);
             if (dot(d.unit, way.high) > 3 * gapBand * scale) continue;
@@ -283,10 +279,8 @@ private:
 
 } // namespace
 
-void forEachAxis(const Polytope& a, const Polytope& b, const AxisLimits& limits,
-                 bool (*visit)(void*, const PolytopeAxis&), void* context) {
-    if (a.isQuadric() || b.isQuadric()) return forEachQuadricAxis(a, b, limits, visit, context);
-    if (a.isRound() || b.isRound()) return forEachRoundAxis(a, b, visit, context);
+void polytopeAxes(const Polytope& a, const Polytope& b, const AxisLimits& limits,
+                  bool (*visit)(void*, const PolytopeAxis&), void* context) {
     AxisWalk(a, b, limits, visit, context).run();
 }
 

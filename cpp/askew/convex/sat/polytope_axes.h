@@ -6,9 +6,8 @@
 #pragma once
 
 #include "askew/box/axes.h"
+#include "askew/math/number.h"
 #include "askew/polytope/polytope.h"
-
-#include <limits>
 
 namespace askew {
 
@@ -26,25 +25,30 @@ struct PolytopeAxis {
 
 /// Which axes need not be visited.
 struct AxisLimits {
-    double least = -std::numeric_limits<double>::infinity(); // those with a smaller separation; it may rise on the way
-    double enough = std::numeric_limits<double>::infinity(); // a gap beyond this need not be measured
+    double least = -infinity;     // those with a smaller separation; it may rise on the way
+    double enough = infinity;     // a gap beyond this need not be measured
     const Vec3* inside = nullptr; // a point of both, from A's centre, if one is known: it tells which features are far
 };
 
-/// Visits the faces of A, those of B, the edge pairs that cross (edges of A outermost), then the flat axes, until
-/// visit(context, axis) says false. No pair of convex sets needs more axes to be told apart, or to be parted.
-///
-/// Of exact polytopes the sign of each separation is exact, 0 when the shadows touch; its value is right to 1e-14 of
-/// scaleOf(a, b). Otherwise it is right to 1e-12 of it, and 0 when it is no larger than that.
-/// A pair of which one is round has those of the cores, less the radii, and a further one (rounded.h).
-/// Gregorius, "The Separating Axis Test between Convex Polyhedra" (GDC 2013).
-void forEachAxis(const Polytope& a, const Polytope& b, const AxisLimits& limits,
-                 bool (*visit)(void*, const PolytopeAxis&), void* context);
+/// Visits axes of a pair until visit(context, axis) returns false: `polytopeAxes`, or those of round shapes. Queries
+/// take it so that one body serves every kind of shape.
+using AxisSource = void (*)(const Polytope& a, const Polytope& b, const AxisLimits& limits,
+                            bool (*visit)(void*, const PolytopeAxis&), void* context);
 
+/// Visits the faces of A, those of B, the edge pairs that cross (edges of A outermost), then the flat axes. No pair of
+/// convex sets needs more axes to be told apart, or to be parted. Radii are ignored.
+///
+/// The sign of each separation is exact for exact polytopes, 0 when the intervals touch; its value is right to 1e-14 of
+/// scaleOf(a, b). Otherwise it is right to 1e-12 of it, and 0 when it is no larger than that.
+/// Gregorius, "The Separating Axis Test between Convex Polyhedra" (GDC 2013).
+void polytopeAxes(const Polytope& a, const Polytope& b, const AxisLimits& limits,
+                  bool (*visit)(void*, const PolytopeAxis&), void* context);
+
+/// Calls visit(axis) for the axes of a source until it returns false.
 template <class Visit>
-void forEachAxis(const Polytope& a, const Polytope& b, Visit visit, const AxisLimits& limits = {}) {
+void forEachAxis(AxisSource axes, const Polytope& a, const Polytope& b, Visit visit, const AxisLimits& limits = {}) {
     const auto call = [](void* context, const PolytopeAxis& axis) { return (*static_cast<Visit*>(context))(axis); };
-    forEachAxis(a, b, limits, call, &visit);
+    axes(a, b, limits, call, &visit);
 }
 
 /// The dimension of the set of differences: 3, unless both are flat and in parallel planes or on parallel lines.

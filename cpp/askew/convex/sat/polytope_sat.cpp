@@ -1,7 +1,7 @@
 #include "askew/convex/sat/polytope_sat.h"
 
 #include "askew/convex/gjk/gjk.h"
-#include "askew/convex/measure.h"
+#include "askew/polytope/support.h"
 
 #include <limits>
 
@@ -9,18 +9,16 @@ namespace askew {
 
 namespace {
 
-constexpr double leftOut = -std::numeric_limits<double>::infinity();
-
-int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
+constexpr double leftOut = -infinity;
 
 /// A polytope as a shape that stands where it is.
 Shape standing(const Polytope& shape) { return {{shape.center(), worldFrame.halfAxes}, shape}; }
 
 } // namespace
 
-int separationSign(const Polytope& a, const Polytope& b) {
+int separationSign(AxisSource axes, const Polytope& a, const Polytope& b) {
     int sign = -1;
-    forEachAxis(a, b,
+    forEachAxis(axes, a, b,
                 [&](const PolytopeAxis& axis) {
                     const int here = signOf(axis.separation);
                     if (here > sign) sign = here;
@@ -30,18 +28,18 @@ int separationSign(const Polytope& a, const Polytope& b) {
     return sign;
 }
 
-bool isWithin(const Polytope& a, const Polytope& b, double margin) {
-    if (margin == 0) return overlaps(a, b);
+bool isWithin(AxisSource axes, const Polytope& a, const Polytope& b, double margin) {
+    if (margin == 0) return overlaps(axes, a, b);
     const Aabb from = bounds(a);
     const Aabb to = bounds(b);
     const Vec3 reach{margin, margin, margin};
     bool isNear = overlaps(Aabb{from.min - reach, from.max + reach}, to);
     if (!isNear) return false;
-    forEachAxis(a, b, [&](const PolytopeAxis& axis) { return isNear = axis.separation <= margin; }, {margin});
+    forEachAxis(axes, a, b, [&](const PolytopeAxis& axis) { return isNear = axis.separation <= margin; }, {margin});
     return isNear;
 }
 
-std::optional<PolytopeAxis> winningAxis(const Polytope& a, const Polytope& b, Measure measure) {
+std::optional<PolytopeAxis> winningAxis(AxisSource axes, const Polytope& a, const Polytope& b, Measure measure) {
     const GjkResult seen = gjk(standing(a), standing(b));
     if (measure == Measure::mtv && seen.sign > 0) return std::nullopt;
     const double tie = polytopeTie * scaleOf(a, b);
@@ -53,7 +51,7 @@ std::optional<PolytopeAxis> winningAxis(const Polytope& a, const Polytope& b, Me
     double passedOver = leftOut; // the largest of those that tied with the winner when they came
     bool isCertain = true;
     forEachAxis(
-        a, b,
+        axes, a, b,
         [&](const PolytopeAxis& axis) {
             if (axis.separation > best) best = axis.separation;
             limits.least = best - tie;
@@ -70,7 +68,7 @@ std::optional<PolytopeAxis> winningAxis(const Polytope& a, const Polytope& b, Me
     if (measure == Measure::mtv && best > 0) return std::nullopt;
     if (isCertain) return winner;
     forEachAxis(
-        a, b,
+        axes, a, b,
         [&](const PolytopeAxis& axis) {
             winner = axis;
             return axis.separation < limits.least || signOf(axis.separation) != signOf(best);
@@ -78,7 +76,5 @@ std::optional<PolytopeAxis> winningAxis(const Polytope& a, const Polytope& b, Me
         limits);
     return winner;
 }
-
-double separation(const Polytope& a, const Polytope& b) { return winningAxis(a, b)->separation; }
 
 } // namespace askew

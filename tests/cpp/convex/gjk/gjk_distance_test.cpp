@@ -4,7 +4,7 @@
 
 #include "askew/convex/distance.h"
 #include "askew/convex/measure.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 
 #include <gtest/gtest.h>
 

@@ -9,7 +9,7 @@
 
 #include "askew/convex/distance.h"
 #include "askew/convex/measure.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/convex/transformed_shape.h"
 
 #include <gtest/gtest.h>

@@ -8,9 +8,9 @@
 #include "askew/convex/measure.h"
 #include "askew/convex/minimum_translation.h"
 #include "askew/convex/relation.h"
+#include "askew/convex/round/penetration_depth.h"
 #include "askew/convex/round/quadric.h"
-#include "askew/convex/sat/penetration_depth.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 
 #include <gtest/gtest.h>
 

@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
+#include <numbers>
 
 namespace askew::test {
 
@@ -40,9 +41,9 @@ TEST(Quadric, WithFewerRadiiItIsLess) {
 
 TEST(Quadric, VolumesAndBounds) {
     const PolytopeMemory ball = quadricOf({1, 2, 3, 0, 0, 0});
-    EXPECT_NEAR(volume(ball.view()), 8 * 3.14159265358979323846, 1e-14);
+    EXPECT_NEAR(volume(ball.view()), 8 * std::numbers::pi, 1e-14);
     const PolytopeMemory can = quadricOf({2, 0, 2, 0, -3, 0, 0, 3, 0});
-    EXPECT_NEAR(volume(can.view()), 24 * 3.14159265358979323846, 1e-13);
+    EXPECT_NEAR(volume(can.view()), 24 * std::numbers::pi, 1e-13);
     EXPECT_EQ(bounds(can.view()).max, (Vec3{2, 3, 2}));
     Random random(91);
     for (int i = 0; i < 200; ++i) {

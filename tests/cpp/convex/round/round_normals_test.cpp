@@ -2,7 +2,7 @@
 
 #include "support/oracles/brute_force_escape.h"
 
-#include "askew/convex/minimum_translation_constrained.h"
+#include "askew/convex/minimum_translation.h"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 #include "askew/convex/measure.h"
 #include "askew/convex/ray_cast.h"
 #include "askew/convex/relation.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/convex/shape_cast.h"
 
 #include <gtest/gtest.h>

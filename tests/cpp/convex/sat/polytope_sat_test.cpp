@@ -1,4 +1,4 @@
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 
 #include "support/draws/each_pair.h"
 #include "support/draws/stratified_polytopes.h"

@@ -4,6 +4,8 @@
 #include "support/draws/stratified_pairs.h"
 #include "support/print.h"
 
+#include "askew/math/number.h"
+
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -30,7 +32,5 @@ inline double scaleOf(const Pair& pair) {
     for (const Vec3& u : pair.b.halfAxes) scale += length(u);
     return scale;
 }
-
-inline int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
 
 } // namespace askew::test

@@ -1,14 +1,27 @@
-// Seeded random numbers that any language reproduces bit for bit.
+// Seeded random numbers that any language reproduces bit for bit. ASKEW_SEED=n gives every test other ones.
 #pragma once
 
 #include <cstdint>
 
 namespace askew::test {
 
+/// ASKEW_SEED; 0 where it is not set.
+std::uint32_t askedSeed();
+
+/// The seed itself where ASKEW_SEED is 0 or not set, else another one.
+std::uint32_t shiftedSeed(std::uint32_t seed);
+
 /// mulberry32 by Tommy Ettinger: 32 bits of state, integer arithmetic only.
 class Random {
 public:
-    explicit Random(std::uint32_t seed) : state(seed) {}
+    explicit Random(std::uint32_t seed) : state(shiftedSeed(seed)) {}
+
+    /// The same draws whatever ASKEW_SEED says: for what is recorded, hashed or counted.
+    static Random fixed(std::uint32_t seed) {
+        Random random(0);
+        random.state = seed;
+        return random;
+    }
 
     std::uint32_t next() {
         state += 0x6D2B79F5U;

@@ -3,7 +3,7 @@
 #include "support/draws/clouds.h"
 #include "support/draws/stratified_pair_parts.h"
 
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 #include "askew/math/number.h"
 
 #include <array>

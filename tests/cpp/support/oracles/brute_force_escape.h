@@ -5,9 +5,8 @@
 
 #include "askew/convex/measure.h"
 #include "askew/convex/minimum_translation.h"
-#include "askew/convex/minimum_translation_constrained.h"
 #include "askew/convex/round/shape_cast_round.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 
 #include <gtest/gtest.h>
 

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "askew/convex/gjk/gjk_distance.h"
+#include "askew/math/number.h"
 
 #include <cstdint>
-#include <limits>
 
 namespace askew {
 
@@ -15,14 +15,14 @@ enum class IntervalEnd : std::uint8_t { start, end };
 
 struct MinimumOverlap {
     Vec3 normal;
-    double reach = std::numeric_limits<double>::infinity();
-    double atLeast = std::numeric_limits<double>::infinity(); // of all directions, or the goal
+    double reach = infinity;
+    double atLeast = infinity; // of all directions, or the goal
 };
 
 /// What is looked for: the least reach, if it is below some number, or any that is small enough.
 struct SearchGoal {
-    double below = std::numeric_limits<double>::infinity();
-    double enough = -std::numeric_limits<double>::infinity();
+    double below = infinity;
+    double enough = -infinity;
 };
 
 /// Of the pair without its radii. The guess is a direction, or 0. Right to 2e-10 of the scale, unless very many

@@ -1,13 +1,12 @@
-#include "askew/convex/sat/penetration_depth.h"
+#include "askew/convex/round/penetration_depth.h"
 
 #include "support/draws/quadrics.h"
 #include "support/oracles/brute_force_escape.h"
 
 #include "askew/convex/measure.h"
 #include "askew/convex/minimum_translation.h"
-#include "askew/convex/minimum_translation_constrained.h"
 #include "askew/convex/round/quadric.h"
-#include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/separation.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
-#include "askew/convex/sat/penetration_depth.h"
+#include "askew/convex/round/penetration_depth.h"
 
-#include "askew/convex/measure.h"
 #include "askew/convex/round/quadric.h"
+#include "askew/polytope/support.h"
 
 #include <array>
 

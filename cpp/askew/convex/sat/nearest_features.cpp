@@ -1,0 +1,115 @@
+#include "askew/convex/sat/nearest_features.h"
+
+#include "askew/convex/sat/polytope_closest_point.h"
+#include "askew/exact/determinant.h"
+#include "askew/polytope/support.h"
+
+#include <array>
+#include <limits>
+
+namespace askew {
+
+namespace {
+
+/// How far the vertices of a polytope lie behind its farthest one along a direction.
+std::array<double, maxVertices> depths(const Polytope& shape, const Vec3& direction) {
+    std::array<double, maxVertices> depth;
+    double farthest = dot(direction, shape.vertex(0));
+    for (unsigned i = 0; i < shape.vertexCount(); ++i) {
+        depth[i] = dot(direction, shape.vertex(i));
+        if (depth[i] > farthest) farthest = depth[i];
+    }
+    for (unsigned i = 0; i < shape.vertexCount(); ++i) depth[i] = farthest - depth[i];
+    return depth;
+}
+
+double depthOf(const std::array<double, maxVertices>& depth, const PolytopeEdge& edge) {
+    return depth[edge.from] < depth[edge.to] ? depth[edge.from] : depth[edge.to];
+}
+
+class Nearest {
+public:
+    Nearest(const Polytope& first, const Polytope& second, const Vec3& normal, double separation)
+        : a(first), b(second), offset(b.center() - a.center()), gap(separation), depthA(depths(a, normal)),
+          depthB(depths(b, -normal)) {}
+
+    PolytopeDistance run(double atMost = std::numeric_limits<double>::infinity()) {
+        square = atMost * atMost;
+        for (unsigned i = 0; i < a.vertexCount(); ++i) {
+            const Vec3 p = a.vertex(i);
+            if (mayBeNearer(depthA[i])) offer(p, toBoundary(b, p - offset));
+        }
+        for (unsigned j = 0; j < b.vertexCount(); ++j) {
+            const Vec3 p = b.vertex(j) + offset;
+            if (!mayBeNearer(depthB[j])) continue;
+            const Vec3 way = toBoundary(a, p);
+            offer(p + way, -way);
+        }
+        for (unsigned i = 0; i < a.edgeCount(); ++i) {
+            for (unsigned j = 0; j < b.edgeCount(); ++j) {
+                if (mayBeNearer(depthOf(depthA, a.edge(i)) + depthOf(depthB, b.edge(j)))) offerEdges(i, j);
+            }
+        }
+        const Vec3 pointA = a.center() + onA;
+        return {length(nearest), pointA, pointA + nearest, nearest};
+    }
+
+private:
+    /// Whether features so far behind the axis's planes can be closer than what is known.
+    [[nodiscard]] bool mayBeNearer(double behind) const {
+        const double least = gap + behind;
+        return least <= 0 || least * least < square;
+    }
+
+    /// A way from a point of A, given relative to A's centre, to B.
+    void offer(const Vec3& from, const Vec3& way) {
+        if (dot(way, way) >= square) return;
+        square = dot(way, way);
+        nearest = way;
+        onA = from;
+    }
+
+    /// Where the two lines are nearest, if that is within both edges; their ends have been tried as vertices.
+    void offerEdges(unsigned i, unsigned j) {
+        const Vec3 fromA = a.vertex(a.edge(i).from);
+        const Vec3 fromB = b.vertex(b.edge(j).from);
+        const Difference alongA = difference(a.vertex(a.edge(i).to), fromA);
+        const Difference alongB = difference(b.vertex(b.edge(j).to), fromB);
+        const Vec3 normal = fineCross(alongA, alongB);
+        const double size = dot(normal, normal);
+        if (size == 0) return;
+        const Vec3 way = (fromB - fromA) + offset;
+        const double s = dot(cross(way, alongB.high), normal) / size;
+        const Vec3 back = alongA.high * s - way;
+        const double t = dot(back, alongB.high) / dot(alongB.high, alongB.high); // also where s slips along both
+        if (s < 0 || s > 1 || t < 0 || t > 1) return;
+        offer(fromA + alongA.high * s, alongB.high * t - back);
+    }
+
+    const Polytope& a;
+    const Polytope& b;
+    Vec3 offset; // of B's centre from A's
+    double gap;
+    std::array<double, maxVertices> depthA;
+    std::array<double, maxVertices> depthB;
+    Vec3 onA;
+    Vec3 nearest;
+    double square = 0;
+};
+
+} // namespace
+
+PolytopeDistance coreDistance(const Polytope& a, const Polytope& b, const PolytopeAxis& axis) {
+    return Nearest(a, b, axis.normal, axis.separation).run();
+}
+
+PolytopeDistance coreDistance(const Polytope& a, const Polytope& b, const Vec3& normal, double atMost) {
+    const Vec3 offset = b.center() - a.center();
+    const Vec3 from = a.vertex(supportVertex(a, normal));
+    const double gap = dot(normal, (b.vertex(supportVertex(b, -normal)) - from) + offset);
+    Nearest nearest(a, b, normal, gap);
+    const PolytopeDistance found = nearest.run(atMost * (1 + 1e-6));
+    return found.distance > 0 ? found : nearest.run();
+}
+
+} // namespace askew

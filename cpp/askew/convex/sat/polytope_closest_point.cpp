@@ -1,0 +1,65 @@
+// Projections onto faces and clamping to edges: Ericson, "Real-Time Collision Detection" (2005), 5.1.2 and 5.1.5.
+#include "askew/convex/sat/polytope_closest_point.h"
+
+#include "askew/math/number.h"
+
+namespace askew {
+
+namespace {
+
+/// The shortest displacement to the boundary found so far.
+struct Shortest {
+    Vec3 best;
+    double square;
+
+    explicit Shortest(const Vec3& first) : best(first), square(dot(first, first)) {}
+
+    /// A displacement to the inside of an edge or a face is the more exact one of two as short: a length locates its
+    /// end to half its digits only.
+    void offer(const Vec3& displacement, bool isWithin) {
+        const double here = dot(displacement, displacement);
+        if (isWithin ? here > square * (1 + 16 * roundingUnit) : here >= square) return;
+        square = here;
+        best = displacement;
+    }
+};
+
+} // namespace
+
+bool isOver(const Polytope& shape, unsigned face, const Vec3& p) {
+    const auto loop = shape.corners(face);
+    const Vec3 normal = shape.normal(face);
+    Vec3 from = shape.vertex(loop[loop.size() - 1]);
+    for (const std::uint16_t corner : loop) {
+        const Vec3 to = shape.vertex(corner);
+        if (dot(cross(normal, to - from), p - from) < 0) return false;
+        from = to;
+    }
+    return true;
+}
+
+Vec3 toBoundary(const Polytope& shape, const Vec3& fromCenter) {
+    const Vec3& p = fromCenter;
+    Shortest shortest(shape.vertex(0) - p);
+    for (unsigned e = 0; e < shape.edgeCount(); ++e) {
+        const Vec3 from = shape.vertex(shape.edge(e).from);
+        const Vec3 to = shape.vertex(shape.edge(e).to);
+        const Vec3 along = to - from;
+        const double t = dot(p - from, along) / dot(along, along);
+        const bool isWithin = t > 0 && t < 1;
+        Vec3 there = isWithin ? (from - p) + along * t : t <= 0 ? from - p : to - p;
+        if (isWithin) there = there - along * (dot(there, along) / dot(along, along)); // more digits of a short one
+        shortest.offer(there, isWithin);
+    }
+    for (unsigned f = 0; f < shape.faceCount(); ++f) {
+        const Vec3 normal = shape.normal(f);
+        const Vec3 corner = shape.vertex(shape.corners(f)[0]);
+        const double height = dot(normal, p - corner);
+        // A point that is certainly outside may seem to lie below the face by rounding.
+        const double below = 32 * roundingUnit * (maxAbs(p) + maxAbs(corner));
+        if (height >= -below && isOver(shape, f, p)) shortest.offer(normal * -height, true);
+    }
+    return shortest.best;
+}
+
+} // namespace askew

@@ -1,0 +1,15 @@
+// The point on the boundary of a polytope nearest to a point outside it.
+#pragma once
+
+#include "askew/polytope/polytope.h"
+
+namespace askew {
+
+/// Returns true when a point, given relative to the centre and projected onto the face's plane, lies within the face.
+bool isOver(const Polytope& shape, unsigned face, const Vec3& p);
+
+/// Returns the displacement from a point that is not inside, given relative to the centre, to the nearest point of the
+/// core's boundary. Ericson, RTCD 5.1.2 and 5.1.5.
+Vec3 toBoundary(const Polytope& shape, const Vec3& fromCenter);
+
+} // namespace askew

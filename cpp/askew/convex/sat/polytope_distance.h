@@ -1,0 +1,12 @@
+// The distance of two polytopes.
+#pragma once
+
+#include "askew/convex/sat/nearest_features.h"
+
+namespace askew {
+
+/// Returns the distance of two polytopes that are not round: right to 1e-13 of the scale, 1e-12 when one is posed. It
+/// is 0 exactly when exact polytopes meet, and never below the largest gap along an axis.
+PolytopeDistance polytopeDistance(const Polytope& a, const Polytope& b);
+
+} // namespace askew
