@@ -32,7 +32,7 @@ export function newClosestPoints(): ClosestPoints {
   return { distance: 0, pointA: new Float64Array(3), pointB: new Float64Array(3) };
 }
 
-/** Takes what the core wrote of two closest points. */
+/** Takes what the core wrote of two closest points. @internal */
 export function unpackClosestPoints(native: RawModule, distance: number, target: ClosestPoints): ClosestPoints {
   target.distance = distance;
   copyOut(native.HEAPF64, slots.out, target.pointA, 3);

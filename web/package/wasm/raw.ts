@@ -6,7 +6,7 @@ import { readEnumNames } from './enum-names.js';
 
 let instance: RawModule | undefined;
 
-/** The running core; an error before `init()` has finished. */
+/** The running core; an error before `init()` has finished. @internal */
 export function raw(): RawModule {
   return instance ?? fail('not-initialised', 'init', undefined);
 }
