@@ -31,9 +31,9 @@ export class World extends WorldQueries {
   }
 
   /**
-   * To be called once a frame: moves the bound colliders, and tells who entered and who left which zone since the last
-   * update: in the columns of `events`, then to handlers. Two updates are compared: what came and went between them is
-   * told by swept zones alone.
+   * Moves the bound colliders and finds who entered and who left which zone since the last update, for the columns of
+   * `events`, then for handlers. Call it once a frame. Two updates are compared: only swept zones notice what came and
+   * went between them.
    */
   update(): void {
     const native = this.open();
@@ -42,18 +42,21 @@ export class World extends WorldQueries {
     if (!this.zones.update(native)) fail('out-of-memory', 'update', this);
   }
 
-  /** What the last update told. Readable even when the world is disposed of, which adds the leaves of its zones. */
+  /**
+   * The events of the last update. They are readable even when the world is disposed of, which adds the leaves of its
+   * zones.
+   */
   get events(): ZoneEvents {
     return this.zones.events;
   }
 
-  /** The zones that a point lies in now, margins aside, in ascending order of id. Looks at all of them. */
+  /** Returns the zones that a point lies in now, margins aside, in ascending order of id. It looks at all of them. */
   zonesAt(point: Vec3Like): Zone[] {
     this.open();
     return this.zones.zonesAt(point);
   }
 
-  /** The first thing that keeps a collider out of a zone, with numbers. */
+  /** Returns the first thing that keeps a collider out of a zone, with numbers. */
   whyNot(zone: Zone, id: number): WhyNot {
     this.open();
     return this.zones.whyNot(zone, id);

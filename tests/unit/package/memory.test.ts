@@ -15,6 +15,7 @@ let memory: WebAssembly.Memory;
 let a: Region;
 let b: Region;
 let far: Region;
+let mover: Region;
 let plane: Plane;
 
 beforeAll(async () => {
@@ -22,6 +23,7 @@ beforeAll(async () => {
   a = new Region({ center: [0, 1, 0.5], size: [4, 2, 6.3], rotation: [0, 0.3, 0, 1] });
   b = new Region({ center: [1.5, 1.5, 1.1], size: [2, 2, 2], rotation: [0.2, 0.3, 0, 1] });
   far = new Region({ center: [15, 1.5, 1.1], size: [2, 2, 2], rotation: [0.2, 0.3, 0, 1] });
+  mover = far.clone();
   plane = new Plane({ normal: [1, 2, 3], offset: 0.3 });
 });
 
@@ -44,7 +46,7 @@ describe('hot calls make no garbage', () => {
     minimumTranslation: () => a.minimumTranslation(b, undefined, push),
     'minimumTranslation, disjoint': () => a.minimumTranslation(far, undefined, push),
     setPose: () => b.setPose(point, rotation),
-    translate: () => b.translate(step),
+    translate: () => mover.translate(step),
     'fromMatrix into a target': () => Region.fromMatrix(matrix, unit, far),
     'corners into a target': () => a.corners(corners),
     'bounds into a target': () => a.bounds(bounds),

@@ -12,7 +12,9 @@ import { writeShape } from '../shape/record.js';
 
 // All batches run in chunks through the scratch area, so that memory stays as it is however many rows there are.
 
-/** For each point 1 when the shape contains it, or 0. Points are 3 numbers each, or 2 for shapes of the plane. */
+/**
+ * Returns 1 for each point that the shape contains, else 0. Points are 3 numbers each, or 2 for shapes of the plane.
+ */
 export function containsPoints(shape: Region | FlatShape, points: Column, into?: Uint8Array): Uint8Array {
   const native = raw();
   if (shape instanceof FlatShape) return flatContainsPoints(native, shape, points, into);
@@ -33,8 +35,8 @@ export function containsPoints(shape: Region | FlatShape, points: Column, into?:
 }
 
 /**
- * For each point 4 numbers: the point of the region nearest to it 3, and its signed distance to the border, positive
- * outside. Points are 3 numbers each.
+ * Returns 4 numbers for each point: the point of the region nearest to it 3, and its signed distance to the boundary,
+ * positive outside. Points are 3 numbers each.
  */
 export function closestPoints(region: Region, points: Column, into?: Float64Array): Float64Array {
   const native = raw();
@@ -52,8 +54,8 @@ export function closestPoints(region: Region, points: Column, into?: Float64Arra
 }
 
 /**
- * For each ray 5 numbers: t and leave as of `castRay`, and the normal 3; -1 and zeros when it misses. Origins and
- * directions are 3 numbers each.
+ * Returns 5 numbers for each ray: t and leave as in `castRay`, and the normal 3; -1 and zeros when it misses. Origins
+ * and directions are 3 numbers each.
  */
 export function castRays(
   region: Region,
@@ -84,7 +86,7 @@ export function castRays(
   });
 }
 
-/** Lays a region in slot `a` and answers where its shape is, 0 for a box. */
+/** Writes a region in slot `a` and returns where its shape is, 0 for a box. */
 function writeRegion(native: RawModule, region: Region): number {
   copyBox(native.HEAPF64, slots.a, region.record);
   return writeShape(native, 'shapeA', region.shape);
@@ -109,7 +111,7 @@ function flatContainsPoints(native: RawModule, shape: FlatShape, points: Column,
   });
 }
 
-/** For each box 1 when the region overlaps it, or 0. */
+/** Returns 1 for each box that the region overlaps, else 0. */
 export function overlapsRegions(region: Region, columns: BoxColumns, into?: Uint8Array): Uint8Array {
   const native = raw();
   checkRegion(region, 'region');
@@ -127,7 +129,7 @@ export function overlapsRegions(region: Region, columns: BoxColumns, into?: Uint
   });
 }
 
-/** For each row 1 when the box of `columnsA` overlaps the box of `columnsB`, or 0. */
+/** Returns 1 for each row in which the box of `columnsA` overlaps the box of `columnsB`, else 0. */
 export function overlapsRegionPairs(columnsA: BoxColumns, columnsB: BoxColumns, into?: Uint8Array): Uint8Array {
   const native = raw();
   const [a, b] = openPairs(native, columnsA, columnsB);
@@ -138,8 +140,8 @@ export function overlapsRegionPairs(columnsA: BoxColumns, columnsB: BoxColumns, 
 }
 
 /**
- * For each row the minimum translation of the box of `columnsA` out of the box of `columnsB`, 7 numbers: normal 3,
- * depth, vector 3. Disjoint pairs have depth -1 and zeros.
+ * Returns the minimum translation of the box of `columnsA` out of the box of `columnsB` for each row, 7 numbers: normal
+ * 3, depth, vector 3. Disjoint pairs have depth -1 and zeros.
  */
 export function minimumTranslations(columnsA: BoxColumns, columnsB: BoxColumns, into?: Float64Array): Float64Array {
   const native = raw();

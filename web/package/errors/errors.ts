@@ -78,7 +78,7 @@ const texts: Record<AskewErrorCode, string> = {
 /** What an argument may be, for the messages of 'wrong-type'. */
 export const expected = {
   object: 'an object',
-  translationOptions: 'options, with the target behind them',
+  options: 'options, not a target',
   number: 'a number',
   boolean: 'true or false',
   vec2: '{ x, y } or 2 numbers',

@@ -22,13 +22,15 @@ export interface RecordColumns {
 /** Many boxes, in one of three forms. */
 export type BoxColumns = PoseColumns | MatrixColumns | RecordColumns;
 
-/** Boxes of columns while a batch runs over them. */
+/** Boxes of columns while a batch runs over them. @internal */
 export interface BoxRows {
   readonly count: number;
   readonly columns: readonly ColumnReader[];
   /** Writes rows as records at `recordsAt`, or throws for the first that is no box, unless `check` is left to do so. */
   write(native: RawModule, from: number, rows: number, recordsAt: number): void;
-  /** Whether rows are surely boxes within the reach of a World; when it does not say so, laying them tells. */
+  /**
+   * Returns true when rows are surely boxes within the reach of a World; false decides nothing, and `write` finds out.
+   */
   arePlain?(native: RawModule, from: number, rows: number): boolean;
   /** Throws when a row, laid unchecked, is no box. */
   check?(native: RawModule, row: number): void;
@@ -39,6 +41,7 @@ type AnyColumns = Partial<Record<'centers' | 'halfExtents' | 'sizes' | 'rotation
 /**
  * Finds out the form of the columns and checks all but their numbers. Rows become box records, or region records when
  * the stride is theirs.
+ * @internal
  */
 export function openBoxes(
   native: RawModule,

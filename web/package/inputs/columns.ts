@@ -6,7 +6,7 @@ import { slots } from '../wasm/scratch.js';
 /** Rows of numbers, one after the other. */
 export type Column = Float64Array | Float32Array;
 
-/** One column while a batch runs over it. */
+/** One column while a batch runs over it. @internal */
 export class ColumnReader {
   readonly count: number;
 
@@ -64,7 +64,7 @@ export function checkRows(values: Column, width: number, count: number, argument
   fail('wrong-length', argument, values.length, `${count * width} numbers for ${count} rows`);
 }
 
-/** Writes rows at `at`, or says which of them holds a number that cannot be stored. */
+/** Writes rows at `at`, or says which of them holds a number that cannot be stored. @internal */
 export function writeRows(
   native: RawModule,
   values: Column,
@@ -84,7 +84,7 @@ export function writeRows(
   }
 }
 
-/** Writes rows of rotations at `at`, or says which of them is none. */
+/** Writes rows of rotations at `at`, or says which of them is none. @internal */
 export function writeRotations(
   native: RawModule,
   values: Column,

@@ -32,7 +32,7 @@ export function newClosestPoints(): ClosestPoints {
   return { distance: 0, pointA: new Float64Array(3), pointB: new Float64Array(3) };
 }
 
-/** Takes what the core wrote of two closest points. */
+/** Takes what the core wrote of two closest points. @internal */
 export function unpackClosestPoints(native: RawModule, distance: number, target: ClosestPoints): ClosestPoints {
   target.distance = distance;
   copyOut(native.HEAPF64, slots.out, target.pointA, 3);
@@ -57,9 +57,7 @@ export function newTranslation(size = 3): MinimumTranslation {
 /** Refuses anything but options of `minimumTranslation`: a target belongs behind them. */
 export function checkTranslationOptions(options: object): void {
   checkObject(options, 'options');
-  if ('normal' in options && 'depth' in options && 'vector' in options) {
-    fail('wrong-type', 'options', options, expected.translationOptions);
-  }
+  if ('vector' in options) fail('wrong-type', 'options', options, expected.options);
 }
 
 /** Refuses anything but a Float64Array of the length that will be written. */

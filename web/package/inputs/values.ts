@@ -24,7 +24,7 @@ export interface BoundsLike {
 // The readers below write into the scratch area of the core, and throw before anything else has changed. The two that
 // every call needs ask what a number is in place: in a call of its own the number might become garbage.
 
-/** Writes 3 numbers at `at`. */
+/** Writes 3 numbers at `at`. @internal */
 export function readVec3(native: RawModule, at: number, value: Vec3Like, argument: string): void {
   let x: unknown, y: unknown, z: unknown;
   if (isArray(value)) {
@@ -46,7 +46,7 @@ export function readVec3(native: RawModule, at: number, value: Vec3Like, argumen
   heap[at + 2] = typeof z === 'number' && Math.abs(z) <= max ? z : failNumber(`${argument}.z`, z);
 }
 
-/** Writes the 3 numbers of a direction of any length but 0 at `at`. */
+/** Writes the 3 numbers of a direction of any length but 0 at `at`. @internal */
 export function readDirection(native: RawModule, at: number, value: Vec3Like, argument: string): void {
   readVec3(native, at, value, argument);
   if (isZero(native.HEAPF64, at)) fail('zero-length', argument, value);
@@ -56,7 +56,7 @@ export function isZero(heap: Float64Array, at: number): boolean {
   return heap[at] === 0 && heap[at + 1] === 0 && heap[at + 2] === 0;
 }
 
-/** Writes 2 numbers at `at`. */
+/** Writes 2 numbers at `at`. @internal */
 export function readVec2(native: RawModule, at: number, value: Vec2Like, argument: string): void {
   let x: unknown, y: unknown;
   if (isArray(value)) {
@@ -74,7 +74,7 @@ export function readVec2(native: RawModule, at: number, value: Vec2Like, argumen
   heap[at + 1] = readNumber(native, y as number, `${argument}.y`);
 }
 
-/** Writes 3 numbers that are not negative at `at`. */
+/** Writes 3 numbers that are not negative at `at`. @internal */
 export function readExtents(native: RawModule, at: number, value: Vec3Like, argument: string): void {
   readVec3(native, at, value, argument);
   const heap = native.HEAPF64;
@@ -83,7 +83,7 @@ export function readExtents(native: RawModule, at: number, value: Vec3Like, argu
   if (heap[at + 2] < 0) fail('negative', `${argument}.z`, heap[at + 2]);
 }
 
-/** Writes min and max, 6 numbers, at `at`. */
+/** Writes min and max, 6 numbers, at `at`. @internal */
 export function readBounds(
   native: RawModule,
   at: number,
@@ -102,7 +102,7 @@ export function readBounds(
   }
 }
 
-/** Writes the 4 numbers of a rotation, not yet normalised, at `at`. */
+/** Writes the 4 numbers of a rotation, not yet normalised, at `at`. @internal */
 export function readQuat(native: RawModule, at: number, value: QuatLike, argument: string): void {
   let x: unknown, y: unknown, z: unknown, w: unknown;
   if (isArray(value)) {
@@ -129,7 +129,7 @@ export function readQuat(native: RawModule, at: number, value: QuatLike, argumen
   if (wrong !== null) fail(wrong, argument, value);
 }
 
-/** Why the 4 numbers at `at` cannot be normalised, or null. */
+/** Why the 4 numbers at `at` cannot be normalised, or null. @internal */
 export function rotationError(native: RawModule, at: number): 'zero-length' | 'too-large' | null {
   const heap = native.HEAPF64;
   let squares = 0;
@@ -138,7 +138,10 @@ export function rotationError(native: RawModule, at: number): 'zero-length' | 't
   return squares < least * least ? 'zero-length' : squares > native.maxMagnitude ? 'too-large' : null;
 }
 
-/** Writes the 9 or 16 numbers of a matrix at `at` and answers how many they were; it must be affine, or may project. */
+/**
+ * Writes the 9 or 16 numbers of a matrix at `at` and answers how many they were; it must be affine, or may project.
+ * @internal
+ */
 export function readMatrix(
   native: RawModule,
   at: number,
@@ -164,7 +167,7 @@ export function isAffine(heap: Float64Array, at: number): boolean {
   return heap[at + 3] === 0 && heap[at + 7] === 0 && heap[at + 11] === 0 && heap[at + 15] === 1;
 }
 
-/** Writes `count` numbers at `at`. */
+/** Writes `count` numbers at `at`. @internal */
 export function readNumbers(native: RawModule, at: number, from: Numbers, count: number, argument: string): void {
   const max = native.maxMagnitude;
   const heap = native.HEAPF64;
@@ -174,12 +177,12 @@ export function readNumbers(native: RawModule, at: number, from: Numbers, count:
   }
 }
 
-/** Answers `value` when it is a number the core can store. */
+/** Answers `value` when it is a number the core can store. @internal */
 export function readNumber(native: RawModule, value: number, argument: string): number {
   return isNumber(value, native.maxMagnitude) ? value : failNumber(argument, value);
 }
 
-/** Answers `value` when it is a length: a number that is not negative. */
+/** Answers `value` when it is a length: a number that is not negative. @internal */
 export function readLength(native: RawModule, value: number, argument: string): number {
   return readNumber(native, value, argument) < 0 ? fail('negative', argument, value) : value;
 }

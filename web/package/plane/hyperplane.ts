@@ -25,7 +25,9 @@ export interface PlanesCrossing {
 /** The numbers already lie in the slot `plane`. */
 export const built = {} as never;
 
-/** What planes of space and lines of the plane share: a unit normal and an offset; the core takes z for 0 in the plane. */
+/**
+ * What planes of space and lines of the plane share: a unit normal and an offset; the core takes z for 0 in the plane.
+ */
 export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
   /** Normal 3 (z is 0 for a line) and offset; to be read only. */
   readonly record: Float64Array;
@@ -67,17 +69,19 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
     return this.projected(this.writeWith(point, 'point'), target);
   }
 
-  /** Where the line of all `origin + t * direction` meets it. Which case it is, is exact; t and the point are rounded. */
+  /**
+   * Where the line of all `origin + t * direction` meets it. Which case it is, is exact; t and the point are rounded.
+   */
   intersectLine(origin: Point, direction: Point): LineCrossing {
     return this.meet(0, origin, direction, 'origin', 'direction');
   }
 
-  /** The same for t from 0 on. */
+  /** Returns where the ray of all `origin + t * direction` with t >= 0 meets it; exact as in `intersectLine`. */
   intersectRay(origin: Point, direction: Point): LineCrossing {
     return this.meet(1, origin, direction, 'origin', 'direction');
   }
 
-  /** The same for the way from one point to another, both included. */
+  /** Returns where the segment from one point to another, both included, meets it; exact as in `intersectLine`. */
   intersectSegment(from: Point, to: Point): LineCrossing {
     return this.meet(2, from, to, 'from', 'to');
   }
@@ -122,7 +126,7 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
   }
 }
 
-/** Writes 3 numbers, of which the last is 0 when `size` is 2. */
+/** Writes 3 numbers, of which the last is 0 when `size` is 2. @internal */
 export function writePoint(
   native: RawModule,
   at: number,
@@ -135,7 +139,7 @@ export function writePoint(
   else readVec2(native, at, point, name);
 }
 
-/** What the three planes in slot `out` have in common. */
+/** What the three planes in slot `out` have in common. @internal */
 export function meetPlanes(native: RawModule, size: number): PlanesCrossing {
   const kind = enumNames.planesMeetings[native.planesMeet(slots.out, slots.point)];
   if (kind !== 'point') return { kind, point: null };
@@ -144,7 +148,7 @@ export function meetPlanes(native: RawModule, size: number): PlanesCrossing {
   return { kind, point };
 }
 
-/** Lays the plane through the three points in slot `out`, which are those of `value`. */
+/** Lays the plane through the three points in slot `out`, which are those of `value`. @internal */
 export function writeThrough(native: RawModule, value: unknown): never {
   if (!native.planeThrough(slots.plane, slots.out)) fail('collinear', 'points', value);
   return built;

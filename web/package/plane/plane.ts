@@ -45,7 +45,7 @@ export class Plane extends Hyperplane<Vec3Like> {
     return meetPlanes(native, 3);
   }
 
-  /** The same points, with above and below exchanged. */
+  /** Returns the plane of the same points with above and below exchanged. */
   flipped(): Plane {
     return new Plane(this.writeFlipped());
   }

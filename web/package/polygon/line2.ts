@@ -16,7 +16,9 @@ export class Line2 extends Hyperplane<Vec2Like> {
     super(options, 2);
   }
 
-  /** The line through two points; its normal points to the left of the way from one to the other (y up), or the right. */
+  /**
+   * The line through two points; its normal points to the left of the way from one to the other (y up), or the right.
+   */
   static through(from: Vec2Like, to: Vec2Like, side: 'left' | 'right' = 'left'): Line2 {
     const native = raw();
     const at = slots.out;
@@ -28,7 +30,9 @@ export class Line2 extends Hyperplane<Vec2Like> {
     return new Line2(writeThrough(native, [from, to]));
   }
 
-  /** What two lines have in common: one `point`; `none`, being parallel; or both are the same `line`. Which, is exact. */
+  /**
+   * What two lines have in common: one `point`; `none`, being parallel; or both are the same `line`. Which, is exact.
+   */
   static intersect(a: Line2, b: Line2): PlanesCrossing {
     const native = raw();
     const heap = native.HEAPF64;
@@ -40,7 +44,7 @@ export class Line2 extends Hyperplane<Vec2Like> {
     return meetPlanes(native, 2);
   }
 
-  /** The same points, with above and below exchanged. */
+  /** Returns the line of the same points with above and below exchanged. */
   flipped(): Line2 {
     return new Line2(this.writeFlipped());
   }

@@ -20,10 +20,10 @@ const built = {} as never;
  * those given.
  */
 export class Polygon extends FlatShape {
-  /** Whether the points were clockwise; then the order is turned round about the first point. */
+  /** True when the points came clockwise; their order is then reversed about the first point. */
   readonly reversed: boolean;
 
-  /** Of 3 points or more, in either winding. An error says which points are at fault. */
+  /** Takes 3 points or more, in either winding. An error says which points are at fault. */
   constructor(points: readonly Vec2Like[], options?: PolygonOptions) {
     const reversed = (points as unknown) !== built && build(points, options);
     super();

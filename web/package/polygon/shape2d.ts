@@ -58,7 +58,9 @@ export abstract class FlatShape {
     return this.measure(1, 2);
   }
 
-  /** x and y of the corners, counter-clockwise; those of a rectangle are rounded, from (x, y) along its x, then its y. */
+  /**
+   * x and y of the corners, counter-clockwise; those of a rectangle are rounded, from (x, y) along its x, then its y.
+   */
   get vertices(): Float64Array {
     return this.measure(7, 2 * this.size);
   }
@@ -102,7 +104,7 @@ export abstract class FlatShape {
     return Array.from(this.edgeDistances(point), (distance) => distance <= 0);
   }
 
-  /** True when the two have a point in common; touching counts, unless `strict`. */
+  /** Returns true when the two have a point in common; touching counts, unless `strict`. */
   overlaps(other: FlatShape, options?: OverlapOptions): boolean {
     const native = this.writePair(other);
     if (options === undefined) return native.polygonOverlaps(slots.flatA, slots.flatB);
@@ -115,22 +117,22 @@ export abstract class FlatShape {
     return native.polygonSeparation(slots.flatA, slots.flatB) <= most;
   }
 
-  /** How the two lie: the first that holds of disjoint, equal, contains, inside, touching, overlapping. */
+  /** Returns how the two lie: the first that holds of disjoint, equal, contains, inside, touching, overlapping. */
   relation(other: FlatShape): Relation {
     return enumNames.relations[this.writePair(other).polygonRelation(slots.flatA, slots.flatB)];
   }
 
   /**
-   * Along the axis that parts the two best: the gap when positive, the overlap when negative, exactly 0 when touching. Of
-   * concave polygons the least of that among their parts.
+   * Returns the gap (positive) or overlap (negative) along the axis that parts the two best, exactly 0 when they touch;
+   * for concave polygons the least of that among their parts.
    */
   separation(other: FlatShape): number {
     return this.writePair(other).polygonSeparation(slots.flatA, slots.flatB);
   }
 
   /**
-   * The shortest translation of this shape that takes it out of the other one, or null when they are disjoint; also of
-   * concave ones. `target` is then left alone, and otherwise overwritten in full.
+   * Returns the shortest translation of this shape, concave or not, that takes it out of the other one, or null when
+   * they are disjoint. `target` is then left alone, and otherwise overwritten in full.
    */
   minimumTranslation(
     other: FlatShape,
@@ -203,7 +205,7 @@ export abstract class FlatShape {
     return { distance, pointA: native.HEAPF64.slice(at, at + 2), pointB: native.HEAPF64.slice(at + 2, at + 4) };
   }
 
-  /** Moves the shape by a vector, each number rounded; as by what `minimumTranslation` answers. */
+  /** Moves the shape by a vector, such as the one of `minimumTranslation`; each number is rounded. */
   translate(vector: Vec2Like): this {
     const native = this.writeWith(vector, 'vector');
     if (!native.polygonMove(slots.flatA, slots.point)) fail('too-large', 'vector', vector);

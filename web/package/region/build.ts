@@ -40,11 +40,11 @@ export interface RegionJSON {
   rotation: number[];
   /** The half axes before the rotation, one after the other. */
   localAxes: number[];
-  /** Of all kinds but the box: the vertices before the rotation, one after the other. */
+  /** The vertices before the rotation, one after the other; a box has none here. */
   vertices?: number[];
-  /** Of a round shape, whose core has these vertices. */
+  /** The radius of a round shape, whose core has these vertices. */
   radius?: number;
-  /** The same of a cylinder or ellipsoid, along x, y and z. */
+  /** The radii of a cylinder or ellipsoid along x, y and z. */
   radii?: number[];
 }
 
@@ -115,7 +115,7 @@ function buildBetweenPoints(argument: string, value: Vec3Like): void {
   if (!built) fail('too-large', argument, value);
 }
 
-/** Answers the shape that is no box. */
+/** Builds the region of `toJSON` and returns its shape, which a box has none of. */
 export function buildFromJSON(json: RegionJSON): ShapeRecord | undefined {
   const native = raw();
   checkObject(json, 'json');
@@ -143,7 +143,7 @@ export function buildFromJSON(json: RegionJSON): ShapeRecord | undefined {
   return shape;
 }
 
-/** What `buildFromJSON` takes back. */
+/** Returns the JSON from which `buildFromJSON` builds the region. */
 export function jsonOf(region: RegionRecord, kind: ShapeKind): RegionJSON {
   const { center, rotation, record, shape } = region;
   const radii = radiiOf(shape);
@@ -157,7 +157,7 @@ export function jsonOf(region: RegionRecord, kind: ShapeKind): RegionJSON {
   };
 }
 
-/** A region with another pose; its local half axes, or its shape, stay as they are. */
+/** Builds a region with another pose; its local half axes, or its shape, stay as they are. */
 export function buildPosed(region: RegionRecord, center: Vec3Like, rotation: QuatLike | undefined): void {
   const native = raw();
   copyIn(native.HEAPF64, slots.a, region.record, native.regionStride);

@@ -7,7 +7,9 @@ import { checkFloat64 } from '../inputs/results.js';
 
 /** Where and when a moving region meets another. */
 export interface RegionCastHit {
-  /** Time of first contact, in parts of the motion: 0 to 1. Of a region that turns they certainly do not meet before. */
+  /**
+   * Time of first contact, in parts of the motion: 0 to 1. Of a region that turns they certainly do not meet before.
+   */
   t: number;
   /**
    * When they certainly have met: `t`, but for a region that turns. For such a one first contact lies in between, mostly
@@ -48,7 +50,7 @@ export function checkCastHit(target: RegionCastHit): void {
   checkFloat64(target.point, 3, 'target.point');
 }
 
-/** The contact of what `writeMotion` laid with the region in slot `b`, with the shapes at these places. */
+/** The contact of what `writeMotion` laid with the region in slot `b`, with the shapes at these places. @internal */
 export function unpackCastHit(
   native: RawModule,
   shapeA: number,

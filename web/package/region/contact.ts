@@ -12,10 +12,10 @@ import { writeShape } from '../shape/record.js';
 import type { MinimumTranslation } from '../inputs/results.js';
 import { type TranslationOptions, minimumTranslation } from './minimum-translation.js';
 
-/** What happens between two regions that meet, or come to. */
+/** The questions about two regions that meet, or will. */
 export class RegionContact extends RegionPoints {
   /**
-   * The shortest translation of this region that takes it out of the other one, or null when they are disjoint.
+   * Returns the shortest translation of this region that takes it out of the other one, or null when they are disjoint.
    * `target` is then left alone, and otherwise overwritten in full.
    */
   minimumTranslation(
@@ -27,16 +27,16 @@ export class RegionContact extends RegionPoints {
     return minimumTranslation(this, other, options, target);
   }
 
-  /** What both regions hold, or null when they are disjoint. Neither may be round. */
+  /** Returns what is in both regions, or null when they are disjoint. Neither may be round. */
   intersection(other: RegionRecord): Intersection | null {
     checkRegion(other, 'other');
     return intersect(this, other);
   }
 
   /**
-   * Where the edges of each go through the border of the other, once each: by the edges of this region, then by those of
-   * the other one. A vertex on a face, or two edges that cross, count once. None when one holds the other.
-   * Neither may be round.
+   * Returns where the edges of each go through the boundary of the other, once each: by the edges of this region, then
+   * by those of the other one. A vertex on a face, or two edges that cross, count once. There are none when one
+   * contains the other. Neither may be round.
    */
   intersectionPoints(other: RegionRecord): IntersectionPoint[] {
     checkRegion(other, 'other');
@@ -44,8 +44,9 @@ export class RegionContact extends RegionPoints {
   }
 
   /**
-   * When this region, as it moves by a translation or turns as well, meets another one that stands still; null when it does
-   * not. Roundings lean to a hit. `target` is left alone when there is none, and otherwise overwritten in full.
+   * Returns when this region, as it moves by a translation or turns as well, meets another one that stands still; null
+   * when it does not. Roundings lean to a hit. `target` is left alone when there is none, and otherwise overwritten in
+   * full.
    */
   castRegion(motion: Vec3Like | RigidMotion, other: RegionRecord, target?: RegionCastHit): RegionCastHit | null {
     if (target !== undefined) checkCastHit(target);
@@ -60,16 +61,17 @@ export class RegionContact extends RegionPoints {
   }
 
   /**
-   * The points where the two press on each other, for what pushes them apart step by step; null when they are disjoint.
-   * The normal need not be that of `minimumTranslation`: a face comes first that is nearly as good, so that the points stay
-   * the same while regions rock and slide. Of round shapes they come from the cores; a cylinder or ellipsoid
-   * has one, where it reaches in farthest. `target` as above.
+   * Returns the points where the two press on each other, for what pushes them apart step by step; null when they are
+   * disjoint. The normal need not be that of `minimumTranslation`: a face that is nearly as good comes first, so that
+   * the points stay the same while regions rock and slide. Those of round shapes come from the cores; a cylinder or
+   * ellipsoid has one, where it reaches in farthest. `target` is left alone when there are none, and otherwise
+   * overwritten in full.
    */
   manifold(other: RegionRecord, options?: ManifoldOptions, target?: Manifold): Manifold | null {
     return pressOn(this, other, options, target);
   }
 
-  /** Lays both boxes. */
+  /** Lays both boxes. @internal */
   protected writePair(other: RegionRecord): RawModule {
     checkRegion(other, 'other');
     const native = raw();

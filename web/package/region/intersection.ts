@@ -11,10 +11,13 @@ export interface Intersection {
   dimension: number;
   volume: number;
   centroid: Float64Array;
-  /** How large a part it is of the region that was asked, and of the other one: of the volume, of a flat one's area or length. */
+  /**
+   * How large a part it is of the region that was asked, and of the other one: of the volume, of a flat one's area or
+   * length.
+   */
   partOfA: number;
   partOfB: number;
-  /** As of a Region. */
+  /** Its vertices, edges and faces are as those of a Region. */
   vertices: Float64Array;
   edges: [number, number][];
   faces: number[][];

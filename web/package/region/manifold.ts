@@ -21,7 +21,10 @@ export interface Manifold {
   normal: Float64Array;
   /** Whose face the points lie on; of an `edge`, `flat` or `closest` one there is one point. */
   kind: AxisKind;
-  /** Of each the point on the region that was asked, and on the other one, 3 numbers each: apart by the normal times the depth. */
+  /**
+   * The points on the region that was asked, and on the other one, 3 numbers each: a pair is apart by normal times
+   * depth.
+   */
   pointsA: Float64Array;
   pointsB: Float64Array;
   /** How deep the regions are in each other at each point; negative: so far apart. */

@@ -15,9 +15,9 @@ import {
 export interface TranslationOptions {
   /** A length added to `vector`, for positions that are rounded afterwards, as to f32; 0 by default. */
   skin?: number;
-  /** The way must stay in the plane with this normal: with the up direction, on the ground. */
+  /** The vector must lie in the plane with this normal: with the up direction, on the ground. */
   within?: Vec3Like;
-  /** The way must lead along this direction. Not with `within`. */
+  /** The vector must lead along this direction. Not with `within`. */
   along?: Vec3Like;
   /** `vector` is made no longer than this; `depth` still says how long it should be. */
   maxDistance?: number;
@@ -25,7 +25,7 @@ export interface TranslationOptions {
 
 type Question = 'shapesTranslation' | 'shapesTranslationAcross' | 'shapesTranslationAlong';
 
-/** Lays the direction that binds the way, and answers what to ask. */
+/** Writes the direction that constrains the translation, and returns what to ask. */
 function readFreedom(native: RawModule, { within, along }: TranslationOptions, options: unknown): Question {
   const direction = within ?? along;
   if (direction === undefined) return 'shapesTranslation';
@@ -35,7 +35,7 @@ function readFreedom(native: RawModule, { within, along }: TranslationOptions, o
   return within === undefined ? 'shapesTranslationAlong' : 'shapesTranslationAcross';
 }
 
-/** The shortest free translation of A out of B. Boxes that are bound by nothing are asked exactly. */
+/** Returns the shortest translation of A out of B, subject to the options. Boxes without a constraint are exact. */
 export function minimumTranslation(
   a: RegionRecord,
   b: RegionRecord,

@@ -47,5 +47,5 @@ export class RegionPoints extends RegionShape {
   }
 }
 
-/** As many as an array may hold. */
+/** The largest count of points whose numbers an array can hold. */
 const maxPoints = Math.floor(maxWhole / 24);

@@ -40,7 +40,9 @@ export class Region extends RegionContact {
     this.take();
   }
 
-  /** The image of an axis-aligned box, by default [-1, 1] along each axis, under any affine matrix, sheared or mirrored. */
+  /**
+   * The image of an axis-aligned box, by default [-1, 1] along each axis, under any affine matrix, sheared or mirrored.
+   */
   static fromMatrix(matrix: MatrixLike, bounds?: BoundsLike, target?: Region): Region {
     checkTarget(target);
     build.buildFromMatrix(matrix, bounds);
@@ -138,7 +140,9 @@ export class Region extends RegionContact {
     return Region.taken(target, rounds.buildRoundedBox(options));
   }
 
-  /** Upright along y before its rotation, with flat ends. Of height 0 it is a disk. Any frame but a flat one will do. */
+  /**
+   * Upright along y before its rotation, with flat ends. Of height 0 it is a disk. Any frame but a flat one will do.
+   */
   static cylinder(options: rounds.CylinderOptions, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, rounds.buildCylinder(options));
@@ -162,7 +166,9 @@ export class Region extends RegionContact {
     return Region.taken(target, shapes.buildOf('point', [at]));
   }
 
-  /** Moves the region; the rotation stays when it is not given. It turns the local half axes, as a matrix gave them too. */
+  /**
+   * Moves the region; the rotation stays when it is not given. It turns the local half axes, as a matrix gave them too.
+   */
   setPose(center: Vec3Like, rotation?: QuatLike): this {
     build.buildPosed(this, center, rotation);
     return this.take(this.shape);
@@ -185,7 +191,7 @@ export class Region extends RegionContact {
     return this;
   }
 
-  /** Another region with the same numbers. */
+  /** Returns another region with the same numbers. */
   clone(): Region {
     const native = raw();
     copyIn(native.HEAPF64, slots.a, this.record, native.regionStride);
@@ -193,40 +199,45 @@ export class Region extends RegionContact {
   }
 
   /**
-   * The region with each face moved outward, or inward by a negative margin; its pose stays. A box stays a box, any
-   * other kind becomes a hull with sharp corners; a polygon grows to both sides. Segments and points have no faces.
+   * Returns the region with each face moved outward, or inward by a negative margin; its pose stays. A box stays a box,
+   * any other kind becomes a hull with sharp corners; a polygon grows to both sides. Segments and points have no faces.
    */
   enlarged(margin: number, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, buildEnlarged(this, margin));
   }
 
-  /** Stretched about its center, along each local axis or along all alike (as round ones must be); negative: mirrored. */
+  /**
+   * Returns it stretched about its center, along each local axis or along all alike (as round ones must be); negative:
+   * mirrored.
+   */
   scaled(factor: number | Vec3Like, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, buildScaled(this, factor));
   }
 
-  /** True when the two have a point in common; touching counts, unless `strict`. */
+  /** Returns true when the two have a point in common; touching counts, unless `strict`. */
   overlaps(other: Region, options?: OverlapOptions): boolean {
     if (options !== undefined) return this.overlapsBy(other, options);
     if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSign') <= 0;
     return this.writePair(other).overlaps(slots.a, slots.b);
   }
 
-  /** How the two lie: the first that holds of disjoint, equal, contains, inside, touching, overlapping. */
+  /** Returns how the two lie: the first that holds of disjoint, equal, contains, inside, touching, overlapping. */
   relation(other: Region): Relation {
     if (this.isPolytopeWith(other)) return enumNames.relations[askShapes(this, other, 'shapesRelation')];
     return enumNames.relations[this.writePair(other).relation(slots.a, slots.b)];
   }
 
-  /** Along the axis that parts the two best: the gap when positive, the overlap when negative, exactly 0 when touching. */
+  /**
+   * Returns the gap (positive) or overlap (negative) along the axis that parts the two best; exactly 0 when they touch.
+   */
   separation(other: Region): number {
     if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSeparation');
     return this.writePair(other).separation(slots.a, slots.b);
   }
 
-  /** Every axis the answer rests on, with both shadows, from the same code that decides. */
+  /** Returns every axis the answer rests on, with both intervals, from the same code that decides. */
   explain(other: Region): Explanation {
     if (!this.isPolytopeWith(other)) return explain(this.writePair(other));
     askShapes(this, other, 'shapesExplain', 0, 2 * slots.out);

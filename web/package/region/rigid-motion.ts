@@ -12,14 +12,16 @@ export interface RigidMotion {
   /** None by default. */
   translation?: Vec3Like;
   rotation?: QuatLike;
-  /** Of any length but 0; the angle in radians is counter-clockwise when it points at you. */
+  /**
+   * The axis of the turn, of any length but 0; the angle is in radians, counter-clockwise when the axis points at you.
+   */
   axis?: Vec3Like;
   angle?: number;
   /** The point it turns about, which moves along; its `center` by default. */
   pivot?: Vec3Like;
 }
 
-/** Lays a region with its motion behind it in slot `a`: translation 3, pivot 3, axis 3, angle. */
+/** Lays a region with its motion behind it in slot `a`: translation 3, pivot 3, axis 3, angle. @internal */
 export function writeMotion(native: RawModule, region: RegionRecord, motion: Vec3Like | RigidMotion): void {
   const at = slots.a + fields.rotation;
   const turnAt = at + 9;
@@ -30,7 +32,7 @@ export function writeMotion(native: RawModule, region: RegionRecord, motion: Vec
   copyBox(heap, slots.a, region.record);
 }
 
-/** Whether what `writeMotion` laid turns. */
+/** Returns whether the motion that `writeMotion` wrote turns. @internal */
 export const isTurning = (native: RawModule): boolean => native.HEAPF64[slots.a + fields.rotation + 9] !== 0;
 
 const isMotion = (value: Vec3Like | RigidMotion): value is RigidMotion =>

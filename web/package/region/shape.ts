@@ -20,14 +20,14 @@ export interface Interval {
 type TwoQuestion = keyof RawShapes & `shapes${string}`;
 type OneQuestion = Exclude<keyof RawShapes & `shape${string}`, 'shapeNames' | TwoQuestion>;
 
-/** Asks about a region of any kind. */
+/** Asks about a region of any kind. @internal */
 export function askShape(region: RegionRecord, question: OneQuestion, argumentAt = 0, out: number = slots.out): number {
   const native = raw();
   copyBox(native.HEAPF64, slots.a, region.record);
   return answered(native[question](slots.a, writeShape(native, 'shapeA', region.shape), argumentAt, out));
 }
 
-/** Asks about two regions of any kinds; what is not part of their boxes stays in the slots `a` and `b`. */
+/** Asks about two regions of any kinds; what is not part of their boxes stays in the slots `a` and `b`. @internal */
 export function askShapes(
   a: RegionRecord,
   b: RegionRecord,
@@ -115,7 +115,9 @@ export class RegionShape extends RegionRecord {
     return corners;
   }
 
-  /** The faces as outward planes, of a box +u0 -u0 +u1 -u1 +u2 -u2. Rounded, for drawing; ask `contains` for the inside. */
+  /**
+   * The faces as outward planes, of a box +u0 -u0 +u1 -u1 +u2 -u2. Rounded, for drawing; ask `contains` for the inside.
+   */
   planes(target?: Plane[]): Plane[] {
     const native = this.writeAlone();
     if (this.shape !== undefined)
@@ -202,7 +204,7 @@ export class RegionShape extends RegionRecord {
     return askShape(this, 'shapeClosest', slots.point);
   }
 
-  /** Lays this box in slot `a`. */
+  /** Lays this box in slot `a`. @internal */
   protected writeAlone(): RawModule {
     const native = raw();
     copyBox(native.HEAPF64, slots.a, this.record);

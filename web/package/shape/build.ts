@@ -73,7 +73,7 @@ export function buildOf(name: 'triangle' | 'segment' | 'point', corners: Vec3Lik
   return shape;
 }
 
-/** Lays half extents, given as these or as full ones. */
+/** Lays half extents, given as these or as full ones. @internal */
 export function writeExtents(native: RawModule, at: number, options: PartOptions): void {
   const { size, halfExtents } = options;
   const extents = size === undefined ? halfExtents : size;

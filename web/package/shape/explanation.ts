@@ -5,11 +5,16 @@ import { type AxisKind, type RedundantReason, type Relation, enumNames } from '.
 /** One axis and the shadows of both regions on it, measured from the origin of the explanation. */
 export interface AxisRow {
   kind: AxisKind;
-  /** Axis of A, or -1; unless both are boxes, face or edge of A. For `flat` the half axis the row comes from (0 to 5, A before B), or -1. */
+  /**
+   * Axis of A, or -1; unless both are boxes, face or edge of A. For `flat` the half axis the row comes from (0 to 5, A
+   * before B), or -1.
+   */
   i: number;
   /** Axis of B, or -1; unless both are boxes, face or edge of B. For `flat` the world axis, or -1. */
   j: number;
-  /** 'A.x', 'B.z', 'A.x × B.y', 'flat A.x', 'flat x' or 'flat'; or 'A.face0', 'B.face2', 'A.edge3 × B.edge5', 'closest'. */
+  /**
+   * 'A.x', 'B.z', 'A.x × B.y', 'flat A.x', 'flat x' or 'flat'; or 'A.face0', 'B.face2', 'A.edge3 × B.edge5', 'closest'.
+   */
   name: string;
   /** Unit, from A to B; zeros when the row is redundant because of a zero cross product. */
   normal: [number, number, number];
@@ -37,20 +42,20 @@ export interface Explanation {
   winner: number;
   /** The next row that is not redundant. */
   runnerUp: number | null;
-  /** Of the winner; when positive the largest gap along an axis, not the distance. */
+  /** The separation of the winner; when positive the largest gap along an axis, not the distance. */
   separation: number;
   relation: Relation;
   /** Dimensions that the six half axes span together, 3 unless both boxes are flat. */
   rank: 0 | 1 | 2 | 3;
 }
 
-/** Explains the boxes in the slots `a` and `b`. */
+/** Explains the boxes in the slots `a` and `b`. @internal */
 export function explain(native: RawModule): Explanation {
   native.explain(slots.a, slots.b, slots.out);
   return read(native, slots.out, 'A.x A.y A.z B.x B.y B.z'.split(' '));
 }
 
-/** Takes the explanation of two shapes of any kind, where the core said that it is. */
+/** Takes the explanation of two shapes of any kind, where the core said that it is. @internal */
 export function explainShapes(native: RawModule): Explanation {
   return read(native, native.HEAPU32[2 * slots.out]);
 }

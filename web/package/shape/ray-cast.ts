@@ -45,7 +45,7 @@ export function checkRayHit(target: RayHit, size = 3): void {
   checkFloat64(target.point, size, 'target.point');
 }
 
-/** Lays a ray in slot `a`. */
+/** Lays a ray in slot `a`. @internal */
 export function writeRay(native: RawModule, origin: Vec3Like, direction: Vec3Like, options?: RayOptions): void {
   const at = slots.a;
   readVec3(native, at, origin, 'origin');
@@ -54,7 +54,7 @@ export function writeRay(native: RawModule, origin: Vec3Like, direction: Vec3Lik
   writeEnd(native, at + 6, options);
 }
 
-/** Lays where a ray ends; a number that was answered instead would be garbage. */
+/** Lays where a ray ends; a number that was answered instead would be garbage. @internal */
 export function writeEnd(native: RawModule, at: number, options: RayOptions | undefined): void {
   const heap = native.HEAPF64;
   heap[at] = Infinity;
@@ -66,7 +66,7 @@ export function writeEnd(native: RawModule, at: number, options: RayOptions | un
   heap[at] = isLength ? maxT : readLength(native, maxT as number, 'options.maxT');
 }
 
-/** What the ray in slot `a` hits of the region in slot `b`, with the shape at this place. */
+/** What the ray in slot `a` hits of the region in slot `b`, with the shape at this place. @internal */
 export function unpackRayHit(native: RawModule, shapeB: number, target: RayHit | undefined): RayHit | null {
   const isHit =
     shapeB === 0
@@ -75,7 +75,7 @@ export function unpackRayHit(native: RawModule, shapeB: number, target: RayHit |
   return isHit ? copyRayHit(native, target ?? newRayHit()) : null;
 }
 
-/** Takes the hit at slot `out`, whose vectors have as many numbers as those of `hit`. */
+/** Takes the hit at slot `out`, whose vectors have as many numbers as those of `hit`. @internal */
 export function copyRayHit(native: RawModule, hit: RayHit): RayHit {
   const heap = native.HEAPF64;
   const at = slots.out;

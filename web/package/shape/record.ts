@@ -13,7 +13,7 @@ export type ShapeRecord = Float64Array;
 /** Points one after the other: 3 numbers each, or an array of points. */
 export type PointsLike = Float32Array | Float64Array | readonly number[] | readonly Vec3Like[];
 
-/** Lays a shape for slot `a` or `b`, unless it still lies there, and answers where; 0 for a box. */
+/** Lays a shape for slot `a` or `b`, unless it still lies there, and answers where; 0 for a box. @internal */
 export function writeShape(native: RawModule, slot: 'shapeA' | 'shapeB', shape: ShapeRecord | undefined): number {
   if (shape === undefined) return 0;
   const at = slots[slot];
@@ -46,7 +46,7 @@ export function radiiOf(shape: ShapeRecord | undefined): number[] | undefined {
   return [shape[at]!, shape[at + 4]!, shape[at + 8]!];
 }
 
-/** Of the record of a shape where it is: all vertices, 3 numbers each. */
+/** Returns all vertices in the record of a shape where it is, 3 numbers each. */
 export const verticesOf = (placed: ShapeRecord): Float64Array => placed.slice(5, 5 + 3 * indicesOf(placed)[0]!);
 
 /** The two vertices of each edge. */

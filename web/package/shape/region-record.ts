@@ -8,7 +8,7 @@ import { enumNames } from '../wasm/enum-names.js';
 export class RegionRecord {
   /** Center 3, half axes 9, rotation 4, local half axes 9; to be read only. */
   readonly record: Float64Array;
-  /** Of a box its middle, else the place of the origin it was made around; a view: change it with `setPose`. */
+  /** The middle of a box, else the place of the origin the shape was made around; a view: change it with `setPose`. */
   readonly center: Float64Array;
   /**
    * The three vectors from the center to the faces, u0 u1 u2, which define a box; of any other shape where x, y and z of

@@ -31,17 +31,17 @@ export interface FlatExplanation {
   winner: number;
   /** The next row that is not redundant. */
   runnerUp: number | null;
-  /** Of the winner. */
+  /** The separation of the winner. */
   separation: number;
   relation: Relation;
   /** Which of the `parts` of A and B the rows are about; 0 for convex ones. */
   partA: number;
   partB: number;
-  /** Whether A or B is concave, so that the rows are about these parts and not about the whole. */
+  /** True when A or B is concave, so that the rows are about these parts and not about the whole. */
   isOfParts: boolean;
 }
 
-/** Explains the shapes in the slots `flatA` and `flatB`, of so many parts; a rectangle has 0. */
+/** Explains the shapes in the slots `flatA` and `flatB`, of so many parts; a rectangle has 0. @internal */
 export function explainFlat(native: RawModule, partsA: number, partsB: number): FlatExplanation {
   const relation = enumNames.relations[native.polygonRelation(slots.flatA, slots.flatB)];
   const at = slots.flatOut;

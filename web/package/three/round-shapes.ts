@@ -49,7 +49,7 @@ function capsuleOf(radius: number, height: number): Placing {
   };
 }
 
-/** Whether all vertices are where the constructor puts them. */
+/** Returns whether all vertices are where the constructor puts them. */
 function isAsMade(geometry: BufferGeometry, parameters: Parameters): boolean {
   const made = Reflect.construct(geometry.constructor, Object.values(parameters)) as BufferGeometry;
   const { array } = geometry.getAttribute('position');
@@ -76,7 +76,7 @@ function mapped(make: () => Region): Placing {
   };
 }
 
-/** Whether a matrix scales all directions alike. */
+/** Returns whether a matrix scales all directions alike. */
 function isEven(matrix: Matrix4): boolean {
   matrix.extractBasis(...sides);
   const most = matrix.getMaxScaleOnAxis();

@@ -9,7 +9,10 @@ export type AxisKind = 'faceA' | 'faceB' | 'edge' | 'flat' | 'closest';
 /** Why an axis says nothing new. */
 export type RedundantReason = 'zero' | 'parallel';
 
-/** When an overlap query finds a collider: it meets the region, its center lies in it, or all of it does. Touching counts. */
+/**
+ * When an overlap query finds a collider: it meets the region, its center lies in it, or all of it does. Touching
+ * counts.
+ */
 export type QueryMode = 'any' | 'center' | 'whole';
 
 /** What a region is. */
@@ -61,7 +64,7 @@ export const enumNames = {
   planesMeetings: [] as PlanesMeeting[],
 };
 
-/** Reads the names of all enums from a module that has just started. */
+/** Reads the names of all enums from a module that has just started. @internal */
 export function readEnumNames(native: RawModule): void {
   enumNames.shapes = native.shapeNames.split(' ') as typeof enumNames.shapes;
   enumNames.relations = native.relationNames.split(' ') as typeof enumNames.relations;

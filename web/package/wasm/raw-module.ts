@@ -101,7 +101,10 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
 
   // Each of these answers how many rows come before the first that is refused, and stops there.
 
-  /** Of these two, boxes or, when the stride is theirs, regions. Extents times `scale` are half; rotations at 0: none. */
+  /**
+   * `boxesFromPoses` and `boxesFromMatrices` write boxes or, when the stride is theirs, regions. Extents times `scale`
+   * are half extents; rotations at 0: none.
+   */
   boxesFromPoses(
     centersAt: number,
     extentsAt: number,
@@ -111,7 +114,7 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
     at: number,
     stride: number,
   ): number;
-  /** Whether the same columns surely hold boxes within the reach of a World; false tells nothing. */
+  /** Returns true when columns of poses surely hold boxes within the reach of a World; false decides nothing. */
   arePlain(centersAt: number, extentsAt: number, rotationsAt: number, count: number): boolean;
   boxesFromMatrices(matricesAt: number, count: number, at: number, stride: number): number;
   regionsFromBoxes(boxesAt: number, count: number, regionsAt: number): number;
@@ -124,9 +127,9 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   /** 0: there is no memory for a world. */
   worldCreate(): number;
   worldDestroy(world: number): void;
-  /** Of these two, false: there is no memory, and nothing has changed. */
+  /** `worldReserve` and `worldAdd` return false, and change nothing, without memory. */
   worldReserve(world: number, colliders: number, still: boolean): boolean;
-  /** Of a region of any kind: false when it reaches too far. */
+  /** Returns false when a region of any kind reaches too far. */
   worldIsWithinReach(regionAt: number, shapeAt: number): boolean;
   worldAdd(
     world: number,
@@ -161,6 +164,8 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   /** False: there is no memory to enable it. */
   worldSetEnabled(world: number, id: number, enabled: boolean): boolean;
   worldIsEnabled(world: number, id: number): boolean;
-  /** Staged: ids to exclude, then ids to include. Writes the record of the query; false: there is no memory for the ids. */
+  /**
+   * Staged: ids to exclude, then ids to include. Writes the record of the query; false: there is no memory for the ids.
+   */
   worldOverlap(world: number, at: number, shapeAt: number, isPoint: boolean, mode: number, ...query: RawQuery): boolean;
 }

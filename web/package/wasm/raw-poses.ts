@@ -21,7 +21,7 @@ export interface RawPoses {
   ): number;
   /** Takes center and rotation from a region record, when told to; false: it would reach too far. */
   worldMove(world: number, id: number, at: number, centered: boolean, turned: boolean): boolean;
-  /** Whether a matrix would scale or shear a round collider. */
+  /** Returns whether a matrix would scale or shear a round collider. */
   worldWouldBend(world: number, id: number, matrixAt: number): boolean;
   /** Writes two numbers of 32 bits at an index into HEAPU32, the upper one first. */
   worldHash(world: number, at: number): void;

@@ -1,7 +1,9 @@
 /** What every query of a world ends with: its filter, counts of staged ids, how many to find, where to write. */
 export type RawQuery = [layers: number, mask: number, excluded: number, included: number, max: number, foundAt: number];
 
-/** Rays: origin 3, direction 3, the largest t. A hit is t, leave, distance, face or -1, startsInside, normal 3, point 3. */
+/**
+ * Rays: origin 3, direction 3, the largest t. A hit is t, leave, distance, face or -1, startsInside, normal 3, point 3.
+ */
 export interface RawRays {
   readonly rayStride: number;
 

@@ -21,7 +21,10 @@ export interface RawShapes {
 
   /** The index of room for so many doubles; 0: there is none. */
   stageNumbers(doubles: number): number;
-  /** Makes a shape of what was staged, in its place, which may count as of another kind; writes where it is and how long. Or why not, counted from 1. */
+  /**
+   * Makes a shape of what was staged, in its place, which may count as of another kind; writes where it is and how
+   * long. Or why not, counted from 1.
+   */
   buildShape(kind: number, doubles: number, named: number, foundAt: number): number;
 
   /** Builds the box of the record's rotation, or of any, around staged points. 0, or why not, as of `buildShape`. */
@@ -29,13 +32,13 @@ export interface RawShapes {
   /** Moves the faces of a box; 0, or why not. */
   regionEnlarge(at: number, margin: number): number;
   regionScale(at: number, x: number, y: number, z: number): boolean;
-  /** The same of a shape, which is staged as one of a kind; answers as `buildShape`. */
+  /** Moves the faces of a shape, which is staged as one of a kind; returns what `buildShape` does. */
   enlargeShape(at: number, shapeAt: number, margin: number, named: number, foundAt: number): number;
 
   /** Makes a round shape larger by a factor above 0; answers as `buildShape`. */
   scaleRound(shapeAt: number, factor: number, named: number, foundAt: number): number;
 
-  /** Whether a shape may be stored where its frame takes it; -1: it is round, and that scales or shears. */
+  /** Returns whether a shape may be stored where its frame takes it; -1: it is round, and that scales or shears. */
   shapeFits: AskShape;
   shapeContains: AskShape;
   /** Writes the closest point; answers the signed distance of the border. */
@@ -53,21 +56,27 @@ export interface RawShapes {
   shapeCastRay: AskShape;
   shapeClassify: AskShape;
 
-  /** Of a seed and a count; writes points, and answers the seed that goes on from there. */
+  /** Takes a seed and a count; writes points, and returns the seed that goes on from there. */
   shapeDraw: AskShape;
-  /** Of a spacing and a frame, 0 the world's; writes where the points are, and answers how many numbers, -1: too many. */
+  /**
+   * Takes a spacing and a frame, 0 the world's; writes where the points are, and returns how many numbers, -1: too
+   * many.
+   */
   shapeGrid: AskShape;
 
   shapesSign: AskShapes;
   shapesSeparation: AskShapes;
   shapesRelation: AskShapes;
   shapesTranslation: AskShapes;
-  /** The same only across, or along, the direction at `out`. */
+  /** Finds the minimum translation across, or along, the direction at `out`. */
   shapesTranslationAcross: AskShapes;
   shapesTranslationAlong: AskShapes;
   /** Makes the vector of a translation no longer than that. */
   shorten(translationAt: number, maxDistance: number): void;
-  /** Of a margin at `out`: writes kind, normal 3, then rows of onA 3, onB 3, depth, feature; answers how many, 0: out of reach. */
+  /**
+   * Takes a margin at `out`; writes kind, normal 3, then rows of onA 3, onB 3, depth, feature; returns how many, 0: out
+   * of reach.
+   */
   shapesManifold: AskShapes;
   /**
    * Writes where the overlap is: volume, centroid, the parts of A and B it is, its shape record; answers how long that is.
@@ -87,12 +96,12 @@ export interface RawShapes {
   /** Writes closest point 3 and signed distance for each. */
   manyClosest(at: number, shapeAt: number, pointsAt: number, count: number, out: number): number;
   readonly passageStride: number;
-  /** Of origins, then directions, up to an end: writes t, leave, normal 3; -1 and zeros for a miss. */
+  /** Casts rays of origins, then directions, up to an end: writes t, leave, normal 3; -1 and zeros for a miss. */
   manyCastRay(at: number, shapeAt: number, raysAt: number, count: number, out: number, end: number): number;
   manyOverlap(at: number, shapeAt: number, boxesAt: number, count: number, bytesAt: number): number;
 
   /** A's region record has the translation behind its box. Writes a contact; answers 0 when there is none. */
   shapesCastRegion: AskShapes;
-  /** The same with a motion there: translation 3, pivot 3, axis 3, angle. */
+  /** Takes a motion in the place of the translation: translation 3, pivot 3, axis 3, angle. */
   shapesCastMotion: AskShapes;
 }

@@ -35,7 +35,10 @@ export interface RawZones {
   zoneWhyNot(world: number, zone: number, id: number, out: number): void;
   /** The next update is not to sweep the collider. */
   zonesForget(world: number, id: number): void;
-  /** Of these two, false: there is no memory. Writes where the events, or the ids of zones, stand, and how many. */
+  /**
+   * `zonesUpdate` and `zonesAt` write where the events, or the ids of zones, stand, and how many; false: there is no
+   * memory.
+   */
   zonesUpdate(world: number, foundAt: number): boolean;
   zonesAt(world: number, pointAt: number, foundAt: number): boolean;
 }

@@ -40,7 +40,7 @@ export const matrixStride = 16;
 /** Fields of the region record behind the box it starts with. */
 export const fields = { center: 0, halfAxes: 3, rotation: 0, localAxes: 0 };
 
-/** Places the slots in the scratch area of a module that has just started. */
+/** Places the slots in the scratch area of a module that has just started. @internal */
 export function writeOut(native: RawModule): void {
   fields.rotation = native.boxStride;
   fields.localAxes = native.boxStride + 4;

@@ -22,7 +22,10 @@ export interface StridedColumn {
  * mesh: its own half axes, multiplied by the 3x3, around the translation.
  */
 export type BoundColumns = {
-  /** A Uint32Array is yours too and read with the poses. A row with 0, or with the id of a collider that was removed, is passed over. */
+  /**
+   * A Uint32Array is yours too and read with the poses. A row with 0, or with the id of a collider that was removed, is
+   * passed over.
+   */
   ids: Ids;
 } & (
   | { positions: Column | StridedColumn; rotations?: Column | StridedColumn; matrices?: undefined }
@@ -76,7 +79,7 @@ export class Binding {
   }
 }
 
-/** Reads the poses of all bindings, in order; nothing is moved unless every row is good. */
+/** Reads the poses of all bindings, in order; nothing is moved unless every row is good. @internal */
 export function readBindings(native: RawModule, world: number, bindings: readonly Binding[]): void {
   let room = 0;
   for (let i = 0; i < bindings.length; i++) {

@@ -7,7 +7,7 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { eachChunk, slots } from '../wasm/scratch.js';
 import { readTraits, type Traits, traits } from './collider-traits.js';
 
-/** Adds a collider for each row and answers their ids, row by row. */
+/** Adds a collider for each row and answers their ids, row by row. @internal */
 export function addColumns(native: RawModule, world: number, columns: BoxColumns & Traits): Uint32Array {
   const boxes = openBoxes(native, columns, 'columns', native.regionStride);
   readTraits(native, columns, 'columns.');
@@ -37,7 +37,7 @@ const rotationsColumn: PoseColumn = { values: centersColumn.values, width: 4, st
 /** The rows of the present `setPoses`: one for all, so that it leaves no garbage. */
 const rows: PoseRows = { ids: [], places: centersColumn, rotations: undefined, prefix: '' };
 
-/** Moves a collider for each row; all rows are checked before the first is moved. */
+/** Moves a collider for each row; all rows are checked before the first is moved. @internal */
 export function setPoses(native: RawModule, world: number, ids: Ids, centers: Column, rotations?: Column): void {
   const count = countIds(ids, 'ids');
   rows.ids = ids;
@@ -59,7 +59,7 @@ function unpackColumn(column: PoseColumn, values: Column, count: number): PoseCo
   return column;
 }
 
-/** Takes colliders out, once all ids have been checked. */
+/** Takes colliders out, once all ids have been checked. @internal */
 export function removeIds(native: RawModule, world: number, ids: Ids): void {
   const count = countIds(ids, 'ids');
   if (count === 0) return;

@@ -27,7 +27,7 @@ export interface ColliderOptions extends Pose, Traits {
   data?: unknown;
 }
 
-/** Whether the options of a move say that it is a teleport. */
+/** Returns whether the options of a move say that it is a teleport. */
 export function readTeleport(options: MoveOptions): boolean {
   checkObject(options, 'options');
   const { teleport = false } = options;

@@ -18,7 +18,7 @@ export interface Traits extends Filter {
 /** The traits read last. */
 export const traits = { layers: 0, mask: 0, still: false };
 
-/** Checks traits and takes them over into `traits`. */
+/** Checks traits and takes them over into `traits`. @internal */
 export function readTraits(native: RawModule, from: Traits, prefix: string): void {
   const { layers = native.defaultLayers, mask = native.allLayers, still = false } = from;
   traits.layers = readWhole(layers, `${prefix}layers`);

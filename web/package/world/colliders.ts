@@ -197,13 +197,13 @@ export class WorldColliders {
     return this.data.get(id);
   }
 
-  /** The core, when the world is still there. */
+  /** The core, when the world is still there. @internal */
   protected open(): RawModule {
     if (this.handle === 0) fail('disposed', 'world', this);
     return raw();
   }
 
-  /** The core, when the world and a collider in it are still there. */
+  /** The core, when the world and a collider in it are still there. @internal */
   protected openAt(id: number): RawModule {
     const native = this.open();
     checkId(native, this.handle, id, 'id');

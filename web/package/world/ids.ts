@@ -5,12 +5,12 @@ import type { RawModule } from '../wasm/raw-module.js';
 /** Many colliders of a World. */
 export type Ids = Uint32Array | readonly number[];
 
-/** True for the id of a collider that is in the world. */
+/** True for the id of a collider that is in the world. @internal */
 export function isLive(native: RawModule, world: number, id: number): boolean {
   return id >>> 0 === id && native.worldIsLive(world, id);
 }
 
-/** Refuses anything but the id of a collider that is in the world. */
+/** Refuses anything but the id of a collider that is in the world. @internal */
 export function checkId(native: RawModule, world: number, id: number, argument: string): void {
   if (!isLive(native, world, id)) failId(id, argument);
 }
@@ -27,7 +27,7 @@ export function roomForIds(count: number): number {
   return Math.ceil(count / 2);
 }
 
-/** Writes ids at an index into HEAPU32; refuses them unless all are of colliders that are in the world. */
+/** Writes ids at an index into HEAPU32; refuses them unless all are of colliders that are in the world. @internal */
 export function writeIds(native: RawModule, world: number, ids: Ids, idsAt: number, argument: string): void {
   const heap = native.HEAPU32;
   if (ids instanceof Uint32Array) {

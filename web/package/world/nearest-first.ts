@@ -10,7 +10,7 @@ import { checkRegion, type RegionRecord } from '../shape/region-record.js';
 import { slots } from '../wasm/scratch.js';
 import { writeShape } from '../shape/record.js';
 
-/** The options of `overlap` but its mode; all that is met is found. The predicate is asked in order of time or distance, then of id. */
+/** The options of `overlap` but its mode. The predicate is asked in order of time or distance, then of id. */
 export type RankOptions = Omit<QueryOptions, 'mode'>;
 
 export interface NearestOptions extends Omit<RankOptions, 'max'> {
@@ -25,7 +25,7 @@ export interface ColliderCastHit extends RegionCastHit {
   id: number;
 }
 
-/** What a moving region met, or a ray. The object and its arrays are used again by the next such call, but for your `into`. */
+/** What a moving region, or a ray, met. The object and its arrays are used again by the next such call, but for `into`. */
 export interface SweepResult {
   /** Ids of colliders by time of first contact, then by id: the first `count` count. */
   readonly ids: Uint32Array;
@@ -58,7 +58,7 @@ export interface ColliderHit extends RayHit {
 /** The argument to name, by what colliders are ranked by. */
 const names = ['region', 'origin', 'origin', 'point'];
 
-/** Makes one result again and again: rows in the order of their ranks, which are times or distances. */
+/** Makes one result again and again: rows in the order of their ranks, which are times or distances. @internal */
 export class NearestFirst {
   ids: Uint32Array = new Uint32Array(0);
   points = new Float64Array(0);
@@ -237,7 +237,7 @@ function writeCollider(native: RawModule, world: number, id: number): number {
   return native.worldRegion(world, id, slots.b, slots.shapeB) === 0 ? 0 : slots.shapeB;
 }
 
-/** The contact with a collider that was met. */
+/** The contact with a collider that was met. @internal */
 export function castHitOf(
   native: RawModule,
   world: number,
@@ -258,7 +258,7 @@ export function castHitOf(
   return contact;
 }
 
-/** What a ray hits first, when no predicate has a say in it. */
+/** What a ray hits first, when no predicate has a say in it. @internal */
 export function firstHit(
   native: RawModule,
   world: number,
@@ -278,7 +278,7 @@ export function firstHit(
   return hit;
 }
 
-/** The hit of a collider that a ray hits. */
+/** The hit of a collider that a ray hits. @internal */
 export function hitOf(
   native: RawModule,
   world: number,

@@ -31,7 +31,7 @@ export function foundAt(): number {
   return 2 * slots.out;
 }
 
-/** Makes one result again and again. */
+/** Makes one result again and again. @internal */
 export class Hits {
   private readonly result = { ids: new Uint32Array(0) as Uint32Array, count: 0, truncated: false };
   private own = this.result.ids;

@@ -3,7 +3,10 @@ import { foundAt } from './overlap-result.js';
 import { fail } from '../errors/errors.js';
 import type { RawModule } from '../wasm/raw-module.js';
 
-/** The options of `overlap` but its mode; both of a pair must be asked for. `max` counts pairs, and `into` has room for two ids each. */
+/**
+ * The options of `overlap` but its mode; both of a pair must be asked for. `max` counts pairs, and `into` has room for
+ * two ids each.
+ */
 export interface PairOptions extends Omit<QueryOptions, 'mode' | 'predicate'> {
   /** Asked last, about each pair in order, once the search is over; so it may ask the World too. */
   predicate?: (a: number, b: number) => boolean;
@@ -19,7 +22,7 @@ export interface PairResult {
   readonly truncated: boolean;
 }
 
-/** Makes one result again and again. */
+/** Makes one result again and again. @internal */
 export class Pairs {
   private readonly result = { ids: new Uint32Array(0) as Uint32Array, count: 0, truncated: false };
   private own = this.result.ids;

@@ -27,14 +27,14 @@ export function roomForPoses({ ids, places, rotations }: PoseRows): number {
   return roomForIds(ids.length) + roomFor(places) + (rotations === undefined ? 0 : roomFor(rotations));
 }
 
-/** Copies columns to where `roomForPoses` was made at `at`, behind the ids that are there. */
+/** Copies columns to where `roomForPoses` was made at `at`, behind the ids that are there. @internal */
 export function writePoses(native: RawModule, { ids, places, rotations }: PoseRows, at: number): void {
   const placesAt = at + roomForIds(ids.length);
   writeColumn(native, places, placesAt);
   if (rotations !== undefined) writeColumn(native, rotations, placesAt + roomFor(places));
 }
 
-/** Checks the poses at `at`, or moves the colliders once that has been done. */
+/** Checks the poses at `at`, or moves the colliders once that has been done. @internal */
 export function askPoses(native: RawModule, world: number, poses: PoseRows, at: number, take: boolean): void {
   const { ids, places, rotations } = poses;
   const placesAt = at + roomForIds(ids.length);

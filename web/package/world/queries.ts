@@ -38,7 +38,7 @@ import {
   type SweepResult,
 } from './nearest-first.js';
 
-/** What can be asked of a world. */
+/** The questions that a world answers. */
 export class WorldQueries extends WorldColliders {
   private readonly regionHits = new Hits();
   private readonly pointHits = new Hits();
@@ -72,12 +72,15 @@ export class WorldQueries extends WorldColliders {
     return { visited, candidates, tested, hits: new Hits().take(native).count };
   }
 
-  /** How many levels of bounds a query goes through; the lowest, 0, has the bounds of the colliders. */
+  /** The number of levels of bounds that a query goes through; the lowest, 0, has the bounds of the colliders. */
   get levels(): number {
     return this.open().worldLevels(this.handle);
   }
 
-  /** The bounds on a level, 6 numbers each: min, then max. For drawing; they are a little wider than what they hold. */
+  /**
+   * Returns the bounds on a level for drawing, 6 numbers each: min, then max. They are a little wider than what is in
+   * them.
+   */
   boundsOfLevel(level: number): Float64Array {
     const native = this.open();
     if (!native.worldLevel(this.handle, readWhole(level, 'level'), foundAt())) fail('out-of-memory', 'level', level);
@@ -86,8 +89,8 @@ export class WorldQueries extends WorldColliders {
   }
 
   /**
-   * The collider that a ray, `origin + t * direction`, hits first, by id when there are several at one `t`; or null.
-   * Those it starts in come first. Roundings lean to a hit.
+   * Returns the collider that a ray, `origin + t * direction`, hits first, by id when there are several at one `t`; or
+   * null. Those it starts in come first. Roundings lean to a hit.
    */
   castRay(origin: Vec3Like, direction: Vec3Like, options?: FirstRayOptions, target?: ColliderHit): ColliderHit | null {
     if (target !== undefined) checkRayHit(target);
@@ -98,12 +101,12 @@ export class WorldQueries extends WorldColliders {
     return id === 0 ? null : hitOf(this.openAt(id), this.handle, id, origin, direction, options, target);
   }
 
-  /** The id of any collider that a ray hits, or 0: the quickest way to learn whether there is one. */
+  /** Returns the id of any collider that a ray hits, or 0: the quickest test whether there is one. */
   castRayAny(origin: Vec3Like, direction: Vec3Like, options?: FirstRayOptions): number {
     return this.firstRows.rayFirst(this.open(), this.handle, origin, direction, options, true);
   }
 
-  /** All colliders that a ray hits, with times. */
+  /** Returns all colliders that a ray hits, with times. */
   castRayAll(origin: Vec3Like, direction: Vec3Like, options?: RayRankOptions): SweepResult {
     return this.rayRows.ray(this.open(), this.handle, origin, direction, options);
   }
@@ -118,14 +121,17 @@ export class WorldQueries extends WorldColliders {
     return this.pointBatch.points(this.open(), this.handle, points, options);
   }
 
-  /** Casts many rays in one call, 3 numbers each for origins and directions; with `max: 1` each finds what it hits first. */
+  /**
+   * Casts many rays in one call, 3 numbers each for origins and directions; with `max: 1` each finds what it hits
+   * first.
+   */
   castRays(origins: Column, directions: Column, options?: CastRaysOptions): CastRaysResult {
     return this.rayBatch.rays(this.open(), this.handle, origins, directions, options);
   }
 
   /**
-   * The collider that a region meets first while it moves by a translation, or turns as well, by id when there are several
-   * at a time; or null. Those it meets at the start come first. Roundings lean to a hit.
+   * Returns the collider that a region meets first while it moves by a translation, or turns as well, by id when there
+   * are several at a time; or null. Those it meets at the start come first. Roundings lean to a hit.
    */
   castRegion(
     region: Region,
@@ -138,17 +144,22 @@ export class WorldQueries extends WorldColliders {
     return id === 0 ? null : castHitOf(this.openAt(id), this.handle, id, region, motion, target);
   }
 
-  /** All colliders that a region meets while it moves so, with times. Roundings lean to a hit. */
+  /**
+   * Returns all colliders that a region meets while it moves as in `castRegion`, with times. Roundings lean to a hit.
+   */
   castRegionAll(region: Region, motion: Vec3Like | RigidMotion, options?: RankOptions): SweepResult {
     return this.sweepRows.sweep(this.open(), this.handle, region, motion, options);
   }
 
-  /** The `count` colliders nearest to a point, by the distance of their shapes, which is 0 where they contain it. */
+  /**
+   * Returns the `count` colliders nearest to a point, by the distance of their shapes, which is 0 where they contain
+   * it.
+   */
   nearest(point: Vec3Like, count = 1, options?: NearestOptions): NearestResult {
     return this.nearRows.near(this.open(), this.handle, point, count, options);
   }
 
-  /** All pairs of colliders that meet and, by their layers and masks, can; touching counts. */
+  /** Returns all pairs of colliders that meet and, by their layers and masks, can; touching counts. */
   overlappingPairs(options?: PairOptions): PairResult {
     return this.pairs.ask(this.open(), this.handle, options);
   }

@@ -9,7 +9,10 @@ import type { RawModule } from '../wasm/raw-module.js';
 import type { RayOptions } from '../shape/ray-cast.js';
 import { eachChunk } from '../wasm/scratch.js';
 
-/** What many queries of one call found. The object and its arrays are used again by the next such call, but for your `into`. */
+/**
+ * What many queries of one call found. The object and its arrays are used again by the next such call, but for your
+ * `into`.
+ */
 export interface OverlapBatchResult {
   /** Ids of colliders, query after query, each in its own order. */
   readonly ids: Uint32Array;
@@ -34,7 +37,7 @@ export type OverlapRegionsOptions = Omit<QueryOptions, 'predicate'> & {
 export type OverlapPointsOptions = Omit<OverlapRegionsOptions, 'mode'>;
 export type CastRaysOptions = OverlapPointsOptions & RayOptions;
 
-/** Makes one result again and again. */
+/** Makes one result again and again. @internal */
 export class QueryBatch {
   ids: Uint32Array = new Uint32Array(0);
   offsets = new Uint32Array(0);

@@ -27,7 +27,7 @@ export interface QueryOptions {
   into?: Uint32Array;
 }
 
-/** A point is as a region without extent: only `any` makes sense. */
+/** A point is like a region without extent: only `any` makes sense. */
 export interface PointQueryOptions extends QueryOptions {
   mode?: 'any';
 }
@@ -52,7 +52,7 @@ export const overlapArguments = {
 
 const none: QueryOptions = {};
 
-/** Checks options and takes them over into `overlapArguments`. */
+/** Checks options and takes them over into `overlapArguments`. @internal */
 export function readQuery(native: RawModule, world: number, options: QueryOptions = none, isPoint = false): void {
   if (options !== none) checkObject(options, 'options');
   const { layers, mask, mode, max, predicate, into, exclude, include } = options;

@@ -36,7 +36,7 @@ export interface ZoneOptions extends Filter {
 /** The options read last. */
 export const watched = { layers: 0, mask: 0, mode: 0, swept: false, dwell: 0, enter: 0, leave: 0 };
 
-/** Checks options and takes them over into `watched`. */
+/** Checks options and takes them over into `watched`. @internal */
 export function readZone(native: RawModule, options: ZoneOptions): void {
   checkObject(options, 'options');
   const {
@@ -70,7 +70,7 @@ function readMargin(native: RawModule, margin: number | Margin): void {
   if (leave < enter) fail('min-above-max', 'options.margin.enter', enter, `leave is ${leave}`);
 }
 
-/** Stages regions in memory of the world and answers how many they are. */
+/** Stages regions in memory of the world and answers how many they are. @internal */
 export function stageRegions(native: RawModule, world: number, regions: Region | readonly Region[]): number {
   const list = Array.isArray(regions) ? (regions as readonly Region[]) : [regions as Region];
   if (list.length === 0) fail('missing', 'regions', regions, 'at least one Region');

@@ -25,7 +25,7 @@ export interface WhyNot {
   dwell: number;
 }
 
-/** Explains why a collider is not in a zone. */
+/** Explains why a collider is not in a zone. @internal */
 export function whyNot(native: RawModule, world: number, zone: number, id: number): WhyNot {
   native.zoneWhyNot(world, zone, id, slots.out);
   const [gate, region, kind, i, j, x, y, z, gap, updates, dwell] = native.HEAPF64.subarray(slots.out, slots.out + 11);

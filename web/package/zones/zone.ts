@@ -24,13 +24,13 @@ export interface Crossing {
 export interface ZoneEvent {
   kind: EventKind;
   zone: Zone;
-  /** Of the collider; readable even when it has been removed. */
+  /** The id of the collider; readable even when it has been removed. */
   id: number;
   /** Why it left; `none` when it came in. */
   reason: LeaveReason;
   /** From the last update, 0, to this one, 1, which is when all happens that was not swept. */
   time: number;
-  /** Of a swept zone, when it happened on the way; else null. */
+  /** Where and how it crossed a swept zone, when that happened on the way; else null. */
   crossing: Crossing | null;
 }
 
