@@ -4,6 +4,7 @@
 #include "support/draws/round_shapes.h"
 #include "support/memory/failing_memory.h"
 
+#include "askew/box/cast/shape_cast.h"
 #include "askew/box/sat.h"
 #include "askew/convex/closest_point.h"
 #include "askew/convex/measure.h"
