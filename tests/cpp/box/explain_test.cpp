@@ -3,6 +3,7 @@
 #include "support/draws/each_pair.h"
 
 #include "askew/box/minimum_translation.h"
+#include "askew/box/relation.h"
 #include "askew/box/separating_axis.h"
 #include "askew/math/number.h"
 

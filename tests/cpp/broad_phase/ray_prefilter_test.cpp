@@ -4,6 +4,7 @@
 #include "support/draws/each_pair.h"
 #include "support/oracles/sweep_oracle.h"
 
+#include "askew/box/cast/ray_cast.h"
 #include "askew/math/number.h"
 
 #include <gtest/gtest.h>

@@ -4,6 +4,7 @@
 #include "support/draws/queries.h"
 #include "support/memory/failing_memory.h"
 
+#include "askew/box/cast/ray_cast.h"
 #include "askew/box/cast/shape_cast.h"
 #include "askew/box/closest_point.h"
 #include "askew/math/number.h"

@@ -3,6 +3,7 @@
 #include "support/draws/full_run.h"
 #include "support/draws/queries.h"
 
+#include "askew/box/cast/ray_cast.h"
 #include "askew/math/number.h"
 
 #include <gtest/gtest.h>

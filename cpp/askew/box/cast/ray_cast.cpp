@@ -130,8 +130,10 @@ std::optional<RayHit> castRay(const Ray& ray, const Box& box) {
         hit.enter = slab.enter();
         entered = i;
     }
+    // By the rounded numbers it misses; only a certain miss counts.
     if ((isBeside || std::max(hit.enter, 0.0) > hit.leave) && misses(ray, slabs)) return std::nullopt;
     hit.startsInside = mayStartInside && contains(box, ray.origin);
+    // Every slab was entered before the start, and the origin is certainly past one of them.
     const Slab& beyond = slabs[farthest];
     const bool isLeaving = hit.enter < 0 && beyond.isAcross() && beyond.place > 0 && beyond.outside() > beyond.band;
     if (!hit.startsInside && (entered == 3 || isLeaving)) return std::nullopt;

@@ -4,6 +4,7 @@
 #include "support/draws/each_pair.h"
 #include "support/oracles/sweep_oracle.h"
 
+#include "askew/box/cast/shape_cast.h"
 #include "askew/box/closest_point.h"
 #include "askew/math/number.h"
 

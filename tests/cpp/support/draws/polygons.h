@@ -10,7 +10,7 @@
 
 namespace askew::test {
 
-/// An owner has a polygon's record and the view of it.
+/// `OwnPolygon` owns a polygon's record and returns the view of it.
 struct OwnPolygon {
     std::vector<double> record;
 

@@ -15,7 +15,7 @@ namespace askew::test {
 
 using Items = std::vector<std::uint32_t>;
 
-/// An index with the bounds its caller keeps.
+/// `Kept` keeps the bounds in step with the index.
 struct Kept {
     DynamicBvh index;
     std::vector<Bounds> bounds;
