@@ -41,7 +41,7 @@ template <class Member, class Value> QueryOptions with(Member QueryOptions::*mem
     return options;
 }
 
-TEST(Cast, ModesAskForAnyPartTheCentreOrTheWhole) {
+TEST(OverlapQuery, ModesAskForAnyPartTheCentreOrTheWhole) {
     World world;
     const Id touching = added(world, cube(3, 1));
     const Id astride = added(world, cube(1.5, 1));
@@ -54,7 +54,7 @@ TEST(Cast, ModesAskForAnyPartTheCentreOrTheWhole) {
     EXPECT_EQ(found(world, cube(9, 2)), (Ids{apart}));
 }
 
-TEST(Cast, FiltersAndListsLeaveOut) {
+TEST(OverlapQuery, FiltersAndListsLeaveOut) {
     World world;
     Ids ids;
     for (unsigned i = 0; i < 4; ++i) ids.push_back(added(world, cube(0, 1), {1U << i, 1U << i}));
@@ -68,7 +68,7 @@ TEST(Cast, FiltersAndListsLeaveOut) {
     EXPECT_EQ(found(world, query, with(&QueryOptions::include, std::span<const Id>())), Ids{});
 }
 
-TEST(Cast, SaysWhenItStoppedAtTheMaximum) {
+TEST(OverlapQuery, SaysWhenItStoppedAtTheMaximum) {
     World world;
     for (int i = 0; i < 50; ++i) added(world, cube(0.01 * i, 1));
     Buffer<Id> hits;
@@ -81,7 +81,7 @@ TEST(Cast, SaysWhenItStoppedAtTheMaximum) {
     }
 }
 
-TEST(Cast, CountsWhatItLookedAt) {
+TEST(OverlapQuery, CountsWhatItLookedAt) {
     World world;
     Random random(380);
     for (int i = 0; i < 4096; ++i) added(world, drawRegion(random, 32, 0.5));
@@ -107,7 +107,7 @@ TEST(Cast, CountsWhatItLookedAt) {
     EXPECT_LT(visited, 100U * 100) << "of some 1400 blocks";
 }
 
-TEST(Cast, RegionsOfAnySizeAndPlace) {
+TEST(OverlapQuery, RegionsOfAnySizeAndPlace) {
     World world;
     const Id near = added(world, cube(0, 1));
     const Id edge = added(world, cube(0x1p119, 0x1p100));
@@ -119,7 +119,7 @@ TEST(Cast, RegionsOfAnySizeAndPlace) {
     EXPECT_EQ(found(world, cube(0x1p-140, 0)), (Ids{near, tiny}));
 }
 
-TEST(Cast, PointsAskForWhatHoldsThem) {
+TEST(OverlapQuery, PointsAskForWhatHoldsThem) {
     World world;
     Random random(381);
     for (int i = 0; i < 2000; ++i) added(world, drawRegion(random, 8, 1));
@@ -142,7 +142,7 @@ TEST(Cast, PointsAskForWhatHoldsThem) {
     EXPECT_TRUE(std::binary_search(hits.all().begin(), hits.all().end(), origin));
 }
 
-TEST(Cast, WithoutMemoryForTheHitsThereAreNone) {
+TEST(OverlapQuery, WithoutMemoryForTheHitsThereAreNone) {
     World world;
     for (int i = 0; i < 100; ++i) added(world, cube(0.01 * i, 1));
     world.prepare();
