@@ -4,7 +4,16 @@ import { site } from './support/browser.js';
 
 const { open, picture } = site();
 
-const pages = ['guide/conventions', 'guide/world', 'guide/zones', 'guide/architecture', 'guide/contributing', 'changelog', 'decisions/index', 'notices'];
+const pages = [
+  'guide/conventions',
+  'guide/world',
+  'guide/zones',
+  'guide/architecture',
+  'guide/contributing',
+  'changelog',
+  'decisions/index',
+  'notices',
+];
 const looks = [
   { width: 320, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },

@@ -9,7 +9,7 @@ namespace {
 
 int signOf(const std::optional<mpq_class>& m) { return !m ? 1 : sgn(mpq_class(*m - 1)); }
 
-TEST(Gauge, KnownValues) {
+TEST(ZonotopeLpOracle, KnownValues) {
     const std::vector<IntVec> square{{2, 0, 0}, {0, 2, 0}};
     EXPECT_EQ(*gauge(square, {0, 0, 0}), 0);
     EXPECT_EQ(*gauge(square, {1, 0, 0}), mpq_class(1, 2));
@@ -19,7 +19,7 @@ TEST(Gauge, KnownValues) {
     EXPECT_EQ(*gauge({{1, 0, 0}, {1, 0, 0}, {0, 0, 0}}, {1, 0, 0}), mpq_class(1, 2));
 }
 
-TEST(Gauge, AgreesWithTheOracleOnPairs) {
+TEST(ZonotopeLpOracle, AgreesWithTheOracleOnPairs) {
     for (std::size_t index = 0; index < strata().size(); ++index) {
         Random random(static_cast<std::uint32_t>(7000 + index));
         for (int i = 0; i < 120; ++i) {
@@ -33,7 +33,7 @@ TEST(Gauge, AgreesWithTheOracleOnPairs) {
     }
 }
 
-TEST(Gauge, AgreesWithTheOracleOnHolding) {
+TEST(ZonotopeLpOracle, AgreesWithTheOracleOnHolding) {
     std::size_t heldCount = 0;
     for (const std::size_t index : {std::size_t{9}, std::size_t{10}, std::size_t{11}, std::size_t{14}}) {
         Random random(static_cast<std::uint32_t>(7100 + index));

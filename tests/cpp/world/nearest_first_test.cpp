@@ -46,7 +46,7 @@ Vec3 drawWay(Random& random) {
     return drawVec(random, -15, 15);
 }
 
-TEST(Ranking, RaysEqualBruteForce) {
+TEST(NearestFirst, RaysEqualBruteForce) {
     std::size_t hits = 0;
     std::size_t starts = 0;
     std::size_t cut = 0;
@@ -85,7 +85,7 @@ TEST(Ranking, RaysEqualBruteForce) {
     EXPECT_GT(cut, histories() / 4);
 }
 
-TEST(Ranking, SweepsEqualBruteForce) {
+TEST(NearestFirst, SweepsEqualBruteForce) {
     std::size_t hits = 0;
     std::size_t starts = 0;
     std::size_t cut = 0;
@@ -115,7 +115,7 @@ TEST(Ranking, SweepsEqualBruteForce) {
     EXPECT_GT(cut, histories() / 4);
 }
 
-TEST(Ranking, TurningSweepsEqualBruteForce) {
+TEST(NearestFirst, TurningSweepsEqualBruteForce) {
     std::size_t hits = 0;
     std::size_t starts = 0;
     Buffer<Ranked> found;
@@ -148,7 +148,7 @@ TEST(Ranking, TurningSweepsEqualBruteForce) {
     EXPECT_GT(starts, histories() / 20);
 }
 
-TEST(Ranking, NearestEqualBruteForce) {
+TEST(NearestFirst, NearestEqualBruteForce) {
     std::size_t hits = 0;
     std::size_t inside = 0;
     std::size_t cut = 0;
@@ -184,7 +184,7 @@ Id added(World& world, const Vec3& center, double half) {
     return *world.add(*regionFromHalfExtents(center, {half, half, half}, {}), {}, Motion::moving, error);
 }
 
-TEST(Ranking, TiesGoById) {
+TEST(NearestFirst, TiesGoById) {
     World world;
     std::vector<Id> ids;
     for (int i = 0; i < 20; ++i) ids.push_back(added(world, {5, 4.0 * i, 0}, 1));
@@ -204,7 +204,7 @@ TEST(Ranking, TiesGoById) {
     for (std::size_t i = 0; i < 7; ++i) EXPECT_EQ(found[i].id, ids[20 + i]);
 }
 
-TEST(Ranking, OfAnySizeAndPlace) {
+TEST(NearestFirst, OfAnySizeAndPlace) {
     World world;
     const Id near = added(world, {}, 1);
     const Id far = added(world, {0x1p119, 0, 0}, 0x1p100);
@@ -230,7 +230,7 @@ TEST(Ranking, OfAnySizeAndPlace) {
     EXPECT_EQ(ids(), (std::vector<Id>{tiny}));
 }
 
-TEST(Ranking, LooksAtLittle) {
+TEST(NearestFirst, LooksAtLittle) {
     World world;
     Random random(430);
     for (int i = 0; i < 20'000; ++i) {
@@ -249,7 +249,7 @@ TEST(Ranking, LooksAtLittle) {
     EXPECT_EQ(memoryCalls(), before); // room for eight is room enough
 }
 
-TEST(Ranking, WithoutMemoryNothingIsFound) {
+TEST(NearestFirst, WithoutMemoryNothingIsFound) {
     World world;
     for (int i = 0; i < 100; ++i) added(world, {0.01 * i, 0, 0}, 1);
     world.prepare();

@@ -21,7 +21,7 @@ Vec3 drawDirection(Random& random) {
     return drawVec(random, -15, 15);
 }
 
-TEST(FirstHit, EqualsBruteForce) {
+TEST(RayCastFirst, EqualsBruteForce) {
     std::size_t hits = 0;
     std::size_t starts = 0;
     std::size_t misses = 0;
