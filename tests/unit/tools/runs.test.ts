@@ -29,7 +29,9 @@ describe('the native builds', () => {
   });
 
   test('take the sanitizers of the other compiler where clang++ comes without, and need one that has them', () => {
-    expect(buildPlan(both, (path: string) => path === '/bin/g++', false).asan!.defines.CMAKE_CXX_COMPILER).toBe('/bin/g++');
+    expect(buildPlan(both, (path: string) => path === '/bin/g++', false).asan!.defines.CMAKE_CXX_COMPILER).toBe(
+      '/bin/g++',
+    );
     expect(() => buildPlan(both, () => false, false)).toThrow('libclang-rt-dev');
   });
 });
