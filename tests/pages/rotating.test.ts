@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { init } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +5,7 @@ import { formatSigned } from '../../web/figures/page/numbers.js';
 import { answerRotating, type RotatingState, type Side } from '../../web/playground/demos/rotating/figure.js';
 import { rotatingPresets } from '../../web/playground/demos/rotating/presets.js';
 import { violations } from './support/axe.js';
-import { site } from './support/browser.js';
+import { bytesOf, site } from './support/browser.js';
 import { field, sentence, tableRows } from './support/playground.js';
 
 const { open, picture } = site();
@@ -194,7 +193,7 @@ describe('a polygon', () => {
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Tools' }).click();
     await page.getByRole('group', { name: 'Tools' }).getByRole('button', { name: 'Save as picture' }).click();
-    const png = readFileSync(await (await coming).path());
+    const png = await bytesOf(await coming);
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect(png.length).toBeGreaterThan(8000);
     expect(complaints).toEqual([]);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { init, Region } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,7 +7,7 @@ import { initial } from '../../web/playground/demos/scene/state.js';
 import { readScene } from '../fixtures/files.js';
 import { toGlb } from '../../web/scenes/glb.js';
 import type { Gltf } from '../../web/scenes/gltf.js';
-import { site } from './support/browser.js';
+import { bytesOf, site } from './support/browser.js';
 import { drawn, field, findHandle, greenInScene, sentence, settled } from './support/playground.js';
 
 const { open, picture } = site();
@@ -161,7 +160,7 @@ test('regions are saved as JSON that the package takes back', async () => {
     page.getByRole('button', { name: 'Save regions as JSON' }).click(),
   ]);
   expect(saved.suggestedFilename()).toBe('village-regions.json');
-  const json = JSON.parse(readFileSync(await saved.path(), 'utf8')) as ReturnType<typeof regionsJSON>;
+  const json = JSON.parse(String(await bytesOf(saved))) as ReturnType<typeof regionsJSON>;
   expect(json).toEqual(JSON.parse(JSON.stringify(regionsJSON(model, { ...initial, shape: 'hull' }))));
   const query = Region.fromJSON(json.query.region);
   const found = json.regions.filter(({ region }) => Region.fromJSON(region).overlaps(query));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { pairCode } from '../../web/playground/demos/two-regions/code.js';
 import { initial } from '../../web/playground/demos/two-regions/state.js';
 import { serve } from '../../web/tools/serve/server.mjs';
 import { violations } from './support/axe.js';
-import { site, type Opened } from './support/browser.js';
+import { bytesOf, site, type Opened } from './support/browser.js';
 import { drawn, field, relation, sentence, settled, tableRows } from './support/playground.js';
 
 const { open, picture } = site();
@@ -137,7 +137,7 @@ describe('the other tools', () => {
     await tool(page, 'Save as picture');
     const download = await coming;
     expect(download.suggestedFilename()).toBe('askew-two-regions.png');
-    const png = readFileSync(await download.path());
+    const png = await bytesOf(download);
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     const canvas = await page.locator('.scene canvas').evaluate((element: HTMLCanvasElement) => element.width);
     expect(png.readUInt32BE(16)).toBe(canvas);

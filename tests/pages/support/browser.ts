@@ -1,26 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { ensureBrowser } from '../../../web/tools/test/browser.mjs';
-import { serve } from '../../../web/tools/serve/server.mjs';
+import { buffer } from 'node:stream/consumers';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Download,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** How long a step may take, in milliseconds, on a machine that has other work. */
 const patience = 60_000;
 const screenshots = join(root, 'build/screenshots');
-
-/** Draw in software, the same everywhere; ask nobody for anything. */
-const options = [
-  '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export interface Opened {
   page: Page;
@@ -28,18 +22,22 @@ export interface Opened {
   complaints: string[];
 }
 
-/** For the tests of a file: the built site behind its server and its content policy, and a browser to open it in. */
+/** The bytes of a file that the page saves. */
+export const bytesOf = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream());
+
+/** For the tests of a file: the built site, and the browser to open it in. What a test opens is closed at its end. */
 export function site() {
   let browser: Browser;
-  let server: { address: string; close(): Promise<void> };
+  const contexts: BrowserContext[] = [];
+  let before = 0;
   beforeAll(async () => {
-    server = await serve(join(root, 'dist/site'), { port: 0 });
-    browser = await chromium.launch({ executablePath: await ensureBrowser(), args: options });
+    browser = await chromium.connect(inject('browser'));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+  beforeEach(() => {
+    before = contexts.length;
   });
+  afterEach(() => Promise.all(contexts.splice(before).map((context) => context.close())));
+  afterAll(() => browser?.close());
 
   /** Opens a page by its path on the site. */
   async function openPage(
@@ -47,7 +45,9 @@ export function site() {
     context: BrowserContextOptions = {},
     prepare?: (page: Page) => Promise<void>,
   ): Promise<Opened> {
-    const opened = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context })).newPage();
+    const own = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context });
+    contexts.push(own);
+    const opened = await own.newPage();
     opened.setDefaultTimeout(patience);
     const complaints: string[] = [];
     opened.on('pageerror', (error) => complaints.push(String(error)));
@@ -57,7 +57,7 @@ export function site() {
       (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`),
     );
     await prepare?.(opened);
-    await opened.goto(new URL(path, server.address).href);
+    await opened.goto(new URL(path, inject('site')).href);
     await opened.evaluate(() => document.fonts.ready);
     return { page: opened, complaints };
   }

@@ -4,11 +4,20 @@ import { need } from '../support/need.mjs';
 import { at, root } from '../support/paths.mjs';
 import { must, which } from '../support/shell.mjs';
 
+/** Configures and builds build/<name>. */
+export async function cmake(name, { defines, env = {}, targets = [] }) {
+  const folder = await configure(name, { defines, env });
+  const wanted = targets.flatMap((target) => ['--target', target]);
+  const parallel = ['--parallel', String(availableParallelism())];
+  await must(need('cmake', 'to build the C++'), ['--build', folder, ...parallel, ...wanted], { env });
+  return folder;
+}
+
 /**
- * Configures and builds build/<name>. A folder that was configured with other definitions, another generator or at
- * another place is started over.
+ * Configures build/<name>: its folder has the commands of all compiles then. A folder that was configured with other
+ * definitions, another generator or at another place is started over.
  */
-export async function cmake(name, { defines = {}, env = {}, targets = [] } = {}) {
+export async function configure(name, { defines = {}, env = {} }) {
   const program = need('cmake', 'to build the C++');
   const folder = at('build', name);
   const options = Object.entries(defines).map(([key, value]) => `-D${key}=${value}`);
@@ -19,7 +28,5 @@ export async function cmake(name, { defines = {}, env = {}, targets = [] } = {})
   mkdirSync(at('build/notes'), { recursive: true });
   writeFileSync(note, made);
   await must(program, ['-S', root, '-B', folder, '--log-level=NOTICE', ...options], { env });
-  const wanted = targets.flatMap((target) => ['--target', target]);
-  await must(program, ['--build', folder, '--parallel', String(availableParallelism()), ...wanted], { env });
   return folder;
 }

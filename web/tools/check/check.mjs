@@ -1,12 +1,12 @@
-import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { build } from '../build/build.mjs';
-import { cmake } from '../build/cmake.mjs';
+import { configure } from '../build/cmake.mjs';
 import { closingLine } from '../test/counts.mjs';
 import { cppFiles, format } from './format.mjs';
 import { withBuildLock } from '../support/lock.mjs';
 import { need } from '../support/need.mjs';
 import { at } from '../support/paths.mjs';
+import { onAllCores } from '../support/queue.mjs';
 import { main, say, stream } from '../support/shell.mjs';
 import { nativeBuilds } from '../test/suite-cpp.mjs';
 
@@ -25,12 +25,14 @@ async function types(folder) {
 async function tidy() {
   const program = need('clang-tidy', 'to check the C++');
   const [[name, { defines }]] = Object.entries(await nativeBuilds());
-  const folder = await withBuildLock(() => cmake(name, { defines, targets: ['askew_core'] }));
+  const folder = await withBuildLock(() => configure(name, { defines }), name);
   const sources = cppFiles('cpp').filter((file) => file.endsWith('.cpp'));
   const options = ['-p', folder, '--quiet', '--extra-arg=-Wno-unknown-warning-option'];
-  const cores = availableParallelism();
-  const shares = Array.from({ length: cores }, (_, i) => sources.filter((_, k) => k % cores === i));
-  const codes = await Promise.all(shares.map((share) => stream(program, [...options, ...share])));
+  const few = 4;
+  const groups = Array.from({ length: Math.ceil(sources.length / few) }, (_, i) =>
+    sources.slice(few * i, few * (i + 1)),
+  );
+  const codes = await onAllCores(groups, (group) => stream(program, [...options, ...group]));
   return codes.every((code) => code === 0);
 }
 

@@ -3,12 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { at } from './paths.mjs';
 import { say } from './shell.mjs';
 
-/** Runs `body` while no other process builds in this folder; a lock whose owner has died is taken over. */
-export async function withBuildLock(body) {
-  const file = at('build/lock');
-  mkdirSync(at('build'), { recursive: true });
+/**
+ * Runs `body` while no other process builds the same in this folder, the package or a native build by its name; a lock
+ * whose owner has died is taken over.
+ */
+export async function withBuildLock(body, name = 'package') {
+  const file = at('build/locks', name);
+  mkdirSync(at('build/locks'), { recursive: true });
   for (let told = false; !take(file); await wait(300)) {
-    if (!told) say('build', `waiting for the build of process ${owner(file)}`);
+    if (!told) say('build', `waiting for the build of ${name} by process ${owner(file)}`);
     told = true;
   }
   try {

@@ -2,12 +2,20 @@ import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root } from './paths.mjs';
+import { keptWords } from './told-whole.mjs';
 
 const windows = process.platform === 'win32';
 
+/** Shows a line, or keeps it with the other words of what runs now. */
+export function tell(line) {
+  const kept = keptWords();
+  if (kept) kept.push(Buffer.from(`${line}\n`));
+  else console.log(line);
+}
+
 /** Says which step is running; every long step says something at once. */
 export function say(step, line) {
-  console.log(`${step}: ${line}`);
+  tell(`${step}: ${line}`);
 }
 
 /** An error whose message is all a person needs: printed without a stack. */
@@ -34,17 +42,20 @@ function isProgram(file) {
   }
 }
 
-/** Runs a program in the project's folder, its output shown as it comes; resolves to the exit code. */
+/** Runs a program in the project's folder, its output shown as it comes, or kept; resolves to the exit code. */
 export function stream(program, args, { env = {}, cwd = root } = {}) {
+  const kept = keptWords();
+  const out = kept ? 'pipe' : 'inherit';
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', out, out],
       shell: windows && program === 'npm',
     });
+    for (const pipe of [child.stdout, child.stderr]) pipe?.on('data', (words) => kept.push(words));
     child.on('error', reject);
-    child.on('exit', (code, signal) => resolve(signal ? 1 : code));
+    child.on(kept ? 'close' : 'exit', (code, signal) => resolve(signal ? 1 : code));
   });
 }
 

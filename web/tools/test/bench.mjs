@@ -13,7 +13,7 @@ await main(async () => {
   const [[name, { defines }]] = Object.entries(await nativeBuilds());
   if (readdirSync(at('tests/bench')).some((file) => file.endsWith('_bench.cpp'))) {
     say('bench', 'native');
-    const folder = await withBuildLock(() => cmake(name, { defines, targets: ['askew_bench'] }));
+    const folder = await withBuildLock(() => cmake(name, { defines, targets: ['askew_bench'] }), name);
     await must(join(folder, 'tests/bench/askew_bench'), []);
   }
   for (const file of readdirSync(at('tests/bench')).filter((entry) => entry.endsWith('.bench.mjs'))) {

@@ -1,26 +1,34 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cmake } from '../build/cmake.mjs';
 import { compilers } from '../build/compilers.mjs';
 import { withBuildLock } from '../support/lock.mjs';
 import { at } from '../support/paths.mjs';
+import { onAllCores } from '../support/queue.mjs';
 import { Stop, say, stream } from '../support/shell.mjs';
 
 const sanitized = {
-  defines: { ASKEW_SANITIZE: 'ON', CMAKE_BUILD_TYPE: 'RelWithDebInfo', CMAKE_CXX_FLAGS_RELWITHDEBINFO: '-O1 -g' },
+  defines: { ASKEW_SANITIZE: 'ON', CMAKE_BUILD_TYPE: 'RelWithDebInfo', CMAKE_CXX_FLAGS_RELWITHDEBINFO: '-O1 -g1' },
   env: { ASKEW_ORACLE_PAIRS: '4000' }, // it looks for bad memory; wrong answers are looked for in the plain builds
 };
 
-/** The native builds of this machine by name: each compiler plainly, and one of them with the sanitizers. */
+/** More shares than cores: a share of long tests does not leave a core idle at the end. */
+const shares = 8;
+
+/** The native builds of this machine by name. */
 export async function nativeBuilds() {
-  const found = await compilers();
-  const plain = Object.entries(found).map(([name, path]) => [name, { defines: { CMAKE_CXX_COMPILER: path }, env: {} }]);
+  return buildPlan(await compilers(), canSanitize, process.env.CI === 'true');
+}
+
+/** The first compiler plainly and one with the sanitizers, clang++ where it can; for CI every compiler plainly. */
+export function buildPlan(found, canSanitize, ci) {
+  const all = Object.entries(found).map(([name, path]) => [name, { defines: { CMAKE_CXX_COMPILER: path }, env: {} }]);
+  const [first, ...others] = all;
   const path = [found.clang, found.gcc].find((compiler) => compiler && canSanitize(compiler));
   if (!path) throw new Stop('no compiler here links -fsanitize=address,undefined: install libclang-rt-dev or libasan');
   const asan = { ...sanitized, defines: { CMAKE_CXX_COMPILER: path, ...sanitized.defines } };
-  return Object.fromEntries([...plain, ['asan', asan]]);
+  return Object.fromEntries([first, ['asan', asan], ...(ci ? others : [])]);
 }
 
 /** Whether it has the libraries of the sanitizers; clang comes without them on some systems. */
@@ -34,22 +42,19 @@ function canSanitize(compiler) {
 /** Builds the core's tests in one of those builds and runs them. */
 export async function cppSuite(name, { defines, env }, more = []) {
   say(`cpp ${name}`, 'building');
-  const folder = await withBuildLock(() => cmake(name, { defines }));
+  const folder = await withBuildLock(() => cmake(name, { defines }), name);
   const program = join(folder, 'tests/cpp/askew_tests');
   if (!existsSync(program)) throw new Stop('there are no tests in tests/cpp');
   say(`cpp ${name}`, 'running');
-  const shards = availableParallelism();
-  const all = await Promise.all(
-    Array.from({ length: shards }, (_, i) => runShard(name, program, i, shards, env, more)),
-  );
+  const all = await onAllCores([...Array(shares).keys()], (i) => runShare(name, program, i, env, more));
   return { passed: sum(all, 'passed'), failed: sum(all, 'failed') };
 }
 
 /** Runs one of so many shares of the tests. */
-async function runShard(name, program, index, shards, env, more) {
+async function runShare(name, program, index, env, more) {
   const report = at('build/results', `${name}-${index}.json`);
   rmSync(report, { force: true });
-  const shard = { GTEST_TOTAL_SHARDS: String(shards), GTEST_SHARD_INDEX: String(index) };
+  const shard = { GTEST_TOTAL_SHARDS: String(shares), GTEST_SHARD_INDEX: String(index) };
   const code = await stream(program, [`--gtest_output=json:${report}`, ...more], { env: { ...env, ...shard } });
   return readCounts(report, code);
 }

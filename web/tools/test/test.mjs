@@ -1,19 +1,15 @@
 import { check } from '../check/check.mjs';
 import { closingLine, table } from './counts.mjs';
-import { Stop, main, say } from '../support/shell.mjs';
+import { Stop, main, say, tell } from '../support/shell.mjs';
 import { cppSuite, nativeBuilds } from './suite-cpp.mjs';
 import { vitestSuite } from './suite-vitest.mjs';
+import { toldWhole } from '../support/told-whole.mjs';
 
-const onBuild = ['unit', 'pack', 'pages'];
+const besideNative = ['unit', 'pack', 'check'];
+const alone = ['pages']; // its tests wait for frames
 
-/** The suites by name, in order; `more` is handed to the programs that run them. */
-async function suites(wanted, more) {
-  const all = [];
-  if (wanted.includes('check')) all.push(['check', check]);
-  if (wanted.includes('cpp')) all.push(...(await cppSuites(more)));
-  for (const name of onBuild) if (wanted.includes(name)) all.push([name, () => vitestSuite(name, more)]);
-  return all;
-}
+/** The suites of these names, in order, as [name, body]; `more` is handed to the programs that run them. */
+const suites = (names, more) => names.map((name) => [name, name === 'check' ? check : () => vitestSuite(name, more)]);
 
 async function cppSuites(more) {
   try {
@@ -24,10 +20,20 @@ async function cppSuites(more) {
   }
 }
 
+/** Runs suites one after the other; `how` they tell what they do. */
+async function inTurn(list, how = (body) => body()) {
+  const results = [];
+  for (const [name, body] of list) {
+    say('test', name);
+    results.push(await how(() => runSuite(name, body)));
+  }
+  return results;
+}
+
 async function runSuite(name, body) {
   const start = performance.now();
   const counts = await body().catch((error) => {
-    console.error(error instanceof Stop ? error.message : error);
+    tell(error instanceof Stop ? error.message : String(error?.stack ?? error));
     return { passed: 0, failed: 1 };
   });
   return { name, ...counts, seconds: (performance.now() - start) / 1000 };
@@ -35,15 +41,16 @@ async function runSuite(name, body) {
 
 // node test.mjs [suite ...] [options of vitest or GoogleTest]; CI also runs what `npm run check` checks.
 await main(async () => {
-  const everything = [...(process.env.CI === 'true' ? ['check'] : []), 'cpp', ...onBuild];
+  const names = ['cpp', ...besideNative, ...alone];
   const given = process.argv.slice(2);
-  const named = given.filter((word) => ['check', ...everything].includes(word));
+  const named = given.filter((word) => names.includes(word));
   const more = given.filter((word) => !named.includes(word));
-  const results = [];
-  for (const [name, body] of await suites(named.length > 0 ? named : everything, more)) {
-    say('test', name);
-    results.push(await runSuite(name, body));
-  }
+  const usual = names.filter((name) => name !== 'check' || process.env.CI === 'true');
+  const wanted = (name) => (named.length > 0 ? named : usual).includes(name);
+  const native = wanted('cpp') ? await cppSuites(more) : [];
+  const others = suites(besideNative.filter(wanted), more);
+  const beside = await Promise.all([inTurn(native), inTurn(others, native.length > 0 ? toldWhole : undefined)]);
+  const results = [...beside.flat(), ...(await inTurn(suites(alone.filter(wanted), more)))];
   console.log(`\n${table(results)}\n${closingLine(results)}`);
   return closingLine(results).endsWith(' 0 failed') ? 0 : 1;
 });
