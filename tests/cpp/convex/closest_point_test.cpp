@@ -1,5 +1,6 @@
 #include "askew/convex/closest_point.h"
 
+#include "support/draws/chance.h"
 #include "support/draws/stratified_polytopes.h"
 #include "support/oracles/polytope_oracle.h"
 
@@ -80,7 +81,8 @@ TEST(PolytopeClosest, SignedDistanceHasTheExactSign) {
     });
     std::printf("depth of points: worst error %.2g of the scale\n", worst);
     EXPECT_LE(worst, 2.1e-13);
-    for (const std::size_t count : seen) EXPECT_GT(count, 100U);
+    // The fewest are on the border: an end or two of an edge of a pair in five.
+    for (const std::size_t count : seen) EXPECT_GT(double(count), leastOf(120, 2));
 }
 
 /// A point rounded onto a face is a hair above or below it: in both cases the boundary is near.
