@@ -81,7 +81,7 @@ TEST(Contains, ABoxHoldsItselfAndWhatItHoldsHoldsPoints) {
         EXPECT_TRUE(overlaps(pair.a, pair.b));
         ++heldCount;
     });
-    // Of the strata in which one may hold the other box_oracle_test prints the shares: they add up to 0.9 of 120.
+    // The shares of the strata in which one box may hold the other, as box_oracle_test prints them, add up to 0.9 of 120.
     EXPECT_GT(double(heldCount), leastOf(0.9 * 120));
 }
 

@@ -1,8 +1,8 @@
 #include "askew/contact/manifold.h"
 
 #include "support/draws/chance.h"
-#include "support/draws/colliders.h"
 #include "support/draws/round_shapes.h"
+#include "support/draws/standing_box.h"
 #include "support/draws/stratified_polytopes.h"
 
 #include "askew/contact/contact_feature.h"
@@ -11,16 +11,13 @@
 #include "askew/convex/measure.h"
 #include "askew/convex/minimum_translation.h"
 #include "askew/convex/separation.h"
-#include "askew/convex/transformed_shape.h"
 #include "askew/math/number.h"
-#include "askew/math/rotation.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <numbers>
 #include <set>
 
 namespace askew::test {
@@ -171,19 +168,6 @@ TEST(Manifold, WithAMarginReachesAsFarAsThat) {
     EXPECT_GT(far, 50);
 }
 
-/// A box with its posed polytope.
-struct Standing {
-    explicit Standing(const Box& box) { EXPECT_TRUE(placed.set(Shape{box})); }
-    [[nodiscard]] Polytope view() const { return placed.view(); }
-    TransformedShape placed;
-};
-
-Box boxAt(const Vec3& center, const Vec3& half, const Quat& turn = {}) {
-    auto axes = turnedAxes(*normalized(turn));
-    for (int k = 0; k < 3; ++k) axes[static_cast<unsigned>(k)] = axes[static_cast<unsigned>(k)] * half[k];
-    return {center, axes};
-}
-
 TEST(Manifold, ABoxAtRestHasItsFourCorners) {
     const Standing ground(boxAt({0, -1, 0}, {10, 1, 10}));
     const Standing crate(boxAt({0.25, 0.5 - 0x1p-6, 1}, {0.5, 0.5, 0.5}));
@@ -231,79 +215,6 @@ TEST(Manifold, EdgesThatCrossTouchAtOnePoint) {
     EXPECT_LE(length(found->normal - Vec3{0, 1, 0}), 1e-14);
     EXPECT_LE(length(found->points[0].onA - Vec3{0, half, 0.5}), 1e-14);
     EXPECT_LE(length(found->points[0].onB - Vec3{0, half - 0.125, 0.5}), 1e-14);
-}
-
-/// Tilted stacks have the same points as upright ones, turned.
-TEST(Manifold, TurnsWithTheShapes) {
-    Random random(904);
-    for (int i = 0; i < 200; ++i) {
-        const Vec3 at{random.between(-0.8, 0.8), 0.5 + random.between(0.4, 0.499), random.between(-0.8, 0.8)};
-        const Quat spin{0, random.between(-1, 1), 0, 1};
-        const Box below = boxAt({}, {0.5, 0.5, 0.5});
-        const Box above = boxAt(at, {0.5, 0.5, 0.5}, spin);
-        const Quat turn = *normalized(Quat{random.between(-1, 1), random.between(-1, 1), random.between(-1, 1), 0.5});
-        const Vec3 to = drawVec(random, -100, 100);
-        const auto turned = [&](const Box& box) {
-            Box moved{rotate(turn, box.center) + to, box.halfAxes};
-            for (Vec3& u : moved.halfAxes) u = rotate(turn, u);
-            return moved;
-        };
-        const auto plain = manifold(Standing(below).view(), Standing(above).view());
-        const auto tilted = manifold(Standing(turned(below)).view(), Standing(turned(above)).view());
-        ASSERT_TRUE(plain && tilted);
-        EXPECT_EQ(plain->kind, tilted->kind);
-        EXPECT_LE(length(rotate(turn, plain->normal) - tilted->normal), 1e-12);
-        ASSERT_EQ(featuresOf(*plain), featuresOf(*tilted));
-        for (unsigned k = 0; k < plain->count; ++k) {
-            EXPECT_LE(length(rotate(turn, plain->points[k].onA) + to - tilted->points[k].onA), 1e-11);
-        }
-    }
-}
-
-/// A box slides over another and beyond its rim, rocks and turns: its points keep their names unless their features
-/// change, and the axis keeps its kind.
-TEST(Manifold, KeepsItsFeaturesOverAMotion) {
-    Random random(905);
-    int frames = 0;
-    int changed = 0;
-    int renamed = 0;
-    int flips = 0;
-    double swings = 0; // half ones, while it reaches beyond the rim
-    int overhangs = 0;
-    for (int motion = 0; motion < 12; ++motion) {
-        std::set<std::uint32_t> last;
-        AxisKind kind = AxisKind::faceA;
-        const double speed = random.between(0.004, 0.01);
-        const double spin = motion % 3 == 0 ? 0 : random.between(-0.004, 0.004);
-        const double rock = random.between(0.002, 0.008);
-        const Standing table(boxAt({0, -0.5, 0}, {2, 0.5, 1.5}));
-        for (int frame = 0; frame < 250; ++frame) {
-            const double tilt = rock * std::sin(frame * 0.11);
-            const double roll = rock * std::sin(frame * 0.07 + 1);
-            const Vec3 at{frame * speed, 0.5 - 0.004 + random.between(-1e-4, 1e-4), 0.1};
-            const Standing crate(boxAt(at, {0.5, 0.5, 0.5}, {tilt, spin * frame, roll, 1}));
-            const auto found = manifold(crate.view(), table.view(), 0.03);
-            ASSERT_TRUE(found);
-            const auto features = featuresOf(*found);
-            if (at.x + 0.5 > 2) swings += (0.11 + 0.07) / std::numbers::pi;
-            for (const std::uint32_t feature : features) overhangs += feature >> 11 >= maxVertices ? 1 : 0;
-            if (frame > 0) {
-                ++frames;
-                changed += features != last ? 1 : 0;
-                flips += found->kind != kind ? 1 : 0;
-                for (const std::uint32_t feature : features) renamed += last.contains(feature) ? 0 : 1;
-            }
-            last = features;
-            kind = found->kind;
-        }
-    }
-    std::printf(
-        "a box that slides and rocks: of %d frames %d with other features (%d points), %d with another kind, in %.0f "
-        "swings; %d points on the rim\n",
-        frames, changed, renamed, flips, swings, overhangs);
-    EXPECT_LE(changed, frames / 50);
-    EXPECT_LE(flips, swings) << "each way of rocking may bring the other face forward and back once";
-    EXPECT_GT(overhangs, 200);
 }
 
 } // namespace

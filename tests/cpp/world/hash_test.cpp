@@ -1,4 +1,4 @@
-// The same history, here and in tests/unit/world-hash.test.ts, leads to the hashes of tests/fixtures/world-hash.json.
+// One history, told here and in tests/unit/world/hash.test.ts, leads to the hashes of tests/fixtures/world-hash.json.
 //
 // ASKEW_WRITE_GOLDEN=1 writes that file instead of checking it.
 #include "support/draws/colliders.h"

@@ -8,7 +8,7 @@ function firstLines(file: string): string[] {
   const source = text(file);
   if (/\.(h|cpp)$/.test(file))
     return [...source.matchAll(/(?<![^\n])(?:[ \t]*\/\/\/?[^\n]*\n)+/g)]
-      .filter(([block], i) => i === 0 || /^\s*\/\/\//.test(block))
+      .filter(({ 0: block, index }) => index === 0 || /^\s*\/\/\//.test(block))
       .map(([block]) => block.replace(/^\s*\/\/+\s*/, '').split('\n')[0]!);
   return [...source.matchAll(/\/\*\*\s*(?:\n\s*\*\s*)?([^\n]*)/g)].map((m) => m[1]!);
 }

@@ -16,7 +16,7 @@ class Random {
 public:
     explicit Random(std::uint32_t seed) : state(shiftedSeed(seed)) {}
 
-    /// The same draws whatever ASKEW_SEED says: for what is recorded, hashed or counted.
+    /// Returns draws that ASKEW_SEED does not shift, for what is recorded, hashed or counted.
     static Random fixed(std::uint32_t seed) {
         Random random(0);
         random.state = seed;

@@ -8,7 +8,7 @@ namespace askew::test {
 /// Returns how often memory has been requested, by anything.
 std::size_t memoryCalls();
 
-/// As long as this object lives, the call with this number from now (0 is the next) and all after it get no memory.
+/// While this object lives, the call with this number from now (0 is the next) and all after it get no memory.
 class MemoryEndsAt {
 public:
     explicit MemoryEndsAt(std::size_t call);
