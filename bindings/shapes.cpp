@@ -151,7 +151,7 @@ double distanceAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, 
             near.sign > 0 ? distance(one, other, near.normal, near.distance) : distance(one, other);
         if (shapeA == 0 && shapeB == 0) {
             const bool meet = overlaps(readBoxAt(a), readBoxAt(b));
-            if (!meet && found.distance == 0) found = borderDistance(one, other);
+            if (!meet && found.distance == 0) found = boundaryDistance(one, other);
             if (meet) found.distance = 0;
         }
         writeVec3(found.pointA, out);
