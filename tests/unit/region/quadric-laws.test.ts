@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { init, Plane, Region, World } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { shiftedSeed } from './support/random.js';
 
 beforeAll(() => init());
 
@@ -30,7 +31,7 @@ const other = fc.oneof(
 const pair = fc
   .tuple(quadric, fc.oneof(quadric, other), fc.boolean())
   .map(([a, b, isTurned]) => (isTurned ? [b, a] : [a, b]) as [Region, Region]);
-const settings = { numRuns: 150 };
+const settings = { seed: shiftedSeed(46), numRuns: 150 };
 const opposite: Record<string, string> = { contains: 'inside', inside: 'contains' };
 const band = 1e-7; // of lengths up to about ten
 

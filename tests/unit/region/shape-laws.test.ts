@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { init, Plane, Region } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { shiftedSeed } from './support/random.js';
 
 beforeAll(() => init());
 
@@ -23,7 +24,7 @@ const part = fc
   );
 const anyRegion = fc.oneof(hull, posed, box, part);
 const pair = fc.tuple(anyRegion, anyRegion).filter(([a, b]) => a.kind !== 'box' || b.kind !== 'box');
-const settings = { numRuns: 400 };
+const settings = { seed: shiftedSeed(41), numRuns: 400 };
 const opposite: Record<string, string> = { contains: 'inside', inside: 'contains' };
 const band = 1e-10;
 

@@ -1,8 +1,9 @@
 import { Region } from 'askew';
 import fc from 'fast-check';
+import { shiftedSeed } from './random.js';
 
-/** Settings of a property; ./seed.ts sets its seed. */
-export const seeded = { numRuns: 1500 };
+/** Settings of a property: the same cases on every run with the same ASKEW_SEED. */
+export const seeded = { seed: shiftedSeed(20_26), numRuns: 1500 };
 
 const coordinate = fc.oneof(
   fc.double({ min: -4, max: 4, noNaN: true }),
