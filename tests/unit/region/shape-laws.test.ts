@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { init, Plane, Region } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { shiftedSeed } from './support/random.js';
+import { shiftedSeed } from '../support/random.js';
 
 beforeAll(() => init());
 
