@@ -51,7 +51,9 @@ TEST(RigidMotion, ComesFromAQuaternionTheShortWay) {
         const Vec3 sine = axis * (std::sin(angle / 2) * side);
         RigidMotion motion;
         setTurn(motion, {sine.x, sine.y, sine.z, std::cos(angle / 2) * side});
-        EXPECT_NEAR(motion.angle, angle, 1e-15);
+        // Ten roundings of the quaternion and its length count as the tangent does, at most by half the sine of the
+        // angle; ten more are those of the arc tangent.
+        EXPECT_NEAR(motion.angle, angle, 10 * roundingUnit * (1 + angle));
         EXPECT_LE(length(motion.axis - axis), 1e-15);
     }
     RigidMotion none;

@@ -1,5 +1,6 @@
 #include "askew/polygon/minimum_translation.h"
 
+#include "support/draws/chance.h"
 #include "support/draws/polygons.h"
 #include "support/oracles/polygon_oracle.h"
 
@@ -50,7 +51,7 @@ TEST(PolygonTranslation, PartsForCertainAndIsTheShortest) {
     }
     std::printf("ways out: %d of concave ones, %d touching, worst depth %.2g\n", concave, touching, worst);
     EXPECT_GT(concave, 50);
-    EXPECT_GT(touching, 10);
+    EXPECT_GT(touching, std::fmax(0, leastOf(400 / 27.0))); // those on a grid do, one in seven
     EXPECT_LT(worst, 1e-13);
 }
 
