@@ -133,7 +133,6 @@ Progress Search::goThrough(const Bvh& tree) {
     Progress progress = Progress::goOn;
     const auto test = [&](std::span<const Bounds4> blocks, auto& ranks) {
         unsigned lanes = 0;
-#pragma GCC unroll 1
         for (unsigned k = 0; k < blocks.size(); ++k)
             lanes |= distances(boundsCast, blocks[k], limit, ranks[k]) << 4 * k;
         return lanes;

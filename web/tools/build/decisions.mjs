@@ -19,5 +19,5 @@ function row(name, page) {
   const found = head.exec(page);
   if (!found) throw new Error(`${name} does not begin with a title and "Decision N, date. Status: ..."`);
   const [, title, number, date, status] = found;
-  return `<tr><td>${number}</td><th scope="row"><a href="/decisions/${name}">${title}</a></th><td>${date}</td><td>${status}</td></tr>`;
+  return `<tr><td>${number}</td><th scope="row"><a href="/decisions/${name}">${title}</a></th><td><time datetime="${date}">${date}</time></td><td>${status}</td></tr>`;
 }
