@@ -19,7 +19,7 @@ namespace askew::test {
 
 namespace {
 
-PolytopeMemory polytopeOf(const Box& box) {
+PolytopeMemory hullOfCorners(const Box& box) {
     PolytopeMemory memory;
     EXPECT_EQ(convexHull(corners(box), memory), Built::made);
     return memory;
@@ -42,8 +42,8 @@ TEST(Separation, BoxesAsPolytopesAgreeWithBoxes) {
     std::size_t touching = 0;
     std::size_t clear = 0;
     eachPair(501, 60, [&](const Pair& pair) {
-        const PolytopeMemory memoryA = polytopeOf(pair.a);
-        const PolytopeMemory memoryB = polytopeOf(pair.b);
+        const PolytopeMemory memoryA = hullOfCorners(pair.a);
+        const PolytopeMemory memoryB = hullOfCorners(pair.b);
         const Polytope a = memoryA.view();
         const Polytope b = memoryB.view();
         const int sign = separationSign(pair.a, pair.b);
@@ -82,7 +82,7 @@ TEST(Separation, OfBallsOfAnyKindInClosedForm) {
             made[0] = roundShape(random, RoundKind::sphere, center, radius, 1);
             PolytopeMemory ball;
             EXPECT_EQ(quadric(numbers, ball), Built::made);
-            made[1] = moved(ball.view(), center);
+            made[1] = test::moved(ball.view(), center);
             return made;
         };
         const double radiusA = random.between(0.1, 1.5);
