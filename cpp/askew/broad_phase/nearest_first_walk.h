@@ -12,9 +12,10 @@
 
 namespace askew {
 
-/// Calls visit(lane) for the leaf lanes of a tree, those of lower rank first, until it returns false; skips branches
-/// whose rank is above `limit`, which `visit` may lower. test(std::span<const Bounds4, n> blocks, ranks) is called with
-/// one or four blocks: it returns the lanes to follow as bits, four to a block, and writes their ranks, which are not
+/// Calls visit(lane) for the leaf lanes of a tree until it returns false: at each fork it goes down the branch of the
+/// lowest rank first, to its end, so that the ranks of the lanes may fall between branches. Skips branches whose rank
+/// is above `limit`, which `visit` may lower. test(std::span<const Bounds4, n> blocks, ranks) is called with one or
+/// four blocks: it returns the lanes to follow as bits, four to a block, and writes their ranks, which are not
 /// negative, to ranks[block][lane].
 template <class Test, class Visit>
 [[gnu::always_inline]] inline void walkNearestFirst(const Bvh& tree, const float& limit, Test test, Visit visit) {

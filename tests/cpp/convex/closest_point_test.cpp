@@ -6,7 +6,6 @@
 
 #include "askew/convex/measure.h"
 #include "askew/convex/relation.h"
-#include "askew/convex/sat/polytope_closest_point.h"
 #include "askew/convex/separation.h"
 #include "askew/math/number.h"
 
@@ -19,48 +18,6 @@ namespace askew::test {
 namespace {
 
 int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
-
-/// Returns by how much a point fails to be the nearest one, relative to the scale: it must be in the shape, and no
-/// vertex may lie on the near side of the plane through it across the displacement.
-double failure(const Polytope& shape, const Vec3& p, const Vec3& way, double scale) {
-    const Vec3 unit = normalized(way);
-    double worst = 0;
-    for (unsigned i = 0; i < shape.vertexCount(); ++i) {
-        worst = std::fmax(worst, dot(unit, way) - dot(unit, shape.vertex(i) - p));
-    }
-    return worst * length(way) / (scale * scale); // the direction of a short way is as rough as it is short
-}
-
-TEST(PolytopeClosest, NoVertexLiesBeyondThePlaneAcrossTheWay) {
-    double worst = 0;
-    double off = 0;
-    std::array<std::size_t, 4> seen{};
-    eachCloudPair(560, 60, [&](const CloudPair& pair) {
-        const Polytope a = pair.shapeA();
-        for (const Vec3& p : pair.b) {
-            if (contains(a, p)) {
-                EXPECT_EQ(closestPoint(a, p), p);
-                continue;
-            }
-            const double scale = scaleOf(a, polytopePoint(p).view());
-            if (scale < 0x1p-100) continue; // rounded to 0 by parts
-            const Vec3 way = toBoundary(a, p);
-            worst = std::fmax(worst, failure(a, p, way, scale));
-            // The end of the displacement is in the shape: its gap, measured from the point so that nothing is rounded
-            // away.
-            std::vector<Vec3> around;
-            for (unsigned i = 0; i < a.vertexCount(); ++i) around.push_back(a.vertex(i) - p);
-            PolytopeMemory near;
-            ASSERT_EQ(convexHull(around, near), Built::made);
-            off = std::fmax(off, separation(near.view(), polytopePoint(stored(way)).view()) / scale);
-            ++seen[a.dimension()];
-        }
-    });
-    std::printf("nearest point: %.2g of the scale from the best, %.2g off the shape\n", worst, off);
-    EXPECT_LE(worst, 1e-14);
-    EXPECT_LE(off, 1e-14);
-    for (const std::size_t count : seen) EXPECT_GT(count, 100U);
-}
 
 TEST(PolytopeClosest, SignedDistanceHasTheExactSign) {
     std::array<std::size_t, 3> seen{};

@@ -1,92 +1,77 @@
 #include "askew/convex/distance.h"
 
-#include "support/draws/stratified_polytopes.h"
+#include "support/draws/quadrics.h"
 
+#include "askew/convex/closest_point.h"
 #include "askew/convex/measure.h"
 #include "askew/convex/separation.h"
-#include "askew/math/number.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cstdio>
+#include <string>
 
 namespace askew::test {
 
 namespace {
 
-/// Returns how much less than the distance the gap between planes across the line of the nearest points is.
-double slack(const CloudPair& pair, const Vec3& way) {
-    const Vec3 unit = normalized(way);
-    double least = 1e300;
-    for (const Vec3& p : pair.a) {
-        for (const Vec3& q : pair.b) least = std::fmin(least, dot(unit, q - p));
-    }
-    return length(way) - least;
+/// Both points lie in their shapes, so that the shapes are no farther apart; a plane across the way between them shows
+/// that they are no nearer.
+TEST(Distance, OfEveryTwoKindsIsProvedByAPlane) {
+    std::array<int, 2> seen{}; // by whether they are apart
+    double worst = 0;
+    eachQuadricPair(572, 14, [&](Random&, const RoundPair& pair, QuadricKind kindA, QuadricKind kindB, QuadricStratum) {
+        const Polytope a = pair.a.view();
+        const Polytope b = pair.b.view();
+        SCOPED_TRACE(std::string(quadricKindNames[unsigned(kindA)]) + " " + quadricKindNames[unsigned(kindB)]);
+        const double scale = scaleOf(a, b);
+        const double reach = scale + maxAbs(a.center()) + maxAbs(b.center());
+        const PolytopeDistance found = distance(a, b);
+        EXPECT_EQ(found.distance > 0, separationSign(a, b) > 0);
+        ++seen[found.distance > 0 ? 1 : 0];
+        EXPECT_LE(signedDistance(a, found.pointA), 1e-8 * reach);
+        EXPECT_LE(signedDistance(b, found.pointB), 1e-8 * reach);
+        if (found.distance <= 1e-3 * scale) return;
+        const Vec3 way = found.pointB - found.pointA;
+        EXPECT_NEAR(length(way), found.distance, 1e-12 * reach);
+        worst = std::fmax(worst, std::fabs(static_cast<double>(wideGap(a, b, way)) - found.distance) / reach);
+        // Whether they meet was known in advance.
+        EXPECT_NEAR(boundaryDistance(a, b).distance, found.distance, 1e-12 * reach);
+    });
+    std::printf("distance of all kinds: %.2g of the scale from the gap\n", worst);
+    EXPECT_LE(worst, 1e-8);
+    for (const int count : seen) EXPECT_GT(count, 100);
 }
 
-TEST(PolytopeDistance, APlaneAcrossTheWayProvesIt) {
-    double worst = 0;
-    double off = 0;
-    std::array<std::size_t, 3> seen{};
-    eachCloudPair(570, 60, [&](const CloudPair& pair) {
-        const Polytope a = pair.shapeA();
-        const Polytope b = pair.shapeB();
-        const int sign = separationSign(a, b);
-        const PolytopeDistance found = distance(a, b);
+TEST(Distance, OfPolytopesAndRoundedOnesIsThatOfTheirCoresLessTheRadii) {
+    int apart = 0;
+    int meeting = 0;
+    eachRoundPair(573, 14, [&](Random&, const RoundPair& pair, RoundKind, RoundKind, RoundStratum) {
+        const Polytope a = pair.a.view();
+        const Polytope b = pair.b.view();
         const double scale = scaleOf(a, b);
-        EXPECT_EQ(found.distance > 0, sign > 0);
-        EXPECT_EQ(found.distance == 0, sign <= 0);
-        ++seen[unsigned(sign + 1)];
-        if (scale == 0) return;
-        // Both points lie in their shapes, as far as they can be written.
-        const double reach = scale + 2 * (maxAbs(found.pointA) + maxAbs(found.pointB)) + 0x1p-90;
-        off = std::fmax(off, separation(a, polytopePoint(stored(found.pointA)).view()) / reach);
-        off = std::fmax(off, separation(b, polytopePoint(stored(found.pointB)).view()) / reach);
-        if (sign <= 0) {
-            EXPECT_LE(length(found.pointB - found.pointA), 1e-14 * reach);
+        const double radii = a.radius() + b.radius();
+        const PolytopeDistance cores = distance(a.core(), b.core());
+        const PolytopeDistance found = distance(a, b);
+        EXPECT_EQ(found.distance == 0, overlaps(a, b));
+        EXPECT_NEAR(distance(b, a).distance, found.distance, 1e-12 * scale);
+        if (found.distance == 0) {
+            ++meeting;
+            EXPECT_LE(cores.distance, radii + 1e-12 * scale);
             return;
         }
-        EXPECT_NEAR(length(found.pointB - found.pointA), found.distance, 1e-15 * reach);
-        EXPECT_GE(found.distance, separation(a, b));
-        // A displacement that is short beside the coordinates has a direction as rough as it is short.
-        const Vec3 way = found.pointB - found.pointA;
-        worst = std::fmax(worst, slack(pair, way) * length(way) / (reach * reach));
+        ++apart;
+        EXPECT_NEAR(found.distance, cores.distance - radii, 1e-13 * scale);
+        // A normal and a bound limit only what is tried.
+        const PolytopeDistance limited = distance(a, b, normalized(cores.way), cores.distance * (1 + 1e-9));
+        EXPECT_NEAR(limited.distance, found.distance, 1e-12 * scale);
+        EXPECT_NEAR(boundaryDistance(a, b).distance, found.distance, 1e-12 * scale);
+        EXPECT_NEAR(length(found.pointA - cores.pointA), a.radius(), 1e-13 * scale + 1e-15 * maxAbs(found.pointA));
+        EXPECT_NEAR(length(found.pointB - cores.pointB), b.radius(), 1e-13 * scale + 1e-15 * maxAbs(found.pointB));
     });
-    std::printf("distance: %.2g of the scale from the best, points %.2g off\n", worst, off);
-    EXPECT_LE(worst, 1e-14);
-    EXPECT_LE(off, 1e-14);
-    for (const std::size_t count : seen) EXPECT_GT(count, 100U);
-}
-
-TEST(PolytopeDistance, IsTheSameFromTheOtherSide) {
-    eachCloudPair(571, 60, [](const CloudPair& pair) {
-        const Polytope a = pair.shapeA();
-        const Polytope b = pair.shapeB();
-        EXPECT_NEAR(distance(a, b).distance, distance(b, a).distance, 1e-13 * scaleOf(a, b));
-    });
-}
-
-TEST(PolytopeDistance, KnownPairs) {
-    const std::vector<Vec3> tetrahedron{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {0, 0, 4}};
-    const CloudPair edges({{0, -1, 1}, {0, 1, 1}}, {{-1, 0, 4}, {1, 0, 4}});
-    const PolytopeDistance crossing = distance(edges.shapeA(), edges.shapeB());
-    EXPECT_EQ(crossing.distance, 3);
-    EXPECT_EQ(crossing.pointA, (Vec3{0, 0, 1}));
-    EXPECT_EQ(crossing.pointB, (Vec3{0, 0, 4}));
-    const CloudPair corner(tetrahedron, {{-3, -4, 0}, {-6, -4, 0}, {-3, -8, 0}});
-    EXPECT_EQ(distance(corner.shapeA(), corner.shapeB()).distance, 5);
-    const CloudPair pierced(tetrahedron, {{1, 1, -3}, {1, 1, 9}});
-    const PolytopeDistance within = distance(pierced.shapeA(), pierced.shapeB());
-    EXPECT_EQ(within.distance, 0);
-    EXPECT_EQ(within.pointA, within.pointB);
-    EXPECT_EQ(within.pointA, (Vec3{1, 1, 1}));
-}
-
-TEST(PolytopeDistance, NearParallelEdges) {
-    for (const double angle : {1e-5, 1e-7, 1e-9}) {
-        const CloudPair pair({{-1, 0, 0}, {1, 0, 0}}, {{-1, 1e-3, -angle}, {1, 1e-3, angle}});
-        EXPECT_NEAR(distance(pair.shapeA(), pair.shapeB()).distance, 1e-3, 1e-16);
-    }
+    EXPECT_GT(apart, 100);
+    EXPECT_GT(meeting, 100);
 }
 
 } // namespace

@@ -1,101 +1,63 @@
 #include "askew/convex/ray_cast.h"
 
-#include "support/draws/stratified_polytopes.h"
+#include "support/draws/quadrics.h"
 
+#include "askew/convex/closest_point.h"
 #include "askew/convex/measure.h"
 #include "askew/convex/relation.h"
-#include "askew/convex/separation.h"
-#include "askew/math/number.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
-#include <limits>
 
 namespace askew::test {
 
 namespace {
 
-constexpr double forever = std::numeric_limits<double>::infinity();
-
-TEST(PolytopeRay, NeverMissesWhatASegmentMeets) {
-    std::size_t hits = 0;
-    std::size_t misses = 0;
-    std::size_t inside = 0;
-    double worst = 0;
-    double off = 0;
-    eachCloudPair(580, 60, [&](const CloudPair& pair) {
-        const Polytope a = pair.shapeA();
-        for (std::size_t i = 1; i < pair.b.size(); ++i) {
-            const Vec3 from = stored(pair.b[i - 1]);
-            const Difference way = difference(stored(pair.b[i]), from);
-            if (!isZero(way.low) || isZero(way.high)) continue;
-            PolytopeMemory memory;
-            ASSERT_EQ(convexHull(std::array{from, stored(pair.b[i])}, memory), Built::made);
-            const double gap = separation(a, memory.view());
-            const double scale = scaleOf(a, memory.view());
-            const auto hit = castRay({from, way.high, 1}, a);
-            if (!hit) {
-                EXPECT_GT(gap, 0);
-                ++misses;
-                continue;
+/// A hit is a point of the boundary where the ray comes in, whatever the kind; a ray that misses has no point inside.
+TEST(ConvexRay, OfEveryKindHitsTheBoundary) {
+    Random random(581);
+    std::array<int, quadricKinds> hits{};
+    std::array<int, quadricKinds> starts{};
+    int misses = 0;
+    for (unsigned i = 0; i < 3000; ++i) {
+        const unsigned kind = i % quadricKinds;
+        const RoundShape owner = quadricShape(random, static_cast<QuadricKind>(kind), anyDirection(random),
+                                              random.between(0.5, 2), QuadricStratum::random);
+        const Polytope shape = owner.view();
+        SCOPED_TRACE(quadricKindNames[kind]);
+        const Vec3 from = shape.center() + anyDirection(random) * random.between(0, random.oneIn(3) ? 0.3 : 6);
+        const Vec3 aim = shape.center() + (random.oneIn(2) ? Vec3{} : anyDirection(random));
+        const Ray ray{from, (aim - from) * random.between(0.4, 2) + anyDirection(random) * 1e-3, 2};
+        const double scale = scaleOf(polytopePoint(from).view(), shape) + length(ray.direction);
+        const auto hit = castRay(ray, shape);
+        EXPECT_EQ(hit && hit->startsInside, contains(shape, from));
+        if (!hit) {
+            ++misses;
+            for (int k = 0; k <= 20; ++k) {
+                EXPECT_GT(signedDistance(shape, from + ray.direction * (k / 10.0)), -1e-9 * scale);
             }
-            worst = std::fmax(worst, gap / scale);
-            EXPECT_EQ(hit->startsInside, contains(a, from));
-            EXPECT_EQ(hit->startsInside, isZero(hit->normal));
-            EXPECT_LE(0, hit->enter);
-            EXPECT_LE(hit->enter, hit->leave);
-            EXPECT_LE(hit->leave, 1);
-            if (hit->startsInside) {
-                EXPECT_EQ(hit->enter, 0);
-            } else {
-                EXPECT_LE(dot(hit->normal, way.high), 0);
-            }
-            inside += hit->startsInside ? 1 : 0;
-            const double reach = scale + maxAbs(from) + 0x1p-90;
-            for (const double t : {hit->enter, hit->leave}) {
-                off = std::fmax(off, separation(a, polytopePoint(stored(from + way.high * t)).view()) / reach);
-            }
-            ++hits;
+            continue;
         }
-    });
-    std::printf("rays: hits %.2g of the scale off, points %.2g\n", worst, off);
-    EXPECT_LE(worst, 1e-13);
-    EXPECT_LE(off, 1e-13);
-    EXPECT_GT(hits, 500U);
-    EXPECT_GT(misses, 500U);
-    EXPECT_GT(inside, 200U);
-}
-
-TEST(PolytopeRay, KnownRays) {
-    const CloudPair pair({{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {4, 4, 0}, {0, 0, 4}, {4, 0, 4}, {0, 4, 4}, {4, 4, 4}},
-                         {{0, 0, 1}, {4, 0, 1}, {0, 4, 1}});
-    const Polytope cube = pair.shapeA();
-    const auto through = castRay({{-2, 1, 1}, {2, 0, 0}, forever}, cube);
-    ASSERT_TRUE(through);
-    EXPECT_EQ(through->enter, 1);
-    EXPECT_EQ(through->leave, 3);
-    EXPECT_EQ(through->normal, (Vec3{-1, 0, 0}));
-    EXPECT_EQ(cube.normal(unsigned(through->face)), (Vec3{-1, 0, 0}));
-    EXPECT_FALSE(castRay({{-2, 1, 1}, {2, 0, 0}, 0.5}, cube));
-    EXPECT_FALSE(castRay({{-2, 1, 1}, {-2, 0, 0}, forever}, cube));
-    const auto from = castRay({{1, 1, 1}, {0, 0, 1}, forever}, cube);
-    ASSERT_TRUE(from);
-    EXPECT_TRUE(from->startsInside);
-    EXPECT_EQ(from->leave, 3);
-    EXPECT_TRUE(castRay({{-1, 4, 4}, {1, 0, 0}, forever}, cube)); // along an edge
-    const Polytope triangle = pair.shapeB();
-    const auto down = castRay({{1, 1, 5}, {0, 0, -1}, forever}, triangle);
-    ASSERT_TRUE(down);
-    EXPECT_EQ(down->enter, 4);
-    EXPECT_EQ(down->leave, 4);
-    EXPECT_EQ(down->normal, (Vec3{0, 0, 1}));
-    EXPECT_FALSE(castRay({{3, 3, 5}, {0, 0, -1}, forever}, triangle));
-    const auto within = castRay({{-1, 1, 1}, {1, 0, 0}, forever}, triangle); // in its plane
-    ASSERT_TRUE(within);
-    EXPECT_EQ(within->enter, 1);
-    EXPECT_EQ(within->leave, 4);
-    EXPECT_EQ(within->face, -1);
+        ++(hit->startsInside ? starts : hits)[kind];
+        EXPECT_LE(0, hit->enter);
+        EXPECT_LE(hit->enter, hit->leave);
+        EXPECT_LE(hit->leave, ray.end);
+        if (hit->leave < ray.end) {
+            EXPECT_NEAR(signedDistance(shape, from + ray.direction * hit->leave), 0, 2e-9 * scale);
+        }
+        if (hit->startsInside) continue;
+        EXPECT_NEAR(signedDistance(shape, from + ray.direction * hit->enter), 0, 2e-9 * scale);
+        EXPECT_LE(dot(hit->normal, ray.direction), 1e-9 * scale);
+        if (hit->face >= 0) {
+            EXPECT_EQ(hit->normal, shape.normal(static_cast<unsigned>(hit->face)));
+        }
+    }
+    EXPECT_GT(misses, 500);
+    for (unsigned kind = 2; kind + 1 < quadricKinds; ++kind) { // no points, segments and disks
+        EXPECT_GT(hits[kind], 40) << quadricKindNames[kind];
+        EXPECT_GT(starts[kind], 5) << quadricKindNames[kind];
+    }
 }
 
 } // namespace

@@ -1,15 +1,15 @@
 #include "askew/convex/separation.h"
 
 #include "support/draws/each_pair.h"
-#include "support/draws/stratified_polytopes.h"
+#include "support/draws/round_shapes.h"
 #include "support/oracles/box_oracle.h"
-#include "support/oracles/polytope_oracle.h"
 
 #include "askew/box/sat.h"
 #include "askew/box/separating_axis.h"
 #include "askew/convex/distance.h"
-#include "askew/convex/measure.h"
+#include "askew/convex/round/quadric.h"
 #include "askew/math/number.h"
+#include "askew/polytope/hull.h"
 
 #include <gtest/gtest.h>
 
@@ -19,37 +19,7 @@ namespace askew::test {
 
 namespace {
 
-TEST(Separation, AgreesWithExactIntegers) {
-    std::array<std::size_t, 3> signs{};
-    std::array<std::array<std::size_t, 4>, 3> ranks{};
-    double worst = 0;
-    eachCloudPair(500, 60, [&](const CloudPair& pair) {
-        const PolytopeOracle oracle(pair.a, pair.b);
-        const int expected = oracle.separationSign();
-        const Polytope a = pair.shapeA();
-        const Polytope b = pair.shapeB();
-        EXPECT_EQ(rankOf(a, b), oracle.rank);
-        EXPECT_EQ(separationSign(a, b), expected);
-        EXPECT_EQ(separationSign(b, a), expected);
-        EXPECT_EQ(overlaps(a, b), expected <= 0);
-        EXPECT_EQ(overlapsStrictly(a, b), expected < 0);
-        const double measured = separation(a, b);
-        EXPECT_EQ(signOf(measured), expected);
-        if (expected <= 0 && scaleOf(a, b) > 0) {
-            const double error = mpf_class(abs(mpf_class(oracle.separation() - measured)) / scaleOf(a, b)).get_d();
-            worst = std::fmax(worst, error);
-        }
-        ++signs[unsigned(expected + 1)];
-        ++ranks[unsigned(expected + 1)][unsigned(oracle.rank)];
-    });
-    std::printf("depth: worst error %.2g of the scale\n", worst);
-    EXPECT_LE(worst, 2.1e-13); // the tie
-    for (const std::size_t count : signs) EXPECT_GT(count, 100U);
-    for (const std::size_t rank : {0U, 1U, 2U}) EXPECT_GT(ranks[1][rank] + ranks[2][rank], 15U);
-    EXPECT_GT(ranks[1][3], 60U); // touching in space
-}
-
-PolytopeMemory polytopeOf(const Box& box) {
+PolytopeMemory hullOfCorners(const Box& box) {
     PolytopeMemory memory;
     EXPECT_EQ(convexHull(corners(box), memory), Built::made);
     return memory;
@@ -72,8 +42,8 @@ TEST(Separation, BoxesAsPolytopesAgreeWithBoxes) {
     std::size_t touching = 0;
     std::size_t clear = 0;
     eachPair(501, 60, [&](const Pair& pair) {
-        const PolytopeMemory memoryA = polytopeOf(pair.a);
-        const PolytopeMemory memoryB = polytopeOf(pair.b);
+        const PolytopeMemory memoryA = hullOfCorners(pair.a);
+        const PolytopeMemory memoryB = hullOfCorners(pair.b);
         const Polytope a = memoryA.view();
         const Polytope b = memoryB.view();
         const int sign = separationSign(pair.a, pair.b);
@@ -82,6 +52,8 @@ TEST(Separation, BoxesAsPolytopesAgreeWithBoxes) {
             maxAbs(pair.a.center) + maxAbs(pair.b.center) + scaleOf(pair) + 0x1p-90; // tiny ones become 0
         if (hasExactCorners(pair.a) && hasExactCorners(pair.b)) {
             EXPECT_EQ(separationSign(a, b), sign);
+            EXPECT_EQ(overlaps(a, b), sign <= 0);
+            EXPECT_EQ(overlapsStrictly(a, b), sign < 0);
             EXPECT_NEAR(separation(a, b), depth, 4e-13 * scaleOf(pair));
             ++exact;
             touching += sign == 0 ? 1 : 0;
@@ -98,49 +70,45 @@ TEST(Separation, BoxesAsPolytopesAgreeWithBoxes) {
     EXPECT_GT(clear, 300U);
 }
 
-/// Returns the sign of the pair under a map that is exact on these clouds.
-template <class Map> int mappedSign(const CloudPair& pair, Map map) {
-    std::vector<Vec3> a;
-    std::vector<Vec3> b;
-    for (const Vec3& p : pair.a) a.push_back(map(p));
-    for (const Vec3& p : pair.b) b.push_back(map(p));
-    const CloudPair mapped(a, b);
-    return separationSign(mapped.shapeA(), mapped.shapeB());
-}
-
-TEST(Separation, ExactMapsChangeNothing) {
-    std::size_t moved = 0;
-    eachCloudPair(502, 60, [&](const CloudPair& pair) {
-        const int sign = separationSign(pair.shapeA(), pair.shapeB());
-        EXPECT_EQ(mappedSign(pair, [](const Vec3& p) { return Vec3{p.y, p.z, p.x}; }), sign);
-        EXPECT_EQ(mappedSign(pair, [](const Vec3& p) { return Vec3{-p.x, p.y, p.z}; }), sign);
-        EXPECT_EQ(mappedSign(pair, [](const Vec3& p) { return p * 4; }), sign);
-        const Vec3 by{-512, 16, 8};
-        bool isExact = true;
-        for (const auto* cloud : {&pair.a, &pair.b}) {
-            for (const Vec3& p : *cloud) isExact = isExact && isZero(difference(p + by, p).low) && (p + by) - p == by;
+/// A ball may be a rounded point or a quadric; the answers are those for balls whatever the two kinds are.
+TEST(Separation, OfBallsOfAnyKindInClosedForm) {
+    Random random(504);
+    std::array<int, 2> seen{};
+    for (int i = 0; i < 300; ++i) {
+        const Vec3 at = anyDirection(random) * random.between(0.1, 4);
+        const auto draw = [&](const Vec3& center, double radius) {
+            const std::array numbers{radius, radius, radius, 0.0, 0.0, 0.0};
+            std::array<RoundShape, 2> made;
+            made[0] = roundShape(random, RoundKind::sphere, center, radius, 1);
+            PolytopeMemory ball;
+            EXPECT_EQ(quadric(numbers, ball), Built::made);
+            made[1] = test::moved(ball.view(), center);
+            return made;
+        };
+        const double radiusA = random.between(0.1, 1.5);
+        const double radiusB = random.between(0.1, 1.5);
+        const double expected = length(at) - radiusA - radiusB;
+        if (std::fabs(expected) < 1e-3) continue;
+        const std::array first = draw({}, radiusA);
+        const std::array second = draw(at, radiusB);
+        ++seen[expected > 0 ? 1 : 0];
+        for (const RoundShape& a : first) {
+            for (const RoundShape& b : second) {
+                EXPECT_EQ(separationSign(a.view(), b.view()), expected > 0 ? 1 : -1);
+                EXPECT_NEAR(separation(a.view(), b.view()), expected, 1e-7);
+                EXPECT_TRUE(isWithin(a.view(), b.view(), std::fmax(expected, 0) + 1e-6));
+                if (expected > 0) {
+                    EXPECT_FALSE(isWithin(a.view(), b.view(), expected - 1e-6));
+                }
+                EXPECT_EQ(winningAxis(a.view(), b.view(), Measure::mtv).has_value(), expected <= 0);
+            }
         }
-        if (!isExact) return;
-        EXPECT_EQ(mappedSign(pair, [&](const Vec3& p) { return p + by; }), sign);
-        ++moved;
-    });
-    EXPECT_GT(moved, 150U);
-}
-
-TEST(Separation, TheFirstOfTiedAxesWins) {
-    const Box cube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
-    const PolytopeMemory a = polytopeOf(cube);
-    const PolytopeMemory b = polytopeOf({{1, 1, 1}, cube.halfAxes});
-    const PolytopeAxis axis = *winningAxis(a.view(), b.view());
-    EXPECT_EQ(axis.kind, AxisKind::faceA);
-    EXPECT_EQ(axis.separation, -1);
-    int first = -1;
-    forEachAxis(a.view(), b.view(), [&](const PolytopeAxis& row) {
-        if (row.separation != -1) return true;
-        first = row.i;
-        return false;
-    });
-    EXPECT_EQ(axis.i, first);
+        const RoundShape point = roundShape(random, RoundKind::point, at, 1, 1);
+        for (const RoundShape& a : first) {
+            EXPECT_NEAR(separation(a.view(), point.view()), length(at) - radiusA, 1e-7);
+        }
+    }
+    for (const int count : seen) EXPECT_GT(count, 50);
 }
 
 } // namespace

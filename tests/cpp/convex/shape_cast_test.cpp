@@ -5,8 +5,6 @@
 #include "support/memory/failing_memory.h"
 
 #include "askew/box/cast/shape_cast.h"
-#include "askew/box/sat.h"
-#include "askew/convex/closest_point.h"
 #include "askew/convex/measure.h"
 #include "askew/convex/separation.h"
 #include "askew/convex/transformed_shape.h"
@@ -14,60 +12,30 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
-
 namespace askew::test {
 
 namespace {
 
-/// Returns the hull of a cloud moved by part of a translation.
-PolytopeMemory moved(const std::vector<Vec3>& cloud, const Vec3& way, double t) {
-    std::vector<Vec3> points;
-    for (const Vec3& p : cloud) points.push_back(p + way * t);
-    PolytopeMemory memory;
-    EXPECT_EQ(convexHull(points, memory), Built::made);
-    return memory;
-}
-
-TEST(PolytopeSweep, MeetsWhenTheMovedHullsDo) {
-    Random random(700);
-    std::array<std::size_t, 3> seen{};
-    double worst = 0;
-    eachCloudPair(701, 60, [&](const CloudPair& pair) {
-        const double scale = scaleOf(pair.shapeA(), pair.shapeB());
+TEST(PolytopeSweep, TheFirstContactPointLiesInBoth) {
+    Random random(703);
+    std::size_t met = 0;
+    eachCloudPair(704, 40, [&](const CloudPair& pair) {
+        const Polytope a = pair.shapeA();
+        const Polytope b = pair.shapeB();
+        const double scale = scaleOf(a, b);
         const double reach = scale + maxAbs(pair.a[0]);
         if (scale < 1e-3 || reach > 1e6) return;
         const Vec3 way = drawVec(random, -1, 1) * (2 * scale);
-        const auto contact = castShape(pair.shapeA(), way, pair.shapeB());
-        const double slack = 1e-11 * reach;
-        const auto gapAt = [&](double t) { return separation(moved(pair.a, way, t).view(), pair.shapeB()); };
-        if (!contact) {
-            ++seen[0];
-            for (int i = 0; i <= 16; ++i) EXPECT_GT(gapAt(i / 16.0), 0);
-            return;
-        }
-        ++seen[contact->startsOverlapping ? 1 : 2];
-        EXPECT_EQ(contact->startsOverlapping, overlaps(pair.shapeA(), pair.shapeB()));
-        worst = std::fmax(worst, gapAt(contact->enter) / reach);
-        EXPECT_LE(gapAt(contact->enter), slack);
-        EXPECT_LE(gapAt(contact->leave), slack);
-        EXPECT_LE(gapAt((contact->enter + contact->leave) / 2), slack);
-        for (int i = 1; i <= 4; ++i) { // and not before
-            if (!contact->startsOverlapping) {
-                EXPECT_GT(gapAt(contact->enter * (1 - i / 4.0)), -slack);
-            }
-        }
-        if (contact->startsOverlapping) return;
-        EXPECT_NEAR(length(contact->normal), 1, 1e-14);
-        EXPECT_LE(dot(contact->normal, way), slack);
-        const auto point = firstContactPoint(pair.shapeA(), way, pair.shapeB(), *contact);
+        const auto contact = castShape(a, way, b);
+        if (!contact) return;
+        ++met;
+        const auto point = firstContactPoint(a, way, b, *contact);
         ASSERT_TRUE(point);
         const double far = 1e-9 * reach; // a contact within the band may be a grazing one
-        EXPECT_LE(signedDistance(pair.shapeB(), *point), far);
-        EXPECT_LE(signedDistance(moved(pair.a, way, contact->enter).view(), *point), far);
+        EXPECT_LE(separation(b, polytopePoint(stored(*point)).view()), far);
+        EXPECT_LE(separation(a, polytopePoint(stored(*point - way * contact->enter)).view()), far);
     });
-    std::printf("sweep: worst gap at the time of contact %.2g of the scale\n", worst);
-    for (const std::size_t count : seen) EXPECT_GT(count, 50U);
+    EXPECT_GT(met, 200U);
 }
 
 TEST(PolytopeSweep, BoxesMeetWhenTheySayThemselves) {
@@ -98,31 +66,6 @@ TEST(PolytopeSweep, BoxesMeetWhenTheySayThemselves) {
         EXPECT_LE(maxAbs(contact->normal - expected->normal), 1e-9);
     }
     EXPECT_GT(met, 150U);
-}
-
-TEST(PolytopeSweep, AMarginComesSooner) {
-    const CloudPair pair({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{5, 0, 0}, {6, 0, 0}, {5, 1, 0}, {5, 0, 1}});
-    const Vec3 way{8, 0, 0};
-    EXPECT_EQ(castShape(pair.shapeA(), way, pair.shapeB())->enter, 0.5);
-    EXPECT_NEAR(castShape(pair.shapeA(), way, pair.shapeB(), 1)->enter, 0.375, 1e-14);
-    EXPECT_TRUE(isWithin(pair.shapeA(), pair.shapeB(), 4));
-    EXPECT_FALSE(isWithin(pair.shapeA(), pair.shapeB(), 3.9));
-    EXPECT_TRUE(castShape(pair.shapeA(), way, pair.shapeB(), 4)->startsOverlapping);
-    EXPECT_FALSE(castShape(pair.shapeA(), Vec3{} - way, pair.shapeB(), 3.9));
-}
-
-TEST(PolytopeSweep, WhatTouchesAndPartsDoesNotMeet) {
-    const CloudPair pair({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{1, 0, 0}, {2, 0, 0}, {1, 1, 0}, {1, 0, 1}});
-    EXPECT_TRUE(castShape(pair.shapeA(), {-1, 0, 0}, pair.shapeB())->startsOverlapping);
-    EXPECT_TRUE(castShape(pair.shapeA(), {}, pair.shapeB())->startsOverlapping);
-    const CloudPair apart({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
-                          {{1 + 0x1p-52, 0, 0}, {2, 0, 0}, {1.5, 1, 0}, {1.5, 0, 1}});
-    EXPECT_FALSE(castShape(apart.shapeA(), {-1, 0, 0}, apart.shapeB()));
-    EXPECT_FALSE(castShape(apart.shapeA(), {}, apart.shapeB()));
-    const auto contact = castShape(apart.shapeA(), {1, 0, 0}, apart.shapeB());
-    ASSERT_TRUE(contact);
-    EXPECT_FALSE(contact->startsOverlapping);
-    EXPECT_LE(contact->enter, 1e-13);
 }
 
 TEST(PolytopeSweep, TheTouchPointSaysWhenMemoryEnds) {

@@ -1,0 +1,92 @@
+#include "askew/convex/sat/polytope_shape_cast.h"
+
+#include "support/draws/colliders.h"
+#include "support/draws/stratified_polytopes.h"
+
+#include "askew/convex/sat/polytope_sat.h"
+#include "askew/polytope/support.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdio>
+
+namespace askew::test {
+
+namespace {
+
+/// Returns the hull of a cloud moved by part of a translation.
+PolytopeMemory moved(const std::vector<Vec3>& cloud, const Vec3& way, double t) {
+    std::vector<Vec3> points;
+    for (const Vec3& p : cloud) points.push_back(p + way * t);
+    PolytopeMemory memory;
+    EXPECT_EQ(convexHull(points, memory), Built::made);
+    return memory;
+}
+
+TEST(PolytopeSweep, MeetsWhenTheMovedHullsDo) {
+    Random random(700);
+    std::array<std::size_t, 3> seen{};
+    double worst = 0;
+    eachCloudPair(701, 60, [&](const CloudPair& pair) {
+        const double scale = scaleOf(pair.shapeA(), pair.shapeB());
+        const double reach = scale + maxAbs(pair.a[0]);
+        if (scale < 1e-3 || reach > 1e6) return;
+        const Vec3 way = drawVec(random, -1, 1) * (2 * scale);
+        const auto contact = castPolytopeShape(pair.shapeA(), way, pair.shapeB(), 0);
+        const double slack = 1e-11 * reach;
+        const auto gapAt = [&](double t) {
+            return winningAxis(polytopeAxes, moved(pair.a, way, t).view(), pair.shapeB())->separation;
+        };
+        if (!contact) {
+            ++seen[0];
+            for (int i = 0; i <= 16; ++i) EXPECT_GT(gapAt(i / 16.0), 0);
+            return;
+        }
+        ++seen[contact->startsOverlapping ? 1 : 2];
+        EXPECT_EQ(contact->startsOverlapping, overlaps(polytopeAxes, pair.shapeA(), pair.shapeB()));
+        worst = std::fmax(worst, gapAt(contact->enter) / reach);
+        EXPECT_LE(gapAt(contact->enter), slack);
+        EXPECT_LE(gapAt(contact->leave), slack);
+        EXPECT_LE(gapAt((contact->enter + contact->leave) / 2), slack);
+        for (int i = 1; i <= 4; ++i) { // and not before
+            if (!contact->startsOverlapping) {
+                EXPECT_GT(gapAt(contact->enter * (1 - i / 4.0)), -slack);
+            }
+        }
+        if (contact->startsOverlapping) return;
+        EXPECT_NEAR(length(contact->normal), 1, 1e-14);
+        EXPECT_LE(dot(contact->normal, way), slack);
+    });
+    std::printf("sweep: worst gap at the time of contact %.2g of the scale\n", worst);
+    for (const std::size_t count : seen) EXPECT_GT(count, 50U);
+}
+
+TEST(PolytopeSweep, AMarginComesSooner) {
+    const CloudPair pair({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{5, 0, 0}, {6, 0, 0}, {5, 1, 0}, {5, 0, 1}});
+    const Vec3 way{8, 0, 0};
+    EXPECT_EQ(castPolytopeShape(pair.shapeA(), way, pair.shapeB(), 0)->enter, 0.5);
+    EXPECT_NEAR(castPolytopeShape(pair.shapeA(), way, pair.shapeB(), 1)->enter, 0.375, 1e-14);
+    EXPECT_TRUE(isWithin(polytopeAxes, pair.shapeA(), pair.shapeB(), 4));
+    EXPECT_FALSE(isWithin(polytopeAxes, pair.shapeA(), pair.shapeB(), 3.9));
+    EXPECT_TRUE(castPolytopeShape(pair.shapeA(), way, pair.shapeB(), 4)->startsOverlapping);
+    EXPECT_FALSE(castPolytopeShape(pair.shapeA(), Vec3{} - way, pair.shapeB(), 3.9));
+}
+
+TEST(PolytopeSweep, WhatTouchesAndPartsDoesNotMeet) {
+    const CloudPair pair({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{1, 0, 0}, {2, 0, 0}, {1, 1, 0}, {1, 0, 1}});
+    EXPECT_TRUE(castPolytopeShape(pair.shapeA(), {-1, 0, 0}, pair.shapeB(), 0)->startsOverlapping);
+    EXPECT_TRUE(castPolytopeShape(pair.shapeA(), {}, pair.shapeB(), 0)->startsOverlapping);
+    const CloudPair apart({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
+                          {{1 + 0x1p-52, 0, 0}, {2, 0, 0}, {1.5, 1, 0}, {1.5, 0, 1}});
+    EXPECT_FALSE(castPolytopeShape(apart.shapeA(), {-1, 0, 0}, apart.shapeB(), 0));
+    EXPECT_FALSE(castPolytopeShape(apart.shapeA(), {}, apart.shapeB(), 0));
+    const auto contact = castPolytopeShape(apart.shapeA(), {1, 0, 0}, apart.shapeB(), 0);
+    ASSERT_TRUE(contact);
+    EXPECT_FALSE(contact->startsOverlapping);
+    EXPECT_LE(contact->enter, 1e-13);
+}
+
+} // namespace
+
+} // namespace askew::test
