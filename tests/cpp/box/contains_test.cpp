@@ -81,7 +81,8 @@ TEST(Contains, ABoxHoldsItselfAndWhatItHoldsHoldsPoints) {
         EXPECT_TRUE(overlaps(pair.a, pair.b));
         ++heldCount;
     });
-    // The shares of the strata in which one box may hold the other, as box_oracle_test prints them, add up to 0.9 of 120.
+    // The shares of the strata in which one box may hold the other, as box_oracle_test prints them, add up to 0.9 of
+    // 120.
     EXPECT_GT(double(heldCount), leastOf(0.9 * 120));
 }
 

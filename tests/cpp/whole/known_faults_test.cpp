@@ -4,6 +4,7 @@
 #include "support/oracles/sweep_oracle.h"
 
 #include "askew/box/cast/first_contact_point.h"
+#include "askew/box/cast/shape_cast.h"
 #include "askew/box/closest_point.h"
 #include "askew/contact/clip.h"
 #include "askew/contact/manifold.h"
@@ -43,16 +44,16 @@ bool leavesTooLate(const Json& fault) {
     const Box b = recordedBox(fault.at("b"));
     const Vec3 way = vec3Of(fault.at("translation"));
     const SweepOracle::Time leave = SweepOracle(a, way, b).leave();
-    return sweep(a, way, b)->leave - leave.t > 1e-14 * leave.unit;
+    return castShape(a, way, b)->leave - leave.t > 1e-14 * leave.unit;
 }
 
 bool touchesBeside(const Json& fault) {
     const Box a = recordedBox(fault.at("a"));
     const Box b = recordedBox(fault.at("b"));
     const Vec3 way = vec3Of(fault.at("translation"));
-    const Sweep contact = *sweep(a, way, b);
+    const ShapeCastHit contact = *castShape(a, way, b);
     const Box moved{a.center + way * contact.enter, a.halfAxes};
-    const Vec3 point = touchPoint(a, way, b, contact);
+    const Vec3 point = firstContactPoint(a, way, b, contact);
     return std::fmax(closestPoint(moved, point).distance, closestPoint(b, point).distance) > 1e-3;
 }
 

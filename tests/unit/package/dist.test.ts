@@ -47,7 +47,7 @@ describe('the scripts', () => {
   test('every script stays within its budget, gzipped with all it loads', () => {
     const budgets = { 'index.js': 153_000, 'wasm.js': 27_400, 'three.js': 31_100 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
-    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(131_000);
+    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(131_400);
   });
 
   test('the inline bytes are askew.wasm, and only the inline entry has them', () => {

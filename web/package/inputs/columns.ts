@@ -111,7 +111,7 @@ export function checkBuffer(array: ArrayBufferView, argument: string): void {
   if (shared || (array.byteLength === 0 && isDetached(array.buffer))) fail('unusable-buffer', argument, array);
 }
 
-/** Refuses to write where a column is still to be read. */
+/** Refuses to write where a column is still to be read. @internal */
 export function checkApart(into: ArrayBufferView, columns: readonly ColumnReader[]): void {
   for (const { values, argument } of columns) {
     const apart =
