@@ -60,8 +60,9 @@ describe('hot calls make no garbage', () => {
     overlappingPairs: () => () => world.overlappingPairs(),
   };
 
-  test.each(Object.entries(calls))('%s', (_, prepare) => {
-    expect(garbage(prepare(), 3000)).toBeLessThan(1);
+  test.each(Object.entries(calls))('%s', (name, prepare) => {
+    const rounds = name === 'castRegion with a turn' ? 1000 : 3000; // among 600 boxes a turn takes milliseconds
+    expect(garbage(prepare(), rounds)).toBeLessThan(1);
   });
 });
 
