@@ -12,11 +12,11 @@ import { writeShape } from '../shape/record.js';
 import type { MinimumTranslation } from '../inputs/results.js';
 import { type TranslationOptions, minimumTranslation } from './minimum-translation.js';
 
-/** The questions about two regions that meet, or will. */
+/** The questions about two regions that meet or will meet. */
 export class RegionContact extends RegionPoints {
   /**
    * Returns the shortest translation of this region that takes it out of the other one, or null when they are disjoint.
-   * `target` is then left alone, and otherwise overwritten in full.
+   * `target` is left alone on null, and otherwise overwritten in full.
    */
   minimumTranslation(
     other: RegionRecord,
@@ -27,16 +27,16 @@ export class RegionContact extends RegionPoints {
     return minimumTranslation(this, other, options, target);
   }
 
-  /** Returns what is in both regions, or null when they are disjoint. Neither may be round. */
+  /** Returns the part that both regions share, or null when they are disjoint. Neither region may be round. */
   intersection(other: RegionRecord): Intersection | null {
     checkRegion(other, 'other');
     return intersect(this, other);
   }
 
   /**
-   * Returns where the edges of each go through the boundary of the other, once each: by the edges of this region, then
-   * by those of the other one. A vertex on a face, or two edges that cross, count once. There are none when one
-   * contains the other. Neither may be round.
+   * Returns the points where edges of either region pass through the boundary of the other: first those of this region,
+   * then those of the other one. A vertex on a face, or a crossing of two edges, counts once. There are none when one
+   * region contains the other. Neither region may be round.
    */
   intersectionPoints(other: RegionRecord): IntersectionPoint[] {
     checkRegion(other, 'other');
@@ -44,9 +44,8 @@ export class RegionContact extends RegionPoints {
   }
 
   /**
-   * Returns when this region, as it moves by a translation or turns as well, meets another one that stands still; null
-   * when it does not. Roundings lean to a hit. `target` is left alone when there is none, and otherwise overwritten in
-   * full.
+   * Returns when this region, translating or also rotating, meets another one that stands still, or null when it does
+   * not. Rounding errors favour a hit. `target` is left alone on null, and otherwise overwritten in full.
    */
   castRegion(motion: Vec3Like | RigidMotion, other: RegionRecord, target?: RegionCastHit): RegionCastHit | null {
     if (target !== undefined) checkCastHit(target);
@@ -61,17 +60,16 @@ export class RegionContact extends RegionPoints {
   }
 
   /**
-   * Returns the points where the two press on each other, for what pushes them apart step by step; null when they are
-   * disjoint. The normal need not be that of `minimumTranslation`: a face that is nearly as good comes first, so that
-   * the points stay the same while regions rock and slide. Those of round shapes come from the cores; a cylinder or
-   * ellipsoid has one, where it reaches in farthest. `target` is left alone when there are none, and otherwise
-   * overwritten in full.
+   * Returns contact points for a solver that separates the two step by step; null when they are disjoint. The normal
+   * may differ from that of `minimumTranslation`: a face that is nearly as good is preferred, so that the points stay
+   * the same while regions rock and slide. Points of round shapes come from the cores; a cylinder or ellipsoid has one,
+   * where it is deepest. `target` is left alone on null, and otherwise overwritten in full.
    */
   manifold(other: RegionRecord, options?: ManifoldOptions, target?: Manifold): Manifold | null {
     return pressOn(this, other, options, target);
   }
 
-  /** Lays both boxes. @internal */
+  /** Writes both boxes to the slots `a` and `b`. @internal */
   protected writePair(other: RegionRecord): RawModule {
     checkRegion(other, 'other');
     const native = raw();
