@@ -3,14 +3,14 @@ import { failNumber, rotationError } from './values.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 
-/** Rows of numbers, one after the other. */
+/** A column contains rows of numbers, one after the other. */
 export type Column = Float64Array | Float32Array;
 
-/** One column while a batch runs over it. @internal */
+/** A reader is one column while a batch runs over it. @internal */
 export class ColumnReader {
   readonly count: number;
 
-  /** Refuses what is not a column of whole rows, each `width` numbers. */
+  /** Throws unless the values are a column of whole rows of `width` numbers. */
   constructor(
     readonly values: Column,
     readonly width: number,
@@ -21,7 +21,7 @@ export class ColumnReader {
     this.count = values.length / width;
   }
 
-  /** Refuses a column of another length than its neighbours. */
+  /** Throws unless the column has `count` rows, as its neighbours do. */
   checkCount(count: number): void {
     checkRows(this.values, this.width, count, this.argument);
   }
@@ -42,15 +42,15 @@ export class ColumnReader {
     this.take(native, row, 1, slots.matrix);
   }
 
-  /** Throws for a row as a whole. */
+  /** Throws an error for a row as a whole. */
   failRow(code: AskewErrorCode, row: number): never {
     failRow(code, this.values, this.width, row, this.argument);
   }
 }
 
-// What follows does the work, and needs no reader: a call that must leave no garbage makes none.
+// The functions below do the work without a reader, for calls that must leave no garbage.
 
-/** Refuses what is not a column. */
+/** Throws unless the values are a column. */
 export function checkColumn(values: Column, argument: string): void {
   if (!(values instanceof Float64Array || values instanceof Float32Array)) {
     fail('wrong-type', argument, values, expected.column);
@@ -58,13 +58,13 @@ export function checkColumn(values: Column, argument: string): void {
   checkBuffer(values, argument);
 }
 
-/** Refuses a column that does not hold `count` rows of `width` numbers. */
+/** Throws unless a column has `count` rows of `width` numbers. */
 export function checkRows(values: Column, width: number, count: number, argument: string): void {
   if (values.length === count * width) return;
   fail('wrong-length', argument, values.length, `${count * width} numbers for ${count} rows`);
 }
 
-/** Writes rows at `at`, or says which of them holds a number that cannot be stored. @internal */
+/** Writes rows at `at`; throws for a row with a number that cannot be stored. @internal */
 export function writeRows(
   native: RawModule,
   values: Column,
@@ -84,7 +84,7 @@ export function writeRows(
   }
 }
 
-/** Writes rows of rotations at `at`, or says which of them is none. @internal */
+/** Writes rows of rotations at `at`; throws for a row that is not a rotation. @internal */
 export function writeRotations(
   native: RawModule,
   values: Column,
@@ -100,18 +100,18 @@ export function writeRotations(
   }
 }
 
-/** Throws for a row as a whole. */
+/** Throws an error for a row as a whole. */
 export function failRow(code: AskewErrorCode, values: Column, width: number, row: number, argument: string): never {
   fail(code, argument, Array.from(values.subarray(row * width, (row + 1) * width)), undefined, row);
 }
 
-/** Refuses memory that is gone, or that another thread could change between checking and using it. */
+/** Throws for detached memory, and for memory that another thread could change between checking and using it. */
 export function checkBuffer(array: ArrayBufferView, argument: string): void {
   const shared = array.buffer[Symbol.toStringTag] === 'SharedArrayBuffer'; // instanceof fails across realms
   if (shared || (array.byteLength === 0 && isDetached(array.buffer))) fail('unusable-buffer', argument, array);
 }
 
-/** Refuses to write where a column is still to be read. */
+/** Throws when `into` shares memory with a column that is still to be read. */
 export function checkApart(into: ArrayBufferView, columns: readonly ColumnReader[]): void {
   for (const { values, argument } of columns) {
     const apart =

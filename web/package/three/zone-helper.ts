@@ -3,15 +3,15 @@ import type { Region, Zone } from '../api.js';
 import { RegionLines } from './region-lines.js';
 
 /**
- * The regions of a zone as lines, in another colour while anything is inside. Add it to the scene itself, and call
- * `update` after the world's.
+ * This helper draws the regions of a zone as lines, in another colour while the zone is occupied. Add it to the scene
+ * itself, and call `update` after the world's.
  */
 export class ZoneHelper extends Group {
   override readonly type: string = 'ZoneHelper';
   private readonly empty: RegionLines;
   private readonly occupied: RegionLines;
 
-  /** The regions are those the zone watches; give it others when the zone is. */
+  /** Takes the regions that the zone watches; set `regions` when the zone gets others. */
   constructor(
     readonly zone: Zone,
     public regions: Region | readonly Region[],
@@ -25,7 +25,7 @@ export class ZoneHelper extends Group {
     this.update();
   }
 
-  /** Follows the zone. */
+  /** Redraws the zone after an update of the world. */
   update(): void {
     const regions = [this.regions].flat() as Region[];
     const isOccupied = this.zone.count > 0;
@@ -34,7 +34,7 @@ export class ZoneHelper extends Group {
     (isOccupied ? this.occupied : this.empty).draw(regions.length, (i) => regions[i]!);
   }
 
-  /** Frees what it holds on the graphics card. */
+  /** Frees the geometries and materials on the graphics card. */
   override dispose(): void {
     this.empty.dispose();
     this.occupied.dispose();
