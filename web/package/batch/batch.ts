@@ -152,15 +152,15 @@ export function minimumTranslations(columnsA: BoxColumns, columnsB: BoxColumns, 
   );
 }
 
-/** Questions are the callbacks of a batch and where its answers go. */
+/** Questions are what a batch does with its rows. */
 interface Questions {
-  /** Writes the answers to some rows at a byte index, and returns how many rows precede the first invalid one. */
+  /** Writes the answers to some rows at a byte, and returns how many rows precede the first bad one. */
   ask(from: number, rows: number, bytesAt: number): number;
-  /** Throws for an invalid row. */
+  /** Throws for a bad row. */
   check(row: number): void;
   /** The number of rows in a chunk. */
   chunk?: number;
-  /** The index of the answers, when it is before their slot. */
+  /** The index of the answers, if not that of their slot. */
   answersAt?: number;
 }
 

@@ -75,7 +75,7 @@ const texts: Record<AskewErrorCode, string> = {
   'out-of-memory': '{argument} needs more memory, or more ids, than are left, got {value}',
 };
 
-/** The descriptions of valid arguments, for the messages of 'wrong-type'. */
+/** The valid arguments, as the messages of 'wrong-type' name them. */
 export const expected = {
   object: 'an object',
   options: 'options, not a target',
@@ -118,7 +118,7 @@ export const expected = {
   frustum: 'a Frustum',
 } as const;
 
-/** Details are the parts of an AskewError that only some errors have. */
+/** Details are the parts that only some errors have. */
 export interface AskewErrorDetails {
   /** The description of a valid value, or of what happened. */
   detail?: string;
@@ -127,7 +127,7 @@ export interface AskewErrorDetails {
   cause?: unknown;
 }
 
-/** AskewError is the only error that askew throws; nothing has been changed when it is thrown. */
+/** An AskewError is all that askew throws; nothing has been changed by then. */
 export class AskewError extends Error {
   override readonly name = 'AskewError';
   readonly code: AskewErrorCode;

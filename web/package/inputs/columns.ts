@@ -3,10 +3,10 @@ import { failNumber, rotationError } from './values.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 
-/** A column contains rows of numbers, one after the other. */
+/** A column has rows of numbers, one after the other. */
 export type Column = Float64Array | Float32Array;
 
-/** A reader is one column while a batch runs over it. @internal */
+/** A reader reads one column during a batch. @internal */
 export class ColumnReader {
   readonly count: number;
 
@@ -32,17 +32,17 @@ export class ColumnReader {
     native.HEAPF64.set(rows === this.count ? values : values.subarray(from * width, (from + rows) * width), at);
   }
 
-  /** Writes rows at `at`; throws when one holds a number that cannot be stored. */
+  /** Writes rows at `at`; throws when one has a number that cannot be stored. */
   take(native: RawModule, from: number, rows: number, at: number): void {
     writeRows(native, this.values, this.width, from, rows, at, this.argument);
   }
 
-  /** Throws when a row holds a number that cannot be stored. */
+  /** Throws when a row has a number that cannot be stored. */
   check(native: RawModule, row: number): void {
     this.take(native, row, 1, slots.matrix);
   }
 
-  /** Throws an error for a row as a whole. */
+  /** Throws for a row as a whole. */
   failRow(code: AskewErrorCode, row: number): never {
     failRow(code, this.values, this.width, row, this.argument);
   }
@@ -100,18 +100,18 @@ export function writeRotations(
   }
 }
 
-/** Throws an error for a row as a whole. */
+/** Throws for a row as a whole. */
 export function failRow(code: AskewErrorCode, values: Column, width: number, row: number, argument: string): never {
   fail(code, argument, Array.from(values.subarray(row * width, (row + 1) * width)), undefined, row);
 }
 
-/** Throws for detached memory, and for memory that another thread could change between checking and using it. */
+/** Throws for memory that is detached, or that another thread could change between check and use. */
 export function checkBuffer(array: ArrayBufferView, argument: string): void {
   const shared = array.buffer[Symbol.toStringTag] === 'SharedArrayBuffer'; // instanceof fails across realms
   if (shared || (array.byteLength === 0 && isDetached(array.buffer))) fail('unusable-buffer', argument, array);
 }
 
-/** Throws when `into` shares memory with a column that is still to be read. */
+/** Throws when `into` overlaps a column that is yet to be read. */
 export function checkApart(into: ArrayBufferView, columns: readonly ColumnReader[]): void {
   for (const { values, argument } of columns) {
     const apart =

@@ -9,21 +9,21 @@ export interface Bounds {
   max: Float64Array;
 }
 
-/** A minimum translation is the shortest translation of A that takes it out of B. */
+/** A minimum translation is the shortest one that takes A out of B. */
 export interface MinimumTranslation {
   /** The unit normal from A to B. */
   normal: Float64Array;
   /** The depth of A in B along the normal; 0 when they touch. */
   depth: number;
-  /** The vector to add to the position of A; it points against the normal. */
+  /** The vector to add to the position of A, against the normal. */
   vector: Float64Array;
 }
 
 /** The nearest points of two regions. */
 export interface ClosestPoints {
-  /** The distance; exactly 0 when they meet. */
+  /** The distance; 0 exactly when they meet. */
   distance: number;
-  /** The point of the first region, whose method was called, and of the other one. */
+  /** The point of the first region, and of the other one. */
   pointA: Float64Array;
   pointB: Float64Array;
 }
@@ -54,7 +54,7 @@ export function newTranslation(size = 3): MinimumTranslation {
   return { normal: new Float64Array(size), depth: 0, vector: new Float64Array(size) };
 }
 
-/** Throws unless the value can be the options of `minimumTranslation`; a target is the next argument. */
+/** Throws unless the value can be options of `minimumTranslation`; a target comes next. */
 export function checkTranslationOptions(options: object): void {
   checkObject(options, 'options');
   if ('vector' in options) fail('wrong-type', 'options', options, expected.options);

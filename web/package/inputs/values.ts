@@ -207,7 +207,7 @@ export function checkObject(value: object, argument: string): void {
   if (typeof value !== 'object' || value === null) fail('wrong-type', argument, value, expected.object);
 }
 
-/** Throws the error that says which rule a number that cannot be stored breaks. */
+/** Throws for a number that cannot be stored, by the rule it breaks. */
 export function failNumber(argument: string, value: unknown, row?: number): never {
   if (typeof value !== 'number') fail('wrong-type', argument, value, expected.number, row);
   fail(Number.isFinite(value) ? 'too-large' : 'not-finite', argument, value, undefined, row);

@@ -9,7 +9,7 @@ import { type LineMeeting, type PlanesMeeting, enumNames } from '../wasm/enum-na
 /** A crossing describes where a line, ray or segment meets a plane or a line. */
 export interface LineCrossing {
   kind: LineMeeting;
-  /** The place in multiples of the direction, or of the vector between the ends; 0 for `parallel` and `within`. */
+  /** In multiples of the direction, or of the vector between the ends; 0 for `parallel` and `within`. */
   t: number;
   /** The point at `t`. */
   point: Float64Array;
@@ -22,7 +22,7 @@ export interface PlanesCrossing {
   point: Float64Array | null;
 }
 
-/** The marker of numbers that are already in slot `plane`. */
+/** Marks that the numbers are in slot `plane`. */
 export const built = {} as never;
 
 /** The base class of planes and lines: a unit normal and an offset; in the plane the core takes z as 0. */
@@ -53,9 +53,7 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
     return this.projected(native, undefined);
   }
 
-  /**
-   * Returns the distance of a point, positive above; rounded, but the sign (and a 0) is exact for the stored numbers.
-   */
+  /** Returns a point's distance, positive above; rounded, but the sign (and a 0) is exact for the stored numbers. */
   signedDistance(point: Point): number {
     const native = this.writeWith(point, 'point');
     const heap = native.HEAPF64;
@@ -63,7 +61,7 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
     return native.signedDistance(slots.plane, heap[at], heap[at + 1], heap[at + 2]);
   }
 
-  /** Returns the nearest point on the plane or line, rounded. */
+  /** Returns its nearest point, rounded. */
   project(point: Point, target?: Float64Array): Float64Array {
     if (target !== undefined) checkFloat64(target, this.normal.length, 'target');
     return this.projected(this.writeWith(point, 'point'), target);

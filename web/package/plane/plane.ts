@@ -12,7 +12,7 @@ export type PlaneOptions = { normal: Vec3Like; offset: number } | { normal: Vec3
 
 export type PointSide = 'above' | 'on' | 'below';
 
-/** The side of a shape; one that touches the plane is crossing it. */
+/** A side; a shape that touches the plane is crossing it. */
 export type ShapeSide = 'above' | 'crossing' | 'below';
 
 export interface ClassifyOptions {
@@ -20,9 +20,9 @@ export interface ClassifyOptions {
   by?: 'radius' | 'corners';
 }
 
-/** A plane is the set of points with dot(normal, p) = offset; three.js stores -offset as `constant`. */
+/** A plane is all p with dot(normal, p) = offset; three.js stores -offset as `constant`. */
 export class Plane extends Hyperplane<Vec3Like> {
-  /** Creates a plane; the normal is scaled to length 1, and the offset with it. */
+  /** Scales the normal to length 1, and the offset with it. */
   constructor(options: PlaneOptions) {
     super(options, 3);
   }
@@ -50,7 +50,7 @@ export class Plane extends Hyperplane<Vec3Like> {
     return new Plane(this.writeFlipped());
   }
 
-  /** Returns the side of a point, or of a whole region or axis-aligned box; exact for the stored numbers. */
+  /** Returns the side of a point, region or axis-aligned box; exact for the stored numbers. */
   classify(shape: RegionRecord | BoundsLike, options?: ClassifyOptions): ShapeSide;
   classify(shape: Vec3Like): PointSide;
   classify(shape: Vec3Like | RegionRecord | BoundsLike, options?: ClassifyOptions): PointSide | ShapeSide {

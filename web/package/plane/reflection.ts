@@ -22,8 +22,7 @@ export function reflect(direction: Vec3Like, normal: Vec3Like, target?: Float64A
 }
 
 /**
- * Returns the angle between the reversed direction and the normal, in radians: 0 head-on, a right angle when it grazes
- * the surface.
+ * Returns the angle, in radians, between the reversed direction and the normal: 0 head-on, a right angle when grazing.
  */
 export function angleOfIncidence(direction: Vec3Like, normal: Vec3Like): number {
   return writeTwo(direction, normal).incidence(slots.point, slots.point + 3);

@@ -9,16 +9,16 @@ import { copyIn, slots } from '../wasm/scratch.js';
 /** A line is given by a normal of any length and either an offset in that length or a point on it. */
 export type LineOptions = { normal: Vec2Like; offset: number } | { normal: Vec2Like; point: Vec2Like };
 
-/** A line is the set of points of the plane with dot(normal, p) = offset, like a Plane in space. */
+/** A line is all points of the plane with dot(normal, p) = offset. */
 export class Line2 extends Hyperplane<Vec2Like> {
-  /** Creates a line; the normal is scaled to length 1, and the offset with it. */
+  /** Scales the normal to length 1, and the offset with it. */
   constructor(options: LineOptions) {
     super(options, 2);
   }
 
   /**
-   * Returns the line through two points; its normal points to the left (y up) of the direction from one to the other,
-   * or to the right.
+   * Returns the line through two points; its normal points left of the direction from one to the other (y up), or
+   * right.
    */
   static through(from: Vec2Like, to: Vec2Like, side: 'left' | 'right' = 'left'): Line2 {
     const native = raw();
@@ -51,10 +51,7 @@ export class Line2 extends Hyperplane<Vec2Like> {
     return new Line2(this.writeFlipped());
   }
 
-  /**
-   * Returns the side of a point, or of a whole rectangle or polygon, where touching is crossing; exact for the stored
-   * numbers.
-   */
+  /** Returns the side of a point, rectangle or polygon, where touching is crossing; exact for the stored numbers. */
   classify(shape: FlatShape): ShapeSide;
   classify(shape: Vec2Like): PointSide;
   classify(shape: Vec2Like | FlatShape): PointSide | ShapeSide {

@@ -12,15 +12,15 @@ export interface PolygonOptions {
 
 const faults: AskewErrorCode[] = ['duplicate', 'collinear', 'self-crossing', 'out-of-memory'];
 
-/** The marker of a record that is already in slot `flatA`. */
+/** Marks that the record is in slot `flatA`. */
 const built = {} as never;
 
 /** A polygon is simple, convex or concave, without holes. Concave ones are cut into convex parts without new points. */
 export class Polygon extends FlatShape {
-  /** True when the points were clockwise; their order is then reversed about the first point. */
+  /** True when the points were clockwise; they are then reversed about the first one. */
   readonly reversed: boolean;
 
-  /** Creates a polygon from 3 points or more, in either winding. An error names the invalid points. */
+  /** Takes 3 points or more, in either winding. An error names the points at fault. */
   constructor(points: readonly Vec2Like[], options?: PolygonOptions) {
     const reversed = (points as unknown) !== built && build(points, options);
     super();
@@ -49,10 +49,7 @@ export class Polygon extends FlatShape {
     });
   }
 
-  /**
-   * Returns the parts as prisms in space, standing on the ground: x and y become x and z, and they rise from `base` by
-   * `height`.
-   */
+  /** Returns the parts as prisms on the ground: x and y become x and z, and they rise from `base` up. */
   prisms(height: number, base = 0): Region[] {
     readLength(raw(), height, 'height');
     readNumber(raw(), base, 'base');

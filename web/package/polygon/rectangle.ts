@@ -4,27 +4,24 @@ import { checkObject, readNumber, readVec2, type Vec2Like } from '../inputs/valu
 import { raw } from '../wasm/raw.js';
 import { slots } from '../wasm/scratch.js';
 
-/**
- * The point that a rectangle rotates about: its center, its corner with the least x and y before the rotation, or any
- * point.
- */
+/** The pivot of the rotation: the center, the corner with the least x and y before the rotation, or any point. */
 export type RectanglePivot = 'center' | 'corner' | Vec2Like;
 
 export interface RectangleOptions {
-  /** The center before the rotation; the origin by default. */
+  /** The center; the origin by default. */
   center?: Vec2Like;
   /** The corner with the least x and y before the rotation, given instead of `center`. */
   corner?: Vec2Like;
   /** The full extents, given instead of `halfExtents`. */
   size?: Vec2Like;
   halfExtents?: Vec2Like;
-  /** The angle in radians, counter-clockwise with y up; an angle within an ulp of a quarter turn counts as one. */
+  /** The angle in radians, counter-clockwise with y up; within an ulp of a quarter turn it counts as one. */
   rotation?: number;
-  /** The point to rotate about; the center by default. */
+  /** The pivot; the center by default. */
   pivot?: RectanglePivot;
 }
 
-/** The JSON of a rectangle, from which `new Rectangle` makes the same one, to the bit. */
+/** The JSON from which `new Rectangle` makes the same rectangle, to the bit. */
 export interface RectangleJSON {
   center: number[];
   halfExtents: number[];

@@ -20,7 +20,7 @@ import { type Relation, enumNames } from '../wasm/enum-names.js';
 /** The nearest points of two shapes. */
 export interface FlatClosestPoints {
   distance: number;
-  /** The point of the first shape, whose method was called, and of the other one; both null when they overlap. */
+  /** The point of the first shape, and of the other one; both null when they overlap. */
   pointA: Float64Array | null;
   pointB: Float64Array | null;
 }
@@ -29,13 +29,13 @@ export interface FlatClosestPoints {
 export const laid = { count: 0 };
 
 /**
- * The base class of rectangles and polygons in the plane. Angles and vertices are counter-clockwise with y up.
+ * The base of rectangles and polygons. Angles and vertices are counter-clockwise with y up.
  *
  * Every yes or no is exact for the stored numbers, and touching counts as overlapping. Shapes live in JavaScript
  * memory.
  */
 export abstract class FlatShape {
-  /** The numbers of the shape, as the core takes them; read-only. */
+  /** The numbers that the core takes; read-only. */
   readonly record: Float64Array;
 
   /** @internal */
@@ -59,10 +59,7 @@ export abstract class FlatShape {
     return this.measure(1, 2);
   }
 
-  /**
-   * The x and y of the corners, counter-clockwise; those of a rectangle are rounded, from (x, y) along its x, then its
-   * y.
-   */
+  /** The corners' x and y, counter-clockwise; a rectangle's are rounded, from (x, y) along its x, then its y. */
   get vertices(): Float64Array {
     return this.measure(7, 2 * this.size);
   }
@@ -72,7 +69,7 @@ export abstract class FlatShape {
     return this.record[0] === 0 ? 4 : this.record[1];
   }
 
-  /** Returns the axis-aligned box around the shape. */
+  /** Returns the axis-aligned box around it. */
   bounds(target?: Bounds): Bounds {
     if (target !== undefined) checkBounds(target, 2);
     const bounds = target ?? newBounds(2);
@@ -90,8 +87,8 @@ export abstract class FlatShape {
   }
 
   /**
-   * Returns the distance of a point from each edge's line, positive outside, negative inside; the signs are exact, and
-   * 0 is on the line. Edge i goes from vertex i to the next. A point that is outside no edge is inside a convex shape.
+   * Returns the distance of a point from each edge's line, negative inside; the signs are exact, 0 is on the line. Edge
+   * i goes from vertex i to the next. A point that is outside no edge is inside a convex shape.
    */
   edgeDistances(point: Vec2Like): Float64Array {
     const native = this.writeWith(point);
@@ -119,7 +116,7 @@ export abstract class FlatShape {
     return native.polygonSeparation(slots.flatA, slots.flatB) <= most;
   }
 
-  /** Returns the first relation that holds of disjoint, equal, contains, inside, touching, overlapping. */
+  /** Returns the first true one of disjoint, equal, contains, inside, touching, overlapping. */
   relation(other: FlatShape): Relation {
     return enumNames.relations[this.writePair(other).polygonRelation(slots.flatA, slots.flatB)];
   }
@@ -133,8 +130,8 @@ export abstract class FlatShape {
   }
 
   /**
-   * Returns the shortest translation of this shape, concave or not, that takes it out of the other one, or null when
-   * they are disjoint. `target` is left alone on null, and otherwise overwritten in full.
+   * Returns the shortest translation of this shape, concave or not, that takes it out of the other one; null when they
+   * are disjoint. `target` is overwritten in full, but left alone on null.
    */
   minimumTranslation(
     other: FlatShape,
@@ -160,17 +157,14 @@ export abstract class FlatShape {
     return translation;
   }
 
-  /**
-   * Returns every axis the answer rests on, with both intervals; for concave polygons those of the two parts that
-   * decide.
-   */
+  /** Returns every axis the answer rests on, with both intervals; for concave polygons those of the deciding parts. */
   explain(other: FlatShape): FlatExplanation {
     return explainFlat(this.writePair(other), this.record[0], other.record[0]);
   }
 
   /**
-   * Returns where a ray, `origin + t * direction`, enters the shape and first leaves it, or null when it misses, which
-   * is exact. `face` is the edge it enters by. `target` is left alone on null, and otherwise overwritten in full.
+   * Returns where a ray, `origin + t * direction`, enters the shape and first leaves it; null when it misses, which is
+   * exact. `face` is the edge it enters by. `target` is overwritten in full, but left alone on null.
    */
   castRay(origin: Vec2Like, direction: Vec2Like, options?: RayOptions, target?: RayHit): RayHit | null {
     if (target !== undefined) checkRayHit(target, 2);
@@ -185,7 +179,7 @@ export abstract class FlatShape {
     return native.polygonCastRay(at, slots.flatA, slots.out) ? copyRayHit(native, target ?? newRayHit(2)) : null;
   }
 
-  /** Returns the point of the shape nearest to a given point, which is that point itself when it is inside. */
+  /** Returns the nearest point of the shape, which is the point itself when inside. */
   closestPoint(point: Vec2Like, target?: Float64Array): Float64Array {
     if (target !== undefined) checkFloat64(target, 2, 'target');
     const native = this.writeWith(point);
@@ -195,9 +189,7 @@ export abstract class FlatShape {
     return closest;
   }
 
-  /**
-   * Returns the distance to a point or to another shape; exactly 0 when it contains the point or overlaps the shape.
-   */
+  /** Returns the distance to a point or another shape; exactly 0 when it contains the point or overlaps the shape. */
   distance(to: Vec2Like | FlatShape): number {
     if (to instanceof FlatShape) return this.closestPoints(to).distance;
     return this.writeWith(to).polygonClosest(slots.flatA, slots.point, slots.out);

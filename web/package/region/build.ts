@@ -24,16 +24,16 @@ import type { ShapeKind } from '../wasm/enum-names.js';
 // Each function builds a region record in slot `a`, from where a Region takes it over.
 
 export interface RegionOptions {
-  /** The center of the box; the origin by default. */
+  /** The center; the origin by default. */
   center?: Vec3Like;
-  /** The full extents along the local axes, given instead of `halfExtents`. */
+  /** The full extents along the local axes, or else `halfExtents`. */
   size?: Vec3Like;
   halfExtents?: Vec3Like;
-  /** The rotation about the center; none by default. */
+  /** The rotation; none by default. */
   rotation?: QuatLike;
 }
 
-/** The JSON of a region contains what is needed to build it again. */
+/** The JSON of a region is enough to build it again. */
 export interface RegionJSON {
   kind: ShapeKind;
   center: number[];

@@ -15,8 +15,8 @@ import { type TranslationOptions, minimumTranslation } from './minimum-translati
 /** The questions about two regions that meet or will meet. */
 export class RegionContact extends RegionPoints {
   /**
-   * Returns the shortest translation of this region that takes it out of the other one, or null when they are disjoint.
-   * `target` is left alone on null, and otherwise overwritten in full.
+   * Returns the shortest translation of this region that takes it out of the other one; null when they are disjoint.
+   * `target` is overwritten in full, but left alone on null.
    */
   minimumTranslation(
     other: RegionRecord,
@@ -27,16 +27,16 @@ export class RegionContact extends RegionPoints {
     return minimumTranslation(this, other, options, target);
   }
 
-  /** Returns the part that both regions share, or null when they are disjoint. Neither region may be round. */
+  /** Returns what both regions share, or null when they are disjoint. Neither may be round. */
   intersection(other: RegionRecord): Intersection | null {
     checkRegion(other, 'other');
     return intersect(this, other);
   }
 
   /**
-   * Returns the points where edges of either region pass through the boundary of the other: first those of this region,
-   * then those of the other one. A vertex on a face, or a crossing of two edges, counts once. There are none when one
-   * region contains the other. Neither region may be round.
+   * Returns where the edges of each pass through the boundary of the other, once each: those of this region, then those
+   * of the other one. A vertex on a face, or two edges that cross, count once. There are none when one contains the
+   * other. Neither may be round.
    */
   intersectionPoints(other: RegionRecord): IntersectionPoint[] {
     checkRegion(other, 'other');
@@ -44,8 +44,8 @@ export class RegionContact extends RegionPoints {
   }
 
   /**
-   * Returns when this region, translating or also rotating, meets another one that stands still, or null when it does
-   * not. Rounding errors favour a hit. `target` is left alone on null, and otherwise overwritten in full.
+   * Returns when this region, translating or also rotating, meets another one that stands still; null when it does not.
+   * Rounding favours a hit. `target` is overwritten in full, but left alone on null.
    */
   castRegion(motion: Vec3Like | RigidMotion, other: RegionRecord, target?: RegionCastHit): RegionCastHit | null {
     if (target !== undefined) checkCastHit(target);
@@ -62,14 +62,14 @@ export class RegionContact extends RegionPoints {
   /**
    * Returns contact points for a solver that separates the two step by step; null when they are disjoint. The normal
    * may differ from that of `minimumTranslation`: a face that is nearly as good is preferred, so that the points stay
-   * the same while regions rock and slide. Points of round shapes come from the cores; a cylinder or ellipsoid has one,
-   * where it is deepest. `target` is left alone on null, and otherwise overwritten in full.
+   * the same while regions rock and slide. Round shapes use their cores; a cylinder or ellipsoid has one point, where
+   * it is deepest. `target` is overwritten in full, but left alone on null.
    */
   manifold(other: RegionRecord, options?: ManifoldOptions, target?: Manifold): Manifold | null {
     return pressOn(this, other, options, target);
   }
 
-  /** Writes both boxes to the slots `a` and `b`. @internal */
+  /** Writes both boxes. @internal */
   protected writePair(other: RegionRecord): RawModule {
     checkRegion(other, 'other');
     const native = raw();

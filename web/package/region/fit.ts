@@ -20,10 +20,7 @@ import {
 // Each function builds a region record in slot `a`, and returns the shape unless it is a box.
 
 export interface FitOptions {
-  /**
-   * The rotation of the box, `[0, 0, 0, 1]` for an axis-aligned one; by default one that makes the box small is
-   * searched.
-   */
+  /** The rotation of the box, `[0, 0, 0, 1]` for an axis-aligned one; by default that of a small box is searched. */
   rotation?: QuatLike;
 }
 
@@ -36,7 +33,7 @@ export function buildFit(points: PointsLike, options: FitOptions = {}): void {
   refuse(native.regionFit(slots.a, count, rotation !== undefined), 'points', points);
 }
 
-/** Builds a region with its faces moved outward by `margin`; a box stays a box. */
+/** Builds a region with its faces moved; a box stays a box. */
 export function buildEnlarged(region: RegionRecord, margin: number): ShapeRecord | undefined {
   const native = raw();
   readNumber(native, margin, 'margin');
@@ -58,7 +55,7 @@ export function buildEnlarged(region: RegionRecord, margin: number): ShapeRecord
   return shape && unpackMade(native, foundAt);
 }
 
-/** Builds a region scaled along its local axes by one factor each, or by one for all. */
+/** Builds a region scaled along its local axes, or alike. */
 export function buildScaled(region: RegionRecord, factor: number | Vec3Like): ShapeRecord | undefined {
   const native = raw();
   const at = slots.point;

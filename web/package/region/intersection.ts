@@ -5,16 +5,13 @@ import { askShapes } from './shape.js';
 import { slots } from '../wasm/scratch.js';
 import { edgesOf, facesOf, indicesOf, verticesOf } from '../shape/record.js';
 
-/** The part that two regions share, accurate to 1e-12 of their scale. `Region.hull(vertices)` makes a region of it. */
+/** What two regions share, accurate to 1e-12 of their scale. `Region.hull(vertices)` makes a region of it. */
 export interface Intersection {
-  /** The dimension: 3 for a volume; regions that only touch share a polygon (2), a segment (1) or a point (0). */
+  /** The dimension, 3 for a volume; regions that only touch share a polygon (2), a segment (1) or a point (0). */
   dimension: number;
   volume: number;
   centroid: Float64Array;
-  /**
-   * The fraction of the first region, and of the other one, that is shared: of the volume, or of a flat region's area
-   * or length.
-   */
+  /** The shared fraction of the first region, and of the other one: of volume, or of a flat one's area or length. */
   partOfA: number;
   partOfB: number;
   /** The vertices, edges and faces, in the format of a Region. */
@@ -26,21 +23,19 @@ export interface Intersection {
 /** A point where an edge of one region passes through the boundary of another. */
 export interface IntersectionPoint {
   point: Float64Array;
-  /** The region whose edge it is: `a` is the one whose method was called. */
+  /** The region whose edge it is; `a` is the first. */
   edgeOf: 'a' | 'b';
-  /** The index of the edge among the `edges` of its region. */
+  /** The index of the edge in `edges`. */
   edge: number;
   /** The place along the edge, from its first vertex (0) to its second (1). */
   t: number;
-  /**
-   * The face of the other region that the edge passes through, an index in `faces`; null on the rim of a flat region.
-   */
+  /** The face of the other region that it passes through, in `faces`; null on the rim of a flat one. */
   face: number | null;
-  /** The edge of the other region that is met there, an index in `edges`. */
+  /** The edge of the other region met there, in `edges`. */
   rim: number | null;
 }
 
-/** Returns where the core staged the result. */
+/** Returns where the result is staged. */
 const found = (): number => raw().HEAPU32[2 * slots.out]!;
 
 export function intersect(a: RegionRecord, b: RegionRecord): Intersection | null {

@@ -17,7 +17,7 @@ export interface ManifoldOptions {
 export interface Manifold {
   /** The number of points, 1 to 4. */
   count: number;
-  /** The unit normal from the first region, whose method was called, to the other one. */
+  /** The unit normal from the first region to the other one. */
   normal: Float64Array;
   /** The axis of the normal: the face that the points lie on; `edge`, `flat` and `closest` have one point. */
   kind: AxisKind;
@@ -33,10 +33,10 @@ export interface Manifold {
   features: Uint32Array;
 }
 
-/** The largest number of points in a manifold. */
+/** The largest count of points. */
 const most = 4;
 
-/** The counts of numbers in the head, and in a point: onA 3, onB 3, depth, feature. */
+/** The counts of numbers in its head, and in a point: onA 3, onB 3, depth, feature. */
 const head = 4;
 const stride = 8;
 

@@ -15,7 +15,7 @@ import {
 export interface TranslationOptions {
   /** The length that is added to `vector`, for positions that are rounded afterwards, as to f32; 0 by default. */
   skin?: number;
-  /** The normal of the plane that the vector must lie in, such as the up direction to stay on the ground. */
+  /** The normal of the plane the vector must lie in, such as the up direction for the ground. */
   within?: Vec3Like;
   /** The direction that the vector must have. It excludes `within`. */
   along?: Vec3Like;
@@ -25,7 +25,7 @@ export interface TranslationOptions {
 
 type Question = 'shapesTranslation' | 'shapesTranslationAcross' | 'shapesTranslationAlong';
 
-/** Writes the direction that constrains the translation, and returns the name of the core's function. */
+/** Writes the constraining direction, and returns what to call. */
 function readFreedom(native: RawModule, { within, along }: TranslationOptions, options: unknown): Question {
   const direction = within ?? along;
   if (direction === undefined) return 'shapesTranslation';

@@ -5,12 +5,12 @@ import { askShape, RegionShape } from './shape.js';
 import { eachChunk, matrixStride, slots } from '../wasm/scratch.js';
 import { checkFloat64 } from '../inputs/results.js';
 
-/** Points inside a region are random or on a grid. */
+/** The points inside a region. */
 export class RegionPoints extends RegionShape {
   /**
    * Returns `count` points inside, 3 numbers each, spread evenly over the volume, or over the area or length of a flat
    * region. The same seed, a 32-bit unsigned integer, gives the same points everywhere; `Math.random() * 2 ** 32 >>> 0`
-   * gives others each time. A region contains all of its points, except that those of a flat one are rounded.
+   * others each time. The region contains them, unless it is flat: those are rounded.
    */
   randomPoints(count: number, seed: number, into?: Float64Array): Float64Array {
     const native = raw();
@@ -31,9 +31,8 @@ export class RegionPoints extends RegionShape {
 
   /**
    * Returns the grid points inside, 3 numbers each, ordered by x, then y, then z. In the frame of the world their
-   * coordinates are multiples of the spacing; in the region's own they lie on the grid through `center` along
-   * `halfAxes`, and containment is decided before the region is rotated. At most 2^20 grid points of the box around it
-   * are tested.
+   * coordinates are multiples of the spacing; in its own they lie on the grid through `center` along `halfAxes`, and
+   * what is inside is decided before the rotation. At most 2^20 points of the box around it are tested.
    */
   gridPoints(spacing: number, frame: 'world' | 'own' = 'world'): Float64Array {
     const native = raw();

@@ -19,11 +19,11 @@ import { type Relation, enumNames } from '../wasm/enum-names.js';
 export interface OverlapOptions {
   /** Excludes touching when true. */
   strict?: boolean;
-  /** The largest gap, along the best axis, that still counts as an overlap; 0 by default, and not with `strict`. */
+  /** The gap along the best axis that still counts as an overlap; 0 by default, and not with `strict`. */
   tolerance?: number;
 }
 
-/** The marker of a record that is already in slot `a`. */
+/** Marks that the record is in slot `a`. */
 const built = {} as build.RegionOptions;
 
 /**
@@ -71,9 +71,9 @@ export class Region extends RegionContact {
   }
 
   /**
-   * Returns a small box around points, or the smallest of a given rotation. It certainly contains them all, enlarged by
-   * rounding errors if it must, and was never 4 % larger than the smallest one in all tests. Points in one plane, on
-   * one line or at one place give a box as flat as that allows. There may be 2^20 points.
+   * Returns a small box around points, or the smallest of a given rotation. It certainly contains them all, by some
+   * roundings if it must, and was never 4 % larger than the least one in all tests. Points in one plane, on one line or
+   * at one place give a box as flat as that allows. At most 2^20 points fit.
    */
   static fit(points: PointsLike, options?: FitOptions, target?: Region): Region {
     checkTarget(target);
@@ -81,43 +81,37 @@ export class Region extends RegionContact {
     return Region.taken(target);
   }
 
-  /**
-   * Returns the smallest convex shape around points, exactly; a polygon for coplanar points, a segment for collinear
-   * ones.
-   */
+  /** Returns the convex hull of points, exactly; for points in one plane a polygon, on one line a segment. */
   static hull(points: PointsLike, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, shapes.buildHull(points));
   }
 
-  /** Returns the set of points below every plane; there may be 64 planes. */
+  /** Returns all that lies below every one of some planes, 64 at most. */
   static fromPlanes(planes: readonly Plane[], target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, buildFromPlanes(planes));
   }
 
-  /**
-   * Returns the half of a box below a ramp, which rises along z from its lower edge in the back to its upper edge in
-   * front.
-   */
+  /** Returns the half of a box below a ramp, which rises along z from the lower back edge to the upper front edge. */
   static wedge(options: shapes.PartOptions, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, shapes.buildPart('wedge', options));
   }
 
-  /** Returns the hull of the base of a box, at -y, and its upper corner at +x -z. */
+  /** Returns the hull of a box's base, at -y, and its upper corner at +x -z. */
   static cornerWedge(options: shapes.PartOptions, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, shapes.buildPart('cornerWedge', options));
   }
 
-  /** Returns the frustum that a camera sees. */
+  /** Returns what a camera sees. */
   static frustum(options: shapes.FrustumOptions, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, shapes.buildFrustum(options));
   }
 
-  /** Returns the prism that the convex hull of a polygon sweeps, by a height along y or by a vector. */
+  /** Returns the prism that the convex hull of a polygon sweeps, by a height along y or a vector. */
   static prism(polygon: PointsLike, height: number | Vec3Like, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, shapes.buildPrism(polygon, height));
@@ -129,13 +123,13 @@ export class Region extends RegionContact {
     return Region.taken(target, shapes.buildOf('triangle', [a, b, c]));
   }
 
-  /** Returns the set of points within a radius of a point. */
+  /** Returns all points within a radius of a point. */
   static sphere(options: rounds.SphereOptions, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, rounds.buildSphere(options));
   }
 
-  /** Returns the set of points within a radius of a segment. Its `center` is the middle of the segment. */
+  /** Returns all points within a radius of a segment. Its `center` is the middle. */
   static capsule(options: rounds.CapsuleOptions, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, rounds.buildCapsule(options));
@@ -148,18 +142,15 @@ export class Region extends RegionContact {
   }
 
   /**
-   * Returns a cylinder, upright along y before its rotation, with flat ends. With height 0 it is a disk. Its frame may
-   * be any affine one that is not flat.
+   * Returns a cylinder, upright along y before its rotation, with flat ends; a disk for height 0. Only a flat frame is
+   * refused.
    */
   static cylinder(options: rounds.CylinderOptions, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, rounds.buildCylinder(options));
   }
 
-  /**
-   * Returns a ball scaled along its own axes; with a radius of 0 an elliptic disk. Its frame may be any affine one that
-   * is not flat.
-   */
+  /** Returns a ball scaled along its own axes; an elliptic disk for a radius of 0. Only a flat frame is refused. */
   static ellipsoid(options: rounds.EllipsoidOptions, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, rounds.buildEllipsoid(options));
@@ -171,7 +162,7 @@ export class Region extends RegionContact {
     return Region.taken(target, shapes.buildOf('segment', [a, b]));
   }
 
-  /** Returns a single point as a region. */
+  /** Returns a point. */
   static point(at: Vec3Like, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, shapes.buildOf('point', [at]));
@@ -187,8 +178,8 @@ export class Region extends RegionContact {
   }
 
   /**
-   * Moves the region by a vector, such as the one of `minimumTranslation`: its center becomes the rounded sum, and nothing
-   * else changes. A center beyond 2^201 is an error, and leaves the region as it was.
+   * Moves the region by a vector, such as that of `minimumTranslation`: its center becomes the rounded sum, and nothing
+   * else changes. Throws for a center beyond 2^201, and leaves the region as it was.
    */
   translate(vector: Vec3Like): this {
     build.buildTranslated(this, vector);
@@ -235,7 +226,7 @@ export class Region extends RegionContact {
     return this.writePair(other).overlaps(slots.a, slots.b);
   }
 
-  /** Returns the first relation that holds of disjoint, equal, contains, inside, touching, overlapping. */
+  /** Returns the first true one of disjoint, equal, contains, inside, touching, overlapping. */
   relation(other: Region): Relation {
     if (this.isPolytopeWith(other)) return enumNames.relations[askShapes(this, other, 'shapesRelation')];
     return enumNames.relations[this.writePair(other).relation(slots.a, slots.b)];
@@ -257,7 +248,7 @@ export class Region extends RegionContact {
     return explainShapes(raw());
   }
 
-  /** Returns the side of a plane on which the region lies. */
+  /** Returns the side of a plane that the region is on. */
   classify(plane: Plane, options?: ClassifyOptions): ShapeSide {
     if (!(plane instanceof Plane)) fail('wrong-type', 'plane', plane, expected.plane);
     return plane.classify(this, options);
@@ -283,7 +274,7 @@ export class Region extends RegionContact {
     return this.writePair(other).overlapsStrict(slots.a, slots.b);
   }
 
-  /** Returns true when one of the two is not a box, so that both are treated as polytopes. */
+  /** Returns true unless both are boxes; they are then treated as polytopes. */
   private isPolytopeWith(other: Region): boolean {
     checkRegion(other, 'other');
     return this.shape !== undefined || other.shape !== undefined;

@@ -5,8 +5,8 @@ import type { RegionRecord } from '../shape/region-record.js';
 import { copyBox, fields, slots } from '../wasm/scratch.js';
 
 /**
- * A rigid motion translates and rotates a region, both evenly, while t runs from 0 to 1. The rotation is a `rotation`,
- * along the shorter arc, or an `axis` and an `angle`, which may be several full turns.
+ * A rigid motion translates and rotates evenly while t runs from 0 to 1. The rotation is a `rotation`, by the shorter
+ * arc, or an `axis` and an `angle`, which may be several turns.
  */
 export interface RigidMotion {
   /** The translation; none by default. */
@@ -15,7 +15,7 @@ export interface RigidMotion {
   /** The rotation axis, of any length but 0; the angle is in radians, counter-clockwise when the axis points at you. */
   axis?: Vec3Like;
   angle?: number;
-  /** The point that the region rotates about and that moves along; its `center` by default. */
+  /** The point it rotates about, which moves along; its `center` by default. */
   pivot?: Vec3Like;
 }
 

@@ -11,7 +11,7 @@ import { type Bounds, checkBounds, checkFloat64, newBounds } from '../inputs/res
 import { checkClosestPoints, type ClosestPoints, newClosestPoints, unpackClosestPoints } from '../inputs/results.js';
 import { type ShapeKind, enumNames } from '../wasm/enum-names.js';
 
-/** The interval that a region covers on an axis. */
+/** The interval of a shape on an axis. */
 export interface Interval {
   min: number;
   max: number;
@@ -20,17 +20,14 @@ export interface Interval {
 type TwoQuestion = keyof RawShapes & `shapes${string}`;
 type OneQuestion = Exclude<keyof RawShapes & `shape${string}`, 'shapeNames' | TwoQuestion>;
 
-/** Calls a function of the core with one region of any kind. @internal */
+/** Calls the core with a region of any kind. @internal */
 export function askShape(region: RegionRecord, question: OneQuestion, argumentAt = 0, out: number = slots.out): number {
   const native = raw();
   copyBox(native.HEAPF64, slots.a, region.record);
   return answered(native[question](slots.a, writeShape(native, 'shapeA', region.shape), argumentAt, out));
 }
 
-/**
- * Calls a function of the core with two regions of any kind; the fields after their boxes in slots `a` and `b` stay.
- * @internal
- */
+/** Calls the core with two regions of any kinds; the rest of the slots `a` and `b` stays. @internal */
 export function askShapes(
   a: RegionRecord,
   b: RegionRecord,
@@ -45,7 +42,7 @@ export function askShapes(
   return answered(native[question](slots.a, shapeA, slots.b, writeShape(native, 'shapeB', b.shape), value, out));
 }
 
-/** The questions about one region of any kind; boxes have faster code of their own. */
+/** The questions about one region of any kind. */
 export class RegionShape extends RegionRecord {
   /** The kind of shape. */
   get kind(): ShapeKind {
@@ -64,19 +61,19 @@ export class RegionShape extends RegionRecord {
   }
 
   /**
-   * The distance from the core of a round shape (a point, segment or box, which its vertices, edges and faces describe)
-   * to its surface; 0 for any other shape. For a cylinder or ellipsoid the largest radius that it was made with.
+   * The distance that a round shape extends beyond its core (a point, segment or box, which has its vertices, edges and
+   * faces); 0 for other shapes. For a cylinder or ellipsoid the largest radius it was made with.
    */
   get radius(): number {
     return radiusOf(this.shape);
   }
 
-  /** The dimension: 3 with volume, 2 in one plane, 1 on one line, 0 for a point. */
+  /** 3 with volume, 2 in one plane, 1 on one line, 0 for a point. */
   get dimension(): number {
     return askShape(this, 'shapeDimension');
   }
 
-  /** The volume, rounded; 0 for flat regions. */
+  /** The volume, rounded; 0 when flat. */
   get volume(): number {
     return askShape(this, 'shapeVolume');
   }
@@ -97,17 +94,14 @@ export class RegionShape extends RegionRecord {
     return edgesOf(this.placed());
   }
 
-  /**
-   * The vertices around each face, counter-clockwise from outside. A polygon has two faces; segments and points have
-   * none.
-   */
+  /** The vertices around each face, counter-clockwise from outside. A polygon has two faces, a segment none. */
   get faces(): number[][] {
     return facesOf(this.placed());
   }
 
   /**
-   * Returns the vertices, 3 numbers each. Those of a box are the 8 corners: x outer, then y, then z, so ---, --+, -+-,
-   * -++, +-- and so on in local directions.
+   * Returns the vertices, 3 numbers each; for a box the 8 corners: x outer, then y, then z, so ---, --+, -+-, -++, +--
+   * and so on in local directions.
    */
   corners(target?: Float64Array): Float64Array {
     const native = this.writeAlone();
@@ -122,8 +116,8 @@ export class RegionShape extends RegionRecord {
   }
 
   /**
-   * Returns the faces as outward planes, for a box +u0 -u0 +u1 -u1 +u2 -u2. They are rounded, for drawing; `contains`
-   * decides what is inside.
+   * Returns the faces as outward planes, for a box +u0 -u0 +u1 -u1 +u2 -u2. Rounded, for drawing; `contains` tests the
+   * inside.
    */
   planes(target?: Plane[]): Plane[] {
     const native = this.writeAlone();
@@ -146,8 +140,8 @@ export class RegionShape extends RegionRecord {
   }
 
   /**
-   * Returns where a ray, `origin + t * direction`, enters the region and leaves it, or null when it misses. Rounding
-   * errors favour a hit. `target` is left alone on null, and otherwise overwritten in full.
+   * Returns where a ray, `origin + t * direction`, enters the region and leaves it; null when it misses. Rounding
+   * favours a hit. `target` is overwritten in full, but left alone on null.
    */
   castRay(origin: Vec3Like, direction: Vec3Like, options?: RayOptions, target?: RayHit): RayHit | null {
     if (target !== undefined) checkRayHit(target);
@@ -171,14 +165,14 @@ export class RegionShape extends RegionRecord {
     return other instanceof RegionRecord ? askShapes(this, other, 'shapesDistance') : this.distanceTo(other);
   }
 
-  /** Returns the points of this region and another that are nearest to each other, a common one when they meet. */
+  /** Returns the nearest points of this region and another, a common one when they meet. */
   closestPoints(other: RegionRecord, target: ClosestPoints = newClosestPoints()): ClosestPoints {
     checkRegion(other, 'other');
     checkClosestPoints(target);
     return unpackClosestPoints(raw(), askShapes(this, other, 'shapesDistance'), target);
   }
 
-  /** Returns the point of the region nearest to a given point, which is that point itself when it is inside. */
+  /** Returns the nearest point of the region, which is the point itself when inside. */
   closestPoint(point: Vec3Like, target?: Float64Array): Float64Array {
     if (target !== undefined) checkFloat64(target, 3, 'target');
     this.distanceTo(point);

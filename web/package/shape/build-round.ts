@@ -9,12 +9,12 @@ import { kindOf, makeShape, type PointsLike, type ShapeRecord, stage, stagePoint
 // staged numbers, or the last one for a rounded box.
 
 export interface SphereOptions {
-  /** The center of the sphere; the origin by default. */
+  /** The center; the origin by default. */
   center?: Vec3Like;
   radius: number;
 }
 
-/** A capsule contains every point within `radius` of the segment between two points. */
+/** A capsule is all points within a radius of a segment. */
 export interface CapsuleOptions {
   from: Vec3Like;
   to: Vec3Like;
@@ -27,21 +27,21 @@ export interface RoundedBoxOptions extends PartOptions {
   radius: number;
 }
 
-/** A cylinder stands upright along y before its rotation. */
+/** A cylinder is upright along y before its rotation. */
 export interface CylinderOptions {
-  /** The middle of the cylinder; the origin by default. */
+  /** The center; the origin by default. */
   center?: Vec3Like;
-  /** The rotation about the center; none by default. */
+  /** The rotation; none by default. */
   rotation?: QuatLike;
   radius: number;
-  /** The length from one end to the other. */
+  /** The length between the ends. */
   height: number;
 }
 
 export interface EllipsoidOptions {
-  /** The center of the ellipsoid; the origin by default. */
+  /** The center; the origin by default. */
   center?: Vec3Like;
-  /** The rotation about the center; none by default. */
+  /** The rotation; none by default. */
   rotation?: QuatLike;
   /** Half the extents along x, y and z before the rotation. */
   radii: Vec3Like;
@@ -123,7 +123,7 @@ export function sweptHull(points: PointsLike, radii: Vec3Like, kind: number): Sh
   return makeShape(native, kindOf('ellipsoid'), count, 'json.vertices', points, kind);
 }
 
-/** Builds a sphere, a capsule or a rounded box from its JSON. */
+/** Builds a round polytope from its JSON. */
 export function roundedHull(points: PointsLike, radius: number, kind: number): ShapeRecord {
   const native = raw();
   const count = stagePoints(native, points, 'json.vertices', 1, 1);

@@ -8,13 +8,13 @@ import { kindOf, makeShape, type PointsLike, type ShapeRecord, stage, stagePoint
 
 // Each function returns the shape of a region and writes its frame to slot `a`.
 
-/** The pose of a shape and the extents of the box around it, by either `size` or `halfExtents`. */
+/** The pose of a shape and the box around it, by either `size` or `halfExtents`. */
 export interface PartOptions {
   /** The middle of the box; the origin by default. */
   center?: Vec3Like;
   size?: Vec3Like;
   halfExtents?: Vec3Like;
-  /** The rotation about the center; none by default. */
+  /** The rotation; none by default. */
   rotation?: QuatLike;
 }
 
@@ -73,7 +73,7 @@ export function buildOf(name: 'triangle' | 'segment' | 'point', corners: Vec3Lik
   return shape;
 }
 
-/** Writes half extents, which are given as half or as full extents. @internal */
+/** Writes half extents, given as half or full ones. @internal */
 export function writeExtents(native: RawModule, at: number, options: PartOptions): void {
   const { size, halfExtents } = options;
   const extents = size === undefined ? halfExtents : size;
@@ -94,7 +94,7 @@ export function buildPart(name: 'wedge' | 'cornerWedge', options: PartOptions): 
   return shape;
 }
 
-/** Builds the prism that a polygon sweeps, up by a height or along a vector. */
+/** Builds the prism of a polygon, up by a height or along a vector. */
 export function buildPrism(polygon: PointsLike, along: Vec3Like | number): ShapeRecord {
   const native = raw();
   const count = stagePoints(native, polygon, 'polygon', 3, 3);

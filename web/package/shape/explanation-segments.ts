@@ -7,10 +7,9 @@ import { slots } from '../wasm/scratch.js';
 import { checkFloat64 } from '../inputs/results.js';
 
 /**
- * Returns one axis as three line segments for drawing, each two points of 3 numbers (2 in the plane): the interval of
- * A, the interval of B, and the gap or overlap from the end of A's to the start of B's. They lie on the line through
- * the origin of the explanation. Without `row` it draws the winner; a zero cross product puts all points at that
- * origin.
+ * Returns one axis as line segments for drawing, each two points of 3 numbers (2 in the plane): the interval of A, the
+ * interval of B, and the gap or overlap from the end of A's to the start of B's. They lie on the line through the
+ * origin of the explanation. Without `row` it draws the winner; a zero cross product gives that origin alone.
  */
 export function explanationSegments(
   explanation: Explanation | FlatExplanation,

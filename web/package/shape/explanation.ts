@@ -2,22 +2,22 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 import { type AxisKind, type RedundantReason, type Relation, enumNames } from '../wasm/enum-names.js';
 
-/** One axis with the intervals of both regions on it, measured from the origin of the explanation. */
+/** One axis and the intervals of both regions on it, measured from the origin of the explanation. */
 export interface AxisRow {
   kind: AxisKind;
   /**
-   * The axis of A, or -1; unless both are boxes, the face or edge of A. For `flat` rows the half axis that the row
-   * comes from (0 to 5, A before B), or -1.
+   * The axis of A, or -1; unless both are boxes, its face or edge. For `flat` the half axis of the row (0 to 5, A
+   * before B), or -1.
    */
   i: number;
-  /** The axis of B, or -1; unless both are boxes, the face or edge of B. For `flat` rows the world axis, or -1. */
+  /** The axis of B, or -1; unless both are boxes, its face or edge. For `flat` the world axis, or -1. */
   j: number;
   /**
    * One of 'A.x', 'B.z', 'A.x × B.y', 'flat A.x', 'flat x', 'flat', 'A.face0', 'B.face2', 'A.edge3 × B.edge5',
    * 'closest'.
    */
   name: string;
-  /** The unit axis from A to B; zeros when the row is redundant because its cross product is zero. */
+  /** The unit axis from A to B; zeros when redundant because of a zero cross product. */
   normal: [number, number, number];
   minA: number;
   maxA: number;
@@ -25,11 +25,11 @@ export interface AxisRow {
   maxB: number;
   /** The gap (positive) or overlap (negative) along the axis; the sign is exact. */
   separation: number;
-  /** Why the row is redundant, and which earlier row it repeats; null for all other rows. */
+  /** Why the row is redundant, and which earlier row it repeats; else null. */
   redundant: null | { of: number | null; reason: RedundantReason };
 }
 
-/** An explanation contains every axis that an answer about two regions rests on. */
+/** An explanation has all that an answer rests on. */
 export interface Explanation {
   /**
    * For boxes A.x A.y A.z B.x B.y B.z, then A.i × B.j with i outer, then `flat` rows if the boxes need them. For other
@@ -38,7 +38,7 @@ export interface Explanation {
    * points.
    */
   rows: AxisRow[];
-  /** The point that the intervals are measured from: the center of A for two boxes, else the middle of its bounds. */
+  /** What the intervals are measured from: the center of A for two boxes, else the middle of its bounds. */
   origin: [number, number, number];
   /** The row with the largest separation, the first among equal ones. */
   winner: number;
@@ -47,7 +47,7 @@ export interface Explanation {
   /** The separation of the winner; when positive, the largest gap along an axis, not the distance. */
   separation: number;
   relation: Relation;
-  /** The number of dimensions that the six half axes span together: 3, unless both boxes are flat. */
+  /** The dimensions that the six half axes span together: 3, unless both boxes are flat. */
   rank: 0 | 1 | 2 | 3;
 }
 

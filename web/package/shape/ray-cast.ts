@@ -10,19 +10,17 @@ export interface RayOptions {
   maxT?: number;
 }
 
-/** A ray hit describes where a ray enters a region and where it leaves it. */
+/** A hit is where a ray enters a region and where it leaves it. */
 export interface RayHit {
   /** The entry, in multiples of the direction; 0 when the ray starts inside. */
   t: number;
-  /** The exit, or the end of the ray, in multiples of the direction. */
+  /** The exit, or the ray's end, in multiples of the direction. */
   leave: number;
   /** The length of the ray up to `t`. */
   distance: number;
-  /**
-   * The face that the ray enters, in the order of `planes()`; -1 when it starts inside or meets the edge of a plate.
-   */
+  /** The face it enters, in the order of `planes()`; -1 when it starts inside or meets the edge of a plate. */
   face: number;
-  /** The unit normal of that face, pointing out of the region; 0 when the ray starts inside. */
+  /** The unit normal of that face, out of the region; 0 when the ray starts inside. */
   normal: Float64Array;
   /** The point of the ray at `t`. */
   point: Float64Array;

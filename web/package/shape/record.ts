@@ -5,8 +5,8 @@ import { slots } from '../wasm/scratch.js';
 import { enumNames } from '../wasm/enum-names.js';
 
 /**
- * A shape record is a shape, other than a box, as the core wrote it: its kind, the count of numbers that follow, these
- * numbers, and 16-bit indices. It never changes, so regions share it.
+ * The record of a shape that is not a box: kind, count of the numbers that follow, these, and 16-bit indices. It never
+ * changes, so regions share it.
  */
 export type ShapeRecord = Float64Array;
 
@@ -22,7 +22,7 @@ export function writeShape(native: RawModule, slot: 'shapeA' | 'shapeB', shape: 
   return at;
 }
 
-/** Returns an answer of the core; throws when the answer is NaN, which means out of memory. */
+/** Returns an answer; throws for NaN, which means out of memory. */
 export function answered(answer: number): number {
   return Number.isNaN(answer) ? fail('out-of-memory', 'region', undefined) : answer;
 }
@@ -32,14 +32,14 @@ export function indicesOf(shape: ShapeRecord): Uint16Array {
   return new Uint16Array(shape.buffer, shape.byteOffset + 8 * (2 + shape[1]), 4 * (shape.length - 2 - shape[1]));
 }
 
-/** Returns the form of a shape from the header of its record: 0 plain, 1 rounded, 2 a quadric. */
+/** Returns the form in a record's header: 0 plain, 1 rounded, 2 a quadric. */
 const formOf = (shape: ShapeRecord): number => indicesOf(shape)[4]! >> 8;
 
-/** Returns the last number of a round shape, its radius or the largest one of a quadric; 0 for other shapes. */
+/** Returns the last number of a round shape, its radius or a quadric's largest one; 0 for other shapes. */
 export const radiusOf = (shape: ShapeRecord | undefined): number =>
   shape === undefined || formOf(shape) === 0 ? 0 : shape[1 + shape[1]!]!;
 
-/** Returns the radii of a cylinder or ellipsoid along x, y and z; undefined for other shapes. */
+/** Returns the radii of a quadric along x, y and z. */
 export function radiiOf(shape: ShapeRecord | undefined): number[] | undefined {
   if (shape === undefined || formOf(shape) !== 2) return undefined;
   const at = 2 + shape[1]! - 11;
@@ -81,7 +81,7 @@ export function unpackShape(
   return heap.slice(at, at + length);
 }
 
-/** Makes a shape of a kind from the numbers in the room that `stage` made. @internal */
+/** Makes a shape of a kind from the numbers that `stage` made room for. @internal */
 export function makeShape(
   native: RawModule,
   kind: number,
@@ -96,7 +96,7 @@ export function makeShape(
   return unpackMade(native, foundAt);
 }
 
-/** Copies the shape that the core made; `foundAt` is where the core wrote its index and length. @internal */
+/** Copies the shape described at `foundAt`. @internal */
 export function unpackMade(native: RawModule, foundAt: number): ShapeRecord {
   const at = native.HEAPU32[foundAt];
   return native.HEAPF64.slice(at, at + native.HEAPU32[foundAt + 1]);
@@ -107,13 +107,13 @@ export function refuse(refusal: number, argument: string, value: unknown, most?:
   if (refusal !== 0) fail(refusals[refusal - 1]!, argument, value, most);
 }
 
-/** The refusals, in the order of the core's codes. */
+/** The refusals by the core's codes. */
 const refusals = ['missing', 'too-large', 'too-many', 'unbounded', 'empty', 'out-of-memory'] as const;
 
-/** Returns the number of a kind; for hulls, the one of hulls from points. */
+/** Returns the number of a kind; for hulls that of those from points. */
 export const kindOf = (name: (typeof enumNames.shapes)[number]): number => enumNames.shapes.indexOf(name);
 
-/** Makes room for `count` numbers, which the caller fills before any other call of the core. @internal */
+/** Makes room for `count` numbers, to be filled before any other call of the core. @internal */
 export function stage(native: RawModule, count: number, argument: string, value: unknown): number {
   const at = native.stageNumbers(count);
   return at === 0 ? fail('out-of-memory', argument, value) : at;

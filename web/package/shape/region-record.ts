@@ -41,7 +41,7 @@ export function checkRegion(value: RegionRecord, argument: string): void {
   if (!(value instanceof RegionRecord)) fail('wrong-type', argument, value, expected.region);
 }
 
-/** Throws when a target is given that is not a region. */
+/** Throws for a target that is not a region. */
 export function checkTarget(value: RegionRecord | undefined): void {
   if (value !== undefined) checkRegion(value, 'target');
 }

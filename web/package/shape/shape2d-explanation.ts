@@ -2,13 +2,13 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 import { type Relation, enumNames } from '../wasm/enum-names.js';
 
-/** One axis with the intervals of both shapes on it, measured from the origin of the explanation. */
+/** One axis and the intervals of both shapes on it, measured from the origin of the explanation. */
 export interface FlatRow {
-  /** The shape that the edge belongs to. */
+  /** The shape with the edge. */
   of: 'A' | 'B';
   /** The edge, from vertex i to the next; for a rectangle 0 is the side towards u and 1 the side towards v. */
   edge: number;
-  /** The name of the axis: `A.x` or `B.y` for rectangles, `A.0` or `B.3` for polygons. */
+  /** The name: `A.x`, `B.y` of rectangles, `A.0`, `B.3` of polygons. */
   name: string;
   /** The unit normal of the edge, from A to B. */
   normal: readonly [number, number];
@@ -22,12 +22,10 @@ export interface FlatRow {
   redundant: { of: number; reason: 'parallel' } | null;
 }
 
-/** An explanation contains all axes of a pair: those of A, then those of B. */
+/** An explanation has the axes of A, then B's. */
 export interface FlatExplanation {
   rows: FlatRow[];
-  /**
-   * The point that the intervals are measured from: the center of rectangle A, or the first vertex of A or its part.
-   */
+  /** What the intervals are measured from: the center of rectangle A, or the first vertex of A or its part. */
   origin: [number, number];
   /** The row with the largest separation, the first among equal ones. */
   winner: number;
@@ -36,7 +34,7 @@ export interface FlatExplanation {
   /** The separation of the winner. */
   separation: number;
   relation: Relation;
-  /** The indices among the `parts` of A and B that the rows describe; 0 for convex shapes. */
+  /** The `parts` of A and B that the rows describe; 0 for convex ones. */
   partA: number;
   partB: number;
   /** True when A or B is concave, so that the rows describe these parts and not the whole shapes. */

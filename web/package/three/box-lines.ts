@@ -27,7 +27,7 @@ export class BoxLines extends LineSegments<BufferGeometry, LineBasicMaterial> {
     this.geometry.setDrawRange(0, edgeEnds.length * drawn);
   }
 
-  /** Frees the geometry and the material on the graphics card. */
+  /** Frees its resources on the graphics card. */
   override dispose(): void {
     this.geometry.dispose();
     this.material.dispose();

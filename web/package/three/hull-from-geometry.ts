@@ -4,7 +4,7 @@ import { fail } from '../errors/errors.js';
 
 /**
  * Returns the convex hull of a geometry's vertices, in the frame of the geometry: pose it like the mesh, with `setPose`
- * or as a collider. There may be 65536 vertices, of which 256 may be on the hull.
+ * or as a collider. At most 65536 vertices, of which 256 may be on the hull.
  */
 export function hullFromGeometry(geometry: BufferGeometry, target?: Region): Region {
   if (geometry?.isBufferGeometry !== true) fail('no-geometry', 'geometry', geometry);

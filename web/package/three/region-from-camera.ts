@@ -15,7 +15,7 @@ export function regionFromCamera(camera: Camera, target?: Region): Region {
   return Region.frustum({ matrix, zeroToOne }, target);
 }
 
-/** Returns the region inside the six planes of a Frustum, which point inwards. */
+/** Returns what is inside the six planes of a Frustum, which point inwards. */
 export function regionFromFrustum(frustum: Frustum, target?: Region): Region {
   if (!Array.isArray(frustum?.planes)) fail('wrong-type', 'frustum', frustum, expected.frustum);
   const planes = frustum.planes.map(

@@ -11,8 +11,8 @@ import { regionLines } from './shape-lines.js';
 import { toMatrix4 } from './to-matrix4.js';
 
 /**
- * This helper draws the edges of a region as lines. Add it to the scene itself, since a region is in world space, and
- * call `update` after the region has changed.
+ * This helper draws the edges of a region. Add it to the scene itself, since a region is in world space, and call
+ * `update` after the region has changed.
  */
 export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial> {
   override readonly type: string = 'RegionHelper';
@@ -26,7 +26,7 @@ export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial
     this.update();
   }
 
-  /** Redraws the region after a change. */
+  /** Redraws the region. */
   update(): void {
     toMatrix4(this.region, this.matrix);
     this.matrixWorldNeedsUpdate = true;
@@ -38,7 +38,7 @@ export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial
     }
   }
 
-  /** Frees the geometry and the material on the graphics card. */
+  /** Frees its resources on the graphics card. */
   override dispose(): void {
     this.geometry.dispose();
     this.material.dispose();

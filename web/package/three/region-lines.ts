@@ -15,7 +15,7 @@ export class RegionLines extends Group {
     this.add(this.boxes, this.shapes);
   }
 
-  /** Draws `count` regions; `regionAt` is called once for each, and may return the same object again. */
+  /** Draws `count` regions; `regionAt` is called once each, and may return one object for all. */
   draw(count: number, regionAt: (i: number) => Region): void {
     const lines: number[][] = [];
     this.boxes.draw(count, (i, corners) => {
@@ -28,7 +28,7 @@ export class RegionLines extends Group {
     this.shapes.setLines(lines.flat());
   }
 
-  /** Frees the geometries and materials on the graphics card. */
+  /** Frees its resources on the graphics card. */
   override dispose(): void {
     this.boxes.dispose();
     this.shapes.dispose();

@@ -1,7 +1,7 @@
 import { type BufferGeometry, type Matrix4, Vector3 } from 'three';
 import { Region } from '../api.js';
 
-/** The parameters of the constructor of a three.js geometry. */
+/** The parameters that made a geometry. */
 type Parameters = Record<string, number | undefined> & { openEnded?: boolean };
 
 const sides = [new Vector3(), new Vector3(), new Vector3()] as const;
@@ -9,14 +9,14 @@ const sides = [new Vector3(), new Vector3(), new Vector3()] as const;
 /** The largest relative error of sides that count as equally long and perpendicular. */
 const slack = 1e-6;
 
-/** Returns a region transformed by a matrix, or undefined when that changes its kind. */
+/** Returns a transformed region, if it keeps its kind. */
 type Placing = (matrix: Matrix4, target?: Region) => Region | undefined;
 
 const nothing: Placing = () => undefined;
 
 /**
- * Returns how to place the sphere, ellipsoid, capsule or cylinder that a SphereGeometry, CapsuleGeometry or
- * CylinderGeometry shows. Any other geometry, changed vertices, a part of a geometry, and a cone give `nothing`.
+ * Returns how to place the sphere, ellipsoid, capsule or cylinder of a SphereGeometry, CapsuleGeometry or
+ * CylinderGeometry; `nothing` for other geometries, changed vertices, a part of one, or a cone.
  */
 export function roundRegion(geometry: BufferGeometry): Placing {
   const { parameters } = geometry as { parameters?: Parameters };
@@ -65,7 +65,7 @@ function isClosed({ radiusTop, radiusBottom, openEnded, thetaLength }: Parameter
   return radiusTop === radiusBottom && !openEnded && thetaLength === 2 * Math.PI;
 }
 
-/** Maps a region by any matrix that does not make it flat. */
+/** Maps a region, unless the matrix makes it flat. */
 function mapped(make: () => Region): Placing {
   return (matrix, target) => {
     matrix.extractBasis(...sides);

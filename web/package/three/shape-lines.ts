@@ -52,7 +52,7 @@ export class ShapeLines extends LineSegments<BufferGeometry, LineBasicMaterial> 
     this.geometry = new BufferGeometry().setAttribute('position', new Float32BufferAttribute(ends, 3));
   }
 
-  /** Frees the geometry and the material on the graphics card. */
+  /** Frees its resources on the graphics card. */
   override dispose(): void {
     this.geometry.dispose();
     this.material.dispose();

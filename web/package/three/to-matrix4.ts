@@ -5,7 +5,7 @@ import { checkRegion } from '../shape/region-record.js';
 
 /**
  * Returns the matrix whose columns are the half axes and the center: it draws the region from `new BoxGeometry(2, 2,
- * 2)`, and `Region.fromMatrix` makes the region from it again.
+ * 2)`, and `Region.fromMatrix` takes it back.
  */
 export function toMatrix4(region: Region, target: Matrix4 = new Matrix4()): Matrix4 {
   checkRegion(region, 'region');

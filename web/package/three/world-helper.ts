@@ -15,7 +15,7 @@ export class WorldHelper extends BoxLines {
     this.update();
   }
 
-  /** Redraws the bounds after a change of the world. */
+  /** Redraws the bounds. */
   update(): void {
     const bounds = this.world.boundsOfLevel(this.level);
     this.draw(bounds.length / 6, (i, corners) => {

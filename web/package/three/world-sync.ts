@@ -6,7 +6,7 @@ import { matrixStride } from '../wasm/scratch.js';
 import { localBox } from './local-box.js';
 import { roundRegion } from './round-shapes.js';
 
-/** The object of the scene that a collider stands for; `instance` is the index in an InstancedMesh. */
+/** The object of a collider; `instance` is the index in an InstancedMesh. */
 export interface SyncedObject {
   object: Object3D;
   instance: number | undefined;

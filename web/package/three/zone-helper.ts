@@ -3,8 +3,8 @@ import type { Region, Zone } from '../api.js';
 import { RegionLines } from './region-lines.js';
 
 /**
- * This helper draws the regions of a zone as lines, in another colour while the zone is occupied. Add it to the scene
- * itself, and call `update` after the world's.
+ * This helper draws the regions of a zone, in another colour while it is occupied. Add it to the scene itself, and call
+ * `update` after the world's.
  */
 export class ZoneHelper extends Group {
   override readonly type: string = 'ZoneHelper';
@@ -25,7 +25,7 @@ export class ZoneHelper extends Group {
     this.update();
   }
 
-  /** Redraws the zone after an update of the world. */
+  /** Redraws the zone. */
   update(): void {
     const regions = [this.regions].flat() as Region[];
     const isOccupied = this.zone.count > 0;
@@ -34,7 +34,7 @@ export class ZoneHelper extends Group {
     (isOccupied ? this.occupied : this.empty).draw(regions.length, (i) => regions[i]!);
   }
 
-  /** Frees the geometries and materials on the graphics card. */
+  /** Frees its resources on the graphics card. */
   override dispose(): void {
     this.empty.dispose();
     this.occupied.dispose();

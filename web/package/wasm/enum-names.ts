@@ -1,6 +1,6 @@
 import type { RawModule } from './raw-module.js';
 
-/** The relation of two regions; `contains` means that the first contains the other one. */
+/** The relation of two regions; `contains`: the first contains the other one. */
 export type Relation = 'disjoint' | 'equal' | 'contains' | 'inside' | 'touching' | 'overlapping';
 
 /**
@@ -12,12 +12,11 @@ export type AxisKind = 'faceA' | 'faceB' | 'edge' | 'flat' | 'closest';
 export type RedundantReason = 'zero' | 'parallel';
 
 /**
- * The condition under which an overlap query finds a collider: it meets the region, its center is inside, or all of it
- * is. Touching counts.
+ * The condition for an overlap: the collider meets the region, its center is inside, or all of it is. Touching counts.
  */
 export type QueryMode = 'any' | 'center' | 'whole';
 
-/** The kind of a region's shape. */
+/** The kind of a shape. */
 export type ShapeKind =
   | 'box'
   | 'hull'
@@ -37,13 +36,10 @@ export type ShapeKind =
 /** The kind of a zone event. */
 export type EventKind = 'enter' | 'leave';
 
-/**
- * The reason why a collider left a zone: it, or the zone, moved; it was removed, disabled or refiltered; the zone is
- * gone.
- */
+/** The reason for a leave: the collider, or zone, moved; it was removed, disabled or refiltered; the zone is gone. */
 export type LeaveReason = 'none' | 'moved' | 'removed' | 'disabled' | 'refiltered' | 'disposed';
 
-/** The test that excludes a collider from a zone, in the order of testing; `inside` when none does. */
+/** The test that excludes a collider from a zone, in order; `inside` when none does. */
 export type Gate = 'inside' | 'disabled' | 'layers' | 'mask' | 'bounds' | 'shape' | 'margin' | 'dwell' | 'update';
 
 /**

@@ -45,7 +45,7 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   readonly allLayers: number;
   /** The value of a count when there is no list. */
   readonly noList: number;
-  /** The names of an enum in the order of its numbers, separated by spaces. */
+  /** The names of an enum by number, separated by spaces. */
   readonly relationNames: string;
   readonly kindNames: string;
   readonly reasonNames: string;
@@ -53,7 +53,7 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
 
   scratch(): number;
 
-  /** `regionFromHalfExtents` and `regionFromSize` expect center and rotation in the record already. */
+  /** Expects center and rotation in the record already, as `regionFromSize` does. */
   regionFromHalfExtents(at: number, hx: number, hy: number, hz: number): boolean;
   regionFromSize(at: number, sx: number, sy: number, sz: number): boolean;
   regionFromMatrix(
@@ -92,7 +92,7 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   planeFromNormalOffset(at: number, nx: number, ny: number, nz: number, offset: number): boolean;
   planeFromNormalPoint(at: number, nx: number, ny: number, nz: number, px: number, py: number, pz: number): boolean;
   signedDistance(planeAt: number, x: number, y: number, z: number): number;
-  /** The `classify` functions return a side: 1 above, 0 on or crossing, -1 below. */
+  /** The side is 1 above, 0 on or crossing, -1 below. */
   classifyPoint(planeAt: number, x: number, y: number, z: number): number;
   classifyBox(planeAt: number, boxAt: number): number;
   classifyBoxByCorners(planeAt: number, boxAt: number): number;
@@ -102,8 +102,8 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   // Each of these returns how many rows precede the first that is refused, and stops there.
 
   /**
-   * `boxesFromPoses` and `boxesFromMatrices` write boxes or, when the stride is theirs, regions. Half extents are
-   * extents times `scale`; `rotationsAt` is 0 without rotations.
+   * `boxesFromPoses` and `boxesFromMatrices` write boxes or, when the stride is theirs, regions. Extents times `scale`
+   * are half extents; `rotationsAt` 0 means none.
    */
   boxesFromPoses(
     centersAt: number,
@@ -124,7 +124,7 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   /** Writes depth -1 and zeros for disjoint pairs. */
   minimumTranslations(aAt: number, bAt: number, count: number, outAt: number): number;
 
-  /** Returns the handle of a new world, 0 when out of memory. */
+  /** Returns a new handle, 0 when out of memory. */
   worldCreate(): number;
   worldDestroy(world: number): void;
   /** `worldReserve` and `worldAdd` return false, and change nothing, when out of memory. */
@@ -143,7 +143,7 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   ): boolean;
   worldSize(world: number): number;
   worldBytes(world: number): number;
-  /** Returns whether an id is live; every other function needs a live `id`. */
+  /** Returns whether an id is live, as other functions need it. */
   worldIsLive(world: number, id: number): boolean;
   /** Returns how many ids precede the first that is not live. */
   worldCountLive(world: number, idsAt: number, count: number): number;
@@ -151,7 +151,7 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   worldWithinReach(regionsAt: number, count: number): number;
   /** Removes colliders; an id may occur twice. */
   worldRemove(world: number, idsAt: number, count: number): void;
-  /** Returns the index of room for `doubles` numbers in memory of the world, 0 when out of memory. */
+  /** Returns the index of room for doubles in memory of the world, 0 when out of memory. */
   worldStage(world: number, doubles: number): number;
   /** Writes the region record and, unless it is a box, its shape record; returns the length of the latter. */
   worldRegion(world: number, id: number, at: number, shapeAt: number): number;
@@ -161,12 +161,12 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   worldLayers(world: number, id: number): number;
   worldMask(world: number, id: number): number;
   worldSetFilter(world: number, id: number, layers: number, mask: number): void;
-  /** Returns false when out of memory to enable the collider. */
+  /** Returns false when out of memory. */
   worldSetEnabled(world: number, id: number, enabled: boolean): boolean;
   worldIsEnabled(world: number, id: number): boolean;
   /**
-   * Takes staged ids to exclude, then ids to include; writes the record of the query. Returns false when out of memory
-   * for the ids.
+   * Takes staged ids to exclude, then to include; writes the record of the query. Returns false when out of memory for
+   * them.
    */
   worldOverlap(world: number, at: number, shapeAt: number, isPoint: boolean, mode: number, ...query: RawQuery): boolean;
 }

@@ -15,10 +15,10 @@ export interface RawPolygons {
   planeFlip(at: number, out: number): void;
   planeProject(at: number, pointAt: number, out: number): void;
   /**
-   * Takes origin and direction, or two ends; kind 0 line, 1 ray, 2 segment. Writes t and point, returns the meeting.
+   * Takes origin and direction, or two ends; kind 0 line, 1 ray, 2 segment. Writes t and point; returns the meeting.
    */
   planeMeetLine(at: number, pointsAt: number, kind: number, out: number): number;
-  /** Takes three planes; writes the point, if any, and returns the meeting. */
+  /** Takes three planes; writes the point, if any; returns the meeting. */
   planesMeet(planesAt: number, out: number): number;
   classifyPolygon(planeAt: number, at: number): number;
 
@@ -28,19 +28,19 @@ export interface RawPolygons {
    */
   rectangleBuild(at: number, from: number): boolean;
   /**
-   * Returns the length of the record, and writes whether the points were clockwise, then the record. Or returns 0, and
-   * writes the fault (1 duplicate, 2 collinear, 3 crossing, 4 out of memory) and three points.
+   * Returns the record's length, and writes whether the points were clockwise, then it. Or returns 0, and writes the
+   * fault (1 duplicate, 2 collinear, 3 crossing, 4 out of memory) and three points.
    */
   polygonBuild(pointsAt: number, count: number, simplifies: number, out: number): number;
   /** Returns how many rows precede the first that is refused. */
   polygonContains(at: number, pointsAt: number, count: number, bytesAt: number): number;
-  /** Writes the distance of a point from each edge's line, positive outside. */
+  /** Writes how far outside each edge's line a point is. */
   polygonEdges(at: number, pointAt: number, out: number): void;
   polygonOverlaps(a: number, b: number): boolean;
   polygonOverlapsStrict(a: number, b: number): boolean;
   polygonSeparation(a: number, b: number): number;
   polygonRelation(a: number, b: number): number;
-  /** Returns 0 when disjoint; 1, and writes normal, depth, vector; NaN when out of memory. */
+  /** Returns 0 when disjoint; 1, and writes normal, depth, vector; NaN without memory. */
   polygonTranslation(a: number, b: number, skinAt: number, out: number): number;
   /**
    * Writes count of rows, winner, runner-up or -1, part of A, part of B, origin; rows of: whether it is B's, edge,
@@ -49,7 +49,7 @@ export interface RawPolygons {
   polygonExplain(a: number, b: number, out: number): void;
   polygonCastRay(rayAt: number, at: number, out: number): boolean;
   polygonClosest(at: number, pointAt: number, out: number): number;
-  /** Returns the distance; writes the closest points of A and B unless they overlap. */
+  /** Writes the closest points of A and B too, unless they overlap. */
   polygonDistance(a: number, b: number, out: number): number;
   /** Writes area, centroid, min, max, vertices. */
   polygonMeasure(at: number, out: number): void;

@@ -3,8 +3,8 @@ export interface RawPoses {
   readonly HEAPF32: Float32Array;
 
   /**
-   * Checks poses, or, with `take`, moves colliders by checked ones; returns how many rows precede the first invalid
-   * one. Strides are in numbers; a rotation stride of 0 means no rotations. `single` means f32.
+   * Checks poses, or, with `take`, moves colliders by checked ones; returns how many rows precede the first bad one.
+   * Strides are in numbers; a rotation stride of 0 means no rotations. `single` means f32.
    */
   worldPoses(
     world: number,
@@ -20,8 +20,7 @@ export interface RawPoses {
     take: boolean,
   ): number;
   /**
-   * Copies center and rotation from a region record as `centered` and `turned` say; returns false when it would reach
-   * too far.
+   * Copies center and rotation of a region record if `centered` and `turned`; returns false if it would reach too far.
    */
   worldMove(world: number, id: number, at: number, centered: boolean, turned: boolean): boolean;
   /** Returns whether a matrix would scale or shear a round collider. */

@@ -1,6 +1,4 @@
-/**
- * The last arguments of every query of a world: filter, counts of staged ids, largest count of hits, where to write.
- */
+/** Every query of a world ends with its filter, counts of staged ids, how many to find, and where to write. */
 export type RawQuery = [layers: number, mask: number, excluded: number, included: number, max: number, foundAt: number];
 
 /**

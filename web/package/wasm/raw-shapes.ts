@@ -15,22 +15,19 @@ export interface RawShapes {
   readonly maxHullPoints: number;
   readonly maxPlanes: number;
   readonly maxFitPoints: number;
-  /** The code for a shape that was not built because it has no end. */
+  /** The refusal of what has no end. */
   readonly unbounded: number;
   readonly surfacePointStride: number;
 
-  /** Returns the index of room for `doubles` numbers; 0 when out of memory. */
+  /** Returns the index of room for doubles; 0 when out of memory. */
   stageNumbers(doubles: number): number;
   /**
-   * Makes a shape of the staged numbers, in their place, with `named` as its kind; writes its index and length, and
-   * returns 0, or else the refusal, counted from 1.
+   * Makes a shape of the staged numbers, in their place, with `named` as its kind; writes its index and length. Returns
+   * 0 or a refusal, counted from 1.
    */
   buildShape(kind: number, doubles: number, named: number, foundAt: number): number;
 
-  /**
-   * Builds the box with the record's rotation, or with any, around staged points. Returns 0 or a refusal as
-   * `buildShape`.
-   */
+  /** Builds the box with the record's rotation, or any, around staged points. Returns what `buildShape` does. */
   regionFit(at: number, points: number, isTurned: boolean): number;
   /** Moves the faces of a box; returns 0 or a refusal. */
   regionEnlarge(at: number, margin: number): number;
@@ -62,8 +59,7 @@ export interface RawShapes {
   /** Takes a seed and a count; writes points, and returns the seed to continue with. */
   shapeDraw: AskShape;
   /**
-   * Takes a spacing and a frame, 0 the world's; writes the index of the points, and returns the count of numbers, -1
-   * when too many.
+   * Takes a spacing and a frame, 0 the world's; writes the index of the points; returns how many numbers, -1: too many.
    */
   shapeGrid: AskShape;
 
@@ -77,21 +73,18 @@ export interface RawShapes {
   /** Shortens the vector of a translation to at most `maxDistance`. */
   shorten(translationAt: number, maxDistance: number): void;
   /**
-   * Takes a margin at `out`; writes kind, normal 3, then rows of onA 3, onB 3, depth, feature; returns the count of
-   * rows, 0 when out of reach.
+   * Takes a margin at `out`; writes kind, normal 3, then rows of onA 3, onB 3, depth, feature; returns how many, 0 when
+   * out of reach.
    */
   shapesManifold: AskShapes;
   /**
    * Writes the index of the overlap: volume, centroid, its fractions of A and B, its shape record; returns the length
-   * of the latter, 0 when disjoint, -1 when it has too many vertices.
+   * of that, 0 when disjoint, -1 with too many vertices.
    */
   shapesIntersection: AskShapes;
-  /**
-   * Writes the index of the points: at, t, whose edge, edge, face, edge of the other (-1 for none); returns their
-   * count.
-   */
+  /** Writes the index of the points (at, t, whose edge, edge, face, edge of the other or -1); returns their count. */
   shapesPoints: AskShapes;
-  /** Writes the nearest point of each, and returns the distance. */
+  /** Writes the nearest points; returns the distance. */
   shapesDistance: AskShapes;
   /** Writes the index of the explanation record. */
   shapesExplain: AskShapes;
@@ -102,9 +95,7 @@ export interface RawShapes {
   /** Writes closest point 3 and signed distance for each. */
   manyClosest(at: number, shapeAt: number, pointsAt: number, count: number, out: number): number;
   readonly passageStride: number;
-  /**
-   * Casts rays of origins, then directions, up to an end; writes t, leave, normal 3 for each; -1 and zeros for a miss.
-   */
+  /** Casts rays, origins then directions, up to an end; writes t, leave, normal 3 each, or -1 and zeros for a miss. */
   manyCastRay(at: number, shapeAt: number, raysAt: number, count: number, out: number, end: number): number;
   manyOverlap(at: number, shapeAt: number, boxesAt: number, count: number, bytesAt: number): number;
 

@@ -16,10 +16,9 @@ export interface RawSweeps {
   readonly byAnyOfRay: number;
   readonly byPoint: number;
   /**
-   * Ranks what the moving region at `at` meets, or what the ray there hits, or any one of these hits, by time; or what
-   * is near the point there, within the number behind it, by distance. Writes rowsAt (an index of pairs of doubles:
-   * time or distance, then an id in its lower half), their count, and for a point pointsAt, an index of doubles;
-   * returns false when out of memory.
+   * Ranks what the moving region at `at` meets, what the ray there hits (or any one hit), or what is near the point
+   * there, within the number behind it. Writes rowsAt (an index of pairs of doubles: time or distance, then an id in
+   * its lower half), their count, and for a point pointsAt, an index of doubles; returns false when out of memory.
    */
   worldRank(world: number, at: number, shapeAt: number, by: number, ...query: RawQuery): boolean;
   /**

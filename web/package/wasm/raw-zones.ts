@@ -26,14 +26,11 @@ export interface RawZones {
     enter: number,
     leave: number,
   ): number;
-  /** Takes what `zoneWatch` takes as staged. Returns 0, or the same codes. */
+  /** Takes the same as `zoneWatch`. Returns 0, or its codes. */
   zoneSetRegions(world: number, zone: number, count: number): number;
   zoneSetFilter(world: number, zone: number, layers: number, mask: number): void;
   zoneUnwatch(world: number, zone: number): void;
-  /**
-   * Writes, in 32 bits each: the index of pairs of an id and its updates, their count, the count of ids inside, the
-   * dwell.
-   */
+  /** Writes, in 32 bits each: the index of pairs of an id and its updates, their count, the count inside, the dwell. */
   zoneMembers(world: number, zone: number, foundAt: number): void;
   zoneWhyNot(world: number, zone: number, id: number, out: number): void;
   /** Makes the next update not sweep the collider. */

@@ -14,7 +14,7 @@ export function raw(): RawModule {
 /** Starts the core from its compiled code; from then on `raw()` returns it. */
 export async function start(code: WebAssembly.Module): Promise<void> {
   const native: RawModule = await new Promise((resolve, reject) => {
-    // The glue waits for `receive` and never learns of a failure, so failures are passed to `reject` here.
+    // The glue waits for `receive` and never learns of a failure, so `reject` gets it.
     const instantiateWasm = (
       imports: WebAssembly.Imports,
       receive: (started: WebAssembly.Instance) => void,

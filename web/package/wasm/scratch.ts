@@ -8,7 +8,7 @@ export const slots = {
   /** The region records of the first and the other region; regions are built in `a` too. */
   a: 0,
   b: 0,
-  /** The shapes of the two, unless they are boxes, and which ones are there now. */
+  /** The shapes of the two, unless they are boxes, and which ones are there. */
   shapeA: 0,
   shapeB: 0,
   laid: {} as { shapeA?: Float64Array; shapeB?: Float64Array },
@@ -18,7 +18,7 @@ export const slots = {
   matrix: 0,
   /** The results; the largest single one, an explanation, fits here. */
   out: 0,
-  /** The rows of a chunk, and the indices of their columns, boxes and answers. */
+  /** The rows of a chunk, and where their columns, boxes and answers go. */
   chunkRows: 512,
   columns: 0,
   boxesA: 0,
@@ -80,10 +80,7 @@ export function copyIn(heap: Float64Array, at: number, from: Float64Array, count
   for (let i = 0; i < count; i++) heap[at + i] = from[i];
 }
 
-/**
- * Copies the box record at the start of `from` into the heap of the core; unrolled, it takes a third of the loop's
- * time.
- */
+/** Copies the box record at the start of `from` into the heap of the core; unrolled, in a third of the loop's time. */
 export function copyBox(heap: Float64Array, at: number, from: Float64Array): void {
   heap[at] = from[0];
   heap[at + 1] = from[1];

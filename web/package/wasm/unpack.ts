@@ -3,7 +3,7 @@ interface Node {
   getBuiltinModule?(name: 'zlib'): { gunzipSync(packed: Uint8Array): Uint8Array<ArrayBuffer> };
 }
 
-/** A Uint8Array decodes base64 in browsers since 2024 or 2025. */
+/** Browsers have this since 2024 or 2025. */
 type FromBase64 = { fromBase64?(base64: string): Uint8Array<ArrayBuffer> };
 
 /**

@@ -23,8 +23,8 @@ export interface StridedColumn {
  */
 export type BoundColumns = {
   /**
-   * The ids of the colliders. A Uint32Array stays yours too and is read with the poses; rows with 0, or with the id of
-   * a removed collider, are skipped.
+   * The colliders. A Uint32Array stays yours too and is read with the poses; rows with 0, or with the id of a removed
+   * collider, are skipped.
    */
   ids: Ids;
 } & (
@@ -32,7 +32,7 @@ export type BoundColumns = {
   | { matrices: Column | StridedColumn; positions?: undefined; rotations?: undefined }
 );
 
-/** A binding is what `World.bind` returns. */
+/** A binding is made by `World.bind`. */
 export class Binding {
   /** @internal */
   readonly ids: Uint32Array;

@@ -11,11 +11,11 @@ export interface Filter {
 
 /** Traits are the properties of a collider beside its shape. */
 export interface Traits extends Filter {
-  /** True for a collider that seldom moves; it is stored apart and costs nothing when others move. */
+  /** True for a collider that seldom moves; stored apart, it costs nothing when others move. */
   still?: boolean;
 }
 
-/** The traits that `readTraits` read last. */
+/** The traits read last. */
 export const traits = { layers: 0, mask: 0, still: false };
 
 /** Checks traits and copies them to `traits`. @internal */

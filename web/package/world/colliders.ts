@@ -40,7 +40,7 @@ export class WorldColliders {
     return this.open().worldSize(this.handle);
   }
 
-  /** The bytes of WebAssembly memory that the world occupies. */
+  /** The bytes of WebAssembly memory it occupies. */
   get bytes(): number {
     return this.open().worldBytes(this.handle);
   }
@@ -154,7 +154,7 @@ export class WorldColliders {
     return hexOf(native.HEAPU32[at]) + hexOf(native.HEAPU32[at + 1]);
   }
 
-  /** Changes which colliders a collider can meet; what is left out stays as it is. */
+  /** Changes whom a collider can meet; what is left out stays as it is. */
   setFilter(id: number, filter: Filter): void {
     const native = this.openAt(id);
     checkObject(filter, 'filter');
@@ -197,13 +197,13 @@ export class WorldColliders {
     return this.data.get(id);
   }
 
-  /** Returns the core; throws when the world is disposed of. @internal */
+  /** Returns the core; throws for a disposed world. @internal */
   protected open(): RawModule {
     if (this.handle === 0) fail('disposed', 'world', this);
     return raw();
   }
 
-  /** Returns the core; throws when the world is disposed of or has no such collider. @internal */
+  /** Returns the core; throws without the world or the collider. @internal */
   protected openAt(id: number): RawModule {
     const native = this.open();
     checkId(native, this.handle, id, 'id');

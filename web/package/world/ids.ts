@@ -43,7 +43,7 @@ export function writeIds(native: RawModule, world: number, ids: Ids, idsAt: numb
   if (good < ids.length) failId(ids[good], argument, good);
 }
 
-/** Throws the error that says what is wrong with an id. */
+/** Throws for a bad id. */
 export function failId(id: unknown, argument: string, row?: number): never {
   if (typeof id !== 'number') fail('wrong-type', argument, id, expected.id, row);
   fail('stale-id', argument, id, undefined, row);

@@ -29,7 +29,7 @@ export interface ColliderCastHit extends RegionCastHit {
  * The colliders that a moving region or a ray met. The next such call reuses the object and its arrays, except `into`.
  */
 export interface SweepResult {
-  /** The ids of colliders, ordered by time of first contact, then by id; the first `count` are valid. */
+  /** The ids by time of first contact, then by id; the first `count` are valid. */
   readonly ids: Uint32Array;
   /** The times of first contact, as fractions of the motion or multiples of the direction. */
   readonly times: Float64Array;
@@ -40,7 +40,7 @@ export interface SweepResult {
 
 /** The nearest colliders. The next such query reuses the object and its arrays, except your `into`. */
 export interface NearestResult {
-  /** The ids of colliders, ordered by distance, then by id; the first `count` are valid. */
+  /** The ids by distance, then by id; the first `count` are valid. */
   readonly ids: Uint32Array;
   readonly distances: Float64Array;
   /** The nearest point of each to the query point, 3 numbers each. */
@@ -91,7 +91,7 @@ export class NearestFirst {
     return this.ask(native, world, native.byBox, 1, region, writeShape(native, 'shapeA', region.shape));
   }
 
-  /** Returns the id of what the region meets first; 0 when there is nothing. */
+  /** Returns the id of what it meets first, or 0. */
   first(
     native: RawModule,
     world: number,
@@ -166,7 +166,7 @@ export class NearestFirst {
     return this;
   }
 
-  /** Fills the rows; a `limit` of -1 means no limit. */
+  /** Fills the rows; `limit` -1 means none. */
   private fill(
     native: RawModule,
     world: number,

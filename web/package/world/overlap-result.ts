@@ -2,9 +2,7 @@ import { overlapArguments } from './query-options.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 
-/**
- * The result of an overlap query. The next query of the same kind reuses the object, and also `ids` unless it is yours.
- */
+/** The result of an overlap query. The next query of the same kind reuses the object, and `ids` unless it is yours. */
 export interface OverlapResult {
   /** The ids of colliders in ascending order; the first `count` are valid. */
   readonly ids: Uint32Array;
@@ -15,13 +13,13 @@ export interface OverlapResult {
 
 /** An explanation counts what an overlap query visits. */
 export interface OverlapExplanation {
-  /** The number of blocks of the index that were visited, of four bounds each. */
+  /** The count of visited index blocks, of four bounds each. */
   visited: number;
-  /** The number of colliders whose bounds the region may meet. */
+  /** The count of colliders whose bounds the region may meet. */
   candidates: number;
-  /** The number of exact tests: of candidates that pass the filters. */
+  /** The count of exact tests, of candidates that pass the filters. */
   tested: number;
-  /** The number of colliders found. */
+  /** The count of colliders found. */
   hits: number;
 }
 

@@ -22,7 +22,7 @@ export interface PoseRows {
   prefix: string;
 }
 
-/** Returns how many doubles have room for the ids and columns. */
+/** Returns how many doubles have room for it all. */
 export function roomForPoses({ ids, places, rotations }: PoseRows): number {
   return roomForIds(ids.length) + roomFor(places) + (rotations === undefined ? 0 : roomFor(rotations));
 }
@@ -63,7 +63,7 @@ function writeColumn(native: RawModule, { values }: PoseColumn, at: number): voi
   else native.HEAPF64.set(values, at);
 }
 
-/** Throws the error that says what is wrong with a row. */
+/** Throws for a bad row. */
 function failPose(native: RawModule, world: number, poses: PoseRows, row: number): never {
   const { ids, places, rotations, prefix } = poses;
   if (!isLive(native, world, ids[row])) failId(ids[row], `${prefix}ids`, row);

@@ -89,8 +89,8 @@ export class WorldQueries extends WorldColliders {
   }
 
   /**
-   * Returns the collider that a ray, `origin + t * direction`, hits first, the lowest id among several at one `t`; or
-   * null. Colliders that contain the origin come first. Rounding errors favour a hit.
+   * Returns the collider that a ray, `origin + t * direction`, hits first, the lowest id of several at one `t`; or
+   * null. Those it starts in come first. Rounding favours a hit.
    */
   castRay(origin: Vec3Like, direction: Vec3Like, options?: FirstRayOptions, target?: ColliderHit): ColliderHit | null {
     if (target !== undefined) checkRayHit(target);
@@ -127,8 +127,8 @@ export class WorldQueries extends WorldColliders {
   }
 
   /**
-   * Returns the collider that a region meets first as it translates, or also rotates, the lowest id among several at a
-   * time; or null. Those it meets at the start come first. Rounding errors favour a hit.
+   * Returns the collider that a region meets first as it translates, or also rotates, the lowest id of several at a
+   * time; or null. Those it meets at the start come first. Rounding favours a hit.
    */
   castRegion(
     region: Region,
@@ -141,10 +141,7 @@ export class WorldQueries extends WorldColliders {
     return id === 0 ? null : castHitOf(this.openAt(id), this.handle, id, region, motion, target);
   }
 
-  /**
-   * Returns all colliders that a region meets while it moves as in `castRegion`, with times. Rounding errors favour a
-   * hit.
-   */
+  /** Returns all colliders that a region meets as it moves as in `castRegion`, with times. Rounding favours a hit. */
   castRegionAll(region: Region, motion: Vec3Like | RigidMotion, options?: RankOptions): SweepResult {
     return this.sweepRows.sweep(this.open(), this.handle, region, motion, options);
   }

@@ -15,7 +15,7 @@ export interface OverlapBatchResult {
   readonly ids: Uint32Array;
   /** The start of each query's ids: those of query i end before `offsets[i + 1]`. */
   readonly offsets: Uint32Array;
-  /** The number of ids of all queries together. */
+  /** The number of all ids. */
   readonly count: number;
   /** True when `max`, or the room in `into`, left out some. */
   readonly truncated: boolean;
@@ -28,8 +28,7 @@ export interface CastRaysResult extends OverlapBatchResult {
 }
 
 /**
- * The options of all queries of a call; `max` counts the hits of each. The predicate also receives the row of the
- * query.
+ * The options of all queries of a call; `max` counts the hits of each. The predicate also gets the row of the query.
  */
 export type OverlapRegionsOptions = Omit<QueryOptions, 'predicate'> & {
   predicate?: (id: number, query: number) => boolean;
@@ -163,7 +162,7 @@ export class QueryBatch {
     return count;
   }
 
-  /** Makes room for the result. */
+  /** Makes room for the rows. */
   private open(queries: number, total: number, times: number, into: Uint32Array | undefined): void {
     if (this.offsets.length <= queries) this.offsets = new Uint32Array(2 * queries + 1);
     if (into === undefined && this.own.length < total) this.own = new Uint32Array(2 * total);

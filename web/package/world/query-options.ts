@@ -8,19 +8,13 @@ import { type QueryMode, enumNames } from '../wasm/enum-names.js';
 export interface QueryOptions {
   /** The layers the query is on; all by default. */
   layers?: number;
-  /**
-   * The layers to search; all by default. A collider is found when it and the query each have a layer in the other's
-   * mask.
-   */
+  /** The layers to search; all by default. A collider is found when each has a layer that the other's mask names. */
   mask?: number;
   /** The colliders to leave out. */
   exclude?: number | Ids;
   /** The only colliders to search. */
   include?: number | Ids;
-  /**
-   * The largest number of hits. Which ones are found depends on the search order, which is the same for the same
-   * history.
-   */
+  /** The most hits to find. Which these are depends on the search order, the same for the same history. */
   max?: number;
   /** The condition for a hit; `any` by default. */
   mode?: QueryMode;

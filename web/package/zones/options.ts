@@ -15,20 +15,17 @@ export interface Margin {
 }
 
 export interface ZoneOptions extends Filter {
-  /**
-   * The condition for being inside; `any` by default. With `whole`, one of the regions must contain all of the
-   * collider.
-   */
+  /** The condition to be inside; `any` by default. With `whole`, one region must contain all of the collider. */
   mode?: QueryMode;
   /**
    * A number is the margin for leaving, with none for entering: movements smaller than it never leave and enter again.
    * A plate grows along its normal too; segments and points take no margin.
    */
   margin?: number | Margin;
-  /** The number of updates in a row that a collider must fulfil the condition to enter; 1 by default. */
+  /** The updates in a row that a collider must meet the condition to enter; 1 by default. */
   dwell?: number;
   /**
-   * Also finds colliders that passed through between two updates: straight from the last place to the present one, as
+   * Finds colliders that passed through between two updates too: straight from the last place to the present one, as
    * seen from the zone, in the present orientation. Not with `whole` or a dwell.
    */
   swept?: boolean;
@@ -36,7 +33,7 @@ export interface ZoneOptions extends Filter {
   data?: unknown;
 }
 
-/** The options that `readZone` read last. */
+/** The options read last. */
 export const watched = { layers: 0, mask: 0, mode: 0, swept: false, dwell: 0, enter: 0, leave: 0 };
 
 /** Checks options and copies them to `watched`. @internal */

@@ -7,7 +7,7 @@ export interface WhyNot {
   /**
    * The first test that failed. `inside`: none, as of the last update. `layers`: the collider has none in the zone's
    * mask; `mask`: its mask has none of the zone's. `bounds`, `shape`: it is not where the zone is. `margin`: it may
-   * stay there, but not enter. `dwell`: it has not been there for long enough. `update`: it enters at the next one.
+   * stay, but not enter. `dwell`: not yet for long enough. `update`: it enters at the next one.
    */
   gate: Gate;
   /** The region of the zone with the least gap, for `bounds`, `shape` and `margin`; else -1. */
@@ -18,11 +18,9 @@ export interface WhyNot {
   j: number;
   /** The unit axis from the collider to the region. */
   normal: [number, number, number];
-  /** The gap along the axis; for `whole` the length by which the collider sticks out. */
+  /** The gap along it; for `whole` the length that sticks out. */
   gap: number;
-  /**
-   * For `dwell` and `update`: the number of updates in a row that it could enter, and the number that entering takes.
-   */
+  /** For `dwell` and `update`: the updates in a row that it could enter, and those that entering takes. */
   updates: number;
   dwell: number;
 }

@@ -8,19 +8,19 @@ import { type EventKind, type LeaveReason, enumNames } from '../wasm/enum-names.
 import type { RawModule } from '../wasm/raw-module.js';
 import { checkTaken, stageRegions } from './options.js';
 
-/** A crossing describes where and how a collider crossed a swept zone. */
+/** A crossing is where and how a swept zone was crossed. */
 export interface Crossing {
   /** The point of contact with the zone where it is now; the center of the collider when they meet from the start. */
   point: [number, number, number];
   /** The unit normal, out of the zone; zero when the two meet from the start. */
   normal: [number, number, number];
-  /** The unit direction in which the collider moves, as seen from the zone. */
+  /** The unit direction of the collider, as seen from the zone. */
   direction: [number, number, number];
   /** 6 x the region of the zone + its face, in the order of `planes`; -1 for an edge or a corner. */
   face: number;
 }
 
-/** An event says that a collider entered or left a zone. */
+/** An event is an enter or a leave. */
 export interface ZoneEvent {
   kind: EventKind;
   zone: Zone;
@@ -36,7 +36,7 @@ export interface ZoneEvent {
 
 export type ZoneHandler = (event: ZoneEvent) => void;
 
-/** A handler that is registered for events of a kind. @internal */
+/** A listener is a registered handler. @internal */
 export interface Listener {
   kind: EventKind;
   handler: ZoneHandler;
@@ -47,7 +47,7 @@ export interface Listener {
 export interface ZoneOwner {
   /** The handle of the world. */
   readonly world: number;
-  /** Returns the core; throws when the zone is disposed of. */
+  /** Returns the core; throws for a disposed zone. */
   open(zone: Zone): RawModule;
   countOf(zone: Zone): number;
   /** Returns the ids in a zone, in `target` when it has the right length. */
@@ -58,7 +58,7 @@ export interface ZoneOwner {
 
 /**
  * A zone watches one or more regions of a World as one. For each collider enter and leave alternate, whatever becomes
- * of it and of the zone. Only `world.update()` changes which colliders are inside.
+ * of it and of the zone. Only `world.update()` changes who is inside.
  */
 export class Zone {
   /** Any value of yours. */
@@ -80,20 +80,20 @@ export class Zone {
     this.data = data;
   }
 
-  /** The number of colliders that were inside at the last update. */
+  /** The number of colliders inside at the last update. */
   get count(): number {
     return this.owner.countOf(this);
   }
 
   /**
-   * The ids of the colliders that were inside at the last update, ascending. The array is reused while it has the right
-   * length: copy it to keep it.
+   * The ids of the colliders inside at the last update, ascending. The array is reused while it has the right length:
+   * copy it to keep it.
    */
   get inside(): Uint32Array {
     return (this.ids = this.owner.insideOf(this, this.ids));
   }
 
-  /** Returns true for the id of a collider that was inside at the last update. */
+  /** Returns true for the id of a collider inside at the last update. */
   has(id: number): boolean {
     return this.inside.includes(id);
   }
@@ -117,8 +117,8 @@ export class Zone {
   }
 
   /**
-   * Replaces the regions; the next update finds who is inside. The same number of regions counts as the same ones
-   * moved, which is the motion that a swept zone sweeps.
+   * Replaces the regions; the next update finds who is inside. As many as before count as the same ones moved, which is
+   * what a swept zone sweeps over.
    */
   setRegions(regions: Region | readonly Region[]): void {
     const native = this.owner.open(this);
@@ -126,7 +126,7 @@ export class Zone {
     checkTaken(native.zoneSetRegions(world, this.id, stageRegions(native, world, regions)), regions);
   }
 
-  /** Changes which colliders the zone can find; what is left out stays as it is. */
+  /** Changes what the zone can find; what is left out stays. */
   setFilter(filter: Filter): void {
     const native = this.owner.open(this);
     checkObject(filter, 'filter');
@@ -138,14 +138,14 @@ export class Zone {
     this.mask = mask;
   }
 
-  /** Returns the first test that excludes a collider from the zone, with numbers. */
+  /** Returns the first test that excludes a collider, with numbers. */
   whyNot(id: number): WhyNot {
     return this.owner.whyNot(this, id);
   }
 
   /**
    * Ends the zone: all colliders in it leave. Handlers are called at once, but after those of events that are still
-   * due; the columns contain the leaves after the next update. Any other use of the zone is an error from then on.
+   * due; the columns contain the leaves after the next update. Any other use of it is an error from then on.
    */
   dispose(): void {
     if (this.isOpen) this.owner.dispose(this);

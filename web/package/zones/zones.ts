@@ -11,20 +11,17 @@ import { ZoneEvents } from './events.js';
 import { Zone, type ZoneEvent, type ZoneOwner } from './zone.js';
 import { checkTaken, readZone, stageRegions, watched, type ZoneOptions } from './options.js';
 
-/** A zone that was disposed of, and the colliders that were inside. */
+/** A zone that was disposed of, and who was inside. */
 type Closed = readonly [zone: Zone, ids: Uint32Array];
 
 /** The zones of a world; it makes their events and calls each handler in order. */
 export class WorldZones implements ZoneOwner {
   private readonly byId = new Map<number, Zone>();
   readonly events = new ZoneEvents(this.byId);
-  /**
-   * Zones closed since the last update, for the next columns; and those closed before it, which the present columns
-   * contain.
-   */
+  /** Zones closed since the last update, for the next columns; and before it, in the present columns. */
   private closed: Closed[] = [];
   private told: Closed[] = [];
-  /** The undelivered events: rows of the columns from `due` to `end`, then the colliders that left closed zones. */
+  /** Undelivered events: rows of the columns from `due` to `end`, then the colliders that left closed zones. */
   private due = 0;
   private end = 0;
   private leaving: Closed[] = [];
@@ -45,7 +42,7 @@ export class WorldZones implements ZoneOwner {
     return zone;
   }
 
-  /** Makes the events since the last update and calls their handlers; returns false when out of memory. */
+  /** Makes the events since the last update and calls their handlers; false when out of memory. */
   update(native: RawModule): boolean {
     if (!native.zonesUpdate(this.world, foundAt())) return false;
     this.events.take(native, native.HEAPU32[foundAt()], native.HEAPU32[foundAt() + 1]);
@@ -81,7 +78,7 @@ export class WorldZones implements ZoneOwner {
     if (errors.length > 0) throw errors[0];
   }
 
-  /** Delivers the leaves of closed zones; handlers may close more zones, which join the list. */
+  /** Delivers the leaves of closed zones; handlers may close more. */
   private tellLeaving(): void {
     for (const [zone, ids] of this.leaving) {
       for (const id of ids) this.tell({ kind: 'leave', zone, id, reason: 'disposed', time: 1, crossing: null });
@@ -101,7 +98,7 @@ export class WorldZones implements ZoneOwner {
     }
   }
 
-  /** Returns the core; throws when the zone is disposed of. */
+  /** Returns the core; throws for a disposed zone. */
   open(zone: Zone): RawModule {
     if (!zone.isOpen) fail('disposed', 'zone', zone);
     return raw();
