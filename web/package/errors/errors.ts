@@ -75,7 +75,7 @@ const texts: Record<AskewErrorCode, string> = {
   'out-of-memory': '{argument} needs more memory, or more ids, than are left, got {value}',
 };
 
-/** The valid arguments, as the messages of 'wrong-type' name them. */
+/** The valid arguments, for the messages of 'wrong-type'. */
 export const expected = {
   object: 'an object',
   options: 'options, not a target',

@@ -9,7 +9,7 @@ export type PoseColumns = { centers: Column; rotations?: Column } & (
   { halfExtents: Column; sizes?: undefined } | { sizes: Column; halfExtents?: undefined }
 );
 
-/** Boxes are given by 4x4 affine matrices, 16 numbers a row, each the image of [-1, 1] along every axis. */
+/** Boxes are given by affine 4x4 matrix, 16 numbers a row, each the image of [-1, 1] along every axis. */
 export interface MatrixColumns {
   matrices: Column;
 }
@@ -19,16 +19,14 @@ export interface RecordColumns {
   boxes: Column;
 }
 
-/** Many boxes are given in one of three forms. */
+/** Boxes come in one of three forms. */
 export type BoxColumns = PoseColumns | MatrixColumns | RecordColumns;
 
 /** The boxes of columns, while a batch runs over them. @internal */
 export interface BoxRows {
   readonly count: number;
   readonly columns: readonly ColumnReader[];
-  /**
-   * Writes rows as records at `recordsAt`; throws for the first row that is not a box, unless that is left to `check`.
-   */
+  /** Writes rows as records at `recordsAt`; throws for the first that is not a box, unless `check` is to do so. */
   write(native: RawModule, from: number, rows: number, recordsAt: number): void;
   /**
    * Returns true when rows are surely boxes within the reach of a World; false decides nothing, and `write` finds out.
@@ -41,8 +39,8 @@ export interface BoxRows {
 type AnyColumns = Partial<Record<'centers' | 'halfExtents' | 'sizes' | 'rotations' | 'matrices' | 'boxes', Column>>;
 
 /**
- * Finds the form of the columns and checks all but their numbers. Rows become box records, or region records when the
- * stride is theirs.
+ * Finds the form of the columns and checks all but their numbers. Rows become box records, or region records by the
+ * stride.
  * @internal
  */
 export function openBoxes(

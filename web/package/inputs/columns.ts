@@ -21,7 +21,7 @@ export class ColumnReader {
     this.count = values.length / width;
   }
 
-  /** Throws unless the column has `count` rows, as its neighbours do. */
+  /** Throws unless the column has `count` rows. */
   checkCount(count: number): void {
     checkRows(this.values, this.width, count, this.argument);
   }
@@ -32,7 +32,7 @@ export class ColumnReader {
     native.HEAPF64.set(rows === this.count ? values : values.subarray(from * width, (from + rows) * width), at);
   }
 
-  /** Writes rows at `at`; throws when one has a number that cannot be stored. */
+  /** Writes rows at `at`; throws for a number that cannot be stored. */
   take(native: RawModule, from: number, rows: number, at: number): void {
     writeRows(native, this.values, this.width, from, rows, at, this.argument);
   }
@@ -64,7 +64,7 @@ export function checkRows(values: Column, width: number, count: number, argument
   fail('wrong-length', argument, values.length, `${count * width} numbers for ${count} rows`);
 }
 
-/** Writes rows at `at`; throws for a row with a number that cannot be stored. @internal */
+/** Writes rows at `at`; throws for a number that cannot be stored. @internal */
 export function writeRows(
   native: RawModule,
   values: Column,
@@ -84,7 +84,7 @@ export function writeRows(
   }
 }
 
-/** Writes rows of rotations at `at`; throws for a row that is not a rotation. @internal */
+/** Writes rows of rotations at `at`; throws for a bad one. @internal */
 export function writeRotations(
   native: RawModule,
   values: Column,

@@ -183,7 +183,7 @@ export function readNumber(native: RawModule, value: number, argument: string): 
   return isNumber(value, native.maxMagnitude) ? value : failNumber(argument, value);
 }
 
-/** Returns `value`; throws unless it is a length, a number that is not negative. @internal */
+/** Returns `value`; throws unless it is a length, not negative. @internal */
 export function readLength(native: RawModule, value: number, argument: string): number {
   return readNumber(native, value, argument) < 0 ? fail('negative', argument, value) : value;
 }
@@ -191,7 +191,7 @@ export function readLength(native: RawModule, value: number, argument: string): 
 /** The largest 32-bit unsigned integer. */
 export const maxWhole = 0xffffffff;
 
-/** Returns `value`; throws unless it is a 32-bit unsigned integer: a count, or bits. */
+/** Returns `value`; throws unless it is a 32-bit unsigned integer. */
 export function readWhole(value: number, argument: string): number {
   if (typeof value !== 'number') fail('wrong-type', argument, value, expected.number);
   return value >>> 0 === value ? value : fail('out-of-range', argument, value, `0 to ${maxWhole}`);

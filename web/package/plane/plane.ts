@@ -27,7 +27,7 @@ export class Plane extends Hyperplane<Vec3Like> {
     super(options, 3);
   }
 
-  /** Returns the plane through three points, which are counter-clockwise seen from above. */
+  /** Returns the plane through three points, counter-clockwise seen from above. */
   static through(a: Vec3Like, b: Vec3Like, c: Vec3Like): Plane {
     const native = raw();
     const points = [a, b, c];

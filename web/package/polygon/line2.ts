@@ -32,8 +32,7 @@ export class Line2 extends Hyperplane<Vec2Like> {
   }
 
   /**
-   * Returns the intersection of two lines: one `point`; `none` when they are parallel; or the same `line`. The case is
-   * exact.
+   * Returns the intersection of two lines: one `point`; `none`, being parallel; or the same `line`. The case is exact.
    */
   static intersect(a: Line2, b: Line2): PlanesCrossing {
     const native = raw();

@@ -12,7 +12,7 @@ export interface RectangleOptions {
   center?: Vec2Like;
   /** The corner with the least x and y before the rotation, given instead of `center`. */
   corner?: Vec2Like;
-  /** The full extents, given instead of `halfExtents`. */
+  /** The full extents; either these or `halfExtents`. */
   size?: Vec2Like;
   halfExtents?: Vec2Like;
   /** The angle in radians, counter-clockwise with y up; within an ulp of a quarter turn it counts as one. */
@@ -75,7 +75,7 @@ export class Rectangle extends FlatShape {
   }
 }
 
-/** Writes the options to slot `matrix`, where the core halves the extents, and builds the record in slot `flatA`. */
+/** Writes the options to slot `matrix`, where the core halves the extents, and the record to slot `flatA`. */
 function build(options: RectangleOptions): void {
   const native = raw();
   const heap = native.HEAPF64;

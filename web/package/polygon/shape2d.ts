@@ -179,7 +179,7 @@ export abstract class FlatShape {
     return native.polygonCastRay(at, slots.flatA, slots.out) ? copyRayHit(native, target ?? newRayHit(2)) : null;
   }
 
-  /** Returns the nearest point of the shape, which is the point itself when inside. */
+  /** Returns the point of the shape nearest to a given one, which is that one itself when inside. */
   closestPoint(point: Vec2Like, target?: Float64Array): Float64Array {
     if (target !== undefined) checkFloat64(target, 2, 'target');
     const native = this.writeWith(point);

@@ -26,7 +26,7 @@ import type { ShapeKind } from '../wasm/enum-names.js';
 export interface RegionOptions {
   /** The center; the origin by default. */
   center?: Vec3Like;
-  /** The full extents along the local axes, or else `halfExtents`. */
+  /** The full extents along the local axes; either these or `halfExtents`. */
   size?: Vec3Like;
   halfExtents?: Vec3Like;
   /** The rotation; none by default. */

@@ -5,16 +5,19 @@ import { answered } from '../shape/record.js';
 import { copyOut, slots } from '../wasm/scratch.js';
 import { checkFloat64 } from '../inputs/results.js';
 
-/** A hit is where and when a moving region meets another. */
+/** A hit says where and when a moving region meets another. */
 export interface RegionCastHit {
-  /** The time of first contact, 0 at the start to 1 at the end. A rotating region certainly does not meet earlier. */
+  /**
+   * The time of first contact, from 0 at the start of the motion to 1 at its end. A rotating region certainly does not
+   * meet earlier.
+   */
   t: number;
   /**
    * The time by which they certainly have met: `t`, unless the region rotates. First contact then lies between `t` and
    * `until`, mostly within 1e-8; Infinity when the two may only come within 2e-9 of the scale.
    */
   until: number;
-  /** The time of last contact, 0 to 1; 1 too when they are still in contact at the end. */
+  /** The time of last contact, or 1 when they are still in contact at the end. */
   leave: number;
   /** The length of the translation up to `t`. */
   distance: number;

@@ -55,7 +55,7 @@ export function buildEnlarged(region: RegionRecord, margin: number): ShapeRecord
   return shape && unpackMade(native, foundAt);
 }
 
-/** Builds a region scaled along its local axes, or alike. */
+/** Builds a region scaled along its local axes, or uniformly. */
 export function buildScaled(region: RegionRecord, factor: number | Vec3Like): ShapeRecord | undefined {
   const native = raw();
   const at = slots.point;

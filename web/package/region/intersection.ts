@@ -20,7 +20,7 @@ export interface Intersection {
   faces: number[][];
 }
 
-/** A point where an edge of one region passes through the boundary of another. */
+/** A point where an edge of one region passes through the other's boundary. */
 export interface IntersectionPoint {
   point: Float64Array;
   /** The region whose edge it is; `a` is the first. */

@@ -61,7 +61,7 @@ function checkManifold(target: Manifold): void {
   if (features.length !== most) fail('wrong-length', 'target.features', features.length, `${most} numbers`);
 }
 
-/** Writes the margin to where the result will be; a number that was returned instead would be garbage. */
+/** Writes the margin to where the result will be; a returned number would be garbage. */
 function writeMargin(native: RawModule, options: ManifoldOptions | undefined): void {
   native.HEAPF64[slots.out] = 0;
   if (options === undefined) return;

@@ -13,7 +13,7 @@ import {
 } from '../inputs/results.js';
 
 export interface TranslationOptions {
-  /** The length that is added to `vector`, for positions that are rounded afterwards, as to f32; 0 by default. */
+  /** The length added to `vector`, for positions that are rounded afterwards, as to f32; 0 by default. */
   skin?: number;
   /** The normal of the plane the vector must lie in, such as the up direction for the ground. */
   within?: Vec3Like;

@@ -73,7 +73,7 @@ export class Region extends RegionContact {
   /**
    * Returns a small box around points, or the smallest of a given rotation. It certainly contains them all, by some
    * roundings if it must, and was never 4 % larger than the least one in all tests. Points in one plane, on one line or
-   * at one place give a box as flat as that allows. At most 2^20 points fit.
+   * at one place give a box as flat as that allows. It takes at most 2^20 points.
    */
   static fit(points: PointsLike, options?: FitOptions, target?: Region): Region {
     checkTarget(target);
@@ -162,7 +162,7 @@ export class Region extends RegionContact {
     return Region.taken(target, shapes.buildOf('segment', [a, b]));
   }
 
-  /** Returns a point. */
+  /** Returns a single point. */
   static point(at: Vec3Like, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, shapes.buildOf('point', [at]));
@@ -241,7 +241,7 @@ export class Region extends RegionContact {
     return this.writePair(other).separation(slots.a, slots.b);
   }
 
-  /** Returns every axis that the answer rests on, with both intervals, from the same code that decides. */
+  /** Returns every axis the answer rests on, with both intervals, from the same code that decides. */
   explain(other: Region): Explanation {
     if (!this.isPolytopeWith(other)) return explain(this.writePair(other));
     askShapes(this, other, 'shapesExplain', 0, 2 * slots.out);
@@ -274,7 +274,7 @@ export class Region extends RegionContact {
     return this.writePair(other).overlapsStrict(slots.a, slots.b);
   }
 
-  /** Returns true unless both are boxes; they are then treated as polytopes. */
+  /** Returns true unless both are boxes; polytope code then decides. */
   private isPolytopeWith(other: Region): boolean {
     checkRegion(other, 'other');
     return this.shape !== undefined || other.shape !== undefined;

@@ -94,7 +94,9 @@ export class RegionShape extends RegionRecord {
     return edgesOf(this.placed());
   }
 
-  /** The vertices around each face, counter-clockwise from outside. A polygon has two faces, a segment none. */
+  /**
+   * The vertices around each face, counter-clockwise from outside. Polygons have two faces, segments and points none.
+   */
   get faces(): number[][] {
     return facesOf(this.placed());
   }
@@ -172,7 +174,7 @@ export class RegionShape extends RegionRecord {
     return unpackClosestPoints(raw(), askShapes(this, other, 'shapesDistance'), target);
   }
 
-  /** Returns the nearest point of the region, which is the point itself when inside. */
+  /** Returns the point of the region nearest to a given one, which is that one itself when inside. */
   closestPoint(point: Vec3Like, target?: Float64Array): Float64Array {
     if (target !== undefined) checkFloat64(target, 3, 'target');
     this.distanceTo(point);
@@ -181,7 +183,7 @@ export class RegionShape extends RegionRecord {
     return closest;
   }
 
-  /** Returns the point of the region that is farthest along a direction. */
+  /** Returns the region's farthest point along a direction. */
   supportPoint(direction: Vec3Like, target?: Float64Array): Float64Array {
     const point = target ?? new Float64Array(3);
     checkFloat64(point, 3, 'target');
@@ -190,7 +192,7 @@ export class RegionShape extends RegionRecord {
     return point;
   }
 
-  /** Returns the minimum and maximum of dot(axis, p) over the region; the axis may have any length. */
+  /** Returns the least and largest dot(axis, p) over the region; the axis may have any length. */
   intervalOn(axis: Vec3Like, target: Interval = { min: 0, max: 0 }): Interval {
     this.askAlong(axis, 'axis');
     const heap = raw().HEAPF64;

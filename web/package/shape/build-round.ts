@@ -5,8 +5,8 @@ import { slots } from '../wasm/scratch.js';
 import { writeExtents, writeFrame, type PartOptions } from './build.js';
 import { kindOf, makeShape, type PointsLike, type ShapeRecord, stage, stagePoints } from './record.js';
 
-// Each function returns the round shape of a region and writes its frame to slot `a`. The radius is the first of the
-// staged numbers, or the last one for a rounded box.
+// Each function returns a round shape and writes its frame to slot `a`. The radius is the first staged number, or the
+// last one for a rounded box.
 
 export interface SphereOptions {
   /** The center; the origin by default. */
@@ -29,7 +29,7 @@ export interface RoundedBoxOptions extends PartOptions {
 
 /** A cylinder is upright along y before its rotation. */
 export interface CylinderOptions {
-  /** The center; the origin by default. */
+  /** The middle; the origin by default. */
   center?: Vec3Like;
   /** The rotation; none by default. */
   rotation?: QuatLike;
@@ -115,7 +115,7 @@ function buildQuadric(
   return shape;
 }
 
-/** Builds a cylinder or an ellipsoid from its JSON. */
+/** Builds a cylinder or ellipsoid from its JSON. */
 export function sweptHull(points: PointsLike, radii: Vec3Like, kind: number): ShapeRecord {
   const native = raw();
   const count = stagePoints(native, points, 'json.vertices', 1, 3, 2);
@@ -123,7 +123,7 @@ export function sweptHull(points: PointsLike, radii: Vec3Like, kind: number): Sh
   return makeShape(native, kindOf('ellipsoid'), count, 'json.vertices', points, kind);
 }
 
-/** Builds a round polytope from its JSON. */
+/** Builds a sphere, capsule or rounded box from its JSON. */
 export function roundedHull(points: PointsLike, radius: number, kind: number): ShapeRecord {
   const native = raw();
   const count = stagePoints(native, points, 'json.vertices', 1, 1);

@@ -6,7 +6,7 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { fields, matrixStride, slots } from '../wasm/scratch.js';
 import { kindOf, makeShape, type PointsLike, type ShapeRecord, stage, stagePoints } from './record.js';
 
-// Each function returns the shape of a region and writes its frame to slot `a`.
+// Each function returns a shape and writes its frame to slot `a`.
 
 /** The pose of a shape and the box around it, by either `size` or `halfExtents`. */
 export interface PartOptions {
@@ -32,7 +32,7 @@ export interface LensOptions {
 
 /** A view is given by its matrix. */
 export interface ClipOptions {
-  /** The matrix from world to clip space: the projection times the inverse of the camera's own matrix. */
+  /** The matrix from world to clip space: the projection times the inverse of the camera's matrix. */
   matrix: MatrixLike;
   /** True when clip depth runs from 0 to 1, as in WebGPU, instead of from -1; false by default. */
   zeroToOne?: boolean;
@@ -51,7 +51,7 @@ export function writeFrame(center: Vec3Like = origin, rotation: QuatLike = noRot
   native.regionFromHalfExtents(slots.a, 1, 1, 1);
 }
 
-/** Returns the hull of points as a shape of the given kind. */
+/** Returns the hull of points as a shape of a kind. */
 export function hullOf(points: PointsLike, kind: number, argument: string): ShapeRecord {
   const native = raw();
   return makeShape(native, kindOf('hull'), stagePoints(native, points, argument), argument, points, kind);

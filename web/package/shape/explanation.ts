@@ -44,7 +44,7 @@ export interface Explanation {
   winner: number;
   /** The next best row that is not redundant. */
   runnerUp: number | null;
-  /** The separation of the winner; when positive, the largest gap along an axis, not the distance. */
+  /** The separation of the winner; when positive the largest gap, not the distance. */
   separation: number;
   relation: Relation;
   /** The dimensions that the six half axes span together: 3, unless both boxes are flat. */

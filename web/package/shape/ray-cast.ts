@@ -10,7 +10,7 @@ export interface RayOptions {
   maxT?: number;
 }
 
-/** A hit is where a ray enters a region and where it leaves it. */
+/** A hit says where a ray enters a region and where it leaves it. */
 export interface RayHit {
   /** The entry, in multiples of the direction; 0 when the ray starts inside. */
   t: number;

@@ -37,7 +37,7 @@ export interface FlatExplanation {
   /** The `parts` of A and B that the rows describe; 0 for convex ones. */
   partA: number;
   partB: number;
-  /** True when A or B is concave, so that the rows describe these parts and not the whole shapes. */
+  /** True when A or B is concave: the rows then describe these parts, not the whole. */
   isOfParts: boolean;
 }
 

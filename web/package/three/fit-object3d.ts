@@ -40,7 +40,7 @@ function vertexOf(part: Object3D, i: number): void {
   else vertex.fromBufferAttribute(geometry.getAttribute('position'), i);
 }
 
-/** Returns the matrices from the frame of an object to the world: one, or one for each instance. */
+/** Returns the matrices from an object's frame to the world: one, or one for each instance. */
 function placesOf(part: Object3D): Matrix4[] {
   const mesh = part as InstancedMesh;
   if (!mesh.isInstancedMesh) return [part.matrixWorld];

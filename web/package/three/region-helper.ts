@@ -46,13 +46,13 @@ export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial
   }
 }
 
-/** Returns the edges of a shape in its own frame, from which the matrix of the region places them. */
+/** Returns a shape's edges in its own frame, from which the region's matrix places them. */
 function localEdges(region: Region): BufferGeometry {
   const lines = regionLines(region.clone().setPose([0, 0, 0], [0, 0, 0, 1]));
   return new BufferGeometry().setAttribute('position', new Float32BufferAttribute(lines, 3));
 }
 
-/** Returns the edges of the cube [-1, 1], along x, y and z; the matrix of a box region maps them to its own. */
+/** Returns the edges of the cube [-1, 1], along x, y and z; a box region's matrix maps them to its own. */
 function unitEdges(): BufferGeometry {
   const signs = [-1, 1];
   const corners = signs.flatMap((x) => signs.flatMap((y) => signs.flatMap((z) => [x, y, z])));

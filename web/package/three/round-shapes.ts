@@ -6,7 +6,7 @@ type Parameters = Record<string, number | undefined> & { openEnded?: boolean };
 
 const sides = [new Vector3(), new Vector3(), new Vector3()] as const;
 
-/** The largest relative error of sides that count as equally long and perpendicular. */
+/** The largest relative error of sides that count as equal and perpendicular. */
 const slack = 1e-6;
 
 /** Returns a transformed region, if it keeps its kind. */

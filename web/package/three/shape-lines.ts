@@ -7,14 +7,14 @@ import {
 } from 'three';
 import type { Region } from '../api.js';
 
-/** Returns the ends of all edges of a region, 6 numbers an edge; a point becomes a cross of lines. */
+/** Returns the ends of all edges, 6 numbers an edge; a point becomes a cross of lines. */
 export function edgeLines(vertices: ArrayLike<number>, edges: readonly (readonly number[])[]): number[] {
   const at = (i: number): number[] => [vertices[3 * i]!, vertices[3 * i + 1]!, vertices[3 * i + 2]!];
   if (edges.length > 0) return edges.flatMap(([from, to]) => [...at(from!), ...at(to!)]);
   return [0, 1, 2].flatMap((k) => [-0.05, 0.05].flatMap((by) => at(0).map((x, i) => (i === k ? x + by : x))));
 }
 
-/** The number of parts of a circle, and the least slope of its directions towards either end of a shape. */
+/** The parts of a circle, and how little its directions lean to either end of a shape. */
 const parts = 48;
 const leaning = 1e-6;
 

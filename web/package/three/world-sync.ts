@@ -17,7 +17,7 @@ interface Entry {
   object: Object3D;
   instances: InstancedMesh | undefined;
   ids: Uint32Array;
-  /** The matrices from the frame of each collider's shape to that of the object. */
+  /** The matrices from each collider's shape to the object's frame. */
   frames: Matrix4[];
 }
 

@@ -149,11 +149,11 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   worldCountLive(world: number, idsAt: number, count: number): number;
   /** Returns how many regions precede the first that reaches too far. */
   worldWithinReach(regionsAt: number, count: number): number;
-  /** Removes colliders; an id may occur twice. */
+  /** Removes ids, which may occur twice. */
   worldRemove(world: number, idsAt: number, count: number): void;
   /** Returns the index of room for doubles in memory of the world, 0 when out of memory. */
   worldStage(world: number, doubles: number): number;
-  /** Writes the region record and, unless it is a box, its shape record; returns the length of the latter. */
+  /** Writes the region record, and the shape record unless it is a box; returns the latter's length. */
   worldRegion(world: number, id: number, at: number, shapeAt: number): number;
   worldLevels(world: number): number;
   /** Stages aabbs and writes their index, in doubles, and their count; returns false when out of memory. */

@@ -10,7 +10,7 @@ export interface RawPolygons {
   readonly maxPolygonPoints: number;
   readonly maxPolygonNumbers: number;
 
-  /** Takes three points; returns false when they are collinear. */
+  /** Takes three points; false when they are collinear. */
   planeThrough(at: number, pointsAt: number): boolean;
   planeFlip(at: number, out: number): void;
   planeProject(at: number, pointAt: number, out: number): void;

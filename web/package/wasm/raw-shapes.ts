@@ -27,7 +27,7 @@ export interface RawShapes {
    */
   buildShape(kind: number, doubles: number, named: number, foundAt: number): number;
 
-  /** Builds the box with the record's rotation, or any, around staged points. Returns what `buildShape` does. */
+  /** Builds the box with the record's rotation, or any, around staged points. Returns 0 or a refusal. */
   regionFit(at: number, points: number, isTurned: boolean): number;
   /** Moves the faces of a box; returns 0 or a refusal. */
   regionEnlarge(at: number, margin: number): number;
@@ -59,7 +59,8 @@ export interface RawShapes {
   /** Takes a seed and a count; writes points, and returns the seed to continue with. */
   shapeDraw: AskShape;
   /**
-   * Takes a spacing and a frame, 0 the world's; writes the index of the points; returns how many numbers, -1: too many.
+   * Takes a spacing and a frame, 0 the world's; writes the index of the points; returns how many numbers, or -1: too
+   * many.
    */
   shapeGrid: AskShape;
 

@@ -16,7 +16,7 @@ export const slots = {
   /** The 6 numbers of points, corners, extents and bounds as arguments. */
   point: 0,
   matrix: 0,
-  /** The results; the largest single one, an explanation, fits here. */
+  /** The results, up to the largest, an explanation. */
   out: 0,
   /** The rows of a chunk, and where their columns, boxes and answers go. */
   chunkRows: 512,
@@ -25,7 +25,7 @@ export const slots = {
   boxesB: 0,
   /** The regions of a chunk, which replace its boxes. */
   regions: 0,
-  /** The records of two polygons, the first preceded by one number, and their explanation; they replace the answers. */
+  /** The records of two polygons, the first behind one more number, and their explanation; they replace the answers. */
   flatA: 0,
   flatB: 0,
   flatOut: 0,
@@ -37,7 +37,7 @@ export const slots = {
 /** The count of numbers in a 4x4 matrix. */
 export const matrixStride = 16;
 
-/** The fields of the region record; the first two are those of its box. */
+/** The fields of the region record; the first two are the box's. */
 export const fields = { center: 0, halfAxes: 3, rotation: 0, localAxes: 0 };
 
 /** Places the slots in the scratch area of a module that has just started. @internal */

@@ -17,9 +17,9 @@ export interface StridedColumn {
 }
 
 /**
- * Bound columns stay yours and are read again and again: positions, 3 numbers a row, and optionally rotations, 4
- * numbers, without which rotations stay; or 4x4 matrices, 16 numbers, which place a collider's shape as three.js places
- * a mesh: its own half axes, multiplied by the 3x3, around the translation.
+ * Bound columns stay yours and are read again and again: positions, 3 numbers a row, and rotations, 4 numbers, which
+ * stay without that column; or 4x4 matrices, 16 numbers, which place a collider's shape as three.js places a mesh: its
+ * own half axes, multiplied by the 3x3, around the translation.
  */
 export type BoundColumns = {
   /**

@@ -34,7 +34,7 @@ export function addColumns(native: RawModule, world: number, columns: BoxColumns
 const centersColumn: PoseColumn = { values: new Float64Array(0), width: 3, stride: 3, name: 'centers' };
 const rotationsColumn: PoseColumn = { values: centersColumn.values, width: 4, stride: 4, name: 'rotations' };
 
-/** The rows of the current `setPoses`: one object for all calls, so that they leave no garbage. */
+/** The rows of the current `setPoses`: one object for all, so that it leaves no garbage. */
 const rows: PoseRows = { ids: [], places: centersColumn, rotations: undefined, prefix: '' };
 
 /** Moves a collider for each row; all rows are checked before the first is moved. @internal */

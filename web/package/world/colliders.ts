@@ -130,8 +130,8 @@ export class WorldColliders {
 
   /**
    * Binds your columns to colliders: from then on every `update` and `readPoses` moves the colliders to the poses in
-   * the columns at that moment. An array that was transferred to another thread, or resized, is an error by then; bind
-   * a new one instead. Columns are read in the order of binding; the last row with an id counts.
+   * the columns at that moment. An array transferred to another thread, or resized, is an error by then; bind a new one
+   * instead. Columns are read in the order of binding; the last row with an id counts.
    */
   bind(columns: BoundColumns): Binding {
     return new Binding(this.open(), this.handle, columns, this.bindings);

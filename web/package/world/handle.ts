@@ -10,7 +10,7 @@ export interface WorldOptions {
 /** Frees the memory of worlds that are garbage-collected without `dispose`. */
 const forgotten = new FinalizationRegistry<number>((handle) => raw().worldDestroy(handle));
 
-/** Returns the handle of a new world, which is freed with its owner at the latest. */
+/** Returns the handle of a new world, freed with its owner at the latest. */
 export function createWorld(options: WorldOptions, owner: object): number {
   const native = raw();
   checkObject(options, 'options');

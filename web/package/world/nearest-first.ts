@@ -43,7 +43,7 @@ export interface NearestResult {
   /** The ids by distance, then by id; the first `count` are valid. */
   readonly ids: Uint32Array;
   readonly distances: Float64Array;
-  /** The nearest point of each to the query point, 3 numbers each. */
+  /** The point of each nearest to the query point, 3 numbers each. */
   readonly points: Float64Array;
   readonly count: number;
 }
@@ -57,10 +57,10 @@ export interface ColliderHit extends RayHit {
   id: number;
 }
 
-/** The argument that an error names, indexed by the kind of query. */
+/** The argument that an error names, by query. */
 const names = ['region', 'origin', 'origin', 'point'];
 
-/** Fills one reused result: rows in the order of their ranks, which are times or distances. @internal */
+/** Fills one reused result, with rows in order of time or distance. @internal */
 export class NearestFirst {
   ids: Uint32Array = new Uint32Array(0);
   points = new Float64Array(0);
@@ -77,7 +77,7 @@ export class NearestFirst {
     return this.ranks;
   }
 
-  /** Finds what a moving region meets; one row more than the limit shows whether there are more. */
+  /** Finds what a region meets; one row beyond the limit shows whether there are more. */
   sweep(
     native: RawModule,
     world: number,
@@ -112,7 +112,7 @@ export class NearestFirst {
     return this.ask(native, world, native.byRay, 1, origin);
   }
 
-  /** Returns the id of the first hit of a ray, or of any one hit; 0 when there is none. */
+  /** Returns the id of the first hit of a ray, or of any one hit, or 0. */
   rayFirst(
     native: RawModule,
     world: number,
@@ -123,7 +123,7 @@ export class NearestFirst {
   ): number {
     readQuery(native, world, options, true);
     writeRay(native, origin, direction, options);
-    // A predicate must see all hits in turn, so any one hit is not enough.
+    // A predicate must see all hits in turn: any one is not enough.
     return this.one(
       native,
       world,

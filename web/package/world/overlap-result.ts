@@ -23,7 +23,7 @@ export interface OverlapExplanation {
   hits: number;
 }
 
-/** Returns where the core writes the result of a query, an index into HEAPU32. */
+/** Returns where the core writes what a query found, an index into HEAPU32. */
 export function foundAt(): number {
   return 2 * slots.out;
 }
@@ -66,7 +66,7 @@ export class Hits {
     return result;
   }
 
-  /** Returns the result with room for its ids: in `into`, or else in its own array, which grows. */
+  /** Returns the result with room for its ids: in `into`, or in its own array, which grows. */
   private answer(into: Uint32Array | undefined, count: number, truncated: boolean): OverlapResult {
     if (into === undefined && this.own.length < count) {
       this.own = new Uint32Array(Math.max(count, 2 * this.own.length));

@@ -12,7 +12,7 @@ export interface PairOptions extends Omit<QueryOptions, 'mode' | 'predicate'> {
   predicate?: (a: number, b: number) => boolean;
 }
 
-/** The pairs that meet. The next such query reuses the object, and also `ids` unless it is yours. */
+/** The pairs that meet. The next such query reuses the object, and `ids` unless it is yours. */
 export interface PairResult {
   /** Two ids a pair, the lower one first, in ascending order; the first `2 * count` are valid. */
   readonly ids: Uint32Array;

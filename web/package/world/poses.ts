@@ -5,7 +5,7 @@ import { failNumber, isAffine, rotationError } from '../inputs/values.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { matrixStride, slots } from '../wasm/scratch.js';
 
-/** A column that is copied into the core: each row has `width` numbers, and rows start `stride` numbers apart. */
+/** A column to copy into the core: a row has `width` numbers and starts `stride` numbers after the one before. */
 export interface PoseColumn {
   values: Column;
   width: number;
@@ -13,7 +13,7 @@ export interface PoseColumn {
   name: string;
 }
 
-/** Poses that are copied into the core: centers with or without rotations, or matrices. */
+/** Poses to copy into the core: centers with or without rotations, or matrices. */
 export interface PoseRows {
   ids: Ids;
   places: PoseColumn;

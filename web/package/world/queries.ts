@@ -72,7 +72,7 @@ export class WorldQueries extends WorldColliders {
     return { visited, candidates, tested, hits: new Hits().take(native).count };
   }
 
-  /** The number of levels of bounds in the index; level 0 has the bounds of the colliders. */
+  /** The number of levels in the index; level 0 has the bounds of the colliders. */
   get levels(): number {
     return this.open().worldLevels(this.handle);
   }
@@ -101,7 +101,7 @@ export class WorldQueries extends WorldColliders {
     return id === 0 ? null : hitOf(this.openAt(id), this.handle, id, origin, direction, options, target);
   }
 
-  /** Returns the id of any collider that a ray hits, or 0: the quickest test for a hit. */
+  /** Returns the id of any collider that a ray hits, or 0: the quickest test. */
   castRayAny(origin: Vec3Like, direction: Vec3Like, options?: FirstRayOptions): number {
     return this.firstRows.rayFirst(this.open(), this.handle, origin, direction, options, true);
   }
@@ -146,10 +146,7 @@ export class WorldQueries extends WorldColliders {
     return this.sweepRows.sweep(this.open(), this.handle, region, motion, options);
   }
 
-  /**
-   * Returns the `count` colliders nearest to a point, by the distance of their shapes, which is 0 for shapes that
-   * contain it.
-   */
+  /** Returns the `count` colliders nearest to a point, by the distance of their shapes, 0 for those that contain it. */
   nearest(point: Vec3Like, count = 1, options?: NearestOptions): NearestResult {
     return this.nearRows.near(this.open(), this.handle, point, count, options);
   }

@@ -33,17 +33,17 @@ export interface PointQueryOptions extends QueryOptions {
 }
 
 /**
- * The options of the current query as the core takes them: one object for all, so that a query leaves no garbage. For
- * the same reason 32-bit numbers are signed (`| 0`), which the core accepts: larger ones are heap objects.
+ * The options of the current query as the core takes them: one object for all, so that a query leaves no garbage.
+ * Likewise 32-bit numbers are signed (`| 0`), which the core accepts: larger ones are heap objects.
  */
 export const overlapArguments = {
   mode: 0,
   layers: 0,
   mask: 0,
-  /** The counts of staged ids; `noList` when there is no list. */
+  /** The counts of staged ids; `noList` without a list. */
   excluded: 0,
   included: 0,
-  /** The largest count for the core to find; more than `limit` when a predicate has yet to choose. */
+  /** The most to find; more than `limit` when a predicate has yet to choose. */
   max: 0,
   limit: 0,
   predicate: undefined as QueryOptions['predicate'],

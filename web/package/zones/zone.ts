@@ -8,15 +8,15 @@ import { type EventKind, type LeaveReason, enumNames } from '../wasm/enum-names.
 import type { RawModule } from '../wasm/raw-module.js';
 import { checkTaken, stageRegions } from './options.js';
 
-/** A crossing is where and how a swept zone was crossed. */
+/** A crossing says where and how a swept zone was crossed. */
 export interface Crossing {
   /** The point of contact with the zone where it is now; the center of the collider when they meet from the start. */
   point: [number, number, number];
-  /** The unit normal, out of the zone; zero when the two meet from the start. */
+  /** The unit normal, out of the zone; zero when they meet from the start. */
   normal: [number, number, number];
-  /** The unit direction of the collider, as seen from the zone. */
+  /** The unit direction in which the collider moves, as seen from the zone. */
   direction: [number, number, number];
-  /** 6 x the region of the zone + its face, in the order of `planes`; -1 for an edge or a corner. */
+  /** 6 x the region of the zone + its face, in the order of `planes`; -1 for an edge or corner. */
   face: number;
 }
 

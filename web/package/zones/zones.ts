@@ -18,7 +18,7 @@ type Closed = readonly [zone: Zone, ids: Uint32Array];
 export class WorldZones implements ZoneOwner {
   private readonly byId = new Map<number, Zone>();
   readonly events = new ZoneEvents(this.byId);
-  /** Zones closed since the last update, for the next columns; and before it, in the present columns. */
+  /** Zones closed since the last update, for the next columns; and those before it, in the present columns. */
   private closed: Closed[] = [];
   private told: Closed[] = [];
   /** Undelivered events: rows of the columns from `due` to `end`, then the colliders that left closed zones. */
@@ -140,7 +140,7 @@ export class WorldZones implements ZoneOwner {
     this.deliver();
   }
 
-  /** Ends all zones; appends their leaves to the columns of the last update, and `deliver` calls the handlers. */
+  /** Ends all zones; appends their leaves to the last update's columns, while `deliver` calls the handlers. */
   closeAll(): void {
     for (const zone of this.byId.values()) if (zone.isOpen) this.close(zone);
     this.closed.sort(([a], [b]) => a.id - b.id);
