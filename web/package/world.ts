@@ -11,10 +11,11 @@ import type { ZoneEvents } from './zones/events.js';
 import type { ZoneOptions } from './zones/options.js';
 
 /**
- * A world is a set of colliders that can be asked about; every answer is exact and sees every change made before.
+ * A world is a set of colliders to query; every answer is exact and sees every change made before.
  *
- * Ids are unsigned 32-bit numbers, never 0. An id stays with its collider and is not given out again for long after it:
- * a stale one is an error. Ids of two worlds cannot be told apart. The only object with memory to free: `dispose` it.
+ * Ids are unsigned 32-bit numbers, never 0. An id stays with its collider and is not reused for long after it: a stale
+ * one is an error. Ids of two worlds cannot be told apart. A world is the only object with memory to free: `dispose`
+ * it.
  */
 export class World extends WorldQueries {
   private readonly zones: WorldZones;
@@ -24,16 +25,16 @@ export class World extends WorldQueries {
     this.zones = new WorldZones(this.handle);
   }
 
-  /** Watches one or more regions, the union of them, from the next update on. */
+  /** Watches the union of one or more regions from the next update on. */
   watch(regions: Region | readonly Region[], options: ZoneOptions = {}): Zone {
     this.open();
     return this.zones.watch(regions, options);
   }
 
   /**
-   * Moves the bound colliders and finds who entered and who left which zone since the last update, for the columns of
-   * `events`, then for handlers. Call it once a frame. Two updates are compared: only swept zones notice what came and
-   * went between them.
+   * Moves the bound colliders and finds which of them entered or left which zone since the last update, for the columns
+   * of `events`, then for handlers. Call it once a frame. It compares two updates: only swept zones notice what passed
+   * through in between.
    */
   update(): void {
     const native = this.open();
@@ -43,20 +44,20 @@ export class World extends WorldQueries {
   }
 
   /**
-   * The events of the last update. They are readable even when the world is disposed of, which adds the leaves of its
+   * The events of the last update. They stay readable when the world is disposed of, which adds the leaves of its
    * zones.
    */
   get events(): ZoneEvents {
     return this.zones.events;
   }
 
-  /** Returns the zones that a point lies in now, margins aside, in ascending order of id. It looks at all of them. */
+  /** Returns the zones that contain a point now, margins aside, in ascending order of id. It tests all zones. */
   zonesAt(point: Vec3Like): Zone[] {
     this.open();
     return this.zones.zonesAt(point);
   }
 
-  /** Returns the first thing that keeps a collider out of a zone, with numbers. */
+  /** Returns the first test that excludes a collider from a zone, with numbers. */
   whyNot(zone: Zone, id: number): WhyNot {
     this.open();
     return this.zones.whyNot(zone, id);

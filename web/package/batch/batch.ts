@@ -10,7 +10,7 @@ import { checkRegion } from '../shape/region-record.js';
 import { copyBox, copyIn, eachChunk, matrixStride, slots } from '../wasm/scratch.js';
 import { writeShape } from '../shape/record.js';
 
-// All batches run in chunks through the scratch area, so that memory stays as it is however many rows there are.
+// All batches run in chunks through the scratch area, so that memory does not grow with the number of rows.
 
 /**
  * Returns 1 for each point that the shape contains, else 0. Points are 3 numbers each, or 2 for shapes of the plane.
@@ -30,7 +30,7 @@ export function containsPoints(shape: Region | FlatShape, points: Column, into?:
         : checked(native.manyContain(slots.a, shapeAt, slots.columns, rows, at), shape);
     },
     check: (row) => column.check(native, row),
-    chunk: Math.floor((slots.chunkRows * matrixStride) / 3), // points alone have the room of all columns
+    chunk: Math.floor((slots.chunkRows * matrixStride) / 3), // a column of points may fill the room of all
   });
 }
 
@@ -92,7 +92,7 @@ function writeRegion(native: RawModule, region: Region): number {
   return writeShape(native, 'shapeA', region.shape);
 }
 
-/** Returns how many rows were good; NaN means that there was no memory. */
+/** Returns how many rows were valid; throws for NaN, which means out of memory. */
 const checked = (good: number, region: Region): number =>
   Number.isNaN(good) ? fail('out-of-memory', 'region', region) : good;
 
@@ -152,21 +152,21 @@ export function minimumTranslations(columnsA: BoxColumns, columnsB: BoxColumns, 
   );
 }
 
-/** What a batch does with its rows. */
+/** Questions are what a batch does with its rows. */
 interface Questions {
-  /** Writes the answers to some rows at a byte, and says how many rows come before the first bad one. */
+  /** Writes the answers to some rows at a byte, and returns how many rows precede the first bad one. */
   ask(from: number, rows: number, bytesAt: number): number;
   /** Throws for a bad row. */
   check(row: number): void;
-  /** How many rows it takes at a time. */
+  /** The number of rows in a chunk. */
   chunk?: number;
-  /** Where answers go, when not in front of their slot. */
+  /** The index of the answers, if not that of their slot. */
   answersAt?: number;
 }
 
 /**
- * Answers chunk by chunk. Answers stay in the scratch area until all rows have been found good; where there is no room
- * for so many, all are asked once before the first answer is taken.
+ * Answers chunk by chunk. Answers stay in the scratch area until all rows are known to be valid; when they do not fit,
+ * all rows are asked once before the first answer is copied.
  */
 function answerAll<T extends Uint8Array | Float64Array>(
   native: RawModule,

@@ -1,4 +1,4 @@
-/** What went wrong, as a word a program can switch on. */
+/** The kind of an error, as a word for a switch. */
 export type AskewErrorCode =
   | 'not-initialised'
   | 'wasm-not-found'
@@ -75,7 +75,7 @@ const texts: Record<AskewErrorCode, string> = {
   'out-of-memory': '{argument} needs more memory, or more ids, than are left, got {value}',
 };
 
-/** What an argument may be, for the messages of 'wrong-type'. */
+/** The valid arguments, for the messages of 'wrong-type'. */
 export const expected = {
   object: 'an object',
   options: 'options, not a target',
@@ -118,23 +118,23 @@ export const expected = {
   frustum: 'a Frustum',
 } as const;
 
-/** Parts of an AskewError that only some errors have. */
+/** Details are the parts that only some errors have. */
 export interface AskewErrorDetails {
-  /** What would have been right, or what happened. */
+  /** The description of a valid value, or of what happened. */
   detail?: string;
-  /** Row of a column, counted from 0. */
+  /** The row of a column, counted from 0. */
   row?: number;
   cause?: unknown;
 }
 
-/** The one error askew throws; when it is thrown, nothing has been changed. */
+/** An AskewError is all that askew throws; nothing has been changed by then. */
 export class AskewError extends Error {
   override readonly name = 'AskewError';
   readonly code: AskewErrorCode;
-  /** Name of the argument at fault, with its part: 'center.z', 'columns.centers'. */
+  /** The name of the invalid argument, with its part: 'center.z', 'columns.centers'. */
   readonly argument: string;
   readonly value: unknown;
-  /** Row of the column at fault, when it is a column. */
+  /** The row of the invalid column, when the argument is one. */
   readonly row: number | undefined;
 
   constructor(code: AskewErrorCode, argument: string, value: unknown, details: AskewErrorDetails = {}) {
@@ -146,7 +146,7 @@ export class AskewError extends Error {
   }
 }
 
-/** Throws an AskewError; in a function of its own so that the callers stay small and fast. */
+/** Throws an AskewError; it is a separate function so that the callers stay small and fast. */
 export function fail(code: AskewErrorCode, argument: string, value: unknown, detail?: string, row?: number): never {
   throw new AskewError(code, argument, value, { detail, row });
 }

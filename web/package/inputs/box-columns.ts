@@ -4,43 +4,43 @@ import { checkObject, isAffine } from './values.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { matrixStride, slots } from '../wasm/scratch.js';
 
-/** Boxes by pose: 3 numbers a row, rotations 4. Without rotations the boxes are axis-aligned. */
+/** Boxes are given by pose: 3 numbers a row, rotations 4. Without rotations the boxes are axis-aligned. */
 export type PoseColumns = { centers: Column; rotations?: Column } & (
   { halfExtents: Column; sizes?: undefined } | { sizes: Column; halfExtents?: undefined }
 );
 
-/** Boxes by 4x4 affine matrix, 16 numbers a row, each the image of [-1, 1] along every axis. */
+/** Boxes are given by affine 4x4 matrix, 16 numbers a row, each the image of [-1, 1] along every axis. */
 export interface MatrixColumns {
   matrices: Column;
 }
 
-/** Boxes as they are stored, 12 numbers a row: center, then half axes. */
+/** Boxes are given as they are stored, 12 numbers a row: center, then half axes. */
 export interface RecordColumns {
   boxes: Column;
 }
 
-/** Many boxes, in one of three forms. */
+/** Boxes come in one of three forms. */
 export type BoxColumns = PoseColumns | MatrixColumns | RecordColumns;
 
-/** Boxes of columns while a batch runs over them. @internal */
+/** The boxes of columns, while a batch runs over them. @internal */
 export interface BoxRows {
   readonly count: number;
   readonly columns: readonly ColumnReader[];
-  /** Writes rows as records at `recordsAt`, or throws for the first that is no box, unless `check` is left to do so. */
+  /** Writes rows as records at `recordsAt`; throws for the first that is not a box, unless `check` is to do so. */
   write(native: RawModule, from: number, rows: number, recordsAt: number): void;
   /**
    * Returns true when rows are surely boxes within the reach of a World; false decides nothing, and `write` finds out.
    */
   arePlain?(native: RawModule, from: number, rows: number): boolean;
-  /** Throws when a row, laid unchecked, is no box. */
+  /** Throws when a row, written unchecked, is not a box. */
   check?(native: RawModule, row: number): void;
 }
 
 type AnyColumns = Partial<Record<'centers' | 'halfExtents' | 'sizes' | 'rotations' | 'matrices' | 'boxes', Column>>;
 
 /**
- * Finds out the form of the columns and checks all but their numbers. Rows become box records, or region records when
- * the stride is theirs.
+ * Finds the form of the columns and checks all but their numbers. Rows become box records, or region records by the
+ * stride.
  * @internal
  */
 export function openBoxes(

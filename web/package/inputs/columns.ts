@@ -3,14 +3,14 @@ import { failNumber, rotationError } from './values.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 
-/** Rows of numbers, one after the other. */
+/** A column has rows of numbers, one after the other. */
 export type Column = Float64Array | Float32Array;
 
-/** One column while a batch runs over it. @internal */
+/** A reader reads one column during a batch. @internal */
 export class ColumnReader {
   readonly count: number;
 
-  /** Refuses what is not a column of whole rows, each `width` numbers. */
+  /** Throws unless the values are a column of whole rows of `width` numbers. */
   constructor(
     readonly values: Column,
     readonly width: number,
@@ -21,7 +21,7 @@ export class ColumnReader {
     this.count = values.length / width;
   }
 
-  /** Refuses a column of another length than its neighbours. */
+  /** Throws unless the column has `count` rows. */
   checkCount(count: number): void {
     checkRows(this.values, this.width, count, this.argument);
   }
@@ -32,12 +32,12 @@ export class ColumnReader {
     native.HEAPF64.set(rows === this.count ? values : values.subarray(from * width, (from + rows) * width), at);
   }
 
-  /** Writes rows at `at`; throws when one holds a number that cannot be stored. */
+  /** Writes rows at `at`; throws for a number that cannot be stored. */
   take(native: RawModule, from: number, rows: number, at: number): void {
     writeRows(native, this.values, this.width, from, rows, at, this.argument);
   }
 
-  /** Throws when a row holds a number that cannot be stored. */
+  /** Throws when a row has a number that cannot be stored. */
   check(native: RawModule, row: number): void {
     this.take(native, row, 1, slots.matrix);
   }
@@ -48,9 +48,9 @@ export class ColumnReader {
   }
 }
 
-// What follows does the work, and needs no reader: a call that must leave no garbage makes none.
+// The functions below do the work without a reader, for calls that must leave no garbage.
 
-/** Refuses what is not a column. */
+/** Throws unless the values are a column. */
 export function checkColumn(values: Column, argument: string): void {
   if (!(values instanceof Float64Array || values instanceof Float32Array)) {
     fail('wrong-type', argument, values, expected.column);
@@ -58,13 +58,13 @@ export function checkColumn(values: Column, argument: string): void {
   checkBuffer(values, argument);
 }
 
-/** Refuses a column that does not hold `count` rows of `width` numbers. */
+/** Throws unless a column has `count` rows of `width` numbers. */
 export function checkRows(values: Column, width: number, count: number, argument: string): void {
   if (values.length === count * width) return;
   fail('wrong-length', argument, values.length, `${count * width} numbers for ${count} rows`);
 }
 
-/** Writes rows at `at`, or says which of them holds a number that cannot be stored. @internal */
+/** Writes rows at `at`; throws for a number that cannot be stored. @internal */
 export function writeRows(
   native: RawModule,
   values: Column,
@@ -84,7 +84,7 @@ export function writeRows(
   }
 }
 
-/** Writes rows of rotations at `at`, or says which of them is none. @internal */
+/** Writes rows of rotations at `at`; throws for a bad one. @internal */
 export function writeRotations(
   native: RawModule,
   values: Column,
@@ -105,13 +105,13 @@ export function failRow(code: AskewErrorCode, values: Column, width: number, row
   fail(code, argument, Array.from(values.subarray(row * width, (row + 1) * width)), undefined, row);
 }
 
-/** Refuses memory that is gone, or that another thread could change between checking and using it. */
+/** Throws for memory that is detached, or that another thread could change between check and use. */
 export function checkBuffer(array: ArrayBufferView, argument: string): void {
   const shared = array.buffer[Symbol.toStringTag] === 'SharedArrayBuffer'; // instanceof fails across realms
   if (shared || (array.byteLength === 0 && isDetached(array.buffer))) fail('unusable-buffer', argument, array);
 }
 
-/** Refuses to write where a column is still to be read. @internal */
+/** Throws when `into` overlaps a column that is yet to be read. @internal */
 export function checkApart(into: ArrayBufferView, columns: readonly ColumnReader[]): void {
   for (const { values, argument } of columns) {
     const apart =

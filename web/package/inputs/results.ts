@@ -9,21 +9,21 @@ export interface Bounds {
   max: Float64Array;
 }
 
-/** The shortest translation of A that takes it out of B. */
+/** A minimum translation is the shortest one that takes A out of B. */
 export interface MinimumTranslation {
-  /** Unit normal from A to B. */
+  /** The unit normal from A to B. */
   normal: Float64Array;
-  /** How deep A is in B along the normal; 0 when they touch. */
+  /** The depth of A in B along the normal; 0 when they touch. */
   depth: number;
-  /** What to add to the position of A; against the normal. */
+  /** The vector to add to the position of A, against the normal. */
   vector: Float64Array;
 }
 
-/** Where two regions are nearest to each other. */
+/** The nearest points of two regions. */
 export interface ClosestPoints {
-  /** 0 exactly when they meet. */
+  /** The distance; 0 exactly when they meet. */
   distance: number;
-  /** The point of the region that was asked, and of the other one. */
+  /** The point of the first region, and of the other one. */
   pointA: Float64Array;
   pointB: Float64Array;
 }
@@ -32,7 +32,7 @@ export function newClosestPoints(): ClosestPoints {
   return { distance: 0, pointA: new Float64Array(3), pointB: new Float64Array(3) };
 }
 
-/** Takes what the core wrote of two closest points. @internal */
+/** Copies the two closest points that the core wrote. @internal */
 export function unpackClosestPoints(native: RawModule, distance: number, target: ClosestPoints): ClosestPoints {
   target.distance = distance;
   copyOut(native.HEAPF64, slots.out, target.pointA, 3);
@@ -54,13 +54,13 @@ export function newTranslation(size = 3): MinimumTranslation {
   return { normal: new Float64Array(size), depth: 0, vector: new Float64Array(size) };
 }
 
-/** Refuses anything but options of `minimumTranslation`: a target belongs behind them. */
+/** Throws unless the value can be options of `minimumTranslation`; a target comes next. */
 export function checkTranslationOptions(options: object): void {
   checkObject(options, 'options');
   if ('vector' in options) fail('wrong-type', 'options', options, expected.options);
 }
 
-/** Refuses anything but a Float64Array of the length that will be written. */
+/** Throws unless the value is a Float64Array of the length to write. */
 export function checkFloat64(value: Float64Array, length: number, argument: string): void {
   if (!(value instanceof Float64Array)) fail('wrong-type', argument, value, expected.float64);
   if (value.length !== length) fail('wrong-length', argument, value.length, `${length} numbers`);

@@ -3,26 +3,26 @@ import type { RawModule } from '../wasm/raw-module.js';
 
 type Numbers = readonly number[] | Float32Array | Float64Array;
 
-/** A point, direction or extent: a THREE.Vector3, a plain object, or 3 numbers. */
+/** A point, direction or extent is a THREE.Vector3, a plain object, or 3 numbers. */
 export type Vec3Like = { readonly x: number; readonly y: number; readonly z: number } | Numbers;
 
-/** A point or direction of the plane: a THREE.Vector2, a plain object, or 2 numbers. */
+/** A point or direction of the plane is a THREE.Vector2, a plain object, or 2 numbers. */
 export type Vec2Like = { readonly x: number; readonly y: number } | Numbers;
 
-/** A rotation: a THREE.Quaternion, a plain object, or 4 numbers x y z w; it is normalised when it is stored. */
+/** A rotation is a THREE.Quaternion, a plain object, or 4 numbers x y z w; it is normalised when it is stored. */
 export type QuatLike = { readonly x: number; readonly y: number; readonly z: number; readonly w: number } | Numbers;
 
-/** A 3x3 or affine 4x4 matrix, column by column: a THREE.Matrix3 or Matrix4, or 9 or 16 numbers. */
+/** A 3x3 or affine 4x4 matrix, column by column, is a THREE.Matrix3 or Matrix4, or 9 or 16 numbers. */
 export type MatrixLike = { readonly elements: Numbers } | Numbers;
 
-/** An axis-aligned box, such as a THREE.Box3. */
+/** Bounds are an axis-aligned box, such as a THREE.Box3. */
 export interface BoundsLike {
   readonly min: Vec3Like;
   readonly max: Vec3Like;
 }
 
-// The readers below write into the scratch area of the core, and throw before anything else has changed. The two that
-// every call needs ask what a number is in place: in a call of its own the number might become garbage.
+// The readers below write to the scratch area of the core, and throw before anything else has changed. The two that
+// every call needs check a number in place: passed to another function it might become garbage.
 
 /** Writes 3 numbers at `at`. @internal */
 export function readVec3(native: RawModule, at: number, value: Vec3Like, argument: string): void {
@@ -129,7 +129,7 @@ export function readQuat(native: RawModule, at: number, value: QuatLike, argumen
   if (wrong !== null) fail(wrong, argument, value);
 }
 
-/** Why the 4 numbers at `at` cannot be normalised, or null. @internal */
+/** Returns why the 4 numbers at `at` cannot be normalised, or null. @internal */
 export function rotationError(native: RawModule, at: number): 'zero-length' | 'too-large' | null {
   const heap = native.HEAPF64;
   let squares = 0;
@@ -139,7 +139,8 @@ export function rotationError(native: RawModule, at: number): 'zero-length' | 't
 }
 
 /**
- * Writes the 9 or 16 numbers of a matrix at `at` and answers how many they were; it must be affine, or may project.
+ * Writes the 9 or 16 numbers of a matrix at `at` and returns their count; the matrix must be affine, unless
+ * `mayProject`.
  * @internal
  */
 export function readMatrix(
@@ -162,7 +163,7 @@ export function readMatrix(
   return count;
 }
 
-/** True when the last row of the 16 numbers at `at` is 0 0 0 1. */
+/** Returns true when the last row of the 16 numbers at `at` is 0 0 0 1. */
 export function isAffine(heap: Float64Array, at: number): boolean {
   return heap[at + 3] === 0 && heap[at + 7] === 0 && heap[at + 11] === 0 && heap[at + 15] === 1;
 }
@@ -177,36 +178,36 @@ export function readNumbers(native: RawModule, at: number, from: Numbers, count:
   }
 }
 
-/** Answers `value` when it is a number the core can store. @internal */
+/** Returns `value`; throws unless it is a number that the core can store. @internal */
 export function readNumber(native: RawModule, value: number, argument: string): number {
   return isNumber(value, native.maxMagnitude) ? value : failNumber(argument, value);
 }
 
-/** Answers `value` when it is a length: a number that is not negative. @internal */
+/** Returns `value`; throws unless it is a length, not negative. @internal */
 export function readLength(native: RawModule, value: number, argument: string): number {
   return readNumber(native, value, argument) < 0 ? fail('negative', argument, value) : value;
 }
 
-/** The largest number of 32 bits. */
+/** The largest 32-bit unsigned integer. */
 export const maxWhole = 0xffffffff;
 
-/** Answers `value` when it is a whole number of 32 bits: a count, or bits. */
+/** Returns `value`; throws unless it is a 32-bit unsigned integer. */
 export function readWhole(value: number, argument: string): number {
   if (typeof value !== 'number') fail('wrong-type', argument, value, expected.number);
   return value >>> 0 === value ? value : fail('out-of-range', argument, value, `0 to ${maxWhole}`);
 }
 
-/** Answers `value` when it is true or false. */
+/** Returns `value`; throws unless it is true or false. */
 export function readBoolean(value: boolean, argument: string): boolean {
   return typeof value === 'boolean' ? value : fail('wrong-type', argument, value, expected.boolean);
 }
 
-/** Refuses anything but an object, so that its fields can be asked for. */
+/** Throws unless the value is an object, so that its fields can be read. */
 export function checkObject(value: object, argument: string): void {
   if (typeof value !== 'object' || value === null) fail('wrong-type', argument, value, expected.object);
 }
 
-/** Says which rule a number that cannot be stored breaks. */
+/** Throws for a number that cannot be stored, by the rule it breaks. */
 export function failNumber(argument: string, value: unknown, row?: number): never {
   if (typeof value !== 'number') fail('wrong-type', argument, value, expected.number, row);
   fail(Number.isFinite(value) ? 'too-large' : 'not-finite', argument, value, undefined, row);

@@ -6,32 +6,30 @@ import { copyIn, copyOut, slots } from '../wasm/scratch.js';
 import { checkFloat64 } from '../inputs/results.js';
 import { type LineMeeting, type PlanesMeeting, enumNames } from '../wasm/enum-names.js';
 
-/** Where a line, ray or segment meets a plane, or a line another one. */
+/** A crossing describes where a line, ray or segment meets a plane or a line. */
 export interface LineCrossing {
   kind: LineMeeting;
-  /** In multiples of the direction, or of the way from end to end; 0 for `parallel` and `within`. */
+  /** In multiples of the direction, or of the vector between the ends; 0 for `parallel` and `within`. */
   t: number;
   /** The point at `t`. */
   point: Float64Array;
 }
 
-/** What planes have in common. */
+/** The intersection of planes. */
 export interface PlanesCrossing {
   kind: PlanesMeeting;
-  /** Only when they have one point in common. */
+  /** The point, when there is exactly one in common. */
   point: Float64Array | null;
 }
 
-/** The numbers already lie in the slot `plane`. */
+/** Marks that the numbers are in slot `plane`. */
 export const built = {} as never;
 
-/**
- * What planes of space and lines of the plane share: a unit normal and an offset; the core takes z for 0 in the plane.
- */
+/** The base class of planes and lines: a unit normal and an offset; in the plane the core takes z as 0. */
 export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
-  /** Normal 3 (z is 0 for a line) and offset; to be read only. */
+  /** The normal 3 (z is 0 for a line) and the offset; read-only. */
   readonly record: Float64Array;
-  /** Unit normal, a view of `record`; to be read only. */
+  /** The unit normal, a view of `record`; read-only. */
   readonly normal: Float64Array;
 
   /** @internal */
@@ -43,19 +41,19 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
     copyOut(native.HEAPF64, slots.plane, this.record, native.planeStride);
   }
 
-  /** Signed distance from the origin, along the normal. */
+  /** The signed distance from the origin, along the normal. */
   get offset(): number {
     return this.record[3];
   }
 
-  /** Its point nearest to the origin: the normal times the offset. */
+  /** The point nearest to the origin: the normal times the offset. */
   get point(): Float64Array {
     const native = this.write();
     native.HEAPF64.fill(0, slots.point, slots.point + 3);
     return this.projected(native, undefined);
   }
 
-  /** Distance of a point, above it positive; rounded, but the sign (and a 0) is exact for the stored numbers. */
+  /** Returns a point's distance, positive above; rounded, but the sign (and a 0) is exact for the stored numbers. */
   signedDistance(point: Point): number {
     const native = this.writeWith(point, 'point');
     const heap = native.HEAPF64;
@@ -63,14 +61,14 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
     return native.signedDistance(slots.plane, heap[at], heap[at + 1], heap[at + 2]);
   }
 
-  /** The nearest point on it, rounded. */
+  /** Returns its nearest point, rounded. */
   project(point: Point, target?: Float64Array): Float64Array {
     if (target !== undefined) checkFloat64(target, this.normal.length, 'target');
     return this.projected(this.writeWith(point, 'point'), target);
   }
 
   /**
-   * Where the line of all `origin + t * direction` meets it. Which case it is, is exact; t and the point are rounded.
+   * Returns where the line of all `origin + t * direction` meets it. The case is exact; t and the point are rounded.
    */
   intersectLine(origin: Point, direction: Point): LineCrossing {
     return this.meet(0, origin, direction, 'origin', 'direction');
@@ -139,7 +137,7 @@ export function writePoint(
   else readVec2(native, at, point, name);
 }
 
-/** What the three planes in slot `out` have in common. @internal */
+/** Returns the intersection of the three planes in slot `out`. @internal */
 export function meetPlanes(native: RawModule, size: number): PlanesCrossing {
   const kind = enumNames.planesMeetings[native.planesMeet(slots.out, slots.point)];
   if (kind !== 'point') return { kind, point: null };
@@ -148,7 +146,7 @@ export function meetPlanes(native: RawModule, size: number): PlanesCrossing {
   return { kind, point };
 }
 
-/** Lays the plane through the three points in slot `out`, which are those of `value`. @internal */
+/** Writes the plane through the three points in slot `out`; `value` is for the error. @internal */
 export function writeThrough(native: RawModule, value: unknown): never {
   if (!native.planeThrough(slots.plane, slots.out)) fail('collinear', 'points', value);
   return built;

@@ -12,22 +12,22 @@ export type PlaneOptions = { normal: Vec3Like; offset: number } | { normal: Vec3
 
 export type PointSide = 'above' | 'on' | 'below';
 
-/** A shape that touches the plane is crossing it. */
+/** A side; a shape that touches the plane is crossing it. */
 export type ShapeSide = 'above' | 'crossing' | 'below';
 
 export interface ClassifyOptions {
-  /** By center and projected radius (the default) or by all corners; the answers are the same. */
+  /** The method: center and projected radius (the default), or all corners; the answers are the same. */
   by?: 'radius' | 'corners';
 }
 
-/** The plane dot(normal, p) = offset; three.js stores -offset as `constant`. */
+/** A plane is all p with dot(normal, p) = offset; three.js stores -offset as `constant`. */
 export class Plane extends Hyperplane<Vec3Like> {
-  /** The normal is scaled to length 1, and the offset with it. */
+  /** Scales the normal to length 1, and the offset with it. */
   constructor(options: PlaneOptions) {
     super(options, 3);
   }
 
-  /** The plane through three points, which look counter-clockwise from above. */
+  /** Returns the plane through three points, counter-clockwise seen from above. */
   static through(a: Vec3Like, b: Vec3Like, c: Vec3Like): Plane {
     const native = raw();
     const points = [a, b, c];
@@ -35,7 +35,7 @@ export class Plane extends Hyperplane<Vec3Like> {
     return new Plane(writeThrough(native, points));
   }
 
-  /** What three planes have in common; which case it is, is exact for the stored numbers. */
+  /** Returns the intersection of three planes; the case is exact for the stored numbers. */
   static intersect(a: Plane, b: Plane, c: Plane): PlanesCrossing {
     const native = raw();
     [a, b, c].forEach((plane, i) => {
@@ -50,7 +50,7 @@ export class Plane extends Hyperplane<Vec3Like> {
     return new Plane(this.writeFlipped());
   }
 
-  /** Side of a point, or of a whole region or axis-aligned box; exact for the stored numbers. */
+  /** Returns the side of a point, region or axis-aligned box; exact for the stored numbers. */
   classify(shape: RegionRecord | BoundsLike, options?: ClassifyOptions): ShapeSide;
   classify(shape: Vec3Like): PointSide;
   classify(shape: Vec3Like | RegionRecord | BoundsLike, options?: ClassifyOptions): PointSide | ShapeSide {
@@ -67,7 +67,7 @@ export class Plane extends Hyperplane<Vec3Like> {
   }
 }
 
-/** Takes `count` planes from the heap of the core, into the planes of `target` when it is given. */
+/** Copies `count` planes from the heap of the core, into the planes of `target` when it is given. */
 export function unpackPlanes(at: number, count: number, target: Plane[] | undefined): Plane[] {
   const native = raw();
   if (target !== undefined) checkPlanes(target, count);

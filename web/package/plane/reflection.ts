@@ -11,7 +11,7 @@ function writeTwo(direction: Vec3Like, normal: Vec3Like): RawModule {
   return native;
 }
 
-/** A direction as a surface with this normal throws it back: as long as before. The normal may have any length. */
+/** Returns a direction reflected by a surface with this normal, in its full length. The normal may have any length. */
 export function reflect(direction: Vec3Like, normal: Vec3Like, target?: Float64Array): Float64Array {
   const reflected = target ?? new Float64Array(3);
   checkFloat64(reflected, 3, 'target');
@@ -21,7 +21,9 @@ export function reflect(direction: Vec3Like, normal: Vec3Like, target?: Float64A
   return reflected;
 }
 
-/** The angle between the way back and the normal: 0 head-on, a right angle when a direction only grazes the surface. */
+/**
+ * Returns the angle, in radians, between the reversed direction and the normal: 0 head-on, a right angle when grazing.
+ */
 export function angleOfIncidence(direction: Vec3Like, normal: Vec3Like): number {
   return writeTwo(direction, normal).incidence(slots.point, slots.point + 3);
 }

@@ -4,7 +4,7 @@ import { writeFrame } from '../shape/build.js';
 import { kindOf, makeShape, type ShapeRecord, stage } from '../shape/record.js';
 import { Plane } from './plane.js';
 
-/** What planes leave below them. */
+/** Builds the region below all planes. */
 export function buildFromPlanes(planes: readonly Plane[]): ShapeRecord {
   const native = raw();
   if (!Array.isArray(planes)) fail('wrong-type', 'planes', planes, expected.planes);

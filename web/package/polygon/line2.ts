@@ -9,15 +9,16 @@ import { copyIn, slots } from '../wasm/scratch.js';
 /** A line is given by a normal of any length and either an offset in that length or a point on it. */
 export type LineOptions = { normal: Vec2Like; offset: number } | { normal: Vec2Like; point: Vec2Like };
 
-/** The line dot(normal, p) = offset of the plane: what a Plane is in space. */
+/** A line is all points of the plane with dot(normal, p) = offset. */
 export class Line2 extends Hyperplane<Vec2Like> {
-  /** The normal is scaled to length 1, and the offset with it. */
+  /** Scales the normal to length 1, and the offset with it. */
   constructor(options: LineOptions) {
     super(options, 2);
   }
 
   /**
-   * The line through two points; its normal points to the left of the way from one to the other (y up), or the right.
+   * Returns the line through two points; its normal points left of the direction from one to the other (y up), or
+   * right.
    */
   static through(from: Vec2Like, to: Vec2Like, side: 'left' | 'right' = 'left'): Line2 {
     const native = raw();
@@ -26,12 +27,12 @@ export class Line2 extends Hyperplane<Vec2Like> {
     writePoint(native, at, from, 'from', 2);
     writePoint(native, at + 3, to, 'to', 2);
     copyIn(native.HEAPF64, at + 6, native.HEAPF64.subarray(at, at + 2), 2);
-    native.HEAPF64[at + 8] = side === 'left' ? -1 : 1; // a third point, below the first or above
+    native.HEAPF64[at + 8] = side === 'left' ? -1 : 1; // a third point, below or above the first
     return new Line2(writeThrough(native, [from, to]));
   }
 
   /**
-   * What two lines have in common: one `point`; `none`, being parallel; or both are the same `line`. Which, is exact.
+   * Returns the intersection of two lines: one `point`; `none`, being parallel; or the same `line`. The case is exact.
    */
   static intersect(a: Line2, b: Line2): PlanesCrossing {
     const native = raw();
@@ -49,7 +50,7 @@ export class Line2 extends Hyperplane<Vec2Like> {
     return new Line2(this.writeFlipped());
   }
 
-  /** Side of a point, or of a whole rectangle or polygon, where touching is crossing; exact for the stored numbers. */
+  /** Returns the side of a point, rectangle or polygon, where touching is crossing; exact for the stored numbers. */
   classify(shape: FlatShape): ShapeSide;
   classify(shape: Vec2Like): PointSide;
   classify(shape: Vec2Like | FlatShape): PointSide | ShapeSide {

@@ -6,24 +6,21 @@ import { Region } from '../region/region.js';
 import { copyIn, slots } from '../wasm/scratch.js';
 
 export interface PolygonOptions {
-  /** Leaves out points that are the same as the next, or on a line with both neighbours, instead of refusing them. */
+  /** Drops points that equal the next one, or that are collinear with both neighbours, instead of refusing them. */
   simplify?: boolean;
 }
 
 const faults: AskewErrorCode[] = ['duplicate', 'collinear', 'self-crossing', 'out-of-memory'];
 
-/** The record already lies in slot `flatA`. */
+/** Marks that the record is in slot `flatA`. */
 const built = {} as never;
 
-/**
- * A simple polygon, convex or concave, without holes. Concave ones are cut into convex parts; there are no points but
- * those given.
- */
+/** A polygon is simple, convex or concave, without holes. Concave ones are cut into convex parts without new points. */
 export class Polygon extends FlatShape {
-  /** True when the points came clockwise; their order is then reversed about the first point. */
+  /** True when the points were clockwise; they are then reversed about the first one. */
   readonly reversed: boolean;
 
-  /** Takes 3 points or more, in either winding. An error says which points are at fault. */
+  /** Takes 3 points or more, in either winding. An error names the points at fault. */
   constructor(points: readonly Vec2Like[], options?: PolygonOptions) {
     const reversed = (points as unknown) !== built && build(points, options);
     super();
@@ -38,7 +35,7 @@ export class Polygon extends FlatShape {
     return this.record[0] === 1;
   }
 
-  /** The convex polygons that together are this one, none inside another; itself alone when it is convex. */
+  /** The convex polygons whose union is this one, none inside another; itself alone when it is convex. */
   get parts(): Polygon[] {
     if (this.isConvex) return [this];
     const { record } = this;
@@ -52,7 +49,7 @@ export class Polygon extends FlatShape {
     });
   }
 
-  /** Its parts as regions of space, standing on the ground: x and y become x and z, and they go from `base` up. */
+  /** Returns the parts as prisms on the ground: x and y become x and z, and they rise from `base` up. */
   prisms(height: number, base = 0): Region[] {
     readLength(raw(), height, 'height');
     readNumber(raw(), base, 'base');
@@ -62,14 +59,14 @@ export class Polygon extends FlatShape {
     });
   }
 
-  /** The points, from which `new Polygon` makes the same polygon, to the bit. */
+  /** Returns the points, from which `new Polygon` makes the same polygon, to the bit. */
   toJSON(): number[][] {
     const { record } = this;
     return Array.from({ length: record[1] }, (_, i) => [record[2 + 2 * i], record[3 + 2 * i]]);
   }
 }
 
-/** Builds the record in slot `flatA`, and answers whether the points were clockwise. */
+/** Builds the record in slot `flatA`, and returns whether the points were clockwise. */
 function build(points: readonly Vec2Like[], options: PolygonOptions = {}): boolean {
   const native = raw();
   if (!Array.isArray(points)) fail('wrong-type', 'points', points, expected.corners);

@@ -4,24 +4,24 @@ import { checkObject, readNumber, readVec2, type Vec2Like } from '../inputs/valu
 import { raw } from '../wasm/raw.js';
 import { slots } from '../wasm/scratch.js';
 
-/** What it is turned about: its center, its corner with the least x and y before the turn, or any point. */
+/** The pivot of the rotation: the center, the corner with the least x and y before the rotation, or any point. */
 export type RectanglePivot = 'center' | 'corner' | Vec2Like;
 
 export interface RectangleOptions {
-  /** The origin by default. */
+  /** The center; the origin by default. */
   center?: Vec2Like;
-  /** In the place of the center, the corner with the least x and y before the turn. */
+  /** The corner with the least x and y before the rotation, given instead of `center`. */
   corner?: Vec2Like;
-  /** Full extents; either these or `halfExtents`. */
+  /** The full extents; either these or `halfExtents`. */
   size?: Vec2Like;
   halfExtents?: Vec2Like;
-  /** An angle, counter-clockwise with y up; what is within an ulp of a quarter turn is one. */
+  /** The angle in radians, counter-clockwise with y up; within an ulp of a quarter turn it counts as one. */
   rotation?: number;
-  /** The center by default. */
+  /** The pivot; the center by default. */
   pivot?: RectanglePivot;
 }
 
-/** What `new Rectangle` takes to make the same rectangle, to the bit. */
+/** The JSON from which `new Rectangle` makes the same rectangle, to the bit. */
 export interface RectangleJSON {
   center: number[];
   halfExtents: number[];
@@ -29,16 +29,16 @@ export interface RectangleJSON {
 }
 
 /**
- * A rotated rectangle: all points c + s·u + t·v with |s|, |t| <= 1. Extents may be 0.
+ * A rectangle is rotated: all points c + s·u + t·v with |s|, |t| <= 1. Extents may be 0.
  *
- * Its corners are the exact sums of these, so it need not be stored as rounded corners.
+ * Its corners are the exact sums of these, not rounded ones.
  */
 export class Rectangle extends FlatShape {
-  /** View of `record`, to be read only: change it with `setPose`. */
+  /** The center; a read-only view of `record`, which `setPose` changes. */
   readonly center: Float64Array;
-  /** The two vectors from the center to the sides, u and v; a view, to be read only. */
+  /** The two vectors u and v from the center to the sides; a read-only view. */
   readonly halfAxes: Float64Array;
-  /** Half the extents along u and v; to be read only. */
+  /** Half the extents along u and v; read-only. */
   readonly halfExtents: Float64Array;
   private angle: number;
 
@@ -57,12 +57,12 @@ export class Rectangle extends FlatShape {
     return 'rectangle';
   }
 
-  /** The angle it is turned by. */
+  /** The angle of the rotation. */
   get rotation(): number {
     return this.angle;
   }
 
-  /** Moves the center, and turns the rectangle about it; the rotation stays when it is not given. */
+  /** Moves the center and rotates the rectangle about it; the rotation stays when it is not given. */
   setPose(center: Vec2Like, rotation: number = this.angle): this {
     build({ center, halfExtents: this.halfExtents, rotation });
     this.take();
@@ -75,7 +75,7 @@ export class Rectangle extends FlatShape {
   }
 }
 
-/** Lays the plan in slot `matrix`, where its extents become half ones, and builds the record in slot `flatA`. */
+/** Writes the options to slot `matrix`, where the core halves the extents, and the record to slot `flatA`. */
 function build(options: RectangleOptions): void {
   const native = raw();
   const heap = native.HEAPF64;

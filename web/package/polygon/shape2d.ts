@@ -17,24 +17,25 @@ import {
 import { type MinimumTranslation, newBounds, newTranslation } from '../inputs/results.js';
 import { type Relation, enumNames } from '../wasm/enum-names.js';
 
-/** Two points, one of each shape, that are as far apart as the shapes are. */
+/** The nearest points of two shapes. */
 export interface FlatClosestPoints {
   distance: number;
-  /** The point of the shape that was asked, and of the other one; both null when they overlap. */
+  /** The point of the first shape, and of the other one; both null when they overlap. */
   pointA: Float64Array | null;
   pointB: Float64Array | null;
 }
 
-/** The numbers already lie in slot `flatA`, so many of them. */
+/** The count of the numbers that are already in slot `flatA`. */
 export const laid = { count: 0 };
 
 /**
- * What rectangles and polygons of the plane share. Angles are counter-clockwise with y up, and so are vertices.
+ * The base of rectangles and polygons. Angles and vertices are counter-clockwise with y up.
  *
- * Every yes or no is exact for the stored numbers, and touching counts as overlapping. They live in JavaScript memory.
+ * Every yes or no is exact for the stored numbers, and touching counts as overlapping. Shapes live in JavaScript
+ * memory.
  */
 export abstract class FlatShape {
-  /** What the core knows of it; to be read only. */
+  /** The numbers that the core takes; read-only. */
   readonly record: Float64Array;
 
   /** @internal */
@@ -43,34 +44,32 @@ export abstract class FlatShape {
     this.take();
   }
 
-  /** How far answers can be trusted: `exact` is without a band of doubt. */
+  /** The certainty of answers: `exact`, without an error band. */
   get certainty(): 'exact' {
     return 'exact';
   }
 
-  /** Rounded. */
+  /** The area, rounded. */
   get area(): number {
     return this.measure(0, 1)[0];
   }
 
-  /** The center of its area, rounded. */
+  /** The center of the area, rounded. */
   get centroid(): Float64Array {
     return this.measure(1, 2);
   }
 
-  /**
-   * x and y of the corners, counter-clockwise; those of a rectangle are rounded, from (x, y) along its x, then its y.
-   */
+  /** The corners' x and y, counter-clockwise; a rectangle's are rounded, from (x, y) along its x, then its y. */
   get vertices(): Float64Array {
     return this.measure(7, 2 * this.size);
   }
 
-  /** How many corners there are. */
+  /** The number of corners. */
   get size(): number {
     return this.record[0] === 0 ? 4 : this.record[1];
   }
 
-  /** The axis-aligned box around it. */
+  /** Returns the axis-aligned box around it. */
   bounds(target?: Bounds): Bounds {
     if (target !== undefined) checkBounds(target, 2);
     const bounds = target ?? newBounds(2);
@@ -79,7 +78,7 @@ export abstract class FlatShape {
     return bounds;
   }
 
-  /** True when the point is inside or on the border. */
+  /** Returns true when the point is inside or on the boundary. */
   contains(point: Vec2Like): boolean {
     const native = this.writeWith(point);
     const bytes = slots.out * Float64Array.BYTES_PER_ELEMENT;
@@ -88,8 +87,8 @@ export abstract class FlatShape {
   }
 
   /**
-   * How far a point lies outside each edge's line, negative inside; the signs are exact, and 0 is on the line. Edge i goes
-   * from vertex i to the next. A point that is outside no edge is inside a convex shape.
+   * Returns the distance of a point from each edge's line, negative inside; the signs are exact, 0 is on the line. Edge
+   * i goes from vertex i to the next. A point that is outside no edge is inside a convex shape.
    */
   edgeDistances(point: Vec2Like): Float64Array {
     const native = this.writeWith(point);
@@ -99,7 +98,7 @@ export abstract class FlatShape {
     return distances;
   }
 
-  /** For each edge, whether a point is on its inner side or on its line; exact. */
+  /** Returns for each edge whether a point is on its inner side or on its line; exact. */
   edgesInside(point: Vec2Like): boolean[] {
     return Array.from(this.edgeDistances(point), (distance) => distance <= 0);
   }
@@ -117,22 +116,22 @@ export abstract class FlatShape {
     return native.polygonSeparation(slots.flatA, slots.flatB) <= most;
   }
 
-  /** Returns how the two lie: the first that holds of disjoint, equal, contains, inside, touching, overlapping. */
+  /** Returns the first true one of disjoint, equal, contains, inside, touching, overlapping. */
   relation(other: FlatShape): Relation {
     return enumNames.relations[this.writePair(other).polygonRelation(slots.flatA, slots.flatB)];
   }
 
   /**
-   * Returns the gap (positive) or overlap (negative) along the axis that parts the two best, exactly 0 when they touch;
-   * for concave polygons the least of that among their parts.
+   * Returns the gap (positive) or overlap (negative) along the axis that separates the two best, exactly 0 when they
+   * touch; for concave polygons the least one among their parts.
    */
   separation(other: FlatShape): number {
     return this.writePair(other).polygonSeparation(slots.flatA, slots.flatB);
   }
 
   /**
-   * Returns the shortest translation of this shape, concave or not, that takes it out of the other one, or null when
-   * they are disjoint. `target` is then left alone, and otherwise overwritten in full.
+   * Returns the shortest translation of this shape, concave or not, that takes it out of the other one; null when they
+   * are disjoint. `target` is overwritten in full, but left alone on null.
    */
   minimumTranslation(
     other: FlatShape,
@@ -158,14 +157,14 @@ export abstract class FlatShape {
     return translation;
   }
 
-  /** Every axis the answer rests on, with both shadows; of concave polygons those of the two parts that decide. */
+  /** Returns every axis the answer rests on, with both intervals; for concave polygons those of the deciding parts. */
   explain(other: FlatShape): FlatExplanation {
     return explainFlat(this.writePair(other), this.record[0], other.record[0]);
   }
 
   /**
-   * Where a ray, `origin + t * direction`, enters the shape and first leaves it; null when it misses, which is exact.
-   * `face` is the edge it enters by. `target` is left alone when there is no hit, and otherwise overwritten in full.
+   * Returns where a ray, `origin + t * direction`, enters the shape and first leaves it; null when it misses, which is
+   * exact. `face` is the edge it enters by. `target` is overwritten in full, but left alone on null.
    */
   castRay(origin: Vec2Like, direction: Vec2Like, options?: RayOptions, target?: RayHit): RayHit | null {
     if (target !== undefined) checkRayHit(target, 2);
@@ -180,7 +179,7 @@ export abstract class FlatShape {
     return native.polygonCastRay(at, slots.flatA, slots.out) ? copyRayHit(native, target ?? newRayHit(2)) : null;
   }
 
-  /** The point of the shape that is nearest to a point; this itself when the shape contains it. */
+  /** Returns the point of the shape nearest to a given one, which is that one itself when inside. */
   closestPoint(point: Vec2Like, target?: Float64Array): Float64Array {
     if (target !== undefined) checkFloat64(target, 2, 'target');
     const native = this.writeWith(point);
@@ -190,13 +189,13 @@ export abstract class FlatShape {
     return closest;
   }
 
-  /** The distance to a point, or to another shape; 0 exactly when it contains the point, or overlaps the shape. */
+  /** Returns the distance to a point or another shape; exactly 0 when it contains the point or overlaps the shape. */
   distance(to: Vec2Like | FlatShape): number {
     if (to instanceof FlatShape) return this.closestPoints(to).distance;
     return this.writeWith(to).polygonClosest(slots.flatA, slots.point, slots.out);
   }
 
-  /** Where the shape and another one are nearest to each other. */
+  /** Returns the nearest points of this shape and another one. */
   closestPoints(other: FlatShape): FlatClosestPoints {
     const native = this.writePair(other);
     const at = slots.out;
@@ -213,7 +212,7 @@ export abstract class FlatShape {
     return this;
   }
 
-  /** Takes over the record that lies in slot `flatA`. */
+  /** Takes over the record in slot `flatA`. */
   protected take(): void {
     copyOut(raw().HEAPF64, slots.flatA, this.record, this.record.length);
   }

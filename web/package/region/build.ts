@@ -21,26 +21,26 @@ import { hullOf } from '../shape/build.js';
 import { roundedHull, sweptHull } from '../shape/build-round.js';
 import type { ShapeKind } from '../wasm/enum-names.js';
 
-// Each function builds a region record in slot `a`, where a Region then takes it over.
+// Each function builds a region record in slot `a`, from where a Region takes it over.
 
 export interface RegionOptions {
-  /** The origin by default. */
+  /** The center; the origin by default. */
   center?: Vec3Like;
-  /** Full extents along the local axes; either these or `halfExtents`. */
+  /** The full extents along the local axes; either these or `halfExtents`. */
   size?: Vec3Like;
   halfExtents?: Vec3Like;
-  /** No rotation by default. */
+  /** The rotation; none by default. */
   rotation?: QuatLike;
 }
 
-/** What `JSON.stringify` keeps of a region: enough to build it again. */
+/** The JSON of a region is enough to build it again. */
 export interface RegionJSON {
   kind: ShapeKind;
   center: number[];
   rotation: number[];
-  /** The half axes before the rotation, one after the other. */
+  /** The three half axes before the rotation, 3 numbers each. */
   localAxes: number[];
-  /** The vertices before the rotation, one after the other; a box has none here. */
+  /** The vertices before the rotation, 3 numbers each; absent for a box. */
   vertices?: number[];
   /** The radius of a round shape, whose core has these vertices. */
   radius?: number;
@@ -115,7 +115,7 @@ function buildBetweenPoints(argument: string, value: Vec3Like): void {
   if (!built) fail('too-large', argument, value);
 }
 
-/** Builds the region of `toJSON` and returns its shape, which a box has none of. */
+/** Builds the region of `toJSON` and returns its shape, or undefined for a box. */
 export function buildFromJSON(json: RegionJSON): ShapeRecord | undefined {
   const native = raw();
   checkObject(json, 'json');
@@ -157,7 +157,7 @@ export function jsonOf(region: RegionRecord, kind: ShapeKind): RegionJSON {
   };
 }
 
-/** Builds a region with another pose; its local half axes, or its shape, stay as they are. */
+/** Builds a region with another pose; its local half axes and its shape stay as they are. */
 export function buildPosed(region: RegionRecord, center: Vec3Like, rotation: QuatLike | undefined): void {
   const native = raw();
   copyIn(native.HEAPF64, slots.a, region.record, native.regionStride);

@@ -5,30 +5,31 @@ import { answered } from '../shape/record.js';
 import { copyOut, slots } from '../wasm/scratch.js';
 import { checkFloat64 } from '../inputs/results.js';
 
-/** Where and when a moving region meets another. */
+/** A hit says where and when a moving region meets another. */
 export interface RegionCastHit {
   /**
-   * Time of first contact, in parts of the motion: 0 to 1. Of a region that turns they certainly do not meet before.
+   * The time of first contact, from 0 at the start of the motion to 1 at its end. A rotating region certainly does not
+   * meet earlier.
    */
   t: number;
   /**
-   * When they certainly have met: `t`, but for a region that turns. For such a one first contact lies in between, mostly
-   * within 1e-8; Infinity when it may only come very near, up to 2e-9 of the scale.
+   * The time by which they certainly have met: `t`, unless the region rotates. First contact then lies between `t` and
+   * `until`, mostly within 1e-8; Infinity when the two may only come within 2e-9 of the scale.
    */
   until: number;
-  /** Time of last contact, likewise; 1 when they are still in contact at the end. */
+  /** The time of last contact, or 1 when they are still in contact at the end. */
   leave: number;
-  /** Length of the way along the translation up to `t`. */
+  /** The length of the translation up to `t`. */
   distance: number;
-  /** Unit normal of what was met, pointing out of it; 0 when they meet at the start. */
+  /** The unit normal of what was met, out of it; 0 when they meet at the start. */
   normal: Float64Array;
   /**
-   * A point of both at `t`: the features that touch shrink alike about their middles until they only just do, and it is
-   * there. When they meet at the start, the regions as a whole shrink so. Where a region turns, the point of the other
-   * one that is nearest to it.
+   * A point of both at `t`: where the touching features, shrunk alike about their middles until they only just touch,
+   * meet. When the regions meet at the start, the whole regions shrink instead. When the region rotates, the point of
+   * the other one that is nearest to it.
    */
   point: Float64Array;
-  /** They meet before anything moves. */
+  /** True when they meet before anything moves. */
   startsOverlapping: boolean;
 }
 
@@ -50,7 +51,7 @@ export function checkCastHit(target: RegionCastHit): void {
   checkFloat64(target.point, 3, 'target.point');
 }
 
-/** The contact of what `writeMotion` laid with the region in slot `b`, with the shapes at these places. @internal */
+/** Returns the contact of the region and motion that `writeMotion` wrote with the region in slot `b`. @internal */
 export function unpackCastHit(
   native: RawModule,
   shapeA: number,

@@ -12,11 +12,11 @@ import { writeShape } from '../shape/record.js';
 import type { MinimumTranslation } from '../inputs/results.js';
 import { type TranslationOptions, minimumTranslation } from './minimum-translation.js';
 
-/** The questions about two regions that meet, or will. */
+/** The questions about two regions that meet or will meet. */
 export class RegionContact extends RegionPoints {
   /**
-   * Returns the shortest translation of this region that takes it out of the other one, or null when they are disjoint.
-   * `target` is then left alone, and otherwise overwritten in full.
+   * Returns the shortest translation of this region that takes it out of the other one; null when they are disjoint.
+   * `target` is overwritten in full, but left alone on null.
    */
   minimumTranslation(
     other: RegionRecord,
@@ -27,16 +27,16 @@ export class RegionContact extends RegionPoints {
     return minimumTranslation(this, other, options, target);
   }
 
-  /** Returns what is in both regions, or null when they are disjoint. Neither may be round. */
+  /** Returns what both regions share, or null when they are disjoint. Neither may be round. */
   intersection(other: RegionRecord): Intersection | null {
     checkRegion(other, 'other');
     return intersect(this, other);
   }
 
   /**
-   * Returns where the edges of each go through the boundary of the other, once each: by the edges of this region, then
-   * by those of the other one. A vertex on a face, or two edges that cross, count once. There are none when one
-   * contains the other. Neither may be round.
+   * Returns where the edges of each pass through the boundary of the other, once each: those of this region, then those
+   * of the other one. A vertex on a face, or two edges that cross, count once. There are none when one contains the
+   * other. Neither may be round.
    */
   intersectionPoints(other: RegionRecord): IntersectionPoint[] {
     checkRegion(other, 'other');
@@ -44,9 +44,8 @@ export class RegionContact extends RegionPoints {
   }
 
   /**
-   * Returns when this region, as it moves by a translation or turns as well, meets another one that stands still; null
-   * when it does not. Roundings lean to a hit. `target` is left alone when there is none, and otherwise overwritten in
-   * full.
+   * Returns when this region, translating or also rotating, meets another one that stands still; null when it does not.
+   * Rounding favours a hit. `target` is overwritten in full, but left alone on null.
    */
   castRegion(motion: Vec3Like | RigidMotion, other: RegionRecord, target?: RegionCastHit): RegionCastHit | null {
     if (target !== undefined) checkCastHit(target);
@@ -61,17 +60,16 @@ export class RegionContact extends RegionPoints {
   }
 
   /**
-   * Returns the points where the two press on each other, for what pushes them apart step by step; null when they are
-   * disjoint. The normal need not be that of `minimumTranslation`: a face that is nearly as good comes first, so that
-   * the points stay the same while regions rock and slide. Those of round shapes come from the cores; a cylinder or
-   * ellipsoid has one, where it reaches in farthest. `target` is left alone when there are none, and otherwise
-   * overwritten in full.
+   * Returns contact points for a solver that separates the two step by step; null when they are disjoint. The normal
+   * may differ from that of `minimumTranslation`: a face that is nearly as good is preferred, so that the points stay
+   * the same while regions rock and slide. Round shapes use their cores; a cylinder or ellipsoid has one point, where
+   * it is deepest. `target` is overwritten in full, but left alone on null.
    */
   manifold(other: RegionRecord, options?: ManifoldOptions, target?: Manifold): Manifold | null {
     return pressOn(this, other, options, target);
   }
 
-  /** Lays both boxes. @internal */
+  /** Writes both boxes. @internal */
   protected writePair(other: RegionRecord): RawModule {
     checkRegion(other, 'other');
     const native = raw();

@@ -17,10 +17,10 @@ import {
   unpackMade,
 } from '../shape/record.js';
 
-// Each function builds a region record in slot `a`, and answers the shape when that is no box.
+// Each function builds a region record in slot `a`, and returns the shape unless it is a box.
 
 export interface FitOptions {
-  /** The rotation of the box, `[0, 0, 0, 1]` for an upright one; without it that of a small box is looked for. */
+  /** The rotation of the box, `[0, 0, 0, 1]` for an axis-aligned one; by default that of a small box is searched. */
   rotation?: QuatLike;
 }
 
@@ -33,7 +33,7 @@ export function buildFit(points: PointsLike, options: FitOptions = {}): void {
   refuse(native.regionFit(slots.a, count, rotation !== undefined), 'points', points);
 }
 
-/** A region with its faces moved; of a box another box. */
+/** Builds a region with its faces moved; a box stays a box. */
 export function buildEnlarged(region: RegionRecord, margin: number): ShapeRecord | undefined {
   const native = raw();
   readNumber(native, margin, 'margin');
@@ -55,7 +55,7 @@ export function buildEnlarged(region: RegionRecord, margin: number): ShapeRecord
   return shape && unpackMade(native, foundAt);
 }
 
-/** A region stretched along its local axes, or all the same. */
+/** Builds a region scaled along its local axes, or uniformly. */
 export function buildScaled(region: RegionRecord, factor: number | Vec3Like): ShapeRecord | undefined {
   const native = raw();
   const at = slots.point;
@@ -73,7 +73,7 @@ export function buildScaled(region: RegionRecord, factor: number | Vec3Like): Sh
   return shape;
 }
 
-/** A round shape is made larger itself, and leaves signs in the place of the factors. */
+/** Scales a round shape, and replaces the factors by their signs. */
 function scaledRound(native: RawModule, shape: ShapeRecord, stretch: Float64Array, factor: unknown): ShapeRecord {
   const size = Math.abs(stretch[0]!);
   if (size === 0 || stretch.some((each) => Math.abs(each) !== size)) fail('not-rigid', 'factor', factor);

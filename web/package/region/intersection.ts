@@ -5,40 +5,37 @@ import { askShapes } from './shape.js';
 import { slots } from '../wasm/scratch.js';
 import { edgesOf, facesOf, indicesOf, verticesOf } from '../shape/record.js';
 
-/** What two regions share, right to 1e-12 of their scale. `Region.hull(vertices)` makes a region of it. */
+/** What two regions share, accurate to 1e-12 of their scale. `Region.hull(vertices)` makes a region of it. */
 export interface Intersection {
-  /** 3 with volume; regions that only touch share a polygon (2), a segment (1) or a point (0). */
+  /** The dimension, 3 for a volume; regions that only touch share a polygon (2), a segment (1) or a point (0). */
   dimension: number;
   volume: number;
   centroid: Float64Array;
-  /**
-   * How large a part it is of the region that was asked, and of the other one: of the volume, of a flat one's area or
-   * length.
-   */
+  /** The shared fraction of the first region, and of the other one: of volume, or of a flat one's area or length. */
   partOfA: number;
   partOfB: number;
-  /** Its vertices, edges and faces are as those of a Region. */
+  /** The vertices, edges and faces, in the format of a Region. */
   vertices: Float64Array;
   edges: [number, number][];
   faces: number[][];
 }
 
-/** Where an edge of one region goes through the border of another. */
+/** A point where an edge of one region passes through the other's boundary. */
 export interface IntersectionPoint {
   point: Float64Array;
-  /** Whose edge it is: that of the region that was asked, or of the other one. */
+  /** The region whose edge it is; `a` is the first. */
   edgeOf: 'a' | 'b';
-  /** Which of its `edges`. */
+  /** The index of the edge in `edges`. */
   edge: number;
-  /** How far along, from the edge's first vertex (0) to its second (1). */
+  /** The place along the edge, from its first vertex (0) to its second (1). */
   t: number;
-  /** Which of the `faces` of the other region it goes through; null on the rim of a flat one. */
+  /** The face of the other region that it passes through, in `faces`; null on the rim of a flat one. */
   face: number | null;
-  /** Which of its `edges` is met there. */
+  /** The edge of the other region met there, in `edges`. */
   rim: number | null;
 }
 
-/** Where the answer was staged. */
+/** Returns where the result is staged. */
 const found = (): number => raw().HEAPU32[2 * slots.out]!;
 
 export function intersect(a: RegionRecord, b: RegionRecord): Intersection | null {

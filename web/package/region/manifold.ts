@@ -9,37 +9,34 @@ import { checkFloat64 } from '../inputs/results.js';
 import { type AxisKind, enumNames } from '../wasm/enum-names.js';
 
 export interface ManifoldOptions {
-  /** Regions that are no farther apart count, too, with points whose depth is negative; 0 by default. */
+  /** The gap up to which regions count as in contact, with points of negative depth; 0 by default. */
   margin?: number;
 }
 
-/** Where two regions press on each other, in columns: the first `count` rows count. */
+/** The contact points of two regions, in columns, of which the first `count` rows are valid. */
 export interface Manifold {
-  /** How many points there are, 1 to 4. */
+  /** The number of points, 1 to 4. */
   count: number;
-  /** Unit normal from the region that was asked to the other one. */
+  /** The unit normal from the first region to the other one. */
   normal: Float64Array;
-  /** Whose face the points lie on; of an `edge`, `flat` or `closest` one there is one point. */
+  /** The axis of the normal: the face that the points lie on; `edge`, `flat` and `closest` have one point. */
   kind: AxisKind;
-  /**
-   * The points on the region that was asked, and on the other one, 3 numbers each: a pair is apart by normal times
-   * depth.
-   */
+  /** The points on the first region and on the other one, 3 numbers each: a pair differs by normal times depth. */
   pointsA: Float64Array;
   pointsB: Float64Array;
-  /** How deep the regions are in each other at each point; negative: so far apart. */
+  /** The penetration depth at each point; negative for a gap. */
   depths: Float64Array;
   /**
-   * Which vertex, edge or face of each region makes a point, as one number: the same parts have the same number from
-   * frame to frame, and rows are in the order of these numbers.
+   * One number per point that identifies the vertices, edges or faces that make it: the same features have the same
+   * number from frame to frame, and rows are in ascending order of it.
    */
   features: Uint32Array;
 }
 
-/** Points of a manifold at most. */
+/** The largest count of points. */
 const most = 4;
 
-/** Numbers of its head, and of a point: onA 3, onB 3, depth, feature. */
+/** The counts of numbers in its head, and in a point: onA 3, onB 3, depth, feature. */
 const head = 4;
 const stride = 8;
 
@@ -64,7 +61,7 @@ function checkManifold(target: Manifold): void {
   if (features.length !== most) fail('wrong-length', 'target.features', features.length, `${most} numbers`);
 }
 
-/** Lays the margin where the answer will be; a number that was handed on instead would be garbage. */
+/** Writes the margin to where the result will be; a returned number would be garbage. */
 function writeMargin(native: RawModule, options: ManifoldOptions | undefined): void {
   native.HEAPF64[slots.out] = 0;
   if (options === undefined) return;

@@ -13,19 +13,19 @@ import {
 } from '../inputs/results.js';
 
 export interface TranslationOptions {
-  /** A length added to `vector`, for positions that are rounded afterwards, as to f32; 0 by default. */
+  /** The length added to `vector`, for positions that are rounded afterwards, as to f32; 0 by default. */
   skin?: number;
-  /** The vector must lie in the plane with this normal: with the up direction, on the ground. */
+  /** The normal of the plane the vector must lie in, such as the up direction for the ground. */
   within?: Vec3Like;
-  /** The vector must lead along this direction. Not with `within`. */
+  /** The direction that the vector must have. It excludes `within`. */
   along?: Vec3Like;
-  /** `vector` is made no longer than this; `depth` still says how long it should be. */
+  /** The largest length of `vector`; `depth` still is the full depth. */
   maxDistance?: number;
 }
 
 type Question = 'shapesTranslation' | 'shapesTranslationAcross' | 'shapesTranslationAlong';
 
-/** Writes the direction that constrains the translation, and returns what to ask. */
+/** Writes the constraining direction, and returns what to call. */
 function readFreedom(native: RawModule, { within, along }: TranslationOptions, options: unknown): Question {
   const direction = within ?? along;
   if (direction === undefined) return 'shapesTranslation';

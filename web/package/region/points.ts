@@ -5,12 +5,12 @@ import { askShape, RegionShape } from './shape.js';
 import { eachChunk, matrixStride, slots } from '../wasm/scratch.js';
 import { checkFloat64 } from '../inputs/results.js';
 
-/** Points inside a region. */
+/** The points inside a region. */
 export class RegionPoints extends RegionShape {
   /**
-   * So many points inside, 3 numbers each, spread evenly over the volume, or over the area or length of a flat region.
-   * The same seed, a whole number of 32 bits, gives the same points everywhere; `Math.random() * 2 ** 32 >>> 0` others
-   * each time. Of flat regions the points are rounded; all others contain theirs.
+   * Returns `count` points inside, 3 numbers each, spread evenly over the volume, or over the area or length of a flat
+   * region. The same seed, a 32-bit unsigned integer, gives the same points everywhere; `Math.random() * 2 ** 32 >>> 0`
+   * others each time. The region contains them, unless it is flat: those are rounded.
    */
   randomPoints(count: number, seed: number, into?: Float64Array): Float64Array {
     const native = raw();
@@ -30,9 +30,9 @@ export class RegionPoints extends RegionShape {
   }
 
   /**
-   * The points of a grid inside, 3 numbers each, ordered by x, then y, then z. In the frame of the world those whose
-   * coordinates are multiples of the spacing; in its own those of the grid through `center` along `halfAxes`, where what
-   * is inside is decided before the region is turned. At most 2^20 points of the box around it are looked at.
+   * Returns the grid points inside, 3 numbers each, ordered by x, then y, then z. In the frame of the world their
+   * coordinates are multiples of the spacing; in its own they lie on the grid through `center` along `halfAxes`, and
+   * what is inside is decided before the rotation. At most 2^20 points of the box around it are tested.
    */
   gridPoints(spacing: number, frame: 'world' | 'own' = 'world'): Float64Array {
     const native = raw();
@@ -47,5 +47,5 @@ export class RegionPoints extends RegionShape {
   }
 }
 
-/** The largest count of points whose numbers an array can hold. */
+/** The largest count of points whose numbers fit in an array. */
 const maxPoints = Math.floor(maxWhole / 24);

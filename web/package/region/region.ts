@@ -17,21 +17,21 @@ import * as shapes from '../shape/build.js';
 import { type Relation, enumNames } from '../wasm/enum-names.js';
 
 export interface OverlapOptions {
-  /** Touching does not count. */
+  /** Excludes touching when true. */
   strict?: boolean;
-  /** A gap up to this length, along the best axis, still counts; 0 by default, and not with `strict`. */
+  /** The gap along the best axis that still counts as an overlap; 0 by default, and not with `strict`. */
   tolerance?: number;
 }
 
-/** The record already lies in slot `a`. */
+/** Marks that the record is in slot `a`. */
 const built = {} as build.RegionOptions;
 
 /**
- * A rotated (or sheared, or mirrored) box: all points c + s0·u0 + s1·u1 + s2·u2 with |s| <= 1. Extents may be 0. Or
- * another convex shape: see `kind`.
+ * A region is a rotated (or sheared, or mirrored) box, all points c + s0·u0 + s1·u1 + s2·u2 with |s| <= 1, or another
+ * convex shape: see `kind`. Extents may be 0.
  *
  * Every yes or no is exact for the stored numbers, as far as `certainty` says, and touching counts as overlapping. A
- * region lives in JavaScript memory: there is nothing to dispose of.
+ * region lives in JavaScript memory and needs no disposal.
  */
 export class Region extends RegionContact {
   constructor(options: build.RegionOptions) {
@@ -41,7 +41,8 @@ export class Region extends RegionContact {
   }
 
   /**
-   * The image of an axis-aligned box, by default [-1, 1] along each axis, under any affine matrix, sheared or mirrored.
+   * Returns the image of an axis-aligned box, by default [-1, 1] along each axis, under any affine matrix, even a
+   * shear.
    */
   static fromMatrix(matrix: MatrixLike, bounds?: BoundsLike, target?: Region): Region {
     checkTarget(target);
@@ -49,30 +50,30 @@ export class Region extends RegionContact {
     return Region.taken(target);
   }
 
-  /** The axis-aligned box between any two opposite corners; center and extents are rounded. */
+  /** Returns the axis-aligned box between any two opposite corners; center and extents are rounded. */
   static fromCorners(p: Vec3Like, q: Vec3Like, target?: Region): Region {
     checkTarget(target);
     build.buildFromCorners(p, q);
     return Region.taken(target);
   }
 
-  /** The axis-aligned box from `min` to `max`; center and extents are rounded. */
+  /** Returns the axis-aligned box from `min` to `max`; center and extents are rounded. */
   static fromMinMax(min: Vec3Like, max: Vec3Like, target?: Region): Region {
     checkTarget(target);
     build.buildFromMinMax(min, max);
     return Region.taken(target);
   }
 
-  /** The region that `toJSON` described. */
+  /** Returns the region that `toJSON` described. */
   static fromJSON(json: build.RegionJSON, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, build.buildFromJSON(json));
   }
 
   /**
-   * A small box around points, or the smallest of a given rotation. It certainly holds them all, by some roundings if it
-   * must, and was never 4 % larger than the least one in all that was tried. Points in one plane, on one line or at one
-   * place give a box as flat as that allows. At most 2^20 points.
+   * Returns a small box around points, or the smallest of a given rotation. It certainly contains them all, by some
+   * roundings if it must, and was never 4 % larger than the least one in all tests. Points in one plane, on one line or
+   * at one place give a box as flat as that allows. It takes at most 2^20 points.
    */
   static fit(points: PointsLike, options?: FitOptions, target?: Region): Region {
     checkTarget(target);
@@ -80,94 +81,96 @@ export class Region extends RegionContact {
     return Region.taken(target);
   }
 
-  /** The smallest convex shape around points, exactly; of points in one plane a polygon, on one line a segment. */
+  /** Returns the convex hull of points, exactly; for points in one plane a polygon, on one line a segment. */
   static hull(points: PointsLike, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, shapes.buildHull(points));
   }
 
-  /** All that lies below every one of some planes, 64 at most. */
+  /** Returns all that lies below every one of some planes, 64 at most. */
   static fromPlanes(planes: readonly Plane[], target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, buildFromPlanes(planes));
   }
 
-  /** The half of a box below a ramp, which rises along z from its lower edge in the back to its upper edge in front. */
+  /** Returns the half of a box below a ramp, which rises along z from the lower back edge to the upper front edge. */
   static wedge(options: shapes.PartOptions, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, shapes.buildPart('wedge', options));
   }
 
-  /** The base of a box, at -y, and its one upper corner at +x -z. */
+  /** Returns the hull of a box's base, at -y, and its upper corner at +x -z. */
   static cornerWedge(options: shapes.PartOptions, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, shapes.buildPart('cornerWedge', options));
   }
 
-  /** What a camera sees. */
+  /** Returns what a camera sees. */
   static frustum(options: shapes.FrustumOptions, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, shapes.buildFrustum(options));
   }
 
-  /** What the convex hull of a polygon sweeps, so far up (along y) or along a vector. */
+  /** Returns the prism that the convex hull of a polygon sweeps, by a height along y or a vector. */
   static prism(polygon: PointsLike, height: number | Vec3Like, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, shapes.buildPrism(polygon, height));
   }
 
-  /** A triangle has two faces, on one plane. */
+  /** Returns a triangle; it has two faces, in one plane. */
   static triangle(a: Vec3Like, b: Vec3Like, c: Vec3Like, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, shapes.buildOf('triangle', [a, b, c]));
   }
 
-  /** All that is no farther from a point than a radius. */
+  /** Returns all points within a radius of a point. */
   static sphere(options: rounds.SphereOptions, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, rounds.buildSphere(options));
   }
 
-  /** All that is no farther from a segment than a radius. Its `center` is the middle. */
+  /** Returns all points within a radius of a segment. Its `center` is the middle. */
   static capsule(options: rounds.CapsuleOptions, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, rounds.buildCapsule(options));
   }
 
-  /** A box with round edges and corners; the size includes them. */
+  /** Returns a box with round edges and corners; the size includes them. */
   static roundedBox(options: rounds.RoundedBoxOptions, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, rounds.buildRoundedBox(options));
   }
 
   /**
-   * Upright along y before its rotation, with flat ends. Of height 0 it is a disk. Any frame but a flat one will do.
+   * Returns a cylinder, upright along y before its rotation, with flat ends; a disk for height 0. Only a flat frame is
+   * refused.
    */
   static cylinder(options: rounds.CylinderOptions, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, rounds.buildCylinder(options));
   }
 
-  /** A ball stretched along its own axes; with a radius of 0 an elliptic disk. Any frame but a flat one will do. */
+  /** Returns a ball scaled along its own axes; an elliptic disk for a radius of 0. Only a flat frame is refused. */
   static ellipsoid(options: rounds.EllipsoidOptions, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, rounds.buildEllipsoid(options));
   }
 
-  /** All points between two. */
+  /** Returns the segment between two points. */
   static segment(a: Vec3Like, b: Vec3Like, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, shapes.buildOf('segment', [a, b]));
   }
 
-  /** One point. */
+  /** Returns a single point. */
   static point(at: Vec3Like, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, shapes.buildOf('point', [at]));
   }
 
   /**
-   * Moves the region; the rotation stays when it is not given. It turns the local half axes, as a matrix gave them too.
+   * Moves the region; the rotation stays when it is not given. It rotates the local half axes, also those from a
+   * matrix.
    */
   setPose(center: Vec3Like, rotation?: QuatLike): this {
     build.buildPosed(this, center, rotation);
@@ -175,8 +178,8 @@ export class Region extends RegionContact {
   }
 
   /**
-   * Moves the region by a vector, such as the one of `minimumTranslation`: its center becomes the rounded sum, and nothing
-   * else changes. A center beyond 2^201 is an error, and leaves the region as it was.
+   * Moves the region by a vector, such as that of `minimumTranslation`: its center becomes the rounded sum, and nothing
+   * else changes. Throws for a center beyond 2^201, and leaves the region as it was.
    */
   translate(vector: Vec3Like): this {
     build.buildTranslated(this, vector);
@@ -191,7 +194,7 @@ export class Region extends RegionContact {
     return this;
   }
 
-  /** Returns another region with the same numbers. */
+  /** Returns a new region with the same numbers. */
   clone(): Region {
     const native = raw();
     copyIn(native.HEAPF64, slots.a, this.record, native.regionStride);
@@ -208,8 +211,8 @@ export class Region extends RegionContact {
   }
 
   /**
-   * Returns it stretched about its center, along each local axis or along all alike (as round ones must be); negative:
-   * mirrored.
+   * Returns the region scaled about its center, along each local axis or by one factor (as round ones must be);
+   * negative factors mirror.
    */
   scaled(factor: number | Vec3Like, target?: Region): Region {
     checkTarget(target);
@@ -223,14 +226,15 @@ export class Region extends RegionContact {
     return this.writePair(other).overlaps(slots.a, slots.b);
   }
 
-  /** Returns how the two lie: the first that holds of disjoint, equal, contains, inside, touching, overlapping. */
+  /** Returns the first true one of disjoint, equal, contains, inside, touching, overlapping. */
   relation(other: Region): Relation {
     if (this.isPolytopeWith(other)) return enumNames.relations[askShapes(this, other, 'shapesRelation')];
     return enumNames.relations[this.writePair(other).relation(slots.a, slots.b)];
   }
 
   /**
-   * Returns the gap (positive) or overlap (negative) along the axis that parts the two best; exactly 0 when they touch.
+   * Returns the gap (positive) or overlap (negative) along the axis that separates the two best; exactly 0 when they
+   * touch.
    */
   separation(other: Region): number {
     if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSeparation');
@@ -244,13 +248,13 @@ export class Region extends RegionContact {
     return explainShapes(raw());
   }
 
-  /** Side of a plane on which the region lies. */
+  /** Returns the side of a plane that the region is on. */
   classify(plane: Plane, options?: ClassifyOptions): ShapeSide {
     if (!(plane instanceof Plane)) fail('wrong-type', 'plane', plane, expected.plane);
     return plane.classify(this, options);
   }
 
-  /** Plain numbers from which `fromJSON` makes the same region, to the bit. */
+  /** Returns plain numbers from which `fromJSON` makes the same region, to the bit. */
   toJSON(): build.RegionJSON {
     return build.jsonOf(this, this.kind);
   }
@@ -270,7 +274,7 @@ export class Region extends RegionContact {
     return this.writePair(other).overlapsStrict(slots.a, slots.b);
   }
 
-  /** True when one of the two is no box, so that both are asked as polytopes. */
+  /** Returns true unless both are boxes; polytope code then decides. */
   private isPolytopeWith(other: Region): boolean {
     checkRegion(other, 'other');
     return this.shape !== undefined || other.shape !== undefined;

@@ -5,23 +5,21 @@ import type { RegionRecord } from '../shape/region-record.js';
 import { copyBox, fields, slots } from '../wasm/scratch.js';
 
 /**
- * How a region moves while t runs from 0 to 1: along a way while it turns, both evenly. The turn is a `rotation`, the
- * short way, or an `axis` and an `angle`, which may be several turns.
+ * A rigid motion translates and rotates evenly while t runs from 0 to 1. The rotation is a `rotation`, by the shorter
+ * arc, or an `axis` and an `angle`, which may be several turns.
  */
 export interface RigidMotion {
-  /** None by default. */
+  /** The translation; none by default. */
   translation?: Vec3Like;
   rotation?: QuatLike;
-  /**
-   * The axis of the turn, of any length but 0; the angle is in radians, counter-clockwise when the axis points at you.
-   */
+  /** The rotation axis, of any length but 0; the angle is in radians, counter-clockwise when the axis points at you. */
   axis?: Vec3Like;
   angle?: number;
-  /** The point it turns about, which moves along; its `center` by default. */
+  /** The point it rotates about, which moves along; its `center` by default. */
   pivot?: Vec3Like;
 }
 
-/** Lays a region with its motion behind it in slot `a`: translation 3, pivot 3, axis 3, angle. @internal */
+/** Writes a region followed by its motion to slot `a`: translation 3, pivot 3, axis 3, angle. @internal */
 export function writeMotion(native: RawModule, region: RegionRecord, motion: Vec3Like | RigidMotion): void {
   const at = slots.a + fields.rotation;
   const turnAt = at + 9;
@@ -32,7 +30,7 @@ export function writeMotion(native: RawModule, region: RegionRecord, motion: Vec
   copyBox(heap, slots.a, region.record);
 }
 
-/** Returns whether the motion that `writeMotion` wrote turns. @internal */
+/** Returns whether the motion that `writeMotion` wrote rotates. @internal */
 export const isTurning = (native: RawModule): boolean => native.HEAPF64[slots.a + fields.rotation + 9] !== 0;
 
 const isMotion = (value: Vec3Like | RigidMotion): value is RigidMotion =>

@@ -11,7 +11,7 @@ import { type Bounds, checkBounds, checkFloat64, newBounds } from '../inputs/res
 import { checkClosestPoints, type ClosestPoints, newClosestPoints, unpackClosestPoints } from '../inputs/results.js';
 import { type ShapeKind, enumNames } from '../wasm/enum-names.js';
 
-/** A shadow on an axis. */
+/** The interval of a shape on an axis. */
 export interface Interval {
   min: number;
   max: number;
@@ -20,14 +20,14 @@ export interface Interval {
 type TwoQuestion = keyof RawShapes & `shapes${string}`;
 type OneQuestion = Exclude<keyof RawShapes & `shape${string}`, 'shapeNames' | TwoQuestion>;
 
-/** Asks about a region of any kind. @internal */
+/** Calls the core with a region of any kind. @internal */
 export function askShape(region: RegionRecord, question: OneQuestion, argumentAt = 0, out: number = slots.out): number {
   const native = raw();
   copyBox(native.HEAPF64, slots.a, region.record);
   return answered(native[question](slots.a, writeShape(native, 'shapeA', region.shape), argumentAt, out));
 }
 
-/** Asks about two regions of any kinds; what is not part of their boxes stays in the slots `a` and `b`. @internal */
+/** Calls the core with two regions of any kinds; the rest of the slots `a` and `b` stays. @internal */
 export function askShapes(
   a: RegionRecord,
   b: RegionRecord,
@@ -42,7 +42,7 @@ export function askShapes(
   return answered(native[question](slots.a, shapeA, slots.b, writeShape(native, 'shapeB', b.shape), value, out));
 }
 
-/** What can be asked of one region of any kind, beside what boxes have a way of their own for. */
+/** The questions about one region of any kind. */
 export class RegionShape extends RegionRecord {
   /** The kind of shape. */
   get kind(): ShapeKind {
@@ -50,10 +50,10 @@ export class RegionShape extends RegionRecord {
   }
 
   /**
-   * How far answers about this region can be trusted. `exact`: without a band of doubt, as for boxes and for what was
-   * made of points and planes and not moved. `1e-12`: a shape with a pose, or a round one; gaps and overlaps up to that part of the scale
-   * count as touching. A box asked about together with another shape counts as `1e-12` when its corners are rounded.
-   * `1e-9`: a cylinder or ellipsoid, and what is asked about together with one.
+   * How far answers about this region can be trusted. `exact`: no error band, for boxes and for unmoved shapes made of
+   * points and planes. `1e-12`: a shape with a pose, or a round one; gaps and overlaps up to that part of the scale
+   * count as touching. A box together with another shape counts as `1e-12` when its corners are rounded. `1e-9`: a
+   * cylinder or ellipsoid, and any shape together with one.
    */
   get certainty(): 'exact' | '1e-12' | '1e-9' {
     if (radiiOf(this.shape)) return '1e-9';
@@ -61,24 +61,24 @@ export class RegionShape extends RegionRecord {
   }
 
   /**
-   * How far a round shape reaches beyond its core, of which its vertices, edges and faces are: a point, a segment or a
-   * box. 0 of any other shape; of a cylinder or ellipsoid the largest radius that it was made with.
+   * The distance that a round shape extends beyond its core (a point, segment or box, which has its vertices, edges and
+   * faces); 0 for other shapes. For a cylinder or ellipsoid the largest radius it was made with.
    */
   get radius(): number {
     return radiusOf(this.shape);
   }
 
-  /** 3 with volume; 2: all in one plane, 1: on one line, 0: a point. */
+  /** 3 with volume, 2 in one plane, 1 on one line, 0 for a point. */
   get dimension(): number {
     return askShape(this, 'shapeDimension');
   }
 
-  /** Rounded; 0 for what is flat. */
+  /** The volume, rounded; 0 when flat. */
   get volume(): number {
     return askShape(this, 'shapeVolume');
   }
 
-  /** The center of mass; of a flat shape that of its area, its length or the point. */
+  /** The center of mass; for a flat shape that of its area or length, or the point. */
   get centroid(): Float64Array {
     askShape(this, 'shapeCentroid');
     return raw().HEAPF64.slice(slots.out, slots.out + 3);
@@ -94,14 +94,16 @@ export class RegionShape extends RegionRecord {
     return edgesOf(this.placed());
   }
 
-  /** The vertices around each face, counter-clockwise from outside. A polygon has two faces; less has none. */
+  /**
+   * The vertices around each face, counter-clockwise from outside. Polygons have two faces, segments and points none.
+   */
   get faces(): number[][] {
     return facesOf(this.placed());
   }
 
   /**
-   * The vertices, 3 numbers each. Of a box the 8 corners: x outer, then y, then z, so ---, --+, -+-, -++, +-- and so on
-   * in local directions.
+   * Returns the vertices, 3 numbers each; for a box the 8 corners: x outer, then y, then z, so ---, --+, -+-, -++, +--
+   * and so on in local directions.
    */
   corners(target?: Float64Array): Float64Array {
     const native = this.writeAlone();
@@ -116,7 +118,8 @@ export class RegionShape extends RegionRecord {
   }
 
   /**
-   * The faces as outward planes, of a box +u0 -u0 +u1 -u1 +u2 -u2. Rounded, for drawing; ask `contains` for the inside.
+   * Returns the faces as outward planes, for a box +u0 -u0 +u1 -u1 +u2 -u2. Rounded, for drawing; `contains` tests the
+   * inside.
    */
   planes(target?: Plane[]): Plane[] {
     const native = this.writeAlone();
@@ -126,7 +129,7 @@ export class RegionShape extends RegionRecord {
     return unpackPlanes(slots.out, native.planesStride / native.planeStride, target);
   }
 
-  /** The axis-aligned box around the region. */
+  /** Returns the axis-aligned box around the region. */
   bounds(target?: Bounds): Bounds {
     const native = this.writeAlone();
     if (target !== undefined) checkBounds(target);
@@ -139,8 +142,8 @@ export class RegionShape extends RegionRecord {
   }
 
   /**
-   * Where a ray, `origin + t * direction`, enters the region and leaves it; null when it misses. Roundings lean to a hit.
-   * `target` is left alone when there is none, and otherwise overwritten in full.
+   * Returns where a ray, `origin + t * direction`, enters the region and leaves it; null when it misses. Rounding
+   * favours a hit. `target` is overwritten in full, but left alone on null.
    */
   castRay(origin: Vec3Like, direction: Vec3Like, options?: RayOptions, target?: RayHit): RayHit | null {
     if (target !== undefined) checkRayHit(target);
@@ -150,7 +153,7 @@ export class RegionShape extends RegionRecord {
     return unpackRayHit(native, writeShape(native, 'shapeB', this.shape), target);
   }
 
-  /** True when the point is inside or on the border. */
+  /** Returns true when the point is inside or on the boundary. */
   contains(point: Vec3Like): boolean {
     const native = raw();
     readVec3(native, slots.point, point, 'point');
@@ -159,19 +162,19 @@ export class RegionShape extends RegionRecord {
     return native.contains(slots.a, slots.point);
   }
 
-  /** The distance to a point, or to another region; 0 exactly when they meet. */
+  /** Returns the distance to a point or to another region; exactly 0 when they meet. */
   distance(other: Vec3Like | RegionRecord): number {
     return other instanceof RegionRecord ? askShapes(this, other, 'shapesDistance') : this.distanceTo(other);
   }
 
-  /** The points of this region and of another that are nearest to each other; a common point when they meet. */
+  /** Returns the nearest points of this region and another, a common one when they meet. */
   closestPoints(other: RegionRecord, target: ClosestPoints = newClosestPoints()): ClosestPoints {
     checkRegion(other, 'other');
     checkClosestPoints(target);
     return unpackClosestPoints(raw(), askShapes(this, other, 'shapesDistance'), target);
   }
 
-  /** The point of the region that is nearest to a point; this itself when the region contains it. */
+  /** Returns the point of the region nearest to a given one, which is that one itself when inside. */
   closestPoint(point: Vec3Like, target?: Float64Array): Float64Array {
     if (target !== undefined) checkFloat64(target, 3, 'target');
     this.distanceTo(point);
@@ -180,7 +183,7 @@ export class RegionShape extends RegionRecord {
     return closest;
   }
 
-  /** The point of the region that is farthest along a direction. */
+  /** Returns the region's farthest point along a direction. */
   supportPoint(direction: Vec3Like, target?: Float64Array): Float64Array {
     const point = target ?? new Float64Array(3);
     checkFloat64(point, 3, 'target');
@@ -189,7 +192,7 @@ export class RegionShape extends RegionRecord {
     return point;
   }
 
-  /** The least and the largest of dot(axis, p) over the region; the axis may have any length. */
+  /** Returns the least and largest dot(axis, p) over the region; the axis may have any length. */
   intervalOn(axis: Vec3Like, target: Interval = { min: 0, max: 0 }): Interval {
     this.askAlong(axis, 'axis');
     const heap = raw().HEAPF64;
@@ -198,13 +201,13 @@ export class RegionShape extends RegionRecord {
     return target;
   }
 
-  /** The distance to the border: positive outside, negative inside. Of a flat region all is border. */
+  /** Returns the distance to the boundary, positive outside, negative inside. A flat region is all boundary. */
   signedDistance(point: Vec3Like): number {
     readVec3(raw(), slots.point, point, 'point');
     return askShape(this, 'shapeClosest', slots.point);
   }
 
-  /** Lays this box in slot `a`. @internal */
+  /** Writes this box to slot `a`. @internal */
   protected writeAlone(): RawModule {
     const native = raw();
     copyBox(native.HEAPF64, slots.a, this.record);
@@ -229,7 +232,7 @@ export class RegionShape extends RegionRecord {
     return true;
   }
 
-  /** A copy of the record of the shape where it is. */
+  /** Returns a copy of the record of the transformed shape. */
   private placed(): Float64Array {
     const length = askShape(this, 'shapePlaced', 0, slots.columns);
     return raw().HEAPF64.slice(slots.columns, slots.columns + length);

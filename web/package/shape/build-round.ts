@@ -5,43 +5,43 @@ import { slots } from '../wasm/scratch.js';
 import { writeExtents, writeFrame, type PartOptions } from './build.js';
 import { kindOf, makeShape, type PointsLike, type ShapeRecord, stage, stagePoints } from './record.js';
 
-// Each function answers the round shape of a region and leaves its frame in slot `a`. The radius is the first number of
-// what is staged, or the last one of a box.
+// Each function returns a round shape and writes its frame to slot `a`. The radius is the first staged number, or the
+// last one for a rounded box.
 
 export interface SphereOptions {
-  /** The origin by default. */
+  /** The center; the origin by default. */
   center?: Vec3Like;
   radius: number;
 }
 
-/** All that is no farther than the radius from what lies between two points. */
+/** A capsule is all points within a radius of a segment. */
 export interface CapsuleOptions {
   from: Vec3Like;
   to: Vec3Like;
   radius: number;
 }
 
-/** A box whose edges and corners are rounded; its size includes that. */
+/** A rounded box has rounded edges and corners; its size includes the rounding. */
 export interface RoundedBoxOptions extends PartOptions {
-  /** No more than half the least size. */
+  /** The rounding radius, at most half the least size. */
   radius: number;
 }
 
-/** Upright along y before the rotation. */
+/** A cylinder is upright along y before its rotation. */
 export interface CylinderOptions {
-  /** The origin by default: the middle. */
+  /** The middle; the origin by default. */
   center?: Vec3Like;
-  /** No rotation by default. */
+  /** The rotation; none by default. */
   rotation?: QuatLike;
   radius: number;
-  /** From one end to the other. */
+  /** The length between the ends. */
   height: number;
 }
 
 export interface EllipsoidOptions {
-  /** The origin by default. */
+  /** The center; the origin by default. */
   center?: Vec3Like;
-  /** No rotation by default. */
+  /** The rotation; none by default. */
   rotation?: QuatLike;
   /** Half the extents along x, y and z before the rotation. */
   radii: Vec3Like;
@@ -115,7 +115,7 @@ function buildQuadric(
   return shape;
 }
 
-/** What `toJSON` told of a cylinder or ellipsoid. */
+/** Builds a cylinder or ellipsoid from its JSON. */
 export function sweptHull(points: PointsLike, radii: Vec3Like, kind: number): ShapeRecord {
   const native = raw();
   const count = stagePoints(native, points, 'json.vertices', 1, 3, 2);
@@ -123,7 +123,7 @@ export function sweptHull(points: PointsLike, radii: Vec3Like, kind: number): Sh
   return makeShape(native, kindOf('ellipsoid'), count, 'json.vertices', points, kind);
 }
 
-/** What `toJSON` told of a round region. */
+/** Builds a sphere, capsule or rounded box from its JSON. */
 export function roundedHull(points: PointsLike, radius: number, kind: number): ShapeRecord {
   const native = raw();
   const count = stagePoints(native, points, 'json.vertices', 1, 1);

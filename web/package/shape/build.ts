@@ -6,23 +6,23 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { fields, matrixStride, slots } from '../wasm/scratch.js';
 import { kindOf, makeShape, type PointsLike, type ShapeRecord, stage, stagePoints } from './record.js';
 
-// Each function answers the shape of a region and leaves its frame in slot `a`.
+// Each function returns a shape and writes its frame to slot `a`.
 
-/** Where a shape stands, and how large the box around it is: either `size` or `halfExtents`. */
+/** The pose of a shape and the box around it, by either `size` or `halfExtents`. */
 export interface PartOptions {
-  /** The middle of that box; the origin by default. */
+  /** The middle of the box; the origin by default. */
   center?: Vec3Like;
   size?: Vec3Like;
   halfExtents?: Vec3Like;
-  /** No rotation by default. */
+  /** The rotation; none by default. */
   rotation?: QuatLike;
 }
 
-/** A view by its lens: the eye is at the center and looks along its own -z, with y up. */
+/** A view is given by its lens: the eye is at the center and looks along its own -z, with y up. */
 export interface LensOptions {
-  /** Angle from bottom to top, in radians, less than half a turn. */
+  /** The vertical angle of view in radians, less than pi. */
   fov: number;
-  /** Width over height. */
+  /** The width divided by the height. */
   aspect: number;
   near: number;
   far: number;
@@ -30,11 +30,11 @@ export interface LensOptions {
   rotation?: QuatLike;
 }
 
-/** A view by its matrix. */
+/** A view is given by its matrix. */
 export interface ClipOptions {
-  /** Takes the world to clip space: a projection times the inverse of the camera's own matrix. */
+  /** The matrix from world to clip space: the projection times the inverse of the camera's matrix. */
   matrix: MatrixLike;
-  /** Depth runs from 0 to 1 there, as WebGPU has it, and not from -1; false by default. */
+  /** True when clip depth runs from 0 to 1, as in WebGPU, instead of from -1; false by default. */
   zeroToOne?: boolean;
 }
 
@@ -43,7 +43,7 @@ export type FrustumOptions = LensOptions | ClipOptions;
 const origin = [0, 0, 0] as const;
 const noRotation = [0, 0, 0, 1] as const;
 
-/** Lays the frame of a pose in slot `a`. */
+/** Writes the frame of a pose to slot `a`. */
 export function writeFrame(center: Vec3Like = origin, rotation: QuatLike = noRotation): void {
   const native = raw();
   readVec3(native, slots.a + fields.center, center, 'center');
@@ -51,7 +51,7 @@ export function writeFrame(center: Vec3Like = origin, rotation: QuatLike = noRot
   native.regionFromHalfExtents(slots.a, 1, 1, 1);
 }
 
-/** The hull of points, as a region of some kind. */
+/** Returns the hull of points as a shape of a kind. */
 export function hullOf(points: PointsLike, kind: number, argument: string): ShapeRecord {
   const native = raw();
   return makeShape(native, kindOf('hull'), stagePoints(native, points, argument), argument, points, kind);
@@ -63,7 +63,7 @@ export function buildHull(points: PointsLike): ShapeRecord {
   return shape;
 }
 
-/** A triangle, a segment or a point. */
+/** Builds a triangle, a segment or a point. */
 export function buildOf(name: 'triangle' | 'segment' | 'point', corners: Vec3Like[]): ShapeRecord {
   const native = raw();
   const at = stage(native, 3 * corners.length, name, corners);
@@ -73,7 +73,7 @@ export function buildOf(name: 'triangle' | 'segment' | 'point', corners: Vec3Lik
   return shape;
 }
 
-/** Lays half extents, given as these or as full ones. @internal */
+/** Writes half extents, given as half or full ones. @internal */
 export function writeExtents(native: RawModule, at: number, options: PartOptions): void {
   const { size, halfExtents } = options;
   const extents = size === undefined ? halfExtents : size;
@@ -84,7 +84,7 @@ export function writeExtents(native: RawModule, at: number, options: PartOptions
   for (let i = 0; i < 3 && size !== undefined; i++) native.HEAPF64[at + i] /= 2;
 }
 
-/** A wedge or a corner wedge. */
+/** Builds a wedge or a corner wedge. */
 export function buildPart(name: 'wedge' | 'cornerWedge', options: PartOptions): ShapeRecord {
   const native = raw();
   checkObject(options, 'options');
@@ -94,7 +94,7 @@ export function buildPart(name: 'wedge' | 'cornerWedge', options: PartOptions): 
   return shape;
 }
 
-/** What a polygon sweeps: so far up, or along a vector. */
+/** Builds the prism of a polygon, up by a height or along a vector. */
 export function buildPrism(polygon: PointsLike, along: Vec3Like | number): ShapeRecord {
   const native = raw();
   const count = stagePoints(native, polygon, 'polygon', 3, 3);

@@ -7,9 +7,9 @@ import { slots } from '../wasm/scratch.js';
 import { checkFloat64 } from '../inputs/results.js';
 
 /**
- * One axis as line segments for drawing, each two points of 3 numbers (2 in the plane): the shadow of A, the shadow of
- * B, and from the end of A's to the start of B's what parts them or is common to both. They lie on the line through the
- * origin of the explanation. Without a row the winner's; of a zero cross product all is that origin.
+ * Returns one axis as line segments for drawing, each two points of 3 numbers (2 in the plane): the interval of A, the
+ * interval of B, and the gap or overlap from the end of A's to the start of B's. They lie on the line through the
+ * origin of the explanation. Without `row` it draws the winner; a zero cross product gives that origin alone.
  */
 export function explanationSegments(
   explanation: Explanation | FlatExplanation,

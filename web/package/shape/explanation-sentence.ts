@@ -12,7 +12,7 @@ const verdicts: Record<Relation, string> = {
   equal: 'A and B are the same',
 };
 
-/** The answer and its reason as one plain English sentence; lengths are rounded to three digits. */
+/** Returns the answer and its reason as one English sentence; lengths are rounded to three digits. */
 export function explanationSentence(explanation: Explanation | FlatExplanation): string {
   checkObject(explanation, 'explanation');
   const { rows, winner, separation, relation } = explanation;

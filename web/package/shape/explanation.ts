@@ -2,50 +2,52 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 import { type AxisKind, type RedundantReason, type Relation, enumNames } from '../wasm/enum-names.js';
 
-/** One axis and the shadows of both regions on it, measured from the origin of the explanation. */
+/** One axis and the intervals of both regions on it, measured from the origin of the explanation. */
 export interface AxisRow {
   kind: AxisKind;
   /**
-   * Axis of A, or -1; unless both are boxes, face or edge of A. For `flat` the half axis the row comes from (0 to 5, A
+   * The axis of A, or -1; unless both are boxes, its face or edge. For `flat` the half axis of the row (0 to 5, A
    * before B), or -1.
    */
   i: number;
-  /** Axis of B, or -1; unless both are boxes, face or edge of B. For `flat` the world axis, or -1. */
+  /** The axis of B, or -1; unless both are boxes, its face or edge. For `flat` the world axis, or -1. */
   j: number;
   /**
-   * 'A.x', 'B.z', 'A.x × B.y', 'flat A.x', 'flat x' or 'flat'; or 'A.face0', 'B.face2', 'A.edge3 × B.edge5', 'closest'.
+   * One of 'A.x', 'B.z', 'A.x × B.y', 'flat A.x', 'flat x', 'flat', 'A.face0', 'B.face2', 'A.edge3 × B.edge5',
+   * 'closest'.
    */
   name: string;
-  /** Unit, from A to B; zeros when the row is redundant because of a zero cross product. */
+  /** The unit axis from A to B; zeros when redundant because of a zero cross product. */
   normal: [number, number, number];
   minA: number;
   maxA: number;
   minB: number;
   maxB: number;
-  /** Positive for a gap, negative for an overlap; the sign is exact. */
+  /** The gap (positive) or overlap (negative) along the axis; the sign is exact. */
   separation: number;
-  /** Null, or why the row says nothing new and which earlier row it repeats. */
+  /** Why the row is redundant, and which earlier row it repeats; else null. */
   redundant: null | { of: number | null; reason: RedundantReason };
 }
 
-/** All that an answer about two regions rests on. */
+/** An explanation has all that an answer rests on. */
 export interface Explanation {
   /**
-   * A.x A.y A.z B.x B.y B.z, then A.i × B.j with i outer, then `flat` rows if the boxes need them. Of other shapes all
-   * faces of A, those of B, and the pairs of edges that can part them; those of parallel faces say the same. Of round ones
-   * these axes are those of their cores, and where the cores lie apart the last row is along their nearest points.
+   * For boxes A.x A.y A.z B.x B.y B.z, then A.i × B.j with i outer, then `flat` rows if the boxes need them. For other
+   * shapes all faces of A, all faces of B, and the pairs of edges that can separate them; parallel faces are redundant.
+   * Round shapes have the axes of their cores; where the cores are disjoint, the last row is along their nearest
+   * points.
    */
   rows: AxisRow[];
-  /** What the shadows are measured from: the center of A when both are boxes, else the middle of its bounds. */
+  /** What the intervals are measured from: the center of A for two boxes, else the middle of its bounds. */
   origin: [number, number, number];
-  /** Row with the largest separation; among equal ones the first. */
+  /** The row with the largest separation, the first among equal ones. */
   winner: number;
-  /** The next row that is not redundant. */
+  /** The next best row that is not redundant. */
   runnerUp: number | null;
-  /** The separation of the winner; when positive the largest gap along an axis, not the distance. */
+  /** The separation of the winner; when positive the largest gap, not the distance. */
   separation: number;
   relation: Relation;
-  /** Dimensions that the six half axes span together, 3 unless both boxes are flat. */
+  /** The dimensions that the six half axes span together: 3, unless both boxes are flat. */
   rank: 0 | 1 | 2 | 3;
 }
 
@@ -55,7 +57,7 @@ export function explain(native: RawModule): Explanation {
   return read(native, slots.out, 'A.x A.y A.z B.x B.y B.z'.split(' '));
 }
 
-/** Takes the explanation of two shapes of any kind, where the core said that it is. @internal */
+/** Unpacks the explanation of two shapes of any kind from where the core wrote it. @internal */
 export function explainShapes(native: RawModule): Explanation {
   return read(native, native.HEAPU32[2 * slots.out]);
 }

@@ -6,23 +6,23 @@ import { answered } from './record.js';
 import { checkFloat64 } from '../inputs/results.js';
 
 export interface RayOptions {
-  /** Where the ray ends, in multiples of its direction; nowhere by default. */
+  /** The end of the ray, in multiples of its direction; infinite by default. */
   maxT?: number;
 }
 
-/** Where a ray enters a region, and where it leaves it. */
+/** A hit says where a ray enters a region and where it leaves it. */
 export interface RayHit {
-  /** In multiples of the direction; 0 when the ray starts inside. */
+  /** The entry, in multiples of the direction; 0 when the ray starts inside. */
   t: number;
-  /** Likewise, or the end of the ray. */
+  /** The exit, or the ray's end, in multiples of the direction. */
   leave: number;
-  /** Length of the way up to `t`. */
+  /** The length of the ray up to `t`. */
   distance: number;
-  /** The face it enters, in the order of `planes()`; -1 when it starts inside, or meets the edge of a plate. */
+  /** The face it enters, in the order of `planes()`; -1 when it starts inside or meets the edge of a plate. */
   face: number;
-  /** Unit normal of that face, pointing out of the region; 0 when the ray starts inside. */
+  /** The unit normal of that face, out of the region; 0 when the ray starts inside. */
   normal: Float64Array;
-  /** The point at `t`. */
+  /** The point of the ray at `t`. */
   point: Float64Array;
   startsInside: boolean;
 }
@@ -45,7 +45,7 @@ export function checkRayHit(target: RayHit, size = 3): void {
   checkFloat64(target.point, size, 'target.point');
 }
 
-/** Lays a ray in slot `a`. @internal */
+/** Writes a ray to slot `a`. @internal */
 export function writeRay(native: RawModule, origin: Vec3Like, direction: Vec3Like, options?: RayOptions): void {
   const at = slots.a;
   readVec3(native, at, origin, 'origin');
@@ -54,7 +54,7 @@ export function writeRay(native: RawModule, origin: Vec3Like, direction: Vec3Lik
   writeEnd(native, at + 6, options);
 }
 
-/** Lays where a ray ends; a number that was answered instead would be garbage. @internal */
+/** Writes the end of a ray; a returned number would become garbage. @internal */
 export function writeEnd(native: RawModule, at: number, options: RayOptions | undefined): void {
   const heap = native.HEAPF64;
   heap[at] = Infinity;
@@ -66,7 +66,7 @@ export function writeEnd(native: RawModule, at: number, options: RayOptions | un
   heap[at] = isLength ? maxT : readLength(native, maxT as number, 'options.maxT');
 }
 
-/** What the ray in slot `a` hits of the region in slot `b`, with the shape at this place. @internal */
+/** Returns the hit of the ray in slot `a` on the region in slot `b`, whose shape is at `shapeB`. @internal */
 export function unpackRayHit(native: RawModule, shapeB: number, target: RayHit | undefined): RayHit | null {
   const isHit =
     shapeB === 0
@@ -75,7 +75,7 @@ export function unpackRayHit(native: RawModule, shapeB: number, target: RayHit |
   return isHit ? copyRayHit(native, target ?? newRayHit()) : null;
 }
 
-/** Takes the hit at slot `out`, whose vectors have as many numbers as those of `hit`. @internal */
+/** Copies the hit from slot `out`, with vectors of the length of `hit.normal`. @internal */
 export function copyRayHit(native: RawModule, hit: RayHit): RayHit {
   const heap = native.HEAPF64;
   const at = slots.out;

@@ -5,15 +5,15 @@ import { slots } from '../wasm/scratch.js';
 import { enumNames } from '../wasm/enum-names.js';
 
 /**
- * A shape that is not a box, as the core laid it: its kind, how many numbers follow, these, and indices of 16 bits. It
- * never changes, so regions share it.
+ * The record of a shape that is not a box: kind, count of the numbers that follow, these, and 16-bit indices. It never
+ * changes, so regions share it.
  */
 export type ShapeRecord = Float64Array;
 
-/** Points one after the other: 3 numbers each, or an array of points. */
+/** Points are given as a flat list, 3 numbers each, or as an array of points. */
 export type PointsLike = Float32Array | Float64Array | readonly number[] | readonly Vec3Like[];
 
-/** Lays a shape for slot `a` or `b`, unless it still lies there, and answers where; 0 for a box. @internal */
+/** Writes a shape for slot `a` or `b`, unless it is still there, and returns its index; 0 for a box. @internal */
 export function writeShape(native: RawModule, slot: 'shapeA' | 'shapeB', shape: ShapeRecord | undefined): number {
   if (shape === undefined) return 0;
   const at = slots[slot];
@@ -22,40 +22,40 @@ export function writeShape(native: RawModule, slot: 'shapeA' | 'shapeB', shape: 
   return at;
 }
 
-/** An answer about shapes, when there was memory for it. */
+/** Returns an answer; throws for NaN, which means out of memory. */
 export function answered(answer: number): number {
   return Number.isNaN(answer) ? fail('out-of-memory', 'region', undefined) : answer;
 }
 
-/** The indices of a shape record: counts of vertices, edges and faces, dimension, exactness; edges; faces. */
+/** Returns the indices of a record: counts of vertices, edges and faces, dimension, exactness; edges; faces. */
 export function indicesOf(shape: ShapeRecord): Uint16Array {
   return new Uint16Array(shape.buffer, shape.byteOffset + 8 * (2 + shape[1]), 4 * (shape.length - 2 - shape[1]));
 }
 
-/** Returns what a record is, as its header says: 0 plain, 1 rounded, 2 a quadric. */
+/** Returns the form in a record's header: 0 plain, 1 rounded, 2 a quadric. */
 const formOf = (shape: ShapeRecord): number => indicesOf(shape)[4]! >> 8;
 
-/** Returns the last number of a round shape, its radius or the largest one of a quadric; 0 for other shapes. */
+/** Returns the last number of a round shape, its radius or a quadric's largest one; 0 for other shapes. */
 export const radiusOf = (shape: ShapeRecord | undefined): number =>
   shape === undefined || formOf(shape) === 0 ? 0 : shape[1 + shape[1]!]!;
 
-/** The radii of a cylinder or ellipsoid along x, y and z. */
+/** Returns the radii of a quadric along x, y and z. */
 export function radiiOf(shape: ShapeRecord | undefined): number[] | undefined {
   if (shape === undefined || formOf(shape) !== 2) return undefined;
   const at = 2 + shape[1]! - 11;
   return [shape[at]!, shape[at + 4]!, shape[at + 8]!];
 }
 
-/** Returns all vertices in the record of a shape where it is, 3 numbers each. */
+/** Returns all vertices in the record of a transformed shape, 3 numbers each. */
 export const verticesOf = (placed: ShapeRecord): Float64Array => placed.slice(5, 5 + 3 * indicesOf(placed)[0]!);
 
-/** The two vertices of each edge. */
+/** Returns the two vertices of each edge. */
 export function edgesOf(placed: ShapeRecord): [number, number][] {
   const indices = indicesOf(placed);
   return Array.from({ length: indices[1]! }, (_, i) => [indices[5 + 4 * i]!, indices[6 + 4 * i]!]);
 }
 
-/** The vertices around each face. */
+/** Returns the vertices around each face. */
 export function facesOf(placed: ShapeRecord): number[][] {
   const indices = indicesOf(placed);
   const starts = 5 + 4 * indices[1]!;
@@ -65,7 +65,7 @@ export function facesOf(placed: ShapeRecord): number[][] {
   );
 }
 
-/** The shape whose record is at `at`: the one that is known, when it is that.@internal */
+/** Returns the shape whose record is at `at`, or `known` when the two are equal. @internal */
 export function unpackShape(
   native: RawModule,
   at: number,
@@ -81,7 +81,7 @@ export function unpackShape(
   return heap.slice(at, at + length);
 }
 
-/** Makes a shape of a kind from numbers that `stage` made room for.@internal */
+/** Makes a shape of a kind from the numbers that `stage` made room for. @internal */
 export function makeShape(
   native: RawModule,
   kind: number,
@@ -96,30 +96,30 @@ export function makeShape(
   return unpackMade(native, foundAt);
 }
 
-/** The shape that was made, by where it is and how long.@internal */
+/** Copies the shape described at `foundAt`. @internal */
 export function unpackMade(native: RawModule, foundAt: number): ShapeRecord {
   const at = native.HEAPU32[foundAt];
   return native.HEAPF64.slice(at, at + native.HEAPU32[foundAt + 1]);
 }
 
-/** Throws when the core answers that it could not build. */
+/** Throws when the core reports that it could not build. */
 export function refuse(refusal: number, argument: string, value: unknown, most?: string): void {
   if (refusal !== 0) fail(refusals[refusal - 1]!, argument, value, most);
 }
 
-/** In the order of the core's answers. */
+/** The refusals by the core's codes. */
 const refusals = ['missing', 'too-large', 'too-many', 'unbounded', 'empty', 'out-of-memory'] as const;
 
-/** The number of a kind; of hulls, that of those from points. */
+/** Returns the number of a kind; for hulls that of those from points. */
 export const kindOf = (name: (typeof enumNames.shapes)[number]): number => enumNames.shapes.indexOf(name);
 
-/** Room for so many numbers, to be filled before anything else is asked of the core.@internal */
+/** Makes room for `count` numbers, to be filled before any other call of the core. @internal */
 export function stage(native: RawModule, count: number, argument: string, value: unknown): number {
   const at = native.stageNumbers(count);
   return at === 0 ? fail('out-of-memory', argument, value) : at;
 }
 
-/** Stages points behind so many numbers, and answers how many numbers that makes in all.@internal */
+/** Stages points after `before` other numbers and returns the total count of numbers. @internal */
 export function stagePoints(
   native: RawModule,
   points: PointsLike,

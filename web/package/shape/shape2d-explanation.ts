@@ -2,46 +2,46 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 import { type Relation, enumNames } from '../wasm/enum-names.js';
 
-/** One axis and the shadows of both on it, measured from the origin of the explanation. */
+/** One axis and the intervals of both shapes on it, measured from the origin of the explanation. */
 export interface FlatRow {
-  /** Whose edge it is. */
+  /** The shape with the edge. */
   of: 'A' | 'B';
-  /** The edge, from vertex i to the next; of a rectangle 0 for the side towards u and 1 for the one towards v. */
+  /** The edge, from vertex i to the next; for a rectangle 0 is the side towards u and 1 the side towards v. */
   edge: number;
-  /** `A.x`, `B.y` of rectangles, `A.0`, `B.3` of polygons. */
+  /** The name: `A.x`, `B.y` of rectangles, `A.0`, `B.3` of polygons. */
   name: string;
-  /** Unit normal of the edge, from A to B. */
+  /** The unit normal of the edge, from A to B. */
   normal: readonly [number, number];
   minA: number;
   maxA: number;
   minB: number;
   maxB: number;
-  /** The gap when positive, the overlap when negative; the sign is exact. */
+  /** The gap (positive) or overlap (negative) along the axis; the sign is exact. */
   separation: number;
   /** The earlier row that this one is parallel to, within 1e-13 rad. */
   redundant: { of: number; reason: 'parallel' } | null;
 }
 
-/** All axes of a pair: A's, then B's. */
+/** An explanation has the axes of A, then B's. */
 export interface FlatExplanation {
   rows: FlatRow[];
-  /** What the shadows are measured from: the center of rectangle A, or the first vertex of A or its part. */
+  /** What the intervals are measured from: the center of rectangle A, or the first vertex of A or its part. */
   origin: [number, number];
-  /** The row with the largest separation; among equal ones the first. */
+  /** The row with the largest separation, the first among equal ones. */
   winner: number;
-  /** The next row that is not redundant. */
+  /** The next best row that is not redundant. */
   runnerUp: number | null;
   /** The separation of the winner. */
   separation: number;
   relation: Relation;
-  /** Which of the `parts` of A and B the rows are about; 0 for convex ones. */
+  /** The `parts` of A and B that the rows describe; 0 for convex ones. */
   partA: number;
   partB: number;
-  /** True when A or B is concave, so that the rows are about these parts and not about the whole. */
+  /** True when A or B is concave: the rows then describe these parts, not the whole. */
   isOfParts: boolean;
 }
 
-/** Explains the shapes in the slots `flatA` and `flatB`, of so many parts; a rectangle has 0. @internal */
+/** Explains the shapes in the slots `flatA` and `flatB`; `partsA` and `partsB` are 0 for a rectangle. @internal */
 export function explainFlat(native: RawModule, partsA: number, partsB: number): FlatExplanation {
   const relation = enumNames.relations[native.polygonRelation(slots.flatA, slots.flatB)];
   const at = slots.flatOut;

@@ -1,11 +1,11 @@
 import { BufferAttribute, BufferGeometry, type ColorRepresentation, LineBasicMaterial, LineSegments } from 'three';
 
-/** The ends of the 12 edges, among corners in the order of `Region.corners`: along x, y and z. */
+/** The ends of the 12 edges along x, y and z, as indices of corners in the order of `Region.corners`. */
 export const edgeEnds = [0, 4, 1, 5, 2, 6, 3, 7].concat([0, 2, 1, 3, 4, 6, 5, 7], [0, 1, 2, 3, 4, 5, 6, 7]);
 
 const corners = new Float64Array(24);
 
-/** The edges of any number of boxes, in one drawing; they lie in world space. */
+/** Draws the edges of any number of boxes in one draw call, in world space. */
 export class BoxLines extends LineSegments<BufferGeometry, LineBasicMaterial> {
   constructor(color: ColorRepresentation) {
     super(new BufferGeometry(), new LineBasicMaterial({ color, toneMapped: false }));
@@ -15,7 +15,7 @@ export class BoxLines extends LineSegments<BufferGeometry, LineBasicMaterial> {
     this.geometry.setDrawRange(0, 0);
   }
 
-  /** Draws so many boxes; `write` is asked for the corners of each in turn, and says whether there is one. */
+  /** Draws `count` boxes; `write` writes the corners of each in turn, and returns whether there is one. */
   draw(count: number, write: (i: number, corners: Float64Array) => boolean): void {
     this.reserve(count);
     const position = this.geometry.getAttribute('position') as BufferAttribute;
@@ -27,14 +27,14 @@ export class BoxLines extends LineSegments<BufferGeometry, LineBasicMaterial> {
     this.geometry.setDrawRange(0, edgeEnds.length * drawn);
   }
 
-  /** Frees the geometry and the material on the graphics card. */
+  /** Frees its resources on the graphics card. */
   override dispose(): void {
     this.geometry.dispose();
     this.material.dispose();
     super.dispose?.(); // older three.js has none
   }
 
-  /** Room for so many; a geometry cannot grow, so there is a new one when it must. */
+  /** Makes room for `count` boxes; a geometry cannot grow, so a new one replaces it. */
   private reserve(count: number): void {
     const index = this.geometry.getIndex();
     if (index !== null && index.count >= edgeEnds.length * count) return;

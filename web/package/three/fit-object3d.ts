@@ -3,9 +3,9 @@ import { type FitOptions, Region } from '../api.js';
 import { expected, fail } from '../errors/errors.js';
 
 /**
- * All vertices of an object and of what is below it, 3 numbers each, in world space as three.js draws them now: those
- * that morph targets and skeletons move, and of an InstancedMesh those of every instance. Hidden objects count. The
- * matrices of the object, of all parents and of what is below are brought up to date first.
+ * Returns all vertices of an object and its descendants, 3 numbers each, in world space as three.js draws them now:
+ * moved by morph targets and skeletons, and for every instance of an InstancedMesh. Hidden objects count. It first
+ * updates the matrices of the object, of all parents and of the descendants.
  */
 export function pointsOfObject3D(object: Object3D): Float64Array {
   if (object?.isObject3D !== true) fail('wrong-type', 'object', object, expected.object3d);
@@ -25,7 +25,7 @@ export function pointsOfObject3D(object: Object3D): Float64Array {
   return Float64Array.from(numbers);
 }
 
-/** A small box around all that `pointsOfObject3D` tells of; see `Region.fit`. */
+/** Returns a small box around the points of `pointsOfObject3D`; see `Region.fit`. */
 export function fitObject3D(object: Object3D, options?: FitOptions, target?: Region): Region {
   return Region.fit(pointsOfObject3D(object), options, target);
 }
@@ -40,7 +40,7 @@ function vertexOf(part: Object3D, i: number): void {
   else vertex.fromBufferAttribute(geometry.getAttribute('position'), i);
 }
 
-/** From the frame of an object to the world: one matrix, or one for each instance. */
+/** Returns the matrices from an object's frame to the world: one, or one for each instance. */
 function placesOf(part: Object3D): Matrix4[] {
   const mesh = part as InstancedMesh;
   if (!mesh.isInstancedMesh) return [part.matrixWorld];

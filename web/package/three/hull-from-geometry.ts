@@ -3,8 +3,8 @@ import { Region } from '../api.js';
 import { fail } from '../errors/errors.js';
 
 /**
- * The convex hull of a geometry's vertices, in the frame of the geometry: pose it with `setPose`, or as a collider, like
- * the mesh. At most 65536 vertices, of which 256 may be on the hull.
+ * Returns the convex hull of a geometry's vertices, in the frame of the geometry: pose it like the mesh, with `setPose`
+ * or as a collider. At most 65536 vertices, of which 256 may be on the hull.
  */
 export function hullFromGeometry(geometry: BufferGeometry, target?: Region): Region {
   if (geometry?.isBufferGeometry !== true) fail('no-geometry', 'geometry', geometry);

@@ -1,7 +1,7 @@
 import type { Box3, BufferGeometry, Object3D } from 'three';
 import { expected, fail } from '../errors/errors.js';
 
-/** The bounding box of an object's own geometry, computed when it is missing; in the frame of the object. */
+/** Returns the bounding box of an object's own geometry, in the object's frame; computes it when it is missing. */
 export function localBox(object: Object3D): Box3 {
   if (object?.isObject3D !== true) fail('wrong-type', 'object', object, expected.object3d);
   const { geometry } = object as { geometry?: BufferGeometry };

@@ -3,8 +3,8 @@ import { type OverlapResult, Region, type World } from '../api.js';
 import { RegionLines } from './region-lines.js';
 
 /**
- * This helper draws an overlap query as lines: the region that was asked about, and the colliders that were found. Add
- * it to the scene itself, and call `update` with what `World.overlap` returns.
+ * This helper draws an overlap query: the region of the query, and the colliders that were found. Add it to the scene
+ * itself, and call `update` with what `World.overlap` returns.
  */
 export class OverlapHelper extends Group {
   override readonly type: string = 'OverlapHelper';
@@ -29,7 +29,7 @@ export class OverlapHelper extends Group {
     this.found.draw(count, (i) => this.world.regionOf(ids[i]!, this.collider));
   }
 
-  /** Frees what it holds on the graphics card. */
+  /** Frees its resources on the graphics card. */
   override dispose(): void {
     this.asked.dispose();
     this.found.dispose();

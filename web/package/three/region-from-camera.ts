@@ -5,7 +5,7 @@ import { expected, fail } from '../errors/errors.js';
 const matrix = new Matrix4();
 const normal = new Vector3();
 
-/** What a camera sees; its matrixWorld and those of all parents are brought up to date first. */
+/** Returns the frustum that a camera sees; first updates its matrixWorld and those of all parents. */
 export function regionFromCamera(camera: Camera, target?: Region): Region {
   if (camera?.isCamera !== true) fail('wrong-type', 'camera', camera, expected.camera);
   camera.updateWorldMatrix(true, false);
@@ -15,7 +15,7 @@ export function regionFromCamera(camera: Camera, target?: Region): Region {
   return Region.frustum({ matrix, zeroToOne }, target);
 }
 
-/** What the six planes of a Frustum leave, which point inwards. */
+/** Returns what is inside the six planes of a Frustum, which point inwards. */
 export function regionFromFrustum(frustum: Frustum, target?: Region): Region {
   if (!Array.isArray(frustum?.planes)) fail('wrong-type', 'frustum', frustum, expected.frustum);
   const planes = frustum.planes.map(

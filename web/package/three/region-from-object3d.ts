@@ -5,13 +5,12 @@ import { regionFromBox3 } from './region-from-box3.js';
 import { roundRegion } from './round-shapes.js';
 
 /**
- * The bounding box of an object's own geometry as the object's matrixWorld places it, sheared and mirrored as three.js
- * draws it. Of a whole SphereGeometry or CylinderGeometry the sphere, ellipsoid or cylinder itself, and of a
+ * Returns the bounding box of an object's own geometry, transformed by matrixWorld, sheared and mirrored as three.js
+ * draws it. A whole SphereGeometry or CylinderGeometry gives the sphere, ellipsoid or cylinder itself, and a
  * CapsuleGeometry the capsule unless the object is scaled unevenly.
  *
- * matrixWorld and those of all parents are brought up to date first, and `geometry.boundingBox` is computed when it is
- * missing. Children are not included; of an InstancedMesh it is the geometry without its instances, of a SkinnedMesh
- * the geometry at rest.
+ * It first updates matrixWorld and those of all parents, and computes `geometry.boundingBox` when it is missing.
+ * Children are not included; an InstancedMesh counts without its instances, a SkinnedMesh in its rest pose.
  */
 export function regionFromObject3D(object: Object3D, target?: Region): Region {
   const box = localBox(object);

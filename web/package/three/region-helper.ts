@@ -11,8 +11,8 @@ import { regionLines } from './shape-lines.js';
 import { toMatrix4 } from './to-matrix4.js';
 
 /**
- * The edges of a region as lines. Add it to the scene itself, since a region lies in world space, and call `update`
- * after the region has changed.
+ * This helper draws the edges of a region. Add it to the scene itself, since a region is in world space, and call
+ * `update` after the region has changed.
  */
 export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial> {
   override readonly type: string = 'RegionHelper';
@@ -26,7 +26,7 @@ export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial
     this.update();
   }
 
-  /** Follows the region. */
+  /** Redraws the region. */
   update(): void {
     toMatrix4(this.region, this.matrix);
     this.matrixWorldNeedsUpdate = true;
@@ -38,7 +38,7 @@ export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial
     }
   }
 
-  /** Frees the geometry and the material on the graphics card. */
+  /** Frees its resources on the graphics card. */
   override dispose(): void {
     this.geometry.dispose();
     this.material.dispose();
@@ -46,13 +46,13 @@ export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial
   }
 }
 
-/** Those of a shape that is no box, in its own frame, which the matrix of the region is. */
+/** Returns a shape's edges in its own frame, from which the region's matrix places them. */
 function localEdges(region: Region): BufferGeometry {
   const lines = regionLines(region.clone().setPose([0, 0, 0], [0, 0, 0, 1]));
   return new BufferGeometry().setAttribute('position', new Float32BufferAttribute(lines, 3));
 }
 
-/** The edges of the cube [-1, 1], along x, y and z; the matrix of a region turns them into its own. */
+/** Returns the edges of the cube [-1, 1], along x, y and z; a box region's matrix maps them to its own. */
 function unitEdges(): BufferGeometry {
   const signs = [-1, 1];
   const corners = signs.flatMap((x) => signs.flatMap((y) => signs.flatMap((z) => [x, y, z])));

@@ -3,7 +3,7 @@ import type { Region } from '../api.js';
 import { BoxLines } from './box-lines.js';
 import { regionLines, ShapeLines } from './shape-lines.js';
 
-/** The edges of any number of regions of any kind. */
+/** Draws the edges of any number of regions of any kind. */
 export class RegionLines extends Group {
   readonly boxes: BoxLines;
   readonly shapes: ShapeLines;
@@ -15,7 +15,7 @@ export class RegionLines extends Group {
     this.add(this.boxes, this.shapes);
   }
 
-  /** Draws so many regions; each is asked for once, and may be the same object again. */
+  /** Draws `count` regions; `regionAt` is called once each, and may return one object for all. */
   draw(count: number, regionAt: (i: number) => Region): void {
     const lines: number[][] = [];
     this.boxes.draw(count, (i, corners) => {
@@ -28,7 +28,7 @@ export class RegionLines extends Group {
     this.shapes.setLines(lines.flat());
   }
 
-  /** Frees what it holds on the graphics card. */
+  /** Frees its resources on the graphics card. */
   override dispose(): void {
     this.boxes.dispose();
     this.shapes.dispose();

@@ -1,22 +1,22 @@
 import { type BufferGeometry, type Matrix4, Vector3 } from 'three';
 import { Region } from '../api.js';
 
-/** What a geometry of three.js was made with. */
+/** The parameters that made a geometry. */
 type Parameters = Record<string, number | undefined> & { openEnded?: boolean };
 
 const sides = [new Vector3(), new Vector3(), new Vector3()] as const;
 
-/** How far off, as a part of their lengths, sides may be from equally long and square. */
+/** The largest relative error of sides that count as equal and perpendicular. */
 const slack = 1e-6;
 
-/** A region where a matrix takes it, if it stays what it is. */
+/** Returns a transformed region, if it keeps its kind. */
 type Placing = (matrix: Matrix4, target?: Region) => Region | undefined;
 
 const nothing: Placing = () => undefined;
 
 /**
- * How the ball, ellipsoid, capsule or cylinder is placed that a SphereGeometry, CapsuleGeometry or CylinderGeometry
- * shows. Nothing comes of any other geometry, of one whose vertices were moved, of a part of one, or of a cone.
+ * Returns how to place the sphere, ellipsoid, capsule or cylinder of a SphereGeometry, CapsuleGeometry or
+ * CylinderGeometry; `nothing` for other geometries, changed vertices, a part of one, or a cone.
  */
 export function roundRegion(geometry: BufferGeometry): Placing {
   const { parameters } = geometry as { parameters?: Parameters };
@@ -60,12 +60,12 @@ function isWhole({ phiLength, thetaStart, thetaLength }: Parameters): boolean {
   return phiLength === 2 * Math.PI && thetaStart === 0 && thetaLength === Math.PI;
 }
 
-/** A cylinder with both ends and the same radius at either. */
+/** Returns whether a cylinder has both ends and one radius. */
 function isClosed({ radiusTop, radiusBottom, openEnded, thetaLength }: Parameters): boolean {
   return radiusTop === radiusBottom && !openEnded && thetaLength === 2 * Math.PI;
 }
 
-/** Unless the matrix makes it flat. */
+/** Maps a region, unless the matrix makes it flat. */
 function mapped(make: () => Region): Placing {
   return (matrix, target) => {
     matrix.extractBasis(...sides);

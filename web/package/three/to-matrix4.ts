@@ -4,8 +4,8 @@ import { expected, fail } from '../errors/errors.js';
 import { checkRegion } from '../shape/region-record.js';
 
 /**
- * The matrix whose columns are the half axes and the center: it draws the region from `new BoxGeometry(2, 2, 2)`, and
- * `Region.fromMatrix` takes it back.
+ * Returns the matrix whose columns are the half axes and the center: it draws the region from `new BoxGeometry(2, 2,
+ * 2)`, and `Region.fromMatrix` takes it back.
  */
 export function toMatrix4(region: Region, target: Matrix4 = new Matrix4()): Matrix4 {
   checkRegion(region, 'region');

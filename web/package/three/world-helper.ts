@@ -2,7 +2,7 @@ import type { ColorRepresentation } from 'three';
 import type { World } from '../api.js';
 import { BoxLines } from './box-lines.js';
 
-/** The bounds that the index of a world holds on one of its levels; 0 has those of the colliders themselves. */
+/** This helper draws the bounds on one level of the index of a world; level 0 has those of the colliders themselves. */
 export class WorldHelper extends BoxLines {
   override readonly type: string = 'WorldHelper';
 
@@ -15,7 +15,7 @@ export class WorldHelper extends BoxLines {
     this.update();
   }
 
-  /** Follows the world. */
+  /** Redraws the bounds. */
   update(): void {
     const bounds = this.world.boundsOfLevel(this.level);
     this.draw(bounds.length / 6, (i, corners) => {

@@ -6,7 +6,7 @@ import { matrixStride } from '../wasm/scratch.js';
 import { localBox } from './local-box.js';
 import { roundRegion } from './round-shapes.js';
 
-/** A collider's thing in the scene; `instance` counts those of an InstancedMesh. */
+/** The object of a collider; `instance` is the index in an InstancedMesh. */
 export interface SyncedObject {
   object: Object3D;
   instance: number | undefined;
@@ -17,7 +17,7 @@ interface Entry {
   object: Object3D;
   instances: InstancedMesh | undefined;
   ids: Uint32Array;
-  /** From the frame of each collider's shape to that of the object. */
+  /** The matrices from each collider's shape to the object's frame. */
   frames: Matrix4[];
 }
 
@@ -26,8 +26,8 @@ const one = new Vector3(1, 1, 1);
 
 /**
  * Keeps colliders where the objects of a scene are: one for each object, or one for each instance of an InstancedMesh.
- * Each has the shape that `regionFromObject3D` makes of it when it is added: a sphere, a capsule or the like, and else
- * the bounding box of the geometry as three.js places it. Call `update` once a frame.
+ * Each has the shape that `regionFromObject3D` returns when it is added: a sphere, a capsule or the like, and else the
+ * bounding box of the geometry as three.js places it. Call `update` once a frame.
  */
 export class WorldSync {
   private readonly entries = new Map<Object3D, Entry>();
@@ -40,7 +40,7 @@ export class WorldSync {
   constructor(readonly world: World) {}
 
   /**
-   * Adds colliders for an object, or for as many instances as an InstancedMesh has now, and answers their ids. Children
+   * Adds colliders for an object, or for each instance that an InstancedMesh has now, and returns their ids. Children
    * are not included.
    */
   add(object: Object3D, traits?: Traits): Uint32Array {
@@ -66,7 +66,7 @@ export class WorldSync {
     write(entry, matrices, 0);
     const local = { min: half.clone().negate(), max: half };
     const poses = Array.from(entry.ids, (_, i) => matrices.subarray(matrixStride * i, matrixStride * (i + 1)));
-    for (const pose of poses) Region.fromMatrix(pose, local); // refuses what cannot be stored before anything is added
+    for (const pose of poses) Region.fromMatrix(pose, local); // throws for what cannot be stored before any is added
     poses.forEach((pose, i) => {
       const id = this.world.add({ ...traits, shape: shapes[i]! });
       entry.ids[i] = id;
@@ -78,7 +78,7 @@ export class WorldSync {
     return entry.ids;
   }
 
-  /** Takes out an object's colliders. */
+  /** Removes an object's colliders. */
   remove(object: Object3D): void {
     const entry = this.entries.get(object);
     if (entry === undefined) fail('missing', 'object', object, 'to have been added');
@@ -90,14 +90,14 @@ export class WorldSync {
     this.changed = true;
   }
 
-  /** What a collider stands for, when it was added here. */
+  /** Returns the object of a collider that was added here. */
   objectOf(id: number): SyncedObject | undefined {
     return this.places.get(id);
   }
 
   /**
-   * Moves the colliders to where their objects are, in one pass, and updates the world. Throws 'not-rigid' for an object
-   * with a round collider that is now scaled or sheared in another way than when it was added.
+   * Moves the colliders to their objects, in one pass, and updates the world. Throws 'not-rigid' for an object with a
+   * round collider whose scale or shear has changed since it was added.
    */
   update(): void {
     if (this.changed) this.writeOut();
@@ -115,7 +115,7 @@ export class WorldSync {
     }
   }
 
-  /** Takes out all colliders that were added here. */
+  /** Removes all colliders that were added here. */
   dispose(): void {
     for (const object of [...this.entries.keys()]) this.remove(object);
     this.binding?.unbind();
@@ -154,7 +154,7 @@ function write(entry: Entry, matrices: Float64Array, row: number): void {
   }
 }
 
-/** Where an object or an instance of it is, as its matrices say. */
+/** Writes the world matrix of an object, or of one instance, to `matrix`. */
 function placeOf({ object, instances }: Entry, i: number): void {
   matrix.copy(object.matrixWorld);
   if (instances !== undefined) matrix.multiply(instance.fromArray(instances.instanceMatrix.array, matrixStride * i));

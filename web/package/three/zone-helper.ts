@@ -3,7 +3,7 @@ import type { Region, Zone } from '../api.js';
 import { RegionLines } from './region-lines.js';
 
 /**
- * The regions of a zone as lines, in another colour while anything is inside. Add it to the scene itself, and call
+ * This helper draws the regions of a zone, in another colour while it is occupied. Add it to the scene itself, and call
  * `update` after the world's.
  */
 export class ZoneHelper extends Group {
@@ -11,7 +11,7 @@ export class ZoneHelper extends Group {
   private readonly empty: RegionLines;
   private readonly occupied: RegionLines;
 
-  /** The regions are those the zone watches; give it others when the zone is. */
+  /** Takes the regions that the zone watches; set `regions` when the zone gets others. */
   constructor(
     readonly zone: Zone,
     public regions: Region | readonly Region[],
@@ -25,7 +25,7 @@ export class ZoneHelper extends Group {
     this.update();
   }
 
-  /** Follows the zone. */
+  /** Redraws the zone. */
   update(): void {
     const regions = [this.regions].flat() as Region[];
     const isOccupied = this.zone.count > 0;
@@ -34,7 +34,7 @@ export class ZoneHelper extends Group {
     (isOccupied ? this.occupied : this.empty).draw(regions.length, (i) => regions[i]!);
   }
 
-  /** Frees what it holds on the graphics card. */
+  /** Frees its resources on the graphics card. */
   override dispose(): void {
     this.empty.dispose();
     this.occupied.dispose();

@@ -1,21 +1,22 @@
 import type { RawModule } from './raw-module.js';
 
-/** How two regions lie; `contains` means the other one within this one. */
+/** The relation of two regions; `contains`: the first contains the other one. */
 export type Relation = 'disjoint' | 'equal' | 'contains' | 'inside' | 'touching' | 'overlapping';
 
-/** What made an axis: a face of A or B, two edges, the rule for flat boxes, or the nearest points of round shapes. */
+/**
+ * The origin of an axis: a face of A or B, two edges, the rule for flat boxes, or the nearest points of round shapes.
+ */
 export type AxisKind = 'faceA' | 'faceB' | 'edge' | 'flat' | 'closest';
 
-/** Why an axis says nothing new. */
+/** The reason why an axis is redundant. */
 export type RedundantReason = 'zero' | 'parallel';
 
 /**
- * When an overlap query finds a collider: it meets the region, its center lies in it, or all of it does. Touching
- * counts.
+ * The condition for an overlap: the collider meets the region, its center is inside, or all of it is. Touching counts.
  */
 export type QueryMode = 'any' | 'center' | 'whole';
 
-/** What a region is. */
+/** The kind of a shape. */
 export type ShapeKind =
   | 'box'
   | 'hull'
@@ -32,25 +33,25 @@ export type ShapeKind =
   | 'cylinder'
   | 'ellipsoid';
 
-/** What a zone tells of a collider. */
+/** The kind of a zone event. */
 export type EventKind = 'enter' | 'leave';
 
-/** Why a collider left a zone: it, or the zone, moved; it was removed, disabled or refiltered; the zone is gone. */
+/** The reason for a leave: the collider, or zone, moved; it was removed, disabled or refiltered; the zone is gone. */
 export type LeaveReason = 'none' | 'moved' | 'removed' | 'disabled' | 'refiltered' | 'disposed';
 
-/** What keeps a collider out of a zone, in the order asked; `inside` when nothing does. */
+/** The test that excludes a collider from a zone, in order; `inside` when none does. */
 export type Gate = 'inside' | 'disabled' | 'layers' | 'mask' | 'bounds' | 'shape' | 'margin' | 'dwell' | 'update';
 
 /**
- * How a line, ray or segment meets a plane: in one `point`; only `beyond` its ends; never, being `parallel`; or all of it
- * lies `within`.
+ * The meeting of a line, ray or segment with a plane: in one `point`; only `beyond` its ends; never, being `parallel`;
+ * or all of it lies `within`.
  */
 export type LineMeeting = 'point' | 'beyond' | 'parallel' | 'within';
 
-/** What planes have in common; `plane`: all three are the same. */
+/** The intersection of planes; with `plane` all three are the same. */
 export type PlanesMeeting = 'point' | 'line' | 'plane' | 'none';
 
-/** The names of enums, by the numbers that the core uses for them. */
+/** The names of enums, indexed by the numbers that the core uses for them. */
 export const enumNames = {
   shapes: [] as ShapeKind[],
   relations: [] as Relation[],

@@ -1,11 +1,11 @@
 import { AskewError, expected } from '../errors/errors.js';
 import { start } from './raw.js';
 
-/** What the core can be loaded from. */
+/** The core can be loaded from any of these. */
 export type WasmSource = URL | string | Response | Promise<Response> | BufferSource | WebAssembly.Module;
 
 export interface InitOptions {
-  /** Where the core is; each entry knows a default. */
+  /** The source of the core; each entry has a default. */
   wasm?: WasmSource;
 }
 
@@ -67,7 +67,7 @@ async function fetchBytes(url: string): Promise<ArrayBuffer> {
   return responseBytes(response, url);
 }
 
-/** The bytes of an answer that is a WebAssembly file; servers often answer 200 with a page instead. */
+/** Returns the bytes of a WebAssembly file; servers often respond with status 200 and a page instead. */
 async function responseBytes(response: Response, url: string): Promise<ArrayBuffer> {
   const bytes = await response.arrayBuffer().catch((cause: unknown) => {
     throw notFound(url, `${url} could not be read (${String(cause)})`, cause);
@@ -93,7 +93,7 @@ function wrong(argument: string, value: unknown, detail: string): AskewError {
   return new AskewError('wrong-type', argument, value, { detail });
 }
 
-/** The kind of a platform object, also of one from another realm, where instanceof fails. */
+/** Returns the kind of a platform object, also of one from another realm, where instanceof fails. */
 function tag(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);
 }

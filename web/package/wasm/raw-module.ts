@@ -6,8 +6,8 @@ import type { RawSweeps } from './raw-sweeps.js';
 import type { RawZones } from './raw-zones.js';
 
 /**
- * What the WebAssembly module exports. `at` and its likes are indices into HEAPF64, `bytesAt` into HEAPU8, `idsAt` and
- * `foundAt` into HEAPU32; `world` is the handle of one.
+ * RawModule is what the WebAssembly module exports. `at` and its likes are indices into HEAPF64, `bytesAt` into HEAPU8,
+ * `idsAt` and `foundAt` into HEAPU32; `world` is the handle of a world.
  *
  * Records, in doubles:
  * - box: center 3, half axes u0 u1 u2 9
@@ -18,9 +18,9 @@ import type { RawZones } from './raw-zones.js';
  * - explanation: count of rows, winner, runner-up or -1, relation, rank, origin 3; then rows of kind, i, j, normal 3,
  *   minA, maxA, minB, maxB, separation, redundant of or -1, reason
  *
- * An overlap query, in whole numbers of 32 bits: idsAt, count, truncated, visited, candidates, tested.
+ * An overlap query writes 32-bit integers: idsAt, count, truncated, visited, candidates, tested.
  *
- * A function that builds a record answers false when a number came out beyond maxMagnitude; the record is then unusable.
+ * A function that builds a record returns false when a number exceeds maxMagnitude; the record is then unusable.
  */
 export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, RawRays, RawZones {
   readonly HEAPF64: Float64Array;
@@ -40,12 +40,12 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   readonly maxRows: number;
   readonly maxMagnitude: number;
   readonly minRotationLength: number;
-  /** Layers of a collider that says nothing of them, and all layers there are. */
+  /** The default layers of a collider, and the bits of all layers. */
   readonly defaultLayers: number;
   readonly allLayers: number;
-  /** In the place of a count: there is no list. */
+  /** The value of a count when there is no list. */
   readonly noList: number;
-  /** Words in the order of their numbers, parted by spaces. */
+  /** The names of an enum by number, separated by spaces. */
   readonly relationNames: string;
   readonly kindNames: string;
   readonly reasonNames: string;
@@ -53,7 +53,7 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
 
   scratch(): number;
 
-  /** These two expect center and rotation in the record already. */
+  /** Expects center and rotation in the record already, as `regionFromSize` does. */
   regionFromHalfExtents(at: number, hx: number, hy: number, hz: number): boolean;
   regionFromSize(at: number, sx: number, sy: number, sz: number): boolean;
   regionFromMatrix(
@@ -68,7 +68,7 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
     maxZ: number,
   ): boolean;
   regionFromCorners(at: number, px: number, py: number, pz: number, qx: number, qy: number, qz: number): boolean;
-  /** Makes the half axes again after center, rotation or local half axes were rewritten. */
+  /** Recomputes the half axes after center, rotation or local half axes were rewritten. */
   setPose(at: number): boolean;
   /** Adds the vector at `vectorAt` to the center; nothing else changes. */
   translate(at: number, vectorAt: number): boolean;
@@ -83,27 +83,27 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   overlapsStrict(a: number, b: number): boolean;
   separation(a: number, b: number): number;
   relation(a: number, b: number): number;
-  /** Answers false, and leaves `out` alone, when the two are disjoint. */
+  /** Returns false, and leaves `out` alone, when the two are disjoint. */
   minimumTranslation(a: number, b: number, skin: number, out: number): boolean;
   explain(a: number, b: number, out: number): void;
-  /** From origin, normal, minA, maxA, minB, maxB: the ends of three segments. */
+  /** Takes origin, normal, minA, maxA, minB, maxB; writes the ends of three segments. */
   shadowSegments(at: number, out: number): void;
 
   planeFromNormalOffset(at: number, nx: number, ny: number, nz: number, offset: number): boolean;
   planeFromNormalPoint(at: number, nx: number, ny: number, nz: number, px: number, py: number, pz: number): boolean;
   signedDistance(planeAt: number, x: number, y: number, z: number): number;
-  /** Sides: 1 above, 0 on or crossing, -1 below. */
+  /** The side is 1 above, 0 on or crossing, -1 below. */
   classifyPoint(planeAt: number, x: number, y: number, z: number): number;
   classifyBox(planeAt: number, boxAt: number): number;
   classifyBoxByCorners(planeAt: number, boxAt: number): number;
   classifyAabb(planeAt: number, aabbAt: number): number;
   classifyAabbByCorners(planeAt: number, aabbAt: number): number;
 
-  // Each of these answers how many rows come before the first that is refused, and stops there.
+  // Each of these returns how many rows precede the first that is refused, and stops there.
 
   /**
    * `boxesFromPoses` and `boxesFromMatrices` write boxes or, when the stride is theirs, regions. Extents times `scale`
-   * are half extents; rotations at 0: none.
+   * are half extents; `rotationsAt` 0 means none.
    */
   boxesFromPoses(
     centersAt: number,
@@ -121,13 +121,13 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   containsPoints(boxAt: number, pointsAt: number, count: number, bytesAt: number): number;
   overlapsRegions(boxAt: number, boxesAt: number, count: number, bytesAt: number): number;
   overlapsRegionPairs(aAt: number, bAt: number, count: number, bytesAt: number): number;
-  /** Disjoint pairs get depth -1 and zeros. */
+  /** Writes depth -1 and zeros for disjoint pairs. */
   minimumTranslations(aAt: number, bAt: number, count: number, outAt: number): number;
 
-  /** 0: there is no memory for a world. */
+  /** Returns a new handle, 0 when out of memory. */
   worldCreate(): number;
   worldDestroy(world: number): void;
-  /** `worldReserve` and `worldAdd` return false, and change nothing, without memory. */
+  /** `worldReserve` and `worldAdd` return false, and change nothing, when out of memory. */
   worldReserve(world: number, colliders: number, still: boolean): boolean;
   /** Returns false when a region of any kind reaches too far. */
   worldIsWithinReach(regionAt: number, shapeAt: number): boolean;
@@ -143,29 +143,30 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   ): boolean;
   worldSize(world: number): number;
   worldBytes(world: number): number;
-  /** Every other function needs an `id` to be live. */
+  /** Returns whether an id is live, as other functions need it. */
   worldIsLive(world: number, id: number): boolean;
-  /** How many ids come before the first that is not live. */
+  /** Returns how many ids precede the first that is not live. */
   worldCountLive(world: number, idsAt: number, count: number): number;
-  /** How many regions come before the first that reaches too far. */
+  /** Returns how many regions precede the first that reaches too far. */
   worldWithinReach(regionsAt: number, count: number): number;
-  /** An id may be among them twice. */
+  /** Removes ids, which may occur twice. */
   worldRemove(world: number, idsAt: number, count: number): void;
-  /** The index of room for so many doubles in memory of the world, 0: there is none. */
+  /** Returns the index of room for doubles in memory of the world, 0 when out of memory. */
   worldStage(world: number, doubles: number): number;
-  /** Writes the region record, and that of its shape when it is no box; answers how long that is. */
+  /** Writes the region record, and the shape record unless it is a box; returns the latter's length. */
   worldRegion(world: number, id: number, at: number, shapeAt: number): number;
   worldLevels(world: number): number;
-  /** Stages aabbs and writes where they are, an index of doubles, and how many; false: there is no memory. */
+  /** Stages aabbs and writes their index, in doubles, and their count; returns false when out of memory. */
   worldLevel(world: number, level: number, foundAt: number): boolean;
   worldLayers(world: number, id: number): number;
   worldMask(world: number, id: number): number;
   worldSetFilter(world: number, id: number, layers: number, mask: number): void;
-  /** False: there is no memory to enable it. */
+  /** Returns false when out of memory. */
   worldSetEnabled(world: number, id: number, enabled: boolean): boolean;
   worldIsEnabled(world: number, id: number): boolean;
   /**
-   * Staged: ids to exclude, then ids to include. Writes the record of the query; false: there is no memory for the ids.
+   * Takes staged ids to exclude, then to include; writes the record of the query. Returns false when out of memory for
+   * them.
    */
   worldOverlap(world: number, at: number, shapeAt: number, isPoint: boolean, mode: number, ...query: RawQuery): boolean;
 }

@@ -1,10 +1,10 @@
-/** What the WebAssembly module exports for poses; see RawModule. */
+/** RawPoses is what the WebAssembly module exports for poses; see RawModule. */
 export interface RawPoses {
   readonly HEAPF32: Float32Array;
 
   /**
-   * Checks poses, or takes them once they have been checked, and answers how many rows are good, up to the first that
-   * is not. Strides are in numbers; a rotation stride of 0: there are none. `single`: f32.
+   * Checks poses, or, with `take`, moves colliders by checked ones; returns how many rows precede the first bad one.
+   * Strides are in numbers; a rotation stride of 0 means no rotations. `single` means f32.
    */
   worldPoses(
     world: number,
@@ -19,10 +19,12 @@ export interface RawPoses {
     rotationsSingle: boolean,
     take: boolean,
   ): number;
-  /** Takes center and rotation from a region record, when told to; false: it would reach too far. */
+  /**
+   * Copies center and rotation of a region record if `centered` and `turned`; returns false if it would reach too far.
+   */
   worldMove(world: number, id: number, at: number, centered: boolean, turned: boolean): boolean;
   /** Returns whether a matrix would scale or shear a round collider. */
   worldWouldBend(world: number, id: number, matrixAt: number): boolean;
-  /** Writes two numbers of 32 bits at an index into HEAPU32, the upper one first. */
+  /** Writes two 32-bit integers at an index into HEAPU32, the upper one first. */
   worldHash(world: number, at: number): void;
 }

@@ -2,12 +2,12 @@ type AskShape = (at: number, shapeAt: number, argumentAt: number, out: number) =
 type AskShapes = (a: number, shapeA: number, b: number, shapeB: number, value: number, out: number) => number;
 
 /**
- * What the WebAssembly module exports for shapes of every kind; see RawModule. A shape record is its kind, the count of
- * the numbers that follow, these (center, vertices, normals, the radius of a round one), and indices of 16 bits, four to a double: counts of
- * vertices, edges and faces, dimension, whether it is exact; from, to, left and right face of each edge; where the
- * corners of each face start, and where the last ones end; the corners.
+ * RawShapes is what the WebAssembly module exports for shapes of every kind; see RawModule. A shape record is its kind,
+ * the count of the numbers that follow, these (center, vertices, normals, the radius of a round one), and 16-bit
+ * indices, four to a double: counts of vertices, edges and faces, dimension, whether it is exact; from, to, left and
+ * right face of each edge; where the corners of each face start, and where the last ones end; the corners.
  *
- * Shapes stand at a region record and at a shape record, 0 for a box. An answer that is NaN: there is no memory.
+ * A shape is given by a region record and a shape record, 0 for a box. NaN means out of memory.
  */
 export interface RawShapes {
   readonly shapeNames: string;
@@ -15,51 +15,51 @@ export interface RawShapes {
   readonly maxHullPoints: number;
   readonly maxPlanes: number;
   readonly maxFitPoints: number;
-  /** Why something was not built: it has no end. */
+  /** The refusal of what has no end. */
   readonly unbounded: number;
   readonly surfacePointStride: number;
 
-  /** The index of room for so many doubles; 0: there is none. */
+  /** Returns the index of room for doubles; 0 when out of memory. */
   stageNumbers(doubles: number): number;
   /**
-   * Makes a shape of what was staged, in its place, which may count as of another kind; writes where it is and how
-   * long. Or why not, counted from 1.
+   * Makes a shape of the staged numbers, in their place, with `named` as its kind; writes its index and length. Returns
+   * 0 or a refusal, counted from 1.
    */
   buildShape(kind: number, doubles: number, named: number, foundAt: number): number;
 
-  /** Builds the box of the record's rotation, or of any, around staged points. 0, or why not, as of `buildShape`. */
+  /** Builds the box with the record's rotation, or any, around staged points. Returns 0 or a refusal. */
   regionFit(at: number, points: number, isTurned: boolean): number;
-  /** Moves the faces of a box; 0, or why not. */
+  /** Moves the faces of a box; returns 0 or a refusal. */
   regionEnlarge(at: number, margin: number): number;
   regionScale(at: number, x: number, y: number, z: number): boolean;
   /** Moves the faces of a shape, which is staged as one of a kind; returns what `buildShape` does. */
   enlargeShape(at: number, shapeAt: number, margin: number, named: number, foundAt: number): number;
 
-  /** Makes a round shape larger by a factor above 0; answers as `buildShape`. */
+  /** Scales a round shape by a factor above 0; returns what `buildShape` does. */
   scaleRound(shapeAt: number, factor: number, named: number, foundAt: number): number;
 
-  /** Returns whether a shape may be stored where its frame takes it; -1: it is round, and that scales or shears. */
+  /** Returns whether a shape in its frame may be stored; -1 when it is round and the frame scales or shears it. */
   shapeFits: AskShape;
   shapeContains: AskShape;
-  /** Writes the closest point; answers the signed distance of the border. */
+  /** Writes the closest point; returns the signed distance of the boundary. */
   shapeClosest: AskShape;
   shapeBounds: AskShape;
-  /** Writes the farthest point along a direction and the shadow on it. */
+  /** Writes the farthest point along a direction and the interval on it. */
   shapeSupport: AskShape;
   shapeDimension: AskShape;
   shapeVolume: AskShape;
   shapeCentroid: AskShape;
-  /** Writes the record of the shape where it is; answers its length. */
+  /** Writes the record of the transformed shape; returns its length. */
   shapePlaced: AskShape;
-  /** Writes the planes of all faces; answers how many. */
+  /** Writes the planes of all faces; returns their count. */
   shapePlanes: AskShape;
   shapeCastRay: AskShape;
   shapeClassify: AskShape;
 
-  /** Takes a seed and a count; writes points, and returns the seed that goes on from there. */
+  /** Takes a seed and a count; writes points, and returns the seed to continue with. */
   shapeDraw: AskShape;
   /**
-   * Takes a spacing and a frame, 0 the world's; writes where the points are, and returns how many numbers, -1: too
+   * Takes a spacing and a frame, 0 the world's; writes the index of the points; returns how many numbers, or -1: too
    * many.
    */
   shapeGrid: AskShape;
@@ -71,37 +71,37 @@ export interface RawShapes {
   /** Finds the minimum translation across, or along, the direction at `out`. */
   shapesTranslationAcross: AskShapes;
   shapesTranslationAlong: AskShapes;
-  /** Makes the vector of a translation no longer than that. */
+  /** Shortens the vector of a translation to at most `maxDistance`. */
   shorten(translationAt: number, maxDistance: number): void;
   /**
-   * Takes a margin at `out`; writes kind, normal 3, then rows of onA 3, onB 3, depth, feature; returns how many, 0: out
-   * of reach.
+   * Takes a margin at `out`; writes kind, normal 3, then rows of onA 3, onB 3, depth, feature; returns how many, 0 when
+   * out of reach.
    */
   shapesManifold: AskShapes;
   /**
-   * Writes where the overlap is: volume, centroid, the parts of A and B it is, its shape record; answers how long that is.
-   * 0: they are disjoint, -1: it has too many vertices.
+   * Writes the index of the overlap: volume, centroid, its fractions of A and B, its shape record; returns the length
+   * of that, 0 when disjoint, -1 with too many vertices.
    */
   shapesIntersection: AskShapes;
-  /** Writes where the points are: at, t, whose edge, edge, face, edge of the other (-1: none); answers how many. */
+  /** Writes the index of the points (at, t, whose edge, edge, face, edge of the other or -1); returns their count. */
   shapesPoints: AskShapes;
-  /** Writes the nearest point of each. */
+  /** Writes the nearest points; returns the distance. */
   shapesDistance: AskShapes;
-  /** Writes where the explanation record is. */
+  /** Writes the index of the explanation record. */
   shapesExplain: AskShapes;
-  // Each of these answers how many rows come before the first that is refused; NaN: no memory.
+  // Each of these returns how many rows precede the first that is refused; NaN when out of memory.
 
   manyContain(at: number, shapeAt: number, pointsAt: number, count: number, bytesAt: number): number;
   readonly closestStride: number;
   /** Writes closest point 3 and signed distance for each. */
   manyClosest(at: number, shapeAt: number, pointsAt: number, count: number, out: number): number;
   readonly passageStride: number;
-  /** Casts rays of origins, then directions, up to an end: writes t, leave, normal 3; -1 and zeros for a miss. */
+  /** Casts rays, origins then directions, up to an end; writes t, leave, normal 3 each, or -1 and zeros for a miss. */
   manyCastRay(at: number, shapeAt: number, raysAt: number, count: number, out: number, end: number): number;
   manyOverlap(at: number, shapeAt: number, boxesAt: number, count: number, bytesAt: number): number;
 
-  /** A's region record has the translation behind its box. Writes a contact; answers 0 when there is none. */
+  /** Takes A's translation behind the box of its region record. Writes a contact; returns 0 when there is none. */
   shapesCastRegion: AskShapes;
-  /** Takes a motion in the place of the translation: translation 3, pivot 3, axis 3, angle. */
+  /** Takes a motion instead of the translation: translation 3, pivot 3, axis 3, angle. */
   shapesCastMotion: AskShapes;
 }

@@ -1,26 +1,28 @@
 import type { RawQuery } from './raw-rays.js';
 
 /**
- * Moving regions, near points and pairs. A moving box is a box record with its translation behind it; a contact is t,
- * leave, distance, startsOverlapping, normal 3, point 3, until. Lists of ids are staged as for an overlap query.
+ * Moving regions, nearest points and pairs. A moving box is a box record with its translation behind it; a contact is
+ * t, leave, distance, startsOverlapping, normal 3, point 3, until. Lists of ids are staged as for an overlap query.
  */
 export interface RawSweeps {
-  /** Writes a contact; answers false, and leaves `out` alone, when there is none. */
+  /** Writes a contact; returns false, and leaves `out` alone, when there is none. */
   castRegion(movingAt: number, boxAt: number, out: number): boolean;
   /** Writes the axis and the angle of a rotation into a motion record. */
   layRotation(rotationAt: number, motionAt: number): void;
-  /** Writes the point and answers the distance. */
+  /** Writes the point and returns the distance. */
   closestPoint(at: number, pointAt: number, out: number): number;
   readonly byBox: number;
   readonly byRay: number;
   readonly byAnyOfRay: number;
   readonly byPoint: number;
   /**
-   * What the moving region at `at` meets, in time; what the ray there hits, or any one of these; or what is near the point
-   * there, as far as the number behind it says. Writes rowsAt (an index of pairs of doubles: time or distance, then an id in its lower half), their count, and for
-   * a point pointsAt, an index of doubles; false: there is no memory.
+   * Ranks what the moving region at `at` meets, what the ray there hits (or any one hit), or what is near the point
+   * there, within the number behind it. Writes rowsAt (an index of pairs of doubles: time or distance, then an id in
+   * its lower half), their count, and for a point pointsAt, an index of doubles; returns false when out of memory.
    */
   worldRank(world: number, at: number, shapeAt: number, by: number, ...query: RawQuery): boolean;
-  /** Writes idsAt (two ids a pair), the count of pairs, and whether there are more; false: there is no memory. */
+  /**
+   * Writes idsAt (two ids a pair), the count of pairs, and whether there are more; returns false when out of memory.
+   */
   worldPairs(world: number, ...query: RawQuery): boolean;
 }

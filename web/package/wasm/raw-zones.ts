@@ -1,5 +1,5 @@
 /**
- * What the WebAssembly module exports for zones; see RawModule. A zone must be live where its id is asked for.
+ * RawZones is what the WebAssembly module exports for zones; see RawModule. Every zone argument must be live.
  *
  * An event, `eventStride` doubles: zone, collider, kind + 256 x reason and face in 32 bits each; then time, point 3,
  * normal 3, direction 3.
@@ -12,8 +12,8 @@ export interface RawZones {
   readonly gateNames: string;
 
   /**
-   * Staged: region records, then where in the staged numbers the record of the shape of each is (0: it is a box), then
-   * these. Answers an id, or else: 1 no memory, 2 a region reaches too far, 3 it has no faces to move.
+   * Takes staged region records, then for each the index of its shape record among the staged numbers (0 for a box),
+   * then these. Returns an id, or else: 1 out of memory, 2 a region reaches too far, 3 it has no faces to move.
    */
   zoneWatch(
     world: number,
@@ -26,17 +26,17 @@ export interface RawZones {
     enter: number,
     leave: number,
   ): number;
-  /** Staged: the same. Answers 0, or the same numbers. */
+  /** Takes the same as `zoneWatch`. Returns 0, or its codes. */
   zoneSetRegions(world: number, zone: number, count: number): number;
   zoneSetFilter(world: number, zone: number, layers: number, mask: number): void;
   zoneUnwatch(world: number, zone: number): void;
-  /** Writes, in 32 bits each: where pairs of an id and its updates stand, how many, how many are in, and the dwell. */
+  /** Writes, in 32 bits each: the index of pairs of an id and its updates, their count, the count inside, the dwell. */
   zoneMembers(world: number, zone: number, foundAt: number): void;
   zoneWhyNot(world: number, zone: number, id: number, out: number): void;
-  /** The next update is not to sweep the collider. */
+  /** Makes the next update not sweep the collider. */
   zonesForget(world: number, id: number): void;
   /**
-   * `zonesUpdate` and `zonesAt` write where the events, or the ids of zones, stand, and how many; false: there is no
+   * `zonesUpdate` and `zonesAt` write the index of the events, or of the zone ids, and their count; false when out of
    * memory.
    */
   zonesUpdate(world: number, foundAt: number): boolean;

@@ -6,15 +6,15 @@ import { readEnumNames } from './enum-names.js';
 
 let instance: RawModule | undefined;
 
-/** The running core; an error before `init()` has finished. @internal */
+/** Returns the running core; throws before `init()` has finished. @internal */
 export function raw(): RawModule {
   return instance ?? fail('not-initialised', 'init', undefined);
 }
 
-/** Starts the core from its compiled code; from then on `raw()` answers. */
+/** Starts the core from its compiled code; from then on `raw()` returns it. */
 export async function start(code: WebAssembly.Module): Promise<void> {
   const native: RawModule = await new Promise((resolve, reject) => {
-    // The glue waits for `receive` and never hears of a failure, so failures go round it.
+    // The glue waits for `receive` and never learns of a failure, so `reject` gets it.
     const instantiateWasm = (
       imports: WebAssembly.Imports,
       receive: (started: WebAssembly.Instance) => void,
@@ -30,7 +30,7 @@ export async function start(code: WebAssembly.Module): Promise<void> {
   instance = Object.create(native) as RawModule;
 }
 
-/** The module as embind declares it: its views of the heap are `any`, and its texts may be bytes as well. */
+/** The module as embind declares it: its views of the heap are `any`, and its texts may also be bytes. */
 type EmittedModule = Awaited<ReturnType<typeof createAskew>>;
 type Bound = Exclude<keyof EmittedModule, `HEAP${string}`>;
 
@@ -43,8 +43,8 @@ type Wrong = { [Name in Bound & keyof RawModule]: IsRight<Name> extends true ? n
 type None<Names extends never> = Names;
 
 /**
- * Compiles only while `RawModule`, which is written by hand, is what embind declares of the bindings. The names at fault
- * stand in the message: those of another type, those that are not declared by hand, and those that are not bound.
+ * Compiles only while `RawModule`, which is written by hand, equals embind's declaration of the bindings. The message
+ * contains the names at fault: those of another type, those missing by hand, and those that are not bound.
  */
 export type CheckedModule = [
   None<Exclude<Wrong, never>>,

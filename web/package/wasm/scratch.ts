@@ -1,43 +1,43 @@
 import type { RawModule } from './raw-module.js';
 
 /**
- * Where a call lays its numbers in the scratch area of the core, as indices into HEAPF64: single slots in front,
+ * The indices into HEAPF64 at which calls write their numbers to the scratch area of the core: single slots in front,
  * one for each role, then the room that batches fill chunk by chunk.
  */
 export const slots = {
-  /** Region records of the asking and of the other region; `a` is also where regions are built. */
+  /** The region records of the first and the other region; regions are built in `a` too. */
   a: 0,
   b: 0,
-  /** Their shapes, when they are no boxes, and which ones lie there. */
+  /** The shapes of the two, unless they are boxes, and which ones are there. */
   shapeA: 0,
   shapeB: 0,
   laid: {} as { shapeA?: Float64Array; shapeB?: Float64Array },
   plane: 0,
-  /** Points, corners, extents and bounds on their way in: 6 numbers. */
+  /** The 6 numbers of points, corners, extents and bounds as arguments. */
   point: 0,
   matrix: 0,
-  /** The largest single answer, an explanation, fits here. */
+  /** The results, up to the largest, an explanation. */
   out: 0,
-  /** Rows of a chunk, and where their columns, boxes and answers go. */
+  /** The rows of a chunk, and where their columns, boxes and answers go. */
   chunkRows: 512,
   columns: 0,
   boxesA: 0,
   boxesB: 0,
-  /** Regions of a chunk, in the place of its boxes. */
+  /** The regions of a chunk, which replace its boxes. */
   regions: 0,
-  /** Records of two polygons, the first behind one number more, and an explanation of them; in the place of answers. */
+  /** The records of two polygons, the first behind one more number, and their explanation; they replace the answers. */
   flatA: 0,
   flatB: 0,
   flatOut: 0,
-  /** Answers to many chunks, and how many numbers have room there. */
+  /** The answers to many chunks, and how many numbers fit there. */
   answers: 0,
   answersSize: 0,
 };
 
-/** Numbers of a 4x4 matrix. */
+/** The count of numbers in a 4x4 matrix. */
 export const matrixStride = 16;
 
-/** Fields of the region record behind the box it starts with. */
+/** The fields of the region record; the first two are the box's. */
 export const fields = { center: 0, halfAxes: 3, rotation: 0, localAxes: 0 };
 
 /** Places the slots in the scratch area of a module that has just started. @internal */
@@ -67,20 +67,20 @@ export function writeOut(native: RawModule): void {
   slots.answersSize = start + native.scratchSize - next;
 }
 
-/** What is done with some rows of many: `rows` of them, the first one being `from`. */
+/** A step handles `rows` of many rows, starting with row `from`. */
 export type Step = (from: number, rows: number) => void;
 
-/** Runs a step over all rows, as many at a time as have room in the scratch area. */
+/** Runs a step over all rows, as many at a time as fit in the scratch area. */
 export function eachChunk(count: number, step: Step, chunk = slots.chunkRows): void {
   for (let from = 0; from < count; from += chunk) step(from, Math.min(chunk, count - from));
 }
 
-/** Copies numbers into the heap of the core; a loop, since a subarray would be garbage. */
+/** Copies numbers into the heap of the core by a loop, since a subarray would be garbage. */
 export function copyIn(heap: Float64Array, at: number, from: Float64Array, count: number): void {
   for (let i = 0; i < count; i++) heap[at + i] = from[i];
 }
 
-/** Copies the box record that `from` starts with into the heap of the core: written out, a third of the loop's time. */
+/** Copies the box record at the start of `from` into the heap of the core; unrolled, in a third of the loop's time. */
 export function copyBox(heap: Float64Array, at: number, from: Float64Array): void {
   heap[at] = from[0];
   heap[at + 1] = from[1];

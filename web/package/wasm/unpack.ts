@@ -3,12 +3,12 @@ interface Node {
   getBuiltinModule?(name: 'zlib'): { gunzipSync(packed: Uint8Array): Uint8Array<ArrayBuffer> };
 }
 
-/** What browsers have had since 2024 or 2025. */
+/** Browsers have this since 2024 or 2025. */
 type FromBase64 = { fromBase64?(base64: string): Uint8Array<ArrayBuffer> };
 
 /**
- * What was gzipped and written as base64. A data: URL is not fetched, since a connect-src policy would refuse it. Neither
- * Blob nor Response has a part in it, nor in Node its streams: where they are loaded on first use, that takes longer than
+ * Returns the bytes of gzipped base64. It does not fetch a data: URL, since a connect-src policy would refuse that, and
+ * uses neither Blob nor Response, nor in Node its streams, which would be loaded on first use: that takes longer than
  * all the rest.
  */
 export async function unpack(base64: string): Promise<BufferSource> {
@@ -28,7 +28,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
   const { readable, writable } = new DecompressionStream('gzip');
   const writer = writable.getWriter();
-  // What gzip ends with is the size of what it holds.
+  // A gzip file ends with the size of its content.
   const size = new DataView(packed.buffer).getUint32(packed.length - 4, true);
   const [unpacked] = await Promise.all([readAll(readable, size), writer.write(packed), writer.close()]);
   return unpacked;

@@ -7,24 +7,24 @@ import { askPoses, writePoses, type PoseColumn, roomForPoses } from './poses.js'
 import type { RawModule } from '../wasm/raw-module.js';
 import { matrixStride } from '../wasm/scratch.js';
 
-/** A column among other numbers, or a BufferAttribute of three.js. */
+/** A column may lie among other numbers, as in a BufferAttribute of three.js. */
 export interface StridedColumn {
   array: Column;
-  /** Numbers from row to row; those of a row when left out. */
+  /** The count of numbers from row to row; by default that of a row. */
   stride?: number;
-  /** Numbers before the first row. */
+  /** The count of numbers before the first row. */
   offset?: number;
 }
 
 /**
- * Poses that stay yours and are read again and again: positions, 3 numbers a row, and rotations, 4 numbers, which stay
- * as they are without that column; or 4x4 matrices, 16 numbers, which place a collider's shape as three.js places a
- * mesh: its own half axes, multiplied by the 3x3, around the translation.
+ * Bound columns stay yours and are read again and again: positions, 3 numbers a row, and rotations, 4 numbers, which
+ * stay without that column; or 4x4 matrices, 16 numbers, which place a collider's shape as three.js places a mesh: its
+ * own half axes, multiplied by the 3x3, around the translation.
  */
 export type BoundColumns = {
   /**
-   * A Uint32Array is yours too and read with the poses. A row with 0, or with the id of a collider that was removed, is
-   * passed over.
+   * The colliders. A Uint32Array stays yours too and is read with the poses; rows with 0, or with the id of a removed
+   * collider, are skipped.
    */
   ids: Ids;
 } & (
@@ -32,7 +32,7 @@ export type BoundColumns = {
   | { matrices: Column | StridedColumn; positions?: undefined; rotations?: undefined }
 );
 
-/** What `World.bind` answers. */
+/** A binding is made by `World.bind`. */
 export class Binding {
   /** @internal */
   readonly ids: Uint32Array;
@@ -68,7 +68,7 @@ export class Binding {
     all.push(this);
   }
 
-  /** Ends the reading; the colliders stay where they are. */
+  /** Ends the binding; the colliders stay where they are. */
   unbind(): void {
     const at = this.all.indexOf(this);
     if (at >= 0) this.all.splice(at, 1);
@@ -79,7 +79,7 @@ export class Binding {
   }
 }
 
-/** Reads the poses of all bindings, in order; nothing is moved unless every row is good. @internal */
+/** Reads the poses of all bindings, in order; nothing moves unless every row is valid. @internal */
 export function readBindings(native: RawModule, world: number, bindings: readonly Binding[]): void {
   let room = 0;
   for (let i = 0; i < bindings.length; i++) {
@@ -119,7 +119,7 @@ function openColumn(from: Column | StridedColumn, width: number, rows: number, n
   return { values: array.subarray(offset, offset + numbers), width, stride, name };
 }
 
-/** Refuses columns whose memory is gone: a view of such memory is empty. */
+/** Throws when the memory of a column is gone: a view of such memory is empty. */
 function checkThere({ ids, places, rotations, count }: Binding): void {
   if (count === 0) return;
   if (ids.length === 0) fail('unusable-buffer', 'columns.ids', ids);

@@ -7,7 +7,7 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { eachChunk, slots } from '../wasm/scratch.js';
 import { readTraits, type Traits, traits } from './collider-traits.js';
 
-/** Adds a collider for each row and answers their ids, row by row. @internal */
+/** Adds a collider for each row and returns their ids, row by row. @internal */
 export function addColumns(native: RawModule, world: number, columns: BoxColumns & Traits): Uint32Array {
   const boxes = openBoxes(native, columns, 'columns', native.regionStride);
   readTraits(native, columns, 'columns.');
@@ -34,7 +34,7 @@ export function addColumns(native: RawModule, world: number, columns: BoxColumns
 const centersColumn: PoseColumn = { values: new Float64Array(0), width: 3, stride: 3, name: 'centers' };
 const rotationsColumn: PoseColumn = { values: centersColumn.values, width: 4, stride: 4, name: 'rotations' };
 
-/** The rows of the present `setPoses`: one for all, so that it leaves no garbage. */
+/** The rows of the current `setPoses`: one object for all, so that it leaves no garbage. */
 const rows: PoseRows = { ids: [], places: centersColumn, rotations: undefined, prefix: '' };
 
 /** Moves a collider for each row; all rows are checked before the first is moved. @internal */
@@ -59,7 +59,7 @@ function unpackColumn(column: PoseColumn, values: Column, count: number): PoseCo
   return column;
 }
 
-/** Takes colliders out, once all ids have been checked. @internal */
+/** Removes colliders, once all ids have been checked. @internal */
 export function removeIds(native: RawModule, world: number, ids: Ids): void {
   const count = countIds(ids, 'ids');
   if (count === 0) return;

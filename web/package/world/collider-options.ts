@@ -2,13 +2,13 @@ import { checkObject, type MatrixLike, type QuatLike, readBoolean, type Vec3Like
 import type { Region } from '../region/region.js';
 import type { Traits } from './collider-traits.js';
 
-/** Where a collider is; what is left out stays as it is. */
+/** The pose of a collider; what is left out stays as it is. */
 export interface Pose {
   center?: Vec3Like;
   rotation?: QuatLike;
 }
 
-/** Instead, a 4x4 matrix that multiplies a collider's own half axes by its 3x3, around its translation. */
+/** A matrix pose is a 4x4 matrix whose 3x3 multiplies a collider's own half axes, around its translation. */
 export interface MatrixPose {
   matrix: MatrixLike;
   center?: undefined;
@@ -16,14 +16,14 @@ export interface MatrixPose {
 }
 
 export interface MoveOptions {
-  /** The way there does not count: no swept zone finds it on the way, only where it is then. */
+  /** Ignores the motion between the poses when true: swept zones see only where the collider is then. */
   teleport?: boolean;
 }
 
 export interface ColliderOptions extends Pose, Traits {
-  /** Copied; a pose given beside it replaces its own. */
+  /** The shape, which is copied; a pose beside it replaces its own. */
   shape: Region;
-  /** Anything of yours, for `dataOf` to give back. */
+  /** Any value of yours; `dataOf` returns it. */
   data?: unknown;
 }
 

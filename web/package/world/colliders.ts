@@ -25,7 +25,7 @@ import {
 const hexOf = (bits: number): string => bits.toString(16).padStart(8, '0');
 const point = { halfExtents: [0, 0, 0] } as const;
 
-/** The colliders of a world: what they are, where, and who can meet whom. */
+/** The colliders of a world, with their shapes, poses and filters. */
 export class WorldColliders {
   protected handle: number;
   protected readonly data = new Map<number, unknown>();
@@ -35,17 +35,17 @@ export class WorldColliders {
     this.handle = createWorld(options, this);
   }
 
-  /** How many colliders there are. */
+  /** The number of colliders. */
   get size(): number {
     return this.open().worldSize(this.handle);
   }
 
-  /** WebAssembly memory that the world holds. */
+  /** The bytes of WebAssembly memory it occupies. */
   get bytes(): number {
     return this.open().worldBytes(this.handle);
   }
 
-  /** Adds a collider and answers its id. */
+  /** Adds a collider and returns its id. */
   add(options: ColliderOptions): number {
     const native = this.open();
     checkObject(options, 'options');
@@ -66,12 +66,12 @@ export class WorldColliders {
     return id;
   }
 
-  /** Adds a collider for each row and answers their ids, row by row. */
+  /** Adds a collider for each row and returns their ids, row by row. */
   addMany(columns: BoxColumns & Traits): Uint32Array {
     return addColumns(this.open(), this.handle, columns);
   }
 
-  /** Takes a collider out. */
+  /** Removes a collider. */
   remove(id: number): void {
     const native = this.openAt(id);
     native.HEAPU32[2 * slots.out] = id;
@@ -79,7 +79,7 @@ export class WorldColliders {
     this.data.delete(id);
   }
 
-  /** Takes colliders out; an id may be among them twice. */
+  /** Removes colliders; an id may occur twice. */
   removeMany(ids: Ids): void {
     removeIds(this.open(), this.handle, ids);
     if (this.data.size > 0) for (const id of ids) this.data.delete(id);
@@ -122,16 +122,16 @@ export class WorldColliders {
 
   /**
    * Moves a collider for each row: 3 numbers for its center, 4 for its rotation, which stays without that column. When
-   * an id is there twice, its last row counts.
+   * an id occurs twice, its last row counts.
    */
   setPoses(ids: Ids, centers: Column, rotations?: Column): void {
     setPoses(this.open(), this.handle, ids, centers, rotations);
   }
 
   /**
-   * Binds columns of yours to colliders: from then on every `update` and `readPoses` moves the colliders to the poses
-   * the columns hold at that moment. An array that was handed to another thread, or resized, is an error by then; bind
-   * a new one in its place. Columns are read in the order they were bound; the last row with an id counts.
+   * Binds your columns to colliders: from then on every `update` and `readPoses` moves the colliders to the poses in
+   * the columns at that moment. An array transferred to another thread, or resized, is an error by then; bind a new one
+   * instead. Columns are read in the order of binding; the last row with an id counts.
    */
   bind(columns: BoundColumns): Binding {
     return new Binding(this.open(), this.handle, columns, this.bindings);
@@ -143,9 +143,9 @@ export class WorldColliders {
   }
 
   /**
-   * 16 hexadecimal digits for the state of all colliders: ids, poses, local half axes, layers, masks, `still` and
-   * whether they are enabled. The
-   * same commands lead to the same hash on every machine; `data` and bindings do not count.
+   * Returns 16 hexadecimal digits for the state of all colliders: ids, poses, local half axes, layers, masks, `still`
+   * and whether they are enabled. The same commands lead to the same hash on every machine; `data` and bindings do not
+   * count.
    */
   hash(): string {
     const native = this.open();
@@ -163,23 +163,23 @@ export class WorldColliders {
     native.worldSetFilter(this.handle, id, layers, readWhole(mask, 'filter.mask'));
   }
 
-  /** Disables a collider, which keeps its id and pose but is found by nothing and leaves all zones, or enables it. */
+  /** Disables a collider, which keeps its id and pose but is found by no query and leaves all zones, or enables it. */
   setEnabled(id: number, enabled: boolean): void {
     const native = this.openAt(id);
     if (!native.worldSetEnabled(this.handle, id, readBoolean(enabled, 'enabled'))) fail('out-of-memory', 'id', id);
   }
 
-  /** False for a collider that was disabled. */
+  /** Returns false for a disabled collider. */
   isEnabled(id: number): boolean {
     return this.openAt(id).worldIsEnabled(this.handle, id);
   }
 
-  /** True for the id of a collider that is in this world. */
+  /** Returns true for the id of a collider in this world. */
   has(id: number): boolean {
     return isLive(this.open(), this.handle, id);
   }
 
-  /** The region of a collider, where it is now. */
+  /** Returns the region of a collider, where it is now. */
   regionOf(id: number, target?: Region): Region {
     const native = this.openAt(id);
     if (target !== undefined) checkRegion(target, 'target');
@@ -191,19 +191,19 @@ export class WorldColliders {
     return region;
   }
 
-  /** What was given as `data` when the collider was added. */
+  /** Returns the `data` that the collider was added with. */
   dataOf(id: number): unknown {
     this.openAt(id);
     return this.data.get(id);
   }
 
-  /** The core, when the world is still there. @internal */
+  /** Returns the core; throws for a disposed world. @internal */
   protected open(): RawModule {
     if (this.handle === 0) fail('disposed', 'world', this);
     return raw();
   }
 
-  /** The core, when the world and a collider in it are still there. @internal */
+  /** Returns the core; throws without the world or the collider. @internal */
   protected openAt(id: number): RawModule {
     const native = this.open();
     checkId(native, this.handle, id, 'id');

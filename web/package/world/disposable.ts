@@ -4,5 +4,5 @@ declare global {
   }
 }
 
-/** `Symbol.dispose`, on which `using` calls; where there is none yet, a symbol that nothing calls. */
+/** The symbol that `using` calls, `Symbol.dispose`; where there is none yet, a symbol that nothing calls. */
 export const disposeSymbol: typeof Symbol.dispose = Symbol.dispose ?? Symbol('Symbol.dispose');

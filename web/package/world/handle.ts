@@ -3,14 +3,14 @@ import { checkObject, readWhole } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 
 export interface WorldOptions {
-  /** Room for so many colliders is made at once; more are taken all the same. */
+  /** The number of colliders to reserve memory for; a world may contain more. */
   capacity?: number;
 }
 
-/** Frees the memory of worlds that were forgotten without `dispose`, whenever the engine gets to it. */
+/** Frees the memory of worlds that are garbage-collected without `dispose`. */
 const forgotten = new FinalizationRegistry<number>((handle) => raw().worldDestroy(handle));
 
-/** The handle of a new world, to be freed with its owner at the latest. */
+/** Returns the handle of a new world, freed with its owner at the latest. */
 export function createWorld(options: WorldOptions, owner: object): number {
   const native = raw();
   checkObject(options, 'options');

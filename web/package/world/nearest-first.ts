@@ -10,38 +10,40 @@ import { checkRegion, type RegionRecord } from '../shape/region-record.js';
 import { slots } from '../wasm/scratch.js';
 import { writeShape } from '../shape/record.js';
 
-/** The options of `overlap` but its mode. The predicate is asked in order of time or distance, then of id. */
+/** The options of `overlap` without the mode. The predicate is called in order of time or distance, then of id. */
 export type RankOptions = Omit<QueryOptions, 'mode'>;
 
 export interface NearestOptions extends Omit<RankOptions, 'max'> {
-  /** How far to look; as far as there is anything by default. */
+  /** The largest distance to search; infinite by default. */
   maxDistance?: number;
 }
 
 export type FirstOptions = Omit<RankOptions, 'max' | 'into'>;
 
-/** A collider that a moving region meets, where and when. */
+/** A collider that a moving region meets, with where and when. */
 export interface ColliderCastHit extends RegionCastHit {
   id: number;
 }
 
-/** What a moving region, or a ray, met. The object and its arrays are used again by the next such call, but for `into`. */
+/**
+ * The colliders that a moving region or a ray met. The next such call reuses the object and its arrays, except `into`.
+ */
 export interface SweepResult {
-  /** Ids of colliders by time of first contact, then by id: the first `count` count. */
+  /** The ids by time of first contact, then by id; the first `count` are valid. */
   readonly ids: Uint32Array;
-  /** Times of first contact, in parts of the motion or multiples of the direction. */
+  /** The times of first contact, as fractions of the motion or multiples of the direction. */
   readonly times: Float64Array;
   readonly count: number;
   /** True when `max`, or the room in `into`, left out some. */
   readonly truncated: boolean;
 }
 
-/** What is nearest. The object and its arrays are used again by the next such question, but for your `into`. */
+/** The nearest colliders. The next such query reuses the object and its arrays, except your `into`. */
 export interface NearestResult {
-  /** Ids of colliders by distance, then by id: the first `count` count. */
+  /** The ids by distance, then by id; the first `count` are valid. */
   readonly ids: Uint32Array;
   readonly distances: Float64Array;
-  /** Their points nearest to the one asked for, 3 numbers each. */
+  /** The point of each nearest to the query point, 3 numbers each. */
   readonly points: Float64Array;
   readonly count: number;
 }
@@ -50,15 +52,15 @@ export type RayRankOptions = RankOptions & RayOptions;
 
 export type FirstRayOptions = FirstOptions & RayOptions;
 
-/** A collider that a ray hits, and where. */
+/** A collider that a ray hits, with where. */
 export interface ColliderHit extends RayHit {
   id: number;
 }
 
-/** The argument to name, by what colliders are ranked by. */
+/** The argument that an error names, by query. */
 const names = ['region', 'origin', 'origin', 'point'];
 
-/** Makes one result again and again: rows in the order of their ranks, which are times or distances. @internal */
+/** Fills one reused result, with rows in order of time or distance. @internal */
 export class NearestFirst {
   ids: Uint32Array = new Uint32Array(0);
   points = new Float64Array(0);
@@ -75,7 +77,7 @@ export class NearestFirst {
     return this.ranks;
   }
 
-  /** What a moving region meets; one row more than asked for tells whether there are any. */
+  /** Finds what a region meets; one row beyond the limit shows whether there are more. */
   sweep(
     native: RawModule,
     world: number,
@@ -89,7 +91,7 @@ export class NearestFirst {
     return this.ask(native, world, native.byBox, 1, region, writeShape(native, 'shapeA', region.shape));
   }
 
-  /** The id of what it meets first; 0 when there is nothing. */
+  /** Returns the id of what it meets first, or 0. */
   first(
     native: RawModule,
     world: number,
@@ -103,14 +105,14 @@ export class NearestFirst {
     return this.one(native, world, native.byBox, region, writeShape(native, 'shapeA', region.shape));
   }
 
-  /** What a ray hits. */
+  /** Finds what a ray hits. */
   ray(native: RawModule, world: number, origin: Vec3Like, direction: Vec3Like, options?: RayRankOptions): this {
     readQuery(native, world, options, true);
     writeRay(native, origin, direction, options);
     return this.ask(native, world, native.byRay, 1, origin);
   }
 
-  /** The id of what a ray hits first, or of any one of its hits; 0 when there is none. */
+  /** Returns the id of the first hit of a ray, or of any one hit, or 0. */
   rayFirst(
     native: RawModule,
     world: number,
@@ -121,7 +123,7 @@ export class NearestFirst {
   ): number {
     readQuery(native, world, options, true);
     writeRay(native, origin, direction, options);
-    // A predicate is asked about all hits in turn: any one will not do.
+    // A predicate must see all hits in turn: any one is not enough.
     return this.one(
       native,
       world,
@@ -164,7 +166,7 @@ export class NearestFirst {
     return this;
   }
 
-  /** `limit` is -1 when there is none. */
+  /** Fills the rows; `limit` -1 means none. */
   private fill(
     native: RawModule,
     world: number,
@@ -196,7 +198,7 @@ export class NearestFirst {
     if (by === native.byPoint) for (let i = 0; i < 3 * count; i++) points[i] = heap[pointsAt + i];
   }
 
-  /** Takes the rows that the predicate agrees to; it may ask the World too. */
+  /** Copies the rows that the predicate accepts; it may query the World too. */
   private choose(
     all: NearestFirst,
     agrees: (id: number) => boolean,
@@ -218,7 +220,7 @@ export class NearestFirst {
     }
   }
 
-  /** Makes room for so many rows. */
+  /** Makes room for `count` rows. */
   private open(count: number, into: Uint32Array | undefined): void {
     if (this.ranks.length < count) {
       const room = Math.max(count, 2 * this.ranks.length);
@@ -231,13 +233,13 @@ export class NearestFirst {
   }
 }
 
-/** Lays a collider in slot `b` and answers where its shape is, 0 for a box. */
+/** Writes a collider to slot `b` and returns the index of its shape, 0 for a box. */
 function writeCollider(native: RawModule, world: number, id: number): number {
   slots.laid.shapeB = undefined;
   return native.worldRegion(world, id, slots.b, slots.shapeB) === 0 ? 0 : slots.shapeB;
 }
 
-/** The contact with a collider that was met. @internal */
+/** Returns the contact with a collider that was met. @internal */
 export function castHitOf(
   native: RawModule,
   world: number,
@@ -258,7 +260,7 @@ export function castHitOf(
   return contact;
 }
 
-/** What a ray hits first, when no predicate has a say in it. @internal */
+/** Returns the first hit of a ray, for options without a predicate. @internal */
 export function firstHit(
   native: RawModule,
   world: number,
@@ -278,7 +280,7 @@ export function firstHit(
   return hit;
 }
 
-/** The hit of a collider that a ray hits. @internal */
+/** Returns the hit of a ray on a collider. @internal */
 export function hitOf(
   native: RawModule,
   world: number,

@@ -2,41 +2,38 @@ import { overlapArguments } from './query-options.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 
-/**
- * What an overlap query found. The object is used again by the next query of the same kind, and so is `ids`, unless it is
- * yours.
- */
+/** The result of an overlap query. The next query of the same kind reuses the object, and `ids` unless it is yours. */
 export interface OverlapResult {
-  /** Ids of colliders in ascending order: the first `count` count. */
+  /** The ids of colliders in ascending order; the first `count` are valid. */
   readonly ids: Uint32Array;
   readonly count: number;
   /** True when `max`, or the room in `into`, left out some that would have been found. */
   readonly truncated: boolean;
 }
 
-/** What an overlap query looked at on its way to the hits. */
+/** An explanation counts what an overlap query visits. */
 export interface OverlapExplanation {
-  /** Blocks of the index, of four bounds each. */
+  /** The count of visited index blocks, of four bounds each. */
   visited: number;
-  /** Colliders whose bounds the region may meet. */
+  /** The count of colliders whose bounds the region may meet. */
   candidates: number;
-  /** Exact tests: the candidates that the filters let pass. */
+  /** The count of exact tests, of candidates that pass the filters. */
   tested: number;
-  /** Colliders found. */
+  /** The count of colliders found. */
   hits: number;
 }
 
-/** Where the core writes what a query found, an index into HEAPU32. */
+/** Returns where the core writes what a query found, an index into HEAPU32. */
 export function foundAt(): number {
   return 2 * slots.out;
 }
 
-/** Makes one result again and again. @internal */
+/** Fills one reused result. @internal */
 export class Hits {
   private readonly result = { ids: new Uint32Array(0) as Uint32Array, count: 0, truncated: false };
   private own = this.result.ids;
 
-  /** Takes over what the core has just found, as far as the predicate agrees. */
+  /** Returns what the core has just found, filtered by the predicate. */
   take(native: RawModule): OverlapResult {
     const { predicate, into } = overlapArguments;
     const heap = native.HEAPU32;
@@ -69,7 +66,7 @@ export class Hits {
     return result;
   }
 
-  /** The result, with room for its ids, in an array of its own that grows unless there is another. */
+  /** Returns the result with room for its ids: in `into`, or in its own array, which grows. */
   private answer(into: Uint32Array | undefined, count: number, truncated: boolean): OverlapResult {
     if (into === undefined && this.own.length < count) {
       this.own = new Uint32Array(Math.max(count, 2 * this.own.length));

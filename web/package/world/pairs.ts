@@ -4,30 +4,30 @@ import { fail } from '../errors/errors.js';
 import type { RawModule } from '../wasm/raw-module.js';
 
 /**
- * The options of `overlap` but its mode; both of a pair must be asked for. `max` counts pairs, and `into` has room for
- * two ids each.
+ * The options of `overlap` without the mode; both colliders of a pair must match. `max` counts pairs, and `into` has
+ * room for two ids each.
  */
 export interface PairOptions extends Omit<QueryOptions, 'mode' | 'predicate'> {
-  /** Asked last, about each pair in order, once the search is over; so it may ask the World too. */
+  /** Is called last, for each pair in order, once the search is over; so it may query the World too. */
   predicate?: (a: number, b: number) => boolean;
 }
 
-/** Pairs that meet. The object is used again by the next such question, and so is `ids`, unless it is yours. */
+/** The pairs that meet. The next such query reuses the object, and `ids` unless it is yours. */
 export interface PairResult {
-  /** Two ids a pair, the lower one first, in ascending order: the first `2 * count` count. */
+  /** Two ids a pair, the lower one first, in ascending order; the first `2 * count` are valid. */
   readonly ids: Uint32Array;
-  /** How many pairs there are. */
+  /** The number of pairs. */
   readonly count: number;
   /** True when `max`, or the room in `into`, left out some. */
   readonly truncated: boolean;
 }
 
-/** Makes one result again and again. @internal */
+/** Fills one reused result. @internal */
 export class Pairs {
   private readonly result = { ids: new Uint32Array(0) as Uint32Array, count: 0, truncated: false };
   private own = this.result.ids;
 
-  /** Finds the pairs, as far as the predicate agrees. */
+  /** Returns the pairs, filtered by the predicate. */
   ask(native: RawModule, world: number, options?: PairOptions): PairResult {
     readQuery(native, world, options as QueryOptions | undefined, true);
     const predicate = options?.predicate;

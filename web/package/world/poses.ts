@@ -5,7 +5,7 @@ import { failNumber, isAffine, rotationError } from '../inputs/values.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { matrixStride, slots } from '../wasm/scratch.js';
 
-/** A column on its way into the core: a row holds `width` numbers and starts `stride` numbers after the one before. */
+/** A column to copy into the core: a row has `width` numbers and starts `stride` numbers after the one before. */
 export interface PoseColumn {
   values: Column;
   width: number;
@@ -13,28 +13,28 @@ export interface PoseColumn {
   name: string;
 }
 
-/** Poses on their way into the core: centers with or without rotations, or matrices. */
+/** Poses to copy into the core: centers with or without rotations, or matrices. */
 export interface PoseRows {
   ids: Ids;
   places: PoseColumn;
   rotations: PoseColumn | undefined;
-  /** What the names of arguments start with. */
+  /** The prefix of argument names in errors. */
   prefix: string;
 }
 
-/** How many doubles have room for all of it. */
+/** Returns how many doubles have room for it all. */
 export function roomForPoses({ ids, places, rotations }: PoseRows): number {
   return roomForIds(ids.length) + roomFor(places) + (rotations === undefined ? 0 : roomFor(rotations));
 }
 
-/** Copies columns to where `roomForPoses` was made at `at`, behind the ids that are there. @internal */
+/** Copies columns into the room of `roomForPoses` at `at`, behind the ids. @internal */
 export function writePoses(native: RawModule, { ids, places, rotations }: PoseRows, at: number): void {
   const placesAt = at + roomForIds(ids.length);
   writeColumn(native, places, placesAt);
   if (rotations !== undefined) writeColumn(native, rotations, placesAt + roomFor(places));
 }
 
-/** Checks the poses at `at`, or moves the colliders once that has been done. @internal */
+/** Checks the poses at `at`, or, with `take`, moves the colliders by checked ones. @internal */
 export function askPoses(native: RawModule, world: number, poses: PoseRows, at: number, take: boolean): void {
   const { ids, places, rotations } = poses;
   const placesAt = at + roomForIds(ids.length);
@@ -63,7 +63,7 @@ function writeColumn(native: RawModule, { values }: PoseColumn, at: number): voi
   else native.HEAPF64.set(values, at);
 }
 
-/** Says what is wrong with a row. */
+/** Throws for a bad row. */
 function failPose(native: RawModule, world: number, poses: PoseRows, row: number): never {
   const { ids, places, rotations, prefix } = poses;
   if (!isLive(native, world, ids[row])) failId(ids[row], `${prefix}ids`, row);
@@ -82,7 +82,7 @@ function failPose(native: RawModule, world: number, poses: PoseRows, row: number
   fail('too-far', prefix + places.name, place, undefined, row);
 }
 
-/** The numbers of a row, which are then in the slot of matrices too; or says which of them cannot be stored. */
+/** Returns the numbers of a row and writes them to slot `matrix`; throws for one that cannot be stored. */
 function readRow(native: RawModule, column: PoseColumn, prefix: string, row: number): number[] {
   const { values, width, stride, name } = column;
   const numbers = Array.from(values.subarray(row * stride, row * stride + width));

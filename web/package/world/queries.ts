@@ -38,7 +38,7 @@ import {
   type SweepResult,
 } from './nearest-first.js';
 
-/** The questions that a world answers. */
+/** The queries of a world. */
 export class WorldQueries extends WorldColliders {
   private readonly regionHits = new Hits();
   private readonly pointHits = new Hits();
@@ -51,7 +51,7 @@ export class WorldQueries extends WorldColliders {
   private readonly pointBatch = new QueryBatch();
   private readonly rayBatch = new QueryBatch();
 
-  /** Finds the colliders in a region. */
+  /** Finds the colliders that overlap a region. */
   overlap(region: Region, options?: QueryOptions): OverlapResult {
     return this.regionHits.take(this.askRegion(region, options));
   }
@@ -65,21 +65,21 @@ export class WorldQueries extends WorldColliders {
     return this.pointHits.take(native);
   }
 
-  /** Returns what `overlap` looks at on its way to the hits, counted. */
+  /** Counts what `overlap` visits to find its hits. */
   explainOverlap(region: Region, options?: QueryOptions): OverlapExplanation {
     const native = this.askRegion(region, options);
     const [visited, candidates, tested] = native.HEAPU32.subarray(foundAt() + 3, foundAt() + 6);
     return { visited, candidates, tested, hits: new Hits().take(native).count };
   }
 
-  /** The number of levels of bounds that a query goes through; the lowest, 0, has the bounds of the colliders. */
+  /** The number of levels in the index; level 0 has the bounds of the colliders. */
   get levels(): number {
     return this.open().worldLevels(this.handle);
   }
 
   /**
-   * Returns the bounds on a level for drawing, 6 numbers each: min, then max. They are a little wider than what is in
-   * them.
+   * Returns the bounds on a level for drawing, 6 numbers each: min, then max. They are a little wider than their
+   * content.
    */
   boundsOfLevel(level: number): Float64Array {
     const native = this.open();
@@ -89,8 +89,8 @@ export class WorldQueries extends WorldColliders {
   }
 
   /**
-   * Returns the collider that a ray, `origin + t * direction`, hits first, by id when there are several at one `t`; or
-   * null. Those it starts in come first. Roundings lean to a hit.
+   * Returns the collider that a ray, `origin + t * direction`, hits first, the lowest id of several at one `t`; or
+   * null. Those it starts in come first. Rounding favours a hit.
    */
   castRay(origin: Vec3Like, direction: Vec3Like, options?: FirstRayOptions, target?: ColliderHit): ColliderHit | null {
     if (target !== undefined) checkRayHit(target);
@@ -101,7 +101,7 @@ export class WorldQueries extends WorldColliders {
     return id === 0 ? null : hitOf(this.openAt(id), this.handle, id, origin, direction, options, target);
   }
 
-  /** Returns the id of any collider that a ray hits, or 0: the quickest test whether there is one. */
+  /** Returns the id of any collider that a ray hits, or 0: the quickest test. */
   castRayAny(origin: Vec3Like, direction: Vec3Like, options?: FirstRayOptions): number {
     return this.firstRows.rayFirst(this.open(), this.handle, origin, direction, options, true);
   }
@@ -121,17 +121,14 @@ export class WorldQueries extends WorldColliders {
     return this.pointBatch.points(this.open(), this.handle, points, options);
   }
 
-  /**
-   * Casts many rays in one call, 3 numbers each for origins and directions; with `max: 1` each finds what it hits
-   * first.
-   */
+  /** Casts many rays in one call, 3 numbers each for origins and directions; with `max: 1` each finds its first hit. */
   castRays(origins: Column, directions: Column, options?: CastRaysOptions): CastRaysResult {
     return this.rayBatch.rays(this.open(), this.handle, origins, directions, options);
   }
 
   /**
-   * Returns the collider that a region meets first while it moves by a translation, or turns as well, by id when there
-   * are several at a time; or null. Those it meets at the start come first. Roundings lean to a hit.
+   * Returns the collider that a region meets first as it translates, or also rotates, the lowest id of several at a
+   * time; or null. Those it meets at the start come first. Rounding favours a hit.
    */
   castRegion(
     region: Region,
@@ -144,22 +141,17 @@ export class WorldQueries extends WorldColliders {
     return id === 0 ? null : castHitOf(this.openAt(id), this.handle, id, region, motion, target);
   }
 
-  /**
-   * Returns all colliders that a region meets while it moves as in `castRegion`, with times. Roundings lean to a hit.
-   */
+  /** Returns all colliders that a region meets as it moves as in `castRegion`, with times. Rounding favours a hit. */
   castRegionAll(region: Region, motion: Vec3Like | RigidMotion, options?: RankOptions): SweepResult {
     return this.sweepRows.sweep(this.open(), this.handle, region, motion, options);
   }
 
-  /**
-   * Returns the `count` colliders nearest to a point, by the distance of their shapes, which is 0 where they contain
-   * it.
-   */
+  /** Returns the `count` colliders nearest to a point, by the distance of their shapes, 0 for those that contain it. */
   nearest(point: Vec3Like, count = 1, options?: NearestOptions): NearestResult {
     return this.nearRows.near(this.open(), this.handle, point, count, options);
   }
 
-  /** Returns all pairs of colliders that meet and, by their layers and masks, can; touching counts. */
+  /** Returns all pairs of colliders that meet and whose filters let them; touching counts. */
   overlappingPairs(options?: PairOptions): PairResult {
     return this.pairs.ask(this.open(), this.handle, options);
   }
@@ -173,7 +165,7 @@ export class WorldQueries extends WorldColliders {
     return native;
   }
 
-  /** Asks for what overlaps the region or point at `at`; what was found is then at `foundAt()`. */
+  /** Queries for overlaps with the region or point at `at`; the core writes the result to `foundAt()`. */
   private ask(native: RawModule, at: number, shapeAt: number, argument: 'region' | 'point', value: unknown): void {
     const { mode, layers, mask, excluded, included, max } = overlapArguments;
     const isPoint = argument === 'point';

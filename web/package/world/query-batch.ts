@@ -9,35 +9,34 @@ import type { RawModule } from '../wasm/raw-module.js';
 import type { RayOptions } from '../shape/ray-cast.js';
 import { eachChunk } from '../wasm/scratch.js';
 
-/**
- * What many queries of one call found. The object and its arrays are used again by the next such call, but for your
- * `into`.
- */
+/** The results of the queries of one call. The next such call reuses the object and its arrays, except your `into`. */
 export interface OverlapBatchResult {
-  /** Ids of colliders, query after query, each in its own order. */
+  /** The ids of colliders, query after query, each in its own order. */
   readonly ids: Uint32Array;
-  /** Those of query i start at `offsets[i]` and end before `offsets[i + 1]`. */
+  /** The start of each query's ids: those of query i end before `offsets[i + 1]`. */
   readonly offsets: Uint32Array;
-  /** How many ids there are in all. */
+  /** The number of all ids. */
   readonly count: number;
   /** True when `max`, or the room in `into`, left out some. */
   readonly truncated: boolean;
 }
 
-/** What many rays hit, each in order of time. */
+/** The hits of many rays, each in order of time. */
 export interface CastRaysResult extends OverlapBatchResult {
-  /** Where each ray enters what it hits, in multiples of its direction. */
+  /** The time at which each ray enters each hit, in multiples of its direction. */
   readonly times: Float64Array;
 }
 
-/** Options for all queries of a call; `max` counts the hits of each. The predicate also takes the row of the query. */
+/**
+ * The options of all queries of a call; `max` counts the hits of each. The predicate also gets the row of the query.
+ */
 export type OverlapRegionsOptions = Omit<QueryOptions, 'predicate'> & {
   predicate?: (id: number, query: number) => boolean;
 };
 export type OverlapPointsOptions = Omit<OverlapRegionsOptions, 'mode'>;
 export type CastRaysOptions = OverlapPointsOptions & RayOptions;
 
-/** Makes one result again and again. @internal */
+/** Fills one reused result. @internal */
 export class QueryBatch {
   ids: Uint32Array = new Uint32Array(0);
   offsets = new Uint32Array(0);
@@ -82,7 +81,7 @@ export class QueryBatch {
     return this.ask(native, world, at, native.byRay, from.count, options);
   }
 
-  /** Checks options and makes room for so many doubles behind the ids that are staged. */
+  /** Checks options and makes room for `doubles` numbers behind the staged ids. */
   private stage(
     native: RawModule,
     world: number,
@@ -134,7 +133,7 @@ export class QueryBatch {
     return this.close(queries, count);
   }
 
-  /** Moves what the predicate agrees to together, and answers how many these are; it may ask the World too. */
+  /** Compacts the ids that the predicate accepts and returns their count; the predicate may query the World too. */
   private choose(
     ids: Uint32Array,
     times: Float64Array,
@@ -163,7 +162,7 @@ export class QueryBatch {
     return count;
   }
 
-  /** Makes room. */
+  /** Makes room for the rows. */
   private open(queries: number, total: number, times: number, into: Uint32Array | undefined): void {
     if (this.offsets.length <= queries) this.offsets = new Uint32Array(2 * queries + 1);
     if (into === undefined && this.own.length < total) this.own = new Uint32Array(2 * total);
@@ -171,7 +170,7 @@ export class QueryBatch {
     this.ids = into ?? this.own;
   }
 
-  /** Leaves out what had no room in an array that is not ours. */
+  /** Leaves out what had no room in the caller's array. */
   private close(queries: number, total: number): this {
     const room = this.ids.length;
     this.count = Math.min(total, room);
@@ -183,7 +182,7 @@ export class QueryBatch {
   }
 }
 
-/** A loop, since a subarray would be garbage. */
+/** Copies by a loop, since a subarray would be garbage. */
 function copy(from: Uint32Array | Float64Array, at: number, to: Uint32Array | Float64Array, count: number): void {
   for (let i = 0; i < count; i++) to[i] = from[at + i];
 }

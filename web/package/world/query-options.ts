@@ -8,42 +8,42 @@ import { type QueryMode, enumNames } from '../wasm/enum-names.js';
 export interface QueryOptions {
   /** The layers the query is on; all by default. */
   layers?: number;
-  /** The layers it looks for; all by default. A collider is found when each has a layer that the other's mask names. */
+  /** The layers to search; all by default. A collider is found when each has a layer that the other's mask names. */
   mask?: number;
-  /** Colliders to leave out. */
+  /** The colliders to leave out. */
   exclude?: number | Ids;
-  /** The only colliders to look at. */
+  /** The only colliders to search. */
   include?: number | Ids;
-  /** How many to find at most. Which these are is up to the order of the search, the same for the same history. */
+  /** The most hits to find. Which these are depends on the search order, the same for the same history. */
   max?: number;
-  /** When a collider is found; `any` by default. */
+  /** The condition for a hit; `any` by default. */
   mode?: QueryMode;
   /**
-   * Asked last, about what would be found, in order of id, once the search is over; so it may ask the World too. With
-   * `max` the first it says yes to are found.
+   * Is called last, for each hit in order of id, once the search is over; so it may query the World too. With `max` the
+   * first that it accepts are found.
    */
   predicate?: (id: number) => boolean;
-  /** Where ids go; no more are found than have room in it. */
+  /** The array for the ids; no more are found than it has room for. */
   into?: Uint32Array;
 }
 
-/** A point is like a region without extent: only `any` makes sense. */
+/** A point query has no extent, so its only mode is `any`. */
 export interface PointQueryOptions extends QueryOptions {
   mode?: 'any';
 }
 
 /**
- * The options of the present query, as the core takes them: one for all, so that a query leaves no garbage. For the same
- * reason numbers of 32 bits are kept with a sign (`| 0`), which the core does not mind: larger ones are objects.
+ * The options of the current query as the core takes them: one object for all, so that a query leaves no garbage.
+ * Likewise 32-bit numbers are signed (`| 0`), which the core accepts: larger ones are heap objects.
  */
 export const overlapArguments = {
   mode: 0,
   layers: 0,
   mask: 0,
-  /** Counts of ids that are staged; `noList` when none are asked for by name. */
+  /** The counts of staged ids; `noList` without a list. */
   excluded: 0,
   included: 0,
-  /** How many the core is to find at most; more than `limit` when the predicate has yet to choose. */
+  /** The most to find; more than `limit` when a predicate has yet to choose. */
   max: 0,
   limit: 0,
   predicate: undefined as QueryOptions['predicate'],
@@ -52,7 +52,7 @@ export const overlapArguments = {
 
 const none: QueryOptions = {};
 
-/** Checks options and takes them over into `overlapArguments`. @internal */
+/** Checks options and copies them to `overlapArguments`. @internal */
 export function readQuery(native: RawModule, world: number, options: QueryOptions = none, isPoint = false): void {
   if (options !== none) checkObject(options, 'options');
   const { layers, mask, mode, max, predicate, into, exclude, include } = options;
@@ -79,7 +79,7 @@ export function readQuery(native: RawModule, world: number, options: QueryOption
   if (include !== undefined) write(native, world, include, 2 * at + excluded, 'options.include');
 }
 
-/** The number of a mode, one that makes sense for what is asked about. */
+/** Returns the number of a mode; throws for one that the query does not take. */
 export function readMode(mode: QueryMode, isPoint: boolean): number {
   const number = enumNames.modes.indexOf(mode);
   const known = isPoint ? number === 0 : number >= 0;

@@ -11,21 +11,21 @@ const triple = (from: Float64Array, i: number): [number, number, number] => [
 ];
 
 /**
- * What the last `update` told, in order of time, then zone, then collider: the first `count` rows of each column. The
- * columns are used again, or replaced by larger ones, by the next update.
+ * The events of the last `update`, in order of time, then zone, then collider: the first `count` rows of each column.
+ * The next update reuses the columns or replaces them by larger ones.
  */
 export class ZoneEvents implements Iterable<ZoneEvent> {
   count = 0;
-  /** Ids of zones and of colliders. */
+  /** The ids of zones, and of colliders. */
   zones = new Uint32Array(0);
   ids = new Uint32Array(0);
-  /** 0 enter, 1 leave. */
+  /** The kinds: 0 enter, 1 leave. */
   kinds = new Uint8Array(0);
-  /** 0 none, 1 moved, 2 removed, 3 disabled, 4 refiltered, 5 disposed. */
+  /** The reasons: 0 none, 1 moved, 2 removed, 3 disabled, 4 refiltered, 5 disposed. */
   reasons = new Uint8Array(0);
   faces = new Int32Array(0);
   times = new Float64Array(0);
-  /** Three numbers a row. */
+  /** Three numbers a row each. */
   points = new Float64Array(0);
   normals = new Float64Array(0);
   directions = new Float64Array(0);
@@ -36,7 +36,7 @@ export class ZoneEvents implements Iterable<ZoneEvent> {
     for (let i = 0; i < this.count; i++) yield this.at(i);
   }
 
-  /** One event as an object. */
+  /** Returns one event as an object. */
   at(i: number): ZoneEvent {
     const { points, normals, directions, faces } = this;
     const direction = triple(directions, i);
@@ -51,7 +51,7 @@ export class ZoneEvents implements Iterable<ZoneEvent> {
     };
   }
 
-  /** Takes over what the core has just made. @internal */
+  /** Copies the events that the core has just made. @internal */
   take(native: RawModule, at: number, count: number): void {
     const { HEAPF64: doubles, HEAPU32: bits, eventStride } = native;
     this.grow(count);
@@ -71,7 +71,7 @@ export class ZoneEvents implements Iterable<ZoneEvent> {
     }
   }
 
-  /** Adds that colliders left a zone that was disposed of. @internal */
+  /** Appends that colliders left a zone that was disposed of. @internal */
   append(zone: number, ids: Uint32Array): void {
     this.grow(this.count + ids.length);
     for (const id of ids) {
@@ -86,7 +86,7 @@ export class ZoneEvents implements Iterable<ZoneEvent> {
     }
   }
 
-  /** Makes room for so many rows in all. */
+  /** Makes room for `rows` rows in all. */
   private grow(rows: number): void {
     if (rows > this.ids.length) this.widen(Math.max(rows, 2 * this.ids.length));
   }

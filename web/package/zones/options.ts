@@ -8,35 +8,35 @@ import { copyIn } from '../wasm/scratch.js';
 import type { Filter } from '../world/collider-traits.js';
 import type { QueryMode } from '../wasm/enum-names.js';
 
-/** How far faces move outward: of the region that one enters, and of the one that one leaves, which is no smaller. */
+/** How far faces move outward: those of the region to enter, and of the region to leave, which is no smaller. */
 export interface Margin {
   enter?: number;
   leave?: number;
 }
 
 export interface ZoneOptions extends Filter {
-  /** When a collider is in; `any` by default. All of it, for `whole`, must be in one of the regions. */
+  /** The condition to be inside; `any` by default. With `whole`, one region must contain all of the collider. */
   mode?: QueryMode;
   /**
-   * A number is the margin for leaving, with none for entering: movements smaller than it never leave and come in again.
+   * A number is the margin for leaving, with none for entering: movements smaller than it never leave and enter again.
    * A plate grows along its normal too; segments and points take no margin.
    */
   margin?: number | Margin;
-  /** For how many updates in a row a collider must be where one enters before it is in; 1 by default. */
+  /** The updates in a row that a collider must meet the condition to enter; 1 by default. */
   dwell?: number;
   /**
-   * Finds what passed through between two updates too: straight from the last place to the present one, as seen from
-   * the zone, in the present orientation. Not with `whole` or a dwell.
+   * Finds colliders that passed through between two updates too: straight from the last place to the present one, as
+   * seen from the zone, in the present orientation. Not with `whole` or a dwell.
    */
   swept?: boolean;
-  /** Anything of yours. */
+  /** Any value of yours. */
   data?: unknown;
 }
 
 /** The options read last. */
 export const watched = { layers: 0, mask: 0, mode: 0, swept: false, dwell: 0, enter: 0, leave: 0 };
 
-/** Checks options and takes them over into `watched`. @internal */
+/** Checks options and copies them to `watched`. @internal */
 export function readZone(native: RawModule, options: ZoneOptions): void {
   checkObject(options, 'options');
   const {
@@ -70,7 +70,7 @@ function readMargin(native: RawModule, margin: number | Margin): void {
   if (leave < enter) fail('min-above-max', 'options.margin.enter', enter, `leave is ${leave}`);
 }
 
-/** Stages regions in memory of the world and answers how many they are. @internal */
+/** Stages regions in memory of the world and returns their count. @internal */
 export function stageRegions(native: RawModule, world: number, regions: Region | readonly Region[]): number {
   const list = Array.isArray(regions) ? (regions as readonly Region[]) : [regions as Region];
   if (list.length === 0) fail('missing', 'regions', regions, 'at least one Region');
@@ -89,7 +89,7 @@ export function stageRegions(native: RawModule, world: number, regions: Region |
   return count;
 }
 
-/** Throws when the core has answered with one of its reasons to refuse regions, and not with an id. */
+/** Throws when the core returned a reason to refuse regions instead of an id. */
 export function checkTaken(answer: number, regions: unknown): void {
   if (answer === 0 || answer > refusals.length) return;
   fail(refusals[answer - 1]!, 'regions', regions);

@@ -2,25 +2,25 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 import { type AxisKind, type Gate, enumNames } from '../wasm/enum-names.js';
 
-/** What keeps a collider out of a zone. */
+/** The reason why a collider is not in a zone. */
 export interface WhyNot {
   /**
-   * The first that failed. `inside`: none, as of the last update. `layers`: it has none that the zone looks for; `mask`:
-   * it looks for none of the zone's. `bounds`, `shape`: it is not where the zone is. `margin`: it may stay there, but not
-   * come in. `dwell`: not yet for long enough. `update`: the next one takes it in.
+   * The first test that failed. `inside`: none, as of the last update. `layers`: the collider has none in the zone's
+   * mask; `mask`: its mask has none of the zone's. `bounds`, `shape`: it is not where the zone is. `margin`: it may
+   * stay, but not enter. `dwell`: not yet for long enough. `update`: it enters at the next one.
    */
   gate: Gate;
-  /** For `bounds`, `shape` and `margin`, the region of the zone where least is missing; else -1. */
+  /** The region of the zone with the least gap, for `bounds`, `shape` and `margin`; else -1. */
   region: number;
-  /** Then the axis, as in `explain`, A being the collider or its center; for bounds the world axis `j`. */
+  /** The axis of that gap as in `explain`, A being the collider or its center; for bounds `j` is the world axis. */
   kind: AxisKind;
   i: number;
   j: number;
-  /** Unit, from the collider to the region. */
+  /** The unit axis from the collider to the region. */
   normal: [number, number, number];
-  /** The gap along it; for `whole` by how much the collider sticks out. */
+  /** The gap along it; for `whole` the length that sticks out. */
   gap: number;
-  /** For `dwell` and `update`: how many updates in a row it has been where one enters, and how many it takes. */
+  /** For `dwell` and `update`: the updates in a row that it could enter, and those that entering takes. */
   updates: number;
   dwell: number;
 }

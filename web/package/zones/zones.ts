@@ -11,17 +11,17 @@ import { ZoneEvents } from './events.js';
 import { Zone, type ZoneEvent, type ZoneOwner } from './zone.js';
 import { checkTaken, readZone, stageRegions, watched, type ZoneOptions } from './options.js';
 
-/** A zone that was disposed of, and who was in it. */
+/** A zone that was disposed of, and who was inside. */
 type Closed = readonly [zone: Zone, ids: Uint32Array];
 
-/** The zones of a world: makes their events and sees to it that each handler gets them in order. */
+/** The zones of a world; it makes their events and calls each handler in order. */
 export class WorldZones implements ZoneOwner {
   private readonly byId = new Map<number, Zone>();
   readonly events = new ZoneEvents(this.byId);
-  /** Closed since the last update, which the next columns tell of; and before it, which the present ones do. */
+  /** Zones closed since the last update, for the next columns; and those before it, in the present columns. */
   private closed: Closed[] = [];
   private told: Closed[] = [];
-  /** What handlers have yet to hear of: rows of the columns from `due` to `end`, then those that left closed zones. */
+  /** Undelivered events: rows of the columns from `due` to `end`, then the colliders that left closed zones. */
   private due = 0;
   private end = 0;
   private leaving: Closed[] = [];
@@ -42,7 +42,7 @@ export class WorldZones implements ZoneOwner {
     return zone;
   }
 
-  /** Makes the events since the last update and calls their handlers; false without memory. */
+  /** Makes the events since the last update and calls their handlers; false when out of memory. */
   update(native: RawModule): boolean {
     if (!native.zonesUpdate(this.world, foundAt())) return false;
     this.events.take(native, native.HEAPU32[foundAt()], native.HEAPU32[foundAt() + 1]);
@@ -57,12 +57,12 @@ export class WorldZones implements ZoneOwner {
     return true;
   }
 
-  /** Refuses what a handler must not do. */
+  /** Throws when called by a handler. */
   checkIdle(): void {
     if (this.isDelivering) fail('nested', 'update', undefined);
   }
 
-  /** Calls handlers until there is nothing more to hear of; within a handler that is left to whoever called it. */
+  /** Calls handlers until no event is due; within a handler it leaves that to the outer call. */
   deliver(): void {
     if (this.isDelivering) return;
     this.isDelivering = true;
@@ -78,11 +78,11 @@ export class WorldZones implements ZoneOwner {
     if (errors.length > 0) throw errors[0];
   }
 
-  /** Handlers may close more zones, which join the list. */
+  /** Delivers the leaves of closed zones; handlers may close more. */
   private tellLeaving(): void {
     for (const [zone, ids] of this.leaving) {
       for (const id of ids) this.tell({ kind: 'leave', zone, id, reason: 'disposed', time: 1, crossing: null });
-      zone.listeners = []; // the next columns tell it too, to those who read them
+      zone.listeners = []; // for readers of the columns, the next ones contain it too
     }
     this.leaving = [];
   }
@@ -98,7 +98,7 @@ export class WorldZones implements ZoneOwner {
     }
   }
 
-  /** The core, when the zone is still there. */
+  /** Returns the core; throws for a disposed zone. */
   open(zone: Zone): RawModule {
     if (!zone.isOpen) fail('disposed', 'zone', zone);
     return raw();
@@ -109,7 +109,7 @@ export class WorldZones implements ZoneOwner {
     return raw().HEAPU32[foundAt() + 2];
   }
 
-  /** The ids in a zone, in `target` when it has the right length. */
+  /** Returns the ids in a zone, in `target` when it has the right length. */
   insideOf(zone: Zone, target: Uint32Array): Uint32Array {
     const inside = this.countOf(zone);
     const heap = raw().HEAPU32;
@@ -140,7 +140,7 @@ export class WorldZones implements ZoneOwner {
     this.deliver();
   }
 
-  /** Ends all zones; the columns tell it behind what the last update told, handlers hear of it from `deliver`. */
+  /** Ends all zones; appends their leaves to the last update's columns, while `deliver` calls the handlers. */
   closeAll(): void {
     for (const zone of this.byId.values()) if (zone.isOpen) this.close(zone);
     this.closed.sort(([a], [b]) => a.id - b.id);
