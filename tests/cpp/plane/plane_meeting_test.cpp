@@ -1,6 +1,6 @@
 #include "askew/plane/plane_meeting.h"
 
-#include "support/draws/random.h"
+#include "support/draws/planes.h"
 #include "support/print.h"
 
 #include "askew/math/number.h"
@@ -12,28 +12,6 @@ namespace askew::test {
 
 namespace {
 
-mpq_class exactDot(const Vec3& a, const Vec3& b) {
-    return mpq_class(a.x) * b.x + mpq_class(a.y) * b.y + mpq_class(a.z) * b.z;
-}
-
-mpq_class exactHeight(const Plane& plane, const Vec3& p) { return exactDot(plane.normal, p) - plane.offset; }
-
-/// Draws coordinates on a small grid, or any.
-Vec3 drawVec(Random& random, bool onGrid) {
-    Vec3 v;
-    for (double* x : {&v.x, &v.y, &v.z}) *x = onGrid ? random.integer(-2, 2) : random.between(-2, 2);
-    return v;
-}
-
-Plane drawPlane(Random& random, bool onGrid) {
-    for (;;) {
-        Vec3 normal = drawVec(random, onGrid);
-        if (onGrid && random.oneIn(2)) normal = unitAxis(random.integer(0, 2)) * random.sign();
-        const auto plane = planeFromPoint(normal, drawVec(random, onGrid));
-        if (plane) return *plane;
-    }
-}
-
 TEST(PlaneMeeting, LinesRaysAndSegmentsAsTheRationalsSay) {
     Random random(431);
     std::array<int, 4> seen{};
@@ -41,8 +19,8 @@ TEST(PlaneMeeting, LinesRaysAndSegmentsAsTheRationalsSay) {
     for (int i = 0; i < 6000; ++i) {
         const bool onGrid = random.oneIn(2);
         const Plane plane = drawPlane(random, onGrid);
-        const Vec3 from = drawVec(random, onGrid);
-        const Vec3 second = drawVec(random, onGrid);
+        const Vec3 from = drawOnGrid(random, onGrid);
+        const Vec3 second = drawOnGrid(random, onGrid);
         const auto kind = static_cast<LineKind>(random.integer(0, 2));
         if (kind != LineKind::segment && isZero(second)) continue;
         const mpq_class height = exactHeight(plane, from);
@@ -125,7 +103,8 @@ TEST(Plane, ThroughThreePoints) {
     EXPECT_FALSE(planeThrough({1, 1, 1}, {1, 1, 1}, {2, 2, 2}));
     Random random(433);
     for (int i = 0; i < 2000; ++i) {
-        const std::array<Vec3, 3> points{drawVec(random, false), drawVec(random, false), drawVec(random, false)};
+        const std::array<Vec3, 3> points{drawOnGrid(random, false), drawOnGrid(random, false),
+                                         drawOnGrid(random, false)};
         const auto through = planeThrough(points[0], points[1], points[2]);
         ASSERT_TRUE(through);
         const Vec3 up = cross(points[1] - points[0], points[2] - points[0]);
