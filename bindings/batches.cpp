@@ -6,6 +6,9 @@
 
 #include <emscripten/bind.h>
 
+#include <bit>
+#include <cstdint>
+
 namespace askew::bindings {
 
 namespace {
@@ -36,19 +39,28 @@ HeapIndex boxesFromPoses(HeapIndex centersAt, HeapIndex extentsAt, double scale,
     });
 }
 
+/// Magnitudes are compared as whole numbers, of which two are compared at once; NaN is larger than all.
+bool areStorable(HeapIndex at, HeapIndex count) {
+    constexpr auto largest = std::bit_cast<std::int64_t>(maxMagnitude);
+    std::int64_t exceeding = 0; // negative when one does
+#pragma GCC unroll 4
+    for (const double x : numbers(at, count)) exceeding |= largest - std::bit_cast<std::int64_t>(std::fabs(x));
+    return exceeding >= 0;
+}
+
 /// A prefilter over all numbers: returns true only when every row is a box within the reach of a world.
 bool arePlain(HeapIndex centersAt, HeapIndex extentsAt, HeapIndex rotationsAt, HeapIndex count) {
-    double size = 0;
-    double negative = 0;
+    Vec3 size; // three sums that do not wait for each other
+    Vec3 negative;
     bool turns = true;
-    for (const double x : numbers(centersAt, 3 * count)) size += std::fabs(x);
-    for (const double x : numbers(extentsAt, 3 * count)) {
-        size += std::fabs(x);
-        negative += std::fabs(x) - x;
+    for (HeapIndex row = 0; row < count; ++row) {
+        const Vec3& extents = readVec3(extentsAt + 3 * row);
+        size = size + abs(readVec3(centersAt + 3 * row)) + abs(extents);
+        negative = negative + (abs(extents) - extents);
     }
     for (HeapIndex at = rotationsAt; rotationsAt != 0 && at < rotationsAt + 4 * count; at += 4)
         turns &= isRotation(squaredLength(readQuat(at)));
-    return turns && negative == 0 && size <= World::maxReach / 8;
+    return turns && isZero(negative) && sumAbs(size) <= World::maxReach / 8;
 }
 
 HeapIndex boxesFromMatrices(HeapIndex matricesAt, HeapIndex count, HeapIndex at, HeapIndex stride) {
@@ -94,6 +106,7 @@ HeapIndex minimumTranslationsAt(HeapIndex a, HeapIndex b, HeapIndex count, HeapI
 EMSCRIPTEN_BINDINGS(batches) {
     using emscripten::function;
     function("boxesFromPoses", &boxesFromPoses);
+    function("areStorable", &areStorable);
     function("arePlain", &arePlain);
     function("boxesFromMatrices", &boxesFromMatrices);
     function("regionsFromBoxes", &regionsFromBoxes);

@@ -16,15 +16,16 @@ namespace askew::bindings {
 
 namespace {
 
-/// Casts a moving box: box record, translation.
+/// Casts a moving box: box record, motion without a turn.
 bool castRegionAt(HeapIndex moving, HeapIndex b, HeapIndex out) {
     const Box a = readBoxAt(moving);
     const Box other = readBoxAt(b);
     const Vec3 translation = readVec3(moving + boxStride);
-    const auto contact = castShape(a, translation, other);
-    if (contact)
-        writeContact(*contact, translation, firstContactPoint(a, translation, other, *contact), out, contact->enter);
-    return contact.has_value();
+    auto contact = castShape(a, translation, other, touchingOf(moving + boxStride));
+    if (!contact) return false;
+    if (contact->startsOverlapping) contact->normal = startNormal(a, other);
+    writeContact(*contact, translation, firstContactPoint(a, translation, other, *contact), out, contact->enter);
+    return true;
 }
 
 double closestPointAt(HeapIndex at, HeapIndex pointAt, HeapIndex out) {
@@ -38,8 +39,11 @@ bool rankBy(WorldHandle& in, QueryBy by, HeapIndex at, HeapIndex shapeAt, const 
     if (by == QueryBy::box) {
         const Shape shape = readShape(at, shapeAt);
         const HeapIndex motionAt = at + boxStride;
-        if (turnOf(motionAt) != 0) return castNonlinearInto(in.world, shape, readMotion(motionAt), options, in.ranked);
-        return castShapeInto(in.world, shape, readVec3(motionAt), options, in.ranked);
+        const Touching touching = touchingOf(motionAt);
+        if (turnOf(motionAt) != 0) {
+            return castNonlinearInto(in.world, shape, readMotion(motionAt), options, in.ranked, touching);
+        }
+        return castShapeInto(in.world, shape, readVec3(motionAt), options, in.ranked, touching);
     }
     return castRayInto(in.world, readRay(at), options, by == QueryBy::anyOfRay, in.ranked);
 }
@@ -80,12 +84,12 @@ bool pairsOf(HeapIndex world, HeapIndex layers, HeapIndex mask, int excluded, in
     QueryOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
     options.max = max;
-    const std::optional<bool> truncated = overlappingPairs(in.world, options, in.pairs);
-    if (!truncated) return false;
+    const std::optional<PairCounts> counts = overlappingPairs(in.world, options, in.pairs);
+    if (!counts) return false;
     const auto found = ids(foundAt, 3);
     found[0] = 2 * addressOf(in.pairs.all().data());
     found[1] = static_cast<HeapIndex>(in.pairs.size());
-    found[2] = *truncated ? 1 : 0;
+    found[2] = counts->truncated ? 1 : 0;
     return true;
 }
 

@@ -1,5 +1,6 @@
 // Casts of regions that turn as they move.
 #include "nonlinear_casts.h"
+#include "askew/convex/cast/shape_cast.h"
 #include "records/contact_records.h"
 #include "shape_scratch.h"
 
@@ -26,10 +27,15 @@ double castMotionAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB
     NonlinearShapeCast cast;
     const RigidMotion motion = readMotion(a + boxStride);
     if (!cast.set(readShape(a, shapeA), motion) || !shapeScratch.b.set(readShape(b, shapeB))) return noMemory;
-    const auto met = cast.meet(shapeScratch.b.view());
+    const auto met = cast.meet(shapeScratch.b.view(), touchingOf(a + boxStride));
     if (cast.failed()) return noMemory;
     if (!met) return 0;
-    const ShapeCastHit contact{met->enter, met->leave, met->normal, 0, met->startsOverlapping};
+    Vec3 normal = met->normal;
+    if (met->startsOverlapping) {
+        if (!shapeScratch.a.set(readShape(a, shapeA))) return noMemory;
+        normal = startNormal(shapeScratch.a.view(), shapeScratch.b.view());
+    }
+    const ShapeCastHit contact{met->enter, met->leave, normal, 0, met->startsOverlapping};
     writeContact(contact, motion.translation, met->point, out, met->until);
     return 1;
 }

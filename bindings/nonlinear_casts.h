@@ -1,7 +1,7 @@
-// The memory layout of a motion: translation, pivot, axis of any length, angle.
+// The memory layout of a motion: translation, pivot, axis of any length, angle, whether touching is a hit.
 #pragma once
 
-#include "askew/convex/nonlinear_shape_cast.h"
+#include "askew/convex/cast/nonlinear_shape_cast.h"
 #include "records/records.h"
 
 namespace askew::bindings {
@@ -10,5 +10,8 @@ namespace askew::bindings {
 inline double turnOf(HeapIndex at) { return numbers(at + 9, 1)[0]; }
 
 RigidMotion readMotion(HeapIndex at);
+
+/// Returns what is to be done about touching starts, which stands behind the angle.
+inline Touching touchingOf(HeapIndex at) { return numbers(at + 10, 1)[0] != 0 ? Touching::hit : Touching::release; }
 
 } // namespace askew::bindings

@@ -6,6 +6,7 @@
 #include "askew/polygon/ray_cast.h"
 #include "askew/polygon/rectangle.h"
 #include "askew/polygon/sat.h"
+#include "askew/polygon/translate.h"
 #include "world_handle.h"
 
 #include <emscripten/bind.h>
@@ -91,10 +92,12 @@ HeapIndex polygonRelation(HeapIndex a, HeapIndex b) {
     return static_cast<HeapIndex>(relation(polygonAt(a), polygonAt(b)));
 }
 
-/// Returns 0 for disjoint polygons, 1 with normal, depth and vector written, or noMemory.
+/// Returns 0 for disjoint polygons, 1 with normal, depth and vector written, 2 when it would take too many steps, or
+/// noMemory.
 double polygonTranslation(HeapIndex a, HeapIndex b, HeapIndex skin, HeapIndex out) {
     const PolygonTranslationResult found = minimumTranslation(polygonAt(a), polygonAt(b), numbers(skin, 1)[0]);
-    if (!found.hasMemory) return noMemory;
+    if (found.fault == TranslationFault::outOfMemory) return noMemory;
+    if (found.fault == TranslationFault::outOfSteps) return 2;
     if (!found.translation) return 0;
     writeVec2(found.translation->normal, out);
     numbers(out, 3)[2] = found.translation->depth;
@@ -166,8 +169,10 @@ void polygonMeasure(HeapIndex at, HeapIndex out) {
     for (unsigned i = 0; i < o.size(); ++i) writeVec2(relative(o.corner(i), {}), out + 7 + 2 * i);
 }
 
-bool polygonMove(HeapIndex at, HeapIndex vector) {
-    return move(numbers(at, polygonAt(at).numbers.size()), readVec2(vector));
+/// Writes the moved record to `out`, and returns the fault.
+HeapIndex polygonMove(HeapIndex at, HeapIndex vector, HeapIndex out) {
+    const Polygon polygon = polygonAt(at);
+    return static_cast<HeapIndex>(translate(polygon.numbers, readVec2(vector), numbers(out, polygon.numbers.size())));
 }
 
 } // namespace

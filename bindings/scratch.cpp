@@ -32,6 +32,7 @@ EMSCRIPTEN_BINDINGS(scratch) {
     constant("planesStride", planesStride);
     constant("translationStride", static_cast<HeapIndex>(translationStride));
     constant("maxMagnitude", maxMagnitude);
+    constant("minMagnitude", minMagnitude);
     constant("minRotationLength", minRotationLength);
 }
 

@@ -1,8 +1,8 @@
 // Batches: one call asks a region of any kind about many points, rays or boxes.
 #include "askew/box/closest_point.h"
+#include "askew/convex/cast/ray_cast.h"
 #include "askew/convex/closest_point.h"
 #include "askew/convex/gjk/gjk.h"
-#include "askew/convex/ray_cast.h"
 #include "askew/convex/relation.h"
 #include "askew/convex/separation.h"
 #include "shape_scratch.h"
@@ -49,8 +49,9 @@ double closestAt(HeapIndex at, HeapIndex shapeAt, HeapIndex pointsAt, HeapIndex 
         [&](HeapIndex row, const Polytope& shape) {
             const Vec3 point = readVec3(pointsAt + 3 * row);
             const HeapIndex to = out + closestStride * row;
-            writeVec3(shapeAt == 0 ? closestPoint(readBoxAt(at), point).point : closestPoint(shape, point), to);
-            numbers(to + 3, 1)[0] = signedDistance(shape, point);
+            const bool isBox = shapeAt == 0;
+            writeVec3(isBox ? closestPoint(readBoxAt(at), point).point : closestPoint(shape, point), to);
+            numbers(to + 3, 1)[0] = isBox ? signedDistance(readBoxAt(at), point) : signedDistance(shape, point);
         });
 }
 

@@ -1,19 +1,21 @@
 // Shapes of every kind: how they are built, and queries of one or two of them as polytopes. Each function takes a
 // region record and the record of its shape, which is 0 for a box.
-#include "askew/box/sat.h"
+#include "askew/box/closest_point.h"
+#include "askew/convex/cast/ray_cast.h"
+#include "askew/convex/cast/shape_cast.h"
 #include "askew/convex/classify.h"
 #include "askew/convex/closest_point.h"
 #include "askew/convex/distance.h"
 #include "askew/convex/explain.h"
 #include "askew/convex/gjk/gjk.h"
 #include "askew/convex/measure.h"
-#include "askew/convex/ray_cast.h"
+#include "askew/convex/middle.h"
 #include "askew/convex/relation.h"
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/separation.h"
-#include "askew/convex/shape_cast.h"
 #include "askew/polytope/half_space_hull.h"
 #include "askew/polytope/hull.h"
+#include "nonlinear_casts.h"
 #include "records/contact_records.h"
 #include "shape_scratch.h"
 #include "world_handle.h"
@@ -46,8 +48,12 @@ double containsAt(HeapIndex at, HeapIndex shapeAt, HeapIndex pointAt, HeapIndex)
 }
 
 double closestAt(HeapIndex at, HeapIndex shapeAt, HeapIndex pointAt, HeapIndex out) {
+    const Vec3 point = readVec3(pointAt);
+    if (shapeAt == 0) {
+        writeVec3(closestPoint(readBoxAt(at), point).point, out);
+        return signedDistance(readBoxAt(at), point);
+    }
     return withOne(at, shapeAt, [&](const Polytope& shape) {
-        const Vec3 point = readVec3(pointAt);
         writeVec3(closestPoint(shape, point), out);
         return signedDistance(shape, point);
     });
@@ -84,6 +90,12 @@ double dimensionAt(HeapIndex at, HeapIndex shapeAt, HeapIndex, HeapIndex) {
 
 double volumeAt(HeapIndex at, HeapIndex shapeAt, HeapIndex, HeapIndex) {
     return withOne(at, shapeAt, [](const Polytope& shape) { return volume(shape); });
+}
+
+/// Writes the point that queries by centers ask about.
+double middleAt(HeapIndex at, HeapIndex shapeAt, HeapIndex, HeapIndex out) {
+    writeVec3(middleOf(readShape(at, shapeAt)), out);
+    return 0;
 }
 
 double centroidAt(HeapIndex at, HeapIndex shapeAt, HeapIndex, HeapIndex out) {
@@ -147,13 +159,10 @@ double relationAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, 
 double distanceAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex out) {
     const GjkResult near = gjk(readShape(a, shapeA), readShape(b, shapeB), GjkGoal::distance);
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
-        PolytopeDistance found =
-            near.sign > 0 ? distance(one, other, near.normal, near.distance) : distance(one, other);
-        if (shapeA == 0 && shapeB == 0) {
-            const bool meet = overlaps(readBoxAt(a), readBoxAt(b));
-            if (!meet && found.distance == 0) found = boundaryDistance(one, other);
-            if (meet) found.distance = 0;
-        }
+        const bool areBoxes = shapeA == 0 && shapeB == 0;
+        const PolytopeDistance found = near.sign > 0 ? distance(one, other, near.normal, near.distance)
+                                       : areBoxes    ? boxDistance(readBoxAt(a), readBoxAt(b), one, other)
+                                                     : distance(one, other);
         writeVec3(found.pointA, out);
         writeVec3(found.pointB, out + 3);
         return found.distance;
@@ -182,12 +191,13 @@ double explainAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, d
     });
 }
 
-/// Reads the translation behind the box of A's region record.
+/// Reads the motion, which does not turn, behind the box of A's region record.
 double castRegionAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex out) {
     const Vec3 translation = readVec3(a + boxStride);
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
-        const auto contact = castShape(one, translation, other);
+        auto contact = castShape(one, translation, other, 0, touchingOf(a + boxStride));
         if (!contact) return 0.0;
+        if (contact->startsOverlapping) contact->normal = startNormal(one, other);
         const auto point = firstContactPoint(one, translation, other, *contact);
         if (!point) return noMemory;
         writeContact(*contact, translation, *point, out, contact->enter);
@@ -225,6 +235,7 @@ EMSCRIPTEN_BINDINGS(polytopes) {
     function("shapeDimension", &dimensionAt);
     function("shapeVolume", &volumeAt);
     function("shapeCentroid", &centroidAt);
+    function("shapeMiddle", &middleAt);
     function("shapePlaced", &placedAt);
     function("shapePlanes", &planesAt);
     function("shapeCastRay", &castRayAt);

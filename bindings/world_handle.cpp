@@ -1,6 +1,6 @@
 #include "world_handle.h"
 
-#include "askew/memory/shell_sort.h"
+#include "askew/memory/radix_sort.h"
 
 namespace askew::bindings {
 
@@ -8,7 +8,7 @@ QueryOptions optionsOf(WorldHandle& of, int excluded, int included) {
     const auto list = [&](int from, int count) {
         const std::span<Id> listed = stagedIds(of, 0, static_cast<std::size_t>(from + count));
         const std::span<Id> part = listed.subspan(static_cast<std::size_t>(from));
-        shellSort(part);
+        sortUnlessSorted(part, of.hits); // which the query clears
         return part;
     };
     QueryOptions options;

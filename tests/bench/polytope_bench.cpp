@@ -3,12 +3,12 @@
 
 #include "askew/contact/boundary_intersections.h"
 #include "askew/contact/clip.h"
+#include "askew/convex/cast/shape_cast.h"
 #include "askew/convex/distance.h"
 #include "askew/convex/explain.h"
 #include "askew/convex/minimum_translation.h"
 #include "askew/convex/relation.h"
 #include "askew/convex/separation.h"
-#include "askew/convex/shape_cast.h"
 #include "askew/convex/transformed_shape.h"
 #include "askew/math/rotation.h"
 #include "askew/polytope/hull.h"

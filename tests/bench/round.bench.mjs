@@ -11,6 +11,10 @@ const way = [1, 0.5, 0.25];
 const wayOf = { x: way[0], y: way[1], z: way[2] };
 /** They compute in f32, and some steps of theirs end early. */
 const roundings = 5e-3;
+/** So many answers of a question may differ all the same: one was seen at most. */
+const few = 3;
+/** Jolt rounds the corners of its rounded boxes another way: its answers about them are told and prove nothing. */
+const areOthers = (library, kinds) => library === 'jolt' && kinds.includes('roundedBox');
 
 const each = (ask) => () => {
   let sum = 0;
@@ -54,7 +58,7 @@ function bench(kindA, kindB) {
   const wrong = Object.fromEntries(libraries.map(([library, asked]) => [library, differences(a, b, rays, asked)]));
   for (const [library, questions] of Object.entries(wrong)) {
     for (const [question, many] of Object.entries(questions))
-      expectSame(`${name}, ${library}, ${question}`, many, count);
+      expectSame(`${name}, ${library}, ${question}`, many, areOthers(library, [kindA, kindB]) ? count : few);
   }
   console.log(`${name}: ${((100 * each((i) => a[i].overlaps(b[i]))()) / count).toFixed(0)} % overlap`);
   const target = { normal: new Float64Array(3), depth: 0, vector: new Float64Array(3) };
@@ -62,7 +66,7 @@ function bench(kindA, kindB) {
   // A library whose answers are others, as Jolt's of rounded boxes, is not timed against these.
   const run = (what, question, ask, askPeer) => {
     const asked = libraries
-      .filter(([library]) => wrong[library][question] < count / 20)
+      .filter(([library]) => wrong[library][question] <= few)
       .map(([library, answers]) => [library, each((i) => askPeer(answers[question], i) !== null)]);
     report(`${name}, ${what}`, 'us', measure(count, { askew: each(ask), ...Object.fromEntries(asked) }));
   };

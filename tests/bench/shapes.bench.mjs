@@ -1,6 +1,6 @@
 // Pairs of convex hulls at any angle, what they share, and polygons of the plane; every peer's answers are compared first.
 import { init, Polygon, Rectangle, Region } from 'askew';
-import { expectSame, measure, report } from './measure.mjs';
+import { expectSame, measure, measureOnce, report } from './measure.mjs';
 import { crashcatHulls } from './peers/crashcat.mjs';
 import { joltHulls } from './peers/jolt.mjs';
 import { rapierHulls } from './peers/rapier.mjs';
@@ -89,8 +89,39 @@ function benchFlat(name, make) {
   console.log(`    ${((100 * each((i) => a[i].overlaps(b[i]))()) / count).toFixed(0)} % overlap`);
 }
 
+/** A comb of so many teeth: 4 corners a tooth, and one more. */
+function comb(teeth, x, y, turn) {
+  const corners = Array.from({ length: teeth }, (_, i) => teeth - 1 - i).flatMap((k) => [
+    [k + 0.9, k === teeth - 1 ? 0 : 1],
+    [k + 0.9, 5],
+    [k + 0.5, 5],
+    [k + 0.5, 1],
+  ]);
+  const [along, across] = [Math.cos(turn), Math.sin(turn)];
+  return new Polygon([[-0.1, 0], ...corners].map(([u, v]) => [x + along * u - across * v, y + across * u + along * v]));
+}
+
+/** Ways out of polygons of many parts, one pair at a time. */
+function benchManyParts() {
+  const once = (name, a, b) =>
+    report(
+      `${name}, minimum translation`,
+      'ms',
+      measureOnce({ askew: { prepare: () => a, run: (shape) => shape.minimumTranslation(b) } }),
+    );
+  for (const corners of [32, 128, 1024])
+    once(`stars of ${corners} corners`, star(corners, 0.5, 0, 0, 0), star(corners, 0.5, 0, 0, 0.3));
+  for (const turn of [0, 0.3, 1.57])
+    once(
+      `combs of 257 corners at ${turn}`,
+      comb(64, 0, 0, 0),
+      comb(64, turn > 1 ? 30 : 0.3, turn > 1 ? -20 : 0.2, turn),
+    );
+}
+
 await init();
 for (const vertices of [8, 16, 32]) benchHulls(vertices);
 benchFlat('rectangles', (x, y, rotation) => new Rectangle({ center: [x, y], halfExtents: [1, 0.6], rotation }));
 benchFlat('octagons', (x, y, turn) => star(8, 1, x, y, turn));
 benchFlat('stars of 12 corners', (x, y, turn) => star(12, 0.5, x, y, turn));
+benchManyParts();

@@ -5,13 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build } from 'vite';
 import { ensureBrowser } from '../../web/tools/test/browser.mjs';
 import { serve } from '../../web/tools/serve/server.mjs';
-import { consumer, lend, write } from './support/consumer.js';
+import { consumer, write } from './support/consumer.js';
 
 let app: string;
 let browser: Browser;
 beforeAll(async () => {
   const folder = consumer();
-  lend(folder, 'three');
   app = join(folder, 'article');
   write(app, {
     'index.html': `<!doctype html><title>article</title><link rel="icon" href="data:,">
@@ -30,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('a lesson runs in a Vite app under the strict content policy, and the core is shipped once', async () => {
+test('a lesson in space runs in a Vite app without three under the strict content policy, and the core is shipped once', async () => {
   const scripts = readdirSync(join(app, 'dist/assets')).map((name) =>
     readFileSync(join(app, 'dist/assets', name), 'utf8'),
   );

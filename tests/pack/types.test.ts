@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { consumer, lend, write } from './support/consumer.js';
+import { consumer, lend, root, write } from './support/consumer.js';
 
 const game = `
   import { init, Region, Plane, AskewError, containsPoints, overlapsRegions, overlapsRegionPairs, minimumTranslations } from 'askew';
@@ -93,6 +95,29 @@ const withUsing = `
   console.log(world.size);
 `;
 
+const withoutDom = `
+  import { init, Region, World } from 'askew';
+  import type { Zone, ZoneEvents } from 'askew';
+  import * as separate from 'askew/wasm';
+
+  await init();
+  await separate.init({ wasm: new Uint8Array(8) });
+  await separate.init({ wasm: new ArrayBuffer(8) });
+  await separate.init({ wasm: 'https://example.com/askew.wasm' });
+  const world = new World();
+  const zone: Zone = world.watch(new Region({ size: [1, 1, 1] }));
+  const events: ZoneEvents = world.events;
+  export const columns: [Uint32Array, Float64Array, Uint32Array] = [events.ids, events.times, zone.inside];
+
+  // @ts-expect-error no source of the core
+  await separate.init({ wasm: 5 });
+  // @ts-expect-error no source of the core
+  await separate.init({ wasm: { there: 1 } });
+`;
+
+/** The oldest version that the guide promises; it comes with a tool of these tests. */
+const oldest: typeof ts = createRequire(join(root, 'node_modules/@arethetypeswrong/core/package.json'))('typescript');
+
 let folder: string;
 beforeAll(() => {
   folder = consumer();
@@ -102,6 +127,7 @@ beforeAll(() => {
     'with-world.ts': withWorld,
     'with-using.ts': withUsing,
     'with-three.ts': withThree,
+    'without-dom.ts': withoutDom,
   });
 });
 
@@ -111,8 +137,9 @@ function complaints(
   module: ts.ModuleKind,
   moduleResolution: ts.ModuleResolutionKind,
   lib = ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+  compiler = ts,
 ): string[] {
-  const program = ts.createProgram([join(folder, file)], {
+  const program = compiler.createProgram([join(folder, file)], {
     target: ts.ScriptTarget.ES2022,
     lib,
     module,
@@ -141,8 +168,25 @@ describe.each([
     expect(complaints(file, module, resolution)).toEqual([]);
   });
 
+  test.each([
+    ['this TypeScript', ts],
+    ['the oldest', oldest],
+  ])('%s compiles without the types of the DOM', (_name, compiler) => {
+    expect(complaints('without-dom.ts', module, resolution, ['lib.es2022.d.ts'], compiler)).toEqual([]);
+  });
+
+  test.each(['game.ts', 'with-world.ts'])('the oldest TypeScript compiles %s', (file) => {
+    expect(complaints(file, module, resolution, undefined, oldest)).toEqual([]);
+  });
+
   test('`using` a World compiles where the library knows it', () => {
     const lib = ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.esnext.disposable.d.ts'];
     expect(complaints('with-using.ts', module, resolution, lib)).toEqual([]);
   });
+});
+
+test('the oldest TypeScript is the one that the guide names', () => {
+  expect(oldest.version).toMatch(/^5\.6\./);
+  const guide = readFileSync(join(root, 'web/site/guide/conventions.html'), 'utf8');
+  expect(guide.replace(/\s+/g, ' ')).toContain('from TypeScript 5.6 on');
 });

@@ -23,6 +23,16 @@ const cells = (page: Page, selector: string) =>
   page
     .locator(`${selector} tbody tr`)
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+
+/** Holds a button with a finger until something is done. */
+async function whileTouching(page: Page, name: string, done: () => Promise<unknown>): Promise<void> {
+  const box = (await page.getByRole('button', { name }).boundingBox())!;
+  const client = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await done();
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
 const focus = (page: Page) => page.locator('.scene canvas').focus();
 
 describe('the way out of two regions', () => {
@@ -188,11 +198,20 @@ describe('the character', () => {
     await picture(page, 'walker');
     await page.getByRole('button', { name: /^Undo/ }).click();
     expect(await x()).toBe(start);
+    const walked = (by: number) =>
+      page.waitForFunction((to) => {
+        const input = document.querySelector<HTMLInputElement>('input[aria-label="A: x"]')!;
+        return input.valueAsNumber > to;
+      }, start + by);
     await page.getByRole('button', { name: 'Walk right' }).press('Enter');
-    await page.waitForFunction((from) => {
-      const input = document.querySelector<HTMLInputElement>('input[aria-label="A: x"]')!;
-      return input.valueAsNumber > from + 0.1;
-    }, start);
+    await walked(0.1);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    expect(await x()).toBe(start);
+    await whileTouching(page, 'Walk right', () => walked(0.3));
+    await settled(page, 30);
+    const left = await x();
+    await page.waitForTimeout(200);
+    expect(await x(), 'a finger that is gone walks no more').toBe(left);
     await page.getByLabel('Push A out of what it meets').uncheck();
     expect(await sentence(page)).toContain('A is in');
     // Nothing holds who is pushed out of nothing, and who has fallen far starts anew.

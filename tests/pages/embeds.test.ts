@@ -46,7 +46,7 @@ async function article(html: string, context = {}, prepare?: Parameters<typeof o
 test('one script tag from another origin, in an article under a strict policy', async () => {
   const { page, complaints } = await article(
     `<script type="module" src="${other.address}element/lessons/cdn/askew-lesson.js"></script>
-     <script type="module" src="${other.address}element/lessons/cdn/askew-lesson.js?again"></script>
+     <script type="module" src="${other.address}element/lessons/define.js?again"></script>
      <askew-lesson name="sat-2d"><p>until then</p></askew-lesson>
      <askew-lesson name="sat-3d" theme="dark" state='{"version":1,"step":3,"figure":{"nonsense":true}}'></askew-lesson>
      <askew-lesson name="no-such-lesson"><p id="rest">still here</p></askew-lesson>`,

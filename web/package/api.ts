@@ -12,7 +12,7 @@ export { angleOfIncidence, reflect } from './plane/reflection.js';
 export type { QueryOptions, PointQueryOptions } from './world/query-options.js';
 export type { OverlapExplanation, OverlapResult } from './world/overlap-result.js';
 export type { Column } from './inputs/columns.js';
-export type { RegionCastHit } from './region/cast-hit.js';
+export type { RegionCastHit, RegionCastOptions } from './region/cast-hit.js';
 export { AskewError } from './errors/errors.js';
 export type { AskewErrorCode, AskewErrorDetails } from './errors/errors.js';
 export type { AxisRow, Explanation } from './shape/explanation.js';
@@ -21,7 +21,7 @@ export { explanationSentence } from './shape/explanation-sentence.js';
 export type { FlatExplanation, FlatRow } from './shape/shape2d-explanation.js';
 export type { FlatClosestPoints, FlatShape } from './polygon/shape2d.js';
 export type { LineCrossing, PlanesCrossing } from './plane/hyperplane.js';
-export type { Ids } from './world/ids.js';
+export type { Ids } from './inputs/ids.js';
 export type { BoundsLike, MatrixLike, QuatLike, Vec2Like, Vec3Like } from './inputs/values.js';
 export type { Intersection, IntersectionPoint } from './region/intersection.js';
 export { Line2 } from './polygon/line2.js';
@@ -35,11 +35,11 @@ export type { PolygonOptions } from './polygon/polygon.js';
 export { Rectangle } from './polygon/rectangle.js';
 export type { RectangleJSON, RectangleOptions, RectanglePivot } from './polygon/rectangle.js';
 export { Region } from './region/region.js';
-export type { OverlapOptions } from './region/region.js';
+export type { OverlapOptions } from './shape/overlap-options.js';
 export type { RegionJSON, RegionOptions } from './region/build.js';
 export type { FitOptions } from './region/fit.js';
 export type { Interval } from './region/shape.js';
-export type { PointsLike } from './shape/record.js';
+export type { PointsLike } from './inputs/points.js';
 export type {
   CapsuleOptions,
   CylinderOptions,
@@ -73,17 +73,16 @@ export type {
   CastRaysResult,
   OverlapBatchResult,
 } from './world/query-batch.js';
+export type { CastOptions, FirstCastOptions, FirstOptions, RankOptions } from './world/rank-options.js';
 export type { WorldOptions } from './world/handle.js';
 export type { ColliderOptions, MatrixPose, MoveOptions, Pose } from './world/collider-options.js';
 export type { PairOptions, PairResult } from './world/pairs.js';
 export type {
   ColliderCastHit,
   ColliderHit,
-  FirstOptions,
   FirstRayOptions,
   NearestOptions,
   NearestResult,
-  RankOptions,
   RayRankOptions,
   SweepResult,
 } from './world/nearest-first.js';

@@ -1,17 +1,19 @@
 import { disposeSymbol } from './world/disposable.js';
 import { fail } from './errors/errors.js';
-import type { Vec3Like } from './inputs/values.js';
+import { readVec3, type Vec3Like } from './inputs/values.js';
 import type { Region } from './region/region.js';
 import type { WhyNot } from './zones/why-not.js';
 import { destroyWorld, type WorldOptions } from './world/handle.js';
 import { WorldQueries } from './world/queries.js';
+import { slots } from './wasm/scratch.js';
 import { WorldZones } from './zones/zones.js';
 import type { Zone } from './zones/zone.js';
 import type { ZoneEvents } from './zones/events.js';
 import type { ZoneOptions } from './zones/options.js';
 
 /**
- * A world is a set of colliders to query; every answer is exact and sees every change made before.
+ * A world is a set of colliders to query; every answer sees every change made before, and is exact for
+ * boxes, while casts lean to a hit.
  *
  * Ids are unsigned 32-bit numbers, never 0. An id stays with its collider and is not reused for long after it: a stale
  * one is an error. Ids of two worlds cannot be told apart. A world is the only object with memory to free: `dispose`
@@ -27,8 +29,7 @@ export class World extends WorldQueries {
 
   /** Watches the union of one or more regions from the next update on. */
   watch(regions: Region | readonly Region[], options: ZoneOptions = {}): Zone {
-    this.open();
-    return this.zones.watch(regions, options);
+    return this.zones.watch(regions, options, () => this.open());
   }
 
   /**
@@ -53,8 +54,8 @@ export class World extends WorldQueries {
 
   /** Returns the zones that contain a point now, margins aside, in ascending order of id. It tests all zones. */
   zonesAt(point: Vec3Like): Zone[] {
-    this.open();
-    return this.zones.zonesAt(point);
+    readVec3(undefined, slots.point, point, 'point');
+    return this.zones.zonesAt(this.open(), point);
   }
 
   /** Returns the first test that excludes a collider from a zone, with numbers. */

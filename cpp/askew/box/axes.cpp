@@ -2,12 +2,6 @@
 
 namespace askew {
 
-namespace {
-
-bool isParallel(const Vec3& p, const Vec3& q) { return isZero(exactCross(p, q)); }
-
-} // namespace
-
 Flatness flatness(std::span<const Vec3> generators) {
     const auto count = static_cast<unsigned>(generators.size());
     Flatness flat;
@@ -15,7 +9,7 @@ Flatness flatness(std::span<const Vec3> generators) {
     if (flat.first == count) return {};
     flat.rank = 1;
     flat.second = flat.first + 1;
-    while (flat.second < count && isParallel(generators[flat.first], generators[flat.second])) ++flat.second;
+    while (flat.second < count && areParallel(generators[flat.first], generators[flat.second])) ++flat.second;
     if (flat.second == count) return flat;
     flat.rank = 2;
     const ExactVec<4> normal = exactCross(generators[flat.first], generators[flat.second]);

@@ -1,6 +1,7 @@
 #include "askew/box/closest_point.h"
 
 #include "askew/box/contains.h"
+#include "askew/box/separating_axis.h"
 #include "askew/math/number.h"
 
 namespace askew {
@@ -75,6 +76,11 @@ ClosestPoint closestPoint(const Box& box, const Vec3& point) {
     }
     const double distance = length(rest);
     return {p - rest, distance > 0 ? distance : minMagnitude};
+}
+
+double signedDistance(const Box& box, const Vec3& point) {
+    const double outside = closestPoint(box, point).distance;
+    return outside > 0 ? outside : separation(box, {stored(point), {}});
 }
 
 } // namespace askew

@@ -17,4 +17,8 @@ struct ClosestPoint {
 /// 5.1.4, for right angles.
 ClosestPoint closestPoint(const Box& box, const Vec3& point);
 
+/// Returns the distance to the boundary: > 0 outside, < 0 inside, with an exact sign; 0 all over a flat box. It is
+/// right to 1e-14 of the scale.
+double signedDistance(const Box& box, const Vec3& point);
+
 } // namespace askew

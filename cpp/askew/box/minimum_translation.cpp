@@ -4,6 +4,7 @@
 #include "askew/box/prefilter/box_prefilter.h"
 #include "askew/box/sat.h"
 #include "askew/box/separating_axis.h"
+#include "askew/box/upright.h"
 #include "askew/math/number.h"
 
 #include <bit>
@@ -16,7 +17,8 @@ namespace {
 /// roundings of the measure (separating_axis.cpp) and 12 for the length and direction of the normal and the vector.
 constexpr double depthMargin = 86 * roundingUnit;
 
-MinimumTranslation mtv(const Vec3& normal, double separation, double scale, const Vec3& center, double skin) {
+[[gnu::noinline]] MinimumTranslation mtv(const Vec3& normal, double separation, double scale, const Vec3& center,
+                                         double skin) {
     MinimumTranslation out{normal, separation == 0 ? 0.0 : -separation, {}};
     double reach = out.depth + skin;
     if (out.depth > 0) {
@@ -30,6 +32,22 @@ MinimumTranslation mtv(const Vec3& normal, double separation, double scale, cons
 MinimumTranslation alongWinner(const BoxPair& pair, const MeasuredAxes& axes, const Vec3& center, double skin) {
     const SeparatingAxis winner = axes.axis(winningRow(axes));
     return mtv(normalTowardsB(pair, winner), winner.separation, axes.scale, center, skin);
+}
+
+/// Returns the same bits as `alongWinner` for upright boxes that touch, the first of which is not flat, and none
+/// elsewhere. The first of A's faces on which they touch wins; its normal has one coordinate.
+[[gnu::noinline]] std::optional<MinimumTranslation> ofUprightTouch(const Box& a, const Box& b, double skin) {
+    const Vec3 extents = *uprightExtents(a);
+    if (extents.x == 0 || extents.y == 0 || extents.z == 0) return std::nullopt;
+    const std::array<int, 3> signs = uprightGapSigns(a.center, b.center, extents, *uprightExtents(b));
+    for (const Vec3& u : a.halfAxes) {
+        const int k = u.x != 0 ? 0 : u.y != 0 ? 1 : 2;
+        if (signs[static_cast<unsigned>(k)] != 0) continue;
+        const double way = b.center[k] > a.center[k] ? 1 : -1;
+        const Vec3 normal{k == 0 ? way : 0, k == 1 ? way : 0, k == 2 ? way : 0};
+        return mtv(normal, 0, 0, a.center, skin);
+    }
+    return std::nullopt;
 }
 
 /// A measured row keeps its axis unnormalised.
@@ -85,9 +103,16 @@ std::optional<MinimumTranslation> minimumTranslation(const Box& a, const Box& b,
     CandidateRows candidates = 0;
     const Certain verdict = prefilterPairs(fourTimes(a), fourTimes(b), &candidates);
     if (verdict.meets != 0) return minimumTranslationAmong(candidates & 0x7fff, a, b, skin);
-    if (verdict.apart != 0 || separationSign(a, b) > 0) return std::nullopt;
+    if (verdict.apart != 0) return std::nullopt;
+    SatDetails details;
+    const int sign = separationSign(a, b, &details);
+    if (sign > 0) return std::nullopt;
+    if (sign == 0 && details.areUpright) {
+        if (const auto touch = ofUprightTouch(a, b, skin)) return *touch;
+    }
     const BoxPair pair(a, b);
-    return alongWinner(pair, measureAxes(pair), a.center, skin);
+    const bool isKnown = sign == 0 && details.spanSpace;
+    return alongWinner(pair, isKnown ? measureTouching(pair, details.touching) : measureAxes(pair), a.center, skin);
 }
 
 MinimumTranslation minimumTranslationAmong(std::uint32_t rows, const Box& a, const Box& b, double skin) {

@@ -3,6 +3,7 @@
 #include "askew/box/separating_axis.h"
 
 #include "askew/box/sat.h"
+#include "askew/exact/double_double.h"
 #include "askew/math/number.h"
 
 #include <algorithm>
@@ -25,6 +26,12 @@ template <int N> [[gnu::cold, gnu::noinline]] double exactGap(const BoxPair& pai
     return exactGap(axis, pair.offset, {}, pair.generators) / dot(direction, normalized(direction));
 }
 
+/// Returns whether double-doubles find a gap of exactly 0 on a row whose axis is not zero.
+bool touchOn(const BoxPair& pair, unsigned row) {
+    const auto [p, q] = axisGenerators[row];
+    return gapSign(doubleDoubleCross(pair.generators[p], pair.generators[q]), pair.offset, pair.generators) == 0;
+}
+
 /// `Lengths` are those of the six half axes; `scale` is their sum with the offset's.
 struct Lengths {
     std::array<double, 6> generator{};
@@ -35,27 +42,35 @@ struct Lengths {
     }
 };
 
-void measureRow(const BoxPair& pair, const Lengths& lengths, unsigned row, double gap, MeasuredAxes& axes) {
+/// Returns whether the axis of a row is made of half axes too parallel to measure on their rounded cross product;
+/// writes direction and length.
+bool isCoarse(const BoxPair& pair, const Lengths& lengths, unsigned row, MeasuredAxes& axes) {
     const auto [p, q] = axisGenerators[row];
     const Vec3& u = pair.generators[p];
     const Vec3& v = pair.generators[q];
     Vec3 direction = cross(u, v);
     double size = length(direction);
-    double separation = 0;
-    if (size > coarseSine * lengths.generator[p] * lengths.generator[q]) {
-        separation = gap / size;
-    } else {
-        direction = normalized(estimate(exactCross(u, v)));
+    const bool coarse = !(size > coarseSine * lengths.generator[p] * lengths.generator[q]);
+    if (coarse) {
+        direction = areParallel(u, v) ? Vec3{} : normalized(estimate(exactCross(u, v)));
         size = isZero(direction) ? 0 : 1;
-        separation = size == 0 ? 0 : projectedGap(pair, direction);
     }
-    const bool uncertain = size > 0 && std::fabs(separation) <= measureBand * lengths.scale;
     axes.directions[row] = direction;
     axes.lengths[row] = size;
-    axes.separations[row] = uncertain ? exactGap(pair, exactCross(u, v)) : separation;
-    if (size == 0) return;
-    axes.rows |= 1U << row;
-    axes.sign = std::max(axes.sign, signOf(axes.separations[row]));
+    if (size > 0) axes.rows |= 1U << row;
+    return coarse;
+}
+
+void measureRow(const BoxPair& pair, const Lengths& lengths, unsigned row, double gap, MeasuredAxes& axes) {
+    const auto [p, q] = axisGenerators[row];
+    const bool coarse = isCoarse(pair, lengths, row, axes);
+    const double size = axes.lengths[row];
+    const double separation = size == 0 ? 0 : coarse ? projectedGap(pair, axes.directions[row]) : gap / size;
+    const bool uncertain = size > 0 && std::fabs(separation) <= measureBand * lengths.scale;
+    axes.separations[row] = !uncertain           ? separation
+                            : touchOn(pair, row) ? 0
+                                                 : exactGap(pair, exactCross(pair.generators[p], pair.generators[q]));
+    if (size > 0) axes.sign = std::max(axes.sign, signOf(axes.separations[row]));
 }
 
 [[gnu::cold, gnu::noinline]] void measureFlatAxes(const BoxPair& pair, MeasuredAxes& axes) {
@@ -119,6 +134,19 @@ MeasuredAxes measureRows(const BoxPair& pair, std::uint32_t rows) {
     for (; rows != 0; rows &= rows - 1) {
         const auto row = static_cast<unsigned>(std::countr_zero(rows));
         measureRow(pair, lengths, row, gapOn(pair.generators, pair.offset.high, row), axes);
+    }
+    return axes;
+}
+
+MeasuredAxes measureTouching(const BoxPair& pair, std::uint32_t touching) {
+    const Lengths lengths(pair);
+    MeasuredAxes axes;
+    axes.scale = lengths.scale;
+    axes.count = static_cast<int>(axisGenerators.size());
+    axes.sign = 0;
+    for (unsigned row = 0; row < axisGenerators.size(); ++row) {
+        isCoarse(pair, lengths, row, axes);
+        axes.separations[row] = (touching >> row & 1) != 0 ? 0 : -lengths.scale;
     }
     return axes;
 }

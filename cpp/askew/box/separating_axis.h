@@ -58,6 +58,10 @@ MeasuredAxes measureAxes(const BoxPair& pair);
 /// Measures only the rows given as bits, of boxes that certainly span space; the others are left as zero.
 MeasuredAxes measureRows(const BoxPair& pair, std::uint32_t rows);
 
+/// Measures a pair that spans space and touches, on the rows given as bits and perhaps on rows parallel to them: those
+/// have separation 0, and of the others, which cannot win, only the directions count.
+MeasuredAxes measureTouching(const BoxPair& pair, std::uint32_t touching);
+
 /// Returns the first earlier row whose axis is parallel to this one's within 1e-13 rad; none for a zero axis.
 std::optional<int> parallelRow(const MeasuredAxes& axes, int row);
 

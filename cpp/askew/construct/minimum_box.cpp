@@ -1,46 +1,24 @@
 #include "askew/construct/minimum_box.h"
 
 #include "askew/box/contains.h"
-#include "askew/math/interval.h"
+#include "askew/construct/box_search.h"
+#include "askew/construct/extreme_points.h"
 #include "askew/math/number.h"
-#include "askew/math/vec2.h"
-#include "askew/memory/shell_sort.h"
 #include "askew/polytope/point_cloud.h"
 
 namespace askew {
 
 namespace {
 
-using Axes = std::array<Vec3, 3>;
+/// Larger clouds are searched on their extreme points alone.
+constexpr std::size_t mostHullPoints = 0x1000;
 
-/// An extent below this part of the size counts as zero.
-constexpr double flat = 1e-9;
-
-/// Hulls with at most this many edges try all pairs of edges.
-constexpr std::size_t mostEdges = 96;
-
-/// Larger hulls try at most `mostFaces` faces and visit about `mostVisits` triangles, but try at least `leastFaces`.
-constexpr std::size_t mostFaces = 512;
-constexpr std::size_t mostVisits = std::size_t{1} << 21;
-constexpr std::size_t leastFaces = 32;
-
-void widen(Interval& interval, double x) {
-    if (x < interval.min) interval.min = x;
-    if (x > interval.max) interval.max = x;
-}
-
-constexpr Interval nothing = {infinity, -infinity};
-
-/// Returns the interval of points on an axis, relative to the first point.
-Interval intervalOf(std::span<const Vec3> points, const Vec3& axis) {
-    Interval interval = nothing;
-    for (const Vec3& p : points) widen(interval, dot(axis, p - points[0]));
-    return interval;
-}
+/// The rounds of that search; smaller clouds have time for more.
+constexpr int roundsOf(std::size_t count) { return count > 0x4000 ? 3 : 5; }
 
 /// Returns the rotation that takes x, y and z to the axes of a box, permuted and flipped to make the rotation small.
-Quat rotationTo(const Axes& axes) {
-    Axes best{};
+Quat rotationTo(const BoxAxes& axes) {
+    BoxAxes best{};
     double most = -1;
     for (unsigned i = 0; i < 6; ++i) {
         const unsigned x = i % 3;
@@ -74,11 +52,11 @@ bool containsAll(const Box& box, std::span<const Vec3> points) {
 Built boxAround(std::span<const Vec3> points, const Quat& rotation, Region& into) {
     const std::optional<Quat> turn = normalized(rotation);
     if (!turn) return Built::notStorable;
-    const Axes axes = turnedAxes(*turn);
+    const BoxAxes axes = turnedAxes(*turn);
     std::array<double, 3> half{};
     Vec3 center = points[0];
     for (unsigned k = 0; k < 3; ++k) {
-        const Interval extent = intervalOf(points, axes[k]);
+        const Interval extent = intervalAlong(points, axes[k]);
         half[k] = (extent.max - extent.min) * 0.5;
         center = center + axes[k] * ((extent.max + extent.min) * 0.5);
     }
@@ -94,162 +72,40 @@ Built boxAround(std::span<const Vec3> points, const Quat& rotation, Region& into
     }
 }
 
-/// BoxSearch looks for the axes of a small box around a hull.
-class BoxSearch {
-public:
-    BoxSearch(std::span<const Vec3> cloud, std::size_t real) : points(cloud), realCount(real) {}
-
-    bool run(const Simplex& first, bool isFlat);
-
-    [[nodiscard]] const Axes& axes() const { return best; }
-    /// Returns the points that are corners of the hull.
-    [[nodiscard]] std::span<const Vec3> corners() const { return vertices.all(); }
-
-private:
-    struct Step {
-        Vec2 from;
-        Vec2 to;
+/// Returns the volume of the box around points along some axes; an extent below 1e-9 of the others hardly counts.
+double sizeAlong(std::span<const Vec3> points, const BoxAxes& axes) {
+    const auto extent = [&](const Vec3& axis) {
+        const Interval all = intervalAlong(points, axis);
+        return all.max - all.min;
     };
+    const Vec3 extents{extent(axes[0]), extent(axes[1]), extent(axes[2])};
+    const double thin = 1e-9 * sumAbs(extents);
+    return (extents.x + thin) * (extents.y + thin) * (extents.z + thin);
+}
 
-    bool prepare(const Simplex& first);
-    void tryEdges();
-    void tryFaces();
-    void findOutline(const Vec3& along, const Vec3& u, const Vec3& v);
-    void tryAlong(const Vec3& along);
-    void tryRectangle(const Step& side, const Vec3& along, const Vec3& u, const Vec3& v, double depth);
-
-    std::span<const Vec3> points;
-    std::size_t realCount;
-    Buffer<HullTriangle> triangles;
-    Buffer<std::uint32_t> faces; // the triangles that are not removed
-    Buffer<Vec3> crosses;        // the normal of each triangle, twice its area long
-    Buffer<Vec3> edges;
-    Buffer<std::uint8_t> isAbove; // of each triangle
-    Buffer<Vec3> vertices;
-    Buffer<Step> outline;
-    double thin = 0; // an extent up to this counts as zero
-    Axes best{};
+/// Builds the box around many points: the search sees those that are farthest along the axes of their basis, then also
+/// those near the axes that it found.
+Built boxOfMany(std::span<const Vec3> points, const AffineBasis& span, Region& into) {
+    const auto& s = span.points;
+    Buffer<Vec3> seen;
+    if (!seen.reserve(span.count)) return Built::outOfMemory;
+    for (unsigned k = 0; k < span.count; ++k) seen.push(points[s[k]]);
+    const Vec3 along = normalized(seen[1] - seen[0]);
+    const Vec3 beside = seen[2] - seen[0];
+    const Vec3 second = normalized(beside - along * dot(along, beside));
+    BoxAxes axes{along, second, cross(along, second)};
+    BoxAxes best = axes;
     double least = infinity;
-};
-
-bool BoxSearch::prepare(const Simplex& first) {
-    if (!hullTriangles(points, first, triangles)) return false;
-    const std::size_t count = triangles.size();
-    Buffer<std::uint8_t> isCorner; // of each point
-    if (!faces.reserve(count) || !crosses.reserve(count) || !isAbove.reserve(count) ||
-        !isCorner.reserve(points.size()) || !edges.reserve(3 * count) || !outline.reserve(count) ||
-        !vertices.reserve(points.size())) {
-        return false;
+    for (int round = 0; round < roundsOf(points.size()); ++round) {
+        if (!extremePoints(points, axes, round > 0, seen)) return Built::outOfMemory;
+        BoxSearch search;
+        if (!search.run(seen, {{0, 1, 2, 3}, span.count})) return Built::outOfMemory;
+        axes = search.axes();
+        const double size = sizeAlong(points, axes);
+        if (size < least) best = axes;
+        least = std::fmin(least, size);
     }
-    isCorner.resize(points.size());
-    for (std::uint8_t& is : isCorner.all()) is = 0;
-    for (std::uint32_t t = 0; t < count; ++t) {
-        const auto& [a, b, c] = triangles[t].corners;
-        crosses.push(cross(points[b] - points[a], points[c] - points[a]));
-        if (triangles[t].isRemoved) continue;
-        faces.push(t);
-        for (unsigned k = 0; k < 3; ++k) {
-            const std::uint32_t from = triangles[t].corners[k];
-            const std::uint32_t to = triangles[t].corners[(k + 1) % 3];
-            isCorner[from] = 1;
-            if (from < to) edges.push(points[to] - points[from]);
-        }
-    }
-    for (std::uint32_t i = 0; i < realCount; ++i) {
-        if (isCorner[i] != 0) vertices.push(points[i]);
-    }
-    isAbove.resize(count);
-    for (const Vec3& p : vertices.all()) {
-        const double size = maxAbs(p - vertices[0]) * flat;
-        if (size > thin) thin = size;
-    }
-    return true;
-}
-
-/// Finds the silhouette along a direction: the edges between triangles that face it and others, in the plane of u and
-/// v.
-void BoxSearch::findOutline(const Vec3& along, const Vec3& u, const Vec3& v) {
-    outline.clear();
-    for (const std::uint32_t t : faces.all()) isAbove[t] = dot(crosses[t], along) > 0 ? 1 : 0;
-    const auto projected = [&](std::uint32_t i) {
-        const Vec3 p = points[i] - vertices[0];
-        return Vec2{dot(u, p), dot(v, p)};
-    };
-    for (const std::uint32_t t : faces.all()) {
-        if (isAbove[t] == 0) continue;
-        const HullTriangle& triangle = triangles[t];
-        for (unsigned k = 0; k < 3; ++k) {
-            if (isAbove[triangle.across[k]] != 0) continue;
-            outline.push({projected(triangle.corners[k]), projected(triangle.corners[(k + 1) % 3])});
-        }
-    }
-}
-
-/// Tries the box with a side along an edge of the outline.
-void BoxSearch::tryRectangle(const Step& side, const Vec3& along, const Vec3& u, const Vec3& v, double depth) {
-    const Vec2 direction = side.to - side.from;
-    if (sumAbs(direction) <= thin) return;
-    const Vec2 d = unit(direction);
-    Interval width = nothing;
-    Interval height = nothing;
-    for (const Step& step : outline.all()) {
-        widen(width, dot(d, step.from));
-        widen(height, cross(d, step.from));
-    }
-    const double cost = (width.max - width.min + thin) * (height.max - height.min + thin) * depth;
-    if (!(cost < least * (1 - 1e-12))) return; // the first of equals wins
-    least = cost;
-    best = {u * d.x + v * d.y, v * d.x - u * d.y, along};
-}
-
-/// Tries the smallest box with a given direction: one of its sides lies along an edge of the outline.
-void BoxSearch::tryAlong(const Vec3& direction) {
-    const Vec3 along = normalized(direction);
-    if (isZero(along)) return;
-    const Vec3 u = across(along);
-    const Vec3 v = cross(along, u);
-    findOutline(along, u, v);
-    const Interval extent = intervalOf(corners(), along);
-    for (const Step& side : outline.all()) tryRectangle(side, along, u, v, extent.max - extent.min + thin);
-}
-
-void BoxSearch::tryEdges() {
-    for (std::size_t i = 0; i < edges.size(); ++i) {
-        for (std::size_t j = 0; j < i; ++j) tryAlong(cross(edges[i], edges[j]));
-    }
-}
-
-void BoxSearch::tryFaces() {
-    shellSort(faces.all(), [&](std::uint32_t a, std::uint32_t b) {
-        const double one = dot(crosses[a], crosses[a]);
-        const double other = dot(crosses[b], crosses[b]);
-        return one > other || (one == other && a < b);
-    });
-    const std::size_t count = mostVisits / faces.size();
-    for (std::size_t i = 0; i < faces.size() && i < mostFaces && (i < leastFaces || i < count); ++i) {
-        tryAlong(crosses[faces[i]]);
-    }
-}
-
-bool BoxSearch::run(const Simplex& first, bool isFlat) {
-    if (!prepare(first)) return false;
-    if (isFlat) {
-        const Vec3 normal = crosses[0]; // the normal of a triangle of the cone's base
-        for (const std::uint32_t t : faces.all()) {
-            bool hasApex = false;
-            for (const std::uint32_t corner : triangles[t].corners) hasApex = hasApex || corner == realCount;
-            crosses[t] = hasApex ? -normal : normal;
-        }
-        tryAlong(normal);
-        return true;
-    }
-    if (edges.size() <= mostEdges) tryEdges();
-    else tryFaces();
-    for (double before = 2 * least; least < before * (1 - 1e-9);) {
-        before = least;
-        for (const Vec3& axis : Axes(best)) tryAlong(axis);
-    }
-    return true;
+    return boxAround(points, rotationTo(best), into);
 }
 
 } // namespace
@@ -265,25 +121,15 @@ Built minimumBox(std::span<const Vec3> points, Region& into) {
     const Built built = storePointCloud(points, maxFitPoints, cloud);
     if (built != Built::made) return built;
     const std::span<const Vec3> all = cloud.all();
-    AffineBasis span = affineBasis(all);
-    auto& s = span.points;
+    const AffineBasis span = affineBasis(all);
     if (span.count < 3) {
-        const Vec3 along = span.count == 2 ? normalized(all[s[1]] - all[0]) : unitAxis(0);
+        const Vec3 along = span.count == 2 ? normalized(all[span.points[1]] - all[0]) : unitAxis(0);
         const Vec3 side = across(along);
         return boxAround(all, rotationTo({along, side, cross(along, side)}), into);
     }
-    const std::size_t count = all.size();
-    if (span.count == 3) { // a cone over the plane, because the hull needs volume
-        if (!cloud.reserve(count + 1)) return Built::outOfMemory;
-        const Vec3 a = cloud[s[0]];
-        const Vec3 b = cloud[s[1]] - a;
-        const Vec3 c = cloud[s[2]] - a;
-        const Vec3 up = normalized(cross(b, c)) * (maxAbs(b) + maxAbs(c) + maxAbs(a) * 0x1p-20);
-        cloud.push(a + (b + c) * (1.0 / 3) + up);
-        s = {s[0], s[2], s[1], static_cast<std::uint32_t>(count)};
-    }
-    BoxSearch search(cloud.all(), count);
-    if (!search.run(s, span.count == 3)) return Built::outOfMemory;
+    if (all.size() > mostHullPoints) return boxOfMany(all, span, into);
+    BoxSearch search;
+    if (!search.run(cloud, span)) return Built::outOfMemory;
     return boxAround(search.corners(), rotationTo(search.axes()), into);
 }
 

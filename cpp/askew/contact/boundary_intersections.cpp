@@ -20,7 +20,7 @@ public:
     /// Adds where edges of x cross the boundary of y; `toX` and `toY` lead from A's anchor to theirs.
     bool add(std::uint16_t from, const Polytope& x, const Vec3& toX, const Polytope& y, const Vec3& toY) {
         planes.clear();
-        if (!halfSpaces(y, planes)) return false;
+        if (!halfSpaces(y, planes) || !tipHalfSpaces(y, planes)) return false;
         const Vec3 offset = toX - toY;
         for (unsigned e = 0; e < x.edgeCount(); ++e) {
             const PolytopeEdge edge = x.edge(e);

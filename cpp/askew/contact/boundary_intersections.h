@@ -17,8 +17,9 @@ struct BoundaryIntersection {
 
 /// Appends each point once: edges of A by number, then those of B. Points within 1e-12 of the scale are one, so a
 /// vertex on a face or two crossing edges count once, named by the first edge. An edge in a face counts only where it
-/// crosses that face's boundary. Disjoint shapes and nested ones give none. Returns false when memory runs out. Cyrus
-/// and Beck, "Generalized Two- and Three-Dimensional Clipping" (1978).
+/// crosses that face's boundary. No point lies more than 1e-10 of the scale outside either shape. Disjoint shapes and
+/// nested ones give none. Returns false when memory runs out. Cyrus and Beck, "Generalized Two- and Three-Dimensional
+/// Clipping" (1978).
 bool intersectionPoints(const Polytope& a, const Polytope& b, Buffer<BoundaryIntersection>& into);
 
 } // namespace askew

@@ -41,7 +41,6 @@ private:
     void cutLoop(std::span<const std::uint16_t> corners);
     void closeCut();
     void endLoop(std::size_t begin, bool isKept);
-    void cutSegment();
     void collapse();
     Built hullOfCorners(PolytopeMemory& into) const;
 
@@ -153,15 +152,6 @@ void Clipping::closeCut() {
     endLoop(start, true);
 }
 
-void Clipping::cutSegment() {
-    for (std::uint16_t& end : ends) {
-        if (heights[end] > 0) {
-            end = crossing(ends[0], ends[1]);
-            return;
-        }
-    }
-}
-
 /// Keeps the lowest face, edge or point when nothing lies below the plane; the shapes meet, so it lies on the plane.
 void Clipping::collapse() {
     double lowest = std::numeric_limits<double>::infinity();
@@ -223,7 +213,7 @@ Built Clipping::cut(const HalfSpace& plane, const Vec3& toPlane, bool doMeet) {
     known = vertices.size();
     crossed.clear();
     if (dimension == 1) {
-        cutSegment();
+        ends[heights[ends[0]] > 0 ? 0 : 1] = crossing(ends[0], ends[1]);
         return Built::made;
     }
     nextCorners.clear();
@@ -272,9 +262,13 @@ Built clip(const Polytope& shape, std::span<const HalfSpace> planes, const Vec3&
            PolytopeMemory& into) {
     Clipping clipping(shape, band);
     if (!clipping.isReady) return Built::outOfMemory;
-    for (const HalfSpace& plane : planes) {
-        const Built built = clipping.cut(plane, toPlanes, doMeet);
-        if (built != Built::made) return built;
+    // Rims and tips go first: what collapses within the band between faces that almost meet then lies between them.
+    for (const bool isOfFaces : {false, true}) {
+        for (const HalfSpace& plane : planes) {
+            if ((plane.face != noFace) != isOfFaces) continue;
+            const Built built = clipping.cut(plane, toPlanes, doMeet);
+            if (built != Built::made) return built;
+        }
     }
     return clipping.finish(shape.center() + anchorOf(shape), into);
 }
@@ -287,7 +281,7 @@ Built intersection(const Polytope& a, const Polytope& b, PolytopeMemory& into) {
     const Polytope& kept = isCut ? a : b;
     const Polytope& other = isCut ? b : a;
     Buffer<HalfSpace> planes;
-    if (!halfSpaces(other, planes)) return Built::outOfMemory;
+    if (!halfSpaces(other, planes) || !tipHalfSpaces(other, planes)) return Built::outOfMemory;
     const Vec3 toPlanes = (other.center() - kept.center()) + (anchorOf(other) - anchorOf(kept));
     return clip(kept, planes.all(), toPlanes, posedBand * scaleOf(a, b), true, into);
 }

@@ -6,6 +6,13 @@
 
 namespace askew {
 
+namespace {
+
+/// The cosine between the sides of a face beyond which what is a rounding outside both may lie far from the face.
+constexpr double sharp = 0.999;
+
+} // namespace
+
 FaceClipping::FaceClipping(const Polytope& on, unsigned with, const Polytope& of, double highest, double band)
     : reference(on), incident(of), face(with), normal(on.normal(with)) {
     start(band);
@@ -14,7 +21,9 @@ FaceClipping::FaceClipping(const Polytope& on, unsigned with, const Polytope& of
     for (unsigned side = 0; side < sides.size(); ++side) {
         const Vec3 from = reference.vertex(sides[side]);
         const Vec3 to = reference.vertex(sides[side + 1 < sides.size() ? side + 1 : 0]);
+        const Vec3 before = reference.vertex(sides[side > 0 ? side - 1 : sides.size() - 1]);
         cut(static_cast<std::uint16_t>(side), from - first, normalized(cross(to - from, normal)), band);
+        cutTip(static_cast<std::uint16_t>(side), before - first, from - first, to - first, band);
     }
     keepBelow(highest);
     if (count > 4) keepFour(band);
@@ -54,6 +63,13 @@ FaceClipping::Corner FaceClipping::crossing(const Corner& from, const Corner& to
         if (before + 1 != side) corner.side = before;
     }
     return corner;
+}
+
+/// Clips across a sharp vertex, at which the side begins.
+void FaceClipping::cutTip(std::uint16_t side, const Vec3& before, const Vec3& at, const Vec3& after, double band) {
+    const Vec3 back = normalized(before - at);
+    const Vec3 on = normalized(after - at);
+    if (dot(back, on) > sharp) cut(side, at, normalized(Vec3{} - (back + on)), band);
 }
 
 /// Clips in place: a convex loop gains at most one corner, and further ones, which rounding may add, are dropped.

@@ -19,8 +19,8 @@ struct FacePoint {
 /// Clips the face of the incident polytope that faces a face of another, the reference, to the prism over that face,
 /// and takes the corners up to the height `highest`. It keeps at most four: the deepest, the one farthest from it, the
 /// one that makes the largest triangle, and the one that adds most area. Within the band a corner counts as inside a
-/// side, and as no deeper than another. Sutherland and Hodgman, "Reentrant Polygon Clipping" (1974); Catto, "Contact
-/// Manifolds" (GDC 2007).
+/// side, and as no deeper than another; a corner beyond a sharp vertex of the face is cut off there. Sutherland and
+/// Hodgman, "Reentrant Polygon Clipping" (1974); Catto, "Contact Manifolds" (GDC 2007).
 class FaceClipping {
 public:
     FaceClipping(const Polytope& reference, unsigned face, const Polytope& incident, double highest, double band);
@@ -42,6 +42,7 @@ private:
     static constexpr std::uint16_t sideBit = 0x8000;
 
     void start(double band);
+    void cutTip(std::uint16_t side, const Vec3& before, const Vec3& at, const Vec3& after, double band);
     void cut(std::uint16_t side, const Vec3& from, const Vec3& out, double band);
     void keepBelow(double highest);
     void keepFour(double band);
@@ -55,7 +56,7 @@ private:
     Feature facing;                                  // the incident feature
     std::array<std::uint16_t, 2> ends{};             // the vertices of a shape without faces
     std::span<const std::uint16_t> loop;             // the vertices of that feature
-    std::array<Corner, 2 * maxVertices + 2> corners; // NOLINT(*-member-init): only the first `count` are read
+    std::array<Corner, 2 * maxVertices + 4> corners; // NOLINT(*-member-init): only the first `count` are read
     unsigned count = 0;
 };
 

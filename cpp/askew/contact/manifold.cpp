@@ -26,12 +26,20 @@ double sizeOf(const Polytope& shape) {
     return length(box.max - box.min);
 }
 
-/// Returns the point of A, relative to its centre, where the two touch once they are moved apart along the axis.
-Vec3 touchAlong(const Polytope& a, const Polytope& b, const PolytopeAxis& axis) {
+/// The points where two shapes touch once they are moved apart along an axis, relative to A's centre; B's is where it
+/// was before.
+struct Touch {
+    Vec3 onA;
+    Vec3 onB;
+};
+
+Touch touchAlong(const Polytope& a, const Polytope& b, const PolytopeAxis& axis) {
     SupportPair pair(a, b);
     const double scale = scaleOf(a, b);
-    pair.offset = pair.offset - axis.normal * (axis.separation - quadricBand * scale);
-    return gjkDistance(pair, scale).onA + axis.normal * a.radius();
+    const Vec3 moved = axis.normal * (axis.separation - quadricBand * scale);
+    pair.offset = pair.offset - moved;
+    const GjkDistance near = gjkDistance(pair, scale);
+    return {near.onA + axis.normal * a.radius(), near.onA + near.way + moved - axis.normal * b.radius()};
 }
 
 class Contacts {
@@ -189,7 +197,7 @@ private:
                 return;
             }
         }
-        if (axis.kind != AxisKind::closest) nearest = touchAlong(a, b, axis);
+        if (axis.kind != AxisKind::closest) nearest = touchAlong(a, b, axis).onA;
         add(nearest, -axis.separation, featureAlong(a, axis.normal, band), featureAlong(b, -axis.normal, band));
     }
 
@@ -241,8 +249,9 @@ std::optional<Manifold> quadricManifold(const Polytope& a, const Polytope& b, do
     if (axis.separation > margin) return std::nullopt;
     Manifold found{AxisKind::closest, axis.normal, 1, {}};
     ContactPoint& point = found.points[0];
-    point.onA = a.center() + touchAlong(a, b, axis);
-    point.onB = point.onA + axis.normal * axis.separation;
+    const Touch touch = touchAlong(a, b, axis);
+    point.onA = a.center() + touch.onA;
+    point.onB = a.center() + touch.onB;
     point.depth = 0 - axis.separation;
     return found;
 }

@@ -12,7 +12,7 @@ namespace askew {
 
 struct ContactPoint {
     Vec3 onA;
-    Vec3 onB;                  // onA - normal * depth
+    Vec3 onB;                  // onA - normal * depth, to 1e-4 of the scale for a quadric
     double depth = 0;          // < 0 is a gap
     std::uint32_t feature = 0; // the features of A and B that meet here (featurePair)
 };
@@ -31,9 +31,10 @@ inline constexpr double faceLead = 0.02;
 inline constexpr double faceSlack = 0x1p-9;
 
 /// Returns nothing when the shapes are disjoint, or farther apart than the margin. The normal may differ from that of
-/// the minimum translation: a nearly best face wins, so that points stay while shapes rock and slide. Points on a face
-/// lie within 1e-7 of the scale of both shapes (1e-9 but for slivers); depth is along the normal. Round shapes use
-/// their cores, moved out by the radii; quadrics give one deepest point without features. Swapping A and B gives the
+/// the minimum translation: a nearly best face wins, so that points stay while shapes rock and slide. Points
+/// lie within 1e-10 of the scale of both shapes; depth is along the normal. Round shapes use
+/// their cores, moved out by the radii; quadrics give one deepest point without features, within 1e-9 of the scale of
+/// each. Swapping A and B gives the
 /// converse, except that between equally large and deep faces the first shape's wins. Gregorius, "Robust Contact
 /// Creation for Physics Simulations" (GDC 2015).
 std::optional<Manifold> manifold(const Polytope& a, const Polytope& b, double margin = 0);

@@ -1,5 +1,7 @@
 #include "askew/convex/distance.h"
 
+#include "askew/box/sat.h"
+#include "askew/box/separating_axis.h"
 #include "askew/convex/round/quadric_pair.h"
 #include "askew/convex/round/rounded.h"
 #include "askew/convex/sat/polytope_distance.h"
@@ -14,6 +16,18 @@ PolytopeDistance distance(const Polytope& a, const Polytope& b) {
     PolytopeDistance nearest = rounded(cores, a.radius(), b.radius());
     if (overlaps(a, b)) nearest.distance = 0;
     return nearest;
+}
+
+PolytopeDistance boxDistance(const Box& a, const Box& b, const Polytope& placedA, const Polytope& placedB) {
+    PolytopeDistance found = distance(placedA, placedB);
+    if (overlaps(a, b)) {
+        found.distance = 0;
+        return found;
+    }
+    if (found.distance == 0) found = boundaryDistance(placedA, placedB);
+    const double gap = separation(a, b);
+    if (found.distance < gap) found.distance = gap;
+    return found;
 }
 
 PolytopeDistance distance(const Polytope& a, const Polytope& b, const Vec3& normal, double atMost) {

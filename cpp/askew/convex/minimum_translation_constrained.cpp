@@ -15,11 +15,23 @@ namespace {
 /// Axes along which a free translation gains less than this, for its length, are left out.
 constexpr double leastGain = 1e-9;
 
+/// Shapes thinner than that part on no other axis; then a gain counts that is at least this, some hundred roundings.
+constexpr double thinGain = 1e-14;
+
 /// Returns how far A reaches into B along a unit vector from A to B.
 double depthAlong(const Polytope& a, const Polytope& b, const Vec3& normal) {
     const Vec3 farthest = a.vertex(supportVertex(a, normal));
     const Vec3 nearest = b.vertex(supportVertex(b, -normal));
     return dot(normal, (farthest - nearest) + (a.center() - b.center()));
+}
+
+/// Returns the same for shapes of any kind.
+double overlapAlong(const Polytope& a, const Polytope& b, const Vec3& normal) {
+    if (!a.isQuadric() && !b.isQuadric()) return depthAlong(a, b, normal) + (a.radius() + b.radius());
+    SupportPair pair(a, b);
+    pair.a = a;
+    pair.b = b;
+    return -pair.gapAlong(normal);
 }
 
 /// A translation that parts the shapes along some axis.
@@ -37,28 +49,17 @@ Candidate candidate(const Vec3& normal, double depth, Freedom freedom, const Vec
     return {Vec3{} - normalized(unit - direction * dot(unit, direction)), depth, length(flat)}; // no 0 is a minus 0
 }
 
-/// Returns the translation along the direction until round shapes separate.
-std::optional<MinimumTranslation> roundTranslationAlong(const Polytope& a, const Polytope& b, const Vec3& direction,
-                                                        double skin) {
-    const auto passage = overlaps(a, b) ? castRound(a, direction, b) : std::nullopt;
-    if (!passage) return std::nullopt;
-    const double depth = passage->leave > 0 ? passage->leave : 0;
-    const double gain = dot(passage->exit, direction);
-    if (gain < leastGain) return std::nullopt;
-    const double more = skin + (depth > 0 ? clearance(a, b, depth) : 0);
-    return MinimumTranslation{-direction, depth, direction * (depth + more / gain)};
-}
-
 /// The shortest of the translations that are offered.
 struct ShortestTranslation {
     const Polytope& a;
     const Polytope& b;
     Freedom freedom;
     Vec3 direction;
+    double enough = leastGain;
     Candidate best{};
 
     [[nodiscard]] bool isShortest(const Candidate& next) const {
-        return next.gain >= leastGain && (best.depth < 0 || next.depth * best.gain < best.depth * next.gain);
+        return next.gain >= enough && (best.depth < 0 || next.depth * best.gain < best.depth * next.gain);
     }
 
     void offer(const Vec3& normal, double depth) {
@@ -66,8 +67,17 @@ struct ShortestTranslation {
         if (isShortest(next)) best = next;
     }
 
-    [[nodiscard]] std::optional<MinimumTranslation> result(double skin) const {
-        if (best.depth < 0) return std::nullopt;
+    /// Offers what parts shapes however thin they are: the free directions themselves.
+    void offerFree() {
+        const Vec3 side = across(direction);
+        const Vec3 other = cross(direction, side);
+        if (freedom == Freedom::along) return offer(-direction, overlapAlong(a, b, -direction));
+        for (const Vec3& normal : {side, -side, other, -other}) offer(normal, overlapAlong(a, b, normal));
+    }
+
+    /// Returns the shortest translation, of shapes that meet.
+    [[nodiscard]] MinimumTranslation result(double skin) {
+        if (best.depth < 0) offerFree();
         double reach = best.depth + skin;
         if (best.depth > 0) reach += clearance(a, b, reach / best.gain);
         return MinimumTranslation{Vec3{} - best.direction, best.depth / best.gain,
@@ -75,10 +85,19 @@ struct ShortestTranslation {
     }
 };
 
-std::optional<MinimumTranslation> roundTranslationAcross(ShortestTranslation& shortest, double skin) {
+/// Returns the translation along the direction until round shapes separate.
+MinimumTranslation roundTranslationAlong(ShortestTranslation& shortest, double skin) {
+    const auto passage = castRound(shortest.a, shortest.direction, shortest.b);
+    const double gain = passage ? dot(passage->exit, shortest.direction) : 0;
+    if (gain < leastGain) return shortest.result(skin);
+    const double depth = passage->leave > 0 ? passage->leave : 0;
+    const double more = skin + (depth > 0 ? clearance(shortest.a, shortest.b, depth) : 0);
+    return MinimumTranslation{-shortest.direction, depth, shortest.direction * (depth + more / gain)};
+}
+
+MinimumTranslation roundTranslationAcross(ShortestTranslation& shortest, double skin) {
     const Polytope& a = shortest.a;
     const Polytope& b = shortest.b;
-    if (!overlaps(a, b)) return std::nullopt;
     if (a.isQuadric() || b.isQuadric()) {
         SupportPair pair(a, b);
         pair.a = a; // with the radii, which count for more where a normal leans
@@ -107,18 +126,28 @@ std::optional<MinimumTranslation> minimumTranslation(const Polytope& a, const Po
                                                      const Vec3& direction, double skin) {
     ShortestTranslation shortest{a, b, freedom, direction};
     if (a.isRound() || b.isRound()) {
-        return freedom == Freedom::along ? roundTranslationAlong(a, b, direction, skin)
+        if (!overlaps(a, b)) return std::nullopt;
+        return freedom == Freedom::along ? roundTranslationAlong(shortest, skin)
                                          : roundTranslationAcross(shortest, skin);
     }
     bool isDisjoint = false;
-    forEachAxis(a, b, [&](const PolytopeAxis& axis) {
-        isDisjoint = axis.separation > 0;
-        if (isDisjoint) return false;
-        shortest.offer(axis.normal, -axis.separation);
-        shortest.offer(-axis.normal, depthAlong(a, b, -axis.normal));
-        return true;
-    });
-    return isDisjoint ? std::nullopt : shortest.result(skin);
+    const auto offerAll = [&] {
+        forEachAxis(a, b, [&](const PolytopeAxis& axis) {
+            isDisjoint = axis.separation > 0;
+            if (isDisjoint) return false;
+            shortest.offer(axis.normal, -axis.separation);
+            shortest.offer(-axis.normal, depthAlong(a, b, -axis.normal));
+            return true;
+        });
+    };
+    offerAll();
+    if (isDisjoint) return std::nullopt;
+    if (shortest.best.depth < 0) {
+        shortest.enough = thinGain;
+        shortest.offerFree();
+        offerAll();
+    }
+    return shortest.result(skin);
 }
 
 } // namespace askew

@@ -8,7 +8,9 @@
 
 namespace askew {
 
-bool contains(const Polytope& shape, const Vec3& point) { return overlaps(shape, polytopePoint(stored(point)).view()); }
+bool contains(const Polytope& shape, const Vec3& point) {
+    return overlaps(shape, polytopePointFor(shape, stored(point)).view());
+}
 
 bool contains(const Polytope& outer, const Polytope& inner, double margin) {
     const bool isRound = outer.isRound() || inner.isRound();

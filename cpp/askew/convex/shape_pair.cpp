@@ -1,15 +1,29 @@
 #include "askew/convex/shape_pair.h"
 
+#include "askew/box/closest_point.h"
+#include "askew/box/contains.h"
+#include "askew/convex/cast/ray_cast.h"
+#include "askew/convex/cast/shape_cast.h"
 #include "askew/convex/closest_point.h"
 #include "askew/convex/gjk/gjk.h"
-#include "askew/convex/ray_cast.h"
+#include "askew/convex/middle.h"
 #include "askew/convex/relation.h"
+#include "askew/convex/round/quadric.h"
 #include "askew/convex/separation.h"
-#include "askew/convex/shape_cast.h"
 #include "askew/math/number.h"
 #include "askew/polytope/support.h"
 
 namespace askew {
+
+namespace {
+
+/// Returns true when a point of a shape surely lies in an ellipsoid: a vertex of it or of its core.
+bool isInDeep(const Polytope& shape, const Polytope& ellipsoid) {
+    if (!ellipsoid.isQuadric()) return false;
+    return isDeepInside(QuadricFrame(ellipsoid), ellipsoid, shape.center() + shape.vertex(0));
+}
+
+} // namespace
 
 Box boundingBox(const Shape& shape, double margin) {
     const auto& [center, axes] = shape.frame;
@@ -40,18 +54,22 @@ bool ShapePair::take(const Shape& other) {
 
 bool ShapePair::finds(const Shape& other, QueryMode mode, double margin) {
     if (mode == QueryMode::center) {
-        return !noMemory && isWithin(region(), polytopePoint(other.frame.center).view(), margin);
+        const Vec3 point = middleOf(other);
+        if (asked.isBox() && margin == 0) return contains(asked.frame, point);
+        return !noMemory && isWithin(region(), polytopePointFor(region(), point).view(), margin);
     }
     if (mode == QueryMode::any && margin == 0) {
         const int seen = gjk(asked, other).sign;
         if (seen != 0) return seen < 0;
     }
     if (!take(other)) return false;
+    if (mode == QueryMode::any && (isInDeep(last(), region()) || isInDeep(region(), last()))) return true;
     return mode == QueryMode::any ? isWithin(region(), last(), margin) : contains(region(), last(), margin);
 }
 
-std::optional<ShapeCastHit> ShapePair::castShapeTo(const Shape& other, const Vec3& translation, double margin) {
-    return take(other) ? castShape(region(), translation, last(), margin) : std::nullopt;
+std::optional<ShapeCastHit> ShapePair::castShapeTo(const Shape& other, const Vec3& translation, Touching touching,
+                                                   double margin) {
+    return take(other) ? castShape(region(), translation, last(), margin, touching) : std::nullopt;
 }
 
 std::optional<RayHit> ShapePair::hit(const Shape& other, const Ray& ray) {
@@ -59,6 +77,7 @@ std::optional<RayHit> ShapePair::hit(const Shape& other, const Ray& ray) {
 }
 
 double ShapePair::distance(const Shape& other, const Vec3& point) {
+    if (other.isBox()) return askew::closestPoint(other.frame, point).distance;
     if (!take(other)) return 0;
     const double gap = signedDistance(last(), point);
     return gap < 0 ? 0 : gap;

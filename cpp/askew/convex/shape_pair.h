@@ -10,8 +10,8 @@
 
 namespace askew {
 
-/// The condition for a collider to be found: it meets the region, its centre lies in it, or all of it does. Touching
-/// counts.
+/// The condition for a collider to be found: it meets the region, its middle (`middleOf`) lies in it, or all of it
+/// does. Touching counts.
 enum class QueryMode : std::uint8_t { any, center, whole };
 
 /// Returns an axis-aligned box that holds the shape, to rounding, with a margin on all sides.
@@ -31,7 +31,8 @@ public:
     bool finds(const Shape& other, QueryMode mode = QueryMode::any, double margin = 0);
 
     /// Returns when the moving region meets another shape; see `castShape`.
-    std::optional<ShapeCastHit> castShapeTo(const Shape& other, const Vec3& translation, double margin = 0);
+    std::optional<ShapeCastHit> castShapeTo(const Shape& other, const Vec3& translation, Touching touching,
+                                            double margin = 0);
 
     /// Returns where a ray enters another shape; see `castRay`.
     std::optional<RayHit> hit(const Shape& other, const Ray& ray);

@@ -11,7 +11,7 @@ namespace askew {
 Vec2 turned(double angle);
 
 /// Returns the angle from the x axis to a vector with no negative coordinate, of any length but 0: at most a quarter
-/// turn, right to eight roundings.
+/// turn, right to ten roundings: one of the quotient, seven of three halvings, two of the series.
 double angleOf(const Vec2& direction);
 
 } // namespace askew

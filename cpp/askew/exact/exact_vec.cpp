@@ -12,7 +12,16 @@ Expansion<4> exactMinor(double a, double b, double c, double d) {
     return Expansion<2>(twoProduct(a, d)) - Expansion<2>(twoProduct(b, c));
 }
 
+/// Returns whether a b = c d: products that round apart differ, and of others the low terms decide.
+bool isSameProduct(double a, double b, double c, double d) {
+    return a * b == c * d && twoProduct(a, b).low == twoProduct(c, d).low;
+}
+
 } // namespace
+
+bool areParallel(const Vec3& p, const Vec3& q) {
+    return isSameProduct(p.y, q.z, p.z, q.y) && isSameProduct(p.z, q.x, p.x, q.z) && isSameProduct(p.x, q.y, p.y, q.x);
+}
 
 ExactVec<2> exactVec(const Difference& d) {
     const auto number = [](double high, double low) { return Expansion<2>(TwoTerms{high, low}); };

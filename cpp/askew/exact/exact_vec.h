@@ -36,6 +36,9 @@ template <int N = 4> ExactVec<N> exactVec(const Vec3& v) {
 
 ExactVec<2> exactVec(const Difference& d);
 
+/// Returns whether p x q is zero, exactly; a few comparisons where it is not.
+bool areParallel(const Vec3& p, const Vec3& q);
+
 /// Returns p x q.
 ExactVec<4> exactCross(const Vec3& p, const Vec3& q);
 

@@ -33,10 +33,36 @@ inline bool isRotation(double squared) {
     return squared >= minRotationLength * minRotationLength && squared <= maxMagnitude;
 }
 
+/// The square root of one half, rounded to the nearest f64, and the next one below. Their product rounds to one half.
+inline constexpr double halfRoot = 0x1.6a09e667f3bcdp-1;
+inline constexpr double halfRootBelow = 0x1.6a09e667f3bccp-1;
+
+/// Returns true for a quarter turn about a coordinate axis, or half a turn about the diagonal between two: two
+/// components are 0, the others equal but for sign, or one is `halfRoot` and the other `halfRootBelow`, as the sine and
+/// the cosine of an eighth of a turn come out.
+inline bool isQuarterTurn(const Quat& q) {
+    double sum = 0;
+    double difference = 0;
+    int count = 0;
+    for (const double component : {q.x, q.y, q.z, q.w}) {
+        if (component == 0) continue;
+        sum += std::fabs(component);
+        difference = std::fabs(component) - difference;
+        ++count;
+    }
+    const bool isRounded = std::fabs(difference) == halfRoot - halfRootBelow && sum == halfRoot + halfRootBelow;
+    return count == 2 && (difference == 0 || isRounded);
+}
+
 /// Returns the unit quaternion along q; its squared length must satisfy `isRotation`.
-/// A quaternion that is unit to rounding is returned unchanged, so that normalising twice changes nothing.
+/// A quaternion that is unit to rounding is returned unchanged, so that normalising twice changes nothing. One of a
+/// quarter turn has `halfRoot` in two places.
 inline Quat unit(const Quat& q, double squared) {
     constexpr double roundings = 8 * roundingUnit;
+    if (isQuarterTurn(q)) {
+        const auto part = [](double x) { return x == 0 ? 0 : std::copysign(halfRoot, x); };
+        return {part(q.x), part(q.y), part(q.z), part(q.w)};
+    }
     if (std::fabs(squared - 1) <= roundings) return q;
     const double size = std::sqrt(squared);
     return {q.x / size, q.y / size, q.z / size, q.w / size};
@@ -45,20 +71,22 @@ inline Quat unit(const Quat& q, double squared) {
 /// Returns the unit quaternion along q; returns none when q is shorter than minRotationLength or not finite.
 std::optional<Quat> normalized(const Quat& q);
 
-/// Returns the images of the x, y and z axes under the unit quaternion x y z w: the columns of its matrix. A `Number`
-/// may hold one number or several side by side. Shoemake, "Animating Rotation with Quaternion Curves" (1985).
+/// Returns twice a component of a unit quaternion; for `halfRoot` twice the next below, so that a product is exactly 1.
+inline double doubled(double x) { return std::fabs(x) == halfRoot ? std::copysign(2 * halfRootBelow, x) : x + x; }
+
+/// Returns the images of the x, y and z axes under the unit quaternion x y z w, of which x2 y2 z2 are `doubled`: the
+/// columns of its matrix. They are exact for quarter turns. A `Number` may hold one number or several side by side.
+/// Shoemake, "Animating Rotation with Quaternion Curves" (1985).
 template <class Number>
-std::array<std::array<Number, 3>, 3> turnedAxes(Number x, Number y, Number z, Number w, Number one) {
-    const Number x2 = x + x;
-    const Number y2 = y + y;
-    const Number z2 = z + z;
+std::array<std::array<Number, 3>, 3> turnedAxes(Number x, Number y, Number z, Number w, Number x2, Number y2, Number z2,
+                                                Number one) {
     return {{{one - (y * y2 + z * z2), x * y2 + w * z2, x * z2 - w * y2},
              {x * y2 - w * z2, one - (x * x2 + z * z2), y * z2 + w * x2},
              {x * z2 + w * y2, y * z2 - w * x2, one - (x * x2 + y * y2)}}};
 }
 
 inline std::array<Vec3, 3> turnedAxes(const Quat& q) {
-    const auto [x, y, z] = turnedAxes(q.x, q.y, q.z, q.w, 1.0);
+    const auto [x, y, z] = turnedAxes(q.x, q.y, q.z, q.w, doubled(q.x), doubled(q.y), doubled(q.z), 1.0);
     return {Vec3{x[0], x[1], x[2]}, {y[0], y[1], y[2]}, {z[0], z[1], z[2]}};
 }
 

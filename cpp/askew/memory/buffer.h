@@ -69,7 +69,7 @@ public:
     [[nodiscard]] bool empty() const { return used == 0; }
 
     T& operator[](std::size_t i) { return items[i]; }
-    const T& operator[](std::size_t i) const { return items[i]; }
+    const T& operator[](std::size_t i) const { return items[i]; } // NOLINT(*-UndefReturn): i is below `size()`
 
     [[nodiscard]] std::span<T> all() { return {items, used}; }
     [[nodiscard]] std::span<const T> all() const { return {items, used}; }

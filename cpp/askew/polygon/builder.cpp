@@ -2,6 +2,7 @@
 
 #include "askew/math/number.h"
 #include "askew/polygon/convex_parts.h"
+#include "askew/polygon/edge_crossing.h"
 
 #include <algorithm>
 #include <utility>
@@ -45,19 +46,6 @@ void simplify(Points& points) {
     }
 }
 
-/// Returns true when the edges from i and from k, which share no end, have a point in common.
-bool meet(const Outline& o, unsigned i, unsigned iEnd, unsigned k, unsigned kEnd) {
-    const auto apart = [](double a, double b, double c, double d) {
-        return (a < c && a < d && b < c && b < d) || (a > c && a > d && b > c && b > d);
-    };
-    const Vec2 a = o.vec(i);
-    const Vec2 b = o.vec(iEnd);
-    const Vec2 c = o.vec(k);
-    const Vec2 d = o.vec(kEnd);
-    if (apart(a.x, b.x, c.x, d.x) || apart(a.y, b.y, c.y, d.y)) return false;
-    return turn(o, i, iEnd, k) * turn(o, i, iEnd, kEnd) <= 0 && turn(o, k, kEnd, i) * turn(o, k, kEnd, iEnd) <= 0;
-}
-
 PolygonCheck check(const Points& points) {
     const Outline o = points.outline();
     const unsigned count = points.size();
@@ -72,12 +60,8 @@ PolygonCheck check(const Points& points) {
     for (unsigned i = 0; i < count; ++i) {
         if (points.turnAt(i) == 0) return fault(PolygonFault::collinear, points.before(i), i, points.after(i));
     }
-    for (unsigned i = 0; i < count; ++i) {
-        for (unsigned k = i + 2; k < count; ++k) {
-            const unsigned end = points.after(k);
-            if (end != i && meet(o, i, i + 1, k, end)) return fault(PolygonFault::crossing, i, k, k);
-        }
-    }
+    if (const auto edges = firstCrossing(o))
+        return fault(PolygonFault::crossing, edges->first, edges->second, edges->second);
     return {};
 }
 

@@ -2,6 +2,7 @@
 #include "askew/polygon/convex_parts.h"
 
 #include "askew/exact/expansion.h"
+#include "askew/math/number.h"
 
 namespace askew {
 
@@ -71,7 +72,13 @@ void merge(const Outline& o, Buffer<CutSide>& sides, std::uint16_t side) {
 
 } // namespace
 
+// The band is that of Shewchuk, "Adaptive Precision Floating-Point Arithmetic" (1997), 4.3.
 double turn(const Outline& o, unsigned a, unsigned b, unsigned c) {
+    const Vec2 ahead = o.vec(b) - o.vec(a);
+    const Vec2 aside = o.vec(c) - o.vec(a);
+    const double left = ahead.x * aside.y;
+    const double right = ahead.y * aside.x;
+    if (std::fabs(left - right) > 4 * roundingUnit * (std::fabs(left) + std::fabs(right))) return left - right;
     const Corner from = o.corner(a);
     const Corner to = o.corner(b);
     const TwoTerms x = twoDifference(to.at.x, from.at.x);

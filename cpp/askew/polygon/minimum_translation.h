@@ -1,9 +1,9 @@
 // The minimum translation of polygons.
 #pragma once
 
-#include "askew/memory/buffer.h"
 #include "askew/polygon/polygon.h"
 
+#include <cstdint>
 #include <optional>
 
 namespace askew {
@@ -14,19 +14,23 @@ struct PolygonTranslation {
     Vec2 vector;  // opposite to the normal
 };
 
+enum class TranslationFault : std::uint8_t { none, outOfMemory, outOfSteps };
+
 /// The result of `minimumTranslation`; disjoint polygons have no translation.
 struct PolygonTranslationResult {
-    bool hasMemory = true;
+    TranslationFault fault = TranslationFault::none;
     std::optional<PolygonTranslation> translation;
 };
 
 /// Returns the shortest translation of A that separates it from B; for concave polygons it separates all pairs of
-/// parts. `depth` is right to 1e-12 of the scale. `vector` is longer by `skin`, and by so little more that A moved by
-/// it, with its numbers rounded, certainly no more than touches B. Convex polygons use the axis of least overlap,
-/// concave ones the nearest boundary point of the union of Minkowski differences.
+/// parts. `depth` is right to 1e-12 of the scale, for concave polygons over the sine of the angle where the translation
+/// touches B. `vector` is longer by `skin`, and by so little more that A moved by it, with its numbers rounded,
+/// certainly no more than touches B.
+///
+/// Convex polygons use the axis of least overlap. Concave ones use the free point nearest to the origin among the sums
+/// of their parts (union_boundary.h): memory grows like the number of pairs of parts (18 bytes each), time a little
+/// faster, and past maxBoundarySteps the fault is outOfSteps. For these, with A and B exchanged all signs are, and no
+/// bit else.
 PolygonTranslationResult minimumTranslation(const Polygon& a, const Polygon& b, double skin);
-
-/// Moves all points of a record. Returns false, with nothing changed, when a number would be too large to store.
-bool move(std::span<double> record, const Vec2& by);
 
 } // namespace askew

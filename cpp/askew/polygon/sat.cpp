@@ -146,6 +146,11 @@ PolygonAxis measure(const Outline& a, const Outline& b, unsigned axis) {
     return {rightOf(d.high) * sign + Vec2{}, interval(ofA), interval(ofB), gap * size, ofA.size + ofB.size};
 }
 
+int separationSign(const Outline& a, const Outline& b) {
+    unsigned winner = 0;
+    return signOf(best(a, b, std::numeric_limits<double>::denorm_min(), winner).separation);
+}
+
 PolygonSeparation separation(const Polygon& a, const Polygon& b) {
     PolygonSeparation least{infinity};
     for (unsigned i = 0; i < a.partCount(); ++i) {

@@ -37,6 +37,9 @@ struct PolygonSeparation {
     unsigned axis = 0;
 };
 
+/// Returns the sign of the separation of two convex outlines; exact.
+int separationSign(const Outline& a, const Outline& b);
+
 /// Returns the largest separation over all axes (the first of those within 1e-13 of the scale); for concave polygons,
 /// the smallest of these over all pairs of parts. The sign is exact.
 PolygonSeparation separation(const Polygon& a, const Polygon& b);

@@ -5,8 +5,9 @@
 
 namespace askew {
 
-/// A builder returns one of these. Only half spaces give `unbounded` (their intersection reaches infinity) and `empty`.
-enum class Built : std::uint8_t { made, noPoints, notStorable, tooMany, unbounded, empty, outOfMemory };
+/// A builder returns one of these. Only half spaces give `unbounded` (their intersection reaches infinity) and `empty`,
+/// only prisms `concave`.
+enum class Built : std::uint8_t { made, noPoints, notStorable, tooMany, unbounded, empty, outOfMemory, concave };
 
 /// FaceLoops holds the faces of a polytope under construction: all corner loops in a row, and where each one ends.
 struct FaceLoops {

@@ -21,4 +21,8 @@ struct HalfSpace {
 /// a point. All are rounded. Returns false when memory runs out.
 bool halfSpaces(const Polytope& shape, Buffer<HalfSpace>& into);
 
+/// Appends a half space at every sharp tip, a vertex whose edges all lie within 2.6 degrees of one line: what is a
+/// rounding above all faces may still lie far beyond it. Returns false when memory runs out.
+bool tipHalfSpaces(const Polytope& shape, Buffer<HalfSpace>& into);
+
 } // namespace askew

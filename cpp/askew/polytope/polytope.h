@@ -122,6 +122,12 @@ private:
 
 inline PolytopeSegment polytopePoint(const Vec3& at, const Vec3& center = {}) { return {at, at, center}; }
 
+/// Returns a point for questions about a shape: beside a posed one it has a centre, too, as differences of centres lose
+/// nothing far from the origin.
+inline PolytopeSegment polytopePointFor(const Polytope& shape, const Vec3& at) {
+    return shape.isExact() ? polytopePoint(at) : polytopePoint({}, at);
+}
+
 /// PolytopeMemory owns the two arrays of a polytope.
 struct PolytopeMemory {
     Buffer<double> numbers;

@@ -1,5 +1,7 @@
 #include "askew/polytope/shapes.h"
 
+#include "askew/polytope/convex_outline.h"
+
 namespace askew {
 
 Built polytopeFromBox(const Box& box, PolytopeMemory& into) { return convexHull(corners(box), into); }
@@ -16,6 +18,7 @@ Built cornerWedge(const Box& box, PolytopeMemory& into) {
 
 Built prism(std::span<const Vec3> polygon, const Vec3& along, PolytopeMemory& into) {
     if (polygon.size() > maxHullPoints / 2) return Built::tooMany;
+    if (!isConvexOutline(polygon)) return Built::concave;
     const std::size_t half = polygon.size();
     const std::size_t count = 2 * half;
     Buffer<Vec3> points;

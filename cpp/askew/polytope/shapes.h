@@ -18,7 +18,7 @@ Built wedge(const Box& box, PolytopeMemory& into);
 /// Builds the hull of the base of a box (at -u1) and the one upper corner +u0 +u1 -u2.
 Built cornerWedge(const Box& box, PolytopeMemory& into);
 
-/// Builds the volume that the convex hull of a polygon sweeps along a vector.
+/// Builds the volume that a polygon sweeps along a vector; returns `concave` unless `isConvexOutline` holds.
 Built prism(std::span<const Vec3> polygon, const Vec3& along, PolytopeMemory& into);
 
 /// Builds the hull of two rectangles given by their corners: the near four, then the far four.

@@ -57,6 +57,7 @@ struct Question {
     Ray ray;
     const Shape* region = nullptr;
     NonlinearShapeCast* turning = nullptr;
+    Touching touching = Touching::release;
 };
 
 enum class Progress : std::uint8_t { goOn, done, outOfMemory };
@@ -98,7 +99,7 @@ private:
 std::optional<double> Search::rank(const Box& box) {
     if (question.kind == Kind::point) return closestPoint(box, question.ray.origin).distance;
     if (question.kind == Kind::castShape)
-        return enterOf(castShape(question.region->frame, question.ray.direction, box));
+        return enterOf(castShape(question.region->frame, question.ray.direction, box, question.touching));
     if (!mayHit(filter, {rounded(box), 0}, limit)) return std::nullopt;
     return enterOf(castRay(question.ray, box));
 }
@@ -110,9 +111,10 @@ std::optional<double> Search::rank(const Box& box) {
         if (question.kind == Kind::castShape) query->set(*question.region);
     }
     if (question.kind == Kind::point) return query->distance(shape, question.ray.origin);
-    if (question.kind == Kind::castShape) return enterOf(query->castShapeTo(shape, question.ray.direction));
+    if (question.kind == Kind::castShape)
+        return enterOf(query->castShapeTo(shape, question.ray.direction, question.touching));
     if (question.kind == Kind::turn) {
-        return query->take(shape) ? enterOf(question.turning->meet(query->last())) : std::nullopt;
+        return query->take(shape) ? enterOf(question.turning->meet(query->last(), question.touching)) : std::nullopt;
     }
     return enterOf(query->hit(shape, question.ray));
 }
@@ -162,14 +164,15 @@ bool search(World& world, const Question& question, const BoundsCast& boundsCast
 } // namespace
 
 bool castShapeInto(World& world, const Shape& region, const Vec3& translation, const QueryOptions& options,
-                   Buffer<Ranked>& found) {
+                   Buffer<Ranked>& found, Touching touching) {
     const Box box = region.isBox() ? region.frame : boundingBox(region);
     const Ray path{box.center, stored(translation), 1};
-    return search(world, {Question::Kind::castShape, path, &region}, {box, path.direction, 1}, options, false, found);
+    return search(world, {Question::Kind::castShape, path, &region, nullptr, touching}, {box, path.direction, 1},
+                  options, false, found);
 }
 
 bool castNonlinearInto(World& world, const Shape& region, const RigidMotion& motion, const QueryOptions& options,
-                       Buffer<Ranked>& found) {
+                       Buffer<Ranked>& found, Touching touching) {
     NonlinearShapeCast cast;
     if (!cast.set(region, motion)) {
         found.clear();
@@ -179,8 +182,8 @@ bool castNonlinearInto(World& world, const Shape& region, const RigidMotion& mot
     const Vec3 half = (max - min) * 0.5;
     const Box start{min + half, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
     const Ray path{start.center, motion.translation, 1};
-    return search(world, {Question::Kind::turn, path, &region, &cast}, {start, path.direction, 1}, options, false,
-                  found);
+    return search(world, {Question::Kind::turn, path, &region, &cast, touching}, {start, path.direction, 1}, options,
+                  false, found);
 }
 
 bool castRayInto(World& world, const Ray& ray, const QueryOptions& options, bool anyOne, Buffer<Ranked>& found) {

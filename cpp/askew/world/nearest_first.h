@@ -2,7 +2,7 @@
 #pragma once
 
 #include "askew/box/answers/ray_hit.h"
-#include "askew/convex/nonlinear_shape_cast.h"
+#include "askew/convex/cast/nonlinear_shape_cast.h"
 #include "askew/memory/buffer.h"
 #include "askew/world/overlap_query.h"
 #include "askew/world/world.h"
@@ -19,12 +19,14 @@ struct Ranked {
 /// (see `castShape`), then by id: the first `options.max` of them. The mode of the options is not used.
 /// Returns false, with nothing found, without memory.
 [[nodiscard]] bool castShapeInto(World& world, const Shape& region, const Vec3& translation,
-                                 const QueryOptions& options, Buffer<Ranked>& found);
+                                 const QueryOptions& options, Buffer<Ranked>& found,
+                                 Touching touching = Touching::release);
 
 /// Does what `castShapeInto` does for a region that also turns, ordered by the earliest time at which it may meet a
 /// collider (see `NonlinearShapeCast`).
 [[nodiscard]] bool castNonlinearInto(World& world, const Shape& region, const RigidMotion& motion,
-                                     const QueryOptions& options, Buffer<Ranked>& found);
+                                     const QueryOptions& options, Buffer<Ranked>& found,
+                                     Touching touching = Touching::release);
 
 /// Does what `castShapeInto` does for a ray, ordered by where it enters a collider (see `castRay`). With `anyOne` the
 /// search ends at any hit.

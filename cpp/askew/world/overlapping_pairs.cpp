@@ -2,9 +2,11 @@
 
 #include "askew/box/prefilter/box_prefilter.h"
 #include "askew/box/sat.h"
+#include "askew/box/upright.h"
 #include "askew/convex/shape_pair.h"
 #include "askew/memory/radix_sort.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 
@@ -74,75 +76,125 @@ std::uint64_t keyOf(Id a, Id b) { return a < b ? (std::uint64_t{a} << 32) | b : 
 
 IdPair pairOf(std::uint64_t key) { return {static_cast<Id>(key >> 32), static_cast<Id>(key)}; }
 
-/// How many of the pairs were kept: all, or as many as the max allows.
-enum class Kept : std::uint8_t { all, some, outOfMemory };
+/// Pairs whose bounds meet, but of upright boxes, wait here until there are enough of them to be decided together,
+/// sorted by their lower id; those that overlap are kept.
+class Decisions {
+public:
+    Decisions(const World& in, std::size_t most)
+        : world(in), max(most), batch(std::clamp(most, smallestBatch, largestBatch)) {}
 
-/// Writes those pairs of one collider that overlap; the keys share their lower id.
-Kept keepMeeting(const World& world, std::span<const std::uint64_t> keys, std::size_t max, Buffer<IdPair>& pairs) {
-    const Row row = world.rowOf(pairOf(keys[0]).low);
-    ShapePair query;
-    bool isPlaced = false;
-    const Box& box = world.box(pairOf(keys[0]).low);
-    const BoxPrefilter filter = boxPrefilter(box);
-    for (; !keys.empty(); keys = keys.subspan(keys.size() < 4 ? keys.size() : 4)) {
-        const auto boxOf = [&](unsigned i) -> const Box& {
-            return world.box(pairOf(keys[i < keys.size() ? i : 0]).high);
-        };
-        FourBoxes others{};
-        for (unsigned i = 0; i < 4; ++i) others[i] = &boxOf(i).center.x;
-        const Certain verdict = prefilter(filter, others);
-        for (unsigned i = 0; i < 4 && i < keys.size(); ++i) {
-            const bool isCertain = ((verdict.meets | verdict.apart) >> i & 1) != 0;
-            const Row other = world.rowOf(pairOf(keys[i]).high);
-            if (!world.isBox(row) || !world.isBox(other)) {
-                if (!isPlaced) query.set(world.shape(row));
-                isPlaced = true;
-                const bool meet = query.finds(world.shape(other));
-                if (query.failed()) return Kept::outOfMemory;
-                if (!meet) continue;
-            } else if (isCertain ? (verdict.meets >> i & 1) == 0 : !overlaps(box, boxOf(i))) {
-                continue;
-            }
-            if (pairs.size() == max) return Kept::some;
-            pairs.push(pairOf(keys[i]));
+    /// Adds a pair, decided at once where both are upright boxes; returns false when the search is over.
+    bool add(Row a, Row b) {
+        ++counts.candidates;
+        const std::uint64_t key = keyOf(world.idOf(a), world.idOf(b));
+        if (world.isBox(a) && world.isBox(b)) {
+            if (const auto sign = uprightSign(world.box(a), world.box(b)))
+                return *sign > 0 || (kept.reserve(kept.size() + 1) ? keep(key) : fail());
         }
+        if (!waiting.reserve(waiting.size() + 1)) return fail();
+        waiting.push(key);
+        return waiting.size() < batch || decide();
     }
-    return Kept::all;
-}
+
+    /// Decides those that wait; returns false when the search is over.
+    bool decide() {
+        if (!spare.reserve(waiting.size()) || !kept.reserve(kept.size() + waiting.size())) return fail();
+        spare.resize(waiting.size());
+        radixSort(waiting.all(), spare.all());
+        std::span<const std::uint64_t> rest = waiting.all();
+        while (!rest.empty()) {
+            std::size_t own = 1;
+            while (own < rest.size() && rest[own] >> 32 == rest[0] >> 32) ++own;
+            if (!keepMeeting(rest.first(own))) return false;
+            rest = rest.subspan(own);
+        }
+        waiting.clear();
+        return true;
+    }
+
+    /// Writes what was kept, sorted; nullopt without memory.
+    std::optional<PairCounts> finish(Buffer<IdPair>& pairs) {
+        if (!counts.truncated && !outOfMemory) decide();
+        if (outOfMemory || !spare.reserve(kept.size()) || !pairs.reserve(kept.size())) return std::nullopt;
+        spare.resize(kept.size());
+        radixSort(kept.all(), spare.all());
+        for (const std::uint64_t key : kept.all()) pairs.push(pairOf(key));
+        return counts;
+    }
+
+private:
+    /// Batches are large enough for neighbours to come together, and small enough to stay in the cache; with a small
+    /// max they are small, so that little is gathered in vain.
+    static constexpr std::size_t smallestBatch = 0x100;
+    static constexpr std::size_t largestBatch = 0x8000;
+
+    bool fail() {
+        outOfMemory = true;
+        return false;
+    }
+
+    bool keep(std::uint64_t key) {
+        counts.truncated = kept.size() == max;
+        if (!counts.truncated) kept.push(key);
+        return !counts.truncated;
+    }
+
+    /// Keeps those pairs of one collider that overlap; the keys share their lower id. Returns false when the search is
+    /// over.
+    bool keepMeeting(std::span<const std::uint64_t> keys) {
+        const Row row = world.rowOf(pairOf(keys[0]).low);
+        ShapePair query;
+        bool isPlaced = false;
+        const Box& box = world.box(row);
+        const BoxPrefilter filter = boxPrefilter(box);
+        for (; !keys.empty(); keys = keys.subspan(keys.size() < 4 ? keys.size() : 4)) {
+            const auto count = static_cast<unsigned>(keys.size() < 4 ? keys.size() : 4);
+            std::array<Row, 4> rows{};
+            FourBoxes others{};
+            for (unsigned i = 0; i < 4; ++i) {
+                rows[i] = world.rowOf(pairOf(keys[i < count ? i : 0]).high);
+                others[i] = &world.box(rows[i]).center.x;
+            }
+            const Certain verdict = prefilter(filter, others);
+            for (unsigned i = 0; i < count; ++i) {
+                const bool isCertain = ((verdict.meets | verdict.apart) >> i & 1) != 0;
+                bool meet = (verdict.meets >> i & 1) != 0;
+                if (!world.isBox(row) || !world.isBox(rows[i])) {
+                    if (!isPlaced) query.set(world.shape(row));
+                    isPlaced = true;
+                    meet = query.finds(world.shape(rows[i]));
+                    if (query.failed()) return fail();
+                } else if (!isCertain) {
+                    meet = overlaps(box, world.box(rows[i]));
+                    ++counts.tested;
+                }
+                if (meet && !keep(keys[i])) return false;
+            }
+        }
+        return true;
+    }
+
+    const World& world;
+    const std::size_t max;
+    const std::size_t batch;
+    Buffer<std::uint64_t> waiting;
+    Buffer<std::uint64_t> spare;
+    Buffer<std::uint64_t> kept;
+    PairCounts counts;
+    bool outOfMemory = false;
+};
 
 } // namespace
 
-std::optional<bool> overlappingPairs(World& world, const QueryOptions& options, Buffer<IdPair>& pairs) {
+std::optional<PairCounts> overlappingPairs(World& world, const QueryOptions& options, Buffer<IdPair>& pairs) {
     world.prepare();
     pairs.clear();
-    Buffer<std::uint64_t> keys;
-    Buffer<std::uint64_t> spare;
-    bool hasMemory = true;
+    Decisions decisions(world, options.max);
     eachPairOfBounds(world, [&](Row a, Row b) {
-        if (!canMeet(world.filter(a), world.filter(b)) || !isAskedFor(options, world, a) ||
-            !isAskedFor(options, world, b)) {
-            return true;
-        }
-        hasMemory = keys.reserve(keys.size() + 1);
-        if (hasMemory) keys.push(keyOf(world.idOf(a), world.idOf(b)));
-        return hasMemory;
+        return !canMeet(world.filter(a), world.filter(b)) || !isAskedFor(options, world, a) ||
+               !isAskedFor(options, world, b) || decisions.add(a, b);
     });
-    if (!hasMemory || !spare.reserve(keys.size()) || !pairs.reserve(keys.size())) return std::nullopt;
-    spare.resize(keys.size());
-    radixSort(keys.all(), spare.all());
-    std::span<const std::uint64_t> rest = keys.all();
-    while (!rest.empty()) {
-        std::size_t own = 1;
-        while (own < rest.size() && rest[own] >> 32 == rest[0] >> 32) ++own;
-        const Kept kept = keepMeeting(world, rest.first(own), options.max, pairs);
-        if (kept == Kept::some) return true;
-        if (kept == Kept::outOfMemory) {
-            pairs.clear();
-            return std::nullopt;
-        }
-        rest = rest.subspan(own);
-    }
-    return false;
+    return decisions.finish(pairs);
 }
 
 } // namespace askew

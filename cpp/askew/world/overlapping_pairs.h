@@ -15,10 +15,18 @@ struct IdPair {
     Id high;
 };
 
+/// Statistics of a query for pairs.
+struct PairCounts {
+    std::size_t candidates = 0; // pairs whose bounds meet and that pass the filters
+    std::size_t tested = 0;     // of these, pairs of boxes that neither three comparisons nor f32 decided
+    bool truncated = false;     // max was reached and there are more
+};
+
 /// Writes every pair of colliders that overlap (touching counts, certified), whose collision filters match and that
-/// both pass the options, in ascending order: the first `options.max` of them. The mode of the options is not used.
-/// Returns whether there are more; nullopt, with no pairs, without memory for them or for the pairs of bounds, 16 bytes
-/// each. Two trees against each other: Gottschalk, Lin and Manocha, "OBBTree" (1996).
-std::optional<bool> overlappingPairs(World& world, const QueryOptions& options, Buffer<IdPair>& pairs);
+/// both pass the options, in ascending order. With a max the search stops there; which pairs it finds then depends on
+/// the tree, and is the same for the same history. The mode of the options is not used. Returns nullopt, with no pairs,
+/// without memory: 24 bytes for each pair found. Two trees against each other: Gottschalk, Lin and Manocha, "OBBTree"
+/// (1996).
+std::optional<PairCounts> overlappingPairs(World& world, const QueryOptions& options, Buffer<IdPair>& pairs);
 
 } // namespace askew

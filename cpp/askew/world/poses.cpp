@@ -120,7 +120,9 @@ void World::turn(const Placing& first, const Placing& second) {
     const Quat p = turnOf(first);
     const Quat q = turnOf(second);
     const auto columns =
-        turnedAxes(DoubleRows{p.x, q.x}, DoubleRows{p.y, q.y}, DoubleRows{p.z, q.z}, DoubleRows{p.w, q.w}, both(1));
+        turnedAxes(DoubleRows{p.x, q.x}, DoubleRows{p.y, q.y}, DoubleRows{p.z, q.z}, DoubleRows{p.w, q.w},
+                   DoubleRows{doubled(p.x), doubled(q.x)}, DoubleRows{doubled(p.y), doubled(q.y)},
+                   DoubleRows{doubled(p.z), doubled(q.z)}, both(1));
     std::array<DoubleRows, 12> box; // NOLINT(*-member-init): all are set
     for (unsigned k = 0; k < 3; ++k) box[k] = stored(DoubleRows{first.place[k], second.place[k]});
     for (unsigned i = 0; i < 3; ++i) {

@@ -1,5 +1,6 @@
 #include "askew/world/world.h"
 
+#include "askew/convex/middle.h"
 #include "askew/convex/shape_pair.h"
 
 #include <algorithm>
@@ -41,7 +42,14 @@ bool World::setShape(std::uint32_t item, const Polytope& polytope) {
 
 Bounds World::boundsOf(std::uint32_t item) const {
     if (shapeOf(item) == 0) return outwardWithinRange(boxes[item]);
-    return outwardWithinRange(boundingBox(shape(Row{item})));
+    const Shape whole = shape(Row{item});
+    Box around = boundingBox(whole);
+    const Vec3 reach = abs(middleOf(whole) - around.center); // a query by centers looks for the middle
+    for (int k = 0; k < 3; ++k) {
+        Vec3& half = around.halfAxes[static_cast<unsigned>(k)];
+        if (reach[k] > half[k]) half = unitAxis(k) * reach[k];
+    }
+    return outwardWithinRange(around);
 }
 
 std::optional<Id> World::add(const Region& region, const CollisionFilter& filter, Motion motion, WorldError& error,

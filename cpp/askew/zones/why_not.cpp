@@ -3,6 +3,7 @@
 #include "askew/box/axis_orientation.h"
 #include "askew/box/cast/minkowski_margin.h"
 #include "askew/box/separating_axis.h"
+#include "askew/convex/middle.h"
 #include "askew/convex/round/quadric_pair.h"
 #include "askew/convex/separation.h"
 
@@ -83,7 +84,7 @@ WhyNot polytopeExcess(const Polytope& inner, const Polytope& outer, double margi
 /// Returns what keeps a shape out of one region where one of the two is no box.
 WhyNot placeGate(const ZoneOptions& options, const Shape& whole, const Shape& region) {
     const bool isCenter = options.mode == QueryMode::center;
-    const Shape body = isCenter ? Shape{{whole.frame.center, {}}} : whole;
+    const Shape body = isCenter ? Shape{{middleOf(whole), {}}} : whole;
     const ZoneGoal stays(region, options.leave);
     const ZoneGoal enters(region, options.enter);
     const WhyNot apart = boundsGap(boundingBox(body), boundingBox(stays.shape, stays.margin));

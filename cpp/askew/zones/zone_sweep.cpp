@@ -4,7 +4,8 @@
 #include "askew/box/cast/first_contact_point.h"
 #include "askew/box/cast/minkowski_margin.h"
 #include "askew/box/cast/shape_cast.h"
-#include "askew/convex/shape_cast.h"
+#include "askew/convex/cast/shape_cast.h"
+#include "askew/convex/middle.h"
 
 namespace askew {
 
@@ -71,9 +72,9 @@ bool Zones::staysIn(const Zone& zone, const Shape& body, const Vec3& from) {
 
 /// Returns when a body that moves by `path` meets a region.
 std::optional<ShapeCastHit> Zones::sweepInto(const Shape& body, const Vec3& path, const ZoneGoal& goal) {
-    if (body.isBox() && goal.shape.isBox()) return castShape(body.frame, path, goal.shape.frame);
+    if (body.isBox() && goal.shape.isBox()) return castShape(body.frame, path, goal.shape.frame, Touching::hit);
     query.set(body);
-    return query.castShapeTo(goal.shape, path, goal.margin);
+    return query.castShapeTo(goal.shape, path, Touching::hit, goal.margin);
 }
 
 /// Collects the crossings of a body that was at `from`; returns false when it has not moved relative to any part.
@@ -130,7 +131,7 @@ ZoneEvent Zones::crossing(const Zone& zone, const Shape& body, const Vec3& from,
 bool Zones::sweepIn(const World& world, Id id, const Zone& zone, const ZoneMember& member) {
     const Row row = world.rowOf(member.id);
     const Shape whole = world.shape(row);
-    const Shape body = zone.options.mode == QueryMode::center ? Shape{{whole.frame.center, {}}} : whole;
+    const Shape body = zone.options.mode == QueryMode::center ? Shape{{middleOf(whole), {}}} : whole;
     const bool known = zone.hasLast && numberOf(row) < places.size() && places[numberOf(row)].id == member.id;
     bool in = member.updates != 0;
     const auto tell = [&](ZoneEvent event) {
@@ -141,7 +142,8 @@ bool Zones::sweepIn(const World& world, Id id, const Zone& zone, const ZoneMembe
         emit(event);
         in = !in;
     };
-    const Vec3 from = known ? places[numberOf(row)].center : whole.frame.center;
+    const Vec3 offset = body.frame.center - whole.frame.center; // as it is turned now
+    const Vec3 from = known ? places[numberOf(row)].center + offset : body.frame.center;
     if (in && staysIn(zone, body, from)) return true;
     if (known && collect(zone, body, from)) {
         forEachCrossing(crossings.all(), in, [&](EventKind kind, double time, const UnionCrossing* through) {

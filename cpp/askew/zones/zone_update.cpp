@@ -30,8 +30,7 @@ ZoneGoal::ZoneGoal(const Shape& region, double most)
     : shape(region.isBox() ? Shape{*withMargin(region.frame, most)} : region), margin(region.isBox() ? 0 : most) {}
 
 bool isIn(QueryMode mode, const ZoneGoal& goal, const Shape& body, ShapePair& query) {
-    const bool areBoxes = goal.shape.isBox() && (body.isBox() || mode == QueryMode::center);
-    if (areBoxes) return isIn(mode, goal.shape.frame, body.frame);
+    if (goal.shape.isBox() && body.isBox()) return isIn(mode, goal.shape.frame, body.frame);
     query.set(goal.shape);
     return query.finds(body, mode, goal.margin);
 }
@@ -56,7 +55,7 @@ bool Zones::find(World& world, const Zone& zone) {
     const ZoneOptions& options = zone.options;
     QueryOptions asked;
     asked.filter = options.filter;
-    asked.mode = options.swept ? QueryMode::any : options.mode;
+    asked.mode = options.mode;
     const bool isUnion = zone.partCount > 1;
     bool good = true;
     forEachPart(zone, [&](const ZonePart& part) {
@@ -82,7 +81,11 @@ std::uint32_t Zones::updatesOf(const World& world, Id id, const Zone& zone, cons
     const ZoneOptions& options = zone.options;
     const bool wasIn = member.updates == options.dwell;
     if (!isFound) {
-        if (wasIn) emit({id, member.id, EventKind::leave, reasonOf(world, zone, member.id)});
+        if (!wasIn) return 0;
+        const LeaveReason reason = reasonOf(world, zone, member.id);
+        // Out of reach of a region that has another shape now, it leaves when one that is within reach would.
+        if (options.swept && reason == LeaveReason::moved) return sweepIn(world, id, zone, member) ? 1 : 0;
+        emit({id, member.id, EventKind::leave, reason});
         return 0;
     }
     if (options.swept) return sweepIn(world, id, zone, member) ? 1 : 0;

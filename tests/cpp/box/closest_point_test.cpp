@@ -4,6 +4,7 @@
 #include "support/draws/stratified_pair_parts.h"
 
 #include "askew/box/contains.h"
+#include "askew/box/sat.h"
 #include "askew/math/number.h"
 
 #include <gtest/gtest.h>
@@ -98,6 +99,9 @@ TEST(ClosestPoint, TheRestOfTheWayIsANormalOfTheBox) {
         point = askew::stored(point);
         const ClosestPoint found = closestPoint(pair.a, point);
         ASSERT_EQ(found.distance == 0, contains(pair.a, point));
+        const double toBoundary = signedDistance(pair.a, point);
+        ASSERT_EQ(toBoundary > 0, !contains(pair.a, point));
+        ASSERT_EQ(toBoundary < 0, overlapsStrictly(pair.a, {point, {}}));
         if (contains(pair.a, point)) {
             ASSERT_EQ(found.point, point);
             ++inside;
@@ -118,6 +122,21 @@ TEST(ClosestPoint, TheRestOfTheWayIsANormalOfTheBox) {
     std::printf("closest points: %zu outside, %zu inside, worst excess %.2g\n", outside, inside, worst);
     EXPECT_GT(outside, 5000U);
     EXPECT_GT(inside, 500U);
+}
+
+TEST(ClosestPoint, SignedDistancesAreTheSameFarFromTheOrigin) {
+    Random random(423);
+    int inside = 0;
+    for (int i = 0; i < 500; ++i) {
+        const Box near{{}, drawAxes(random)};
+        const auto part = [&] { return 0x1p-20 * random.integer(-(1 << 19), 1 << 19); }; // exact there, too
+        const Vec3 point{part(), part(), part()};
+        const Vec3 far{1e7 + random.integer(0, 99), -1e7 + random.integer(0, 99), 1e7};
+        const double expected = signedDistance(near, point);
+        inside += expected < 0 ? 1 : 0;
+        EXPECT_EQ(signedDistance({far, near.halfAxes}, far + point), expected);
+    }
+    EXPECT_GT(inside, 50);
 }
 
 TEST(ClosestPoint, LiesInTheBox) {

@@ -3,6 +3,7 @@
 #include "support/draws/each_pair.h"
 #include "support/oracles/box_oracle.h"
 
+#include "askew/box/axis_orientation.h"
 #include "askew/box/sat.h"
 #include "askew/box/separating_axis.h"
 #include "askew/math/number.h"
@@ -143,6 +144,33 @@ TEST(MinimumTranslation, NearParallelEdgesAreMeasuredToTheLastDigits) {
         const Oracle oracle(beam, other);
         EXPECT_LE(abs(mpf_class(oracle.separation() + way->depth)), 1e-13 * 200);
     }
+}
+
+/// The way out of a touching pair is found on fewer rows; it has the bits of the row that wins among all.
+TEST(MinimumTranslation, TouchingHasTheBitsOfAllRows) {
+    std::size_t touching = 0;
+    std::size_t upright = 0;
+    eachPair(47, 400, [&](const Pair& pair) {
+        for (const double skin : {0.0, 0.25}) {
+            SatDetails details;
+            if (separationSign(pair.a, pair.b, &details) != 0) return;
+            const BoxPair axes(pair.a, pair.b);
+            const MeasuredAxes all = measureAxes(axes);
+            const SeparatingAxis winner = all.axis(winningRow(all));
+            ASSERT_EQ(winner.separation, 0);
+            const auto way = minimumTranslation(pair.a, pair.b, skin);
+            ASSERT_TRUE(way);
+            const Vec3 normal = normalTowardsB(axes, winner);
+            EXPECT_EQ(way->normal, normal);
+            EXPECT_EQ(std::signbit(way->normal.y), std::signbit(normal.y));
+            EXPECT_EQ(way->depth, 0);
+            EXPECT_EQ(way->vector, Vec3{} - normal * skin);
+            ++touching;
+            upright += details.areUpright ? 1 : 0;
+        }
+    });
+    EXPECT_GT(touching, 2000U);
+    EXPECT_GT(upright, 80U);
 }
 
 } // namespace

@@ -8,6 +8,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdio>
+#include <string>
+
 namespace askew::test {
 
 namespace {
@@ -130,6 +134,66 @@ TEST(Sat, GapSignOfEachRow) {
     EXPECT_EQ(gapSign(cubes, 2), 1);
     EXPECT_EQ(gapSign(cubes, 6), std::nullopt); // x cross x
     EXPECT_EQ(gapSign(cubes, 7), 1);            // x cross y
+}
+
+TEST(Sat, BoxesWithTheSameAxesAreKnown) {
+    Random random(54);
+    const Stratum& same = strata()[3];
+    ASSERT_STREQ(same.name, "same rotation");
+    std::size_t found = 0;
+    for (int i = 0; i < 300; ++i) {
+        const Pair pair = same.make(random);
+        if (!haveSameAxes(BoxPair(pair.a, pair.b))) continue;
+        ++found;
+        for (int turn = 0; turn < 3; ++turn) EXPECT_TRUE(haveSameAxes(BoxPair(pair.a, renamed(pair.b, turn, 5))));
+        Box other = pair.b;
+        other.halfAxes[2] = other.halfAxes[0];
+        EXPECT_FALSE(haveSameAxes(BoxPair(pair.a, other)));
+        other.halfAxes[2] = {pair.b.halfAxes[2].x, pair.b.halfAxes[2].y, nextUp(pair.b.halfAxes[2].z)};
+        EXPECT_FALSE(haveSameAxes(BoxPair(pair.a, other)));
+    }
+    EXPECT_GT(found, 50U);
+    const Box plate{{}, {Vec3{1, 2, 0}, Vec3{1, 2, 0}, {}}};
+    EXPECT_FALSE(haveSameAxes(BoxPair(plate, {{}, {Vec3{1, 2, 0}, {}, {}}}))); // one axis stands for one
+    EXPECT_TRUE(haveSameAxes(BoxPair(plate, plate)));
+}
+
+/// What a touching pair costs beyond f64, held by counts: at most so many rows by double-doubles on average, and so
+/// many by expansions in any pair.
+TEST(Sat, TouchingPairsNeedFewExactRows) {
+    struct Gate {
+        const char* name;
+        double doubled;
+        unsigned expanded;
+    };
+    // Upright boxes none; one tilt and size one true tie; whole numbers none unless they lie far apart; a flat pair
+    // its flat axes, up to six.
+    constexpr std::array gates{
+        Gate{"touch", 4, 0},   Gate{"same rotation", 1.2, 3}, Gate{"lattice", 0, 0},   Gate{"0.1 grid", 0, 0},
+        Gate{"flat", 6, 6},    Gate{"coplanar", 15, 6},       Gate{"collinear", 8, 6}, Gate{"ulp copy", 3, 6},
+        Gate{"nested", 20, 6}, Gate{"limits", 4, 6}};
+    for (const Stratum& stratum : strata()) {
+        const auto gate =
+            std::ranges::find_if(gates, [&](const Gate& g) { return std::string(g.name) == stratum.name; });
+        Random random(55);
+        double doubled = 0;
+        unsigned touching = 0;
+        unsigned expanded = 0;
+        for (int i = 0; i < 1500; ++i) {
+            const Pair pair = stratum.make(random);
+            SatDetails details;
+            if (separationSign(pair.a, pair.b, &details) != 0) continue;
+            ++touching;
+            doubled += details.doubled;
+            expanded = std::max(expanded, details.expanded);
+        }
+        if (touching < 5) continue;
+        std::printf("%-14s %4u touch: %.2f rows by double-doubles, at most %u by expansions\n", stratum.name, touching,
+                    doubled / touching, expanded);
+        ASSERT_NE(gate, gates.end()) << stratum.name;
+        EXPECT_LE(doubled, gate->doubled * touching) << stratum.name;
+        EXPECT_LE(expanded, gate->expanded) << stratum.name;
+    }
 }
 
 } // namespace

@@ -78,21 +78,6 @@ double leastVolume(const Points& points, Random& random) {
     return least;
 }
 
-/// Draws points on an ellipsoid, or inside one.
-Points drawCloud(Random& random, int count, bool isHollow) {
-    const Vec3 radii = drawVec(random, 0.1, 1);
-    const auto axes = turnedAxes(*normalized(drawQuat(random)));
-    Points points;
-    while (int(points.size()) < count) {
-        Vec3 p = drawVec(random, -1, 1);
-        const double size = length(p);
-        if (size > 1 || size < 0.1) continue;
-        if (isHollow) p = p * (1 / size);
-        points.push_back(axes[0] * (p.x * radii.x) + axes[1] * (p.y * radii.y) + axes[2] * (p.z * radii.z));
-    }
-    return points;
-}
-
 TEST(FitBox, HoldsAllPointsOfEveryKindOfCloudAndIsNoLargerThanTheUprightBox) {
     int flatOnes = 0;
     double loosest = 0;
@@ -148,6 +133,37 @@ TEST(FitBox, IsHardlyLargerThanTheLeastBoxFoundBySampling) {
     RecordProperty("worstOfLarge", std::to_string(worstOfLarge));
     EXPECT_LT(worst, 1.03);
     EXPECT_LT(worstOfLarge, 1.04);
+}
+
+/// More points than a hull is made of: the search sees the farthest ones, the box holds all.
+TEST(FitBox, OfManyPointsHoldsAllAndIsHardlyLargerThanTheLeast) {
+    Random random(455);
+    double worst = 0;
+    for (int i = 0; i < 8; ++i) {
+        Points points = drawCloud(random, 4200, i % 2 == 0);
+        if (i > 3) { // thin ones
+            for (Vec3& p : points) p = {p.x, p.x + 1e-3 * p.y, p.x - 1e-5 * p.z};
+        }
+        Region box{};
+        ASSERT_EQ(minimumBox(points, box), Built::made);
+        ASSERT_TRUE(holdsAll(box, points));
+        const Points hulls(points.begin(), points.begin() + 4096); // a box around fewer points, found on their hull
+        Region ofHull{};
+        ASSERT_EQ(minimumBox(hulls, ofHull), Built::made);
+        worst = std::max(worst, volumeOf(points, box.rotation) / volumeOf(points, ofHull.rotation));
+        if (i > 0) continue;
+        EXPECT_LT(volumeOf(points, box.rotation), 1.04 * leastVolume(points, random));
+    }
+    RecordProperty("worst", std::to_string(worst));
+    EXPECT_LT(worst, 1.04);
+    Points flat = drawCloud(random, 5000, false);
+    for (Vec3& p : flat) p.z = 3;
+    Region box{};
+    ASSERT_EQ(minimumBox(flat, box), Built::made);
+    ASSERT_TRUE(holdsAll(box, flat));
+    EXPECT_EQ(box.localAxes[2], Vec3{});
+    ASSERT_EQ(minimumBox(Points(5000, Vec3{1, 2, 3}), box), Built::made);
+    EXPECT_EQ(box.world, (Box{{1, 2, 3}, {}}));
 }
 
 TEST(FitBox, FindsTheBoxThatPointsWereDrawnFrom) {

@@ -192,6 +192,49 @@ TEST(GridPoints, OfItsOwnReachTheFaces) {
     EXPECT_EQ(gridOf({Box{{1, 2, 3}, {Vec3{1, 0, 0}, {}, {}}}}, 0.5, GridFrame::own).size(), 5U);
 }
 
+/// A row is cut by the faces; only points within rounding of one are tested one by one.
+TEST(GridPoints, OfManyFacesTestFewPointsOneByOne) {
+    Random random(475);
+    std::size_t all = 0;
+    std::size_t onFaces = 0;
+    for (int i = 0; i < 12; ++i) {
+        const bool isWhole = i % 2 == 0; // with many grid points on the faces
+        Points cloud;
+        for (int k = 0; k < (isWhole ? 14 : 200); ++k) {
+            const Vec3 p = drawVec(random, -1, 1);
+            cloud.push_back(isWhole ? Vec3{std::round(4 * p.x), std::round(4 * p.y), std::round(4 * p.z)}
+                                    : normalized(p) * 4);
+        }
+        PolytopeMemory local;
+        ASSERT_EQ(convexHull(cloud, local), Built::made);
+        const Box frame = i % 3 == 0 ? drawRegion(random, 100, 1).world : worldFrame;
+        const Shape shape{frame, local.view()};
+        TransformedShape placed;
+        ASSERT_TRUE(placed.set(shape));
+        const double spacing = isWhole ? 0.5 : 0.3;
+        Buffer<double> numbers;
+        std::size_t tested = 0;
+        ASSERT_EQ(gridPoints(shape, placed.view(), spacing, GridFrame::world, numbers, &tested), Built::made);
+        Points expected;
+        const Aabb around = bounds(placed.view());
+        for (double x = std::floor(around.min.x / spacing); x * spacing <= around.max.x; ++x) {
+            for (double y = std::floor(around.min.y / spacing); y * spacing <= around.max.y; ++y) {
+                for (double z = std::floor(around.min.z / spacing); z * spacing <= around.max.z; ++z) {
+                    const Vec3 p{x * spacing, y * spacing, z * spacing};
+                    if (contains(placed.view(), p)) expected.push_back(p);
+                }
+            }
+        }
+        EXPECT_EQ(gridOf(shape, spacing, GridFrame::world), expected);
+        EXPECT_LE(tested, isWhole ? expected.size() : 1U);
+        all += expected.size();
+        onFaces += tested;
+    }
+    EXPECT_GT(all, 5000U);
+    EXPECT_GT(onFaces, 100U);
+    EXPECT_LT(onFaces, all / 4);
+}
+
 TEST(GridPoints, OfARoundShape) {
     PolytopeMemory memory;
     ASSERT_EQ(convexHull(std::array{Vec3{-1, 0, 0}, Vec3{1, 0, 0}}, memory), Built::made);

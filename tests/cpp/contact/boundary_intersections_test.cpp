@@ -86,7 +86,8 @@ TEST(SurfacePoints, AreTheVerticesOfTheOverlapThatNeitherHas) {
         for (std::size_t i = 0; i < points.size(); ++i) {
             const Vec3& at = points[i].at;
             const double outside = std::fmax(signedDistance(a, at), signedDistance(b, at));
-            if (scale > 0x1p-100) worst = std::fmax(worst, (outside - 4 * ulp(maxAbs(at))) / scale);
+            const double part = scale > 0x1p-100 ? (outside - 4 * ulp(maxAbs(at))) / scale : 0;
+            worst = std::fmax(worst, part);
             if (maxAbs(at) > 1e3 * scale) continue; // rounding may merge them
             for (std::size_t j = 0; j < i; ++j) EXPECT_GT(maxAbs(points[j].at - at), 2e-12 * scale);
         }
@@ -108,10 +109,10 @@ TEST(SurfacePoints, AreTheVerticesOfTheOverlapThatNeitherHas) {
             strangers += isKnown ? 0 : 1;
         }
     });
-    std::printf(
-        "surface points: %zu, at most %.2g of the scale outside a shape; %zu vertices of overlaps, %zu strangers\n",
-        found, worst, fresh, strangers);
-    EXPECT_LE(worst, 1e-11);
+    std::printf("surface points: %zu, at most %.2g of the scale outside a shape; %zu vertices of overlaps, %zu "
+                "strangers\n",
+                found, worst, fresh, strangers);
+    EXPECT_LE(worst, 1e-10); // 1e-12 over the sine of half the sharpest corner without a plane of its own
     EXPECT_GT(found, 1500U);
     EXPECT_GT(fresh, 800U);
     EXPECT_LT(strangers * 50, fresh);

@@ -1,13 +1,16 @@
 #include "askew/convex/closest_point.h"
 
 #include "support/draws/chance.h"
+#include "support/draws/stratified_pair_parts.h"
 #include "support/draws/stratified_polytopes.h"
 #include "support/oracles/polytope_oracle.h"
 
 #include "askew/convex/measure.h"
 #include "askew/convex/relation.h"
 #include "askew/convex/separation.h"
+#include "askew/convex/transformed_shape.h"
 #include "askew/math/number.h"
+#include "askew/polytope/shapes.h"
 
 #include <gtest/gtest.h>
 
@@ -18,6 +21,29 @@ namespace askew::test {
 namespace {
 
 int signOf(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
+
+TEST(PolytopeClosest, AnswersOfPosedOnesAreTheSameFarFromTheOrigin) {
+    Random random(425);
+    std::array<int, 2> seen{};
+    for (int i = 0; i < 300; ++i) {
+        PolytopeMemory wedgeMemory;
+        ASSERT_EQ(wedge({{}, drawAxes(random)}, wedgeMemory), Built::made);
+        const Shape local{worldFrame, wedgeMemory.view()};
+        const Vec3 far{1e7 + random.integer(0, 99), -1e7 + random.integer(0, 99), 1e7};
+        Shape moved = local;
+        moved.frame.center = far;
+        PolytopeMemory near;
+        PolytopeMemory there;
+        ASSERT_TRUE(place(local, near) && place(moved, there));
+        const auto part = [&] { return 0x1p-20 * random.integer(-(1 << 19), 1 << 19); }; // exact there, too
+        const Vec3 point{part(), part(), part()};
+        const double expected = signedDistance(near.view(), point);
+        EXPECT_NEAR(signedDistance(there.view(), far + point), expected, 1e-14 * scaleOf(near.view(), near.view()));
+        EXPECT_EQ(contains(there.view(), far + point), contains(near.view(), point));
+        ++seen[expected > 0 ? 1 : 0];
+    }
+    for (const int count : seen) EXPECT_GT(count, 30);
+}
 
 TEST(PolytopeClosest, SignedDistanceHasTheExactSign) {
     std::array<std::size_t, 3> seen{};

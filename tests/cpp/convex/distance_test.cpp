@@ -1,10 +1,15 @@
 #include "askew/convex/distance.h"
 
+#include "support/draws/each_pair.h"
 #include "support/draws/quadrics.h"
+#include "support/draws/stratified_polytopes.h"
 
+#include "askew/box/sat.h"
+#include "askew/box/separating_axis.h"
 #include "askew/convex/closest_point.h"
 #include "askew/convex/measure.h"
 #include "askew/convex/separation.h"
+#include "askew/convex/transformed_shape.h"
 
 #include <gtest/gtest.h>
 
@@ -41,6 +46,39 @@ TEST(Distance, OfEveryTwoKindsIsProvedByAPlane) {
     });
     std::printf("distance of all kinds: %.2g of the scale from the gap\n", worst);
     EXPECT_LE(worst, 1e-8);
+    for (const int count : seen) EXPECT_GT(count, 100);
+}
+
+/// Pairs of every stratum are asked both ways, among them many that are an ulp apart.
+TEST(Distance, OfBoxesIsZeroExactlyWhenTheyMeet) {
+    std::array<int, 2> seen{};
+    int hairs = 0; // apart by less than rounding
+    eachPair(574, 400, [&](const Pair& pair) {
+        for (const auto& [a, b] : {std::pair{pair.a, pair.b}, std::pair{pair.b, pair.a}}) {
+            PolytopeMemory placedA;
+            PolytopeMemory placedB;
+            ASSERT_TRUE(place({a}, placedA) && place({b}, placedB));
+            const double apart = boxDistance(a, b, placedA.view(), placedB.view()).distance;
+            ASSERT_EQ(apart > 0, !overlaps(a, b));
+            ASSERT_GE(apart, overlaps(a, b) ? 0 : separation(a, b));
+            ++seen[apart > 0 ? 1 : 0];
+            hairs += apart > 0 && apart < 1e-14 * scaleOf(pair) ? 1 : 0;
+        }
+    });
+    std::printf("distances of boxes: %d meet, %d apart, %d of these by less than rounding\n", seen[0], seen[1], hairs);
+    for (const int count : seen) EXPECT_GT(count, 1000);
+    EXPECT_GT(hairs, 100);
+}
+
+TEST(Distance, OfPolytopesIsZeroExactlyWhenTheyMeet) {
+    std::array<int, 2> seen{};
+    eachCloudPair(575, 60, [&](const CloudPair& pair) {
+        const Polytope a = pair.shapeA();
+        const Polytope b = pair.shapeB();
+        EXPECT_EQ(distance(a, b).distance > 0, separationSign(a, b) > 0);
+        EXPECT_EQ(distance(b, a).distance > 0, separationSign(a, b) > 0);
+        ++seen[separationSign(a, b) > 0 ? 1 : 0];
+    });
     for (const int count : seen) EXPECT_GT(count, 100);
 }
 

@@ -4,12 +4,15 @@
 #include "support/draws/stratified_polytopes.h"
 #include "support/oracles/polytope_oracle.h"
 
+#include "askew/construct/shape_table.h"
 #include "askew/convex/separation.h"
 #include "askew/math/number.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <string_view>
 
 namespace askew::test {
 
@@ -28,7 +31,7 @@ TEST(PolytopeRelation, AgreesWithExactIntegers) {
         EXPECT_EQ(relation(pair.shapeA(), pair.shapeA()), Relation::equal);
         ++seen[unsigned(expected)];
     });
-    for (const std::size_t count : seen) EXPECT_GT(count, 20U);
+    for (const std::size_t count : seen) EXPECT_GT(count, 0U); // the rarest is one in four of 60 draws
 }
 
 TEST(PolytopeRelation, ContainsIsExact) {
@@ -56,6 +59,19 @@ TEST(PolytopeRelation, ContainsIsExact) {
     EXPECT_GT(double(seen[0]), leastOf(0.8 * 600 * 5, 8));
     EXPECT_GT(double(seen[1]), leastOf(450, 8));
     EXPECT_GT(onBorder, 500U);
+}
+
+/// However small beside its distance from the origin.
+TEST(PolytopeRelation, ARoundShapeIsEqualToItself) {
+    Random random(512);
+    for (int i = 0; i < 400; ++i) {
+        const double radius = std::exp2(random.between(-100, 2));
+        const std::array<double, 4> ball{radius, random.between(-4, 4), random.between(-4, 4), random.between(-4, 4)};
+        PolytopeMemory sphere;
+        const auto kind = std::ranges::find(shapeKinds, std::string_view("sphere"), &ShapeKind::name);
+        ASSERT_EQ(kind->build(ball, sphere), Built::made);
+        EXPECT_EQ(relation(sphere.view(), sphere.view()), Relation::equal) << radius;
+    }
 }
 
 TEST(PolytopeRelation, AMixOfVerticesIsInside) {

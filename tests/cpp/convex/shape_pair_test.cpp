@@ -77,8 +77,8 @@ TEST(ShapePair, RaysDistancesAndSweeps) {
     const Shape shape{at({10, 0, 0}).world, memory.view()};
     ShapePair query;
     query.set({cube});
-    EXPECT_NEAR(query.castShapeTo(shape, {16, 0, 0})->enter, 0.5, 1e-12);
-    EXPECT_FALSE(query.castShapeTo(shape, {-16, 0, 0}));
+    EXPECT_NEAR(query.castShapeTo(shape, {16, 0, 0}, Touching::release)->enter, 0.5, 1e-12);
+    EXPECT_FALSE(query.castShapeTo(shape, {-16, 0, 0}, Touching::release));
     EXPECT_EQ(query.hit(shape, {{10, -3, 0}, {0, 2, 0}})->enter, 1.5);
     EXPECT_EQ(query.distance(shape, {10, -3, 0}), 3);
     EXPECT_EQ(query.distance(shape, {10, 1, 0}), 0);

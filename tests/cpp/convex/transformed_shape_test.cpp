@@ -4,11 +4,11 @@
 #include "support/draws/stratified_polytopes.h"
 #include "support/memory/failing_memory.h"
 
+#include "askew/convex/cast/ray_cast.h"
 #include "askew/convex/closest_point.h"
 #include "askew/convex/distance.h"
 #include "askew/convex/measure.h"
 #include "askew/convex/minimum_translation.h"
-#include "askew/convex/ray_cast.h"
 #include "askew/convex/relation.h"
 #include "askew/convex/separation.h"
 #include "askew/math/number.h"

@@ -59,6 +59,32 @@ TEST(Border, HoldsTheVerticesAndStandsOnOne) {
     for (const int seen : dimensions) EXPECT_GT(seen, 10);
 }
 
+TEST(Border, SharpTipsGetOneOfTheirOwn) {
+    Random random(513);
+    int tips = 0;
+    for (int i = 0; i < 200; ++i) {
+        // Pyramids on a square of half side w whose tip is as high as 1: sharp below a slope of the edges of 2.6
+        // degrees.
+        const double w = std::exp2(random.between(-30, 0));
+        const std::array<Vec3, 5> points{{{w, w, 0}, {w, -w, 0}, {-w, w, 0}, {-w, -w, 0}, {0, 0, 1}}};
+        PolytopeMemory memory;
+        ASSERT_EQ(convexHull(points, memory), Built::made);
+        Buffer<HalfSpace> planes;
+        ASSERT_TRUE(tipHalfSpaces(memory.view(), planes));
+        ASSERT_EQ(planes.size(), 1 / std::sqrt(1 + 2 * w * w) > 0.999 ? 1U : 0U) << w;
+        if (planes.size() == 0) continue;
+        ++tips;
+        const HalfSpace& plane = planes.all()[0];
+        EXPECT_NEAR(plane.normal.z, 1, 1e-15);
+        EXPECT_EQ(plane.face, noFace);
+        for (const Vec3& p : points) {
+            EXPECT_LE(dot(plane.normal, p - anchorOf(memory.view())) - plane.height, 1e-15);
+        }
+    }
+    EXPECT_GT(tips, 100);
+    EXPECT_LT(tips, 195);
+}
+
 TEST(Border, IsTheShape) {
     Random random(512);
     int inside = 0;

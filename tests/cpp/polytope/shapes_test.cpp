@@ -42,6 +42,8 @@ TEST(PolytopeShapes, SweptPolygonsAndFrusta) {
     expectCounts(memory, 10, 15, 7);
     ASSERT_EQ(prism(pentagon, {1, 1, 0}, memory), Built::made);
     EXPECT_EQ(memory.view().dimension(), 2U);
+    const std::vector<Vec3> dented{{0, 0, 0}, {4, 0, 0}, {1, 1, 0}, {0, 4, 0}};
+    EXPECT_EQ(prism(dented, {1, 1, 2}, memory), Built::concave);
     EXPECT_EQ(prism({}, {1, 1, 2}, memory), Built::noPoints);
     EXPECT_EQ(prism(std::vector<Vec3>(maxHullPoints), {}, memory), Built::tooMany);
     const MemoryEndsAt end(0);

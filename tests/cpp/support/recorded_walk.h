@@ -1,4 +1,4 @@
-// A recorded walk of a crowd is played frame by frame; this is the twin of tests/fixtures/walk.ts.
+// A recorded walk of a crowd is played frame by frame; this is the twin of web/scenes/walk.ts.
 #pragma once
 
 #include "support/fixture.h"

@@ -1,4 +1,4 @@
-// This reader turns the meshes of a glTF scene into boxes; it is the twin of tests/fixtures/gltf.ts.
+// This reader turns the meshes of a glTF scene into boxes; it is the twin of web/scenes/gltf.ts.
 #pragma once
 
 #include "support/fixture.h"

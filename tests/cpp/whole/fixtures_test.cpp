@@ -56,11 +56,13 @@ void expectPair(const Box& a, const Box& b, const Json& expect) {
 }
 
 TEST(Fixtures, Pairs) {
-    const Json cases = readFixture("pairs.json");
-    ASSERT_GT(cases.size(), 50U);
-    for (const Json& fixture : cases) {
-        SCOPED_TRACE(nameOf(fixture));
-        expectPair(boxOf(fixture.at("a")), boxOf(fixture.at("b")), fixture.at("expect"));
+    for (const auto& [file, least] : {std::pair{"pairs.json", 50U}, std::pair{"hard-pairs.json", 18U}}) {
+        const Json cases = readFixture(file);
+        ASSERT_GT(cases.size(), least);
+        for (const Json& fixture : cases) {
+            SCOPED_TRACE(nameOf(fixture));
+            expectPair(boxOf(fixture.at("a")), boxOf(fixture.at("b")), fixture.at("expect"));
+        }
     }
 }
 

@@ -1,12 +1,12 @@
 // The named cases of pairs of point clouds, tested by their hulls.
 #include "support/fixture.h"
 
+#include "askew/convex/cast/shape_cast.h"
 #include "askew/convex/distance.h"
 #include "askew/convex/explain.h"
 #include "askew/convex/minimum_translation.h"
 #include "askew/convex/relation.h"
 #include "askew/convex/separation.h"
-#include "askew/convex/shape_cast.h"
 #include "askew/polytope/hull.h"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,8 @@ TEST(PolytopeFixtures, Pairs) {
         EXPECT_EQ(overlaps(b, a), meet);
         EXPECT_EQ(distance(a, b).distance == 0, meet);
         EXPECT_EQ(minimumTranslation(a, b).has_value(), meet);
-        EXPECT_EQ(castShape(a, {}, b).has_value(), meet);
+        EXPECT_EQ(castShape(a, {}, b, 0, Touching::hit).has_value(), meet);
+        EXPECT_EQ(castShape(a, {}, b).has_value(), meet && expected != Relation::touching && overlapsStrictly(a, b));
         PolytopeExplanation why;
         ASSERT_TRUE(explain(a, b, why));
         EXPECT_EQ(why.relation, expected);

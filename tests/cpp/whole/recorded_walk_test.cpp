@@ -1,4 +1,4 @@
-// A recorded crowd walks through a village full of zones; tests/unit/walk.test.ts does the same.
+// A recorded crowd walks through a village full of zones; tests/unit/world/walk.test.ts does the same.
 //
 // ASKEW_WRITE_GOLDEN=1 writes tests/fixtures/walk-golden.json instead of checking it.
 #include "support/recorded_walk.h"

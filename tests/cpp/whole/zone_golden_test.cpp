@@ -1,4 +1,4 @@
-// Events must be the same everywhere, bit for bit: tests/unit/zone-golden.test.ts runs this story in WebAssembly.
+// Events must be the same everywhere, bit for bit: tests/unit/zones/golden.test.ts runs this story in WebAssembly.
 //
 // ASKEW_WRITE_GOLDEN=1 writes tests/fixtures/zone-events.json instead of checking it.
 #include "support/draws/colliders.h"

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdio>
 
 namespace askew::test {
@@ -53,14 +54,23 @@ TEST(OverlappingPairs, EqualBruteForce) {
             QueryOptions options;
             if (i > 0) options = queries.drawOptions();
             Pairs expected = bruteForce(queries, options);
-            const auto truncated = overlappingPairs(queries.world(), options, found);
-            ASSERT_TRUE(truncated);
-            ASSERT_EQ(*truncated, expected.size() > options.max);
-            if (*truncated) expected.resize(options.max);
-            ASSERT_EQ(pairsOf(found), expected);
+            const auto counts = overlappingPairs(queries.world(), options, found);
+            ASSERT_TRUE(counts);
+            ASSERT_EQ(counts->truncated, expected.size() > options.max);
+            const Pairs pairs = pairsOf(found);
+            if (counts->truncated) {
+                // Which of them are found is up to the search; the same search finds the same ones.
+                ASSERT_EQ(pairs.size(), options.max);
+                ASSERT_TRUE(std::ranges::is_sorted(pairs));
+                ASSERT_TRUE(std::ranges::includes(expected, pairs));
+                overlappingPairs(queries.world(), options, found);
+                ASSERT_EQ(pairsOf(found), pairs);
+            } else {
+                ASSERT_EQ(pairs, expected);
+            }
             all += expected.size();
-            cut += *truncated ? 1 : 0;
-            kept += *truncated ? 0 : 1;
+            cut += counts->truncated ? 1 : 0;
+            kept += counts->truncated ? 0 : 1;
         }
     }
     std::printf("pairs: %zu in all, %zu queries cut short, %zu not\n", all, cut, kept);
@@ -79,7 +89,9 @@ TEST(OverlappingPairs, TouchingCountsAndEachPairComesOnce) {
         ids.push_back(*world.add(*regionFromHalfExtents(center, {1, 1, 1}, {}), {}, motion, error));
     }
     Buffer<IdPair> found;
-    ASSERT_EQ(overlappingPairs(world, {}, found), false);
+    const auto counts = overlappingPairs(world, {}, found);
+    ASSERT_TRUE(counts && !counts->truncated);
+    EXPECT_EQ(counts->tested, 0U);                       // upright boxes are decided by comparisons alone
     EXPECT_EQ(found.size(), (28U * 28 * 28 - 1000) / 2); // each cell has its neighbours at faces, edges and corners
     const Pairs pairs = pairsOf(found);
     EXPECT_TRUE(std::is_sorted(pairs.begin(), pairs.end()));
@@ -89,27 +101,52 @@ TEST(OverlappingPairs, TouchingCountsAndEachPairComesOnce) {
 TEST(OverlappingPairs, NoneOfNoneAndOfOne) {
     World world;
     Buffer<IdPair> found;
-    EXPECT_EQ(overlappingPairs(world, {}, found), false);
+    const auto countPairs = [&] {
+        const auto counts = overlappingPairs(world, {}, found);
+        EXPECT_TRUE(counts && !counts->truncated);
+        return found.size();
+    };
+    EXPECT_EQ(countPairs(), 0U);
     WorldError error{};
     world.add(*regionFromHalfExtents({}, {1, 1, 1}, {}), {}, Motion::moving, error);
-    EXPECT_EQ(overlappingPairs(world, {}, found), false);
-    EXPECT_EQ(found.size(), 0U);
+    EXPECT_EQ(countPairs(), 0U);
     world.add(*regionFromHalfExtents({}, {1, 1, 1}, {}), {}, Motion::still, error);
-    EXPECT_EQ(overlappingPairs(world, {}, found), false);
-    EXPECT_EQ(found.size(), 1U);
+    EXPECT_EQ(countPairs(), 1U);
+}
+
+TEST(OverlappingPairs, AMaxStopsTheSearch) {
+    World world;
+    WorldError error{};
+    for (int i = 0; i < 3000; ++i) world.add(*regionFromHalfExtents({}, {1, 1, 1}, {}), {}, Motion::moving, error);
+    Buffer<IdPair> found;
+    for (const std::size_t max : {0U, 1U, 10U, 1000U, 10'000U}) {
+        QueryOptions options;
+        options.max = max;
+        const auto counts = overlappingPairs(world, options, found);
+        ASSERT_TRUE(counts);
+        EXPECT_TRUE(counts->truncated);
+        EXPECT_EQ(found.size(), max);
+        EXPECT_LE(counts->candidates, 2 * max + 0x100); // of 4.5 million
+    }
+    QueryOptions options;
+    options.max = 3000U * 2999 / 2;
+    const auto counts = overlappingPairs(world, options, found);
+    ASSERT_TRUE(counts);
+    EXPECT_FALSE(counts->truncated); // a max that is just enough
+    EXPECT_EQ(found.size(), options.max);
 }
 
 TEST(OverlappingPairs, WithoutMemoryThereAreNone) {
     World world;
     WorldError error{};
-    for (int i = 0; i < 60; ++i) world.add(*regionFromHalfExtents({}, {1, 1, 1}, {}), {}, Motion::moving, error);
+    for (int i = 0; i < 300; ++i) world.add(*regionFromHalfExtents({}, {1, 1, 1}, {}), {}, Motion::moving, error);
     world.prepare();
     std::size_t refused = 0;
     for (std::size_t call = 0;; ++call) {
         Buffer<IdPair> found;
         const MemoryEndsAt then(call);
         const auto truncated = overlappingPairs(world, {}, found);
-        EXPECT_EQ(found.size(), truncated ? 60U * 59 / 2 : 0U);
+        EXPECT_EQ(found.size(), truncated ? 300U * 299 / 2 : 0U);
         if (truncated) break;
         ++refused;
     }

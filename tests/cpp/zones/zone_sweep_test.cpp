@@ -1,4 +1,5 @@
 #include "support/draws/colliders.h"
+#include "support/draws/stratified_polytopes.h"
 
 #include "askew/box/contains.h"
 #include "askew/box/sat.h"
@@ -20,19 +21,21 @@ struct Flight {
     Id zone = 0;
     Id id = 0;
 
-    Flight(const std::vector<Region>& regions, QueryMode mode, const Region& collider) {
+    Flight(const std::vector<Region>& regions, QueryMode mode, const Region& collider,
+           const std::vector<Polytope>& shapes = {}) {
         ZoneOptions options;
         options.swept = true;
         options.mode = mode;
         ZoneError refused{};
         WorldError error{};
-        zone = *zones.watch(regions, options, refused);
+        zone = *zones.watch(regions, options, refused, shapes);
         id = *world.add(collider, {}, Motion::moving, error);
         EXPECT_TRUE(zones.update(world));
     }
 
-    std::span<const ZoneEvent> to(const std::vector<Region>& regions, const Region& collider) {
-        EXPECT_EQ(zones.setRegions(zone, regions), ZoneError::none);
+    std::span<const ZoneEvent> to(const std::vector<Region>& regions, const Region& collider,
+                                  const std::vector<Polytope>& shapes = {}) {
+        EXPECT_EQ(zones.setRegions(zone, regions, shapes), ZoneError::none);
         EXPECT_EQ(world.move(id, collider), WorldError::none);
         EXPECT_TRUE(zones.update(world));
         return zones.events();
@@ -155,6 +158,18 @@ TEST(ZoneSweep, FacesAndPointsAreThoseThatAreCrossed) {
     EXPECT_EQ(events[1].reason, LeaveReason::moved);
 }
 
+TEST(ZoneSweep, FacesAreCountedOverRegionsOfAnyKind) {
+    const CloudPair pair({{0, 48, 0}, {1, 48, 0}, {0, 49, 0}, {0, 48, 1}}, {{0, 0, 0}}); // four faces
+    const Region frame{worldFrame, {}, worldFrame.halfAxes};
+    const std::vector<Region> regions{frame, *regionFromHalfExtents({5, 0, 0}, {1, 2, 3}, {})};
+    const Region ball = *regionFromHalfExtents({}, {0.5, 0.25, 0.25}, {});
+    Flight flight(regions, QueryMode::any, ball, {pair.shapeA(), {}});
+    const auto events = flight.to(regions, *withPose(ball, {10, 0, 0}, {}), {pair.shapeA(), {}});
+    ASSERT_EQ(events.size(), 2U);
+    EXPECT_EQ(events[0].face, 4 + 1);
+    EXPECT_EQ(events[1].face, 4);
+}
+
 TEST(ZoneSweep, AZoneThatMovesOverAStillColliderFindsIt) {
     const Region still = *regionFromHalfExtents({5, 0, 0}, {0.1, 0.1, 0.1}, {});
     const Region zone = *regionFromHalfExtents({}, {1, 1, 1}, {});
@@ -176,6 +191,18 @@ TEST(ZoneSweep, TeleportsAndFreshZonesAreNotSwept) {
     EXPECT_EQ(teleported.to({gate}, ball).size(), 2U) << "for one update only";
     Flight fresh({gate}, QueryMode::any, ball);
     EXPECT_TRUE(fresh.to({gate, *withPose(gate, {5, 9, 0}, {})}, beyond).empty()) << "one region more: another zone";
+}
+
+/// What is no longer in since the zone has another shape leaves at the start of the way, wherever the way leads.
+TEST(ZoneSweep, OutOfAnotherShapeItLeavesAtOnce) {
+    const auto cube = [](double x, double half) { return *regionFromHalfExtents({x, 0, 0}, {half, half, half}, {}); };
+    for (const double end : {0.5, 1.2, 40.0}) {
+        Flight flight({cube(0, 1)}, QueryMode::any, cube(0.8, 0.1));
+        const auto events = flight.to({cube(0, 0.1)}, cube(end, 0.1));
+        ASSERT_EQ(events.size(), 1U) << end;
+        EXPECT_EQ(events[0].kind, EventKind::leave);
+        EXPECT_EQ(events[0].time, 0) << end;
+    }
 }
 
 } // namespace

@@ -35,10 +35,15 @@ TEST(Zones, TellWhatLookingAtEveryColliderTells) {
         sum.there += seen.there;
         sum.unions += seen.unions;
         sum.refused += seen.refused;
+        sum.predicted += seen.predicted;
+        sum.unsure += seen.unsure;
         for (unsigned i = 0; i < 6; ++i) sum.reasons[i] += seen.reasons[i];
         for (unsigned i = 0; i < 3; ++i) sum.modes[i] += seen.modes[i];
     }
     const std::size_t times = commands() / 4000;
+    std::printf("zones: %zu crossings on the way, %zu predicted, %zu colliders unsure\n", sum.crossings, sum.predicted,
+                sum.unsure);
+    EXPECT_GE(sum.predicted, sum.crossings * 19 / 20);
     for (const std::size_t count : {sum.waits, sum.stays, sum.crossings, sum.there, sum.unions, sum.refused}) {
         EXPECT_GE(count, times);
     }

@@ -84,10 +84,34 @@ export async function findHandle(page: Page, name: string): Promise<{ x: number;
   throw new Error(`no handle ${name} under the pointer`);
 }
 
+/**
+ * Looks all over the scene for the handle of the gizmo with this name, or for any, where the pointer of a mouse would be
+ * on it; null when there is none. Nothing is pressed.
+ */
+export async function anyHandle(page: Page, name = ''): Promise<{ x: number; y: number; handle: string } | null> {
+  await drawn(page);
+  return page
+    .locator('.scene canvas')
+    .first()
+    .evaluate((canvas: HTMLElement, wanted) => {
+      const { left, top, width, height } = canvas.getBoundingClientRect();
+      for (let y = top + 8; y < top + height; y += 6) {
+        for (let x = left + 8; x < left + width; x += 6) {
+          if (document.elementFromPoint(x, y) !== canvas) continue;
+          const at = { clientX: x, clientY: y, pointerType: 'mouse', bubbles: true };
+          canvas.dispatchEvent(new PointerEvent('pointermove', at));
+          const { handle = '' } = canvas.dataset;
+          if (wanted === '' ? handle !== '' : handle === wanted) return { x, y, handle };
+        }
+      }
+      return null;
+    }, name);
+}
+
 type Pixel = [red: number, green: number, blue: number];
 
 /** The colours in the middle of the scene, in sixteenths of each primary, that are not just single dots. */
-async function sceneColours(page: Page): Promise<{ colour: Pixel; share: number }[]> {
+async function sceneColours(page: Page, least = 0.0005): Promise<{ colour: Pixel; share: number }[]> {
   await drawn(page);
   const box = (await page.locator('.scene canvas').boundingBox())!;
   const clip = {
@@ -97,7 +121,7 @@ async function sceneColours(page: Page): Promise<{ colour: Pixel; share: number 
     height: 0.6 * box.height,
   };
   const png = (await page.screenshot({ clip })).toString('base64');
-  return page.evaluate(async (data) => {
+  const all = await page.evaluate(async (data) => {
     const image = new Image();
     image.src = `data:image/png;base64,${data}`;
     await image.decode();
@@ -111,14 +135,13 @@ async function sceneColours(page: Page): Promise<{ colour: Pixel; share: number 
       const colour = ((bytes[i] >> 4) << 8) | ((bytes[i + 1] >> 4) << 4) | (bytes[i + 2] >> 4);
       counts.set(colour, (counts.get(colour) ?? 0) + 1);
     }
-    const all = image.width * image.height;
-    return [...counts]
-      .map(([colour, count]) => ({
-        colour: [colour >> 8, (colour >> 4) & 15, colour & 15] as Pixel,
-        share: count / all,
-      }))
-      .filter(({ share }) => share > 0.0005);
+    const pixels = image.width * image.height;
+    return [...counts].map(([colour, count]) => ({
+      colour: [colour >> 8, (colour >> 4) & 15, colour & 15] as Pixel,
+      share: count / pixels,
+    }));
   }, png);
+  return all.filter(({ share }) => share > least);
 }
 
 /** How many clearly different colours the middle of the scene shows. */
@@ -132,4 +155,11 @@ export async function greenInScene(page: Page): Promise<number> {
     ({ colour: [red, green, blue] }) => green > red + 2 && green >= blue,
   );
   return greens.reduce((sum, { share }) => sum + share, 0);
+}
+
+/** How much of the middle of the scene is red, as what two boxes share, and not brown or magenta. */
+export async function redInScene(page: Page): Promise<number> {
+  const isRed = ([red, green, blue]: Pixel) => red > green + 5 && red > blue + 5 && blue >= green;
+  const reds = (await sceneColours(page, 0)).filter(({ colour }) => isRed(colour));
+  return reds.reduce((sum, { share }) => sum + share, 0);
 }

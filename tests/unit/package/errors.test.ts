@@ -61,6 +61,7 @@ const badExtents: Row[] = [
   ...badVectors,
   [[-1, 1, 1], '.x', 'negative', -1],
   [{ x: 1, y: 1, z: -1e-30 }, '.z', 'negative', -1e-30],
+  [[1, 2 ** -142, 1], '.y', 'too-small', 2 ** -142],
 ];
 const badRotations: Row[] = [
   [[0, 0, 0, NaN], '.w', 'not-finite', NaN],
@@ -203,7 +204,7 @@ const places: [string, string, (bad: Bad) => unknown, Row[]][] = [
     'planes',
     'target',
     (bad) => region.planes(bad),
-    [[[]], [[1, 2, 3, 4, 5, 6]], [null], [{ length: 6 }]].map(([bad]) => [bad, '', 'wrong-type', bad]),
+    [...[[], null, { length: 6 }].map((bad): Row => [bad, '', 'wrong-type', bad]), [[1, 2], '[0]', 'wrong-type', 1]],
   ],
   ['Region classify', 'plane', (bad) => region.classify(bad), badRegions],
   ['Region classify', 'options', (bad) => region.classify(plane, bad), badOptions],

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hostileValues } from '../../fixtures/hostile-values.js';
 
 type Entry = typeof import('askew');
 
@@ -210,6 +211,32 @@ describe('sources', () => {
       const error = await failure(askew.init({ wasm }));
       expect(error).toMatchObject({ code: 'wasm-invalid', argument: 'options.wasm', value: wasm });
       expect(error.cause).toBeDefined();
+    }
+  });
+
+  test('a core that is refused names no argument when none was given', async () => {
+    const compile = vi.spyOn(WebAssembly, 'compile').mockRejectedValue(new Error('refused by the policy'));
+    const refused = await failure(askew.init());
+    compile.mockRestore();
+    expect(refused).toMatchObject({ code: 'wasm-invalid', argument: 'askew.wasm', value: undefined });
+    expect(refused.message).toMatch(/^askew\.wasm cannot be started .*refused by the policy/);
+    expect(refused.message).not.toContain('options');
+    await askew.init();
+    expect(works(askew)).toBe(true);
+  });
+
+  test('an option that there is not is named', async () => {
+    const error = await failure(askew.init({ wsam: wasmFile } as never));
+    expect(error).toMatchObject({ code: 'unknown-option', argument: 'options.wsam' });
+  });
+
+  test('anything else is a named error', async () => {
+    for (const [name, make] of hostileValues) {
+      for (const options of [make(), { wasm: make() }]) {
+        const result = await fresh().then(({ init }) => init(options as never).catch((error: unknown) => error));
+        if (result === undefined) continue; // the core inside was started
+        expect((result as Error).name, name).toBe('AskewError');
+      }
     }
   });
 

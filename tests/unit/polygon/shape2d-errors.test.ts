@@ -79,6 +79,15 @@ describe.each(vectors)('%s is a vector', (name, call) => {
   });
 });
 
+const star = (corners: number, turn: number): Polygon =>
+  new Polygon(
+    Array.from({ length: corners }, (_, k) => {
+      const angle = turn + (2 * Math.PI * k) / corners;
+      const radius = k % 2 === 0 ? 1 : 0.5;
+      return [radius * Math.cos(angle), radius * Math.sin(angle)] as [number, number];
+    }),
+  );
+
 const farRectangle = (): Rectangle => new Rectangle({ center: [2 ** 200.9, 0], size: [1, 1] });
 
 type Case = [string, () => unknown, Wanted];
@@ -110,6 +119,17 @@ const cases: Case[] = [
     { code: 'too-large', argument: 'options' },
   ],
   ['a pose', () => rectangle.setPose([0, 0], Infinity), { code: 'not-finite', argument: 'rotation' }],
+  ['a way too coarse', () => polygon.translate([1e17, 0]), { code: 'too-coarse', argument: 'vector' }],
+  [
+    'a way that is no number of a polygon',
+    () => polygon.translate([0, 2 ** 200]),
+    { code: 'too-coarse', argument: 'vector' },
+  ],
+  [
+    'a way out that takes too long',
+    () => star(1600, 0).minimumTranslation(star(1600, 0.3), {}, push),
+    { code: 'too-many', argument: 'other' },
+  ],
   ['a way too far', () => farRectangle().translate([2 ** 201, 0]), { code: 'too-large', argument: 'vector' }],
   ['points', () => new Polygon('points' as Bad), { code: 'wrong-type', argument: 'points' }],
   [

@@ -45,6 +45,48 @@ describe('laws of the plane', () => {
     });
   });
 
+  test('what is asked both ways is answered alike', () => {
+    check((a, b) => {
+      const isConvex = [a, b].every((s) => s instanceof Rectangle || s.isConvex);
+      const [there, back] = [a.separation(b), b.separation(a)];
+      expect(Math.sign(there)).toBe(Math.sign(back));
+      expect(Math.abs(there - back)).toBeLessThan(1e-12); // of sizes about 10
+      expect(a.overlaps(b)).toBe(b.overlaps(a));
+      expect(a.overlaps(b, { strict: true })).toBe(b.overlaps(a, { strict: true }));
+      expect(a.distance(b)).toBe(b.distance(a));
+      const [out, opposite] = [a.minimumTranslation(b), b.minimumTranslation(a)];
+      expect(out?.depth ?? -1).toBeCloseTo(opposite?.depth ?? -1, 12);
+      const isSame = JSON.stringify([...a.record]) === JSON.stringify([...b.record]);
+      if (out === null || opposite === null || isConvex || isSame) return;
+      expect(out.depth).toBe(opposite.depth);
+      expect(Array.from(out.normal)).toEqual(Array.from(opposite.normal, (x) => 0 - x));
+      expect(Array.from(out.vector)).toEqual(Array.from(opposite.vector, (x) => 0 - x));
+    });
+  });
+
+  test('a translated polygon is one that could be built, or the move is refused', () => {
+    let refused = 0;
+    const far = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.double({ min: -1, max: 1, noNaN: true }));
+    fc.assert(
+      fc.property(polygon, far, (shape, [exponent, share]) => {
+        const before = shape.toJSON();
+        try {
+          shape.translate([share * 2 ** exponent, 2 ** exponent]);
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'too-coarse', argument: 'vector' });
+          expect(shape.toJSON()).toEqual(before);
+          refused++;
+          return;
+        }
+        expect(new Polygon(shape.toJSON() as [number, number][]).reversed).toBe(false);
+        const { separation, rows } = shape.explain(shape);
+        for (const number of [separation, ...rows.map((row) => row.separation)]) expect(number).not.toBeNaN();
+      }),
+      seeded,
+    );
+    expect(refused).toBeGreaterThan(30);
+  });
+
   test('a point is a rectangle without extents', () => {
     check((a, _, p) => {
       const dot = new Rectangle({ center: p, size: [0, 0] });

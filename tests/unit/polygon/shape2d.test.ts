@@ -1,7 +1,15 @@
-import { containsPoints, init, Line2, Plane, Polygon, Rectangle } from 'askew';
+import { containsPoints, init, Line2, Plane, Polygon, Rectangle, type RectangleOptions } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readFixture } from '../../fixtures/files.js';
 
 beforeAll(() => init());
+
+interface Rectangles {
+  name: string;
+  a: RectangleOptions;
+  b: RectangleOptions;
+  expect: { relation: string; separation: number; tolerance: number };
+}
 
 const quarter = Math.PI / 2;
 const L = [
@@ -29,6 +37,15 @@ describe('rectangles', () => {
     expect([...new Rectangle({ ...at, pivot: 'corner' }).vertices]).toEqual([1, 2, 1, 6, -1, 6, -1, 2]);
     expect([...new Rectangle({ ...at, pivot: [0, 0] }).vertices]).toEqual([-2, 1, -2, 5, -4, 5, -4, 1]);
   });
+
+  for (const { name, a, b, expect: wanted } of readFixture<Rectangles[]>('rectangles.json')) {
+    test(`of a document, ${name}`, () => {
+      const [one, other] = [new Rectangle(a), new Rectangle(b)];
+      expect([one.relation(other), other.relation(one)]).toEqual([wanted.relation, wanted.relation]);
+      expect(one.overlaps(other)).toBe(wanted.relation !== 'disjoint');
+      expect(Math.abs(one.separation(other) - wanted.separation)).toBeLessThan(wanted.tolerance);
+    });
+  }
 
   test('setPose and translate move them; JSON makes the same again, to the bit', () => {
     const rectangle = new Rectangle({ size: [4, 2] }).setPose([1, 1], 0.3).translate({ x: 0.1, y: -0.7 });

@@ -15,8 +15,14 @@ function reach(points: ArrayLike<number>, normal: readonly number[]): [number, n
   return [Math.min(...along), Math.max(...along)];
 }
 
-function expectReach(segment: ArrayLike<number>, shape: ArrayLike<number>, normal: readonly number[]): void {
-  const scale = Math.max(...Array.from(shape, Math.abs), ...Array.from(segment, Math.abs));
+/** The ends of a shadow are kept from the center of A, so they are rounded at the scale of A, too. */
+function expectReach(
+  segment: ArrayLike<number>,
+  shape: ArrayLike<number>,
+  normal: readonly number[],
+  a: ArrayLike<number> = shape,
+): void {
+  const scale = Math.max(...[shape, segment, a].flatMap((numbers) => Array.from(numbers, Math.abs)));
   const [low, high] = reach(shape, normal);
   const [from, to] = reach(segment, normal);
   expect(Math.abs(from - low)).toBeLessThanOrEqual(1e-12 * scale);
@@ -32,7 +38,7 @@ describe('explanationSegments', () => {
           if (redundant?.reason === 'zero') return;
           const segments = explanationSegments(why, row);
           expectReach(segments.subarray(0, 6), a.corners(), normal);
-          expectReach(segments.subarray(6, 12), b.corners(), normal);
+          expectReach(segments.subarray(6, 12), b.corners(), normal, a.corners());
         });
       }),
       seeded,

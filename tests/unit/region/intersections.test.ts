@@ -1,6 +1,7 @@
 import { init, Region } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError } from '../support/expect-error.js';
+import { leastOf } from '../support/faults.js';
 import { random as randomFrom } from '../support/random.js';
 
 beforeAll(() => init());
@@ -71,7 +72,7 @@ describe('intersection', () => {
       }
     }
     expect(solid).toBeGreaterThan(100);
-    expect(inside).toBeGreaterThan(50);
+    expect(inside).toBeGreaterThan(leastOf(77, 2)); // a large overlap holds some two of its twenty
   });
 });
 

@@ -56,7 +56,9 @@ describe('laws of cylinders and ellipsoids', () => {
         expect(a.signedDistance(pointA)).toBeLessThan(band);
         expect(b.signedDistance(pointB)).toBeLessThan(band);
         if (!meet) expect(Math.hypot(...pointA.map((x, i) => x - pointB[i]!))).toBeCloseTo(distance, 9);
-        expect(a.overlaps(Region.point([1, 1, 1]))).toBe(a.contains([1, 1, 1]));
+        // A tilted box has rounded corners where it is asked as a polytope.
+        const isClear = a.kind !== 'box' || Math.abs(a.signedDistance([1, 1, 1])) > 1e-10;
+        if (isClear) expect(a.overlaps(Region.point([1, 1, 1]))).toBe(a.contains([1, 1, 1]));
       }),
       settings,
     );
@@ -68,7 +70,13 @@ describe('laws of cylinders and ellipsoids', () => {
         const push = a.minimumTranslation(b);
         if (push === null) return;
         const moved = (by: ArrayLike<number>): Region => a.clone().setPose(a.center.map((x, i) => x + by[i]!));
-        expect(['touching', 'disjoint']).toContain(moved(push.vector).relation(b));
+        const out = moved(push.vector);
+        expect(out.separation(b)).toBeGreaterThan(-band);
+        const relation = out.relation(b);
+        // A point or a flat shape on the border of another is still within it, and relation names that first.
+        const inner = { contains: b, inside: out }[relation as string];
+        if (inner === undefined) expect(['touching', 'disjoint']).toContain(relation);
+        else expect(inner.dimension).toBeLessThan(3);
         const up = a.minimumTranslation(b, { along: [0, 1, 0] });
         if (up === null) return;
         expect(up.depth).toBeGreaterThanOrEqual(push.depth - band);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { point, region, seeded } from '../support/arbitrary.js';
 import { expectError } from '../support/expect-error.js';
+import { leastOf } from '../support/faults.js';
 import { random } from '../support/random.js';
 
 beforeAll(() => init());
@@ -142,7 +143,7 @@ describe('rays in a world', () => {
       if (all.length === 0) expect(any).toBe(0);
       else expect(all.map(({ id }) => id)).toContain(any);
     }
-    expect(hits).toBeGreaterThan(200);
+    expect(hits).toBeGreaterThan(leastOf(223, 2.5)); // a large collider is hit by two or three
   });
 
   test('options: an end, a max, lists and a predicate', () => {

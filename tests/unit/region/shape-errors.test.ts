@@ -51,6 +51,16 @@ describe('bad input', () => {
       { code: 'too-many', argument: 'planes' },
     ],
     ['a prism of two', (t) => Region.prism([0, 0, 0, 1, 1, 1], 1, t), { code: 'missing', argument: 'polygon' }],
+    [
+      'a prism of a dented outline',
+      (t) => Region.prism([0, 0, 0, 4, 0, 0, 1, 0, 1, 0, 0, 4], 1, t),
+      { code: 'concave', argument: 'polygon' },
+    ],
+    [
+      'a prism of corners out of order',
+      (t) => Region.prism([0, 0, 0, 1, 0, 1, 1, 0, 0, 0, 0, 1], 1, t),
+      { code: 'concave', argument: 'polygon' },
+    ],
     ['a height', (t) => Region.prism(thousands(3), NaN, t), { code: 'not-finite', argument: 'height' }],
     ['no size', (t) => Region.wedge({} as PartOptions, t), { code: 'missing', argument: 'options' }],
     ['two sizes', (t) => Region.wedge({ size, halfExtents: size }, t), { code: 'conflict', argument: 'options' }],

@@ -16,6 +16,9 @@ export function random(seed: number): () => number {
   };
 }
 
+/** The size of a number as an extent: 0 where that would be so small as to be an error. */
+export const storable = (size: number): number => (Math.abs(size) < 2 ** -141 ? 0 : Math.abs(size));
+
 /** Numbers between `low` and `high`. */
 export function column(length: number, low: number, high: number, next: () => number): Float64Array {
   return Float64Array.from({ length }, () => low + (high - low) * next());

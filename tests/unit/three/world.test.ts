@@ -120,6 +120,48 @@ describe('WorldSync', () => {
     expect(sync.objectOf(ids[7]!)).toEqual({ object: mesh, instance: 7 });
   });
 
+  test('instances that are no longer shown are found no more, until they are shown again', () => {
+    const sync = new WorldSync(world);
+    const mesh = new THREE.InstancedMesh(new THREE.BoxGeometry(1, 1, 1), undefined, 9);
+    for (let i = 0; i < 9; i++) mesh.setMatrixAt(i, new THREE.Matrix4().makeTranslation(3 * i, 0, 0));
+    const ids = sync.add(mesh);
+    const everywhere = new Region({ size: [99, 99, 99] });
+    const zone = world.watch(everywhere);
+    world.remove(ids[8]!);
+    for (const count of [9, 5, 3, 0, 4, 7, 9, 12, 2]) {
+      mesh.count = count;
+      sync.update();
+      const shown = Array.from(ids.subarray(0, Math.min(count, 8)));
+      expect([...world.overlap(everywhere).ids.subarray(0, shown.length + 1)].slice(0, shown.length)).toEqual(shown);
+      expect(world.overlap(everywhere).count).toBe(shown.length);
+      expect([...zone.inside]).toEqual(shown);
+    }
+    expect(world.size).toBe(8);
+  });
+
+  test('a mesh is its bounding box, or its hull where that is asked for', () => {
+    const sync = new WorldSync(world);
+    const [cone, other] = [0, 1].map(() => new THREE.Mesh(new THREE.ConeGeometry(1, 2, 8)));
+    for (const mesh of [cone!, other!]) mesh.scale.set(2, 1, 1);
+    const [box] = sync.add(cone!);
+    const [hull] = sync.add(other!, { shape: 'hull', layers: 2 });
+    expect([box, hull].map((id) => world.regionOf(id!).kind)).toEqual(['box', 'hull']);
+    expect(world.overlapPoint([1.8, 0.9, 0]).ids[0]).toBe(box);
+    expect(world.overlapPoint([1.8, 0.9, 0], { mask: 2 }).count).toBe(0);
+    pose(other!);
+    sync.update();
+    const ends = other!.geometry.getAttribute('position');
+    const region = world.regionOf(hull!);
+    for (let i = 0; i < ends.count; i++) {
+      const vertex = other!.localToWorld(new THREE.Vector3().fromBufferAttribute(ends, i));
+      expect(region.distance(vertex.toArray())).toBeLessThan(1e-9);
+    }
+    expectError(() => sync.add(nestedMesh(), { shape: 'mesh' as never }), {
+      code: 'wrong-type',
+      argument: 'options.shape',
+    });
+  });
+
   test('comes and goes: many objects, some removed, some by way of the world', () => {
     const sync = new WorldSync(world);
     const meshes = Array.from({ length: 30 }, nestedMesh);

@@ -19,6 +19,17 @@ describe('the native builds', () => {
     expect(compilerOf(buildPlan(both, all, true))).toEqual([...usual, ['clang', '/bin/clang++']]);
   });
 
+  test('draw by the seed of a share in the one that CI adds, and there only', () => {
+    vi.stubEnv('ASKEW_SHARE_SEED', '77');
+    const plan: Record<string, { env: Record<string, string> }> = buildPlan(both, all, true);
+    vi.unstubAllEnvs();
+    expect(Object.entries(plan).map(([name, { env }]) => [name, env.ASKEW_SEED])).toEqual([
+      ['gcc', undefined],
+      ['asan', undefined],
+      ['clang', '77'],
+    ]);
+  });
+
   test('are two where there is one compiler', () => {
     for (const ci of [false, true]) {
       expect(compilerOf(buildPlan({ clang: '/bin/clang++' }, all, ci))).toEqual([

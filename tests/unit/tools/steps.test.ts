@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closingLine } from '../../../web/tools/test/counts.mjs';
+import { countsOf } from '../../../web/tools/test/suite-cpp.mjs';
+import { readReport } from '../../../web/tools/test/suite-vitest.mjs';
 import { hashOf, step } from '../../../web/tools/build/up-to-date.mjs';
 
 let base: string;
@@ -68,6 +70,24 @@ describe('the closing line', () => {
         { passed: 40, failed: 3 },
       ]),
     ).toBe('42 passed, 3 failed');
+  });
+
+  test('tells what was skipped, in whichever suite, and that a program failed whose tests passed', () => {
+    const pages = readReport({ numPassedTests: 5, numFailedTests: 0, numTotalTests: 8 }, 0);
+    const testsuites = [{ testsuite: [{ result: 'SKIPPED' }, { result: 'COMPLETED' }] }];
+    const cpp = countsOf({ tests: 4, failures: 0, disabled: 1, testsuites }, 0);
+    expect(closingLine([pages, cpp])).toBe('5 skipped, 7 passed, 0 failed');
+    expect(readReport({ numPassedTests: 5, numFailedTests: 0, numTotalTests: 5 }, 1)).toEqual({
+      passed: 5,
+      failed: 1,
+      skipped: 0,
+    });
+    expect(countsOf({ tests: 4, failures: 0 }, 1)).toEqual({ passed: 4, failed: 1, skipped: 0 });
+  });
+
+  test('no test is tried again until it passes', () => {
+    const config = readFileSync(new URL('../../vitest.config.ts', import.meta.url), 'utf8');
+    expect(config).not.toMatch(/retry/);
   });
 
   test('a run without a test has failed', () => {

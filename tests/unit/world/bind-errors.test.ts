@@ -62,11 +62,6 @@ const badColumns: [string, () => Bad, Wanted][] = [
     { code: 'unusable-buffer', argument: 'columns.positions' },
   ],
   [
-    'shared',
-    () => ({ ...good(), rotations: new Float32Array(new SharedArrayBuffer(48)) }),
-    { code: 'unusable-buffer', argument: 'columns.rotations' },
-  ],
-  [
     'too short',
     () => ({ ...good(), positions: new Float32Array(8) }),
     { code: 'wrong-length', argument: 'columns.positions', value: 8 },

@@ -87,7 +87,6 @@ const badIntos: Row[] = [
   [new Float64Array(9), '', 'wrong-type'],
   [[0, 0], '', 'wrong-type'],
   [null, '', 'wrong-type', null],
-  [new Uint32Array(new SharedArrayBuffer(16)), '', 'unusable-buffer'],
   [detached(4, Uint32Array), '', 'unusable-buffer'],
 ];
 const badModes: Row[] = ['all', 1, null].map((bad) => [bad, '', 'wrong-type', bad]);
@@ -112,7 +111,7 @@ const places: [string, string, (bad: Bad) => unknown, Row[]][] = [
   ['addMany', 'columns.layers', (layers) => world.addMany({ ...boxes(), layers }), badWholes],
   ['addMany', 'columns.mask', (mask) => world.addMany({ ...boxes(), mask }), badWholes],
   ['addMany', 'columns.still', (still) => world.addMany({ ...boxes(), still }), badBooleans],
-  ['move', 'pose', (bad) => world.move(id, bad), [...badOptions, [{}, '', 'missing'], [[1, 2, 3], '', 'missing']]],
+  ['move', 'pose', (bad) => world.move(id, bad), [...badOptions, [{}, '', 'missing'], [[1, 2, 3], '.0', 'unknown-option']]],
   ['move', 'pose.center', (center) => world.move(id, { center, rotation: [0, 0, 0, 1] }), badVectors],
   ['move', 'pose.rotation', (rotation) => world.move(id, { center: [0, 0, 0], rotation }), badRotations],
   ['move', 'pose', (bad) => world.move(id, bad), [[{ center: [0, -(2 ** 121), 0] }, '', 'too-far']]],
@@ -182,7 +181,6 @@ describe('ids', () => {
 
   test.each(many)('%s: no list of them', (_, argument, call) => {
     for (const bad of [null, {}, new Float64Array(2)]) expectError(() => call(bad), { code: 'wrong-type', argument });
-    expectError(() => call(new Uint32Array(new SharedArrayBuffer(8))), { code: 'unusable-buffer', argument });
     expectError(() => call(detached(4, Uint32Array)), { code: 'unusable-buffer', argument });
   });
 

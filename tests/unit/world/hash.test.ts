@@ -6,7 +6,7 @@ import { Random } from '../../fixtures/random.js';
 
 beforeAll(() => init());
 
-/** The history that tests/cpp/world_hash_test.cpp tells, number by number. */
+/** The history that tests/cpp/world/hash_test.cpp tells, number by number. */
 class History {
   readonly random = new Random(77);
   readonly world = new World();

@@ -1,5 +1,6 @@
 import { init, Region, World } from 'askew';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { leastOf } from '../support/faults.js';
 import { finds } from '../support/finds.js';
 import { random } from '../support/random.js';
 
@@ -69,11 +70,12 @@ describe('what a world of all kinds finds', () => {
       const query = draw();
       for (const mode of ['any', 'center', 'whole'] as const) {
         const wanted = [...shapes].filter(([, shape]) => finds(query, mode, shape)).map(([id]) => id);
-        expect(idsOf(world.overlap(query, { mode })), `${query.kind} ${mode}`).toEqual(wanted.sort((a, b) => a - b));
+        const found = idsOf(world.overlap(query, { mode }));
+        expect(found, `${query.kind} ${mode}`).toEqual(wanted.sort((a, b) => a - b));
         hits += wanted.length;
       }
     }
-    expect(hits).toBeGreaterThan(200);
+    expect(hits).toBeGreaterThan(leastOf(250, 6)); // a large query finds some six
   });
 
   test('a cast of points, rays and moving regions too', () => {
@@ -122,7 +124,7 @@ describe('what a world of all kinds finds', () => {
   });
 
   test('overlapping pairs are those that overlap', () => {
-    const { world, shapes } = crowd(90);
+    const { world, shapes } = crowd(180);
     const ids = [...shapes.keys()];
     const wanted = ids.flatMap((a, i) =>
       ids.slice(i + 1).flatMap((b) => (shapes.get(a)!.overlaps(shapes.get(b)!) ? [[a, b]] : [])),
@@ -130,7 +132,7 @@ describe('what a world of all kinds finds', () => {
     const { count, ids: found } = world.overlappingPairs() as unknown as { count: number; ids: Uint32Array };
     const pairs = Array.from({ length: count }, (_, i) => [found[2 * i]!, found[2 * i + 1]!]);
     expect(pairs).toEqual(wanted);
-    expect(wanted.length).toBeGreaterThan(30);
+    expect(wanted.length).toBeGreaterThan(leastOf(440, 14)); // a large shape meets some fourteen
   });
 });
 

@@ -10,7 +10,7 @@ type Triple = [number, number, number];
 
 const modes: QueryMode[] = ['any', 'center', 'whole'];
 
-// tests/cpp/zone_golden_test.cpp plays the same story natively.
+// tests/cpp/whole/zone_golden_test.cpp plays the same story natively.
 test('zones tell the same as native code, bit for bit', () => {
   const url = new URL('../../fixtures/zone-events.json', import.meta.url);
   const { story: golden } = JSON.parse(readFileSync(url, 'utf8')) as { story: Record<string, number> };

@@ -1,5 +1,5 @@
 import { init, Region, World, type Zone, type ZoneEvent } from 'askew';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectError } from '../support/expect-error.js';
 
 await init();
@@ -193,5 +193,72 @@ describe('disposing', () => {
   test('by using', () => {
     zone[Symbol.dispose]();
     expectError(() => zone.setFilter({}), { code: 'disposed', argument: 'zone' });
+  });
+});
+
+describe('many handlers and many colliders cost a few steps each', () => {
+  const many = 20_000;
+
+  test('on and off', () => {
+    let copied = 0; // elements gone through by copies of arrays
+    const { filter } = Array.prototype;
+    const iterate = Array.prototype[Symbol.iterator];
+    const counts = <Method extends (...values: never[]) => unknown>(method: Method): Method =>
+      function (this: unknown[], ...values: never[]) {
+        copied += this.length;
+        return method.apply(this, values);
+      } as Method;
+    Array.prototype.filter = counts(filter);
+    Array.prototype[Symbol.iterator] = counts(iterate);
+    const offs: (() => void)[] = [];
+    try {
+      for (let i = 0; i < many; i++) offs.push(zone.on('enter', () => heard.push(i)));
+      for (let i = 0; i < many; i++) if (i !== 7) offs[i]!();
+    } finally {
+      Array.prototype.filter = filter;
+      Array.prototype[Symbol.iterator] = iterate;
+    }
+    expect(copied).toBeLessThan(4 * many);
+    add();
+    world.update();
+    expect(heard).toEqual([7]);
+  });
+
+  test('a handler that takes off all others, and adds some, while it is called', () => {
+    const offs: (() => void)[] = [];
+    zone.on('enter', () => {
+      offs.forEach((off) => off());
+      zone.on('enter', () => heard.push('late'));
+    });
+    for (let i = 0; i < 100; i++) offs.push(zone.on('enter', () => heard.push(i)));
+    add();
+    world.update();
+    expect(heard).toEqual([]);
+    add();
+    world.update();
+    expect(heard).toEqual(['late']);
+  });
+
+  test('has asks for no list of those inside', () => {
+    const ids = Array.from({ length: 300 }, (_, i) => add(i % 3 === 0 ? 9 : 0));
+    expect(zone.has(ids[1]!)).toBe(false);
+    world.update();
+    const lists = vi.spyOn((zone as any).owner, 'insideOf');
+    const inside = ids.filter((id) => zone.has(id));
+    expect(lists).not.toHaveBeenCalled();
+    lists.mockRestore();
+    expect(inside).toEqual([...zone.inside]);
+    expect(inside.length).toBe(200);
+    for (const bad of [0, -1, 0.5, NaN, '1', null, undefined, {}] as any[]) expect(zone.has(bad)).toBe(false);
+  });
+
+  test('has leaves out who has yet to dwell', () => {
+    const slow = world.watch(cube(0), { dwell: 2 });
+    const id = add();
+    world.update();
+    expect([slow.has(id), zone.has(id)]).toEqual([false, true]);
+    world.update();
+    expect(slow.has(id)).toBe(true);
+    expect([...slow.inside]).toEqual([id]);
   });
 });

@@ -18,9 +18,7 @@ export interface Surface {
 export const finest = 2;
 
 export function newRenderer(): WebGLRenderer {
-  const renderer = new WebGLRenderer({ antialias: true, powerPreference: 'low-power' });
-  renderer.localClippingEnabled = true;
-  return renderer;
+  return new WebGLRenderer({ antialias: true, powerPreference: 'low-power' });
 }
 
 /** A canvas with a drawing context of its own. */

@@ -46,7 +46,7 @@ export const boxSchema = boxWithin(farthest, 1000);
 /** The region of a box; a sheared or mirrored one by the matrix of its local axes. Throws `AskewError`. */
 export function regionOf(box: BoxState): Region {
   const { center, size, rotation, shear = [0, 0, 0], mirrored = false } = box;
-  if (!box.shear && !mirrored) return new Region(box);
+  if (!box.shear && !mirrored) return new Region({ center, size, rotation });
   const [xy, xz, yz] = shear;
   const x = mirrored ? -1 : 1;
   const matrix = [x, 0, 0, 0, x * xy, 1, 0, 0, x * xz, yz, 1, 0, 0, 0, 0, 1];

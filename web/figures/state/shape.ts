@@ -116,7 +116,7 @@ export function makingOf(state: ShapeState): {
 /** The region of a shape. Throws `AskewError`. */
 export function shapeOf(state: ShapeState): Region {
   const { by, takes, pose } = makingOf(state);
-  const made = by === 'new' ? new Region(state) : (Region[by] as (...parts: unknown[]) => Region)(...takes);
+  const made = by === 'new' ? new Region(place(state)) : (Region[by] as (...parts: unknown[]) => Region)(...takes);
   return pose ? made.setPose(pose.center, pose.rotation) : made;
 }
 

@@ -51,8 +51,13 @@ export function topOf(region: Region): Vector3 {
 
 /** Puts triangles into a geometry, in the place of those that were there. */
 export function setTriangles(geometry: BufferGeometry, points: number[]): void {
-  geometry.dispose();
+  setPoints(geometry, points);
   geometry.setIndex(null).deleteAttribute('normal');
-  geometry.setAttribute('position', new BufferAttribute(new Float32Array(points), 3));
   geometry.computeBoundingSphere();
+}
+
+/** Puts points into a geometry, in the place of those that were there. */
+export function setPoints(geometry: BufferGeometry, points: ArrayLike<number>): void {
+  geometry.dispose();
+  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(points), 3));
 }

@@ -1,48 +1,51 @@
-import { toMatrix4 } from 'askew/three';
-import type { Region } from 'askew';
-import { BoxGeometry, Group, Mesh, MeshLambertMaterial, Plane } from 'three';
+import type { Region, Relation } from 'askew';
+import { BufferGeometry, Group, Mesh, MeshLambertMaterial, Points, PointsMaterial } from 'three';
+import { FatLines } from '../stage/fat-lines.js';
+import { edgePoints, facePoints, mostEdges, setPoints, setTriangles } from './polytope-lines.js';
 import type { Stage } from '../stage/stage.js';
 
-const cube = new BoxGeometry(2, 2, 2);
-/** Faces that lie in a plane of the other box are kept: clipping happens in f32 on the GPU. */
-const slack = 1e-5;
+const over = { transparent: true, depthTest: false, depthWrite: false };
 
 /**
- * The body that two boxes share, filled. Its surface is what lies within B of the surface of A and within A of
- * the surface of B, so the GPU clips the faces of each by the planes of the other.
+ * The body that two boxes share, filled. Its edges and corners are some pixels wide, so that one thinner than a pixel is
+ * seen, too. There is none where the answer says that they are apart or only touch.
  */
 export class SharedBodyView extends Group {
-  private readonly parts = [new Part(), new Part()] as const;
+  private readonly solid = new Mesh(
+    new BufferGeometry(),
+    new MeshLambertMaterial({ ...over, opacity: 0.62, flatShading: true }),
+  );
+  private readonly edges = new FatLines(mostEdges, { width: 2, depth: 'always' });
+  private readonly corners = new Points(
+    new BufferGeometry(),
+    new PointsMaterial({ ...over, size: 3, sizeAttenuation: false }),
+  );
 
   constructor(stage: Stage) {
     super();
-    this.add(...this.parts);
-    stage.onPaint((palette) => this.parts.forEach((part) => part.material.color.copy(palette.overlap)));
-  }
-
-  show(a: Region, b: Region): void {
-    this.parts[0].show(a, b);
-    this.parts[1].show(b, a);
-  }
-}
-
-class Part extends Mesh<BoxGeometry, MeshLambertMaterial> {
-  private readonly planes = Array.from({ length: 6 }, () => new Plane());
-
-  constructor() {
-    const look = { transparent: true, opacity: 0.62, flatShading: true, depthTest: false, depthWrite: false };
-    super(cube, new MeshLambertMaterial(look));
-    this.material.clippingPlanes = this.planes;
-    this.matrixAutoUpdate = false;
-    this.renderOrder = 2.5;
-  }
-
-  show(faces: Region, within: Region): void {
-    toMatrix4(faces, this.matrix);
-    this.matrixWorldNeedsUpdate = true;
-    within.planes().forEach(({ normal, offset }, i) => {
-      this.planes[i].normal.set(-normal[0], -normal[1], -normal[2]);
-      this.planes[i].constant = offset + slack;
+    for (const part of [this.solid, this.edges, this.corners]) part.renderOrder = 2.5;
+    this.corners.frustumCulled = false;
+    this.add(this.solid, this.edges, this.corners);
+    stage.onPaint(({ overlap }) => {
+      this.solid.material.color.copy(overlap);
+      this.edges.paint(overlap);
+      this.corners.material.color.copy(overlap);
     });
+  }
+
+  show(a: Region, b: Region, relation: Relation): void {
+    const shared = relation === 'disjoint' || relation === 'touching' ? null : a.intersection(b);
+    this.visible = shared !== null;
+    if (shared === null) return;
+    const { edges, faces } = shared;
+    // Far from the origin only differences are fine enough for the f32 of the GPU.
+    const vertices = shared.vertices.map((x, i) => x - a.center[i % 3]);
+    this.position.fromArray(a.center);
+    setTriangles(
+      this.solid.geometry,
+      faces.flatMap((face) => facePoints(vertices, face)),
+    );
+    this.edges.set(edgePoints({ vertices, edges, faces }));
+    setPoints(this.corners.geometry, vertices);
   }
 }

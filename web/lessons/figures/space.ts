@@ -107,7 +107,7 @@ class SpaceFigure implements Figure<PairState, SpaceView> {
     parts.b.view.show(b, cornersB);
     parts.b.view.selected = lit === 'b';
     parts.b.handle.position.fromArray(state.b.center);
-    parts.overlap.show(a, b);
+    parts.overlap.show(a, b, explanation.relation);
     parts.way.show(view.way || lit === 'way' ? way : null, cornersA, moved, true);
     const number = rowOf(lit, explanation.winner) ?? rowOf(String(view.row ?? ''), explanation.winner);
     const row = number === null ? null : explanation.rows[number];

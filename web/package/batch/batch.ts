@@ -1,10 +1,12 @@
 import { type BoxColumns, type BoxRows, openBoxes } from '../inputs/box-columns.js';
-import { checkApart, checkBuffer, type Column, ColumnReader } from '../inputs/columns.js';
+import { intoView } from '../inputs/arrays.js';
+import { checkApart, type Column, ColumnReader } from '../inputs/columns.js';
+import { closeFrame, openFrame } from '../inputs/frame.js';
 import { expected, fail } from '../errors/errors.js';
 import { FlatShape } from '../polygon/shape2d.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { writeEnd, type RayOptions } from '../shape/ray-cast.js';
+import { checkRayOptions, readEnd, type RayOptions } from '../shape/ray-cast.js';
 import type { Region } from '../region/region.js';
 import { checkRegion } from '../shape/region-record.js';
 import { copyBox, copyIn, eachChunk, matrixStride, slots } from '../wasm/scratch.js';
@@ -17,7 +19,7 @@ import { writeShape } from '../shape/record.js';
  */
 export function containsPoints(shape: Region | FlatShape, points: Column, into?: Uint8Array): Uint8Array {
   const native = raw();
-  if (shape instanceof FlatShape) return flatContainsPoints(native, shape, points, into);
+  if (FlatShape.isOne(shape)) return flatContainsPoints(native, shape, points, into);
   checkRegion(shape, 'region');
   const column = new ColumnReader(points, 3, 'points');
   const answers = openBytes(into, column.count, [column]);
@@ -30,6 +32,8 @@ export function containsPoints(shape: Region | FlatShape, points: Column, into?:
         : checked(native.manyContain(slots.a, shapeAt, slots.columns, rows, at), shape);
     },
     check: (row) => column.check(native, row),
+    verify: (from, rows) => column.verify(native, from, rows),
+    into,
     chunk: Math.floor((slots.chunkRows * matrixStride) / 3), // a column of points may fill the room of all
   });
 }
@@ -50,6 +54,8 @@ export function closestPoints(region: Region, points: Column, into?: Float64Arra
       return checked(native.manyClosest(slots.a, shapeAt, slots.columns, rows, at / 8), region);
     },
     check: (row) => column.check(native, row),
+    verify: (from, rows) => column.verify(native, from, rows),
+    into,
   });
 }
 
@@ -66,11 +72,14 @@ export function castRays(
 ): Float64Array {
   const native = raw();
   checkRegion(region, 'region');
+  checkRayOptions(options);
+  const frame = openFrame();
+  readEnd(frame, 0, options);
+  const end = frame[0]!;
+  closeFrame(frame);
   const starts = new ColumnReader(origins, 3, 'origins');
   const ways = new ColumnReader(directions, 3, 'directions');
   ways.checkCount(starts.count);
-  writeEnd(native, slots.point, options);
-  const end = native.HEAPF64[slots.point]!;
   const answers = openNumbers(into, starts.count * native.passageStride, [starts, ways]);
   const shapeAt = writeRegion(native, region);
   return answerAll(native, starts.count, answers, {
@@ -83,6 +92,12 @@ export function castRays(
       for (const column of [starts, ways]) column.check(native, row);
       ways.failRow('zero-length', row);
     },
+    verify: (from, rows) => {
+      for (const column of [starts, ways]) column.verify(native, from, rows);
+      const zero = ways.zeroRow(from, rows);
+      if (zero !== undefined) ways.failRow('zero-length', zero);
+    },
+    into,
   });
 }
 
@@ -106,6 +121,8 @@ function flatContainsPoints(native: RawModule, shape: FlatShape, points: Column,
       return native.polygonContains(slots.flatA, slots.columns, rows, at);
     },
     check: (row) => column.check(native, row),
+    verify: (from, rows) => column.verify(native, from, rows),
+    into,
     chunk: (slots.chunkRows * matrixStride) / 2,
     answersAt: slots.flatB,
   });
@@ -126,6 +143,8 @@ export function overlapsRegions(region: Region, columns: BoxColumns, into?: Uint
         : checked(native.manyOverlap(slots.a, shapeAt, slots.boxesA, rows, at), region);
     },
     check: (row) => boxes.check?.(native, row),
+    verify: (from, rows) => boxes.verify(native, from, rows),
+    into,
   });
 }
 
@@ -134,7 +153,7 @@ export function overlapsRegionPairs(columnsA: BoxColumns, columnsB: BoxColumns, 
   const native = raw();
   const [a, b] = openPairs(native, columnsA, columnsB);
   const answers = openBytes(into, a.count, [...a.columns, ...b.columns]);
-  return answerPairs(native, a, b, answers, (rows, at) =>
+  return answerPairs(native, a, b, answers, into, (rows, at) =>
     native.overlapsRegionPairs(slots.boxesA, slots.boxesB, rows, at),
   );
 }
@@ -147,7 +166,7 @@ export function minimumTranslations(columnsA: BoxColumns, columnsB: BoxColumns, 
   const native = raw();
   const [a, b] = openPairs(native, columnsA, columnsB);
   const answers = openNumbers(into, a.count * native.translationStride, [...a.columns, ...b.columns]);
-  return answerPairs(native, a, b, answers, (rows, at) =>
+  return answerPairs(native, a, b, answers, into, (rows, at) =>
     native.minimumTranslations(slots.boxesA, slots.boxesB, rows, at / answers.BYTES_PER_ELEMENT),
   );
 }
@@ -158,6 +177,10 @@ interface Questions {
   ask(from: number, rows: number, bytesAt: number): number;
   /** Throws for a bad row. */
   check(row: number): void;
+  /** Throws for the first bad one of some rows, without asking about any. */
+  verify(from: number, rows: number): void;
+  /** The array of the caller's that gets the answers, if there is one. */
+  into: Uint8Array | Float64Array | undefined;
   /** The number of rows in a chunk. */
   chunk?: number;
   /** The index of the answers, if not that of their slot. */
@@ -165,14 +188,15 @@ interface Questions {
 }
 
 /**
- * Answers chunk by chunk. Answers stay in the scratch area until all rows are known to be valid; when they do not fit,
- * all rows are asked once before the first answer is copied.
+ * Answers chunk by chunk, and asks about each row once. A bad row must not leave answers before it in an array of the
+ * caller's: those that fit in the scratch area stay there until all rows are done; for more, all rows are verified
+ * before the first is asked.
  */
 function answerAll<T extends Uint8Array | Float64Array>(
   native: RawModule,
   count: number,
   answers: T,
-  { ask, check, chunk, answersAt: start = slots.answers }: Questions,
+  { ask, check, verify, into, chunk, answersAt: start = slots.answers }: Questions,
 ): T {
   const heap = answers instanceof Uint8Array ? native.HEAPU8 : native.HEAPF64;
   const size = answers.BYTES_PER_ELEMENT;
@@ -180,23 +204,18 @@ function answerAll<T extends Uint8Array | Float64Array>(
   const answersAt = (start * Float64Array.BYTES_PER_ELEMENT) / size;
   const room = slots.answers + slots.answersSize - start;
   const fits = answers.byteLength <= room * Float64Array.BYTES_PER_ELEMENT;
-  const askAt = (from: number, rows: number, at: number): void => {
-    const good = ask(from, rows, at * size);
-    if (good < rows) check(from + good);
-  };
+  const isHeld = fits && into !== undefined;
   const take = (from: number, rows: number): void =>
     answers.set(heap.subarray(answersAt, answersAt + rows * width), from * width);
-  eachChunk(count, (from, rows) => askAt(from, rows, fits ? answersAt + from * width : answersAt), chunk);
-  if (fits) {
-    if (count > 0) take(0, count);
-    return answers;
-  }
-  const askAndTake = (from: number, rows: number): void => {
-    askAt(from, rows, answersAt);
-    take(from, rows);
+  const askChunk = (from: number, rows: number): void => {
+    const good = ask(from, rows, (isHeld ? answersAt + from * width : answersAt) * size);
+    if (good < rows) check(from + good);
+    if (!isHeld) take(from, rows);
   };
-  eachChunk(count, askAndTake, chunk);
-  return answers;
+  if (into !== undefined && !fits) eachChunk(count, verify, chunk);
+  eachChunk(count, askChunk, chunk);
+  if (isHeld && count > 0) take(0, count);
+  return (into as T | undefined) ?? answers;
 }
 
 function answerPairs<T extends Uint8Array | Float64Array>(
@@ -204,6 +223,7 @@ function answerPairs<T extends Uint8Array | Float64Array>(
   a: BoxRows,
   b: BoxRows,
   answers: T,
+  into: T | undefined,
   ask: (rows: number, bytesAt: number) => number,
 ): T {
   return answerAll(native, a.count, answers, {
@@ -215,6 +235,10 @@ function answerPairs<T extends Uint8Array | Float64Array>(
     check: (row) => {
       for (const boxes of [a, b]) boxes.check?.(native, row);
     },
+    verify: (from, rows) => {
+      for (const boxes of [a, b]) boxes.verify(native, from, rows);
+    },
+    into,
   });
 }
 
@@ -225,21 +249,24 @@ function openPairs(native: RawModule, columnsA: BoxColumns, columnsB: BoxColumns
   return [a, b];
 }
 
+/** Returns where the answers go, a view of `into` with nothing of the caller's in it, or an array of our own. */
 function openBytes(into: Uint8Array | undefined, length: number, columns: readonly ColumnReader[]): Uint8Array {
   if (into === undefined) return new Uint8Array(length);
-  if (!(into instanceof Uint8Array)) fail('wrong-type', 'into', into, expected.bytes);
-  return openInto(into, length, columns);
+  return openInto(into, intoView(into, 'Uint8Array', expected.bytes), length, columns);
 }
 
 function openNumbers(into: Float64Array | undefined, length: number, columns: readonly ColumnReader[]): Float64Array {
   if (into === undefined) return new Float64Array(length);
-  if (!(into instanceof Float64Array)) fail('wrong-type', 'into', into, expected.float64);
-  return openInto(into, length, columns);
+  return openInto(into, intoView(into, 'Float64Array', expected.float64), length, columns);
 }
 
-function openInto<T extends Uint8Array | Float64Array>(into: T, length: number, columns: readonly ColumnReader[]): T {
-  checkBuffer(into, 'into');
-  if (into.length !== length) fail('wrong-length', 'into', into.length, `exactly ${length} numbers`);
-  checkApart(into, columns);
-  return into;
+function openInto<T extends Uint8Array | Float64Array>(
+  into: T,
+  view: T,
+  length: number,
+  columns: readonly ColumnReader[],
+): T {
+  if (view.length !== length) fail('wrong-length', 'into', view.length, `exactly ${length} numbers`);
+  checkApart(into, view, columns);
+  return view;
 }

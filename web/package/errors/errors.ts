@@ -6,9 +6,11 @@ export type AskewErrorCode =
   | 'wrong-type'
   | 'wrong-length'
   | 'missing'
+  | 'unknown-option'
   | 'conflict'
   | 'not-finite'
   | 'too-large'
+  | 'too-small'
   | 'negative'
   | 'not-positive'
   | 'zero-length'
@@ -19,6 +21,7 @@ export type AskewErrorCode =
   | 'no-geometry'
   | 'out-of-range'
   | 'too-far'
+  | 'too-coarse'
   | 'stale-id'
   | 'disposed'
   | 'other-world'
@@ -26,6 +29,7 @@ export type AskewErrorCode =
   | 'duplicate'
   | 'collinear'
   | 'self-crossing'
+  | 'concave'
   | 'nested'
   | 'too-many'
   | 'unbounded'
@@ -45,19 +49,22 @@ const texts: Record<AskewErrorCode, string> = {
   'wrong-type': '{argument} must be {detail}, got {value}',
   'wrong-length': '{argument} must hold {detail}, got {value}',
   missing: '{argument} needs {detail}, got {value}',
+  'unknown-option': '{argument} is not known here: {detail}',
   conflict: '{argument} takes only one of {detail}, got {value}',
   'not-finite': '{argument} must be finite, got {value}',
   'too-large': '{argument} leads to numbers beyond 2^201, got {value}',
+  'too-small': '{argument} is below 2^-141 and may be stored as 0, got {value}',
   negative: '{argument} must not be negative, got {value}',
   'not-positive': '{argument} must be above 0, got {value}',
   'zero-length': '{argument} is too short to have a direction, got {value}',
   'min-above-max': '{argument} has a min above its max ({detail}), got {value}',
   'not-affine': '{argument} must have the last row 0 0 0 1, got {value}',
   aliased: '{argument} must not share memory with {detail}, got {value}',
-  'unusable-buffer': '{argument} must neither be detached nor shared between threads, got {value}',
+  'unusable-buffer': '{argument} must neither be detached nor reach beyond its buffer, got {value}',
   'no-geometry': '{argument} has no geometry to take a region from, got {value}',
   'out-of-range': '{argument} must be a whole number from {detail}, got {value}',
   'too-far': '{argument} reaches beyond 2^120, the limit in a World, got {value}',
+  'too-coarse': '{argument} leads to where numbers are too coarse for this shape, got {value}',
   'stale-id': '{argument} names no collider of this World: it was removed, or never given out, got {value}',
   disposed: '{argument} was disposed of before this call',
   'other-world': '{argument} belongs to another World',
@@ -65,6 +72,9 @@ const texts: Record<AskewErrorCode, string> = {
   duplicate: '{argument} must all be different, got the same at {value}',
   collinear: '{argument} must not lie on one line, got such at {value}',
   'self-crossing': '{argument} must make edges that do not meet, got some that do from {value}',
+  concave:
+    '{argument} must go around a convex polygon once, got {value}: `prisms` of a Polygon takes concave ones, and ' +
+    'Region.hull points in any order',
   nested: '{argument} must not be called by a handler of an event',
   'too-many': '{argument} may come to {detail} at most, got {value}',
   unbounded: '{argument} must bound a region on all sides, got {value}',
@@ -105,6 +115,7 @@ export const expected = {
   uint32: 'a Uint32Array',
   id: 'an id that a World gave',
   ids: 'a Uint32Array or an array of ids',
+  touching: '"release" or "hit"',
   mode: '"any", "center" or "whole"',
   pointMode: '"any"',
   function: 'a function',
@@ -113,9 +124,15 @@ export const expected = {
   zone: 'a Zone',
   wasm: 'a URL, a string, a Response, bytes or a WebAssembly.Module',
   object3d: 'an Object3D',
+  syncShape: '"box" or "hull"',
+  geometry: 'a BufferGeometry',
   matrix4: 'a Matrix4',
   camera: 'a Camera',
   frustum: 'a Frustum',
+  world: 'a World',
+  box3: 'a Box3',
+  writable: 'a target whose fields can be written',
+  explanation: 'an explanation that `explain` returned',
 } as const;
 
 /** Details are the parts that only some errors have. */
@@ -160,16 +177,31 @@ function sentence(code: AskewErrorCode, argument: string, value: unknown, detail
   return texts[code].replace(/\{(argument|detail|value)\}/g, (_, part: string) => parts[part]);
 }
 
+/** Describes a value. Nothing that the caller wrote, such as a getter or a trap, can make it throw. */
 function show(value: unknown): string {
+  try {
+    return shown(value);
+  } catch {
+    return 'an object that cannot be read';
+  }
+}
+
+function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, 80));
-  if (typeof value === 'function') return `the function ${value.name}`;
+  if (typeof value === 'function') return 'a function';
   if (typeof value !== 'object' || value === null) return String(value);
-  if (Array.isArray(value) && value.length <= 16) return `[${value.map(showItem).join(', ')}]`;
-  const kind = (value as { constructor?: { name?: string } }).constructor?.name ?? 'object';
-  const length = (value as { length?: unknown }).length;
-  return typeof length === 'number' ? `${kind} of ${length}` : `an object of type ${kind}`;
+  const { length } = value as { length?: unknown };
+  if (Array.isArray(value) && (length as number) <= 16) {
+    return `[${Array.from({ length: length as number }, (_, i) => showItem(value[i])).join(', ')}]`;
+  }
+  // Not the name of the constructor: a minifier may have changed it.
+  const kind = Object.prototype.toString.call(value).slice(8, -1);
+  if (typeof length === 'number') return `${kind} of ${length}`;
+  if (kind !== 'Object') return `an object of type ${kind}`;
+  const names = Object.keys(value).join(', ');
+  return names === '' ? 'an empty object' : `an object { ${names.length > 80 ? `${names.slice(0, 80)}…` : names} }`;
 }
 
 function showItem(item: unknown): string {
-  return typeof item === 'object' && item !== null ? '…' : show(item);
+  return typeof item === 'object' && item !== null ? '…' : shown(item);
 }

@@ -1,6 +1,7 @@
-import { type Column, ColumnReader, writeRotations } from './columns.js';
+import { type Column, ColumnReader } from './columns.js';
+import { checkOptions, type Names } from './options.js';
 import { fail } from '../errors/errors.js';
-import { checkObject, isAffine } from './values.js';
+import { isAffine } from './values.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { matrixStride, slots } from '../wasm/scratch.js';
 
@@ -32,11 +33,22 @@ export interface BoxRows {
    * Returns true when rows are surely boxes within the reach of a World; false decides nothing, and `write` finds out.
    */
   arePlain?(native: RawModule, from: number, rows: number): boolean;
+  /** Throws for the first of some rows that is not a box; what lies in the room of columns and boxes is lost. */
+  verify(native: RawModule, from: number, rows: number): void;
   /** Throws when a row, written unchecked, is not a box. */
   check?(native: RawModule, row: number): void;
 }
 
 type AnyColumns = Partial<Record<'centers' | 'halfExtents' | 'sizes' | 'rotations' | 'matrices' | 'boxes', Column>>;
+
+export const boxNames: Names<AnyColumns> = {
+  centers: 1,
+  halfExtents: 1,
+  sizes: 1,
+  rotations: 1,
+  matrices: 1,
+  boxes: 1,
+};
 
 /**
  * Finds the form of the columns and checks all but their numbers. Rows become box records, or region records by the
@@ -48,15 +60,16 @@ export function openBoxes(
   columns: BoxColumns,
   argument: string,
   stride: number = native.boxStride,
+  names: object = boxNames,
 ): BoxRows {
-  checkObject(columns, argument);
-  const { centers, matrices, boxes } = columns as AnyColumns;
+  checkOptions(columns, names, argument);
+  const { centers, matrices, boxes, halfExtents, sizes, rotations } = columns as AnyColumns;
   const forms = [centers, matrices, boxes].filter((form) => form !== undefined).length;
   if (forms === 0) fail('missing', argument, columns, 'centers, matrices or boxes');
   if (forms > 1) fail('conflict', argument, columns, 'centers, matrices and boxes');
   if (matrices !== undefined) return openMatrices(matrices, `${argument}.matrices`, stride);
   if (boxes !== undefined) return openRecords(new ColumnReader(boxes, native.boxStride, `${argument}.boxes`), stride);
-  return openPoses(columns as AnyColumns, argument, stride);
+  return openPoses({ centers, halfExtents, sizes, rotations }, columns, argument, stride);
 }
 
 function openRecords(boxes: ColumnReader, stride: number): BoxRows {
@@ -70,6 +83,7 @@ function openRecords(boxes: ColumnReader, stride: number): BoxRows {
       const good = native.regionsFromBoxes(slots.columns, rows, recordsAt);
       if (good < rows) check(native, from + good);
     },
+    verify: (native, from, rows) => boxes.verify(native, from, rows),
     check,
   };
 }
@@ -88,16 +102,19 @@ function openMatrices(values: Column, argument: string, stride: number): BoxRows
       const good = native.boxesFromMatrices(slots.columns, rows, recordsAt, stride);
       if (good < rows) refuse(native, from + good);
     },
+    verify(native, from, rows) {
+      this.write(native, from, rows, slots.boxesA);
+    },
   };
 }
 
-function openPoses(columns: AnyColumns, argument: string, stride: number): BoxRows {
-  const { halfExtents, sizes, rotations } = columns;
+function openPoses(given: AnyColumns, columns: BoxColumns, argument: string, stride: number): BoxRows {
+  const { centers: places, halfExtents, sizes, rotations } = given;
   const both = 'halfExtents and sizes';
   if (halfExtents !== undefined && sizes !== undefined) fail('conflict', argument, columns, both);
   const values = sizes === undefined ? halfExtents : sizes;
   if (values === undefined) fail('missing', argument, columns, `one of ${both}`);
-  const centers = new ColumnReader(columns.centers as Column, 3, `${argument}.centers`);
+  const centers = new ColumnReader(places as Column, 3, `${argument}.centers`);
   const extents = new ColumnReader(values, 3, `${argument}.${sizes === undefined ? 'halfExtents' : 'sizes'}`);
   const turns = rotations === undefined ? null : new ColumnReader(rotations, 4, `${argument}.rotations`);
   const all = turns === null ? [centers, extents] : [centers, extents, turns];
@@ -107,7 +124,7 @@ function openPoses(columns: AnyColumns, argument: string, stride: number): BoxRo
     extents.check(native, row);
     const negative = extents.values.subarray(3 * row, 3 * row + 3).find((extent) => extent < 0);
     if (negative !== undefined) fail('negative', extents.argument, negative, undefined, row);
-    if (turns !== null) writeRotations(native, turns.values, row, 1, slots.matrix, turns.argument);
+    turns?.checkRotation(native, row);
     extents.failRow('too-large', row);
   };
   const centersAt = slots.columns;
@@ -130,6 +147,9 @@ function openPoses(columns: AnyColumns, argument: string, stride: number): BoxRo
       const scale = sizes === undefined ? 1 : 0.5;
       const good = native.boxesFromPoses(centersAt, extentsOf(rows), scale, rotationsOf(rows), rows, recordsAt, stride);
       if (good < rows) refuse(native, from + good);
+    },
+    verify(native, from, rows) {
+      if (this.arePlain?.(native, from, rows) !== true) this.write(native, from, rows, slots.boxesA);
     },
   };
 }

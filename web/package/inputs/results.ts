@@ -1,5 +1,7 @@
+import { arePartsApart, checkFloat64 } from './arrays.js';
+import { closeFrame, type Frame, openFrame } from './frame.js';
 import { checkObject } from './values.js';
-import { expected, fail } from '../errors/errors.js';
+import { AskewError, expected, fail } from '../errors/errors.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { copyOut, slots } from '../wasm/scratch.js';
 
@@ -28,52 +30,92 @@ export interface ClosestPoints {
   pointB: Float64Array;
 }
 
-export function newClosestPoints(): ClosestPoints {
-  return { distance: 0, pointA: new Float64Array(3), pointB: new Float64Array(3) };
+// A target is read when the core has answered, and its answer is in a frame: each field once, also when there is nothing
+// to write. Then its fields are written, and last its arrays, so that one that cannot be written stays as it was.
+
+/** Throws unless both are arrays of the length with no memory in common. */
+export function checkTwo(
+  first: Float64Array,
+  second: Float64Array,
+  length: number,
+  firstName: string,
+  secondName: string,
+): void {
+  checkFloat64(first, length, firstName);
+  checkFloat64(second, length, secondName);
+  if (first === second || !arePartsApart(first, second)) fail('aliased', secondName, second, firstName);
 }
 
-/** Copies the two closest points that the core wrote. @internal */
-export function unpackClosestPoints(native: RawModule, distance: number, target: ClosestPoints): ClosestPoints {
-  target.distance = distance;
-  copyOut(native.HEAPF64, slots.out, target.pointA, 3);
-  copyOut(native.HEAPF64, slots.out + 3, target.pointB, 3);
-  return target;
+/** Copies numbers that the core wrote at slot `out`. @internal */
+export function takeAnswer(native: RawModule, count: number): Frame {
+  const frame = openFrame();
+  copyOut(native.HEAPF64, slots.out, frame, count);
+  return frame;
 }
 
-export function checkClosestPoints(target: ClosestPoints): void {
-  checkObject(target, 'target');
-  checkFloat64(target.pointA, 3, 'target.pointA');
-  checkFloat64(target.pointB, 3, 'target.pointB');
+/** Throws when a field of the target could not be written; nothing has been, then. */
+export function failTarget(target: unknown, cause: unknown): never {
+  throw new AskewError('wrong-type', 'target', target, { detail: expected.writable, cause });
 }
 
-export function newBounds(size = 3): Bounds {
-  return { min: new Float64Array(size), max: new Float64Array(size) };
+/** Returns the bounds at slot `out`, in the target when it is given. @internal */
+export function unpackBounds(native: RawModule, target: Bounds | undefined, size = 3): Bounds {
+  const frame = takeAnswer(native, 2 * size);
+  const bounds = target === undefined ? { min: new Float64Array(size), max: new Float64Array(size) } : target;
+  checkObject(bounds, 'target');
+  const { min, max } = bounds;
+  checkTwo(min, max, size, 'target.min', 'target.max');
+  copyOut(frame, 0, min, size);
+  copyOut(frame, size, max, size);
+  closeFrame(frame);
+  return bounds;
 }
 
-export function newTranslation(size = 3): MinimumTranslation {
-  return { normal: new Float64Array(size), depth: 0, vector: new Float64Array(size) };
+/** Returns the translation at slot `out`, in the target when it is given; null when the two do not meet. @internal */
+export function unpackTranslation(
+  native: RawModule,
+  meet: boolean,
+  target: MinimumTranslation | undefined,
+  size = 3,
+): MinimumTranslation | null {
+  if (!meet && target === undefined) return null;
+  const frame = takeAnswer(native, 2 * size + 1);
+  const translation =
+    target === undefined ? { normal: new Float64Array(size), depth: 0, vector: new Float64Array(size) } : target;
+  checkObject(translation, 'target');
+  const { normal, vector } = translation;
+  checkTwo(normal, vector, size, 'target.normal', 'target.vector');
+  if (meet) {
+    try {
+      translation.depth = frame[size];
+    } catch (cause) {
+      failTarget(target, cause);
+    }
+    copyOut(frame, 0, normal, size);
+    copyOut(frame, size + 1, vector, size);
+  }
+  closeFrame(frame);
+  return meet ? translation : null;
 }
 
-/** Throws unless the value can be options of `minimumTranslation`; a target comes next. */
-export function checkTranslationOptions(options: object): void {
-  checkObject(options, 'options');
-  if ('vector' in options) fail('wrong-type', 'options', options, expected.options);
-}
-
-/** Throws unless the value is a Float64Array of the length to write. */
-export function checkFloat64(value: Float64Array, length: number, argument: string): void {
-  if (!(value instanceof Float64Array)) fail('wrong-type', argument, value, expected.float64);
-  if (value.length !== length) fail('wrong-length', argument, value.length, `${length} numbers`);
-}
-
-export function checkBounds(target: Bounds, size = 3): void {
-  checkObject(target, 'target');
-  checkFloat64(target.min, size, 'target.min');
-  checkFloat64(target.max, size, 'target.max');
-}
-
-export function checkTranslation(target: MinimumTranslation, size = 3): void {
-  checkObject(target, 'target');
-  checkFloat64(target.normal, size, 'target.normal');
-  checkFloat64(target.vector, size, 'target.vector');
+/** Returns the two closest points that the core wrote at slot `out`, in the target when it is given. @internal */
+export function unpackClosestPoints(
+  native: RawModule,
+  distance: number,
+  target: ClosestPoints | undefined,
+): ClosestPoints {
+  const frame = takeAnswer(native, 6);
+  const points = target === undefined ? { distance, pointA: new Float64Array(3), pointB: new Float64Array(3) } : target;
+  checkObject(points, 'target');
+  const { pointA, pointB } = points;
+  checkTwo(pointA, pointB, 3, 'target.pointA', 'target.pointB');
+  try {
+    points.distance = distance;
+  } catch (cause) {
+    failTarget(target, cause);
+  }
+  copyOut(frame, 0, pointA, 3);
+  copyOut(frame, 3, pointB, 3);
+  closeFrame(frame);
+  return points;
 }

@@ -1,5 +1,7 @@
 import { expected, fail } from '../errors/errors.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import type { Frame } from './frame.js';
+import { raw } from '../wasm/raw.js';
+import { copyIn, maxMagnitude, minMagnitude, minRotationLength } from '../wasm/scratch.js';
 
 type Numbers = readonly number[] | Float32Array | Float64Array;
 
@@ -21,14 +23,15 @@ export interface BoundsLike {
   readonly max: Vec3Like;
 }
 
-// The readers below write to the scratch area of the core, and throw before anything else has changed. The two that
-// every call needs check a number in place: passed to another function it might become garbage.
+// The readers below write to a frame of the call's own at `at`. Without one they write to the core at once, as only the
+// last reader of a call may. Those that every call needs check a number in place: passed to another function it might
+// become garbage.
 
-/** Writes 3 numbers at `at`. @internal */
-export function readVec3(native: RawModule, at: number, value: Vec3Like, argument: string): void {
+/** Writes 3 numbers at `at`. */
+export function readVec3(frame: Frame | undefined, at: number, value: Vec3Like, argument: string): void {
   let x: unknown, y: unknown, z: unknown;
   if (isArray(value)) {
-    if (value.length !== 3) fail('wrong-length', argument, value.length, '3 numbers');
+    checkLength(value.length, 3, argument);
     x = value[0];
     y = value[1];
     z = value[2];
@@ -39,28 +42,28 @@ export function readVec3(native: RawModule, at: number, value: Vec3Like, argumen
   } else {
     fail('wrong-type', argument, value, expected.vec3);
   }
-  const max = native.maxMagnitude;
-  const heap = native.HEAPF64;
-  heap[at] = typeof x === 'number' && Math.abs(x) <= max ? x : failNumber(`${argument}.x`, x);
-  heap[at + 1] = typeof y === 'number' && Math.abs(y) <= max ? y : failNumber(`${argument}.y`, y);
-  heap[at + 2] = typeof z === 'number' && Math.abs(z) <= max ? z : failNumber(`${argument}.z`, z);
+  const max = maxMagnitude;
+  const to = frame ?? raw().HEAPF64;
+  to[at] = typeof x === 'number' && Math.abs(x) <= max ? x : failNumber(`${argument}.x`, x);
+  to[at + 1] = typeof y === 'number' && Math.abs(y) <= max ? y : failNumber(`${argument}.y`, y);
+  to[at + 2] = typeof z === 'number' && Math.abs(z) <= max ? z : failNumber(`${argument}.z`, z);
 }
 
-/** Writes the 3 numbers of a direction of any length but 0 at `at`. @internal */
-export function readDirection(native: RawModule, at: number, value: Vec3Like, argument: string): void {
-  readVec3(native, at, value, argument);
-  if (isZero(native.HEAPF64, at)) fail('zero-length', argument, value);
+/** Writes the 3 numbers of a direction of any length but 0 at `at`. */
+export function readDirection(frame: Frame | undefined, at: number, value: Vec3Like, argument: string): void {
+  readVec3(frame, at, value, argument);
+  if (isZero(frame ?? raw().HEAPF64, at)) fail('zero-length', argument, value);
 }
 
 export function isZero(heap: Float64Array, at: number): boolean {
   return heap[at] === 0 && heap[at + 1] === 0 && heap[at + 2] === 0;
 }
 
-/** Writes 2 numbers at `at`. @internal */
-export function readVec2(native: RawModule, at: number, value: Vec2Like, argument: string): void {
+/** Writes 2 numbers at `at`. */
+export function readVec2(frame: Frame | undefined, at: number, value: Vec2Like, argument: string): void {
   let x: unknown, y: unknown;
   if (isArray(value)) {
-    if (value.length !== 2) fail('wrong-length', argument, value.length, '2 numbers');
+    checkLength(value.length, 2, argument);
     x = value[0];
     y = value[1];
   } else if (typeof value === 'object' && value !== null) {
@@ -69,44 +72,60 @@ export function readVec2(native: RawModule, at: number, value: Vec2Like, argumen
   } else {
     fail('wrong-type', argument, value, expected.vec2);
   }
-  const heap = native.HEAPF64;
-  heap[at] = readNumber(native, x as number, `${argument}.x`);
-  heap[at + 1] = readNumber(native, y as number, `${argument}.y`);
+  const to = frame ?? raw().HEAPF64;
+  to[at] = readNumber(x, `${argument}.x`);
+  to[at + 1] = readNumber(y, `${argument}.y`);
 }
 
-/** Writes 3 numbers that are not negative at `at`. @internal */
-export function readExtents(native: RawModule, at: number, value: Vec3Like, argument: string): void {
-  readVec3(native, at, value, argument);
-  const heap = native.HEAPF64;
-  if (heap[at] < 0) fail('negative', `${argument}.x`, heap[at]);
-  if (heap[at + 1] < 0) fail('negative', `${argument}.y`, heap[at + 1]);
-  if (heap[at + 2] < 0) fail('negative', `${argument}.z`, heap[at + 2]);
+/** Writes 3 numbers, of which the last is 0 when `size` is 2. */
+export function readPoint(
+  frame: Frame | undefined,
+  at: number,
+  value: Vec3Like | Vec2Like,
+  argument: string,
+  size: number,
+): void {
+  if (size === 3) return readVec3(frame, at, value as Vec3Like, argument);
+  readVec2(frame, at, value, argument);
+  (frame ?? raw().HEAPF64)[at + 2] = 0;
 }
 
-/** Writes min and max, 6 numbers, at `at`. @internal */
+/** Writes 3 numbers that are not negative at `at`. */
+export function readExtents(frame: Frame | undefined, at: number, value: Vec3Like, argument: string): void {
+  readVec3(frame, at, value, argument);
+  const to = frame ?? raw().HEAPF64;
+  for (let i = 0; i < 3; i++) checkExtent(to[at + i]!, `${argument}.${'xyz'[i]}`);
+}
+
+/** Returns `value`; throws unless it is 0 or a length whose half the core does not store as 0. */
+function checkExtent(value: number, argument: string): number {
+  if (value < 0) fail('negative', argument, value);
+  return value === 0 || value >= 2 * minMagnitude ? value : fail('too-small', argument, value);
+}
+
+/** Writes min and max, 6 numbers, at `at`. */
 export function readBounds(
-  native: RawModule,
+  frame: Frame,
   at: number,
   min: Vec3Like,
   max: Vec3Like,
   minName: string,
   maxName: string,
 ): void {
-  readVec3(native, at, min, minName);
-  readVec3(native, at + 3, max, maxName);
-  const heap = native.HEAPF64;
+  readVec3(frame, at, min, minName);
+  readVec3(frame, at + 3, max, maxName);
   for (let i = 0; i < 3; i++) {
-    const low = heap[at + i];
-    const high = heap[at + 3 + i];
+    const low = frame[at + i];
+    const high = frame[at + 3 + i];
     if (low > high) fail('min-above-max', `${minName}.${'xyz'[i]}`, low, `max is ${high}`);
   }
 }
 
-/** Writes the 4 numbers of a rotation, not yet normalised, at `at`. @internal */
-export function readQuat(native: RawModule, at: number, value: QuatLike, argument: string): void {
+/** Writes the 4 numbers of a rotation, not yet normalised, at `at`. */
+export function readQuat(frame: Frame | undefined, at: number, value: QuatLike, argument: string): void {
   let x: unknown, y: unknown, z: unknown, w: unknown;
   if (isArray(value)) {
-    if (value.length !== 4) fail('wrong-length', argument, value.length, '4 numbers');
+    checkLength(value.length, 4, argument);
     x = value[0];
     y = value[1];
     z = value[2];
@@ -119,73 +138,65 @@ export function readQuat(native: RawModule, at: number, value: QuatLike, argumen
   } else {
     fail('wrong-type', argument, value, expected.quat);
   }
-  const max = native.maxMagnitude;
-  const heap = native.HEAPF64;
-  heap[at] = typeof x === 'number' && Math.abs(x) <= max ? x : failNumber(`${argument}.x`, x);
-  heap[at + 1] = typeof y === 'number' && Math.abs(y) <= max ? y : failNumber(`${argument}.y`, y);
-  heap[at + 2] = typeof z === 'number' && Math.abs(z) <= max ? z : failNumber(`${argument}.z`, z);
-  heap[at + 3] = typeof w === 'number' && Math.abs(w) <= max ? w : failNumber(`${argument}.w`, w);
-  const wrong = rotationError(native, at);
+  const max = maxMagnitude;
+  const to = frame ?? raw().HEAPF64;
+  to[at] = typeof x === 'number' && Math.abs(x) <= max ? x : failNumber(`${argument}.x`, x);
+  to[at + 1] = typeof y === 'number' && Math.abs(y) <= max ? y : failNumber(`${argument}.y`, y);
+  to[at + 2] = typeof z === 'number' && Math.abs(z) <= max ? z : failNumber(`${argument}.z`, z);
+  to[at + 3] = typeof w === 'number' && Math.abs(w) <= max ? w : failNumber(`${argument}.w`, w);
+  const wrong = rotationError(to, at);
   if (wrong !== null) fail(wrong, argument, value);
 }
 
-/** Returns why the 4 numbers at `at` cannot be normalised, or null. @internal */
-export function rotationError(native: RawModule, at: number): 'zero-length' | 'too-large' | null {
-  const heap = native.HEAPF64;
+/** Returns why the 4 numbers at `at` cannot be normalised, or null. */
+export function rotationError(numbers: Float64Array, at: number): 'zero-length' | 'too-large' | null {
   let squares = 0;
-  for (let i = at; i < at + 4; i++) squares += heap[i] * heap[i];
-  const least = native.minRotationLength;
-  return squares < least * least ? 'zero-length' : squares > native.maxMagnitude ? 'too-large' : null;
+  for (let i = at; i < at + 4; i++) squares += numbers[i] * numbers[i];
+  return squares < minRotationLength * minRotationLength ? 'zero-length' : squares > maxMagnitude ? 'too-large' : null;
 }
 
-/**
- * Writes the 9 or 16 numbers of a matrix at `at` and returns their count; the matrix must be affine, unless
- * `mayProject`.
- * @internal
- */
-export function readMatrix(
-  native: RawModule,
-  at: number,
-  value: MatrixLike,
-  argument: string,
-  mayProject = false,
-): number {
+/** Writes the 9 or 16 numbers of a matrix, which must be affine unless `mayProject`; returns their count. */
+export function readMatrix(frame: Frame, at: number, value: MatrixLike, argument: string, mayProject = false): number {
   if (typeof value !== 'object' || value === null) fail('wrong-type', argument, value, expected.matrix);
   const elements: Numbers = isArray(value) ? value : value.elements;
   if (!isArray(elements)) fail('wrong-type', argument, value, expected.matrix);
   const count = elements.length;
   if (count !== 9 && count !== 16) fail('wrong-length', argument, count, '9 or 16 numbers');
-  readNumbers(native, at, elements, count, argument);
-  const heap = native.HEAPF64;
-  if (count === 16 && !mayProject && !isAffine(heap, at)) {
-    fail('not-affine', argument, [heap[at + 3], heap[at + 7], heap[at + 11], heap[at + 15]]);
+  readNumbers(frame, at, elements, count, argument);
+  if (count === 16 && !mayProject && !isAffine(frame, at)) {
+    fail('not-affine', argument, [frame[at + 3], frame[at + 7], frame[at + 11], frame[at + 15]]);
   }
   return count;
 }
 
 /** Returns true when the last row of the 16 numbers at `at` is 0 0 0 1. */
-export function isAffine(heap: Float64Array, at: number): boolean {
-  return heap[at + 3] === 0 && heap[at + 7] === 0 && heap[at + 11] === 0 && heap[at + 15] === 1;
+export function isAffine(numbers: Float64Array, at: number): boolean {
+  return numbers[at + 3] === 0 && numbers[at + 7] === 0 && numbers[at + 11] === 0 && numbers[at + 15] === 1;
 }
 
-/** Writes `count` numbers at `at`. @internal */
-export function readNumbers(native: RawModule, at: number, from: Numbers, count: number, argument: string): void {
-  const max = native.maxMagnitude;
-  const heap = native.HEAPF64;
+/** Writes `count` numbers at `at`; throws for one that cannot be stored. */
+export function readNumbers(to: Float64Array, at: number, from: Numbers, count: number, argument: string): void {
+  const max = maxMagnitude;
   for (let i = 0; i < count; i++) {
     const number: unknown = from[i];
-    heap[at + i] = isNumber(number, max) ? number : failNumber(`${argument}[${i}]`, number);
+    to[at + i] = isNumber(number, max) ? number : failNumber(`${argument}[${i}]`, number);
   }
 }
 
-/** Returns `value`; throws unless it is a number that the core can store. @internal */
-export function readNumber(native: RawModule, value: number, argument: string): number {
-  return isNumber(value, native.maxMagnitude) ? value : failNumber(argument, value);
+/** Returns `value`; throws unless it is a number that the core can store. */
+export function readNumber(value: unknown, argument: string): number {
+  return isNumber(value, maxMagnitude) ? value : failNumber(argument, value);
 }
 
-/** Returns `value`; throws unless it is a length, not negative. @internal */
-export function readLength(native: RawModule, value: number, argument: string): number {
-  return readNumber(native, value, argument) < 0 ? fail('negative', argument, value) : value;
+/** Returns `value`; throws unless it is an extent: 0, or not so small that it may be stored as 0. */
+export function readExtent(value: unknown, argument: string): number {
+  return checkExtent(readNumber(value, argument), argument);
+}
+
+/** Returns `value`; throws unless it is a length, not negative. */
+export function readLength(value: unknown, argument: string): number {
+  const number = readNumber(value, argument);
+  return number < 0 ? fail('negative', argument, number) : number;
 }
 
 /** The largest 32-bit unsigned integer. */
@@ -207,10 +218,27 @@ export function checkObject(value: object, argument: string): void {
   if (typeof value !== 'object' || value === null) fail('wrong-type', argument, value, expected.object);
 }
 
+/** Returns the length of an array; throws unless it is a whole number of elements that it could have. */
+export function readCount(value: { readonly length: number }, argument: string): number {
+  const { length } = value;
+  return Number.isInteger(length) && length >= 0 && length <= maxWhole
+    ? length
+    : fail('wrong-type', `${argument}.length`, length, expected.number);
+}
+
 /** Throws for a number that cannot be stored, by the rule it breaks. */
 export function failNumber(argument: string, value: unknown, row?: number): never {
   if (typeof value !== 'number') fail('wrong-type', argument, value, expected.number, row);
   fail(Number.isFinite(value) ? 'too-large' : 'not-finite', argument, value, undefined, row);
+}
+
+/** Copies numbers of a frame to the core. */
+export function writeFrame(frame: Frame, from: number, count: number, at: number): void {
+  copyIn(raw().HEAPF64, at, frame, count, from);
+}
+
+function checkLength(length: number, wanted: number, argument: string): void {
+  if (length !== wanted) fail('wrong-length', argument, length, `${wanted} numbers`);
 }
 
 function isNumber(value: unknown, max: number): value is number {

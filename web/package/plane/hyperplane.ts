@@ -1,9 +1,11 @@
 import { fail } from '../errors/errors.js';
-import { checkObject, isZero, readNumber, readVec2, readVec3, type Vec2Like, type Vec3Like } from '../inputs/values.js';
+import { openFloat64 } from '../inputs/arrays.js';
+import { closeFrame, openFrame } from '../inputs/frame.js';
+import { checkOptions, type Names } from '../inputs/options.js';
+import { isZero, readNumber, readPoint, type Vec2Like, type Vec3Like, writeFrame } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { copyIn, copyOut, slots } from '../wasm/scratch.js';
-import { checkFloat64 } from '../inputs/results.js';
 import { type LineMeeting, type PlanesMeeting, enumNames } from '../wasm/enum-names.js';
 
 /** A crossing describes where a line, ray or segment meets a plane or a line. */
@@ -27,6 +29,7 @@ export const built = {} as never;
 
 /** The base class of planes and lines: a unit normal and an offset; in the plane the core takes z as 0. */
 export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
+  readonly #isMade = true;
   /** The normal 3 (z is 0 for a line) and the offset; read-only. */
   readonly record: Float64Array;
   /** The unit normal, a view of `record`; read-only. */
@@ -41,6 +44,11 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
     copyOut(native.HEAPF64, slots.plane, this.record, native.planeStride);
   }
 
+  /** Returns whether the value was made by the constructor, which what only inherits from it was not. @internal */
+  static isOne(value: unknown): boolean {
+    return typeof value === 'object' && value !== null && #isMade in value;
+  }
+
   /** The signed distance from the origin, along the normal. */
   get offset(): number {
     return this.record[3];
@@ -50,7 +58,7 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
   get point(): Float64Array {
     const native = this.write();
     native.HEAPF64.fill(0, slots.point, slots.point + 3);
-    return this.projected(native, undefined);
+    return this.projected(native, new Float64Array(this.normal.length));
   }
 
   /** Returns a point's distance, positive above; rounded, but the sign (and a 0) is exact for the stored numbers. */
@@ -63,8 +71,8 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
 
   /** Returns its nearest point, rounded. */
   project(point: Point, target?: Float64Array): Float64Array {
-    if (target !== undefined) checkFloat64(target, this.normal.length, 'target');
-    return this.projected(this.writeWith(point, 'point'), target);
+    const projection = openFloat64(target, this.normal.length);
+    return this.projected(this.writeWith(point, 'point'), projection);
   }
 
   /**
@@ -93,8 +101,7 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
 
   /** @internal */
   protected writeWith(point: Point, argument: string): RawModule {
-    const native = raw();
-    writePoint(native, slots.point, point, argument, this.normal.length);
+    readPoint(undefined, slots.point, point, argument, this.normal.length);
     return this.write();
   }
 
@@ -104,37 +111,27 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
     return built;
   }
 
-  private projected(native: RawModule, target: Float64Array | undefined): Float64Array {
-    const projection = target ?? new Float64Array(this.normal.length);
+  private projected(native: RawModule, projection: Float64Array): Float64Array {
     native.planeProject(slots.plane, slots.point, slots.out);
-    copyOut(native.HEAPF64, slots.out, projection, projection.length);
+    copyOut(native.HEAPF64, slots.out, projection, this.normal.length);
     return projection;
   }
 
   private meet(kind: number, first: Point, second: Point, firstName: string, secondName: string): LineCrossing {
-    const native = this.writeWith(first, firstName);
-    const at = slots.point + 3;
-    writePoint(native, at, second, secondName, this.normal.length);
-    const heap = native.HEAPF64;
-    if (kind < 2 && isZero(heap, at)) fail('zero-length', secondName, second);
+    const size = this.normal.length;
+    const frame = openFrame();
+    readPoint(frame, 0, first, firstName, size);
+    readPoint(frame, 3, second, secondName, size);
+    if (kind < 2 && isZero(frame, 3)) fail('zero-length', secondName, second);
+    const native = this.write();
+    writeFrame(frame, 0, 6, slots.point);
+    closeFrame(frame);
     const meeting = native.planeMeetLine(slots.plane, slots.point, kind, slots.out);
-    const point = new Float64Array(this.normal.length);
-    copyOut(heap, slots.out + 1, point, point.length);
+    const heap = native.HEAPF64;
+    const point = new Float64Array(size);
+    copyOut(heap, slots.out + 1, point, size);
     return { kind: enumNames.lineMeetings[meeting], t: heap[slots.out], point };
   }
-}
-
-/** Writes 3 numbers, of which the last is 0 when `size` is 2. @internal */
-export function writePoint(
-  native: RawModule,
-  at: number,
-  point: Vec3Like | Vec2Like,
-  name: string,
-  size: number,
-): void {
-  native.HEAPF64[at + 2] = 0;
-  if (size === 3) readVec3(native, at, point as Vec3Like, name);
-  else readVec2(native, at, point, name);
 }
 
 /** Returns the intersection of the three planes in slot `out`. @internal */
@@ -158,22 +155,24 @@ interface Options {
   point?: Vec3Like | Vec2Like;
 }
 
+const names: Names<Options> = { normal: 1, offset: 1, point: 1 };
+
 function build(native: RawModule, options: Options, size: number): void {
-  checkObject(options, 'options');
+  checkOptions(options, names);
   const { normal, offset, point } = options;
-  const at = slots.point;
-  writePoint(native, at, normal, 'normal', size);
-  const heap = native.HEAPF64;
-  const [x, y, z] = [heap[at], heap[at + 1], heap[at + 2]];
-  if (!native.planeFromNormalOffset(slots.plane, x, y, z, 0)) fail('zero-length', 'normal', normal);
+  const frame = openFrame();
+  readPoint(frame, 0, normal, 'normal', size);
+  if (point !== undefined) readPoint(frame, 3, point, 'point', size);
+  const at = slots.plane;
+  const [x, y, z] = [frame[0], frame[1], frame[2]];
+  if (!native.planeFromNormalOffset(at, x, y, z, 0)) fail('zero-length', 'normal', normal);
   if (offset !== undefined) {
     if (point !== undefined) fail('conflict', 'options', options, 'offset and point');
-    readNumber(native, offset, 'offset');
-    if (!native.planeFromNormalOffset(slots.plane, x, y, z, offset)) fail('too-large', 'offset', offset);
+    readNumber(offset, 'offset');
+    if (!native.planeFromNormalOffset(at, x, y, z, offset)) fail('too-large', 'offset', offset);
   } else {
     if (point === undefined) fail('missing', 'options', options, 'an offset or a point');
-    writePoint(native, at + 3, point, 'point', size);
-    const built = native.planeFromNormalPoint(slots.plane, x, y, z, heap[at + 3], heap[at + 4], heap[at + 5]);
-    if (!built) fail('too-large', 'point', point);
+    if (!native.planeFromNormalPoint(at, x, y, z, frame[3], frame[4], frame[5])) fail('too-large', 'point', point);
   }
+  closeFrame(frame);
 }

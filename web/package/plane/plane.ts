@@ -1,6 +1,16 @@
 import { expected, fail } from '../errors/errors.js';
 import { built, Hyperplane, writeThrough, meetPlanes, type PlanesCrossing } from './hyperplane.js';
-import { type BoundsLike, checkObject, readBounds, readVec3, type Vec3Like } from '../inputs/values.js';
+import { closeFrame, openFrame } from '../inputs/frame.js';
+import { checkOptions, type Names } from '../inputs/options.js';
+import {
+  type BoundsLike,
+  maxWhole,
+  readBounds,
+  readCount,
+  readVec3,
+  type Vec3Like,
+  writeFrame,
+} from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { RegionRecord } from '../shape/region-record.js';
@@ -22,24 +32,30 @@ export interface ClassifyOptions {
 
 /** A plane is all p with dot(normal, p) = offset; three.js stores -offset as `constant`. */
 export class Plane extends Hyperplane<Vec3Like> {
-  /** Scales the normal to length 1, and the offset with it. */
+  /**
+   * Scales the normal to length 1, and the offset with it. Unless the length is 1 this rounds, so that what touches the
+   * plane you name may miss the stored one by an ulp; `classify` is exact for the stored one.
+   */
   constructor(options: PlaneOptions) {
     super(options, 3);
   }
 
   /** Returns the plane through three points, counter-clockwise seen from above. */
   static through(a: Vec3Like, b: Vec3Like, c: Vec3Like): Plane {
-    const native = raw();
-    const points = [a, b, c];
-    points.forEach((point, i) => readVec3(native, slots.out + 3 * i, point, 'abc'[i]));
-    return new Plane(writeThrough(native, points));
+    const frame = openFrame();
+    readVec3(frame, 0, a, 'a');
+    readVec3(frame, 3, b, 'b');
+    readVec3(frame, 6, c, 'c');
+    writeFrame(frame, 0, 9, slots.out);
+    closeFrame(frame);
+    return new Plane(writeThrough(raw(), [a, b, c]));
   }
 
   /** Returns the intersection of three planes; the case is exact for the stored numbers. */
   static intersect(a: Plane, b: Plane, c: Plane): PlanesCrossing {
     const native = raw();
     [a, b, c].forEach((plane, i) => {
-      if (!(plane instanceof Plane)) fail('wrong-type', 'abc'[i], plane, expected.plane);
+      checkPlane(plane, 'abc'[i]);
       copyIn(native.HEAPF64, slots.out + i * native.planeStride, plane.record, native.planeStride);
     });
     return meetPlanes(native, 3);
@@ -57,7 +73,7 @@ export class Plane extends Hyperplane<Vec3Like> {
     const native = raw();
     const byCorners = readBy(options);
     if (typeof shape !== 'object' || shape === null) fail('wrong-type', 'shape', shape, expected.shape);
-    if (shape instanceof RegionRecord) return classifyRegion(native, this, shape, byCorners);
+    if (RegionRecord.isOne(shape)) return classifyRegion(native, this, shape, byCorners);
     if ('min' in shape && 'max' in shape) return classifyBounds(native, this, shape, byCorners);
     this.writeWith(shape, 'shape');
     const heap = native.HEAPF64;
@@ -67,15 +83,45 @@ export class Plane extends Hyperplane<Vec3Like> {
   }
 }
 
-/** Copies `count` planes from the heap of the core, into the planes of `target` when it is given. */
-export function unpackPlanes(at: number, count: number, target: Plane[] | undefined): Plane[] {
+/** Throws unless the value is a plane. */
+export function checkPlane(value: Plane, argument: string): void {
+  if (!(value instanceof Plane && Plane.isOne(value))) fail('wrong-type', argument, value, expected.plane);
+}
+
+/** Reads planes to be overwritten. */
+export function readPlaneTargets(target: readonly Plane[] | undefined): Plane[] | undefined {
+  return target === undefined ? undefined : readPlanes(target, 'target', maxWhole);
+}
+
+/** Reads an array of planes, `most` of them. */
+export function readPlanes(planes: readonly Plane[], argument: string, most: number): Plane[] {
+  if (!Array.isArray(planes)) fail('wrong-type', argument, planes, expected.planes);
+  const given = planes as readonly Plane[];
+  const count = readCount(given, argument);
+  if (count > most) fail('too-many', argument, count, `${most} planes`);
+  const list: Plane[] = [];
+  for (let i = 0; i < count; i++) {
+    const plane = given[i]!;
+    checkPlane(plane, `${argument}[${i}]`);
+    list.push(plane);
+  }
+  return list;
+}
+
+/** Copies `count` planes from the heap of the core, into those that were read from `target` when it is given. */
+export function unpackPlanes(
+  at: number,
+  count: number,
+  target: Plane[] | undefined,
+  given: Plane[] | undefined,
+): Plane[] {
   const native = raw();
-  if (target !== undefined) checkPlanes(target, count);
-  const planes = target ?? Array.from({ length: count }, () => new Plane(built));
+  if (given !== undefined && given.length !== count) fail('wrong-type', 'target', target, expected.planes);
+  const planes = given ?? Array.from({ length: count }, () => new Plane(built));
   for (let i = 0; i < count; i++) {
     copyOut(native.HEAPF64, at + i * native.planeStride, planes[i].record, native.planeStride);
   }
-  return planes;
+  return target ?? planes;
 }
 
 function classifyRegion(native: RawModule, plane: Plane, region: RegionRecord, byCorners: boolean): ShapeSide {
@@ -90,7 +136,11 @@ function classifyRegion(native: RawModule, plane: Plane, region: RegionRecord, b
 }
 
 function classifyBounds(native: RawModule, plane: Plane, bounds: BoundsLike, byCorners: boolean): ShapeSide {
-  readBounds(native, slots.point, bounds.min, bounds.max, 'shape.min', 'shape.max');
+  const { min, max } = bounds;
+  const frame = openFrame();
+  readBounds(frame, 0, min, max, 'shape.min', 'shape.max');
+  writeFrame(frame, 0, 6, slots.point);
+  closeFrame(frame);
   copyIn(native.HEAPF64, slots.plane, plane.record, native.planeStride);
   return shapeSide(
     byCorners ? native.classifyAabbByCorners(slots.plane, slots.point) : native.classifyAabb(slots.plane, slots.point),
@@ -101,15 +151,12 @@ export function shapeSide(side: number): ShapeSide {
   return side > 0 ? 'above' : side < 0 ? 'below' : 'crossing';
 }
 
+const names: Names<ClassifyOptions> = { by: 1 };
+
 function readBy(options: ClassifyOptions | undefined): boolean {
   if (options === undefined) return false;
-  checkObject(options, 'options');
+  checkOptions(options, names);
   const { by = 'radius' } = options;
   if (by !== 'radius' && by !== 'corners') fail('wrong-type', 'options.by', by, expected.by);
   return by === 'corners';
-}
-
-function checkPlanes(target: Plane[], count: number): void {
-  const sound = Array.isArray(target) && target.length === count && target.every((plane) => plane instanceof Plane);
-  if (!sound) fail('wrong-type', 'target', target, expected.planes);
 }

@@ -1,20 +1,22 @@
-import { readDirection, type Vec3Like } from '../inputs/values.js';
+import { openFloat64 } from '../inputs/arrays.js';
+import { closeFrame, openFrame } from '../inputs/frame.js';
+import { readDirection, type Vec3Like, writeFrame } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { copyOut, slots } from '../wasm/scratch.js';
-import { checkFloat64 } from '../inputs/results.js';
 
 function writeTwo(direction: Vec3Like, normal: Vec3Like): RawModule {
-  const native = raw();
-  readDirection(native, slots.point, direction, 'direction');
-  readDirection(native, slots.point + 3, normal, 'normal');
-  return native;
+  const frame = openFrame();
+  readDirection(frame, 0, direction, 'direction');
+  readDirection(frame, 3, normal, 'normal');
+  writeFrame(frame, 0, 6, slots.point);
+  closeFrame(frame);
+  return raw();
 }
 
 /** Returns a direction reflected by a surface with this normal, in its full length. The normal may have any length. */
 export function reflect(direction: Vec3Like, normal: Vec3Like, target?: Float64Array): Float64Array {
-  const reflected = target ?? new Float64Array(3);
-  checkFloat64(reflected, 3, 'target');
+  const reflected = openFloat64(target, 3);
   const native = writeTwo(direction, normal);
   native.reflect(slots.point, slots.point + 3, slots.out);
   copyOut(native.HEAPF64, slots.out, reflected, 3);

@@ -1,7 +1,8 @@
 import { expected, fail } from '../errors/errors.js';
 import { FlatShape } from './shape2d.js';
-import { Hyperplane, writePoint, writeThrough, meetPlanes, type PlanesCrossing } from '../plane/hyperplane.js';
-import type { Vec2Like } from '../inputs/values.js';
+import { closeFrame, openFrame } from '../inputs/frame.js';
+import { Hyperplane, writeThrough, meetPlanes, type PlanesCrossing } from '../plane/hyperplane.js';
+import { readPoint, type Vec2Like, writeFrame } from '../inputs/values.js';
 import { type PointSide, type ShapeSide, shapeSide } from '../plane/plane.js';
 import { raw } from '../wasm/raw.js';
 import { copyIn, slots } from '../wasm/scratch.js';
@@ -21,14 +22,15 @@ export class Line2 extends Hyperplane<Vec2Like> {
    * right.
    */
   static through(from: Vec2Like, to: Vec2Like, side: 'left' | 'right' = 'left'): Line2 {
-    const native = raw();
-    const at = slots.out;
     if (side !== 'left' && side !== 'right') fail('wrong-type', 'side', side, expected.side);
-    writePoint(native, at, from, 'from', 2);
-    writePoint(native, at + 3, to, 'to', 2);
-    copyIn(native.HEAPF64, at + 6, native.HEAPF64.subarray(at, at + 2), 2);
-    native.HEAPF64[at + 8] = side === 'left' ? -1 : 1; // a third point, below or above the first
-    return new Line2(writeThrough(native, [from, to]));
+    const frame = openFrame();
+    readPoint(frame, 0, from, 'from', 2);
+    readPoint(frame, 3, to, 'to', 2);
+    readPoint(frame, 6, frame.subarray(0, 2), 'from', 2);
+    frame[8] = side === 'left' ? -1 : 1; // a third point, below or above the first
+    writeFrame(frame, 0, 9, slots.out);
+    closeFrame(frame);
+    return new Line2(writeThrough(raw(), [from, to]));
   }
 
   /**
@@ -38,7 +40,7 @@ export class Line2 extends Hyperplane<Vec2Like> {
     const native = raw();
     const heap = native.HEAPF64;
     [a, b].forEach((line, i) => {
-      if (!(line instanceof Line2)) fail('wrong-type', 'ab'[i], line, expected.line);
+      if (!(line instanceof Line2 && Line2.isOne(line))) fail('wrong-type', 'ab'[i], line, expected.line);
       copyIn(heap, slots.out + i * native.planeStride, line.record, native.planeStride);
     });
     heap.set([0, 0, 1, 0], slots.out + 2 * native.planeStride);
@@ -54,7 +56,7 @@ export class Line2 extends Hyperplane<Vec2Like> {
   classify(shape: FlatShape): ShapeSide;
   classify(shape: Vec2Like): PointSide;
   classify(shape: Vec2Like | FlatShape): PointSide | ShapeSide {
-    if (shape instanceof FlatShape) {
+    if (FlatShape.isOne(shape)) {
       const native = this.write();
       copyIn(native.HEAPF64, slots.flatA, shape.record, shape.record.length);
       return shapeSide(native.classifyPolygon(slots.plane, slots.flatA));

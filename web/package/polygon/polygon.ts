@@ -1,6 +1,7 @@
 import { type AskewErrorCode, expected, fail } from '../errors/errors.js';
 import { FlatShape, laid } from './shape2d.js';
-import { checkObject, readBoolean, readLength, readNumber, readVec2, type Vec2Like } from '../inputs/values.js';
+import { checkOptions, type Names } from '../inputs/options.js';
+import { readBoolean, readCount, readLength, readNumber, readVec2, type Vec2Like } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 import { Region } from '../region/region.js';
 import { copyIn, slots } from '../wasm/scratch.js';
@@ -51,8 +52,8 @@ export class Polygon extends FlatShape {
 
   /** Returns the parts as prisms on the ground: x and y become x and z, and they rise from `base` up. */
   prisms(height: number, base = 0): Region[] {
-    readLength(raw(), height, 'height');
-    readNumber(raw(), base, 'base');
+    readLength(height, 'height');
+    readNumber(base, 'base');
     return this.parts.map((part) => {
       const points = part.toJSON().map(([x, y]) => [x, base, y]);
       return Region.prism(points, height);
@@ -66,19 +67,25 @@ export class Polygon extends FlatShape {
   }
 }
 
+const names: Names<PolygonOptions> = { simplify: 1 };
+
 /** Builds the record in slot `flatA`, and returns whether the points were clockwise. */
 function build(points: readonly Vec2Like[], options: PolygonOptions = {}): boolean {
   const native = raw();
-  if (!Array.isArray(points)) fail('wrong-type', 'points', points, expected.corners);
-  const most = native.maxPolygonPoints;
-  if (points.length < 3 || points.length > most) fail('wrong-length', 'points', points.length, `3 to ${most} points`);
-  checkObject(options, 'options');
+  checkOptions(options, names);
   const { simplify = false } = options;
   readBoolean(simplify, 'options.simplify');
-  points.forEach((point: Vec2Like, i) => readVec2(native, slots.flatB + 2 * i, point, `points[${i}]`));
+  if (!Array.isArray(points)) fail('wrong-type', 'points', points, expected.corners);
+  const given = points as readonly Vec2Like[];
+  const count = readCount(given, 'points');
+  const most = native.maxPolygonPoints;
+  if (count < 3 || count > most) fail('wrong-length', 'points', count, `3 to ${most} points`);
+  const numbers = new Float64Array(2 * count);
+  for (let i = 0; i < count; i++) readVec2(numbers, 2 * i, given[i]!, `points[${i}]`);
+  native.HEAPF64.set(numbers, slots.flatB);
   const at = slots.flatA - 1;
-  laid.count = native.polygonBuild(slots.flatB, points.length, simplify ? 1 : 0, at);
-  const [outcome, ...which] = native.HEAPF64.subarray(at, at + 4);
+  laid.count = native.polygonBuild(slots.flatB, count, simplify ? 1 : 0, at);
+  const [outcome, ...which] = native.HEAPF64.slice(at, at + 4);
   if (laid.count > 0) return outcome === 1;
   return fail(faults[outcome - 1], 'points', which.slice(0, outcome === 2 ? 3 : 2));
 }

@@ -1,6 +1,8 @@
 import { expected, fail } from '../errors/errors.js';
 import { FlatShape, laid } from './shape2d.js';
-import { checkObject, readNumber, readVec2, type Vec2Like } from '../inputs/values.js';
+import { closeFrame, openFrame } from '../inputs/frame.js';
+import { checkOptions, type Names } from '../inputs/options.js';
+import { readNumber, readVec2, type Vec2Like, writeFrame } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 import { slots } from '../wasm/scratch.js';
 
@@ -75,32 +77,35 @@ export class Rectangle extends FlatShape {
   }
 }
 
+const names: Names<RectangleOptions> = { center: 1, corner: 1, size: 1, halfExtents: 1, rotation: 1, pivot: 1 };
+
 /** Writes the options to slot `matrix`, where the core halves the extents, and the record to slot `flatA`. */
 function build(options: RectangleOptions): void {
   const native = raw();
-  const heap = native.HEAPF64;
-  checkObject(options, 'options');
+  checkOptions(options, names);
   const { center, corner, size, halfExtents, rotation = 0, pivot = 'center' } = options;
   if (center !== undefined && corner !== undefined) fail('conflict', 'options', options, 'center and corner');
   const both = 'size and halfExtents';
   if (size !== undefined && halfExtents !== undefined) fail('conflict', 'options', options, both);
   const extents = size === undefined ? halfExtents : size;
   if (extents === undefined) fail('missing', 'options', options, `one of ${both}`);
-  const at = slots.matrix;
+  const frame = openFrame();
   const name = size === undefined ? 'halfExtents' : 'size';
   const place = corner === undefined ? center : corner;
-  readVec2(native, at, place === undefined ? [0, 0] : place, corner === undefined ? 'center' : 'corner');
-  readVec2(native, at + 2, extents, name);
-  if (heap[at + 2] < 0) fail('negative', `${name}.x`, heap[at + 2]);
-  if (heap[at + 3] < 0) fail('negative', `${name}.y`, heap[at + 3]);
-  heap[at + 4] = readNumber(native, rotation, 'rotation');
+  readVec2(frame, 0, place === undefined ? [0, 0] : place, corner === undefined ? 'center' : 'corner');
+  readVec2(frame, 2, extents, name);
+  if (frame[2] < 0) fail('negative', `${name}.x`, frame[2]);
+  if (frame[3] < 0) fail('negative', `${name}.y`, frame[3]);
+  frame[4] = readNumber(rotation, 'rotation');
   const named = typeof pivot === 'string';
   const kind = named ? ['center', 'corner'].indexOf(pivot) : 2;
   if (kind < 0) fail('wrong-type', 'pivot', pivot, expected.pivot);
-  if (!named) readVec2(native, at + 5, pivot, 'pivot');
-  heap[at + 7] = size === undefined ? 1 : 0.5;
-  heap[at + 8] = corner === undefined ? 0 : 1;
-  heap[at + 9] = kind;
-  if (!native.rectangleBuild(slots.flatA, at)) fail('too-large', 'options', options);
+  if (!named) readVec2(frame, 5, pivot, 'pivot');
+  frame[7] = size === undefined ? 1 : 0.5;
+  frame[8] = corner === undefined ? 0 : 1;
+  frame[9] = kind;
+  writeFrame(frame, 0, 10, slots.matrix);
+  closeFrame(frame);
+  if (!native.rectangleBuild(slots.flatA, slots.matrix)) fail('too-large', 'options', options);
   laid.count = 8;
 }

@@ -1,21 +1,20 @@
 import { expected, fail } from '../errors/errors.js';
 import { explainFlat, type FlatExplanation } from '../shape/shape2d-explanation.js';
-import { checkObject, readBoolean, readLength, readVec2, type Vec2Like } from '../inputs/values.js';
+import { openFloat64 } from '../inputs/arrays.js';
+import { closeFrame, openFrame } from '../inputs/frame.js';
+import type { Names } from '../inputs/options.js';
+import { type Bounds, unpackBounds } from '../inputs/results.js';
+import { type MinimumTranslation, unpackTranslation } from '../inputs/results.js';
+import { isZero, readLength, readPoint, readVec2, type Vec2Like } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
-import { checkRayHit, copyRayHit, writeEnd, newRayHit, type RayHit, type RayOptions } from '../shape/ray-cast.js';
+import { checkRayOptions, type RayHit, type RayOptions, readEnd, unpackHit, writeRay } from '../shape/ray-cast.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import type { OverlapOptions } from '../region/region.js';
-import type { TranslationOptions } from '../region/minimum-translation.js';
+import { type OverlapOptions, readTolerance } from '../shape/overlap-options.js';
+import { checkTranslationOptions, type TranslationOptions } from '../region/minimum-translation.js';
 import { copyIn, copyOut, slots } from '../wasm/scratch.js';
-import {
-  type Bounds,
-  checkBounds,
-  checkFloat64,
-  checkTranslation,
-  checkTranslationOptions,
-} from '../inputs/results.js';
-import { type MinimumTranslation, newBounds, newTranslation } from '../inputs/results.js';
 import { type Relation, enumNames } from '../wasm/enum-names.js';
+
+const skinNames: Names<Pick<TranslationOptions, 'skin'>> = { skin: 1 };
 
 /** The nearest points of two shapes. */
 export interface FlatClosestPoints {
@@ -31,10 +30,11 @@ export const laid = { count: 0 };
 /**
  * The base of rectangles and polygons. Angles and vertices are counter-clockwise with y up.
  *
- * Every yes or no is exact for the stored numbers, and touching counts as overlapping. Shapes live in JavaScript
- * memory.
+ * Every yes or no is exact for the stored numbers, and touching counts as overlapping. Lengths, points and ways out are
+ * rounded. Shapes live in JavaScript memory.
  */
 export abstract class FlatShape {
+  readonly #isMade = true;
   /** The numbers that the core takes; read-only. */
   readonly record: Float64Array;
 
@@ -44,7 +44,12 @@ export abstract class FlatShape {
     this.take();
   }
 
-  /** The certainty of answers: `exact`, without an error band. */
+  /** Returns whether the value was made by the constructor, which what only inherits from it was not. @internal */
+  static isOne(value: unknown): value is FlatShape {
+    return typeof value === 'object' && value !== null && #isMade in value;
+  }
+
+  /** The certainty of every yes or no: `exact`, without an error band. */
   get certainty(): 'exact' {
     return 'exact';
   }
@@ -71,11 +76,10 @@ export abstract class FlatShape {
 
   /** Returns the axis-aligned box around it. */
   bounds(target?: Bounds): Bounds {
-    if (target !== undefined) checkBounds(target, 2);
-    const bounds = target ?? newBounds(2);
-    bounds.min.set(this.measure(3, 2));
-    bounds.max.set(this.measure(5, 2));
-    return bounds;
+    const native = this.write();
+    native.polygonMeasure(slots.flatA, slots.flatOut);
+    copyIn(native.HEAPF64, slots.out, native.HEAPF64, 4, slots.flatOut + 3);
+    return unpackBounds(native, target, 2);
   }
 
   /** Returns true when the point is inside or on the boundary. */
@@ -105,14 +109,10 @@ export abstract class FlatShape {
 
   /** Returns true when the two have a point in common; touching counts, unless `strict`. */
   overlaps(other: FlatShape, options?: OverlapOptions): boolean {
+    const most = options === undefined ? 0 : readTolerance(options);
     const native = this.writePair(other);
     if (options === undefined) return native.polygonOverlaps(slots.flatA, slots.flatB);
-    checkObject(options, 'options');
-    const { strict = false, tolerance } = options;
-    readBoolean(strict, 'options.strict');
-    if (strict && tolerance !== undefined) fail('conflict', 'options', options, 'strict and tolerance');
-    if (strict) return native.polygonOverlapsStrict(slots.flatA, slots.flatB);
-    const most = tolerance === undefined ? 0 : readLength(native, tolerance, 'options.tolerance');
+    if (most < 0) return native.polygonOverlapsStrict(slots.flatA, slots.flatB);
     return native.polygonSeparation(slots.flatA, slots.flatB) <= most;
   }
 
@@ -131,35 +131,32 @@ export abstract class FlatShape {
 
   /**
    * Returns the shortest translation of this shape, concave or not, that takes it out of the other one; null when they
-   * are disjoint. `target` is overwritten in full, but left alone on null.
+   * are disjoint. Concave ones take time for each pair of their parts: two stars of 128 corners some milliseconds, of
+   * 1,024 a second; what would take several is an error. `target` is overwritten in full, but left alone on null.
    */
   minimumTranslation(
     other: FlatShape,
     options?: Pick<TranslationOptions, 'skin'>,
     target?: MinimumTranslation,
   ): MinimumTranslation | null {
-    if (target !== undefined) checkTranslation(target, 2);
     let skin = 0;
     if (options !== undefined) {
-      checkTranslationOptions(options);
-      if (options.skin !== undefined) skin = readLength(raw(), options.skin, 'options.skin');
+      checkTranslationOptions(options, skinNames);
+      const more = options.skin;
+      if (more !== undefined) skin = readLength(more, 'options.skin');
     }
     const native = this.writePair(other);
     native.HEAPF64[slots.point] = skin;
     const found = native.polygonTranslation(slots.flatA, slots.flatB, slots.point, slots.out);
     if (Number.isNaN(found)) fail('out-of-memory', 'other', other);
-    if (found === 0) return null;
-    const heap = native.HEAPF64;
-    const translation = target ?? newTranslation(2);
-    copyOut(heap, slots.out, translation.normal, 2);
-    translation.depth = heap[slots.out + 2];
-    copyOut(heap, slots.out + 3, translation.vector, 2);
-    return translation;
+    if (found === 2) fail('too-many', 'other', other, '2^27 steps among pairs of convex parts');
+    return unpackTranslation(native, found !== 0, target, 2);
   }
 
   /** Returns every axis the answer rests on, with both intervals; for concave polygons those of the deciding parts. */
   explain(other: FlatShape): FlatExplanation {
-    return explainFlat(this.writePair(other), this.record[0], other.record[0]);
+    const native = this.writePair(other);
+    return explainFlat(native, this.record[0], other.record[0]);
   }
 
   /**
@@ -167,31 +164,30 @@ export abstract class FlatShape {
    * exact. `face` is the edge it enters by. `target` is overwritten in full, but left alone on null.
    */
   castRay(origin: Vec2Like, direction: Vec2Like, options?: RayOptions, target?: RayHit): RayHit | null {
-    if (target !== undefined) checkRayHit(target, 2);
+    checkRayOptions(options);
+    const frame = openFrame();
+    readEnd(frame, 6, options);
+    readPoint(frame, 0, origin, 'origin', 2);
+    readPoint(frame, 3, direction, 'direction', 2);
+    if (isZero(frame, 3)) fail('zero-length', 'direction', direction);
     const native = this.write();
-    const heap = native.HEAPF64;
-    const at = slots.a;
-    readVec2(native, at, origin, 'origin');
-    readVec2(native, at + 3, direction, 'direction');
-    heap[at + 2] = heap[at + 5] = 0;
-    if (heap[at + 3] === 0 && heap[at + 4] === 0) fail('zero-length', 'direction', direction);
-    writeEnd(native, at + 6, options);
-    return native.polygonCastRay(at, slots.flatA, slots.out) ? copyRayHit(native, target ?? newRayHit(2)) : null;
+    writeRay(frame);
+    closeFrame(frame);
+    return unpackHit(native, native.polygonCastRay(slots.a, slots.flatA, slots.out), target, 2);
   }
 
   /** Returns the point of the shape nearest to a given one, which is that one itself when inside. */
   closestPoint(point: Vec2Like, target?: Float64Array): Float64Array {
-    if (target !== undefined) checkFloat64(target, 2, 'target');
+    const closest = openFloat64(target, 2);
     const native = this.writeWith(point);
     native.polygonClosest(slots.flatA, slots.point, slots.out);
-    const closest = target ?? new Float64Array(2);
     copyOut(native.HEAPF64, slots.out, closest, 2);
     return closest;
   }
 
   /** Returns the distance to a point or another shape; exactly 0 when it contains the point or overlaps the shape. */
   distance(to: Vec2Like | FlatShape): number {
-    if (to instanceof FlatShape) return this.closestPoints(to).distance;
+    if (FlatShape.isOne(to)) return this.closestPoints(to).distance;
     return this.writeWith(to).polygonClosest(slots.flatA, slots.point, slots.out);
   }
 
@@ -204,17 +200,21 @@ export abstract class FlatShape {
     return { distance, pointA: native.HEAPF64.slice(at, at + 2), pointB: native.HEAPF64.slice(at + 2, at + 4) };
   }
 
-  /** Moves the shape by a vector, such as the one of `minimumTranslation`; each number is rounded. */
+  /**
+   * Moves the shape by a vector, such as the one of `minimumTranslation`; each number is rounded. So far away that the
+   * rounded points would coincide, lie on one line or make edges meet, it is an error instead.
+   */
   translate(vector: Vec2Like): this {
     const native = this.writeWith(vector, 'vector');
-    if (!native.polygonMove(slots.flatA, slots.point)) fail('too-large', 'vector', vector);
-    this.take();
+    const fault = native.polygonMove(slots.flatA, slots.point, slots.flatB);
+    if (fault !== 0) fail(fault === 1 ? 'too-large' : 'too-coarse', 'vector', vector);
+    this.take(slots.flatB);
     return this;
   }
 
-  /** Takes over the record in slot `flatA`. */
-  protected take(): void {
-    copyOut(raw().HEAPF64, slots.flatA, this.record, this.record.length);
+  /** Takes over the record in a slot. */
+  protected take(slot = slots.flatA): void {
+    copyOut(raw().HEAPF64, slot, this.record, this.record.length);
   }
 
   private write(): RawModule {
@@ -224,12 +224,12 @@ export abstract class FlatShape {
   }
 
   private writeWith(point: Vec2Like, argument = 'point'): RawModule {
-    readVec2(raw(), slots.point, point, argument);
+    readVec2(undefined, slots.point, point, argument);
     return this.write();
   }
 
   private writePair(other: FlatShape): RawModule {
-    if (!(other instanceof FlatShape)) fail('wrong-type', 'other', other, expected.flatShape);
+    if (!FlatShape.isOne(other)) fail('wrong-type', 'other', other, expected.flatShape);
     const native = this.write();
     copyIn(native.HEAPF64, slots.flatB, other.record, other.record.length);
     return native;

@@ -1,16 +1,20 @@
 import { expected, fail } from '../errors/errors.js';
+import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
+import { checkOptions, type Names } from '../inputs/options.js';
 import {
   type BoundsLike,
   checkObject,
   type MatrixLike,
   type QuatLike,
   readBounds,
+  readCount,
   readExtents,
   readMatrix,
   readNumbers,
   readQuat,
   readVec3,
   type Vec3Like,
+  writeFrame,
 } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
@@ -52,90 +56,106 @@ const origin = [0, 0, 0] as const;
 const noRotation = [0, 0, 0, 1] as const;
 const unitBounds: BoundsLike = { min: [-1, -1, -1], max: [1, 1, 1] };
 
+const names: Names<RegionOptions> = { center: 1, size: 1, halfExtents: 1, rotation: 1 };
+
 export function buildFromOptions(options: RegionOptions): void {
   const native = raw();
-  checkObject(options, 'options');
+  checkOptions(options, names);
   const { center = origin, size, halfExtents, rotation = noRotation } = options;
   const both = 'size and halfExtents';
   if (size !== undefined && halfExtents !== undefined) fail('conflict', 'options', options, both);
   const extents = size === undefined ? halfExtents : size;
   if (extents === undefined) fail('missing', 'options', options, `one of ${both}`);
   const name = size === undefined ? 'halfExtents' : 'size';
-  readVec3(native, slots.a + fields.center, center, 'center');
-  readQuat(native, slots.a + fields.rotation, rotation, 'rotation');
-  readExtents(native, slots.point, extents, name);
-  const heap = native.HEAPF64;
-  const at = slots.point;
-  const [x, y, z] = [heap[at], heap[at + 1], heap[at + 2]];
-  const built =
-    size === undefined ? native.regionFromHalfExtents(slots.a, x, y, z) : native.regionFromSize(slots.a, x, y, z);
-  if (!built) fail('too-large', name, extents);
+  const frame = openFrame();
+  readVec3(frame, 0, center, 'center');
+  readQuat(frame, 3, rotation, 'rotation');
+  readExtents(frame, 7, extents, name);
+  writeFrame(frame, 0, 3, slots.a + fields.center);
+  writeFrame(frame, 3, 4, slots.a + fields.rotation);
+  const question = size === undefined ? 'regionFromHalfExtents' : 'regionFromSize';
+  if (!native[question](slots.a, frame[7], frame[8], frame[9])) fail('too-large', name, extents);
+  closeFrame(frame);
 }
 
 export function buildFromMatrix(matrix: MatrixLike, bounds: BoundsLike = unitBounds): void {
   const native = raw();
   checkObject(bounds, 'bounds');
-  const elements = readMatrix(native, slots.matrix, matrix, 'matrix');
-  readBounds(native, slots.point, bounds.min, bounds.max, 'bounds.min', 'bounds.max');
-  const heap = native.HEAPF64;
-  const min = slots.point;
-  const max = min + 3;
+  const { min, max } = bounds;
+  const frame = openFrame();
+  const elements = readMatrix(frame, 6, matrix, 'matrix');
+  readBounds(frame, 0, min, max, 'bounds.min', 'bounds.max');
+  writeFrame(frame, 6, elements, slots.matrix);
   const built = native.regionFromMatrix(
     slots.a,
     slots.matrix,
     elements,
-    heap[min],
-    heap[min + 1],
-    heap[min + 2],
-    heap[max],
-    heap[max + 1],
-    heap[max + 2],
+    frame[0],
+    frame[1],
+    frame[2],
+    frame[3],
+    frame[4],
+    frame[5],
   );
   if (!built) fail('too-large', 'matrix', matrix);
+  closeFrame(frame);
 }
 
 export function buildFromCorners(p: Vec3Like, q: Vec3Like): void {
-  const native = raw();
-  readVec3(native, slots.point, p, 'p');
-  readVec3(native, slots.point + 3, q, 'q');
-  buildBetweenPoints('p', p);
+  const frame = openFrame();
+  readVec3(frame, 0, p, 'p');
+  readVec3(frame, 3, q, 'q');
+  buildBetweenPoints(frame, 'p', p);
 }
 
 export function buildFromMinMax(min: Vec3Like, max: Vec3Like): void {
-  readBounds(raw(), slots.point, min, max, 'min', 'max');
-  buildBetweenPoints('min', min);
+  const frame = openFrame();
+  readBounds(frame, 0, min, max, 'min', 'max');
+  buildBetweenPoints(frame, 'min', min);
 }
 
-function buildBetweenPoints(argument: string, value: Vec3Like): void {
-  const native = raw();
-  const heap = native.HEAPF64;
-  const p = slots.point;
-  const q = p + 3;
-  const built = native.regionFromCorners(slots.a, heap[p], heap[p + 1], heap[p + 2], heap[q], heap[q + 1], heap[q + 2]);
+function buildBetweenPoints(frame: Frame, argument: string, value: Vec3Like): void {
+  const built = raw().regionFromCorners(slots.a, frame[0], frame[1], frame[2], frame[3], frame[4], frame[5]);
   if (!built) fail('too-large', argument, value);
+  closeFrame(frame);
 }
+
+const jsonNames: Names<RegionJSON> = {
+  kind: 1,
+  center: 1,
+  rotation: 1,
+  localAxes: 1,
+  vertices: 1,
+  radius: 1,
+  radii: 1,
+};
 
 /** Builds the region of `toJSON` and returns its shape, or undefined for a box. */
 export function buildFromJSON(json: RegionJSON): ShapeRecord | undefined {
   const native = raw();
-  checkObject(json, 'json');
-  const kind = kindOf(json.kind);
-  if (kind < 0) fail('wrong-type', 'json.kind', json.kind, expected.kind);
-  const { radius, radii } = json;
+  checkOptions(json, jsonNames, 'json');
+  const { kind: name, center, rotation, localAxes, vertices, radius, radii } = json;
+  const kind = kindOf(name);
+  if (kind < 0) fail('wrong-type', 'json.kind', name, expected.kind);
+  const frame = openFrame();
+  readVec3(frame, 0, center, 'json.center');
+  readQuat(frame, 3, rotation, 'json.rotation');
+  const axes: unknown = localAxes;
+  if (!Array.isArray(axes)) fail('wrong-type', 'json.localAxes', axes, expected.axes);
+  const count = readCount(axes, 'json.localAxes');
+  if (count !== 9) fail('wrong-length', 'json.localAxes', count, '9 numbers');
+  readNumbers(frame, 7, axes, 9, 'json.localAxes');
   const shape =
     kind === 0
       ? undefined
       : radii !== undefined
-        ? sweptHull(json.vertices!, radii as [number, number, number], kind)
+        ? sweptHull(vertices!, radii as [number, number, number], kind)
         : radius === undefined
-          ? hullOf(json.vertices!, kind, 'json.vertices')
-          : roundedHull(json.vertices!, radius, kind);
-  readVec3(native, slots.a + fields.center, json.center, 'json.center');
-  readQuat(native, slots.a + fields.rotation, json.rotation, 'json.rotation');
-  const axes: unknown = json.localAxes;
-  if (!Array.isArray(axes)) fail('wrong-type', 'json.localAxes', axes, expected.axes);
-  if (axes.length !== 9) fail('wrong-length', 'json.localAxes', axes.length, '9 numbers');
-  readNumbers(native, slots.a + fields.localAxes, axes, 9, 'json.localAxes');
+          ? hullOf(vertices!, kind, 'json.vertices')
+          : roundedHull(vertices!, radius, kind);
+  writeFrame(frame, 0, 3, slots.a + fields.center);
+  writeFrame(frame, 3, 4 + 9, slots.a + fields.rotation);
+  closeFrame(frame);
   if (!native.setPose(slots.a)) fail('too-large', 'json.localAxes', axes);
   if (radiusOf(shape) > 0 && native.shapeFits(slots.a, writeShape(native, 'shapeA', shape), 0, 0) < 0) {
     fail('not-rigid', 'json.localAxes', axes);
@@ -160,16 +180,20 @@ export function jsonOf(region: RegionRecord, kind: ShapeKind): RegionJSON {
 /** Builds a region with another pose; its local half axes and its shape stay as they are. */
 export function buildPosed(region: RegionRecord, center: Vec3Like, rotation: QuatLike | undefined): void {
   const native = raw();
+  const frame = openFrame();
+  readVec3(frame, 0, center, 'center');
+  if (rotation !== undefined) readQuat(frame, 3, rotation, 'rotation');
   copyIn(native.HEAPF64, slots.a, region.record, native.regionStride);
-  readVec3(native, slots.a + fields.center, center, 'center');
-  if (rotation !== undefined) readQuat(native, slots.a + fields.rotation, rotation, 'rotation');
+  writeFrame(frame, 0, 3, slots.a + fields.center);
+  if (rotation !== undefined) writeFrame(frame, 3, 4, slots.a + fields.rotation);
+  closeFrame(frame);
   if (!native.setPose(slots.a) || !fits(native, region)) fail('too-large', 'center', center);
 }
 
 /** Builds a region moved by a vector: its center is the rounded sum, and all its other numbers stay as they are. */
 export function buildTranslated(region: RegionRecord, vector: Vec3Like): void {
   const native = raw();
-  readVec3(native, slots.point, vector, 'vector');
+  readVec3(undefined, slots.point, vector, 'vector');
   copyIn(native.HEAPF64, slots.a, region.record, native.regionStride);
   if (!native.translate(slots.a, slots.point) || !fits(native, region)) fail('too-large', 'vector', vector);
 }

@@ -1,9 +1,12 @@
+import { expected, fail } from '../errors/errors.js';
+import { closeFrame } from '../inputs/frame.js';
+import { checkOptions, type Names } from '../inputs/options.js';
+import { checkTwo, failTarget, takeAnswer } from '../inputs/results.js';
 import { checkObject } from '../inputs/values.js';
 import { isTurning } from './rigid-motion.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { answered } from '../shape/record.js';
 import { copyOut, slots } from '../wasm/scratch.js';
-import { checkFloat64 } from '../inputs/results.js';
 
 /** A hit says where and when a moving region meets another. */
 export interface RegionCastHit {
@@ -14,14 +17,18 @@ export interface RegionCastHit {
   t: number;
   /**
    * The time by which they certainly have met: `t`, unless the region rotates. First contact then lies between `t` and
-   * `until`, mostly within 1e-8; Infinity when the two may only come within 2e-9 of the scale.
+   * `until`, mostly within 1e-8; Infinity when the two may only come within 2e-9 of the scale, or glide so close beside
+   * each other that the steps run out.
    */
   until: number;
   /** The time of last contact, or 1 when they are still in contact at the end. */
   leave: number;
   /** The length of the translation up to `t`. */
   distance: number;
-  /** The unit normal of what was met, out of it; 0 when they meet at the start. */
+  /**
+   * The unit normal of what was met, out of it; at a start in contact the opposite of `minimumTranslation`'s, which
+   * points at what was met.
+   */
   normal: Float64Array;
   /**
    * A point of both at `t`: where the touching features, shrunk alike about their middles until they only just touch,
@@ -29,8 +36,34 @@ export interface RegionCastHit {
    * the other one that is nearest to it.
    */
   point: Float64Array;
-  /** True when they meet before anything moves. */
+  /** True when they overlap before anything moves, or touch and are pressed together; `t` is 0 then. */
   startsOverlapping: boolean;
+}
+
+export interface RegionCastOptions {
+  /**
+   * What a start without overlap counts as when the regions touch: `release`, the default, ignores it unless the motion
+   * presses them together, so that a region can slide along another one and leave it; `hit` reports it.
+   */
+  touching?: 'release' | 'hit';
+}
+
+const names: Names<RegionCastOptions> = { touching: 1 };
+
+/** Checks the names of the options of a cast that has no others. */
+export function checkCastOptions(options: RegionCastOptions | undefined): void {
+  if (options === undefined) return;
+  checkObject(options, 'options');
+  if ('normal' in options) fail('wrong-type', 'options', options, expected.options);
+  checkOptions(options, names);
+}
+
+/** Reads whether any touching start is a hit, from checked options. */
+export function readTouching(options: RegionCastOptions | undefined): boolean {
+  if (options === undefined) return false;
+  const touching: unknown = options.touching;
+  if (touching === undefined || touching === 'release') return false;
+  return touching === 'hit' || fail('wrong-type', 'options.touching', touching, expected.touching);
 }
 
 export function newCastHit(): RegionCastHit {
@@ -45,34 +78,42 @@ export function newCastHit(): RegionCastHit {
   };
 }
 
-export function checkCastHit(target: RegionCastHit): void {
-  checkObject(target, 'target');
-  checkFloat64(target.normal, 3, 'target.normal');
-  checkFloat64(target.point, 3, 'target.point');
-}
-
-/** Returns the contact of the region and motion that `writeMotion` wrote with the region in slot `b`. @internal */
-export function unpackCastHit(
-  native: RawModule,
-  shapeA: number,
-  shapeB: number,
-  target: RegionCastHit | undefined,
-): RegionCastHit | null {
+/** Returns whether the region and motion that `writeMotion` wrote meet the region in slot `b`. @internal */
+export function isMet(native: RawModule, shapeA: number, shapeB: number): boolean {
   const turns = isTurning(native);
   const question = turns ? 'shapesCastMotion' : 'shapesCastRegion';
-  const isMet =
-    shapeA === 0 && shapeB === 0 && !turns
-      ? native.castRegion(slots.a, slots.b, slots.out)
-      : answered(native[question](slots.a, shapeA, slots.b, shapeB, 0, slots.out)) !== 0;
-  if (!isMet) return null;
-  const heap = native.HEAPF64;
-  const contact = target ?? newCastHit();
-  contact.t = heap[slots.out];
-  contact.until = heap[slots.out + 10];
-  contact.leave = heap[slots.out + 1];
-  contact.distance = heap[slots.out + 2];
-  contact.startsOverlapping = heap[slots.out + 3] !== 0;
-  copyOut(heap, slots.out + 4, contact.normal, 3);
-  copyOut(heap, slots.out + 7, contact.point, 3);
-  return contact;
+  return shapeA === 0 && shapeB === 0 && !turns
+    ? native.castRegion(slots.a, slots.b, slots.out)
+    : answered(native[question](slots.a, shapeA, slots.b, shapeB, 0, slots.out)) !== 0;
+}
+
+/** Returns the contact at slot `out`, in the target when it is given; null when there is none. @internal */
+export function unpackCastHit(
+  native: RawModule,
+  meets: boolean,
+  target: RegionCastHit | undefined,
+  id = 0,
+): RegionCastHit | null {
+  if (!meets && target === undefined) return null;
+  const frame = takeAnswer(native, 11);
+  const contact = target === undefined ? newCastHit() : target;
+  checkObject(contact, 'target');
+  const { normal, point } = contact;
+  checkTwo(normal, point, 3, 'target.normal', 'target.point');
+  if (meets) {
+    try {
+      contact.t = frame[0];
+      contact.until = frame[10];
+      contact.leave = frame[1];
+      contact.distance = frame[2];
+      contact.startsOverlapping = frame[3] !== 0;
+      if (id !== 0) (contact as RegionCastHit & { id: number }).id = id;
+    } catch (cause) {
+      failTarget(target, cause);
+    }
+    copyOut(frame, 4, normal, 3);
+    copyOut(frame, 7, point, 3);
+  }
+  closeFrame(frame);
+  return meets ? contact : null;
 }

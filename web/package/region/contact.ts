@@ -1,8 +1,10 @@
-import { checkCastHit, type RegionCastHit, unpackCastHit } from './cast-hit.js';
+import { checkCastOptions, isMet, readTouching, type RegionCastHit } from './cast-hit.js';
+import { type RegionCastOptions, unpackCastHit } from './cast-hit.js';
+import { closeFrame, openFrame } from '../inputs/frame.js';
 import type { Vec3Like } from '../inputs/values.js';
 import { intersect, type Intersection, intersectBorders, type IntersectionPoint } from './intersection.js';
 import { type Manifold, type ManifoldOptions, pressOn } from './manifold.js';
-import { writeMotion, type RigidMotion } from './rigid-motion.js';
+import { readMotion, writeMotion, type RigidMotion } from './rigid-motion.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { RegionPoints } from './points.js';
@@ -45,18 +47,24 @@ export class RegionContact extends RegionPoints {
 
   /**
    * Returns when this region, translating or also rotating, meets another one that stands still; null when it does not.
-   * Rounding favours a hit. `target` is overwritten in full, but left alone on null.
+   * `t` is 0 exactly when they overlap at the start, or touch and the motion presses them together. Rounding favours a
+   * hit. `target` is overwritten in full, but left alone on null.
    */
-  castRegion(motion: Vec3Like | RigidMotion, other: RegionRecord, target?: RegionCastHit): RegionCastHit | null {
-    if (target !== undefined) checkCastHit(target);
+  castRegion(
+    motion: Vec3Like | RigidMotion,
+    other: RegionRecord,
+    options?: RegionCastOptions,
+    target?: RegionCastHit,
+  ): RegionCastHit | null {
+    checkCastOptions(options);
+    const touching = readTouching(options);
+    const frame = openFrame();
+    readMotion(frame, motion, touching);
     const native = this.writePair(other);
-    writeMotion(native, this, motion);
-    return unpackCastHit(
-      native,
-      writeShape(native, 'shapeA', this.shape),
-      writeShape(native, 'shapeB', other.shape),
-      target,
-    );
+    writeMotion(native, this, frame);
+    closeFrame(frame);
+    const shapeA = writeShape(native, 'shapeA', this.shape);
+    return unpackCastHit(native, isMet(native, shapeA, writeShape(native, 'shapeB', other.shape)), target);
   }
 
   /**

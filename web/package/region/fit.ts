@@ -1,5 +1,7 @@
 import { fail } from '../errors/errors.js';
-import { checkObject, type QuatLike, readNumber, readQuat, readVec3, type Vec3Like } from '../inputs/values.js';
+import { checkOptions, type Names } from '../inputs/options.js';
+import { type PointsLike, readPoints } from '../inputs/points.js';
+import { type QuatLike, readNumber, readQuat, readVec3, type Vec3Like } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import type { RegionRecord } from '../shape/region-record.js';
@@ -8,12 +10,11 @@ import {
   answered,
   kindOf,
   writeShape,
-  type PointsLike,
   radiiOf,
   radiusOf,
   refuse,
   type ShapeRecord,
-  stagePoints,
+  stage,
   unpackMade,
 } from '../shape/record.js';
 
@@ -24,19 +25,24 @@ export interface FitOptions {
   rotation?: QuatLike;
 }
 
+const names: Names<FitOptions> = { rotation: 1 };
+
 export function buildFit(points: PointsLike, options: FitOptions = {}): void {
   const native = raw();
-  checkObject(options, 'options');
+  checkOptions(options, names);
   const { rotation } = options;
-  if (rotation !== undefined) readQuat(native, slots.a + fields.rotation, rotation, 'options.rotation');
-  const count = stagePoints(native, points, 'points', 1, 0, native.maxFitPoints) / 3;
-  refuse(native.regionFit(slots.a, count, rotation !== undefined), 'points', points);
+  const turn = rotation === undefined ? undefined : new Float64Array(4);
+  if (turn !== undefined) readQuat(turn, 0, rotation!, 'options.rotation');
+  const numbers = readPoints(points, 'points', 1, native.maxFitPoints);
+  if (turn !== undefined) copyIn(native.HEAPF64, slots.a + fields.rotation, turn, 4);
+  stage(native, numbers, 'points', points);
+  refuse(native.regionFit(slots.a, numbers.length / 3, turn !== undefined), 'points', points);
 }
 
 /** Builds a region with its faces moved; a box stays a box. */
 export function buildEnlarged(region: RegionRecord, margin: number): ShapeRecord | undefined {
   const native = raw();
-  readNumber(native, margin, 'margin');
+  readNumber(margin, 'margin');
   copyIn(native.HEAPF64, slots.a, region.record, native.regionStride);
   const { shape } = region;
   const foundAt = 2 * slots.out;
@@ -58,9 +64,8 @@ export function buildEnlarged(region: RegionRecord, margin: number): ShapeRecord
 /** Builds a region scaled along its local axes, or uniformly. */
 export function buildScaled(region: RegionRecord, factor: number | Vec3Like): ShapeRecord | undefined {
   const native = raw();
-  const at = slots.point;
-  readVec3(native, at, typeof factor === 'number' ? [factor, factor, factor] : factor, 'factor');
-  const stretch = native.HEAPF64.slice(at, at + 3);
+  const stretch = new Float64Array(3);
+  readVec3(stretch, 0, typeof factor === 'number' ? [factor, factor, factor] : factor, 'factor');
   const { shape: own } = region;
   const isRound = radiusOf(own) > 0 && !radiiOf(own);
   const shape = isRound ? scaledRound(native, own!, stretch, factor) : own;

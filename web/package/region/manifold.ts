@@ -1,11 +1,13 @@
 import { expected, fail } from '../errors/errors.js';
+import { checkFloat64, lengthOf, typeOf } from '../inputs/arrays.js';
+import { closeFrame } from '../inputs/frame.js';
+import { checkOptions, type Names } from '../inputs/options.js';
+import { failTarget, takeAnswer } from '../inputs/results.js';
 import { checkObject, readLength } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
-import type { RawModule } from '../wasm/raw-module.js';
 import { checkRegion, type RegionRecord } from '../shape/region-record.js';
 import { askShapes } from './shape.js';
-import { copyOut, slots } from '../wasm/scratch.js';
-import { checkFloat64 } from '../inputs/results.js';
+import { copyOut, maxMagnitude, slots } from '../wasm/scratch.js';
 import { type AxisKind, enumNames } from '../wasm/enum-names.js';
 
 export interface ManifoldOptions {
@@ -50,26 +52,17 @@ const newManifold = (): Manifold => ({
   features: new Uint32Array(most),
 });
 
-function checkManifold(target: Manifold): void {
-  checkObject(target, 'target');
-  checkFloat64(target.normal, 3, 'target.normal');
-  checkFloat64(target.pointsA, 3 * most, 'target.pointsA');
-  checkFloat64(target.pointsB, 3 * most, 'target.pointsB');
-  checkFloat64(target.depths, most, 'target.depths');
-  const { features } = target;
-  if (!(features instanceof Uint32Array)) fail('wrong-type', 'target.features', features, expected.uint32);
-  if (features.length !== most) fail('wrong-length', 'target.features', features.length, `${most} numbers`);
-}
+const names: Names<ManifoldOptions> = { margin: 1 };
 
 /** Writes the margin to where the result will be; a returned number would be garbage. */
-function writeMargin(native: RawModule, options: ManifoldOptions | undefined): void {
-  native.HEAPF64[slots.out] = 0;
+function writeMargin(options: ManifoldOptions | undefined): void {
+  const { out } = slots;
+  raw().HEAPF64[out] = 0;
   if (options === undefined) return;
-  checkObject(options, 'options');
+  checkOptions(options, names);
   const margin: unknown = options.margin;
-  if (margin === undefined) return;
-  const isLength = typeof margin === 'number' && margin >= 0 && margin <= native.maxMagnitude;
-  native.HEAPF64[slots.out] = isLength ? margin : readLength(native, margin as number, 'options.margin');
+  const isLength = typeof margin === 'number' && margin >= 0 && margin <= maxMagnitude;
+  raw().HEAPF64[out] = margin === undefined ? 0 : isLength ? margin : readLength(margin, 'options.margin');
 }
 
 export function pressOn(
@@ -79,23 +72,36 @@ export function pressOn(
   target: Manifold | undefined,
 ): Manifold | null {
   checkRegion(b, 'other');
-  writeMargin(raw(), options);
-  if (target !== undefined) checkManifold(target);
+  const found = target === undefined ? newManifold() : target;
+  checkObject(found, 'target');
+  const { normal, pointsA, pointsB, depths, features } = found;
+  checkFloat64(normal, 3, 'target.normal');
+  checkFloat64(pointsA, 3 * most, 'target.pointsA');
+  checkFloat64(pointsB, 3 * most, 'target.pointsB');
+  checkFloat64(depths, most, 'target.depths');
+  if (typeOf(features) !== 'Uint32Array') fail('wrong-type', 'target.features', features, expected.uint32);
+  const room = lengthOf(features, 'target.features');
+  if (room !== most) fail('wrong-length', 'target.features', room, `${most} numbers`);
+  writeMargin(options);
   const count = askShapes(a, b, 'shapesManifold');
   if (count === 0) return null;
-  const heap = raw().HEAPF64;
-  const found = target ?? newManifold();
-  found.count = count;
-  found.kind = enumNames.kinds[heap[slots.out]]!;
-  copyOut(heap, slots.out + 1, found.normal, 3);
-  for (let i = 0; i < count; i++) {
-    const at = slots.out + head + stride * i;
-    for (let k = 0; k < 3; k++) {
-      found.pointsA[3 * i + k] = heap[at + k];
-      found.pointsB[3 * i + k] = heap[at + 3 + k];
-    }
-    found.depths[i] = heap[at + 6];
-    found.features[i] = heap[at + 7];
+  const frame = takeAnswer(raw(), head + stride * count);
+  try {
+    found.count = count;
+    found.kind = enumNames.kinds[frame[0]]!;
+  } catch (cause) {
+    failTarget(target, cause);
   }
+  copyOut(frame, 1, normal, 3);
+  for (let i = 0; i < count; i++) {
+    const at = head + stride * i;
+    for (let k = 0; k < 3; k++) {
+      pointsA[3 * i + k] = frame[at + k];
+      pointsB[3 * i + k] = frame[at + 3 + k];
+    }
+    depths[i] = frame[at + 6];
+    features[i] = frame[at + 7];
+  }
+  closeFrame(frame);
   return found;
 }

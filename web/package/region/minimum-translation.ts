@@ -1,16 +1,11 @@
-import { fail } from '../errors/errors.js';
-import { readDirection, readLength, type Vec3Like } from '../inputs/values.js';
+import { expected, fail } from '../errors/errors.js';
+import { checkOptions, type Names } from '../inputs/options.js';
+import { type MinimumTranslation, unpackTranslation } from '../inputs/results.js';
+import { checkObject, readDirection, readLength, type Vec3Like } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
-import type { RawModule } from '../wasm/raw-module.js';
 import type { RegionRecord } from '../shape/region-record.js';
 import { askShapes } from './shape.js';
-import { copyBox, copyOut, slots } from '../wasm/scratch.js';
-import {
-  checkTranslation,
-  checkTranslationOptions,
-  type MinimumTranslation,
-  newTranslation,
-} from '../inputs/results.js';
+import { copyBox, slots } from '../wasm/scratch.js';
 
 export interface TranslationOptions {
   /** The length added to `vector`, for positions that are rounded afterwards, as to f32; 0 by default. */
@@ -25,15 +20,7 @@ export interface TranslationOptions {
 
 type Question = 'shapesTranslation' | 'shapesTranslationAcross' | 'shapesTranslationAlong';
 
-/** Writes the constraining direction, and returns what to call. */
-function readFreedom(native: RawModule, { within, along }: TranslationOptions, options: unknown): Question {
-  const direction = within ?? along;
-  if (direction === undefined) return 'shapesTranslation';
-  if (within !== undefined && along !== undefined) fail('conflict', 'options', options, 'within and along');
-  const argument = within === undefined ? 'options.along' : 'options.within';
-  readDirection(native, slots.out, direction, argument);
-  return within === undefined ? 'shapesTranslationAlong' : 'shapesTranslationAcross';
-}
+const names: Names<TranslationOptions> = { skin: 1, within: 1, along: 1, maxDistance: 1 };
 
 /** Returns the shortest translation of A out of B, subject to the options. Boxes without a constraint are exact. */
 export function minimumTranslation(
@@ -42,17 +29,24 @@ export function minimumTranslation(
   options: TranslationOptions | undefined,
   target: MinimumTranslation | undefined,
 ): MinimumTranslation | null {
-  if (target !== undefined) checkTranslation(target);
-  const native = raw();
   let skin = 0;
-  let maxDistance = Infinity;
+  let most = Infinity;
   let question: Question = 'shapesTranslation';
   if (options !== undefined) {
-    checkTranslationOptions(options);
-    if (options.skin !== undefined) skin = readLength(native, options.skin, 'options.skin');
-    if (options.maxDistance !== undefined) maxDistance = readLength(native, options.maxDistance, 'options.maxDistance');
-    question = readFreedom(native, options, options);
+    checkTranslationOptions(options, names);
+    const { skin: more, maxDistance, within, along } = options;
+    if (more !== undefined) skin = readLength(more, 'options.skin');
+    if (maxDistance !== undefined) most = readLength(maxDistance, 'options.maxDistance');
+    if (within !== undefined && along !== undefined) fail('conflict', 'options', options, 'within and along');
+    if (within !== undefined) {
+      question = 'shapesTranslationAcross';
+      readDirection(undefined, slots.out, within, 'options.within');
+    } else if (along !== undefined) {
+      question = 'shapesTranslationAlong';
+      readDirection(undefined, slots.out, along, 'options.along');
+    }
   }
+  const native = raw();
   const heap = native.HEAPF64;
   let meet: boolean;
   if (a.shape === undefined && b.shape === undefined && question === 'shapesTranslation') {
@@ -62,12 +56,13 @@ export function minimumTranslation(
   } else {
     meet = askShapes(a, b, question, skin) !== 0;
   }
-  if (!meet) return null;
-  if (maxDistance < Infinity) native.shorten(slots.out, maxDistance);
-  const translation = target ?? newTranslation();
-  const now = native.HEAPF64;
-  copyOut(now, slots.out, translation.normal, 3);
-  translation.depth = now[slots.out + 3]!;
-  copyOut(now, slots.out + 4, translation.vector, 3);
-  return translation;
+  if (meet && most < Infinity) native.shorten(slots.out, most);
+  return unpackTranslation(native, meet, target);
+}
+
+/** Throws unless the value can be options of `minimumTranslation`; a target comes next. */
+export function checkTranslationOptions(options: object, known: object): void {
+  checkObject(options, 'options');
+  if ('vector' in options) fail('wrong-type', 'options', options, expected.options);
+  checkOptions(options, known);
 }

@@ -1,9 +1,9 @@
 import { expected, fail } from '../errors/errors.js';
+import { checkFloat64 } from '../inputs/arrays.js';
 import { maxWhole, readNumber, readWhole } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 import { askShape, RegionShape } from './shape.js';
 import { eachChunk, matrixStride, slots } from '../wasm/scratch.js';
-import { checkFloat64 } from '../inputs/results.js';
 
 /** The points inside a region. */
 export class RegionPoints extends RegionShape {
@@ -16,14 +16,14 @@ export class RegionPoints extends RegionShape {
     const native = raw();
     if (readWhole(count, 'count') > maxPoints) fail('too-many', 'count', count, `${maxPoints} points`);
     let next = readWhole(seed, 'seed');
-    const points = into ?? new Float64Array(3 * count);
-    checkFloat64(points, 3 * count, 'into');
+    const points = into === undefined ? newPoints(count) : checkFloat64(into, 3 * count, 'into');
     const draw = (from: number, rows: number): void => {
       const heap = native.HEAPF64;
       heap[slots.point] = next;
       heap[slots.point + 1] = rows;
       next = askShape(this, 'shapeDraw', slots.point, slots.columns);
-      points.set(raw().HEAPF64.subarray(slots.columns, slots.columns + 3 * rows), 3 * from);
+      const found = raw().HEAPF64;
+      for (let i = 0; i < 3 * rows; i++) points[3 * from + i] = found[slots.columns + i];
     };
     eachChunk(count, draw, Math.floor((slots.chunkRows * matrixStride) / 3));
     return points;
@@ -36,7 +36,7 @@ export class RegionPoints extends RegionShape {
    */
   gridPoints(spacing: number, frame: 'world' | 'own' = 'world'): Float64Array {
     const native = raw();
-    if (readNumber(native, spacing, 'spacing') <= 0) fail('not-positive', 'spacing', spacing);
+    if (readNumber(spacing, 'spacing') <= 0) fail('not-positive', 'spacing', spacing);
     if (frame !== 'world' && frame !== 'own') fail('wrong-type', 'frame', frame, expected.frame);
     native.HEAPF64.set([spacing, Number(frame === 'own')], slots.point);
     const length = askShape(this, 'shapeGrid', slots.point, 2 * slots.out);
@@ -49,3 +49,12 @@ export class RegionPoints extends RegionShape {
 
 /** The largest count of points whose numbers fit in an array. */
 const maxPoints = Math.floor(maxWhole / 24);
+
+/** Makes room for points; an engine may have less than it can count. */
+function newPoints(count: number): Float64Array {
+  try {
+    return new Float64Array(3 * count);
+  } catch {
+    return fail('out-of-memory', 'count', count);
+  }
+}

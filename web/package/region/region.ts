@@ -1,8 +1,8 @@
-import { expected, fail } from '../errors/errors.js';
 import { type Explanation, explain, explainShapes } from '../shape/explanation.js';
-import { type BoundsLike, checkObject, type MatrixLike, type QuatLike } from '../inputs/values.js';
-import { readBoolean, readLength, type Vec3Like } from '../inputs/values.js';
-import { type ClassifyOptions, Plane, type ShapeSide } from '../plane/plane.js';
+import type { PointsLike } from '../inputs/points.js';
+import { type OverlapOptions, readTolerance } from '../shape/overlap-options.js';
+import type { BoundsLike, MatrixLike, QuatLike, Vec3Like } from '../inputs/values.js';
+import { checkPlane, type ClassifyOptions, type Plane, type ShapeSide } from '../plane/plane.js';
 import { buildFromPlanes } from '../plane/shape-from-planes.js';
 import { raw } from '../wasm/raw.js';
 import * as build from './build.js';
@@ -11,17 +11,10 @@ import { buildEnlarged, buildFit, buildScaled, type FitOptions } from './fit.js'
 import { RegionContact } from './contact.js';
 import { askShapes } from './shape.js';
 import { copyIn, slots } from '../wasm/scratch.js';
-import type { PointsLike, ShapeRecord } from '../shape/record.js';
+import type { ShapeRecord } from '../shape/record.js';
 import * as rounds from '../shape/build-round.js';
 import * as shapes from '../shape/build.js';
 import { type Relation, enumNames } from '../wasm/enum-names.js';
-
-export interface OverlapOptions {
-  /** Excludes touching when true. */
-  strict?: boolean;
-  /** The gap along the best axis that still counts as an overlap; 0 by default, and not with `strict`. */
-  tolerance?: number;
-}
 
 /** Marks that the record is in slot `a`. */
 const built = {} as build.RegionOptions;
@@ -30,8 +23,8 @@ const built = {} as build.RegionOptions;
  * A region is a rotated (or sheared, or mirrored) box, all points c + s0·u0 + s1·u1 + s2·u2 with |s| <= 1, or another
  * convex shape: see `kind`. Extents may be 0.
  *
- * Every yes or no is exact for the stored numbers, as far as `certainty` says, and touching counts as overlapping. A
- * region lives in JavaScript memory and needs no disposal.
+ * Every yes or no is exact for the stored numbers, as far as `certainty` says, and touching counts as overlapping; casts
+ * of rays and regions lean to a hit instead. A region lives in JavaScript memory and needs no disposal.
  */
 export class Region extends RegionContact {
   constructor(options: build.RegionOptions) {
@@ -111,7 +104,11 @@ export class Region extends RegionContact {
     return Region.taken(target, shapes.buildFrustum(options));
   }
 
-  /** Returns the prism that the convex hull of a polygon sweeps, by a height along y or a vector. */
+  /**
+   * Returns the prism that a convex polygon sweeps, by a height along y or a vector. Its corners are given in order,
+   * either way around; throws 'concave' when a corner turns back by more than 1e-12 of the extent, where
+   * `Polygon.prisms` returns one prism a convex part.
+   */
   static prism(polygon: PointsLike, height: number | Vec3Like, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, shapes.buildPrism(polygon, height));
@@ -189,8 +186,8 @@ export class Region extends RegionContact {
   /** Takes over the shape and the pose of another region. */
   copy(other: Region): this {
     checkRegion(other, 'other');
+    this.setShape(other.shape);
     this.record.set(other.record);
-    this.shape = other.shape;
     return this;
   }
 
@@ -250,7 +247,7 @@ export class Region extends RegionContact {
 
   /** Returns the side of a plane that the region is on. */
   classify(plane: Plane, options?: ClassifyOptions): ShapeSide {
-    if (!(plane instanceof Plane)) fail('wrong-type', 'plane', plane, expected.plane);
+    checkPlane(plane, 'plane');
     return plane.classify(this, options);
   }
 
@@ -264,12 +261,9 @@ export class Region extends RegionContact {
   }
 
   private overlapsBy(other: Region, options: OverlapOptions): boolean {
-    checkObject(options, 'options');
-    const { strict = false, tolerance } = options;
-    readBoolean(strict, 'options.strict');
-    if (strict && tolerance !== undefined) fail('conflict', 'options', options, 'strict and tolerance');
-    if (tolerance !== undefined) return this.separation(other) <= readLength(raw(), tolerance, 'options.tolerance');
-    if (!strict) return this.overlaps(other);
+    const most = readTolerance(options);
+    if (most > 0) return this.separation(other) <= most;
+    if (most === 0) return this.overlaps(other);
     if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSign') < 0;
     return this.writePair(other).overlapsStrict(slots.a, slots.b);
   }

@@ -1,8 +1,10 @@
 import { fail } from '../errors/errors.js';
+import type { Frame } from '../inputs/frame.js';
+import { checkOptions, type Names } from '../inputs/options.js';
 import { type QuatLike, readDirection, readNumber, readQuat, readVec3, type Vec3Like } from '../inputs/values.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import type { RegionRecord } from '../shape/region-record.js';
-import { copyBox, fields, slots } from '../wasm/scratch.js';
+import { copyBox, copyIn, fields, slots } from '../wasm/scratch.js';
 
 /**
  * A rigid motion translates and rotates evenly while t runs from 0 to 1. The rotation is a `rotation`, by the shorter
@@ -19,42 +21,69 @@ export interface RigidMotion {
   pivot?: Vec3Like;
 }
 
-/** Writes a region followed by its motion to slot `a`: translation 3, pivot 3, axis 3, angle. @internal */
-export function writeMotion(native: RawModule, region: RegionRecord, motion: Vec3Like | RigidMotion): void {
+const names: Names<RigidMotion> = { translation: 1, rotation: 1, axis: 1, angle: 1, pivot: 1 };
+
+/**
+ * Where a frame has a motion: translation 3, pivot 3, axis 3 and angle or the rotation 4, which of these, whether there is
+ * a pivot, and whether any touching start is a hit.
+ */
+const motionAt = { pivot: 3, turn: 6, kind: 10, hasPivot: 11, touching: 12 };
+
+/** The ways to give a turn. */
+const turns = { none: 0, byAxis: 1, byRotation: 2 };
+
+/** Reads a motion to a frame. */
+export function readMotion(frame: Frame, motion: Vec3Like | RigidMotion, touchingHits: boolean): void {
+  frame[motionAt.kind] = turns.none;
+  frame[motionAt.touching] = touchingHits ? 1 : 0;
+  if (isMotion(motion)) readTurn(frame, motion);
+  else readVec3(frame, 0, motion, 'translation');
+}
+
+/**
+ * Writes a region followed by the motion of a frame to slot `a`: translation 3, pivot 3, axis 3, angle, whether any
+ * touching start is a hit. @internal
+ */
+export function writeMotion(native: RawModule, region: RegionRecord, frame: Frame): void {
   const at = slots.a + fields.rotation;
-  const turnAt = at + 9;
   const heap = native.HEAPF64;
-  heap[turnAt] = 0;
-  if (isMotion(motion)) writeTurn(native, region, motion, at);
-  else readVec3(native, at, motion, 'translation');
+  const kind = frame[motionAt.kind];
   copyBox(heap, slots.a, region.record);
+  copyIn(heap, at, frame, 3);
+  heap[at + 9] = 0;
+  heap[at + 10] = frame[motionAt.touching];
+  if (kind === turns.none) return;
+  if (frame[motionAt.hasPivot] === 1) copyIn(heap, at + 3, frame, 3, motionAt.pivot);
+  else copyIn(heap, at + 3, region.record, 3);
+  if (kind === turns.byAxis) return copyIn(heap, at + 6, frame, 4, motionAt.turn);
+  copyIn(heap, slots.matrix, frame, 4, motionAt.turn);
+  native.layRotation(slots.matrix, at);
 }
 
 /** Returns whether the motion that `writeMotion` wrote rotates. @internal */
 export const isTurning = (native: RawModule): boolean => native.HEAPF64[slots.a + fields.rotation + 9] !== 0;
 
 const isMotion = (value: Vec3Like | RigidMotion): value is RigidMotion =>
-  typeof value === 'object' &&
-  value !== null &&
-  !ArrayBuffer.isView(value) &&
-  !Array.isArray(value) &&
-  (value as { x?: unknown }).x === undefined;
+  typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && !Array.isArray(value) && !('x' in value);
 
-function writeTurn(native: RawModule, region: RegionRecord, motion: RigidMotion, at: number): void {
+function readTurn(frame: Frame, motion: RigidMotion): void {
+  checkOptions(motion, names, 'motion');
   const { translation, rotation, axis, angle, pivot } = motion;
   const hasAxis = axis !== undefined || angle !== undefined;
   if (rotation !== undefined && hasAxis) fail('conflict', 'motion', motion, 'rotation and axis with angle');
   if (rotation === undefined && !hasAxis && translation === undefined) {
     fail('missing', 'motion', motion, 'a translation, a rotation, or axis and angle');
   }
-  readVec3(native, at, translation ?? none, 'motion.translation');
-  readVec3(native, at + 3, pivot ?? region.center, 'motion.pivot');
+  readVec3(frame, 0, translation ?? none, 'motion.translation');
+  frame[motionAt.hasPivot] = pivot === undefined ? 0 : 1;
+  if (pivot !== undefined) readVec3(frame, motionAt.pivot, pivot, 'motion.pivot');
   if (rotation !== undefined) {
-    readQuat(native, slots.matrix, rotation, 'motion.rotation');
-    native.layRotation(slots.matrix, at);
+    readQuat(frame, motionAt.turn, rotation, 'motion.rotation');
+    frame[motionAt.kind] = turns.byRotation;
   } else if (hasAxis) {
-    readDirection(native, at + 6, axis as Vec3Like, 'motion.axis');
-    native.HEAPF64[at + 9] = readNumber(native, angle as number, 'motion.angle');
+    readDirection(frame, motionAt.turn, axis as Vec3Like, 'motion.axis');
+    frame[motionAt.turn + 3] = readNumber(angle, 'motion.angle');
+    frame[motionAt.kind] = turns.byAxis;
   }
 }
 

@@ -1,14 +1,25 @@
-import { type Plane, unpackPlanes } from '../plane/plane.js';
-import { checkRayHit, writeRay, type RayHit, type RayOptions, unpackRayHit } from '../shape/ray-cast.js';
+import { type Plane, readPlaneTargets, unpackPlanes } from '../plane/plane.js';
+import { openFloat64 } from '../inputs/arrays.js';
+import { closeFrame, openFrame } from '../inputs/frame.js';
+import { type Bounds, failTarget, unpackBounds } from '../inputs/results.js';
+import { type ClosestPoints, unpackClosestPoints } from '../inputs/results.js';
+import { checkObject, readDirection, readVec3, type Vec3Like } from '../inputs/values.js';
+import {
+  checkRayOptions,
+  isHit,
+  type RayHit,
+  type RayOptions,
+  readEnd,
+  readRay,
+  unpackHit,
+  writeRay,
+} from '../shape/ray-cast.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { readDirection, readVec3, type Vec3Like } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 import type { RawShapes } from '../wasm/raw-shapes.js';
 import { checkRegion, RegionRecord } from '../shape/region-record.js';
 import { copyBox, copyOut, fields, slots } from '../wasm/scratch.js';
 import { answered, edgesOf, facesOf, writeShape, radiiOf, radiusOf, verticesOf } from '../shape/record.js';
-import { type Bounds, checkBounds, checkFloat64, newBounds } from '../inputs/results.js';
-import { checkClosestPoints, type ClosestPoints, newClosestPoints, unpackClosestPoints } from '../inputs/results.js';
 import { type ShapeKind, enumNames } from '../wasm/enum-names.js';
 
 /** The interval of a shape on an axis. */
@@ -84,6 +95,15 @@ export class RegionShape extends RegionRecord {
     return raw().HEAPF64.slice(slots.out, slots.out + 3);
   }
 
+  /**
+   * The middle of the bounds in the region's own frame: the `center` of a box or a round shape, while that of a hull or
+   * triangle is the origin of its frame. Queries and zones with the mode `center` ask where it is; it may lie outside.
+   */
+  get middle(): Float64Array {
+    askShape(this, 'shapeMiddle');
+    return raw().HEAPF64.slice(slots.out, slots.out + 3);
+  }
+
   /** All vertices, 3 numbers each. */
   get vertices(): Float64Array {
     return verticesOf(this.placed());
@@ -106,14 +126,13 @@ export class RegionShape extends RegionRecord {
    * and so on in local directions.
    */
   corners(target?: Float64Array): Float64Array {
-    const native = this.writeAlone();
+    const native = raw();
     const shape = this.shape === undefined ? undefined : this.vertices;
     const length = shape === undefined ? native.cornersStride : shape.length;
-    if (target !== undefined) checkFloat64(target, length, 'target');
-    const corners = target ?? new Float64Array(length);
-    if (shape === undefined) native.corners(slots.a, slots.out);
+    const corners = openFloat64(target, length);
+    if (shape === undefined) this.writeAlone().corners(slots.a, slots.out);
     if (shape === undefined) copyOut(native.HEAPF64, slots.out, corners, length);
-    else corners.set(shape);
+    else copyOut(shape, 0, corners, length);
     return corners;
   }
 
@@ -122,23 +141,20 @@ export class RegionShape extends RegionRecord {
    * inside.
    */
   planes(target?: Plane[]): Plane[] {
+    const given = readPlaneTargets(target);
     const native = this.writeAlone();
     if (this.shape !== undefined)
-      return unpackPlanes(slots.columns, askShape(this, 'shapePlanes', 0, slots.columns), target);
+      return unpackPlanes(slots.columns, askShape(this, 'shapePlanes', 0, slots.columns), target, given);
     native.planes(slots.a, slots.out);
-    return unpackPlanes(slots.out, native.planesStride / native.planeStride, target);
+    return unpackPlanes(slots.out, native.planesStride / native.planeStride, target, given);
   }
 
   /** Returns the axis-aligned box around the region. */
   bounds(target?: Bounds): Bounds {
     const native = this.writeAlone();
-    if (target !== undefined) checkBounds(target);
-    const bounds = target ?? newBounds();
     if (this.shape === undefined) native.bounds(slots.a, slots.out);
     else askShape(this, 'shapeBounds');
-    copyOut(native.HEAPF64, slots.out, bounds.min, 3);
-    copyOut(native.HEAPF64, slots.out + 3, bounds.max, 3);
-    return bounds;
+    return unpackBounds(native, target);
   }
 
   /**
@@ -146,17 +162,21 @@ export class RegionShape extends RegionRecord {
    * favours a hit. `target` is overwritten in full, but left alone on null.
    */
   castRay(origin: Vec3Like, direction: Vec3Like, options?: RayOptions, target?: RayHit): RayHit | null {
-    if (target !== undefined) checkRayHit(target);
+    checkRayOptions(options);
+    const ray = openFrame();
+    readEnd(ray, 6, options);
+    readRay(ray, origin, direction);
     const native = raw();
-    writeRay(native, origin, direction, options);
+    writeRay(ray);
+    closeFrame(ray);
     copyBox(native.HEAPF64, slots.b, this.record);
-    return unpackRayHit(native, writeShape(native, 'shapeB', this.shape), target);
+    return unpackHit(native, isHit(native, writeShape(native, 'shapeB', this.shape)), target);
   }
 
   /** Returns true when the point is inside or on the boundary. */
   contains(point: Vec3Like): boolean {
     const native = raw();
-    readVec3(native, slots.point, point, 'point');
+    readVec3(undefined, slots.point, point, 'point');
     if (this.shape !== undefined) return askShape(this, 'shapeContains', slots.point) !== 0;
     copyBox(native.HEAPF64, slots.a, this.record);
     return native.contains(slots.a, slots.point);
@@ -164,29 +184,26 @@ export class RegionShape extends RegionRecord {
 
   /** Returns the distance to a point or to another region; exactly 0 when they meet. */
   distance(other: Vec3Like | RegionRecord): number {
-    return other instanceof RegionRecord ? askShapes(this, other, 'shapesDistance') : this.distanceTo(other);
+    return RegionRecord.isOne(other) ? askShapes(this, other, 'shapesDistance') : this.distanceTo(other);
   }
 
   /** Returns the nearest points of this region and another, a common one when they meet. */
-  closestPoints(other: RegionRecord, target: ClosestPoints = newClosestPoints()): ClosestPoints {
+  closestPoints(other: RegionRecord, target?: ClosestPoints): ClosestPoints {
     checkRegion(other, 'other');
-    checkClosestPoints(target);
     return unpackClosestPoints(raw(), askShapes(this, other, 'shapesDistance'), target);
   }
 
   /** Returns the point of the region nearest to a given one, which is that one itself when inside. */
   closestPoint(point: Vec3Like, target?: Float64Array): Float64Array {
-    if (target !== undefined) checkFloat64(target, 3, 'target');
+    const closest = openFloat64(target, 3);
     this.distanceTo(point);
-    const closest = target ?? new Float64Array(3);
     copyOut(raw().HEAPF64, slots.out, closest, 3);
     return closest;
   }
 
   /** Returns the region's farthest point along a direction. */
   supportPoint(direction: Vec3Like, target?: Float64Array): Float64Array {
-    const point = target ?? new Float64Array(3);
-    checkFloat64(point, 3, 'target');
+    const point = openFloat64(target, 3);
     this.askAlong(direction, 'direction');
     copyOut(raw().HEAPF64, slots.out, point, 3);
     return point;
@@ -194,16 +211,22 @@ export class RegionShape extends RegionRecord {
 
   /** Returns the least and largest dot(axis, p) over the region; the axis may have any length. */
   intervalOn(axis: Vec3Like, target: Interval = { min: 0, max: 0 }): Interval {
+    checkObject(target, 'target');
     this.askAlong(axis, 'axis');
-    const heap = raw().HEAPF64;
-    target.min = heap[slots.out + 3];
-    target.max = heap[slots.out + 4];
+    const { HEAPF64: heap } = raw();
+    const [min, max] = [heap[slots.out + 3], heap[slots.out + 4]];
+    try {
+      target.min = min;
+      target.max = max;
+    } catch (cause) {
+      failTarget(target, cause);
+    }
     return target;
   }
 
   /** Returns the distance to the boundary, positive outside, negative inside. A flat region is all boundary. */
   signedDistance(point: Vec3Like): number {
-    readVec3(raw(), slots.point, point, 'point');
+    readVec3(undefined, slots.point, point, 'point');
     return askShape(this, 'shapeClosest', slots.point);
   }
 
@@ -215,14 +238,14 @@ export class RegionShape extends RegionRecord {
   }
 
   protected distanceTo(point: Vec3Like): number {
+    readVec3(undefined, slots.point, point, 'point');
     const native = this.writeAlone();
-    readVec3(native, slots.point, point, 'point');
     if (this.shape === undefined) return native.closestPoint(slots.a, slots.point, slots.out);
     return Math.max(0, askShape(this, 'shapeClosest', slots.point));
   }
 
   private askAlong(direction: Vec3Like, argument: string): void {
-    readDirection(raw(), slots.point, direction, argument);
+    readDirection(undefined, slots.point, direction, argument);
     askShape(this, 'shapeSupport', slots.point);
   }
 

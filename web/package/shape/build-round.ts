@@ -1,9 +1,11 @@
 import { fail } from '../errors/errors.js';
-import { checkObject, type QuatLike, readExtents, readLength, readVec3, type Vec3Like } from '../inputs/values.js';
+import { checkOptions, type Names } from '../inputs/options.js';
+import { type PointsLike, readPoints } from '../inputs/points.js';
+import { type QuatLike, readExtent, readExtents, readVec3, type Vec3Like } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 import { slots } from '../wasm/scratch.js';
-import { writeExtents, writeFrame, type PartOptions } from './build.js';
-import { kindOf, makeShape, type PointsLike, type ShapeRecord, stage, stagePoints } from './record.js';
+import { joined, partNames, type PartOptions, type Pose, readHalfExtents, readPose, writePose } from './build.js';
+import { kindOf, makeShape, type ShapeRecord } from './record.js';
 
 // Each function returns a round shape and writes its frame to slot `a`. The radius is the first staged number, or the
 // last one for a rounded box.
@@ -47,86 +49,84 @@ export interface EllipsoidOptions {
   radii: Vec3Like;
 }
 
+const sphereNames: Names<SphereOptions> = { center: 1, radius: 1 };
+const capsuleNames: Names<CapsuleOptions> = { from: 1, to: 1, radius: 1 };
+const roundedBoxNames: Names<RoundedBoxOptions> = { ...partNames, radius: 1 };
+const cylinderNames: Names<CylinderOptions> = { center: 1, rotation: 1, radius: 1, height: 1 };
+const ellipsoidNames: Names<EllipsoidOptions> = { center: 1, rotation: 1, radii: 1 };
+
 export function buildSphere(options: SphereOptions): ShapeRecord {
-  checkObject(options, 'options');
-  const native = raw();
-  const at = stage(native, 4, 'options', options);
-  native.HEAPF64.set([readLength(native, options.radius, 'options.radius'), 0, 0, 0], at);
-  const shape = makeShape(native, kindOf('sphere'), 4, 'options', options);
-  writeFrame(options.center);
-  return shape;
+  raw();
+  checkOptions(options, sphereNames);
+  const { center, radius } = options;
+  const pose = readPose(center);
+  const numbers = [readExtent(radius, 'options.radius'), 0, 0, 0];
+  return posed(makeShape(kindOf('sphere'), numbers, 'options', options), pose);
 }
 
 export function buildCapsule(options: CapsuleOptions): ShapeRecord {
-  checkObject(options, 'options');
   const native = raw();
+  checkOptions(options, capsuleNames);
   const { from, to, radius } = options;
-  const at = stage(native, 7, 'options', options);
-  native.HEAPF64[at] = readLength(native, radius, 'options.radius');
-  readVec3(native, at + 1, from, 'options.from');
-  readVec3(native, at + 4, to, 'options.to');
-  const [px, py, pz, qx, qy, qz] = native.HEAPF64.slice(at + 1, at + 7);
-  const shape = makeShape(native, kindOf('capsule'), 7, 'options', options);
-  writeFrame();
-  native.regionFromCorners(slots.a, px!, py!, pz!, qx!, qy!, qz!); // for the middle
+  const read = new Float64Array(7);
+  read[0] = readExtent(radius, 'options.radius');
+  readVec3(read, 1, from, 'options.from');
+  readVec3(read, 4, to, 'options.to');
+  const shape = posed(makeShape(kindOf('capsule'), read, 'options', options));
+  native.regionFromCorners(slots.a, read[1]!, read[2]!, read[3]!, read[4]!, read[5]!, read[6]!); // for the middle
   native.regionFromHalfExtents(slots.a, 1, 1, 1);
   return shape;
 }
 
 export function buildRoundedBox(options: RoundedBoxOptions): ShapeRecord {
-  checkObject(options, 'options');
-  const native = raw();
-  const at = stage(native, 4, 'options', options);
-  writeExtents(native, at, options);
-  const radius = readLength(native, options.radius, 'options.radius');
-  const most = Math.min(...native.HEAPF64.subarray(at, at + 3));
-  if (radius > most) fail('min-above-max', 'options.radius', radius, `max is ${most}, half the least size`);
-  native.HEAPF64[at + 3] = radius;
-  const shape = makeShape(native, kindOf('roundedBox'), 4, 'options', options);
-  writeFrame(options.center, options.rotation);
-  return shape;
+  raw();
+  checkOptions(options, roundedBoxNames);
+  const { center, size, halfExtents, rotation, radius } = options;
+  const extents = readHalfExtents(options, size, halfExtents);
+  const pose = readPose(center, rotation);
+  const most = Math.min(...extents);
+  if (readExtent(radius, 'options.radius') > most) {
+    fail('min-above-max', 'options.radius', radius, `max is ${most}, half the least size`);
+  }
+  return posed(makeShape(kindOf('roundedBox'), [...extents, radius], 'options', options), pose);
 }
 
 export function buildCylinder(options: CylinderOptions): ShapeRecord {
-  checkObject(options, 'options');
-  const native = raw();
-  const radius = readLength(native, options.radius, 'options.radius');
-  const half = readLength(native, options.height, 'options.height') / 2;
-  return buildQuadric('cylinder', [radius, 0, radius, 0, -half, 0, 0, half, 0], options);
+  raw();
+  checkOptions(options, cylinderNames);
+  const { center, rotation, radius, height } = options;
+  const pose = readPose(center, rotation);
+  const half = readExtent(height, 'options.height') / 2;
+  const numbers = [readExtent(radius, 'options.radius'), 0, radius, 0, -half, 0, 0, half, 0];
+  return posed(makeShape(kindOf('cylinder'), numbers, 'options', options), pose);
 }
 
 export function buildEllipsoid(options: EllipsoidOptions): ShapeRecord {
-  checkObject(options, 'options');
-  const native = raw();
-  readExtents(native, slots.point, options.radii, 'options.radii');
-  const radii = native.HEAPF64.subarray(slots.point, slots.point + 3);
-  return buildQuadric('ellipsoid', [...radii, 0, 0, 0], options);
+  raw();
+  checkOptions(options, ellipsoidNames);
+  const { center, rotation, radii } = options;
+  const pose = readPose(center, rotation);
+  const numbers = new Float64Array(6);
+  readExtents(numbers, 0, radii, 'options.radii');
+  return posed(makeShape(kindOf('ellipsoid'), numbers, 'options', options), pose);
 }
 
-function buildQuadric(
-  kind: 'cylinder' | 'ellipsoid',
-  numbers: number[],
-  options: CylinderOptions | EllipsoidOptions,
-): ShapeRecord {
-  const native = raw();
-  native.HEAPF64.set(numbers, stage(native, numbers.length, 'options', options));
-  const shape = makeShape(native, kindOf(kind), numbers.length, 'options', options);
-  writeFrame(options.center, options.rotation);
+function posed(shape: ShapeRecord, pose?: Pose): ShapeRecord {
+  writePose(pose);
   return shape;
 }
 
 /** Builds a cylinder or ellipsoid from its JSON. */
 export function sweptHull(points: PointsLike, radii: Vec3Like, kind: number): ShapeRecord {
-  const native = raw();
-  const count = stagePoints(native, points, 'json.vertices', 1, 3, 2);
-  readExtents(native, native.stageNumbers(count), radii, 'json.radii');
-  return makeShape(native, kindOf('ellipsoid'), count, 'json.vertices', points, kind);
+  const numbers = readPoints(points, 'json.vertices', 1, 2);
+  const read = new Float64Array(3);
+  readExtents(read, 0, radii, 'json.radii');
+  return makeShape(kindOf('ellipsoid'), joined(read, numbers), 'json.vertices', points, kind);
 }
 
 /** Builds a sphere, capsule or rounded box from its JSON. */
 export function roundedHull(points: PointsLike, radius: number, kind: number): ShapeRecord {
-  const native = raw();
-  const count = stagePoints(native, points, 'json.vertices', 1, 1);
-  native.HEAPF64[native.stageNumbers(count)] = readLength(native, radius, 'json.radius');
-  return makeShape(native, kindOf('sphere'), count, 'json.vertices', points, kind);
+  const numbers = readPoints(points, 'json.vertices', 1, raw().maxHullPoints);
+  const first = Float64Array.of(readExtent(radius, 'json.radius'));
+  return makeShape(kindOf('sphere'), joined(first, numbers), 'json.vertices', points, kind);
 }

@@ -1,10 +1,12 @@
 import { fail } from '../errors/errors.js';
+import { closeFrame, openFrame } from '../inputs/frame.js';
+import { checkOptions, type Names } from '../inputs/options.js';
+import { type PointsLike, readPoints } from '../inputs/points.js';
 import { checkObject, readBoolean, readExtents, readMatrix, readNumber, readQuat, readVec3 } from '../inputs/values.js';
 import type { MatrixLike, QuatLike, Vec3Like } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
-import type { RawModule } from '../wasm/raw-module.js';
 import { fields, matrixStride, slots } from '../wasm/scratch.js';
-import { kindOf, makeShape, type PointsLike, type ShapeRecord, stage, stagePoints } from './record.js';
+import { kindOf, makeShape, type ShapeRecord } from './record.js';
 
 // Each function returns a shape and writes its frame to slot `a`.
 
@@ -43,97 +45,130 @@ export type FrustumOptions = LensOptions | ClipOptions;
 const origin = [0, 0, 0] as const;
 const noRotation = [0, 0, 0, 1] as const;
 
+/** A pose that was read: center 3, rotation 4. */
+export type Pose = Float64Array;
+
+export function readPose(center: Vec3Like = origin, rotation: QuatLike = noRotation): Pose {
+  const pose = new Float64Array(7);
+  readVec3(pose, 0, center, 'center');
+  readQuat(pose, 3, rotation, 'rotation');
+  return pose;
+}
+
 /** Writes the frame of a pose to slot `a`. */
-export function writeFrame(center: Vec3Like = origin, rotation: QuatLike = noRotation): void {
+export function writePose(pose: Pose = readPose()): void {
   const native = raw();
-  readVec3(native, slots.a + fields.center, center, 'center');
-  readQuat(native, slots.a + fields.rotation, rotation, 'rotation');
+  native.HEAPF64.set(pose.subarray(0, 3), slots.a + fields.center);
+  native.HEAPF64.set(pose.subarray(3), slots.a + fields.rotation);
   native.regionFromHalfExtents(slots.a, 1, 1, 1);
 }
 
 /** Returns the hull of points as a shape of a kind. */
 export function hullOf(points: PointsLike, kind: number, argument: string): ShapeRecord {
-  const native = raw();
-  return makeShape(native, kindOf('hull'), stagePoints(native, points, argument), argument, points, kind);
+  const numbers = readPoints(points, argument, 1, raw().maxHullPoints);
+  return makeShape(kindOf('hull'), numbers, argument, points, kind);
 }
 
 export function buildHull(points: PointsLike): ShapeRecord {
   const shape = hullOf(points, kindOf('hull'), 'points');
-  writeFrame();
+  writePose();
   return shape;
 }
 
 /** Builds a triangle, a segment or a point. */
 export function buildOf(name: 'triangle' | 'segment' | 'point', corners: Vec3Like[]): ShapeRecord {
-  const native = raw();
-  const at = stage(native, 3 * corners.length, name, corners);
-  corners.forEach((corner, i) => readVec3(native, at + 3 * i, corner, corners.length === 1 ? 'at' : 'abc'[i]!));
-  const shape = makeShape(native, kindOf(name), 3 * corners.length, name, corners);
-  writeFrame();
+  raw();
+  const numbers = new Float64Array(3 * corners.length);
+  for (let i = 0; i < corners.length; i++) {
+    readVec3(numbers, 3 * i, corners[i]!, corners.length === 1 ? 'at' : 'abc'[i]!);
+  }
+  const shape = makeShape(kindOf(name), numbers, name, corners);
+  writePose();
   return shape;
 }
 
-/** Writes half extents, given as half or full ones. @internal */
-export function writeExtents(native: RawModule, at: number, options: PartOptions): void {
-  const { size, halfExtents } = options;
-  const extents = size === undefined ? halfExtents : size;
+/** Reads half extents, given as half or full ones. */
+export function readHalfExtents(
+  options: unknown,
+  size: Vec3Like | undefined,
+  half: Vec3Like | undefined,
+): Float64Array {
+  const extents = size === undefined ? half : size;
   const both = 'size and halfExtents';
   if (extents === undefined) fail('missing', 'options', options, `one of ${both}`);
-  if (size !== undefined && halfExtents !== undefined) fail('conflict', 'options', options, both);
-  readExtents(native, at, extents, size === undefined ? 'halfExtents' : 'size');
-  for (let i = 0; i < 3 && size !== undefined; i++) native.HEAPF64[at + i] /= 2;
+  if (size !== undefined && half !== undefined) fail('conflict', 'options', options, both);
+  const read = new Float64Array(3);
+  readExtents(read, 0, extents, size === undefined ? 'halfExtents' : 'size');
+  return size === undefined ? read : read.map((extent) => extent / 2);
 }
+
+export const partNames: Names<PartOptions> = { center: 1, size: 1, halfExtents: 1, rotation: 1 };
 
 /** Builds a wedge or a corner wedge. */
 export function buildPart(name: 'wedge' | 'cornerWedge', options: PartOptions): ShapeRecord {
-  const native = raw();
-  checkObject(options, 'options');
-  writeExtents(native, stage(native, 3, 'options', options), options);
-  const shape = makeShape(native, kindOf(name), 3, 'options', options);
-  writeFrame(options.center, options.rotation);
+  raw();
+  checkOptions(options, partNames);
+  const { center, size, halfExtents, rotation } = options;
+  const extents = readHalfExtents(options, size, halfExtents);
+  const pose = readPose(center, rotation);
+  const shape = makeShape(kindOf(name), extents, 'options', options);
+  writePose(pose);
   return shape;
 }
 
 /** Builds the prism of a polygon, up by a height or along a vector. */
 export function buildPrism(polygon: PointsLike, along: Vec3Like | number): ShapeRecord {
-  const native = raw();
-  const count = stagePoints(native, polygon, 'polygon', 3, 3);
-  const at = native.stageNumbers(count);
-  if (typeof along === 'number') native.HEAPF64.set([0, readNumber(native, along, 'height'), 0], at);
-  else readVec3(native, at, along, 'height');
-  const shape = makeShape(native, kindOf('prism'), count, 'polygon', polygon);
-  writeFrame();
+  const numbers = readPoints(polygon, 'polygon', 3, raw().maxHullPoints);
+  const way = new Float64Array(3);
+  if (typeof along === 'number') way[1] = readNumber(along, 'height');
+  else readVec3(way, 0, along, 'height');
+  const shape = makeShape(kindOf('prism'), joined(way, numbers), 'polygon', polygon);
+  writePose();
   return shape;
 }
 
+/** Returns the numbers of both arrays. */
+export function joined(first: Float64Array, second: Float64Array): Float64Array {
+  const all = new Float64Array(first.length + second.length);
+  all.set(first);
+  all.set(second, first.length);
+  return all;
+}
+
+const lensNames: Names<LensOptions> = { fov: 1, aspect: 1, near: 1, far: 1, center: 1, rotation: 1 };
+const clipNames: Names<ClipOptions> = { matrix: 1, zeroToOne: 1 };
+
 export function buildFrustum(options: FrustumOptions): ShapeRecord {
+  raw();
   checkObject(options, 'options');
   return 'matrix' in options ? buildClip(options) : buildLens(options);
 }
 
 function buildLens(options: LensOptions): ShapeRecord {
-  const native = raw();
+  checkOptions(options, lensNames);
   const { fov, aspect, near, far, center, rotation } = options;
-  const at = stage(native, 4, 'options', options);
-  Object.entries({ fov, aspect, near, far }).forEach(([name, number], i) => {
-    native.HEAPF64[at + i] = readNumber(native, number, `options.${name}`);
-    if (number <= 0) fail('not-positive', `options.${name}`, number);
-  });
+  const pose = readPose(center, rotation);
+  const numbers = Object.entries({ fov, aspect, near, far }).map(([name, number]) =>
+    readNumber(number, `options.${name}`) <= 0 ? fail('not-positive', `options.${name}`, number) : number,
+  );
   if (fov >= Math.PI) fail('min-above-max', 'options.fov', fov, 'max is half a turn');
   if (near > far) fail('min-above-max', 'options.near', near, `far is ${far}`);
-  const shape = makeShape(native, kindOf('frustum'), 4, 'options', options);
-  writeFrame(center, rotation);
+  const shape = makeShape(kindOf('frustum'), numbers, 'options', options);
+  writePose(pose);
   return shape;
 }
 
 function buildClip(options: ClipOptions): ShapeRecord {
-  const native = raw();
-  const at = stage(native, matrixStride + 1, 'options', options);
+  checkOptions(options, clipNames);
   const { matrix, zeroToOne = false } = options;
-  const count = readMatrix(native, at, matrix, 'options.matrix', true);
+  readBoolean(zeroToOne, 'options.zeroToOne');
+  const frame = openFrame();
+  const count = readMatrix(frame, 0, matrix, 'options.matrix', true);
   if (count !== matrixStride) fail('wrong-length', 'options.matrix', count, '16 numbers');
-  native.HEAPF64[at + matrixStride] = Number(readBoolean(zeroToOne, 'options.zeroToOne'));
-  const shape = makeShape(native, kindOf('frustum'), matrixStride + 1, 'options.matrix', matrix);
-  writeFrame();
+  frame[matrixStride] = Number(zeroToOne);
+  const numbers = frame.slice(0, matrixStride + 1);
+  closeFrame(frame);
+  const shape = makeShape(kindOf('frustum'), numbers, 'options.matrix', matrix);
+  writePose();
   return shape;
 }

@@ -1,10 +1,11 @@
-import { fail } from '../errors/errors.js';
-import type { Explanation } from './explanation.js';
-import type { FlatExplanation } from './shape2d-explanation.js';
-import { checkObject } from '../inputs/values.js';
+import { expected, fail } from '../errors/errors.js';
+import type { AxisRow, Explanation } from './explanation.js';
+import type { FlatExplanation, FlatRow } from './shape2d-explanation.js';
+import { openFloat64 } from '../inputs/arrays.js';
+import { closeFrame, openFrame } from '../inputs/frame.js';
+import { checkObject, readCount, readNumbers, readPoint, readWhole, writeFrame } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 import { slots } from '../wasm/scratch.js';
-import { checkFloat64 } from '../inputs/results.js';
 
 /**
  * Returns one axis as line segments for drawing, each two points of 3 numbers (2 in the plane): the interval of A, the
@@ -16,21 +17,30 @@ export function explanationSegments(
   row?: number,
   target?: Float64Array,
 ): Float64Array {
+  const native = raw();
   checkObject(explanation, 'explanation');
   const { origin, rows, winner } = explanation;
-  const shown = rows[row ?? winner];
-  if (shown === undefined) fail('out-of-range', 'row', row, `0 to ${rows.length - 1}`);
-  const size = origin.length;
-  const segments = target ?? new Float64Array(6 * size);
-  checkFloat64(segments, 6 * size, 'target');
-  const native = raw();
+  const size = Array.isArray(origin) ? readCount(origin, 'explanation.origin') : 0;
+  if (!Array.isArray(rows) || (size !== 2 && size !== 3)) {
+    fail('wrong-type', 'explanation', explanation, expected.explanation);
+  }
+  const count = readCount(rows as readonly unknown[], 'explanation.rows');
+  const at = readWhole(row ?? winner, row === undefined ? 'explanation.winner' : 'row');
+  if (at >= count) fail('out-of-range', 'row', at, `0 to ${count - 1}`);
+  const shown = (rows as readonly (AxisRow | FlatRow)[])[at]!;
+  const name = `explanation.rows[${at}]`;
+  checkObject(shown, name);
+  const { normal, minA, maxA, minB, maxB } = shown;
+  const segments = openFloat64(target, 6 * size);
+  const frame = openFrame();
+  readPoint(frame, 0, origin, 'explanation.origin', size);
+  readPoint(frame, 3, normal, `${name}.normal`, size);
+  readNumbers(frame, 6, [minA, maxA, minB, maxB], 4, name);
+  writeFrame(frame, 0, 10, slots.out);
+  closeFrame(frame);
+  const from = slots.out + 10;
+  native.shadowSegments(slots.out, from);
   const heap = native.HEAPF64;
-  const at = slots.out;
-  heap.fill(0, at, at + 6);
-  heap.set(origin, at);
-  heap.set(shown.normal, at + 3);
-  heap.set([shown.minA, shown.maxA, shown.minB, shown.maxB], at + 6);
-  native.shadowSegments(at, at + 10);
-  for (let i = 0; i < 6; i++) for (let k = 0; k < size; k++) segments[i * size + k] = heap[at + 10 + 3 * i + k];
+  for (let i = 0; i < 6; i++) for (let k = 0; k < size; k++) segments[i * size + k] = heap[from + 3 * i + k];
   return segments;
 }

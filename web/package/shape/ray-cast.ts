@@ -1,9 +1,11 @@
 import { fail } from '../errors/errors.js';
-import { checkObject, isZero, readLength, readVec3, type Vec3Like } from '../inputs/values.js';
+import { closeFrame, type Frame } from '../inputs/frame.js';
+import { checkOptions, type Names } from '../inputs/options.js';
+import { checkTwo, failTarget, takeAnswer } from '../inputs/results.js';
+import { checkObject, isZero, readLength, readVec3, type Vec3Like, writeFrame } from '../inputs/values.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { copyOut, slots } from '../wasm/scratch.js';
+import { copyOut, maxMagnitude, slots } from '../wasm/scratch.js';
 import { answered } from './record.js';
-import { checkFloat64 } from '../inputs/results.js';
 
 export interface RayOptions {
   /** The end of the ray, in multiples of its direction; infinite by default. */
@@ -39,53 +41,72 @@ export function newRayHit(size = 3): RayHit {
   };
 }
 
-export function checkRayHit(target: RayHit, size = 3): void {
-  checkObject(target, 'target');
-  checkFloat64(target.normal, size, 'target.normal');
-  checkFloat64(target.point, size, 'target.point');
+const rayNames: Names<RayOptions> = { maxT: 1 };
+
+/** Checks the names of the options of a ray that has no others. */
+export function checkRayOptions(options: RayOptions | undefined): void {
+  if (options !== undefined) checkOptions(options, rayNames);
 }
 
-/** Writes a ray to slot `a`. @internal */
-export function writeRay(native: RawModule, origin: Vec3Like, direction: Vec3Like, options?: RayOptions): void {
-  const at = slots.a;
-  readVec3(native, at, origin, 'origin');
-  readVec3(native, at + 3, direction, 'direction');
-  if (isZero(native.HEAPF64, at + 3)) fail('zero-length', 'direction', direction);
-  writeEnd(native, at + 6, options);
-}
-
-/** Writes the end of a ray; a returned number would become garbage. @internal */
-export function writeEnd(native: RawModule, at: number, options: RayOptions | undefined): void {
-  const heap = native.HEAPF64;
-  heap[at] = Infinity;
+/** Reads the end of a ray to a frame, from checked options; a returned number would become garbage. */
+export function readEnd(frame: Frame, at: number, options: RayOptions | undefined): void {
+  frame[at] = Infinity;
   if (options === undefined) return;
-  checkObject(options, 'options');
   const maxT: unknown = options.maxT;
   if (maxT === undefined || maxT === Infinity) return;
-  const isLength = typeof maxT === 'number' && maxT >= 0 && maxT <= native.maxMagnitude;
-  heap[at] = isLength ? maxT : readLength(native, maxT as number, 'options.maxT');
+  const isLength = typeof maxT === 'number' && maxT >= 0 && maxT <= maxMagnitude;
+  frame[at] = isLength ? maxT : readLength(maxT, 'options.maxT');
 }
 
-/** Returns the hit of the ray in slot `a` on the region in slot `b`, whose shape is at `shapeB`. @internal */
-export function unpackRayHit(native: RawModule, shapeB: number, target: RayHit | undefined): RayHit | null {
-  const isHit =
-    shapeB === 0
-      ? native.castRay(slots.a, slots.b, slots.out)
-      : answered(native.shapeCastRay(slots.b, shapeB, slots.a, slots.out)) !== 0;
-  return isHit ? copyRayHit(native, target ?? newRayHit()) : null;
+/** Reads a ray to a frame, without its end: origin 3, direction 3. */
+export function readRay(frame: Frame, origin: Vec3Like, direction: Vec3Like): void {
+  readVec3(frame, 0, origin, 'origin');
+  readVec3(frame, 3, direction, 'direction');
+  if (isZero(frame, 3)) fail('zero-length', 'direction', direction);
 }
 
-/** Copies the hit from slot `out`, with vectors of the length of `hit.normal`. @internal */
-export function copyRayHit(native: RawModule, hit: RayHit): RayHit {
-  const heap = native.HEAPF64;
-  const at = slots.out;
-  const size = hit.normal.length;
-  hit.t = heap[at];
-  hit.leave = heap[at + 1];
-  hit.distance = heap[at + 2];
-  hit.face = heap[at + 3];
-  hit.startsInside = heap[at + 4] !== 0;
-  copyOut(heap, at + 5, hit.normal, size);
-  copyOut(heap, at + 5 + size, hit.point, size);
-  return hit;
+/** The count of numbers of a ray with its end. */
+export const raySize = 7;
+
+/** Writes the ray of a frame to slot `a`. @internal */
+export function writeRay(frame: Frame): void {
+  writeFrame(frame, 0, raySize, slots.a);
+}
+
+/** Returns whether the ray in slot `a` hits the region in slot `b`, whose shape is at `shapeB`. @internal */
+export const isHit = (native: RawModule, shapeB: number): boolean =>
+  shapeB === 0
+    ? native.castRay(slots.a, slots.b, slots.out)
+    : answered(native.shapeCastRay(slots.b, shapeB, slots.a, slots.out)) !== 0;
+
+/** Returns the hit at slot `out`, in the target when it is given; null when there is none. @internal */
+export function unpackHit(
+  native: RawModule,
+  hits: boolean,
+  target: RayHit | undefined,
+  size = 3,
+  id = 0,
+): RayHit | null {
+  if (!hits && target === undefined) return null;
+  const frame = takeAnswer(native, 5 + 2 * size);
+  const hit = target === undefined ? newRayHit(size) : target;
+  checkObject(hit, 'target');
+  const { normal, point } = hit;
+  checkTwo(normal, point, size, 'target.normal', 'target.point');
+  if (hits) {
+    try {
+      hit.t = frame[0];
+      hit.leave = frame[1];
+      hit.distance = frame[2];
+      hit.face = frame[3];
+      hit.startsInside = frame[4] !== 0;
+      if (id !== 0) (hit as RayHit & { id: number }).id = id;
+    } catch (cause) {
+      failTarget(target, cause);
+    }
+    copyOut(frame, 5, normal, size);
+    copyOut(frame, 5 + size, point, size);
+  }
+  closeFrame(frame);
+  return hits ? hit : null;
 }

@@ -1,5 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
-import { failNumber, readVec3, type Vec3Like } from '../inputs/values.js';
+import { fail } from '../errors/errors.js';
+import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 import { enumNames } from '../wasm/enum-names.js';
@@ -9,9 +9,6 @@ import { enumNames } from '../wasm/enum-names.js';
  * changes, so regions share it.
  */
 export type ShapeRecord = Float64Array;
-
-/** Points are given as a flat list, 3 numbers each, or as an array of points. */
-export type PointsLike = Float32Array | Float64Array | readonly number[] | readonly Vec3Like[];
 
 /** Writes a shape for slot `a` or `b`, unless it is still there, and returns its index; 0 for a box. @internal */
 export function writeShape(native: RawModule, slot: 'shapeA' | 'shapeB', shape: ShapeRecord | undefined): number {
@@ -81,18 +78,18 @@ export function unpackShape(
   return heap.slice(at, at + length);
 }
 
-/** Makes a shape of a kind from the numbers that `stage` made room for. @internal */
+/** Makes a shape of a kind from numbers. */
 export function makeShape(
-  native: RawModule,
   kind: number,
-  count: number,
+  numbers: Float64Array | readonly number[],
   argument: string,
   value: unknown,
   named = kind,
-  most = '256 vertices',
 ): ShapeRecord {
+  const native = raw();
   const foundAt = 2 * slots.out;
-  refuse(native.buildShape(kind, count, named, foundAt), argument, value, most);
+  stage(native, numbers, argument, value);
+  refuse(native.buildShape(kind, numbers.length, named, foundAt), argument, value, '256 vertices');
   return unpackMade(native, foundAt);
 }
 
@@ -108,47 +105,19 @@ export function refuse(refusal: number, argument: string, value: unknown, most?:
 }
 
 /** The refusals by the core's codes. */
-const refusals = ['missing', 'too-large', 'too-many', 'unbounded', 'empty', 'out-of-memory'] as const;
+const refusals = ['missing', 'too-large', 'too-many', 'unbounded', 'empty', 'out-of-memory', 'concave'] as const;
 
 /** Returns the number of a kind; for hulls that of those from points. */
 export const kindOf = (name: (typeof enumNames.shapes)[number]): number => enumNames.shapes.indexOf(name);
 
-/** Makes room for `count` numbers, to be filled before any other call of the core. @internal */
-export function stage(native: RawModule, count: number, argument: string, value: unknown): number {
-  const at = native.stageNumbers(count);
-  return at === 0 ? fail('out-of-memory', argument, value) : at;
-}
-
-/** Stages points after `before` other numbers and returns the total count of numbers. @internal */
-export function stagePoints(
+/** Hands numbers to the core, for the call that comes next. @internal */
+export function stage(
   native: RawModule,
-  points: PointsLike,
+  numbers: Float64Array | readonly number[],
   argument: string,
-  least = 1,
-  before = 0,
-  most = native.maxHullPoints,
-): number {
-  if (!Array.isArray(points) && !(points instanceof Float64Array) && !(points instanceof Float32Array)) {
-    fail('wrong-type', argument, points, expected.points);
-  }
-  const isFlat = typeof points[0] === 'number';
-  const count = isFlat ? points.length / 3 : points.length;
-  if (!Number.isInteger(count)) fail('wrong-length', argument, points.length, '3 numbers a point');
-  if (count < least) fail('missing', argument, points, `at least ${least} points`);
-  if (count > most) fail('too-many', argument, count, `${most} points`);
-  const at = stage(native, before + 3 * count, argument, points) + before;
-  if (isFlat) {
-    const heap = native.HEAPF64;
-    const max = native.maxMagnitude;
-    for (let i = 0; i < points.length; i++) {
-      const number = points[i] as number;
-      heap[at + i] =
-        typeof number === 'number' && Math.abs(number) <= max
-          ? number
-          : failNumber(argument, number, Math.floor(i / 3));
-    }
-  } else {
-    for (let i = 0; i < count; i++) readVec3(native, at + 3 * i, points[i] as Vec3Like, `${argument}[${i}]`);
-  }
-  return before + 3 * count;
+  value: unknown,
+): void {
+  const at = native.stageNumbers(numbers.length);
+  if (at === 0) fail('out-of-memory', argument, value);
+  native.HEAPF64.set(numbers, at);
 }

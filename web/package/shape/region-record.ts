@@ -1,4 +1,5 @@
 import { expected, fail } from '../errors/errors.js';
+import { failTarget } from '../inputs/results.js';
 import { raw } from '../wasm/raw.js';
 import { radiusOf, type ShapeRecord } from './record.js';
 import { copyOut, fields, slots } from '../wasm/scratch.js';
@@ -6,6 +7,7 @@ import { enumNames } from '../wasm/enum-names.js';
 
 /** The numbers of a region and views of them, in JavaScript memory: its whole state, beside a shared shape. */
 export class RegionRecord {
+  readonly #isMade = true;
   /** The numbers: center 3, half axes 9, rotation 4, local half axes 9; read-only. */
   readonly record: Float64Array;
   /** The middle of a box, or else the place of the shape's own origin; a view, which `setPose` changes. */
@@ -27,18 +29,32 @@ export class RegionRecord {
     this.rotation = this.record.subarray(fields.rotation, fields.localAxes);
   }
 
-  /** Takes over the record that was built in the scratch area, as the frame of `shape` or as a box. */
-  protected take(shape?: ShapeRecord): this {
-    this.shape = shape;
+  /** Returns whether the value was made by the constructor, which what only inherits from it was not. @internal */
+  static isOne(value: unknown): value is RegionRecord {
+    return typeof value === 'object' && value !== null && #isMade in value;
+  }
+
+  /** Takes over the record that was built in the scratch area, as the frame of `shape` or as a box. @internal */
+  take(shape?: ShapeRecord): this {
+    if (this.shape !== shape) this.setShape(shape);
     const native = raw();
     copyOut(native.HEAPF64, slots.a, this.record, native.regionStride);
     return this;
+  }
+
+  /** Replaces the shape; throws for a frozen region. */
+  protected setShape(shape: ShapeRecord | undefined): void {
+    try {
+      this.shape = shape;
+    } catch (cause) {
+      failTarget(this, cause);
+    }
   }
 }
 
 /** Throws unless the value is a region. */
 export function checkRegion(value: RegionRecord, argument: string): void {
-  if (!(value instanceof RegionRecord)) fail('wrong-type', argument, value, expected.region);
+  if (!RegionRecord.isOne(value)) fail('wrong-type', argument, value, expected.region);
 }
 
 /** Throws for a target that is not a region. */

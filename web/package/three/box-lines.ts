@@ -15,7 +15,7 @@ export class BoxLines extends LineSegments<BufferGeometry, LineBasicMaterial> {
     this.geometry.setDrawRange(0, 0);
   }
 
-  /** Draws `count` boxes; `write` writes the corners of each in turn, and returns whether there is one. */
+  /** Draws `count` boxes; `write` writes the corners of each in turn, and returns whether there is one. @internal */
   draw(count: number, write: (i: number, corners: Float64Array) => boolean): void {
     this.reserve(count);
     const position = this.geometry.getAttribute('position') as BufferAttribute;

@@ -1,6 +1,7 @@
 import { type BufferGeometry, type InstancedMesh, Matrix4, type Mesh, type Object3D, Vector3 } from 'three';
 import { type FitOptions, Region } from '../api.js';
 import { expected, fail } from '../errors/errors.js';
+import { asking } from './asking.js';
 
 /**
  * Returns all vertices of an object and its descendants, 3 numbers each, in world space as three.js draws them now:
@@ -9,6 +10,10 @@ import { expected, fail } from '../errors/errors.js';
  */
 export function pointsOfObject3D(object: Object3D): Float64Array {
   if (object?.isObject3D !== true) fail('wrong-type', 'object', object, expected.object3d);
+  return asking('object', object, expected.object3d, () => vertices(object));
+}
+
+function vertices(object: Object3D): Float64Array {
   object.updateWorldMatrix(true, false);
   object.updateMatrixWorld(true);
   const numbers: number[] = [];
@@ -17,8 +22,8 @@ export function pointsOfObject3D(object: Object3D): Float64Array {
     if (count === 0) return;
     const place = placesOf(part);
     for (let i = 0; i < count; i++) {
-      vertexOf(part, i);
-      for (const matrix of place) numbers.push(...placed.copy(vertex).applyMatrix4(matrix).toArray());
+      const vertex = vertexOf(part, i);
+      for (const matrix of place) numbers.push(...vertex.clone().applyMatrix4(matrix).toArray());
     }
   });
   if (numbers.length === 0) fail('no-geometry', 'object', object);
@@ -30,14 +35,13 @@ export function fitObject3D(object: Object3D, options?: FitOptions, target?: Reg
   return Region.fit(pointsOfObject3D(object), options, target);
 }
 
-const vertex = new Vector3();
-const placed = new Vector3();
-
-/** Writes a vertex to `vertex`, in the frame of its object. */
-function vertexOf(part: Object3D, i: number): void {
+/** Returns a vertex in the frame of its object. */
+function vertexOf(part: Object3D, i: number): Vector3 {
   const { isMesh, geometry } = part as Mesh;
-  if (isMesh) (part as Mesh).getVertexPosition(i, vertex);
-  else vertex.fromBufferAttribute(geometry.getAttribute('position'), i);
+  const vertex = new Vector3();
+  return isMesh
+    ? (part as Mesh).getVertexPosition(i, vertex)
+    : vertex.fromBufferAttribute(geometry.getAttribute('position'), i);
 }
 
 /** Returns the matrices from an object's frame to the world: one, or one for each instance. */

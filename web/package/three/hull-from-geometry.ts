@@ -1,6 +1,7 @@
 import type { BufferGeometry } from 'three';
 import { Region } from '../api.js';
-import { fail } from '../errors/errors.js';
+import { expected, fail } from '../errors/errors.js';
+import { asking } from './asking.js';
 
 /**
  * Returns the convex hull of a geometry's vertices, in the frame of the geometry: pose it like the mesh, with `setPose`
@@ -8,13 +9,11 @@ import { fail } from '../errors/errors.js';
  */
 export function hullFromGeometry(geometry: BufferGeometry, target?: Region): Region {
   if (geometry?.isBufferGeometry !== true) fail('no-geometry', 'geometry', geometry);
-  const position = geometry.getAttribute('position');
-  if (position === undefined || position.count === 0) fail('no-geometry', 'geometry', geometry);
-  const points = new Float64Array(3 * position.count);
-  for (let i = 0; i < position.count; i++) {
-    points[3 * i] = position.getX(i);
-    points[3 * i + 1] = position.getY(i);
-    points[3 * i + 2] = position.getZ(i);
-  }
+  const points = asking('geometry', geometry, expected.geometry, () => {
+    const position = geometry.getAttribute('position');
+    const count = position?.count ?? 0;
+    if (!(count > 0)) fail('no-geometry', 'geometry', geometry);
+    return Array.from({ length: count }, (_, i) => [position.getX(i), position.getY(i), position.getZ(i)]);
+  });
   return Region.hull(points, target);
 }

@@ -8,5 +8,5 @@ export { RegionHelper } from './region-helper.js';
 export { toMatrix4 } from './to-matrix4.js';
 export { WorldHelper } from './world-helper.js';
 export { WorldSync } from './world-sync.js';
-export type { SyncedObject } from './world-sync.js';
+export type { SyncedObject, SyncOptions } from './world-sync.js';
 export { ZoneHelper } from './zone-helper.js';

@@ -1,5 +1,10 @@
 import { type ColorRepresentation, Group } from 'three';
 import { type OverlapResult, Region, type World } from '../api.js';
+import { fail } from '../errors/errors.js';
+import { readIds } from '../inputs/ids.js';
+import { checkObject, readWhole } from '../inputs/values.js';
+import { checkRegion } from '../shape/region-record.js';
+import { checkWorld } from './asking.js';
 import { RegionLines } from './region-lines.js';
 
 /**
@@ -18,15 +23,23 @@ export class OverlapHelper extends Group {
     foundColor: ColorRepresentation = 0x00c853,
   ) {
     super();
+    checkWorld(world);
     this.asked = new RegionLines(color);
     this.found = new RegionLines(foundColor);
     this.add(this.asked, this.found);
   }
 
   /** Draws an overlap query. */
-  update(region: Region, { ids, count }: OverlapResult): void {
+  update(region: Region, result: OverlapResult): void {
+    checkRegion(region, 'region');
+    checkObject(result, 'result');
+    const { ids, count } = result;
+    const list = readIds(ids, 'result.ids');
+    if (readWhole(count, 'result.count') > list.length) {
+      fail('out-of-range', 'result.count', count, `0 to ${list.length}`);
+    }
     this.asked.draw(1, () => region);
-    this.found.draw(count, (i) => this.world.regionOf(ids[i]!, this.collider));
+    this.found.draw(count, (i) => this.world.regionOf(list[i]!, this.collider));
   }
 
   /** Frees its resources on the graphics card. */

@@ -1,5 +1,7 @@
 import type { Mesh, Object3D } from 'three';
 import type { Region } from '../api.js';
+import { expected } from '../errors/errors.js';
+import { asking } from './asking.js';
 import { localBox } from './local-box.js';
 import { regionFromBox3 } from './region-from-box3.js';
 import { roundRegion } from './round-shapes.js';
@@ -14,7 +16,9 @@ import { roundRegion } from './round-shapes.js';
  */
 export function regionFromObject3D(object: Object3D, target?: Region): Region {
   const box = localBox(object);
-  object.updateWorldMatrix(true, false);
-  const { geometry } = object as Mesh;
-  return roundRegion(geometry)(object.matrixWorld, target) ?? regionFromBox3(box, object.matrixWorld, target);
+  return asking('object', object, expected.object3d, () => {
+    object.updateWorldMatrix(true, false);
+    const { geometry } = object as Mesh;
+    return roundRegion(geometry)(object.matrixWorld, target) ?? regionFromBox3(box, object.matrixWorld, target);
+  });
 }

@@ -6,6 +6,7 @@ import {
   LineSegments,
 } from 'three';
 import type { Region } from '../api.js';
+import { checkRegion } from '../shape/region-record.js';
 import { edgeEnds } from './box-lines.js';
 import { regionLines } from './shape-lines.js';
 import { toMatrix4 } from './to-matrix4.js';
@@ -20,6 +21,7 @@ export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial
   private drawn: Region['shape'];
 
   constructor(region: Region, color: ColorRepresentation = 0xffff00) {
+    checkRegion(region, 'region');
     super(unitEdges(), new LineBasicMaterial({ color, toneMapped: false }));
     this.region = region;
     this.matrixAutoUpdate = false;
@@ -28,12 +30,13 @@ export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial
 
   /** Redraws the region. */
   update(): void {
-    toMatrix4(this.region, this.matrix);
+    const { region } = this;
+    toMatrix4(region, this.matrix);
     this.matrixWorldNeedsUpdate = true;
-    const { shape } = this.region;
+    const { shape } = region;
     if (shape !== this.drawn) {
       this.geometry.dispose();
-      this.geometry = shape === undefined ? unitEdges() : localEdges(this.region);
+      this.geometry = shape === undefined ? unitEdges() : localEdges(region);
       this.drawn = shape;
     }
   }

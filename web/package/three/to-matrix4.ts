@@ -1,6 +1,7 @@
 import { Matrix4 } from 'three';
 import type { Region } from '../api.js';
 import { expected, fail } from '../errors/errors.js';
+import { asking } from './asking.js';
 import { checkRegion } from '../shape/region-record.js';
 
 /**
@@ -12,5 +13,7 @@ export function toMatrix4(region: Region, target: Matrix4 = new Matrix4()): Matr
   if (!(target instanceof Matrix4)) fail('wrong-type', 'target', target, expected.matrix4);
   const [ux, uy, uz, vx, vy, vz, wx, wy, wz] = region.halfAxes;
   const [x, y, z] = region.center;
-  return target.set(ux, vx, wx, x, uy, vy, wy, y, uz, vz, wz, z, 0, 0, 0, 1);
+  return asking('target', target, expected.matrix4, () =>
+    target.set(ux, vx, wx, x, uy, vy, wy, y, uz, vz, wz, z, 0, 0, 0, 1),
+  );
 }

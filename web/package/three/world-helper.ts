@@ -1,5 +1,6 @@
 import type { ColorRepresentation } from 'three';
 import type { World } from '../api.js';
+import { checkWorld } from './asking.js';
 import { BoxLines } from './box-lines.js';
 
 /** This helper draws the bounds on one level of the index of a world; level 0 has those of the colliders themselves. */
@@ -17,6 +18,7 @@ export class WorldHelper extends BoxLines {
 
   /** Redraws the bounds. */
   update(): void {
+    checkWorld(this.world);
     const bounds = this.world.boundsOfLevel(this.level);
     this.draw(bounds.length / 6, (i, corners) => {
       for (let corner = 0; corner < 8; corner++) {

@@ -1,8 +1,12 @@
-import { type InstancedMesh, Matrix4, type Mesh, type Object3D, Quaternion, Vector3 } from 'three';
+import { type Box3, type InstancedMesh, Matrix4, type Mesh, type Object3D, Quaternion, Vector3 } from 'three';
 import { AskewError, type Binding, Region, type Traits, type World } from '../api.js';
 import { disposeSymbol } from '../world/disposable.js';
-import { fail } from '../errors/errors.js';
+import { expected, fail } from '../errors/errors.js';
 import { matrixStride } from '../wasm/scratch.js';
+import { checkOptions, type Names } from '../inputs/options.js';
+import { traitNames } from '../world/collider-traits.js';
+import { asking, checkWorld } from './asking.js';
+import { hullFromGeometry } from './hull-from-geometry.js';
 import { localBox } from './local-box.js';
 import { roundRegion } from './round-shapes.js';
 
@@ -12,11 +16,21 @@ export interface SyncedObject {
   instance: number | undefined;
 }
 
+/** SyncOptions are the traits of an object's colliders, and what shape they have. */
+export interface SyncOptions extends Traits {
+  /** 'hull' for the convex hull of the geometry, of which 256 vertices may be left, in place of its bounding box. */
+  shape?: 'box' | 'hull';
+}
+
+const syncNames: Names<SyncOptions> = { ...traitNames, shape: 1 };
+
 /** An object with its colliders: one, or one for each instance. */
 interface Entry {
   object: Object3D;
   instances: InstancedMesh | undefined;
   ids: Uint32Array;
+  /** The number of instances at the last update; colliders beyond it are disabled. */
+  shown: number;
   /** The matrices from each collider's shape to the object's frame. */
   frames: Matrix4[];
 }
@@ -27,7 +41,8 @@ const one = new Vector3(1, 1, 1);
 /**
  * Keeps colliders where the objects of a scene are: one for each object, or one for each instance of an InstancedMesh.
  * Each has the shape that `regionFromObject3D` returns when it is added: a sphere, a capsule or the like, and else the
- * bounding box of the geometry as three.js places it. Call `update` once a frame.
+ * bounding box of the geometry as three.js places it, however hollow the geometry is, or its convex hull where you ask
+ * for that. Call `update` once a frame.
  */
 export class WorldSync {
   private readonly entries = new Map<Object3D, Entry>();
@@ -37,32 +52,46 @@ export class WorldSync {
   private binding: Binding | undefined;
   private changed = false;
 
-  constructor(readonly world: World) {}
+  constructor(readonly world: World) {
+    checkWorld(world);
+  }
 
   /**
    * Adds colliders for an object, or for each instance that an InstancedMesh has now, and returns their ids. Children
-   * are not included.
+   * are not included. When `count` is lowered later, the colliders beyond it are disabled until it is raised again;
+   * instances beyond those there are now get none.
    */
-  add(object: Object3D, traits?: Traits): Uint32Array {
+  add(object: Object3D, options: SyncOptions = {}): Uint32Array {
     const box = localBox(object);
+    checkOptions(options, syncNames);
+    const { shape = 'box', layers, mask, still } = options;
+    if (shape !== 'box' && shape !== 'hull') fail('wrong-type', 'options.shape', shape, expected.syncShape);
+    const traits = { layers, mask, still };
+    return asking('object', object, expected.object3d, () => this.addObject(object, box, shape, traits));
+  }
+
+  private addObject(object: Object3D, box: Box3, shape: 'box' | 'hull', traits: Traits): Uint32Array {
     if (this.entries.has(object)) fail('conflict', 'object', object, 'its own colliders, which it has');
     const instances = (object as InstancedMesh).isInstancedMesh ? (object as InstancedMesh) : undefined;
     const half = box.getSize(new Vector3()).multiplyScalar(0.5);
-    const middle = new Matrix4().setPosition(box.getCenter(new Vector3()));
-    const boxShape = new Region({ halfExtents: half });
-    const count = instances?.count ?? 1;
-    const entry: Entry = { object, instances, ids: new Uint32Array(count), frames: Array<Matrix4>(count).fill(middle) };
+    const { geometry } = object as Mesh;
+    const isHull = shape === 'hull';
+    const frame = isHull ? new Matrix4() : new Matrix4().setPosition(box.getCenter(new Vector3()));
+    const usual = isHull ? hullFromGeometry(geometry) : new Region({ halfExtents: half });
+    const shown = instances?.count ?? 1;
+    const frames = Array<Matrix4>(shown).fill(frame);
+    const entry: Entry = { object, instances, ids: new Uint32Array(shown), shown, frames };
     object.updateWorldMatrix(true, false);
-    const placed = roundRegion((object as Mesh).geometry);
+    const placed = roundRegion(geometry);
     const shapes = entry.frames.map((_, i) => {
       placeOf(entry, i);
       const region = matrix.determinant() === 0 ? undefined : placed(matrix);
-      if (region === undefined) return boxShape;
+      if (region === undefined) return usual;
       const pose = new Matrix4().compose(vectorOf(region), new Quaternion().fromArray(region.rotation), one);
       entry.frames[i] = matrix.clone().invert().multiply(pose);
       return region;
     });
-    const matrices = new Float64Array(matrixStride * count);
+    const matrices = new Float64Array(matrixStride * shown);
     write(entry, matrices, 0);
     const local = { min: half.clone().negate(), max: half };
     const poses = Array.from(entry.ids, (_, i) => matrices.subarray(matrixStride * i, matrixStride * (i + 1)));
@@ -103,6 +132,7 @@ export class WorldSync {
     if (this.changed) this.writeOut();
     let row = 0;
     for (const entry of this.entries.values()) {
+      this.follow(entry);
       write(entry, this.matrices, row);
       row += entry.ids.length;
     }
@@ -124,6 +154,17 @@ export class WorldSync {
 
   [disposeSymbol](): void {
     this.dispose();
+  }
+
+  /** Disables the colliders of instances that are no longer shown, and enables those that are shown again. */
+  private follow(entry: Entry): void {
+    const { instances, ids, shown } = entry;
+    if (instances === undefined || instances.count === shown) return;
+    const now = Math.min(instances.count, ids.length);
+    for (const id of ids.subarray(Math.min(now, shown), Math.max(now, shown))) {
+      if (this.world.has(id)) this.world.setEnabled(id, now > shown);
+    }
+    entry.shown = now;
   }
 
   /** Gives every collider its row, in columns that grow when they must. */

@@ -1,5 +1,7 @@
 import { type ColorRepresentation, Group } from 'three';
-import type { Region, Zone } from '../api.js';
+import { type Region, Zone } from '../api.js';
+import { expected, fail } from '../errors/errors.js';
+import { readRegions } from '../zones/options.js';
 import { RegionLines } from './region-lines.js';
 
 /**
@@ -27,7 +29,8 @@ export class ZoneHelper extends Group {
 
   /** Redraws the zone. */
   update(): void {
-    const regions = [this.regions].flat() as Region[];
+    if (!(this.zone instanceof Zone)) fail('wrong-type', 'zone', this.zone, expected.zone);
+    const regions = readRegions(this.regions);
     const isOccupied = this.zone.count > 0;
     this.empty.visible = !isOccupied;
     this.occupied.visible = isOccupied;

@@ -12,7 +12,7 @@ export type AxisKind = 'faceA' | 'faceB' | 'edge' | 'flat' | 'closest';
 export type RedundantReason = 'zero' | 'parallel';
 
 /**
- * The condition for an overlap: the collider meets the region, its center is inside, or all of it is. Touching counts.
+ * The condition for an overlap: the collider meets the region, its `middle` is inside, or all of it is. Touching counts.
  */
 export type QueryMode = 'any' | 'center' | 'whole';
 

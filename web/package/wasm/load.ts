@@ -1,15 +1,23 @@
 import { AskewError, expected } from '../errors/errors.js';
 import { start } from './raw.js';
 
-/** The core can be loaded from any of these. */
-export type WasmSource = URL | string | Response | Promise<Response> | BufferSource | WebAssembly.Module;
+/** What an instance of a global class is, where the types of the platform that you compile for know it. */
+type Known<Globals, Name extends string> =
+  Globals extends Record<Name, { prototype: infer Instance }> ? Instance : never;
+type UrlLike = Known<typeof globalThis, 'URL'>;
+type ResponseLike = Known<typeof globalThis, 'Response'>;
+type ModuleLike = typeof globalThis extends { WebAssembly: infer Namespace } ? Known<Namespace, 'Module'> : never;
+
+/** The core can be loaded from any of these: a URL, a Response, bytes or a WebAssembly.Module. */
+export type WasmSource =
+  string | UrlLike | ResponseLike | Promise<ResponseLike> | ArrayBuffer | ArrayBufferView | ModuleLike;
 
 export interface InitOptions {
   /** The source of the core; each entry has a default. */
   wasm?: WasmSource;
 }
 
-type Ready = Exclude<WasmSource, Promise<Response>>;
+type Ready = Exclude<WasmSource, Promise<ResponseLike>>;
 
 let pending: Promise<void> | undefined;
 
@@ -27,12 +35,16 @@ export function load(options: InitOptions, byDefault: () => Ready | Promise<Read
 
 async function begin(options: InitOptions, byDefault: () => Ready | Promise<Ready>): Promise<void> {
   if (typeof options !== 'object' || options === null) throw wrong('options', options, expected.object);
-  const source = await (options.wasm === undefined ? byDefault() : arrived(options.wasm));
-  const code = await bytesOrModule(source);
+  for (const name in options) if (name !== 'wasm') throw unknown(name, options);
+  const { wasm } = options;
+  // What nobody gave is called by the name of its file.
+  const argument = wasm === undefined ? 'askew.wasm' : 'options.wasm';
+  const source = await (wasm === undefined ? byDefault() : arrived(wasm));
+  const code = await bytesOrModule(source, argument);
   try {
     await start(tag(code) === 'WebAssembly.Module' ? (code as WebAssembly.Module) : await compile(code));
   } catch (cause) {
-    throw new AskewError('wasm-invalid', 'options.wasm', source, { detail: String(cause), cause });
+    throw new AskewError('wasm-invalid', argument, wasm, { detail: String(cause), cause });
   }
 }
 
@@ -40,37 +52,46 @@ async function arrived(source: WasmSource): Promise<Ready> {
   try {
     return await source;
   } catch (cause) {
-    throw notFound('the Response', `the Response never came (${String(cause)})`, cause);
+    throw notFound('options.wasm', 'the Response', `the Response never came (${String(cause)})`, cause);
   }
 }
 
-async function bytesOrModule(source: Ready): Promise<BufferSource | WebAssembly.Module> {
-  if (typeof source === 'string') return fetchBytes(source);
+async function bytesOrModule(source: Ready, argument: string): Promise<BufferSource | WebAssembly.Module> {
+  if (typeof source === 'string') return fetchBytes(source, argument);
   switch (tag(source)) {
     case 'URL':
-      return fetchBytes((source as URL).href);
+      return fetchBytes((source as URL).href, argument);
     case 'Response':
-      return responseBytes(source as Response, (source as Response).url || 'the Response');
+      return responseBytes(source as Response, (source as Response).url || 'the Response', argument);
     case 'ArrayBuffer':
     case 'WebAssembly.Module':
       return source as ArrayBuffer | WebAssembly.Module;
     default:
-      if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
-      throw wrong('options.wasm', source, expected.wasm);
+      return bytesIn(source, argument);
   }
 }
 
-async function fetchBytes(url: string): Promise<ArrayBuffer> {
+function bytesIn(source: unknown, argument: string): Uint8Array<ArrayBuffer> {
+  try {
+    const { buffer, byteOffset, byteLength } = source as Uint8Array<ArrayBuffer>;
+    if (ArrayBuffer.isView(source)) return new Uint8Array(buffer, byteOffset, byteLength);
+  } catch {
+    // a view of memory that was handed away
+  }
+  throw wrong(argument, source, expected.wasm);
+}
+
+async function fetchBytes(url: string, argument: string): Promise<ArrayBuffer> {
   const response = await fetch(url).catch((cause: unknown) => {
-    throw notFound(url, `${url} could not be fetched (${String(cause)})`, cause);
+    throw notFound(argument, url, `${url} could not be fetched (${String(cause)})`, cause);
   });
-  return responseBytes(response, url);
+  return responseBytes(response, url, argument);
 }
 
 /** Returns the bytes of a WebAssembly file; servers often respond with status 200 and a page instead. */
-async function responseBytes(response: Response, url: string): Promise<ArrayBuffer> {
+async function responseBytes(response: Response, url: string, argument: string): Promise<ArrayBuffer> {
   const bytes = await response.arrayBuffer().catch((cause: unknown) => {
-    throw notFound(url, `${url} could not be read (${String(cause)})`, cause);
+    throw notFound(argument, url, `${url} could not be read (${String(cause)})`, cause);
   });
   const head = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, 16));
   const isWasm = head[0] === 0 && head[1] === 0x61 && head[2] === 0x73 && head[3] === 0x6d;
@@ -78,19 +99,23 @@ async function responseBytes(response: Response, url: string): Promise<ArrayBuff
   const type = response.headers.get('content-type') ?? 'no content type';
   const text = JSON.stringify(new TextDecoder().decode(head));
   const size = `${bytes.byteLength} bytes that begin ${text}`;
-  throw notFound(url, `${url} answered with status ${response.status}, content type ${type}, ${size}`);
+  throw notFound(argument, url, `${url} answered with status ${response.status}, content type ${type}, ${size}`);
 }
 
 function compile(bytes: BufferSource | WebAssembly.Module): Promise<WebAssembly.Module> {
   return WebAssembly.compile(bytes as BufferSource);
 }
 
-function notFound(url: string, detail: string, cause?: unknown): AskewError {
-  return new AskewError('wasm-not-found', 'options.wasm', url, { detail, cause });
+function notFound(argument: string, url: string, detail: string, cause?: unknown): AskewError {
+  return new AskewError('wasm-not-found', argument, url, { detail, cause });
 }
 
 function wrong(argument: string, value: unknown, detail: string): AskewError {
   return new AskewError('wrong-type', argument, value, { detail });
+}
+
+function unknown(name: string, options: InitOptions): AskewError {
+  return new AskewError('unknown-option', `options.${name}`, options, { detail: 'it takes wasm' });
 }
 
 /** Returns the kind of a platform object, also of one from another realm, where instanceof fails. */

@@ -39,6 +39,8 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   readonly rowStride: number;
   readonly maxRows: number;
   readonly maxMagnitude: number;
+  /** What is smaller is stored as 0. */
+  readonly minMagnitude: number;
   readonly minRotationLength: number;
   /** The default layers of a collider, and the bits of all layers. */
   readonly defaultLayers: number;
@@ -114,6 +116,8 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
     at: number,
     stride: number,
   ): number;
+  /** Returns true when all of some numbers may be stored. */
+  areStorable(at: number, count: number): boolean;
   /** Returns true when columns of poses surely hold boxes within the reach of a World; false decides nothing. */
   arePlain(centersAt: number, extentsAt: number, rotationsAt: number, count: number): boolean;
   boxesFromMatrices(matricesAt: number, count: number, at: number, stride: number): number;

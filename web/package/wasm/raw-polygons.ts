@@ -40,7 +40,7 @@ export interface RawPolygons {
   polygonOverlapsStrict(a: number, b: number): boolean;
   polygonSeparation(a: number, b: number): number;
   polygonRelation(a: number, b: number): number;
-  /** Returns 0 when disjoint; 1, and writes normal, depth, vector; NaN without memory. */
+  /** Returns 0 when disjoint; 1, and writes normal, depth, vector; 2 past the limit of steps; NaN without memory. */
   polygonTranslation(a: number, b: number, skinAt: number, out: number): number;
   /**
    * Writes count of rows, winner, runner-up or -1, part of A, part of B, origin; rows of: whether it is B's, edge,
@@ -53,5 +53,6 @@ export interface RawPolygons {
   polygonDistance(a: number, b: number, out: number): number;
   /** Writes area, centroid, min, max, vertices. */
   polygonMeasure(at: number, out: number): void;
-  polygonMove(at: number, vectorAt: number): boolean;
+  /** Writes the moved record; returns 1 when it would be too large to store, 2 when numbers there are too coarse. */
+  polygonMove(at: number, vectorAt: number, out: number): number;
 }

@@ -49,6 +49,8 @@ export interface RawShapes {
   shapeDimension: AskShape;
   shapeVolume: AskShape;
   shapeCentroid: AskShape;
+  /** Writes the point that queries by centers ask about. */
+  shapeMiddle: AskShape;
   /** Writes the record of the transformed shape; returns its length. */
   shapePlaced: AskShape;
   /** Writes the planes of all faces; returns their count. */

@@ -34,6 +34,11 @@ export const slots = {
   answersSize: 0,
 };
 
+/** The largest number that is stored, and the least length of a rotation; as fields of an object they would be garbage. */
+export let maxMagnitude = 0;
+export let minMagnitude = 0;
+export let minRotationLength = 0;
+
 /** The count of numbers in a 4x4 matrix. */
 export const matrixStride = 16;
 
@@ -42,6 +47,7 @@ export const fields = { center: 0, halfAxes: 3, rotation: 0, localAxes: 0 };
 
 /** Places the slots in the scratch area of a module that has just started. @internal */
 export function writeOut(native: RawModule): void {
+  ({ maxMagnitude, minMagnitude, minRotationLength } = native);
   fields.rotation = native.boxStride;
   fields.localAxes = native.boxStride + 4;
   const start = native.scratch();
@@ -76,8 +82,8 @@ export function eachChunk(count: number, step: Step, chunk = slots.chunkRows): v
 }
 
 /** Copies numbers into the heap of the core by a loop, since a subarray would be garbage. */
-export function copyIn(heap: Float64Array, at: number, from: Float64Array, count: number): void {
-  for (let i = 0; i < count; i++) heap[at + i] = from[i];
+export function copyIn(heap: Float64Array, at: number, from: Float64Array, count: number, start = 0): void {
+  for (let i = 0; i < count; i++) heap[at + i] = from[start + i];
 }
 
 /** Copies the box record at the start of `from` into the heap of the core; unrolled, in a third of the loop's time. */

@@ -1,9 +1,13 @@
+import { viewOf } from '../inputs/arrays.js';
 import { checkColumn, type Column } from '../inputs/columns.js';
 import { disposeSymbol } from './disposable.js';
 import { fail } from '../errors/errors.js';
-import { countIds, failId, type Ids, isLive } from './ids.js';
+import { failId, type Ids, readIds } from '../inputs/ids.js';
+import { checkOptions, type Names } from '../inputs/options.js';
+import { isLive } from './ids.js';
 import { checkObject, maxWhole, readWhole } from '../inputs/values.js';
 import { askPoses, writePoses, type PoseColumn, roomForPoses } from './poses.js';
+import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { matrixStride } from '../wasm/scratch.js';
 
@@ -32,6 +36,38 @@ export type BoundColumns = {
   | { matrices: Column | StridedColumn; positions?: undefined; rotations?: undefined }
 );
 
+/** Columns as they were read. @internal */
+export interface Bound {
+  ids: Ids;
+  places: PoseColumn;
+  rotations: PoseColumn | undefined;
+}
+
+const names: Names<Record<'ids' | 'positions' | 'rotations' | 'matrices', unknown>> = {
+  ids: 1,
+  positions: 1,
+  rotations: 1,
+  matrices: 1,
+};
+
+/** Reads columns; the ids are checked by a new Binding. @internal */
+export function readBound(columns: BoundColumns): Bound {
+  raw();
+  checkOptions(columns, names, 'columns');
+  const { ids: given, positions, rotations, matrices } = columns;
+  if (positions === undefined && matrices === undefined) fail('missing', 'columns', columns, 'positions or matrices');
+  const other = positions ?? rotations;
+  if (matrices !== undefined && other !== undefined) fail('conflict', 'columns', columns, 'matrices and positions');
+  const list = readIds(given, 'columns.ids');
+  const ids = Array.isArray(list) ? list : viewOf(list as Uint32Array, 'columns.ids');
+  const places =
+    matrices === undefined
+      ? openColumn(positions!, 3, ids.length, 'positions')
+      : openColumn(matrices, matrixStride, ids.length, 'matrices');
+  const turns = rotations === undefined ? undefined : openColumn(rotations, 4, ids.length, 'rotations');
+  return { ids, places, rotations: turns };
+}
+
 /** A binding is made by `World.bind`. */
 export class Binding {
   /** @internal */
@@ -47,22 +83,14 @@ export class Binding {
   private readonly all: Binding[];
 
   /** @internal */
-  constructor(native: RawModule, world: number, columns: BoundColumns, all: Binding[]) {
-    checkObject(columns, 'columns');
-    const { ids, positions, rotations, matrices } = columns;
-    if (positions === undefined && matrices === undefined) fail('missing', 'columns', columns, 'positions or matrices');
-    const given = positions ?? rotations;
-    if (matrices !== undefined && given !== undefined) fail('conflict', 'columns', columns, 'matrices and positions');
-    const count = countIds(ids, 'columns.ids');
+  constructor(native: RawModule, world: number, { ids, places, rotations }: Bound, all: Binding[]) {
+    const count = ids.length;
     for (let row = 0; row < count; row++) {
       if (ids[row] !== 0 && !isLive(native, world, ids[row])) failId(ids[row], 'columns.ids', row);
     }
-    this.ids = ids instanceof Uint32Array ? ids : Uint32Array.from(ids);
-    this.places =
-      matrices === undefined
-        ? openColumn(positions!, 3, count, 'positions')
-        : openColumn(matrices, matrixStride, count, 'matrices');
-    this.rotations = rotations === undefined ? undefined : openColumn(rotations, 4, count, 'rotations');
+    this.ids = Array.isArray(ids) ? Uint32Array.from(ids) : (ids as Uint32Array);
+    this.places = places;
+    this.rotations = rotations;
     this.count = count;
     this.all = all;
     all.push(this);
@@ -107,22 +135,24 @@ function openColumn(from: Column | StridedColumn, width: number, rows: number, n
   const argument = `columns.${name}`;
   checkObject(from, argument);
   const { array, stride = width, offset = 0 } = ArrayBuffer.isView(from) ? { array: from } : from;
-  checkColumn(array, argument);
   if (readWhole(stride, `${argument}.stride`) < width) {
     fail('out-of-range', `${argument}.stride`, stride, `${width} to ${maxWhole}`);
   }
   readWhole(offset, `${argument}.offset`);
-  const numbers = rows === 0 ? 0 : (rows - 1) * stride + width;
-  if (array.length < offset + numbers) {
-    fail('wrong-length', argument, array.length, `${offset + numbers} numbers for ${rows} rows`);
+  const has = checkColumn(array, argument);
+  const length = rows === 0 ? 0 : (rows - 1) * stride + width;
+  if (has < offset + length) {
+    fail('wrong-length', argument, has, `${offset + length} numbers for ${rows} rows`);
   }
-  return { values: array.subarray(offset, offset + numbers), width, stride, name };
+  const values = viewOf(array, argument).subarray(offset, offset + length);
+  return { values, length, single: values instanceof Float32Array, width, stride, name };
 }
 
 /** Throws when the memory of a column is gone: a view of such memory is empty. */
 function checkThere({ ids, places, rotations, count }: Binding): void {
-  if (count === 0) return;
-  if (ids.length === 0) fail('unusable-buffer', 'columns.ids', ids);
-  if (places.values.length === 0) fail('unusable-buffer', 'columns.' + places.name, places.values);
-  if (rotations?.values.length === 0) fail('unusable-buffer', 'columns.rotations', rotations.values);
+  if (ids.length < count) fail('unusable-buffer', 'columns.ids', ids);
+  if (places.values.length < places.length) fail('unusable-buffer', 'columns.' + places.name, places.values);
+  if (rotations !== undefined && rotations.values.length < rotations.length) {
+    fail('unusable-buffer', 'columns.rotations', rotations.values);
+  }
 }

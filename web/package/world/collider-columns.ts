@@ -1,16 +1,33 @@
-import { type BoxColumns, openBoxes } from '../inputs/box-columns.js';
+import { type BoxColumns, boxNames, type BoxRows, openBoxes } from '../inputs/box-columns.js';
+import { typeOf } from '../inputs/arrays.js';
 import { checkColumn, checkRows, type Column } from '../inputs/columns.js';
 import { fail } from '../errors/errors.js';
-import { countIds, type Ids, writeIds, roomForIds } from './ids.js';
+import { countIds, type Ids } from '../inputs/ids.js';
+import { writeIds, roomForIds } from './ids.js';
 import { askPoses, writePoses, type PoseColumn, type PoseRows, roomForPoses } from './poses.js';
+import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { eachChunk, slots } from '../wasm/scratch.js';
-import { readTraits, type Traits, traits } from './collider-traits.js';
+import { readTraits, traitNames, type Traits } from './collider-traits.js';
+
+const names = { ...boxNames, ...traitNames };
+
+/** What `addMany` was given. */
+interface Rows {
+  boxes: BoxRows;
+  traits: Required<Traits>;
+  columns: unknown;
+}
+
+/** Reads the columns and traits of new colliders. */
+export function readColumns(columns: BoxColumns & Traits): Rows {
+  const native = raw();
+  const boxes = openBoxes(native, columns, 'columns', native.regionStride, names);
+  return { boxes, traits: readTraits(columns, 'columns.'), columns };
+}
 
 /** Adds a collider for each row and returns their ids, row by row. @internal */
-export function addColumns(native: RawModule, world: number, columns: BoxColumns & Traits): Uint32Array {
-  const boxes = openBoxes(native, columns, 'columns', native.regionStride);
-  readTraits(native, columns, 'columns.');
+export function addColumns(native: RawModule, world: number, { boxes, traits, columns }: Rows): Uint32Array {
   const write = (from: number, rows: number): void => boxes.write(native, from, rows, slots.regions);
   eachChunk(boxes.count, (from, rows) => {
     if (boxes.arePlain?.(native, from, rows) === true) return;
@@ -31,40 +48,49 @@ export function addColumns(native: RawModule, world: number, columns: BoxColumns
   return ids;
 }
 
-const centersColumn: PoseColumn = { values: new Float64Array(0), width: 3, stride: 3, name: 'centers' };
-const rotationsColumn: PoseColumn = { values: centersColumn.values, width: 4, stride: 4, name: 'rotations' };
+const centersColumn: PoseColumn = {
+  values: new Float64Array(0),
+  length: 0,
+  single: false,
+  width: 3,
+  stride: 3,
+  name: 'centers',
+};
+const rotationsColumn: PoseColumn = { ...centersColumn, width: 4, stride: 4, name: 'rotations' };
 
 /** The rows of the current `setPoses`: one object for all, so that it leaves no garbage. */
-const rows: PoseRows = { ids: [], places: centersColumn, rotations: undefined, prefix: '' };
+const rows: PoseRows = { count: 0, places: centersColumn, rotations: undefined, prefix: '' };
 
 /** Moves a collider for each row; all rows are checked before the first is moved. @internal */
 export function setPoses(native: RawModule, world: number, ids: Ids, centers: Column, rotations?: Column): void {
   const count = countIds(ids, 'ids');
-  rows.ids = ids;
+  rows.count = count;
   unpackColumn(centersColumn, centers, count);
   rows.rotations = rotations === undefined ? undefined : unpackColumn(rotationsColumn, rotations, count);
   if (count === 0) return;
   const at = native.worldStage(world, roomForPoses(rows));
   if (at === 0) fail('out-of-memory', 'ids', ids);
-  writeIds(native, world, ids, 2 * at, 'ids');
+  writeIds(native, world, ids, count, 2 * at, 'ids');
   writePoses(native, rows, at);
   askPoses(native, world, rows, at, false);
   askPoses(native, world, rows, at, true);
 }
 
 function unpackColumn(column: PoseColumn, values: Column, count: number): PoseColumn {
-  checkColumn(values, column.name);
-  checkRows(values, column.width, count, column.name);
+  column.length = checkColumn(values, column.name);
+  checkRows(column.length, column.width, count, column.name);
   column.values = values;
+  column.single = typeOf(values) === 'Float32Array';
   return column;
 }
 
-/** Removes colliders, once all ids have been checked. @internal */
-export function removeIds(native: RawModule, world: number, ids: Ids): void {
+/** Removes colliders and their data, once all ids have been checked. @internal */
+export function removeIds(native: RawModule, world: number, ids: Ids, data: Map<number, unknown>): void {
   const count = countIds(ids, 'ids');
   if (count === 0) return;
   const at = native.worldStage(world, roomForIds(count));
   if (at === 0) fail('out-of-memory', 'ids', ids);
-  writeIds(native, world, ids, 2 * at, 'ids');
+  writeIds(native, world, ids, count, 2 * at, 'ids');
+  if (data.size > 0) for (let i = 0; i < count; i++) data.delete(native.HEAPU32[2 * at + i]);
   native.worldRemove(world, 2 * at, count);
 }

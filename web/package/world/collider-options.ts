@@ -1,6 +1,7 @@
-import { checkObject, type MatrixLike, type QuatLike, readBoolean, type Vec3Like } from '../inputs/values.js';
+import { checkOptions, type Names } from '../inputs/options.js';
+import { type MatrixLike, type QuatLike, readBoolean, type Vec3Like } from '../inputs/values.js';
 import type { Region } from '../region/region.js';
-import type { Traits } from './collider-traits.js';
+import { traitNames, type Traits } from './collider-traits.js';
 
 /** The pose of a collider; what is left out stays as it is. */
 export interface Pose {
@@ -27,9 +28,13 @@ export interface ColliderOptions extends Pose, Traits {
   data?: unknown;
 }
 
+export const colliderNames: Names<ColliderOptions> = { shape: 1, center: 1, rotation: 1, data: 1, ...traitNames };
+export const poseNames: Names<MatrixPose> = { center: 1, rotation: 1, matrix: 1 };
+const moveNames: Names<MoveOptions> = { teleport: 1 };
+
 /** Returns whether the options of a move say that it is a teleport. */
 export function readTeleport(options: MoveOptions): boolean {
-  checkObject(options, 'options');
+  checkOptions(options, moveNames);
   const { teleport = false } = options;
   return readBoolean(teleport, 'options.teleport');
 }

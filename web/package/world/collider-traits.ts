@@ -1,5 +1,6 @@
+import { checkOptions, type Names } from '../inputs/options.js';
 import { readBoolean, readWhole } from '../inputs/values.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import { raw } from '../wasm/raw.js';
 
 /** A filter decides which colliders can meet: two can when each has a layer, a bit of 32, in the other's mask. */
 export interface Filter {
@@ -15,13 +16,26 @@ export interface Traits extends Filter {
   still?: boolean;
 }
 
-/** The traits read last. */
-export const traits = { layers: 0, mask: 0, still: false };
+/** The names of traits among those of other options. */
+export const traitNames: Names<Traits> = { layers: 1, mask: 1, still: 1 };
 
-/** Checks traits and copies them to `traits`. @internal */
-export function readTraits(native: RawModule, from: Traits, prefix: string): void {
-  const { layers = native.defaultLayers, mask = native.allLayers, still = false } = from;
-  traits.layers = readWhole(layers, `${prefix}layers`);
-  traits.mask = readWhole(mask, `${prefix}mask`);
-  traits.still = readBoolean(still, `${prefix}still`);
+/** Reads traits, from options whose names have been checked. */
+export function readTraits(from: Traits, prefix: string): Required<Traits> {
+  const { defaultLayers, allLayers } = raw();
+  const { layers = defaultLayers, mask = allLayers, still = false } = from;
+  readWhole(layers, `${prefix}layers`);
+  readWhole(mask, `${prefix}mask`);
+  readBoolean(still, `${prefix}still`);
+  return { layers, mask, still };
+}
+
+const filterNames: Names<Filter> = { layers: 1, mask: 1 };
+
+/** Reads a filter; what is left out is undefined. */
+export function readFilter(filter: Filter): Filter {
+  checkOptions(filter, filterNames, 'filter');
+  const { layers, mask } = filter;
+  if (layers !== undefined) readWhole(layers, 'filter.layers');
+  if (mask !== undefined) readWhole(mask, 'filter.mask');
+  return { layers, mask };
 }

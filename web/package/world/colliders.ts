@@ -1,24 +1,30 @@
 import type { BoxColumns } from '../inputs/box-columns.js';
-import { Binding, type BoundColumns, readBindings } from './binding.js';
+import { Binding, type BoundColumns, readBindings, readBound } from './binding.js';
 import type { Column } from '../inputs/columns.js';
 import { fail } from '../errors/errors.js';
-import { checkId, type Ids, isLive } from './ids.js';
-import { checkObject, readBoolean, readMatrix, readQuat, readVec3, readWhole } from '../inputs/values.js';
+import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
+import { type Ids, readIds } from '../inputs/ids.js';
+import { checkOptions } from '../inputs/options.js';
+import { type MatrixLike, type QuatLike, type Vec3Like, writeFrame } from '../inputs/values.js';
+import { readBoolean, readMatrix, readQuat, readVec3 } from '../inputs/values.js';
+import { checkId, isLive } from './ids.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { Region } from '../region/region.js';
 import { buildPosed } from '../region/build.js';
-import { checkRegion } from '../shape/region-record.js';
-import { copyIn, copyOut, fields, matrixStride, slots } from '../wasm/scratch.js';
+import { checkRegion, checkTarget } from '../shape/region-record.js';
+import { copyIn, fields, matrixStride, slots } from '../wasm/scratch.js';
 import { writeShape, unpackShape } from '../shape/record.js';
-import { type Filter, readTraits, type Traits, traits } from './collider-traits.js';
-import { addColumns, removeIds, setPoses } from './collider-columns.js';
+import { type Filter, readFilter, readTraits, type Traits } from './collider-traits.js';
+import { addColumns, readColumns, removeIds, setPoses } from './collider-columns.js';
 import { createWorld, type WorldOptions } from './handle.js';
 import {
+  colliderNames,
   type ColliderOptions,
   type MatrixPose,
   type MoveOptions,
   type Pose,
+  poseNames,
   readTeleport,
 } from './collider-options.js';
 
@@ -40,25 +46,27 @@ export class WorldColliders {
     return this.open().worldSize(this.handle);
   }
 
-  /** The bytes of WebAssembly memory it occupies. */
+  /**
+   * The bytes of WebAssembly memory it occupies. Room that was needed once is kept for what is added later: the number
+   * never falls before `dispose`.
+   */
   get bytes(): number {
     return this.open().worldBytes(this.handle);
   }
 
   /** Adds a collider and returns its id. */
   add(options: ColliderOptions): number {
-    const native = this.open();
-    checkObject(options, 'options');
+    checkOptions(options, colliderNames);
     const { shape, center, rotation, data } = options;
+    const { layers, mask, still } = readTraits(options, '');
     checkRegion(shape, 'shape');
-    readTraits(native, options, '');
     if (center === undefined && rotation === undefined)
-      copyIn(native.HEAPF64, slots.a, shape.record, native.regionStride);
+      copyIn(raw().HEAPF64, slots.a, shape.record, raw().regionStride);
     else buildPosed(shape, center === undefined ? shape.center : center, rotation);
+    const native = this.open();
     const shapeAt = writeShape(native, 'shapeA', shape.shape);
     if (!native.worldIsWithinReach(slots.a, shapeAt)) fail('too-far', 'shape', shape);
     const idsAt = 2 * slots.out;
-    const { layers, mask, still } = traits;
     if (!native.worldAdd(this.handle, slots.a, shapeAt, 1, layers, mask, still, idsAt))
       fail('out-of-memory', 'shape', shape);
     const id = native.HEAPU32[idsAt];
@@ -68,7 +76,8 @@ export class WorldColliders {
 
   /** Adds a collider for each row and returns their ids, row by row. */
   addMany(columns: BoxColumns & Traits): Uint32Array {
-    return addColumns(this.open(), this.handle, columns);
+    const rows = readColumns(columns);
+    return addColumns(this.open(), this.handle, rows);
   }
 
   /** Removes a collider. */
@@ -81,25 +90,32 @@ export class WorldColliders {
 
   /** Removes colliders; an id may occur twice. */
   removeMany(ids: Ids): void {
-    removeIds(this.open(), this.handle, ids);
-    if (this.data.size > 0) for (const id of ids) this.data.delete(id);
+    const list = readIds(ids, 'ids');
+    removeIds(this.open(), this.handle, list, this.data);
   }
 
-  /** Moves a collider. */
+  /**
+   * Moves a collider. A rotation replaces all that an earlier matrix did to its half axes, scale and shear included; a
+   * center alone leaves them.
+   */
   move(id: number, pose: Pose | MatrixPose, options?: MoveOptions): void {
-    const native = this.openAt(id);
-    checkObject(pose, 'pose');
     const teleports = options !== undefined && readTeleport(options);
-    if ('matrix' in pose) this.moveByMatrix(native, id, pose);
-    else this.moveByParts(native, id, pose);
-    if (teleports) native.zonesForget(this.handle, id);
+    checkOptions(pose, poseNames, 'pose');
+    const { matrix, center, rotation } = pose as MatrixPose;
+    const frame = openFrame();
+    if (matrix === undefined) this.moveByParts(id, frame, pose, center, rotation);
+    else if (center !== undefined || rotation !== undefined)
+      fail('conflict', 'pose', pose, 'matrix, center and rotation');
+    else this.moveByMatrix(id, frame, pose, matrix);
+    closeFrame(frame);
+    if (teleports) raw().zonesForget(this.handle, id);
   }
 
-  private moveByMatrix(native: RawModule, id: number, pose: MatrixPose): void {
-    const { matrix, center, rotation } = pose;
-    if (center !== undefined || rotation !== undefined) fail('conflict', 'pose', pose, 'matrix, center and rotation');
-    const count = readMatrix(native, slots.matrix, matrix, 'pose.matrix');
+  private moveByMatrix(id: number, frame: Frame, pose: unknown, matrix: MatrixLike): void {
+    const count = readMatrix(frame, 0, matrix, 'pose.matrix');
     if (count !== matrixStride) fail('wrong-length', 'pose.matrix', count, '16 numbers');
+    const native = this.openAt(id);
+    writeFrame(frame, 0, count, slots.matrix);
     if (native.worldWouldBend(this.handle, id, slots.matrix)) fail('not-rigid', 'pose.matrix', matrix);
     const idsAt = 2 * slots.out;
     native.HEAPU32[idsAt] = id;
@@ -110,22 +126,31 @@ export class WorldColliders {
     }
   }
 
-  private moveByParts(native: RawModule, id: number, pose: Pose): void {
-    const { center, rotation } = pose;
+  private moveByParts(
+    id: number,
+    frame: Frame,
+    pose: unknown,
+    center: Vec3Like | undefined,
+    rotation: QuatLike | undefined,
+  ): void {
     const centered = center !== undefined;
     const turned = rotation !== undefined;
-    if (!centered && !turned) fail('missing', 'pose', pose, 'a center or a rotation');
-    if (centered) readVec3(native, slots.a + fields.center, center, 'pose.center');
-    if (turned) readQuat(native, slots.a + fields.rotation, rotation, 'pose.rotation');
+    if (!centered && !turned) fail('missing', 'pose', pose, 'a center, a rotation or a matrix');
+    if (centered) readVec3(frame, 0, center, 'pose.center');
+    if (turned) readQuat(frame, 3, rotation, 'pose.rotation');
+    const native = this.openAt(id);
+    writeFrame(frame, 0, 3, slots.a + fields.center);
+    writeFrame(frame, 3, 4, slots.a + fields.rotation);
     if (!native.worldMove(this.handle, id, slots.a, centered, turned)) fail('too-far', 'pose', pose);
   }
 
   /**
-   * Moves a collider for each row: 3 numbers for its center, 4 for its rotation, which stays without that column. When
-   * an id occurs twice, its last row counts.
+   * Moves a collider for each row, as `move` does: 3 numbers for its center, 4 for its rotation, which stays without
+   * that column. When an id occurs twice, its last row counts.
    */
   setPoses(ids: Ids, centers: Column, rotations?: Column): void {
-    setPoses(this.open(), this.handle, ids, centers, rotations);
+    const list = readIds(ids, 'ids');
+    setPoses(this.open(), this.handle, list, centers, rotations);
   }
 
   /**
@@ -134,7 +159,8 @@ export class WorldColliders {
    * instead. Columns are read in the order of binding; the last row with an id counts.
    */
   bind(columns: BoundColumns): Binding {
-    return new Binding(this.open(), this.handle, columns, this.bindings);
+    const given = readBound(columns);
+    return new Binding(this.open(), this.handle, given, this.bindings);
   }
 
   /** Moves the bound colliders; all rows of all bindings are checked before the first is moved. */
@@ -156,17 +182,16 @@ export class WorldColliders {
 
   /** Changes whom a collider can meet; what is left out stays as it is. */
   setFilter(id: number, filter: Filter): void {
+    const { layers, mask } = readFilter(filter);
     const native = this.openAt(id);
-    checkObject(filter, 'filter');
-    const { layers = native.worldLayers(this.handle, id), mask = native.worldMask(this.handle, id) } = filter;
-    readWhole(layers, 'filter.layers');
-    native.worldSetFilter(this.handle, id, layers, readWhole(mask, 'filter.mask'));
+    const { handle } = this;
+    native.worldSetFilter(handle, id, layers ?? native.worldLayers(handle, id), mask ?? native.worldMask(handle, id));
   }
 
   /** Disables a collider, which keeps its id and pose but is found by no query and leaves all zones, or enables it. */
   setEnabled(id: number, enabled: boolean): void {
-    const native = this.openAt(id);
-    if (!native.worldSetEnabled(this.handle, id, readBoolean(enabled, 'enabled'))) fail('out-of-memory', 'id', id);
+    readBoolean(enabled, 'enabled');
+    if (!this.openAt(id).worldSetEnabled(this.handle, id, enabled)) fail('out-of-memory', 'id', id);
   }
 
   /** Returns false for a disabled collider. */
@@ -182,13 +207,11 @@ export class WorldColliders {
   /** Returns the region of a collider, where it is now. */
   regionOf(id: number, target?: Region): Region {
     const native = this.openAt(id);
-    if (target !== undefined) checkRegion(target, 'target');
+    checkTarget(target);
     const region = target ?? new Region(point);
     slots.laid.shapeA = undefined;
     const length = native.worldRegion(this.handle, id, slots.a, slots.shapeA);
-    copyOut(native.HEAPF64, slots.a, region.record, native.regionStride);
-    region.shape = length === 0 ? undefined : unpackShape(native, slots.shapeA, length, region.shape);
-    return region;
+    return region.take(length === 0 ? undefined : unpackShape(native, slots.shapeA, length, region.shape));
   }
 
   /** Returns the `data` that the collider was added with. */

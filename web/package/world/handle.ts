@@ -1,5 +1,6 @@
 import { fail } from '../errors/errors.js';
-import { checkObject, readWhole } from '../inputs/values.js';
+import { checkOptions, type Names } from '../inputs/options.js';
+import { readWhole } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 
 export interface WorldOptions {
@@ -7,13 +8,15 @@ export interface WorldOptions {
   capacity?: number;
 }
 
+const names: Names<WorldOptions> = { capacity: 1 };
+
 /** Frees the memory of worlds that are garbage-collected without `dispose`. */
 const forgotten = new FinalizationRegistry<number>((handle) => raw().worldDestroy(handle));
 
 /** Returns the handle of a new world, freed with its owner at the latest. */
 export function createWorld(options: WorldOptions, owner: object): number {
   const native = raw();
-  checkObject(options, 'options');
+  checkOptions(options, names);
   const { capacity = 0 } = options;
   readWhole(capacity, 'capacity');
   const handle = native.worldCreate();

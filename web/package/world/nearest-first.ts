@@ -1,24 +1,20 @@
-import { overlapArguments, type QueryOptions, readQuery } from './query-options.js';
+import { checkRoom, closeQuery, type Query } from './query-options.js';
+import type { FirstOptions, RankOptions } from './rank-options.js';
 import { foundAt } from './overlap-result.js';
-import { type RegionCastHit, unpackCastHit } from '../region/cast-hit.js';
+import { isMet, type RegionCastHit, unpackCastHit } from '../region/cast-hit.js';
 import { fail } from '../errors/errors.js';
-import { readLength, readVec3, readWhole, type Vec3Like } from '../inputs/values.js';
-import { writeMotion, type RigidMotion } from '../region/rigid-motion.js';
+import { closeFrame, type Frame } from '../inputs/frame.js';
+import { writeMotion } from '../region/rigid-motion.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { copyRayHit, newRayHit, writeRay, type RayHit, type RayOptions, unpackRayHit } from '../shape/ray-cast.js';
-import { checkRegion, type RegionRecord } from '../shape/region-record.js';
+import { isHit, unpackHit, writeRay, type RayHit, type RayOptions } from '../shape/ray-cast.js';
+import type { RegionRecord } from '../shape/region-record.js';
 import { slots } from '../wasm/scratch.js';
 import { writeShape } from '../shape/record.js';
-
-/** The options of `overlap` without the mode. The predicate is called in order of time or distance, then of id. */
-export type RankOptions = Omit<QueryOptions, 'mode'>;
 
 export interface NearestOptions extends Omit<RankOptions, 'max'> {
   /** The largest distance to search; infinite by default. */
   maxDistance?: number;
 }
-
-export type FirstOptions = Omit<RankOptions, 'max' | 'into'>;
 
 /** A collider that a moving region meets, with where and when. */
 export interface ColliderCastHit extends RegionCastHit {
@@ -77,99 +73,37 @@ export class NearestFirst {
     return this.ranks;
   }
 
-  /** Finds what a region meets; one row beyond the limit shows whether there are more. */
-  sweep(
-    native: RawModule,
-    world: number,
-    region: RegionRecord,
-    way: Vec3Like | RigidMotion,
-    options?: RankOptions,
-  ): this {
-    checkRegion(region, 'region');
-    readQuery(native, world, options, true);
-    writeMotion(native, region, way);
-    return this.ask(native, world, native.byBox, 1, region, writeShape(native, 'shapeA', region.shape));
-  }
-
-  /** Returns the id of what it meets first, or 0. */
-  first(
-    native: RawModule,
-    world: number,
-    region: RegionRecord,
-    way: Vec3Like | RigidMotion,
-    options?: FirstOptions,
-  ): number {
-    checkRegion(region, 'region');
-    readQuery(native, world, options, true);
-    writeMotion(native, region, way);
-    return this.one(native, world, native.byBox, region, writeShape(native, 'shapeA', region.shape));
-  }
-
-  /** Finds what a ray hits. */
-  ray(native: RawModule, world: number, origin: Vec3Like, direction: Vec3Like, options?: RayRankOptions): this {
-    readQuery(native, world, options, true);
-    writeRay(native, origin, direction, options);
-    return this.ask(native, world, native.byRay, 1, origin);
-  }
-
-  /** Returns the id of the first hit of a ray, or of any one hit, or 0. */
-  rayFirst(
-    native: RawModule,
-    world: number,
-    origin: Vec3Like,
-    direction: Vec3Like,
-    options: FirstRayOptions | undefined,
-    anyOne: boolean,
-  ): number {
-    readQuery(native, world, options, true);
-    writeRay(native, origin, direction, options);
-    // A predicate must see all hits in turn: any one is not enough.
-    return this.one(
-      native,
-      world,
-      anyOne && overlapArguments.predicate === undefined ? native.byAnyOfRay : native.byRay,
-      origin,
-    );
-  }
-
-  private one(native: RawModule, world: number, by: number, value: unknown, shapeAt = 0): number {
-    overlapArguments.limit = 1;
-    overlapArguments.into = undefined;
-    this.ask(native, world, by, 0, value, shapeAt);
-    return this.count === 0 ? 0 : this.ids[0];
-  }
-
-  near(native: RawModule, world: number, point: Vec3Like, count: number, options?: NearestOptions): this {
-    readVec3(native, slots.a, point, 'point');
-    readWhole(count, 'count');
-    readQuery(native, world, options, true);
-    const heap = native.HEAPF64;
-    heap[slots.a + 3] = Infinity;
-    if (options !== undefined && options.maxDistance !== undefined) {
-      const most: unknown = options.maxDistance;
-      const isLength = typeof most === 'number' && most >= 0 && most <= native.maxMagnitude;
-      heap[slots.a + 3] = isLength ? most : readLength(native, most as number, 'options.maxDistance');
-    }
-    overlapArguments.limit = Math.min(overlapArguments.limit >>> 0, count) | 0;
-    return this.ask(native, world, native.byPoint, 0, point);
-  }
-
-  private ask(native: RawModule, world: number, by: number, spare: number, value: unknown, shapeAt = 0): this {
-    const { predicate, into } = overlapArguments;
+  /**
+   * Finds what the moving region, the ray or the point at slot `a` meets; one row beyond the limit, `spare`, shows whether
+   * there are more. The ids of the query are staged; `value` is for the error.
+   */
+  ask(native: RawModule, world: number, query: Query, by: number, spare: number, value: unknown, shapeAt = 0): this {
+    const { predicate, into, limit } = query;
     if (predicate === undefined) {
-      this.fill(native, world, by, overlapArguments.limit, spare, into, value, shapeAt);
+      this.fill(native, world, query, by, limit, spare, into, value, shapeAt);
+      closeQuery(query);
     } else {
       const all = new NearestFirst();
-      all.fill(native, world, by, -1, 0, undefined, value, shapeAt);
-      this.choose(all, predicate, overlapArguments.limit >>> 0, spare, into);
+      all.fill(native, world, query, by, -1, 0, undefined, value, shapeAt);
+      closeQuery(query);
+      this.choose(all, predicate, limit >>> 0, spare, into);
     }
     return this;
+  }
+
+  /** Returns the id of the first one, or 0. */
+  one(native: RawModule, world: number, query: Query, by: number, value: unknown, shapeAt = 0): number {
+    query.limit = 1;
+    query.into = undefined;
+    this.ask(native, world, query, by, 0, value, shapeAt);
+    return this.count === 0 ? 0 : this.ids[0];
   }
 
   /** Fills the rows; `limit` -1 means none. */
   private fill(
     native: RawModule,
     world: number,
+    query: Query,
     by: number,
     limit: number,
     spare: number,
@@ -177,7 +111,7 @@ export class NearestFirst {
     value: unknown,
     shapeAt: number,
   ): void {
-    const { layers, mask, excluded, included } = overlapArguments;
+    const { layers, mask, excluded, included } = query;
     const max = limit === -1 ? limit : (limit + spare) | 0;
     if (!native.worldRank(world, slots.a, shapeAt, by, layers, mask, excluded, included, max, foundAt())) {
       fail('out-of-memory', names[by], value);
@@ -216,7 +150,7 @@ export class NearestFirst {
     for (const [to, row] of rows.entries()) {
       this.ids[to] = all.ids[row];
       this.ranks[to] = all.ranks[row];
-      this.points.set(all.points.subarray(3 * row, 3 * row + 3), 3 * to);
+      for (let k = 0; k < 3; k++) this.points[3 * to + k] = all.points[3 * row + k];
     }
   }
 
@@ -228,6 +162,7 @@ export class NearestFirst {
       this.points = new Float64Array(3 * room);
       this.own = new Uint32Array(room);
     }
+    checkRoom(into, count);
     this.ids = into ?? this.own;
     this.count = count;
   }
@@ -239,59 +174,47 @@ function writeCollider(native: RawModule, world: number, id: number): number {
   return native.worldRegion(world, id, slots.b, slots.shapeB) === 0 ? 0 : slots.shapeB;
 }
 
-/** Returns the contact with a collider that was met. @internal */
+/** Returns the contact with a collider that was met, for the motion of a frame, which it closes. @internal */
 export function castHitOf(
   native: RawModule,
   world: number,
   id: number,
   region: RegionRecord,
-  way: Vec3Like | RigidMotion,
+  motion: Frame,
   target: ColliderCastHit | undefined,
 ): ColliderCastHit | null {
-  writeMotion(native, region, way);
+  writeMotion(native, region, motion);
+  closeFrame(motion);
   const shapeB = writeCollider(native, world, id);
-  const contact = unpackCastHit(
-    native,
-    writeShape(native, 'shapeA', region.shape),
-    shapeB,
-    target,
-  ) as ColliderCastHit | null;
-  if (contact !== null) contact.id = id;
-  return contact;
+  const shapeA = writeShape(native, 'shapeA', region.shape);
+  return unpackCastHit(native, isMet(native, shapeA, shapeB), target, id) as ColliderCastHit | null;
 }
 
-/** Returns the first hit of a ray, for options without a predicate. @internal */
+/** Returns the first hit of the ray in slot `a`, for a query without a predicate. @internal */
 export function firstHit(
   native: RawModule,
   world: number,
-  origin: Vec3Like,
-  direction: Vec3Like,
-  options: FirstRayOptions | undefined,
+  query: Query,
+  origin: unknown,
   target: ColliderHit | undefined,
 ): ColliderHit | null {
-  readQuery(native, world, options, true);
-  writeRay(native, origin, direction, options);
-  const { layers, mask, excluded, included } = overlapArguments;
+  const { layers, mask, excluded, included } = query;
+  closeQuery(query);
   const id = native.worldRay(world, slots.a, layers, mask, excluded, included, slots.out);
   if (Number.isNaN(id)) fail('out-of-memory', 'origin', origin);
-  if (id === 0) return null;
-  const hit = copyRayHit(native, target ?? newRayHit()) as ColliderHit;
-  hit.id = id;
-  return hit;
+  return unpackHit(native, id !== 0, target, 3, id) as ColliderHit | null;
 }
 
-/** Returns the hit of a ray on a collider. @internal */
+/** Returns the hit on a collider of the ray of a frame, which it closes. @internal */
 export function hitOf(
   native: RawModule,
   world: number,
   id: number,
-  origin: Vec3Like,
-  direction: Vec3Like,
-  options: RayOptions | undefined,
+  ray: Frame,
   target: ColliderHit | undefined,
 ): ColliderHit | null {
-  writeRay(native, origin, direction, options);
-  const hit = unpackRayHit(native, writeCollider(native, world, id), target) as ColliderHit | null;
-  if (hit !== null) hit.id = id;
-  return hit;
+  writeRay(ray);
+  closeFrame(ray);
+  const shapeB = writeCollider(native, world, id);
+  return unpackHit(native, isHit(native, shapeB), target, 3, id) as ColliderHit | null;
 }

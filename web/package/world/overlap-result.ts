@@ -1,4 +1,4 @@
-import { overlapArguments } from './query-options.js';
+import { checkRoom, closeQuery, type Query } from './query-options.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 
@@ -34,13 +34,13 @@ export class Hits {
   private own = this.result.ids;
 
   /** Returns what the core has just found, filtered by the predicate. */
-  take(native: RawModule): OverlapResult {
-    const { predicate, into } = overlapArguments;
+  take(native: RawModule, query: Query): OverlapResult {
+    const { predicate, into, limit } = query;
+    closeQuery(query);
     const heap = native.HEAPU32;
     const at = heap[foundAt()];
     const count = heap[foundAt() + 1];
-    if (predicate !== undefined)
-      return this.choose(heap.slice(at, at + count), predicate, overlapArguments.limit >>> 0, into);
+    if (predicate !== undefined) return this.choose(heap.slice(at, at + count), predicate, limit >>> 0, into);
     const result = this.answer(into, count, heap[foundAt() + 2] !== 0);
     const { ids } = result;
     for (let i = 0; i < count; i++) ids[i] = heap[at + i];
@@ -62,12 +62,13 @@ export class Hits {
       found[count++] = id;
     }
     const result = this.answer(into, count, truncated);
-    result.ids.set(found.subarray(0, count));
+    for (let i = 0; i < count; i++) result.ids[i] = found[i];
     return result;
   }
 
   /** Returns the result with room for its ids: in `into`, or in its own array, which grows. */
   private answer(into: Uint32Array | undefined, count: number, truncated: boolean): OverlapResult {
+    checkRoom(into, count);
     if (into === undefined && this.own.length < count) {
       this.own = new Uint32Array(Math.max(count, 2 * this.own.length));
     }

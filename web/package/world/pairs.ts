@@ -1,11 +1,13 @@
-import { overlapArguments, type QueryOptions, readQuery } from './query-options.js';
+import { checkRoom, closeQuery, type Query, type QueryOptions } from './query-options.js';
+import { lengthOf } from '../inputs/arrays.js';
+import { maxWhole } from '../inputs/values.js';
 import { foundAt } from './overlap-result.js';
 import { fail } from '../errors/errors.js';
 import type { RawModule } from '../wasm/raw-module.js';
 
 /**
- * The options of `overlap` without the mode; both colliders of a pair must match. `max` counts pairs, and `into` has
- * room for two ids each.
+ * The options of `overlap` without the mode; both colliders of a pair must match. `max` counts pairs and stops the
+ * search, so which pairs are found then is up to the index; `into` has room for two ids each.
  */
 export interface PairOptions extends Omit<QueryOptions, 'mode' | 'predicate'> {
   /** Is called last, for each pair in order, once the search is over; so it may query the World too. */
@@ -27,14 +29,14 @@ export class Pairs {
   private readonly result = { ids: new Uint32Array(0) as Uint32Array, count: 0, truncated: false };
   private own = this.result.ids;
 
-  /** Returns the pairs, filtered by the predicate. */
-  ask(native: RawModule, world: number, options?: PairOptions): PairResult {
-    readQuery(native, world, options as QueryOptions | undefined, true);
-    const predicate = options?.predicate;
-    const { layers, mask, excluded, included, into } = overlapArguments;
-    if (into !== undefined) overlapArguments.limit = Math.min(overlapArguments.limit >>> 0, into.length >>> 1);
-    const limit = overlapArguments.limit >>> 0;
-    const max = predicate === undefined ? overlapArguments.limit : -1;
+  /** Returns the pairs, filtered by the predicate; `query` is that of `options`, with its ids staged. */
+  ask(native: RawModule, world: number, query: Query, options?: PairOptions): PairResult {
+    const { layers, mask, excluded, included, into } = query;
+    const predicate = query.predicate as PairOptions['predicate'];
+    closeQuery(query);
+    const room = into === undefined ? maxWhole : lengthOf(into, 'options.into') >>> 1;
+    const limit = Math.min(query.limit >>> 0, room);
+    const max = predicate === undefined ? limit | 0 : -1;
     if (!native.worldPairs(world, layers, mask, excluded, included, max, foundAt())) {
       fail('out-of-memory', 'options', options);
     }
@@ -63,11 +65,12 @@ export class Pairs {
       if (!truncated) found.copyWithin(2 * count++, i, i + 2);
     }
     const result = this.answer(into, count, truncated);
-    result.ids.set(found.subarray(0, 2 * count));
+    for (let i = 0; i < 2 * count; i++) result.ids[i] = found[i];
     return result;
   }
 
   private answer(into: Uint32Array | undefined, count: number, truncated: boolean): PairResult {
+    checkRoom(into, 2 * count);
     if (into === undefined && this.own.length < 2 * count) this.own = new Uint32Array(4 * count);
     const { result } = this;
     result.ids = into ?? this.own;

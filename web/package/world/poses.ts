@@ -1,21 +1,25 @@
 import type { Column } from '../inputs/columns.js';
 import { fail } from '../errors/errors.js';
-import { failId, type Ids, isLive, roomForIds } from './ids.js';
+import { failId } from '../inputs/ids.js';
 import { failNumber, isAffine, rotationError } from '../inputs/values.js';
+import { isLive, roomForIds } from './ids.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { matrixStride, slots } from '../wasm/scratch.js';
+import { maxMagnitude, matrixStride, slots } from '../wasm/scratch.js';
 
 /** A column to copy into the core: a row has `width` numbers and starts `stride` numbers after the one before. */
 export interface PoseColumn {
   values: Column;
+  /** The count of all numbers, and whether they are 32-bit ones. */
+  length: number;
+  single: boolean;
   width: number;
   stride: number;
   name: string;
 }
 
-/** Poses to copy into the core: centers with or without rotations, or matrices. */
+/** Poses to copy into the core, behind their ids: centers with or without rotations, or matrices. */
 export interface PoseRows {
-  ids: Ids;
+  count: number;
   places: PoseColumn;
   rotations: PoseColumn | undefined;
   /** The prefix of argument names in errors. */
@@ -23,70 +27,73 @@ export interface PoseRows {
 }
 
 /** Returns how many doubles have room for it all. */
-export function roomForPoses({ ids, places, rotations }: PoseRows): number {
-  return roomForIds(ids.length) + roomFor(places) + (rotations === undefined ? 0 : roomFor(rotations));
+export function roomForPoses({ count, places, rotations }: PoseRows): number {
+  return roomForIds(count) + roomFor(places) + (rotations === undefined ? 0 : roomFor(rotations));
 }
 
 /** Copies columns into the room of `roomForPoses` at `at`, behind the ids. @internal */
-export function writePoses(native: RawModule, { ids, places, rotations }: PoseRows, at: number): void {
-  const placesAt = at + roomForIds(ids.length);
+export function writePoses(native: RawModule, { count, places, rotations }: PoseRows, at: number): void {
+  const placesAt = at + roomForIds(count);
   writeColumn(native, places, placesAt);
   if (rotations !== undefined) writeColumn(native, rotations, placesAt + roomFor(places));
 }
 
 /** Checks the poses at `at`, or, with `take`, moves the colliders by checked ones. @internal */
 export function askPoses(native: RawModule, world: number, poses: PoseRows, at: number, take: boolean): void {
-  const { ids, places, rotations } = poses;
-  const placesAt = at + roomForIds(ids.length);
+  const { count, places, rotations } = poses;
+  const placesAt = at + roomForIds(count);
   const good = native.worldPoses(
     world,
     2 * at,
-    ids.length,
+    count,
     places.width === matrixStride,
     placesAt,
     places.stride,
-    places.values instanceof Float32Array,
+    places.single,
     placesAt + roomFor(places),
     rotations === undefined ? 0 : rotations.stride,
-    rotations !== undefined && rotations.values instanceof Float32Array,
+    rotations !== undefined && rotations.single,
     take,
   );
-  if (good < ids.length) failPose(native, world, poses, good);
+  if (good < count) failPose(native, world, poses, at, good);
 }
 
-function roomFor({ values }: PoseColumn): number {
-  return Math.ceil(values.byteLength / Float64Array.BYTES_PER_ELEMENT);
+function roomFor({ length, single }: PoseColumn): number {
+  return single ? Math.ceil(length / 2) : length;
 }
 
-function writeColumn(native: RawModule, { values }: PoseColumn, at: number): void {
-  if (values instanceof Float32Array) native.HEAPF32.set(values, 2 * at);
+function writeColumn(native: RawModule, { values, single }: PoseColumn, at: number): void {
+  if (single) native.HEAPF32.set(values, 2 * at);
   else native.HEAPF64.set(values, at);
 }
 
-/** Throws for a bad row. */
-function failPose(native: RawModule, world: number, poses: PoseRows, row: number): never {
-  const { ids, places, rotations, prefix } = poses;
-  if (!isLive(native, world, ids[row])) failId(ids[row], `${prefix}ids`, row);
-  const place = readRow(native, places, prefix, row);
+/** Throws for a bad row of what was written at `at`; the columns themselves may be another thread's too. */
+function failPose(native: RawModule, world: number, poses: PoseRows, at: number, row: number): never {
+  const { count, places, rotations, prefix } = poses;
+  const id = native.HEAPU32[2 * at + row];
+  if (!isLive(native, world, id)) failId(id, `${prefix}ids`, row);
+  const placesAt = at + roomForIds(count);
+  const place = readRow(native, places, prefix, placesAt, row);
   if (places.width === matrixStride && !isAffine(native.HEAPF64, slots.matrix)) {
     fail('not-affine', prefix + places.name, place, undefined, row);
   }
-  if (places.width === matrixStride && native.worldWouldBend(world, ids[row]!, slots.matrix)) {
+  if (places.width === matrixStride && native.worldWouldBend(world, id, slots.matrix)) {
     fail('not-rigid', prefix + places.name, place, undefined, row);
   }
   if (rotations !== undefined) {
-    const rotation = readRow(native, rotations, prefix, row);
-    const wrong = rotationError(native, slots.matrix);
+    const rotation = readRow(native, rotations, prefix, placesAt + roomFor(places), row);
+    const wrong = rotationError(native.HEAPF64, slots.matrix);
     if (wrong !== null) fail(wrong, prefix + rotations.name, rotation, undefined, row);
   }
   fail('too-far', prefix + places.name, place, undefined, row);
 }
 
 /** Returns the numbers of a row and writes them to slot `matrix`; throws for one that cannot be stored. */
-function readRow(native: RawModule, column: PoseColumn, prefix: string, row: number): number[] {
-  const { values, width, stride, name } = column;
-  const numbers = Array.from(values.subarray(row * stride, row * stride + width));
-  for (const number of numbers) if (!(Math.abs(number) <= native.maxMagnitude)) failNumber(prefix + name, number, row);
+function readRow(native: RawModule, column: PoseColumn, prefix: string, at: number, row: number): number[] {
+  const { width, stride, name, single } = column;
+  const from = (single ? 2 : 1) * at + row * stride;
+  const numbers = Array.from((single ? native.HEAPF32 : native.HEAPF64).subarray(from, from + width));
+  for (const number of numbers) if (!(Math.abs(number) <= maxMagnitude)) failNumber(prefix + name, number, row);
   native.HEAPF64.set(numbers, slots.matrix);
   return numbers;
 }

@@ -1,16 +1,26 @@
-import type { BoxColumns } from '../inputs/box-columns.js';
-import { overlapArguments, type QueryOptions, type PointQueryOptions, readQuery } from './query-options.js';
+import { type BoxColumns, openBoxes } from '../inputs/box-columns.js';
+import {
+  names,
+  openQuery,
+  type PointQueryOptions,
+  type Query,
+  type QueryOptions,
+  stageQuery,
+} from './query-options.js';
 import { type OverlapExplanation, type OverlapResult, foundAt, Hits } from './overlap-result.js';
-import type { Column } from '../inputs/columns.js';
-import { checkCastHit } from '../region/cast-hit.js';
+import { type Column, ColumnReader } from '../inputs/columns.js';
+import type { CastOptions, FirstCastOptions } from './rank-options.js';
+import { readTouching, unpackCastHit } from '../region/cast-hit.js';
 import { fail } from '../errors/errors.js';
-import { readVec3, readWhole, type Vec3Like } from '../inputs/values.js';
-import type { RigidMotion } from '../region/rigid-motion.js';
+import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
+import { readLength, readVec3, readWhole, type Vec3Like, writeFrame } from '../inputs/values.js';
+import { readMotion, type RigidMotion, writeMotion } from '../region/rigid-motion.js';
+import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { checkRayHit } from '../shape/ray-cast.js';
+import { type RayOptions, readEnd, readRay, unpackHit, writeRay } from '../shape/ray-cast.js';
 import type { Region } from '../region/region.js';
 import { checkRegion } from '../shape/region-record.js';
-import { copyBox, slots } from '../wasm/scratch.js';
+import { copyBox, maxMagnitude, slots } from '../wasm/scratch.js';
 import { writeShape } from '../shape/record.js';
 import { WorldColliders } from './colliders.js';
 import {
@@ -27,13 +37,11 @@ import {
   type ColliderHit,
   castHitOf,
   firstHit,
-  type FirstOptions,
   type FirstRayOptions,
   hitOf,
   type NearestOptions,
   type NearestResult,
   NearestFirst,
-  type RankOptions,
   type RayRankOptions,
   type SweepResult,
 } from './nearest-first.js';
@@ -53,23 +61,26 @@ export class WorldQueries extends WorldColliders {
 
   /** Finds the colliders that overlap a region. */
   overlap(region: Region, options?: QueryOptions): OverlapResult {
-    return this.regionHits.take(this.askRegion(region, options));
+    const query = openQuery(options);
+    return this.regionHits.take(this.askRegion(region, query), query);
   }
 
   /** Finds the colliders that contain a point. */
   overlapPoint(point: Vec3Like, options?: PointQueryOptions): OverlapResult {
-    const native = this.open();
-    readVec3(native, slots.point, point, 'point');
-    readQuery(native, this.handle, options, true);
-    this.ask(native, slots.point, 0, 'point', point);
-    return this.pointHits.take(native);
+    const query = openQuery(options, true);
+    readVec3(undefined, slots.point, point, 'point');
+    this.ask(this.open(), slots.point, 0, query, 'point', point);
+    return this.pointHits.take(raw(), query);
   }
 
   /** Counts what `overlap` visits to find its hits. */
   explainOverlap(region: Region, options?: QueryOptions): OverlapExplanation {
-    const native = this.askRegion(region, options);
-    const [visited, candidates, tested] = native.HEAPU32.subarray(foundAt() + 3, foundAt() + 6);
-    return { visited, candidates, tested, hits: new Hits().take(native).count };
+    const query = openQuery(options);
+    const native = this.askRegion(region, query);
+    const at = foundAt();
+    const heap = native.HEAPU32;
+    const [visited, candidates, tested] = [heap[at + 3], heap[at + 4], heap[at + 5]];
+    return { visited, candidates, tested, hits: new Hits().take(native, query).count };
   }
 
   /** The number of levels in the index; level 0 has the bounds of the colliders. */
@@ -82,8 +93,9 @@ export class WorldQueries extends WorldColliders {
    * content.
    */
   boundsOfLevel(level: number): Float64Array {
+    readWhole(level, 'level');
     const native = this.open();
-    if (!native.worldLevel(this.handle, readWhole(level, 'level'), foundAt())) fail('out-of-memory', 'level', level);
+    if (!native.worldLevel(this.handle, level, foundAt())) fail('out-of-memory', 'level', level);
     const at = native.HEAPU32[foundAt()];
     return native.HEAPF64.slice(at, at + native.aabbStride * native.HEAPU32[foundAt() + 1]);
   }
@@ -93,81 +105,172 @@ export class WorldQueries extends WorldColliders {
    * null. Those it starts in come first. Rounding favours a hit.
    */
   castRay(origin: Vec3Like, direction: Vec3Like, options?: FirstRayOptions, target?: ColliderHit): ColliderHit | null {
-    if (target !== undefined) checkRayHit(target);
-    if (options === undefined || options === null || options.predicate === undefined) {
-      return firstHit(this.open(), this.handle, origin, direction, options, target);
+    const query = openQuery(options, true, names.ray);
+    const ray = this.readRay(origin, direction, options);
+    const native = this.stage(query);
+    writeRay(ray);
+    if (query.predicate === undefined) {
+      closeFrame(ray);
+      return firstHit(native, this.handle, query, origin, target);
     }
-    const id = this.firstRows.rayFirst(this.open(), this.handle, origin, direction, options, false);
-    return id === 0 ? null : hitOf(this.openAt(id), this.handle, id, origin, direction, options, target);
+    const id = this.firstRows.one(native, this.handle, query, native.byRay, origin);
+    if (id !== 0) return hitOf(this.openAt(id), this.handle, id, ray, target);
+    closeFrame(ray);
+    return unpackHit(native, false, target) as null;
   }
 
   /** Returns the id of any collider that a ray hits, or 0: the quickest test. */
   castRayAny(origin: Vec3Like, direction: Vec3Like, options?: FirstRayOptions): number {
-    return this.firstRows.rayFirst(this.open(), this.handle, origin, direction, options, true);
+    const query = openQuery(options, true, names.ray);
+    const native = this.writeRay(query, origin, direction, options);
+    // A predicate must see all hits in turn: any one is not enough.
+    const by = query.predicate === undefined ? native.byAnyOfRay : native.byRay;
+    return this.firstRows.one(native, this.handle, query, by, origin);
   }
 
   /** Returns all colliders that a ray hits, with times. */
   castRayAll(origin: Vec3Like, direction: Vec3Like, options?: RayRankOptions): SweepResult {
-    return this.rayRows.ray(this.open(), this.handle, origin, direction, options);
+    const query = openQuery(options, true, names.ray);
+    const native = this.writeRay(query, origin, direction, options);
+    return this.rayRows.ask(native, this.handle, query, native.byRay, 1, origin);
   }
 
   /** Finds the colliders in each of many regions in one call. */
   overlapRegions(columns: BoxColumns, options?: OverlapRegionsOptions): OverlapBatchResult {
-    return this.regionBatch.boxes(this.open(), this.handle, columns, options);
+    const boxes = openBoxes(raw(), columns, 'columns');
+    const query = openQuery(options as QueryOptions | undefined);
+    return this.regionBatch.boxes(this.stage(query), this.handle, query, boxes);
   }
 
   /** Finds the colliders that contain each of many points in one call, 3 numbers each. */
   overlapPoints(points: Column, options?: OverlapPointsOptions): OverlapBatchResult {
-    return this.pointBatch.points(this.open(), this.handle, points, options);
+    const query = openQuery(options as QueryOptions | undefined, true);
+    const rows = new ColumnReader(points, 3, 'points');
+    return this.pointBatch.points(this.stage(query), this.handle, query, rows);
   }
 
   /** Casts many rays in one call, 3 numbers each for origins and directions; with `max: 1` each finds its first hit. */
   castRays(origins: Column, directions: Column, options?: CastRaysOptions): CastRaysResult {
-    return this.rayBatch.rays(this.open(), this.handle, origins, directions, options);
+    const query = openQuery(options as QueryOptions | undefined, true, names.ray);
+    const frame = openFrame();
+    readEnd(frame, 0, options);
+    const end = frame[0];
+    closeFrame(frame);
+    const from = new ColumnReader(origins, 3, 'origins');
+    const along = new ColumnReader(directions, 3, 'directions');
+    along.checkCount(from.count);
+    return this.rayBatch.rays(this.stage(query), this.handle, query, from, along, end);
   }
 
   /**
    * Returns the collider that a region meets first as it translates, or also rotates, the lowest id of several at a
-   * time; or null. Those it meets at the start come first. Rounding favours a hit.
+   * time; or null. Those it meets at the start come first: what it only touches there, and slides along or leaves, does
+   * not count. Rounding favours a hit.
    */
   castRegion(
     region: Region,
     motion: Vec3Like | RigidMotion,
-    options?: FirstOptions,
+    options?: FirstCastOptions,
     target?: ColliderCastHit,
   ): ColliderCastHit | null {
-    if (target !== undefined) checkCastHit(target);
-    const id = this.firstRows.first(this.open(), this.handle, region, motion, options);
-    return id === 0 ? null : castHitOf(this.openAt(id), this.handle, id, region, motion, target);
+    const query = openQuery(options, true, names.cast);
+    const frame = openFrame();
+    readMotion(frame, motion, readTouching(options));
+    const native = this.writeMotion(query, region, frame);
+    const shapeAt = writeShape(native, 'shapeA', region.shape);
+    const id = this.firstRows.one(native, this.handle, query, native.byBox, region, shapeAt);
+    if (id !== 0) return castHitOf(this.openAt(id), this.handle, id, region, frame, target);
+    closeFrame(frame);
+    return unpackCastHit(native, false, target) as null;
   }
 
   /** Returns all colliders that a region meets as it moves as in `castRegion`, with times. Rounding favours a hit. */
-  castRegionAll(region: Region, motion: Vec3Like | RigidMotion, options?: RankOptions): SweepResult {
-    return this.sweepRows.sweep(this.open(), this.handle, region, motion, options);
+  castRegionAll(region: Region, motion: Vec3Like | RigidMotion, options?: CastOptions): SweepResult {
+    const query = openQuery(options, true, names.cast);
+    const frame = openFrame();
+    readMotion(frame, motion, readTouching(options));
+    const native = this.writeMotion(query, region, frame);
+    closeFrame(frame);
+    const shapeAt = writeShape(native, 'shapeA', region.shape);
+    return this.sweepRows.ask(native, this.handle, query, native.byBox, 1, region, shapeAt);
   }
 
   /** Returns the `count` colliders nearest to a point, by the distance of their shapes, 0 for those that contain it. */
   nearest(point: Vec3Like, count = 1, options?: NearestOptions): NearestResult {
-    return this.nearRows.near(this.open(), this.handle, point, count, options);
+    const query = openQuery(options, true, names.nearest);
+    const frame = openFrame();
+    frame[3] = Infinity;
+    if (options !== undefined) {
+      const most: unknown = options.maxDistance;
+      const isLength = typeof most === 'number' && most >= 0 && most <= maxMagnitude;
+      frame[3] = most === undefined ? Infinity : isLength ? most : readLength(most, 'options.maxDistance');
+    }
+    readWhole(count, 'count');
+    readVec3(frame, 0, point, 'point');
+    const native = this.stage(query);
+    writeFrame(frame, 0, 4, slots.a);
+    closeFrame(frame);
+    query.limit = Math.min(query.limit >>> 0, count) | 0;
+    return this.nearRows.ask(native, this.handle, query, native.byPoint, 0, point);
   }
 
-  /** Returns all pairs of colliders that meet and whose filters let them; touching counts. */
+  /**
+   * Returns all pairs of colliders that meet and whose filters let them; touching counts. The cost grows with the pairs
+   * whose bounds meet: n * (n - 1) / 2 for n colliders in one place.
+   */
   overlappingPairs(options?: PairOptions): PairResult {
-    return this.pairs.ask(this.open(), this.handle, options);
+    const query = openQuery(options as QueryOptions | undefined, true);
+    return this.pairs.ask(this.stage(query), this.handle, query, options);
   }
 
-  private askRegion(region: Region, options: QueryOptions | undefined): RawModule {
+  /** Returns the core with the ids of a query staged; nothing of the caller's may run from here on. */
+  private stage(query: Query): RawModule {
     const native = this.open();
+    stageQuery(native, this.handle, query);
+    return native;
+  }
+
+  private readRay(origin: Vec3Like, direction: Vec3Like, options: RayOptions | undefined): Frame {
+    const frame = openFrame();
+    readEnd(frame, 6, options);
+    readRay(frame, origin, direction);
+    return frame;
+  }
+
+  private writeRay(query: Query, origin: Vec3Like, direction: Vec3Like, options: RayOptions | undefined): RawModule {
+    const ray = this.readRay(origin, direction, options);
+    const native = this.stage(query);
+    writeRay(ray);
+    closeFrame(ray);
+    return native;
+  }
+
+  private writeMotion(query: Query, region: Region, frame: Frame): RawModule {
     checkRegion(region, 'region');
-    readQuery(native, this.handle, options);
+    const native = this.stage(query);
+    writeMotion(native, region, frame);
+    return native;
+  }
+
+  private askRegion(region: Region, query: Query): RawModule {
+    checkRegion(region, 'region');
+    const native = this.open();
     copyBox(native.HEAPF64, slots.a, region.record);
-    this.ask(native, slots.a, writeShape(native, 'shapeA', region.shape), 'region', region);
+    this.ask(native, slots.a, writeShape(native, 'shapeA', region.shape), query, 'region', region);
     return native;
   }
 
   /** Queries for overlaps with the region or point at `at`; the core writes the result to `foundAt()`. */
-  private ask(native: RawModule, at: number, shapeAt: number, argument: 'region' | 'point', value: unknown): void {
-    const { mode, layers, mask, excluded, included, max } = overlapArguments;
+  private ask(
+    native: RawModule,
+    at: number,
+    shapeAt: number,
+    query: Query,
+    argument: 'region' | 'point',
+    value: unknown,
+  ): void {
+    stageQuery(native, this.handle, query);
+    const { mode, layers, mask, excluded, included, max } = query;
     const isPoint = argument === 'point';
     if (native.worldOverlap(this.handle, at, shapeAt, isPoint, mode, layers, mask, excluded, included, max, foundAt()))
       return;

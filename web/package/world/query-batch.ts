@@ -1,10 +1,11 @@
-import { type BoxColumns, openBoxes } from '../inputs/box-columns.js';
-import { overlapArguments, type QueryOptions, readQuery } from './query-options.js';
+import { lengthOf } from '../inputs/arrays.js';
+import type { BoxRows } from '../inputs/box-columns.js';
+import { closeQuery, type Query, type QueryOptions } from './query-options.js';
 import { foundAt } from './overlap-result.js';
-import { type Column, ColumnReader } from '../inputs/columns.js';
+import type { ColumnReader } from '../inputs/columns.js';
 import { fail } from '../errors/errors.js';
 import { roomForIds } from './ids.js';
-import { checkObject, maxWhole, readLength } from '../inputs/values.js';
+import { isZero } from '../inputs/values.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import type { RayOptions } from '../shape/ray-cast.js';
 import { eachChunk } from '../wasm/scratch.js';
@@ -45,121 +46,76 @@ export class QueryBatch {
   truncated = false;
   private own = this.ids;
 
-  boxes(native: RawModule, world: number, columns: BoxColumns, options?: OverlapRegionsOptions): this {
-    const boxes = openBoxes(native, columns, 'columns');
+  boxes(native: RawModule, world: number, query: Query, boxes: BoxRows): this {
     const stride = native.boxStride;
-    const at = this.stage(native, world, stride * boxes.count, options, false);
+    const at = this.stage(native, world, query, stride * boxes.count);
     eachChunk(boxes.count, (from, rows) => boxes.write(native, from, rows, at + stride * from));
     if (boxes.check !== undefined) for (let row = 0; row < boxes.count; row++) boxes.check(native, row);
-    return this.ask(native, world, at, native.byBox, boxes.count, options);
+    return this.ask(native, world, query, at, native.byBox, boxes.count);
   }
 
-  points(native: RawModule, world: number, points: Column, options?: OverlapPointsOptions): this {
-    const rows = new ColumnReader(points, 3, 'points');
-    const at = this.stage(native, world, 3 * rows.count, options, true);
-    rows.take(native, 0, rows.count, at);
-    return this.ask(native, world, at, native.byPoint, rows.count, options);
+  points(native: RawModule, world: number, query: Query, points: ColumnReader): this {
+    const at = this.stage(native, world, query, 3 * points.count);
+    points.take(native, 0, points.count, at);
+    return this.ask(native, world, query, at, native.byPoint, points.count);
   }
 
-  rays(native: RawModule, world: number, origins: Column, directions: Column, options?: CastRaysOptions): this {
-    const from = new ColumnReader(origins, 3, 'origins');
-    const along = new ColumnReader(directions, 3, 'directions');
-    along.checkCount(from.count);
-    if (options !== undefined) checkObject(options, 'options');
-    const maxT = options?.maxT;
-    const end = maxT === undefined || maxT === Infinity ? Infinity : readLength(native, maxT, 'options.maxT');
+  /** Casts rays up to an end. */
+  rays(native: RawModule, world: number, query: Query, from: ColumnReader, along: ColumnReader, end: number): this {
     const stride = native.rayStride;
-    const at = this.stage(native, world, stride * from.count, options, true);
+    const at = this.stage(native, world, query, stride * from.count);
+    const heap = native.HEAPF64;
     for (let row = 0; row < from.count; row++) {
       const rayAt = at + stride * row;
       from.take(native, row, 1, rayAt);
       along.take(native, row, 1, rayAt + 3);
-      const heap = native.HEAPF64;
       heap[rayAt + 6] = end;
-      if (heap[rayAt + 3] === 0 && heap[rayAt + 4] === 0 && heap[rayAt + 5] === 0) along.failRow('zero-length', row);
+      if (isZero(heap, rayAt + 3)) along.failRow('zero-length', row);
     }
-    return this.ask(native, world, at, native.byRay, from.count, options);
+    return this.ask(native, world, query, at, native.byRay, from.count);
   }
 
-  /** Checks options and makes room for `doubles` numbers behind the staged ids. */
-  private stage(
-    native: RawModule,
-    world: number,
-    doubles: number,
-    options: OverlapRegionsOptions | undefined,
-    isPoint: boolean,
-  ): number {
-    readQuery(native, world, options as QueryOptions | undefined, isPoint);
-    const ids = roomForIds(overlapArguments.excluded + Math.max(overlapArguments.included, 0));
+  /** Makes room for `doubles` numbers behind the staged ids. */
+  private stage(native: RawModule, world: number, query: Query, doubles: number): number {
+    const ids = roomForIds(query.excluded + Math.max(query.included, 0));
     const at = native.worldStage(world, ids + doubles);
-    return at === 0 ? fail('out-of-memory', 'options', options) : at + ids;
+    return at === 0 ? fail('out-of-memory', 'options', query.exclude ?? query.include) : at + ids;
   }
 
-  private ask(
-    native: RawModule,
-    world: number,
-    at: number,
-    by: number,
-    queries: number,
-    options: OverlapRegionsOptions | undefined,
-  ): this {
-    const { mode, layers, mask, excluded, included, into } = overlapArguments;
-    const max = options?.max ?? maxWhole;
-    const predicate = options?.predicate;
-    const most = predicate === undefined ? max | 0 : -1;
+  private ask(native: RawModule, world: number, query: Query, at: number, by: number, queries: number): this {
+    const { mode, layers, mask, excluded, included, into, each } = query;
+    const predicate = query.predicate as OverlapRegionsOptions['predicate'];
+    closeQuery(query);
+    const most = predicate === undefined ? each : -1;
     const to = foundAt();
     if (!native.worldQueryMany(world, at, by, queries, mode, layers, mask, excluded, included, most, to)) {
-      fail('out-of-memory', 'options', options);
+      fail('out-of-memory', 'options', undefined);
     }
     const heap = native.HEAPU32;
     const [idsAt, offsetsAt, timesAt] = [heap[to], heap[to + 1], heap[to + 2]];
     const total = heap[offsetsAt + queries];
     const times = by === native.byRay ? total : 0;
-    this.truncated = heap[to + 3] !== 0;
-    this.open(queries, total, times, into);
+    const truncated = heap[to + 3] !== 0;
     if (predicate === undefined) {
-      const room = Math.min(total, this.ids.length);
+      this.open(queries, total, times, into);
+      const room = Math.min(total, roomIn(this.ids));
       copy(heap, offsetsAt, this.offsets, queries + 1);
       copy(heap, idsAt, this.ids, room);
       copy(native.HEAPF64, timesAt, this.times, times && room);
-      return this.close(queries, total);
+      return this.close(queries, total, truncated);
     }
-    const ids = heap.slice(idsAt, idsAt + total);
-    this.offsets.set(heap.subarray(offsetsAt, offsetsAt + queries + 1));
-    const allTimes = native.HEAPF64.slice(timesAt, timesAt + times);
-    const count = this.choose(ids, allTimes, queries, predicate, max);
-    copy(ids, 0, this.ids, Math.min(count, this.ids.length));
-    copy(allTimes, 0, this.times, times && count);
-    return this.close(queries, count);
-  }
-
-  /** Compacts the ids that the predicate accepts and returns their count; the predicate may query the World too. */
-  private choose(
-    ids: Uint32Array,
-    times: Float64Array,
-    queries: number,
-    agrees: (id: number, query: number) => boolean,
-    max: number,
-  ): number {
-    const { offsets } = this;
-    let [from, count] = [0, 0];
-    for (let query = 0; query < queries; query++) {
-      const first = count;
-      const end = offsets[query + 1];
-      for (let i = from; i < end; i++) {
-        if (!agrees(ids[i], query)) continue;
-        if (count - first === max) {
-          this.truncated = true;
-          break;
-        }
-        ids[count] = ids[i];
-        if (times.length > 0) times[count] = times[i];
-        count++;
-      }
-      from = end;
-      offsets[query + 1] = count;
-    }
-    return count;
+    const found = {
+      ids: heap.slice(idsAt, idsAt + total),
+      times: native.HEAPF64.slice(timesAt, timesAt + times),
+      offsets: heap.slice(offsetsAt, offsetsAt + queries + 1),
+      truncated,
+    };
+    const count = choose(found, predicate, each >>> 0);
+    this.open(queries, count, times && count, into);
+    copy(found.offsets, 0, this.offsets, queries + 1);
+    copy(found.ids, 0, this.ids, Math.min(count, roomIn(this.ids)));
+    copy(found.times, 0, this.times, times && count);
+    return this.close(queries, count, found.truncated);
   }
 
   /** Makes room for the rows. */
@@ -171,16 +127,48 @@ export class QueryBatch {
   }
 
   /** Leaves out what had no room in the caller's array. */
-  private close(queries: number, total: number): this {
-    const room = this.ids.length;
+  private close(queries: number, total: number, truncated: boolean): this {
+    const room = roomIn(this.ids);
     this.count = Math.min(total, room);
-    if (total > room) {
-      this.truncated = true;
-      for (let i = 0; i <= queries; i++) this.offsets[i] = Math.min(this.offsets[i], room);
-    }
+    this.truncated = truncated || total > room;
+    if (total > room) for (let i = 0; i <= queries; i++) this.offsets[i] = Math.min(this.offsets[i], room);
     return this;
   }
 }
+
+/** What the queries found, in arrays that no call within a predicate can reach. */
+interface Found {
+  ids: Uint32Array;
+  times: Float64Array;
+  offsets: Uint32Array;
+  truncated: boolean;
+}
+
+/** Compacts the ids that the predicate accepts and returns their count; the predicate may query the World too. */
+function choose(found: Found, agrees: (id: number, query: number) => boolean, max: number): number {
+  const { ids, times, offsets } = found;
+  let [from, count] = [0, 0];
+  for (let query = 0; query + 1 < offsets.length; query++) {
+    const first = count;
+    const end = offsets[query + 1];
+    for (let i = from; i < end; i++) {
+      if (!agrees(ids[i], query)) continue;
+      if (count - first === max) {
+        found.truncated = true;
+        break;
+      }
+      ids[count] = ids[i];
+      if (times.length > 0) times[count] = times[i];
+      count++;
+    }
+    from = end;
+    offsets[query + 1] = count;
+  }
+  return count;
+}
+
+/** Returns the room in an array that may be the caller's; throws when its memory is gone. */
+const roomIn = (ids: Uint32Array): number => lengthOf(ids, 'options.into');
 
 /** Copies by a loop, since a subarray would be garbage. */
 function copy(from: Uint32Array | Float64Array, at: number, to: Uint32Array | Float64Array, count: number): void {

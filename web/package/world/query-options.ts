@@ -1,7 +1,10 @@
-import { checkBuffer } from '../inputs/columns.js';
 import { expected, fail } from '../errors/errors.js';
-import { checkId, countIds, type Ids, writeIds, roomForIds } from './ids.js';
-import { checkObject, maxWhole, readWhole } from '../inputs/values.js';
+import { lengthOf, typeOf } from '../inputs/arrays.js';
+import { countIds, type Ids, readId, readIds } from '../inputs/ids.js';
+import { checkOptions, type Names } from '../inputs/options.js';
+import { maxWhole, readWhole } from '../inputs/values.js';
+import { checkId, writeIds, roomForIds } from './ids.js';
+import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { type QueryMode, enumNames } from '../wasm/enum-names.js';
 
@@ -33,50 +36,95 @@ export interface PointQueryOptions extends QueryOptions {
 }
 
 /**
- * The options of the current query as the core takes them: one object for all, so that a query leaves no garbage.
- * Likewise 32-bit numbers are signed (`| 0`), which the core accepts: larger ones are heap objects.
+ * A query has the options as the core takes them, read and checked. Its 32-bit numbers are signed (`| 0`), which the core
+ * accepts: larger ones are heap objects.
  */
-export const overlapArguments = {
-  mode: 0,
-  layers: 0,
-  mask: 0,
+export interface Query {
+  mode: number;
+  layers: number;
+  mask: number;
+  exclude: number | Ids | undefined;
+  include: number | Ids | undefined;
   /** The counts of staged ids; `noList` without a list. */
-  excluded: 0,
-  included: 0,
+  excluded: number;
+  included: number;
   /** The most to find; more than `limit` when a predicate has yet to choose. */
-  max: 0,
-  limit: 0,
-  predicate: undefined as QueryOptions['predicate'],
-  into: undefined as QueryOptions['into'],
+  max: number;
+  limit: number;
+  /** The option `max`, for each query of a batch. */
+  each: number;
+  predicate: QueryOptions['predicate'];
+  into: QueryOptions['into'];
+}
+
+const queryNames: Names<QueryOptions> = {
+  layers: 1,
+  mask: 1,
+  exclude: 1,
+  include: 1,
+  max: 1,
+  mode: 1,
+  predicate: 1,
+  into: 1,
 };
 
+/** The names of options, by which of them a query has. */
+export const names = {
+  query: queryNames,
+  ray: { ...queryNames, maxT: 1 },
+  cast: { ...queryNames, touching: 1 },
+  nearest: { ...queryNames, maxDistance: 1 },
+} as const;
+
+let spare: Query | undefined;
 const none: QueryOptions = {};
 
-/** Checks options and copies them to `overlapArguments`. @internal */
-export function readQuery(native: RawModule, world: number, options: QueryOptions = none, isPoint = false): void {
-  if (options !== none) checkObject(options, 'options');
+/**
+ * Reads options into a query of the call's own, until `closeQuery`, as frames are. Its ids are checked and staged by
+ * `stageQuery`, when everything else has been read.
+ */
+export function openQuery(options: QueryOptions = none, isPoint = false, known: object = queryNames): Query {
+  if (options !== none) checkOptions(options, known);
   const { layers, mask, mode, max, predicate, into, exclude, include } = options;
-  overlapArguments.layers = (layers === undefined ? native.allLayers : readWhole(layers, 'options.layers')) | 0;
-  overlapArguments.mask = (mask === undefined ? native.allLayers : readWhole(mask, 'options.mask')) | 0;
-  overlapArguments.mode = mode === undefined ? 0 : readMode(mode, isPoint);
+  const query = spare ?? ({} as Query);
+  spare = undefined;
+  const { allLayers } = raw();
+  query.layers = (layers === undefined ? allLayers : readWhole(layers, 'options.layers')) | 0;
+  query.mask = (mask === undefined ? allLayers : readWhole(mask, 'options.mask')) | 0;
+  query.mode = mode === undefined ? 0 : readMode(mode, isPoint);
   if (predicate !== undefined && typeof predicate !== 'function') {
     fail('wrong-type', 'options.predicate', predicate, expected.function);
   }
   const room = into === undefined ? maxWhole : readRoom(into);
-  const limit = max === undefined ? room : Math.min(readWhole(max, 'options.max'), room);
-  overlapArguments.max = (predicate === undefined ? limit : maxWhole) | 0;
-  overlapArguments.limit = limit | 0;
-  overlapArguments.predicate = predicate;
-  overlapArguments.into = into;
+  const each = max === undefined ? maxWhole : readWhole(max, 'options.max');
+  const limit = Math.min(each, room);
+  query.max = (predicate === undefined ? limit : maxWhole) | 0;
+  query.limit = limit | 0;
+  query.each = each | 0;
+  query.predicate = predicate;
+  query.into = into;
+  query.exclude = typeof exclude === 'object' ? readIds(exclude, 'options.exclude') : exclude;
+  query.include = typeof include === 'object' ? readIds(include, 'options.include') : include;
+  return query;
+}
+
+/** Lets the next call have the query. */
+export function closeQuery(query: Query): void {
+  spare = query;
+}
+
+/** Checks the ids of a query and stages them. @internal */
+export function stageQuery(native: RawModule, world: number, query: Query): void {
+  const { exclude, include } = query;
   const excluded = exclude === undefined ? 0 : count(exclude, 'options.exclude');
   const included = include === undefined ? 0 : count(include, 'options.include');
-  overlapArguments.excluded = excluded;
-  overlapArguments.included = include === undefined ? native.noList : included;
+  query.excluded = excluded;
+  query.included = include === undefined ? native.noList : included;
   if (excluded + included === 0) return;
   const at = native.worldStage(world, roomForIds(excluded + included));
-  if (at === 0) fail('out-of-memory', 'options', options);
-  if (exclude !== undefined) write(native, world, exclude, 2 * at, 'options.exclude');
-  if (include !== undefined) write(native, world, include, 2 * at + excluded, 'options.include');
+  if (at === 0) fail('out-of-memory', 'options', exclude ?? include);
+  if (exclude !== undefined) write(native, world, exclude, excluded, 2 * at, 'options.exclude');
+  if (include !== undefined) write(native, world, include, included, 2 * at + excluded, 'options.include');
 }
 
 /** Returns the number of a mode; throws for one that the query does not take. */
@@ -87,17 +135,28 @@ export function readMode(mode: QueryMode, isPoint: boolean): number {
 }
 
 function readRoom(into: Uint32Array): number {
-  if (!(into instanceof Uint32Array)) fail('wrong-type', 'options.into', into, expected.uint32);
-  checkBuffer(into, 'options.into');
-  return into.length;
+  if (typeOf(into) !== 'Uint32Array') fail('wrong-type', 'options.into', into, expected.uint32);
+  return lengthOf(into, 'options.into');
+}
+
+/** Throws when a predicate has taken the memory of `into` away. */
+export function checkRoom(into: Uint32Array | undefined, count: number): void {
+  if (into !== undefined && lengthOf(into, 'options.into') < count) fail('unusable-buffer', 'options.into', into);
 }
 
 function count(ids: number | Ids, argument: string): number {
   return typeof ids === 'object' ? countIds(ids, argument) : 1;
 }
 
-function write(native: RawModule, world: number, ids: number | Ids, idsAt: number, argument: string): void {
-  if (typeof ids === 'object') return writeIds(native, world, ids, idsAt, argument);
-  checkId(native, world, ids, argument);
+function write(
+  native: RawModule,
+  world: number,
+  ids: number | Ids,
+  count: number,
+  idsAt: number,
+  argument: string,
+): void {
+  if (typeof ids === 'object') return writeIds(native, world, ids, count, idsAt, argument);
+  checkId(native, world, readId(ids, argument), argument);
   native.HEAPU32[idsAt] = ids;
 }

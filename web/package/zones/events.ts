@@ -1,3 +1,5 @@
+import { fail } from '../errors/errors.js';
+import { readWhole } from '../inputs/values.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { enumNames } from '../wasm/enum-names.js';
 import type { Zone, ZoneEvent } from './zone.js';
@@ -17,18 +19,18 @@ const triple = (from: Float64Array, i: number): [number, number, number] => [
 export class ZoneEvents implements Iterable<ZoneEvent> {
   count = 0;
   /** The ids of zones, and of colliders. */
-  zones = new Uint32Array(0);
-  ids = new Uint32Array(0);
+  zones: Uint32Array = new Uint32Array(0);
+  ids: Uint32Array = new Uint32Array(0);
   /** The kinds: 0 enter, 1 leave. */
-  kinds = new Uint8Array(0);
+  kinds: Uint8Array = new Uint8Array(0);
   /** The reasons: 0 none, 1 moved, 2 removed, 3 disabled, 4 refiltered, 5 disposed. */
-  reasons = new Uint8Array(0);
-  faces = new Int32Array(0);
-  times = new Float64Array(0);
+  reasons: Uint8Array = new Uint8Array(0);
+  faces: Int32Array = new Int32Array(0);
+  times: Float64Array = new Float64Array(0);
   /** Three numbers a row each. */
-  points = new Float64Array(0);
-  normals = new Float64Array(0);
-  directions = new Float64Array(0);
+  points: Float64Array = new Float64Array(0);
+  normals: Float64Array = new Float64Array(0);
+  directions: Float64Array = new Float64Array(0);
 
   constructor(private readonly byId: ReadonlyMap<number, Zone>) {}
 
@@ -38,6 +40,7 @@ export class ZoneEvents implements Iterable<ZoneEvent> {
 
   /** Returns one event as an object. */
   at(i: number): ZoneEvent {
+    if (readWhole(i, 'i') >= this.count) fail('out-of-range', 'i', i, `0 to ${this.count - 1}`);
     const { points, normals, directions, faces } = this;
     const direction = triple(directions, i);
     const crossed = direction.some((x) => x !== 0);

@@ -1,6 +1,8 @@
 import { readMode } from '../world/query-options.js';
 import { expected, fail } from '../errors/errors.js';
-import { checkObject, readBoolean, readLength, readWhole } from '../inputs/values.js';
+import { checkOptions, type Names } from '../inputs/options.js';
+import { readBoolean, readCount, readLength, readWhole } from '../inputs/values.js';
+import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import type { Region } from '../region/region.js';
 import { checkRegion } from '../shape/region-record.js';
@@ -33,57 +35,76 @@ export interface ZoneOptions extends Filter {
   data?: unknown;
 }
 
-/** The options read last. */
-export const watched = { layers: 0, mask: 0, mode: 0, swept: false, dwell: 0, enter: 0, leave: 0 };
+const names: Names<ZoneOptions> = { layers: 1, mask: 1, mode: 1, margin: 1, dwell: 1, swept: 1, data: 1 };
+const marginNames: Names<Margin> = { enter: 1, leave: 1 };
 
-/** Checks options and copies them to `watched`. @internal */
-export function readZone(native: RawModule, options: ZoneOptions): void {
-  checkObject(options, 'options');
-  const {
-    layers = native.allLayers,
-    mask = native.allLayers,
-    mode = 'any',
-    margin = 0,
-    dwell = 1,
-    swept = false,
-  } = options;
-  watched.layers = readWhole(layers, 'options.layers');
-  watched.mask = readWhole(mask, 'options.mask');
-  watched.mode = readMode(mode, false);
-  watched.swept = readBoolean(swept, 'options.swept');
-  watched.dwell = readWhole(dwell, 'options.dwell');
-  if (dwell === 0) fail('out-of-range', 'options.dwell', dwell, '1');
-  if (swept && (mode === 'whole' || dwell !== 1)) fail('conflict', 'options', options, 'swept, dwell and mode "whole"');
-  readMargin(native, margin);
+/** The options of a zone as the core takes them. */
+export interface Watched {
+  layers: number;
+  mask: number;
+  mode: number;
+  swept: boolean;
+  dwell: number;
+  margin: Required<Margin>;
+  data: unknown;
 }
 
-function readMargin(native: RawModule, margin: number | Margin): void {
-  if (typeof margin === 'number') {
-    watched.enter = 0;
-    watched.leave = readLength(native, margin, 'options.margin');
-    return;
-  }
+/** Reads options. */
+export function readZone(options: ZoneOptions): Watched {
+  const { allLayers } = raw();
+  checkOptions(options, names);
+  const { layers = allLayers, mask = allLayers, mode = 'any', margin = 0, dwell = 1, swept = false, data } = options;
+  readWhole(layers, 'options.layers');
+  readWhole(mask, 'options.mask');
+  const number = readMode(mode, false);
+  readBoolean(swept, 'options.swept');
+  if (readWhole(dwell, 'options.dwell') === 0) fail('out-of-range', 'options.dwell', dwell, '1');
+  if (swept && (mode === 'whole' || dwell !== 1)) fail('conflict', 'options', options, 'swept, dwell and mode "whole"');
+  return { layers, mask, mode: number, swept, dwell, margin: readMargin(margin), data };
+}
+
+function readMargin(margin: number | Margin): Required<Margin> {
+  if (typeof margin === 'number') return { enter: 0, leave: readLength(margin, 'options.margin') };
   if (typeof margin !== 'object' || margin === null) fail('wrong-type', 'options.margin', margin, expected.margin);
+  checkOptions(margin, marginNames, 'options.margin');
   const { enter = 0, leave = enter } = margin;
-  watched.enter = readLength(native, enter, 'options.margin.enter');
-  watched.leave = readLength(native, leave, 'options.margin.leave');
+  readLength(enter, 'options.margin.enter');
+  readLength(leave, 'options.margin.leave');
   if (leave < enter) fail('min-above-max', 'options.margin.enter', enter, `leave is ${leave}`);
+  return { enter, leave };
+}
+
+/** Reads one or more regions. */
+export function readRegions(regions: Region | readonly Region[]): Region[] {
+  const list: Region[] = [];
+  if (Array.isArray(regions)) {
+    const given = regions as readonly Region[];
+    const count = readCount(given, 'regions');
+    for (let i = 0; i < count; i++) {
+      const region = given[i]!;
+      checkRegion(region, `regions[${i}]`);
+      list.push(region);
+    }
+  } else {
+    checkRegion(regions as Region, 'regions');
+    list.push(regions as Region);
+  }
+  return list.length === 0 ? fail('missing', 'regions', regions, 'at least one Region') : list;
 }
 
 /** Stages regions in memory of the world and returns their count. @internal */
-export function stageRegions(native: RawModule, world: number, regions: Region | readonly Region[]): number {
-  const list = Array.isArray(regions) ? (regions as readonly Region[]) : [regions as Region];
-  if (list.length === 0) fail('missing', 'regions', regions, 'at least one Region');
-  list.forEach((region, i) => checkRegion(region, regions === region ? 'regions' : `regions[${i}]`));
-  const count = list.length;
-  const length = list.reduce((sum, { shape }) => sum + (shape?.length ?? 0), count * (native.regionStride + 1));
+export function stageRegions(native: RawModule, world: number, regions: readonly Region[]): number {
+  const count = regions.length;
+  const heads = count * (native.regionStride + 1);
+  const length = regions.reduce((sum, { shape }) => sum + (shape?.length ?? 0), heads);
   const at = native.worldStage(world, length);
   if (at === 0) fail('out-of-memory', 'regions', regions);
-  let next = count * (native.regionStride + 1);
-  list.forEach(({ record, shape }, i) => {
-    copyIn(native.HEAPF64, at + i * native.regionStride, record, native.regionStride);
-    native.HEAPF64[at + count * native.regionStride + i] = shape === undefined ? 0 : next;
-    if (shape !== undefined) native.HEAPF64.set(shape, at + next);
+  const heap = native.HEAPF64;
+  let next = heads;
+  regions.forEach(({ record, shape }, i) => {
+    copyIn(heap, at + i * native.regionStride, record, native.regionStride);
+    heap[at + count * native.regionStride + i] = shape === undefined ? 0 : next;
+    if (shape !== undefined) heap.set(shape, at + next);
     next += shape?.length ?? 0;
   });
   return count;

@@ -1,12 +1,12 @@
 import { disposeSymbol } from '../world/disposable.js';
 import { expected, fail } from '../errors/errors.js';
-import { checkObject, readWhole } from '../inputs/values.js';
 import type { Region } from '../region/region.js';
-import type { Filter } from '../world/collider-traits.js';
+import { type Filter, readFilter } from '../world/collider-traits.js';
 import type { WhyNot } from './why-not.js';
 import { type EventKind, type LeaveReason, enumNames } from '../wasm/enum-names.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { checkTaken, stageRegions } from './options.js';
+import { Listeners } from './listeners.js';
+import { checkTaken, readRegions, stageRegions } from './options.js';
 
 /** A crossing says where and how a swept zone was crossed. */
 export interface Crossing {
@@ -16,7 +16,10 @@ export interface Crossing {
   normal: [number, number, number];
   /** The unit direction in which the collider moves, as seen from the zone. */
   direction: [number, number, number];
-  /** 6 x the region of the zone + its face, in the order of `planes`; -1 for an edge or corner. */
+  /**
+   * The number of the face among the `planes` of all regions of the zone, one region after the other; -1 for an edge or
+   * corner. With boxes alone that is 6 x the region + the face.
+   */
   face: number;
 }
 
@@ -36,13 +39,6 @@ export interface ZoneEvent {
 
 export type ZoneHandler = (event: ZoneEvent) => void;
 
-/** A listener is a registered handler. @internal */
-export interface Listener {
-  kind: EventKind;
-  handler: ZoneHandler;
-  isOn: boolean;
-}
-
 /** The part of a world that its zones use. @internal */
 export interface ZoneOwner {
   /** The handle of the world. */
@@ -52,6 +48,8 @@ export interface ZoneOwner {
   countOf(zone: Zone): number;
   /** Returns the ids in a zone, in `target` when it has the right length. */
   insideOf(zone: Zone, target: Uint32Array): Uint32Array;
+  /** Returns whether an id is in a zone. */
+  hasIn(zone: Zone, id: number): boolean;
   whyNot(zone: Zone, id: number): WhyNot;
   dispose(zone: Zone): void;
 }
@@ -64,7 +62,7 @@ export class Zone {
   /** Any value of yours. */
   data: unknown;
   /** @internal */
-  listeners: readonly Listener[] = [];
+  readonly listeners = new Listeners<ZoneEvent>();
   /** @internal */
   isOpen = true;
   private ids: Uint32Array = new Uint32Array(0);
@@ -95,7 +93,7 @@ export class Zone {
 
   /** Returns true for the id of a collider inside at the last update. */
   has(id: number): boolean {
-    return this.inside.includes(id);
+    return this.owner.hasIn(this, id);
   }
 
   /**
@@ -108,12 +106,7 @@ export class Zone {
     this.owner.open(this);
     if (!enumNames.eventKinds.includes(kind)) fail('wrong-type', 'kind', kind, expected.event);
     if (typeof handler !== 'function') fail('wrong-type', 'handler', handler, expected.function);
-    const listener = { kind, handler, isOn: true };
-    this.listeners = [...this.listeners, listener];
-    return () => {
-      listener.isOn = false;
-      this.listeners = this.listeners.filter((other) => other !== listener);
-    };
+    return this.listeners.add(kind, handler);
   }
 
   /**
@@ -121,19 +114,16 @@ export class Zone {
    * what a swept zone sweeps over.
    */
   setRegions(regions: Region | readonly Region[]): void {
+    const list = readRegions(regions);
     const native = this.owner.open(this);
     const { world } = this.owner;
-    checkTaken(native.zoneSetRegions(world, this.id, stageRegions(native, world, regions)), regions);
+    checkTaken(native.zoneSetRegions(world, this.id, stageRegions(native, world, list)), regions);
   }
 
   /** Changes what the zone can find; what is left out stays. */
   setFilter(filter: Filter): void {
-    const native = this.owner.open(this);
-    checkObject(filter, 'filter');
-    const { layers = this.layers, mask = this.mask } = filter;
-    readWhole(layers, 'filter.layers');
-    readWhole(mask, 'filter.mask');
-    native.zoneSetFilter(this.owner.world, this.id, layers, mask);
+    const { layers = this.layers, mask = this.mask } = readFilter(filter);
+    this.owner.open(this).zoneSetFilter(this.owner.world, this.id, layers, mask);
     this.layers = layers;
     this.mask = mask;
   }

@@ -1,7 +1,7 @@
 import { foundAt } from '../world/overlap-result.js';
 import { expected, fail } from '../errors/errors.js';
 import { checkId } from '../world/ids.js';
-import { readVec3, type Vec3Like } from '../inputs/values.js';
+import type { Vec3Like } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import type { Region } from '../region/region.js';
@@ -9,7 +9,7 @@ import { slots } from '../wasm/scratch.js';
 import { type WhyNot, whyNot } from './why-not.js';
 import { ZoneEvents } from './events.js';
 import { Zone, type ZoneEvent, type ZoneOwner } from './zone.js';
-import { checkTaken, readZone, stageRegions, watched, type ZoneOptions } from './options.js';
+import { checkTaken, readRegions, readZone, stageRegions, type ZoneOptions } from './options.js';
 
 /** A zone that was disposed of, and who was inside. */
 type Closed = readonly [zone: Zone, ids: Uint32Array];
@@ -30,14 +30,16 @@ export class WorldZones implements ZoneOwner {
 
   constructor(readonly world: number) {}
 
-  watch(regions: Region | readonly Region[], options: ZoneOptions): Zone {
-    const native = raw();
-    readZone(native, options);
-    const count = stageRegions(native, this.world, regions);
-    const { layers, mask, mode, swept, dwell, enter, leave } = watched;
+  /** Watches regions once they and the options are read; `open` then throws for a disposed world. */
+  watch(regions: Region | readonly Region[], options: ZoneOptions, open: () => RawModule): Zone {
+    const { layers, mask, mode, swept, dwell, margin, data } = readZone(options);
+    const list = readRegions(regions);
+    const native = open();
+    const count = stageRegions(native, this.world, list);
+    const { enter, leave } = margin;
     const id = native.zoneWatch(this.world, count, layers, mask, mode, swept, dwell, enter, leave);
     checkTaken(id, regions);
-    const zone = new Zone(this, id, layers, mask, options.data);
+    const zone = new Zone(this, id, layers, mask, data);
     this.byId.set(id, zone);
     return zone;
   }
@@ -69,7 +71,7 @@ export class WorldZones implements ZoneOwner {
     const { events } = this;
     while (this.due < this.end) {
       const row = this.due++;
-      if (this.byId.get(events.zones[row])!.listeners.length > 0) this.tell(events.at(row));
+      if (!this.byId.get(events.zones[row])!.listeners.isEmpty) this.tell(events.at(row));
     }
     if (this.leaving.length > 0) this.tellLeaving();
     const { errors } = this;
@@ -82,20 +84,13 @@ export class WorldZones implements ZoneOwner {
   private tellLeaving(): void {
     for (const [zone, ids] of this.leaving) {
       for (const id of ids) this.tell({ kind: 'leave', zone, id, reason: 'disposed', time: 1, crossing: null });
-      zone.listeners = []; // for readers of the columns, the next ones contain it too
+      zone.listeners.clear(); // for readers of the columns, the next ones contain it too
     }
     this.leaving = [];
   }
 
   private tell(event: ZoneEvent): void {
-    for (const { kind, handler, isOn } of event.zone.listeners) {
-      if (kind !== event.kind || !isOn) continue;
-      try {
-        handler(event);
-      } catch (error) {
-        this.errors.push(error);
-      }
-    }
+    event.zone.listeners.tell(event, this.errors);
   }
 
   /** Returns the core; throws for a disposed zone. */
@@ -119,9 +114,24 @@ export class WorldZones implements ZoneOwner {
     return ids;
   }
 
-  zonesAt(point: Vec3Like): Zone[] {
-    const native = raw();
-    readVec3(native, slots.point, point, 'point');
+  /** Returns whether an id is in a zone: its members are ordered by id, each beside its count of updates. */
+  hasIn(zone: Zone, id: number): boolean {
+    this.open(zone).zoneMembers(this.world, zone.id, foundAt());
+    if (typeof id !== 'number') return false;
+    const heap = raw().HEAPU32;
+    const at = heap[foundAt()];
+    let from = 0;
+    let to = heap[foundAt() + 1];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (heap[at + 2 * middle] < id) from = middle + 1;
+      else to = middle;
+    }
+    return from < heap[foundAt() + 1] && heap[at + 2 * from] === id && heap[at + 2 * from + 1] === heap[foundAt() + 3];
+  }
+
+  /** Returns the zones at the point in slot `point`. */
+  zonesAt(native: RawModule, point: Vec3Like): Zone[] {
     if (!native.zonesAt(this.world, slots.point, foundAt())) fail('out-of-memory', 'point', point);
     const at = native.HEAPU32[foundAt()];
     return Array.from(native.HEAPU32.subarray(at, at + native.HEAPU32[foundAt() + 1]), (id) => this.byId.get(id)!);

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { expectNamed } from './notices.mjs';
 import { buildTypes } from './types.mjs';
 import { at } from '../support/paths.mjs';
 import { say } from '../support/shell.mjs';
@@ -9,8 +10,9 @@ import { writeInto } from './write-into.mjs';
 const core = ['index.js', 'core.js', 'three.js'];
 
 /**
- * Bundles the lesson element into dist/lessons: once for bundlers, where three stays a peer, and once in cdn/ for a script
- * tag, with three in chunks of its own. Both use the core in dist, so that a page has one.
+ * Bundles the lesson element into dist/lessons, for bundlers and, by way of cdn/, for a script tag. It uses the core in
+ * dist, so that a page has one, and has three in a chunk of its own, which only figures in space load: bundlers do not
+ * build what leads to a peer that is missing, and most pages with lessons have no three.
  */
 export function buildLessons() {
   return step(
@@ -18,7 +20,8 @@ export function buildLessons() {
       note: at('build/notes/lessons'),
       inputs: [
         ...['package.json', 'package-lock.json', 'web/lessons', 'web/figures', 'web/tsconfig.json'],
-        ...['web/tools/build/lessons.mjs', 'web/tools/build/types.mjs', ...core.map((name) => `dist/${name}`)],
+        ...['lessons', 'types', 'notices'].map((name) => `web/tools/build/${name}.mjs`),
+        ...core.map((name) => `dist/${name}`),
       ].map((path) => at(path)),
       outputs: ['index.js', 'define.js', 'index.d.ts', 'cdn/askew-lesson.js'].map((name) => at('dist/lessons', name)),
     },
@@ -26,11 +29,11 @@ export function buildLessons() {
       say('lessons', 'bundling');
       const types = await buildTypes(at('web'), ['lessons/index.ts', 'lessons/define.ts'], ['vite/client']);
       writeInto('lessons', {
-        ...(await bundle({ index: 'index.ts', define: 'define.ts' }, { external: /^three(\/|$)/, up: '../' })),
-        ...under('cdn', await bundle({ 'askew-lesson': 'define.ts' }, { plugins: [threeInside], up: '../../' })),
+        ...(await bundle({ index: 'index.ts', define: 'define.ts' })),
+        'cdn/askew-lesson.js': "import '../define.js';\n",
         ...Object.fromEntries(Object.entries(types).map(([name, text]) => [name.replace(/^lessons\//, ''), text])),
       });
-      for (const name of ['index.js', 'cdn/askew-lesson.js']) {
+      for (const name of readdirSync(at('dist/lessons')).filter((file) => /^(element|player|space)-.*js$/.test(file))) {
         const content = readFileSync(at('dist/lessons', name));
         say('lessons', `${name} ${content.length} bytes, ${gzipSync(content, { level: 9 }).length} gzipped`);
       }
@@ -38,30 +41,26 @@ export function buildLessons() {
   );
 }
 
-async function bundle(entries, { external, plugins = [], up }) {
+async function bundle(entries) {
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
     input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, at('web/lessons', file)])),
     platform: 'browser',
-    external: (id) =>
-      id === 'askew' || id === 'askew-core' || (external?.test(id) ?? false) || (up === '../' && id === 'askew/three'),
+    external: ['askew', 'askew-core'],
     resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
     transform: { target: 'es2022' },
-    plugins: [asText, ...plugins],
+    plugins: [asText, threeInside],
   });
   const { output } = await build.generate({
     format: 'es',
     minify: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
-    paths: { askew: `${up}index.js`, 'askew/three': `${up}three.js`, 'askew-core': `${up}core.js` },
+    paths: { askew: '../index.js', 'askew-core': '../core.js' },
   });
   await build.close();
+  expectNamed('package', output);
   return Object.fromEntries(output.map((file) => [file.fileName, file.code]));
-}
-
-function under(folder, files) {
-  return Object.fromEntries(Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]));
 }
 
 /** `file?raw` is the text of the file, as in Vite; style sheets without comments and indentation. */
@@ -80,9 +79,14 @@ const asText = {
   },
 };
 
-/** The helpers for three.js are bundled with it; the core under them is the one that the rest uses. */
+/**
+ * The helpers for three.js are bundled with it; the core under them is the one that the rest uses. Three warns of a
+ * second copy of itself on a page, by a mark on the window: this one is private, and leaves another.
+ */
 const threeInside = {
   name: 'three-inside',
+  transform: (code, id) =>
+    /[\\/]three[\\/]build[\\/]/.test(id) ? { code: code.replaceAll('__THREE__', '__ASKEW_LESSON__'), map: null } : null,
   resolveId(id, importer) {
     if (id === 'askew/three') return { id: at('dist/three.js') };
     if (id === './core.js' && importer?.replaceAll('\\', '/').endsWith('dist/three.js'))

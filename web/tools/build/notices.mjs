@@ -1,20 +1,28 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { at } from '../support/paths.mjs';
+import { Stop } from '../support/shell.mjs';
 
-// What the site's pages carry of others' work, beyond what the package carries.
-const siteModules = [
-  'three',
-  'lit',
-  'lucide-static',
-  '@fontsource-variable/inter',
-  '@fontsource-variable/source-serif-4',
-  '@fontsource-variable/jetbrains-mono',
-];
+// What the package, in its lessons, and the site carry of others' work beside the core.
+const lessonModules = ['three', 'lit', 'lit-html', 'fflate'];
+const fonts = ['inter', 'source-serif-4', 'jetbrains-mono'].map((font) => `@fontsource-variable/${font}`);
+const modules = { package: lessonModules, site: [...lessonModules, 'lucide-static', ...fonts] };
+
+/** Throws when a bundle of rolldown holds a module that the notices do not name. */
+export function expectNamed(where, output) {
+  const ids = output.flatMap((file) => ('moduleIds' in file ? file.moduleIds : []));
+  const unnamed = packagesOf(ids).filter((name) => !modules[where].includes(name));
+  if (unnamed.length > 0) throw new Stop(`the notices of the ${where} do not name ${unnamed.join(', ')}`);
+}
+
+/** The packages that modules come from, by the last node_modules in their paths. */
+export function packagesOf(ids) {
+  const names = ids.map((id) => /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1].replace('\\', '/'));
+  return [...new Set(names)].filter((name) => name !== undefined).sort();
+}
 
 /** The licences of others' work in the package or on the site, as text or as HTML. */
 export function notices(where, form) {
-  const parts = [readFileSync(at('bindings/third-party.txt'), 'utf8').trim()];
-  if (where === 'site') parts.push(...siteModules.map(moduleNotice));
+  const parts = [readFileSync(at('bindings/third-party.txt'), 'utf8').trim(), ...modules[where].map(moduleNotice)];
   if (form === 'text') return parts.join(`\n\n${'-'.repeat(80)}\n\n`) + '\n';
   return parts.map((part) => `<pre>${escapeHtml(part)}</pre>`).join('\n');
 }

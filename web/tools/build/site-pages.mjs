@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { decisionTable } from './decisions.mjs';
-import { notices } from './notices.mjs';
+import { expectNamed, notices } from './notices.mjs';
 
 /**
  * The pages of the site: web/index.html, and web/site/x.html served as /x.html. Those that are `made` have no file, only
@@ -50,6 +50,9 @@ function plugin(web, site, texts, lessons) {
       order: 'pre', // so that what the parts refer to is found and hashed
       handler: (html, { path }) =>
         withParts(withLessons(html, lessons), site, path.replace(/^\/site\//, '/').replace(/^\/index\.html$/, '/')),
+    },
+    generateBundle(_, bundle) {
+      expectNamed('site', Object.values(bundle));
     },
     closeBundle() {
       if (building) liftSite(outDir);

@@ -29,7 +29,7 @@ export function buildSite() {
           'dist/index.js',
           'dist/core.js',
           'dist/three.js',
-          'dist/lessons/cdn/askew-lesson.js',
+          'dist/lessons',
         ].map((path) => at(path)),
         at('bindings/third-party.txt'),
       ],
@@ -40,8 +40,8 @@ export function buildSite() {
       const { build } = await import('vite');
       await build({ configFile: at('web/vite.config.ts'), logLevel: 'warn' });
       // What pages elsewhere may fetch: the element with all it needs, and the script for frames.
-      for (const name of ['index.js', 'core.js', 'lessons/cdn'])
-        cpSync(at('dist', name), at('dist/site/element', name), { recursive: true });
+      for (const name of ['index.js', 'core.js', 'lessons'])
+        cpSync(at('dist', name), at('dist/site/element', name), { recursive: true, filter: (file) => !file.endsWith('.d.ts') });
       cpSync(at('web/lessons/host.js'), at('dist/site/embed/host.js'));
     },
   );

@@ -7,6 +7,7 @@ import { withBuildLock } from '../support/lock.mjs';
 import { at } from '../support/paths.mjs';
 import { onAllCores } from '../support/queue.mjs';
 import { Stop, say, stream } from '../support/shell.mjs';
+import { shareSeed } from './share-seed.mjs';
 
 const sanitized = {
   defines: { ASKEW_SANITIZE: 'ON', CMAKE_BUILD_TYPE: 'RelWithDebInfo', CMAKE_CXX_FLAGS_RELWITHDEBINFO: '-O1 -g1' },
@@ -28,7 +29,8 @@ export function buildPlan(found, canSanitize, ci) {
   const path = [found.clang, found.gcc].find((compiler) => compiler && canSanitize(compiler));
   if (!path) throw new Stop('no compiler here links -fsanitize=address,undefined: install libclang-rt-dev or libasan');
   const asan = { ...sanitized, defines: { CMAKE_CXX_COMPILER: path, ...sanitized.defines } };
-  return Object.fromEntries([first, ['asan', asan], ...(ci ? others : [])]);
+  const drawnAnew = others.map(([name, { defines }]) => [name, { defines, env: shareSeed() }]);
+  return Object.fromEntries([first, ['asan', asan], ...(ci ? drawnAnew : [])]);
 }
 
 /** Whether it has the libraries of the sanitizers; clang comes without them on some systems. */
@@ -47,7 +49,7 @@ export async function cppSuite(name, { defines, env }, more = []) {
   if (!existsSync(program)) throw new Stop('there are no tests in tests/cpp');
   say(`cpp ${name}`, 'running');
   const all = await onAllCores([...Array(shares).keys()], (i) => runShare(name, program, i, env, more));
-  return { passed: sum(all, 'passed'), failed: sum(all, 'failed') };
+  return { passed: sum(all, 'passed'), failed: sum(all, 'failed'), skipped: sum(all, 'skipped') };
 }
 
 /** Runs one of so many shares of the tests. */
@@ -62,7 +64,13 @@ async function runShare(name, program, index, env, more) {
 const sum = (all, key) => all.reduce((total, counts) => total + counts[key], 0);
 
 function readCounts(report, code) {
-  if (!existsSync(report)) return { passed: 0, failed: 1 }; // it crashed
-  const { tests, failures } = JSON.parse(readFileSync(report, 'utf8'));
-  return { passed: tests - failures, failed: code !== 0 ? Math.max(failures, 1) : failures };
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }; // it crashed
+  return countsOf(JSON.parse(readFileSync(report, 'utf8')), code);
+}
+
+/** The counts of a report of GoogleTest: what is disabled or was skipped has not passed. */
+export function countsOf({ tests, failures, disabled = 0, testsuites = [] }, code) {
+  const skips = testsuites.flatMap(({ testsuite }) => testsuite).filter(({ result }) => result === 'SKIPPED').length;
+  const skipped = disabled + skips;
+  return { passed: tests - failures - skipped, failed: code !== 0 ? Math.max(failures, 1) : failures, skipped };
 }

@@ -3,13 +3,14 @@ import { build } from '../build/build.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { at } from '../support/paths.mjs';
 import { say, stream } from '../support/shell.mjs';
+import { shareSeed } from './share-seed.mjs';
 
 const needsBrowser = ['pack', 'pages'];
 
 /** Runs one project of tests/vitest.config.ts on the built package; `pack` and `pages` find a browser in CHROME_PATH. */
 export async function vitestSuite(name, more = []) {
   await build();
-  const env = needsBrowser.includes(name) ? { CHROME_PATH: await ensureBrowser() } : {};
+  const env = needsBrowser.includes(name) ? { CHROME_PATH: await ensureBrowser() } : shareSeed();
   const report = at('build/results', `${name}.json`);
   rmSync(report, { force: true });
   say(name, 'running');
@@ -17,6 +18,11 @@ export async function vitestSuite(name, more = []) {
   const vitest = [at('node_modules/vitest/vitest.mjs'), 'run', '--config', at('tests/vitest.config.ts')];
   const code = await stream(process.execPath, [...vitest, '--project', name, ...reporters, ...more], { env });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-  return { passed: numPassedTests, failed: code !== 0 ? Math.max(numFailedTests, 1) : numFailedTests };
+  return readReport(JSON.parse(readFileSync(report, 'utf8')), code);
+}
+
+/** The counts of a report; one that was made although the program failed has a failure at least. */
+export function readReport({ numPassedTests, numFailedTests, numTotalTests }, code) {
+  const skipped = numTotalTests - numPassedTests - numFailedTests;
+  return { passed: numPassedTests, failed: code !== 0 ? Math.max(numFailedTests, 1) : numFailedTests, skipped };
 }

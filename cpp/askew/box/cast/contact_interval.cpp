@@ -48,9 +48,13 @@ bool Meeting::take(const Shadows& on, int row, const Vec3& direction) {
 }
 
 ShapeCastHit Meeting::result() const {
-    ShapeCastHit contact{clamped(both.enter), clamped(both.leave), normalized(normal) + Vec3{}, winningRow, false};
-    if (contact.leave < contact.enter) contact.leave = contact.enter;
-    return contact;
+    double enter = both.enter;
+    double leave = both.leave;
+    if (leave < enter) { // by rounding: they meet for an instant, and the time that is less certain gives way
+        const bool isEnterSurer = winner.enter - winner.opens < both.closes - both.leave;
+        (isEnterSurer ? leave : enter) = isEnterSurer ? enter : leave;
+    }
+    return {clamped(enter), clamped(leave), normalized(normal) + Vec3{}, winningRow, false};
 }
 
 } // namespace askew

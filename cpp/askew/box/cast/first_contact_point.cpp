@@ -12,6 +12,10 @@ namespace {
 /// Half axes lie in the plane of contact up to this sine.
 constexpr double inPlane = 1e-12;
 
+/// Shares move only for a rest of more than this part of the reach, and so many times.
+constexpr double restBand = 1e-14;
+constexpr unsigned maxSpreads = 64;
+
 struct Shares {
     const std::array<Vec3, 6>& generators;
     Vec3 rest; // of the vector
@@ -44,6 +48,30 @@ struct Shares {
             taken = taken + generators[k] * of[k];
         }
         rest = rest - taken;
+    }
+
+    /// Moves single shares, each time the one that helps most, towards a sum that leaves no rest. The directions above
+    /// say little of half axes that are nearly parallel: one may be asked for more than it has, and another, which
+    /// counted as settled, have it to give. No step makes the rest longer.
+    [[gnu::cold]] void spread(double band) {
+        for (unsigned step = 0; step < maxSpreads && maxAbs(rest) > band; ++step) {
+            unsigned best = 6;
+            double most = 0;
+            double share = 0;
+            for (unsigned k = 0; k < 6; ++k) {
+                if (sizes[k] == 0) continue;
+                const double wanted = of[k] + dot(generators[k], rest) / (sizes[k] * sizes[k]);
+                const double next = wanted < -1 ? -1 : wanted > 1 ? 1 : wanted;
+                const double gained = length(rest) - length(rest - generators[k] * (next - of[k]));
+                if (gained <= most) continue;
+                most = gained;
+                best = k;
+                share = next;
+            }
+            if (best == 6) return;
+            rest = rest - generators[best] * (share - of[best]);
+            of[best] = share;
+        }
     }
 
     [[nodiscard]] bool hasPart(unsigned k, const Vec3& direction) const {
@@ -93,6 +121,9 @@ Vec3 firstContactPoint(const Box& a, const Vec3& translation, const Box& b, cons
     shares.settle(normal);
     shares.settle(tightest(shares, normal, true));
     shares.settle(tightest(shares, normal, false));
+    double reach = maxAbs(pair.offset.high);
+    for (const double size : shares.sizes) reach += size;
+    shares.spread(restBand * reach);
     Vec3 point = moved.center;
     for (unsigned k = 0; k < 3; ++k) point = point + a.halfAxes[k] * shares.of[k];
     return point;

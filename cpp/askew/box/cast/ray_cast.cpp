@@ -83,7 +83,7 @@ std::optional<RayHit> castThroughFlat(const Ray& ray, const Box& box) {
     if (speed == 0) return contains(box, ray.origin) ? std::optional(RayHit{0, ray.end, {}, -1, true}) : std::nullopt;
     const double reach = 4 * (maxAbs(ray.origin - box.center) + maxAbs(u0) + maxAbs(u1) + maxAbs(u2));
     const double end = std::min(ray.end, reach / speed);
-    const auto contact = castShape({ray.origin, {}}, ray.direction * end, box);
+    const auto contact = castShape({ray.origin, {}}, ray.direction * end, box, Touching::hit);
     if (!contact) return std::nullopt;
     constexpr int firstFaceOfBox = 3; // rows of `explain`
     const int i = contact->row - firstFaceOfBox;

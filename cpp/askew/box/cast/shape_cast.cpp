@@ -4,6 +4,8 @@
 
 #include "askew/box/axis_orientation.h"
 #include "askew/box/cast/contact_interval.h"
+#include "askew/box/cast/pressing.h"
+#include "askew/box/minimum_translation.h"
 #include "askew/box/rounded_axes.h"
 #include "askew/box/sat.h"
 #include "askew/math/number.h"
@@ -25,10 +27,10 @@ Shadows shadowsOf(const BoxPair& pair, const Vec3& v, const Vec3& reach, const V
 }
 
 /// Handles boxes that start apart, but by less than the bands: writes the axis that parts them, with the contact at
-/// once. Returns false when they certainly move apart on it. Signs are exact for the fifteen rows, rounded for flat
-/// ones.
+/// once. Returns false when they certainly move apart on it, or are to be released and stay apart on one of the
+/// fifteen. Signs are exact for the fifteen rows, rounded for flat ones.
 [[gnu::cold]] bool startsBeside(const BoxPair& pair, const Vec3& v, const Vec3& reach, RoundedAxes& directions,
-                                ShapeCastHit& result) {
+                                Touching touching, ShapeCastHit& result) {
     double widest = -infinity;
     bool parting = false;
     for (int row = 0; directions.has(row); ++row) {
@@ -44,6 +46,7 @@ Shadows shadowsOf(const BoxPair& pair, const Vec3& v, const Vec3& reach, const V
                                                 : direction;
         const bool away = on.moves && dot(towardsB, v) < 0;
         if (parts && away) return false;
+        if (parts && touching == Touching::release && staysApart(pair, static_cast<unsigned>(row), v)) return false;
         if (gap <= widest) continue;
         widest = gap;
         parting = away;
@@ -55,7 +58,7 @@ Shadows shadowsOf(const BoxPair& pair, const Vec3& v, const Vec3& reach, const V
 
 } // namespace
 
-std::optional<ShapeCastHit> castShape(const Box& a, const Vec3& translation, const Box& b) {
+std::optional<ShapeCastHit> castShape(const Box& a, const Vec3& translation, const Box& b, Touching touching) {
     const BoxPair pair(a, b);
     RoundedAxes directions(pair);
     const Vec3 v = stored(translation);
@@ -69,9 +72,16 @@ std::optional<ShapeCastHit> castShape(const Box& a, const Vec3& translation, con
     }
     ShapeCastHit result = meeting.result();
     if (meeting.startsApart()) return result;
-    if (overlaps(a, b)) return ShapeCastHit{0, result.leave, {}, -1, true};
-    if (isZero(v) || !startsBeside(pair, v, reach, directions, result)) return std::nullopt;
+    const int sign = separationSign(a, b);
+    if (sign == 0 && touching == Touching::release && !presses(a, v, b)) return std::nullopt;
+    if (sign <= 0) return ShapeCastHit{0, result.leave, {}, -1, true};
+    if (isZero(v) || !startsBeside(pair, v, reach, directions, touching, result)) return std::nullopt;
     return result;
+}
+
+Vec3 startNormal(const Box& a, const Box& b) {
+    const auto mtv = minimumTranslation(a, b);
+    return mtv ? Vec3{} - mtv->normal : Vec3{};
 }
 
 } // namespace askew

@@ -10,9 +10,16 @@ namespace askew {
 
 /// Returns none when they never meet. Roundings lean to a hit: a contact is never missed, a gap of up to 1e-14 of the
 /// scale (the half axes, the centres' distance and the translation, added up) may count as none. Times are right to
-/// 1e-14 of the scale over the part of the translation along the axis of contact. A zero translation gives the result
-/// of `overlaps`. Of axes on which contact is simultaneous the lowest row wins. Closed form, no iteration.
+/// 1e-14 of the scale over the part of the translation along the axis of contact. Of axes on which contact is
+/// simultaneous the lowest row wins. Closed form, no iteration.
+///
+/// They meet at the start when they overlap, or touch and the motion presses them together (`presses`); what slides
+/// along or leaves a touching start never meets it. Both are exact.
 /// Eberly, "Dynamic Collision Detection Using Oriented Bounding Boxes".
-std::optional<ShapeCastHit> castShape(const Box& a, const Vec3& translation, const Box& b);
+std::optional<ShapeCastHit> castShape(const Box& a, const Vec3& translation, const Box& b,
+                                      Touching touching = Touching::release);
+
+/// Returns the normal of a contact at the start: out of B, against that of the minimum translation.
+Vec3 startNormal(const Box& a, const Box& b);
 
 } // namespace askew

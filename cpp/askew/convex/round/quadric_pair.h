@@ -24,7 +24,8 @@ PolytopeDistance quadricDistance(const Polytope& a, const Polytope& b);
 PolytopeAxis excessOf(const Polytope& inner, const Polytope& outer, double margin, bool anyWillDo = false);
 
 /// Returns the passage of `castRound` by steps that never go beyond the first contact (`gjkRayCast`), for a point in
-/// closed form. Takes shapes of any kind.
+/// closed form. Takes shapes of any kind. Normals are right to 1e-3: they are taken at a gap of 1e-8 of the scale,
+/// whose ends on curved borders may slip along these by the root of a rounding.
 std::optional<RoundPassage> castQuadric(const Polytope& a, const Vec3& translation, const Polytope& b, double margin);
 
 } // namespace askew

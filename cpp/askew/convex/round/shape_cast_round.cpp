@@ -200,7 +200,7 @@ std::optional<RoundPassage> castRound(const Polytope& a, const Vec3& translation
 
 std::optional<RayHit> castRoundRay(const Ray& ray, const Polytope& shape, bool startsInside) {
     const Vec3 from = stored(ray.origin);
-    const PolytopeSegment point = polytopePoint(from);
+    const PolytopeSegment point = polytopePointFor(shape, from);
     const double band = bandOf(shape, shape) * scaleOf(point.view(), shape) / length(ray.direction);
     const auto passage = castRound(point.view(), ray.direction, shape);
     RayHit hit;

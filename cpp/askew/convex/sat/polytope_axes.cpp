@@ -3,6 +3,7 @@
 // to exact determinants of the vertices.
 #include "askew/convex/sat/polytope_axes.h"
 
+#include "askew/convex/gjk/gjk_distance.h"
 #include "askew/math/number.h"
 #include "askew/polytope/exact_direction.h"
 #include "askew/polytope/overlap_bounds.h"
@@ -39,13 +40,11 @@ public:
         faces(a, b, AxisKind::faceA);
         faces(b, a, AxisKind::faceB);
         for (unsigned i = 0; i < a.edgeCount() && goesOn; ++i) edges(i);
-        if (!goesOn || a.dimension() == 3 || b.dimension() == 3) return;
-        switch (rank()) {
-        case 2: flatEdges(); break;
-        case 1: flatLine(); break;
-        case 0: flatPoint(); break;
-        default: break;
-        }
+        const int dimension = goesOn ? rank() : 3;
+        if (dimension == 2) flatEdges();
+        if (dimension == 1) flatLine();
+        if (dimension == 0) flatPoint();
+        if (goesOn && !isExact && most == 0) sideways();
     }
 
     [[nodiscard]] int rank() const {
@@ -69,7 +68,16 @@ private:
         if (separation == leftOut) return;
         axis.normal = isFromB ? Vec3{} - outOfX : outOfX + Vec3{};
         axis.separation = separation;
+        most = separation > most ? separation : most;
         goesOn = goesOn && visit(context, axis);
+    }
+
+    /// Visits the direction along which shapes thinner than the band are apart: all other axes are across them.
+    [[gnu::cold, gnu::noinline]] void sideways() {
+        const GjkDistance found = gjkDistance({a, b}, scale);
+        if (!found.meet && found.atLeast > posedBand * scale) {
+            emit({AxisKind::closest}, found.normal, false, found.atLeast);
+        }
     }
 
     /// Returns the band within which `side` cannot take its sign from rounded numbers.
@@ -276,6 +284,7 @@ private:
     bool isExact;
     double scale;
     OverlapBounds heights;
+    double most = leftOut; // of the separations that were visited
     bool goesOn = true;
 };
 

@@ -7,6 +7,9 @@ namespace askew {
 
 namespace {
 
+/// The width of a face, of its length, below which its edges stand for it.
+constexpr double leastWidth = 1e-12;
+
 /// The shortest displacement to the boundary found so far.
 struct Shortest {
     Vec3 best;
@@ -23,6 +26,23 @@ struct Shortest {
         best = displacement;
     }
 };
+
+/// Returns true when a face is wide enough to have a normal once its corners have been rounded; else its edges are as
+/// near as it is.
+bool hasWidth(const Polytope& shape, unsigned face) {
+    if (shape.isExact()) return true;
+    const auto loop = shape.corners(face);
+    const Vec3 first = shape.vertex(loop[0]);
+    Vec3 area;
+    double longest = 0;
+    for (std::size_t i = 1; i + 1 < loop.size(); ++i) {
+        const Vec3 from = shape.vertex(loop[i]) - first;
+        const Vec3 to = shape.vertex(loop[i + 1]) - first;
+        area = area + cross(from, to);
+        longest = std::fmax(longest, std::fmax(dot(from, from), dot(to, to)));
+    }
+    return length(area) > leastWidth * longest;
+}
 
 } // namespace
 
@@ -54,10 +74,9 @@ Vec3 toBoundary(const Polytope& shape, const Vec3& fromCenter) {
     for (unsigned f = 0; f < shape.faceCount(); ++f) {
         const Vec3 normal = shape.normal(f);
         const Vec3 corner = shape.vertex(shape.corners(f)[0]);
+        // From below, too: what touches the face may be inside by the rounding of where it was moved to.
         const double height = dot(normal, p - corner);
-        // A point that is certainly outside may seem to lie below the face by rounding.
-        const double below = 32 * roundingUnit * (maxAbs(p) + maxAbs(corner));
-        if (height >= -below && isOver(shape, f, p)) shortest.offer(normal * -height, true);
+        if (isOver(shape, f, p) && hasWidth(shape, f)) shortest.offer(normal * -height, true);
     }
     return shortest.best;
 }

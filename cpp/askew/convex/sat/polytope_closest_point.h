@@ -9,7 +9,8 @@ namespace askew {
 bool isOver(const Polytope& shape, unsigned face, const Vec3& p);
 
 /// Returns the displacement from a point that is not inside, given relative to the centre, to the nearest point of the
-/// core's boundary. Ericson, RTCD 5.1.2 and 5.1.5.
+/// core's boundary: its length is exact but for roundings, its end is to half the digits where places are equally near.
+/// Ericson, RTCD 5.1.2 and 5.1.5.
 Vec3 toBoundary(const Polytope& shape, const Vec3& fromCenter);
 
 } // namespace askew

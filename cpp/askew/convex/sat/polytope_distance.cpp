@@ -12,7 +12,7 @@ namespace {
 bool findCommonPoint(const Polytope& a, const Polytope& b, Vec3& common) {
     for (unsigned i = 0; i < a.vertexCount(); ++i) {
         common = a.center() + a.vertex(i);
-        if (overlaps(polytopeAxes, b, polytopePoint(stored(common)).view())) return true;
+        if (overlaps(polytopeAxes, b, polytopePointFor(b, stored(common)).view())) return true;
     }
     for (unsigned e = 0; e < a.edgeCount(); ++e) {
         const Vec3 from = a.center() + a.vertex(a.edge(e).from);

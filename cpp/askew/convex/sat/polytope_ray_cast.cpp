@@ -23,19 +23,26 @@ struct Clip {
     double leave;
     double firstEnter = 0; // the same with the planes moved out by the margin
     double lastLeave;
+    double surelyEnter = 0; // and moved in by it
+    double surelyLeave;
     bool isMissed = false;
-    Vec3 normal{}; // where it enters
+    bool isSure = true; // of the planes that it runs along
+    Vec3 normal{};      // where it enters
     int face = -1;
 
-    [[gnu::noinline]] void take(const Vec3& out, const Vec3& on, int name) {
+    [[gnu::noinline]] void take(const Vec3& out, const Vec3& on, int name, double within) {
         const double height = dot(out, origin - on);
         const double rate = dot(out, direction);
         if (rate == 0) {
             isMissed = isMissed || height > margin;
+            isSure = isSure && height <= -within;
             return;
         }
         const double time = -height / rate;
         const double leaning = (margin - height) / rate;
+        const double surely = (-within - height) / rate;
+        if (rate > 0 && surely < surelyLeave) surelyLeave = surely;
+        if (rate < 0 && surely > surelyEnter) surelyEnter = surely;
         if (rate > 0) {
             leave = time < leave ? time : leave;
             lastLeave = leaning < lastLeave ? leaning : lastLeave;
@@ -49,14 +56,16 @@ struct Clip {
     }
 
     void takeSlab(const Vec3& out, const Vec3& first, const Vec3& last) {
-        take(out, first, -1);
-        take(-out, last, -1);
+        take(out, first, -1, margin);
+        take(-out, last, -1, margin);
     }
 
     /// Takes the half-spaces whose intersection the polytope is: its faces' and, for a flat one, some across it.
     void takeAll(const Polytope& shape) {
+        // Between the two faces of a flat one there is nothing to be within by a margin.
+        const double within = shape.dimension() == 3 ? margin : -margin;
         for (unsigned f = 0; f < shape.faceCount(); ++f) {
-            take(shape.normal(f), shape.vertex(shape.corners(f)[0]), static_cast<int>(f));
+            take(shape.normal(f), shape.vertex(shape.corners(f)[0]), static_cast<int>(f), within);
         }
         if (shape.dimension() == 3) return;
         const Vec3 first = shape.vertex(0);
@@ -74,7 +83,7 @@ struct Clip {
             for (unsigned e = 0; e < shape.edgeCount(); ++e) {
                 const PolytopeEdge edge = shape.edge(e);
                 const Vec3 from = shape.vertex(edge.from);
-                take(normalized(cross(shape.vertex(edge.to) - from, shape.normal(edge.left))), from, -1);
+                take(normalized(cross(shape.vertex(edge.to) - from, shape.normal(edge.left))), from, -1, margin);
             }
         }
     }
@@ -98,13 +107,14 @@ struct Clip {
 std::optional<RayHit> castPolytopeRay(const Ray& ray, const Polytope& shape) {
     const auto& [origin, direction, end] = ray;
     const Vec3 from = stored(origin);
-    const PolytopeSegment point = polytopePoint(from);
+    const PolytopeSegment point = polytopePointFor(shape, from);
     const double scale = scaleOf(point.view(), shape);
     Clip clip{.origin = from - shape.center(),
               .direction = direction,
               .margin = lean * scale,
               .leave = end,
-              .lastLeave = end};
+              .lastLeave = end,
+              .surelyLeave = end};
     clip.takeAll(shape);
     RayHit hit;
     hit.leave = clip.leave;
@@ -115,9 +125,9 @@ std::optional<RayHit> castPolytopeRay(const Ray& ray, const Polytope& shape) {
         hit.normal = clip.normal;
         hit.face = clip.face;
         const double chord = (hit.leave - hit.enter) * length(direction);
-        if (chord <= clip.margin) {
+        if (chord <= clip.margin || !clip.isSure || clip.surelyEnter > clip.surelyLeave) {
             // It grazes, or passes by within rounding, where a sharp edge reaches far once its faces are moved out, and
-            // a face or two that it is nearly parallel to say little of when.
+            // a face or two that it is nearly parallel to say little of when. No point of it is surely inside.
             const bool passesBy = chord < -clip.margin;
             const auto time =
                 nearestTime(shape, clip.origin, direction, clip.firstEnter, clip.lastLeave, 1e-13 * scale, !passesBy);

@@ -32,7 +32,10 @@ bool isWithin(AxisSource axes, const Polytope& a, const Polytope& b, double marg
     if (margin == 0) return overlaps(axes, a, b);
     const Aabb from = bounds(a);
     const Aabb to = bounds(b);
-    const Vec3 reach{margin, margin, margin};
+    // Of a shape within another the bounds are rounded, however small these are.
+    const double most =
+        margin < 0 ? margin + 4 * ulp(maxAbs(abs(from.min) + abs(from.max) + abs(to.min) + abs(to.max))) : margin;
+    const Vec3 reach{most, most, most};
     bool isNear = overlaps(Aabb{from.min - reach, from.max + reach}, to);
     if (!isNear) return false;
     forEachAxis(axes, a, b, [&](const PolytopeAxis& axis) { return isNear = axis.separation <= margin; }, {margin});

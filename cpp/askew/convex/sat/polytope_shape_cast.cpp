@@ -12,9 +12,15 @@ namespace {
 /// The error of intervals, relative to the scale with the translation: some twenty roundings, thrice over.
 constexpr double intervalBand = 64 * roundingUnit;
 
-/// Returns the interval relative to the centre.
-Interval localInterval(const Polytope& shape, const Vec3& axis) {
-    return {dot(axis, shape.vertex(supportVertex(shape, -axis))), dot(axis, shape.vertex(supportVertex(shape, axis)))};
+/// Returns the interval relative to a point, itself from the centre; far vertices round too much on their own.
+Interval intervalFrom(const Vec3& origin, const Polytope& shape, const Vec3& axis) {
+    Interval on{infinity, -infinity};
+    for (unsigned i = 0; i < shape.vertexCount(); ++i) {
+        const double at = dot(axis, shape.vertex(i) - origin);
+        if (at < on.min) on.min = at;
+        if (at > on.max) on.max = at;
+    }
+    return on;
 }
 
 /// Returns a contact at once for shapes that start apart by less than the bands; none when they surely move apart.
@@ -34,13 +40,15 @@ std::optional<ShapeCastHit> startsBeside(const Polytope& a, const Vec3& v, const
 std::optional<ShapeCastHit> castPolytopeShape(const Polytope& a, const Vec3& v, const Polytope& b, double margin) {
     const bool isExact = a.isExact() && b.isExact();
     const double band = (isExact ? intervalBand : posedBand) * (scaleOf(a, b) + length(v) + margin);
-    const Vec3 offset = b.center() - a.center();
+    const Vec3 fromA = isExact ? a.vertex(0) : Vec3{};
+    const Vec3 fromB = isExact ? b.vertex(0) : Vec3{};
+    const Vec3 offset = (b.center() - a.center()) + (fromB - fromA);
     Meeting meeting;
     int row = 0;
     bool goesOn = true;
     const auto take = [&](const Vec3& normal) {
-        const Interval inA = localInterval(a, normal);
-        const Interval inB = localInterval(b, normal);
+        const Interval inA = intervalFrom(fromA, a, normal);
+        const Interval inB = intervalFrom(fromB, b, normal);
         const double speed = dot(normal, v);
         const Shadows on{((inB.min + inB.max) - (inA.min + inA.max)) * 0.5 + dot(normal, offset), speed,
                          ((inB.max - inB.min) + (inA.max - inA.min)) * 0.5 + margin, band,

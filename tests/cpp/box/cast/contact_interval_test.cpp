@@ -38,6 +38,19 @@ TEST(ContactInterval, OfTwoThatMayDecideTheFarSurerOneDoes) {
     EXPECT_NEAR(meeting.result().enter, 0.25, 1e-15);
 }
 
+TEST(ContactInterval, WhenTheyPartAsTheyMeetTheSurerTimeHolds) {
+    Meeting slowEntry;
+    EXPECT_TRUE(slowEntry.take({1.25, 0.5, 1, 0.125, true}, 0, {1, 0, 0})); // 1/2, give or take 1/4
+    EXPECT_TRUE(slowEntry.take({-0.5, 4, 2, 0, true}, 1, {0, 1, 0}));       // leaves at 3/8
+    EXPECT_EQ(slowEntry.result().enter, 0.375);
+    EXPECT_EQ(slowEntry.result().leave, 0.375);
+    Meeting slowLeave;
+    EXPECT_TRUE(slowLeave.take({3, 4, 1, 0, true}, 0, {1, 0, 0}));             // enters at 1/2
+    EXPECT_TRUE(slowLeave.take({-0.8125, 0.5, 1, 0.125, true}, 1, {0, 1, 0})); // leaves at 3/8, give or take 1/4
+    EXPECT_EQ(slowLeave.result().enter, 0.5);
+    EXPECT_EQ(slowLeave.result().leave, 0.5);
+}
+
 } // namespace
 
 } // namespace askew::test

@@ -1,6 +1,5 @@
 #include "askew/box/cast/first_contact_point.h"
 
-#include "support/draws/chance.h"
 #include "support/draws/each_pair.h"
 #include "support/oracles/sweep_oracle.h"
 
@@ -19,7 +18,7 @@ namespace {
 const Box unitCube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
 
 Vec3 touched(const Box& a, const Vec3& v, const Box& b) {
-    const auto contact = castShape(a, v, b);
+    const auto contact = castShape(a, v, b, Touching::hit);
     EXPECT_TRUE(contact);
     return contact ? firstContactPoint(a, v, b, *contact) : Vec3{};
 }
@@ -67,13 +66,14 @@ TEST(TouchPoint, LiesInBothBoxes) {
     double worst = 0;
     std::size_t hits = 0;
     std::size_t starts = 0;
-    std::size_t beside = 0; // a known fault, of boxes with half axes that are nearly parallel
+    std::size_t nearlyParallel = 0;
     eachPair(441, 1000, [&](const Pair& pair) {
         const Vec3 v = drawTranslation(random, pair);
         const auto contact = castShape(pair.a, v, pair.b);
         if (!contact) return;
         SCOPED_TRACE("translation " + written(v));
         ++hits;
+        nearlyParallel += isNearlyParallel(pair) ? 1 : 0;
         starts += contact->startsOverlapping ? 1 : 0;
         const Vec3 point = firstContactPoint(pair.a, v, pair.b, *contact);
         const Box moved{pair.a.center + v * contact->enter, pair.a.halfAxes};
@@ -83,18 +83,14 @@ TEST(TouchPoint, LiesInBothBoxes) {
         const double doubt = contact->startsOverlapping ? 1 : length(v) / speed;
         for (const Box& box : {moved, pair.b}) {
             const double distance = closestPoint(box, point).distance;
-            if (distance > 1e-12 * scale * doubt + 2 * minMagnitude) { // below it numbers are stored as 0
-                ++beside;
-                ASSERT_TRUE(isNearlyParallel(pair));
-                continue;
-            }
+            ASSERT_LE(distance, 1e-12 * scale * doubt + 2 * minMagnitude); // below it numbers are stored as 0
             const double off = distance > 4 * minMagnitude ? distance / (scale * doubt) : 0;
             worst = off > worst ? off : worst;
         }
     });
-    std::printf("touch points: %zu (%zu from the start, %zu beside a box), worst error %.2g\n", hits, starts, beside,
-                worst);
-    EXPECT_LE(beside, mostOf(0.5)); // as many as were seen a run; to be 0 once that is mended
+    std::printf("touch points: %zu (%zu from the start, %zu of edges almost parallel), worst error %.2g\n", hits,
+                starts, nearlyParallel, worst);
+    EXPECT_GT(nearlyParallel, 200U);
     EXPECT_GT(hits - starts, 2000U);
     EXPECT_GT(starts, 3000U);
 }

@@ -1,6 +1,5 @@
 #include "askew/box/cast/shape_cast.h"
 
-#include "support/draws/chance.h"
 #include "support/draws/each_pair.h"
 #include "support/draws/full_run.h"
 #include "support/oracles/sweep_oracle.h"
@@ -45,7 +44,7 @@ TEST(MovingSat, LeavesOnTheFarSide) {
 
 TEST(MovingSat, StartingInContactIsSaidAndHasNoFace) {
     for (const double x : {0.5, 2.0}) { // overlapping, touching
-        const auto hit = castShape(unitCube, {-4, 0, 0}, movedTo(unitCube, {x, 0, 0}));
+        const auto hit = castShape(unitCube, {-4, 0, 0}, movedTo(unitCube, {x, 0, 0}), Touching::hit);
         ASSERT_TRUE(hit);
         EXPECT_TRUE(hit->startsOverlapping);
         EXPECT_EQ(hit->enter, 0);
@@ -53,6 +52,27 @@ TEST(MovingSat, StartingInContactIsSaidAndHasNoFace) {
         EXPECT_EQ(hit->normal, Vec3{});
         EXPECT_EQ(hit->row, -1);
     }
+}
+
+TEST(MovingSat, ReleasesATouchingStartUnlessItIsPressed) {
+    const Box wall = movedTo(unitCube, {2, 0, 0});
+    for (const Vec3& way : {Vec3{}, Vec3{-4, 0, 0}, Vec3{0, 3, 0}, Vec3{0, 9, 1}, Vec3{-1e-30, 1, 0}}) {
+        EXPECT_FALSE(castShape(unitCube, way, wall)) << written(way);
+        EXPECT_EQ(castShape(unitCube, way, wall, Touching::hit)->enter, 0) << written(way);
+        const auto within = castShape(unitCube, way, movedTo(unitCube, {2 - 0x1p-52, 0, 0}));
+        ASSERT_TRUE(within) << written(way);
+        EXPECT_TRUE(within->startsOverlapping);
+    }
+    const auto pressed = castShape(unitCube, {1e-30, 1, 0}, wall);
+    ASSERT_TRUE(pressed);
+    EXPECT_TRUE(pressed->startsOverlapping);
+    EXPECT_EQ(startNormal(unitCube, wall), (Vec3{-1, 0, 0}));
+    EXPECT_EQ(startNormal(unitCube, movedTo(unitCube, {4, 0, 0})), Vec3{});
+    // An ulp beyond: nothing to slide along, yet nothing to meet either.
+    const Box beyond = movedTo(unitCube, {2 + 0x1p-51, 0, 0});
+    EXPECT_FALSE(castShape(unitCube, {0, 3, 0}, beyond));
+    EXPECT_FALSE(castShape(unitCube, {-1e-30, 3, 0}, beyond));
+    EXPECT_TRUE(castShape(unitCube, {1, 0, 0}, beyond));
 }
 
 TEST(MovingSat, MeetsEdgeToEdge) {
@@ -88,7 +108,8 @@ TEST(MovingSat, FlatBoxesMeetInAnInstantOrWithinTheirPlane) {
 
 TEST(MovingSat, WithoutATranslationTheSameAsOverlaps) {
     eachPair(400, 200, [&](const Pair& pair) {
-        const auto hit = castShape(pair.a, {}, pair.b);
+        ASSERT_EQ(castShape(pair.a, {}, pair.b).has_value(), overlapsStrictly(pair.a, pair.b));
+        const auto hit = castShape(pair.a, {}, pair.b, Touching::hit);
         ASSERT_EQ(hit.has_value(), overlaps(pair.a, pair.b));
         if (hit) {
             EXPECT_TRUE(hit->startsOverlapping && hit->enter == 0 && hit->leave == 1);
@@ -108,7 +129,7 @@ constexpr std::size_t defaultPairs = 119'000;
 int pairsEach() { return static_cast<int>(asMany(defaultPairs) / strata().size()); }
 
 struct Seen {
-    std::size_t hits = 0, misses = 0, starts = 0, grazes = 0, instants = 0, late = 0;
+    std::size_t hits = 0, misses = 0, starts = 0, grazes = 0, instants = 0, pressed = 0, released = 0;
     std::array<std::size_t, maxAxes> rows{};
     double worst = 0; // error of a time, of the scale over the speed along the axis
 };
@@ -117,12 +138,20 @@ void compare(const Pair& pair, const Vec3& v, Seen& seen) {
     SCOPED_TRACE("translation " + written(v));
     const SweepOracle oracle(pair.a, v, pair.b);
     const auto hit = castShape(pair.a, v, pair.b);
+    const int sign = separationSign(pair.a, pair.b);
+    if (sign == 0) {
+        ASSERT_EQ(hit.has_value(), oracle.presses());
+        ++(hit ? seen.pressed : seen.released);
+        const auto touched = castShape(pair.a, v, pair.b, Touching::hit);
+        ASSERT_TRUE(touched && touched->startsOverlapping && touched->enter == 0);
+        if (!hit) return;
+    }
     if (!hit) {
         ASSERT_FALSE(oracle.meets(0)) << "missed";
         ++seen.misses;
         return;
     }
-    ASSERT_EQ(hit->startsOverlapping, overlaps(pair.a, pair.b));
+    ASSERT_EQ(hit->startsOverlapping, sign <= 0);
     ASSERT_TRUE(0 <= hit->enter && hit->enter <= hit->leave && hit->leave <= 1);
     ++seen.hits;
     if (hit->startsOverlapping) {
@@ -143,11 +172,6 @@ void compare(const Pair& pair, const Vec3& v, Seen& seen) {
     const SweepOracle::Time leave = oracle.leave();
     for (const auto& [t, exact] : {std::pair{hit->enter, enter}, {hit->leave, leave}}) {
         const double error = std::fabs(t - exact.t) / exact.unit;
-        // A known fault: they hardly move along the axis of contact, and leave no sooner than they are said to enter.
-        if (error > 1e-14 && exact.unit == leave.unit && hit->enter == hit->leave && enter.unit > leave.unit) {
-            ++seen.late;
-            continue;
-        }
         ASSERT_LE(error, 1e-14) << t << " for " << exact.t;
         if (error > seen.worst) seen.worst = error;
     }
@@ -157,11 +181,13 @@ TEST(MovingSat, EqualsTheExactAnswer) {
     Seen seen;
     Random random(401);
     eachPair(402, pairsEach(), [&](const Pair& pair) { compare(pair, drawTranslation(random, pair), seen); });
-    std::printf("sweeps: %zu hits (%zu from the start, %zu grazes, %zu instants, %zu said to leave too late), %zu "
+    std::printf("sweeps: %zu hits (%zu from the start, %zu grazes, %zu instants), %zu "
                 "misses, worst error %.2g\n",
-                seen.hits, seen.starts, seen.grazes, seen.instants, seen.late, seen.misses, seen.worst);
+                seen.hits, seen.starts, seen.grazes, seen.instants, seen.misses, seen.worst);
     const std::size_t some = static_cast<std::size_t>(pairsEach()) / 10;
-    EXPECT_LE(seen.late, mostOf(5e-6 * double(seen.hits))); // as many as were seen; to be 0 once that is mended
+    std::printf("touching starts: %zu pressed, %zu released\n", seen.pressed, seen.released);
+    EXPECT_GT(seen.pressed, 2 * some);
+    EXPECT_GT(seen.released, 10 * some);
     EXPECT_GT(seen.hits - seen.starts, 10 * some);
     EXPECT_GT(seen.starts, 10 * some);
     EXPECT_GT(seen.misses, 10 * some);
@@ -205,7 +231,10 @@ TEST(MovingSat, TwiceTheTranslationTakesHalfTheTime) {
         const auto once = castShape(pair.a, v, pair.b);
         if (!once || maxAbs(v) > 0x1p199) return;
         const auto twice = castShape(pair.a, v * 2, pair.b);
-        ASSERT_TRUE(twice);
+        if (!twice) { // only where a graze may count as none
+            ASSERT_FALSE(SweepOracle(pair.a, v, pair.b).meets(0)) << written(v);
+            return;
+        }
         EXPECT_EQ(once->startsOverlapping, twice->startsOverlapping);
         if (once->startsOverlapping) return;
         const double scale = scaleOf(pair) + 2 * length(v);

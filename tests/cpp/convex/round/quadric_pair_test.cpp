@@ -1,7 +1,6 @@
 #include "askew/convex/round/quadric_pair.h"
 
 #include "support/draws/border_points.h"
-#include "support/draws/full_run.h"
 #include "support/draws/quadrics.h"
 
 #include "askew/convex/closest_point.h"
@@ -35,7 +34,7 @@ TEST(QuadricPair, SeparationIsProved) {
     std::array<int, 3> signs{};
     double looseness = 0;
     eachQuadricPair(
-        81, static_cast<int>(asMany(14, 500)),
+        81, 14,
         [&](Random& random, const RoundPair& pair, QuadricKind kindA, QuadricKind kindB, QuadricStratum stratum) {
             const Polytope a = pair.a.view();
             const Polytope b = pair.b.view();

@@ -1,5 +1,6 @@
 #include "support/draws/clouds.h"
 
+#include "support/draws/colliders.h"
 #include "support/draws/stratified_pair_parts.h"
 
 #include "askew/box/box.h"
@@ -140,5 +141,19 @@ constexpr std::array<Cloud, 12> all{{{"sphere", makeSphere, -1},
 } // namespace
 
 std::span<const Cloud> clouds() { return all; }
+
+Points drawCloud(Random& random, int count, bool isHollow) {
+    const Vec3 radii = drawVec(random, 0.1, 1);
+    const auto axes = turnedAxes(*normalized(drawQuat(random)));
+    Points points;
+    while (int(points.size()) < count) {
+        Vec3 p = drawVec(random, -1, 1);
+        const double size = length(p);
+        if (size > 1 || size < 0.1) continue;
+        if (isHollow) p = p * (1 / size);
+        points.push_back(axes[0] * (p.x * radii.x) + axes[1] * (p.y * radii.y) + axes[2] * (p.z * radii.z));
+    }
+    return points;
+}
 
 } // namespace askew::test

@@ -19,4 +19,7 @@ struct Cloud {
 /// Returns all kinds, in a fixed order; each has at most 24 points.
 std::span<const Cloud> clouds();
 
+/// Returns points on an ellipsoid that lies anyhow, or inside one.
+std::vector<Vec3> drawCloud(Random& random, int count, bool isHollow);
+
 } // namespace askew::test

@@ -13,4 +13,11 @@ inline std::size_t asMany(std::size_t usual, std::size_t each = 1) {
     return asked == nullptr ? usual : std::max<std::size_t>(1, std::strtoul(asked, nullptr, 10) / each);
 }
 
+/// Returns how many times as many pairs of polytopes or round shapes as usual are drawn: 1, and 50 times for 1e6
+/// requests.
+inline int timesUsual() {
+    const char* asked = std::getenv("ASKEW_ORACLE_PAIRS");
+    return asked == nullptr ? 1 : std::max(1, static_cast<int>(std::strtoul(asked, nullptr, 10) / 20'000));
+}
+
 } // namespace askew::test

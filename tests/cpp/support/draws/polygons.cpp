@@ -1,7 +1,7 @@
 #include "support/draws/polygons.h"
 
 #include "askew/exact/angle.h"
-#include "askew/polygon/minimum_translation.h"
+#include "askew/polygon/translate.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -87,7 +87,7 @@ Vec2 randomPoint(Random& random, double reach, bool onGrid) {
 }
 
 OwnPolygon moved(OwnPolygon shape, const Vec2& by) {
-    move(shape.record, by);
+    translateNumbers(shape.record, by);
     return shape;
 }
 

@@ -2,9 +2,12 @@
 // core.
 #pragma once
 
+#include "support/draws/full_run.h"
 #include "support/draws/random.h"
 
 #include "askew/polytope/polytope.h"
+
+#include <gtest/gtest.h>
 
 #include <array>
 #include <memory>
@@ -68,8 +71,9 @@ Wide gapAlong(const Polytope& a, const Polytope& b, const Vec3& direction);
 /// Draws a direction, not evenly spread.
 Vec3 anyDirection(Random& random);
 
-/// Calls visit(random, pair, kindA, kindB, stratum) for `each` pairs from make(random, kindA, kindB, stratum), of every
-/// two kinds at least one of which is `first` or a later one.
+/// Calls visit(random, pair, kindA, kindB, stratum) for `each` pairs from make(random, kindA, kindB, stratum), and more
+/// in a full run (`timesUsual`), of every two kinds at least one of which is `first` or a later one, until a check has
+/// failed.
 template <class Kind, class Stratum, class Make, class Visit>
 void eachPairOf(std::uint32_t seed, int each, Kind first, unsigned kinds, unsigned strata, Make make, Visit visit) {
     Random random(seed);
@@ -77,7 +81,7 @@ void eachPairOf(std::uint32_t seed, int each, Kind first, unsigned kinds, unsign
         const auto a = static_cast<Kind>(i / kinds);
         const auto b = static_cast<Kind>(i % kinds);
         if (a < first && b < first) continue;
-        for (int k = 0; k < each; ++k) {
+        for (int k = 0; k < each * timesUsual() && !testing::Test::HasFailure(); ++k) {
             const auto stratum = static_cast<Stratum>(static_cast<unsigned>(k) % strata);
             visit(random, make(random, a, b, stratum), a, b, stratum);
         }

@@ -1,6 +1,7 @@
 // These are seeded pairs of clouds whose hulls target the weaknesses of a test of two polytopes.
 #pragma once
 
+#include "support/draws/full_run.h"
 #include "support/draws/random.h"
 #include "support/print.h"
 
@@ -36,11 +37,12 @@ struct CloudStratum {
 /// Returns all strata, in a fixed order; a cloud has at most eight points.
 std::span<const CloudStratum> cloudStrata();
 
-/// Calls visit(pair) for `each` pairs of every stratum until a check has failed; the failure shows the clouds.
+/// Calls visit(pair) for `each` pairs of every stratum, and more in a full run (`timesUsual`), until a check has
+/// failed; the failure shows the clouds.
 template <class Visit> void eachCloudPair(std::uint32_t seed, int each, Visit visit) {
     for (const CloudStratum& stratum : cloudStrata()) {
         Random random(seed);
-        for (int i = 0; i < each && !testing::Test::HasFailure(); ++i) {
+        for (int i = 0; i < each * timesUsual() && !testing::Test::HasFailure(); ++i) {
             const CloudPair pair = stratum.make(random);
             SCOPED_TRACE(std::string(stratum.name) + " pair " + std::to_string(i) + "\na\n" + written(pair.a) + "b\n" +
                          written(pair.b));

@@ -79,7 +79,7 @@ void PolytopeOracle::addAxes() {
     std::erase_if(axes, [](const IntVec& axis) { return isZero(axis); });
 }
 
-mpz_class PolytopeOracle::gap(const IntVec& axis) const {
+PolytopeOracle::Gaps PolytopeOracle::gaps(const IntVec& axis) const {
     const auto shadow = [&](const std::vector<IntVec>& points) {
         std::pair<mpz_class, mpz_class> range;
         for (std::size_t i = 0; i < points.size(); ++i) {
@@ -91,9 +91,20 @@ mpz_class PolytopeOracle::gap(const IntVec& axis) const {
     };
     const auto [lowA, highA] = shadow(a);
     const auto [lowB, highB] = shadow(b);
-    const mpz_class ahead = lowB - highA;
-    const mpz_class behind = lowA - highB;
+    return {lowB - highA, lowA - highB};
+}
+
+mpz_class PolytopeOracle::gap(const IntVec& axis) const {
+    const auto [ahead, behind] = gaps(axis);
     return ahead > behind ? ahead : behind;
+}
+
+bool PolytopeOracle::presses(const IntVec& way) const {
+    return rank == 3 && std::all_of(axes.begin(), axes.end(), [&](const IntVec& axis) {
+               const auto [ahead, behind] = gaps(axis);
+               const int towards = sgn(dot(axis, way));
+               return (ahead != 0 || towards > 0) && (behind != 0 || towards < 0);
+           });
 }
 
 int PolytopeOracle::separationSign() const {

@@ -29,10 +29,18 @@ struct PolytopeOracle {
     [[nodiscard]] int separationSign() const;
     [[nodiscard]] Relation relation() const;
 
+    /// Returns whether touching hulls overlap once A has moved a little way along a direction of any length.
+    [[nodiscard]] bool presses(const IntVec& way) const;
+
     /// Returns the largest gap over all axes as a length, right to 240 bits: minus the true depth when they meet.
     [[nodiscard]] mpf_class separation() const;
 
 private:
+    struct Gaps {
+        mpz_class ahead; // of B, along an axis
+        mpz_class behind;
+    };
+    [[nodiscard]] Gaps gaps(const IntVec& axis) const;
     void addAxes();
 };
 

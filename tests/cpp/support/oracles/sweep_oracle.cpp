@@ -60,6 +60,14 @@ bool SweepOracle::meets(double slack) const {
     return from <= to;
 }
 
+bool SweepOracle::presses() const {
+    for (const Axis& axis : axes) { // the speed is not negative, and shortens a distance above 0
+        const bool isWithin = abs(axis.distance) < axis.radius;
+        if (!isWithin && !(axis.radius > 0 && axis.distance == axis.radius && axis.speed > 0)) return false;
+    }
+    return true;
+}
+
 /// Returns the latest opening for side -1, and the earliest closing for side 1.
 SweepOracle::Time SweepOracle::timeOf(int side) const {
     mpq_class best = side < 0 ? 0 : 1;

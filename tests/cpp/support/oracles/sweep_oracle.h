@@ -15,6 +15,9 @@ public:
     /// Returns whether they meet within [0, 1] when each projection is longer by so much of the scale.
     [[nodiscard]] bool meets(double slack) const;
 
+    /// Returns whether A is inside of B, beyond touching, after any short enough part of the translation.
+    [[nodiscard]] bool presses() const;
+
     /// A `Time` of first or last contact is rounded; `unit` is what its errors are measured in: the scale over the part
     /// of the translation along the axis that decides it, or nearly does.
     struct Time {

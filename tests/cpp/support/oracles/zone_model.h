@@ -2,6 +2,7 @@
 #pragma once
 
 #include "support/draws/colliders.h"
+#include "support/oracles/zone_sweep_oracle.h"
 
 #include "askew/zones/zones.h"
 
@@ -29,7 +30,7 @@ public:
         std::size_t enters = 0, leaves = 0, waits = 0, stays = 0, crossings = 0, there = 0;
         std::array<std::size_t, 6> reasons{};
         std::array<std::size_t, 3> modes{};
-        std::size_t unions = 0, refused = 0;
+        std::size_t unions = 0, refused = 0, predicted = 0, unsure = 0;
     };
     [[nodiscard]] const Seen& counts() const { return seen; }
     [[nodiscard]] World& world() { return colliders; }
@@ -40,9 +41,12 @@ private:
         Region region;
         CollisionFilter filter;
         bool isEnabled = true;
+        std::optional<Vec3>
+            last{}; // where it was at the last update, unless it was disabled or that is to be forgotten
     };
     struct Watched {
         std::vector<Region> regions;
+        std::vector<Region> last{}; // at the last update; empty when there were others
         ZoneOptions options;
         bool isClosing = false;
         std::map<Id, std::uint32_t> updates; // of each collider
@@ -59,6 +63,9 @@ private:
     [[nodiscard]] LeaveReason reasonOf(const Watched& zone, Id id) const;
     void expectZone(Id id, Watched& zone);
     void expectSwept(Id id, Watched& zone);
+    void expectOnTheWay(Id id, Watched& zone, Id other);
+    [[nodiscard]] SweepPrediction predict(const Watched& zone, Id id) const;
+    void remember();
 
     Random random;
     World colliders;

@@ -1,6 +1,6 @@
 import { type ColliderCastHit, reflect, Region, World } from 'askew';
 import { Vector3 } from 'three';
-import { boxSchema, tripleSchema, type BoxState, type Triple } from '../../../figures/state/box.js';
+import { boxSchema, regionOf, tripleSchema, type BoxState, type Triple } from '../../../figures/state/box.js';
 import { randomBoxes, type Space } from '../../../figures/state/random-boxes.js';
 import { object, oneOf, whole } from '../../../figures/state/schema.js';
 
@@ -76,7 +76,7 @@ export class Obstacles {
 
   /** Asks the package; throws its `AskewError` for a state that makes no way. */
   answer(state: RaysState): RaysAnswer {
-    const mover = new Region(state.mover);
+    const mover = regionOf(state.mover);
     const way = direction(state);
     const contact = state.mode === 'sweep' ? this.world.castRegion(mover, way.toArray()) : null;
     const legs =

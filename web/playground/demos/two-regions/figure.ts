@@ -96,7 +96,7 @@ export class PairFigure {
     this.boxes.b.show(b, cornersB);
     this.boxes.a.selected = view.selected === 'a';
     this.boxes.b.selected = view.selected === 'b';
-    this.overlap.show(a, b);
+    this.overlap.show(a, b, explanation.relation);
     this.way.show(way, cornersA, moved, !state.planes);
     const row = view.row === null ? null : explanation.rows[view.row];
     this.axis.show(row ? { row, origin: a.center, cornersA, cornersB } : null);

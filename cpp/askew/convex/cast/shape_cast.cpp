@@ -1,0 +1,36 @@
+#include "askew/convex/cast/shape_cast.h"
+
+#include "askew/convex/cast/pressing.h"
+#include "askew/convex/distance.h"
+#include "askew/convex/round/shape_cast_round.h"
+#include "askew/convex/sat/polytope_shape_cast.h"
+#include "askew/convex/separation.h"
+#include "askew/math/number.h"
+
+namespace askew {
+
+std::optional<ShapeCastHit> castShape(const Polytope& a, const Vec3& translation, const Polytope& b, double margin,
+                                      Touching touching) {
+    const Vec3 v = stored(translation);
+    const auto contact = a.isRound() || b.isRound() ? castRoundShape(a, v, b, margin, isWithin(a, b, margin))
+                                                    : castPolytopeShape(a, v, b, margin);
+    if (touching == Touching::hit || margin > 0 || !contact || contact->enter > 0) return contact;
+    return meetsAtStart(a, v, b, contact->leave) ? contact : std::nullopt;
+}
+
+Vec3 startNormal(const Polytope& a, const Polytope& b) {
+    const auto axis = winningAxis(a, b, Measure::mtv);
+    return axis ? Vec3{} - axis->normal : Vec3{};
+}
+
+std::optional<Vec3> firstContactPoint(const Polytope& a, const Vec3& translation, const Polytope& b,
+                                      const ShapeCastHit& contact) {
+    if (contact.startsOverlapping) return distance(a, b).pointB;
+    PolytopeMemory moved;
+    if (!moveTo(a.center() + stored(translation) * contact.enter, a, moved)) return std::nullopt;
+    // The core of a rounded shape is nearest where the shape is, and is not near it; that of a quadric is not.
+    moved.indices[4] = a.isQuadric() ? polytopeNature(false, a.kind(), a.form()) : 0;
+    return boundaryDistance(moved.view(), b).pointB;
+}
+
+} // namespace askew

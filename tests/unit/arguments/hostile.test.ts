@@ -1,0 +1,109 @@
+import { AskewError, init, Region, World } from 'askew';
+import * as askew from 'askew';
+import * as three from 'askew/three';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { Boom, type Hostile, hostileValues } from '../../fixtures/hostile-values.js';
+import { callOf } from './calls.js';
+import { placesIn, put } from './places.js';
+import { publicFunctions } from './public-functions.js';
+import { type Row, shapeRows } from './rows-shapes.js';
+import { worldRows } from './rows-worlds.js';
+import { Sentinel, Stage } from './stage.js';
+
+await init();
+beforeAll(() => void vi.spyOn(console, 'warn').mockReturnValue(undefined)); // three.js, of colours that are none
+
+const rows = [...shapeRows, ...worldRows];
+
+/** Functions that no caller calls, or that take what is told elsewhere. */
+const exempt = [
+  /^init$/, // in package/init.test.ts
+  /^new AskewError$/,
+  /^new ZoneEvents$/,
+  /^ZoneEvents#.*=$/, // columns of answers
+];
+
+describe('every public function', () => {
+  const found = publicFunctions();
+  const isThere = ({ name }: { name: string }): boolean => {
+    const owner = name.replace(/^new /, '').split(/[#.]/)[0]!;
+    return owner in askew || owner in three || owner === 'ZoneEvents';
+  };
+  const withArguments = found.filter((each) => isThere(each) && each.parameters.length > 0);
+
+  test('that takes arguments has a row', () => {
+    const known = new Set(rows.map(([name]) => name));
+    const missing = withArguments.filter(({ name }) => !known.has(name) && !exempt.some((rule) => rule.test(name)));
+    expect(missing.map(({ name }) => name)).toEqual([]);
+    console.log(`${found.filter(isThere).length} public functions, ${withArguments.length} of them with arguments`);
+    expect(withArguments.length).toBeGreaterThan(130);
+  });
+
+  test('rows are of functions that are there, and valid', () => {
+    const names = new Set(found.map(({ name }) => name));
+    expect(rows.map(([name]) => name).filter((name) => !names.has(name))).toEqual([]);
+    for (const [name, args] of rows) {
+      if (name === 'WorldSync#remove') continue; // of what was not added
+      const stage = new Stage();
+      expect(() => callOf(stage, name, args(stage)), name).not.toThrow();
+      stage.dispose();
+    }
+  });
+});
+
+const gone = new World();
+const foreign = gone.watch(new Region({ size: [1, 1, 1] }));
+gone.dispose();
+
+/** What looks like the package's own, but is not, or is no longer of use. */
+const lookalikes: Hostile[] = [
+  ['a Proxy of a Region', () => new Proxy(new Region({ size: [1, 1, 1] }), {})],
+  ['a frozen Region', () => Object.freeze(Region.hull([0, 0, 0, 1, 1, 1, 5, 4, 3, 2, 0, 9]))],
+  ['a frozen box', () => Object.freeze(new Region({ size: [1, 1, 1] }))],
+  ['a disposed World', () => gone],
+  ['a zone of it', () => foreign],
+  ['a frozen target', () => Object.freeze({ normal: new Float64Array(3), point: new Float64Array(3), depth: 0 })],
+  ['a line', () => new askew.Line2({ normal: [1, 0], offset: 0 })],
+  ['an Object3D that is none', () => ({ isObject3D: true, isBufferGeometry: true, isCamera: true, planes: [] })],
+];
+const values = [...hostileValues, ...lookalikes];
+
+/** Calls a function with one argument replaced, and returns what is wrong with what came of it. */
+function outcome(stage: Stage, before: string, [name, args]: Row, place: readonly (string | number)[], value: unknown) {
+  try {
+    callOf(stage, name, put(args(stage), place, value));
+    return undefined;
+  } catch (error) {
+    if (error instanceof Boom || (place.at(-1) === 'predicate' && typeof value === 'function')) return undefined;
+    if (!(error instanceof AskewError)) return `${String(error)}`;
+    const { code, argument, message } = error;
+    if (typeof code !== 'string' || typeof argument !== 'string' || message === '') return 'an error without a name';
+    if (/undefined (must|needs)|\{(argument|detail|value)\}/.test(message)) return message;
+    return stage.state() === before ? undefined : `a change, though it threw ${code} of ${argument}`;
+  }
+}
+
+describe('any value is a named error or an answer, and changes nothing unless it is taken', () => {
+  const sentinel = new Sentinel();
+  const expected = sentinel.answers();
+  let stage = new Stage();
+  let before = stage.state();
+
+  test(`at least 100 values`, () => expect(values.length).toBeGreaterThan(130));
+
+  test.each(rows.map((row, i): [string, number, Row] => [row[0], i, row]))('%s, row %i', (_, __, row) => {
+    const wrong: string[] = [];
+    for (const place of placesIn(row[1](stage))) {
+      for (const [name, make] of values) {
+        const fault = outcome(stage, before, row, place, make());
+        if (fault !== undefined) wrong.push(`${place.join('.')} = ${name}: ${fault}`);
+        if (sentinel.answers() !== expected) wrong.push(`${place.join('.')} = ${name}: the sentinel answers otherwise`);
+        if (stage.state() === before) continue;
+        stage.dispose();
+        stage = new Stage();
+        before = stage.state();
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});

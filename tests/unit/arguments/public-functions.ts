@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from '../support/sources.js';
+
+/** What a caller can hand arguments to: the name as in 'new Region', 'Region.hull', 'Region#contains', 'World#data='. */
+export interface PublicFunction {
+  name: string;
+  parameters: string[];
+}
+
+const entries = { askew: 'dist/index.d.ts', 'askew/three': 'dist/three/index.d.ts' };
+
+/** Walks the exports of the declarations: functions, and the public members of classes, inherited ones too. */
+export function publicFunctions(): PublicFunction[] {
+  const files = Object.values(entries).map((file) => join(root, file));
+  const program = ts.createProgram(files, { noLib: true, noResolve: false, types: [], skipLibCheck: true });
+  const checker = program.getTypeChecker();
+  return files.flatMap((file) => {
+    const module = checker.getSymbolAtLocation(program.getSourceFile(file)!)!;
+    return checker.getExportsOfModule(module).flatMap((found) => {
+      const symbol = found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found;
+      if (symbol.flags & ts.SymbolFlags.Class) return ofClass(checker, symbol, found.name);
+      return symbol.flags & ts.SymbolFlags.Function ? [named(found.name, symbol.declarations![0]!)] : [];
+    });
+  });
+}
+
+function ofClass(checker: ts.TypeChecker, symbol: ts.Symbol, name: string): PublicFunction[] {
+  const made = checker.getDeclaredTypeOfSymbol(symbol);
+  const members = [
+    ...checker.getPropertiesOfType(made).map((member): [string, ts.Symbol] => [`${name}#${nameOf(member)}`, member]),
+    ...checker.getExportsOfModule(symbol).map((member): [string, ts.Symbol] => [`${name}.${nameOf(member)}`, member]),
+  ];
+  return [...constructorsOf(symbol, name), ...members.flatMap(([path, member]) => ofMember(path, member))];
+}
+
+/** The constructor is that of the class, or of the nearest base class that declares one. */
+function constructorsOf(symbol: ts.Symbol, name: string): PublicFunction[] {
+  const declaration = symbol.declarations!.find(ts.isClassDeclaration)!;
+  const own = declaration.members.find(ts.isConstructorDeclaration);
+  return own === undefined || isHidden(own) ? [] : [named(`new ${name}`, own)];
+}
+
+function ofMember(path: string, member: ts.Symbol): PublicFunction[] {
+  const [declaration] = member.declarations ?? [];
+  if (declaration === undefined || !isOurs(declaration) || isHidden(declaration)) return [];
+  if (path.includes('#private')) return [];
+  if (ts.isMethodDeclaration(declaration)) return [named(path, declaration)];
+  const setter = member.declarations!.find(ts.isSetAccessorDeclaration);
+  if (setter !== undefined) return [{ name: `${path}=`, parameters: ['value'] }];
+  const isField = ts.isPropertyDeclaration(declaration) && !isReadonly(declaration);
+  return isField ? [{ name: `${path}=`, parameters: ['value'] }] : [];
+}
+
+const named = (name: string, declaration: ts.Declaration): PublicFunction => ({
+  name,
+  parameters: (declaration as ts.SignatureDeclaration).parameters.map((parameter) => parameter.name.getText()),
+});
+
+const nameOf = (symbol: ts.Symbol): string => (symbol.name.startsWith('__@') ? '[dispose]' : symbol.name);
+
+const flagsOf = (declaration: ts.Declaration): ts.ModifierFlags => ts.getCombinedModifierFlags(declaration);
+const isHidden = (declaration: ts.Declaration): boolean =>
+  (flagsOf(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0;
+const isReadonly = (declaration: ts.Declaration): boolean => (flagsOf(declaration) & ts.ModifierFlags.Readonly) !== 0;
+const isOurs = (declaration: ts.Declaration): boolean => declaration.getSourceFile().fileName.includes('/dist/');

@@ -1,0 +1,154 @@
+import * as THREE from 'three';
+import type { Row } from './rows-shapes.js';
+import { identity } from './stage.js';
+
+const vector2 = (): object => ({ x: 1, y: 0.5 });
+const vector = (): object => ({ x: 1, y: 0.5, z: -0.25 });
+const two = (): Float64Array => new Float64Array(2);
+const three = (): Float64Array => new Float64Array(3);
+const turn = (): number[] => [0.1, 0.2, 0.3, 0.9];
+const hit = (length: number): object => ({
+  ...{ t: 0, until: 0, leave: 0, distance: 0, face: 0, startsInside: false, startsOverlapping: false, id: 0 },
+  ...{ normal: new Float64Array(length), point: new Float64Array(length) },
+});
+const filter = (): object => ({ layers: 3, mask: 5 });
+const predicate = (): boolean => true;
+
+const flat = (name: 'Polygon' | 'Rectangle'): Row[] => [
+  [`${name}#bounds`, () => [{ min: two(), max: two() }]],
+  [`${name}#contains`, () => [vector2()]],
+  [`${name}#edgeDistances`, () => [vector2()]],
+  [`${name}#edgesInside`, () => [vector2()]],
+  [`${name}#overlaps`, ({ rectangle }) => [rectangle, { strict: true }]],
+  [`${name}#overlaps`, ({ polygon }) => [polygon, { tolerance: 1 }]],
+  [`${name}#relation`, ({ rectangle }) => [rectangle]],
+  [`${name}#separation`, ({ rectangle }) => [rectangle]],
+  [`${name}#minimumTranslation`, ({ polygon }) => [polygon, { skin: 1 }, { normal: two(), depth: 0, vector: two() }]],
+  [`${name}#explain`, ({ rectangle }) => [rectangle]],
+  [`${name}#castRay`, () => [[-5, 1], vector2(), { maxT: 50 }, hit(2)]],
+  [`${name}#closestPoint`, () => [vector2(), two()]],
+  [`${name}#distance`, () => [vector2()]],
+  [`${name}#distance`, ({ rectangle }) => [rectangle]],
+  [`${name}#closestPoints`, ({ rectangle }) => [rectangle]],
+  [`${name}#translate`, () => [vector2()]],
+];
+
+const flatRows: Row[] = [
+  ['new Polygon', () => [[[0, 0], vector2(), [0, 3]], { simplify: true }]],
+  ['new Rectangle', () => [{ center: vector2(), size: [1, 2], rotation: 1, pivot: vector2() }]],
+  ['new Rectangle', () => [{ corner: vector2(), halfExtents: [1, 2], pivot: 'corner' }]],
+  ['Rectangle#setPose', () => [vector2(), 2]],
+  ['Polygon#prisms', () => [2, 1]],
+  ...flat('Polygon'),
+  ...flat('Rectangle'),
+  ['new Line2', () => [{ normal: vector2(), offset: 1 }]],
+  ['new Line2', () => [{ normal: vector2(), point: vector2() }]],
+  ['Line2.through', () => [vector2(), [3, 3], 'right']],
+  ['Line2.intersect', ({ line }) => [line, line.flipped()]],
+  ['Line2#classify', ({ rectangle }) => [rectangle]],
+  ['Line2#classify', () => [vector2()]],
+  ['Line2#signedDistance', () => [vector2()]],
+  ['Line2#project', () => [vector2(), two()]],
+  ['Line2#intersectLine', () => [vector2(), [0, 1]]],
+  ['Line2#intersectRay', () => [vector2(), [0, 1]]],
+  ['Line2#intersectSegment', () => [vector2(), [0, 1]]],
+];
+
+const options = (ids: number[]): object => ({
+  ...filter(),
+  exclude: [ids[0]],
+  include: Uint32Array.from(ids),
+  max: 3,
+  into: new Uint32Array(4),
+});
+const boxes = (): object => ({ centers: new Float64Array(6), sizes: new Float64Array(6).fill(1) });
+
+const queries: Row[] = [
+  ['World#overlap', ({ region, ids }) => [region, { ...options(ids), mode: 'center', predicate }]],
+  ['World#overlap', ({ hull, ids }) => [hull, { exclude: ids[1] }]],
+  ['World#overlapPoint', ({ ids }) => [vector(), options(ids)]],
+  ['World#explainOverlap', ({ region, ids }) => [region, options(ids)]],
+  ['World#boundsOfLevel', () => [0]],
+  ['World#castRay', ({ ids }) => [[-5, 0, 0], { x: 1, y: 0.1, z: 0 }, { exclude: ids[0], maxT: 99 }, hit(3)]],
+  ['World#castRay', () => [[-5, 0, 0], { x: 1, y: 0.1, z: 0 }, { predicate }, hit(3)]],
+  ['World#castRayAny', ({ ids }) => [[-5, 0, 0], { x: 1, y: 0.1, z: 0 }, { include: ids[1], maxT: 99 }]],
+  ['World#castRayAll', ({ ids }) => [[-5, 0, 0], { x: 1, y: 0.1, z: 0 }, { ...options(ids), maxT: 99 }]],
+  ['World#overlapRegions', ({ ids }) => [boxes(), options(ids)]],
+  ['World#overlapRegions', () => [{ boxes: new Float64Array(12) }, { predicate, mode: 'whole' }]],
+  ['World#overlapPoints', ({ ids }) => [new Float32Array(6), options(ids)]],
+  ['World#castRays', () => [new Float32Array(6), new Float64Array(6).fill(1), { maxT: 5, predicate }]],
+  ['World#castRegion', ({ region }) => [region, vector(), { touching: 'hit', predicate }, hit(3)]],
+  ['World#castRegion', ({ hull }) => [hull, { translation: vector(), axis: vector(), angle: 1, pivot: vector() }]],
+  ['World#castRegionAll', ({ region, ids }) => [region, { rotation: turn() }, options(ids)]],
+  ['World#nearest', ({ ids }) => [vector(), 2, { exclude: ids, maxDistance: 9 }]],
+  ['World#overlappingPairs', ({ ids }) => [{ include: ids, max: 2, into: new Uint32Array(4), predicate }]],
+  ['World#zonesAt', () => [vector()]],
+  ['World#whyNot', ({ zone, ids }) => [zone, ids[3]]],
+];
+
+const changes: Row[] = [
+  ['new World', () => [{ capacity: 5 }]],
+  ['World#add', ({ hull }) => [{ shape: hull, center: vector(), rotation: turn(), ...filter(), still: true, data: 1 }]],
+  ['World#addMany', () => [{ ...boxes(), rotations: new Float64Array(8).fill(1), ...filter(), still: true }]],
+  ['World#remove', ({ ids }) => [ids[0]]],
+  ['World#removeMany', ({ ids }) => [[ids[0], ids[2]]]],
+  ['World#move', ({ ids }) => [ids[0], { center: vector(), rotation: turn() }, { teleport: true }]],
+  ['World#move', ({ ids }) => [ids[0], { matrix: { elements: [...identity] } }]],
+  ['World#setPoses', ({ ids }) => [ids.slice(0, 2), new Float32Array(6), new Float64Array(8).fill(1)]],
+  ['World#setPoses', ({ ids }) => [Uint32Array.of(ids[1]!), new Float64Array(3)]],
+  ['World#bind', ({ ids }) => [{ ids: ids.slice(0, 1), positions: three(), rotations: Float32Array.from(turn()) }]],
+  [
+    'World#bind',
+    ({ ids }) => [{ ids: [ids[0]], matrices: { array: Float64Array.from([0, ...identity]), stride: 20, offset: 1 } }],
+  ],
+  ['World#setFilter', ({ ids }) => [ids[0], filter()]],
+  ['World#setEnabled', ({ ids }) => [ids[0], false]],
+  ['World#isEnabled', ({ ids }) => [ids[0]]],
+  ['World#has', ({ ids }) => [ids[0]]],
+  ['World#regionOf', ({ ids, region }) => [ids[0], region.clone()]],
+  ['World#dataOf', ({ ids }) => [ids[0]]],
+  [
+    'World#watch',
+    ({ region, hull }) => [
+      [region, hull],
+      { ...filter(), mode: 'center', margin: { enter: 0.1, leave: 0.2 }, dwell: 2 },
+    ],
+  ],
+  ['World#watch', ({ region }) => [region, { margin: 0.5, swept: true, data: 1 }]],
+  ['Zone#data=', () => [1]],
+  ['Zone#has', ({ ids }) => [ids[0]]],
+  ['Zone#on', () => ['enter', () => undefined]],
+  ['Zone#setRegions', ({ region, hull }) => [[hull, region]]],
+  ['Zone#setFilter', () => [filter()]],
+  ['Zone#whyNot', ({ ids }) => [ids[0]]],
+  ['ZoneEvents#at', () => [0]],
+];
+
+const camera = (): THREE.Camera => new THREE.PerspectiveCamera(60, 1.5, 1, 20);
+const frustum = (): THREE.Frustum => new THREE.Frustum().setFromProjectionMatrix(camera().projectionMatrix);
+const box3 = (): THREE.Box3 => new THREE.Box3(new THREE.Vector3(-1, -1, -1), new THREE.Vector3(1, 2, 3));
+
+const threeRows: Row[] = [
+  ['hullFromGeometry', ({ mesh, region }) => [mesh.geometry, region.clone()]],
+  ['pointsOfObject3D', ({ mesh }) => [mesh]],
+  ['fitObject3D', ({ mesh, region }) => [mesh, { rotation: turn() }, region.clone()]],
+  ['regionFromBox3', ({ region }) => [box3(), new THREE.Matrix4(), region.clone()]],
+  ['regionFromCamera', ({ region }) => [camera(), region.clone()]],
+  ['regionFromFrustum', ({ region }) => [frustum(), region.clone()]],
+  ['regionFromObject3D', ({ mesh, region }) => [mesh, region.clone()]],
+  ['toMatrix4', ({ region }) => [region, new THREE.Matrix4()]],
+  ['new RegionHelper', ({ region }) => [region, 0xff0000]],
+  ['RegionHelper#region=', ({ hull }) => [hull]],
+  ['new OverlapHelper', ({ world }) => [world, 1, 2]],
+  ['OverlapHelper#update', ({ world, region }) => [region, { ...world.overlap(region) }]],
+  ['new WorldHelper', ({ world }) => [world, 1, 2]],
+  ['WorldHelper#level=', () => [1]],
+  ['new WorldSync', ({ world }) => [world]],
+  ['WorldSync#add', ({ mesh }) => [mesh, { ...filter(), shape: 'hull' }]],
+  ['WorldSync#remove', ({ mesh }) => [mesh]],
+  ['WorldSync#objectOf', ({ ids }) => [ids[0]]],
+  ['new ZoneHelper', ({ zone, region, hull }) => [zone, [region, hull], 1, 2]],
+  ['ZoneHelper#regions=', ({ region }) => [[region]]],
+];
+
+export const worldRows: Row[] = [...flatRows, ...queries, ...changes, ...threeRows];

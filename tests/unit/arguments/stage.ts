@@ -1,0 +1,88 @@
+import { Line2, Plane, Polygon, Rectangle, Region, World, type Zone } from 'askew';
+import { OverlapHelper, RegionHelper, WorldHelper, WorldSync, ZoneHelper } from 'askew/three';
+import * as THREE from 'three';
+
+export const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0.5, 0.25, 0.125, 1];
+
+/** All that calls are made on, made anew once a call has changed it. */
+export class Stage {
+  readonly world = new World();
+  readonly region = new Region({ center: [0.5, 0.25, 0], size: [2, 3, 4], rotation: [0.1, 0.2, 0.3, 0.9] });
+  readonly other = new Region({ center: [1, 0.5, 0.5], size: [2, 2, 2] });
+  readonly hull = Region.hull([0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 2]);
+  readonly ids: number[];
+  readonly zone: Zone;
+  readonly plane = new Plane({ normal: [1, 2, 3], offset: 0.5 });
+  readonly line = new Line2({ normal: [1, 2], offset: 0.5 });
+  readonly polygon = new Polygon([
+    [0, 0],
+    [4, 0],
+    [4, 4],
+    [2, 1],
+  ]);
+  readonly rectangle = new Rectangle({ center: [1, 1], size: [2, 3], rotation: 0.3 });
+
+  constructor() {
+    this.ids = [0, 1, 2, 3].map((x) => this.world.add({ shape: this.other, center: [x, 0, 0], data: x }));
+    this.zone = this.world.watch(this.region);
+    this.world.update();
+  }
+
+  get mesh(): THREE.Mesh {
+    return new THREE.Mesh(new THREE.BoxGeometry(1, 2, 3));
+  }
+
+  /** What a method of a class is called on. */
+  objectOf(name: string): object {
+    const { world, zone, region, other } = this;
+    const objects: Record<string, () => object> = {
+      World: () => world,
+      Zone: () => zone,
+      ZoneEvents: () => world.events,
+      Region: () => region,
+      Plane: () => this.plane,
+      Line2: () => this.line,
+      Polygon: () => this.polygon,
+      Rectangle: () => this.rectangle,
+      OverlapHelper: () => new OverlapHelper(world),
+      RegionHelper: () => new RegionHelper(other),
+      WorldHelper: () => new WorldHelper(world),
+      WorldSync: () => new WorldSync(world),
+      ZoneHelper: () => new ZoneHelper(zone, region),
+    };
+    return objects[name]!();
+  }
+
+  /** Numbers that change when anything here does. */
+  state(): string {
+    const { world, zone, region, other, hull, plane, line, polygon, rectangle } = this;
+    const records = [region, other, hull, plane, line, polygon, rectangle].map(({ record }) => record.join());
+    return [world.hash(), world.size, zone.count, zone.inside.join(), world.levels, ...records].join(' ');
+  }
+
+  dispose(): void {
+    this.world.dispose();
+  }
+}
+
+/** A world, a region and a polygon that no call is about; what they answer must never change. */
+export class Sentinel {
+  private readonly stage = new Stage();
+
+  answers(): string {
+    const { world, region, other, hull, polygon, rectangle, plane } = this.stage;
+    const found = world.overlap(region, { exclude: [this.stage.ids[0]!] });
+    const hit = world.castRay([-5, 0, 0], [1, 0, 0], { maxT: 100 });
+    const push = region.minimumTranslation(other)!;
+    return [
+      world.hash(),
+      found.ids.subarray(0, found.count).join(),
+      hit?.t,
+      push.vector.join(),
+      hull.volume,
+      hull.contains([0.1, 0.1, 0.1]),
+      polygon.minimumTranslation(rectangle)?.vector.join(),
+      plane.classify(region),
+    ].join(' ');
+  }
+}

@@ -1,0 +1,21 @@
+import { AskewError, World } from '../api.js';
+import { expected, fail } from '../errors/errors.js';
+import { checkObject } from '../inputs/values.js';
+
+/**
+ * Asks three.js about an object of the caller's, which may only look like one of its own: what three.js throws then
+ * becomes an error that names the argument.
+ */
+export function asking<T>(argument: string, value: object, detail: string, ask: () => T): T {
+  checkObject(value, argument);
+  try {
+    return ask();
+  } catch (cause) {
+    throw cause instanceof AskewError ? cause : new AskewError('wrong-type', argument, value, { detail, cause });
+  }
+}
+
+/** Throws unless the value is a World. */
+export function checkWorld(world: World): void {
+  if (!(world instanceof World)) fail('wrong-type', 'world', world, expected.world);
+}
