@@ -111,7 +111,12 @@ const places: [string, string, (bad: Bad) => unknown, Row[]][] = [
   ['addMany', 'columns.layers', (layers) => world.addMany({ ...boxes(), layers }), badWholes],
   ['addMany', 'columns.mask', (mask) => world.addMany({ ...boxes(), mask }), badWholes],
   ['addMany', 'columns.still', (still) => world.addMany({ ...boxes(), still }), badBooleans],
-  ['move', 'pose', (bad) => world.move(id, bad), [...badOptions, [{}, '', 'missing'], [[1, 2, 3], '.0', 'unknown-option']]],
+  [
+    'move',
+    'pose',
+    (bad) => world.move(id, bad),
+    [...badOptions, [{}, '', 'missing'], [[1, 2, 3], '.0', 'unknown-option']],
+  ],
   ['move', 'pose.center', (center) => world.move(id, { center, rotation: [0, 0, 0, 1] }), badVectors],
   ['move', 'pose.rotation', (rotation) => world.move(id, { center: [0, 0, 0], rotation }), badRotations],
   ['move', 'pose', (bad) => world.move(id, bad), [[{ center: [0, -(2 ** 121), 0] }, '', 'too-far']]],

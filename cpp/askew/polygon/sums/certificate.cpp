@@ -138,9 +138,10 @@ bool Certificate::partsInGap(Vec2& translation, double least, double most) {
             const Vec2 way = unit(fan.ways[i] + fan.ways[k]);
             const double sine = std::fabs(cross(fan.ways[i], way));
             double margin = least / sine;
-            for (; margin <= most; margin *= 4) {
+            while (margin <= most) {
                 translation = from + way * margin;
                 if (parts(translation)) return true;
+                margin *= 4;
             }
         }
     }
