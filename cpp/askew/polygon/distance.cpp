@@ -12,15 +12,18 @@ namespace {
 double nearestOnBoundary(const Outline& o, const Corner& corner, Vec2& nearest) {
     double least = infinity;
     for (unsigned i = 0; i < o.size(); ++i) {
-        const Vec2 from = relative(o.corner(i), {});
-        const Vec2 side = relative(o.corner(o.next(i)), {}) - from;
-        const double squared = dot(side, side);
-        const double t = squared > 0 ? dot(relative(corner, from), side) / squared : 0;
-        const Vec2 point = t <= 0 ? from : t >= 1 ? from + side : from + side * t;
+        const Direction2 edge = o.edge(i);
+        const Corner first = o.corner(i);
+        const Corner last = o.corner(o.next(i));
+        const double ahead = along(edge, corner, first);
+        const double behind = -along(edge, corner, last);
+        const Vec2 from = relative(first, {});
+        const Vec2 to = relative(last, {});
+        Vec2 point = ahead <= 0 ? from : to;
         double length = 0;
-        if (t > 0 && t < 1) {
-            const Vec2 edge = o.edge(i).high;
-            length = std::fabs(across(o.edge(i), corner, o.corner(i))) / std::sqrt(dot(edge, edge));
+        if (ahead > 0 && behind > 0) {
+            point = from + (to - from) * (ahead / (ahead + behind));
+            length = std::fabs(across(edge, corner, first)) / std::sqrt(dot(edge.high, edge.high));
         } else {
             const Vec2 offset = relative(corner, point);
             length = std::sqrt(dot(offset, offset));

@@ -40,6 +40,21 @@ TEST(PolygonDistance, IsThatOfTheOracle) {
     EXPECT_LT(worst, 1e-14);
 }
 
+// The corners of such a rectangle round to one point, its sides do not: their feet are decided exactly.
+TEST(PolygonDistance, OfWhatIsTooSmallForItsPlaceIsThatOfAPoint) {
+    for (const double size : {1e-42, 1e-30, 1e-18}) {
+        for (const Vec2& v : {Vec2{0.36 * size, 0.93 * size}, Vec2{0, size}, Vec2{size, 0}}) {
+            const OwnPolygon a{{0, 3, -0.5, 0, 0, 0, v.x, v.y}};
+            Vec2 nearest;
+            EXPECT_NEAR(closestPoint(a.view(), {}, nearest), 0.5, 1e-16) << size;
+            EXPECT_NEAR(nearest.x, -0.5, 1e-16) << size;
+            const OwnPolygon point{{0, 3, 0, 0, 0, 0, 0, 0}};
+            Vec2 ofPoint;
+            EXPECT_NEAR(distance(a.view(), point.view(), nearest, ofPoint), 0.5, 1e-16) << size;
+        }
+    }
+}
+
 } // namespace
 
 } // namespace askew::test
