@@ -44,7 +44,9 @@ Shadows shadowsOf(const BoxPair& pair, const Vec3& v, const Vec3& reach, const V
         const Vec3 towardsB = parts             ? normalTowardsB(pair, {axisName(row), direction})
                               : on.distance < 0 ? -direction
                                                 : direction;
-        const bool away = on.moves && dot(towardsB, v) < 0;
+        // The rounded direction of a row is right to roundings of its length, not of its components.
+        const bool away = parts ? approachSign(pair, static_cast<unsigned>(row), v) < 0
+                                : dot(towardsB, v) < -projectionBand * length(v);
         if (parts && away) return false;
         if (parts && touching == Touching::release && staysApart(pair, static_cast<unsigned>(row), v)) return false;
         if (gap <= widest) continue;
