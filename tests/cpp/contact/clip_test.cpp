@@ -86,6 +86,27 @@ TEST(Intersection, OfFlatOnes) {
     EXPECT_EQ(bounds(overlapOf(line.view(), post.view()).view()), (Aabb{{1, 0, 1}, {1, 0, 1}}));
 }
 
+// The planes of a sliver hardly say where it ends: between two of them nothing of the triangle is left.
+TEST(Intersection, OfATriangleInTheMiddlePlaneOfASliver) {
+    PolytopeMemory triangle;
+    PolytopeMemory sliver;
+    const Vec3 corners[]{{-22, -13, 4}, {-30, -16, 8}, {-10, 4, -12}};
+    const Vec3 tips[]{{-24.196170510754438, -10.876553856263353, 2.7404771874082554},
+                      {-21.196170510737733, -12.876553856240893, 3.7404771874030658},
+                      {-29.196170510695225, -15.876553856248277, 7.7404771874825444},
+                      {-9.1961705109320775, 4.1234461436914183, -12.259522812814611}};
+    ASSERT_EQ(convexHull(corners, triangle), Built::made);
+    ASSERT_EQ(convexHull(tips, sliver), Built::made);
+    PolytopeMemory shared;
+    ASSERT_EQ(intersection(triangle.view(), sliver.view(), shared), Built::made);
+    const Polytope overlap = shared.view();
+    for (unsigned i = 0; i < overlap.vertexCount(); ++i) {
+        const Vec3 at = overlap.vertex(i) + overlap.center();
+        EXPECT_LT(signedDistance(triangle.view(), at), 1e-10);
+        EXPECT_LT(signedDistance(sliver.view(), at), 1e-10);
+    }
+}
+
 bool isIn(const Polytope& shape, const Vec3& point, double band) { return signedDistance(shape, point) <= band; }
 
 /// Returns a point of the hull of a cloud.

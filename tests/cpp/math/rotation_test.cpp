@@ -142,7 +142,7 @@ TEST(Rotation, KeepsLengthsAnglesAndHandedness) {
         EXPECT_LT(maxAbs(cross(x, y) - z), 2e-15);
         EXPECT_EQ(rotate(Quat{-q->x, -q->y, -q->z, -q->w}, unitAxis(1)), y); // q and -q name one rotation
         const Vec3 back = rotate(Quat{-q->x, -q->y, -q->z, q->w}, x);
-        EXPECT_LT(maxAbs(back - unitAxis(0)), 2e-15);
+        EXPECT_LT(maxAbs(back - unitAxis(0)), 4e-15); // two turns of a dozen roundings each, and those of the length
     }
 }
 

@@ -129,8 +129,10 @@ std::optional<RayHit> castPolytopeRay(const Ray& ray, const Polytope& shape) {
             // It grazes, or passes by within rounding, where a sharp edge reaches far once its faces are moved out, and
             // a face or two that it is nearly parallel to say little of when. No point of it is surely inside.
             const bool passesBy = chord < -clip.margin;
+            const double past = 4 * scale / length(direction); // then the ray has the shape behind it
+            const double last = clip.lastLeave < past ? clip.lastLeave : past;
             const auto time =
-                nearestTime(shape, clip.origin, direction, clip.firstEnter, clip.lastLeave, 1e-13 * scale, !passesBy);
+                nearestTime(shape, clip.origin, direction, clip.firstEnter, last, 1e-13 * scale, !passesBy);
             if (!time) return std::nullopt;
             if (passesBy) hit.enter = *time;
         }
