@@ -132,6 +132,7 @@ export const expected = {
   world: 'a World',
   box3: 'a Box3',
   writable: 'a target whose fields can be written',
+  made: 'an object that its constructor made',
   explanation: 'an explanation that `explain` returned',
 } as const;
 
