@@ -1,7 +1,7 @@
 import { AskewError, containsPoints, init, Polygon, Region, World } from 'askew';
 import { describe, expect, test, vi } from 'vitest';
 import { callOf, textOf } from './calls.js';
-import { buffersIn, placesIn, stretch, trap } from './places.js';
+import { buffersIn, countReads, placesIn, stretch, trap } from './places.js';
 import { type Row, shapeRows } from './rows-shapes.js';
 import { worldRows } from './rows-worlds.js';
 import { identity, Sentinel, Stage } from './stage.js';
@@ -91,6 +91,25 @@ describe('a getter that takes away what the call is about gives a named error or
       }
       expect(sentinel.answers()).toBe(expected);
     });
+  });
+});
+
+describe('each field and element, and each length, is read once', () => {
+  test.each(rows)('%s, row %i', (name, _, [, argsOf]) => {
+    const again: string[] = [];
+    for (const place of placesIn(argsOf(new Stage()))) {
+      const stage = new Stage();
+      const args = argsOf(stage);
+      const reads = countReads(args, place);
+      try {
+        callOf(stage, name, args);
+      } catch (error) {
+        if (!(error instanceof AskewError)) throw error;
+      }
+      for (const [what, count] of reads) if (count > 1) again.push(`${[...place, what].join('.')}: ${count} times`);
+      stage.dispose();
+    }
+    expect(again).toEqual([]);
   });
 });
 
