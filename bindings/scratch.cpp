@@ -1,5 +1,6 @@
 // The scratch area for arguments and results of JavaScript, and constants of the records in it.
 #include "askew/box/explain.h"
+#include "askew/box/extent.h"
 #include "askew/math/number.h"
 #include "askew/math/rotation.h"
 #include "records/records.h"
@@ -32,7 +33,7 @@ EMSCRIPTEN_BINDINGS(scratch) {
     constant("planesStride", planesStride);
     constant("translationStride", static_cast<HeapIndex>(translationStride));
     constant("maxMagnitude", maxMagnitude);
-    constant("minMagnitude", minMagnitude);
+    constant("minExtent", minExtent);
     constant("minRotationLength", minRotationLength);
 }
 

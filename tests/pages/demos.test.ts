@@ -2,7 +2,7 @@ import { init } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unlimited, type TranslationLimit } from '../../web/figures/state/translation-limit.js';
-import { Multitude, type MultitudeState } from '../../web/playground/demos/million/state.js';
+import { initial as million, Multitude, type MultitudeState } from '../../web/playground/demos/million/state.js';
 import { format, formatSigned } from '../../web/figures/page/numbers.js';
 import { answerPair } from '../../web/figures/state/pair.js';
 import { answerPlaneTest } from '../../web/playground/demos/plane/state.js';
@@ -174,6 +174,40 @@ describe('very many boxes', () => {
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+});
+
+describe('a million boxes', () => {
+  const seconds = 40;
+
+  test(`are there within ${seconds} s, and what meets the region is what the package finds`, async () => {
+    const start = performance.now();
+    const { page, complaints } = await open({ demo: 'million' });
+    const told = page.locator('.sentence[data-hits]');
+    await told.waitFor({ timeout: 1000 * seconds });
+    const hits = Number(await told.getAttribute('data-hits'));
+    expect(await sentence(page)).toContain('of 1,000,000 boxes');
+    await frames(page); // the scene is drawn
+    expect((performance.now() - start) / 1000).toBeLessThan(seconds);
+    const all = new Multitude(million.count, million.seed);
+    const answer = all.answer(million);
+    expect(hits).toBe(answer.counts.hits);
+    expect(hits).toBeGreaterThan(100);
+    expect(answer.counts.tested).toBeLessThan(20 * hits);
+    await focus(page);
+    await page.keyboard.press('a');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(
+      (before) => document.querySelector<HTMLElement>('.sentence')!.dataset.hits !== before,
+      String(hits),
+    );
+    const center = [await field(page, 'A center: x'), ...million.region.center.slice(1)] as [number, number, number];
+    expect(center[0]).toBeGreaterThan(million.region.center[0]);
+    const moved = all.answer({ ...million, region: { ...million.region, center } }).counts.hits;
+    expect(Number(await told.getAttribute('data-hits'))).toBe(moved);
+    all.dispose();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }, 90_000);
 });
 
 describe('the character', () => {

@@ -6,7 +6,7 @@ import { answerIntersection, type ShapePairState } from '../../web/figures/state
 import { intersectionPresets } from '../../web/playground/demos/intersection/presets.js';
 import { percent } from '../../web/figures/page/intersection-words.js';
 import { site } from './support/browser.js';
-import { drawn, field, findHandle, place, relation, sentence, settled } from './support/playground.js';
+import { drawn, field, findHandle, place, redInScene, relation, sentence, settled } from './support/playground.js';
 
 const { open, picture } = site();
 beforeAll(() => init());
@@ -38,6 +38,22 @@ describe('what two shapes share', () => {
       expect(await page.locator('.label-spot.meeting:visible').count(), id).toBe(answer.points.length);
     }
     expect(await sentence(page)).toContain('share nothing');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is red only where the two overlap', async () => {
+    const { page, complaints } = await open({ demo: 'intersection', reducedMotion: 'reduce' });
+    await page.locator('.scene canvas').focus();
+    await page.keyboard.press('Escape'); // the handle of what is selected has red in it
+    for (const { id, state } of intersectionPresets) {
+      await page.getByLabel('Start from').selectOption(id);
+      await settled(page);
+      const red = await redInScene(page);
+      const { relation: said, shared } = answerIntersection(state);
+      if (said === 'disjoint' || said === 'touching') expect(red, `${id}: ${said}`).toBeLessThan(1e-5);
+      else if (shared!.dimension === 3) expect(red, `${id}: ${said}`).toBeGreaterThan(1e-4);
+    }
     expect(complaints).toEqual([]);
     await page.context().close();
   });

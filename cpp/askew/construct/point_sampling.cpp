@@ -3,6 +3,7 @@
 #include "askew/box/contains.h"
 #include "askew/convex/measure.h"
 #include "askew/convex/relation.h"
+#include "askew/convex/round/quadric.h"
 #include "askew/math/interval.h"
 #include "askew/math/number.h"
 
@@ -93,6 +94,45 @@ private:
     std::array<double, 3> size{};
 };
 
+/// UnitBall draws points of a quadric in its own coordinates, where it is a ball or a cylinder of radius 1.
+class UnitBall {
+public:
+    explicit UnitBall(const Polytope& of) : frame(of), middle(of.center()) {
+        Vec3 most = abs(middle) + abs(frame.middle);
+        Vec3 across;
+        for (unsigned k = 0; k < 3; ++k) {
+            most = most + abs(frame.axes[k]);
+            across = across + abs(frame.rows[k]);
+        }
+        const double rounding = 8 * roundingUnit * maxAbs(most) * sumAbs(across);
+        inner = rounding < 0.5 ? 1 - rounding : 0;
+    }
+
+    /// Returns a point of the box around the ball.
+    Vec3 draw(Random& random) {
+        for (unsigned k = 0; k < 3; ++k) local[k] = 2 * random.next() - 1;
+        Vec3 p = frame.middle;
+        for (unsigned k = 0; k < 3; ++k) p = p + frame.axes[k] * (k < 2 ? local[k] : local[k] * frame.height);
+        return middle + p;
+    }
+
+    /// Returns whether the point that was drawn last is inside, where that is certain: not where rounding may decide.
+    [[nodiscard]] std::optional<bool> holds() const {
+        const double beside = local[0] * local[0] + local[1] * local[1];
+        const double squared = frame.isBall ? beside + local[2] * local[2] : beside;
+        const double along = frame.isBall || frame.height == 0 ? 0 : std::fabs(local[2]);
+        if (squared > 1) return false;
+        if (squared <= inner * inner && along <= inner) return true;
+        return std::nullopt;
+    }
+
+private:
+    const QuadricFrame frame;
+    const Vec3 middle;
+    double inner;
+    std::array<double, 3> local{};
+};
+
 /// SolidRows says which points of a row along z certainly lie in a solid polytope, and which certainly do not: inside
 /// or outside all faces by 1e-9 of its extent and its distance from the origin, where `contains` is right to 1e-12.
 class SolidRows {
@@ -148,9 +188,28 @@ private:
 constexpr int tries = 16;
 constexpr int roundTries = 1024;
 
+void sampleQuadric(const Polytope& placed, Random& random, std::span<double> out, std::size_t* tested) {
+    UnitBall ball(placed);
+    for (std::size_t i = 0; i + 2 < out.size(); i += 3) {
+        Vec3 p;
+        std::optional<bool> isIn;
+        for (int left = roundTries; left > 0 && !isIn.value_or(false); --left) {
+            p = ball.draw(random);
+            isIn = ball.holds();
+            if (isIn) continue;
+            if (tested != nullptr) ++*tested;
+            isIn = contains(placed, p);
+        }
+        if (!*isIn) p = placed.center() + placed.vertex(0) + drawPoint(placed, 0, random);
+        for (int k = 0; k < 3; ++k) out[i + static_cast<std::size_t>(k)] = p[k];
+    }
+}
+
 } // namespace
 
-void samplePoints(const Shape& shape, const Polytope& placed, Random& random, std::span<double> out) {
+void samplePoints(const Shape& shape, const Polytope& placed, Random& random, std::span<double> out,
+                  std::size_t* tested) {
+    if (placed.isQuadric()) return sampleQuadric(placed, random, out, tested);
     const BoundingBox around(shape, placed);
     double total = 0;
     forEachTriangle(placed, [&](const Vec3& a, const Vec3& b, const Vec3& c) { total += sizeOf(placed, a, b, c); });

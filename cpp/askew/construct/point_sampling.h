@@ -9,10 +9,12 @@ namespace askew {
 
 /// Fills `out`, 3 numbers a point, with points uniform over the volume (area or length for flat shapes). `placed` is
 /// the posed shape (transformed_shape.h). The shape contains every point, except that points of flat and nearly flat
-/// shapes are rounded. Cost: a few dozen operations per face and point. Round shapes redraw from a box around them;
-/// after 1024 misses, which only needles see, a point of the core is taken. Rocchini and Cignoni, "Generating Random
+/// shapes are rounded. Cost: a few dozen operations per face and point. Round shapes redraw from a box around them,
+/// after 1024 misses a point of the core is taken. Quadrics are drawn in their own coordinates, where only points
+/// within rounding of the boundary have to be tested; `tested` counts those. Rocchini and Cignoni, "Generating Random
 /// Points in a Tetrahedron" (2000).
-void samplePoints(const Shape& shape, const Polytope& placed, Random& random, std::span<double> out);
+void samplePoints(const Shape& shape, const Polytope& placed, Random& random, std::span<double> out,
+                  std::size_t* tested = nullptr);
 
 /// A grid visits at most this many points.
 inline constexpr double maxGridPoints = 0x1p20;

@@ -13,10 +13,21 @@ export function callOf(stage: Stage, name: string, args: unknown[]): unknown {
   const [owner, member] = name.split(/[#.]/) as [string, string?];
   if (member === undefined) return entries[owner]!(...args);
   if (name.includes('.')) return entries[owner]![member]!(...args);
-  const object = stage.objectOf(owner) as Members;
-  if (!member.endsWith('=')) return object[member]!(...args);
-  object[member.slice(0, -1)] = args[0] as Call;
-  return object.update?.();
+  return callOn(stage.objectOf(owner), name, args);
+}
+
+/** Returns the class of a member, or the entry itself. */
+export function ownerOf(name: string): string {
+  return name.replace(/^new /, '').split(/[#.]/)[0]!;
+}
+
+/** Calls a method of an object, or sets a field that is used at once. */
+export function callOn(object: object, name: string, args: unknown[]): unknown {
+  const member = name.split('#')[1]!;
+  const members = object as Members;
+  if (!member.endsWith('=')) return members[member]!(...args);
+  members[member.slice(0, -1)] = args[0] as Call;
+  return members.update?.();
 }
 
 /** Returns what a call answered as plain text, of which the same answers have the same. */

@@ -3,12 +3,13 @@ import * as askew from 'askew';
 import * as three from 'askew/three';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Boom, type Hostile, hostileValues } from '../../fixtures/hostile-values.js';
-import { callOf } from './calls.js';
+import { callOf, ownerOf } from './calls.js';
 import { placesIn, put } from './places.js';
 import { publicFunctions } from './public-functions.js';
 import { type Row, shapeRows } from './rows-shapes.js';
 import { worldRows } from './rows-worlds.js';
 import { Sentinel, Stage } from './stage.js';
+import { unmade } from './unmade.js';
 
 await init();
 beforeAll(() => void vi.spyOn(console, 'warn').mockReturnValue(undefined)); // three.js, of colours that are none
@@ -26,7 +27,7 @@ const exempt = [
 describe('every public function', () => {
   const found = publicFunctions();
   const isThere = ({ name }: { name: string }): boolean => {
-    const owner = name.replace(/^new /, '').split(/[#.]/)[0]!;
+    const owner = ownerOf(name);
     return owner in askew || owner in three || owner === 'ZoneEvents';
   };
   const withArguments = found.filter((each) => isThere(each) && each.parameters.length > 0);
@@ -65,6 +66,7 @@ const lookalikes: Hostile[] = [
   ['a frozen target', () => Object.freeze({ normal: new Float64Array(3), point: new Float64Array(3), depth: 0 })],
   ['a line', () => new askew.Line2({ normal: [1, 0], offset: 0 })],
   ['an Object3D that is none', () => ({ isObject3D: true, isBufferGeometry: true, isCamera: true, planes: [] })],
+  ...Object.entries(unmade).map(([name, make]): Hostile => [`Object.create(${name}.prototype)`, make]),
 ];
 const values = [...hostileValues, ...lookalikes];
 

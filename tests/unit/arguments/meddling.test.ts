@@ -1,7 +1,7 @@
 import { AskewError, containsPoints, init, Polygon, Region, World } from 'askew';
 import { describe, expect, test, vi } from 'vitest';
 import { callOf, textOf } from './calls.js';
-import { buffersIn, placesIn, stretch, trap } from './places.js';
+import { buffersIn, countReads, holderOf, type Place, placesIn, punch, stretch, trap } from './places.js';
 import { type Row, shapeRows } from './rows-shapes.js';
 import { worldRows } from './rows-worlds.js';
 import { identity, Sentinel, Stage } from './stage.js';
@@ -91,6 +91,46 @@ describe('a getter that takes away what the call is about gives a named error or
       }
       expect(sentinel.answers()).toBe(expected);
     });
+  });
+});
+
+describe('each field and element, and each length, is read once', () => {
+  test.each(rows)('%s, row %i', (name, _, [, argsOf]) => {
+    const again: string[] = [];
+    for (const place of placesIn(argsOf(new Stage()))) {
+      const stage = new Stage();
+      const args = argsOf(stage);
+      const reads = countReads(args, place);
+      try {
+        callOf(stage, name, args);
+      } catch (error) {
+        if (!(error instanceof AskewError)) throw error;
+      }
+      for (const [what, count] of reads) if (count > 1) again.push(`${[...place, what].join('.')}: ${count} times`);
+      stage.dispose();
+    }
+    expect(again).toEqual([]);
+  });
+});
+
+describe('a hole is what undefined is', () => {
+  test.each(rows)('%s, row %i', (name, _, [, argsOf]) => {
+    const outcome = (place: Place, i: number, isHole: boolean): string => {
+      const stage = new Stage();
+      const args = argsOf(stage);
+      punch(args, place, i, isHole);
+      const text = `${answerOf(stage, name, args)} ${stage.state()}`;
+      stage.dispose();
+      return text;
+    };
+    const args = argsOf(new Stage());
+    for (const place of placesIn(args)) {
+      const [holder, key] = holderOf(args, place);
+      const list: unknown = holder[key];
+      if (!Array.isArray(list)) continue;
+      for (const i of list.keys()) expect(outcome(place, i, true), place.join('.')).toBe(outcome(place, i, false));
+    }
+    expect(sentinel.answers()).toBe(expected);
   });
 });
 

@@ -54,6 +54,29 @@ export function trap(args: unknown[], place: Place, meddling: () => void): boole
   return true;
 }
 
+/** Leaves out an element of an array, or writes undefined in its place. */
+export function punch(args: unknown[], place: Place, i: number, isHole: boolean): void {
+  const [holder, key] = holderOf(args, place);
+  const list = Array.from(holder[key] as unknown[]);
+  if (isHole) delete list[i];
+  else list[i] = undefined;
+  holder[key] = list;
+}
+
+/** Replaces an object or array by one that counts how often each of its parts is read. */
+export function countReads(args: unknown[], place: Place): ReadonlyMap<string, number> {
+  const reads = new Map<string, number>();
+  const [holder, key] = holderOf(args, place);
+  const value = holder[key];
+  if (!isPlain(value) && !Array.isArray(value)) return reads;
+  const get = (target: object, name: PropertyKey): unknown => {
+    reads.set(String(name), (reads.get(String(name)) ?? 0) + 1);
+    return Reflect.get(target, name) as unknown;
+  };
+  holder[key] = new Proxy(value, { get });
+  return reads;
+}
+
 /** Replaces an array by one whose length is another one each time it is read. */
 export function stretch(args: unknown[], place: Place, lengths: readonly number[]): boolean {
   const [holder, key] = holderOf(args, place);

@@ -1,4 +1,4 @@
-import type { Intersection, IntersectionPoint, Region } from 'askew';
+import type { Intersection, IntersectionPoint, Region, Relation } from 'askew';
 import { BufferGeometry, DoubleSide, Group, Mesh, MeshBasicMaterial, MeshLambertMaterial } from 'three';
 import { FatLines } from '../stage/fat-lines.js';
 import { Label } from '../stage/labels.js';
@@ -20,22 +20,27 @@ const edgeStrength = 0.45;
 interface IntersectionShown {
   a: Region;
   b: Region;
+  relation: Relation;
   shared: Intersection | null;
   points: IntersectionPoint[];
   /** The number of the point that is brought forward, with its edge and the face that it goes through. */
   lit: number | null;
 }
 
-/** What two regions share, as a solid, and the points where edges of one go through the border of the other. */
+/**
+ * What two regions share, as a solid, and the points where edges of one go through the border of the other. It has the
+ * colour of overlaps unless the answer says that the two only touch.
+ */
 export class IntersectionView extends Group {
   private readonly solid = new Mesh(new BufferGeometry(), new MeshLambertMaterial(solidLook));
   private readonly edges = new FatLines(mostEdges, { width: 1.75 });
   private readonly lit: LitPoint;
   private readonly dots: Label[] = [];
+  private touching = false;
 
   /** Tells when the pointer comes over a point, by its number, or leaves it, and when one is pressed. */
   constructor(
-    stage: Stage,
+    private readonly stage: Stage,
     private readonly events: { hovered(point: number | null): void; pressed(point: number): void },
   ) {
     super();
@@ -44,13 +49,12 @@ export class IntersectionView extends Group {
     this.edges.material.transparent = false; // with the solid, before the glass around it
     this.lit = new LitPoint(stage);
     this.add(this.solid, this.edges, this.lit);
-    stage.onPaint(({ overlap, ink }) => {
-      this.solid.material.color.copy(overlap);
-      this.edges.paint(mix(overlap, ink, edgeStrength));
-    });
+    stage.onPaint(() => this.paint());
   }
 
-  show({ a, b, shared, points, lit }: IntersectionShown): void {
+  show({ a, b, relation, shared, points, lit }: IntersectionShown): void {
+    this.touching = relation === 'touching';
+    this.paint();
     this.solid.visible = shared !== null && shared.dimension > 1;
     this.edges.visible = shared !== null;
     if (shared) {
@@ -72,6 +76,13 @@ export class IntersectionView extends Group {
     const point = lit === null ? undefined : points[lit];
     this.lit.visible = point !== undefined;
     if (point) this.lit.show(point, point.edgeOf === 'a' ? [a, b] : [b, a]);
+  }
+
+  private paint(): void {
+    const { overlap, quiet, ink } = this.stage.palette;
+    const color = this.touching ? quiet : overlap;
+    this.solid.material.color.copy(color);
+    this.edges.paint(mix(color, ink, this.touching ? 1 : edgeStrength));
   }
 
   private newDot(i: number): Label {

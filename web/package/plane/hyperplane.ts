@@ -1,4 +1,5 @@
 import { fail } from '../errors/errors.js';
+import { Made } from '../errors/made.js';
 import { openFloat64 } from '../inputs/arrays.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
 import { checkOptions, type Names } from '../inputs/options.js';
@@ -28,7 +29,7 @@ export interface PlanesCrossing {
 export const built = {} as never;
 
 /** The base class of planes and lines: a unit normal and an offset; in the plane the core takes z as 0. */
-export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
+export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> extends Made {
   readonly #isMade = true;
   /** The normal 3 (z is 0 for a line) and the offset; read-only. */
   readonly record: Float64Array;
@@ -37,6 +38,7 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> {
 
   /** @internal */
   constructor(options: unknown, size: 2 | 3) {
+    super();
     const native = raw();
     if (options !== built) build(native, options as Options, size);
     this.record = new Float64Array(native.planeStride);

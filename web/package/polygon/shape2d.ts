@@ -1,4 +1,5 @@
 import { expected, fail } from '../errors/errors.js';
+import { Made } from '../errors/made.js';
 import { explainFlat, type FlatExplanation } from '../shape/shape2d-explanation.js';
 import { openFloat64 } from '../inputs/arrays.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
@@ -33,13 +34,14 @@ export const laid = { count: 0 };
  * Every yes or no is exact for the stored numbers, and touching counts as overlapping. Lengths, points and ways out are
  * rounded. Shapes live in JavaScript memory.
  */
-export abstract class FlatShape {
+export abstract class FlatShape extends Made {
   readonly #isMade = true;
   /** The numbers that the core takes; read-only. */
   readonly record: Float64Array;
 
   /** @internal */
   protected constructor() {
+    super();
     this.record = new Float64Array(laid.count);
     this.take();
   }

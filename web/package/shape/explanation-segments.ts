@@ -33,7 +33,8 @@ export function explanationSegments(
   const { normal, minA, maxA, minB, maxB } = shown;
   const segments = openFloat64(target, 6 * size);
   const frame = openFrame();
-  readPoint(frame, 0, origin, 'explanation.origin', size);
+  frame[2] = 0;
+  readNumbers(frame, 0, origin as readonly number[], size, 'explanation.origin'); // whose length has been read
   readPoint(frame, 3, normal, `${name}.normal`, size);
   readNumbers(frame, 6, [minA, maxA, minB, maxB], 4, name);
   writeFrame(frame, 0, 10, slots.out);

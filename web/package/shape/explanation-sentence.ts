@@ -25,13 +25,18 @@ export function explanationSentence(explanation: Explanation | FlatExplanation):
 
 function sentence(explanation: Explanation | FlatExplanation): string {
   const { rows, winner, separation, relation } = explanation;
-  const { name } = rows[winner];
+  let axes = 0;
+  let shown: { name: string } | undefined;
+  for (let i = readCount(rows, 'rows') - 1; i >= 0; i--) {
+    const row = rows[i];
+    if (row.redundant === null) axes++;
+    if (i === winner) shown = row;
+  }
+  const { name } = shown!;
   const amount = Number(Math.abs(separation).toPrecision(3));
   const isOfParts = 'isOfParts' in explanation && explanation.isOfParts;
   const whose = isOfParts ? `parts ${explanation.partA} of A and ${explanation.partB} of B` : 'their shadows';
   if (relation === 'disjoint') return `${verdicts[relation]}: on ${name} ${whose} leave a gap of ${amount}.`;
-  let axes = 0;
-  for (let i = readCount(rows, 'rows') - 1; i >= 0; i--) if (rows[i].redundant === null) axes++;
   const none = `${verdicts[relation]}: none of ${axes} ${axes === 1 ? 'axis' : 'axes'} shows a gap, and on ${name} ${whose}`;
   const meet = relation === 'touching' || separation === 0;
   return meet ? `${none} just meet.` : `${none} overlap least, by ${amount}.`;

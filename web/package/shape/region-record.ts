@@ -1,4 +1,5 @@
 import { expected, fail } from '../errors/errors.js';
+import { Made } from '../errors/made.js';
 import { failTarget } from '../inputs/results.js';
 import { raw } from '../wasm/raw.js';
 import { radiusOf, type ShapeRecord } from './record.js';
@@ -6,7 +7,7 @@ import { copyOut, fields, slots } from '../wasm/scratch.js';
 import { enumNames } from '../wasm/enum-names.js';
 
 /** The numbers of a region and views of them, in JavaScript memory: its whole state, beside a shared shape. */
-export class RegionRecord {
+export class RegionRecord extends Made {
   readonly #isMade = true;
   /** The numbers: center 3, half axes 9, rotation 4, local half axes 9; read-only. */
   readonly record: Float64Array;
@@ -23,6 +24,7 @@ export class RegionRecord {
   readonly rotation: Float64Array;
 
   protected constructor() {
+    super();
     this.record = new Float64Array(raw().regionStride);
     this.center = this.record.subarray(fields.center, fields.center + 3);
     this.halfAxes = this.record.subarray(fields.halfAxes, fields.rotation);

@@ -1,5 +1,6 @@
 import { AskewError, World } from '../api.js';
 import { expected, fail } from '../errors/errors.js';
+import { isMade } from '../errors/made.js';
 import { checkObject } from '../inputs/values.js';
 
 /**
@@ -17,5 +18,5 @@ export function asking<T>(argument: string, value: object, detail: string, ask: 
 
 /** Throws unless the value is a World. */
 export function checkWorld(world: World): void {
-  if (!(world instanceof World)) fail('wrong-type', 'world', world, expected.world);
+  if (!(world instanceof World && isMade(world, 'handle'))) fail('wrong-type', 'world', world, expected.world);
 }

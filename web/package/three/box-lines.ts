@@ -1,4 +1,5 @@
 import { BufferAttribute, BufferGeometry, type ColorRepresentation, LineBasicMaterial, LineSegments } from 'three';
+import { madeOf } from '../errors/made.js';
 
 /** The ends of the 12 edges along x, y and z, as indices of corners in the order of `Region.corners`. */
 export const edgeEnds = [0, 4, 1, 5, 2, 6, 3, 7].concat([0, 2, 1, 3, 4, 6, 5, 7], [0, 1, 2, 3, 4, 5, 6, 7]);
@@ -29,7 +30,7 @@ export class BoxLines extends LineSegments<BufferGeometry, LineBasicMaterial> {
 
   /** Frees its resources on the graphics card. */
   override dispose(): void {
-    this.geometry.dispose();
+    madeOf(this.geometry, this).dispose();
     this.material.dispose();
     super.dispose?.(); // older three.js has none
   }

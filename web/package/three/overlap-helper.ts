@@ -1,6 +1,7 @@
 import { type ColorRepresentation, Group } from 'three';
 import { type OverlapResult, Region, type World } from '../api.js';
 import { fail } from '../errors/errors.js';
+import { madeOf } from '../errors/made.js';
 import { readIds } from '../inputs/ids.js';
 import { checkObject, readWhole } from '../inputs/values.js';
 import { checkRegion } from '../shape/region-record.js';
@@ -38,13 +39,13 @@ export class OverlapHelper extends Group {
     if (readWhole(count, 'result.count') > list.length) {
       fail('out-of-range', 'result.count', count, `0 to ${list.length}`);
     }
-    this.asked.draw(1, () => region);
+    madeOf(this.asked, this).draw(1, () => region);
     this.found.draw(count, (i) => this.world.regionOf(list[i]!, this.collider));
   }
 
   /** Frees its resources on the graphics card. */
   override dispose(): void {
-    this.asked.dispose();
+    madeOf(this.asked, this).dispose();
     this.found.dispose();
     super.dispose?.(); // older three.js has none
   }

@@ -6,6 +6,7 @@ import {
   LineSegments,
 } from 'three';
 import type { Region } from '../api.js';
+import { madeOf } from '../errors/made.js';
 import { checkRegion } from '../shape/region-record.js';
 import { edgeEnds } from './box-lines.js';
 import { regionLines } from './shape-lines.js';
@@ -31,7 +32,7 @@ export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial
   /** Redraws the region. */
   update(): void {
     const { region } = this;
-    toMatrix4(region, this.matrix);
+    toMatrix4(region, madeOf(this.matrix, this));
     this.matrixWorldNeedsUpdate = true;
     const { shape } = region;
     if (shape !== this.drawn) {
@@ -43,7 +44,7 @@ export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial
 
   /** Frees its resources on the graphics card. */
   override dispose(): void {
-    this.geometry.dispose();
+    madeOf(this.geometry, this).dispose();
     this.material.dispose();
     super.dispose?.(); // older three.js has none
   }

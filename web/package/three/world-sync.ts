@@ -2,6 +2,7 @@ import { type Box3, type InstancedMesh, Matrix4, type Mesh, type Object3D, Quate
 import { AskewError, type Binding, Region, type Traits, type World } from '../api.js';
 import { disposeSymbol } from '../world/disposable.js';
 import { expected, fail } from '../errors/errors.js';
+import { Made } from '../errors/made.js';
 import { matrixStride } from '../wasm/scratch.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { traitNames } from '../world/collider-traits.js';
@@ -44,7 +45,7 @@ const one = new Vector3(1, 1, 1);
  * bounding box of the geometry as three.js places it, however hollow the geometry is, or its convex hull where you ask
  * for that. Call `update` once a frame.
  */
-export class WorldSync {
+export class WorldSync extends Made {
   private readonly entries = new Map<Object3D, Entry>();
   private readonly places = new Map<number, SyncedObject>();
   private ids = new Uint32Array(0);
@@ -53,6 +54,7 @@ export class WorldSync {
   private changed = false;
 
   constructor(readonly world: World) {
+    super();
     checkWorld(world);
   }
 

@@ -1,6 +1,7 @@
 import { type ColorRepresentation, Group } from 'three';
 import { type Region, Zone } from '../api.js';
 import { expected, fail } from '../errors/errors.js';
+import { isMade, madeOf } from '../errors/made.js';
 import { readRegions } from '../zones/options.js';
 import { RegionLines } from './region-lines.js';
 
@@ -29,7 +30,8 @@ export class ZoneHelper extends Group {
 
   /** Redraws the zone. */
   update(): void {
-    if (!(this.zone instanceof Zone)) fail('wrong-type', 'zone', this.zone, expected.zone);
+    if (!(this.zone instanceof Zone && isMade(this.zone, 'owner')))
+      fail('wrong-type', 'zone', this.zone, expected.zone);
     const regions = readRegions(this.regions);
     const isOccupied = this.zone.count > 0;
     this.empty.visible = !isOccupied;
@@ -39,7 +41,7 @@ export class ZoneHelper extends Group {
 
   /** Frees its resources on the graphics card. */
   override dispose(): void {
-    this.empty.dispose();
+    madeOf(this.empty, this).dispose();
     this.occupied.dispose();
     super.dispose?.(); // older three.js has none
   }

@@ -2,6 +2,7 @@ import type { BoxColumns } from '../inputs/box-columns.js';
 import { Binding, type BoundColumns, readBindings, readBound } from './binding.js';
 import type { Column } from '../inputs/columns.js';
 import { fail } from '../errors/errors.js';
+import { Made } from '../errors/made.js';
 import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
 import { type Ids, readIds } from '../inputs/ids.js';
 import { checkOptions } from '../inputs/options.js';
@@ -32,12 +33,13 @@ const hexOf = (bits: number): string => bits.toString(16).padStart(8, '0');
 const point = { halfExtents: [0, 0, 0] } as const;
 
 /** The colliders of a world, with their shapes, poses and filters. */
-export class WorldColliders {
+export class WorldColliders extends Made {
   protected handle: number;
   protected readonly data = new Map<number, unknown>();
   protected readonly bindings: Binding[] = [];
 
   constructor(options: WorldOptions = {}) {
+    super();
     this.handle = createWorld(options, this);
   }
 

@@ -62,7 +62,8 @@ export class WorldQueries extends WorldColliders {
   /** Finds the colliders that overlap a region. */
   overlap(region: Region, options?: QueryOptions): OverlapResult {
     const query = openQuery(options);
-    return this.regionHits.take(this.askRegion(region, query), query);
+    const native = this.askRegion(region, query);
+    return this.regionHits.take(native, query);
   }
 
   /** Finds the colliders that contain a point. */
@@ -139,14 +140,16 @@ export class WorldQueries extends WorldColliders {
   overlapRegions(columns: BoxColumns, options?: OverlapRegionsOptions): OverlapBatchResult {
     const boxes = openBoxes(raw(), columns, 'columns');
     const query = openQuery(options as QueryOptions | undefined);
-    return this.regionBatch.boxes(this.stage(query), this.handle, query, boxes);
+    const native = this.stage(query);
+    return this.regionBatch.boxes(native, this.handle, query, boxes);
   }
 
   /** Finds the colliders that contain each of many points in one call, 3 numbers each. */
   overlapPoints(points: Column, options?: OverlapPointsOptions): OverlapBatchResult {
     const query = openQuery(options as QueryOptions | undefined, true);
     const rows = new ColumnReader(points, 3, 'points');
-    return this.pointBatch.points(this.stage(query), this.handle, query, rows);
+    const native = this.stage(query);
+    return this.pointBatch.points(native, this.handle, query, rows);
   }
 
   /** Casts many rays in one call, 3 numbers each for origins and directions; with `max: 1` each finds its first hit. */
@@ -159,7 +162,8 @@ export class WorldQueries extends WorldColliders {
     const from = new ColumnReader(origins, 3, 'origins');
     const along = new ColumnReader(directions, 3, 'directions');
     along.checkCount(from.count);
-    return this.rayBatch.rays(this.stage(query), this.handle, query, from, along, end);
+    const native = this.stage(query);
+    return this.rayBatch.rays(native, this.handle, query, from, along, end);
   }
 
   /**
@@ -220,7 +224,8 @@ export class WorldQueries extends WorldColliders {
    */
   overlappingPairs(options?: PairOptions): PairResult {
     const query = openQuery(options as QueryOptions | undefined, true);
-    return this.pairs.ask(this.stage(query), this.handle, query, options);
+    const native = this.stage(query);
+    return this.pairs.ask(native, this.handle, query, options);
   }
 
   /** Returns the core with the ids of a query staged; nothing of the caller's may run from here on. */

@@ -1,4 +1,5 @@
 import { fail } from '../errors/errors.js';
+import { Made } from '../errors/made.js';
 import { readWhole } from '../inputs/values.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { enumNames } from '../wasm/enum-names.js';
@@ -16,7 +17,7 @@ const triple = (from: Float64Array, i: number): [number, number, number] => [
  * The events of the last `update`, in order of time, then zone, then collider: the first `count` rows of each column.
  * The next update reuses the columns or replaces them by larger ones.
  */
-export class ZoneEvents implements Iterable<ZoneEvent> {
+export class ZoneEvents extends Made implements Iterable<ZoneEvent> {
   count = 0;
   /** The ids of zones, and of colliders. */
   zones: Uint32Array = new Uint32Array(0);
@@ -32,7 +33,9 @@ export class ZoneEvents implements Iterable<ZoneEvent> {
   normals: Float64Array = new Float64Array(0);
   directions: Float64Array = new Float64Array(0);
 
-  constructor(private readonly byId: ReadonlyMap<number, Zone>) {}
+  constructor(private readonly byId: ReadonlyMap<number, Zone>) {
+    super();
+  }
 
   *[Symbol.iterator](): Generator<ZoneEvent> {
     for (let i = 0; i < this.count; i++) yield this.at(i);

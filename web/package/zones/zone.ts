@@ -1,5 +1,6 @@
 import { disposeSymbol } from '../world/disposable.js';
 import { expected, fail } from '../errors/errors.js';
+import { Made } from '../errors/made.js';
 import type { Region } from '../region/region.js';
 import { type Filter, readFilter } from '../world/collider-traits.js';
 import type { WhyNot } from './why-not.js';
@@ -58,7 +59,7 @@ export interface ZoneOwner {
  * A zone watches one or more regions of a World as one. For each collider enter and leave alternate, whatever becomes
  * of it and of the zone. Only `world.update()` changes who is inside.
  */
-export class Zone {
+export class Zone extends Made {
   /** Any value of yours. */
   data: unknown;
   /** @internal */
@@ -75,6 +76,7 @@ export class Zone {
     private mask: number,
     data: unknown,
   ) {
+    super();
     this.data = data;
   }
 

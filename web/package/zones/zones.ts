@@ -1,5 +1,6 @@
 import { foundAt } from '../world/overlap-result.js';
 import { expected, fail } from '../errors/errors.js';
+import { isMade } from '../errors/made.js';
 import { checkId } from '../world/ids.js';
 import type { Vec3Like } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
@@ -138,7 +139,7 @@ export class WorldZones implements ZoneOwner {
   }
 
   whyNot(zone: Zone, id: number): WhyNot {
-    if (!(zone instanceof Zone)) fail('wrong-type', 'zone', zone, expected.zone);
+    if (!(zone instanceof Zone && isMade(zone, 'owner'))) fail('wrong-type', 'zone', zone, expected.zone);
     if (zone.owner !== this) fail('other-world', 'zone', zone);
     const native = this.open(zone);
     checkId(native, this.world, id, 'id');

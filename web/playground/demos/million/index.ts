@@ -1,6 +1,6 @@
 import { formatCount } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
-import { multitudeSchema, type MultitudeState } from './state.js';
+import { initial, multitudeSchema, type MultitudeState } from './state.js';
 import { MultitudeFigure } from './figure.js';
 import { boxFields } from '../../controls/box-fields.js';
 import { overlapCode } from '../../controls/overlap-code.js';
@@ -11,16 +11,7 @@ import { multitudePanel } from './panel.js';
 import { moveByKeys, stepOf } from '../../controls/move-by-keys.js';
 import { objectTools } from '../../controls/object-tools.js';
 import { LiveRegion } from '../../controls/live-region.js';
-import { fromDegrees } from '../../controls/turn.js';
 import card from './card.js';
-
-const initial: MultitudeState = {
-  version: 1,
-  count: 1_000_000,
-  seed: 1,
-  region: { center: [0.4, 1.8, 0.6], size: [2.6, 0.5, 1.2], rotation: fromDegrees([25, 8, -22]) },
-  brute: false,
-};
 
 const demo: Demo<MultitudeState> = {
   ...card,

@@ -4,6 +4,7 @@ import { OBB } from 'three/addons/math/OBB.js';
 import { boxSchema, regionOf, type BoxState } from '../../../figures/state/box.js';
 import { home } from '../../controls/crowd.js';
 import { randomBoxes, type BoxesByPose } from '../../../figures/state/random-boxes.js';
+import { fromDegrees } from '../../controls/turn.js';
 import { flag, object, oneOf, whole } from '../../../figures/state/schema.js';
 
 /** A region in very many boxes: the state of everything that shows it. Plain JSON. */
@@ -26,6 +27,14 @@ export const multitudeSchema = object<MultitudeState>({
   region: boxSchema,
   brute: flag,
 });
+
+export const initial: MultitudeState = {
+  version: 1,
+  count: 1_000_000,
+  seed: 1,
+  region: { center: [0.4, 1.8, 0.6], size: [2.6, 0.5, 1.2], rotation: fromDegrees([25, 8, -22]) },
+  brute: false,
+};
 
 export interface MultitudeAnswer {
   region: Region;
