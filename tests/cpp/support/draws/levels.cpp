@@ -123,7 +123,9 @@ Level farAway(Random& random) {
 
 Level one(Random& random) {
     Level level = soup(random);
-    level.indices.resize(3);
+    std::size_t part = 0;
+    while (isDegenerate(level.triangle(part))) ++part;
+    level.indices = {level.indices[3 * part], level.indices[3 * part + 1], level.indices[3 * part + 2]};
     return level;
 }
 
