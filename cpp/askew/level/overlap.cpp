@@ -6,15 +6,21 @@
 #include "askew/memory/radix_sort.h"
 
 #include <bit>
+#include <optional>
 
 namespace askew {
 
 namespace {
 
+/// The box's own axes save blocks where it is long and tilted, but take as long to prepare as many blocks to test: they
+/// are for queries that have gone through this many.
+constexpr std::size_t worthPreparing = 24;
+
 /// Calls visit(leaf) for the leaves that a box may meet, from the lowest on, until it returns false; returns the blocks
 /// tested.
 template <class Visit> std::size_t forEachLeaf(const Box& box, const Mesh& mesh, Visit visit) {
-    const BoxNodeTest test = boxNodeTest(box);
+    const Bounds bounds = outward(box);
+    std::optional<BoxNodeTest> test;
     struct Place {
         std::uint32_t level;
         std::uint32_t block;
@@ -25,8 +31,9 @@ template <class Visit> std::size_t forEachLeaf(const Box& box, const Mesh& mesh,
     pending[depth++] = {mesh.height() - 1, 0};
     while (depth > 0) {
         const auto [level, block] = pending[--depth];
-        unsigned lanes = mayMeet(test, mesh.block(level, block));
-        ++tested;
+        if (++tested == worthPreparing) test = boxNodeTest(box);
+        unsigned lanes = overlapping(mesh.block(level, block), bounds);
+        if (test && lanes != 0) lanes = mayMeet(*test, mesh.block(level, block));
         for (; lanes != 0 && level == 0; lanes &= lanes - 1) {
             if (!visit(std::size_t{4} * block + static_cast<unsigned>(std::countr_zero(lanes)))) return tested;
         }

@@ -111,6 +111,16 @@ TEST(Overlap, TouchesFewBlocksAndTriangles) {
     EXPECT_LT(sum.triangles, queries / 12);
 }
 
+/// A long tilted box is compared with the tree along its own axes: its bounds hold a third of the level.
+TEST(Overlap, ALongTiltedBoxTouchesFewBlocks) {
+    const BuiltLevel built(terrain(224, 100), true);
+    WalkCounts counts;
+    const Box beam{{30, 12, 30}, {Vec3{40, -14, 40}, {0.1, 0, -0.1}, {0, 0.1, 0}}};
+    EXPECT_FALSE(overlaps(beam, built.mesh, &counts));
+    EXPECT_LT(counts.blocks, 100U);
+    EXPECT_LT(counts.leaves, 100U);
+}
+
 } // namespace
 
 } // namespace askew::test
