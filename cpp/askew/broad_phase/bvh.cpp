@@ -8,19 +8,6 @@ namespace {
 
 constexpr std::size_t quarter(std::size_t count) { return (count + 3) / 4; }
 
-/// Returns the blocks of a level with so many boxes: a multiple of four, or the root alone.
-constexpr std::size_t blocksFor(std::size_t boxes) { return boxes > 4 ? quarter(quarter(boxes)) * 4 : quarter(boxes); }
-
-/// Returns the blocks of the level above so many blocks; 0 above the root.
-constexpr std::size_t blocksAbove(std::size_t blocks) { return blocks > 1 ? blocksFor(blocks) : 0; }
-
-/// Returns the blocks of all levels over so many items.
-constexpr std::size_t blocksInAll(std::size_t items) {
-    std::size_t all = 0;
-    for (std::size_t count = blocksFor(items); count > 0; count = blocksAbove(count)) all += count;
-    return all;
-}
-
 constexpr Bounds4 emptyBlock() {
     Bounds4 block{};
     for (unsigned lane = 0; lane < 4; ++lane) block.set(lane, noBounds);
@@ -30,25 +17,22 @@ constexpr Bounds4 emptyBlock() {
 } // namespace
 
 bool Bvh::reserve(std::size_t lanes) {
-    const std::size_t all = blocksFor(lanes) * 4;
-    return blocks.reserve(blocksInAll(lanes)) && order.reserve(all) && leaves.reserve(all);
+    const std::size_t all = BlockLevels::blocksFor(lanes) * 4;
+    return blocks.reserve(BlockLevels(lanes).blocks()) && order.reserve(all) && leaves.reserve(all);
 }
 
 std::size_t Bvh::bytes() const { return blocks.bytes() + order.bytes() + leaves.bytes(); }
 
 void Bvh::layOut(std::size_t lanes) {
-    levels = 0;
-    std::size_t first = 0;
-    blocks.resize(blocksInAll(lanes));
-    for (std::size_t count = blocksFor(lanes); count > 0; count = blocksAbove(count)) {
+    levels = BlockLevels(lanes);
+    blocks.resize(levels.blocks());
+    for (std::uint32_t level = 0; level < levels.count; ++level) {
         // Blocks beyond those that are merged fill the level up, empty; the lowest level is read from the lanes.
-        const std::size_t merging = levels == 0 ? count : (first - start[levels - 1]) / 4;
-        for (std::size_t i = merging; i < count; ++i) blocks[first + i] = emptyBlock();
-        start[levels++] = first;
-        first += count;
+        const std::size_t count = levels.blocksOf(level);
+        const std::size_t merging = level == 0 ? count : levels.blocksOf(level - 1) / 4;
+        for (std::size_t i = merging; i < count; ++i) blocks[levels.start[level] + i] = emptyBlock();
     }
-    start[levels] = first;
-    order.resize(blocksFor(lanes) * 4);
+    order.resize(BlockLevels::blocksFor(lanes) * 4);
     std::ranges::fill(order.all(), none);
     leaves.layOut(order.size());
 }
@@ -63,11 +47,11 @@ void Bvh::refit(std::size_t first, std::size_t last, std::span<const Bounds> bou
         blocks[block] = gathered(four);
     }
     leaves.invalidate(first / 4, quarter(last));
-    for (std::uint32_t level = 1; level < levels; ++level) {
+    for (std::uint32_t level = 1; level < levels.count; ++level) {
         first /= 4;
         last = quarter(last);
-        const Bounds4* below = &blocks[start[level - 1]];
-        Bounds4* const merging = &blocks[start[level]];
+        const Bounds4* below = &blocks[levels.start[level - 1]];
+        Bounds4* const merging = &blocks[levels.start[level]];
         for (std::size_t i = first / 4; i < quarter(last); ++i) {
             merging[i] = merged(std::span<const Bounds4, 4>(below + 4 * i, 4));
         }
@@ -76,10 +60,10 @@ void Bvh::refit(std::size_t first, std::size_t last, std::span<const Bounds> bou
 
 std::size_t Bvh::mend(std::size_t lane) {
     std::uint32_t level = 1;
-    for (; level < levels; ++level) {
+    for (; level < levels.count; ++level) {
         lane /= 4;
-        const Bounds box = blocks[start[level - 1] + lane].merged();
-        Bounds4& above = blocks[start[level] + lane / 4];
+        const Bounds box = blocks[levels.start[level - 1] + lane].merged();
+        Bounds4& above = blocks[levels.start[level] + lane / 4];
         if (above.get(lane % 4) == box) break;
         above.set(lane % 4, box);
     }
@@ -88,7 +72,7 @@ std::size_t Bvh::mend(std::size_t lane) {
 
 double Bvh::cost() const {
     double sum = 0;
-    for (std::size_t i = levels > 1 ? start[1] : blocks.size(); i < blocks.size(); ++i) {
+    for (std::size_t i = levels.count > 1 ? levels.start[1] : blocks.size(); i < blocks.size(); ++i) {
         Float4 edges = Float4::all(0);
         for (unsigned k = 0; k < 3; ++k) {
             const Float4 edge = Float4::load(blocks[i].max[k].data()) - Float4::load(blocks[i].min[k].data());

@@ -1,10 +1,10 @@
 // A 4-wide tree of bounds without pointers: neighbours side by side, four to a block, one block above four.
 //
-// Level 0 holds the items' bounds, level k the merged bounds of the blocks below; lane j of block b stands for
-// block 4b + j one level down. Below the root each level is filled up with empty blocks to a multiple of four.
+// Level 0 holds the items' bounds, level k the merged bounds of the blocks below (block_levels.h).
 // Ericson, RTCD 6.6 and 7.1.
 #pragma once
 
+#include "askew/broad_phase/block_levels.h"
 #include "askew/broad_phase/bounds4.h"
 #include "askew/broad_phase/leaf_cache.h"
 #include "askew/memory/buffer.h"
@@ -55,32 +55,34 @@ public:
 
     /// These serve other traversals: the number of levels (0 for an empty tree), the number of blocks of a level, one
     /// of its blocks, and the item of a leaf lane, or `none`.
-    [[nodiscard]] std::uint32_t height() const { return levels; }
-    [[nodiscard]] std::size_t blocksOf(std::uint32_t level) const { return start[level + 1] - start[level]; }
-    [[nodiscard]] const Bounds4& block(std::uint32_t level, std::size_t i) const { return blocks[start[level] + i]; }
+    [[nodiscard]] std::uint32_t height() const { return levels.count; }
+    [[nodiscard]] std::size_t blocksOf(std::uint32_t level) const { return levels.blocksOf(level); }
+    [[nodiscard]] const Bounds4& block(std::uint32_t level, std::size_t i) const {
+        return blocks[levels.start[level] + i];
+    }
     [[nodiscard]] std::uint32_t itemAt(std::size_t lane) const { return order[lane]; }
 
     /// The cached data of the items; placing an item or reading its bounds invalidates it.
     LeafCache leaves;
 
-    /// 4^13 items are more than a world's ids can name.
-    static constexpr std::size_t maxDepth = 13;
+    static constexpr std::size_t maxDepth = BlockLevels::maxDepth;
 
     /// Calls visit(lane) for every leaf lane that passes, from the root down. test(const Bounds4&) returns the lanes of
     /// a block to follow, as bits; those of a leaf are visited next, from the lowest on; visit returns false to stop.
     /// Returns the number of blocks tested. It tests a few blocks of a level at a time, so that no test has to wait for
     /// the one before it.
     template <class Test, class Visit> std::size_t traverse(Test test, Visit visit) const {
+        const std::uint32_t height = levels.count;
         std::array<std::array<std::uint32_t, 4 * width>, maxDepth> pending; // NOLINT(*-member-init): as far as counted
         std::array<std::uint32_t, maxDepth + 1> counts{};                   // pending blocks of each level
         std::size_t visited = 0;
-        std::uint32_t level = levels == 0 ? 0 : levels - 1;
+        std::uint32_t level = height == 0 ? 0 : height - 1;
         pending[level][0] = 0;
-        counts[level] = levels == 0 ? 0 : 1;
-        while (level < levels) {
+        counts[level] = height == 0 ? 0 : 1;
+        while (level < height) {
             const std::uint32_t end = counts[level];
             const std::uint32_t first = end > width ? end - width : 0;
-            const Bounds4* here = blocks.all().data() + start[level];
+            const Bounds4* here = blocks.all().data() + levels.start[level];
             visited += end - first;
             counts[level] = first;
             if (level > 0) {
@@ -105,7 +107,7 @@ public:
                     }
                 }
             }
-            while (level < levels && counts[level] == 0) ++level;
+            while (level < height && counts[level] == 0) ++level;
         }
         return visited;
     }
@@ -115,9 +117,8 @@ private:
     static constexpr std::uint32_t width = 16;
 
     Buffer<Bounds4> blocks;
-    Buffer<std::uint32_t> order;                   // item of each lane
-    std::array<std::size_t, maxDepth + 1> start{}; // first block of each level
-    std::uint32_t levels = 0;
+    Buffer<std::uint32_t> order; // item of each lane
+    BlockLevels levels;
 };
 
 } // namespace askew

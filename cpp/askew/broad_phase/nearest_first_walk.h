@@ -2,7 +2,8 @@
 // Roussopoulos, Kelley and Vincent, "Nearest neighbor queries" (1995).
 #pragma once
 
-#include "askew/broad_phase/bvh.h"
+#include "askew/broad_phase/block_levels.h"
+#include "askew/broad_phase/bounds4.h"
 
 #include <array>
 #include <bit>
@@ -16,15 +17,15 @@ namespace askew {
 /// lowest rank first, to its end, so that the ranks of the lanes may fall between branches. Skips branches whose rank
 /// is above `limit`, which `visit` may lower. test(std::span<const Bounds4, n> blocks, ranks) is called with one or
 /// four blocks: it returns the lanes to follow as bits, four to a block, and writes their ranks, which are not
-/// negative, to ranks[block][lane].
-template <class Test, class Visit>
-[[gnu::always_inline]] inline void walkNearestFirst(const Bvh& tree, const float& limit, Test test, Visit visit) {
+/// negative, to ranks[block][lane]. A tree is a `Bvh`, or anything else with its `height` and `block`.
+template <class Tree, class Test, class Visit>
+[[gnu::always_inline]] inline void walkNearestFirst(const Tree& tree, const float& limit, Test test, Visit visit) {
     // A branch is the bits of its rank and, below them, a level and the place of a block, or of a lane where the level
     // is 0. The bits of floats that are not negative are in the order of the floats, so the nearest branch is the
     // least.
     constexpr unsigned levelAt = 28;
-    std::array<std::uint64_t, 8 * Bvh::maxDepth + 16> pending; // NOLINT(*-member-init): as far as depth
-    std::array<std::array<float, 4>, 4> ranks;                 // NOLINT(*-member-init): of the lanes to follow
+    std::array<std::uint64_t, 8 * BlockLevels::maxDepth + 16> pending; // NOLINT(*-member-init): as far as depth
+    std::array<std::array<float, 4>, 4> ranks;                         // NOLINT(*-member-init): of the lanes to follow
     std::size_t depth = 0;
     std::uint64_t next = std::uint64_t{tree.height()} << levelAt;
     if (next == 0) return;

@@ -11,12 +11,6 @@ namespace {
 /// Any product meets eight roundings (three differences, cross product 2, dot product 3); ten pay for the band's own.
 constexpr double determinantError = 10 * roundingUnit;
 
-ExactVec<16> exactCross(const ExactVec<2>& p, const ExactVec<2>& q) {
-    return {p.y * q.z - p.z * q.y, p.z * q.x - p.x * q.z, p.x * q.y - p.y * q.x};
-}
-
-ExactVec<16> exactCross(const Difference& p, const Difference& q) { return exactCross(exactVec(p), exactVec(q)); }
-
 template <int M, int N> double exactDot(const ExactVec<M>& a, const ExactVec<N>& b) {
     static_assert(M <= 16);
     std::array<double, 6 * M * N> sum;

@@ -36,6 +36,12 @@ ExactVec<16> exactCross(const ExactVec<4>& n, const Vec3& g) {
     return {n.y * g.z - n.z * g.y, n.z * g.x - n.x * g.z, n.x * g.y - n.y * g.x};
 }
 
+ExactVec<16> exactCross(const Difference& d, const Difference& e) {
+    const ExactVec<2> p = exactVec(d);
+    const ExactVec<2> q = exactVec(e);
+    return {p.y * q.z - p.z * q.y, p.z * q.x - p.x * q.z, p.x * q.y - p.y * q.x};
+}
+
 void SumTerms::add(const Terms& more) {
     count = addTerms(sum, count, more.at, more.count, next);
     std::swap(sum, next);

@@ -45,6 +45,9 @@ ExactVec<4> exactCross(const Vec3& p, const Vec3& q);
 /// Returns n x g.
 ExactVec<16> exactCross(const ExactVec<4>& n, const Vec3& g);
 
+/// Returns d x e.
+ExactVec<16> exactCross(const Difference& d, const Difference& e);
+
 template <int N> Expansion<6 * N> exactDot(const ExactVec<N>& n, const Vec3& v) {
     return n.x * v.x + n.y * v.y + n.z * v.z;
 }

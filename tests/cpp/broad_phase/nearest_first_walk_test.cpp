@@ -2,6 +2,7 @@
 
 #include "support/draws/colliders.h"
 
+#include "askew/broad_phase/bvh.h"
 #include "askew/broad_phase/bvh_builder.h"
 
 #include <gtest/gtest.h>

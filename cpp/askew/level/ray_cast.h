@@ -1,0 +1,26 @@
+// Where a ray first meets a mesh.
+#pragma once
+
+#include "askew/level/triangle_ray.h"
+
+namespace askew {
+
+/// A triangle that a ray meets.
+struct PartHit {
+    std::uint32_t part = noPart;
+    TriangleHit at;
+    Vec3 normal; // unit; out of the side that is met
+};
+
+/// What a walk has cost.
+struct WalkCounts {
+    std::size_t blocks = 0;    // of four bounds, tested
+    std::size_t leaves = 0;    // of four triangles, tested in f32
+    std::size_t triangles = 0; // tested in f64
+};
+
+/// Returns the first triangle on the ray, of those met at once the lowest part; none when it misses all of them. See
+/// `castRay` of a triangle.
+std::optional<PartHit> castRay(const Ray& ray, const Mesh& mesh, WalkCounts* counts = nullptr);
+
+} // namespace askew
