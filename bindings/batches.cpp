@@ -1,5 +1,4 @@
 // Batches over columns: one call for many points or pairs.
-#include "askew/box/extent.h"
 #include "askew/box/prefilter/batch.h"
 #include "askew/box/region.h"
 #include "askew/world/world.h"
@@ -7,7 +6,6 @@
 
 #include <emscripten/bind.h>
 
-#include <algorithm>
 #include <bit>
 #include <cstdint>
 
@@ -35,7 +33,7 @@ HeapIndex boxesFromPoses(HeapIndex centersAt, HeapIndex extentsAt, double scale,
                          HeapIndex at, HeapIndex stride) {
     return build(count, at, stride, [&](HeapIndex row) -> std::optional<Region> {
         const Vec3 extents = readVec3(extentsAt + 3 * row);
-        if (!isExtent(extents.x) || !isExtent(extents.y) || !isExtent(extents.z)) return std::nullopt;
+        if (extents.x < 0 || extents.y < 0 || extents.z < 0) return std::nullopt;
         return regionFromHalfExtents(readVec3(centersAt + 3 * row), extents * scale,
                                      rotationsAt == 0 ? Quat{} : readQuat(rotationsAt + 4 * row));
     });
@@ -53,16 +51,16 @@ bool areStorable(HeapIndex at, HeapIndex count) {
 /// A prefilter over all numbers: returns true only when every row is a box within the reach of a world.
 bool arePlain(HeapIndex centersAt, HeapIndex extentsAt, HeapIndex rotationsAt, HeapIndex count) {
     Vec3 size; // three sums that do not wait for each other
+    Vec3 negative;
     bool turns = true;
-    bool areExtents = true;
     for (HeapIndex row = 0; row < count; ++row) {
         const Vec3& extents = readVec3(extentsAt + 3 * row);
         size = size + abs(readVec3(centersAt + 3 * row)) + abs(extents);
-        for (const double extent : {extents.x, extents.y, extents.z}) areExtents &= isExtent(extent);
+        negative = negative + (abs(extents) - extents);
     }
     for (HeapIndex at = rotationsAt; rotationsAt != 0 && at < rotationsAt + 4 * count; at += 4)
         turns &= isRotation(squaredLength(readQuat(at)));
-    return turns && areExtents && sumAbs(size) <= World::maxReach / 8;
+    return turns && isZero(negative) && sumAbs(size) <= World::maxReach / 8;
 }
 
 HeapIndex boxesFromMatrices(HeapIndex matricesAt, HeapIndex count, HeapIndex at, HeapIndex stride) {
@@ -71,16 +69,14 @@ HeapIndex boxesFromMatrices(HeapIndex matricesAt, HeapIndex count, HeapIndex at,
         const std::array<Vec3, 3> columns{readVec3(m), readVec3(m + 4), readVec3(m + 8)};
         const std::span<const double> all = numbers(m, 16);
         if (all[3] != 0 || all[7] != 0 || all[11] != 0 || all[15] != 1) return std::nullopt;
-        if (std::any_of(columns.begin(), columns.end(), mayVanish)) return std::nullopt;
         return regionFromMatrix(columns, readVec3(m + 12), {{-1, -1, -1}, {1, 1, 1}});
     });
 }
 
 /// Builds regions without a rotation; their half axes are the local ones, too.
 HeapIndex regionsFromBoxes(HeapIndex boxesAt, HeapIndex count, HeapIndex regionsAt) {
-    return build(count, regionsAt, regionStride, [&](HeapIndex row) -> std::optional<Region> {
+    return build(count, regionsAt, regionStride, [&](HeapIndex row) {
         const Box box = readBoxAt(boxesAt + row * boxStride);
-        if (std::any_of(box.halfAxes.begin(), box.halfAxes.end(), mayVanish)) return std::nullopt;
         return withPose({box, {}, box.halfAxes}, box.center, {});
     });
 }

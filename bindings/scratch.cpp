@@ -1,6 +1,5 @@
 // The scratch area for arguments and results of JavaScript, and constants of the records in it.
 #include "askew/box/explain.h"
-#include "askew/box/extent.h"
 #include "askew/math/number.h"
 #include "askew/math/rotation.h"
 #include "records/records.h"
@@ -33,7 +32,7 @@ EMSCRIPTEN_BINDINGS(scratch) {
     constant("planesStride", planesStride);
     constant("translationStride", static_cast<HeapIndex>(translationStride));
     constant("maxMagnitude", maxMagnitude);
-    constant("minExtent", minExtent);
+    constant("minMagnitude", minMagnitude);
     constant("minRotationLength", minRotationLength);
 }
 

@@ -1,7 +1,7 @@
 import { type Column, ColumnReader } from './columns.js';
 import { checkOptions, type Names } from './options.js';
 import { fail } from '../errors/errors.js';
-import { checkExtent, isAffine } from './values.js';
+import { isAffine } from './values.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { matrixStride, slots } from '../wasm/scratch.js';
 
@@ -74,10 +74,6 @@ export function openBoxes(
 
 function openRecords(boxes: ColumnReader, stride: number): BoxRows {
   const check = (native: RawModule, row: number): void => boxes.check(native, row);
-  const refuse = (native: RawModule, row: number): void => {
-    check(native, row);
-    boxes.failRow('too-small', row);
-  };
   return {
     count: boxes.count,
     columns: [boxes],
@@ -85,7 +81,7 @@ function openRecords(boxes: ColumnReader, stride: number): BoxRows {
       if (stride === boxes.width) return boxes.write(native, from, rows, recordsAt);
       boxes.write(native, from, rows, slots.columns);
       const good = native.regionsFromBoxes(slots.columns, rows, recordsAt);
-      if (good < rows) refuse(native, from + good);
+      if (good < rows) check(native, from + good);
     },
     verify: (native, from, rows) => boxes.verify(native, from, rows),
     check,
@@ -96,7 +92,7 @@ function openMatrices(values: Column, argument: string, stride: number): BoxRows
   const matrices = new ColumnReader(values, matrixStride, argument);
   const refuse = (native: RawModule, row: number): void => {
     matrices.check(native, row);
-    matrices.failRow(isAffine(native.HEAPF64, slots.matrix) ? 'too-small' : 'not-affine', row);
+    matrices.failRow(isAffine(native.HEAPF64, slots.matrix) ? 'too-large' : 'not-affine', row);
   };
   return {
     count: matrices.count,
@@ -126,7 +122,8 @@ function openPoses(given: AnyColumns, columns: BoxColumns, argument: string, str
   const refuse = (native: RawModule, row: number): void => {
     centers.check(native, row);
     extents.check(native, row);
-    for (let i = 0; i < 3; i++) checkExtent(extents.values[3 * row + i], extents.argument, row);
+    const negative = extents.values.subarray(3 * row, 3 * row + 3).find((extent) => extent < 0);
+    if (negative !== undefined) fail('negative', extents.argument, negative, undefined, row);
     turns?.checkRotation(native, row);
     extents.failRow('too-large', row);
   };

@@ -1,7 +1,7 @@
 import { expected, fail } from '../errors/errors.js';
 import type { Frame } from './frame.js';
 import { raw } from '../wasm/raw.js';
-import { copyIn, maxMagnitude, minExtent, minRotationLength } from '../wasm/scratch.js';
+import { copyIn, maxMagnitude, minMagnitude, minRotationLength } from '../wasm/scratch.js';
 
 type Numbers = readonly number[] | Float32Array | Float64Array;
 
@@ -97,17 +97,10 @@ export function readExtents(frame: Frame | undefined, at: number, value: Vec3Lik
   for (let i = 0; i < 3; i++) checkExtent(to[at + i]!, `${argument}.${'xyz'[i]}`);
 }
 
-/** Returns `value`; throws unless it is 0 or a length that the core does not store as 0, turned any way. */
-export function checkExtent(value: number, argument: string, row?: number): number {
-  if (value < 0) fail('negative', argument, value, undefined, row);
-  return value === 0 || value >= minExtent ? value : fail('too-small', argument, value, undefined, row);
-}
-
-/** Returns whether the 3 numbers of a half axis at `at` are not all 0, and yet all so small that none may be stored. */
-export function mayVanish(numbers: Float64Array, at: number, scale = 1): boolean {
-  if (isZero(numbers, at)) return false;
-  for (let i = at; i < at + 3; i++) if (Math.abs(numbers[i] * scale) >= minExtent) return false;
-  return true;
+/** Returns `value`; throws unless it is 0 or a length whose half the core does not store as 0. */
+function checkExtent(value: number, argument: string): number {
+  if (value < 0) fail('negative', argument, value);
+  return value === 0 || value >= 2 * minMagnitude ? value : fail('too-small', argument, value);
 }
 
 /** Writes min and max, 6 numbers, at `at`. */

@@ -2,7 +2,7 @@ import { expected, fail } from '../errors/errors.js';
 import { FlatShape, laid } from './shape2d.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
 import { checkOptions, type Names } from '../inputs/options.js';
-import { checkExtent, readNumber, readVec2, type Vec2Like, writeFrame } from '../inputs/values.js';
+import { readNumber, readVec2, type Vec2Like, writeFrame } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 import { slots } from '../wasm/scratch.js';
 
@@ -94,8 +94,8 @@ function build(options: RectangleOptions): void {
   const place = corner === undefined ? center : corner;
   readVec2(frame, 0, place === undefined ? [0, 0] : place, corner === undefined ? 'center' : 'corner');
   readVec2(frame, 2, extents, name);
-  checkExtent(frame[2], `${name}.x`);
-  checkExtent(frame[3], `${name}.y`);
+  if (frame[2] < 0) fail('negative', `${name}.x`, frame[2]);
+  if (frame[3] < 0) fail('negative', `${name}.y`, frame[3]);
   frame[4] = readNumber(rotation, 'rotation');
   const named = typeof pivot === 'string';
   const kind = named ? ['center', 'corner'].indexOf(pivot) : 2;

@@ -5,7 +5,6 @@ import {
   type BoundsLike,
   checkObject,
   type MatrixLike,
-  mayVanish,
   type QuatLike,
   readBounds,
   readCount,
@@ -86,12 +85,6 @@ export function buildFromMatrix(matrix: MatrixLike, bounds: BoundsLike = unitBou
   const frame = openFrame();
   const elements = readMatrix(frame, 6, matrix, 'matrix');
   readBounds(frame, 0, min, max, 'bounds.min', 'bounds.max');
-  for (let i = 0; i < 3; i++) {
-    const half = (frame[3 + i] - frame[i]) / 2;
-    if (half > 0 && mayVanish(frame, 6 + (i * elements) / (elements === 9 ? 3 : 4), half)) {
-      fail('too-small', 'matrix', matrix);
-    }
-  }
   writeFrame(frame, 6, elements, slots.matrix);
   const built = native.regionFromMatrix(
     slots.a,

@@ -40,7 +40,7 @@ export interface RawModule extends RawPolygons, RawPoses, RawShapes, RawSweeps, 
   readonly maxRows: number;
   readonly maxMagnitude: number;
   /** What is smaller is stored as 0. */
-  readonly minExtent: number;
+  readonly minMagnitude: number;
   readonly minRotationLength: number;
   /** The default layers of a collider, and the bits of all layers. */
   readonly defaultLayers: number;

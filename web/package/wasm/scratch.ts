@@ -36,7 +36,7 @@ export const slots = {
 
 /** The largest number that is stored, and the least length of a rotation; as fields of an object they would be garbage. */
 export let maxMagnitude = 0;
-export let minExtent = 0;
+export let minMagnitude = 0;
 export let minRotationLength = 0;
 
 /** The count of numbers in a 4x4 matrix. */
@@ -47,7 +47,7 @@ export const fields = { center: 0, halfAxes: 3, rotation: 0, localAxes: 0 };
 
 /** Places the slots in the scratch area of a module that has just started. @internal */
 export function writeOut(native: RawModule): void {
-  ({ maxMagnitude, minExtent, minRotationLength } = native);
+  ({ maxMagnitude, minMagnitude, minRotationLength } = native);
   fields.rotation = native.boxStride;
   fields.localAxes = native.boxStride + 4;
   const start = native.scratch();
