@@ -63,8 +63,8 @@ const isWrong: Record<string, (a: Region, b: Region, fault: Fault) => boolean> =
   'a way in a plane is shorter than the shortest way': (a, b) =>
     a.minimumTranslation(b, { within: up })!.depth < a.minimumTranslation(b)!.depth - 0.1,
   'a ray hits what is far from it': (a, _, { origin, direction }) => {
-    const { t } = a.castRay(origin!, direction!)!;
-    return a.distance(origin!.map((x, i) => x + t * direction![i]!)) > 0.1;
+    const hit = a.castRay(origin!, direction!);
+    return hit !== null && a.distance(origin!.map((x, i) => x + hit.t * direction![i]!)) > 0.1;
   },
   'a sweep ends before or behind the border': (a, b, { translation }) => {
     const { t } = a.castRegion(translation!, b)!;
