@@ -24,7 +24,7 @@ Built clip(const Polytope& shape, std::span<const HalfSpace> planes, const Vec3&
         }
     }
     const Vec3 anchor = shape.center() + anchorOf(shape);
-    if (clipping.isLost) clipping.keepPoint(boundaryDistance(shape, *other).pointA - anchor);
+    if (other != nullptr && clipping.isLost) clipping.keepPoint(boundaryDistance(shape, *other).pointA - anchor);
     return clipping.finish(anchor, into);
 }
 
