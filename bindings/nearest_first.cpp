@@ -4,6 +4,7 @@
 #include "askew/box/cast/shape_cast.h"
 #include "askew/box/closest_point.h"
 #include "askew/convex/closest_point.h"
+#include "askew/level/closest_point.h"
 #include "askew/world/overlapping_pairs.h"
 #include "nonlinear_casts.h"
 #include "records/contact_records.h"
@@ -48,6 +49,15 @@ bool rankBy(WorldHandle& in, QueryBy by, HeapIndex at, HeapIndex shapeAt, const 
     return castRayInto(in.world, readRay(at), options, by == QueryBy::anyOfRay, in.ranked);
 }
 
+/// Returns the point of a collider nearest to a point, or nullopt without memory.
+std::optional<Vec3> closestPointOf(const World& world, Row row, const Vec3& point) {
+    if (world.isBox(row)) return closestPoint(world.box(row), point).point;
+    if (world.isLevel(row)) return closestPoint(world.level(row), point, infinity)->point;
+    TransformedShape placed;
+    if (!placed.set(world.shape(row))) return std::nullopt;
+    return closestPoint(placed.view(), point);
+}
+
 /// Ranks what is met, hit or near. Writes the index of the rows (time or distance, id), their number, and the index of
 /// the closest points, which are staged for a point only. Returns false when memory runs out.
 bool rank(HeapIndex world, HeapIndex at, HeapIndex shapeAt, HeapIndex by, HeapIndex layers, HeapIndex mask,
@@ -60,14 +70,11 @@ bool rank(HeapIndex world, HeapIndex at, HeapIndex shapeAt, HeapIndex by, HeapIn
     const bool done = rankBy(in, static_cast<QueryBy>(by), at, shapeAt, options);
     const std::size_t count = in.ranked.size();
     if (!done || (isPoint && !in.staged.reserve(3 * count))) return false;
-    for (std::size_t row = 0; isPoint && row < count; ++row) {
-        const Row of = in.world.rowOf(in.ranked[row].id);
-        const Vec3 point = readVec3(at);
-        TransformedShape placed;
-        if (!in.world.isBox(of) && !placed.set(in.world.shape(of))) return false;
-        in.staged.resize(3 * count);
-        writeVec3(in.world.isBox(of) ? closestPoint(in.world.box(of), point).point : closestPoint(placed.view(), point),
-                  addressOf(in.staged.all().data() + 3 * row));
+    if (isPoint) in.staged.resize(3 * count);
+    for (std::size_t i = 0; isPoint && i < count; ++i) {
+        const auto point = closestPointOf(in.world, in.world.rowOf(in.ranked[i].id), readVec3(at));
+        if (!point) return false;
+        writeVec3(*point, addressOf(in.staged.all().data() + 3 * i));
     }
     const auto found = ids(foundAt, 3);
     found[0] = addressOf(&in.ranked.all().data()->rank);

@@ -2,6 +2,10 @@
 #include "askew/world/pose_columns.h"
 #include "world_handle.h"
 
+#include "askew/math/number.h"
+#include "askew/math/rotation.h"
+
+#include <algorithm>
 #include <emscripten/bind.h>
 
 namespace askew::bindings {
@@ -41,6 +45,17 @@ bool move(HeapIndex world, Id id, HeapIndex at, bool centered, bool turned) {
     return true;
 }
 
+/// Gives a region record the pose that a matrix gives a collider; returns false when a number may not be stored.
+bool placeByMatrix(HeapIndex at, HeapIndex matrixAt) {
+    Region region = readRegion(at);
+    const double* const matrix = numbers(matrixAt, 16).data();
+    region.world = {stored(Vec3{matrix[12], matrix[13], matrix[14]}), mapped(region.localAxes, matrix)};
+    region.rotation = noRotation;
+    writeRegion(region, at);
+    return isStorable(region.world.center) &&
+           std::ranges::all_of(region.world.halfAxes, [](const Vec3& u) { return isStorable(u); });
+}
+
 /// Returns true when a matrix would scale or shear a round collider.
 bool wouldBend(HeapIndex world, Id id, HeapIndex matrixAt) {
     const World& of = worldHandle(world).world;
@@ -60,6 +75,7 @@ EMSCRIPTEN_BINDINGS(poses) {
     emscripten::function("worldPoses", &poses);
     emscripten::function("worldMove", &move);
     emscripten::function("worldWouldBend", &wouldBend);
+    emscripten::function("regionPlaceByMatrix", &placeByMatrix);
     emscripten::function("worldHash", &hash);
 }
 

@@ -31,21 +31,21 @@ double castRayFirst(HeapIndex world, HeapIndex rayAt, HeapIndex layers, HeapInde
     QueryOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
     const Ray ray = readRay(rayAt);
-    RayHit hit;
+    ColliderRayHit hit;
     const std::optional<Id> id = firstHit(in.world, ray, options, hit);
     if (!id) return noMemory;
-    if (*id != 0) writeRayHit(hit, ray, out);
+    if (*id != 0) writeColliderHit(hit, ray, out);
     return *id;
 }
 
 /// Finds what a ray hits; returns false when memory runs out.
 bool findHits(WorldHandle& in, const Ray& ray, const QueryOptions& options) {
     if (options.max != 1) return castRayInto(in.world, ray, options, false, in.ranked);
-    RayHit hit;
-    const std::optional<Id> id = firstHit(in.world, ray, options, hit);
+    ColliderRayHit found;
+    const std::optional<Id> id = firstHit(in.world, ray, options, found);
     in.ranked.clear();
     if (!id || !in.ranked.reserve(1)) return false;
-    if (*id != 0) in.ranked.push({hit.enter, *id});
+    if (*id != 0) in.ranked.push({found.hit.enter, *id});
     return true;
 }
 

@@ -15,6 +15,14 @@ bool writeRayHit(const std::optional<RayHit>& hit, const Ray& ray, HeapIndex out
     return true;
 }
 
+void writeColliderHit(const ColliderRayHit& hit, const Ray& ray, HeapIndex out) {
+    writeRayHit(hit.hit, ray, out);
+    const auto values = numbers(out, colliderHitStride);
+    values[rayHitStride] = hit.part == noPart ? -1.0 : static_cast<double>(hit.part);
+    values[rayHitStride + 1] = hit.uv[0];
+    values[rayHitStride + 2] = hit.uv[1];
+}
+
 bool writeTranslation(const std::optional<MinimumTranslation>& mtv, HeapIndex out) {
     if (!mtv) return false;
     writeVec3(mtv->normal, out);

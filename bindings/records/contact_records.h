@@ -5,12 +5,16 @@
 #include "askew/box/cast/shape_cast.h"
 #include "askew/box/explain.h"
 #include "askew/box/minimum_translation.h"
+#include "askew/world/collider_ray_cast.h"
 #include "records/records.h"
 
 namespace askew::bindings {
 
 /// t, leave, distance, face, startsInside, normal, point.
 inline constexpr HeapIndex rayHitStride = 11;
+
+/// A ray hit, then the part of a level and where on it: the weights of its second and third corner.
+inline constexpr HeapIndex colliderHitStride = rayHitStride + 3;
 
 /// t, leave, distance, startsOverlapping, normal, point, until.
 inline constexpr HeapIndex contactStride = 11;
@@ -23,6 +27,8 @@ inline constexpr HeapIndex rowStride = 13;
 /// Both functions write the result if there is one, and return whether there was.
 bool writeRayHit(const std::optional<RayHit>& hit, const Ray& ray, HeapIndex out);
 bool writeTranslation(const std::optional<MinimumTranslation>& mtv, HeapIndex out);
+
+void writeColliderHit(const ColliderRayHit& hit, const Ray& ray, HeapIndex out);
 
 void writeContact(const ShapeCastHit& contact, const Vec3& translation, const Vec3& point, HeapIndex out, double until);
 

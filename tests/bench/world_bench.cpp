@@ -162,7 +162,7 @@ void rayFirst(benchmark::State& state) {
     scene.fill();
     const std::vector<Ray> rays = drawRays(scene.span);
     std::size_t i = 0;
-    RayHit hit{};
+    ColliderRayHit hit{};
     for (auto _ : state) benchmark::DoNotOptimize(firstHit(scene.world, rays[i++ % rays.size()], {}, hit));
 }
 

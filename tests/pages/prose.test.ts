@@ -7,6 +7,7 @@ const { open, picture } = site();
 const pages = [
   'guide/conventions',
   'guide/world',
+  'guide/levels',
   'guide/zones',
   'guide/architecture',
   'guide/contributing',

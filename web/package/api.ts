@@ -9,7 +9,8 @@ export {
 export type { Binding, BoundColumns, StridedColumn } from './world/binding.js';
 export type { BoxColumns, MatrixColumns, PoseColumns, RecordColumns } from './inputs/box-columns.js';
 export { angleOfIncidence, reflect } from './plane/reflection.js';
-export type { QueryOptions, PointQueryOptions } from './world/query-options.js';
+export type { PartsQueryOptions, PointQueryOptions, QueryOptions } from './world/query-options.js';
+export type { OverlapPartsResult } from './world/overlap-parts.js';
 export type { OverlapExplanation, OverlapResult } from './world/overlap-result.js';
 export type { Column } from './inputs/columns.js';
 export type { RegionCastHit, RegionCastOptions } from './region/cast-hit.js';
@@ -24,6 +25,8 @@ export type { LineCrossing, PlanesCrossing } from './plane/hyperplane.js';
 export type { Ids } from './inputs/ids.js';
 export type { BoundsLike, MatrixLike, QuatLike, Vec2Like, Vec3Like } from './inputs/values.js';
 export type { Intersection, IntersectionPoint } from './region/intersection.js';
+export { Mesh } from './level/mesh.js';
+export type { MeshInput } from './level/mesh-input.js';
 export { Line2 } from './polygon/line2.js';
 export type { Manifold, ManifoldOptions } from './region/manifold.js';
 export type { RigidMotion } from './region/rigid-motion.js';
@@ -76,10 +79,11 @@ export type {
 export type { CastOptions, FirstCastOptions, FirstOptions, RankOptions } from './world/rank-options.js';
 export type { WorldOptions } from './world/handle.js';
 export type { ColliderOptions, MatrixPose, MoveOptions, Pose } from './world/collider-options.js';
+export type { ColliderHit } from './world/collider-hit.js';
+export type { ColliderShape } from './world/levels.js';
 export type { PairOptions, PairResult } from './world/pairs.js';
 export type {
   ColliderCastHit,
-  ColliderHit,
   FirstRayOptions,
   NearestOptions,
   NearestResult,

@@ -13,11 +13,22 @@
 
 namespace askew {
 
+/// Returns n blocks of a tree side by side: where they are, or in `room` if the tree makes them.
+template <std::size_t n, class Tree>
+std::span<const Bounds4, n> blocksOf(const Tree& tree, std::uint32_t level, std::size_t i,
+                                     std::array<Bounds4, 4>& room) {
+    if constexpr (requires { tree.blocksFrom(level, i, std::span<Bounds4>()); }) {
+        return std::span<const Bounds4, n>(tree.blocksFrom(level, i, std::span(room).template first<n>()), n);
+    } else {
+        return std::span<const Bounds4, n>(&tree.block(level, i), n);
+    }
+}
+
 /// Calls visit(lane) for the leaf lanes of a tree until it returns false: at each fork it goes down the branch of the
 /// lowest rank first, to its end, so that the ranks of the lanes may fall between branches. Skips branches whose rank
 /// is above `limit`, which `visit` may lower. test(std::span<const Bounds4, n> blocks, ranks) is called with one or
 /// four blocks: it returns the lanes to follow as bits, four to a block, and writes their ranks, which are not
-/// negative, to ranks[block][lane]. A tree is a `Bvh`, or anything else with its `height` and `block`.
+/// negative, to ranks[block][lane]. A tree is a `Bvh`, or anything else with its `height` and `block`, or `blocksFrom`.
 template <class Tree, class Test, class Visit>
 [[gnu::always_inline]] inline void walkNearestFirst(const Tree& tree, const float& limit, Test test, Visit visit) {
     // A branch is the bits of its rank and, below them, a level and the place of a block, or of a lane where the level
@@ -26,6 +37,7 @@ template <class Tree, class Test, class Visit>
     constexpr unsigned levelAt = 28;
     std::array<std::uint64_t, 8 * BlockLevels::maxDepth + 16> pending; // NOLINT(*-member-init): as far as depth
     std::array<std::array<float, 4>, 4> ranks;                         // NOLINT(*-member-init): of the lanes to follow
+    std::array<Bounds4, 4> room;                                       // NOLINT(*-member-init): for blocks made
     std::size_t depth = 0;
     std::uint64_t next = std::uint64_t{tree.height()} << levelAt;
     if (next == 0) return;
@@ -41,10 +53,10 @@ template <class Tree, class Test, class Visit>
             // branch lets what follows go on without the level.
             level -= 2;
             i *= 4;
-            lanes = test(std::span<const Bounds4, 4>(&tree.block(level, i), 4), ranks);
+            lanes = test(blocksOf<4>(tree, level, i, room), ranks);
         } else {
             level -= 1;
-            lanes = test(std::span<const Bounds4, 1>(&tree.block(level, i), 1), ranks);
+            lanes = test(blocksOf<1>(tree, level, i, room), ranks);
         }
         if (lanes == 0) {
             do {

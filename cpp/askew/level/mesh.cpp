@@ -22,7 +22,20 @@ MeshLayout::MeshLayout(const MeshHeader& header)
     end = next;
 }
 
+static_assert(MeshHeader::isDouble == HeightFieldHeader::isDouble &&
+              MeshHeader::isFrontOnly == HeightFieldHeader::isFrontOnly);
+
 Mesh::Mesh(std::span<const std::byte> block) {
+    std::memcpy(&header.magic, block.data(), sizeof(header.magic));
+    if (header.magic == HeightFieldHeader::magicOfHeightFields) {
+        HeightFieldHeader own;
+        std::memcpy(&own, block.data(), sizeof(own));
+        header = {own.magic,     own.version, own.traits, own.columns * own.rows,
+                  own.triangles, own.parts(), 0,          own.bounds};
+        heights = HeightField(block);
+        levels.count = heights.levels.count;
+        return;
+    }
     std::memcpy(&header, block.data(), sizeof(MeshHeader));
     const MeshLayout at(header);
     levels = at.levels;

@@ -1,25 +1,10 @@
-// A `Mesh` is a level made of triangles with its tree, read from one block of memory that holds no pointers.
+// A `Mesh` is a level made of triangles with its tree, read from one block of memory that holds no pointers: vertices
+// and triangles, or a height field.
 #pragma once
 
-#include "askew/broad_phase/block_levels.h"
-#include "askew/broad_phase/bounds4.h"
-#include "askew/math/aabb.h"
-
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <span>
+#include "askew/level/heights/height_field.h"
 
 namespace askew {
-
-/// A part is a triangle as it was given, counted from 0; a mesh has at most this many.
-inline constexpr std::size_t maxParts = std::size_t{1} << 24;
-inline constexpr std::uint32_t noPart = 0xffffffff;
-
-/// Says how a triangle goes on beyond one of its edges, seen from its front: in the same plane, bent away from the
-/// viewer, or towards the viewer. `active` edges have no one triangle beyond them: a border, three triangles or more,
-/// or one folded back onto this.
-enum class EdgeSign : std::uint8_t { flat, convex, concave, active };
 
 /// The block begins with this record. All numbers are little-endian, so that a block from a machine of the other order
 /// has no `magic` of ours.
@@ -66,13 +51,12 @@ struct MeshLayout {
     explicit MeshLayout(const MeshHeader& header);
 };
 
-/// A triangle by its corners, counter-clockwise as seen from its front.
-using Triangle = std::array<Vec3, 3>;
-
-/// A view of a block. Lane 4b + j is triangle j of leaf b; the leaves are in the order of the tree.
+/// A view of a block. Lane 4b + j is triangle j of leaf b; the leaves are in the order of the tree. A height field has
+/// lanes and leaves that hold no triangle anywhere, a mesh at the end alone.
 struct Mesh {
-    MeshHeader header;
+    MeshHeader header; // a height field's says of it what it says of a mesh
     BlockLevels levels;
+    // The sections of a mesh, which only those who know that it is none but a mesh may read.
     std::span<const float> singles;  // x y z of each vertex, and one number more: four can be read at each
     std::span<const double> doubles; // likewise; one of the two is empty
     std::span<const Bounds4> blocks; // of the leaves, rounded outward
@@ -80,37 +64,64 @@ struct Mesh {
     std::span<const std::uint32_t> groups; // by lane: the lowest part among those that flat edges join it to
     std::span<const std::uint32_t> lanes;  // by part; noPart for degenerate ones
     std::span<const std::uint8_t> edges;   // by lane: the signs of its edges, two bits each from the lowest
+    HeightField heights;                   // empty for a mesh
 
     Mesh() = default;
 
     /// Views a block that was built, or checked; its address is a multiple of 8.
     explicit Mesh(std::span<const std::byte> block);
 
+    [[nodiscard]] bool isHeightField() const { return heights.columns != 0; }
+
+    /// Returns a vertex below `header.vertices`; one of a height field may be NaN, or that of holes alone.
     [[nodiscard]] Vec3 vertex(std::size_t i) const {
+        if (isHeightField()) return heights.vertex(i % heights.columns, i / heights.columns);
         if (doubles.empty()) return {singles[3 * i], singles[3 * i + 1], singles[3 * i + 2]};
         return {doubles[3 * i], doubles[3 * i + 1], doubles[3 * i + 2]};
     }
     [[nodiscard]] Triangle triangle(std::size_t lane) const {
+        if (isHeightField()) return heights.triangle(lane);
         const auto& [corners, parts] = leaves[lane / 4];
         return {vertex(corners[0][lane % 4]), vertex(corners[1][lane % 4]), vertex(corners[2][lane % 4])};
     }
-    [[nodiscard]] std::uint32_t partAt(std::size_t lane) const { return leaves[lane / 4].parts[lane % 4]; }
+    [[nodiscard]] std::uint32_t partAt(std::size_t lane) const {
+        return isHeightField() ? heights.partAt(lane) : leaves[lane / 4].parts[lane % 4];
+    }
+    /// Returns noPart when the part is degenerate, or a hole.
+    [[nodiscard]] std::uint32_t laneOf(std::uint32_t part) const {
+        return isHeightField() ? heights.laneOf(part) : lanes[part];
+    }
+    /// Returns the lowest part among those that flat edges join to a triangle. A height field, which may change
+    /// anywhere at any time, keeps no groups: there it is the triangle's own part; see `areInOneGroup`.
+    [[nodiscard]] std::uint32_t groupOf(std::size_t lane) const {
+        return isHeightField() ? heights.partAt(lane) : groups[lane];
+    }
 
     /// Returns the sign of the edge from corner k to the next.
     [[nodiscard]] EdgeSign edgeSign(std::size_t lane, unsigned k) const {
+        if (isHeightField()) return heights.edgeSign(lane, k);
         return static_cast<EdgeSign>(edges[lane] >> 2 * k & 3);
     }
 
     /// Returns which lanes of a leaf hold triangles, as bits.
     [[nodiscard]] unsigned lanesOf(std::size_t leaf) const {
+        if (isHeightField()) return heights.lanesOf(leaf);
         const std::size_t left = header.triangles - 4 * leaf;
         return left < 4 ? (1U << left) - 1 : 15;
     }
+    [[nodiscard]] std::size_t leafCount() const { return isHeightField() ? heights.leafCount() : leaves.size(); }
 
     /// These serve walks of the tree, whose lanes are the leaves: see `Bvh`.
     [[nodiscard]] std::uint32_t height() const { return levels.count; }
-    [[nodiscard]] const Bounds4& block(std::uint32_t level, std::size_t i) const {
-        return blocks[levels.start[level] + i];
+    [[nodiscard]] Bounds4 block(std::uint32_t level, std::size_t i) const {
+        return isHeightField() ? heights.block(level, i) : blocks[levels.start[level] + i];
+    }
+
+    /// Returns where as many blocks lie as there is room for, from block i on: those of a height field are made there.
+    [[nodiscard]] const Bounds4* blocksFrom(std::uint32_t level, std::size_t i, std::span<Bounds4> room) const {
+        if (!isHeightField()) return &blocks[levels.start[level] + i];
+        for (Bounds4& made : room) made = heights.block(level, i++);
+        return room.data();
     }
 };
 

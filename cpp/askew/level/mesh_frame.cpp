@@ -9,24 +9,39 @@ namespace {
 /// Axes whose volume is a smaller share of the product of their lengths leave an inverse with too few right digits.
 constexpr double thinnest = 0x1p-40;
 
+struct UnitAxes {
+    std::array<Vec3, 3> axes;
+    std::array<double, 3> lengths; // in the maximum norm
+    double volume;                 // of the axes
+};
+
+/// Makes axes as long as 1: products of three could leave the range of f64. The volume is 0 where that cannot be.
+UnitAxes unitAxes(const std::array<Vec3, 3>& axes) {
+    UnitAxes unit{};
+    for (unsigned k = 0; k < 3; ++k) {
+        const double size = maxAbs(axes[k]);
+        if (!(size > 0) || !isStorable(size)) return unit;
+        unit.lengths[k] = size;
+        unit.axes[k] = {axes[k].x / size, axes[k].y / size, axes[k].z / size};
+    }
+    unit.volume = dot(cross(unit.axes[0], unit.axes[1]), unit.axes[2]);
+    return unit;
+}
+
 } // namespace
+
+// A turn makes the largest coordinate of an axis larger or smaller by up to the root of 3.
+bool MeshFrame::mayBe(const std::array<Vec3, 3>& axes) { return std::fabs(unitAxes(axes).volume) > 16 * thinnest; }
 
 std::optional<MeshFrame> MeshFrame::of(const Vec3& center, const std::array<Vec3, 3>& axes) {
     MeshFrame frame;
     frame.center = center;
-    // Lengths go first: products of three could leave the range of f64.
-    std::array<Vec3, 3> unit;
-    std::array<double, 3> size{};
-    for (unsigned k = 0; k < 3; ++k) {
-        size[k] = maxAbs(axes[k]);
-        if (!(size[k] > 0) || !isStorable(size[k])) return std::nullopt;
-        unit[k] = {axes[k].x / size[k], axes[k].y / size[k], axes[k].z / size[k]};
-    }
-    const double volume = dot(cross(unit[0], unit[1]), unit[2]);
+    frame.axes = axes;
+    const auto [unit, lengths, volume] = unitAxes(axes);
     if (!(std::fabs(volume) > thinnest)) return std::nullopt;
     for (unsigned k = 0; k < 3; ++k) {
         const Vec3 across = cross(unit[(k + 1) % 3], unit[(k + 2) % 3]);
-        const double scale = volume * size[k];
+        const double scale = volume * lengths[k];
         frame.rows[k] = {across.x / scale, across.y / scale, across.z / scale};
     }
     return frame;

@@ -16,8 +16,14 @@ namespace askew {
 /// frame's condition; what is then asked of it is exact. The identity rounds nothing.
 class MeshFrame {
 public:
+    /// Returns true when axes may be those of a frame: a collider that has them, however it turns, has a frame.
+    static bool mayBe(const std::array<Vec3, 3>& axes);
+
     /// Returns none when the axes do not span space, or are so thin that f64 cannot tell.
     static std::optional<MeshFrame> of(const Vec3& center, const std::array<Vec3, 3>& axes);
+
+    [[nodiscard]] Vec3 toWorld(const Vec3& point) const { return center + directionToWorld(point); }
+    [[nodiscard]] Vec3 directionToWorld(const Vec3& v) const { return axes[0] * v.x + axes[1] * v.y + axes[2] * v.z; }
 
     [[nodiscard]] Vec3 toLocal(const Vec3& point) const { return directionToLocal(point - center); }
     [[nodiscard]] Vec3 directionToLocal(const Vec3& v) const {
@@ -34,6 +40,7 @@ public:
 
 private:
     Vec3 center;
+    std::array<Vec3, 3> axes;
     std::array<Vec3, 3> rows; // of the inverse
 };
 

@@ -2,14 +2,17 @@
 
 #include "askew/broad_phase/bounds_cast.h"
 #include "askew/broad_phase/nearest_first_walk.h"
-#include "askew/level/leaf_ray_prefilter.h"
+#include "askew/level/triangle/leaf_ray_prefilter.h"
 
 #include <bit>
 
 namespace askew {
 
 std::optional<PartHit> castRay(const Ray& ray, const Mesh& mesh, WalkCounts* counts) {
-    const Sides sides = mesh.header.has(MeshHeader::isFrontOnly) ? Sides::front : Sides::both;
+    return castRay(ray, mesh, mesh.header.has(MeshHeader::isFrontOnly) ? Sides::front : Sides::both, counts);
+}
+
+std::optional<PartHit> castRay(const Ray& ray, const Mesh& mesh, Sides sides, WalkCounts* counts) {
     const BoundsCast bounds(ray.origin, ray.direction, ray.end);
     const LeafRay prefilter(mesh, ray);
     WalkCounts spent;

@@ -1,7 +1,8 @@
 // Where a ray first meets a mesh.
 #pragma once
 
-#include "askew/level/triangle_ray.h"
+#include "askew/level/mesh.h"
+#include "askew/level/triangle/triangle_ray.h"
 
 namespace askew {
 
@@ -20,7 +21,8 @@ struct WalkCounts {
 };
 
 /// Returns the first triangle on the ray, of those met at once the lowest part; none when it misses all of them. See
-/// `castRay` of a triangle.
+/// `castRay` of a triangle. The sides that count are those of the mesh, or those that are given.
 std::optional<PartHit> castRay(const Ray& ray, const Mesh& mesh, WalkCounts* counts = nullptr);
+std::optional<PartHit> castRay(const Ray& ray, const Mesh& mesh, Sides sides, WalkCounts* counts = nullptr);
 
 } // namespace askew

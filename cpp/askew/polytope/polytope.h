@@ -108,16 +108,24 @@ private:
 class PolytopeSegment {
 public:
     PolytopeSegment(const Vec3& from, const Vec3& to, const Vec3& center = {})
-        : numbers{center.x, center.y, center.z, from.x, from.y, from.z, to.x, to.y, to.z}, isPoint(from == to) {}
+        : numbers{center.x, center.y, center.z, from.x, from.y, from.z, to.x, to.y, to.z}, isPoint(from == to),
+          isExact(isZero(center)) {}
 
-    [[nodiscard]] Polytope view() const { return isPoint ? Polytope{numbers, point} : Polytope{numbers, segment}; }
+    [[nodiscard]] Polytope view() const {
+        return isPoint ? Polytope{numbers, points[isExact ? 1 : 0]} : Polytope{numbers, segments[isExact ? 1 : 0]};
+    }
 
 private:
+    using PointIndices = std::array<std::uint16_t, Polytope::headerSize + 1>;
+    using SegmentIndices = std::array<std::uint16_t, Polytope::headerSize + 5>;
+
     std::array<double, 9> numbers;
     bool isPoint;
-    static constexpr std::array<std::uint16_t, Polytope::headerSize + 1> point{1, 0, 0, 0, 1, 0};
-    static constexpr std::array<std::uint16_t, Polytope::headerSize + 5> segment{2, 1, 0,      1,      1,
-                                                                                 0, 1, noFace, noFace, 0};
+    bool isExact;
+    // The first of each is posed, the second exact.
+    static constexpr std::array<PointIndices, 2> points{{{1, 0, 0, 0, 0, 0}, {1, 0, 0, 0, 1, 0}}};
+    static constexpr std::array<SegmentIndices, 2> segments{
+        {{2, 1, 0, 1, 0, 0, 1, noFace, noFace, 0}, {2, 1, 0, 1, 1, 0, 1, noFace, noFace, 0}}};
 };
 
 inline PolytopeSegment polytopePoint(const Vec3& at, const Vec3& center = {}) { return {at, at, center}; }

@@ -13,6 +13,8 @@ struct PlainFloat4 {
     std::array<float, 4> lanes;
 
     static PlainFloat4 load(const float* from) { return {{from[0], from[1], from[2], from[3]}}; }
+    /// Loads two lanes from each of two places.
+    static PlainFloat4 loadPairs(const float* low, const float* high) { return {{low[0], low[1], high[0], high[1]}}; }
     static PlainFloat4 all(float x) { return {{x, x, x, x}}; }
     void store(float* to) const {
         for (unsigned i = 0; i < 4; ++i) to[i] = lanes[i];

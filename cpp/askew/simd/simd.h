@@ -1,5 +1,5 @@
-// `Float4` computes with four f32 at once. This is the only file that knows the target: WebAssembly, SSE2, or neither.
-// Every operation gives the same bits on all three; minimum and maximum return the first argument on a tie.
+// `Float4` computes with four f32 at once, the same bits on all targets: this file alone knows them, WebAssembly, SSE2
+// and others. Minimum and maximum return the first argument on a tie.
 #pragma once
 
 #include "askew/simd/plain_float4.h"
@@ -11,13 +11,14 @@
 #endif
 
 namespace askew {
-
 #if defined(__wasm_simd128__)
-
 struct Float4 {
     v128_t lanes;
 
     static Float4 load(const float* from) { return {wasm_v128_load(from)}; }
+    static Float4 loadPairs(const float* low, const float* high) {
+        return {wasm_v128_load64_lane(high, wasm_v128_load64_zero(low), 1)};
+    }
     static Float4 all(float x) { return {wasm_f32x4_splat(x)}; }
     void store(float* to) const { wasm_v128_store(to, lanes); }
 };
@@ -82,11 +83,14 @@ inline void transpose(Float4& a, Float4& b, Float4& c, Float4& d) {
 }
 
 #elif defined(__SSE2__)
-
 struct Float4 {
     __m128 lanes;
 
     static Float4 load(const float* from) { return {_mm_loadu_ps(from)}; }
+    static Float4 loadPairs(const float* low, const float* high) {
+        const auto at = [](const float* x) { return _mm_loadl_epi64(reinterpret_cast<const __m128i*>(x)); };
+        return {_mm_castsi128_ps(_mm_unpacklo_epi64(at(low), at(high)))};
+    }
     static Float4 all(float x) { return {_mm_set1_ps(x)}; }
     void store(float* to) const { _mm_storeu_ps(to, lanes); }
 };

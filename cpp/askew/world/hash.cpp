@@ -36,7 +36,7 @@ std::uint64_t World::hash() const {
         for (const Vec3& v : {boxes[item].center, u0, u1, u2, v0, v1, v2, Vec3{x, y, z}, Vec3{w, 0, 0}}) {
             one = added(one, v);
         }
-        if (const std::uint32_t shape = shapeOf(item); shape != 0) one = added(one, polytopes.hash(shape));
+        if (!shapes.isBox(item)) one = added(one, shapes.hash(item));
         sum += one;
     });
     return sum;

@@ -6,7 +6,11 @@
 #include "askew/broad_phase/bounds_cast.h"
 #include "askew/broad_phase/nearest_first_walk.h"
 #include "askew/broad_phase/ray_prefilter.h"
+#include "askew/level/closest_point.h"
+#include "askew/level/nonlinear_shape_cast.h"
+#include "askew/level/shape_cast.h"
 #include "askew/math/number.h"
+#include "askew/world/collider_ray_cast.h"
 
 #include <algorithm>
 #include <array>
@@ -80,6 +84,8 @@ private:
     [[nodiscard]] Progress consider(Row row);
     std::optional<double> rank(const Box& box);
     std::optional<double> rank(const Shape& shape);
+    std::optional<double> rankLevel(Row row);
+    void startQuery(bool isLevel);
 
     template <class Hit> static std::optional<double> enterOf(const std::optional<Hit>& hit) {
         return hit ? std::optional(hit->enter) : std::nullopt;
@@ -94,6 +100,7 @@ private:
     const RayPrefilter filter;
     float limit; // the rank of `found.end()`, rounded up
     std::optional<ShapePair> query;
+    bool isSet = false;
 };
 
 std::optional<double> Search::rank(const Box& box) {
@@ -104,12 +111,17 @@ std::optional<double> Search::rank(const Box& box) {
     return enterOf(castRay(question.ray, box));
 }
 
+/// A box that is cast at a level need not be set.
+void Search::startQuery(bool isLevel) {
+    if (!query) query.emplace();
+    if (isSet || question.kind != Kind::castShape || (isLevel && question.region->isBox())) return;
+    query->set(*question.region);
+    isSet = true;
+}
+
 /// Ranks a shape where it or the region is no box.
 [[gnu::cold]] std::optional<double> Search::rank(const Shape& shape) {
-    if (!query) {
-        query.emplace();
-        if (question.kind == Kind::castShape) query->set(*question.region);
-    }
+    startQuery(false);
     if (question.kind == Kind::point) return query->distance(shape, question.ray.origin);
     if (question.kind == Kind::castShape)
         return enterOf(query->castShapeTo(shape, question.ray.direction, question.touching));
@@ -119,11 +131,32 @@ std::optional<double> Search::rank(const Box& box) {
     return enterOf(query->hit(shape, question.ray));
 }
 
+[[gnu::cold]] std::optional<double> Search::rankLevel(Row row) {
+    startQuery(true);
+    if (question.kind == Kind::ray) {
+        const auto hit = castRay(world, row, question.ray, *query);
+        return hit ? std::optional(hit->hit.enter) : std::nullopt;
+    }
+    const PlacedMesh level = world.level(row);
+    if (question.kind == Kind::point) {
+        const auto near = closestPoint(level, question.ray.origin, found.end());
+        return near ? std::optional(near->distance) : std::nullopt;
+    }
+    if (question.kind == Kind::turn) {
+        const auto hit = castShape(*question.turning, level, question.touching);
+        return hit ? std::optional(hit->at.enter) : std::nullopt;
+    }
+    const auto hit = castShape(*query, *question.region, question.ray.direction, level, question.touching);
+    return hit ? std::optional(hit->at.enter) : std::nullopt;
+}
+
 Progress Search::consider(Row row) {
     // Most candidates pass the collision filters, and reading those of all costs more than the test.
     const bool isForBoxes = question.kind == Kind::castShape ? question.region->isBox() : question.kind != Kind::turn;
     const bool areBoxes = isForBoxes && world.isBox(row);
-    const std::optional<double> at = areBoxes ? rank(world.box(row)) : rank(world.shape(row));
+    const std::optional<double> at = areBoxes             ? rank(world.box(row))
+                                     : world.isLevel(row) ? rankLevel(row)
+                                                          : rank(world.shape(row));
     if (query && (query->failed() || (question.turning != nullptr && question.turning->failed())))
         return Progress::outOfMemory;
     if (!at || *at > found.end() || !isAskedFor(options, world, row)) return Progress::goOn;

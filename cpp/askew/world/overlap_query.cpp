@@ -7,6 +7,7 @@
 #include "askew/broad_phase/leaf_prefilter.h"
 #include "askew/math/number.h"
 #include "askew/memory/radix_sort.h"
+#include "askew/world/collider_overlap.h"
 
 #include <algorithm>
 #include <array>
@@ -109,8 +110,12 @@ private:
 
     /// Decides a candidate at once where it or the region is no box.
     [[gnu::cold, gnu::noinline]] bool addShape(Row row) {
-        if (!query) query.emplace().set(shape);
-        const bool isFound = query->finds(world.shape(row), options.mode, margin);
+        if (!query) query.emplace();
+        if (!isSet && (!world.isLevel(row) || !isSimple)) {
+            query->set(shape);
+            isSet = true;
+        }
+        const bool isFound = askew::finds(*query, shape, world, row, options.mode, margin);
         outOfMemory = query->failed();
         return isFound ? take(world.idOf(row)) : !outOfMemory;
     }
@@ -169,7 +174,9 @@ private:
     unsigned lanes = 0; // of the block whose candidates come next
     bool outOfMemory = false;
     double margin;
-    std::optional<ShapePair> query; // set once a pair is not of two boxes
+    const bool isSimple = shape.isBox() && margin == 0 && options.mode != QueryMode::whole; // for levels, unset
+    bool isSet = false;
+    std::optional<ShapePair> query; // there once a pair is not of two boxes
 };
 
 } // namespace

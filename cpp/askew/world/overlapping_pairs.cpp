@@ -5,6 +5,7 @@
 #include "askew/box/upright.h"
 #include "askew/convex/shape_pair.h"
 #include "askew/memory/radix_sort.h"
+#include "askew/world/collider_overlap.h"
 
 #include <algorithm>
 #include <array>
@@ -160,9 +161,9 @@ private:
                 const bool isCertain = ((verdict.meets | verdict.apart) >> i & 1) != 0;
                 bool meet = (verdict.meets >> i & 1) != 0;
                 if (!world.isBox(row) || !world.isBox(rows[i])) {
-                    if (!isPlaced) query.set(world.shape(row));
+                    if (!isPlaced && !world.isLevel(row)) query.set(world.shape(row));
                     isPlaced = true;
-                    meet = query.finds(world.shape(rows[i]));
+                    meet = askew::meet(query, world, row, rows[i]);
                     if (query.failed()) return fail();
                 } else if (!isCertain) {
                     meet = overlaps(box, world.box(rows[i]));

@@ -1,5 +1,7 @@
 #include "askew/world/pose_columns.h"
 
+#include "askew/math/number.h"
+
 namespace askew {
 
 namespace {
@@ -22,6 +24,12 @@ const double* Column::read(std::size_t from, std::size_t count, std::size_t widt
     if (stride == width) return first;
     copyRows(first, stride, count, width, room);
     return room;
+}
+
+std::array<Vec3, 3> mapped(const std::array<Vec3, 3>& axes, const double* matrix) {
+    const auto column = [&](unsigned k) { return Vec3{matrix[4 * k], matrix[4 * k + 1], matrix[4 * k + 2]}; };
+    const auto image = [&](const Vec3& v) { return stored(column(0) * v.x + column(1) * v.y + column(2) * v.z); };
+    return {image(axes[0]), image(axes[1]), image(axes[2])};
 }
 
 // Numbers that are not read are not set: NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init)

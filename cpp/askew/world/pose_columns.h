@@ -1,6 +1,7 @@
 // Poses as a caller stores them: rows of f32 or f64, side by side or with other numbers between them.
 #pragma once
 
+#include "askew/math/vec.h"
 #include "askew/world/id_pool.h"
 
 #include <array>
@@ -33,6 +34,9 @@ struct PoseColumns {
     Column places; // centres or matrices
     Column rotations;
 };
+
+/// Returns local axes mapped by the 3x3 part of a matrix.
+std::array<Vec3, 3> mapped(const std::array<Vec3, 3>& axes, const double* matrix);
 
 /// Some rows of poses as f64, in place or copied to memory that stays in the cache.
 class PoseRows {

@@ -19,14 +19,6 @@ bool isAffine(const double* m) { return m[3] == 0 && m[7] == 0 && m[11] == 0 && 
 /// Returns the centre of a row.
 const double* centerOf(PoseForm form, const double* place) { return form == PoseForm::matrix ? place + 12 : place; }
 
-/// Returns the local axes mapped by the 3x3 part of a matrix.
-std::array<Vec3, 3> mapped(const std::array<Vec3, 3>& axes, const double* m) {
-    const auto image = [&](const Vec3& v) {
-        return stored(readVec(m) * v.x + readVec(m + 4) * v.y + readVec(m + 8) * v.z);
-    };
-    return {image(axes[0]), image(axes[1]), image(axes[2])};
-}
-
 /// Returns an upper bound on the factor by which a row makes local axes longer.
 double stretchOf(PoseForm form, const double* place) {
     if (form != PoseForm::matrix) return 1;
@@ -84,11 +76,12 @@ bool World::isGoodPose(PoseForm form, Row row, const double* place, const double
     if (form == PoseForm::turned && !setPose(moved, center, readQuat(rotation))) return false;
     Box& box = moved.world;
     if (form == PoseForm::matrix) box.halfAxes = mapped(axes, place);
-    for (Vec3& u : box.halfAxes) u = u * polytopes.reach(shapeOf(numberOf(row)));
+    for (Vec3& u : box.halfAxes) u = u * shapes.reach(numberOf(row));
     return std::ranges::all_of(box.halfAxes, [](const Vec3& u) { return isStorable(u); }) && isWithinReach(box);
 }
 
 bool World::wouldBend(Row row, const double* matrix) const {
+    if (isLevel(row)) return !MeshFrame::mayBe(mapped(localAxes[numberOf(row)], matrix));
     const Shape of = shape(row);
     return !of.isBox() && !mayMap({readVec(matrix), readVec(matrix + 4), readVec(matrix + 8)}, of.polytope);
 }
@@ -97,7 +90,7 @@ std::size_t World::countGood(const PoseColumns& poses) const {
     return eachPart(poses, [&](const PoseRows& rows, std::size_t from, std::size_t count) {
         const double farthest = sumOfSizes(rows.place(0), count * rows.width);
         const bool allNear = farthest + longest * (poses.form == PoseForm::matrix ? farthest : 1) <= maxReach / 2;
-        const bool mayBend = poses.form == PoseForm::matrix && shapes.size() > 0;
+        const bool mayBend = poses.form == PoseForm::matrix && !shapes.areAllBoxes();
         const bool allGood = allNear && !mayBend && areAll(poses.form, rows, count);
         std::size_t row = 0;
         for (; row < count; ++row) {
@@ -154,7 +147,7 @@ void World::place(PoseForm form, const Placing& to) {
     if (form != PoseForm::matrix) return;
     rotations[to.item] = noRotation;
     box.halfAxes = mapped(localAxes[to.item], to.place);
-    longest = std::max(longest, sizeOf(box.halfAxes) * polytopes.reach(shapeOf(to.item)));
+    longest = std::max(longest, sizeOf(box.halfAxes) * shapes.reach(to.item));
 }
 
 void World::setPoses(const PoseColumns& poses) {
@@ -176,7 +169,7 @@ void World::setPoses(const PoseColumns& poses) {
         for (std::size_t i = 0; i < end; ++i) {
             const std::uint32_t item = live[i].item;
             if (!isTurned) place(poses.form, live[i]);
-            if (!isTurned || shapeOf(item) != 0) bounds[item] = boundsOf(item);
+            if (!isTurned || !shapes.isBox(item)) bounds[item] = boundsOf(item);
             if (!isOnePass[static_cast<unsigned>(motions[item])]) indexOf(motions[item]).move(item, bounds[item]);
         }
         return count;

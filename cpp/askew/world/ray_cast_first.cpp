@@ -24,11 +24,11 @@ namespace {
 
 class FirstHit {
 public:
-    FirstHit(World& in, const Ray& of, const QueryOptions& with, RayHit& into)
+    FirstHit(World& in, const Ray& of, const QueryOptions& with, ColliderRayHit& into)
         : world(in), ray(of), boundsCast(of.origin, of.direction, of.end), filter(rayPrefilter(of)), options(with),
           hit(into), findsDefaultBoxes(canMeet(with.filter, {}) && with.exclude.empty() && !with.include) {
-        hit.enter = ray.end;
-        limit = rankOf(boundsCast, hit.enter);
+        hit.hit.enter = ray.end;
+        limit = rankOf(boundsCast, hit.hit.enter);
     }
 
     void run(unsigned tree) {
@@ -54,19 +54,27 @@ private:
         const bool isDefaultBox = bvh.leaves.isDefaultBox(lane);
         if (isDefaultBox && !mayHit(filter, leaf, limit)) return;
         const Row row{bvh.itemAt(lane)};
-        const auto found = isDefaultBox || world.isBox(row) ? castRay(ray, world.box(row)) : castAtShape(row);
-        if (!found || found->enter > hit.enter || (found->enter == hit.enter && id != 0 && id < leaf.id)) return;
+        if (!isDefaultBox && !world.isBox(row)) return considerShape(row);
+        const auto found = castRay(ray, world.box(row));
+        if (!found || !isFirst(*found, leaf.id)) return;
         if (!(isDefaultBox && findsDefaultBoxes) && !isAskedFor(options, world, row)) return;
         id = leaf.id;
-        hit = *found;
-        limit = rankOf(boundsCast, hit.enter);
+        hit = {*found};
+        limit = rankOf(boundsCast, hit.hit.enter);
     }
 
-    [[gnu::cold, gnu::noinline]] std::optional<RayHit> castAtShape(Row row) {
+    [[nodiscard]] bool isFirst(const RayHit& found, Id of) const {
+        return found.enter < hit.hit.enter || (found.enter == hit.hit.enter && (id == 0 || of <= id));
+    }
+
+    [[gnu::cold, gnu::noinline]] void considerShape(Row row) {
         if (!query) query.emplace();
-        const auto found = query->hit(world.shape(row), ray);
+        const auto found = castRay(world, row, ray, *query);
         failed = query->failed();
-        return found;
+        if (!found || !isFirst(found->hit, world.idOf(row)) || !isAskedFor(options, world, row)) return;
+        id = world.idOf(row);
+        hit = *found;
+        limit = rankOf(boundsCast, hit.hit.enter);
     }
 
     World& world;
@@ -74,7 +82,7 @@ private:
     const BoundsCast boundsCast;
     const RayPrefilter filter;
     const QueryOptions& options;
-    RayHit& hit;
+    ColliderRayHit& hit;
     Id id = 0;
     float limit;                  // the rank of `hit.enter`, rounded up
     const bool findsDefaultBoxes; // no lists, and a filter that finds the default one
@@ -84,7 +92,7 @@ private:
 
 } // namespace
 
-std::optional<Id> firstHit(World& world, const Ray& ray, const QueryOptions& options, RayHit& hit) {
+std::optional<Id> firstHit(World& world, const Ray& ray, const QueryOptions& options, ColliderRayHit& hit) {
     world.prepare();
     FirstHit search(world, {ray.origin, stored(ray.direction), ray.end}, options, hit);
     for (unsigned tree = 0; tree < 2; ++tree) search.run(tree);

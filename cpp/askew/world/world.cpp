@@ -27,21 +27,17 @@ bool World::reserve(std::size_t colliders, Motion motion) {
 
 std::size_t World::bytes() const {
     return slots.bytes() + boxes.bytes() + bounds.bytes() + localAxes.bytes() + rotations.bytes() + filters.bytes() +
-           motions.bytes() + shapes.bytes() + polytopes.bytes() + indices[0].bytes() + indices[1].bytes();
+           motions.bytes() + shapes.bytes() + indices[0].bytes() + indices[1].bytes();
 }
 
-bool World::setShape(std::uint32_t item, const Polytope& polytope) {
-    if (polytope.indices.empty()) return true;
-    if (!shapes.reserve(item + std::size_t{1})) return false;
-    const std::optional<std::uint32_t> number = polytopes.take(polytope);
-    if (!number) return false;
-    while (shapes.size() <= item) shapes.push(0);
-    shapes[item] = *number;
-    return true;
+Box World::boxAround(Row row) const {
+    if (!isLevel(row)) return boundingBox(shape(row));
+    return boundingBox(shapes.mesh(numberOf(row)), box(row));
 }
 
 Bounds World::boundsOf(std::uint32_t item) const {
-    if (shapeOf(item) == 0) return outwardWithinRange(boxes[item]);
+    if (shapes.isBox(item)) return outwardWithinRange(boxes[item]);
+    if (isLevel(Row{item})) return outwardWithinRange(boxAround(Row{item}));
     const Shape whole = shape(Row{item});
     Box around = boundingBox(whole);
     const Vec3 reach = abs(middleOf(whole) - around.center); // a query by centers looks for the middle
@@ -58,10 +54,27 @@ std::optional<Id> World::add(const Region& region, const CollisionFilter& filter
         polytope.indices.empty() ? isWithinReach(region.world) : isWithinReach(Shape{region.world, polytope});
     error = isNear ? WorldError::none : WorldError::outOfRange;
     if (error != WorldError::none) return std::nullopt;
-    if (!makeRoom(1, indexOf(motion)) || !setShape(slots.nextRow(), polytope)) {
+    const std::uint32_t row = slots.nextRow();
+    const bool hasRoom = makeRoom(1, indexOf(motion)) &&
+                         (polytope.indices.empty() || (shapes.reserve(row) && shapes.set(row, polytope)));
+    if (!hasRoom) {
         error = WorldError::outOfMemory;
         return std::nullopt;
     }
+    return put(region, filter, motion);
+}
+
+std::optional<Id> World::addLevel(const Region& region, const CollisionFilter& filter, Motion motion, WorldError& error,
+                                  std::uint32_t level) {
+    error = WorldError::none;
+    const std::uint32_t row = slots.nextRow();
+    if (!isWithinReach(boundingBox(levels().mesh(level), region.world))) {
+        error = WorldError::outOfRange;
+    } else if (!makeRoom(1, indexOf(motion)) || !shapes.reserve(row)) {
+        error = WorldError::outOfMemory;
+    }
+    if (error != WorldError::none) return std::nullopt;
+    shapes.setLevel(row, level);
     return put(region, filter, motion);
 }
 
@@ -85,10 +98,7 @@ Id World::put(const Region& region, const CollisionFilter& filter, Motion motion
 void World::remove(Id id) {
     const std::uint32_t row = numberOf(rowOf(id));
     if (isEnabled(Row{row})) indexOf(motions[row]).remove(row);
-    if (shapeOf(row) != 0) {
-        polytopes.release(shapes[row]);
-        shapes[row] = 0;
-    }
+    shapes.release(row);
     slots.release(id);
 }
 
@@ -97,8 +107,7 @@ void World::expectRemovals(std::size_t count) {
 }
 
 void World::keep(std::uint32_t item, const Region& region) {
-    longest = std::max(longest, std::max(sizeOf(region.localAxes), sizeOf(region.world.halfAxes)) *
-                                    polytopes.reach(shapeOf(item)));
+    longest = std::max(longest, std::max(sizeOf(region.localAxes), sizeOf(region.world.halfAxes)) * shapes.reach(item));
     boxes[item] = region.world;
     bounds[item] = boundsOf(item);
     localAxes[item] = region.localAxes;

@@ -4,10 +4,12 @@
 #include "askew/box/region.h"
 #include "askew/broad_phase/dynamic_bvh.h"
 #include "askew/convex/shape.h"
+#include "askew/level/placed_mesh.h"
 #include "askew/memory/buffer.h"
+#include "askew/world/collider_shapes.h"
 #include "askew/world/collision_filter.h"
 #include "askew/world/id_pool.h"
-#include "askew/world/polytope_pool.h"
+#include "askew/world/motion.h"
 #include "askew/world/pose_columns.h"
 
 #include <cstdint>
@@ -15,12 +17,6 @@
 #include <span>
 
 namespace askew {
-
-/// How often a collider is expected to move: each kind has a tree of its own, so that movers never slow the rest.
-enum class Motion : std::uint8_t { moving, still };
-
-/// Why a change was refused; a refused change changes nothing.
-enum class WorldError : std::uint8_t { none, outOfMemory, outOfRange };
 
 /// Owns all memory of its colliders. Queries see every change at once. Ids are checked by the caller with isLive.
 class World {
@@ -38,11 +34,14 @@ public:
     std::optional<Id> add(const Region& region, const CollisionFilter& filter, Motion motion, WorldError& error,
                           const Polytope& polytope = {});
 
+    /// Adds a level of the pool, whose frame the region is: it must be one that a mesh may have.
+    std::optional<Id> addLevel(const Region& region, const CollisionFilter& filter, Motion motion, WorldError& error,
+                               std::uint32_t level);
+
     /// Adds a box that lies within reach; room must have been reserved.
     Id put(const Region& region, const CollisionFilter& filter, Motion motion);
 
     void remove(Id id);
-
     /// Announces so many removals: one pass then updates the trees for all of them.
     void expectRemovals(std::size_t count);
 
@@ -68,19 +67,17 @@ public:
 
     /// Brings the trees up to date; queries do it themselves.
     void prepare();
-
     [[nodiscard]] bool isLive(Id id) const { return slots.isLive(id); }
     [[nodiscard]] std::size_t size() const { return slots.live(); }
     [[nodiscard]] std::size_t bytes() const;
 
-    /// Returns a hash of the whole state; the same commands lead to the same hash anywhere. It covers each collider's
-    /// id, pose, local axes, filter, motion and whether it is enabled, in any order; minus zero counts as zero.
+    /// Returns a hash of all colliders: id, pose, local axes, shape, filter, motion and whether it is enabled, in any
+    /// order. The same commands lead to the same hash anywhere; minus zero counts as zero.
     [[nodiscard]] std::uint64_t hash() const;
 
     /// Returns a collider as it is now. One placed by a matrix has no rotation: its local axes are the half axes.
     [[nodiscard]] Region region(Id id) const;
-
-    /// Returns whether a 4x4 matrix would scale or shear a round collider.
+    /// Returns whether a 4x4 matrix would scale or shear a round collider, or flatten a level.
     [[nodiscard]] bool wouldBend(Row row, const double* matrix) const;
 
     /// Returns the row of a live id, which it keeps until it is removed.
@@ -88,9 +85,16 @@ public:
     [[nodiscard]] Id idOf(Row row) const { return slots.idOf(row); }
     [[nodiscard]] const Box& box(Row row) const { return boxes[numberOf(row)]; }
     [[nodiscard]] const Box& box(Id id) const { return box(rowOf(id)); }
-    /// Here `shape` is valid as long as the collider exists; `box` is the frame of a polytope.
-    [[nodiscard]] bool isBox(Row row) const { return shapeOf(numberOf(row)) == 0; }
-    [[nodiscard]] Shape shape(Row row) const { return {box(row), polytopes.polytope(shapeOf(numberOf(row)))}; }
+    /// Here `shape`, for all but levels, and `level` are valid as long as the collider exists; `box` is their frame.
+    [[nodiscard]] bool isBox(Row row) const { return shapes.isBox(numberOf(row)); }
+    [[nodiscard]] bool isLevel(Row row) const { return shapes.isLevel(numberOf(row)); }
+    [[nodiscard]] Shape shape(Row row) const { return {box(row), shapes.polytope(numberOf(row))}; }
+    [[nodiscard]] PlacedMesh level(Row row) const {
+        return {shapes.mesh(numberOf(row)), *MeshFrame::of(box(row).center, box(row).halfAxes)};
+    }
+    /// Returns a box around a collider of any kind; its centre is the middle of a level.
+    [[nodiscard]] Box boxAround(Row row) const;
+    [[nodiscard]] LevelPool& levels() { return shapes.levels(); }
     [[nodiscard]] const CollisionFilter& filter(Row row) const { return filters[numberOf(row)]; }
     [[nodiscard]] const CollisionFilter& filter(Id id) const { return filter(rowOf(id)); }
     [[nodiscard]] bool isEnabled(Row row) const { return indexOf(motions[numberOf(row)]).holds(numberOf(row)); }
@@ -113,9 +117,7 @@ public:
     }
 
 private:
-    [[nodiscard]] std::uint32_t shapeOf(std::uint32_t item) const { return item < shapes.size() ? shapes[item] : 0; }
     [[nodiscard]] Bounds boundsOf(std::uint32_t item) const;
-
     /// Returns an upper bound on the distance of any point of a box from its centre, in any rotation.
     static double sizeOf(const std::array<Vec3, 3>& u) { return sumAbs(u[0]) + sumAbs(u[1]) + sumAbs(u[2]); }
 
@@ -132,7 +134,6 @@ private:
     void place(PoseForm form, const Placing& to);
     void turn(const Placing& first, const Placing& second);
     void keep(std::uint32_t item, const Region& region);
-    [[nodiscard]] bool setShape(std::uint32_t item, const Polytope& polytope);
 
     IdPool slots;
     Buffer<Box> boxes;
@@ -141,8 +142,7 @@ private:
     Buffer<Quat> rotations; // `noRotation` after a matrix
     Buffer<CollisionFilter> filters;
     Buffer<Motion> motions;
-    Buffer<std::uint32_t> shapes; // by row; empty until there is a polytope
-    PolytopePool polytopes;
+    ColliderShapes shapes;
     std::array<DynamicBvh, 2> indices;
     double longest = 0; // the largest size of any axes so far: most poses are good for any collider
 };

@@ -6,6 +6,9 @@
 #include "askew/convex/middle.h"
 #include "askew/convex/round/quadric_pair.h"
 #include "askew/convex/separation.h"
+#include "askew/level/closest_point.h"
+#include "askew/level/leaf_walk.h"
+#include "askew/level/triangle/triangle_polytope.h"
 
 namespace askew {
 
@@ -120,15 +123,59 @@ WhyNot placeGate(const ZoneOptions& options, const Box& box, const Box& region) 
     return answer;
 }
 
-/// Returns what keeps a shape out of the region of a zone that it comes nearest to.
-WhyNot placeGate(const Zones& zones, const Zone& zone, const Shape& body) {
+/// Describes what keeps a level out of a region: the triangle nearest to the region's middle, or the corner that sticks
+/// out most.
+WhyNot levelGap(const PlacedMesh& level, const Shape& region, bool isWhole, double margin) {
+    TransformedShape goal;
+    if (!goal.set(region)) return {Gate::shape};
+    WhyNot most{Gate::shape};
+    if (!isWhole) {
+        const auto near = closestPoint(level, middleOf(region), infinity);
+        if (!near || near->part == noPart) return most;
+        const TrianglePolytope triangle = TrianglesNear(level, goal.view()).polytope(level.mesh.laneOf(near->part));
+        return polytopeGap(triangle.view(), goal.view(), margin);
+    }
+    forEachTriangle(level.mesh, [&](std::size_t lane) {
+        for (const Vec3& corner : level.triangle(lane)) {
+            const WhyNot answer = polytopeGap(polytopePointFor(goal.view(), corner).view(), goal.view(), margin);
+            if (answer.gap > most.gap) most = answer;
+        }
+        return true;
+    });
+    return most;
+}
+
+/// Returns what keeps a level out of one region.
+WhyNot placeGate(const ZoneOptions& options, const World& world, Row row, const Shape& region) {
+    const Box around = world.boxAround(row);
+    if (options.mode == QueryMode::center) return placeGate(options, Shape{{around.center, {}}}, region);
+    const ZoneGoal stays(region, options.leave);
+    const ZoneGoal enters(region, options.enter);
+    const WhyNot apart = boundsGap(around, boundingBox(stays.shape, stays.margin));
+    if (apart.gap > 0) return apart;
+    ShapePair query;
+    const bool isSame = isIn(options.mode, stays, world, row, query);
+    if (isSame && isIn(options.mode, enters, world, row, query)) return {};
+    const ZoneGoal& goal = isSame ? enters : stays;
+    WhyNot answer = levelGap(world.level(row), goal.shape, options.mode == QueryMode::whole, goal.margin);
+    if (isSame) answer.gate = Gate::margin;
+    return answer;
+}
+
+/// Returns what keeps a collider out of one region.
+WhyNot anyPlaceGate(const ZoneOptions& options, const World& world, Row row, const Shape& region) {
+    if (world.isLevel(row)) return placeGate(options, world, row, region);
+    const Shape body = world.shape(row);
+    return region.isBox() && body.isBox() ? placeGate(options, body.frame, region.frame)
+                                          : placeGate(options, body, region);
+}
+
+/// Returns what keeps a collider out of the region of a zone that it comes nearest to.
+WhyNot placeGate(const Zones& zones, const Zone& zone, const World& world, Row row) {
     WhyNot nearest;
     int part = 0;
     zones.forEachPart(zone, [&](const ZonePart& of) {
-        const Shape region = zones.shape(of);
-        const bool areBoxes = region.isBox() && body.isBox();
-        WhyNot answer =
-            areBoxes ? placeGate(zone.options, body.frame, region.frame) : placeGate(zone.options, body, region);
+        WhyNot answer = anyPlaceGate(zone.options, world, row, zones.shape(of));
         answer.part = part++;
         const bool further = answer.gate > nearest.gate || (answer.gate == nearest.gate && answer.gap < nearest.gap);
         if (answer.part == 0 || answer.gate == Gate::inside || further) nearest = answer;
@@ -151,7 +198,7 @@ WhyNot whyNot(const Zones& zones, const World& world, Id id, Id collider) {
     if (!world.isEnabled(collider)) return {Gate::disabled};
     if ((other.layers & filter.mask) == 0) return {Gate::layers};
     if ((filter.layers & other.mask) == 0) return {Gate::mask};
-    WhyNot answer = placeGate(zones, zone, world.shape(world.rowOf(collider)));
+    WhyNot answer = placeGate(zones, zone, world, world.rowOf(collider));
     if (answer.gate != Gate::inside) return answer;
     answer = {updates + 1 < dwell ? Gate::dwell : Gate::update};
     answer.updates = updates;

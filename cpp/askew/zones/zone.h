@@ -68,4 +68,7 @@ struct ZoneGoal {
 /// Returns whether a shape of any kind is in a region grown by a margin; certified. `query` may fail without memory.
 bool isIn(QueryMode mode, const ZoneGoal& goal, const Shape& shape, ShapePair& query);
 
+/// Returns whether a collider of any kind is.
+bool isIn(QueryMode mode, const ZoneGoal& goal, const World& world, Row row, ShapePair& query);
+
 } // namespace askew

@@ -130,9 +130,13 @@ ZoneEvent Zones::crossing(const Zone& zone, const Shape& body, const Vec3& from,
 
 bool Zones::sweepIn(const World& world, Id id, const Zone& zone, const ZoneMember& member) {
     const Row row = world.rowOf(member.id);
-    const Shape whole = world.shape(row);
-    const Shape body = zone.options.mode == QueryMode::center ? Shape{{middleOf(whole), {}}} : whole;
-    const bool known = zone.hasLast && numberOf(row) < places.size() && places[numberOf(row)].id == member.id;
+    const bool isLevel = world.isLevel(row);
+    const bool isCenter = zone.options.mode == QueryMode::center;
+    const Shape whole = isLevel ? Shape{{world.boxAround(row).center, {}}} : world.shape(row);
+    const Shape body = isCenter ? Shape{{middleOf(whole), {}}} : whole;
+    const bool isFollowed = isCenter || !isLevel; // what a level does on its way is only known of its middle
+    const bool known =
+        isFollowed && zone.hasLast && numberOf(row) < places.size() && places[numberOf(row)].id == member.id;
     bool in = member.updates != 0;
     const auto tell = [&](ZoneEvent event) {
         event.zone = id;
@@ -142,9 +146,9 @@ bool Zones::sweepIn(const World& world, Id id, const Zone& zone, const ZoneMembe
         emit(event);
         in = !in;
     };
-    const Vec3 offset = body.frame.center - whole.frame.center; // as it is turned now
+    const Vec3 offset = body.frame.center - world.box(row).center; // as it is turned now
     const Vec3 from = known ? places[numberOf(row)].center + offset : body.frame.center;
-    if (in && staysIn(zone, body, from)) return true;
+    if (in && isFollowed && staysIn(zone, body, from)) return true;
     if (known && collect(zone, body, from)) {
         forEachCrossing(crossings.all(), in, [&](EventKind kind, double time, const UnionCrossing* through) {
             ZoneEvent event;
@@ -153,7 +157,7 @@ bool Zones::sweepIn(const World& world, Id id, const Zone& zone, const ZoneMembe
         });
     }
     // The test of the present pose is certified, and decides.
-    if (isInAny(zone, in ? zone.options.leave : zone.options.enter, whole) != in) tell({});
+    if (isInAny(zone, in ? zone.options.leave : zone.options.enter, world, row) != in) tell({});
     return in;
 }
 

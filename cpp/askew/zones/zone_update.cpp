@@ -5,6 +5,7 @@
 #include "askew/box/contains.h"
 #include "askew/box/sat.h"
 #include "askew/memory/shell_sort.h"
+#include "askew/world/collider_overlap.h"
 
 #include <algorithm>
 
@@ -35,15 +36,21 @@ bool isIn(QueryMode mode, const ZoneGoal& goal, const Shape& body, ShapePair& qu
     return query.finds(body, mode, goal.margin);
 }
 
+bool isIn(QueryMode mode, const ZoneGoal& goal, const World& world, Row row, ShapePair& query) {
+    if (goal.shape.isBox() && world.isBox(row)) return isIn(mode, goal.shape.frame, world.box(row));
+    query.set(goal.shape);
+    return finds(query, goal.shape, world, row, mode, goal.margin);
+}
+
 void Zones::emit(const ZoneEvent& event) {
     failed = failed || !making.reserve(making.size() + 1);
     if (!failed) making.push(event);
 }
 
-bool Zones::isInAny(const Zone& zone, double margin, const Shape& body) {
+bool Zones::isInAny(const Zone& zone, double margin, const World& world, Row row) {
     bool isHit = false;
     forEachPart(zone, [&](const ZonePart& part) {
-        isHit = isIn(zone.options.mode, {shape(part), margin}, body, query);
+        isHit = isIn(zone.options.mode, {shape(part), margin}, world, row, query);
         return !isHit;
     });
     return isHit;
@@ -90,8 +97,7 @@ std::uint32_t Zones::updatesOf(const World& world, Id id, const Zone& zone, cons
     }
     if (options.swept) return sweepIn(world, id, zone, member) ? 1 : 0;
     if (wasIn) return member.updates;
-    const bool comesIn =
-        options.enter == options.leave || isInAny(zone, options.enter, world.shape(world.rowOf(member.id)));
+    const bool comesIn = options.enter == options.leave || isInAny(zone, options.enter, world, world.rowOf(member.id));
     if (!comesIn) return 0;
     if (member.updates + 1 == options.dwell) emit({id, member.id, EventKind::enter});
     return member.updates + 1;

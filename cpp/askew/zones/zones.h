@@ -87,7 +87,7 @@ private:
     [[nodiscard]] bool find(World& world, const Zone& zone);
     [[nodiscard]] bool visit(World& world, Id id);
     std::uint32_t updatesOf(const World& world, Id id, const Zone& zone, const ZoneMember& member, bool isFound);
-    [[nodiscard]] bool isInAny(const Zone& zone, double margin, const Shape& body);
+    [[nodiscard]] bool isInAny(const Zone& zone, double margin, const World& world, Row row);
     void emit(const ZoneEvent& event);
     void commit(const World& world);
 

@@ -74,6 +74,22 @@ TEST(PolytopeRelation, ARoundShapeIsEqualToItself) {
     }
 }
 
+/// A ball whose core is exact holds a posed point by where it is, not by what it is relative to its centre.
+TEST(PolytopeRelation, AnExactBallHoldsPosedPoints) {
+    const auto* const sphere = std::ranges::find(shapeKinds, std::string_view("sphere"), &ShapeKind::name);
+    PolytopeMemory ball;
+    ASSERT_EQ(sphere->build(std::array{3.0, 100.0, 0.0, 0.0}, ball), Built::made);
+    ASSERT_TRUE(ball.view().isExact());
+    const PolytopeSegment inside = polytopePoint({1, 0, 0}, {100, 0, 0});
+    const PolytopeSegment outside = polytopePoint({100, 0, 0}, {4, 0, 0});
+    EXPECT_FALSE(inside.view().isExact() || outside.view().isExact());
+    EXPECT_TRUE(polytopePoint({1, 0, 0}).view().isExact());
+    EXPECT_TRUE(contains(ball.view(), inside.view()));
+    EXPECT_FALSE(contains(ball.view(), outside.view()));
+    EXPECT_TRUE(isWithin(ball.view(), inside.view(), 0));
+    EXPECT_FALSE(isWithin(ball.view(), outside.view(), 0));
+}
+
 TEST(PolytopeRelation, AMixOfVerticesIsInside) {
     Random random(512);
     for (int i = 0; i < 500; ++i) {

@@ -92,9 +92,9 @@ bool useAll(World& world, Zones& zones, Id collider, const Shape& query) {
     if (!overlap(world, query, {}, hits) || !overlapPoint(world, {0, 1, 0}, {}, hits)) return false;
     if (!castShapeInto(world, query, {5, 0, 0}, {}, ranked)) return false;
     if (!castRayInto(world, {{-9, 0.5, 0}, {1, 0, 0}}, {}, false, ranked)) return false;
-    RayHit hit;
+    ColliderRayHit hit;
     if (!firstHit(world, {{-9, 0.5, 0}, {1, 0, 0}}, {}, hit)) return false;
-    if (ranked[0].rank != hit.enter) return false;
+    if (ranked[0].rank != hit.hit.enter) return false;
     if (!nearest(world, {4, 4, 4}, 100, {}, ranked)) return false;
     if (!overlappingPairs(world, {}, pairs)) return false;
     if (world.move(collider, at({0.25, 0.5, 0})) != WorldError::none) return false;

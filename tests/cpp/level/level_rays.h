@@ -1,7 +1,7 @@
 // Rays that hit levels where it is hard: at vertices, on edges, along their planes.
 #pragma once
 
-#include "support/draws/levels.h"
+#include "support/draws/levels/levels.h"
 
 #include "askew/box/answers/ray_hit.h"
 

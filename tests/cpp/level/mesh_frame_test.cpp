@@ -6,7 +6,7 @@
 #include "askew/convex/separation.h"
 #include "askew/convex/transformed_shape.h"
 #include "askew/level/overlap.h"
-#include "askew/level/triangle_box.h"
+#include "askew/level/triangle/triangle_box.h"
 #include "askew/polytope/shapes.h"
 
 #include <gtest/gtest.h>

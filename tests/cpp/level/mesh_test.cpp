@@ -1,6 +1,6 @@
 #include "askew/level/mesh.h"
 
-#include "support/draws/levels.h"
+#include "support/draws/levels/levels.h"
 
 #include <gtest/gtest.h>
 
@@ -48,6 +48,26 @@ TEST(Mesh, ABlockMayMoveInMemory) {
     for (std::size_t lane = 0; lane < built.mesh.header.triangles; ++lane) {
         EXPECT_EQ(moved.triangle(lane), built.mesh.triangle(lane));
         EXPECT_EQ(moved.partAt(lane), built.mesh.partAt(lane));
+    }
+}
+
+TEST(Mesh, ItsReadersReadItsSections) {
+    Random random(1402);
+    for (const LevelKind& kind : levelKinds()) {
+        const BuiltLevel built(kind.make(random));
+        const Mesh& mesh = built.mesh;
+        EXPECT_FALSE(mesh.isHeightField());
+        EXPECT_EQ(mesh.leafCount(), mesh.leaves.size());
+        for (std::uint32_t part = 0; part < mesh.header.parts; ++part) EXPECT_EQ(mesh.laneOf(part), mesh.lanes[part]);
+        for (std::size_t lane = 0; lane < mesh.header.triangles; ++lane) {
+            EXPECT_EQ(mesh.groupOf(lane), mesh.groups[lane]);
+        }
+        for (std::uint32_t level = 0; level < mesh.height(); ++level) {
+            const Bounds4& stored = mesh.blocks[mesh.levels.start[level]];
+            std::array<Bounds4, 1> room;
+            EXPECT_EQ(mesh.blocksFrom(level, 0, room), &stored);
+            for (unsigned lane = 0; lane < 4; ++lane) EXPECT_EQ(mesh.block(level, 0).get(lane), stored.get(lane));
+        }
     }
 }
 

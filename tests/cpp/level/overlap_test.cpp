@@ -5,7 +5,7 @@
 #include "support/memory/failing_memory.h"
 
 #include "askew/convex/shape_pair.h"
-#include "askew/level/triangle_box.h"
+#include "askew/level/triangle/triangle_box.h"
 #include "askew/polytope/shapes.h"
 
 #include <gtest/gtest.h>

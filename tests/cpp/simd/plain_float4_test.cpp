@@ -53,6 +53,11 @@ TEST(PlainFloat4, ReckonsEachLaneByItself) {
     }
 }
 
+TEST(PlainFloat4, PairsComeFromTwoPlaces) {
+    const Lanes numbers{1, 2, 3, 4};
+    EXPECT_EQ(PlainFloat4::loadPairs(&numbers[1], numbers.data()).lanes, (Lanes{2, 3, 1, 2}));
+}
+
 TEST(PlainFloat4, RoundsADifferenceOfDoublesOnlyOnce) {
     const std::array<double, 4> a{1 + 0x1p-40, 0x1p60, 3, 1 + 0x1p-24 + 0x1p-50};
     const std::array<double, 4> b{1, 0x1p60 - 0x1p10, 5, 0};

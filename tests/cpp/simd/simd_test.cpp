@@ -149,6 +149,12 @@ TEST(Simd, BitsAreLanesFromTheLowest) {
     EXPECT_EQ(notAbove(Float4::load(a.data()), Float4::load(b.data())), 0b0101U);
 }
 
+TEST(Simd, PairsComeFromTwoPlaces) {
+    const Lanes numbers{1, 2, 3, 4};
+    EXPECT_EQ(written(Float4::loadPairs(&numbers[1], numbers.data())), (Lanes{2, 3, 1, 2}));
+    EXPECT_EQ(written(Float4::loadPairs(numbers.data(), &numbers[2])), numbers);
+}
+
 TEST(Simd, LanesAreMixedAndSwapped) {
     const Float4 a = Float4::load(Lanes{0, 1, 2, 3}.data());
     const Float4 b = Float4::load(Lanes{10, 11, 12, 13}.data());

@@ -42,8 +42,9 @@ TEST(RayCastFirst, EqualsBruteForce) {
                 first = id;
                 best = *hit;
             }
-            RayHit hit;
-            ASSERT_EQ(firstHit(queries.world(), ray, options, hit), first);
+            ColliderRayHit found;
+            ASSERT_EQ(firstHit(queries.world(), ray, options, found), first);
+            const RayHit& hit = found.hit;
             misses += first == 0 ? 1 : 0;
             if (first == 0) continue;
             ASSERT_EQ(hit.enter, best.enter);

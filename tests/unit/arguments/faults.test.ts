@@ -216,7 +216,7 @@ describe('names of options', () => {
       'options.Rotation',
       /did you mean rotation\?/,
     ],
-    [() => new World().add({ shape: box(), matrix: [] } as Bad), 'options.matrix', /it takes shape, center, /],
+    [() => new World().add({ shape: box(), pose: [] } as Bad), 'options.pose', /it takes shape, center, /],
     [() => new World().overlap(box(), { maxx: 3 } as Bad), 'options.maxx', /did you mean max\?/],
     [() => new World().castRay([0, 0, 0], [1, 0, 0], { maxDistance: 3 } as Bad), 'options.maxDistance', /it takes/],
     [() => new World().watch(box(), { margins: 1 } as Bad), 'options.margins', /did you mean margin\?/],

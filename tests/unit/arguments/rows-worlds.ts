@@ -1,6 +1,6 @@
 import * as THREE from 'three';
 import type { Row } from './rows-shapes.js';
-import { identity } from './stage.js';
+import { corner, identity } from './stage.js';
 
 const vector2 = (): object => ({ x: 1, y: 0.5 });
 const vector = (): object => ({ x: 1, y: 0.5, z: -0.25 });
@@ -9,7 +9,7 @@ const three = (): Float64Array => new Float64Array(3);
 const turn = (): number[] => [0.1, 0.2, 0.3, 0.9];
 const hit = (length: number): object => ({
   ...{ t: 0, until: 0, leave: 0, distance: 0, face: 0, startsInside: false, startsOverlapping: false, id: 0 },
-  ...{ normal: new Float64Array(length), point: new Float64Array(length) },
+  ...{ normal: new Float64Array(length), point: new Float64Array(length), uv: two(), part: 0 },
 });
 const filter = (): object => ({ layers: 3, mask: 5 });
 const predicate = (): boolean => true;
@@ -89,6 +89,8 @@ const queries: Row[] = [
 const changes: Row[] = [
   ['new World', () => [{ capacity: 5 }]],
   ['World#add', ({ hull }) => [{ shape: hull, center: vector(), rotation: turn(), ...filter(), still: true, data: 1 }]],
+  ['World#add', ({ triangles }) => [{ shape: triangles, center: vector(), rotation: turn(), still: true }]],
+  ['World#add', ({ region }) => [{ shape: region, matrix: { elements: [...identity] } }]],
   ['World#addMany', () => [{ ...boxes(), rotations: new Float64Array(8).fill(1), ...filter(), still: true }]],
   ['World#remove', ({ ids }) => [ids[0]]],
   ['World#removeMany', ({ ids }) => [[ids[0], ids[2]]]],
@@ -107,6 +109,11 @@ const changes: Row[] = [
   ['World#has', ({ ids }) => [ids[0]]],
   ['World#regionOf', ({ ids, region }) => [ids[0], region.clone()]],
   ['World#dataOf', ({ ids }) => [ids[0]]],
+  ['World#shapeOf', ({ ids }) => [ids[0]]],
+  ['World#boundsOf', ({ level }) => [level, { min: three(), max: three() }]],
+  ['World#partOf', ({ level, region }) => [level, 1, region.clone()]],
+  ['Mesh.fromBytes', ({ triangles }) => [triangles.toBytes().slice()]],
+  ['Mesh.build', () => [{ ...corner(), sides: 'front', solid: false }]],
   [
     'World#watch',
     ({ region, hull }) => [
@@ -130,6 +137,7 @@ const box3 = (): THREE.Box3 => new THREE.Box3(new THREE.Vector3(-1, -1, -1), new
 
 const threeRows: Row[] = [
   ['hullFromGeometry', ({ mesh, region }) => [mesh.geometry, region.clone()]],
+  ['meshFromObject3D', ({ mesh }) => [mesh, { sides: 'front', solid: true }]],
   ['pointsOfObject3D', ({ mesh }) => [mesh]],
   ['fitObject3D', ({ mesh, region }) => [mesh, { rotation: turn() }, region.clone()]],
   ['regionFromBox3', ({ region }) => [box3(), new THREE.Matrix4(), region.clone()]],
@@ -145,6 +153,8 @@ const threeRows: Row[] = [
   ['WorldHelper#level=', () => [1]],
   ['new WorldSync', ({ world }) => [world]],
   ['WorldSync#add', ({ mesh }) => [mesh, { ...filter(), shape: 'hull' }]],
+  ['WorldSync#add', ({ mesh }) => [mesh, { still: true, shape: 'mesh' }]],
+  ['WorldSync#add', ({ mesh }) => [mesh, { shape: 'auto' }]],
   ['WorldSync#remove', ({ mesh }) => [mesh]],
   ['WorldSync#objectOf', ({ ids }) => [ids[0]]],
   ['new ZoneHelper', ({ zone, region, hull }) => [zone, [region, hull], 1, 2]],

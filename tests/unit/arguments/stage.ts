@@ -1,8 +1,14 @@
-import { Line2, Plane, Polygon, Rectangle, Region, World, type Zone } from 'askew';
+import { Line2, Mesh, Plane, Polygon, Rectangle, Region, World, type Zone } from 'askew';
 import { OverlapHelper, RegionHelper, WorldHelper, WorldSync, ZoneHelper } from 'askew/three';
 import * as THREE from 'three';
 
 export const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0.5, 0.25, 0.125, 1];
+
+/** What a mesh of three triangles is built from. */
+export const corner = (): { positions: Float32Array; indices: Uint32Array } => ({
+  positions: Float32Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1]),
+  indices: Uint32Array.from([0, 1, 2, 0, 2, 3, 0, 3, 1]),
+});
 
 /** All that calls are made on, made anew once a call has changed it. */
 export class Stage {
@@ -10,7 +16,9 @@ export class Stage {
   readonly region = new Region({ center: [0.5, 0.25, 0], size: [2, 3, 4], rotation: [0.1, 0.2, 0.3, 0.9] });
   readonly other = new Region({ center: [1, 0.5, 0.5], size: [2, 2, 2] });
   readonly hull = Region.hull([0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 2]);
+  readonly triangles = Mesh.build(corner());
   readonly ids: number[];
+  readonly level: number;
   readonly zone: Zone;
   readonly plane = new Plane({ normal: [1, 2, 3], offset: 0.5 });
   readonly line = new Line2({ normal: [1, 2], offset: 0.5 });
@@ -24,6 +32,7 @@ export class Stage {
 
   constructor() {
     this.ids = [0, 1, 2, 3].map((x) => this.world.add({ shape: this.other, center: [x, 0, 0], data: x }));
+    this.level = this.world.add({ shape: this.triangles, center: [1, 0, 0] });
     this.zone = this.world.watch(this.region);
     this.world.update();
   }
@@ -42,6 +51,7 @@ export class Stage {
       Region: () => region,
       Plane: () => this.plane,
       Line2: () => this.line,
+      Mesh: () => this.triangles,
       Polygon: () => this.polygon,
       Rectangle: () => this.rectangle,
       OverlapHelper: () => new OverlapHelper(world),
@@ -57,6 +67,7 @@ export class Stage {
   state(): string {
     const { world, zone, region, other, hull, plane, line, polygon, rectangle } = this;
     const records = [region, other, hull, plane, line, polygon, rectangle].map(({ record }) => record.join());
+
     return [world.hash(), world.size, zone.count, zone.inside.join(), world.levels, ...records].join(' ');
   }
 

@@ -138,7 +138,9 @@ describe('rays in a world', () => {
       expect([...rows.ids.subarray(0, rows.count)]).toEqual(all.map(({ id }) => id));
       expect([...rows.times.subarray(0, rows.count)]).toEqual(all.map(({ hit }) => hit.t));
       const first = world.it.castRay(origin, way, { mask });
-      expect(first).toEqual(all.length === 0 ? null : { ...all[0]!.hit, id: all[0]!.id });
+      expect(first).toEqual(
+        all.length === 0 ? null : { ...all[0]!.hit, id: all[0]!.id, part: -1, uv: new Float64Array(2) },
+      );
       const any = world.it.castRayAny(origin, way, { mask });
       if (all.length === 0) expect(any).toBe(0);
       else expect(all.map(({ id }) => id)).toContain(any);

@@ -156,7 +156,7 @@ describe('WorldSync', () => {
       const vertex = other!.localToWorld(new THREE.Vector3().fromBufferAttribute(ends, i));
       expect(region.distance(vertex.toArray())).toBeLessThan(1e-9);
     }
-    expectError(() => sync.add(nestedMesh(), { shape: 'mesh' as never }), {
+    expectError(() => sync.add(nestedMesh(), { shape: 'sphere' as never }), {
       code: 'wrong-type',
       argument: 'options.shape',
     });

@@ -44,15 +44,17 @@ describe('no memory left', () => {
     const hoard = takeAll();
     expectError(() => world.update(), { code: 'out-of-memory', argument: 'update', value: world });
     expect([world.events.count, zone.count]).toEqual([0, 0]);
+    let watched = 1; // a little room may be left
     const watchForEver = (): never => {
-      for (;;) world.watch(shape);
+      for (; ; watched++) world.watch(shape);
     };
     expectError(watchForEver, { code: 'out-of-memory', argument: 'regions', value: shape });
     for (const other of hoard) other.dispose();
     world.update();
     expect(zone.count).toBe(5000);
-    expect(world.events.count).toBe(5000);
-    expect([...world.events].every(({ kind, zone: of }) => kind === 'enter' && of === zone)).toBe(true);
+    expect(world.events.count).toBe(5000 * watched);
+    const ofZone = [...world.events].filter(({ kind, zone: of }) => kind === 'enter' && of === zone);
+    expect(ofZone.length).toBe(5000);
     world.dispose();
   });
 

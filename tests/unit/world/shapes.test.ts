@@ -96,14 +96,20 @@ describe('what a world of all kinds finds', () => {
       idsOf(found).forEach((id, row) => expect(found.times[row]).toBe(times.get(id)));
       const first = world.castRay(origin, direction);
       expect(first?.id).toBe(found.count === 0 ? undefined : found.ids[0]);
-      if (first !== null) expect(first).toEqual({ ...shapes.get(first.id)!.castRay(origin, direction), id: first.id });
+      if (first !== null)
+        expect(first).toEqual({
+          ...shapes.get(first.id)!.castRay(origin, direction),
+          id: first.id,
+          part: -1,
+          uv: new Float64Array(2),
+        });
       const query = draw();
       const meets = [...shapes].filter(([, shape]) => query.castRegion(direction, shape) !== null);
       const met = world.castRegionAll(query, direction);
       expect(idsOf(met).sort((a, b) => a - b)).toEqual(meets.map(([id]) => id));
       const contact = world.castRegion(query, direction);
       if (contact !== null) {
-        expect(contact).toEqual({ ...query.castRegion(direction, shapes.get(contact.id)!), id: contact.id });
+        expect(contact).toEqual({ ...query.castRegion(direction, shapes.get(contact.id)!), id: contact.id, part: -1 });
       }
       hits += inside.length + times.size + meets.length;
     }

@@ -36,6 +36,14 @@ export type AskewErrorCode =
   | 'empty'
   | 'not-a-polytope'
   | 'not-rigid'
+  | 'not-invertible'
+  | 'not-convex'
+  | 'not-a-level'
+  | 'degenerate'
+  | 'open-edges'
+  | 'inside-out'
+  | 'released'
+  | 'damaged'
   | 'out-of-memory';
 
 const texts: Record<AskewErrorCode, string> = {
@@ -82,6 +90,16 @@ const texts: Record<AskewErrorCode, string> = {
   'not-a-polytope': '{argument} must not be round for this, got {value}',
   'not-rigid':
     '{argument} must neither scale nor shear a round shape, nor flatten a cylinder or ellipsoid, got {value}',
+  'not-invertible': '{argument} must not flatten a Mesh, got {value}',
+  'not-convex':
+    '{argument} must be a collider with one Region, got a level, {value}: `partOf` returns its triangles, `shapeOf` the ' +
+    'Mesh, `boundsOf` a box around it',
+  'not-a-level': '{argument} must be a collider with a Mesh, got {value}',
+  degenerate: '{argument} must be a triangle whose corners do not lie on one line, got {value}',
+  'open-edges': '{argument} must enclose a body, and has open edges: {detail}, got {value}',
+  'inside-out': '{argument} must have its fronts, where corners run counter-clockwise, outside, got {value}',
+  damaged: '{argument} must be the bytes of a Mesh of this version, and are not in what they say of: {detail}',
+  released: '{argument} has let go of its bytes by `release`',
   'out-of-memory': '{argument} needs more memory, or more ids, than are left, got {value}',
 };
 
@@ -113,6 +131,9 @@ export const expected = {
   column: 'a Float64Array or Float32Array',
   bytes: 'a Uint8Array',
   uint32: 'a Uint32Array',
+  indices: 'a Uint16Array or a Uint32Array',
+  sides: '"both" or "front"',
+  colliderShape: 'a Region or a Mesh',
   id: 'an id that a World gave',
   ids: 'a Uint32Array or an array of ids',
   touching: '"release" or "hit"',
@@ -124,7 +145,7 @@ export const expected = {
   zone: 'a Zone',
   wasm: 'a URL, a string, a Response, bytes or a WebAssembly.Module',
   object3d: 'an Object3D',
-  syncShape: '"box" or "hull"',
+  syncShape: '"box", "hull", "mesh" or "auto"',
   geometry: 'a BufferGeometry',
   matrix4: 'a Matrix4',
   camera: 'a Camera',

@@ -15,9 +15,9 @@ const bufferOf = getterOf('buffer') as (this: unknown) => ArrayBufferLike;
 const offsetOf = getterOf('byteOffset') as (this: unknown) => number;
 const { keys } = Uint8Array.prototype;
 
-const types = { Float64Array, Float32Array, Uint32Array, Uint8Array };
+const types = { Float64Array, Float32Array, Uint32Array, Uint16Array, Uint8Array };
 
-type Typed = Float64Array | Float32Array | Uint32Array | Uint8Array;
+type Typed = Float64Array | Float32Array | Uint32Array | Uint16Array | Uint8Array;
 
 /** Returns the name of a typed array's type; undefined for all else, a Proxy of one too. */
 export function typeOf(value: unknown): string | undefined {

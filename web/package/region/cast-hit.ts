@@ -93,9 +93,10 @@ export function unpackCastHit(
   meets: boolean,
   target: RegionCastHit | undefined,
   id = 0,
+  part = -1,
 ): RegionCastHit | null {
   if (!meets && target === undefined) return null;
-  const frame = takeAnswer(native, 11);
+  const frame = takeAnswer(native, native.contactStride);
   const contact = target === undefined ? newCastHit() : target;
   checkObject(contact, 'target');
   const { normal, point } = contact;
@@ -107,7 +108,10 @@ export function unpackCastHit(
       contact.leave = frame[1];
       contact.distance = frame[2];
       contact.startsOverlapping = frame[3] !== 0;
-      if (id !== 0) (contact as RegionCastHit & { id: number }).id = id;
+      if (id !== 0) {
+        (contact as RegionCastHit & { id: number }).id = id;
+        (contact as RegionCastHit & { part: number }).part = part;
+      }
     } catch (cause) {
       failTarget(target, cause);
     }

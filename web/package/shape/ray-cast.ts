@@ -79,14 +79,17 @@ export const isHit = (native: RawModule, shapeB: number): boolean =>
     ? native.castRay(slots.a, slots.b, slots.out)
     : answered(native.shapeCastRay(slots.b, shapeB, slots.a, slots.out)) !== 0;
 
+/** Writes the fields of a hit but for its arrays. @internal */
+export function writeHit(hit: RayHit, frame: Frame): void {
+  hit.t = frame[0];
+  hit.leave = frame[1];
+  hit.distance = frame[2];
+  hit.face = frame[3];
+  hit.startsInside = frame[4] !== 0;
+}
+
 /** Returns the hit at slot `out`, in the target when it is given; null when there is none. @internal */
-export function unpackHit(
-  native: RawModule,
-  hits: boolean,
-  target: RayHit | undefined,
-  size = 3,
-  id = 0,
-): RayHit | null {
+export function unpackHit(native: RawModule, hits: boolean, target: RayHit | undefined, size = 3): RayHit | null {
   if (!hits && target === undefined) return null;
   const frame = takeAnswer(native, 5 + 2 * size);
   const hit = target === undefined ? newRayHit(size) : target;
@@ -95,12 +98,7 @@ export function unpackHit(
   checkTwo(normal, point, size, 'target.normal', 'target.point');
   if (hits) {
     try {
-      hit.t = frame[0];
-      hit.leave = frame[1];
-      hit.distance = frame[2];
-      hit.face = frame[3];
-      hit.startsInside = frame[4] !== 0;
-      if (id !== 0) (hit as RayHit & { id: number }).id = id;
+      writeHit(hit, frame);
     } catch (cause) {
       failTarget(target, cause);
     }

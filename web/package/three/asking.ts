@@ -1,3 +1,4 @@
+import type { Object3D } from 'three';
 import { AskewError, World } from '../api.js';
 import { expected, fail } from '../errors/errors.js';
 import { isMade } from '../errors/made.js';
@@ -19,4 +20,9 @@ export function asking<T>(argument: string, value: object, detail: string, ask: 
 /** Throws unless the value is a World. */
 export function checkWorld(world: World): void {
   if (!(world instanceof World && isMade(world, 'handle'))) fail('wrong-type', 'world', world, expected.world);
+}
+
+/** Throws unless the value says that it is an Object3D. */
+export function checkObject3D(object: Object3D): void {
+  if (object?.isObject3D !== true) fail('wrong-type', 'object', object, expected.object3d);
 }

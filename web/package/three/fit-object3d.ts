@@ -1,7 +1,7 @@
 import { type BufferGeometry, type InstancedMesh, Matrix4, type Mesh, type Object3D, Vector3 } from 'three';
 import { type FitOptions, Region } from '../api.js';
 import { expected, fail } from '../errors/errors.js';
-import { asking } from './asking.js';
+import { asking, checkObject3D } from './asking.js';
 
 /**
  * Returns all vertices of an object and its descendants, 3 numbers each, in world space as three.js draws them now:
@@ -9,7 +9,7 @@ import { asking } from './asking.js';
  * updates the matrices of the object, of all parents and of the descendants.
  */
 export function pointsOfObject3D(object: Object3D): Float64Array {
-  if (object?.isObject3D !== true) fail('wrong-type', 'object', object, expected.object3d);
+  checkObject3D(object);
   return asking('object', object, expected.object3d, () => vertices(object));
 }
 
@@ -20,7 +20,7 @@ function vertices(object: Object3D): Float64Array {
   object.traverse((part) => {
     const count = (part as { geometry?: BufferGeometry }).geometry?.getAttribute('position')?.count ?? 0;
     if (count === 0) return;
-    const place = placesOf(part);
+    const place = placesOf(part, part.matrixWorld);
     for (let i = 0; i < count; i++) {
       const vertex = vertexOf(part, i);
       for (const matrix of place) numbers.push(...vertex.clone().applyMatrix4(matrix).toArray());
@@ -44,13 +44,13 @@ function vertexOf(part: Object3D, i: number): Vector3 {
     : vertex.fromBufferAttribute(geometry.getAttribute('position'), i);
 }
 
-/** Returns the matrices from an object's frame to the world: one, or one for each instance. */
-function placesOf(part: Object3D): Matrix4[] {
+/** Returns the matrices from an object's frame to where `base` leads: one, or one for each instance. */
+export function placesOf(part: Object3D, base: Matrix4): Matrix4[] {
   const mesh = part as InstancedMesh;
-  if (!mesh.isInstancedMesh) return [part.matrixWorld];
+  if (!mesh.isInstancedMesh) return [base];
   return Array.from({ length: mesh.count }, (_, i) => {
     const matrix = new Matrix4();
     mesh.getMatrixAt(i, matrix);
-    return matrix.premultiply(part.matrixWorld);
+    return matrix.premultiply(base);
   });
 }

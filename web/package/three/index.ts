@@ -1,5 +1,7 @@
 export { hullFromGeometry } from './hull-from-geometry.js';
 export { OverlapHelper } from './overlap-helper.js';
+export { meshFromObject3D } from './mesh-from-object3d.js';
+export type { MeshFromObject, MeshFromObjectOptions, MeshSource } from './mesh-from-object3d.js';
 export { fitObject3D, pointsOfObject3D } from './fit-object3d.js';
 export { regionFromBox3 } from './region-from-box3.js';
 export { regionFromCamera, regionFromFrustum } from './region-from-camera.js';

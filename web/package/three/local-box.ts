@@ -1,10 +1,10 @@
 import type { Box3, BufferGeometry, Object3D } from 'three';
 import { expected, fail } from '../errors/errors.js';
-import { asking } from './asking.js';
+import { asking, checkObject3D } from './asking.js';
 
 /** Returns the bounding box of an object's own geometry, in the object's frame; computes it when it is missing. */
 export function localBox(object: Object3D): Box3 {
-  if (object?.isObject3D !== true) fail('wrong-type', 'object', object, expected.object3d);
+  checkObject3D(object);
   return asking('object', object, expected.object3d, () => {
     const { geometry } = object as { geometry?: BufferGeometry };
     if (geometry?.isBufferGeometry !== true) fail('no-geometry', 'object', object);

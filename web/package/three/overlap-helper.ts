@@ -40,7 +40,7 @@ export class OverlapHelper extends Group {
       fail('out-of-range', 'result.count', count, `0 to ${list.length}`);
     }
     madeOf(this.asked, this).draw(1, () => region);
-    this.found.draw(count, (i) => this.world.regionOf(list[i]!, this.collider));
+    this.found.draw(count, (i) => this.world.outlineOf(list[i]!, this.collider));
   }
 
   /** Frees its resources on the graphics card. */

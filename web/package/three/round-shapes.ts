@@ -10,9 +10,9 @@ const sides = [new Vector3(), new Vector3(), new Vector3()] as const;
 const slack = 1e-6;
 
 /** Returns a transformed region, if it keeps its kind. */
-type Placing = (matrix: Matrix4, target?: Region) => Region | undefined;
+export type Placing = (matrix: Matrix4, target?: Region) => Region | undefined;
 
-const nothing: Placing = () => undefined;
+export const nothing: Placing = () => undefined;
 
 /**
  * Returns how to place the sphere, ellipsoid, capsule or cylinder of a SphereGeometry, CapsuleGeometry or

@@ -1,15 +1,21 @@
-import { type Box3, type InstancedMesh, Matrix4, type Mesh, type Object3D, Quaternion, Vector3 } from 'three';
-import { AskewError, type Binding, Region, type Traits, type World } from '../api.js';
+import { type InstancedMesh, Matrix4, type Object3D, Quaternion, Vector3 } from 'three';
+import {
+  AskewError,
+  type Binding,
+  type ColliderOptions,
+  type ColliderShape,
+  type Region,
+  type Traits,
+  type World,
+} from '../api.js';
 import { disposeSymbol } from '../world/disposable.js';
 import { expected, fail } from '../errors/errors.js';
 import { Made } from '../errors/made.js';
 import { matrixStride } from '../wasm/scratch.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { traitNames } from '../world/collider-traits.js';
-import { asking, checkWorld } from './asking.js';
-import { hullFromGeometry } from './hull-from-geometry.js';
-import { localBox } from './local-box.js';
-import { roundRegion } from './round-shapes.js';
+import { asking, checkObject3D, checkWorld } from './asking.js';
+import { syncShapeOf, type SyncShapeKind, syncShapes } from './sync-shape.js';
 
 /** The object of a collider; `instance` is the index in an InstancedMesh. */
 export interface SyncedObject {
@@ -19,8 +25,12 @@ export interface SyncedObject {
 
 /** SyncOptions are the traits of an object's colliders, and what shape they have. */
 export interface SyncOptions extends Traits {
-  /** 'hull' for the convex hull of the geometry, of which 256 vertices may be left, in place of its bounding box. */
-  shape?: 'box' | 'hull';
+  /**
+   * 'hull' for the convex hull of the geometry, of which 256 vertices may be left, in place of its bounding box; 'mesh'
+   * for the triangles that `meshFromObject3D` takes, as they are now; 'auto' for a round shape where the geometry is
+   * one, else the hull where the triangles enclose it to 1e-3 of their size, else the triangles.
+   */
+  shape?: SyncShapeKind;
 }
 
 const syncNames: Names<SyncOptions> = { ...traitNames, shape: 1 };
@@ -42,8 +52,8 @@ const one = new Vector3(1, 1, 1);
 /**
  * Keeps colliders where the objects of a scene are: one for each object, or one for each instance of an InstancedMesh.
  * Each has the shape that `regionFromObject3D` returns when it is added: a sphere, a capsule or the like, and else the
- * bounding box of the geometry as three.js places it, however hollow the geometry is, or its convex hull where you ask
- * for that. Call `update` once a frame.
+ * bounding box of the geometry as three.js places it, however hollow the geometry is, or its convex hull or triangles
+ * where you ask for that. Call `update` once a frame.
  */
 export class WorldSync extends Made {
   private readonly entries = new Map<Object3D, Entry>();
@@ -60,63 +70,74 @@ export class WorldSync extends Made {
 
   /**
    * Adds colliders for an object, or for each instance that an InstancedMesh has now, and returns their ids. Children
-   * are not included. When `count` is lowered later, the colliders beyond it are disabled until it is raised again;
+   * are included by the shapes 'mesh' and 'auto', but not those of an InstancedMesh, whose colliders share one shape:
+   * they move with the object from then on. When `count` is lowered later, the colliders beyond it are disabled until it is raised again;
    * instances beyond those there are now get none.
    */
   add(object: Object3D, options: SyncOptions = {}): Uint32Array {
-    const box = localBox(object);
+    checkObject3D(object);
     checkOptions(options, syncNames);
     const { shape = 'box', layers, mask, still } = options;
-    if (shape !== 'box' && shape !== 'hull') fail('wrong-type', 'options.shape', shape, expected.syncShape);
+    if (!syncShapes.includes(shape)) fail('wrong-type', 'options.shape', shape, expected.syncShape);
     const traits = { layers, mask, still };
-    return asking('object', object, expected.object3d, () => this.addObject(object, box, shape, traits));
+    return asking('object', object, expected.object3d, () => this.addObject(object, shape, traits));
   }
 
-  private addObject(object: Object3D, box: Box3, shape: 'box' | 'hull', traits: Traits): Uint32Array {
+  private addObject(object: Object3D, kind: SyncShapeKind, traits: Traits): Uint32Array {
     if (this.entries.has(object)) fail('conflict', 'object', object, 'its own colliders, which it has');
     const instances = (object as InstancedMesh).isInstancedMesh ? (object as InstancedMesh) : undefined;
-    const half = box.getSize(new Vector3()).multiplyScalar(0.5);
-    const { geometry } = object as Mesh;
-    const isHull = shape === 'hull';
-    const frame = isHull ? new Matrix4() : new Matrix4().setPosition(box.getCenter(new Vector3()));
-    const usual = isHull ? hullFromGeometry(geometry) : new Region({ halfExtents: half });
+    const { placed, make, frame } = syncShapeOf(object, kind);
     const shown = instances?.count ?? 1;
     const frames = Array<Matrix4>(shown).fill(frame);
     const entry: Entry = { object, instances, ids: new Uint32Array(shown), shown, frames };
     object.updateWorldMatrix(true, false);
-    const placed = roundRegion(geometry);
+    let usual: ColliderShape | undefined;
     const shapes = entry.frames.map((_, i) => {
       placeOf(entry, i);
       const region = matrix.determinant() === 0 ? undefined : placed(matrix);
-      if (region === undefined) return usual;
+      if (region === undefined) return (usual ??= make());
       const pose = new Matrix4().compose(vectorOf(region), new Quaternion().fromArray(region.rotation), one);
       entry.frames[i] = matrix.clone().invert().multiply(pose);
+      entry.frames[i]!.elements[15] = 1; // which `invert` rounds
       return region;
     });
     const matrices = new Float64Array(matrixStride * shown);
     write(entry, matrices, 0);
-    const local = { min: half.clone().negate(), max: half };
-    const poses = Array.from(entry.ids, (_, i) => matrices.subarray(matrixStride * i, matrixStride * (i + 1)));
-    for (const pose of poses) Region.fromMatrix(pose, local); // throws for what cannot be stored before any is added
-    poses.forEach((pose, i) => {
-      const id = this.world.add({ ...traits, shape: shapes[i]! });
-      entry.ids[i] = id;
-      this.places.set(id, { object, instance: instances && i });
-      this.world.move(id, { matrix: pose });
+    const rows = shapes.map((each, i) => {
+      return { ...traits, shape: each, matrix: matrices.subarray(matrixStride * i, matrixStride * (i + 1)) };
     });
+    this.addAll(entry, rows);
     this.entries.set(object, entry);
     this.changed = true;
     return entry.ids;
+  }
+
+  /** Adds all colliders of an object, or throws and adds none. */
+  private addAll(entry: Entry, rows: ColliderOptions[]): void {
+    const { object, instances, ids } = entry;
+    try {
+      for (let i = 0; i < ids.length; i++) {
+        ids[i] = this.world.add(rows[i]!);
+        this.places.set(ids[i]!, { object, instance: instances && i });
+      }
+    } catch (error) {
+      this.drop(entry);
+      throw error;
+    }
+  }
+
+  private drop({ ids }: Entry): void {
+    for (const id of ids) {
+      if (this.world.has(id)) this.world.remove(id);
+      this.places.delete(id);
+    }
   }
 
   /** Removes an object's colliders. */
   remove(object: Object3D): void {
     const entry = this.entries.get(object);
     if (entry === undefined) fail('missing', 'object', object, 'to have been added');
-    for (const id of entry.ids) {
-      if (this.world.has(id)) this.world.remove(id);
-      this.places.delete(id);
-    }
+    this.drop(entry);
     this.entries.delete(object);
     this.changed = true;
   }
@@ -128,7 +149,8 @@ export class WorldSync extends Made {
 
   /**
    * Moves the colliders to their objects, in one pass, and updates the world. Throws 'not-rigid' for an object with a
-   * round collider whose scale or shear has changed since it was added.
+   * round collider whose scale or shear has changed since it was added, and 'not-invertible' for one with triangles
+   * whose matrix is flat.
    */
   update(): void {
     if (this.changed) this.writeOut();
@@ -142,7 +164,7 @@ export class WorldSync extends Made {
       this.world.update();
     } catch (error) {
       const synced = error instanceof AskewError && this.places.get(this.ids[error.row ?? -1] ?? 0);
-      if (!synced || error.code !== 'not-rigid') throw error;
+      if (!synced || !/^not-(rigid|invertible)$/.test(error.code)) throw error;
       throw new AskewError(error.code, 'object', synced.object, { row: synced.instance, cause: error });
     }
   }

@@ -1,6 +1,6 @@
 import { checkOptions, type Names } from '../inputs/options.js';
 import { type MatrixLike, type QuatLike, readBoolean, type Vec3Like } from '../inputs/values.js';
-import type { Region } from '../region/region.js';
+import type { ColliderShape } from './levels.js';
 import { traitNames, type Traits } from './collider-traits.js';
 
 /** The pose of a collider; what is left out stays as it is. */
@@ -22,13 +22,22 @@ export interface MoveOptions {
 }
 
 export interface ColliderOptions extends Pose, Traits {
-  /** The shape, which is copied; a pose beside it replaces its own. */
-  shape: Region;
+  /** The shape, which is copied; a pose beside it replaces its own. A Mesh is copied once a World. */
+  shape: ColliderShape;
+  /** A 4x4 matrix as the pose, as `move` takes it, instead of a center and a rotation. */
+  matrix?: MatrixLike;
   /** Any value of yours; `dataOf` returns it. */
   data?: unknown;
 }
 
-export const colliderNames: Names<ColliderOptions> = { shape: 1, center: 1, rotation: 1, data: 1, ...traitNames };
+export const colliderNames: Names<ColliderOptions> = {
+  shape: 1,
+  center: 1,
+  rotation: 1,
+  matrix: 1,
+  data: 1,
+  ...traitNames,
+};
 export const poseNames: Names<MatrixPose> = { center: 1, rotation: 1, matrix: 1 };
 const moveNames: Names<MoveOptions> = { teleport: 1 };
 

@@ -7,18 +7,21 @@ import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
 import { type Ids, readIds } from '../inputs/ids.js';
 import { checkOptions } from '../inputs/options.js';
 import { type MatrixLike, type QuatLike, type Vec3Like, writeFrame } from '../inputs/values.js';
-import { readBoolean, readMatrix, readQuat, readVec3 } from '../inputs/values.js';
+import { readBoolean, readMatrix, readQuat, readVec3, readWhole } from '../inputs/values.js';
 import { checkId, isLive } from './ids.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { Region } from '../region/region.js';
-import { buildPosed } from '../region/build.js';
-import { checkRegion, checkTarget } from '../shape/region-record.js';
-import { copyIn, fields, matrixStride, slots } from '../wasm/scratch.js';
-import { writeShape, unpackShape } from '../shape/record.js';
+import { checkTarget } from '../shape/region-record.js';
+import { fields, matrixStride, slots } from '../wasm/scratch.js';
+import { kindOf, refuse, unpackMade, unpackShape } from '../shape/record.js';
 import { type Filter, readFilter, readTraits, type Traits } from './collider-traits.js';
 import { addColumns, readColumns, removeIds, setPoses } from './collider-columns.js';
 import { createWorld, type WorldOptions } from './handle.js';
+import { addLevel, checkShape, type ColliderShape } from './levels.js';
+import { addRegion, writePose } from './added.js';
+import { Mesh } from '../level/mesh.js';
+import { type Bounds, unpackBounds } from '../inputs/results.js';
 import {
   colliderNames,
   type ColliderOptions,
@@ -36,6 +39,7 @@ const point = { halfExtents: [0, 0, 0] } as const;
 export class WorldColliders extends Made {
   protected handle: number;
   protected readonly data = new Map<number, unknown>();
+  protected readonly meshes = new Map<number, Mesh>();
   protected readonly bindings: Binding[] = [];
 
   constructor(options: WorldOptions = {}) {
@@ -59,19 +63,17 @@ export class WorldColliders extends Made {
   /** Adds a collider and returns its id. */
   add(options: ColliderOptions): number {
     checkOptions(options, colliderNames);
-    const { shape, center, rotation, data } = options;
-    const { layers, mask, still } = readTraits(options, '');
-    checkRegion(shape, 'shape');
-    if (center === undefined && rotation === undefined)
-      copyIn(raw().HEAPF64, slots.a, shape.record, raw().regionStride);
-    else buildPosed(shape, center === undefined ? shape.center : center, rotation);
+    const { shape, center, rotation, matrix, data } = options;
+    const traits = readTraits(options, '');
+    checkShape(shape, 'shape');
+    if (matrix !== undefined && (center !== undefined || rotation !== undefined))
+      fail('conflict', 'options', options, 'matrix, center and rotation');
+    writePose(shape, center, rotation, matrix);
     const native = this.open();
-    const shapeAt = writeShape(native, 'shapeA', shape.shape);
-    if (!native.worldIsWithinReach(slots.a, shapeAt)) fail('too-far', 'shape', shape);
-    const idsAt = 2 * slots.out;
-    if (!native.worldAdd(this.handle, slots.a, shapeAt, 1, layers, mask, still, idsAt))
-      fail('out-of-memory', 'shape', shape);
-    const id = native.HEAPU32[idsAt];
+    const id = Mesh.isOne(shape)
+      ? addLevel(native, this.handle, shape, traits)
+      : addRegion(native, this.handle, shape, traits);
+    if (Mesh.isOne(shape)) this.meshes.set(id, shape);
     if (data !== undefined) this.data.set(id, data);
     return id;
   }
@@ -88,12 +90,13 @@ export class WorldColliders extends Made {
     native.HEAPU32[2 * slots.out] = id;
     native.worldRemove(this.handle, 2 * slots.out, 1);
     this.data.delete(id);
+    this.meshes.delete(id);
   }
 
   /** Removes colliders; an id may occur twice. */
   removeMany(ids: Ids): void {
     const list = readIds(ids, 'ids');
-    removeIds(this.open(), this.handle, list, this.data);
+    removeIds(this.open(), this.handle, list, this.data, this.meshes);
   }
 
   /**
@@ -118,7 +121,8 @@ export class WorldColliders extends Made {
     if (count !== matrixStride) fail('wrong-length', 'pose.matrix', count, '16 numbers');
     const native = this.openAt(id);
     writeFrame(frame, 0, count, slots.matrix);
-    if (native.worldWouldBend(this.handle, id, slots.matrix)) fail('not-rigid', 'pose.matrix', matrix);
+    if (native.worldWouldBend(this.handle, id, slots.matrix))
+      fail(native.worldIsLevel(this.handle, id) ? 'not-invertible' : 'not-rigid', 'pose.matrix', matrix);
     const idsAt = 2 * slots.out;
     native.HEAPU32[idsAt] = id;
     for (const take of [false, true]) {
@@ -209,11 +213,50 @@ export class WorldColliders extends Made {
   /** Returns the region of a collider, where it is now. */
   regionOf(id: number, target?: Region): Region {
     const native = this.openAt(id);
+    if (native.worldIsLevel(this.handle, id)) fail('not-convex', 'id', id);
     checkTarget(target);
     const region = target ?? new Region(point);
     slots.laid.shapeA = undefined;
     const length = native.worldRegion(this.handle, id, slots.a, slots.shapeA);
     return region.take(length === 0 ? undefined : unpackShape(native, slots.shapeA, length, region.shape));
+  }
+
+  /** Returns the Mesh of a collider, or else its region, where it is now. */
+  shapeOf(id: number): ColliderShape {
+    this.openAt(id);
+    return this.meshes.get(id) ?? this.regionOf(id);
+  }
+
+  /** Returns what a helper draws for a collider: its region, or a box around a level. @internal */
+  outlineOf(id: number, target: Region): Region {
+    if (!this.openAt(id).worldIsLevel(this.handle, id)) return this.regionOf(id, target);
+    const { min, max } = this.boundsOf(id);
+    return Region.fromMinMax(min, max, target);
+  }
+
+  /** Returns an axis-aligned box around a collider, where it is now, to rounding. */
+  boundsOf(id: number, target?: Bounds): Bounds {
+    this.openAt(id).worldBounds(this.handle, id, slots.out);
+    return unpackBounds(raw(), target);
+  }
+
+  /**
+   * Returns a triangle of a collider with a Mesh as a region, where it is now: the corners as stored when the collider
+   * has not been moved, else rounded.
+   */
+  partOf(id: number, part: number, target?: Region): Region {
+    readWhole(part, 'part');
+    const native = this.openAt(id);
+    checkTarget(target);
+    const count = native.worldParts(this.handle, id);
+    if (count === 0) fail('not-a-level', 'id', id);
+    if (part >= count) fail('out-of-range', 'part', part, `0 to ${count - 1}`);
+    const foundAt = 2 * slots.out;
+    const region = target ?? new Region(point);
+    const refusal = native.worldPart(this.handle, id, part, kindOf('triangle'), slots.a, foundAt);
+    if (refusal >>> 0 === native.noPart) fail('degenerate', 'part', part);
+    refuse(refusal, 'part', part);
+    return region.take(unpackMade(native, foundAt));
   }
 
   /** Returns the `data` that the collider was added with. */

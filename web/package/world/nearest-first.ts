@@ -4,12 +4,13 @@ import { foundAt } from './overlap-result.js';
 import { isMet, type RegionCastHit, unpackCastHit } from '../region/cast-hit.js';
 import { fail } from '../errors/errors.js';
 import { closeFrame, type Frame } from '../inputs/frame.js';
-import { writeMotion } from '../region/rigid-motion.js';
+import { isTurning, writeMotion } from '../region/rigid-motion.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { isHit, unpackHit, writeRay, type RayHit, type RayOptions } from '../shape/ray-cast.js';
+import { writeRay, type RayOptions } from '../shape/ray-cast.js';
+import { type ColliderHit, unpackColliderHit } from './collider-hit.js';
 import type { RegionRecord } from '../shape/region-record.js';
 import { slots } from '../wasm/scratch.js';
-import { writeShape } from '../shape/record.js';
+import { answered, writeShape } from '../shape/record.js';
 
 export interface NearestOptions extends Omit<RankOptions, 'max'> {
   /** The largest distance to search; infinite by default. */
@@ -19,6 +20,8 @@ export interface NearestOptions extends Omit<RankOptions, 'max'> {
 /** A collider that a moving region meets, with where and when. */
 export interface ColliderCastHit extends RegionCastHit {
   id: number;
+  /** The triangle of a Mesh; -1 for other colliders. */
+  part: number;
 }
 
 /**
@@ -47,11 +50,6 @@ export interface NearestResult {
 export type RayRankOptions = RankOptions & RayOptions;
 
 export type FirstRayOptions = FirstOptions & RayOptions;
-
-/** A collider that a ray hits, with where. */
-export interface ColliderHit extends RayHit {
-  id: number;
-}
 
 /** The argument that an error names, by query. */
 const names = ['region', 'origin', 'origin', 'point'];
@@ -185,8 +183,14 @@ export function castHitOf(
 ): ColliderCastHit | null {
   writeMotion(native, region, motion);
   closeFrame(motion);
-  const shapeB = writeCollider(native, world, id);
   const shapeA = writeShape(native, 'shapeA', region.shape);
+  if (native.worldIsLevel(world, id)) {
+    const question = isTurning(native) ? 'worldCastTurningAt' : 'worldCastAt';
+    const meets = answered(native[question](world, id, slots.a, shapeA, slots.out)) !== 0;
+    const part = native.HEAPF64[slots.out + native.contactStride];
+    return unpackCastHit(native, meets, target, id, part) as ColliderCastHit | null;
+  }
+  const shapeB = writeCollider(native, world, id);
   return unpackCastHit(native, isMet(native, shapeA, shapeB), target, id) as ColliderCastHit | null;
 }
 
@@ -202,7 +206,7 @@ export function firstHit(
   closeQuery(query);
   const id = native.worldRay(world, slots.a, layers, mask, excluded, included, slots.out);
   if (Number.isNaN(id)) fail('out-of-memory', 'origin', origin);
-  return unpackHit(native, id !== 0, target, 3, id) as ColliderHit | null;
+  return unpackColliderHit(native, id, target);
 }
 
 /** Returns the hit on a collider of the ray of a frame, which it closes. @internal */
@@ -215,6 +219,6 @@ export function hitOf(
 ): ColliderHit | null {
   writeRay(ray);
   closeFrame(ray);
-  const shapeB = writeCollider(native, world, id);
-  return unpackHit(native, isHit(native, shapeB), target, 3, id) as ColliderHit | null;
+  const isHit = answered(native.worldRayAt(world, id, slots.a, slots.out)) !== 0;
+  return unpackColliderHit(native, isHit ? id : 0, target);
 }

@@ -78,7 +78,8 @@ function failPose(native: RawModule, world: number, poses: PoseRows, at: number,
     fail('not-affine', prefix + places.name, place, undefined, row);
   }
   if (places.width === matrixStride && native.worldWouldBend(world, id, slots.matrix)) {
-    fail('not-rigid', prefix + places.name, place, undefined, row);
+    const code = native.worldIsLevel(world, id) ? 'not-invertible' : 'not-rigid';
+    fail(code, prefix + places.name, place, undefined, row);
   }
   if (rotations !== undefined) {
     const rotation = readRow(native, rotations, prefix, placesAt + roomFor(places), row);

@@ -1,23 +1,26 @@
+import { type ColliderHit, unpackColliderHit } from './collider-hit.js';
 import { type BoxColumns, openBoxes } from '../inputs/box-columns.js';
 import {
   names,
   openQuery,
   type PointQueryOptions,
+  type PartsQueryOptions,
   type Query,
   type QueryOptions,
   stageQuery,
 } from './query-options.js';
 import { type OverlapExplanation, type OverlapResult, foundAt, Hits } from './overlap-result.js';
+import { type OverlapPartsResult, PartsInRegion } from './overlap-parts.js';
 import { type Column, ColumnReader } from '../inputs/columns.js';
 import type { CastOptions, FirstCastOptions } from './rank-options.js';
 import { readTouching, unpackCastHit } from '../region/cast-hit.js';
 import { fail } from '../errors/errors.js';
 import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
-import { readLength, readVec3, readWhole, type Vec3Like, writeFrame } from '../inputs/values.js';
+import { readBoolean, readLength, readVec3, readWhole, type Vec3Like, writeFrame } from '../inputs/values.js';
 import { readMotion, type RigidMotion, writeMotion } from '../region/rigid-motion.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { type RayOptions, readEnd, readRay, unpackHit, writeRay } from '../shape/ray-cast.js';
+import { type RayOptions, readEnd, readRay, writeRay } from '../shape/ray-cast.js';
 import type { Region } from '../region/region.js';
 import { checkRegion } from '../shape/region-record.js';
 import { copyBox, maxMagnitude, slots } from '../wasm/scratch.js';
@@ -34,7 +37,6 @@ import {
 import { type PairOptions, type PairResult, Pairs } from './pairs.js';
 import {
   type ColliderCastHit,
-  type ColliderHit,
   castHitOf,
   firstHit,
   type FirstRayOptions,
@@ -49,6 +51,7 @@ import {
 /** The queries of a world. */
 export class WorldQueries extends WorldColliders {
   private readonly regionHits = new Hits();
+  private readonly regionParts = new PartsInRegion();
   private readonly pointHits = new Hits();
   private readonly firstRows = new NearestFirst();
   private readonly sweepRows = new NearestFirst();
@@ -59,11 +62,24 @@ export class WorldQueries extends WorldColliders {
   private readonly pointBatch = new QueryBatch();
   private readonly rayBatch = new QueryBatch();
 
-  /** Finds the colliders that overlap a region. */
-  overlap(region: Region, options?: QueryOptions): OverlapResult {
-    const query = openQuery(options);
+  /** Finds the colliders that overlap a region; with `parts`, also which triangles of a Mesh. */
+  overlap(region: Region, options: PartsQueryOptions): OverlapPartsResult;
+  overlap(region: Region, options?: QueryOptions): OverlapResult;
+  overlap(region: Region, options?: QueryOptions | PartsQueryOptions): OverlapResult {
+    const query = openQuery(options, false, names.parts);
+    const withParts: unknown = options === undefined ? false : (options as PartsQueryOptions).parts;
+    if (withParts !== undefined) readBoolean(withParts as boolean, 'options.parts');
     const native = this.askRegion(region, query);
-    return this.regionHits.take(native, query);
+    const found = this.regionHits.take(native, query);
+    return withParts === true ? this.withParts(region, found) : found;
+  }
+
+  /** Adds the parts to what was found; a predicate may have run since. */
+  private withParts(region: Region, found: OverlapResult): OverlapPartsResult {
+    const native = this.open();
+    copyBox(native.HEAPF64, slots.a, region.record);
+    const shapeAt = writeShape(native, 'shapeA', region.shape);
+    return this.regionParts.take(native, this.handle, shapeAt, found, region);
   }
 
   /** Finds the colliders that contain a point. */
@@ -117,7 +133,7 @@ export class WorldQueries extends WorldColliders {
     const id = this.firstRows.one(native, this.handle, query, native.byRay, origin);
     if (id !== 0) return hitOf(this.openAt(id), this.handle, id, ray, target);
     closeFrame(ray);
-    return unpackHit(native, false, target) as null;
+    return unpackColliderHit(native, 0, target);
   }
 
   /** Returns the id of any collider that a ray hits, or 0: the quickest test. */

@@ -30,6 +30,11 @@ export interface QueryOptions {
   into?: Uint32Array;
 }
 
+/** The options of an overlap query that also says which parts of levels it meets. */
+export interface PartsQueryOptions extends QueryOptions {
+  parts: true;
+}
+
 /** A point query has no extent, so its only mode is `any`. */
 export interface PointQueryOptions extends QueryOptions {
   mode?: 'any';
@@ -71,6 +76,7 @@ const queryNames: Names<QueryOptions> = {
 /** The names of options, by which of them a query has. */
 export const names = {
   query: queryNames,
+  parts: { ...queryNames, parts: 1 },
   ray: { ...queryNames, maxT: 1 },
   cast: { ...queryNames, touching: 1 },
   nearest: { ...queryNames, maxDistance: 1 },

@@ -1,0 +1,252 @@
+// Levels: how meshes are built from arrays, and how a world takes them in.
+#include "askew/convex/cast/shape_cast.h"
+#include "askew/level/build/mesh_builder.h"
+#include "askew/level/build/mesh_check.h"
+#include "askew/level/nonlinear_shape_cast.h"
+#include "askew/level/overlap.h"
+#include "askew/level/shape_cast.h"
+#include "askew/level/triangle/triangle_polytope.h"
+#include "askew/polytope/shapes.h"
+#include "askew/world/collider_ray_cast.h"
+#include "nonlinear_casts.h"
+#include "records/contact_records.h"
+#include "shape_scratch.h"
+#include "world_handle.h"
+
+#include <emscripten/bind.h>
+
+namespace askew::bindings {
+
+namespace {
+
+/// The arrays that a mesh is built from, and its block; both only while it is built.
+struct MeshScratch {
+    Buffer<double> input;
+    MeshMemory block;
+};
+
+[[clang::no_destroy]] MeshScratch meshScratch;
+
+/// Returns the index of room for arrays of so many doubles, which may be none, or noIndex.
+HeapIndex stage(HeapIndex doubles) {
+    if (!meshScratch.input.reserve(std::size_t{doubles} + 1)) return noIndex;
+    meshScratch.input.resize(doubles);
+    return addressOf(meshScratch.input.all().data());
+}
+
+template <class T> std::span<const T> staged(HeapIndex at, HeapIndex count) {
+    return {reinterpret_cast<const T*>(std::uintptr_t{at} * sizeof(double)), count};
+}
+
+/// Builds a mesh from staged arrays: `indexSize` is the bytes of an index, 0 without indices. Writes where the block
+/// is, how many doubles long, where a fault was found, and how many open edges there are. Returns a MeshFault.
+HeapIndex build(HeapIndex positionsAt, HeapIndex numbers, bool isDouble, HeapIndex indicesAt, HeapIndex indices,
+                HeapIndex indexSize, bool isSolid, bool isFrontOnly, HeapIndex foundAt) {
+    MeshInput input;
+    if (isDouble) {
+        input.doubles = staged<double>(positionsAt, numbers);
+    } else {
+        input.singles = staged<float>(positionsAt, numbers);
+    }
+    input.isIndexed = indexSize != 0;
+    if (indexSize == 2) {
+        input.shortIndices = staged<std::uint16_t>(indicesAt, indices);
+    } else {
+        input.indices = staged<std::uint32_t>(indicesAt, indices);
+    }
+    input.isSolid = isSolid;
+    input.isFrontOnly = isFrontOnly;
+    const MeshResult result = buildMesh(input, meshScratch.block);
+    const auto found = ids(foundAt, 4);
+    found[0] = addressOf(meshScratch.block.all().data());
+    found[1] = static_cast<HeapIndex>(meshScratch.block.size());
+    found[2] = result.where;
+    found[3] = result.openEdges;
+    return static_cast<HeapIndex>(result.fault);
+}
+
+/// Checks the block of so many doubles that was staged at an index; returns a MeshFlaw.
+HeapIndex check(HeapIndex at, HeapIndex doubles) {
+    return static_cast<HeapIndex>(checkMesh(std::as_bytes(staged<double>(at, doubles))));
+}
+
+/// Frees the arrays and the block.
+void close() { meshScratch = {}; }
+
+/// Returns the index of room for a block of so many doubles, which `take` makes a level of the world; or noIndex.
+HeapIndex open(HeapIndex world, HeapIndex doubles) {
+    const std::uint64_t* const block = worldHandle(world).world.levels().open(doubles);
+    return block == nullptr ? noIndex : addressOf(block);
+}
+
+bool take(HeapIndex world, HeapIndex key) { return worldHandle(world).world.levels().take(key).has_value(); }
+
+bool has(HeapIndex world, HeapIndex key) { return worldHandle(world).world.levels().find(key).has_value(); }
+
+/// Adds a collider with the level of a key, which the world has; the region is its frame. Writes the id and returns a
+/// WorldError.
+HeapIndex add(HeapIndex world, HeapIndex regionAt, HeapIndex key, HeapIndex layers, HeapIndex mask, bool still,
+              HeapIndex idAt) {
+    World& to = worldHandle(world).world;
+    const std::uint32_t level = *to.levels().find(key);
+    WorldError error{};
+    const auto id =
+        to.addLevel(readRegion(regionAt), {layers, mask}, still ? Motion::still : Motion::moving, error, level);
+    if (id) {
+        ids(idAt, 1)[0] = *id;
+    } else {
+        to.levels().releaseUnused(level);
+    }
+    return static_cast<HeapIndex>(error);
+}
+
+/// Returns whether the half axes of a region record may be those of a level.
+bool isFrame(HeapIndex regionAt) { return MeshFrame::mayBe(readRegion(regionAt).world.halfAxes); }
+
+bool isLevel(HeapIndex world, Id id) {
+    const World& of = worldHandle(world).world;
+    return of.isLevel(of.rowOf(id));
+}
+
+/// Returns how many parts a collider has: 0 unless it is a level.
+HeapIndex partsOf(HeapIndex world, Id id) {
+    const World& of = worldHandle(world).world;
+    const Row row = of.rowOf(id);
+    return of.isLevel(row) ? of.level(row).mesh.header.parts : 0;
+}
+
+/// Stages the record of a part of a level, named as a kind of shape, in the frame of the world. Returns what
+/// `stageMade` does, or noPart for one that is degenerate.
+HeapIndex partAt(HeapIndex world, Id id, HeapIndex part, HeapIndex named, HeapIndex regionAt, HeapIndex foundAt) {
+    const World& of = worldHandle(world).world;
+    const PlacedMesh level = of.level(of.rowOf(id));
+    const std::uint32_t lane = level.mesh.laneOf(part);
+    if (lane == noPart) return noPart;
+    const auto [a, b, c] = level.triangle(lane);
+    writeRegion(Region{worldFrame, {}, worldFrame.halfAxes}, regionAt);
+    return stageMade(triangle(a, b, c, shapeScratch.made), named, foundAt);
+}
+
+void boundsAt(HeapIndex world, Id id, HeapIndex out) {
+    const World& of = worldHandle(world).world;
+    const Aabb around = bounds(of.boxAround(of.rowOf(id)));
+    writeVec3(around.min, out);
+    writeVec3(around.max, out + 3);
+}
+
+/// Writes where a ray meets a collider; returns 1, 0 when it misses, or noMemory.
+double castRayAt(HeapIndex world, Id id, HeapIndex rayAt, HeapIndex out) {
+    const World& of = worldHandle(world).world;
+    const Ray ray = readRay(rayAt);
+    ShapePair query;
+    const auto hit = castRay(of, of.rowOf(id), ray, query);
+    if (query.failed()) return noMemory;
+    if (hit) writeColliderHit(*hit, ray, out);
+    return hit ? 1 : 0;
+}
+
+/// Writes when a moving region, whose motion stands behind its box, meets a level, and the part. Returns 1, 0 when they
+/// do not meet, or noMemory.
+double castShapeAt(HeapIndex world, Id id, HeapIndex at, HeapIndex shapeAt, HeapIndex out) {
+    const World& of = worldHandle(world).world;
+    const PlacedMesh level = of.level(of.rowOf(id));
+    const Shape shape = readShape(at, shapeAt);
+    const Vec3 translation = stored(readVec3(at + boxStride));
+    ShapePair pair;
+    pair.set(shape);
+    const auto met = castShape(pair, shape, translation, level, touchingOf(at + boxStride));
+    if (pair.failed()) return noMemory;
+    if (!met) return 0;
+    const TrianglePolytope triangle = TrianglesNear(level, pair.region()).polytope(level.mesh.laneOf(met->part));
+    ShapeCastHit contact = met->at;
+    if (contact.startsOverlapping) contact.normal = startNormal(pair.region(), triangle.view());
+    const auto point = firstContactPoint(pair.region(), translation, triangle.view(), contact);
+    if (!point) return noMemory;
+    writeContact(contact, translation, *point, out, contact.enter);
+    numbers(out, contactStride + 1)[contactStride] = met->part;
+    return 1;
+}
+
+/// Does what `castShapeAt` does for a region that turns as well.
+double castTurningAt(HeapIndex world, Id id, HeapIndex at, HeapIndex shapeAt, HeapIndex out) {
+    const World& of = worldHandle(world).world;
+    const PlacedMesh level = of.level(of.rowOf(id));
+    const RigidMotion motion = readMotion(at + boxStride);
+    NonlinearShapeCast cast;
+    if (!cast.set(readShape(at, shapeAt), motion)) return noMemory;
+    const auto met = castShape(cast, level, touchingOf(at + boxStride));
+    if (cast.failed()) return noMemory;
+    if (!met) return 0;
+    Vec3 normal = met->at.normal;
+    if (met->at.startsOverlapping) {
+        if (!shapeScratch.a.set(readShape(at, shapeAt))) return noMemory;
+        const Polytope& own = shapeScratch.a.view();
+        normal = startNormal(own, TrianglesNear(level, own).polytope(level.mesh.laneOf(met->part)).view());
+    }
+    const ShapeCastHit contact{met->at.enter, met->at.leave, normal, 0, met->at.startsOverlapping};
+    writeContact(contact, motion.translation, met->at.point, out, met->at.until);
+    numbers(out, contactStride + 1)[contactStride] = met->part;
+    return 1;
+}
+
+/// Writes the parts of staged colliders that a region meets, one collider after the other; noPart for one without
+/// parts, and for a solid around the region. Writes where they are and where their offsets are, one more than there are
+/// colliders; false when memory ends.
+bool partsIn(HeapIndex world, HeapIndex at, HeapIndex shapeAt, HeapIndex count, HeapIndex foundAt) {
+    WorldHandle& in = worldHandle(world);
+    QueryBatch& batch = in.batch;
+    batch.ids.clear();
+    batch.offsets.clear();
+    const Shape shape = readShape(at, shapeAt);
+    ShapePair query;
+    query.set(shape);
+    if (!batch.offsets.reserve(std::size_t{count} + 1)) return false;
+    batch.offsets.push(0);
+    for (const Id id : stagedIds(in, 0, count)) {
+        const Row row = in.world.rowOf(id);
+        in.hits.clear();
+        if (in.world.isLevel(row) && !overlappingParts(query, shape, in.world.level(row), in.hits)) return false;
+        const std::size_t parts = in.hits.size();
+        if (!batch.ids.reserve(batch.ids.size() + parts + 1)) return false;
+        for (const std::uint32_t part : in.hits.all()) batch.ids.push(part);
+        if (parts == 0) batch.ids.push(noPart);
+        batch.offsets.push(static_cast<HeapIndex>(batch.ids.size()));
+    }
+    ids(foundAt, 2)[0] = addressOf(batch.ids.all().data());
+    ids(foundAt, 2)[1] = addressOf(batch.offsets.all().data());
+    return !query.failed();
+}
+
+} // namespace
+
+EMSCRIPTEN_BINDINGS(meshes) {
+    using emscripten::constant;
+    using emscripten::function;
+    constant("meshFaults", EnumNames{"none incomplete tooMany notStorable noSuchVertex noTriangles open insideOut "
+                                     "outOfMemory"});
+    constant("meshFlaws", EnumNames{"none notAMesh version length header vertices triangles tree edges open insideOut "
+                                    "outOfMemory"});
+    constant("noPart", noPart);
+    constant("contactStride", contactStride);
+    constant("rayHitStride", rayHitStride);
+    constant("colliderHitStride", colliderHitStride);
+    function("meshStage", &stage);
+    function("meshBuild", &build);
+    function("meshCheck", &check);
+    function("meshClose", &close);
+    function("worldOpenLevel", &open);
+    function("worldTakeLevel", &take);
+    function("worldHasLevel", &has);
+    function("worldAddLevel", &add);
+    function("levelIsFrame", &isFrame);
+    function("worldIsLevel", &isLevel);
+    function("worldParts", &partsOf);
+    function("worldPart", &partAt);
+    function("worldBounds", &boundsAt);
+    function("worldPartsIn", &partsIn);
+    function("worldRayAt", &castRayAt);
+    function("worldCastAt", &castShapeAt);
+    function("worldCastTurningAt", &castTurningAt);
+}
+
+} // namespace askew::bindings

@@ -1,0 +1,138 @@
+#include "askew/level/build/mesh_check.h"
+
+#include "askew/level/build/mesh_surface.h"
+#include "askew/level/build/mesh_tree.h"
+#include "askew/math/number.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace askew {
+
+namespace {
+
+bool areSameBits(double a, double b) { return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b); }
+
+bool areSameBits(const Vec3& a, const Vec3& b) {
+    return areSameBits(a.x, b.x) && areSameBits(a.y, b.y) && areSameBits(a.z, b.z);
+}
+
+bool isPossible(const MeshHeader& header) {
+    constexpr std::uint32_t known = MeshHeader::isDouble | MeshHeader::isSolid | MeshHeader::isFrontOnly;
+    const bool isFrontOfSolid = !header.has(MeshHeader::isSolid) || header.has(MeshHeader::isFrontOnly);
+    return (header.traits & ~known) == 0 && isFrontOfSolid && header.spare == 0 && header.triangles > 0 &&
+           header.triangles <= header.parts && header.parts <= maxParts && header.vertices >= 3 &&
+           header.vertices <= 3 * std::uint64_t{header.triangles};
+}
+
+/// Returns whether the vertices are in range and as they are kept; they have these bounds.
+bool areVerticesKept(const Mesh& mesh) {
+    for (std::size_t i = 0; i < mesh.header.vertices; ++i) {
+        const Vec3 v = mesh.vertex(i);
+        if (!isInRange(v) || !areSameBits(v, stored(v))) return false;
+    }
+    const std::size_t last = 3 * std::size_t{mesh.header.vertices};
+    return areSameBits(mesh.doubles.empty() ? double{mesh.singles[last]} : mesh.doubles[last], 0.0);
+}
+
+bool areBoundsRight(const Mesh& mesh) {
+    const Vec3 first = mesh.vertex(0);
+    Aabb bounds{first, first};
+    for (std::size_t i = 1; i < mesh.header.vertices; ++i) {
+        const Vec3 v = mesh.vertex(i);
+        bounds = merge(bounds, {v, v});
+    }
+    const auto& [min, max] = mesh.header.bounds;
+    return areSameBits(min, bounds.min) && areSameBits(max, bounds.max);
+}
+
+/// Returns whether all lanes name vertices in the order of their numbers, and all parts are where `lanes` says.
+MeshFlaw checkLanes(const Mesh& mesh) {
+    const auto& [magic, version, traits, vertices, triangles, parts, spare, bounds] = mesh.header;
+    std::uint32_t named = 0;
+    for (std::uint32_t lane = 0; lane < 4 * mesh.leaves.size(); ++lane) {
+        const MeshLeaf& leaf = mesh.leaves[lane / 4];
+        const std::uint32_t part = leaf.parts[lane % 4];
+        const bool isSpare = lane >= triangles;
+        if (isSpare ? part != noPart : part >= parts || mesh.lanes[part] != lane) return MeshFlaw::triangles;
+        for (unsigned k = 0; k < 3; ++k) {
+            const std::uint32_t vertex = leaf.vertices[k][lane % 4];
+            if (isSpare ? vertex != 0 : vertex >= vertices) return MeshFlaw::triangles;
+            if (vertex > named) return MeshFlaw::vertices;
+            if (vertex == named && !isSpare) ++named;
+        }
+    }
+    if (named != vertices) return MeshFlaw::vertices;
+    const auto kept = std::ranges::count_if(mesh.lanes, [](std::uint32_t lane) { return lane != noPart; });
+    return static_cast<std::size_t>(kept) == triangles ? MeshFlaw::none : MeshFlaw::triangles;
+}
+
+MeshFlaw checkTree(const Mesh& mesh) {
+    Buffer<Bounds4> blocks;
+    if (!blocks.reserve(mesh.blocks.size())) return MeshFlaw::outOfMemory;
+    blocks.resize(mesh.blocks.size());
+    fitTree(mesh, blocks.all());
+    const bool isSame = std::memcmp(blocks.all().data(), mesh.blocks.data(), mesh.blocks.size_bytes()) == 0;
+    return isSame ? MeshFlaw::none : MeshFlaw::tree;
+}
+
+MeshFlaw checkEdges(const Mesh& mesh) {
+    WeldedTriangles triangles;
+    EdgeSigns edges;
+    if (!readTriangles(mesh, triangles)) return MeshFlaw::outOfMemory;
+    switch (signSurface(triangles, mesh.header.has(MeshHeader::isSolid), edges).fault) {
+    case MeshFault::none: break;
+    case MeshFault::open: return MeshFlaw::open;
+    case MeshFault::insideOut: return MeshFlaw::insideOut;
+    default: return MeshFlaw::outOfMemory;
+    }
+    for (std::size_t i = 0; i < triangles.parts.size(); ++i) {
+        const std::uint32_t lane = mesh.lanes[triangles.parts[i]];
+        const std::uint32_t group = triangles.parts[edges.groups[i]];
+        if (mesh.edges[lane] != edges.signs[i] || mesh.groups[lane] != group) return MeshFlaw::edges;
+    }
+    return MeshFlaw::none;
+}
+
+/// Returns whether the bytes that fill up sections are 0.
+bool isPaddingClear(std::span<const std::byte> bytes, const Mesh& mesh) {
+    const MeshLayout at(mesh.header);
+    const auto isClear = [&](const auto& section, std::size_t start, std::size_t next) {
+        const auto rest = bytes.subspan(start + section.size_bytes(), next - start - section.size_bytes());
+        return std::ranges::all_of(rest, [](std::byte b) { return b == std::byte{}; });
+    };
+    const bool isSingle = mesh.doubles.empty();
+    return (isSingle ? isClear(mesh.singles, at.vertices, at.blocks) : isClear(mesh.doubles, at.vertices, at.blocks)) &&
+           isClear(mesh.groups, at.groups, at.lanes) && isClear(mesh.lanes, at.lanes, at.edges) &&
+           isClear(mesh.edges, at.edges, at.end);
+}
+
+bool hasDegenerate(const Mesh& mesh) {
+    for (std::size_t lane = 0; lane < mesh.header.triangles; ++lane) {
+        if (isDegenerate(mesh.triangle(lane))) return true;
+    }
+    return false;
+}
+
+} // namespace
+
+MeshFlaw checkMesh(std::span<const std::byte> bytes) {
+    MeshHeader header;
+    if (bytes.size() < sizeof(header)) return MeshFlaw::notAMesh;
+    std::memcpy(&header, bytes.data(), sizeof(header));
+    if (header.magic != MeshHeader::magicOfMeshes) return MeshFlaw::notAMesh;
+    if (header.version != MeshHeader::presentVersion) return MeshFlaw::version;
+    if (!isPossible(header)) return MeshFlaw::header;
+    // With so few parts no size leaves 32 bits.
+    if (bytes.size() != MeshLayout(header).end) return MeshFlaw::length;
+    const Mesh mesh(bytes);
+    if (!areVerticesKept(mesh)) return MeshFlaw::vertices;
+    if (const MeshFlaw flaw = checkLanes(mesh); flaw != MeshFlaw::none) return flaw;
+    if (hasDegenerate(mesh)) return MeshFlaw::triangles;
+    if (!areBoundsRight(mesh) || !isPaddingClear(bytes, mesh)) return MeshFlaw::header;
+    if (const MeshFlaw flaw = checkTree(mesh); flaw != MeshFlaw::none) return flaw;
+    return checkEdges(mesh);
+}
+
+} // namespace askew

@@ -1,0 +1,169 @@
+#include "askew/level/shape_cast.h"
+
+#include "askew/exact/determinant.h"
+#include "askew/level/moving_bounds.h"
+#include "askew/level/triangle/triangle_box_cast.h"
+#include "askew/level/triangle/triangle_capsule_cast.h"
+#include "askew/level/triangle/triangle_polytope.h"
+#include "askew/math/number.h"
+#include "askew/polytope/support.h"
+
+namespace askew {
+
+namespace {
+
+/// What a cast has found so far.
+class FirstTriangle {
+public:
+    FirstTriangle(const Mesh& in, const MovingBounds& by, const Vec3& along)
+        : mesh(in), bounds(by), way(along), isFrontOnly(in.header.has(MeshHeader::isFrontOnly)),
+          limit(rankOf(by.all, 1)) {
+        best.at.enter = 1;
+    }
+
+    /// Casts at one triangle after the other: castAt(lane, startsApart) returns the contact with it alone. Ends when
+    /// `failed` does.
+    template <class CastAt, class Failed> void run(CastAt castAt, Failed failed) {
+        forEachTriangleAhead(bounds, mesh, limit, spent, [&](std::size_t lane, float time) {
+            consider(lane, [&] { return castAt(lane, time > 0); });
+            return !failed();
+        });
+    }
+
+    /// Returns the time of the first contact so far, 1 without one: later ones are of no use.
+    [[nodiscard]] double end() const { return best.at.enter; }
+
+    [[nodiscard]] std::optional<PartCastHit> result() const {
+        return best.part == noPart ? std::nullopt : std::optional(best);
+    }
+
+    WalkCounts spent;
+
+private:
+    template <class CastAt> void consider(std::size_t lane, CastAt castAt) {
+        const std::uint32_t part = mesh.partAt(lane);
+        if (best.at.enter == 0 && part > best.part) return;
+        const bool isBack = leadsOutOfFront(mesh.triangle(lane), way);
+        if (isBack && isFrontOnly) return;
+        ++spent.triangles;
+        const std::optional<ShapeCastHit> hit = castAt();
+        if (!hit || hit->enter > best.at.enter || (hit->enter == best.at.enter && part > best.part)) return;
+        best = {part, *hit, isBack};
+        best.at.leave = hit->enter;
+        best.at.row = -1;
+        limit = rankOf(bounds.all, hit->enter);
+    }
+
+    const Mesh& mesh;
+    const MovingBounds& bounds;
+    const Vec3 way; // in the mesh's coordinates
+    const bool isFrontOnly;
+    PartCastHit best;
+    float limit; // the rank of `best`, rounded up
+};
+
+/// Boxes are taken to the mesh: what is asked of them there is exact.
+std::optional<PartCastHit> castBox(const Box& box, const Vec3& v, const PlacedMesh& placed, Touching touching,
+                                   WalkCounts* counts) {
+    const Box local = placed.frame.toLocal(box);
+    const Vec3 way = stored(placed.frame.directionToLocal(v));
+    const MovingBounds bounds(placed.mesh, local, way);
+    FirstTriangle first(placed.mesh, bounds, way);
+    first.run([&](std::size_t lane, bool) { return castShape(local, way, placed.mesh.triangle(lane), touching); },
+              [] { return false; });
+    if (counts != nullptr) *counts = first.spent;
+    std::optional<PartCastHit> hit = first.result();
+    if (hit && !hit->at.startsOverlapping) hit->at.normal = placed.frame.normalToWorld(hit->at.normal);
+    return hit;
+}
+
+/// Returns a box in the frame of a shape that holds it, to rounding. A radius is not scaled with the frame, whose axes
+/// may be wrong by 1e-6 where it is rounded.
+Box orientedBounds(const Shape& shape) {
+    const auto& [center, axes] = shape.frame;
+    const Aabb core = bounds(shape.polytope);
+    const Vec3 half = (core.max - core.min) * 0.5 + Vec3{1, 1, 1} * (4e-6 * shape.polytope.radius());
+    const Vec3 middle = (core.min + core.max) * 0.5;
+    return {center + axes[0] * middle.x + axes[1] * middle.y + axes[2] * middle.z,
+            {axes[0] * half.x, axes[1] * half.y, axes[2] * half.z}};
+}
+
+/// A shape in the world, on its way at triangles that are taken there.
+struct WorldCast {
+    ShapePair& region;
+    const Vec3 v;
+    const LocalPath path;
+    const MovingBounds bounds;
+    const TrianglesNear triangles;
+    FirstTriangle first;
+
+    WorldCast(ShapePair& by, const Shape& shape, const Vec3& along, const PlacedMesh& placed)
+        : region(by), v(along), path(placed.frame, orientedBounds(shape), along),
+          bounds(placed.mesh, path.box, path.translation, path.room), triangles(placed, by.region()),
+          first(placed.mesh, bounds, path.translation) {}
+
+    /// Returns the contact with the triangle as a polytope.
+    std::optional<ShapeCastHit> castAtPolytope(std::size_t lane, Touching touching) {
+        const TrianglePolytope triangle = triangles.polytope(lane);
+        return region.castShapeTo({worldFrame, triangle.view()}, v, touching);
+    }
+};
+
+/// How near to touching a ball or capsule starts, relative to the scale, when the code for pairs decides.
+constexpr double beside = 4e-12;
+
+/// Returns whether a shape is a ball or a capsule.
+bool isCapsule(const Polytope& shape) { return shape.form() == PolytopeForm::rounded && shape.vertexCount() <= 2; }
+
+/// Casts a ball or a capsule.
+void castCapsule(WorldCast& cast, const PlacedMesh& placed, Touching touching) {
+    const Polytope& shape = cast.region.region();
+    const Vec3 from = shape.vertex(0);
+    const Vec3 to = shape.vertex(shape.vertexCount() - 1);
+    const Capsule capsule{(from + to) * 0.5, (to - from) * 0.5, shape.radius()};
+    const TrianglesNear near(placed, shape.center(), false);
+    const double size = sumAbs(capsule.middle) + sumAbs(capsule.half) + capsule.radius;
+    const auto castAt = [&](std::size_t lane, bool startsApart) -> std::optional<ShapeCastHit> {
+        const Triangle corners = near.corners(lane);
+        if (!startsApart) {
+            const double gap = coreDistance(capsule, corners) - capsule.radius;
+            const double scale = size + maxAbs(corners[0]) + maxAbs(corners[1]) + maxAbs(corners[2]);
+            if (std::fabs(gap) <= beside * scale) return cast.castAtPolytope(lane, touching);
+            if (gap < 0) return ShapeCastHit{0, 0, {}, -1, true};
+        }
+        const auto contact = castCapsule(capsule, cast.v, corners, cast.first.end());
+        if (!contact) return std::nullopt;
+        return ShapeCastHit{contact->time, contact->time, contact->normal, -1, false};
+    };
+    cast.first.run(castAt, [&] { return cast.region.failed(); });
+}
+
+/// Casts shapes of all other kinds.
+void castPolytope(WorldCast& cast, Touching touching) {
+    cast.first.run([&](std::size_t lane, bool) { return cast.castAtPolytope(lane, touching); },
+                   [&] { return cast.region.failed(); });
+}
+
+} // namespace
+
+std::optional<PartCastHit> castShape(ShapePair& region, const Shape& shape, const Vec3& translation,
+                                     const PlacedMesh& mesh, Touching touching, WalkCounts* counts) {
+    if (region.failed()) return std::nullopt;
+    const Vec3 v = stored(translation);
+    if (shape.isBox()) return castBox(shape.frame, v, mesh, touching, counts);
+    WorldCast cast(region, shape, v, mesh);
+    if (isCapsule(region.region())) {
+        castCapsule(cast, mesh, touching);
+    } else {
+        castPolytope(cast, touching);
+    }
+    if (counts != nullptr) *counts = cast.first.spent;
+    return region.failed() ? std::nullopt : cast.first.result();
+}
+
+bool leadsOutOfFront(const Triangle& triangle, const Vec3& vector) {
+    const auto& [a, b, c] = triangle;
+    return determinant(difference(b, a), difference(c, a), {vector, {}}) > 0;
+}
+
+} // namespace askew

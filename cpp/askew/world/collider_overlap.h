@@ -1,0 +1,19 @@
+// Whether a region finds one collider of any kind, and whether two colliders meet.
+#pragma once
+
+#include "askew/convex/shape_pair.h"
+#include "askew/world/world.h"
+
+namespace askew {
+
+/// Returns whether a region finds a collider, or one within the margin. `query` is set to the region, but for a box
+/// without a margin that asks a level for anything but all of it; the answer is no when memory ends, and
+/// `query.failed()` returns true then.
+bool finds(ShapePair& query, const Shape& region, const World& world, Row row, QueryMode mode = QueryMode::any,
+           double margin = 0);
+
+/// Returns whether two colliders meet, of which at least one is no box. `query` is set to the first unless that is a
+/// level; it is set to the second where only the first is one.
+bool meet(ShapePair& query, const World& world, Row a, Row b);
+
+} // namespace askew

@@ -1,0 +1,26 @@
+#include "askew/world/collider_ray_cast.h"
+
+#include "askew/level/placed_ray_cast.h"
+
+namespace askew {
+
+namespace {
+
+std::optional<ColliderRayHit> castRayAtLevel(const PlacedMesh& level, const Ray& ray) {
+    const auto found = castRay(ray, level);
+    if (!found) return std::nullopt;
+    const auto& [hit, leave, startsInside] = *found;
+    const int face = hit.part == noPart ? -1 : hit.at.isBack ? 1 : 0;
+    return ColliderRayHit{{hit.at.t, leave, hit.normal, face, startsInside}, hit.part, hit.at.uv};
+}
+
+} // namespace
+
+std::optional<ColliderRayHit> castRay(const World& world, Row row, const Ray& ray, ShapePair& query) {
+    if (world.isLevel(row)) return castRayAtLevel(world.level(row), ray);
+    const auto found = world.isBox(row) ? castRay(ray, world.box(row)) : query.hit(world.shape(row), ray);
+    if (!found) return std::nullopt;
+    return ColliderRayHit{*found};
+}
+
+} // namespace askew

@@ -1,0 +1,75 @@
+// A level of triangles: building it, rays, overlap and casts. Hits are counted for all peers before anything is timed.
+import { init } from 'askew';
+import { Vector3 } from 'three';
+import { expectSame, measure, measureOnce, report } from './measure.mjs';
+import { askewTerrain, builders, bvhTerrain, heightAt, makeTerrain, rapierTerrain } from './peers/terrain.mjs';
+import { randomFrom } from './peers/scene.mjs';
+
+const count = 3000;
+/** Peers compute in f32, and steps of their casts end early. */
+const roundings = 5e-3;
+
+/** Casts from 1.3 to 1.9 m above the ground, downwards at a slant. */
+function drawQueries(random) {
+  return Array.from({ length: count }, () => {
+    const [x, z] = [90 * (random() - 0.5), 90 * (random() - 0.5)];
+    const around = 2 * Math.PI * random();
+    return {
+      at: new Vector3(x, heightAt(x, z) + 1.3 + 0.6 * random(), z),
+      way: new Vector3(Math.cos(around), -0.6 - random(), Math.sin(around)),
+      turn: Math.PI * random(),
+    };
+  });
+}
+
+/** The same boxes nearer to the ground, so that some of them meet it. */
+const sunk = (queries) =>
+  queries.map(({ at, ...others }, i) => ({ ...others, at: at.clone().setY(at.y - (i % 2 === 0 ? 0.9 : 0.4)) }));
+
+const answersOf = (ask) => Array.from({ length: count }, (_, i) => ask(i));
+const each = (ask) => () => {
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum += isHit(ask(i)) ? 1 : 0;
+  return sum;
+};
+const isHit = (answer) => answer !== null && answer !== false;
+const differ = (a, b) => isHit(a) !== isHit(b) || (typeof a === 'number' && Math.abs(a - b) > roundings);
+
+function run(cells, name, most) {
+  const terrain = makeTerrain(cells);
+  const queries = drawQueries(randomFrom(14));
+  report(`level, build, ${name} triangles`, 'ms', measureOnce(builders(terrain)));
+  const makers = { askew: askewTerrain, 'three-mesh-bvh': bvhTerrain, rapier: rapierTerrain };
+  const peersOf = (asked) => {
+    const made = Object.entries(makers).map(([peer, make]) => [peer, make(terrain, asked)]);
+    return Object.fromEntries(made.filter(([, answers]) => answers));
+  };
+  const [above, low] = [peersOf(queries), peersOf(sunk(queries))];
+  console.log(`in the world: ${(above.askew.bytes / (2 * cells * cells)).toFixed(1)} bytes a triangle`);
+  for (const [what, question, peers] of [
+    ['ray', 'castRay', above],
+    ['box overlap', 'overlapsBox', low],
+    ['box cast', 'castBox', above],
+    ['capsule cast', 'castCapsule', above],
+  ]) {
+    const asked = Object.entries(peers).filter(([, answers]) => answers[question]);
+    const answers = Object.fromEntries(asked.map(([peer, by]) => [peer, answersOf(by[question])]));
+    const hits = Object.entries(answers).map(([peer, all]) => `${peer} ${all.filter(isHit).length}`);
+    console.log(`${what}: hits of ${count}: ${hits.join(' · ')}`);
+    for (const [peer, all] of Object.entries(answers)) {
+      const wrong = all.filter((answer, i) => differ(answers.askew[i], answer)).length;
+      expectSame(`${what}, ${peer}`, wrong, most);
+    }
+    const timed = asked.map(([peer, by]) => [peer, each(by[question])]);
+    report(`level, ${what}, ${name} triangles`, 'us', measure(count, Object.fromEntries(timed)));
+  }
+  for (const each of [above, low].flatMap(Object.values)) each.dispose();
+}
+
+await init();
+for (const [cells, name] of [
+  [224, '100k'],
+  [708, '1M'],
+]) {
+  run(cells, name, count / 100);
+}

@@ -1,0 +1,95 @@
+#include "askew/level/build/weld.h"
+
+#include "support/draws/clouds.h"
+#include "support/draws/levels/levels.h"
+#include "support/oracles/hull_oracle.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace askew::test {
+
+namespace {
+
+MeshResult welded(const std::vector<double>& numbers, const std::vector<std::uint32_t>& indices) {
+    MeshInput input;
+    input.doubles = numbers;
+    input.indices = indices;
+    input.isIndexed = true;
+    WeldedTriangles out;
+    return weld(input, out);
+}
+
+TEST(Weld, DegenerateTrianglesAreFoundExactly) {
+    std::array<std::size_t, 2> seen{};
+    for (const Cloud& cloud : clouds()) {
+        Random random(1420);
+        for (int i = 0; i < 300; ++i) {
+            std::vector<Vec3> p = cloud.make(random);
+            while (p.size() < 3) p.push_back(p[0]);
+            p.resize(3);
+            const std::vector<IntVec> at = asIntegers(p);
+            const bool expected = isZero(cross(at[1] - at[0], at[2] - at[0]));
+            EXPECT_EQ(isDegenerate({p[0], p[1], p[2]}), expected);
+            ++seen[expected ? 1 : 0];
+        }
+    }
+    for (const std::size_t count : seen) EXPECT_GT(count, 200U);
+    // Differences that f64 rounds to parallel ones.
+    EXPECT_FALSE(isDegenerate({{{1, 0, 0}, {0x1p53 + 2, 1, 0}, {0x1p52 + 1, 0.5, 0}}}));
+    EXPECT_TRUE(isDegenerate({{{1, 0, 0}, {0x1p53 + 2, 1, 0}, {-0x1p53, -1, 0}}}));
+}
+
+TEST(Weld, EqualVerticesBecomeOneAndOthersStayApart) {
+    const std::vector<double> numbers{0, 0, 0, 1, 0, 0, 0, 1, 0, -0.0, 0, 0, 1, 0, 0x1p-150, 1, 0, 0x1p-140};
+    MeshInput input;
+    input.doubles = numbers;
+    const std::vector<std::uint32_t> indices{0, 1, 2, 3, 4, 2, 3, 5, 2, 0, 3, 1};
+    input.indices = indices;
+    input.isIndexed = true;
+    WeldedTriangles out;
+    ASSERT_TRUE(weld(input, out));
+    EXPECT_EQ(out.vertices.size(), 4U);
+    EXPECT_EQ(out.given, 4U);
+    ASSERT_EQ(out.parts.size(), 3U);
+    EXPECT_EQ(out.corners[0], out.corners[1]);
+    EXPECT_NE(out.corners[0], out.corners[2]);
+}
+
+TEST(Weld, NamesWhatIsWrongAndWhere) {
+    const std::vector<double> good{0, 0, 0, 1, 0, 0, 0, 1, 0};
+    EXPECT_EQ(welded(good, {0, 1, 2}).fault, MeshFault::none);
+    EXPECT_EQ(welded(good, {0, 1}).fault, MeshFault::incomplete);
+    EXPECT_EQ(welded({0, 0, 0, 1}, {0, 0, 0}).fault, MeshFault::incomplete);
+    EXPECT_EQ(welded(good, {}).fault, MeshFault::noTriangles);
+    EXPECT_EQ(welded(good, {0, 1, 1, 2, 2, 2}).fault, MeshFault::noTriangles);
+    const MeshResult beyond = welded(good, {0, 1, 2, 2, 1, 3});
+    EXPECT_EQ(beyond.fault, MeshFault::noSuchVertex);
+    EXPECT_EQ(beyond.where, 5U);
+    for (const double bad : {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(),
+                             -std::numeric_limits<double>::infinity(), 0x1.1p120}) {
+        for (std::size_t k = 0; k < 3; ++k) {
+            std::vector<double> numbers = good;
+            numbers[3 + k] = bad;
+            EXPECT_EQ(welded(numbers, {0, 1, 2}).fault, MeshFault::notStorable);
+            EXPECT_EQ(welded(numbers, {0, 1, 2}).where, 1U);
+        }
+    }
+    EXPECT_EQ(welded({0, 0, 0, 0x1p120, 0, 0, 0, -0x1p120, 0}, {0, 1, 2}).fault, MeshFault::none);
+}
+
+TEST(Weld, MoreThanTheMostTrianglesAreRefused) {
+    const std::vector<double> good{0, 0, 0, 1, 0, 0, 0, 1, 0};
+    const std::vector<std::uint16_t> indices(3 * (maxParts + 1));
+    MeshInput input;
+    input.doubles = good;
+    input.shortIndices = indices;
+    input.isIndexed = true;
+    WeldedTriangles out;
+    EXPECT_EQ(weld(input, out).fault, MeshFault::tooMany);
+}
+
+} // namespace
+
+} // namespace askew::test

@@ -1,0 +1,77 @@
+/**
+ * Levels. Arrays to build from, and blocks, are staged at indices of doubles; a block is a number of doubles long. A
+ * world knows a level by a key that the caller chose.
+ */
+export interface RawLevels {
+  /** The names of mesh faults by number, separated by spaces; and of what may be wrong with bytes. */
+  readonly meshFaults: string;
+  readonly meshFlaws: string;
+  /** The number of no part. */
+  readonly noPart: number;
+  /** A contact, which a part follows for a level; a ray hit, and with the part and two weights behind it. */
+  readonly contactStride: number;
+  readonly rayHitStride: number;
+  readonly colliderHitStride: number;
+
+  /** Returns the index of room for so many doubles, which may be none; 0 when out of memory. */
+  meshStage(doubles: number): number;
+  /**
+   * Builds a mesh from staged arrays; `indexSize` is the bytes of an index, 0 without indices. Writes blockAt, its
+   * length, where a fault was found, and the count of open edges; returns the fault.
+   */
+  meshBuild(
+    positionsAt: number,
+    numbers: number,
+    isDouble: boolean,
+    indicesAt: number,
+    indices: number,
+    indexSize: number,
+    isSolid: boolean,
+    isFrontOnly: boolean,
+    foundAt: number,
+  ): number;
+  /** Checks the block of so many doubles at an index; returns the flaw, 0 for none. */
+  meshCheck(at: number, doubles: number): number;
+  /** Frees the staged arrays and the block. */
+  meshClose(): void;
+
+  /** Returns the index of room for a block in the world, 0 when out of memory; `worldTakeLevel` makes it a level. */
+  worldOpenLevel(world: number, doubles: number): number;
+  /** Returns false when out of memory. */
+  worldTakeLevel(world: number, key: number): boolean;
+  worldHasLevel(world: number, key: number): boolean;
+  /** Adds a collider; returns 0, 1 when out of memory, 2 when it reaches too far. */
+  worldAddLevel(
+    world: number,
+    regionAt: number,
+    key: number,
+    layers: number,
+    mask: number,
+    still: boolean,
+    idAt: number,
+  ): number;
+  /** Returns whether the half axes of a region record may be those of a level. */
+  levelIsFrame(regionAt: number): boolean;
+  /** Gives a region record the pose that a matrix gives a collider; returns false when it cannot be stored. */
+  regionPlaceByMatrix(at: number, matrixAt: number): boolean;
+  worldIsLevel(world: number, id: number): boolean;
+  /** Returns the number of parts of a level, 0 for other colliders. */
+  worldParts(world: number, id: number): number;
+  /**
+   * Writes the region of a part, and where its shape is, as `buildShape` does; returns what that does, or `noPart` for a
+   * degenerate one.
+   */
+  worldPart(world: number, id: number, part: number, named: number, regionAt: number, foundAt: number): number;
+  /**
+   * Writes where the parts of staged colliders in a region are, and their offsets, one more than colliders, as indices
+   * into HEAPU32; `noPart` for colliders without parts. Returns false when out of memory.
+   */
+  worldPartsIn(world: number, at: number, shapeAt: number, count: number, foundAt: number): boolean;
+  /** Writes an aabb around a collider. */
+  worldBounds(world: number, id: number, out: number): void;
+  /** Writes where a ray meets a collider; returns 1, 0 when it misses, NaN when out of memory. */
+  worldRayAt(world: number, id: number, rayAt: number, out: number): number;
+  /** Writes a contact of a moving region with a level, then the part; returns 1, 0 for none, NaN when out of memory. */
+  worldCastAt(world: number, id: number, at: number, shapeAt: number, out: number): number;
+  worldCastTurningAt(world: number, id: number, at: number, shapeAt: number, out: number): number;
+}
