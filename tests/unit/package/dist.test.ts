@@ -47,7 +47,7 @@ describe('the scripts', () => {
   test('every script stays within its budget, gzipped with all it loads', () => {
     const budgets = { 'index.js': 212_500, 'wasm.js': 34_500, 'three.js': 39_600 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
-    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(186_500);
+    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(187_000);
   });
 
   test('the inline bytes are askew.wasm, and only the inline entry has them', () => {

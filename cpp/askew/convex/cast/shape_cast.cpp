@@ -30,7 +30,9 @@ std::optional<Vec3> firstContactPoint(const Polytope& a, const Vec3& translation
     if (!moveTo(a.center() + stored(translation) * contact.enter, a, moved)) return std::nullopt;
     // The core of a rounded shape is nearest where the shape is, and is not near it; that of a quadric is not.
     moved.indices[4] = a.isQuadric() ? polytopeNature(false, a.kind(), a.form()) : 0;
-    return boundaryDistance(moved.view(), b).pointB;
+    const Polytope& there = moved.view();
+    if (there.isQuadric() || b.isQuadric()) return boundaryDistance(there, b).pointB;
+    return distance(there, b, Vec3{} - contact.normal, infinity).pointB;
 }
 
 } // namespace askew
