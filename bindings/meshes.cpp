@@ -145,16 +145,16 @@ double castRayAt(HeapIndex world, Id id, HeapIndex rayAt, HeapIndex out) {
     return hit ? 1 : 0;
 }
 
-/// Writes when a moving region, whose motion stands behind its box, meets a level, and the part. Returns 1, 0 when they
-/// do not meet, or noMemory.
-double castShapeAt(HeapIndex world, Id id, HeapIndex at, HeapIndex shapeAt, HeapIndex out) {
+/// Writes when a moving region, whose motion stands behind its box, meets a level of which it meets this part first,
+/// and the part. Returns 1, 0 when they do not meet, or noMemory.
+double castShapeAt(HeapIndex world, Id id, HeapIndex part, HeapIndex at, HeapIndex shapeAt, HeapIndex out) {
     const World& of = worldHandle(world).world;
     const PlacedMesh level = of.level(of.rowOf(id));
     const Shape shape = readShape(at, shapeAt);
     const Vec3 translation = stored(readVec3(at + boxStride));
     ShapePair pair;
     pair.set(shape);
-    const auto met = castShape(pair, shape, translation, level, touchingOf(at + boxStride));
+    const auto met = castShapeAtPart(pair, shape, translation, level, part, touchingOf(at + boxStride));
     if (pair.failed()) return noMemory;
     if (!met) return 0;
     const TrianglePolytope triangle = TrianglesNear(level, pair.region()).polytope(level.mesh.laneOf(met->part));
@@ -168,13 +168,13 @@ double castShapeAt(HeapIndex world, Id id, HeapIndex at, HeapIndex shapeAt, Heap
 }
 
 /// Does what `castShapeAt` does for a region that turns as well.
-double castTurningAt(HeapIndex world, Id id, HeapIndex at, HeapIndex shapeAt, HeapIndex out) {
+double castTurningAt(HeapIndex world, Id id, HeapIndex part, HeapIndex at, HeapIndex shapeAt, HeapIndex out) {
     const World& of = worldHandle(world).world;
     const PlacedMesh level = of.level(of.rowOf(id));
     const RigidMotion motion = readMotion(at + boxStride);
     NonlinearShapeCast cast;
     if (!cast.set(readShape(at, shapeAt), motion)) return noMemory;
-    const auto met = castShape(cast, level, touchingOf(at + boxStride));
+    const auto met = castShapeAtPart(cast, level, part, touchingOf(at + boxStride));
     if (cast.failed()) return noMemory;
     if (!met) return 0;
     Vec3 normal = met->at.normal;

@@ -20,10 +20,9 @@ Box boxOf(const Aabb& bounds) {
     return {bounds.min + half, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
 }
 
-} // namespace
-
-std::optional<PartNonlinearCastHit> castShape(NonlinearShapeCast& region, const PlacedMesh& placed, Touching touching,
-                                              WalkCounts* counts) {
+/// Casts at a part, or at all triangles where there is none.
+std::optional<PartNonlinearCastHit> castAt(NonlinearShapeCast& region, const PlacedMesh& placed, std::uint32_t only,
+                                           Touching touching, WalkCounts* counts) {
     if (region.failed()) return std::nullopt;
     const Mesh& mesh = placed.mesh;
     const Box swept = boxOf(region.bounds());
@@ -49,11 +48,24 @@ std::optional<PartNonlinearCastHit> castShape(NonlinearShapeCast& region, const 
         limit = rankOf(bounds.all, hit->enter);
         return true;
     };
-    forEachTriangleAhead(bounds, mesh, limit, spent, visit);
+    if (only == noPart) forEachTriangleAhead(bounds, mesh, limit, spent, visit);
+    else visit(mesh.laneOf(only), 0);
     if (counts != nullptr) *counts = spent;
     if (best.part == noPart || region.failed()) return std::nullopt;
     best.at.leave = best.at.enter;
     return best;
+}
+
+} // namespace
+
+std::optional<PartNonlinearCastHit> castShape(NonlinearShapeCast& region, const PlacedMesh& mesh, Touching touching,
+                                              WalkCounts* counts) {
+    return castAt(region, mesh, noPart, touching, counts);
+}
+
+std::optional<PartNonlinearCastHit> castShapeAtPart(NonlinearShapeCast& region, const PlacedMesh& mesh,
+                                                    std::uint32_t part, Touching touching) {
+    return castAt(region, mesh, part, touching, nullptr);
 }
 
 } // namespace askew

@@ -23,4 +23,8 @@ struct PartNonlinearCastHit {
 std::optional<PartNonlinearCastHit> castShape(NonlinearShapeCast& region, const PlacedMesh& mesh,
                                               Touching touching = Touching::release, WalkCounts* counts = nullptr);
 
+/// Returns what `castShape` does, bit for bit, when the triangle that it finds is known already: nothing else is tried.
+std::optional<PartNonlinearCastHit> castShapeAtPart(NonlinearShapeCast& region, const PlacedMesh& mesh,
+                                                    std::uint32_t part, Touching touching = Touching::release);
+
 } // namespace askew

@@ -21,9 +21,14 @@ public:
         best.at.enter = 1;
     }
 
-    /// Casts at one triangle after the other: castAt(lane, startsApart) returns the contact with it alone. Ends when
-    /// `failed` does.
-    template <class CastAt, class Failed> void run(CastAt castAt, Failed failed) {
+    /// Casts at the triangle of a part, or at one after the other where there is none: castAt(lane, startsApart)
+    /// returns the contact with it alone. Ends when `failed` does.
+    template <class CastAt, class Failed> void run(std::uint32_t part, CastAt castAt, Failed failed) {
+        if (part != noPart) {
+            const std::uint32_t lane = mesh.laneOf(part);
+            consider(lane, [&] { return castAt(lane, false); });
+            return;
+        }
         forEachTriangleAhead(bounds, mesh, limit, spent, [&](std::size_t lane, float time) {
             consider(lane, [&] { return castAt(lane, time > 0); });
             return !failed();
@@ -63,14 +68,16 @@ private:
 };
 
 /// Boxes are taken to the mesh: what is asked of them there is exact.
-std::optional<PartCastHit> castBox(const Box& box, const Vec3& v, const PlacedMesh& placed, Touching touching,
-                                   WalkCounts* counts) {
+std::optional<PartCastHit> castBox(const Box& box, const Vec3& v, const PlacedMesh& placed, std::uint32_t part,
+                                   Touching touching, WalkCounts* counts) {
     const Box local = placed.frame.toLocal(box);
     const Vec3 way = stored(placed.frame.directionToLocal(v));
     const MovingBounds bounds(placed.mesh, local, way);
     FirstTriangle first(placed.mesh, bounds, way);
-    first.run([&](std::size_t lane, bool) { return castShape(local, way, placed.mesh.triangle(lane), touching); },
-              [] { return false; });
+    const auto castAt = [&](std::size_t lane, bool) {
+        return castShape(local, way, placed.mesh.triangle(lane), touching);
+    };
+    first.run(part, castAt, [] { return false; });
     if (counts != nullptr) *counts = first.spent;
     std::optional<PartCastHit> hit = first.result();
     if (hit && !hit->at.startsOverlapping) hit->at.normal = placed.frame.normalToWorld(hit->at.normal);
@@ -116,7 +123,7 @@ constexpr double beside = 4e-12;
 bool isCapsule(const Polytope& shape) { return shape.form() == PolytopeForm::rounded && shape.vertexCount() <= 2; }
 
 /// Casts a ball or a capsule.
-void castCapsule(WorldCast& cast, const PlacedMesh& placed, Touching touching) {
+void castCapsule(WorldCast& cast, const PlacedMesh& placed, std::uint32_t part, Touching touching) {
     const Polytope& shape = cast.region.region();
     const Vec3 from = shape.vertex(0);
     const Vec3 to = shape.vertex(shape.vertexCount() - 1);
@@ -135,30 +142,42 @@ void castCapsule(WorldCast& cast, const PlacedMesh& placed, Touching touching) {
         if (!contact) return std::nullopt;
         return ShapeCastHit{contact->time, contact->time, contact->normal, -1, false};
     };
-    cast.first.run(castAt, [&] { return cast.region.failed(); });
+    cast.first.run(part, castAt, [&] { return cast.region.failed(); });
 }
 
 /// Casts shapes of all other kinds.
-void castPolytope(WorldCast& cast, Touching touching) {
-    cast.first.run([&](std::size_t lane, bool) { return cast.castAtPolytope(lane, touching); },
-                   [&] { return cast.region.failed(); });
+void castPolytope(WorldCast& cast, std::uint32_t part, Touching touching) {
+    cast.first.run(
+        part, [&](std::size_t lane, bool) { return cast.castAtPolytope(lane, touching); },
+        [&] { return cast.region.failed(); });
+}
+
+/// Casts a shape of any kind at a part, or at all triangles where there is none.
+std::optional<PartCastHit> castAny(ShapePair& region, const Shape& shape, const Vec3& translation,
+                                   const PlacedMesh& mesh, std::uint32_t part, Touching touching, WalkCounts* counts) {
+    if (region.failed()) return std::nullopt;
+    const Vec3 v = stored(translation);
+    if (shape.isBox()) return castBox(shape.frame, v, mesh, part, touching, counts);
+    WorldCast cast(region, shape, v, mesh);
+    if (isCapsule(region.region())) {
+        castCapsule(cast, mesh, part, touching);
+    } else {
+        castPolytope(cast, part, touching);
+    }
+    if (counts != nullptr) *counts = cast.first.spent;
+    return region.failed() ? std::nullopt : cast.first.result();
 }
 
 } // namespace
 
 std::optional<PartCastHit> castShape(ShapePair& region, const Shape& shape, const Vec3& translation,
                                      const PlacedMesh& mesh, Touching touching, WalkCounts* counts) {
-    if (region.failed()) return std::nullopt;
-    const Vec3 v = stored(translation);
-    if (shape.isBox()) return castBox(shape.frame, v, mesh, touching, counts);
-    WorldCast cast(region, shape, v, mesh);
-    if (isCapsule(region.region())) {
-        castCapsule(cast, mesh, touching);
-    } else {
-        castPolytope(cast, touching);
-    }
-    if (counts != nullptr) *counts = cast.first.spent;
-    return region.failed() ? std::nullopt : cast.first.result();
+    return castAny(region, shape, translation, mesh, noPart, touching, counts);
+}
+
+std::optional<PartCastHit> castShapeAtPart(ShapePair& region, const Shape& shape, const Vec3& translation,
+                                           const PlacedMesh& mesh, std::uint32_t part, Touching touching) {
+    return castAny(region, shape, translation, mesh, part, touching, nullptr);
 }
 
 bool leadsOutOfFront(const Triangle& triangle, const Vec3& vector) {

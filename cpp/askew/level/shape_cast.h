@@ -32,6 +32,11 @@ std::optional<PartCastHit> castShape(ShapePair& region, const Shape& shape, cons
                                      const PlacedMesh& mesh, Touching touching = Touching::release,
                                      WalkCounts* counts = nullptr);
 
+/// Returns what `castShape` does, bit for bit, when the triangle that it finds is known already: nothing else is tried.
+std::optional<PartCastHit> castShapeAtPart(ShapePair& region, const Shape& shape, const Vec3& translation,
+                                           const PlacedMesh& mesh, std::uint32_t part,
+                                           Touching touching = Touching::release);
+
 /// Returns whether a vector, in the coordinates of the triangle, leads out of its front; exact.
 bool leadsOutOfFront(const Triangle& triangle, const Vec3& vector);
 

@@ -101,6 +101,7 @@ private:
     float limit; // the rank of `found.end()`, rounded up
     std::optional<ShapePair> query;
     bool isSet = false;
+    std::uint32_t part = noPart; // of the level that was ranked last
 };
 
 std::optional<double> Search::rank(const Box& box) {
@@ -135,19 +136,27 @@ void Search::startQuery(bool isLevel) {
     startQuery(true);
     if (question.kind == Kind::ray) {
         const auto hit = castRay(world, row, question.ray, *query);
-        return hit ? std::optional(hit->hit.enter) : std::nullopt;
+        if (!hit) return std::nullopt;
+        part = hit->part;
+        return hit->hit.enter;
     }
     const PlacedMesh level = world.level(row);
     if (question.kind == Kind::point) {
         const auto near = closestPoint(level, question.ray.origin, found.end());
-        return near ? std::optional(near->distance) : std::nullopt;
+        if (!near) return std::nullopt;
+        part = near->part;
+        return near->distance;
     }
     if (question.kind == Kind::turn) {
         const auto hit = castShape(*question.turning, level, question.touching);
-        return hit ? std::optional(hit->at.enter) : std::nullopt;
+        if (!hit) return std::nullopt;
+        part = hit->part;
+        return hit->at.enter;
     }
     const auto hit = castShape(*query, *question.region, question.ray.direction, level, question.touching);
-    return hit ? std::optional(hit->at.enter) : std::nullopt;
+    if (!hit) return std::nullopt;
+    part = hit->part;
+    return hit->at.enter;
 }
 
 Progress Search::consider(Row row) {
@@ -160,7 +169,7 @@ Progress Search::consider(Row row) {
     if (query && (query->failed() || (question.turning != nullptr && question.turning->failed())))
         return Progress::outOfMemory;
     if (!at || *at > found.end() || !isAskedFor(options, world, row)) return Progress::goOn;
-    if (!found.take({*at, world.idOf(row)})) return Progress::outOfMemory;
+    if (!found.take({*at, world.idOf(row), world.isLevel(row) ? part : noPart})) return Progress::outOfMemory;
     return anyOne ? Progress::done : Progress::goOn;
 }
 

@@ -9,10 +9,11 @@
 
 namespace askew {
 
-/// A collider with its time or distance.
+/// A collider with its time or distance, and the part of a level that comes first.
 struct Ranked {
     double rank;
     Id id;
+    std::uint32_t part = noPart;
 };
 
 /// Writes the colliders that the region meets while it moves by the translation, ordered by the time of first contact

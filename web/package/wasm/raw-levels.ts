@@ -71,7 +71,10 @@ export interface RawLevels {
   worldBounds(world: number, id: number, out: number): void;
   /** Writes where a ray meets a collider; returns 1, 0 when it misses, NaN when out of memory. */
   worldRayAt(world: number, id: number, rayAt: number, out: number): number;
-  /** Writes a contact of a moving region with a level, then the part; returns 1, 0 for none, NaN when out of memory. */
-  worldCastAt(world: number, id: number, at: number, shapeAt: number, out: number): number;
-  worldCastTurningAt(world: number, id: number, at: number, shapeAt: number, out: number): number;
+  /**
+   * Writes a contact of a moving region with a level, then the part; returns 1, 0 for none, NaN when out of memory. A
+   * `part` that is known to come first is all that is tried; `noPart` otherwise.
+   */
+  worldCastAt(world: number, id: number, part: number, at: number, shapeAt: number, out: number): number;
+  worldCastTurningAt(world: number, id: number, part: number, at: number, shapeAt: number, out: number): number;
 }

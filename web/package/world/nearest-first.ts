@@ -60,6 +60,8 @@ export class NearestFirst {
   points = new Float64Array(0);
   count = 0;
   truncated = false;
+  /** The part that comes first in the first collider, where that is a level and no predicate was asked; or noPart. */
+  part = 0;
   private ranks = new Float64Array(0);
   private own = this.ids;
 
@@ -93,7 +95,9 @@ export class NearestFirst {
   one(native: RawModule, world: number, query: Query, by: number, value: unknown, shapeAt = 0): number {
     query.limit = 1;
     query.into = undefined;
+    const isChosen = query.predicate !== undefined;
     this.ask(native, world, query, by, 0, value, shapeAt);
+    if (isChosen) this.part = native.noPart;
     return this.count === 0 ? 0 : this.ids[0];
   }
 
@@ -123,6 +127,7 @@ export class NearestFirst {
     this.open(count, into);
     this.truncated = found > count;
     const { ids, ranks, points } = this;
+    this.part = count === 0 ? native.noPart : whole[2 * rowsAt + 3];
     for (let i = 0; i < count; i++) {
       ranks[i] = heap[rowsAt + 2 * i];
       ids[i] = whole[2 * (rowsAt + 2 * i) + 2];
@@ -177,6 +182,7 @@ export function castHitOf(
   native: RawModule,
   world: number,
   id: number,
+  knownPart: number,
   region: RegionRecord,
   motion: Frame,
   target: ColliderCastHit | undefined,
@@ -186,7 +192,7 @@ export function castHitOf(
   const shapeA = writeShape(native, 'shapeA', region.shape);
   if (native.worldIsLevel(world, id)) {
     const question = isTurning(native) ? 'worldCastTurningAt' : 'worldCastAt';
-    const meets = answered(native[question](world, id, slots.a, shapeA, slots.out)) !== 0;
+    const meets = answered(native[question](world, id, knownPart, slots.a, shapeA, slots.out)) !== 0;
     const part = native.HEAPF64[slots.out + native.contactStride];
     return unpackCastHit(native, meets, target, id, part) as ColliderCastHit | null;
   }

@@ -199,7 +199,7 @@ export class WorldQueries extends WorldColliders {
     const native = this.writeMotion(query, region, frame);
     const shapeAt = writeShape(native, 'shapeA', region.shape);
     const id = this.firstRows.one(native, this.handle, query, native.byBox, region, shapeAt);
-    if (id !== 0) return castHitOf(this.openAt(id), this.handle, id, region, frame, target);
+    if (id !== 0) return castHitOf(this.openAt(id), this.handle, id, this.firstRows.part, region, frame, target);
     closeFrame(frame);
     return unpackCastHit(native, false, target) as null;
   }
