@@ -85,7 +85,8 @@ TEST(QuadricSampling, PointsAreInsideEvenlySpreadAndSeldomTested) {
         }
         const double part = isDisk ? 0.25 : 0.125;
         EXPECT_NEAR(inHalf, part * count, 5 * std::sqrt(part * count)) << i;
-        EXPECT_LE(tested, count / 100) << i << " " << int(stratum);
+        // Coordinates of a needle round by a ten-thousandth of its thickness or so, and the bound by fifty times that.
+        EXPECT_LE(tested, count / (isNeedle ? 25 : 100)) << i << " " << int(stratum);
         if (::testing::Test::HasFailure()) return;
     }
 }

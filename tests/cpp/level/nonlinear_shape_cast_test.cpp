@@ -41,6 +41,13 @@ TEST(MeshNonlinearShapeCast, IsTheFirstOfAllTrianglesAsPolytopes) {
             ASSERT_TRUE(cast.set(moving.shape, motionTo(random, from, to)));
             const Touching touching = random.oneIn(3) ? Touching::hit : Touching::release;
             const auto hit = castShape(cast, placed, touching);
+            if (hit) {
+                const auto again = castShapeAtPart(cast, placed, hit->part, touching);
+                ASSERT_TRUE(again);
+                EXPECT_EQ(again->part, hit->part);
+                EXPECT_EQ(again->at.enter, hit->at.enter);
+                EXPECT_EQ(again->at.normal, hit->at.normal);
+            }
             std::optional<NonlinearShapeCastHit> first;
             std::optional<NonlinearShapeCastHit> same;
             for (std::size_t lane = 0; lane < built.mesh.header.triangles; ++lane) {

@@ -69,7 +69,7 @@ TEST(TrianglePoint, DistancesEqualThoseOfRationals) {
 TEST(TrianglePoint, AnEdgeGivesTheSameBitsToBothOfItsTriangles) {
     Random random(1641);
     std::size_t shared = 0;
-    for (int i = 0; i < 2000; ++i) {
+    for (int i = 0; i < 5000; ++i) {
         const Vec3 a = anyVec(random, 3);
         const Vec3 b = anyVec(random, 3);
         const Triangle one{a, b, anyVec(random, 3)};
