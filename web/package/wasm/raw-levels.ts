@@ -73,7 +73,7 @@ export interface RawLevels {
   worldRayAt(world: number, id: number, rayAt: number, out: number): number;
   /**
    * Writes a contact of a moving region with a level, then the part; returns 1, 0 for none, NaN when out of memory. A
-   * `part` that is known to come first is all that is tried; `noPart` otherwise.
+   * `part` that is known to come first is all that is tried; -1 where none is.
    */
   worldCastAt(world: number, id: number, part: number, at: number, shapeAt: number, out: number): number;
   worldCastTurningAt(world: number, id: number, part: number, at: number, shapeAt: number, out: number): number;

@@ -60,8 +60,8 @@ export class NearestFirst {
   points = new Float64Array(0);
   count = 0;
   truncated = false;
-  /** The part that comes first in the first collider, where that is a level and no predicate was asked; or noPart. */
-  part = 0;
+  /** The part that comes first in the first collider, where that is a level and no predicate was asked; or -1. */
+  part = -1;
   private ranks = new Float64Array(0);
   private own = this.ids;
 
@@ -97,7 +97,7 @@ export class NearestFirst {
     query.into = undefined;
     const isChosen = query.predicate !== undefined;
     this.ask(native, world, query, by, 0, value, shapeAt);
-    if (isChosen) this.part = native.noPart;
+    if (isChosen) this.part = -1;
     return this.count === 0 ? 0 : this.ids[0];
   }
 
@@ -127,7 +127,8 @@ export class NearestFirst {
     this.open(count, into);
     this.truncated = found > count;
     const { ids, ranks, points } = this;
-    this.part = count === 0 ? native.noPart : whole[2 * rowsAt + 3];
+    // A signed number, which the heap need not hold.
+    this.part = count === 0 ? -1 : whole[2 * rowsAt + 3] | 0;
     for (let i = 0; i < count; i++) {
       ranks[i] = heap[rowsAt + 2 * i];
       ids[i] = whole[2 * (rowsAt + 2 * i) + 2];
