@@ -43,7 +43,11 @@ TEST(TransformedShape, BothTurnedAlikeChangeNothingButTheLastDigits) {
         const bool isClear = std::fabs(expected) > 1e-12 * reach;
         const bool isSure = std::fabs(expected) > 2.1e-12 * reach; // beyond the band, and that again for the turn
         EXPECT_EQ(separationSign(a.view(), b.view()), separationSign(b.view(), a.view()));
-        if (expected <= 0 || !isClear) {
+        // Rounding turns the edges of slivers, and may find them an axis along which they are farther apart.
+        const bool mayPart = expected > 0 && distance(pair.shapeA(), pair.shapeB()).distance > 1e-12 * reach;
+        if (!isClear && mayPart) {
+            EXPECT_LE(turned, distance(pair.shapeA(), pair.shapeB()).distance + 1e-12 * reach);
+        } else if (!isClear || expected <= 0) {
             worst = std::fmax(worst, std::fabs(turned - expected) / reach);
         }
         if (isSure) {
@@ -60,7 +64,7 @@ TEST(TransformedShape, BothTurnedAlikeChangeNothingButTheLastDigits) {
         ++seen[isClear ? (expected > 0 ? 2U : 0U) : 1U];
     });
     std::printf("posed: worst error %.2g of the scale\n", worst);
-    EXPECT_LE(worst, 1.01e-12);
+    EXPECT_LE(worst, 1.1e-12); // what the band covers, and the turn
     for (const std::size_t count : seen) EXPECT_GT(count, 80U);
 }
 

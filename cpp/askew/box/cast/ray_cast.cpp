@@ -26,6 +26,7 @@ struct Slab {
     [[nodiscard]] bool isAcross() const { return speed > speedBand; }
     [[nodiscard]] double enter() const { return (-half - place) / speed; }
     [[nodiscard]] double leave() const { return (half - place) / speed; }
+    [[nodiscard]] double timeBand() const { return band / speed; }
 
     /// `before`, `soonest` and `latest` are safe: never later than the ray enters, never sooner than it leaves. While
     /// before() <= 0 the origin may be inside.
@@ -114,6 +115,7 @@ std::optional<RayHit> castRay(const Ray& ray, const Box& box) {
     if (!isSolid(box, slabs[0].half)) return castThroughFlat(ray, box);
     RayHit hit{-infinity, ray.end, {}, -1, false};
     unsigned entered = 3;
+    unsigned left = 3;
     unsigned farthest = 0; // out of its slab
     bool mayStartInside = true;
     bool isBeside = false;
@@ -125,7 +127,10 @@ std::optional<RayHit> castRay(const Ray& ray, const Box& box) {
             continue;
         }
         mayStartInside = mayStartInside && slab.before() <= 0;
-        hit.leave = std::min(hit.leave, slab.leave());
+        if (slab.leave() < hit.leave) {
+            hit.leave = slab.leave();
+            left = i;
+        }
         if (slab.enter() <= hit.enter) continue;
         hit.enter = slab.enter();
         entered = i;
@@ -138,7 +143,10 @@ std::optional<RayHit> castRay(const Ray& ray, const Box& box) {
     const bool isLeaving = hit.enter < 0 && beyond.isAcross() && beyond.place > 0 && beyond.outside() > beyond.band;
     if (!hit.startsInside && (entered == 3 || isLeaving)) return std::nullopt;
     hit.enter = hit.startsInside ? 0 : std::clamp(hit.enter, 0.0, ray.end);
-    hit.leave = std::max(hit.enter, hit.leave);
+    if (hit.enter > hit.leave) { // it grazes the box; the surer of the two times holds for both
+        const bool isLeaveSurer = left < 3 && hit.leave >= 0 && slabs[left].timeBand() < slabs[entered].timeBand();
+        (isLeaveSurer ? hit.enter : hit.leave) = isLeaveSurer ? hit.leave : hit.enter;
+    }
     if (hit.startsInside) return hit;
     const Slab& slab = slabs[entered];
     hit.normal = normalized(slab.upwards ? Vec3{} - slab.normal : Vec3{} + slab.normal);

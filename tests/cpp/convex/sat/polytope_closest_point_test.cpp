@@ -99,7 +99,9 @@ TEST(PolytopeClosest, OnlyPointsWithinTheLoopAreOverAFace) {
                 EXPECT_FALSE(isOver(a, f, height + middle + (to - middle) * 1.01));
                 from = to;
             }
-            EXPECT_LE(maxAbs(toBoundary(a, middle + out * scale) + out * scale), 1e-14 * (scale + maxAbs(middle)));
+            // Rounded corners of a narrow face turn its normal.
+            EXPECT_LE(maxAbs(toBoundary(a, middle + out * scale) + out * scale),
+                      1e-14 * (scale + maxAbs(middle)) + 0x1p-53 * scale * (scale / room));
         }
     });
     EXPECT_GT(faces, 300U);
