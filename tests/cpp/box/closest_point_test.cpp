@@ -109,7 +109,7 @@ TEST(ClosestPoint, TheRestOfTheWayIsANormalOfTheBox) {
         }
         ++outside;
         const double scale = scaleOf(pair) + length(point - pair.a.center) + maxAbs(point) * 1e-2;
-        ASSERT_NEAR(found.distance, length(point - found.point), 1e-14 * scale + ulp(maxAbs(point)));
+        ASSERT_NEAR(found.distance, length(point - found.point), 1e-14 * scale + ulp(maxAbs(point)) + minMagnitude);
         const double excess = excessOf(pair.a, point, found);
         if (isRightAngled(pair.a)) {
             ASSERT_LE(excess, 1e-14 * scale * scale) << "point " << written(point);

@@ -54,6 +54,9 @@ TEST(Winding, EqualsThatOfRationalRays) {
     std::size_t on = 0;
     for (int i = 0; i < 40 * timesUsual(); ++i) {
         Level level = closedLevel(random);
+        for (int k = random.oneIn(4) ? 2 : 0; k > 0; --k) { // cavities that cross
+            append(level, turned(boxLevel({-3.0 - k, -4, -3.0 - k}, {6.0 - k, 5, 5})));
+        }
         const bool isFar = random.oneIn(4);
         for (Vec3& v : level.vertices) v = isFar ? v + Vec3{1e6, -1e6 + 0.1, 3e5} : v;
         const BuiltLevel built(level, false, true);
@@ -71,8 +74,8 @@ TEST(Winding, EqualsThatOfRationalRays) {
     }
     EXPECT_GT(on, 50U);
     for (const int number : {0, 1}) EXPECT_GT(seen[number], 50U) << number;
-    EXPECT_GT(seen[2], 3U);
-    EXPECT_GE(seen.size(), 4U);
+    EXPECT_GT(seen[-1], 3U);
+    EXPECT_GT(seen[2], 0U);
 }
 
 TEST(Winding, EqualsTheSolidAngleAwayFromTheSurface) {

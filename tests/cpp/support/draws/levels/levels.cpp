@@ -44,7 +44,8 @@ Level steppedGrid(Random& random) {
 Level tiltedGrid(Random& random) {
     const auto whole = [&] { return Vec3{double(random.integer(-9, 9)), double(random.integer(-9, 9)), 4}; };
     const Vec3 a = whole() * 0.0625;
-    const Vec3 b = cross(whole(), a) * 0.0625;
+    Vec3 b;
+    while (isZero(b)) b = cross(whole(), a) * 0.0625;
     const Vec3 origin = whole();
     return grid(6, [&](int i, int j) { return origin + a * (i - 3) + b * (j - 3); });
 }
