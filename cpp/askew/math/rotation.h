@@ -59,13 +59,12 @@ inline bool isQuarterTurn(const Quat& q) {
 /// quarter turn has `halfRoot` in two places.
 inline Quat unit(const Quat& q, double squared) {
     constexpr double roundings = 8 * roundingUnit;
-    if (isQuarterTurn(q)) {
-        const auto part = [](double x) { return x == 0 ? 0 : std::copysign(halfRoot, x); };
-        return {part(q.x), part(q.y), part(q.z), part(q.w)};
-    }
-    if (std::fabs(squared - 1) <= roundings) return q;
     const double size = std::sqrt(squared);
-    return {q.x / size, q.y / size, q.z / size, q.w / size};
+    const bool isUnit = std::fabs(squared - 1) <= roundings;
+    const Quat scaled = isUnit ? q : Quat{q.x / size, q.y / size, q.z / size, q.w / size};
+    if (!isQuarterTurn(scaled)) return scaled;
+    const auto part = [](double x) { return x == 0 ? 0 : std::copysign(halfRoot, x); };
+    return {part(scaled.x), part(scaled.y), part(scaled.z), part(scaled.w)};
 }
 
 /// Returns the unit quaternion along q; returns none when q is shorter than minRotationLength or not finite.

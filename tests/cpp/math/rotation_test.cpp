@@ -33,6 +33,12 @@ TEST(Rotation, NormalizingTwiceChangesNothing) {
         ASSERT_NEAR(square(*unit), 1, 1e-15);
         ASSERT_EQ(*normalized(*unit), *unit);
     }
+    for (int i = 0; i < 20000; ++i) { // a quarter turn, but for some roundings
+        const double some = random.between(0.1, 2);
+        const double same = some * (1 + random.integer(-4, 4) * 0x1p-53);
+        const Quat unit = *normalized({some, 0, 0, -same});
+        ASSERT_EQ(*normalized(unit), unit) << some;
+    }
 }
 
 TEST(Rotation, TooShortOrNotFiniteIsNone) {
