@@ -63,7 +63,7 @@ public:
             onFace(face);
             if (found.count == 0 && smaller.separation > face.separation) onFace(smaller);
         }
-        if (found.count == 0 || isShortOfNearest()) onAxis(best());
+        if (found.count == 0 || isShortOfNearest() || isShallow(face)) onAxis(best());
         for (unsigned i = 0; i < found.count; ++i) {
             ContactPoint& point = found.points[i];
             point.onA = point.onA + found.normal * radiusA + a.center();
@@ -89,9 +89,21 @@ private:
     /// Returns true when the shapes are nearer to each other than the face contact suggests, by more than a face may
     /// lead.
     [[nodiscard]] bool isShortOfNearest() const {
+        return other.kind == AxisKind::closest && deepest() > other.separation + leadOver(other.separation);
+    }
+
+    /// Returns true when the face across the least overlap has lost its deepest point to the rounding of a sliver's
+    /// sides.
+    [[nodiscard]] bool isShallow(const PolytopeAxis& face) const {
+        const double band = posedBand * scale;
+        return face.separation + band >= best().separation && deepest() > 0.99 * face.separation + band;
+    }
+
+    /// Returns the separation of the deepest point found.
+    [[nodiscard]] double deepest() const {
         double least = -never;
         for (unsigned i = 0; i < found.count; ++i) least = std::min(least, -found.points[i].depth);
-        return other.kind == AxisKind::closest && least > other.separation + leadOver(other.separation);
+        return least;
     }
 
     /// Returns twice the area of the face, or 0 when there is none.
