@@ -144,8 +144,8 @@ TEST(NearestFirst, TurningSweepsEqualBruteForce) {
         for (const auto& row : expected) starts += row.first == 0 ? 1 : 0;
     }
     std::printf("turning sweeps: %zu hits, %zu from the start\n", hits, starts);
-    EXPECT_GT(hits - starts, histories() / 20);
-    EXPECT_GT(starts, histories() / 20);
+    EXPECT_GT(hits - starts, histories() / 50);
+    EXPECT_GT(starts, histories() / 50);
 }
 
 TEST(NearestFirst, NearestEqualBruteForce) {

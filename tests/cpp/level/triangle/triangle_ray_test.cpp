@@ -132,7 +132,7 @@ TEST(TriangleRay, WeightsGiveThePointThatIsMet) {
     Random random(1431);
     const Level level = levelKinds()[0].make(random);
     int met = 0;
-    for (int i = 0; i < 2000; ++i) {
+    for (int i = 0; i < 6000; ++i) {
         const Ray ray = rayAt(random, level);
         const Triangle t = level.triangle(random.next() % level.size());
         const auto hit = castRay(ray, t, Sides::both);
