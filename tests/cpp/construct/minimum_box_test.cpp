@@ -241,7 +241,7 @@ TEST(FitBox, TakesHullsLargerThanAPolytope) {
         Region box{};
         ASSERT_EQ(minimumBox(points, box), Built::made);
         EXPECT_TRUE(holdsAll(box, points));
-        EXPECT_LE(volumeOf(points, box.rotation), volumeOf(points, {}));
+        EXPECT_LE(volumeOf(points, box.rotation), 1.04 * volumeOf(points, {})); // what is promised beside the least box
     }
     Points circle; // the same for points in one plane
     for (int i = 0; i < 1000; ++i) {
