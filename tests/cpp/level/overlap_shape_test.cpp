@@ -110,7 +110,7 @@ TEST(OverlapShape, MarginsFindWhatTrianglesAsPolytopesDo) {
                 ++seen[isFound ? 1 : 0];
                 if (isFound == !expected.certain.empty()) continue;
                 EXPECT_FALSE(isFound);
-                EXPECT_EQ(i % 2, 1);
+                EXPECT_FALSE(i % 2 == 0 && asked.isExact);
                 for (const std::uint32_t part : expected.certain) {
                     PolytopeMemory hull;
                     hullOf(placed.triangle(placed.mesh.lanes[part]), hull);
