@@ -103,7 +103,7 @@ TEST(Upright, AgreesWithTheOracleWhereverItAnswers) {
         touching += *sign == 0 ? 1 : 0;
     });
     EXPECT_GT(answered, 600U); // the lattice and the 0.1 grid
-    EXPECT_GT(touching, 60U);
+    EXPECT_GT(touching, 30U);
 }
 
 } // namespace
