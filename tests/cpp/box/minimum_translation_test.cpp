@@ -169,7 +169,7 @@ TEST(MinimumTranslation, TouchingHasTheBitsOfAllRows) {
             upright += details.areUpright ? 1 : 0;
         }
     });
-    EXPECT_GT(touching, 2000U);
+    EXPECT_GT(touching, 1500U);
     EXPECT_GT(upright, 80U);
 }
 

@@ -56,7 +56,7 @@ TEST(RayCastFirst, EqualsBruteForce) {
         }
     }
     std::printf("first hits: %zu, %zu from inside, %zu misses\n", hits, starts, misses);
-    EXPECT_GT(hits - starts, asMany(600, 10) / 4);
+    EXPECT_GT(hits - starts, asMany(600, 10) / 8);
     EXPECT_GT(starts, asMany(600, 10) / 8);
     EXPECT_GT(misses, asMany(600, 10) / 8);
 }

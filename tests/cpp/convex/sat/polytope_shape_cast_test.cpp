@@ -59,7 +59,7 @@ TEST(PolytopeSweep, MeetsWhenTheMovedHullsDo) {
         EXPECT_LE(dot(contact->normal, way), slack);
     });
     std::printf("sweep: worst gap at the time of contact %.2g of the scale\n", worst);
-    for (const std::size_t count : seen) EXPECT_GT(count, 50U);
+    for (const std::size_t count : seen) EXPECT_GT(count, 25U);
 }
 
 TEST(PolytopeSweep, AMarginComesSooner) {
