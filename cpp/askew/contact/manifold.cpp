@@ -96,7 +96,8 @@ private:
     /// sides.
     [[nodiscard]] bool isShallow(const PolytopeAxis& face) const {
         const double band = posedBand * scale;
-        return face.separation + band >= best().separation && deepest() > 0.99 * face.separation + band;
+        return face.separation + band >= best().separation &&
+               deepest() > face.separation + 0.01 * std::fabs(face.separation) + band;
     }
 
     /// Returns the separation of the deepest point found.
