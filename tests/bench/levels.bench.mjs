@@ -2,7 +2,15 @@
 import { init } from 'askew';
 import { Vector3 } from 'three';
 import { expectSame, measure, measureOnce, report } from './measure.mjs';
-import { askewTerrain, builders, bvhTerrain, heightAt, makeTerrain, rapierTerrain } from './peers/terrain.mjs';
+import {
+  askewField,
+  askewTerrain,
+  builders,
+  bvhTerrain,
+  heightAt,
+  makeTerrain,
+  rapierTerrain,
+} from './peers/terrain.mjs';
 import { randomFrom } from './peers/scene.mjs';
 
 const count = 3000;
@@ -39,13 +47,19 @@ function run(cells, name, most) {
   const terrain = makeTerrain(cells);
   const queries = drawQueries(randomFrom(14));
   report(`level, build, ${name} triangles`, 'ms', measureOnce(builders(terrain)));
-  const makers = { askew: askewTerrain, 'three-mesh-bvh': bvhTerrain, rapier: rapierTerrain };
+  const makers = {
+    askew: askewTerrain,
+    'askew, height field': askewField,
+    'three-mesh-bvh': bvhTerrain,
+    rapier: rapierTerrain,
+  };
   const peersOf = (asked) => {
     const made = Object.entries(makers).map(([peer, make]) => [peer, make(terrain, asked)]);
     return Object.fromEntries(made.filter(([, answers]) => answers));
   };
   const [above, low] = [peersOf(queries), peersOf(sunk(queries))];
-  console.log(`in the world: ${(above.askew.bytes / (2 * cells * cells)).toFixed(1)} bytes a triangle`);
+  const bytes = [above.askew.bytes / (2 * cells * cells), above['askew, height field'].bytes / cells ** 2];
+  console.log(`in the world: ${bytes[0].toFixed(1)} bytes a triangle, ${bytes[1].toFixed(1)} a height`);
   for (const [what, question, peers] of [
     ['ray', 'castRay', above],
     ['box overlap', 'overlapsBox', low],

@@ -1,7 +1,7 @@
 // The same hills for all peers: as a level of ours, a geometry with a tree of three-mesh-bvh, and a trimesh of Rapier.
 // Each has castRay, overlapsBox, castBox and castCapsule of query i, which answer a time or null, or yes or no.
 import { BufferAttribute, BufferGeometry, DoubleSide, Matrix4, Quaternion, Ray, Vector3 } from 'three';
-import { Mesh, Region, World } from 'askew';
+import { Heightfield, Mesh, Region, World } from 'askew';
 import { peerUrl } from './install.mjs';
 
 const [bvhUrl, rapierUrl] = ['three-mesh-bvh', '@dimforge/rapier3d-compat'].map(peerUrl);
@@ -31,18 +31,27 @@ export function makeTerrain(cells) {
   for (let j = 0; j < cells; j++) {
     for (let i = 0; i < cells; i++) {
       const a = j * n + i;
-      indices.set([a, a + n, a + 1, a + 1, a + n, a + n + 1], 6 * (j * cells + i));
+      indices.set([a, a + n, a + n + 1, a, a + n + 1, a + 1], 6 * (j * cells + i));
     }
   }
-  return { positions, indices };
+  return { positions, indices, cells };
 }
 
 const turned = ({ turn }) => new Quaternion().setFromAxisAngle(yAxis, turn);
 
-export function askewTerrain({ positions, indices }, queries) {
+/** The heights of the same vertices, whose cells are split the same way. */
+export function heightsOf({ positions, cells }) {
+  const [columns, rows] = [cells + 1, cells + 1];
+  return { heights: positions.filter((_, i) => i % 3 === 1), columns, rows, size: [100, 100] };
+}
+
+export const askewTerrain = ({ positions, indices }, queries) =>
+  askewLevel(Mesh.build({ positions, indices }), queries);
+export const askewField = (terrain, queries) => askewLevel(Heightfield.build(heightsOf(terrain)), queries);
+
+function askewLevel(shape, queries) {
   const world = new World();
-  const mesh = Mesh.build({ positions, indices });
-  world.add({ shape: mesh, still: true });
+  world.add({ shape, still: true });
   const boxes = queries.map((query) => new Region({ center: query.at, halfExtents: half, rotation: turned(query) }));
   const capsules = queries.map(({ at: { x, y, z } }) => {
     const [from, to] = [-capsule.halfSegment, capsule.halfSegment].map((h) => [x, y + h, z]);
@@ -115,8 +124,17 @@ export function rapierTerrain({ positions, indices }, queries) {
 }
 
 /** What building takes, as `measureOnce` wants it. */
+const inputOf = ({ positions, indices }) => ({ positions, indices });
+
 export const builders = (terrain) => ({
-  askew: { prepare: () => new World(), run: (world) => world.add({ shape: Mesh.build(terrain), still: true }) },
+  askew: {
+    prepare: () => new World(),
+    run: (world) => world.add({ shape: Mesh.build(inputOf(terrain)), still: true }),
+  },
+  'askew, height field': {
+    prepare: () => new World(),
+    run: (world) => world.add({ shape: Heightfield.build(heightsOf(terrain)), still: true }),
+  },
   'three-mesh-bvh': bvh && { prepare: () => geometryOf(terrain), run: (geometry) => new bvh.MeshBVH(geometry) },
   rapier: rapier && {
     prepare: () => new rapier.World({ x: 0, y: 0, z: 0 }),

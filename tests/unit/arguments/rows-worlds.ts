@@ -112,6 +112,8 @@ const changes: Row[] = [
   ['World#shapeOf', ({ ids }) => [ids[0]]],
   ['World#boundsOf', ({ level }) => [level, { min: three(), max: three() }]],
   ['World#partOf', ({ level, region }) => [level, 1, region.clone()]],
+  ['Heightfield.fromBytes', ({ field }) => [field.toBytes().slice()]],
+  ['Heightfield.build', () => [{ heights: [0, 1, 0, 1], columns: 2, rows: 2, size: [1, 2], sides: 'front' }]],
   ['Mesh.fromBytes', ({ triangles }) => [triangles.toBytes().slice()]],
   ['Mesh.build', () => [{ ...corner(), sides: 'front', solid: false }]],
   [

@@ -1,4 +1,4 @@
-import { Line2, Mesh, Plane, Polygon, Rectangle, Region, World, type Zone } from 'askew';
+import { Heightfield, Line2, Mesh, Plane, Polygon, Rectangle, Region, World, type Zone } from 'askew';
 import { OverlapHelper, RegionHelper, WorldHelper, WorldSync, ZoneHelper } from 'askew/three';
 import * as THREE from 'three';
 
@@ -17,6 +17,7 @@ export class Stage {
   readonly other = new Region({ center: [1, 0.5, 0.5], size: [2, 2, 2] });
   readonly hull = Region.hull([0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 2]);
   readonly triangles = Mesh.build(corner());
+  readonly field = Heightfield.build({ heights: [0, 1, 0, 1], columns: 2, rows: 2, size: [1, 2] });
   readonly ids: number[];
   readonly level: number;
   readonly zone: Zone;
@@ -51,6 +52,7 @@ export class Stage {
       Region: () => region,
       Plane: () => this.plane,
       Line2: () => this.line,
+      Heightfield: () => this.field,
       Mesh: () => this.triangles,
       Polygon: () => this.polygon,
       Rectangle: () => this.rectangle,

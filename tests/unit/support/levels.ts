@@ -1,4 +1,4 @@
-import type { MeshInput } from 'askew';
+import { Heightfield, type HeightfieldInput, type MeshInput } from 'askew';
 
 /** Hills on a grid of `cells` by `cells`, `size` wide: fronts up. */
 export function hills(cells: number, size: number, Positions = Float32Array): MeshInput & { indices: Uint32Array } {
@@ -19,6 +19,51 @@ export function hills(cells: number, size: number, Positions = Float32Array): Me
     }
   }
   return { positions, indices };
+}
+
+/** The same hills as heights, one of them perhaps a hole. */
+export function dunes(
+  columns: number,
+  rows: number,
+  size: [number, number],
+  Heights: typeof Float32Array | typeof Float64Array = Float64Array,
+  hole = -1,
+): Heightfield {
+  const heights = new Heights(columns * rows);
+  for (let i = 0; i < heights.length; i++) {
+    const x = ((i % columns) / (columns - 1) - 0.5) * size[0];
+    const z = (Math.floor(i / columns) / (rows - 1) - 0.5) * size[1];
+    heights[i] = i === hole ? NaN : heightAt(x, z);
+  }
+  return Heightfield.build({ heights, columns, rows, size });
+}
+
+/** The triangles of a height field as a mesh, in the same order; those at holes are degenerate. */
+export function trianglesOf({ heights, columns, rows, size }: HeightfieldInput): MeshInput {
+  const [width, depth] = size as readonly number[];
+  const positions = new Float64Array(3 * columns * rows);
+  for (let i = 0; i < columns * rows; i++) {
+    const [c, r] = [i % columns, Math.floor(i / columns)];
+    const height = Number.isNaN(heights[i]!) ? 0 : heights[i]!;
+    positions.set(
+      [(c - (columns - 1) / 2) * (width! / (columns - 1)), height, (r - (rows - 1) / 2) * (depth! / (rows - 1))],
+      3 * i,
+    );
+  }
+  const indices: number[] = [];
+  for (let r = 0; r + 1 < rows; r++) {
+    for (let c = 0; c + 1 < columns; c++) {
+      const a = r * columns + c;
+      for (const part of [
+        [a, a + columns, a + columns + 1],
+        [a, a + columns + 1, a + 1],
+      ]) {
+        const isHole = part.some((i) => Number.isNaN(heights[i]!));
+        indices.push(...(isHole ? [a, a, a] : part));
+      }
+    }
+  }
+  return { positions, indices: Uint32Array.from(indices) };
 }
 
 const heightAt = (x: number, z: number): number => Math.sin(0.35 * x) * 1.2 + Math.cos(0.27 * z) * 1.1;

@@ -90,15 +90,16 @@ const texts: Record<AskewErrorCode, string> = {
   'not-a-polytope': '{argument} must not be round for this, got {value}',
   'not-rigid':
     '{argument} must neither scale nor shear a round shape, nor flatten a cylinder or ellipsoid, got {value}',
-  'not-invertible': '{argument} must not flatten a Mesh, got {value}',
+  'not-invertible': '{argument} must not flatten a level, got {value}',
   'not-convex':
     '{argument} must be a collider with one Region, got a level, {value}: `partOf` returns its triangles, `shapeOf` the ' +
-    'Mesh, `boundsOf` a box around it',
-  'not-a-level': '{argument} must be a collider with a Mesh, got {value}',
-  degenerate: '{argument} must be a triangle whose corners do not lie on one line, got {value}',
+    'level, `boundsOf` a box around it',
+  'not-a-level': '{argument} must be a collider with a Mesh or a Heightfield, got {value}',
+  degenerate:
+    '{argument} must be a triangle that is there: no hole, nor one whose corners lie on one line, got {value}',
   'open-edges': '{argument} must enclose a body, and has open edges: {detail}, got {value}',
   'inside-out': '{argument} must have its fronts, where corners run counter-clockwise, outside, got {value}',
-  damaged: '{argument} must be the bytes of a Mesh of this version, and are not in what they say of: {detail}',
+  damaged: '{argument} must be the bytes of such a level, of this version, and are not in what they say of: {detail}',
   released: '{argument} has let go of its bytes by `release`',
   'out-of-memory': '{argument} needs more memory, or more ids, than are left, got {value}',
 };
@@ -129,11 +130,13 @@ export const expected = {
   axes: 'an array of 9 numbers',
   float64: 'a Float64Array',
   column: 'a Float64Array or Float32Array',
+  heights: 'a Float32Array, a Float64Array or an array of numbers',
+  fieldSize: '2 numbers or { x, z }',
   bytes: 'a Uint8Array',
   uint32: 'a Uint32Array',
   indices: 'a Uint16Array or a Uint32Array',
   sides: '"both" or "front"',
-  colliderShape: 'a Region or a Mesh',
+  colliderShape: 'a Region, a Mesh or a Heightfield',
   id: 'an id that a World gave',
   ids: 'a Uint32Array or an array of ids',
   touching: '"release" or "hit"',

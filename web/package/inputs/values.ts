@@ -245,6 +245,7 @@ function isNumber(value: unknown, max: number): value is number {
   return typeof value === 'number' && Math.abs(value) <= max;
 }
 
-function isArray(value: unknown): value is Numbers {
+/** Returns whether a value may be read as numbers by their index. */
+export function isArray(value: unknown): value is Numbers {
   return Array.isArray(value) || ArrayBuffer.isView(value);
 }

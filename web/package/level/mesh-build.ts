@@ -1,6 +1,7 @@
 import { type AskewErrorCode, fail } from '../errors/errors.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
+import { faultOf, stageBytes, takeBlock } from './level-bytes.js';
 import { type MeshInput, readMeshInput, type ReadMeshInput } from './mesh-input.js';
 
 /** Returns the block of a new mesh. */
@@ -9,7 +10,7 @@ export function buildMesh(native: RawModule, input: MeshInput): Uint8Array {
   try {
     return build(native, read, input);
   } finally {
-    native.meshClose();
+    native.levelClose();
   }
 }
 
@@ -18,13 +19,13 @@ function build(native: RawModule, read: ReadMeshInput, input: MeshInput): Uint8A
   const width = positions.BYTES_PER_ELEMENT;
   const indexSize = indices?.BYTES_PER_ELEMENT ?? 0;
   const doubles = Math.ceil(positions.byteLength / 8);
-  const positionsAt = native.meshStage(doubles + Math.ceil((indices?.byteLength ?? 0) / 8));
+  const positionsAt = native.levelStage(doubles + Math.ceil((indices?.byteLength ?? 0) / 8));
   if (positionsAt === 0) fail('out-of-memory', 'input', input);
   const indicesAt = positionsAt + doubles;
-  copyBytes(native, positions, positionsAt);
-  if (indices !== undefined) copyBytes(native, indices, indicesAt);
+  stageBytes(native, positions, positionsAt);
+  if (indices !== undefined) stageBytes(native, indices, indicesAt);
   const foundAt = 2 * slots.out;
-  const fault = native.meshBuild(
+  const found = native.meshBuild(
     positionsAt,
     positions.length,
     width === 8,
@@ -35,13 +36,9 @@ function build(native: RawModule, read: ReadMeshInput, input: MeshInput): Uint8A
     isFrontOnly,
     foundAt,
   );
-  const heap = native.HEAPU32;
-  if (fault !== 0) failMesh(native.meshFaults.split(' ')[fault], input, read, heap[foundAt + 2], heap[foundAt + 3]);
-  return native.HEAPU8.slice(8 * heap[foundAt], 8 * (heap[foundAt] + heap[foundAt + 1]));
-}
-
-function copyBytes(native: RawModule, from: ArrayBufferView, at: number): void {
-  native.HEAPU8.set(new Uint8Array(from.buffer, from.byteOffset, from.byteLength), 8 * at);
+  const fault = faultOf(native, found);
+  if (fault !== undefined) failMesh(fault, input, read, native.HEAPU32[foundAt + 2], native.HEAPU32[foundAt + 3]);
+  return takeBlock(native, foundAt);
 }
 
 const codes: Record<string, AskewErrorCode> = {

@@ -47,11 +47,17 @@ export function readMeshTraits(
   value: object,
 ): Pick<ReadMeshInput, 'isFrontOnly' | 'isSolid'> {
   readBoolean(solid, `${argument}.solid`);
+  const isFrontOnly = readSides(sides, argument);
+  if (solid && sides === 'both') fail('conflict', argument, value, "solid: true and sides: 'both'");
+  return { isFrontOnly: solid || isFrontOnly, isSolid: solid };
+}
+
+/** Returns whether only the front counts. */
+export function readSides(sides: MeshInput['sides'], argument: string): boolean {
   const side: unknown = sides;
   if (side !== undefined && side !== 'both' && side !== 'front')
     fail('wrong-type', `${argument}.sides`, sides, expected.sides);
-  if (solid && side === 'both') fail('conflict', argument, value, "solid: true and sides: 'both'");
-  return { isFrontOnly: solid || side === 'front', isSolid: solid };
+  return side === 'front';
 }
 
 function readIndices(indices: Uint16Array | Uint32Array): Uint16Array | Uint32Array {

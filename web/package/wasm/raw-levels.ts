@@ -3,9 +3,9 @@
  * world knows a level by a key that the caller chose.
  */
 export interface RawLevels {
-  /** The names of mesh faults by number, separated by spaces; and of what may be wrong with bytes. */
-  readonly meshFaults: string;
-  readonly meshFlaws: string;
+  /** The names of faults by number, separated by spaces; and of what may be wrong with bytes. */
+  readonly levelFaults: string;
+  readonly levelFlaws: string;
   /** The number of no part. */
   readonly noPart: number;
   /** A contact, which a part follows for a level; a ray hit, and with the part and two weights behind it. */
@@ -14,7 +14,7 @@ export interface RawLevels {
   readonly colliderHitStride: number;
 
   /** Returns the index of room for so many doubles, which may be none; 0 when out of memory. */
-  meshStage(doubles: number): number;
+  levelStage(doubles: number): number;
   /**
    * Builds a mesh from staged arrays; `indexSize` is the bytes of an index, 0 without indices. Writes blockAt, its
    * length, where a fault was found, and the count of open edges; returns the fault.
@@ -30,10 +30,22 @@ export interface RawLevels {
     isFrontOnly: boolean,
     foundAt: number,
   ): number;
+  /** Builds a height field from staged heights, and does what `meshBuild` does. */
+  heightFieldBuild(
+    heightsAt: number,
+    numbers: number,
+    isDouble: boolean,
+    columns: number,
+    rows: number,
+    width: number,
+    depth: number,
+    isFrontOnly: boolean,
+    foundAt: number,
+  ): number;
   /** Checks the block of so many doubles at an index; returns the flaw, 0 for none. */
-  meshCheck(at: number, doubles: number): number;
+  levelCheck(at: number, doubles: number, isHeightField: boolean): number;
   /** Frees the staged arrays and the block. */
-  meshClose(): void;
+  levelClose(): void;
 
   /** Returns the index of room for a block in the world, 0 when out of memory; `worldTakeLevel` makes it a level. */
   worldOpenLevel(world: number, doubles: number): number;

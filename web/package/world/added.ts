@@ -2,7 +2,7 @@ import { fail } from '../errors/errors.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
 import { type MatrixLike, type QuatLike, readMatrix, readQuat, readVec3, type Vec3Like } from '../inputs/values.js';
 import { writeFrame } from '../inputs/values.js';
-import { Mesh } from '../level/mesh.js';
+import { Level } from '../level/level.js';
 import { buildPosed } from '../region/build.js';
 import type { Region } from '../region/region.js';
 import { answered, writeShape } from '../shape/record.js';
@@ -21,7 +21,7 @@ export function writePose(
 ): void {
   const native = raw();
   if (matrix !== undefined) return writeMatrixPose(native, shape, matrix);
-  if (!Mesh.isOne(shape)) {
+  if (!Level.isOne(shape)) {
     if (center === undefined && rotation === undefined) writeRecord(native, shape);
     else buildPosed(shape, center === undefined ? shape.center : center, rotation);
     return;
@@ -31,7 +31,7 @@ export function writePose(
   frame[6] = 1;
   if (center !== undefined) readVec3(frame, 0, center, 'center');
   if (rotation !== undefined) readQuat(frame, 3, rotation, 'rotation');
-  writeIdentity(native);
+  writeIdentity(native, shape);
   writeFrame(frame, 0, 3, slots.a + fields.center);
   writeFrame(frame, 3, 4, slots.a + fields.rotation);
   closeFrame(frame);
@@ -44,10 +44,10 @@ function writeMatrixPose(native: RawModule, shape: ColliderShape, matrix: Matrix
   if (count !== matrixStride) fail('wrong-length', 'matrix', count, '16 numbers');
   writeFrame(frame, 0, count, slots.matrix);
   closeFrame(frame);
-  if (Mesh.isOne(shape)) writeIdentity(native);
+  if (Level.isOne(shape)) writeIdentity(native, shape);
   else writeRecord(native, shape);
   if (!native.regionPlaceByMatrix(slots.a, slots.matrix)) fail('too-large', 'matrix', matrix);
-  if (Mesh.isOne(shape)) {
+  if (Level.isOne(shape)) {
     if (!native.levelIsFrame(slots.a)) fail('not-invertible', 'matrix', matrix);
   } else if (shape.shape !== undefined) {
     const fits = answered(native.shapeFits(slots.a, writeShape(native, 'shapeA', shape.shape), 0, 0));

@@ -84,13 +84,13 @@ function unpackColumn(column: PoseColumn, values: Column, count: number): PoseCo
   return column;
 }
 
-/** Removes colliders, with their data and meshes, once all ids have been checked. @internal */
+/** Removes colliders, with their data and levels, once all ids have been checked. @internal */
 export function removeIds(
   native: RawModule,
   world: number,
   ids: Ids,
   data: Map<number, unknown>,
-  meshes: Map<number, unknown>,
+  levels: Map<number, unknown>,
 ): void {
   const count = countIds(ids, 'ids');
   if (count === 0) return;
@@ -98,6 +98,6 @@ export function removeIds(
   if (at === 0) fail('out-of-memory', 'ids', ids);
   writeIds(native, world, ids, count, 2 * at, 'ids');
   if (data.size > 0) for (let i = 0; i < count; i++) data.delete(native.HEAPU32[2 * at + i]);
-  if (meshes.size > 0) for (let i = 0; i < count; i++) meshes.delete(native.HEAPU32[2 * at + i]);
+  if (levels.size > 0) for (let i = 0; i < count; i++) levels.delete(native.HEAPU32[2 * at + i]);
   native.worldRemove(world, 2 * at, count);
 }

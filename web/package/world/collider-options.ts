@@ -22,7 +22,7 @@ export interface MoveOptions {
 }
 
 export interface ColliderOptions extends Pose, Traits {
-  /** The shape, which is copied; a pose beside it replaces its own. A Mesh is copied once a World. */
+  /** The shape, which is copied; a pose beside it replaces its own. A Mesh or a Heightfield is copied once a World. */
   shape: ColliderShape;
   /** A 4x4 matrix as the pose, as `move` takes it, instead of a center and a rotation. */
   matrix?: MatrixLike;

@@ -20,7 +20,9 @@ import { addColumns, readColumns, removeIds, setPoses } from './collider-columns
 import { createWorld, type WorldOptions } from './handle.js';
 import { addLevel, checkShape, type ColliderShape } from './levels.js';
 import { addRegion, writePose } from './added.js';
-import { Mesh } from '../level/mesh.js';
+import type { Heightfield } from '../level/heightfield.js';
+import { Level } from '../level/level.js';
+import type { Mesh } from '../level/mesh.js';
 import { type Bounds, unpackBounds } from '../inputs/results.js';
 import {
   colliderNames,
@@ -39,7 +41,7 @@ const point = { halfExtents: [0, 0, 0] } as const;
 export class WorldColliders extends Made {
   protected handle: number;
   protected readonly data = new Map<number, unknown>();
-  protected readonly meshes = new Map<number, Mesh>();
+  protected readonly levelsById = new Map<number, Mesh | Heightfield>();
   protected readonly bindings: Binding[] = [];
 
   constructor(options: WorldOptions = {}) {
@@ -70,10 +72,10 @@ export class WorldColliders extends Made {
       fail('conflict', 'options', options, 'matrix, center and rotation');
     writePose(shape, center, rotation, matrix);
     const native = this.open();
-    const id = Mesh.isOne(shape)
+    const id = Level.isOne(shape)
       ? addLevel(native, this.handle, shape, traits)
       : addRegion(native, this.handle, shape, traits);
-    if (Mesh.isOne(shape)) this.meshes.set(id, shape);
+    if (Level.isOne(shape)) this.levelsById.set(id, shape);
     if (data !== undefined) this.data.set(id, data);
     return id;
   }
@@ -90,13 +92,13 @@ export class WorldColliders extends Made {
     native.HEAPU32[2 * slots.out] = id;
     native.worldRemove(this.handle, 2 * slots.out, 1);
     this.data.delete(id);
-    this.meshes.delete(id);
+    this.levelsById.delete(id);
   }
 
   /** Removes colliders; an id may occur twice. */
   removeMany(ids: Ids): void {
     const list = readIds(ids, 'ids');
-    removeIds(this.open(), this.handle, list, this.data, this.meshes);
+    removeIds(this.open(), this.handle, list, this.data, this.levelsById);
   }
 
   /**
@@ -221,10 +223,10 @@ export class WorldColliders extends Made {
     return region.take(length === 0 ? undefined : unpackShape(native, slots.shapeA, length, region.shape));
   }
 
-  /** Returns the Mesh of a collider, or else its region, where it is now. */
+  /** Returns the Mesh or the Heightfield of a collider, or else its region, where it is now. */
   shapeOf(id: number): ColliderShape {
     this.openAt(id);
-    return this.meshes.get(id) ?? this.regionOf(id);
+    return this.levelsById.get(id) ?? this.regionOf(id);
   }
 
   /** Returns what a helper draws for a collider: its region, or a box around a level. @internal */
@@ -241,8 +243,8 @@ export class WorldColliders extends Made {
   }
 
   /**
-   * Returns a triangle of a collider with a Mesh as a region, where it is now: the corners as stored when the collider
-   * has not been moved, else rounded.
+   * Returns a triangle of a collider with a Mesh or a Heightfield as a region, where it is now: the corners as stored
+   * when the collider has not been moved and a field's cells are 1 wide, else rounded.
    */
   partOf(id: number, part: number, target?: Region): Region {
     readWhole(part, 'part');

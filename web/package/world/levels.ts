@@ -1,6 +1,8 @@
 import { expected, fail } from '../errors/errors.js';
-import { Mesh } from '../level/mesh.js';
-import { checkBytes } from '../level/mesh-bytes.js';
+import type { Heightfield } from '../level/heightfield.js';
+import { Level } from '../level/level.js';
+import { checkBytes } from '../level/level-bytes.js';
+import type { Mesh } from '../level/mesh.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { fields, slots } from '../wasm/scratch.js';
 import type { Traits } from './collider-traits.js';
@@ -8,40 +10,41 @@ import type { Region } from '../region/region.js';
 import { RegionRecord } from '../shape/region-record.js';
 
 /** A shape that a collider can have. */
-export type ColliderShape = Region | Mesh;
+export type ColliderShape = Region | Mesh | Heightfield;
 
 /** Throws unless the value is the shape of a collider. */
 export function checkShape(shape: ColliderShape, argument: string): void {
-  if (!RegionRecord.isOne(shape) && !Mesh.isOne(shape)) fail('wrong-type', argument, shape, expected.colliderShape);
+  if (!RegionRecord.isOne(shape) && !Level.isOne(shape)) fail('wrong-type', argument, shape, expected.colliderShape);
 }
 
-/** Writes the record of a frame that leaves everything in its place to slot `a`. */
-export function writeIdentity(native: RawModule): void {
+/** Writes the record of a frame that leaves a level in its place to slot `a`. */
+export function writeIdentity(native: RawModule, level: Level): void {
+  const [x, z] = level.cell;
   const heap = native.HEAPF64;
   const rotationAt = slots.a + fields.rotation;
   heap.fill(0, slots.a + fields.center, slots.a + fields.center + 3);
   heap.fill(0, rotationAt, rotationAt + 3);
   heap[rotationAt + 3] = 1;
-  native.regionFromHalfExtents(slots.a, 1, 1, 1);
+  native.regionFromHalfExtents(slots.a, x, 1, z);
 }
 
-/** Adds a collider with a mesh, whose frame is in slot `a`, and returns its id. */
-export function addLevel(native: RawModule, world: number, mesh: Mesh, traits: Required<Traits>): number {
-  takeIn(native, world, mesh);
+/** Adds a collider with a level, whose frame is in slot `a`, and returns its id. */
+export function addLevel(native: RawModule, world: number, level: Level, traits: Required<Traits>): number {
+  takeIn(native, world, level);
   const idAt = 2 * slots.out;
   const { layers, mask, still } = traits;
-  const refusal = native.worldAddLevel(world, slots.a, mesh.key, layers, mask, still, idAt);
-  if (refusal !== 0) fail(refusal === 1 ? 'out-of-memory' : 'too-far', 'shape', mesh);
+  const refusal = native.worldAddLevel(world, slots.a, level.key, layers, mask, still, idAt);
+  if (refusal !== 0) fail(refusal === 1 ? 'out-of-memory' : 'too-far', 'shape', level);
   return native.HEAPU32[idAt];
 }
 
-/** Copies a mesh into the world unless it is there. */
-function takeIn(native: RawModule, world: number, mesh: Mesh): void {
-  if (native.worldHasLevel(world, mesh.key)) return;
-  const bytes = mesh.bytes('shape');
+/** Copies a level into the world unless it is there. */
+function takeIn(native: RawModule, world: number, level: Level): void {
+  if (native.worldHasLevel(world, level.key)) return;
+  const bytes = level.bytes('shape');
   const at = native.worldOpenLevel(world, bytes.length / 8);
-  if (at === 0) fail('out-of-memory', 'shape', mesh);
+  if (at === 0) fail('out-of-memory', 'shape', level);
   native.HEAPU8.set(bytes, 8 * at);
-  if (mesh.isShared) checkBytes(native, at, bytes.length / 8, 'shape', mesh);
-  if (!native.worldTakeLevel(world, mesh.key)) fail('out-of-memory', 'shape', mesh);
+  if (level.isShared) checkBytes(native, at, bytes.length / 8, level.isGrid, 'shape', level);
+  if (!native.worldTakeLevel(world, level.key)) fail('out-of-memory', 'shape', level);
 }

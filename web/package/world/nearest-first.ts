@@ -20,7 +20,7 @@ export interface NearestOptions extends Omit<RankOptions, 'max'> {
 /** A collider that a moving region meets, with where and when. */
 export interface ColliderCastHit extends RegionCastHit {
   id: number;
-  /** The triangle of a Mesh; -1 for other colliders. */
+  /** The triangle of a level; -1 for other colliders. */
   part: number;
 }
 

@@ -7,7 +7,7 @@ import { foundAt, type OverlapResult } from './overlap-result.js';
 /** The result of an overlap query with `parts`. The next query of the same kind reuses the object and its arrays. */
 export interface OverlapPartsResult extends OverlapResult {
   /**
-   * The triangles of each Mesh that the region meets, in ascending order; -1 alone for other colliders, and for a solid
+   * The triangles of each level that the region meets, in ascending order; -1 alone for other colliders, and for a solid
    * that the region lies inside of.
    */
   readonly parts: Int32Array;

@@ -62,7 +62,7 @@ export class WorldQueries extends WorldColliders {
   private readonly pointBatch = new QueryBatch();
   private readonly rayBatch = new QueryBatch();
 
-  /** Finds the colliders that overlap a region; with `parts`, also which triangles of a Mesh. */
+  /** Finds the colliders that overlap a region; with `parts`, also which triangles of a level. */
   overlap(region: Region, options: PartsQueryOptions): OverlapPartsResult;
   overlap(region: Region, options?: QueryOptions): OverlapResult;
   overlap(region: Region, options?: QueryOptions | PartsQueryOptions): OverlapResult {

@@ -10,10 +10,11 @@ namespace askew {
 namespace {
 
 MeshResult findFault(const HeightFieldInput& input) {
-    const auto& [singles, doubles, columns, rows, isFrontOnly] = input;
+    const auto& [singles, doubles, columns, rows, isFrontOnly, width, depth] = input;
     if (columns < 2 || rows < 2 || (!singles.empty() && !doubles.empty())) return {MeshFault::incomplete};
     if (std::uint64_t{columns - 1} * (rows - 1) > maxParts / 2) return {MeshFault::tooMany};
     if (input.size() != std::size_t{columns} * rows) return {MeshFault::incomplete};
+    if (!isExtent(width, columns) || !isExtent(depth, rows)) return {MeshFault::noSize};
     for (std::size_t i = 0; i < input.size(); ++i) {
         if (!isHeight(input.height(i), true)) return {MeshFault::notStorable, static_cast<std::uint32_t>(i)};
     }
@@ -41,6 +42,11 @@ bool isHeight(double height, bool isDouble) {
     return std::fabs(height) <= farthestVertex && (isDouble || double{static_cast<float>(height)} == height);
 }
 
+bool isExtent(double extent, std::uint32_t samples) {
+    const double cell = extent / (samples - 1);
+    return cell > 0 && stored(cell) != 0 && isStorable(extent);
+}
+
 MeshResult buildHeightField(const HeightFieldInput& input, MeshMemory& into) {
     if (const MeshResult result = findFault(input); !result) return result;
     HeightFieldHeader header;
@@ -48,6 +54,8 @@ MeshResult buildHeightField(const HeightFieldInput& input, MeshMemory& into) {
                     (input.isFrontOnly ? HeightFieldHeader::isFrontOnly : 0);
     header.columns = input.columns;
     header.rows = input.rows;
+    header.width = input.width;
+    header.depth = input.depth;
     const auto heightAt = [&](std::size_t i, std::size_t j) { return input.height(j * input.columns + i); };
     header.triangles = countTriangles({0, 0, input.columns - 1, input.rows - 1}, heightAt);
     if (header.triangles == 0) return {MeshFault::noTriangles};

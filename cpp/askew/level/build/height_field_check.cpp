@@ -24,6 +24,7 @@ HeightFieldFlaw findInHeader(const HeightFieldHeader& header, std::size_t length
         return HeightFieldFlaw::header;
     }
     if (std::uint64_t{header.columns - 1} * (header.rows - 1) > maxParts / 2) return HeightFieldFlaw::header;
+    if (!isExtent(header.width, header.columns) || !isExtent(header.depth, header.rows)) return HeightFieldFlaw::header;
     return HeightFieldLayout(header).end == length ? HeightFieldFlaw::none : HeightFieldFlaw::length;
 }
 

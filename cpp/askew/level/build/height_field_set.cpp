@@ -58,7 +58,8 @@ MeshResult findFault(const HeightFieldHeader& header, std::uint32_t column, std:
 /// Returns bounds that hold all vertices after a change of cells: what was one before, and all corners of these cells,
 /// since some may have been those of holes alone.
 Aabb limitsAfter(const HeightField& heights, const Aabb& before, const HeightRectangle& cells) {
-    Aabb limits{{0, before.min.y, 0}, {double(heights.columns - 1), before.max.y, double(heights.rows - 1)}};
+    const Vec3& middle = heights.middle;
+    Aabb limits{{-middle.x, before.min.y, -middle.z}, {middle.x, before.max.y, middle.z}};
     for (std::uint32_t j = cells.top; j <= cells.bottom; ++j) {
         for (std::uint32_t i = cells.left; i <= cells.right; ++i) {
             const double h = heights.height(i, j);

@@ -44,7 +44,8 @@ enum class MeshFault : std::uint8_t {
     outOfMemory,
     otherTopology, // other triangles than those of the mesh, or numbers of the other format
     torn,          // a vertex is to be at two places
-    degenerate     // a triangle would be
+    degenerate,    // a triangle would be
+    noSize         // an extent of a height field is not above 0, or leaves cells that are stored as 0
 };
 
 /// Coordinates may be as large as the bounds of anything in a world.

@@ -26,12 +26,13 @@ constexpr Steps inRow{0, 1, 2, 3};
 constexpr Steps alternating{0, 1, 0, 1};
 constexpr Steps inPairs{0, 0, 1, 1};
 
-void setAlong(unsigned axis, std::uint32_t first, std::uint32_t length, const Steps& steps, std::uint32_t most,
+/// Sets four intervals of cells along an axis; `middle` is both where the origin lies and how far the grid reaches.
+void setAlong(unsigned axis, std::uint32_t first, std::uint32_t length, const Steps& steps, double middle,
               Bounds4& out) {
     const Float4 each = Float4::all(static_cast<float>(length));
-    const Float4 from = Float4::all(static_cast<float>(first)) + Float4::load(steps.data()) * each;
+    const Float4 from = Float4::all(static_cast<float>(first - middle)) + Float4::load(steps.data()) * each;
     from.store(out.min[axis].data());
-    minimum(from + each, Float4::all(static_cast<float>(most))).store(out.max[axis].data());
+    minimum(from + each, Float4::all(static_cast<float>(middle))).store(out.max[axis].data());
 }
 
 /// Returns the largest f32 not above a height, or above infinity. No height but 0 is rounded to 0 (number.h).
@@ -100,6 +101,7 @@ HeightField::HeightField(std::span<const std::byte> block) {
     columns = header.columns;
     rows = header.rows;
     hasHoles = header.holes > 0;
+    middle = {(columns - 1) * 0.5, 0, (rows - 1) * 0.5};
     levels = at.levels;
     const std::size_t samples = std::size_t{columns} * rows + 1;
     const std::byte* const first = block.data() + at.samples;
@@ -181,8 +183,8 @@ EdgeSign HeightField::edgeSign(std::size_t lane, unsigned k) const {
 Bounds4 HeightField::leavesOf(HeightLevels::Place at) const {
     const Cell first{at.x << HeightLevels::blockColumns, at.z << HeightLevels::blockRows};
     Bounds4 out;
-    setAlong(0, first.i, 2, inPairs, columns - 1, out);
-    setAlong(2, first.j, 1, alternating, rows - 1, out);
+    setAlong(0, first.i, 2, inPairs, middle.x, out);
+    setAlong(2, first.j, 1, alternating, middle.z, out);
     if (!singles.empty() && !hasHoles && first.i + 4 < columns && first.j + 2 < rows) {
         setHeights(fullRanges(&singles[std::size_t{first.j} * columns + first.i], columns), out);
         return out;
@@ -216,8 +218,8 @@ Bounds4 HeightField::branchesOf(std::uint32_t level, HeightLevels::Place at) con
     const Steps& alongX = isSquare ? alternating : levels.isWide() ? inRow : together;
     const Steps& alongZ = isSquare ? inPairs : levels.isWide() ? together : inRow;
     Bounds4 out;
-    setAlong(0, first.x << across, 1U << across, alongX, columns - 1, out);
-    setAlong(2, first.z << down, 1U << down, alongZ, rows - 1, out);
+    setAlong(0, first.x << across, 1U << across, alongX, middle.x, out);
+    setAlong(2, first.z << down, 1U << down, alongZ, middle.z, out);
     setHeights(ranges[levels.start[level] + std::size_t{at.z} * levels.size(level).x + at.x], out);
     return out;
 }

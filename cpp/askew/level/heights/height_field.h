@@ -25,12 +25,14 @@ struct HeightFieldHeader {
     std::uint32_t triangles = 0; // that no hole has taken
     std::uint32_t holes = 0;     // samples that are NaN
     std::uint32_t spare = 0;
-    Aabb bounds; // of the vertices of those triangles, exact
+    Aabb bounds;      // of the vertices of those triangles, in cells along x and z; exact
+    double width = 0; // of the field along x, and its depth along z: what a frame makes of its cells
+    double depth = 0;
 
     [[nodiscard]] bool has(std::uint32_t trait) const { return (traits & trait) != 0; }
     [[nodiscard]] std::uint32_t parts() const { return 2 * (columns - 1) * (rows - 1); } // holes included
 };
-static_assert(sizeof(HeightFieldHeader) == 80);
+static_assert(sizeof(HeightFieldHeader) == 96);
 
 /// The heights of four blocks: from `min` to `max`, rounded outward, or from infinity to -infinity of a block without
 /// triangles.
@@ -50,10 +52,11 @@ struct HeightFieldLayout {
     explicit HeightFieldLayout(const HeightFieldHeader& header);
 };
 
-/// A view of a block. Sample (i, j) of height h is the vertex (i, h, j), so that the size of a cell is 1 and that of
-/// the field a matter of its frame. The cell at (i, j) is split from there to (i + 1, j + 1), into part 2c with the
-/// corners (i, j), (i, j + 1), (i + 1, j + 1) and part 2c + 1 with (i, j), (i + 1, j + 1), (i + 1, j), where c counts
-/// cells row by row; their fronts look up. A triangle with a NaN among its heights is a hole.
+/// A view of a block. Sample (i, j) of height h is the vertex (i - middle.x, h, j - middle.z), so that the size of a
+/// cell is 1 and that of the field a matter of its frame; its middle is the origin, and f32 hold x and z. The cell at
+/// (i, j) is split from there to (i + 1, j + 1), into part 2c with the corners (i, j), (i, j + 1), (i + 1, j + 1) and
+/// part 2c + 1 with (i, j), (i + 1, j + 1), (i + 1, j), where c counts cells row by row; their fronts look up. A
+/// triangle with a NaN among its heights is a hole.
 ///
 /// Leaf 4b + q of the tree is the pair of cells at column 2 (q / 2) and row q % 2 of block b. Its lanes are the lower
 /// part of its first and its second cell, then the upper parts. Everything about lanes asks for those that `lanesOf`
@@ -62,6 +65,7 @@ struct HeightField {
     std::uint32_t columns = 0; // 0: there is none
     std::uint32_t rows = 0;
     bool hasHoles = false;
+    Vec3 middle; // of the grid, in cells from its first corner
     HeightLevels levels;
     std::span<const float> singles;  // and one number more
     std::span<const double> doubles; // likewise; one of the two is empty
@@ -81,7 +85,9 @@ struct HeightField {
         const std::size_t at = j * columns + i;
         return doubles.empty() ? singles[at] : doubles[at];
     }
-    [[nodiscard]] Vec3 vertex(std::size_t i, std::size_t j) const { return {double(i), height(i, j), double(j)}; }
+    [[nodiscard]] Vec3 vertex(std::size_t i, std::size_t j) const {
+        return {double(i) - middle.x, height(i, j), double(j) - middle.z};
+    }
 
     /// Returns the first cell of a leaf, which may lie beyond the grid.
     [[nodiscard]] Cell cellOf(std::size_t leaf) const;

@@ -19,13 +19,13 @@ Corners4 cornersOf(const HeightField& heights, std::size_t leaf, const LeafOrigi
     const std::size_t first = std::size_t{j} * heights.columns + i; // samples i to i + 2 of a row and of the next
     const std::size_t next = first + heights.columns;
     const std::array<std::array<std::size_t, 2>, 3> places{{{first, first}, {next, next + 1}, {next + 1, first + 1}}};
+    const Float4 left = Float4::all(static_cast<float>(i - heights.middle.x));
+    const Float4 back = Float4::all(static_cast<float>(j - heights.middle.z));
     Corners4 corners;
     for (unsigned k = 0; k < 3; ++k) {
         const auto [lower, upper] = places[k];
-        const Float4 x = Float4::all(static_cast<float>(i)) + Float4::load(columnSteps[k].data());
-        const Float4 z = Float4::all(static_cast<float>(j)) + Float4::load(rowSteps[k].data());
-        corners[k][0] = relative(x, origin, 0);
-        corners[k][2] = relative(z, origin, 2);
+        corners[k][0] = relative(left + Float4::load(columnSteps[k].data()), origin, 0);
+        corners[k][2] = relative(back + Float4::load(rowSteps[k].data()), origin, 2);
         if (heights.doubles.empty()) {
             const float* const all = heights.singles.data();
             corners[k][1] = relative(Float4::loadPairs(all + lower, all + upper), origin, 1);

@@ -51,6 +51,27 @@ TEST(HeightFieldBuilder, WhatIsWrongWithTheInputIsTold) {
     EXPECT_TRUE(resultOf({hole, 2, 3, 4, 5, 6}, 3, 2));
 }
 
+TEST(HeightFieldBuilder, CellsHaveASizeThatMayBeStored) {
+    const std::vector<double> six(6, 1);
+    const auto faultOf = [&](double width, double depth) {
+        HeightFieldInput input = inputOf(six, 3, 2);
+        input.width = width;
+        input.depth = depth;
+        MeshMemory block;
+        return buildHeightField(input, block).fault;
+    };
+    for (const double good : {0x1p-140, 1.0, 0x1p200}) {
+        EXPECT_EQ(faultOf(good, 1), MeshFault::none) << good;
+        EXPECT_EQ(faultOf(1, good), MeshFault::none) << good;
+    }
+    for (const double bad : {0.0, -1.0, 0x1p-143, 0x1p202, infinity, -infinity, std::nan("")}) {
+        EXPECT_EQ(faultOf(bad, 1), MeshFault::noSize) << bad;
+        EXPECT_EQ(faultOf(1, bad), MeshFault::noSize) << bad;
+    }
+    EXPECT_EQ(faultOf(0x1p-142, 1), MeshFault::noSize); // of two cells, each too small
+    EXPECT_EQ(faultOf(1, 0x1p-142), MeshFault::none);   // of one
+}
+
 TEST(HeightFieldBuilder, TheSameHeightsGiveTheSameBytes) {
     Random random(1640);
     for (const HeightsKind& kind : heightsKinds()) {
@@ -76,6 +97,8 @@ TEST(HeightFieldBuilder, TheHeaderSaysWhatWasGiven) {
     input.columns = 4;
     input.rows = 3;
     input.isFrontOnly = true;
+    input.width = 12;
+    input.depth = 0.25;
     ASSERT_TRUE(buildHeightField(input, block));
     HeightFieldHeader header;
     std::memcpy(&header, bytesOf(block).data(), sizeof(header));
@@ -83,9 +106,11 @@ TEST(HeightFieldBuilder, TheHeaderSaysWhatWasGiven) {
     EXPECT_EQ(header.columns, 4U);
     EXPECT_EQ(header.rows, 3U);
     EXPECT_EQ(header.holes, 2U);
+    EXPECT_EQ(header.width, 12);
+    EXPECT_EQ(header.depth, 0.25);
     // Three of the six cells have no hole, one has lost its upper part, two all.
     EXPECT_EQ(header.triangles, 2U * 3 + 1);
-    EXPECT_EQ(header.bounds, (Aabb{{0, -7, 0}, {3, 100, 2}}));
+    EXPECT_EQ(header.bounds, (Aabb{{-1.5, -7, -1}, {1.5, 100, 1}}));
     EXPECT_TRUE(Mesh(bytesOf(block)).header.has(MeshHeader::isFrontOnly));
     EXPECT_FALSE(Mesh(bytesOf(block)).header.has(MeshHeader::isDouble));
 }

@@ -52,9 +52,11 @@ TEST(HeightFieldCheck, EveryTurnedBitIsSeen) {
                 HeightFieldHeader header;
                 std::memcpy(&header, std::as_bytes(std::span(words)).data(), sizeof(header));
                 const Mesh mesh(std::as_bytes(std::span(words)));
-                Heights said{header.columns, header.rows, !header.has(HeightFieldHeader::isDouble), {}};
+                Heights said{header.columns, header.rows, !header.has(HeightFieldHeader::isDouble), {}, 1, 1};
                 for (std::size_t v = 0; v < mesh.header.vertices; ++v) said.all.push_back(mesh.vertex(v).y);
                 MeshMemory again;
+                said.width = header.width;
+                said.depth = header.depth;
                 ASSERT_TRUE(build(said, again));
                 std::vector<std::uint64_t> same(again.all().begin(), again.all().end());
                 same[1] ^= header.traits & HeightFieldHeader::isFrontOnly; // may be said of any field

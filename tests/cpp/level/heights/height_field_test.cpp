@@ -80,8 +80,8 @@ TEST(HeightField, PartsEdgesAndVerticesAreThoseOfTheSameTrianglesAsAMesh) {
         }
         for (std::size_t i = 0; i < heights.all.size(); ++i) {
             const Vec3 v = field.vertex(i);
-            EXPECT_EQ(v.x, double(i % heights.columns));
-            EXPECT_EQ(v.z, double(i / heights.columns));
+            EXPECT_EQ(v.x, double(i % heights.columns) - (heights.columns - 1) / 2.0);
+            EXPECT_EQ(v.z, double(i / heights.columns) - (heights.rows - 1) / 2.0);
             EXPECT_TRUE(std::isnan(heights.all[i]) ? std::isnan(v.y) : v.y == heights.all[i]);
         }
     });

@@ -66,7 +66,7 @@ HeightTriangles::HeightTriangles(const Heights& heights) {
     for (std::uint32_t j = 0; j < heights.rows; ++j) {
         for (std::uint32_t i = 0; i < heights.columns; ++i) {
             const double h = heights.at(i, j);
-            level.vertices.push_back({double(i), h == h ? h : 0, double(j)});
+            level.vertices.push_back({i - (heights.columns - 1) / 2.0, h == h ? h : 0, j - (heights.rows - 1) / 2.0});
         }
     }
     std::uint32_t part = 0;

@@ -13,6 +13,8 @@ struct Heights {
     std::uint32_t rows = 2;
     bool isSingle = true;
     std::vector<double> all;
+    double width = 1;
+    double depth = 1;
 
     /// Calls use(input), which must not keep it, and returns the result.
     template <class Use> MeshResult with(Use use) const {
@@ -22,6 +24,8 @@ struct Heights {
         else input.doubles = all;
         input.columns = columns;
         input.rows = rows;
+        input.width = width;
+        input.depth = depth;
         return use(input);
     }
 

@@ -1,7 +1,5 @@
-// Levels: how meshes are built from arrays, and how a world takes them in.
+// Levels in a world: how it takes them in, and what is asked of one.
 #include "askew/convex/cast/shape_cast.h"
-#include "askew/level/build/mesh_builder.h"
-#include "askew/level/build/mesh_check.h"
 #include "askew/level/nonlinear_shape_cast.h"
 #include "askew/level/overlap.h"
 #include "askew/level/shape_cast.h"
@@ -18,60 +16,6 @@
 namespace askew::bindings {
 
 namespace {
-
-/// The arrays that a mesh is built from, and its block; both only while it is built.
-struct MeshScratch {
-    Buffer<double> input;
-    MeshMemory block;
-};
-
-[[clang::no_destroy]] MeshScratch meshScratch;
-
-/// Returns the index of room for arrays of so many doubles, which may be none, or noIndex.
-HeapIndex stage(HeapIndex doubles) {
-    if (!meshScratch.input.reserve(std::size_t{doubles} + 1)) return noIndex;
-    meshScratch.input.resize(doubles);
-    return addressOf(meshScratch.input.all().data());
-}
-
-template <class T> std::span<const T> staged(HeapIndex at, HeapIndex count) {
-    return {reinterpret_cast<const T*>(std::uintptr_t{at} * sizeof(double)), count};
-}
-
-/// Builds a mesh from staged arrays: `indexSize` is the bytes of an index, 0 without indices. Writes where the block
-/// is, how many doubles long, where a fault was found, and how many open edges there are. Returns a MeshFault.
-HeapIndex build(HeapIndex positionsAt, HeapIndex numbers, bool isDouble, HeapIndex indicesAt, HeapIndex indices,
-                HeapIndex indexSize, bool isSolid, bool isFrontOnly, HeapIndex foundAt) {
-    MeshInput input;
-    if (isDouble) {
-        input.doubles = staged<double>(positionsAt, numbers);
-    } else {
-        input.singles = staged<float>(positionsAt, numbers);
-    }
-    input.isIndexed = indexSize != 0;
-    if (indexSize == 2) {
-        input.shortIndices = staged<std::uint16_t>(indicesAt, indices);
-    } else {
-        input.indices = staged<std::uint32_t>(indicesAt, indices);
-    }
-    input.isSolid = isSolid;
-    input.isFrontOnly = isFrontOnly;
-    const MeshResult result = buildMesh(input, meshScratch.block);
-    const auto found = ids(foundAt, 4);
-    found[0] = addressOf(meshScratch.block.all().data());
-    found[1] = static_cast<HeapIndex>(meshScratch.block.size());
-    found[2] = result.where;
-    found[3] = result.openEdges;
-    return static_cast<HeapIndex>(result.fault);
-}
-
-/// Checks the block of so many doubles that was staged at an index; returns a MeshFlaw.
-HeapIndex check(HeapIndex at, HeapIndex doubles) {
-    return static_cast<HeapIndex>(checkMesh(std::as_bytes(staged<double>(at, doubles))));
-}
-
-/// Frees the arrays and the block.
-void close() { meshScratch = {}; }
 
 /// Returns the index of room for a block of so many doubles, which `take` makes a level of the world; or noIndex.
 HeapIndex open(HeapIndex world, HeapIndex doubles) {
@@ -219,21 +163,13 @@ bool partsIn(HeapIndex world, HeapIndex at, HeapIndex shapeAt, HeapIndex count, 
 
 } // namespace
 
-EMSCRIPTEN_BINDINGS(meshes) {
+EMSCRIPTEN_BINDINGS(levelsInWorlds) {
     using emscripten::constant;
     using emscripten::function;
-    constant("meshFaults", EnumNames{"none incomplete tooMany notStorable noSuchVertex noTriangles open insideOut "
-                                     "outOfMemory"});
-    constant("meshFlaws", EnumNames{"none notAMesh version length header vertices triangles tree edges open insideOut "
-                                    "outOfMemory"});
     constant("noPart", noPart);
     constant("contactStride", contactStride);
     constant("rayHitStride", rayHitStride);
     constant("colliderHitStride", colliderHitStride);
-    function("meshStage", &stage);
-    function("meshBuild", &build);
-    function("meshCheck", &check);
-    function("meshClose", &close);
     function("worldOpenLevel", &open);
     function("worldTakeLevel", &take);
     function("worldHasLevel", &has);

@@ -1,0 +1,99 @@
+import { fail } from '../errors/errors.js';
+import { madeOf } from '../errors/made.js';
+import { lengthOf } from '../inputs/arrays.js';
+import type { Bounds } from '../inputs/results.js';
+
+/** The number by which worlds know the next level. */
+let nextKey = 1;
+
+/** Who has it may make levels. @internal */
+export const maker = Symbol();
+
+/** What the header of a block says, as whole numbers: those of meshes and of height fields begin alike. */
+const headerOf = (block: Uint8Array): Uint32Array => new Uint32Array(block.buffer, block.byteOffset, 8);
+
+/** What meshes and height fields have in common: a block of bytes in JavaScript memory, built by the core. */
+export class Level {
+  readonly #isMade = true;
+  /** The number by which worlds know it. @internal */
+  readonly key: number;
+  /** The sides that rays and casts meet. */
+  readonly sides: 'both' | 'front';
+  #block: Uint8Array | undefined;
+  #isShared = false;
+
+  /** @internal */
+  constructor(from: unknown, block: Uint8Array, name: string) {
+    if (from !== maker) fail('missing', name, from, `to be made by ${name}.build or ${name}.fromBytes`);
+    this.key = nextKey++;
+    this.sides = (headerOf(block)[2] & 4) !== 0 ? 'front' : 'both';
+    this.#block = block;
+  }
+
+  /** Returns the whole numbers of the header. @internal */
+  protected header(): Uint32Array {
+    return headerOf(this.bytes('this'));
+  }
+
+  /** The extents along x and z of what the block has as 1. @internal */
+  get cell(): readonly [number, number] {
+    madeOf(Level.isOne(this) || undefined, this);
+    return [1, 1];
+  }
+
+  /** Returns whether it is a height field. @internal */
+  get isGrid(): boolean {
+    madeOf(Level.isOne(this) || undefined, this);
+    return false;
+  }
+
+  /** The smallest axis-aligned box that contains all vertices of its triangles. */
+  get bounds(): Bounds {
+    const block = this.bytes('this');
+    const numbers = new Float64Array(block.buffer, block.byteOffset, 10);
+    const [x, z] = this.cell;
+    const scaled = (corner: Float64Array): Float64Array => {
+      corner[0] *= x;
+      corner[2] *= z;
+      return corner;
+    };
+    return { min: scaled(numbers.slice(4, 7)), max: scaled(numbers.slice(7, 10)) };
+  }
+
+  /**
+   * Returns the bytes, a view of their only copy: a world in the thread to which their buffer is transferred can have
+   * the same shape again, by `fromBytes`, while this one is an error to use from then on. Bytes that are changed in
+   * place are checked when a world takes them in.
+   */
+  toBytes(): Uint8Array {
+    const bytes = this.bytes('this');
+    this.#isShared = true;
+    return bytes.subarray();
+  }
+
+  /** Lets go of the bytes: only worlds that have a collider with this shape can add another one from then on. */
+  release(): void {
+    this.bytes('this');
+    this.#block = undefined;
+  }
+
+  /** Returns the bytes; throws when they are gone. @internal */
+  bytes(argument: string): Uint8Array {
+    madeOf(Level.isOne(this) || undefined, this);
+    const block = this.#block;
+    if (block === undefined) fail('released', argument, this);
+    lengthOf(block, argument);
+    return block;
+  }
+
+  /** Returns whether the caller may have changed the bytes. @internal */
+  get isShared(): boolean {
+    madeOf(Level.isOne(this) || undefined, this);
+    return this.#isShared;
+  }
+
+  /** Returns whether the value is a level, and not merely like one. @internal */
+  static isOne(value: unknown): value is Level {
+    return typeof value === 'object' && value !== null && #isMade in value;
+  }
+}
