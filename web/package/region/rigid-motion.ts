@@ -1,10 +1,10 @@
 import { fail } from '../errors/errors.js';
 import type { Frame } from '../inputs/frame.js';
 import { checkOptions, type Names } from '../inputs/options.js';
-import { type QuatLike, readDirection, readNumber, readQuat, readVec3, type Vec3Like } from '../inputs/values.js';
+import { failNumber, type QuatLike, readDirection, readQuat, readVec3, type Vec3Like } from '../inputs/values.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import type { RegionRecord } from '../shape/region-record.js';
-import { copyBox, copyIn, fields, slots } from '../wasm/scratch.js';
+import { copyBox, copyIn, fields, maxMagnitude, slots } from '../wasm/scratch.js';
 
 /**
  * A rigid motion translates and rotates evenly while t runs from 0 to 1. The rotation is a `rotation`, by the shorter
@@ -82,7 +82,9 @@ function readTurn(frame: Frame, motion: RigidMotion): void {
     frame[motionAt.kind] = turns.byRotation;
   } else if (hasAxis) {
     readDirection(frame, motionAt.turn, axis as Vec3Like, 'motion.axis');
-    frame[motionAt.turn + 3] = readNumber(angle, 'motion.angle');
+    // Checked here: where a call is not inlined, the engine boxes what is passed to it.
+    const isGood = typeof angle === 'number' && Math.abs(angle) <= maxMagnitude;
+    frame[motionAt.turn + 3] = isGood ? angle : failNumber('motion.angle', angle);
     frame[motionAt.kind] = turns.byAxis;
   }
 }
