@@ -22,10 +22,10 @@ bool fromNormalPoint(HeapIndex at, double nx, double ny, double nz, double px, d
     return write(planeFromPoint({nx, ny, nz}, {px, py, pz}), at);
 }
 
-double signedDistanceAt(HeapIndex at, double x, double y, double z) { return signedDistance(readPlane(at), {x, y, z}); }
+double signedDistanceAt(HeapIndex at, HeapIndex pointAt) { return signedDistance(readPlane(at), readVec3(pointAt)); }
 
-int classifyPoint(HeapIndex at, double x, double y, double z) {
-    return static_cast<int>(classify(readPlane(at), Vec3{x, y, z}));
+int classifyPoint(HeapIndex at, HeapIndex pointAt) {
+    return static_cast<int>(classify(readPlane(at), readVec3(pointAt)));
 }
 
 int classifyBox(HeapIndex at, HeapIndex box) { return static_cast<int>(classify(readPlane(at), readBoxAt(box))); }

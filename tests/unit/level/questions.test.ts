@@ -118,7 +118,7 @@ describe.each(levels)('%s', (name, make) => {
     const middle = [0, 1, 2].map((k) => (Math.min(...at(k)) + Math.max(...at(k))) / 2) as Three;
     const half = [0, 1, 2].map((k) => (Math.max(...at(k)) - Math.min(...at(k))) / 2);
     for (let i = 0; i < 60; i++) {
-      const grow = 0.8 + 0.5 * draws.next();
+      const grow = [0.1, 0.6, 1.01][i % 3]! + 0.4 * draws.next(); // too small, either, large enough
       const asked =
         i % 2 === 0
           ? new Region({ center: middle, halfExtents: half.map((x) => grow * x + 0.01) })
@@ -127,8 +127,8 @@ describe.each(levels)('%s', (name, make) => {
       expect(isIn).toBe(level.parts.every((part) => ['contains', 'equal'].includes(asked.relation(part))));
       inside += isIn ? 1 : 0;
     }
-    expect(inside).toBeGreaterThan(10);
-    expect(inside).toBeLessThan(50);
+    expect(inside).toBeGreaterThanOrEqual(20);
+    expect(inside).toBeLessThanOrEqual(40);
   });
 
   test('is hit by rays where the first of its triangles is', () => {
@@ -136,7 +136,9 @@ describe.each(levels)('%s', (name, make) => {
     for (let i = 0; i < 300; i++) {
       const origin = draws.vector(8);
       const to = level.parts[Math.floor(draws.next() * level.parts.length)]!.centroid;
-      const direction = [0, 1, 2].map((k) => to[k]! - origin[k]! + (draws.next() - 0.5)) as Three;
+      const direction = [0, 1, 2].map(
+        (k) => to[k]! - origin[k]! + (i % 9 === 0 ? 9 : 1) * (draws.next() - 0.5),
+      ) as Three;
       const found = level.world.castRay(origin, direction, { maxT: 2 });
       const all = level.parts.map((part) => part.castRay(origin, direction, { maxT: 2 })?.t ?? Infinity);
       const first = Math.min(...all);
@@ -153,7 +155,7 @@ describe.each(levels)('%s', (name, make) => {
       for (let k = 0; k < 3; k++)
         expect(a![k]! * (1 - u - v) + b![k]! * u + c![k]! * v).toBeCloseTo(found.point[k]!, 9);
     }
-    expect(hits).toBeGreaterThan(100);
+    expect(hits).toBeGreaterThan(60);
     expect(hits).toBeLessThan(300);
   });
 
@@ -174,7 +176,7 @@ describe.each(levels)('%s', (name, make) => {
       expect(all[level.place(found.part)]! - first).toBeLessThan(1e-8);
       expect(level.world.castRegionAll(asked, motion).times[0]).toBe(found.t);
     }
-    expect(met).toBeGreaterThan(40);
+    expect(met).toBeGreaterThan(20);
   });
 
   test('is as near to a point as the nearest of its triangles', () => {
@@ -223,7 +225,7 @@ describe.each(levels)('%s', (name, make) => {
       met++;
       expect(Math.abs(found.t - first)).toBeLessThan(1e-6);
     }
-    expect(met).toBeGreaterThan(8);
+    expect(met).toBeGreaterThan(2);
   });
 });
 

@@ -1,6 +1,6 @@
 import { init, Region, World } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { collect, garbage } from '../support/garbage.js';
+import { garbage, leaked } from '../support/garbage.js';
 import { random } from '../support/random.js';
 import { initForMemory } from '../support/wasm-memory.js';
 
@@ -64,14 +64,15 @@ describe('nothing leaks', () => {
       world.move(ids[0]!, { center: [4 * next(), 0, 0] });
       zone.dispose();
     };
-    for (let i = 0; i < 3000; i++) use();
-    collect();
-    const before = [process.memoryUsage().heapUsed, memory.buffer.byteLength, world.bytes] as const;
-    for (let i = 0; i < 50_000; i++) use();
-    collect();
-    expect(process.memoryUsage().heapUsed - before[0]).toBeLessThan(300_000);
-    expect(memory.buffer.byteLength).toBe(before[1]);
-    expect(world.bytes - before[2]).toBeLessThan(4 * 4 * (50_000 / 255)); // a retired slot keeps 4 bytes
+    let used = 0;
+    const round = (): void => {
+      for (let i = 0; i < 15_000; i++, used++) use();
+    };
+    round();
+    const [wasm, bytes] = [memory.buffer.byteLength, world.bytes];
+    expect(leaked(round, 90_000)).toBeLessThan(90_000);
+    expect(memory.buffer.byteLength).toBe(wasm);
+    expect(world.bytes - bytes).toBeLessThan(4 * 4 * (used / 255)); // a retired slot keeps 4 bytes
     world.dispose();
   });
 
@@ -84,7 +85,6 @@ describe('nothing leaks', () => {
       world.dispose();
     };
     for (let i = 0; i < 500; i++) use();
-    collect();
     const size = memory.buffer.byteLength;
     for (let i = 0; i < 5000; i++) use();
     expect(memory.buffer.byteLength).toBe(size);

@@ -65,10 +65,7 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> extends Made
 
   /** Returns a point's distance, positive above; rounded, but the sign (and a 0) is exact for the stored numbers. */
   signedDistance(point: Point): number {
-    const native = this.writeWith(point, 'point');
-    const heap = native.HEAPF64;
-    const at = slots.point;
-    return native.signedDistance(slots.plane, heap[at], heap[at + 1], heap[at + 2]);
+    return this.writeWith(point, 'point').signedDistance(slots.plane, slots.point);
   }
 
   /** Returns its nearest point, rounded. */

@@ -76,9 +76,7 @@ export class Plane extends Hyperplane<Vec3Like> {
     if (RegionRecord.isOne(shape)) return classifyRegion(native, this, shape, byCorners);
     if ('min' in shape && 'max' in shape) return classifyBounds(native, this, shape, byCorners);
     this.writeWith(shape, 'shape');
-    const heap = native.HEAPF64;
-    const at = slots.point;
-    const side = native.classifyPoint(slots.plane, heap[at], heap[at + 1], heap[at + 2]);
+    const side = native.classifyPoint(slots.plane, slots.point);
     return side > 0 ? 'above' : side < 0 ? 'below' : 'on';
   }
 }

@@ -94,9 +94,9 @@ export interface RawModule extends RawLevels, RawPolygons, RawPoses, RawShapes, 
 
   planeFromNormalOffset(at: number, nx: number, ny: number, nz: number, offset: number): boolean;
   planeFromNormalPoint(at: number, nx: number, ny: number, nz: number, px: number, py: number, pz: number): boolean;
-  signedDistance(planeAt: number, x: number, y: number, z: number): number;
+  signedDistance(planeAt: number, pointAt: number): number;
   /** The side is 1 above, 0 on or crossing, -1 below. */
-  classifyPoint(planeAt: number, x: number, y: number, z: number): number;
+  classifyPoint(planeAt: number, pointAt: number): number;
   classifyBox(planeAt: number, boxAt: number): number;
   classifyBoxByCorners(planeAt: number, boxAt: number): number;
   classifyAabb(planeAt: number, aabbAt: number): number;
