@@ -1,5 +1,6 @@
 #include "askew/box/axis_orientation.h"
 
+#include "support/draws/cubes.h"
 #include "support/draws/each_pair.h"
 #include "support/oracles/box_oracle.h"
 
@@ -14,7 +15,6 @@ Vec3 normalOf(const Box& a, const Box& b, int row) {
     return normalTowardsB(pair, measureAxes(pair).axis(row));
 }
 
-const Box unitCube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
 const Box flipped{{}, {-unitAxis(0), unitAxis(1), -unitAxis(2)}};
 
 TEST(AxisDirection, TowardsB) {

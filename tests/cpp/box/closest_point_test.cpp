@@ -1,5 +1,6 @@
 #include "askew/box/closest_point.h"
 
+#include "support/draws/cubes.h"
 #include "support/draws/each_pair.h"
 #include "support/draws/stratified_pair_parts.h"
 
@@ -15,8 +16,6 @@
 namespace askew::test {
 
 namespace {
-
-const Box unitCube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
 
 TEST(ClosestPoint, OfFacesEdgesAndCorners) {
     EXPECT_EQ(closestPoint(unitCube, {3, 0.25, -0.5}).point, (Vec3{1, 0.25, -0.5}));

@@ -1,5 +1,6 @@
 #include "askew/box/explain.h"
 
+#include "support/draws/cubes.h"
 #include "support/draws/each_pair.h"
 
 #include "askew/box/minimum_translation.h"
@@ -14,10 +15,6 @@
 namespace askew::test {
 
 namespace {
-
-const Box unitCube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
-
-Box cubeAt(const Vec3& center) { return {center, unitCube.halfAxes}; }
 
 std::span<const AxisRow> rowsOf(const Explanation& explanation) {
     return {explanation.rows.data(), std::size_t(explanation.count)};

@@ -1,5 +1,6 @@
 #include "askew/box/minimum_translation.h"
 
+#include "support/draws/cubes.h"
 #include "support/draws/each_pair.h"
 #include "support/oracles/box_oracle.h"
 
@@ -14,25 +15,19 @@ namespace askew::test {
 
 namespace {
 
-const Box unitCube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
-
-Box cube(const Vec3& center, double half) {
-    return {center, {unitAxis(0) * half, unitAxis(1) * half, unitAxis(2) * half}};
-}
-
 TEST(MinimumTranslation, PushesAOutOfB) {
-    const auto way = minimumTranslation(unitCube, cube({1.5, 0.25, 0}, 1));
+    const auto way = minimumTranslation(unitCube, cubeAt({1.5, 0.25, 0}, 1));
     ASSERT_TRUE(way);
     EXPECT_EQ(way->normal, (Vec3{1, 0, 0}));
     EXPECT_EQ(way->depth, 0.5);
     EXPECT_NEAR(way->vector.x, -0.5, 1e-13);
     EXPECT_LE(way->vector.x, -0.5);
     EXPECT_EQ(way->vector.y, 0);
-    EXPECT_FALSE(minimumTranslation(unitCube, cube({2.5, 0, 0}, 1)));
+    EXPECT_FALSE(minimumTranslation(unitCube, cubeAt({2.5, 0, 0}, 1)));
 }
 
 TEST(MinimumTranslation, TouchingNeedsNoWay) {
-    const auto way = minimumTranslation(unitCube, cube({0, -2, 0.5}, 1));
+    const auto way = minimumTranslation(unitCube, cubeAt({0, -2, 0.5}, 1));
     ASSERT_TRUE(way);
     EXPECT_EQ(way->depth, 0);
     EXPECT_EQ(way->vector, Vec3{});
@@ -40,11 +35,11 @@ TEST(MinimumTranslation, TouchingNeedsNoWay) {
 }
 
 TEST(MinimumTranslation, TheNearerSideCounts) {
-    const auto inside = minimumTranslation(cube({3, 0, 1}, 0.5), cube({}, 4));
+    const auto inside = minimumTranslation(cubeAt({3, 0, 1}, 0.5), cubeAt({}, 4));
     ASSERT_TRUE(inside);
     EXPECT_EQ(inside->normal, (Vec3{-1, 0, 0}));
     EXPECT_EQ(inside->depth, 1.5); // out by the face at x = 4, not by the far one
-    const auto concentric = minimumTranslation(unitCube, cube({}, 4));
+    const auto concentric = minimumTranslation(unitCube, cubeAt({}, 4));
     ASSERT_TRUE(concentric);
     EXPECT_EQ(concentric->depth, 5);
     EXPECT_EQ(concentric->normal, (Vec3{1, 0, 0}));
@@ -52,12 +47,12 @@ TEST(MinimumTranslation, TheNearerSideCounts) {
 
 TEST(MinimumTranslation, MirroredAndShearedBoxes) {
     const Box mirrored{{}, {-unitAxis(0), unitAxis(1), unitAxis(2)}};
-    const auto way = minimumTranslation(mirrored, cube({0, 1.75, 0}, 1));
+    const auto way = minimumTranslation(mirrored, cubeAt({0, 1.75, 0}, 1));
     ASSERT_TRUE(way);
     EXPECT_EQ(way->normal, (Vec3{0, 1, 0}));
     EXPECT_EQ(way->depth, 0.25);
     const Box sheared{{}, {Vec3{1, 0, 0}, {4, 1, 0}, {0, 0, 1}}};
-    const auto out = minimumTranslation(sheared, cube({4.5, 1.75, 0}, 1));
+    const auto out = minimumTranslation(sheared, cubeAt({4.5, 1.75, 0}, 1));
     ASSERT_TRUE(out);
     EXPECT_EQ(out->depth, 0.25);
     EXPECT_EQ(out->normal, (Vec3{0, 1, 0}));
@@ -76,12 +71,12 @@ TEST(MinimumTranslation, FlatBoxes) {
 }
 
 TEST(MinimumTranslation, SkinLengthensTheVector) {
-    const auto plain = minimumTranslation(unitCube, cube({0, 0, 1.5}, 1));
-    const auto skinned = minimumTranslation(unitCube, cube({0, 0, 1.5}, 1), 0.125);
+    const auto plain = minimumTranslation(unitCube, cubeAt({0, 0, 1.5}, 1));
+    const auto skinned = minimumTranslation(unitCube, cubeAt({0, 0, 1.5}, 1), 0.125);
     ASSERT_TRUE(plain && skinned);
     EXPECT_EQ(skinned->depth, plain->depth);
     EXPECT_NEAR(skinned->vector.z, plain->vector.z - 0.125, 1e-15);
-    const auto touching = minimumTranslation(unitCube, cube({0, 0, 2}, 1), 0.125);
+    const auto touching = minimumTranslation(unitCube, cubeAt({0, 0, 2}, 1), 0.125);
     ASSERT_TRUE(touching);
     EXPECT_EQ(touching->vector, (Vec3{0, 0, -0.125}));
 }

@@ -1,5 +1,6 @@
 #include "askew/box/relation.h"
 
+#include "support/draws/cubes.h"
 #include "support/draws/each_pair.h"
 
 #include "askew/math/number.h"
@@ -10,25 +11,19 @@ namespace askew::test {
 
 namespace {
 
-const Box unitCube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
-
-Box cube(const Vec3& center, double half) {
-    return {center, {unitAxis(0) * half, unitAxis(1) * half, unitAxis(2) * half}};
-}
-
 Relation converse(Relation r) {
     return r == Relation::contains ? Relation::inside : r == Relation::inside ? Relation::contains : r;
 }
 
 TEST(Relation, TheFirstWordThatHolds) {
-    EXPECT_EQ(relation(unitCube, cube({3, 0, 0}, 1)), Relation::disjoint);
-    EXPECT_EQ(relation(unitCube, cube({2, 0, 0}, 1)), Relation::touching);
-    EXPECT_EQ(relation(unitCube, cube({1, 0, 0}, 1)), Relation::overlapping);
-    EXPECT_EQ(relation(unitCube, cube({0.5, 0.25, 0}, 0.5)), Relation::contains); // flush with a face
-    EXPECT_EQ(relation(unitCube, cube({}, 2)), Relation::inside);
+    EXPECT_EQ(relation(unitCube, cubeAt({3, 0, 0}, 1)), Relation::disjoint);
+    EXPECT_EQ(relation(unitCube, cubeAt({2, 0, 0}, 1)), Relation::touching);
+    EXPECT_EQ(relation(unitCube, cubeAt({1, 0, 0}, 1)), Relation::overlapping);
+    EXPECT_EQ(relation(unitCube, cubeAt({0.5, 0.25, 0}, 0.5)), Relation::contains); // flush with a face
+    EXPECT_EQ(relation(unitCube, cubeAt({}, 2)), Relation::inside);
     EXPECT_EQ(relation(unitCube, unitCube), Relation::equal);
-    EXPECT_EQ(relation(unitCube, cube({nextUp(0.5), 0, 0}, 0.5)), Relation::overlapping);
-    EXPECT_EQ(relation(unitCube, cube({1, 0, 0}, 0)),
+    EXPECT_EQ(relation(unitCube, cubeAt({nextUp(0.5), 0, 0}, 0.5)), Relation::overlapping);
+    EXPECT_EQ(relation(unitCube, cubeAt({1, 0, 0}, 0)),
               Relation::contains); // a point on the border: held before touching
 }
 

@@ -1,5 +1,6 @@
 #include "askew/box/sat.h"
 
+#include "support/draws/cubes.h"
 #include "support/draws/each_pair.h"
 
 #include "askew/box/separating_axis.h"
@@ -15,8 +16,6 @@
 namespace askew::test {
 
 namespace {
-
-const Box unitCube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
 
 Box movedTo(Box box, const Vec3& center) {
     box.center = center;

@@ -1,5 +1,6 @@
 #include "askew/box/separating_axis.h"
 
+#include "support/draws/cubes.h"
 #include "support/draws/each_pair.h"
 #include "support/oracles/box_oracle.h"
 
@@ -13,10 +14,6 @@
 namespace askew::test {
 
 namespace {
-
-const Box unitCube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
-
-Box cubeAt(const Vec3& center) { return {center, unitCube.halfAxes}; }
 
 Box swappedAxes(const Box& box) { return {box.center, {-box.halfAxes[0], box.halfAxes[1], -box.halfAxes[2]}}; }
 

@@ -78,8 +78,8 @@ Items expected(const Scene& scene, const Bounds& query) {
     return items;
 }
 
-constexpr float far = std::numeric_limits<float>::max();
-constexpr Bounds everywhere{{-far, -far, -far}, {far, far, far}};
+constexpr float most = std::numeric_limits<float>::max();
+constexpr Bounds everywhere{{-most, -most, -most}, {most, most, most}};
 
 TEST(Bvh, FindsWhatBruteForceFindsForEverySize) {
     Random random(360);

@@ -3,11 +3,16 @@
 #include "askew/box/region.h"
 
 #include <fstream>
+#include <map>
 #include <stdexcept>
 
 namespace askew::test {
 
 namespace {
+
+const std::map<std::string, Relation> relations{
+    {"disjoint", Relation::disjoint}, {"equal", Relation::equal},       {"contains", Relation::contains},
+    {"inside", Relation::inside},     {"touching", Relation::touching}, {"overlapping", Relation::overlapping}};
 
 template <class T> T required(const std::optional<T>& made, const Json& from) {
     if (!made) throw std::runtime_error("not a valid fixture: " + from.dump());
@@ -76,5 +81,7 @@ Plane planeOf(const Json& plane) {
 Vec3 vec3Of(const Json& numbers) {
     return {numbers.at(0).get<double>(), numbers.at(1).get<double>(), numbers.at(2).get<double>()};
 }
+
+Relation relationOf(const Json& name) { return relations.at(name.get<std::string>()); }
 
 } // namespace askew::test

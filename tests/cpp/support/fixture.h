@@ -1,6 +1,7 @@
 // The named cases of tests/fixtures are read as their README says.
 #pragma once
 
+#include "askew/box/answers/relation.h"
 #include "askew/box/box.h"
 #include "askew/plane/plane.h"
 
@@ -24,5 +25,6 @@ Box boxOf(const Json& shape);
 Aabb aabbOf(const Json& shape);
 Plane planeOf(const Json& plane);
 Vec3 vec3Of(const Json& numbers);
+Relation relationOf(const Json& name);
 
 } // namespace askew::test

@@ -20,16 +20,12 @@ namespace askew::test {
 
 namespace {
 
-const std::map<std::string, Relation> relations{
-    {"disjoint", Relation::disjoint}, {"equal", Relation::equal},       {"contains", Relation::contains},
-    {"inside", Relation::inside},     {"touching", Relation::touching}, {"overlapping", Relation::overlapping}};
-
 const std::map<std::string, Side> sides{{"above", Side::above}, {"crossing", Side::on}, {"below", Side::below}};
 
 std::string nameOf(const Json& fixture) { return fixture.at("name").get<std::string>(); }
 
 void expectPair(const Box& a, const Box& b, const Json& expect) {
-    const Relation expected = relations.at(expect.at("relation").get<std::string>());
+    const Relation expected = relationOf(expect.at("relation"));
     EXPECT_EQ(relation(a, b), expected);
     EXPECT_EQ(Oracle(a, b).relation(), expected);
     EXPECT_EQ(overlaps(a, b), expected != Relation::disjoint);

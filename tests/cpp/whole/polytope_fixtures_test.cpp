@@ -11,16 +11,11 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
 #include <vector>
 
 namespace askew::test {
 
 namespace {
-
-const std::map<std::string, Relation> relations{
-    {"disjoint", Relation::disjoint}, {"equal", Relation::equal},       {"contains", Relation::contains},
-    {"inside", Relation::inside},     {"touching", Relation::touching}, {"overlapping", Relation::overlapping}};
 
 PolytopeMemory hullOf(const Json& cloud) {
     std::vector<Vec3> points;
@@ -40,7 +35,7 @@ TEST(PolytopeFixtures, Pairs) {
         const Polytope a = first.view();
         const Polytope b = second.view();
         const Json& expect = fixture.at("expect");
-        const Relation expected = relations.at(expect.at("relation").get<std::string>());
+        const Relation expected = relationOf(expect.at("relation"));
         const bool meet = expected != Relation::disjoint;
         EXPECT_EQ(relation(a, b), expected);
         EXPECT_EQ(overlaps(a, b), meet);

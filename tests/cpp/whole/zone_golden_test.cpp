@@ -16,7 +16,7 @@ namespace askew::test {
 
 namespace {
 
-constexpr std::uint32_t seed = 2026;
+constexpr std::uint32_t zoneSeed = 2026;
 constexpr int updates = 60;
 constexpr std::size_t colliders = 40;
 constexpr std::uint32_t zoneCount = 12;
@@ -33,7 +33,7 @@ ZoneOptions optionsOf(std::uint32_t i) {
 }
 
 Json story() {
-    Random random = Random::fixed(seed);
+    Random random = Random::fixed(zoneSeed);
     World world;
     Zones zones;
     std::vector<Id> ids;
@@ -76,8 +76,8 @@ Json story() {
             }
         }
     }
-    return {{"seed", seed}, {"updates", updates}, {"colliders", colliders}, {"zones", zoneCount},
-            {"span", span}, {"events", events},   {"hash", hash.hex()}};
+    return {{"seed", zoneSeed}, {"updates", updates}, {"colliders", colliders}, {"zones", zoneCount},
+            {"span", span},     {"events", events},   {"hash", hash.hex()}};
 }
 
 TEST(GoldenZones, SameEvents) {

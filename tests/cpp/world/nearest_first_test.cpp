@@ -179,7 +179,7 @@ TEST(NearestFirst, NearestEqualBruteForce) {
     EXPECT_GT(cut, histories() / 4);
 }
 
-Id added(World& world, const Vec3& center, double half) {
+Id addedCube(World& world, const Vec3& center, double half) {
     WorldError error{};
     return *world.add(*regionFromHalfExtents(center, {half, half, half}, {}), {}, Motion::moving, error);
 }
@@ -187,7 +187,7 @@ Id added(World& world, const Vec3& center, double half) {
 TEST(NearestFirst, TiesGoById) {
     World world;
     std::vector<Id> ids;
-    for (int i = 0; i < 20; ++i) ids.push_back(added(world, {5, 4.0 * i, 0}, 1));
+    for (int i = 0; i < 20; ++i) ids.push_back(addedCube(world, {5, 4.0 * i, 0}, 1));
     Buffer<Ranked> found;
     QueryOptions options;
     options.max = 7;
@@ -198,7 +198,7 @@ TEST(NearestFirst, TiesGoById) {
         EXPECT_EQ(found[i].id, ids[i]);
         EXPECT_EQ(found[i].rank, 0.5);
     }
-    for (int i = 0; i < 20; ++i) ids.push_back(added(world, {-9, 0, 0}, i));
+    for (int i = 0; i < 20; ++i) ids.push_back(addedCube(world, {-9, 0, 0}, i));
     ASSERT_TRUE(nearest(world, {-9, 0, 0}, 0, options, found));
     ASSERT_EQ(found.size(), 7U);
     for (std::size_t i = 0; i < 7; ++i) EXPECT_EQ(found[i].id, ids[20 + i]);
@@ -206,9 +206,9 @@ TEST(NearestFirst, TiesGoById) {
 
 TEST(NearestFirst, OfAnySizeAndPlace) {
     World world;
-    const Id near = added(world, {}, 1);
-    const Id far = added(world, {0x1p119, 0, 0}, 0x1p100);
-    const Id tiny = added(world, {0x1p-140, 8, 0}, 0x1p-142);
+    const Id near = addedCube(world, {}, 1);
+    const Id far = addedCube(world, {0x1p119, 0, 0}, 0x1p100);
+    const Id tiny = addedCube(world, {0x1p-140, 8, 0}, 0x1p-142);
     Buffer<Ranked> found;
     const auto ids = [&] {
         std::vector<Id> all;
@@ -251,7 +251,7 @@ TEST(NearestFirst, LooksAtLittle) {
 
 TEST(NearestFirst, WithoutMemoryNothingIsFound) {
     World world;
-    for (int i = 0; i < 100; ++i) added(world, {0.01 * i, 0, 0}, 1);
+    for (int i = 0; i < 100; ++i) addedCube(world, {0.01 * i, 0, 0}, 1);
     world.prepare();
     for (const bool isSweep : {true, false}) {
         std::size_t refused = 0;

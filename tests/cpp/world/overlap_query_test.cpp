@@ -16,7 +16,7 @@ namespace askew::test {
 
 namespace {
 
-Id added(World& world, const Region& region, const CollisionFilter& filter = {}) {
+Id addedTo(World& world, const Region& region, const CollisionFilter& filter = {}) {
     WorldError error{};
     const std::optional<Id> id = world.add(region, filter, Motion::moving, error);
     EXPECT_EQ(error, WorldError::none);
@@ -44,10 +44,10 @@ template <class Member, class Value> QueryOptions with(Member QueryOptions::*mem
 
 TEST(OverlapQuery, ModesAskForAnyPartTheCentreOrTheWhole) {
     World world;
-    const Id touching = added(world, cube(3, 1));
-    const Id astride = added(world, cube(1.5, 1));
-    const Id within = added(world, cube(0, 0.5));
-    const Id apart = added(world, cube(9, 1));
+    const Id touching = addedTo(world, cube(3, 1));
+    const Id astride = addedTo(world, cube(1.5, 1));
+    const Id within = addedTo(world, cube(0, 0.5));
+    const Id apart = addedTo(world, cube(9, 1));
     const Region query = cube(0, 2);
     EXPECT_EQ(found(world, query), (Ids{touching, astride, within}));
     EXPECT_EQ(found(world, query, with(&QueryOptions::mode, QueryMode::center)), (Ids{astride, within}));
@@ -58,7 +58,7 @@ TEST(OverlapQuery, ModesAskForAnyPartTheCentreOrTheWhole) {
 TEST(OverlapQuery, FiltersAndListsLeaveOut) {
     World world;
     Ids ids;
-    for (unsigned i = 0; i < 4; ++i) ids.push_back(added(world, cube(0, 1), {1U << i, 1U << i}));
+    for (unsigned i = 0; i < 4; ++i) ids.push_back(addedTo(world, cube(0, 1), {1U << i, 1U << i}));
     const Region query = cube(0, 1);
     EXPECT_EQ(found(world, query), ids);
     EXPECT_EQ(found(world, query, with(&QueryOptions::filter, CollisionFilter{0xf, 0b0110})), (Ids{ids[1], ids[2]}));
@@ -71,7 +71,7 @@ TEST(OverlapQuery, FiltersAndListsLeaveOut) {
 
 TEST(OverlapQuery, SaysWhenItStoppedAtTheMaximum) {
     World world;
-    for (int i = 0; i < 50; ++i) added(world, cube(0.01 * i, 1));
+    for (int i = 0; i < 50; ++i) addedTo(world, cube(0.01 * i, 1));
     Buffer<Id> hits;
     for (const std::size_t max : {0U, 1U, 49U, 50U, 51U}) {
         const auto counts = overlap(world, cube(0, 1).world, with(&QueryOptions::max, max), hits);
@@ -85,7 +85,7 @@ TEST(OverlapQuery, SaysWhenItStoppedAtTheMaximum) {
 TEST(OverlapQuery, CountsWhatItLookedAt) {
     World world;
     Random random(380);
-    for (int i = 0; i < 4096; ++i) added(world, drawRegion(random, 32, 0.5));
+    for (int i = 0; i < 4096; ++i) addedTo(world, drawRegion(random, 32, 0.5));
     Buffer<Id> hits;
     std::size_t visited = 0;
     std::size_t tested = 0;
@@ -113,9 +113,9 @@ TEST(OverlapQuery, CountsWhatItLookedAt) {
 
 TEST(OverlapQuery, RegionsOfAnySizeAndPlace) {
     World world;
-    const Id near = added(world, cube(0, 1));
-    const Id edge = added(world, cube(0x1p119, 0x1p100));
-    const Id tiny = added(world, cube(0x1p-140, 0x1p-142));
+    const Id near = addedTo(world, cube(0, 1));
+    const Id edge = addedTo(world, cube(0x1p119, 0x1p100));
+    const Id tiny = addedTo(world, cube(0x1p-140, 0x1p-142));
     EXPECT_EQ(found(world, cube(0, 0x1p201)), (Ids{near, edge, tiny}));
     EXPECT_EQ(found(world, cube(0x1p200, 0x1p200)), (Ids{near, edge, tiny}));
     EXPECT_EQ(found(world, cube(-0x1p200, 0x1p199)), Ids{});
@@ -126,7 +126,7 @@ TEST(OverlapQuery, RegionsOfAnySizeAndPlace) {
 TEST(OverlapQuery, PointsAskForWhatHoldsThem) {
     World world;
     Random random(381);
-    for (int i = 0; i < 2000; ++i) added(world, drawRegion(random, 8, 1));
+    for (int i = 0; i < 2000; ++i) addedTo(world, drawRegion(random, 8, 1));
     Buffer<Id> hits;
     Buffer<Id> boxHits;
     std::size_t all = 0;
@@ -144,14 +144,14 @@ TEST(OverlapQuery, PointsAskForWhatHoldsThem) {
     EXPECT_GT(double(all), leastOf(mean, 1 + 0.25 * mean / 100));
     ASSERT_TRUE(overlapPoint(world, {0x1p201, 0, 0}, {}, hits));
     EXPECT_EQ(hits.size(), 0U);
-    const Id origin = added(world, cube(0, 0));
+    const Id origin = addedTo(world, cube(0, 0));
     ASSERT_TRUE(overlapPoint(world, {0x1p-200, 0, 0}, {}, hits)); // stored as 0
     EXPECT_TRUE(std::binary_search(hits.all().begin(), hits.all().end(), origin));
 }
 
 TEST(OverlapQuery, WithoutMemoryForTheHitsThereAreNone) {
     World world;
-    for (int i = 0; i < 100; ++i) added(world, cube(0.01 * i, 1));
+    for (int i = 0; i < 100; ++i) addedTo(world, cube(0.01 * i, 1));
     world.prepare();
     std::size_t refused = 0;
     for (std::size_t call = 0;; ++call) {

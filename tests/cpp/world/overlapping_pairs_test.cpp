@@ -39,14 +39,14 @@ Pairs bruteForce(Queries& queries, const QueryOptions& options) {
 }
 
 /// The number of histories; 1e5 in a full run.
-std::size_t histories() { return asMany(300, 10); }
+std::size_t worlds() { return asMany(300, 10); }
 
 TEST(OverlappingPairs, EqualBruteForce) {
     std::size_t all = 0;
     std::size_t cut = 0;
     std::size_t kept = 0;
     Buffer<IdPair> found;
-    for (std::uint32_t seed = 0; seed < histories() && !HasFailure(); ++seed) {
+    for (std::uint32_t seed = 0; seed < worlds() && !HasFailure(); ++seed) {
         Queries queries(4000 + seed);
         for (int i = 0; i < 3; ++i) {
             SCOPED_TRACE("seed " + std::to_string(seed) + " query " + std::to_string(i));
@@ -74,9 +74,9 @@ TEST(OverlappingPairs, EqualBruteForce) {
         }
     }
     std::printf("pairs: %zu in all, %zu queries cut short, %zu not\n", all, cut, kept);
-    EXPECT_GT(all, 50 * histories());
-    EXPECT_GT(cut, histories() / 4);
-    EXPECT_GT(kept, histories());
+    EXPECT_GT(all, 50 * worlds());
+    EXPECT_GT(cut, worlds() / 4);
+    EXPECT_GT(kept, worlds());
 }
 
 TEST(OverlappingPairs, TouchingCountsAndEachPairComesOnce) {

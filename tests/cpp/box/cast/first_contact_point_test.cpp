@@ -1,5 +1,6 @@
 #include "askew/box/cast/first_contact_point.h"
 
+#include "support/draws/cubes.h"
 #include "support/draws/each_pair.h"
 #include "support/oracles/sweep_oracle.h"
 
@@ -14,8 +15,6 @@
 namespace askew::test {
 
 namespace {
-
-const Box unitCube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
 
 Vec3 touched(const Box& a, const Vec3& v, const Box& b) {
     const auto contact = castShape(a, v, b, Touching::hit);

@@ -1,5 +1,6 @@
 #include "askew/box/cast/pressing.h"
 
+#include "support/draws/cubes.h"
 #include "support/draws/each_pair.h"
 #include "support/oracles/sweep_oracle.h"
 
@@ -12,8 +13,6 @@
 namespace askew::test {
 
 namespace {
-
-const Box unitCube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
 
 TEST(Pressing, IsTowardsBAlongEveryAxisOfTouch) {
     const Box aside{{2, 0, 0}, unitCube.halfAxes};

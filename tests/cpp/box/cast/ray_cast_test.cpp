@@ -1,5 +1,6 @@
 #include "askew/box/cast/ray_cast.h"
 
+#include "support/draws/cubes.h"
 #include "support/draws/each_pair.h"
 #include "support/oracles/sweep_oracle.h"
 
@@ -14,7 +15,6 @@ namespace askew::test {
 
 namespace {
 
-const Box unitCube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
 const Box plate{{}, {unitAxis(0), unitAxis(1), {}}};
 
 TEST(Ray, GoesInThroughOneFaceAndOutThroughAnother) {
@@ -103,12 +103,12 @@ TEST(Ray, ThatSeemsToRunAlongAThinBoxMayComeToIt) {
     EXPECT_TRUE(castRay(ray, box));
 }
 
-struct Seen {
+struct SeenRays {
     std::size_t hits = 0, misses = 0, inside = 0, grazes = 0, flat = 0;
     double worst = 0; // error of a time, of the scale over the speed along the axis
 };
 
-void compare(const Ray& ray, const Box& box, Seen& seen) {
+void compare(const Ray& ray, const Box& box, SeenRays& seen) {
     constexpr double band = 1e-13;
     const SweepOracle oracle({ray.origin, {}}, ray.direction, box);
     const auto hit = castRay(ray, box);
@@ -136,7 +136,7 @@ void compare(const Ray& ray, const Box& box, Seen& seen) {
 }
 
 TEST(Ray, EqualsExactRationals) {
-    Seen seen;
+    SeenRays seen;
     eachPair(120, 900, [&](const Pair& pair) {
         Random random(static_cast<std::uint32_t>(seen.hits + 7 * seen.misses));
         Pair asPoint = pair;

@@ -1,5 +1,6 @@
 #include "askew/box/cast/shape_cast.h"
 
+#include "support/draws/cubes.h"
 #include "support/draws/each_pair.h"
 #include "support/draws/full_run.h"
 #include "support/oracles/sweep_oracle.h"
@@ -14,8 +15,6 @@
 namespace askew::test {
 
 namespace {
-
-const Box unitCube{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}};
 
 Box movedTo(Box box, const Vec3& center) {
     box.center = center;
@@ -128,13 +127,13 @@ constexpr std::size_t defaultPairs = 119'000;
 
 int pairsEach() { return static_cast<int>(asMany(defaultPairs) / strata().size()); }
 
-struct Seen {
+struct SeenCasts {
     std::size_t hits = 0, misses = 0, starts = 0, grazes = 0, instants = 0, pressed = 0, released = 0;
     std::array<std::size_t, maxAxes> rows{};
     double worst = 0; // error of a time, of the scale over the speed along the axis
 };
 
-void compare(const Pair& pair, const Vec3& v, Seen& seen) {
+void compare(const Pair& pair, const Vec3& v, SeenCasts& seen) {
     SCOPED_TRACE("translation " + written(v));
     const SweepOracle oracle(pair.a, v, pair.b);
     const auto hit = castShape(pair.a, v, pair.b);
@@ -178,7 +177,7 @@ void compare(const Pair& pair, const Vec3& v, Seen& seen) {
 }
 
 TEST(MovingSat, EqualsTheExactAnswer) {
-    Seen seen;
+    SeenCasts seen;
     Random random(401);
     eachPair(402, pairsEach(), [&](const Pair& pair) { compare(pair, drawTranslation(random, pair), seen); });
     std::printf("sweeps: %zu hits (%zu from the start, %zu grazes, %zu instants), %zu "

@@ -42,14 +42,14 @@ Box drawNear(Random& random) {
     return {drawVec(random, -most, most), {u, v, w}};
 }
 
-struct Tried {
+struct TriedCubes {
     int meets = 0;
     int apart = 0;
     int undecided = 0;
 };
 
 /// Expects that the verdict on a box displaced by a part of the room agrees with the certified test at its true place.
-void expectRight(const Box& box, const Vec3& off, double room, Tried& tried) {
+void expectRight(const Box& box, const Vec3& off, double room, TriedCubes& tried) {
     Box displaced = box;
     displaced.center = displaced.center + off * (room / 8);
     CubeAxes axes;
@@ -68,7 +68,7 @@ void expectRight(const Box& box, const Vec3& off, double room, Tried& tried) {
 
 TEST(CubeSat, IsNeverWrongWhereItIsSure) {
     Random random(413);
-    Tried tried;
+    TriedCubes tried;
     for (int i = 0; i < 20'000; ++i) expectRight(drawNear(random), {}, 0, tried);
     EXPECT_GT(tried.meets, 4000);
     EXPECT_GT(tried.apart, 4000);
@@ -77,7 +77,7 @@ TEST(CubeSat, IsNeverWrongWhereItIsSure) {
 
 TEST(CubeSat, NorWhereOffsetsAreWrongWithinTheRoom) {
     Random random(414);
-    Tried tried;
+    TriedCubes tried;
     for (int i = 0; i < 30'000; ++i) {
         const Vec3 off{1.0 * random.sign(), 1.0 * random.sign(), 1.0 * random.sign()};
         const Box box = drawNear(random);

@@ -12,8 +12,6 @@ namespace askew::test {
 
 namespace {
 
-std::vector<std::uint64_t> wordsOf(const MeshMemory& block) { return {block.all().begin(), block.all().end()}; }
-
 HeightFieldInput inputOf(const std::vector<double>& heights, std::uint32_t columns, std::uint32_t rows) {
     HeightFieldInput input;
     input.doubles = heights;

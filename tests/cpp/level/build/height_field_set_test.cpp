@@ -11,8 +11,6 @@ namespace askew::test {
 
 namespace {
 
-std::vector<std::uint64_t> wordsOf(const MeshMemory& block) { return {block.all().begin(), block.all().end()}; }
-
 MeshResult set(MeshMemory& block, std::uint32_t column, std::uint32_t row, const Heights& heights,
                HeightFieldSetCounts* counts = nullptr) {
     return heights.with([&](const HeightFieldInput& input) {

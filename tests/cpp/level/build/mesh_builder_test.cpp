@@ -133,8 +133,6 @@ TEST(MeshBuilder, LeavesAreCompact) {
     EXPECT_LT(area, 1.5 * 64 * 64);
 }
 
-std::vector<std::uint64_t> wordsOf(const MeshMemory& block) { return {block.all().begin(), block.all().end()}; }
-
 TEST(MeshBuilder, EveryFormatOfTheSameTrianglesGivesTheSameBytes) {
     for (const LevelKind& kind : levelKinds()) {
         Random random(1411);

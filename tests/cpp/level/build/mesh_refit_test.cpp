@@ -16,8 +16,6 @@ namespace askew::test {
 
 namespace {
 
-std::vector<std::uint64_t> wordsOf(const MeshMemory& block) { return {block.all().begin(), block.all().end()}; }
-
 /// A level as input, with its numbers.
 struct Given {
     std::vector<double> doubles;

@@ -17,7 +17,7 @@ namespace askew::test {
 namespace {
 
 /// Calls visit(field, mesh, parts, random, isWild) for fields of all kinds, in place and elsewhere.
-template <class Visit> void forEachPlaced(std::uint32_t seed, Visit visit) {
+template <class Visit> void forEachStanding(std::uint32_t seed, Visit visit) {
     for (const HeightsKind& kind : heightsKinds()) {
         Random random(seed);
         for (int i = 0; i < 6 * timesUsual() && !testing::Test::HasFailure(); ++i) {
@@ -61,32 +61,33 @@ TEST(HeightFieldStanding, ShapesMeetAndHoldWhatTheyDoInTheMesh) {
             ++held[isHeld ? 1 : 0];
         }
     };
-    forEachPlaced(1760, visit);
+    forEachStanding(1760, visit);
     for (const std::size_t count : met) EXPECT_GT(count, 20U);
     for (const std::size_t count : held) EXPECT_GT(count, 3U);
 }
 
 TEST(HeightFieldStanding, NearestPointsAreThoseOfTheMeshBitForBit) {
     std::size_t seen = 0;
-    forEachPlaced(1761, [&](const PlacedMesh& field, const PlacedMesh& mesh, const auto& parts, Random& random, bool) {
-        for (int k = 0; k < 20; ++k) {
-            const Vec3 point = pointOf(random, placedNear(random, mesh)) + anyVec(random, random.oneIn(3) ? 0 : 3);
-            const auto found = closestPoint(field, point, 2);
-            const auto expected = closestPoint(mesh, point, 2);
-            ASSERT_EQ(found.has_value(), expected.has_value());
-            if (!found) continue;
-            ++seen;
-            EXPECT_EQ(found->part, parts[expected->part]);
-            EXPECT_EQ(found->distance, expected->distance);
-            EXPECT_EQ(found->point, expected->point);
-        }
-    });
+    forEachStanding(
+        1761, [&](const PlacedMesh& field, const PlacedMesh& mesh, const auto& parts, Random& random, bool) {
+            for (int k = 0; k < 20; ++k) {
+                const Vec3 point = pointOf(random, placedNear(random, mesh)) + anyVec(random, random.oneIn(3) ? 0 : 3);
+                const auto found = closestPoint(field, point, 2);
+                const auto expected = closestPoint(mesh, point, 2);
+                ASSERT_EQ(found.has_value(), expected.has_value());
+                if (!found) continue;
+                ++seen;
+                EXPECT_EQ(found->part, parts[expected->part]);
+                EXPECT_EQ(found->distance, expected->distance);
+                EXPECT_EQ(found->point, expected->point);
+            }
+        });
     EXPECT_GT(seen, 200U);
 }
 
 TEST(HeightFieldStanding, MeshesMeetWhatTheyMeetInTheMesh) {
     std::array<std::size_t, 2> seen{};
-    forEachPlaced(1762, [&](const PlacedMesh& field, const PlacedMesh& mesh, const auto&, Random& random, bool) {
+    forEachStanding(1762, [&](const PlacedMesh& field, const PlacedMesh& mesh, const auto&, Random& random, bool) {
         const Vec3 at = pointOf(random, mesh.mesh.triangle(random.next() % mesh.mesh.header.triangles));
         const BuiltLevel built(boxLevel(at + anyVec(random, 1), at + anyVec(random, 1) + Vec3{2, 2, 2}), false, true);
         if (!built.result) return; // so far up that nothing is left of it

@@ -49,7 +49,7 @@ TEST(TrianglePair, AnswersEqualThoseOfTheOracle) {
             ++seen[unsigned(sign + 1)];
             EXPECT_EQ(overlaps(a, b), sign <= 0);
             EXPECT_EQ(overlaps(b, a), sign <= 0);
-            EXPECT_EQ(overlaps({a[1], a[2], a[0]}, {b[0], b[2], b[1]}), sign <= 0);
+            EXPECT_EQ(overlaps(Triangle{a[1], a[2], a[0]}, Triangle{b[0], b[2], b[1]}), sign <= 0);
             const Vec3 n = cross(a[1] - a[0], a[2] - a[0]);
             const bool isFlat = dot(n, b[0] - a[0]) == 0 && dot(n, b[1] - a[0]) == 0 && dot(n, b[2] - a[0]) == 0;
             flat[sign <= 0 ? 1 : 0] += isFlat ? 1 : 0;

@@ -52,4 +52,7 @@ struct BuiltLevel {
     Mesh mesh;
 };
 
+/// Returns the words of a block, to be compared later.
+inline std::vector<std::uint64_t> wordsOf(const MeshMemory& block) { return {block.all().begin(), block.all().end()}; }
+
 } // namespace askew::test
