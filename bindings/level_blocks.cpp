@@ -1,7 +1,8 @@
-// Blocks of levels outside of worlds: how they are built from arrays and checked.
-#include "askew/level/build/height_field_builder.h"
+// Blocks of levels outside of worlds: how they are built from arrays, checked and changed.
 #include "askew/level/build/height_field_check.h"
+#include "askew/level/build/height_field_set.h"
 #include "askew/level/build/mesh_check.h"
+#include "askew/level/build/mesh_refit.h"
 #include "records/enum_names.h"
 #include "world_handle.h"
 
@@ -49,9 +50,9 @@ HeapIndex writeBuilt(const MeshResult& result, HeapIndex foundAt) {
     return static_cast<HeapIndex>(result.fault);
 }
 
-/// Builds a mesh from staged arrays: `indexSize` is the bytes of an index, 0 without indices.
-HeapIndex build(HeapIndex positionsAt, HeapIndex numbers, bool isDouble, HeapIndex indicesAt, HeapIndex indices,
-                HeapIndex indexSize, bool isSolid, bool isFrontOnly, HeapIndex foundAt) {
+/// Reads staged triangles: `indexSize` is the bytes of an index, 0 without indices.
+MeshInput trianglesAt(HeapIndex positionsAt, HeapIndex numbers, bool isDouble, HeapIndex indicesAt, HeapIndex indices,
+                      HeapIndex indexSize) {
     MeshInput input;
     setNumbers(input, positionsAt, numbers, isDouble);
     input.isIndexed = indexSize != 0;
@@ -60,9 +61,22 @@ HeapIndex build(HeapIndex positionsAt, HeapIndex numbers, bool isDouble, HeapInd
     } else {
         input.indices = staged<std::uint32_t>(indicesAt, indices);
     }
+    return input;
+}
+
+HeapIndex build(HeapIndex positionsAt, HeapIndex numbers, bool isDouble, HeapIndex indicesAt, HeapIndex indices,
+                HeapIndex indexSize, bool isSolid, bool isFrontOnly, HeapIndex foundAt) {
+    MeshInput input = trianglesAt(positionsAt, numbers, isDouble, indicesAt, indices, indexSize);
     input.isSolid = isSolid;
     input.isFrontOnly = isFrontOnly;
     return writeBuilt(buildMesh(input, levelScratch.block), foundAt);
+}
+
+/// Gives the mesh in the block the staged triangles, which are its own moved.
+HeapIndex refit(HeapIndex positionsAt, HeapIndex numbers, bool isDouble, HeapIndex indicesAt, HeapIndex indices,
+                HeapIndex indexSize, HeapIndex foundAt) {
+    const MeshInput input = trianglesAt(positionsAt, numbers, isDouble, indicesAt, indices, indexSize);
+    return writeBuilt(refitMesh(input, levelScratch.block), foundAt);
 }
 
 /// Builds a height field from staged heights.
@@ -76,6 +90,38 @@ HeapIndex buildHeights(HeapIndex heightsAt, HeapIndex numbers, bool isDouble, He
     input.width = width;
     input.depth = depth;
     return writeBuilt(buildHeightField(input, levelScratch.block), foundAt);
+}
+
+/// Gives the height field in the block a rectangle of staged heights.
+HeapIndex setHeightsAt(HeapIndex heightsAt, HeapIndex numbers, bool isDouble, HeapIndex column, HeapIndex row,
+                       HeapIndex columns, HeapIndex rows, HeapIndex foundAt) {
+    HeightFieldInput input;
+    setNumbers(input, heightsAt, numbers, isDouble);
+    input.columns = columns;
+    input.rows = rows;
+    return writeBuilt(setHeights(std::as_writable_bytes(levelScratch.block.all()), column, row, input), foundAt);
+}
+
+/// Returns the index of room for a block of so many doubles, which is to be changed, or noIndex.
+HeapIndex openBlock(HeapIndex doubles) {
+    if (!levelScratch.block.reserve(doubles)) return noIndex;
+    levelScratch.block.resize(doubles);
+    return addressOf(levelScratch.block.all().data());
+}
+
+/// Puts the block in the place of the level of a key, in all worlds that have it; returns false, with nothing changed,
+/// when a collider would reach too far.
+bool spread(HeapIndex key) {
+    const std::span<const std::uint64_t> block = levelScratch.block.all();
+    const Mesh mesh(std::as_bytes(block));
+    for (WorldHandle* in = firstWorld; in != nullptr; in = in->next) {
+        const auto level = in->world.levels().find(key);
+        if (level && !in->world.mayChange(*level, mesh)) return false;
+    }
+    for (WorldHandle* in = firstWorld; in != nullptr; in = in->next) {
+        if (const auto level = in->world.levels().find(key)) in->world.change(*level, block);
+    }
+    return true;
 }
 
 /// The flaws of height fields are numbered behind those of meshes.
@@ -104,6 +150,10 @@ EMSCRIPTEN_BINDINGS(levelBlocks) {
     function("levelStage", &stage);
     function("meshBuild", &build);
     function("heightFieldBuild", &buildHeights);
+    function("meshRefit", &refit);
+    function("heightFieldSet", &setHeightsAt);
+    function("levelOpen", &openBlock);
+    function("levelSpread", &spread);
     function("levelCheck", &check);
     function("levelClose", &close);
 }

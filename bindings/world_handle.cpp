@@ -4,6 +4,8 @@
 
 namespace askew::bindings {
 
+WorldHandle* firstWorld = nullptr;
+
 QueryOptions optionsOf(WorldHandle& of, int excluded, int included) {
     const auto list = [&](int from, int count) {
         const std::span<Id> listed = stagedIds(of, 0, static_cast<std::size_t>(from + count));

@@ -30,6 +30,7 @@ enum class QueryBy : std::uint8_t { box, ray, anyOfRay, point };
 
 /// A world with its zones, room for arguments that do not fit the scratch area, and the results of the last query.
 struct WorldHandle {
+    WorldHandle* next = nullptr; // of all worlds
     World world;
     Zones zones;
     Buffer<double> staged;
@@ -39,6 +40,9 @@ struct WorldHandle {
     Buffer<IdPair> pairs;
     QueryBatch batch;
 };
+
+/// All worlds that there are, one leading to the next.
+extern WorldHandle* firstWorld;
 
 inline WorldHandle& worldHandle(HeapIndex world) { return *reinterpret_cast<WorldHandle*>(std::uintptr_t{world}); }
 

@@ -17,12 +17,18 @@ namespace {
 /// Returns the handle of a new world, or noIndex.
 HeapIndex create() {
     void* const memory = std::malloc(sizeof(WorldHandle));
-    return memory == nullptr ? noIndex
-                             : static_cast<HeapIndex>(reinterpret_cast<std::uintptr_t>(new (memory) WorldHandle));
+    if (memory == nullptr) return noIndex;
+    WorldHandle* const made = new (memory) WorldHandle;
+    made->next = firstWorld;
+    firstWorld = made;
+    return static_cast<HeapIndex>(reinterpret_cast<std::uintptr_t>(made));
 }
 
 void destroy(HeapIndex world) {
     if (world == 0) return;
+    WorldHandle** link = &firstWorld;
+    while (*link != &worldHandle(world)) link = &(*link)->next;
+    *link = worldHandle(world).next;
     std::destroy_at(&worldHandle(world));
     std::free(&worldHandle(world));
 }

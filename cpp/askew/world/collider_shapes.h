@@ -28,6 +28,10 @@ public:
 
     /// Returns the polytope of a row that is no level; an empty one for a box.
     [[nodiscard]] Polytope polytope(std::uint32_t row) const { return polytopes.polytope(numberOf(row)); }
+    /// Returns whether a row is this level of the pool.
+    [[nodiscard]] bool isLevel(std::uint32_t row, std::uint32_t level) const {
+        return numberOf(row) == (level | levelBit);
+    }
     /// Returns the mesh of a row that is a level.
     [[nodiscard]] const Mesh& mesh(std::uint32_t row) const { return pool.mesh(levelOf(row)); }
 

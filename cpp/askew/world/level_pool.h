@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 
 namespace askew {
 
@@ -26,6 +27,9 @@ public:
     [[nodiscard]] std::optional<std::uint32_t> take(std::uint32_t key);
 
     [[nodiscard]] std::optional<std::uint32_t> find(std::uint32_t key) const;
+
+    /// Replaces the block of a level by one of the same length, which was built or checked.
+    void overwrite(std::uint32_t number, std::span<const std::uint64_t> block);
 
     void use(std::uint32_t number) { ++entries[number].uses; }
 

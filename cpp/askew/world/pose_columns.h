@@ -38,6 +38,13 @@ struct PoseColumns {
 /// Returns local axes mapped by the 3x3 part of a matrix.
 std::array<Vec3, 3> mapped(const std::array<Vec3, 3>& axes, const double* matrix);
 
+/// A row of poses and the row of its collider.
+struct Placing {
+    std::uint32_t item;
+    const double* place;
+    const double* rotation;
+};
+
 /// Some rows of poses as f64, in place or copied to memory that stays in the cache.
 class PoseRows {
 public:

@@ -78,6 +78,22 @@ std::optional<Id> World::addLevel(const Region& region, const CollisionFilter& f
     return put(region, filter, motion);
 }
 
+bool World::mayChange(std::uint32_t level, const Mesh& mesh) const {
+    for (std::uint32_t row = 0; row < boxes.size(); ++row) {
+        if (shapes.isLevel(row, level) && !isWithinReach(boundingBox(mesh, boxes[row]))) return false;
+    }
+    return true;
+}
+
+void World::change(std::uint32_t level, std::span<const std::uint64_t> block) {
+    levels().overwrite(level, block);
+    for (std::uint32_t row = 0; row < boxes.size(); ++row) {
+        if (!shapes.isLevel(row, level)) continue;
+        keep(row, {boxes[row], rotations[row], localAxes[row]});
+        indexOf(motions[row]).move(row, bounds[row]);
+    }
+}
+
 Id World::put(const Region& region, const CollisionFilter& filter, Motion motion) {
     const Id id = slots.take();
     const std::uint32_t row = numberOf(rowOf(id));

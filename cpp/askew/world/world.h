@@ -37,6 +37,10 @@ public:
     /// Adds a level of the pool, whose frame the region is: it must be one that a mesh may have.
     std::optional<Id> addLevel(const Region& region, const CollisionFilter& filter, Motion motion, WorldError& error,
                                std::uint32_t level);
+    /// Returns whether all colliders with a level stay within reach when it becomes this mesh.
+    [[nodiscard]] bool mayChange(std::uint32_t level, const Mesh& mesh) const;
+    /// Replaces a level of the pool, in all colliders with it; see LevelPool::overwrite.
+    void change(std::uint32_t level, std::span<const std::uint64_t> block);
 
     /// Adds a box that lies within reach; room must have been reserved.
     Id put(const Region& region, const CollisionFilter& filter, Motion motion);
@@ -125,12 +129,6 @@ private:
     DynamicBvh& indexOf(Motion motion) { return indices[static_cast<unsigned>(motion)]; }
     [[nodiscard]] const DynamicBvh& indexOf(Motion motion) const { return indices[static_cast<unsigned>(motion)]; }
     [[nodiscard]] bool isGoodPose(PoseForm form, Row row, const double* place, const double* rotation) const;
-    /// A row of poses and the row of its collider.
-    struct Placing {
-        std::uint32_t item;
-        const double* place;
-        const double* rotation;
-    };
     void place(PoseForm form, const Placing& to);
     void turn(const Placing& first, const Placing& second);
     void keep(std::uint32_t item, const Region& region);

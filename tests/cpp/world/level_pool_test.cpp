@@ -62,6 +62,23 @@ TEST(LevelPool, HashesWhatItHolds) {
     EXPECT_NE(pool.hash(one), pool.hash(other));
 }
 
+TEST(LevelPool, OverwritesALevelForAllThatUseIt) {
+    LevelPool pool;
+    const BuiltLevel built(terrain(8, 10));
+    const BuiltLevel larger(terrain(8, 22));
+    const std::uint32_t number = *put(pool, built, 1);
+    const std::uint32_t other = *put(pool, larger, 2);
+    pool.use(number);
+    const std::size_t bytes = pool.bytes();
+    pool.overwrite(number, larger.block.all());
+    EXPECT_EQ(pool.reach(number), 11);
+    EXPECT_EQ(pool.hash(number), pool.hash(other));
+    EXPECT_EQ(pool.find(1), number);
+    EXPECT_EQ(pool.bytes(), bytes);
+    pool.release(number);
+    EXPECT_FALSE(pool.find(1));
+}
+
 TEST(LevelPool, SaysWhenMemoryEnds) {
     LevelPool pool;
     const BuiltLevel built(terrain(4, 10));

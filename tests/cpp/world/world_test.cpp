@@ -3,6 +3,7 @@
 #include "askew/world/overlap_query.h"
 
 #include "support/draws/colliders.h"
+#include "support/draws/levels/world_levels.h"
 #include "support/draws/poses.h"
 
 #include <gtest/gtest.h>
@@ -135,6 +136,32 @@ TEST(World, PosesOfTheLargestAreJudgedWithTheirSize) {
     const std::array<double, 4> thirdTurn{0.5, 0.5, 0.5, 0.5}; // x to y
     EXPECT_EQ(setPosesIfGood(world, turnedPoses(ids, far, thirdTurn)), ids.size());
     EXPECT_TRUE(finds(world, {0x1.8p119, 0x1p118, 0}, id));
+}
+
+TEST(World, AChangedLevelIsFoundWhereItIsNow) {
+    World world;
+    const BuiltLevel low(terrain(4, 8));
+    const BuiltLevel wide(terrain(4, 80));
+    const Region frame{worldFrame, {}, worldFrame.halfAxes};
+    const Id here = addLevel(world, low, frame);
+    const Id hidden = addLevel(world, low, frame);
+    ASSERT_TRUE(world.setEnabled(hidden, false));
+    const Id box = added(world, at({30, 0, 30}));
+    const std::uint32_t level = *world.levels().find(1);
+    const auto found = [&] {
+        Buffer<Id> hits;
+        EXPECT_TRUE(overlap(world, Shape{at({30, 0, 30}).world}, {}, hits));
+        return std::vector<Id>(hits.all().begin(), hits.all().end());
+    };
+    EXPECT_EQ(found(), std::vector{box});
+    const Id far = addLevel(world, low, *regionFromHalfExtents({}, Vec3{1, 1, 1} * 0x1p117, {}));
+    EXPECT_FALSE(world.mayChange(level, wide.mesh)); // it would reach beyond 2^120 there
+    world.remove(far);
+    ASSERT_TRUE(world.mayChange(level, wide.mesh));
+    world.change(level, wide.block.all());
+    EXPECT_EQ(found(), (std::vector{here, box}));
+    ASSERT_TRUE(world.setEnabled(hidden, true));
+    EXPECT_EQ(found(), (std::vector{here, hidden, box}));
 }
 
 TEST(World, ALeftSlotsOldIdsNeverLiveAgain) {

@@ -5,8 +5,12 @@ import { failNumber, readCount } from './values.js';
 /** Heights over a grid; NaN is a hole. */
 export type Heights = Float32Array | Float64Array | readonly number[];
 
-/** Returns so many heights as a view that has nothing of the caller's, or as a copy; any number may be among them. */
-export function readHeights(heights: Heights, count: number, argument: string): Float32Array | Float64Array {
+/** Returns heights, so many if it is said, as a view or a copy of the caller's; any number may be among them. */
+export function readHeights(
+  heights: Heights,
+  count: number | undefined,
+  argument: string,
+): Float32Array | Float64Array {
   const type = typeOf(heights);
   if (type === 'Float32Array' || type === 'Float64Array') {
     const view = keptView(heights as Float32Array | Float64Array, argument);
@@ -15,15 +19,17 @@ export function readHeights(heights: Heights, count: number, argument: string): 
   }
   if (!Array.isArray(heights)) fail('wrong-type', argument, heights, expected.heights);
   const given = heights as readonly unknown[];
-  checkCount(readCount(given, argument), count, argument);
-  const own = new Float64Array(count);
-  for (let i = 0; i < count; i++) {
+  const length = readCount(given, argument);
+  checkCount(length, count, argument);
+  const own = new Float64Array(length);
+  for (let i = 0; i < length; i++) {
     const height = given[i];
     own[i] = typeof height === 'number' ? height : failNumber(`${argument}[${i}]`, height);
   }
   return own;
 }
 
-function checkCount(length: number, count: number, argument: string): void {
-  if (length !== count) fail('wrong-length', argument, length, `${count} numbers, columns times rows`);
+function checkCount(length: number, count: number | undefined, argument: string): void {
+  if (count !== undefined && length !== count)
+    fail('wrong-length', argument, length, `${count} numbers, columns times rows`);
 }

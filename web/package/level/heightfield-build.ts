@@ -20,7 +20,7 @@ export function buildHeightfield(native: RawModule, input: HeightfieldInput): Ui
       native.heightFieldBuild(at, length, isDouble, columns, rows, width, depth, isFrontOnly, foundAt),
     );
     if (fault === 'noSize') fail('too-small', 'input.size', size);
-    if (fault !== undefined) failHeights(fault, input, 'input', heights, native.HEAPU32[foundAt + 2]);
+    if (fault !== undefined) failHeights(fault, input, 'input.heights', heights, native.HEAPU32[foundAt + 2]);
     return takeBlock(native, foundAt);
   } finally {
     native.levelClose();
@@ -37,7 +37,7 @@ export function failHeights(
 ): never {
   if (fault === 'notStorable') {
     const height = heights[where];
-    fail(Number.isFinite(height) ? 'too-far' : 'not-finite', `${argument}.heights`, height, undefined, where);
+    fail(Number.isFinite(height) ? 'too-far' : 'not-finite', argument, height, undefined, where);
   }
-  fail(fault === 'noTriangles' ? 'empty' : 'out-of-memory', argument, input);
+  fail(fault === 'noTriangles' ? 'empty' : 'out-of-memory', argument.split('.')[0], input);
 }

@@ -1,7 +1,9 @@
 import { madeOf } from '../errors/made.js';
+import type { Heights } from '../inputs/heights.js';
 import { raw } from '../wasm/raw.js';
 import { buildHeightfield } from './heightfield-build.js';
 import type { HeightfieldInput } from './heightfield-input.js';
+import { setHeights } from './heightfield-set.js';
 import { Level, maker } from './level.js';
 import { readBytes } from './level-bytes.js';
 
@@ -47,6 +49,17 @@ export class Heightfield extends Level {
    */
   static fromBytes(bytes: Uint8Array): Heightfield {
     return new Heightfield(maker, readBytes(raw(), bytes, true));
+  }
+
+  /**
+   * Overwrites heights, here and at once in every world: one height, a row of them, or rows of so many `columns`, from a
+   * column and a row on. They are stored as precisely as the others; NaN makes holes. Only what lies above these cells
+   * in the tree is made anew, but the bytes are copied: a millisecond or two for a million heights.
+   */
+  set(column: number, row: number, heights: number | Heights, columns?: number): this {
+    madeOf(#size in this || undefined, this);
+    setHeights(raw(), this, column, row, heights, columns);
+    return this;
   }
 
   /** The full extents along x and z. */

@@ -35,6 +35,11 @@ export class Level {
     return headerOf(this.bytes('this'));
   }
 
+  /** Returns whether its numbers are kept as f64. @internal */
+  get isDouble(): boolean {
+    return (this.header()[2] & 1) !== 0;
+  }
+
   /** The extents along x and z of what the block has as 1. @internal */
   get cell(): readonly [number, number] {
     madeOf(Level.isOne(this) || undefined, this);

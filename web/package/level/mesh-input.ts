@@ -15,10 +15,14 @@ export interface MeshInput {
   solid?: boolean;
 }
 
-/** A mesh input, read and checked but for its numbers. */
-export interface ReadMeshInput {
+/** Triangles, read and checked but for their numbers. */
+export interface Triangles {
   positions: Float32Array | Float64Array;
   indices: Uint16Array | Uint32Array | undefined;
+}
+
+/** A mesh input, read and checked but for its numbers. */
+export interface ReadMeshInput extends Triangles {
   isFrontOnly: boolean;
   isSolid: boolean;
 }
@@ -28,14 +32,21 @@ const names: Names<MeshInput> = { positions: 1, indices: 1, sides: 1, solid: 1 }
 export function readMeshInput(input: MeshInput): ReadMeshInput {
   checkOptions(input, names, 'input');
   const { positions, indices, sides, solid } = input;
+  return { ...readTriangles(positions, indices, 'input.'), ...readMeshTraits(sides, solid, 'input', input) };
+}
+
+/** Reads the arrays of triangles; `of` stands before their names in messages. */
+export function readTriangles(
+  positions: Triangles['positions'],
+  indices: Triangles['indices'],
+  of: '' | 'input.',
+): Triangles {
   const type = typeOf(positions);
   if (type !== 'Float32Array' && type !== 'Float64Array')
-    fail('wrong-type', 'input.positions', positions, expected.column);
-  const traits = readMeshTraits(sides, solid, 'input', input);
+    fail('wrong-type', `${of}positions`, positions, expected.column);
   return {
-    positions: keptView(positions, 'input.positions'),
-    indices: indices === undefined ? undefined : readIndices(indices),
-    ...traits,
+    positions: keptView(positions, `${of}positions`),
+    indices: indices === undefined ? undefined : readIndices(indices, `${of}indices`),
   };
 }
 
@@ -60,8 +71,8 @@ export function readSides(sides: MeshInput['sides'], argument: string): boolean 
   return side === 'front';
 }
 
-function readIndices(indices: Uint16Array | Uint32Array): Uint16Array | Uint32Array {
+function readIndices(indices: Uint16Array | Uint32Array, argument: string): Uint16Array | Uint32Array {
   const type = typeOf(indices);
-  if (type !== 'Uint16Array' && type !== 'Uint32Array') fail('wrong-type', 'input.indices', indices, expected.indices);
-  return keptView(indices, 'input.indices');
+  if (type !== 'Uint16Array' && type !== 'Uint32Array') fail('wrong-type', argument, indices, expected.indices);
+  return keptView(indices, argument);
 }

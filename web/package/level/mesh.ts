@@ -1,8 +1,10 @@
+import { madeOf } from '../errors/made.js';
 import { raw } from '../wasm/raw.js';
 import { Level, maker } from './level.js';
 import { readBytes } from './level-bytes.js';
 import { buildMesh } from './mesh-build.js';
 import type { MeshInput } from './mesh-input.js';
+import { refitMesh } from './mesh-refit.js';
 
 /**
  * A mesh is a level made of triangles, with its tree, built once: a plain value in JavaScript memory that any number of
@@ -18,6 +20,7 @@ export class Mesh extends Level {
   readonly vertices: number;
   /** True when the triangles enclose a body, which regions may be inside of. */
   readonly solid: boolean;
+  readonly #isMesh = true;
 
   /** @internal */
   constructor(from: unknown, block: Uint8Array) {
@@ -43,5 +46,17 @@ export class Mesh extends Level {
    */
   static fromBytes(bytes: Uint8Array): Mesh {
     return new Mesh(maker, readBytes(raw(), bytes, false));
+  }
+
+  /**
+   * Moves the vertices of the same triangles, here and at once in every world, where it costs a fraction of building: the
+   * order of the tree stays, so a mesh that is bent out of all recognition is better built anew. Vertices that were one
+   * must stay so; degenerate triangles stay away, and others must not become so. The indices are those that it was
+   * built from, if any.
+   */
+  refit(positions: Float32Array | Float64Array, indices?: Uint16Array | Uint32Array): this {
+    madeOf(#isMesh in this || undefined, this);
+    refitMesh(raw(), this, positions, indices);
+    return this;
   }
 }

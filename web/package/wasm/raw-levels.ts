@@ -42,6 +42,31 @@ export interface RawLevels {
     isFrontOnly: boolean,
     foundAt: number,
   ): number;
+  /** Gives the mesh in the block the staged triangles; writes and returns what `meshBuild` does. */
+  meshRefit(
+    positionsAt: number,
+    numbers: number,
+    isDouble: boolean,
+    indicesAt: number,
+    indices: number,
+    indexSize: number,
+    foundAt: number,
+  ): number;
+  /** Gives the height field in the block a rectangle of staged heights; writes and returns what `meshBuild` does. */
+  heightFieldSet(
+    heightsAt: number,
+    numbers: number,
+    isDouble: boolean,
+    column: number,
+    row: number,
+    columns: number,
+    rows: number,
+    foundAt: number,
+  ): number;
+  /** Returns the index of room for a block of so many doubles that is to be changed, 0 when out of memory. */
+  levelOpen(doubles: number): number;
+  /** Puts the block in the place of the level of a key in all worlds; false, unchanged, when a collider reaches too far. */
+  levelSpread(key: number): boolean;
   /** Checks the block of so many doubles at an index; returns the flaw, 0 for none. */
   levelCheck(at: number, doubles: number, isHeightField: boolean): number;
   /** Frees the staged arrays and the block. */

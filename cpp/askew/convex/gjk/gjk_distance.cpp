@@ -115,8 +115,24 @@ struct Simplex {
             vertices[kept++] = vertices[i];
         }
         size = kept;
-        best.way = across(best.way);
-        return best;
+        return refined(best);
+    }
+
+    /// Weighs the nearest point of a segment or triangle once more, by what is left of it along the edges: in a thin
+    /// triangle the weights are rough. Returns it as it was when that leads out of the simplex.
+    [[nodiscard]] Vertex refined(const Vertex& nearest) const {
+        if (size < 2 || size > 3) return nearest;
+        const Vec3 e = vertices[1].way - vertices[0].way;
+        const Vec3 f = size == 3 ? vertices[2].way - vertices[0].way : Vec3{};
+        const Vec3 n = cross(e, f);
+        const double square = size == 3 ? dot(n, n) : dot(e, e);
+        const double alongE = -dot(nearest.way, size == 3 ? cross(f, n) : e) / square;
+        const double alongF = size == 3 ? -dot(nearest.way, cross(n, e)) / square : 0;
+        const std::array<double, 4> by{weights[0] - alongE - alongF, weights[1] + alongE, weights[2] + alongF};
+        if (!(by[0] >= 0 && by[1] >= 0 && by[2] >= 0)) return nearest;
+        Vertex better = mix(by);
+        better.way = across(better.way);
+        return better;
     }
 
     /// Takes from a displacement its part along the edges of the simplex, where these are longer: the rest has more

@@ -121,9 +121,11 @@ TEST(NonlinearShapeCast, OfBoxesNeverMissesAContact) {
         // The normal leads out of B, where the point is, and A lies on that side of it.
         TransformedShape there;
         ASSERT_TRUE(there.set(Shape{movedBy(motion, a, contact->enter)}));
-        const double reach = 4e-9 * (scaleOf(there.view(), still.view()) + length(motion.translation) + 40);
+        const double bracket = contact->until - contact->enter;
+        const double speed = scaleOf(there.view(), still.view()) + length(motion.translation) + 40; // at most
+        const double reach = (4e-9 + bracket) * speed;
         EXPECT_NEAR(signedDistance(still.view(), contact->point), 0, 1e-12);
-        if (contact->until > contact->enter + 1e-6) continue; // its steps were used up on the way
+        if (bracket > 1e-6) continue; // its steps were used up on the way
         EXPECT_NEAR(signedDistance(there.view(), contact->point), 0, reach);
         EXPECT_GE(intervalOn(there.view(), contact->normal).min, intervalOn(still.view(), contact->normal).max - 1e-12);
     }
