@@ -115,6 +115,8 @@ const changes: Row[] = [
   ['Heightfield.fromBytes', ({ field }) => [field.toBytes().slice()]],
   ['Heightfield.build', () => [{ heights: [0, 1, 0, 1], columns: 2, rows: 2, size: [1, 2], sides: 'front' }]],
   ['Mesh.fromBytes', ({ triangles }) => [triangles.toBytes().slice()]],
+  ['Heightfield#set', () => [0, 1, [3, 4], 2]],
+  ['Mesh#refit', () => [corner().positions, corner().indices]],
   ['Mesh.build', () => [{ ...corner(), sides: 'front', solid: false }]],
   [
     'World#watch',

@@ -40,7 +40,13 @@ export function readHeightfieldInput(input: HeightfieldInput): ReadInput {
   readSamples(rows, 'input.rows');
   if ((columns - 1) * (rows - 1) > 2 ** 23) fail('too-many', 'input', input, '2^24 triangles');
   const extents = readSize(size);
-  return { heights: readHeights(heights, columns * rows, 'input.heights'), columns, rows, size: extents, isFrontOnly };
+  return {
+    heights: readHeights(heights, columns * rows, columns * rows, 'input.heights'),
+    columns,
+    rows,
+    size: extents,
+    isFrontOnly,
+  };
 }
 
 function readSamples(count: number, argument: string): void {

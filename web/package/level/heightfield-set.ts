@@ -3,15 +3,15 @@ import { type Heights, readHeights } from '../inputs/heights.js';
 import { readWhole } from '../inputs/values.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
-import type { Heightfield } from './heightfield.js';
 import { failHeights } from './heightfield-build.js';
 import { faultOf, stageBytes } from './level-bytes.js';
+import type { Level } from './level.js';
 import { changeLevel } from './level-change.js';
 
 /** Gives a height field a rectangle of heights, so many columns wide, from a column and a row on. */
 export function setHeights(
   native: RawModule,
-  field: Heightfield,
+  field: Level & { readonly columns: number; readonly rows: number },
   column: number,
   row: number,
   heights: number | Heights,
@@ -19,12 +19,13 @@ export function setHeights(
 ): void {
   readPlace(column, field.columns, 'column');
   readPlace(row, field.rows, 'row');
-  const given = readHeights(typeof heights === 'number' ? [heights] : heights, undefined, 'heights');
+  const most = (field.columns - column) * (field.rows - row);
+  const given = readHeights(typeof heights === 'number' ? [heights] : heights, 1, most, 'heights');
   const width = readWhole(columns ?? given.length, 'columns');
-  const most = field.columns - column;
-  if (given.length > 0 && (width < 1 || width > most)) fail('out-of-range', 'columns', width, `1 to ${most}`);
+  const widest = field.columns - column;
+  if (width < 1 || width > widest) fail('out-of-range', 'columns', width, `1 to ${widest}`);
   const rows = given.length / width;
-  if (given.length === 0 || !Number.isInteger(rows)) fail('wrong-length', 'heights', given.length, 'rows of as many');
+  if (!Number.isInteger(rows)) fail('wrong-length', 'heights', given.length, 'rows of as many');
   if (rows > field.rows - row) fail('wrong-length', 'heights', given.length, `${field.rows - row} rows at most`);
   const stored = field.isDouble ? given : Float32Array.from(given);
   try {

@@ -3,14 +3,14 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 import { faultOf } from './level-bytes.js';
 import { changeLevel } from './level-change.js';
-import type { Mesh } from './mesh.js';
+import type { Level } from './level.js';
 import { failTriangles, stageTriangles } from './mesh-build.js';
 import { readTriangles, type Triangles } from './mesh-input.js';
 
 /** Gives a mesh the vertices of the same triangles, moved. */
 export function refitMesh(
   native: RawModule,
-  mesh: Mesh,
+  mesh: Level & { readonly parts: number },
   positions: Triangles['positions'],
   indices: Triangles['indices'],
 ): void {
@@ -30,7 +30,13 @@ export function refitMesh(
   }
 }
 
-function failRefit(native: RawModule, fault: string, mesh: Mesh, read: Triangles, foundAt: number): never {
+function failRefit(
+  native: RawModule,
+  fault: string,
+  mesh: Parameters<typeof refitMesh>[1],
+  read: Triangles,
+  foundAt: number,
+): never {
   if (fault === 'otherTopology') {
     const { positions, indices = positions } = read;
     const wanted = `the ${3 * mesh.parts} corners it was built from`;
