@@ -1,0 +1,268 @@
+#include "askew/mover/part_contacts.h"
+
+#include "level/level_shapes.h"
+#include "support/draws/full_run.h"
+#include "support/draws/levels/world_levels.h"
+#include "support/memory/failing_memory.h"
+
+#include "askew/contact/manifold.h"
+#include "askew/convex/distance.h"
+#include "askew/convex/separation.h"
+#include "askew/level/flat_group.h"
+#include "askew/polytope/support.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace askew::test {
+
+namespace {
+
+constexpr double band = 2e-9;
+constexpr double depthBand = 1e-7; // far away the planes of slivers are rounded by more
+
+Box boxOf(const MeshFrame& frame) {
+    return {frame.toWorld({}),
+            {frame.directionToWorld({1, 0, 0}), frame.directionToWorld({0, 1, 0}), frame.directionToWorld({0, 0, 1})}};
+}
+
+std::vector<PartContact> contactsOf(World& world, const Shape& region, double margin,
+                                    const QueryOptions& options = {}) {
+    Buffer<PartContact> rows;
+    EXPECT_TRUE(partContacts(world, region, margin, options, rows));
+    return {rows.all().begin(), rows.all().end()};
+}
+
+/// Returns how far the shapes overlap along a unit normal out of the part; below 0 is a gap.
+double overlapAlong(const Polytope& region, const Polytope& part, const Vec3& normal) {
+    return dot(normal, supportPoint(part, normal) - supportPoint(region, -normal));
+}
+
+/// A row says what holds of a region and a part as a polytope, whoever found it.
+void expectTrue(const PartContact& row, const Polytope& region, const Polytope& part) {
+    const double scale = scaleOf(region, part);
+    EXPECT_NEAR(length(row.normal), 1, 1e-12);
+    const double along = overlapAlong(region, part, row.normal);
+    EXPECT_LE(row.depth, along + depthBand * (1 + scale));
+    const double least = -separation(region, part);
+    // Faces lead by a part of the distance of the cores.
+    const double lead = faceLead * (std::fabs(least) + region.radius()) + faceSlack * scale;
+    if (least >= 0) {
+        EXPECT_LE(row.depth, least + lead + depthBand * (1 + scale));
+    }
+    const double gap = distance(region, part).distance;
+    const double bound = least >= 0 ? least : -gap - lead - faceLead * gap;
+    // Nothing is deeper than along any one axis, whatever is found of flat boxes in a rounded plane far away.
+    EXPECT_GE(row.depth, std::min(bound, along) - depthBand * (1 + scale));
+    PolytopeMemory memory;
+    const std::array<Vec3, 1> point{row.point};
+    ASSERT_EQ(convexHull(point, memory), Built::made);
+    EXPECT_LE(distance(memory.view(), part).distance, depthBand * (1 + scale));
+}
+
+/// What brute force finds of one level: parts that are in contact for certain, and those in the band.
+struct Expected {
+    std::vector<std::uint32_t> certain;
+    std::vector<std::uint32_t> open;
+};
+
+Expected byTriangles(const Polytope& region, const PlacedMesh& placed, double margin) {
+    Expected expected;
+    for (std::uint32_t part = 0; part < placed.mesh.header.parts; ++part) {
+        if (placed.mesh.laneOf(part) == noPart) continue;
+        PolytopeMemory memory;
+        hullOf(placed.triangle(placed.mesh.laneOf(part)), memory);
+        const double gap = std::max(separation(region, memory.view()), distance(region, memory.view()).distance);
+        if (std::fabs(gap - margin) < band * (1 + scaleOf(region, memory.view()))) expected.open.push_back(part);
+        else if (gap < margin) expected.certain.push_back(part);
+    }
+    return expected;
+}
+
+std::vector<std::uint32_t> without(const std::vector<std::uint32_t>& parts, const std::vector<std::uint32_t>& open) {
+    std::vector<std::uint32_t> left;
+    std::ranges::set_difference(parts, open, std::back_inserter(left));
+    return left;
+}
+
+TEST(PartContacts, LevelsAreMetAsTheirTrianglesAre) {
+    std::array<std::array<std::size_t, 2>, levelShapeKinds> seen{};
+    std::size_t gaps = 0;
+    for (const LevelKind& kind : levelKinds()) {
+        Random random(1700);
+        for (int i = 0; i < 6 * timesUsual(); ++i) {
+            const BuiltLevel built(kind.make(random), random.oneIn(3));
+            if (!built.result) continue;
+            const PlacedMesh placed{built.mesh, i % 2 == 0 ? identityFrame() : anyFrame(random)};
+            World world;
+            addLevel(world, built, {boxOf(placed.frame), {}, boxOf(placed.frame).halfAxes});
+            for (int k = 0; k < 8 && !HasFailure(); ++k) {
+                const int which = k % levelShapeKinds;
+                SCOPED_TRACE(std::string(kind.name) + " " + std::to_string(i) + " " + std::to_string(k));
+                const LevelShape asked = shapeNear(random, placedNear(random, placed), which);
+                const double margin = random.oneIn(2) ? 0 : random.between(0.05, 0.5);
+                ShapePair pair;
+                pair.set(asked.shape);
+                const Expected expected = byTriangles(pair.region(), placed, margin);
+                const auto rows = contactsOf(world, asked.shape, margin);
+                std::vector<std::uint32_t> parts;
+                for (const PartContact& row : rows) {
+                    parts.push_back(row.part);
+                    gaps += row.depth < 0 ? 1 : 0;
+                    PolytopeMemory memory;
+                    hullOf(placed.triangle(placed.mesh.laneOf(row.part)), memory);
+                    expectTrue(row, pair.region(), memory.view());
+                }
+                ASSERT_TRUE(std::ranges::is_sorted(parts));
+                EXPECT_EQ(without(parts, expected.open), expected.certain);
+                ++seen[static_cast<unsigned>(which)][rows.empty() ? 0 : 1];
+            }
+        }
+    }
+    for (const auto& [apart, meeting] : seen) {
+        EXPECT_GT(apart, 3U);
+        EXPECT_GT(meeting, 6U);
+    }
+    EXPECT_GT(gaps, 50U);
+}
+
+TEST(PartContacts, PlainCollidersHaveOneRowEachAndTheFiltersHold) {
+    Random random(1701);
+    World world;
+    std::vector<Id> ids;
+    WorldError error{};
+    for (int i = 0; i < 60; ++i) {
+        const Box box{anyVec(random, 3), {Vec3{random.between(0.1, 1), 0, 0}, {0, 0.5, 0}, {0, 0.2, 0.7}}};
+        const CollisionFilter filter{i % 3 == 0 ? 2U : 1U, 0xffffffff};
+        ids.push_back(*world.add({box, {}, box.halfAxes}, filter, i % 2 == 0 ? Motion::still : Motion::moving, error));
+    }
+    std::size_t met = 0;
+    for (int i = 0; i < 100 && !HasFailure(); ++i) {
+        const Box box{anyVec(random, 3), {anyVec(random, 1), anyVec(random, 1), anyVec(random, 1)}};
+        const double margin = random.oneIn(2) ? 0 : random.between(0, 0.5);
+        const std::array<Id, 1> excluded{ids[random.next() % ids.size()]};
+        QueryOptions options;
+        options.filter = {0xffffffff, 1};
+        options.exclude = excluded;
+        ShapePair pair;
+        pair.set({box});
+        const auto rows = contactsOf(world, {box}, margin, options);
+        std::size_t next = 0;
+        for (const Id id : ids) {
+            ASSERT_TRUE(pair.take(world.shape(world.rowOf(id))));
+            const double gap =
+                std::max(separation(pair.region(), pair.last()), distance(pair.region(), pair.last()).distance);
+            const bool isFound = next < rows.size() && rows[next].id == id;
+            const bool isAsked = id != excluded[0] && world.filter(id).layers == 1;
+            if (std::fabs(gap - margin) > 1e-9 || !isAsked) {
+                EXPECT_EQ(isFound, isAsked && gap <= margin);
+            }
+            if (!isFound) continue;
+            EXPECT_EQ(rows[next].part, noPart);
+            expectTrue(rows[next], pair.region(), pair.last());
+            ++next;
+        }
+        EXPECT_EQ(next, rows.size());
+        met += rows.size();
+    }
+    EXPECT_GT(met, 100U);
+}
+
+/// Rows of a solid lead to its front, however deep the region is in it, and by just as much as takes it there.
+TEST(PartContacts, ASolidIsLeftThroughItsFront) {
+    const BuiltLevel built(boxLevel({0, 0, 0}, {8, 8, 8}), false, true);
+    ASSERT_TRUE(built.result);
+    Random random(1702);
+    World world;
+    addLevel(world, built, {worldFrame, {}, worldFrame.halfAxes});
+    std::size_t turned = 0;
+    for (int i = 0; i < 300 && !HasFailure(); ++i) {
+        const double y = random.between(6.6, 9.4);
+        const Box box{{random.between(1.5, 6.5), y, random.between(1.5, 6.5)}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+        const auto rows = contactsOf(world, {box}, 0.25);
+        ASSERT_EQ(rows.empty(), y < 7 || y > 9.25);
+        for (const PartContact& row : rows) {
+            const Vec3 front = groupNormal(built.mesh, built.mesh.laneOf(row.part));
+            EXPECT_GE(dot(row.normal, front), 0);
+            ShapePair pair;
+            pair.set({box});
+            PolytopeMemory memory;
+            hullOf(built.mesh.triangle(built.mesh.laneOf(row.part)), memory);
+            EXPECT_LE(distance(pair.region(), memory.view()).distance, 0.25 + 1e-12);
+            EXPECT_NEAR(row.point.y, 8, 1e-12);
+            if (row.normal != front || y >= 8) continue;
+            EXPECT_NEAR(row.depth, 9 - y, 1e-12);
+            ++turned;
+        }
+    }
+    EXPECT_GT(turned, 30U);
+}
+
+/// Triangles of one plane share the normal to the last bit, wherever it is that of the plane.
+TEST(PartContacts, AFlatFloorHasOneNormal) {
+    Level floor;
+    constexpr std::uint32_t side = 71;
+    for (std::uint32_t i = 0; i < side * side; ++i) {
+        const Vec3 p{static_cast<double>(i % side), 0, static_cast<double>(i / side)};
+        floor.vertices.push_back(p);
+        if (i % side == 0 || i < side) continue;
+        floor.add(i, i - side, i - 1);
+        floor.add(i - side, i - side - 1, i - 1);
+    }
+    ASSERT_GT(floor.size(), 9000U);
+    const BuiltLevel built(floor);
+    ASSERT_TRUE(built.result);
+    Random random(1703);
+    std::size_t shared = 0;
+    for (int i = 0; i < 20 && !HasFailure(); ++i) {
+        const MeshFrame frame = anyFrame(random);
+        World world;
+        addLevel(world, built, {boxOf(frame), {}, boxOf(frame).halfAxes});
+        const Vec3 front = frame.normalToWorld(groupNormal(built.mesh, 0));
+        const Vec3 at = frame.toWorld({random.between(10, 60), 0, random.between(10, 60)});
+        const Vec3 x = across(front);
+        const Vec3 z = cross(front, x);
+        const Box box{at + front * 0.45, {x * 4, front * 0.5, z * 4}};
+        Vec3 normal;
+        for (const PartContact& row : contactsOf(world, {box}, 0.01)) {
+            EXPECT_GT(row.depth, -0.011);
+            if (dot(row.normal, front) < 1 - 1e-14) continue;
+            if (!isZero(normal)) {
+                EXPECT_EQ(row.normal, normal);
+            }
+            normal = row.normal;
+            ++shared;
+        }
+    }
+    EXPECT_GT(shared, 200U);
+}
+
+TEST(PartContacts, WithoutMemoryThereAreNoRows) {
+    const BuiltLevel built(terrain(20, 10));
+    World world;
+    addLevel(world, built, {worldFrame, {}, worldFrame.halfAxes});
+    WorldError error{};
+    const Box body{{0, 0.5, 0}, {Vec3{1, 0, 0}, {0, 1, 0.3}, {0, 0, 1}}};
+    ASSERT_TRUE(world.add({body, {}, body.halfAxes}, {}, Motion::moving, error));
+    world.prepare();
+    const auto expected = contactsOf(world, {body}, 0.1);
+    ASSERT_GT(expected.size(), 3U);
+    for (std::size_t call = 0;; ++call) {
+        ASSERT_LT(call, 100U);
+        Buffer<PartContact> rows;
+        bool isDone = false;
+        {
+            const MemoryEndsAt end(call);
+            isDone = partContacts(world, {body}, 0.1, {}, rows);
+        }
+        EXPECT_EQ(rows.size(), isDone ? expected.size() : 0);
+        if (!isDone) continue;
+        EXPECT_GT(call, 3U);
+        break;
+    }
+}
+
+} // namespace
+
+} // namespace askew::test
