@@ -44,6 +44,15 @@ HeapIndex add(HeapIndex world, HeapIndex regionAt, HeapIndex key, HeapIndex laye
     return static_cast<HeapIndex>(error);
 }
 
+/// Gives a collider the level of a key, which the world has, with this frame; returns a WorldError.
+HeapIndex setShape(HeapIndex world, Id id, HeapIndex regionAt, HeapIndex key) {
+    World& in = worldHandle(world).world;
+    const std::uint32_t level = *in.levels().find(key);
+    const WorldError error = in.setShape(id, readRegion(regionAt), {}, level);
+    if (error != WorldError::none) in.levels().releaseUnused(level);
+    return static_cast<HeapIndex>(error);
+}
+
 /// Returns whether the half axes of a region record may be those of a level.
 bool isFrame(HeapIndex regionAt) { return MeshFrame::mayBe(readRegion(regionAt).world.halfAxes); }
 
@@ -174,6 +183,7 @@ EMSCRIPTEN_BINDINGS(levelsInWorlds) {
     function("worldTakeLevel", &take);
     function("worldHasLevel", &has);
     function("worldAddLevel", &add);
+    function("worldSetLevel", &setShape);
     function("levelIsFrame", &isFrame);
     function("worldIsLevel", &isLevel);
     function("worldParts", &partsOf);

@@ -92,6 +92,20 @@ bool add(HeapIndex world, HeapIndex regionsAt, HeapIndex shapeAt, HeapIndex coun
     return true;
 }
 
+/// Puts a region, of any kind, in the pose of a collider; returns false where that is a matrix which cannot stay, or
+/// where it leads to numbers that may not be stored.
+bool putInPoseOf(HeapIndex world, Id id, HeapIndex regionAt) {
+    const auto posed = worldHandle(world).world.inPoseOf(id, readRegion(regionAt));
+    if (posed) writeRegion(*posed, regionAt);
+    return posed.has_value();
+}
+
+/// Gives a collider the shape of a region of any kind, in its pose already; returns a WorldError.
+HeapIndex setShape(HeapIndex world, Id id, HeapIndex regionAt, HeapIndex shapeAt) {
+    World& in = worldHandle(world).world;
+    return static_cast<HeapIndex>(in.setShape(id, readRegion(regionAt), readPolytope(shapeAt)));
+}
+
 /// Removes colliders; an id may be given twice.
 void remove(HeapIndex world, HeapIndex idsAt, HeapIndex count) {
     World& from = worldHandle(world).world;
@@ -148,6 +162,8 @@ EMSCRIPTEN_BINDINGS(worlds) {
     function("worldWithinReach", &withinReach);
     function("worldIsWithinReach", &isWithinReach);
     function("worldAdd", &add);
+    function("worldInPoseOf", &putInPoseOf);
+    function("worldSetShape", &setShape);
     function("worldRemove", &remove);
     function("worldStage", &stage);
     function("worldRegion", &writeRegionOf);

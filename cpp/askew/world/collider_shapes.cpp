@@ -18,6 +18,16 @@ void ColliderShapes::setLevel(std::uint32_t row, std::uint32_t level) {
     setNumber(row, level | levelBit);
 }
 
+bool ColliderShapes::replace(std::uint32_t row, const Polytope& polytope, std::optional<std::uint32_t> level) {
+    const bool isPolytope = !level && !polytope.indices.empty();
+    const std::optional<std::uint32_t> number = isPolytope ? polytopes.take(polytope) : level;
+    if (isPolytope && !number) return false;
+    if (level) pool.use(*level); // before the release, which may be of the same
+    release(row);
+    if (number) setNumber(row, level ? *number | levelBit : *number);
+    return true;
+}
+
 void ColliderShapes::release(std::uint32_t row) {
     if (isBox(row)) return;
     if (isLevel(row)) {

@@ -19,6 +19,10 @@ public:
     /// Makes a row a level of the pool; needs room for the row.
     void setLevel(std::uint32_t row, std::uint32_t level);
 
+    /// Makes a row, which there must be room for unless it becomes a box, another shape: a level, or else what `set`
+    /// takes. Returns false, with nothing changed, without memory.
+    [[nodiscard]] bool replace(std::uint32_t row, const Polytope& polytope, std::optional<std::uint32_t> level);
+
     /// Makes a row a box again.
     void release(std::uint32_t row);
 

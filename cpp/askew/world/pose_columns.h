@@ -35,6 +35,9 @@ struct PoseColumns {
     Column rotations;
 };
 
+/// Returns an upper bound on the distance of any point of a box from its centre, in any rotation.
+inline double sizeOf(const std::array<Vec3, 3>& u) { return sumAbs(u[0]) + sumAbs(u[1]) + sumAbs(u[2]); }
+
 /// Returns local axes mapped by the 3x3 part of a matrix.
 std::array<Vec3, 3> mapped(const std::array<Vec3, 3>& axes, const double* matrix);
 

@@ -111,6 +111,30 @@ Id World::put(const Region& region, const CollisionFilter& filter, Motion motion
     return id;
 }
 
+std::optional<Region> World::inPoseOf(Id id, const Region& region) const {
+    const std::uint32_t item = numberOf(rowOf(id));
+    if (rotations[item] == noRotation) {
+        if (region.localAxes != localAxes[item]) return std::nullopt;
+        return Region{boxes[item], noRotation, localAxes[item]};
+    }
+    Region posed = region;
+    return setPose(posed, boxes[item].center, rotations[item]) ? std::optional(posed) : std::nullopt;
+}
+
+WorldError World::setShape(Id id, const Region& region, const Polytope& polytope, std::optional<std::uint32_t> level) {
+    const std::uint32_t row = numberOf(rowOf(id));
+    const bool isBox = !level && polytope.indices.empty();
+    const bool isNear = level   ? isWithinReach(boundingBox(levels().mesh(*level), region.world))
+                        : isBox ? isWithinReach(region.world)
+                                : isWithinReach(Shape{region.world, polytope});
+    if (!isNear) return WorldError::outOfRange;
+    const bool hasRoom = (isBox || shapes.reserve(row)) && shapes.replace(row, polytope, level);
+    if (!hasRoom) return WorldError::outOfMemory;
+    keep(row, region);
+    indexOf(motions[row]).move(row, bounds[row]);
+    return WorldError::none;
+}
+
 void World::remove(Id id) {
     const std::uint32_t row = numberOf(rowOf(id));
     if (isEnabled(Row{row})) indexOf(motions[row]).remove(row);

@@ -45,6 +45,12 @@ public:
     /// Adds a box that lies within reach; room must have been reserved.
     Id put(const Region& region, const CollisionFilter& filter, Motion motion);
 
+    /// Returns another shape's region in the pose of a collider. A pose that is a matrix stays only where the local
+    /// axes do; otherwise, and where numbers may not be stored, nullopt.
+    [[nodiscard]] std::optional<Region> inPoseOf(Id id, const Region& region) const;
+    /// Gives a collider this region, as its frame, and the polytope or else the level of the pool.
+    WorldError setShape(Id id, const Region& region, const Polytope& polytope, std::optional<std::uint32_t> level = {});
+
     void remove(Id id);
     /// Announces so many removals: one pass then updates the trees for all of them.
     void expectRemovals(std::size_t count);
@@ -106,7 +112,6 @@ public:
 
     /// Returns the number of rows, including those of no live id: `idOf` returns an id there that is not live.
     [[nodiscard]] std::size_t rows() const { return slots.rows(); }
-
     /// Returns all trees of bounds, with rows as items; call `prepare` first.
     [[nodiscard]] std::array<const Bvh*, 2> trees() const { return {&indices[0].bvh(), &indices[1].bvh()}; }
 
@@ -122,9 +127,6 @@ public:
 
 private:
     [[nodiscard]] Bounds boundsOf(std::uint32_t item) const;
-    /// Returns an upper bound on the distance of any point of a box from its centre, in any rotation.
-    static double sizeOf(const std::array<Vec3, 3>& u) { return sumAbs(u[0]) + sumAbs(u[1]) + sumAbs(u[2]); }
-
     [[nodiscard]] bool makeRoom(std::size_t more, DynamicBvh& index);
     DynamicBvh& indexOf(Motion motion) { return indices[static_cast<unsigned>(motion)]; }
     [[nodiscard]] const DynamicBvh& indexOf(Motion motion) const { return indices[static_cast<unsigned>(motion)]; }

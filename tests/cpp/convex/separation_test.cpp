@@ -2,12 +2,14 @@
 
 #include "support/draws/each_pair.h"
 #include "support/draws/round_shapes.h"
+#include "support/draws/stratified_pair_parts.h"
 #include "support/oracles/box_oracle.h"
 
 #include "askew/box/sat.h"
 #include "askew/box/separating_axis.h"
 #include "askew/convex/distance.h"
 #include "askew/convex/round/quadric.h"
+#include "askew/convex/shape_pair.h"
 #include "askew/math/number.h"
 #include "askew/polytope/hull.h"
 
@@ -35,6 +37,31 @@ bool hasExactCorners(const Box& box) {
         }
     }
     return true;
+}
+
+/// Flat shapes on both sides of a strip of their plane, which lies anywhere, are apart by its width or more.
+TEST(Separation, OfShapesSideBySideInOnePlaneAnywhere) {
+    Random random(508);
+    for (int i = 0; i < 20'000 && !HasFailure(); ++i) {
+        const Frame turn = drawRotation(random);
+        const double far = std::exp2(random.between(0, 22));
+        const Vec3 origin{random.between(-far, far), random.between(-far, far), random.between(-far, far)};
+        const double width = random.between(0.01, 2);
+        const double size = std::exp2(random.between(-3, 2));
+        ShapePair pair;
+        pair.set({Box{origin - turn[0] * size + turn[1] * random.between(-1, 1), {turn[0] * size, turn[1], {}}}});
+        std::array<Vec3, 3> triangle;
+        for (Vec3& corner : triangle) {
+            corner = origin + turn[0] * random.between(width, width + 3) + turn[1] * random.between(-3, 3);
+        }
+        PolytopeMemory memory;
+        if (convexHull(triangle, memory) != Built::made) continue;
+        const Polytope& flat = pair.region();
+        EXPECT_EQ(separationSign(flat, memory.view()), 1) << i;
+        EXPECT_EQ(separationSign(memory.view(), flat), 1) << i;
+        EXPECT_GE(distance(flat, memory.view()).distance, width - 1e-8) << i;
+        EXPECT_FALSE(isWithin(flat, memory.view(), 0)) << i;
+    }
 }
 
 TEST(Separation, BoxesAsPolytopesAgreeWithBoxes) {

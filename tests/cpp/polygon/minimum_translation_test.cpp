@@ -174,7 +174,8 @@ TEST(PolygonTranslation, OfOverlapsOfAFewRoundingsIsAsShort) {
         const PolygonTranslationResult last = minimumTranslation(near.view(), b.view(), 0x1p-20);
         const PolygonTranslation rest = wayOut(near, b);
         ASSERT_GT(rest.depth, 0) << i;
-        ASSERT_LT(rest.depth, std::sqrt(dot(back, back)) + 1e-14) << i;
+        // The depth is right to 1e-12 over the sine where the translation ends.
+        ASSERT_LT(rest.depth, std::sqrt(dot(back, back)) + 1e-13) << i;
         ASSERT_FALSE(overlapsStrictly(moved(near, rest.vector).view(), b.view())) << i;
         expectOpposite(near, b, i);
         ASSERT_FALSE(overlapsStrictly(moved(near, last.translation.value().vector).view(), b.view())) << i;

@@ -1,6 +1,7 @@
 #include "askew/world/collider_shapes.h"
 
 #include "support/draws/levels/levels.h"
+#include "support/memory/failing_memory.h"
 
 #include "askew/polytope/shapes.h"
 
@@ -43,6 +44,32 @@ TEST(ColliderShapes, RowsAreBoxesUntilTheyAreSetAndOnceTheyAreReleased) {
     shapes.release(2);
     EXPECT_TRUE(shapes.isBox(5) && shapes.isBox(3));
     EXPECT_FALSE(shapes.levels().find(9));
+}
+
+TEST(ColliderShapes, OneIsReplacedByAnyOtherOrNotAtAll) {
+    ColliderShapes shapes;
+    PolytopeMemory small;
+    PolytopeMemory large;
+    ASSERT_EQ(wedge({{}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, small), Built::made);
+    ASSERT_EQ(wedge({{}, {Vec3{2, 0, 0}, {0, 2, 0}, {0, 0, 2}}}, large), Built::made);
+    const BuiltLevel built(terrain(4, 10));
+    std::ranges::copy(built.block.all(), shapes.levels().open(built.block.size()));
+    const std::uint32_t level = *shapes.levels().take(9);
+    ASSERT_TRUE(shapes.reserve(3));
+    ASSERT_TRUE(shapes.replace(3, {}, level));
+    ASSERT_TRUE(shapes.replace(3, {}, level)); // whose only use this is
+    EXPECT_TRUE(shapes.isLevel(3, level));
+    {
+        const MemoryEndsAt end(0);
+        EXPECT_FALSE(shapes.replace(3, small.view(), {}));
+    }
+    EXPECT_TRUE(shapes.isLevel(3, level));
+    ASSERT_TRUE(shapes.replace(3, small.view(), {}));
+    EXPECT_FALSE(shapes.isLevel(3) || shapes.levels().find(9));
+    ASSERT_TRUE(shapes.replace(3, large.view(), {}));
+    EXPECT_EQ(shapes.reach(3), 2);
+    ASSERT_TRUE(shapes.replace(3, {}, {}));
+    EXPECT_TRUE(shapes.isBox(3));
 }
 
 } // namespace

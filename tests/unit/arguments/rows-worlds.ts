@@ -104,6 +104,8 @@ const changes: Row[] = [
     ({ ids }) => [{ ids: [ids[0]], matrices: { array: Float64Array.from([0, ...identity]), stride: 20, offset: 1 } }],
   ],
   ['World#setFilter', ({ ids }) => [ids[0], filter()]],
+  ['World#setShape', ({ ids, triangles }) => [ids[0], triangles]],
+  ['World#setShape', ({ ids, hull }) => [ids[0], hull]],
   ['World#setEnabled', ({ ids }) => [ids[0], false]],
   ['World#isEnabled', ({ ids }) => [ids[0]]],
   ['World#has', ({ ids }) => [ids[0]]],

@@ -87,6 +87,8 @@ export interface RawLevels {
     still: boolean,
     idAt: number,
   ): number;
+  /** Gives a collider a level; returns what `worldAddLevel` does. */
+  worldSetLevel(world: number, id: number, regionAt: number, key: number): number;
   /** Returns whether the half axes of a region record may be those of a level. */
   levelIsFrame(regionAt: number): boolean;
   /** Gives a region record the pose that a matrix gives a collider; returns false when it cannot be stored. */

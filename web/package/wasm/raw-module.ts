@@ -146,6 +146,10 @@ export interface RawModule extends RawLevels, RawPolygons, RawPoses, RawShapes, 
     still: boolean,
     idsAt: number,
   ): boolean;
+  /** Puts a region in the pose of a collider; false where a matrix cannot stay or numbers may not be stored. */
+  worldInPoseOf(world: number, id: number, regionAt: number): boolean;
+  /** Gives a collider the shape of such a region; returns 0, 1 when out of memory, 2 when it reaches too far. */
+  worldSetShape(world: number, id: number, regionAt: number, shapeAt: number): number;
   worldSize(world: number): number;
   worldBytes(world: number): number;
   /** Returns whether an id is live, as other functions need it. */

@@ -55,7 +55,8 @@ function writeMatrixPose(native: RawModule, shape: ColliderShape, matrix: Matrix
   }
 }
 
-function writeRecord(native: RawModule, shape: Region): void {
+/** Writes the record of a region as it is to slot `a`. */
+export function writeRecord(native: RawModule, shape: Region): void {
   copyIn(native.HEAPF64, slots.a, shape.record, native.regionStride);
 }
 

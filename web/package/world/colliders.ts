@@ -20,6 +20,7 @@ import { addColumns, readColumns, removeIds, setPoses } from './collider-columns
 import { createWorld, type WorldOptions } from './handle.js';
 import { addLevel, checkShape, type ColliderShape } from './levels.js';
 import { addRegion, writePose } from './added.js';
+import { setShape } from './set-shape.js';
 import type { Heightfield } from '../level/heightfield.js';
 import { Level } from '../level/level.js';
 import type { Mesh } from '../level/mesh.js';
@@ -186,6 +187,18 @@ export class WorldColliders extends Made {
     const at = 2 * slots.out;
     native.worldHash(this.handle, at);
     return hexOf(native.HEAPU32[at]) + hexOf(native.HEAPU32[at + 1]);
+  }
+
+  /**
+   * Gives a collider another shape, of any kind, where it stands: the pose of a Region does not count. It keeps its id,
+   * data and filter, and its place in zones until the next `update`. A pose that is a matrix stays with a shape of the
+   * same own half axes, which all meshes have; otherwise `move` the collider to a center and a rotation first.
+   */
+  setShape(id: number, shape: ColliderShape): void {
+    checkShape(shape, 'shape');
+    setShape(this.openAt(id), this.handle, id, shape);
+    if (Level.isOne(shape)) this.levelsById.set(id, shape);
+    else this.levelsById.delete(id);
   }
 
   /** Changes whom a collider can meet; what is left out stays as it is. */

@@ -39,7 +39,7 @@ export function addLevel(native: RawModule, world: number, level: Level, traits:
 }
 
 /** Copies a level into the world unless it is there. */
-function takeIn(native: RawModule, world: number, level: Level): void {
+export function takeIn(native: RawModule, world: number, level: Level): void {
   if (native.worldHasLevel(world, level.key)) return;
   const bytes = level.bytes('shape');
   const at = native.worldOpenLevel(world, bytes.length / 8);

@@ -1,6 +1,5 @@
 // Gregorius, "The Separating Axis Test between Convex Polyhedra" (GDC 2013), for the faces and the edge pairs whose
-// arcs cross on the sphere of normals; Shewchuk (1997) for deciding signs, from rounded unit normals with an error band
-// to exact determinants of the vertices.
+// arcs cross on the sphere of normals; Shewchuk (1997) for signs, from rounded normals to exact determinants.
 #include "askew/convex/sat/polytope_axes.h"
 
 #include "askew/convex/gjk/gjk_distance.h"
@@ -24,6 +23,10 @@ constexpr double gapBand = 64 * roundingUnit;
 /// The error of a face's unit normal times an edge, relative to the edge's largest coordinate.
 constexpr double sideBand = 28 * roundingUnit;
 
+/// An overlap so small, relative to the scale, may be all of the thickness of what two nearly parallel flat shapes
+/// cover together, whose sides no axis shows: signs within `posedBand` leave out some.
+constexpr double thinBand = 1e-9;
+
 /// The separation of an axis that is left out.
 constexpr double leftOut = -infinity;
 
@@ -44,7 +47,7 @@ public:
         if (dimension == 2) flatEdges();
         if (dimension == 1) flatLine();
         if (dimension == 0) flatPoint();
-        if (goesOn && !isExact && most == 0) sideways();
+        if (goesOn && !isExact && most <= 0 && most > -thinBand * scale) sideways();
     }
 
     [[nodiscard]] int rank() const {
@@ -59,7 +62,10 @@ public:
 
 private:
     /// Returns the separation below which an axis is left out; twice posedBand is far more than any rounding.
-    [[nodiscard]] double enough() const { return limits.least - 2 * posedBand * scale; }
+    [[nodiscard]] double enough() const {
+        const double least = limits.least - 2 * posedBand * scale;
+        return isExact ? least : std::min(least, -thinBand * scale);
+    }
 
     /// Returns true when an axis with at least that overlap is left out.
     [[nodiscard]] bool isDeep(double overlap) const { return -overlap < enough(); }
@@ -75,9 +81,8 @@ private:
     /// Visits the direction along which shapes thinner than the band are apart: all other axes are across them.
     [[gnu::cold, gnu::noinline]] void sideways() {
         const GjkDistance found = gjkDistance({a, b}, scale);
-        if (!found.meet && found.atLeast > posedBand * scale) {
-            emit({AxisKind::closest}, found.normal, false, found.atLeast);
-        }
+        const bool isApart = !found.meet && found.atLeast > posedBand * scale;
+        if (isApart) emit({AxisKind::closest}, found.normal, false, found.atLeast);
     }
 
     /// Returns the band within which `side` cannot take its sign from rounded numbers.
@@ -227,12 +232,9 @@ private:
         const auto i = static_cast<unsigned>(name.i);
         const Direction d = crossDirection(edgeOf(a, i), edgeOf(b, static_cast<unsigned>(name.j)));
         const unsigned from = a.edge(i).from;
-        if (s == 0) {
-            bothWays(name, a, from, from, b, d);
-        } else if (!isZero(d.unit)) {
-            const Direction out = s < 0 ? -d : d;
-            emit(name, out.unit, false, gapBeyond(a, from, b, out));
-        }
+        if (s == 0) return bothWays(name, a, from, from, b, d);
+        const Direction out = s < 0 ? -d : d;
+        if (!isZero(d.unit)) emit(name, out.unit, false, gapBeyond(a, from, b, out));
     }
 
     void flatEdges() {
@@ -248,12 +250,10 @@ private:
             PolytopeAxis name{AxisKind::flat};
             (&x == &a ? name.i : name.j) = static_cast<int>(e);
             const PolytopeEdge edge = x.edge(e);
-            if (edge.left == noFace) {
-                bothWays(name, x, edge.from, edge.from, y, inPlaneDirection(edgeOf(x, e), plane));
-                continue;
-            }
-            const Direction out = inPlaneDirection(edgeOf(x, e), faceDirection(x, edge.left));
-            emit(name, out.unit, &x == &b, gapBeyond(x, edge.from, y, out));
+            const bool isLine = edge.left == noFace;
+            const Direction out = inPlaneDirection(edgeOf(x, e), isLine ? plane : faceDirection(x, edge.left));
+            if (isLine) bothWays(name, x, edge.from, edge.from, y, out);
+            else emit(name, out.unit, &x == &b, gapBeyond(x, edge.from, y, out));
         }
     }
 

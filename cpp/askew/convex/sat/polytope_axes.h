@@ -37,7 +37,7 @@ using AxisSource = void (*)(const Polytope& a, const Polytope& b, const AxisLimi
 
 /// Visits the faces of A, those of B, the edge pairs that cross (edges of A outermost), then the flat axes. No pair of
 /// convex sets needs more axes to be told apart, or to be parted. Radii are ignored. When one is not exact and all of
-/// these find them to touch, as with what is thinner than the band, a direction along which they are apart is the last.
+/// these find at most a tiny overlap, as with what is nearly flat, a direction along which they are apart is the last.
 ///
 /// The sign of each separation is exact for exact polytopes, 0 when the intervals touch; its value is right to 1e-14 of
 /// scaleOf(a, b). Otherwise it is right to 1e-12 of it, and 0 when it is no larger than that.

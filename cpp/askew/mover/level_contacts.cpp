@@ -1,0 +1,135 @@
+#include "askew/mover/level_contacts.h"
+
+#include "askew/convex/sat/polytope_axes.h"
+#include "askew/level/flat_group.h"
+#include "askew/level/moving_bounds.h"
+#include "askew/level/overlap.h"
+#include "askew/level/triangle/triangle_polytope.h"
+#include "askew/math/number.h"
+
+#include <algorithm>
+
+namespace askew {
+
+namespace {
+
+/// Returns the mean of the vertices of a shape's core, from its centre: a point of the shape.
+Vec3 meanOf(const Polytope& shape) {
+    Vec3 sum;
+    for (unsigned i = 0; i < shape.vertexCount(); ++i) sum = sum + shape.vertex(i);
+    return sum * (1.0 / shape.vertexCount());
+}
+
+bool countsFromFront(const Mesh& mesh) {
+    return mesh.header.has(MeshHeader::isFrontOnly) || mesh.header.has(MeshHeader::isSolid);
+}
+
+} // namespace
+
+Box boxAround(const Shape& region, double margin) {
+    const Box tight = boundingBox(region, margin);
+    const auto& [x, y, z] = tight.halfAxes;
+    return around(tight, 0x1p-46 * (sumAbs(tight.center) + sumAbs(x) + sumAbs(y) + sumAbs(z)));
+}
+
+bool LevelContacts::find(const PlacedMesh& level, const Shape& region, const Polytope& polytope, double margin,
+                         Buffer<PartContact>& rows) {
+    contacts.clear();
+    order.clear();
+    if (!findParts(level, region, margin)) return false;
+    const std::size_t count = parts.size();
+    if (!contacts.reserve(count) || !order.reserve(count) || !rows.reserve(rows.size() + count)) return false;
+    const Vec3 middle = meanOf(polytope);
+    for (const std::uint32_t part : parts.all()) add(level, polytope, middle, margin, part);
+    if (!order.empty()) {
+        // A way out ends at corners that may lie as far from the region as it is deep.
+        double deepest = margin;
+        for (const std::uint32_t number : order.all()) deepest = std::max(deepest, contacts[number].row.depth);
+        if (deepest > margin && !findParts(level, region, deepest)) return false;
+        if (!prepareCones(level, polytope)) return false;
+        settle(level, polytope);
+    }
+    for (const Contact& contact : contacts.all()) {
+        if (contact.state == State::kept) rows.push(contact.row);
+    }
+    return true;
+}
+
+/// Finds the parts that may be within a margin of a region.
+bool LevelContacts::findParts(const PlacedMesh& level, const Shape& region, double margin) {
+    return overlappingParts(LocalPath(level.frame, boxAround(region, margin), {}).bounds(), level.mesh, parts);
+}
+
+/// Adds the contact with one part, if there is one.
+void LevelContacts::add(const PlacedMesh& level, const Polytope& region, const Vec3& middle, double margin,
+                        std::uint32_t part) {
+    const std::size_t lane = level.mesh.laneOf(part);
+    const TrianglesNear triangles(level, region);
+    const TrianglePolytope triangle = triangles.polytope(lane);
+    const Polytope polytope = triangle.view();
+    const auto row = contactOf(region, polytope, margin);
+    if (!row) return;
+    Contact contact{*row, triangles.corners(lane), level.frame.normalToWorld(groupNormal(level.mesh, lane)),
+                    State::kept};
+    const bool isFrontOnly = countsFromFront(level.mesh);
+    const bool isBehind = dot(contact.side, middle - contact.corners[0]) < 0;
+    if (isBehind && !isFrontOnly) contact.side = -contact.side;
+    const double slope = dot(row->normal, contact.side);
+    const double turn = maxAbs(cross(row->normal, contact.side));
+    if (isFrontOnly && slope < 0 && row->depth < 0) return; // it lies behind the triangle
+    if (turn <= posedBand && slope > 0) {
+        contact.row.normal = contact.side;
+    } else if (turn <= coneSlack || (isFrontOnly && slope < 0)) {
+        contact.row = contactAlong(region, polytope, contact.side);
+        if (slope < 0) contact.row.depth = std::max(contact.row.depth, 0.0);
+    } else {
+        contact.state = State::asked;
+        order.push(static_cast<std::uint32_t>(contacts.size()));
+    }
+    contact.row.part = part;
+    contacts.push(contact);
+}
+
+/// Makes cones of the parts found last, among which are those of all contacts.
+bool LevelContacts::prepareCones(const PlacedMesh& level, const Polytope& region) {
+    cones.clear();
+    inCones.clear();
+    if (!cones.reserve(parts.size()) || !inCones.reserve(parts.size())) return false;
+    const TrianglesNear triangles(level, region);
+    std::uint32_t next = 0;
+    for (const std::uint32_t part : parts.all()) {
+        const bool isNext = next < contacts.size() && contacts[next].row.part == part;
+        inCones.push(isNext ? next++ : noPart);
+        cones.add(triangles.corners(level.mesh.laneOf(part)));
+    }
+    cones.prepare();
+    return true;
+}
+
+/// Decides about normals of edges and vertices, the deepest first. One that the surface contradicts there is left to a
+/// neighbour whose contact is kept; without one it becomes that of the face.
+void LevelContacts::settle(const PlacedMesh& level, const Polytope& region) {
+    std::ranges::sort(order.all(), [&](std::uint32_t a, std::uint32_t b) {
+        const double deeper = contacts[a].row.depth - contacts[b].row.depth;
+        return deeper != 0 ? deeper > 0 : a < b;
+    });
+    for (const std::uint32_t number : order.all()) {
+        Contact& contact = contacts.all()[number];
+        const FarthestCorners at = farthestCorners(contact.corners, contact.row.normal);
+        if (at.count < 3 && cones.hold(at, contact.row.normal)) {
+            contact.state = State::kept;
+            continue;
+        }
+        const bool isCovered = !cones.eachAt(at, [&](std::uint32_t other, const Triangle&) {
+            return inCones[other] == noPart || contacts[inCones[other]].state != State::kept;
+        });
+        contact.state = isCovered ? State::none : State::kept;
+        if (isCovered) continue;
+        const std::uint32_t part = contact.row.part;
+        const TrianglePolytope triangle = TrianglesNear(level, region).polytope(level.mesh.laneOf(part));
+        contact.row = contactAlong(region, triangle.view(), contact.side);
+        contact.row.part = part;
+    }
+}
+
+} // namespace askew

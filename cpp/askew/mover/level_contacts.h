@@ -1,0 +1,44 @@
+// A region in contact with the triangles of one level.
+#pragma once
+
+#include "askew/convex/shape.h"
+#include "askew/level/placed_mesh.h"
+#include "askew/mover/normal_cones.h"
+#include "askew/mover/part_contact.h"
+
+namespace askew {
+
+/// Returns an upright box that holds all within the margin of a region, in spite of roundings.
+Box boxAround(const Shape& region, double margin);
+
+/// Finds the contacts with levels; keeps its memory from one to the next.
+class LevelContacts {
+public:
+    /// Adds the contacts of a region, given as a polytope too, with the parts of a level, in their order. Returns
+    /// false, with no more rows, without memory.
+    [[nodiscard]] bool find(const PlacedMesh& level, const Shape& region, const Polytope& polytope, double margin,
+                            Buffer<PartContact>& rows);
+
+private:
+    enum class State : std::uint8_t { none, asked, kept };
+
+    struct Contact {
+        PartContact row;
+        Triangle corners; // in the coordinates of TrianglesNear
+        Vec3 side;        // the unit normal of the face that the region is on
+        State state;
+    };
+
+    [[nodiscard]] bool findParts(const PlacedMesh& level, const Shape& region, double margin);
+    void add(const PlacedMesh& level, const Polytope& region, const Vec3& middle, double margin, std::uint32_t part);
+    [[nodiscard]] bool prepareCones(const PlacedMesh& level, const Polytope& region);
+    void settle(const PlacedMesh& level, const Polytope& region);
+
+    Buffer<std::uint32_t> parts;
+    Buffer<Contact> contacts;
+    Buffer<std::uint32_t> order;   // of the contacts that are asked
+    Buffer<std::uint32_t> inCones; // for each part in the cones its contact, or none
+    NormalCones cones;
+};
+
+} // namespace askew

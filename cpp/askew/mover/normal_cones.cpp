@@ -1,0 +1,68 @@
+#include "askew/mover/normal_cones.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace askew {
+
+namespace {
+
+auto keyOf(const Vec3& v) { return std::tuple(v.x, v.y, v.z); }
+
+} // namespace
+
+bool FarthestCorners::has(const Vec3& corner) const {
+    const auto* const end = corners.begin() + count;
+    return std::find(corners.begin(), end, corner) != end;
+}
+
+FarthestCorners farthestCorners(const Triangle& of, const Vec3& normal) {
+    const std::array<double, 3> along{0, dot(normal, of[1] - of[0]), dot(normal, of[2] - of[0])};
+    const unsigned top = along[0] >= along[1] && along[0] >= along[2] ? 0 : along[1] >= along[2] ? 1 : 2;
+    FarthestCorners found;
+    for (unsigned k = 0; k < 3; ++k) {
+        if (along[top] - along[k] <= coneSlack * length(of[top] - of[k])) found.corners[found.count++] = of[k];
+    }
+    return found;
+}
+
+void NormalCones::clear() {
+    triangles.clear();
+    byCorner.clear();
+}
+
+void NormalCones::add(const Triangle& corners) {
+    const auto number = static_cast<std::uint32_t>(triangles.size());
+    triangles.push(corners);
+    for (const Vec3& corner : corners) byCorner.push({corner, number});
+}
+
+void NormalCones::prepare() {
+    std::ranges::sort(byCorner.all(), [](const Corner& a, const Corner& b) {
+        return std::pair(keyOf(a.at), a.triangle) < std::pair(keyOf(b.at), b.triangle);
+    });
+}
+
+std::span<const NormalCones::Corner> NormalCones::sharing(const Vec3& corner) const {
+    const auto all = byCorner.all();
+    const auto comesBefore = [](const Corner& a, const Corner& b) { return keyOf(a.at) < keyOf(b.at); };
+    const auto [first, last] = std::equal_range(all.begin(), all.end(), Corner{corner, 0}, comesBefore);
+    return {first, last};
+}
+
+bool NormalCones::holdsAll(const Triangle& triangle, const FarthestCorners& at) {
+    unsigned count = 0;
+    for (const Vec3& corner : triangle) count += at.has(corner) ? 1 : 0;
+    return count == at.count;
+}
+
+bool NormalCones::hold(const FarthestCorners& at, const Vec3& normal) const {
+    return eachAt(at, [&](std::uint32_t, const Triangle& triangle) {
+        return std::ranges::all_of(triangle, [&](const Vec3& corner) {
+            const Vec3 way = corner - at.corners[0];
+            return dot(normal, way) <= coneSlack * length(way) || at.has(corner);
+        });
+    });
+}
+
+} // namespace askew

@@ -1,0 +1,63 @@
+// Which directions lead out of a surface at an edge or a vertex of it, and not merely out of one triangle there.
+#pragma once
+
+#include "askew/level/triangle/triangle.h"
+#include "askew/memory/buffer.h"
+
+#include <span>
+
+namespace askew {
+
+/// The corners of a triangle that lie farthest along a direction: a vertex, an edge or all of it.
+struct FarthestCorners {
+    std::array<Vec3, 3> corners;
+    unsigned count = 0;
+
+    [[nodiscard]] bool has(const Vec3& corner) const;
+};
+
+/// What a direction may be off by, in radians: flatter than this a surface counts as flat.
+inline constexpr double coneSlack = 0x1p-20;
+
+/// Returns the corners of a triangle that a contact along a unit normal is at, to `coneSlack`.
+FarthestCorners farthestCorners(const Triangle& of, const Vec3& normal);
+
+/// The triangles around a place. Those that share a corner have its numbers in common; nothing else is asked of them,
+/// so the surface may have borders, and edges of three triangles or more.
+class NormalCones {
+public:
+    void clear();
+    [[nodiscard]] bool reserve(std::size_t count) { return triangles.reserve(count) && byCorner.reserve(3 * count); }
+    /// Adds a triangle, which there must be room for.
+    void add(const Triangle& corners);
+    /// Call it before the questions.
+    void prepare();
+
+    /// Calls visit(number, triangle) for the triangles that have all of some corners, counted as they were added, until
+    /// it returns false; returns false then.
+    template <class Visit> bool eachAt(const FarthestCorners& at, Visit visit) const {
+        for (const Corner& corner : sharing(at.corners[0])) {
+            const Triangle& triangle = triangles[corner.triangle];
+            if (holdsAll(triangle, at) && !visit(corner.triangle, triangle)) return false;
+        }
+        return true;
+    }
+
+    /// Returns whether a unit normal is in the normal cone of the surface at such corners: no triangle there reaches
+    /// farther along it. Between triangles of one plane, and in a crease, the cone holds no normal but those of faces.
+    [[nodiscard]] bool hold(const FarthestCorners& at, const Vec3& normal) const;
+
+private:
+    struct Corner {
+        Vec3 at;
+        std::uint32_t triangle;
+    };
+
+    [[nodiscard]] std::span<const Corner> sharing(const Vec3& corner) const;
+    static bool holdsAll(const Triangle& triangle, const FarthestCorners& at);
+
+    Buffer<Triangle> triangles;
+    Buffer<Corner> byCorner;
+};
+
+} // namespace askew
