@@ -3,6 +3,7 @@
 
 #include "askew/box/cast/ray_cast.h"
 #include "askew/math/number.h"
+#include "askew/mover/part_contact.h"
 #include "askew/world/nearest_first.h"
 #include "askew/world/overlap_query.h"
 #include "askew/world/overlapping_pairs.h"
@@ -38,6 +39,7 @@ struct WorldHandle {
     Buffer<Id> hits;
     Buffer<Ranked> ranked;
     Buffer<IdPair> pairs;
+    Buffer<PartContact> contacts;
     QueryBatch batch;
 };
 

@@ -11,6 +11,7 @@ export type { BoxColumns, MatrixColumns, PoseColumns, RecordColumns } from './in
 export { angleOfIncidence, reflect } from './plane/reflection.js';
 export type { PartsQueryOptions, PointQueryOptions, QueryOptions } from './world/query-options.js';
 export type { OverlapPartsResult } from './world/overlap-parts.js';
+export type { ContactsOptions, ContactsResult } from './world/contact-rows.js';
 export type { OverlapExplanation, OverlapResult } from './world/overlap-result.js';
 export type { Column } from './inputs/columns.js';
 export type { RegionCastHit, RegionCastOptions } from './region/cast-hit.js';

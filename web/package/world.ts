@@ -4,7 +4,7 @@ import { readVec3, type Vec3Like } from './inputs/values.js';
 import type { Region } from './region/region.js';
 import type { WhyNot } from './zones/why-not.js';
 import { destroyWorld, type WorldOptions } from './world/handle.js';
-import { WorldQueries } from './world/queries.js';
+import { WorldContacts } from './world/contacts.js';
 import { slots } from './wasm/scratch.js';
 import { WorldZones } from './zones/zones.js';
 import type { Zone } from './zones/zone.js';
@@ -19,7 +19,7 @@ import type { ZoneOptions } from './zones/options.js';
  * one is an error. Ids of two worlds cannot be told apart. A world is the only object with memory to free: `dispose`
  * it.
  */
-export class World extends WorldQueries {
+export class World extends WorldContacts {
   private readonly zones: WorldZones;
 
   constructor(options: WorldOptions = {}) {

@@ -109,11 +109,14 @@ bool LevelContacts::prepareCones(const PlacedMesh& level, const Polytope& region
 /// Decides about normals of edges and vertices, the deepest first. One that the surface contradicts there is left to a
 /// neighbour whose contact is kept; without one it becomes that of the face.
 void LevelContacts::settle(const PlacedMesh& level, const Polytope& region) {
-    std::ranges::sort(order.all(), [&](std::uint32_t a, std::uint32_t b) {
+    const auto all = order.all();
+    const auto comesBefore = [&](std::uint32_t a, std::uint32_t b) {
         const double deeper = contacts[a].row.depth - contacts[b].row.depth;
         return deeper != 0 ? deeper > 0 : a < b;
-    });
-    for (const std::uint32_t number : order.all()) {
+    };
+    std::make_heap(all.begin(), all.end(), comesBefore);
+    std::sort_heap(all.begin(), all.end(), comesBefore);
+    for (const std::uint32_t number : all) {
         Contact& contact = contacts.all()[number];
         const FarthestCorners at = farthestCorners(contact.corners, contact.row.normal);
         if (at.count < 3 && cones.hold(at, contact.row.normal)) {

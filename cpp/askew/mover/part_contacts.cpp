@@ -61,9 +61,12 @@ private:
 bool partContacts(World& world, const Shape& region, double margin, const QueryOptions& options,
                   Buffer<PartContact>& rows) {
     rows.clear();
-    if (Search(world, region, margin, rows).run(options)) return true;
-    rows.clear();
-    return false;
+    if (!Search(world, region, margin, rows).run(options)) {
+        rows.clear();
+        return false;
+    }
+    for (PartContact& row : rows.all()) row.normal = row.normal + Vec3{}; // no -0
+    return true;
 }
 
 } // namespace askew

@@ -45,7 +45,7 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const budgets = { 'index.js': 222_400, 'wasm.js': 35_600, 'three.js': 41_150 };
+    const budgets = { 'index.js': 226_800, 'wasm.js': 35_600, 'three.js': 41_150 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
     expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(194_100);
   });

@@ -29,6 +29,11 @@ describe('hot calls make no garbage', () => {
   const calls: Record<string, () => () => unknown> = {
     overlap: () => () => world.overlap(box),
     overlapPoint: () => () => world.overlapPoint(point),
+    contacts: () => () => world.contacts(box),
+    'contacts with options': () => {
+      const options = { mask: 3, margin: 0.25, merge: true, exclude: some(), into: new Uint32Array(99) };
+      return () => world.contacts(box, options);
+    },
     'overlap with options': () => {
       const options = { mask: 3, mode: 'center', exclude: some(), max: 5, into: new Uint32Array(9) } as const;
       return () => world.overlap(box, options);

@@ -25,4 +25,22 @@ export interface RawSweeps {
    * Writes idsAt (two ids a pair), the count of pairs, and whether there are more; returns false when out of memory.
    */
   worldPairs(world: number, ...query: RawQuery): boolean;
+  /** A contact: id and part in one double, normal 3, depth, point 3, feature in half of a double. */
+  readonly partContactStride: number;
+  /**
+   * Finds what the region at `at` touches, or is within the margin at `marginAt` of. Writes where the contacts are, an
+   * index of doubles, and their count; returns false when out of memory.
+   */
+  worldContacts(
+    world: number,
+    at: number,
+    shapeAt: number,
+    marginAt: number,
+    isMerged: boolean,
+    layers: number,
+    mask: number,
+    excluded: number,
+    included: number,
+    foundAt: number,
+  ): boolean;
 }

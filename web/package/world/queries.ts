@@ -245,7 +245,7 @@ export class WorldQueries extends WorldColliders {
   }
 
   /** Returns the core with the ids of a query staged; nothing of the caller's may run from here on. */
-  private stage(query: Query): RawModule {
+  protected stage(query: Query): RawModule {
     const native = this.open();
     stageQuery(native, this.handle, query);
     return native;

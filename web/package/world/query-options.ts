@@ -80,6 +80,7 @@ export const names = {
   ray: { ...queryNames, maxT: 1 },
   cast: { ...queryNames, touching: 1 },
   nearest: { ...queryNames, maxDistance: 1 },
+  contacts: { ...queryNames, margin: 1, merge: 1 },
 } as const;
 
 let spare: Query | undefined;
