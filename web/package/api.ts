@@ -12,6 +12,7 @@ export { angleOfIncidence, reflect } from './plane/reflection.js';
 export type { PartsQueryOptions, PointQueryOptions, QueryOptions } from './world/query-options.js';
 export type { OverlapPartsResult } from './world/overlap-parts.js';
 export type { ContactsOptions, ContactsResult } from './world/contact-rows.js';
+export type { PushOut, PushOutOptions } from './world/push-out.js';
 export type { OverlapExplanation, OverlapResult } from './world/overlap-result.js';
 export type { Column } from './inputs/columns.js';
 export type { RegionCastHit, RegionCastOptions } from './region/cast-hit.js';

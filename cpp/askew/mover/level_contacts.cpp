@@ -5,7 +5,9 @@
 #include "askew/level/moving_bounds.h"
 #include "askew/level/overlap.h"
 #include "askew/level/triangle/triangle_polytope.h"
+#include "askew/level/triangle/triangle_ray.h"
 #include "askew/math/number.h"
+#include "askew/mover/free_space.h"
 
 #include <algorithm>
 
@@ -13,15 +15,13 @@ namespace askew {
 
 namespace {
 
-/// Returns the mean of the vertices of a shape's core, from its centre: a point of the shape.
-Vec3 meanOf(const Polytope& shape) {
-    Vec3 sum;
-    for (unsigned i = 0; i < shape.vertexCount(); ++i) sum = sum + shape.vertex(i);
-    return sum * (1.0 / shape.vertexCount());
-}
-
 bool countsFromFront(const Mesh& mesh) {
     return mesh.header.has(MeshHeader::isFrontOnly) || mesh.header.has(MeshHeader::isSolid);
+}
+
+bool shareCorner(const Triangle& a, const Triangle& b) {
+    return std::any_of(a.begin(), a.end(),
+                       [&](const Vec3& corner) { return std::find(b.begin(), b.end(), corner) != b.end(); });
 }
 
 } // namespace
@@ -33,14 +33,14 @@ Box boxAround(const Shape& region, double margin) {
 }
 
 bool LevelContacts::find(const PlacedMesh& level, const Shape& region, const Polytope& polytope, double margin,
-                         Buffer<PartContact>& rows) {
+                         const std::optional<Vec3>& from, Buffer<PartContact>& rows) {
     contacts.clear();
     order.clear();
     if (!findParts(level, region, margin)) return false;
     const std::size_t count = parts.size();
     if (!contacts.reserve(count) || !order.reserve(count) || !rows.reserve(rows.size() + count)) return false;
-    const Vec3 middle = meanOf(polytope);
-    for (const std::uint32_t part : parts.all()) add(level, polytope, middle, margin, part);
+    if (!takeSides(level, region, polytope, from)) return false;
+    for (std::uint32_t i = 0; i < count; ++i) add(level, polytope, margin, parts[i], sides[i]);
     if (!order.empty()) {
         // A way out ends at corners that may lie as far from the region as it is deep.
         double deepest = margin;
@@ -60,26 +60,64 @@ bool LevelContacts::findParts(const PlacedMesh& level, const Shape& region, doub
     return overlappingParts(LocalPath(level.frame, boxAround(region, margin), {}).bounds(), level.mesh, parts);
 }
 
+/// Finds on which side of each part found the region is: that of its middle, or the one that it came from where this
+/// has crossed the surface, there and at the triangles that share corners with those it crossed.
+bool LevelContacts::takeSides(const PlacedMesh& level, const Shape& region, const Polytope& polytope,
+                              const std::optional<Vec3>& from) {
+    sides.clear();
+    if (!sides.reserve(parts.size())) return false;
+    const TrianglesNear triangles(level, polytope);
+    const Vec3 middle = meanOf(polytope);
+    const Vec3 start = from ? *from - region.frame.center + middle : middle;
+    const Ray way{start, middle - start, 1};
+    bool isCrossed = false;
+    for (const std::uint32_t part : parts.all()) {
+        const std::size_t lane = level.mesh.laneOf(part);
+        const Triangle corners = triangles.corners(lane);
+        const Vec3 front = level.frame.normalToWorld(groupNormal(level.mesh, lane));
+        const bool isOne = from && !isZero(way.direction) && castRay(way, corners, Sides::both).has_value();
+        const bool isFront = countsFromFront(level.mesh) || dot(front, (isOne ? start : middle) - corners[0]) >= 0;
+        isCrossed = isCrossed || isOne;
+        sides.push({corners, front, isFront, isOne});
+    }
+    if (isCrossed) spreadSides();
+    return true;
+}
+
+/// Gives the side of the triangles that were crossed to all that are joined to them.
+void LevelContacts::spreadSides() {
+    const auto all = sides.all();
+    for (bool goesOn = true; goesOn;) {
+        goesOn = false;
+        for (Side& side : all) {
+            if (side.isCrossed) continue;
+            const auto found = std::find_if(all.begin(), all.end(), [&](const Side& other) {
+                return other.isCrossed && shareCorner(other.corners, side.corners);
+            });
+            if (found == all.end()) continue;
+            side.isFront = found->isFront;
+            side.isCrossed = goesOn = true;
+        }
+    }
+}
+
 /// Adds the contact with one part, if there is one.
-void LevelContacts::add(const PlacedMesh& level, const Polytope& region, const Vec3& middle, double margin,
-                        std::uint32_t part) {
+void LevelContacts::add(const PlacedMesh& level, const Polytope& region, double margin, std::uint32_t part,
+                        const Side& side) {
     const std::size_t lane = level.mesh.laneOf(part);
     const TrianglesNear triangles(level, region);
     const TrianglePolytope triangle = triangles.polytope(lane);
     const Polytope polytope = triangle.view();
     const auto row = contactOf(region, polytope, margin);
     if (!row) return;
-    Contact contact{*row, triangles.corners(lane), level.frame.normalToWorld(groupNormal(level.mesh, lane)),
-                    State::kept};
+    Contact contact{*row, side.corners, side.isFront ? side.front : -side.front, State::kept};
     const bool isFrontOnly = countsFromFront(level.mesh);
-    const bool isBehind = dot(contact.side, middle - contact.corners[0]) < 0;
-    if (isBehind && !isFrontOnly) contact.side = -contact.side;
     const double slope = dot(row->normal, contact.side);
     const double turn = maxAbs(cross(row->normal, contact.side));
     if (isFrontOnly && slope < 0 && row->depth < 0) return; // it lies behind the triangle
     if (turn <= posedBand && slope > 0) {
         contact.row.normal = contact.side;
-    } else if (turn <= coneSlack || (isFrontOnly && slope < 0)) {
+    } else if (turn <= coneSlack || ((isFrontOnly || side.isCrossed) && slope < 0)) {
         contact.row = contactAlong(region, polytope, contact.side);
         if (slope < 0) contact.row.depth = std::max(contact.row.depth, 0.0);
     } else {

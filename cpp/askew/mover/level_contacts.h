@@ -14,13 +14,21 @@ Box boxAround(const Shape& region, double margin);
 /// Finds the contacts with levels; keeps its memory from one to the next.
 class LevelContacts {
 public:
-    /// Adds the contacts of a region, given as a polytope too, with the parts of a level, in their order. Returns
-    /// false, with no more rows, without memory.
+    /// Adds the contacts of a region, given as a polytope too, with the parts of a level, in their order; for `from`
+    /// see `partContacts`. Returns false, with no more rows, without memory.
     [[nodiscard]] bool find(const PlacedMesh& level, const Shape& region, const Polytope& polytope, double margin,
-                            Buffer<PartContact>& rows);
+                            const std::optional<Vec3>& from, Buffer<PartContact>& rows);
 
 private:
     enum class State : std::uint8_t { none, asked, kept };
+
+    /// A triangle in the coordinates of TrianglesNear, and the side of it that the region is on.
+    struct Side {
+        Triangle corners;
+        Vec3 front; // unit, in the world
+        bool isFront;
+        bool isCrossed; // the region came from there, and its middle is elsewhere
+    };
 
     struct Contact {
         PartContact row;
@@ -30,11 +38,15 @@ private:
     };
 
     [[nodiscard]] bool findParts(const PlacedMesh& level, const Shape& region, double margin);
-    void add(const PlacedMesh& level, const Polytope& region, const Vec3& middle, double margin, std::uint32_t part);
+    [[nodiscard]] bool takeSides(const PlacedMesh& level, const Shape& region, const Polytope& polytope,
+                                 const std::optional<Vec3>& from);
+    void spreadSides();
+    void add(const PlacedMesh& level, const Polytope& region, double margin, std::uint32_t part, const Side& side);
     [[nodiscard]] bool prepareCones(const PlacedMesh& level, const Polytope& region);
     void settle(const PlacedMesh& level, const Polytope& region);
 
     Buffer<std::uint32_t> parts;
+    Buffer<Side> sides; // of the parts
     Buffer<Contact> contacts;
     Buffer<std::uint32_t> order;   // of the contacts that are asked
     Buffer<std::uint32_t> inCones; // for each part in the cones its contact, or none

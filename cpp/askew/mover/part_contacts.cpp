@@ -8,8 +8,8 @@ namespace {
 
 class Search {
 public:
-    Search(World& in, const Shape& region, double most, Buffer<PartContact>& into)
-        : world(in), margin(most), rows(into), shape(region) {
+    Search(World& in, const Shape& region, double most, Buffer<PartContact>& into, const std::optional<Vec3>& before)
+        : world(in), margin(most), rows(into), shape(region), from(before) {
         pair.set(region);
     }
 
@@ -34,7 +34,7 @@ private:
 
     [[nodiscard]] bool addLevel(Id id, const PlacedMesh& placed) {
         const std::size_t first = rows.size();
-        if (!levels.find(placed, shape, pair.region(), margin, rows)) return false;
+        if (!levels.find(placed, shape, pair.region(), margin, from, rows)) return false;
         for (PartContact& row : rows.all().subspan(first)) row.id = id;
         return true;
     }
@@ -51,6 +51,7 @@ private:
     double margin;
     Buffer<PartContact>& rows;
     Shape shape;
+    const std::optional<Vec3>& from;
     LevelContacts levels;
     ShapePair pair;
     Buffer<Id> ids;
@@ -59,9 +60,9 @@ private:
 } // namespace
 
 bool partContacts(World& world, const Shape& region, double margin, const QueryOptions& options,
-                  Buffer<PartContact>& rows) {
+                  Buffer<PartContact>& rows, const std::optional<Vec3>& from) {
     rows.clear();
-    if (!Search(world, region, margin, rows).run(options)) {
+    if (!Search(world, region, margin, rows, from).run(options)) {
         rows.clear();
         return false;
     }

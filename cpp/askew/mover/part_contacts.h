@@ -17,13 +17,14 @@ namespace askew {
 /// a level that counts from its front, and in every solid, that is always the front: what lies behind a triangle
 /// without meeting it has no row, and so neither has what lies in a solid without meeting its surface. Where the
 /// shortest way out leads to the other side, the row holds the normal of this one and the depth below the triangle's
-/// plane.
+/// plane. With `from`, where the region's centre has been before, a surface is in contact on that side instead where
+/// the mean has crossed it.
 ///
 /// A normal at an edge or a vertex counts when it is in the normal cone of the surface there (`NormalCones`), so
 /// nothing is caught on the edges within a floor. One that is not leaves the contact to a neighbour, and the part has
 /// no row; where no neighbour has one it becomes that of the face. Triangles of one flat group have the same normal,
 /// bit for bit, wherever it is that of their plane.
 [[nodiscard]] bool partContacts(World& world, const Shape& region, double margin, const QueryOptions& options,
-                                Buffer<PartContact>& rows);
+                                Buffer<PartContact>& rows, const std::optional<Vec3>& from = std::nullopt);
 
 } // namespace askew

@@ -46,7 +46,9 @@ export function textOf(value: unknown, depth = 0): string {
   if (value instanceof askew.Zone) return `zone of ${value.count}`;
   if (typeof fields.count === 'number' && fields.ids instanceof Uint32Array) {
     const shown = ['ids', 'times', 'distances'].map((name) => fields[name]).filter((each) => each !== undefined);
-    return `${fields.count} ${shown.map((each) => textOf((each as Uint32Array).subarray(0, Number(fields.count)))).join()}`;
+    const first = (each: Uint32Array): Uint32Array =>
+      each.length === 0 ? each : each.subarray(0, Number(fields.count));
+    return `${fields.count} ${shown.map((each) => textOf(first(each as Uint32Array))).join()}`;
   }
   if (depth > 3 || Object.getPrototypeOf(value) !== Object.prototype) return 'object';
   return `{${Object.entries(fields).map(([name, item]) => `${name}:${textOf(item, depth + 1)}`)}}`;

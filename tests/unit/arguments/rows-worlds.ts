@@ -11,6 +11,10 @@ const hit = (length: number): object => ({
   ...{ t: 0, until: 0, leave: 0, distance: 0, face: 0, startsInside: false, startsOverlapping: false, id: 0 },
   ...{ normal: new Float64Array(length), point: new Float64Array(length), uv: two(), part: 0 },
 });
+const pushTarget = (): object => ({
+  ...{ translation: three(), free: false, count: 0, ids: new Uint32Array(0), parts: new Int32Array(0) },
+  ...{ normals: new Float64Array(0), depths: new Float64Array(0) },
+});
 const filter = (): object => ({ layers: 3, mask: 5 });
 const predicate = (): boolean => true;
 
@@ -85,6 +89,15 @@ const queries: Row[] = [
   ['World#zonesAt', () => [vector()]],
   ['World#contacts', ({ hull, ids }) => [hull, { ...options(ids), margin: 0.5, merge: true }]],
   ['World#contacts', ({ region }) => [region, { predicate }]],
+  [
+    'World#pushOut',
+    ({ region, ids }) => [
+      region,
+      { ...filter(), exclude: [ids[0]], from: vector(), within: vector(), skin: 0.5, maxDistance: 2, maxIterations: 3 },
+      pushTarget(),
+    ],
+  ],
+  ['World#pushOut', ({ hull, ids }) => [hull, { include: ids.slice(0, 2), along: vector(), predicate }]],
   ['World#whyNot', ({ zone, ids }) => [zone, ids[3]]],
 ];
 

@@ -43,4 +43,38 @@ export interface RawSweeps {
     included: number,
     foundAt: number,
   ): boolean;
+  /**
+   * A push is from 3, direction 3, skin, maximum distance (infinite: the default). Finds the colliders that it may come
+   * near; writes where their ids are and their count, and returns false when out of memory.
+   */
+  worldNearPush(
+    world: number,
+    at: number,
+    shapeAt: number,
+    pushAt: number,
+    layers: number,
+    mask: number,
+    excluded: number,
+    included: number,
+    foundAt: number,
+  ): boolean;
+  /**
+   * Pushes the region at `at` out of what it overlaps: anywhere (`freedom` 0), across the direction (1) or along it (2).
+   * Writes two 32-bit integers, where the contacts that decided are and their count, then the translation; returns 1
+   * when it is free there, 0 when it is not, NaN when out of memory.
+   */
+  worldPushOut(
+    world: number,
+    at: number,
+    shapeAt: number,
+    pushAt: number,
+    freedom: number,
+    hasFrom: boolean,
+    iterations: number,
+    layers: number,
+    mask: number,
+    excluded: number,
+    included: number,
+    out: number,
+  ): number;
 }

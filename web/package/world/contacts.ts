@@ -1,12 +1,16 @@
+import { fail } from '../errors/errors.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
 import { readBoolean, readLength, writeFrame } from '../inputs/values.js';
 import type { Region } from '../region/region.js';
 import { writeShape } from '../shape/record.js';
 import { checkRegion } from '../shape/region-record.js';
 import { copyBox, maxMagnitude, slots } from '../wasm/scratch.js';
+import type { RawModule } from '../wasm/raw-module.js';
 import { ContactRows, type ContactsOptions, type ContactsResult, findContacts } from './contact-rows.js';
+import { foundAt } from './overlap-result.js';
+import { type PushOut, type PushOutOptions, pushSize, readPush, unpackPushOut } from './push-out.js';
 import { WorldQueries } from './queries.js';
-import { names, openQuery } from './query-options.js';
+import { closeQuery, names, openQuery, type Query } from './query-options.js';
 
 /** What a region presses on in a world. */
 export class WorldContacts extends WorldQueries {
@@ -35,5 +39,49 @@ export class WorldContacts extends WorldQueries {
     closeFrame(frame);
     findContacts(native, this.handle, shapeAt, isMerged, query, region);
     return this.contactRows.take(native, query);
+  }
+
+  /**
+   * Returns a translation that takes a region out of all that it overlaps: 0 when that is nothing, `minimumTranslation`
+   * when it is one convex collider, else the shortest that leads behind the contacts met on its way, which need not be
+   * the shortest of all. It leads out of a solid through its surface, and out of a surface to the side that the region
+   * came `from`. Between walls there may be none: then `free` is false. `target` is overwritten, its columns replaced.
+   */
+  pushOut(region: Region, options?: PushOutOptions, target?: PushOut): PushOut {
+    const query = openQuery(options, true, names.pushOut);
+    const frame = openFrame();
+    const { freedom, hasFrom, iterations } = readPush(frame, options);
+    checkRegion(region, 'region');
+    if (query.predicate !== undefined) this.choose(region, query, frame);
+    const native = this.stage(query);
+    const shapeAt = this.writePush(native, region, frame);
+    closeFrame(frame);
+    closeQuery(query);
+    const { layers, mask, excluded, included } = query;
+    const [a, out] = [slots.a, slots.out];
+    const free = native.worldPushOut(
+      ...([this.handle, a, shapeAt, out, freedom, hasFrom, iterations, layers, mask, excluded, included, out] as const),
+    );
+    if (Number.isNaN(free)) fail('out-of-memory', 'region', region);
+    return unpackPushOut(native, free === 1, target);
+  }
+
+  /** Lets the predicate choose among what the push may come near: no others are asked for. */
+  private choose(region: Region, query: Query, frame: Float64Array): void {
+    const native = this.stage(query);
+    const shapeAt = this.writePush(native, region, frame);
+    const { layers, mask, excluded, included } = query;
+    const { a, out } = slots;
+    if (!native.worldNearPush(this.handle, a, shapeAt, out, layers, mask, excluded, included, foundAt()))
+      fail('out-of-memory', 'region', region);
+    const at = native.HEAPU32[foundAt()];
+    const near = native.HEAPU32.slice(at, at + native.HEAPU32[foundAt() + 1]);
+    query.include = near.filter((id) => query.predicate!(id));
+  }
+
+  private writePush(native: RawModule, region: Region, frame: Float64Array): number {
+    copyBox(native.HEAPF64, slots.a, region.record);
+    writeFrame(frame, 0, pushSize, slots.out);
+    return writeShape(native, 'shapeA', region.shape);
   }
 }

@@ -73,6 +73,11 @@ const queryNames: Names<QueryOptions> = {
   into: 1,
 };
 
+const pushOut = {
+  ...{ layers: 1, mask: 1, exclude: 1, include: 1, predicate: 1 },
+  ...{ from: 1, within: 1, along: 1, skin: 1, maxDistance: 1, maxIterations: 1 },
+};
+
 /** The names of options, by which of them a query has. */
 export const names = {
   query: queryNames,
@@ -81,6 +86,7 @@ export const names = {
   cast: { ...queryNames, touching: 1 },
   nearest: { ...queryNames, maxDistance: 1 },
   contacts: { ...queryNames, margin: 1, merge: 1 },
+  pushOut,
 } as const;
 
 let spare: Query | undefined;

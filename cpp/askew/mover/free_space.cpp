@@ -1,0 +1,52 @@
+#include "askew/mover/free_space.h"
+
+#include "askew/convex/separation.h"
+#include "askew/level/overlap.h"
+#include "askew/level/triangle/triangle_polytope.h"
+#include "askew/level/winding.h"
+
+#include <algorithm>
+
+namespace askew {
+
+Vec3 meanOf(const Polytope& shape) {
+    Vec3 sum;
+    for (unsigned i = 0; i < shape.vertexCount(); ++i) sum = sum + shape.vertex(i);
+    return sum * (1.0 / shape.vertexCount());
+}
+
+bool isWithinSolid(const Polytope& region, const PlacedMesh& level) {
+    return level.mesh.header.has(MeshHeader::isSolid) &&
+           isInside(level.mesh, level.frame.toLocal(region.center() + meanOf(region)));
+}
+
+bool FreeSpace::overlapsLevel(const Shape& region, const PlacedMesh& level) {
+    if (!overlappingParts(pair, region, level, parts)) {
+        noMemory = true;
+        return true;
+    }
+    const TrianglesNear triangles(level, pair.region());
+    const auto all = parts.all();
+    return isWithinSolid(pair.region(), level) || std::any_of(all.begin(), all.end(), [&](std::uint32_t part) {
+               return overlapsStrictly(pair.region(), triangles.polytope(level.mesh.laneOf(part)).view());
+           });
+}
+
+std::optional<bool> FreeSpace::isFree(World& world, const Shape& region, const QueryOptions& options) {
+    QueryOptions near = options;
+    near.mode = QueryMode::any;
+    near.max = static_cast<std::size_t>(-1);
+    noMemory = false;
+    if (!overlap(world, region, near, ids)) return std::nullopt;
+    pair.set(region);
+    const auto all = ids.all();
+    const bool isBlocked = std::any_of(all.begin(), all.end(), [&](Id id) {
+        const Row row = world.rowOf(id);
+        if (world.isLevel(row)) return overlapsLevel(region, world.level(row));
+        return !pair.take(world.shape(row)) || overlapsStrictly(pair.region(), pair.last());
+    });
+    if (noMemory || pair.failed()) return std::nullopt;
+    return !isBlocked;
+}
+
+} // namespace askew

@@ -1,0 +1,40 @@
+// Whether there is room for a region in a world.
+#pragma once
+
+#include "askew/convex/shape.h"
+#include "askew/convex/shape_pair.h"
+#include "askew/level/placed_mesh.h"
+#include "askew/memory/buffer.h"
+#include "askew/world/overlap_query.h"
+#include "askew/world/world.h"
+
+#include <optional>
+
+namespace askew {
+
+/// Returns the mean of the vertices of a shape's core, from its centre: a point of the shape.
+Vec3 meanOf(const Polytope& shape);
+
+/// Asks where there is room; keeps its memory from one question to the next.
+class FreeSpace {
+public:
+    /// Returns whether a region overlaps none of the colliders that the options ask for; touching is none. Exact where
+    /// overlaps are. In a solid there is no room. None without memory.
+    std::optional<bool> isFree(World& world, const Shape& region, const QueryOptions& options);
+
+    /// Returns the colliders that the last region met, touching included.
+    [[nodiscard]] std::span<const Id> met() const { return ids.all(); }
+
+private:
+    [[nodiscard]] bool overlapsLevel(const Shape& region, const PlacedMesh& level);
+
+    ShapePair pair;
+    Buffer<Id> ids;
+    Buffer<std::uint32_t> parts;
+    bool noMemory = false;
+};
+
+/// Returns whether the mean of a region's vertices lies in a solid.
+bool isWithinSolid(const Polytope& region, const PlacedMesh& level);
+
+} // namespace askew

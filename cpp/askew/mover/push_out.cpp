@@ -1,0 +1,233 @@
+#include "askew/mover/push_out.h"
+
+#include "askew/convex/separation.h"
+#include "askew/level/closest_point.h"
+#include "askew/level/flat_group.h"
+#include "askew/level/triangle/triangle_polytope.h"
+#include "askew/level/triangle/triangle_ray.h"
+#include "askew/mover/free_space.h"
+#include "askew/mover/shortest_translation.h"
+#include "askew/polytope/support.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace askew {
+
+namespace {
+
+/// A plane whose normal leads less than this along the free directions has no way out there.
+constexpr double leastSlope = 1e-9;
+
+class Search {
+public:
+    Search(World& in, const Shape& of, const PushOutOptions& with, const QueryOptions& asked)
+        : world(in), region(of), how(with), options(asked) {}
+
+    std::optional<PushOut> run() {
+        Vec3 way;
+        const double most = reachOf(region, how);
+        auto isFree = space.isFree(world, region, options);
+        for (unsigned i = 0; isFree && !*isFree && i < how.maxIterations; ++i) {
+            if (!gather(way)) return std::nullopt;
+            const auto next = takeAll(way, i);
+            if (noMemory) return std::nullopt;
+            const Vec3 last = way;
+            way = next ? *next : deepest.normal * deepest.depth;
+            const double size = length(way);
+            const bool isTooLong = size > most;
+            if (isTooLong) way = way * (most / size);
+            way = way + Vec3{}; // no -0
+            isFree = space.isFree(world, moved(way), options);
+            if (!next || isTooLong || way == last) break;
+        }
+        if (!isFree) return std::nullopt;
+        return PushOut{way, *isFree};
+    }
+
+    /// Writes the contacts that a translation just leaves; false without memory.
+    [[nodiscard]] bool writeRows(const Vec3& way, Buffer<PartContact>& rows) {
+        rows.clear();
+        if (!rows.reserve(taken.size())) return false;
+        for (const Taken& one : taken.all()) {
+            const double left = dot(one.plane.normal, way) - one.plane.depth;
+            if (std::fabs(left) <= 1e-9 * (std::fabs(one.plane.depth) + length(way))) rows.push(one.row);
+        }
+        const auto all = rows.all();
+        const auto comesBefore = [](const PartContact& a, const PartContact& b) {
+            return a.id != b.id ? a.id < b.id : a.part < b.part;
+        };
+        std::make_heap(all.begin(), all.end(), comesBefore);
+        std::sort_heap(all.begin(), all.end(), comesBefore);
+        const auto isSame = [](const PartContact& a, const PartContact& b) { return a.id == b.id && a.part == b.part; };
+        rows.resize(static_cast<std::size_t>(std::unique(all.begin(), all.end(), isSame) - all.begin()));
+        return true;
+    }
+
+private:
+    /// A contact, and the plane to get behind for it, seen from the start.
+    struct Taken {
+        PartContact row;
+        PushPlane plane;
+    };
+
+    [[nodiscard]] Shape moved(const Vec3& way) const {
+        Shape there = region;
+        there.frame.center = stored(region.frame.center + way);
+        return there;
+    }
+
+    /// Finds the contacts where a translation has led, the least deep first.
+    [[nodiscard]] bool gather(const Vec3& way) {
+        const Shape there = moved(way);
+        pair.set(there);
+        const auto from = how.from || way == Vec3{} ? how.from : std::optional(region.frame.center);
+        if (!partContacts(world, there, 0, options, found, from) || pair.failed()) return false;
+        const auto all = found.all();
+        const bool isMet = std::any_of(all.begin(), all.end(), [](const PartContact& row) { return row.depth > 0; });
+        if (!isMet && !addWithin()) return false;
+        const auto rows = found.all();
+        const auto comesBefore = [](const PartContact& a, const PartContact& b) {
+            if (a.depth != b.depth) return a.depth < b.depth;
+            return a.id != b.id ? a.id < b.id : a.part < b.part;
+        };
+        std::make_heap(rows.begin(), rows.end(), comesBefore);
+        std::sort_heap(rows.begin(), rows.end(), comesBefore);
+        return taken.reserve(taken.size() + rows.size()) && planes.reserve(planes.size() + rows.size());
+    }
+
+    /// Adds the nearest triangle of each solid that the region lies within.
+    [[nodiscard]] bool addWithin() {
+        for (const Id id : space.met()) {
+            const Row row = world.rowOf(id);
+            if (!world.isLevel(row) || !isWithinSolid(pair.region(), world.level(row))) continue;
+            PlacedMesh level = world.level(row);
+            level.mesh.header.traits &= ~MeshHeader::isSolid; // its surface
+            const auto near = closestPoint(level, pair.region().center() + meanOf(pair.region()), infinity);
+            const std::uint32_t lane = level.mesh.laneOf(near->part);
+            const TrianglePolytope triangle = TrianglesNear(level, pair.region()).polytope(lane);
+            const Vec3 front = level.frame.normalToWorld(groupNormal(level.mesh, lane));
+            PartContact contact = contactAlong(pair.region(), triangle.view(), front);
+            contact.id = id;
+            contact.part = near->part;
+            if (!found.reserve(found.size() + 1)) return false;
+            found.push(contact);
+        }
+        return true;
+    }
+
+    /// Takes the planes of the contacts that a translation must still get behind, and returns the shortest that gets
+    /// behind all; none where there is none.
+    std::optional<Vec3> takeAll(const Vec3& way, unsigned iteration) {
+        deepest = {};
+        std::optional<Vec3> next = way;
+        bool isFirst = true;
+        for (const PartContact& row : found.all()) {
+            const Taken one = takenOf(row, way, iteration);
+            if (noMemory) return std::nullopt;
+            if (one.plane.depth > deepest.depth || isZero(deepest.normal)) deepest = one.plane;
+            if (dot(one.plane.normal, *next) >= one.plane.depth) continue;
+            if (!isFirst && isLeft(row, way, *next)) continue;
+            isFirst = false;
+            taken.push(one);
+            planes.push(one.plane);
+            next = shortestTranslation(planes.all());
+            if (!next) return std::nullopt;
+        }
+        return next;
+    }
+
+    /// Returns a contact that was found after a translation as one of the start.
+    [[nodiscard]] Taken takenOf(const PartContact& row, const Vec3& way, unsigned iteration) {
+        const double done = dot(row.normal, way);
+        Taken one{row, {row.normal, row.depth + done}};
+        one.row.depth = one.plane.depth;
+        // What only touches stays where it is, unless roundings left something over.
+        if (row.depth > 0 || iteration > 0) {
+            const double beyond = clearance(pair.region(), pair.region(), std::fabs(row.depth));
+            one.plane.depth += how.skin + std::ldexp(beyond, static_cast<int>(iteration));
+        }
+        const Vec3 across = row.normal - how.direction * dot(row.normal, how.direction);
+        const double slope = how.freedom == Freedom::across ? length(across) : 0;
+        if (row.part == noPart || (how.freedom && slope < leastSlope)) return exactly(one, way);
+        if (how.freedom) one.plane = {across * (1 / slope), one.plane.depth / slope};
+        return one;
+    }
+
+    /// Gives a contact the plane of the minimum translation, where there is one; what is free already needs none.
+    Taken exactly(const Taken& one, const Vec3& way) {
+        Taken made = one;
+        withPart(one.row, [&](const Polytope& part) {
+            const auto least = how.freedom
+                                   ? minimumTranslation(pair.region(), part, *how.freedom, how.direction, how.skin)
+                                   : minimumTranslation(pair.region(), part, how.skin);
+            if (!least && how.freedom) made.plane = {how.direction, -infinity};
+            if (!least || least->depth <= 0) return;
+            const Vec3 normal = -least->normal;
+            const double done = dot(normal, way);
+            made.plane = {normal, dot(normal, least->vector) + done};
+            if (how.freedom) return;
+            made.row.normal = normal + Vec3{};
+            made.row.depth = least->depth + done;
+        });
+        return made;
+    }
+
+    template <class Use> void withPart(const PartContact& row, Use use) {
+        const Row number = world.rowOf(row.id);
+        if (row.part != noPart) {
+            const PlacedMesh level = world.level(number);
+            const TrianglePolytope triangle = TrianglesNear(level, pair.region()).polytope(level.mesh.laneOf(row.part));
+            use(triangle.view());
+        } else if (pair.take(world.shape(number))) {
+            use(pair.last());
+        } else {
+            noMemory = true;
+        }
+    }
+
+    /// Returns whether a region that was in contact has left it without passing through it.
+    [[nodiscard]] bool isLeft(const PartContact& row, const Vec3& way, const Vec3& next) {
+        bool isOut = false;
+        ahead.set(moved(next));
+        noMemory = noMemory || ahead.failed();
+        withPart(row, [&](const Polytope& part) { isOut = !noMemory && !overlapsStrictly(ahead.region(), part); });
+        if (!isOut || row.part == noPart || dot(row.normal, next - way) >= 0) return isOut;
+        const PlacedMesh level = world.level(world.rowOf(row.id));
+        const Vec3 middle = pair.region().center() + meanOf(pair.region());
+        return !castRay({middle, next - way, 1}, level.triangle(level.mesh.laneOf(row.part)), Sides::both);
+    }
+
+    World& world;
+    const Shape& region;
+    const PushOutOptions& how;
+    const QueryOptions& options;
+    FreeSpace space;
+    ShapePair pair;  // set to the region where it has come to
+    ShapePair ahead; // and where it may come to
+    Buffer<PartContact> found;
+    Buffer<Taken> taken;
+    Buffer<PushPlane> planes;
+    PushPlane deepest;
+    bool noMemory = false;
+};
+
+} // namespace
+
+double reachOf(const Shape& region, const PushOutOptions& how) {
+    const Aabb around = bounds(boundingBox(region));
+    return how.maxDistance ? *how.maxDistance : length(around.max - around.min);
+}
+
+std::optional<PushOut> pushOut(World& world, const Shape& region, const PushOutOptions& how,
+                               const QueryOptions& options, Buffer<PartContact>& rows) {
+    Search search(world, region, how, options);
+    const auto out = search.run();
+    if (!out || !search.writeRows(out->translation, rows)) {
+        rows.clear();
+        return std::nullopt;
+    }
+    return out;
+}
+
+} // namespace askew
