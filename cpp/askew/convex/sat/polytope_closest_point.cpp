@@ -7,8 +7,10 @@ namespace askew {
 
 namespace {
 
-/// The width of a face, of its length, below which its edges stand for it.
-constexpr double leastWidth = 1e-12;
+/// The width of a face, of its length, below which its edges stand for it: of one as it was given, where only the
+/// differences of corners are rounded, and of one whose corners have been rounded.
+constexpr double leastExactWidth = 1e-14;
+constexpr double leastRoundedWidth = 1e-12;
 
 /// The shortest displacement to the boundary found so far.
 struct Shortest {
@@ -27,10 +29,8 @@ struct Shortest {
     }
 };
 
-/// Returns true when a face is wide enough to have a normal once its corners have been rounded; else its edges are as
-/// near as it is.
+/// Returns true when a face is wide enough for its sides to tell what is over it; else its edges are as near as it is.
 bool hasWidth(const Polytope& shape, unsigned face) {
-    if (shape.isExact()) return true;
     const auto loop = shape.corners(face);
     const Vec3 first = shape.vertex(loop[0]);
     Vec3 area;
@@ -41,7 +41,7 @@ bool hasWidth(const Polytope& shape, unsigned face) {
         area = area + cross(from, to);
         longest = std::fmax(longest, std::fmax(dot(from, from), dot(to, to)));
     }
-    return length(area) > leastWidth * longest;
+    return length(area) >= (shape.isExact() ? leastExactWidth : leastRoundedWidth) * longest;
 }
 
 } // namespace
@@ -52,7 +52,10 @@ bool isOver(const Polytope& shape, unsigned face, const Vec3& p) {
     Vec3 from = shape.vertex(loop[loop.size() - 1]);
     for (const std::uint16_t corner : loop) {
         const Vec3 to = shape.vertex(corner);
-        if (dot(cross(normal, to - from), p - from) < 0) return false;
+        const Vec3 along = to - from;
+        // From the end that is nearer: what is beyond a sharp corner is rounded by as little as it is far from there.
+        const Vec3 near = p - (2 * dot(p - from, along) > dot(along, along) ? to : from);
+        if (dot(cross(normal, along), near) < 0) return false;
         from = to;
     }
     return true;

@@ -1,8 +1,10 @@
 #include "askew/convex/sat/polytope_closest_point.h"
 
 #include "support/draws/chance.h"
+#include "support/draws/round_shapes.h"
 #include "support/draws/stratified_polytopes.h"
 
+#include "askew/convex/sat/polytope_distance.h"
 #include "askew/convex/sat/polytope_sat.h"
 #include "askew/math/number.h"
 #include "askew/polytope/support.h"
@@ -64,6 +66,35 @@ TEST(PolytopeClosest, NoVertexLiesBeyondThePlaneAcrossTheWay) {
     EXPECT_LE(ties, mostRare(0.5)); // as many as were seen a run
     EXPECT_LE(off, 1e-14);
     for (const std::size_t count : seen) EXPECT_GT(count, 50U);
+}
+
+/// Beyond the long end of a face that is a needle, the end is nearest: the sides of such a face are rounding only.
+TEST(PolytopeClosest, BeyondANeedleOfAFaceItsEndIsNearest) {
+    Random random(562);
+    int thin = 0;
+    double worst = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const Vec3 from = anyDirection(random) * random.uniform();
+        const Vec3 along = anyDirection(random);
+        const Vec3 end = from + along;
+        const double width = std::exp(random.between(-95, -2));
+        const std::vector<Vec3> corners{from, end, from + cross(along, anyDirection(random)) * width,
+                                        from - along * random.uniform() + cross(along, anyDirection(random))};
+        PolytopeMemory memory;
+        ASSERT_EQ(convexHull(corners, memory), Built::made);
+        if (memory.view().vertexCount() != 4) continue;
+        thin += width < 1e-12 ? 1 : 0;
+        const Vec3 p = end + along * std::exp(random.between(-9, 3));
+        const double expected = length(end - p);
+        for (const double found :
+             {length(toBoundary(memory.view(), p)), polytopeDistance(memory.view(), polytopePoint(p).view()).distance,
+              polytopeDistance(memory.view(), polytopePoint({}, p).view()).distance}) {
+            worst = std::fmax(worst, std::fabs(found - expected) / (1 + expected));
+        }
+    }
+    std::printf("beyond a needle: %.2g off\n", worst);
+    EXPECT_LE(worst, 1e-14);
+    EXPECT_GT(thin, 100);
 }
 
 /// A point drawn inside a face stays over it at any height, and leaves it across an edge.
