@@ -1,5 +1,6 @@
 #include "askew/mover/level_contacts.h"
 
+#include "askew/convex/round/quadric.h"
 #include "askew/convex/sat/polytope_axes.h"
 #include "askew/level/flat_group.h"
 #include "askew/level/moving_bounds.h"
@@ -7,7 +8,9 @@
 #include "askew/level/triangle/triangle_polytope.h"
 #include "askew/level/triangle/triangle_ray.h"
 #include "askew/math/number.h"
+#include "askew/mover/capsule_contact.h"
 #include "askew/mover/free_space.h"
+#include "askew/polytope/support.h"
 
 #include <algorithm>
 
@@ -17,6 +20,40 @@ namespace {
 
 bool countsFromFront(const Mesh& mesh) {
     return mesh.header.has(MeshHeader::isFrontOnly) || mesh.header.has(MeshHeader::isSolid);
+}
+
+/// Returns whether a region is certainly farther from the plane of a triangle than the margin.
+bool isBeyond(const Polytope& region, const Vec3& front, const Vec3& corner, double margin) {
+    const double lowest = dot(front, localSupport(region, -front) - corner);
+    const double highest = dot(front, localSupport(region, front) - corner);
+    const double most = margin + quadricBand * (sumAbs(corner) + highest - lowest);
+    return lowest > most || highest < -most;
+}
+
+/// Returns the contact with a triangle: of a capsule whose core is away from it in closed form.
+std::optional<PartContact> contactWith(const Polytope& region, const Polytope& part, const Triangle& corners,
+                                       double margin) {
+    if (!isCapsule(region)) return contactOf(region, part, margin);
+    const CoreNearest nearest = coreNearest(region, corners);
+    const double radius = region.radius();
+    if (nearest.distance > radius + margin + quadricBand * (radius + sumAbs(nearest.onTriangle))) return std::nullopt;
+    const bool isAway = nearest.distance > 1e-3 * radius && nearest.distance <= radius + margin;
+    return isAway ? capsuleContact(region, corners, nearest) : contactOf(region, part, margin);
+}
+
+/// Returns a box with its faces farther out by a margin, in spite of roundings; the upright one around it when it is
+/// flat.
+Box grown(const Box& box, const Box& upright, double margin) {
+    Box made = box;
+    const double more = margin + 0x1p-46 * (sumAbs(upright.center) + length(upright.halfAxes[0]) +
+                                            length(upright.halfAxes[1]) + length(upright.halfAxes[2]));
+    for (unsigned k = 0; k < 3; ++k) {
+        const Vec3 normal = normalized(cross(box.halfAxes[(k + 1) % 3], box.halfAxes[(k + 2) % 3]));
+        const double half = std::fabs(dot(normal, box.halfAxes[k]));
+        if (!(half > 0x1p-20 * more)) return upright;
+        made.halfAxes[k] = box.halfAxes[k] * (1 + more / half);
+    }
+    return made;
 }
 
 bool shareCorner(const Triangle& a, const Triangle& b) {
@@ -57,7 +94,10 @@ bool LevelContacts::find(const PlacedMesh& level, const Shape& region, const Pol
 
 /// Finds the parts that may be within a margin of a region.
 bool LevelContacts::findParts(const PlacedMesh& level, const Shape& region, double margin) {
-    return overlappingParts(LocalPath(level.frame, boxAround(region, margin), {}).bounds(), level.mesh, parts);
+    const Box upright = boxAround(region, margin);
+    if (!region.isBox()) return overlappingParts(LocalPath(level.frame, upright, {}).bounds(), level.mesh, parts);
+    const LocalPath path(level.frame, grown(region.frame, upright, margin), {});
+    return overlappingParts(grown(path.box, path.bounds(), path.room), level.mesh, parts);
 }
 
 /// Finds on which side of each part found the region is: that of its middle, or the one that it came from where this
@@ -104,11 +144,10 @@ void LevelContacts::spreadSides() {
 /// Adds the contact with one part, if there is one.
 void LevelContacts::add(const PlacedMesh& level, const Polytope& region, double margin, std::uint32_t part,
                         const Side& side) {
-    const std::size_t lane = level.mesh.laneOf(part);
-    const TrianglesNear triangles(level, region);
-    const TrianglePolytope triangle = triangles.polytope(lane);
+    if (isBeyond(region, side.front, side.corners[0], margin)) return;
+    const TrianglePolytope triangle = TrianglesNear(level, region).polytope(level.mesh.laneOf(part));
     const Polytope polytope = triangle.view();
-    const auto row = contactOf(region, polytope, margin);
+    const auto row = contactWith(region, polytope, side.corners, margin);
     if (!row) return;
     Contact contact{*row, side.corners, side.isFront ? side.front : -side.front, State::kept};
     const bool isFrontOnly = countsFromFront(level.mesh);

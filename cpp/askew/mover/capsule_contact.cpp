@@ -1,0 +1,81 @@
+#include "askew/mover/capsule_contact.h"
+
+#include "askew/contact/contact_feature.h"
+#include "askew/level/triangle/triangle_point.h"
+#include "askew/level/triangle/triangle_ray.h"
+#include "askew/mover/normal_cones.h"
+
+#include <algorithm>
+
+namespace askew {
+
+namespace {
+
+double clamped(double x, double most) { return x > 0 ? x < most ? x : most : 0; }
+
+/// Returns the nearest points of two segments, each given by its start and its way. Ericson, RTCD 5.1.9.
+CoreNearest betweenSegments(const Vec3& p, const Vec3& d, const Vec3& q, const Vec3& e) {
+    const Vec3 from = p - q;
+    const double dd = dot(d, d);
+    const double ee = dot(e, e);
+    const double de = dot(d, e);
+    const double size = dd * ee - de * de;
+    const double s = size > 0 ? clamped(de * dot(e, from) - ee * dot(d, from), size) / size : 0;
+    const double t = clamped(dot(from + d * s, e), ee) / ee;
+    const double again = clamped(dot(e * t - from, d), dd) / dd; // where t was held back
+    const Vec3 onCore = p + d * again;
+    const Vec3 onTriangle = q + e * t;
+    return {length(onCore - onTriangle), onCore, onTriangle};
+}
+
+/// Returns the feature of a triangle that is farthest along a normal: the same for the same corners.
+Feature featureOf(const Triangle& triangle, const Vec3& normal) {
+    const FarthestCorners farthest = farthestCorners(triangle, normal);
+    if (farthest.count == 3) return faceFeature(0);
+    unsigned first = 0;
+    while (!farthest.has(triangle[first])) ++first;
+    if (farthest.count == 1) return vertexFeature(first);
+    return edgeFeature(first == 0 && !farthest.has(triangle[1]) ? 2 : first);
+}
+
+} // namespace
+
+CoreNearest coreNearest(const Polytope& capsule, const Triangle& triangle) {
+    const Vec3 start = capsule.vertex(0);
+    const bool isBall = capsule.vertexCount() == 1;
+    const Vec3 way = isBall ? Vec3{} : capsule.vertex(1) - start;
+    CoreNearest best{infinity, {}, {}};
+    const auto offer = [&](const CoreNearest& other) {
+        if (other.distance < best.distance) best = other;
+    };
+    const auto offerEnd = [&](const Vec3& end) {
+        const Vec3 nearest = nearestToOrigin({triangle[0] - end, triangle[1] - end, triangle[2] - end});
+        offer({length(nearest), end, end + nearest});
+    };
+    offerEnd(start);
+    if (isBall) return best;
+    offerEnd(start + way);
+    for (unsigned k = 0; k < 3; ++k) {
+        offer(betweenSegments(start, way, triangle[k], triangle[(k + 1) % 3] - triangle[k]));
+    }
+    if (const auto hit = castRay({start, way, 1}, triangle, Sides::both)) {
+        const Vec3 at = start + way * hit->t;
+        return {0, at, at};
+    }
+    return best;
+}
+
+PartContact capsuleContact(const Polytope& capsule, const Triangle& triangle, const CoreNearest& nearest) {
+    const Vec3 normal = normalized(nearest.onCore - nearest.onTriangle);
+    const bool isAtStart = nearest.onCore == capsule.vertex(0);
+    const bool isAtEnd = capsule.vertexCount() == 2 && nearest.onCore == capsule.vertex(1);
+    const Feature ofCore = isAtStart ? vertexFeature(0) : isAtEnd ? vertexFeature(1) : edgeFeature(0);
+    return {0,
+            noPart,
+            normal,
+            capsule.radius() - nearest.distance,
+            nearest.onTriangle + capsule.center(),
+            featurePair(ofCore, featureOf(triangle, normal))};
+}
+
+} // namespace askew

@@ -1,0 +1,26 @@
+// A ball or capsule in contact with a triangle, in closed form.
+#pragma once
+
+#include "askew/mover/part_contact.h"
+
+namespace askew {
+
+/// Returns whether a region is a ball or a capsule.
+inline bool isCapsule(const Polytope& region) {
+    return region.isRound() && !region.isQuadric() && region.vertexCount() <= 2;
+}
+
+/// Returns the least distance of a capsule's core from a triangle and the nearest points, in the capsule's coordinates:
+/// relative to its centre. The distance is 0 where the core passes through.
+struct CoreNearest {
+    double distance = 0;
+    Vec3 onCore;
+    Vec3 onTriangle;
+};
+CoreNearest coreNearest(const Polytope& capsule, const Triangle& triangle);
+
+/// Returns the contact of a capsule with a triangle that its core is away from. Normal and depth are those of the
+/// nearest points, right to a few roundings of the scale over the distance.
+PartContact capsuleContact(const Polytope& capsule, const Triangle& triangle, const CoreNearest& nearest);
+
+} // namespace askew
