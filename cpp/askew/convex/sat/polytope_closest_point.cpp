@@ -41,7 +41,7 @@ bool hasWidth(const Polytope& shape, unsigned face) {
         area = area + cross(from, to);
         longest = std::fmax(longest, std::fmax(dot(from, from), dot(to, to)));
     }
-    return length(area) >= (shape.isExact() ? leastExactWidth : leastRoundedWidth) * longest;
+    return length(area) > (shape.isExact() ? leastExactWidth : leastRoundedWidth) * longest;
 }
 
 } // namespace
