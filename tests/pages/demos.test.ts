@@ -3,12 +3,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unlimited, type TranslationLimit } from '../../web/figures/state/translation-limit.js';
 import { initial as million, Multitude, type MultitudeState } from '../../web/playground/demos/million/state.js';
-import { format, formatSigned } from '../../web/figures/page/numbers.js';
+import { format, formatDirection, formatSigned } from '../../web/figures/page/numbers.js';
 import { answerPair } from '../../web/figures/state/pair.js';
 import { answerPlaneTest } from '../../web/playground/demos/plane/state.js';
 import { Obstacles } from '../../web/playground/demos/rays/state.js';
 import { pack } from '../../web/figures/state/share-link.js';
 import { answerSides } from '../../web/figures/state/sides.js';
+import { Terrain } from '../../web/playground/demos/terrain/state.js';
+import { terrainPresets } from '../../web/playground/demos/terrain/presets.js';
 import { planePresets } from '../../web/playground/demos/plane/presets.js';
 import { raysPresets } from '../../web/playground/demos/rays/presets.js';
 import { sidesPresets } from '../../web/playground/demos/point/presets.js';
@@ -257,6 +259,41 @@ describe('the character', () => {
       const input = document.querySelector<HTMLInputElement>('input[aria-label="A: z"]')!;
       return input.valueAsNumber < 5;
     });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the terrain', () => {
+  test('is one floor, and each triangle on its own is many; the way out leads out of it', async () => {
+    const { page, complaints } = await open({ demo: 'terrain' });
+    const terrain = new Terrain();
+    const [{ state }, ghosts] = terrainPresets;
+    const told = (answered: ReturnType<Terrain['answer']>) =>
+      answered.touches.map(({ depth, normal }) => [format(depth), formatDirection(normal)]);
+    const seen = (name: string) => page.locator('.sentence').getAttribute(`data-${name}`);
+    expect(await cells(page, '.touch-table')).toEqual(told(terrain.answer(state)));
+    expect(await seen('ghosts')).toBe('0');
+    await page.getByLabel('Each triangle on its own').check();
+    const alone = terrain.answer(ghosts.state);
+    expect(await cells(page, '.touch-table')).toEqual(told(alone));
+    expect(Number(await seen('ghosts'))).toBe(alone.touches.filter(({ isGhost }) => isGhost).length);
+    expect(Number(await seen('ghosts'))).toBeGreaterThan(2);
+    await page.locator('.touch-table tbody tr').first().hover();
+    expect(await page.locator('.touch-table tr.lit').count()).toBe(1);
+    await settled(page);
+    await picture(page, 'terrain-ghosts');
+    await focus(page);
+    await page.keyboard.press('t');
+    expect(await seen('ghosts')).toBe('0');
+    await page.keyboard.press('o');
+    expect(await sentence(page)).not.toContain('Way out');
+    expect(await page.getByRole('button', { name: 'Apply way out' }).getAttribute('aria-disabled')).toBe('true');
+    const free = { ...state.a, center: terrain.answer(state).moved!.center };
+    expect(await field(page, 'A center: y')).toBe(Number(free.center[1]!.toFixed(3)));
+    await page.getByLabel('Start from').selectOption('rock');
+    expect(await sentence(page)).toContain('It is within the rock.');
+    terrain.dispose();
     expect(complaints).toEqual([]);
     await page.context().close();
   });

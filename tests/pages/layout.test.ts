@@ -19,6 +19,7 @@ const demos = {
   walker: ['pushes'],
   rays: ['way', 'ends'],
   million: ['counts', 'region'],
+  terrain: ['contacts', 'shape'],
   scene: ['scene', 'region', 'meshes'],
   intersection: ['shared', 'shapes'],
   rotating: ['tests', 'numbers'],

@@ -35,7 +35,9 @@ await main(async () => {
   await server.close();
 });
 
-const demos = () => readdirSync(at('web/playground/demos'));
+function demos() {
+  return readdirSync(at('web/playground/demos'));
+}
 
 /** The picture as the gallery shows it, as WebP in base64. */
 function small(page, png) {

@@ -1,0 +1,74 @@
+import { BufferAttribute, BufferGeometry, DoubleSide, Group, Mesh, MeshLambertMaterial } from 'three';
+import { FatLines } from '../../../figures/stage/fat-lines.js';
+import type { Stage } from '../../../figures/stage/stage.js';
+import { mix } from '../../../figures/page/tokens.js';
+import { cave, cavePlace, columns, extent, heights, rows } from './landscape.js';
+
+/** How far from paper to grey the faces are, and their edges. */
+const strength = { face: 0.16, edge: 0.38 };
+
+/** Ground and cave in clay, with the edges of all triangles. */
+export class LandscapeView extends Group {
+  constructor(stage: Stage) {
+    super();
+    const [ground, rock] = [groundGeometry(), caveGeometry()];
+    const look = { flatShading: true, side: DoubleSide, polygonOffset: true, polygonOffsetFactor: 1 };
+    const material = new MeshLambertMaterial({ ...look, polygonOffsetUnits: 1 });
+    const vault = new Mesh(rock, material);
+    const [groundEdges, rockEdges] = [ground, rock].map((geometry) => {
+      const ends = edgesOf(geometry);
+      const lines = new FatLines(ends.length / 6, { width: 1, opacity: 0.7 });
+      lines.set(ends);
+      return lines;
+    });
+    vault.position.fromArray(cavePlace.center);
+    vault.quaternion.fromArray(cavePlace.rotation);
+    vault.add(rockEdges);
+    this.add(new Mesh(ground, material), groundEdges, vault);
+    stage.onPaint(({ paper, quiet }) => {
+      material.color.copy(mix(paper, quiet, strength.face));
+      for (const lines of [groundEdges, rockEdges]) lines.paint(mix(paper, quiet, strength.edge));
+    });
+  }
+}
+
+/** The height field as the package splits it: each cell from its first corner to the one across. */
+function groundGeometry(): BufferGeometry {
+  const positions = new Float32Array(3 * columns * rows);
+  const cell = extent / (columns - 1);
+  heights.forEach((height, i) => {
+    const [column, row] = [i % columns, Math.floor(i / columns)];
+    positions.set([cell * column - extent / 2, height, cell * row - extent / 2], 3 * i);
+  });
+  const indices: number[] = [];
+  for (let row = 0; row + 1 < rows; row += 1) {
+    for (let column = 0; column + 1 < columns; column += 1) {
+      const corner = columns * row + column;
+      const across = corner + columns + 1;
+      indices.push(corner, corner + columns, across, corner, across, corner + 1);
+    }
+  }
+  return geometryOf(positions, indices);
+}
+
+const caveGeometry = (): BufferGeometry => geometryOf(Float32Array.from(cave.positions), cave.indices);
+
+function geometryOf(positions: Float32Array, indices: number[]): BufferGeometry {
+  return new BufferGeometry().setAttribute('position', new BufferAttribute(positions, 3)).setIndex(indices);
+}
+
+/** Each edge once, as segments. */
+function edgesOf(geometry: BufferGeometry): number[] {
+  const indices = geometry.getIndex()!.array;
+  const positions = geometry.getAttribute('position').array;
+  const ends: number[] = [];
+  const seen = new Set<string>();
+  for (let i = 0; i < indices.length; i += 1) {
+    const [from, to] = [indices[i], indices[i % 3 === 2 ? i - 2 : i + 1]];
+    const name = `${Math.min(from, to)} ${Math.max(from, to)}`;
+    if (seen.has(name)) continue;
+    seen.add(name);
+    for (const corner of [from, to]) ends.push(...positions.slice(3 * corner, 3 * corner + 3));
+  }
+  return ends;
+}
