@@ -46,7 +46,10 @@ bool rankBy(WorldHandle& in, QueryBy by, HeapIndex at, HeapIndex shapeAt, const 
         }
         return castShapeInto(in.world, shape, readVec3(motionAt), options, in.ranked, touching);
     }
-    return castRayInto(in.world, readRay(at), options, by == QueryBy::anyOfRay, in.ranked);
+    const RayRows rows = by == QueryBy::anyOfRay     ? RayRows::anyCollider
+                         : by == QueryBy::partsOfRay ? RayRows::parts
+                                                     : RayRows::colliders;
+    return castRayInto(in.world, readRay(at), options, rows, in.ranked);
 }
 
 /// Returns the point of a collider nearest to a point, or nullopt without memory.
@@ -110,6 +113,7 @@ EMSCRIPTEN_BINDINGS(sweeps) {
     constant("byBox", static_cast<HeapIndex>(QueryBy::box));
     constant("byRay", static_cast<HeapIndex>(QueryBy::ray));
     constant("byAnyOfRay", static_cast<HeapIndex>(QueryBy::anyOfRay));
+    constant("byPartsOfRay", static_cast<HeapIndex>(QueryBy::partsOfRay));
     constant("byPoint", static_cast<HeapIndex>(QueryBy::point));
     function("worldRank", &rank);
     function("worldPairs", &pairsOf);

@@ -40,7 +40,7 @@ double castRayFirst(HeapIndex world, HeapIndex rayAt, HeapIndex layers, HeapInde
 
 /// Finds what a ray hits; returns false when memory runs out.
 bool findHits(WorldHandle& in, const Ray& ray, const QueryOptions& options) {
-    if (options.max != 1) return castRayInto(in.world, ray, options, false, in.ranked);
+    if (options.max != 1) return castRayInto(in.world, ray, options, RayRows::colliders, in.ranked);
     ColliderRayHit found;
     const std::optional<Id> id = firstHit(in.world, ray, options, found);
     in.ranked.clear();

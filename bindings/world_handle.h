@@ -27,7 +27,7 @@ struct QueryBatch {
 };
 
 /// What a query goes by: the region that moves, the ray, any one hit of it, or the point with a distance behind it.
-enum class QueryBy : std::uint8_t { box, ray, anyOfRay, point };
+enum class QueryBy : std::uint8_t { box, ray, anyOfRay, partsOfRay, point };
 
 /// A world with its zones, room for arguments that do not fit the scratch area, and the results of the last query.
 struct WorldHandle {

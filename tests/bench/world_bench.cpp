@@ -176,7 +176,7 @@ void rayHits(benchmark::State& state, std::size_t max) {
     options.max = max;
     std::size_t i = 0;
     for (auto _ : state) {
-        benchmark::DoNotOptimize(castRayInto(scene.world, rays[i++ % rays.size()], options, false, found));
+        benchmark::DoNotOptimize(castRayInto(scene.world, rays[i++ % rays.size()], options, RayRows::colliders, found));
     }
 }
 

@@ -92,6 +92,8 @@ export type {
   FirstRayOptions,
   NearestOptions,
   NearestResult,
+  RayPartsOptions,
+  RayPartsResult,
   RayRankOptions,
   SweepResult,
 } from './world/nearest-first.js';

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "askew/level/placed_mesh.h"
-#include "askew/level/ray_cast.h"
+#include "askew/level/rays/ray_cast.h"
 
 namespace askew {
 

@@ -4,7 +4,7 @@
 #include "askew/broad_phase/bounds_cast.h"
 #include "askew/broad_phase/nearest_first_walk.h"
 #include "askew/level/placed_mesh.h"
-#include "askew/level/ray_cast.h"
+#include "askew/level/rays/ray_cast.h"
 #include "askew/level/triangle/leaf_box_cast.h"
 
 #include <bit>

@@ -3,7 +3,7 @@
 
 #include "askew/convex/cast/nonlinear_shape_cast.h"
 #include "askew/level/placed_mesh.h"
-#include "askew/level/ray_cast.h"
+#include "askew/level/rays/ray_cast.h"
 
 #include <optional>
 

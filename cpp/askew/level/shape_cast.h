@@ -3,7 +3,7 @@
 
 #include "askew/convex/shape_pair.h"
 #include "askew/level/placed_mesh.h"
-#include "askew/level/ray_cast.h"
+#include "askew/level/rays/ray_cast.h"
 
 #include <optional>
 

@@ -1,6 +1,6 @@
 #include "askew/world/collider_ray_cast.h"
 
-#include "askew/level/placed_ray_cast.h"
+#include "askew/level/rays/placed_ray_cast.h"
 
 namespace askew {
 

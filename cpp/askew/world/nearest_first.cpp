@@ -8,6 +8,7 @@
 #include "askew/broad_phase/ray_prefilter.h"
 #include "askew/level/closest_point.h"
 #include "askew/level/nonlinear_shape_cast.h"
+#include "askew/level/rays/ray_cast_all.h"
 #include "askew/level/shape_cast.h"
 #include "askew/math/number.h"
 #include "askew/world/collider_ray_cast.h"
@@ -19,7 +20,10 @@ namespace askew {
 
 namespace {
 
-bool comesBefore(const Ranked& a, const Ranked& b) { return a.rank < b.rank || (a.rank == b.rank && a.id < b.id); }
+bool comesBefore(const Ranked& a, const Ranked& b) {
+    if (a.rank != b.rank) return a.rank < b.rank;
+    return a.id != b.id ? a.id < b.id : a.part + 1 < b.part + 1; // `noPart` is the largest number
+}
 
 /// Keeps the first `max` of all items that it takes: a heap with the last of them on top.
 class Best {
@@ -69,9 +73,9 @@ enum class Progress : std::uint8_t { goOn, done, outOfMemory };
 /// A search for the answer to one question.
 class Search {
 public:
-    Search(const World& in, const Question& of, const BoundsCast& by, const QueryOptions& with, bool any,
+    Search(const World& in, const Question& of, const BoundsCast& by, const QueryOptions& with, RayRows wanted,
            Buffer<Ranked>& into)
-        : world(in), question(of), boundsCast(by), options(with), anyOne(any), found(into, with.max, of.ray.end),
+        : world(in), question(of), boundsCast(by), options(with), rows(wanted), found(into, with.max, of.ray.end),
           filter(rayPrefilter(of.ray)), limit(rankOf(by, of.ray.end)) {}
 
     [[nodiscard]] Progress goThrough(const Bvh& tree);
@@ -85,6 +89,7 @@ private:
     std::optional<double> rank(const Box& box);
     std::optional<double> rank(const Shape& shape);
     std::optional<double> rankLevel(Row row);
+    [[nodiscard]] Progress takeParts(Row row);
     void startQuery(bool isLevel);
 
     template <class Hit> static std::optional<double> enterOf(const std::optional<Hit>& hit) {
@@ -95,13 +100,14 @@ private:
     const Question& question;
     const BoundsCast& boundsCast;
     const QueryOptions& options;
-    const bool anyOne;
+    const RayRows rows;
     Best found;
     const RayPrefilter filter;
     float limit; // the rank of `found.end()`, rounded up
     std::optional<ShapePair> query;
     bool isSet = false;
     std::uint32_t part = noPart; // of the level that was ranked last
+    Buffer<PartTime> parts;      // of the level whose parts were taken last
 };
 
 std::optional<double> Search::rank(const Box& box) {
@@ -159,7 +165,18 @@ void Search::startQuery(bool isLevel) {
     return hit->at.enter;
 }
 
+[[gnu::cold]] Progress Search::takeParts(Row row) {
+    if (!isAskedFor(options, world, row)) return Progress::goOn;
+    parts.clear();
+    if (!castRayAll(question.ray, world.level(row), parts)) return Progress::outOfMemory;
+    for (const PartTime& met : parts.all()) {
+        if (!found.take({met.t, world.idOf(row), met.part})) return Progress::outOfMemory;
+    }
+    return Progress::goOn;
+}
+
 Progress Search::consider(Row row) {
+    if (rows == RayRows::parts && world.isLevel(row)) return takeParts(row);
     // Most candidates pass the collision filters, and reading those of all costs more than the test.
     const bool isForBoxes = question.kind == Kind::castShape ? question.region->isBox() : question.kind != Kind::turn;
     const bool areBoxes = isForBoxes && world.isBox(row);
@@ -170,7 +187,7 @@ Progress Search::consider(Row row) {
         return Progress::outOfMemory;
     if (!at || *at > found.end() || !isAskedFor(options, world, row)) return Progress::goOn;
     if (!found.take({*at, world.idOf(row), world.isLevel(row) ? part : noPart})) return Progress::outOfMemory;
-    return anyOne ? Progress::done : Progress::goOn;
+    return rows == RayRows::anyCollider ? Progress::done : Progress::goOn;
 }
 
 Progress Search::goThrough(const Bvh& tree) {
@@ -190,9 +207,9 @@ Progress Search::goThrough(const Bvh& tree) {
 }
 
 bool search(World& world, const Question& question, const BoundsCast& boundsCast, const QueryOptions& options,
-            bool anyOne, Buffer<Ranked>& found) {
+            RayRows rows, Buffer<Ranked>& found) {
     world.prepare();
-    Search search(world, question, boundsCast, options, anyOne, found);
+    Search search(world, question, boundsCast, options, rows, found);
     Progress progress = Progress::goOn;
     for (const Bvh* tree : world.trees()) {
         progress = search.goThrough(*tree);
@@ -210,7 +227,7 @@ bool castShapeInto(World& world, const Shape& region, const Vec3& translation, c
     const Box box = region.isBox() ? region.frame : boundingBox(region);
     const Ray path{box.center, stored(translation), 1};
     return search(world, {Question::Kind::castShape, path, &region, nullptr, touching}, {box, path.direction, 1},
-                  options, false, found);
+                  options, RayRows::colliders, found);
 }
 
 bool castNonlinearInto(World& world, const Shape& region, const RigidMotion& motion, const QueryOptions& options,
@@ -225,18 +242,19 @@ bool castNonlinearInto(World& world, const Shape& region, const RigidMotion& mot
     const Box start{min + half, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
     const Ray path{start.center, motion.translation, 1};
     return search(world, {Question::Kind::turn, path, &region, &cast, touching}, {start, path.direction, 1}, options,
-                  false, found);
+                  RayRows::colliders, found);
 }
 
-bool castRayInto(World& world, const Ray& ray, const QueryOptions& options, bool anyOne, Buffer<Ranked>& found) {
+bool castRayInto(World& world, const Ray& ray, const QueryOptions& options, RayRows rows, Buffer<Ranked>& found) {
     const Ray path{ray.origin, stored(ray.direction), ray.end};
     const BoundsCast inBounds(path.origin, path.direction, path.end);
-    return search(world, {Question::Kind::ray, path}, inBounds, options, anyOne, found);
+    return search(world, {Question::Kind::ray, path}, inBounds, options, rows, found);
 }
 
 bool nearest(World& world, const Vec3& point, double maxDistance, const QueryOptions& options, Buffer<Ranked>& found) {
     const Vec3 from = stored(point);
-    return search(world, {Question::Kind::point, {from, {}, maxDistance}}, BoundsCast(from), options, false, found);
+    return search(world, {Question::Kind::point, {from, {}, maxDistance}}, BoundsCast(from), options,
+                  RayRows::colliders, found);
 }
 
 } // namespace askew

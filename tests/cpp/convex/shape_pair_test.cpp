@@ -91,7 +91,7 @@ bool useAll(World& world, Zones& zones, Id collider, const Shape& query) {
     Buffer<IdPair> pairs;
     if (!overlap(world, query, {}, hits) || !overlapPoint(world, {0, 1, 0}, {}, hits)) return false;
     if (!castShapeInto(world, query, {5, 0, 0}, {}, ranked)) return false;
-    if (!castRayInto(world, {{-9, 0.5, 0}, {1, 0, 0}}, {}, false, ranked)) return false;
+    if (!castRayInto(world, {{-9, 0.5, 0}, {1, 0, 0}}, {}, RayRows::colliders, ranked)) return false;
     ColliderRayHit hit;
     if (!firstHit(world, {{-9, 0.5, 0}, {1, 0, 0}}, {}, hit)) return false;
     if (ranked[0].rank != hit.hit.enter) return false;

@@ -3,7 +3,7 @@
 #include "level/level_boxes.h"
 #include "support/draws/levels/world_levels.h"
 
-#include "askew/level/placed_ray_cast.h"
+#include "askew/level/rays/placed_ray_cast.h"
 #include "askew/world/ray_cast_first.h"
 
 #include <gtest/gtest.h>

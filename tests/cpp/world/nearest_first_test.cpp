@@ -65,14 +65,14 @@ TEST(NearestFirst, RaysEqualBruteForce) {
                 const auto hit = castRay(ray, box);
                 return hit ? std::optional(hit->enter) : std::nullopt;
             });
-            ASSERT_TRUE(castRayInto(queries.world(), ray, all, true, found));
+            ASSERT_TRUE(castRayInto(queries.world(), ray, all, RayRows::anyCollider, found));
             const Rows any = rowsOf(found);
             ASSERT_EQ(any.size(), expected.empty() ? 0U : 1U);
             if (!any.empty()) {
                 ASSERT_NE(std::find(expected.begin(), expected.end(), any[0]), expected.end());
             }
             if (expected.size() > options.max) expected.resize(options.max);
-            ASSERT_TRUE(castRayInto(queries.world(), ray, options, false, found));
+            ASSERT_TRUE(castRayInto(queries.world(), ray, options, RayRows::colliders, found));
             ASSERT_EQ(rowsOf(found), expected);
             hits += expected.size();
             cut += expected.size() == options.max ? 1 : 0;

@@ -77,6 +77,7 @@ const queries: Row[] = [
   ['World#castRay', () => [[-5, 0, 0], { x: 1, y: 0.1, z: 0 }, { predicate }, hit(3)]],
   ['World#castRayAny', ({ ids }) => [[-5, 0, 0], { x: 1, y: 0.1, z: 0 }, { include: ids[1], maxT: 99 }]],
   ['World#castRayAll', ({ ids }) => [[-5, 0, 0], { x: 1, y: 0.1, z: 0 }, { ...options(ids), maxT: 99 }]],
+  ['World#castRayAll', () => [[-5, 0, 0], { x: 1, y: 0.1, z: 0 }, { parts: true, predicate, max: 2 }]],
   ['World#overlapRegions', ({ ids }) => [boxes(), options(ids)]],
   ['World#overlapRegions', () => [{ boxes: new Float64Array(12) }, { predicate, mode: 'whole' }]],
   ['World#overlapPoints', ({ ids }) => [new Float32Array(6), options(ids)]],

@@ -159,6 +159,52 @@ describe.each(levels)('%s', (name, make) => {
     expect(hits).toBeLessThan(300);
   });
 
+  test('lists all triangles that a ray hits', () => {
+    const numbers = new Set(level.numbers);
+    let several = 0;
+    for (let i = 0; i < 100; i++) {
+      const at = Math.floor(draws.next() * level.parts.length);
+      const other = 1 + Math.floor(draws.next() * (level.parts.length - 1));
+      const to = level.parts[at]!.centroid;
+      // Half the rays come from anywhere, half through another triangle, a little above where both may be flat.
+      const near = i % 2 === 0 ? draws.vector(8) : level.parts[(at + other) % level.parts.length]!.centroid;
+      const direction = [0, 1, 2].map((k) => to[k]! - near[k]!) as Three;
+      const origin = [0, 1, 2].map((k) => near[k]! - (i % 2 === 0 ? 0 : direction[k]! / 2)) as Three;
+      origin[1] += 1e-3;
+      const ask = { maxT: 9, parts: true } as const;
+      const { parts, times, ids, count } = level.world.castRayAll(origin, direction, ask);
+      const rows = Array.from({ length: count }, (_, row) => [parts[row]!, times[row]!, ids[row]!] as const);
+      const hits = level.parts.flatMap((part, k) => {
+        const hit = part.castRay(origin, direction, { maxT: 9 });
+        return hit === null ? [] : [[level.numbers[k]!, hit.t] as const];
+      });
+      for (const [part, t, id] of rows) {
+        expect(numbers.has(part)).toBe(true);
+        const own = level.parts[level.place(part)]!.castRay(origin, direction, { maxT: 9 });
+        expect(Math.abs((own?.t ?? Infinity) - t), `${name} ${i}`).toBeLessThan(1e-9 * (1 + t));
+        expect(id).toBe(level.id);
+      }
+      // A triangle on its own leans to a hit: beside an edge it may be one that the level counts to its neighbour.
+      for (const [part, t] of hits) {
+        const isThere = rows.some(([other, time]) => other === part || Math.abs(time - t) < 1e-9 * (1 + t));
+        expect(isThere, `${name} ${i} ${part}`).toBe(true);
+      }
+      expect([...times.subarray(0, count)]).toEqual([...times.subarray(0, count)].sort((a, b) => a - b));
+      expect(level.world.castRay(origin, direction, { maxT: 9 })?.part).toBe(rows[0]?.[0]);
+      several += count > 1 ? 1 : 0;
+
+      const odd = { ...ask, predicate: (_: number, part: number) => part % 2 === 1, max: 1, into: new Uint32Array(1) };
+      const chosen = level.world.castRayAll(origin, direction, odd);
+      const first = rows.filter(([part]) => part % 2 === 1);
+      expect([chosen.count, chosen.truncated]).toEqual([Math.min(first.length, 1), first.length > 1]);
+      if (first.length > 0) expect([chosen.parts[0], chosen.ids[0]]).toEqual([first[0]![0], level.id]);
+    }
+    expect(several).toBeGreaterThan(10);
+    expect(() => level.world.castRayAll([0, 0, 0], [0, 0, 1], { parts: 1 } as never)).toThrow(
+      expect.objectContaining({ code: 'wrong-type', argument: 'options.parts', value: 1 }),
+    );
+  });
+
   test('is met by moving regions when the first of its triangles is', () => {
     let met = 0;
     for (let i = 0; i < 140; i++) {

@@ -28,6 +28,16 @@ describe('a solid', () => {
     ]);
     const through = world.castRay([0.5, 1, -1], [0, 0, 1], { mask: 2 })!;
     expect([through.t, through.leave, through.face, [...through.normal]]).toEqual([1, 4, 0, [0, 0, -1]]);
+    const rows = (z: number): number[][] => {
+      const { count, ids, parts, times } = world.castRayAll([0.5, 1, z], [0, 0, 1], { parts: true });
+      return Array.from({ length: count }, (_, i) => [ids[i]!, parts[i]! < 0 ? -1 : 0, times[i]!]);
+    };
+    // On the diagonals of two faces: both triangles of each count, of the solid those whose front is seen.
+    expect(rows(-1)).toEqual([
+      ...[surface, surface, body, body].map((id) => [id, 0, 1]),
+      ...[surface, surface].map((id) => [id, 0, 4]),
+    ]);
+    expect(rows(1.5)).toEqual([[body, -1, 0], ...[surface, surface].map((id) => [id, 0, 1.5])]);
     world.dispose();
   });
 

@@ -14,11 +14,12 @@ export interface RawSweeps {
   readonly byBox: number;
   readonly byRay: number;
   readonly byAnyOfRay: number;
+  readonly byPartsOfRay: number;
   readonly byPoint: number;
   /**
-   * Ranks what the moving region at `at` meets, what the ray there hits (or any one hit), or what is near the point
-   * there, within the number behind it. Writes rowsAt (an index of pairs of doubles: time or distance, then an id in
-   * its lower half), their count, and for a point pointsAt, an index of doubles; returns false when out of memory.
+   * Ranks what the moving region at `at` meets, what the ray there hits (or any one hit, or its parts), or what is near the point
+   * there, within the number behind it. Writes rowsAt (an index of pairs of doubles: time or distance, then an id and
+   * a part), their count, and for a point pointsAt, an index of doubles; returns false when out of memory.
    */
   worldRank(world: number, at: number, shapeAt: number, by: number, ...query: RawQuery): boolean;
   /**

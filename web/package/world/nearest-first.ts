@@ -47,16 +47,31 @@ export interface NearestResult {
   readonly count: number;
 }
 
+/** The parts of levels, and the other colliders, that a ray met: a row for each, in order of time, id and part. */
+export interface RayPartsResult extends SweepResult {
+  /** The triangle of each row; -1 for other colliders, and for a solid that the ray starts inside of. */
+  readonly parts: Int32Array;
+}
+
 export type RayRankOptions = RankOptions & RayOptions;
+
+/** The options of a ray that finds a row for each part; the predicate is told which it is. */
+export interface RayPartsOptions extends Omit<RayRankOptions, 'predicate'> {
+  parts: true;
+  predicate?: (id: number, part: number) => boolean;
+}
 
 export type FirstRayOptions = FirstOptions & RayOptions;
 
+type PartPredicate = (id: number, part: number) => boolean;
+
 /** The argument that an error names, by query. */
-const names = ['region', 'origin', 'origin', 'point'];
+const names = ['region', 'origin', 'origin', 'origin', 'point'];
 
 /** Fills one reused result, with rows in order of time or distance. @internal */
 export class NearestFirst {
   ids: Uint32Array = new Uint32Array(0);
+  parts = new Int32Array(0);
   points = new Float64Array(0);
   count = 0;
   truncated = false;
@@ -86,7 +101,10 @@ export class NearestFirst {
       const all = new NearestFirst();
       all.fill(native, world, query, by, -1, 0, undefined, value, shapeAt);
       closeQuery(query);
-      this.choose(all, predicate, limit >>> 0, spare, into);
+      const isOfParts = by === native.byPartsOfRay;
+      const agrees = (row: number): boolean =>
+        isOfParts ? (predicate as PartPredicate)(all.ids[row], all.parts[row]) : predicate(all.ids[row]);
+      this.choose(all, agrees, limit >>> 0, spare, into);
     }
     return this;
   }
@@ -126,33 +144,34 @@ export class NearestFirst {
     const count = found > limit >>> 0 ? limit : found;
     this.open(count, into);
     this.truncated = found > count;
-    const { ids, ranks, points } = this;
-    // A signed number, which the heap need not hold.
-    this.part = count === 0 ? -1 : whole[2 * rowsAt + 3] | 0;
+    const { ids, parts, ranks, points } = this;
     for (let i = 0; i < count; i++) {
       ranks[i] = heap[rowsAt + 2 * i];
       ids[i] = whole[2 * (rowsAt + 2 * i) + 2];
+      parts[i] = whole[2 * (rowsAt + 2 * i) + 3]; // noPart becomes -1
     }
+    this.part = count === 0 ? -1 : parts[0];
     if (by === native.byPoint) for (let i = 0; i < 3 * count; i++) points[i] = heap[pointsAt + i];
   }
 
   /** Copies the rows that the predicate accepts; it may query the World too. */
   private choose(
     all: NearestFirst,
-    agrees: (id: number) => boolean,
+    agrees: (row: number) => boolean,
     limit: number,
     spare: number,
     into: Uint32Array | undefined,
   ): void {
     const rows: number[] = [];
     for (let row = 0; row < all.count && rows.length < limit + spare; row++) {
-      if (agrees(all.ids[row])) rows.push(row);
+      if (agrees(row)) rows.push(row);
     }
     this.truncated = rows.length > limit;
     if (this.truncated) rows.pop();
     this.open(rows.length, into);
     for (const [to, row] of rows.entries()) {
       this.ids[to] = all.ids[row];
+      this.parts[to] = all.parts[row];
       this.ranks[to] = all.ranks[row];
       for (let k = 0; k < 3; k++) this.points[3 * to + k] = all.points[3 * row + k];
     }
@@ -163,6 +182,7 @@ export class NearestFirst {
     if (this.ranks.length < count) {
       const room = Math.max(count, 2 * this.ranks.length);
       this.ranks = new Float64Array(room);
+      this.parts = new Int32Array(room);
       this.points = new Float64Array(3 * room);
       this.own = new Uint32Array(room);
     }

@@ -1,4 +1,3 @@
-import { type ColliderHit, unpackColliderHit } from './collider-hit.js';
 import { type BoxColumns, openBoxes } from '../inputs/box-columns.js';
 import {
   names,
@@ -20,47 +19,37 @@ import { readBoolean, readLength, readVec3, readWhole, type Vec3Like, writeFrame
 import { readMotion, type RigidMotion, writeMotion } from '../region/rigid-motion.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { type RayOptions, readEnd, readRay, writeRay } from '../shape/ray-cast.js';
 import type { Region } from '../region/region.js';
 import { checkRegion } from '../shape/region-record.js';
 import { copyBox, maxMagnitude, slots } from '../wasm/scratch.js';
 import { writeShape } from '../shape/record.js';
-import { WorldColliders } from './colliders.js';
+import { WorldRays } from './rays.js';
 import {
   QueryBatch,
   type OverlapRegionsOptions,
   type OverlapPointsOptions,
-  type CastRaysOptions,
-  type CastRaysResult,
   type OverlapBatchResult,
 } from './query-batch.js';
 import { type PairOptions, type PairResult, Pairs } from './pairs.js';
 import {
   type ColliderCastHit,
   castHitOf,
-  firstHit,
-  type FirstRayOptions,
-  hitOf,
   type NearestOptions,
   type NearestResult,
   NearestFirst,
-  type RayRankOptions,
   type SweepResult,
 } from './nearest-first.js';
 
 /** The queries of a world. */
-export class WorldQueries extends WorldColliders {
+export class WorldQueries extends WorldRays {
   private readonly regionHits = new Hits();
   private readonly regionParts = new PartsInRegion();
   private readonly pointHits = new Hits();
-  private readonly firstRows = new NearestFirst();
   private readonly sweepRows = new NearestFirst();
   private readonly nearRows = new NearestFirst();
-  private readonly rayRows = new NearestFirst();
   private readonly pairs = new Pairs();
   private readonly regionBatch = new QueryBatch();
   private readonly pointBatch = new QueryBatch();
-  private readonly rayBatch = new QueryBatch();
 
   /** Finds the colliders that overlap a region; with `parts`, also which triangles of a level. */
   overlap(region: Region, options: PartsQueryOptions): OverlapPartsResult;
@@ -117,41 +106,6 @@ export class WorldQueries extends WorldColliders {
     return native.HEAPF64.slice(at, at + native.aabbStride * native.HEAPU32[foundAt() + 1]);
   }
 
-  /**
-   * Returns the collider that a ray, `origin + t * direction`, hits first, the lowest id of several at one `t`; or
-   * null. Those it starts in come first. Rounding favours a hit.
-   */
-  castRay(origin: Vec3Like, direction: Vec3Like, options?: FirstRayOptions, target?: ColliderHit): ColliderHit | null {
-    const query = openQuery(options, true, names.ray);
-    const ray = this.readRay(origin, direction, options);
-    const native = this.stage(query);
-    writeRay(ray);
-    if (query.predicate === undefined) {
-      closeFrame(ray);
-      return firstHit(native, this.handle, query, origin, target);
-    }
-    const id = this.firstRows.one(native, this.handle, query, native.byRay, origin);
-    if (id !== 0) return hitOf(this.openAt(id), this.handle, id, ray, target);
-    closeFrame(ray);
-    return unpackColliderHit(native, 0, target);
-  }
-
-  /** Returns the id of any collider that a ray hits, or 0: the quickest test. */
-  castRayAny(origin: Vec3Like, direction: Vec3Like, options?: FirstRayOptions): number {
-    const query = openQuery(options, true, names.ray);
-    const native = this.writeRay(query, origin, direction, options);
-    // A predicate must see all hits in turn: any one is not enough.
-    const by = query.predicate === undefined ? native.byAnyOfRay : native.byRay;
-    return this.firstRows.one(native, this.handle, query, by, origin);
-  }
-
-  /** Returns all colliders that a ray hits, with times. */
-  castRayAll(origin: Vec3Like, direction: Vec3Like, options?: RayRankOptions): SweepResult {
-    const query = openQuery(options, true, names.ray);
-    const native = this.writeRay(query, origin, direction, options);
-    return this.rayRows.ask(native, this.handle, query, native.byRay, 1, origin);
-  }
-
   /** Finds the colliders in each of many regions in one call. */
   overlapRegions(columns: BoxColumns, options?: OverlapRegionsOptions): OverlapBatchResult {
     const boxes = openBoxes(raw(), columns, 'columns');
@@ -166,20 +120,6 @@ export class WorldQueries extends WorldColliders {
     const rows = new ColumnReader(points, 3, 'points');
     const native = this.stage(query);
     return this.pointBatch.points(native, this.handle, query, rows);
-  }
-
-  /** Casts many rays in one call, 3 numbers each for origins and directions; with `max: 1` each finds its first hit. */
-  castRays(origins: Column, directions: Column, options?: CastRaysOptions): CastRaysResult {
-    const query = openQuery(options as QueryOptions | undefined, true, names.ray);
-    const frame = openFrame();
-    readEnd(frame, 0, options);
-    const end = frame[0];
-    closeFrame(frame);
-    const from = new ColumnReader(origins, 3, 'origins');
-    const along = new ColumnReader(directions, 3, 'directions');
-    along.checkCount(from.count);
-    const native = this.stage(query);
-    return this.rayBatch.rays(native, this.handle, query, from, along, end);
   }
 
   /**
@@ -242,28 +182,6 @@ export class WorldQueries extends WorldColliders {
     const query = openQuery(options as QueryOptions | undefined, true);
     const native = this.stage(query);
     return this.pairs.ask(native, this.handle, query, options);
-  }
-
-  /** Returns the core with the ids of a query staged; nothing of the caller's may run from here on. */
-  protected stage(query: Query): RawModule {
-    const native = this.open();
-    stageQuery(native, this.handle, query);
-    return native;
-  }
-
-  private readRay(origin: Vec3Like, direction: Vec3Like, options: RayOptions | undefined): Frame {
-    const frame = openFrame();
-    readEnd(frame, 6, options);
-    readRay(frame, origin, direction);
-    return frame;
-  }
-
-  private writeRay(query: Query, origin: Vec3Like, direction: Vec3Like, options: RayOptions | undefined): RawModule {
-    const ray = this.readRay(origin, direction, options);
-    const native = this.stage(query);
-    writeRay(ray);
-    closeFrame(ray);
-    return native;
   }
 
   private writeMotion(query: Query, region: Region, frame: Frame): RawModule {

@@ -83,6 +83,7 @@ export const names = {
   query: queryNames,
   parts: { ...queryNames, parts: 1 },
   ray: { ...queryNames, maxT: 1 },
+  rayParts: { ...queryNames, maxT: 1, parts: 1 },
   cast: { ...queryNames, touching: 1 },
   nearest: { ...queryNames, maxDistance: 1 },
   contacts: { ...queryNames, margin: 1, merge: 1 },

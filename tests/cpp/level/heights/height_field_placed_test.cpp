@@ -7,7 +7,7 @@
 #include "askew/level/contains.h"
 #include "askew/level/nonlinear_shape_cast.h"
 #include "askew/level/overlap.h"
-#include "askew/level/placed_ray_cast.h"
+#include "askew/level/rays/placed_ray_cast.h"
 #include "askew/level/shape_cast.h"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include "support/draws/levels/height_fields.h"
 
 #include "askew/level/overlap.h"
-#include "askew/level/ray_cast.h"
+#include "askew/level/rays/ray_cast.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "askew/level/solid_ray.h"
+#include "askew/level/rays/solid_ray.h"
 
 #include "level/closed_levels.h"
 #include "level/level_shapes.h"

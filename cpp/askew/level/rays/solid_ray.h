@@ -1,7 +1,7 @@
 // Where a ray enters and leaves the body that a closed mesh encloses.
 #pragma once
 
-#include "askew/level/ray_cast.h"
+#include "askew/level/rays/ray_cast.h"
 
 namespace askew {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "askew/level/placed_mesh.h"
-#include "askew/level/solid_ray.h"
+#include "askew/level/rays/solid_ray.h"
 
 namespace askew {
 

@@ -1,4 +1,4 @@
-#include "askew/level/ray_cast.h"
+#include "askew/level/rays/ray_cast.h"
 
 #include "askew/broad_phase/bounds_cast.h"
 #include "askew/broad_phase/nearest_first_walk.h"

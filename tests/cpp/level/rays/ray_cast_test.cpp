@@ -1,4 +1,4 @@
-#include "askew/level/ray_cast.h"
+#include "askew/level/rays/ray_cast.h"
 
 #include "level/level_rays.h"
 #include "support/draws/full_run.h"

@@ -1,4 +1,4 @@
-#include "askew/level/placed_ray_cast.h"
+#include "askew/level/rays/placed_ray_cast.h"
 
 namespace askew {
 

@@ -1,9 +1,9 @@
-#include "askew/level/placed_ray_cast.h"
+#include "askew/level/rays/placed_ray_cast.h"
 
 #include "level/closed_levels.h"
 #include "level/level_shapes.h"
 
-#include "askew/level/ray_cast.h"
+#include "askew/level/rays/ray_cast.h"
 
 #include <gtest/gtest.h>
 
