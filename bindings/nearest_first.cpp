@@ -52,13 +52,24 @@ bool rankBy(WorldHandle& in, QueryBy by, HeapIndex at, HeapIndex shapeAt, const 
     return castRayInto(in.world, readRay(at), options, rows, in.ranked);
 }
 
+std::optional<Vec3> closestPointOf(const Shape& shape, const Vec3& point) {
+    if (shape.isBox()) return closestPoint(shape.frame, point).point;
+    TransformedShape placed;
+    if (!placed.set(shape)) return std::nullopt;
+    return closestPoint(placed.view(), point);
+}
+
 /// Returns the point of a collider nearest to a point, or nullopt without memory.
 std::optional<Vec3> closestPointOf(const World& world, Row row, const Vec3& point) {
-    if (world.isBox(row)) return closestPoint(world.box(row), point).point;
     if (world.isLevel(row)) return closestPoint(world.level(row), point, infinity)->point;
-    TransformedShape placed;
-    if (!placed.set(world.shape(row))) return std::nullopt;
-    return closestPoint(placed.view(), point);
+    if (world.isConvex(row)) return closestPointOf(world.shape(row), point);
+    std::optional<Vec3> nearest;
+    const bool isDone = forEachMember(world.compound(row), [&](std::uint32_t /*part*/, const Shape& member) {
+        const auto at = closestPointOf(member, point);
+        if (at && (!nearest || length(*at - point) < length(*nearest - point))) nearest = at;
+        return at.has_value();
+    });
+    return isDone ? nearest : std::nullopt;
 }
 
 /// Ranks what is met, hit or near. Writes the index of the rows (time or distance, id), their number, and the index of

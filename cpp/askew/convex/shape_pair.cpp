@@ -2,6 +2,7 @@
 
 #include "askew/box/closest_point.h"
 #include "askew/box/contains.h"
+#include "askew/box/sat.h"
 #include "askew/convex/cast/ray_cast.h"
 #include "askew/convex/cast/shape_cast.h"
 #include "askew/convex/closest_point.h"
@@ -53,6 +54,9 @@ bool ShapePair::take(const Shape& other) {
 }
 
 bool ShapePair::finds(const Shape& other, QueryMode mode, double margin) {
+    if (asked.isBox() && other.isBox() && margin == 0 && mode != QueryMode::center) {
+        return mode == QueryMode::any ? overlaps(asked.frame, other.frame) : contains(asked.frame, other.frame);
+    }
     if (mode == QueryMode::center) {
         const Vec3 point = middleOf(other);
         if (asked.isBox() && margin == 0) return contains(asked.frame, point);

@@ -1,4 +1,4 @@
-// The walk of a mesh's tree to all leaves that a test lets through.
+// The walk of a level's tree to all leaves that a test lets through.
 #pragma once
 
 #include "askew/level/mesh.h"
@@ -8,8 +8,8 @@
 namespace askew {
 
 /// Calls visit(leaf) for the leaves below the lanes that test(const Bounds4&) returns as bits, from the lowest on,
-/// until it returns false; returns that.
-template <class Test, class Visit> bool forEachLeaf(const Mesh& mesh, Test test, Visit visit) {
+/// until it returns false; returns that. A tree is a `Mesh`, or anything else with its `height` and `blocksFrom`.
+template <class Tree, class Test, class Visit> bool forEachLeaf(const Tree& tree, Test test, Visit visit) {
     struct Place {
         std::uint32_t level;
         std::uint32_t block;
@@ -17,10 +17,10 @@ template <class Test, class Visit> bool forEachLeaf(const Mesh& mesh, Test test,
     std::array<Place, 3 * BlockLevels::maxDepth + 4> pending; // NOLINT(*-member-init): as far as depth
     std::array<Bounds4, 1> room;                              // NOLINT(*-member-init): for a block made
     std::size_t depth = 0;
-    pending[depth++] = {mesh.height() - 1, 0};
+    pending[depth++] = {tree.height() - 1, 0};
     while (depth > 0) {
         const auto [level, block] = pending[--depth];
-        unsigned lanes = test(*mesh.blocksFrom(level, block, room));
+        unsigned lanes = test(*tree.blocksFrom(level, block, room));
         for (; lanes != 0 && level == 0; lanes &= lanes - 1) {
             if (!visit(std::size_t{4} * block + static_cast<unsigned>(std::countr_zero(lanes)))) return false;
         }

@@ -57,6 +57,14 @@ Ray MeshFrame::toLocal(const Ray& ray) const {
     return {stored(toLocal(ray.origin)), stored(directionToLocal(ray.direction)), ray.end};
 }
 
+Box boundingBox(const Aabb& bounds, const Box& frame) {
+    const auto& [min, max] = bounds;
+    const Vec3 middle = (min + max) * 0.5;
+    const Vec3 half = max - middle;
+    const auto& [x, y, z] = frame.halfAxes;
+    return {frame.center + x * middle.x + y * middle.y + z * middle.z, {x * half.x, y * half.y, z * half.z}};
+}
+
 Vec3 MeshFrame::normalToWorld(const Vec3& normal) const {
     return normalized(rows[0] * normal.x + rows[1] * normal.y + rows[2] * normal.z);
 }

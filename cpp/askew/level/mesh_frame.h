@@ -44,4 +44,8 @@ private:
     std::array<Vec3, 3> rows; // of the inverse
 };
 
+/// Returns a box around bounds that a frame moves, to rounding: its centre is the middle that queries by centers ask
+/// about.
+Box boundingBox(const Aabb& bounds, const Box& frame);
+
 } // namespace askew

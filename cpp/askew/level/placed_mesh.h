@@ -19,14 +19,4 @@ struct PlacedMesh {
     }
 };
 
-/// Returns a box around a mesh in the frame, to rounding: the bounds of its vertices, moved. Its centre is the middle
-/// that queries by centers ask about.
-inline Box boundingBox(const Mesh& mesh, const Box& frame) {
-    const auto& [min, max] = mesh.header.bounds;
-    const Vec3 middle = (min + max) * 0.5;
-    const Vec3 half = max - middle;
-    const auto& [x, y, z] = frame.halfAxes;
-    return {frame.center + x * middle.x + y * middle.y + z * middle.z, {x * half.x, y * half.y, z * half.z}};
-}
-
 } // namespace askew

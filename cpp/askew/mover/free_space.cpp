@@ -32,6 +32,10 @@ bool FreeSpace::overlapsLevel(const Shape& region, const PlacedMesh& level) {
            });
 }
 
+bool FreeSpace::overlapsShape(const Shape& shape) {
+    return !pair.take(shape) || overlapsStrictly(pair.region(), pair.last());
+}
+
 std::optional<bool> FreeSpace::isFree(World& world, const Shape& region, const QueryOptions& options) {
     QueryOptions near = options;
     near.mode = QueryMode::any;
@@ -43,7 +47,10 @@ std::optional<bool> FreeSpace::isFree(World& world, const Shape& region, const Q
     const bool isBlocked = std::any_of(all.begin(), all.end(), [&](Id id) {
         const Row row = world.rowOf(id);
         if (world.isLevel(row)) return overlapsLevel(region, world.level(row));
-        return !pair.take(world.shape(row)) || overlapsStrictly(pair.region(), pair.last());
+        if (world.isConvex(row)) return overlapsShape(world.shape(row));
+        return !forEachMemberNear(world.compound(row), boundingBox(region), [&](std::uint32_t, const Shape& member) {
+            return !pair.finds(member) || !overlapsShape(member);
+        });
     });
     if (noMemory || pair.failed()) return std::nullopt;
     return !isBlocked;

@@ -27,6 +27,7 @@ public:
 
 private:
     [[nodiscard]] bool overlapsLevel(const Shape& region, const PlacedMesh& level);
+    bool overlapsShape(const Shape& shape);
 
     ShapePair pair;
     Buffer<Id> ids;

@@ -1,6 +1,9 @@
 #include "askew/mover/part_contacts.h"
 
+#include "askew/level/compound/compound_overlap.h"
 #include "askew/mover/level_contacts.h"
+
+#include <algorithm>
 
 namespace askew {
 
@@ -22,14 +25,26 @@ public:
         if (pair.failed() || !overlap(world, bounds, near, ids)) return false;
         for (const Id id : ids.all()) {
             const Row row = world.rowOf(id);
-            if (world.isLevel(row) ? !addLevel(id, world.level(row)) : !addShape(id, world.shape(row))) return false;
+            const bool isDone = world.isConvex(row)  ? addShape(id, world.shape(row), noPart)
+                                : world.isLevel(row) ? addLevel(id, world.level(row))
+                                                     : addCompound(id, world.compound(row), bounds);
+            if (!isDone) return false;
         }
         return true;
     }
 
 private:
-    [[nodiscard]] bool addShape(Id id, const Shape& shape) {
-        return pair.take(shape) && add(id, contactOf(pair.region(), pair.last(), margin));
+    [[nodiscard]] bool addShape(Id id, const Shape& other, std::uint32_t part) {
+        return pair.take(other) && add(id, part, contactOf(pair.region(), pair.last(), margin));
+    }
+
+    [[nodiscard]] bool addCompound(Id id, const PlacedCompound& compound, const Box& bounds) {
+        ShapePair near;
+        near.set({bounds});
+        if (!overlappingParts(near, {bounds}, compound, parts) || near.failed()) return false;
+        const auto all = parts.all();
+        return std::all_of(all.begin(), all.end(),
+                           [&](std::uint32_t part) { return addShape(id, compound.part(part), part); });
     }
 
     [[nodiscard]] bool addLevel(Id id, const PlacedMesh& placed) {
@@ -39,10 +54,11 @@ private:
         return true;
     }
 
-    [[nodiscard]] bool add(Id id, std::optional<PartContact> row) {
+    [[nodiscard]] bool add(Id id, std::uint32_t part, std::optional<PartContact> row) {
         if (!row) return true;
         if (!rows.reserve(rows.size() + 1)) return false;
         row->id = id;
+        row->part = part;
         rows.push(*row);
         return true;
     }
@@ -55,6 +71,7 @@ private:
     LevelContacts levels;
     ShapePair pair;
     Buffer<Id> ids;
+    Buffer<std::uint32_t> parts; // of the compound that was added last
 };
 
 } // namespace

@@ -149,7 +149,7 @@ private:
         }
         const Vec3 across = row.normal - how.direction * dot(row.normal, how.direction);
         const double slope = how.freedom == Freedom::across ? length(across) : 0;
-        if (row.part == noPart || (how.freedom && slope < leastSlope)) return exactly(one, way);
+        if (!isTriangle(row) || (how.freedom && slope < leastSlope)) return exactly(one, way);
         if (how.freedom) one.plane = {across * (1 / slope), one.plane.depth / slope};
         return one;
     }
@@ -173,13 +173,15 @@ private:
         return made;
     }
 
+    [[nodiscard]] bool isTriangle(const PartContact& row) const { return world.isLevel(world.rowOf(row.id)); }
+
     template <class Use> void withPart(const PartContact& row, Use use) {
         const Row number = world.rowOf(row.id);
-        if (row.part != noPart) {
+        if (isTriangle(row)) {
             const PlacedMesh level = world.level(number);
             const TrianglePolytope triangle = TrianglesNear(level, pair.region()).polytope(level.mesh.laneOf(row.part));
             use(triangle.view());
-        } else if (pair.take(world.shape(number))) {
+        } else if (pair.take(row.part == noPart ? world.shape(number) : world.compound(number).part(row.part))) {
             use(pair.last());
         } else {
             noMemory = true;
@@ -192,7 +194,7 @@ private:
         ahead.set(moved(next));
         noMemory = noMemory || ahead.failed();
         withPart(row, [&](const Polytope& part) { isOut = !noMemory && !overlapsStrictly(ahead.region(), part); });
-        if (!isOut || row.part == noPart || dot(row.normal, next - way) >= 0) return isOut;
+        if (!isOut || !isTriangle(row) || dot(row.normal, next - way) >= 0) return isOut;
         const PlacedMesh level = world.level(world.rowOf(row.id));
         const Vec3 middle = pair.region().center() + meanOf(pair.region());
         return !castRay({middle, next - way, 1}, level.triangle(level.mesh.laneOf(row.part)), Sides::both);

@@ -1,5 +1,6 @@
 #include "askew/world/collider_ray_cast.h"
 
+#include "askew/level/compound/compound_ray_cast.h"
 #include "askew/level/rays/placed_ray_cast.h"
 
 namespace askew {
@@ -18,6 +19,10 @@ std::optional<ColliderRayHit> castRayAtLevel(const PlacedMesh& level, const Ray&
 
 std::optional<ColliderRayHit> castRay(const World& world, Row row, const Ray& ray, ShapePair& query) {
     if (world.isLevel(row)) return castRayAtLevel(world.level(row), ray);
+    if (world.isCompound(row)) {
+        const auto first = castRay(ray, world.compound(row), query);
+        return first ? std::optional(ColliderRayHit{first->at, first->part, {}}) : std::nullopt;
+    }
     const auto found = world.isBox(row) ? castRay(ray, world.box(row)) : query.hit(world.shape(row), ray);
     if (!found) return std::nullopt;
     return ColliderRayHit{*found};

@@ -15,7 +15,7 @@ bool ColliderShapes::set(std::uint32_t row, const Polytope& polytope) {
 
 void ColliderShapes::setLevel(std::uint32_t row, std::uint32_t level) {
     pool.use(level);
-    setNumber(row, level | levelBit);
+    setNumber(row, numberOfLevel(level));
 }
 
 bool ColliderShapes::replace(std::uint32_t row, const Polytope& polytope, std::optional<std::uint32_t> level) {
@@ -24,13 +24,13 @@ bool ColliderShapes::replace(std::uint32_t row, const Polytope& polytope, std::o
     if (isPolytope && !number) return false;
     if (level) pool.use(*level); // before the release, which may be of the same
     release(row);
-    if (number) setNumber(row, level ? *number | levelBit : *number);
+    if (number) setNumber(row, level ? numberOfLevel(*level) : *number);
     return true;
 }
 
 void ColliderShapes::release(std::uint32_t row) {
     if (isBox(row)) return;
-    if (isLevel(row)) {
+    if (isInPool(row)) {
         pool.release(levelOf(row));
     } else {
         polytopes.release(numbers[row]);
@@ -40,7 +40,7 @@ void ColliderShapes::release(std::uint32_t row) {
 
 std::uint64_t ColliderShapes::hash(std::uint32_t row) const {
     if (isBox(row)) return 0;
-    return isLevel(row) ? pool.hash(levelOf(row)) : polytopes.hash(numbers[row]);
+    return isInPool(row) ? pool.hash(levelOf(row)) : polytopes.hash(numbers[row]);
 }
 
 } // namespace askew

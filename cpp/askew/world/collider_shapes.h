@@ -28,9 +28,13 @@ public:
 
     [[nodiscard]] bool areAllBoxes() const { return numbers.empty(); }
     [[nodiscard]] bool isBox(std::uint32_t row) const { return numberOf(row) == 0; }
-    [[nodiscard]] bool isLevel(std::uint32_t row) const { return (numberOf(row) & levelBit) != 0; }
+    /// Returns whether a row is a level of triangles.
+    [[nodiscard]] bool isLevel(std::uint32_t row) const {
+        return (numberOf(row) & (levelBit | compoundBit)) == levelBit;
+    }
+    [[nodiscard]] bool isCompound(std::uint32_t row) const { return (numberOf(row) & compoundBit) != 0; }
 
-    /// Returns the polytope of a row that is no level; an empty one for a box.
+    /// Returns the polytope of a row that is neither; an empty one for a box.
     [[nodiscard]] Polytope polytope(std::uint32_t row) const { return polytopes.polytope(numberOf(row)); }
     /// Returns whether a row is this level of the pool.
     [[nodiscard]] bool isLevel(std::uint32_t row, std::uint32_t level) const {
@@ -38,10 +42,13 @@ public:
     }
     /// Returns the mesh of a row that is a level.
     [[nodiscard]] const Mesh& mesh(std::uint32_t row) const { return pool.mesh(levelOf(row)); }
+    [[nodiscard]] const Compound& compound(std::uint32_t row) const { return pool.compound(levelOf(row)); }
+    /// Returns the bounds of a row that is a level of any sort, in its frame.
+    [[nodiscard]] const Aabb& bounds(std::uint32_t row) const { return pool.bounds(levelOf(row)); }
 
     /// Returns the largest absolute coordinate of a shape in its frame, and 1 at least.
     [[nodiscard]] double reach(std::uint32_t row) const {
-        return isLevel(row) ? pool.reach(levelOf(row)) : polytopes.reach(numberOf(row));
+        return isInPool(row) ? pool.reach(levelOf(row)) : polytopes.reach(numberOf(row));
     }
 
     /// Returns a hash that equal shapes share on every machine; 0 for a box.
@@ -52,12 +59,17 @@ public:
 
 private:
     static constexpr std::uint32_t levelBit = 0x80000000;
+    static constexpr std::uint32_t compoundBit = 0x40000000; // beside levelBit
 
     [[nodiscard]] std::uint32_t numberOf(std::uint32_t row) const { return row < numbers.size() ? numbers[row] : 0; }
-    [[nodiscard]] std::uint32_t levelOf(std::uint32_t row) const { return numbers[row] & ~levelBit; }
+    [[nodiscard]] bool isInPool(std::uint32_t row) const { return (numberOf(row) & levelBit) != 0; }
+    [[nodiscard]] std::uint32_t levelOf(std::uint32_t row) const { return numbers[row] & ~(levelBit | compoundBit); }
+    [[nodiscard]] std::uint32_t numberOfLevel(std::uint32_t level) const {
+        return level | levelBit | (pool.isCompound(level) ? compoundBit : 0);
+    }
     void setNumber(std::uint32_t row, std::uint32_t number);
 
-    Buffer<std::uint32_t> numbers; // of polytopes, or of levels with `levelBit`; empty until there is one
+    Buffer<std::uint32_t> numbers; // of polytopes, or of levels with their bits; empty until there is one
     PolytopePool polytopes;
     LevelPool pool;
 };

@@ -35,7 +35,15 @@ std::optional<std::uint32_t> LevelPool::take(std::uint32_t key) {
     if (!entries.reserve(at + 1)) return std::nullopt;
     if (at == entries.size()) entries.resize(at + 1);
     const std::span<std::uint64_t> block{opened, openedWords};
-    entries[at] = {Mesh(std::as_bytes(block)), opened, openedWords, hashOf(block), key, 0};
+    const auto bytes = std::as_bytes(block);
+    const bool isCompound = static_cast<std::uint32_t>(block[0]) == CompoundHeader::magicOfCompounds;
+    entries[at] = {isCompound ? Mesh() : Mesh(bytes),
+                   isCompound ? Compound(bytes) : Compound(),
+                   opened,
+                   openedWords,
+                   hashOf(block),
+                   key,
+                   0};
     used += block.size_bytes();
     opened = nullptr;
     return static_cast<std::uint32_t>(at);
@@ -65,8 +73,8 @@ void LevelPool::releaseUnused(std::uint32_t number) {
 }
 
 double LevelPool::reach(std::uint32_t number) const {
-    const Aabb& bounds = entries[number].mesh.header.bounds;
-    return std::max(1.0, std::max(maxAbs(bounds.min), maxAbs(bounds.max)));
+    const auto& [min, max] = bounds(number);
+    return std::max(1.0, std::max(maxAbs(min), maxAbs(max)));
 }
 
 } // namespace askew

@@ -1,6 +1,7 @@
 // The levels of a world: each is stored once, for as long as a collider has its shape.
 #pragma once
 
+#include "askew/level/compound/compound.h"
 #include "askew/level/mesh.h"
 #include "askew/memory/buffer.h"
 
@@ -42,11 +43,18 @@ public:
     /// Frees the memory of a level that nothing uses.
     void releaseUnused(std::uint32_t number);
 
+    [[nodiscard]] bool isCompound(std::uint32_t number) const { return entries[number].compound.header.members > 0; }
+    /// Returns a level that is no compound.
     [[nodiscard]] const Mesh& mesh(std::uint32_t number) const { return entries[number].mesh; }
+    [[nodiscard]] const Compound& compound(std::uint32_t number) const { return entries[number].compound; }
+    /// Returns the bounds of a level of any sort in its own coordinates.
+    [[nodiscard]] const Aabb& bounds(std::uint32_t number) const {
+        return isCompound(number) ? compound(number).header.bounds : mesh(number).header.bounds;
+    }
 
     [[nodiscard]] std::uint32_t key(std::uint32_t number) const { return entries[number].key; }
 
-    /// Returns the largest absolute coordinate of the vertices, and 1 at least.
+    /// Returns the largest absolute coordinate of the bounds, and 1 at least.
     [[nodiscard]] double reach(std::uint32_t number) const;
 
     /// Returns a hash that equal blocks share on every machine.
@@ -56,7 +64,8 @@ public:
 
 private:
     struct Entry {
-        Mesh mesh;
+        Mesh mesh; // or else
+        Compound compound;
         std::uint64_t* block;
         std::size_t words;
         std::uint64_t hash;

@@ -7,6 +7,7 @@
 #include "askew/broad_phase/nearest_first_walk.h"
 #include "askew/broad_phase/ray_prefilter.h"
 #include "askew/level/closest_point.h"
+#include "askew/level/compound/compound_ray_cast.h"
 #include "askew/level/nonlinear_shape_cast.h"
 #include "askew/level/rays/ray_cast_all.h"
 #include "askew/level/shape_cast.h"
@@ -20,43 +21,6 @@ namespace askew {
 
 namespace {
 
-bool comesBefore(const Ranked& a, const Ranked& b) {
-    if (a.rank != b.rank) return a.rank < b.rank;
-    return a.id != b.id ? a.id < b.id : a.part + 1 < b.part + 1; // `noPart` is the largest number
-}
-
-/// Keeps the first `max` of all items that it takes: a heap with the last of them on top.
-class Best {
-public:
-    Best(Buffer<Ranked>& into, std::size_t most, double end) : found(into), max(most), limit(end) { found.clear(); }
-
-    /// Takes an item that may be among the first; returns false without memory.
-    [[nodiscard]] bool take(const Ranked& item) {
-        if (item.rank > limit || max == 0) return true;
-        if (found.size() == max) {
-            if (!comesBefore(item, found[0])) return true;
-            std::pop_heap(found.all().begin(), found.all().end(), comesBefore);
-            found[max - 1] = item;
-        } else {
-            if (!found.reserve(found.size() + 1)) return false;
-            found.push(item);
-        }
-        std::push_heap(found.all().begin(), found.all().end(), comesBefore);
-        if (found.size() == max) limit = found[0].rank;
-        return true;
-    }
-
-    void sort() { std::sort_heap(found.all().begin(), found.all().end(), comesBefore); }
-
-    /// Returns the rank beyond which items are of no use.
-    [[nodiscard]] double end() const { return limit; }
-
-private:
-    Buffer<Ranked>& found;
-    std::size_t max;
-    double limit;
-};
-
 /// A question about a world: a region that moves along `ray` up to its end, and perhaps turns, or a ray, or a point
 /// (the ray's origin) and the largest distance (the ray's end).
 struct Question {
@@ -66,6 +30,7 @@ struct Question {
     const Shape* region = nullptr;
     NonlinearShapeCast* turning = nullptr;
     Touching touching = Touching::release;
+    Box start{}; // around the region, however it turns
 };
 
 enum class Progress : std::uint8_t { goOn, done, outOfMemory };
@@ -89,8 +54,17 @@ private:
     std::optional<double> rank(const Box& box);
     std::optional<double> rank(const Shape& shape);
     std::optional<double> rankLevel(Row row);
+    std::optional<double> rankCompound(Row row);
+    [[nodiscard]] Box reach() const;
     [[nodiscard]] Progress takeParts(Row row);
     void startQuery(bool isLevel);
+
+    [[nodiscard]] bool isForBoxes() const {
+        return question.kind == Kind::castShape ? question.region->isBox() : question.kind != Kind::turn;
+    }
+    [[nodiscard]] bool failed() const {
+        return query && (query->failed() || (question.turning != nullptr && question.turning->failed()));
+    }
 
     template <class Hit> static std::optional<double> enterOf(const std::optional<Hit>& hit) {
         return hit ? std::optional(hit->enter) : std::nullopt;
@@ -101,7 +75,7 @@ private:
     const BoundsCast& boundsCast;
     const QueryOptions& options;
     const RayRows rows;
-    Best found;
+    FirstRanked found;
     const RayPrefilter filter;
     float limit; // the rank of `found.end()`, rounded up
     std::optional<ShapePair> query;
@@ -165,10 +139,46 @@ void Search::startQuery(bool isLevel) {
     return hit->at.enter;
 }
 
+/// Returns a box around all that can still be found, but for a ray.
+Box Search::reach() const {
+    const double end = std::min(found.end(), 2 * World::maxReach);
+    if (question.kind == Kind::point) return around({question.ray.origin, {}}, end);
+    const Vec3 half = question.ray.direction * (end / 2);
+    Box all = around(question.start, 0);
+    all.center = all.center + half;
+    for (unsigned k = 0; k < 3; ++k) {
+        const Vec3 axis = unitAxis(static_cast<int>(k));
+        all.halfAxes[k] = all.halfAxes[k] + axis * std::fabs(dot(axis, half));
+    }
+    return all;
+}
+
+[[gnu::cold]] std::optional<double> Search::rankCompound(Row row) {
+    std::optional<double> best;
+    const auto take = [&](std::uint32_t of, const Shape& member) {
+        const auto at = isForBoxes() && member.isBox() ? rank(member.frame) : rank(member);
+        if (at && (!best || *at < *best || (*at == *best && of < part))) {
+            best = at;
+            part = of;
+        }
+        return !failed();
+    };
+    const PlacedCompound compound = world.compound(row);
+    if (question.kind == Kind::ray) {
+        forEachMemberOn(compound, question.ray, take);
+    } else {
+        forEachMemberNear(compound, reach(), take);
+    }
+    return best;
+}
+
 [[gnu::cold]] Progress Search::takeParts(Row row) {
     if (!isAskedFor(options, world, row)) return Progress::goOn;
     parts.clear();
-    if (!castRayAll(question.ray, world.level(row), parts)) return Progress::outOfMemory;
+    startQuery(true);
+    const bool hasRoom = world.isLevel(row) ? castRayAll(question.ray, world.level(row), parts)
+                                            : castRayAll(question.ray, world.compound(row), *query, parts);
+    if (!hasRoom) return Progress::outOfMemory;
     for (const PartTime& met : parts.all()) {
         if (!found.take({met.t, world.idOf(row), met.part})) return Progress::outOfMemory;
     }
@@ -176,17 +186,16 @@ void Search::startQuery(bool isLevel) {
 }
 
 Progress Search::consider(Row row) {
-    if (rows == RayRows::parts && world.isLevel(row)) return takeParts(row);
+    const bool hasParts = !world.isConvex(row);
+    if (rows == RayRows::parts && hasParts) return takeParts(row);
     // Most candidates pass the collision filters, and reading those of all costs more than the test.
-    const bool isForBoxes = question.kind == Kind::castShape ? question.region->isBox() : question.kind != Kind::turn;
-    const bool areBoxes = isForBoxes && world.isBox(row);
-    const std::optional<double> at = areBoxes             ? rank(world.box(row))
-                                     : world.isLevel(row) ? rankLevel(row)
-                                                          : rank(world.shape(row));
-    if (query && (query->failed() || (question.turning != nullptr && question.turning->failed())))
-        return Progress::outOfMemory;
+    const std::optional<double> at = isForBoxes() && world.isBox(row) ? rank(world.box(row))
+                                     : !hasParts                      ? rank(world.shape(row))
+                                     : world.isLevel(row)             ? rankLevel(row)
+                                                                      : rankCompound(row);
+    if (failed()) return Progress::outOfMemory;
     if (!at || *at > found.end() || !isAskedFor(options, world, row)) return Progress::goOn;
-    if (!found.take({*at, world.idOf(row), world.isLevel(row) ? part : noPart})) return Progress::outOfMemory;
+    if (!found.take({*at, world.idOf(row), hasParts ? part : noPart})) return Progress::outOfMemory;
     return rows == RayRows::anyCollider ? Progress::done : Progress::goOn;
 }
 
@@ -226,7 +235,7 @@ bool castShapeInto(World& world, const Shape& region, const Vec3& translation, c
                    Buffer<Ranked>& found, Touching touching) {
     const Box box = region.isBox() ? region.frame : boundingBox(region);
     const Ray path{box.center, stored(translation), 1};
-    return search(world, {Question::Kind::castShape, path, &region, nullptr, touching}, {box, path.direction, 1},
+    return search(world, {Question::Kind::castShape, path, &region, nullptr, touching, box}, {box, path.direction, 1},
                   options, RayRows::colliders, found);
 }
 
@@ -241,8 +250,8 @@ bool castNonlinearInto(World& world, const Shape& region, const RigidMotion& mot
     const Vec3 half = (max - min) * 0.5;
     const Box start{min + half, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
     const Ray path{start.center, motion.translation, 1};
-    return search(world, {Question::Kind::turn, path, &region, &cast, touching}, {start, path.direction, 1}, options,
-                  RayRows::colliders, found);
+    return search(world, {Question::Kind::turn, path, &region, &cast, touching, start}, {start, path.direction, 1},
+                  options, RayRows::colliders, found);
 }
 
 bool castRayInto(World& world, const Ray& ray, const QueryOptions& options, RayRows rows, Buffer<Ranked>& found) {

@@ -5,16 +5,10 @@
 #include "askew/convex/cast/nonlinear_shape_cast.h"
 #include "askew/memory/buffer.h"
 #include "askew/world/overlap_query.h"
+#include "askew/world/ranked.h"
 #include "askew/world/world.h"
 
 namespace askew {
-
-/// A collider with its time or distance, and the part of a level that comes first.
-struct Ranked {
-    double rank;
-    Id id;
-    std::uint32_t part = noPart;
-};
 
 /// Writes the colliders that the region meets while it moves by the translation, ordered by the time of first contact
 /// (see `castShape`), then by id: the first `options.max` of them. The mode of the options is not used.

@@ -161,7 +161,7 @@ private:
                 const bool isCertain = ((verdict.meets | verdict.apart) >> i & 1) != 0;
                 bool meet = (verdict.meets >> i & 1) != 0;
                 if (!world.isBox(row) || !world.isBox(rows[i])) {
-                    if (!isPlaced && !world.isLevel(row)) query.set(world.shape(row));
+                    if (!isPlaced && world.isConvex(row)) query.set(world.shape(row));
                     isPlaced = true;
                     meet = askew::meet(query, world, row, rows[i]);
                     if (query.failed()) return fail();

@@ -82,6 +82,7 @@ bool World::isGoodPose(PoseForm form, Row row, const double* place, const double
 
 bool World::wouldBend(Row row, const double* matrix) const {
     if (isLevel(row)) return !MeshFrame::mayBe(mapped(localAxes[numberOf(row)], matrix));
+    if (isCompound(row)) return !mayMap(mapped(localAxes[numberOf(row)], matrix), shapes.compound(numberOf(row)));
     const Shape of = shape(row);
     return !of.isBox() && !mayMap({readVec(matrix), readVec(matrix + 4), readVec(matrix + 8)}, of.polytope);
 }

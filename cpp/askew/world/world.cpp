@@ -31,13 +31,13 @@ std::size_t World::bytes() const {
 }
 
 Box World::boxAround(Row row) const {
-    if (!isLevel(row)) return boundingBox(shape(row));
-    return boundingBox(shapes.mesh(numberOf(row)), box(row));
+    if (isConvex(row)) return boundingBox(shape(row));
+    return boundingBox(shapes.bounds(numberOf(row)), box(row));
 }
 
 Bounds World::boundsOf(std::uint32_t item) const {
     if (shapes.isBox(item)) return outwardWithinRange(boxes[item]);
-    if (isLevel(Row{item})) return outwardWithinRange(boxAround(Row{item}));
+    if (!isConvex(Row{item})) return outwardWithinRange(boxAround(Row{item}));
     const Shape whole = shape(Row{item});
     Box around = boundingBox(whole);
     const Vec3 reach = abs(middleOf(whole) - around.center); // a query by centers looks for the middle
@@ -68,7 +68,7 @@ std::optional<Id> World::addLevel(const Region& region, const CollisionFilter& f
                                   std::uint32_t level) {
     error = WorldError::none;
     const std::uint32_t row = slots.nextRow();
-    if (!isWithinReach(boundingBox(levels().mesh(level), region.world))) {
+    if (!isWithinReach(boundingBox(levels().bounds(level), region.world))) {
         error = WorldError::outOfRange;
     } else if (!makeRoom(1, indexOf(motion)) || !shapes.reserve(row)) {
         error = WorldError::outOfMemory;
@@ -80,7 +80,7 @@ std::optional<Id> World::addLevel(const Region& region, const CollisionFilter& f
 
 bool World::mayChange(std::uint32_t level, const Mesh& mesh) const {
     for (std::uint32_t row = 0; row < boxes.size(); ++row) {
-        if (shapes.isLevel(row, level) && !isWithinReach(boundingBox(mesh, boxes[row]))) return false;
+        if (shapes.isLevel(row, level) && !isWithinReach(boundingBox(mesh.header.bounds, boxes[row]))) return false;
     }
     return true;
 }
@@ -124,7 +124,7 @@ std::optional<Region> World::inPoseOf(Id id, const Region& region) const {
 WorldError World::setShape(Id id, const Region& region, const Polytope& polytope, std::optional<std::uint32_t> level) {
     const std::uint32_t row = numberOf(rowOf(id));
     const bool isBox = !level && polytope.indices.empty();
-    const bool isNear = level   ? isWithinReach(boundingBox(levels().mesh(*level), region.world))
+    const bool isNear = level   ? isWithinReach(boundingBox(levels().bounds(*level), region.world))
                         : isBox ? isWithinReach(region.world)
                                 : isWithinReach(Shape{region.world, polytope});
     if (!isNear) return WorldError::outOfRange;
@@ -152,6 +152,12 @@ void World::keep(std::uint32_t item, const Region& region) {
     bounds[item] = boundsOf(item);
     localAxes[item] = region.localAxes;
     rotations[item] = region.rotation;
+}
+
+void World::setFilter(Id id, const CollisionFilter& filter) {
+    const std::uint32_t row = numberOf(rowOf(id));
+    filters[row] = filter;
+    indexOf(motions[row]).invalidate(row);
 }
 
 bool World::setEnabled(Id id, bool enabled) {

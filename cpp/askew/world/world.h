@@ -4,6 +4,7 @@
 #include "askew/box/region.h"
 #include "askew/broad_phase/dynamic_bvh.h"
 #include "askew/convex/shape.h"
+#include "askew/level/compound/placed_compound.h"
 #include "askew/level/placed_mesh.h"
 #include "askew/memory/buffer.h"
 #include "askew/world/collider_shapes.h"
@@ -58,19 +59,15 @@ public:
     /// Replaces the region of one collider; updates one path to the root of its tree.
     WorldError move(Id id, const Region& region);
 
-    /// Returns the number of rows before the first bad one: one that is not storable, no rotation, no affine matrix,
-    /// beyond maxReach, or of an id never given out. Returns the number of all rows when every row is good.
+    /// Returns the number of good rows before one that is not storable, no rotation, no affine matrix, beyond maxReach,
+    /// or of an id never given out.
     [[nodiscard]] std::size_t countGood(const PoseColumns& poses) const;
 
     /// Moves a collider for each row; `countGood` must accept all rows. Of two rows with one id the last counts.
     /// Local axes are kept: a later rotation or matrix starts from them again.
     void setPoses(const PoseColumns& poses);
 
-    void setFilter(Id id, const CollisionFilter& filter) {
-        const std::uint32_t row = numberOf(rowOf(id));
-        filters[row] = filter;
-        indexOf(motions[row]).invalidate(row);
-    }
+    void setFilter(Id id, const CollisionFilter& filter);
 
     /// Returns false, unchanged, without memory. A disabled collider keeps id and pose, but nothing finds it.
     [[nodiscard]] bool setEnabled(Id id, bool enabled);
@@ -87,7 +84,7 @@ public:
 
     /// Returns a collider as it is now. One placed by a matrix has no rotation: its local axes are the half axes.
     [[nodiscard]] Region region(Id id) const;
-    /// Returns whether a 4x4 matrix would scale or shear a round collider, or flatten a level.
+    /// Returns whether a 4x4 matrix would scale or shear a round collider or member, or flatten a level.
     [[nodiscard]] bool wouldBend(Row row, const double* matrix) const;
 
     /// Returns the row of a live id, which it keeps until it is removed.
@@ -95,14 +92,17 @@ public:
     [[nodiscard]] Id idOf(Row row) const { return slots.idOf(row); }
     [[nodiscard]] const Box& box(Row row) const { return boxes[numberOf(row)]; }
     [[nodiscard]] const Box& box(Id id) const { return box(rowOf(id)); }
-    /// Here `shape`, for all but levels, and `level` are valid as long as the collider exists; `box` is their frame.
+    /// Valid as long as the collider exists: `shape` of one that is convex, `level` of triangles, `compound`.
     [[nodiscard]] bool isBox(Row row) const { return shapes.isBox(numberOf(row)); }
     [[nodiscard]] bool isLevel(Row row) const { return shapes.isLevel(numberOf(row)); }
+    [[nodiscard]] bool isCompound(Row row) const { return shapes.isCompound(numberOf(row)); }
+    [[nodiscard]] bool isConvex(Row row) const { return !isLevel(row) && !isCompound(row); }
     [[nodiscard]] Shape shape(Row row) const { return {box(row), shapes.polytope(numberOf(row))}; }
     [[nodiscard]] PlacedMesh level(Row row) const {
         return {shapes.mesh(numberOf(row)), *MeshFrame::of(box(row).center, box(row).halfAxes)};
     }
-    /// Returns a box around a collider of any kind; its centre is the middle of a level.
+    [[nodiscard]] PlacedCompound compound(Row row) const { return {shapes.compound(numberOf(row)), box(row)}; }
+    /// Returns a box around a collider of any kind; its centre is the middle of one that is not convex.
     [[nodiscard]] Box boxAround(Row row) const;
     [[nodiscard]] LevelPool& levels() { return shapes.levels(); }
     [[nodiscard]] const CollisionFilter& filter(Row row) const { return filters[numberOf(row)]; }

@@ -14,6 +14,12 @@ namespace askew {
 
 namespace {
 
+/// Returns whether one answer is nearer to being inside than another.
+bool isNearer(const WhyNot& a, const WhyNot& b) {
+    if (a.gate == Gate::inside || b.gate == Gate::inside) return b.gate != Gate::inside;
+    return a.gate > b.gate || (a.gate == b.gate && a.gap < b.gap);
+}
+
 /// Returns the largest gap between the bounds of two boxes along a world axis, negative where they overlap.
 WhyNot boundsGap(const Box& a, const Box& b) {
     const Aabb from = bounds(a);
@@ -162,9 +168,25 @@ WhyNot placeGate(const ZoneOptions& options, const World& world, Row row, const 
     return answer;
 }
 
+/// Returns what keeps a compound out of one region: that of the member which comes nearest to it, or for all of it to
+/// be in, of the one which is furthest from that.
+WhyNot placeGate(const ZoneOptions& options, const PlacedCompound& compound, const Box& around, const Shape& region) {
+    if (options.mode == QueryMode::center) return placeGate(options, Shape{{around.center, {}}}, region);
+    const bool isWhole = options.mode == QueryMode::whole;
+    std::optional<WhyNot> found;
+    forEachMember(compound, [&](std::uint32_t /*part*/, const Shape& member) {
+        const WhyNot answer = member.isBox() && region.isBox() ? placeGate(options, member.frame, region.frame)
+                                                               : placeGate(options, member, region);
+        if (!found || (isWhole ? isNearer(*found, answer) : isNearer(answer, *found))) found = answer;
+        return true;
+    });
+    return *found;
+}
+
 /// Returns what keeps a collider out of one region.
 WhyNot anyPlaceGate(const ZoneOptions& options, const World& world, Row row, const Shape& region) {
     if (world.isLevel(row)) return placeGate(options, world, row, region);
+    if (world.isCompound(row)) return placeGate(options, world.compound(row), world.boxAround(row), region);
     const Shape body = world.shape(row);
     return region.isBox() && body.isBox() ? placeGate(options, body.frame, region.frame)
                                           : placeGate(options, body, region);
@@ -177,8 +199,7 @@ WhyNot placeGate(const Zones& zones, const Zone& zone, const World& world, Row r
     zones.forEachPart(zone, [&](const ZonePart& of) {
         WhyNot answer = anyPlaceGate(zone.options, world, row, zones.shape(of));
         answer.part = part++;
-        const bool further = answer.gate > nearest.gate || (answer.gate == nearest.gate && answer.gap < nearest.gap);
-        if (answer.part == 0 || answer.gate == Gate::inside || further) nearest = answer;
+        if (answer.part == 0 || isNearer(answer, nearest)) nearest = answer;
         return answer.gate != Gate::inside;
     });
     return nearest;

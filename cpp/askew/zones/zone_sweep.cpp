@@ -130,11 +130,11 @@ ZoneEvent Zones::crossing(const Zone& zone, const Shape& body, const Vec3& from,
 
 bool Zones::sweepIn(const World& world, Id id, const Zone& zone, const ZoneMember& member) {
     const Row row = world.rowOf(member.id);
-    const bool isLevel = world.isLevel(row);
+    const bool isConvex = world.isConvex(row);
     const bool isCenter = zone.options.mode == QueryMode::center;
-    const Shape whole = isLevel ? Shape{{world.boxAround(row).center, {}}} : world.shape(row);
+    const Shape whole = isConvex ? world.shape(row) : Shape{{world.boxAround(row).center, {}}};
     const Shape body = isCenter ? Shape{{middleOf(whole), {}}} : whole;
-    const bool isFollowed = isCenter || !isLevel; // what a level does on its way is only known of its middle
+    const bool isFollowed = isCenter || isConvex; // what any other does on its way is only known of its middle
     const bool known =
         isFollowed && zone.hasLast && numberOf(row) < places.size() && places[numberOf(row)].id == member.id;
     bool in = member.updates != 0;

@@ -36,7 +36,13 @@ Bounds merged(const Bounds& a, const Bounds& b) {
     return both;
 }
 
-/// Merges the levels above the lowest one.
+} // namespace
+
+Aabb boundsOf(const Triangle& triangle) {
+    const auto& [a, b, c] = triangle;
+    return merge(merge({a, a}, {b, b}), {c, c});
+}
+
 void mergeLevels(const BlockLevels& levels, std::span<Bounds4> blocks) {
     for (std::uint32_t level = 1; level < levels.count; ++level) {
         const Bounds4* const below = blocks.data() + levels.start[level - 1];
@@ -45,13 +51,6 @@ void mergeLevels(const BlockLevels& levels, std::span<Bounds4> blocks) {
             blocks[levels.start[level] + lane / 4].set(lane % 4, lane < boxes ? below[lane].merged() : noBounds);
         }
     }
-}
-
-} // namespace
-
-Aabb boundsOf(const Triangle& triangle) {
-    const auto& [a, b, c] = triangle;
-    return merge(merge({a, a}, {b, b}), {c, c});
 }
 
 void fitTree(const Mesh& mesh, std::span<Bounds4> blocks) {

@@ -1,0 +1,61 @@
+// A compound in its place in the world, and walks to the members near something.
+#pragma once
+
+#include "askew/broad_phase/bounds_cast.h"
+#include "askew/level/compound/compound.h"
+#include "askew/level/leaf_walk.h"
+#include "askew/level/moving_bounds.h"
+
+namespace askew {
+
+/// The frame takes a point x of the compound to center + x axis0 + y axis1 + z axis2; it must be one that a `MeshFrame`
+/// may be.
+struct PlacedCompound {
+    Compound compound;
+    Box frame;
+
+    /// Returns a member in the world, right to a few roundings of its distance from the origin; as it is in a frame
+    /// that leaves everything in its place.
+    [[nodiscard]] Shape member(std::size_t lane) const;
+    /// Returns the member that was given as this part.
+    [[nodiscard]] Shape part(std::uint32_t part) const { return member(compound.lanes[part]); }
+
+    [[nodiscard]] MeshFrame meshFrame() const { return *MeshFrame::of(frame.center, frame.halfAxes); }
+};
+
+/// Returns whether axes may be those of a compound's frame: what a `MeshFrame` may have, where no round member is
+/// scaled or sheared, and no quadric flattened.
+bool mayMap(const std::array<Vec3, 3>& axes, const Compound& compound);
+
+/// Calls visit(part, Shape) for all members, in the world, until it returns false; returns that.
+template <class Visit> bool forEachMember(const PlacedCompound& placed, Visit visit) {
+    for (std::size_t lane = 0; lane < placed.compound.members.size(); ++lane) {
+        if (!visit(placed.compound.members[lane].part, placed.member(lane))) return false;
+    }
+    return true;
+}
+
+/// Calls visit(part, Shape) for the members whose bounds a box in the world may meet, in any order, until it returns
+/// false; returns that.
+template <class Visit> bool forEachMemberNear(const PlacedCompound& placed, const Box& box, Visit visit) {
+    const Bounds bounds = outward(LocalPath(placed.meshFrame(), box, {}).bounds());
+    return forEachLeaf(
+        placed.compound, [&](const Bounds4& block) { return overlapping(block, bounds); },
+        [&](std::size_t lane) { return visit(placed.compound.members[lane].part, placed.member(lane)); });
+}
+
+/// Does what `forEachMemberNear` does for a ray.
+template <class Visit> bool forEachMemberOn(const PlacedCompound& placed, const Ray& ray, Visit visit) {
+    const Ray local = placed.meshFrame().toLocal(ray);
+    const BoundsCast bounds(local.origin, local.direction, local.end);
+    const float limit = rankOf(bounds, local.end);
+    const auto test = [&](const Bounds4& block) {
+        std::array<float, 4> ranks; // NOLINT(*-member-init): an output
+        return entryTimes(bounds, block, limit, ranks);
+    };
+    return forEachLeaf(placed.compound, test, [&](std::size_t lane) {
+        return visit(placed.compound.members[lane].part, placed.member(lane));
+    });
+}
+
+} // namespace askew

@@ -1,0 +1,80 @@
+// What a region touches of a compound, and its way out, are those of the members as colliders of their own.
+#include "askew/mover/free_space.h"
+#include "askew/mover/push_out.h"
+
+#include "level/level_shapes.h"
+#include "support/draws/levels/compounds.h"
+
+#include <gtest/gtest.h>
+
+namespace askew::test {
+
+namespace {
+
+template <class Ask> void eachCompoundAndShape(std::uint32_t seed, int count, Ask ask) {
+    Random random(seed);
+    for (int i = 0; i < count; ++i) {
+        const bool onGrid = i % 2 == 0;
+        const BuiltCompound built(drawMembers(random, random.integer(1, 10), onGrid));
+        CompoundWorlds worlds = drawWorlds(random, built, onGrid);
+        const Vec3 at = worlds.placed().part(0).frame.center;
+        const LevelShape other =
+            shapeNear(random, {at, at + Vec3{1, 0, 0}, at + Vec3{0, 1, 0}}, i / 2 % levelShapeKinds);
+        ask(random, worlds, other.shape);
+    }
+}
+
+void expectSameRows(const CompoundWorlds& worlds, const Buffer<PartContact>& rows, const Buffer<PartContact>& members) {
+    ASSERT_EQ(rows.size(), members.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        EXPECT_EQ(rows[i].id, worlds.id);
+        EXPECT_EQ(rows[i].part, worlds.partOf(members[i].id));
+        EXPECT_EQ(rows[i].normal, members[i].normal);
+        EXPECT_EQ(rows[i].depth, members[i].depth);
+        EXPECT_EQ(rows[i].point, members[i].point);
+        EXPECT_EQ(rows[i].feature, members[i].feature);
+    }
+}
+
+TEST(CompoundContacts, AreThoseOfTheMembers) {
+    std::size_t several = 0;
+    eachCompoundAndShape(1911, 200, [&](Random& random, CompoundWorlds& worlds, const Shape& shape) {
+        const double margin = random.oneIn(2) ? 0 : random.between(0, 2);
+        Buffer<PartContact> rows;
+        Buffer<PartContact> members;
+        ASSERT_TRUE(partContacts(worlds.whole, shape, margin, {}, rows));
+        ASSERT_TRUE(partContacts(worlds.apart, shape, margin, {}, members));
+        expectSameRows(worlds, rows, members);
+        several += rows.size() > 1 ? 1 : 0;
+    });
+    EXPECT_GT(several, 20U);
+}
+
+TEST(CompoundContacts, LeadOutAsThoseOfTheMembers) {
+    std::size_t moved = 0;
+    std::size_t stuck = 0;
+    eachCompoundAndShape(1912, 200, [&](Random& random, CompoundWorlds& worlds, const Shape& shape) {
+        PushOutOptions how;
+        if (random.oneIn(3)) how.skin = 0.01;
+        Buffer<PartContact> rows;
+        Buffer<PartContact> members;
+        const auto out = pushOut(worlds.whole, shape, how, {}, rows);
+        const auto apart = pushOut(worlds.apart, shape, how, {}, members);
+        ASSERT_TRUE(out && apart);
+        EXPECT_EQ(out->translation, apart->translation);
+        EXPECT_EQ(out->isFree, apart->isFree);
+        expectSameRows(worlds, rows, members);
+        FreeSpace space;
+        Shape there = shape;
+        there.frame.center = shape.frame.center + out->translation;
+        EXPECT_EQ(space.isFree(worlds.whole, there, {}), std::optional(out->isFree));
+        moved += out->translation == Vec3{} ? 0 : 1;
+        stuck += out->isFree ? 0 : 1;
+    });
+    EXPECT_GT(moved, 60U);
+    EXPECT_LT(stuck, 90U);
+}
+
+} // namespace
+
+} // namespace askew::test

@@ -1,0 +1,78 @@
+// Zones and compounds: in by any member, whole by all of them.
+#include "askew/zones/why_not.h"
+
+#include "support/draws/levels/compounds.h"
+
+#include <gtest/gtest.h>
+
+namespace askew::test {
+
+namespace {
+
+Region cubeOf(const Vec3& center, double half) { return *regionFromHalfExtents(center, {half, half, half}, {}); }
+
+TEST(CompoundsInZones, EnterAndLeaveAsTheirMembersDo) {
+    Random random(1921);
+    std::array<int, 2> seen{};
+    for (int i = 0; i < 120; ++i) {
+        const BuiltCompound built(drawMembers(random, random.integer(1, 6), i % 2 == 0));
+        CompoundWorlds worlds(built, *regionFromHalfExtents(drawVec(random, -6, 6), {1, 1, 1}, drawQuat(random)));
+        ZoneOptions options;
+        options.mode = i % 3 == 0 ? QueryMode::whole : QueryMode::any;
+        if (random.oneIn(2)) options.leave = 0.5;
+        const std::vector<Region> regions{cubeOf({}, options.mode == QueryMode::whole ? 9 : 2)};
+        Zones whole;
+        Zones apart;
+        ZoneError refused{};
+        const Id zone = *whole.watch(regions, options, refused);
+        const Id zoneApart = *apart.watch(regions, options, refused);
+        for (int step = 0; step < 6; ++step) {
+            ASSERT_TRUE(whole.update(worlds.whole));
+            ASSERT_TRUE(apart.update(worlds.apart));
+            const std::size_t members = apart.members(apart.zone(zoneApart)).size();
+            const bool isIn = !whole.members(whole.zone(zone)).empty();
+            // A margin keeps each member in on its own, and a compound as one.
+            if (options.leave == 0) {
+                EXPECT_EQ(isIn, options.mode == QueryMode::whole ? members == worlds.ids.size() : members > 0);
+            }
+            const Gate gate = whyNot(whole, worlds.whole, zone, worlds.id).gate;
+            EXPECT_EQ(gate == Gate::inside, isIn);
+            ++seen[isIn ? 1 : 0];
+            const Vec3 by = drawVec(random, -2, 2);
+            Region there = worlds.whole.region(worlds.id);
+            ASSERT_TRUE(setPose(there, there.world.center + by, there.rotation));
+            ASSERT_EQ(worlds.whole.move(worlds.id, there), WorldError::none);
+            for (std::uint32_t part = 0; part < worlds.ids.size(); ++part) {
+                const Box frame = worlds.placed().part(part).frame;
+                ASSERT_EQ(worlds.apart.move(worlds.ids[part], {frame, {}, frame.halfAxes}), WorldError::none);
+            }
+        }
+    }
+    for (const int count : seen) EXPECT_GT(count, 60);
+}
+
+TEST(CompoundsInZones, WhyNotNamesTheGapOfTheNearestMember) {
+    Members members;
+    members.add({{4, 0, 0}, worldFrame.halfAxes});
+    members.add({{9, 0, 0}, worldFrame.halfAxes}, shapeOf(10, {1, 0, 0, 0}).view());
+    CompoundWorlds worlds(BuiltCompound(members), {worldFrame, {}, worldFrame.halfAxes});
+    const auto why = [&](QueryMode mode, double half) {
+        ZoneOptions options;
+        options.mode = mode;
+        Zones zones;
+        ZoneError refused{};
+        const Id zone = *zones.watch(std::vector<Region>{cubeOf({}, half)}, options, refused);
+        return whyNot(zones, worlds.whole, zone, worlds.id);
+    };
+    EXPECT_EQ(why(QueryMode::any, 1).gate, Gate::bounds);
+    EXPECT_EQ(why(QueryMode::any, 1).gap, 2);
+    EXPECT_EQ(why(QueryMode::any, 4).gate, Gate::update);
+    EXPECT_EQ(why(QueryMode::whole, 7).gate, Gate::bounds);
+    EXPECT_EQ(why(QueryMode::whole, 7).gap, 1);
+    EXPECT_EQ(why(QueryMode::whole, 9).gate, Gate::shape);
+    EXPECT_NEAR(why(QueryMode::whole, 9).gap, 1, 1e-9);
+}
+
+} // namespace
+
+} // namespace askew::test
