@@ -1,9 +1,13 @@
 // Blocks of levels outside of worlds: how they are built from arrays, checked and changed.
+#include "askew/construct/shape_table.h"
+#include "askew/level/build/compound_builder.h"
+#include "askew/level/build/compound_check.h"
 #include "askew/level/build/height_field_check.h"
 #include "askew/level/build/height_field_set.h"
 #include "askew/level/build/mesh_check.h"
 #include "askew/level/build/mesh_refit.h"
 #include "records/enum_names.h"
+#include "records/shape_records.h"
 #include "world_handle.h"
 
 #include <emscripten/bind.h>
@@ -92,6 +96,20 @@ HeapIndex buildHeights(HeapIndex heightsAt, HeapIndex numbers, bool isDouble, He
     return writeBuilt(buildHeightField(input, levelScratch.block), foundAt);
 }
 
+/// Builds a compound from staged members (CompoundInput), and staged records.
+HeapIndex buildCompoundAt(HeapIndex membersAt, HeapIndex members, HeapIndex shapesAt, HeapIndex numbers,
+                          HeapIndex foundAt) {
+    const CompoundInput input{staged<double>(membersAt, CompoundInput::memberSize * members),
+                              staged<double>(shapesAt, numbers)};
+    return writeBuilt(buildCompound(input, levelScratch.block), foundAt);
+}
+
+/// Writes a member of the compound whose block is staged; see `writeShapeWith`.
+HeapIndex compoundMember(HeapIndex at, HeapIndex doubles, HeapIndex part, HeapIndex regionAt, HeapIndex shapeAt) {
+    const Compound compound(std::as_bytes(staged<double>(at, doubles)));
+    return writeShapeWith(compound.member(compound.lanes[part]), regionAt, shapeAt);
+}
+
 /// Gives the height field in the block a rectangle of staged heights.
 HeapIndex setHeightsAt(HeapIndex heightsAt, HeapIndex numbers, bool isDouble, HeapIndex column, HeapIndex row,
                        HeapIndex columns, HeapIndex rows, HeapIndex foundAt) {
@@ -124,15 +142,22 @@ bool spread(HeapIndex key) {
     return true;
 }
 
-/// The flaws of height fields are numbered behind those of meshes.
+/// The flaws of height fields are numbered behind those of meshes, and those of compounds behind these.
 constexpr HeapIndex lastMeshFlaw = static_cast<HeapIndex>(MeshFlaw::outOfMemory);
+constexpr HeapIndex lastHeightFieldFlaw = lastMeshFlaw + static_cast<HeapIndex>(HeightFieldFlaw::tree);
+
+enum class LevelSort : std::uint8_t { mesh, heightField, compound };
 
 /// Checks the block of so many doubles that was staged at an index; returns 0 or the number of a flaw.
-HeapIndex check(HeapIndex at, HeapIndex doubles, bool isHeightField) {
+HeapIndex check(HeapIndex at, HeapIndex doubles, HeapIndex sort) {
     const auto bytes = std::as_bytes(staged<double>(at, doubles));
-    if (!isHeightField) return static_cast<HeapIndex>(checkMesh(bytes));
-    const auto flaw = static_cast<HeapIndex>(checkHeightField(bytes));
-    return flaw == 0 ? 0 : lastMeshFlaw + flaw;
+    const auto behind = [](HeapIndex last, HeapIndex flaw) { return flaw == 0 ? 0 : last + flaw; };
+    switch (static_cast<LevelSort>(sort)) {
+    case LevelSort::mesh: return static_cast<HeapIndex>(checkMesh(bytes));
+    case LevelSort::heightField: return behind(lastMeshFlaw, static_cast<HeapIndex>(checkHeightField(bytes)));
+    case LevelSort::compound: break;
+    }
+    return behind(lastHeightFieldFlaw, static_cast<HeapIndex>(checkCompound(bytes, shapeKindCount)));
 }
 
 /// Frees the arrays and the block.
@@ -145,11 +170,15 @@ EMSCRIPTEN_BINDINGS(levelBlocks) {
     using emscripten::function;
     constant("levelFaults", EnumNames{"none incomplete tooMany notStorable noSuchVertex noTriangles open insideOut "
                                       "outOfMemory otherTopology torn degenerate noSize"});
-    constant("levelFlaws", EnumNames{"none notAMesh version length header vertices triangles tree edges open insideOut "
-                                     "outOfMemory notAHeightfield version length header heights tree"});
+    constant("levelFlaws",
+             EnumNames{"none notAMesh version length header vertices triangles tree edges open insideOut "
+                       "outOfMemory notAHeightfield version length header heights tree notACompound version "
+                       "length header shapes members tree outOfMemory"});
     function("levelStage", &stage);
     function("meshBuild", &build);
     function("heightFieldBuild", &buildHeights);
+    function("compoundBuild", &buildCompoundAt);
+    function("compoundMember", &compoundMember);
     function("meshRefit", &refit);
     function("heightFieldSet", &setHeightsAt);
     function("levelOpen", &openBlock);

@@ -1,5 +1,6 @@
 // Levels in a world: how it takes them in, and what is asked of one.
 #include "askew/convex/cast/shape_cast.h"
+#include "askew/level/compound/compound_overlap.h"
 #include "askew/level/nonlinear_shape_cast.h"
 #include "askew/level/overlap.h"
 #include "askew/level/shape_cast.h"
@@ -27,48 +28,71 @@ bool take(HeapIndex world, HeapIndex key) { return worldHandle(world).world.leve
 
 bool has(HeapIndex world, HeapIndex key) { return worldHandle(world).world.levels().find(key).has_value(); }
 
+/// Why a frame does not suit a level; numbered behind the WorldErrors.
+constexpr HeapIndex isFlat = 3;
+constexpr HeapIndex bends = 4;
+
+/// Returns isFlat or bends, or 0 when a frame suits a level.
+HeapIndex misfitOf(const Region& frame, World& world, std::uint32_t level) {
+    const auto& axes = frame.world.halfAxes;
+    if (!MeshFrame::mayBe(axes)) return isFlat;
+    return world.levels().isCompound(level) && !mayMap(axes, world.levels().compound(level)) ? bends : 0;
+}
+
 /// Adds a collider with the level of a key, which the world has; the region is its frame. Writes the id and returns a
-/// WorldError.
+/// WorldError, isFlat or bends.
 HeapIndex add(HeapIndex world, HeapIndex regionAt, HeapIndex key, HeapIndex layers, HeapIndex mask, bool still,
               HeapIndex idAt) {
     World& to = worldHandle(world).world;
     const std::uint32_t level = *to.levels().find(key);
-    WorldError error{};
-    const auto id =
-        to.addLevel(readRegion(regionAt), {layers, mask}, still ? Motion::still : Motion::moving, error, level);
-    if (id) {
-        ids(idAt, 1)[0] = *id;
-    } else {
-        to.levels().releaseUnused(level);
+    const Region frame = readRegion(regionAt);
+    HeapIndex refusal = misfitOf(frame, to, level);
+    if (refusal == 0) {
+        WorldError error{};
+        const auto id = to.addLevel(frame, {layers, mask}, still ? Motion::still : Motion::moving, error, level);
+        if (id) ids(idAt, 1)[0] = *id;
+        refusal = static_cast<HeapIndex>(error);
     }
-    return static_cast<HeapIndex>(error);
+    if (refusal != 0) to.levels().releaseUnused(level);
+    return refusal;
 }
 
-/// Gives a collider the level of a key, which the world has, with this frame; returns a WorldError.
+/// Gives a collider the level of a key, which the world has, with this frame; returns what `add` does.
 HeapIndex setShape(HeapIndex world, Id id, HeapIndex regionAt, HeapIndex key) {
     World& in = worldHandle(world).world;
     const std::uint32_t level = *in.levels().find(key);
-    const WorldError error = in.setShape(id, readRegion(regionAt), {}, level);
-    if (error != WorldError::none) in.levels().releaseUnused(level);
-    return static_cast<HeapIndex>(error);
+    const Region frame = readRegion(regionAt);
+    HeapIndex refusal = misfitOf(frame, in, level);
+    if (refusal == 0) refusal = static_cast<HeapIndex>(in.setShape(id, frame, {}, level));
+    if (refusal != 0) in.levels().releaseUnused(level);
+    return refusal;
 }
 
-/// Returns whether the half axes of a region record may be those of a level.
-bool isFrame(HeapIndex regionAt) { return MeshFrame::mayBe(readRegion(regionAt).world.halfAxes); }
+/// What parts a collider has.
+enum class PartSort : std::uint8_t { none, triangles, members };
 
-bool isLevel(HeapIndex world, Id id) {
+HeapIndex partSort(HeapIndex world, Id id) {
     const World& of = worldHandle(world).world;
-    return of.isLevel(of.rowOf(id));
+    const Row row = of.rowOf(id);
+    const PartSort sort = of.isConvex(row) ? PartSort::none : of.isLevel(row) ? PartSort::triangles : PartSort::members;
+    return static_cast<HeapIndex>(sort);
 }
 
 /// Returns how many parts a collider has: 0 unless it is a level.
 HeapIndex partsOf(HeapIndex world, Id id) {
     const World& of = worldHandle(world).world;
     const Row row = of.rowOf(id);
+    if (of.isCompound(row)) return of.compound(row).compound.header.members;
     return of.isLevel(row) ? of.level(row).mesh.header.parts : 0;
 }
 
-/// Stages the record of a part of a level, named as a kind of shape, in the frame of the world. Returns what
+/// Writes a member of a compound; see `writeShapeWith`.
+HeapIndex memberAt(HeapIndex world, Id id, HeapIndex part, HeapIndex at, HeapIndex shapeAt) {
+    const World& of = worldHandle(world).world;
+    return writeShapeWith(of.compound(of.rowOf(id)).part(part), at, shapeAt);
+}
+
+/// Stages the record of a triangle of a level, named as a kind of shape, in the frame of the world. Returns what
 /// `stageMade` does, or noPart for one that is degenerate.
 HeapIndex partAt(HeapIndex world, Id id, HeapIndex part, HeapIndex named, HeapIndex regionAt, HeapIndex foundAt) {
     const World& of = worldHandle(world).world;
@@ -158,7 +182,10 @@ bool partsIn(HeapIndex world, HeapIndex at, HeapIndex shapeAt, HeapIndex count, 
     for (const Id id : stagedIds(in, 0, count)) {
         const Row row = in.world.rowOf(id);
         in.hits.clear();
-        if (in.world.isLevel(row) && !overlappingParts(query, shape, in.world.level(row), in.hits)) return false;
+        const bool isDone = in.world.isConvex(row)  ? true
+                            : in.world.isLevel(row) ? overlappingParts(query, shape, in.world.level(row), in.hits)
+                                                    : overlappingParts(query, shape, in.world.compound(row), in.hits);
+        if (!isDone) return false;
         const std::size_t parts = in.hits.size();
         if (!batch.ids.reserve(batch.ids.size() + parts + 1)) return false;
         for (const std::uint32_t part : in.hits.all()) batch.ids.push(part);
@@ -184,8 +211,8 @@ EMSCRIPTEN_BINDINGS(levelsInWorlds) {
     function("worldHasLevel", &has);
     function("worldAddLevel", &add);
     function("worldSetLevel", &setShape);
-    function("levelIsFrame", &isFrame);
-    function("worldIsLevel", &isLevel);
+    function("worldPartSort", &partSort);
+    function("worldMember", &memberAt);
     function("worldParts", &partsOf);
     function("worldPart", &partAt);
     function("worldBounds", &boundsAt);

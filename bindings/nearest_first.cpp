@@ -114,6 +114,17 @@ bool pairsOf(HeapIndex world, HeapIndex layers, HeapIndex mask, int excluded, in
     return true;
 }
 
+/// Returns which part of a collider a moving region, whose motion stands behind its box, meets first; -1 where it meets
+/// none or the collider has none, noMemory when that ends.
+double partMet(HeapIndex world, Id id, HeapIndex at, HeapIndex shapeAt) {
+    WorldHandle& in = worldHandle(world);
+    QueryOptions options;
+    options.filter = {~0U, ~0U};
+    options.include = std::span<const Id>(&id, 1);
+    if (!rankBy(in, QueryBy::box, at, shapeAt, options)) return noMemory;
+    return in.ranked.empty() || in.ranked[0].part == noPart ? -1.0 : in.ranked[0].part;
+}
+
 } // namespace
 
 EMSCRIPTEN_BINDINGS(sweeps) {
@@ -127,6 +138,7 @@ EMSCRIPTEN_BINDINGS(sweeps) {
     constant("byPartsOfRay", static_cast<HeapIndex>(QueryBy::partsOfRay));
     constant("byPoint", static_cast<HeapIndex>(QueryBy::point));
     function("worldRank", &rank);
+    function("worldPartMet", &partMet);
     function("worldPairs", &pairsOf);
 }
 

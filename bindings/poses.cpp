@@ -56,10 +56,13 @@ bool placeByMatrix(HeapIndex at, HeapIndex matrixAt) {
            std::ranges::all_of(region.world.halfAxes, [](const Vec3& u) { return isStorable(u); });
 }
 
-/// Returns true when a matrix would scale or shear a round collider.
-bool wouldBend(HeapIndex world, Id id, HeapIndex matrixAt) {
+/// Returns 1 when a matrix would scale or shear a round collider or member, 2 when it would flatten a level, or else 0.
+HeapIndex wouldBend(HeapIndex world, Id id, HeapIndex matrixAt) {
     const World& of = worldHandle(world).world;
-    return of.wouldBend(of.rowOf(id), numbers(matrixAt, 16).data());
+    const Row row = of.rowOf(id);
+    const double* const matrix = numbers(matrixAt, 16).data();
+    if (!of.wouldBend(row, matrix)) return 0;
+    return of.isConvex(row) || MeshFrame::mayBe(mapped(of.box(row).halfAxes, matrix)) ? 1 : 2;
 }
 
 /// Writes the hash, upper half first.

@@ -22,4 +22,8 @@ Polytope readPolytope(HeapIndex at);
 
 Shape readShape(HeapIndex regionAt, HeapIndex at);
 
+/// Writes a region of a shape, with its frame's axes as local ones, and the record of its polytope unless it is a box.
+/// Returns the size of the latter.
+HeapIndex writeShapeWith(const Shape& shape, HeapIndex regionAt, HeapIndex at);
+
 } // namespace askew::bindings

@@ -27,6 +27,8 @@ export type { LineCrossing, PlanesCrossing } from './plane/hyperplane.js';
 export type { Ids } from './inputs/ids.js';
 export type { BoundsLike, MatrixLike, QuatLike, Vec2Like, Vec3Like } from './inputs/values.js';
 export type { Intersection, IntersectionPoint } from './region/intersection.js';
+export { Compound } from './level/compound.js';
+export type { CompoundMember } from './level/compound-build.js';
 export { Heightfield } from './level/heightfield.js';
 export type { FieldSize, HeightfieldInput } from './level/heightfield-input.js';
 export type { Heights } from './inputs/heights.js';
@@ -100,4 +102,4 @@ export type {
 export { Zone } from './zones/zone.js';
 export type { Crossing, ZoneEvent, ZoneHandler } from './zones/zone.js';
 export type { ZoneEvents } from './zones/events.js';
-export type { Margin, ZoneOptions } from './zones/options.js';
+export type { Margin, WatchedRegions, ZoneOptions } from './zones/options.js';

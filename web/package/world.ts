@@ -1,7 +1,6 @@
 import { disposeSymbol } from './world/disposable.js';
 import { fail } from './errors/errors.js';
 import { readVec3, type Vec3Like } from './inputs/values.js';
-import type { Region } from './region/region.js';
 import type { WhyNot } from './zones/why-not.js';
 import { destroyWorld, type WorldOptions } from './world/handle.js';
 import { WorldContacts } from './world/contacts.js';
@@ -9,7 +8,7 @@ import { slots } from './wasm/scratch.js';
 import { WorldZones } from './zones/zones.js';
 import type { Zone } from './zones/zone.js';
 import type { ZoneEvents } from './zones/events.js';
-import type { ZoneOptions } from './zones/options.js';
+import type { WatchedRegions, ZoneOptions } from './zones/options.js';
 
 /**
  * A world is a set of colliders to query; every answer sees every change made before, and is exact for
@@ -27,8 +26,8 @@ export class World extends WorldContacts {
     this.zones = new WorldZones(this.handle);
   }
 
-  /** Watches the union of one or more regions from the next update on. */
-  watch(regions: Region | readonly Region[], options: ZoneOptions = {}): Zone {
+  /** Watches the union of one or more regions, or of a compound's members in its own frame, from the next update on. */
+  watch(regions: WatchedRegions, options: ZoneOptions = {}): Zone {
     return this.zones.watch(regions, options, () => this.open());
   }
 

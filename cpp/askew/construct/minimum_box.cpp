@@ -62,13 +62,15 @@ Built boxAround(std::span<const Vec3> points, const Quat& rotation, Region& into
     }
     const double scale = half[0] + half[1] + half[2] + maxAbs(center);
     for (double pad = 0;; pad = pad == 0 ? 2 * roundingUnit : 2 * pad) {
-        const double all = pad > 8 * roundingUnit ? scale * pad * 0.125 : 0; // flat boxes stay flat as long as possible
-        const auto padded = [&](unsigned k) { return half[k] * (1 + pad) + all; };
-        const auto region = regionFromHalfExtents(center, {padded(0), padded(1), padded(2)}, *turn);
-        if (!region) return Built::notStorable;
-        if (!containsAll(region->world, points)) continue;
-        into = *region;
-        return Built::made;
+        const double all = pad > 8 * roundingUnit ? scale * pad * 0.125 : 0;
+        for (const bool staysFlat : {true, false}) { // as long as it can
+            const auto padded = [&](unsigned k) { return half[k] * (1 + pad) + (staysFlat && half[k] == 0 ? 0 : all); };
+            const auto region = regionFromHalfExtents(center, {padded(0), padded(1), padded(2)}, *turn);
+            if (!region) return Built::notStorable;
+            if (!containsAll(region->world, points)) continue;
+            into = *region;
+            return Built::made;
+        }
     }
 }
 

@@ -11,7 +11,9 @@ namespace {
 /// Returns whether two rows are triangles of one group of one collider.
 bool areOfOneFace(const World& world, const PartContact& a, const PartContact& b) {
     if (a.id != b.id) return false;
-    const Mesh& mesh = world.level(world.rowOf(a.id)).mesh;
+    const Row row = world.rowOf(a.id);
+    if (!world.isLevel(row)) return false;
+    const Mesh& mesh = world.level(row).mesh;
     return areInOneGroup(mesh, mesh.laneOf(a.part), mesh.laneOf(b.part));
 }
 

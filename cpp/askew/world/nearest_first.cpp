@@ -8,6 +8,7 @@
 #include "askew/broad_phase/ray_prefilter.h"
 #include "askew/level/closest_point.h"
 #include "askew/level/compound/compound_ray_cast.h"
+#include "askew/level/moving_bounds.h"
 #include "askew/level/nonlinear_shape_cast.h"
 #include "askew/level/rays/ray_cast_all.h"
 #include "askew/level/shape_cast.h"

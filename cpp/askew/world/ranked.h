@@ -17,7 +17,7 @@ struct Ranked {
 };
 
 /// Orders items by rank, then by id, then by part, where none comes first.
-inline bool comesBefore(const Ranked& a, const Ranked& b) {
+inline bool ranksBefore(const Ranked& a, const Ranked& b) {
     if (a.rank != b.rank) return a.rank < b.rank;
     return a.id != b.id ? a.id < b.id : a.part + 1 < b.part + 1; // `noPart` is the largest number
 }
@@ -33,19 +33,19 @@ public:
     [[nodiscard]] bool take(const Ranked& item) {
         if (item.rank > limit || max == 0) return true;
         if (found.size() == max) {
-            if (!comesBefore(item, found[0])) return true;
-            std::pop_heap(found.all().begin(), found.all().end(), comesBefore);
+            if (!ranksBefore(item, found[0])) return true;
+            std::pop_heap(found.all().begin(), found.all().end(), ranksBefore);
             found[max - 1] = item;
         } else {
             if (!found.reserve(found.size() + 1)) return false;
             found.push(item);
         }
-        std::push_heap(found.all().begin(), found.all().end(), comesBefore);
+        std::push_heap(found.all().begin(), found.all().end(), ranksBefore);
         if (found.size() == max) limit = found[0].rank;
         return true;
     }
 
-    void sort() { std::sort_heap(found.all().begin(), found.all().end(), comesBefore); }
+    void sort() { std::sort_heap(found.all().begin(), found.all().end(), ranksBefore); }
 
     /// Returns the rank beyond which items are of no use.
     [[nodiscard]] double end() const { return limit; }

@@ -26,7 +26,7 @@ TEST(FirstRanked, KeepsTheFirstOfMany) {
             ASSERT_TRUE(first.take(item));
             if (item.rank <= end) all.push_back(item);
         }
-        std::ranges::sort(all, comesBefore);
+        std::ranges::sort(all, ranksBefore);
         if (all.size() > most) all.resize(most);
         first.sort();
         ASSERT_EQ(into.size(), all.size());

@@ -130,6 +130,12 @@ const changes: Row[] = [
   ['World#shapeOf', ({ ids }) => [ids[0]]],
   ['World#boundsOf', ({ level }) => [level, { min: three(), max: three() }]],
   ['World#partOf', ({ level, region }) => [level, 1, region.clone()]],
+  ['Compound.fromBytes', ({ compound }) => [compound.toBytes().slice()]],
+  [
+    'Compound.of',
+    ({ hull, other }) => [[{ shape: hull, center: [1, 2, 3], rotation: [0, 0, 1, 0] }, { shape: other }]],
+  ],
+  ['Compound#partOf', ({ region }) => [1, region.clone()]],
   ['Heightfield.fromBytes', ({ field }) => [field.toBytes().slice()]],
   ['Heightfield.build', () => [{ heights: [0, 1, 0, 1], columns: 2, rows: 2, size: [1, 2], sides: 'front' }]],
   ['Mesh.fromBytes', ({ triangles }) => [triangles.toBytes().slice()]],

@@ -1,4 +1,4 @@
-import { Heightfield, Line2, Mesh, Plane, Polygon, Rectangle, Region, World, type Zone } from 'askew';
+import { Compound, Heightfield, Line2, Mesh, Plane, Polygon, Rectangle, Region, World, type Zone } from 'askew';
 import { OverlapHelper, RegionHelper, WorldHelper, WorldSync, ZoneHelper } from 'askew/three';
 import * as THREE from 'three';
 
@@ -18,6 +18,7 @@ export class Stage {
   readonly hull = Region.hull([0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 2]);
   readonly triangles = Mesh.build(corner());
   readonly field = Heightfield.build({ heights: [0, 1, 0, 1], columns: 2, rows: 2, size: [1, 2] });
+  readonly compound = Compound.of([{ shape: this.other }, { shape: this.hull, center: [0, 3, 0] }]);
   readonly ids: number[];
   readonly level: number;
   readonly zone: Zone;
@@ -52,6 +53,7 @@ export class Stage {
       Region: () => region,
       Plane: () => this.plane,
       Line2: () => this.line,
+      Compound: () => this.compound,
       Heightfield: () => this.field,
       Mesh: () => this.triangles,
       Polygon: () => this.polygon,

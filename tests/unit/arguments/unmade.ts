@@ -1,10 +1,35 @@
-import { Heightfield, init, Line2, Mesh, Plane, Polygon, Rectangle, Region, World, Zone, type ZoneEvents } from 'askew';
+import {
+  Compound,
+  Heightfield,
+  init,
+  Line2,
+  Mesh,
+  Plane,
+  Polygon,
+  Rectangle,
+  Region,
+  World,
+  Zone,
+  type ZoneEvents,
+} from 'askew';
 import { OverlapHelper, RegionHelper, WorldHelper, WorldSync, ZoneHelper } from 'askew/three';
 
 await init();
 const events = new World().events.constructor as new () => ZoneEvents;
 
-const classes = { Heightfield, Line2, Mesh, Plane, Polygon, Rectangle, Region, World, Zone, ZoneEvents: events };
+const classes = {
+  Compound,
+  Heightfield,
+  Line2,
+  Mesh,
+  Plane,
+  Polygon,
+  Rectangle,
+  Region,
+  World,
+  Zone,
+  ZoneEvents: events,
+};
 const helpers = { OverlapHelper, RegionHelper, WorldHelper, WorldSync, ZoneHelper };
 
 /** Objects that inherit from each class and that its constructor never saw. */

@@ -6,7 +6,7 @@ setFlagsFromString('--expose-gc');
 export const collect = runInNewContext('gc') as () => void;
 
 /**
- * Bytes of garbage that a call leaves once it is warm: the smallest of several counts, since the engine allocates now
+ * Bytes of garbage that a call leaves once it is warm: the smallest of many counts, since the engine allocates now
  * and then for itself, and until it has compiled the call; a call that allocates does so always.
  */
 export function garbage(call: () => unknown, rounds = 20_000): number {
@@ -16,7 +16,7 @@ export function garbage(call: () => unknown, rounds = 20_000): number {
   run();
   run();
   let bytes = Infinity;
-  for (let i = 0; i < 30 && bytes >= rounds; i++) {
+  for (let i = 0; i < 400 && bytes >= rounds; i++) {
     collect();
     const before = process.memoryUsage().heapUsed;
     run();

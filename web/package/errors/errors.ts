@@ -93,9 +93,9 @@ const texts: Record<AskewErrorCode, string> = {
     '{argument} must neither scale nor shear a round shape, nor flatten a cylinder or ellipsoid, got {value}',
   'not-invertible': '{argument} must not flatten a level, got {value}',
   'not-convex':
-    '{argument} must be a collider with one Region, got a level, {value}: `partOf` returns its triangles, `shapeOf` the ' +
+    '{argument} must be a collider with one Region, got a level, {value}: `partOf` returns its parts, `shapeOf` the ' +
     'level, `boundsOf` a box around it',
-  'not-a-level': '{argument} must be a collider with a Mesh or a Heightfield, got {value}',
+  'not-a-level': '{argument} must be a collider with a Mesh, a Heightfield or a Compound, got {value}',
   degenerate:
     '{argument} must be a triangle that is there: no hole, nor one whose corners lie on one line, got {value}',
   'open-edges': '{argument} must enclose a body, and has open edges: {detail}, got {value}',
@@ -138,7 +138,8 @@ export const expected = {
   uint32: 'a Uint32Array',
   indices: 'a Uint16Array or a Uint32Array',
   sides: '"both" or "front"',
-  colliderShape: 'a Region, a Mesh or a Heightfield',
+  members: 'an array of members',
+  colliderShape: 'a Region, a Mesh, a Heightfield or a Compound',
   id: 'an id that a World gave',
   ids: 'a Uint32Array or an array of ids',
   touching: '"release" or "hit"',

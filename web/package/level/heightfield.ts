@@ -22,6 +22,8 @@ export class Heightfield extends Level {
   readonly rows: number;
   /** The number of triangles, holes included: two a cell. */
   readonly parts: number;
+  /** The sides that rays and casts meet. */
+  readonly sides: 'both' | 'front';
   readonly #size: readonly [number, number];
 
   /** @internal */
@@ -33,6 +35,7 @@ export class Heightfield extends Level {
     this.rows = rows;
     this.parts = 2 * (columns - 1) * (rows - 1);
     this.#size = [width, depth];
+    this.sides = this.sidesInHeader();
   }
 
   /**
@@ -48,7 +51,7 @@ export class Heightfield extends Level {
    * rely on is checked; bytes of another version are an error.
    */
   static fromBytes(bytes: Uint8Array): Heightfield {
-    return new Heightfield(maker, readBytes(raw(), bytes, true));
+    return new Heightfield(maker, readBytes(raw(), bytes, 'heightfield'));
   }
 
   /**
@@ -80,7 +83,8 @@ export class Heightfield extends Level {
   }
 
   /** @internal */
-  override get isGrid(): boolean {
-    return madeOf(#size in this || undefined, this);
+  override get sort(): 'heightfield' {
+    madeOf(#size in this || undefined, this);
+    return 'heightfield';
   }
 }

@@ -1,9 +1,12 @@
 import { expected, fail } from '../errors/errors.js';
 import { keptView, typeOf } from '../inputs/arrays.js';
 import type { RawModule } from '../wasm/raw-module.js';
+import type { LevelSort } from './level.js';
 
-/** Returns a checked copy of the bytes of a mesh, or else of a height field. */
-export function readBytes(native: RawModule, bytes: Uint8Array, isGrid: boolean): Uint8Array {
+const sorts: readonly LevelSort[] = ['mesh', 'heightfield', 'compound'];
+
+/** Returns a checked copy of the bytes of a level. */
+export function readBytes(native: RawModule, bytes: Uint8Array, sort: LevelSort): Uint8Array {
   if (typeOf(bytes) !== 'Uint8Array') fail('wrong-type', 'bytes', bytes, expected.bytes);
   const view = keptView(bytes, 'bytes');
   const doubles = Math.ceil(view.length / 8);
@@ -12,23 +15,23 @@ export function readBytes(native: RawModule, bytes: Uint8Array, isGrid: boolean)
     if (at === 0) fail('out-of-memory', 'bytes', bytes);
     if (view.length % 8 !== 0) fail('damaged', 'bytes', bytes, 'length');
     native.HEAPU8.set(view, 8 * at);
-    checkBytes(native, at, doubles, isGrid, 'bytes', bytes);
+    checkBytes(native, at, doubles, sort, 'bytes', bytes);
     return native.HEAPU8.slice(8 * at, 8 * (at + doubles));
   } finally {
     native.levelClose();
   }
 }
 
-/** Throws unless the block of so many doubles at an index is that of a mesh, or else of a height field. */
+/** Throws unless the block of so many doubles at an index is that of a level of this sort. */
 export function checkBytes(
   native: RawModule,
   at: number,
   doubles: number,
-  isGrid: boolean,
+  sort: LevelSort,
   argument: string,
   value: unknown,
 ): void {
-  const flaw = native.levelCheck(at, doubles, isGrid);
+  const flaw = native.levelCheck(at, doubles, sorts.indexOf(sort));
   if (flaw === 0) return;
   const name = native.levelFlaws.split(' ')[flaw];
   fail(name === 'outOfMemory' ? 'out-of-memory' : 'damaged', argument, value, name);

@@ -13,7 +13,7 @@ export function changeLevel(native: RawModule, level: Level, change: () => void)
   const at = native.levelOpen(doubles);
   if (at === 0) fail('out-of-memory', 'this', level);
   native.HEAPU8.set(block, 8 * at);
-  if (level.isShared) checkBytes(native, at, doubles, level.isGrid, 'this', level);
+  if (level.isShared) checkBytes(native, at, doubles, level.sort, 'this', level);
   change();
   if (!native.levelSpread(level.key)) fail('too-far', 'this', level);
   block.set(native.HEAPU8.subarray(8 * at, 8 * at + block.length));

@@ -9,24 +9,24 @@ let nextKey = 1;
 /** Who has it may make levels. @internal */
 export const maker = Symbol();
 
-/** What the header of a block says, as whole numbers: those of meshes and of height fields begin alike. */
+/** What the header of a block says, as whole numbers; all end with the bounds. */
 const headerOf = (block: Uint8Array): Uint32Array => new Uint32Array(block.buffer, block.byteOffset, 8);
 
-/** What meshes and height fields have in common: a block of bytes in JavaScript memory, built by the core. */
+/** The sorts of levels, in the order that the core has them in. @internal */
+export type LevelSort = 'mesh' | 'heightfield' | 'compound';
+
+/** What meshes, height fields and compounds have in common: a block of bytes in JavaScript memory, built by the core. */
 export class Level {
   readonly #isMade = true;
   /** The number by which worlds know it. @internal */
   readonly key: number;
-  /** The sides that rays and casts meet. */
-  readonly sides: 'both' | 'front';
   #block: Uint8Array | undefined;
   #isShared = false;
 
   /** @internal */
-  constructor(from: unknown, block: Uint8Array, name: string) {
-    if (from !== maker) fail('missing', name, from, `to be made by ${name}.build or ${name}.fromBytes`);
+  constructor(from: unknown, block: Uint8Array, name: string, made = 'build') {
+    if (from !== maker) fail('missing', name, from, `to be made by ${name}.${made} or ${name}.fromBytes`);
     this.key = nextKey++;
-    this.sides = (headerOf(block)[2] & 4) !== 0 ? 'front' : 'both';
     this.#block = block;
   }
 
@@ -46,13 +46,18 @@ export class Level {
     return [1, 1];
   }
 
-  /** Returns whether it is a height field. @internal */
-  get isGrid(): boolean {
-    madeOf(Level.isOne(this) || undefined, this);
-    return false;
+  /** Returns the sides that rays and casts meet. @internal */
+  protected sidesInHeader(): 'both' | 'front' {
+    return (this.header()[2] & 4) !== 0 ? 'front' : 'both';
   }
 
-  /** The smallest axis-aligned box that contains all vertices of its triangles. */
+  /** What it is. @internal */
+  get sort(): LevelSort {
+    madeOf(Level.isOne(this) || undefined, this);
+    return 'mesh';
+  }
+
+  /** The smallest axis-aligned box that contains all vertices of its triangles, or its members to rounding. */
   get bounds(): Bounds {
     const block = this.bytes('this');
     const numbers = new Float64Array(block.buffer, block.byteOffset, 10);

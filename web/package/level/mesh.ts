@@ -20,6 +20,8 @@ export class Mesh extends Level {
   readonly vertices: number;
   /** True when the triangles enclose a body, which regions may be inside of. */
   readonly solid: boolean;
+  /** The sides that rays and casts meet. */
+  readonly sides: 'both' | 'front';
   readonly #isMesh = true;
 
   /** @internal */
@@ -30,6 +32,7 @@ export class Mesh extends Level {
     this.degenerate = parts - triangles;
     this.vertices = vertices;
     this.solid = (traits & 2) !== 0;
+    this.sides = this.sidesInHeader();
   }
 
   /**
@@ -45,7 +48,7 @@ export class Mesh extends Level {
    * is checked, in a sixth of the time that building takes; bytes of another version are an error.
    */
   static fromBytes(bytes: Uint8Array): Mesh {
-    return new Mesh(maker, readBytes(raw(), bytes, false));
+    return new Mesh(maker, readBytes(raw(), bytes, 'mesh'));
   }
 
   /**

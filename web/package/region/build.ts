@@ -178,16 +178,16 @@ export function jsonOf(region: RegionRecord, kind: ShapeKind): RegionJSON {
 }
 
 /** Builds a region with another pose; its local half axes and its shape stay as they are. */
-export function buildPosed(region: RegionRecord, center: Vec3Like, rotation: QuatLike | undefined): void {
+export function buildPosed(region: RegionRecord, center: Vec3Like, rotation: QuatLike | undefined, prefix = ''): void {
   const native = raw();
   const frame = openFrame();
-  readVec3(frame, 0, center, 'center');
-  if (rotation !== undefined) readQuat(frame, 3, rotation, 'rotation');
+  readVec3(frame, 0, center, `${prefix}center`);
+  if (rotation !== undefined) readQuat(frame, 3, rotation, `${prefix}rotation`);
   copyIn(native.HEAPF64, slots.a, region.record, native.regionStride);
   writeFrame(frame, 0, 3, slots.a + fields.center);
   if (rotation !== undefined) writeFrame(frame, 3, 4, slots.a + fields.rotation);
   closeFrame(frame);
-  if (!native.setPose(slots.a) || !fits(native, region)) fail('too-large', 'center', center);
+  if (!native.setPose(slots.a) || !fits(native, region)) fail('too-large', `${prefix}center`, center);
 }
 
 /** Builds a region moved by a vector: its center is the rounded sum, and all its other numbers stay as they are. */

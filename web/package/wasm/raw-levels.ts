@@ -42,6 +42,10 @@ export interface RawLevels {
     isFrontOnly: boolean,
     foundAt: number,
   ): number;
+  /** Builds a compound from staged members, 13 numbers each, and records; writes and returns what `meshBuild` does. */
+  compoundBuild(membersAt: number, members: number, shapesAt: number, numbers: number, foundAt: number): number;
+  /** Writes a member of the compound whose block is staged at an index as a region; see `worldMember`. */
+  compoundMember(at: number, doubles: number, part: number, regionAt: number, shapeAt: number): number;
   /** Gives the mesh in the block the staged triangles; writes and returns what `meshBuild` does. */
   meshRefit(
     positionsAt: number,
@@ -67,8 +71,8 @@ export interface RawLevels {
   levelOpen(doubles: number): number;
   /** Puts the block in the place of the level of a key in all worlds; false, unchanged, when a collider reaches too far. */
   levelSpread(key: number): boolean;
-  /** Checks the block of so many doubles at an index; returns the flaw, 0 for none. */
-  levelCheck(at: number, doubles: number, isHeightField: boolean): number;
+  /** Checks the block of so many doubles at an index: 0 a mesh, 1 a height field, 2 a compound; returns the flaw, 0 for none. */
+  levelCheck(at: number, doubles: number, sort: number): number;
   /** Frees the staged arrays and the block. */
   levelClose(): void;
 
@@ -77,7 +81,7 @@ export interface RawLevels {
   /** Returns false when out of memory. */
   worldTakeLevel(world: number, key: number): boolean;
   worldHasLevel(world: number, key: number): boolean;
-  /** Adds a collider; returns 0, 1 when out of memory, 2 when it reaches too far. */
+  /** Adds a collider; returns 0, or 1 out of memory, 2 too far, 3 flat, 4 when its frame bends a round member. */
   worldAddLevel(
     world: number,
     regionAt: number,
@@ -89,15 +93,16 @@ export interface RawLevels {
   ): number;
   /** Gives a collider a level; returns what `worldAddLevel` does. */
   worldSetLevel(world: number, id: number, regionAt: number, key: number): number;
-  /** Returns whether the half axes of a region record may be those of a level. */
-  levelIsFrame(regionAt: number): boolean;
   /** Gives a region record the pose that a matrix gives a collider; returns false when it cannot be stored. */
   regionPlaceByMatrix(at: number, matrixAt: number): boolean;
-  worldIsLevel(world: number, id: number): boolean;
+  /** Returns 0 for a convex collider, 1 for one of triangles, 2 for a compound. */
+  worldPartSort(world: number, id: number): number;
+  /** Writes a member of a compound as a region and, unless it is a box, its shape; returns the length of the latter. */
+  worldMember(world: number, id: number, part: number, at: number, shapeAt: number): number;
   /** Returns the number of parts of a level, 0 for other colliders. */
   worldParts(world: number, id: number): number;
   /**
-   * Writes the region of a part, and where its shape is, as `buildShape` does; returns what that does, or `noPart` for a
+   * Writes the region of a triangle, and where its shape is, as `buildShape` does; returns what that does, or `noPart` for a
    * degenerate one.
    */
   worldPart(world: number, id: number, part: number, named: number, regionAt: number, foundAt: number): number;

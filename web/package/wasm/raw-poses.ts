@@ -23,8 +23,8 @@ export interface RawPoses {
    * Copies center and rotation of a region record if `centered` and `turned`; returns false if it would reach too far.
    */
   worldMove(world: number, id: number, at: number, centered: boolean, turned: boolean): boolean;
-  /** Returns whether a matrix would scale or shear a round collider. */
-  worldWouldBend(world: number, id: number, matrixAt: number): boolean;
+  /** Returns 1 when a matrix would scale or shear a round collider or member, 2 when it would flatten a level. */
+  worldWouldBend(world: number, id: number, matrixAt: number): number;
   /** Writes two 32-bit integers at an index into HEAPU32, the upper one first. */
   worldHash(world: number, at: number): void;
 }

@@ -22,6 +22,8 @@ export interface RawSweeps {
    * a part), their count, and for a point pointsAt, an index of doubles; returns false when out of memory.
    */
   worldRank(world: number, at: number, shapeAt: number, by: number, ...query: RawQuery): boolean;
+  /** Returns which part of a collider a moving region meets first; -1 for none, NaN when out of memory. */
+  worldPartMet(world: number, id: number, at: number, shapeAt: number): number;
   /**
    * Writes idsAt (two ids a pair), the count of pairs, and whether there are more; returns false when out of memory.
    */

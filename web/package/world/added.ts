@@ -47,9 +47,7 @@ function writeMatrixPose(native: RawModule, shape: ColliderShape, matrix: Matrix
   if (Level.isOne(shape)) writeIdentity(native, shape);
   else writeRecord(native, shape);
   if (!native.regionPlaceByMatrix(slots.a, slots.matrix)) fail('too-large', 'matrix', matrix);
-  if (Level.isOne(shape)) {
-    if (!native.levelIsFrame(slots.a)) fail('not-invertible', 'matrix', matrix);
-  } else if (shape.shape !== undefined) {
+  if (!Level.isOne(shape) && shape.shape !== undefined) {
     const fits = answered(native.shapeFits(slots.a, writeShape(native, 'shapeA', shape.shape), 0, 0));
     if (fits <= 0) fail(fits < 0 ? 'not-rigid' : 'too-large', 'matrix', matrix);
   }

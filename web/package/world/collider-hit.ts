@@ -7,12 +7,12 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { copyOut } from '../wasm/scratch.js';
 
 /**
- * A collider that a ray hits, with where. On a level `face` is 0 for the front of the triangle and 1 for its back, and
+ * A collider that a ray hits, with where. On a level of triangles `face` is 0 for the front of the triangle and 1 for its back, and
  * the ray leaves a surface where it enters.
  */
 export interface ColliderHit extends RayHit {
   id: number;
-  /** The triangle of a level; -1 for other colliders. */
+  /** The triangle of a level or the member of a compound; -1 for other colliders. */
   part: number;
   /** The weights of the second and the third corner of that triangle, of which the point is a sum. */
   uv: Float64Array;

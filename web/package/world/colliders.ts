@@ -18,9 +18,10 @@ import { kindOf, refuse, unpackMade, unpackShape } from '../shape/record.js';
 import { type Filter, readFilter, readTraits, type Traits } from './collider-traits.js';
 import { addColumns, readColumns, removeIds, setPoses } from './collider-columns.js';
 import { createWorld, type WorldOptions } from './handle.js';
-import { addLevel, checkShape, type ColliderShape } from './levels.js';
+import { addLevel, checkShape, type ColliderShape, memberAt } from './levels.js';
 import { addRegion, writePose } from './added.js';
 import { setShape } from './set-shape.js';
+import type { Compound } from '../level/compound.js';
 import type { Heightfield } from '../level/heightfield.js';
 import { Level } from '../level/level.js';
 import type { Mesh } from '../level/mesh.js';
@@ -42,7 +43,7 @@ const point = { halfExtents: [0, 0, 0] } as const;
 export class WorldColliders extends Made {
   protected handle: number;
   protected readonly data = new Map<number, unknown>();
-  protected readonly levelsById = new Map<number, Mesh | Heightfield>();
+  protected readonly levelsById = new Map<number, Mesh | Heightfield | Compound>();
   protected readonly bindings: Binding[] = [];
 
   constructor(options: WorldOptions = {}) {
@@ -74,7 +75,7 @@ export class WorldColliders extends Made {
     writePose(shape, center, rotation, matrix);
     const native = this.open();
     const id = Level.isOne(shape)
-      ? addLevel(native, this.handle, shape, traits)
+      ? addLevel(native, this.handle, shape, traits, matrix)
       : addRegion(native, this.handle, shape, traits);
     if (Level.isOne(shape)) this.levelsById.set(id, shape);
     if (data !== undefined) this.data.set(id, data);
@@ -124,8 +125,8 @@ export class WorldColliders extends Made {
     if (count !== matrixStride) fail('wrong-length', 'pose.matrix', count, '16 numbers');
     const native = this.openAt(id);
     writeFrame(frame, 0, count, slots.matrix);
-    if (native.worldWouldBend(this.handle, id, slots.matrix))
-      fail(native.worldIsLevel(this.handle, id) ? 'not-invertible' : 'not-rigid', 'pose.matrix', matrix);
+    const bent = native.worldWouldBend(this.handle, id, slots.matrix);
+    if (bent !== 0) fail(bent === 2 ? 'not-invertible' : 'not-rigid', 'pose.matrix', matrix);
     const idsAt = 2 * slots.out;
     native.HEAPU32[idsAt] = id;
     for (const take of [false, true]) {
@@ -228,7 +229,7 @@ export class WorldColliders extends Made {
   /** Returns the region of a collider, where it is now. */
   regionOf(id: number, target?: Region): Region {
     const native = this.openAt(id);
-    if (native.worldIsLevel(this.handle, id)) fail('not-convex', 'id', id);
+    if (native.worldPartSort(this.handle, id) !== 0) fail('not-convex', 'id', id);
     checkTarget(target);
     const region = target ?? new Region(point);
     slots.laid.shapeA = undefined;
@@ -236,7 +237,7 @@ export class WorldColliders extends Made {
     return region.take(length === 0 ? undefined : unpackShape(native, slots.shapeA, length, region.shape));
   }
 
-  /** Returns the Mesh or the Heightfield of a collider, or else its region, where it is now. */
+  /** Returns the Mesh, the Heightfield or the Compound of a collider, or else its region, where it is now. */
   shapeOf(id: number): ColliderShape {
     this.openAt(id);
     return this.levelsById.get(id) ?? this.regionOf(id);
@@ -244,7 +245,7 @@ export class WorldColliders extends Made {
 
   /** Returns what a helper draws for a collider: its region, or a box around a level. @internal */
   outlineOf(id: number, target: Region): Region {
-    if (!this.openAt(id).worldIsLevel(this.handle, id)) return this.regionOf(id, target);
+    if (this.openAt(id).worldPartSort(this.handle, id) === 0) return this.regionOf(id, target);
     const { min, max } = this.boundsOf(id);
     return Region.fromMinMax(min, max, target);
   }
@@ -256,8 +257,8 @@ export class WorldColliders extends Made {
   }
 
   /**
-   * Returns a triangle of a collider with a Mesh or a Heightfield as a region, where it is now: the corners as stored
-   * when the collider has not been moved and a field's cells are 1 wide, else rounded.
+   * Returns a triangle of a collider with a Mesh or a Heightfield, or a member of one with a Compound, as a region where
+   * it is now: as stored when the collider has not been moved and a field's cells are 1 wide, else rounded.
    */
   partOf(id: number, part: number, target?: Region): Region {
     readWhole(part, 'part');
@@ -266,8 +267,10 @@ export class WorldColliders extends Made {
     const count = native.worldParts(this.handle, id);
     if (count === 0) fail('not-a-level', 'id', id);
     if (part >= count) fail('out-of-range', 'part', part, `0 to ${count - 1}`);
-    const foundAt = 2 * slots.out;
     const region = target ?? new Region(point);
+    if (native.worldPartSort(this.handle, id) === 2)
+      return region.take(memberAt(native, this.handle, id, part, region));
+    const foundAt = 2 * slots.out;
     const refusal = native.worldPart(this.handle, id, part, kindOf('triangle'), slots.a, foundAt);
     if (refusal >>> 0 === native.noPart) fail('degenerate', 'part', part);
     refuse(refusal, 'part', part);

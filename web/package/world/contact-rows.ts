@@ -17,7 +17,7 @@ export interface ContactsOptions extends Omit<QueryOptions, 'mode' | 'max'> {
 export interface ContactsResult {
   /** The colliders, in ascending order, one that has several rows as often; the first `count` are valid. */
   readonly ids: Uint32Array;
-  /** The triangle of a level, in ascending order for each collider; -1 for other colliders. */
+  /** The triangle or the member of a compound, in ascending order for each collider; -1 for other colliders. */
   readonly parts: Int32Array;
   /** The unit normal of each, out of what was found: this way the region is pushed. */
   readonly normals: Float64Array;

@@ -17,7 +17,7 @@ export class WorldContacts extends WorldQueries {
   private readonly contactRows = new ContactRows();
 
   /**
-   * Returns where a region touches colliders, or is at most `margin` away: a row for each, for each triangle of a level.
+   * Returns where a region touches colliders, or is at most `margin` away: a row for each, for each triangle or member.
    * Edges within a floor or a wall are no obstacles: a normal at an edge or a vertex counts when it leads out of all of
    * the surface there, and the others become that of a face. The normal of a triangle is on the side of the region's
    * middle, that of a solid or of a level with `sides: 'front'` on its front.

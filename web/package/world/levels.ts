@@ -1,4 +1,5 @@
 import { expected, fail } from '../errors/errors.js';
+import type { Compound } from '../level/compound.js';
 import type { Heightfield } from '../level/heightfield.js';
 import { Level } from '../level/level.js';
 import { checkBytes } from '../level/level-bytes.js';
@@ -7,10 +8,11 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { fields, slots } from '../wasm/scratch.js';
 import type { Traits } from './collider-traits.js';
 import type { Region } from '../region/region.js';
+import { type ShapeRecord, unpackShape } from '../shape/record.js';
 import { RegionRecord } from '../shape/region-record.js';
 
 /** A shape that a collider can have. */
-export type ColliderShape = Region | Mesh | Heightfield;
+export type ColliderShape = Region | Mesh | Heightfield | Compound;
 
 /** Throws unless the value is the shape of a collider. */
 export function checkShape(shape: ColliderShape, argument: string): void {
@@ -28,15 +30,38 @@ export function writeIdentity(native: RawModule, level: Level): void {
   native.regionFromHalfExtents(slots.a, x, 1, z);
 }
 
-/** Adds a collider with a level, whose frame is in slot `a`, and returns its id. */
-export function addLevel(native: RawModule, world: number, level: Level, traits: Required<Traits>): number {
+/** Adds a collider with a level, whose frame, by a matrix if given, is in slot `a`, and returns its id. */
+export function addLevel(
+  native: RawModule,
+  world: number,
+  level: Level,
+  traits: Required<Traits>,
+  matrix?: unknown,
+): number {
   takeIn(native, world, level);
   const idAt = 2 * slots.out;
   const { layers, mask, still } = traits;
   const refusal = native.worldAddLevel(world, slots.a, level.key, layers, mask, still, idAt);
-  if (refusal !== 0) fail(refusal === 1 ? 'out-of-memory' : 'too-far', 'shape', level);
+  if (refusal > 2) fail(levelRefusals[refusal - 1]!, 'matrix', matrix);
+  if (refusal !== 0) fail(levelRefusals[refusal - 1]!, 'shape', level);
   return native.HEAPU32[idAt];
 }
+
+/** Writes a member of a collider with a compound to slot `a`; returns its shape, perhaps that of `known`. */
+export function memberAt(
+  native: RawModule,
+  world: number,
+  id: number,
+  part: number,
+  known: Region,
+): ShapeRecord | undefined {
+  slots.laid.shapeA = undefined;
+  const length = native.worldMember(world, id, part, slots.a, slots.shapeA);
+  return length === 0 ? undefined : unpackShape(native, slots.shapeA, length, known.shape);
+}
+
+/** Why a collider has not become a level, by the core's codes. */
+export const levelRefusals = ['out-of-memory', 'too-far', 'not-invertible', 'not-rigid'] as const;
 
 /** Copies a level into the world unless it is there. */
 export function takeIn(native: RawModule, world: number, level: Level): void {
@@ -45,6 +70,6 @@ export function takeIn(native: RawModule, world: number, level: Level): void {
   const at = native.worldOpenLevel(world, bytes.length / 8);
   if (at === 0) fail('out-of-memory', 'shape', level);
   native.HEAPU8.set(bytes, 8 * at);
-  if (level.isShared) checkBytes(native, at, bytes.length / 8, level.isGrid, 'shape', level);
+  if (level.isShared) checkBytes(native, at, bytes.length / 8, level.sort, 'shape', level);
   if (!native.worldTakeLevel(world, level.key)) fail('out-of-memory', 'shape', level);
 }

@@ -20,7 +20,7 @@ export interface NearestOptions extends Omit<RankOptions, 'max'> {
 /** A collider that a moving region meets, with where and when. */
 export interface ColliderCastHit extends RegionCastHit {
   id: number;
-  /** The triangle of a level; -1 for other colliders. */
+  /** The triangle of a level or the member of a compound; -1 for other colliders. */
   part: number;
 }
 
@@ -49,7 +49,7 @@ export interface NearestResult {
 
 /** The parts of levels, and the other colliders, that a ray met: a row for each, in order of time, id and part. */
 export interface RayPartsResult extends SweepResult {
-  /** The triangle of each row; -1 for other colliders, and for a solid that the ray starts inside of. */
+  /** The triangle or member of each row; -1 for other colliders, and for a solid that the ray starts inside of. */
   readonly parts: Int32Array;
 }
 
@@ -198,6 +198,12 @@ function writeCollider(native: RawModule, world: number, id: number): number {
   return native.worldRegion(world, id, slots.b, slots.shapeB) === 0 ? 0 : slots.shapeB;
 }
 
+/** Writes a member of a compound to slot `b` and returns the index of its shape, 0 for a box. */
+function writeMember(native: RawModule, world: number, id: number, part: number): number {
+  slots.laid.shapeB = undefined;
+  return native.worldMember(world, id, part, slots.b, slots.shapeB) === 0 ? 0 : slots.shapeB;
+}
+
 /** Returns the contact with a collider that was met, for the motion of a frame, which it closes. @internal */
 export function castHitOf(
   native: RawModule,
@@ -211,10 +217,16 @@ export function castHitOf(
   writeMotion(native, region, motion);
   closeFrame(motion);
   const shapeA = writeShape(native, 'shapeA', region.shape);
-  if (native.worldIsLevel(world, id)) {
+  const sort = native.worldPartSort(world, id);
+  if (sort === 1) {
     const question = isTurning(native) ? 'worldCastTurningAt' : 'worldCastAt';
     const meets = answered(native[question](world, id, knownPart, slots.a, shapeA, slots.out)) !== 0;
     const part = native.HEAPF64[slots.out + native.contactStride];
+    return unpackCastHit(native, meets, target, id, part) as ColliderCastHit | null;
+  }
+  if (sort === 2) {
+    const part = knownPart >= 0 ? knownPart : answered(native.worldPartMet(world, id, slots.a, shapeA));
+    const meets = part >= 0 && isMet(native, shapeA, writeMember(native, world, id, part));
     return unpackCastHit(native, meets, target, id, part) as ColliderCastHit | null;
   }
   const shapeB = writeCollider(native, world, id);

@@ -7,8 +7,8 @@ import { foundAt, type OverlapResult } from './overlap-result.js';
 /** The result of an overlap query with `parts`. The next query of the same kind reuses the object and its arrays. */
 export interface OverlapPartsResult extends OverlapResult {
   /**
-   * The triangles of each level that the region meets, in ascending order; -1 alone for other colliders, and for a solid
-   * that the region lies inside of.
+   * The triangles of each level, or members of each compound, that the region meets, in ascending order; -1 alone for
+   * other colliders, and for a solid that the region lies inside of.
    */
   readonly parts: Int32Array;
   /** Where the parts of each collider begin: those of `ids[i]` are from `offsets[i]` to `offsets[i + 1]`. */

@@ -77,10 +77,8 @@ function failPose(native: RawModule, world: number, poses: PoseRows, at: number,
   if (places.width === matrixStride && !isAffine(native.HEAPF64, slots.matrix)) {
     fail('not-affine', prefix + places.name, place, undefined, row);
   }
-  if (places.width === matrixStride && native.worldWouldBend(world, id, slots.matrix)) {
-    const code = native.worldIsLevel(world, id) ? 'not-invertible' : 'not-rigid';
-    fail(code, prefix + places.name, place, undefined, row);
-  }
+  const bent = places.width === matrixStride ? native.worldWouldBend(world, id, slots.matrix) : 0;
+  if (bent !== 0) fail(bent === 2 ? 'not-invertible' : 'not-rigid', prefix + places.name, place, undefined, row);
   if (rotations !== undefined) {
     const rotation = readRow(native, rotations, prefix, placesAt + roomFor(places), row);
     const wrong = rotationError(native.HEAPF64, slots.matrix);

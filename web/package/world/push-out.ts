@@ -23,7 +23,7 @@ export interface PushOut {
   free: boolean;
   /** The number of contacts that decided: the translation just leaves each. */
   count: number;
-  /** The collider of each, in ascending order, and the triangle of a level, or -1. */
+  /** The collider of each, in ascending order, and its triangle or member, or -1. */
   ids: Uint32Array;
   parts: Int32Array;
   /** The unit normal of each, out of the collider. */

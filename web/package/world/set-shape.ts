@@ -4,7 +4,7 @@ import { answered, writeShape } from '../shape/record.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 import { writeRecord } from './added.js';
-import { type ColliderShape, takeIn, writeIdentity } from './levels.js';
+import { type ColliderShape, levelRefusals, takeIn, writeIdentity } from './levels.js';
 
 /** Gives a collider another shape in the pose that it has. */
 export function setShape(native: RawModule, world: number, id: number, shape: ColliderShape): void {
@@ -13,11 +13,10 @@ export function setShape(native: RawModule, world: number, id: number, shape: Co
   if (!native.worldInPoseOf(world, id, slots.a))
     fail('missing', 'id', id, 'a center and a rotation, by `move`, before its shape can be one with other half axes');
   const refusal = Level.isOne(shape) ? setLevel(native, world, id, shape) : setRegion(native, world, id, shape);
-  if (refusal !== 0) fail(refusal === 1 ? 'out-of-memory' : 'too-far', 'shape', shape);
+  if (refusal !== 0) fail(levelRefusals[refusal - 1]!, 'shape', shape);
 }
 
 function setLevel(native: RawModule, world: number, id: number, level: Level): number {
-  if (!native.levelIsFrame(slots.a)) fail('not-invertible', 'shape', level);
   takeIn(native, world, level);
   return native.worldSetLevel(world, id, slots.a, level.key);
 }

@@ -2,6 +2,7 @@ import { readMode } from '../world/query-options.js';
 import { expected, fail } from '../errors/errors.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { readBoolean, readCount, readLength, readWhole } from '../inputs/values.js';
+import { Compound } from '../level/compound.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import type { Region } from '../region/region.js';
@@ -74,9 +75,13 @@ function readMargin(margin: number | Margin): Required<Margin> {
   return { enter, leave };
 }
 
+/** What a zone watches: a region, several, or the members of a compound where they lie in its frame. */
+export type WatchedRegions = Region | readonly Region[] | Compound;
+
 /** Reads one or more regions. */
-export function readRegions(regions: Region | readonly Region[]): Region[] {
+export function readRegions(regions: WatchedRegions): Region[] {
   const list: Region[] = [];
+  if (Compound.isOne(regions)) return Array.from({ length: regions.parts }, (_, part) => regions.partOf(part));
   if (Array.isArray(regions)) {
     const given = regions as readonly Region[];
     const count = readCount(given, 'regions');

@@ -1,13 +1,12 @@
 import { disposeSymbol } from '../world/disposable.js';
 import { expected, fail } from '../errors/errors.js';
 import { Made } from '../errors/made.js';
-import type { Region } from '../region/region.js';
 import { type Filter, readFilter } from '../world/collider-traits.js';
 import type { WhyNot } from './why-not.js';
 import { type EventKind, type LeaveReason, enumNames } from '../wasm/enum-names.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { Listeners } from './listeners.js';
-import { checkTaken, readRegions, stageRegions } from './options.js';
+import { checkTaken, readRegions, stageRegions, type WatchedRegions } from './options.js';
 
 /** A crossing says where and how a swept zone was crossed. */
 export interface Crossing {
@@ -115,7 +114,7 @@ export class Zone extends Made {
    * Replaces the regions; the next update finds who is inside. As many as before count as the same ones moved, which is
    * what a swept zone sweeps over.
    */
-  setRegions(regions: Region | readonly Region[]): void {
+  setRegions(regions: WatchedRegions): void {
     const list = readRegions(regions);
     const native = this.owner.open(this);
     const { world } = this.owner;

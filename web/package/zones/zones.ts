@@ -5,12 +5,11 @@ import { checkId } from '../world/ids.js';
 import type { Vec3Like } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import type { Region } from '../region/region.js';
 import { slots } from '../wasm/scratch.js';
 import { type WhyNot, whyNot } from './why-not.js';
 import { ZoneEvents } from './events.js';
 import { Zone, type ZoneEvent, type ZoneOwner } from './zone.js';
-import { checkTaken, readRegions, readZone, stageRegions, type ZoneOptions } from './options.js';
+import { checkTaken, readRegions, readZone, stageRegions, type WatchedRegions, type ZoneOptions } from './options.js';
 
 /** A zone that was disposed of, and who was inside. */
 type Closed = readonly [zone: Zone, ids: Uint32Array];
@@ -32,7 +31,7 @@ export class WorldZones implements ZoneOwner {
   constructor(readonly world: number) {}
 
   /** Watches regions once they and the options are read; `open` then throws for a disposed world. */
-  watch(regions: Region | readonly Region[], options: ZoneOptions, open: () => RawModule): Zone {
+  watch(regions: WatchedRegions, options: ZoneOptions, open: () => RawModule): Zone {
     const { layers, mask, mode, swept, dwell, margin, data } = readZone(options);
     const list = readRegions(regions);
     const native = open();

@@ -1,6 +1,9 @@
 #include "askew/level/compound/placed_compound.h"
 
+#include "askew/broad_phase/bounds_cast.h"
 #include "askew/convex/transformed_shape.h"
+#include "askew/level/leaf_walk.h"
+#include "askew/level/moving_bounds.h"
 #include "askew/math/number.h"
 
 #include <algorithm>
@@ -29,6 +32,28 @@ bool mayMap(const std::array<Vec3, 3>& axes, const Compound& compound) {
         if (!member.isBox() && !mayMap(member.frame.halfAxes, member.polytope)) return false;
     }
     return true;
+}
+
+bool forEachMemberNear(const PlacedCompound& placed, const Box& box, const MemberVisit& visit) {
+    const Bounds bounds = outward(LocalPath(placed.meshFrame(), box, {}).bounds());
+    return forEachLeaf(
+        placed.compound, [&](const Bounds4& block) { return overlapping(block, bounds); },
+        [&](std::size_t lane) {
+            return visit.function(visit.state, placed.compound.members[lane].part, placed.member(lane));
+        });
+}
+
+bool forEachMemberOn(const PlacedCompound& placed, const Ray& ray, const MemberVisit& visit) {
+    const Ray local = placed.meshFrame().toLocal(ray);
+    const BoundsCast bounds(local.origin, local.direction, local.end);
+    const float limit = rankOf(bounds, local.end);
+    const auto test = [&](const Bounds4& block) {
+        std::array<float, 4> ranks; // NOLINT(*-member-init): an output
+        return entryTimes(bounds, block, limit, ranks);
+    };
+    return forEachLeaf(placed.compound, test, [&](std::size_t lane) {
+        return visit.function(visit.state, placed.compound.members[lane].part, placed.member(lane));
+    });
 }
 
 } // namespace askew

