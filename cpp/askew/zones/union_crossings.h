@@ -14,7 +14,8 @@ namespace askew {
 struct UnionCrossing {
     Interval entering;
     Interval leaving;
-    std::uint32_t part = 0; // a number that the caller chooses
+    std::uint32_t part = 0;   // a number that the caller chooses
+    std::uint32_t member = 0; // another one
 };
 
 /// Times from here on count as the end of the movement, which the test of the present pose decides.

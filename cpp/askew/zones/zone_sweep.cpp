@@ -19,6 +19,20 @@ Vec3 carried(const ZonePart& part, const Vec3& place) {
     return center + rotate(part.region.rotation, rotate({-q.x, -q.y, -q.z, q.w}, place - part.lastCenter));
 }
 
+/// Returns how many bodies of a collider are followed: its middle, its shape, or its members. What a level of triangles
+/// does on its way is only known of its middle.
+std::uint32_t bodyCount(const World& world, Row row, QueryMode mode) {
+    if (mode == QueryMode::center || world.isConvex(row)) return 1;
+    return world.isCompound(row) ? world.compound(row).compound.header.members : 0;
+}
+
+Shape bodyOf(const World& world, Row row, QueryMode mode, std::uint32_t member) {
+    if (mode == QueryMode::center) {
+        return {{world.isConvex(row) ? middleOf(world.shape(row)) : world.boxAround(row).center, {}}};
+    }
+    return world.isCompound(row) ? world.compound(row).part(member) : world.shape(row);
+}
+
 constexpr double parallel = 1 - 1e-12;
 
 /// Returns the face of a polytope with this unit normal; -1 for none.
@@ -78,8 +92,7 @@ std::optional<ShapeCastHit> Zones::sweepInto(const Shape& body, const Vec3& path
 }
 
 /// Collects the crossings of a body that was at `from`; returns false when it has not moved relative to any part.
-bool Zones::collect(const Zone& zone, const Shape& body, const Vec3& from) {
-    crossings.clear();
+bool Zones::collect(const Zone& zone, const Shape& body, const Vec3& from, std::uint32_t member) {
     bool moved = false;
     for (std::uint32_t i = zone.firstPart; i != ZonePart::none; i = parts[i].next) {
         const Shape start{{carried(parts[i], from), body.frame.halfAxes}, body.polytope};
@@ -90,8 +103,9 @@ bool Zones::collect(const Zone& zone, const Shape& body, const Vec3& from) {
         const bool same = zone.options.enter == zone.options.leave;
         const auto entering = same ? leaving : sweepInto(start, path, {shape(parts[i]), zone.options.enter});
         constexpr Interval never{2, 2};
-        crossings.push(
-            {entering ? Interval{entering->enter, entering->leave} : never, {leaving->enter, leaving->leave}, i});
+        const Interval inside = entering ? Interval{entering->enter, entering->leave} : never;
+        failed = failed || !crossings.reserve(crossings.size() + 1); // there is room for those of one body
+        if (!failed) crossings.push({inside, {leaving->enter, leaving->leave}, i, member});
     }
     return moved;
 }
@@ -130,13 +144,8 @@ ZoneEvent Zones::crossing(const Zone& zone, const Shape& body, const Vec3& from,
 
 bool Zones::sweepIn(const World& world, Id id, const Zone& zone, const ZoneMember& member) {
     const Row row = world.rowOf(member.id);
-    const bool isConvex = world.isConvex(row);
-    const bool isCenter = zone.options.mode == QueryMode::center;
-    const Shape whole = isConvex ? world.shape(row) : Shape{{world.boxAround(row).center, {}}};
-    const Shape body = isCenter ? Shape{{middleOf(whole), {}}} : whole;
-    const bool isFollowed = isCenter || isConvex; // what any other does on its way is only known of its middle
-    const bool known =
-        isFollowed && zone.hasLast && numberOf(row) < places.size() && places[numberOf(row)].id == member.id;
+    const QueryMode mode = zone.options.mode;
+    const bool known = zone.hasLast && numberOf(row) < places.size() && places[numberOf(row)].id == member.id;
     bool in = member.updates != 0;
     const auto tell = [&](ZoneEvent event) {
         event.zone = id;
@@ -146,14 +155,26 @@ bool Zones::sweepIn(const World& world, Id id, const Zone& zone, const ZoneMembe
         emit(event);
         in = !in;
     };
-    const Vec3 offset = body.frame.center - world.box(row).center; // as it is turned now
-    const Vec3 from = known ? places[numberOf(row)].center + offset : body.frame.center;
-    if (in && isFollowed && staysIn(zone, body, from)) return true;
-    if (known && collect(zone, body, from)) {
+    const auto fromOf = [&](const Shape& body) {
+        const Vec3 offset = body.frame.center - world.box(row).center; // as it is turned now
+        return known ? places[numberOf(row)].center + offset : body.frame.center;
+    };
+    crossings.clear();
+    bool moved = false;
+    for (std::uint32_t i = 0; i < bodyCount(world, row, mode); ++i) {
+        const Shape body = bodyOf(world, row, mode, i);
+        if (in && staysIn(zone, body, fromOf(body))) return true;
+        moved = (known && collect(zone, body, fromOf(body), i)) || moved;
+    }
+    if (moved) {
         forEachCrossing(crossings.all(), in, [&](EventKind kind, double time, const UnionCrossing* through) {
             ZoneEvent event;
             event.time = time;
-            tell(through == nullptr ? event : crossing(zone, body, from, kind, time, *through));
+            if (through != nullptr) {
+                const Shape body = bodyOf(world, row, mode, through->member);
+                event = crossing(zone, body, fromOf(body), kind, time, *through);
+            }
+            tell(event);
         });
     }
     // The test of the present pose is certified, and decides.

@@ -95,7 +95,7 @@ private:
     [[nodiscard]] Box reachOf(const Zone& zone, const ZonePart& part) const;
     bool sweepIn(const World& world, Id id, const Zone& zone, const ZoneMember& member);
     [[nodiscard]] bool staysIn(const Zone& zone, const Shape& body, const Vec3& from);
-    [[nodiscard]] bool collect(const Zone& zone, const Shape& body, const Vec3& from);
+    [[nodiscard]] bool collect(const Zone& zone, const Shape& body, const Vec3& from, std::uint32_t member);
     [[nodiscard]] std::optional<ShapeCastHit> sweepInto(const Shape& body, const Vec3& path, const ZoneGoal& goal);
     [[nodiscard]] ZoneEvent crossing(const Zone& zone, const Shape& body, const Vec3& from, EventKind kind, double time,
                                      const UnionCrossing& through);

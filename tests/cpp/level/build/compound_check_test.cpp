@@ -13,7 +13,7 @@ namespace {
 
 using Words = std::vector<std::uint64_t>;
 
-CompoundFlaw check(const Words& words) { return checkCompound(std::as_bytes(std::span(words)), shapeKindCount); }
+CompoundFlaw flawOf(const Words& words) { return checkCompound(std::as_bytes(std::span(words)), shapeKindCount); }
 
 Words drawBlock(Random& random, int count, bool onGrid) {
     const BuiltCompound built(drawMembers(random, count, onGrid));
@@ -23,7 +23,7 @@ Words drawBlock(Random& random, int count, bool onGrid) {
 TEST(CompoundCheck, WhatIsBuiltIsSound) {
     Random random(1821);
     for (int i = 0; i < 100; ++i) {
-        EXPECT_EQ(check(drawBlock(random, random.integer(1, i % 5 == 0 ? 80 : 6), i % 2 == 0)), CompoundFlaw::none);
+        EXPECT_EQ(flawOf(drawBlock(random, random.integer(1, i % 5 == 0 ? 80 : 6), i % 2 == 0)), CompoundFlaw::none);
     }
 }
 
@@ -35,7 +35,7 @@ TEST(CompoundCheck, EveryTurnedBitIsSeen) {
         Words words = drawBlock(random, random.integer(1, 6), i % 3 == 0);
         for (std::size_t bit = 0; bit < 64 * words.size(); ++bit) {
             words[bit / 64] ^= std::uint64_t{1} << bit % 64;
-            const CompoundFlaw flaw = check(words);
+            const CompoundFlaw flaw = flawOf(words);
             ++flaws[static_cast<unsigned>(flaw)];
             if (flaw == CompoundFlaw::none) {
                 const Compound said(std::as_bytes(std::span(words)));
@@ -66,7 +66,7 @@ TEST(CompoundCheck, BytesThatEndTooSoonOrTooLateAreRefused) {
     }
     Words longer = words;
     longer.push_back(0);
-    EXPECT_EQ(check(longer), CompoundFlaw::length);
+    EXPECT_EQ(flawOf(longer), CompoundFlaw::length);
 }
 
 TEST(CompoundCheck, SaysWhenMemoryEnds) {
@@ -75,7 +75,7 @@ TEST(CompoundCheck, SaysWhenMemoryEnds) {
     std::size_t refused = 0;
     for (std::size_t call = 0;; ++call) {
         const MemoryEndsAt then(call);
-        const CompoundFlaw flaw = check(words);
+        const CompoundFlaw flaw = flawOf(words);
         if (flaw == CompoundFlaw::none) break;
         EXPECT_EQ(flaw, CompoundFlaw::outOfMemory);
         ++refused;
