@@ -36,12 +36,20 @@ const ready = (page: Page) => page.locator('.sentence[data-hits]').waitFor();
 test('the village: what is found is what the package finds, by keys, numbers, dragging, as boxes and as hulls', async () => {
   const { page, complaints } = await open({ demo: 'scene' });
   await ready(page);
-  expect(await sentence(page)).toBe(`A meets ${told()} of 317 meshes in the village.`);
+  expect(await sentence(page)).toBe(`A meets ${told()} of 318 meshes in the village.`);
   expect(await greenInScene(page)).toBeGreaterThan(0.005);
   await choose(page, 'convex hull');
   expect(await hits(page)).toBe(told({ shape: 'hull' }));
   await choose(page, 'center');
   expect(await hits(page)).toBe(told({ shape: 'hull', mode: 'center' }));
+  await choose(page, 'any part');
+  await choose(page, 'triangles');
+  const { found, triangles } = model.answer({ ...initial, shape: 'triangles' });
+  const words = `A meets ${found.size} of 318 meshes in the village, in ${triangles} triangles.`;
+  expect(await sentence(page)).toBe(words);
+  expect(await page.getByRole('button', { name: 'Save regions as JSON' }).isVisible()).toBe(false);
+  await settled(page);
+  await picture(page, 'scene-triangles');
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.locator('.scene canvas').focus();
   for (let i = 0; i < 3; i += 1) await page.keyboard.press('Alt+PageDown');
@@ -71,9 +79,9 @@ test('a mesh that is pressed, in the list or in the scene, says how it lies to A
   await page.getByLabel('Search the meshes').fill('gable_9');
   await page.getByRole('button', { name: /^gable_9/ }).click();
   const row = model.parts.findIndex(({ name }) => name === 'gable_9');
-  const { relation, separation } = model.tell(row, 'box', model.answer(initial).region);
-  expect(relation).toBe('overlapping');
-  const words = `overlaps A, ${(-separation).toFixed(3)} deep`;
+  const facts = model.tell(row, 'box', model.answer(initial)) as { relation: string; separation: number };
+  expect(facts.relation).toBe('overlapping');
+  const words = `overlaps A, ${(-facts.separation).toFixed(3)} deep`;
   expect(await page.locator('.part-facts dd').last().textContent()).toBe(words);
   expect(await sentence(page)).toContain(`gable_9 ${words}.`);
   await drawn(page);
@@ -119,7 +127,7 @@ test('a file of the reader: chosen or dropped, shared by name, taken up again, u
 
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
-  expect(await sentence(page)).toBe(`A meets ${told()} of 317 meshes in the village.`);
+  expect(await sentence(page)).toBe(`A meets ${told()} of 318 meshes in the village.`);
   await page.keyboard.press('Control+Shift+z');
   expect(await sentence(page)).toContain('in large.gltf');
   await page.click('#tab-scene');

@@ -9,6 +9,10 @@ import { claim, run, withClaims } from '../support/samples.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 const folder = join(root, 'build/demo-code');
+/** What a demo has programs for but no preset. */
+const more: Record<string, { id: string; change: object }[]> = {
+  scene: ['hull', 'triangles'].map((shape) => ({ id: shape, change: { shape } })),
+};
 /** The program of a million boxes says the same with fewer. */
 const small = { million: { count: 10_000 } } as Record<string, object>;
 
@@ -18,7 +22,11 @@ interface Program {
 }
 
 function programsOf(demo: Demo<never>): Program[] {
-  const starts = [{ id: 'initial', state: demo.initial }, ...(demo.presets ?? [])];
+  const changed = (more[demo.id] ?? []).map(({ id, change }) => ({
+    id,
+    state: { ...(demo.initial as object), ...change },
+  }));
+  const starts = [{ id: 'initial', state: demo.initial }, ...(demo.presets ?? []), ...changed];
   return starts.map(({ id, state }) => ({
     name: `${demo.id}-${id}`,
     code: demo.code({ ...(state as object), ...small[demo.id] } as never),

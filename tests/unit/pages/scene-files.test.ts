@@ -1,5 +1,5 @@
 import { init, Region } from 'askew';
-import { regionFromObject3D } from 'askew/three';
+import { meshFromObject3D, regionFromObject3D } from 'askew/three';
 import * as THREE from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ describe('a glTF file as regions', () => {
     scene.traverse((object) => {
       if (object instanceof THREE.Mesh) expected.push([object.name, regionFromObject3D(object).toJSON()]);
     });
-    expect(expected.length).toBe(317);
+    expect(expected.length).toBe(318);
     const ways: [NamedBytes, NamedBytes[]][] = [
       [named('village.glb', glb()), []],
       [named('village.gltf', bytesOf(village)), []],
@@ -139,7 +139,7 @@ describe('an overlap query in a scene', () => {
       if (state.mode === 'center') return region.contains(each.center);
       return state.mode === 'any' ? region.overlaps(each) : ['inside', 'equal'].includes(each.relation(region));
     });
-    expect([...found].sort((a, b) => a - b)).toEqual(alone);
+    expect([...found.keys()].sort((a, b) => a - b)).toEqual(alone);
     expect(found.size).toBe(counts.hits);
     expect(found.size).toBeGreaterThan(0);
     expect(found.size).toBeLessThan(100);
@@ -171,6 +171,76 @@ describe('an overlap query in a scene', () => {
     mixed.dispose();
   });
 
+  /** The triangles of a part, where it is. */
+  const trianglesOf = ({ geometry, matrix }: SceneContents['parts'][number]): Region[] => {
+    const { index, attributes } = geometry;
+    const corners = Array.from(index!.array, (i) =>
+      new THREE.Vector3().fromBufferAttribute(attributes.position!, i).applyMatrix4(matrix),
+    );
+    return corners.flatMap((corner, i) =>
+      i % 3 === 0 ? [Region.triangle(corner, corners[i + 1]!, corners[i + 2]!)] : [],
+    );
+  };
+
+  test.each(['any', 'center', 'whole'] as const)(
+    'as triangles, by %s: finds what asking each triangle finds',
+    (mode) => {
+      const state: SceneState = { ...initial, shape: 'triangles', mode, region: large };
+      const { region, found, counts, triangles } = model.answer(state);
+      let met = 0;
+      model.parts.forEach((part, row) => {
+        const each = trianglesOf(part);
+        const own = [...each.keys()].filter((i) => each[i]!.overlaps(region));
+        const isIn =
+          mode === 'center'
+            ? region.contains(part.box.center)
+            : mode === 'any'
+              ? own.length > 0
+              : each.every((triangle) => triangle.relation(region) === 'inside');
+        expect(found.has(row), part.name).toBe(isIn);
+        expect(model.tell(row, 'triangles', { region, found, counts, triangles })).toMatchObject({ met: own.length });
+        if (!isIn) return;
+        expect([...found.get(row)!], part.name).toEqual(own);
+        met += own.length;
+      });
+      expect(triangles).toBe(met);
+      expect(found.size).toBe(counts.hits);
+      expect(found.size).toBeGreaterThan(0);
+      expect(model.boxed('triangles')).toBe(0);
+    },
+  );
+
+  test('in the room of the hall there is nothing but for its box and its hull', () => {
+    const row = model.parts.findIndex(({ name }) => name === 'hall');
+    const region: SceneState['region'] = { center: [7, 1.5, 33], size: [6, 1, 2], rotation: [0, 0, 0, 1] };
+    const found = (shape: SceneState['shape']) => [...model.answer({ ...initial, shape, region }).found.keys()];
+    expect(found('box')).toEqual([row]);
+    expect(found('hull')).toEqual([row]);
+    expect(found('triangles')).toEqual([]);
+    const wider = model.answer({ ...initial, shape: 'triangles', region: { ...region, size: [9, 1, 2] } });
+    expect([...wider.found.keys()]).toEqual([row]);
+    expect(model.first('triangles', [7, 1, 30.5], [0, 0, 1])).toBe(row); // through the door
+    expect(meshFromObject3D(new THREE.Mesh(model.parts[row]!.geometry), { solid: true }).mesh.solid).toBe(true);
+  });
+
+  test('what has no triangle with an area is left as a box where triangles are asked for', () => {
+    const flat = new THREE.BufferGeometry().setAttribute(
+      'position',
+      new THREE.Float32BufferAttribute([0, 0, 0, 1, 1, 1, 2, 2, 2], 3),
+    );
+    const mixed = new SceneContents(
+      new THREE.Group().add(new THREE.Mesh(flat), new THREE.Mesh(new THREE.BoxGeometry())),
+    );
+    expect(mixed.boxed('triangles')).toBe(1);
+    expect(mixed.regions('triangles').map(({ kind }) => kind)).toEqual(['box', 'box']);
+    const answer = mixed.answer({ ...initial, shape: 'triangles', region: { ...initial.region, center: [0, 0, 0] } });
+    expect([...answer.found].map(([row, parts]) => [row, parts.length])).toEqual([
+      [0, 0],
+      [1, answer.triangles],
+    ]);
+    mixed.dispose();
+  });
+
   test('regions as JSON come back to the bit, and are found as before', () => {
     for (const state of states) {
       const { query, regions } = JSON.parse(JSON.stringify(regionsJSON(model, state))) as ReturnType<
@@ -181,7 +251,7 @@ describe('an overlap query in a scene', () => {
       if (state.mode !== 'any') continue;
       const region = Region.fromJSON(query.region);
       const found = [...back.keys()].filter((row) => back[row]!.overlaps(region));
-      expect(new Set(found)).toEqual(model.answer(state).found);
+      expect(new Set(found)).toEqual(new Set(model.answer(state).found.keys()));
     }
   });
 

@@ -5,9 +5,9 @@ const card: Card = {
   place: 12,
   title: 'Scene',
   about:
-    'A scene of yours as regions: drop a glTF, and find which meshes a tilted region overlaps. It never leaves this page.',
+    'A scene of yours as boxes, hulls or triangles: drop a glTF, and find which meshes a tilted region overlaps. It never leaves this page.',
   tryThis:
-    'Drag A through the village, and turn boxes into hulls. Then drop a scene of your own, and save its regions.',
+    'Drag A through the village, and turn boxes into hulls and triangles. Then drop a scene of your own, and save its regions.',
 };
 
 export default card;

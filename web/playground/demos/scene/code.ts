@@ -1,23 +1,35 @@
-import { World } from 'askew';
-import { hullFromGeometry, regionFromObject3D } from 'askew/three';
+import { World, type ColliderOptions } from 'askew';
+import { hullFromGeometry, meshFromObject3D, regionFromObject3D } from 'askew/three';
 import { ConeGeometry, Mesh } from 'three';
 import { regionOf } from '../../../figures/state/box.js';
+import type { SceneShape } from './colliders.js';
 import type { SceneState } from './contents.js';
 import { answer, regionCode, vector } from '../../controls/code.js';
 
 /** How large the mesh is that stands in for a scene, beside the region. */
 const share = 0.25;
 
+/** What the program says for each kind: what it uses, and what it hands to the World for an object. */
+const words: Record<SceneShape, { name: string; collider: string }> = {
+  box: { name: 'regionFromObject3D', collider: 'shape: regionFromObject3D(object)' },
+  hull: {
+    name: 'hullFromGeometry',
+    collider: 'shape: hullFromGeometry(object.geometry).setPose(object.position, object.quaternion)',
+  },
+  triangles: {
+    name: 'meshFromObject3D',
+    collider: 'shape: meshFromObject3D(object).mesh, matrix: object.matrixWorld',
+  },
+};
+
 /** An overlap query in a scene as a program; a cone in the middle of the region stands in for the scene. */
 export function sceneCode(state: SceneState): string {
   const { shape, mode, region: box } = state;
-  const make = shape === 'box' ? 'regionFromObject3D' : 'hullFromGeometry';
-  const region =
-    shape === 'box' ? `${make}(object)` : `${make}(object.geometry).setPose(object.position, object.quaternion)`;
+  const { name, collider } = words[shape];
   const size = sizeFor(state);
   return `import { ConeGeometry, Group, Mesh } from 'three';
 import { init, Region, World } from 'askew';
-import { ${make} } from 'askew/three';
+import { ${name} } from 'askew/three';
 
 await init();
 
@@ -31,7 +43,7 @@ scene.add(cone);
 const world = new World();
 scene.traverse((object) => {
   if (!(object instanceof Mesh)) return;
-  world.add({ shape: ${region}, still: true, data: object.name });
+  world.add({ ${collider}, still: true, data: object.name });
 });
 
 ${regionCode('region', box)}
@@ -53,9 +65,15 @@ function countFor(state: SceneState): number {
   const cone = new Mesh(new ConeGeometry(size / 2, size));
   cone.position.fromArray(state.region.center);
   const world = new World();
-  const hull = hullFromGeometry(cone.geometry).setPose(cone.position, cone.quaternion);
-  world.add({ shape: state.shape === 'box' ? regionFromObject3D(cone) : hull, still: true });
+  world.add({ ...colliderOf(state.shape, cone), still: true });
   const { count } = world.overlap(regionOf(state.region), { mode: state.mode });
   world.dispose();
   return count;
+}
+
+function colliderOf(shape: SceneShape, cone: Mesh): Pick<ColliderOptions, 'shape' | 'matrix'> {
+  if (shape === 'box') return { shape: regionFromObject3D(cone) };
+  if (shape === 'hull') return { shape: hullFromGeometry(cone.geometry).setPose(cone.position, cone.quaternion) };
+  cone.updateMatrixWorld();
+  return { shape: meshFromObject3D(cone).mesh, matrix: cone.matrixWorld };
 }

@@ -1,13 +1,11 @@
-import { Region, World, type OverlapExplanation, type QueryMode, type Relation } from 'askew';
+import { Region, type ColliderShape, type Mesh, type OverlapExplanation, type QueryMode, type Relation } from 'askew';
 import type { Object3D } from 'three';
 import { boxWithin, regionOf, type BoxState } from '../../../figures/state/box.js';
+import { Colliders, sceneShapes, type SceneShape } from './colliders.js';
 import { Fit } from './fit.js';
-import { hullOf, partsOf, type Part } from './parts.js';
+import { creasesOf, edgesOf } from './lines.js';
+import { partsOf, type Part } from './parts.js';
 import { object, oneOf, orNull, text, type Schema } from '../../../figures/state/schema.js';
-
-/** What each mesh becomes. */
-export const sceneShapes = ['box', 'hull'] as const;
-export type SceneShape = (typeof sceneShapes)[number];
 
 /** A region and the scene it is compared with: everything but the scene itself, of which only the name is known. Plain JSON. */
 export interface SceneState {
@@ -36,35 +34,17 @@ export const sceneSchema: Schema<SceneState> = object<SceneState>({
 export interface SceneAnswer {
   region: Region;
   counts: OverlapExplanation;
-  found: Set<number>;
+  /** Of each part that is found, the triangles that the region meets, where it is made of triangles. */
+  found: Map<number, Int32Array>;
+  /** How many these are; null when no part is made of triangles. */
+  triangles: number | null;
 }
 
-/** What is said of one part. */
-export interface PartAnswer {
-  region: Region;
-  relation: Relation;
-  separation: number;
-}
+/** What is said of one part: of a region how it lies to the one that is asked about, of triangles which of them that meets. */
+export type PartAnswer =
+  { region: Region; relation: Relation; separation: number } | { triangles: number; vertices: number; met: number };
 
-/** The regions of all parts in a World, known by their rows. */
-class Colliders {
-  readonly world = new World();
-  private readonly rows = new Map<number, number>();
-
-  /** How many of them are boxes. */
-  readonly boxes: number;
-
-  constructor(readonly regions: readonly Region[]) {
-    this.boxes = regions.filter(({ kind }) => kind === 'box').length;
-    regions.forEach((shape, row) => this.rows.set(this.world.add({ shape, still: true }), row));
-  }
-
-  rowsOf(ids: Uint32Array): number[] {
-    return Array.from(ids, (id) => this.rows.get(id)!);
-  }
-}
-
-/** A scene as regions: a box for each mesh, and hulls once they are asked for. */
+/** A scene as colliders: a box for each mesh, and hulls or triangles once they are asked for. */
 export class SceneContents {
   readonly parts: readonly Part[];
   /** How many meshes have no box. */
@@ -77,19 +57,20 @@ export class SceneContents {
     [this.parts, this.left] = [parts, left];
   }
 
-  /** The regions of all parts; a part that is too much for a hull keeps its box. */
+  /** The regions of all parts; a part that is too much for a hull, or made of triangles, is its box. */
   regions(shape: SceneShape): readonly Region[] {
-    return this.colliders(shape).regions;
+    const { shapes } = this.colliders(shape);
+    return this.parts.map(({ box }, row) => regionIn(shapes[row]) ?? box);
   }
 
-  /** How many parts are too much for a hull, and keep their box where hulls are asked for. */
+  /** How many parts keep their box where something else is asked for. */
   boxed(shape: SceneShape): number {
-    return shape === 'hull' ? this.colliders(shape).boxes : 0;
+    return shape === 'box' ? 0 : this.colliders(shape).boxes;
   }
 
   /** How it is drawn. */
   get fit(): Fit {
-    return (this.fitted ??= new Fit(this.regions('box')));
+    return (this.fitted ??= new Fit(this.parts.map(({ box }) => box)));
   }
 
   /** Asks the package; throws its `AskewError` for a state that makes no region. */
@@ -97,14 +78,28 @@ export class SceneContents {
     const region = regionOf(box);
     const colliders = this.colliders(shape);
     const counts = colliders.world.explainOverlap(region, { mode });
-    const { ids, count } = colliders.world.overlap(region, { mode });
-    return { region, counts, found: new Set(colliders.rowsOf(ids.subarray(0, count))) };
+    const { ids, count, parts, offsets } = colliders.world.overlap(region, { mode, parts: true });
+    const found = new Map<number, Int32Array>();
+    let triangles = 0;
+    for (let i = 0; i < count; i += 1) {
+      const row = colliders.rowOf(ids[i]);
+      const isRegion = regionIn(colliders.shapes[row]) !== null;
+      found.set(row, isRegion ? new Int32Array() : parts.slice(offsets[i], offsets[i + 1]));
+      triangles += found.get(row)!.length;
+    }
+    return { region, counts, found, triangles: shape === 'triangles' ? triangles : null };
   }
 
-  /** How a part lies to the region that is asked about. */
-  tell(row: number, shape: SceneShape, query: Region): PartAnswer {
-    const region = this.regions(shape)[row];
-    return { region, relation: region.relation(query), separation: region.separation(query) };
+  /** How a part lies to the region that was asked about. */
+  tell(row: number, shape: SceneShape, answer: SceneAnswer): PartAnswer {
+    const { world, shapes, ids } = this.colliders(shape);
+    const own = shapes[row];
+    const region = regionIn(own);
+    const query = answer.region;
+    if (region !== null) return { region, relation: region.relation(query), separation: region.separation(query) };
+    const { count, offsets } = world.overlap(query, { include: [ids[row]], parts: true });
+    const { parts: triangles, vertices } = own as Mesh;
+    return { triangles, vertices, met: count === 0 ? 0 : offsets[1] };
   }
 
   /** The part that a ray meets first; those that it starts in, as the walls of a room, do not count. */
@@ -112,7 +107,21 @@ export class SceneContents {
     const colliders = this.colliders(shape);
     const { ids, times, count } = colliders.world.castRayAll(origin, direction);
     const first = times.subarray(0, count).findIndex((time) => time > 0);
-    return first < 0 ? null : colliders.rowsOf(ids.subarray(first, first + 1))[0];
+    return first < 0 ? null : colliders.rowOf(ids[first]);
+  }
+
+  /** The lines of what a part has become, as segments: edges, or where triangles turn. */
+  lines(row: number, shape: SceneShape): number[] {
+    const region = regionIn(this.colliders(shape).shapes[row]);
+    return region === null ? creasesOf(this.parts[row]) : edgesOf(region);
+  }
+
+  /** The lines of what was found of a part: of triangles those that the region meets, at most so many. */
+  foundLines(row: number, shape: SceneShape, { found }: SceneAnswer, most: number): number[] {
+    const colliders = this.colliders(shape);
+    if (regionIn(colliders.shapes[row]) !== null) return this.lines(row, shape);
+    const met = found.get(row)!.subarray(0, most);
+    return Array.from(met).flatMap((part) => edgesOf(colliders.triangle(row, part)));
   }
 
   dispose(): void {
@@ -121,10 +130,12 @@ export class SceneContents {
   }
 
   private colliders(shape: SceneShape): Colliders {
-    return (this.kinds[shape] ??= new Colliders(
-      this.parts.map((part) => (shape === 'hull' ? (hullOf(part) ?? part.box) : part.box)),
-    ));
+    return (this.kinds[shape] ??= new Colliders(this.parts, shape));
   }
+}
+
+function regionIn(shape: ColliderShape): Region | null {
+  return shape instanceof Region ? shape : null;
 }
 
 /** All regions of a scene, and the one asked about, as plain numbers that `Region.fromJSON` takes back to the bit. */

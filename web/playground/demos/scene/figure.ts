@@ -4,6 +4,7 @@ import type { BoxState } from '../../../figures/state/box.js';
 import { regionOf } from '../../../figures/state/box.js';
 import { BoxView } from '../../../figures/views/box.js';
 import { SceneMeshesView } from './scene-view.js';
+import type { SceneShape } from './colliders.js';
 import { Fit } from './fit.js';
 import { Gizmo, type Mode } from '../../controls/stage/gizmo.js';
 import { Label } from '../../../figures/stage/labels.js';
@@ -37,6 +38,7 @@ export interface SceneEvents {
 const from = new Vector3(0.5, 0.55, 1);
 /** More are not outlined: a picture with more shows nothing. */
 const mostOutlined = 4000;
+const mostLines = 200_000;
 
 /** A scene in clay with a region in it: what is found is green, and outlined as the region that stands for it. */
 export class SceneFigure {
@@ -95,7 +97,7 @@ export class SceneFigure {
     this.region.selected = view.selected === 'a';
     this.gizmo.use(view.mode, view.snap);
     this.gizmo.hold(view.selected ? box : null);
-    this.outline(contents.regions(state.shape), answer, view);
+    this.outline(contents, state.shape, answer, view);
     this.stage.invalidate();
   }
 
@@ -118,22 +120,25 @@ export class SceneFigure {
     this.stage.look(new Vector3(0, 0.35 * y, 0.1 * z), from, 0.42 * Math.max(x, z) + 0.4 * y);
   }
 
-  private outline(regions: readonly Region[], answer: SceneAnswer, { outlined, part, lit }: SceneView): void {
+  private outline(contents: SceneContents, shape: SceneShape, answer: SceneAnswer, view: SceneView): void {
     const { found } = answer;
+    const { outlined, part, lit } = view;
+    const lines = (rows: readonly number[]): number[] => joined(rows.map((row) => contents.lines(row, shape)));
     if (this.drawn[0] !== answer || this.drawn[1] !== outlined) {
       this.clay!.show(found);
-      const rest = regions.filter((_, row) => !found.has(row));
-      this.others.show(edgesOf(outlined ? rest.slice(0, mostOutlined) : []));
-      this.found.show(edgesOf([...found].slice(0, mostOutlined).map((row) => regions[row])));
+      const rest = [...contents.parts.keys()].filter((row) => !found.has(row));
+      this.others.show(lines(outlined ? rest.slice(0, mostOutlined) : []));
+      const rows = [...found.keys()].slice(0, mostOutlined);
+      this.found.show(joined(rows.map((row) => contents.foundLines(row, shape, answer, mostOutlined))));
       this.drawn = [answer, outlined];
     }
-    this.chosen.show(edgesOf(part === null ? [] : [regions[part]]));
-    this.pointed.show(edgesOf(lit === null || lit === part ? [] : [regions[lit]]));
+    this.chosen.show(lines(part === null ? [] : [part]));
+    this.pointed.show(lines(lit === null || lit === part ? [] : [lit]));
     const named = lit ?? part;
     this.title.visible = named !== null;
     if (named === null) return;
-    this.title.text = this.contents!.parts[named].name;
-    const { min, max } = regions[named].bounds();
+    this.title.text = contents.parts[named].name;
+    const { min, max } = contents.parts[named].box.bounds();
     this.fit.pointToView([(min[0] + max[0]) / 2, max[1], (min[2] + max[2]) / 2], this.title.position);
   }
 
@@ -144,13 +149,12 @@ export class SceneFigure {
   }
 }
 
-/** The edges of regions of any kind, as segments. */
-function edgesOf(regions: readonly Region[]): number[] {
-  return regions.flatMap((region) => {
-    const { vertices, edges } = region;
-    return edges.flatMap(([from, to]) => [
-      ...vertices.subarray(3 * from, 3 * from + 3),
-      ...vertices.subarray(3 * to, 3 * to + 3),
-    ]);
-  });
+/** Lines as one list, up to as many as a picture can show. */
+function joined(lists: readonly number[][]): number[] {
+  const all: number[] = [];
+  for (const list of lists) {
+    if (all.length + list.length > 6 * mostLines) break;
+    for (const end of list) all.push(end);
+  }
+  return all;
 }

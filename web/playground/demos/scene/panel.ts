@@ -1,6 +1,6 @@
 import { formatCount } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
-import type { SceneShape } from './contents.js';
+import type { SceneShape } from './colliders.js';
 import { queryModes } from '../../controls/query-modes.js';
 import { Choice } from '../../controls/choice.js';
 import type { SceneModel } from './model.js';
@@ -8,6 +8,7 @@ import type { SceneModel } from './model.js';
 const shapes: [SceneShape, string][] = [
   ['box', 'oriented box'],
   ['hull', 'convex hull'],
+  ['triangles', 'triangles'],
 ];
 
 /** Which scene, what its meshes become, how they are found, and what that took. */
@@ -33,7 +34,7 @@ function fileTools(model: SceneModel): HTMLElement {
   const save = action('Save regions as JSON', () => model.save());
   model.onChange(() => {
     village.hidden = model.state.file === null;
-    save.hidden = model.missing;
+    save.hidden = model.missing || model.state.shape === 'triangles'; // these are no regions
   });
   const note =
     'Or drop a .glb here, or a .gltf with its .bin. It stays on this page and is sent nowhere. It is shown in clay, ' +
@@ -51,11 +52,11 @@ function outlines(model: SceneModel): HTMLElement {
   const box = el('input', { type: 'checkbox' });
   box.addEventListener('change', () => model.view.set({ outlined: box.checked }));
   model.onChange(() => (box.checked = model.view.now.outlined));
-  return el('label', { class: 'switch' }, box, 'Outline all regions, not only those found');
+  return el('label', { class: 'switch' }, box, 'Outline all, not only those found');
 }
 
 function counts(model: SceneModel): HTMLElement {
-  const names = ['meshes', 'without a box', 'too many corners for a hull', 'candidates', 'exact tests', 'found'];
+  const names = ['meshes', 'without a box', 'left as a box', 'candidates', 'exact tests', 'found', 'triangles met'];
   const lines = names.map((name) => {
     const number = el('td', { class: 'number' });
     const look = { meshes: 'all', found: 'found' }[name] ?? 'none';
@@ -66,10 +67,11 @@ function counts(model: SceneModel): HTMLElement {
     const { contents, answer, state } = model;
     const { candidates, tested, hits } = answer.counts;
     const boxed = contents.boxed(state.shape);
-    const numbers = [contents.parts.length, contents.left, boxed, candidates, tested, hits];
+    const numbers = [contents.parts.length, contents.left, boxed, candidates, tested, hits, answer.triangles ?? 0];
     numbers.forEach((count, i) => write(lines[i].number, formatCount(count)));
     lines[1].row.hidden = contents.left === 0;
     lines[2].row.hidden = boxed === 0;
+    lines[6].row.hidden = answer.triangles === null;
   });
   return el('table', { class: 'count-table' }, el('tbody', {}, ...lines.map(({ row }) => row)));
 }

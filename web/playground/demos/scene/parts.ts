@@ -1,9 +1,10 @@
-import { AskewError, Region } from 'askew';
+import { Region } from 'askew';
 import { hullFromGeometry, regionFromBox3 } from 'askew/three';
 import { InstancedMesh, Matrix4, Mesh, Vector3, type BufferGeometry, type Object3D } from 'three';
 import { formatCount } from '../../../figures/page/counts.js';
 import { FileProblem } from './file-problem.js';
 import { most } from './gltf-document.js';
+import { unlessRefused } from './refused.js';
 
 /** What becomes a region: a mesh of the scene, or one instance of it, where it is. */
 export interface Part {
@@ -73,13 +74,4 @@ const known = new WeakMap<BufferGeometry, Float64Array | null>();
 function cornersOf(geometry: BufferGeometry): Float64Array | null {
   if (!known.has(geometry)) known.set(geometry, unlessRefused(() => hullFromGeometry(geometry))?.vertices ?? null);
   return known.get(geometry)!;
-}
-
-function unlessRefused(make: () => Region): Region | null {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof AskewError) return null;
-    throw error;
-  }
 }

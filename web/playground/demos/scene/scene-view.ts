@@ -13,7 +13,7 @@ export class SceneMeshesView extends Group {
   private readonly copies: { mesh: InstancedMesh; rows: number[] }[];
   private readonly material = new MeshLambertMaterial({ flatShading: true, side: DoubleSide });
   private readonly colors = Object.fromEntries(looks.map((look) => [look, new Color()])) as Record<Look, Color>;
-  private found: ReadonlySet<number> = new Set();
+  private found: ReadonlyMap<number, unknown> = new Map();
 
   constructor(private readonly parts: readonly Part[]) {
     super();
@@ -39,7 +39,7 @@ export class SceneMeshesView extends Group {
     this.show(this.found);
   }
 
-  show(found: ReadonlySet<number>): void {
+  show(found: ReadonlyMap<number, unknown>): void {
     this.found = found;
     for (const { mesh, rows } of this.copies) {
       rows.forEach((row, i) => mesh.setColorAt(i, this.colors[this.look(row)]));

@@ -21,7 +21,9 @@ export function sceneSentence(model: SceneModel): HTMLElement {
     words.hidden = model.missing;
     write(verb, before);
     write(hits, formatCount(answer.found.size));
-    write(rest, ` of ${formatCount(contents.parts.length)} meshes in ${state.file ?? 'the village'}${after}.`);
+    const triangles = answer.triangles ? `, in ${formatCount(answer.triangles)} triangles` : '';
+    const where = state.file ?? 'the village';
+    write(rest, ` of ${formatCount(contents.parts.length)} meshes in ${where}${after}${triangles}.`);
     write(part, looks.part === null ? '' : ` ${contents.parts[looks.part].name} ${meetings(model, looks.part)}.`);
     write(missing, model.missing ? `A was placed in ${state.file}, which is not here. Open that file to go on.` : '');
     element.dataset.hits = String(answer.found.size);
