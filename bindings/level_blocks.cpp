@@ -69,10 +69,11 @@ MeshInput trianglesAt(HeapIndex positionsAt, HeapIndex numbers, bool isDouble, H
 }
 
 HeapIndex build(HeapIndex positionsAt, HeapIndex numbers, bool isDouble, HeapIndex indicesAt, HeapIndex indices,
-                HeapIndex indexSize, bool isSolid, bool isFrontOnly, HeapIndex foundAt) {
+                HeapIndex indexSize, bool isSolid, bool isFrontOnly, double tolerance, HeapIndex foundAt) {
     MeshInput input = trianglesAt(positionsAt, numbers, isDouble, indicesAt, indices, indexSize);
     input.isSolid = isSolid;
     input.isFrontOnly = isFrontOnly;
+    input.tolerance = tolerance;
     return writeBuilt(buildMesh(input, levelScratch.block), foundAt);
 }
 

@@ -96,6 +96,7 @@ describe('what two shapes share', () => {
     expect(await rows(page)).toEqual(told(hull));
     await page.getByLabel('A kind').selectOption('segment');
     expect(await page.getByLabel('A size: y', { exact: true }).isVisible()).toBe(false);
+    await page.getByLabel('A kind').focus();
     for (let i = 0; i < 5; i += 1) await page.keyboard.press('Control+z');
     expect(await sentence(page)).toBe(start);
     await page.getByRole('button', { name: 'Select shape A' }).click();

@@ -21,8 +21,8 @@ struct MeshHeader {
     std::uint32_t vertices = 0;
     std::uint32_t triangles = 0; // that are not degenerate
     std::uint32_t parts = 0;     // degenerate ones included
-    std::uint64_t spare = 0;
-    Aabb bounds; // of the vertices, exact
+    double largestMove = 0;      // of a vertex when it was welded
+    Aabb bounds;                 // of the vertices, exact
 
     [[nodiscard]] bool has(std::uint32_t trait) const { return (traits & trait) != 0; }
 };

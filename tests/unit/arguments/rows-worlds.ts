@@ -141,7 +141,7 @@ const changes: Row[] = [
   ['Mesh.fromBytes', ({ triangles }) => [triangles.toBytes().slice()]],
   ['Heightfield#set', () => [0, 1, [3, 4], 2]],
   ['Mesh#refit', () => [corner().positions, corner().indices]],
-  ['Mesh.build', () => [{ ...corner(), sides: 'front', solid: false }]],
+  ['Mesh.build', () => [{ ...corner(), sides: 'front', solid: false, weld: 0.125 }]],
   [
     'World#watch',
     ({ region, hull }) => [
@@ -165,7 +165,7 @@ const box3 = (): THREE.Box3 => new THREE.Box3(new THREE.Vector3(-1, -1, -1), new
 
 const threeRows: Row[] = [
   ['hullFromGeometry', ({ mesh, region }) => [mesh.geometry, region.clone()]],
-  ['meshFromObject3D', ({ mesh }) => [mesh, { sides: 'front', solid: true }]],
+  ['meshFromObject3D', ({ mesh }) => [mesh, { sides: 'front', solid: true, weld: 0.125 }]],
   ['pointsOfObject3D', ({ mesh }) => [mesh]],
   ['fitObject3D', ({ mesh, region }) => [mesh, { rotation: turn() }, region.clone()]],
   ['regionFromBox3', ({ region }) => [box3(), new THREE.Matrix4(), region.clone()]],

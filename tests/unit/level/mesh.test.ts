@@ -1,4 +1,6 @@
 import { init, Mesh, Region, World } from 'askew';
+import { meshFromObject3D } from 'askew/three';
+import { Mesh as DrawnMesh, SphereGeometry } from 'three';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError } from '../support/expect-error.js';
 import { crate, hills } from '../support/levels.js';
@@ -27,6 +29,33 @@ describe('a mesh', () => {
     expect([...world.partOf(id, 1).corners()]).toEqual([0, 0, 0, 1, 0, 0, 0, 1, 0]);
     expect(world.castRay([0.25, 0.25, 1], [0, 0, -1])!.part).toBe(1);
     world.dispose();
+  });
+
+  test('welds vertices within a distance: what is open by roundings is a solid then', () => {
+    const globe = new SphereGeometry(1, 16, 12).toNonIndexed();
+    const positions = globe.getAttribute('position').array as Float32Array;
+    expectError(() => Mesh.build({ positions, solid: true }), { code: 'open-edges', argument: 'input' });
+    const mesh = Mesh.build({ positions, solid: true, weld: 1e-6 });
+    expect([mesh.parts, mesh.degenerate, mesh.vertices, mesh.solid]).toEqual([352, 0, 178, true]);
+    expect(mesh.largestMove).toBeGreaterThan(0);
+    expect(mesh.largestMove).toBeLessThanOrEqual(1e-6);
+    expect(Mesh.fromBytes(mesh.toBytes()).largestMove).toBe(mesh.largestMove);
+    expect(Mesh.build({ positions }).largestMove).toBe(0);
+    const drawn = new DrawnMesh(new SphereGeometry(1, 16, 12));
+    expect(meshFromObject3D(drawn, { solid: true, weld: 1e-6 }).mesh.vertices).toBe(178);
+  });
+
+  test('with a distance to weld by is what it would be had its vertices been given like that', () => {
+    const moved = new Float64Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 1.0001, 0, 0, 1, 1, 0, 0, 1, 0.0002]);
+    const mesh = Mesh.build({ positions: moved, weld: 0.001 });
+    expect(mesh.largestMove).toBeCloseTo(0.0002, 12);
+    const plain = Mesh.build({ positions: new Float64Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0]) });
+    expect(mesh.vertices).toBe(plain.vertices);
+    const bytes = mesh.toBytes().slice();
+    new Float64Array(bytes.buffer)[3] = 0; // the largest move, of which alone they differ
+    expect(bytes).toEqual(plain.toBytes());
+    expectError(() => mesh.refit(moved), { code: 'torn', argument: 'positions' });
+    expect(mesh.refit(new Float64Array([0, 0, 1, 1, 0, 1, 0, 1, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1])).bounds.min[2]).toBe(1);
   });
 
   test('is a copy: what becomes of the arrays does not matter', () => {
@@ -81,6 +110,11 @@ describe('a mesh', () => {
     refused({ positions: new Float32Array(0) }, 'empty', 'input');
     refused({ positions, sides: 'back' }, 'wrong-type', 'input.sides');
     refused({ positions, solid: 1 }, 'wrong-type', 'input.solid');
+    refused({ positions, weld: '1' }, 'wrong-type', 'input.weld');
+    refused({ positions, weld: NaN }, 'not-finite', 'input.weld');
+    refused({ positions, weld: -1 }, 'negative', 'input.weld');
+    refused({ positions, weld: 1e-200 }, 'too-small', 'input.weld');
+    refused({ positions, weld: 2 }, 'empty', 'input');
     refused({ positions, solid: true, sides: 'both' }, 'conflict', 'input');
     refused({ positions, solid: true }, 'open-edges', 'input');
     refused(
@@ -158,7 +192,9 @@ describe('the bytes of a mesh', () => {
     for (let at = 0; at < bytes.length; at++) {
       const changed = bytes.slice();
       changed[at]! ^= 0x41;
-      refused(changed, 'damaged');
+      const isLargestMove = at >= 24 && at < 32; // which may be any length, as no answer relies on it
+      if (isLargestMove) expect(Mesh.fromBytes(changed).largestMove).toBeGreaterThan(0);
+      else refused(changed, 'damaged');
     }
   });
 

@@ -45,9 +45,9 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const budgets = { 'index.js': 241_700, 'wasm.js': 37_700, 'three.js': 43_500 };
+    const budgets = { 'index.js': 242_600, 'wasm.js': 37_700, 'three.js': 43_500 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
-    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(213_000);
+    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(214_000);
   });
 
   test('the inline bytes are askew.wasm, and only the inline entry has them', () => {

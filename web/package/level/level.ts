@@ -35,6 +35,12 @@ export class Level {
     return headerOf(this.bytes('this'));
   }
 
+  /** Returns the number at this place of the header, counted in numbers. @internal */
+  protected numberInHeader(at: number): number {
+    const block = this.bytes('this');
+    return new Float64Array(block.buffer, block.byteOffset, at + 1)[at];
+  }
+
   /** Returns whether its numbers are kept as f64. @internal */
   get isDouble(): boolean {
     return (this.header()[2] & 1) !== 0;

@@ -15,11 +15,11 @@ export function buildMesh(native: RawModule, input: MeshInput): Uint8Array {
 }
 
 function build(native: RawModule, read: ReadMeshInput, input: MeshInput): Uint8Array {
-  const { isFrontOnly, isSolid } = read;
+  const { isFrontOnly, isSolid, tolerance } = read;
   const foundAt = 2 * slots.out;
   const fault = faultOf(
     native,
-    native.meshBuild(...stageTriangles(native, read, input), isSolid, isFrontOnly, foundAt),
+    native.meshBuild(...stageTriangles(native, read, input), isSolid, isFrontOnly, tolerance, foundAt),
   );
   if (fault !== undefined) failTriangles(native, fault, input, 'input', read, foundAt);
   return takeBlock(native, foundAt);

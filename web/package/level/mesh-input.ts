@@ -1,7 +1,7 @@
 import { expected, fail } from '../errors/errors.js';
 import { keptView, typeOf } from '../inputs/arrays.js';
 import { checkOptions, type Names } from '../inputs/options.js';
-import { readBoolean } from '../inputs/values.js';
+import { readBoolean, readExtent } from '../inputs/values.js';
 
 /** The triangles that a mesh is built from; counter-clockwise corners show their front. */
 export interface MeshInput {
@@ -13,6 +13,11 @@ export interface MeshInput {
   sides?: 'both' | 'front';
   /** True when the triangles enclose a body: no edge may be open, and their fronts face out of it. */
   solid?: boolean;
+  /**
+   * The distance within which vertices become one: in their order, each joins the nearest of those before it. Without it
+   * only equal ones do.
+   */
+  weld?: number;
 }
 
 /** Triangles, read and checked but for their numbers. */
@@ -25,14 +30,15 @@ export interface Triangles {
 export interface ReadMeshInput extends Triangles {
   isFrontOnly: boolean;
   isSolid: boolean;
+  tolerance: number;
 }
 
-const names: Names<MeshInput> = { positions: 1, indices: 1, sides: 1, solid: 1 };
+const names: Names<MeshInput> = { positions: 1, indices: 1, sides: 1, solid: 1, weld: 1 };
 
 export function readMeshInput(input: MeshInput): ReadMeshInput {
   checkOptions(input, names, 'input');
-  const { positions, indices, sides, solid } = input;
-  return { ...readTriangles(positions, indices, 'input.'), ...readMeshTraits(sides, solid, 'input', input) };
+  const { positions, indices, ...traits } = input;
+  return { ...readTriangles(positions, indices, 'input.'), ...readMeshTraits(traits, 'input', input) };
 }
 
 /** Reads the arrays of triangles; `of` stands before their names in messages. */
@@ -50,17 +56,19 @@ export function readTriangles(
   };
 }
 
-/** Checks the options of a mesh that are no numbers. */
+/** What a mesh is made of beside its triangles. */
+export type MeshTraits = Pick<MeshInput, 'sides' | 'solid' | 'weld'>;
+
+/** Reads the options of a mesh that are not its triangles. */
 export function readMeshTraits(
-  sides: MeshInput['sides'],
-  solid: MeshInput['solid'] = false,
+  { sides, solid = false, weld = 0 }: MeshTraits,
   argument: string,
   value: object,
-): Pick<ReadMeshInput, 'isFrontOnly' | 'isSolid'> {
+): Omit<ReadMeshInput, keyof Triangles> {
   readBoolean(solid, `${argument}.solid`);
   const isFrontOnly = readSides(sides, argument);
   if (solid && sides === 'both') fail('conflict', argument, value, "solid: true and sides: 'both'");
-  return { isFrontOnly: solid || isFrontOnly, isSolid: solid };
+  return { isFrontOnly: solid || isFrontOnly, isSolid: solid, tolerance: readExtent(weld, `${argument}.weld`) };
 }
 
 /** Returns whether only the front counts. */

@@ -9,7 +9,8 @@ import { refitMesh } from './mesh-refit.js';
 /**
  * A mesh is a level made of triangles, with its tree, built once: a plain value in JavaScript memory that any number of
  * colliders in any number of worlds share. Its parts are the triangles as they were given, counted from 0; degenerate
- * ones keep their number and are never met. Vertices whose coordinates are equal are one.
+ * ones keep their number and are never met. Vertices whose coordinates are equal are one; with `weld` so are those near each other, and every answer is
+ * about the mesh that has come of it.
  */
 export class Mesh extends Level {
   /** The number of triangles that were given. */
@@ -18,6 +19,8 @@ export class Mesh extends Level {
   readonly degenerate: number;
   /** The number of vertices that differ. */
   readonly vertices: number;
+  /** The farthest that `weld` has moved a vertex, to the one that it joined. */
+  readonly largestMove: number;
   /** True when the triangles enclose a body, which regions may be inside of. */
   readonly solid: boolean;
   /** The sides that rays and casts meet. */
@@ -31,6 +34,7 @@ export class Mesh extends Level {
     this.parts = parts;
     this.degenerate = parts - triangles;
     this.vertices = vertices;
+    this.largestMove = this.numberInHeader(3);
     this.solid = (traits & 2) !== 0;
     this.sides = this.sidesInHeader();
   }

@@ -8,7 +8,7 @@ import { asking, checkObject3D } from './asking.js';
 import { type Run, trianglesOf } from './triangles.js';
 
 /** MeshFromObjectOptions are those of `Mesh.build` that are not the triangles. */
-export type MeshFromObjectOptions = Pick<MeshInput, 'sides' | 'solid'>;
+export type MeshFromObjectOptions = Pick<MeshInput, 'sides' | 'solid' | 'weld'>;
 
 /** The triangle of a scene that a part of a mesh was made from, numbered as by THREE.Raycaster. */
 export interface MeshSource {
@@ -27,7 +27,7 @@ export interface MeshFromObject {
   sourceOf: (part: number) => MeshSource;
 }
 
-const names: Names<MeshFromObjectOptions> = { sides: 1, solid: 1 };
+const names: Names<MeshFromObjectOptions> = { sides: 1, solid: 1, weld: 1 };
 
 /**
  * Builds a mesh from an object and all visible meshes below it, in the object's own frame: add it with the object's
@@ -42,11 +42,10 @@ const names: Names<MeshFromObjectOptions> = { sides: 1, solid: 1 };
 export function meshFromObject3D(object: Object3D, options: MeshFromObjectOptions = {}): MeshFromObject {
   checkObject3D(object);
   checkOptions(options, names);
-  const { sides, solid } = options;
-  const { isFrontOnly, isSolid } = readMeshTraits(sides, solid, 'options', options);
+  const { isFrontOnly, isSolid, tolerance: weld } = readMeshTraits(options, 'options', options);
   return asking('object', object, expected.object3d, () => {
     const { positions, indices, runs } = trianglesOf(object);
-    const mesh = Mesh.build({ positions, indices, sides: isFrontOnly ? 'front' : 'both', solid: isSolid });
+    const mesh = Mesh.build({ positions, indices, sides: isFrontOnly ? 'front' : 'both', solid: isSolid, weld });
     return { mesh, sourceOf: (part) => sourceIn(runs, part, mesh.parts) };
   });
 }

@@ -28,6 +28,7 @@ export interface RawLevels {
     indexSize: number,
     isSolid: boolean,
     isFrontOnly: boolean,
+    tolerance: number,
     foundAt: number,
   ): number;
   /** Builds a height field from staged heights, and does what `meshBuild` does. */

@@ -20,6 +20,7 @@ import { names, openQuery, type Query, type QueryOptions, stageQuery } from './q
 
 /** What rays hit in a world. */
 export class WorldRays extends WorldColliders {
+  /** @internal */
   protected readonly firstRows = new NearestFirst();
   private readonly rayRows = new NearestFirst();
   private readonly rayBatch = new QueryBatch();

@@ -143,8 +143,9 @@ function listen<State>(
     const target = event.target as HTMLElement;
     const inView = view.contains(target) && !document.querySelector('dialog[open], :popover-open');
     const typing = target.matches('input, textarea, select');
+    const undoesText = target.matches('textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])');
     const free = target === document.body && event.key.length > 1 && scrollY === 0;
-    if (!typing && travel(event, store)) event.preventDefault();
+    if (!undoesText && travel(event, store)) event.preventDefault();
     else if (typing) return;
     else if (inView && event.key === '?') dialog.showModal();
     else if ((inView || free) && key(event)) event.preventDefault();

@@ -135,6 +135,7 @@ MeshResult buildMesh(const MeshInput& input, MeshMemory& into) {
     header.vertices = countVertices(plan.welded, numbers.all());
     header.triangles = static_cast<std::uint32_t>(plan.welded.parts.size());
     header.parts = static_cast<std::uint32_t>(plan.welded.given);
+    header.largestMove = plan.welded.largestMove;
     const std::size_t words = MeshLayout(header).end / sizeof(std::uint64_t);
     if (!into.reserve(words)) return {MeshFault::outOfMemory};
     into.resize(words);

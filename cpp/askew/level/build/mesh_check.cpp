@@ -21,7 +21,9 @@ bool areSameBits(const Vec3& a, const Vec3& b) {
 bool isPossible(const MeshHeader& header) {
     constexpr std::uint32_t known = MeshHeader::isDouble | MeshHeader::isSolid | MeshHeader::isFrontOnly;
     const bool isFrontOfSolid = !header.has(MeshHeader::isSolid) || header.has(MeshHeader::isFrontOnly);
-    return (header.traits & ~known) == 0 && isFrontOfSolid && header.spare == 0 && header.triangles > 0 &&
+    const bool isMove =
+        header.largestMove >= 0 && header.largestMove <= farthestVertex && !std::signbit(header.largestMove);
+    return (header.traits & ~known) == 0 && isFrontOfSolid && isMove && header.triangles > 0 &&
            header.triangles <= header.parts && header.parts <= maxParts && header.vertices >= 3 &&
            header.vertices <= 3 * std::uint64_t{header.triangles};
 }
@@ -49,7 +51,7 @@ bool areBoundsRight(const Mesh& mesh) {
 
 /// Returns whether all lanes name vertices in the order of their numbers, and all parts are where `lanes` says.
 MeshFlaw checkLanes(const Mesh& mesh) {
-    const auto& [magic, version, traits, vertices, triangles, parts, spare, bounds] = mesh.header;
+    const auto& [magic, version, traits, vertices, triangles, parts, move, bounds] = mesh.header;
     std::uint32_t named = 0;
     for (std::uint32_t lane = 0; lane < 4 * mesh.leaves.size(); ++lane) {
         const MeshLeaf& leaf = mesh.leaves[lane / 4];

@@ -36,10 +36,10 @@ MeshResult readVertices(const MeshInput& input, const Mesh& mesh, Buffer<Vec3>& 
 
 /// Returns whether none of the triangles is degenerate.
 MeshResult checkTriangles(const WeldedTriangles& triangles) {
-    const auto& [vertices, corners, parts, given] = triangles;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        const auto& [a, b, c] = corners[i];
-        if (isDegenerate({vertices[a], vertices[b], vertices[c]})) return {MeshFault::degenerate, parts[i]};
+    const auto& vertices = triangles.vertices;
+    for (std::size_t i = 0; i < triangles.parts.size(); ++i) {
+        const auto& [a, b, c] = triangles.corners[i];
+        if (isDegenerate({vertices[a], vertices[b], vertices[c]})) return {MeshFault::degenerate, triangles.parts[i]};
     }
     return {};
 }

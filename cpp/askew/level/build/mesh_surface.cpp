@@ -5,7 +5,7 @@
 namespace askew {
 
 MeshResult signSurface(const WeldedTriangles& triangles, bool isSolid, EdgeSigns& into) {
-    const auto& [vertices, corners, parts, given] = triangles;
+    const auto& [vertices, corners, parts, given, largestMove] = triangles;
     MeshEdges edges;
     if (!edges.sort(corners.all(), vertices.size()) || !signEdges(edges, vertices.all(), parts.size(), into)) {
         return {MeshFault::outOfMemory};
@@ -18,7 +18,7 @@ MeshResult signSurface(const WeldedTriangles& triangles, bool isSolid, EdgeSigns
 }
 
 bool readTriangles(const Mesh& mesh, WeldedTriangles& into) {
-    auto& [vertices, corners, parts, given] = into;
+    auto& [vertices, corners, parts, given, largestMove] = into;
     const std::size_t count = mesh.header.triangles;
     if (!vertices.reserve(mesh.header.vertices) || !corners.reserve(count) || !parts.reserve(count)) return false;
     vertices.clear();

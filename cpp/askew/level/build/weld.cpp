@@ -1,6 +1,7 @@
 #include "askew/level/build/weld.h"
 
 #include "askew/exact/determinant.h"
+#include "askew/level/build/near_vertices.h"
 #include "askew/math/number.h"
 
 #include <bit>
@@ -11,16 +12,6 @@ namespace {
 
 /// A coordinate of a cross product of differences meets four roundings; two more pay for the band's own.
 constexpr double crossError = 6 * roundingUnit;
-
-std::uint64_t hashOf(const Vec3& v) {
-    const auto bits = [](double x) { return std::bit_cast<std::uint64_t>(x); };
-    std::uint64_t hash = 0;
-    for (const std::uint64_t x : {bits(v.x), bits(v.y), bits(v.z)}) {
-        hash = (hash ^ x) * 0x9e3779b97f4a7c15U;
-        hash ^= hash >> 32;
-    }
-    return hash;
-}
 
 /// Finds equal vertices: open addressing with linear probing, at most half full. Knuth, TAOCP 6.4.
 class VertexTable {
@@ -49,19 +40,31 @@ private:
     Buffer<std::uint32_t> slots;
 };
 
-/// Reads the vertices and writes, for each, the one that it was welded to.
-MeshResult weldVertices(const MeshInput& input, WeldedTriangles& into, Buffer<std::uint32_t>& welded) {
-    const std::size_t count = input.coordinateCount() / 3;
-    VertexTable table;
-    if (!into.vertices.reserve(count) || !welded.reserve(count) || !table.reserve(count)) {
-        return {MeshFault::outOfMemory};
-    }
-    for (std::size_t i = 0; i < count; ++i) {
+/// Reads the vertices and writes, for each, the one that `find` takes it for.
+template <class Find> MeshResult weldBy(Find find, const MeshInput& input, std::span<std::uint32_t> welded) {
+    for (std::size_t i = 0; i < welded.size(); ++i) {
         const Vec3 v = input.position(i);
         if (!isInRange(v)) return {MeshFault::notStorable, static_cast<std::uint32_t>(i)};
-        welded.push(table.find(stored(v), into.vertices));
+        welded[i] = find(stored(v));
     }
     return {};
+}
+
+MeshResult weldVertices(const MeshInput& input, WeldedTriangles& into, Buffer<std::uint32_t>& welded) {
+    const std::size_t count = input.coordinateCount() / 3;
+    if (!into.vertices.reserve(count) || !welded.reserve(count)) return {MeshFault::outOfMemory};
+    welded.resize(count);
+    if (input.tolerance == 0) {
+        VertexTable table;
+        if (!table.reserve(count)) return {MeshFault::outOfMemory};
+        return weldBy([&](const Vec3& v) { return table.find(v, into.vertices); }, input, welded.all());
+    }
+    NearVertices near;
+    if (!near.reserve(count, input.tolerance)) return {MeshFault::outOfMemory};
+    const auto find = [&](const Vec3& v) { return near.find(v, into.vertices); };
+    const MeshResult result = weldBy(find, input, welded.all());
+    into.largestMove = near.largestMove();
+    return result;
 }
 
 } // namespace

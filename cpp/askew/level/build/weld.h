@@ -16,6 +16,7 @@ struct MeshInput {
     bool isIndexed = false;
     bool isSolid = false;
     bool isFrontOnly = false;
+    double tolerance = 0; // within which vertices are one
 
     [[nodiscard]] std::size_t coordinateCount() const { return singles.size() + doubles.size(); }
     [[nodiscard]] std::size_t cornerCount() const {
@@ -66,13 +67,15 @@ struct WeldedTriangles {
     Buffer<std::array<std::uint32_t, 3>> corners;
     Buffer<std::uint32_t> parts; // ascending
     std::size_t given = 0;
+    double largestMove = 0; // of a vertex, to the one that it was welded to
 };
 
 /// Returns whether all coordinates are finite and in range.
 bool isInRange(const Vec3& vertex);
 
-/// Welds vertices whose stored coordinates are equal. Degenerate triangles, whose corners lie on a line, are left out;
-/// exact. Expected linear time.
+/// Welds vertices whose stored coordinates are equal or, in the order given, each to the nearest of those before it
+/// that are kept and within the tolerance; no two that are kept are within it, to rounding. Degenerate triangles, whose
+/// corners lie on a line, are left out; exact. Expected linear time.
 MeshResult weld(const MeshInput& input, WeldedTriangles& into);
 
 /// Returns true when the corners lie on a line; exact.

@@ -57,6 +57,33 @@ TEST(Weld, EqualVerticesBecomeOneAndOthersStayApart) {
     EXPECT_NE(out.corners[0], out.corners[2]);
 }
 
+/// A strip of squares whose corners are there twice, a little apart.
+TEST(Weld, VerticesWithinTheToleranceBecomeOneAndTrianglesThatShrinkAreKeptOut) {
+    const std::vector<double> numbers{0, 0, 0, 1, 0, 0, 0, 1, 0, 1.001, 0, 0, 1, 1, 0, 0, 1.002, 0, 0.001, 0, 0};
+    MeshInput input;
+    input.doubles = numbers;
+    const std::vector<std::uint32_t> indices{0, 1, 2, 3, 4, 5, 0, 6, 2};
+    input.indices = indices;
+    input.isIndexed = true;
+    WeldedTriangles apart;
+    ASSERT_TRUE(weld(input, apart));
+    EXPECT_EQ(apart.vertices.size(), 7U);
+    EXPECT_EQ(apart.parts.size(), 3U);
+    EXPECT_EQ(apart.largestMove, 0);
+    input.tolerance = 0.0025;
+    WeldedTriangles out;
+    ASSERT_TRUE(weld(input, out));
+    EXPECT_EQ(out.vertices.size(), 4U);
+    ASSERT_EQ(out.parts.size(), 2U); // the third has two corners in one place
+    EXPECT_EQ(out.corners[0], (std::array<std::uint32_t, 3>{0, 1, 2}));
+    EXPECT_EQ(out.corners[1], (std::array<std::uint32_t, 3>{1, 3, 2}));
+    EXPECT_EQ(out.vertices[1], (Vec3{1, 0, 0}));
+    EXPECT_NEAR(out.largestMove, 0.002, 1e-15);
+    input.tolerance = 10;
+    WeldedTriangles point;
+    EXPECT_EQ(weld(input, point).fault, MeshFault::noTriangles);
+}
+
 TEST(Weld, NamesWhatIsWrongAndWhere) {
     const std::vector<double> good{0, 0, 0, 1, 0, 0, 0, 1, 0};
     EXPECT_EQ(welded(good, {0, 1, 2}).fault, MeshFault::none);
