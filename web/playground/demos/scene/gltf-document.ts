@@ -1,6 +1,14 @@
 import { formatCount } from '../../../figures/page/counts.js';
 import { FileProblem } from './file-problem.js';
 
+/** A part of a buffer; extensions may say that it is packed. */
+export interface BufferView {
+  buffer: number;
+  byteOffset?: number;
+  byteLength: number;
+  extensions?: Record<string, unknown>;
+}
+
 /** As much of glTF 2.0 as is looked at before three.js reads the rest. */
 export interface GltfDocument {
   asset: { version: string };
@@ -9,8 +17,8 @@ export interface GltfDocument {
   nodes?: { mesh?: number; children?: number[]; extensions?: Record<string, unknown>; [more: string]: unknown }[];
   meshes?: { primitives: { attributes: Record<string, number>; [more: string]: unknown }[]; [more: string]: unknown }[];
   accessors?: { count: number }[];
-  bufferViews?: { buffer: number; byteOffset?: number; byteLength: number }[];
-  buffers?: { uri?: string; byteLength: number }[];
+  bufferViews?: BufferView[];
+  buffers?: { uri?: string; byteLength: number; extensions?: Record<string, unknown> }[];
   extensionsRequired?: string[];
   [more: string]: unknown;
 }
@@ -18,15 +26,11 @@ export interface GltfDocument {
 /** More does not fit into the memory of a page, or is not drawn in time. */
 export const most = { meshes: 10_000, vertices: 4_000_000 };
 
-/** What packs meshes so that a decoder of its own is needed. */
-const compressions: Record<string, string> = {
-  KHR_draco_mesh_compression: 'Draco',
-  EXT_meshopt_compression: 'meshopt',
-  KHR_meshopt_compression: 'meshopt',
-};
-/** What may be required because it changes looks alone, or because three.js knows it. */
+/** What packs meshes so that a decoder is needed that this page does not have. */
+const draco = 'KHR_draco_mesh_compression';
+/** What may be required because it changes looks alone, or because it is known here or to three.js. */
 const harmless =
-  /^(KHR_materials_|KHR_texture_|EXT_texture_|KHR_lights_|KHR_mesh_quantization$|EXT_mesh_gpu_instancing$)/;
+  /^(KHR_materials_|KHR_texture_|EXT_texture_|KHR_lights_|((EXT|KHR)_meshopt_compression|KHR_mesh_quantization|EXT_mesh_gpu_instancing)$)/;
 const instancing = 'EXT_mesh_gpu_instancing';
 /** What says where a mesh is, and what it is made of; the rest is looks and motion. */
 const kept = {
@@ -35,6 +39,7 @@ const kept = {
   mesh: ['name'],
   primitive: ['mode', 'indices'],
   attributes: ['POSITION'],
+  bufferView: ['buffer', 'byteOffset', 'byteLength', 'byteStride'],
 };
 
 /** Throws a `FileProblem` for a document that cannot be read, does not end, or is too large. */
@@ -47,9 +52,8 @@ export function checkDocument(document: GltfDocument): void {
 }
 
 function checkExtension(name: string): void {
-  const compression = compressions[name];
-  if (compression)
-    throw new FileProblem(`it is packed with ${compression}, which this page does not unpack; export it uncompressed`);
+  if (name === draco)
+    throw new FileProblem('it is packed with Draco, which this page does not unpack; export it uncompressed');
   if (!harmless.test(name)) throw new FileProblem(`it needs ${name.slice(0, 60)}, which this page does not know`);
 }
 
@@ -82,6 +86,7 @@ export function stripLooks(document: GltfDocument): GltfDocument {
   return {
     ...only(document, kept.document),
     extensionsUsed: [instancing],
+    bufferViews: document.bufferViews?.map((view) => only(view, kept.bufferView)),
     nodes: document.nodes?.map(({ extensions = {}, ...node }) => ({
       ...only(node, kept.node),
       extensions: only(extensions, [instancing]),

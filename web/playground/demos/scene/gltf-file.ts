@@ -1,7 +1,8 @@
 import type { Group } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
-import { checkDocument, type GltfDocument, stripLooks } from './gltf-document.js';
+import { type BufferView, checkDocument, type GltfDocument, most, stripLooks } from './gltf-document.js';
 import { FileProblem } from './file-problem.js';
+import { isFallback, packingOf, unpack } from './meshopt.js';
 
 const magic = 0x46546c67; // 'glTF'
 const chunks = { json: 0x4e4f534a, binary: 0x004e4942 };
@@ -14,7 +15,8 @@ export interface NamedBytes {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-type Buffers = Uint8Array<ArrayBuffer>[];
+/** Those that only say how long their views are once they are unpacked have no bytes. */
+type Buffers = (Uint8Array<ArrayBuffer> | undefined)[];
 
 /**
  * The meshes of a glTF 2.0 file, text or binary, with the buffers that were brought along; nothing is fetched. Materials,
@@ -32,12 +34,13 @@ async function read(main: NamedBytes, others: readonly NamedBytes[]): Promise<Gr
   const { text, binary } = split(main.bytes);
   const document = parse(text);
   checkDocument(document);
-  const buffers = (document.buffers ?? []).map(({ uri, byteLength }, i) => {
+  const buffers = (document.buffers ?? []).map(({ uri, byteLength, ...rest }, i) => {
+    if (isFallback(rest)) return undefined;
     const bytes = uri === undefined ? (i === 0 ? binary : undefined) : bytesOf(uri, others, main.name);
     if (bytes === undefined || bytes.length < byteLength) throw new FileProblem('it has been cut short');
     return bytes;
   });
-  return load(stripLooks(document), buffers);
+  return load(stripLooks(document), (index) => viewOf(document.bufferViews![index], buffers));
 }
 
 /** The JSON of a file and, of a binary one, its own buffer. glTF 2.0 specification, 4.4. */
@@ -85,15 +88,16 @@ function decode(base64: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Hands the buffers to the loader of three.js, which would fetch them otherwise. */
-async function load(document: GltfDocument, buffers: Buffers): Promise<Group> {
-  const loader = new GLTFLoader().register(() => ({
-    name: 'ASKEW_buffers',
-    loadBufferView: async (index: number) => {
-      const { buffer, byteOffset = 0, byteLength } = document.bufferViews![index];
-      const part = buffers[buffer].subarray(byteOffset, byteOffset + byteLength);
-      if (part.length < byteLength) throw new FileProblem('it has been cut short');
-      return part.slice().buffer;
-    },
-  }));
+async function load(document: GltfDocument, loadBufferView: (index: number) => Promise<ArrayBuffer>): Promise<Group> {
+  const loader = new GLTFLoader().register(() => ({ name: 'ASKEW_buffers', loadBufferView }));
   return (await loader.parseAsync(JSON.stringify(document), '')).scene;
+}
+
+/** The bytes of a buffer view, unpacked if need be. */
+async function viewOf(view: BufferView, buffers: Buffers): Promise<ArrayBuffer> {
+  const packed = packingOf(view);
+  const { buffer, byteOffset = 0, byteLength } = packed ?? view;
+  const part = buffers[buffer]?.subarray(byteOffset, byteOffset + byteLength);
+  if (part === undefined || part.length < byteLength) throw new FileProblem('it has been cut short');
+  return packed ? unpack(packed, part, 3 * most.vertices) : part.slice().buffer;
 }
