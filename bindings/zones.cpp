@@ -21,7 +21,7 @@ constexpr HeapIndex eventStride = sizeof(ZoneEvent) / sizeof(double);
 static_assert(offsetof(ZoneEvent, kind) == 8 && offsetof(ZoneEvent, reason) == 9 && offsetof(ZoneEvent, face) == 12);
 static_assert(offsetof(ZoneEvent, time) == 16 && offsetof(ZoneEvent, direction) == 72 && eventStride == 12);
 
-constexpr HeapIndex whyNotStride = 11;
+constexpr HeapIndex whyNotStride = 12;
 
 std::span<const Region> stagedRegions(const WorldHandle& of, HeapIndex count) {
     return {reinterpret_cast<const Region*>(of.staged.all().data()), count};
@@ -102,7 +102,8 @@ bool zonesAt(HeapIndex world, HeapIndex pointAt, HeapIndex foundAt) {
 void explainAbsence(HeapIndex world, Id zone, Id id, HeapIndex out) {
     const WhyNot why = whyNot(worldHandle(world).zones, worldHandle(world).world, zone, id);
     const std::array<double, whyNotStride> values{static_cast<double>(why.gate),
-                                                  static_cast<double>(why.part),
+                                                  static_cast<double>(why.region),
+                                                  why.part == noPart ? -1 : static_cast<double>(why.part),
                                                   static_cast<double>(why.axis.kind),
                                                   static_cast<double>(why.axis.i),
                                                   static_cast<double>(why.axis.j),

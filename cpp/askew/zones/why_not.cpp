@@ -139,12 +139,16 @@ WhyNot levelGap(const PlacedMesh& level, const Shape& region, bool isWhole, doub
         const auto near = closestPoint(level, middleOf(region), infinity);
         if (!near || near->part == noPart) return most;
         const TrianglePolytope triangle = TrianglesNear(level, goal.view()).polytope(level.mesh.laneOf(near->part));
-        return polytopeGap(triangle.view(), goal.view(), margin);
+        most = polytopeGap(triangle.view(), goal.view(), margin);
+        most.part = near->part;
+        return most;
     }
     forEachTriangle(level.mesh, [&](std::size_t lane) {
         for (const Vec3& corner : level.triangle(lane)) {
             const WhyNot answer = polytopeGap(polytopePointFor(goal.view(), corner).view(), goal.view(), margin);
-            if (answer.gap > most.gap) most = answer;
+            if (answer.gap <= most.gap) continue;
+            most = answer;
+            most.part = level.mesh.partAt(lane);
         }
         return true;
     });
@@ -174,9 +178,10 @@ WhyNot placeGate(const ZoneOptions& options, const PlacedCompound& compound, con
     if (options.mode == QueryMode::center) return placeGate(options, Shape{{around.center, {}}}, region);
     const bool isWhole = options.mode == QueryMode::whole;
     std::optional<WhyNot> found;
-    forEachMember(compound, [&](std::uint32_t /*part*/, const Shape& member) {
-        const WhyNot answer = member.isBox() && region.isBox() ? placeGate(options, member.frame, region.frame)
-                                                               : placeGate(options, member, region);
+    forEachMember(compound, [&](std::uint32_t part, const Shape& member) {
+        WhyNot answer = member.isBox() && region.isBox() ? placeGate(options, member.frame, region.frame)
+                                                         : placeGate(options, member, region);
+        answer.part = answer.gate == Gate::inside ? noPart : part;
         if (!found || (isWhole ? isNearer(*found, answer) : isNearer(answer, *found))) found = answer;
         return true;
     });
@@ -195,11 +200,11 @@ WhyNot anyPlaceGate(const ZoneOptions& options, const World& world, Row row, con
 /// Returns what keeps a collider out of the region of a zone that it comes nearest to.
 WhyNot placeGate(const Zones& zones, const Zone& zone, const World& world, Row row) {
     WhyNot nearest;
-    int part = 0;
+    int region = 0;
     zones.forEachPart(zone, [&](const ZonePart& of) {
         WhyNot answer = anyPlaceGate(zone.options, world, row, zones.shape(of));
-        answer.part = part++;
-        if (answer.part == 0 || isNearer(answer, nearest)) nearest = answer;
+        answer.region = region++;
+        if (answer.region == 0 || isNearer(answer, nearest)) nearest = answer;
         return answer.gate != Gate::inside;
     });
     return nearest;

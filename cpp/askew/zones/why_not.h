@@ -2,6 +2,7 @@
 #pragma once
 
 #include "askew/box/axes.h"
+#include "askew/level/triangle/triangle.h"
 #include "askew/zones/zones.h"
 
 #include <cstdint>
@@ -19,7 +20,10 @@ struct WhyNot {
     /// For bounds, shape and margin this is the region of the zone, counted from 0, with the smallest gap; `axis` is
     /// the axis of that gap. A is the collider, or its centre. Bounds have a world axis in j. Unless both are boxes, i
     /// and j are faces and edges (polytope_axes.h).
-    int part = -1;
+    int region = -1;
+    /// The triangle of a level, or member of a compound, that has this gap to the region; noPart for bounds of a level,
+    /// for its centre, and for other colliders.
+    std::uint32_t part = noPart;
 
     AxisName axis{};
     Vec3 normal{};  // unit vector from the collider towards the region

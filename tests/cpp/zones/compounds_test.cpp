@@ -132,11 +132,14 @@ TEST(CompoundsInZones, WhyNotNamesTheGapOfTheNearestMember) {
     };
     EXPECT_EQ(why(QueryMode::any, 1).gate, Gate::bounds);
     EXPECT_EQ(why(QueryMode::any, 1).gap, 2);
+    EXPECT_EQ(why(QueryMode::any, 1).part, 0U);
     EXPECT_EQ(why(QueryMode::any, 4).gate, Gate::update);
+    EXPECT_EQ(why(QueryMode::any, 4).part, noPart);
     EXPECT_EQ(why(QueryMode::whole, 7).gate, Gate::bounds);
     EXPECT_EQ(why(QueryMode::whole, 7).gap, 1);
     EXPECT_EQ(why(QueryMode::whole, 9).gate, Gate::shape);
     EXPECT_NEAR(why(QueryMode::whole, 9).gap, 1, 1e-9);
+    EXPECT_EQ(why(QueryMode::whole, 9).part, 1U);
 }
 
 } // namespace

@@ -101,7 +101,8 @@ TEST(WhyNot, WholeTellsHowFarItSticksOutAndCenterLooksAtThatAlone) {
 TEST(WhyNot, OfAUnionTheRegionThatIsNearest) {
     const WhyNot why = Scene({cube({9, 0, 0}, 1), cube({5, 0, 0}, 1), cube({-9, 0, 0}, 1)}, {}, cube({}, 1)).why();
     EXPECT_EQ(why.gate, Gate::bounds);
-    EXPECT_EQ(why.part, 1);
+    EXPECT_EQ(why.region, 1);
+    EXPECT_EQ(why.part, noPart);
     EXPECT_EQ(why.gap, 3);
     EXPECT_EQ(Scene({cube({9, 0, 0}, 1), cube({1, 0, 0}, 1)}, {}, cube({}, 1)).why().gate, Gate::update);
 }

@@ -161,7 +161,14 @@ describe('a compound', () => {
     whole.move(id, { center: [0, 0, 1] });
     whole.update();
     expect([load.has(id), all.has(id)]).toEqual([false, false]);
-    expect(load.whyNot(id)).toMatchObject({ gate: 'bounds' });
+    expect(load.whyNot(id)).toMatchObject({ gate: 'bounds', region: 0 });
+    const { min: low, max: high } = new Region({ center: [-0.5, 1.4, -1], size: [0.1, 0.1, 0.1] }).bounds();
+    const gaps = Array.from({ length: cart.parts }, (_, part) => {
+      const { min, max } = whole.partOf(id, part).bounds();
+      return Math.max(...[0, 1, 2].map((k) => Math.max(min[k]! - high[k]!, low[k]! - max[k]!)));
+    });
+    expect(load.whyNot(id).part).toBe(gaps.indexOf(Math.min(...gaps)));
+    expect(load.whyNot(id).gap).toBe(Math.min(...gaps));
     expect(all.whyNot(id)).toMatchObject({ gate: 'shape' });
   });
 });

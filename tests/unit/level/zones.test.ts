@@ -18,7 +18,10 @@ describe('zones', () => {
     world.update();
     expect(inside()).toEqual([true, false, false]);
     expect([any.whyNot(id).gate, whole.whyNot(id).gate, center.whyNot(id).gate]).toEqual(['inside', 'shape', 'bounds']);
-    expect(whole.whyNot(id).gap).toBe(0.5);
+    const why = whole.whyNot(id);
+    expect(why.gap).toBe(0.5);
+    expect(world.partOf(id, why.part).bounds().min[0]).toBe(2.5); // a triangle that reaches the near side
+    expect([any.whyNot(id).part, center.whyNot(id).part]).toEqual([-1, -1]);
     world.move(id, { center: [5, 0, 0] });
     world.update();
     expect(inside()).toEqual([false, true, true]); // the first lies within the crate, which is a surface

@@ -24,29 +24,33 @@ export interface BoundsLike {
 }
 
 // The readers below write to a frame of the call's own at `at`. Without one they write to the core at once, as only the
-// last reader of a call may. Those that every call needs check a number in place: passed to another function it might
-// become garbage.
+// last reader of a call may. Those that every call needs check a number in place, and where it is read: passed to
+// another function, or kept as a value of unknown type, it might become garbage.
 
 /** Writes 3 numbers at `at`. */
 export function readVec3(frame: Frame | undefined, at: number, value: Vec3Like, argument: string): void {
-  let x: unknown, y: unknown, z: unknown;
+  let x: number, y: number, z: number;
   if (isArray(value)) {
     checkLength(value.length, 3, argument);
-    x = value[0];
-    y = value[1];
-    z = value[2];
+    const a: unknown = value[0];
+    const b: unknown = value[1];
+    const c: unknown = value[2];
+    x = typeof a === 'number' ? a : failNumber(`${argument}.x`, a);
+    y = typeof b === 'number' ? b : failNumber(`${argument}.y`, b);
+    z = typeof c === 'number' ? c : failNumber(`${argument}.z`, c);
   } else if (typeof value === 'object' && value !== null) {
-    x = value.x;
-    y = value.y;
-    z = value.z;
+    const { x: a, y: b, z: c } = value as Record<'x' | 'y' | 'z', unknown>;
+    x = typeof a === 'number' ? a : failNumber(`${argument}.x`, a);
+    y = typeof b === 'number' ? b : failNumber(`${argument}.y`, b);
+    z = typeof c === 'number' ? c : failNumber(`${argument}.z`, c);
   } else {
     fail('wrong-type', argument, value, expected.vec3);
   }
   const max = maxMagnitude;
   const to = frame ?? raw().HEAPF64;
-  to[at] = typeof x === 'number' && Math.abs(x) <= max ? x : failNumber(`${argument}.x`, x);
-  to[at + 1] = typeof y === 'number' && Math.abs(y) <= max ? y : failNumber(`${argument}.y`, y);
-  to[at + 2] = typeof z === 'number' && Math.abs(z) <= max ? z : failNumber(`${argument}.z`, z);
+  to[at] = Math.abs(x) <= max ? x : failNumber(`${argument}.x`, x);
+  to[at + 1] = Math.abs(y) <= max ? y : failNumber(`${argument}.y`, y);
+  to[at + 2] = Math.abs(z) <= max ? z : failNumber(`${argument}.z`, z);
 }
 
 /** Writes the 3 numbers of a direction of any length but 0 at `at`. */

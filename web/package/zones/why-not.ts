@@ -12,6 +12,11 @@ export interface WhyNot {
   gate: Gate;
   /** The region of the zone with the least gap, for `bounds`, `shape` and `margin`; else -1. */
   region: number;
+  /**
+   * The part of a level or a compound that has this gap, else -1: the nearest member or the triangle nearest to the
+   * region's middle; for `whole` the one that sticks out most.
+   */
+  part: number;
   /** The axis of that gap as in `explain`, A being the collider or its center; for bounds `j` is the world axis. */
   kind: AxisKind;
   i: number;
@@ -28,10 +33,12 @@ export interface WhyNot {
 /** Explains why a collider is not in a zone. @internal */
 export function whyNot(native: RawModule, world: number, zone: number, id: number): WhyNot {
   native.zoneWhyNot(world, zone, id, slots.out);
-  const [gate, region, kind, i, j, x, y, z, gap, updates, dwell] = native.HEAPF64.subarray(slots.out, slots.out + 11);
+  const numbers = native.HEAPF64.subarray(slots.out, slots.out + 12);
+  const [gate, region, part, kind, i, j, x, y, z, gap, updates, dwell] = numbers;
   return {
     gate: enumNames.gates[gate],
     region,
+    part,
     kind: enumNames.kinds[kind],
     i,
     j,
