@@ -1,4 +1,4 @@
-#include "support/draws/mover_worlds.h"
+#include "support/draws/levels/mover_worlds.h"
 
 #include "askew/polytope/hull.h"
 
@@ -20,7 +20,8 @@ WalkedScene::WalkedScene(Random& random, WalkedWorld kind) : sort(kind) {
     case WalkedWorld::pile:
         for (int i = 0; i < 30; ++i) {
             const Quat turn = random.oneIn(4) ? Quat{} : drawQuat(random);
-            addBox(boxOf(drawVec(random, -4, 4) + Vec3{0, random.oneIn(2) ? 0 : 3.5, 0}, drawVec(random, 0.2, 1.2), turn));
+            addBox(
+                boxOf(drawVec(random, -4, 4) + Vec3{0, random.oneIn(2) ? 0 : 3.5, 0}, drawVec(random, 0.2, 1.2), turn));
         }
         break;
     case WalkedWorld::shapes: addMembers(random, 26); break;
@@ -42,7 +43,8 @@ WalkedScene::WalkedScene(Random& random, WalkedWorld kind) : sort(kind) {
     }
     case WalkedWorld::heightField: {
         // Heights of the kind "wild" lie so far apart that the band of a quadric beside them is as wide as a skin.
-        const unsigned drawnKind = static_cast<unsigned>(random.integer(0, static_cast<int>(heightsKinds().size()) - 2));
+        const unsigned drawnKind =
+            static_cast<unsigned>(random.integer(0, static_cast<int>(heightsKinds().size()) - 2));
         const std::string_view last = "wild";
         const HeightsKind& heights = heightsKinds()[drawnKind + (heightsKinds()[drawnKind].name == last ? 1 : 0)];
         const auto columns = static_cast<std::uint32_t>(random.integer(4, 24));
