@@ -1,13 +1,12 @@
 #include "askew/mover/flush_contacts.h"
 
-#include "askew/contact/face_clipping.h"
-#include "askew/contact/manifold.h"
 #include "askew/convex/closest_point.h"
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/sat/polytope_axes.h"
 #include "askew/level/moving_bounds.h"
 #include "askew/level/overlap.h"
 #include "askew/math/number.h"
+#include "askew/mover/contact_points.h"
 #include "askew/mover/level_contacts.h"
 #include "askew/mover/normal_cones.h"
 #include "askew/polytope/support.h"
@@ -53,13 +52,8 @@ void FlushContacts::Patch::close() {
 /// Returns where the region presses on the part of a row along its normal.
 FlushContacts::Patch FlushContacts::patchOf(const PartContact& row) const {
     Patch patch;
-    const auto found = manifold(region, own.polytope(), margin);
-    if (found && dot(found->normal, row.normal) < -1 + posedBand) {
-        for (unsigned i = 0; i < found->count; ++i)
-            addOnto(row.normal, found->points[i].onB, found->points[i].depth, patch);
-    } else {
-        addOnto(row.normal, row.point, row.depth, patch);
-    }
+    const PartPoints found = contactPoints(region, own, row, margin);
+    for (unsigned i = 0; i < found.count; ++i) addOnto(row.normal, found.points[i].at, found.points[i].depth, patch);
     patch.close();
     return patch;
 }
@@ -90,22 +84,11 @@ void FlushContacts::addOnto(const Vec3& normal, const Vec3& point, double presse
 /// Returns where the region presses on a face of the part.
 FlushContacts::Patch FlushContacts::patchOn(unsigned face) const {
     Patch patch;
-    const Polytope part = own.polytope();
     const Vec3 normal = own.normal(face);
-    if (!region.isQuadric()) {
-        const double band = posedBand * scaleOf(region, part);
-        const Polytope core = region.core();
-        const FaceClipping contact(part, face, core, margin + region.radius() + band, band);
-        const Vec3 from = part.vertex(part.corners(face)[0]) + part.center();
-        const Vec3 top = supportPoint(part, normal);
-        for (unsigned i = 0; i < contact.size(); ++i) {
-            const auto [at, height, onFace, onOther] = contact[i];
-            const double above = dot(normal, from + at - top);
-            patch.add(from + at - part.normal(face) * height, region.radius() - above);
-        }
-    }
+    const PartPoints found = facePoints(region, own, face, margin);
+    for (unsigned i = 0; i < found.count; ++i) patch.add(found.points[i].at, found.points[i].depth);
     if (patch.count == 0 || patch.depth < -margin) {
-        const PartContact row = contactAlong(region, part, normal);
+        const PartContact row = contactAlong(region, own.polytope(), normal);
         patch.count = 0;
         addOnto(normal, row.point, row.depth, patch);
     }
