@@ -3,7 +3,7 @@
 
 #include "askew/box/cast/ray_cast.h"
 #include "askew/math/number.h"
-#include "askew/mover/part_contact.h"
+#include "askew/mover/contact_points.h"
 #include "askew/world/nearest_first.h"
 #include "askew/world/overlap_query.h"
 #include "askew/world/overlapping_pairs.h"
@@ -40,6 +40,8 @@ struct WorldHandle {
     Buffer<Ranked> ranked;
     Buffer<IdPair> pairs;
     Buffer<PartContact> contacts;
+    Buffer<PartPoint> contactPoints;
+    Buffer<HeapIndex> contactEnds; // in the points, of each contact
     QueryBatch batch;
 };
 

@@ -88,7 +88,7 @@ const queries: Row[] = [
   ['World#nearest', ({ ids }) => [vector(), 2, { exclude: ids, maxDistance: 9 }]],
   ['World#overlappingPairs', ({ ids }) => [{ include: ids, max: 2, into: new Uint32Array(4), predicate }]],
   ['World#zonesAt', () => [vector()]],
-  ['World#contacts', ({ hull, ids }) => [hull, { ...options(ids), margin: 0.5, merge: true }]],
+  ['World#contacts', ({ hull, ids }) => [hull, { ...options(ids), margin: 0.5, merge: true, manifold: true }]],
   ['World#contacts', ({ region }) => [region, { predicate }]],
   [
     'World#pushOut',
