@@ -141,6 +141,13 @@ const changes: Row[] = [
   ['Mesh.fromBytes', ({ triangles }) => [triangles.toBytes().slice()]],
   ['Heightfield#set', () => [0, 1, [3, 4], 2]],
   ['Mesh#refit', () => [corner().positions, corner().indices]],
+  [
+    'Mesh.buildAsync',
+    () => [
+      { ...corner(), sides: 'front', solid: false, weld: 0.125 },
+      { onProgress: () => undefined, signal: new AbortController().signal },
+    ],
+  ],
   ['Mesh.build', () => [{ ...corner(), sides: 'front', solid: false, weld: 0.125 }]],
   [
     'World#watch',
