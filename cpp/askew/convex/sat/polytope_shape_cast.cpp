@@ -55,8 +55,8 @@ std::optional<ShapeCastHit> castPolytopeShape(const Polytope& a, const Vec3& v, 
     const bool isExact = a.isExact() && b.isExact();
     const double scale = scaleOf(a, b);
     const double band = (isExact ? intervalBand : posedBand) * (scale + length(v) + margin);
-    const Vec3 fromA = isExact ? a.vertex(0) : Vec3{};
-    const Vec3 fromB = isExact ? b.vertex(0) : Vec3{};
+    const Vec3 fromA = a.vertex(0);
+    const Vec3 fromB = b.vertex(0);
     const Vec3 offset = (b.center() - a.center()) + (fromB - fromA);
     Meeting meeting;
     int row = 0;
