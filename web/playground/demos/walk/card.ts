@@ -6,7 +6,8 @@ const card: Card = {
   title: 'Walk',
   about:
     'Walk through stairs, ramps, hills, a tunnel, moving platforms and a crusher, with any body. No physics engine is here.',
-  tryThis: 'Ride the platform between the decks, and stand below the crusher. Then walk as a box, or with steps of 0.1.',
+  tryThis:
+    'Ride the platform between the decks, and stand below the crusher. Then walk as a box, or with steps of 0.1.',
 };
 
 export default card;

@@ -45,11 +45,7 @@ const [rise, tread] = [0.25, 0.35];
 const stairs = (): Part[] =>
   Array.from({ length: steps }, (_, i) => {
     const height = rise * (i + 1);
-    return still(
-      'the stairs',
-      [-7, height / 2, 1 - tread * (i + 0.5)],
-      [2.4, height, tread],
-    );
+    return still('the stairs', [-7, height / 2, 1 - tread * (i + 0.5)], [2.4, height, tread]);
   });
 
 /** Crates and slabs that lie about. */

@@ -143,4 +143,3 @@ export function simulate(state: WalkState, inputs: readonly Input[]): Simulation
   for (const input of inputs) simulation.tick(input);
   return simulation;
 }
-
