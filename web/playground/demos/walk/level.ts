@@ -5,7 +5,7 @@ import type { Turner } from './headings.js';
 // Every rotation is a quaternion of small whole numbers, which the core normalises, and every number of a level a short
 // one: so the bits are the same on every machine.
 
-interface Pose {
+export interface Pose {
   center: Triple;
   rotation: Quad;
 }
@@ -105,19 +105,24 @@ const platforms = (): Part[] => [
   },
 ];
 
-/** Columns and rows of samples, and the extent of the hills. */
+/** Columns and rows of samples. */
 export const hillSamples = 15;
-const hillExtent = 7;
+/** The hills as they are built and drawn: heights row by row, over a square of that extent. */
+export const hillHeights = { heights: heightsOf(), extent: 7 };
 
-function hills(): Part {
-  const heights = Float32Array.from({ length: hillSamples * hillSamples }, (_, i) => {
+function heightsOf(): Float32Array {
+  return Float32Array.from({ length: hillSamples * hillSamples }, (_, i) => {
     const [u, v] = [i % hillSamples, Math.floor(i / hillSamples)].map((each) => each / (hillSamples - 1));
     const rim = 16 * u * (1 - u) * v * (1 - v);
     const waves = 0.9 + 0.6 * (4 * u * u - 3 * u) * (5 * v - 3 - v * v);
     return Math.round(128 * rim * waves) / 128;
   });
+}
+
+function hills(): Part {
+  const { heights, extent } = hillHeights;
   const samples = { columns: hillSamples, rows: hillSamples };
-  const shape = Heightfield.build({ heights, ...samples, size: [hillExtent, hillExtent] });
+  const shape = Heightfield.build({ heights, ...samples, size: [extent, extent] });
   return { name: 'the hills', kind: 'still', shape, pose: at([8.3, 0.02, 5.6]) };
 }
 
@@ -125,20 +130,27 @@ const arch = 10;
 const sections = 6;
 const [halfWidth, height, thickness] = [1.35, 2.05, 0.35];
 
-/** A bent vault of rock, open at both ends. */
-function tunnel(turner: Turner): Part {
+/** A bent vault of rock, open at both ends: rounded numbers, the same from any sine. */
+export const tunnelMesh = { positions: vaultPositions(), indices: vaultIndices() };
+
+function vaultPositions(): number[] {
   const positions: number[] = [];
   const short = (value: number): number => Math.round(256 * value) / 256;
   for (let j = 0; j <= sections; j += 1) {
-    const bend = 0.3 * turner.at(1.1 * j).sin;
+    const bend = 0.3 * Math.sin(1.1 * j);
     for (let k = 0; k <= arch; k += 1) {
-      const { cos, sin } = turner.at((Math.PI * k) / arch);
-      const bump = thickness + 0.12 * turner.at(3 * k + 2 * j).sin;
+      const [cos, sin] = [Math.cos((Math.PI * k) / arch), Math.sin((Math.PI * k) / arch)];
+      const bump = thickness + 0.12 * Math.sin(3 * k + 2 * j);
       for (const more of [0, bump])
-        positions.push(short((halfWidth + more) * cos + bend), short((height + more) * sin), 5 - (9 * j) / sections);
+        positions.push(short((halfWidth + more) * cos + bend), short((height + more) * sin), 5 - 1.5 * j);
     }
   }
-  const shape = Mesh.build({ positions: Float64Array.from(positions), indices: vaultIndices(), solid: true });
+  return positions;
+}
+
+function tunnel(): Part {
+  const { positions, indices } = tunnelMesh;
+  const shape = Mesh.build({ positions: Float64Array.from(positions), indices, solid: true });
   return { name: 'the tunnel', kind: 'still', shape, pose: at([-10.1, -0.02, 0]) };
 }
 
@@ -164,7 +176,7 @@ function vaultIndices(): Uint16Array {
 }
 
 /** Returns all that stands in the level, in the order in which it is added to a World. */
-export function levelParts(turner: Turner): Part[] {
+export function levelParts(): Part[] {
   return [
     still('the floor', [0, -0.5, 0], [24, 1, 20]),
     ...stairs(),
@@ -181,7 +193,7 @@ export function levelParts(turner: Turner): Part[] {
       pose: at([3.1, 0.9, 4.6]),
     },
     hills(),
-    tunnel(turner),
+    tunnel(),
     ...crusher(),
     ...platforms(),
   ];

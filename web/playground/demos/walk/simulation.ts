@@ -2,7 +2,7 @@ import { World, type MoveAndSlideOptions, type MoveStep, type Region } from 'ask
 import type { Triple } from '../../../figures/state/box.js';
 import { bodyRegion, footHeight } from './body.js';
 import { fullTurn, headings, Turner } from './headings.js';
-import { levelParts, type Part } from './level.js';
+import { levelParts, type Part, type Pose } from './level.js';
 import type { Input } from './recording.js';
 import type { Settings, WalkState } from './state.js';
 
@@ -13,6 +13,8 @@ export const walkSpeed = 3;
 export const jumpSpeed = 5.4;
 /** Whoever falls so low starts anew. */
 const lowest = -9;
+/** Whoever is put down has its feet so far above the ground at most. */
+const closeBelow = 0.05;
 /** An eighth of a turn, in headings. */
 const eighth = fullTurn / 8;
 
@@ -25,7 +27,7 @@ export function optionsOf({ stepHeight, maxSlope, skin }: Settings): MoveAndSlid
 export class Simulation {
   readonly world = new World();
   readonly turner = new Turner();
-  readonly parts: Part[] = levelParts(this.turner);
+  readonly parts: Part[] = levelParts();
   readonly own: number;
   readonly region: Region;
   readonly velocity: Triple = [0, 0, 0];
@@ -56,7 +58,7 @@ export class Simulation {
     this.own = this.world.add({ shape: this.region, center: [x, y + footHeight(state.body), z] });
     this.options = { ...optionsOf(state), predicate: (id, _, normal) => id !== this.shelf || this.isHeld(normal) };
     this.step = this.world.moveAndSlide(this.own, [0, 0, 0], this.options);
-    this.advance([0, -gravity * tick * tick, 0]);
+    this.settle();
   }
 
   partOf(id: number): Part {
@@ -64,7 +66,7 @@ export class Simulation {
   }
 
   /** Where a part is in this frame, as it was added or moved. */
-  poseOf(i: number): { center: Triple; rotation: [number, number, number, number] } {
+  poseOf(i: number): Pose {
     const { pose, motion } = this.parts[i];
     return { ...pose, ...motion?.(this.frame, this.turner) };
   }
@@ -84,6 +86,11 @@ export class Simulation {
   get feet(): Triple {
     const [x, y, z] = this.step.center;
     return [x, y - footHeight(this.state.body), z];
+  }
+
+  /** Asks once more what the last step asked, for the counters. */
+  ask(): void {
+    this.world.moveAndSlide(this.own, this.asked, { ...this.options, previous: this.step });
   }
 
   hash(): string {
@@ -124,10 +131,15 @@ export class Simulation {
   private startAnew(): void {
     const [x, y, z] = this.state.feet;
     this.falls += 1;
-    this.velocity.fill(0);
     this.hasStep = false;
-    this.world.move(this.own, { center: [x, y + footHeight(this.state.body), z] }, { teleport: true });
-    this.world.moveAndSlide(this.own, [0, 0, 0], this.options, this.step);
+    this.world.move(this.own, { center: [x, y + footHeight(this.state.body), z] });
+    this.settle();
+  }
+
+  /** Lets the body down to what is close below it. */
+  private settle(): void {
+    this.advance([0, -closeBelow, 0]);
+    this.velocity.fill(0);
   }
 
   /** Whether the shelf holds who meets it this way: from above, with its feet over it. */
@@ -137,9 +149,16 @@ export class Simulation {
   }
 }
 
-/** Returns where a walk leads. */
-export function simulate(state: WalkState, inputs: readonly Input[]): Simulation {
+/** Returns where a walk leads; tells where the body is after each frame. */
+export function simulate(
+  state: WalkState,
+  inputs: readonly Input[],
+  passes: (center: Triple) => void = () => {},
+): Simulation {
   const simulation = new Simulation(state);
-  for (const input of inputs) simulation.tick(input);
+  for (const input of inputs) {
+    simulation.tick(input);
+    passes([...simulation.step.center] as Triple);
+  }
   return simulation;
 }

@@ -1,0 +1,117 @@
+import { Heightfield, Mesh as LevelMesh, type Region } from 'askew';
+import {
+  BoxGeometry,
+  BufferAttribute,
+  BufferGeometry,
+  CylinderGeometry,
+  DoubleSide,
+  EdgesGeometry,
+  Group,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  MeshLambertMaterial,
+} from 'three';
+import { mix, type Palette, type Token } from '../../../figures/page/tokens.js';
+import type { Stage } from '../../../figures/stage/stage.js';
+import { hillHeights, hillSamples, tunnelMesh, type Part } from './level.js';
+import type { Simulation } from './simulation.js';
+
+/** How far from paper to the colour of its kind a part is, and its edges; and those that bear or hinder the body. */
+const strength = { face: 0.16, edge: 0.42, touched: 0.85 };
+const tokens: Record<Part['kind'], Token> = { still: 'quiet', moving: 'axis', crusher: 'overlap', oneWay: 'gap' };
+/** Degrees between two faces of a level from which on their edge is drawn. */
+const creases = 12;
+
+interface Drawn {
+  part: Part;
+  group: Group;
+  face: MeshLambertMaterial;
+  edge: LineBasicMaterial;
+}
+
+/** The level in clay, in the colours of what its parts do; moving parts go where the walk has them. */
+export class LevelView extends Group {
+  private readonly drawn: Drawn[];
+  private touched = new Set<Part>();
+
+  constructor(
+    private readonly stage: Stage,
+    { parts }: Simulation,
+  ) {
+    super();
+    this.drawn = parts.map((part) => drawnOf(part));
+    this.add(...this.drawn.map(({ group }) => group));
+    stage.onPaint((palette) => this.paint(palette));
+  }
+
+  show(simulation: Simulation, touched: Set<Part>): void {
+    simulation.parts.forEach(({ motion }, i) => {
+      const { group } = this.drawn[i];
+      if (!motion && group.matrixAutoUpdate === false) return;
+      const { center, rotation } = simulation.poseOf(i);
+      group.position.fromArray(center);
+      group.quaternion.fromArray(rotation).normalize();
+      group.updateMatrix();
+      group.matrixAutoUpdate = motion !== undefined;
+    });
+    this.touched = touched;
+    this.paint(this.stage.palette);
+  }
+
+  private paint(palette: Palette): void {
+    const names = new Set([...this.touched].map(({ name }) => name));
+    for (const { part, face, edge } of this.drawn) {
+      const token = tokens[part.kind];
+      const isFloor = part.name === 'the floor';
+      const more = part.kind === 'still' ? (isFloor ? 0.5 : 1) : 2;
+      face.color.copy(mix(palette.paper, palette[token], more * strength.face));
+      const isTouched = names.has(part.name) && !isFloor;
+      edge.color.copy(mix(palette.paper, palette[token], isTouched ? strength.touched : strength.edge));
+    }
+  }
+}
+
+function drawnOf(part: Part): Drawn {
+  const geometry = geometryOf(part.shape as Region);
+  const look = { flatShading: true, side: DoubleSide, polygonOffset: true, polygonOffsetFactor: 1 };
+  const face = new MeshLambertMaterial({ ...look, polygonOffsetUnits: 1 });
+  const edge = new LineBasicMaterial();
+  const isLevel = part.shape instanceof LevelMesh || part.shape instanceof Heightfield;
+  const edges = new LineSegments(new EdgesGeometry(geometry, isLevel ? creases : 30), edge);
+  const group = new Group().add(new Mesh(geometry, face), edges);
+  return { part, group, face, edge };
+}
+
+function geometryOf(shape: Part['shape']): BufferGeometry {
+  if (shape instanceof LevelMesh) return indexed(Float32Array.from(tunnelMesh.positions), tunnelMesh.indices);
+  if (shape instanceof Heightfield) return hillGeometry();
+  const { halfAxes, kind } = shape as Region;
+  const [x, y, z] = [0, 4, 8].map((i) => 2 * halfAxes[i]);
+  return kind === 'cylinder' ? new CylinderGeometry(x / 2, x / 2, y, 48) : new BoxGeometry(x, y, z);
+}
+
+/** The height field as the package splits it: each cell from its first corner to the one across. */
+function hillGeometry(): BufferGeometry {
+  const { heights, extent } = hillHeights;
+  const cell = extent / (hillSamples - 1);
+  const positions = new Float32Array(3 * heights.length);
+  heights.forEach((height, i) => {
+    const [column, row] = [i % hillSamples, Math.floor(i / hillSamples)];
+    positions.set([cell * column - extent / 2, height, cell * row - extent / 2], 3 * i);
+  });
+  const indices: number[] = [];
+  for (let row = 0; row + 1 < hillSamples; row += 1) {
+    for (let column = 0; column + 1 < hillSamples; column += 1) {
+      const corner = hillSamples * row + column;
+      const across = corner + hillSamples + 1;
+      indices.push(corner, corner + hillSamples, across, corner, across, corner + 1);
+    }
+  }
+  return indexed(positions, Uint16Array.from(indices));
+}
+
+function indexed(positions: Float32Array, indices: Uint16Array): BufferGeometry {
+  const geometry = new BufferGeometry().setAttribute('position', new BufferAttribute(positions, 3));
+  return geometry.setIndex(new BufferAttribute(indices, 1));
+}
