@@ -25,7 +25,7 @@ struct MoveOptions {
     std::optional<double> supportHeight; // of a contact that may bear, above the body's lowest point, along up; by
                                          // default the body's radius, or else `stepHeight`
     bool slideOnSlopes = false;          // gravity also moves the body on ground
-    bool constantSpeed = false;          // along a slope; by default a slope does not change the horizontal part
+    bool constantSpeed = false;          // along slopes; by default a rise slows the body, and a fall does not
     bool carries = true;                 // false when the ground was put elsewhere since the last move
     double minMove = 0;                  // shorter moves are none
     QueryOptions query;                  // filter, exclude, include; mode and max are not used

@@ -19,7 +19,8 @@ void Walk::begin(Obstacles& among, const MoveOptions& options, bool hasStood) {
     obstacles = &among;
     how = &options;
     rules.emplace(options, among.body(), hasStood);
-    reach = options.skin * (1 + 1e-6) + 16 * ulp(maxAbs(among.body().center()) + among.body().size());
+    skin = options.skin * (1 - 0x1p-20);
+    reach = options.skin * (1 - 0x1p-21) + 16 * ulp(maxAbs(among.body().center()) + among.body().size());
     met.clear();
     noMemory = false;
 }
@@ -36,8 +37,12 @@ Vec3 Walk::solve(const Vec3& rest) const {
     if (how->slideOnSlopes || rise > 0 || !stands()) return airTranslation(rest, here, *rules);
     const Vec3 horizontal = rest - rules->up * rise;
     const Vec3 way = groundTranslation(horizontal, here, *rules);
-    if (!how->constantSpeed || isZero(way)) return way;
-    return way * (length(partAcross(way, rules->up)) / length(way));
+    if (isZero(way)) return way;
+    const double size = length(way);
+    const double along = length(partAcross(way, rules->up));
+    if (how->constantSpeed) return way * (along / size);
+    if (dot(way, rules->up) > 0) return way * (along * along / (size * size));
+    return size > along + how->snap ? way * ((along + how->snap) / size) : way;
 }
 
 Vec3 Walk::clipped(const Vec3& asked) const {
@@ -96,7 +101,7 @@ bool Walk::slide(Stretch& way, const Vec3& asked, bool mayStep) {
         }
         const Vec3 translation = solve(rest);
         if (length(translation) <= least) return true;
-        const Advance first = advance(*obstacles, way.end, translation, how->skin);
+        const Advance first = advance(*obstacles, way.end, translation, skin);
         const double time = firstLeave(way.end, rest, translation, first.time);
         if (time == first.time && first.obstacle != Advance::none) ++slides;
         way.end = way.end + translation * time;
@@ -122,7 +127,7 @@ std::optional<Stretch> Walk::drift(const Vec3& from, const Vec3& translation, Id
         if (noMemory) return std::nullopt;
         const Vec3 next = airTranslation(rest, here, *rules);
         if (length(next) <= least) break;
-        const Advance first = advance(*obstacles, way.end, next, how->skin, except);
+        const Advance first = advance(*obstacles, way.end, next, skin, except);
         way.end = way.end + next * first.time;
         way.left = first.time < 1 ? way.left * (1 - first.time) : 0;
     }
@@ -150,7 +155,7 @@ Stretch Walk::slideLevel(const Vec3& from, const Vec3& horizontal) {
         if (!obstacles->cover(way.end, way.end + rest, reach + length(rest)) || !look(way.end)) break;
         const Vec3 translation = levelTranslation(rest, here, rules->up);
         if (!(length(translation) > leastGain * length(horizontal))) break;
-        const Advance first = advance(*obstacles, way.end, translation, how->skin);
+        const Advance first = advance(*obstacles, way.end, translation, skin);
         way.end = way.end + translation * first.time;
         way.left = first.time < 1 ? way.left * (1 - first.time) : 0;
     }
@@ -168,7 +173,7 @@ std::optional<Walk::Landing> Walk::land(const Vec3& from, double depth) {
         for (const Touch& touch : here.all()) {
             if (touch.rise > leastGain) return std::nullopt;
         }
-        const Advance first = advance(*obstacles, from, down, how->skin);
+        const Advance first = advance(*obstacles, from, down, skin);
         if (first.obstacle == Advance::none) return std::nullopt;
         center = from + down * first.time;
         if (!look(center) || here.support() == nullptr) return std::nullopt;
@@ -178,17 +183,17 @@ std::optional<Walk::Landing> Walk::land(const Vec3& from, double depth) {
 
 /// Returns where a step leads that starts at a centre, for what is left of the asked translation; none where it gains
 /// nothing over a slide, is too high, or has no tread.
-std::optional<Stretch> Walk::step(const Vec3& from, const Vec3& rest, const Vec3& support) {
+std::optional<Stretch> Walk::step(Vec3 from, Vec3 rest, Vec3 support) {
     const Vec3 horizontal = partAcross(rest, rules->up);
     const Vec3 forward = normalized(horizontal);
-    const double slack = 1e-6 * (how->skin + obstacles->body().size());
+    const double slack = 1e-6 * (skin + obstacles->body().size());
     const Vec3 raise = rules->up * how->stepHeight;
     noMemory = noMemory || !obstacles->cover(from, from + raise, reach);
     if (!look(from)) return std::nullopt;
     for (const Touch& touch : here.all()) {
         if (touch.rise < -leastGain) return std::nullopt;
     }
-    const double height = how->stepHeight * advance(*obstacles, from, raise, how->skin).time;
+    const double height = how->stepHeight * advance(*obstacles, from, raise, skin).time;
     const Vec3 above = from + rules->up * height;
     const Stretch over = slideLevel(above, horizontal);
     const double gain = dot(over.moved, forward);

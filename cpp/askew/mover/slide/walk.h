@@ -53,7 +53,7 @@ private:
     [[nodiscard]] Vec3 solve(const Vec3& rest) const;
     [[nodiscard]] bool slide(Stretch& way, const Vec3& asked, bool mayStep);
     [[nodiscard]] bool isStoppedBeforeStep(const Vec3& rest) const;
-    [[nodiscard]] std::optional<Stretch> step(const Vec3& from, const Vec3& rest, const Vec3& support);
+    [[nodiscard]] std::optional<Stretch> step(Vec3 from, Vec3 rest, Vec3 support);
     [[nodiscard]] Stretch slideLevel(const Vec3& from, const Vec3& horizontal);
     [[nodiscard]] std::optional<Landing> land(const Vec3& from, double depth);
     [[nodiscard]] double firstLeave(const Vec3& from, const Vec3& rest, const Vec3& way, double end);
@@ -65,6 +65,7 @@ private:
     FootingSearch search;
     Footing here;
     Buffer<MoveHit> met;
+    double skin = 0;  // a millionth less than asked for, so that a gap of two skins lets the body pass
     double reach = 0; // of what is touched
     bool noMemory = false;
 };
