@@ -97,14 +97,15 @@ export function readPrevious(frame: Frame, previous: MoveAndSlideOptions['previo
     fail('wrong-type', 'options.previous', previous, expected.step);
   const { memory } = previous;
   checkFloat64(memory, memorySize, 'options.previous.memory');
-  readMemory(frame, moveAt.memory, memory, 0, 'options.previous.memory');
+  readMemory(frame, moveAt.memory, memory, undefined, 'options.previous.memory');
   return true;
 }
 
 /** Copies a memory from a row of many; throws for one that no move can have written. */
-export function readMemory(to: Frame, at: number, from: Float64Array, row: number, argument: string): void {
+export function readMemory(to: Frame, at: number, from: Float64Array, row: number | undefined, argument: string): void {
+  const start = row === undefined ? 0 : row * memorySize;
   for (let i = 0; i < memorySize; i++) {
-    const value = from[row * memorySize + i];
+    const value = from[start + i];
     to[at + i] = Math.abs(value) <= maxMagnitude ? value : failNumber(argument, value, row);
   }
   const isWhole = (value: number, least: number, most: number): boolean =>

@@ -63,14 +63,14 @@ const corner = (): Part[] => [
 ];
 
 const crusher = (): Part[] => [
-  still('a post', [3.4, 1.5, -0.4], [0.5, 3, 1.8]),
-  still('a post', [5.9, 1.5, -0.4], [0.5, 3, 1.8]),
+  still('a post', [2.15, 1.5, -0.4], [0.5, 3, 1.8]),
+  still('a post', [4.65, 1.5, -0.4], [0.5, 3, 1.8]),
   {
     name: 'the crusher',
     kind: 'crusher',
     shape: block([1.9, 1.4, 1.7]),
-    pose: at([4.65, 3.1, -0.4]),
-    motion: (frame) => ({ center: [4.65, 3.1 - 2.2 * glide(frame, 300), -0.4] }),
+    pose: at([3.4, 3.1, -0.4]),
+    motion: (frame) => ({ center: [3.4, 3.1 - 2.2 * glide(frame, 300), -0.4] }),
   },
 ];
 

@@ -10,7 +10,7 @@ const mostTicks = 4;
 /** After so many frames at rest with nothing held time stands still, at once for who wants little motion. */
 const idleFrames = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 10 : 300);
 /** The yaw of a walk changes every so many frames at most, so that thirty seconds of it fit into a link. */
-const yawEvery = 3;
+const yawEvery = 5;
 
 /** What is held: to the right and to the front, as the camera sees it, and whether time passes for nothing else. */
 export interface Held {

@@ -14,7 +14,7 @@ export interface Input {
 /** A walk has so many frames at most: thirty seconds. */
 export const longestWalk = 1800;
 /** The text of a walk is at most so long, so that it fits into a link even where deflating gains nothing. */
-export const longestText = 3000;
+export const longestText = 2150;
 
 const directions = 9;
 const firstLetter = 'a'.charCodeAt(0);
