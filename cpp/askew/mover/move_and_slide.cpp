@@ -66,8 +66,9 @@ std::optional<Move> Mover::moveAndSlide(World& world, const Shape& region, const
     center = way->end;
     making.move.moved = way->moved;
     making.move.stepped = way->rise;
-    if (hasStood && !making.isRising && options.snap > 0 && !walk.stands()) {
-        if (const auto landed = walk.snapped(center, options.snap)) {
+    const double snap = options.snap - way->fall;
+    if (hasStood && !making.isRising && snap > 0 && !walk.stands()) {
+        if (const auto landed = walk.snapped(center, snap)) {
             making.move.stepped += dot(*landed - center, options.up);
             center = *landed;
         }

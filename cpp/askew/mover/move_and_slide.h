@@ -17,9 +17,9 @@ public:
     /// without memory.
     ///
     /// The end is free where the start was, or where a push of at most `maxPush` led out. Else only motion counts that
-    /// leads no deeper into what the body is in. length(moved) is at most that of the asked translation, over the
-    /// cosine of `maxSlope` where the ground rises or falls; `stepped` is at most `stepHeight` a step, less at most
-    /// `snap`. On ground what the translation leads against `up` is dropped. A triangle counts from both sides.
+    /// leads no deeper into what the body is in. The way from the old centre, without what carries and pushes it, is no
+    /// longer than the asked translation, `stepHeight`, `snap` and the skin together. On ground what the translation
+    /// leads against `up` is dropped. A triangle counts from both sides.
     ///
     /// The same world, arguments and previous give the same bits. The cost grows with the parts near the way.
     std::optional<Move> moveAndSlide(World& world, const Shape& region, const Vec3& translation,

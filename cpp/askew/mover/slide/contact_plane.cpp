@@ -36,8 +36,6 @@ ContactPlane closePlane(const MovingBody& body, const Polytope& part) {
     return {contact.normal, -contact.depth, contact.point};
 }
 
-double scaleOfPair(const MovingBody& body, const Polytope& part) { return scaleOf(body.polytope(), part); }
-
 } // namespace
 
 double gapAlong(const MovingBody& body, const Polytope& part, const Vec3& normal) {
@@ -46,13 +44,19 @@ double gapAlong(const MovingBody& body, const Polytope& part, const Vec3& normal
 
 ContactPlane contactPlane(const MovingBody& body, const Polytope& part, double enough) {
     const SupportPair pair(body.polytope(), part);
-    const double scale = scaleOfPair(body, part);
+    const double scale = scaleOf(body.polytope(), part);
     const GjkDistance near = gjkDistance(pair, scale, {-infinity, enough + pair.radii});
     if (near.meet || near.atMost <= leastGap * scale) return closePlane(body, part);
     const Vec3 normal = -near.normal;
     const Vec3 onPart = body.center() + near.onA + near.way + normal * part.radius();
     const ContactPlane plane{normal, near.atLeast - pair.radii, onPart};
-    return plane.gap > enough ? plane : onFace(body, part, plane, 1e-12 * scale);
+    if (plane.gap > enough) return plane;
+    if (body.polytope().isQuadric() || part.isQuadric()) {
+        // The search may end early on what is curved.
+        const ContactPlane face = facePlane(body, part);
+        if (face.gap > plane.gap) return {face.normal, face.gap, onPart};
+    }
+    return onFace(body, part, plane, 1e-12 * scale);
 }
 
 ContactPlane trianglePlane(const MovingBody& body, const Polytope& triangle, double enough) {

@@ -7,9 +7,6 @@ namespace {
 /// A slide that follows a surface of many faces ends after so many of them.
 constexpr unsigned mostPieces = 128;
 
-/// A walk climbs so many steps in one move.
-constexpr unsigned mostSteps = 16;
-
 /// A gain below this part of the way is rounding.
 constexpr double leastGain = 1e-9;
 
@@ -31,8 +28,9 @@ bool Walk::look(const Vec3& center) {
     return !noMemory;
 }
 
-/// Returns the translation for what is left of the asked one, where the body is.
-Vec3 Walk::solve(const Vec3& rest) const {
+/// Returns the translation for what is left of the asked one, where the body is. Where the ground falls it may be
+/// longer by so much.
+Vec3 Walk::solve(const Vec3& rest, double longer) const {
     const double rise = dot(rest, rules->up);
     if (how->slideOnSlopes || rise > 0 || !stands()) return airTranslation(rest, here, *rules);
     const Vec3 horizontal = rest - rules->up * rise;
@@ -42,7 +40,7 @@ Vec3 Walk::solve(const Vec3& rest) const {
     const double along = length(partAcross(way, rules->up));
     if (how->constantSpeed) return way * (along / size);
     if (dot(way, rules->up) > 0) return way * (along * along / (size * size));
-    return size > along + how->snap ? way * ((along + how->snap) / size) : way;
+    return size > along + longer ? way * ((along + longer) / size) : way;
 }
 
 Vec3 Walk::clipped(const Vec3& asked) const {
@@ -80,32 +78,31 @@ double Walk::firstLeave(const Vec3& from, const Vec3& rest, const Vec3& way, dou
 bool Walk::slide(Stretch& way, const Vec3& asked, bool mayStep) {
     const double least = std::fmax(how->minMove, 8 * ulp(maxAbs(way.end)));
     unsigned slides = 0;
-    unsigned steps = 0;
     for (unsigned piece = 0; piece < mostPieces && slides < how->maxSlides && way.left > 0; ++piece) {
         const Vec3 rest = asked * way.left;
         if (!obstacles->cover(way.end, way.end + rest, reach + length(rest)) || !look(way.end)) return false;
         note(rest, way.left);
-        if (mayStep && steps < mostSteps && isStoppedBeforeStep(rest)) {
-            const auto stepped = step(way.end, rest, here.support()->point);
+        if (mayStep && isStoppedBeforeStep(rest)) {
+            const auto stepped = step(way.end, rest, here.support()->point, how->stepHeight - way.rise);
             if (noMemory) return false;
             if (stepped) {
                 way.end = stepped->end;
                 way.moved = way.moved + stepped->moved;
                 way.rise += stepped->rise;
                 way.left *= stepped->left;
-                ++steps;
                 continue;
             }
             mayStep = false;
             if (!look(way.end)) return false;
         }
-        const Vec3 translation = solve(rest);
+        const Vec3 translation = solve(rest, how->snap - way.fall);
         if (length(translation) <= least) return true;
         const Advance first = advance(*obstacles, way.end, translation, skin);
         const double time = firstLeave(way.end, rest, translation, first.time);
         if (time == first.time && first.obstacle != Advance::none) ++slides;
         way.end = way.end + translation * time;
         way.moved = way.moved + translation * time;
+        way.fall += std::fmax(0.0, length(translation) - length(rest)) * time;
         way.left = time < 1 ? way.left * (1 - time) : 0;
     }
     return !noMemory;
@@ -182,8 +179,8 @@ std::optional<Walk::Landing> Walk::land(const Vec3& from, double depth) {
 }
 
 /// Returns where a step leads that starts at a centre, for what is left of the asked translation; none where it gains
-/// nothing over a slide, is too high, or has no tread.
-std::optional<Stretch> Walk::step(Vec3 from, Vec3 rest, Vec3 support) {
+/// nothing over a slide, raises the body by more than `most`, is too high, or has no tread.
+std::optional<Stretch> Walk::step(Vec3 from, Vec3 rest, Vec3 support, double most) {
     const Vec3 horizontal = partAcross(rest, rules->up);
     const Vec3 forward = normalized(horizontal);
     const double slack = 1e-6 * (skin + obstacles->body().size());
@@ -199,7 +196,8 @@ std::optional<Stretch> Walk::step(Vec3 from, Vec3 rest, Vec3 support) {
     const double gain = dot(over.moved, forward);
     if (noMemory || !(gain > leastGain * length(horizontal))) return std::nullopt;
     const auto landing = land(over.end, height + reach);
-    if (!landing || dot(landing->point - support, rules->up) > how->stepHeight + slack) return std::nullopt;
+    const double rise = landing ? dot(landing->center - from, rules->up) : infinity;
+    if (!landing || rise > most + slack || dot(landing->point - support, rules->up) > how->stepHeight + slack) return std::nullopt;
 
     const Stretch further = slideLevel(over.end, forward * how->stepDepth);
     if (noMemory || gain + dot(further.moved, forward) < how->stepDepth * (1 - 1e-6)) return std::nullopt;
@@ -213,7 +211,6 @@ std::optional<Stretch> Walk::step(Vec3 from, Vec3 rest, Vec3 support) {
     const bool isSlid = slide(plain, rest, false);
     kept.swap(met);
     if (!isSlid || dot(plain.moved, forward) + leastGain * length(horizontal) >= gain) return std::nullopt;
-    const double rise = dot(landing->center - from, rules->up);
     return Stretch{landing->center, over.moved, over.left, rise};
 }
 

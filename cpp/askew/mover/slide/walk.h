@@ -10,8 +10,9 @@ namespace askew {
 struct Stretch {
     Vec3 end;
     Vec3 moved;       // by sliding
-    double left = 1;  // the part of the asked translation that was not tried
-    double rise = 0;  // by steps and snaps, along up
+    double left = 1; // the part of the asked translation that was not tried
+    double rise = 0; // by steps, along up
+    double fall = 0; // by how much the way is longer than what was asked, as the ground falls
 };
 
 /// Walks a body through its obstacles; keeps its memory from one move to the next.
@@ -50,10 +51,10 @@ private:
         Vec3 point; // that bears
     };
 
-    [[nodiscard]] Vec3 solve(const Vec3& rest) const;
+    [[nodiscard]] Vec3 solve(const Vec3& rest, double longer) const;
     [[nodiscard]] bool slide(Stretch& way, const Vec3& asked, bool mayStep);
     [[nodiscard]] bool isStoppedBeforeStep(const Vec3& rest) const;
-    [[nodiscard]] std::optional<Stretch> step(Vec3 from, Vec3 rest, Vec3 support);
+    [[nodiscard]] std::optional<Stretch> step(Vec3 from, Vec3 rest, Vec3 support, double most);
     [[nodiscard]] Stretch slideLevel(const Vec3& from, const Vec3& horizontal);
     [[nodiscard]] std::optional<Landing> land(const Vec3& from, double depth);
     [[nodiscard]] double firstLeave(const Vec3& from, const Vec3& rest, const Vec3& way, double end);

@@ -2,6 +2,8 @@
 
 #include "askew/polytope/hull.h"
 
+#include <string_view>
+
 namespace askew::test {
 
 namespace {
@@ -39,7 +41,10 @@ WalkedScene::WalkedScene(Random& random, WalkedWorld kind) : sort(kind) {
         break;
     }
     case WalkedWorld::heightField: {
-        const HeightsKind& heights = heightsKinds()[random.next() % heightsKinds().size()];
+        // Heights of the kind "wild" lie so far apart that the band of a quadric beside them is as wide as a skin.
+        const unsigned drawnKind = static_cast<unsigned>(random.integer(0, static_cast<int>(heightsKinds().size()) - 2));
+        const std::string_view last = "wild";
+        const HeightsKind& heights = heightsKinds()[drawnKind + (heightsKinds()[drawnKind].name == last ? 1 : 0)];
         const auto columns = static_cast<std::uint32_t>(random.integer(4, 24));
         Heights drawn = drawHeights(random, heights, columns, columns, random.oneIn(2), random.oneIn(4));
         drawn.width = drawn.depth = 10;
