@@ -212,58 +212,6 @@ describe('a million boxes', () => {
   }, 90_000);
 });
 
-describe('the character', () => {
-  test('walks by key and by touch, comes to rest, and a walk is one step of the history', async () => {
-    const { page, complaints } = await open({ demo: 'walker', hasTouch: true });
-    const x = () => field(page, 'A: x');
-    const start = await x();
-    expect(await sentence(page)).toContain('A is pushed out of the ramp');
-    await focus(page);
-    await page.keyboard.down('d');
-    await page.waitForFunction((from) => {
-      const input = document.querySelector<HTMLInputElement>('input[aria-label="A: x"]')!;
-      return input.valueAsNumber > from + 0.5;
-    }, start);
-    await page.keyboard.up('d');
-    await settled(page, 30);
-    const rest = await frames(page);
-    await page.waitForTimeout(400);
-    expect(await frames(page)).toBe(rest);
-    expect(await x()).toBeGreaterThan(start + 0.5);
-    expect(await sentence(page)).toContain('is pushed out of');
-    await picture(page, 'walker');
-    await page.getByRole('button', { name: /^Undo/ }).click();
-    expect(await x()).toBe(start);
-    const walked = (by: number) =>
-      page.waitForFunction((to) => {
-        const input = document.querySelector<HTMLInputElement>('input[aria-label="A: x"]')!;
-        return input.valueAsNumber > to;
-      }, start + by);
-    await page.getByRole('button', { name: 'Walk right' }).press('Enter');
-    await walked(0.1);
-    await page.getByRole('button', { name: /^Undo/ }).click();
-    expect(await x()).toBe(start);
-    await whileTouching(page, 'Walk right', () => walked(0.3));
-    await settled(page, 30);
-    const left = await x();
-    await page.waitForTimeout(200);
-    expect(await x(), 'a finger that is gone walks no more').toBe(left);
-    await page.getByLabel('Push A out of what it meets').uncheck();
-    expect(await sentence(page)).toContain('A is in');
-    // Nothing holds who is pushed out of nothing, and who has fallen far starts anew.
-    await page.getByRole('button', { name: 'Reset' }).click();
-    await page.getByLabel('A: z', { exact: true }).fill('9');
-    await focus(page);
-    await page.keyboard.press('d');
-    await page.waitForFunction(() => {
-      const input = document.querySelector<HTMLInputElement>('input[aria-label="A: z"]')!;
-      return input.valueAsNumber < 5;
-    });
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-});
-
 describe('the terrain', () => {
   test('is one floor, and each triangle on its own is many; the way out leads out of it', async () => {
     const { page, complaints } = await open({ demo: 'terrain' });

@@ -1,8 +1,7 @@
 import { Heightfield, Mesh as LevelMesh, type Region } from 'askew';
 import {
   BoxGeometry,
-  BufferAttribute,
-  BufferGeometry,
+  type BufferGeometry,
   CylinderGeometry,
   DoubleSide,
   EdgesGeometry,
@@ -14,6 +13,7 @@ import {
 } from 'three';
 import { mix, type Palette, type Token } from '../../../figures/page/tokens.js';
 import type { Stage } from '../../../figures/stage/stage.js';
+import { gridGeometry, surfaceGeometry } from '../../controls/stage/grid-geometry.js';
 import { hillHeights, hillSamples, tunnelMesh, type Part } from './level.js';
 import type { Simulation } from './simulation.js';
 
@@ -84,34 +84,9 @@ function drawnOf(part: Part): Drawn {
 }
 
 function geometryOf(shape: Part['shape']): BufferGeometry {
-  if (shape instanceof LevelMesh) return indexed(Float32Array.from(tunnelMesh.positions), tunnelMesh.indices);
-  if (shape instanceof Heightfield) return hillGeometry();
+  if (shape instanceof LevelMesh) return surfaceGeometry(Float32Array.from(tunnelMesh.positions), tunnelMesh.indices);
+  if (shape instanceof Heightfield) return gridGeometry(hillHeights.heights, hillSamples, hillHeights.extent);
   const { halfAxes, kind } = shape as Region;
   const [x, y, z] = [0, 4, 8].map((i) => 2 * halfAxes[i]);
   return kind === 'cylinder' ? new CylinderGeometry(x / 2, x / 2, y, 48) : new BoxGeometry(x, y, z);
-}
-
-/** The height field as the package splits it: each cell from its first corner to the one across. */
-function hillGeometry(): BufferGeometry {
-  const { heights, extent } = hillHeights;
-  const cell = extent / (hillSamples - 1);
-  const positions = new Float32Array(3 * heights.length);
-  heights.forEach((height, i) => {
-    const [column, row] = [i % hillSamples, Math.floor(i / hillSamples)];
-    positions.set([cell * column - extent / 2, height, cell * row - extent / 2], 3 * i);
-  });
-  const indices: number[] = [];
-  for (let row = 0; row + 1 < hillSamples; row += 1) {
-    for (let column = 0; column + 1 < hillSamples; column += 1) {
-      const corner = hillSamples * row + column;
-      const across = corner + hillSamples + 1;
-      indices.push(corner, corner + hillSamples, across, corner, across, corner + 1);
-    }
-  }
-  return indexed(positions, Uint16Array.from(indices));
-}
-
-function indexed(positions: Float32Array, indices: Uint16Array): BufferGeometry {
-  const geometry = new BufferGeometry().setAttribute('position', new BufferAttribute(positions, 3));
-  return geometry.setIndex(new BufferAttribute(indices, 1));
 }
