@@ -16,7 +16,7 @@ import { raysPresets } from '../../web/playground/demos/rays/presets.js';
 import { sidesPresets } from '../../web/playground/demos/point/presets.js';
 import { initial as pair } from '../../web/playground/demos/two-regions/state.js';
 import { site } from './support/browser.js';
-import { arrowLength, field, findHandle, frames, sentence, settled } from './support/playground.js';
+import { arrowLength, field, findHandle, focus, frames, sentence, settled } from './support/playground.js';
 
 const { open, picture } = site();
 beforeAll(() => init());
@@ -25,17 +25,6 @@ const cells = (page: Page, selector: string) =>
   page
     .locator(`${selector} tbody tr`)
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
-
-/** Holds a button with a finger until something is done. */
-async function whileTouching(page: Page, name: string, done: () => Promise<unknown>): Promise<void> {
-  const box = (await page.getByRole('button', { name }).boundingBox())!;
-  const client = await page.context().newCDPSession(page);
-  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await done();
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
-const focus = (page: Page) => page.locator('.scene canvas').focus();
 
 describe('the way out of two regions', () => {
   test('stays on the ground, leads along a direction, and stops where it is told to', async () => {

@@ -19,7 +19,7 @@ import type { Simulation } from './simulation.js';
 
 /** How quickly it turns to where it walks, as a part of what is left, a frame. */
 const turning = 0.25;
-const shadowStrength = 0.22;
+const shadowStrength = 0.3;
 /** How high above what is below the shadow lies, so that it is seen. */
 const lift = 0.015;
 
@@ -48,13 +48,12 @@ export class BodyView extends Group {
       one.position.x = x;
       this.eyes.add(one);
     }
-    const look = { transparent: true, opacity: shadowStrength, depthWrite: false };
+    const look = { color: 0x000000, transparent: true, opacity: shadowStrength, depthWrite: false };
     this.shadow = new Mesh(new CircleGeometry(0.34, 32).rotateX(-Math.PI / 2), new MeshBasicMaterial(look));
     this.add(this.body, this.eyes, this.shadow, this.letter);
     stage.onPaint((palette) => {
       this.body.material.color.copy(mix(palette.paper, palette.a, 0.9));
       eye.color.copy(palette.paper);
-      this.shadow.material.color.copy(palette.ink);
     });
   }
 

@@ -9,8 +9,8 @@ import type { WalkModel } from './model.js';
 const radius = 0.22;
 /** How far above its middle the body is looked at, as a part of its half height. */
 const eyeHeight = 0.55;
-const distance = { start: 6.5, least: 1.2, most: 16 };
-const slope = 0.42;
+const distance = { start: 8.5, least: 1.2, most: 16 };
+const slope = 0.5;
 
 /**
  * A camera that follows the body: dragging turns it, and where something is between, a ball that is cast from the body

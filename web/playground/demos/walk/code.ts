@@ -3,7 +3,7 @@ import type { Triple } from '../../../figures/state/box.js';
 import { answer, imports, literal, shapeCode, vector } from '../../controls/code.js';
 import { shapeOf } from '../../../figures/state/shape.js';
 import { bodyState } from './body.js';
-import { hillHeights, hillSamples, tunnelMesh, type Part, type Pose } from './level.js';
+import { extentsOf, hillHeights, hillSamples, tunnelMesh, type Part, type Pose } from './level.js';
 import { readWalk } from './recording.js';
 import { gravity, optionsOf, simulate, walkSpeed } from './simulation.js';
 import type { WalkState } from './state.js';
@@ -104,9 +104,8 @@ function shapeText({ shape }: Part): string {
     const samples = `columns: ${hillSamples}, rows: ${hillSamples}, size: [${extent}, ${extent}]`;
     return `Heightfield.build({ heights: Float32Array.from(${vector(heights)}), ${samples} })`;
   }
-  const { halfAxes, kind } = shape as Region;
-  const [x, y, z] = [0, 4, 8].map((i) => 2 * halfAxes[i]);
-  return kind === 'cylinder'
+  const [x, y, z] = extentsOf(shape as Region);
+  return (shape as Region).kind === 'cylinder'
     ? `Region.cylinder({ radius: ${x / 2}, height: ${y} })`
     : `new Region({ size: ${vector([x, y, z])} })`;
 }

@@ -14,11 +14,11 @@ import {
 import { mix, type Palette, type Token } from '../../../figures/page/tokens.js';
 import type { Stage } from '../../../figures/stage/stage.js';
 import { gridGeometry, surfaceGeometry } from '../../controls/stage/grid-geometry.js';
-import { hillHeights, hillSamples, tunnelMesh, type Part } from './level.js';
+import { extentsOf, hillHeights, hillSamples, tunnelMesh, type Part } from './level.js';
 import type { Simulation } from './simulation.js';
 
 /** How far from paper to the colour of its kind a part is, and its edges; and those that bear or hinder the body. */
-const strength = { face: 0.16, edge: 0.42, touched: 0.85 };
+const strength = { face: 0.2, edge: 0.5, touched: 0.9 };
 const tokens: Record<Part['kind'], Token> = { still: 'quiet', moving: 'axis', crusher: 'overlap', oneWay: 'gap' };
 /** Degrees between two faces of a level from which on their edge is drawn. */
 const creases = 12;
@@ -64,7 +64,7 @@ export class LevelView extends Group {
     for (const { part, face, edge } of this.drawn) {
       const token = tokens[part.kind];
       const isFloor = part.name === 'the floor';
-      const more = part.kind === 'still' ? (isFloor ? 0.5 : 1) : 2;
+      const more = part.kind === 'still' ? (isFloor ? 0.45 : 1) : 2;
       face.color.copy(mix(palette.paper, palette[token], more * strength.face));
       const isTouched = names.has(part.name) && !isFloor;
       edge.color.copy(mix(palette.paper, palette[token], isTouched ? strength.touched : strength.edge));
@@ -86,7 +86,6 @@ function drawnOf(part: Part): Drawn {
 function geometryOf(shape: Part['shape']): BufferGeometry {
   if (shape instanceof LevelMesh) return surfaceGeometry(Float32Array.from(tunnelMesh.positions), tunnelMesh.indices);
   if (shape instanceof Heightfield) return gridGeometry(hillHeights.heights, hillSamples, hillHeights.extent);
-  const { halfAxes, kind } = shape as Region;
-  const [x, y, z] = [0, 4, 8].map((i) => 2 * halfAxes[i]);
-  return kind === 'cylinder' ? new CylinderGeometry(x / 2, x / 2, y, 48) : new BoxGeometry(x, y, z);
+  const [x, y, z] = extentsOf(shape as Region);
+  return (shape as Region).kind === 'cylinder' ? new CylinderGeometry(x / 2, x / 2, y, 48) : new BoxGeometry(x, y, z);
 }

@@ -27,6 +27,12 @@ function still(name: string, center: Triple, size: Triple, rotation?: Quad): Par
   return { name, kind: 'still', shape: block(size), pose: at(center, rotation) };
 }
 
+/** The full extents of a part that is a box or a cylinder, upright at the origin. */
+export function extentsOf(shape: Region): Triple {
+  const { min, max } = shape.bounds();
+  return [0, 1, 2].map((k) => Number((max[k] - min[k]).toFixed(9))) as Triple;
+}
+
 /** There and back in so many frames, slowly at both ends: from 0 to 1. */
 function glide(frame: number, period: number): number {
   const part = (frame % period) / period;

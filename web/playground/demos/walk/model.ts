@@ -59,6 +59,7 @@ export class WalkModel {
     });
     this.view.onChange(() => this.tell());
     this.onDispose(() => cancelAnimationFrame(this.ticking));
+    this.letFall();
   }
 
   get state(): WalkState {
@@ -127,6 +128,12 @@ export class WalkModel {
     this.simulation.dispose();
     this.simulation = this.begin(state, plays);
     for (const listen of this.placed) listen(this.lastInput.yaw);
+    this.letFall();
+  }
+
+  /** Time passes until whoever begins in the air has landed. */
+  private letFall(): void {
+    if (this.simulation.step.state !== 'ground') this.run();
   }
 
   /** Begins with a state, at the end of its walk or playing it. */
