@@ -3,6 +3,8 @@
 
 #include "askew/box/cast/ray_cast.h"
 #include "askew/math/number.h"
+#include "askew/mover/contact_points.h"
+#include "askew/mover/move_and_slide.h"
 #include "askew/mover/part_contact.h"
 #include "askew/world/nearest_first.h"
 #include "askew/world/overlap_query.h"
@@ -29,6 +31,18 @@ struct QueryBatch {
 /// What a query goes by: the region that moves, the ray, any one hit of it, or the point with a distance behind it.
 enum class QueryBy : std::uint8_t { box, ray, anyOfRay, partsOfRay, point };
 
+/// A part that a move met, with the contact normal; and what a caller's predicate has said about a part.
+struct MoveQuestion {
+    Id id;
+    std::uint32_t part;
+    Vec3 normal;
+};
+struct MoveVerdict {
+    Id id;
+    std::uint32_t part;
+    std::uint32_t accepted;
+};
+
 /// A world with its zones, room for arguments that do not fit the scratch area, and the results of the last query.
 struct WorldHandle {
     WorldHandle* next = nullptr; // of all worlds
@@ -40,6 +54,11 @@ struct WorldHandle {
     Buffer<Ranked> ranked;
     Buffer<IdPair> pairs;
     Buffer<PartContact> contacts;
+    Buffer<PartPoint> contactPoints;
+    Buffer<HeapIndex> contactEnds; // in the points, of each contact
+    Mover mover;
+    Buffer<MoveVerdict> verdicts;
+    Buffer<MoveQuestion> questions; // of the last move, without a verdict
     QueryBatch batch;
 };
 

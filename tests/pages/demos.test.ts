@@ -16,7 +16,7 @@ import { raysPresets } from '../../web/playground/demos/rays/presets.js';
 import { sidesPresets } from '../../web/playground/demos/point/presets.js';
 import { initial as pair } from '../../web/playground/demos/two-regions/state.js';
 import { site } from './support/browser.js';
-import { arrowLength, field, findHandle, frames, sentence, settled } from './support/playground.js';
+import { arrowLength, field, findHandle, focus, frames, sentence, settled } from './support/playground.js';
 
 const { open, picture } = site();
 beforeAll(() => init());
@@ -25,17 +25,6 @@ const cells = (page: Page, selector: string) =>
   page
     .locator(`${selector} tbody tr`)
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
-
-/** Holds a button with a finger until something is done. */
-async function whileTouching(page: Page, name: string, done: () => Promise<unknown>): Promise<void> {
-  const box = (await page.getByRole('button', { name }).boundingBox())!;
-  const client = await page.context().newCDPSession(page);
-  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await done();
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
-const focus = (page: Page) => page.locator('.scene canvas').focus();
 
 describe('the way out of two regions', () => {
   test('stays on the ground, leads along a direction, and stops where it is told to', async () => {
@@ -210,58 +199,6 @@ describe('a million boxes', () => {
     expect(complaints).toEqual([]);
     await page.context().close();
   }, 90_000);
-});
-
-describe('the character', () => {
-  test('walks by key and by touch, comes to rest, and a walk is one step of the history', async () => {
-    const { page, complaints } = await open({ demo: 'walker', hasTouch: true });
-    const x = () => field(page, 'A: x');
-    const start = await x();
-    expect(await sentence(page)).toContain('A is pushed out of the ramp');
-    await focus(page);
-    await page.keyboard.down('d');
-    await page.waitForFunction((from) => {
-      const input = document.querySelector<HTMLInputElement>('input[aria-label="A: x"]')!;
-      return input.valueAsNumber > from + 0.5;
-    }, start);
-    await page.keyboard.up('d');
-    await settled(page, 30);
-    const rest = await frames(page);
-    await page.waitForTimeout(400);
-    expect(await frames(page)).toBe(rest);
-    expect(await x()).toBeGreaterThan(start + 0.5);
-    expect(await sentence(page)).toContain('is pushed out of');
-    await picture(page, 'walker');
-    await page.getByRole('button', { name: /^Undo/ }).click();
-    expect(await x()).toBe(start);
-    const walked = (by: number) =>
-      page.waitForFunction((to) => {
-        const input = document.querySelector<HTMLInputElement>('input[aria-label="A: x"]')!;
-        return input.valueAsNumber > to;
-      }, start + by);
-    await page.getByRole('button', { name: 'Walk right' }).press('Enter');
-    await walked(0.1);
-    await page.getByRole('button', { name: /^Undo/ }).click();
-    expect(await x()).toBe(start);
-    await whileTouching(page, 'Walk right', () => walked(0.3));
-    await settled(page, 30);
-    const left = await x();
-    await page.waitForTimeout(200);
-    expect(await x(), 'a finger that is gone walks no more').toBe(left);
-    await page.getByLabel('Push A out of what it meets').uncheck();
-    expect(await sentence(page)).toContain('A is in');
-    // Nothing holds who is pushed out of nothing, and who has fallen far starts anew.
-    await page.getByRole('button', { name: 'Reset' }).click();
-    await page.getByLabel('A: z', { exact: true }).fill('9');
-    await focus(page);
-    await page.keyboard.press('d');
-    await page.waitForFunction(() => {
-      const input = document.querySelector<HTMLInputElement>('input[aria-label="A: z"]')!;
-      return input.valueAsNumber < 5;
-    });
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
 });
 
 describe('the terrain', () => {

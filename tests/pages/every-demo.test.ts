@@ -29,7 +29,7 @@ const answered = async (page: Page): Promise<string> => {
 const addressOf = (page: Page) => page.evaluate(() => location.hash.slice(1));
 
 /** Where there is nothing to hold: a drag turns the view. */
-const withoutHandles = ['walker', 'zones'];
+const withoutHandles = ['walk', 'zones'];
 
 /** Drags a handle, which is a step of the history that another address tells, and takes it back. */
 async function drag(page: Page, id: string): Promise<void> {

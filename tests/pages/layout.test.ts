@@ -16,7 +16,7 @@ const demos = {
   point: ['planes', 'box'],
   plane: ['line', 'plane'],
   overlap: ['query', 'region', 'found'],
-  walker: ['pushes'],
+  walk: ['settings', 'step'],
   rays: ['way', 'ends'],
   million: ['counts', 'region'],
   terrain: ['contacts', 'shape'],

@@ -14,6 +14,7 @@ const flat = [
   'polygons',
   'enter-and-leave',
   'exactly-touching',
+  'sliding-along-walls',
 ];
 
 /** However busy the machine is. */

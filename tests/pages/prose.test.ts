@@ -8,6 +8,7 @@ const pages = [
   'guide/conventions',
   'guide/world',
   'guide/levels',
+  'guide/moving',
   'guide/zones',
   'guide/architecture',
   'guide/contributing',

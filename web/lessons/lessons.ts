@@ -13,6 +13,7 @@ const lessons: Record<LessonName, () => Promise<{ default: unknown }>> = {
   polygons: () => import('./polygons/lesson.json'),
   'enter-and-leave': () => import('./enter-and-leave/lesson.json'),
   'exactly-touching': () => import('./exactly-touching/lesson.json'),
+  'sliding-along-walls': () => import('./sliding-along-walls/lesson.json'),
 };
 
 // Flat figures load no three.js.
@@ -24,6 +25,7 @@ const kinds: Record<string, () => Promise<unknown>> = {
   ring: async () => (await import('./figures/ring.js')).ring,
   gate: async () => (await import('./figures/watched-rectangle.js')).watchedRectangle,
   grid: async () => (await import('./figures/grid.js')).grid,
+  sliding: async () => (await import('./figures/sliding.js')).sliding,
   pair: async () => (await import('./figures/space.js')).pairInSpace,
   meeting: async () => (await import('./figures/meeting.js')).meeting,
   point: async () => (await import('./figures/space.js')).pointInSpace,

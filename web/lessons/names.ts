@@ -11,6 +11,7 @@ export const names = [
   'polygons',
   'enter-and-leave',
   'exactly-touching',
+  'sliding-along-walls',
 ] as const;
 
 export type LessonName = (typeof names)[number];

@@ -3,7 +3,7 @@ import { fail } from './errors/errors.js';
 import { readVec3, type Vec3Like } from './inputs/values.js';
 import type { WhyNot } from './zones/why-not.js';
 import { destroyWorld, type WorldOptions } from './world/handle.js';
-import { WorldContacts } from './world/contacts.js';
+import { WorldMover } from './world/mover.js';
 import { slots } from './wasm/scratch.js';
 import { WorldZones } from './zones/zones.js';
 import type { Zone } from './zones/zone.js';
@@ -18,7 +18,7 @@ import type { WatchedRegions, ZoneOptions } from './zones/options.js';
  * one is an error. Ids of two worlds cannot be told apart. A world is the only object with memory to free: `dispose`
  * it.
  */
-export class World extends WorldContacts {
+export class World extends WorldMover {
   private readonly zones: WorldZones;
 
   constructor(options: WorldOptions = {}) {

@@ -163,3 +163,16 @@ export async function redInScene(page: Page): Promise<number> {
   const reds = (await sceneColours(page, 0)).filter(({ colour }) => isRed(colour));
   return reds.reduce((sum, { share }) => sum + share, 0);
 }
+
+/** Holds a button with a finger until something is done. */
+export async function whileTouching(page: Page, name: string, done: () => Promise<unknown>): Promise<void> {
+  const box = (await page.getByRole('button', { name }).boundingBox())!;
+  const client = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await done();
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Gives the keys to the scene. */
+export const focus = (page: Page) => page.locator('.scene canvas').focus();

@@ -1,3 +1,4 @@
+import { type MoveStep, Region, type World } from 'askew';
 import * as THREE from 'three';
 import type { Row } from './rows-shapes.js';
 import { corner, identity } from './stage.js';
@@ -67,6 +68,12 @@ const options = (ids: number[]): object => ({
 });
 const boxes = (): object => ({ centers: new Float64Array(6), sizes: new Float64Array(6).fill(1) });
 
+const stepOf = (world: World): MoveStep => world.moveAndSlide(new Region({ size: [1, 1, 1] }), [0, 0, 0]);
+const moving = (): object => ({
+  ...{ up: vector(), maxSlope: 1, stepHeight: 0.5, stepDepth: 0.25, snap: 0.5, skin: 0.01, maxSlides: 3, maxPush: 1 },
+  ...{ supportHeight: 0.5, slideOnSlopes: true, constantSpeed: true, minMove: 0 },
+});
+
 const queries: Row[] = [
   ['World#overlap', ({ region, ids }) => [region, { ...options(ids), mode: 'center', predicate }]],
   ['World#overlap', ({ hull, ids }) => [hull, { exclude: ids[1] }]],
@@ -88,7 +95,7 @@ const queries: Row[] = [
   ['World#nearest', ({ ids }) => [vector(), 2, { exclude: ids, maxDistance: 9 }]],
   ['World#overlappingPairs', ({ ids }) => [{ include: ids, max: 2, into: new Uint32Array(4), predicate }]],
   ['World#zonesAt', () => [vector()]],
-  ['World#contacts', ({ hull, ids }) => [hull, { ...options(ids), margin: 0.5, merge: true }]],
+  ['World#contacts', ({ hull, ids }) => [hull, { ...options(ids), margin: 0.5, merge: true, manifold: true }]],
   ['World#contacts', ({ region }) => [region, { predicate }]],
   [
     'World#pushOut',
@@ -99,6 +106,28 @@ const queries: Row[] = [
     ],
   ],
   ['World#pushOut', ({ hull, ids }) => [hull, { include: ids.slice(0, 2), along: vector(), predicate }]],
+  [
+    'World#moveAndSlide',
+    ({ ids, world }) => [
+      ids[1],
+      vector(),
+      { ...filter(), exclude: [ids[0]], ...moving(), previous: { memory: stepOf(world).memory }, predicate },
+      stepOf(world),
+    ],
+  ],
+  ['World#moveAndSlide', ({ hull, world }) => [hull, [1, 0, 0], { previous: stepOf(world) }, stepOf(world)]],
+  [
+    'World#moveAndSlideMany',
+    ({ ids, world }) => [
+      { ids: ids.slice(0, 2), translations: new Float64Array(6), previous: { memory: new Float64Array(44) } },
+      { ...filter(), include: Uint32Array.from(ids), ...moving() },
+      world.moveAndSlideMany({ ids, translations: new Float64Array(12) }),
+    ],
+  ],
+  [
+    'World#moveAndSlideMany',
+    ({ hull, region }) => [{ regions: [hull, region], translations: new Float32Array(6) }, { predicate }],
+  ],
   ['World#whyNot', ({ zone, ids }) => [zone, ids[3]]],
 ];
 

@@ -13,7 +13,7 @@ const isReact = (code: string): boolean => code.includes("from 'react'");
 const calls = (): number => [claim, refuse].reduce((sum, { name }) => sum + mockOf(name).mock.calls.length, 0);
 const mockOf = (name: string): ReturnType<typeof vi.fn> => Reflect.get(globalThis, name) as ReturnType<typeof vi.fn>;
 
-test.each(['shapes', 'planes-and-2d', 'world', 'levels', 'zones'])(
+test.each(['shapes', 'planes-and-2d', 'world', 'levels', 'moving', 'zones'])(
   'the samples of the chapter %s are one program, and every arrow is right',
   async (chapter) => {
     const program = samplesOf(chapter)

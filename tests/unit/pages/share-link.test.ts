@@ -36,6 +36,7 @@ describe('a state as a link', () => {
   test('a link to a demo by its former name opens it', () => {
     expect(readLink('#cast')).toEqual(readLink('#overlap'));
     expect(readLink('#cast/1.abc')).toEqual({ demo: 'overlap', packed: '1.abc', preset: null });
+    expect(readLink('#walker')).toEqual(readLink('#walk'));
     expect(readLink('#constructor').demo).toBe('constructor');
     const overlap = demos.find(({ id }) => id === 'overlap')!;
     const store = new Store<never>(overlap.initial);

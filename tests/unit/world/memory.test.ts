@@ -1,4 +1,4 @@
-import { Region, World } from 'askew';
+import { type MoveStep, Region, World } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { collect, garbage, leaked } from '../support/garbage.js';
 import { random } from '../support/random.js';
@@ -19,6 +19,10 @@ beforeAll(async () => {
 
 describe('hot calls make no garbage', () => {
   const point = { x: 10.3, y: 9.2, z: 10.7 };
+  const way = [0.01, 0, 0.02];
+  const nothing = {};
+  let kept: MoveStep;
+  beforeAll(() => void (kept = world.moveAndSlide(box, way)));
   const pose = { center: point, rotation: [0.1, 0.2, 0.3, 0.9] };
   const some = (): Uint32Array => ids.subarray(0, 8);
   const moved = (): [Uint32Array, Float64Array, Float32Array] => [
@@ -41,6 +45,17 @@ describe('hot calls make no garbage', () => {
     'overlapPoint with options': () => {
       const options = { layers: 3, exclude: ids[3]!, include: some(), into: new Uint32Array(9) };
       return () => world.overlapPoint(point, options);
+    },
+    moveAndSlide: () => () => world.moveAndSlide(box, way, nothing, kept),
+    'moveAndSlide of a collider with options': () => {
+      const options = { up: point, skin: 0.01, mask: 3, exclude: some(), previous: kept, slideOnSlopes: true };
+      return () => world.moveAndSlide(ids[0]!, way, options, kept);
+    },
+    moveAndSlideMany: () => {
+      const bodies = { ids: some(), translations: new Float64Array(24).fill(0.01), previous: undefined };
+      const into = world.moveAndSlideMany(bodies);
+      const again = { ...bodies, previous: into };
+      return () => world.moveAndSlideMany(again, nothing, into);
     },
     move: () => () => world.move(ids[0]!, pose),
     setPoses: () => {

@@ -33,6 +33,7 @@ import stepBack from 'lucide-static/icons/step-back.svg?raw';
 import stepForward from 'lucide-static/icons/step-forward.svg?raw';
 import system from 'lucide-static/icons/monitor.svg?raw';
 import undo from 'lucide-static/icons/undo-2.svg?raw';
+import wait from 'lucide-static/icons/hourglass.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
 
 const sources = {
@@ -72,6 +73,7 @@ const sources = {
   stepForward,
   system,
   undo,
+  wait,
 };
 
 export type IconName = keyof typeof sources;

@@ -7,7 +7,7 @@ export const longestLink = 2000;
 const largestState = 16_384;
 const version = '1';
 /** Demos that links still name as they were once called. */
-const renamed: Readonly<Record<string, string>> = { cast: 'overlap' };
+const renamed: Readonly<Record<string, string>> = { cast: 'overlap', walker: 'walk' };
 
 /** A link that cannot be opened; `message` says why. */
 export class LinkError extends Error {}

@@ -118,6 +118,7 @@ export const expected = {
   matrix: '{ elements } or 9 or 16 numbers, column by column',
   shape: 'a point, a Region or { min, max }',
   region: 'a Region',
+  regions: 'an array of Regions',
   plane: 'a Plane',
   frame: '"world" or "own"',
   planes: 'an array of Planes, one a face',
@@ -162,6 +163,9 @@ export const expected = {
   writable: 'a target whose fields can be written',
   made: 'an object that its constructor made',
   explanation: 'an explanation that `explain` returned',
+  step: 'a step that `moveAndSlide` returned, or its memory as `{ memory }`',
+  steps: 'steps that `moveAndSlideMany` returned, or their memory as `{ memory }`',
+  bodies: '`ids` or `regions`',
 } as const;
 
 /** Details are the parts that only some errors have. */

@@ -51,6 +51,15 @@ export type LineMeeting = 'point' | 'beyond' | 'parallel' | 'within';
 /** The intersection of planes; with `plane` all three are the same. */
 export type PlanesMeeting = 'point' | 'line' | 'plane' | 'none';
 
+/** What bears a body: nothing, something too steep to stand on, or ground. */
+export type MoveState = 'air' | 'steep' | 'ground';
+
+/**
+ * What a contact is for a body that moves: an `edge` bears one that stood, as a floor lies beside it; what is `steep`
+ * faces up, and does not bear.
+ */
+export type MoveContact = 'floor' | 'edge' | 'steep' | 'wall' | 'ceiling';
+
 /** The names of enums, indexed by the numbers that the core uses for them. */
 export const enumNames = {
   shapes: [] as ShapeKind[],
@@ -63,6 +72,8 @@ export const enumNames = {
   gates: [] as Gate[],
   lineMeetings: [] as LineMeeting[],
   planesMeetings: [] as PlanesMeeting[],
+  moveStates: [] as MoveState[],
+  moveContacts: [] as MoveContact[],
 };
 
 /** Reads the names of all enums from a module that has just started. @internal */
@@ -76,5 +87,7 @@ export function readEnumNames(native: RawModule): void {
   enumNames.leaveReasons = native.leaveReasonNames.split(' ') as typeof enumNames.leaveReasons;
   enumNames.lineMeetings = native.lineMeetingNames.split(' ') as typeof enumNames.lineMeetings;
   enumNames.planesMeetings = native.planesMeetingNames.split(' ') as typeof enumNames.planesMeetings;
+  enumNames.moveStates = native.moveStateNames.split(' ') as typeof enumNames.moveStates;
+  enumNames.moveContacts = native.moveContactNames.split(' ') as typeof enumNames.moveContacts;
   enumNames.gates = native.gateNames.split(' ') as typeof enumNames.gates;
 }

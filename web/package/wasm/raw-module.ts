@@ -1,4 +1,5 @@
 import type { RawLevels } from './raw-levels.js';
+import type { RawMover } from './raw-mover.js';
 import type { RawPolygons } from './raw-polygons.js';
 import type { RawPoses } from './raw-poses.js';
 import type { RawQuery, RawRays } from './raw-rays.js';
@@ -23,7 +24,7 @@ import type { RawZones } from './raw-zones.js';
  *
  * A function that builds a record returns false when a number exceeds maxMagnitude; the record is then unusable.
  */
-export interface RawModule extends RawLevels, RawPolygons, RawPoses, RawShapes, RawSweeps, RawRays, RawZones {
+export interface RawModule extends RawLevels, RawMover, RawPolygons, RawPoses, RawShapes, RawSweeps, RawRays, RawZones {
   readonly HEAPF64: Float64Array;
   readonly HEAPU8: Uint8Array;
   readonly HEAPU32: Uint32Array;

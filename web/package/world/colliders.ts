@@ -45,6 +45,7 @@ export class WorldColliders extends Made {
   protected readonly data = new Map<number, unknown>();
   protected readonly levelsById = new Map<number, Mesh | Heightfield | Compound>();
   protected readonly bindings: Binding[] = [];
+  private readonly teleports = new Map<number, number>();
 
   constructor(options: WorldOptions = {}) {
     super();
@@ -95,6 +96,7 @@ export class WorldColliders extends Made {
     native.worldRemove(this.handle, 2 * slots.out, 1);
     this.data.delete(id);
     this.levelsById.delete(id);
+    this.teleports.delete(id);
   }
 
   /** Removes colliders; an id may occur twice. */
@@ -117,7 +119,14 @@ export class WorldColliders extends Made {
       fail('conflict', 'pose', pose, 'matrix, center and rotation');
     else this.moveByMatrix(id, frame, pose, matrix);
     closeFrame(frame);
-    if (teleports) raw().zonesForget(this.handle, id);
+    if (!teleports) return;
+    raw().zonesForget(this.handle, id);
+    this.teleports.set(id, this.teleportsOf(id) + 1);
+  }
+
+  /** Returns how often a collider was teleported: what it carried before, it does not carry now. */
+  protected teleportsOf(id: number): number {
+    return this.teleports.get(id) ?? 0;
   }
 
   private moveByMatrix(id: number, frame: Frame, pose: unknown, matrix: MatrixLike): void {

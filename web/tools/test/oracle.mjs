@@ -3,8 +3,11 @@ import { cppSuite, nativeBuilds } from './suite-cpp.mjs';
 import { closingLine } from './counts.mjs';
 import { vitestSuite } from './suite-vitest.mjs';
 
-/** The tests of the package that do as much as is asked for: a million commands of zones, with handlers. */
-const asking = ['tests/unit/zones/model.test.ts'];
+/**
+ * The tests of the package that do as much as is asked for: a million commands of zones, with handlers, and questions
+ * about levels.
+ */
+const asking = ['tests/unit/zones/model.test.ts', 'tests/unit/level/random-questions.test.ts'];
 
 // The full number of random pairs against exact arithmetic, and of commands against models.
 await main(async () => {

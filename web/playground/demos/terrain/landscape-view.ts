@@ -1,8 +1,9 @@
-import { BufferAttribute, BufferGeometry, DoubleSide, Group, Mesh, MeshLambertMaterial } from 'three';
+import { type BufferGeometry, DoubleSide, Group, Mesh, MeshLambertMaterial } from 'three';
 import { FatLines } from '../../../figures/stage/fat-lines.js';
 import type { Stage } from '../../../figures/stage/stage.js';
 import { mix } from '../../../figures/page/tokens.js';
-import { cave, cavePlace, columns, extent, heights, rows } from './landscape.js';
+import { gridGeometry, surfaceGeometry } from '../../controls/stage/grid-geometry.js';
+import { cave, cavePlace, columns, extent, heights } from './landscape.js';
 
 /** How far from paper to grey the faces are, and their edges. */
 const strength = { face: 0.16, edge: 0.38 };
@@ -11,7 +12,8 @@ const strength = { face: 0.16, edge: 0.38 };
 export class LandscapeView extends Group {
   constructor(stage: Stage) {
     super();
-    const [ground, rock] = [groundGeometry(), caveGeometry()];
+    const ground = gridGeometry(heights, columns, extent);
+    const rock = surfaceGeometry(Float32Array.from(cave.positions), cave.indices);
     const look = { flatShading: true, side: DoubleSide, polygonOffset: true, polygonOffsetFactor: 1 };
     const material = new MeshLambertMaterial({ ...look, polygonOffsetUnits: 1 });
     const vault = new Mesh(rock, material);
@@ -30,31 +32,6 @@ export class LandscapeView extends Group {
       for (const lines of [groundEdges, rockEdges]) lines.paint(mix(paper, quiet, strength.edge));
     });
   }
-}
-
-/** The height field as the package splits it: each cell from its first corner to the one across. */
-function groundGeometry(): BufferGeometry {
-  const positions = new Float32Array(3 * columns * rows);
-  const cell = extent / (columns - 1);
-  heights.forEach((height, i) => {
-    const [column, row] = [i % columns, Math.floor(i / columns)];
-    positions.set([cell * column - extent / 2, height, cell * row - extent / 2], 3 * i);
-  });
-  const indices: number[] = [];
-  for (let row = 0; row + 1 < rows; row += 1) {
-    for (let column = 0; column + 1 < columns; column += 1) {
-      const corner = columns * row + column;
-      const across = corner + columns + 1;
-      indices.push(corner, corner + columns, across, corner, across, corner + 1);
-    }
-  }
-  return geometryOf(positions, indices);
-}
-
-const caveGeometry = (): BufferGeometry => geometryOf(Float32Array.from(cave.positions), cave.indices);
-
-function geometryOf(positions: Float32Array, indices: number[]): BufferGeometry {
-  return new BufferGeometry().setAttribute('position', new BufferAttribute(positions, 3)).setIndex(indices);
 }
 
 /** Each edge once, as segments. */

@@ -1,0 +1,223 @@
+#include "askew/mover/move_and_slide.h"
+
+#include "askew/exact/angle.h"
+#include "askew/mover/push_out.h"
+
+#include <algorithm>
+
+namespace askew {
+
+namespace {
+
+/// A move that fails its certificate is halved so often.
+constexpr int mostHalvings = 20;
+
+double smallestExtent(const MovingBody& body) {
+    const Vec3 extent = body.bounds().max - body.bounds().min;
+    return std::fmin(extent.x, std::fmin(extent.y, extent.z));
+}
+
+/// Returns the angle between up and a normal that faces up.
+double slopeOf(const Vec3& normal, const Vec3& up) {
+    const double rise = dot(normal, up);
+    const double aside = length(cross(normal, up));
+    return aside > 0 ? angleOf({rise > 0 ? rise : 0, aside}) : 0;
+}
+
+} // namespace
+
+struct Mover::Making {
+    World& world;
+    const MoveOptions& how;
+    const MoveMemory* previous;
+    Vec3 asked;
+    Move move;
+    bool isRising;
+    bool startsFree = false;
+};
+
+std::optional<Move> Mover::moveAndSlide(World& world, const Shape& region, const Vec3& translation,
+                                        const MoveOptions& options, const MoveMemory* previous) {
+    stuckIn.clear();
+    Making making{world, options, previous, stored(translation), {}, dot(translation, options.up) > 0};
+    Vec3& center = making.move.center = region.frame.center;
+    if (!obstacles.begin(world, region, options)) return std::nullopt;
+    bool hasStood = previous != nullptr && previous->state == MoveState::ground;
+    walk.begin(obstacles, options, hasStood);
+    if (!obstacles.cover(center, center, length(making.asked) + walk.near())) return std::nullopt;
+    const Carry carry = previous == nullptr ? Carry{} : carryOf(world, *previous, center, options);
+    if (!isZero(carry.translation)) {
+        const auto way = walk.drift(center, carry.translation, carry.ground);
+        if (!way) return std::nullopt;
+        center = way->end;
+        making.move.carried = way->moved;
+    }
+    making.move.turn = carry.turn;
+    making.startsFree = isFree(center);
+    if (!making.startsFree && !pushOut(making)) return std::nullopt;
+    if (previous == nullptr) {
+        if (!walk.look(center)) return std::nullopt;
+        hasStood = walk.stands();
+        walk.setStood(hasStood);
+    }
+    const Vec3 start = center;
+    const auto way = walk.go(center, making.asked);
+    if (!way || !walk.look(way->end)) return std::nullopt;
+    center = way->end;
+    making.move.moved = way->moved;
+    making.move.stepped = way->rise;
+    const double snap = options.snap - way->fall;
+    if (hasStood && !making.isRising && snap > 0 && !walk.stands()) {
+        if (const auto landed = walk.snapped(center, snap)) {
+            making.move.stepped += dot(*landed - center, options.up);
+            center = *landed;
+        }
+    }
+    if (!certify(making, start) || !walk.look(center)) return std::nullopt;
+    finish(making);
+    const bool hasFailed = walk.failed() || obstacles.failed();
+    return hasFailed ? std::nullopt : std::optional(making.move);
+}
+
+/// Returns whether the body overlaps nothing that counts.
+bool Mover::isFree(const Vec3& center) {
+    if (!obstacles.cover(center, center, 0)) return false;
+    const auto blocks = [&](Obstacle& one) {
+        if (one.answer == Obstacle::Answer::refused || !obstacles.overlaps(one, center)) return false;
+        if (one.answer == Obstacle::Answer::notAsked) obstacles.ask(one, center);
+        return obstacles.counts(one, one.normal);
+    };
+    return std::ranges::none_of(obstacles.all(), blocks) && obstacles.solidAround(center) == 0;
+}
+
+/// Adds the parts that the body would lie in.
+bool Mover::addStuck(const Vec3& center) {
+    if (!obstacles.cover(center, center, 0)) return false;
+    const auto comesBefore = [](const MovePart& a, const MovePart& b) {
+        return a.id != b.id ? a.id < b.id : a.part < b.part;
+    };
+    const auto add = [&](const MovePart& part) {
+        const auto all = stuckIn.all();
+        const auto* const at = std::lower_bound(all.begin(), all.end(), part, comesBefore).base();
+        const std::size_t place = static_cast<std::size_t>(at - all.data());
+        if (place < all.size() && !comesBefore(part, all[place])) return true;
+        if (!stuckIn.reserve(all.size() + 1)) return false;
+        stuckIn.push(part);
+        std::rotate(stuckIn.all().begin() + static_cast<std::ptrdiff_t>(place), stuckIn.all().end() - 1,
+                    stuckIn.all().end());
+        return true;
+    };
+    for (Obstacle& one : obstacles.all()) {
+        if (one.answer == Obstacle::Answer::refused || !obstacles.overlaps(one, center)) continue;
+        if (!add({one.id, one.part})) return false;
+    }
+    const Id solid = obstacles.solidAround(center);
+    return solid == 0 || add({solid, noPart});
+}
+
+/// Pushes the body out of what it overlaps, unless that is too far or leads through something. What holds it is
+/// written to `stuckIn`. Returns false without memory.
+bool Mover::pushOut(Making& making) {
+    Vec3& center = making.move.center;
+    excluded.clear();
+    if (!excluded.reserve(making.how.query.exclude.size() + obstacles.all().size() + 1)) return false;
+    for (const Id id : making.how.query.exclude) excluded.push(id);
+    if (making.how.own != 0) excluded.push(making.how.own);
+    for (const Obstacle& one : obstacles.all()) {
+        if (one.answer == Obstacle::Answer::refused) excluded.push(one.id);
+    }
+    std::ranges::sort(excluded.all());
+    QueryOptions options = making.how.query;
+    options.exclude = excluded.all();
+    PushOutOptions how;
+    how.maxIterations = 4;
+    const double most = making.how.maxPush.value_or(smallestExtent(obstacles.body()) * 0.5);
+    how.maxDistance = most + making.how.skin;
+    std::optional<Vec3> last;
+    if (making.previous != nullptr &&
+        maxAbs(making.previous->center - center) <= length(making.move.carried) + making.how.skin) {
+        last = making.previous->lastFree + making.move.carried;
+        how.from = last;
+    }
+    Shape region = obstacles.body().shape();
+    region.frame.center = center;
+    for (const double skin : {making.how.skin, 0.0}) {
+        how.skin = skin;
+        const auto out = askew::pushOut(making.world, region, how, options, contacts);
+        if (!out) return false;
+        const Vec3 there = center + out->translation;
+        if (out->isFree && (!last || isClear(*last, there))) {
+            making.move.pushed = out->translation;
+            center = there;
+            making.startsFree = isFree(there);
+            if (!making.startsFree) break;
+            stuckIn.clear();
+            return true;
+        }
+        if (!addStuck(there)) return false;
+    }
+    return addStuck(center);
+}
+
+/// Returns whether the body, on its way from one centre to another, meets nothing but what it overlaps at the first.
+bool Mover::isClear(const Vec3& from, const Vec3& to) {
+    if (!obstacles.cover(from, to, 0)) return false;
+    for (Obstacle& one : obstacles.all()) one.isTouched = obstacles.overlaps(one, from);
+    return advance(obstacles, from, to - from, 0).time >= 1 - 1e-9;
+}
+
+/// Takes a move back toward its start until its end is free; writes what the body lies in where it cannot be. Returns
+/// false without memory.
+bool Mover::certify(Making& making, const Vec3& start) {
+    Move& move = making.move;
+    move.isFree = isFree(move.center);
+    if (!move.isFree && making.startsFree) {
+        const Vec3 end = move.center;
+        double part = 1;
+        for (int i = 0; i < mostHalvings && !move.isFree; ++i) {
+            part = i + 1 < mostHalvings ? part * 0.5 : 0;
+            move.center = start + (end - start) * part;
+            move.isFree = isFree(move.center);
+        }
+        move.moved = move.moved * part;
+        move.stepped *= part;
+    }
+    if (move.isFree) {
+        stuckIn.clear();
+        return !obstacles.failed();
+    }
+    return addStuck(move.center) && !obstacles.failed();
+}
+
+/// Fills in what the body stands on, and what the next move needs.
+void Mover::finish(Making& making) {
+    Move& move = making.move;
+    const Footing& footing = walk.footing();
+    const Vec3& up = making.how.up;
+    const bool isHeld = footing.isHeld(up);
+    const Touch* bearing = footing.support();
+    if (bearing == nullptr) bearing = footing.steep();
+    if (bearing != nullptr) {
+        move.state = bearing == footing.support() || isHeld ? MoveState::ground : MoveState::steep;
+        const Obstacle& one = obstacles.all()[bearing->obstacle];
+        move.ground = {one.id, one.part, bearing->point, bearing->face + Vec3{}, slopeOf(bearing->face, up), {}, {}};
+    }
+    move.left = making.asked - move.moved;
+    move.slid = walk.clipped(making.asked);
+    MoveMemory& next = move.next;
+    next.state = move.state;
+    next.center = move.center;
+    const bool hasLast = making.previous != nullptr && !move.isFree;
+    next.lastFree = hasLast ? making.previous->lastFree + move.carried : move.center;
+    if (bearing == nullptr) return;
+    next.ground = move.ground.id;
+    next.part = move.ground.part;
+    next.point = move.ground.point;
+    rememberGround(making.world, move.center + obstacles.body().lowestOfCore(bearing->normal), up, making.previous,
+                   next);
+    move.ground.local = next.local;
+    const bool isSame = making.previous != nullptr && making.previous->ground == next.ground;
+    if (isSame) move.ground.velocity = move.carried;
+}
+
+} // namespace askew

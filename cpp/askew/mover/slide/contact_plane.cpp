@@ -1,0 +1,85 @@
+#include "askew/mover/slide/contact_plane.h"
+
+#include "askew/convex/gjk/gjk_distance.h"
+#include "askew/convex/separation.h"
+#include "askew/mover/capsule_contact.h"
+#include "askew/mover/part_contact.h"
+
+namespace askew {
+
+namespace {
+
+/// Nearest points of cores that are nearer than this, relative to the scale, say little about a direction.
+constexpr double leastGap = 1e-9;
+
+/// Normals whose cosine is above this are taken for that of a face, where its gap is no smaller.
+constexpr double sameDirection = 1 - 1e-12;
+
+/// Returns the plane with the normal of a face that it has to rounding.
+ContactPlane onFace(const MovingBody& body, const Polytope& part, ContactPlane plane, double rounding) {
+    for (unsigned f = 0; f < part.faceCount(); ++f) {
+        const Vec3 normal = part.normal(f);
+        if (dot(normal, plane.normal) < sameDirection) continue;
+        const double gap = gapAlong(body, part, normal);
+        if (gap < plane.gap - rounding) continue;
+        plane.normal = normal;
+        plane.gap = gap;
+        break;
+    }
+    return plane;
+}
+
+/// Returns the plane of shapes that touch, overlap, or are nearer than nearest points can tell.
+ContactPlane closePlane(const MovingBody& body, const Polytope& part) {
+    const auto axis = winningAxis(body.polytope(), part);
+    const PartContact contact = contactAlong(body.polytope(), part, -axis->normal);
+    return {contact.normal, -contact.depth, contact.point};
+}
+
+} // namespace
+
+double gapAlong(const MovingBody& body, const Polytope& part, const Vec3& normal) {
+    return dot(normal, body.support(-normal) - localSupport(part, normal) + (body.center() - part.center()));
+}
+
+ContactPlane contactPlane(const MovingBody& body, const Polytope& part, double enough) {
+    const SupportPair pair(body.polytope(), part);
+    const double scale = scaleOf(body.polytope(), part);
+    const GjkDistance near = gjkDistance(pair, scale, {-infinity, enough + pair.radii});
+    if (near.meet || near.atMost <= leastGap * scale) return closePlane(body, part);
+    const Vec3 normal = -near.normal;
+    const Vec3 onPart = body.center() + near.onA + near.way + normal * part.radius();
+    const ContactPlane plane{normal, near.atLeast - pair.radii, onPart};
+    if (plane.gap > enough) return plane;
+    if (body.polytope().isQuadric() || part.isQuadric()) {
+        // The search may end early on what is curved.
+        const ContactPlane face = facePlane(body, part);
+        if (face.gap > plane.gap) return {face.normal, face.gap, onPart};
+    }
+    return onFace(body, part, plane, 1e-12 * scale);
+}
+
+ContactPlane trianglePlane(const MovingBody& body, const Polytope& triangle, double enough) {
+    if (!body.isCapsule()) return contactPlane(body, triangle, enough);
+    const Vec3 offset = triangle.center() - body.center();
+    const Triangle corners{triangle.vertex(0) + offset, triangle.vertex(1) + offset, triangle.vertex(2) + offset};
+    const CoreNearest near = coreNearest(body.polytope(), corners);
+    const double scale = body.size() + sumAbs(near.onTriangle);
+    if (near.distance <= leastGap * scale) return closePlane(body, triangle);
+    const Vec3 normal = normalized(near.onCore - near.onTriangle);
+    return onFace(body, triangle, {normal, near.distance - body.radius(), near.onTriangle + body.center()},
+                  1e-12 * scale);
+}
+
+ContactPlane facePlane(const MovingBody& body, const Polytope& part) {
+    ContactPlane best;
+    for (unsigned f = 0; f < part.faceCount(); ++f) {
+        const Vec3 normal = part.normal(f);
+        const Vec3 onFace = part.center() + part.vertex(part.corners(f)[0]) + normal * part.radius();
+        const double gap = dot(normal, body.support(-normal) + (body.center() - onFace));
+        if (gap > best.gap) best = {normal, gap, {}};
+    }
+    return best;
+}
+
+} // namespace askew

@@ -1,0 +1,49 @@
+#include "askew/mover/slide/moving_body.h"
+
+#include "askew/convex/transformed_shape.h"
+#include "askew/math/number.h"
+#include "askew/mover/capsule_contact.h"
+
+namespace askew {
+
+bool MovingBody::set(const Shape& region) {
+    asked = region;
+    Shape atOrigin = region;
+    atOrigin.frame.center = {};
+    if (!place(atOrigin, memory)) return false;
+    view = memory.view();
+    memory.indices[4] = polytopeNature(false, view.kind(), view.form());
+    around = askew::bounds(view);
+    const Vec3 extent = around.max - around.min;
+    half = length(extent) * 0.5;
+    const double flattest = std::fmin(extent.x, std::fmin(extent.y, extent.z));
+    roundness = view.isQuadric() ? flattest * 0.5 : view.radius();
+    isBallOrCapsule = askew::isCapsule(view);
+    moveTo(region.frame.center);
+    return true;
+}
+
+void MovingBody::moveTo(const Vec3& center) {
+    for (int k = 0; k < 3; ++k) memory.numbers[static_cast<unsigned>(k)] = center[k];
+}
+
+Shape MovingBody::shape() const {
+    Shape there = asked;
+    there.frame.center = center();
+    return there;
+}
+
+Vec3 MovingBody::lowestOfCore(const Vec3& normal) const {
+    double lowest = infinity;
+    for (unsigned i = 0; i < view.vertexCount(); ++i) lowest = std::fmin(lowest, dot(normal, view.vertex(i)));
+    Vec3 sum;
+    unsigned count = 0;
+    for (unsigned i = 0; i < view.vertexCount(); ++i) {
+        if (dot(normal, view.vertex(i)) > lowest + 1e-9 * half) continue;
+        sum = sum + view.vertex(i);
+        ++count;
+    }
+    return sum * (1.0 / count);
+}
+
+} // namespace askew

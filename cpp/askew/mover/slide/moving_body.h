@@ -1,0 +1,46 @@
+// A convex body that only translates.
+#pragma once
+
+#include "askew/convex/shape.h"
+#include "askew/polytope/support.h"
+
+namespace askew {
+
+/// A body as a polytope relative to its centre, which may be set again and again at no cost.
+class MovingBody {
+public:
+    /// Takes a shape at its place; returns false without memory.
+    [[nodiscard]] bool set(const Shape& region);
+
+    void moveTo(const Vec3& center);
+
+    [[nodiscard]] Vec3 center() const { return view.center(); }
+    [[nodiscard]] const Polytope& polytope() const { return view; }
+    /// Returns the region that was set, with its centre where the body is.
+    [[nodiscard]] Shape shape() const;
+
+    /// Returns the point farthest along a direction, relative to the centre.
+    [[nodiscard]] Vec3 support(const Vec3& direction) const { return localSupport(view, direction); }
+
+    /// Returns the mean of the core's vertices that lie lowest along a unit normal, relative to the centre: the lower
+    /// centre of a capsule, the middle of a box's lowest face, edge or corner.
+    [[nodiscard]] Vec3 lowestOfCore(const Vec3& normal) const;
+
+    [[nodiscard]] bool isCapsule() const { return isBallOrCapsule; }
+    /// Returns the body's radius; 0 when it has none. A quadric has the least of its radii.
+    [[nodiscard]] double radius() const { return roundness; }
+    /// Returns the bounds relative to the centre, and half their diagonal.
+    [[nodiscard]] const Aabb& bounds() const { return around; }
+    [[nodiscard]] double size() const { return half; }
+
+private:
+    Shape asked;
+    PolytopeMemory memory;
+    Polytope view{};
+    Aabb around;
+    double half = 0;
+    double roundness = 0;
+    bool isBallOrCapsule = false;
+};
+
+} // namespace askew

@@ -1,0 +1,199 @@
+#include "askew/mover/slide/obstacles.h"
+
+#include "askew/convex/separation.h"
+#include "askew/level/compound/compound_overlap.h"
+#include "askew/level/moving_bounds.h"
+#include "askew/level/overlap.h"
+#include "askew/mover/free_space.h"
+
+#include <algorithm>
+
+namespace askew {
+
+namespace {
+
+Box boxOf(const Aabb& bounds, const Vec3& origin) {
+    const Vec3 half = (bounds.max - bounds.min) * 0.5;
+    return {origin + (bounds.min + half), {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
+}
+
+Vec3 lowerOf(const Vec3& a, const Vec3& b) { return {std::fmin(a.x, b.x), std::fmin(a.y, b.y), std::fmin(a.z, b.z)}; }
+Vec3 higherOf(const Vec3& a, const Vec3& b) { return {std::fmax(a.x, b.x), std::fmax(a.y, b.y), std::fmax(a.z, b.z)}; }
+
+bool holds(const Aabb& outer, const Aabb& inner) {
+    return lowerOf(outer.min, inner.min) == outer.min && higherOf(outer.max, inner.max) == outer.max;
+}
+
+} // namespace
+
+bool Obstacles::begin(World& world, const Shape& region, const MoveOptions& options) {
+    in = &world;
+    how = &options;
+    origin = region.frame.center;
+    isGathered = noMemory = false;
+    obstacles.clear();
+    answers.clear();
+    exact.forgetFailure();
+    return moving.set(region);
+}
+
+bool Obstacles::cover(const Vec3& from, const Vec3& to, double margin) {
+    const Vec3 room = Vec3{1, 1, 1} * (margin + 1e-9 * (moving.size() + maxAbs(to - from)) + 8 * ulp(maxAbs(to)));
+    const Vec3 a = from - origin;
+    const Vec3 b = to - origin;
+    const Aabb needed{lowerOf(a, b) + moving.bounds().min - room, higherOf(a, b) + moving.bounds().max + room};
+    if (isGathered && holds(known, needed)) return true;
+    const Aabb wider = isGathered ? Aabb{lowerOf(known.min, needed.min), higherOf(known.max, needed.max)} : needed;
+    noMemory = noMemory || !gather(boxOf(wider, origin));
+    known = wider;
+    isGathered = !noMemory;
+    return isGathered;
+}
+
+bool Obstacles::gather(const Box& around) {
+    obstacles.clear();
+    triangles.clear();
+    records.clear();
+    numbers.clear();
+    indices.clear();
+    solids.clear();
+    QueryOptions near = how->query;
+    near.mode = QueryMode::any;
+    near.max = static_cast<std::size_t>(-1);
+    if (!overlap(*in, around, near, ids)) return false;
+    return std::ranges::all_of(ids.all(), [&](Id id) {
+        if (id == how->own) return true;
+        const Row row = in->rowOf(id);
+        if (in->isConvex(row)) return addShape(id, noPart, in->shape(row));
+        return in->isLevel(row) ? addLevel(id, in->level(row), around) : addCompound(id, in->compound(row), around);
+    });
+}
+
+bool Obstacles::push(Obstacle obstacle) {
+    const auto known = std::ranges::find_if(
+        answers.all(), [&](const Answered& one) { return one.id == obstacle.id && one.part == obstacle.part; });
+    if (known != answers.all().end()) {
+        obstacle.answer = known->counts ? Obstacle::Answer::counts : Obstacle::Answer::refused;
+    }
+    if (!obstacles.reserve(obstacles.size() + 1)) return false;
+    obstacles.push(obstacle);
+    return true;
+}
+
+bool Obstacles::addShape(Id id, std::uint32_t part, const Shape& shape) {
+    if (!placed.set(shape)) return false;
+    const Polytope view = placed.view();
+    const auto at = [](const auto& buffer) { return static_cast<std::uint32_t>(buffer.size()); };
+    const Record record{at(numbers), static_cast<std::uint32_t>(view.numbers.size()), at(indices),
+                        static_cast<std::uint32_t>(view.indices.size())};
+    if (!numbers.reserve(numbers.size() + view.numbers.size()) ||
+        !indices.reserve(indices.size() + view.indices.size()) || !records.reserve(records.size() + 1)) {
+        return false;
+    }
+    for (const double number : view.numbers) numbers.push(number);
+    for (const std::uint16_t index : view.indices) indices.push(index);
+    const std::uint32_t number = at(records);
+    records.push(record);
+    return push({id, part, number});
+}
+
+bool Obstacles::addLevel(Id id, const PlacedMesh& level, const Box& around) {
+    const Box local = LocalPath(level.frame, around, {}).bounds();
+    if (!overlappingParts(local, level.mesh, parts) || !triangles.reserve(triangles.size() + parts.size()))
+        return false;
+    if (level.mesh.header.has(MeshHeader::isSolid)) {
+        if (!solids.reserve(solids.size() + 1)) return false;
+        solids.push(id);
+    }
+    const TrianglesNear near(level, origin, false);
+    return std::ranges::all_of(parts.all(), [&](std::uint32_t part) {
+        const std::size_t lane = level.mesh.laneOf(part);
+        Obstacle made{id, part, static_cast<std::uint32_t>(triangles.size()), true};
+        for (unsigned k = 0; k < 3; ++k) {
+            made.edges |= static_cast<std::uint8_t>(static_cast<unsigned>(level.mesh.edgeSign(lane, k)) << 2 * k);
+        }
+        triangles.push(near.polytope(lane));
+        return push(made);
+    });
+}
+
+bool Obstacles::addCompound(Id id, const PlacedCompound& compound, const Box& around) {
+    exact.set({around});
+    if (!overlappingParts(exact, {around}, compound, parts) || exact.failed()) return false;
+    return std::ranges::all_of(parts.all(),
+                               [&](std::uint32_t part) { return addShape(id, part, compound.part(part)); });
+}
+
+Polytope Obstacles::polytope(const Obstacle& of) const {
+    if (of.isTriangle) return triangles[of.shape].view();
+    const Record& record = records[of.shape];
+    return {numbers.all().subspan(record.numbers, record.numberCount),
+            indices.all().subspan(record.indices, record.indexCount)};
+}
+
+void Obstacles::setPlane(Obstacle& of, const Vec3& normal, double gap, const Vec3& center) const {
+    of.normal = normal;
+    of.offset = dot(normal, center - origin) - gap;
+}
+
+double Obstacles::ask(Obstacle& of, const Vec3& center, double enough) {
+    if (of.isAsked && of.askedAt == center) return gapAt(of, center);
+    moving.moveTo(center);
+    const Polytope part = polytope(of);
+    if (isZero(of.normal)) {
+        const ContactPlane face = facePlane(moving, part);
+        if (face.gap > enough) {
+            setPlane(of, face.normal, face.gap, center);
+            return face.gap;
+        }
+    }
+    const ContactPlane plane = of.isTriangle ? trianglePlane(moving, part, enough) : contactPlane(moving, part, enough);
+    setPlane(of, plane.normal, plane.gap, center);
+    of.point = plane.point;
+    of.askedAt = center;
+    of.isAsked = !(plane.gap > enough);
+    return plane.gap;
+}
+
+bool Obstacles::counts(Obstacle& of, const Vec3& normal) {
+    if (of.answer == Obstacle::Answer::notAsked) {
+        const bool isIn = how->predicate == nullptr || how->predicate(how->context, of.id, of.part, normal);
+        of.answer = isIn ? Obstacle::Answer::counts : Obstacle::Answer::refused;
+        if (how->predicate != nullptr) {
+            noMemory = noMemory || !answers.reserve(answers.size() + 1);
+            if (!noMemory) answers.push({of.id, of.part, isIn});
+        }
+    }
+    return of.answer == Obstacle::Answer::counts;
+}
+
+bool Obstacles::overlaps(Obstacle& of, const Vec3& center) {
+    if (of.isAsked || !isZero(of.normal)) {
+        const double band = 1e-8 * (moving.size() + sumAbs(center - origin));
+        if (gapAt(of, center) > band) return false;
+    }
+    Shape there = moving.shape();
+    there.frame.center = center;
+    exact.set(there);
+    noMemory = noMemory || exact.failed();
+    if (noMemory) return true;
+    const Row row = in->rowOf(of.id);
+    if (!of.isTriangle) return overlapsStrictly(exact.region(), polytope(of));
+    const PlacedMesh level = in->level(row);
+    const TrianglesNear near(level, exact.region());
+    return overlapsStrictly(exact.region(), near.polytope(level.mesh.laneOf(of.part)).view());
+}
+
+Id Obstacles::solidAround(const Vec3& center) {
+    for (const Id id : solids.all()) {
+        Shape there = moving.shape();
+        there.frame.center = center;
+        exact.set(there);
+        noMemory = noMemory || exact.failed();
+        if (noMemory) return id;
+        if (isWithinSolid(exact.region(), in->level(in->rowOf(id)))) return id;
+    }
+    return 0;
+}
+
+} // namespace askew

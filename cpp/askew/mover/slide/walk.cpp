@@ -1,0 +1,233 @@
+#include "askew/mover/slide/walk.h"
+
+namespace askew {
+
+namespace {
+
+/// A slide that follows a surface of many faces ends after so many of them.
+constexpr unsigned mostPieces = 128;
+
+/// A gain below this part of the way is rounding.
+constexpr double leastGain = 1e-9;
+
+/// Returns whether a translation is against something that holds or bears the body.
+bool isAgainst(const Touch& touch, const Vec3& rest) {
+    return (touch.holds || bears(touch)) && dot(touch.normal, rest) < -leastGain * length(rest);
+}
+
+} // namespace
+
+void Walk::begin(Obstacles& among, const MoveOptions& options, bool hasStood) {
+    obstacles = &among;
+    how = &options;
+    rules.emplace(options, among.body(), hasStood);
+    gaps = SkinGaps(options.skin, 16 * ulp(maxAbs(among.body().center()) + among.body().size()));
+    met.clear();
+    noMemory = false;
+}
+
+bool Walk::look(const Vec3& center) {
+    noMemory = noMemory || !obstacles->cover(center, center, gaps.touch) ||
+               !search.find(*obstacles, center, gaps, *rules, here);
+    return !noMemory;
+}
+
+/// Returns the translation for what is left of the asked one, where the body is. Where the ground falls it may be
+/// longer by so much.
+Vec3 Walk::solve(const Vec3& rest, double longer) const {
+    const double rise = dot(rest, rules->up);
+    if (how->slideOnSlopes || rise > 0 || !stands()) return airTranslation(rest, here, *rules);
+    const Vec3 horizontal = rest - rules->up * rise;
+    const Vec3 way = groundTranslation(horizontal, here, *rules);
+    if (isZero(way)) return way;
+    const double size = length(way);
+    const double along = length(partAcross(way, rules->up));
+    if (how->constantSpeed) return way * (along / size);
+    if (dot(way, rules->up) > 0) return way * (along * along / (size * size));
+    return size > along + longer ? way * ((along + longer) / size) : way;
+}
+
+Vec3 Walk::clipped(const Vec3& asked) const {
+    const double rise = dot(asked, rules->up);
+    if (how->slideOnSlopes || rise > 0 || !stands()) return airTranslation(asked, here, *rules);
+    return partAcross(groundTranslation(asked - rules->up * rise, here, *rules), rules->up);
+}
+
+/// Writes what a translation is against, unless it is known.
+void Walk::note(const Vec3& rest, double left) {
+    for (const Touch& touch : here.all()) {
+        if (!isAgainst(touch, rest)) continue;
+        const Obstacle& one = obstacles->all()[touch.obstacle];
+        const auto isSame = [&](const MoveHit& hit) { return hit.id == one.id && hit.part == one.part; };
+        if (std::ranges::any_of(met.all(), isSame)) continue;
+        noMemory = noMemory || !met.reserve(met.size() + 1);
+        if (noMemory) return;
+        met.push({one.id, one.part, touch.point, touch.normal + Vec3{}, 1 - left, touch.kind});
+    }
+}
+
+/// Returns when the body, on its way, first leaves what it slides along by a skin: what lies beyond may be in reach of
+/// the asked translation again.
+double Walk::firstLeave(const Vec3& from, const Vec3& rest, const Vec3& way, double end) {
+    double time = end;
+    for (const Touch& touch : here.all()) {
+        if (!(time > 0)) break;
+        if (!isAgainst(touch, rest)) continue;
+        time = lastTimeNear(*obstacles, touch.obstacle, from, way, time, 2 * gaps.touch);
+    }
+    return time;
+}
+
+/// Moves on until nothing is left, the slides are used up or nothing moves.
+bool Walk::slide(Stretch& way, const Vec3& asked, bool mayStep) {
+    const double least = std::fmax(how->minMove, 8 * ulp(maxAbs(way.end)));
+    unsigned slides = 0;
+    MovePart last{0, noPart};
+    for (unsigned piece = 0; piece < mostPieces && slides < how->maxSlides && way.left > 0; ++piece) {
+        const Vec3 rest = asked * way.left;
+        if (!obstacles->cover(way.end, way.end + rest, gaps.touch + length(rest)) || !look(way.end)) return false;
+        note(rest, way.left);
+        if (mayStep && isStoppedBeforeStep(rest)) {
+            const auto stepped = step(way.end, rest, here.support()->point, how->stepHeight - way.rise);
+            if (noMemory) return false;
+            if (stepped) {
+                way.end = stepped->end;
+                way.moved = way.moved + stepped->moved;
+                way.rise += stepped->rise;
+                way.left *= stepped->left;
+                continue;
+            }
+            mayStep = false;
+            if (!look(way.end)) return false;
+        }
+        const Vec3 translation = solve(rest, how->snap - way.fall);
+        if (length(translation) <= least) return true;
+        const Advance first = advance(*obstacles, way.end, translation, gaps.stop);
+        const double time = firstLeave(way.end, rest, translation, first.time);
+        if (time == first.time && first.obstacle != Advance::none) {
+            // Around what is round the same part is met again and again.
+            const Obstacle& one = obstacles->all()[first.obstacle];
+            if (one.id != last.id || one.part != last.part) ++slides;
+            last = {one.id, one.part};
+        }
+        way.end = way.end + translation * time;
+        way.moved = way.moved + translation * time;
+        way.fall += std::fmax(0.0, length(translation) - length(rest)) * time;
+        way.left = time < 1 ? way.left * (1 - time) : 0;
+    }
+    return !noMemory;
+}
+
+std::optional<Stretch> Walk::go(const Vec3& from, const Vec3& asked) {
+    Stretch way{from, {}};
+    if (!slide(way, asked, how->stepHeight > 0)) return std::nullopt;
+    return way;
+}
+
+std::optional<Stretch> Walk::drift(const Vec3& from, const Vec3& translation, Id except) {
+    Stretch way{from, {}};
+    const double least = 8 * ulp(maxAbs(from));
+    for (unsigned slides = 0; slides < how->maxSlides && way.left > 0; ++slides) {
+        const Vec3 rest = translation * way.left;
+        noMemory = noMemory || !obstacles->cover(way.end, way.end + rest, gaps.touch + length(rest)) ||
+                   !search.find(*obstacles, way.end, gaps, *rules, here, except);
+        if (noMemory) return std::nullopt;
+        const Vec3 next = airTranslation(rest, here, *rules);
+        if (length(next) <= least) break;
+        const Advance first = advance(*obstacles, way.end, next, gaps.stop, except);
+        way.end = way.end + next * first.time;
+        way.left = first.time < 1 ? way.left * (1 - first.time) : 0;
+    }
+    way.moved = way.end - from;
+    return way;
+}
+
+/// Returns whether the body stands before something that is no floor, and stops the horizontal part of a translation.
+bool Walk::isStoppedBeforeStep(const Vec3& rest) const {
+    const double rise = dot(rest, rules->up);
+    const Vec3 horizontal = rest - rules->up * rise;
+    const double size = length(horizontal);
+    if (rise > 0 || !(size > 0) || here.support() == nullptr) return false;
+    return std::ranges::any_of(here.all(), [&](const Touch& touch) {
+        const Vec3 wall = partAcross(touch.normal, rules->up);
+        return touch.holds && touch.kind != MoveContact::floor && dot(wall, horizontal) < -leastGain * size;
+    });
+}
+
+/// Moves on level, as far as that goes.
+Stretch Walk::slideLevel(const Vec3& from, const Vec3& horizontal) {
+    Stretch way{from, {}};
+    for (unsigned slides = 0; slides < how->maxSlides && way.left > 0; ++slides) {
+        const Vec3 rest = horizontal * way.left;
+        if (!obstacles->cover(way.end, way.end + rest, gaps.touch + length(rest)) || !look(way.end)) break;
+        const Vec3 translation = levelTranslation(rest, here, rules->up);
+        if (!(length(translation) > leastGain * length(horizontal))) break;
+        const Advance first = advance(*obstacles, way.end, translation, gaps.stop);
+        way.end = way.end + translation * first.time;
+        way.left = first.time < 1 ? way.left * (1 - first.time) : 0;
+    }
+    way.moved = way.end - from;
+    return way;
+}
+
+/// Lets the body down; returns where it lands, if something bears it there.
+std::optional<Walk::Landing> Walk::land(const Vec3& from, double depth) {
+    const Vec3 down = -rules->up * depth;
+    noMemory = noMemory || !obstacles->cover(from, from + down, gaps.touch);
+    if (!look(from)) return std::nullopt;
+    Vec3 center = from;
+    if (here.support() == nullptr) {
+        for (const Touch& touch : here.all()) {
+            if (touch.holds && touch.rise > leastGain) return std::nullopt;
+        }
+        const Advance first = advance(*obstacles, from, down, gaps.stop);
+        if (first.obstacle == Advance::none) return std::nullopt;
+        center = from + down * first.time;
+        if (!look(center) || here.support() == nullptr) return std::nullopt;
+    }
+    return Landing{center, here.support()->point};
+}
+
+/// Returns where a step leads that starts at a centre, for what is left of the asked translation; none where it gains
+/// nothing over a slide, raises the body by more than `most`, is too high, or has no tread.
+std::optional<Stretch> Walk::step(Vec3 from, Vec3 rest, Vec3 support, double most) {
+    const Vec3 horizontal = partAcross(rest, rules->up);
+    const Vec3 forward = normalized(horizontal);
+    const double slack = 1e-6 * (gaps.touch + obstacles->body().size());
+    const Vec3 raise = rules->up * how->stepHeight;
+    noMemory = noMemory || !obstacles->cover(from, from + raise, gaps.touch);
+    if (!look(from)) return std::nullopt;
+    for (const Touch& touch : here.all()) {
+        if (touch.holds && touch.rise < -leastGain) return std::nullopt;
+    }
+    const double height = how->stepHeight * advance(*obstacles, from, raise, gaps.stop).time;
+    const Vec3 above = from + rules->up * height;
+    const Stretch over = slideLevel(above, horizontal);
+    const double gain = dot(over.moved, forward);
+    if (noMemory || !(gain > leastGain * length(horizontal))) return std::nullopt;
+    const auto landing = land(over.end, height + gaps.touch);
+    const double rise = landing ? dot(landing->center - from, rules->up) : infinity;
+    if (!landing || rise > most + slack || dot(landing->point - support, rules->up) > how->stepHeight + slack)
+        return std::nullopt;
+
+    const Stretch further = slideLevel(over.end, forward * how->stepDepth);
+    if (noMemory || gain + dot(further.moved, forward) < how->stepDepth * (1 - 1e-6)) return std::nullopt;
+    const double fall = how->stepDepth * rules->steepest;
+    const auto tread = land(further.end, height + fall + gaps.touch);
+    if (!tread || dot(tread->point - landing->point, rules->up) < -fall - slack) return std::nullopt;
+
+    Stretch plain{from, {}};
+    Buffer<MoveHit> kept;
+    kept.swap(met);
+    const bool isSlid = slide(plain, rest, false);
+    kept.swap(met);
+    if (!isSlid || dot(plain.moved, forward) + leastGain * length(horizontal) >= gain) return std::nullopt;
+    return Stretch{landing->center, over.moved, over.left, rise};
+}
+
+std::optional<Vec3> Walk::snapped(const Vec3& from, double length) {
+    const auto landing = land(from, length);
+    return landing ? std::optional(landing->center) : std::nullopt;
+}
+
+} // namespace askew

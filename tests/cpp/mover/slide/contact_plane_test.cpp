@@ -1,0 +1,82 @@
+#include "askew/mover/slide/contact_plane.h"
+
+#include "support/draws/levels/mover_worlds.h"
+
+#include "askew/convex/distance.h"
+#include "askew/convex/minimum_translation.h"
+#include "askew/convex/separation.h"
+#include "askew/convex/transformed_shape.h"
+#include "askew/level/triangle/triangle_polytope.h"
+#include "askew/level/triangle/triangle_ray.h"
+
+#include <gtest/gtest.h>
+
+namespace askew::test {
+
+namespace {
+
+/// Compares a plane with the distance of the pair, or with its minimum translation.
+void check(const ContactPlane& plane, const MovingBody& body, const Polytope& part, double band) {
+    EXPECT_NEAR(length(plane.normal), 1, 1e-12);
+    EXPECT_NEAR(gapAlong(body, part, plane.normal), plane.gap, band);
+    if (!overlaps(body.polytope(), part)) {
+        EXPECT_NEAR(plane.gap, distance(body.polytope(), part).distance, band);
+    } else if (const auto out = minimumTranslation(body.polytope(), part)) {
+        EXPECT_NEAR(-plane.gap, out->depth, band);
+    }
+}
+
+TEST(ContactPlane, IsThroughTheNearestPoints) {
+    Random random(1762);
+    std::array<int, 2> seen{};
+    for (unsigned i = 0; i < 1200; ++i) {
+        SCOPED_TRACE(i);
+        const WalkedShape shape(random, static_cast<WalkedBody>(i % walkedBodies), random.oneIn(2));
+        const WalkedShape other(random, static_cast<WalkedBody>(i / walkedBodies % walkedBodies), random.oneIn(2));
+        MovingBody body;
+        TransformedShape part;
+        ASSERT_TRUE(body.set(shape.at(drawVec(random, -1, 1))));
+        ASSERT_TRUE(part.set(other.at(drawVec(random, -1, 1))));
+        const bool isCurved = body.polytope().isQuadric() || part.view().isQuadric();
+        check(contactPlane(body, part.view()), body, part.view(), isCurved ? 1e-6 : 1e-10);
+        ++seen[overlaps(body.polytope(), part.view()) ? 1 : 0];
+        EXPECT_LE(facePlane(body, part.view()).gap, contactPlane(body, part.view()).gap + 1e-9);
+    }
+    EXPECT_GT(seen[0], 300);
+    EXPECT_GT(seen[1], 100);
+}
+
+TEST(ContactPlane, OfATriangleTakesTheNormalOfItsFaceBitForBit) {
+    Random random(1763);
+    int faces = 0;
+    for (unsigned i = 0; i < 1400; ++i) {
+        SCOPED_TRACE(i);
+        const WalkedShape shape(random, static_cast<WalkedBody>(i % walkedBodies), true);
+        MovingBody body;
+        ASSERT_TRUE(body.set(shape.at(drawVec(random, -1.5, 1.5))));
+        const Triangle corners{drawVec(random, -2, 2), drawVec(random, -2, 2), drawVec(random, -2, 2)};
+        const TrianglePolytope triangle({0.5, 0, 0}, corners, normalOf(corners), false);
+        const ContactPlane plane = trianglePlane(body, triangle.view());
+        check(plane, body, triangle.view(), body.polytope().isQuadric() ? 1e-6 : 1e-10);
+        if (std::fabs(dot(plane.normal, normalOf(corners))) < 1 - 1e-13) continue;
+        EXPECT_TRUE(plane.normal == normalOf(corners) || plane.normal == -normalOf(corners));
+        ++faces;
+    }
+    EXPECT_GT(faces, 100);
+}
+
+TEST(ContactPlane, MayEndEarlyWithAGapThatIsEnough) {
+    Random random(1764);
+    const WalkedShape box(random, WalkedBody::box, false);
+    MovingBody body;
+    ASSERT_TRUE(body.set(box.at({5, 0, 0})));
+    TransformedShape part;
+    ASSERT_TRUE(part.set(box.at({})));
+    const ContactPlane plane = contactPlane(body, part.view(), 0.5);
+    EXPECT_GT(plane.gap, 0.5);
+    EXPECT_LE(plane.gap, distance(body.polytope(), part.view()).distance);
+}
+
+} // namespace
+
+} // namespace askew::test

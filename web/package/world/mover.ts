@@ -1,0 +1,264 @@
+import { expected, fail } from '../errors/errors.js';
+import { checkFloat64, lengthOf } from '../inputs/arrays.js';
+import { type Column, checkColumn, checkRows } from '../inputs/columns.js';
+import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
+import { countIds, failId, type Ids, readIds } from '../inputs/ids.js';
+import { checkOptions, type Names } from '../inputs/options.js';
+import { failNumber, readCount, readVec3, type Vec3Like, writeFrame } from '../inputs/values.js';
+import type { Region } from '../region/region.js';
+import { writeShape } from '../shape/record.js';
+import { checkRegion } from '../shape/region-record.js';
+import type { RawModule } from '../wasm/raw-module.js';
+import { copyBox, maxMagnitude, slots } from '../wasm/scratch.js';
+import { WorldContacts } from './contacts.js';
+import { isLive } from './ids.js';
+import {
+  flag,
+  memorySize,
+  type MoveAndSlideOptions,
+  moveAt,
+  moveNames,
+  type MovePredicate,
+  moveSize,
+  readMemory,
+  readMoveOptions,
+  readPrevious,
+} from './move-options.js';
+import { type MoveStep, openStep, stepAt } from './move-step.js';
+import { type MoveSteps, openSteps } from './move-steps.js';
+import { closeQuery, openQuery, type Query, type QueryOptions } from './query-options.js';
+
+/** Bodies to move, in rows: colliders, which are left out by themselves, or regions. */
+export interface MovedBodies {
+  ids?: Ids;
+  regions?: readonly Region[];
+  /** Three numbers a row. */
+  translations: Column;
+  /** The last steps of the same bodies; `into` may be the same. Their `memory` is enough. */
+  previous?: { readonly memory: Float64Array };
+}
+
+/** The options of many moves; what differs from row to row stands in columns. */
+export type MoveAndSlideManyOptions = Omit<MoveAndSlideOptions, 'previous'>;
+
+const bodyNames: Names<MovedBodies> = { ids: 1, regions: 1, translations: 1, previous: 1 };
+const { previous: _, ...manyNames } = moveNames;
+const none: MoveAndSlideOptions = {};
+/** A predicate is asked in so many rounds at most. */
+const mostRounds = 32;
+
+/** Takes over the move that the core wrote at slot `out`. */
+type Take = (native: RawModule, teleports: number) => void;
+
+/** How bodies move in a world. */
+export class WorldMover extends WorldContacts {
+  /**
+   * Returns where a region, or a collider without itself, comes to when it is asked to move: carried by its ground,
+   * pushed out of what it overlaps, moved with slides and steps, snapped to the ground, and certified. It is free at the
+   * end where it was free at the start, or where a push of at most `maxPush` led out of what it lay in. Zones never
+   * block. Nothing is changed: move the body to `center` yourself. The same world, arguments and `previous` give the
+   * same bits. The cost grows with the parts near the way.
+   */
+  moveAndSlide(
+    own: Region | number,
+    translation: Vec3Like,
+    options?: MoveAndSlideOptions,
+    target?: MoveStep,
+  ): MoveStep {
+    const given = options === undefined ? none : options;
+    const query = openQuery(options as QueryOptions | undefined, true, moveNames);
+    const frame = openFrame();
+    readMoveOptions(frame, given);
+    const hasPrevious = readPrevious(frame, given.previous);
+    readVec3(frame, 0, translation, 'translation');
+    if (typeof own !== 'number') checkRegion(own, 'own');
+    const step = openStep(target);
+    const { predicate } = query;
+    if (predicate === undefined) this.takeStep(step, own, query, frame, hasPrevious);
+    else
+      this.askRounds(own, query, frame, hasPrevious, predicate as unknown as MovePredicate, (native, teleports) =>
+        step.take(native, teleports),
+      );
+    closeFrame(frame);
+    closeQuery(query);
+    return step;
+  }
+
+  /**
+   * Returns the steps of many bodies with the same options, row by row, as `moveAndSlide` returns each. They do not see
+   * each other's moves.
+   */
+  moveAndSlideMany(bodies: MovedBodies, options?: MoveAndSlideManyOptions, into?: MoveSteps): MoveSteps {
+    const query = openQuery(options as QueryOptions | undefined, true, manyNames);
+    const frame = openFrame();
+    readMoveOptions(frame, options === undefined ? none : options);
+    const rows = readBodies(bodies);
+    const steps = openSteps(into);
+    const native = this.open();
+    for (let row = 0; row < rows.count; row++) {
+      readRow(frame, rows, row);
+      if (rows.ids !== undefined) this.checkBody(native, rows.ids[row], 'bodies.ids', row);
+    }
+    steps.open(rows.count);
+    const predicate = query.predicate as unknown as MovePredicate | undefined;
+    const hasPrevious = rows.memory !== undefined;
+    for (let row = 0; row < rows.count; row++) {
+      readRow(frame, rows, row);
+      const own = rows.ids === undefined ? rows.regions![row] : rows.ids[row];
+      if (predicate === undefined) this.takeRow(steps, row, own, query, frame, hasPrevious);
+      else {
+        const mark = steps.mark();
+        this.askRounds(own, query, frame, hasPrevious, predicate, (core, teleports) => {
+          steps.rewind(mark);
+          steps.take(core, row, teleports);
+        });
+      }
+    }
+    closeFrame(frame);
+    closeQuery(query);
+    return steps;
+  }
+
+  private takeStep(step: MoveStep, own: Region | number, query: Query, frame: Frame, hasPrevious: boolean): void {
+    const native = this.runMove(own, query, frame, hasPrevious, 0);
+    step.take(native, this.teleportsNow(native));
+  }
+
+  private takeRow(
+    steps: MoveSteps,
+    row: number,
+    own: Region | number,
+    query: Query,
+    frame: Frame,
+    hasPrevious: boolean,
+  ): void {
+    const native = this.runMove(own, query, frame, hasPrevious, 0);
+    steps.take(native, row, this.teleportsNow(native));
+  }
+
+  /**
+   * Moves a body until the predicate has accepted all that the move came upon. It is asked after each move, about the
+   * parts that it does not know yet, and the body is moved again without those that it refuses.
+   */
+  private askRounds(
+    own: Region | number,
+    query: Query,
+    frame: Frame,
+    hasPrevious: boolean,
+    predicate: MovePredicate,
+    take: Take,
+  ): void {
+    const verdicts: number[] = [];
+    for (let round = 0; round < mostRounds; round++) {
+      this.writeVerdicts(verdicts);
+      const native = this.runMove(own, query, frame, hasPrevious, flag.asks);
+      const questions = questionsIn(native);
+      take(native, this.teleportsNow(native));
+      let refuses = false;
+      for (const { id, part, normal } of questions) {
+        const isAccepted = predicate(id, part, normal);
+        verdicts.push(id, part, isAccepted ? 1 : 0);
+        refuses ||= !isAccepted;
+      }
+      if (!refuses) return;
+    }
+  }
+
+  private writeVerdicts(verdicts: readonly number[]): void {
+    const native = this.open();
+    const at = native.worldMoveVerdicts(this.handle, verdicts.length / 3);
+    if (at === 0 && verdicts.length > 0) fail('out-of-memory', 'options.predicate', verdicts.length);
+    for (let i = 0; i < verdicts.length; i++) native.HEAPU32[at + i] = verdicts[i];
+  }
+
+  /** Moves a body as the frame says; the core writes the move to slot `out`. */
+  private runMove(own: Region | number, query: Query, frame: Frame, hasPrevious: boolean, asks: number): RawModule {
+    const native = this.stage(query);
+    const isId = typeof own === 'number';
+    if (isId) this.checkBody(native, own, 'own');
+    else copyBox(native.HEAPF64, slots.a, own.record);
+    const shapeAt = isId ? 0 : writeShape(native, 'shapeA', own.shape);
+    writeFrame(frame, 0, moveSize, slots.columns);
+    const carries = hasPrevious && this.teleportsOf(frame[moveAt.memory + 1]) === frame[moveAt.memory + memorySize - 1];
+    const flags = frame[moveAt.flags] + asks + (carries ? flag.carries : 0);
+    const { layers, mask, excluded, included } = query;
+    const body = isId ? 0 : slots.a;
+    const id = isId ? own | 0 : 0;
+    const [at, slides] = [slots.columns, frame[moveAt.slides]];
+    const isDone = native.worldMoveAndSlide(
+      ...([this.handle, body, shapeAt, id, at, hasPrevious, flags, slides, layers, mask] as const),
+      ...([excluded, included, slots.out] as const),
+    );
+    return isDone ? native : fail('out-of-memory', 'own', own);
+  }
+
+  /** Throws unless the value is the id of a collider with one region. */
+  private checkBody(native: RawModule, id: number, argument: string, row?: number): void {
+    if (!isLive(native, this.handle, id)) failId(id, argument, row);
+    if (native.worldPartSort(this.handle, id) !== 0) fail('not-convex', argument, id, undefined, row);
+  }
+
+  /** How often the ground of the move that the core has just written was teleported. */
+  private teleportsNow(native: RawModule): number {
+    return this.teleportsOf(native.HEAPF64[slots.out + stepAt.groundId]);
+  }
+}
+
+interface Rows {
+  count: number;
+  ids: Ids | undefined;
+  regions: readonly Region[] | undefined;
+  translations: Column;
+  memory: Float64Array | undefined;
+}
+
+function readBodies(bodies: MovedBodies): Rows {
+  checkOptions(bodies, bodyNames, 'bodies');
+  const { ids, regions, translations, previous } = bodies;
+  if ((ids === undefined) === (regions === undefined)) {
+    fail(ids === undefined ? 'missing' : 'conflict', 'bodies', bodies, expected.bodies);
+  }
+  const list = ids === undefined ? undefined : readIds(ids, 'bodies.ids');
+  const own = regions === undefined ? undefined : readRegions(regions);
+  const length = checkColumn(translations, 'bodies.translations');
+  const count = list === undefined ? own!.length : countIds(list, 'bodies.ids');
+  checkRows(length, 3, count, 'bodies.translations');
+  if (previous === undefined) return { count, ids: list, regions: own, translations, memory: undefined };
+  if (typeof previous !== 'object' || previous === null)
+    fail('wrong-type', 'bodies.previous', previous, expected.steps);
+  const { memory } = previous;
+  checkFloat64(memory, memorySize * count, 'bodies.previous.memory');
+  lengthOf(memory, 'bodies.previous.memory');
+  return { count, ids: list, regions: own, translations, memory };
+}
+
+function readRegions(regions: readonly Region[]): Region[] {
+  if (!Array.isArray(regions)) fail('wrong-type', 'bodies.regions', regions, expected.regions);
+  const list: Region[] = [];
+  const count = readCount(regions, 'bodies.regions');
+  for (let i = 0; i < count; i++) {
+    const region: unknown = regions[i];
+    checkRegion(region as Region, `bodies.regions[${i}]`);
+    list.push(region as Region);
+  }
+  return list;
+}
+
+/** Reads the translation and the memory of a row into a frame. */
+function readRow(frame: Frame, { translations, memory }: Rows, row: number): void {
+  for (let k = 0; k < 3; k++) {
+    const value = translations[3 * row + k];
+    frame[k] = Math.abs(value) <= maxMagnitude ? value : failNumber('bodies.translations', value, row);
+  }
+  if (memory !== undefined) readMemory(frame, moveAt.memory, memory, row, 'bodies.previous.memory');
+}
+
+/** Returns what the predicate has not been asked yet. */
+function questionsIn(native: RawModule): { id: number; part: number; normal: Float64Array }[] {
+  const whole = native.HEAPU32;
+  const foundAt = 2 * (slots.out + native.moveStride) + 4;
+  return Array.from({ length: whole[foundAt + 1] }, (_, i) => {
+    const at = whole[foundAt] + native.moveQuestionStride * i;
+    return { id: whole[2 * at], part: whole[2 * at + 1] | 0, normal: native.HEAPF64.slice(at + 1, at + 4) };
+  });
+}

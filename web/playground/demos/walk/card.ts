@@ -1,0 +1,13 @@
+import type { Card } from '../../controls/demo.js';
+
+const card: Card = {
+  id: 'walk',
+  place: 9,
+  title: 'Walk',
+  about:
+    'Walk through stairs, ramps, hills, a tunnel, moving platforms and a crusher, with any body. No physics engine is here.',
+  tryThis:
+    'Ride the platform between the decks, and stand below the crusher. Then walk as a box, or with steps of 0.1.',
+};
+
+export default card;

@@ -1,0 +1,91 @@
+import { Heightfield, Mesh as LevelMesh, type Region } from 'askew';
+import {
+  BoxGeometry,
+  type BufferGeometry,
+  CylinderGeometry,
+  DoubleSide,
+  EdgesGeometry,
+  Group,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  MeshLambertMaterial,
+} from 'three';
+import { mix, type Palette, type Token } from '../../../figures/page/tokens.js';
+import type { Stage } from '../../../figures/stage/stage.js';
+import { gridGeometry, surfaceGeometry } from '../../controls/stage/grid-geometry.js';
+import { extentsOf, hillHeights, hillSamples, tunnelMesh, type Part } from './level.js';
+import type { Simulation } from './simulation.js';
+
+/** How far from paper to the colour of its kind a part is, and its edges; and those that bear or hinder the body. */
+const strength = { face: 0.2, edge: 0.5, touched: 0.9 };
+const tokens: Record<Part['kind'], Token> = { still: 'quiet', moving: 'axis', crusher: 'overlap', oneWay: 'gap' };
+/** Degrees between two faces of a level from which on their edge is drawn. */
+const creases = 12;
+
+interface Drawn {
+  part: Part;
+  group: Group;
+  face: MeshLambertMaterial;
+  edge: LineBasicMaterial;
+}
+
+/** The level in clay, in the colours of what its parts do; moving parts go where the walk has them. */
+export class LevelView extends Group {
+  private readonly drawn: Drawn[];
+  private touched = new Set<Part>();
+
+  constructor(
+    private readonly stage: Stage,
+    { parts }: Simulation,
+  ) {
+    super();
+    this.drawn = parts.map((part) => drawnOf(part));
+    this.add(...this.drawn.map(({ group }) => group));
+    stage.onPaint((palette) => this.paint(palette));
+  }
+
+  show(simulation: Simulation, touched: Set<Part>): void {
+    simulation.parts.forEach(({ motion }, i) => {
+      const { group } = this.drawn[i];
+      if (!motion && group.matrixAutoUpdate === false) return;
+      const { center, rotation } = simulation.poseOf(i);
+      group.position.fromArray(center);
+      group.quaternion.fromArray(rotation).normalize();
+      group.updateMatrix();
+      group.matrixAutoUpdate = motion !== undefined;
+    });
+    this.touched = touched;
+    this.paint(this.stage.palette);
+  }
+
+  private paint(palette: Palette): void {
+    const names = new Set([...this.touched].map(({ name }) => name));
+    for (const { part, face, edge } of this.drawn) {
+      const token = tokens[part.kind];
+      const isFloor = part.name === 'the floor';
+      const more = part.kind === 'still' ? (isFloor ? 0.45 : 1) : 2;
+      face.color.copy(mix(palette.paper, palette[token], more * strength.face));
+      const isTouched = names.has(part.name) && !isFloor;
+      edge.color.copy(mix(palette.paper, palette[token], isTouched ? strength.touched : strength.edge));
+    }
+  }
+}
+
+function drawnOf(part: Part): Drawn {
+  const geometry = geometryOf(part.shape as Region);
+  const look = { flatShading: true, side: DoubleSide, polygonOffset: true, polygonOffsetFactor: 1 };
+  const face = new MeshLambertMaterial({ ...look, polygonOffsetUnits: 1 });
+  const edge = new LineBasicMaterial();
+  const isLevel = part.shape instanceof LevelMesh || part.shape instanceof Heightfield;
+  const edges = new LineSegments(new EdgesGeometry(geometry, isLevel ? creases : 30), edge);
+  const group = new Group().add(new Mesh(geometry, face), edges);
+  return { part, group, face, edge };
+}
+
+function geometryOf(shape: Part['shape']): BufferGeometry {
+  if (shape instanceof LevelMesh) return surfaceGeometry(Float32Array.from(tunnelMesh.positions), tunnelMesh.indices);
+  if (shape instanceof Heightfield) return gridGeometry(hillHeights.heights, hillSamples, hillHeights.extent);
+  const [x, y, z] = extentsOf(shape as Region);
+  return (shape as Region).kind === 'cylinder' ? new CylinderGeometry(x / 2, x / 2, y, 48) : new BoxGeometry(x, y, z);
+}
