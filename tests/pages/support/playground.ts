@@ -163,3 +163,9 @@ export async function redInScene(page: Page): Promise<number> {
   const reds = (await sceneColours(page, 0)).filter(({ colour }) => isRed(colour));
   return reds.reduce((sum, { share }) => sum + share, 0);
 }
+
+/** What the cells of a table say, row by row. */
+export const cells = (page: Page, selector: string) =>
+  page
+    .locator(`${selector} tbody tr`)
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
