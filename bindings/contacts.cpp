@@ -20,6 +20,10 @@ static_assert(offsetof(PartContact, part) == 4 && offsetof(PartContact, normal) 
 static_assert(offsetof(PartContact, depth) == 32 && offsetof(PartContact, point) == 40);
 static_assert(offsetof(PartContact, feature) == 64 && sizeof(PartContact) == 72);
 
+// A point, its depth, and its feature in half of the last double.
+constexpr HeapIndex partPointStride = sizeof(PartPoint) / sizeof(double);
+static_assert(offsetof(PartPoint, depth) == 24 && offsetof(PartPoint, feature) == 32 && sizeof(PartPoint) == 40);
+
 /// Writes the index of the contacts and their number.
 void writeContacts(const WorldHandle& of, HeapIndex foundAt) {
     ids(foundAt, 2)[0] = addressOf(reinterpret_cast<const double*>(of.contacts.all().data()));
@@ -27,15 +31,21 @@ void writeContacts(const WorldHandle& of, HeapIndex foundAt) {
 }
 
 /// Finds the contacts of the region at `at` with the margin at `marginAt`; writes the index of the rows and their
-/// number. Returns false when memory ends.
-bool contactsAt(HeapIndex world, HeapIndex at, HeapIndex shapeAt, HeapIndex marginAt, bool isMerged, HeapIndex layers,
-                HeapIndex mask, int excluded, int included, HeapIndex foundAt) {
+/// number, and with points the indices of these and of the ends of the rows' own. Returns false when memory ends.
+bool contactsAt(HeapIndex world, HeapIndex at, HeapIndex shapeAt, HeapIndex marginAt, bool isMerged, bool withPoints,
+                HeapIndex layers, HeapIndex mask, int excluded, int included, HeapIndex foundAt) {
     WorldHandle& in = worldHandle(world);
     QueryOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
-    if (!partContacts(in.world, readShape(at, shapeAt), numbers(marginAt, 1)[0], options, in.contacts)) return false;
+    const Shape region = readShape(at, shapeAt);
+    const double margin = numbers(marginAt, 1)[0];
+    if (!partContacts(in.world, region, margin, options, in.contacts)) return false;
     if (isMerged) mergeContacts(in.world, in.contacts);
     writeContacts(in, foundAt);
+    if (!withPoints) return true;
+    if (!contactPoints(in.world, region, margin, in.contacts.all(), in.contactPoints, in.contactEnds)) return false;
+    ids(foundAt, 4)[2] = addressOf(reinterpret_cast<const double*>(in.contactPoints.all().data()));
+    ids(foundAt, 4)[3] = addressOf(in.contactEnds.all().data());
     return true;
 }
 
@@ -86,6 +96,7 @@ double pushOutAt(HeapIndex world, HeapIndex at, HeapIndex shapeAt, HeapIndex how
 
 EMSCRIPTEN_BINDINGS(contacts) {
     emscripten::constant("partContactStride", partContactStride);
+    emscripten::constant("partPointStride", partPointStride);
     emscripten::function("worldContacts", &contactsAt);
     emscripten::function("worldNearPush", &nearPush);
     emscripten::function("worldPushOut", &pushOutAt);

@@ -7,6 +7,7 @@
 #include "askew/level/build/mesh_check.h"
 #include "askew/level/build/mesh_refit.h"
 #include "records/enum_names.h"
+#include "records/level_input.h"
 #include "records/shape_records.h"
 #include "world_handle.h"
 
@@ -31,57 +32,15 @@ HeapIndex stage(HeapIndex doubles) {
     return addressOf(levelScratch.input.all().data());
 }
 
-template <class T> std::span<const T> staged(HeapIndex at, HeapIndex count) {
-    return {reinterpret_cast<const T*>(std::uintptr_t{at} * sizeof(double)), count};
-}
-
-template <class Input> void setNumbers(Input& input, HeapIndex at, HeapIndex count, bool isDouble) {
-    if (isDouble) {
-        input.doubles = staged<double>(at, count);
-    } else {
-        input.singles = staged<float>(at, count);
-    }
-}
-
-/// Writes where the block is, how many doubles long, where a fault was found, and how many open edges there are.
-/// Returns the MeshFault.
-HeapIndex writeBuilt(const MeshResult& result, HeapIndex foundAt) {
-    const auto found = ids(foundAt, 4);
-    found[0] = addressOf(levelScratch.block.all().data());
-    found[1] = static_cast<HeapIndex>(levelScratch.block.size());
-    found[2] = result.where;
-    found[3] = result.openEdges;
-    return static_cast<HeapIndex>(result.fault);
-}
-
-/// Reads staged triangles: `indexSize` is the bytes of an index, 0 without indices.
-MeshInput trianglesAt(HeapIndex positionsAt, HeapIndex numbers, bool isDouble, HeapIndex indicesAt, HeapIndex indices,
-                      HeapIndex indexSize) {
-    MeshInput input;
-    setNumbers(input, positionsAt, numbers, isDouble);
-    input.isIndexed = indexSize != 0;
-    if (indexSize == 2) {
-        input.shortIndices = staged<std::uint16_t>(indicesAt, indices);
-    } else {
-        input.indices = staged<std::uint32_t>(indicesAt, indices);
-    }
-    return input;
-}
-
-HeapIndex build(HeapIndex positionsAt, HeapIndex numbers, bool isDouble, HeapIndex indicesAt, HeapIndex indices,
-                HeapIndex indexSize, bool isSolid, bool isFrontOnly, double tolerance, HeapIndex foundAt) {
-    MeshInput input = trianglesAt(positionsAt, numbers, isDouble, indicesAt, indices, indexSize);
-    input.isSolid = isSolid;
-    input.isFrontOnly = isFrontOnly;
-    input.tolerance = tolerance;
-    return writeBuilt(buildMesh(input, levelScratch.block), foundAt);
+HeapIndex writeBlock(const MeshResult& result, HeapIndex foundAt) {
+    return writeBuilt(result, levelScratch.block, foundAt);
 }
 
 /// Gives the mesh in the block the staged triangles, which are its own moved.
 HeapIndex refit(HeapIndex positionsAt, HeapIndex numbers, bool isDouble, HeapIndex indicesAt, HeapIndex indices,
                 HeapIndex indexSize, HeapIndex foundAt) {
     const MeshInput input = trianglesAt(positionsAt, numbers, isDouble, indicesAt, indices, indexSize);
-    return writeBuilt(refitMesh(input, levelScratch.block), foundAt);
+    return writeBlock(refitMesh(input, levelScratch.block), foundAt);
 }
 
 /// Builds a height field from staged heights.
@@ -94,7 +53,7 @@ HeapIndex buildHeights(HeapIndex heightsAt, HeapIndex numbers, bool isDouble, He
     input.isFrontOnly = isFrontOnly;
     input.width = width;
     input.depth = depth;
-    return writeBuilt(buildHeightField(input, levelScratch.block), foundAt);
+    return writeBlock(buildHeightField(input, levelScratch.block), foundAt);
 }
 
 /// Builds a compound from staged members (CompoundInput), and staged records.
@@ -102,7 +61,7 @@ HeapIndex buildCompoundAt(HeapIndex membersAt, HeapIndex members, HeapIndex shap
                           HeapIndex foundAt) {
     const CompoundInput input{staged<double>(membersAt, CompoundInput::memberSize * members),
                               staged<double>(shapesAt, numbers)};
-    return writeBuilt(buildCompound(input, levelScratch.block), foundAt);
+    return writeBlock(buildCompound(input, levelScratch.block), foundAt);
 }
 
 /// Writes a member of the compound whose block is staged; see `writeShapeWith`.
@@ -118,7 +77,7 @@ HeapIndex setHeightsAt(HeapIndex heightsAt, HeapIndex numbers, bool isDouble, He
     setNumbers(input, heightsAt, numbers, isDouble);
     input.columns = columns;
     input.rows = rows;
-    return writeBuilt(setHeights(std::as_writable_bytes(levelScratch.block.all()), column, row, input), foundAt);
+    return writeBlock(setHeights(std::as_writable_bytes(levelScratch.block.all()), column, row, input), foundAt);
 }
 
 /// Returns the index of room for a block of so many doubles, which is to be changed, or noIndex.
@@ -176,7 +135,6 @@ EMSCRIPTEN_BINDINGS(levelBlocks) {
                        "outOfMemory notAHeightfield version length header heights tree notACompound version "
                        "length header shapes members tree outOfMemory"});
     function("levelStage", &stage);
-    function("meshBuild", &build);
     function("heightFieldBuild", &buildHeights);
     function("compoundBuild", &buildCompoundAt);
     function("compoundMember", &compoundMember);

@@ -3,6 +3,7 @@
 
 #include "askew/box/cast/ray_cast.h"
 #include "askew/math/number.h"
+#include "askew/mover/contact_points.h"
 #include "askew/mover/move_and_slide.h"
 #include "askew/mover/part_contact.h"
 #include "askew/world/nearest_first.h"
@@ -53,6 +54,8 @@ struct WorldHandle {
     Buffer<Ranked> ranked;
     Buffer<IdPair> pairs;
     Buffer<PartContact> contacts;
+    Buffer<PartPoint> contactPoints;
+    Buffer<HeapIndex> contactEnds; // in the points, of each contact
     Mover mover;
     Buffer<MoveVerdict> verdicts;
     Buffer<MoveQuestion> questions; // of the last move, without a verdict

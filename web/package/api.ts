@@ -38,6 +38,7 @@ export { Heightfield } from './level/heightfield.js';
 export type { FieldSize, HeightfieldInput } from './level/heightfield-input.js';
 export type { Heights } from './inputs/heights.js';
 export { Mesh } from './level/mesh.js';
+export type { MeshBuildOptions } from './level/mesh-build-async.js';
 export type { MeshInput } from './level/mesh-input.js';
 export { Line2 } from './polygon/line2.js';
 export type { Manifold, ManifoldOptions } from './region/manifold.js';

@@ -16,13 +16,14 @@ std::optional<Vec3> uprightExtents(const Box& box) {
 }
 
 int uprightGapSign(double from, double to, double a, double b) {
-    const double distance = std::fabs(to - from);
-    const double reach = a + b;
-    if (distance != reach) return distance > reach ? 1 : -1;
     const TwoTerms difference = twoDifference(to, from);
+    const TwoTerms reach = twoSum(a, b);
+    const double distance = std::fabs(difference.high);
+    // Without a branch: which coordinates of boxes in a grid touch is anybody's guess.
     const double rest = difference.high < 0 ? -difference.low : difference.low;
-    const double restOfReach = twoSum(a, b).low;
-    return rest > restOfReach ? 1 : rest < restOfReach ? -1 : 0;
+    const int sign = int{distance > reach.high} - int{distance < reach.high};
+    const int all = sign * 2 + (int{rest > reach.low} - int{rest < reach.low});
+    return int{all > 0} - int{all < 0};
 }
 
 std::array<int, 3> uprightGapSigns(const Vec3& from, const Vec3& to, const Vec3& a, const Vec3& b) {
@@ -30,13 +31,16 @@ std::array<int, 3> uprightGapSigns(const Vec3& from, const Vec3& to, const Vec3&
             uprightGapSign(from.z, to.z, a.z, b.z)};
 }
 
-std::optional<int> uprightSign(const Box& a, const Box& b) {
-    const std::optional<Vec3> extentsA = uprightExtents(a);
-    if (!extentsA) return std::nullopt;
-    const std::optional<Vec3> extentsB = uprightExtents(b);
-    if (!extentsB) return std::nullopt;
-    const auto [x, y, z] = uprightGapSigns(a.center, b.center, *extentsA, *extentsB);
+std::optional<int> uprightSign(const Vec3& center, const Vec3& extents, const Box& other) {
+    const std::optional<Vec3> extentsOfOther = uprightExtents(other);
+    if (!extentsOfOther) return std::nullopt;
+    const auto [x, y, z] = uprightGapSigns(center, other.center, extents, *extentsOfOther);
     return x > y ? (x > z ? x : z) : (y > z ? y : z);
+}
+
+std::optional<int> uprightSign(const Box& a, const Box& b) {
+    const std::optional<Vec3> extents = uprightExtents(a);
+    return extents ? uprightSign(a.center, *extents, b) : std::nullopt;
 }
 
 } // namespace askew

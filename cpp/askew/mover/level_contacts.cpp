@@ -156,14 +156,17 @@ void LevelContacts::add(const PlacedMesh& level, const Polytope& region, double 
     if (isFrontOnly && slope < 0 && row->depth < 0) return; // it lies behind the triangle
     if (turn <= posedBand && slope > 0) {
         contact.row.normal = contact.side;
+        contact.row.isSettled = true;
     } else if (turn <= coneSlack || ((isFrontOnly || side.isCrossed) && slope < 0)) {
         contact.row = contactAlong(region, polytope, contact.side);
+        contact.row.isSettled = true;
         if (slope < 0) contact.row.depth = std::max(contact.row.depth, 0.0);
     } else {
         contact.state = State::asked;
         order.push(static_cast<std::uint32_t>(contacts.size()));
     }
     contact.row.part = part;
+    contact.row.isBack = !side.isFront;
     contacts.push(contact);
 }
 
@@ -198,6 +201,7 @@ void LevelContacts::settle(const PlacedMesh& level, const Polytope& region) {
         const FarthestCorners at = farthestCorners(contact.corners, contact.row.normal);
         if (at.count < 3 && cones.hold(at, contact.row.normal)) {
             contact.state = State::kept;
+            contact.row.isSettled = cones.areClosed(at); // nothing can lie flush there
             continue;
         }
         const bool isCovered = !cones.eachAt(at, [&](std::uint32_t other, const Triangle&) {
@@ -207,8 +211,11 @@ void LevelContacts::settle(const PlacedMesh& level, const Polytope& region) {
         if (isCovered) continue;
         const std::uint32_t part = contact.row.part;
         const TrianglePolytope triangle = TrianglesNear(level, region).polytope(level.mesh.laneOf(part));
+        const bool isBack = contact.row.isBack;
         contact.row = contactAlong(region, triangle.view(), contact.side);
         contact.row.part = part;
+        contact.row.isBack = isBack;
+        contact.row.isSettled = true;
     }
 }
 

@@ -17,7 +17,7 @@ struct MoveOptions {
     Vec3 up{0, 1, 0};                    // unit; it may change from move to move
     double maxSlope = 0.87;              // radians, 0 to a quarter turn: the steepest face that bears
     double stepHeight = 0.35;            // of a step that is climbed, from support point to support point; 0: none
-    double stepDepth = 0.1;              // of the tread of such a step, at least
+    double stepDepth = 0.1;              // so much farther on it must stand as well, or the step is none
     double snap = 0.25;                  // how far down ground is looked for when the last was walked off; 0: never
     double skin = 0.005;                 // the gap that is kept along normals; 0 or more
     unsigned maxSlides = 6;              // 1 or more

@@ -68,4 +68,17 @@ bool NormalCones::hold(const FarthestCorners& at, const Vec3& normal) const {
     });
 }
 
+bool NormalCones::areClosed(const FarthestCorners& at) const {
+    const auto isShared = [&](const FarthestCorners& edge) {
+        unsigned count = 0;
+        return !eachAt(edge, [&](std::uint32_t, const Triangle&) { return ++count < 2; });
+    };
+    if (at.count != 1) return isShared(at);
+    return eachAt(at, [&](std::uint32_t, const Triangle& triangle) {
+        return std::ranges::all_of(triangle, [&](const Vec3& corner) {
+            return at.has(corner) || isShared({{at.corners[0], corner}, 2});
+        });
+    });
+}
+
 } // namespace askew

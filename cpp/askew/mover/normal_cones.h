@@ -47,6 +47,9 @@ public:
     /// farther along it. Between triangles of one plane, and in a crease, the cone holds no normal but those of faces.
     [[nodiscard]] bool hold(const FarthestCorners& at, const Vec3& normal) const;
 
+    /// Returns whether an edge has two triangles or more, or all edges at a vertex do.
+    [[nodiscard]] bool areClosed(const FarthestCorners& at) const;
+
 private:
     struct Corner {
         Vec3 at;

@@ -17,6 +17,9 @@ struct PartContact {
     double depth = 0;            // < 0 is a gap
     Vec3 point;                  // on the part
     std::uint32_t feature = 0;   // the features of region and part that meet here (featurePair); 0: not known
+    bool isSettled = false;      // nothing flush can contradict the normal
+    bool isBack = false;         // the region is on the back of this triangle
+    bool isFlush = false;        // of a face that other parts lie flush with, see FlushContacts
 };
 
 /// Returns the contact of a region with a part, if they meet, touching included, or are at most `margin` apart. Normal,

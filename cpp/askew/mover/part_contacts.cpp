@@ -1,6 +1,7 @@
 #include "askew/mover/part_contacts.h"
 
 #include "askew/level/compound/compound_overlap.h"
+#include "askew/mover/flush_contacts.h"
 #include "askew/mover/level_contacts.h"
 
 #include <algorithm>
@@ -30,7 +31,7 @@ public:
                                                      : addCompound(id, world.compound(row), bounds);
             if (!isDone) return false;
         }
-        return true;
+        return flush.settle(world, {shape, pair.region(), options, margin}, rows.all());
     }
 
 private:
@@ -69,6 +70,7 @@ private:
     Shape shape;
     const std::optional<Vec3>& from;
     LevelContacts levels;
+    FlushContacts flush;
     ShapePair pair;
     Buffer<Id> ids;
     Buffer<std::uint32_t> parts; // of the compound that was added last

@@ -23,7 +23,8 @@ namespace askew {
 /// A normal at an edge or a vertex counts when it is in the normal cone of the surface there (`NormalCones`), so
 /// nothing is caught on the edges within a floor. One that is not leaves the contact to a neighbour, and the part has
 /// no row; where no neighbour has one it becomes that of the face. Triangles of one flat group have the same normal,
-/// bit for bit, wherever it is that of their plane.
+/// bit for bit, wherever it is that of their plane. Where parts lie flush, their seams are no edges: see
+/// `FlushContacts`.
 [[nodiscard]] bool partContacts(World& world, const Shape& region, double margin, const QueryOptions& options,
                                 Buffer<PartContact>& rows, const std::optional<Vec3>& from = std::nullopt);
 

@@ -5,6 +5,7 @@
 #include "askew/level/flat_group.h"
 #include "askew/level/triangle/triangle_polytope.h"
 #include "askew/level/triangle/triangle_ray.h"
+#include "askew/mover/flush_contacts.h"
 #include "askew/mover/free_space.h"
 #include "askew/mover/shortest_translation.h"
 #include "askew/polytope/support.h"
@@ -122,7 +123,9 @@ private:
         deepest = {};
         std::optional<Vec3> next = way;
         bool isFirst = true;
-        for (const PartContact& row : found.all()) {
+        for (std::uint32_t number = 0; number < found.size(); ++number) {
+            if (!settleLeast(found.all()[number], way)) return std::nullopt;
+            const PartContact& row = found[number];
             const Taken one = takenOf(row, way, iteration);
             if (noMemory) return std::nullopt;
             if (one.plane.depth > deepest.depth || isZero(deepest.normal)) deepest = one.plane;
@@ -137,6 +140,23 @@ private:
         return next;
     }
 
+    /// Gives a contact the normal of the minimum translation, or the flush face where other parts contradict that.
+    [[nodiscard]] bool settleLeast(PartContact& row, const Vec3& way) {
+        if (isTriangle(row) || row.isFlush) return true;
+        PartContact tried = row;
+        withPart(row, [&](const Polytope& part) {
+            const auto least = minimumTranslation(pair.region(), part);
+            if (!least || least->depth <= 0 || -least->normal == row.normal) return;
+            tried = contactAlong(pair.region(), part, -least->normal);
+        });
+        if (noMemory || tried.normal == row.normal) return !noMemory;
+        tried.id = row.id;
+        tried.part = row.part;
+        row = tried;
+        noMemory = !flush.settle(world, {moved(way), pair.region(), options, 0}, {&row, 1});
+        return !noMemory;
+    }
+
     /// Returns a contact that was found after a translation as one of the start.
     [[nodiscard]] Taken takenOf(const PartContact& row, const Vec3& way, unsigned iteration) {
         const double done = dot(row.normal, way);
@@ -149,7 +169,8 @@ private:
         }
         const Vec3 across = row.normal - how.direction * dot(row.normal, how.direction);
         const double slope = how.freedom == Freedom::across ? length(across) : 0;
-        if (!isTriangle(row) || (how.freedom && slope < leastSlope)) return exactly(one, way);
+        const bool isPlane = isTriangle(row) || row.isFlush;
+        if (!isPlane || (how.freedom && slope < leastSlope)) return exactly(one, way);
         if (how.freedom) one.plane = {across * (1 / slope), one.plane.depth / slope};
         return one;
     }
@@ -205,6 +226,7 @@ private:
     const PushOutOptions& how;
     const QueryOptions& options;
     FreeSpace space;
+    FlushContacts flush;
     ShapePair pair;  // set to the region where it has come to
     ShapePair ahead; // and where it may come to
     Buffer<PartContact> found;

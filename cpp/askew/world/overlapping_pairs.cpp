@@ -89,8 +89,12 @@ public:
         ++counts.candidates;
         const std::uint64_t key = keyOf(world.idOf(a), world.idOf(b));
         if (world.isBox(a) && world.isBox(b)) {
-            if (const auto sign = uprightSign(world.box(a), world.box(b)))
-                return *sign > 0 || (kept.reserve(kept.size() + 1) ? keep(key) : fail());
+            if (a != first || counts.candidates == 1) {
+                first = a;
+                extents = uprightExtents(world.box(a));
+            }
+            const auto sign = extents ? uprightSign(world.box(a).center, *extents, world.box(b)) : std::nullopt;
+            if (sign) return *sign > 0 || (kept.reserve(kept.size() + 1) ? keep(key) : fail());
         }
         if (!waiting.reserve(waiting.size() + 1)) return fail();
         waiting.push(key);
@@ -176,6 +180,8 @@ private:
     }
 
     const World& world;
+    Row first{}; // of the pair before, whose partners come one after another,
+    std::optional<Vec3> extents; // and the extents of its box where it is upright
     const std::size_t max;
     const std::size_t batch;
     Buffer<std::uint64_t> waiting;

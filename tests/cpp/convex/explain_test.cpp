@@ -8,6 +8,9 @@
 #include "askew/convex/minimum_translation.h"
 #include "askew/convex/relation.h"
 #include "askew/convex/separation.h"
+#include "askew/convex/transformed_shape.h"
+#include "askew/math/number.h"
+#include "askew/math/rotation.h"
 
 #include <gtest/gtest.h>
 
@@ -55,6 +58,31 @@ TEST(PolytopeExplain, SaysWhatTheOthersSay) {
     EXPECT_GT(redundant, 500U);
     EXPECT_GT(flat, 300U);
     EXPECT_GT(runnersUp, 500U);
+}
+
+/// A turn shortens an edge of the least numbers by a rounding, and a flat frame ends it: there are axes all the same.
+TEST(PolytopeExplain, HasRowsForEdgesThatAPoseShortens) {
+    Random random(531);
+    const PolytopeSegment origin = polytopePoint({});
+    for (int i = 0; i < 3000; ++i) {
+        const double half = minMagnitude * random.integer(1, 4);
+        std::vector<Vec3> cloud{{0, 0, -half}, {0, 0, half}};
+        if (random.oneIn(2)) cloud.push_back({0, half, 0});
+        const CloudPair pair(cloud, {{}});
+        Box frame{{}, turnedAxes(*normalized(Quat{random.between(-1, 1), random.between(-1, 1), 0.1, 0.3}))};
+        const bool isFlat = random.oneIn(4);
+        for (int k = 0; k < 3 && isFlat; ++k) frame.halfAxes[static_cast<unsigned>(k)] = unitAxis(k) * 1e-300;
+        PolytopeMemory posed;
+        ASSERT_TRUE(place({frame, pair.shapeA()}, posed));
+        if (!isFlat) {
+            EXPECT_NEAR(length(posed.view().vertex(1) - posed.view().vertex(0)) / half, cloud.size() == 2 ? 2 : 1.7,
+                        0.4);
+        }
+        PolytopeExplanation why;
+        ASSERT_TRUE(explain(posed.view(), origin.view(), why));
+        ASSERT_GT(why.rows.size(), 0U) << i;
+        EXPECT_EQ(why.relation == Relation::disjoint, why.rows[unsigned(why.winner)].axis.separation > 0);
+    }
 }
 
 TEST(PolytopeExplain, RowsOfABoxAndATetrahedron) {

@@ -1,7 +1,7 @@
 #include "askew/mover/move_and_slide.h"
 
 #include "support/draws/full_run.h"
-#include "support/draws/mover_worlds.h"
+#include "support/draws/levels/mover_worlds.h"
 
 #include "askew/mover/free_space.h"
 #include "askew/world/nearest_first.h"
@@ -133,8 +133,9 @@ private:
         tally.farthestOff = std::fmax(tally.farthestOff, maxAbs(sum - center) / (1 + maxAbs(center)));
         const double most = length(asked) + options.stepHeight + options.snap + options.skin;
         tally.tooLong = std::fmax(tally.tooLong, length(center - before - made->carried - made->pushed) - most);
-        const bool isRest = last.state == MoveState::ground && made->state == MoveState::ground && !options.slideOnSlopes &&
-                            isZero(gait.way) && isZero(made->carried) && isZero(made->pushed) && gait.kind == Gait::Kind::falls;
+        const bool isRest = last.state == MoveState::ground && made->state == MoveState::ground &&
+                            !options.slideOnSlopes && isZero(gait.way) && isZero(made->carried) &&
+                            isZero(made->pushed) && gait.kind == Gait::Kind::falls;
         if (!isRest) rested = 0;
         if (!isRest || ++rested < 3) return;
         ++tally.rests;
@@ -146,12 +147,14 @@ private:
         ++tally.asked;
         const double asked = 120 * length(gait.way);
         const Vec3 forward = normalized(gait.way);
-        if (!memory.ground || dot(center - from, forward) > 0.01 * asked || length(center - from) > 0.01 * asked) return;
+        if (!memory.ground || dot(center - from, forward) > 0.01 * asked || length(center - from) > 0.01 * asked)
+            return;
         const Vec3 aside = cross(forward, options.up);
         Buffer<Ranked> found;
         for (int k = -8; k <= 8; ++k) {
             const Vec3 way = normalized(forward + aside * std::tan(k * 0.17));
-            EXPECT_TRUE(castShapeInto(scene.world, body.at(center + options.up * 1e-3), way * 0.5, options.query, found));
+            EXPECT_TRUE(
+                castShapeInto(scene.world, body.at(center + options.up * 1e-3), way * 0.5, options.query, found));
             if (!found.empty()) continue;
             ++tally.stuck;
             return;
@@ -197,9 +200,9 @@ TEST(MoveAndSlideFuzz, NeverEndsInsideNorSticksNorJitters) {
     std::printf("moves %zu from free %zu inside %zu rests %zu jitters %zu walks %zu stuck %zu too long %g off %g\n",
                 tally.moves, tally.fromFree, tally.inside, tally.rests, tally.jitters, tally.asked, tally.stuck,
                 tally.tooLong, tally.farthestOff);
-    std::printf("air %zu steep %zu ground %zu; floors %zu edges %zu steep %zu walls %zu ceilings %zu\n", tally.states[0],
-                tally.states[1], tally.states[2], tally.contacts[0], tally.contacts[1], tally.contacts[2],
-                tally.contacts[3], tally.contacts[4]);
+    std::printf("air %zu steep %zu ground %zu; floors %zu edges %zu steep %zu walls %zu ceilings %zu\n",
+                tally.states[0], tally.states[1], tally.states[2], tally.contacts[0], tally.contacts[1],
+                tally.contacts[2], tally.contacts[3], tally.contacts[4]);
     EXPECT_EQ(tally.inside, 0U);
     EXPECT_EQ(tally.jitters, 0U);
     EXPECT_EQ(tally.stuck, 0U);

@@ -62,9 +62,7 @@ LevelWalk::LevelWalk(const Json& from, const Json& how, const std::string& body,
     }
 }
 
-int LevelWalk::partOf(Id id) const {
-    return static_cast<int>(std::ranges::find(ids, id) - ids.begin());
-}
+int LevelWalk::partOf(Id id) const { return static_cast<int>(std::ranges::find(ids, id) - ids.begin()); }
 
 /// Puts the moving colliders where they are at a frame.
 void LevelWalk::pose(int i) {
@@ -72,9 +70,9 @@ void LevelWalk::pose(int i) {
         const Json& part = level.at("parts").at(k);
         if (!part.contains("motion")) continue;
         const Json& motion = part.at("motion");
-        const double way = motion.contains("rate") ? motion.at("rate").get<double>() * i
-                                                   : motion.at("swing").get<double>() *
-                                                         std::sin(motion.at("pace").get<double>() * i);
+        const double way = motion.contains("rate")
+                               ? motion.at("rate").get<double>() * i
+                               : motion.at("swing").get<double>() * std::sin(motion.at("pace").get<double>() * i);
         Box box = boxOf(part);
         if (motion.contains("along")) box.center = box.center + vec3Of(motion.at("along")) * way;
         if (motion.contains("turn")) {
@@ -102,8 +100,8 @@ Vec3 LevelWalk::asked() {
 const WalkFrame& LevelWalk::next() {
     pose(number);
     const MoveMemory last = frame.move.next;
-    const auto made = mover.moveAndSlide(world, walker.shape(center), at.direction(asked()), options,
-                                         number == 0 ? nullptr : &last);
+    const auto made =
+        mover.moveAndSlide(world, walker.shape(center), at.direction(asked()), options, number == 0 ? nullptr : &last);
     EXPECT_TRUE(made);
     frame.move = *made;
     center = made->center;

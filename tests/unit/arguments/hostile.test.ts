@@ -71,12 +71,19 @@ const lookalikes: Hostile[] = [
 const values = [...hostileValues, ...lookalikes];
 
 /** Calls a function with one argument replaced, and returns what is wrong with what came of it. */
-function outcome(stage: Stage, before: string, [name, args]: Row, place: readonly (string | number)[], value: unknown) {
+async function outcome(
+  stage: Stage,
+  before: string,
+  [name, args]: Row,
+  place: readonly (string | number)[],
+  value: unknown,
+): Promise<string | undefined> {
   try {
-    callOf(stage, name, put(args(stage), place, value));
+    await callOf(stage, name, put(args(stage), place, value));
     return undefined;
   } catch (error) {
-    if (error instanceof Boom || (place.at(-1) === 'predicate' && typeof value === 'function')) return undefined;
+    const isCalled = ['predicate', 'onProgress'].includes(place.at(-1) as string);
+    if (error instanceof Boom || (isCalled && typeof value === 'function')) return undefined;
     if (!(error instanceof AskewError)) return `${String(error)}`;
     const { code, argument, message } = error;
     if (typeof code !== 'string' || typeof argument !== 'string' || message === '') return 'an error without a name';
@@ -93,11 +100,11 @@ describe('any value is a named error or an answer, and changes nothing unless it
 
   test(`at least 100 values`, () => expect(values.length).toBeGreaterThan(130));
 
-  test.each(rows.map((row, i): [string, number, Row] => [row[0], i, row]))('%s, row %i', (_, __, row) => {
+  test.each(rows.map((row, i): [string, number, Row] => [row[0], i, row]))('%s, row %i', async (_, __, row) => {
     const wrong: string[] = [];
     for (const place of placesIn(row[1](stage))) {
       for (const [name, make] of values) {
-        const fault = outcome(stage, before, row, place, make());
+        const fault = await outcome(stage, before, row, place, make());
         if (fault !== undefined) wrong.push(`${place.join('.')} = ${name}: ${fault}`);
         if (sentinel.answers() !== expected) wrong.push(`${place.join('.')} = ${name}: the sentinel answers otherwise`);
         if (stage.state() === before) continue;

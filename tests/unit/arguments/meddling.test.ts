@@ -44,7 +44,9 @@ function ask(): void {
 /** Returns the answer as text, or the code of the error; any other error comes through. */
 function answerOf(stage: Stage, name: string, args: unknown[]): string {
   try {
-    return textOf(callOf(stage, name, args));
+    const answer = callOf(stage, name, args);
+    if (answer instanceof Promise) answer.catch(() => undefined); // its arguments are read by now
+    return textOf(answer);
   } catch (error) {
     if (error instanceof AskewError) return `${error.code} of ${error.argument}`;
     throw error;

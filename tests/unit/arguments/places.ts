@@ -54,13 +54,22 @@ export function trap(args: unknown[], place: Place, meddling: () => void): boole
   return true;
 }
 
-/** Leaves out an element of an array, or writes undefined in its place. */
+/**
+ * Leaves out an element of an array, or writes undefined in its place. What would skip the hole, as `forEach` and its
+ * kin do, asks first whether it is there, and throws then: what it leaves unwritten might never end in the core.
+ */
 export function punch(args: unknown[], place: Place, i: number, isHole: boolean): void {
   const [holder, key] = holderOf(args, place);
   const list = Array.from(holder[key] as unknown[]);
-  if (isHole) delete list[i];
-  else list[i] = undefined;
+  list[i] = undefined;
   holder[key] = list;
+  if (!isHole) return;
+  delete list[i];
+  const has = (target: object, name: PropertyKey): boolean => {
+    if (name === String(i)) throw new Error(`element ${i} would be skipped`);
+    return Reflect.has(target, name);
+  };
+  holder[key] = new Proxy(list, { has });
 }
 
 /** Replaces an object or array by one that counts how often each of its parts is read. */

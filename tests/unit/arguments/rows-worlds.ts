@@ -95,7 +95,7 @@ const queries: Row[] = [
   ['World#nearest', ({ ids }) => [vector(), 2, { exclude: ids, maxDistance: 9 }]],
   ['World#overlappingPairs', ({ ids }) => [{ include: ids, max: 2, into: new Uint32Array(4), predicate }]],
   ['World#zonesAt', () => [vector()]],
-  ['World#contacts', ({ hull, ids }) => [hull, { ...options(ids), margin: 0.5, merge: true }]],
+  ['World#contacts', ({ hull, ids }) => [hull, { ...options(ids), margin: 0.5, merge: true, manifold: true }]],
   ['World#contacts', ({ region }) => [region, { predicate }]],
   [
     'World#pushOut',
@@ -170,6 +170,13 @@ const changes: Row[] = [
   ['Mesh.fromBytes', ({ triangles }) => [triangles.toBytes().slice()]],
   ['Heightfield#set', () => [0, 1, [3, 4], 2]],
   ['Mesh#refit', () => [corner().positions, corner().indices]],
+  [
+    'Mesh.buildAsync',
+    () => [
+      { ...corner(), sides: 'front', solid: false, weld: 0.125 },
+      { onProgress: () => undefined, signal: new AbortController().signal },
+    ],
+  ],
   ['Mesh.build', () => [{ ...corner(), sides: 'front', solid: false, weld: 0.125 }]],
   [
     'World#watch',

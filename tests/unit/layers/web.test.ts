@@ -12,7 +12,7 @@ const layers: Record<string, { from: string[]; packages: RegExp[] }> = {
   'web/package': { from: ['build/wasm'], packages: [/^three(\/|$)/] },
   'web/scenes': { from: [], packages: [packageByName] },
   'web/figures': { from: ['web/scenes'], packages: drawing },
-  'web/playground': { from: ['web/figures', 'web/scenes'], packages: drawing },
+  'web/playground': { from: ['web/figures', 'web/scenes'], packages: [...drawing, /^meshoptimizer\/decoder$/] },
   'web/lessons': { from: ['web/figures', 'web/scenes'], packages: [...drawing, /^lit\//] },
   'web/site': { from: ['web/lessons', 'web/figures'], packages: drawing },
 };

@@ -1,6 +1,5 @@
 import { init, Region } from 'askew';
 import { meshFromObject3D, regionFromObject3D } from 'askew/three';
-import { MeshoptEncoder } from 'meshoptimizer';
 import * as THREE from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import { initial } from '../../../web/playground/demos/scene/state.js';
 import { readScene } from '../../fixtures/files.js';
 import { bufferOf, toGlb } from '../../../web/scenes/glb.js';
 import type { Gltf } from '../../../web/scenes/gltf.js';
+import { packed, type PackedView } from '../support/packed-gltf.js';
 
 const village = readScene<Gltf>('village.gltf');
 const bytesOf = (value: object | string): Uint8Array<ArrayBuffer> =>
@@ -19,37 +19,6 @@ const named = (name: string, bytes: Uint8Array<ArrayBuffer>): NamedBytes => ({ n
 const glb = (): Uint8Array<ArrayBuffer> => new Uint8Array(toGlb(village));
 const apart = { ...village, buffers: [{ ...village.buffers[0]!, uri: 'sub/two%20words.bin' }] };
 const buffer = named('two words.bin', bufferOf(village));
-
-/** How meshopt has packed one of its views. */
-interface PackedView {
-  buffer: number;
-  byteOffset: number;
-  byteLength: number;
-  byteStride: number;
-  count: number;
-  mode: string;
-}
-
-/** The village as meshopt packs it: its own buffer is only spoken of. The first view is changed. */
-async function packed(name: string, change: (view: PackedView) => Partial<PackedView> = () => ({})): Promise<object> {
-  await MeshoptEncoder.ready;
-  const whole = bufferOf(village);
-  const bytes: number[] = [];
-  const bufferViews = village.bufferViews.map((view, i) => {
-    const { count, type } = village.accessors[i]!;
-    const [byteStride, mode] = type === 'VEC3' ? [12, 'ATTRIBUTES'] : [2, 'TRIANGLES'];
-    const source = whole.subarray(view.byteOffset, view.byteOffset + view.byteLength);
-    const own = MeshoptEncoder.encodeGltfBuffer(source, count, byteStride as number, mode as string, 0);
-    const said = { buffer: 1, byteOffset: bytes.length, byteLength: own.length, byteStride, count, mode } as PackedView;
-    bytes.push(...own);
-    while (bytes.length % 4 !== 0) bytes.push(0);
-    return { ...view, extensions: { [name]: i === 0 ? { ...said, ...change(said) } : said } };
-  });
-  const uri = `data:application/octet-stream;base64,${Buffer.from(bytes).toString('base64')}`;
-  const fallback = { byteLength: whole.length, extensions: { [name]: { fallback: true } } };
-  const buffers = [fallback, { byteLength: bytes.length, uri }];
-  return { ...village, bufferViews, buffers, extensionsUsed: [name], extensionsRequired: [name] };
-}
 
 let model: SceneContents;
 beforeAll(async () => {
@@ -115,7 +84,7 @@ describe('a glTF file as regions', () => {
   });
 
   test.each(['EXT_meshopt_compression', 'KHR_meshopt_compression'])('%s is unpacked', async (name) => {
-    const { parts } = new SceneContents(await readGltf(named('a.gltf', bytesOf(await packed(name))), []));
+    const { parts } = new SceneContents(await readGltf(named('a.gltf', bytesOf(await packed(village, name))), []));
     expect(parts.map((part) => [part.name, part.box.toJSON()])).toEqual(
       model.parts.map((part) => [part.name, part.box.toJSON()]),
     );
@@ -131,7 +100,7 @@ describe('a glTF file as regions', () => {
   ];
   test.each(broken)('packed by meshopt, with %s, is refused in words', async (_, change, why) => {
     const name = 'EXT_meshopt_compression';
-    const gltf = await packed(name, change);
+    const gltf = await packed(village, name, change);
     const read = readGltf(named('x.gltf', bytesOf(gltf)), []);
     await expect(read).rejects.toThrow(FileProblem);
     await expect(read).rejects.toThrow(why);

@@ -17,3 +17,8 @@ export function placeLabel([x, y]: Point, [width, height]: Point, handles: reado
   const moved = ([px, py]: Point): number => Math.hypot(px - x, py - y);
   return places.filter(isFree).sort((a, b) => moved(a) - moved(b))[0] ?? [x, y];
 }
+
+/** The place along one side of a frame where a text of that length stays in it. */
+export function within(middle: number, length: number, side: number): number {
+  return Math.max(length / 2, Math.min(middle, side - length / 2));
+}

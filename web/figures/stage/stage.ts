@@ -1,7 +1,9 @@
 import { DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector3, type Mesh } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { CSS2DRenderer } from 'three/addons/renderers/CSS2DRenderer.js';
+import { keepInside } from './keep-inside.js';
 import { Ground } from './ground.js';
+import { shareGestures } from './page-gestures.js';
 import { OwnSurface, type Surface } from './surface.js';
 import { readPalette, watchTheme, type Palette } from '../page/tokens.js';
 
@@ -77,6 +79,7 @@ export class Stage {
     this.orbit.dampingFactor = 0.2;
     this.orbit.maxDistance = 60;
     this.orbit.addEventListener('change', this.invalidate);
+    shareGestures(this.orbit, this.canvas);
 
     this.sizes.observe(host);
     surface.onRestored(this.invalidate);
@@ -178,6 +181,7 @@ export class Stage {
     for (const prepare of this.preparers) prepare();
     if (!this.surface.render(this.scene, this.camera)) return;
     this.labels.render(this.scene, this.camera);
+    keepInside(this.labels.domElement);
     this.frames += 1;
     this.canvas.dataset.frames = String(this.frames);
     for (const watch of this.watchers) watch();

@@ -147,6 +147,7 @@ export const expected = {
   mode: '"any", "center" or "whole"',
   pointMode: '"any"',
   function: 'a function',
+  signal: 'an AbortSignal',
   margin: 'a length or { enter, leave }',
   event: '"enter" or "leave"',
   zone: 'a Zone',

@@ -1,39 +1,73 @@
 import { type AskewErrorCode, fail } from '../errors/errors.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
-import { faultOf, stageBytes, takeBlock } from './level-bytes.js';
-import { type MeshInput, readMeshInput, type ReadMeshInput, type Triangles } from './mesh-input.js';
+import { faultOf, stageBytes } from './level-bytes.js';
+import { type MeshInput, readMeshInput, type Triangles } from './mesh-input.js';
+
+/** A build of a mesh in the core, with its own copy of the triangles. */
+export interface MeshBuild {
+  handle: number;
+  staged: StagedTriangles;
+}
 
 /** Returns the block of a new mesh. */
 export function buildMesh(native: RawModule, input: MeshInput): Uint8Array {
-  const read = readMeshInput(input);
+  const build = openBuild(native, input);
   try {
-    return build(native, read, input);
+    const asManyAsItTakes = 0xffffffff;
+    while (!native.meshBuildStep(build.handle, asManyAsItTakes));
+    const [at, doubles] = builtBlock(native, build, input);
+    return native.HEAPU8.slice(8 * at, 8 * (at + doubles));
   } finally {
-    native.levelClose();
+    native.meshBuildClose(build.handle);
   }
 }
 
-function build(native: RawModule, read: ReadMeshInput, input: MeshInput): Uint8Array {
-  const { isFrontOnly, isSolid, tolerance } = read;
+/** Reads an input, and starts to build from a copy of it. */
+export function openBuild(native: RawModule, input: MeshInput): MeshBuild {
+  const read = readMeshInput(input);
+  const at = 2 * slots.out;
+  const handle = native.meshBuildOpen(doublesOf(read), at);
+  if (handle === 0) fail('out-of-memory', 'input', input);
+  const staged = copyTriangles(native, read, native.HEAPU32[at]);
+  native.meshBuildStart(handle, ...staged, read.isSolid, read.isFrontOnly, read.tolerance);
+  return { handle, staged };
+}
+
+/** Returns the index and the length of the block of a build that is done; throws for its fault. */
+export function builtBlock(native: RawModule, { handle, staged }: MeshBuild, input: MeshInput): [number, number] {
   const foundAt = 2 * slots.out;
-  const fault = faultOf(
-    native,
-    native.meshBuild(...stageTriangles(native, read, input), isSolid, isFrontOnly, tolerance, foundAt),
-  );
-  if (fault !== undefined) failTriangles(native, fault, input, 'input', read, foundAt);
-  return takeBlock(native, foundAt);
+  const fault = faultOf(native, native.meshBuildResult(handle, foundAt));
+  if (fault !== undefined) failTriangles(native, fault, input, 'input', trianglesAt(native, staged), foundAt);
+  return [native.HEAPU32[foundAt], native.HEAPU32[foundAt + 1]];
+}
+
+/** Returns a view of staged triangles. */
+function trianglesAt(native: RawModule, staged: StagedTriangles): Triangles {
+  const [positionsAt, numbers, isDouble, indicesAt, count, size] = staged;
+  const { buffer } = native.HEAPU8 as Uint8Array<ArrayBuffer>;
+  const [Positions, Indices] = [isDouble ? Float64Array : Float32Array, size === 2 ? Uint16Array : Uint32Array];
+  return {
+    positions: new Positions(buffer, 8 * positionsAt, numbers),
+    indices: size === 0 ? undefined : new Indices(buffer, 8 * indicesAt, count),
+  };
 }
 
 /** What the core takes for triangles: the positions, how many numbers, whether f64; the indices, how many, their size. */
 export type StagedTriangles = [number, number, boolean, number, number, number];
 
 /** Copies triangles to staged doubles. */
-export function stageTriangles(native: RawModule, { positions, indices }: Triangles, value: unknown): StagedTriangles {
-  const doubles = Math.ceil(positions.byteLength / 8);
-  const positionsAt = native.levelStage(doubles + Math.ceil((indices?.byteLength ?? 0) / 8));
-  if (positionsAt === 0) fail('out-of-memory', 'input', value);
-  const indicesAt = positionsAt + doubles;
+export function stageTriangles(native: RawModule, read: Triangles, value: unknown): StagedTriangles {
+  const at = native.levelStage(doublesOf(read));
+  if (at === 0) fail('out-of-memory', 'input', value);
+  return copyTriangles(native, read, at);
+}
+
+const doublesOf = ({ positions, indices }: Triangles): number =>
+  Math.ceil(positions.byteLength / 8) + Math.ceil((indices?.byteLength ?? 0) / 8);
+
+function copyTriangles(native: RawModule, { positions, indices }: Triangles, positionsAt: number): StagedTriangles {
+  const indicesAt = positionsAt + Math.ceil(positions.byteLength / 8);
   stageBytes(native, positions, positionsAt);
   if (indices !== undefined) stageBytes(native, indices, indicesAt);
   const isDouble = positions.BYTES_PER_ELEMENT === 8;

@@ -3,6 +3,7 @@ import { raw } from '../wasm/raw.js';
 import { Level, maker } from './level.js';
 import { readBytes } from './level-bytes.js';
 import { buildMesh } from './mesh-build.js';
+import { buildMeshAsync, type MeshBuildOptions } from './mesh-build-async.js';
 import type { MeshInput } from './mesh-input.js';
 import { refitMesh } from './mesh-refit.js';
 
@@ -45,6 +46,15 @@ export class Mesh extends Level {
    */
   static build(input: MeshInput): Mesh {
     return new Mesh(maker, buildMesh(raw(), input));
+  }
+
+  /**
+   * Builds the same mesh, to the last bit, in slices of at most 8 ms, between which a page draws and answers. The
+   * triangles are copied before the call returns. An abort frees all that was taken, and the promise is rejected with the
+   * signal's reason: an AbortError.
+   */
+  static async buildAsync(input: MeshInput, options: MeshBuildOptions = {}): Promise<Mesh> {
+    return new Mesh(maker, await buildMeshAsync(raw(), input, options));
   }
 
   /**

@@ -16,10 +16,12 @@ export interface RawLevels {
   /** Returns the index of room for so many doubles, which may be none; 0 when out of memory. */
   levelStage(doubles: number): number;
   /**
-   * Builds a mesh from staged arrays; `indexSize` is the bytes of an index, 0 without indices. Writes blockAt, its
-   * length, where a fault was found, and the count of open edges; returns the fault.
+   * Returns the handle of a new build of a mesh, 0 when out of memory, and writes the index of room for so many doubles of
+   * its own. `meshBuildStart` says what is there; `indexSize` is the bytes of an index, 0 without indices.
    */
-  meshBuild(
+  meshBuildOpen(doubles: number, foundAt: number): number;
+  meshBuildStart(
+    build: number,
     positionsAt: number,
     numbers: number,
     isDouble: boolean,
@@ -29,9 +31,15 @@ export interface RawLevels {
     isSolid: boolean,
     isFrontOnly: boolean,
     tolerance: number,
-    foundAt: number,
-  ): number;
-  /** Builds a height field from staged heights, and does what `meshBuild` does. */
+  ): void;
+  /** Builds on, for at most so many items of work; returns true once there is a result. */
+  meshBuildStep(build: number, items: number): boolean;
+  /** Returns about how much is done, from 0 to 1. */
+  meshBuildProgress(build: number): number;
+  /** Writes blockAt, its length, where a fault was found, and the count of open edges; returns the fault. */
+  meshBuildResult(build: number, foundAt: number): number;
+  meshBuildClose(build: number): void;
+  /** Builds a height field from staged heights, and does what `meshBuildResult` does. */
   heightFieldBuild(
     heightsAt: number,
     numbers: number,
@@ -43,11 +51,11 @@ export interface RawLevels {
     isFrontOnly: boolean,
     foundAt: number,
   ): number;
-  /** Builds a compound from staged members, 13 numbers each, and records; writes and returns what `meshBuild` does. */
+  /** Builds a compound from staged members, 13 numbers each, and records; writes and returns what `meshBuildResult` does. */
   compoundBuild(membersAt: number, members: number, shapesAt: number, numbers: number, foundAt: number): number;
   /** Writes a member of the compound whose block is staged at an index as a region; see `worldMember`. */
   compoundMember(at: number, doubles: number, part: number, regionAt: number, shapeAt: number): number;
-  /** Gives the mesh in the block the staged triangles; writes and returns what `meshBuild` does. */
+  /** Gives the mesh in the block the staged triangles; writes and returns what `meshBuildResult` does. */
   meshRefit(
     positionsAt: number,
     numbers: number,
@@ -57,7 +65,7 @@ export interface RawLevels {
     indexSize: number,
     foundAt: number,
   ): number;
-  /** Gives the height field in the block a rectangle of staged heights; writes and returns what `meshBuild` does. */
+  /** Gives the height field in the block a rectangle of staged heights; writes and returns what `meshBuildResult` does. */
   heightFieldSet(
     heightsAt: number,
     numbers: number,

@@ -30,9 +30,12 @@ export interface RawSweeps {
   worldPairs(world: number, ...query: RawQuery): boolean;
   /** A contact: id and part in one double, normal 3, depth, point 3, feature in half of a double. */
   readonly partContactStride: number;
+  /** A point of a contact: the point 3, depth, feature in half of a double. */
+  readonly partPointStride: number;
   /**
    * Finds what the region at `at` touches, or is within the margin at `marginAt` of. Writes where the contacts are, an
-   * index of doubles, and their count; returns false when out of memory.
+   * index of doubles, and their count; with points also where these are, and where the ends of each contact's points
+   * are, an index of integers. Returns false when out of memory.
    */
   worldContacts(
     world: number,
@@ -40,6 +43,7 @@ export interface RawSweeps {
     shapeAt: number,
     marginAt: number,
     isMerged: boolean,
+    withPoints: boolean,
     layers: number,
     mask: number,
     excluded: number,

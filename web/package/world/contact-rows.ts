@@ -1,6 +1,7 @@
 import { fail } from '../errors/errors.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
+import { type ContactPoints, copyPoints, ManifoldRows, noManifolds, viewPoints } from './contact-points.js';
 import { foundAt } from './overlap-result.js';
 import { checkRoom, closeQuery, type Query, type QueryOptions } from './query-options.js';
 
@@ -9,6 +10,8 @@ export interface ContactsOptions extends Omit<QueryOptions, 'mode' | 'max'> {
   margin?: number;
   /** Leaves of the triangles of one flat face only the deepest; false by default. */
   merge?: boolean;
+  /** Fills the columns of the manifolds: up to four points a row; false by default. */
+  manifold?: boolean;
   /** The most rows: the first in their order. */
   max?: number;
 }
@@ -27,6 +30,14 @@ export interface ContactsResult {
   readonly points: Float64Array;
   /** The features that meet, as in a `Manifold`: the same have the same number in the next frame; 0 when not known. */
   readonly features: Uint32Array;
+  /**
+   * With `manifold`, row `i` has the points `offsets[i]` to `offsets[i + 1]` of the next three columns: where the region
+   * presses on the part, how deep along the normal of the row, and the features. Otherwise all four are empty.
+   */
+  readonly offsets: Uint32Array;
+  readonly manifoldPoints: Float64Array;
+  readonly manifoldDepths: Float64Array;
+  readonly manifoldFeatures: Uint32Array;
   readonly count: number;
   /** True when `max`, or the room in `into`, left out some. */
   readonly truncated: boolean;
@@ -44,27 +55,43 @@ const columns = (room: number) => ({
 /** Fills one reused result. @internal */
 export class ContactRows {
   private own = columns(0);
-  private readonly result = { ...this.own, count: 0, truncated: false };
+  private readonly manifolds = new ManifoldRows();
+  private readonly result = { ...this.own, ...noManifolds, count: 0, truncated: false };
 
   /** Takes the rows that the core has just found, those of colliders that the predicate accepts. */
-  take(native: RawModule, query: Query): ContactsResult {
+  take(native: RawModule, query: Query, hasPoints: boolean): ContactsResult {
     const { predicate, into, limit } = query;
     closeQuery(query);
     const stride = native.partContactStride;
     const at = native.HEAPU32[foundAt()];
     const count = native.HEAPU32[foundAt() + 1];
-    if (predicate === undefined) return this.fill(native.HEAPF64, native.HEAPU32, at, count, stride, limit >>> 0, into);
+    const seen = hasPoints ? viewPoints(native) : undefined;
+    if (predicate === undefined) {
+      const result = this.fill(native.HEAPF64, native.HEAPU32, at, count, stride, limit >>> 0, into);
+      return this.takePoints(seen, result, undefined);
+    }
+    const points = seen === undefined ? undefined : copyPoints(seen, count);
     const rows = native.HEAPF64.slice(at, at + stride * count);
     const whole = new Uint32Array(rows.buffer);
-    let kept = 0;
+    const kept: number[] = [];
     let [id, isAccepted] = [0, false];
     for (let row = 0; row < count; row++) {
       const next = whole[2 * stride * row];
       if (next !== id) isAccepted = predicate(next);
       id = next;
-      if (isAccepted) rows.copyWithin(stride * kept++, stride * row, stride * (row + 1));
+      if (!isAccepted) continue;
+      rows.copyWithin(stride * kept.length, stride * row, stride * (row + 1));
+      kept.push(row);
     }
-    return this.fill(rows, whole, 0, kept, stride, limit >>> 0, into);
+    return this.takePoints(points, this.fill(rows, whole, 0, kept.length, stride, limit >>> 0, into), kept);
+  }
+
+  private takePoints(
+    points: ContactPoints | undefined,
+    result: ContactsResult,
+    kept?: readonly number[],
+  ): ContactsResult {
+    return Object.assign(result, points === undefined ? noManifolds : this.manifolds.take(points, result.count, kept));
   }
 
   private fill(
@@ -105,11 +132,13 @@ export function findContacts(
   world: number,
   shapeAt: number,
   isMerged: boolean,
+  hasPoints: boolean,
   query: Query,
   value: unknown,
 ): void {
   const { layers, mask, excluded, included } = query;
   const { a, out } = slots;
-  if (native.worldContacts(world, a, shapeAt, out, isMerged, layers, mask, excluded, included, foundAt())) return;
+  if (native.worldContacts(world, a, shapeAt, out, isMerged, hasPoints, layers, mask, excluded, included, foundAt()))
+    return;
   fail('out-of-memory', 'region', value);
 }

@@ -19,13 +19,16 @@ export class WorldContacts extends WorldQueries {
   /**
    * Returns where a region touches colliders, or is at most `margin` away: a row for each, for each triangle or member.
    * Edges within a floor or a wall are no obstacles: a normal at an edge or a vertex counts when it leads out of all of
-   * the surface there, and the others become that of a face. The normal of a triangle is on the side of the region's
+   * the surface there, and the others become that of a face. Seams of parts
+   * that lie flush are no edges. The normal of a triangle is on the side of the region's
    * middle, that of a solid or of a level with `sides: 'front'` on its front.
    */
   contacts(region: Region, options?: ContactsOptions): ContactsResult {
     const query = openQuery(options, true, names.contacts);
     const merge: unknown = options === undefined ? false : options.merge;
     const isMerged = merge === undefined ? false : readBoolean(merge as boolean, 'options.merge');
+    const manifold: unknown = options === undefined ? false : options.manifold;
+    const hasPoints = manifold === undefined ? false : readBoolean(manifold as boolean, 'options.manifold');
     const frame = openFrame();
     frame[0] = 0;
     const margin: unknown = options === undefined ? 0 : options.margin;
@@ -37,8 +40,8 @@ export class WorldContacts extends WorldQueries {
     const shapeAt = writeShape(native, 'shapeA', region.shape);
     writeFrame(frame, 0, 1, slots.out);
     closeFrame(frame);
-    findContacts(native, this.handle, shapeAt, isMerged, query, region);
-    return this.contactRows.take(native, query);
+    findContacts(native, this.handle, shapeAt, isMerged, hasPoints, query, region);
+    return this.contactRows.take(native, query, hasPoints);
   }
 
   /**

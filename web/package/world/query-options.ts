@@ -86,7 +86,7 @@ export const names = {
   rayParts: { ...queryNames, maxT: 1, parts: 1 },
   cast: { ...queryNames, touching: 1 },
   nearest: { ...queryNames, maxDistance: 1 },
-  contacts: { ...queryNames, margin: 1, merge: 1 },
+  contacts: { ...queryNames, margin: 1, merge: 1, manifold: 1 },
   pushOut,
 } as const;
 

@@ -10,11 +10,13 @@ import { embedded } from './fullscreen.js';
 import { cards, sessionOf } from './demos.js';
 import { Gallery } from './gallery.js';
 import { openDemo } from './shell.js';
+import { skipLink } from './skip-link.js';
 import { Toast } from './toast.js';
 import { wholePage } from './whole-page.js';
 
 const page = document.querySelector<HTMLElement>('main')!;
 document.querySelector('.page-tools')!.append(themeSwitch());
+document.body.prepend(skipLink());
 const gallery = new Gallery(cards);
 const toast = new Toast();
 let open: { id: string; close(): void } | null = null;

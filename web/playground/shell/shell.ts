@@ -75,7 +75,12 @@ function prepareKeys<State>(drawing: HTMLElement, { title, about }: Demo<State>)
   drawing.tabIndex = 0;
   drawing.setAttribute('role', 'application');
   drawing.setAttribute('aria-label', `${title}. ${about} Press ? for the keys.`);
-  drawing.addEventListener('pointerdown', () => drawing.focus({ preventScroll: true }));
+  drawing.addEventListener('pointerdown', () => {
+    drawing.dataset.pressed = '';
+    drawing.focus({ preventScroll: true });
+  });
+  // The frame around what has the focus is for keys alone.
+  for (const end of ['keydown', 'blur']) drawing.addEventListener(end, () => delete drawing.dataset.pressed);
 }
 
 function prepareCanvas(canvas: HTMLCanvasElement, scene: HTMLElement): void {

@@ -1,6 +1,7 @@
 #include "askew/convex/round/quadric_pair.h"
 
 #include "askew/convex/gjk/gjk_distance.h"
+#include "askew/convex/round/contact_normal.h"
 #include "askew/convex/round/penetration_depth.h"
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/round/rounded.h"
@@ -124,7 +125,12 @@ std::optional<RoundPassage> castQuadric(const Polytope& a, const Vec3& translati
     const auto out = in ? gjkRayCast(pair, -translation, {-middle - away, away - middle}, radius, scale) : std::nullopt;
     if (!out) return std::nullopt;
     const double leave = -out->time < in->time ? in->time : -out->time;
-    return RoundPassage{in->time, leave, -in->normal, -out->normal};
+    const auto normalAt = [&](double time, const Vec3& guess) {
+        SupportPair there = pair;
+        there.offset = pair.offset - translation * time;
+        return contactNormal(there, guess, scale);
+    };
+    return RoundPassage{in->time, leave, -normalAt(in->time, in->normal), -normalAt(leave, out->normal)};
 }
 
 } // namespace askew

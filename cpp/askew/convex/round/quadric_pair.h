@@ -24,8 +24,8 @@ PolytopeDistance quadricDistance(const Polytope& a, const Polytope& b);
 PolytopeAxis excessOf(const Polytope& inner, const Polytope& outer, double margin, bool anyWillDo = false);
 
 /// Returns the passage of `castRound` by steps that never go beyond the first contact (`gjkRayCast`), for a point in
-/// closed form. Takes shapes of any kind. Normals are right to 1e-3: they are taken at a gap of 1e-8 of the scale,
-/// whose ends on curved borders may slip along these by the root of a rounding.
+/// closed form. Takes shapes of any kind. The normal of two that are smooth where they touch is right to the time
+/// (`contactNormal`); that of a curved border and an edge or a face to 1e-3, as it is taken at a gap of 1e-8.
 std::optional<RoundPassage> castQuadric(const Polytope& a, const Vec3& translation, const Polytope& b, double margin);
 
 } // namespace askew

@@ -260,6 +260,7 @@ private:
     void flatLine() {
         const bool isOfA = a.dimension() == 1;
         const Difference way = edgeOf(isOfA ? a : b, 0);
+        if (isZero(way.high)) return flatPoint(); // a pose has shortened it to nothing
         PolytopeAxis name{AxisKind::flat, isOfA ? 0 : -1, isOfA ? -1 : 0};
         const ExactAxis exact{ExactAxis::Kind::along, way, {}, {}};
         bothWays(name, a, isOfA ? 1 : 0, 0, b, {normalized(way.high), exact});

@@ -1,147 +1,187 @@
 #include "askew/level/build/mesh_builder.h"
 
-#include "askew/broad_phase/bvh_builder.h"
-#include "askew/level/build/mesh_surface.h"
 #include "askew/level/build/mesh_tree.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
-#include <limits>
 
 namespace askew {
 
 namespace {
 
-/// What is found before anything is written.
-struct Plan {
-    WeldedTriangles welded;
-    EdgeSigns edges;
-    BvhBuilder order; // triangles by lane
+/// The items of a build but for the sort, found by counting; a triangle of a sort is compared about so often for each
+/// halving.
+constexpr double itemsOfAVertex = 5;
+constexpr double itemsOfATriangle = 25;
+constexpr double comparisons = 2.5;
 
-    [[nodiscard]] Triangle triangle(std::size_t i) const {
-        const auto& [a, b, c] = welded.corners[i];
-        return {welded.vertices[a], welded.vertices[b], welded.vertices[c]};
-    }
-};
+double expectedItems(const MeshInput& input) {
+    const std::size_t vertices = input.coordinateCount() / 3;
+    const std::size_t triangles = input.cornerCount() / 3;
+    const auto halvings = static_cast<double>(std::bit_width(triangles));
+    return static_cast<double>(vertices) * itemsOfAVertex +
+           static_cast<double>(triangles) * (itemsOfATriangle + comparisons * halvings) + 1;
+}
+
+} // namespace
+
+MeshBuild::MeshBuild(const MeshInput& from)
+    : input(from), welding(from), surface(welding.triangles, from.isSolid), at(header) {}
+
+void MeshBuild::fail(const MeshResult& why) {
+    found = why;
+    work.stop();
+}
+
+Triangle MeshBuild::triangle(std::size_t i) const {
+    const auto& [a, b, c] = welding.triangles.corners[i];
+    const auto& vertices = welding.triangles.vertices;
+    return {vertices[a], vertices[b], vertices[c]};
+}
+
+bool MeshBuild::weld(std::size_t& left) {
+    if (!welding.advance(left)) return false;
+    if (!welding.result) fail(welding.result);
+    return true;
+}
+
+bool MeshBuild::sign(std::size_t& left) {
+    if (!surface.advance(left)) return false;
+    if (!surface.result) fail(surface.result);
+    return true;
+}
+
+bool MeshBuild::open(std::size_t& /*left*/) {
+    const std::size_t vertices = welding.triangles.vertices.size();
+    if (!order.reserve(welding.triangles.parts.size()) || !numbers.reserve(vertices)) fail({MeshFault::outOfMemory});
+    else numbers.resize(vertices);
+    return true;
+}
 
 /// Orders the triangles by the middles of their bounds, relative to the first vertex: f32 are finer near 0.
-bool findOrder(Plan& plan) {
-    const std::size_t count = plan.welded.parts.size();
-    if (!plan.order.reserve(count)) return false;
-    const Vec3 origin = plan.welded.vertices[plan.welded.corners[0][0]];
-    for (std::uint32_t i = 0; i < count; ++i) {
-        const Aabb box = boundsOf(plan.triangle(i));
+bool MeshBuild::addToOrder(std::size_t& left) {
+    const Vec3 origin = welding.triangles.vertices[welding.triangles.corners[0][0]];
+    return work.each(welding.triangles.parts.size(), left, [&](std::size_t i) {
+        const Aabb box = boundsOf(triangle(i));
         Bounds rounded{};
         for (unsigned k = 0; k < 3; ++k) {
             const int axis = static_cast<int>(k);
             rounded.min[k] = static_cast<float>(box.min[axis] - origin[axis]);
             rounded.max[k] = static_cast<float>(box.max[axis] - origin[axis]);
         }
-        plan.order.add(i, rounded);
-    }
-    constexpr std::size_t asManyAsItTakes = std::numeric_limits<std::size_t>::max();
-    while (plan.order.advance(asManyAsItTakes) == 0) {
-    }
+        order.add(static_cast<std::uint32_t>(i), rounded);
+    });
+}
+
+bool MeshBuild::sortOrder(std::size_t& left) {
+    left = order.advance(left);
+    return left > 0;
+}
+
+bool MeshBuild::clearNumbers(std::size_t& left) { return work.fill(numbers.all(), noPart, left); }
+
+/// Numbers the vertices of the kept triangles, as the lanes name them.
+bool MeshBuild::numberVertices(std::size_t& left) {
+    return work.each(welding.triangles.parts.size(), left, [&](std::size_t lane) {
+        for (const std::uint32_t vertex : welding.triangles.corners[order[lane]]) {
+            if (numbers[vertex] != noPart) continue;
+            const Vec3& v = welding.triangles.vertices[vertex];
+            header.bounds = header.vertices == 0 ? Aabb{v, v} : merge(header.bounds, {v, v});
+            numbers[vertex] = header.vertices++;
+        }
+    });
+}
+
+bool MeshBuild::openBlock(std::size_t& /*left*/) {
+    header.traits = (input.doubles.empty() ? 0 : MeshHeader::isDouble) | (input.isSolid ? MeshHeader::isSolid : 0) |
+                    (input.isFrontOnly || input.isSolid ? MeshHeader::isFrontOnly : 0);
+    header.triangles = static_cast<std::uint32_t>(welding.triangles.parts.size());
+    header.parts = static_cast<std::uint32_t>(welding.triangles.given);
+    header.largestMove = welding.triangles.largestMove;
+    at = MeshLayout(header);
+    const std::size_t words = at.end / sizeof(std::uint64_t);
+    if (!block.reserve(words)) fail({MeshFault::outOfMemory});
+    else block.resize(words);
     return true;
 }
 
-/// Writes the sections of a block from a plan.
-class Writer {
-public:
-    Writer(const Plan& from, const MeshHeader& mesh, std::byte* to) : plan(from), header(mesh), at(mesh), block(to) {}
+/// Clears what pads a section, too, and says of every part that it is not there.
+bool MeshBuild::clearBlock(std::size_t& left) { return work.fill(block.all(), std::uint64_t{0}, left); }
 
-    /// `numbers` has room for a number per welded vertex.
-    void write(std::span<std::uint32_t> numbers) {
-        std::ranges::fill(numbers, noPart);
-        writeLanes(numbers);
-        if (header.has(MeshHeader::isDouble)) writeVertices<double>(numbers);
-        else writeVertices<float>(numbers);
-        header.bounds = bounds;
-        std::memcpy(block, &header, sizeof(header));
-        fitTree(Mesh({block, at.end}), {section<Bounds4>(at.blocks), at.levels.blocks()});
-    }
-
-private:
-    template <class T> T* section(std::size_t start) { return reinterpret_cast<T*>(block + start); }
-
-    void writeLanes(std::span<std::uint32_t> numbers) {
-        MeshLeaf* const leaves = section<MeshLeaf>(at.leaves);
-        auto* const groups = section<std::uint32_t>(at.groups);
-        auto* const lanes = section<std::uint32_t>(at.lanes);
-        auto* const edges = section<std::uint8_t>(at.edges);
-        const auto& parts = plan.welded.parts;
-        std::fill_n(lanes, header.parts, noPart);
-        leaves[at.leafCount - 1] = {{}, {noPart, noPart, noPart, noPart}};
-        std::uint32_t count = 0;
-        for (std::uint32_t lane = 0; lane < header.triangles; ++lane) {
-            const std::uint32_t triangle = plan.order[lane];
-            MeshLeaf& leaf = leaves[lane / 4];
-            for (unsigned k = 0; k < 3; ++k) {
-                std::uint32_t& number = numbers[plan.welded.corners[triangle][k]];
-                if (number == noPart) number = count++;
-                leaf.vertices[k][lane % 4] = number;
-            }
-            leaf.parts[lane % 4] = parts[triangle];
-            lanes[parts[triangle]] = lane;
-            groups[lane] = parts[plan.edges.groups[triangle]];
-            edges[lane] = plan.edges.signs[triangle];
-        }
-    }
-
-    template <class T> void writeVertices(std::span<const std::uint32_t> numbers) {
-        T* const out = section<T>(at.vertices);
-        bool isFirst = true;
-        for (std::size_t i = 0; i < numbers.size(); ++i) {
-            if (numbers[i] == noPart) continue; // of degenerate triangles, or of none
-            const Vec3& v = plan.welded.vertices[i];
-            for (unsigned k = 0; k < 3; ++k) out[3 * std::size_t{numbers[i]} + k] = static_cast<T>(v[int(k)]);
-            bounds = isFirst ? Aabb{v, v} : merge(bounds, {v, v});
-            isFirst = false;
-        }
-        out[3 * std::size_t{header.vertices}] = 0;
-    }
-
-    const Plan& plan;
-    MeshHeader header;
-    MeshLayout at;
-    std::byte* block;
-    Aabb bounds;
-};
-
-/// Returns how many vertices the kept triangles have; marks them in `used`.
-std::uint32_t countVertices(const WeldedTriangles& welded, std::span<std::uint32_t> used) {
-    std::ranges::fill(used, noPart);
-    std::uint32_t count = 0;
-    for (const auto& triangle : welded.corners.all()) {
-        for (const std::uint32_t vertex : triangle) {
-            if (used[vertex] == noPart) used[vertex] = count++;
-        }
-    }
-    return count;
+bool MeshBuild::clearLanes(std::size_t& left) {
+    return work.fill(std::span(section<std::uint32_t>(at.lanes), header.parts), noPart, left);
 }
 
-} // namespace
+bool MeshBuild::writeHeader(std::size_t& /*left*/) {
+    std::memcpy(block.all().data(), &header, sizeof(header));
+    section<MeshLeaf>(at.leaves)[at.leafCount - 1].parts = {noPart, noPart, noPart, noPart};
+    mesh = Mesh({section<std::byte>(0), at.end});
+    return true;
+}
+
+bool MeshBuild::writeLanes(std::size_t& left) {
+    MeshLeaf* const leaves = section<MeshLeaf>(at.leaves);
+    auto* const groups = section<std::uint32_t>(at.groups);
+    auto* const lanes = section<std::uint32_t>(at.lanes);
+    auto* const signs = section<std::uint8_t>(at.edges);
+    const auto& parts = welding.triangles.parts;
+    const EdgeSigns& edges = surface.edges();
+    return work.each(header.triangles, left, [&](std::size_t lane) {
+        const std::uint32_t triangle = order[lane];
+        MeshLeaf& leaf = leaves[lane / 4];
+        for (unsigned k = 0; k < 3; ++k) {
+            leaf.vertices[k][lane % 4] = numbers[welding.triangles.corners[triangle][k]];
+        }
+        leaf.parts[lane % 4] = parts[triangle];
+        lanes[parts[triangle]] = static_cast<std::uint32_t>(lane);
+        groups[lane] = parts[edges.groups[triangle]];
+        signs[lane] = edges.signs[triangle];
+    });
+}
+
+bool MeshBuild::writeVertices(std::size_t& left) {
+    const auto write = [&]<class T>(T* out) {
+        return work.each(numbers.size(), left, [&](std::size_t i) {
+            if (numbers[i] == noPart) return; // of degenerate triangles, or of none
+            const Vec3& v = welding.triangles.vertices[i];
+            for (unsigned k = 0; k < 3; ++k) out[3 * std::size_t{numbers[i]} + k] = static_cast<T>(v[int(k)]);
+        });
+    };
+    return header.has(MeshHeader::isDouble) ? write(section<double>(at.vertices)) : write(section<float>(at.vertices));
+}
+
+bool MeshBuild::fitLeaves(std::size_t& left) {
+    const std::span blocks(section<Bounds4>(at.blocks), at.levels.blocks());
+    return work.each(4 * at.levels.blocksOf(0), left, [&](std::size_t leaf) { fitLeaf(mesh, leaf, blocks); });
+}
+
+bool MeshBuild::mergeBlocks(std::size_t& left) {
+    const std::span blocks(section<Bounds4>(at.blocks), at.levels.blocks());
+    const std::size_t first = at.levels.start[1];
+    return work.each(blocks.size() - first, left, [&](std::size_t i) { mergeBlock(at.levels, blocks, first + i); });
+}
+
+bool MeshBuild::advance(std::size_t items) {
+    using B = MeshBuild;
+    static constexpr std::array passes{&B::weld,          &B::sign,         &B::open,           &B::addToOrder,
+                                       &B::sortOrder,     &B::clearNumbers, &B::numberVertices, &B::openBlock,
+                                       &B::clearBlock,    &B::clearLanes,   &B::writeHeader,    &B::writeLanes,
+                                       &B::writeVertices, &B::fitLeaves,    &B::mergeBlocks};
+    std::size_t left = items;
+    const bool isDone = work.run(*this, passes, left);
+    done += items - left;
+    return isDone;
+}
+
+double MeshBuild::progress() const { return std::min(static_cast<double>(done) / expectedItems(input), 1.0); }
 
 MeshResult buildMesh(const MeshInput& input, MeshMemory& into) {
-    Plan plan;
-    if (const MeshResult result = weld(input, plan.welded); !result) return result;
-    if (const MeshResult result = signSurface(plan.welded, input.isSolid, plan.edges); !result) return result;
-    Buffer<std::uint32_t> numbers;
-    if (!findOrder(plan) || !numbers.reserve(plan.welded.vertices.size())) return {MeshFault::outOfMemory};
-    numbers.resize(plan.welded.vertices.size());
-    MeshHeader header;
-    header.traits = (input.doubles.empty() ? 0 : MeshHeader::isDouble) | (input.isSolid ? MeshHeader::isSolid : 0) |
-                    (input.isFrontOnly || input.isSolid ? MeshHeader::isFrontOnly : 0);
-    header.vertices = countVertices(plan.welded, numbers.all());
-    header.triangles = static_cast<std::uint32_t>(plan.welded.parts.size());
-    header.parts = static_cast<std::uint32_t>(plan.welded.given);
-    header.largestMove = plan.welded.largestMove;
-    const std::size_t words = MeshLayout(header).end / sizeof(std::uint64_t);
-    if (!into.reserve(words)) return {MeshFault::outOfMemory};
-    into.resize(words);
-    std::ranges::fill(into.all(), 0); // also what pads a section
-    Writer(plan, header, reinterpret_cast<std::byte*>(into.all().data())).write(numbers.all());
-    return {};
+    MeshBuild build(input);
+    while (!build.advance(asManyAsItTakes)) {
+    }
+    if (build.result()) into.swap(build.block);
+    return build.result();
 }
 
 } // namespace askew

@@ -81,14 +81,15 @@ MeshFlaw checkTree(const Mesh& mesh) {
 
 MeshFlaw checkEdges(const Mesh& mesh) {
     WeldedTriangles triangles;
-    EdgeSigns edges;
     if (!readTriangles(mesh, triangles)) return MeshFlaw::outOfMemory;
-    switch (signSurface(triangles, mesh.header.has(MeshHeader::isSolid), edges).fault) {
+    SurfaceSigning surface(triangles, mesh.header.has(MeshHeader::isSolid));
+    switch (surface.finish().fault) {
     case MeshFault::none: break;
     case MeshFault::open: return MeshFlaw::open;
     case MeshFault::insideOut: return MeshFlaw::insideOut;
     default: return MeshFlaw::outOfMemory;
     }
+    const EdgeSigns& edges = surface.edges();
     for (std::size_t i = 0; i < triangles.parts.size(); ++i) {
         const std::uint32_t lane = mesh.lanes[triangles.parts[i]];
         const std::uint32_t group = triangles.parts[edges.groups[i]];

@@ -3,8 +3,6 @@
 #include "askew/exact/determinant.h"
 #include "askew/math/number.h"
 
-#include <utility>
-
 namespace askew {
 
 namespace {
@@ -67,61 +65,115 @@ bool MeshEdges::areOneEdge(std::uint32_t a, std::uint32_t b) const {
     return (fromA == fromB && toA == toB) || (fromA == toB && toA == fromB);
 }
 
-bool MeshEdges::sort(Corners triangles, std::size_t vertexCount) {
+std::uint32_t MeshEdges::key(std::uint32_t halfEdge) const {
+    const std::uint32_t a = from(halfEdge);
+    const std::uint32_t b = to(halfEdge);
+    return isByLarger == (a < b) ? b : a;
+}
+
+bool MeshEdges::reserve(Corners triangles, std::size_t vertexCount) {
     const std::size_t count = 3 * triangles.size();
-    Buffer<std::uint32_t> spare;
-    Buffer<std::uint32_t> places; // for the next half-edge of each vertex
     if (!order.reserve(count) || !spare.reserve(count) || !places.reserve(vertexCount + 1)) return false;
     corners = triangles;
     order.resize(count);
     spare.resize(count);
     places.resize(vertexCount + 1);
-    for (std::uint32_t i = 0; i < count; ++i) order[i] = i;
-    const auto sortBy = [&](auto key) {
-        std::ranges::fill(places.all(), 0);
-        for (const std::uint32_t halfEdge : order.all()) ++places[key(halfEdge) + 1];
-        for (std::size_t i = 1; i < places.size(); ++i) places[i] += places[i - 1];
-        for (const std::uint32_t halfEdge : order.all()) spare[places[key(halfEdge)]++] = halfEdge;
-        order.swap(spare);
-    };
-    sortBy([&](std::uint32_t h) { return from(h) < to(h) ? to(h) : from(h); });
-    sortBy([&](std::uint32_t h) { return from(h) < to(h) ? from(h) : to(h); });
     return true;
 }
 
-bool signEdges(const MeshEdges& edges, std::span<const Vec3> vertices, std::size_t triangles, EdgeSigns& into) {
-    Buffer<std::uint8_t>& signs = into.signs;
-    Buffer<std::uint32_t>& groups = into.groups;
-    if (!signs.reserve(triangles) || !groups.reserve(triangles)) return false;
-    signs.resize(triangles);
-    groups.resize(triangles);
-    std::ranges::fill(signs.all(), 0x3f); // all active
-    for (std::uint32_t i = 0; i < triangles; ++i) groups[i] = i;
+bool MeshEdges::number(std::size_t& left) {
+    return work.each(order.size(), left, [&](std::size_t i) { order[i] = static_cast<std::uint32_t>(i); });
+}
+
+bool MeshEdges::clear(std::size_t& left) { return work.fill(places.all(), 0U, left); }
+
+bool MeshEdges::count(std::size_t& left) {
+    return work.each(order.size(), left, [&](std::size_t i) { ++places[key(order[i]) + 1]; });
+}
+
+bool MeshEdges::sum(std::size_t& left) {
+    return work.each(places.size() - 1, left, [&](std::size_t i) { places[i + 1] += places[i]; });
+}
+
+bool MeshEdges::place(std::size_t& left) {
+    return work.each(order.size(), left, [&](std::size_t i) { spare[places[key(order[i])]++] = order[i]; });
+}
+
+bool MeshEdges::next(std::size_t& /*left*/) {
+    order.swap(spare);
+    isByLarger = false;
+    return true;
+}
+
+bool MeshEdges::close(std::size_t& /*left*/) {
+    spare = {};
+    places = {};
+    return true;
+}
+
+bool MeshEdges::sort(std::size_t& left) {
+    using E = MeshEdges;
+    static constexpr std::array passes{&E::number, &E::clear, &E::count, &E::sum,   &E::place, &E::next,
+                                       &E::clear,  &E::count, &E::sum,   &E::place, &E::next,  &E::close};
+    return work.run(*this, passes, left);
+}
+
+bool EdgeSigning::reserve(std::size_t triangles) {
+    if (!signs.signs.reserve(triangles) || !signs.groups.reserve(triangles)) return false;
+    signs.signs.resize(triangles);
+    signs.groups.resize(triangles);
+    return true;
+}
+
+bool EdgeSigning::clear(std::size_t& left) {
+    constexpr std::uint8_t allActive = 0x3f;
+    return work.each(signs.signs.size(), left, [&](std::size_t i) {
+        signs.signs[i] = allActive;
+        signs.groups[i] = static_cast<std::uint32_t>(i);
+    });
+}
+
+/// Signs an edge that two triangles share.
+void EdgeSigning::signEdge(std::uint32_t a, std::uint32_t b) {
     const auto set = [&](std::uint32_t halfEdge, EdgeSign sign) {
         const unsigned at = 2 * (halfEdge % 3);
-        signs[halfEdge / 3] = static_cast<std::uint8_t>((signs[halfEdge / 3] & ~(3U << at)) | unsigned(sign) << at);
+        std::uint8_t& own = signs.signs[halfEdge / 3];
+        own = static_cast<std::uint8_t>((own & ~(3U << at)) | unsigned(sign) << at);
     };
-    edges.forEach([&](std::span<const std::uint32_t> sharing) {
-        if (sharing.size() != 2) return;
-        const std::uint32_t a = sharing[0];
-        const std::uint32_t b = sharing[1];
-        const Hinge hinge{vertices[edges.from(a)], vertices[edges.to(a)], vertices[edges.opposite(a)],
-                          vertices[edges.opposite(b)]};
-        const int bent = bend(hinge);
-        if (bent != 0) {
-            // With the winding the other way round, the second triangle sees the first on its other side.
-            set(a, signFor(bent));
-            set(b, signFor(edges.from(a) == edges.to(b) ? bent : -bent));
-        } else if (areOpposite(hinge)) {
-            set(a, EdgeSign::flat);
-            set(b, EdgeSign::flat);
-            const std::uint32_t first = lowest(groups.all(), a / 3);
-            const std::uint32_t second = lowest(groups.all(), b / 3);
-            (first < second ? groups[second] : groups[first]) = first < second ? first : second;
-        }
+    const Hinge hinge{vertices[edges->from(a)], vertices[edges->to(a)], vertices[edges->opposite(a)],
+                      vertices[edges->opposite(b)]};
+    const int bent = bend(hinge);
+    if (bent != 0) {
+        // With the winding the other way round, the second triangle sees the first on its other side.
+        set(a, signFor(bent));
+        set(b, signFor(edges->from(a) == edges->to(b) ? bent : -bent));
+    } else if (areOpposite(hinge)) {
+        set(a, EdgeSign::flat);
+        set(b, EdgeSign::flat);
+        const std::span<std::uint32_t> groups = signs.groups.all();
+        const std::uint32_t first = lowest(groups, a / 3);
+        const std::uint32_t second = lowest(groups, b / 3);
+        (first < second ? groups[second] : groups[first]) = first < second ? first : second;
+    }
+}
+
+bool EdgeSigning::sign(std::size_t& left) {
+    return edges->forEach(halfEdge, left, [&](std::span<const std::uint32_t> sharing) {
+        if (sharing.size() == 2) signEdge(sharing[0], sharing[1]);
     });
-    for (std::uint32_t i = 0; i < triangles; ++i) groups[i] = lowest(groups.all(), i);
-    return true;
+}
+
+bool EdgeSigning::flatten(std::size_t& left) {
+    const std::span<std::uint32_t> groups = signs.groups.all();
+    return work.each(groups.size(), left,
+                     [&](std::size_t i) { groups[i] = lowest(groups, static_cast<std::uint32_t>(i)); });
+}
+
+bool EdgeSigning::advance(const MeshEdges& of, std::span<const Vec3> at, std::size_t& left) {
+    static constexpr std::array passes{&EdgeSigning::clear, &EdgeSigning::sign, &EdgeSigning::flatten};
+    edges = &of;
+    vertices = at;
+    return work.run(*this, passes, left);
 }
 
 } // namespace askew

@@ -84,10 +84,9 @@ MeshResult refitMesh(const MeshInput& input, MeshMemory& block) {
     if (!readTriangles(mesh, triangles)) return {MeshFault::outOfMemory};
     if (const MeshResult result = readVertices(input, mesh, triangles.vertices); !result) return result;
     if (const MeshResult result = checkTriangles(triangles); !result) return result;
-    EdgeSigns edges;
-    const bool isSolid = mesh.header.has(MeshHeader::isSolid);
-    if (const MeshResult result = signSurface(triangles, isSolid, edges); !result) return result;
-    write(triangles, edges, reinterpret_cast<std::byte*>(block.all().data()));
+    SurfaceSigning surface(triangles, mesh.header.has(MeshHeader::isSolid));
+    if (const MeshResult result = surface.finish(); !result) return result;
+    write(triangles, surface.edges(), reinterpret_cast<std::byte*>(block.all().data()));
     return {};
 }
 

@@ -1,20 +1,55 @@
 #include "askew/level/build/mesh_surface.h"
 
-#include "askew/level/build/closed_surface.h"
-
 namespace askew {
 
-MeshResult signSurface(const WeldedTriangles& triangles, bool isSolid, EdgeSigns& into) {
-    const auto& [vertices, corners, parts, given, largestMove] = triangles;
-    MeshEdges edges;
-    if (!edges.sort(corners.all(), vertices.size()) || !signEdges(edges, vertices.all(), parts.size(), into)) {
-        return {MeshFault::outOfMemory};
+void SurfaceSigning::fail(const MeshResult& why) {
+    result = why;
+    work.stop();
+}
+
+bool SurfaceSigning::open(std::size_t& /*left*/) {
+    const auto corners = triangles.corners.all();
+    if (!halfEdges.reserve(corners, triangles.vertices.size()) || !signing.reserve(corners.size())) {
+        fail({MeshFault::outOfMemory});
     }
-    if (!isSolid) return {};
-    const OpenEdges open = openEdges(edges);
-    if (open.count > 0) return {MeshFault::open, parts[open.first], open.count};
-    if (volumeSign(corners.all(), vertices.all()) <= 0) return {MeshFault::insideOut};
-    return {};
+    return true;
+}
+
+bool SurfaceSigning::sort(std::size_t& left) { return halfEdges.sort(left); }
+
+bool SurfaceSigning::sign(std::size_t& left) {
+    const bool isDone = signing.advance(halfEdges, triangles.vertices.all(), left);
+    if (isDone && !isSolid) {
+        halfEdges = {};
+        work.stop();
+    }
+    return isDone;
+}
+
+bool SurfaceSigning::findOpen(std::size_t& left) {
+    const auto add = [&](std::span<const std::uint32_t> sharing) { openEdges.add(halfEdges, sharing); };
+    if (!halfEdges.forEach(halfEdge, left, add)) return false;
+    halfEdges = {};
+    if (openEdges.count > 0) fail({MeshFault::open, triangles.parts[openEdges.first], openEdges.count});
+    return true;
+}
+
+bool SurfaceSigning::findVolume(std::size_t& left) {
+    if (!volume.advance(triangles, left)) return false;
+    if (volume.sign <= 0) fail({MeshFault::insideOut});
+    return true;
+}
+
+bool SurfaceSigning::advance(std::size_t& left) {
+    using S = SurfaceSigning;
+    static constexpr std::array passes{&S::open, &S::sort, &S::sign, &S::findOpen, &S::findVolume};
+    return work.run(*this, passes, left);
+}
+
+MeshResult SurfaceSigning::finish() {
+    std::size_t left = asManyAsItTakes;
+    advance(left);
+    return result;
 }
 
 bool readTriangles(const Mesh& mesh, WeldedTriangles& into) {

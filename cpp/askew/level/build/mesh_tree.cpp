@@ -43,24 +43,31 @@ Aabb boundsOf(const Triangle& triangle) {
     return merge(merge({a, a}, {b, b}), {c, c});
 }
 
-void mergeLevels(const BlockLevels& levels, std::span<Bounds4> blocks) {
-    for (std::uint32_t level = 1; level < levels.count; ++level) {
-        const Bounds4* const below = blocks.data() + levels.start[level - 1];
-        const std::size_t boxes = levels.blocksOf(level - 1);
-        for (std::size_t lane = 0; lane < 4 * levels.blocksOf(level); ++lane) {
-            blocks[levels.start[level] + lane / 4].set(lane % 4, lane < boxes ? below[lane].merged() : noBounds);
-        }
+void mergeBlock(const BlockLevels& levels, std::span<Bounds4> blocks, std::size_t i) {
+    std::uint32_t level = 1;
+    while (i >= levels.start[level + 1]) ++level;
+    const Bounds4* const below = blocks.data() + levels.start[level - 1];
+    const std::size_t boxes = levels.blocksOf(level - 1);
+    const std::size_t first = 4 * (i - levels.start[level]);
+    for (unsigned lane = 0; lane < 4; ++lane) {
+        blocks[i].set(lane, first + lane < boxes ? below[first + lane].merged() : noBounds);
     }
 }
 
-void fitTree(const Mesh& mesh, std::span<Bounds4> blocks) {
-    for (std::size_t leaf = 0; leaf < 4 * mesh.levels.blocksOf(0); ++leaf) {
-        Bounds all = noBounds;
-        for (std::size_t lane = 4 * leaf; lane < 4 * leaf + 4 && lane < mesh.header.triangles; ++lane) {
-            all = merged(all, outwardBounds(boundsOf(mesh.triangle(lane))));
-        }
-        blocks[leaf / 4].set(leaf % 4, all);
+void mergeLevels(const BlockLevels& levels, std::span<Bounds4> blocks) {
+    for (std::size_t i = levels.start[1]; i < levels.blocks(); ++i) mergeBlock(levels, blocks, i);
+}
+
+void fitLeaf(const Mesh& mesh, std::size_t leaf, std::span<Bounds4> blocks) {
+    Bounds all = noBounds;
+    for (std::size_t lane = 4 * leaf; lane < 4 * leaf + 4 && lane < mesh.header.triangles; ++lane) {
+        all = merged(all, outwardBounds(boundsOf(mesh.triangle(lane))));
     }
+    blocks[leaf / 4].set(leaf % 4, all);
+}
+
+void fitTree(const Mesh& mesh, std::span<Bounds4> blocks) {
+    for (std::size_t leaf = 0; leaf < 4 * mesh.levels.blocksOf(0); ++leaf) fitLeaf(mesh, leaf, blocks);
     mergeLevels(mesh.levels, blocks);
 }
 

@@ -7,11 +7,16 @@ namespace askew {
 
 Aabb boundsOf(const Triangle& triangle);
 
-/// Writes the blocks above the lowest level: the bounds of four each.
+/// Writes block i of those above the lowest level, from the blocks below: the bounds of four each.
+void mergeBlock(const BlockLevels& levels, std::span<Bounds4> blocks, std::size_t i);
+
+/// Writes all blocks above the lowest level.
 void mergeLevels(const BlockLevels& levels, std::span<Bounds4> blocks);
 
-/// Writes all blocks of a mesh's tree from its vertices and its leaves: the bounds of each leaf, rounded outward to f32
-/// (f32 vertices are their own), and of each block below. The mesh may view the blocks that are written.
+/// Writes the bounds of the triangles of a leaf, rounded outward to f32; f32 vertices are their own.
+void fitLeaf(const Mesh& mesh, std::size_t leaf, std::span<Bounds4> blocks);
+
+/// Writes all blocks of a mesh's tree from its vertices and its leaves. The mesh may view the blocks that are written.
 void fitTree(const Mesh& mesh, std::span<Bounds4> blocks);
 
 } // namespace askew

@@ -17,6 +17,9 @@ Vec3 cellAt(const Vec3& inCells) {
     return Vec3{std::floor(inCells.x), std::floor(inCells.y), std::floor(inCells.z)} + Vec3{};
 }
 
+/// Returns a power of 2, so many that at most half of them are taken.
+std::size_t slotsFor(std::size_t vertices) { return std::bit_ceil(2 * vertices + 2); }
+
 Vec3 cornerOf(unsigned i) {
     const auto side = [&](unsigned axis) { return (i >> axis & 1) != 0 ? 0.5 : -0.5; };
     return {side(0), side(1), side(2)};
@@ -34,12 +37,28 @@ std::uint64_t hashOf(const Vec3& v) {
     return hash;
 }
 
+bool EqualVertices::reserve(std::size_t vertices) {
+    if (!table.reserve(slotsFor(vertices))) return false;
+    table.resize(slotsFor(vertices));
+    return true;
+}
+
+std::uint32_t EqualVertices::find(const Vec3& v, Buffer<Vec3>& vertices) {
+    const std::size_t mask = table.size() - 1;
+    std::size_t slot = static_cast<std::size_t>(hashOf(v)) & mask;
+    for (; table[slot] != noPart; slot = (slot + 1) & mask) {
+        if (vertices[table[slot]] == v) return table[slot];
+    }
+    table[slot] = static_cast<std::uint32_t>(vertices.size());
+    vertices.push(v);
+    return table[slot];
+}
+
 bool NearVertices::reserve(std::size_t vertices, double within) {
     distance = within;
-    const std::size_t slots = std::bit_ceil(2 * vertices + 2);
+    const std::size_t slots = slotsFor(vertices);
     if (!first.reserve(slots) || !next.reserve(vertices)) return false;
     first.resize(slots);
-    std::ranges::fill(first.all(), noPart);
     return true;
 }
 

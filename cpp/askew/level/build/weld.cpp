@@ -1,10 +1,9 @@
 #include "askew/level/build/weld.h"
 
 #include "askew/exact/determinant.h"
-#include "askew/level/build/near_vertices.h"
 #include "askew/math/number.h"
 
-#include <bit>
+#include <utility>
 
 namespace askew {
 
@@ -12,60 +11,6 @@ namespace {
 
 /// A coordinate of a cross product of differences meets four roundings; two more pay for the band's own.
 constexpr double crossError = 6 * roundingUnit;
-
-/// Finds equal vertices: open addressing with linear probing, at most half full. Knuth, TAOCP 6.4.
-class VertexTable {
-public:
-    [[nodiscard]] bool reserve(std::size_t vertices) {
-        const std::size_t size = std::bit_ceil(2 * vertices + 2);
-        if (!slots.reserve(size)) return false;
-        slots.resize(size);
-        std::ranges::fill(slots.all(), noPart);
-        return true;
-    }
-
-    /// Returns the vertex equal to one, which is added when there is none.
-    std::uint32_t find(const Vec3& v, Buffer<Vec3>& vertices) {
-        const std::size_t mask = slots.size() - 1;
-        std::size_t slot = static_cast<std::size_t>(hashOf(v)) & mask;
-        for (; slots[slot] != noPart; slot = (slot + 1) & mask) {
-            if (vertices[slots[slot]] == v) return slots[slot];
-        }
-        slots[slot] = static_cast<std::uint32_t>(vertices.size());
-        vertices.push(v);
-        return slots[slot];
-    }
-
-private:
-    Buffer<std::uint32_t> slots;
-};
-
-/// Reads the vertices and writes, for each, the one that `find` takes it for.
-template <class Find> MeshResult weldBy(Find find, const MeshInput& input, std::span<std::uint32_t> welded) {
-    for (std::size_t i = 0; i < welded.size(); ++i) {
-        const Vec3 v = input.position(i);
-        if (!isInRange(v)) return {MeshFault::notStorable, static_cast<std::uint32_t>(i)};
-        welded[i] = find(stored(v));
-    }
-    return {};
-}
-
-MeshResult weldVertices(const MeshInput& input, WeldedTriangles& into, Buffer<std::uint32_t>& welded) {
-    const std::size_t count = input.coordinateCount() / 3;
-    if (!into.vertices.reserve(count) || !welded.reserve(count)) return {MeshFault::outOfMemory};
-    welded.resize(count);
-    if (input.tolerance == 0) {
-        VertexTable table;
-        if (!table.reserve(count)) return {MeshFault::outOfMemory};
-        return weldBy([&](const Vec3& v) { return table.find(v, into.vertices); }, input, welded.all());
-    }
-    NearVertices near;
-    if (!near.reserve(count, input.tolerance)) return {MeshFault::outOfMemory};
-    const auto find = [&](const Vec3& v) { return near.find(v, into.vertices); };
-    const MeshResult result = weldBy(find, input, welded.all());
-    into.largestMove = near.largestMove();
-    return result;
-}
 
 } // namespace
 
@@ -87,29 +32,87 @@ bool isDegenerate(const Triangle& corners) {
     return areParallel(p, q);
 }
 
-MeshResult weld(const MeshInput& input, WeldedTriangles& into) {
+/// Keeps the first fault.
+void Welding::fail(const MeshResult& why) {
+    if (result) result = why;
+    work.stop();
+}
+
+bool Welding::open(std::size_t& /*left*/) {
     const std::size_t corners = input.cornerCount();
-    if (input.coordinateCount() % 3 != 0 || corners % 3 != 0) return {MeshFault::incomplete};
-    if (corners / 3 > maxParts || input.coordinateCount() / 9 > maxParts) return {MeshFault::tooMany};
-    into.given = corners / 3;
-    Buffer<std::uint32_t> welded;
-    if (const MeshResult result = weldVertices(input, into, welded); !result) return result;
-    if (!into.corners.reserve(into.given) || !into.parts.reserve(into.given)) return {MeshFault::outOfMemory};
-    for (std::size_t part = 0; part < into.given; ++part) {
-        std::array<std::uint32_t, 3> triangle{};
+    const std::size_t count = input.coordinateCount() / 3;
+    triangles.given = corners / 3;
+    if (input.coordinateCount() % 3 != 0 || corners % 3 != 0) {
+        fail({MeshFault::incomplete});
+    } else if (triangles.given > maxParts || count / 3 > maxParts) {
+        fail({MeshFault::tooMany});
+    } else if (!triangles.vertices.reserve(count) || !welded.reserve(count) ||
+               !(input.tolerance == 0 ? equal.reserve(count) : near.reserve(count, input.tolerance)) ||
+               !triangles.corners.reserve(triangles.given) || !triangles.parts.reserve(triangles.given)) {
+        fail({MeshFault::outOfMemory});
+    } else {
+        welded.resize(count);
+    }
+    return true;
+}
+
+bool Welding::clear(std::size_t& left) {
+    return work.fill(input.tolerance == 0 ? equal.slots() : near.slots(), noPart, left);
+}
+
+bool Welding::weldVertices(std::size_t& left) {
+    const auto weldBy = [&](auto& known) {
+        return work.each(welded.size(), left, [&](std::size_t i) {
+            const Vec3 v = input.position(i);
+            if (!isInRange(v)) {
+                fail({MeshFault::notStorable, static_cast<std::uint32_t>(i)});
+            } else {
+                welded[i] = known.find(stored(v), triangles.vertices);
+            }
+        });
+    };
+    return input.tolerance == 0 ? weldBy(equal) : weldBy(near);
+}
+
+bool Welding::weldTriangles(std::size_t& left) {
+    return work.each(triangles.given, left, [&](std::size_t part) {
+        std::array<std::uint32_t, 3> corners{};
         for (std::size_t k = 0; k < 3; ++k) {
             const std::size_t vertex = input.vertexOf(3 * part + k);
             if (vertex >= welded.size()) {
-                return {MeshFault::noSuchVertex, static_cast<std::uint32_t>(3 * part + k)};
+                fail({MeshFault::noSuchVertex, static_cast<std::uint32_t>(3 * part + k)});
+                return;
             }
-            triangle[k] = welded[vertex];
+            corners[k] = welded[vertex];
         }
-        const auto& v = into.vertices;
-        if (isDegenerate({v[triangle[0]], v[triangle[1]], v[triangle[2]]})) continue;
-        into.corners.push(triangle);
-        into.parts.push(static_cast<std::uint32_t>(part));
-    }
-    return into.parts.empty() ? MeshResult{MeshFault::noTriangles} : MeshResult{};
+        const auto& v = triangles.vertices;
+        if (isDegenerate({v[corners[0]], v[corners[1]], v[corners[2]]})) return;
+        triangles.corners.push(corners);
+        triangles.parts.push(static_cast<std::uint32_t>(part));
+    });
+}
+
+bool Welding::close(std::size_t& /*left*/) {
+    triangles.largestMove = near.largestMove();
+    welded = {};
+    equal = {};
+    near = {};
+    if (triangles.parts.empty()) fail({MeshFault::noTriangles});
+    return true;
+}
+
+bool Welding::advance(std::size_t& left) {
+    static constexpr std::array passes{&Welding::open, &Welding::clear, &Welding::weldVertices, &Welding::weldTriangles,
+                                       &Welding::close};
+    return work.run(*this, passes, left);
+}
+
+MeshResult weld(const MeshInput& input, WeldedTriangles& into) {
+    Welding welding(input);
+    std::size_t left = asManyAsItTakes;
+    welding.advance(left);
+    into = std::move(welding.triangles);
+    return welding.result;
 }
 
 } // namespace askew

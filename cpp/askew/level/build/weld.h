@@ -1,6 +1,8 @@
 // Reads the triangles that a caller gives, welds equal vertices into one and leaves out degenerate triangles.
 #pragma once
 
+#include "askew/level/build/near_vertices.h"
+#include "askew/memory/work.h"
 #include "askew/level/mesh.h"
 #include "askew/memory/buffer.h"
 
@@ -76,6 +78,32 @@ bool isInRange(const Vec3& vertex);
 /// Welds vertices whose stored coordinates are equal or, in the order given, each to the nearest of those before it
 /// that are kept and within the tolerance; no two that are kept are within it, to rounding. Degenerate triangles, whose
 /// corners lie on a line, are left out; exact. Expected linear time.
+class Welding {
+public:
+    explicit Welding(const MeshInput& from) : input(from) {}
+
+    /// Goes on for at most so many items, which it counts down; returns true once all are done, or there is a fault.
+    bool advance(std::size_t& left);
+
+    MeshResult result;
+    WeldedTriangles triangles;
+
+private:
+    bool open(std::size_t& left);
+    bool clear(std::size_t& left);
+    bool weldVertices(std::size_t& left);
+    bool weldTriangles(std::size_t& left);
+    bool close(std::size_t& left);
+    void fail(const MeshResult& why);
+
+    MeshInput input;
+    Work work;
+    Buffer<std::uint32_t> welded; // the vertex that each is taken for
+    EqualVertices equal;
+    NearVertices near;
+};
+
+/// Welds all at once.
 MeshResult weld(const MeshInput& input, WeldedTriangles& into);
 
 /// Returns true when the corners lie on a line; exact.

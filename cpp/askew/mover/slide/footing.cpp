@@ -9,7 +9,7 @@ namespace askew {
 
 namespace {
 
-/// Of a face, and of an edge that bears, at least this part of the normal leads up.
+/// At least this part of the normal of an edge leads up where it bears.
 constexpr double leastBearing = 0.01;
 
 /// A part of a normal below this is rounding.
@@ -86,8 +86,6 @@ void classify(Touch& touch, const Obstacles& obstacles, const Vec3& center, cons
     }
 }
 
-bool bears(const Touch& touch) { return touch.kind == MoveContact::floor || touch.kind == MoveContact::edge; }
-
 /// Up to so many normals: of walls, and of ceilings with floors.
 struct Normals {
     std::array<Vec3, 4 * mostTouches> all;
@@ -105,7 +103,9 @@ struct Normals {
 
 Normals normalsOf(const Footing& footing) {
     Normals normals;
-    for (const Touch& touch : footing.all()) normals.add(touch.normal);
+    for (const Touch& touch : footing.all()) {
+        if (touch.holds) normals.add(touch.normal);
+    }
     return normals;
 }
 
@@ -156,10 +156,10 @@ bool FootingSearch::begin(Obstacles& obstacles, const Vec3& center, double reach
     return true;
 }
 
-/// Returns whether the plane of something nearer keeps the body from a part, and gives the part that plane. Of two that
-/// are equally near neither does, unless they have the same plane.
-bool FootingSearch::isCovered(const Waiting& waiting, const Obstacles& obstacles, Obstacle& of, const Vec3& center,
-                              double reach, const Footing& nearer) {
+/// Returns something nearer whose plane keeps the body from a part, and gives the part that plane; null where there is
+/// none. Of two that are equally near neither does, unless they have the same plane.
+const Touch* FootingSearch::cover(const Waiting& waiting, const Obstacles& obstacles, Obstacle& of, const Vec3& center,
+                                  double reach, const Footing& nearer) {
     const Polytope part = obstacles.polytope(of);
     for (const Touch& touch : nearer.all()) {
         const bool isTie = waiting.isAsked && waiting.gap - touch.gap <= 1e-9 * reach;
@@ -167,14 +167,15 @@ bool FootingSearch::isCovered(const Waiting& waiting, const Obstacles& obstacles
         const double gap = gapAlong(obstacles.body(), part, touch.normal);
         if (gap < touch.gap - 1e-6 * reach) continue;
         obstacles.setPlane(of, touch.normal, gap, center);
-        return true;
+        return &touch;
     }
-    return false;
+    return nullptr;
 }
 
-bool FootingSearch::find(Obstacles& obstacles, const Vec3& center, double reach, const FootingRules& rules,
+bool FootingSearch::find(Obstacles& obstacles, const Vec3& center, const SkinGaps& gaps, const FootingRules& rules,
                          Footing& into, Id except) {
     into.count = 0;
+    const double reach = gaps.touch;
     if (!begin(obstacles, center, reach, except)) return false;
     while (!queue.empty()) {
         std::ranges::pop_heap(queue.all(), comesAfter);
@@ -182,18 +183,19 @@ bool FootingSearch::find(Obstacles& obstacles, const Vec3& center, double reach,
         queue.resize(queue.size() - 1);
         Obstacle& one = obstacles.all()[next.obstacle];
         obstacles.moveTo(center);
-        if (isCovered(next, obstacles, one, center, reach, into)) {
-            one.isTouched = true;
+        if (const Touch* covering = cover(next, obstacles, one, center, reach, into)) {
+            one.isTouched = covering->holds;
         } else if (!next.isAsked) {
             const double gap = obstacles.ask(one, center, reach);
             if (gap > reach) continue;
             queue.push({gap, next.obstacle, true});
             std::ranges::push_heap(queue.all(), comesAfter);
         } else if (obstacles.counts(one, one.normal) && into.count < mostTouches) {
-            one.isTouched = true;
+            one.isTouched = next.gap <= gaps.held;
             if (one.isTriangle && next.gap > 0) straighten(obstacles, one, center);
             Touch& touch = into.touches[into.count++];
-            touch = {next.obstacle, one.normal, obstacles.gapAt(one, center), one.point, MoveContact::wall, {}, 0};
+            touch = {next.obstacle, one.normal, obstacles.gapAt(one, center), one.point, MoveContact::wall, {}, 0,
+                     one.isTouched};
             classify(touch, obstacles, center, rules);
         }
     }
@@ -204,6 +206,7 @@ Vec3 groundTranslation(const Vec3& horizontal, const Footing& footing, const Foo
     if (isZero(horizontal)) return {};
     Normals walls;
     for (const Touch& touch : footing.all()) {
+        if (!touch.holds) continue;
         if (touch.kind != MoveContact::floor) walls.addWall(partAcross(touch.normal, rules.up));
         if (touch.kind != MoveContact::ceiling) continue;
         for (const Touch& floor : footing.all()) {
@@ -225,14 +228,16 @@ Vec3 groundTranslation(const Vec3& horizontal, const Footing& footing, const Foo
 
 Vec3 levelTranslation(const Vec3& horizontal, const Footing& footing, const Vec3& up) {
     Normals walls;
-    for (const Touch& touch : footing.all()) walls.addWall(partAcross(touch.normal, up));
+    for (const Touch& touch : footing.all()) {
+        if (touch.holds) walls.addWall(partAcross(touch.normal, up));
+    }
     return nearestInCone(horizontal, walls.span());
 }
 
 Vec3 airTranslation(const Vec3& asked, const Footing& footing, const FootingRules& rules) {
     Normals walls;
     for (const Touch& touch : footing.all()) {
-        if (touch.kind == MoveContact::steep) walls.addWall(partAcross(touch.normal, rules.up));
+        if (touch.holds && touch.kind == MoveContact::steep) walls.addWall(partAcross(touch.normal, rules.up));
     }
     const double rise = dot(asked, rules.up);
     const Vec3 along = asked - rules.up * rise;

@@ -10,6 +10,18 @@ namespace askew {
 /// A body that touches more parts than this, none of which the plane of another keeps away, is stopped by the rest.
 inline constexpr std::size_t mostTouches = 24;
 
+/// Gaps about as wide as the skin. A cast ends where a gap is a millionth less than it, so that the body fits between
+/// walls that are two skins wider; and what is as far off as the skin, to a millionth, still bears.
+struct SkinGaps {
+    double stop;  // where casts end
+    double held;  // what is no farther off than this must not be approached
+    double touch; // what is no farther off than this is touched
+
+    /// Takes the skin and the rounding of coordinates.
+    SkinGaps(double skin, double rounding)
+        : stop(skin * (1 - 0x1p-20)), held(skin * (1 - 0x1p-21) + rounding), touch(skin * (1 + 0x1p-20) + rounding) {}
+};
+
 /// A part within the skin.
 struct Touch {
     std::uint32_t obstacle;
@@ -19,7 +31,10 @@ struct Touch {
     MoveContact kind;
     Vec3 face;   // the normal of the best face at the point: with the largest part along up
     double rise; // normal · up
+    bool holds;  // it must not be approached
 };
+
+inline bool bears(const Touch& touch) { return touch.kind == MoveContact::floor || touch.kind == MoveContact::edge; }
 
 /// The rules by which contacts bear.
 struct FootingRules {
@@ -52,12 +67,12 @@ struct Footing {
 /// Finds what bodies touch; keeps its memory from one search to the next.
 class FootingSearch {
 public:
-    /// Finds what the body touches at a centre: all parts within `reach` of it, which it marks, from near to far. A
-    /// part that lies below the plane of a nearer one is none, as that plane keeps the body from it: so edges between
-    /// flush boxes, and within a floor, are not felt. A triangle that is touched at an edge which leads on flat, or up,
-    /// has the plane of its face where the body is above that. Parts of one collider may be left out (`except`). The
-    /// cost grows with the parts within reach times what is touched. Returns false without memory.
-    [[nodiscard]] bool find(Obstacles& obstacles, const Vec3& center, double reach, const FootingRules& rules,
+    /// Finds what the body touches at a centre, from near to far, and marks what holds it as touched. A part that lies
+    /// below the plane of a nearer one is none, as that plane keeps the body from it: so edges between flush boxes, and
+    /// within a floor, are not felt. A triangle that is touched at an edge which leads on flat, or up, has the plane of
+    /// its face where the body is above that. Parts of one collider may be left out (`except`). The cost grows with the
+    /// parts within reach times what is touched. Returns false without memory.
+    [[nodiscard]] bool find(Obstacles& obstacles, const Vec3& center, const SkinGaps& gaps, const FootingRules& rules,
                             Footing& into, Id except = 0);
 
 private:
@@ -71,8 +86,8 @@ private:
         return a.gap != b.gap ? a.gap > b.gap : a.obstacle > b.obstacle;
     }
     [[nodiscard]] bool begin(Obstacles& obstacles, const Vec3& center, double reach, Id except);
-    [[nodiscard]] static bool isCovered(const Waiting& waiting, const Obstacles& obstacles, Obstacle& of,
-                                        const Vec3& center, double reach, const Footing& nearer);
+    [[nodiscard]] static const Touch* cover(const Waiting& waiting, const Obstacles& obstacles, Obstacle& of,
+                                            const Vec3& center, double reach, const Footing& nearer);
 
     Buffer<Waiting> queue; // a heap with the nearest on top
 };

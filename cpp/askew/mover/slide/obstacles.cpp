@@ -70,9 +70,8 @@ bool Obstacles::gather(const Box& around) {
 }
 
 bool Obstacles::push(Obstacle obstacle) {
-    const auto known = std::ranges::find_if(answers.all(), [&](const Answered& one) {
-        return one.id == obstacle.id && one.part == obstacle.part;
-    });
+    const auto known = std::ranges::find_if(
+        answers.all(), [&](const Answered& one) { return one.id == obstacle.id && one.part == obstacle.part; });
     if (known != answers.all().end()) {
         obstacle.answer = known->counts ? Obstacle::Answer::counts : Obstacle::Answer::refused;
     }
@@ -100,7 +99,8 @@ bool Obstacles::addShape(Id id, std::uint32_t part, const Shape& shape) {
 
 bool Obstacles::addLevel(Id id, const PlacedMesh& level, const Box& around) {
     const Box local = LocalPath(level.frame, around, {}).bounds();
-    if (!overlappingParts(local, level.mesh, parts) || !triangles.reserve(triangles.size() + parts.size())) return false;
+    if (!overlappingParts(local, level.mesh, parts) || !triangles.reserve(triangles.size() + parts.size()))
+        return false;
     if (level.mesh.header.has(MeshHeader::isSolid)) {
         if (!solids.reserve(solids.size() + 1)) return false;
         solids.push(id);
@@ -147,8 +147,7 @@ double Obstacles::ask(Obstacle& of, const Vec3& center, double enough) {
             return face.gap;
         }
     }
-    const ContactPlane plane =
-        of.isTriangle ? trianglePlane(moving, part, enough) : contactPlane(moving, part, enough);
+    const ContactPlane plane = of.isTriangle ? trianglePlane(moving, part, enough) : contactPlane(moving, part, enough);
     setPlane(of, plane.normal, plane.gap, center);
     of.point = plane.point;
     of.askedAt = center;
@@ -176,17 +175,13 @@ bool Obstacles::overlaps(Obstacle& of, const Vec3& center) {
     Shape there = moving.shape();
     there.frame.center = center;
     exact.set(there);
-    bool isMet = false;
-    const Row row = in->rowOf(of.id);
-    if (of.isTriangle) {
-        const PlacedMesh level = in->level(row);
-        const TrianglesNear near(level, exact.region());
-        isMet = overlapsStrictly(exact.region(), near.polytope(level.mesh.laneOf(of.part)).view());
-    } else {
-        isMet = overlapsStrictly(exact.region(), polytope(of));
-    }
     noMemory = noMemory || exact.failed();
-    return isMet;
+    if (noMemory) return true;
+    const Row row = in->rowOf(of.id);
+    if (!of.isTriangle) return overlapsStrictly(exact.region(), polytope(of));
+    const PlacedMesh level = in->level(row);
+    const TrianglesNear near(level, exact.region());
+    return overlapsStrictly(exact.region(), near.polytope(level.mesh.laneOf(of.part)).view());
 }
 
 Id Obstacles::solidAround(const Vec3& center) {
@@ -194,6 +189,8 @@ Id Obstacles::solidAround(const Vec3& center) {
         Shape there = moving.shape();
         there.frame.center = center;
         exact.set(there);
+        noMemory = noMemory || exact.failed();
+        if (noMemory) return id;
         if (isWithinSolid(exact.region(), in->level(in->rowOf(id)))) return id;
     }
     return 0;

@@ -48,7 +48,8 @@ public:
         return dot(of.normal, center - origin) - of.offset;
     }
 
-    /// Asks for the plane at a centre, unless it was asked there last; see `contactPlane` for `enough`. Returns the gap.
+    /// Asks for the plane at a centre, unless it was asked there last; see `contactPlane` for `enough`. Returns the
+    /// gap.
     double ask(Obstacle& of, const Vec3& center, double enough = infinity);
 
     /// Lets a plane with this normal stand for the part, which the body at a centre is above by a gap.

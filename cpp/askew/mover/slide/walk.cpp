@@ -10,21 +10,25 @@ constexpr unsigned mostPieces = 128;
 /// A gain below this part of the way is rounding.
 constexpr double leastGain = 1e-9;
 
+/// Returns whether a translation is against something that holds or bears the body.
+bool isAgainst(const Touch& touch, const Vec3& rest) {
+    return (touch.holds || bears(touch)) && dot(touch.normal, rest) < -leastGain * length(rest);
+}
+
 } // namespace
 
 void Walk::begin(Obstacles& among, const MoveOptions& options, bool hasStood) {
     obstacles = &among;
     how = &options;
     rules.emplace(options, among.body(), hasStood);
-    skin = options.skin * (1 - 0x1p-20);
-    reach = options.skin * (1 - 0x1p-21) + 16 * ulp(maxAbs(among.body().center()) + among.body().size());
+    gaps = SkinGaps(options.skin, 16 * ulp(maxAbs(among.body().center()) + among.body().size()));
     met.clear();
     noMemory = false;
 }
 
 bool Walk::look(const Vec3& center) {
-    noMemory = noMemory || !obstacles->cover(center, center, reach) ||
-               !search.find(*obstacles, center, reach, *rules, here);
+    noMemory = noMemory || !obstacles->cover(center, center, gaps.touch) ||
+               !search.find(*obstacles, center, gaps, *rules, here);
     return !noMemory;
 }
 
@@ -52,7 +56,7 @@ Vec3 Walk::clipped(const Vec3& asked) const {
 /// Writes what a translation is against, unless it is known.
 void Walk::note(const Vec3& rest, double left) {
     for (const Touch& touch : here.all()) {
-        if (dot(touch.normal, rest) >= -leastGain * length(rest)) continue;
+        if (!isAgainst(touch, rest)) continue;
         const Obstacle& one = obstacles->all()[touch.obstacle];
         const auto isSame = [&](const MoveHit& hit) { return hit.id == one.id && hit.part == one.part; };
         if (std::ranges::any_of(met.all(), isSame)) continue;
@@ -68,8 +72,8 @@ double Walk::firstLeave(const Vec3& from, const Vec3& rest, const Vec3& way, dou
     double time = end;
     for (const Touch& touch : here.all()) {
         if (!(time > 0)) break;
-        if (dot(touch.normal, rest) >= -leastGain * length(rest)) continue;
-        time = lastTimeNear(*obstacles, touch.obstacle, from, way, time, 2 * reach);
+        if (!isAgainst(touch, rest)) continue;
+        time = lastTimeNear(*obstacles, touch.obstacle, from, way, time, 2 * gaps.touch);
     }
     return time;
 }
@@ -78,9 +82,10 @@ double Walk::firstLeave(const Vec3& from, const Vec3& rest, const Vec3& way, dou
 bool Walk::slide(Stretch& way, const Vec3& asked, bool mayStep) {
     const double least = std::fmax(how->minMove, 8 * ulp(maxAbs(way.end)));
     unsigned slides = 0;
+    MovePart last{0, noPart};
     for (unsigned piece = 0; piece < mostPieces && slides < how->maxSlides && way.left > 0; ++piece) {
         const Vec3 rest = asked * way.left;
-        if (!obstacles->cover(way.end, way.end + rest, reach + length(rest)) || !look(way.end)) return false;
+        if (!obstacles->cover(way.end, way.end + rest, gaps.touch + length(rest)) || !look(way.end)) return false;
         note(rest, way.left);
         if (mayStep && isStoppedBeforeStep(rest)) {
             const auto stepped = step(way.end, rest, here.support()->point, how->stepHeight - way.rise);
@@ -97,9 +102,14 @@ bool Walk::slide(Stretch& way, const Vec3& asked, bool mayStep) {
         }
         const Vec3 translation = solve(rest, how->snap - way.fall);
         if (length(translation) <= least) return true;
-        const Advance first = advance(*obstacles, way.end, translation, skin);
+        const Advance first = advance(*obstacles, way.end, translation, gaps.stop);
         const double time = firstLeave(way.end, rest, translation, first.time);
-        if (time == first.time && first.obstacle != Advance::none) ++slides;
+        if (time == first.time && first.obstacle != Advance::none) {
+            // Around what is round the same part is met again and again.
+            const Obstacle& one = obstacles->all()[first.obstacle];
+            if (one.id != last.id || one.part != last.part) ++slides;
+            last = {one.id, one.part};
+        }
         way.end = way.end + translation * time;
         way.moved = way.moved + translation * time;
         way.fall += std::fmax(0.0, length(translation) - length(rest)) * time;
@@ -119,12 +129,12 @@ std::optional<Stretch> Walk::drift(const Vec3& from, const Vec3& translation, Id
     const double least = 8 * ulp(maxAbs(from));
     for (unsigned slides = 0; slides < how->maxSlides && way.left > 0; ++slides) {
         const Vec3 rest = translation * way.left;
-        noMemory = noMemory || !obstacles->cover(way.end, way.end + rest, reach + length(rest)) ||
-                   !search.find(*obstacles, way.end, reach, *rules, here, except);
+        noMemory = noMemory || !obstacles->cover(way.end, way.end + rest, gaps.touch + length(rest)) ||
+                   !search.find(*obstacles, way.end, gaps, *rules, here, except);
         if (noMemory) return std::nullopt;
         const Vec3 next = airTranslation(rest, here, *rules);
         if (length(next) <= least) break;
-        const Advance first = advance(*obstacles, way.end, next, skin, except);
+        const Advance first = advance(*obstacles, way.end, next, gaps.stop, except);
         way.end = way.end + next * first.time;
         way.left = first.time < 1 ? way.left * (1 - first.time) : 0;
     }
@@ -140,7 +150,7 @@ bool Walk::isStoppedBeforeStep(const Vec3& rest) const {
     if (rise > 0 || !(size > 0) || here.support() == nullptr) return false;
     return std::ranges::any_of(here.all(), [&](const Touch& touch) {
         const Vec3 wall = partAcross(touch.normal, rules->up);
-        return touch.kind != MoveContact::floor && dot(wall, horizontal) < -leastGain * size;
+        return touch.holds && touch.kind != MoveContact::floor && dot(wall, horizontal) < -leastGain * size;
     });
 }
 
@@ -149,10 +159,10 @@ Stretch Walk::slideLevel(const Vec3& from, const Vec3& horizontal) {
     Stretch way{from, {}};
     for (unsigned slides = 0; slides < how->maxSlides && way.left > 0; ++slides) {
         const Vec3 rest = horizontal * way.left;
-        if (!obstacles->cover(way.end, way.end + rest, reach + length(rest)) || !look(way.end)) break;
+        if (!obstacles->cover(way.end, way.end + rest, gaps.touch + length(rest)) || !look(way.end)) break;
         const Vec3 translation = levelTranslation(rest, here, rules->up);
         if (!(length(translation) > leastGain * length(horizontal))) break;
-        const Advance first = advance(*obstacles, way.end, translation, skin);
+        const Advance first = advance(*obstacles, way.end, translation, gaps.stop);
         way.end = way.end + translation * first.time;
         way.left = first.time < 1 ? way.left * (1 - first.time) : 0;
     }
@@ -163,14 +173,14 @@ Stretch Walk::slideLevel(const Vec3& from, const Vec3& horizontal) {
 /// Lets the body down; returns where it lands, if something bears it there.
 std::optional<Walk::Landing> Walk::land(const Vec3& from, double depth) {
     const Vec3 down = -rules->up * depth;
-    noMemory = noMemory || !obstacles->cover(from, from + down, reach);
+    noMemory = noMemory || !obstacles->cover(from, from + down, gaps.touch);
     if (!look(from)) return std::nullopt;
     Vec3 center = from;
     if (here.support() == nullptr) {
         for (const Touch& touch : here.all()) {
-            if (touch.rise > leastGain) return std::nullopt;
+            if (touch.holds && touch.rise > leastGain) return std::nullopt;
         }
-        const Advance first = advance(*obstacles, from, down, skin);
+        const Advance first = advance(*obstacles, from, down, gaps.stop);
         if (first.obstacle == Advance::none) return std::nullopt;
         center = from + down * first.time;
         if (!look(center) || here.support() == nullptr) return std::nullopt;
@@ -183,26 +193,27 @@ std::optional<Walk::Landing> Walk::land(const Vec3& from, double depth) {
 std::optional<Stretch> Walk::step(Vec3 from, Vec3 rest, Vec3 support, double most) {
     const Vec3 horizontal = partAcross(rest, rules->up);
     const Vec3 forward = normalized(horizontal);
-    const double slack = 1e-6 * (skin + obstacles->body().size());
+    const double slack = 1e-6 * (gaps.touch + obstacles->body().size());
     const Vec3 raise = rules->up * how->stepHeight;
-    noMemory = noMemory || !obstacles->cover(from, from + raise, reach);
+    noMemory = noMemory || !obstacles->cover(from, from + raise, gaps.touch);
     if (!look(from)) return std::nullopt;
     for (const Touch& touch : here.all()) {
-        if (touch.rise < -leastGain) return std::nullopt;
+        if (touch.holds && touch.rise < -leastGain) return std::nullopt;
     }
-    const double height = how->stepHeight * advance(*obstacles, from, raise, skin).time;
+    const double height = how->stepHeight * advance(*obstacles, from, raise, gaps.stop).time;
     const Vec3 above = from + rules->up * height;
     const Stretch over = slideLevel(above, horizontal);
     const double gain = dot(over.moved, forward);
     if (noMemory || !(gain > leastGain * length(horizontal))) return std::nullopt;
-    const auto landing = land(over.end, height + reach);
+    const auto landing = land(over.end, height + gaps.touch);
     const double rise = landing ? dot(landing->center - from, rules->up) : infinity;
-    if (!landing || rise > most + slack || dot(landing->point - support, rules->up) > how->stepHeight + slack) return std::nullopt;
+    if (!landing || rise > most + slack || dot(landing->point - support, rules->up) > how->stepHeight + slack)
+        return std::nullopt;
 
     const Stretch further = slideLevel(over.end, forward * how->stepDepth);
     if (noMemory || gain + dot(further.moved, forward) < how->stepDepth * (1 - 1e-6)) return std::nullopt;
     const double fall = how->stepDepth * rules->steepest;
-    const auto tread = land(further.end, height + fall + reach);
+    const auto tread = land(further.end, height + fall + gaps.touch);
     if (!tread || dot(tread->point - landing->point, rules->up) < -fall - slack) return std::nullopt;
 
     Stretch plain{from, {}};

@@ -9,7 +9,7 @@ namespace askew {
 /// What a stretch of the way came to.
 struct Stretch {
     Vec3 end;
-    Vec3 moved;       // by sliding
+    Vec3 moved;      // by sliding
     double left = 1; // the part of the asked translation that was not tried
     double rise = 0; // by steps, along up
     double fall = 0; // by how much the way is longer than what was asked, as the ground falls
@@ -25,7 +25,7 @@ public:
     [[nodiscard]] bool look(const Vec3& center);
     [[nodiscard]] const Footing& footing() const { return here; }
     /// Returns how far off parts count as touched.
-    [[nodiscard]] double near() const { return reach; }
+    [[nodiscard]] double near() const { return gaps.touch; }
     [[nodiscard]] bool stands() const { return here.stands(rules->up); }
     [[nodiscard]] const FootingRules& ruling() const { return *rules; }
     void setStood(bool hasStood) { rules->hasStood = hasStood; }
@@ -66,8 +66,7 @@ private:
     FootingSearch search;
     Footing here;
     Buffer<MoveHit> met;
-    double skin = 0;  // a millionth less than asked for, so that a gap of two skins lets the body pass
-    double reach = 0; // of what is touched
+    SkinGaps gaps{0, 0};
     bool noMemory = false;
 };
 

@@ -3,6 +3,7 @@
 #include "support/draws/colliders.h"
 #include "support/draws/stratified_polytopes.h"
 
+#include "askew/convex/distance.h"
 #include "askew/convex/sat/polytope_sat.h"
 #include "askew/polytope/support.h"
 
@@ -60,6 +61,52 @@ TEST(PolytopeSweep, MeetsWhenTheMovedHullsDo) {
     });
     std::printf("sweep: worst gap at the time of contact %.2g of the scale\n", worst);
     for (const std::size_t count : seen) EXPECT_GT(count, 25U);
+}
+
+/// Draws points of a plane, some of them lifted off it by up to `height`: what no axis shows the sides of.
+std::vector<Vec3> drawSliver(Random& random, double height) {
+    std::vector<Vec3> cloud;
+    const std::size_t count = static_cast<std::size_t>(random.integer(2, 6));
+    while (cloud.size() < count) {
+        const double lift = random.oneIn(3) ? height * random.between(-1, 1) : 0;
+        cloud.push_back({std::floor(random.between(-3, 4)), lift, std::floor(random.between(-3, 4))});
+    }
+    return cloud;
+}
+
+TEST(PolytopeSweep, SliversMeetWhereTheyAreAndNotBesideTheirSides) {
+    Random random(705);
+    std::array<std::size_t, 3> seen{};
+    double worst = 0;
+    for (int i = 0; i < 4000; ++i) {
+        const double height =
+            std::array{0.0, 1e-40, 2e-30, 1e-17, 1e-12, 1e-9, 1e-7}[static_cast<std::size_t>(random.integer(0, 6))];
+        CloudPair pair(drawSliver(random, height), drawSliver(random, height));
+        const bool isLevel = random.oneIn(3);
+        const double rise = isLevel ? 0 : std::floor(random.between(1, 4));
+        for (Vec3& p : pair.a) p.y -= rise;
+        const Vec3 way{std::floor(random.between(-6, 7)), rise * random.integer(1, 2),
+                       std::floor(random.between(-6, 7))};
+        const CloudPair start(pair.a, pair.b);
+        const double scale = scaleOf(start.shapeA(), start.shapeB()) + length(way);
+        const auto gapAt = [&](double t) {
+            return distance(moved(pair.a, way, t).view(), start.shapeB()).distance / scale;
+        };
+        const auto contact = castPolytopeShape(start.shapeA(), way, start.shapeB(), 0);
+        if (!contact) {
+            ++seen[0];
+            for (int k = 0; k <= 8; ++k) EXPECT_GE(gapAt(k / 8.0), 0) << i;
+            continue;
+        }
+        ++seen[contact->enter > 0 ? 2 : 1];
+        worst = std::fmax(worst, std::fmax(gapAt(contact->enter), gapAt(contact->leave)));
+        if (contact->enter > 1e-3) {
+            EXPECT_GT(gapAt(contact->enter * (1 - 1e-3)), 0) << i;
+        }
+    }
+    std::printf("slivers: worst gap at the time of contact %.2g of the scale\n", worst);
+    EXPECT_LE(worst, 1e-9);
+    for (const std::size_t count : seen) EXPECT_GT(count, 100U);
 }
 
 TEST(PolytopeSweep, AMarginComesSooner) {

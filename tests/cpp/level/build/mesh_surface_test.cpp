@@ -35,9 +35,10 @@ TEST(MeshSurface, SignsAreThoseOfTheMesh) {
     for (const LevelKind& kind : levelKinds()) {
         const BuiltLevel built(kind.make(random));
         WeldedTriangles read;
-        EdgeSigns edges;
         ASSERT_TRUE(readTriangles(built.mesh, read));
-        ASSERT_TRUE(signSurface(read, false, edges));
+        SurfaceSigning surface(read, false);
+        ASSERT_TRUE(surface.finish());
+        const EdgeSigns& edges = surface.edges();
         for (std::size_t i = 0; i < read.parts.size(); ++i) {
             const std::uint32_t lane = built.mesh.lanes[read.parts[i]];
             EXPECT_EQ(edges.signs[i], built.mesh.edges[lane]);
@@ -53,9 +54,8 @@ TEST(MeshSurface, OpenSolidsNameTheFirstPart) {
     level.indices.resize(level.indices.size() - 3);
     const BuiltLevel built(level);
     WeldedTriangles read;
-    EdgeSigns edges;
     ASSERT_TRUE(readTriangles(built.mesh, read));
-    const MeshResult result = signSurface(read, true, edges);
+    const MeshResult result = SurfaceSigning(read, true).finish();
     EXPECT_EQ(result.fault, MeshFault::open);
     EXPECT_GE(result.where, 13U);
     EXPECT_EQ(result.openEdges, 3U);

@@ -45,6 +45,7 @@ Found foundByCells(const std::vector<Vec3>& vertices, double within) {
     NearVertices near;
     Buffer<Vec3> kept;
     EXPECT_TRUE(near.reserve(vertices.size(), within) && kept.reserve(vertices.size()));
+    std::ranges::fill(near.slots(), noPart);
     for (const Vec3& v : vertices) found.taken.push_back(near.find(v, kept));
     found.kept.assign(kept.all().begin(), kept.all().end());
     found.largestMove = near.largestMove();

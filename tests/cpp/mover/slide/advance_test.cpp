@@ -1,6 +1,6 @@
 #include "askew/mover/slide/advance.h"
 
-#include "support/draws/mover_worlds.h"
+#include "support/draws/levels/mover_worlds.h"
 
 #include <gtest/gtest.h>
 
@@ -38,7 +38,8 @@ TEST(Advance, EndsWithinTheSkinOfTheFirstPart) {
         const Advance first = advance(obstacles, from, way, 0.01);
         const double gap = gapTo(obstacles, from + way * first.time);
         EXPECT_GE(gap, 0.01 - 1e-7);
-        for (int k = 0; k < 8; ++k) EXPECT_GE(gapTo(obstacles, from + way * (first.time * random.uniform())), 0.01 - 1e-7);
+        for (int k = 0; k < 8; ++k)
+            EXPECT_GE(gapTo(obstacles, from + way * (first.time * random.uniform())), 0.01 - 1e-7);
         if (first.obstacle == Advance::none) {
             EXPECT_EQ(first.time, 1);
             ++passes;

@@ -1,10 +1,11 @@
 #include "askew/mover/slide/contact_plane.h"
 
-#include "support/draws/mover_worlds.h"
+#include "support/draws/levels/mover_worlds.h"
 
 #include "askew/convex/distance.h"
 #include "askew/convex/minimum_translation.h"
 #include "askew/convex/separation.h"
+#include "askew/convex/transformed_shape.h"
 #include "askew/level/triangle/triangle_polytope.h"
 #include "askew/level/triangle/triangle_ray.h"
 

@@ -1,6 +1,8 @@
 #include "askew/mover/slide/moving_body.h"
 
-#include "support/draws/mover_worlds.h"
+#include "support/draws/levels/mover_worlds.h"
+
+#include "askew/convex/transformed_shape.h"
 
 #include <gtest/gtest.h>
 
@@ -35,12 +37,12 @@ TEST(MovingBody, HasItsLowestPointInTheCore) {
     const WalkedShape capsule(random, WalkedBody::capsule, true);
     ASSERT_TRUE(body.set(capsule.at({1, 2, 3})));
     EXPECT_TRUE(body.isCapsule());
-    EXPECT_EQ(body.lowestOfCore({0, 1, 0}), (Vec3{0, body.support({0, -1, 0}).y + body.radius(), 0}));
+    EXPECT_NEAR(body.lowestOfCore({0, 1, 0}).y, body.support({0, -1, 0}).y + body.radius(), 1e-15);
     ASSERT_TRUE(body.set({{{}, {Vec3{1, 0, 0}, {0, 2, 0}, {0, 0, 3}}}}));
     EXPECT_FALSE(body.isCapsule());
     EXPECT_EQ(body.radius(), 0);
     EXPECT_EQ(body.lowestOfCore({0, 1, 0}), (Vec3{0, -2, 0}));
-    EXPECT_EQ(body.lowestOfCore(normalized({0.6, 0.8, 0})), (Vec3{-1, -2, 0}));
+    EXPECT_EQ(body.lowestOfCore(Vec3{0.6, 0.8, 0}), (Vec3{-1, -2, 0}));
 }
 
 } // namespace

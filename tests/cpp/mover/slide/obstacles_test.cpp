@@ -1,6 +1,6 @@
 #include "askew/mover/slide/obstacles.h"
 
-#include "support/draws/mover_worlds.h"
+#include "support/draws/levels/mover_worlds.h"
 
 #include "askew/mover/free_space.h"
 

@@ -11,10 +11,24 @@ namespace {
 constexpr auto never = static_cast<std::size_t>(-1);
 std::size_t calls = 0;
 std::size_t end = never;
+std::size_t blocks = 0;
 
 } // namespace
 
 std::size_t memoryCalls() { return calls; }
+
+std::size_t memoryBlocks() { return blocks; }
+
+static void* grow(void* items, std::size_t bytes) {
+    if (calls++ >= end) return nullptr;
+    blocks += items == nullptr ? 1 : 0;
+    return std::realloc(items, bytes);
+}
+
+static void release(void* items) {
+    blocks -= items == nullptr ? 0 : 1;
+    std::free(items);
+}
 
 MemoryEndsAt::MemoryEndsAt(std::size_t call) { end = calls + call; }
 MemoryEndsAt::~MemoryEndsAt() { end = never; }
@@ -23,8 +37,8 @@ MemoryEndsAt::~MemoryEndsAt() { end = never; }
 
 namespace askew::memory {
 
-void* grown(void* items, std::size_t bytes) { return test::calls++ < test::end ? std::realloc(items, bytes) : nullptr; }
+void* grown(void* items, std::size_t bytes) { return test::grow(items, bytes); }
 
-void release(void* items) { std::free(items); }
+void release(void* items) { test::release(items); }
 
 } // namespace askew::memory

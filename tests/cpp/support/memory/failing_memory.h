@@ -8,6 +8,9 @@ namespace askew::test {
 /// Returns how often memory has been requested, by anything.
 std::size_t memoryCalls();
 
+/// Returns how many blocks of memory are held.
+std::size_t memoryBlocks();
+
 /// While this object lives, the call with this number from now (0 is the next) and all after it get no memory.
 class MemoryEndsAt {
 public:

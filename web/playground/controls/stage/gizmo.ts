@@ -1,13 +1,17 @@
-import { Object3D } from 'three';
+import { Object3D, Vector3, type Vector2 } from 'three';
 import { TransformControls } from 'three/addons/controls/TransformControls.js';
 import type { BoxState, Quad, Triple } from '../../../figures/state/box.js';
 import type { Stage } from '../../../figures/stage/stage.js';
+import { letScroll } from '../../../figures/stage/page-gestures.js';
+import { Carrying } from './carrying.js';
 
 export type Mode = 'translate' | 'rotate' | 'scale';
 
 /** Handles that cannot be dragged through zero; an extent of exactly zero is typed. */
 const thinnest = 0.02;
 const degree = Math.PI / 180;
+/** The step of what snaps, along axes and in sizes. */
+const step = 0.25;
 
 interface GizmoEvents {
   /** The box as it is dragged. */
@@ -16,14 +20,22 @@ interface GizmoEvents {
   dropped(): void;
 }
 
-/** Handles to move, turn and size one box at a time by mouse or touch. */
+/** Moves boxes by mouse or touch: by their bodies, and one at a time by handles that also turn and size it. */
 export class Gizmo {
   private readonly controls: TransformControls;
   private readonly proxy = new Object3D();
+  private held: BoxState | null = null;
+  private carrying = false;
+  private snap = false;
 
   /** In a `crowded` scene handles are in ink, to be seen, and the one in use has the colour of an axis. */
-  constructor(stage: Stage, events: GizmoEvents, crowded = false) {
+  constructor(
+    private readonly stage: Stage,
+    private readonly events: GizmoEvents,
+    crowded = false,
+  ) {
     this.controls = new TransformControls(stage.camera, stage.canvas);
+    letScroll(stage.canvas);
     stage.scene.add(this.proxy, this.controls.getHelper());
     stage.onPaint(({ ink, quiet, axis }) => {
       const idle = crowded ? ink : quiet;
@@ -35,25 +47,53 @@ export class Gizmo {
     this.controls.addEventListener('axis-changed', ({ value }) => (stage.canvas.dataset.handle = String(value ?? '')));
     this.controls.addEventListener('objectChange', () => events.dragged(this.read()));
     this.controls.addEventListener('mouseUp', () => events.dropped());
+    const keep = (event: TouchEvent): void => void (this.busy && event.preventDefault());
+    stage.canvas.addEventListener('touchstart', keep, { passive: false });
   }
 
-  /** Whether the pointer is on a handle. */
+  /** Lets these bodies be dragged by themselves too; `select` puts the handles on the one that is taken. */
+  carry<Name extends string>(bodies: Record<Name, Object3D>, select: (name: Name) => void): void {
+    const start = new Vector3();
+    new Carrying(this.stage, bodies, {
+      blocked: (at) => this.isHandle(at),
+      taken: (name) => {
+        select(name);
+        start.copy(this.proxy.position);
+        this.carrying = true;
+        this.controls.enabled = false;
+      },
+      carried: (by) => {
+        this.proxy.position.copy(start).add(by);
+        if (this.snap) this.proxy.position.divideScalar(step).round().multiplyScalar(step);
+        this.events.dragged(this.read());
+      },
+      dropped: () => {
+        this.carrying = false;
+        this.controls.enabled = true;
+        this.events.dropped();
+      },
+    });
+  }
+
+  /** Whether the pointer is on a handle or carries a body. */
   get busy(): boolean {
-    return this.controls.axis !== null || this.controls.dragging;
+    return this.controls.axis !== null || this.dragging;
   }
 
-  /** Whether a handle is held. */
+  /** Whether a handle or a body is held. */
   get dragging(): boolean {
-    return this.controls.dragging;
+    return this.controls.dragging || this.carrying;
   }
 
   /** Puts the handles on this box; null takes them away. */
   hold(box: BoxState | null): void {
     if (!box) {
+      this.held = null;
       this.controls.detach();
       return;
     }
-    if (this.controls.dragging) return;
+    if (this.dragging) return;
+    this.held = box;
     this.proxy.position.fromArray(box.center);
     this.proxy.quaternion.fromArray(box.rotation);
     this.proxy.scale.fromArray(box.size);
@@ -61,17 +101,27 @@ export class Gizmo {
   }
 
   use(mode: Mode, snap: boolean): void {
+    this.snap = snap;
     this.controls.setMode(mode);
     this.controls.setSpace(mode === 'translate' ? 'world' : 'local');
-    this.controls.setTranslationSnap(snap ? 0.25 : null);
+    this.controls.setTranslationSnap(snap ? step : null);
     this.controls.setRotationSnap(snap ? 15 * degree : null);
-    this.controls.setScaleSnap(snap ? 0.25 : null);
+    this.controls.setScaleSnap(snap ? step : null);
   }
 
   private read(): BoxState {
     const { position, quaternion, scale } = this.proxy;
+    const center = position.toArray();
+    if (this.held && (this.carrying || this.controls.mode === 'translate')) return { ...this.held, center };
     const size = scale.toArray().map((extent) => Math.max(Math.abs(extent), thinnest));
-    return { center: position.toArray(), size: size as Triple, rotation: quaternion.toArray() as Quad };
+    return { center, size: size as Triple, rotation: quaternion.toArray() as Quad };
+  }
+
+  /** Whether a press there takes a handle; a finger was nowhere before it. */
+  private isHandle({ x, y }: Vector2): boolean {
+    if (this.dragging) return true;
+    this.controls.pointerHover({ x, y, button: 0 } as unknown as PointerEvent);
+    return this.controls.axis !== null;
   }
 }
 

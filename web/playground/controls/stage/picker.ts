@@ -47,6 +47,7 @@ export class Picker<Clicked extends string, Hovered extends string> {
   }
 }
 
-function shown(object: Object3D): boolean {
+/** Whether an object and all that it is in are visible. */
+export function shown(object: Object3D): boolean {
   return object.visible && (object.parent === null || shown(object.parent));
 }

@@ -2,7 +2,7 @@ import { Raycaster, Vector2, type Ray } from 'three';
 import type { Stage } from '../../../figures/stage/stage.js';
 
 /** A press that moves less, in pixels, is a click. */
-const still = 6;
+export const still = 6;
 
 interface PointerEvents {
   /** A click or tap, with the ray it sends into the scene. */

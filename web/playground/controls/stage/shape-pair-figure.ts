@@ -43,8 +43,10 @@ export class ShapePairFigure {
       dropped: () => events.dropped(),
     });
     const bodies = { a: a.bodies[0], b: b.bodies[0], thinA: a.bodies[1], thinB: b.bodies[1] };
+    const named = (name: keyof typeof bodies): ShapeOf => name.slice(-1).toLowerCase() as ShapeOf;
+    this.gizmo.carry(bodies, (name) => events.select(named(name)));
     new Picker(stage, bodies, bodies, {
-      picked: (name) => events.select(name && (name.slice(-1).toLowerCase() as ShapeOf)),
+      picked: (name) => events.select(name && named(name)),
       hovered: () => {},
       busy: () => this.gizmo.busy,
     });

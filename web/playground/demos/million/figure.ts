@@ -25,6 +25,8 @@ export interface MultitudeView {
 }
 
 export interface MultitudeEvents {
+  /** The region is to have the handles. */
+  select(): void;
   moved(region: BoxState): void;
   dropped(): void;
 }
@@ -51,7 +53,7 @@ export class MultitudeFigure {
     events: MultitudeEvents,
   ) {
     this.region = new BoxView(stage, 'a', false);
-    this.region.body.visible = false;
+    this.region.body.material.visible = false; // it hides nothing, and can be taken
     this.dots.frustumCulled = false;
     this.dots.renderOrder = -0.5;
     stage.scene.add(this.dots, this.found, this.region);
@@ -60,6 +62,7 @@ export class MultitudeFigure {
       this.dots.material.color.copy(quiet);
     });
     this.gizmo = new Gizmo(stage, { dragged: (box) => events.moved(box), dropped: () => events.dropped() }, true);
+    this.gizmo.carry({ a: this.region.body }, () => events.select());
     stage.look(middleOfAll, new Vector3(0.62, 0.55, 1), 5);
   }
 

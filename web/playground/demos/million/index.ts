@@ -24,6 +24,7 @@ const demo: Demo<MultitudeState> = {
     const figure =
       stage &&
       new MultitudeFigure(stage, {
+        select: () => model.view.set({ selected: 'a' }),
         moved: (region) => model.drag({ region: { ...model.state.region, ...region } }),
         dropped: () => store.commit(),
       });

@@ -27,6 +27,8 @@ export interface OverlapEvents {
   /** A press on one of the boxes that are found, turned down or ignored; null: on none. */
   picked(row: number | null): void;
   hovered(row: number | null): void;
+  /** The region is to have the handles. */
+  select(): void;
   moved(region: BoxState): void;
   dropped(): void;
 }
@@ -61,6 +63,8 @@ export class OverlapFigure {
       for (const lines of [this.lit, this.litBounds]) lines.paint(ink);
     });
     this.gizmo = new Gizmo(stage, { dragged: (box) => events.moved(box), dropped: () => events.dropped() }, true);
+    const [body, thin] = this.shape.bodies;
+    this.gizmo.carry({ box: this.box.body, body, thin }, () => events.select());
     const first = (ray: Parameters<Crowd['first']>[0]): number | null =>
       this.inPlay && this.inPlay.crowd.first(ray, this.inPlay.rows);
     new Pointer(stage, {

@@ -27,6 +27,7 @@ const demo: Demo<OverlapState> = {
       new OverlapFigure(stage, {
         picked: (row) => (row === null ? model.view.set({ selected: false }) : model.toggleIgnored(row)),
         hovered: (row) => model.light(row),
+        select: () => model.view.set({ selected: true }),
         moved: (region) => model.drag({ ...store.state.region, ...region }),
         dropped: () => store.commit(),
       });

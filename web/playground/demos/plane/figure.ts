@@ -59,7 +59,9 @@ export class PlaneTestFigure {
       dropped: () => events.dropped(),
     });
     const bodies = Object.fromEntries(this.boxes.map((box, i) => [String(i), box.body]));
-    new Picker(stage, { ...bodies, plane: this.sheet.target } as Record<string, Mesh>, bodies, {
+    const grips: Record<string, Mesh> = { ...bodies, plane: this.sheet.target };
+    this.gizmo.carry(grips, (name) => events.select(name));
+    new Picker(stage, grips, bodies, {
       picked: (name) => events.select(name),
       hovered: (name) => events.hover(name === null ? null : Number(name)),
       busy: () => this.gizmo.busy,

@@ -54,6 +54,7 @@ export class SidesFigure {
       dropped: () => events.dropped(),
     });
     const body = { a: this.box.body };
+    this.gizmo.carry({ ...body, point: this.point.dot }, (name) => events.select(name));
     new Picker(stage, body, body, {
       picked: (name) => events.select(name),
       hovered: () => {},

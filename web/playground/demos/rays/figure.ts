@@ -57,6 +57,10 @@ export class RaysFigure {
       },
       true,
     );
+    const { from, to } = this.ends;
+    this.gizmo.carry({ from: from.dot, to: to.dot, body: this.sweep.body }, (name) =>
+      events.select(name === 'to' ? 'to' : 'from'),
+    );
     stage.look(new Vector3(0, 1.5, 0), new Vector3(0.5, 0.55, 1), 4.4);
   }
 
@@ -116,6 +120,7 @@ class RayPath extends Group {
 
 /** A box at its start, its ghost where it stops, and the way of its corners. */
 class Sweep extends Group {
+  readonly body: BoxView['body'];
   private readonly box: BoxView;
   private readonly ghost = new FatLines(edgeCount, { width: 2, dash: [0.07, 0.05], depth: 'always' });
   private readonly ways = new FatLines(9, { width: 1, opacity: 0.55, depth: 'always' });
@@ -126,6 +131,7 @@ class Sweep extends Group {
   constructor(stage: Stage) {
     super();
     this.box = new BoxView(stage, 'a', false);
+    this.body = this.box.body;
     this.ghost.renderOrder = this.ways.renderOrder = 7;
     this.time.center.set(0.5, 1.9);
     this.add(this.box, this.ghost, this.ways, this.normal, this.time);

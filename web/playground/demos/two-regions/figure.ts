@@ -64,7 +64,6 @@ export class PairFigure {
     this.axis = new AxisView(stage);
     this.planes = new PlaneView(stage);
     stage.scene.add(this.boxes.a, this.boxes.b, this.overlap, this.way, this.axis, this.planes, this.point);
-    this.point.dot.element.addEventListener('pointerdown', () => events.select('point'));
     this.gizmo = new Gizmo(stage, {
       dragged: (box) => {
         if (this.selected === 'point') events.movePoint(box.center);
@@ -72,9 +71,12 @@ export class PairFigure {
       },
       dropped: () => events.dropped(),
     });
+    this.point.dot.element.addEventListener('pointerdown', () => events.select('point'));
+    const bodies = { a: this.boxes.a.body, b: this.boxes.b.body };
+    this.gizmo.carry({ ...bodies, point: this.point.dot }, (name) => events.select(name));
     new Picker(
       stage,
-      { a: this.boxes.a.body, b: this.boxes.b.body },
+      bodies,
       { way: this.way.arrow.target, axis: this.axis.target },
       {
         picked: (name) => events.select(name),

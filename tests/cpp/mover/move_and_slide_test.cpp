@@ -1,0 +1,288 @@
+#include "askew/mover/move_and_slide.h"
+
+#include "support/draws/levels/mover_worlds.h"
+#include "support/memory/failing_memory.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace askew::test {
+
+namespace {
+
+Box boxOf(const Vec3& center, const Vec3& half, const Quat& turn = {}) {
+    return regionFromHalfExtents(center, half, turn)->world;
+}
+
+const Box floorBox = boxOf({0, -1, 0}, {20, 1, 20});
+constexpr double gravity = 9.81 / 3600;
+constexpr double standing = 0.905; // the height of a body on the floor
+
+/// A capsule of radius 0.3 and height 1.8, or a box as large, that walks through a world.
+struct Walker {
+    explicit Walker(std::initializer_list<Box> boxes = {}) : capsule(shapeOf(11, {0.3, 0, 0.6, 0, 0, -0.6, 0})) {
+        for (const Box& box : boxes) add(box);
+    }
+
+    Id add(const Box& box) {
+        WorldError error{};
+        return *world.add({box, {}, box.halfAxes}, {}, Motion::moving, error);
+    }
+    void put(Id id, const Box& box) { EXPECT_EQ(world.move(id, {box, {}, box.halfAxes}), WorldError::none); }
+
+    [[nodiscard]] Shape shape() const {
+        if (isBox) return {boxOf(center, {0.3, 0.9, 0.3})};
+        return {{center, worldFrame.halfAxes}, capsule.view()};
+    }
+
+    Move move(const Vec3& asked) {
+        const MoveMemory last = memory;
+        const auto made = mover.moveAndSlide(world, shape(), asked, options, hasMoved ? &last : nullptr);
+        EXPECT_TRUE(made);
+        center = made->center;
+        memory = made->next;
+        hasMoved = true;
+        return *made;
+    }
+
+    void startAt(const Vec3& at) {
+        center = at;
+        hasMoved = false;
+    }
+
+    World world;
+    PolytopeMemory capsule;
+    MoveOptions options;
+    Mover mover;
+    MoveMemory memory;
+    bool hasMoved = false;
+    bool isBox = false;
+    Vec3 center{0, standing, 0};
+};
+
+TEST(MoveAndSlide, AlongAWallLosesOnlyWhatLeadsIntoIt) {
+    double worst = 0;
+    for (int i = 0; i < 1000; ++i) {
+        Walker walker({floorBox, boxOf({2, 1, 0}, {0.5, 2, 20})});
+        walker.isBox = i % 2 == 0;
+        walker.startAt({1.195, standing, 0});
+        const double angle = 3.13 * (i - 500) / 1000;
+        const Move move = walker.move({0.2 * std::cos(angle), -gravity, 0.2 * std::sin(angle)});
+        EXPECT_TRUE(move.isFree);
+        worst = std::fmax(worst, std::fabs(move.moved.z - 0.2 * std::sin(angle)));
+    }
+    EXPECT_LT(worst, 1e-7);
+}
+
+TEST(MoveAndSlide, AwayFromWhatItTouchesIsNeverBlocked) {
+    Random random(1780);
+    for (int i = 0; i < 1000; ++i) {
+        Walker walker({boxOf({2, 1, 0}, {0.5, 4, 20})});
+        walker.isBox = i % 2 == 0;
+        walker.startAt({1.2 - random.uniform() * 0.005 * random.integer(0, 1), standing, 0});
+        Vec3 way = drawVec(random, -1, 1);
+        way.x = -std::fabs(way.x);
+        const Move move = walker.move(way);
+        EXPECT_LT(maxAbs(move.moved - way), 1e-12) << i;
+    }
+}
+
+TEST(MoveAndSlide, InOneMoveOrTenEndsWithinTwoSkins) {
+    Random random(1781);
+    double worst = 0;
+    for (int i = 0; i < 400; ++i) {
+        Walker once({floorBox, boxOf({2, 1, -4}, {0.5, 2, 4})});
+        once.isBox = i % 2 == 0;
+        const Vec3 from{random.between(0.6, 1.19), standing, random.between(-3, 0)};
+        const Vec3 asked{random.between(0.2, 3), 0, random.between(0.2, 4)};
+        Walker often({floorBox, boxOf({2, 1, -4}, {0.5, 2, 4})});
+        often.isBox = once.isBox;
+        once.startAt(from);
+        often.startAt(from);
+        once.move(asked);
+        for (int k = 0; k < 10; ++k) often.move(asked * 0.1);
+        worst = std::fmax(worst, length(once.center - often.center));
+        EXPECT_LE(length(once.center - often.center), 0.01)
+            << i << " " << from.x << " " << from.z << " asked " << asked.x << " " << asked.z << " once "
+            << once.center.x << " " << once.center.z << " often " << often.center.x << " " << often.center.z;
+    }
+    RecordProperty("worst", std::to_string(worst));
+}
+
+TEST(MoveAndSlide, OnFlatMeshesFeelsNoEdges) {
+    const int cells = 71; // 10,082 triangles
+    Level level;
+    for (int z = 0; z <= cells; ++z) {
+        for (int x = 0; x <= cells; ++x) level.vertices.push_back({x * 0.3 - 1, 0, z * 0.3 - 1});
+    }
+    for (std::uint32_t z = 0; z < cells; ++z) {
+        for (std::uint32_t x = 0; x < cells; ++x) {
+            const std::uint32_t a = (cells + 1) * z + x;
+            level.add(a, a + cells + 1, a + 1);
+            level.add(a + 1, a + cells + 1, a + cells + 2);
+        }
+    }
+    const BuiltLevel built(level);
+    for (const bool isBox : {false, true}) {
+        Walker walker;
+        walker.isBox = isBox;
+        addLevel(walker.world, built, {worldFrame, {}, worldFrame.halfAxes});
+        walker.move({0, -gravity, 0});
+        double height = walker.center.y;
+        for (int i = 0; i < 400; ++i) {
+            const Vec3 before = walker.center;
+            walker.move({0.04, -gravity, 0.033});
+            EXPECT_NEAR(walker.center.y, height, 1e-12);
+            EXPECT_LT(maxAbs(walker.center - before - Vec3{0.04, 0, 0.033}), 1e-12);
+            height = walker.center.y;
+        }
+    }
+}
+
+TEST(MoveAndSlide, NeverClimbsASteepFace) {
+    for (int degrees = 51; degrees < 90; degrees += 3) {
+        SCOPED_TRACE(degrees);
+        const double slope = degrees * 0.017453292519943295;
+        const Quat turn{0, 0, std::sin(slope / 2), std::cos(slope / 2)};
+        for (const bool isBox : {false, true}) {
+            for (const bool isInAir : {false, true}) {
+                Walker walker({boxOf({4, 0, 0}, {6, 1, 8}, turn)});
+                if (!isInAir) walker.add(floorBox);
+                walker.isBox = isBox;
+                walker.startAt({isInAir ? 2.0 : 0.0, isInAir ? 4 : standing, 0});
+                double falling = 0;
+                double lowest = walker.center.y;
+                for (int i = 0; i < 300; ++i) {
+                    falling -= gravity;
+                    const Move move = walker.move({0.05, falling, i % 100 < 50 ? 0.02 : -0.02});
+                    if (move.state == MoveState::ground) falling = 0;
+                    else falling = move.slid.y;
+                    EXPECT_LE(walker.center.y, lowest + 1e-9);
+                    lowest = std::fmin(lowest, walker.center.y);
+                }
+            }
+        }
+    }
+}
+
+TEST(MoveAndSlide, LeavesAFallingLiftByAJumpInTheSameMove) {
+    Walker walker;
+    const Id lift = walker.add(boxOf({0, -0.5, 0}, {2, 0.5, 2}));
+    walker.move({0, -gravity, 0});
+    for (int i = 1; i < 30; ++i) {
+        walker.put(lift, boxOf({0, -0.5 - 0.04 * i, 0}, {2, 0.5, 2}));
+        const Move move = walker.move({0, -gravity, 0});
+        EXPECT_EQ(move.state, MoveState::ground);
+        EXPECT_NEAR(move.carried.y, -0.04, 1e-12);
+        EXPECT_EQ(move.ground.velocity, move.carried);
+    }
+    walker.put(lift, boxOf({0, -0.5 - 0.04 * 30, 0}, {2, 0.5, 2}));
+    const Move jump = walker.move({0, 0.08, 0});
+    EXPECT_EQ(jump.state, MoveState::air);
+    EXPECT_NEAR(jump.moved.y, 0.08, 1e-12);
+    EXPECT_EQ(jump.ground.id, 0U);
+}
+
+TEST(MoveAndSlide, IsPushedByWhatMovesIntoItWithoutAsking) {
+    Walker walker({floorBox});
+    const Id slab = walker.add(boxOf({-3, 1, 0}, {0.5, 1, 2}));
+    walker.move({0, -gravity, 0});
+    for (int i = 1; i < 120; ++i) {
+        walker.put(slab, boxOf({-3 + 0.03 * i, 1, 0}, {0.5, 1, 2}));
+        const Move move = walker.move({0, -gravity, 0});
+        EXPECT_TRUE(move.isFree);
+        EXPECT_TRUE(walker.mover.stuck().empty());
+    }
+    EXPECT_GT(walker.center.x, 1.3);
+    EXPECT_NEAR(walker.center.y, standing, 1e-6);
+}
+
+TEST(MoveAndSlide, DoesNotDependOnTheOrderOfParts) {
+    Random random(1782);
+    for (int i = 0; i < 30; ++i) {
+        SCOPED_TRACE(i);
+        std::vector<Box> boxes{floorBox};
+        for (int k = 0; k < 12; ++k) boxes.push_back(drawRegion(random, 3, 0.8).world);
+        Walker one;
+        Walker other;
+        for (const Box& box : boxes) one.add(box);
+        std::ranges::reverse(boxes);
+        for (const Box& box : boxes) other.add(box);
+        one.startAt({-1, standing + 3, -1});
+        other.startAt(one.center);
+        for (int k = 0; k < 120; ++k) {
+            const Vec3 asked{0.04, -0.05, 0.03};
+            one.move(asked);
+            other.move(asked);
+            ASSERT_EQ(one.center, other.center) << k;
+        }
+    }
+}
+
+TEST(MoveAndSlide, TakesThePredicateAtItsWord) {
+    Walker walker({floorBox, boxOf({2, 1, 0}, {0.5, 2, 20})});
+    const Id wall = 1U << 24 | 1;
+    walker.options.context = &wall;
+    walker.options.predicate = [](const void* context, Id id, std::uint32_t part, const Vec3& normal) {
+        EXPECT_EQ(part, noPart);
+        EXPECT_NEAR(length(normal), 1, 1e-12);
+        return id != *static_cast<const Id*>(context);
+    };
+    const Move through = walker.move({1.8, -gravity, 0});
+    EXPECT_NEAR(through.moved.x, 1.8, 1e-12);
+    EXPECT_TRUE(through.isFree); // what does not count is not there
+    walker.options.predicate = nullptr;
+    walker.options.maxPush = 0.01;
+    const Move stuck = walker.move({0, -gravity, 0});
+    EXPECT_FALSE(stuck.isFree);
+    ASSERT_FALSE(walker.mover.stuck().empty());
+    EXPECT_EQ(walker.mover.stuck()[0].id, wall);
+    walker.options.maxPush.reset();
+    walker.options.own = wall;
+    EXPECT_TRUE(walker.move({0, -gravity, 0}).isFree);
+}
+
+TEST(MoveAndSlide, IsPushedOutOfWhatItStartsIn) {
+    Walker walker({floorBox});
+    walker.startAt({0, standing - 0.1, 0});
+    const Move move = walker.move({0, 0, 0});
+    EXPECT_TRUE(move.isFree);
+    EXPECT_NEAR(move.pushed.y, 0.1, 1e-6);
+    walker.options.maxPush = 0.05;
+    walker.startAt({0, standing - 0.2, 0});
+    EXPECT_FALSE(walker.move({0, -gravity, 0}).isFree);
+    EXPECT_GE(walker.center.y, standing - 0.2); // it leads no deeper
+    EXPECT_TRUE(walker.move({0, 0.3, 0}).isFree);
+}
+
+TEST(MoveAndSlide, SaysSoWhenMemoryEndsAndGoesOnAfterwards) {
+    Random random(1783);
+    WalkedScene scene(random, WalkedWorld::terrain);
+    const WalkedShape body(random, WalkedBody::box, true);
+    std::optional<Move> made;
+    int failures = 0;
+    for (std::size_t call = 0; !made; ++call) {
+        Mover mover;
+        {
+            const MemoryEndsAt limit(call);
+            made = mover.moveAndSlide(scene.world, body.at({0, 4, 0}), {0.5, -3, 0}, {});
+        }
+        if (made) continue;
+        ++failures;
+        const auto again = mover.moveAndSlide(scene.world, body.at({0, 4, 0}), {0.5, -3, 0}, {});
+        ASSERT_TRUE(again);
+        EXPECT_TRUE(again->isFree);
+    }
+    EXPECT_GT(failures, 5);
+    Mover mover;
+    const auto first = mover.moveAndSlide(scene.world, body.at({0, 4, 0}), {0.5, -3, 0}, {});
+    const std::size_t calls = memoryCalls();
+    const auto second = mover.moveAndSlide(scene.world, body.at({0, 4, 0}), {0.5, -3, 0}, {});
+    EXPECT_EQ(first->center, second->center);
+    EXPECT_LE(memoryCalls() - calls, 40U);
+}
+
+} // namespace
+
+} // namespace askew::test

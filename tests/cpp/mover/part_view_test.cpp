@@ -1,0 +1,40 @@
+#include "askew/mover/part_view.h"
+
+#include "askew/convex/shape_pair.h"
+
+#include <gtest/gtest.h>
+
+namespace askew::test {
+
+namespace {
+
+TEST(PartView, FacesOfBoxesAreFlushInOnePlaneAndOnOneSide) {
+    World world;
+    const auto added = [&](const Box& box) {
+        WorldError error{};
+        PartContact row;
+        row.id = *world.add({box, {}, box.halfAxes}, {}, Motion::still, error);
+        return row;
+    };
+    const auto boxAt = [](const Vec3& at, const Vec3& half) {
+        return Box{at, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
+    };
+    ShapePair region;
+    region.set({worldFrame});
+    const auto flushFaces = [&](const Box& a, const Box& b) {
+        PartView one;
+        PartView other;
+        EXPECT_TRUE(one.set(world, added(a), region.region()) && other.set(world, added(b), region.region()));
+        int count = 0;
+        for (unsigned face = 0; face < 36; ++face) count += areFlush(one, face / 6, other, face % 6, false) ? 1 : 0;
+        return count;
+    };
+    EXPECT_EQ(flushFaces(boxAt({0.1, 0.2, 0.3}, {1, 1, 1}), boxAt({2.1, 0.2, 0.3}, {1, 1, 1})), 4);
+    EXPECT_EQ(flushFaces(boxAt({0.1, 0.2, 0.3}, {1, 1, 1}), boxAt({2.1, -0.8, 0.3}, {1, 2, 1})), 3);
+    EXPECT_EQ(flushFaces(boxAt({0.1, 0.2, 0.3}, {1, 1, 1}), boxAt({2.1, 0.2 + 1e-9, 0.3}, {1, 1, 1})), 2);
+    EXPECT_EQ(flushFaces(boxAt({0, 1, 0}, {1, 1, 1}), boxAt({0, -1, 5}, {1, 1, 1})), 2); // and back to back in y
+}
+
+} // namespace
+
+} // namespace askew::test

@@ -1,0 +1,136 @@
+#include "askew/mover/slide/footing.h"
+
+#include "support/draws/levels/mover_worlds.h"
+
+#include <gtest/gtest.h>
+
+namespace askew::test {
+
+namespace {
+
+Box boxOf(const Vec3& center, const Vec3& half, const Quat& turn = {}) {
+    return regionFromHalfExtents(center, half, turn)->world;
+}
+
+/// A ball or box in a world of boxes, and what it touches.
+struct Stand {
+    explicit Stand(std::initializer_list<Box> boxes) {
+        for (const Box& box : boxes) {
+            WorldError error{};
+            ids.push_back(*world.add({box, {}, box.halfAxes}, {}, Motion::moving, error));
+        }
+        ball = shapeOf(10, {0.3, 0, 0, 0});
+    }
+
+    Footing look(const Shape& shape, bool hasStood) {
+        EXPECT_TRUE(obstacles.begin(world, shape, options));
+        EXPECT_TRUE(obstacles.cover(shape.frame.center, shape.frame.center, 0.1));
+        rules.emplace(options, obstacles.body(), hasStood);
+        Footing footing;
+        EXPECT_TRUE(search.find(obstacles, shape.frame.center, SkinGaps(options.skin, 1e-15), *rules, footing));
+        return footing;
+    }
+    [[nodiscard]] Shape ballAt(const Vec3& center) const { return {{center, worldFrame.halfAxes}, ball.view()}; }
+
+    World world;
+    std::vector<Id> ids;
+    PolytopeMemory ball;
+    MoveOptions options;
+    Obstacles obstacles;
+    FootingSearch search;
+    std::optional<FootingRules> rules;
+};
+
+TEST(Footing, OnFlushBoxesIsOnePlane) {
+    Stand stand({boxOf({-0.5, -0.5, 0}, {0.5, 0.5, 4}), boxOf({0.5, -0.5, 0}, {0.5, 0.5, 4}),
+                 boxOf({1.5, -0.5, 0}, {0.5, 0.5, 4})});
+    for (const double x : {-0.3, -0.01, 0.0, 0.01, 0.4, 0.99}) {
+        const Footing ofBall = stand.look(stand.ballAt({x, 0.303, 0}), false);
+        ASSERT_GE(ofBall.count, 1U);
+        for (const Touch& touch : ofBall.all()) EXPECT_EQ(touch.normal + Vec3{}, (Vec3{0, 1, 0}));
+        const Footing ofBox = stand.look({boxOf({x, 0.304, 0}, {0.6, 0.3, 0.3})}, false);
+        EXPECT_EQ(ofBox.count, 1U);
+        EXPECT_NE(ofBox.support(), nullptr);
+    }
+}
+
+TEST(Footing, OfAnEdgeBearsWhoStood) {
+    Stand stand({boxOf({-1, -1, 0}, {1, 1, 4})});
+    const double angle = 1.1; // from up: too steep for the contact itself
+    const Vec3 normal{std::sin(angle), std::cos(angle), 0};
+    const Shape ball = stand.ballAt(normal * 0.304);
+    const Footing fromAir = stand.look(ball, false);
+    ASSERT_EQ(fromAir.count, 1U);
+    EXPECT_EQ(fromAir.touches[0].kind, MoveContact::steep);
+    EXPECT_EQ(fromAir.support(), nullptr);
+    const Footing fromGround = stand.look(ball, true);
+    ASSERT_EQ(fromGround.count, 1U);
+    EXPECT_EQ(fromGround.touches[0].kind, MoveContact::edge);
+    EXPECT_EQ(fromGround.touches[0].face, (Vec3{0, 1, 0}));
+    EXPECT_LT(maxAbs(fromGround.touches[0].normal - normal), 1e-9);
+    stand.options.supportHeight = 0.1;
+    EXPECT_EQ(stand.look(ball, true).support(), nullptr); // it bears too high up
+}
+
+TEST(Footing, BetweenSteepFacesIsHeld) {
+    const double half = 0.55; // of the angle between them
+    const auto side = [&](double sign) {
+        const Quat turn{0, 0, -sign * std::sin(half / 2), std::cos(half / 2)};
+        const Vec3 normal = rotate(*normalized(turn), {-sign, 0, 0});
+        return boxOf(normal * -1, {1, 8, 8}, turn);
+    };
+    Stand stand({side(1), side(-1)});
+    const Footing footing = stand.look(stand.ballAt({0, 0.303 / std::sin(half), 0}), false);
+    EXPECT_EQ(footing.count, 2U);
+    EXPECT_EQ(footing.support(), nullptr);
+    EXPECT_TRUE(footing.isHeld({0, 1, 0}));
+    EXPECT_TRUE(footing.stands({0, 1, 0}));
+    EXPECT_EQ(groundTranslation({0, 0, 0}, footing, *stand.rules), (Vec3{0, 0, 0}));
+    EXPECT_EQ(levelTranslation({1, 0, 0}, footing, {0, 1, 0}), (Vec3{0, 0, 0}));
+    EXPECT_LT(maxAbs(airTranslation({0, -1, 0.5}, footing, *stand.rules) - Vec3{0, 0, 0.5}), 1e-12);
+}
+
+TEST(Footing, RaisesWhatGoesUpARampAndStopsAtSteepFaces) {
+    const double slope = 0.5;
+    const Quat turn{0, 0, std::sin(slope / 2), std::cos(slope / 2)};
+    const Vec3 normal{-std::sin(slope), std::cos(slope), 0};
+    Stand stand({boxOf(normal * -1, {8, 1, 8}, turn)});
+    const Footing footing = stand.look(stand.ballAt(normal * 0.304), false);
+    ASSERT_NE(footing.support(), nullptr);
+    const Vec3 way = groundTranslation({1, 0, 0.25}, footing, *stand.rules);
+    EXPECT_LT(maxAbs(way - Vec3{1, std::tan(slope), 0.25}), 1e-12);
+    stand.options.maxSlope = 0.4;
+    const Footing steep = stand.look(stand.ballAt(normal * 0.304), false);
+    EXPECT_EQ(steep.support(), nullptr);
+    EXPECT_NE(steep.steep(), nullptr);
+    EXPECT_LE(airTranslation({1, -0.01, 0}, steep, *stand.rules).y, 0); // it does not climb
+}
+
+TEST(Footing, OfTrianglesAtInnerEdgesIsThatOfTheFace) {
+    Random random(1770);
+    for (int i = 0; i < 60; ++i) {
+        SCOPED_TRACE(i);
+        Level level;
+        for (int z = 0; z < 5; ++z) {
+            for (int x = 0; x < 5; ++x) level.vertices.push_back({x * 0.25, 0, z * 0.25});
+        }
+        for (std::uint32_t z = 0; z < 4; ++z) {
+            for (std::uint32_t x = 0; x < 4; ++x) {
+                const std::uint32_t a = 5 * z + x;
+                level.add(a, a + 5, a + 1);
+                level.add(a + 1, a + 5, a + 6);
+            }
+        }
+        const BuiltLevel built(level);
+        Stand stand({});
+        addLevel(stand.world, built, {worldFrame, {}, worldFrame.halfAxes});
+        const Vec3 at{random.between(0.2, 0.8), 0.3 + random.between(0.0005, 0.0045), random.between(0.2, 0.8)};
+        const Footing footing = stand.look(stand.ballAt(at), false);
+        ASSERT_GE(footing.count, 1U);
+        for (const Touch& touch : footing.all()) EXPECT_EQ(touch.normal, (Vec3{0, 1, 0}));
+    }
+}
+
+} // namespace
+
+} // namespace askew::test

@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { site } from './support/browser.js';
+import { field, place, settled } from './support/playground.js';
+import { placeWhere, swipe } from './support/pointer.js';
+
+const { open, picture } = site();
+
+const phone = { viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true };
+/** Where the camera of the two regions stands, seen from what it looks at. */
+const camera = [0.62, 0.42, 1];
+const dot = (a: number[], b: number[]) => a.reduce((sum, part, i) => sum + part * b[i]!, 0);
+
+const centers = async (page: Page): Promise<Record<'A' | 'B', number[]>> => {
+  const of = (letter: string) => Promise.all(['x', 'y', 'z'].map((axis) => field(page, `${letter} center: ${axis}`)));
+  return { A: await of('A'), B: await of('B') };
+};
+const moved = async (page: Page, before: Awaited<ReturnType<typeof centers>>) => {
+  const after = await centers(page);
+  const by = (name: 'A' | 'B') => after[name].map((part, i) => part - before[name][i]!);
+  const [a, b] = [by('A'), by('B')];
+  return Math.hypot(...a) > Math.hypot(...b) ? { by: a, other: b } : { by: b, other: a };
+};
+const still = [0, 0, 0];
+
+describe('a body in the scene', () => {
+  test('is carried in the plane of the view, with Shift up and down, as one step; beside it the view turns', async () => {
+    const { page, complaints } = await open();
+    await page.locator('.scene canvas').focus();
+    await page.keyboard.press('Escape');
+    const canvas = page.locator('.scene canvas');
+    const cursor = () => canvas.evaluate((element) => getComputedStyle(element).cursor);
+    const before = await centers(page);
+    const body = await placeWhere(page, 'ready');
+    await page.mouse.move(body.x, body.y);
+    expect(await cursor()).toBe('grab');
+    await page.mouse.down();
+    await page.mouse.move(body.x + 3, body.y);
+    expect(await moved(page, before), 'a press that hardly moves').toEqual({ by: still, other: still });
+    await page.mouse.move(body.x + 70, body.y - 40, { steps: 4 });
+    expect(await cursor()).toBe('grabbing');
+    await page.mouse.up();
+    const { by, other } = await moved(page, before);
+    expect(Math.hypot(...by)).toBeGreaterThan(0.2);
+    expect(Math.abs(dot(by, camera)), 'in the plane of the view').toBeLessThan(0.003);
+    expect(other).toEqual(still);
+    await settled(page);
+    await picture(page, 'carried');
+
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    expect(await centers(page)).toEqual(before);
+    await canvas.focus();
+    await page.keyboard.press('Escape');
+    await page.mouse.move(body.x, body.y);
+    await page.keyboard.down('Shift');
+    await page.mouse.down();
+    await page.mouse.move(body.x + 50, body.y - 50, { steps: 4 });
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+    const upwards = await moved(page, before);
+    expect(upwards.by[1]).toBeGreaterThan(0.1);
+    expect([upwards.by[0], upwards.by[2]]).toEqual([0, 0]);
+
+    await canvas.focus();
+    await page.keyboard.press('Escape');
+    const [now, letter] = [await centers(page), await place(page, '.label-b')];
+    const free = await placeWhere(page, '');
+    await page.mouse.move(free.x, free.y);
+    expect(await cursor()).not.toContain('grab');
+    await page.mouse.down();
+    await page.mouse.move(free.x + 80, free.y, { steps: 4 });
+    await page.mouse.up();
+    await settled(page);
+    expect(await centers(page)).toEqual(now);
+    expect((await place(page, '.label-b')).x).not.toBeCloseTo(letter.x, 0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('follows one finger; one beside it scrolls the page, two turn the view', async () => {
+    const { page, complaints } = await open(phone);
+    await page.locator('.scene canvas').focus();
+    await page.keyboard.press('Escape');
+    const before = await centers(page);
+    const body = await placeWhere(page, 'ready');
+    const scrolled = () => page.evaluate(() => scrollY);
+    await swipe(page, [body], [{ x: 10, y: -60 }]);
+    expect(await scrolled()).toBe(0);
+    const { by } = await moved(page, before);
+    expect(by[1]).toBeGreaterThan(0.1);
+
+    await page.locator('.scene canvas').focus();
+    await page.keyboard.press('Escape');
+    const now = await centers(page);
+    const free = await placeWhere(page, '');
+    await settled(page);
+    const letter = await place(page, '.label-b');
+    const aside = { x: 60, y: 0 };
+    const fingers = [free, { x: free.x + 60, y: free.y }];
+    await swipe(page, fingers, [aside, aside]);
+    await settled(page);
+    const turned = await place(page, '.label-b');
+    expect(Math.abs(turned.x - letter.x) + Math.abs(turned.y - letter.y)).toBeGreaterThan(4);
+
+    expect(await scrolled()).toBe(0);
+
+    const one = await placeWhere(page, '');
+    const anchor = () => page.locator('.label-b').evaluate((label: HTMLElement) => label.style.transform);
+    const drawnAt = await anchor();
+    await swipe(page, [one], [{ x: 0, y: -120 }]);
+    await page.waitForFunction(() => scrollY > 40);
+    expect(await anchor(), 'the view stays').toBe(drawnAt);
+    expect(await centers(page)).toEqual(now);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(['point', 'plane', 'overlap', 'rays', 'intersection', 'shapes'])('is carried in %s too', async (demo) => {
+    const { page, complaints } = await open({ demo });
+    await page.locator('.scene canvas').focus();
+    await page.keyboard.press('Escape');
+    const before = await numbers(page);
+    const at = demo === 'rays' ? await middleOf(page, '.label-dot') : await placeWhere(page, 'ready');
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.mouse.move(at.x + 60, at.y - 30, { steps: 4 });
+    await page.mouse.up();
+    const after = await numbers(page);
+    expect(after).not.toEqual(before);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    const undone = await numbers(page);
+    expect(undone).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+});
+
+/** All that the panel tells and lets be typed. */
+const numbers = (page: Page): Promise<string[]> =>
+  page
+    .locator('.panel input, .panel td')
+    .evaluateAll((all) =>
+      all.map((each) => (each instanceof HTMLInputElement ? each.value : (each.textContent ?? ''))),
+    );
+
+async function middleOf(page: Page, label: string): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = await place(page, `${label} >> nth=0`);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+describe('keys and fingers', () => {
+  test('the first Tab offers the scene; the frame of the focus is for keys alone', async () => {
+    const { page, complaints } = await open();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('button', { name: 'Skip to the scene' });
+    expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
+    await picture(page, 'skip');
+    await page.keyboard.press('Enter');
+    const canvas = page.locator('.scene canvas');
+    const frame = () => canvas.evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect(await canvas.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await frame()).toBe('solid');
+    const { x, y } = await placeWhere(page, '');
+    await page.mouse.click(x, y);
+    expect(await canvas.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await frame()).toBe('none');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    expect(await frame()).toBe('solid');
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([320, 390, 768])('tools are as large as a fingertip at %i px', async (width) => {
+    const { page } = await open({ ...phone, viewport: { width, height: 760 } });
+    const small = await page.locator('.bar .tool:visible, .corner .menu:visible').evaluateAll((all) =>
+      all
+        .map((each) => ({ name: each.getAttribute('aria-label'), box: each.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 44 || box.height < 44 || box.left < 0 || box.right > innerWidth)
+        .map(({ name, box }) => `${name} ${box.width} x ${box.height} at ${box.left}`),
+    );
+    expect(small).toEqual([]);
+    await picture(page, `touch-tools-${width}`);
+  });
+
+  test('the wheel zooms from a press on the scene until Escape or until the pointer leaves it', async () => {
+    const { page, complaints } = await open();
+    const letter = async () => (await place(page, '.label-b')).x;
+    const { x, y } = await placeWhere(page, '');
+    const scrolled = () => page.evaluate(() => scrollY);
+    const wheel = async () => {
+      await page.mouse.wheel(0, 60);
+      await settled(page);
+      const now = await scrolled();
+      await page.evaluate(() => scrollTo(0, 0));
+      return now;
+    };
+    await page.mouse.move(x, y);
+    const start = await letter();
+    await page.mouse.wheel(0, 60);
+    await page.waitForFunction(() => scrollY > 0);
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await letter()).toBeCloseTo(start, 3);
+    await page.mouse.click(x, y);
+    expect(await wheel(), 'pressed').toBe(0);
+    const near = await letter();
+    expect(near).not.toBeCloseTo(start, 0);
+    await page.keyboard.press('Escape');
+    await page.mouse.wheel(0, 60);
+    await page.waitForFunction(() => scrollY > 0);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.mouse.click(x, y);
+    await page.mouse.move(4, 200);
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, 60);
+    await page.waitForFunction(() => scrollY > 0);
+    expect(await letter()).toBeCloseTo(near, 3);
+    expect(complaints).toEqual([]);
+  });
+});
