@@ -13,11 +13,11 @@ export type { PartsQueryOptions, PointQueryOptions, QueryOptions } from './world
 export type { OverlapPartsResult } from './world/overlap-parts.js';
 export type { ContactsOptions, ContactsResult } from './world/contact-rows.js';
 export type { PushOut, PushOutOptions } from './world/push-out.js';
-export type { MoveAndSlideOptions, MovePredicate } from './world/move-options.js';
-export type { MoveGround, MoveStep } from './world/move-step.js';
-export type { MoveHits } from './world/move-hits.js';
-export type { MoveSteps } from './world/move-steps.js';
-export type { MoveAndSlideManyOptions, MovedBodies } from './world/mover.js';
+export type { MoveAndSlideOptions, MovePredicate } from './mover/options.js';
+export type { MoveGround, MoveStep } from './mover/step.js';
+export type { MoveHits } from './mover/hits.js';
+export type { MoveSteps } from './mover/steps.js';
+export type { MoveAndSlideManyOptions, MovedBodies } from './mover/mover.js';
 export type { OverlapExplanation, OverlapResult } from './world/overlap-result.js';
 export type { Column } from './inputs/columns.js';
 export type { RegionCastHit, RegionCastOptions } from './region/cast-hit.js';

@@ -3,7 +3,7 @@ import { fail } from './errors/errors.js';
 import { readVec3, type Vec3Like } from './inputs/values.js';
 import type { WhyNot } from './zones/why-not.js';
 import { destroyWorld, type WorldOptions } from './world/handle.js';
-import { WorldMover } from './world/mover.js';
+import { WorldMover } from './mover/mover.js';
 import { slots } from './wasm/scratch.js';
 import { WorldZones } from './zones/zones.js';
 import type { Zone } from './zones/zone.js';

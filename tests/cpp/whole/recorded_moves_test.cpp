@@ -42,13 +42,14 @@ TEST(RecordedMoves, EveryStepOfEveryWalk) {
                 if (!isPlain(level, run) || (body != each && (body != "both" || each == std::string("sphere")))) continue;
                 LevelWalk walk(level, run, each);
                 for (int i = 0; i < std::min(run.at("frames").get<int>(), 240); ++i, ++frames) {
-                    addMove(walk.next().move, walk.mover.hits(), hash);
+                    const Move& move = walk.next().move;
+                    addMove(move, walk.mover.hits(), hash);
                 }
             }
         }
     }
     EXPECT_GT(frames, 5000);
-    const Json golden{{"frames", frames}, {"hash", hash.hex()}};
+    const Json golden{{"moves", {{"frames", frames}, {"hash", hash.hex()}}}};
     if (std::getenv("ASKEW_WRITE_GOLDEN") != nullptr) writeFixture("mover-golden.json", golden);
     EXPECT_EQ(golden, readFixture("mover-golden.json"));
 }

@@ -65,7 +65,7 @@ describe('pages -> figures -> package by name -> facade -> raw', () => {
 describe('the folders of the package, each above those before it', () => {
   // Files of a folder import their own folder and those named before it; so do the files on top.
   const order = [
-    ...['errors', 'wasm', 'inputs', 'shape', 'plane', 'region', 'polygon', 'batch', 'level', 'world', 'zones'],
+    ...['errors', 'wasm', 'inputs', 'shape', 'plane', 'region', 'polygon', 'batch', 'level', 'world', 'mover', 'zones'],
     ...['world.ts', 'api.ts', 'three', 'index.ts', 'wasm.ts'],
   ];
   const base = 'web/package/';

@@ -46,7 +46,7 @@ describe('walks through the levels that C++ walks through', () => {
 test('every step of every walk without a sine has the same bits as natively', () => {
   const hash = new Hash();
   let frames = 0;
-  for (const level of Object.values(moverLevels())) {
+  for (const [, level] of Object.entries(moverLevels()).sort(([a], [b]) => (a < b ? -1 : 1))) {
     for (const run of level.runs.filter((each) => isPlain(level, each))) {
       for (const body of bodiesOf(run)) {
         const walk = new LevelWalk(level, run, body);
@@ -62,5 +62,5 @@ test('every step of every walk without a sine has the same bits as natively', ()
       }
     }
   }
-  expect({ frames, hash: hash.hex() }).toEqual(readFixture('mover-golden.json'));
+  expect({ moves: { frames, hash: hash.hex() } }).toEqual(readFixture('mover-golden.json'));
 });

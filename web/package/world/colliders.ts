@@ -14,11 +14,11 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { Region } from '../region/region.js';
 import { checkTarget } from '../shape/region-record.js';
 import { fields, matrixStride, slots } from '../wasm/scratch.js';
-import { kindOf, refuse, unpackMade, unpackShape } from '../shape/record.js';
+import { unpackShape } from '../shape/record.js';
 import { type Filter, readFilter, readTraits, type Traits } from './collider-traits.js';
 import { addColumns, readColumns, removeIds, setPoses } from './collider-columns.js';
 import { createWorld, type WorldOptions } from './handle.js';
-import { addLevel, checkShape, type ColliderShape, memberAt } from './levels.js';
+import { addLevel, checkShape, type ColliderShape, memberAt, triangleAt } from './levels.js';
 import { addRegion, writePose } from './added.js';
 import { setShape } from './set-shape.js';
 import type { Compound } from '../level/compound.js';
@@ -45,7 +45,6 @@ export class WorldColliders extends Made {
   protected readonly data = new Map<number, unknown>();
   protected readonly levelsById = new Map<number, Mesh | Heightfield | Compound>();
   protected readonly bindings: Binding[] = [];
-  private readonly teleports = new Map<number, number>();
 
   constructor(options: WorldOptions = {}) {
     super();
@@ -96,7 +95,6 @@ export class WorldColliders extends Made {
     native.worldRemove(this.handle, 2 * slots.out, 1);
     this.data.delete(id);
     this.levelsById.delete(id);
-    this.teleports.delete(id);
   }
 
   /** Removes colliders; an id may occur twice. */
@@ -119,14 +117,12 @@ export class WorldColliders extends Made {
       fail('conflict', 'pose', pose, 'matrix, center and rotation');
     else this.moveByMatrix(id, frame, pose, matrix);
     closeFrame(frame);
-    if (!teleports) return;
-    raw().zonesForget(this.handle, id);
-    this.teleports.set(id, this.teleportsOf(id) + 1);
+    if (teleports) this.teleported(id);
   }
 
-  /** Returns how often a collider was teleported: what it carried before, it does not carry now. */
-  protected teleportsOf(id: number): number {
-    return this.teleports.get(id) ?? 0;
+  /** A collider was put elsewhere, and did not move there. */
+  protected teleported(id: number): void {
+    raw().zonesForget(this.handle, id);
   }
 
   private moveByMatrix(id: number, frame: Frame, pose: unknown, matrix: MatrixLike): void {
@@ -277,13 +273,10 @@ export class WorldColliders extends Made {
     if (count === 0) fail('not-a-level', 'id', id);
     if (part >= count) fail('out-of-range', 'part', part, `0 to ${count - 1}`);
     const region = target ?? new Region(point);
-    if (native.worldPartSort(this.handle, id) === 2)
-      return region.take(memberAt(native, this.handle, id, part, region));
-    const foundAt = 2 * slots.out;
-    const refusal = native.worldPart(this.handle, id, part, kindOf('triangle'), slots.a, foundAt);
-    if (refusal >>> 0 === native.noPart) fail('degenerate', 'part', part);
-    refuse(refusal, 'part', part);
-    return region.take(unpackMade(native, foundAt));
+    const isMember = native.worldPartSort(this.handle, id) === 2;
+    return region.take(
+      isMember ? memberAt(native, this.handle, id, part, region) : triangleAt(native, this.handle, id, part),
+    );
   }
 
   /** Returns the `data` that the collider was added with. */

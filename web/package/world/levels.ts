@@ -8,7 +8,7 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { fields, slots } from '../wasm/scratch.js';
 import type { Traits } from './collider-traits.js';
 import type { Region } from '../region/region.js';
-import { type ShapeRecord, unpackShape } from '../shape/record.js';
+import { kindOf, refuse, type ShapeRecord, unpackMade, unpackShape } from '../shape/record.js';
 import { RegionRecord } from '../shape/region-record.js';
 
 /** A shape that a collider can have. */
@@ -72,4 +72,13 @@ export function takeIn(native: RawModule, world: number, level: Level): void {
   native.HEAPU8.set(bytes, 8 * at);
   if (level.isShared) checkBytes(native, at, bytes.length / 8, level.sort, 'shape', level);
   if (!native.worldTakeLevel(world, level.key)) fail('out-of-memory', 'shape', level);
+}
+
+/** Writes a triangle of a collider to slot `a` and returns its shape; throws where there is none. @internal */
+export function triangleAt(native: RawModule, world: number, id: number, part: number): ShapeRecord {
+  const foundAt = 2 * slots.out;
+  const refusal = native.worldPart(world, id, part, kindOf('triangle'), slots.a, foundAt);
+  if (refusal >>> 0 === native.noPart) fail('degenerate', 'part', part);
+  refuse(refusal, 'part', part);
+  return unpackMade(native, foundAt);
 }

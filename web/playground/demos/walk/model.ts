@@ -170,7 +170,9 @@ export class WalkModel {
   private drawn(now: number): void {
     const ticks = Math.min(mostTicks, Math.round((now - this.last) / 1000 / tick));
     if (ticks > 0) this.last = now;
-    for (let i = 0; i < ticks; i += 1) this.advance();
+    const wasPlayed = this.replayed !== null;
+    for (let i = 0; i < ticks && (this.replayed !== null) === wasPlayed; i += 1) this.advance();
+    if (wasPlayed && this.replayed === null && this.view.now.replay !== 'none') return this.stop();
     const rests = this.replayed === null && this.idle > idleFrames();
     this.ticking = rests ? 0 : requestAnimationFrame((next) => this.drawn(next));
     if (rests) this.rest();
@@ -191,7 +193,7 @@ export class WalkModel {
     this.simulation.tick(input);
     this.trail.push([...this.simulation.step.center] as Triple);
     this.idle = holds || wait || !this.simulation.isAtRest ? 0 : this.idle + 1;
-    if (this.replayed !== null && ++this.replayed >= this.recorded.length) this.endReplay();
+    if (this.replayed !== null && ++this.replayed >= this.recorded.length) this.replayed = null;
   }
 
   /** Whoever walks while a walk is played goes on from there. */
@@ -217,11 +219,12 @@ export class WalkModel {
     if (this.view.now.replay !== 'none') this.view.now = { ...this.view.now, replay: 'none' };
   }
 
-  private endReplay(): void {
-    this.replayed = null;
+  /** A walk that was played is at its end: time stands still, and the walk stays as it is. */
+  private stop(): void {
     const { hash } = this.state;
-    if (hash !== '') this.view.set({ replay: this.simulation.hash() === hash ? 'same' : 'other' });
-    else this.view.set({ replay: 'none' });
+    this.ticking = 0;
+    const isSame = hash === '' || this.simulation.hash() === hash;
+    this.view.set({ running: false, replay: isSame ? 'same' : 'other' });
   }
 
   /** Time stands still: the walk is a step of the history; one that became too long is forgotten but for its end. */

@@ -1,9 +1,9 @@
 import { expected, fail } from '../errors/errors.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
-import { MoveHits, StuckParts } from './move-hits.js';
-import { memorySize } from './move-options.js';
-import { stepAt } from './move-step.js';
+import { MoveHits, StuckParts } from './hits.js';
+import { memorySize } from './options.js';
+import { stepAt } from './step.js';
 
 const groundsOf = (room: number) => ({
   /** The colliders that bear the bodies; 0 in the air. */

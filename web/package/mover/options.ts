@@ -4,7 +4,7 @@ import type { Names } from '../inputs/options.js';
 import { failNumber, readBoolean, readDirection, readLength, readWhole, type Vec3Like } from '../inputs/values.js';
 import { checkFloat64 } from '../inputs/arrays.js';
 import { maxMagnitude } from '../wasm/scratch.js';
-import type { QueryOptions } from './query-options.js';
+import type { QueryOptions } from '../world/query-options.js';
 
 /**
  * Is called once a move for each collider, or part of one, that the move comes upon, with the normal out of it there;

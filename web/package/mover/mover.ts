@@ -10,8 +10,8 @@ import { writeShape } from '../shape/record.js';
 import { checkRegion } from '../shape/region-record.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { copyBox, maxMagnitude, slots } from '../wasm/scratch.js';
-import { WorldContacts } from './contacts.js';
-import { isLive } from './ids.js';
+import { WorldContacts } from '../world/contacts.js';
+import { isLive } from '../world/ids.js';
 import {
   flag,
   memorySize,
@@ -23,10 +23,10 @@ import {
   readMemory,
   readMoveOptions,
   readPrevious,
-} from './move-options.js';
-import { type MoveStep, openStep, stepAt } from './move-step.js';
-import { type MoveSteps, openSteps } from './move-steps.js';
-import { closeQuery, openQuery, type Query, type QueryOptions } from './query-options.js';
+} from './options.js';
+import { type MoveStep, openStep, stepAt } from './step.js';
+import { type MoveSteps, openSteps } from './steps.js';
+import { closeQuery, openQuery, type Query, type QueryOptions } from '../world/query-options.js';
 
 /** Bodies to move, in rows: colliders, which are left out by themselves, or regions. */
 export interface MovedBodies {
@@ -52,6 +52,9 @@ type Take = (native: RawModule, teleports: number) => void;
 
 /** How bodies move in a world. */
 export class WorldMover extends WorldContacts {
+  /** How often colliders were teleported: what one carried before, it does not carry then. */
+  private readonly teleports = new Map<number, number>();
+
   /**
    * Returns where a region, or a collider without itself, comes to when it is asked to move: carried by its ground,
    * pushed out of what it overlaps, moved with slides and steps, snapped to the ground, and certified. It is free at the
@@ -117,6 +120,17 @@ export class WorldMover extends WorldContacts {
     closeFrame(frame);
     closeQuery(query);
     return steps;
+  }
+
+  protected override teleported(id: number): void {
+    super.teleported(id);
+    this.teleports.set(id, this.teleportsOf(id) + 1);
+    if (this.teleports.size <= this.size) return;
+    for (const each of this.teleports.keys()) if (!this.has(each)) this.teleports.delete(each);
+  }
+
+  private teleportsOf(id: number): number {
+    return this.teleports.get(id) ?? 0;
   }
 
   private takeStep(step: MoveStep, own: Region | number, query: Query, frame: Frame, hasPrevious: boolean): void {

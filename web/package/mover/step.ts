@@ -3,8 +3,8 @@ import { enumNames, type MoveState } from '../wasm/enum-names.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { copyOut, slots } from '../wasm/scratch.js';
-import { MoveHits, StuckParts } from './move-hits.js';
-import { memorySize } from './move-options.js';
+import { MoveHits, StuckParts } from './hits.js';
+import { memorySize } from './options.js';
 
 /** Where things stand in a move as the core writes it, and in that of a row of many. */
 export const stepAt = {
