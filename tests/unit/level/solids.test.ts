@@ -1,5 +1,6 @@
 import { init, Mesh, Region, World } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { expectError } from '../support/expect-error.js';
 import { crate } from '../support/levels.js';
 
 beforeAll(() => init());
@@ -52,4 +53,31 @@ describe('a solid', () => {
     expect(world.overlappingPairs().count).toBe(2);
     world.dispose();
   });
+});
+
+test('a T-junction is an open edge: the error names the first and how many there are', () => {
+  const { positions, indices } = crate([0, 0, 0], [2, 2, 2]);
+  const closed = { positions, indices, solid: true };
+  expect(Mesh.build(closed).solid).toBe(true);
+  // The last triangle becomes two, by a vertex on the middle of its first edge, which its neighbour keeps whole.
+  const [a, b, c] = closed.indices.subarray(-3);
+  const at = (i: number): number[] => [...positions.subarray(3 * i, 3 * i + 3)];
+  const middle = at(a!).map((x, k) => (x + at(b!)[k]!) / 2);
+  const split = {
+    positions: Float64Array.from([...positions, ...middle]),
+    indices: Uint32Array.from([
+      ...closed.indices.subarray(0, -3),
+      a!,
+      positions.length / 3,
+      c!,
+      positions.length / 3,
+      b!,
+      c!,
+    ]),
+    solid: true,
+  };
+  const open = (): unknown => Mesh.build(split);
+  expectError(open, { code: 'open-edges', argument: 'input' });
+  expect(open).toThrow(/\b3, the first of them at triangle \d+/);
+  expect(Mesh.build({ ...split, solid: false }).parts).toBe(13);
 });
