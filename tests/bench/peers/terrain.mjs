@@ -5,7 +5,7 @@ import { Heightfield, Mesh, Region, World } from 'askew';
 import { peerUrl } from './install.mjs';
 
 const [bvhUrl, rapierUrl] = ['three-mesh-bvh', '@dimforge/rapier3d-compat'].map(peerUrl);
-const bvh = bvhUrl && (await import(bvhUrl));
+export const bvh = bvhUrl && (await import(bvhUrl));
 const rapier = rapierUrl && (await import(rapierUrl)).default;
 await rapier?.init();
 
@@ -73,7 +73,7 @@ function askewLevel(shape, queries) {
 const atMost = { maxT: 1 };
 const first = { max: 1 };
 
-const geometryOf = ({ positions, indices }) =>
+export const geometryOf = ({ positions, indices }) =>
   new BufferGeometry()
     .setAttribute('position', new BufferAttribute(positions, 3))
     .setIndex(new BufferAttribute(indices.slice(), 1)); // the tree reorders its triangles

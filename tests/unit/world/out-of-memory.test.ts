@@ -1,6 +1,7 @@
-import { AskewError, init, Region, World } from 'askew';
+import { AskewError, init, Mesh, Region, World } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError } from '../support/expect-error.js';
+import { hills } from '../support/levels.js';
 
 beforeAll(() => init());
 
@@ -56,6 +57,26 @@ describe('no memory left', () => {
     const ofZone = [...world.events].filter(({ kind, zone: of }) => kind === 'enter' && of === zone);
     expect(ofZone.length).toBe(5000);
     world.dispose();
+  });
+
+  test('a mesh that is built at once or in slices says so, frees what it took, and is built later', async () => {
+    const input = hills(200, 50);
+    const wanted = Mesh.build(input).toBytes();
+    const hoard = takeAll();
+    const isShort = { code: 'out-of-memory', argument: 'input', value: input } as const;
+    expectError(() => Mesh.build(input), isShort);
+    let left = 0;
+    // A world more or less: memory ends in the middle of a build, too.
+    for (; hoard.length > 0; hoard.pop()!.dispose(), left++) {
+      const error: unknown = await Mesh.buildAsync(input).catch((reason: unknown) => reason);
+      if (error instanceof Mesh) break;
+      expectError(() => {
+        throw error;
+      }, isShort);
+    }
+    expect(left).toBeGreaterThan(0);
+    for (const other of hoard) other.dispose();
+    expect(Buffer.compare((await Mesh.buildAsync(input)).toBytes(), wanted)).toBe(0);
   });
 
   function takeAll(): World[] {

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "askew/level/build/near_vertices.h"
-#include "askew/memory/work.h"
 #include "askew/level/mesh.h"
 #include "askew/memory/buffer.h"
+#include "askew/memory/work.h"
 
 namespace askew {
 
