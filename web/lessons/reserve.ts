@@ -10,6 +10,8 @@ const measured = heights as unknown as Record<string, Needs[]>;
 /** From there on text and figure stand side by side. */
 const beside = 900;
 const narrow = 520;
+/** A line more than was measured: what a reader makes of a figure may take more words than any of its steps. */
+const spare = 22;
 
 /** How high the frame of the figure is: by its width, and below it no more than leaves half of the window to the text. */
 function frameOf([from, answer]: Needs): string {
@@ -20,7 +22,7 @@ function frameOf([from, answer]: Needs): string {
 
 /** All of it; what is measured is rounded. */
 function heightOf(needs: Needs): string {
-  return `calc(${frameOf(needs)} + ${needs[4] + 2}px)`;
+  return `calc(${frameOf(needs)} + ${needs[4] + spare}px)`;
 }
 
 /** Rules by lesson and by the width of its container: what `rule` makes of the needs. */

@@ -3,8 +3,8 @@ import type { Quad, Triple } from '../../figures/state/box.js';
 
 const { degToRad, radToDeg } = MathUtils;
 
-/** So many decimals say a turn to a hundredth of a degree; a program with more of them is not read. */
-const decimals = 4;
+/** So many decimals say a turn to a ten-thousandth of a degree; a program with more of them is not read. */
+const decimals = 6;
 
 /** A rotation in numbers that a person can read; what they name is the rotation from then on. */
 export function shortTurn(rotation: Quad): Quad {

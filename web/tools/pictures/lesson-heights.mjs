@@ -68,9 +68,11 @@ function needsOf(from) {
     }
   };
   set(most);
-  through(() => {
-    for (const part of parts) most[part] = Math.max(most[part], find(`.${part}`).offsetHeight);
-  });
+  // Twice: a step that keeps the state shows another one when a reader comes back to it.
+  for (let round = 0; round < 2; round += 1)
+    through(() => {
+      for (const part of parts) most[part] = Math.max(most[part], find(`.${part}`).offsetHeight);
+    });
   set(most);
   through(() => {
     most.rest = Math.max(most.rest, lesson.offsetHeight - find('.frame').offsetHeight);
