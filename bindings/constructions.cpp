@@ -1,6 +1,7 @@
 // Boxes fitted around points, offset and scaled regions, and points inside regions.
 #include "askew/construct/face_offset.h"
 #include "askew/construct/minimum_box.h"
+#include "askew/construct/outer_hull.h"
 #include "askew/construct/point_sampling.h"
 #include "shape_scratch.h"
 #include "world_handle.h"
@@ -19,6 +20,14 @@ HeapIndex fitAt(HeapIndex at, HeapIndex count, bool isTurned) {
     const Built built = isTurned ? minimumBox(points, readQuat(at + rotationAt), region) : minimumBox(points, region);
     if (built == Built::made) writeRegion(region, at);
     return static_cast<HeapIndex>(built);
+}
+
+/// Builds a hull of at most so many vertices around staged points, and writes the volume of the exact one.
+HeapIndex outerHullOf(HeapIndex count, HeapIndex most, HeapIndex named, HeapIndex foundAt, HeapIndex volumeAt) {
+    const std::span points{reinterpret_cast<const Vec3*>(shapeScratch.staged.all().data()), count};
+    const OuterHull hull = outerHull(points, most, shapeScratch.made);
+    numbers(volumeAt, 1)[0] = hull.exactVolume;
+    return stageMade(hull.built, named, foundAt);
 }
 
 HeapIndex enlargeBox(HeapIndex at, double margin) {
@@ -70,7 +79,10 @@ EMSCRIPTEN_BINDINGS(fits) {
     using emscripten::function;
     constant("maxFitPoints", static_cast<HeapIndex>(maxFitPoints));
     constant("unbounded", static_cast<HeapIndex>(Built::unbounded));
+    constant("leastOuterVertices", static_cast<HeapIndex>(leastOuterVertices));
+    constant("maxVertices", static_cast<HeapIndex>(maxVertices));
     function("regionFit", &fitAt);
+    function("buildOuterHull", &outerHullOf);
     function("regionEnlarge", &enlargeBox);
     function("regionScale", &scaleAt);
     function("scaleRound", &scaleRound);

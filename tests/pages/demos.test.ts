@@ -5,26 +5,19 @@ import { unlimited, type TranslationLimit } from '../../web/figures/state/transl
 import { initial as million, Multitude, type MultitudeState } from '../../web/playground/demos/million/state.js';
 import { format, formatDirection, formatSigned } from '../../web/figures/page/numbers.js';
 import { answerPair } from '../../web/figures/state/pair.js';
-import { answerPlaneTest } from '../../web/playground/demos/plane/state.js';
 import { Obstacles } from '../../web/playground/demos/rays/state.js';
 import { pack } from '../../web/figures/state/share-link.js';
 import { answerSides } from '../../web/figures/state/sides.js';
 import { Terrain } from '../../web/playground/demos/terrain/state.js';
 import { terrainPresets } from '../../web/playground/demos/terrain/presets.js';
-import { planePresets } from '../../web/playground/demos/plane/presets.js';
 import { raysPresets } from '../../web/playground/demos/rays/presets.js';
 import { sidesPresets } from '../../web/playground/demos/point/presets.js';
 import { initial as pair } from '../../web/playground/demos/two-regions/state.js';
 import { site } from './support/browser.js';
-import { arrowLength, field, findHandle, focus, frames, sentence, settled } from './support/playground.js';
+import { arrowLength, cells, field, findHandle, focus, frames, sentence, settled } from './support/playground.js';
 
 const { open, picture } = site();
 beforeAll(() => init());
-
-const cells = (page: Page, selector: string) =>
-  page
-    .locator(`${selector} tbody tr`)
-    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
 
 describe('the way out of two regions', () => {
   test('stays on the ground, leads along a direction, and stops where it is told to', async () => {
@@ -82,44 +75,6 @@ describe('the point and the six planes', () => {
   });
 });
 
-describe('the plane and the boxes', () => {
-  const told = (state: (typeof planePresets)[number]['state']) =>
-    answerPlaneTest(state).boxes.map(({ side, distance, radius }) => [side, formatSigned(distance), format(radius)]);
-
-  test('cross where the package says so, and the exercise has its known answers', async () => {
-    const { page, complaints } = await open({ demo: 'plane/exercise' });
-    expect(await cells(page, '.side-table')).toEqual(told(planePresets[1].state));
-    expect((await cells(page, '.side-table')).map(([side]) => side)).toEqual([
-      'below',
-      'above',
-      'crossing',
-      'crossing',
-    ]);
-    await page.getByLabel('Start from').selectOption('tilted');
-    await focus(page);
-    await page.keyboard.press('PageUp');
-    const [{ state }] = planePresets;
-    const [x, y, z] = state.point;
-    expect(await cells(page, '.side-table')).toEqual(told({ ...state, point: [x, Number((y + 0.1).toFixed(9)), z] }));
-    const before = await sentence(page);
-    await page.keyboard.press('e');
-    for (let i = 0; i < 6; i += 1) await page.keyboard.press('Alt+ArrowUp');
-    expect(await sentence(page)).not.toBe(before);
-    await page.keyboard.press('3');
-    expect(await page.getByRole('button', { name: 'Select box 3' }).getAttribute('aria-pressed')).toBe('true');
-    await page.getByRole('button', { name: 'Box 1', exact: true }).hover();
-    await settled(page);
-    await picture(page, 'plane-lit');
-    await page.click('#tab-plane');
-    await page.getByLabel('normal: x', { exact: true }).fill('0');
-    await page.getByLabel('normal: y', { exact: true }).fill('0');
-    await page.getByLabel('normal: z', { exact: true }).fill('0');
-    expect(await page.getByLabel('normal: z', { exact: true }).getAttribute('aria-invalid')).toBe('true');
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-});
-
 describe('rays and sweeps', () => {
   test('go where the package says, leg by leg, and stop there', async () => {
     const { page, complaints } = await open({ demo: 'rays' });
@@ -129,6 +84,17 @@ describe('rays and sweeps', () => {
     expect(legs.length).toBeGreaterThan(4);
     const shown = (await cells(page, '.count-table')).map(([distance]) => distance).filter((text) => text !== '');
     expect(shown).toEqual(legs.map(({ distance }) => format(distance)));
+    await settled(page);
+    const numbers = page.locator('.hit-number:visible');
+    expect(await numbers.allTextContents()).toEqual(legs.map((_, i) => String(i + 1)));
+    const view = (await page.locator('.scene canvas').boundingBox())!;
+    for (const label of ['.hit-number:visible', '.label-dot:visible'])
+      for (const box of await page
+        .locator(label)
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))) {
+        expect(box.left).toBeGreaterThan(view.x);
+        expect(box.right).toBeLessThan(view.x + view.width);
+      }
     await page.getByLabel('Start from').selectOption('sweep');
     const { contact } = obstacles.answer(sweep);
     expect(await sentence(page)).toContain(`at t = ${format(contact!.t)}, after ${format(contact!.distance)}.`);
@@ -184,6 +150,8 @@ describe('a million boxes', () => {
     expect(hits).toBe(answer.counts.hits);
     expect(hits).toBeGreaterThan(100);
     expect(answer.counts.tested).toBeLessThan(20 * hits);
+    await page.locator('.sentence[data-compared=true]').waitFor();
+    expect(await sentence(page)).toMatch(/ [\d,]+ times faster than OBB of three\.js\.$/);
     await focus(page);
     await page.keyboard.press('a');
     await page.keyboard.press('ArrowRight');

@@ -15,17 +15,20 @@ const patience = { timeout: 30_000 };
 let other: Awaited<ReturnType<typeof serve>>;
 let articles: Server;
 let text = '';
+let policy = '';
+let policyNow = '';
 beforeAll(async () => {
   other = await serve(resolve(import.meta.dirname, '../../dist/site'), { port: 0 });
   const origin = other.address.replace(/\/$/, '');
-  const policy = [
+  policy = [
     "default-src 'none'",
     `script-src 'wasm-unsafe-eval' ${origin}`,
     `img-src data: ${origin}`,
+    `style-src ${origin}`,
     `frame-src ${origin}`,
   ].join('; ');
   articles = createServer((_, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy }).end(text);
+    response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': policyNow }).end(text);
   });
   await new Promise<void>((done) => articles.listen(0, '127.0.0.1', done));
 });
@@ -36,12 +39,82 @@ afterAll(async () => {
 });
 
 /** Opens an article under a policy that allows nothing but the lessons: no style of its own, no connection. */
-async function article(html: string, context = {}, prepare?: Parameters<typeof openPage>[2]) {
+async function article(
+  html: string,
+  context = {},
+  prepare?: Parameters<typeof openPage>[2],
+  allowed = "'wasm-unsafe-eval'",
+) {
+  policyNow = policy.replace("'wasm-unsafe-eval'", allowed);
   text = `<!doctype html><html lang="en"><head><title>article</title><link rel="icon" href="data:,"></head>
     <body><main><h1>Article</h1><p>Some text.</p>${html}</main></body></html>`;
   const { port } = articles.address() as AddressInfo;
   return openPage(`http://127.0.0.1:${port}/`, context, prepare);
 }
+
+describe.each([320, 720])('an article that is %i px wide', (width) => {
+  test('does not move when lessons come, however late their script is', async () => {
+    const { page, complaints } = await article(
+      `<link rel="stylesheet" href="${other.address}element.css">
+       <script type="module" src="${other.address}element.js"></script>
+       ${['sat-2d', 'sat-3d', 'exactly-touching']
+         .map(
+           (name) => `<askew-lesson name="${name}" playground="${other.address}">
+             <img src="${other.address}element/${name}.webp" width="960" height="600" alt="">
+             <a href="${other.address}lessons/${name}.html">Open the lesson</a></askew-lesson><p>Some text after ${name}.</p>`,
+         )
+         .join('')}`,
+      { viewport: { width, height: 800 } },
+      async (page) => {
+        await page.route('**/element.js', async (route) => {
+          await new Promise((done) => setTimeout(done, 1500));
+          await route.continue();
+        });
+        await page.addInitScript(() => {
+          const shifts: number[] = [];
+          Object.assign(window, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+      },
+    );
+    const tops = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main > p')].map((each) => each.getBoundingClientRect().top + scrollY),
+      );
+    expect(await page.evaluate(() => customElements.get('askew-lesson'))).toBeUndefined();
+    const before = await tops();
+    for (const n of [0, 1, 2]) {
+      await lesson(page, n).scrollIntoViewIfNeeded();
+      await ready(page, n + 1);
+    }
+    const after = await tops();
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    const sum = shifts.reduce((all, each) => all + each, 0);
+    console.log(`layout shift at ${width} px: ${sum.toFixed(4)}`);
+    expect(sum).toBeLessThanOrEqual(0.02);
+    for (const [i, top] of after.entries()) expect(Math.abs(top - before[i]!), `text ${i}`).toBeLessThan(30);
+    await page.evaluate(() => scrollTo(0, 0));
+    await picture(page, `article-${width}`, true);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('a page that allows no WebAssembly gets a line and a link, and keeps what stood there', async () => {
+  const { page } = await article(
+    `<script type="module" src="${other.address}element.js"></script>
+     <askew-lesson name="sat-2d" playground="${other.address}"><p id="rest">the picture</p></askew-lesson>`,
+    {},
+    undefined,
+    '',
+  );
+  const line = lesson(page).locator('.failed');
+  expect(await line.innerText()).toContain('does not allow WebAssembly');
+  expect(await line.getByRole('link').getAttribute('href')).toBe(`${other.address}lessons/sat-2d.html`);
+  expect(await page.locator('#rest').isVisible()).toBe(true);
+  await picture(page, 'lesson-forbidden');
+});
 
 test('one script tag from another origin, in an article under a strict policy', async () => {
   const { page, complaints } = await article(
@@ -53,7 +126,7 @@ test('one script tag from another origin, in an article under a strict policy', 
     { viewport: { width: 800, height: 2400 } },
   );
   await ready(page, 2);
-  expect(await answer(page)).toBe('A and B are apart. Widest gap 0.333 along B.y.');
+  expect(await answer(page)).toBe('A and B are apart. On A.x the shadows leave a gap of 0.233.');
   expect(await lesson(page, 1).locator('.kicker').innerText()).toContain('Step 1');
   expect(await page.locator('#rest').isVisible()).toBe(true);
   const state = await lesson(page, 1).evaluate((each) => {

@@ -68,6 +68,25 @@ test('search finds demos by their words, and every demo has its pictures', async
   const search = page.getByLabel('Search the demos');
   await search.fill('crowd ZONES');
   expect(await shown()).toEqual(['Zones']);
+  for (const [query, demo] of [
+    ['raycast', 'Rays and bounces'],
+    ['trigger', 'Zones'],
+    ['sensor', 'Zones'],
+    ['mtv', 'Two regions'],
+    ['gjk', 'Shapes'],
+    ['sat', 'Two regions'],
+    ['frustum', 'Plane and boxes'],
+    ['collision', 'Two regions'],
+    ['intersecton', 'Intersection'],
+    ['terain', 'Terrain'],
+    ['milion', 'A million'],
+    ['colision', 'Shapes'],
+    ['trgiger', 'Zones'],
+  ] as const) {
+    await search.fill(query);
+    expect(await shown(), query).toContain(demo);
+    expect((await shown()).length, query).toBeLessThan(9);
+  }
   await search.fill('no such thing');
   expect(await shown()).toEqual([]);
   await page.getByText('No demo has all of these words.').waitFor();
@@ -75,6 +94,30 @@ test('search finds demos by their words, and every demo has its pictures', async
   expect(await shown()).toEqual(all);
   expect(complaints).toEqual([]);
   await page.context().close();
+});
+
+test('all demos stand in groups, and their names fit one screen', async () => {
+  const { page } = await open({ viewport: { width: 1440, height: 800 } });
+  const names = await page
+    .locator('.gallery li b')
+    .evaluateAll((all) => all.map((each) => ({ name: each.textContent, box: each.getBoundingClientRect() })));
+  expect(names.length).toBeGreaterThan(11);
+  for (const { name, box } of names) expect(box.bottom, name!).toBeLessThan(764);
+  const titles = await page.locator('.group-name').allTextContents();
+  expect(titles).toEqual(['Two shapes', 'Points and planes', 'Many shapes', 'Levels']);
+  await picture(page, 'gallery-groups');
+  await page.getByLabel('Search the demos').fill('trigger');
+  expect(await page.locator('.group-name:visible').allTextContents()).toContain('Many shapes');
+  expect(await page.locator('.group-name:visible').allTextContents()).not.toContain('Two shapes');
+});
+
+test('a line at the foot of the window says that there is more, and leads there', async () => {
+  const { page } = await open({ reducedMotion: 'reduce' });
+  const cue = page.getByRole('button', { name: 'Below: why are two boxes apart?' });
+  const { y, height } = (await cue.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(900);
+  await cue.click();
+  await page.waitForFunction(() => document.querySelector('.learn')!.getBoundingClientRect().top < 100);
 });
 
 test('only the demo that is open is loaded', async () => {

@@ -64,7 +64,9 @@ describe('what two shapes share', () => {
     await page.locator('.point-table .chip').nth(3).hover();
     expect(await lit.textContent()).toBe(told(first)[3][0]);
     await drawn(page);
-    expect(await page.locator('.label-note').textContent()).toBe(`t ${told(first)[3][2]}`);
+    expect(await page.locator('.label-note.parameter').textContent()).toBe(`t ${told(first)[3][2]}`);
+    const named = await page.locator('.label-note:not(.parameter):visible').allTextContents();
+    expect(named, 'edge and face are called in the scene as in the table').toEqual(told(first)[3].slice(0, 2));
     await page.locator('.point-table .chip').nth(5).focus();
     expect(await lit.textContent()).toBe(told(first)[5][0]);
     await page.keyboard.press('Enter');

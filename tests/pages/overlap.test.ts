@@ -36,7 +36,7 @@ async function counts(page: Page): Promise<Record<string, string>> {
 function lines(part: Partial<OverlapState> = {}) {
   const { visited, candidates, tested, hits } = answer(part).counts;
   const all = part.count ?? initial.count;
-  const numbers = { boxes: all, blocks: visited, candidates, 'exact tests': tested, 'turned down': tested - hits };
+  const numbers = { boxes: all, blocks: visited, candidates, 'exact tests': tested, rejected: tested - hits };
   return Object.fromEntries(Object.entries({ ...numbers, found: hits }).map(([name, n]) => [name, formatCount(n)]));
 }
 
@@ -102,10 +102,10 @@ describe('an overlap query in a crowd', () => {
 
   test('a maximum stops the search and says so', async () => {
     const { page } = opened;
-    await page.getByRole('checkbox', { name: 'Find at most' }).check();
+    await page.getByRole('checkbox', { name: 'Limit results to' }).check();
     expect(await hits(page)).toBe(20);
     expect(await sentence(page)).toContain('A meets 20 or more of 1,000 boxes.');
-    expect((await counts(page))['turned down']).toBe('?');
+    expect((await counts(page)).rejected).toBe('?');
     const max = page.getByLabel('maximum', { exact: true });
     await max.fill('0.5');
     expect(await max.getAttribute('aria-invalid')).toBe('true');

@@ -70,7 +70,7 @@ describe('rectangles', () => {
     }
     await page.getByLabel('Start from').selectOption('crossing');
     expect(await verdict(page, 'corners')).toBe('Corners: 0 of 8 are inside, and that misses it.');
-    expect(await verdict(page, 'axes')).toBe('Axes: no axis parts them: they overlap.');
+    expect(await verdict(page, 'axes')).toBe('Axes: no axis separates them: they overlap.');
     expect(await sentence(page)).toContain('Left: overlapping, no corner inside.');
     await page.locator('.axis-row .chip').nth(1).hover();
     await page.locator('.sign-table .chip').nth(2).focus();

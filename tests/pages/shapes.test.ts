@@ -28,8 +28,14 @@ async function expectAnswer(page: Page, state: ShapePairState, what: string): Pr
   expect(said, what).toContain(`A, ${titleOf(state.a.kind)}, and B, ${titleOf(state.b.kind)},`);
   if (closest.distance > 0) expect(said).toContain(`at a distance of ${format(closest.distance)}`);
   else if (way!.depth > 0) {
-    const along = axes[0]!.kind === 'closest' ? 'a normal of both' : axes[0]!.name;
-    expect(said).toContain(`Shortest way out: ${format(way!.depth)} along ${along}.`);
+    const along = {
+      closest: 'along a normal of both',
+      edge: 'square to an edge of each',
+      faceA: 'straight out of a face of A',
+      faceB: 'straight out of a face of B',
+      flat: 'along a normal of both',
+    }[axes[0]!.kind];
+    expect(said).toContain(`Shortest way out: ${format(way!.depth)}, ${along}.`);
   } else expect(said).toContain('touch.');
 }
 
@@ -64,6 +70,7 @@ describe('any two shapes', () => {
     expect(await relation(page)).toBe('overlapping');
     await drawn(page);
     expect(await sentence(page)).toContain(`Shortest way out: ${await arrowLength(page)}`);
+    await page.getByText('Axes, volumes and certainty').click();
     await page.locator('.axis-row .chip').nth(1).hover();
     await picture(page, 'shapes-way');
     await part.click();
@@ -134,7 +141,7 @@ describe('any two shapes', () => {
     const { state } = shapesPresets.find(({ id }) => id === 'hulls')!;
     const { manifold } = answerShapes(state);
     const depths = Array.from(manifold!.depths.subarray(0, manifold!.count), format);
-    expect(await fact(page, 'contact points, depths')).toBe(depths.join(', '));
+    expect(await fact(page, 'depth at each contact point')).toBe(depths.join(', '));
     const button = page.getByRole('button', { name: 'Contact points' });
     await button.click();
     await drawn(page);

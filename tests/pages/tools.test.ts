@@ -1,4 +1,4 @@
-import { mkdtempSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -139,8 +139,22 @@ describe('the other tools', () => {
     expect(download.suggestedFilename()).toBe('askew-two-regions.png');
     const png = await bytesOf(download);
     expect(png.subarray(1, 4).toString()).toBe('PNG');
-    const canvas = await page.locator('.scene canvas').evaluate((element: HTMLCanvasElement) => element.width);
-    expect(png.readUInt32BE(16)).toBe(canvas);
+    const width = await page.locator('.scene canvas').evaluate((element) => element.clientWidth);
+    expect(png.readUInt32BE(16), 'twice as fine').toBe(2 * width);
+    if (process.env.ASKEW_PICTURES)
+      writeFileSync(resolve(import.meta.dirname, '../../build/screenshots/saved.png'), png);
+    const marked = await page.evaluate(async (data) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      const context = canvas.getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      const { data: bytes } = context.getImageData(image.width - 200, image.height - 90, 190, 80);
+      return bytes.filter((_, i) => i % 4 === 0 && bytes[i + 2]! > bytes[i]! + 60).length;
+    }, png.toString('base64'));
+    expect(marked, 'the blue square of the mark').toBeGreaterThan(20);
     expect(png.length).toBeGreaterThan(10_000);
   });
 

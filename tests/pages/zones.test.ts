@@ -2,6 +2,7 @@ import { init, type Gate } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nearest, whyWords } from '../../web/playground/demos/zones/why-words.js';
+import { falseEvents } from '../../web/playground/demos/zones/false-events.js';
 import type { ShotTold } from '../../web/playground/demos/zones/shots.js';
 import {
   platesOf,
@@ -13,7 +14,7 @@ import {
   type ZonesState,
 } from '../../web/playground/demos/zones/watched-walk.js';
 import { shapeNames } from '../../web/figures/state/shape.js';
-import { initial } from '../../web/playground/demos/zones/state.js';
+import { firstFrame, initial } from '../../web/playground/demos/zones/state.js';
 import { readScene } from '../fixtures/files.js';
 import { site, type Opened } from './support/browser.js';
 import { drawn, frames, greenInScene, sentence, settled } from './support/playground.js';
@@ -102,7 +103,9 @@ describe('the walk', () => {
   test('stands still under reduced motion; keys go through it, and log and counts are those of Node', async () => {
     const { page } = opened;
     await page.locator('.scene canvas').focus();
+    expect(await page.locator('.sentence').getAttribute('data-frame')).toBe(String(firstFrame));
     for (const [key, frame] of [
+      ['Home', 0],
       ['.', 1],
       ['.', 2],
       ['Shift+>', 32],
@@ -125,6 +128,23 @@ describe('the walk', () => {
     }
   });
 
+  test('what is taken back within a second flashes as false at who it is about, and margin and dwell take it away', async () => {
+    const { page } = opened;
+    await page.getByLabel('frame', { exact: true }).fill(String(firstFrame));
+    await drawn(page);
+    const flashes = () => page.locator('.label.flash:visible').allTextContents();
+    const untrue = falseEvents(tellWalk(files, initial), files.recording.framesPerSecond);
+    expect(untrue.size).toBeGreaterThan(100);
+    expect((await flashes()).filter((text) => text.startsWith('false ')).length).toBeGreaterThan(0);
+    await picture(page, 'zones-flash');
+    await page.getByLabel('margin', { exact: true }).fill('0.4');
+    await page.getByLabel('dwell', { exact: true }).fill('5');
+    await page.getByLabel('frame', { exact: true }).fill(String(firstFrame));
+    await drawn(page);
+    expect((await flashes()).filter((text) => text.startsWith('false '))).toEqual([]);
+    await page.getByRole('button', { name: 'Reset' }).click();
+  });
+
   test('zones are of other shapes, and tell of others then', async () => {
     const { page } = opened;
     const choice = page.getByLabel('zones', { exact: true });
@@ -142,6 +162,7 @@ describe('the walk', () => {
   test('who is in a zone is green, and the sentence counts them', async () => {
     const { page } = opened;
     const frame = 300;
+    await page.getByRole('button', { name: 'Whole village (V)' }).click();
     await page.getByLabel('frame', { exact: true }).fill(String(frame));
     const [people, zones] = played(frame, (walk) => [
       new Set(walk.zones.flatMap((zone) => [...zone.inside])).size,

@@ -2,6 +2,7 @@ import type { LessonState } from './lesson-state.js';
 import { isLesson } from './names.js';
 import type { Player } from './player.js';
 import { styles } from './styles.js';
+import { wordsOf } from './words.js';
 
 // On a server there are no elements; importing this there must do nothing.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
@@ -70,7 +71,7 @@ export class AskewLesson extends Base {
   private open(): void {
     this.opening ??= this.play().catch((error: unknown) => {
       this.opening = null;
-      if (this.isConnected) this.tell('error', { error });
+      if (this.isConnected) this.fail(error);
       throw error;
     });
   }
@@ -91,6 +92,25 @@ export class AskewLesson extends Base {
     if (!this.isConnected || this.getAttribute('name') !== name) return player.dispose();
     this.player = player;
     player.inView(this.seen);
+  }
+
+  /** What stands in the element stays, and a line below it says why there is no more. */
+  private fail(error: unknown): void {
+    const words = wordsOf(this.lang || document.documentElement.lang);
+    const line = document.createElement('p');
+    line.className = 'failed';
+    line.setAttribute('role', 'status');
+    line.append(/CompileError/.test(String(error)) ? words.forbidden : words.failed);
+    const [home, name] = [this.getAttribute('playground'), this.getAttribute('name')];
+    if (home !== null && isLesson(name)) {
+      const link = document.createElement('a');
+      link.href = new URL(`lessons/${name}.html`, new URL(home, document.baseURI)).href;
+      link.target = '_top';
+      link.textContent = words.elsewhere;
+      line.append(' ', link);
+    }
+    this.shadowRoot?.replaceChildren(document.createElement('slot'), line);
+    this.tell('error', { error });
   }
 
   private close(): void {

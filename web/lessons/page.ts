@@ -19,6 +19,8 @@ export interface Played {
   readonly spoken: string;
   /** The address that opens the same state in the playground. */
   readonly playground: string | null;
+  /** Where the last step leads, where that is known. */
+  readonly following: { href: string; text: string } | null;
   go(step: number): void;
   change(state: Plain): void;
   reset(): void;
@@ -38,14 +40,20 @@ export function page(player: Played): TemplateResult {
       <figcaption class="answer" part="answer">
         ${player.summary}<span class="unseen" aria-live="polite">${player.spoken}</span>
       </figcaption>
-      <div class="below" part="table"></div>
-      ${controls(player)}
     </figure>
-    <div class="tell" part="text">
-      <p class="kicker">${lesson.title} · ${words.step(step + 1, lesson.steps.length)}</p>
-      <div class="steps">${lesson.steps.map((each, i) => one(player, each, i))}</div>
-      ${walk(player)}
-      ${playground ? html`<div class="more"><a href=${playground} target="_top">${words.playground}</a></div>` : nothing}
+    <div class="side">
+      <div class="tell" part="text">
+        <p class="kicker">${lesson.title} · ${words.step(step + 1, lesson.steps.length)}</p>
+        <div class="steps">${lesson.steps.map((each, i) => one(player, each, i))}</div>
+      </div>
+      <div class="onwards">
+        ${walk(player)}
+        ${playground ? html`<div class="more"><a href=${playground} target="_top">${words.playground}</a></div>` : nothing}
+      </div>
+    </div>
+    <div class="table">
+      <div class="below" part="table"></div>
+      <label class="unfold"><input type="checkbox" /> ${words.unfold}</label>
     </div>
   </article>`;
 }
@@ -57,6 +65,7 @@ function one(player: Played, step: Step, i: number): TemplateResult {
     <h2>${step.title}</h2>
     ${step.text.map((text) => html`<p>${pieces(player, text, here)}</p>`)}
     ${step.ask ? ask(player, step.ask, i) : nothing} ${step.goal ? goal(player, step.goal, i) : nothing}
+    ${here ? controls(player) : nothing}
   </section>`;
 }
 
@@ -104,15 +113,21 @@ function ask(player: Played, { question, options, right, why }: NonNullable<Step
           </button>`,
       )}
     </div>
-    <p class="why" role="status">${given === null ? nothing : verdict}</p>
+    <div class="why">
+      <p class="held" aria-hidden="true">× ${words.wrong} ${why}</p>
+      <p role="status">${given === null ? nothing : verdict}</p>
+    </div>
   </fieldset>`;
 }
 
 function goal(player: Played, { task, done }: NonNullable<Step['goal']>, i: number): TemplateResult {
   const reached = player.done[i];
+  const { words } = player;
+  const longest = task.length + words.task.length > done.length ? `${words.task}: ${task}` : `✓ ${words.done} ${done}`;
   return html`<div class="goal">
+    <p class="held" aria-hidden="true">${longest}</p>
     <p class="task" role="status">
-      <span class="mark ${reached ? 'good' : ''}">${reached ? `✓ ${player.words.done}` : `${player.words.task}:`}</span>
+      <span class="mark ${reached ? 'good' : ''}">${reached ? `✓ ${words.done}` : `${words.task}:`}</span>
       ${reached ? done : task}
     </p>
   </div>`;
@@ -167,8 +182,17 @@ function walk(player: Played): TemplateResult {
           </li>`,
       )}
     </ol>
-    <button type="button" class="plain main" aria-disabled=${String(step === last)} @click=${() => player.go(step + 1)}>
-      ${words.next}
-    </button>
+    ${
+      step === last && player.following
+        ? html`<a class="plain main" href=${player.following.href} target="_top">${player.following.text}</a>`
+        : html`<button
+            type="button"
+            class="plain main"
+            aria-disabled=${String(step === last)}
+            @click=${() => player.go(step + 1)}
+          >
+            ${words.next}
+          </button>`
+    }
   </div>`;
 }

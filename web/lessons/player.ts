@@ -5,7 +5,7 @@ import { writeLink } from '../figures/state/share-link.js';
 import { type AnyKind, type Lesson, merged, type Plain, sameShape, stateAt } from './lesson.js';
 import type { LessonState } from './lesson-state.js';
 import { loadKind, loadLesson } from './lessons.js';
-import type { LessonName } from './names.js';
+import { names, type LessonName } from './names.js';
 import { page, type Played } from './page.js';
 import { type Words, wordsOf } from './words.js';
 
@@ -68,7 +68,7 @@ export class Player implements Played {
   /** The answer in words, or an invitation to find it first. */
   get summary(): string {
     const hidden = this.lesson.steps[this.step].ask?.hides && this.answers[this.step] === null;
-    return hidden ? this.words.predict : this.reading.summary;
+    return hidden ? this.words.predict : this.kind.read(this.state, this.view).summary;
   }
 
   /** Goes to a state from outside; one that does not fit this lesson, or that the core refuses, is left alone. */
@@ -90,6 +90,15 @@ export class Player implements Played {
     if (playground === null || !this.kind.share) return null;
     const link = writeLink(...this.kind.share(this.state));
     return link && new URL(`#${link}`, new URL(playground, document.baseURI)).href;
+  }
+
+  /** The next lesson on the site, after the last all of them. */
+  get following(): { href: string; text: string } | null {
+    const { playground, name } = this.options;
+    if (playground === null) return null;
+    const next = names[names.indexOf(name) + 1];
+    const href = new URL(`lessons/${next ?? 'index'}.html`, new URL(playground, document.baseURI)).href;
+    return { href, text: next ? this.words.nextLesson : this.words.allLessons };
   }
 
   go(step: number): void {
@@ -188,9 +197,13 @@ export class Player implements Played {
     this.draw();
   }
 
-  private draw(): void {
+  /** What the figure shows besides its state. */
+  private get view(): Plain {
     const { view, ask } = this.lesson.steps[this.step];
-    const answered = this.answers[this.step] !== null;
-    this.figure?.show(this.state, answered ? { ...view, ...ask?.shows } : view, this.lit);
+    return this.answers[this.step] === null ? view : { ...view, ...ask?.shows };
+  }
+
+  private draw(): void {
+    this.figure?.show(this.state, this.view, this.lit);
   }
 }

@@ -2,6 +2,9 @@ import type { Lesson } from './lesson.js';
 import { escape, toHtml } from './markup.js';
 import { type LessonName, names } from './names.js';
 
+/** The heights of lessons for the pages around them. */
+export { outerSheet } from './reserve.js';
+
 /** A lesson as it stands on any page of the site, by its name. */
 export function elements(read: (name: LessonName) => Lesson): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, element(name, read(name), 'playground="/"')]));

@@ -5,7 +5,9 @@ import tables from '../figures/page/tables.css?raw';
 import tokens from '../figures/page/tokens.css?raw';
 import words from '../figures/page/words.css?raw';
 import text from './lesson-text.css?raw';
+import controls from './lesson-controls.css?raw';
 import lesson from './lesson.css?raw';
+import { innerSheet } from './reserve.js';
 
 let sheet: CSSStyleSheet | null = null;
 
@@ -18,6 +20,6 @@ export function styles(): CSSStyleSheet {
     .replace(/@import[^;]+;/g, '')
     .replace(/:root\[data-theme='(\w+)'\]/g, ":host([theme='$1'])")
     .replaceAll(':root', ':host');
-  sheet.replaceSync([own, words, labels, tables, axisTable, plot, text, lesson].join('\n'));
+  sheet.replaceSync([own, words, labels, tables, axisTable, plot, text, controls, lesson, innerSheet()].join('\n'));
   return sheet;
 }

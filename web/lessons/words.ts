@@ -11,7 +11,12 @@ const english = {
   wrong: 'Not quite.',
   task: 'Try it',
   done: 'Done.',
-  failed: 'The figure could not be started.',
+  unfold: 'All axes',
+  nextLesson: 'Next lesson',
+  allLessons: 'All lessons',
+  failed: 'This lesson could not be started here.',
+  forbidden: 'This page does not allow WebAssembly, which the lesson runs on.',
+  elsewhere: 'Open it on its own page',
 };
 
 export type Words = typeof english;

@@ -18,5 +18,10 @@ const near = new IntersectionObserver(
 );
 near.observe(lesson);
 
+document.querySelector('.cue button')!.addEventListener('click', () => {
+  const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  document.querySelector('.learn')!.scrollIntoView({ behavior: smooth ? 'smooth' : 'instant' });
+});
+
 // What a lesson opens in the playground is above.
 addEventListener('hashchange', () => scrollTo(0, 0));

@@ -20,8 +20,8 @@ constexpr std::array<std::uint16_t, 84> cubeIndices = {
     1,  2,  6,  5,  2, 3, 7, 2, 4, 4, 5, 3, 0, 4, 6, 0, 5, 5, 7, 4, 0, 6, 7, 0, 2, 0, 4, 8,
     12, 16, 20, 24, 4, 6, 7, 5, 0, 1, 3, 2, 2, 3, 7, 6, 0, 4, 5, 1, 1, 5, 7, 3, 0, 2, 6, 4};
 
-/// Returns the image of v, moved by `from`; clears `isExact` when a sum is rounded, or too small to be stored. Only what
-/// is exact has to be storable: a turn that shortens a tiny edge must not end it.
+/// Returns the image of v, moved by `from`; clears `isExact` when a sum is rounded, or too small to be stored. Only
+/// what is exact has to be storable: a turn that shortens a tiny edge must not end it.
 Vec3 imageOf(const Vec3& from, const std::array<Vec3, 3>& axes, const Vec3& v, bool& isExact) {
     Vec3 sum = from;
     for (unsigned k = 0; k < 3; ++k) {

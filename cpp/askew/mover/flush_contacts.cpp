@@ -6,8 +6,8 @@
 #include "askew/level/moving_bounds.h"
 #include "askew/level/overlap.h"
 #include "askew/math/number.h"
+#include "askew/mover/box_around.h"
 #include "askew/mover/contact_points.h"
-#include "askew/mover/level_contacts.h"
 #include "askew/mover/normal_cones.h"
 #include "askew/polytope/support.h"
 

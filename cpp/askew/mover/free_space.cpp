@@ -1,9 +1,15 @@
 #include "askew/mover/free_space.h"
 
+#include "askew/convex/round/quadric.h"
 #include "askew/convex/separation.h"
+#include "askew/level/moving_bounds.h"
 #include "askew/level/overlap.h"
 #include "askew/level/triangle/triangle_polytope.h"
+#include "askew/level/triangle/triangle_ray.h"
 #include "askew/level/winding.h"
+#include "askew/mover/beyond_plane.h"
+#include "askew/mover/box_around.h"
+#include "askew/mover/capsule_contact.h"
 
 #include <algorithm>
 
@@ -20,15 +26,33 @@ bool isWithinSolid(const Polytope& region, const PlacedMesh& level) {
            isInside(level.mesh, level.frame.toLocal(region.center() + meanOf(region)));
 }
 
+namespace {
+
+/// Returns whether a region and a triangle overlap, touching not included: a plane between them, and the distance of a
+/// capsule's core, decide where they can.
+bool overlapsTriangle(const Polytope& region, const TrianglesNear& triangles, std::size_t lane) {
+    const Triangle corners = triangles.corners(lane);
+    if (isBeyondPlane(region, normalOf(corners), corners[0], 0)) return false;
+    if (isCapsule(region)) {
+        const CoreNearest nearest = coreNearest(region, corners);
+        const double above = nearest.distance - region.radius();
+        const double band = quadricBand * (region.radius() + sumAbs(nearest.onTriangle));
+        if (std::fabs(above) > band) return above < 0;
+    }
+    return overlapsStrictly(region, triangles.polytope(lane).view());
+}
+
+} // namespace
+
 bool FreeSpace::overlapsLevel(const Shape& region, const PlacedMesh& level) {
-    if (!overlappingParts(pair, region, level, parts)) {
+    if (!overlappingParts(LocalPath(level.frame, boxAround(region, 0), {}).bounds(), level.mesh, parts)) {
         noMemory = true;
         return true;
     }
     const TrianglesNear triangles(level, pair.region());
     const auto all = parts.all();
     return isWithinSolid(pair.region(), level) || std::any_of(all.begin(), all.end(), [&](std::uint32_t part) {
-               return overlapsStrictly(pair.region(), triangles.polytope(level.mesh.laneOf(part)).view());
+               return overlapsTriangle(pair.region(), triangles, level.mesh.laneOf(part));
            });
 }
 
@@ -41,7 +65,7 @@ std::optional<bool> FreeSpace::isFree(World& world, const Shape& region, const Q
     near.mode = QueryMode::any;
     near.max = static_cast<std::size_t>(-1);
     noMemory = false;
-    if (!overlap(world, region, near, ids)) return std::nullopt;
+    if (!overlap(world, boxAround(region, 0), near, ids)) return std::nullopt;
     pair.set(region);
     const auto all = ids.all();
     const bool isBlocked = std::any_of(all.begin(), all.end(), [&](Id id) {

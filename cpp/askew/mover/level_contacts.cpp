@@ -8,6 +8,7 @@
 #include "askew/level/triangle/triangle_polytope.h"
 #include "askew/level/triangle/triangle_ray.h"
 #include "askew/math/number.h"
+#include "askew/mover/beyond_plane.h"
 #include "askew/mover/capsule_contact.h"
 #include "askew/mover/free_space.h"
 #include "askew/polytope/support.h"
@@ -20,14 +21,6 @@ namespace {
 
 bool countsFromFront(const Mesh& mesh) {
     return mesh.header.has(MeshHeader::isFrontOnly) || mesh.header.has(MeshHeader::isSolid);
-}
-
-/// Returns whether a region is certainly farther from the plane of a triangle than the margin.
-bool isBeyond(const Polytope& region, const Vec3& front, const Vec3& corner, double margin) {
-    const double lowest = dot(front, localSupport(region, -front) - corner);
-    const double highest = dot(front, localSupport(region, front) - corner);
-    const double most = margin + quadricBand * (sumAbs(corner) + highest - lowest);
-    return lowest > most || highest < -most;
 }
 
 /// Returns the contact with a triangle: of a capsule whose core is away from it in closed form.
@@ -62,12 +55,6 @@ bool shareCorner(const Triangle& a, const Triangle& b) {
 }
 
 } // namespace
-
-Box boxAround(const Shape& region, double margin) {
-    const Box tight = boundingBox(region, margin);
-    const auto& [x, y, z] = tight.halfAxes;
-    return around(tight, 0x1p-46 * (sumAbs(tight.center) + sumAbs(x) + sumAbs(y) + sumAbs(z)));
-}
 
 bool LevelContacts::find(const PlacedMesh& level, const Shape& region, const Polytope& polytope, double margin,
                          const std::optional<Vec3>& from, Buffer<PartContact>& rows) {
@@ -144,7 +131,7 @@ void LevelContacts::spreadSides() {
 /// Adds the contact with one part, if there is one.
 void LevelContacts::add(const PlacedMesh& level, const Polytope& region, double margin, std::uint32_t part,
                         const Side& side) {
-    if (isBeyond(region, side.front, side.corners[0], margin)) return;
+    if (isBeyondPlane(region, side.front, side.corners[0], margin)) return;
     const TrianglePolytope triangle = TrianglesNear(level, region).polytope(level.mesh.laneOf(part));
     const Polytope polytope = triangle.view();
     const auto row = contactWith(region, polytope, side.corners, margin);

@@ -3,13 +3,11 @@
 
 #include "askew/convex/shape.h"
 #include "askew/level/placed_mesh.h"
+#include "askew/mover/box_around.h"
 #include "askew/mover/normal_cones.h"
 #include "askew/mover/part_contact.h"
 
 namespace askew {
-
-/// Returns an upright box that holds all within the margin of a region, in spite of roundings.
-Box boxAround(const Shape& region, double margin);
 
 /// Finds the contacts with levels; keeps its memory from one to the next.
 class LevelContacts {

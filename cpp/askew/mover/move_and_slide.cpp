@@ -44,7 +44,7 @@ std::optional<Move> Mover::moveAndSlide(World& world, const Shape& region, const
     if (!obstacles.begin(world, region, options)) return std::nullopt;
     bool hasStood = previous != nullptr && previous->state == MoveState::ground;
     walk.begin(obstacles, options, hasStood);
-    if (!obstacles.cover(center, center, length(making.asked) + walk.near())) return std::nullopt;
+    if (!walk.cover(center, making.asked, options.snap)) return std::nullopt;
     const Carry carry = previous == nullptr ? Carry{} : carryOf(world, *previous, center, options);
     if (!isZero(carry.translation)) {
         const auto way = walk.drift(center, carry.translation, carry.ground);
@@ -162,6 +162,7 @@ bool Mover::pushOut(Making& making) {
 /// Returns whether the body, on its way from one centre to another, meets nothing but what it overlaps at the first.
 bool Mover::isClear(const Vec3& from, const Vec3& to) {
     if (!obstacles.cover(from, to, 0)) return false;
+    walk.forget();
     for (Obstacle& one : obstacles.all()) one.isTouched = obstacles.overlaps(one, from);
     return advance(obstacles, from, to - from, 0).time >= 1 - 1e-9;
 }

@@ -89,7 +89,7 @@ public:
         ++counts.candidates;
         const std::uint64_t key = keyOf(world.idOf(a), world.idOf(b));
         if (world.isBox(a) && world.isBox(b)) {
-            if (a != first || counts.candidates == 1) {
+            if (first != a) {
                 first = a;
                 extents = uprightExtents(world.box(a));
             }
@@ -180,8 +180,8 @@ private:
     }
 
     const World& world;
-    Row first{}; // of the pair before, whose partners come one after another,
-    std::optional<Vec3> extents; // and the extents of its box where it is upright
+    std::optional<Row> first;    // of the pair before, whose partners come one after another;
+    std::optional<Vec3> extents; // and the extents of its box, where that is upright
     const std::size_t max;
     const std::size_t batch;
     Buffer<std::uint64_t> waiting;

@@ -176,3 +176,9 @@ export async function whileTouching(page: Page, name: string, done: () => Promis
 
 /** Gives the keys to the scene. */
 export const focus = (page: Page) => page.locator('.scene canvas').focus();
+
+/** What the cells of a table say, row by row. */
+export const cells = (page: Page, selector: string) =>
+  page
+    .locator(`${selector} tbody tr`)
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));

@@ -36,6 +36,7 @@ const made: Row[] = [
   ['Region.fit', () => [corners(), { rotation: turn() }, target()]],
   ['Region.fit', () => [points()]],
   ['Region.hull', () => [corners(), target()]],
+  ['Region.outerHull', () => [corners(), { maxVertices: 8 }, target()]],
   ['Region.hull', () => [[0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1]]],
   ['Region.fromPlanes', ({ other }) => [planesOf(other), target()]],
   ['Region.wedge', () => [box(), target()]],

@@ -202,7 +202,9 @@ const frustum = (): THREE.Frustum => new THREE.Frustum().setFromProjectionMatrix
 const box3 = (): THREE.Box3 => new THREE.Box3(new THREE.Vector3(-1, -1, -1), new THREE.Vector3(1, 2, 3));
 
 const threeRows: Row[] = [
-  ['hullFromGeometry', ({ mesh, region }) => [mesh.geometry, region.clone()]],
+  ['hullFromGeometry', ({ mesh, region }) => [mesh.geometry, {}, region.clone()]],
+  ['hullFromGeometry', ({ mesh, region }) => [mesh.geometry, { maxVertices: 8 }, region.clone()]],
+  ['outerHullFromGeometry', ({ mesh, region }) => [mesh.geometry, { maxVertices: 8 }, region.clone()]],
   ['meshFromObject3D', ({ mesh }) => [mesh, { sides: 'front', solid: true, weld: 0.125 }]],
   ['pointsOfObject3D', ({ mesh }) => [mesh]],
   ['fitObject3D', ({ mesh, region }) => [mesh, { rotation: turn() }, region.clone()]],

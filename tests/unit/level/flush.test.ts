@@ -59,7 +59,7 @@ describe('a flush floor has one normal: up', () => {
     const world = new World();
     const tile = Mesh.build({
       positions: Float32Array.from([-1, 0, -1, -1, 0, 1, 1, 0, 1, 1, 0, -1], (x) => x * 2),
-      indices: [0, 1, 2, 0, 2, 3],
+      indices: Uint16Array.of(0, 1, 2, 0, 2, 3),
     });
     for (let i = 0; i < 10; i++) world.add({ shape: tile, center: [4 * i - 18, 0, 0], still: true });
     expectFloor(world, 3102);

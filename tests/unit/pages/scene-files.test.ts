@@ -1,5 +1,5 @@
 import { init, Region } from 'askew';
-import { meshFromObject3D, regionFromObject3D } from 'askew/three';
+import { regionFromObject3D } from 'askew/three';
 import * as THREE from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -185,15 +185,6 @@ describe('an overlap query in a scene', () => {
     expect(smaller).toBeGreaterThan(40);
   });
 
-  test('a mesh with too many corners for a hull keeps its box, and is counted', () => {
-    const rich = new THREE.Mesh(new THREE.SphereGeometry(1, 40, 20));
-    const plain = new THREE.Mesh(new THREE.ConeGeometry(1, 2, 8));
-    const mixed = new SceneContents(new THREE.Group().add(rich, plain, rich.clone()));
-    expect(mixed.regions('hull').map(({ kind }) => kind)).toEqual(['box', 'hull', 'box']);
-    expect([mixed.boxed('hull'), mixed.boxed('box')]).toEqual([2, 0]);
-    mixed.dispose();
-  });
-
   /** The triangles of a part, where it is. */
   const trianglesOf = ({ geometry, matrix }: SceneContents['parts'][number]): Region[] => {
     const { index, attributes } = geometry;
@@ -232,37 +223,6 @@ describe('an overlap query in a scene', () => {
       expect(model.boxed('triangles')).toBe(0);
     },
   );
-
-  test('in the room of the hall there is nothing but for its box and its hull', () => {
-    const row = model.parts.findIndex(({ name }) => name === 'hall');
-    const region: SceneState['region'] = { center: [7, 1.5, 33], size: [6, 1, 2], rotation: [0, 0, 0, 1] };
-    const found = (shape: SceneState['shape']) => [...model.answer({ ...initial, shape, region }).found.keys()];
-    expect(found('box')).toEqual([row]);
-    expect(found('hull')).toEqual([row]);
-    expect(found('triangles')).toEqual([]);
-    const wider = model.answer({ ...initial, shape: 'triangles', region: { ...region, size: [9, 1, 2] } });
-    expect([...wider.found.keys()]).toEqual([row]);
-    expect(model.first('triangles', [7, 1, 30.5], [0, 0, 1])).toBe(row); // through the door
-    expect(meshFromObject3D(new THREE.Mesh(model.parts[row]!.geometry), { solid: true }).mesh.solid).toBe(true);
-  });
-
-  test('what has no triangle with an area is left as a box where triangles are asked for', () => {
-    const flat = new THREE.BufferGeometry().setAttribute(
-      'position',
-      new THREE.Float32BufferAttribute([0, 0, 0, 1, 1, 1, 2, 2, 2], 3),
-    );
-    const mixed = new SceneContents(
-      new THREE.Group().add(new THREE.Mesh(flat), new THREE.Mesh(new THREE.BoxGeometry())),
-    );
-    expect(mixed.boxed('triangles')).toBe(1);
-    expect(mixed.regions('triangles').map(({ kind }) => kind)).toEqual(['box', 'box']);
-    const answer = mixed.answer({ ...initial, shape: 'triangles', region: { ...initial.region, center: [0, 0, 0] } });
-    expect([...answer.found].map(([row, parts]) => [row, parts.length])).toEqual([
-      [0, 0],
-      [1, answer.triangles],
-    ]);
-    mixed.dispose();
-  });
 
   test('regions as JSON come back to the bit, and are found as before', () => {
     for (const state of states) {

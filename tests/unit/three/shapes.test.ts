@@ -2,6 +2,7 @@ import { init, Region, World } from 'askew';
 import {
   OverlapHelper,
   hullFromGeometry,
+  outerHullFromGeometry,
   regionFromCamera,
   regionFromFrustum,
   RegionHelper,
@@ -28,7 +29,7 @@ describe('hullFromGeometry', () => {
     const { vertices } = hull;
     expect(vertices.length / 3).toBe(42);
     for (let i = 0; i < vertices.length; i += 3) expect(all).toContain([...vertices.subarray(i, i + 3)].join());
-    expect(hullFromGeometry(new THREE.BoxGeometry(2, 2, 2), hull)).toBe(hull);
+    expect(hullFromGeometry(new THREE.BoxGeometry(2, 2, 2), {}, hull)).toBe(hull);
     expect([hull.volume, hull.faces.length]).toEqual([8, 6]);
     expect(hullFromGeometry(new THREE.PlaneGeometry(2, 3)).dimension).toBe(2);
   });
@@ -38,6 +39,61 @@ describe('hullFromGeometry', () => {
     const geometry = new THREE.BufferGeometry();
     geometry.setAttribute('position', new THREE.InterleavedBufferAttribute(buffer, 3, 0));
     expect(hullFromGeometry(geometry).volume).toBe(1 / 6);
+  });
+
+  test('of more than 256 vertices, or than it may have, is an outer hull that holds each of them', () => {
+    const geometries = [
+      new THREE.SphereGeometry(2),
+      new THREE.SphereGeometry(1, 64, 48),
+      new THREE.TorusGeometry(3, 1, 24, 60),
+      new THREE.CapsuleGeometry(1, 2, 12, 24),
+      new THREE.TorusKnotGeometry(10, 3, 100, 16),
+    ];
+    for (const geometry of geometries) {
+      const position = geometry.getAttribute('position');
+      const exceeds: number[] = [];
+      for (const maxVertices of [undefined, 8, 40, 256]) {
+        const options = maxVertices === undefined ? {} : { maxVertices };
+        const hull = hullFromGeometry(geometry, options);
+        expect(hull.kind).toBe('hull');
+        expect(hull.vertices.length / 3).toBeLessThanOrEqual(maxVertices ?? 64);
+        for (let i = 0; i < position.count; i++)
+          expect(hull.contains([position.getX(i), position.getY(i), position.getZ(i)])).toBe(true);
+        const { region, volume, exactVolume } = outerHullFromGeometry(geometry, options);
+        expect([...region.vertices]).toEqual([...hull.vertices]);
+        expect(volume).toBe(hull.volume);
+        exceeds.push(volume / exactVolume);
+      }
+      expect(Math.min(...exceeds)).toBeGreaterThanOrEqual(1 - 1e-12);
+      expect(exceeds[0]).toBeLessThan(1.25);
+      expect(exceeds[1]).toBeGreaterThan(exceeds[0]!);
+    }
+    const target = hullFromGeometry(new THREE.BoxGeometry());
+    expect(outerHullFromGeometry(new THREE.SphereGeometry(), { maxVertices: 12 }, target).region).toBe(target);
+    const few = new THREE.IcosahedronGeometry(2, 1);
+    const exact = outerHullFromGeometry(few);
+    expect([...exact.region.vertices]).toEqual([...hullFromGeometry(few).vertices]);
+    expect(exact.exactVolume).toBeCloseTo(exact.volume, 12);
+  });
+
+  test('of points in one plane is a flat polygon with few vertices', () => {
+    const { region, volume, exactVolume } = outerHullFromGeometry(new THREE.CircleGeometry(2, 500));
+    expect([region.dimension, volume, exactVolume]).toEqual([2, 0, 0]);
+    expect(region.vertices.length / 3).toBeLessThanOrEqual(64);
+  });
+
+  test('refuses numbers of vertices that are none', () => {
+    const geometry = new THREE.BoxGeometry();
+    const argument = 'options.maxVertices';
+    for (const maxVertices of [7, 257, 0.5, -1, NaN])
+      expectError(() => hullFromGeometry(geometry, { maxVertices }), { code: 'out-of-range', argument });
+    expectError(() => hullFromGeometry(geometry, { maxVertices: '9' as never }), { code: 'wrong-type', argument });
+    expectError(() => hullFromGeometry(geometry, { most: 9 } as never), {
+      ...{ code: 'unknown-option', argument: 'options.most' },
+    });
+    const many = new THREE.BufferGeometry();
+    many.setAttribute('position', new THREE.BufferAttribute(new Float32Array(3 * 65537), 3));
+    expectError(() => hullFromGeometry(many), { code: 'too-many', argument: 'points' });
   });
 
   test('refuses what has no vertices', () => {

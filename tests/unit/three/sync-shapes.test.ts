@@ -219,5 +219,9 @@ describe("the shape 'auto'", () => {
     scales.forEach((y, i) => balls.setMatrixAt(i, new THREE.Matrix4().makeScale(1, y, 1).setPosition(9 * i, 0, 0)));
     const ids = sync.add(balls, { shape: 'auto' });
     expect([...ids].map((id) => world.regionOf(id).kind)).toEqual(['capsule', 'hull', 'capsule']);
+    const rings = new THREE.InstancedMesh(new THREE.TorusGeometry(2, 0.5), undefined, 4);
+    const levels = [...sync.add(rings, { shape: 'auto' })].map((id) => world.shapeOf(id));
+    expect(levels[0]).toBeInstanceOf(Mesh);
+    expect(new Set(levels).size).toBe(1);
   });
 });

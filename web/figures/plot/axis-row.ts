@@ -16,9 +16,9 @@ export interface AxisRowEvents {
   press(): void;
 }
 
-export type Role = 'winner' | 'runner-up' | 'plain';
+export type Role = 'winner' | 'runner-up' | 'tied' | 'plain';
 
-const roleWords: Record<Role, string> = { winner: 'winner', 'runner-up': 'runner-up', plain: '' };
+const roleWords: Record<Role, string> = { winner: 'winner', 'runner-up': 'runner-up', tied: 'tied', plain: '' };
 
 /** One axis in a table: mark, name, intervals or the reason for being left out, separation. */
 export class AxisRowView {

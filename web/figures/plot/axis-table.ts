@@ -1,5 +1,6 @@
 import { AxisRowView, type Role, type ShownAxis } from './axis-row.js';
 import { el } from '../page/dom.js';
+import { formatSigned } from '../page/numbers.js';
 import { sharedScale } from './interval-bars.js';
 
 export interface AxisTableEvents {
@@ -43,10 +44,11 @@ export class AxisTable {
 
   show(explanation: ShownAxes, lit: number | null, pinned: number | null): void {
     const { rows, winner, runnerUp } = explanation;
+    const tied = tiedRows(explanation);
     const scale = sharedScale(rows.filter((row) => row.redundant === null));
     this.fit(rows.length);
     rows.forEach((row, i) => {
-      const role: Role = i === winner ? 'winner' : i === runnerUp ? 'runner-up' : 'plain';
+      const role: Role = i === winner ? 'winner' : i === runnerUp ? 'runner-up' : tied.includes(i) ? 'tied' : 'plain';
       this.rows[i].show(row, scale, reasonOf(row, rows), role);
       this.rows[i].mark(i === lit, i === pinned);
     });
@@ -64,6 +66,28 @@ export class AxisTable {
       this.body.append(view.element);
     }
   }
+}
+
+/** The rows that are as good as the winner or the runner-up, as far as numbers are shown, but for these two. */
+function tiedRows({ rows, winner, runnerUp }: ShownAxes): number[] {
+  const best = [winner, runnerUp].flatMap((row) =>
+    row === null || !rows[row] ? [] : formatSigned(rows[row].separation),
+  );
+  const equal = ({ redundant, separation }: ShownAxis): boolean =>
+    redundant === null && best.includes(formatSigned(separation));
+  return rows.flatMap((row, i) => (i !== winner && i !== runnerUp && equal(row) ? [i] : []));
+}
+
+/** Which axes nobody can put in order, in words: those that tie for the first place, or for the second; empty for none. */
+export function tieWords(explanation: ShownAxes): string {
+  const { rows, winner, runnerUp } = explanation;
+  if (runnerUp === null) return '';
+  const value = (row: number): string => formatSigned(rows[row].separation);
+  const first = value(winner) === value(runnerUp);
+  const tied = tiedRows(explanation).filter((row) => value(row) === value(runnerUp));
+  const all = [...(first ? [winner] : []), runnerUp, ...tied].sort((a, b) => a - b).map((row) => rows[row].name);
+  if (all.length < 2) return '';
+  return `${all.slice(0, -1).join(', ')} and ${all.at(-1)} tie for ${first ? 'first' : 'second'}`;
 }
 
 function reasonOf({ kind, redundant }: ShownAxis, rows: ShownAxis[]): string {

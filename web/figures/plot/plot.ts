@@ -1,6 +1,6 @@
 import { el, svg, write } from '../page/dom.js';
 import { handle, tidy } from './handle.js';
-import { placeLabel } from './label-placement.js';
+import { placeLabel, within } from './label-placement.js';
 
 export type Pair = readonly [number, number];
 
@@ -191,11 +191,13 @@ export class Plot {
       this.settling = false;
       const seen = [...this.placed].filter(([element]) => element.offsetWidth > 0);
       const pixels = new Map(seen.map(([element, at]) => [element, this.pixelOf(at)!]));
+      const { clientWidth: width, clientHeight: height } = this.element;
       const handles = [...pixels].filter(([element]) => !this.labels.has(element)).map(([, pixel]) => pixel);
       for (const [element, pixel] of pixels) {
         if (!this.labels.has(element)) continue;
-        const [x, y] = placeLabel(pixel, [element.offsetWidth, element.offsetHeight], handles);
-        element.style.translate = `${x}px ${y}px`;
+        const size = [element.offsetWidth, element.offsetHeight] as const;
+        const [x, y] = placeLabel(pixel, size, handles);
+        element.style.translate = `${within(x, size[0], width)}px ${within(y, size[1], height)}px`;
       }
     });
   }

@@ -1,4 +1,4 @@
-import { DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector3, type Mesh } from 'three';
+import { DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector3, type Mesh, type Object3D } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { CSS2DRenderer } from 'three/addons/renderers/CSS2DRenderer.js';
 import { keepInside } from './keep-inside.js';
@@ -112,6 +112,20 @@ export class Stage {
     cancelAnimationFrame(this.pending);
     this.draw();
   };
+
+  /** Draws the scene so finely, without what is only there to take hold of it, for `look` to read it from the canvas. */
+  snapshot(fineness: number, look: () => void): void {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    const grips: Object3D[] = [];
+    this.scene.traverseVisible((object) => 'isTransformControlsRoot' in object && grips.push(object));
+    for (const grip of grips) grip.visible = false;
+    this.surface.resize(width, height, fineness);
+    this.drawNow();
+    look();
+    for (const grip of grips) grip.visible = true;
+    this.surface.resize(width, height);
+    this.drawNow();
+  }
 
   /** Looks at `target` from the direction of `from`, far enough for a ball of that radius to fill most of the view. */
   look(target: Vector3, from: Vector3, radius: number): void {

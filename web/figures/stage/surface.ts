@@ -3,8 +3,8 @@ import { WebGLRenderer, type Camera, type Scene } from 'three';
 /** Where a stage draws: a canvas, and whoever puts pictures into it. */
 export interface Surface {
   readonly canvas: HTMLCanvasElement;
-  /** Pixels of CSS. */
-  resize(width: number, height: number): void;
+  /** Pixels of CSS, each with so many of the picture along its sides: as the screen has them, where nothing is said. */
+  resize(width: number, height: number, fineness?: number): void;
   /** Whether there is a new picture. */
   render(scene: Scene, camera: Camera): boolean;
   /** What the last picture took. */
@@ -30,8 +30,8 @@ export class OwnSurface implements Surface {
     return this.renderer.info.render;
   }
 
-  resize(width: number, height: number): void {
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio, finest));
+  resize(width: number, height: number, fineness = Math.min(devicePixelRatio, finest)): void {
+    this.renderer.setPixelRatio(fineness);
     this.renderer.setSize(width, height);
   }
 

@@ -61,7 +61,7 @@ export function answerPair(state: PairState): PairAnswer {
   };
 }
 
-/** The centre of the box after the way out: as the package promises, one rounded addition for each coordinate. */
+/** The center of the box after the way out: as the package promises, one rounded addition for each coordinate. */
 export function movedBy(box: BoxState, way: MinimumTranslation): Triple {
   const [x, y, z] = box.center;
   return [x + way.vector[0], y + way.vector[1], z + way.vector[2]];

@@ -1,5 +1,5 @@
 import type { Intersection, IntersectionPoint, Region, Relation } from 'askew';
-import { BufferGeometry, DoubleSide, Group, Mesh, MeshBasicMaterial, MeshLambertMaterial } from 'three';
+import { BufferGeometry, DoubleSide, Group, Mesh, MeshBasicMaterial, MeshLambertMaterial, Vector3 } from 'three';
 import { FatLines } from '../stage/fat-lines.js';
 import { Label } from '../stage/labels.js';
 import { edgePoints, facePoints, mostEdges, setTriangles } from './polytope-lines.js';
@@ -101,6 +101,8 @@ class LitPoint extends Group {
   private readonly rim = new FatLines(1, { width: 4, depth: 'always' });
   private readonly face: Mesh<BufferGeometry, MeshBasicMaterial>;
   private readonly title = new Label('note');
+  /** What the edge and what it goes through are called, as the table calls them. */
+  private readonly names = { edge: new Label('note'), other: new Label('note') };
   private of: 'a' | 'b' = 'a';
 
   constructor(private readonly stage: Stage) {
@@ -109,7 +111,9 @@ class LitPoint extends Group {
     this.face = new Mesh(new BufferGeometry(), new MeshBasicMaterial(look));
     [this.face, this.rim, this.edge].forEach((part, i) => (part.renderOrder = 7 + i));
     this.title.center.set(0.5, 2);
-    this.add(this.face, this.rim, this.edge, this.title);
+    this.title.element.classList.add('parameter');
+    this.names.edge.center.set(0.5, 1.3);
+    this.add(this.face, this.rim, this.edge, this.title, ...Object.values(this.names));
     stage.onPaint(() => this.paint());
   }
 
@@ -123,7 +127,20 @@ class LitPoint extends Group {
     if (rim !== null) this.rim.set(edgePoints({ vertices, faces, edges: [edges[rim]] }));
     this.title.position.fromArray(point);
     this.title.text = `t ${t.toFixed(3)}`;
+    const [letter, through] = edgeOf === 'a' ? ['A', 'B'] : ['B', 'A'];
+    this.call('edge', letter, `edge ${edge}`, awayFrom(point, placed(own).vertices, own.edges[edge]));
+    const thing = face !== null ? `face ${face}` : rim !== null ? `edge ${rim}` : '';
+    const around = face !== null ? faces[face] : rim !== null ? edges[rim] : [];
+    this.call('other', through, thing, middleOf(vertices, around));
     this.paint();
+  }
+
+  private call(which: 'edge' | 'other', letter: string, thing: string, at: Vector3): void {
+    const label = this.names[which];
+    label.visible = thing !== '';
+    label.text = `${letter} ${thing}`;
+    label.element.className = `label label-note of-${letter.toLowerCase()}`;
+    label.position.copy(at);
   }
 
   private paint(): void {
@@ -133,6 +150,21 @@ class LitPoint extends Group {
     this.rim.paint(other);
     this.face.material.color.copy(other);
   }
+}
+
+/** On an edge, near the end that is farther from a point of it. */
+function awayFrom(point: ArrayLike<number>, vertices: Float64Array, edge: ArrayLike<number>): Vector3 {
+  const at = new Vector3().fromArray(point);
+  const ends = [0, 1].map((end) => new Vector3().fromArray(vertices, 3 * edge[end]));
+  return at.lerp(ends[at.distanceTo(ends[0]) > at.distanceTo(ends[1]) ? 0 : 1], 0.75);
+}
+
+/** The middle of some corners. */
+function middleOf(vertices: Float64Array, corners: ArrayLike<number>): Vector3 {
+  const middle = new Vector3();
+  for (const corner of Array.from(corners))
+    middle.addScaledVector(new Vector3().fromArray(vertices, 3 * corner), 1 / corners.length);
+  return middle;
 }
 
 function placed({ vertices, edges, faces }: Region) {

@@ -13,7 +13,7 @@ export interface BoxPlaneState {
 }
 
 export interface BoxPlaneView {
-  /** The four corners with their distances; the distance of the centre and the radius beside it. */
+  /** The four corners with their distances; the distance of the center and the radius beside it. */
   corners?: boolean;
   radius?: boolean;
 }
@@ -144,7 +144,7 @@ class BoxPlaneFigure implements Figure<BoxPlaneState, BoxPlaneView> {
     this.showRadius(found, along, center, radius);
   }
 
-  /** The line beside the box: from the plane to the centre, and the shadow of the box around it. */
+  /** The line beside the box: from the plane to the center, and the shadow of the box around it. */
   private showRadius(found: Answer, along: (t: number, up: number) => Pair, center: Pair, shown: boolean): void {
     const { parts } = this;
     const { distance, radius } = found;

@@ -32,7 +32,8 @@ export interface Figure<State, View> {
 
 /** A kind of figure: what it shows is plain JSON with a version, how it shows it is the view. */
 export interface FigureKind<State, View> {
-  read(state: State): Readings;
+  /** In the words of what a view shows, where one is given. */
+  read(state: State, view?: View): Readings;
   /** What a press of a button does to a state, by name. */
   actions?: Record<string, (state: State) => State>;
   /** The demo of the playground that shows the same, and its state. */

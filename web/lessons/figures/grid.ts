@@ -5,7 +5,7 @@ import type { Figure, FigureHost, FigureKind, Readings } from './figure.js';
 import { formatSigned } from '../../figures/page/numbers.js';
 import { Plot } from '../../figures/plot/plot.js';
 
-/** A row of boxes, each as wide as they are apart; box i has its centre at i times that. */
+/** A row of boxes, each as wide as they are apart; box i has its center at i times that. */
 export interface GridState {
   version: 1;
   step: number;

@@ -1,4 +1,5 @@
 import type { Readings } from './figure.js';
+import { shadowsOn } from './shadows-on.js';
 import { format, formatSigned } from '../../figures/page/numbers.js';
 import { answerPair, movedBy, type PairState } from '../../figures/state/pair.js';
 
@@ -14,15 +15,17 @@ const meetings: Record<string, string> = {
 const faces = 6;
 
 /** What may be said about two boxes: how they lie, axis by axis, and the way out. */
-export function readPair(state: PairState): Readings {
+export function readPair(state: PairState, view?: { row?: number | 'winner' | null }): Readings {
   const { explanation, way, moved, b } = answerPair(state);
   const { rows, winner, relation, separation } = explanation;
   const best = rows[winner];
   const overlapping = rows.slice(0, faces).filter((row) => row.separation < 0).length;
   const second = explanation.runnerUp === null ? null : rows[explanation.runnerUp];
   const apart = separation > 0;
+  const shown = typeof view?.row === 'number' ? rows[view.row] : undefined;
+  const most = `${apart ? 'Widest gap' : 'Shortest way out'} ${format(Math.abs(separation))} along ${best.name}`;
   return {
-    summary: `A and B ${meetings[relation]}. ${apart ? 'Widest gap' : 'Shortest way out'} ${format(Math.abs(separation))} along ${best.name}.`,
+    summary: `A and B ${meetings[relation]}. ${shown ? shadowsOn(shown) : most}.`,
     words: {
       relation,
       meet: relation === 'disjoint' ? 'no' : 'yes',

@@ -3,6 +3,7 @@ import { AxisTable } from '../../figures/plot/axis-table.js';
 import type { Figure, FigureHost, FigureKind, Readings } from './figure.js';
 import { boxOf, rectangleOf, turnedTo, turnGrip, type FlatBox } from './flat-box.js';
 import { format, formatSigned } from '../../figures/page/numbers.js';
+import { shadowsOn } from './shadows-on.js';
 import { Plot } from '../../figures/plot/plot.js';
 import { cornersOf } from '../../figures/state/rectangle-pair.js';
 import { ShadowMarks } from '../../figures/plot/shadow-marks.js';
@@ -18,6 +19,8 @@ export interface RectanglesView {
   row?: number | null;
   /** How many axes the table has; 0: no table. */
   rows?: number;
+  /** What both have in common is filled, unless this is false. */
+  common?: boolean;
   /** The corners that lie in the other rectangle are marked. */
   corners?: boolean;
 }
@@ -42,7 +45,7 @@ const meetings: Record<string, string> = {
   equal: 'are equal',
 };
 
-function read(state: RectanglesState): Readings {
+function read(state: RectanglesState, view?: RectanglesView): Readings {
   const { a, b, explanation } = answer(state);
   const { rows, winner, relation, separation } = explanation;
   const gaps = rows.filter((row) => row.separation > 0).length;
@@ -50,8 +53,9 @@ function read(state: RectanglesState): Readings {
     cornersOf(of.vertices).filter((corner) => other.contains(corner)).length;
   const name = rows[winner].name;
   const what = separation > 0 ? `Widest gap ${format(separation)}` : `Least overlap ${format(-separation)}`;
+  const shown = rows[view?.row ?? -1];
   return {
-    summary: `A and B ${meetings[relation]}. ${what} along ${name}.`,
+    summary: `A and B ${meetings[relation]}. ${shown ? shadowsOn(shown) : `${what} along ${name}`}.`,
     words: {
       relation,
       meet: relation === 'disjoint' ? 'no' : 'yes',
@@ -84,6 +88,7 @@ class RectanglesFigure implements Figure<RectanglesState, RectanglesView> {
       shadows: new ShadowMarks(plot),
       a: box('a'),
       b: box('b'),
+      common: plot.common('of-overlap filled'),
       inside: Array.from({ length: 8 }, () => plot.dot('of-gap')),
     };
     this.table = new AxisTable({
@@ -106,6 +111,8 @@ class RectanglesFigure implements Figure<RectanglesState, RectanglesView> {
       turn.at(turnGrip(state[name]));
       label.at([state[name].center[0] - 0.26, state[name].center[1] + 0.26]);
     }
+    this.parts.common.shown = view.common !== false && found.explanation.separation < 0;
+    this.parts.common.set(plans.a, plans.b);
     const pointed = lit?.startsWith('row ') ? Number(lit.slice(4)) : lit === 'winner' ? winner : null;
     const row = pointed ?? view.row ?? null;
     this.parts.shadows.show(row === null ? null : rows[row], state.a.center, plans.a, plans.b);

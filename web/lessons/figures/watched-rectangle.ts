@@ -26,9 +26,9 @@ function read(state: WatchedRectangleState): Readings {
   const count = (wanted: string): number => events.filter(({ kind }) => kind === wanted).length;
   const [enters, leaves, within] = [count('enter'), count('leave'), members.filter(Boolean).length];
   const [enter, leave] = ['enter', 'leave'].map((wanted) => events.find(({ kind }) => kind === wanted));
-  const told = `${counted(enters, 'enter', 'enters')} and ${counted(leaves, 'leave', 'leaves')}`;
+  const told = `${counted(enters, 'enter event', 'enter events')} and ${counted(leaves, 'leave event', 'leave events')}`;
   return {
-    summary: `A tells of ${enters + leaves === 0 ? 'nothing' : told}. P was in it at ${within} of ${members.length} updates.`,
+    summary: `A reports ${enters + leaves === 0 ? 'nothing' : told}. P was in it at ${within} of ${members.length} updates.`,
     words: {
       enters: String(enters),
       leaves: String(leaves),

@@ -7,6 +7,7 @@ import { buildFromPlanes } from '../plane/shape-from-planes.js';
 import { raw } from '../wasm/raw.js';
 import * as build from './build.js';
 import { checkRegion, checkTarget } from '../shape/region-record.js';
+import { buildOuterHull, type OuterHullOptions } from './outer-hull.js';
 import { buildEnlarged, buildFit, buildScaled, type FitOptions } from './fit.js';
 import { RegionContact } from './contact.js';
 import { askShapes } from './shape.js';
@@ -18,6 +19,14 @@ import { type Relation, enumNames } from '../wasm/enum-names.js';
 
 /** Marks that the record is in slot `a`. */
 const built = {} as build.RegionOptions;
+
+/** An outer hull, and how much larger it is than the exact one. */
+export interface OuterHull {
+  region: Region;
+  volume: number;
+  /** The volume of the exact hull. */
+  exactVolume: number;
+}
 
 /**
  * A region is a rotated (or sheared, or mirrored) box, all points c + s0·u0 + s1·u1 + s2·u2 with |s| <= 1, or another
@@ -78,6 +87,17 @@ export class Region extends RegionContact {
   static hull(points: PointsLike, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, shapes.buildHull(points));
+  }
+
+  /**
+   * Returns a hull around points with few vertices, which certainly contains every one: the exact hull where that has no
+   * more, else one that is some per cent larger than that, whose volume is told.
+   */
+  static outerHull(points: PointsLike, options?: OuterHullOptions, target?: Region): OuterHull {
+    checkTarget(target);
+    const [shape, exactVolume] = buildOuterHull(points, options);
+    const region = Region.taken(target, shape);
+    return { region, volume: region.volume, exactVolume };
   }
 
   /** Returns all that lies below every one of some planes, 64 at most. */

@@ -1,19 +1,49 @@
 import type { BufferGeometry } from 'three';
-import { Region } from '../api.js';
+import { AskewError, type OuterHull, type OuterHullOptions, Region } from '../api.js';
 import { expected, fail } from '../errors/errors.js';
+import { readMaxVertices } from '../region/outer-hull.js';
 import { asking } from './asking.js';
 
 /**
  * Returns the convex hull of a geometry's vertices, in the frame of the geometry: pose it like the mesh, with `setPose`
- * or as a collider. At most 65536 vertices, of which 256 may be on the hull.
+ * or as a collider. At most 65536 vertices. A hull of more than 256, or than `maxVertices`, becomes an outer hull with 64
+ * at most, or that many, which certainly contains every vertex: `outerHullFromGeometry` says how much larger it is.
  */
-export function hullFromGeometry(geometry: BufferGeometry, target?: Region): Region {
+export function hullFromGeometry(geometry: BufferGeometry, options: OuterHullOptions = {}, target?: Region): Region {
+  const maxVertices = readMaxVertices(options);
+  const points = pointsOf(geometry);
+  if (maxVertices !== undefined) return Region.outerHull(points, { maxVertices }, target).region;
+  try {
+    return Region.hull(points, target);
+  } catch (error) {
+    const isOfMany = error instanceof AskewError && error.code === 'too-many' && points.length / 3 <= mostPoints;
+    if (!isOfMany) throw error;
+    return Region.outerHull(points, {}, target).region;
+  }
+}
+
+/** Returns what `hullFromGeometry` does, with at most 64 vertices by default, its volume and that of the exact hull. */
+export function outerHullFromGeometry(
+  geometry: BufferGeometry,
+  options: OuterHullOptions = {},
+  target?: Region,
+): OuterHull {
+  const maxVertices = readMaxVertices(options);
+  const points = pointsOf(geometry);
+  return Region.outerHull(points, maxVertices === undefined ? {} : { maxVertices }, target);
+}
+
+/** A hull of more points is refused for their number. */
+const mostPoints = 65536;
+
+function pointsOf(geometry: BufferGeometry): Float64Array {
   if (geometry?.isBufferGeometry !== true) fail('no-geometry', 'geometry', geometry);
-  const points = asking('geometry', geometry, expected.geometry, () => {
+  return asking('geometry', geometry, expected.geometry, () => {
     const position = geometry.getAttribute('position');
     const count = position?.count ?? 0;
     if (!(count > 0)) fail('no-geometry', 'geometry', geometry);
-    return Array.from({ length: count }, (_, i) => [position.getX(i), position.getY(i), position.getZ(i)]);
+    const points = new Float64Array(3 * count);
+    for (let i = 0; i < count; i++) points.set([position.getX(i), position.getY(i), position.getZ(i)], 3 * i);
+    return points;
   });
-  return Region.hull(points, target);
 }

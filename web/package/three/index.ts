@@ -1,4 +1,4 @@
-export { hullFromGeometry } from './hull-from-geometry.js';
+export { hullFromGeometry, outerHullFromGeometry } from './hull-from-geometry.js';
 export { OverlapHelper } from './overlap-helper.js';
 export { meshFromObject3D } from './mesh-from-object3d.js';
 export type { MeshFromObject, MeshFromObjectOptions, MeshSource } from './mesh-from-object3d.js';

@@ -18,6 +18,8 @@ export interface MeshSource {
   materialIndex: number;
   /** The index in an InstancedMesh. */
   instanceId?: number | undefined;
+  /** The index in a BatchedMesh. */
+  batchId?: number | undefined;
 }
 
 /** A mesh with the way back to the scene. */
@@ -31,7 +33,7 @@ const names: Names<MeshFromObjectOptions> = { sides: 1, solid: 1, weld: 1 };
 
 /**
  * Builds a mesh from an object and all visible meshes below it, in the object's own frame: add it with the object's
- * `matrixWorld`. It has the triangles that three.js draws now, each once: groups, `drawRange`, instances, morph targets
+ * `matrixWorld`. It has the triangles that three.js draws now, each once: groups, `drawRange`, instances, batches, morph targets
  * and skeletons count, materials do not. Mirrored meshes are rewound, so that fronts stay fronts: the second and third
  * corner change places.
  *
@@ -58,6 +60,6 @@ function sourceIn(runs: readonly Run[], part: number, parts: number): MeshSource
     if (runs[middle]!.part <= part) low = middle;
     else high = middle;
   }
-  const { object, instanceId, materialIndex, faceIndex, part: first } = runs[low]!;
-  return { object, faceIndex: faceIndex + part - first, materialIndex, instanceId };
+  const { object, instanceId, batchId, materialIndex, faceIndex, part: first } = runs[low]!;
+  return { object, faceIndex: faceIndex + part - first, materialIndex, instanceId, batchId };
 }

@@ -27,6 +27,12 @@ export interface RawShapes {
    */
   buildShape(kind: number, doubles: number, named: number, foundAt: number): number;
 
+  /** The bounds of the number of vertices of an outer hull. */
+  readonly leastOuterVertices: number;
+  readonly maxVertices: number;
+  /** Builds an outer hull of staged points, writes the volume of their hull; returns what `buildShape` does. */
+  buildOuterHull(points: number, maxVertices: number, named: number, foundAt: number, volumeAt: number): number;
+
   /** Builds the box with the record's rotation, or any, around staged points. Returns 0 or a refusal. */
   regionFit(at: number, points: number, isTurned: boolean): number;
   /** Moves the faces of a box; returns 0 or a refusal. */

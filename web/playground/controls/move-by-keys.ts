@@ -1,5 +1,6 @@
 import { MathUtils, Quaternion, Vector3 } from 'three';
 import type { Mode } from './stage/gizmo.js';
+import { shortTurn } from './turn.js';
 import type { BoxState, Quad, Triple } from '../../figures/state/box.js';
 
 /** How much one press of a key does. */
@@ -44,7 +45,7 @@ export function moveByKeys(box: BoxState, mode: Mode, step: Triple): BoxState {
 function turn(rotation: Quad, [x, y, z]: Triple): Quad {
   const about = z !== 0 ? new Vector3(1, 0, 0) : x !== 0 ? new Vector3(0, 1, 0) : new Vector3(0, 0, 1);
   const by = new Quaternion().setFromAxisAngle(about, MathUtils.degToRad(x + y + z));
-  return by.multiply(new Quaternion().fromArray(rotation)).normalize().toArray() as Quad;
+  return shortTurn(by.multiply(new Quaternion().fromArray(rotation)).normalize().toArray() as Quad);
 }
 
 function tidy(value: number): number {

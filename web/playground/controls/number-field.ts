@@ -1,7 +1,7 @@
 import { el } from '../../figures/page/dom.js';
 
 export interface NumberFieldOptions {
-  /** The full name, as `A, centre x`. */
+  /** The full name, as `A, center x`. */
   label: string;
   /** The letter or word in front of the number. */
   short: string;

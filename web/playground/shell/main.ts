@@ -8,7 +8,7 @@ import { themeSwitch } from '../../figures/page/theme.js';
 import { takeLink } from './address.js';
 import { embedded } from './fullscreen.js';
 import { cards, sessionOf } from './demos.js';
-import { Gallery } from './gallery.js';
+import { Gallery } from './gallery/gallery.js';
 import { openDemo } from './shell.js';
 import { skipLink } from './skip-link.js';
 import { Toast } from './toast.js';

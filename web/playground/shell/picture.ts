@@ -1,18 +1,21 @@
+import logo from '../../figures/page/logo.svg?url';
 import type { Stage } from '../../figures/stage/stage.js';
 
 const margin = 16;
 const lineHeight = 1.35;
+/** Pixels of a picture for each of the screen, along a side. */
+export const fineness = 2;
 
 /** The stage as it looks, labels too, with words above it, as a PNG. */
 export async function pictureOf(stage: Stage, words: string): Promise<Blob> {
   const { canvas } = stage;
-  const { picture, context } = blank(canvas.width, canvas.height);
-  stage.drawNow();
-  context.drawImage(canvas, 0, 0);
-  const scale = canvas.width / canvas.clientWidth;
-  context.scale(scale, scale);
+  const { clientWidth: width, clientHeight: height } = canvas;
+  const { picture, context } = blank(fineness * width, fineness * height);
+  stage.snapshot(fineness, () => context.drawImage(canvas, 0, 0, picture.width, picture.height));
+  context.scale(fineness, fineness);
   drawLabels(context, canvas);
   drawWords(context, canvas, words);
+  await drawMark(context, width, height);
   return pngOf(picture);
 }
 
@@ -64,6 +67,22 @@ export function drawWords(context: CanvasRenderingContext2D, drawing: HTMLElemen
     } else line = longer;
   }
   flush();
+}
+
+/** Whose picture it is, in the corner below. */
+export async function drawMark(context: CanvasRenderingContext2D, width: number, height: number): Promise<void> {
+  const size = 22;
+  const { color, fontFamily, backgroundColor } = getComputedStyle(document.body);
+  const image = new Image(size, size);
+  image.src = logo;
+  await image.decode();
+  context.font = `700 15px ${fontFamily}`;
+  context.textAlign = 'right';
+  context.textBaseline = 'middle';
+  const middle = height - margin - size / 2;
+  halo(context, 'askew', width - margin, middle, color, backgroundColor);
+  const left = width - margin - context.measureText('askew').width - size - 6;
+  context.drawImage(image, left, middle - size / 2, size, size);
 }
 
 function halo(

@@ -1,10 +1,10 @@
-import { blank, drawLabels, drawWords, pngOf } from './picture.js';
+import { blank, drawLabels, drawMark, drawWords, fineness, pngOf } from './picture.js';
 import { plotImage } from './plot-image.js';
 
 /** A plot as it looks, with words above it, as a PNG. */
 export async function pictureOfPlot(plot: HTMLElement, words: string): Promise<Blob> {
   const scene = plot.parentElement!;
-  const scale = devicePixelRatio;
+  const scale = fineness;
   const { picture, context } = blank(scale * scene.clientWidth, scale * scene.clientHeight);
   context.scale(scale, scale);
   context.fillStyle = getComputedStyle(document.body).backgroundColor;
@@ -13,6 +13,7 @@ export async function pictureOfPlot(plot: HTMLElement, words: string): Promise<B
   drawHandles(context, scene);
   drawLabels(context, scene);
   drawWords(context, scene, words);
+  await drawMark(context, scene.clientWidth, scene.clientHeight);
   return pngOf(picture);
 }
 

@@ -8,7 +8,7 @@ import { fullscreenButton, toggleFullscreen } from './fullscreen.js';
 import { codePanel } from './code-panel.js';
 import type { Demo, Mounted } from '../controls/demo.js';
 import { download } from '../controls/download.js';
-import { menuButton } from './gallery.js';
+import { menuButton } from './gallery/gallery.js';
 import { Hud } from './hud.js';
 import { overlayInsets } from './overlay-insets.js';
 import { keyDialog } from './key-dialog.js';

@@ -31,6 +31,7 @@ export function buildLessons() {
       writeInto('lessons', {
         ...(await bundle({ index: 'index.ts', define: 'define.ts' })),
         'cdn/askew-lesson.js': "import '../define.js';\n",
+        'element.css': readFileSync(at('web/lessons/element.css'), 'utf8'),
         ...Object.fromEntries(Object.entries(types).map(([name, text]) => [name.replace(/^lessons\//, ''), text])),
       });
       for (const name of readdirSync(at('dist/lessons')).filter((file) => /^(element|player|space)-.*js$/.test(file))) {

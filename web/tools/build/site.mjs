@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { at } from '../support/paths.mjs';
 import { say } from '../support/shell.mjs';
 import { step } from './up-to-date.mjs';
@@ -43,6 +43,11 @@ export function buildSite() {
       for (const name of ['index.js', 'core.js', 'lessons'])
         cpSync(at('dist', name), at('dist/site/element', name), { recursive: true, filter: (file) => !file.endsWith('.d.ts') });
       cpSync(at('web/lessons/host.js'), at('dist/site/embed/host.js'));
+      cpSync(at('web/lessons/element.css'), at('dist/site/element.css'));
+      writeFileSync(at('dist/site/element.js'), "import './element/lessons/define.js';\n");
+      for (const name of readdirSync(at('web/lessons')).filter((folder) => existsSync(at('web/lessons', folder, 'poster.webp'))))
+        for (const theme of ['', '-dark'])
+          cpSync(at('web/lessons', name, `poster${theme}.webp`), at('dist/site/element', `${name}${theme}.webp`));
     },
   );
 }

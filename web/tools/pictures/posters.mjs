@@ -30,8 +30,7 @@ async function take(address, browser, colorScheme) {
   const page = await browser.newPage({ viewport: { width, height: 1600 }, colorScheme });
   const named = process.argv.slice(2);
   // The frame alone, as wide as the window.
-  const only =
-    '.tell, .answer, .below, .controls { display: none } .lesson { border: 0; border-radius: 0; display: block }';
+  const only = '.side, .answer, .table { display: none } .lesson { border: 0; border-radius: 0; display: block }';
   for (const path of Object.keys((await lessonPages(at('web'))).pages).filter((name) => name.startsWith('embed/'))) {
     const name = path.replace(/^embed\/|\.html$/g, '');
     if (named.length > 0 && !named.includes(name)) continue;

@@ -81,8 +81,8 @@ private:
     /// Visits the direction along which shapes thinner than the band are apart: all other axes are across them.
     [[gnu::cold, gnu::noinline]] void sideways() {
         const GjkDistance found = gjkDistance({a, b}, scale);
-        const bool isApart = !found.meet && found.atLeast > posedBand * scale;
-        if (isApart) emit({AxisKind::closest}, found.normal, false, found.atLeast);
+        if (found.meet || found.atLeast <= posedBand * scale) return;
+        emit({AxisKind::closest}, found.normal, false, found.atLeast);
     }
 
     /// Returns the band within which `side` cannot take its sign from rounded numbers.
@@ -262,8 +262,7 @@ private:
         const Difference way = edgeOf(isOfA ? a : b, 0);
         if (isZero(way.high)) return flatPoint(); // a pose has shortened it to nothing
         PolytopeAxis name{AxisKind::flat, isOfA ? 0 : -1, isOfA ? -1 : 0};
-        const ExactAxis exact{ExactAxis::Kind::along, way, {}, {}};
-        bothWays(name, a, isOfA ? 1 : 0, 0, b, {normalized(way.high), exact});
+        bothWays(name, a, isOfA ? 1 : 0, 0, b, {normalized(way.high), {ExactAxis::Kind::along, way, {}, {}}});
         for (name.world = 0; name.world < 3; ++name.world) {
             bothWays(name, a, 0, 0, b, crossDirection(way, {unitAxis(name.world), {}}));
         }

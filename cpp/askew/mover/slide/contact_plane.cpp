@@ -1,6 +1,7 @@
 #include "askew/mover/slide/contact_plane.h"
 
 #include "askew/convex/gjk/gjk_distance.h"
+#include "askew/convex/sat/polytope_closest_point.h"
 #include "askew/convex/separation.h"
 #include "askew/mover/capsule_contact.h"
 #include "askew/mover/part_contact.h"
@@ -39,7 +40,7 @@ ContactPlane closePlane(const MovingBody& body, const Polytope& part) {
 } // namespace
 
 double gapAlong(const MovingBody& body, const Polytope& part, const Vec3& normal) {
-    return dot(normal, body.support(-normal) - localSupport(part, normal) + (body.center() - part.center()));
+    return dot(normal, body.center() - part.center()) - body.reach(-normal) - reachAlong(part, normal);
 }
 
 ContactPlane contactPlane(const MovingBody& body, const Polytope& part, double enough) {
@@ -53,7 +54,7 @@ ContactPlane contactPlane(const MovingBody& body, const Polytope& part, double e
     if (plane.gap > enough) return plane;
     if (body.polytope().isQuadric() || part.isQuadric()) {
         // The search may end early on what is curved.
-        const ContactPlane face = facePlane(body, part);
+        const ContactPlane face = facePlane(body, part).plane;
         if (face.gap > plane.gap) return {face.normal, face.gap, onPart};
     }
     return onFace(body, part, plane, 1e-12 * scale);
@@ -71,12 +72,33 @@ ContactPlane trianglePlane(const MovingBody& body, const Polytope& triangle, dou
                   1e-12 * scale);
 }
 
-ContactPlane facePlane(const MovingBody& body, const Polytope& part) {
-    ContactPlane best;
+FacePlane facePlane(const MovingBody& body, const Polytope& part) {
+    FacePlane best;
+    unsigned face = 0;
+    const Vec3 offset = body.center() - part.center();
     for (unsigned f = 0; f < part.faceCount(); ++f) {
         const Vec3 normal = part.normal(f);
-        const Vec3 onFace = part.center() + part.vertex(part.corners(f)[0]) + normal * part.radius();
-        const double gap = dot(normal, body.support(-normal) + (body.center() - onFace));
+        const Vec3 corner = part.vertex(part.corners(f)[0]);
+        const double gap = dot(normal, offset - corner) - part.radius() - body.reach(-normal);
+        if (!(gap > best.plane.gap)) continue;
+        best.plane = {normal, gap, {}};
+        face = f;
+    }
+    if (!(best.plane.gap > 0)) return best;
+    const Vec3& normal = best.plane.normal;
+    const Vec3 lowest = offset + body.support(-normal); // from the part's centre
+    best.isNearest = isOver(part, face, lowest);
+    best.plane.point = part.center() + (lowest - normal * best.plane.gap);
+    return best;
+}
+
+ContactPlane edgePlane(const MovingBody& body, const Polytope& triangle) {
+    ContactPlane best;
+    const Vec3 offset = body.center() - triangle.center();
+    for (unsigned k = 0; k < 3; ++k) {
+        const Vec3 corner = triangle.vertex(k);
+        const Vec3 normal = normalized(cross(triangle.vertex((k + 1) % 3) - corner, triangle.normal(0)));
+        const double gap = dot(normal, offset) - reachAlong(triangle, normal) - body.reach(-normal);
         if (gap > best.gap) best = {normal, gap, {}};
     }
     return best;

@@ -22,9 +22,19 @@ ContactPlane contactPlane(const MovingBody& body, const Polytope& part, double e
 /// Returns what `contactPlane` does for a triangle, given as a polytope with the normal of its front.
 ContactPlane trianglePlane(const MovingBody& body, const Polytope& triangle, double enough = infinity);
 
-/// Returns the plane of the face of a part that is farthest below the body, without a point; with a gap below 0 the
-/// body may or may not meet the part. Both sides of a triangle are faces. The gap is -infinity where there is no face.
-ContactPlane facePlane(const MovingBody& body, const Polytope& part);
+/// The plane of a face of a part.
+struct FacePlane {
+    ContactPlane plane;
+    bool isNearest = false; // its point is the nearest of the part: `contactPlane` would return this
+};
+
+/// Returns the plane of the face of a part that is farthest below the body; with a gap below 0 the body may or may not
+/// meet the part. Both sides of a triangle are faces. The gap is -infinity where there is no face.
+FacePlane facePlane(const MovingBody& body, const Polytope& part);
+
+/// Returns, of the planes across a triangle through its edges, the one that the body is farthest beyond, without a
+/// point.
+ContactPlane edgePlane(const MovingBody& body, const Polytope& triangle);
 
 /// Returns the gap between a part and the body along a unit normal out of the part.
 double gapAlong(const MovingBody& body, const Polytope& part, const Vec3& normal);

@@ -6,6 +6,16 @@
 
 namespace askew {
 
+double reachAlong(const Polytope& shape, const Vec3& unit) {
+    double most = -infinity;
+    const double* v = shape.numbers.data() + 3;
+    for (unsigned i = 0; i < shape.vertexCount(); ++i, v += 3) {
+        const double here = dot(unit, {v[0], v[1], v[2]});
+        most = here > most ? here : most;
+    }
+    return shape.isQuadric() ? most + bulge(shape, unit) : most + shape.radius();
+}
+
 bool MovingBody::set(const Shape& region) {
     asked = region;
     Shape atOrigin = region;

@@ -6,6 +6,9 @@
 
 namespace askew {
 
+/// Returns how far a shape reaches from its centre along a unit vector.
+double reachAlong(const Polytope& shape, const Vec3& unit);
+
 /// A body as a polytope relative to its centre, which may be set again and again at no cost.
 class MovingBody {
 public:
@@ -21,6 +24,9 @@ public:
 
     /// Returns the point farthest along a direction, relative to the centre.
     [[nodiscard]] Vec3 support(const Vec3& direction) const { return localSupport(view, direction); }
+
+    /// Returns how far the body reaches from its centre along a unit vector.
+    [[nodiscard]] double reach(const Vec3& unit) const { return reachAlong(view, unit); }
 
     /// Returns the mean of the core's vertices that lie lowest along a unit normal, relative to the centre: the lower
     /// centre of a capsule, the middle of a box's lowest face, edge or corner.

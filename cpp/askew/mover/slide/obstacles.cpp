@@ -30,7 +30,8 @@ bool Obstacles::begin(World& world, const Shape& region, const MoveOptions& opti
     in = &world;
     how = &options;
     origin = region.frame.center;
-    isGathered = noMemory = false;
+    noMemory = false;
+    gathered = 0;
     obstacles.clear();
     answers.clear();
     exact.forgetFailure();
@@ -42,12 +43,12 @@ bool Obstacles::cover(const Vec3& from, const Vec3& to, double margin) {
     const Vec3 a = from - origin;
     const Vec3 b = to - origin;
     const Aabb needed{lowerOf(a, b) + moving.bounds().min - room, higherOf(a, b) + moving.bounds().max + room};
-    if (isGathered && holds(known, needed)) return true;
-    const Aabb wider = isGathered ? Aabb{lowerOf(known.min, needed.min), higherOf(known.max, needed.max)} : needed;
-    noMemory = noMemory || !gather(boxOf(wider, origin));
-    known = wider;
-    isGathered = !noMemory;
-    return isGathered;
+    if (noMemory) return false;
+    if (gathered > 0 && holds(known, needed)) return true;
+    known = gathered > 0 ? Aabb{lowerOf(known.min, needed.min), higherOf(known.max, needed.max)} : needed;
+    noMemory = !gather(boxOf(known, origin));
+    ++gathered;
+    return !noMemory;
 }
 
 bool Obstacles::gather(const Box& around) {
@@ -140,14 +141,18 @@ double Obstacles::ask(Obstacle& of, const Vec3& center, double enough) {
     if (of.isAsked && of.askedAt == center) return gapAt(of, center);
     moving.moveTo(center);
     const Polytope part = polytope(of);
-    if (isZero(of.normal)) {
-        const ContactPlane face = facePlane(moving, part);
-        if (face.gap > enough) {
-            setPlane(of, face.normal, face.gap, center);
-            return face.gap;
-        }
+    const FacePlane face = facePlane(moving, part);
+    const bool isOpen = of.isTriangle && enough < infinity && !face.isNearest && face.plane.gap <= enough;
+    const ContactPlane edge = isOpen ? edgePlane(moving, part) : ContactPlane{};
+    const ContactPlane& beyond = edge.gap > face.plane.gap ? edge : face.plane;
+    if (beyond.gap > enough) {
+        setPlane(of, beyond.normal, beyond.gap, center);
+        of.isAsked = false;
+        return beyond.gap;
     }
-    const ContactPlane plane = of.isTriangle ? trianglePlane(moving, part, enough) : contactPlane(moving, part, enough);
+    const ContactPlane plane = face.isNearest  ? face.plane
+                               : of.isTriangle ? trianglePlane(moving, part, enough)
+                                               : contactPlane(moving, part, enough);
     setPlane(of, plane.normal, plane.gap, center);
     of.point = plane.point;
     of.askedAt = center;
@@ -168,10 +173,9 @@ bool Obstacles::counts(Obstacle& of, const Vec3& normal) {
 }
 
 bool Obstacles::overlaps(Obstacle& of, const Vec3& center) {
-    if (of.isAsked || !isZero(of.normal)) {
-        const double band = 1e-8 * (moving.size() + sumAbs(center - origin));
-        if (gapAt(of, center) > band) return false;
-    }
+    const double band = 1e-8 * (moving.size() + sumAbs(center - origin));
+    if (!isZero(of.normal) && gapAt(of, center) > band) return false;
+    if (ask(of, center, 1.01 * how->skin + band) > band) return false;
     Shape there = moving.shape();
     there.frame.center = center;
     exact.set(there);

@@ -63,6 +63,9 @@ public:
     /// Returns whether the body at a centre lies within a solid level; the id is that of the first.
     [[nodiscard]] Id solidAround(const Vec3& center);
 
+    /// Returns how often parts have been searched for in this move.
+    [[nodiscard]] std::uint32_t searches() const { return gathered; }
+
     [[nodiscard]] const MovingBody& body() const { return moving; }
     void moveTo(const Vec3& center) { moving.moveTo(center); }
     [[nodiscard]] World& world() const { return *in; }
@@ -74,7 +77,6 @@ private:
     [[nodiscard]] bool addLevel(Id id, const PlacedMesh& level, const Box& around);
     [[nodiscard]] bool addCompound(Id id, const PlacedCompound& compound, const Box& around);
     [[nodiscard]] bool push(Obstacle obstacle);
-    void guess(Obstacle& of, const Vec3& center);
 
     struct Answered {
         Id id;
@@ -93,7 +95,7 @@ private:
     MovingBody moving;
     Vec3 origin; // the body's centre at the start
     Aabb known;  // relative to the origin: all parts in it are here
-    bool isGathered = false;
+    std::uint32_t gathered = 0;
     bool noMemory = false;
     Buffer<Obstacle> obstacles;
     Buffer<TrianglePolytope> triangles;

@@ -23,13 +23,24 @@ void Walk::begin(Obstacles& among, const MoveOptions& options, bool hasStood) {
     rules.emplace(options, among.body(), hasStood);
     gaps = SkinGaps(options.skin, 16 * ulp(maxAbs(among.body().center()) + among.body().size()));
     met.clear();
-    noMemory = false;
+    noMemory = isLooked = false;
+}
+
+bool Walk::cover(const Vec3& from, const Vec3& translation, double down) {
+    const double room = gaps.touch + length(translation);
+    noMemory = noMemory || !obstacles->cover(from - rules->up * down, from + translation, room);
+    return !noMemory;
 }
 
 bool Walk::look(const Vec3& center) {
-    noMemory = noMemory || !obstacles->cover(center, center, gaps.touch) ||
-               !search.find(*obstacles, center, gaps, *rules, here);
-    return !noMemory;
+    if (!obstacles->cover(center, center, gaps.touch)) noMemory = true;
+    if (noMemory) return false;
+    if (isLooked && lookedAt == center && searches == obstacles->searches()) return true;
+    noMemory = !search.find(*obstacles, center, gaps, *rules, here);
+    lookedAt = center;
+    searches = obstacles->searches();
+    isLooked = !noMemory;
+    return isLooked;
 }
 
 /// Returns the translation for what is left of the asked one, where the body is. Where the ground falls it may be
@@ -85,7 +96,8 @@ bool Walk::slide(Stretch& way, const Vec3& asked, bool mayStep) {
     MovePart last{0, noPart};
     for (unsigned piece = 0; piece < mostPieces && slides < how->maxSlides && way.left > 0; ++piece) {
         const Vec3 rest = asked * way.left;
-        if (!obstacles->cover(way.end, way.end + rest, gaps.touch + length(rest)) || !look(way.end)) return false;
+        const double down = std::fmin(std::fmax(how->snap - way.fall, 0.0), length(rest) * rules->steepest);
+        if (!cover(way.end, rest, down) || !look(way.end)) return false;
         note(rest, way.left);
         if (mayStep && isStoppedBeforeStep(rest)) {
             const auto stepped = step(way.end, rest, here.support()->point, how->stepHeight - way.rise);
@@ -129,8 +141,9 @@ std::optional<Stretch> Walk::drift(const Vec3& from, const Vec3& translation, Id
     const double least = 8 * ulp(maxAbs(from));
     for (unsigned slides = 0; slides < how->maxSlides && way.left > 0; ++slides) {
         const Vec3 rest = translation * way.left;
-        noMemory = noMemory || !obstacles->cover(way.end, way.end + rest, gaps.touch + length(rest)) ||
-                   !search.find(*obstacles, way.end, gaps, *rules, here, except);
+        isLooked = false;
+        if (!cover(way.end, rest)) return std::nullopt;
+        noMemory = !search.find(*obstacles, way.end, gaps, *rules, here, except);
         if (noMemory) return std::nullopt;
         const Vec3 next = airTranslation(rest, here, *rules);
         if (length(next) <= least) break;
@@ -159,7 +172,7 @@ Stretch Walk::slideLevel(const Vec3& from, const Vec3& horizontal) {
     Stretch way{from, {}};
     for (unsigned slides = 0; slides < how->maxSlides && way.left > 0; ++slides) {
         const Vec3 rest = horizontal * way.left;
-        if (!obstacles->cover(way.end, way.end + rest, gaps.touch + length(rest)) || !look(way.end)) break;
+        if (!cover(way.end, rest) || !look(way.end)) break;
         const Vec3 translation = levelTranslation(rest, here, rules->up);
         if (!(length(translation) > leastGain * length(horizontal))) break;
         const Advance first = advance(*obstacles, way.end, translation, gaps.stop);

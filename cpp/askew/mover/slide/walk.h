@@ -24,11 +24,18 @@ public:
     /// Returns what the body touches at a centre; false without memory.
     [[nodiscard]] bool look(const Vec3& center);
     [[nodiscard]] const Footing& footing() const { return here; }
-    /// Returns how far off parts count as touched.
-    [[nodiscard]] double near() const { return gaps.touch; }
     [[nodiscard]] bool stands() const { return here.stands(rules->up); }
     [[nodiscard]] const FootingRules& ruling() const { return *rules; }
-    void setStood(bool hasStood) { rules->hasStood = hasStood; }
+    void setStood(bool hasStood) {
+        rules->hasStood = hasStood;
+        isLooked = false;
+    }
+    /// Makes the next look a new one.
+    void forget() { isLooked = false; }
+
+    /// Finds all parts that a body may meet from a centre by a translation that may turn, and as far down; false
+    /// without memory.
+    [[nodiscard]] bool cover(const Vec3& from, const Vec3& translation, double down = 0);
 
     /// Moves the body in the air by a translation, past one collider; it slides, and no more. Writes no hits.
     [[nodiscard]] std::optional<Stretch> drift(const Vec3& from, const Vec3& translation, Id except);
@@ -67,6 +74,9 @@ private:
     Footing here;
     Buffer<MoveHit> met;
     SkinGaps gaps{0, 0};
+    Vec3 lookedAt;
+    std::uint32_t searches = 0;
+    bool isLooked = false; // `here` is what is touched there, as the obstacles were after so many searches
     bool noMemory = false;
 };
 

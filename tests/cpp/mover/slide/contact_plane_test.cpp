@@ -29,6 +29,7 @@ void check(const ContactPlane& plane, const MovingBody& body, const Polytope& pa
 TEST(ContactPlane, IsThroughTheNearestPoints) {
     Random random(1762);
     std::array<int, 2> seen{};
+    int over = 0;
     for (unsigned i = 0; i < 1200; ++i) {
         SCOPED_TRACE(i);
         const WalkedShape shape(random, static_cast<WalkedBody>(i % walkedBodies), random.oneIn(2));
@@ -40,10 +41,17 @@ TEST(ContactPlane, IsThroughTheNearestPoints) {
         const bool isCurved = body.polytope().isQuadric() || part.view().isQuadric();
         check(contactPlane(body, part.view()), body, part.view(), isCurved ? 1e-6 : 1e-10);
         ++seen[overlaps(body.polytope(), part.view()) ? 1 : 0];
-        EXPECT_LE(facePlane(body, part.view()).gap, contactPlane(body, part.view()).gap + 1e-9);
+        const ContactPlane nearest = contactPlane(body, part.view());
+        const FacePlane face = facePlane(body, part.view());
+        EXPECT_LE(face.plane.gap, nearest.gap + (isCurved ? 1e-6 : 1e-9));
+        if (!face.isNearest) continue;
+        EXPECT_NEAR(face.plane.gap, nearest.gap, isCurved ? 1e-6 : 1e-9);
+        EXPECT_LT(maxAbs(face.plane.normal - nearest.normal), isCurved ? 1e-2 : 1e-6);
+        ++over;
     }
     EXPECT_GT(seen[0], 300);
     EXPECT_GT(seen[1], 100);
+    EXPECT_GT(over, 30);
 }
 
 TEST(ContactPlane, OfATriangleTakesTheNormalOfItsFaceBitForBit) {
@@ -58,6 +66,9 @@ TEST(ContactPlane, OfATriangleTakesTheNormalOfItsFaceBitForBit) {
         const TrianglePolytope triangle({0.5, 0, 0}, corners, normalOf(corners), false);
         const ContactPlane plane = trianglePlane(body, triangle.view());
         check(plane, body, triangle.view(), body.polytope().isQuadric() ? 1e-6 : 1e-10);
+        const ContactPlane edge = edgePlane(body, triangle.view());
+        EXPECT_LE(edge.gap, plane.gap + (body.polytope().isQuadric() ? 1e-6 : 1e-10));
+        EXPECT_NEAR(gapAlong(body, triangle.view(), edge.normal), edge.gap, 1e-12);
         if (std::fabs(dot(plane.normal, normalOf(corners))) < 1 - 1e-13) continue;
         EXPECT_TRUE(plane.normal == normalOf(corners) || plane.normal == -normalOf(corners));
         ++faces;

@@ -13,7 +13,7 @@ namespace {
 TEST(Obstacles, AreAllPartsNearTheWay) {
     Random random(1766);
     std::size_t parts = 0;
-    for (unsigned i = 0; i < 6 * walkedWorlds; ++i) {
+    for (unsigned i = 0; i < 14 * walkedWorlds; ++i) {
         SCOPED_TRACE(i);
         WalkedScene scene(random, static_cast<WalkedWorld>(i % walkedWorlds));
         const WalkedShape shape(random, static_cast<WalkedBody>(i % walkedBodies), true);

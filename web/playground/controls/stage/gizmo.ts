@@ -2,6 +2,7 @@ import { Object3D, Vector3, type Vector2 } from 'three';
 import { TransformControls } from 'three/addons/controls/TransformControls.js';
 import type { BoxState, Quad, Triple } from '../../../figures/state/box.js';
 import type { Stage } from '../../../figures/stage/stage.js';
+import { shortTurn } from '../turn.js';
 import { letScroll } from '../../../figures/stage/page-gestures.js';
 import { Carrying } from './carrying.js';
 
@@ -111,10 +112,10 @@ export class Gizmo {
 
   private read(): BoxState {
     const { position, quaternion, scale } = this.proxy;
-    const center = position.toArray();
+    const center = position.toArray().map(short) as Triple;
     if (this.held && (this.carrying || this.controls.mode === 'translate')) return { ...this.held, center };
-    const size = scale.toArray().map((extent) => Math.max(Math.abs(extent), thinnest));
-    return { center, size: size as Triple, rotation: quaternion.toArray() as Quad };
+    const size = scale.toArray().map((extent) => short(Math.max(Math.abs(extent), thinnest)));
+    return { center, size: size as Triple, rotation: shortTurn(quaternion.toArray() as Quad) };
   }
 
   /** Whether a press there takes a handle; a finger was nowhere before it. */
@@ -123,6 +124,11 @@ export class Gizmo {
     this.controls.pointerHover({ x, y, button: 0 } as unknown as PointerEvent);
     return this.controls.axis !== null;
   }
+}
+
+/** As finely as a pointer can mean it: what is dragged to is typed, linked and printed as well. */
+function short(value: number): number {
+  return Number(value.toFixed(4)) + 0;
 }
 
 /** The controls measure their handles by the height of the view; these keep them about as large on any. */

@@ -6,7 +6,7 @@ const card: Card = {
   title: 'Intersection',
   about:
     'The body that two shapes share, solid, with its volume; and every point where an edge of one goes into the other.',
-  tryThis: 'Point at a row and see its edge and face. Then start from touching faces and lift B by a hair.',
+  tryThis: 'Hover, focus or tap a row to see its edge and face. Then start from touching faces and lift B by a hair.',
 };
 
 export default card;

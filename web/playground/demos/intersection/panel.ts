@@ -32,7 +32,7 @@ function fractions(model: IntersectionModel): HTMLElement {
 }
 
 function facts(model: IntersectionModel): HTMLElement {
-  const names = ['shared', 'volume', 'center of mass', 'corners, edges, faces', 'how they lie'];
+  const names = ['shared', 'volume', 'center of mass', 'corners, edges, faces', 'relation'];
   const cells = names.map(() => el('dd'));
   model.onChange(() => {
     const { shared, relation } = model.answer;

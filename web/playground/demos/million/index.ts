@@ -55,14 +55,24 @@ function sentence(model: MultitudeModel): HTMLElement {
   const rest = el('span');
   const element = el('p', { class: 'sentence' }, letter, ' meets ', found, rest);
   const live = new LiveRegion(element);
-  model.onChange(() => {
+  const tell = (): void => {
     const { hits, tested } = model.answer.counts;
+    const { times } = model.comparison;
+    const faster = times === null ? '' : ` ${formatCount(rounded(times))} times faster than OBB of three.js.`;
     write(found, formatCount(hits));
-    write(rest, ` of ${formatCount(model.state.count)} boxes; ${formatCount(tested)} were tested.`);
+    write(rest, ` of ${formatCount(model.state.count)} boxes; ${formatCount(tested)} were tested.${faster}`);
     element.dataset.hits = String(hits);
+    element.dataset.compared = String(times !== null);
     live.changed();
-  });
+  };
+  model.onChange(tell);
+  model.comparison.onMeasured(tell);
   return el('div', { class: 'answer' }, element, live.element);
+}
+
+/** To two digits: more of a measured ratio is noise. */
+function rounded(times: number): number {
+  return Number(times.toPrecision(2));
 }
 
 function region(model: MultitudeModel): HTMLElement {

@@ -1,10 +1,14 @@
 import { Multitude, type MultitudeAnswer, type MultitudeState } from './state.js';
 import type { MultitudeView } from './figure.js';
 import { AnswerModel } from '../../controls/answer-model.js';
+import { Comparison } from './comparison.js';
 import type { Store } from '../../controls/store.js';
 
 /** What the parts of the demo of a million share, and the boxes themselves. */
 export class MultitudeModel extends AnswerModel<MultitudeState, MultitudeView, MultitudeAnswer> {
+  /** How much longer three.js took, once. */
+  readonly comparison: Comparison;
+
   private constructor(
     store: Store<MultitudeState>,
     private readonly scene: { now: Multitude },
@@ -17,6 +21,8 @@ export class MultitudeModel extends AnswerModel<MultitudeState, MultitudeView, M
       }
       return scene.now.answer(state);
     });
+    this.comparison = new Comparison(this);
+    this.onDispose(() => this.comparison.stop());
   }
 
   static open(store: Store<MultitudeState>): MultitudeModel {

@@ -51,7 +51,7 @@ function maximum(model: OverlapModel): HTMLElement {
     if (max !== null) field.show(max);
     write(note, max === null ? '' : model.answer.truncated ? 'stopped there: truncated' : 'not reached');
   });
-  const label = el('label', { class: 'switch' }, box, 'Find at most');
+  const label = el('label', { class: 'switch' }, box, 'Limit results to');
   return el('div', { class: 'maximum' }, label, field.element, note);
 }
 
@@ -68,7 +68,7 @@ function countTable(model: OverlapModel): HTMLElement {
     blocks: line('none', 'blocks', 'of four bounds looked at'),
     candidates: line('none', 'candidates', 'by their bounds'),
     tested: line('none', 'exact tests', ''),
-    rejected: line('rejected', 'turned down', 'by the exact test'),
+    rejected: line('rejected', 'rejected', 'by the exact test'),
     found: line('found', 'found', ''),
   };
   model.onChange(() => {

@@ -6,7 +6,9 @@ export function planeCode(state: PlaneTestState): string {
   const { plane, boxes } = answerPlaneTest(state);
   return [
     imports('Plane', 'Region'),
-    `const plane = new Plane({ normal: ${vector(state.normal)}, point: ${vector(state.point)} });`,
+    state.through
+      ? `const plane = Plane.through(${state.through.map(vector).join(', ')});`
+      : `const plane = new Plane({ normal: ${vector(state.normal)}, point: ${vector(state.point)} });`,
     answer('plane.offset', plane.offset),
     ...boxes.flatMap(({ side, distance }, i) => [
       '',

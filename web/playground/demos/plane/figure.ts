@@ -6,7 +6,8 @@ import { Gizmo, type Mode } from '../../controls/stage/gizmo.js';
 import { Label } from '../../../figures/stage/labels.js';
 import { NamedBox } from '../../controls/stage/named-box.js';
 import { Picker } from '../../controls/stage/picker.js';
-import type { PlaneTestAnswer, PlaneTestState } from './state.js';
+import { PointView } from '../../../figures/views/point.js';
+import { anchorOf, type PlaneTestAnswer, type PlaneTestState } from './state.js';
 import type { Stage } from '../../../figures/stage/stage.js';
 
 /** What a person looks at: not part of the state, and never undone. */
@@ -23,10 +24,14 @@ export interface PlaneTestEvents {
   select(name: string | null): void;
   hover(box: number | null): void;
   movePlane(point: Triple, normal: Triple): void;
+  /** One of the three points that the plane goes through. */
+  moveCorner(number: number, point: Triple): void;
   moveBox(number: number, box: BoxState): void;
   dropped(): void;
 }
 
+/** The three points, as they are selected and called. */
+export const cornerNames = ['P', 'Q', 'R'];
 const forwards = new Vector3(0, 0, 1);
 const sheetSize = 7;
 const normalLength = 1.2;
@@ -37,6 +42,7 @@ const middle = new Vector3(0.4, 0.6, 0.4);
 export class PlaneTestFigure {
   private readonly boxes: NamedBox[];
   private readonly sheet: Sheet;
+  private readonly corners = cornerNames.map((name) => new PointView(name));
   private readonly measure: Measure;
   private readonly gizmo: Gizmo;
   private selected: string | null = null;
@@ -50,17 +56,22 @@ export class PlaneTestFigure {
     this.boxes = Array.from({ length: count }, (_, i) => new NamedBox(stage, String(i + 1)));
     this.sheet = new Sheet(stage);
     this.measure = new Measure(stage);
-    stage.scene.add(...this.boxes, this.sheet, this.measure);
+    stage.scene.add(...this.boxes, this.sheet, this.measure, ...this.corners);
     this.gizmo = new Gizmo(stage, {
       dragged: (box) => {
-        if (this.selected === 'plane') events.movePlane(box.center, normalOf(box.rotation));
+        const corner = cornerNames.indexOf(this.selected ?? '');
+        if (corner >= 0) events.moveCorner(corner, box.center);
+        else if (this.selected === 'plane') events.movePlane(box.center, normalOf(box.rotation));
         else if (this.selected !== null) events.moveBox(Number(this.selected), box);
       },
       dropped: () => events.dropped(),
     });
     const bodies = Object.fromEntries(this.boxes.map((box, i) => [String(i), box.body]));
     const grips: Record<string, Mesh> = { ...bodies, plane: this.sheet.target };
-    this.gizmo.carry(grips, (name) => events.select(name));
+    const dots = Object.fromEntries(this.corners.map(({ dot }, i) => [cornerNames[i], dot]));
+    for (const [name, { element }] of Object.entries(dots))
+      element.addEventListener('pointerdown', () => events.select(name));
+    this.gizmo.carry<string>({ ...grips, ...dots }, (name) => events.select(name));
     new Picker(stage, grips, bodies, {
       picked: (name) => events.select(name),
       hovered: (name) => events.hover(name === null ? null : Number(name)),
@@ -77,11 +88,14 @@ export class PlaneTestFigure {
       box.show(region, side === 'crossing' ? 'overlap' : 'quiet', view.selected === String(i));
     });
     const rotation = rotationOf(plane.normal);
-    this.sheet.show(state.point, rotation, plane.normal, view.selected === 'plane');
+    this.sheet.show(anchorOf(state), rotation, plane.normal, view.selected === 'plane');
+    this.corners.forEach((corner, i) => {
+      corner.visible = state.through !== undefined;
+      if (state.through) corner.show(state.through[i], null, view.selected === cornerNames[i]);
+    });
     const lit = view.lit !== null ? boxes[view.lit] : undefined;
     this.measure.show(plane.normal, lit);
-    const onPlane = view.selected === 'plane';
-    this.gizmo.use(onPlane && view.mode === 'scale' ? 'translate' : view.mode, view.snap);
+    this.gizmo.use(modeOf(state, view), view.snap);
     this.gizmo.hold(this.held(state, rotation));
     this.frame(boxes);
     this.stage.invalidate();
@@ -97,9 +111,18 @@ export class PlaneTestFigure {
 
   private held(state: PlaneTestState, rotation: Quaternion): BoxState | null {
     if (this.selected === null) return null;
+    const corner = state.through?.[cornerNames.indexOf(this.selected)];
+    if (corner) return { center: corner, size: [1, 1, 1], rotation: [0, 0, 0, 1] };
     if (this.selected !== 'plane') return state.boxes[Number(this.selected)] ?? null;
-    return { center: state.point, size: [1, 1, 1], rotation: rotation.toArray() as Quad };
+    return { center: anchorOf(state), size: [1, 1, 1], rotation: rotation.toArray() as Quad };
   }
+}
+
+/** A point has no turn and no size, a plane no size; one through three points is turned by them. */
+function modeOf({ through }: PlaneTestState, { selected, mode }: PlaneTestView): Mode {
+  const turns = selected === 'plane' && !through && mode === 'rotate';
+  const isBox = selected !== null && selected !== 'plane' && !cornerNames.includes(selected);
+  return isBox || turns ? mode : 'translate';
 }
 
 function farthest(corner: Float64Array): number {

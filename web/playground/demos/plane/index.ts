@@ -1,5 +1,4 @@
 import { el, write } from '../../../figures/page/dom.js';
-import { format } from '../../../figures/page/numbers.js';
 import { answerPlaneTest, mostBoxes, planeTestSchema, type PlaneTestState } from './state.js';
 import { PlaneTestFigure, type PlaneTestView } from './figure.js';
 import { AnswerModel } from '../../controls/answer-model.js';
@@ -9,8 +8,9 @@ import { planeCode } from './code.js';
 import { planeKey, planeKeys } from './keys.js';
 import { planePanel } from './panel.js';
 import { planePresets } from './presets.js';
+import { movedPlane, withCorner } from './plane-moves.js';
+import { planeFields } from './fields.js';
 import { LiveRegion } from '../../controls/live-region.js';
-import { tripleFields } from '../../controls/triple-fields.js';
 import card from './card.js';
 import type { PlaneModel } from './model.js';
 
@@ -28,7 +28,8 @@ const demo: Demo<PlaneTestState> = {
       new PlaneTestFigure(stage, mostBoxes, {
         select: (selected) => model.view.set({ selected }),
         hover: (lit) => model.view.set({ lit }),
-        movePlane: (point, normal) => model.drag({ point, normal }),
+        movePlane: (point, normal) => model.drag(movedPlane(model.state, point, normal)),
+        moveCorner: (number, point) => model.drag({ through: withCorner(model.state, number, point) }),
         moveBox: (number, box) =>
           model.drag({ boxes: model.state.boxes.map((each, i) => (i === number ? { ...each, ...box } : each)) }),
         dropped: () => store.commit(),
@@ -45,7 +46,7 @@ const demo: Demo<PlaneTestState> = {
       tools: objectTools(model.view, [['plane', 'n', 'axis', 'Select the plane'], ...boxes]),
       panels: [
         { id: 'line', label: 'On one line', element: planePanel(model) },
-        { id: 'plane', label: 'Plane', element: fields(model) },
+        { id: 'plane', label: 'Plane', element: planeFields(model) },
       ],
       key: (event) => planeKey(model, event),
       keys: planeKeys,
@@ -68,27 +69,6 @@ function sentence(model: PlaneModel): HTMLElement {
     live.changed();
   });
   return el('div', { class: 'answer' }, element, live.element);
-}
-
-function fields(model: PlaneModel): HTMLElement {
-  const line = (title: string, part: 'normal' | 'point'): HTMLElement =>
-    tripleFields({
-      title,
-      label: part,
-      step: 0.1,
-      read: () => model.state[part],
-      write: (numbers, label) => model.set({ [part]: numbers }, label),
-      onChange: (listen) => model.onChange(listen),
-    });
-  const offset = el('dd');
-  model.onChange(() => write(offset, format(model.answer.plane.offset)));
-  const list = el(
-    'dl',
-    { class: 'times' },
-    el('dt', {}, 'offset: the plane from the origin, along its unit normal'),
-    offset,
-  );
-  return el('div', {}, line('normal, of any length', 'normal'), line('a point on it', 'point'), list);
 }
 
 export default demo;

@@ -27,8 +27,23 @@ const tilted: BoxState[] = [
 export const planePresets: Preset<PlaneTestState>[] = [
   {
     id: 'tilted',
-    title: 'Four tilted boxes',
+    title: 'A point and a normal',
     state: { version: 1, normal: [0.4, 1, 0.2], point: [0, 1.2, 0], boxes: tilted },
+  },
+  {
+    id: 'three-points',
+    title: 'Through three points',
+    state: {
+      version: 1,
+      normal: [0.4, 1, 0.2],
+      point: [0, 1.2, 0],
+      through: [
+        [-2.4, 1.9, 1.6],
+        [2.2, 0.2, 1.8],
+        [0.4, 1.5, -2.2],
+      ],
+      boxes: tilted,
+    },
   },
   {
     id: 'exercise',

@@ -7,7 +7,7 @@ import {
   type BoxState,
   type Triple,
 } from '../../../figures/state/box.js';
-import { accepted, list, numbers, object, oneOf } from '../../../figures/state/schema.js';
+import { accepted, list, maybe, numbers, object, oneOf, type Schema } from '../../../figures/state/schema.js';
 
 /** A plane and boxes: the state of everything that tests them against each other. Plain JSON. */
 export interface PlaneTestState {
@@ -16,8 +16,12 @@ export interface PlaneTestState {
   normal: Triple;
   /** A point on the plane. */
   point: Triple;
+  /** Three points, counter-clockwise as seen from above; the plane goes through them instead. */
+  through?: [Triple, Triple, Triple];
   boxes: BoxState[];
 }
+
+type Corners = NonNullable<PlaneTestState['through']>;
 
 export const mostBoxes = 4;
 
@@ -25,6 +29,7 @@ export const planeTestSchema = object<PlaneTestState>({
   version: oneOf(1),
   normal: accepted(numbers<Triple>(3, coordinate), (normal) => new Plane({ normal, offset: 0 })),
   point: tripleSchema,
+  through: maybe(accepted(list(tripleSchema, 3) as Schema<Corners>, (three) => Plane.through(...three))),
   boxes: list(boxSchema, mostBoxes),
 });
 
@@ -42,9 +47,20 @@ export interface PlaneTestAnswer {
 }
 
 /** Asks the package; throws its `AskewError` for a state that makes no plane or no regions. */
-export function answerPlaneTest({ normal, point, boxes }: PlaneTestState): PlaneTestAnswer {
-  const plane = new Plane({ normal, point });
+export function answerPlaneTest(state: PlaneTestState): PlaneTestAnswer {
+  const { boxes } = state;
+  const plane = planeOf(state);
   return { plane, boxes: boxes.map((box) => sideOf(plane, regionOf(box))) };
+}
+
+function planeOf({ normal, point, through }: PlaneTestState): Plane {
+  return through ? Plane.through(...through) : new Plane({ normal, point });
+}
+
+/** Where the plane is held: at its point, or in the middle of its three points. */
+export function anchorOf({ point, through }: PlaneTestState): Triple {
+  if (!through) return point;
+  return [0, 1, 2].map((axis) => (through[0][axis] + through[1][axis] + through[2][axis]) / 3) as Triple;
 }
 
 function sideOf(plane: Plane, region: Region): BoxSide {

@@ -1,4 +1,4 @@
-import { Group, Vector3 } from 'three';
+import { Group, Ray, Sphere, Vector3 } from 'three';
 import { Arrow } from '../../../figures/views/arrow.js';
 import { boxEdges, edgeCount } from '../../../figures/views/box-edges.js';
 import type { BoxState, Triple } from '../../../figures/state/box.js';
@@ -8,7 +8,7 @@ import { Gizmo, type Mode } from '../../controls/stage/gizmo.js';
 import { Label } from '../../../figures/stage/labels.js';
 import { NamedBox } from '../../controls/stage/named-box.js';
 import { PointView } from '../../../figures/views/point.js';
-import { boxCount, mostBounces, type Obstacles, type RaysAnswer, type RaysState } from './state.js';
+import { boxCount, mostBounces, type Leg, type Obstacles, type RaysAnswer, type RaysState } from './state.js';
 import type { Stage } from '../../../figures/stage/stage.js';
 
 export type RaysObject = 'from' | 'to';
@@ -29,6 +29,9 @@ export interface RaysEvents {
 
 const still: Omit<BoxState, 'center'> = { size: [1, 1, 1], rotation: [0, 0, 0, 1] };
 const normalLength = 0.45;
+const middle = new Vector3(0.1, 1.4, 0);
+/** How far from the middle everything is drawn that is there to be seen. */
+const inSight = 4.5;
 
 /** Boxes, and a ray that is reflected by them or a box that is swept until it meets one. */
 export class RaysFigure {
@@ -61,7 +64,7 @@ export class RaysFigure {
     this.gizmo.carry({ from: from.dot, to: to.dot, body: this.sweep.body }, (name) =>
       events.select(name === 'to' ? 'to' : 'from'),
     );
-    stage.look(new Vector3(0, 1.5, 0), new Vector3(0.5, 0.55, 1), 4.4);
+    stage.look(middle, new Vector3(0.2, 1.05, 1), inSight);
   }
 
   show(obstacles: Obstacles, state: RaysState, answer: RaysAnswer, view: RaysView): void {
@@ -75,7 +78,7 @@ export class RaysFigure {
       box.show(obstacles.regions[row], hit ? 'gap' : 'quiet', false, hit);
     });
     this.path.visible = state.mode === 'ray';
-    this.path.show(legs);
+    this.path.show(legs.map(endInSight));
     this.sweep.visible = state.mode === 'sweep';
     if (this.sweep.visible) this.sweep.show(answer, state.to);
     this.ends.from.show(state.mover.center, null, view.selected === 'from');
@@ -93,16 +96,28 @@ export class RaysFigure {
   }
 }
 
+/** A leg that meets nothing more goes on for ever; it is drawn as far as it is in sight. */
+function endInSight(leg: Leg): Leg {
+  if (leg.row !== null) return leg;
+  const from = new Vector3().fromArray(leg.from);
+  const direction = new Vector3().fromArray(leg.to).sub(from).normalize();
+  const end = new Ray(from, direction).intersectSphere(new Sphere(middle, inSight), new Vector3());
+  return { ...leg, to: (end ?? from.addScaledVector(direction, 1)).toArray() };
+}
+
 /** The legs of a ray, with the normal at each hit. */
 class RayPath extends Group {
   private readonly first = new FatLines(1, { width: 3.5, depth: 'always' });
   private readonly rest = new FatLines(mostBounces, { width: 2.5, depth: 'always' });
   private readonly normals = new FatLines(mostBounces + 1, { width: 1.5, depth: 'always' });
+  /** The number of each hit, as the table has it. */
+  private readonly numbers = Array.from({ length: mostBounces + 1 }, (_, i) => new Label('note', String(i + 1)));
 
   constructor(stage: Stage) {
     super();
     for (const lines of [this.first, this.rest, this.normals]) lines.renderOrder = 8;
-    this.add(this.first, this.rest, this.normals);
+    this.add(this.first, this.rest, this.normals, ...this.numbers);
+    for (const number of this.numbers) number.element.classList.add('hit-number');
     stage.onPaint(({ a, axis }) => {
       for (const lines of [this.first, this.rest]) lines.paint(a);
       this.normals.paint(axis);
@@ -114,6 +129,10 @@ class RayPath extends Group {
     this.first.set(points.slice(0, 1).flat());
     this.rest.set(points.slice(1).flat());
     const hits = legs.filter(({ row }) => row !== null);
+    this.numbers.forEach((number, i) => {
+      number.visible = i < hits.length;
+      if (number.visible) number.position.fromArray(hits[i].to);
+    });
     this.normals.set(hits.flatMap(({ to, normal }) => [...to, ...along(to, normal, normalLength).toArray()]));
   }
 }

@@ -44,18 +44,18 @@ function bounces(model: RaysModel): HTMLElement {
 }
 
 function legTable(model: RaysModel): HTMLElement {
-  const heads = ['box', 'after', 'normal there'].map((text, i) =>
+  const heads = ['hit', 'after', 'normal there'].map((text, i) =>
     el('th', { scope: 'col', class: i > 0 ? 'number' : '' }, text),
   );
   const body = el('tbody');
   const table = el('table', { class: 'count-table' }, el('thead', {}, el('tr', {}, ...heads)), body);
   model.onChange(() => {
     table.hidden = model.state.mode !== 'ray';
-    const rows = model.answer.legs.map(({ row, distance, normal }) =>
+    const rows = model.answer.legs.map(({ row, distance, normal }, i) =>
       el(
         'tr',
         {},
-        el('th', { scope: 'row' }, row === null ? 'nothing more' : `#${row}`),
+        el('th', { scope: 'row' }, row === null ? 'nothing more' : `${i + 1}. box #${row}`),
         el('td', { class: 'number' }, row === null ? '' : format(distance)),
         el('td', { class: 'number' }, row === null ? '' : formatDirection(normal)),
       ),

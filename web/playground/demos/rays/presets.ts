@@ -5,9 +5,9 @@ import { fromDegrees } from '../../controls/turn.js';
 const ray: RaysState = {
   version: 1,
   mode: 'ray',
-  seed: 10,
-  mover: { center: [-4.6, 1.6, 0], size: [0.6, 0.4, 0.8], rotation: fromDegrees([25, 0, 15]) },
-  to: [0, 1.4, -0.4],
+  seed: 143,
+  mover: { center: [-4.2, 1.5, 0.4], size: [0.6, 0.4, 0.8], rotation: fromDegrees([25, 0, 15]) },
+  to: [-1.6, 1.3, -0.9],
   bounces: 10,
 };
 

@@ -29,8 +29,8 @@ export const raysSchema = object<RaysState>({
   bounces: whole(0, mostBounces),
 });
 
-const space: Space = { middle: [0, 1.6, 0], reach: [4.2, 1.3, 3.4] };
-export const boxCount = 14;
+const space: Space = { middle: [0.5, 1.5, 0], reach: [3, 1.2, 2.4] };
+export const boxCount = 6;
 /** So many are tried at most until enough lie apart. */
 const tries = 120;
 
@@ -53,7 +53,7 @@ export interface RaysAnswer {
 }
 
 /** How much larger than among so many the boxes are, and how far apart at least. */
-const growth = 2;
+const growth = 3;
 const clearance = 0.15;
 
 /** How far a ray that meets nothing more is drawn. */

@@ -6,9 +6,9 @@ import { polygonPanel } from './polygon-panel.js';
 import type { RotatingModel } from './model.js';
 
 const verdicts: Record<string, string> = {
-  disjoint: 'an axis parts them',
+  disjoint: 'an axis separates them',
   touching: 'they touch',
-  overlapping: 'no axis parts them: they overlap',
+  overlapping: 'no axis separates them: they overlap',
   contains: 'B lies within A',
   inside: 'A lies within B',
   equal: 'they are equal',

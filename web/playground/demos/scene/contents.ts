@@ -5,6 +5,7 @@ import { Colliders, sceneShapes, type SceneShape } from './colliders.js';
 import { Fit } from './fit.js';
 import { creasesOf, edgesOf } from './lines.js';
 import { partsOf, type Part } from './parts.js';
+import type { Work } from './work.js';
 import { object, oneOf, orNull, text, type Schema } from '../../../figures/state/schema.js';
 
 /** A region and the scene it is compared with: everything but the scene itself, of which only the name is known. Plain JSON. */
@@ -19,6 +20,8 @@ export interface SceneState {
 
 /** Longer names of files are cut. */
 export const longestName = 80;
+/** Fewer vertices than this are triangles within a few frames. */
+const atOnce = 50_000;
 /** Files come in any unit. */
 const reach = 1e12;
 
@@ -51,10 +54,24 @@ export class SceneContents {
   readonly left: number;
   private readonly kinds: Partial<Record<SceneShape, Colliders>> = {};
   private fitted: Fit | null = null;
+  private isGone = false;
 
   constructor(root: Object3D | null) {
     const { parts, left } = root ? partsOf(root) : { parts: [], left: 0 };
     [this.parts, this.left] = [parts, left];
+  }
+
+  /** Whether it can be asked about at once as this shape: so many triangles are built in slices, by `build`. */
+  isReady(shape: SceneShape): boolean {
+    if (shape !== 'triangles' || this.kinds.triangles) return true;
+    return this.parts.reduce((sum, { geometry }) => sum + geometry.attributes.position.count, 0) < atOnce;
+  }
+
+  /** Builds the triangles of all parts. */
+  async build(work: Work): Promise<void> {
+    const built = await Colliders.ofTriangles(this.parts, work);
+    if (this.isGone || this.kinds.triangles) built.world.dispose();
+    else this.kinds.triangles = built;
   }
 
   /** The regions of all parts; a part that is too much for a hull, or made of triangles, is its box. */
@@ -125,6 +142,7 @@ export class SceneContents {
   }
 
   dispose(): void {
+    this.isGone = true;
     for (const { world } of Object.values(this.kinds)) world.dispose();
     for (const { geometry } of this.parts) geometry.dispose();
   }

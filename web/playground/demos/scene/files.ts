@@ -1,6 +1,8 @@
 import village from '../../../scenes/village.gltf?url';
 import { FileProblem } from './file-problem.js';
+import type { SceneShape } from './colliders.js';
 import { longestName, SceneContents } from './contents.js';
+import type { Work } from './work.js';
 
 /** All files together are at most so large, in bytes. */
 const largest = 96 * 1024 * 1024;
@@ -28,15 +30,25 @@ export async function openVillage(): Promise<void> {
   held.set(null, await read(new File([await response.blob()], 'village.gltf'), []));
 }
 
-/** Reads the one glTF among files, with its buffers, and answers its name; throws a `FileProblem` that says why not. */
-export async function openFiles(files: readonly File[]): Promise<string> {
+/**
+ * Reads the one glTF among files, with its buffers, makes it ready as a shape, and answers its name; throws a
+ * `FileProblem` that says why not, or what the signal says. Nothing changes before all is done.
+ */
+export async function openFiles(files: readonly File[], shape: SceneShape, work: Work): Promise<string> {
   const main = mainOf(files);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (bytes > largest) throw new FileProblem(`it has ${inMegabytes(bytes)}; this page takes ${inMegabytes(largest)}`);
   const contents = await read(
     main,
     files.filter((file) => file !== main),
+    work,
   );
+  try {
+    if (!contents.isReady(shape)) await contents.build(work);
+  } catch (error) {
+    contents.dispose();
+    throw error;
+  }
   const name = main.name.slice(-longestName);
   held.get(name)?.dispose();
   held.delete(name);
@@ -63,10 +75,29 @@ function mainOf(files: readonly File[]): File {
 }
 
 /** The reader of three.js comes with the first scene. */
-async function read(main: File, others: readonly File[]): Promise<SceneContents> {
+async function read(main: File, others: readonly File[], work?: Work): Promise<SceneContents> {
   const { readGltf } = await import('./gltf-file.js');
-  const named = async (file: File) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
-  return new SceneContents(await readGltf(await named(main), await Promise.all(others.map(named))));
+  const all = [main, ...others].reduce((sum, { size }) => sum + size, 0);
+  let done = 0;
+  const named = async (file: File) => {
+    const bytes = new Uint8Array(file.size);
+    let at = 0;
+    for (const reader = file.stream().getReader(); ;) {
+      work?.signal.throwIfAborted();
+      const { value } = await reader.read();
+      if (value === undefined) return { name: file.name, bytes };
+      bytes.set(value, at);
+      at += value.length;
+      done += value.length;
+      work?.tell('Reading the file', done / all);
+    }
+  };
+  const first = await named(main);
+  const rest = [];
+  for (const file of others) rest.push(await named(file));
+  const root = await readGltf(first, rest);
+  work?.signal.throwIfAborted();
+  return new SceneContents(root);
 }
 
 function inMegabytes(bytes: number): string {

@@ -13,12 +13,14 @@ const shapes: [SceneShape, string][] = [
 
 /** Which scene, what its meshes become, how they are found, and what that took. */
 export function scenePanel(model: SceneModel): HTMLElement {
-  const shape = new Choice('each mesh as', shapes, (value) => model.set({ shape: value }, ''));
+  const shape = new Choice('each mesh as', shapes, (value) => void model.chooseShape(value));
   const mode = new Choice('found by', queryModes, (value) => model.set({ mode: value }, ''));
   model.onChange(() => {
     shape.show(model.state.shape);
     mode.show(model.state.mode);
   });
+  // What is being built is not there yet, and perhaps never will be.
+  model.files.onChange(() => shape.show(model.state.shape));
   return el('div', { class: 'query' }, fileTools(model), shape.element, mode.element, outlines(model), counts(model));
 }
 

@@ -55,8 +55,8 @@ function boxOf({ geometry, matrix }: Omit<Part, 'box'>): Region | null {
 }
 
 /**
- * The convex hull of a part about the middle of its box; null when it is too much for one: more than 65536 vertices, or
- * more than 256 on the hull.
+ * The convex hull of a part about the middle of its box, or an outer one where that has more than 256 vertices; null when
+ * the part has more than 65536.
  */
 export function hullOf({ geometry, matrix, box }: Part): Region | null {
   const corners = cornersOf(geometry);

@@ -32,15 +32,22 @@ export function sceneSentence(model: SceneModel): HTMLElement {
   return el('div', { class: 'answer' }, element, fileMessage(model), live.element);
 }
 
-/** Why the last file could not be shown; it is read aloud. */
+/** What is being done and how far it is, or why the last file could not be shown; the words are read aloud. */
 function fileMessage(model: SceneModel): HTMLElement {
   const message = el('p', { class: 'file-message', role: 'alert' });
+  const bar = el('progress', { max: '1' });
+  const cancel = el('button', { type: 'button', class: 'action plain' }, 'Cancel');
+  cancel.addEventListener('click', () => model.cancel());
+  const work = el('div', { class: 'file-work' }, bar, cancel);
   const tell = (): void => {
-    const { reading, problem } = model.files.now;
-    write(message, reading ? 'Reading the file …' : (problem ?? ''));
+    const { doing, done, problem } = model.files.now;
+    write(message, doing === null ? (problem ?? '') : `${doing} …`);
     message.classList.toggle('wrong', problem !== null);
+    work.hidden = doing === null;
+    bar.value = done;
+    bar.setAttribute('aria-label', doing ?? '');
   };
   model.files.onChange(tell);
   tell();
-  return message;
+  return el('div', { class: 'file-state' }, message, work);
 }

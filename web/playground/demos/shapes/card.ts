@@ -4,7 +4,7 @@ const card: Card = {
   id: 'shapes',
   place: 7,
   title: 'Shapes',
-  about: 'Any two convex shapes: how they lie, where they are nearest, or the shortest way out of each other.',
+  about: 'Any two convex shapes: their relation, where they are closest, or the shortest way out of each other.',
   tryThis: 'Make A another kind of shape, then drag it until the distance turns into a way out.',
 };
 

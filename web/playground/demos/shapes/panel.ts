@@ -2,51 +2,50 @@ import { AxisTable } from '../../../figures/plot/axis-table.js';
 import { counted } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
 import { format, formatPoint, formatSigned } from '../../../figures/page/numbers.js';
+import type { ShapesAnswer } from './answer.js';
 import type { ShapesModel } from './model.js';
 
 /** In the place of what there is not. */
 const none = '–';
 
-/** How the two lie, in numbers. */
+/** The relation in numbers; those that take some reading behind a disclosure. */
 export function shapesPanel(model: ShapesModel): HTMLElement {
-  const names = [
-    'how they lie',
-    'distance',
-    'nearest point of A',
-    'nearest point of B',
-    'separation along the best axis',
-    'way out of B',
-    'contact points, depths',
-    'volume of A, of B',
-    'certainty of A, of B',
-  ];
-  const cells = names.map(() => el('dd'));
-  model.onChange(() => {
-    const { a, b, relation, closest, separation, way, manifold } = model.answer;
-    const apart = closest.distance > 0;
-    const texts = [
-      relation,
-      format(closest.distance),
-      apart ? formatPoint(closest.pointA) : none,
-      apart ? formatPoint(closest.pointB) : none,
-      formatSigned(separation),
-      way ? formatPoint(way.vector) : none,
+  const first = facts(model, {
+    relation: ({ relation }) => relation,
+    distance: ({ closest }) => format(closest.distance),
+    'closest point of A': ({ closest }) => (closest.distance > 0 ? formatPoint(closest.pointA) : none),
+    'closest point of B': ({ closest }) => (closest.distance > 0 ? formatPoint(closest.pointB) : none),
+    'shortest way out of B': ({ way }) => (way ? formatPoint(way.vector) : none),
+    'depth at each contact point': ({ manifold }) =>
       manifold ? Array.from(manifold.depths.subarray(0, manifold.count), format).join(', ') : none,
-      `${format(a.volume)}, ${format(b.volume)}`,
-      `${a.certainty}, ${b.certainty}`,
-    ];
-    texts.forEach((text, i) => write(cells[i], text));
   });
-  const list = el('dl', { class: 'times facts' }, ...names.flatMap((name, i) => [el('dt', {}, name), cells[i]]));
-  return el('div', {}, list, axes(model));
+  const more = facts(model, {
+    'volume of A, of B': ({ a, b }) => `${format(a.volume)}, ${format(b.volume)}`,
+    'separation along the best axis': ({ separation }) => formatSigned(separation),
+    'certainty of A, of B': ({ a, b }) => `${a.certainty}, ${b.certainty}`,
+  });
+  const details = el(
+    'details',
+    { class: 'more-facts' },
+    el('summary', {}, 'Axes, volumes and certainty'),
+    more,
+    axes(model),
+  );
+  return el('div', {}, first, details);
 }
 
-/** The axes that part the two best: pointing at one shows it in the scene. */
+function facts(model: ShapesModel, lines: Record<string, (answer: ShapesAnswer) => string>): HTMLElement {
+  const entries = Object.entries(lines).map(([name, text]) => ({ name, text, cell: el('dd') }));
+  model.onChange(() => entries.forEach(({ text, cell }) => write(cell, text(model.answer))));
+  return el('dl', { class: 'times facts' }, ...entries.flatMap(({ name, cell }) => [el('dt', {}, name), cell]));
+}
+
+/** The axes that separate the two best: hover or focus shows one in the scene. */
 function axes(model: ShapesModel): HTMLElement {
   const table = new AxisTable({ hover: (row) => model.light(row), press: (row) => model.pin(row) });
   table.element.classList.add('shape-axes');
   const foot = el('p', { class: 'foot' });
-  const title = el('h2', { class: 'line-title' }, 'The axes that part them best');
+  const title = el('h2', { class: 'line-title' }, 'The axes that separate them best');
   model.onChange(() => {
     const { axes: rows, axisCount } = model.answer;
     table.show({ rows, winner: 0, runnerUp: rows.length > 1 ? 1 : null }, model.view.now.lit, model.pinned);

@@ -1,5 +1,4 @@
-import type { Relation } from 'askew';
-import { axisName } from '../../../figures/plot/axis-name.js';
+import type { AxisRow, Relation } from 'askew';
 import { el, write } from '../../../figures/page/dom.js';
 import { format } from '../../../figures/page/numbers.js';
 import { titleOf } from '../../../figures/state/shape.js';
@@ -16,7 +15,14 @@ const meetings: Record<Relation, string> = {
   equal: 'are equal',
 };
 
-/** How two shapes lie, and how far apart or how to part them, read aloud when it has settled. */
+/** Where a way out leads, for who has not met the names of axes yet. */
+function directionWords({ kind }: AxisRow): string {
+  if (kind === 'edge') return 'square to an edge of each';
+  if (kind === 'faceA' || kind === 'faceB') return `straight out of a face of ${kind[4]}`;
+  return 'along a normal of both';
+}
+
+/** The relation of two shapes, and how far apart or how to part them, read aloud when it has settled. */
 export function shapesSentence(model: ShapesModel): HTMLElement {
   const [kindA, kindB, how, along] = [el('span'), el('span'), el('span'), el('span')];
   const amount = el('button', { type: 'button', class: 'ref' });
@@ -39,10 +45,7 @@ export function shapesSentence(model: ShapesModel): HTMLElement {
     amount.hidden = !apart && !deep;
     write(amount, format(apart ? closest.distance : (way?.depth ?? 0)));
     amount.className = `ref of-${apart ? 'gap' : 'way'}`;
-    const { kind, name } = axes[0];
-    if (deep && kind === 'closest') write(along, ' along a normal of both.');
-    else if (deep) along.replaceChildren(' along ', axisName(name), '.');
-    else write(along, apart ? '.' : '');
+    write(along, deep ? `, ${directionWords(axes[0])}.` : apart ? '.' : '');
     live.changed();
   });
   return el('div', { class: 'answer' }, element, live.element);

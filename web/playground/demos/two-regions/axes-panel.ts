@@ -1,4 +1,4 @@
-import { AxisTable } from '../../../figures/plot/axis-table.js';
+import { AxisTable, tieWords } from '../../../figures/plot/axis-table.js';
 import { el, write } from '../../../figures/page/dom.js';
 import { translationLimitPanel } from './translation-limit-panel.js';
 import type { PairModel } from './model.js';
@@ -18,7 +18,8 @@ export function axesPanel(model: PairModel): HTMLElement {
     const used = rows.filter((row) => row.redundant === null).length;
     const parts = [`${rows.length} axes`, `${used} used`];
     if (time) parts.push(`${time} an answer`);
-    write(foot, parts.join(', '));
+    const ties = tieWords(model.answer.explanation);
+    write(foot, `${ties && `${ties}. `}${parts.join(', ')}`);
   };
   model.store.onChange(() => timing.measure(ask));
   const ask = (): void => void model.answer.a.separation(model.answer.b);

@@ -4,9 +4,9 @@ const card: Card = {
   id: 'zones',
   place: 8,
   title: 'Zones',
-  about: 'A recorded crowd walks through tilted zones that tell who enters and who leaves.',
+  about: 'A recorded crowd walks through tilted zones that report who enters and who leaves.',
   tryThis:
-    'Give the margin 0.1 and the dwell 5: the false events go. Turn the sweep off: shots go through unseen. Press somebody to ask why not.',
+    'Give the margin 0.1 and the dwell 5: the false events are gone. Turn the sweep off: shots pass unseen. Press a person to ask why not.',
 };
 
 export default card;

@@ -9,7 +9,7 @@ import { zonesKey, zonesKeys } from './keys.js';
 import { logPanel } from './log.js';
 import { zonesPanel } from './panel.js';
 import { zonesSentence } from './sentence.js';
-import { initial, zonesSchema } from './state.js';
+import { firstFrame, initial, zonesSchema } from './state.js';
 import { zonesTools } from './tools.js';
 import { whyPanel } from './why-panel.js';
 import card from './card.js';
@@ -32,10 +32,16 @@ const demo: Demo<ZonesState> = {
     const start = (opened: ZonesModel): void => {
       model = opened;
       const figure = stage && new WalkFigure(stage, opened.walk, (person) => opened.select(person));
-      opened.onChange(() => figure?.show(opened.walk, opened.view.now.person, opened.view.now.swept));
+      let { wide } = opened.view.now;
+      opened.view.onChange(() => {
+        if (wide !== opened.view.now.wide) figure?.look(opened.view.now.wide);
+        ({ wide } = opened.view.now);
+      });
+      opened.onChange(() => figure?.show(opened.walk, opened.story, opened.view.now.person, opened.view.now.swept));
       answer.replaceChildren(zonesSentence(opened));
       tools.replaceChildren(zonesTools(opened));
       [zonesPanel, logPanel, whyPanel].forEach((panel, i) => panels[i].element.append(panel(opened)));
+      opened.goTo(firstFrame);
       if (!matchMedia('(prefers-reduced-motion: reduce)').matches) opened.play();
     };
     const refuse = (error: unknown): void => {

@@ -8,6 +8,7 @@ export const zonesKeys: [string, string][] = [
   [',  .', 'a frame back, on'],
   ['Shift', 'with these keys: a second'],
   ['Home', 'to the first frame'],
+  ['V', 'the whole village, or one gate'],
   ['[  ]', 'ask of the person before, after'],
   ['Esc', 'ask of nobody'],
 ];
@@ -20,6 +21,7 @@ export function zonesKey(model: ZonesModel, event: KeyboardEvent): boolean {
   if (by !== undefined) model.stepBy(event.shiftKey ? Math.sign(by) * long : by);
   else if (event.key === ' ') model.toggle();
   else if (event.key === 'Home') model.stepBy(-model.walk.end);
+  else if (event.key.toLowerCase() === 'v') model.view.set({ wide: !model.view.now.wide });
   else if (event.key === '[') model.selectNext(-1);
   else if (event.key === ']') model.selectNext(1);
   else if (event.key === 'Escape') model.select(null);

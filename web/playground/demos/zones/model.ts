@@ -17,13 +17,15 @@ export interface ZonesView {
   playing: boolean;
   /** The row of somebody in the crowd; null: nobody. */
   person: number | null;
+  /** Whether the whole village is looked at, or one gate. */
+  wide: boolean;
   /** Of shots, show what swept zones tell; else what those tell that look once a frame. */
   swept: boolean;
 }
 
 /** What all parts of the demo of zones share: the state, the walk as far as it has come, and how it all ends. */
 export class ZonesModel {
-  readonly view = new Value<ZonesView>({ playing: false, person: null, swept: true });
+  readonly view = new Value<ZonesView>({ playing: false, person: null, wide: false, swept: true });
   walk: WatchedWalk;
   /** All events of the recording, as the zones are now. */
   story: Told[] = [];

@@ -10,9 +10,9 @@ import { zonesTimeline } from './timeline.js';
 type Setting = 'margin' | 'dwell' | 'noise';
 
 const settings: [name: Setting, step: number, min: number, unit: string][] = [
-  ['noise', 0.05, 0, 'm off, as seen, at most'],
-  ['margin', 0.05, 0, 'm farther out to leave'],
-  ['dwell', 1, 1, 'updates in place to enter'],
+  ['noise', 0.05, 0, 'm off at most, as it is seen'],
+  ['margin', 0.05, 0, 'm outside before leaving'],
+  ['dwell', 1, 1, 'updates inside before entering'],
 ];
 
 /** How the zones decide, what that makes of the events, and who is where when. */

@@ -21,9 +21,9 @@ export function shotsSwitch(model: ZonesModel): HTMLElement {
   const lines = [
     el('dt', {}, `shots at ${model.plates.map(model.zoneName).join(' and ')}, some beside`),
     fired,
-    el('dt', {}, 'told when swept'),
+    el('dt', {}, 'caught when swept'),
     swept,
-    el('dt', {}, 'told when looked at once a frame'),
+    el('dt', {}, 'caught when looked at once a frame'),
     looked,
   ];
   return el('div', { class: 'zone-shots' }, toggle, el('dl', { class: 'times zone-shot-counts' }, ...lines));

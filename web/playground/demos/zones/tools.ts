@@ -1,4 +1,4 @@
-import { group, iconButton } from '../../../figures/page/buttons.js';
+import { group, iconButton, press } from '../../../figures/page/buttons.js';
 import { el } from '../../../figures/page/dom.js';
 import type { ZonesModel } from './model.js';
 
@@ -13,9 +13,11 @@ export function zonesTools(model: ZonesModel): HTMLElement {
   };
   const back = iconButton('stepBack', 'A frame back (,)', () => model.stepBy(-1));
   const on = iconButton('stepForward', 'A frame on (.)', () => model.stepBy(1));
+  const whole = iconButton('show', 'Whole village (V)', () => model.view.set({ wide: !model.view.now.wide }));
   model.onChange(() => {
+    press(whole, model.view.now.wide);
     play.hidden = model.view.now.playing;
     pause.hidden = !play.hidden;
   });
-  return el('div', { class: 'tools' }, group('Walk', back, play, pause, on));
+  return el('div', { class: 'tools' }, group('Walk', back, play, pause, on), group('View', whole));
 }

@@ -15,7 +15,7 @@ export function whyWords({ gate, kind, i, j, gap, updates, dwell }: WhyNot): str
     case 'margin':
       return `margin: may stay, but lacks ${format(gap)} m to come in`;
     case 'dwell':
-      return `dwell: in place for ${updates} of ${dwell} updates`;
+      return `dwell: inside for ${updates} of ${dwell} updates`;
     case 'update':
       return 'update: the next one takes it in';
     default:

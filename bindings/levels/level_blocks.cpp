@@ -6,8 +6,8 @@
 #include "askew/level/build/height_field_set.h"
 #include "askew/level/build/mesh_check.h"
 #include "askew/level/build/mesh_refit.h"
+#include "levels/level_input.h"
 #include "records/enum_names.h"
-#include "records/level_input.h"
 #include "records/shape_records.h"
 #include "world_handle.h"
 

@@ -1,5 +1,5 @@
 // Builds of meshes, any number of them at a time, each with its own copy of what it is built from.
-#include "records/level_input.h"
+#include "levels/level_input.h"
 
 #include <emscripten/bind.h>
 

@@ -1,0 +1,48 @@
+import { roundTime } from '../../controls/timing.js';
+import type { Multitude, MultitudeAnswer, MultitudeState } from './state.js';
+
+/** What there is to compare, and when it changes. */
+interface Compared {
+  readonly all: Multitude;
+  readonly state: MultitudeState;
+  readonly answer: MultitudeAnswer;
+  readonly store: { onChange(listen: () => void): void };
+}
+
+/** The page has rested for so many milliseconds when three.js is asked. */
+const patience = 1500;
+
+/** How many times longer `OBB` of three.js takes for what the core answers: measured once, when nothing else is done. */
+export class Comparison {
+  times: number | null = null;
+  private waiting = 0;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly model: Compared) {
+    const again = (): void => {
+      clearTimeout(this.waiting);
+      if (this.times === null) this.waiting = window.setTimeout(() => this.measure(), patience);
+    };
+    model.store.onChange(again);
+    again();
+  }
+
+  onMeasured(listen: () => void): void {
+    this.listeners.add(listen);
+  }
+
+  stop(): void {
+    clearTimeout(this.waiting);
+  }
+
+  private measure(): void {
+    const { all, state, answer } = this.model;
+    all.countByOBB(state.region); // fills its columns, which is no part of the question
+    const start = performance.now();
+    all.countByOBB(state.region);
+    const byOBB = performance.now() - start;
+    this.times = (1000 * byOBB) / roundTime(() => void all.world.overlap(answer.region));
+    if (!state.brute) all.forgetOBB();
+    for (const listen of this.listeners) listen();
+  }
+}
