@@ -68,7 +68,9 @@ const options = (ids: number[]): object => ({
 });
 const boxes = (): object => ({ centers: new Float64Array(6), sizes: new Float64Array(6).fill(1) });
 
-const stepOf = (world: World): MoveStep => world.moveAndSlide(new Region({ size: [1, 1, 1] }), [0, 0, 0]);
+/** A body with nothing around it: among many others a move takes long. */
+const farAway = (): Region => new Region({ center: [90, 0, 0], size: [1, 1, 1] });
+const stepOf = (world: World): MoveStep => world.moveAndSlide(farAway(), [0, 0, 0]);
 const moving = (): object => ({
   ...{ up: vector(), maxSlope: 1, stepHeight: 0.5, stepDepth: 0.25, snap: 0.5, skin: 0.01, maxSlides: 3, maxPush: 1 },
   ...{ supportHeight: 0.5, slideOnSlopes: true, constantSpeed: true, minMove: 0 },
@@ -109,24 +111,24 @@ const queries: Row[] = [
   [
     'World#moveAndSlide',
     ({ ids, world }) => [
-      ids[1],
+      farAway(),
       vector(),
       { ...filter(), exclude: [ids[0]], ...moving(), previous: { memory: stepOf(world).memory }, predicate },
       stepOf(world),
     ],
   ],
-  ['World#moveAndSlide', ({ hull, world }) => [hull, [1, 0, 0], { previous: stepOf(world) }, stepOf(world)]],
+  ['World#moveAndSlide', ({ ids, world }) => [ids[1], [1, 0, 0], { mask: 0, previous: stepOf(world) }, stepOf(world)]],
   [
     'World#moveAndSlideMany',
     ({ ids, world }) => [
-      { ids: ids.slice(0, 2), translations: new Float64Array(6), previous: { memory: new Float64Array(44) } },
-      { ...filter(), include: Uint32Array.from(ids), ...moving() },
-      world.moveAndSlideMany({ ids, translations: new Float64Array(12) }),
+      { ids: ids.slice(3), translations: new Float64Array(3), previous: { memory: new Float64Array(22) } },
+      { include: Uint32Array.from(ids), up: vector(), skin: 0.01 },
+      world.moveAndSlideMany({ regions: [farAway()], translations: new Float64Array(3) }),
     ],
   ],
   [
     'World#moveAndSlideMany',
-    ({ hull, region }) => [{ regions: [hull, region], translations: new Float32Array(6) }, { predicate }],
+    () => [{ regions: [farAway(), farAway()], translations: new Float32Array(6) }, { predicate }],
   ],
   ['World#whyNot', ({ zone, ids }) => [zone, ids[3]]],
 ];

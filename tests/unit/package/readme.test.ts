@@ -7,11 +7,11 @@ const root = resolve(import.meta.dirname, '../../..');
 test("the README's code runs as it stands", async () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => code!);
-  expect(blocks).toHaveLength(3);
+  expect(blocks).toHaveLength(4);
   const code = blocks.join('\n');
   const file = join(root, 'build/readme.mjs');
   mkdirSync(join(root, 'build'), { recursive: true });
-  writeFileSync(file, `${code}\nexport { zone, player, push, why, count, crate, hit, ahead };\n`);
+  writeFileSync(file, `${code}\nexport { zone, player, push, why, count, crate, hit, ahead, step };\n`);
 
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const ran = (await import(/* @vite-ignore */ file)) as {
@@ -23,6 +23,7 @@ test("the README's code runs as it stands", async () => {
     crate: number;
     hit: { id: number; t: number } | null;
     ahead: unknown;
+    step: { free: boolean };
   };
   const lines = log.mock.calls;
   log.mockRestore();
@@ -34,5 +35,6 @@ test("the README's code runs as it stands", async () => {
   expect(ran.count).toBe(1);
   expect(ran.hit).toMatchObject({ id: ran.crate, t: 6.5 });
   expect(ran.ahead).toBe(null);
+  expect(ran.step.free).toBe(true);
   expect(lines.at(-1)).toEqual([ran.crate, 'came in']);
 });
