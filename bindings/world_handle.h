@@ -3,9 +3,9 @@
 
 #include "askew/box/cast/ray_cast.h"
 #include "askew/math/number.h"
-#include "askew/mover/contact_points.h"
+#include "askew/mover/contacts/contact_points.h"
+#include "askew/mover/contacts/part_contact.h"
 #include "askew/mover/move_and_slide.h"
-#include "askew/mover/part_contact.h"
 #include "askew/world/nearest_first.h"
 #include "askew/world/overlap_query.h"
 #include "askew/world/overlapping_pairs.h"

@@ -1,7 +1,7 @@
 // The contacts of a region in a world, and the way out of them.
-#include "askew/mover/level_contacts.h"
-#include "askew/mover/merge_contacts.h"
-#include "askew/mover/part_contacts.h"
+#include "askew/mover/contacts/level_contacts.h"
+#include "askew/mover/contacts/merge_contacts.h"
+#include "askew/mover/contacts/part_contacts.h"
 #include "askew/mover/push_out.h"
 #include "records/shape_records.h"
 #include "world_handle.h"

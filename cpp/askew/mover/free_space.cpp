@@ -9,7 +9,7 @@
 #include "askew/level/winding.h"
 #include "askew/mover/beyond_plane.h"
 #include "askew/mover/box_around.h"
-#include "askew/mover/capsule_contact.h"
+#include "askew/mover/contacts/capsule_contact.h"
 
 #include <algorithm>
 

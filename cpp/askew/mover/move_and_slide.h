@@ -2,7 +2,7 @@
 // never ends inside anything.
 #pragma once
 
-#include "askew/mover/part_contact.h"
+#include "askew/mover/contacts/part_contact.h"
 #include "askew/mover/slide/ground_frame.h"
 #include "askew/mover/slide/walk.h"
 

@@ -5,7 +5,7 @@
 #include "askew/level/flat_group.h"
 #include "askew/level/triangle/triangle_polytope.h"
 #include "askew/level/triangle/triangle_ray.h"
-#include "askew/mover/flush_contacts.h"
+#include "askew/mover/contacts/flush_contacts.h"
 #include "askew/mover/free_space.h"
 #include "askew/mover/shortest_translation.h"
 #include "askew/polytope/support.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "askew/convex/minimum_translation.h"
-#include "askew/mover/part_contacts.h"
+#include "askew/mover/contacts/part_contacts.h"
 
 #include <optional>
 

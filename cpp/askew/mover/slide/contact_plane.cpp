@@ -3,8 +3,8 @@
 #include "askew/convex/gjk/gjk_distance.h"
 #include "askew/convex/sat/polytope_closest_point.h"
 #include "askew/convex/separation.h"
-#include "askew/mover/capsule_contact.h"
-#include "askew/mover/part_contact.h"
+#include "askew/mover/contacts/capsule_contact.h"
+#include "askew/mover/contacts/part_contact.h"
 
 namespace askew {
 

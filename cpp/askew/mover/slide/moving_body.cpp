@@ -2,7 +2,7 @@
 
 #include "askew/convex/transformed_shape.h"
 #include "askew/math/number.h"
-#include "askew/mover/capsule_contact.h"
+#include "askew/mover/contacts/capsule_contact.h"
 
 namespace askew {
 

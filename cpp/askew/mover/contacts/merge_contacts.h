@@ -1,7 +1,7 @@
 // Contacts with the triangles of one face become one.
 #pragma once
 
-#include "askew/mover/part_contact.h"
+#include "askew/mover/contacts/part_contact.h"
 #include "askew/world/world.h"
 
 namespace askew {

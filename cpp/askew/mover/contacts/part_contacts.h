@@ -3,7 +3,7 @@
 
 #include "askew/convex/shape.h"
 #include "askew/memory/buffer.h"
-#include "askew/mover/part_contact.h"
+#include "askew/mover/contacts/part_contact.h"
 #include "askew/world/overlap_query.h"
 #include "askew/world/world.h"
 

@@ -1,4 +1,4 @@
-#include "askew/mover/capsule_contact.h"
+#include "askew/mover/contacts/capsule_contact.h"
 
 #include "support/draws/random.h"
 

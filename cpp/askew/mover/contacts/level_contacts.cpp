@@ -1,4 +1,4 @@
-#include "askew/mover/level_contacts.h"
+#include "askew/mover/contacts/level_contacts.h"
 
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/sat/polytope_axes.h"
@@ -9,7 +9,7 @@
 #include "askew/level/triangle/triangle_ray.h"
 #include "askew/math/number.h"
 #include "askew/mover/beyond_plane.h"
-#include "askew/mover/capsule_contact.h"
+#include "askew/mover/contacts/capsule_contact.h"
 #include "askew/mover/free_space.h"
 #include "askew/polytope/support.h"
 

@@ -1,8 +1,8 @@
-#include "askew/mover/part_contacts.h"
+#include "askew/mover/contacts/part_contacts.h"
 
 #include "askew/level/compound/compound_overlap.h"
-#include "askew/mover/flush_contacts.h"
-#include "askew/mover/level_contacts.h"
+#include "askew/mover/contacts/flush_contacts.h"
+#include "askew/mover/contacts/level_contacts.h"
 
 #include <algorithm>
 

@@ -1,11 +1,11 @@
-#include "askew/mover/contact_points.h"
+#include "askew/mover/contacts/contact_points.h"
 
 #include "level/level_shapes.h"
 #include "support/draws/full_run.h"
 #include "support/draws/levels/world_levels.h"
 
 #include "askew/convex/distance.h"
-#include "askew/mover/part_contacts.h"
+#include "askew/mover/contacts/part_contacts.h"
 #include "askew/polytope/support.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "askew/mover/level_contacts.h"
+#include "askew/mover/contacts/level_contacts.h"
 
 #include "level/level_shapes.h"
 #include "support/draws/full_run.h"
@@ -7,7 +7,7 @@
 #include "askew/convex/closest_point.h"
 #include "askew/convex/measure.h"
 #include "askew/level/flat_group.h"
-#include "askew/mover/part_contacts.h"
+#include "askew/mover/contacts/part_contacts.h"
 
 #include <gtest/gtest.h>
 

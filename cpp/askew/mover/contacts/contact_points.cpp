@@ -1,4 +1,4 @@
-#include "askew/mover/contact_points.h"
+#include "askew/mover/contacts/contact_points.h"
 
 #include "askew/contact/face_clipping.h"
 #include "askew/contact/manifold.h"

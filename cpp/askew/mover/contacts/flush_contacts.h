@@ -2,8 +2,8 @@
 #pragma once
 
 #include "askew/math/aabb.h"
-#include "askew/mover/part_contact.h"
-#include "askew/mover/part_view.h"
+#include "askew/mover/contacts/part_contact.h"
+#include "askew/mover/contacts/part_view.h"
 #include "askew/world/overlap_query.h"
 
 #include <span>

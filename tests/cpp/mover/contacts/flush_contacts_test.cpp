@@ -1,4 +1,4 @@
-#include "askew/mover/flush_contacts.h"
+#include "askew/mover/contacts/flush_contacts.h"
 
 #include "level/level_boxes.h"
 #include "support/draws/full_run.h"
@@ -8,7 +8,7 @@
 #include "support/draws/round_shapes.h"
 
 #include "askew/convex/shape_pair.h"
-#include "askew/mover/part_contacts.h"
+#include "askew/mover/contacts/part_contacts.h"
 #include "askew/mover/push_out.h"
 
 #include "askew/polytope/support.h"

@@ -3,7 +3,7 @@
 
 #include "askew/convex/transformed_shape.h"
 #include "askew/level/triangle/triangle_polytope.h"
-#include "askew/mover/part_contact.h"
+#include "askew/mover/contacts/part_contact.h"
 #include "askew/world/world.h"
 
 #include <optional>

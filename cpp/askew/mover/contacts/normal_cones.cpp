@@ -1,4 +1,4 @@
-#include "askew/mover/normal_cones.h"
+#include "askew/mover/contacts/normal_cones.h"
 
 #include <algorithm>
 #include <tuple>

@@ -1,7 +1,7 @@
 // A ball or capsule in contact with a triangle, in closed form.
 #pragma once
 
-#include "askew/mover/part_contact.h"
+#include "askew/mover/contacts/part_contact.h"
 
 namespace askew {
 

@@ -1,4 +1,4 @@
-#include "askew/mover/flush_contacts.h"
+#include "askew/mover/contacts/flush_contacts.h"
 
 #include "askew/convex/closest_point.h"
 #include "askew/convex/round/quadric.h"
@@ -7,8 +7,8 @@
 #include "askew/level/overlap.h"
 #include "askew/math/number.h"
 #include "askew/mover/box_around.h"
-#include "askew/mover/contact_points.h"
-#include "askew/mover/normal_cones.h"
+#include "askew/mover/contacts/contact_points.h"
+#include "askew/mover/contacts/normal_cones.h"
 #include "askew/polytope/support.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "askew/mover/part_contacts.h"
+#include "askew/mover/contacts/part_contacts.h"
 
 #include "level/level_shapes.h"
 #include "support/draws/full_run.h"

@@ -1,4 +1,4 @@
-#include "askew/mover/part_contact.h"
+#include "askew/mover/contacts/part_contact.h"
 
 #include "askew/contact/manifold.h"
 #include "askew/convex/closest_point.h"

@@ -1,4 +1,4 @@
-#include "askew/mover/part_view.h"
+#include "askew/mover/contacts/part_view.h"
 
 #include "askew/exact/determinant.h"
 #include "askew/level/flat_group.h"

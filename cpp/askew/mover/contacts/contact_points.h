@@ -2,7 +2,7 @@
 #pragma once
 
 #include "askew/memory/buffer.h"
-#include "askew/mover/part_view.h"
+#include "askew/mover/contacts/part_view.h"
 
 #include <array>
 #include <span>

@@ -1,11 +1,11 @@
-#include "askew/mover/merge_contacts.h"
+#include "askew/mover/contacts/merge_contacts.h"
 
 #include "level/level_shapes.h"
 #include "support/draws/cubes.h"
 #include "support/draws/levels/world_levels.h"
 
 #include "askew/level/flat_group.h"
-#include "askew/mover/part_contacts.h"
+#include "askew/mover/contacts/part_contacts.h"
 
 #include <gtest/gtest.h>
 

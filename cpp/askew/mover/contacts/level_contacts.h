@@ -4,8 +4,8 @@
 #include "askew/convex/shape.h"
 #include "askew/level/placed_mesh.h"
 #include "askew/mover/box_around.h"
-#include "askew/mover/normal_cones.h"
-#include "askew/mover/part_contact.h"
+#include "askew/mover/contacts/normal_cones.h"
+#include "askew/mover/contacts/part_contact.h"
 
 namespace askew {
 

@@ -1,9 +1,9 @@
-#include "askew/mover/capsule_contact.h"
+#include "askew/mover/contacts/capsule_contact.h"
 
 #include "askew/contact/contact_feature.h"
 #include "askew/level/triangle/triangle_point.h"
 #include "askew/level/triangle/triangle_ray.h"
-#include "askew/mover/normal_cones.h"
+#include "askew/mover/contacts/normal_cones.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "askew/mover/merge_contacts.h"
+#include "askew/mover/contacts/merge_contacts.h"
 
 #include "askew/level/flat_group.h"
 
