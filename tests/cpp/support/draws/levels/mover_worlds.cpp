@@ -20,25 +20,35 @@ WalkedScene::WalkedScene(Random& random, WalkedWorld kind) : sort(kind) {
     case WalkedWorld::pile:
         for (int i = 0; i < 30; ++i) {
             const Quat turn = random.oneIn(4) ? Quat{} : drawQuat(random);
-            addBox(
-                boxOf(drawVec(random, -4, 4) + Vec3{0, random.oneIn(2) ? 0 : 3.5, 0}, drawVec(random, 0.2, 1.2), turn));
+            const Vec3 center = drawVec(random, -4, 4);
+            const Vec3 half = drawVec(random, 0.2, 1.2);
+            addBox(boxOf(center + Vec3{0, random.oneIn(2) ? 0 : 3.5, 0}, half, turn));
         }
         break;
     case WalkedWorld::shapes: addMembers(random, 26); break;
     case WalkedWorld::compound: {
-        const BuiltCompound built(drawMembers(random, 26, random.oneIn(3)));
+        const bool onGrid = random.oneIn(3);
+        const BuiltCompound built(drawMembers(random, 26, onGrid));
         addCompound(world, built, *regionFromHalfExtents({}, {1, 1, 1}, random.oneIn(2) ? Quat{} : drawQuat(random)));
         break;
     }
-    case WalkedWorld::terrain:
-        addMesh(random, terrain(random.integer(12, 30), random.between(8, 14)), false, {}, 1);
-        for (int i = 0; i < 6; ++i) addBox(boxOf(drawVec(random, -4, 4), drawVec(random, 0.2, 0.8), drawQuat(random)));
+    case WalkedWorld::terrain: {
+        const int cells = random.integer(12, 30);
+        addMesh(random, terrain(cells, random.between(8, 14)), false, {}, 1);
+        for (int i = 0; i < 6; ++i) {
+            const Vec3 center = drawVec(random, -4, 4);
+            const Vec3 half = drawVec(random, 0.2, 0.8);
+            addBox(boxOf(center, half, drawQuat(random)));
+        }
         most.y = 6;
         break;
+    }
     case WalkedWorld::mesh: {
         const LevelKind& level = levelKinds()[random.next() % levelKinds().size()];
-        addMesh(random, level.make(random), random.oneIn(2), random.oneIn(2) ? Quat{} : drawQuat(random),
-                random.between(0.5, 3));
+        const Level made = level.make(random);
+        const bool isSolid = random.oneIn(2);
+        const Quat turn = random.oneIn(2) ? Quat{} : drawQuat(random);
+        addMesh(random, made, isSolid, turn, random.between(0.5, 3));
         break;
     }
     case WalkedWorld::heightField: {
