@@ -8,16 +8,20 @@ const positions = Float32Array.of(-2, 0, -2, -2, 0, 2, 2, 0, 2, 2, 0, -2);
 const indices = Uint16Array.of(0, 1, 2, 0, 2, 3);
 
 /** Floors of two triangles at height 0, fronts up, in a mirrored pose too: that keeps the front. */
-const floors = (sides: 'both' | 'front'): [string, World][] =>
-  [
-    ['mesh', Mesh.build({ positions, indices, sides }), [1, 1]],
-    ['height field', Heightfield.build({ heights, columns: 2, rows: 2, size: [4, 4], sides }), [1, 1]],
-    ['mirrored mesh', Mesh.build({ positions, indices, sides }), [-1, 1]],
-  ].map(([name, shape, [x, z]]) => {
+function floors(sides: 'both' | 'front'): [string, World][] {
+  const mesh = Mesh.build({ positions, indices, sides });
+  const field = Heightfield.build({ heights, columns: 2, rows: 2, size: [4, 4], sides });
+  const placed: [string, Mesh | Heightfield, number][] = [
+    ['mesh', mesh, 1],
+    ['height field', field, 1],
+    ['mirrored mesh', mesh, -1],
+  ];
+  return placed.map(([name, shape, x]) => {
     const world = new World();
-    world.add({ shape, matrix: [x, 0, 0, 0, 0, 1, 0, 0, 0, 0, z, 0, 0, 0, 0, 1] } as never);
-    return [name as string, world];
+    world.add({ shape, matrix: [x, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] });
+    return [name, world];
   });
+}
 
 const box = (height: number): Region => new Region({ center: [0.25, height, 0.5], size: [1, 1, 1] });
 
