@@ -5,14 +5,17 @@ import type { Stage } from '../../../figures/stage/stage.js';
 import { mix } from '../../../figures/page/tokens.js';
 
 /** How far walls and stones go from paper to quiet: scenery, which nothing is said of. */
-const strength = 0.16;
+const strength = { onLight: 0.16, onDark: 0.36 };
 
 /** The meshes of a village but for its ground, all in one quiet colour, each geometry drawn at once. */
 export class VillageView extends Group {
   constructor(stage: Stage, gltf: Gltf, placed: Placed[]) {
     super();
     const material = new MeshLambertMaterial({ flatShading: true, side: DoubleSide });
-    stage.onPaint(({ paper, quiet }) => material.color.copy(mix(paper, quiet, strength)));
+    stage.onPaint(({ paper, quiet }) => {
+      const { l } = paper.getHSL({ h: 0, s: 0, l: 0 });
+      material.color.copy(mix(paper, quiet, l > 0.5 ? strength.onLight : strength.onDark));
+    });
     const binary = bufferOf(gltf).buffer;
     const matrix = new Matrix4();
     gltf.meshes.forEach((_, mesh) => {
