@@ -155,8 +155,8 @@ bool move(HeapIndex world, HeapIndex at, HeapIndex shapeAt, Id own, HeapIndex mo
     const Shape region = at != 0 ? readShape(at, shapeAt) : in.world.shape(in.world.rowOf(own));
     MoveMemory previous;
     if (hasPrevious) previous = readMemory(in.world, moveAt + memoryAt);
-    const auto moved = in.mover.moveAndSlide(in.world, region, stored(readVec3(moveAt)), options,
-                                             hasPrevious ? &previous : nullptr);
+    const auto moved =
+        in.mover.moveAndSlide(in.world, region, stored(readVec3(moveAt)), options, hasPrevious ? &previous : nullptr);
     if (!moved || isLost) return false;
     writeMove(*moved, out);
     const auto found = ids(2 * (out + moveStride), 6);

@@ -39,7 +39,8 @@ TEST(RecordedMoves, EveryStepOfEveryWalk) {
         for (const Json& run : level.at("runs")) {
             const auto body = run.at("body").get<std::string>();
             for (const char* each : {"capsule", "box", "sphere"}) {
-                if (!isPlain(level, run) || (body != each && (body != "both" || each == std::string("sphere")))) continue;
+                if (!isPlain(level, run) || (body != each && (body != "both" || each == std::string("sphere"))))
+                    continue;
                 LevelWalk walk(level, run, each);
                 for (int i = 0; i < std::min(run.at("frames").get<int>(), 240); ++i, ++frames) {
                     const Move& move = walk.next().move;
