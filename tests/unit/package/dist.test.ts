@@ -45,7 +45,7 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const budgets = { 'index.js': 247_400, 'wasm.js': 38_100, 'three.js': 43_900 };
+    const budgets = { 'index.js': 247_400, 'wasm.js': 38_400, 'three.js': 44_100 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
     expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(218_400);
   });
