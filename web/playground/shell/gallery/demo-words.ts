@@ -3,7 +3,7 @@ export const groups: [title: string, demos: string[]][] = [
   ['Two shapes', ['two-regions', 'shapes', 'intersection', 'rotating']],
   ['Points and planes', ['point', 'plane']],
   ['Many shapes', ['zones', 'overlap', 'rays', 'million']],
-  ['Levels', ['walker', 'terrain', 'scene']],
+  ['Levels', ['walk', 'terrain', 'scene']],
 ];
 
 /** What others call what a demo shows: words that are searched for and stand nowhere in it. */
@@ -18,7 +18,7 @@ export const synonyms: Record<string, string> = {
   overlap: 'query broadphase bvh culling collision sensor frustum',
   rays: 'raycast raycasting shapecast sweep reflect bullet ccd time of impact picking',
   million: 'broadphase bvh benchmark performance instancing culling frustum',
-  walker: 'character controller kinematic move slide push-out mtv collision capsule',
+  walk: 'character controller kinematic move slide push-out mtv collision capsule',
   terrain: 'heightfield trimesh level ground ghost collision contact',
   scene: 'gltf glb import trimesh level frustum trigger',
 };

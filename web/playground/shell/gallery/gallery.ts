@@ -61,18 +61,12 @@ export class Gallery {
   }
 }
 
-/** The demos under the titles of their groups; one that is in none comes last. */
+/** The demos under the titles of their groups. */
 function grouped(items: { card: Card; item: HTMLElement }[]): HTMLElement[] {
-  const left = new Map(items.map(({ card, item }) => [card.id, item]));
-  const take = (demo: string): HTMLElement[] => {
-    const item = left.get(demo);
-    left.delete(demo);
-    return item ? [item] : [];
-  };
-  const lists: [string, HTMLElement[]][] = groups.map(([title, demos]) => [title, demos.flatMap(take)]);
-  if (left.size > 0) lists.push(['More', [...left.values()]]);
-  return lists.map(([title, list], i) => {
+  const byId = new Map(items.map(({ card, item }) => [card.id, item]));
+  return groups.map(([title, demos], i) => {
     const name = el('p', { class: 'group-name', id: `demos-${i}` }, title);
+    const list = demos.map((demo) => byId.get(demo)!);
     return el('section', { class: 'demo-group' }, name, el('ul', { 'aria-labelledby': name.id }, ...list));
   });
 }
