@@ -1,5 +1,4 @@
 import { init } from 'askew';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unlimited, type TranslationLimit } from '../../web/figures/state/translation-limit.js';
 import { initial as million, Multitude, type MultitudeState } from '../../web/playground/demos/million/state.js';
