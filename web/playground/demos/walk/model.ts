@@ -59,7 +59,7 @@ export class WalkModel {
     });
     this.view.onChange(() => this.tell());
     this.onDispose(() => cancelAnimationFrame(this.ticking));
-    this.letFall();
+    this.goOn();
   }
 
   get state(): WalkState {
@@ -128,12 +128,12 @@ export class WalkModel {
     this.simulation.dispose();
     this.simulation = this.begin(state, plays);
     for (const listen of this.placed) listen(this.lastInput.yaw);
-    this.letFall();
+    this.goOn();
   }
 
-  /** Time passes until whoever begins in the air has landed. */
-  private letFall(): void {
-    if (this.simulation.step.state !== 'ground') this.run();
+  /** Time passes while a walk is played, and until whoever begins in the air has landed. */
+  private goOn(): void {
+    if (this.replayed !== null || this.simulation.step.state !== 'ground') this.run();
   }
 
   /** Begins with a state, at the end of its walk or playing it. */
@@ -148,9 +148,7 @@ export class WalkModel {
     this.replayed = isPlaying ? 0 : null;
     this.lastInput = (isPlaying ? inputs[0] : inputs.at(-1)) ?? { direction: 0, jump: false, yaw: state.yaw };
     this.view.now = { ...this.view.now, replay: isPlaying ? 'playing' : 'none' };
-    if (!isPlaying) return simulate(state, inputs, (center) => this.trail.push(center));
-    this.run();
-    return new Simulation(state);
+    return isPlaying ? new Simulation(state) : simulate(state, inputs, (center) => this.trail.push(center));
   }
 
   /** The state of another walk, which begins where the body is now. */
