@@ -2,6 +2,7 @@
 
 #include "support/draws/levels/mover_worlds.h"
 #include "support/memory/failing_memory.h"
+#include "support/walker.h"
 
 #include <gtest/gtest.h>
 
@@ -10,56 +11,6 @@
 namespace askew::test {
 
 namespace {
-
-Box boxOf(const Vec3& center, const Vec3& half, const Quat& turn = {}) {
-    return regionFromHalfExtents(center, half, turn)->world;
-}
-
-const Box floorBox = boxOf({0, -1, 0}, {20, 1, 20});
-constexpr double gravity = 9.81 / 3600;
-constexpr double standing = 0.905; // the height of a body on the floor
-
-/// A capsule of radius 0.3 and height 1.8, or a box as large, that walks through a world.
-struct Walker {
-    explicit Walker(std::initializer_list<Box> boxes = {}) : capsule(shapeOf(11, {0.3, 0, 0.6, 0, 0, -0.6, 0})) {
-        for (const Box& box : boxes) add(box);
-    }
-
-    Id add(const Box& box) {
-        WorldError error{};
-        return *world.add({box, {}, box.halfAxes}, {}, Motion::moving, error);
-    }
-    void put(Id id, const Box& box) { EXPECT_EQ(world.move(id, {box, {}, box.halfAxes}), WorldError::none); }
-
-    [[nodiscard]] Shape shape() const {
-        if (isBox) return {boxOf(center, {0.3, 0.9, 0.3})};
-        return {{center, worldFrame.halfAxes}, capsule.view()};
-    }
-
-    Move move(const Vec3& asked) {
-        const MoveMemory last = memory;
-        const auto made = mover.moveAndSlide(world, shape(), asked, options, hasMoved ? &last : nullptr);
-        EXPECT_TRUE(made);
-        center = made->center;
-        memory = made->next;
-        hasMoved = true;
-        return *made;
-    }
-
-    void startAt(const Vec3& at) {
-        center = at;
-        hasMoved = false;
-    }
-
-    World world;
-    PolytopeMemory capsule;
-    MoveOptions options;
-    Mover mover;
-    MoveMemory memory;
-    bool hasMoved = false;
-    bool isBox = false;
-    Vec3 center{0, standing, 0};
-};
 
 TEST(MoveAndSlide, AlongAWallLosesOnlyWhatLeadsIntoIt) {
     double worst = 0;
@@ -139,32 +90,6 @@ TEST(MoveAndSlide, OnFlatMeshesFeelsNoEdges) {
             EXPECT_NEAR(walker.center.y, height, 1e-12);
             EXPECT_LT(maxAbs(walker.center - before - Vec3{0.04, 0, 0.033}), 1e-12);
             height = walker.center.y;
-        }
-    }
-}
-
-TEST(MoveAndSlide, NeverClimbsASteepFace) {
-    for (int degrees = 51; degrees < 90; degrees += 3) {
-        SCOPED_TRACE(degrees);
-        const double slope = degrees * 0.017453292519943295;
-        const Quat turn{0, 0, std::sin(slope / 2), std::cos(slope / 2)};
-        for (const bool isBox : {false, true}) {
-            for (const bool isInAir : {false, true}) {
-                Walker walker({boxOf({4, 0, 0}, {6, 1, 8}, turn)});
-                if (!isInAir) walker.add(floorBox);
-                walker.isBox = isBox;
-                walker.startAt({isInAir ? 2.0 : 0.0, isInAir ? 4 : standing, 0});
-                double falling = 0;
-                double lowest = walker.center.y;
-                for (int i = 0; i < 300; ++i) {
-                    falling -= gravity;
-                    const Move move = walker.move({0.05, falling, i % 100 < 50 ? 0.02 : -0.02});
-                    if (move.state == MoveState::ground) falling = 0;
-                    else falling = move.slid.y;
-                    EXPECT_LE(walker.center.y, lowest + 1e-9);
-                    lowest = std::fmin(lowest, walker.center.y);
-                }
-            }
         }
     }
 }

@@ -219,7 +219,9 @@ Vec3 groundTranslation(const Vec3& horizontal, const Footing& footing, const Foo
     if (isZero(along)) return {};
     double lift = -length(along) * rules.steepest;
     for (const Touch& touch : footing.all()) {
-        if (touch.rise > rounding) lift = std::fmax(lift, -dot(touch.normal, along) / touch.rise);
+        // An edge that is not approached yet is no wall, and must not raise the body as a floor does.
+        const bool raises = touch.holds || touch.kind == MoveContact::floor;
+        if (raises && touch.rise > rounding) lift = std::fmax(lift, -dot(touch.normal, along) / touch.rise);
     }
     const Normals normals = normalsOf(footing);
     const Vec3 lifted = along + rules.up * lift;
