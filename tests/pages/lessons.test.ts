@@ -62,8 +62,8 @@ test('a flat lesson fetches no three.js', async () => {
     await ready(page);
     page.off('response', listen);
     const total = fetched.reduce((sum, size) => sum + size, 0);
-    if (flat.includes(name)) expect(total, name).toBeLessThan(460_000);
-    else expect(total, name).toBeGreaterThan(500_000);
+    if (flat.includes(name)) expect(total, name).toBeLessThan(503_500);
+    else expect(total, name).toBeGreaterThan(900_000);
   }
 });
 
