@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { site } from './support/browser.js';
 import { answer, lesson, ready } from './support/lessons.js';
+import { names } from '../../web/lessons/names.js';
 
 const { openPage } = site();
 
@@ -55,6 +56,8 @@ test('the last step leads to the next lesson, the last of all to the list', asyn
   await page.goto(new URL('exactly-touching.html', page.url()).href);
   await ready(page);
   expect(await answer(page)).toBe('Of 1,000 neighbours: 552 apart, 446 overlapping, 2 touching.');
+  await page.goto(new URL(`${names.at(-1)}.html`, page.url()).href);
+  await ready(page);
   await last();
   expect(await lesson(page).getByRole('link', { name: 'All lessons' }).getAttribute('href')).toMatch(
     /lessons\/index\.html$/,
