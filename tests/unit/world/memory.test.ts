@@ -21,8 +21,25 @@ describe('hot calls make no garbage', () => {
   const point = { x: 10.3, y: 9.2, z: 10.7 };
   const way = [0.01, 0, 0.02];
   const nothing = {};
+  // A floor with eight bodies on it, and one beside them: a move through a crowd would take too long to be counted.
+  const place = (k: number): number[] => [3 * (k % 3), k === 0 ? -1 : 0.905, 3 * Math.floor(k / 3)];
+  const extents = (k: number): number[] => (k === 0 ? [40, 1, 40] : [0.3, 0.9, 0.3]);
+  let yard: World;
+  let stones: Uint32Array;
+  let body: Region;
   let kept: MoveStep;
-  beforeAll(() => void (kept = world.moveAndSlide(box, way)));
+  beforeAll(() => {
+    yard = new World();
+    const rows = Array.from({ length: 9 }, (_, k) => k);
+    const columns = { centers: rows.flatMap(place), halfExtents: rows.flatMap(extents) };
+    stones = yard.addMany({
+      centers: new Float64Array(columns.centers),
+      halfExtents: new Float64Array(columns.halfExtents),
+    });
+    body = Region.capsule({ from: [1.5, 0.305, 0], to: [1.5, 1.5, 0], radius: 0.3 });
+    kept = yard.moveAndSlide(body, way);
+    return () => yard.dispose();
+  });
   const pose = { center: point, rotation: [0.1, 0.2, 0.3, 0.9] };
   const some = (): Uint32Array => ids.subarray(0, 8);
   const moved = (): [Uint32Array, Float64Array, Float32Array] => [
@@ -33,10 +50,10 @@ describe('hot calls make no garbage', () => {
   const calls: Record<string, () => () => unknown> = {
     overlap: () => () => world.overlap(box),
     overlapPoint: () => () => world.overlapPoint(point),
-    contacts: () => () => world.contacts(box),
+    contacts: () => () => yard.contacts(body),
     'contacts with options': () => {
-      const options = { mask: 3, margin: 0.25, merge: true, exclude: some(), into: new Uint32Array(99) };
-      return () => world.contacts(box, options);
+      const options = { mask: 3, margin: 0.25, merge: true, exclude: stones.subarray(3, 5), into: new Uint32Array(99) };
+      return () => yard.contacts(body, options);
     },
     'overlap with options': () => {
       const options = { mask: 3, mode: 'center', exclude: some(), max: 5, into: new Uint32Array(9) } as const;
@@ -46,16 +63,17 @@ describe('hot calls make no garbage', () => {
       const options = { layers: 3, exclude: ids[3]!, include: some(), into: new Uint32Array(9) };
       return () => world.overlapPoint(point, options);
     },
-    moveAndSlide: () => () => world.moveAndSlide(box, way, nothing, kept),
+    moveAndSlide: () => () => yard.moveAndSlide(body, way, nothing, kept),
     'moveAndSlide of a collider with options': () => {
-      const options = { up: point, skin: 0.01, mask: 3, exclude: some(), previous: kept, slideOnSlopes: true };
-      return () => world.moveAndSlide(ids[0]!, way, options, kept);
+      const exclude = stones.subarray(3, 5);
+      const options = { up: point, skin: 0.01, mask: 3, exclude, previous: kept, slideOnSlopes: true };
+      return () => yard.moveAndSlide(stones[1]!, way, options, kept);
     },
     moveAndSlideMany: () => {
-      const bodies = { ids: some(), translations: new Float64Array(24).fill(0.01), previous: undefined };
-      const into = world.moveAndSlideMany(bodies);
+      const bodies = { ids: stones.subarray(1, 4), translations: new Float64Array(9).fill(0.01), previous: undefined };
+      const into = yard.moveAndSlideMany(bodies);
       const again = { ...bodies, previous: into };
-      return () => world.moveAndSlideMany(again, nothing, into);
+      return () => yard.moveAndSlideMany(again, nothing, into);
     },
     move: () => () => world.move(ids[0]!, pose),
     setPoses: () => {
