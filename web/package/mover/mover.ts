@@ -193,12 +193,13 @@ export class WorldMover extends WorldContacts {
     else copyBox(native.HEAPF64, slots.a, own.record);
     const shapeAt = isId ? 0 : writeShape(native, 'shapeA', own.shape);
     writeFrame(frame, 0, moveSize, slots.columns);
-    const carries = hasPrevious && this.teleportsOf(frame[moveAt.memory + 1]) === frame[moveAt.memory + memorySize - 1];
-    const flags = frame[moveAt.flags] + asks + (carries ? flag.carries : 0);
+    const carries =
+      hasPrevious && this.teleportsOf(frame[moveAt.memory + 1] >>> 0) === frame[moveAt.memory + memorySize - 1];
+    const flags = (frame[moveAt.flags] | 0) + asks + (carries ? flag.carries : 0); // whole, or they are boxed
     const { layers, mask, excluded, included } = query;
     const body = isId ? 0 : slots.a;
     const id = isId ? own | 0 : 0;
-    const [at, slides] = [slots.columns, frame[moveAt.slides]];
+    const [at, slides] = [slots.columns, frame[moveAt.slides] >>> 0];
     const isDone = native.worldMoveAndSlide(
       ...([this.handle, body, shapeAt, id, at, hasPrevious, flags, slides, layers, mask] as const),
       ...([excluded, included, slots.out] as const),
@@ -214,7 +215,7 @@ export class WorldMover extends WorldContacts {
 
   /** How often the ground of the move that the core has just written was teleported. */
   private teleportsNow(native: RawModule): number {
-    return this.teleportsOf(native.HEAPF64[slots.out + stepAt.groundId]);
+    return this.teleportsOf(native.HEAPF64[slots.out + stepAt.groundId] >>> 0);
   }
 }
 
