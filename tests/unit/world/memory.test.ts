@@ -64,17 +64,6 @@ describe('hot calls make no garbage', () => {
       return () => world.overlapPoint(point, options);
     },
     moveAndSlide: () => () => yard.moveAndSlide(body, way, nothing, kept),
-    'moveAndSlide of a collider with options': () => {
-      const exclude = stones.subarray(3, 5);
-      const options = { up: point, skin: 0.01, mask: 3, exclude, previous: kept, slideOnSlopes: true };
-      return () => yard.moveAndSlide(stones[1]!, way, options, kept);
-    },
-    moveAndSlideMany: () => {
-      const bodies = { ids: stones.subarray(1, 4), translations: new Float64Array(9).fill(0.01), previous: undefined };
-      const into = yard.moveAndSlideMany(bodies);
-      const again = { ...bodies, previous: into };
-      return () => yard.moveAndSlideMany(again, nothing, into);
-    },
     move: () => () => world.move(ids[0]!, pose),
     setPoses: () => {
       const [ids, centers] = moved();
