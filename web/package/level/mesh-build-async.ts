@@ -5,12 +5,18 @@ import { builtBlock, openBuild } from './mesh-build.js';
 import type { MeshInput } from './mesh-input.js';
 import { Turns } from './turns.js';
 
+/** AbortState is what is read of an AbortSignal; the types of the DOM are not needed for it. */
+export interface AbortState {
+  readonly aborted: boolean;
+  readonly reason?: unknown;
+}
+
 /** MeshBuildOptions say how a mesh is built that is built in slices. */
 export interface MeshBuildOptions {
   /** Called after each slice with about how much is done, from 0 to 1; the last call has 1. */
   onProgress?: (done: number) => void;
   /** The build ends with the signal's reason, an AbortError unless it has another, once the signal is aborted. */
-  signal?: AbortSignal;
+  signal?: AbortState;
 }
 
 const names: Names<MeshBuildOptions> = { onProgress: 1, signal: 1 };
@@ -71,7 +77,7 @@ export async function buildMeshAsync(
 }
 
 /** Throws the reason of a signal that is aborted. */
-function checkSignal(signal: AbortSignal | undefined): void {
+function checkSignal(signal: AbortState | undefined): void {
   if (signal === undefined) return;
   if (typeof signal !== 'object' || signal === null) fail('wrong-type', 'options.signal', signal, expected.signal);
   const aborted: unknown = signal.aborted;

@@ -5,14 +5,25 @@ import { MoveHits, StuckParts } from './hits.js';
 import { memorySize } from './options.js';
 import { stepAt } from './step.js';
 
-const groundsOf = (room: number) => ({
+/** MoveGrounds are what many bodies stand on, in columns: one row a body, with the fields of a `MoveGround`. */
+export interface MoveGrounds {
   /** The colliders that bear the bodies; 0 in the air. */
-  ids: new Uint32Array(room),
+  readonly ids: Uint32Array;
   /** The triangle or the member of each; -1 for other colliders. */
+  readonly parts: Int32Array;
+  readonly points: Float64Array;
+  readonly normals: Float64Array;
+  /** In radians. */
+  readonly slopes: Float64Array;
+  readonly locals: Float64Array;
+  readonly velocities: Float64Array;
+}
+
+const groundsOf = (room: number): MoveGrounds => ({
+  ids: new Uint32Array(room),
   parts: new Int32Array(room),
   points: new Float64Array(3 * room),
   normals: new Float64Array(3 * room),
-  /** In radians. */
   slopes: new Float64Array(room),
   locals: new Float64Array(3 * room),
   velocities: new Float64Array(3 * room),
@@ -92,7 +103,7 @@ export class MoveSteps {
   }
 
   /** What the bodies stand on. */
-  get grounds(): Readonly<ReturnType<typeof groundsOf>> {
+  get grounds(): MoveGrounds {
     return this.#own.grounds;
   }
 
