@@ -118,8 +118,9 @@ struct Clip {
 } // namespace
 
 std::optional<RayHit> castPolytopeRay(const Ray& ray, const Polytope& shape) {
-    const auto& [origin, direction, end] = ray;
-    const Vec3 from = stored(origin);
+    const Vec3& direction = ray.direction;
+    const double end = ray.end;
+    const Vec3 from = stored(ray.origin);
     const PolytopeSegment point = polytopePointFor(shape, from);
     const double scale = scaleOf(point.view(), shape);
     Clip clip{.origin = from - shape.center(),
