@@ -101,7 +101,12 @@ export class ColumnReader {
  * is all it costs.
  */
 function sumOf(values: Float64Array, from: number, end: number): number {
-  let [a, b, c, d, e, f] = [0, 0, 0, 0, 0, 0];
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  let e = 0;
+  let f = 0;
   let i = from;
   for (; i + 5 < end; i += 6) {
     a += Math.abs(values[i]!);
