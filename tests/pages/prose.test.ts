@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { violations } from './support/axe.js';
 import { site } from './support/browser.js';
 
-const { open, picture } = site();
+const { openPage, picture } = site();
 
 const pages = [
   'guide/conventions',
@@ -23,8 +23,7 @@ const looks = [
 
 describe.each(pages)('%s', (path) => {
   test.each(looks)('reads well at $width px, $colorScheme', async ({ width, colorScheme }) => {
-    const { page, complaints } = await open({ viewport: { width, height: 800 }, colorScheme });
-    await page.goto(new URL(`/${path}.html`, page.url()).href);
+    const { page, complaints } = await openPage(`${path}.html`, { viewport: { width, height: 800 }, colorScheme });
     await page.getByRole('group', { name: 'Theme' }).waitFor();
     await picture(page, `${path.replace('/', '-')}-${width}-${colorScheme}`);
     expect(await page.locator('h1').count()).toBe(1);
@@ -36,12 +35,11 @@ describe.each(pages)('%s', (path) => {
     ).toBe(true);
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
 
 test('every link within the site leads somewhere', async () => {
-  const { page } = await open();
+  const { page } = await openPage('');
   const start = page.url();
   for (const path of ['', ...pages.map((name) => `${name}.html`)]) {
     await page.goto(new URL(`/${path}`, start).href);

@@ -40,9 +40,9 @@ void rankSort(Id* ids, std::size_t count) {
 bool holds(std::span<const Id> sorted, Id id) { return std::binary_search(sorted.begin(), sorted.end(), id); }
 
 /// A query and what it has found so far; candidates that pass the collision filters are decided four at a time.
-class Search {
+class OverlapSearch {
 public:
-    Search(World& in, const Shape& of, const QueryOptions& with, Buffer<Id>& into, double most)
+    OverlapSearch(World& in, const Shape& of, const QueryOptions& with, Buffer<Id>& into, double most)
         : world(in), shape(of), region(of.isBox() ? of.frame : boundingBox(of, most)), options(with), hits(into),
           nodeTest(boxNodeTest(region)), filter(leafPrefilter(region)),
           findsDefaultBoxes(canMeet(with.filter, {}) && with.exclude.empty() && !with.include), margin(most) {
@@ -188,7 +188,7 @@ bool isListed(const QueryOptions& options, Id id) {
 std::optional<OverlapCounts> overlap(World& world, const Shape& region, const QueryOptions& options, Buffer<Id>& hits,
                                      double margin) {
     world.prepare();
-    Search search(world, region, options, hits, margin);
+    OverlapSearch search(world, region, options, hits, margin);
     for (unsigned tree = 0; tree < 2 && !search.isOver(); ++tree) search.run(tree);
     return search.result();
 }
