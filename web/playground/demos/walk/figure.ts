@@ -5,7 +5,7 @@ import { Arrow } from '../../../figures/views/arrow.js';
 import { BodyView } from './body-view.js';
 import { ChaseCamera } from './camera.js';
 import { fullTurn } from './headings.js';
-import { fileLevel } from './file-levels.js';
+import type { Level } from './level.js';
 import { LevelView } from './level-view.js';
 import type { WalkModel } from './model.js';
 import { longestWalk } from './recording.js';
@@ -18,7 +18,7 @@ const trailEvery = 4;
 /** The level, who walks in it, an arrow for each normal that is met, and the way so far. */
 export class WalkFigure {
   private level: LevelView | null = null;
-  private shown: unknown;
+  private shown: Level | null = null;
   private readonly body: BodyView;
   private readonly arrows = Array.from({ length: mostArrows }, () => new Arrow());
   private readonly trail = new FatLines(longestWalk / trailEvery + 1, { width: 3, opacity: 0.75 });
@@ -63,13 +63,14 @@ export class WalkFigure {
   }
 
   /** Draws the level that the walk is in, unless it is drawn. */
-  private take({ simulation, state, missing }: WalkModel): void {
-    const level = missing ? 'missing' : fileLevel(state.file);
-    if (this.level && level === this.shown) return;
+  private take({ simulation }: WalkModel): void {
+    const { level } = simulation;
+    const isSame = level.meshes === this.shown?.meshes && level.parts.length === this.shown?.parts.length;
+    if (this.level && isSame) return;
     this.shown = level;
     this.level?.removeFromParent();
     this.level?.dispose();
-    this.level = new LevelView(this.stage, simulation, state.file);
+    this.level = new LevelView(this.stage, simulation);
     this.stage.scene.add(this.level);
   }
 

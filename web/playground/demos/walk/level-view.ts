@@ -15,7 +15,6 @@ import { mix, type Palette, type Token } from '../../../figures/page/tokens.js';
 import type { Stage } from '../../../figures/stage/stage.js';
 import { gridGeometry, surfaceGeometry } from '../../controls/stage/grid-geometry.js';
 import { MeshesView } from '../../controls/files/meshes-view.js';
-import { fileLevel } from './file-levels.js';
 import { extentsOf, hillHeights, hillSamples, tunnelMesh, type Part } from './level.js';
 import type { Simulation } from './simulation.js';
 
@@ -42,10 +41,9 @@ export class LevelView extends Group {
   constructor(
     private readonly stage: Stage,
     { level }: Simulation,
-    file: string | null,
   ) {
     super();
-    const meshes = fileLevel(file)?.meshes;
+    const { meshes } = level;
     this.drawn = level.parts.filter(({ place }) => !place).map((part) => drawnOf(part));
     this.add(...this.drawn.map(({ group }) => group));
     if (meshes) this.add((this.model = new MeshesView(meshes)));

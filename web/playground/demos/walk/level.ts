@@ -1,4 +1,5 @@
 import { Heightfield, Mesh, Region, type ColliderShape, type MatrixLike } from 'askew';
+import type { Part as FilePart } from '../../controls/files/parts.js';
 import type { Quad, Triple } from '../../../figures/state/box.js';
 import type { Turner } from './headings.js';
 
@@ -27,6 +28,8 @@ export interface Level {
   parts: readonly Part[];
   /** Whoever falls so low starts anew. */
   lowest: number;
+  /** The meshes that its last parts are made of, where it comes out of a file of the reader's. */
+  meshes?: readonly FilePart[];
 }
 
 const upright: Quad = [0, 0, 0, 1];
