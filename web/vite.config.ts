@@ -1,9 +1,11 @@
+import { guidePages, readGuide } from './tools/build/guide.mjs';
 import { lessonPages } from './tools/build/lesson-pages.mjs';
 import { sitePages } from './tools/build/site-pages.mjs';
 import { defineConfig } from 'vite';
 
 const { pages, elements } = await lessonPages(import.meta.dirname);
-const { plugin, inputs } = sitePages(import.meta.dirname, pages, elements);
+const guide = readGuide(`${import.meta.dirname}/site/guide`);
+const { plugin, inputs } = sitePages(import.meta.dirname, { ...pages, ...guidePages(guide) }, elements);
 
 /** What the chunk of a module is called: that of a demo after the folder of the demo. */
 function nameOf(module: string | null): string {
@@ -11,8 +13,8 @@ function nameOf(module: string | null): string {
   return demo === undefined ? '[name]' : `demo-${demo}`;
 }
 
-// The site: the playground at `/`, every page below web/site at its own path, those of the lessons made from their
-// data. Nothing is inlined, so that the strict policy of web/tools/serve/server.mjs holds for the built pages; every address
+// The site: the playground at `/`, every page below web/site at its own path, those of the lessons and of the guide
+// made from their sources. Nothing is inlined, so that the strict policy of web/tools/serve/server.mjs holds for the built pages; every address
 // is relative, so that any path will do.
 export default defineConfig({
   root: import.meta.dirname,

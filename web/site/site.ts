@@ -3,5 +3,9 @@ import '../figures/page/tokens.css';
 import '../figures/page/page.css';
 import './site.css';
 import { themeSwitch } from '../figures/page/theme.js';
+import { closeSide, copyAnchors, copySamples } from './reading.js';
 
 document.querySelector('.page-tools')!.append(themeSwitch());
+copySamples(document);
+copyAnchors(document);
+closeSide(document.querySelector('#side'));

@@ -11,9 +11,9 @@ const sources = [
   'site',
   'scenes',
   'vite.config.ts',
-  'tools/build/site-pages.mjs',
-  'tools/build/lesson-pages.mjs',
-  'tools/build/notices.mjs',
+  ...['book', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'notices', 'site-pages'].map(
+    (name) => `tools/build/${name}.mjs`,
+  ),
 ];
 
 /** Builds the site into dist/site on top of the built package. */
