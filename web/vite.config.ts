@@ -1,10 +1,12 @@
 import { guidePages, readGuide } from './tools/build/guide.mjs';
 import { lessonPages } from './tools/build/lesson-pages.mjs';
+import { searchPlugin, searchRows } from './tools/build/search.mjs';
 import { sitePages } from './tools/build/site-pages.mjs';
 import { defineConfig } from 'vite';
 
-const { pages, elements } = await lessonPages(import.meta.dirname);
+const { pages, elements, texts } = await lessonPages(import.meta.dirname);
 const guide = readGuide(`${import.meta.dirname}/site/guide`);
+const rows = await searchRows(import.meta.dirname, { guide, lessons: texts });
 const { plugin, inputs } = sitePages(import.meta.dirname, { ...pages, ...guidePages(guide) }, elements);
 
 /** What the chunk of a module is called: that of a demo after the folder of the demo. */
@@ -20,7 +22,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   cacheDir: '../node_modules/.vite',
-  plugins: [plugin],
+  plugins: [plugin, searchPlugin(rows)],
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,

@@ -11,7 +11,7 @@ const sources = [
   'site',
   'scenes',
   'vite.config.ts',
-  ...['book', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'notices', 'site-pages'].map(
+  ...['book', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'notices', 'search', 'site-pages'].map(
     (name) => `tools/build/${name}.mjs`,
   ),
 ];
