@@ -1,13 +1,20 @@
-import { guidePages, readGuide } from './tools/build/guide.mjs';
+import { readApi } from './tools/build/api-data.mjs';
+import { apiPages } from './tools/build/api-pages.mjs';
+import { symbolsOf } from './tools/build/api-symbols.mjs';
+import { guideLinks, guidePages, readGuide } from './tools/build/guide.mjs';
 import { lessonPages } from './tools/build/lesson-pages.mjs';
 import { searchPlugin, searchRows } from './tools/build/search.mjs';
 import { sitePages } from './tools/build/site-pages.mjs';
 import { defineConfig } from 'vite';
 
 const { pages, elements, texts } = await lessonPages(import.meta.dirname);
-const guide = readGuide(`${import.meta.dirname}/site/guide`);
-const rows = await searchRows(import.meta.dirname, { guide, lessons: texts });
-const { plugin, inputs } = sitePages(import.meta.dirname, { ...pages, ...guidePages(guide) }, elements);
+const declarations = await readApi();
+const symbols = symbolsOf(declarations);
+const { linkOf, mentions } = guideLinks(symbols);
+const guide = readGuide(`${import.meta.dirname}/site/guide`, linkOf);
+const api = apiPages(declarations, symbols, mentions);
+const rows = await searchRows(import.meta.dirname, { guide, lessons: texts, more: api.rows });
+const { plugin, inputs } = sitePages(import.meta.dirname, { ...pages, ...guidePages(guide), ...api.pages }, elements);
 
 /** What the chunk of a module is called: that of a demo after the folder of the demo. */
 function nameOf(module: string | null): string {

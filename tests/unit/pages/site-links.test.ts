@@ -30,7 +30,9 @@ function fault(page: string, address: string): string | null {
 describe('every page of the built site', () => {
   test('is there', () => {
     expect(pages.length).toBeGreaterThan(60);
-    expect(pages).toEqual(expect.arrayContaining(['index.html', '404.html', 'guide/index.html', 'guide/world.html']));
+    expect(pages).toEqual(
+      expect.arrayContaining(['index.html', '404.html', 'guide/index.html', 'guide/world.html', 'api/World.html']),
+    );
   });
 
   test('links to pages and anchors that are there', () => {
@@ -47,6 +49,14 @@ describe('every page of the built site', () => {
     expect(wrong).toEqual([]);
     expect(fault('index.html', 'guide/world.html#nowhere')).toContain('no anchor');
     expect(fault('guide/world.html', '../nowhere.html')).toContain('nowhere');
+  });
+
+  test('of the guide leads to the reference, and back', () => {
+    expect(texts.get('guide/moving.html')).toContain('href="../api/World.html#moveAndSlide"');
+    expect(texts.get('api/World.html')).toMatch(
+      /id="moveAndSlide".*?href="\.\.\/guide\/moving\.html#start".*?id="nearest"/s,
+    );
+    expect(texts.get('api/World.html')).toContain('<a href="../api/types-mover.html#MoveStep">MoveStep</a>');
   });
 
   test('has no style and no script of its own in its text, and fetches no data: address', () => {

@@ -18,7 +18,7 @@ test('the index of the search weighs little', () => {
 });
 
 test('every row leads to a page and an anchor that are there', () => {
-  for (const kind of ['Guide', 'Lesson', 'Demo'])
+  for (const kind of ['Guide', 'API', 'Lesson', 'Demo'])
     expect(rows.filter((row) => row[0] === kind).length).toBeGreaterThan(8);
   for (const [, , , address] of rows) {
     const [path, anchor] = address.split('#') as [string, string?];
@@ -32,7 +32,10 @@ test.each([
   ['heightmap', 'Terrain: a height field (heightmap)'],
   ['one-way platform', 'What counts: layers and one-way platforms'],
   ['separating axis theorem', 'Two regions'],
-  ['mtv', 'Two regions'],
+  ['mtv', 'minimumTranslation'],
+  ['moveAndSlide', 'moveAndSlide'],
+  ['raycast', 'castRay'],
+  ['cast region', 'castRegion'],
   ['character controller', 'Walk'],
   ['crouching', 'Crouching'],
   ['zonse', 'A zone'],

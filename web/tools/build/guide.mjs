@@ -3,10 +3,22 @@ import { join } from 'node:path';
 import { bookPage } from './book.mjs';
 import { escapeHtml, readMarkdown } from './markdown.mjs';
 
-/** The chapters of the guide in `folder`, by the names of their groups, in order. */
-export function readGuide(folder) {
+/** The classes that a chapter is about: a bare name of a method is one of theirs. */
+const owners = {
+  'getting-started': ['Region', 'World', 'Zone'],
+  conventions: ['Region', 'World'],
+  shapes: ['Region'],
+  world: ['World'],
+  zones: ['Zone', 'World'],
+  levels: ['Mesh', 'Heightfield', 'Compound', 'World'],
+  moving: ['World'],
+  'planes-and-2d': ['Plane', 'Line2', 'Rectangle', 'Polygon'],
+};
+
+/** The chapters of the guide in `folder`, by the names of their groups, in order; `linkOf` as readMarkdown has it. */
+export function readGuide(folder, linkOf) {
   const groups = JSON.parse(readFileSync(join(folder, 'chapters.json'), 'utf8'));
-  const read = (name) => readMarkdown(readFileSync(join(folder, `${name}.md`), 'utf8'), `/guide/${name}.html`);
+  const read = (name) => readMarkdown(readFileSync(join(folder, `${name}.md`), 'utf8'), `/guide/${name}.html`, linkOf);
   return Object.fromEntries(Object.entries(groups).map(([group, names]) => [group, names.map(read)]));
 }
 
@@ -34,4 +46,22 @@ function contentsOf(groups) {
   return `<h1>Guide</h1>
 <p class="lead">Every sample is a program that a test runs; an arrow tells what a line comes to.</p>
 ${parts.join('\n')}`;
+}
+
+/**
+ * Links from code in the guide to what `symbols` know, and the way back: `mentions` fills with the sections that name a
+ * thing, by its address, while chapters are read.
+ */
+export function guideLinks(symbols) {
+  const mentions = new Map();
+  const linkOf = (code, page, section) => {
+    const chapter = /([\w-]+)\.html$/.exec(page.path)[1];
+    const address = owners[chapter] && symbols.find(code, owners[chapter]);
+    if (!address) return undefined;
+    if (!mentions.has(address)) mentions.set(address, new Map());
+    const place = section ? `${page.path}#${section.id}` : page.path;
+    mentions.get(address).set(place, section ? `${page.name}: ${section.name}` : page.name);
+    return address;
+  };
+  return { linkOf, mentions };
 }

@@ -5,16 +5,18 @@ import { highlight } from './highlight.mjs';
  * A page of Markdown at `path` on the site: `title` and `description` from its head, its first heading as `name`, the paragraph below that as
  * `lead`, its `sections` with the text of each as a list of { id, name, level, text }, and all of it as `html`. Links to
  * `x.md` become links to `x.html`; `## Name {#id}` names an anchor, and a heading without one gets it from its words.
+ * `linkOf` tells where code is described: it is given the code and the section, and the first such code of a section becomes
+ * a link.
  */
-export function readMarkdown(source, path) {
+export function readMarkdown(source, path, linkOf = () => undefined) {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source);
   const field = (name) => JSON.parse(new RegExp(`^${name}: (".*")$`, 'm').exec(head)[1]);
   const page = { path, title: field('title'), description: field('description'), name: '', lead: '', sections: [] };
-  page.html = render(body, page);
+  page.html = render(body, page, linkOf);
   return page;
 }
 
-function render(body, page) {
+function render(body, page, linkOf) {
   const tokens = markdown.parse(body, {});
   tokens.forEach((token, i) => {
     if (token.type === 'heading_open') nameHeading(token, tokens[i + 1], page);
@@ -25,7 +27,11 @@ function render(body, page) {
     else if (token.type === 'fence') addText(page, token.content);
     else if (token.type === 'table_open') nameTable(tokens, i, page);
   });
-  return markdown.renderer.render(tokens, markdown.options, { path: page.path });
+  return markdown.renderer.render(tokens, markdown.options, {
+    path: page.path,
+    linkOf: (code, id) => linkOf(code, page, page.sections.find((section) => section.id === id)),
+    seen: new Set(),
+  });
 }
 
 function nameHeading(token, inline, page) {
@@ -73,7 +79,24 @@ export const escapeHtml = (text) =>
 
 export const markdown = new MarkdownIt({ html: true });
 const { rules } = markdown.renderer;
-rules.fence = (tokens, i) => highlight(tokens[i].content.trimEnd(), tokens[i].info);
+rules.fence = (tokens, i, options, env) => {
+  for (const [, called] of tokens[i].content.matchAll(/\.(\w+)\(/g)) env.linkOf(called, env.section);
+  return highlight(tokens[i].content.trimEnd(), tokens[i].info);
+};
+rules.heading_open = (tokens, i, options, env, self) => {
+  env.section = tokens[i].meta?.id;
+  env.seen?.clear();
+  return self.renderToken(tokens, i, options);
+};
+rules.code_inline = (tokens, i, options, env, self) => {
+  const { content } = tokens[i];
+  const inLink = tokens.slice(0, i).findLast(({ type }) => /^link_/.test(type))?.type === 'link_open';
+  const code = `<code>${escapeHtml(content)}</code>`;
+  const address = env.linkOf?.(content, env.section);
+  if (!address || inLink || env.seen.has(address)) return code;
+  env.seen.add(address);
+  return `<a class="to-api" href="${address}">${code}</a>`;
+};
 rules.heading_close = (tokens, i) => {
   const meta = tokens[i - 2].meta;
   const anchor = meta

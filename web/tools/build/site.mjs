@@ -5,13 +5,14 @@ import { step } from './up-to-date.mjs';
 
 const sources = [
   'index.html',
+  'package',
   'figures',
   'playground',
   'lessons',
   'site',
   'scenes',
   'vite.config.ts',
-  ...['book', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'notices', 'search', 'site-pages'].map(
+  ...['api-data', 'api-pages', 'api-symbols', 'api-types', 'book', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'notices', 'search', 'site-pages'].map(
     (name) => `tools/build/${name}.mjs`,
   ),
 ];
