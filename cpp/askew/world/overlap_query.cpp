@@ -40,10 +40,11 @@ void rankSort(Id* ids, std::size_t count) {
 bool holds(std::span<const Id> sorted, Id id) { return std::binary_search(sorted.begin(), sorted.end(), id); }
 
 /// A query and what it has found so far; candidates that pass the collision filters are decided four at a time.
-class Search {
+class OverlapSearch {
 public:
     /// A rough search takes all that is not certainly apart.
-    Search(World& in, const Shape& of, const QueryOptions& with, Buffer<Id>& into, double most, bool rough = false)
+    OverlapSearch(World& in, const Shape& of, const QueryOptions& with, Buffer<Id>& into, double most,
+                  bool rough = false)
         : isRough(rough), world(in), shape(of), region(of.isBox() ? of.frame : boundingBox(of, most)), options(with),
           hits(into), nodeTest(boxNodeTest(region)), filter(leafPrefilter(region)),
           findsDefaultBoxes(canMeet(with.filter, {}) && with.exclude.empty() && !with.include), margin(most) {
@@ -192,7 +193,7 @@ bool isListed(const QueryOptions& options, Id id) {
 std::optional<OverlapCounts> overlap(World& world, const Shape& region, const QueryOptions& options, Buffer<Id>& hits,
                                      double margin) {
     world.prepare();
-    Search search(world, region, options, hits, margin);
+    OverlapSearch search(world, region, options, hits, margin);
     for (unsigned tree = 0; tree < 2 && !search.isOver(); ++tree) search.run(tree);
     return search.result();
 }
@@ -207,7 +208,7 @@ bool collidersNear(World& world, const Box& box, const QueryOptions& options, Bu
     near.max = static_cast<std::size_t>(-1);
     world.prepare();
     const Shape region{box};
-    Search search(world, region, near, ids, 0, true);
+    OverlapSearch search(world, region, near, ids, 0, true);
     for (unsigned tree = 0; tree < 2 && !search.isOver(); ++tree) search.run(tree);
     return search.result().has_value();
 }

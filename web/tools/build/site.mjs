@@ -5,15 +5,16 @@ import { step } from './up-to-date.mjs';
 
 const sources = [
   'index.html',
+  'package',
   'figures',
   'playground',
   'lessons',
   'site',
   'scenes',
   'vite.config.ts',
-  'tools/build/site-pages.mjs',
-  'tools/build/lesson-pages.mjs',
-  'tools/build/notices.mjs',
+  ...['api-data', 'api-pages', 'api-symbols', 'api-types', 'book', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'notices', 'search', 'site-pages'].map(
+    (name) => `tools/build/${name}.mjs`,
+  ),
 ];
 
 /** Builds the site into dist/site on top of the built package. */
