@@ -30,7 +30,9 @@ import { closeQuery, openQuery, type Query, type QueryOptions } from '../world/q
 
 /** Bodies to move, in rows: colliders, which are left out by themselves, or regions. */
 export interface MovedBodies {
+  /** The colliders to move; instead of `regions`. */
   ids?: Ids;
+  /** The regions to move; instead of `ids`. */
   regions?: readonly Region[];
   /** Three numbers a row. */
   translations: Column;
