@@ -45,7 +45,7 @@ bool overlapsTriangle(const Polytope& region, const TrianglesNear& triangles, st
 } // namespace
 
 bool FreeSpace::overlapsLevel(const Shape& region, const PlacedMesh& level) {
-    if (!overlappingParts(LocalPath(level.frame, boxAround(region, 0), {}).bounds(), level.mesh, parts)) {
+    if (!partsNear(LocalPath(level.frame, boxAround(region, 0), {}).bounds(), level.mesh, parts)) {
         noMemory = true;
         return true;
     }
@@ -61,11 +61,8 @@ bool FreeSpace::overlapsShape(const Shape& shape) {
 }
 
 std::optional<bool> FreeSpace::isFree(World& world, const Shape& region, const QueryOptions& options) {
-    QueryOptions near = options;
-    near.mode = QueryMode::any;
-    near.max = static_cast<std::size_t>(-1);
     noMemory = false;
-    if (!overlap(world, boxAround(region, 0), near, ids)) return std::nullopt;
+    if (!collidersNear(world, boxAround(region, 0), options, ids)) return std::nullopt;
     pair.set(region);
     const auto all = ids.all();
     const bool isBlocked = std::any_of(all.begin(), all.end(), [&](Id id) {

@@ -123,8 +123,10 @@ private:
         deepest = {};
         std::optional<Vec3> next = way;
         bool isFirst = true;
+        for (PartContact& row : found.all()) turnLeast(row);
+        noMemory = noMemory || !flush.settle(world, {moved(way), pair.region(), options, 0}, found.all());
+        if (noMemory) return std::nullopt;
         for (std::uint32_t number = 0; number < found.size(); ++number) {
-            if (!settleLeast(found.all()[number], way)) return std::nullopt;
             const PartContact& row = found[number];
             const Taken one = takenOf(row, way, iteration);
             if (noMemory) return std::nullopt;
@@ -140,21 +142,17 @@ private:
         return next;
     }
 
-    /// Gives a contact the normal of the minimum translation, or the flush face where other parts contradict that.
-    [[nodiscard]] bool settleLeast(PartContact& row, const Vec3& way) {
-        if (isTriangle(row) || row.isFlush) return true;
-        PartContact tried = row;
+    /// Gives a contact the normal of the minimum translation, which other parts may contradict; what has it is settled.
+    void turnLeast(PartContact& row) {
+        const bool isKept = isTriangle(row) || row.isFlush;
+        row.isSettled = true;
+        if (isKept) return;
         withPart(row, [&](const Polytope& part) {
             const auto least = minimumTranslation(pair.region(), part);
             if (!least || least->depth <= 0 || -least->normal == row.normal) return;
-            tried = contactAlong(pair.region(), part, -least->normal);
+            const PartContact turned = contactAlong(pair.region(), part, -least->normal);
+            row = {row.id, row.part, turned.normal, turned.depth, turned.point};
         });
-        if (noMemory || tried.normal == row.normal) return !noMemory;
-        tried.id = row.id;
-        tried.part = row.part;
-        row = tried;
-        noMemory = !flush.settle(world, {moved(way), pair.region(), options, 0}, {&row, 1});
-        return !noMemory;
     }
 
     /// Returns a contact that was found after a translation as one of the start.

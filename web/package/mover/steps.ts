@@ -135,7 +135,7 @@ export class MoveSteps {
   open(count: number): void {
     if (count !== this.#count) this.#own = columnsOf(count);
     this.#count = count;
-    this.rewind([0, 0]);
+    this.rewind(0, 0);
   }
 
   /** Returns how many rows hits and stuck parts have, for `rewind`. @internal */
@@ -144,7 +144,7 @@ export class MoveSteps {
   }
 
   /** Forgets what was found since. @internal */
-  rewind([hits, stuck]: readonly [hits: number, stuck: number]): void {
+  rewind(hits: number, stuck: number): void {
     this.hits.keep(hits);
     this.#stuck.count = stuck;
   }
