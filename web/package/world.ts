@@ -21,6 +21,7 @@ import type { WatchedRegions, ZoneOptions } from './zones/options.js';
 export class World extends WorldMover {
   private readonly zones: WorldZones;
 
+  /** Makes a world without colliders; `init` must have ended before. */
   constructor(options: WorldOptions = {}) {
     super(options);
     this.zones = new WorldZones(this.handle);
@@ -77,6 +78,7 @@ export class World extends WorldMover {
     this.zones.deliver();
   }
 
+  /** Calls `dispose`, at the end of a `using` block. */
   [disposeSymbol](): void {
     this.dispose();
   }
