@@ -94,7 +94,7 @@ bool spread(HeapIndex key) {
     const Mesh mesh(std::as_bytes(block));
     for (WorldHandle* in = firstWorld; in != nullptr; in = in->next) {
         const auto level = in->world.levels().find(key);
-        if (level && !in->world.mayChange(*level, mesh)) return false;
+        if (level && !(in->world.mayChange(*level, mesh) && in->zones.parts().mayChange(*level, mesh))) return false;
     }
     for (WorldHandle* in = firstWorld; in != nullptr; in = in->next) {
         if (const auto level = in->world.levels().find(key)) in->world.change(*level, block);

@@ -111,4 +111,5 @@ export type {
 export { Zone } from './zones/zone.js';
 export type { Crossing, ZoneEvent, ZoneHandler } from './zones/zone.js';
 export type { ZoneEvents } from './zones/events.js';
-export type { Margin, WatchedRegions, ZoneOptions } from './zones/options.js';
+export type { Margin, ZoneOptions } from './zones/options.js';
+export type { WatchedRegions, WatchedSolid } from './zones/watched.js';

@@ -10,16 +10,11 @@
 #include "askew/mover/beyond_plane.h"
 #include "askew/mover/box_around.h"
 #include "askew/mover/contacts/capsule_contact.h"
+#include "askew/polytope/support.h"
 
 #include <algorithm>
 
 namespace askew {
-
-Vec3 meanOf(const Polytope& shape) {
-    Vec3 sum;
-    for (unsigned i = 0; i < shape.vertexCount(); ++i) sum = sum + shape.vertex(i);
-    return sum * (1.0 / shape.vertexCount());
-}
 
 bool isWithinSolid(const Polytope& region, const PlacedMesh& level) {
     return level.mesh.header.has(MeshHeader::isSolid) &&

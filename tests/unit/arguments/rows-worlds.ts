@@ -188,6 +188,15 @@ const changes: Row[] = [
     ],
   ],
   ['World#watch', ({ region }) => [region, { margin: 0.5, swept: true, data: 1 }]],
+  ['World#watch', ({ solid }) => [{ shape: solid, center: [1, 2, 3], rotation: [0, 0, 0, 1] }, { mode: 'whole' }]],
+  [
+    'World#watch',
+    ({ solid }) => [
+      { shape: solid, matrix: identity },
+      { swept: true, margin: 0.5 },
+    ],
+  ],
+  ['Zone#setRegions', ({ solid }) => [solid]],
   ['Zone#data=', () => [1]],
   ['Zone#has', ({ ids }) => [ids[0]]],
   ['Zone#on', () => ['enter', () => undefined]],

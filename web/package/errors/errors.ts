@@ -119,6 +119,7 @@ export const expected = {
   shape: 'a point, a Region or { min, max }',
   region: 'a Region',
   regions: 'an array of Regions',
+  watched: 'a Region, an array of Regions, a Compound or a solid Mesh',
   plane: 'a Plane',
   frame: '"world" or "own"',
   planes: 'an array of Planes, one a face',
