@@ -45,12 +45,13 @@ HeapIndex refit(HeapIndex positionsAt, HeapIndex numbers, bool isDouble, HeapInd
 
 /// Builds a height field from staged heights.
 HeapIndex buildHeights(HeapIndex heightsAt, HeapIndex numbers, bool isDouble, HeapIndex columns, HeapIndex rows,
-                       double width, double depth, bool isFrontOnly, HeapIndex foundAt) {
+                       double width, double depth, bool isFrontOnly, bool isSecondDiagonal, HeapIndex foundAt) {
     HeightFieldInput input;
     setNumbers(input, heightsAt, numbers, isDouble);
     input.columns = columns;
     input.rows = rows;
     input.isFrontOnly = isFrontOnly;
+    input.isSecondDiagonal = isSecondDiagonal;
     input.width = width;
     input.depth = depth;
     return writeBlock(buildHeightField(input, levelScratch.block), foundAt);

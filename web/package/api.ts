@@ -35,7 +35,7 @@ export type { Intersection, IntersectionPoint } from './region/intersection.js';
 export { Compound } from './level/compound.js';
 export type { CompoundMember } from './level/compound-build.js';
 export { Heightfield } from './level/heightfield.js';
-export type { FieldSize, HeightfieldInput } from './level/heightfield-input.js';
+export type { Diagonal, FieldSize, HeightfieldInput } from './level/heightfield-input.js';
 export type { Heights } from './inputs/heights.js';
 export { Mesh } from './level/mesh.js';
 export type { AbortState, MeshBuildOptions } from './level/mesh-build-async.js';

@@ -168,7 +168,10 @@ const changes: Row[] = [
   ],
   ['Compound#partOf', ({ region }) => [1, region.clone()]],
   ['Heightfield.fromBytes', ({ field }) => [field.toBytes().slice()]],
-  ['Heightfield.build', () => [{ heights: [0, 1, 0, 1], columns: 2, rows: 2, size: [1, 2], sides: 'front' }]],
+  [
+    'Heightfield.build',
+    () => [{ heights: [0, 1, 0, 1], columns: 2, rows: 2, size: [1, 2], sides: 'front', diagonal: 'second' }],
+  ],
   ['Mesh.fromBytes', ({ triangles }) => [triangles.toBytes().slice()]],
   ['Heightfield#set', () => [0, 1, [3, 4], 2]],
   ['Mesh#refit', () => [corner().positions, corner().indices]],

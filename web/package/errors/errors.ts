@@ -140,6 +140,7 @@ export const expected = {
   uint32: 'a Uint32Array',
   indices: 'a Uint16Array or a Uint32Array',
   sides: '"both" or "front"',
+  diagonal: "'first' or 'second'",
   members: 'an array of members',
   colliderShape: 'a Region, a Mesh, a Heightfield or a Compound',
   id: 'an id that a World gave',
