@@ -2,8 +2,7 @@
 
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/separation.h"
-#include "askew/level/moving_bounds.h"
-#include "askew/level/overlap.h"
+#include "askew/level/near_triangles.h"
 #include "askew/level/triangle/triangle_polytope.h"
 #include "askew/level/triangle/triangle_ray.h"
 #include "askew/level/winding.h"
@@ -40,15 +39,10 @@ bool overlapsTriangle(const Polytope& region, const TrianglesNear& triangles, st
 } // namespace
 
 bool FreeSpace::overlapsLevel(const Shape& region, const PlacedMesh& level) {
-    if (!overlappingParts(LocalPath(level.frame, boxAround(region, 0), {}).bounds(), level.mesh, parts)) {
-        noMemory = true;
-        return true;
-    }
     const TrianglesNear triangles(level, pair.region());
-    const auto all = parts.all();
-    return isWithinSolid(pair.region(), level) || std::any_of(all.begin(), all.end(), [&](std::uint32_t part) {
-               return overlapsTriangle(pair.region(), triangles, level.mesh.laneOf(part));
-           });
+    return isWithinSolid(pair.region(), level) ||
+           !forEachTriangleNear(level, boxAround(region, 0),
+                                [&](std::size_t lane) { return !overlapsTriangle(pair.region(), triangles, lane); });
 }
 
 bool FreeSpace::overlapsShape(const Shape& shape) {
@@ -59,9 +53,9 @@ std::optional<bool> FreeSpace::isFree(World& world, const Shape& region, const Q
     QueryOptions near = options;
     near.mode = QueryMode::any;
     near.max = static_cast<std::size_t>(-1);
-    noMemory = false;
     if (!overlap(world, boxAround(region, 0), near, ids)) return std::nullopt;
     pair.set(region);
+    if (pair.failed()) return std::nullopt;
     const auto all = ids.all();
     const bool isBlocked = std::any_of(all.begin(), all.end(), [&](Id id) {
         const Row row = world.rowOf(id);
@@ -71,7 +65,7 @@ std::optional<bool> FreeSpace::isFree(World& world, const Shape& region, const Q
             return !pair.finds(member) || !overlapsShape(member);
         });
     });
-    if (noMemory || pair.failed()) return std::nullopt;
+    if (pair.failed()) return std::nullopt;
     return !isBlocked;
 }
 

@@ -28,8 +28,6 @@ private:
 
     ShapePair pair;
     Buffer<Id> ids;
-    Buffer<std::uint32_t> parts;
-    bool noMemory = false;
 };
 
 /// Returns whether the mean of a region's vertices lies in a solid.

@@ -3,7 +3,7 @@
 #include "askew/level/closest_point.h"
 #include "askew/level/leaf_walk.h"
 #include "askew/level/mesh_pair.h"
-#include "askew/level/solid/near_triangles.h"
+#include "askew/level/near_triangles.h"
 #include "askew/level/solid/solid_overlap.h"
 #include "askew/level/triangle/triangle_polytope.h"
 #include "askew/level/winding.h"

@@ -1,4 +1,4 @@
-#include "askew/level/solid/near_triangles.h"
+#include "askew/level/near_triangles.h"
 
 #include "level/level_boxes.h"
 #include "level/solid/solid_walls.h"

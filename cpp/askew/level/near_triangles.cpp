@@ -1,4 +1,4 @@
-#include "askew/level/solid/near_triangles.h"
+#include "askew/level/near_triangles.h"
 
 #include "askew/level/leaf_walk.h"
 #include "askew/level/moving_bounds.h"
