@@ -1,9 +1,20 @@
+import { readApi } from './tools/build/api-data.mjs';
+import { apiPages } from './tools/build/api-pages.mjs';
+import { symbolsOf } from './tools/build/api-symbols.mjs';
+import { guideLinks, guidePages, readGuide } from './tools/build/guide.mjs';
 import { lessonPages } from './tools/build/lesson-pages.mjs';
+import { searchPlugin, searchRows } from './tools/build/search.mjs';
 import { sitePages } from './tools/build/site-pages.mjs';
 import { defineConfig } from 'vite';
 
-const { pages, elements } = await lessonPages(import.meta.dirname);
-const { plugin, inputs } = sitePages(import.meta.dirname, pages, elements);
+const { pages, elements, texts } = await lessonPages(import.meta.dirname);
+const declarations = await readApi();
+const symbols = symbolsOf(declarations);
+const { linkOf, mentions } = guideLinks(symbols);
+const guide = readGuide(`${import.meta.dirname}/site/guide`, linkOf);
+const api = apiPages(declarations, symbols, mentions);
+const rows = await searchRows(import.meta.dirname, { guide, lessons: texts, more: api.rows });
+const { plugin, inputs } = sitePages(import.meta.dirname, { ...pages, ...guidePages(guide), ...api.pages }, elements);
 
 /** What the chunk of a module is called: that of a demo after the folder of the demo. */
 function nameOf(module: string | null): string {
@@ -11,14 +22,14 @@ function nameOf(module: string | null): string {
   return demo === undefined ? '[name]' : `demo-${demo}`;
 }
 
-// The site: the playground at `/`, every page below web/site at its own path, those of the lessons made from their
-// data. Nothing is inlined, so that the strict policy of web/tools/serve/server.mjs holds for the built pages; every address
+// The site: the playground at `/`, every page below web/site at its own path, those of the lessons and of the guide
+// made from their sources. Nothing is inlined, so that the strict policy of web/tools/serve/server.mjs holds for the built pages; every address
 // is relative, so that any path will do.
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   cacheDir: '../node_modules/.vite',
-  plugins: [plugin],
+  plugins: [plugin, searchPlugin(rows)],
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,

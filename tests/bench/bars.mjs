@@ -21,3 +21,9 @@ export const bars = {
   'build, 1M colliders': bar(200, 472, 8700),
   'import to first answer': bar(15, undefined, 39),
 };
+
+// What a move may take, as a share of the best character controller's time.
+for (const level of ['100k triangles', 'village']) {
+  for (const body of ['capsule', 'sphere', 'box']) bars[`mover, ${body}, ${level}`] = { library: 0.1 };
+  for (const body of ['hull', 'cylinder']) bars[`mover, ${body}, ${level}`] = { library: 0.5 };
+}

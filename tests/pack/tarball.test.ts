@@ -24,16 +24,19 @@ test('holds the package and not the site, the sources or the tests', () => {
     ...['index.js', 'index.d.ts', 'define.js', 'define.d.ts', 'cdn/askew-lesson.js'].map((f) => `dist/lessons/${f}`),
     'dist/askew.wasm',
     'dist/THIRD-PARTY-NOTICES.txt',
+    'dist/llms.txt',
+    'dist/docs/getting-started.md',
   ]) {
     expect(paths).toContain(path);
   }
   const known =
-    /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/(lessons\/(cdn\/)?)?[\w-]+\.(js|d\.ts|wasm|txt)|dist\/lessons\/element\.css)$/;
+    /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/(lessons\/(cdn\/)?)?[\w-]+\.(js|d\.ts|wasm|txt)|dist\/lessons\/element\.css|dist\/docs\/[\w-]+\.md)$/;
   const declarations = /^dist\/[a-z]+\/[\w-]+\.d\.ts$/; // a folder for each part of the package
   expect(paths.filter((path) => !known.test(path) && !declarations.test(path))).toEqual([]);
   const size = (of: RegExp) =>
     tarball.files.filter(({ path }) => of.test(path)).reduce((sum, { size }) => sum + size, 0);
-  expect(size(/^(?!dist\/lessons\/)/)).toBeLessThan(1_221_000);
+  expect(size(/^(?!dist\/(lessons|docs)\/)/)).toBeLessThan(1_250_000);
+  expect(size(/^dist\/docs\//)).toBeLessThan(150_000);
   expect(size(/^dist\/lessons\//)).toBeLessThan(850_000); // three.js is in it
 });
 

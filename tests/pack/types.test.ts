@@ -187,6 +187,6 @@ describe.each([
 
 test('the oldest TypeScript is the one that the guide names', () => {
   expect(oldest.version).toMatch(/^5\.6\./);
-  const guide = readFileSync(join(root, 'web/site/guide/conventions.html'), 'utf8');
+  const guide = readFileSync(join(root, 'web/site/guide/conventions.md'), 'utf8');
   expect(guide.replace(/\s+/g, ' ')).toContain('from TypeScript 5.6 on');
 });

@@ -2,29 +2,33 @@ import { describe, expect, test } from 'vitest';
 import { violations } from './support/axe.js';
 import { site } from './support/browser.js';
 
-const { open, picture } = site();
+const { openPage, picture } = site();
 
 const pages = [
+  'guide/index',
+  'guide/getting-started',
   'guide/conventions',
   'guide/world',
-  'guide/levels',
-  'guide/moving',
   'guide/zones',
   'guide/architecture',
   'guide/contributing',
+  'api/index',
+  'api/Mesh',
+  'api/types-region',
   'changelog',
   'decisions/index',
   'notices',
+  '404',
 ];
 const looks = [
-  { width: 320, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
+  { width: 320, colorScheme: 'dark', paths: pages },
+  { width: 1440, colorScheme: 'light', paths: ['guide/index', 'guide/zones', 'api/Mesh', 'decisions/index', '404'] },
 ] as const;
 
+<<<<<<< HEAD
 describe.each(pages)('%s', (path) => {
   test.each(looks)('reads well at $width px, $colorScheme', async ({ width, colorScheme }) => {
-    const { page, complaints } = await open({ viewport: { width, height: 800 }, colorScheme });
-    await page.goto(new URL(`/${path}.html`, page.url()).href);
+    const { page, complaints } = await openPage(`${path}.html`, { viewport: { width, height: 800 }, colorScheme });
     await page.getByRole('group', { name: 'Theme' }).waitFor();
     await picture(page, `${path.replace('/', '-')}-${width}-${colorScheme}`);
     expect(await page.locator('h1').count()).toBe(1);
@@ -35,13 +39,30 @@ describe.each(pages)('%s', (path) => {
       ),
     ).toBe(true);
     expect(await violations(page)).toEqual([]);
+=======
+describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme, paths }) => {
+  test('pages read well', async () => {
+    const { page, complaints } = await openPage('404.html', { viewport: { width, height: 800 }, colorScheme });
+    for (const path of paths) {
+      await page.goto(new URL(`/${path}.html`, page.url()).href);
+      await page.getByRole('group', { name: 'Theme' }).waitFor();
+      await picture(page, `${path.replace('/', '-')}-${width}-${colorScheme}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      expect(
+        await page.evaluate(() =>
+          document.fonts.ready.then(() => document.fonts.check('18px "Source Serif 4 Variable"')),
+        ),
+      ).toBe(true);
+      expect(await violations(page), path).toEqual([]);
+    }
+>>>>>>> site
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
 
+<<<<<<< HEAD
 test('every link within the site leads somewhere', async () => {
-  const { page } = await open();
+  const { page } = await openPage('');
   const start = page.url();
   for (const path of ['', ...pages.map((name) => `${name}.html`)]) {
     await page.goto(new URL(`/${path}`, start).href);
@@ -49,4 +70,55 @@ test('every link within the site leads somewhere', async () => {
     expect(links.length).toBeGreaterThan(2);
     for (const link of links) expect((await page.request.get(link)).status(), link).toBe(200);
   }
+=======
+test('samples and anchors are copied, and the page says so', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const { page } = await openPage('guide/getting-started.html', { permissions });
+  const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  expect(await page.getByRole('button', { name: 'Copy this sample' }).count()).toBe(
+    await page.locator('pre.sample').count(),
+  );
+  await page.getByRole('button', { name: 'Copy this sample' }).first().click();
+  expect(await page.locator('pre.sample').first().getByRole('status').innerText()).toBe('Copied');
+  expect(await clipboard()).toBe('npm install askew');
+  await page.getByRole('link', { name: 'Link to A World' }).click();
+  await expect.poll(clipboard).toBe(page.url());
+  expect(page.url()).toMatch(/#world$/);
+});
+
+test('the side bar stands beside a wide page, and comes and goes over a narrow one', async () => {
+  const { page } = await openPage('guide/zones.html');
+  const side = page.getByRole('navigation', { name: 'Guide' });
+  expect(await side.isVisible()).toBe(true);
+  expect(await side.locator('[aria-current=page]').innerText()).toBe('Zones and events');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await side.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Guide: all pages' }).click();
+  await side.getByRole('link', { name: 'The end of a zone' }).click();
+  expect(await side.isVisible()).toBe(false);
+  await expect
+    .poll(() => page.locator('#dispose').evaluate((heading) => heading.getBoundingClientRect().top))
+    .toBeLessThan(100);
+});
+
+test('without scripts the guide reads, its side bar opens, and it prints', async () => {
+  const { page } = await openPage('guide/zones.html', {
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+  });
+  await page.getByRole('button', { name: 'Guide: all pages' }).click();
+  await page.getByRole('navigation', { name: 'Guide' }).getByRole('link', { name: 'Levels' }).click();
+  expect(await page.locator('h1').innerText()).toBe('Levels');
+  expect(await page.getByRole('link', { name: 'Next: Moving characters' }).isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.page-head, .side, .turn, .anchor').filter({ visible: true }).count()).toBe(0);
+  expect(await page.locator('pre.sample').first().isVisible()).toBe(true);
+});
+
+test('an address that leads nowhere gets a page that leads back', async () => {
+  const { page } = await openPage('guide/nowhere/x.html');
+  expect(await page.locator('h1').innerText()).toBe('There is no page here');
+  await page.getByRole('link', { name: 'The guide' }).click();
+  expect(await page.locator('h1').innerText()).toBe('Guide');
+>>>>>>> site
 });

@@ -1,7 +1,7 @@
 import { init, Region } from 'askew';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { readGltf } from '../../web/playground/demos/scene/gltf-file.js';
+import { readGltf } from '../../web/playground/controls/files/gltf-file.js';
 import { regionsJSON, SceneContents, type SceneState } from '../../web/playground/demos/scene/contents.js';
 import { initial } from '../../web/playground/demos/scene/state.js';
 import { readScene } from '../fixtures/files.js';

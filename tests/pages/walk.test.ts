@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pack } from '../../web/figures/state/share-link.js';
+import { readScene } from '../fixtures/files.js';
+import { toGlb } from '../../web/scenes/glb.js';
+import type { Gltf } from '../../web/scenes/gltf.js';
 import { start } from '../../web/playground/demos/walk/state.js';
 import { violations } from './support/axe.js';
 import { site } from './support/browser.js';
@@ -100,6 +103,58 @@ describe('a walk', () => {
     const { page } = await open({ demo: `walker/${pack(former)}`, reducedMotion: 'reduce' });
     expect(await page.title()).toContain('Walk');
     await says(page, 'A stands on');
+  });
+});
+
+describe('a model of the reader', () => {
+  const glb = Buffer.from(toGlb(readScene<Gltf>('village.gltf')));
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
+
+  test('is walked in from its middle, is named in a link that does not carry it, and can be left', async () => {
+    const { page, complaints } = await open({ demo: 'walk', reducedMotion: 'reduce' });
+    const input = page.getByLabel('Open a glTF …');
+    await input.setInputFiles(file('broken.glb', glb.subarray(0, 200)));
+    await page
+      .locator('.file-message.wrong', { hasText: 'broken.glb cannot be shown: it has been cut short.' })
+      .waitFor();
+    expect(await sentence(page)).toContain('A stands on the floor.');
+
+    await input.setInputFiles(file('village.glb', glb));
+    await says(page, 'A stands on ground.');
+    expect(await told(page, 'free')).toBe('true');
+    expect(await page.locator('.walk-settings').textContent()).toContain(
+      'A link to this walk does not carry the model',
+    );
+    for (const [width, colorScheme] of [
+      [320, 'dark'],
+      [768, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page);
+      await picture(page, `walk-village-${width}`);
+    }
+    const address = await hashOf(page);
+    await focus(page);
+    await page.keyboard.down('w');
+    await says(page, 'walks');
+    await page.keyboard.up('w');
+    const link = await rested(page, address);
+    const hash = await told(page, 'hash');
+
+    const other = await open({ demo: link.slice(1), reducedMotion: 'reduce' });
+    await says(other.page, 'walks in village.glb, which is not here. Open that file to go on.');
+    await other.page.getByLabel('Open a glTF …').setInputFiles(file('village.glb', glb));
+    await other.page.waitForFunction(
+      (end) => document.querySelector<HTMLElement>('.sentence')!.dataset.hash === end,
+      hash,
+    );
+    expect([...complaints, ...other.complaints]).toEqual([]);
+
+    await page.getByRole('button', { name: 'The level of this page' }).click();
+    await says(page, 'A stands on the floor.');
+    expect(complaints).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Lesson } from './lesson.js';
-import { escape, toHtml } from './markup.js';
+import { escape, parse, toHtml } from './markup.js';
 import { type LessonName, names } from './names.js';
 
 /** The heights of lessons for the pages around them. */
@@ -8,6 +8,18 @@ export { outerSheet } from './reserve.js';
 /** A lesson as it stands on any page of the site, by its name. */
 export function elements(read: (name: LessonName) => Lesson): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, element(name, read(name), 'playground="/"')]));
+}
+
+/** The lessons as plain text, to be searched. */
+export function texts(read: (name: LessonName) => Lesson): { name: LessonName; title: string; text: string }[] {
+  const plain = (text: string): string =>
+    parse(text)
+      .map((piece) => piece.text)
+      .join('');
+  return names.map((name) => {
+    const { title, lead, steps } = read(name);
+    return { name, title, text: [lead, ...steps.flatMap((step) => [step.title, ...step.text].map(plain))].join(' ') };
+  });
 }
 
 /** The pages of the lessons, which hold all text without any script: by their path on the site. */

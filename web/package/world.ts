@@ -22,6 +22,7 @@ import type { WatchedRegions } from './zones/watched.js';
 export class World extends WorldMover {
   private readonly zones: WorldZones;
 
+  /** Makes a world without colliders; `init` must have ended before. */
   constructor(options: WorldOptions = {}) {
     super(options);
     this.zones = new WorldZones(this.handle);
@@ -81,6 +82,7 @@ export class World extends WorldMover {
     this.zones.deliver();
   }
 
+  /** Calls `dispose`, at the end of a `using` block. */
   [disposeSymbol](): void {
     this.dispose();
   }

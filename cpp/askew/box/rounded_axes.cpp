@@ -1,11 +1,10 @@
 #include "askew/box/rounded_axes.h"
 
+#include "askew/box/separating_axis.h"
+
 namespace askew {
 
 namespace {
-
-/// Below this sine between two half axes their rounded cross product is too coarse.
-constexpr double coarseSine = 0.25;
 
 /// A pair counts as flat below this fraction of its size.
 constexpr double flatFraction = 1e-7;

@@ -58,6 +58,17 @@ struct BoxTest {
     }
 };
 
+/// A box in the coordinates of a mesh, and which triangles it is not certainly apart from.
+struct NearTest {
+    const Box& box;
+    const Mesh& mesh;
+    LeafBox filter;
+
+    unsigned operator()(std::size_t leaf, bool /*any*/, WalkCounts& /*counts*/) const {
+        return mesh.lanesOf(leaf) & ~prefilter(filter, mesh, leaf).apart;
+    }
+};
+
 /// A shape of any kind, and which triangles of a placed mesh it finds.
 struct ShapeTest {
     ShapePair& region;
@@ -132,6 +143,10 @@ bool overlaps(const Box& box, const Mesh& mesh, WalkCounts* counts) { return fin
 
 bool overlappingParts(const Box& box, const Mesh& mesh, Buffer<std::uint32_t>& parts) {
     return findAll(BoxTest(box, mesh), parts);
+}
+
+bool partsNear(const Box& box, const Mesh& mesh, Buffer<std::uint32_t>& parts) {
+    return findAll(NearTest{box, mesh, {mesh, box}}, parts);
 }
 
 bool overlaps(ShapePair& region, const Shape& shape, const PlacedMesh& placed, double margin, WalkCounts* counts) {

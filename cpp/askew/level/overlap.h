@@ -16,6 +16,10 @@ bool overlaps(const Box& box, const Mesh& mesh, WalkCounts* counts = nullptr);
 /// Writes the parts that a box meets, ascending; false without memory.
 [[nodiscard]] bool overlappingParts(const Box& box, const Mesh& mesh, Buffer<std::uint32_t>& parts);
 
+/// Writes the parts that a box may meet, ascending: all that it meets, and some that are near. It takes a part of the
+/// time, as nothing is decided exactly. Returns false without memory.
+[[nodiscard]] bool partsNear(const Box& box, const Mesh& mesh, Buffer<std::uint32_t>& parts);
+
 /// Returns whether a shape of any kind meets a triangle of a mesh, or one within the margin (see `isWithin`); a solid
 /// mesh is met from inside, too. False when memory ends (`region.failed()`). `region` is set to the shape.
 ///

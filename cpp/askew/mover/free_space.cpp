@@ -50,10 +50,7 @@ bool FreeSpace::overlapsShape(const Shape& shape) {
 }
 
 std::optional<bool> FreeSpace::isFree(World& world, const Shape& region, const QueryOptions& options) {
-    QueryOptions near = options;
-    near.mode = QueryMode::any;
-    near.max = static_cast<std::size_t>(-1);
-    if (!overlap(world, boxAround(region, 0), near, ids)) return std::nullopt;
+    if (!collidersNear(world, boxAround(region, 0), options, ids)) return std::nullopt;
     pair.set(region);
     if (pair.failed()) return std::nullopt;
     const auto all = ids.all();

@@ -5,6 +5,7 @@
 #include "askew/level/flat_group.h"
 #include "askew/level/triangle/triangle_polytope.h"
 #include "askew/level/triangle/triangle_ray.h"
+#include "askew/memory/shell_sort.h"
 #include "askew/mover/contacts/flush_contacts.h"
 #include "askew/mover/free_space.h"
 #include "askew/mover/shortest_translation.h"
@@ -58,8 +59,7 @@ public:
         const auto comesBefore = [](const PartContact& a, const PartContact& b) {
             return a.id != b.id ? a.id < b.id : a.part < b.part;
         };
-        std::make_heap(all.begin(), all.end(), comesBefore);
-        std::sort_heap(all.begin(), all.end(), comesBefore);
+        shellSort(all, comesBefore);
         const auto isSame = [](const PartContact& a, const PartContact& b) { return a.id == b.id && a.part == b.part; };
         rows.resize(static_cast<std::size_t>(std::unique(all.begin(), all.end(), isSame) - all.begin()));
         return true;
@@ -92,8 +92,7 @@ private:
             if (a.depth != b.depth) return a.depth < b.depth;
             return a.id != b.id ? a.id < b.id : a.part < b.part;
         };
-        std::make_heap(rows.begin(), rows.end(), comesBefore);
-        std::sort_heap(rows.begin(), rows.end(), comesBefore);
+        shellSort(rows, comesBefore);
         return taken.reserve(taken.size() + rows.size()) && planes.reserve(planes.size() + rows.size());
     }
 
@@ -123,8 +122,10 @@ private:
         deepest = {};
         std::optional<Vec3> next = way;
         bool isFirst = true;
+        for (PartContact& row : found.all()) turnLeast(row);
+        noMemory = noMemory || !flush.settle(world, {moved(way), pair.region(), options, 0}, found.all());
+        if (noMemory) return std::nullopt;
         for (std::uint32_t number = 0; number < found.size(); ++number) {
-            if (!settleLeast(found.all()[number], way)) return std::nullopt;
             const PartContact& row = found[number];
             const Taken one = takenOf(row, way, iteration);
             if (noMemory) return std::nullopt;
@@ -140,21 +141,17 @@ private:
         return next;
     }
 
-    /// Gives a contact the normal of the minimum translation, or the flush face where other parts contradict that.
-    [[nodiscard]] bool settleLeast(PartContact& row, const Vec3& way) {
-        if (isTriangle(row) || row.isFlush) return true;
-        PartContact tried = row;
+    /// Gives a contact the normal of the minimum translation, which other parts may contradict; what has it is settled.
+    void turnLeast(PartContact& row) {
+        const bool isKept = isTriangle(row) || row.isFlush;
+        row.isSettled = true;
+        if (isKept) return;
         withPart(row, [&](const Polytope& part) {
             const auto least = minimumTranslation(pair.region(), part);
             if (!least || least->depth <= 0 || -least->normal == row.normal) return;
-            tried = contactAlong(pair.region(), part, -least->normal);
+            const PartContact turned = contactAlong(pair.region(), part, -least->normal);
+            row = {row.id, row.part, turned.normal, turned.depth, turned.point};
         });
-        if (noMemory || tried.normal == row.normal) return !noMemory;
-        tried.id = row.id;
-        tried.part = row.part;
-        row = tried;
-        noMemory = !flush.settle(world, {moved(way), pair.region(), options, 0}, {&row, 1});
-        return !noMemory;
     }
 
     /// Returns a contact that was found after a translation as one of the start.

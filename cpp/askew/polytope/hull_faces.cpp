@@ -6,7 +6,7 @@ namespace askew {
 
 namespace {
 
-constexpr std::uint32_t none = 0xffffffff;
+constexpr std::uint32_t noFace = 0xffffffff;
 
 class FaceMerger {
 public:
@@ -15,10 +15,10 @@ public:
 
     Built run(PolytopeMemory& into) {
         if (!reserve()) return Built::outOfMemory;
-        for (std::uint32_t& face : faceOf.all()) face = none;
+        for (std::uint32_t& face : faceOf.all()) face = noFace;
         for (std::uint32_t& faces : facesAt.all()) faces = 0;
         for (std::uint32_t t = 0; t < faceOf.size(); ++t) {
-            if (!triangles[t].isRemoved && faceOf[t] == none) spreadFace(t);
+            if (!triangles[t].isRemoved && faceOf[t] == noFace) spreadFace(t);
         }
         forEachCorner([&](std::uint32_t point) { ++facesAt[point]; }, [] {});
         std::size_t count = 0;
@@ -58,7 +58,7 @@ private:
             waiting.resize(waiting.size() - 1);
             for (unsigned k = 0; k < 3; ++k) {
                 const std::uint32_t other = triangle.across[k];
-                if (faceOf[other] != none || !areCoplanar(triangle, k)) continue;
+                if (faceOf[other] != noFace || !areCoplanar(triangle, k)) continue;
                 faceOf[other] = face;
                 waiting.push(other);
             }
@@ -111,14 +111,14 @@ private:
         if (!faces.corners.reserve(6 * maxVertices) || !faces.ends.reserve(2 * maxVertices)) return Built::outOfMemory;
         for (std::uint32_t i = 0; i < points.size(); ++i) {
             if (facesAt[i] < 3) {
-                facesAt[i] = none;
+                facesAt[i] = noFace;
                 continue;
             }
             facesAt[i] = static_cast<std::uint32_t>(kept.size());
             kept.push(points[i]);
         }
         const auto keep = [&](std::uint32_t point) {
-            if (facesAt[point] != none) faces.corners.push(static_cast<std::uint16_t>(facesAt[point]));
+            if (facesAt[point] != noFace) faces.corners.push(static_cast<std::uint16_t>(facesAt[point]));
         };
         forEachCorner(keep, [&] { faces.ends.push(static_cast<std::uint16_t>(faces.corners.size())); });
         return assemble(kept.all(), faces, 3, into);

@@ -40,11 +40,13 @@ void rankSort(Id* ids, std::size_t count) {
 bool holds(std::span<const Id> sorted, Id id) { return std::binary_search(sorted.begin(), sorted.end(), id); }
 
 /// A query and what it has found so far; candidates that pass the collision filters are decided four at a time.
-class Search {
+class OverlapSearch {
 public:
-    Search(World& in, const Shape& of, const QueryOptions& with, Buffer<Id>& into, double most)
-        : world(in), shape(of), region(of.isBox() ? of.frame : boundingBox(of, most)), options(with), hits(into),
-          nodeTest(boxNodeTest(region)), filter(leafPrefilter(region)),
+    /// A rough search takes all that is not certainly apart.
+    OverlapSearch(World& in, const Shape& of, const QueryOptions& with, Buffer<Id>& into, double most,
+                  bool rough = false)
+        : isRough(rough), world(in), shape(of), region(of.isBox() ? of.frame : boundingBox(of, most)), options(with),
+          hits(into), nodeTest(boxNodeTest(region)), filter(leafPrefilter(region)),
           findsDefaultBoxes(canMeet(with.filter, {}) && with.exclude.empty() && !with.include), margin(most) {
         hits.clear();
         // The centre alone decides nothing for whole colliders, nor for those in the bounds of a polytope.
@@ -79,7 +81,8 @@ public:
         const Row row = isDefaultBox && shape.isBox() ? Row{} : Row{bvh.itemAt(at)};
         if (!isDefaultBox && !isAskedFor(options, world, row)) return true;
         ++counts.tested;
-        if (!shape.isBox() || (!isDefaultBox && !world.isBox(row))) return addShape(row);
+        const bool isBoxes = shape.isBox() && (isDefaultBox || world.isBox(row));
+        if (!isBoxes) return isRough ? take(world.idOf(row)) : addShape(row);
         if (isCertain) return take(leaf.id);
         leaves[pending++] = &leaf;
         return pending < leaves.size() || flush();
@@ -131,7 +134,8 @@ private:
         for (unsigned i = 0; i < pending; ++i) {
             const bool isCertain = ((verdict.meets | verdict.apart) >> i & 1) != 0;
             const Id id = leaves[i]->id;
-            if ((isCertain ? (verdict.meets >> i & 1) != 0 : finds(world.box(id))) && !take(id)) return false;
+            const bool isFound = isCertain ? (verdict.meets >> i & 1) != 0 : isRough || finds(world.box(id));
+            if (isFound && !take(id)) return false;
         }
         pending = 0;
         return true;
@@ -159,6 +163,7 @@ private:
         return true;
     }
 
+    const bool isRough;
     World& world;
     const Shape& shape;
     const Box region; // the shape itself, or its bounding box
@@ -188,13 +193,24 @@ bool isListed(const QueryOptions& options, Id id) {
 std::optional<OverlapCounts> overlap(World& world, const Shape& region, const QueryOptions& options, Buffer<Id>& hits,
                                      double margin) {
     world.prepare();
-    Search search(world, region, options, hits, margin);
+    OverlapSearch search(world, region, options, hits, margin);
     for (unsigned tree = 0; tree < 2 && !search.isOver(); ++tree) search.run(tree);
     return search.result();
 }
 
 std::optional<OverlapCounts> overlap(World& world, const Box& region, const QueryOptions& options, Buffer<Id>& hits) {
     return overlap(world, Shape{region}, options, hits);
+}
+
+bool collidersNear(World& world, const Box& box, const QueryOptions& options, Buffer<Id>& ids) {
+    QueryOptions near = options;
+    near.mode = QueryMode::any;
+    near.max = static_cast<std::size_t>(-1);
+    world.prepare();
+    const Shape region{box};
+    OverlapSearch search(world, region, near, ids, 0, true);
+    for (unsigned tree = 0; tree < 2 && !search.isOver(); ++tree) search.run(tree);
+    return search.result().has_value();
 }
 
 std::optional<OverlapCounts> overlapPoint(World& world, const Vec3& point, const QueryOptions& options,

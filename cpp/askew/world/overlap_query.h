@@ -47,6 +47,11 @@ std::optional<OverlapCounts> overlap(World& world, const Shape& region, const Qu
                                      double margin = 0);
 std::optional<OverlapCounts> overlap(World& world, const Box& region, const QueryOptions& options, Buffer<Id>& hits);
 
+/// Writes the ids of all colliders that a box may meet, ascending: all that it meets, and some whose bounds it meets.
+/// It takes a part of the time, as nothing is decided exactly. The mode and the max of the options are not used.
+/// Returns false, with no ids, without memory.
+[[nodiscard]] bool collidersNear(World& world, const Box& box, const QueryOptions& options, Buffer<Id>& ids);
+
 /// Does what `overlap` does for a point.
 std::optional<OverlapCounts> overlapPoint(World& world, const Vec3& point, const QueryOptions& options,
                                           Buffer<Id>& hits);

@@ -1,5 +1,6 @@
 #include "askew/exact/double_double.h"
 
+#include "exact/value_of.h"
 #include "support/draws/each_pair.h"
 #include "support/oracles/box_oracle.h"
 
@@ -10,8 +11,6 @@
 namespace askew::test {
 
 namespace {
-
-mpq_class valueOf(const DoubleDouble& x) { return mpq_class(x.high) + mpq_class(x.low); }
 
 /// 2^-53, squared.
 const mpq_class squaredUnit = [] {

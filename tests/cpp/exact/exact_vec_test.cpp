@@ -1,5 +1,6 @@
 #include "askew/exact/exact_vec.h"
 
+#include "exact/value_of.h"
 #include "support/draws/each_pair.h"
 #include "support/oracles/box_oracle.h"
 
@@ -8,12 +9,6 @@
 namespace askew::test {
 
 namespace {
-
-template <int N> mpq_class valueOf(const Expansion<N>& e) {
-    mpq_class sum = 0;
-    for (int i = 0; i < e.count; ++i) sum += mpq_class(e.terms[unsigned(i)]);
-    return sum;
-}
 
 /// Returns value / 2^(scale * degree), which an integer of the oracle stands for.
 mpq_class unscaled(const mpz_class& value, const Oracle& oracle, unsigned long degree) {

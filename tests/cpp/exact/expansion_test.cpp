@@ -1,8 +1,8 @@
 #include "askew/exact/expansion.h"
 
+#include "exact/value_of.h"
 #include "support/draws/random.h"
 
-#include <gmpxx.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -10,12 +10,6 @@
 namespace askew::test {
 
 namespace {
-
-template <int N> mpq_class valueOf(const Expansion<N>& e) {
-    mpq_class sum = 0;
-    for (int i = 0; i < e.count; ++i) sum += mpq_class(e.terms[unsigned(i)]);
-    return sum;
-}
 
 /// Returns the value of the lowest bit of x.
 double lowestBit(double x) {

@@ -11,7 +11,7 @@ namespace askew::test {
 
 namespace {
 
-const Aabb unit{{0, 0, 0}, {1, 1, 1}};
+const Aabb unitCube{{0, 0, 0}, {1, 1, 1}};
 
 Box boxOf(const Aabb& aabb) {
     const Vec3 half = (aabb.max - aabb.min) * 0.5;
@@ -35,16 +35,16 @@ TEST(Aabb, AsTheBoxesTheyAre) {
 }
 
 TEST(Aabb, BordersBelong) {
-    EXPECT_TRUE(overlaps(unit, Aabb{{1, 1, 1}, {2, 2, 2}}));
-    EXPECT_FALSE(overlaps(unit, Aabb{{0, nextUp(1), 0}, {1, 2, 1}}));
-    EXPECT_TRUE(contains(unit, Vec3{1, 0, 0.5}));
-    EXPECT_FALSE(contains(unit, Vec3{1, nextDown(0), 0.5}));
+    EXPECT_TRUE(overlaps(unitCube, Aabb{{1, 1, 1}, {2, 2, 2}}));
+    EXPECT_FALSE(overlaps(unitCube, Aabb{{0, nextUp(1), 0}, {1, 2, 1}}));
+    EXPECT_TRUE(contains(unitCube, Vec3{1, 0, 0.5}));
+    EXPECT_FALSE(contains(unitCube, Vec3{1, nextDown(0), 0.5}));
 }
 
 TEST(Aabb, MergeIsTheSmallestThatHoldsBoth) {
-    const Aabb merged = merge(unit, Aabb{{-1, 0.5, 2}, {0.5, 3, 4}});
+    const Aabb merged = merge(unitCube, Aabb{{-1, 0.5, 2}, {0.5, 3, 4}});
     EXPECT_EQ(merged, (Aabb{{-1, 0, 0}, {1, 3, 4}}));
-    EXPECT_EQ(merge(unit, unit), unit);
+    EXPECT_EQ(merge(unitCube, unitCube), unitCube);
 }
 
 } // namespace

@@ -53,7 +53,7 @@ TEST(Vec2, UnitHasLengthOneTheWayOfTheSignAndNoMinusZero) {
         ASSERT_NEAR(dot(one, a), std::sqrt(dot(a, a)), 1e-15 * sumAbs(a));
         ASSERT_EQ(unit(a, -1), -one);
     }
-    const Vec2 back = unit({3, 0}, -1);
+    const Vec2 back = unit(Vec2{3, 0}, -1);
     EXPECT_EQ(back, (Vec2{-1, 0}));
     EXPECT_FALSE(std::signbit(back.y));
 }

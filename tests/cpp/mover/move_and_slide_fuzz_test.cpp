@@ -70,9 +70,9 @@ struct Tally {
     double farthestOff = 0; // of the sum of parts from the end
 };
 
-class Walker {
+class FuzzWalker {
 public:
-    Walker(Random& by, WalkedScene& in, const WalkedShape& of, Tally& counts)
+    FuzzWalker(Random& by, WalkedScene& in, const WalkedShape& of, Tally& counts)
         : random(by), scene(in), body(of), tally(counts), options(drawOptions(by)) {}
 
     /// Finds a free place to start from.
@@ -188,7 +188,7 @@ TEST(MoveAndSlideFuzz, NeverEndsInsideNorSticksNorJitters) {
                      std::to_string(turn));
         WalkedScene scene(random, kind);
         const WalkedShape shape(random, body, !random.oneIn(3));
-        Walker walker(random, scene, shape, tally);
+        FuzzWalker walker(random, scene, shape, tally);
         const std::size_t before = tally.moves;
         if (!walker.start()) continue;
         walker.walk(40, false);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 export async function violations(page: Page, part?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const results = await page.evaluate(
-    (only) => (window as unknown as { axe: typeof axe }).axe.run(only ?? document),
+    (only) => (window as unknown as { axe: typeof axe }).axe.run(only ?? document, { resultTypes: ['violations'] }),
     part,
   );
   return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));

@@ -22,13 +22,11 @@ const partOf = (file: string): string => file.slice(core.length + 1).split('/')[
 
 /** The table of the architecture page: each part, and the parts it may include. */
 function partsOfThePage(): Map<string, string[]> {
-  const page = text('web/site/guide/architecture.html');
-  const table = page.match(/<table id="parts-of-the-core"[^>]*>.*?<\/table>/s)![0];
-  const names = (cell: string): string[] => [...cell.matchAll(/<code>(\w+)\/?<\/code>/g)].map((m) => m[1]!);
+  const page = text('web/site/guide/architecture.md');
+  const [, section] = page.match(/^## The parts of the core.*?$(.*?)^#/ms)!;
+  const names = (cell: string): string[] => [...cell.matchAll(/`(\w+)\/?`/g)].map((m) => m[1]!);
   return new Map(
-    [...table.matchAll(/<tr>\s*<th scope="row">(.*?)<\/th>.*?<td>.*?<\/td>\s*<td>(.*?)<\/td>\s*<\/tr>/gs)].map(
-      (row) => [names(row[1]!)[0]!, names(row[2]!)],
-    ),
+    [...section!.matchAll(/^\| (`.*?) \| .*? \| (.*?) \|$/gm)].map((row) => [names(row[1]!)[0]!, names(row[2]!)]),
   );
 }
 

@@ -14,7 +14,7 @@ const layers: Record<string, { from: string[]; packages: RegExp[] }> = {
   'web/figures': { from: ['web/scenes'], packages: drawing },
   'web/playground': { from: ['web/figures', 'web/scenes'], packages: [...drawing, /^meshoptimizer\/decoder$/] },
   'web/lessons': { from: ['web/figures', 'web/scenes'], packages: [...drawing, /^lit\//] },
-  'web/site': { from: ['web/lessons', 'web/figures'], packages: drawing },
+  'web/site': { from: ['web/lessons', 'web/figures'], packages: [...drawing, /^minisearch$/] },
 };
 
 /** Imports of the files of a folder that the rule does not allow, one a line. */

@@ -13,15 +13,18 @@ const isReact = (code: string): boolean => code.includes("from 'react'");
 const calls = (): number => [claim, refuse].reduce((sum, { name }) => sum + mockOf(name).mock.calls.length, 0);
 const mockOf = (name: string): ReturnType<typeof vi.fn> => Reflect.get(globalThis, name) as ReturnType<typeof vi.fn>;
 
-test.each(['shapes', 'planes-and-2d', 'world', 'levels', 'moving', 'zones'])(
+test.each([
+  ['getting-started', 10],
+  ...['shapes', 'planes-and-2d', 'world', 'levels', 'moving', 'zones'].map((name) => [name, 25] as const),
+] as [string, number][])(
   'the samples of the chapter %s are one program, and every arrow is right',
-  async (chapter) => {
+  async (chapter, least) => {
     const program = samplesOf(chapter)
       .filter((code) => !isReact(code))
       .join('\n');
     const { code, claims } = withClaims(program);
     expect(claims).toBe(program.split(/→|throws '/).length - 1);
-    expect(claims).toBeGreaterThan(25);
+    expect(claims).toBeGreaterThan(least);
     const before = calls();
     await run(chapter, code);
     expect(calls() - before, 'every claim was reached').toBe(claims);

@@ -8,9 +8,8 @@ const folder = join(root, 'build/guide');
 
 /** The samples of a chapter of the guide, in order. */
 export function samplesOf(chapter: string): string[] {
-  const html = readFileSync(join(root, `web/site/guide/${chapter}.html`), 'utf8');
-  const blocks = [...html.matchAll(/<pre><code>(.*?)<\/code><\/pre>/gs)];
-  return blocks.map(([, code]) => code!.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'));
+  const source = readFileSync(join(root, `web/site/guide/${chapter}.md`), 'utf8');
+  return [...source.matchAll(/^```(?:js|tsx)\n(.*?)^```$/gms)].map(([, code]) => code!);
 }
 
 /** Imports code as a module; what it imports by the names of `instead` is taken from there. */

@@ -64,6 +64,17 @@ describe('hot calls make no garbage', () => {
       return () => world.overlapPoint(point, options);
     },
     moveAndSlide: () => () => yard.moveAndSlide(body, way, nothing, kept),
+    'moveAndSlideMany of colliders': () => {
+      const bodies = { ids: stones.subarray(5, 7), translations: new Float64Array([...way, ...way]) };
+      const steps = yard.moveAndSlideMany(bodies);
+      const again = { ...bodies, previous: steps };
+      return () => yard.moveAndSlideMany(again, nothing, steps);
+    },
+    'moveAndSlideMany of regions': () => {
+      const bodies = { regions: [body, body], translations: new Float64Array([...way, ...way]) };
+      const steps = yard.moveAndSlideMany(bodies);
+      return () => yard.moveAndSlideMany(bodies, nothing, steps);
+    },
     move: () => () => world.move(ids[0]!, pose),
     setPoses: () => {
       const [ids, centers] = moved();

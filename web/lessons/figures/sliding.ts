@@ -132,7 +132,9 @@ class SlidingFigure implements Figure<SlidingState, SlidingView> {
     const names = { pushes: 'the least deep first', clips: 'one wall after the other', slide: '', casts: '' };
     parts.otherName.shown(other.length > 1 && names[show] !== '');
     parts.otherName.text(names[show]);
-    if (other.length > 1) parts.otherName.at(along(other[other.length - 1], [0, 1], show === 'pushes' ? 0.95 : 0.3));
+    // Above the wall that it leads into.
+    const aside: Pair = show === 'pushes' ? [0, 0.95] : [-1.05, 1.55];
+    if (other.length > 1) parts.otherName.at(along(other[other.length - 1], aside, 1));
     parts.ghosts.forEach((ghost, i) => {
       const place = way[i + 1];
       ghost.shown = place !== undefined;

@@ -176,19 +176,24 @@ export interface AskewErrorDetails {
   detail?: string;
   /** The row of a column, counted from 0. */
   row?: number;
+  /** What was thrown before, such as by a callback or by fetch. */
   cause?: unknown;
 }
 
 /** An AskewError is all that askew throws; nothing has been changed by then. */
 export class AskewError extends Error {
+  /** Always `AskewError`. */
   override readonly name = 'AskewError';
+  /** The code, which stays the same from version to version. */
   readonly code: AskewErrorCode;
   /** The name of the invalid argument, with its part: 'center.z', 'columns.centers'. */
   readonly argument: string;
+  /** The value that was refused. */
   readonly value: unknown;
   /** The row of the invalid column, when the argument is one. */
   readonly row: number | undefined;
 
+  /** Is called by askew itself. */
   constructor(code: AskewErrorCode, argument: string, value: unknown, details: AskewErrorDetails = {}) {
     super(sentence(code, argument, value, details), details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;

@@ -1,17 +1,15 @@
-import { expected, fail } from '../errors/errors.js';
-import { checkFloat64, lengthOf } from '../inputs/arrays.js';
-import { type Column, checkColumn, checkRows } from '../inputs/columns.js';
+import { fail } from '../errors/errors.js';
 import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
-import { countIds, failId, type Ids, readIds } from '../inputs/ids.js';
-import { checkOptions, type Names } from '../inputs/options.js';
-import { failNumber, readCount, readVec3, type Vec3Like, writeFrame } from '../inputs/values.js';
+import { failId } from '../inputs/ids.js';
+import { readVec3, type Vec3Like, writeFrame } from '../inputs/values.js';
 import type { Region } from '../region/region.js';
 import { writeShape } from '../shape/record.js';
 import { checkRegion } from '../shape/region-record.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { copyBox, maxMagnitude, slots } from '../wasm/scratch.js';
+import { copyBox, slots } from '../wasm/scratch.js';
 import { WorldContacts } from '../world/contacts.js';
 import { isLive } from '../world/ids.js';
+import { bodyOf, closeBodies, type MovedBodies, openBodies, readRow } from './bodies.js';
 import {
   flag,
   memorySize,
@@ -20,7 +18,6 @@ import {
   moveNames,
   type MovePredicate,
   moveSize,
-  readMemory,
   readMoveOptions,
   readPrevious,
 } from './options.js';
@@ -28,20 +25,9 @@ import { type MoveStep, openStep, stepAt } from './step.js';
 import { type MoveSteps, openSteps } from './steps.js';
 import { closeQuery, openQuery, type Query, type QueryOptions } from '../world/query-options.js';
 
-/** Bodies to move, in rows: colliders, which are left out by themselves, or regions. */
-export interface MovedBodies {
-  ids?: Ids;
-  regions?: readonly Region[];
-  /** Three numbers a row. */
-  translations: Column;
-  /** The last steps of the same bodies; `into` may be the same. Their `memory` is enough. */
-  previous?: { readonly memory: Float64Array };
-}
-
 /** The options of many moves; what differs from row to row stands in columns. */
 export type MoveAndSlideManyOptions = Omit<MoveAndSlideOptions, 'previous'>;
 
-const bodyNames: Names<MovedBodies> = { ids: 1, regions: 1, translations: 1, previous: 1 };
 const { previous: _, ...manyNames } = moveNames;
 const none: MoveAndSlideOptions = {};
 /** A predicate is asked in so many rounds at most. */
@@ -95,7 +81,7 @@ export class WorldMover extends WorldContacts {
     const query = openQuery(options as QueryOptions | undefined, true, manyNames);
     const frame = openFrame();
     readMoveOptions(frame, options === undefined ? none : options);
-    const rows = readBodies(bodies);
+    const rows = openBodies(bodies);
     const steps = openSteps(into);
     const native = this.open();
     for (let row = 0; row < rows.count; row++) {
@@ -107,16 +93,11 @@ export class WorldMover extends WorldContacts {
     const hasPrevious = rows.memory !== undefined;
     for (let row = 0; row < rows.count; row++) {
       readRow(frame, rows, row);
-      const own = rows.ids === undefined ? rows.regions![row] : rows.ids[row];
+      const own = bodyOf(rows, row);
       if (predicate === undefined) this.takeRow(steps, row, own, query, frame, hasPrevious);
-      else {
-        const mark = steps.mark();
-        this.askRounds(own, query, frame, hasPrevious, predicate, (core, teleports) => {
-          steps.rewind(mark);
-          steps.take(core, row, teleports);
-        });
-      }
+      else this.askRow(steps, row, own, query, frame, hasPrevious, predicate);
     }
+    closeBodies(rows);
     closeFrame(frame);
     closeQuery(query);
     return steps;
@@ -148,6 +129,22 @@ export class WorldMover extends WorldContacts {
   ): void {
     const native = this.runMove(own, query, frame, hasPrevious, 0);
     steps.take(native, row, this.teleportsNow(native));
+  }
+
+  private askRow(
+    steps: MoveSteps,
+    row: number,
+    own: Region | number,
+    query: Query,
+    frame: Frame,
+    hasPrevious: boolean,
+    predicate: MovePredicate,
+  ): void {
+    const [hits, stuck] = steps.mark();
+    this.askRounds(own, query, frame, hasPrevious, predicate, (native, teleports) => {
+      steps.rewind(hits, stuck);
+      steps.take(native, row, teleports);
+    });
   }
 
   /**
@@ -217,55 +214,6 @@ export class WorldMover extends WorldContacts {
   private teleportsNow(native: RawModule): number {
     return this.teleportsOf(native.HEAPF64[slots.out + stepAt.groundId] >>> 0);
   }
-}
-
-interface Rows {
-  count: number;
-  ids: Ids | undefined;
-  regions: readonly Region[] | undefined;
-  translations: Column;
-  memory: Float64Array | undefined;
-}
-
-function readBodies(bodies: MovedBodies): Rows {
-  checkOptions(bodies, bodyNames, 'bodies');
-  const { ids, regions, translations, previous } = bodies;
-  if ((ids === undefined) === (regions === undefined)) {
-    fail(ids === undefined ? 'missing' : 'conflict', 'bodies', bodies, expected.bodies);
-  }
-  const list = ids === undefined ? undefined : readIds(ids, 'bodies.ids');
-  const own = regions === undefined ? undefined : readRegions(regions);
-  const length = checkColumn(translations, 'bodies.translations');
-  const count = list === undefined ? own!.length : countIds(list, 'bodies.ids');
-  checkRows(length, 3, count, 'bodies.translations');
-  if (previous === undefined) return { count, ids: list, regions: own, translations, memory: undefined };
-  if (typeof previous !== 'object' || previous === null)
-    fail('wrong-type', 'bodies.previous', previous, expected.steps);
-  const { memory } = previous;
-  checkFloat64(memory, memorySize * count, 'bodies.previous.memory');
-  lengthOf(memory, 'bodies.previous.memory');
-  return { count, ids: list, regions: own, translations, memory };
-}
-
-function readRegions(regions: readonly Region[]): Region[] {
-  if (!Array.isArray(regions)) fail('wrong-type', 'bodies.regions', regions, expected.regions);
-  const list: Region[] = [];
-  const count = readCount(regions, 'bodies.regions');
-  for (let i = 0; i < count; i++) {
-    const region: unknown = regions[i];
-    checkRegion(region as Region, `bodies.regions[${i}]`);
-    list.push(region as Region);
-  }
-  return list;
-}
-
-/** Reads the translation and the memory of a row into a frame. */
-function readRow(frame: Frame, { translations, memory }: Rows, row: number): void {
-  for (let k = 0; k < 3; k++) {
-    const value = translations[3 * row + k];
-    frame[k] = Math.abs(value) <= maxMagnitude ? value : failNumber('bodies.translations', value, row);
-  }
-  if (memory !== undefined) readMemory(frame, moveAt.memory, memory, row, 'bodies.previous.memory');
 }
 
 /** Returns what the predicate has not been asked yet. */

@@ -16,7 +16,9 @@ export class ZoneHelper extends Group {
 
   /** Takes the regions that the zone watches; set `regions` when the zone gets others. */
   constructor(
+    /** The zone that is drawn. */
     readonly zone: Zone,
+    /** The regions that are drawn. */
     public regions: Region | readonly Region[],
     color: ColorRepresentation = 0xffff00,
     occupiedColor: ColorRepresentation = 0x00c853,

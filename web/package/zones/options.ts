@@ -8,7 +8,9 @@ import type { QueryMode } from '../wasm/enum-names.js';
 
 /** How far faces move outward: those of the region to enter, and of the region to leave, which is no smaller. */
 export interface Margin {
+  /** The length for entering; 0 by default. */
   enter?: number;
+  /** The length for leaving; that for entering by default. */
   leave?: number;
 }
 

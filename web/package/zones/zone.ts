@@ -25,7 +25,9 @@ export interface Crossing {
 
 /** An event is an enter or a leave. */
 export interface ZoneEvent {
+  /** Whether the collider came in or went out. */
   kind: EventKind;
+  /** The zone that it came into or left. */
   zone: Zone;
   /** The id of the collider, which may have been removed. */
   id: number;
@@ -37,6 +39,7 @@ export interface ZoneEvent {
   crossing: Crossing | null;
 }
 
+/** A function that is called for each event. */
 export type ZoneHandler = (event: ZoneEvent) => void;
 
 /** The part of a world that its zones use. @internal */
@@ -70,6 +73,7 @@ export class Zone extends Made {
   /** Is called by `world.watch` only. @internal */
   constructor(
     /** @internal */ readonly owner: ZoneOwner,
+    /** The number of the zone in its world. */
     readonly id: number,
     private layers: number,
     private mask: number,
@@ -142,6 +146,7 @@ export class Zone extends Made {
     if (this.isOpen) this.owner.dispose(this);
   }
 
+  /** Calls `dispose`, at the end of a `using` block. */
   [disposeSymbol](): void {
     this.dispose();
   }

@@ -1,6 +1,6 @@
 import { iconButton } from '../../figures/page/buttons.js';
 import { el } from '../../figures/page/dom.js';
-import { copyText } from './copy.js';
+import { copyText } from '../../figures/page/copy.js';
 import type { Demo, Panel } from '../controls/demo.js';
 import type { Store } from '../controls/store.js';
 

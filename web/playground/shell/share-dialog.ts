@@ -1,7 +1,7 @@
 import { iconButton } from '../../figures/page/buttons.js';
 import { el } from '../../figures/page/dom.js';
 import { longestLink } from '../../figures/state/share-link.js';
-import { copyText } from './copy.js';
+import { copyText } from '../../figures/page/copy.js';
 import { dialogOf } from './dialog.js';
 
 const size = { width: '100%', height: 520 };

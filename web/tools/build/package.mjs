@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { packageDocs } from './docs.mjs';
 import { buildTypes } from './types.mjs';
 import { notices } from './notices.mjs';
 import { at } from '../support/paths.mjs';
@@ -18,9 +19,10 @@ export function buildPackage() {
       inputs: [
         ...['package.json', 'package-lock.json', 'web/package', 'web/tsconfig.json', 'build/wasm/askew.mjs'],
         ...['build/wasm/askew.wasm', 'web/tools/build/package.mjs', 'web/tools/build/types.mjs'],
-        ...['web/tools/build/notices.mjs', 'bindings/third-party.txt'],
+        ...['docs', 'guide', 'markdown', 'highlight', 'notices'].map((name) => `web/tools/build/${name}.mjs`),
+        ...['bindings/third-party.txt', 'web/site/guide'],
       ].map((path) => at(path)),
-      outputs: [...scripts, 'index.d.ts', 'askew.wasm', 'THIRD-PARTY-NOTICES.txt'].map((name) => at('dist', name)),
+      outputs: [...scripts, 'index.d.ts', 'llms.txt', 'askew.wasm', 'THIRD-PARTY-NOTICES.txt'].map((name) => at('dist', name)),
     },
     bundle,
   );
@@ -52,6 +54,7 @@ async function bundle() {
   writeInto('', {
     ...bundles,
     ...(await buildTypes(from, Object.values(entries))),
+    ...packageDocs(at('web/site/guide'), JSON.parse(readFileSync(at('package.json'), 'utf8'))),
     'askew.wasm': readFileSync(at('build/wasm/askew.wasm')),
     'THIRD-PARTY-NOTICES.txt': notices('package', 'text'),
   });

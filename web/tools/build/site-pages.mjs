@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { decisionTable } from './decisions.mjs';
 import { expectNamed, notices } from './notices.mjs';
+import { at } from '../support/paths.mjs';
 
 /**
  * The pages of the site: web/index.html, and web/site/x.html served as /x.html. Those that are `made` have no file, only
- * a text by the path they are served at. `<!-- lesson: NAME -->` stands for one of the `lessons`.
+ * a text by the path they are served at. `<!-- lesson: NAME -->` stands for one of the `lessons`, `<!-- version -->` for
+ * that of the package.
  */
 export function sitePages(web, made = {}, lessons = {}) {
   const site = join(web, 'site');
@@ -69,9 +71,15 @@ function withParts(html, site, path) {
   return html
     .replace(/<!-- part: ([\w-]+) -->/g, (_, name) => readFileSync(join(site, `${name}.part`), 'utf8').trim())
     .replaceAll(`<a href="${path}">`, `<a href="${path}" aria-current="page">`)
+    .replace(`<a href="/${/^\/(\w+)\//.exec(path)?.[1]}/index.html">`, (link) => link.replace('>', ' aria-current="true">'))
+    .replace('<!-- version -->', version)
     .replace('<!-- decisions -->', () => decisionTable(join(site, 'decisions')))
     .replace('<!-- notices -->', () => notices('site', 'html'));
 }
+
+const { version, homepage } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+/** The path of the site on its host: that of the homepage of the package once there is one. */
+const place = homepage ? new URL(homepage).pathname.replace(/\/*$/, '/') : '/';
 
 /** Vite keeps the source folders in its output: moves site/x.html to x.html, and makes all links relative. */
 function liftSite(outDir) {
@@ -84,6 +92,9 @@ function liftSite(outDir) {
   rmSync(from, { recursive: true, force: true });
   for (const file of htmlFiles(outDir)) {
     const up = relative(dirname(file), outDir).split(sep).join('/') || '.';
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(' href="/', ` href="${up}/`));
+    const html = readFileSync(file, 'utf8');
+    // A page that is shown at any address can only link from the root of the site.
+    if (basename(file) === '404.html') writeFileSync(file, html.replaceAll(/ (src|href)="\.?\/?/g, ` $1="${place}`));
+    else writeFileSync(file, html.replaceAll(' href="/', ` href="${up}/`));
   }
 }

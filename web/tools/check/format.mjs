@@ -5,7 +5,7 @@ import { need } from '../support/need.mjs';
 import { at } from '../support/paths.mjs';
 import { main, stream } from '../support/shell.mjs';
 
-const scripts = ['web/**/*.{ts,mjs,css}', 'tests/**/*.{ts,mjs}', 'bindings/**/*.mjs'];
+const scripts = ['web/**/*.{ts,mjs,css}', 'tests/**/*.{ts,mjs}', 'bindings/**/*.mjs', 'web/site/guide/*.md'];
 
 /** The C++ files of these folders, generated ones aside. */
 export function cppFiles(...folders) {

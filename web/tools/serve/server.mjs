@@ -18,6 +18,7 @@ const types = {
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
   '.wasm': 'application/wasm',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -43,6 +44,13 @@ export function fileFor(folder, url) {
   return existsSync(file) ? file : null;
 }
 
+/** Sends the page for what is missing to who asks for a page, where there is one. */
+function notFound(folder, request, response) {
+  const page = /text\/html/.test(request.headers.accept ?? '') && fileFor(folder, '/404.html');
+  if (page) createReadStream(page).pipe(response.writeHead(404, { 'Content-Type': types['.html'] }));
+  else response.writeHead(404, { 'Content-Type': types['.txt'] }).end('Not found\n');
+}
+
 /** Serves the files of a folder under the content policy. Resolves once it listens, to { address, close }. */
 export function serve(folder, { port = 4173, strictPort = false } = {}) {
   const server = createServer((request, response) => {
@@ -52,10 +60,7 @@ export function serve(folder, { port = 4173, strictPort = false } = {}) {
     // Lessons are embedded elsewhere, also in sandboxed frames, whose own scripts come from another origin.
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Cache-Control', 'no-cache');
-    if (!file) {
-      response.writeHead(404, { 'Content-Type': types['.txt'] }).end('Not found\n');
-      return;
-    }
+    if (!file) return void notFound(folder, request, response);
     response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' });
     if (request.method === 'HEAD') response.end();
     else createReadStream(file).pipe(response);

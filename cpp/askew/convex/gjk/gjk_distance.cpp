@@ -10,7 +10,7 @@ namespace {
 
 /// A search ends when both bounds of the distance are this close, relative to the scale.
 constexpr double enoughDigits = 1e-13;
-constexpr int mostSteps = 200;
+constexpr int mostDistanceSteps = 200;
 constexpr int mostStalls = 3; // a flat simplex may take some steps to gain anything
 
 /// A tetrahedron whose weights miss the origin by more than this is too flat for them to be right. The square, relative
@@ -177,7 +177,7 @@ GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& a
     best.atMost = infinity;
     Vec3 way = isZero(pair.offset) ? Vec3{1, 0, 0} : pair.offset;
     int stalls = 0;
-    for (int step = 0; step < mostSteps; ++step) {
+    for (int step = 0; step < mostDistanceSteps; ++step) {
         const Vec3 normal = normalized(way);
         const Vertex next = nearestAlong(pair, normal);
         const double gap = dot(normal, next.way);
@@ -217,7 +217,7 @@ std::optional<GjkRayHit> gjkRayCast(const SupportPair& pair, const Vec3& way, co
     Vec3 nearest = now.offset;
     double least = infinity;
     double begun = infinity; // when the simplex was begun again
-    for (int step = 0; step < mostSteps && contact.time <= times.max; ++step) {
+    for (int step = 0; step < mostDistanceSteps && contact.time <= times.max; ++step) {
         const Vec3 normal = normalized(nearest);
         Vertex next = nearestAlong(now, normal);
         const double gap = dot(normal, next.way) - radius;

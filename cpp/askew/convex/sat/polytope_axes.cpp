@@ -27,9 +27,6 @@ constexpr double sideBand = 28 * roundingUnit;
 /// cover together, whose sides no axis shows: signs within `posedBand` leave out some.
 constexpr double thinBand = 1e-9;
 
-/// The separation of an axis that is left out.
-constexpr double leftOut = -infinity;
-
 class AxisWalk {
 public:
     AxisWalk(const Polytope& first, const Polytope& second, const AxisLimits& within,

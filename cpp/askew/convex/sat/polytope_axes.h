@@ -23,6 +23,9 @@ struct PolytopeAxis {
     double separation = 0; // > 0 gap, < 0 overlap
 };
 
+/// The separation of an axis that is left out.
+inline constexpr double leftOut = -infinity;
+
 /// The axes that need not be visited.
 struct AxisLimits {
     double least = -infinity;     // those with a smaller separation; visits may raise it

@@ -9,8 +9,6 @@ namespace askew {
 
 namespace {
 
-constexpr double leftOut = -infinity;
-
 /// A polytope as a shape that stands where it is.
 Shape standing(const Polytope& shape) { return {{shape.center(), worldFrame.halfAxes}, shape}; }
 

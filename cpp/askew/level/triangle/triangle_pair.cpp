@@ -10,15 +10,15 @@ namespace askew {
 namespace {
 
 /// Where the corners of one triangle lie: above the plane of another 1, in it 0, below -1.
-using Sides = std::array<int, 3>;
+using CornerSides = std::array<int, 3>;
 
-Sides sidesOf(const Triangle& corners, const Triangle& plane) {
-    Sides sides{};
+CornerSides sidesOf(const Triangle& corners, const Triangle& plane) {
+    CornerSides sides{};
     for (unsigned k = 0; k < 3; ++k) sides[k] = orientation(plane[0], plane[1], plane[2], corners[k]);
     return sides;
 }
 
-bool isOneSided(const Sides& sides) { return sides[0] != 0 && sides[0] == sides[1] && sides[0] == sides[2]; }
+bool isOneSided(const CornerSides& sides) { return sides[0] != 0 && sides[0] == sides[1] && sides[0] == sides[2]; }
 
 /// Returns whether a segment whose ends lie on opposite sides of a triangle's plane, or one of them in it, meets the
 /// triangle: its line turns one way around all edges.
@@ -31,7 +31,7 @@ bool passesThrough(const Vec3& from, const Vec3& to, const Triangle& t) {
 }
 
 /// Returns whether an edge of a triangle, with its corners on these sides of the other's plane, meets the other.
-bool hasEdgeThrough(const Triangle& edges, const Sides& sides, const Triangle& other) {
+bool hasEdgeThrough(const Triangle& edges, const CornerSides& sides, const Triangle& other) {
     for (unsigned k = 0; k < 3; ++k) {
         const unsigned next = (k + 1) % 3;
         // Both ends in the plane: where it meets the other there, an edge of the other or its own next edge does.
@@ -69,11 +69,11 @@ int axisAcross(const Triangle& t) {
 } // namespace
 
 bool overlaps(const Triangle& a, const Triangle& b) {
-    const Sides sidesOfA = sidesOf(a, b);
+    const CornerSides sidesOfA = sidesOf(a, b);
     if (isOneSided(sidesOfA)) return false;
-    const Sides sidesOfB = sidesOf(b, a);
+    const CornerSides sidesOfB = sidesOf(b, a);
     if (isOneSided(sidesOfB)) return false;
-    if (sidesOfA == Sides{}) {
+    if (sidesOfA == CornerSides{}) {
         const int axis = axisAcross(a);
         return !hasLineBetween(a, b, axis) && !hasLineBetween(b, a, axis);
     }

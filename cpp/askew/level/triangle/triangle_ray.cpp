@@ -24,7 +24,7 @@ std::array<double, 2> weightsAt(const Vec3& point, const Triangle& triangle, con
 }
 
 /// An interval of time.
-struct Times {
+struct TimeRange {
     double first = infinity;
     double last = -infinity;
 
@@ -36,12 +36,12 @@ struct Times {
 
 /// Returns when the line of a ray is within the bounds of the triangle along each axis. No hit lies outside, so that
 /// none comes before the bounds that hold it in a tree are reached.
-Times timesInBounds(const Ray& ray, const std::array<Difference, 3>& to) {
-    Times all{-infinity, infinity};
+TimeRange timesInBounds(const Ray& ray, const std::array<Difference, 3>& to) {
+    TimeRange all{-infinity, infinity};
     for (int axis = 0; axis < 3; ++axis) {
         const double speed = ray.direction[axis];
         if (speed == 0) continue;
-        Times within;
+        TimeRange within;
         for (const Difference& corner : to) within.take(corner.high[axis] / speed);
         all = {std::max(all.first, within.first), std::min(all.last, within.last)};
     }
@@ -69,7 +69,7 @@ bool startsWithin(const Vec3& normal, const std::array<Difference, 3>& to) {
 
 /// Returns when the line of a ray is within the triangle as seen along a coordinate axis that is not in its plane. The
 /// signs of the corners beside the line are exact.
-Times timesSeenAcross(const Vec3& normal, const Ray& ray, const std::array<Difference, 3>& to) {
+TimeRange timesSeenAcross(const Vec3& normal, const Ray& ray, const std::array<Difference, 3>& to) {
     const int axis = axisAcross(normal);
     const Vec3 seen = ray.direction - unitAxis(axis) * ray.direction[axis];
     std::array<double, 3> beside{};
@@ -78,7 +78,7 @@ Times timesSeenAcross(const Vec3& normal, const Ray& ray, const std::array<Diffe
         beside[k] = determinant({seen, {}}, to[k], {unitAxis(axis), {}});
         along[k] = dot(to[k].high, seen) / dot(seen, seen);
     }
-    Times times;
+    TimeRange times;
     for (unsigned k = 0; k < 3; ++k) {
         const unsigned next = (k + 1) % 3;
         if (beside[k] == 0) times.take(along[k]);
@@ -110,11 +110,11 @@ std::optional<TriangleHit> castRay(const Ray& ray, const Triangle& triangle, Sid
     const int side = orientation(a, b, c, ray.origin);
     if ((facing == 0 && side != 0) || facing * side > 0 || (facing > 0 && sides == Sides::front)) return std::nullopt;
     const Vec3 normal = rawNormal(triangle);
-    const Times bounds = timesInBounds(ray, to);
+    const TimeRange bounds = timesInBounds(ray, to);
     TriangleHit hit{0, facing > 0, {}};
     if (facing == 0) {
         if (!startsWithin(normal, to)) {
-            const Times times = timesSeenAcross(normal, ray, to);
+            const TimeRange times = timesSeenAcross(normal, ray, to);
             if (!(times.first + times.last > 0)) return std::nullopt; // behind, or beside
             hit.t = std::max(clamped(times.first, bounds.first, bounds.last), 0.0);
         }
@@ -122,7 +122,7 @@ std::optional<TriangleHit> castRay(const Ray& ray, const Triangle& triangle, Sid
         const double speed = std::fabs(dot(normal, ray.direction));
         hit.t = std::fabs(dot(normal, to[0].high)) / speed;
         if (!(speed > flatAngle * length(normal) * length(ray.direction))) {
-            const Times times = timesSeenAcross(normal, ray, to);
+            const TimeRange times = timesSeenAcross(normal, ray, to);
             hit.t = clamped(hit.t, times.first, times.last);
         }
         hit.t = std::max(clamped(hit.t, bounds.first, bounds.last), 0.0);

@@ -6,6 +6,7 @@
 #include "askew/level/moving_bounds.h"
 #include "askew/level/overlap.h"
 #include "askew/math/number.h"
+#include "askew/memory/shell_sort.h"
 #include "askew/mover/box_around.h"
 #include "askew/mover/contacts/contact_points.h"
 #include "askew/mover/contacts/normal_cones.h"
@@ -96,10 +97,16 @@ FlushContacts::Patch FlushContacts::patchOn(unsigned face) const {
     return patch;
 }
 
+/// Looks at another part; false without memory.
+bool FlushContacts::see(const PartContact& key) {
+    ++looks;
+    return other.set(*world, key, region);
+}
+
 /// Returns whether any neighbour reaches farther along a normal than the part.
 bool FlushContacts::isDoubtful(const Vec3& normal) {
     return std::ranges::any_of(neighbours.all(), [&](std::uint32_t next) {
-        noMemory = noMemory || !other.set(*world, parts[next].key, region);
+        noMemory = noMemory || !see(parts[next].key);
         return !noMemory && reachBeyond(other.polytope(), own.polytope(), normal) > coneSlack * parts[next].size;
     });
 }
@@ -111,7 +118,7 @@ bool FlushContacts::contradicts(const Vec3& normal, const Patch& patch, std::opt
     const Vec3 up = face ? own.normal(*face) : Vec3{};
     const Vec3 top = supportPoint(own.polytope(), face ? up : normal);
     for (const std::uint32_t next : neighbours.all()) {
-        if (!other.set(*world, parts[next].key, region)) {
+        if (!see(parts[next].key)) {
             noMemory = true;
             return false;
         }
@@ -124,6 +131,7 @@ bool FlushContacts::contradicts(const Vec3& normal, const Patch& patch, std::opt
             if (face && other.isTriangle()) at = at + up * dot(up, top - at);
             if ((held >> i & 1) == 0 && signedDistance(part, at) <= band) held |= 1U << i;
         }
+        if (held + 1 == 1U << patch.count) return true;
     }
     return held + 1 == 1U << patch.count;
 }
@@ -148,21 +156,27 @@ bool FlushContacts::findFaces(const PartContact& row) {
     const unsigned count = own.polytope().faceCount();
     if (!own.hasFaces()) return true;
     if (!faces.reserve(count)) return false;
-    for (unsigned face = 0; face < count; ++face) {
-        if (own.isTriangle() && (face == 1) != row.isBack) continue;
-        const bool isFlush = std::ranges::any_of(neighbours.all(), [&](std::uint32_t next) {
-            if (!other.set(*world, parts[next].key, region)) noMemory = true;
-            if (noMemory || !other.hasFaces()) return false;
-            const bool areOfOne = parts[next].key.id == row.id;
-            for (unsigned k = 0; k < other.polytope().faceCount(); ++k) {
-                if (other.isTriangle() && k != other.faceTowards(region)) continue;
-                if (areFlush(own, face, other, k, areOfOne)) return true;
-            }
-            return false;
-        });
-        if (isFlush) faces.push(face);
+    for (const std::uint32_t next : neighbours.all()) {
+        if (!see(parts[next].key)) return false;
+        if (!other.hasFaces()) continue;
+        const bool areOfOne = parts[next].key.id == row.id;
+        for (unsigned face = 0; face < count; ++face) {
+            if (own.isTriangle() && (face == 1) != row.isBack) continue;
+            if (std::ranges::find(faces.all(), face) != faces.all().end()) continue;
+            if (isFlushWith(face, areOfOne)) faces.push(face);
+        }
     }
-    return !noMemory;
+    shellSort(faces.all());
+    return true;
+}
+
+/// Returns whether the part has a face flush with one of the neighbour that was set last.
+bool FlushContacts::isFlushWith(unsigned face, bool areOfOneCollider) const {
+    for (unsigned k = 0; k < other.polytope().faceCount(); ++k) {
+        if (other.isTriangle() && k != other.faceTowards(region)) continue;
+        if (areFlush(own, face, other, k, areOfOneCollider)) return true;
+    }
+    return false;
 }
 
 /// Gives a row the flush face that the region is the least deep behind, of those that it crosses and that are not
@@ -199,7 +213,7 @@ bool FlushContacts::add(Id id, std::uint32_t part) {
     PartContact key;
     key.id = id;
     key.part = part;
-    if (!parts.reserve(parts.size() + 1) || !other.set(*world, key, region)) return false;
+    if (!parts.reserve(parts.size() + 1) || !see(key)) return false;
     const Aabb box = bounds(other.polytope());
     parts.push({key, box, length(box.max - box.min)});
     return true;

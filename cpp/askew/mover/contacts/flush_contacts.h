@@ -33,6 +33,9 @@ public:
     /// Settles rows of contacts with a region; false without memory.
     [[nodiscard]] bool settle(World& world, const Asked& asked, std::span<PartContact> rows);
 
+    /// Returns how often a part has been looked at so far.
+    [[nodiscard]] std::size_t lookCount() const { return looks; }
+
 private:
     /// Where a region presses on a part, and how deep.
     struct Patch {
@@ -54,16 +57,19 @@ private:
 
     [[nodiscard]] bool findParts(const Asked& asked, double reach);
     [[nodiscard]] bool add(Id id, std::uint32_t part);
+    [[nodiscard]] bool see(const PartContact& key);
     [[nodiscard]] bool settle(PartContact& row);
     [[nodiscard]] bool findNeighbours(const PartContact& row);
     [[nodiscard]] bool isDoubtful(const Vec3& normal);
     [[nodiscard]] bool contradicts(const Vec3& normal, const Patch& patch, std::optional<unsigned> face);
     [[nodiscard]] bool findFaces(const PartContact& row);
+    [[nodiscard]] bool isFlushWith(unsigned face, bool areOfOneCollider) const;
     void turn(PartContact& row, const Patch& place, bool isContradicted);
     [[nodiscard]] Patch patchOf(const PartContact& row) const;
     [[nodiscard]] Patch patchOn(unsigned face) const;
     void addOnto(const Vec3& normal, const Vec3& point, double pressed, Patch& patch) const;
 
+    std::size_t looks = 0;
     World* world = nullptr;
     Polytope region;
     double margin = 0;

@@ -58,10 +58,7 @@ bool Obstacles::gather(const Box& around) {
     numbers.clear();
     indices.clear();
     solids.clear();
-    QueryOptions near = how->query;
-    near.mode = QueryMode::any;
-    near.max = static_cast<std::size_t>(-1);
-    if (!overlap(*in, around, near, ids)) return false;
+    if (!collidersNear(*in, around, how->query, ids)) return false;
     return std::ranges::all_of(ids.all(), [&](Id id) {
         if (id == how->own) return true;
         const Row row = in->rowOf(id);
@@ -100,8 +97,7 @@ bool Obstacles::addShape(Id id, std::uint32_t part, const Shape& shape) {
 
 bool Obstacles::addLevel(Id id, const PlacedMesh& level, const Box& around) {
     const Box local = LocalPath(level.frame, around, {}).bounds();
-    if (!overlappingParts(local, level.mesh, parts) || !triangles.reserve(triangles.size() + parts.size()))
-        return false;
+    if (!partsNear(local, level.mesh, parts) || !triangles.reserve(triangles.size() + parts.size())) return false;
     if (level.mesh.header.has(MeshHeader::isSolid)) {
         if (!solids.reserve(solids.size() + 1)) return false;
         solids.push(id);

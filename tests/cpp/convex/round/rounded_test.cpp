@@ -22,7 +22,7 @@ namespace askew::test {
 
 namespace {
 
-struct Worst {
+struct PairTally {
     double error = 0;
     int cases = 0;
     std::array<int, 3> signs{};
@@ -33,7 +33,7 @@ struct Worst {
     }
 };
 
-using Table = std::array<std::array<Worst, roundKinds>, roundKinds>;
+using Table = std::array<std::array<PairTally, roundKinds>, roundKinds>;
 
 void print(const char* what, const Table& table) {
     std::printf("%s: cases and worst error, of the scale\n", what);
@@ -46,7 +46,9 @@ void print(const char* what, const Table& table) {
     }
 }
 
-Worst& at(Table& table, RoundKind a, RoundKind b) { return table[static_cast<unsigned>(a)][static_cast<unsigned>(b)]; }
+PairTally& at(Table& table, RoundKind a, RoundKind b) {
+    return table[static_cast<unsigned>(a)][static_cast<unsigned>(b)];
+}
 
 /// A direction along which the shapes are apart and two points that are no farther apart prove a gap; a direction of
 /// least overlap proves an overlap.
@@ -59,7 +61,7 @@ TEST(Rounded, SeparationIsProved) {
         const double scale = scaleOf(a, b);
         const PolytopeAxis axis = *winningAxis(a, b);
         const PolytopeDistance near = distance(a, b);
-        Worst& worst = at(table, kindA, kindB);
+        PairTally& worst = at(table, kindA, kindB);
         const int sign = separationSign(a, b);
         ++signs[static_cast<unsigned>(sign + 1)];
         worst.see(static_cast<double>(std::fabs(gapAlong(a, b, axis.normal) - axis.separation)) / scale);
@@ -86,7 +88,7 @@ TEST(Rounded, SeparationIsProved) {
     });
     print("separation", table);
     for (const auto& row : table) {
-        for (const Worst& worst : row) EXPECT_LE(worst.error, 1e-12);
+        for (const PairTally& worst : row) EXPECT_LE(worst.error, 1e-12);
     }
     // Of 33 pairs of kinds two each are drawn to touch, and two in three of these do so to the last digit.
     for (const int count : signs) EXPECT_GT(count, leastOf(33 * 2 * 2 / 3.0));

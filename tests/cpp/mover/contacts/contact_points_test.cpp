@@ -16,11 +16,6 @@ namespace askew::test {
 
 namespace {
 
-Box boxOf(const MeshFrame& frame) {
-    return {frame.toWorld({}),
-            {frame.directionToWorld({1, 0, 0}), frame.directionToWorld({0, 1, 0}), frame.directionToWorld({0, 0, 1})}};
-}
-
 /// The points of the rows of a region.
 struct Found {
     Buffer<PartContact> rows;

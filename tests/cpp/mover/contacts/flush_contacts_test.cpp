@@ -1,6 +1,7 @@
 #include "askew/mover/contacts/flush_contacts.h"
 
 #include "level/level_boxes.h"
+#include "support/draws/colliders.h"
 #include "support/draws/full_run.h"
 #include "support/draws/levels/compounds.h"
 #include "support/draws/levels/world_levels.h"
@@ -192,6 +193,27 @@ TEST(FlushContacts, MembersOfATurnedCompoundAreFlushAsTheyAreStored) {
         for (const PartContact& row : rows) EXPECT_NEAR(dot(row.normal, axes[1]), 1, 1e-12);
     }
     EXPECT_GT(several, 40U);
+}
+
+TEST(FlushContacts, InAPileLooksAFewTimesAtEachPairOfParts) {
+    constexpr int count = 54;
+    for (unsigned seed = 0; seed < 4; ++seed) {
+        Random random(1740 + seed);
+        World world;
+        for (int i = 0; i < count; ++i) {
+            const Vec3 center = drawVec(random, -1, 1);
+            addBox(world, regionFromHalfExtents(center, {1, 1, 1}, drawQuat(random))->world);
+        }
+        const Shape region{boxBetween({-0.3, -0.9, -0.3}, {0.3, 0.9, 0.3})};
+        std::vector<PartContact> rows = rowsOf(world, region);
+        EXPECT_GT(rows.size(), count / 2U);
+        for (PartContact& row : rows) row.isSettled = false;
+        ShapePair pair;
+        pair.set(region);
+        FlushContacts flush;
+        EXPECT_TRUE(flush.settle(world, {region, pair.region(), {}}, rows));
+        EXPECT_LT(flush.lookCount(), 3U * count * count);
+    }
 }
 
 TEST(FlushContacts, AStepAGapAndAWallAreEdges) {

@@ -21,11 +21,11 @@ NormalCones roof(double left, double right) {
 const Triangle rightSide{Vec3{0, 0, 0}, Vec3{0, 0, 1}, Vec3{1, -1, 0}};
 
 TEST(FarthestCorners, AreAVertexAnEdgeOrAll) {
-    EXPECT_EQ(farthestCorners(rightSide, normalized({1, 1, 0})).count, 3U);
+    EXPECT_EQ(farthestCorners(rightSide, normalized(Vec3{1, 1, 0})).count, 3U);
     const FarthestCorners edge = farthestCorners(rightSide, {0, 1, 0});
     EXPECT_EQ(edge.count, 2U);
     EXPECT_TRUE(edge.has({0, 0, 0}) && edge.has({0, 0, 1}) && !edge.has({1, -1, 0}));
-    const FarthestCorners vertex = farthestCorners(rightSide, normalized({1, 0.5, 0}));
+    const FarthestCorners vertex = farthestCorners(rightSide, normalized(Vec3{1, 0.5, 0}));
     EXPECT_EQ(vertex.count, 1U);
     EXPECT_TRUE(vertex.has({1, -1, 0}));
     EXPECT_EQ(farthestCorners(rightSide, {coneSlack / 2, 1, 0}).count, 2U); // it is off by less than counts
@@ -45,7 +45,7 @@ TEST(NormalCones, OfARidgeLieBetweenItsFaces) {
 }
 
 TEST(NormalCones, WithinAPlaneAndInACreaseAreEmpty) {
-    const Vec3 tilted = normalized({-0.01, 1, 0});
+    const Vec3 tilted = normalized(Vec3{-0.01, 1, 0});
     const Triangle level{Vec3{0, 0, 0}, Vec3{0, 0, 1}, Vec3{1, 0, 0}};
     const FarthestCorners edge = farthestCorners(level, tilted);
     EXPECT_EQ(edge.count, 2U);
@@ -64,7 +64,7 @@ TEST(NormalCones, OfABorderReachAllAroundIt) {
     for (const Vec3& way : {Vec3{1, 1, 0}, Vec3{0, 1, 0}, Vec3{-1, 1, 0}, Vec3{-1, 0, 0}, Vec3{-1, -1, 0}}) {
         EXPECT_TRUE(cones.hold(border, normalized(way)));
     }
-    EXPECT_FALSE(cones.hold(border, normalized({0, -1, 0})));
+    EXPECT_FALSE(cones.hold(border, normalized(Vec3{0, -1, 0})));
 }
 
 TEST(NormalCones, VisitWhoSharesTheCorners) {

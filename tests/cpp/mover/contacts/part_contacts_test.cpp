@@ -22,11 +22,6 @@ namespace {
 constexpr double band = 2e-9;
 constexpr double depthBand = 1e-7; // far away the planes of slivers are rounded by more
 
-Box boxOf(const MeshFrame& frame) {
-    return {frame.toWorld({}),
-            {frame.directionToWorld({1, 0, 0}), frame.directionToWorld({0, 1, 0}), frame.directionToWorld({0, 0, 1})}};
-}
-
 std::vector<PartContact> contactsOf(World& world, const Shape& region, double margin,
                                     const QueryOptions& options = {}) {
     Buffer<PartContact> rows;

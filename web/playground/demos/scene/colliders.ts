@@ -1,16 +1,14 @@
-import { AskewError, Mesh, Region, World, type ColliderShape, type MeshBuildOptions } from 'askew';
+import { Mesh, Region, World, type ColliderShape } from 'askew';
 import type { BufferGeometry } from 'three';
-import { meshInputOf } from './mesh-input.js';
-import { hullOf, type Part } from './parts.js';
-import { unlessRefused } from './refused.js';
-import type { Work } from './work.js';
+import { buildMeshes, type Meshes } from '../../controls/files/mesh-builds.js';
+import { meshInputOf } from '../../controls/files/mesh-input.js';
+import { hullOf, type Part } from '../../controls/files/parts.js';
+import { unlessRefused } from '../../controls/files/refused.js';
+import type { Work } from '../../controls/files/work.js';
 
 /** What each mesh becomes. */
 export const sceneShapes = ['box', 'hull', 'triangles'] as const;
 export type SceneShape = (typeof sceneShapes)[number];
-
-/** By geometry; null where there is none. */
-type Meshes = Map<BufferGeometry, Mesh | null>;
 
 /** The parts of a scene as colliders of a World, known by their rows. What is refused as the wanted shape is a box. */
 export class Colliders {
@@ -32,18 +30,8 @@ export class Colliders {
   }
 
   /** Builds the triangles of all parts in slices, between which the page goes on. */
-  static async ofTriangles(parts: readonly Part[], { signal, tell }: Work): Promise<Colliders> {
-    const meshes: Meshes = new Map();
-    const geometries = [...new Set(parts.map(({ geometry }) => geometry))];
-    const all = geometries.reduce((sum, geometry) => sum + cornersOf(geometry), 0);
-    let before = 0;
-    for (const geometry of geometries) {
-      const corners = cornersOf(geometry);
-      const onProgress = (done: number): void => tell('Building triangles', (before + done * corners) / all);
-      meshes.set(geometry, await builtFrom(geometry, { signal, onProgress }));
-      before += corners;
-    }
-    return new Colliders(parts, 'triangles', meshes);
+  static async ofTriangles(parts: readonly Part[], work: Work): Promise<Colliders> {
+    return new Colliders(parts, 'triangles', await buildMeshes(parts, work));
   }
 
   /** Returns the row of a collider. */
@@ -75,12 +63,3 @@ export class Colliders {
 
 /** The triangles of a geometry; null when none has an area. */
 const meshOf = (geometry: BufferGeometry): Mesh | null => unlessRefused(() => Mesh.build(meshInputOf(geometry)));
-
-function builtFrom(geometry: BufferGeometry, options: MeshBuildOptions): Promise<Mesh | null> {
-  return Mesh.buildAsync(meshInputOf(geometry), options).catch((error: unknown) => {
-    if (error instanceof AskewError) return null;
-    throw error;
-  });
-}
-
-const cornersOf = ({ attributes, index }: BufferGeometry): number => (index ?? attributes.position).count;

@@ -2,10 +2,11 @@ import { Region, type ColliderShape, type Mesh, type OverlapExplanation, type Qu
 import type { Object3D } from 'three';
 import { boxWithin, regionOf, type BoxState } from '../../../figures/state/box.js';
 import { Colliders, sceneShapes, type SceneShape } from './colliders.js';
+import { longestName } from '../../controls/files/reading.js';
 import { Fit } from './fit.js';
 import { creasesOf, edgesOf } from './lines.js';
-import { partsOf, type Part } from './parts.js';
-import type { Work } from './work.js';
+import { partsOf, type Part } from '../../controls/files/parts.js';
+import type { Work } from '../../controls/files/work.js';
 import { object, oneOf, orNull, text, type Schema } from '../../../figures/state/schema.js';
 
 /** A region and the scene it is compared with: everything but the scene itself, of which only the name is known. Plain JSON. */
@@ -18,8 +19,6 @@ export interface SceneState {
   region: BoxState;
 }
 
-/** Longer names of files are cut. */
-export const longestName = 80;
 /** Fewer vertices than this are triangles within a few frames. */
 const atOnce = 50_000;
 /** Files come in any unit. */

@@ -3,7 +3,7 @@ import { Group, Vector3 } from 'three';
 import type { BoxState } from '../../../figures/state/box.js';
 import { regionOf } from '../../../figures/state/box.js';
 import { BoxView } from '../../../figures/views/box.js';
-import { SceneMeshesView } from './scene-view.js';
+import { MeshesView } from '../../controls/files/meshes-view.js';
 import type { SceneShape } from './colliders.js';
 import { Fit } from './fit.js';
 import { Gizmo, type Mode } from '../../controls/stage/gizmo.js';
@@ -50,7 +50,7 @@ export class SceneFigure {
   private readonly pointed = new Outlines({ width: 1.75, depth: 'always' }, 7);
   private readonly title = new Label('ink');
   private readonly gizmo: Gizmo;
-  private clay: SceneMeshesView | null = null;
+  private clay: MeshesView | null = null;
   private contents: SceneContents | null = null;
   private state: SceneState | null = null;
   private fit = new Fit([]);
@@ -113,7 +113,7 @@ export class SceneFigure {
     this.fit = contents.parts.length > 0 ? contents.fit : new Fit([region]);
     this.world.matrix.copy(this.fit.matrix);
     this.world.matrixWorldNeedsUpdate = true;
-    this.clay = new SceneMeshesView(contents.parts);
+    this.clay = new MeshesView(contents.parts);
     this.clay.paint(this.stage.palette);
     this.world.add(this.clay);
     const [x, y, z] = this.fit.extents.map((extent) => extent * this.fit.scale);

@@ -1,11 +1,9 @@
 import village from '../../../scenes/village.gltf?url';
-import { FileProblem } from './file-problem.js';
+import { readFile, readFiles } from '../../controls/files/reading.js';
 import type { SceneShape } from './colliders.js';
-import { longestName, SceneContents } from './contents.js';
-import type { Work } from './work.js';
+import { SceneContents } from './contents.js';
+import type { Work } from '../../controls/files/work.js';
 
-/** All files together are at most so large, in bytes. */
-const largest = 96 * 1024 * 1024;
 /** So many scenes are held at a time, for the way back. */
 const mostHeld = 4;
 
@@ -27,7 +25,8 @@ export async function openVillage(): Promise<void> {
   if (held.has(null)) return;
   const response = await fetch(village);
   if (!response.ok) throw new Error(`${response.status} ${response.url}`);
-  held.set(null, await read(new File([await response.blob()], 'village.gltf'), []));
+  const file = new File([await response.blob()], 'village.gltf');
+  held.set(null, new SceneContents(await readFile(file, [])));
 }
 
 /**
@@ -35,21 +34,14 @@ export async function openVillage(): Promise<void> {
  * `FileProblem` that says why not, or what the signal says. Nothing changes before all is done.
  */
 export async function openFiles(files: readonly File[], shape: SceneShape, work: Work): Promise<string> {
-  const main = mainOf(files);
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > largest) throw new FileProblem(`it has ${inMegabytes(bytes)}; this page takes ${inMegabytes(largest)}`);
-  const contents = await read(
-    main,
-    files.filter((file) => file !== main),
-    work,
-  );
+  const { name, root } = await readFiles(files, work);
+  const contents = new SceneContents(root);
   try {
     if (!contents.isReady(shape)) await contents.build(work);
   } catch (error) {
     contents.dispose();
     throw error;
   }
-  const name = main.name.slice(-longestName);
   held.get(name)?.dispose();
   held.delete(name);
   held.set(name, contents);
@@ -64,42 +56,4 @@ export function forgetOldest(used: string | null): void {
     held.delete(name);
     contents.dispose();
   }
-}
-
-/** The one glTF among files. */
-function mainOf(files: readonly File[]): File {
-  const found = files.filter(({ name }) => /\.(glb|gltf)$/i.test(name));
-  if (found.length === 0) throw new FileProblem('only .glb and .gltf files can be read here');
-  if (found.length > 1) throw new FileProblem('it is not alone; one scene at a time');
-  return found[0];
-}
-
-/** The reader of three.js comes with the first scene. */
-async function read(main: File, others: readonly File[], work?: Work): Promise<SceneContents> {
-  const { readGltf } = await import('./gltf-file.js');
-  const all = [main, ...others].reduce((sum, { size }) => sum + size, 0);
-  let done = 0;
-  const named = async (file: File) => {
-    const bytes = new Uint8Array(file.size);
-    let at = 0;
-    for (const reader = file.stream().getReader(); ;) {
-      work?.signal.throwIfAborted();
-      const { value } = await reader.read();
-      if (value === undefined) return { name: file.name, bytes };
-      bytes.set(value, at);
-      at += value.length;
-      done += value.length;
-      work?.tell('Reading the file', done / all);
-    }
-  };
-  const first = await named(main);
-  const rest = [];
-  for (const file of others) rest.push(await named(file));
-  const root = await readGltf(first, rest);
-  work?.signal.throwIfAborted();
-  return new SceneContents(root);
-}
-
-function inMegabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1024 / 1024)} MB`;
 }

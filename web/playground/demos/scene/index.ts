@@ -7,7 +7,7 @@ import type { Demo } from '../../controls/demo.js';
 import { objectTools } from '../../controls/object-tools.js';
 import { sceneCode } from './code.js';
 import { SceneModel } from './model.js';
-import { takeDrops } from './drop.js';
+import { takeDrops } from '../../controls/files/drop.js';
 import { openVillage } from './files.js';
 import { sceneKey, sceneKeys } from './keys.js';
 import { meshesPanel } from './meshes.js';
@@ -35,7 +35,10 @@ const demo: Demo<SceneState> = {
       if (closed) return;
       model = new SceneModel(store);
       if (stage) draw(model, stage);
-      takeDrops(model);
+      takeDrops(
+        (files) => void model?.open(files),
+        (close) => model?.onDispose(close),
+      );
       answer.replaceChildren(sceneSentence(model));
       tools.replaceChildren(objectTools(model.view, [['a', 'A', 'a', 'Select region A']]));
       panels[0].element.append(scenePanel(model));

@@ -1,6 +1,6 @@
 import type { Region } from 'askew';
 import { EdgesGeometry, Vector3, type BufferGeometry } from 'three';
-import type { Part } from './parts.js';
+import type { Part } from '../../controls/files/parts.js';
 
 /** Degrees by which triangles must turn for the edge between them to be drawn. */
 const crease = 1;

@@ -1,6 +1,5 @@
-import { AskewError } from 'askew';
 import type { BoxState } from '../../../figures/state/box.js';
-import { FileProblem } from './file-problem.js';
+import { FileWork } from '../../controls/files/file-work.js';
 import { regionsJSON, type SceneAnswer, type SceneContents, type SceneState } from './contents.js';
 import type { SceneView } from './figure.js';
 import { AnswerModel } from '../../controls/answer-model.js';
@@ -9,33 +8,19 @@ import type { SceneShape } from './colliders.js';
 import { forgetOldest, isHere, openFiles, sceneNamed } from './files.js';
 import { initial } from './state.js';
 import type { Store } from '../../controls/store.js';
-import { Value } from '../../controls/value.js';
-import type { Work } from './work.js';
 
 /** A region that was not placed by anybody takes this part of a scene along each side. */
 const share = 0.4;
 const digits = 4;
 
-/** What takes its time now, if anything, and how far it is; and why the last file could not be shown. */
-interface Doing {
-  doing: string | null;
-  done: number;
-  problem: string | null;
-}
-
 /** What the parts of the demo of scenes share: the state, the scene and its answer, and the files that are opened. */
 export class SceneModel extends AnswerModel<SceneState, SceneView, SceneAnswer> {
-  readonly files = new Value<Doing>({ doing: null, done: 0, problem: null });
-  private control = new AbortController();
-  private closed = false;
+  readonly files = new FileWork();
 
   constructor(store: Store<SceneState>) {
     const view = { selected: 'a', mode: 'translate', snap: false, part: null, lit: null, outlined: true } as const;
     super(store, view, (state) => sceneNamed(state.file).answer(state));
-    this.onDispose(() => {
-      this.closed = true;
-      this.cancel();
-    });
+    this.onDispose(() => this.files.close());
   }
 
   get contents(): SceneContents {
@@ -74,9 +59,9 @@ export class SceneModel extends AnswerModel<SceneState, SceneView, SceneAnswer> 
   /** Shows the scene out of files, with a region in it, unless the one that is there was placed in that very file. */
   async open(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
-    await this.work('Reading the file', files[0].name, async (work) => {
+    await this.files.run('Reading the file', files[0].name, async (work) => {
       const file = await openFiles(files, this.state.shape, work);
-      if (this.closed) return;
+      if (this.files.isClosed) return;
       this.view.set({ part: null, lit: null });
       if (file === this.state.file) this.store.show(this.state);
       else this.set({ file, region: placedIn(sceneNamed(file)) }, '');
@@ -88,39 +73,10 @@ export class SceneModel extends AnswerModel<SceneState, SceneView, SceneAnswer> 
   async chooseShape(shape: SceneShape): Promise<void> {
     const { contents } = this;
     if (!contents.isReady(shape)) {
-      const isDone = await this.work('Building triangles', this.state.file ?? '', (work) => contents.build(work));
+      const isDone = await this.files.run('Building triangles', this.state.file ?? '', (work) => contents.build(work));
       if (!isDone || contents !== this.contents) return;
     }
     this.set({ shape }, '');
-  }
-
-  /** Ends what takes its time; all stays as it was. */
-  cancel(): void {
-    this.control.abort();
-  }
-
-  /** Does something that takes its time, instead of what did; resolves to whether it was done. */
-  private async work(doing: string, name: string, run: (work: Work) => Promise<void>): Promise<boolean> {
-    this.cancel();
-    const control = (this.control = new AbortController());
-    const { signal } = control;
-    const say = (part: Partial<Doing>): void => {
-      if (control === this.control && !this.closed) this.files.set(part);
-    };
-    let problem: string | null = null;
-    say({ doing, done: 0, problem });
-    try {
-      await run({ signal, tell: (now, done) => say({ doing: now, done }) });
-    } catch (error) {
-      if (!signal.aborted) {
-        if (!(error instanceof FileProblem || error instanceof AskewError)) throw error;
-        problem = `${name} cannot be shown: ${error.message}.`;
-      }
-      return false;
-    } finally {
-      say({ doing: null, problem });
-    }
-    return true;
   }
 
   /** Back to the village, with the region as it starts there. */

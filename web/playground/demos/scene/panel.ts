@@ -2,6 +2,7 @@ import { formatCount } from '../../../figures/page/counts.js';
 import { el, write } from '../../../figures/page/dom.js';
 import type { SceneShape } from './colliders.js';
 import { queryModes } from '../../controls/query-modes.js';
+import { fileButton } from '../../controls/files/file-button.js';
 import { Choice } from '../../controls/choice.js';
 import type { SceneModel } from './model.js';
 
@@ -20,18 +21,13 @@ export function scenePanel(model: SceneModel): HTMLElement {
     mode.show(model.state.mode);
   });
   // What is being built is not there yet, and perhaps never will be.
-  model.files.onChange(() => shape.show(model.state.shape));
+  model.files.now.onChange(() => shape.show(model.state.shape));
   return el('div', { class: 'query' }, fileTools(model), shape.element, mode.element, outlines(model), counts(model));
 }
 
 /** The ways in and out: files of the reader's, the village, the regions as a file. */
 function fileTools(model: SceneModel): HTMLElement {
-  const input = el('input', { type: 'file', multiple: '', accept: '.glb,.gltf,.bin', class: 'unseen' });
-  input.addEventListener('change', () => {
-    void model.open([...(input.files ?? [])]);
-    input.value = ''; // the same file again is a change, too
-  });
-  const open = el('label', { class: 'action plain file-button' }, input, 'Open a glTF …');
+  const open = fileButton((files) => void model.open(files));
   const village = action('The village', () => model.openVillage());
   const save = action('Save regions as JSON', () => model.save());
   model.onChange(() => {

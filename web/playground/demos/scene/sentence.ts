@@ -3,6 +3,7 @@ import { el, write } from '../../../figures/page/dom.js';
 import { queryVerbs } from '../../controls/query-modes.js';
 import type { SceneModel } from './model.js';
 import { meetings } from './part-panel.js';
+import { fileMessage } from '../../controls/files/file-message.js';
 import { LiveRegion } from '../../controls/live-region.js';
 
 /** What is found, and where a file stands: being read, missing, or why it cannot be shown. */
@@ -29,25 +30,5 @@ export function sceneSentence(model: SceneModel): HTMLElement {
     element.dataset.hits = String(answer.found.size);
     live.changed();
   });
-  return el('div', { class: 'answer' }, element, fileMessage(model), live.element);
-}
-
-/** What is being done and how far it is, or why the last file could not be shown; the words are read aloud. */
-function fileMessage(model: SceneModel): HTMLElement {
-  const message = el('p', { class: 'file-message', role: 'alert' });
-  const bar = el('progress', { max: '1' });
-  const cancel = el('button', { type: 'button', class: 'action plain' }, 'Cancel');
-  cancel.addEventListener('click', () => model.cancel());
-  const work = el('div', { class: 'file-work' }, bar, cancel);
-  const tell = (): void => {
-    const { doing, done, problem } = model.files.now;
-    write(message, doing === null ? (problem ?? '') : `${doing} …`);
-    message.classList.toggle('wrong', problem !== null);
-    work.hidden = doing === null;
-    bar.value = done;
-    bar.setAttribute('aria-label', doing ?? '');
-  };
-  model.files.onChange(tell);
-  tell();
-  return el('div', { class: 'file-state' }, message, work);
+  return el('div', { class: 'answer' }, element, fileMessage(model.files), live.element);
 }

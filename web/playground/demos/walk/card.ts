@@ -5,7 +5,7 @@ const card: Card = {
   place: 9,
   title: 'Walk',
   about:
-    'Walk through stairs, ramps, hills, a tunnel, moving platforms and a crusher, with any body. No physics engine is here.',
+    'Walk through stairs, hills, a tunnel, moving platforms and a crusher, or through a glTF of yours, with any body.',
   tryThis:
     'Ride the platform between the decks, and stand below the crusher. Then walk as a box, or with steps of 0.1.',
 };

@@ -24,6 +24,7 @@ export function walkCode(state: WalkState): string {
   const classes = new Set(near.map(({ part }) => classOf(part)));
   return [
     imports('World', 'Region', ...[...classes].filter((name) => name !== 'Region')),
+    ...(state.file === null ? [] : fileComment(state.file)),
     'const world = new World();',
     ...near.map(placedCode),
     '',
@@ -50,6 +51,14 @@ export function walkCode(state: WalkState): string {
   ].join('\n');
 }
 
+/** How a program gets the triangles of the reader's own file. */
+const fileComment = (file: string): string[] => [
+  '// The model comes in by the loader of three.js and meshFromObject3D of askew/three, mesh by mesh:',
+  `//   const { scene } = await new GLTFLoader().loadAsync(${literal(file)});`,
+  '//   world.add({ shape: meshFromObject3D(object).mesh, matrix: object.matrixWorld, still: true });',
+  '',
+];
+
 /** Where the walk of a state ends, and what is near there, where it is then. */
 function sceneOf(state: WalkState): { center: Triple; near: Placed[] } {
   const simulation = simulate(state, readWalk(state.walk) ?? []);
@@ -59,7 +68,9 @@ function sceneOf(state: WalkState): { center: Triple; near: Placed[] } {
     exclude: own,
   });
   const found = new Set(Array.from(ids.subarray(0, count), (id) => simulation.partOf(id)));
-  const near = parts.flatMap((part, i) => (found.has(part) ? [{ part, pose: simulation.poseOf(i) }] : []));
+  // What comes out of a file of the reader's is too much for a program.
+  const drawn = parts.filter(({ place }) => !place);
+  const near = drawn.flatMap((part, i) => (found.has(part) ? [{ part, pose: simulation.poseOf(i) }] : []));
   simulation.dispose();
   return { center, near };
 }

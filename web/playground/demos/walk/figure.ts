@@ -5,6 +5,7 @@ import { Arrow } from '../../../figures/views/arrow.js';
 import { BodyView } from './body-view.js';
 import { ChaseCamera } from './camera.js';
 import { fullTurn } from './headings.js';
+import type { Level } from './level.js';
 import { LevelView } from './level-view.js';
 import type { WalkModel } from './model.js';
 import { longestWalk } from './recording.js';
@@ -16,7 +17,8 @@ const trailEvery = 4;
 
 /** The level, who walks in it, an arrow for each normal that is met, and the way so far. */
 export class WalkFigure {
-  private readonly level: LevelView;
+  private level: LevelView | null = null;
+  private shown: Level | null = null;
   private readonly body: BodyView;
   private readonly arrows = Array.from({ length: mostArrows }, () => new Arrow());
   private readonly trail = new FatLines(longestWalk / trailEvery + 1, { width: 3, opacity: 0.75 });
@@ -26,10 +28,11 @@ export class WalkFigure {
     private readonly stage: Stage,
     model: WalkModel,
   ) {
-    this.level = new LevelView(stage, model.simulation);
     this.body = new BodyView(stage);
-    stage.scene.add(this.level, this.body, this.trail, ...this.arrows);
-    stage.onPaint(({ way, axis }) => {
+    stage.scene.add(this.body, this.trail, ...this.arrows);
+    stage.onPaint((palette) => {
+      const { way, axis } = palette;
+      this.level?.paint(palette);
       this.trail.paint(way);
       for (const arrow of this.arrows) arrow.paint(axis);
     });
@@ -38,14 +41,16 @@ export class WalkFigure {
     model.onChange(() => this.show(model));
   }
 
-  private show({ simulation, state, trail }: WalkModel): void {
+  private show(model: WalkModel): void {
+    this.take(model);
+    const { simulation, state, trail } = model;
     const { hits, ground } = simulation.step;
     const [x, , z] = simulation.asked;
     if (x !== 0 || z !== 0) this.facing = Math.atan2(0 - x, 0 - z);
     const ids = hits.ids.subarray(0, hits.count);
     const touched = new Set(Array.from(ids, (id) => simulation.partOf(id)));
     if (ground) touched.add(simulation.partOf(ground.id));
-    this.level.show(simulation, touched);
+    this.level!.show(simulation, touched);
     this.body.show(simulation, state.body, this.facing);
     this.arrows.forEach((arrow, i) => {
       arrow.visible = i < hits.count;
@@ -55,6 +60,18 @@ export class WalkFigure {
     });
     this.showTrail(trail);
     this.stage.invalidate();
+  }
+
+  /** Draws the level that the walk is in, unless it is drawn. */
+  private take({ simulation }: WalkModel): void {
+    const { level } = simulation;
+    const isSame = level.meshes === this.shown?.meshes && level.parts.length === this.shown?.parts.length;
+    if (this.level && isSame) return;
+    this.shown = level;
+    this.level?.removeFromParent();
+    this.level?.dispose();
+    this.level = new LevelView(this.stage, simulation);
+    this.stage.scene.add(this.level);
   }
 
   private showTrail(trail: WalkModel['trail']): void {

@@ -1,6 +1,7 @@
 import { enable } from '../../../figures/page/buttons.js';
 import { el } from '../../../figures/page/dom.js';
 import type { Demo } from '../../controls/demo.js';
+import { takeDrops } from '../../controls/files/drop.js';
 import card from './card.js';
 import { walkCode } from './code.js';
 import { WalkFigure } from './figure.js';
@@ -22,6 +23,10 @@ const demo: Demo<WalkState> = {
     const model = new WalkModel(store);
     const steering = new Steering(model, stage);
     if (stage) new WalkFigure(stage, model);
+    takeDrops(
+      (files) => void model.open(files),
+      (close) => model.onDispose(close),
+    );
     return {
       answer: walkSentence(model),
       actions: [replayButton(model)],

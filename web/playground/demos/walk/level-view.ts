@@ -14,6 +14,7 @@ import {
 import { mix, type Palette, type Token } from '../../../figures/page/tokens.js';
 import type { Stage } from '../../../figures/stage/stage.js';
 import { gridGeometry, surfaceGeometry } from '../../controls/stage/grid-geometry.js';
+import { MeshesView } from '../../controls/files/meshes-view.js';
 import { extentsOf, hillHeights, hillSamples, tunnelMesh, type Part } from './level.js';
 import type { Simulation } from './simulation.js';
 
@@ -35,19 +36,23 @@ export class LevelView extends Group {
   private readonly drawn: Drawn[];
   private touched = new Set<Part>();
 
+  private readonly model: MeshesView | null = null;
+
   constructor(
     private readonly stage: Stage,
-    { parts }: Simulation,
+    { level }: Simulation,
   ) {
     super();
-    this.drawn = parts.map((part) => drawnOf(part));
+    const { meshes } = level;
+    this.drawn = level.parts.filter(({ place }) => !place).map((part) => drawnOf(part));
     this.add(...this.drawn.map(({ group }) => group));
-    stage.onPaint((palette) => this.paint(palette));
+    if (meshes) this.add((this.model = new MeshesView(meshes)));
+    this.paint(stage.palette);
   }
 
   show(simulation: Simulation, touched: Set<Part>): void {
-    simulation.parts.forEach(({ motion }, i) => {
-      const { group } = this.drawn[i];
+    // The parts of a file come behind those that are drawn here.
+    this.drawn.forEach(({ group, part: { motion } }, i) => {
       if (!motion && group.matrixAutoUpdate === false) return;
       const { center, rotation } = simulation.poseOf(i);
       group.position.fromArray(center);
@@ -55,11 +60,33 @@ export class LevelView extends Group {
       group.updateMatrix();
       group.matrixAutoUpdate = motion !== undefined;
     });
+    const isOther = touched.size !== this.touched.size || [...touched].some((part) => !this.touched.has(part));
     this.touched = touched;
+    if (isOther && this.model) this.light(simulation);
     this.paint(this.stage.palette);
   }
 
-  private paint(palette: Palette): void {
+  override dispose(): void {
+    for (const { group, face, edge } of this.drawn) {
+      face.dispose();
+      edge.dispose();
+      for (const child of group.children) (child as Mesh).geometry.dispose();
+    }
+    this.model?.dispose();
+    super.dispose();
+  }
+
+  /** Shows which meshes of a file are touched, but for the ground, which may be all of it. */
+  private light(simulation: Simulation): void {
+    const { parts, step } = simulation;
+    const under = step.ground && simulation.partOf(step.ground.id);
+    const isLit = (part: Part): boolean => part !== under && this.touched.has(part);
+    const rows = parts.slice(this.drawn.length).flatMap((part, row) => (isLit(part) ? [row] : []));
+    this.model!.show(new Map(rows.map((row) => [row, true])));
+  }
+
+  paint(palette: Palette): void {
+    this.model?.paint(palette);
     const names = new Set([...this.touched].map(({ name }) => name));
     for (const { part, face, edge } of this.drawn) {
       const token = tokens[part.kind];

@@ -1,4 +1,5 @@
-import { Heightfield, Mesh, Region, type ColliderShape } from 'askew';
+import { Heightfield, Mesh, Region, type ColliderShape, type MatrixLike } from 'askew';
+import type { Part as FilePart } from '../../controls/files/parts.js';
 import type { Quad, Triple } from '../../../figures/state/box.js';
 import type { Turner } from './headings.js';
 
@@ -16,15 +17,27 @@ export interface Part {
   kind: 'still' | 'moving' | 'crusher' | 'oneWay';
   shape: ColliderShape;
   pose: Pose;
+  /** Where it is added to a World, if not by its pose. */
+  place?: { matrix?: MatrixLike };
   motion?: (frame: number, turner: Turner) => Partial<Pose>;
 }
 
+/** What one walks in. */
+export interface Level {
+  /** In the order in which they are added to a World. */
+  parts: readonly Part[];
+  /** Whoever falls so low starts anew. */
+  lowest: number;
+  /** The meshes that its last parts are made of, where it comes out of a file of the reader's. */
+  meshes?: readonly FilePart[];
+}
+
 const upright: Quad = [0, 0, 0, 1];
-const at = (center: Triple, rotation: Quad = upright): Pose => ({ center, rotation });
+export const placed = (center: Triple, rotation: Quad = upright): Pose => ({ center, rotation });
 const block = (size: Triple): Region => new Region({ size });
 
 function still(name: string, center: Triple, size: Triple, rotation?: Quad): Part {
-  return { name, kind: 'still', shape: block(size), pose: at(center, rotation) };
+  return { name, kind: 'still', shape: block(size), pose: placed(center, rotation) };
 }
 
 /** The full extents of a part that is a box or a cylinder, upright at the origin. */
@@ -75,7 +88,7 @@ const crusher = (): Part[] => [
     name: 'the crusher',
     kind: 'crusher',
     shape: block([1.9, 1.4, 1.7]),
-    pose: at([3.4, 3.1, -0.4]),
+    pose: placed([3.4, 3.1, -0.4]),
     motion: (frame) => ({ center: [3.4, 3.1 - 2.2 * glide(frame, 300), -0.4] }),
   },
 ];
@@ -85,28 +98,28 @@ const platforms = (): Part[] => [
     name: 'the platform',
     kind: 'moving',
     shape: block([1.6, 0.3, 1.6]),
-    pose: at([-4.9, 1.85, -4.2]),
+    pose: placed([-4.9, 1.85, -4.2]),
     motion: (frame) => ({ center: [-4.9 + 2.8 * glide(frame, 480), 1.85, -4.2] }),
   },
   {
     name: 'the lift',
     kind: 'moving',
     shape: block([1.8, 0.3, 1.8]),
-    pose: at([0, 0, -6.35]),
+    pose: placed([0, 0, -6.35]),
     motion: (frame) => ({ center: [0, 1.85 * glide(frame, 420), -6.35] }),
   },
   {
     name: 'the turntable',
     kind: 'moving',
     shape: Region.cylinder({ radius: 1.7, height: 0.3 }),
-    pose: at([-3.4, 0.1, 4]),
+    pose: placed([-3.4, 0.1, 4]),
     motion: spin,
   },
   {
     name: 'the vane',
     kind: 'moving',
     shape: block([0.25, 0.9, 1.6]),
-    pose: at([-3.4, 0.7, 4]),
+    pose: placed([-3.4, 0.7, 4]),
     motion: spin,
   },
 ];
@@ -129,7 +142,7 @@ function hills(): Part {
   const { heights, extent } = hillHeights;
   const samples = { columns: hillSamples, rows: hillSamples };
   const shape = Heightfield.build({ heights, ...samples, size: [extent, extent] });
-  return { name: 'the hills', kind: 'still', shape, pose: at([8.3, 0.02, 5.6]) };
+  return { name: 'the hills', kind: 'still', shape, pose: placed([8.3, 0.02, 5.6]) };
 }
 
 const arch = 10;
@@ -157,7 +170,7 @@ function vaultPositions(): number[] {
 function tunnel(): Part {
   const { positions, indices } = tunnelMesh;
   const shape = Mesh.build({ positions: Float64Array.from(positions), indices, solid: true });
-  return { name: 'the tunnel', kind: 'still', shape, pose: at([-10.1, -0.02, 0]) };
+  return { name: 'the tunnel', kind: 'still', shape, pose: placed([-10.1, -0.02, 0]) };
 }
 
 /** The inner corner of each point of the arch is followed by the outer one; a section is followed by the next. */
@@ -181,10 +194,15 @@ function vaultIndices(): Uint16Array {
   return Uint16Array.from(indices);
 }
 
-/** Returns all that stands in the level, in the order in which it is added to a World. */
-export function levelParts(): Part[] {
-  return [
-    still('the floor', [0, -0.5, 0], [24, 1, 20]),
+/** Returns a floor about the middle, with its top at a height. */
+export function floorOf(height: number, width: number, length: number): Part {
+  return still('the floor', [0, height - 0.5, 0], [width, 1, length]);
+}
+
+/** Returns the level that comes with the page. */
+export function builtIn(): Level {
+  const parts: Part[] = [
+    floorOf(0, 24, 20),
     ...stairs(),
     still('the deck', [-7, 1, -3.225], [2.4, 2, 3.55]),
     still('the second deck', [0, 1, -4.2], [2.4, 2, 2.4]),
@@ -196,11 +214,12 @@ export function levelParts(): Part[] {
       name: 'the shelf',
       kind: 'oneWay',
       shape: block([2.2, 0.12, 1.8]),
-      pose: at([3.1, 0.9, 4.6]),
+      pose: placed([3.1, 0.9, 4.6]),
     },
     hills(),
     tunnel(),
     ...crusher(),
     ...platforms(),
   ];
+  return { parts, lowest: -9 };
 }

@@ -1,10 +1,12 @@
 import type { Triple } from '../../../figures/state/box.js';
 import type { Store } from '../../controls/store.js';
 import { Value } from '../../controls/value.js';
+import { FileWork } from '../../controls/files/file-work.js';
+import { fileLevel, openLevel } from './file-levels.js';
 import { headingOf } from './headings.js';
 import { readWalk, WalkWriter, type Input } from './recording.js';
 import { Simulation, simulate, tick } from './simulation.js';
-import type { Settings, WalkState } from './state.js';
+import { start, type Settings, type WalkState } from './state.js';
 
 const mostTicks = 4;
 /** After so many frames at rest with nothing held time stands still, at once for who wants little motion. */
@@ -28,6 +30,7 @@ export interface WalkView {
 /** What the parts of the demo share: the walk as it goes on, its recording, and the clock, which runs only meanwhile. */
 export class WalkModel {
   readonly view = new Value<WalkView>({ replay: 'none', running: false });
+  readonly files = new FileWork();
   simulation: Simulation;
   /** The middle of the body, frame by frame. */
   trail: Triple[] = [];
@@ -59,6 +62,7 @@ export class WalkModel {
     });
     this.view.onChange(() => this.tell());
     this.onDispose(() => cancelAnimationFrame(this.ticking));
+    this.onDispose(() => this.files.close());
     this.goOn();
   }
 
@@ -105,6 +109,34 @@ export class WalkModel {
     this.restart(this.state, false);
     this.tell();
     return null;
+  }
+
+  /** Whether the file that the walk is in has not been opened here. */
+  get missing(): boolean {
+    return this.state.file !== null && fileLevel(this.state.file) === null;
+  }
+
+  /** Walks in a glTF of the reader's: from its middle, or on with the walk that is in that very file. */
+  async open(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
+    await this.files.run('Reading the file', files[0].name, async (work) => {
+      const file = await openLevel(files, work);
+      if (this.files.isClosed) return;
+      if (file !== this.state.file) this.go(file, fileLevel(file)!.feet);
+      else this.restart(this.state, false);
+      this.tell();
+    });
+  }
+
+  /** Back to the level of the page. */
+  openBuiltIn(): void {
+    this.go(null, start.feet);
+    this.tell();
+  }
+
+  private go(file: string | null, feet: Triple): void {
+    this.commit({ ...this.state, file, feet, frame: 0, yaw: 0, walk: '', hash: '' }, '');
+    this.restart(this.state, false);
   }
 
   get hasWalk(): boolean {

@@ -1,5 +1,6 @@
 import { el, write } from '../../../figures/page/dom.js';
 import { format } from '../../../figures/page/numbers.js';
+import { fileMessage } from '../../controls/files/file-message.js';
 import { LiveRegion } from '../../controls/live-region.js';
 import type { WalkModel } from './model.js';
 import type { Simulation } from './simulation.js';
@@ -23,13 +24,15 @@ export function walkSentence(model: WalkModel): HTMLElement {
       replay,
     });
     if (!running) element.dataset.hash = simulation.hash();
-    write(words, doing(simulation));
+    const { file } = model.state;
+    const says = model.missing ? ` walks in ${file}, which is not here. Open that file to go on.` : doing(simulation);
+    write(words, says);
     const ends = { none: '', playing: ' The walk is played.', same: ' It ended in the same hash.', other: '' };
     write(end, ends[replay]);
     if (replay === 'other') write(words, `${doing(simulation)} The walk ended elsewhere than when it was recorded.`);
     live.changed();
   });
-  return el('div', { class: 'answer' }, element, live.element);
+  return el('div', { class: 'answer' }, element, fileMessage(model.files), live.element);
 }
 
 function doing(simulation: Simulation): string {

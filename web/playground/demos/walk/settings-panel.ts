@@ -1,8 +1,11 @@
-import { el } from '../../../figures/page/dom.js';
+import { formatCount } from '../../../figures/page/counts.js';
+import { el, write } from '../../../figures/page/dom.js';
+import { fileButton } from '../../controls/files/file-button.js';
 import { Choice } from '../../controls/choice.js';
 import { NumberField } from '../../controls/number-field.js';
 import { bodies, type Body } from './body.js';
 import type { WalkModel } from './model.js';
+import { fileLevel } from './file-levels.js';
 import { ranges, type Settings } from './state.js';
 
 const titles: [name: keyof typeof ranges, title: string, unit: string][] = [
@@ -12,6 +15,9 @@ const titles: [name: keyof typeof ranges, title: string, unit: string][] = [
 ];
 const names: Record<Body, string> = { capsule: 'capsule', sphere: 'ball', box: 'box', cylinder: 'cylinder' };
 const note = 'A change begins another walk where A is.';
+const fileNote =
+  'Walk in a glTF of yours: open or drop a .glb, or a .gltf with its .bin. It stays on this page and is sent nowhere.';
+const linkNote = 'A link to this walk does not carry the model: whoever opens it is asked for the file.';
 
 /** Who walks, and how: a change begins another walk on the spot. */
 export function settingsPanel(model: WalkModel): HTMLElement {
@@ -22,7 +28,26 @@ export function settingsPanel(model: WalkModel): HTMLElement {
   );
   model.onChange(() => body.show(model.state.body));
   const lines = titles.map(([name, title, unit]) => slider(model, name, title, unit));
-  return el('div', { class: 'query walk-settings' }, body.element, ...lines, el('p', { class: 'quiet' }, note));
+  const about = el('p', { class: 'quiet' }, note);
+  return el('div', { class: 'query walk-settings' }, fileTools(model), body.element, ...lines, about);
+}
+
+/** The ways into a level: files of the reader's, and back. */
+function fileTools(model: WalkModel): HTMLElement {
+  const back = el('button', { type: 'button', class: 'action plain' }, 'The level of this page');
+  back.addEventListener('click', () => model.openBuiltIn());
+  const about = el('p', { class: 'quiet' });
+  model.onChange(() => {
+    back.hidden = model.state.file === null;
+    const { scale = 1 } = fileLevel(model.state.file) ?? {};
+    const size =
+      scale === 1
+        ? ''
+        : ` It stands here ${formatCount(Math.max(scale, 1 / scale))} times as ${scale > 1 ? 'large' : 'small'}.`;
+    write(about, model.state.file === null ? fileNote : linkNote + size);
+  });
+  const open = fileButton((files) => void model.open(files));
+  return el('div', {}, el('div', { class: 'file-tools' }, open, back), about);
 }
 
 function slider(model: WalkModel, name: keyof typeof ranges, title: string, unit: string): HTMLElement {

@@ -2,7 +2,8 @@ import { World, type MoveAndSlideOptions, type MoveStep, type Region } from 'ask
 import type { Triple } from '../../../figures/state/box.js';
 import { bodyRegion, footHeight } from './body.js';
 import { fullTurn, headings, Turner } from './headings.js';
-import { levelParts, type Part, type Pose } from './level.js';
+import { levelNamed } from './file-levels.js';
+import type { Level, Part, Pose } from './level.js';
 import type { Input } from './recording.js';
 import type { Settings, WalkState } from './state.js';
 
@@ -11,8 +12,6 @@ export const tick = 1 / 60;
 export const gravity = 12;
 export const walkSpeed = 3;
 export const jumpSpeed = 5.4;
-/** Whoever falls so low starts anew. */
-const lowest = -9;
 /** Whoever is put down has its feet so far above the ground at most. */
 const closeBelow = 0.05;
 /** An eighth of a turn, in headings. */
@@ -27,7 +26,7 @@ export function optionsOf({ stepHeight, maxSlope, skin }: Settings): MoveAndSlid
 export class Simulation {
   readonly world = new World();
   readonly turner = new Turner();
-  readonly parts: Part[] = levelParts();
+  readonly level: Level;
   readonly own: number;
   readonly region: Region;
   readonly velocity: Triple = [0, 0, 0];
@@ -43,15 +42,17 @@ export class Simulation {
   private readonly partById = new Map<number, Part>();
   private readonly ways = headings(this.turner);
   private readonly options: MoveAndSlideOptions;
-  private readonly shelf: number;
+  private readonly shelf: number | undefined;
   private hasStep = false;
 
   constructor(private readonly state: WalkState) {
     this.frame = state.frame;
+    this.level = levelNamed(state.file);
     this.region = bodyRegion(state.body);
-    this.ids = this.parts.map(({ shape, pose, motion }) =>
-      this.world.add({ shape, ...pose, ...motion?.(this.frame, this.turner), still: motion === undefined }),
-    );
+    this.ids = this.parts.map(({ shape, pose, place, motion }) => {
+      const where = place ?? { ...pose, ...motion?.(this.frame, this.turner) };
+      return this.world.add({ shape, ...where, still: motion === undefined });
+    });
     this.ids.forEach((id, i) => this.partById.set(id, this.parts[i]));
     this.shelf = this.ids[this.parts.findIndex(({ kind }) => kind === 'oneWay')];
     const [x, y, z] = state.feet;
@@ -59,6 +60,10 @@ export class Simulation {
     this.options = { ...optionsOf(state), predicate: (id, _, normal) => id !== this.shelf || this.isHeld(normal) };
     this.step = this.world.moveAndSlide(this.own, [0, 0, 0], this.options);
     this.settle();
+  }
+
+  get parts(): readonly Part[] {
+    return this.level.parts;
   }
 
   partOf(id: number): Part {
@@ -125,7 +130,7 @@ export class Simulation {
     const rotation = step.turn === 0 ? {} : { rotation: this.turner.aboutY(this.turned) };
     world.move(own, { center: step.center, ...rotation });
     this.velocity[1] = step.slid[1] / tick;
-    if (step.center[1] < lowest) this.startAnew();
+    if (step.center[1] < this.level.lowest) this.startAnew();
   }
 
   private startAnew(): void {
@@ -144,7 +149,7 @@ export class Simulation {
 
   /** Whether the shelf holds who meets it this way: from above, with its feet over it. */
   private isHeld(normal: ArrayLike<number>): boolean {
-    const top = this.world.boundsOf(this.shelf).max[1];
+    const top = this.world.boundsOf(this.shelf!).max[1];
     return normal[1] > 0.5 && this.world.boundsOf(this.own).min[1] > top - 0.01;
   }
 }

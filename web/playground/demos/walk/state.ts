@@ -1,5 +1,6 @@
 import type { Triple } from '../../../figures/state/box.js';
-import { number, numbers, object, oneOf, text, whole, type Schema } from '../../../figures/state/schema.js';
+import { number, numbers, object, oneOf, orNull, text, whole, type Schema } from '../../../figures/state/schema.js';
+import { longestName } from '../../controls/files/reading.js';
 import { bodies, type Body } from './body.js';
 import { fullTurn } from './headings.js';
 import { walkSchema } from './recording.js';
@@ -7,6 +8,8 @@ import { walkSchema } from './recording.js';
 /** Somebody who walks through the level, by where the walk began and what was held since. Plain JSON. */
 export interface WalkState {
   version: 2;
+  /** The file of the reader's that one walks in; null: the level of the page. */
+  file: string | null;
   body: Body;
   stepHeight: number;
   /** Degrees. */
@@ -32,12 +35,13 @@ export const ranges = {
 } as const;
 
 const within = ({ min, max }: { min: number; max: number }): Schema<number> => number(min, max);
-const place = number(-30, 30);
+const place = number(-160, 160);
 /** A level goes on for an hour; then it is time to start anew. */
 const lastFrame = 216_000;
 
 const ownSchema = object<WalkState>({
   version: oneOf(2),
+  file: orNull(text(longestName)),
   body: oneOf(...bodies),
   stepHeight: within(ranges.stepHeight),
   maxSlope: within(ranges.maxSlope),
@@ -51,6 +55,7 @@ const ownSchema = object<WalkState>({
 
 export const start: WalkState = {
   version: 2,
+  file: null,
   body: 'capsule',
   stepHeight: 0.35,
   maxSlope: 50,
@@ -68,10 +73,13 @@ const formerSchema = object<{ version: 1; walker: { center: Triple; size: Triple
   walker: object<{ center: Triple; size: Triple }>({ center: numbers(3, place), size: numbers(3, place) }),
 });
 
+/** Links from before one could walk in a file say nothing of it. */
+const hasFile = (value: unknown): boolean => typeof value !== 'object' || value === null || 'file' in value;
+
 /** Takes over a state, also one of the demo that this one has replaced: its walker starts where it stood. */
 export const walkStateSchema: Schema<WalkState> = (value, path) => {
   const version: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'version') : undefined;
-  if (version !== 1) return ownSchema(value, path);
+  if (version !== 1) return ownSchema(hasFile(value) ? value : { ...(value as object), file: null }, path);
   const { center, size } = formerSchema(value, path).walker;
   const [x, y, z] = center;
   return ownSchema({ ...start, feet: [x, Math.max(0.01, y - size[1] / 2), z] }, path);

@@ -22,4 +22,10 @@ inline Id addLevel(World& world, const BuiltLevel& built, const Region& frame, s
     return *world.addLevel(frame, {}, Motion::still, error, *pool.find(key));
 }
 
+/// Returns the axes of a frame as a box.
+inline Box boxOf(const MeshFrame& frame) {
+    return {frame.toWorld({}),
+            {frame.directionToWorld({1, 0, 0}), frame.directionToWorld({0, 1, 0}), frame.directionToWorld({0, 0, 1})}};
+}
+
 } // namespace askew::test

@@ -1,5 +1,5 @@
 import { DoubleSide, Group, InstancedMesh, MeshLambertMaterial, Color, type BufferGeometry } from 'three';
-import type { Part } from './parts.js';
+import type { Part } from '../../controls/files/parts.js';
 import type { Stage } from '../../../figures/stage/stage.js';
 import { mix } from '../../../figures/page/tokens.js';
 
@@ -9,7 +9,7 @@ type Look = keyof typeof strength;
 const looks = Object.keys(strength) as Look[];
 
 /** The meshes of a scene in one quiet colour, and in green those that are found; each geometry is drawn at once. */
-export class SceneMeshesView extends Group {
+export class MeshesView extends Group {
   private readonly copies: { mesh: InstancedMesh; rows: number[] }[];
   private readonly material = new MeshLambertMaterial({ flatShading: true, side: DoubleSide });
   private readonly colors = Object.fromEntries(looks.map((look) => [look, new Color()])) as Record<Look, Color>;

@@ -1,4 +1,4 @@
-import { write } from '../../figures/page/dom.js';
+import { write } from './dom.js';
 
 const shortly = 2500;
 

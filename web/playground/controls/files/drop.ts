@@ -1,8 +1,7 @@
 import { el } from '../../../figures/page/dom.js';
-import type { SceneModel } from './model.js';
 
 /** Takes files that are dropped anywhere on the page; a sign says so while they are held over it. */
-export function takeDrops(model: SceneModel): void {
+export function takeDrops(open: (files: readonly File[]) => void, onDispose: (close: () => void) => void): void {
   const sign = el('p', { class: 'drop-sign', 'aria-hidden': 'true' }, 'Drop a .glb, or a .gltf with its .bin');
   const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
   const over = (event: DragEvent): void => {
@@ -17,12 +16,12 @@ export function takeDrops(model: SceneModel): void {
     if (!carriesFiles(event)) return;
     event.preventDefault();
     sign.remove();
-    void model.open([...event.dataTransfer!.files]);
+    open([...event.dataTransfer!.files]);
   };
   document.addEventListener('dragover', over);
   document.addEventListener('dragleave', leave);
   document.addEventListener('drop', drop);
-  model.onDispose(() => {
+  onDispose(() => {
     sign.remove();
     document.removeEventListener('dragover', over);
     document.removeEventListener('dragleave', leave);

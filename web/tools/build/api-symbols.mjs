@@ -1,0 +1,61 @@
+const kinds = { 64: 'function', 128: 'class', 256: 'interface', 512: 'constructor', 2097152: 'alias' };
+
+export const isClass = ({ kind }) => kinds[kind] === 'class';
+export const isFunction = ({ kind }) => kinds[kind] === 'function';
+export const isConstructor = ({ kind }) => kinds[kind] === 'constructor';
+
+/** The folder of the package that declares it. */
+export const partOf = ({ sources }) => /^([\w-]+)\//.exec(sources[0].fileName)?.[1] ?? 'world';
+
+/** The name of a member as the end of an address: `[dispose]` is not `dispose`. */
+export const anchorOf = ({ name, flags }, members) => {
+  const plain = name.replace(/^\[(.*)\]$/, 'symbol-$1');
+  const twice = members.some((other) => other.name === name && other.flags.isStatic !== flags.isStatic);
+  return flags.isStatic && twice ? `static-${plain}` : plain;
+};
+
+/** Where each declaration is described: `byId`, by its number; `find`, by what stands in the code of a chapter. */
+export function symbolsOf({ main, three }) {
+  const byId = new Map();
+  const top = new Map();
+  const members = new Map();
+  for (const [declarations, shared] of [
+    [main, 'functions'],
+    [three, 'three'],
+  ])
+    for (const each of declarations) {
+      const page = isClass(each) ? each.name : isFunction(each) || shared === 'three' ? shared : `types-${partOf(each)}`;
+      const address = `/api/${page}.html${isClass(each) ? '' : `#${each.name}`}`;
+      byId.set(each.id, address);
+      top.set(each.name, address);
+      if (isClass(each)) members.set(each.name, membersOf(each, address, byId));
+    }
+  return { byId, find: (code, owners) => find(code, owners, top, members) };
+}
+
+function membersOf(declaration, address, byId) {
+  const own = (declaration.children ?? []).filter((member) => !isConstructor(member));
+  return new Map(
+    own.map((member) => {
+      const place = `${address}#${anchorOf(member, own)}`;
+      byId.set(member.id, place);
+      return [member.name, place];
+    }),
+  );
+}
+
+/**
+ * Finds what `code` names: `Region`, `Region.hull(...)`, `world.castRay`, or a member of one of the classes that a chapter
+ * is about, its `owners`; else of the only class that has it.
+ */
+function find(code, owners, top, members) {
+  const [, of, name] = /^(?:(\w+)\.)?(\w+)(?:\(.*\))?$/.exec(code) ?? [];
+  if (!name) return undefined;
+  if (!of && top.has(name)) return top.get(name);
+  const owner = of && [...members.keys()].find((each) => each.toLowerCase() === of.toLowerCase());
+  if (owner) return members.get(owner).get(name);
+  if (of) return undefined;
+  const known = owners.map((each) => members.get(each)?.get(name)).find(Boolean);
+  const all = [...members.values()].map((each) => each.get(name)).filter(Boolean);
+  return known ?? (all.length === 1 ? all[0] : undefined);
+}
