@@ -81,7 +81,8 @@ bool Zones::find(World& world, const Zone& zone) {
             const auto isOut = [&](Id id) {
                 return !isInPart(part, options.mode, options.leave, world, world.rowOf(id));
             };
-            ids.resize(static_cast<std::size_t>(std::ranges::remove_if(ids.all(), isOut).begin() - ids.all().begin()));
+            const auto hit = ids.all();
+            ids.resize(static_cast<std::size_t>(std::remove_if(hit.begin(), hit.end(), isOut) - hit.begin()));
         }
         good = good && (!isUnion || found.reserve(found.size() + hits.size()));
         if (good && isUnion) {
