@@ -8,7 +8,8 @@ import { slots } from './wasm/scratch.js';
 import { WorldZones } from './zones/zones.js';
 import type { Zone } from './zones/zone.js';
 import type { ZoneEvents } from './zones/events.js';
-import type { WatchedRegions, ZoneOptions } from './zones/options.js';
+import type { ZoneOptions } from './zones/options.js';
+import type { WatchedRegions } from './zones/watched.js';
 
 /**
  * A world is a set of colliders to query; every answer sees every change made before, and is exact for
@@ -21,12 +22,16 @@ import type { WatchedRegions, ZoneOptions } from './zones/options.js';
 export class World extends WorldMover {
   private readonly zones: WorldZones;
 
+  /** Makes a world without colliders; `init` must have ended before. */
   constructor(options: WorldOptions = {}) {
     super(options);
     this.zones = new WorldZones(this.handle);
   }
 
-  /** Watches the union of one or more regions, or of a compound's members in its own frame, from the next update on. */
+  /**
+   * Watches the union of one or more regions, of a compound's members in its own frame, or the body of a solid mesh, from
+   * the next update on. Margins count by the distance from a solid.
+   */
   watch(regions: WatchedRegions, options: ZoneOptions = {}): Zone {
     return this.zones.watch(regions, options, () => this.open());
   }
@@ -77,6 +82,7 @@ export class World extends WorldMover {
     this.zones.deliver();
   }
 
+  /** Calls `dispose`, at the end of a `using` block. */
   [disposeSymbol](): void {
     this.dispose();
   }

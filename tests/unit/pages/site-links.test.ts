@@ -51,6 +51,18 @@ describe('every page of the built site', () => {
     expect(fault('guide/world.html', '../nowhere.html')).toContain('nowhere');
   });
 
+  test('has the chapters as Markdown beside it, as llms.txt lists them', () => {
+    const listed = [...readFileSync(join(site, 'llms.txt'), 'utf8').matchAll(/\]\((docs\/[\w-]+\.md)\): \S/g)];
+    expect(listed.length).toBeGreaterThan(7);
+    for (const [, file] of listed) {
+      const chapter = readFileSync(join(site, file!), 'utf8');
+      expect(chapter, file).toMatch(/^# /);
+      const links = [...chapter.matchAll(/\]\(([\w-]+\.md)(?:#([\w-]+))?\)/g)];
+      for (const [, to, id] of links)
+        expect(readFileSync(join(site, 'docs', to!), 'utf8'), `${file}: ${to}`).toContain(id ? `<a id="${id}">` : '# ');
+    }
+  });
+
   test('of the guide leads to the reference, and back', () => {
     expect(texts.get('guide/moving.html')).toContain('href="../api/World.html#moveAndSlide"');
     expect(texts.get('api/World.html')).toMatch(

@@ -119,6 +119,7 @@ export const expected = {
   shape: 'a point, a Region or { min, max }',
   region: 'a Region',
   regions: 'an array of Regions',
+  watched: 'a Region, an array of Regions, a Compound or a solid Mesh',
   plane: 'a Plane',
   frame: '"world" or "own"',
   planes: 'an array of Planes, one a face',
@@ -139,6 +140,7 @@ export const expected = {
   uint32: 'a Uint32Array',
   indices: 'a Uint16Array or a Uint32Array',
   sides: '"both" or "front"',
+  diagonal: "'first' or 'second'",
   members: 'an array of members',
   colliderShape: 'a Region, a Mesh, a Heightfield or a Compound',
   id: 'an id that a World gave',
@@ -174,19 +176,24 @@ export interface AskewErrorDetails {
   detail?: string;
   /** The row of a column, counted from 0. */
   row?: number;
+  /** What was thrown before, such as by a callback or by fetch. */
   cause?: unknown;
 }
 
 /** An AskewError is all that askew throws; nothing has been changed by then. */
 export class AskewError extends Error {
+  /** Always `AskewError`. */
   override readonly name = 'AskewError';
+  /** The code, which stays the same from version to version. */
   readonly code: AskewErrorCode;
   /** The name of the invalid argument, with its part: 'center.z', 'columns.centers'. */
   readonly argument: string;
+  /** The value that was refused. */
   readonly value: unknown;
   /** The row of the invalid column, when the argument is one. */
   readonly row: number | undefined;
 
+  /** Is called by askew itself. */
   constructor(code: AskewErrorCode, argument: string, value: unknown, details: AskewErrorDetails = {}) {
     super(sentence(code, argument, value, details), details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;

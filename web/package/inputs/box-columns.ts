@@ -12,11 +12,13 @@ export type PoseColumns = { centers: Column; rotations?: Column } & (
 
 /** Boxes are given by affine 4x4 matrix, 16 numbers a row, each the image of [-1, 1] along every axis. */
 export interface MatrixColumns {
+  /** The 4x4 matrices, column-major, 16 numbers each. */
   matrices: Column;
 }
 
 /** Boxes are given as they are stored, 12 numbers a row: center, then half axes. */
 export interface RecordColumns {
+  /** The boxes, 12 numbers each: the center and three half axes. */
   boxes: Column;
 }
 

@@ -7,7 +7,9 @@ import { copyOut, slots } from '../wasm/scratch.js';
 
 /** An axis-aligned box around a region. */
 export interface Bounds {
+  /** The least coordinate on each axis. */
   min: Float64Array;
+  /** The largest coordinate on each axis. */
   max: Float64Array;
 }
 
@@ -27,6 +29,7 @@ export interface ClosestPoints {
   distance: number;
   /** The point of the first region, and of the other one. */
   pointA: Float64Array;
+  /** The point of the other region. */
   pointB: Float64Array;
 }
 

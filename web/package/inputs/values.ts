@@ -19,7 +19,9 @@ export type MatrixLike = { readonly elements: Numbers } | Numbers;
 
 /** Bounds are an axis-aligned box, such as a THREE.Box3. */
 export interface BoundsLike {
+  /** The least coordinate on each axis. */
   readonly min: Vec3Like;
+  /** The largest coordinate on each axis. */
   readonly max: Vec3Like;
 }
 

@@ -7,7 +7,9 @@ import { Turns } from './turns.js';
 
 /** AbortState is what is read of an AbortSignal; the types of the DOM are not needed for it. */
 export interface AbortState {
+  /** True once the work is to stop. */
   readonly aborted: boolean;
+  /** Why, which the error then has as its `cause`. */
   readonly reason?: unknown;
 }
 

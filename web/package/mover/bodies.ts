@@ -12,7 +12,9 @@ import { memorySize, moveAt, readMemory } from './options.js';
 
 /** Bodies to move, in rows: colliders, which are left out by themselves, or regions. */
 export interface MovedBodies {
+  /** The colliders to move; instead of `regions`. */
   ids?: Ids;
+  /** The regions to move; instead of `ids`. */
   regions?: readonly Region[];
   /** Three numbers a row. */
   translations: Column;

@@ -26,6 +26,7 @@ export class MoveHits {
   #own = columnsOf(0);
   #count = 0;
 
+  /** The number of rows that are valid. */
   get count(): number {
     return this.#count;
   }
@@ -35,6 +36,7 @@ export class MoveHits {
     return this.#own.rows;
   }
 
+  /** The colliders that were met. */
   get ids(): Uint32Array {
     return this.#own.ids;
   }

@@ -12,6 +12,7 @@ import type { QueryOptions } from '../world/query-options.js';
  */
 export type MovePredicate = (id: number, part: number, normal: Float64Array) => boolean;
 
+/** The options of a move; what a query may leave out, a move may, too. Lengths are in units of the World. */
 export interface MoveAndSlideOptions extends Omit<QueryOptions, 'mode' | 'max' | 'into' | 'predicate'> {
   /** Against gravity, of any length but 0; +y by default. It may be another one for every move. */
   up?: Vec3Like;
@@ -45,6 +46,7 @@ export interface MoveAndSlideOptions extends Omit<QueryOptions, 'mode' | 'max' |
    * enough, as a copy keeps it.
    */
   previous?: { readonly memory: Float64Array };
+  /** Refuses colliders, or parts of them, for this move. */
   predicate?: MovePredicate;
 }
 

@@ -33,6 +33,7 @@ export class MoveGround {
     this.velocity = vector(stepAt.velocity);
   }
 
+  /** The collider that bears the body. */
   get id(): number {
     return this.#record[stepAt.groundId];
   }
@@ -60,11 +61,13 @@ export class MoveStep {
   readonly center: Float64Array;
   /** How far it moved by sliding, and how much of the translation is left. */
   readonly moved: Float64Array;
+  /** How much of the translation is left. */
   readonly left: Float64Array;
   /** The translation clipped by what the body touches at the end: over the duration, its new velocity. */
   readonly slid: Float64Array;
   /** How far the ground carried it, and how far it was pushed out of what it overlapped at the start. */
   readonly carried: Float64Array;
+  /** How far the body was pushed out of what it overlapped at the start. */
   readonly pushed: Float64Array;
   /** What the next move of this body takes as `previous`, in plain numbers to keep, copy and send. */
   readonly memory: Float64Array;
@@ -95,6 +98,7 @@ export class MoveStep {
     return this.#record[stepAt.stepped];
   }
 
+  /** Whether the body stands on `ground`, slides down something `steep`, or is in the `air`. */
   get state(): MoveState {
     return enumNames.moveStates[this.#record[stepAt.state]];
   }

@@ -11,11 +11,15 @@ export interface MoveGrounds {
   readonly ids: Uint32Array;
   /** The triangle or the member of each; -1 for other colliders. */
   readonly parts: Int32Array;
+  /** The points at which they bear, 3 numbers each. */
   readonly points: Float64Array;
+  /** The unit normals of the faces that bear, 3 numbers each. */
   readonly normals: Float64Array;
   /** In radians. */
   readonly slopes: Float64Array;
+  /** The points in the frames of the colliders, 3 numbers each. */
   readonly locals: Float64Array;
+  /** How far the ground took each point since the last move, 3 numbers each. */
   readonly velocities: Float64Array;
 }
 
@@ -55,6 +59,7 @@ export class MoveSteps {
   /** What all bodies were against, by row. */
   readonly hits = new MoveHits();
 
+  /** The number of bodies. */
   get count(): number {
     return this.#count;
   }
@@ -64,30 +69,37 @@ export class MoveSteps {
     return this.#own.centers;
   }
 
+  /** How far each moved by sliding. */
   get moved(): Float64Array {
     return this.#own.moved;
   }
 
+  /** How much of each translation is left. */
   get left(): Float64Array {
     return this.#own.left;
   }
 
+  /** The translations clipped by what the bodies touch at the end. */
   get slid(): Float64Array {
     return this.#own.slid;
   }
 
+  /** How far the ground carried each. */
   get carried(): Float64Array {
     return this.#own.carried;
   }
 
+  /** How far each was pushed out of what it overlapped at the start. */
   get pushed(): Float64Array {
     return this.#own.pushed;
   }
 
+  /** How far the ground of each turned it about up, in radians. */
   get turns(): Float64Array {
     return this.#own.turns;
   }
 
+  /** How far each was lifted or lowered by steps and snapping, along up. */
   get stepped(): Float64Array {
     return this.#own.stepped;
   }

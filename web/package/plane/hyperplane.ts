@@ -11,6 +11,7 @@ import { type LineMeeting, type PlanesMeeting, enumNames } from '../wasm/enum-na
 
 /** A crossing describes where a line, ray or segment meets a plane or a line. */
 export interface LineCrossing {
+  /** How the two meet. */
   kind: LineMeeting;
   /** In multiples of the direction, or of the vector between the ends; 0 for `parallel` and `within`. */
   t: number;
@@ -20,6 +21,7 @@ export interface LineCrossing {
 
 /** The intersection of planes. */
 export interface PlanesCrossing {
+  /** What the planes have in common. */
   kind: PlanesMeeting;
   /** The point, when there is exactly one in common. */
   point: Float64Array | null;

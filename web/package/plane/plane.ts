@@ -20,11 +20,13 @@ import { answered, writeShape } from '../shape/record.js';
 /** A plane is given by a normal of any length and either an offset in that length or a point on it. */
 export type PlaneOptions = { normal: Vec3Like; offset: number } | { normal: Vec3Like; point: Vec3Like };
 
+/** The side of a plane or a line that a point is on; `above` is where the normal points. */
 export type PointSide = 'above' | 'on' | 'below';
 
 /** A side; a shape that touches the plane is crossing it. */
 export type ShapeSide = 'above' | 'crossing' | 'below';
 
+/** The options of `classify`. */
 export interface ClassifyOptions {
   /** The method: center and projected radius (the default), or all corners; the answers are the same. */
   by?: 'radius' | 'corners';

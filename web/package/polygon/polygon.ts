@@ -6,6 +6,7 @@ import { raw } from '../wasm/raw.js';
 import { Region } from '../region/region.js';
 import { copyIn, slots } from '../wasm/scratch.js';
 
+/** The options of a polygon. */
 export interface PolygonOptions {
   /** Drops points that equal the next one, or that are collinear with both neighbours, instead of refusing them. */
   simplify?: boolean;
@@ -28,10 +29,12 @@ export class Polygon extends FlatShape {
     this.reversed = reversed;
   }
 
+  /** Always `polygon`. */
   get kind(): 'polygon' {
     return 'polygon';
   }
 
+  /** True when the polygon is convex. */
   get isConvex(): boolean {
     return this.record[0] === 1;
   }

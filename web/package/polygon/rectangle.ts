@@ -9,6 +9,7 @@ import { slots } from '../wasm/scratch.js';
 /** The pivot of the rotation: the center, the corner with the least x and y before the rotation, or any point. */
 export type RectanglePivot = 'center' | 'corner' | Vec2Like;
 
+/** The options of a rectangle: `size` or `halfExtents`, and where it lies. */
 export interface RectangleOptions {
   /** The center; the origin by default. */
   center?: Vec2Like;
@@ -16,6 +17,7 @@ export interface RectangleOptions {
   corner?: Vec2Like;
   /** The full extents; either these or `halfExtents`. */
   size?: Vec2Like;
+  /** Half the size, from the center to the sides. */
   halfExtents?: Vec2Like;
   /** The angle in radians, counter-clockwise with y up; within an ulp of a quarter turn it counts as one. */
   rotation?: number;
@@ -25,8 +27,11 @@ export interface RectangleOptions {
 
 /** The JSON from which `new Rectangle` makes the same rectangle, to the bit. */
 export interface RectangleJSON {
+  /** The center, 2 numbers. */
   center: number[];
+  /** The half extents, 2 numbers. */
   halfExtents: number[];
+  /** The angle in radians, counter-clockwise. */
   rotation: number;
 }
 
@@ -44,6 +49,7 @@ export class Rectangle extends FlatShape {
   readonly halfExtents: Float64Array;
   private angle: number;
 
+  /** Takes a size or half extents, and a center or a pivot; the angle is in radians. */
   constructor(options: RectangleOptions) {
     build(options);
     super();
@@ -55,6 +61,7 @@ export class Rectangle extends FlatShape {
     this.angle = native.HEAPF64[at + 4];
   }
 
+  /** Always `rectangle`. */
   get kind(): 'rectangle' {
     return 'rectangle';
   }
@@ -72,6 +79,7 @@ export class Rectangle extends FlatShape {
     return this;
   }
 
+  /** Returns the rectangle as plain numbers, which the constructor takes. */
   toJSON(): RectangleJSON {
     return { center: [...this.center], halfExtents: [...this.halfExtents], rotation: this.angle };
   }

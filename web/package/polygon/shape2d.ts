@@ -19,9 +19,11 @@ const skinNames: Names<Pick<TranslationOptions, 'skin'>> = { skin: 1 };
 
 /** The nearest points of two shapes. */
 export interface FlatClosestPoints {
+  /** The distance; 0 when they overlap. */
   distance: number;
   /** The point of the first shape, and of the other one; both null when they overlap. */
   pointA: Float64Array | null;
+  /** The point of the other shape; null when they overlap. */
   pointB: Float64Array | null;
 }
 

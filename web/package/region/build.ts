@@ -27,11 +27,13 @@ import type { ShapeKind } from '../wasm/enum-names.js';
 
 // Each function builds a region record in slot `a`, from where a Region takes it over.
 
+/** The options of a box: `size` or `halfExtents`, and where it stands. */
 export interface RegionOptions {
   /** The center; the origin by default. */
   center?: Vec3Like;
   /** The full extents along the local axes; either these or `halfExtents`. */
   size?: Vec3Like;
+  /** Half the size, from the center to the faces. */
   halfExtents?: Vec3Like;
   /** The rotation; none by default. */
   rotation?: QuatLike;
@@ -39,8 +41,11 @@ export interface RegionOptions {
 
 /** The JSON of a region is enough to build it again. */
 export interface RegionJSON {
+  /** The kind of shape. */
   kind: ShapeKind;
+  /** The center, 3 numbers. */
   center: number[];
+  /** The rotation, a quaternion `x y z w`. */
   rotation: number[];
   /** The three half axes before the rotation, 3 numbers each. */
   localAxes: number[];

@@ -40,6 +40,7 @@ export interface RegionCastHit {
   startsOverlapping: boolean;
 }
 
+/** The options of a moving region. */
 export interface RegionCastOptions {
   /**
    * What a start without overlap counts as when the regions touch: `release`, the default, ignores it unless the motion

@@ -20,6 +20,7 @@ import {
 
 // Each function builds a region record in slot `a`, and returns the shape unless it is a box.
 
+/** The options of a fitted box. */
 export interface FitOptions {
   /** The rotation of the box, `[0, 0, 0, 1]` for an axis-aligned one; by default that of a small box is searched. */
   rotation?: QuatLike;

@@ -9,19 +9,25 @@ import { edgesOf, facesOf, indicesOf, verticesOf } from '../shape/record.js';
 export interface Intersection {
   /** The dimension, 3 for a volume; regions that only touch share a polygon (2), a segment (1) or a point (0). */
   dimension: number;
+  /** The volume that is shared; 0 below dimension 3. */
   volume: number;
+  /** The center of mass of what is shared. */
   centroid: Float64Array;
   /** The shared fraction of the first region, and of the other one: of volume, or of a flat one's area or length. */
   partOfA: number;
+  /** The shared fraction of the other region. */
   partOfB: number;
   /** The vertices, edges and faces, in the format of a Region. */
   vertices: Float64Array;
+  /** The edges, as pairs of vertices. */
   edges: [number, number][];
+  /** The faces, each as its vertices in order. */
   faces: number[][];
 }
 
 /** A point where an edge of one region passes through the other's boundary. */
 export interface IntersectionPoint {
+  /** The point itself. */
   point: Float64Array;
   /** The region whose edge it is; `a` is the first. */
   edgeOf: 'a' | 'b';

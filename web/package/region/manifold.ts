@@ -10,6 +10,7 @@ import { askShapes } from './shape.js';
 import { copyOut, maxMagnitude, slots } from '../wasm/scratch.js';
 import { type AxisKind, enumNames } from '../wasm/enum-names.js';
 
+/** The options of `manifold`. */
 export interface ManifoldOptions {
   /** The gap up to which regions count as in contact, with points of negative depth; 0 by default. */
   margin?: number;
@@ -25,6 +26,7 @@ export interface Manifold {
   kind: AxisKind;
   /** The points on the first region and on the other one, 3 numbers each: a pair differs by normal times depth. */
   pointsA: Float64Array;
+  /** The points on the other region. */
   pointsB: Float64Array;
   /** The penetration depth at each point; negative for a gap. */
   depths: Float64Array;

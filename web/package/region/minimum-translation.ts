@@ -7,6 +7,7 @@ import type { RegionRecord } from '../shape/region-record.js';
 import { askShapes } from './shape.js';
 import { copyBox, slots } from '../wasm/scratch.js';
 
+/** What a minimum translation may be: in a plane, along a direction, at most so long. */
 export interface TranslationOptions {
   /** The length added to `vector`, for positions that are rounded afterwards, as to f32; 0 by default. */
   skin?: number;

@@ -22,7 +22,9 @@ const built = {} as build.RegionOptions;
 
 /** An outer hull, and how much larger it is than the exact one. */
 export interface OuterHull {
+  /** The region around all points. */
   region: Region;
+  /** The volume of that region. */
   volume: number;
   /** The volume of the exact hull. */
   exactVolume: number;
@@ -36,6 +38,7 @@ export interface OuterHull {
  * of rays and regions lean to a hit instead. A region lives in JavaScript memory and needs no disposal.
  */
 export class Region extends RegionContact {
+  /** Makes a box from a size or half extents, a center and a rotation; the statics make other shapes. */
   constructor(options: build.RegionOptions) {
     if (options !== built) build.buildFromOptions(options);
     super();

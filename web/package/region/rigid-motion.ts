@@ -13,9 +13,11 @@ import { copyBox, copyIn, fields, maxMagnitude, slots } from '../wasm/scratch.js
 export interface RigidMotion {
   /** The translation; none by default. */
   translation?: Vec3Like;
+  /** The rotation, a quaternion; none by default. */
   rotation?: QuatLike;
   /** The rotation axis, of any length but 0; the angle is in radians, counter-clockwise when the axis points at you. */
   axis?: Vec3Like;
+  /** The angle about `axis`, in radians. */
   angle?: number;
   /** The point it rotates about, which moves along; its `center` by default. */
   pivot?: Vec3Like;

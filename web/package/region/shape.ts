@@ -24,7 +24,9 @@ import { type ShapeKind, enumNames } from '../wasm/enum-names.js';
 
 /** The interval of a shape on an axis. */
 export interface Interval {
+  /** The lower end. */
   min: number;
+  /** The upper end. */
   max: number;
 }
 

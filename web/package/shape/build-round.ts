@@ -10,16 +10,21 @@ import { kindOf, makeShape, type ShapeRecord } from './record.js';
 // Each function returns a round shape and writes its frame to slot `a`. The radius is the first staged number, or the
 // last one for a rounded box.
 
+/** The options of a sphere. */
 export interface SphereOptions {
   /** The center; the origin by default. */
   center?: Vec3Like;
+  /** The radius. */
   radius: number;
 }
 
 /** A capsule is all points within a radius of a segment. */
 export interface CapsuleOptions {
+  /** The middle of the one end. */
   from: Vec3Like;
+  /** The middle of the other end. */
   to: Vec3Like;
+  /** The radius around the segment. */
   radius: number;
 }
 
@@ -35,11 +40,13 @@ export interface CylinderOptions {
   center?: Vec3Like;
   /** The rotation; none by default. */
   rotation?: QuatLike;
+  /** The radius of the circles. */
   radius: number;
   /** The length between the ends. */
   height: number;
 }
 
+/** The options of an ellipsoid. */
 export interface EllipsoidOptions {
   /** The center; the origin by default. */
   center?: Vec3Like;

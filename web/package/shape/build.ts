@@ -14,7 +14,9 @@ import { kindOf, makeShape, type ShapeRecord } from './record.js';
 export interface PartOptions {
   /** The middle of the box; the origin by default. */
   center?: Vec3Like;
+  /** The size from face to face; instead of `halfExtents`. */
   size?: Vec3Like;
+  /** Half the size; instead of `size`. */
   halfExtents?: Vec3Like;
   /** The rotation; none by default. */
   rotation?: QuatLike;
@@ -26,9 +28,13 @@ export interface LensOptions {
   fov: number;
   /** The width divided by the height. */
   aspect: number;
+  /** The distance to the near plane. */
   near: number;
+  /** The distance to the far plane. */
   far: number;
+  /** Where the camera is; the origin by default. */
   center?: Vec3Like;
+  /** How the camera is turned; none by default, when it looks along -z. */
   rotation?: QuatLike;
 }
 
@@ -40,6 +46,7 @@ export interface ClipOptions {
   zeroToOne?: boolean;
 }
 
+/** A frustum is given by a camera and its lens, or by a matrix to clip space. */
 export type FrustumOptions = LensOptions | ClipOptions;
 
 const origin = [0, 0, 0] as const;

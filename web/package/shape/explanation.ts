@@ -4,6 +4,7 @@ import { type AxisKind, type RedundantReason, type Relation, enumNames } from '.
 
 /** One axis and the intervals of both regions on it, measured from the origin of the explanation. */
 export interface AxisRow {
+  /** What made the axis. */
   kind: AxisKind;
   /**
    * The axis of A, or -1; unless both are boxes, its face or edge. For `flat` the half axis of the row (0 to 5, A
@@ -19,9 +20,13 @@ export interface AxisRow {
   name: string;
   /** The unit axis from A to B; zeros when redundant because of a zero cross product. */
   normal: [number, number, number];
+  /** The least value of A along the axis, from the origin of the explanation. */
   minA: number;
+  /** The largest value of A. */
   maxA: number;
+  /** The least value of B. */
   minB: number;
+  /** The largest value of B. */
   maxB: number;
   /** The gap (positive) or overlap (negative) along the axis; the sign is exact. */
   separation: number;
@@ -46,6 +51,7 @@ export interface Explanation {
   runnerUp: number | null;
   /** The separation of the winner; when positive the largest gap, not the distance. */
   separation: number;
+  /** How the two lie. */
   relation: Relation;
   /** The dimensions that the six half axes span together: 3, unless both boxes are flat. */
   rank: 0 | 1 | 2 | 3;

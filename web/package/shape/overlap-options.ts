@@ -2,6 +2,7 @@ import { fail } from '../errors/errors.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { readBoolean, readLength } from '../inputs/values.js';
 
+/** The options of `overlaps`. */
 export interface OverlapOptions {
   /** Excludes touching when true. */
   strict?: boolean;

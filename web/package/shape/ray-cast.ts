@@ -7,6 +7,7 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { copyOut, maxMagnitude, slots } from '../wasm/scratch.js';
 import { answered } from './record.js';
 
+/** The options of a ray. */
 export interface RayOptions {
   /** The end of the ray, in multiples of its direction; infinite by default. */
   maxT?: number;
@@ -26,6 +27,7 @@ export interface RayHit {
   normal: Float64Array;
   /** The point of the ray at `t`. */
   point: Float64Array;
+  /** True when the ray starts in the region or on its border. */
   startsInside: boolean;
 }
 

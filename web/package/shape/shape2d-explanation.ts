@@ -12,9 +12,13 @@ export interface FlatRow {
   name: string;
   /** The unit normal of the edge, from A to B. */
   normal: readonly [number, number];
+  /** The least value of A along the axis, from the origin of the explanation. */
   minA: number;
+  /** The largest value of A. */
   maxA: number;
+  /** The least value of B. */
   minB: number;
+  /** The largest value of B. */
   maxB: number;
   /** The gap (positive) or overlap (negative) along the axis; the sign is exact. */
   separation: number;
@@ -24,6 +28,7 @@ export interface FlatRow {
 
 /** An explanation has the axes of A, then B's. */
 export interface FlatExplanation {
+  /** The axes, one row each. */
   rows: FlatRow[];
   /** What the intervals are measured from: the center of rectangle A, or the first vertex of A or its part. */
   origin: [number, number];
@@ -33,9 +38,11 @@ export interface FlatExplanation {
   runnerUp: number | null;
   /** The separation of the winner. */
   separation: number;
+  /** How the two lie. */
   relation: Relation;
   /** The `parts` of A and B that the rows describe; 0 for convex ones. */
   partA: number;
+  /** The part of B. */
   partB: number;
   /** True when A or B is concave: the rows then describe these parts, not the whole. */
   isOfParts: boolean;

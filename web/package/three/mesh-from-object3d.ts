@@ -12,7 +12,9 @@ export type MeshFromObjectOptions = Pick<MeshInput, 'sides' | 'solid' | 'weld'>;
 
 /** The triangle of a scene that a part of a mesh was made from, numbered as by THREE.Raycaster. */
 export interface MeshSource {
+  /** The object that was drawn. */
   object: Drawn;
+  /** The triangle within its geometry, as `faceIndex` of a Raycaster. */
   faceIndex: number;
   /** The index in an array of materials, else 0. */
   materialIndex: number;
@@ -24,6 +26,7 @@ export interface MeshSource {
 
 /** A mesh with the way back to the scene. */
 export interface MeshFromObject {
+  /** The mesh of all that was found. */
   mesh: Mesh;
   /** Returns where a part of the mesh comes from. */
   sourceOf: (part: number) => MeshSource;

@@ -18,7 +18,9 @@ export class OverlapHelper extends Group {
   private readonly found: RegionLines;
   private readonly collider = new Region({ size: [0, 0, 0] });
 
+  /** Takes the world that is asked, and colors for the query and for what it finds. */
   constructor(
+    /** The world that is asked. */
     readonly world: World,
     color: ColorRepresentation = 0xffff00,
     foundColor: ColorRepresentation = 0x00c853,

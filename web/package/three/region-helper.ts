@@ -18,9 +18,11 @@ import { toMatrix4 } from './to-matrix4.js';
  */
 export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial> {
   override readonly type: string = 'RegionHelper';
+  /** The region that is drawn; set another one and call `update`. */
   region: Region;
   private drawn: Region['shape'];
 
+  /** Takes the region and a color. */
   constructor(region: Region, color: ColorRepresentation = 0xffff00) {
     checkRegion(region, 'region');
     super(unitEdges(), new LineBasicMaterial({ color, toneMapped: false }));

@@ -7,8 +7,11 @@ import { BoxLines } from './box-lines.js';
 export class WorldHelper extends BoxLines {
   override readonly type: string = 'WorldHelper';
 
+  /** Takes the world, a level of its index, and a color. */
   constructor(
+    /** The world that is drawn. */
     readonly world: World,
+    /** The level that is drawn; 0 for the bounds of colliders. */
     public level = 0,
     color: ColorRepresentation = 0x9aa1ae,
   ) {

@@ -19,7 +19,9 @@ import { syncShapeOf, type SyncShapeKind, syncShapes } from './sync-shape.js';
 
 /** The object of a collider; `instance` is the index in an InstancedMesh. */
 export interface SyncedObject {
+  /** The object in the scene. */
   object: Object3D;
+  /** The number of the instance, of an `InstancedMesh`. */
   instance: number | undefined;
 }
 
@@ -63,7 +65,11 @@ export class WorldSync extends Made {
   private binding: Binding | undefined;
   private changed = false;
 
-  constructor(readonly world: World) {
+  /** Takes the world, whose colliders it then adds, moves and removes. */
+  constructor(
+    /** The world whose colliders follow. */
+    readonly world: World,
+  ) {
     super();
     checkWorld(world);
   }
@@ -176,6 +182,7 @@ export class WorldSync extends Made {
     this.binding = undefined;
   }
 
+  /** Calls `dispose`, at the end of a `using` block. */
   [disposeSymbol](): void {
     this.dispose();
   }

@@ -2,7 +2,7 @@ import { type ColorRepresentation, Group } from 'three';
 import { type Region, Zone } from '../api.js';
 import { expected, fail } from '../errors/errors.js';
 import { isMade, madeOf } from '../errors/made.js';
-import { readRegions } from '../zones/options.js';
+import { readRegions } from '../zones/watched.js';
 import { RegionLines } from './region-lines.js';
 
 /**
@@ -16,7 +16,9 @@ export class ZoneHelper extends Group {
 
   /** Takes the regions that the zone watches; set `regions` when the zone gets others. */
   constructor(
+    /** The zone that is drawn. */
     readonly zone: Zone,
+    /** The regions that are drawn. */
     public regions: Region | readonly Region[],
     color: ColorRepresentation = 0xffff00,
     occupiedColor: ColorRepresentation = 0x00c853,

@@ -12,6 +12,7 @@ type ModuleLike = typeof globalThis extends { WebAssembly: infer Namespace } ? K
 export type WasmSource =
   string | UrlLike | ResponseLike | Promise<ResponseLike> | ArrayBuffer | ArrayBufferView | ModuleLike;
 
+/** The options of `init`. */
 export interface InitOptions {
   /** The source of the core; each entry has a default. */
   wasm?: WasmSource;

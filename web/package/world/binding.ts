@@ -13,6 +13,7 @@ import { matrixStride } from '../wasm/scratch.js';
 
 /** A column may lie among other numbers, as in a BufferAttribute of three.js. */
 export interface StridedColumn {
+  /** The array that the numbers stand in. */
   array: Column;
   /** The count of numbers from row to row; by default that of a row. */
   stride?: number;
@@ -102,6 +103,7 @@ export class Binding {
     if (at >= 0) this.all.splice(at, 1);
   }
 
+  /** Calls `dispose`, at the end of a `using` block. */
   [disposeSymbol](): void {
     this.unbind();
   }

@@ -11,6 +11,7 @@ import { copyOut } from '../wasm/scratch.js';
  * the ray leaves a surface where it enters.
  */
 export interface ColliderHit extends RayHit {
+  /** The collider that was hit. */
   id: number;
   /** The triangle of a level or the member of a compound; -1 for other colliders. */
   part: number;

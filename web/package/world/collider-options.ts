@@ -5,17 +5,23 @@ import { traitNames, type Traits } from './collider-traits.js';
 
 /** The pose of a collider; what is left out stays as it is. */
 export interface Pose {
+  /** Where the center is; what is left out stays, or is the origin at first. */
   center?: Vec3Like;
+  /** The rotation, a quaternion; what is left out stays, or is none at first. */
   rotation?: QuatLike;
 }
 
 /** A matrix pose is a 4x4 matrix whose 3x3 multiplies a collider's own half axes, around its translation. */
 export interface MatrixPose {
+  /** The matrix, column-major. */
   matrix: MatrixLike;
+  /** Not beside a matrix. */
   center?: undefined;
+  /** Not beside a matrix. */
   rotation?: undefined;
 }
 
+/** The options of `move` and `setPoses`. */
 export interface MoveOptions {
   /** Ignores the motion between the poses when true: swept zones see only where the collider is then. */
   teleport?: boolean;

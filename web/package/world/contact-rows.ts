@@ -5,6 +5,7 @@ import { type ContactPoints, copyPoints, ManifoldRows, noManifolds, viewPoints }
 import { foundAt } from './overlap-result.js';
 import { checkRoom, closeQuery, type Query, type QueryOptions } from './query-options.js';
 
+/** The options of `contacts`. */
 export interface ContactsOptions extends Omit<QueryOptions, 'mode' | 'max'> {
   /** The gap up to which a region counts as in contact, with a row of negative depth; 0 by default. */
   margin?: number;
@@ -35,9 +36,13 @@ export interface ContactsResult {
    * presses on the part, how deep along the normal of the row, and the features. Otherwise all four are empty.
    */
   readonly offsets: Uint32Array;
+  /** The points of all rows, 3 numbers each. */
   readonly manifoldPoints: Float64Array;
+  /** How deep each point lies, along the normal of its row. */
   readonly manifoldDepths: Float64Array;
+  /** The features that make each point. */
   readonly manifoldFeatures: Uint32Array;
+  /** The number of rows that are valid. */
   readonly count: number;
   /** True when `max`, or the room in `into`, left out some. */
   readonly truncated: boolean;

@@ -3,6 +3,7 @@ import { checkOptions, type Names } from '../inputs/options.js';
 import { readWhole } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 
+/** The options of a World. */
 export interface WorldOptions {
   /** The number of colliders to reserve memory for; a world may contain more. */
   capacity?: number;

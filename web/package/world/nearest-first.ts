@@ -12,6 +12,7 @@ import type { RegionRecord } from '../shape/region-record.js';
 import { slots } from '../wasm/scratch.js';
 import { answered, writeShape } from '../shape/record.js';
 
+/** The options of `nearest`. */
 export interface NearestOptions extends Omit<RankOptions, 'max'> {
   /** The largest distance to search; infinite by default. */
   maxDistance?: number;
@@ -19,6 +20,7 @@ export interface NearestOptions extends Omit<RankOptions, 'max'> {
 
 /** A collider that a moving region meets, with where and when. */
 export interface ColliderCastHit extends RegionCastHit {
+  /** The collider that was hit. */
   id: number;
   /** The triangle of a level or the member of a compound; -1 for other colliders. */
   part: number;
@@ -32,6 +34,7 @@ export interface SweepResult {
   readonly ids: Uint32Array;
   /** The times of first contact, as fractions of the motion or multiples of the direction. */
   readonly times: Float64Array;
+  /** The number of rows that are valid. */
   readonly count: number;
   /** True when `max`, or the room in `into`, left out some. */
   readonly truncated: boolean;
@@ -41,9 +44,11 @@ export interface SweepResult {
 export interface NearestResult {
   /** The ids by distance, then by id; the first `count` are valid. */
   readonly ids: Uint32Array;
+  /** The distance of each. */
   readonly distances: Float64Array;
   /** The point of each nearest to the query point, 3 numbers each. */
   readonly points: Float64Array;
+  /** The number of rows that are valid. */
   readonly count: number;
 }
 
@@ -53,14 +58,18 @@ export interface RayPartsResult extends SweepResult {
   readonly parts: Int32Array;
 }
 
+/** The options of a ray that finds all that it hits. */
 export type RayRankOptions = RankOptions & RayOptions;
 
 /** The options of a ray that finds a row for each part; the predicate is told which it is. */
 export interface RayPartsOptions extends Omit<RayRankOptions, 'predicate'> {
+  /** Asks for the parts. */
   parts: true;
+  /** Is called with the collider and its part; what it refuses is not there. */
   predicate?: (id: number, part: number) => boolean;
 }
 
+/** The options of a ray that finds what it hits first. */
 export type FirstRayOptions = FirstOptions & RayOptions;
 
 type PartPredicate = (id: number, part: number) => boolean;

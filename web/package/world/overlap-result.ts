@@ -6,6 +6,7 @@ import { slots } from '../wasm/scratch.js';
 export interface OverlapResult {
   /** The ids of colliders in ascending order; the first `count` are valid. */
   readonly ids: Uint32Array;
+  /** The number of ids that are valid. */
   readonly count: number;
   /** True when `max`, or the room in `into`, left out some that would have been found. */
   readonly truncated: boolean;

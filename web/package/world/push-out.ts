@@ -8,6 +8,7 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 import type { QueryOptions } from './query-options.js';
 
+/** The options of `pushOut`. */
 export interface PushOutOptions extends TranslationOptions, Omit<QueryOptions, 'mode' | 'max' | 'into'> {
   /** The center of the region when it was last free: it is led back to that side of a surface. */
   from?: Vec3Like;
@@ -25,6 +26,7 @@ export interface PushOut {
   count: number;
   /** The collider of each, in ascending order, and its triangle or member, or -1. */
   ids: Uint32Array;
+  /** The triangle or member of each, or -1. */
   parts: Int32Array;
   /** The unit normal of each, out of the collider. */
   normals: Float64Array;

@@ -32,9 +32,12 @@ export interface CastRaysResult extends OverlapBatchResult {
  * The options of all queries of a call; `max` counts the hits of each. The predicate also gets the row of the query.
  */
 export type OverlapRegionsOptions = Omit<QueryOptions, 'predicate'> & {
+  /** Is called with the collider and the row of the query. */
   predicate?: (id: number, query: number) => boolean;
 };
+/** The options of many point queries, which have no mode but `any`. */
 export type OverlapPointsOptions = Omit<OverlapRegionsOptions, 'mode'>;
+/** The options of many rays. */
 export type CastRaysOptions = OverlapPointsOptions & RayOptions;
 
 /** Fills one reused result. @internal */

@@ -8,6 +8,7 @@ import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { type QueryMode, enumNames } from '../wasm/enum-names.js';
 
+/** The options of a query: what it looks for, and how much of it. */
 export interface QueryOptions {
   /** The layers the query is on; all by default. */
   layers?: number;
@@ -32,6 +33,7 @@ export interface QueryOptions {
 
 /** The options of an overlap query that also says which parts of levels it meets. */
 export interface PartsQueryOptions extends QueryOptions {
+  /** Asks for the parts. */
   parts: true;
 }
 

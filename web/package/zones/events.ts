@@ -18,25 +18,32 @@ const triple = (from: Float64Array, i: number): [number, number, number] => [
  * The next update reuses the columns or replaces them by larger ones.
  */
 export class ZoneEvents extends Made implements Iterable<ZoneEvent> {
+  /** The number of rows that are valid. */
   count = 0;
   /** The ids of zones, and of colliders. */
   zones: Uint32Array = new Uint32Array(0);
+  /** The ids of colliders. */
   ids: Uint32Array = new Uint32Array(0);
   /** The kinds: 0 enter, 1 leave. */
   kinds: Uint8Array = new Uint8Array(0);
   /** The reasons: 0 none, 1 moved, 2 removed, 3 disabled, 4 refiltered, 5 disposed. */
   reasons: Uint8Array = new Uint8Array(0);
+  /** The faces that were crossed, as `Crossing` has them; -1 for none. */
   faces: Int32Array = new Int32Array(0);
+  /** The times from the last update, 0, to this one, 1. */
   times: Float64Array = new Float64Array(0);
   /** Three numbers a row each. */
   points: Float64Array = new Float64Array(0);
+  /** The unit normals out of the zone there; 0 without a crossing. */
   normals: Float64Array = new Float64Array(0);
+  /** The motion across the border; 0 without a crossing. */
   directions: Float64Array = new Float64Array(0);
 
   constructor(private readonly byId: ReadonlyMap<number, Zone>) {
     super();
   }
 
+  /** Yields the events as objects. */
   *[Symbol.iterator](): Generator<ZoneEvent> {
     for (let i = 0; i < this.count; i++) yield this.at(i);
   }

@@ -19,14 +19,17 @@ export interface WhyNot {
   part: number;
   /** The axis of that gap as in `explain`, A being the collider or its center; for bounds `j` is the world axis. */
   kind: AxisKind;
+  /** The number of the axis among those of the collider, as in a row of `explain`. */
   i: number;
+  /** The number of the axis among those of the region. */
   j: number;
-  /** The unit axis from the collider to the region. */
+  /** The unit axis from the collider to the region, or to the nearest triangle of a solid mesh. */
   normal: [number, number, number];
-  /** The gap along it; for `whole` the length that sticks out. */
+  /** The gap along it; for `whole` the length that sticks out, or how deep a triangle of a solid mesh cuts. */
   gap: number;
   /** For `dwell` and `update`: the updates in a row that it could enter, and those that entering takes. */
   updates: number;
+  /** The updates in a row that entering takes. */
   dwell: number;
 }
 

@@ -6,7 +6,7 @@ import type { WhyNot } from './why-not.js';
 import { type EventKind, type LeaveReason, enumNames } from '../wasm/enum-names.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { Listeners } from './listeners.js';
-import { checkTaken, readRegions, stageRegions, type WatchedRegions } from './options.js';
+import { checkTaken, readWatched, stageWatched, type WatchedRegions } from './watched.js';
 
 /** A crossing says where and how a swept zone was crossed. */
 export interface Crossing {
@@ -18,14 +18,16 @@ export interface Crossing {
   direction: [number, number, number];
   /**
    * The number of the face among the `planes` of all regions of the zone, one region after the other; -1 for an edge or
-   * corner. With boxes alone that is 6 x the region + the face.
+   * corner. With boxes alone that is 6 x the region + the face; for a solid mesh it is the triangle.
    */
   face: number;
 }
 
 /** An event is an enter or a leave. */
 export interface ZoneEvent {
+  /** Whether the collider came in or went out. */
   kind: EventKind;
+  /** The zone that it came into or left. */
   zone: Zone;
   /** The id of the collider, which may have been removed. */
   id: number;
@@ -37,6 +39,7 @@ export interface ZoneEvent {
   crossing: Crossing | null;
 }
 
+/** A function that is called for each event. */
 export type ZoneHandler = (event: ZoneEvent) => void;
 
 /** The part of a world that its zones use. @internal */
@@ -55,7 +58,7 @@ export interface ZoneOwner {
 }
 
 /**
- * A zone watches one or more regions of a World as one. For each collider enter and leave alternate, whatever becomes
+ * A zone watches one or more regions of a World, or the body of a solid mesh, as one. For each collider enter and leave alternate, whatever becomes
  * of it and of the zone. Only `world.update()` changes who is inside.
  */
 export class Zone extends Made {
@@ -70,6 +73,7 @@ export class Zone extends Made {
   /** Is called by `world.watch` only. @internal */
   constructor(
     /** @internal */ readonly owner: ZoneOwner,
+    /** The number of the zone in its world. */
     readonly id: number,
     private layers: number,
     private mask: number,
@@ -112,13 +116,13 @@ export class Zone extends Made {
 
   /**
    * Replaces the regions; the next update finds who is inside. As many as before count as the same ones moved, which is
-   * what a swept zone sweeps over.
+   * what a swept zone sweeps over; a solid counts as one.
    */
   setRegions(regions: WatchedRegions): void {
-    const list = readRegions(regions);
+    const watched = readWatched(regions);
     const native = this.owner.open(this);
     const { world } = this.owner;
-    checkTaken(native.zoneSetRegions(world, this.id, stageRegions(native, world, list)), regions);
+    checkTaken(native.zoneSetRegions(world, this.id, ...stageWatched(native, world, watched)), regions);
   }
 
   /** Changes what the zone can find; what is left out stays. */
@@ -142,6 +146,7 @@ export class Zone extends Made {
     if (this.isOpen) this.owner.dispose(this);
   }
 
+  /** Calls `dispose`, at the end of a `using` block. */
   [disposeSymbol](): void {
     this.dispose();
   }

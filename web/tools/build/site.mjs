@@ -31,6 +31,8 @@ export function buildSite() {
           'dist/core.js',
           'dist/three.js',
           'dist/lessons',
+          'dist/llms.txt',
+          'dist/docs',
         ].map((path) => at(path)),
         at('bindings/third-party.txt'),
       ],
@@ -46,6 +48,7 @@ export function buildSite() {
       cpSync(at('web/lessons/host.js'), at('dist/site/embed/host.js'));
       cpSync(at('web/lessons/element.css'), at('dist/site/element.css'));
       writeFileSync(at('dist/site/element.js'), "import './element/lessons/define.js';\n");
+      for (const name of ['llms.txt', 'docs']) cpSync(at('dist', name), at('dist/site', name), { recursive: true });
       for (const name of readdirSync(at('web/lessons')).filter((folder) => existsSync(at('web/lessons', folder, 'poster.webp'))))
         for (const theme of ['', '-dark'])
           cpSync(at('web/lessons', name, `poster${theme}.webp`), at('dist/site/element', `${name}${theme}.webp`));

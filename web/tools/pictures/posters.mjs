@@ -29,8 +29,9 @@ async function posters() {
 async function take(address, browser, colorScheme) {
   const page = await browser.newPage({ viewport: { width, height: 1600 }, colorScheme });
   const named = process.argv.slice(2);
-  // The frame alone, as wide as the window.
-  const only = '.side, .answer, .table { display: none } .lesson { border: 0; border-radius: 0; display: block }';
+  // The frame alone, as wide as the window and as high as the pages reserve for it.
+  const only = `.side, .answer, .table { display: none } .lesson { border: 0; border-radius: 0; display: block }
+    .frame { height: 62.5cqw !important }`;
   for (const path of Object.keys((await lessonPages(at('web'))).pages).filter((name) => name.startsWith('embed/'))) {
     const name = path.replace(/^embed\/|\.html$/g, '');
     if (named.length > 0 && !named.includes(name)) continue;
