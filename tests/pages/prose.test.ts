@@ -25,21 +25,6 @@ const looks = [
   { width: 1440, colorScheme: 'light', paths: ['guide/index', 'guide/zones', 'api/Mesh', 'decisions/index', '404'] },
 ] as const;
 
-<<<<<<< HEAD
-describe.each(pages)('%s', (path) => {
-  test.each(looks)('reads well at $width px, $colorScheme', async ({ width, colorScheme }) => {
-    const { page, complaints } = await openPage(`${path}.html`, { viewport: { width, height: 800 }, colorScheme });
-    await page.getByRole('group', { name: 'Theme' }).waitFor();
-    await picture(page, `${path.replace('/', '-')}-${width}-${colorScheme}`);
-    expect(await page.locator('h1').count()).toBe(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(
-      await page.evaluate(() =>
-        document.fonts.ready.then(() => document.fonts.check('18px "Source Serif 4 Variable"')),
-      ),
-    ).toBe(true);
-    expect(await violations(page)).toEqual([]);
-=======
 describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme, paths }) => {
   test('pages read well', async () => {
     const { page, complaints } = await openPage('404.html', { viewport: { width, height: 800 }, colorScheme });
@@ -55,22 +40,10 @@ describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme, paths 
       ).toBe(true);
       expect(await violations(page), path).toEqual([]);
     }
->>>>>>> site
     expect(complaints).toEqual([]);
   });
 });
 
-<<<<<<< HEAD
-test('every link within the site leads somewhere', async () => {
-  const { page } = await openPage('');
-  const start = page.url();
-  for (const path of ['', ...pages.map((name) => `${name}.html`)]) {
-    await page.goto(new URL(`/${path}`, start).href);
-    const links = await page.locator('a[href]').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
-    expect(links.length).toBeGreaterThan(2);
-    for (const link of links) expect((await page.request.get(link)).status(), link).toBe(200);
-  }
-=======
 test('samples and anchors are copied, and the page says so', async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const { page } = await openPage('guide/getting-started.html', { permissions });
@@ -120,5 +93,4 @@ test('an address that leads nowhere gets a page that leads back', async () => {
   expect(await page.locator('h1').innerText()).toBe('There is no page here');
   await page.getByRole('link', { name: 'The guide' }).click();
   expect(await page.locator('h1').innerText()).toBe('Guide');
->>>>>>> site
 });
