@@ -31,12 +31,20 @@ template <class Builder> HeapIndex build(HeapIndex count, HeapIndex at, HeapInde
 /// Builds boxes from half extents times `scale`; without rotations (index 0) they are axis-aligned.
 HeapIndex boxesFromPoses(HeapIndex centersAt, HeapIndex extentsAt, double scale, HeapIndex rotationsAt, HeapIndex count,
                          HeapIndex at, HeapIndex stride) {
-    return build(count, at, stride, [&](HeapIndex row) -> std::optional<Region> {
+    for (HeapIndex row = 0; row < count; ++row, at += stride) {
         const Vec3 extents = readVec3(extentsAt + 3 * row);
-        if (extents.x < 0 || extents.y < 0 || extents.z < 0) return std::nullopt;
-        return regionFromHalfExtents(readVec3(centersAt + 3 * row), extents * scale,
-                                     rotationsAt == 0 ? Quat{} : readQuat(rotationsAt + 4 * row));
-    });
+        if (extents.x < 0 || extents.y < 0 || extents.z < 0) return row;
+        const Vec3 center = readVec3(centersAt + 3 * row);
+        const Quat turn = rotationsAt == 0 ? Quat{} : readQuat(rotationsAt + 4 * row);
+        if (stride == regionStride) {
+            if (!writeRegion(regionFromHalfExtents(center, extents * scale, turn), at)) return row;
+            continue;
+        }
+        const std::optional<Box> box = boxFromHalfExtents(center, extents * scale, turn);
+        if (!box) return row;
+        writeBox(*box, numbers(at, boxStride));
+    }
+    return count;
 }
 
 /// Magnitudes are compared as whole numbers, of which two are compared at once; NaN is larger than all.

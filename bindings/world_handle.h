@@ -47,7 +47,7 @@ struct MoveVerdict {
 struct WorldHandle {
     WorldHandle* next = nullptr; // of all worlds
     World world;
-    Zones zones;
+    Zones zones{&world.levels()};
     Buffer<double> staged;
     Buffer<Polytope> polytopes; // the polytopes of staged records
     Buffer<Id> hits;

@@ -40,23 +40,41 @@ std::optional<std::span<const Polytope>> stagedPolytopes(WorldHandle& of, HeapIn
     return of.polytopes.all();
 }
 
-/// Watches the staged regions and returns the id of the zone, or the number of a ZoneError.
-Id watch(HeapIndex world, HeapIndex count, HeapIndex layers, HeapIndex mask, HeapIndex mode, bool swept,
+/// Returns what is staged: regions, or the frame of the solid with this key, which the world has; 0 for none. Returns
+/// nothing without memory.
+std::optional<Watched> stagedWatched(WorldHandle& of, HeapIndex count, HeapIndex key) {
+    const std::span<const Region> regions = stagedRegions(of, count);
+    if (key != 0) return Watched{regions, {}, *of.world.levels().find(key)};
+    const auto polytopes = stagedPolytopes(of, count);
+    if (!polytopes) return std::nullopt;
+    return Watched{regions, *polytopes};
+}
+
+/// Frees a solid that nothing uses, as it was refused.
+void releaseUnused(WorldHandle& of, const Watched& watched) {
+    if (watched.level != ZonePart::noLevel) of.world.levels().releaseUnused(watched.level);
+}
+
+/// Watches what is staged and returns the id of the zone, or the number of a ZoneError.
+Id watch(HeapIndex world, HeapIndex count, HeapIndex key, HeapIndex layers, HeapIndex mask, HeapIndex mode, bool swept,
          HeapIndex dwell, double enter, double leave) {
     WorldHandle& of = worldHandle(world);
     ZoneError error{};
     const ZoneOptions options{{layers, mask}, static_cast<QueryMode>(mode), swept, dwell, enter, leave};
-    const auto polytopes = stagedPolytopes(of, count);
-    if (!polytopes) return static_cast<Id>(ZoneError::outOfMemory);
-    const std::optional<Id> id = of.zones.watch(stagedRegions(of, count), options, error, *polytopes);
+    const auto watched = stagedWatched(of, count, key);
+    if (!watched) return static_cast<Id>(ZoneError::outOfMemory);
+    const std::optional<Id> id = of.zones.watch(*watched, options, error);
+    if (!id) releaseUnused(of, *watched);
     return id ? *id : static_cast<Id>(error);
 }
 
-HeapIndex setRegions(HeapIndex world, Id zone, HeapIndex count) {
+HeapIndex setRegions(HeapIndex world, Id zone, HeapIndex count, HeapIndex key) {
     WorldHandle& of = worldHandle(world);
-    const auto polytopes = stagedPolytopes(of, count);
-    if (!polytopes) return static_cast<HeapIndex>(ZoneError::outOfMemory);
-    return static_cast<HeapIndex>(of.zones.setRegions(zone, stagedRegions(of, count), *polytopes));
+    const auto watched = stagedWatched(of, count, key);
+    if (!watched) return static_cast<HeapIndex>(ZoneError::outOfMemory);
+    const ZoneError error = of.zones.setRegions(zone, *watched);
+    if (error != ZoneError::none) releaseUnused(of, *watched);
+    return static_cast<HeapIndex>(error);
 }
 
 void setFilter(HeapIndex world, Id zone, HeapIndex layers, HeapIndex mask) {

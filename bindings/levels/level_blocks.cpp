@@ -45,12 +45,13 @@ HeapIndex refit(HeapIndex positionsAt, HeapIndex numbers, bool isDouble, HeapInd
 
 /// Builds a height field from staged heights.
 HeapIndex buildHeights(HeapIndex heightsAt, HeapIndex numbers, bool isDouble, HeapIndex columns, HeapIndex rows,
-                       double width, double depth, bool isFrontOnly, HeapIndex foundAt) {
+                       double width, double depth, bool isFrontOnly, bool isSecondDiagonal, HeapIndex foundAt) {
     HeightFieldInput input;
     setNumbers(input, heightsAt, numbers, isDouble);
     input.columns = columns;
     input.rows = rows;
     input.isFrontOnly = isFrontOnly;
+    input.isSecondDiagonal = isSecondDiagonal;
     input.width = width;
     input.depth = depth;
     return writeBlock(buildHeightField(input, levelScratch.block), foundAt);
@@ -94,7 +95,7 @@ bool spread(HeapIndex key) {
     const Mesh mesh(std::as_bytes(block));
     for (WorldHandle* in = firstWorld; in != nullptr; in = in->next) {
         const auto level = in->world.levels().find(key);
-        if (level && !in->world.mayChange(*level, mesh)) return false;
+        if (level && !(in->world.mayChange(*level, mesh) && in->zones.parts().mayChange(*level, mesh))) return false;
     }
     for (WorldHandle* in = firstWorld; in != nullptr; in = in->next) {
         if (const auto level = in->world.levels().find(key)) in->world.change(*level, block);

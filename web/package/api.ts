@@ -36,7 +36,7 @@ export type { Intersection, IntersectionPoint } from './region/intersection.js';
 export { Compound } from './level/compound.js';
 export type { CompoundMember } from './level/compound-build.js';
 export { Heightfield } from './level/heightfield.js';
-export type { FieldSize, HeightfieldInput } from './level/heightfield-input.js';
+export type { Diagonal, FieldSize, HeightfieldInput } from './level/heightfield-input.js';
 export type { Heights } from './inputs/heights.js';
 export { Mesh } from './level/mesh.js';
 export type { AbortState, MeshBuildOptions } from './level/mesh-build-async.js';
@@ -112,4 +112,5 @@ export type {
 export { Zone } from './zones/zone.js';
 export type { Crossing, ZoneEvent, ZoneHandler } from './zones/zone.js';
 export type { ZoneEvents } from './zones/events.js';
-export type { Margin, WatchedRegions, ZoneOptions } from './zones/options.js';
+export type { Margin, ZoneOptions } from './zones/options.js';
+export type { WatchedRegions, WatchedSolid } from './zones/watched.js';

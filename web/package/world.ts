@@ -8,7 +8,8 @@ import { slots } from './wasm/scratch.js';
 import { WorldZones } from './zones/zones.js';
 import type { Zone } from './zones/zone.js';
 import type { ZoneEvents } from './zones/events.js';
-import type { WatchedRegions, ZoneOptions } from './zones/options.js';
+import type { ZoneOptions } from './zones/options.js';
+import type { WatchedRegions } from './zones/watched.js';
 
 /**
  * A world is a set of colliders to query; every answer sees every change made before, and is exact for
@@ -27,7 +28,10 @@ export class World extends WorldMover {
     this.zones = new WorldZones(this.handle);
   }
 
-  /** Watches the union of one or more regions, or of a compound's members in its own frame, from the next update on. */
+  /**
+   * Watches the union of one or more regions, of a compound's members in its own frame, or the body of a solid mesh, from
+   * the next update on. Margins count by the distance from a solid.
+   */
   watch(regions: WatchedRegions, options: ZoneOptions = {}): Zone {
     return this.zones.watch(regions, options, () => this.open());
   }

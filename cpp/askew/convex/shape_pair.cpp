@@ -48,6 +48,15 @@ Box boundingBox(const Shape& shape, double margin) {
     return {center + (most + least) * 0.5, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
 }
 
+double ShapePair::setWithin(const Shape& shape, double distance) {
+    set(shape);
+    if (noMemory || distance == 0) return 0;
+    if (region().isQuadric()) return distance;
+    noMemory = !own.round(distance);
+    asked = {{region().center(), worldFrame.halfAxes}, region()};
+    return 0;
+}
+
 bool ShapePair::take(const Shape& other) {
     noMemory = noMemory || !theirs.set(other);
     return !noMemory;

@@ -27,6 +27,13 @@ public:
         noMemory = !own.set(shape) || noMemory;
     }
 
+    /// Sets the region to all that is within a distance of a shape, and returns 0; a quadric is set as it is, and the
+    /// distance is returned: it is left as a margin.
+    double setWithin(const Shape& shape, double distance);
+
+    /// Returns the region as it was set.
+    [[nodiscard]] const Shape& shape() const { return asked; }
+
     /// Returns true when the region finds another shape, or one within the margin (see `isWithin`).
     bool finds(const Shape& other, QueryMode mode = QueryMode::any, double margin = 0);
 

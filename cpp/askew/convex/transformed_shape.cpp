@@ -163,4 +163,17 @@ bool TransformedShape::set(const Shape& shape) {
     return true;
 }
 
+bool TransformedShape::round(double distance) {
+    const std::span<const double> core = placed.core().numbers;
+    PolytopeMemory rounded;
+    if (!rounded.numbers.reserve(core.size() + 1) || !rounded.indices.assign(placed.indices)) return false;
+    for (const double x : core) rounded.numbers.push(x);
+    rounded.numbers.push(placed.radius() + distance);
+    rounded.indices[4] = polytopeNature(placed.isExact(), placed.kind(), PolytopeForm::rounded);
+    memory.numbers.swap(rounded.numbers);
+    memory.indices.swap(rounded.indices);
+    placed = memory.view();
+    return true;
+}
+
 } // namespace askew

@@ -27,6 +27,10 @@ public:
     TransformedShape& operator=(const TransformedShape&) = delete;
     [[nodiscard]] bool set(const Shape& shape);
 
+    /// Makes the shape, which is no quadric, all that is within a distance of it; false, with nothing changed, when
+    /// memory ends.
+    [[nodiscard]] bool round(double distance);
+
     /// Returns the polytope, valid as long as the shape that was set.
     [[nodiscard]] const Polytope& view() const { return placed; }
 

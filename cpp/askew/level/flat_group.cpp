@@ -18,9 +18,14 @@ Vec3 groupNormal(const Mesh& mesh, std::size_t lane) {
     if (!mesh.isHeightField()) return normalOf(mesh.triangle(mesh.laneOf(mesh.groupOf(lane))));
     // The slopes are differences of two heights, which are equal in all of a plane, and so are their roundings.
     const auto [a, b, c] = mesh.triangle(lane);
-    const bool isLower = b.x == a.x;
-    const double alongX = isLower ? c.y - b.y : c.y - a.y;
-    const double alongZ = isLower ? b.y - a.y : b.y - c.y;
+    const std::array<Vec3, 4> loop{a, b, c, a};
+    double alongX = 0;
+    double alongZ = 0;
+    for (unsigned k = 0; k < 3; ++k) {
+        const Vec3 side = loop[k + 1] - loop[k]; // of a cell of size 1, or its diagonal
+        if (side.z == 0) alongX = side.x > 0 ? side.y : loop[k].y - loop[k + 1].y;
+        if (side.x == 0) alongZ = side.z > 0 ? side.y : loop[k].y - loop[k + 1].y;
+    }
     return normalized({0 - alongX, 1, 0 - alongZ});
 }
 

@@ -2,24 +2,18 @@
 
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/separation.h"
-#include "askew/level/moving_bounds.h"
-#include "askew/level/overlap.h"
+#include "askew/level/near_triangles.h"
 #include "askew/level/triangle/triangle_polytope.h"
 #include "askew/level/triangle/triangle_ray.h"
 #include "askew/level/winding.h"
 #include "askew/mover/beyond_plane.h"
 #include "askew/mover/box_around.h"
 #include "askew/mover/contacts/capsule_contact.h"
+#include "askew/polytope/support.h"
 
 #include <algorithm>
 
 namespace askew {
-
-Vec3 meanOf(const Polytope& shape) {
-    Vec3 sum;
-    for (unsigned i = 0; i < shape.vertexCount(); ++i) sum = sum + shape.vertex(i);
-    return sum * (1.0 / shape.vertexCount());
-}
 
 bool isWithinSolid(const Polytope& region, const PlacedMesh& level) {
     return level.mesh.header.has(MeshHeader::isSolid) &&
@@ -45,15 +39,10 @@ bool overlapsTriangle(const Polytope& region, const TrianglesNear& triangles, st
 } // namespace
 
 bool FreeSpace::overlapsLevel(const Shape& region, const PlacedMesh& level) {
-    if (!partsNear(LocalPath(level.frame, boxAround(region, 0), {}).bounds(), level.mesh, parts)) {
-        noMemory = true;
-        return true;
-    }
     const TrianglesNear triangles(level, pair.region());
-    const auto all = parts.all();
-    return isWithinSolid(pair.region(), level) || std::any_of(all.begin(), all.end(), [&](std::uint32_t part) {
-               return overlapsTriangle(pair.region(), triangles, level.mesh.laneOf(part));
-           });
+    return isWithinSolid(pair.region(), level) ||
+           !forEachTriangleNear(level, boxAround(region, 0),
+                                [&](std::size_t lane) { return !overlapsTriangle(pair.region(), triangles, lane); });
 }
 
 bool FreeSpace::overlapsShape(const Shape& shape) {
@@ -61,9 +50,9 @@ bool FreeSpace::overlapsShape(const Shape& shape) {
 }
 
 std::optional<bool> FreeSpace::isFree(World& world, const Shape& region, const QueryOptions& options) {
-    noMemory = false;
     if (!collidersNear(world, boxAround(region, 0), options, ids)) return std::nullopt;
     pair.set(region);
+    if (pair.failed()) return std::nullopt;
     const auto all = ids.all();
     const bool isBlocked = std::any_of(all.begin(), all.end(), [&](Id id) {
         const Row row = world.rowOf(id);
@@ -73,7 +62,7 @@ std::optional<bool> FreeSpace::isFree(World& world, const Shape& region, const Q
             return !pair.finds(member) || !overlapsShape(member);
         });
     });
-    if (noMemory || pair.failed()) return std::nullopt;
+    if (pair.failed()) return std::nullopt;
     return !isBlocked;
 }
 

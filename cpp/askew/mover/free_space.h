@@ -12,9 +12,6 @@
 
 namespace askew {
 
-/// Returns the mean of the vertices of a shape's core, from its centre: a point of the shape.
-Vec3 meanOf(const Polytope& shape);
-
 /// Asks where there is room; keeps its memory from one question to the next.
 class FreeSpace {
 public:
@@ -31,8 +28,6 @@ private:
 
     ShapePair pair;
     Buffer<Id> ids;
-    Buffer<std::uint32_t> parts;
-    bool noMemory = false;
 };
 
 /// Returns whether the mean of a region's vertices lies in a solid.

@@ -1,6 +1,7 @@
 #include "askew/mover/move_and_slide.h"
 
 #include "askew/exact/angle.h"
+#include "askew/memory/shell_sort.h"
 #include "askew/mover/push_out.h"
 
 #include <algorithm>
@@ -126,7 +127,7 @@ bool Mover::pushOut(Making& making) {
     for (const Obstacle& one : obstacles.all()) {
         if (one.answer == Obstacle::Answer::refused) excluded.push(one.id);
     }
-    std::ranges::sort(excluded.all());
+    shellSort(excluded.all());
     QueryOptions options = making.how.query;
     options.exclude = excluded.all();
     PushOutOptions how;

@@ -5,6 +5,7 @@
 #include "askew/level/flat_group.h"
 #include "askew/level/triangle/triangle_polytope.h"
 #include "askew/level/triangle/triangle_ray.h"
+#include "askew/memory/shell_sort.h"
 #include "askew/mover/contacts/flush_contacts.h"
 #include "askew/mover/free_space.h"
 #include "askew/mover/shortest_translation.h"
@@ -58,8 +59,7 @@ public:
         const auto comesBefore = [](const PartContact& a, const PartContact& b) {
             return a.id != b.id ? a.id < b.id : a.part < b.part;
         };
-        std::make_heap(all.begin(), all.end(), comesBefore);
-        std::sort_heap(all.begin(), all.end(), comesBefore);
+        shellSort(all, comesBefore);
         const auto isSame = [](const PartContact& a, const PartContact& b) { return a.id == b.id && a.part == b.part; };
         rows.resize(static_cast<std::size_t>(std::unique(all.begin(), all.end(), isSame) - all.begin()));
         return true;
@@ -92,8 +92,7 @@ private:
             if (a.depth != b.depth) return a.depth < b.depth;
             return a.id != b.id ? a.id < b.id : a.part < b.part;
         };
-        std::make_heap(rows.begin(), rows.end(), comesBefore);
-        std::sort_heap(rows.begin(), rows.end(), comesBefore);
+        shellSort(rows, comesBefore);
         return taken.reserve(taken.size() + rows.size()) && planes.reserve(planes.size() + rows.size());
     }
 

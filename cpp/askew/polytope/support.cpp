@@ -37,6 +37,12 @@ Aabb bounds(const Polytope& shape) {
     return {box.min + shape.center(), box.max + shape.center()};
 }
 
+Vec3 meanOf(const Polytope& shape) {
+    Vec3 sum;
+    for (unsigned i = 0; i < shape.vertexCount(); ++i) sum = sum + shape.vertex(i);
+    return sum * (1.0 / shape.vertexCount());
+}
+
 unsigned supportVertex(const Polytope& shape, const Vec3& direction) {
     const double* v = shape.numbers.data() + 3;
     unsigned best = 0;

@@ -14,6 +14,9 @@ Aabb bounds(const Polytope& shape);
 /// Returns how far a round shape reaches beyond its core along an axis, times the axis's length; 0 when not round.
 double bulge(const Polytope& shape, const Vec3& axis);
 
+/// Returns the mean of the vertices of a shape's core, from its centre: a point of the shape.
+Vec3 meanOf(const Polytope& shape);
+
 /// Returns the vertex farthest along a direction of any length: the lowest index of vertices equally far to rounding.
 unsigned supportVertex(const Polytope& shape, const Vec3& direction);
 

@@ -1,6 +1,7 @@
 // Merges the enter and leave intervals of a zone's parts into crossings of their union.
 #pragma once
 
+#include "askew/level/triangle/triangle.h"
 #include "askew/math/interval.h"
 #include "askew/zones/zone_event.h"
 
@@ -14,8 +15,10 @@ namespace askew {
 struct UnionCrossing {
     Interval entering;
     Interval leaving;
-    std::uint32_t part = 0;   // a number that the caller chooses
-    std::uint32_t member = 0; // another one
+    std::uint32_t part = 0;       // a number that the caller chooses
+    std::uint32_t member = 0;     // another one
+    std::uint32_t first = noPart; // triangles of a solid: where it is entered,
+    std::uint32_t last = noPart;  // and where it is left
 };
 
 /// Times from here on count as the end of the movement, which the test of the present pose decides.

@@ -9,33 +9,11 @@
 #include "askew/level/closest_point.h"
 #include "askew/level/leaf_walk.h"
 #include "askew/level/triangle/triangle_polytope.h"
+#include "askew/zones/solid_gate.h"
 
 namespace askew {
 
 namespace {
-
-/// Returns whether one answer is nearer to being inside than another.
-bool isNearer(const WhyNot& a, const WhyNot& b) {
-    if (a.gate == Gate::inside || b.gate == Gate::inside) return b.gate != Gate::inside;
-    return a.gate > b.gate || (a.gate == b.gate && a.gap < b.gap);
-}
-
-/// Returns the largest gap between the bounds of two boxes along a world axis, negative where they overlap.
-WhyNot boundsGap(const Box& a, const Box& b) {
-    const Aabb from = bounds(a);
-    const Aabb to = bounds(b);
-    WhyNot answer{Gate::bounds};
-    for (int k = 0; k < 3; ++k) {
-        const double above = to.min[k] - from.max[k];
-        const double below = from.min[k] - to.max[k];
-        const double gap = above > below ? above : below;
-        if (k > 0 && gap <= answer.gap) continue;
-        answer.gap = gap;
-        answer.axis = {AxisKind::flat, -1, k};
-        answer.normal = above > below ? unitAxis(k) : Vec3{} - unitAxis(k);
-    }
-    return answer;
-}
 
 /// Returns the axis that decides whether two boxes overlap.
 WhyNot shapeGap(const Box& a, const Box& b) {
@@ -62,15 +40,6 @@ WhyNot excess(const Box& inner, const Box& outer) {
         answer.normal = Vec3{} - normal;
         answer.axis = {AxisKind::faceB, -1, static_cast<int>(i / 2)};
     }
-    return answer;
-}
-
-/// Describes the axis that decides whether two polytopes overlap, with a margin.
-WhyNot polytopeGap(const PolytopeAxis& axis, double margin) {
-    WhyNot answer{Gate::shape};
-    answer.axis = {axis.kind, axis.i, axis.j};
-    answer.normal = axis.normal;
-    answer.gap = axis.separation - margin;
     return answer;
 }
 
@@ -201,8 +170,10 @@ WhyNot anyPlaceGate(const ZoneOptions& options, const World& world, Row row, con
 WhyNot placeGate(const Zones& zones, const Zone& zone, const World& world, Row row) {
     WhyNot nearest;
     int region = 0;
-    zones.forEachPart(zone, [&](const ZonePart& of) {
-        WhyNot answer = anyPlaceGate(zone.options, world, row, zones.shape(of));
+    const ZoneParts& parts = zones.parts();
+    parts.forEach(zone, [&](const ZonePart& of, std::uint32_t) {
+        WhyNot answer = of.isSolid() ? solidGate(zone.options, parts.solid(of), world, row)
+                                     : anyPlaceGate(zone.options, world, row, parts.shape(of));
         answer.region = region++;
         if (answer.region == 0 || isNearer(answer, nearest)) nearest = answer;
         return answer.gate != Gate::inside;

@@ -22,12 +22,16 @@ struct ZoneOptions {
 /// One of the regions of a zone, in a linked list.
 struct ZonePart {
     static constexpr std::uint32_t none = 0xffffffff;
+    static constexpr std::uint32_t noLevel = 0xffffffff;
 
     Region region;
     std::uint32_t shape; // number of a polytope, whose frame the region is; 0 for a box
+    std::uint32_t level; // number of a solid mesh, whose frame the region is
     Vec3 lastCenter;     // at the last update
     Quat lastRotation;
     std::uint32_t next = none;
+
+    [[nodiscard]] bool isSolid() const { return level != noLevel; }
 };
 
 /// A collider that is in a zone, or in its region but not yet for long enough.

@@ -6,6 +6,9 @@
 #include "askew/box/cast/shape_cast.h"
 #include "askew/convex/cast/shape_cast.h"
 #include "askew/convex/middle.h"
+#include "askew/level/solid/solid_overlap.h"
+#include "askew/level/triangle/triangle_polytope.h"
+#include "askew/zones/solid_zone.h"
 
 namespace askew {
 
@@ -27,11 +30,12 @@ std::uint32_t bodyCount(const World& world, Row row, QueryMode mode) {
 }
 
 Shape bodyOf(const World& world, Row row, QueryMode mode, std::uint32_t member) {
-    if (mode == QueryMode::center) {
-        return {{world.isConvex(row) ? middleOf(world.shape(row)) : world.boxAround(row).center, {}}};
-    }
+    if (mode == QueryMode::center) return {{middleOf(world, row), {}}};
     return world.isCompound(row) ? world.compound(row).part(member) : world.shape(row);
 }
+
+/// The times of a crossing that never comes.
+constexpr Interval never{2, 2};
 
 constexpr double parallel = 1 - 1e-12;
 
@@ -56,10 +60,16 @@ int faceOf(const Box& box, const Vec3& normal) {
 
 } // namespace
 
+/// Returns a box around a part grown by a margin.
+Box Zones::boxAround(const ZonePart& part, double margin) const {
+    if (part.isSolid()) return boundsWithin(all.solid(part), margin);
+    const ZoneGoal goal(all.shape(part), margin);
+    return goal.shape.isBox() ? goal.shape.frame : boundingBox(goal.shape, goal.margin * (1 + 0x1p-20));
+}
+
 /// Returns a box that overlaps every collider that may have met the part since the last update.
 Box Zones::reachOf(const Zone& zone, const ZonePart& part) const {
-    const ZoneGoal goal(shape(part), zone.options.leave);
-    const Box stays = goal.shape.isBox() ? goal.shape.frame : boundingBox(goal.shape, goal.margin * (1 + 0x1p-20));
+    const Box stays = boxAround(part, zone.options.leave);
     const auto& [u0, u1, u2] = stays.halfAxes;
     const double path = farthest + length(stays.center - part.lastCenter);
     const bool turned = !(part.region.rotation == part.lastRotation);
@@ -72,11 +82,12 @@ Box Zones::reachOf(const Zone& zone, const ZonePart& part) const {
     return {stays.center, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
 }
 
-/// Returns whether one part meets the body at both ends of its path: then it does in between.
+/// Returns whether a convex part meets the body at both ends of its path: then it does in between.
 bool Zones::staysIn(const Zone& zone, const Shape& body, const Vec3& from) {
     bool stays = false;
-    forEachPart(zone, [&](const ZonePart& part) {
-        const ZoneGoal goal(shape(part), zone.options.leave);
+    all.forEach(zone, [&](const ZonePart& part, std::uint32_t) {
+        if (part.isSolid()) return true;
+        const ZoneGoal goal(all.shape(part), zone.options.leave);
         stays = isIn(QueryMode::any, goal, body, query) &&
                 isIn(QueryMode::any, goal, {{carried(part, from), body.frame.halfAxes}, body.polytope}, query);
         return !stays;
@@ -91,54 +102,106 @@ std::optional<ShapeCastHit> Zones::sweepInto(const Shape& body, const Vec3& path
     return query.castShapeTo(goal.shape, path, Touching::hit, goal.margin);
 }
 
+void Zones::add(const UnionCrossing& crossing) {
+    failed = failed || !crossings.reserve(crossings.size() + 1); // there is room for those of one body
+    if (!failed) crossings.push(crossing);
+}
+
+/// Collects the crossings of a solid, whose part the given one names.
+void Zones::collectPassages(const Zone& zone, const Shape& start, const Vec3& path, UnionCrossing crossing) {
+    const PlacedMesh solid = all.solid(all.at(crossing.part));
+    const double enter = zone.options.enter;
+    const double leave = zone.options.leave;
+    // Where it is near enough to enter it is near enough to stay in.
+    for (const double margin : {leave, enter}) {
+        failed = failed || !findPassages(query, start, path, solid, margin, passages);
+        for (const auto& [time, first, last] : passages.all()) {
+            add({margin == enter ? time : never, time, crossing.part, crossing.member, first, last});
+        }
+        if (enter == leave) return;
+    }
+}
+
 /// Collects the crossings of a body that was at `from`; returns false when it has not moved relative to any part.
 bool Zones::collect(const Zone& zone, const Shape& body, const Vec3& from, std::uint32_t member) {
     bool moved = false;
-    for (std::uint32_t i = zone.firstPart; i != ZonePart::none; i = parts[i].next) {
-        const Shape start{{carried(parts[i], from), body.frame.halfAxes}, body.polytope};
+    const double enter = zone.options.enter;
+    const double leave = zone.options.leave;
+    all.forEach(zone, [&](const ZonePart& part, std::uint32_t number) {
+        const Shape start{{carried(part, from), body.frame.halfAxes}, body.polytope};
         const Vec3 path = body.frame.center - start.frame.center;
         moved = moved || !isZero(path);
-        const auto leaving = sweepInto(start, path, {shape(parts[i]), zone.options.leave});
-        if (!leaving) continue;
-        const bool same = zone.options.enter == zone.options.leave;
-        const auto entering = same ? leaving : sweepInto(start, path, {shape(parts[i]), zone.options.enter});
-        constexpr Interval never{2, 2};
+        if (part.isSolid()) {
+            collectPassages(zone, start, path, {{}, {}, number, member});
+            return true;
+        }
+        const auto leaving = sweepInto(start, path, {all.shape(part), leave});
+        if (!leaving) return true;
+        const auto entering = enter == leave ? leaving : sweepInto(start, path, {all.shape(part), enter});
         const Interval inside = entering ? Interval{entering->enter, entering->leave} : never;
-        failed = failed || !crossings.reserve(crossings.size() + 1); // there is room for those of one body
-        if (!failed) crossings.push({inside, {leaving->enter, leaving->leave}, i, member});
-    }
+        add({inside, {leaving->enter, leaving->leave}, number, member});
+        return true;
+    });
     return moved;
+}
+
+/// Writes where a moving body meets a region grown by a margin, and its face.
+void Zones::placeOnRegion(const Shape& region, const Shape& mover, const Vec3& path, double margin, ZoneEvent& event) {
+    const ZoneGoal goal(region, margin);
+    const auto contact = sweepInto(mover, path, goal);
+    if (!contact || contact->row < 0) return;
+    event.normal = contact->normal;
+    if (mover.isBox() && goal.shape.isBox()) {
+        event.point = firstContactPoint(mover.frame, path, goal.shape.frame, *contact);
+        event.face = faceOf(goal.shape.frame, event.normal);
+        return;
+    }
+    const auto point = firstContactPoint(query.region(), path, query.last(), *contact);
+    failed = failed || !point;
+    event.point = point.value_or(event.point);
+    event.face = faceOf(query.last(), event.normal);
+}
+
+/// Writes where a moving body meets a triangle of a solid, which is its face, at this distance.
+void Zones::placeOnSolid(const PlacedMesh& solid, std::uint32_t part, const Shape& mover, const Vec3& path,
+                         double distance, ZoneEvent& event) {
+    if (part == noPart) return;
+    const double margin = query.setWithin(mover, distance);
+    if (query.failed()) return;
+    const TrianglePolytope triangle = TrianglesNear(solid, query.region()).polytope(solid.mesh.laneOf(part));
+    const auto contact = query.castShapeTo({worldFrame, triangle.view()}, path, Touching::hit, margin);
+    if (!contact || contact->row < 0) return;
+    const auto point = firstContactPoint(query.region(), path, triangle.view(), *contact);
+    failed = failed || !point;
+    event.point = point.value_or(event.point);
+    event.normal = contact->normal;
+    event.face = static_cast<int>(part);
 }
 
 ZoneEvent Zones::crossing(const Zone& zone, const Shape& body, const Vec3& from, EventKind kind, double time,
                           const UnionCrossing& through) {
-    const ZonePart& part = parts[through.part];
+    const ZonePart& part = all.at(through.part);
     const Vec3 start = carried(part, from);
     const Vec3 path = body.frame.center - start;
     const bool comesIn = kind == EventKind::enter;
-    const ZoneGoal goal(shape(part), comesIn ? zone.options.enter : zone.options.leave);
+    const double margin = comesIn ? zone.options.enter : zone.options.leave;
     // It leaves where it would enter if it moved back.
     const Shape mover = comesIn ? Shape{{start, body.frame.halfAxes}, body.polytope} : body;
     const Vec3 forth = comesIn ? path : -path;
-    const auto contact = sweepInto(mover, forth, goal);
     ZoneEvent event;
     event.time = time;
     event.direction = normalized(path);
     event.point = start + path * time;
-    if (!contact || contact->row < 0) return event;
-    event.normal = contact->normal;
-    if (mover.isBox() && goal.shape.isBox()) {
-        event.point = firstContactPoint(mover.frame, forth, goal.shape.frame, *contact);
-        event.face = faceOf(goal.shape.frame, event.normal);
+    if (part.isSolid()) {
+        placeOnSolid(all.solid(part), comesIn ? through.first : through.last, mover, forth, margin, event);
     } else {
-        const auto point = firstContactPoint(query.region(), forth, query.last(), *contact);
-        failed = failed || !point;
-        event.point = point.value_or(event.point);
-        event.face = faceOf(query.last(), event.normal);
+        placeOnRegion(all.shape(part), mover, forth, margin, event);
     }
-    for (std::uint32_t i = zone.firstPart; i != through.part && event.face >= 0; i = parts[i].next) {
-        event.face += parts[i].shape == 0 ? 6 : static_cast<int>(shape(parts[i]).polytope.faceCount());
-    }
+    if (event.face < 0) return event;
+    all.forEach(zone, [&](const ZonePart& before, std::uint32_t number) {
+        if (number != through.part) event.face += static_cast<int>(all.faceCount(before));
+        return number != through.part;
+    });
     return event;
 }
 

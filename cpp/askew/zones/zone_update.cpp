@@ -6,6 +6,7 @@
 #include "askew/box/sat.h"
 #include "askew/memory/shell_sort.h"
 #include "askew/world/collider_overlap.h"
+#include "askew/zones/solid_zone.h"
 
 #include <algorithm>
 
@@ -47,10 +48,15 @@ void Zones::emit(const ZoneEvent& event) {
     if (!failed) making.push(event);
 }
 
+bool Zones::isInPart(const ZonePart& part, QueryMode mode, double margin, const World& world, Row row) {
+    if (part.isSolid()) return isInSolid(mode, all.solid(part), margin, world, row, query);
+    return isIn(mode, {all.shape(part), margin}, world, row, query);
+}
+
 bool Zones::isInAny(const Zone& zone, double margin, const World& world, Row row) {
     bool isHit = false;
-    forEachPart(zone, [&](const ZonePart& part) {
-        isHit = isIn(zone.options.mode, {shape(part), margin}, world, row, query);
+    all.forEach(zone, [&](const ZonePart& part, std::uint32_t) {
+        isHit = isInPart(part, zone.options.mode, margin, world, row);
         return !isHit;
     });
     return isHit;
@@ -65,10 +71,19 @@ bool Zones::find(World& world, const Zone& zone) {
     asked.mode = options.mode;
     const bool isUnion = zone.partCount > 1;
     bool good = true;
-    forEachPart(zone, [&](const ZonePart& part) {
-        const ZoneGoal goal =
-            options.swept ? ZoneGoal{Shape{reachOf(zone, part)}, 0} : ZoneGoal{shape(part), options.leave};
-        good = overlap(world, goal.shape, asked, isUnion ? hits : found, goal.margin).has_value();
+    all.forEach(zone, [&](const ZonePart& part, std::uint32_t) {
+        Buffer<Id>& ids = isUnion ? hits : found;
+        const ZoneGoal goal = options.swept    ? ZoneGoal{Shape{reachOf(zone, part)}, 0}
+                              : part.isSolid() ? ZoneGoal{Shape{boxAround(part, options.leave)}, 0}
+                                               : ZoneGoal{all.shape(part), options.leave};
+        good = overlap(world, goal.shape, asked, ids, goal.margin).has_value();
+        if (part.isSolid() && !options.swept) {
+            const auto isOut = [&](Id id) {
+                return !isInPart(part, options.mode, options.leave, world, world.rowOf(id));
+            };
+            const auto hit = ids.all();
+            ids.resize(static_cast<std::size_t>(std::remove_if(hit.begin(), hit.end(), isOut) - hit.begin()));
+        }
         good = good && (!isUnion || found.reserve(found.size() + hits.size()));
         if (good && isUnion) {
             for (const Id id : hits.all()) found.push(id);
@@ -158,10 +173,7 @@ void Zones::commit(const World& world) {
         }
         zone.members = zone.next;
         zone.hasLast = true;
-        for (std::uint32_t i = zone.firstPart; i != ZonePart::none; i = parts[i].next) {
-            parts[i].lastCenter = parts[i].region.world.center;
-            parts[i].lastRotation = parts[i].region.rotation;
-        }
+        all.keepPlaces(zone);
     }
     present.swap(next);
     made.swap(making);

@@ -1,34 +1,42 @@
 // Zones over a world: which colliders entered and left since the last update.
 #pragma once
 
+#include "askew/level/solid/solid_passage.h"
 #include "askew/memory/buffer.h"
 #include "askew/world/id_pool.h"
 #include "askew/world/world.h"
 #include "askew/zones/union_crossings.h"
 #include "askew/zones/zone.h"
 #include "askew/zones/zone_event.h"
+#include "askew/zones/zone_parts.h"
 
 #include <optional>
 #include <span>
 
 namespace askew {
 
-/// Why a zone was refused; nothing has changed then. noFaces: a margin of a shape without faces (minkowski_margin.h).
-enum class ZoneError : std::uint8_t { none, outOfMemory, outOfRange, noFaces };
-
 /// Watches a world without changing it: an update compares its colliders with those of the last one. For each zone and
 /// collider enter and leave alternate, whatever happens to either. The caller checks ids of zones with `isLive`.
 class Zones {
 public:
-    /// Watches the union of one or more regions, from the next update on. With polytopes, one for each region, the
-    /// regions are their frames; an empty polytope stands for the box. Returns nullopt with an error.
-    std::optional<Id> watch(std::span<const Region> regions, const ZoneOptions& options, ZoneError& error,
-                            std::span<const Polytope> polytopes = {});
+    /// Takes the levels among which the watched solids are; they must outlive the zones.
+    explicit Zones(LevelPool* levels = nullptr) : all(levels) {}
 
-    /// Replaces the regions. As many as before count as the same ones moved, which a swept zone follows; otherwise the
-    /// next update is not swept.
+    /// Watches the union of one or more regions, or a solid, from the next update on. Margins count by the distance
+    /// from a solid, and move the faces of others. Returns nullopt with an error.
+    std::optional<Id> watch(const Watched& watched, const ZoneOptions& options, ZoneError& error);
+    std::optional<Id> watch(std::span<const Region> regions, const ZoneOptions& options, ZoneError& error,
+                            std::span<const Polytope> polytopes = {}) {
+        return watch(Watched{regions, polytopes}, options, error);
+    }
+
+    /// Replaces what is watched. As many parts as before count as the same ones moved, which a swept zone follows;
+    /// otherwise the next update is not swept.
+    [[nodiscard]] ZoneError setRegions(Id id, const Watched& watched);
     [[nodiscard]] ZoneError setRegions(Id id, std::span<const Region> regions,
-                                       std::span<const Polytope> polytopes = {});
+                                       std::span<const Polytope> polytopes = {}) {
+        return setRegions(id, Watched{regions, polytopes});
+    }
 
     void setFilter(Id id, const CollisionFilter& filter) { at(id).options.filter = filter; }
 
@@ -53,14 +61,7 @@ public:
     [[nodiscard]] bool isLive(Id id) const { return slots.isLive(id); }
     [[nodiscard]] const Zone& zone(Id id) const { return zones[numberOf(slots.rowOf(id))]; }
 
-    /// Calls visit(part) for the parts of a zone, in order, until it returns false.
-    template <class Visit> void forEachPart(const Zone& of, Visit visit) const {
-        for (std::uint32_t i = of.firstPart; i != ZonePart::none && visit(parts[i]); i = parts[i].next) continue;
-    }
-
-    [[nodiscard]] Shape shape(const ZonePart& part) const {
-        return {part.region.world, polytopes.polytope(part.shape)};
-    }
+    [[nodiscard]] const ZoneParts& parts() const { return all; }
 
     /// Returns the zones that contain the point now, margins aside, in ascending order; nullopt without memory.
     /// Certified; tests all zones.
@@ -77,9 +78,6 @@ private:
 
     Zone& at(Id id) { return zones[numberOf(slots.rowOf(id))]; }
     std::span<const Id> ordered();
-    [[nodiscard]] bool takeShapes(std::span<const Polytope> given, std::size_t count);
-    void addParts(Zone& zone, std::span<const Region> regions);
-    void freeParts(Zone& zone);
     void release(Id id);
 
     [[nodiscard]] bool reserveFor(const World& world);
@@ -87,24 +85,29 @@ private:
     [[nodiscard]] bool find(World& world, const Zone& zone);
     [[nodiscard]] bool visit(World& world, Id id);
     std::uint32_t updatesOf(const World& world, Id id, const Zone& zone, const ZoneMember& member, bool isFound);
+    [[nodiscard]] bool isInPart(const ZonePart& part, QueryMode mode, double margin, const World& world, Row row);
     [[nodiscard]] bool isInAny(const Zone& zone, double margin, const World& world, Row row);
     void emit(const ZoneEvent& event);
     void commit(const World& world);
 
     // Swept zones: zone_sweep.cpp.
+    [[nodiscard]] Box boxAround(const ZonePart& part, double margin) const;
     [[nodiscard]] Box reachOf(const Zone& zone, const ZonePart& part) const;
     bool sweepIn(const World& world, Id id, const Zone& zone, const ZoneMember& member);
     [[nodiscard]] bool staysIn(const Zone& zone, const Shape& body, const Vec3& from);
     [[nodiscard]] bool collect(const Zone& zone, const Shape& body, const Vec3& from, std::uint32_t member);
+    void collectPassages(const Zone& zone, const Shape& start, const Vec3& path, UnionCrossing crossing);
+    void add(const UnionCrossing& crossing);
     [[nodiscard]] std::optional<ShapeCastHit> sweepInto(const Shape& body, const Vec3& path, const ZoneGoal& goal);
+    void placeOnRegion(const Shape& region, const Shape& mover, const Vec3& path, double margin, ZoneEvent& event);
+    void placeOnSolid(const PlacedMesh& solid, std::uint32_t part, const Shape& mover, const Vec3& path,
+                      double distance, ZoneEvent& event);
     [[nodiscard]] ZoneEvent crossing(const Zone& zone, const Shape& body, const Vec3& from, EventKind kind, double time,
                                      const UnionCrossing& through);
 
     IdPool slots;
     Buffer<Zone> zones;
-    Buffer<ZonePart> parts;
-    PolytopePool polytopes;
-    std::uint32_t freePart = ZonePart::none;
+    ZoneParts all;
     Buffer<Id> order; // of all zones, ascending unless `orderChanged`
     bool orderChanged = false;
     Buffer<ZoneMember> present;
@@ -117,7 +120,7 @@ private:
     Buffer<Id> found;
     Buffer<Id> hits;
     Buffer<UnionCrossing> crossings;
-    Buffer<std::uint32_t> taken; // numbers of polytopes that go into parts next
+    Buffer<SolidPassage> passages; // of a body through a solid
     ShapePair query;
     double farthest = 0; // the longest movement of a collider since the last update
     bool anySwept = false;

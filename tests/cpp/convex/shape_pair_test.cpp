@@ -166,16 +166,7 @@ TEST(ShapePair, ZonesShareTheirPolytopesAndLetThemGo) {
     EXPECT_LT(zones.bytes() - bytes, memory.numbers.bytes() + 3 * sizeof(ZonePart) + 3 * sizeof(Zone));
     zones.unwatch(first);
     EXPECT_EQ(zones.setRegions(second, regions), ZoneError::none); // boxes from now on
-    EXPECT_TRUE(zones
-                    .shape(*[&] {
-                        const ZonePart* part = nullptr;
-                        zones.forEachPart(zones.zone(second), [&](const ZonePart& of) {
-                            part = &of;
-                            return false;
-                        });
-                        return part;
-                    }())
-                    .isBox());
+    EXPECT_TRUE(zones.parts().shape(zones.parts().at(zones.zone(second).firstPart)).isBox());
     ZoneOptions grown;
     grown.leave = 1;
     PolytopeMemory line;

@@ -3,6 +3,8 @@
 #include "support/draws/cubes.h"
 #include "support/draws/levels/world_levels.h"
 
+#include "askew/polytope/support.h"
+
 #include <gtest/gtest.h>
 
 namespace askew::test {

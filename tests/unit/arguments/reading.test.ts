@@ -12,7 +12,7 @@ const ours: Record<string, string[]> = {
   'three/shape-lines.ts': ['edgeLines', 'regionLines'],
   'world/overlap-result.ts': ['choose'],
   'zones/events.ts': ['append'],
-  'zones/options.ts': ['stageRegions'],
+  'zones/watched.ts': ['stageRegions'],
 };
 
 interface Found {

@@ -168,7 +168,10 @@ const changes: Row[] = [
   ],
   ['Compound#partOf', ({ region }) => [1, region.clone()]],
   ['Heightfield.fromBytes', ({ field }) => [field.toBytes().slice()]],
-  ['Heightfield.build', () => [{ heights: [0, 1, 0, 1], columns: 2, rows: 2, size: [1, 2], sides: 'front' }]],
+  [
+    'Heightfield.build',
+    () => [{ heights: [0, 1, 0, 1], columns: 2, rows: 2, size: [1, 2], sides: 'front', diagonal: 'second' }],
+  ],
   ['Mesh.fromBytes', ({ triangles }) => [triangles.toBytes().slice()]],
   ['Heightfield#set', () => [0, 1, [3, 4], 2]],
   ['Mesh#refit', () => [corner().positions, corner().indices]],
@@ -188,6 +191,15 @@ const changes: Row[] = [
     ],
   ],
   ['World#watch', ({ region }) => [region, { margin: 0.5, swept: true, data: 1 }]],
+  ['World#watch', ({ solid }) => [{ shape: solid, center: [1, 2, 3], rotation: [0, 0, 0, 1] }, { mode: 'whole' }]],
+  [
+    'World#watch',
+    ({ solid }) => [
+      { shape: solid, matrix: identity },
+      { swept: true, margin: 0.5 },
+    ],
+  ],
+  ['Zone#setRegions', ({ solid }) => [solid]],
   ['Zone#data=', () => [1]],
   ['Zone#has', ({ ids }) => [ids[0]]],
   ['Zone#on', () => ['enter', () => undefined]],

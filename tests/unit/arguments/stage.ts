@@ -10,6 +10,12 @@ export const corner = (): { positions: Float32Array; indices: Uint32Array } => (
   indices: Uint32Array.from([0, 1, 2, 0, 2, 3, 0, 3, 1]),
 });
 
+/** What a solid mesh is built from. */
+const pyramid = (): { positions: Float32Array; indices: Uint32Array } => ({
+  positions: corner().positions,
+  indices: Uint32Array.from([0, 2, 1, 0, 3, 2, 0, 1, 3, 1, 2, 3]),
+});
+
 /** All that calls are made on, made anew once a call has changed it. */
 export class Stage {
   readonly world = new World();
@@ -17,6 +23,7 @@ export class Stage {
   readonly other = new Region({ center: [1, 0.5, 0.5], size: [2, 2, 2] });
   readonly hull = Region.hull([0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 2]);
   readonly triangles = Mesh.build(corner());
+  readonly solid = Mesh.build({ ...pyramid(), solid: true });
   readonly field = Heightfield.build({ heights: [0, 1, 0, 1], columns: 2, rows: 2, size: [1, 2] });
   readonly compound = Compound.of([{ shape: this.other }, { shape: this.hull, center: [0, 3, 0] }]);
   readonly ids: number[];

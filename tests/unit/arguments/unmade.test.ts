@@ -59,6 +59,21 @@ describe('an object that no constructor made is refused by name, as `this`', () 
   });
 });
 
+test('an object that its constructor made has nothing at the names of what it has not', () => {
+  const stage = new Stage();
+  const names = ['record', 'shape', 'normal', 'center', 'halfExtents', 'angle', 'handle', 'zones'];
+  names.push('owner', 'isOpen', 'count', 'entries', 'places', 'no such name');
+  const seen = Object.keys(unmade).flatMap((owner) => {
+    const object = stage.objectOf(owner) as Record<string, unknown>;
+    return names.map((name) => object[name]);
+  });
+  expect(seen.filter((value) => value === undefined).length).toBeGreaterThan(100);
+  expect([(stage.world as { count?: number }).count, (stage.plane as { center?: unknown }).center]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
 /** Finds the getters and the methods without parameters, down to the first class that is not ours. */
 function withoutArguments(object: object): [name: string, use: (this: object) => unknown][] {
   const theirs = new Set<unknown>([

@@ -56,6 +56,24 @@ describe('a height field', () => {
     world.dispose();
   });
 
+  test('may be split by the other diagonal, as a plane of three.js is', () => {
+    const world = new World();
+    const input = { ...flat(), heights: [0, 1, NaN, 3, 4, 5], diagonal: 'second' } as const;
+    const field = Heightfield.build(input);
+    expect([field.diagonal, Heightfield.build(flat()).diagonal, field.holes]).toEqual(['second', 'first', 2]);
+    const id = world.add({ shape: field });
+    const corners = (part: number): number[] => [...world.partOf(id, part).corners()];
+    expect(corners(0)).toEqual([-2, 0, -0.5, -2, 3, 0.5, 0, 1, -0.5]);
+    expect(corners(1)).toEqual([0, 1, -0.5, -2, 3, 0.5, 0, 4, 0.5]);
+    expectError(() => world.partOf(id, 2), { code: 'degenerate', argument: 'part', value: 2 });
+    const hits = [-1.5, -0.5, 0.5, 1.5].map((x) => world.castRay([x, 9, 0], [0, -1, 0])?.part);
+    expect(hits).toEqual([0, 1, undefined, undefined]);
+    expect(Heightfield.fromBytes(field.toBytes()).diagonal).toBe('second');
+    expect(field.set(2, 0, [2]).holes).toBe(0);
+    expect([...world.partOf(id, 3).corners()]).toEqual([2, 2, -0.5, 0, 4, 0.5, 2, 5, 0.5]);
+    world.dispose();
+  });
+
   test('has holes, where nothing meets it and numbers do not shift', () => {
     const world = new World();
     const heights = new Float32Array([0, 0, NaN, 0, 0, 0]);
@@ -154,7 +172,8 @@ describe('a height field', () => {
     refused({ size: [NaN, 1] }, 'not-finite', 'input.size.x');
     refused({ size: [1e-300, 1] }, 'too-small', 'input.size');
     refused({ sides: 'back' }, 'wrong-type', 'input.sides');
-    refused({ diagonal: 'up' }, 'unknown-option', 'input.diagonal');
+    refused({ diagonal: 'up' }, 'wrong-type', 'input.diagonal');
+    refused({ diagonals: 'first' }, 'unknown-option', 'input.diagonals');
   });
 
   test('is not made by its constructor, nor by what inherits from it', () => {

@@ -45,9 +45,9 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const budgets = { 'index.js': 274_400, 'wasm.js': 42_800, 'three.js': 48_900 };
+    const budgets = { 'index.js': 281_300, 'wasm.js': 43_400, 'three.js': 49_300 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
-    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(242_100);
+    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(249_000);
   });
 
   test('the inline bytes are askew.wasm, and only the inline entry has them', () => {

@@ -128,7 +128,7 @@ describe('the kernel runs once a row', () => {
   });
 });
 
-describe('a bad row late in a long column leaves `into` as it was, before the kernel is asked', () => {
+describe('a bad row late in a long column leaves `into` as it was', () => {
   const row = many - 2;
   const spoil = (width: number, at: number, value: number) => (values: Float64Array) => {
     values[width * row + at] = value;
@@ -199,7 +199,7 @@ describe('a bad row late in a long column leaves `into` as it was, before the ke
     spoilValues(valuesOf(columns));
     const into = new Float64Array(width * many).fill(9);
     const asked = rowsAsked(() => expectError(() => call(columns, into), wanted));
-    expect(asked).toBe(0);
+    expect(asked, 'rows whose answers fit in the scratch area').toBeLessThan(many);
     expect(into.every((number) => number === 9)).toBe(true);
     expectError(() => call(columns), wanted);
   });

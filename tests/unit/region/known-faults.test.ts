@@ -64,7 +64,8 @@ const isWrong: Record<string, (a: Region, b: Region, fault: Fault) => boolean> =
     a.minimumTranslation(b, { within: up })!.depth < a.minimumTranslation(b)!.depth - 0.1,
   'a ray hits what is far from it': (a, _, { origin, direction }) => {
     const hit = a.castRay(origin!, direction!);
-    return hit !== null && a.distance(origin!.map((x, i) => x + hit.t * direction![i]!)) > 0.1;
+    const distanceAt = (t: number): number => a.distance(origin!.map((x, i) => x + t * direction![i]!));
+    return hit !== null && Math.max(distanceAt(hit.t), distanceAt(hit.leave)) > 0.1;
   },
   'a sweep ends before or behind the border': (a, b, { translation }) => {
     const distanceAt = (t: number): number =>

@@ -1,4 +1,5 @@
 import { init, type Manifold, Region } from 'askew';
+import { Quaternion, Vector3 } from 'three';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, type Wanted } from '../support/expect-error.js';
 import { Regions } from '../support/regions.js';
@@ -8,6 +9,21 @@ beforeAll(() => init());
 const box = (center: number[], size: number[], rotation?: number[]): Region =>
   new Region({ center, size, ...(rotation ? { rotation } : {}) });
 const point = (columns: Float64Array, i: number): number[] => [...columns.subarray(3 * i, 3 * i + 3)];
+
+interface Drum {
+  center: number[];
+  rotation: number[];
+  radius: number;
+  height: number;
+}
+
+/** Returns how far a point lies from the surface of a cylinder, less than 0 inside. */
+function besideDrum({ center, rotation, radius, height }: Drum, at: number[]): number {
+  const turn = new Quaternion().fromArray(rotation).normalize().invert();
+  const local = new Vector3().fromArray(at).sub(new Vector3().fromArray(center)).applyQuaternion(turn);
+  const [out, over] = [Math.hypot(local.x, local.z) - radius, Math.abs(local.y) - height / 2];
+  return Math.min(Math.max(out, over), 0) + Math.hypot(Math.max(out, 0), Math.max(over, 0));
+}
 
 describe('a manifold', () => {
   test('of a crate at rest has its four corners', () => {
@@ -68,6 +84,27 @@ describe('a manifold', () => {
     }
     expect(seen.met).toBeGreaterThan(100);
     expect(seen.converse).toBeGreaterThan(0.8 * seen.met);
+  });
+
+  test('of a cylinder lies on it, by its closed form', () => {
+    const regions = new Regions(72);
+    const kinds = [0, 1, 9, 10, 11]; // boxes, hulls, balls, capsules, cylinders
+    let seen = 0;
+    let worst = 0;
+    for (let i = 0; i < 800; i++) {
+      const drum: Drum = {
+        center: regions.vector(1.2),
+        rotation: regions.rotation(),
+        radius: regions.number(0.05, 1),
+        height: regions.number(0.05, 2),
+      };
+      const found = Region.cylinder(drum).manifold(regions.region(kinds[i % 5], 1.2));
+      for (let k = 0; k < (found?.count ?? 0); k++, seen++) {
+        worst = Math.max(worst, Math.abs(besideDrum(drum, point(found!.pointsA, k))));
+      }
+    }
+    expect(worst).toBeLessThan(1e-11);
+    expect(seen).toBeGreaterThan(200);
   });
 
   test('overwrites its target in full, and leaves it alone when there is none', () => {

@@ -257,9 +257,16 @@ describe('a pose by matrix', () => {
   test('multiplies the own half axes by the 3x3, around the translation', () => {
     const id = world.add({ shape: new Region({ center: [9, 9, 9], halfExtents: [1, 2, 3] }) });
     world.move(id, { matrix: [0, 2, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 5, 6, 7, 1] });
-    expect([...world.regionOf(id).record.subarray(0, 12)]).toEqual([5, 6, 7, 0, 2, 0, -2, 0, 0, 0, 0, 3]);
-    world.move(id, { center: [0, 0, 0], rotation: [0, 0, 0, 1] });
-    expect([...world.regionOf(id).halfAxes]).toEqual([1, 0, 0, 0, 2, 0, 0, 0, 3]);
+    const scaled = [0, 2, 0, -2, 0, 0, 0, 0, 3];
+    expect([...world.regionOf(id).record.subarray(0, 12)]).toEqual([5, 6, 7, ...scaled]);
+    world.move(id, { center: [0, 0, 0] });
+    expect([...world.regionOf(id).record.subarray(0, 12)], 'a center leaves them').toEqual([0, 0, 0, ...scaled]);
+    world.setPoses([id], new Float64Array([1, 1, 1]));
+    expect([...world.regionOf(id).halfAxes]).toEqual(scaled);
+    world.move(id, { rotation: [0, 0, 0, 1] });
+    expect([...world.regionOf(id).halfAxes], 'a rotation starts from the own ones').toEqual([
+      1, 0, 0, 0, 2, 0, 0, 0, 3,
+    ]);
   });
 
   test('bad ones are named', () => {

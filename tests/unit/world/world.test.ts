@@ -202,7 +202,7 @@ describe('reading', () => {
     expect(world.regionOf(id).record).toEqual(box.record);
   });
 
-  test('bytes grow with the colliders, and capacity is taken at once', () => {
+  test('bytes grow with the colliders, and capacity is taken at once; the room stays when they go', () => {
     const empty = world.bytes;
     const roomy = new World({ capacity: 10_000 });
     const reserved = roomy.bytes;
@@ -210,7 +210,16 @@ describe('reading', () => {
     for (let i = 0; i < 10_000; i++) roomy.add({ shape: box });
     expect(roomy.bytes).toBe(reserved);
     for (let i = 0; i < 1000; i++) world.add({ shape: box });
-    expect(world.bytes).toBeGreaterThan(empty + 1000 * 200);
+    const full = world.bytes;
+    expect(full).toBeGreaterThan(empty + 1000 * 200);
+    const hull = world.add({ shape: Region.hull([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1]) });
+    const most = world.bytes;
+    world.remove(hull);
+    expect(world.bytes, 'but for a shape that no collider has').toBeLessThan(most);
+    const left = world.bytes;
+    world.removeMany(world.overlap(box).ids);
+    expect(world.size).toBe(0);
+    expect(world.bytes).toBeGreaterThanOrEqual(left);
     expect(roomy.size).toBe(10_000);
   });
 });

@@ -133,7 +133,7 @@ class SlidingFigure implements Figure<SlidingState, SlidingView> {
     parts.otherName.shown(other.length > 1 && names[show] !== '');
     parts.otherName.text(names[show]);
     // Above the wall that it leads into.
-    const aside: Pair = show === 'pushes' ? [0, 0.95] : [-0.8, 1.45];
+    const aside: Pair = show === 'pushes' ? [0, 0.95] : [-1.05, 1.55];
     if (other.length > 1) parts.otherName.at(along(other[other.length - 1], aside, 1));
     parts.ghosts.forEach((ghost, i) => {
       const place = way[i + 1];

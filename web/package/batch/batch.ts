@@ -189,8 +189,8 @@ interface Questions {
 
 /**
  * Answers chunk by chunk, and asks about each row once. A bad row must not leave answers before it in an array of the
- * caller's: those that fit in the scratch area stay there until all rows are done; for more, all rows are verified
- * before the first is asked.
+ * caller's: those that fit in the scratch area stay there until all these rows are done, and the rows behind them are
+ * verified before an answer leaves it.
  */
 function answerAll<T extends Uint8Array | Float64Array>(
   native: RawModule,
@@ -202,19 +202,25 @@ function answerAll<T extends Uint8Array | Float64Array>(
   const size = answers.BYTES_PER_ELEMENT;
   const width = answers.length / count;
   const answersAt = (start * Float64Array.BYTES_PER_ELEMENT) / size;
-  const room = slots.answers + slots.answersSize - start;
-  const fits = answers.byteLength <= room * Float64Array.BYTES_PER_ELEMENT;
-  const isHeld = fits && into !== undefined;
+  const room = ((slots.answers + slots.answersSize - start) * Float64Array.BYTES_PER_ELEMENT) / size;
+  const held = into === undefined ? 0 : Math.min(count, Math.floor(room / width) || 0);
   const take = (from: number, rows: number): void =>
     answers.set(heap.subarray(answersAt, answersAt + rows * width), from * width);
-  const askChunk = (from: number, rows: number): void => {
-    const good = ask(from, rows, (isHeld ? answersAt + from * width : answersAt) * size);
+  const askChunk = (from: number, rows: number, at: number): void => {
+    const good = ask(from, rows, at * size);
     if (good < rows) check(from + good);
-    if (!isHeld) take(from, rows);
   };
-  if (into !== undefined && !fits) eachChunk(count, verify, chunk);
-  eachChunk(count, askChunk, chunk);
-  if (isHeld && count > 0) take(0, count);
+  eachChunk(held, (from, rows) => askChunk(from, rows, answersAt + from * width), chunk);
+  if (into !== undefined) eachChunk(count - held, (from, rows) => verify(held + from, rows), chunk);
+  if (held > 0) take(0, held);
+  eachChunk(
+    count - held,
+    (from, rows) => {
+      askChunk(held + from, rows, answersAt);
+      take(held + from, rows);
+    },
+    chunk,
+  );
   return (into as T | undefined) ?? answers;
 }
 

@@ -5,45 +5,50 @@ import { expected, fail } from './errors.js';
  * as `Object.create(Region.prototype)`, finds these instead. So they cost nothing, and bundlers can drop them.
  */
 class Unmade {
-  get record(): never {
-    return refuse(this);
+  get record(): undefined {
+    return missing(this);
   }
-  get shape(): never {
-    return refuse(this);
+  get shape(): undefined {
+    return missing(this);
   }
-  get normal(): never {
-    return refuse(this);
+  get normal(): undefined {
+    return missing(this);
   }
-  get center(): never {
-    return refuse(this);
+  get center(): undefined {
+    return missing(this);
   }
-  get halfExtents(): never {
-    return refuse(this);
+  get halfExtents(): undefined {
+    return missing(this);
   }
-  get angle(): never {
-    return refuse(this);
+  get angle(): undefined {
+    return missing(this);
   }
-  get handle(): never {
-    return refuse(this);
+  get handle(): undefined {
+    return missing(this);
   }
-  get zones(): never {
-    return refuse(this);
+  get zones(): undefined {
+    return missing(this);
   }
-  get owner(): never {
-    return refuse(this);
+  get owner(): undefined {
+    return missing(this);
   }
-  get isOpen(): never {
-    return refuse(this);
+  get isOpen(): undefined {
+    return missing(this);
   }
-  get count(): never {
-    return refuse(this);
+  get count(): undefined {
+    return missing(this);
   }
-  get entries(): never {
-    return refuse(this);
+  get entries(): undefined {
+    return missing(this);
   }
-  get places(): never {
-    return refuse(this);
+  get places(): undefined {
+    return missing(this);
   }
+}
+
+function missing(object: object): undefined {
+  const names = Object.getOwnPropertyNames(Unmade.prototype);
+  return names.some((name) => Object.hasOwn(object, name)) ? undefined : refuse(object);
 }
 
 function refuse(object: object): never {

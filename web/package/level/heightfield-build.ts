@@ -6,7 +6,7 @@ import { faultOf, stageBytes, takeBlock } from './level-bytes.js';
 
 /** Returns the block of a new height field. */
 export function buildHeightfield(native: RawModule, input: HeightfieldInput): Uint8Array {
-  const { heights, columns, rows, size, isFrontOnly } = readHeightfieldInput(input);
+  const { heights, columns, rows, size, isFrontOnly, isSecondDiagonal } = readHeightfieldInput(input);
   const [width, depth] = size;
   try {
     const at = native.levelStage(Math.ceil(heights.byteLength / 8));
@@ -17,7 +17,9 @@ export function buildHeightfield(native: RawModule, input: HeightfieldInput): Ui
     const isDouble = BYTES_PER_ELEMENT === 8;
     const fault = faultOf(
       native,
-      native.heightFieldBuild(at, length, isDouble, columns, rows, width, depth, isFrontOnly, foundAt),
+      native.heightFieldBuild(
+        ...([at, length, isDouble, columns, rows, width, depth, isFrontOnly, isSecondDiagonal, foundAt] as const),
+      ),
     );
     if (fault === 'noSize') fail('too-small', 'input.size', size);
     if (fault !== undefined) failHeights(fault, input, 'input.heights', heights, native.HEAPU32[foundAt + 2]);

@@ -19,9 +19,17 @@ export interface HeightfieldInput {
   size: FieldSize;
   /** The sides that rays and casts meet: `both` by default. */
   sides?: MeshInput['sides'];
+  /**
+   * The diagonal that splits each cell: the `first`, from the corner of its lower column and row to the opposite one, by
+   * default; or the `second`, as in the planes of three.js.
+   */
+  diagonal?: Diagonal;
 }
 
-const names: Names<HeightfieldInput> = { heights: 1, columns: 1, rows: 1, size: 1, sides: 1 };
+/** The diagonals of a cell. */
+export type Diagonal = 'first' | 'second';
+
+const names: Names<HeightfieldInput> = { heights: 1, columns: 1, rows: 1, size: 1, sides: 1, diagonal: 1 };
 
 /** A height field input, read and checked but for its heights. */
 interface ReadInput {
@@ -30,12 +38,14 @@ interface ReadInput {
   rows: number;
   size: [number, number];
   isFrontOnly: boolean;
+  isSecondDiagonal: boolean;
 }
 
 export function readHeightfieldInput(input: HeightfieldInput): ReadInput {
   checkOptions(input, names, 'input');
-  const { heights, columns, rows, size, sides } = input;
+  const { heights, columns, rows, size, sides, diagonal = 'first' } = input;
   const isFrontOnly = readSides(sides, 'input');
+  if (diagonal !== 'first' && diagonal !== 'second') fail('wrong-type', 'input.diagonal', diagonal, expected.diagonal);
   readSamples(columns, 'input.columns');
   readSamples(rows, 'input.rows');
   if ((columns - 1) * (rows - 1) > 2 ** 23) fail('too-many', 'input', input, '2^24 triangles');
@@ -46,6 +56,7 @@ export function readHeightfieldInput(input: HeightfieldInput): ReadInput {
     rows,
     size: extents,
     isFrontOnly,
+    isSecondDiagonal: diagonal === 'second',
   };
 }
 

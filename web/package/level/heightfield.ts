@@ -2,7 +2,7 @@ import { madeOf } from '../errors/made.js';
 import type { Heights } from '../inputs/heights.js';
 import { raw } from '../wasm/raw.js';
 import { buildHeightfield } from './heightfield-build.js';
-import type { HeightfieldInput } from './heightfield-input.js';
+import type { Diagonal, HeightfieldInput } from './heightfield-input.js';
 import { setHeights } from './heightfield-set.js';
 import { Level, maker } from './level.js';
 import { readBytes } from './level-bytes.js';
@@ -12,7 +12,8 @@ import { readBytes } from './level-bytes.js';
  * number of colliders in any number of worlds share. The middle of the grid is the origin of its frame, y is up, columns
  * go along x and rows along z. The cell at column c and row r is split from there to (c + 1, r + 1), into two parts:
  * with n = r (columns - 1) + c, part 2n has the corners (c, r), (c, r + 1), (c + 1, r + 1), and part 2n + 1 has (c, r),
- * (c + 1, r + 1), (c + 1, r); their fronts look up. A part with a NaN among its heights is a hole: it keeps its number
+ * (c + 1, r + 1), (c + 1, r); with the second diagonal part 2n has (c, r), (c, r + 1), (c + 1, r), and part 2n + 1 has
+ * (c + 1, r), (c, r + 1), (c + 1, r + 1). Their fronts look up. A part with a NaN among its heights is a hole: it keeps its number
  * and is never met.
  */
 export class Heightfield extends Level {
@@ -24,6 +25,8 @@ export class Heightfield extends Level {
   readonly parts: number;
   /** The sides that rays and casts meet. */
   readonly sides: 'both' | 'front';
+  /** The diagonal that splits each cell. */
+  readonly diagonal: Diagonal;
   readonly #size: readonly [number, number];
 
   /** @internal */
@@ -36,6 +39,7 @@ export class Heightfield extends Level {
     this.parts = 2 * (columns - 1) * (rows - 1);
     this.#size = [width, depth];
     this.sides = this.sidesInHeader();
+    this.diagonal = (this.header()[2] & 8) !== 0 ? 'second' : 'first';
   }
 
   /**

@@ -2,7 +2,7 @@ import { type ColorRepresentation, Group } from 'three';
 import { type Region, Zone } from '../api.js';
 import { expected, fail } from '../errors/errors.js';
 import { isMade, madeOf } from '../errors/made.js';
-import { readRegions } from '../zones/options.js';
+import { readRegions } from '../zones/watched.js';
 import { RegionLines } from './region-lines.js';
 
 /**

@@ -49,6 +49,7 @@ export interface RawLevels {
     width: number,
     depth: number,
     isFrontOnly: boolean,
+    isSecondDiagonal: boolean,
     foundAt: number,
   ): number;
   /** Builds a compound from staged members, 13 numbers each, and records; writes and returns what `meshBuildResult` does. */

@@ -13,11 +13,14 @@ export interface RawZones {
 
   /**
    * Takes staged region records, then for each the index of its shape record among the staged numbers (0 for a box),
-   * then these. Returns an id, or else: 1 out of memory, 2 a region reaches too far, 3 it has no faces to move.
+   * then these; or with a key that is not 0, which the world has, one region record: the frame of the solid mesh.
+   * Returns an id, or else: 1 out of memory, 2 a region reaches too far, 3 it has no faces to move, 4 the frame is
+   * flat, 5 a solid takes no margin with this mode.
    */
   zoneWatch(
     world: number,
     count: number,
+    key: number,
     layers: number,
     mask: number,
     mode: number,
@@ -27,7 +30,7 @@ export interface RawZones {
     leave: number,
   ): number;
   /** Takes the same as `zoneWatch`. Returns 0, or its codes. */
-  zoneSetRegions(world: number, zone: number, count: number): number;
+  zoneSetRegions(world: number, zone: number, count: number, key: number): number;
   zoneSetFilter(world: number, zone: number, layers: number, mask: number): void;
   zoneUnwatch(world: number, zone: number): void;
   /** Writes, in 32 bits each: the index of pairs of an id and its updates, their count, the count inside, the dwell. */

@@ -57,8 +57,8 @@ export class WorldColliders extends Made {
   }
 
   /**
-   * The bytes of WebAssembly memory it occupies. Room that was needed once is kept for what is added later: the number
-   * never falls before `dispose`.
+   * The bytes of WebAssembly memory it occupies. Room for colliders that was needed once is kept until `dispose` for what
+   * is added later; the numbers of a hull or a level go with the last collider that has it.
    */
   get bytes(): number {
     return this.open().worldBytes(this.handle);

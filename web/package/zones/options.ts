@@ -1,13 +1,8 @@
 import { readMode } from '../world/query-options.js';
 import { expected, fail } from '../errors/errors.js';
 import { checkOptions, type Names } from '../inputs/options.js';
-import { readBoolean, readCount, readLength, readWhole } from '../inputs/values.js';
-import { Compound } from '../level/compound.js';
+import { readBoolean, readLength, readWhole } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
-import type { RawModule } from '../wasm/raw-module.js';
-import type { Region } from '../region/region.js';
-import { checkRegion } from '../shape/region-record.js';
-import { copyIn } from '../wasm/scratch.js';
 import type { Filter } from '../world/collider-traits.js';
 import type { QueryMode } from '../wasm/enum-names.js';
 
@@ -24,7 +19,8 @@ export interface ZoneOptions extends Filter {
   mode?: QueryMode;
   /**
    * A number is the margin for leaving, with none for entering: movements smaller than it never leave and enter again.
-   * A plate grows along its normal too; segments and points take no margin.
+   * A plate grows along its normal too; segments and points take no margin. Margins of a solid mesh count by the distance
+   * from its body, and it takes none with `whole`.
    */
   margin?: number | Margin;
   /** The updates in a row that a collider must meet the condition to enter; 1 by default. */
@@ -76,51 +72,3 @@ function readMargin(margin: number | Margin): Required<Margin> {
   if (leave < enter) fail('min-above-max', 'options.margin.enter', enter, `leave is ${leave}`);
   return { enter, leave };
 }
-
-/** What a zone watches: a region, several, or the members of a compound where they lie in its frame. */
-export type WatchedRegions = Region | readonly Region[] | Compound;
-
-/** Reads one or more regions. */
-export function readRegions(regions: WatchedRegions): Region[] {
-  const list: Region[] = [];
-  if (Compound.isOne(regions)) return Array.from({ length: regions.parts }, (_, part) => regions.partOf(part));
-  if (Array.isArray(regions)) {
-    const given = regions as readonly Region[];
-    const count = readCount(given, 'regions');
-    for (let i = 0; i < count; i++) {
-      const region = given[i]!;
-      checkRegion(region, `regions[${i}]`);
-      list.push(region);
-    }
-  } else {
-    checkRegion(regions as Region, 'regions');
-    list.push(regions as Region);
-  }
-  return list.length === 0 ? fail('missing', 'regions', regions, 'at least one Region') : list;
-}
-
-/** Stages regions in memory of the world and returns their count. @internal */
-export function stageRegions(native: RawModule, world: number, regions: readonly Region[]): number {
-  const count = regions.length;
-  const heads = count * (native.regionStride + 1);
-  const length = regions.reduce((sum, { shape }) => sum + (shape?.length ?? 0), heads);
-  const at = native.worldStage(world, length);
-  if (at === 0) fail('out-of-memory', 'regions', regions);
-  const heap = native.HEAPF64;
-  let next = heads;
-  regions.forEach(({ record, shape }, i) => {
-    copyIn(heap, at + i * native.regionStride, record, native.regionStride);
-    heap[at + count * native.regionStride + i] = shape === undefined ? 0 : next;
-    if (shape !== undefined) heap.set(shape, at + next);
-    next += shape?.length ?? 0;
-  });
-  return count;
-}
-
-/** Throws when the core returned a reason to refuse regions instead of an id. */
-export function checkTaken(answer: number, regions: unknown): void {
-  if (answer === 0 || answer > refusals.length) return;
-  fail(refusals[answer - 1]!, 'regions', regions);
-}
-
-const refusals = ['out-of-memory', 'too-far', 'no-faces'] as const;

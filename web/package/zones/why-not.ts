@@ -23,9 +23,9 @@ export interface WhyNot {
   i: number;
   /** The number of the axis among those of the region. */
   j: number;
-  /** The unit axis from the collider to the region. */
+  /** The unit axis from the collider to the region, or to the nearest triangle of a solid mesh. */
   normal: [number, number, number];
-  /** The gap along it; for `whole` the length that sticks out. */
+  /** The gap along it; for `whole` the length that sticks out, or how deep a triangle of a solid mesh cuts. */
   gap: number;
   /** For `dwell` and `update`: the updates in a row that it could enter, and those that entering takes. */
   updates: number;

@@ -6,7 +6,7 @@ import type { WhyNot } from './why-not.js';
 import { type EventKind, type LeaveReason, enumNames } from '../wasm/enum-names.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { Listeners } from './listeners.js';
-import { checkTaken, readRegions, stageRegions, type WatchedRegions } from './options.js';
+import { checkTaken, readWatched, stageWatched, type WatchedRegions } from './watched.js';
 
 /** A crossing says where and how a swept zone was crossed. */
 export interface Crossing {
@@ -18,7 +18,7 @@ export interface Crossing {
   direction: [number, number, number];
   /**
    * The number of the face among the `planes` of all regions of the zone, one region after the other; -1 for an edge or
-   * corner. With boxes alone that is 6 x the region + the face.
+   * corner. With boxes alone that is 6 x the region + the face; for a solid mesh it is the triangle.
    */
   face: number;
 }
@@ -58,7 +58,7 @@ export interface ZoneOwner {
 }
 
 /**
- * A zone watches one or more regions of a World as one. For each collider enter and leave alternate, whatever becomes
+ * A zone watches one or more regions of a World, or the body of a solid mesh, as one. For each collider enter and leave alternate, whatever becomes
  * of it and of the zone. Only `world.update()` changes who is inside.
  */
 export class Zone extends Made {
@@ -116,13 +116,13 @@ export class Zone extends Made {
 
   /**
    * Replaces the regions; the next update finds who is inside. As many as before count as the same ones moved, which is
-   * what a swept zone sweeps over.
+   * what a swept zone sweeps over; a solid counts as one.
    */
   setRegions(regions: WatchedRegions): void {
-    const list = readRegions(regions);
+    const watched = readWatched(regions);
     const native = this.owner.open(this);
     const { world } = this.owner;
-    checkTaken(native.zoneSetRegions(world, this.id, stageRegions(native, world, list)), regions);
+    checkTaken(native.zoneSetRegions(world, this.id, ...stageWatched(native, world, watched)), regions);
   }
 
   /** Changes what the zone can find; what is left out stays. */

@@ -9,7 +9,8 @@ import { slots } from '../wasm/scratch.js';
 import { type WhyNot, whyNot } from './why-not.js';
 import { ZoneEvents } from './events.js';
 import { Zone, type ZoneEvent, type ZoneOwner } from './zone.js';
-import { checkTaken, readRegions, readZone, stageRegions, type WatchedRegions, type ZoneOptions } from './options.js';
+import { readZone, type ZoneOptions } from './options.js';
+import { checkTaken, readWatched, stageWatched, type WatchedRegions } from './watched.js';
 
 /** A zone that was disposed of, and who was inside. */
 type Closed = readonly [zone: Zone, ids: Uint32Array];
@@ -30,14 +31,14 @@ export class WorldZones implements ZoneOwner {
 
   constructor(readonly world: number) {}
 
-  /** Watches regions once they and the options are read; `open` then throws for a disposed world. */
+  /** Watches regions, or a solid, once they and the options are read; `open` then throws for a disposed world. */
   watch(regions: WatchedRegions, options: ZoneOptions, open: () => RawModule): Zone {
     const { layers, mask, mode, swept, dwell, margin, data } = readZone(options);
-    const list = readRegions(regions);
+    const watched = readWatched(regions);
     const native = open();
-    const count = stageRegions(native, this.world, list);
+    const [count, key] = stageWatched(native, this.world, watched);
     const { enter, leave } = margin;
-    const id = native.zoneWatch(this.world, count, layers, mask, mode, swept, dwell, enter, leave);
+    const id = native.zoneWatch(this.world, count, key, layers, mask, mode, swept, dwell, enter, leave);
     checkTaken(id, regions);
     const zone = new Zone(this, id, layers, mask, data);
     this.byId.set(id, zone);

@@ -89,6 +89,19 @@ struct Clip {
     }
 };
 
+/// Takes half-spaces through the edges, across one of the faces there, which no vertex lies beyond. They bound what is
+/// thinner than rounding, the faces of which say little of where it ends.
+[[gnu::cold]] void takeOutline(Clip& clip, const Polytope& shape) {
+    for (unsigned e = 0; e < shape.edgeCount(); ++e) {
+        const PolytopeEdge edge = shape.edge(e);
+        const Vec3 from = shape.vertex(edge.from);
+        const Vec3 across = cross(shape.vertex(edge.to) - from, shape.normal(edge.left));
+        if (isZero(across)) continue;
+        const Vec3 out = normalized(across);
+        if (dot(out, localSupport(shape, out) - from) <= 0.5 * clip.margin) clip.take(out, from, -1, clip.margin);
+    }
+}
+
 /// Returns the time between two times at which the ray is nearest to the shape; none when that is farther than `most`.
 /// Where it `mayMeet` the shape, any time of contact will do.
 [[gnu::cold]] std::optional<double> nearestTime(const Polytope& shape, const Vec3& o, const Vec3& direction,
@@ -105,8 +118,9 @@ struct Clip {
 } // namespace
 
 std::optional<RayHit> castPolytopeRay(const Ray& ray, const Polytope& shape) {
-    const auto& [origin, direction, end] = ray;
-    const Vec3 from = stored(origin);
+    const Vec3& direction = ray.direction;
+    const double end = ray.end;
+    const Vec3 from = stored(ray.origin);
     const PolytopeSegment point = polytopePointFor(shape, from);
     const double scale = scaleOf(point.view(), shape);
     Clip clip{.origin = from - shape.center(),
@@ -117,18 +131,24 @@ std::optional<RayHit> castPolytopeRay(const Ray& ray, const Polytope& shape) {
               .surelyLeave = end};
     clip.takeAll(shape);
     RayHit hit;
-    hit.leave = clip.leave;
     hit.startsInside = overlaps(polytopeAxes, shape, point.view());
+    const auto isMissed = [&] { return !hit.startsInside && (clip.isMissed || clip.firstEnter > clip.lastLeave); };
+    const auto chord = [&] { return (clip.leave - std::fmin(std::fmax(clip.enter, 0), end)) * length(direction); };
+    if (isMissed()) return std::nullopt;
+    // No point of the ray is surely inside: it grazes, or passes by within rounding, where a sharp edge reaches far
+    // once its faces are moved out, and a face or two that it is nearly parallel to say little of when.
+    const bool isUnsure = chord() <= clip.margin || !clip.isSure || clip.surelyEnter > clip.surelyLeave;
+    if (isUnsure && shape.dimension() == 3) {
+        takeOutline(clip, shape);
+        if (isMissed()) return std::nullopt;
+    }
+    hit.leave = clip.leave;
     if (!hit.startsInside) {
-        if (clip.isMissed || clip.firstEnter > clip.lastLeave) return std::nullopt;
         hit.enter = clip.enter < 0 ? 0 : clip.enter > end ? end : clip.enter;
         hit.normal = clip.normal;
         hit.face = clip.face;
-        const double chord = (hit.leave - hit.enter) * length(direction);
-        if (chord <= clip.margin || !clip.isSure || clip.surelyEnter > clip.surelyLeave) {
-            // It grazes, or passes by within rounding, where a sharp edge reaches far once its faces are moved out, and
-            // a face or two that it is nearly parallel to say little of when. No point of it is surely inside.
-            const bool passesBy = chord < -clip.margin;
+        if (isUnsure) {
+            const bool passesBy = chord() < -clip.margin;
             const double past = 4 * scale / length(direction); // then the ray has the shape behind it
             const double last = clip.lastLeave < past ? clip.lastLeave : past;
             const auto time =

@@ -10,7 +10,7 @@ namespace askew {
 namespace {
 
 MeshResult findFault(const HeightFieldInput& input) {
-    const auto& [singles, doubles, columns, rows, isFrontOnly, width, depth] = input;
+    const auto& [singles, doubles, columns, rows, isFrontOnly, isSecondDiagonal, width, depth] = input;
     if (columns < 2 || rows < 2 || (!singles.empty() && !doubles.empty())) return {MeshFault::incomplete};
     if (std::uint64_t{columns - 1} * (rows - 1) > maxParts / 2) return {MeshFault::tooMany};
     if (input.size() != std::size_t{columns} * rows) return {MeshFault::incomplete};
@@ -51,13 +51,14 @@ MeshResult buildHeightField(const HeightFieldInput& input, MeshMemory& into) {
     if (const MeshResult result = findFault(input); !result) return result;
     HeightFieldHeader header;
     header.traits = (input.doubles.empty() ? 0 : HeightFieldHeader::isDouble) |
-                    (input.isFrontOnly ? HeightFieldHeader::isFrontOnly : 0);
+                    (input.isFrontOnly ? HeightFieldHeader::isFrontOnly : 0) |
+                    (input.isSecondDiagonal ? HeightFieldHeader::isSecondDiagonal : 0);
     header.columns = input.columns;
     header.rows = input.rows;
     header.width = input.width;
     header.depth = input.depth;
     const auto heightAt = [&](std::size_t i, std::size_t j) { return input.height(j * input.columns + i); };
-    header.triangles = countTriangles({0, 0, input.columns - 1, input.rows - 1}, heightAt);
+    header.triangles = countTriangles({0, 0, input.columns - 1, input.rows - 1}, input.isSecondDiagonal, heightAt);
     if (header.triangles == 0) return {MeshFault::noTriangles};
     for (std::size_t i = 0; i < input.size(); ++i) header.holes += std::isnan(input.height(i)) ? 1 : 0;
     const HeightFieldLayout at(header);

@@ -14,6 +14,7 @@ struct HeightFieldInput {
     std::uint32_t columns = 0;
     std::uint32_t rows = 0;
     bool isFrontOnly = false;
+    bool isSecondDiagonal = false;
     double width = 1;
     double depth = 1;
 

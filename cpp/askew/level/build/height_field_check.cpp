@@ -19,7 +19,8 @@ template <class T> bool areEqual(const T& a, const T& b) {
 HeightFieldFlaw findInHeader(const HeightFieldHeader& header, std::size_t length) {
     if (header.magic != HeightFieldHeader::magicOfHeightFields) return HeightFieldFlaw::notAHeightField;
     if (header.version != HeightFieldHeader::presentVersion) return HeightFieldFlaw::version;
-    constexpr std::uint32_t known = HeightFieldHeader::isDouble | HeightFieldHeader::isFrontOnly;
+    constexpr std::uint32_t known =
+        HeightFieldHeader::isDouble | HeightFieldHeader::isFrontOnly | HeightFieldHeader::isSecondDiagonal;
     if ((header.traits & ~known) != 0 || header.spare != 0 || header.columns < 2 || header.rows < 2) {
         return HeightFieldFlaw::header;
     }
@@ -68,7 +69,8 @@ HeightFieldFlaw checkHeightField(std::span<const std::byte> bytes) {
         return HeightFieldFlaw::heights;
     }
     const auto heightAt = [&](std::size_t i, std::size_t j) { return heights.height(i, j); };
-    const std::uint32_t triangles = countTriangles({0, 0, header.columns - 1, header.rows - 1}, heightAt);
+    const std::uint32_t triangles =
+        countTriangles({0, 0, header.columns - 1, header.rows - 1}, heights.isSecondDiagonal, heightAt);
     if (holes != header.holes || triangles != header.triangles || triangles == 0) return HeightFieldFlaw::header;
     if (!areRanges(heights)) return HeightFieldFlaw::tree;
     std::size_t visited = 0;

@@ -99,8 +99,10 @@ MeshResult setHeights(std::span<std::byte> block, std::uint32_t column, std::uin
     if (input.size() == 0) return {};
     const Change change(header, column, row, input);
     const HeightField before(block);
-    header.triangles -= countTriangles(change.cells, [&](auto i, auto j) { return before.height(i, j); });
-    header.triangles += countTriangles(change.cells, [&](auto i, auto j) { return change.heightAfter(before, i, j); });
+    header.triangles -=
+        countTriangles(change.cells, before.isSecondDiagonal, [&](auto i, auto j) { return before.height(i, j); });
+    header.triangles += countTriangles(change.cells, before.isSecondDiagonal,
+                                       [&](auto i, auto j) { return change.heightAfter(before, i, j); });
     if (header.triangles == 0) return {MeshFault::noTriangles};
     const HeightFieldLayout at(header);
     auto* const singles = reinterpret_cast<float*>(block.data() + at.samples);

@@ -26,14 +26,16 @@ struct HeightRectangle {
     std::uint32_t bottom;
 };
 
-/// Returns how many triangles a rectangle of cells has; heightAt(i, j) is NaN at a hole.
-template <class HeightAt> std::uint32_t countTriangles(const HeightRectangle& cells, HeightAt heightAt) {
+/// Returns how many triangles a rectangle of cells has, split by the first diagonal or the second; heightAt(i, j) is
+/// NaN at a hole.
+template <class HeightAt> std::uint32_t countTriangles(const HeightRectangle& cells, bool isSecond, HeightAt heightAt) {
     std::uint32_t count = 0;
     for (std::uint32_t j = cells.top; j < cells.bottom; ++j) {
         for (std::uint32_t i = cells.left; i < cells.right; ++i) {
-            const double diagonal = heightAt(i, j) + heightAt(i + 1, j + 1);
-            const double lower = diagonal + heightAt(i, j + 1);
-            const double upper = diagonal + heightAt(i + 1, j);
+            const double first = heightAt(i, j) + (isSecond ? 0 : heightAt(i + 1, j + 1));
+            const double second = heightAt(i, j + 1) + (isSecond ? heightAt(i + 1, j) : 0);
+            const double lower = first + second;
+            const double upper = isSecond ? second + heightAt(i + 1, j + 1) : first + heightAt(i + 1, j);
             count += (std::isnan(lower) ? 0U : 1U) + (std::isnan(upper) ? 0U : 1U);
         }
     }

@@ -16,8 +16,11 @@ struct Step {
     std::uint32_t down;
 };
 
-/// The corners of the two parts of a cell.
-constexpr std::array<std::array<Step, 3>, 2> cornersOfParts{{{{{0, 0}, {0, 1}, {1, 1}}}, {{{0, 0}, {1, 1}, {1, 0}}}}};
+using CornersOfParts = std::array<std::array<Step, 3>, 2>;
+
+/// The corners of the two parts of a cell, by the first diagonal and by the second.
+constexpr std::array<CornersOfParts, 2> cornersOfParts{{{{{{{0, 0}, {0, 1}, {1, 1}}}, {{{0, 0}, {1, 1}, {1, 0}}}}},
+                                                        {{{{{0, 0}, {0, 1}, {1, 0}}}, {{{1, 0}, {0, 1}, {1, 1}}}}}}};
 
 /// How far each of four intervals side by side begins behind the first, in lengths of one.
 using Steps = std::array<float, 4>;
@@ -101,6 +104,7 @@ HeightField::HeightField(std::span<const std::byte> block) {
     columns = header.columns;
     rows = header.rows;
     hasHoles = header.holes > 0;
+    isSecondDiagonal = header.has(HeightFieldHeader::isSecondDiagonal);
     middle = {(columns - 1) * 0.5, 0, (rows - 1) * 0.5};
     levels = at.levels;
     const std::size_t samples = std::size_t{columns} * rows + 1;
@@ -127,8 +131,11 @@ unsigned HeightField::lanesOf(Cell first) const {
     };
     unsigned whole = 0;
     for (std::uint32_t cell = 0; cell < 2 && (there >> cell & 1) != 0; ++cell) {
-        if (!known(cell, 0) || !known(cell + 1, 1)) continue;
-        whole |= (known(cell, 1) ? 1U : 0U) << cell | (known(cell + 1, 0) ? 4U : 0U) << cell;
+        const auto& [lower, upper] = cornersOfParts[isSecondDiagonal ? 1 : 0];
+        const auto isWhole = [&](const std::array<Step, 3>& corners) {
+            return std::ranges::all_of(corners, [&](Step at) { return known(cell + at.right, at.down); });
+        };
+        whole |= (isWhole(lower) ? 1U : 0U) << cell | (isWhole(upper) ? 4U : 0U) << cell;
     }
     return whole;
 }
@@ -138,7 +145,7 @@ Triangle HeightField::triangle(std::size_t lane) const {
     const std::uint32_t i = first + static_cast<std::uint32_t>(lane & 1);
     Triangle out;
     for (unsigned k = 0; k < 3; ++k) {
-        const Step corner = cornersOfParts[lane >> 1 & 1][k];
+        const Step corner = cornersOfParts[isSecondDiagonal ? 1 : 0][lane >> 1 & 1][k];
         out[k] = vertex(i + corner.right, j + corner.down);
     }
     return out;
@@ -165,7 +172,7 @@ EdgeSign HeightField::edgeSign(std::size_t lane, unsigned k) const {
     const Cell first = cellOf(lane / 4);
     const std::uint32_t i = first.i + static_cast<std::uint32_t>(lane & 1);
     const std::uint32_t j = first.j;
-    const auto& triangle = cornersOfParts[lane >> 1 & 1];
+    const auto& triangle = cornersOfParts[isSecondDiagonal ? 1 : 0][lane >> 1 & 1];
     const Step from = triangle[k];
     const Step to = triangle[(k + 1) % 3];
     const Step own = triangle[(k + 2) % 3];
@@ -196,7 +203,7 @@ Bounds4 HeightField::leavesOf(HeightLevels::Place at) const {
         const Cell pair{first.i + (leaf & 2), first.j + (leaf & 1)};
         for (unsigned lanes = lanesOf(pair); lanes != 0; lanes &= lanes - 1) {
             const auto lane = static_cast<unsigned>(std::countr_zero(lanes));
-            for (const Step corner : cornersOfParts[lane >> 1]) {
+            for (const Step corner : cornersOfParts[isSecondDiagonal ? 1 : 0][lane >> 1]) {
                 const double h = height(pair.i + (lane & 1) + corner.right, pair.j + corner.down);
                 min = std::min(min, h);
                 max = std::max(max, h);

@@ -4,9 +4,17 @@ namespace askew {
 
 namespace {
 
-/// What each lane of a leaf adds to its first column: along x the cells side by side, along z one row and the next.
-constexpr std::array<std::array<float, 4>, 3> columnSteps{{{0, 1, 0, 1}, {0, 1, 1, 2}, {1, 2, 1, 2}}};
-constexpr std::array<std::array<float, 4>, 3> rowSteps{{{0, 0, 0, 0}, {1, 1, 1, 1}, {1, 1, 0, 0}}};
+/// What each lane of a leaf adds to its first column and row, for each corner: two cells side by side have their lower
+/// parts in the first two lanes.
+struct LaneSteps {
+    std::array<std::array<float, 4>, 3> columns;
+    std::array<std::array<float, 4>, 3> rows;
+};
+
+/// They are those of the first diagonal and of the second; see `HeightField`.
+constexpr std::array<LaneSteps, 2> stepsOf{
+    {{{{{0, 1, 0, 1}, {0, 1, 1, 2}, {1, 2, 1, 2}}}, {{{0, 0, 0, 0}, {1, 1, 1, 1}, {1, 1, 0, 0}}}},
+     {{{{0, 1, 1, 2}, {0, 1, 0, 1}, {1, 2, 1, 2}}}, {{{0, 0, 0, 0}, {1, 1, 1, 1}, {0, 0, 1, 1}}}}}};
 
 Float4 relative(Float4 coordinate, const LeafOrigin& origin, unsigned axis) {
     return (coordinate - origin.high[axis]) - origin.low[axis];
@@ -17,15 +25,20 @@ Float4 relative(Float4 coordinate, const LeafOrigin& origin, unsigned axis) {
 Corners4 cornersOf(const HeightField& heights, std::size_t leaf, const LeafOrigin& origin) {
     const auto [i, j] = heights.cellOf(leaf);
     const std::size_t first = std::size_t{j} * heights.columns + i; // samples i to i + 2 of a row and of the next
-    const std::size_t next = first + heights.columns;
-    const std::array<std::array<std::size_t, 2>, 3> places{{{first, first}, {next, next + 1}, {next + 1, first + 1}}};
+    const LaneSteps& steps = stepsOf[heights.isSecondDiagonal ? 1 : 0];
     const Float4 left = Float4::all(static_cast<float>(i - heights.middle.x));
     const Float4 back = Float4::all(static_cast<float>(j - heights.middle.z));
     Corners4 corners;
     for (unsigned k = 0; k < 3; ++k) {
-        const auto [lower, upper] = places[k];
-        corners[k][0] = relative(left + Float4::load(columnSteps[k].data()), origin, 0);
-        corners[k][2] = relative(back + Float4::load(rowSteps[k].data()), origin, 2);
+        const auto& columns = steps.columns[k];
+        const auto& rows = steps.rows[k];
+        const auto sampleOf = [&](unsigned lane) {
+            return first + static_cast<std::size_t>(columns[lane]) + (rows[lane] > 0 ? heights.columns : 0);
+        };
+        const std::size_t lower = sampleOf(0);
+        const std::size_t upper = sampleOf(2);
+        corners[k][0] = relative(left + Float4::load(columns.data()), origin, 0);
+        corners[k][2] = relative(back + Float4::load(rows.data()), origin, 2);
         if (heights.doubles.empty()) {
             const float* const all = heights.singles.data();
             corners[k][1] = relative(Float4::loadPairs(all + lower, all + upper), origin, 1);

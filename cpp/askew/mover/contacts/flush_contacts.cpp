@@ -6,6 +6,7 @@
 #include "askew/level/moving_bounds.h"
 #include "askew/level/overlap.h"
 #include "askew/math/number.h"
+#include "askew/memory/shell_sort.h"
 #include "askew/mover/box_around.h"
 #include "askew/mover/contacts/contact_points.h"
 #include "askew/mover/contacts/normal_cones.h"
@@ -165,7 +166,7 @@ bool FlushContacts::findFaces(const PartContact& row) {
             if (isFlushWith(face, areOfOne)) faces.push(face);
         }
     }
-    std::ranges::sort(faces.all());
+    shellSort(faces.all());
     return true;
 }
 

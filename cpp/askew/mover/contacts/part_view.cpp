@@ -3,7 +3,7 @@
 #include "askew/exact/determinant.h"
 #include "askew/level/flat_group.h"
 #include "askew/math/number.h"
-#include "askew/mover/free_space.h"
+#include "askew/polytope/support.h"
 
 #include <algorithm>
 

@@ -2,6 +2,7 @@
 
 #include "support/draws/stratified_polytopes.h"
 
+#include "askew/convex/sat/polytope_distance.h"
 #include "askew/convex/sat/polytope_sat.h"
 #include "askew/math/number.h"
 #include "askew/polytope/support.h"
@@ -9,7 +10,9 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cmath>
 #include <cstdio>
+#include <vector>
 
 namespace askew::test {
 
@@ -66,6 +69,52 @@ TEST(PolytopeRay, NeverMissesWhatASegmentMeets) {
     EXPECT_GT(hits, 500U);
     EXPECT_GT(misses, 500U);
     EXPECT_GT(inside, 200U);
+}
+
+/// The faces of what is thinner than rounding say nothing of where it ends: its edges do.
+TEST(PolytopeRay, OfSliversEndsAtTheirOutline) {
+    Random random(581);
+    int hits = 0;
+    int inside = 0;
+    int misses = 0;
+    double off = 0;
+    for (int i = 0; i < 6000 && !testing::Test::HasFailure(); ++i) {
+        const auto thin = [&] {
+            return random.oneIn(3) ? 0 : random.between(-1, 1) * std::ldexp(1, random.integer(-140, -50));
+        };
+        const auto whole = [&] { return random.integer(-3, 3); };
+        std::vector<Vec3> points;
+        for (int k = random.integer(4, 7); k > 0; --k) {
+            points.push_back({double(whole()), random.oneIn(4) ? thin() : double(whole()), thin()});
+        }
+        PolytopeMemory memory;
+        if (convexHull(points, memory) != Built::made) continue;
+        const Polytope shape = memory.view();
+        if (shape.dimension() < 3) continue;
+        const Vec3 from =
+            random.oneIn(3) ? points[0] : Vec3{double(whole()), double(whole()), random.oneIn(2) ? 0 : thin()};
+        const Vec3 to{random.between(-2, 2), random.between(-2, 2), thin()};
+        const Vec3 way = to - from;
+        const auto hit = castPolytopeRay({from, way, forever}, shape);
+        if (!hit) {
+            ++misses;
+            EXPECT_FALSE(overlaps(polytopeAxes, shape, polytopePoint(stored(from)).view()));
+            continue;
+        }
+        ++hits;
+        inside += hit->startsInside ? 1 : 0;
+        EXPECT_LE(hit->enter, hit->leave);
+        for (const double t : {hit->enter, hit->leave}) {
+            const PolytopeSegment point = polytopePoint(stored(from + way * t));
+            const PolytopeAxis axis = *winningAxis(polytopeAxes, shape, point.view());
+            off = std::fmax(off, coreDistance(shape, point.view(), axis).distance);
+        }
+    }
+    std::printf("slivers: %d hits, %d of them from inside, %d misses, points off by %.2g\n", hits, inside, misses, off);
+    EXPECT_LE(off, 1e-11);
+    EXPECT_GT(hits, 500);
+    EXPECT_GT(inside, 100);
+    EXPECT_GT(misses, 100);
 }
 
 TEST(PolytopeRay, KnownRays) {

@@ -57,11 +57,11 @@ TEST(HeightFieldTree, TrianglesAreCountedWhereNoCornerIsNaN) {
         const Heights heights = drawHeights(random, heightsKinds()[0], 7, 6, true, true);
         const HeightTriangles triangles(heights);
         const auto at = [&](std::size_t x, std::size_t z) { return heights.at(x, z); };
-        EXPECT_EQ(countTriangles({0, 0, 6, 5}, at), triangles.parts.size());
+        EXPECT_EQ(countTriangles({0, 0, 6, 5}, heights.isSecondDiagonal, at), triangles.parts.size());
         const std::uint32_t left = random.next() % 6;
         std::uint32_t expected = 0;
         for (const std::uint32_t part : triangles.parts) expected += part / 2 % 6 >= left && part / 2 / 6 < 3 ? 1 : 0;
-        EXPECT_EQ(countTriangles({left, 0, 6, 3}, at), expected);
+        EXPECT_EQ(countTriangles({left, 0, 6, 3}, heights.isSecondDiagonal, at), expected);
     }
 }
 

@@ -76,9 +76,12 @@ export class LevelView extends Group {
     super.dispose();
   }
 
-  /** Shows which meshes of a file are touched. */
-  private light({ parts }: Simulation): void {
-    const rows = parts.slice(this.drawn.length).flatMap((part, row) => (this.touched.has(part) ? [row] : []));
+  /** Shows which meshes of a file are touched, but for the ground, which may be all of it. */
+  private light(simulation: Simulation): void {
+    const { parts, step } = simulation;
+    const under = step.ground && simulation.partOf(step.ground.id);
+    const isLit = (part: Part): boolean => part !== under && this.touched.has(part);
+    const rows = parts.slice(this.drawn.length).flatMap((part, row) => (isLit(part) ? [row] : []));
     this.model!.show(new Map(rows.map((row) => [row, true])));
   }
 

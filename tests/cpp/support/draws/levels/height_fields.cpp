@@ -46,6 +46,7 @@ std::span<const HeightsKind> heightsKinds() { return kinds; }
 Heights drawHeights(Random& random, const HeightsKind& kind, std::uint32_t columns, std::uint32_t rows, bool isSingle,
                     bool hasHoles) {
     Heights heights{columns, rows, isSingle, {}};
+    heights.isSecondDiagonal = random.oneIn(2);
     const int rarity = random.integer(2, 9);
     for (int j = 0; j < int(rows); ++j) {
         for (int i = 0; i < int(columns); ++i) {
@@ -56,7 +57,7 @@ Heights drawHeights(Random& random, const HeightsKind& kind, std::uint32_t colum
     }
     const std::size_t i = random.next() % (columns - 1);
     const std::size_t j = random.next() % (rows - 1);
-    for (const auto& [x, z] : {std::array{i, j}, {i + 1, j + 1}, {i, j + 1}}) {
+    for (const auto& [x, z] : {std::array{i, j}, {i + 1, j + 1}, {i, j + 1}, {i + 1, j}}) {
         if (heights.at(x, z) != heights.at(x, z)) heights.at(x, z) = 0.5;
     }
     return heights;
@@ -74,7 +75,10 @@ HeightTriangles::HeightTriangles(const Heights& heights) {
         for (std::uint32_t i = 0; i + 1 < heights.columns; ++i) {
             const std::uint32_t v = j * heights.columns + i;
             const std::uint32_t next = v + heights.columns;
-            for (const auto& corners : {std::array{v, next, next + 1}, {v, next + 1, v + 1}}) {
+            const bool isSecond = heights.isSecondDiagonal;
+            for (const auto& corners :
+                 {std::array{v, next, isSecond ? v + 1 : next + 1},
+                  std::array{isSecond ? v + 1 : v, isSecond ? next : next + 1, isSecond ? next + 1 : v + 1}}) {
                 const bool isHole =
                     std::isnan(heights.all[corners[0]] + heights.all[corners[1]] + heights.all[corners[2]]);
                 if (!isHole) {

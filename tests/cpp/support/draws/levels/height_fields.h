@@ -15,6 +15,7 @@ struct Heights {
     std::vector<double> all;
     double width = 1;
     double depth = 1;
+    bool isSecondDiagonal = false;
 
     /// Calls use(input), which must not keep it, and returns the result.
     template <class Use> MeshResult with(Use use) const {
@@ -24,6 +25,7 @@ struct Heights {
         else input.doubles = all;
         input.columns = columns;
         input.rows = rows;
+        input.isSecondDiagonal = isSecondDiagonal;
         input.width = width;
         input.depth = depth;
         return use(input);

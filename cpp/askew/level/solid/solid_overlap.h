@@ -1,0 +1,30 @@
+// Whether a shape meets the body of a solid mesh, lies near it, or within it.
+#pragma once
+
+#include "askew/convex/shape_pair.h"
+#include "askew/level/placed_mesh.h"
+
+namespace askew {
+
+/// Returns an upright box that holds all that is no farther from a solid than a distance.
+Box boundsWithin(const PlacedMesh& solid, double distance);
+
+/// Returns whether a point is no farther from a solid than a distance, 0 within it. With 0 exact for a mesh in place.
+bool isWithin(const PlacedMesh& solid, const Vec3& point, double distance);
+
+/// Returns whether a shape of any kind is no farther from a solid than a distance, 0 where they meet. With 0 it is what
+/// `overlaps` returns, else right to 1e-12 of the scale, and to 1e-9 for a quadric. False when memory ends
+/// (`shape.failed()`); `shape` is set to what is within the distance of it.
+bool isWithin(ShapePair& shape, const Shape& body, const PlacedMesh& solid, double distance);
+
+/// Returns whether all of a shape of any kind lies in a solid: it has a point there, and no triangle cuts it, which
+/// touching does not. Where shells cross each other, what lies on both sides of a triangle counts as cut, too. A flat
+/// shape in the plane of the surface is in when its vertices are. Exact for an exact polytope and a mesh in place;
+/// otherwise within 1e-12 of the scale, and 1e-9 for a quadric, it counts as in. False when memory ends
+/// (`shape.failed()`); `shape` is set to the body.
+bool isInside(ShapePair& shape, const Shape& body, const PlacedMesh& solid);
+
+/// Returns how far a point may seem to lie out of a solid that it lies on: 0 where nothing is rounded.
+double bandOf(const PlacedMesh& solid, const Polytope& body);
+
+} // namespace askew

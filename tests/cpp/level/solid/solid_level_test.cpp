@@ -1,0 +1,43 @@
+#include "askew/level/solid/solid_level.h"
+
+#include "level/solid/solid_walls.h"
+
+#include <gtest/gtest.h>
+
+namespace askew::test {
+
+namespace {
+
+PlacedMesh movedBy(const BuiltLevel& built, const Vec3& center) {
+    return {built.mesh, *MeshFrame::of(center, worldFrame.halfAxes)};
+}
+
+TEST(SolidLevel, IsNearByItsTriangles) {
+    const BuiltLevel hollow = hollowCube();
+    const PlacedMesh solid = inPlace(hollow);
+    const BuiltLevel small(boxLevel({-0.5, -0.5, -0.5}, {0.5, 0.5, 0.5}));
+    ShapePair pair;
+    EXPECT_FALSE(isLevelWithin(pair, inPlace(small), solid, 0.49));
+    EXPECT_TRUE(isLevelWithin(pair, inPlace(small), solid, 0.5));
+    EXPECT_TRUE(isLevelWithin(pair, movedBy(small, {2, 0, 0}), solid, 0)); // deep in the body
+    EXPECT_FALSE(isLevelWithin(pair, movedBy(small, {4.5, 4.5, 0}), solid, 1.41));
+    EXPECT_TRUE(isLevelWithin(pair, movedBy(small, {4.5, 4.5, 0}), solid, 1.42));
+}
+
+TEST(SolidLevel, IsInWhenNoCavityIsInIt) {
+    const BuiltLevel hollow = hollowCube();
+    const PlacedMesh solid = inPlace(hollow);
+    const Level level = boxLevel({-2, -2, -2}, {2, 2, 2});
+    const BuiltLevel surface(level);
+    const BuiltLevel body(level, false, true);
+    ShapePair pair;
+    EXPECT_TRUE(isLevelInside(pair, inPlace(surface), solid));
+    EXPECT_FALSE(isLevelInside(pair, inPlace(body), solid));
+    EXPECT_TRUE(isLevelInside(pair, inPlace(hollow), solid));
+    EXPECT_FALSE(isLevelInside(pair, movedBy(hollow, {0, 1e-6, 0}), solid));
+    EXPECT_TRUE(isLevelInside(pair, movedBy(hollow, {7, 0.1, 0}), movedBy(hollow, {7, 0.1, 0})));
+}
+
+} // namespace
+
+} // namespace askew::test
