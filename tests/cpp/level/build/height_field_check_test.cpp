@@ -57,6 +57,7 @@ TEST(HeightFieldCheck, EveryTurnedBitIsSeen) {
                 MeshMemory again;
                 said.width = header.width;
                 said.depth = header.depth;
+                said.isSecondDiagonal = header.has(HeightFieldHeader::isSecondDiagonal);
                 ASSERT_TRUE(build(said, again));
                 std::vector<std::uint64_t> same(again.all().begin(), again.all().end());
                 same[1] ^= header.traits & HeightFieldHeader::isFrontOnly; // may be said of any field
