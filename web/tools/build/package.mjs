@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { packageDocs } from './docs.mjs';
 import { buildTypes } from './types.mjs';
 import { notices } from './notices.mjs';
 import { at } from '../support/paths.mjs';
@@ -51,6 +50,7 @@ async function bundle() {
   const names = output.map((file) => file.fileName).sort();
   if (names.join() !== [...scripts].sort().join()) throw new Stop(`the bundle came out as ${names.join(' ')}`);
   const bundles = Object.fromEntries(output.map((file) => [file.fileName, withPlainUrl(file.code)]));
+  const { packageDocs } = await import('./docs.mjs');
   writeInto('', {
     ...bundles,
     ...(await buildTypes(from, Object.values(entries))),
