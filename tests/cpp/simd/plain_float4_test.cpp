@@ -83,7 +83,7 @@ TEST(PlainFloat4, TheFirstWinsATieAndWhatIsNoNumberIsNeverLess) {
     EXPECT_FALSE(std::signbit(abs(minus).lanes[0]));
     EXPECT_EQ(notAbove(nothing, plus) + notAbove(plus, nothing), 0U);
     EXPECT_EQ(notAbove(plus, minus), 15U);
-    const PlainFloat4 some = unlessNotAbove({{1, 2, 3, 4}}, {{0, 5, -0.0F, 7}}, {{0, 4, 0, 6}});
+    const PlainFloat4 some = unlessNotAbove(PlainFloat4{{1, 2, 3, 4}}, {{0, 5, -0.0F, 7}}, {{0, 4, 0, 6}});
     EXPECT_TRUE(std::isnan(some.lanes[0]) && std::isnan(some.lanes[2]));
     EXPECT_TRUE(some.lanes[1] == 2 && some.lanes[3] == 4);
 }

@@ -45,9 +45,9 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const budgets = { 'index.js': 281_300, 'wasm.js': 43_400, 'three.js': 49_300 };
+    const budgets = { 'index.js': 282_500, 'wasm.js': 43_400, 'three.js': 49_300 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
-    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(249_000);
+    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(250_000);
   });
 
   test('the inline bytes are askew.wasm, and only the inline entry has them', () => {
@@ -83,7 +83,7 @@ describe('the package in a bundle', () => {
 
   test('askew/wasm with askew/three holds no inline wasm, and the core once', () => {
     expect(code).not.toMatch(/H4sI|AGFzbQ|DecompressionStream/);
-    expect(code.length).toBeLessThan(52_000);
+    expect(code.length).toBeLessThan(52_200);
     expect(code.split('await init()').length - 1).toBe(1); // the message of 'not-initialised'
   });
 });
