@@ -14,7 +14,8 @@ const calls = (): number => [claim, refuse].reduce((sum, { name }) => sum + mock
 const mockOf = (name: string): ReturnType<typeof vi.fn> => Reflect.get(globalThis, name) as ReturnType<typeof vi.fn>;
 
 test.each([
-  ['getting-started', 10],
+  ['migrating', 5],
+  ...['getting-started', 'rays-and-sweeps', 'columns-and-batches'].map((name) => [name, 10] as const),
   ...['shapes', 'planes-and-2d', 'world', 'levels', 'moving', 'zones'].map((name) => [name, 25] as const),
 ] as [string, number][])(
   'the samples of the chapter %s are one program, and every arrow is right',

@@ -10,9 +10,12 @@ const owners = {
   shapes: ['Region'],
   world: ['World'],
   zones: ['Zone', 'World'],
+  'rays-and-sweeps': ['World', 'Region'],
   levels: ['Mesh', 'Heightfield', 'Compound', 'World'],
   moving: ['World'],
   'planes-and-2d': ['Plane', 'Line2', 'Rectangle', 'Polygon'],
+  'columns-and-batches': ['World', 'Region'],
+  migrating: ['Region', 'World', 'Zone'],
 };
 
 /** The chapters of the guide in `folder`, by the names of their groups, in order; `linkOf` as readMarkdown has it. */
@@ -28,7 +31,7 @@ export function guidePages(groups) {
   const contents = {
     path: '/guide/index.html',
     title: 'Guide',
-    description: 'The guide to askew: getting started, shapes, worlds, zones, levels, moving characters, 2D.',
+    description: 'The guide to askew: getting started, shapes, worlds, zones, rays, levels, moving characters, 2D, migrating.',
   };
   const pages = [
     { page: contents, body: contentsOf(groups) },
