@@ -15,6 +15,8 @@ const mockOf = (name: string): ReturnType<typeof vi.fn> => Reflect.get(globalThi
 
 test.each([
   ['getting-started', 10],
+  ['certainty', 10],
+  ['errors', 10],
   ...['shapes', 'planes-and-2d', 'world', 'levels', 'moving', 'zones'].map((name) => [name, 25] as const),
 ] as [string, number][])(
   'the samples of the chapter %s are one program, and every arrow is right',

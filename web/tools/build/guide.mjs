@@ -12,6 +12,8 @@ const owners = {
   zones: ['Zone', 'World'],
   levels: ['Mesh', 'Heightfield', 'Compound', 'World'],
   moving: ['World'],
+  certainty: ['Region', 'World', 'Zone'],
+  errors: ['AskewError', 'World', 'Region'],
   'planes-and-2d': ['Plane', 'Line2', 'Rectangle', 'Polygon'],
 };
 
