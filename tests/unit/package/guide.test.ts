@@ -15,7 +15,9 @@ const mockOf = (name: string): ReturnType<typeof vi.fn> => Reflect.get(globalThi
 
 test.each([
   ['migrating', 5],
-  ...['getting-started', 'rays-and-sweeps', 'columns-and-batches'].map((name) => [name, 10] as const),
+  ...['getting-started', 'rays-and-sweeps', 'columns-and-batches', 'certainty', 'errors'].map(
+    (name) => [name, 10] as const,
+  ),
   ...['shapes', 'planes-and-2d', 'world', 'levels', 'moving', 'zones'].map((name) => [name, 25] as const),
 ] as [string, number][])(
   'the samples of the chapter %s are one program, and every arrow is right',

@@ -36,7 +36,10 @@ export interface RegionCastHit {
    * the other one that is nearest to it.
    */
   point: Float64Array;
-  /** True when they overlap before anything moves, or touch and are pressed together; `t` is 0 then. */
+  /**
+   * True when they overlap before anything moves, or touch and are pressed together, or touch at all with
+   * `touching: 'hit'`; `t` is 0 then.
+   */
   startsOverlapping: boolean;
 }
 

@@ -13,6 +13,8 @@ const owners = {
   'rays-and-sweeps': ['World', 'Region'],
   levels: ['Mesh', 'Heightfield', 'Compound', 'World'],
   moving: ['World'],
+  certainty: ['Region', 'World', 'Zone'],
+  errors: ['AskewError', 'World', 'Region'],
   'planes-and-2d': ['Plane', 'Line2', 'Rectangle', 'Polygon'],
   'columns-and-batches': ['World', 'Region'],
   migrating: ['Region', 'World', 'Zone'],
