@@ -33,7 +33,8 @@ export function guidePages(groups) {
   const contents = {
     path: '/guide/index.html',
     title: 'Guide',
-    description: 'The guide to askew: getting started, shapes, worlds, zones, rays, levels, moving characters, 2D, migrating.',
+    description:
+      'The guide to askew: getting started, shapes, worlds, zones, rays, levels, moving characters, 2D, errors, migrating.',
   };
   const pages = [
     { page: contents, body: contentsOf(groups) },
