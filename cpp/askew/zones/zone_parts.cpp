@@ -83,7 +83,7 @@ void ZoneParts::replace(Zone& zone, const Watched& watched) {
     }
 }
 
-void ZoneParts::free(Zone& zone) {
+void ZoneParts::releaseAll(Zone& zone) {
     while (zone.firstPart != ZonePart::none) {
         ZonePart& part = parts[zone.firstPart];
         const std::uint32_t following = part.next;

@@ -38,7 +38,7 @@ public:
     void replace(Zone& zone, const Watched& watched);
 
     /// Frees the parts of a zone.
-    void free(Zone& zone);
+    void releaseAll(Zone& zone);
 
     /// Returns whether all parts with a level stay within reach when it becomes this mesh.
     [[nodiscard]] bool mayChange(std::uint32_t level, const Mesh& mesh) const;

@@ -33,13 +33,13 @@ ZoneError Zones::setRegions(Id id, const Watched& watched) {
         all.replace(zone, watched);
         return ZoneError::none;
     }
-    all.free(zone);
+    all.releaseAll(zone);
     all.add(zone, watched);
     return ZoneError::none;
 }
 
 void Zones::release(Id id) {
-    all.free(at(id));
+    all.releaseAll(at(id));
     slots.release(id);
     orderChanged = true;
 }

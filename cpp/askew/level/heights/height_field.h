@@ -56,9 +56,9 @@ struct HeightFieldLayout {
 /// A view of a block. Sample (i, j) of height h is the vertex (i - middle.x, h, j - middle.z), so that the size of a
 /// cell is 1 and that of the field a matter of its frame; its middle is the origin, and f32 hold x and z. The cell at
 /// (i, j) is split from there to (i + 1, j + 1), into part 2c with the corners (i, j), (i, j + 1), (i + 1, j + 1) and
-/// part 2c + 1 with (i, j), (i + 1, j + 1), (i + 1, j), where c counts cells row by row; or by the second diagonal, into
-/// part 2c with (i, j), (i, j + 1), (i + 1, j) and part 2c + 1 with (i + 1, j), (i, j + 1), (i + 1, j + 1). Their fronts
-/// look up. A triangle with a NaN among its heights is a hole.
+/// part 2c + 1 with (i, j), (i + 1, j + 1), (i + 1, j), where c counts cells row by row; or by the second diagonal,
+/// into part 2c with (i, j), (i, j + 1), (i + 1, j) and part 2c + 1 with (i + 1, j), (i, j + 1), (i + 1, j + 1). Their
+/// fronts look up. A triangle with a NaN among its heights is a hole.
 ///
 /// Leaf 4b + q of the tree is the pair of cells at column 2 (q / 2) and row q % 2 of block b. Its lanes are the lower
 /// part of its first and its second cell, then the upper parts. Everything about lanes asks for those that `lanesOf`
