@@ -195,7 +195,7 @@ describe('elsewhere', () => {
     await page.goto(`${deep.address}askew/#zones`);
     await page.waitForSelector('.timeline');
     await page.getByRole('link', { name: 'Guide', exact: true }).click();
-    await page.waitForURL(/\/askew\/guide\/conventions\.html$/);
+    await page.waitForURL(/\/askew\/guide\/index\.html$/);
     await page.getByRole('link', { name: 'askew' }).click();
     await page.waitForSelector('.sentence');
     expect(new URL(page.url()).pathname).toBe('/askew/');
