@@ -52,7 +52,7 @@ test('samples and anchors are copied, and the page says so', async () => {
     await page.locator('pre.sample').count(),
   );
   await page.getByRole('button', { name: 'Copy this sample' }).first().click();
-  expect(await page.locator('pre.sample').first().getByRole('status').innerText()).toBe('Copied');
+  await expect.poll(() => page.locator('pre.sample').first().getByRole('status').innerText()).toBe('Copied');
   expect(await clipboard()).toBe('npm install askew');
   await page.getByRole('link', { name: 'Link to A World' }).click();
   await expect.poll(clipboard).toBe(page.url());
