@@ -111,46 +111,26 @@ void moves(benchmark::State& state) {
     });
 }
 
-/// Finds the parts near the way.
-void gather(benchmark::State& state) {
-    Obstacles obstacles;
-    measure(state, [&](Scene& scene, const Scene::Place& place) {
-        Walk walk;
-        if (!obstacles.begin(scene.world, scene.body.at(place.center), scene.options)) return;
-        walk.begin(obstacles, scene.options, true);
-        benchmark::DoNotOptimize(walk.cover(place.center, place.asked, scene.options.snap));
-    });
-}
+/// The stages of a move, each with those before it: finding the parts near the way, finding what the body touches, and
+/// sliding.
+enum class Stage : std::uint8_t { gather, look, slide };
 
-/// Does that, and finds what the body touches.
-void look(benchmark::State& state) {
+template <Stage last> void stages(benchmark::State& state) {
     Obstacles obstacles;
     Walk walk;
     measure(state, [&](Scene& scene, const Scene::Place& place) {
-        if (!obstacles.begin(scene.world, scene.body.at(place.center), scene.options)) return;
+        if (!obstacles.begin(scene.world, scene.body.at(place.center), scene.options)) std::abort();
         walk.begin(obstacles, scene.options, true);
         benchmark::DoNotOptimize(walk.cover(place.center, place.asked, scene.options.snap));
-        benchmark::DoNotOptimize(walk.look(place.center));
-    });
-}
-
-/// Does all that, and slides.
-void slide(benchmark::State& state) {
-    Obstacles obstacles;
-    Walk walk;
-    measure(state, [&](Scene& scene, const Scene::Place& place) {
-        if (!obstacles.begin(scene.world, scene.body.at(place.center), scene.options)) return;
-        walk.begin(obstacles, scene.options, true);
-        benchmark::DoNotOptimize(walk.cover(place.center, place.asked, scene.options.snap));
-        benchmark::DoNotOptimize(walk.look(place.center));
-        benchmark::DoNotOptimize(walk.go(place.center, place.asked));
+        if constexpr (last >= Stage::look) benchmark::DoNotOptimize(walk.look(place.center));
+        if constexpr (last >= Stage::slide) benchmark::DoNotOptimize(walk.go(place.center, place.asked));
     });
 }
 
 BENCHMARK(moves)->Name("mover/move")->DenseRange(0, 4);
-BENCHMARK(gather)->Name("mover/gather")->DenseRange(0, 4);
-BENCHMARK(look)->Name("mover/gather+look")->DenseRange(0, 4);
-BENCHMARK(slide)->Name("mover/gather+look+slide")->DenseRange(0, 4);
+BENCHMARK(stages<Stage::gather>)->Name("mover/gather")->DenseRange(0, 4);
+BENCHMARK(stages<Stage::look>)->Name("mover/gather+look")->DenseRange(0, 4);
+BENCHMARK(stages<Stage::slide>)->Name("mover/gather+look+slide")->DenseRange(0, 4);
 
 } // namespace
 

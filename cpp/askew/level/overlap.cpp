@@ -65,7 +65,7 @@ struct NearTest {
     LeafBox filter;
 
     unsigned operator()(std::size_t leaf, bool /*any*/, WalkCounts& /*counts*/) const {
-        return mesh.lanesOf(leaf) & ~prefilter(filter, mesh, leaf).apart;
+        return lanesNear(filter, mesh, leaf);
     }
 };
 
@@ -85,7 +85,7 @@ struct ShapeTest {
 
     unsigned operator()(std::size_t leaf, bool any, WalkCounts& counts) const {
         unsigned found = 0;
-        for (unsigned open = mesh.lanesOf(leaf) & ~prefilter(filter, mesh, leaf).apart; open != 0; open &= open - 1) {
+        for (unsigned open = lanesNear(filter, mesh, leaf); open != 0; open &= open - 1) {
             const auto lane = static_cast<unsigned>(std::countr_zero(open));
             ++counts.triangles;
             const TrianglePolytope triangle = triangles.polytope(4 * leaf + lane);

@@ -18,7 +18,16 @@ export function buildHeightfield(native: RawModule, input: HeightfieldInput): Ui
     const fault = faultOf(
       native,
       native.heightFieldBuild(
-        ...([at, length, isDouble, columns, rows, width, depth, isFrontOnly, isSecondDiagonal, foundAt] as const),
+        at,
+        length,
+        isDouble,
+        columns,
+        rows,
+        width,
+        depth,
+        isFrontOnly,
+        isSecondDiagonal,
+        foundAt,
       ),
     );
     if (fault === 'noSize') fail('too-small', 'input.size', size);

@@ -1,7 +1,8 @@
 import { anchorOf, isClass, isConstructor, isFunction, partOf } from './api-symbols.mjs';
 import { typeWriter } from './api-types.mjs';
 import { bookPage } from './book.mjs';
-import { escapeHtml, markdown } from './markdown.mjs';
+import { markdown } from './markdown.mjs';
+import { escapeHtml } from '../support/html.mjs';
 
 const parts = { inputs: 'Points, poses, columns', region: 'Regions', shape: 'Shapes', polygon: '2D', wasm: 'Starting' };
 const titled = (part) => parts[part] ?? part[0].toUpperCase() + part.slice(1);

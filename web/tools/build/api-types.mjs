@@ -1,4 +1,4 @@
-import { escapeHtml } from './markdown.mjs';
+import { escapeHtml } from '../support/html.mjs';
 
 /** Types and signatures as HTML; `addressOf` tells where the declaration with an id is described, or undefined. */
 export function typeWriter(addressOf) {

@@ -1,4 +1,4 @@
-import { escapeHtml } from './markdown.mjs';
+import { escapeHtml } from '../support/html.mjs';
 
 /**
  * A page with a side bar and links to those before and after it, in the shell that all pages share. `groups` is what the

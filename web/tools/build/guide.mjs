@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookPage } from './book.mjs';
-import { escapeHtml, readMarkdown } from './markdown.mjs';
+import { readMarkdown } from './markdown.mjs';
+import { escapeHtml } from '../support/html.mjs';
 
 /** The classes that a chapter is about: a bare name of a method is one of theirs. */
 const owners = {

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { escapeHtml } from '../support/html.mjs';
 import { highlight } from './highlight.mjs';
 
 /**
@@ -73,9 +74,6 @@ export const slug = (name) =>
     .toLowerCase()
     .replace(/[^\w]+/g, '-')
     .replace(/^-|-$/g, '');
-
-export const escapeHtml = (text) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 export const markdown = new MarkdownIt({ html: true });
 const { rules } = markdown.renderer;

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { escapeHtml } from '../support/html.mjs';
 import { at } from '../support/paths.mjs';
 import { Stop } from '../support/shell.mjs';
 
@@ -34,6 +35,3 @@ function moduleNotice(name) {
   return `${name} ${version}\n\n${readFileSync(`${folder}/${file}`, 'utf8').trim()}`;
 }
 
-function escapeHtml(text) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}

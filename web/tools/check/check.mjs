@@ -9,7 +9,7 @@ import { withBuildLock } from '../support/lock.mjs';
 import { need } from '../support/need.mjs';
 import { at } from '../support/paths.mjs';
 import { onAllCores } from '../support/queue.mjs';
-import { main, say, stream } from '../support/shell.mjs';
+import { Stop, main, say, stream } from '../support/shell.mjs';
 import { nativeBuilds } from '../test/suite-cpp.mjs';
 
 const checks = {
@@ -31,6 +31,7 @@ async function tidy() {
   const folder = await withBuildLock(() => configure(name, { defines }), name);
   const commands = JSON.parse(readFileSync(join(folder, 'compile_commands.json'), 'utf8'));
   const files = commands.filter(({ command }) => command.includes('/askew_core.dir/')).map(({ file }) => file);
+  if (files.length === 0) throw new Stop('compile_commands.json names no file of the core');
   // Functions in included files, too; 30,000 states of each, where the analyser would take 225,000 and thrice as long.
   const analysed = ['-analyzer-opt-analyze-headers', '-analyzer-config', 'max-nodes=30000'].flatMap((word) => [
     '-Xclang',

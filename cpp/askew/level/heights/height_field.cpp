@@ -22,6 +22,8 @@ using CornersOfParts = std::array<std::array<Step, 3>, 2>;
 constexpr std::array<CornersOfParts, 2> cornersOfParts{{{{{{{0, 0}, {0, 1}, {1, 1}}}, {{{0, 0}, {1, 1}, {1, 0}}}}},
                                                         {{{{{0, 0}, {0, 1}, {1, 0}}}, {{{1, 0}, {0, 1}, {1, 1}}}}}}};
 
+const CornersOfParts& partsOf(const HeightField& field) { return cornersOfParts[field.isSecondDiagonal ? 1 : 0]; }
+
 /// How far each of four intervals side by side begins behind the first, in lengths of one.
 using Steps = std::array<float, 4>;
 constexpr Steps together{0, 0, 0, 0};
@@ -131,7 +133,7 @@ unsigned HeightField::lanesOf(Cell first) const {
     };
     unsigned whole = 0;
     for (std::uint32_t cell = 0; cell < 2 && (there >> cell & 1) != 0; ++cell) {
-        const auto& [lower, upper] = cornersOfParts[isSecondDiagonal ? 1 : 0];
+        const auto& [lower, upper] = partsOf(*this);
         const auto isWhole = [&](const std::array<Step, 3>& corners) {
             return std::ranges::all_of(corners, [&](Step at) { return known(cell + at.right, at.down); });
         };
@@ -145,7 +147,7 @@ Triangle HeightField::triangle(std::size_t lane) const {
     const std::uint32_t i = first + static_cast<std::uint32_t>(lane & 1);
     Triangle out;
     for (unsigned k = 0; k < 3; ++k) {
-        const Step corner = cornersOfParts[isSecondDiagonal ? 1 : 0][lane >> 1 & 1][k];
+        const Step corner = partsOf(*this)[lane >> 1 & 1][k];
         out[k] = vertex(i + corner.right, j + corner.down);
     }
     return out;
@@ -172,7 +174,7 @@ EdgeSign HeightField::edgeSign(std::size_t lane, unsigned k) const {
     const Cell first = cellOf(lane / 4);
     const std::uint32_t i = first.i + static_cast<std::uint32_t>(lane & 1);
     const std::uint32_t j = first.j;
-    const auto& triangle = cornersOfParts[isSecondDiagonal ? 1 : 0][lane >> 1 & 1];
+    const auto& triangle = partsOf(*this)[lane >> 1 & 1];
     const Step from = triangle[k];
     const Step to = triangle[(k + 1) % 3];
     const Step own = triangle[(k + 2) % 3];
@@ -203,7 +205,7 @@ Bounds4 HeightField::leavesOf(HeightLevels::Place at) const {
         const Cell pair{first.i + (leaf & 2), first.j + (leaf & 1)};
         for (unsigned lanes = lanesOf(pair); lanes != 0; lanes &= lanes - 1) {
             const auto lane = static_cast<unsigned>(std::countr_zero(lanes));
-            for (const Step corner : cornersOfParts[isSecondDiagonal ? 1 : 0][lane >> 1]) {
+            for (const Step corner : partsOf(*this)[lane >> 1]) {
                 const double h = height(pair.i + (lane & 1) + corner.right, pair.j + corner.down);
                 min = std::min(min, h);
                 max = std::max(max, h);

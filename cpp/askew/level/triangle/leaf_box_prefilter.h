@@ -17,4 +17,9 @@ struct LeafBox {
 /// Returns which triangles of a leaf the box meets; lanes that hold none are in neither.
 Certain prefilter(const LeafBox& box, const Mesh& mesh, std::size_t leaf);
 
+/// Returns the triangles of a leaf that the box is not certainly apart from.
+inline unsigned lanesNear(const LeafBox& box, const Mesh& mesh, std::size_t leaf) {
+    return mesh.lanesOf(leaf) & ~prefilter(box, mesh, leaf).apart;
+}
+
 } // namespace askew

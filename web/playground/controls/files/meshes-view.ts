@@ -1,5 +1,5 @@
 import { DoubleSide, Group, InstancedMesh, MeshLambertMaterial, Color, type BufferGeometry } from 'three';
-import type { Part } from '../../controls/files/parts.js';
+import type { Part } from './parts.js';
 import type { Stage } from '../../../figures/stage/stage.js';
 import { mix } from '../../../figures/page/tokens.js';
 
