@@ -18,6 +18,7 @@ const args = [
   '--no-sandbox',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  '--disable-gpu-compositing', // drawn in software, too, it costs more than the pictures of WebGL
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

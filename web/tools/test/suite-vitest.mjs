@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { build } from '../build/build.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { at } from '../support/paths.mjs';
@@ -6,6 +7,8 @@ import { say, stream } from '../support/shell.mjs';
 import { shareSeed } from './share-seed.mjs';
 
 const needsBrowser = ['pack', 'pages'];
+/** Page tests wait for frames and timers most of the time: one file more than there are cores fills the gaps. */
+const workers = { pages: [`--maxWorkers=${availableParallelism() + 1}`] };
 
 /** Runs one project of tests/vitest.config.ts on the built package; `pack` and `pages` find a browser in CHROME_PATH. */
 export async function vitestSuite(name, more = []) {
@@ -16,7 +19,11 @@ export async function vitestSuite(name, more = []) {
   say(name, 'running');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const vitest = [at('node_modules/vitest/vitest.mjs'), 'run', '--config', at('tests/vitest.config.ts')];
-  const code = await stream(process.execPath, [...vitest, '--project', name, ...reporters, ...more], { env });
+  const code = await stream(
+    process.execPath,
+    [...vitest, '--project', name, ...(workers[name] ?? []), ...reporters, ...more],
+    { env },
+  );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   return readReport(JSON.parse(readFileSync(report, 'utf8')), code);
 }
