@@ -13,6 +13,7 @@ const pages = [
   'guide/levels',
   'guide/moving',
   'guide/migrating',
+  'guide/recipes',
   'guide/errors',
   'guide/architecture',
   'guide/contributing',

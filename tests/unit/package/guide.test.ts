@@ -15,7 +15,7 @@ const mockOf = (name: string): ReturnType<typeof vi.fn> => Reflect.get(globalThi
 
 test.each([
   ['migrating', 5],
-  ...['getting-started', 'rays-and-sweeps', 'columns-and-batches', 'certainty', 'errors'].map(
+  ...['getting-started', 'rays-and-sweeps', 'columns-and-batches', 'certainty', 'errors', 'recipes'].map(
     (name) => [name, 10] as const,
   ),
   ...['shapes', 'planes-and-2d', 'world', 'levels', 'moving', 'zones'].map((name) => [name, 25] as const),

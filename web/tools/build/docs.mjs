@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readGuide } from './guide.mjs';
 
-const notForUsers = 'Build';
+/** For those who build askew; and what needs more room than a package should take. */
+const onSiteAlone = ['Build', 'Examples'];
 
 /** The chapters for users as Markdown, and llms.txt, which lists them, by their path in the package's dist. */
 export function packageDocs(folder, { description }) {
-  const { [notForUsers]: _, ...groups } = readGuide(folder);
-  const chapters = Object.values(groups)
-    .flat()
+  const chapters = Object.entries(readGuide(folder))
+    .filter(([group]) => !onSiteAlone.includes(group))
+    .flatMap(([, pages]) => pages)
     .map((page) => ({ ...page, file: `${/([\w-]+)\.html$/.exec(page.path)[1]}.md` }));
   const kept = new Set(chapters.map(({ file }) => file));
   const texts = chapters.map(({ file }) => [`docs/${file}`, standalone(readFileSync(join(folder, file), 'utf8'), kept)]);

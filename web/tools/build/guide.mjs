@@ -18,6 +18,7 @@ const owners = {
   errors: ['AskewError', 'World', 'Region'],
   'planes-and-2d': ['Plane', 'Line2', 'Rectangle', 'Polygon'],
   'columns-and-batches': ['World', 'Region'],
+  recipes: ['World', 'Region'],
   migrating: ['Region', 'World', 'Zone'],
 };
 
@@ -35,7 +36,7 @@ export function guidePages(groups) {
     path: '/guide/index.html',
     title: 'Guide',
     description:
-      'The guide to askew: getting started, shapes, worlds, zones, rays, levels, moving characters, 2D, errors, migrating.',
+      'The guide to askew: getting started, shapes, worlds, zones, rays, levels, moving characters, 2D, errors, migrating, recipes.',
   };
   const pages = [
     { page: contents, body: contentsOf(groups) },
