@@ -120,6 +120,23 @@ test('a line at the foot of the window says that there is more, and leads there'
   await page.waitForFunction(() => document.querySelector('.learn')!.getBoundingClientRect().top < 100);
 });
 
+test('an address is followed as it was asked for, whatever the open demo writes there before the page hears of it', async () => {
+  const { page, complaints } = await open();
+  await page.locator('.scene canvas').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => location.hash.startsWith('#two-regions/'));
+  // What the open demo does once its state has rested, here just before the event.
+  await page.evaluate(() => {
+    const own = location.hash;
+    location.hash = 'overlap';
+    history.replaceState(null, '', own);
+  });
+  await page.getByRole('heading', { level: 1, name: 'Overlap query' }).waitFor({ state: 'attached' });
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#overlap');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('only the demo that is open is loaded', async () => {
   const { page } = await open();
   const loaded = () =>

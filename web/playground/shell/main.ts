@@ -22,11 +22,10 @@ const toast = new Toast();
 let open: { id: string; close(): void } | null = null;
 let turn = 0;
 
-/** Shows the demo that the address names, the first when it names none. Each keeps its state while others are open. */
-async function follow(): Promise<void> {
+/** Shows the demo that an address names, the first when it names none. Each keeps its state while others are open. */
+async function follow(hash: string): Promise<void> {
   turn += 1;
   const mine = turn;
-  const { hash } = location;
   const card = cards.find(({ id }) => id === readLink(hash).demo) ?? cards[0];
   const [{ demo, store }] = await Promise.all([sessionOf(card), init()]);
   if (mine !== turn) return; // another was asked for meanwhile
@@ -41,9 +40,9 @@ async function follow(): Promise<void> {
   toast.say(problem);
 }
 
-async function tryToFollow(): Promise<void> {
+async function tryToFollow(hash: string): Promise<void> {
   try {
-    await follow();
+    await follow(hash);
   } catch (error) {
     if (open) toast.say(`This demo could not be opened. ${String(error)}`);
     else
@@ -54,5 +53,6 @@ async function tryToFollow(): Promise<void> {
   }
 }
 
-addEventListener('hashchange', () => void tryToFollow());
-await tryToFollow();
+// As it was asked for: by now the open demo may have put its own address over it.
+addEventListener('hashchange', ({ newURL }) => void tryToFollow(new URL(newURL).hash));
+await tryToFollow(location.hash);
