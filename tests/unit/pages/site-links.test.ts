@@ -51,6 +51,15 @@ describe('every page of the built site', () => {
     expect(fault('guide/world.html', '../nowhere.html')).toContain('nowhere');
   });
 
+  test('tells its lessons where the site is, whatever path it is served from', () => {
+    const told = [...texts].flatMap(([page, text]) =>
+      [...text.matchAll(/<askew-lesson [^>]*playground="([^"]*)"/g)].map(([, address]) => [page, address!] as const),
+    );
+    expect(told.length).toBeGreaterThan(20);
+    const from = (page: string, address: string): string => new URL(address, `https://x.test/askew/${page}`).href;
+    expect(told.filter(([page, address]) => from(page, address) !== 'https://x.test/askew/')).toEqual([]);
+  });
+
   test('has the chapters as Markdown beside it, as llms.txt lists them', () => {
     const listed = [...readFileSync(join(site, 'llms.txt'), 'utf8').matchAll(/\]\((docs\/[\w-]+\.md)\): \S/g)];
     expect(listed.length).toBeGreaterThan(7);

@@ -95,6 +95,6 @@ function liftSite(outDir) {
     const html = readFileSync(file, 'utf8');
     // A page that is shown at any address can only link from the root of the site.
     if (basename(file) === '404.html') writeFileSync(file, html.replaceAll(/ (src|href)="\.?\/?/g, ` $1="${place}`));
-    else writeFileSync(file, html.replaceAll(' href="/', ` href="${up}/`));
+    else writeFileSync(file, html.replaceAll(/ (href|playground)="\//g, ` $1="${up}/`));
   }
 }
