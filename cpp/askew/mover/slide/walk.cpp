@@ -84,7 +84,8 @@ double Walk::firstLeave(const Vec3& from, const Vec3& rest, const Vec3& way, dou
     for (const Touch& touch : here.all()) {
         if (!(time > 0)) break;
         if (!isAgainst(touch, rest)) continue;
-        time = lastTimeNear(*obstacles, touch.obstacle, from, way, time, 2 * gaps.touch);
+        // From the end each time: the roundings of a search are those of its start, whatever the order of the touches.
+        time = std::fmin(time, lastTimeNear(*obstacles, touch.obstacle, from, way, end, 2 * gaps.touch));
     }
     return time;
 }
