@@ -119,15 +119,16 @@ describe('a model of the reader', () => {
       .waitFor();
     expect(await sentence(page)).toContain('A stands on the floor.');
 
+    const before = await hashOf(page);
     await input.setInputFiles(file('village.glb', glb));
     await says(page, 'A stands on ground.');
+    const address = await rested(page, before); // names the model; the next is that of the walk
     expect(await told(page, 'free')).toBe('true');
     expect(await page.locator('.walk-settings').textContent()).toContain(
       'A link to this walk does not carry the model',
     );
     await settled(page);
     await picture(page, 'walk-village');
-    const address = await hashOf(page);
     await focus(page);
     await page.keyboard.down('w');
     await says(page, 'walks');
