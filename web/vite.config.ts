@@ -3,6 +3,7 @@ import { apiPages } from './tools/build/api-pages.mjs';
 import { symbolsOf } from './tools/build/api-symbols.mjs';
 import { guideLinks, guidePages, readGuide } from './tools/build/guide.mjs';
 import { lessonPages } from './tools/build/lesson-pages.mjs';
+import { samplesPlugin } from './tools/build/samples.mjs';
 import { searchPlugin, searchRows } from './tools/build/search.mjs';
 import { sitePages } from './tools/build/site-pages.mjs';
 import { defineConfig } from 'vite';
@@ -29,7 +30,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   cacheDir: '../node_modules/.vite',
-  plugins: [plugin, searchPlugin(rows)],
+  plugins: [plugin, samplesPlugin(), searchPlugin(rows)],
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,

@@ -10,3 +10,7 @@ document.querySelector('.page-tools')!.append(searchButton(), themeSwitch());
 copySamples(document);
 copyAnchors(document);
 closeSide(document.querySelector('#side'));
+
+const samples = [...document.querySelectorAll<HTMLElement>('.sample[data-language=js]')];
+const chapter = /\/guide\/([\w-]+)\.html$/.exec(location.pathname)?.[1];
+if (chapter && samples.length > 0) void import('./run-samples.js').then(({ runSamples }) => runSamples(samples, chapter));

@@ -1,17 +1,11 @@
 import { init } from 'askew';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { claim, refuse, run, samplesOf, withClaims } from '../support/samples.js';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { programOf, samplesOf, withClaims } from '../../../web/tools/build/samples.mjs';
+import { chapterOf, claim, refuse, run } from '../support/samples.js';
 
-beforeAll(async () => {
-  await init();
-  vi.stubGlobal('claim', vi.fn(claim));
-  vi.stubGlobal('refuse', vi.fn(refuse));
-});
-afterAll(() => void vi.unstubAllGlobals());
+type Program = (samples: object[]) => Promise<void>;
 
-const isReact = (code: string): boolean => code.includes("from 'react'");
-const calls = (): number => [claim, refuse].reduce((sum, { name }) => sum + mockOf(name).mock.calls.length, 0);
-const mockOf = (name: string): ReturnType<typeof vi.fn> => Reflect.get(globalThis, name) as ReturnType<typeof vi.fn>;
+beforeAll(() => init());
 
 test.each([
   ['migrating', 5],
@@ -22,15 +16,17 @@ test.each([
 ] as [string, number][])(
   'the samples of the chapter %s are one program, and every arrow is right',
   async (chapter, least) => {
-    const program = samplesOf(chapter)
-      .filter((code) => !isReact(code))
-      .join('\n');
-    const { code, claims } = withClaims(program);
-    expect(claims).toBe(program.split(/→|throws '/).length - 1);
-    expect(claims).toBeGreaterThan(least);
-    const before = calls();
-    await run(chapter, code);
-    expect(calls() - before, 'every claim was reached').toBe(claims);
+    const source = chapterOf(chapter);
+    const samples = (samplesOf(source) as string[]).map((code) => ({ code, claim: vi.fn(claim), refuse: vi.fn(refuse) }));
+    const { default: program } = (await run(chapter, programOf(source) as string)) as { default: Program };
+    await program(samples);
+    const arrows = samples.map(({ code }) => code.split(/→|throws '/).length - 1);
+    expect(arrows.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(least);
+    expect(
+      samples.map((each) => each.claim.mock.calls.length + each.refuse.mock.calls.length),
+      'every claim was reached once',
+    ).toEqual(arrows);
+    expect(samples.map(({ code }) => (withClaims(code) as { claims: number }).claims)).toEqual(arrows);
   },
 );
 
@@ -50,7 +46,7 @@ interface Recipe {
 }
 
 test('the recipe for React Three Fiber works in StrictMode', async () => {
-  const code = samplesOf('world').find(isReact)!;
+  const code = /^```tsx\n(.*?)^```$/ms.exec(chapterOf('world'))![1]!;
   const more = "\nexport { effects } from './react-react.mjs';\nexport { frames } from './react-reactthreefiber.mjs';";
   const stubs = { react, '@react-three/fiber': fiber };
   const recipe = (await run('react', code + more, stubs)) as Recipe;

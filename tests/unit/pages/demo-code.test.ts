@@ -5,7 +5,8 @@ import ts from 'typescript';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Demo } from '../../../web/playground/controls/demo.js';
 import { allDemos } from '../support/demos.js';
-import { claim, run, withClaims } from '../support/samples.js';
+import { withClaims } from '../../../web/tools/build/samples.mjs';
+import { claim, run } from '../support/samples.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 const folder = join(root, 'build/demo-code');

@@ -6,11 +6,8 @@ import { expect } from 'vitest';
 const root = resolve(import.meta.dirname, '../../..');
 const folder = join(root, 'build/guide');
 
-/** The samples of a chapter of the guide, in order. */
-export function samplesOf(chapter: string): string[] {
-  const source = readFileSync(join(root, `web/site/guide/${chapter}.md`), 'utf8');
-  return [...source.matchAll(/^```(?:js|tsx)\n(.*?)^```$/gms)].map(([, code]) => code!);
-}
+/** A chapter of the guide, as it is written. */
+export const chapterOf = (name: string): string => readFileSync(join(root, `web/site/guide/${name}.md`), 'utf8');
 
 /** Imports code as a module; what it imports by the names of `instead` is taken from there. */
 export function run(name: string, code: string, instead: Record<string, string> = {}): Promise<unknown> {
@@ -23,22 +20,6 @@ export function run(name: string, code: string, instead: Record<string, string> 
   const file = join(folder, `${name}.mjs`);
   writeFileSync(file, code);
   return import(/* @vite-ignore */ file);
-}
-
-/**
- * Makes a test of every line that ends in `// → value` or `// throws 'code'`: calls of `claim` and `refuse`, which must
- * be there as globals. Answers how many there are, too.
- */
-export function withClaims(code: string): { code: string; claims: number } {
-  let claims = 0;
-  const tested = code.replaceAll(/^( *)(.+); \/\/ (→|throws) (.+)$/gm, (line, indent, statement, sign, value) => {
-    claims++;
-    const what = JSON.stringify(line.trim());
-    return sign === '→'
-      ? `${indent}claim(${statement}, ${value}, ${what});`
-      : `${indent}refuse(() => ${statement}, ${value}, ${what});`;
-  });
-  return { code: tested, claims };
 }
 
 export function claim(actual: unknown, value: unknown, line: string): void {

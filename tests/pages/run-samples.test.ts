@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { samplesOf } from '../../web/tools/build/samples.mjs';
+import { site } from './support/browser.js';
+
+const { openPage, picture } = site();
+const guide = resolve(import.meta.dirname, '../../web/site/guide');
+const chapters = Object.values(JSON.parse(readFileSync(`${guide}/chapters.json`, 'utf8')) as Record<string, string[]>);
+
+test('every sample of the guide runs where it is read, and shows what its arrows say', async () => {
+  const { page, complaints } = await openPage('guide/index.html');
+  const run = page.getByRole('button', { name: 'Run this sample' });
+  let ran = 0;
+  for (const chapter of chapters.flat()) {
+    const samples = samplesOf(readFileSync(`${guide}/${chapter}.md`, 'utf8')) as string[];
+    await page.goto(new URL(`/guide/${chapter}.html`, page.url()).href);
+    await page.getByRole('group', { name: 'Theme' }).waitFor();
+    if (samples.length > 0) await run.first().waitFor();
+    expect(await run.count(), chapter).toBe(samples.length);
+    for (const button of await run.all()) await button.click();
+    const results = page.locator('.results');
+    await expect.poll(() => results.filter({ hasText: 'Running' }).count(), { timeout: 30_000 }).toBe(0);
+    const shown = await results.evaluateAll((all) => all.map((each) => each.querySelectorAll('p').length));
+    expect(shown, chapter).toEqual(samples.map((code) => code.split(/→|throws '/).length - 1));
+    expect(await page.locator('.results .fault').allInnerTexts(), chapter).toEqual([]);
+    await picture(page, `run-${chapter}`);
+    ran += samples.length;
+  }
+  expect(ran).toBeGreaterThan(120);
+  expect(complaints).toEqual([]);
+}, 120_000);

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * The samples of a chapter are one program: what is imported comes first, then all of them as a function of an array that
+ * has something to tell for each. `claim(actual, value, line)` is called for each line that ends in `// → value`, and
+ * `refuse(statement, code, line)` for each that ends in `// throws 'code'`.
+ */
+export function programOf(source) {
+  const samples = samplesOf(source).map((code, i) => withClaims(code, `samples[${i}].`).code);
+  const body = samples.join('\n');
+  const imports = /^import [^;]*;\n/gm;
+  return `${(body.match(imports) ?? []).join('')}export default async (samples) => {\n${body.replace(imports, '')}};\n`;
+}
+
+/** The samples of a chapter, which is Markdown, in order. */
+export const samplesOf = (source) => [...source.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code]) => code);
+
+/** Makes calls of the arrows in code, as programOf says, of functions that `prefix` comes before; and counts them. */
+export function withClaims(code, prefix = '') {
+  let claims = 0;
+  const tested = code.replaceAll(/^( *)(.+); \/\/ (→|throws) (.+)$/gm, (line, indent, statement, sign, value) => {
+    claims++;
+    const what = JSON.stringify(line.trim());
+    return sign === '→'
+      ? `${indent}${prefix}claim(${statement}, ${value}, ${what});`
+      : `${indent}${prefix}refuse(() => ${statement}, ${value}, ${what});`;
+  });
+  return { code: tested, claims };
+}
+
+const asked = /\.md\?program$/;
+
+/** Lets a page import `chapter.md?program`. */
+export function samplesPlugin() {
+  return {
+    name: 'samples',
+    load(id) {
+      if (!asked.test(id)) return null;
+      const file = id.replace(/\?program$/, '');
+      this.addWatchFile(file);
+      return { code: programOf(readFileSync(file, 'utf8')), map: null, moduleType: 'js' };
+    },
+  };
+}
