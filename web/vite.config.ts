@@ -3,6 +3,7 @@ import { apiPages } from './tools/build/api-pages.mjs';
 import { symbolsOf } from './tools/build/api-symbols.mjs';
 import { guideLinks, guidePages, readGuide } from './tools/build/guide.mjs';
 import { lessonPages } from './tools/build/lesson-pages.mjs';
+import { samplesByUse } from './tools/build/sample-uses.mjs';
 import { samplesPlugin } from './tools/build/samples.mjs';
 import { searchPlugin, searchRows } from './tools/build/search.mjs';
 import { sitePages } from './tools/build/site-pages.mjs';
@@ -13,7 +14,8 @@ const declarations = await readApi();
 const symbols = symbolsOf(declarations);
 const { linkOf, mentions } = guideLinks(symbols);
 const guide = readGuide(`${import.meta.dirname}/site/guide`, linkOf);
-const api = apiPages(declarations, symbols, mentions);
+const samples = samplesByUse(Object.values(guide).flat().map((chapter) => chapter.samples));
+const api = apiPages(declarations, symbols, mentions, samples);
 const rows = await searchRows(import.meta.dirname, { guide, lessons: texts, more: api.rows });
 const { plugin, inputs } = sitePages(import.meta.dirname, { ...pages, ...guidePages(guide), ...api.pages }, elements);
 

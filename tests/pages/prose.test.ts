@@ -14,6 +14,7 @@ const pages = [
   'guide/moving',
   'guide/migrating',
   'guide/recipes',
+  'guide/more-samples',
   'guide/errors',
   'guide/architecture',
   'guide/contributing',

@@ -8,41 +8,51 @@ interface Teller {
 }
 type Program = (samples: Teller[]) => Promise<void>;
 
-const programs = import.meta.glob<{ default: Program }>('./guide/*.md', { query: '?program' });
+const programs = import.meta.glob<{ default: Program; count: number }>('./guide/*.md', { query: '?program' });
 
-/** What the samples of a chapter came to in this browser: lines for each, and what went wrong, if anything did. */
+/** What a chapter came to in this browser: lines for each of its samples, and what ended it early, if anything did. */
 interface Outcome {
   lines: HTMLElement[][];
   error: string;
 }
+const outcomes = new Map<string, Promise<Outcome>>();
 
 /**
- * Gives every sample of a chapter a button that runs it, and shows what its arrows come to in this browser. The samples
+ * Gives every sample a button that runs it, and shows what its arrows come to in this browser. The samples of a chapter
  * are one program, which runs once.
  */
-export function runSamples(samples: HTMLElement[], chapter: string): void {
-  let outcome: Promise<Outcome> | undefined;
-  samples.forEach((pre, i) => {
+export function runSamples(samples: Iterable<HTMLElement>): void {
+  for (const pre of samples) {
+    const [chapter, place] = pre.dataset.program!.split(' ') as [string, string];
     const output = el('div', { class: 'results', role: 'status' });
     const button = el('button', { type: 'button', 'aria-label': 'Run this sample' }, 'Run');
     button.addEventListener('click', async () => {
       write(output, 'Running …');
-      outcome ??= runChapter(chapter, samples.length);
-      const { lines, error } = await outcome;
-      const last = error && !lines[i]!.length ? el('p', { class: 'fault' }, error) : '';
-      output.replaceChildren(...(lines[i]!.length || last ? [...lines[i]!, last] : ['It ran. It has nothing to show.']));
+      output.replaceChildren(...said(await outcomeOf(chapter), Number(place)));
     });
     pre.querySelector('.copy')!.before(el('span', { class: 'run' }, button));
     pre.append(output);
-  });
+  }
 }
 
-async function runChapter(chapter: string, count: number): Promise<Outcome> {
-  const lines = Array.from({ length: count }, (): HTMLElement[] => []);
-  const samples = lines.map(tellerInto);
+function said({ lines, error }: Outcome, place: number): (Node | string)[] {
+  const own = lines[place] ?? [];
+  if (own.length > 0) return own;
+  return [error ? el('p', { class: 'fault' }, error) : 'It ran. It has nothing to show.'];
+}
+
+function outcomeOf(chapter: string): Promise<Outcome> {
+  const known = outcomes.get(chapter) ?? runChapter(chapter);
+  outcomes.set(chapter, known);
+  return known;
+}
+
+async function runChapter(chapter: string): Promise<Outcome> {
+  const lines: HTMLElement[][] = [];
   try {
-    const { default: program } = await programs[`./guide/${chapter}.md`]!();
-    await program(samples);
+    const { default: program, count } = await programs[`./guide/${chapter}.md`]!();
+    for (let i = 0; i < count; i++) lines.push([]);
+    await program(lines.map(tellerInto));
     return { lines, error: '' };
   } catch (error) {
     return { lines, error: `This browser stopped at an earlier line: ${String(error)}` };

@@ -11,6 +11,5 @@ copySamples(document);
 copyAnchors(document);
 closeSide(document.querySelector('#side'));
 
-const samples = [...document.querySelectorAll<HTMLElement>('.sample[data-language=js]')];
-const chapter = /\/guide\/([\w-]+)\.html$/.exec(location.pathname)?.[1];
-if (chapter && samples.length > 0) void import('./run-samples.js').then(({ runSamples }) => runSamples(samples, chapter));
+const samples = document.querySelectorAll<HTMLElement>('.sample[data-program]');
+if (samples.length > 0) void import('./run-samples.js').then(({ runSamples }) => runSamples(samples));

@@ -5,6 +5,7 @@ import { root } from '../support/sources.js';
 
 interface Declaration {
   name: string;
+  kind: number;
   comment?: { summary?: { text: string }[] };
   children?: Declaration[];
   signatures?: Declaration[];
@@ -48,8 +49,9 @@ test('sentences begin large and end with a stop', () => {
   expect(wrong).toEqual([]);
 });
 
+const page = (name: string): string => readFileSync(join(root, 'dist/site/api', name), 'utf8');
+
 test('every public symbol is described in the reference', () => {
-  const page = (name: string): string => readFileSync(join(root, 'dist/site/api', name), 'utf8');
   const index = page('index.html');
   const names = modules.flatMap(({ children }) => children!.map(({ name }) => name));
   expect(names.length).toBeGreaterThan(150);
@@ -61,4 +63,30 @@ test('every public symbol is described in the reference', () => {
   const isThere = (name: string): boolean => texts.includes(`<h2 id="${name}"`) || texts.includes(`<h1>${name}</h1>`);
   expect(names.filter((name) => !isThere(name))).toEqual([]);
   expect(texts).toContain('<h3 id="moveAndSlideMany"');
+});
+
+test('every class, method and function has a sample there that runs', () => {
+  const [classKind, methodKind, functionKind] = [128, 2048, 64];
+  const sampleAfter = (text: string, heading: string): boolean =>
+    /<details class="use">/.test(text.split(heading)[1]!.split(/<h[123]/)[0]!);
+  const samples = modules.flatMap(({ name: module, children }) =>
+    children!.flatMap((each): [string, boolean][] => {
+      if (each.kind === functionKind) {
+        const text = page(module === 'index' ? 'functions.html' : 'three.html');
+        return [[each.name, sampleAfter(text, `<h2 id="${each.name}"`)]];
+      }
+      if (each.kind !== classKind) return [];
+      const text = page(`${each.name}.html`);
+      const methods = each.children!.filter(({ kind, name }) => kind === methodKind && !name.startsWith('['));
+      return [
+        [each.name, sampleAfter(text, '<h1>')],
+        ...methods.map(({ name }): [string, boolean] => [
+          `${each.name}.${name}`,
+          sampleAfter(text, new RegExp(`<h3 id="${name}"`).exec(text)![0]),
+        ]),
+      ];
+    }),
+  );
+  expect(samples.length).toBeGreaterThan(200);
+  expect(samples.filter(([, has]) => !has).map(([name]) => name)).toEqual([]);
 });

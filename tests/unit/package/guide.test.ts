@@ -9,7 +9,7 @@ beforeAll(() => init());
 
 test.each([
   ['migrating', 5],
-  ...['getting-started', 'rays-and-sweeps', 'columns-and-batches', 'certainty', 'errors', 'recipes'].map(
+  ...['getting-started', 'rays-and-sweeps', 'columns-and-batches', 'certainty', 'errors', 'recipes', 'more-samples'].map(
     (name) => [name, 10] as const,
   ),
   ...['shapes', 'planes-and-2d', 'world', 'levels', 'moving', 'zones'].map((name) => [name, 25] as const),

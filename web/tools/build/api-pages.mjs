@@ -9,10 +9,10 @@ const titled = (part) => parts[part] ?? part[0].toUpperCase() + part.slice(1);
 
 /**
  * The reference: its pages by their path on the site, and rows for the search. `symbols` tells where things are described,
- * `mentions` which sections of the guide name them, by address.
+ * `mentions` which sections of the guide name them, by address, and `samples` which samples use them, by name.
  */
-export function apiPages({ main, three }, symbols, mentions) {
-  const write = writer(symbols, mentions);
+export function apiPages({ main, three }, symbols, mentions, samples) {
+  const write = writer(symbols, mentions, samples);
   const others = main.filter((each) => !isClass(each) && !isFunction(each));
   const groups = {
     Classes: main.filter(isClass).map(write.classPage),
@@ -62,7 +62,7 @@ function commentOf(each) {
 const firstSentence = (text) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 const plain = (text) => text.replaceAll('`', '').replace(/\s+/g, ' ');
 
-function writer({ byId }, mentions) {
+function writer({ byId }, mentions, samples) {
   const { type, call } = typeWriter((id) => byId.get(id));
   const signature = (html) => `<pre class="signature"><code>${html}</code></pre>`;
 
@@ -82,11 +82,19 @@ function writer({ byId }, mentions) {
     return `${markdown.render(commentOf(each), { path })}${guide ? `<p class="in-guide">Guide: ${guide}</p>` : ''}`;
   };
 
+  /** The shortest of the samples that use one of these. */
+  const sampleOf = (...names) => {
+    const all = names.flatMap((name) => [...(samples.get(name) ?? [])]);
+    if (all.length === 0) return '';
+    const shortest = all.reduce((a, b) => (b.code.length < a.code.length ? b : a));
+    return `<details class="use"><summary>Sample</summary>${shortest.html}</details>`;
+  };
+
   const member = (each, members, address, owner) => {
     const id = isConstructor(each) ? 'constructor' : anchorOf(each, members);
     const name = isConstructor(each) ? `new ${owner}` : each.name;
     const shown = isConstructor(each) || each.flags.isStatic ? name.replace(/^(?!new )/, `${owner}.`) : name;
-    return `${heading(3, id, shown)}${signaturesOf(each, shown)}${about(each, `${address}#${id}`)}`;
+    return `${heading(3, id, shown)}${signaturesOf(each, shown)}${about(each, `${address}#${id}`)}${isConstructor(each) ? '' : sampleOf(`${owner}.${each.name}`)}`;
   };
 
   const classPage = (declaration) => {
@@ -115,7 +123,7 @@ function writer({ byId }, mentions) {
         ['API', name, '', path.slice(1), plain(text), ''],
         ...own.map((each) => ['API', each.name, name, `${path.slice(1)}#${anchorOf(each, own)}`, plain(firstSentence(commentOf(each))), '']),
       ],
-      html: `<h1>${name}</h1><div class="about">${about(declaration, path)}</div>${blocks.join('\n')}`,
+      html: `<h1>${name}</h1><div class="about">${about(declaration, path)}${sampleOf(name) || sampleOf(...own.map((each) => `${name}.${each.name}`))}</div>${blocks.join('\n')}`,
     };
   };
 
@@ -133,7 +141,7 @@ function writer({ byId }, mentions) {
   const listPage = (file, name, declarations, title = name) => {
     const path = `/api/${file}.html`;
     const blocks = declarations.map((each) => {
-      const shape = isFunction(each) ? [fieldsOf(each), about(each, `${path}#${each.name}`)] : [about(each, `${path}#${each.name}`), fieldsOf(each)];
+      const shape = isFunction(each) ? [fieldsOf(each), about(each, `${path}#${each.name}`), sampleOf(each.name)] : [about(each, `${path}#${each.name}`), fieldsOf(each)];
       return `${heading(2, each.name, each.name)}${shape.join('')}`;
     });
     const names = declarations.map((each) => each.name);

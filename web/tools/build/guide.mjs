@@ -19,6 +19,7 @@ const owners = {
   'planes-and-2d': ['Plane', 'Line2', 'Rectangle', 'Polygon'],
   'columns-and-batches': ['World', 'Region'],
   recipes: ['World', 'Region'],
+  'more-samples': ['World', 'Region'],
   migrating: ['Region', 'World', 'Zone'],
 };
 

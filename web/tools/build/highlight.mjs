@@ -17,7 +17,7 @@ const coloured = {
 /** Writes as classes what shiki would write as styles, which the policy of the pages forbids. */
 const asClasses = {
   pre(node) {
-    node.properties = { class: 'sample', 'data-language': this.options.lang };
+    node.properties = { class: 'sample' };
   },
   code(node) {
     node.children = node.children.flatMap((line) => (line.type === 'element' ? line.children : [line]));

@@ -7,12 +7,12 @@ import { highlight } from './highlight.mjs';
  * `lead`, its `sections` with the text of each as a list of { id, name, level, text }, and all of it as `html`. Links to
  * `x.md` become links to `x.html`; `## Name {#id}` names an anchor, and a heading without one gets it from its words.
  * `linkOf` tells where code is described: it is given the code and the section, and the first such code of a section becomes
- * a link.
+ * a link. `samples` are its pieces of JavaScript, { code, html }; each says which it is of the program with the name of the page.
  */
 export function readMarkdown(source, path, linkOf = () => undefined) {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source);
   const field = (name) => JSON.parse(new RegExp(`^${name}: (".*")$`, 'm').exec(head)[1]);
-  const page = { path, title: field('title'), description: field('description'), name: '', lead: '', sections: [] };
+  const page = { path, title: field('title'), description: field('description'), name: '', lead: '', sections: [], samples: [] };
   page.html = render(body, page, linkOf);
   return page;
 }
@@ -30,6 +30,7 @@ function render(body, page, linkOf) {
   });
   return markdown.renderer.render(tokens, markdown.options, {
     path: page.path,
+    samples: page.samples,
     linkOf: (code, id) => linkOf(code, page, page.sections.find((section) => section.id === id)),
     seen: new Set(),
   });
@@ -78,8 +79,14 @@ export const slug = (name) =>
 export const markdown = new MarkdownIt({ html: true });
 const { rules } = markdown.renderer;
 rules.fence = (tokens, i, options, env) => {
-  for (const [, called] of tokens[i].content.matchAll(/\.(\w+)\(/g)) env.linkOf(called, env.section);
-  return highlight(tokens[i].content.trimEnd(), tokens[i].info);
+  const { content, info } = tokens[i];
+  for (const [, called] of content.matchAll(/\.(\w+)\(/g)) env.linkOf(called, env.section);
+  const html = highlight(content.trimEnd(), info);
+  if (info !== 'js') return html;
+  const program = `${/([\w-]+)\.html$/.exec(env.path)?.[1]} ${env.samples?.length}`;
+  const sample = { code: content, html: html.replace('class="sample"', `class="sample" data-program="${program}"`) };
+  env.samples?.push(sample);
+  return sample.html;
 };
 rules.heading_open = (tokens, i, options, env, self) => {
   env.section = tokens[i].meta?.id;

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 
 /**
  * The samples of a chapter are one program: what is imported comes first, then all of them as a function of an array that
- * has something to tell for each. `claim(actual, value, line)` is called for each line that ends in `// → value`, and
+ * has something to tell for each of `count`. `claim(actual, value, line)` is called for each line that ends in `// → value`, and
  * `refuse(statement, code, line)` for each that ends in `// throws 'code'`.
  */
 export function programOf(source) {
   const samples = samplesOf(source).map((code, i) => withClaims(code, `samples[${i}].`).code);
   const body = samples.join('\n');
   const imports = /^import [^;]*;\n/gm;
-  return `${(body.match(imports) ?? []).join('')}export default async (samples) => {\n${body.replace(imports, '')}};\n`;
+  return `${(body.match(imports) ?? []).join('')}export const count = ${samples.length};
+export default async (samples) => {\n${body.replace(imports, '')}};\n`;
 }
 
 /** The samples of a chapter, which is Markdown, in order. */

@@ -12,7 +12,7 @@ const sources = [
   'site',
   'scenes',
   'vite.config.ts',
-  ...['api-data', 'api-pages', 'api-symbols', 'api-types', 'book', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'notices', 'samples', 'search', 'site-pages'].map(
+  ...['api-data', 'api-pages', 'api-symbols', 'api-types', 'book', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'notices', 'sample-uses', 'samples', 'search', 'site-pages'].map(
     (name) => `tools/build/${name}.mjs`,
   ),
 ];
