@@ -9,15 +9,25 @@ beforeAll(() => init());
 
 test.each([
   ['migrating', 5],
-  ...['getting-started', 'rays-and-sweeps', 'columns-and-batches', 'certainty', 'errors', 'recipes', 'more-samples'].map(
-    (name) => [name, 10] as const,
-  ),
+  ...[
+    'getting-started',
+    'rays-and-sweeps',
+    'columns-and-batches',
+    'certainty',
+    'errors',
+    'recipes',
+    'more-samples',
+  ].map((name) => [name, 10] as const),
   ...['shapes', 'planes-and-2d', 'world', 'levels', 'moving', 'zones'].map((name) => [name, 25] as const),
 ] as [string, number][])(
   'the samples of the chapter %s are one program, and every arrow is right',
   async (chapter, least) => {
     const source = chapterOf(chapter);
-    const samples = (samplesOf(source) as string[]).map((code) => ({ code, claim: vi.fn(claim), refuse: vi.fn(refuse) }));
+    const samples = (samplesOf(source) as string[]).map((code) => ({
+      code,
+      claim: vi.fn(claim),
+      refuse: vi.fn(refuse),
+    }));
     const { default: program } = (await run(chapter, programOf(source) as string)) as { default: Program };
     await program(samples);
     const arrows = samples.map(({ code }) => code.split(/→|throws '/).length - 1);

@@ -30,16 +30,32 @@ export function withClaims(code, prefix = '') {
 }
 
 const asked = /\.md\?program$/;
+const apart = '?apart';
+const copied = /[\\/](node_modules[\\/]three[\\/]|dist[\\/][\w-]+\.js$)/;
+const textOf = (id) => readFileSync(id.replace(/\?\w+$/, ''), 'utf8');
 
-/** Lets a page import `chapter.md?program`. */
+/**
+ * Lets a page import `chapter.md?program`. The programs have copies of askew and three.js of their own, so that what they
+ * use makes no other page heavier.
+ */
 export function samplesPlugin() {
+  let isBuild = false;
   return {
     name: 'samples',
+    enforce: 'pre',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    async resolveId(source, importer) {
+      if (!isBuild || !importer || !(asked.test(importer) || importer.endsWith(apart))) return null;
+      const found = await this.resolve(source, importer.replace(apart, ''), { skipSelf: true });
+      return found && copied.test(found.id) ? { ...found, id: `${found.id}${apart}` } : found;
+    },
     load(id) {
+      if (id.endsWith(apart)) return { code: textOf(id), map: null, moduleType: 'js' };
       if (!asked.test(id)) return null;
-      const file = id.replace(/\?program$/, '');
-      this.addWatchFile(file);
-      return { code: programOf(readFileSync(file, 'utf8')), map: null, moduleType: 'js' };
+      this.addWatchFile(id.replace(/\?\w+$/, ''));
+      return { code: programOf(textOf(id)), map: null, moduleType: 'js' };
     },
   };
 }

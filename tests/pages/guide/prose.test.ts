@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { violations } from './support/axe.js';
-import { site } from './support/browser.js';
+import { violations } from '../support/axe.js';
+import { site } from '../support/browser.js';
 
 const { openPage, picture } = site();
 
