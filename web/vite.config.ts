@@ -14,11 +14,7 @@ const declarations = await readApi();
 const symbols = symbolsOf(declarations);
 const { linkOf, mentions } = guideLinks(symbols);
 const guide = readGuide(`${import.meta.dirname}/site/guide`, linkOf);
-const samples = samplesByUse(
-  Object.values(guide)
-    .flat()
-    .map((chapter) => chapter.samples),
-);
+const samples = samplesByUse(guide);
 const api = apiPages(declarations, symbols, mentions, samples);
 const rows = await searchRows(import.meta.dirname, { guide, lessons: texts, more: api.rows });
 const { plugin, inputs } = sitePages(import.meta.dirname, { ...pages, ...guidePages(guide), ...api.pages }, elements);

@@ -14,10 +14,11 @@ const options = {
 };
 
 /**
- * The samples that use each thing, by `Region`, `Region.hull` or `containsPoints`. `programs` are lists of samples, of which
- * each list is one program. The compiler tells what a name belongs to, from the declarations of the built package.
+ * The samples that use each thing, by `Region`, `Region.hull` or `containsPoints`. Those of a chapter of `guide`, which
+ * readGuide made, are one program. The compiler tells what a name belongs to, from the declarations of the built package.
  */
-export function samplesByUse(programs) {
+export function samplesByUse(guide) {
+  const programs = Object.values(guide).flatMap((chapters) => chapters.map(({ samples }) => samples));
   const files = new Map(programs.map((samples, i) => [at('web/site/guide', `program-${i}.js`), samples]));
   const host = ts.createCompilerHost(options);
   const { fileExists, getSourceFile } = host;
