@@ -32,7 +32,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   cacheDir: '../node_modules/.vite',
-  plugins: [plugin, samplesPlugin(), searchPlugin(rows)],
+  plugins: [plugin, samplesPlugin(guide), searchPlugin(rows)],
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,

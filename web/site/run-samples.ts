@@ -10,9 +10,15 @@ type Program = (samples: Teller[]) => Promise<void>;
 
 const programs = import.meta.glob<{ default: Program; count: number }>('./guide/*.md', { query: '?program' });
 
+/** What an arrow came to here, and what is written behind it. */
+interface Line {
+  statement: string;
+  found: string;
+  written: string;
+}
 /** What a chapter came to in this browser: lines for each of its samples, and what ended it early, if anything did. */
 interface Outcome {
-  lines: HTMLElement[][];
+  lines: Line[][];
   error: string;
 }
 const outcomes = new Map<string, Promise<Outcome>>();
@@ -28,17 +34,20 @@ export function runSamples(samples: Iterable<HTMLElement>): void {
     const button = el('button', { type: 'button', 'aria-label': 'Run this sample' }, 'Run');
     button.addEventListener('click', async () => {
       write(output, 'Running …');
-      output.replaceChildren(...said(await outcomeOf(chapter), Number(place)));
+      const { lines, error } = await outcomeOf(chapter);
+      const rows = (lines[Number(place)] ?? []).map(rowOf);
+      if (error) rows.push(el('p', { class: 'fault' }, error));
+      output.replaceChildren(...(rows.length > 0 ? rows : ['It ran. It has nothing to show.']));
     });
     pre.querySelector('.copy')!.before(el('span', { class: 'run' }, button));
     pre.append(output);
   }
 }
 
-function said({ lines, error }: Outcome, place: number): (Node | string)[] {
-  const own = lines[place] ?? [];
-  if (own.length > 0) return own;
-  return [error ? el('p', { class: 'fault' }, error) : 'It ran. It has nothing to show.'];
+function rowOf({ statement, found, written }: Line): HTMLElement {
+  const row = el('p', {}, el('code', {}, statement), ' → ', el('code', { class: 'value' }, found));
+  if (found !== written) row.append(el('span', { class: 'fault' }, ` here, and ${written} where it was tested`));
+  return row;
 }
 
 function outcomeOf(chapter: string): Promise<Outcome> {
@@ -48,34 +57,32 @@ function outcomeOf(chapter: string): Promise<Outcome> {
 }
 
 async function runChapter(chapter: string): Promise<Outcome> {
-  const lines: HTMLElement[][] = [];
+  const lines: Line[][] = [];
   try {
     const { default: program, count } = await programs[`./guide/${chapter}.md`]!();
     for (let i = 0; i < count; i++) lines.push([]);
     await program(lines.map(tellerInto));
     return { lines, error: '' };
   } catch (error) {
-    return { lines, error: `This browser stopped at an earlier line: ${String(error)}` };
+    return { lines, error: `The program of this chapter stopped here: ${String(error)}` };
   }
 }
 
-function tellerInto(lines: HTMLElement[]): Teller {
+function tellerInto(lines: Line[]): Teller {
   const tell = (line: string, found: string, written: string): void => {
-    const statement = line.replace(/; \/\/ (?:→|throws) .*$/, '');
-    const row = el('p', {}, el('code', {}, statement), ' → ', el('code', { class: 'value' }, found));
-    if (found !== written) row.append(el('span', { class: 'fault' }, ` here, and ${written} where it was tested`));
-    lines.push(row);
+    lines.push({ statement: line.replace(/; \/\/ (?:→|throws) .*$/, ''), found, written });
   };
   return {
     claim: (actual, value, line) => tell(line, shown(actual), shown(value)),
-    refuse: (statement, code, line) => {
-      let thrown: unknown;
-      try {
-        statement();
-      } catch (error) {
-        thrown = error;
-      }
-      tell(line, `throws ${shown((thrown as { code?: unknown } | undefined)?.code)}`, `throws ${shown(code)}`);
-    },
+    refuse: (statement, code, line) => tell(line, `throws ${shown(codeThrownBy(statement))}`, `throws ${shown(code)}`),
   };
+}
+
+function codeThrownBy(statement: () => unknown): unknown {
+  try {
+    statement();
+  } catch (error) {
+    return (error as { code?: unknown }).code;
+  }
+  return undefined;
 }

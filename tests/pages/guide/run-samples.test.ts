@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { samplesOf } from '../../../web/tools/build/samples.mjs';
+import { samplesOf } from '../../unit/support/samples.js';
 import { site } from '../support/browser.js';
 
 const { openPage, picture } = site();
@@ -13,7 +13,7 @@ test('every sample of the guide runs where it is read, and shows what its arrows
   const run = page.getByRole('button', { name: 'Run this sample' });
   let ran = 0;
   for (const chapter of chapters.flat()) {
-    const samples = samplesOf(readFileSync(`${guide}/${chapter}.md`, 'utf8')) as string[];
+    const samples = samplesOf(chapter);
     await page.goto(new URL(`/guide/${chapter}.html`, page.url()).href);
     await page.getByRole('group', { name: 'Theme' }).waitFor();
     if (samples.length > 0) await run.first().waitFor();
@@ -31,3 +31,21 @@ test('every sample of the guide runs where it is read, and shows what its arrows
   expect(ran).toBeGreaterThan(120);
   expect(complaints).toEqual([]);
 }, 120_000);
+
+test('a sample that stands on a page of the reference twice shows its results in both places', async () => {
+  const { page, complaints } = await openPage('api/Compound.html');
+  const twice = await page
+    .locator('.sample[data-program]')
+    .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.program!));
+  const program = twice.find((each, i) => twice.indexOf(each) !== i)!;
+  expect(program).toBeDefined();
+  const uses = page.locator('.use').filter({ has: page.locator(`[data-program="${program}"]`) });
+  for (const use of await uses.all()) {
+    await use.locator('summary').click();
+    await use.getByRole('button', { name: 'Run this sample' }).click();
+  }
+  await expect.poll(() => uses.filter({ has: page.locator('.results .value') }).count()).toBe(await uses.count());
+  expect(await page.locator('.results .fault').count()).toBe(0);
+  await picture(page, 'run-in-reference', true);
+  expect(complaints).toEqual([]);
+});

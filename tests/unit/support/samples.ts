@@ -6,8 +6,11 @@ import { expect } from 'vitest';
 const root = resolve(import.meta.dirname, '../../..');
 const folder = join(root, 'build/guide');
 
-/** A chapter of the guide, as it is written. */
-export const chapterOf = (name: string): string => readFileSync(join(root, `web/site/guide/${name}.md`), 'utf8');
+/** The samples of a chapter of the guide that are in this language, in order. */
+export function samplesOf(chapter: string, language = 'js'): string[] {
+  const source = readFileSync(join(root, `web/site/guide/${chapter}.md`), 'utf8');
+  return [...source.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, code]) => code!);
+}
 
 /** Imports code as a module; what it imports by the names of `instead` is taken from there. */
 export function run(name: string, code: string, instead: Record<string, string> = {}): Promise<unknown> {

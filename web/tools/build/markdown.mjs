@@ -83,9 +83,9 @@ rules.fence = (tokens, i, options, env) => {
   for (const [, called] of content.matchAll(/\.(\w+)\(/g)) env.linkOf(called, env.section);
   const html = highlight(content.trimEnd(), info);
   if (info !== 'js') return html;
-  const program = `${/([\w-]+)\.html$/.exec(env.path)?.[1]} ${env.samples?.length}`;
+  const program = `${/([\w-]+)\.html$/.exec(env.path)[1]} ${env.samples.length}`;
   const sample = { code: content, html: html.replace('class="sample"', `class="sample" data-program="${program}"`) };
-  env.samples?.push(sample);
+  env.samples.push(sample);
   return sample.html;
 };
 rules.heading_open = (tokens, i, options, env, self) => {
