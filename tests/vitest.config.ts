@@ -22,7 +22,7 @@ export default defineConfig({
     projects: [
       suite('unit', minutes),
       suite('pack', 5 * minutes),
-      suite('pages', 2 * minutes, { globalSetup: 'pages/support/shared.ts' }),
+      suite('pages', 5 * minutes, { globalSetup: 'pages/support/shared.ts' }),
     ],
   },
 });

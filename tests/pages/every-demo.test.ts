@@ -2,23 +2,12 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pack } from '../../web/figures/state/share-link.js';
 import { site, type Opened } from './support/browser.js';
 import { anyHandle, drawn, frames, sentence } from './support/playground.js';
+import { startOf } from './support/starts.js';
 
 const { open } = site();
 const ids = readdirSync(resolve(import.meta.dirname, '../../web/playground/demos'));
-/** Where the first state is too much for drawing in software. */
-const starts: Record<string, string> = {
-  million: `million/${pack({
-    version: 1,
-    count: 10_000,
-    seed: 1,
-    region: { center: [0.4, 1.8, 0.6], size: [2.6, 0.5, 1.2], rotation: [0, 0, 0.2, 1] },
-    brute: false,
-  })}`,
-};
-
 const reopening = (demo: string) => open({ demo, reducedMotion: 'reduce' });
 /** A demo that fetches its scene says so first; what a machine has measured is no part of the answer. */
 const answered = async (page: Page): Promise<string> => {
@@ -78,7 +67,7 @@ test.each(ids)(
   '%s: by its address, by a number, by keys and by dragging; shared, and the same elsewhere',
   async (id) => {
     const { page, complaints } = sender;
-    await page.evaluate((hash) => (location.hash = hash), starts[id] ?? id);
+    await page.evaluate((hash) => (location.hash = hash), startOf(id));
     await page.waitForFunction(
       (demo) => document.querySelector('.gallery [aria-current=page]')?.getAttribute('href') === `#${demo}`,
       id,

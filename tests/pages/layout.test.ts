@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { violations } from './support/axe.js';
 import { site } from './support/browser.js';
 import { arrowLength, place, settled } from './support/playground.js';
+import { startOf } from './support/starts.js';
 
 const { open, picture } = site();
 
@@ -63,7 +64,7 @@ describe.each(sizes)('at $width px', (viewport) => {
       const context = { viewport, colorScheme, reducedMotion: 'reduce', hasTouch: viewport.width === 320 } as const;
       const { page, complaints } = await open(context);
       for (const [demo, tabs] of Object.entries(demos)) {
-        await page.evaluate((hash) => (location.hash = hash), demo);
+        await page.evaluate((hash) => (location.hash = hash), startOf(demo));
         await page.waitForSelector(`#tab-${tabs[0]}`);
         for (const tab of tabs) {
           await page.click(`#tab-${tab}`);
