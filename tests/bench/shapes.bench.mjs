@@ -1,5 +1,6 @@
 // Pairs of convex hulls at any angle, what they share, and polygons of the plane; every peer's answers are compared first.
 import { init, Polygon, Rectangle, Region } from 'askew';
+import { bands, judgeOf } from './judge.mjs';
 import { expectSame, measure, measureOnce, report } from './measure.mjs';
 import { crashcatHulls } from './peers/crashcat.mjs';
 import { joltHulls } from './peers/jolt.mjs';
@@ -7,7 +8,6 @@ import { rapierHulls } from './peers/rapier.mjs';
 import { makeHulls, randomFrom, vectorOf, quaternionOf } from './peers/scene.mjs';
 
 const count = 500;
-const libraryRoundings = 2e-3; // they compute in f32, leave out points near the hull, or stop when they are near enough
 
 const hullsOf = ({ points, centers, rotations }) =>
   points.map((list, i) => Region.hull(list).setPose(vectorOf(centers, i), quaternionOf(rotations, i)));
@@ -18,25 +18,18 @@ const each = (ask) => () => {
   return sum;
 };
 
-/** Throws when more of the answers of a library differ than roundings explain; how many pairs overlap. */
+/** Throws when an answer of a library is wrong beyond its band; returns how many pairs overlap. */
 function compare(vertices, a, b, libraries) {
-  const wrongOf = Object.fromEntries(libraries.map(([name]) => [name, 0]));
-  let met = 0;
-  for (let i = 0; i < count; i++) {
-    const separation = a[i].separation(b[i]);
-    const hit = a[i].overlaps(b[i]);
-    met += hit ? 1 : 0;
-    if (Math.abs(separation) < libraryRoundings) continue;
-    for (const [name, { overlaps, depth, distance }] of libraries) {
-      const theirs = depth(i);
-      // A depth found by steps may end in another way out; a shallower one than the least would be wrong.
-      const isSame = hit ? theirs > -separation - libraryRoundings : theirs === null;
-      const isNear = !distance || Math.abs(distance(i) - a[i].distance(b[i])) < libraryRoundings;
-      wrongOf[name] += isSame && isNear && overlaps(i) === hit ? 0 : 1;
+  for (const [name, { overlaps, depth, distance }] of libraries) {
+    let wrong = 0;
+    for (let i = 0; i < count; i++) {
+      const judge = judgeOf([a[i], b[i]], [a[i], b[i]], bands[name]);
+      const isNear = !distance || judge.distance(distance(i));
+      wrong += isNear && judge.overlaps(overlaps(i)) && judge.depth(depth(i)) ? 0 : 1;
     }
+    expectSame(`hulls of ${vertices}, ${name}`, wrong);
   }
-  for (const [name, wrong] of Object.entries(wrongOf)) expectSame(`hulls of ${vertices}, ${name}`, wrong, count / 50);
-  return met;
+  return a.filter((region, i) => region.overlaps(b[i])).length;
 }
 
 function benchHulls(vertices) {

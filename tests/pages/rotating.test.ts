@@ -57,8 +57,17 @@ describe('rectangles', () => {
 
   test('are tested as the package tests them, and the crossing case is found by axes only', async () => {
     const { page, complaints } = await open(still);
+    const seen: boolean[] = [];
     for (const { id, state } of rotatingPresets.filter((preset) => preset.state.shows === 'rectangles')) {
       await page.getByLabel('Start from').selectOption(id);
+      const filled = await page
+        .locator('.plot [clip-path]')
+        .evaluateAll((all) => all.map((each) => !each.hasAttribute('hidden')));
+      const answer = answerRotating(state);
+      expect(filled, id).toEqual(
+        [answer.left, answer.right].map(({ explanation }) => !['disjoint', 'touching'].includes(explanation.relation)),
+      );
+      seen.push(...filled);
       for (const side of ['left', 'right'] as const) {
         await page.getByLabel(side, { exact: true }).check({ force: true });
         expect(await signs(page), id).toEqual(told(state, side));
@@ -68,6 +77,7 @@ describe('rectangles', () => {
         );
       }
     }
+    expect(new Set(seen).size, 'some share an area and some none').toBe(2);
     await page.getByLabel('Start from').selectOption('crossing');
     expect(await verdict(page, 'corners')).toBe('Corners: 0 of 8 are inside, and that misses it.');
     expect(await verdict(page, 'axes')).toBe('Axes: no axis separates them: they overlap.');

@@ -7,6 +7,7 @@
 
 #include "askew/convex/measure.h"
 #include "askew/convex/relation.h"
+#include "askew/convex/sat/polytope_sat.h"
 #include "askew/convex/separation.h"
 #include "askew/convex/transformed_shape.h"
 #include "askew/math/number.h"
@@ -63,7 +64,7 @@ TEST(PolytopeClosest, SignedDistanceHasTheExactSign) {
         }
     });
     std::printf("depth of points: worst error %.2g of the scale\n", worst);
-    EXPECT_LE(worst, 2.1e-13);
+    EXPECT_LE(worst, polytopeTie + 1e-14); // the row that wins may be a tie behind the largest; each is right to 1e-14
     // The fewest are on the border: an end or two of an edge of a pair in five.
     for (const std::size_t count : seen) EXPECT_GT(double(count), leastOf(120, 2));
 }
@@ -83,11 +84,13 @@ TEST(PolytopeClosest, PointsOfAFaceLieOnTheBorder) {
             for (const std::uint16_t corner : loop) at = at + (a.vertex(corner) - at) * random.uniform();
             const double distance = signedDistance(a, at);
             outside += distance > 0 ? 1 : 0;
-            worst = std::fmax(worst, std::fabs(distance) / scale);
+            // Each step to a corner rounds every coordinate once where the shape is.
+            const double rounded = double(loop.size()) * 1.75 * roundingUnit * maxAbs(at);
+            worst = std::fmax(worst, (std::fabs(distance) - rounded) / scale);
         }
     });
     std::printf("points of faces: at most %.2g of the scale from the border; %zu outside\n", worst, outside);
-    EXPECT_LE(worst, 3e-13); // polytopeTie
+    EXPECT_LE(worst, polytopeTie + 1e-14);
     EXPECT_GT(outside, 300U);
 }
 

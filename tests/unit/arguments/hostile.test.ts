@@ -40,6 +40,29 @@ describe('every public function', () => {
     expect(withArguments.length).toBeGreaterThan(130);
   });
 
+  test('has each of its options in a row', () => {
+    const stage = new Stage();
+    const given = new Map<string, Set<string>>();
+    for (const [name, args] of rows) {
+      for (const [i, value] of args(stage).entries()) {
+        const key = `${name} ${i}`;
+        given.set(key, new Set([...(given.get(key) ?? []), ...Object.keys(Object(value))]));
+      }
+    }
+    const missing = withArguments
+      .filter(({ name }) => !exempt.some((rule) => rule.test(name)))
+      .flatMap(({ name, parameters, fields }) =>
+        fields.flatMap((names, i) =>
+          names
+            .filter((each) => !given.get(`${name} ${i}`)?.has(each))
+            .map((each) => `${name}, ${parameters[i]}.${each}`),
+        ),
+      );
+    expect(missing).toEqual([]);
+    expect(withArguments.flatMap(({ fields }) => fields.flat()).length).toBeGreaterThan(300);
+    stage.dispose();
+  });
+
   test('rows are of functions that are there, and valid', () => {
     const names = new Set(found.map(({ name }) => name));
     expect(rows.map(([name]) => name).filter((name) => !names.has(name))).toEqual([]);

@@ -6,6 +6,8 @@ import { root } from '../support/sources.js';
 export interface PublicFunction {
   name: string;
   parameters: string[];
+  /** Of each parameter the fields that an object in its place may have, such as the names of options. */
+  fields: string[][];
 }
 
 const entries = { askew: 'dist/index.d.ts', 'askew/three': 'dist/three/index.d.ts' };
@@ -20,7 +22,7 @@ export function publicFunctions(): PublicFunction[] {
     return checker.getExportsOfModule(module).flatMap((found) => {
       const symbol = found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found;
       if (symbol.flags & ts.SymbolFlags.Class) return ofClass(checker, symbol, found.name);
-      return symbol.flags & ts.SymbolFlags.Function ? [named(found.name, symbol.declarations![0]!)] : [];
+      return symbol.flags & ts.SymbolFlags.Function ? [named(checker, found.name, symbol.declarations![0]!)] : [];
     });
   });
 }
@@ -31,31 +33,52 @@ function ofClass(checker: ts.TypeChecker, symbol: ts.Symbol, name: string): Publ
     ...checker.getPropertiesOfType(made).map((member): [string, ts.Symbol] => [`${name}#${nameOf(member)}`, member]),
     ...checker.getExportsOfModule(symbol).map((member): [string, ts.Symbol] => [`${name}.${nameOf(member)}`, member]),
   ];
-  return [...constructorsOf(symbol, name), ...members.flatMap(([path, member]) => ofMember(path, member))];
+  return [
+    ...constructorsOf(checker, symbol, name),
+    ...members.flatMap(([path, member]) => ofMember(checker, path, member)),
+  ];
 }
 
 /** The constructor is that of the class, or of the nearest base class that declares one. */
-function constructorsOf(symbol: ts.Symbol, name: string): PublicFunction[] {
+function constructorsOf(checker: ts.TypeChecker, symbol: ts.Symbol, name: string): PublicFunction[] {
   const declaration = symbol.declarations!.find(ts.isClassDeclaration)!;
   const own = declaration.members.find(ts.isConstructorDeclaration);
-  return own === undefined || isHidden(own) ? [] : [named(`new ${name}`, own)];
+  return own === undefined || isHidden(own) ? [] : [named(checker, `new ${name}`, own)];
 }
 
-function ofMember(path: string, member: ts.Symbol): PublicFunction[] {
+function ofMember(checker: ts.TypeChecker, path: string, member: ts.Symbol): PublicFunction[] {
   const [declaration] = member.declarations ?? [];
   if (declaration === undefined || !isOurs(declaration) || isHidden(declaration)) return [];
   if (path.includes('#private')) return [];
-  if (ts.isMethodDeclaration(declaration)) return [named(path, declaration)];
+  if (ts.isMethodDeclaration(declaration)) return [named(checker, path, declaration)];
   const setter = member.declarations!.find(ts.isSetAccessorDeclaration);
-  if (setter !== undefined) return [{ name: `${path}=`, parameters: ['value'] }];
+  if (setter !== undefined) return [{ name: `${path}=`, parameters: ['value'], fields: [[]] }];
   const isField = ts.isPropertyDeclaration(declaration) && !isReadonly(declaration);
-  return isField ? [{ name: `${path}=`, parameters: ['value'] }] : [];
+  return isField ? [{ name: `${path}=`, parameters: ['value'], fields: [[]] }] : [];
 }
 
-const named = (name: string, declaration: ts.Declaration): PublicFunction => ({
-  name,
-  parameters: (declaration as ts.SignatureDeclaration).parameters.map((parameter) => parameter.name.getText()),
-});
+function named(checker: ts.TypeChecker, name: string, declaration: ts.Declaration): PublicFunction {
+  const { parameters } = declaration as ts.SignatureDeclaration;
+  return {
+    name,
+    parameters: parameters.map((parameter) => parameter.name.getText()),
+    fields: parameters.map((parameter) => fieldsOf(checker, checker.getTypeAtLocation(parameter))),
+  };
+}
+
+/** The names of our own interfaces and types of objects; not of classes, nor of vectors and their like. */
+function fieldsOf(checker: ts.TypeChecker, type: ts.Type): string[] {
+  if (/Like$|^(Ids|Column|Heights)$/.test(type.aliasSymbol?.name ?? '')) return [];
+  if (type.isUnion()) return [...new Set(type.types.flatMap((part) => fieldsOf(checker, part)))];
+  const plain = ts.SymbolFlags.Interface | ts.SymbolFlags.TypeLiteral;
+  if (!type.isIntersection() && ((type.symbol?.flags ?? 0) & plain) === 0) return [];
+  const isField = (each: ts.Symbol): boolean =>
+    (each.flags & ts.SymbolFlags.Property) !== 0 && (each.declarations ?? []).some(isOurs);
+  return checker
+    .getPropertiesOfType(type)
+    .filter(isField)
+    .map((each) => each.name);
+}
 
 const nameOf = (symbol: ts.Symbol): string => (symbol.name.startsWith('__@') ? '[dispose]' : symbol.name);
 

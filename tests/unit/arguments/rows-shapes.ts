@@ -17,8 +17,14 @@ const columns = (): object => ({
   halfExtents: new Float32Array(6).fill(1),
   rotations: new Float64Array(8).fill(1),
 });
+const matrices = (): object => ({ matrices: Float64Array.from([...identity, ...identity]) });
+const boxes = (): object => ({ boxes: new Float64Array(24) });
+const sized = (): object => ({ centers: new Float32Array(6), sizes: new Float32Array(6) });
 const push = (): object => ({ normal: three(), depth: 0, vector: three() });
-const hit = (): object => ({ t: 0, leave: 0, distance: 0, face: 0, normal: three(), point: three() });
+const hit = (): object => ({
+  ...{ t: 0, leave: 0, distance: 0, face: 0, startsInside: false, startsOverlapping: false },
+  ...{ normal: three(), point: three() },
+});
 const corners = (): object[] => [[0, 0, 0], vector(), [1, 1, 0], [0, 2, 3]];
 const planesOf = (region: Region): Plane[] => region.planes();
 
@@ -40,6 +46,8 @@ const made: Row[] = [
   ['Region.hull', () => [[0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1]]],
   ['Region.fromPlanes', ({ other }) => [planesOf(other), target()]],
   ['Region.wedge', () => [box(), target()]],
+  ['Region.wedge', () => [{ halfExtents: size() }]],
+  ['Region.cornerWedge', () => [box()]],
   ['Region.cornerWedge', () => [{ halfExtents: size() }, target()]],
   ['Region.frustum', () => [{ fov: 1, aspect: 1, near: 1, far: 9, ...pose() }, target()]],
   ['Region.frustum', () => [{ matrix: [...identity], zeroToOne: true }, target()]],
@@ -51,6 +59,7 @@ const made: Row[] = [
   ['Region.sphere', () => [{ center: vector(), radius: 2 }, target()]],
   ['Region.capsule', () => [{ from: [0, 0, 0], to: vector(), radius: 1 }, target()]],
   ['Region.roundedBox', () => [{ ...box(), radius: 0.1 }, target()]],
+  ['Region.roundedBox', () => [{ halfExtents: size(), radius: 0.1 }]],
   ['Region.cylinder', () => [{ ...pose(), radius: 1, height: 2 }, target()]],
   ['Region.ellipsoid', () => [{ ...pose(), radii: size() }, target()]],
 ];
@@ -109,6 +118,8 @@ const plain: Row[] = [
   ['reflect', () => [vector(), [0, 1, 0], three()]],
   ['angleOfIncidence', () => [vector(), [0, 1, 0]]],
   ['explanationSegments', ({ region, other }) => [region.explain(other), 2, new Float64Array(18)]],
+  ['explanationSegments', ({ polygon, rectangle }) => [polygon.explain(rectangle), 1, new Float64Array(12)]],
+  ['explanationSentence', ({ region, other }) => [region.explain(other)]],
   ['explanationSentence', ({ polygon, rectangle }) => [polygon.explain(rectangle)]],
 ];
 
@@ -118,9 +129,17 @@ const batches: Row[] = [
   ['closestPoints', ({ hull }) => [hull, points(), new Float64Array(12)]],
   ['castRays', ({ region }) => [region, points(), new Float64Array(9).fill(1), { maxT: 9 }, new Float64Array(15)]],
   ['overlapsRegions', ({ region }) => [region, columns(), new Uint8Array(2)]],
-  ['overlapsRegions', ({ hull }) => [hull, { matrices: Float64Array.from([...identity, ...identity]) }]],
-  ['overlapsRegionPairs', () => [columns(), { boxes: new Float64Array(24) }, new Uint8Array(2)]],
-  ['minimumTranslations', () => [columns(), { centers: new Float32Array(6), sizes: new Float32Array(6) }]],
+  ['overlapsRegions', ({ hull }) => [hull, matrices()]],
+  ['overlapsRegions', ({ region }) => [region, boxes()]],
+  ['overlapsRegions', ({ region }) => [region, sized()]],
+  ['overlapsRegionPairs', () => [columns(), boxes(), new Uint8Array(2)]],
+  ['overlapsRegionPairs', () => [boxes(), columns()]],
+  ['overlapsRegionPairs', () => [matrices(), sized()]],
+  ['overlapsRegionPairs', () => [sized(), matrices()]],
+  ['minimumTranslations', () => [columns(), sized()]],
+  ['minimumTranslations', () => [sized(), boxes()]],
+  ['minimumTranslations', () => [boxes(), matrices()]],
+  ['minimumTranslations', () => [matrices(), columns()]],
   ['minimumTranslations', () => [columns(), columns(), new Float64Array(14)]],
 ];
 

@@ -67,6 +67,11 @@ const options = (ids: number[]): object => ({
   into: new Uint32Array(4),
 });
 const boxes = (): object => ({ centers: new Float64Array(6), sizes: new Float64Array(6).fill(1) });
+const turned = (): object => ({
+  ...{ centers: new Float64Array(6), halfExtents: new Float32Array(6).fill(1) },
+  rotations: new Float64Array(8).fill(1),
+});
+const matrices = (): object => ({ matrices: Float64Array.from([...identity, ...identity]) });
 
 /** A body with nothing around it: among many others a move takes long. */
 const farAway = (): Region => new Region({ center: [90, 0, 0], size: [1, 1, 1] });
@@ -79,8 +84,9 @@ const moving = (): object => ({
 const queries: Row[] = [
   ['World#overlap', ({ region, ids }) => [region, { ...options(ids), mode: 'center', predicate }]],
   ['World#overlap', ({ hull, ids }) => [hull, { exclude: ids[1] }]],
-  ['World#overlapPoint', ({ ids }) => [vector(), options(ids)]],
-  ['World#explainOverlap', ({ region, ids }) => [region, options(ids)]],
+  ['World#overlap', ({ region }) => [region, { parts: true, max: 3 }]],
+  ['World#overlapPoint', ({ ids }) => [vector(), { ...options(ids), mode: 'any', predicate }]],
+  ['World#explainOverlap', ({ region, ids }) => [region, { ...options(ids), mode: 'whole', predicate }]],
   ['World#boundsOfLevel', () => [0]],
   ['World#castRay', ({ ids }) => [[-5, 0, 0], { x: 1, y: 0.1, z: 0 }, { exclude: ids[0], maxT: 99 }, hit(3)]],
   ['World#castRay', () => [[-5, 0, 0], { x: 1, y: 0.1, z: 0 }, { predicate }, hit(3)]],
@@ -89,6 +95,8 @@ const queries: Row[] = [
   ['World#castRayAll', () => [[-5, 0, 0], { x: 1, y: 0.1, z: 0 }, { parts: true, predicate, max: 2 }]],
   ['World#overlapRegions', ({ ids }) => [boxes(), options(ids)]],
   ['World#overlapRegions', () => [{ boxes: new Float64Array(12) }, { predicate, mode: 'whole' }]],
+  ['World#overlapRegions', () => [turned(), { max: 1 }]],
+  ['World#overlapRegions', () => [matrices()]],
   ['World#overlapPoints', ({ ids }) => [new Float32Array(6), options(ids)]],
   ['World#castRays', () => [new Float32Array(6), new Float64Array(6).fill(1), { maxT: 5, predicate }]],
   ['World#castRegion', ({ region }) => [region, vector(), { touching: 'hit', predicate }, hit(3)]],
@@ -139,6 +147,9 @@ const changes: Row[] = [
   ['World#add', ({ triangles }) => [{ shape: triangles, center: vector(), rotation: turn(), still: true }]],
   ['World#add', ({ region }) => [{ shape: region, matrix: { elements: [...identity] } }]],
   ['World#addMany', () => [{ ...boxes(), rotations: new Float64Array(8).fill(1), ...filter(), still: true }]],
+  ['World#addMany', () => [turned()]],
+  ['World#addMany', () => [{ ...matrices(), ...filter() }]],
+  ['World#addMany', () => [{ boxes: new Float64Array(24), still: true }]],
   ['World#remove', ({ ids }) => [ids[0]]],
   ['World#removeMany', ({ ids }) => [[ids[0], ids[2]]]],
   ['World#move', ({ ids }) => [ids[0], { center: vector(), rotation: turn() }, { teleport: true }]],
@@ -195,11 +206,13 @@ const changes: Row[] = [
   [
     'World#watch',
     ({ solid }) => [
-      { shape: solid, matrix: identity },
+      { shape: solid, matrix: [...identity] },
       { swept: true, margin: 0.5 },
     ],
   ],
   ['Zone#setRegions', ({ solid }) => [solid]],
+  ['Zone#setRegions', ({ solid }) => [{ shape: solid, center: [1, 2, 3], rotation: [0, 0, 0, 1] }]],
+  ['Zone#setRegions', ({ solid }) => [{ shape: solid, matrix: [...identity] }]],
   ['Zone#data=', () => [1]],
   ['Zone#has', ({ ids }) => [ids[0]]],
   ['Zone#on', () => ['enter', () => undefined]],

@@ -45,7 +45,7 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const budgets = { 'index.js': 282_500, 'wasm.js': 43_400, 'three.js': 49_300 };
+    const budgets = { 'index.js': 282_500, 'wasm.js': 43_400, 'three.js': 49_450 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
     expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(250_000);
   });
@@ -83,7 +83,7 @@ describe('the package in a bundle', () => {
 
   test('askew/wasm with askew/three holds no inline wasm, and the core once', () => {
     expect(code).not.toMatch(/H4sI|AGFzbQ|DecompressionStream/);
-    expect(code.length).toBeLessThan(52_200);
+    expect(code.length).toBeLessThan(52_320);
     expect(code.split('await init()').length - 1).toBe(1); // the message of 'not-initialised'
   });
 });

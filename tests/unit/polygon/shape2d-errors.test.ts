@@ -37,6 +37,7 @@ afterEach(() => {
 
 type Row = [bad: Bad, part: string, code: Wanted['code'], value?: unknown];
 
+const gone = detached(2);
 const badVectors: Row[] = [
   [{ x: NaN, y: 0 }, '.x', 'not-finite', NaN],
   [[0, -Infinity], '.y', 'not-finite', -Infinity],
@@ -45,7 +46,7 @@ const badVectors: Row[] = [
   [[2 ** 202, 0], '.x', 'too-large', 2 ** 202],
   [[1, 2, 3], '', 'wrong-length', 3],
   [new Float64Array(1), '', 'wrong-length', 1],
-  [detached(2), '', 'wrong-length', 0],
+  [gone, '', 'unusable-buffer', gone],
   ['1 2', '', 'wrong-type', '1 2'],
   [null, '', 'wrong-type', null],
 ];

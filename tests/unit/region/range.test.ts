@@ -24,6 +24,55 @@ describe('numbers below 2^-142', () => {
     expect(() => Region.sphere({ radius: tiny })).toThrow(error as Error);
     expect(new Region({ size: [1, 0, 1] }).dimension).toBe(2);
   });
+
+  test('are told from those that are stored to the bit', () => {
+    const least = 2 ** -142;
+    const below = least - 2 ** -195; // the next f64
+    const three = (x: number): [number, number, number] => [x, x, x];
+    const makers: Record<string, [least: number, make: (x: number) => Region]> = {
+      size: [2 * least, (x) => new Region({ size: three(x) })],
+      halfExtents: [least, (x) => new Region({ halfExtents: three(x) })],
+      'a quarter turn': [least, (x) => new Region({ halfExtents: three(x), rotation: [0, 1, 0, 1] })],
+      wedge: [2 * least, (x) => Region.wedge({ size: three(x) })],
+      cornerWedge: [least, (x) => Region.cornerWedge({ halfExtents: three(x) })],
+      sphere: [least, (radius) => Region.sphere({ radius })],
+      capsule: [least, (radius) => Region.capsule({ from: [0, 0, 0], to: [0, 1, 0], radius })],
+      roundedBox: [least, (x) => Region.roundedBox({ halfExtents: three(x), radius: x })],
+      'radius of a cylinder': [least, (radius) => Region.cylinder({ radius, height: 1 })],
+      'height of a cylinder': [2 * least, (height) => Region.cylinder({ radius: 1, height })],
+      ellipsoid: [least, (x) => Region.ellipsoid({ radii: three(x) })],
+    };
+    for (const [name, [edge, make]] of Object.entries(makers)) {
+      const made = make(edge);
+      expect(made.dimension, name).toBe(3);
+      const { min, max } = made.bounds();
+      for (let k = 0; k < 3; k++) expect(max[k]! - min[k]!, `${name}.${k}`).toBeGreaterThanOrEqual(2 * least);
+      expect(() => make(edge * (below / least)), name).toThrow(expect.objectContaining({ code: 'too-small' }));
+      expect(() => make(edge / 2), name).toThrow(expect.objectContaining({ code: 'too-small' }));
+      expect(make(0).dimension, name).toBeLessThan(3);
+    }
+  });
+
+  test('are errors where a rotation alone makes them of all coordinates, never where one is left', () => {
+    const draw = random(1421);
+    const seen = { made: 0, refused: 0 };
+    for (let i = 0; i < 400; i++) {
+      const rotation = [0, 1, 2, 3].map(() => draw() - 0.5) as unknown as [number, number, number, number];
+      const extent = 2 ** -142 * (1 + draw());
+      const largest = Math.max(...new Region({ halfExtents: [1, 1, 1], rotation }).halfAxes.slice(0, 3).map(Math.abs));
+      if (Math.abs(largest * extent - 2 ** -142) < 2 ** -190) continue;
+      const make = (): Region => new Region({ halfExtents: [extent, 1, 1], rotation });
+      if (largest * extent < 2 ** -142) {
+        seen.refused++;
+        expect(make).toThrow(expect.objectContaining({ code: 'too-small', argument: 'halfExtents.x' }));
+      } else {
+        seen.made++;
+        expect(make().dimension).toBe(3);
+      }
+    }
+    expect(Math.min(seen.made, seen.refused)).toBeGreaterThan(20);
+    expect(new Region({ halfExtents: [2 ** -142, 1, 1] }).setPose([0, 0, 0], [0, 1, 0, 2]).dimension).toBe(2);
+  });
 });
 
 test('a triangle keeps the contacts of whole points that a plane through them loses', () => {

@@ -13,8 +13,8 @@ const converse: Record<Relation, Relation> = {
   touching: 'touching',
   overlapping: 'overlapping',
 };
-/** How far two answers about quadrics may be from each other, in units of the scale; all others are far closer. */
-const band = 1e-8;
+/** How far two answers may be from each other, in units of the scale: ten times the coarser certainty of the two. */
+const bandOf = (a: Region, b: Region): number => ([a, b].some((each) => each.certainty === '1e-9') ? 1e-8 : 1e-11);
 
 /** The questions whose answer does not depend on which region is asked. */
 function expectSymmetric(a: Region, b: Region, name: string): Relation {
@@ -22,6 +22,7 @@ function expectSymmetric(a: Region, b: Region, name: string): Relation {
   expect(b.relation(a), `${name}, relation`).toBe(converse[relation]);
   for (const options of [{}, { strict: true }, { tolerance: 0.25 }])
     expect(b.overlaps(a, options), `${name}, overlaps ${JSON.stringify(options)}`).toBe(a.overlaps(b, options));
+  const band = bandOf(a, b);
   const near = (x: number, y: number, what: string): void =>
     expect(Math.abs(x - y), `${name}, ${what}: ${x} ${y}`).toBeLessThan(band * (1 + Math.abs(x)));
   near(a.separation(b), b.separation(a), 'separation');

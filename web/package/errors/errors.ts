@@ -62,7 +62,7 @@ const texts: Record<AskewErrorCode, string> = {
   conflict: '{argument} takes only one of {detail}, got {value}',
   'not-finite': '{argument} must be finite, got {value}',
   'too-large': '{argument} leads to numbers beyond 2^201, got {value}',
-  'too-small': '{argument} is below 2^-141 and may be stored as 0, got {value}',
+  'too-small': '{argument} is not 0 and would be stored as 0, got {value}',
   negative: '{argument} must not be negative, got {value}',
   'not-positive': '{argument} must be above 0, got {value}',
   'zero-length': '{argument} is too short to have a direction, got {value}',

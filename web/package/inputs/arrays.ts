@@ -61,8 +61,14 @@ export function checkFloat64(value: Float64Array, length: number, argument: stri
   if (!(value instanceof Float64Array)) fail('wrong-type', argument, value, expected.float64);
   const has = lengthGiven(value);
   if (has === undefined) fail('wrong-type', argument, value, expected.float64);
-  if (has !== length) fail('wrong-length', argument, has, `${length} numbers`);
+  if (has !== length) failLength(argument, value, has, `${length} numbers`);
   return value;
+}
+
+/** Throws for an array of another length, by what is wrong: a detached one has none. */
+export function failLength(argument: string, value: object, length: number, wanted: string): never {
+  if (length === 0 && typeOf(value) !== undefined) lengthOf(value as Float64Array, argument);
+  fail('wrong-length', argument, length, wanted);
 }
 
 /** Returns the length of what may only look like a typed array, in a third of the time that asking the array takes. */

@@ -1,4 +1,5 @@
 import { expected, fail } from '../errors/errors.js';
+import { failLength } from './arrays.js';
 import type { Frame } from './frame.js';
 import { raw } from '../wasm/raw.js';
 import { copyIn, maxMagnitude, minMagnitude, minRotationLength } from '../wasm/scratch.js';
@@ -33,7 +34,8 @@ export interface BoundsLike {
 export function readVec3(frame: Frame | undefined, at: number, value: Vec3Like, argument: string): void {
   let x: number, y: number, z: number;
   if (isArray(value)) {
-    checkLength(value.length, 3, argument);
+    const { length } = value;
+    if (length !== 3) failLength(argument, value, length, '3 numbers');
     const a: unknown = value[0];
     const b: unknown = value[1];
     const c: unknown = value[2];
@@ -69,7 +71,8 @@ export function isZero(heap: Float64Array, at: number): boolean {
 export function readVec2(frame: Frame | undefined, at: number, value: Vec2Like, argument: string): void {
   let x: unknown, y: unknown;
   if (isArray(value)) {
-    checkLength(value.length, 2, argument);
+    const { length } = value;
+    if (length !== 2) failLength(argument, value, length, '2 numbers');
     x = value[0];
     y = value[1];
   } else if (typeof value === 'object' && value !== null) {
@@ -96,17 +99,24 @@ export function readPoint(
   (frame ?? raw().HEAPF64)[at + 2] = 0;
 }
 
-/** Writes 3 numbers that are not negative at `at`. */
-export function readExtents(frame: Frame | undefined, at: number, value: Vec3Like, argument: string): void {
+/** Writes 3 extents at `at`, which are halved before they are stored when `isWhole` says so. */
+export function readExtents(
+  frame: Frame | undefined,
+  at: number,
+  value: Vec3Like,
+  argument: string,
+  isWhole = false,
+): void {
   readVec3(frame, at, value, argument);
   const to = frame ?? raw().HEAPF64;
-  for (let i = 0; i < 3; i++) checkExtent(to[at + i]!, `${argument}.${'xyz'[i]}`);
+  for (let i = 0; i < 3; i++) checkExtent(to[at + i]!, `${argument}.${'xyz'[i]}`, isWhole);
 }
 
-/** Returns `value`; throws unless it is 0 or a length whose half the core does not store as 0. */
-function checkExtent(value: number, argument: string): number {
+/** Returns `value`; throws unless it is 0 or a length that the core does not store as 0, halved or not. */
+function checkExtent(value: number, argument: string, isWhole: boolean): number {
   if (value < 0) fail('negative', argument, value);
-  return value === 0 || value >= 2 * minMagnitude ? value : fail('too-small', argument, value);
+  const least = isWhole ? 2 * minMagnitude : minMagnitude;
+  return value === 0 || value >= least ? value : fail('too-small', argument, value);
 }
 
 /** Writes min and max, 6 numbers, at `at`. */
@@ -131,7 +141,8 @@ export function readBounds(
 export function readQuat(frame: Frame | undefined, at: number, value: QuatLike, argument: string): void {
   let x: unknown, y: unknown, z: unknown, w: unknown;
   if (isArray(value)) {
-    checkLength(value.length, 4, argument);
+    const { length } = value;
+    if (length !== 4) failLength(argument, value, length, '4 numbers');
     x = value[0];
     y = value[1];
     z = value[2];
@@ -167,7 +178,7 @@ export function readMatrix(frame: Frame, at: number, value: MatrixLike, argument
   const elements: Numbers = isArray(value) ? value : value.elements;
   if (!isArray(elements)) fail('wrong-type', argument, value, expected.matrix);
   const count = elements.length;
-  if (count !== 9 && count !== 16) fail('wrong-length', argument, count, '9 or 16 numbers');
+  if (count !== 9 && count !== 16) failLength(argument, elements, count, '9 or 16 numbers');
   readNumbers(frame, at, elements, count, argument);
   if (count === 16 && !mayProject && !isAffine(frame, at)) {
     fail('not-affine', argument, [frame[at + 3], frame[at + 7], frame[at + 11], frame[at + 15]]);
@@ -194,9 +205,9 @@ export function readNumber(value: unknown, argument: string): number {
   return isNumber(value, maxMagnitude) ? value : failNumber(argument, value);
 }
 
-/** Returns `value`; throws unless it is an extent: 0, or not so small that it may be stored as 0. */
-export function readExtent(value: unknown, argument: string): number {
-  return checkExtent(readNumber(value, argument), argument);
+/** Returns `value`; throws unless it is an extent: 0, or not so small that it, or its half, would be stored as 0. */
+export function readExtent(value: unknown, argument: string, isWhole = false): number {
+  return checkExtent(readNumber(value, argument), argument, isWhole);
 }
 
 /** Returns `value`; throws unless it is a length, not negative. */
@@ -241,10 +252,6 @@ export function failNumber(argument: string, value: unknown, row?: number): neve
 /** Copies numbers of a frame to the core. */
 export function writeFrame(frame: Frame, from: number, count: number, at: number): void {
   copyIn(raw().HEAPF64, at, frame, count, from);
-}
-
-function checkLength(length: number, wanted: number, argument: string): void {
-  if (length !== wanted) fail('wrong-length', argument, length, `${wanted} numbers`);
 }
 
 function isNumber(value: unknown, max: number): value is number {

@@ -1,4 +1,5 @@
 import { expected, fail } from '../errors/errors.js';
+import { failLength } from '../inputs/arrays.js';
 import { type Heights, readHeights } from '../inputs/heights.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { isArray, readNumber, readWhole } from '../inputs/values.js';
@@ -67,7 +68,7 @@ function readSamples(count: number, argument: string): void {
 function readSize(size: FieldSize): [number, number] {
   if (isArray(size)) {
     const { length } = size;
-    if (length !== 2) fail('wrong-length', 'input.size', length, '2 numbers');
+    if (length !== 2) failLength('input.size', size, length, '2 numbers');
     return [readSide(size[0], 'x'), readSide(size[1], 'z')];
   }
   if (typeof size !== 'object' || size === null) fail('wrong-type', 'input.size', size, expected.fieldSize);

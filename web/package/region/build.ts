@@ -4,6 +4,7 @@ import { checkOptions, type Names } from '../inputs/options.js';
 import {
   type BoundsLike,
   checkObject,
+  isZero,
   type MatrixLike,
   type QuatLike,
   readBounds,
@@ -75,11 +76,15 @@ export function buildFromOptions(options: RegionOptions): void {
   const frame = openFrame();
   readVec3(frame, 0, center, 'center');
   readQuat(frame, 3, rotation, 'rotation');
-  readExtents(frame, 7, extents, name);
+  readExtents(frame, 7, extents, name, size !== undefined);
   writeFrame(frame, 0, 3, slots.a + fields.center);
   writeFrame(frame, 3, 4, slots.a + fields.rotation);
   const question = size === undefined ? 'regionFromHalfExtents' : 'regionFromSize';
   if (!native[question](slots.a, frame[7], frame[8], frame[9])) fail('too-large', name, extents);
+  for (let i = 0; i < 3; i++) {
+    const isGone = frame[7 + i] !== 0 && isZero(native.HEAPF64, slots.a + fields.halfAxes + 3 * i);
+    if (isGone) fail('too-small', `${name}.${'xyz'[i]}`, frame[7 + i]);
+  }
   closeFrame(frame);
 }
 

@@ -103,7 +103,7 @@ export function buildCylinder(options: CylinderOptions): ShapeRecord {
   checkOptions(options, cylinderNames);
   const { center, rotation, radius, height } = options;
   const pose = readPose(center, rotation);
-  const half = readExtent(height, 'options.height') / 2;
+  const half = readExtent(height, 'options.height', true) / 2;
   const numbers = [readExtent(radius, 'options.radius'), 0, radius, 0, -half, 0, 0, half, 0];
   return posed(makeShape(kindOf('cylinder'), numbers, 'options', options), pose);
 }

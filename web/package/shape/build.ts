@@ -105,7 +105,7 @@ export function readHalfExtents(
   if (extents === undefined) fail('missing', 'options', options, `one of ${both}`);
   if (size !== undefined && half !== undefined) fail('conflict', 'options', options, both);
   const read = new Float64Array(3);
-  readExtents(read, 0, extents, size === undefined ? 'halfExtents' : 'size');
+  readExtents(read, 0, extents, size === undefined ? 'halfExtents' : 'size', size !== undefined);
   return size === undefined ? read : read.map((extent) => extent / 2);
 }
 

@@ -16,10 +16,16 @@ namespace askew::test {
 
 namespace {
 
+/// The error of a separation, of the scale: an exact direction of three roundings is made a unit in four more, and two
+/// heights of three products and a difference are six each. Those are 19 roundings of what is no longer than the scale,
+/// 2.2e-15; `polytopeAxes` promises the next power of ten.
+constexpr double separationError = 1e-14;
+
 TEST(PolytopeSat, AgreesWithExactIntegers) {
     std::array<std::size_t, 3> signs{};
     std::array<std::array<std::size_t, 4>, 3> ranks{};
     double worst = 0;
+    double worstOfAll = 0;
     eachCloudPair(500, 60, [&](const CloudPair& pair) {
         const PolytopeOracle oracle(pair.a, pair.b);
         const int expected = oracle.separationSign();
@@ -32,14 +38,23 @@ TEST(PolytopeSat, AgreesWithExactIntegers) {
         const double measured = winningAxis(polytopeAxes, a, b)->separation;
         EXPECT_EQ(signOf(measured), expected);
         if (expected <= 0 && scaleOf(a, b) > 0) {
-            const double error = mpf_class(abs(mpf_class(oracle.separation() - measured)) / scaleOf(a, b)).get_d();
-            worst = std::fmax(worst, error);
+            const auto errorOf = [&](double depth) {
+                return mpf_class(abs(mpf_class(oracle.separation() - depth)) / scaleOf(a, b)).get_d();
+            };
+            double largest = leftOut;
+            forEachAxis(polytopeAxes, a, b, [&](const PolytopeAxis& row) {
+                largest = std::fmax(largest, row.separation);
+                return true;
+            });
+            worstOfAll = std::fmax(worstOfAll, errorOf(largest));
+            worst = std::fmax(worst, errorOf(measured));
         }
         ++signs[unsigned(expected + 1)];
         ++ranks[unsigned(expected + 1)][unsigned(oracle.rank)];
     });
-    std::printf("depth: worst error %.2g of the scale\n", worst);
-    EXPECT_LE(worst, 2.1e-13); // the tie
+    std::printf("depth: worst error %.2g of the scale, of the largest row %.2g\n", worst, worstOfAll);
+    EXPECT_LE(worstOfAll, separationError);
+    EXPECT_LE(worst, polytopeTie + separationError); // the row that wins may be a tie behind the largest
     for (const std::size_t count : signs) EXPECT_GT(count, 60U);
     for (const std::size_t rank : {0U, 1U, 2U}) EXPECT_GT(ranks[1][rank] + ranks[2][rank], 0U);
     EXPECT_GT(ranks[1][3], 30U); // touching in space

@@ -44,7 +44,7 @@ const badVectors: Row[] = [
   [[0, 0, '1'], '.z', 'wrong-type', '1'],
   [[2 ** 202, 0, 0], '.x', 'too-large', 2 ** 202],
   [[1, 2], '', 'wrong-length', 2],
-  [detached(3), '', 'wrong-length', 0],
+  [detached(3), '', 'unusable-buffer'],
   ['1 2 3', '', 'wrong-type', '1 2 3'],
   [null, '', 'wrong-type', null],
 ];
@@ -54,7 +54,7 @@ const badTargets3: Row[] = [
   [new Float32Array(3), '', 'wrong-type'],
   [[0, 0, 0], '', 'wrong-type'],
   [new Float64Array(4), '', 'wrong-length', 4],
-  [detached(3), '', 'wrong-length', 0],
+  [detached(3), '', 'unusable-buffer'],
 ];
 const badWholes: Row[] = [
   [-1, '', 'out-of-range', -1],

@@ -61,8 +61,8 @@ export class RectanglePairMarks {
       move.element.hidden = turn.element.hidden = !shown;
       label.shown(shown);
     }
-    this.common.shown = shown;
     if (shown) return;
+    this.common.shown = false;
     this.hideMarks();
   }
 
@@ -80,6 +80,7 @@ export class RectanglePairMarks {
       label.at([at[0] - 0.2, at[1] + 0.3]);
     }
     this.common.set(plans.a, plans.b);
+    this.common.shown = answer.explanation.separation < 0; // what touches shares no area, though edges are rounded
     this.hideMarks();
     answer.corners.forEach(({ point, inside }, i) => {
       this.inside[i].shown = inside;
