@@ -2,6 +2,7 @@ import { readApi } from './tools/build/api-data.mjs';
 import { apiPages } from './tools/build/api-pages.mjs';
 import { symbolsOf } from './tools/build/api-symbols.mjs';
 import { guideLinks, guidePages, readGuide } from './tools/build/guide.mjs';
+import { homeParts } from './tools/build/home/parts.mjs';
 import { lessonPages } from './tools/build/lesson-pages.mjs';
 import { samplesByUse } from './tools/build/sample-uses.mjs';
 import { samplesPlugin } from './tools/build/samples.mjs';
@@ -9,7 +10,7 @@ import { searchPlugin, searchRows } from './tools/build/search.mjs';
 import { sitePages } from './tools/build/site-pages.mjs';
 import { defineConfig } from 'vite';
 
-const { pages, elements, texts } = await lessonPages(import.meta.dirname);
+const { pages, texts } = await lessonPages(import.meta.dirname);
 const declarations = await readApi();
 const symbols = symbolsOf(declarations);
 const { linkOf, mentions } = guideLinks(symbols);
@@ -17,7 +18,11 @@ const guide = readGuide(`${import.meta.dirname}/site/guide`, linkOf);
 const samples = samplesByUse(guide);
 const api = apiPages(declarations, symbols, mentions, samples);
 const rows = await searchRows(import.meta.dirname, { guide, lessons: texts, more: api.rows });
-const { plugin, inputs } = sitePages(import.meta.dirname, { ...pages, ...guidePages(guide), ...api.pages }, elements);
+const { plugin, inputs } = sitePages(
+  import.meta.dirname,
+  { ...pages, ...guidePages(guide), ...api.pages },
+  homeParts(),
+);
 
 /** What the chunk of a module is called: that of a demo after the folder of the demo. */
 function nameOf(module: string | null): string {
@@ -25,7 +30,7 @@ function nameOf(module: string | null): string {
   return demo === undefined ? '[name]' : `demo-${demo}`;
 }
 
-// The site: the playground at `/`, every page below web/site at its own path, those of the lessons and of the guide
+// The site: the home page at `/`, the playground below it, every page below web/site at its own path, those of the lessons and of the guide
 // made from their sources. Nothing is inlined, so that the strict policy of web/tools/serve/server.mjs holds for the built pages; every address
 // is relative, so that any path will do.
 export default defineConfig({

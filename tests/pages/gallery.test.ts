@@ -111,15 +111,6 @@ test('all demos stand in groups, and their names fit one screen', async () => {
   expect(await page.locator('.group-name:visible').allTextContents()).not.toContain('Two shapes');
 });
 
-test('a line at the foot of the window says that there is more, and leads there', async () => {
-  const { page } = await open({ reducedMotion: 'reduce' });
-  const cue = page.getByRole('button', { name: 'Below: why are two boxes apart?' });
-  const { y, height } = (await cue.boundingBox())!;
-  expect(y + height).toBeLessThanOrEqual(900);
-  await cue.click();
-  await page.waitForFunction(() => document.querySelector('.learn')!.getBoundingClientRect().top < 100);
-});
-
 test('an address is followed as it was asked for, whatever the open demo writes there before the page hears of it', async () => {
   const { page, complaints } = await open();
   await page.locator('.scene canvas').focus();

@@ -192,15 +192,17 @@ describe('elsewhere', () => {
 
   test('the site works from a path of its own, and in a frame of another origin', async () => {
     const { page, complaints } = await open();
-    await page.goto(`${deep.address}askew/#zones`);
+    await page.goto(`${deep.address}askew/playground/#zones`);
     await page.waitForSelector('.timeline');
     await page.getByRole('link', { name: 'Guide', exact: true }).click();
     await page.waitForURL(/\/askew\/guide\/index\.html$/);
     await page.getByRole('link', { name: 'askew' }).click();
-    await page.waitForSelector('.sentence');
-    expect(new URL(page.url()).pathname).toBe('/askew/');
+    await page.waitForURL(/\/askew\/$/);
+    await page.getByRole('link', { name: 'Playground', exact: true }).click();
+    await page.waitForSelector('.view .sentence');
+    expect(new URL(page.url()).pathname).toBe('/askew/playground/');
 
-    const source = `${deep.address}askew/?embed#two-regions/concentric`;
+    const source = `${deep.address}askew/playground/?embed#two-regions/concentric`;
     const host = createServer((_, response) =>
       response
         .setHeader('Content-Type', 'text/html')

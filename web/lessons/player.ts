@@ -14,7 +14,7 @@ export interface PlayerOptions {
   place: ShadowRoot;
   name: LessonName;
   lang: string;
-  /** Where the playground is, for the link to it. */
+  /** The address of the site, below which the playground and the other lessons are. */
   playground: string | null;
   state: unknown;
   /** Tells the page around: `ready`, `change` or `answer`. */
@@ -89,7 +89,7 @@ export class Player implements Played {
     const { playground } = this.options;
     if (playground === null || !this.kind.share) return null;
     const link = writeLink(...this.kind.share(this.state));
-    return link && new URL(`#${link}`, new URL(playground, document.baseURI)).href;
+    return link && new URL(`playground/#${link}`, new URL(playground, document.baseURI)).href;
   }
 
   /** The next lesson on the site, after the last all of them. */

@@ -5,11 +5,6 @@ import { type LessonName, names } from './names.js';
 /** The heights of lessons for the pages around them. */
 export { outerSheet } from './reserve.js';
 
-/** A lesson as it stands on any page of the site, by its name. */
-export function elements(read: (name: LessonName) => Lesson): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, element(name, read(name), 'playground="/"')]));
-}
-
 /** The lessons as plain text, to be searched. */
 export function texts(read: (name: LessonName) => Lesson): { name: LessonName; title: string; text: string }[] {
   const plain = (text: string): string =>

@@ -62,12 +62,12 @@ export function site() {
     return { page: opened, complaints };
   }
 
-  /** Opens the demo of this name, or the first. */
+  /** Opens the demo of this name in the playground, or the first. */
   async function open(
     { demo, ...context }: BrowserContextOptions & { demo?: string } = {},
     prepare?: (page: Page) => Promise<void>,
   ): Promise<Opened> {
-    const opened = await openPage(demo ? `#${demo}` : '', context, prepare);
+    const opened = await openPage(demo ? `playground/#${demo}` : 'playground/', context, prepare);
     await opened.page.waitForSelector('.sentence');
     await opened.page.waitForSelector('.scene [data-frames], .scene .notice');
     await opened.page.evaluate(() => document.fonts.ready);

@@ -14,6 +14,10 @@ const layers: Record<string, { from: string[]; packages: RegExp[] }> = {
   'web/figures': { from: ['web/scenes'], packages: drawing },
   'web/playground': { from: ['web/figures', 'web/scenes'], packages: [...drawing, /^meshoptimizer\/decoder$/] },
   'web/lessons': { from: ['web/figures', 'web/scenes'], packages: [...drawing, /^lit\//] },
+  'web/home': {
+    from: ['web/site', 'web/playground', 'web/lessons', 'web/figures'],
+    packages: drawing,
+  },
   'web/site': { from: ['web/lessons', 'web/figures'], packages: [...drawing, /^minisearch$/] },
 };
 
@@ -40,7 +44,7 @@ describe('pages -> figures -> package by name -> facade -> raw', () => {
   }
 
   test('the layers are all there', () => {
-    for (const layer of ['web/package', 'web/figures', 'web/playground', 'web/lessons', 'web/scenes'])
+    for (const layer of ['web/package', 'web/figures', 'web/playground', 'web/lessons', 'web/scenes', 'web/home'])
       expect(filesBelow(layer, code).length, layer).toBeGreaterThan(1);
   });
 

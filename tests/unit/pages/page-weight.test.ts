@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 
 const assets = resolve(import.meta.dirname, '../../../dist/site/assets');
-const index = readFileSync(join(assets, '../index.html'), 'utf8');
+const index = readFileSync(join(assets, '../playground/index.html'), 'utf8');
 const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
 const text = (name: string): string => readFileSync(join(assets, name), 'utf8');
 const weigh = (names: Iterable<string>): number =>
@@ -27,13 +27,13 @@ const chunkOf = (demo: string): string =>
 const others = readdirSync(resolve(import.meta.dirname, '../../../web/playground/demos')).filter(
   (id) => id !== 'two-regions',
 );
-const entry = [...index.matchAll(/(?:src|href)="\.\/assets\/([^"]+\.js)"/g)].map(([, name]) => name!);
+const entry = [...index.matchAll(/(?:src|href)="\.\.\/assets\/([^"]+\.js)"/g)].map(([, name]) => name!);
 
 describe('what the pages weigh, gzipped', () => {
-  test('the first page: scripts with the core inside, styles', () => {
+  test('the playground: scripts with the core inside, styles', () => {
     const first = closure([...entry, chunkOf('two-regions')]);
     const styles = readdirSync(assets).filter((name) => name.endsWith('.css') && index.includes(name));
-    console.log(`first page: scripts ${weigh(first)}, styles ${weigh(styles)}`);
+    console.log(`playground: scripts ${weigh(first)}, styles ${weigh(styles)}`);
     expect(entry.length).toBeGreaterThan(0);
     // Seven thousand of these are what reading a glTF uses of three.js, which is one module for all pages.
     expect(weigh(first)).toBeLessThan(495_800);

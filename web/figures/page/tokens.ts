@@ -25,7 +25,7 @@ export function mix(from: Color, to: Color, part: number): Color {
   return a.lerp(b, part).convertSRGBToLinear();
 }
 
-/** Calls back after the theme changed: by the reader's system or by `data-theme` on the root. What it answers ends this. */
+/** Calls back after the theme changed: by the reader's system or by `data-theme` on the root. What it returns ends this. */
 export function watchTheme(changed: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   system.addEventListener('change', changed);

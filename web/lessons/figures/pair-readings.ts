@@ -14,7 +14,7 @@ const meetings: Record<string, string> = {
 
 const faces = 6;
 
-/** What may be said about two boxes: how they lie, axis by axis, and the way out. */
+/** What may be said about two boxes: their relation, axis by axis, and the way out. */
 export function readPair(state: PairState, view?: { row?: number | 'winner' | null }): Readings {
   const { explanation, way, moved, b } = answerPair(state);
   const { rows, winner, relation, separation } = explanation;

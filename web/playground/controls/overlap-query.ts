@@ -48,7 +48,7 @@ export interface OverlapAnswer {
   found: number[];
   /** Whether a maximum left out some. */
   truncated: boolean;
-  /** Candidates that the exact test turned down; none when a maximum stopped the search before all were tested. */
+  /** Candidates that the exact test rejected; none when a maximum stopped the search before all were tested. */
   rejected: number[];
 }
 

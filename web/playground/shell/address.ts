@@ -46,7 +46,7 @@ function stateOf<State>(id: string, { presets = [] }: Demo<State>): State {
   return found.state;
 }
 
-/** Keeps the address a link to what the page shows. What it answers ends that. */
+/** Keeps the address a link to what the page shows. What it returns ends that. */
 export function tellAddress<State>(demo: Demo<State>, store: Store<State>): () => void {
   let waiting = 0;
   const tell = (): void => {

@@ -7,7 +7,7 @@ interface Parts {
 
 /**
  * Tells how many pixels of a view lie under the words above and the tools below. While the view keeps its size these only
- * grow, so that what is framed between them does not go up and down with the lines of the words. What it answers ends this.
+ * grow, so that what is framed between them does not go up and down with the lines of the words. What it returns ends this.
  */
 export function overlayInsets({ view, words, tools }: Parts, tell: (above: number, below: number) => void): () => void {
   let [size, above, below] = ['', 0, 0];

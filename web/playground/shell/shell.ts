@@ -22,7 +22,7 @@ const noDrawing =
   'This browser cannot draw in three dimensions: WebGL 2 is missing or switched off. The answer, the axes and the numbers work without it.';
 const lostDrawing = 'The graphics card took the picture away; it comes back by itself.';
 
-/** Puts a demo on the page: scene, answer, tools, panels, history and keys. What it answers takes all of that away. */
+/** Puts a demo on the page: scene, answer, tools, panels, history and keys. What it returns takes all of that away. */
 export function openDemo<State>(demo: Demo<State>, page: HTMLElement, store: Store<State>): () => void {
   const scene = el('div', { class: 'scene' });
   const view = el('section', { class: 'view' }, el('h1', { class: 'unseen' }, demo.title), scene);
@@ -136,7 +136,7 @@ function historyTools<State>(store: Store<State>, help: () => void): HTMLElement
 
 /**
  * Letters mean something only while the scene or its tools have the focus; arrows also when nothing has it, unless the
- * page is scrolled. What it answers ends this.
+ * page is scrolled. What it returns ends this.
  */
 function listen<State>(
   view: HTMLElement,

@@ -1,21 +1,22 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { address, addressed, placeOf, sitemap } from './address.mjs';
 import { decisionTable } from './decisions.mjs';
 import { expectNamed, notices } from './notices.mjs';
 import { at } from '../support/paths.mjs';
 
 /**
- * The pages of the site: web/index.html, and web/site/x.html served as /x.html. Those that are `made` have no file, only
- * a text by the path they are served at. `<!-- lesson: NAME -->` stands for one of the `lessons`, `<!-- version -->` for
- * that of the package.
+ * The pages of the site: web/index.html, that of the playground, and web/site/x.html served as /x.html. Those that are
+ * `made` have no file, only a text by the path they are served at. `<!-- fill: NAME -->` stands for one of the `fills`,
+ * `<!-- version -->` for that of the package.
  */
-export function sitePages(web, made = {}, lessons = {}) {
+export function sitePages(web, made = {}, fills = {}) {
   const site = join(web, 'site');
   const texts = new Map(Object.entries(made).map(([path, text]) => [join(site, path), text]));
-  const files = ['index.html', ...htmlFiles(site).map((file) => relative(web, file))]
+  const files = ['index.html', 'playground/index.html', ...htmlFiles(site).map((file) => relative(web, file))]
     .map((file) => join(web, file))
     .filter((file) => existsSync(file));
-  return { inputs: [...files, ...texts.keys()], plugin: plugin(web, site, texts, lessons) };
+  return { inputs: [...files, ...texts.keys()], plugin: plugin(web, site, texts, fills) };
 }
 
 function htmlFiles(folder) {
@@ -25,7 +26,7 @@ function htmlFiles(folder) {
     .map((name) => join(folder, name));
 }
 
-function plugin(web, site, texts, lessons) {
+function plugin(web, site, texts, fills) {
   let outDir;
   let building = false;
   return {
@@ -51,7 +52,7 @@ function plugin(web, site, texts, lessons) {
     transformIndexHtml: {
       order: 'pre', // so that what the parts refer to is found and hashed
       handler: (html, { path }) =>
-        withParts(withLessons(html, lessons), site, path.replace(/^\/site\//, '/').replace(/^\/index\.html$/, '/')),
+        withParts(filledIn(html, fills), site, path.replace(/^\/site\//, '/').replace(/^(\/playground)?\/index\.html$/, '$1/')),
     },
     generateBundle(_, bundle) {
       expectNamed('site', Object.values(bundle));
@@ -62,24 +63,24 @@ function plugin(web, site, texts, lessons) {
   };
 }
 
-function withLessons(html, lessons) {
-  return html.replace(/<!-- lesson: ([\w-]+) -->/g, (_, name) => lessons[name]);
+function filledIn(html, fills) {
+  return html.replace(/<!-- fill: ([\w-]+) -->/g, (_, name) => fills[name]);
 }
 
 /** Fills in what pages share, site/NAME.part for `<!-- part: NAME -->`, with the links to the page itself marked. */
 function withParts(html, site, path) {
-  return html
+  const whole = html
     .replace(/<!-- part: ([\w-]+) -->/g, (_, name) => readFileSync(join(site, `${name}.part`), 'utf8').trim())
     .replaceAll(`<a href="${path}">`, `<a href="${path}" aria-current="page">`)
     .replace(`<a href="/${/^\/(\w+)\//.exec(path)?.[1]}/index.html">`, (link) => link.replace('>', ' aria-current="true">'))
     .replace('<!-- version -->', version)
     .replace('<!-- decisions -->', () => decisionTable(join(site, 'decisions')))
     .replace('<!-- notices -->', () => notices('site', 'html'));
+  return addressed(whole, path, address);
 }
 
-const { version, homepage } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
-/** The path of the site on its host: that of the homepage of the package once there is one. */
-const place = homepage ? new URL(homepage).pathname.replace(/\/*$/, '/') : '/';
+const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+const place = placeOf(address);
 
 /** Vite keeps the source folders in its output: moves site/x.html to x.html, and makes all links relative. */
 function liftSite(outDir) {
@@ -90,11 +91,17 @@ function liftSite(outDir) {
     writeFileSync(to, readFileSync(file, 'utf8').replaceAll(/ (src|href)="\.\.\//g, ' $1="'));
   }
   rmSync(from, { recursive: true, force: true });
+  const pages = htmlFiles(outDir).map((file) => relative(outDir, file).split(sep).join('/'));
+  const map = sitemap(pages, address);
+  if (map) {
+    writeFileSync(join(outDir, 'sitemap.xml'), map);
+    cpSync(at('web/site/share.jpg'), join(outDir, 'share.jpg'));
+  }
   for (const file of htmlFiles(outDir)) {
     const up = relative(dirname(file), outDir).split(sep).join('/') || '.';
     const html = readFileSync(file, 'utf8');
     // A page that is shown at any address can only link from the root of the site.
-    if (basename(file) === '404.html') writeFileSync(file, html.replaceAll(/ (src|href)="\.?\/?/g, ` $1="${place}`));
+    if (basename(file) === '404.html') writeFileSync(file, html.replaceAll(/ (src|href)="(?!https?:)\.?\/?/g, ` $1="${place}`));
     else writeFileSync(file, html.replaceAll(/ (href|playground)="\//g, ` $1="${up}/`));
   }
 }

@@ -5,6 +5,8 @@ import { step } from './up-to-date.mjs';
 
 const sources = [
   'index.html',
+  'old-links.js',
+  'home',
   'package',
   'figures',
   'playground',
@@ -12,7 +14,8 @@ const sources = [
   'site',
   'scenes',
   'vite.config.ts',
-  ...['api-data', 'api-pages', 'api-symbols', 'api-types', 'book', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'notices', 'sample-uses', 'samples', 'search', 'site-pages'].map(
+  'tools/build/home',
+  ...['api-data', 'api-pages', 'api-symbols', 'api-types', 'book', 'address', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'notices', 'sample-uses', 'samples', 'search', 'site-pages'].map(
     (name) => `tools/build/${name}.mjs`,
   ),
 ];
@@ -28,6 +31,8 @@ export function buildSite() {
           'package.json',
           'package-lock.json',
           'dist/index.js',
+          'dist/wasm.js',
+          'dist/askew.wasm',
           'dist/core.js',
           'dist/three.js',
           'dist/lessons',
@@ -45,6 +50,7 @@ export function buildSite() {
       // What pages elsewhere may fetch: the element with all it needs, and the script for frames.
       for (const name of ['index.js', 'core.js', 'lessons'])
         cpSync(at('dist', name), at('dist/site/element', name), { recursive: true, filter: (file) => !file.endsWith('.d.ts') });
+      cpSync(at('web/old-links.js'), at('dist/site/old-links.js'));
       cpSync(at('web/lessons/host.js'), at('dist/site/embed/host.js'));
       cpSync(at('web/lessons/element.css'), at('dist/site/element.css'));
       writeFileSync(at('dist/site/element.js'), "import './element/lessons/define.js';\n");

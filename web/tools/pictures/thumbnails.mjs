@@ -23,7 +23,7 @@ await main(async () => {
     for (const colorScheme of themes) {
       const context = await browser.newContext({ viewport: size, colorScheme, reducedMotion: 'reduce' });
       const page = await context.newPage();
-      await page.goto(`${server.address}?picture#${demo}`);
+      await page.goto(`${server.address}playground/?picture#${demo}`);
       await page.waitForSelector('.scene [data-frames]', { timeout: 120_000 });
       await page.waitForTimeout(1500);
       const picture = await small(page, await page.screenshot({ clip: middle }));

@@ -1,7 +1,7 @@
 import { answerIntersection, type ShapePairState } from '../../../figures/state/shape-pair.js';
 import { answer, imports, shapeCode, vector } from '../../controls/code.js';
 
-/** What two shapes share as a program, with what the package answers. */
+/** What two shapes share as a program, with what the package returns. */
 export function intersectionCode(state: ShapePairState): string {
   const { relation, shared, points } = answerIntersection(state);
   const [first] = points;

@@ -24,7 +24,7 @@ export interface OverlapView {
 }
 
 export interface OverlapEvents {
-  /** A press on one of the boxes that are found, turned down or ignored; null: on none. */
+  /** A press on one of the boxes that are found, rejected or ignored; null: on none. */
   picked(row: number | null): void;
   hovered(row: number | null): void;
   /** The region is to have the handles. */

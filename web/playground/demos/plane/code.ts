@@ -1,7 +1,7 @@
 import { answerPlaneTest, type PlaneTestState } from './state.js';
 import { answer, imports, regionCode, vector } from '../../controls/code.js';
 
-/** A plane and boxes as a program, with what the package answers. */
+/** A plane and boxes as a program, with what the package returns. */
 export function planeCode(state: PlaneTestState): string {
   const { plane, boxes } = answerPlaneTest(state);
   return [

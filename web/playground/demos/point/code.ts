@@ -1,7 +1,7 @@
 import { answerSides, type SidesState } from '../../../figures/state/sides.js';
 import { answer, imports, regionCode, vector } from '../../controls/code.js';
 
-/** A box, its planes and a point as a program, with what the package answers. */
+/** A box, its planes and a point as a program, with what the package returns. */
 export function sidesCode(state: SidesState): string {
   const { sides, inside, distance } = answerSides(state);
   const list = (each: (side: (typeof sides)[number]) => string): string => `[${sides.map(each).join(', ')}]`;

@@ -1,7 +1,7 @@
 import { boxCount, Obstacles, type RaysState } from './state.js';
 import { answer, imports, regionCode, vector } from '../../controls/code.js';
 
-/** A ray or a sweep as a program, with what the package answers. */
+/** A ray or a sweep as a program, with what the package returns. */
 export function raysCode(state: RaysState): string {
   const obstacles = new Obstacles(state.seed);
   const { legs, contact } = obstacles.answer(state);

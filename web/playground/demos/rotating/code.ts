@@ -2,7 +2,7 @@ import type { TurnedRectangle } from '../../../figures/state/rectangle-pair.js';
 import { answerRotating, sides, type RotatingAnswer, type RotatingState } from './figure.js';
 import { answer, imports, vector } from '../../controls/code.js';
 
-/** The pairs or the polygon as a program, with what the package answers. */
+/** The pairs or the polygon as a program, with what the package returns. */
 export function rotatingCode(state: RotatingState): string {
   const answers = answerRotating(state);
   const lines = state.shows === 'rectangles' ? pairLines(state, answers) : polygonLines(state, answers);

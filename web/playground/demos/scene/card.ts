@@ -5,7 +5,7 @@ const card: Card = {
   place: 12,
   title: 'Scene',
   about:
-    'A scene of yours as boxes, hulls or triangles: drop a glTF, and find which meshes a tilted region overlaps. It never leaves this page.',
+    'A scene of yours as boxes, hulls or triangles: drop a glTF, and find which meshes a tilted region overlaps. It never leaves your browser.',
   tryThis:
     'Drag A through the village, and turn boxes into hulls and triangles. Then drop a scene of your own, and save its regions.',
 };

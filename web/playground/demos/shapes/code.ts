@@ -2,7 +2,7 @@ import type { ShapePairState } from '../../../figures/state/shape-pair.js';
 import { answerShapes } from './answer.js';
 import { answer, imports, shapeCode, vector } from '../../controls/code.js';
 
-/** Two shapes as a program, with what the package answers. */
+/** Two shapes as a program, with what the package returns. */
 export function shapesCode(state: ShapePairState): string {
   const { relation, separation, closest, way, axes, axisCount } = answerShapes(state);
   const { distance, pointA, pointB } = closest;

@@ -2,7 +2,7 @@ import { translationOptions } from '../../../figures/state/translation-limit.js'
 import { answerPair, type PairState } from '../../../figures/state/pair.js';
 import { answer, imports, regionCode, vector } from '../../controls/code.js';
 
-/** A pair of boxes as a program, with what the package answers. */
+/** A pair of boxes as a program, with what the package returns. */
 export function pairCode(state: PairState): string {
   const { explanation, way, inside } = answerPair(state);
   const { rows, winner } = explanation;

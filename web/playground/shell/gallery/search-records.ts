@@ -6,7 +6,7 @@ const cards = import.meta.glob<Card>('../../demos/*/card.ts', { import: 'default
 /** What the search of the site finds a demo by. */
 export const records = Object.values(cards).map(({ id, title, about, tryThis }) => ({
   title,
-  address: `#${id}`,
+  address: `playground/#${id}`,
   text: `${about} ${tryThis}`,
   words: synonyms[id] ?? '',
 }));

@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { entries, kilobytes } from '../../../web/tools/build/home/entries.mjs';
+import { root } from '../support/sources.js';
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const home = read('dist/site/index.html');
+
+test('the eight lines of the home page do what they say', async () => {
+  const code = read('web/home/sample.js');
+  const file = join(root, 'build/home-sample.mjs');
+  mkdirSync(join(root, 'build'), { recursive: true });
+  writeFileSync(file, `${code}\nexport { player, push, zone };\n`);
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const { player, push, zone } = (await import(/* @vite-ignore */ file)) as {
+    player: { overlaps(other: unknown): boolean; translate(by: unknown): void; relation(other: unknown): string };
+    push: { vector: number[] };
+    zone: object;
+  };
+  const lines = log.mock.calls;
+  log.mockRestore();
+  expect(lines).toEqual([[expect.any(Number), 'came in']]);
+  expect(player.overlaps(zone)).toBe(true);
+  player.translate(push.vector);
+  expect(player.relation(zone)).toMatch(/touching|disjoint/);
+  const words = home
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x26;', '&')
+    .replaceAll('&#x3C;', '<');
+  for (const line of code.trim().split('\n')) expect(words).toContain(line);
+});
+
+test('every entry of the package stands there with what it weighs', () => {
+  const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> };
+  const all = entries() as { name: string; text: string; bytes: number }[];
+  expect(all.map(({ name }) => name)).toEqual(
+    Object.keys(exports)
+      .filter((path) => typeof exports[path] === 'object')
+      .map((path) => `askew${path.slice(1)}`),
+  );
+  const least = gzipSync(readFileSync(join(root, 'dist/askew.wasm')), { level: 9 }).length;
+  for (const { name, bytes } of all) {
+    expect(home).toContain(`<code>${name}</code>`);
+    expect(home).toContain(`<td class="number">${kilobytes(bytes)}</td>`);
+    if (/^askew(\/wasm)?$/.test(name)) expect(bytes, name).toBeGreaterThan(least);
+  }
+});
+
+test('a script of its own sends old links on, before anything is drawn', () => {
+  expect(home.indexOf('src="./old-links.js"')).toBeGreaterThan(0);
+  expect(home.indexOf('src="./old-links.js"')).toBeLessThan(home.indexOf('type="module"'));
+  expect(home).toMatch(/<script src="\.\/old-links\.js" ?><\/script>/);
+});

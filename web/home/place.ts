@@ -1,0 +1,100 @@
+import { el } from '../figures/page/dom.js';
+import type { LiveFigure } from './live-figure.js';
+
+/** How long, in milliseconds, the page is left alone before figures wake by themselves. */
+const rest = 2000;
+/** How long a figure is looked at before it wakes. */
+const glance = 400;
+/** How far outside of the window posters are fetched. */
+const ahead = '100px';
+/** How much of a figure is seen when it is looked at. */
+const most = 0.6;
+
+/** Comes once the page has long been there and the browser has nothing to do; never for who saves data. */
+export function whenIdle(): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return new Promise(() => undefined);
+  return new Promise((done) => {
+    const wait = (): void =>
+      void setTimeout(() => (window.requestIdleCallback ?? ((call) => setTimeout(call)))(() => done()), rest);
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait, { once: true });
+  });
+}
+
+/** A figure of the home page: a poster until it is touched, or looked at when nothing else is to do; out of view again. */
+export class Place {
+  private readonly frame: HTMLElement;
+  private readonly start = el('button', { type: 'button', class: 'wake' }, 'Start the figure');
+  private figure: LiveFigure | null = null;
+  /** The figure that is on its way, or that is there. */
+  private opening: Promise<void> | null = null;
+  private seen = false;
+  private waiting = 0;
+  private turn = 0;
+
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly idle: Promise<void>,
+  ) {
+    this.frame = element.querySelector<HTMLElement>('.frame')!;
+    this.frame.append(this.start);
+    this.start.addEventListener('click', () => void this.open().then(() => this.focus()));
+    this.frame.addEventListener('pointerenter', () => void this.open());
+    const near = new IntersectionObserver(([entry]) => entry.isIntersecting && this.showPoster(near), {
+      rootMargin: ahead,
+    });
+    near.observe(element);
+    new IntersectionObserver(([entry]) => this.look(entry.isIntersecting, entry.intersectionRatio >= most), {
+      threshold: [0, most],
+    }).observe(this.frame);
+  }
+
+  /** The poster stands in a `noscript`, so that it is fetched only when somebody comes near it. */
+  private showPoster(near: IntersectionObserver): void {
+    near.disconnect();
+    const held = this.frame.querySelector('noscript');
+    if (!held) return;
+    const pictures = document.createElement('template');
+    pictures.innerHTML = held.textContent;
+    held.replaceWith(pictures.content);
+  }
+
+  private look(seen: boolean, whole: boolean): void {
+    this.seen = seen;
+    clearTimeout(this.waiting);
+    if (!seen) this.close();
+    else if (whole) this.waiting = window.setTimeout(() => void this.wakeWhenIdle(), glance);
+  }
+
+  private async wakeWhenIdle(): Promise<void> {
+    await this.idle;
+    if (this.seen) await this.open();
+  }
+
+  private open(): Promise<void> {
+    return (this.opening ??= this.wake().catch((error: unknown) => {
+      this.opening = null;
+      throw error;
+    }));
+  }
+
+  private async wake(): Promise<void> {
+    const { turn } = this;
+    const { openFigure } = await import('./figures.js');
+    if (turn !== this.turn) return;
+    const figure = await openFigure(this.element);
+    if (turn !== this.turn) return figure.close();
+    this.figure = figure;
+  }
+
+  private close(): void {
+    this.turn += 1;
+    this.figure?.close();
+    this.figure = this.opening = null;
+  }
+
+  private focus(): void {
+    this.frame.querySelector<HTMLElement>('[role=application], .handle')?.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { escapeHtml } from '../../support/html.mjs';
+import { at } from '../../support/paths.mjs';
+
+/**
+ * How askew and others compare, from the one file that says so: `peers` in order, `facts` with a cell for each and where
+ * they can be looked up, `numbers` with a value for each (null: none) and the command that measures them.
+ */
+export const compared = () => JSON.parse(readFileSync(at('web/site/compared.json'), 'utf8'));
+
+/** A value as tables say it; what there is none of is a dash. */
+const said = (value) => (value === null ? '–' : String(value));
+
+const mark = (cell) => (cell === 'yes' || cell === 'no' ? ` class="${cell}"` : '');
+
+/** The comparison as a table of the site, each row with its source below its name. */
+export function comparedTable() {
+  const { peers, facts, numbers } = compared();
+  const head = peers.map(({ name, version }) => `<th scope="col">${escapeHtml(name)}${version && `<small>${escapeHtml(version)}</small>`}</th>`);
+  const row = (what, source, cells) =>
+    `<tr><th scope="row">${escapeHtml(what)}<small>${source}</small></th>${cells.join('')}</tr>`;
+  const factRows = facts.map(({ what, source, cells }) =>
+    row(what, escapeHtml(source), cells.map((cell) => `<td${mark(cell)}>${escapeHtml(cell)}</td>`)),
+  );
+  const numberRows = numbers.map(({ what, unit, command, values }) =>
+    row(`${what}, ${unit}`, `<code>${escapeHtml(command)}</code>`, values.map((value) => `<td class="number">${said(value)}</td>`)),
+  );
+  return `<div class="table-wrap" role="region" tabindex="0" aria-label="How askew and others compare"><table class="compared"><thead><tr><td></td>${head.join('')}</tr></thead><tbody>${[...factRows, ...numberRows].join('\n')}</tbody></table></div>`;
+}
+
+/** The same as Markdown: numbers with their commands below. */
+export function comparedMarkdown() {
+  const { peers, facts, numbers } = compared();
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  const rows = [
+    ...facts.map(({ what, cells }) => line([what, ...cells.map((cell) => (cell === 'no' ? '**no**' : cell))])),
+    ...numbers.map(({ what, unit, values, command }, i) => line([`${what}, ${unit} [${i + 1}]`, ...values.map(said)])),
+  ];
+  const commands = numbers.map(({ command }, i) => `[${i + 1}] \`${command}\``);
+  return [line(['', ...peers.map(({ name }) => name)]), line(['---', ...peers.map(() => '---')]), ...rows, '', commands.join(' · ')].join('\n');
+}
