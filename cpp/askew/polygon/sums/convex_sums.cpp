@@ -18,24 +18,28 @@ double angleOf(const Vec2& d) {
 Vec2 leastOf(const Vec2& a, const Vec2& b) { return {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y}; }
 
 /// Appends the sides of a part that have a length, twice around, and ends them where they are once around from the
-/// least angle on.
+/// least angle on. Directions are those of the stored corners: relative to an anchor, a side that is shorter than what
+/// is rounded away would have any, and sides out of order would be paired with wrong corners.
 SumPart addPart(const Outline& o, const Vec2& anchor, double sign, Buffer<PartSide>& sides) {
     const auto corner = [&](unsigned i) { return relative(o.corner(i % o.size()), anchor) * sign; };
     const Vec2 from = corner(0);
-    std::size_t first = sides.size();
+    const std::size_t begin = sides.size();
+    std::size_t first = begin;
     std::size_t count = 0;
     SumPart part{0, from, from, 0, 0};
     for (unsigned i = 0; i < 2 * o.size(); ++i) {
         const Vec2 at = corner(i);
-        const Vec2 along = corner(i + 1) - at; // exactly zero for the missing sides of a flat rectangle
+        const Vec2 next = corner(i + 1);
         part.min = leastOf(part.min, at);
         part.max = -leastOf(-part.max, -at);
-        part.area += cross(at - from, along);
-        if (isZero(along)) continue;
+        part.area += cross(at - from, next - at);
+        if (o.isRectangle && isZero(next - at)) continue; // exactly so: a side that a flat one does not have
+        const Vec2 along = o.edge(i % o.size()).high * sign;
         const Vec2 normal = unit(rightOf(along));
         sides.push({angleOf(along), normal, dot(normal, at), at});
-        if (sides[sides.size() - 1].angle < sides[first].angle) first = sides.size() - 1;
-        count += i < o.size() ? 1 : 0;
+        if (i >= o.size()) continue;
+        if (count > 0 && sides[begin + count].angle < sides[begin + count - 1].angle) first = begin + count;
+        ++count;
     }
     if (count == 0) sides.push({infinity, {}, 0, from});
     part.firstSide = static_cast<std::uint32_t>(first);

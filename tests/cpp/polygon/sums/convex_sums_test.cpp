@@ -2,11 +2,15 @@
 
 #include "support/draws/polygons.h"
 
+#include "askew/polygon/minimum_translation.h"
 #include "askew/polygon/sat.h"
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <optional>
 #include <set>
+#include <utility>
 
 namespace askew::test {
 
@@ -73,6 +77,51 @@ TEST(ConvexSums, SquaresAreInsideOrOutsideOnlyWhenAllTheirPointsAre) {
         ASSERT_TRUE(place == SumPlace::outside || sumAbs(square.center) < 2 * all.half);
     }
     for (const int count : seen) EXPECT_GT(count, 100);
+}
+
+/// Draws a triangle over the y axis, seen from far to its side, with one more corner beside the axis, so close that it
+/// is on it once it is relative to the first corner.
+std::optional<OwnPolygon> withCornerBeside(Random& random) {
+    const double far = random.sign() * random.integer(1, 200);
+    const double beside = random.sign() * std::ldexp(1 + random.uniform(), random.integer(-100, -40));
+    const std::vector<double> numbers{far, double(random.integer(-9, 9)),  0,      double(random.integer(-99, -10)),
+                                      0,   double(random.integer(10, 99)), beside, double(random.integer(-9, 9))};
+    Buffer<double> record;
+    if (buildPolygon(numbers, true, record).fault != PolygonFault::none) return std::nullopt;
+    return OwnPolygon{{record.all().begin(), record.all().end()}};
+}
+
+TEST(ConvexSums, KeepSidesInOrderThatAnAnchorRoundsAway) {
+    Random random(553);
+    int drawn = 0;
+    int touching = 0;
+    for (int i = 0; i < 4000; ++i) {
+        const auto a = withCornerBeside(random);
+        const double x = random.integer(0, 3) == 0 ? 1 : 0;
+        const OwnPolygon b =
+            polygonOf({{-102 * random.sign() + x, 0.5}, {-102, -1}, {x, double(random.integer(-9, 9))}});
+        if (!a) continue;
+        ++drawn;
+        for (const auto& [p, q] : {std::pair(a->view(), b.view()), std::pair(b.view(), a->view())}) {
+            ConvexSums sums;
+            ASSERT_TRUE(sums.make(p, q));
+            sums.forEachSum([&](std::uint32_t sum) {
+                double last = 0;
+                sums.forEachSide(sum, [&](const PartSide& side, const Vec2&) {
+                    EXPECT_GE(side.angle, last) << i;
+                    last = side.angle;
+                    return true;
+                });
+                return true;
+            });
+            const PolygonTranslationResult found = minimumTranslation(p, q, 0);
+            ASSERT_EQ(found.fault, TranslationFault::none);
+            ASSERT_EQ(found.translation.has_value(), overlaps(p, q)) << i;
+            touching += found.translation && found.translation->depth == 0 ? 1 : 0;
+        }
+    }
+    EXPECT_GT(drawn, 1500);
+    EXPECT_GT(touching, 20);
 }
 
 } // namespace
