@@ -12,7 +12,7 @@ namespace askew::bindings {
 
 namespace {
 
-std::array<double, scratchSize> scratchArea;
+alignas(64) std::array<double, scratchSize> scratchArea;
 
 HeapIndex scratch() {
     return static_cast<HeapIndex>(reinterpret_cast<std::uintptr_t>(scratchArea.data()) / sizeof(double));

@@ -1,13 +1,47 @@
 #include "askew/box/upright.h"
 
 #include "askew/exact/expansion.h"
+#include "askew/simd/double_rows.h"
 
 #include <cmath>
 
 namespace askew {
 
+namespace {
+
+/// Two terms that add up to a sum, in each lane.
+struct TwoRows {
+    DoubleRows high;
+    DoubleRows low;
+};
+
+TwoRows twoSum(DoubleRows a, DoubleRows b) {
+    const DoubleRows high = a + b;
+    const DoubleRows bRounded = high - a;
+    const DoubleRows aRounded = high - bRounded;
+    return {high, (a - aRounded) + (b - bRounded)};
+}
+
+/// Returns the larger sign of `uprightGapSign` in two lanes.
+int gapSign(DoubleRows from, DoubleRows to, DoubleRows a, DoubleRows b) {
+    const TwoRows difference = twoSum(to, -from);
+    const TwoRows reach = twoSum(a, b);
+    const DoubleRows distance = abs(difference.high);
+    const DoubleRows rest = difference.high < 0 ? -difference.low : difference.low;
+    const WholeRows isEqual = distance == reach.high;
+    const WholeRows isApart = (distance > reach.high) | (isEqual & (rest > reach.low));
+    const WholeRows touch = isEqual & (rest == reach.low);
+    if ((isApart[0] | isApart[1]) != 0) return 1;
+    return (touch[0] | touch[1]) != 0 ? 0 : -1;
+}
+
+} // namespace
+
 std::optional<Vec3> uprightExtents(const Box& box) {
     const auto& [u, v, w] = box.halfAxes;
+    if (u.y == 0 && u.z == 0 && v.x == 0 && v.z == 0 && w.x == 0 && w.y == 0) {
+        return Vec3{std::fabs(u.x), std::fabs(v.y), std::fabs(w.z)};
+    }
     const auto isOne = [](double a, double b, double c) { return int{a != 0} + int{b != 0} + int{c != 0} <= 1; };
     const bool isUpright = isOne(u.x, u.y, u.z) && isOne(v.x, v.y, v.z) && isOne(w.x, w.y, w.z) &&
                            isOne(u.x, v.x, w.x) && isOne(u.y, v.y, w.y) && isOne(u.z, v.z, w.z);
@@ -32,10 +66,12 @@ std::array<int, 3> uprightGapSigns(const Vec3& from, const Vec3& to, const Vec3&
 }
 
 std::optional<int> uprightSign(const Vec3& center, const Vec3& extents, const Box& other) {
-    const std::optional<Vec3> extentsOfOther = uprightExtents(other);
-    if (!extentsOfOther) return std::nullopt;
-    const auto [x, y, z] = uprightGapSigns(center, other.center, extents, *extentsOfOther);
-    return x > y ? (x > z ? x : z) : (y > z ? y : z);
+    const std::optional<Vec3> reach = uprightExtents(other);
+    if (!reach) return std::nullopt;
+    const auto xy = [](const Vec3& v) { return DoubleRows{v.x, v.y}; };
+    const int flat = gapSign(xy(center), xy(other.center), xy(extents), xy(*reach));
+    const int up = gapSign(both(center.z), both(other.center.z), both(extents.z), both(reach->z));
+    return flat > up ? flat : up;
 }
 
 std::optional<int> uprightSign(const Box& a, const Box& b) {

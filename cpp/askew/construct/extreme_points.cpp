@@ -3,6 +3,7 @@
 #include "askew/exact/angle.h"
 #include "askew/math/number.h"
 #include "askew/memory/shell_sort.h"
+#include "askew/simd/double_rows.h"
 
 #include <array>
 #include <cmath>
@@ -13,28 +14,67 @@ namespace {
 
 using Directions = std::array<Vec3, extremeDirections>;
 
-/// The points that are farthest along the directions, and against them.
-struct Farthest {
-    std::array<double, extremeDirections> least;
-    std::array<double, extremeDirections> most;
-    std::array<std::uint32_t, 2 * extremeDirections> at{};
+/// Some points from a first one, coordinate by coordinate, so that two are seen at once; the last one is repeated where
+/// there are fewer.
+struct Block {
+    static constexpr std::size_t size = 64;
 
-    Farthest() {
-        least.fill(infinity);
-        most.fill(-infinity);
+    std::array<std::array<DoubleRows, size / 2>, 3> along;
+
+    Block(std::span<const Vec3> points, const Vec3& from) {
+        for (std::size_t i = 0; i < size; ++i) {
+            const Vec3 p = points[i < points.size() ? i : points.size() - 1] - from;
+            along[0][i / 2][i % 2] = p.x;
+            along[1][i / 2][i % 2] = p.y;
+            along[2][i / 2][i % 2] = p.z;
+        }
     }
 
-    void look(const Directions& along, const Vec3& p, std::uint32_t index) {
+    /// Returns the interval of the points along a direction.
+    [[nodiscard]] Interval on(const Vec3& direction) const {
+        DoubleRows least = both(infinity);
+        DoubleRows most = -least;
+        for (std::size_t i = 0; i < size / 2; ++i) {
+            const DoubleRows here = along[0][i] * direction.x + along[1][i] * direction.y + along[2][i] * direction.z;
+            least = here < least ? here : least;
+            most = here > most ? here : most;
+        }
+        return {least[0] < least[1] ? least[0] : least[1], most[0] > most[1] ? most[0] : most[1]};
+    }
+};
+
+/// The points that are farthest along the directions, and against them.
+struct Farthest {
+    std::array<Interval, extremeDirections> reach;
+    std::array<std::uint32_t, 2 * extremeDirections> at{};
+
+    Farthest() { reach.fill({infinity, -infinity}); }
+
+    /// Looks at up to a block of points, the first of which has this index. It is a call of its own as engines replace
+    /// code by better code between calls only.
+    [[gnu::noinline]] void look(const Directions& along, std::span<const Vec3> points, const Vec3& from,
+                                std::uint32_t first) {
+        const Block block(points, from);
         for (unsigned i = 0; i < extremeDirections; ++i) {
-            const double here = dot(along[i], p);
-            if (here < least[i]) {
-                least[i] = here;
-                at[i] = index;
+            const Interval here = block.on(along[i]);
+            if (here.min < reach[i].min || here.max > reach[i].max) lookAtEach(along[i], points, from, first, i);
+        }
+    }
+
+private:
+    void lookAtEach(const Vec3& along, std::span<const Vec3> points, const Vec3& from, std::uint32_t first,
+                    unsigned i) {
+        for (const Vec3& p : points) {
+            const double here = dot(along, p - from);
+            if (here < reach[i].min) {
+                reach[i].min = here;
+                at[i] = first;
             }
-            if (here > most[i]) {
-                most[i] = here;
-                at[extremeDirections + i] = index;
+            if (here > reach[i].max) {
+                reach[i].max = here;
+                at[extremeDirections + i] = first;
             }
+            ++first;
         }
     }
 };
@@ -81,7 +121,11 @@ bool extremePoints(std::span<const Vec3> points, const std::array<Vec3, 3>& axes
     if (!into.reserve(into.size() + std::size_t{2} * extremeDirections)) return false;
     const Directions along = directionsIn(cubeFrame(points, axes), nearAxes);
     Farthest ends;
-    for (std::uint32_t i = 0; i < points.size(); ++i) ends.look(along, points[i] - points[0], i);
+    for (std::size_t i = 0; i < points.size(); i += Block::size) {
+        const std::size_t left = points.size() - i;
+        ends.look(along, points.subspan(i, left < Block::size ? left : Block::size), points[0],
+                  static_cast<std::uint32_t>(i));
+    }
     shellSort(std::span<std::uint32_t>(ends.at));
     for (std::size_t i = 0; i < ends.at.size(); ++i) {
         if (i == 0 || ends.at[i] != ends.at[i - 1]) into.push(points[ends.at[i]]);

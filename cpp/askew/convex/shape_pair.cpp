@@ -9,22 +9,12 @@
 #include "askew/convex/gjk/gjk.h"
 #include "askew/convex/middle.h"
 #include "askew/convex/relation.h"
-#include "askew/convex/round/quadric.h"
+#include "askew/convex/round/ellipsoid_overlap.h"
 #include "askew/convex/separation.h"
 #include "askew/math/number.h"
 #include "askew/polytope/support.h"
 
 namespace askew {
-
-namespace {
-
-/// Returns true when a point of a shape surely lies in an ellipsoid: a vertex of it or of its core.
-bool isInDeep(const Polytope& shape, const Polytope& ellipsoid) {
-    if (!ellipsoid.isQuadric()) return false;
-    return isDeepInside(QuadricFrame(ellipsoid), ellipsoid, shape.center() + shape.vertex(0));
-}
-
-} // namespace
 
 Box boundingBox(const Shape& shape, double margin) {
     const auto& [center, axes] = shape.frame;
@@ -71,12 +61,13 @@ bool ShapePair::finds(const Shape& other, QueryMode mode, double margin) {
         if (asked.isBox() && margin == 0) return contains(asked.frame, point);
         return !noMemory && isWithin(region(), polytopePointFor(region(), point).view(), margin);
     }
+    if (mode == QueryMode::any && surelyMeet(asked, other)) return true;
     if (mode == QueryMode::any && margin == 0) {
         const int seen = gjk(asked, other).sign;
         if (seen != 0) return seen < 0;
     }
+    ++searches;
     if (!take(other)) return false;
-    if (mode == QueryMode::any && (isInDeep(last(), region()) || isInDeep(region(), last()))) return true;
     return mode == QueryMode::any ? isWithin(region(), last(), margin) : contains(region(), last(), margin);
 }
 

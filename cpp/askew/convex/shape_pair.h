@@ -54,6 +54,9 @@ public:
     /// Returns the shape that was taken last as a polytope; not every comparison takes one.
     [[nodiscard]] const Polytope& last() const { return theirs.view(); }
 
+    /// Returns how many shapes `finds` could not decide by a few steps.
+    [[nodiscard]] std::size_t searched() const { return searches; }
+
     [[nodiscard]] bool failed() const { return noMemory; }
     void forgetFailure() { noMemory = false; }
 
@@ -63,6 +66,7 @@ private:
     Shape asked;
     TransformedShape own;
     TransformedShape theirs;
+    std::size_t searches = 0;
     bool noMemory = false;
 };
 

@@ -4,22 +4,24 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <utility>
 
 namespace askew {
 
 namespace {
 
-/// Returns how many passes it took.
+/// Returns how many passes it took. A digit starts at the lowest bit that differs and has not been sorted by.
 template <unsigned digitBits, class Key> std::size_t sortByDigits(std::span<Key> keys, std::span<Key> spare) {
     constexpr unsigned digitMask = (1U << digitBits) - 1;
     const std::span<Key> given = keys;
     std::size_t passes = 1;
     Key differing = 0;
     for (const Key key : keys) differing |= key ^ keys[0];
-    for (unsigned shift = 0; shift < 8 * sizeof(Key); shift += digitBits) {
+    while (differing != 0) {
+        const int shift = std::countr_zero(differing);
         const auto digit = [shift](Key key) { return static_cast<unsigned>(key >> shift) & digitMask; };
-        if (digit(differing) == 0) continue;
+        differing &= ~(Key{digitMask} << shift);
         passes += 2;
         std::array<std::uint32_t, digitMask + 2> next{};
         for (const Key key : keys) ++next[digit(key) + 1];
@@ -34,7 +36,7 @@ template <unsigned digitBits, class Key> std::size_t sortByDigits(std::span<Key>
 
 } // namespace
 
-void radixSort(std::span<std::uint64_t> keys, std::span<std::uint64_t> spare) { sortByDigits<8>(keys, spare); }
+void radixSort(std::span<std::uint64_t> keys, std::span<std::uint64_t> spare) { sortByDigits<9>(keys, spare); }
 
 void radixSort(std::span<std::uint32_t> keys, std::span<std::uint32_t> spare) { sortByDigits<6>(keys, spare); }
 

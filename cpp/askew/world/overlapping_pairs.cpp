@@ -176,6 +176,7 @@ private:
                 if (meet && !keep(keys[i])) return false;
             }
         }
+        counts.searched += query.searched();
         return true;
     }
 

@@ -1,14 +1,17 @@
 #include "askew/world/overlapping_pairs.h"
 
+#include "support/draws/colliders.h"
 #include "support/draws/full_run.h"
 #include "support/draws/queries.h"
 #include "support/memory/failing_memory.h"
 
 #include "askew/box/sat.h"
+#include "askew/convex/round/quadric.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 namespace askew::test {
@@ -134,6 +137,38 @@ TEST(OverlappingPairs, AMaxStopsTheSearch) {
     ASSERT_TRUE(counts);
     EXPECT_FALSE(counts->truncated); // a max that is just enough
     EXPECT_EQ(found.size(), options.max);
+}
+
+/// Adds an ellipsoid of any rotation whose radii are up to 20 times the least of them.
+void addEllipsoid(World& world, Random& random, const Vec3& center) {
+    PolytopeMemory memory;
+    const auto radius = [&] { return std::exp(random.between(-1.5, 1.5)); };
+    ASSERT_EQ(quadric(std::array{radius(), radius(), radius(), 0.0, 0.0, 0.0}, memory), Built::made);
+    const auto frame = regionFromHalfExtents(center, {1, 1, 1}, drawQuat(random));
+    WorldError error{};
+    ASSERT_TRUE(world.add(*frame, {}, Motion::moving, error, memory.view()));
+}
+
+/// Every pair at one place is a candidate, so the number of searches is what keeps that cheap.
+TEST(OverlappingPairs, EllipsoidsAtOnePointTakeNoSearch) {
+    Random random(4100);
+    World atOnePoint;
+    World around;
+    constexpr std::size_t count = 500;
+    for (std::size_t i = 0; i < count; ++i) {
+        addEllipsoid(atOnePoint, random, {3, -2, 1});
+        addEllipsoid(around, random, drawVec(random, -0.5, 0.5));
+    }
+    Buffer<IdPair> found;
+    const auto counts = overlappingPairs(atOnePoint, {}, found);
+    ASSERT_TRUE(counts);
+    EXPECT_EQ(found.size(), count * (count - 1) / 2);
+    EXPECT_EQ(counts->searched, 0U);
+    const auto others = overlappingPairs(around, {}, found);
+    ASSERT_TRUE(others);
+    std::printf("ellipsoids around a point: %zu of %zu searched\n", others->searched, others->candidates);
+    EXPECT_GT(others->searched, 0U);
+    EXPECT_LT(others->searched, others->candidates / 4);
 }
 
 TEST(OverlappingPairs, WithoutMemoryThereAreNone) {

@@ -45,9 +45,9 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const budgets = { 'index.js': 282_500, 'wasm.js': 43_400, 'three.js': 49_450 };
+    const budgets = { 'index.js': 283_300, 'wasm.js': 43_400, 'three.js': 49_450 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
-    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(250_000);
+    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(250_750);
   });
 
   test('the inline bytes are askew.wasm, and only the inline entry has them', () => {

@@ -52,7 +52,8 @@ export function writeOut(native: RawModule): void {
   fields.localAxes = native.boxStride + 4;
   const start = native.scratch();
   let next = start;
-  const take = (doubles: number): number => (next += doubles) - doubles;
+  // Each slot begins at a cache line of 8 numbers.
+  const take = (doubles: number): number => (next = ((next + 7) & -8) + doubles) - doubles;
   slots.a = take(native.regionStride);
   slots.b = take(native.regionStride);
   slots.shapeA = take(native.maxShapeSize);

@@ -5,11 +5,14 @@
 #include "askew/box/prefilter/box_prefilter.h"
 #include "askew/box/prefilter/point_prefilter.h"
 #include "askew/box/sat.h"
+#include "askew/box/upright.h"
 #include "askew/math/number.h"
+#include "askew/simd/double_rows.h"
 
-#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
+#include <optional>
 
 namespace askew {
 
@@ -23,20 +26,18 @@ void writeVec3(const Vec3& v, std::span<double> at) {
     at[2] = v.z;
 }
 
-std::span<const double> recordAt(std::span<const double> boxes, std::size_t row) {
-    return boxes.subspan(row * boxStride, boxStride);
-}
-
-/// Returns the box of a row; its numbers are flushed as stored ones are, for they may come straight from a caller's
-/// column.
-[[gnu::noinline]] Box boxAt(std::span<const double> boxes, std::size_t row) {
-    const double* record = &boxes[row * boxStride];
-    const auto vec = [&](unsigned i) { return stored(Vec3{record[i], record[i + 1], record[i + 2]}); };
-    return {vec(0), {vec(3), vec(6), vec(9)}};
-}
-
-bool isStorable(std::span<const double> row) {
-    return std::ranges::all_of(row, [](double x) { return askew::isStorable(x); });
+/// Reads the box of a row, its numbers flushed as stored ones are, for they may come straight from a caller's column;
+/// returns false when one may not be stored.
+[[gnu::noinline]] bool read(std::span<const double> boxes, std::size_t row, Box& into) {
+    std::array<DoubleRows, boxStride / 2> pairs;
+    std::memcpy(&pairs, &boxes[row * boxStride], sizeof(pairs));
+    WholeRows good = ~WholeRows{};
+    for (DoubleRows& pair : pairs) {
+        good &= abs(pair) <= both(maxMagnitude);
+        pair = stored(pair);
+    }
+    into = std::bit_cast<Box>(pairs);
+    return (good[0] & good[1]) != 0;
 }
 
 /// Returns where four box records begin.
@@ -45,18 +46,22 @@ FourBoxes fourBoxes(std::span<const double> boxes, std::size_t row) {
     return {first, first + boxStride, first + 2 * boxStride, first + 3 * boxStride};
 }
 
-/// Writes 0 or 1 for every row. prefilter(row) decides four rows, test(row) one that it left undecided, and isGood(row)
-/// returns whether that row may be tested. The last rows, fewer than four, go to the test.
-template <class Prefilter, class Good, class Test>
-std::size_t mark(std::span<std::uint8_t> out, Prefilter prefilter, Good isGood, Test test) {
+/// After so many undecided pairs of upright boxes f32 is not asked about the next ones: it leaves open what touches,
+/// and these are decided as fast without it.
+constexpr unsigned fewUpright = 16;
+
+/// Writes 0 or 1 for every row. prefilter(row) decides four rows, test(row) one that it left undecided, unless a number
+/// of it may not be stored. The last rows, fewer than four, go to the test.
+template <class Prefilter, class Test> std::size_t mark(std::span<std::uint8_t> out, Prefilter prefilter, Test test) {
     for (std::size_t row = 0; row < out.size(); row += 4) {
         const std::size_t rows = out.size() - row;
         Certain verdict = rows >= 4 ? prefilter(row) : Certain{};
         const unsigned asked = rows < 4 ? (1U << rows) - 1 : 15;
         for (unsigned rest = ~(verdict.meets | verdict.apart) & asked; rest != 0; rest &= rest - 1) {
             const auto lane = static_cast<unsigned>(std::countr_zero(rest));
-            if (!isGood(row + lane)) return row + lane;
-            if (test(row + lane)) verdict.meets |= 1U << lane;
+            const std::optional<bool> meets = test(row + lane);
+            if (!meets) return row + lane;
+            verdict.meets |= unsigned{*meets} << lane;
         }
         // This spreads each bit to a byte of its own.
         const std::uint32_t bytes = (verdict.meets * 0x00204081U) & 0x01010101U;
@@ -68,13 +73,12 @@ std::size_t mark(std::span<std::uint8_t> out, Prefilter prefilter, Good isGood, 
 } // namespace
 
 Box readBox(std::span<const double> record) {
-    return {readVec3(record), {readVec3(record.subspan(3)), readVec3(record.subspan(6)), readVec3(record.subspan(9))}};
+    std::array<double, boxStride> numbers;
+    std::memcpy(&numbers, record.data(), sizeof(numbers));
+    return std::bit_cast<Box>(numbers);
 }
 
-void writeBox(const Box& box, std::span<double> record) {
-    writeVec3(box.center, record);
-    for (unsigned i = 0; i < 3; ++i) writeVec3(box.halfAxes[i], record.subspan(3 + 3 * i));
-}
+void writeBox(const Box& box, std::span<double> record) { std::memcpy(record.data(), &box, sizeof(Box)); }
 
 std::size_t containsPoints(const Box& box, std::span<const double> points, std::span<std::uint8_t> out) {
     std::size_t left = prefilterPoints(box, points, out);
@@ -82,9 +86,9 @@ std::size_t containsPoints(const Box& box, std::span<const double> points, std::
     const PointTest test = pointTest(box);
     for (std::size_t row = 0; left != 0; ++row) {
         if (out[row] != undecided) continue;
-        const std::span<const double> point = points.subspan(3 * row, 3);
+        const Vec3 point = readVec3(points.subspan(3 * row, 3));
         if (!isStorable(point)) return row;
-        out[row] = contains(test, readVec3(point)) ? 1 : 0;
+        out[row] = contains(test, point) ? 1 : 0;
         --left;
     }
     return out.size();
@@ -94,15 +98,28 @@ std::size_t overlapsRegions(const Box& box, std::span<const double> boxes, std::
     const BoxPrefilter filter = boxPrefilter(box);
     return mark(
         out, [&](std::size_t row) { return prefilter(filter, fourBoxes(boxes, row)); },
-        [&](std::size_t row) { return isStorable(recordAt(boxes, row)); },
-        [&](std::size_t row) { return overlaps(box, boxAt(boxes, row)); });
+        [&](std::size_t row) -> std::optional<bool> {
+            Box other;
+            if (!read(boxes, row, other)) return std::nullopt;
+            return overlaps(box, other);
+        });
 }
 
 std::size_t overlapsRegionPairs(std::span<const double> a, std::span<const double> b, std::span<std::uint8_t> out) {
+    unsigned upright = 0; // undecided pairs of such boxes since the last other one
     return mark(
-        out, [&](std::size_t row) { return prefilterPairs(fourBoxes(a, row), fourBoxes(b, row)); },
-        [&](std::size_t row) { return isStorable(recordAt(a, row)) && isStorable(recordAt(b, row)); },
-        [&](std::size_t row) { return overlaps(boxAt(a, row), boxAt(b, row)); });
+        out,
+        [&](std::size_t row) {
+            return upright < fewUpright ? prefilterPairs(fourBoxes(a, row), fourBoxes(b, row)) : Certain{};
+        },
+        [&](std::size_t row) -> std::optional<bool> {
+            Box one;
+            Box other;
+            if (!read(a, row, one) || !read(b, row, other)) return std::nullopt;
+            const std::optional<int> sign = uprightSign(one, other);
+            upright = sign ? upright + 1 : 0;
+            return sign ? *sign <= 0 : overlaps(one, other);
+        });
 }
 
 std::size_t minimumTranslations(std::span<const double> a, std::span<const double> b, std::span<double> out) {
@@ -122,13 +139,14 @@ std::size_t minimumTranslations(std::span<const double> a, std::span<const doubl
         for (unsigned rest = asked & ~verdict.apart; rest != 0; rest &= rest - 1) {
             const auto lane = static_cast<unsigned>(std::countr_zero(rest));
             const std::size_t row = first + lane;
+            Box one;
+            Box other;
+            if (!read(a, row, one) || !read(b, row, other)) return row;
             if ((verdict.meets >> lane & 1) != 0) {
-                write(row, minimumTranslationAmong(static_cast<std::uint16_t>(candidates >> 16 * lane), boxAt(a, row),
-                                                   boxAt(b, row)));
-                continue;
+                write(row, minimumTranslationAmong(static_cast<std::uint16_t>(candidates >> 16 * lane), one, other));
+            } else if (const auto mtv = minimumTranslation(one, other)) {
+                write(row, *mtv);
             }
-            if (!isStorable(recordAt(a, row)) || !isStorable(recordAt(b, row))) return row;
-            if (const auto mtv = minimumTranslation(boxAt(a, row), boxAt(b, row))) write(row, *mtv);
         }
     }
     return rows;

@@ -90,15 +90,6 @@ Vec3 QuadricFrame::normal(const Vec3& gradient) const {
     return normalized(rows[0] * gradient.x + rows[1] * gradient.y + rows[2] * gradient.z);
 }
 
-bool isDeepInside(const QuadricFrame& frame, const Polytope& ellipsoid, const Vec3& point) {
-    // A row of the inverse is as wrong as the sine between the axes is small: 1e-9 leaves 1e-6 of it. The point is
-    // rounded by an ulp of the centre, which must be small beside the least radius.
-    const Vec3 local = frame.local(point - ellipsoid.center() - frame.middle);
-    const Vec3 most = abs(frame.rows[0]) + abs(frame.rows[1]) + abs(frame.rows[2]);
-    const double rounding = (maxAbs(ellipsoid.center()) + maxAbs(point)) * sumAbs(most) * roundingUnit;
-    return frame.isBall && dot(local, local) <= 0.25 && rounding < 1e-3 && hasVolume(frame.axes);
-}
-
 bool hasVolume(const std::array<Vec3, 3>& axes) {
     const Vec3 u = normalized(axes[0]);
     return std::fabs(dot(u, cross(normalized(axes[1]), normalized(axes[2])))) >= 1e-9;

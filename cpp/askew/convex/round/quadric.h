@@ -42,10 +42,6 @@ struct QuadricFrame {
     [[nodiscard]] Vec3 normal(const Vec3& gradient) const;
 };
 
-/// Returns true when a point surely lies in an ellipsoid: in its half-size copy about the middle, where the band of
-/// answers about it is small beside its radii; false decides nothing.
-bool isDeepInside(const QuadricFrame& frame, const Polytope& ellipsoid, const Vec3& point);
-
 /// Returns true when a map does not flatten a quadric: below a sine of 1e-9 between its axes it counts as flat.
 bool hasVolume(const std::array<Vec3, 3>& axes);
 

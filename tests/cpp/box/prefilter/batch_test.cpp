@@ -106,6 +106,47 @@ TEST(Batch, TranslationsAnswerAsSingleCallsAndMarkDisjointRows) {
     EXPECT_EQ(reported, columns.pairs.size());
 }
 
+/// Rows of upright boxes that touch, or are an ulp from it, go past the prefilter; tilted ones among them do not.
+TEST(Batch, RowsOfUprightBoxesAnswerAsSingleCalls) {
+    Random random(166);
+    const std::size_t rows = asMany(4000, 1000);
+    std::vector<double> a(rows * boxStride);
+    std::vector<double> b(rows * boxStride);
+    std::array<std::size_t, 2> answers{};
+    int left = 0;
+    bool areUpright = false;
+    for (std::size_t row = 0; row < rows; ++row) {
+        if (left-- == 0) {
+            left = random.integer(0, 40);
+            areUpright = !areUpright;
+        }
+        Box one = drawRegion(random, 2, 1).world;
+        Box other = drawRegion(random, 2, 1).world;
+        if (areUpright) {
+            one = {one.center, {Vec3{0, 0.1, 0}, {-0.1, 0, 0}, {0, 0, 0.1}}};
+            other = {one.center, {Vec3{0.2, 0, 0}, {0, 0.1, 0}, {0, 0, 0.3}}};
+            const double touching = one.center.x + 0.3;
+            other.center.x = random.oneIn(3) ? nextUp(touching) : random.oneIn(3) ? nextDown(touching) : touching;
+        }
+        writeBox(one, std::span(a).subspan(row * boxStride, boxStride));
+        writeBox(other, std::span(b).subspan(row * boxStride, boxStride));
+    }
+    std::vector<std::uint8_t> out(rows, 7);
+    ASSERT_EQ(overlapsRegionPairs(a, b, out), rows);
+    for (std::size_t row = 0; row < rows; ++row) {
+        const auto boxOf = [&](std::span<const double> of) { return readBox(of.subspan(row * boxStride, boxStride)); };
+        ASSERT_EQ(out[row], overlaps(boxOf(a), boxOf(b)) ? 1 : 0) << row;
+        ++answers[out[row]];
+    }
+    EXPECT_GT(answers[0], rows / 8);
+    EXPECT_GT(answers[1], rows / 4);
+    for (std::size_t row = 0; row < rows; row += 97) {
+        const double was = std::exchange(b[row * boxStride + 7], std::nan(""));
+        EXPECT_EQ(overlapsRegionPairs(a, b, out), row);
+        b[row * boxStride + 7] = was;
+    }
+}
+
 /// Each number of a row is replaced in turn, in a row of each lane and in the last rows.
 template <class Ask> void expectStopsAt(std::vector<double>& column, std::size_t width, Ask ask) {
     constexpr double huge = std::numeric_limits<double>::max();

@@ -126,32 +126,6 @@ TEST(Quadric, RaysEnterAndLeaveAtTheBorder) {
     EXPECT_LE(worst, 1e-12);
 }
 
-/// Many ellipsoids in one place are decided by a point of one deep inside the other.
-TEST(Quadric, WhatIsDeepInsideIsInside) {
-    Random random(655);
-    std::array<int, quadricStrata> deep{};
-    for (int i = 0; i < 7000; ++i) {
-        const auto stratum = static_cast<QuadricStratum>(i % int(quadricStrata));
-        const auto kind = static_cast<QuadricKind>(random.integer(0, int(quadricKinds) - 1));
-        const RoundPair pair = quadricPair(random, QuadricKind::ellipsoid, kind, stratum);
-        const Polytope a = pair.a.view();
-        const Polytope b = pair.b.view();
-        const Vec3 point = b.center() + b.vertex(0);
-        if (!isDeepInside(QuadricFrame(a), a, point)) continue;
-        EXPECT_TRUE(contains(a, point));
-        EXPECT_LE(separationSign(a, b), 0);
-        ++deep[static_cast<unsigned>(stratum)];
-    }
-    EXPECT_GT(deep[static_cast<unsigned>(QuadricStratum::random)], 0);
-    EXPECT_GT(deep[static_cast<unsigned>(QuadricStratum::concentric)], 200);
-    const RoundShape thin = quadricShape(random, QuadricKind::ellipsoid, {}, 1, QuadricStratum::random);
-    Polytope far = thin.view();
-    std::vector<double> numbers(far.numbers.begin(), far.numbers.end());
-    numbers[0] = 0x1p60; // where an ulp is more than its radii
-    far.numbers = numbers;
-    EXPECT_FALSE(isDeepInside(QuadricFrame(far), far, {0x1p60, 0, 0}));
-}
-
 } // namespace
 
 } // namespace askew::test
