@@ -6,9 +6,6 @@
 
 #include <emscripten/bind.h>
 
-#include <bit>
-#include <cstdint>
-
 namespace askew::bindings {
 
 namespace {
@@ -45,15 +42,6 @@ HeapIndex boxesFromPoses(HeapIndex centersAt, HeapIndex extentsAt, double scale,
         writeBox(*box, numbers(at, boxStride));
     }
     return count;
-}
-
-/// Magnitudes are compared as whole numbers, of which two are compared at once; NaN is larger than all.
-bool areStorable(HeapIndex at, HeapIndex count) {
-    constexpr auto largest = std::bit_cast<std::int64_t>(maxMagnitude);
-    std::int64_t exceeding = 0; // negative when one does
-#pragma GCC unroll 4
-    for (const double x : numbers(at, count)) exceeding |= largest - std::bit_cast<std::int64_t>(std::fabs(x));
-    return exceeding >= 0;
 }
 
 /// A prefilter over all numbers: returns true only when every row is a box within the reach of a world.
@@ -114,7 +102,6 @@ HeapIndex minimumTranslationsAt(HeapIndex a, HeapIndex b, HeapIndex count, HeapI
 EMSCRIPTEN_BINDINGS(batches) {
     using emscripten::function;
     function("boxesFromPoses", &boxesFromPoses);
-    function("areStorable", &areStorable);
     function("arePlain", &arePlain);
     function("boxesFromMatrices", &boxesFromMatrices);
     function("regionsFromBoxes", &regionsFromBoxes);

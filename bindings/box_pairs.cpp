@@ -39,15 +39,6 @@ void explainAt(HeapIndex a, HeapIndex b, HeapIndex at) {
     }
 }
 
-/// Reads the origin of an explanation, then a normal and both intervals on it as in a row; writes three segments.
-void shadowSegmentsAt(HeapIndex at, HeapIndex out) {
-    const auto ends = numbers(at + 6, 4);
-    for (const Vec3& end : shadowSegments(readVec3(at), readVec3(at + 3), {ends[0], ends[1]}, {ends[2], ends[3]})) {
-        writeVec3(end, out);
-        out += 3;
-    }
-}
-
 } // namespace
 
 EMSCRIPTEN_BINDINGS(pairs) {
@@ -56,7 +47,6 @@ EMSCRIPTEN_BINDINGS(pairs) {
     constant("explainHead", explainHead);
     constant("rowStride", rowStride);
     constant("maxRows", static_cast<HeapIndex>(maxAxes));
-    constant("relationNames", EnumNames{"disjoint equal contains inside touching overlapping"});
     constant("kindNames", EnumNames{"faceA faceB edge flat closest"});
     constant("reasonNames", EnumNames{"none zero parallel"});
     function("contains", &containsPoint);
@@ -66,7 +56,6 @@ EMSCRIPTEN_BINDINGS(pairs) {
     function("relation", &relationAt);
     function("minimumTranslation", &minimumTranslationAt);
     function("explain", &explainAt);
-    function("shadowSegments", &shadowSegmentsAt);
 }
 
 } // namespace askew::bindings

@@ -1,4 +1,4 @@
-// Planes, and the side of a plane that points and boxes lie on: 1 above, 0 on or crossing, -1 below.
+// The side of a plane that points and boxes lie on: 1 above, 0 on or crossing, -1 below.
 #include "askew/box/classify.h"
 #include "askew/plane/plane.h"
 #include "records/records.h"
@@ -8,21 +8,6 @@
 namespace askew::bindings {
 
 namespace {
-
-bool write(const std::optional<Plane>& plane, HeapIndex at) {
-    if (plane) writePlane(*plane, at);
-    return plane.has_value();
-}
-
-bool fromNormalOffset(HeapIndex at, double nx, double ny, double nz, double offset) {
-    return write(planeFromOffset({nx, ny, nz}, offset), at);
-}
-
-bool fromNormalPoint(HeapIndex at, double nx, double ny, double nz, double px, double py, double pz) {
-    return write(planeFromPoint({nx, ny, nz}, {px, py, pz}), at);
-}
-
-double signedDistanceAt(HeapIndex at, HeapIndex pointAt) { return signedDistance(readPlane(at), readVec3(pointAt)); }
 
 int classifyPoint(HeapIndex at, HeapIndex pointAt) {
     return static_cast<int>(classify(readPlane(at), readVec3(pointAt)));
@@ -44,9 +29,6 @@ int classifyAabbByCorners(HeapIndex at, HeapIndex box) {
 
 EMSCRIPTEN_BINDINGS(planes) {
     using emscripten::function;
-    function("planeFromNormalOffset", &fromNormalOffset);
-    function("planeFromNormalPoint", &fromNormalPoint);
-    function("signedDistance", &signedDistanceAt);
     function("classifyPoint", &classifyPoint);
     function("classifyBox", &classifyBox);
     function("classifyBoxByCorners", &classifyBoxByCorners);

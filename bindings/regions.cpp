@@ -1,6 +1,7 @@
 // Builds and reads regions.
 #include "askew/box/box.h"
 #include "askew/box/region.h"
+#include "askew/math/rotation.h"
 #include "records/records.h"
 
 #include <emscripten/bind.h>
@@ -77,7 +78,15 @@ double volumeAt(HeapIndex at) { return volume(readBoxAt(at)); }
 } // namespace
 
 EMSCRIPTEN_BINDINGS(shapes) {
+    using emscripten::constant;
     using emscripten::function;
+    constant("boxStride", static_cast<HeapIndex>(boxStride));
+    constant("regionStride", regionStride);
+    constant("aabbStride", aabbStride);
+    constant("cornersStride", cornersStride);
+    constant("planesStride", planesStride);
+    constant("translationStride", static_cast<HeapIndex>(translationStride));
+    constant("minRotationLength", minRotationLength);
     function("regionFromHalfExtents", &fromHalfExtents);
     function("regionFromSize", &fromSize);
     function("regionFromMatrix", &fromMatrix);

@@ -1,8 +1,6 @@
 // A world as the bindings own it, and what all its queries need.
 #pragma once
 
-#include "askew/box/cast/ray_cast.h"
-#include "askew/math/number.h"
 #include "askew/mover/contacts/contact_points.h"
 #include "askew/mover/contacts/part_contact.h"
 #include "askew/mover/move_and_slide.h"
@@ -11,6 +9,7 @@
 #include "askew/world/overlapping_pairs.h"
 #include "askew/world/world.h"
 #include "askew/zones/zones.h"
+#include "records/ray_records.h"
 #include "records/records.h"
 
 #include <cstdint>
@@ -79,10 +78,6 @@ inline std::span<Id> ids(HeapIndex at, std::size_t count) {
 inline std::span<Id> stagedIds(WorldHandle& of, std::size_t doubles, std::size_t count) {
     return {reinterpret_cast<Id*>(of.staged.all().data() + doubles), count};
 }
-
-/// Origin, direction, end.
-inline constexpr HeapIndex rayStride = 7;
-inline Ray readRay(HeapIndex at) { return {stored(readVec3(at)), stored(readVec3(at + 3)), numbers(at + 6, 1)[0]}; }
 
 /// Returns options with the ids to exclude and to include, which are staged one behind the other, in any order.
 QueryOptions optionsOf(WorldHandle& of, int excluded, int included);

@@ -1,5 +1,6 @@
 // Pairs of convex hulls at any angle, what they share, and polygons of the plane; every peer's answers are compared first.
-import { init, Polygon, Rectangle, Region } from 'askew';
+import { init, Region } from 'askew';
+import { init as initPlane, Polygon, Rectangle } from 'askew/2d';
 import { bands, judgeOf } from './judge.mjs';
 import { expectSame, measure, measureOnce, report } from './measure.mjs';
 import { crashcatHulls } from './peers/crashcat.mjs';
@@ -112,7 +113,7 @@ function benchManyParts() {
     );
 }
 
-await init();
+await Promise.all([init(), initPlane()]);
 for (const vertices of [8, 16, 32]) benchHulls(vertices);
 benchFlat('rectangles', (x, y, rotation) => new Rectangle({ center: [x, y], halfExtents: [1, 0.6], rotation }));
 benchFlat('octagons', (x, y, turn) => star(8, 1, x, y, turn));

@@ -41,6 +41,38 @@ test('askew/wasm works in plain Node with the bytes of askew/askew.wasm', () => 
   expect(answers).toBe(true);
 });
 
+test.each(['askew/2d', 'askew/2d/wasm'])('%s works in plain Node', (entry) => {
+  const answers = run(`
+    import { AskewError, init, Polygon, Rectangle } from '${entry}';
+    await init();
+    const room = new Polygon([[0, 0], [3, 0], [3, 1], [1, 1], [1, 3], [0, 3]]);
+    const push = new Rectangle({ center: [0.5, 1.5], size: [0.5, 0.5] }).minimumTranslation(room);
+    let code;
+    try {
+      new Polygon([]);
+    } catch (error) {
+      code = error instanceof AskewError && error.code;
+    }
+    console.log(JSON.stringify([room.parts.length, push.depth, code]));
+  `);
+  expect(answers).toEqual([2, 0.75, 'wrong-length']);
+});
+
+test('askew and askew/2d work together, the plane from the bytes of askew/askew2d.wasm', () => {
+  const answers = run(`
+    import { readFileSync } from 'node:fs';
+    import { createRequire } from 'node:module';
+    import { AskewError, init, Region } from 'askew';
+    import * as flat from 'askew/2d';
+    const wasm = readFileSync(createRequire(import.meta.url).resolve('askew/askew2d.wasm'));
+    await Promise.all([init(), flat.init({ wasm })]);
+    const room = new flat.Polygon([[0, 0], [3, 0], [3, 1], [1, 1], [1, 3], [0, 3]]);
+    const volumes = Region.prisms(room, 2).map((prism) => prism.volume);
+    console.log(JSON.stringify([volumes.reduce((sum, each) => sum + each), flat.AskewError === AskewError]));
+  `);
+  expect(answers).toEqual([10, true]);
+});
+
 test('askew/three works in plain Node', () => {
   const answers = run(`
     import { BoxGeometry, Group, Mesh } from 'three';

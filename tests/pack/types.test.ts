@@ -43,6 +43,32 @@ const game = `
   zone.record = new Float64Array(25);
 `;
 
+const inThePlane = `
+  import { AskewError, containsPoints, init, Line2, Polygon, Rectangle } from 'askew/2d';
+  import type { FlatExplanation, FlatShape, MinimumTranslation, Relation, Vec2Like } from 'askew/2d';
+  import { Region, type OutlinesLike } from 'askew';
+  import * as separate from 'askew/2d/wasm';
+
+  await init();
+  await separate.init({ wasm: new URL('https://example.com/askew2d.wasm') });
+  const at: Vec2Like = { x: 1, y: 2 };
+  const room: Polygon = new Polygon([[0, 0], at, [0, 3]], { simplify: true });
+  const door: FlatShape = new Rectangle({ corner: at, size: new Float32Array(2), pivot: 'corner' });
+  const push: MinimumTranslation | null = room.minimumTranslation(door, { skin: 0.1 });
+  const why: FlatExplanation = room.explain(new separate.Rectangle({ size: [1, 1] }));
+  const relation: Relation = room.relation(door);
+  const side: 'above' | 'on' | 'below' = Line2.through([0, 0], at).classify(at);
+  const inside: Uint8Array = containsPoints(room, new Float32Array(4));
+  const outlines: OutlinesLike = room;
+  const storeys: Region[] = [...Region.prisms(outlines, 2), ...Region.prisms(door, 2, 1), ...Region.prisms([at, at, at], 1)];
+  console.log(push?.depth, why.rows[0]?.name, relation, side, inside, storeys, new AskewError('concave', 'a', 1).code);
+
+  // @ts-expect-error not in the plane
+  containsPoints(storeys[0]!, new Float32Array(3));
+  // @ts-expect-error a direction is no option here
+  room.minimumTranslation(door, { along: [1, 0] });
+`;
+
 const withThree = `
   import { init, Region } from 'askew';
   import { regionFromObject3D, regionFromBox3, RegionHelper, toMatrix4 } from 'askew/three';
@@ -127,6 +153,7 @@ beforeAll(() => {
     'with-world.ts': withWorld,
     'with-using.ts': withUsing,
     'with-three.ts': withThree,
+    'in-the-plane.ts': inThePlane,
     'without-dom.ts': withoutDom,
   });
 });
@@ -164,7 +191,7 @@ describe.each([
   ['bundler', ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler],
   ['nodenext', ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext],
 ])('resolution %s, lib es2022 and dom, libraries checked', (_, module, resolution) => {
-  test.each(['game.ts', 'with-world.ts', 'with-three.ts'])('%s compiles', (file) => {
+  test.each(['game.ts', 'with-world.ts', 'with-three.ts', 'in-the-plane.ts'])('%s compiles', (file) => {
     expect(complaints(file, module, resolution)).toEqual([]);
   });
 
@@ -175,7 +202,7 @@ describe.each([
     expect(complaints('without-dom.ts', module, resolution, ['lib.es2022.d.ts'], compiler)).toEqual([]);
   });
 
-  test.each(['game.ts', 'with-world.ts'])('the oldest TypeScript compiles %s', (file) => {
+  test.each(['game.ts', 'with-world.ts', 'in-the-plane.ts'])('the oldest TypeScript compiles %s', (file) => {
     expect(complaints(file, module, resolution, undefined, oldest)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import type { Page, Response } from 'playwright-core';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { names } from '../../web/lessons/names.js';
 import { violations } from './support/axe.js';
@@ -16,6 +17,8 @@ const flat = [
   'exactly-touching',
   'sliding-along-walls',
 ];
+/** Those that ask about the plane alone. */
+const ofThePlane = ['planes-and-sides', 'sat-2d', 'polygons'];
 
 /** However busy the machine is. */
 const patience = { timeout: 30_000 };
@@ -50,6 +53,25 @@ test.each(names)('%s reads well at every step, wide and narrow, light and dark',
   await page.context().close();
 });
 
+test('a lesson of the plane fetches its core alone', async () => {
+  const { page } = await openPage('lessons/index.html');
+  for (const name of ofThePlane) {
+    const fetched: Promise<Buffer>[] = [];
+    const listen = (response: Response): void => void fetched.push(response.body().catch(() => Buffer.alloc(0)));
+    page.on('response', listen);
+    await page.goto(new URL(`/embed/${name}.html`, page.url()).href, { waitUntil: 'networkidle' });
+    await ready(page);
+    page.off('response', listen);
+    const bodies = await Promise.all(fetched);
+    const weigh = (of: Buffer[]): number => of.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+    const [all, rest] = [weigh(bodies), weigh(bodies.filter((body) => body.toString('latin1', 0, 4) !== 'wOF2'))];
+    console.log(`${name}: ${all} bytes gzipped, ${rest} of them no fonts`);
+    expect(bodies.filter((body) => body.includes('H4sI')).length, name).toBe(1);
+    expect(rest, name).toBeLessThan(90_000);
+    expect(all, name).toBeLessThan(227_000);
+  }
+});
+
 test('a flat lesson fetches no three.js', async () => {
   const { page } = await openPage('lessons/index.html');
   for (const name of names) {
@@ -62,7 +84,7 @@ test('a flat lesson fetches no three.js', async () => {
     await ready(page);
     page.off('response', listen);
     const total = fetched.reduce((sum, size) => sum + size, 0);
-    if (flat.includes(name)) expect(total, name).toBeLessThan(524_000);
+    if (flat.includes(name)) expect(total, name).toBeLessThan(505_000);
     else expect(total, name).toBeGreaterThan(900_000);
   }
 });

@@ -1,4 +1,4 @@
-import { init } from 'askew';
+import { init } from 'askew/2d';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatSigned } from '../../web/figures/page/numbers.js';

@@ -22,6 +22,7 @@ const sessions = new Map<string, { demo: Demo<never>; store: Store<never> }>();
 /** A demo of the playground without its panels, in the one drawing context of the page. */
 export async function demoFigure({ name, frame, drawn }: FigurePlace): Promise<LiveFigure> {
   const { demo, store } = await sessionOf(name);
+  await demo.start?.();
   const stage = demo.flat ? null : new ReadingStage({ frame, drawn });
   if (stage) stage.inView = true;
   const mounted = demo.mount(stage, store, frame);

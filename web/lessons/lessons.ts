@@ -16,25 +16,34 @@ const lessons: Record<LessonName, () => Promise<{ default: unknown }>> = {
   'sliding-along-walls': () => import('./sliding-along-walls/lesson.json'),
 };
 
-// Flat figures load no three.js.
-const kinds: Record<string, () => Promise<unknown>> = {
-  'half-plane': async () => (await import('./figures/half-plane.js')).halfPlane,
-  'box-plane': async () => (await import('./figures/box-plane.js')).boxPlane,
-  rectangles: async () => (await import('./figures/rectangles.js')).rectangles,
-  'flat-crowd': async () => (await import('./figures/flat-crowd.js')).flatCrowd,
-  ring: async () => (await import('./figures/ring.js')).ring,
-  gate: async () => (await import('./figures/watched-rectangle.js')).watchedRectangle,
-  grid: async () => (await import('./figures/grid.js')).grid,
-  sliding: async () => (await import('./figures/sliding.js')).sliding,
-  pair: async () => (await import('./figures/space.js')).pairInSpace,
-  meeting: async () => (await import('./figures/meeting.js')).meeting,
-  point: async () => (await import('./figures/space.js')).pointInSpace,
+/** Starts what a kind of figure asks. */
+const cores = {
+  solid: async () => (await import('askew')).init(),
+  flat: async () => (await import('askew/2d')).init(),
+};
+
+// Figures that are drawn in the plane load no three.js, and those that ask about the plane alone not the core of space.
+const kinds: Record<string, [core: keyof typeof cores, figure: () => Promise<unknown>]> = {
+  'half-plane': ['flat', async () => (await import('./figures/half-plane.js')).halfPlane],
+  'box-plane': ['solid', async () => (await import('./figures/box-plane.js')).boxPlane],
+  rectangles: ['flat', async () => (await import('./figures/rectangles.js')).rectangles],
+  'flat-crowd': ['solid', async () => (await import('./figures/flat-crowd.js')).flatCrowd],
+  ring: ['flat', async () => (await import('./figures/ring.js')).ring],
+  gate: ['solid', async () => (await import('./figures/watched-rectangle.js')).watchedRectangle],
+  grid: ['solid', async () => (await import('./figures/grid.js')).grid],
+  sliding: ['solid', async () => (await import('./figures/sliding.js')).sliding],
+  pair: ['solid', async () => (await import('./figures/space.js')).pairInSpace],
+  meeting: ['solid', async () => (await import('./figures/meeting.js')).meeting],
+  point: ['solid', async () => (await import('./figures/space.js')).pointInSpace],
 };
 
 export async function loadLesson(name: LessonName): Promise<Lesson> {
   return (await lessons[name]()).default as Lesson;
 }
 
+/** Loads the figure of a lesson, and starts the core that it asks. */
 export async function loadKind(lesson: Lesson): Promise<AnyKind> {
-  return (await kinds[lesson.kind]()) as AnyKind;
+  const [core, figure] = kinds[lesson.kind];
+  const [kind] = await Promise.all([figure(), cores[core]()]);
+  return kind as AnyKind;
 }

@@ -1,4 +1,3 @@
-import { init } from 'askew';
 import { render } from 'lit/html.js';
 import type { Figure, Readings } from './figures/figure.js';
 import { writeLink } from '../figures/state/share-link.js';
@@ -51,7 +50,7 @@ export class Player implements Played {
 
   /** Fetches core, lesson and figure, and shows the lesson in the root. */
   static async open(options: PlayerOptions): Promise<Player> {
-    const [lesson] = await Promise.all([loadLesson(options.name), init()]);
+    const lesson = await loadLesson(options.name);
     const player = new Player(options, lesson, await loadKind(lesson));
     player.start();
     return player;

@@ -1,3 +1,4 @@
+export * from './shared.js';
 export {
   castRays,
   closestPoints,
@@ -20,18 +21,9 @@ export type { MoveGrounds, MoveSteps } from './mover/steps.js';
 export type { MovedBodies } from './mover/bodies.js';
 export type { MoveAndSlideManyOptions } from './mover/mover.js';
 export type { OverlapExplanation, OverlapResult } from './world/overlap-result.js';
-export type { Column } from './inputs/columns.js';
 export type { RegionCastHit, RegionCastOptions } from './region/cast-hit.js';
-export { AskewError } from './errors/errors.js';
-export type { AskewErrorCode, AskewErrorDetails } from './errors/errors.js';
-export type { AxisRow, Explanation } from './shape/explanation.js';
-export { explanationSegments } from './shape/explanation-segments.js';
-export { explanationSentence } from './shape/explanation-sentence.js';
-export type { FlatExplanation, FlatRow } from './shape/shape2d-explanation.js';
-export type { FlatClosestPoints, FlatShape } from './polygon/shape2d.js';
-export type { LineCrossing, PlanesCrossing } from './plane/hyperplane.js';
 export type { Ids } from './inputs/ids.js';
-export type { BoundsLike, MatrixLike, QuatLike, Vec2Like, Vec3Like } from './inputs/values.js';
+export type { BoundsLike, MatrixLike, QuatLike } from './inputs/values.js';
 export type { Intersection, IntersectionPoint } from './region/intersection.js';
 export { Compound } from './level/compound.js';
 export type { CompoundMember } from './level/compound-build.js';
@@ -41,20 +33,14 @@ export type { Heights } from './inputs/heights.js';
 export { Mesh } from './level/mesh.js';
 export type { AbortState, MeshBuildOptions } from './level/mesh-build-async.js';
 export type { MeshInput } from './level/mesh-input.js';
-export { Line2 } from './polygon/line2.js';
 export type { Manifold, ManifoldOptions } from './region/manifold.js';
 export type { RigidMotion } from './region/rigid-motion.js';
-export type { LineOptions } from './polygon/line2.js';
 export { Plane } from './plane/plane.js';
-export type { ClassifyOptions, PlaneOptions, PointSide, ShapeSide } from './plane/plane.js';
-export { Polygon } from './polygon/polygon.js';
-export type { PolygonOptions } from './polygon/polygon.js';
-export { Rectangle } from './polygon/rectangle.js';
-export type { RectangleJSON, RectangleOptions, RectanglePivot } from './polygon/rectangle.js';
+export type { ClassifyOptions, PlaneOptions } from './plane/plane.js';
 export { type OuterHull, Region } from './region/region.js';
-export type { OverlapOptions } from './shape/overlap-options.js';
 export type { RegionJSON, RegionOptions } from './region/build.js';
 export type { OuterHullOptions } from './region/outer-hull.js';
+export type { OutlineLike, OutlinesLike } from './region/prisms.js';
 export type { FitOptions } from './region/fit.js';
 export type { Interval } from './region/shape.js';
 export type { PointsLike } from './inputs/points.js';
@@ -66,25 +52,10 @@ export type {
   SphereOptions,
 } from './shape/build-round.js';
 export type { ClipOptions, FrustumOptions, LensOptions, PartOptions } from './shape/build.js';
-export type { Bounds, ClosestPoints, MinimumTranslation } from './inputs/results.js';
+export type { ClosestPoints } from './inputs/results.js';
 export type { Filter, Traits } from './world/collider-traits.js';
-export type { RayHit, RayOptions } from './shape/ray-cast.js';
-export type { TranslationOptions } from './region/minimum-translation.js';
 export type { WhyNot } from './zones/why-not.js';
-export type {
-  AxisKind,
-  QueryMode,
-  EventKind,
-  Gate,
-  LeaveReason,
-  LineMeeting,
-  MoveContact,
-  MoveState,
-  PlanesMeeting,
-  RedundantReason,
-  Relation,
-  ShapeKind,
-} from './wasm/enum-names.js';
+export type { QueryMode, EventKind, Gate, LeaveReason, MoveContact, MoveState, ShapeKind } from './wasm/enum-names.js';
 export { World } from './world.js';
 export type {
   OverlapRegionsOptions,

@@ -1,11 +1,17 @@
 import * as askew from 'askew';
+import * as flat from 'askew/2d';
 import * as threeEntry from 'askew/three';
 import type { Stage } from './stage.js';
 
 type Call = (...args: unknown[]) => unknown;
 type Members = Record<string, Call>;
 
-const entries = { ...askew, ...threeEntry } as unknown as Record<string, Members & Call>;
+const { Line2, Polygon, Rectangle } = flat;
+const ofFlat = Object.fromEntries(Object.entries(flat).map(([name, value]) => [`askew/2d ${name}`, value]));
+const entries = { ...askew, ...threeEntry, Line2, Polygon, Rectangle, ...ofFlat } as unknown as Record<
+  string,
+  Members & Call
+>;
 
 /** Calls a function by its name, as in `publicFunctions`. A field that was set is used at once. */
 export function callOf(stage: Stage, name: string, args: unknown[]): unknown {
@@ -15,6 +21,9 @@ export function callOf(stage: Stage, name: string, args: unknown[]): unknown {
   if (name.includes('.')) return entries[owner]![member]!(...args);
   return callOn(stage.objectOf(owner), name, args);
 }
+
+/** Returns whether a function, or the class of a member, is exported by an entry. */
+export const isExported = (name: string): boolean => ownerOf(name) in entries;
 
 /** Returns the class of a member, or the entry itself. */
 export function ownerOf(name: string): string {

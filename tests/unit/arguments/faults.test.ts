@@ -1,11 +1,12 @@
 import * as askew from 'askew';
-import { AskewError, init, Plane, Polygon, Region, World } from 'askew';
+import { AskewError, init, Plane, Region, World } from 'askew';
+import { init as initPlane, Polygon } from 'askew/2d';
 import { describe, expect, test } from 'vitest';
 import { expectError } from '../support/expect-error.js';
 
 type Bad = any; // what the types forbid, and JavaScript passes all the same
 
-await init();
+await Promise.all([init(), initPlane()]);
 
 const box = (x = 0): Region => new Region({ center: [x, 0, 0], size: [2, 2, 2] });
 

@@ -1,24 +1,24 @@
 import { AskewError, init, Region, World } from 'askew';
-import * as askew from 'askew';
-import * as three from 'askew/three';
+import { init as initPlane, Line2 } from 'askew/2d';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Boom, type Hostile, hostileValues } from '../../fixtures/hostile-values.js';
-import { callOf, ownerOf } from './calls.js';
+import { callOf, isExported, ownerOf } from './calls.js';
 import { placesIn, put } from './places.js';
 import { publicFunctions } from './public-functions.js';
+import { flatRows } from './rows-flat.js';
 import { type Row, shapeRows } from './rows-shapes.js';
 import { worldRows } from './rows-worlds.js';
 import { Sentinel, Stage } from './stage.js';
 import { unmade } from './unmade.js';
 
-await init();
+await Promise.all([init(), initPlane()]);
 beforeAll(() => void vi.spyOn(console, 'warn').mockReturnValue(undefined)); // three.js, of colours that are none
 
-const rows = [...shapeRows, ...worldRows];
+const rows = [...shapeRows, ...flatRows, ...worldRows];
 
 /** Functions that no caller calls, or that take what is told elsewhere. */
 const exempt = [
-  /^init$/, // in package/init.test.ts
+  /^(askew\/2d )?init$/, // in package/init.test.ts and package/two-entries.test.ts
   /^new AskewError$/,
   /^new ZoneEvents$/,
   /^ZoneEvents#.*=$/, // columns of answers
@@ -26,10 +26,7 @@ const exempt = [
 
 describe('every public function', () => {
   const found = publicFunctions();
-  const isThere = ({ name }: { name: string }): boolean => {
-    const owner = ownerOf(name);
-    return owner in askew || owner in three || owner === 'ZoneEvents';
-  };
+  const isThere = ({ name }: { name: string }): boolean => isExported(name) || ownerOf(name) === 'ZoneEvents';
   const withArguments = found.filter((each) => isThere(each) && each.parameters.length > 0);
 
   test('that takes arguments has a row', () => {
@@ -87,7 +84,7 @@ const lookalikes: Hostile[] = [
   ['a disposed World', () => gone],
   ['a zone of it', () => foreign],
   ['a frozen target', () => Object.freeze({ normal: new Float64Array(3), point: new Float64Array(3), depth: 0 })],
-  ['a line', () => new askew.Line2({ normal: [1, 0], offset: 0 })],
+  ['a line', () => new Line2({ normal: [1, 0], offset: 0 })],
   ['an Object3D that is none', () => ({ isObject3D: true, isBufferGeometry: true, isCamera: true, planes: [] })],
   ...Object.entries(unmade).map(([name, make]): Hostile => [`Object.create(${name}.prototype)`, make]),
 ];

@@ -1,15 +1,17 @@
-import { AskewError, containsPoints, init, Polygon, Region, World } from 'askew';
+import { AskewError, containsPoints, init, Region, World } from 'askew';
+import { init as initPlane, Polygon } from 'askew/2d';
 import { describe, expect, test, vi } from 'vitest';
 import { callOf, textOf } from './calls.js';
 import { buffersIn, countReads, holderOf, type Place, placesIn, punch, stretch, trap } from './places.js';
+import { flatRows } from './rows-flat.js';
 import { type Row, shapeRows } from './rows-shapes.js';
 import { worldRows } from './rows-worlds.js';
 import { identity, Sentinel, Stage } from './stage.js';
 
-await init();
+await Promise.all([init(), initPlane()]);
 vi.spyOn(console, 'warn').mockReturnValue(undefined);
 
-const rows = [...shapeRows, ...worldRows].map((row, i): [string, number, Row] => [row[0], i, row]);
+const rows = [...shapeRows, ...flatRows, ...worldRows].map((row, i): [string, number, Row] => [row[0], i, row]);
 const sentinel = new Sentinel();
 const expected = sentinel.answers();
 

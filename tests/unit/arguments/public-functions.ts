@@ -10,19 +10,29 @@ export interface PublicFunction {
   fields: string[][];
 }
 
-const entries = { askew: 'dist/index.d.ts', 'askew/three': 'dist/three/index.d.ts' };
+const entries = { askew: 'dist/index.d.ts', 'askew/three': 'dist/three/index.d.ts', 'askew/2d': 'dist/2d/index.d.ts' };
 
-/** Walks the exports of the declarations: functions, and the public members of classes, inherited ones too. */
+/**
+ * Walks the exports of the declarations: functions, and the public members of classes, inherited ones too. The functions
+ * of `askew/2d`, some of which `askew` has too, go by the name of the entry.
+ */
 export function publicFunctions(): PublicFunction[] {
   const files = Object.values(entries).map((file) => join(root, file));
   const program = ts.createProgram(files, { noLib: true, noResolve: false, types: [], skipLibCheck: true });
   const checker = program.getTypeChecker();
-  return files.flatMap((file) => {
+  const seen = new Set<ts.Symbol>();
+  return Object.entries(entries).flatMap(([entry, path]) => {
+    const file = join(root, path);
     const module = checker.getSymbolAtLocation(program.getSourceFile(file)!)!;
     return checker.getExportsOfModule(module).flatMap((found) => {
       const symbol = found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found;
-      if (symbol.flags & ts.SymbolFlags.Class) return ofClass(checker, symbol, found.name);
-      return symbol.flags & ts.SymbolFlags.Function ? [named(checker, found.name, symbol.declarations![0]!)] : [];
+      if (symbol.flags & ts.SymbolFlags.Class) {
+        if (seen.has(symbol)) return [];
+        seen.add(symbol);
+        return ofClass(checker, symbol, found.name);
+      }
+      const name = entry === 'askew/2d' ? `${entry} ${found.name}` : found.name;
+      return symbol.flags & ts.SymbolFlags.Function ? [named(checker, name, symbol.declarations![0]!)] : [];
     });
   });
 }

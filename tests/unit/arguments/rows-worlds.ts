@@ -3,7 +3,6 @@ import * as THREE from 'three';
 import type { Row } from './rows-shapes.js';
 import { corner, identity } from './stage.js';
 
-const vector2 = (): object => ({ x: 1, y: 0.5 });
 const vector = (): object => ({ x: 1, y: 0.5, z: -0.25 });
 const two = (): Float64Array => new Float64Array(2);
 const three = (): Float64Array => new Float64Array(3);
@@ -18,46 +17,6 @@ const pushTarget = (): object => ({
 });
 const filter = (): object => ({ layers: 3, mask: 5 });
 const predicate = (): boolean => true;
-
-const flat = (name: 'Polygon' | 'Rectangle'): Row[] => [
-  [`${name}#bounds`, () => [{ min: two(), max: two() }]],
-  [`${name}#contains`, () => [vector2()]],
-  [`${name}#edgeDistances`, () => [vector2()]],
-  [`${name}#edgesInside`, () => [vector2()]],
-  [`${name}#overlaps`, ({ rectangle }) => [rectangle, { strict: true }]],
-  [`${name}#overlaps`, ({ polygon }) => [polygon, { tolerance: 1 }]],
-  [`${name}#relation`, ({ rectangle }) => [rectangle]],
-  [`${name}#separation`, ({ rectangle }) => [rectangle]],
-  [`${name}#minimumTranslation`, ({ polygon }) => [polygon, { skin: 1 }, { normal: two(), depth: 0, vector: two() }]],
-  [`${name}#explain`, ({ rectangle }) => [rectangle]],
-  [`${name}#castRay`, () => [[-5, 1], vector2(), { maxT: 50 }, hit(2)]],
-  [`${name}#closestPoint`, () => [vector2(), two()]],
-  [`${name}#distance`, () => [vector2()]],
-  [`${name}#distance`, ({ rectangle }) => [rectangle]],
-  [`${name}#closestPoints`, ({ rectangle }) => [rectangle]],
-  [`${name}#translate`, () => [vector2()]],
-];
-
-const flatRows: Row[] = [
-  ['new Polygon', () => [[[0, 0], vector2(), [0, 3]], { simplify: true }]],
-  ['new Rectangle', () => [{ center: vector2(), size: [1, 2], rotation: 1, pivot: vector2() }]],
-  ['new Rectangle', () => [{ corner: vector2(), halfExtents: [1, 2], pivot: 'corner' }]],
-  ['Rectangle#setPose', () => [vector2(), 2]],
-  ['Polygon#prisms', () => [2, 1]],
-  ...flat('Polygon'),
-  ...flat('Rectangle'),
-  ['new Line2', () => [{ normal: vector2(), offset: 1 }]],
-  ['new Line2', () => [{ normal: vector2(), point: vector2() }]],
-  ['Line2.through', () => [vector2(), [3, 3], 'right']],
-  ['Line2.intersect', ({ line }) => [line, line.flipped()]],
-  ['Line2#classify', ({ rectangle }) => [rectangle]],
-  ['Line2#classify', () => [vector2()]],
-  ['Line2#signedDistance', () => [vector2()]],
-  ['Line2#project', () => [vector2(), two()]],
-  ['Line2#intersectLine', () => [vector2(), [0, 1]]],
-  ['Line2#intersectRay', () => [vector2(), [0, 1]]],
-  ['Line2#intersectSegment', () => [vector2(), [0, 1]]],
-];
 
 const options = (ids: number[]): object => ({
   ...filter(),
@@ -254,4 +213,4 @@ const threeRows: Row[] = [
   ['ZoneHelper#regions=', ({ region }) => [[region]]],
 ];
 
-export const worldRows: Row[] = [...flatRows, ...queries, ...changes, ...threeRows];
+export const worldRows: Row[] = [...queries, ...changes, ...threeRows];

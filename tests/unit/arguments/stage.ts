@@ -1,4 +1,5 @@
-import { Compound, Heightfield, Line2, Mesh, Plane, Polygon, Rectangle, Region, World, type Zone } from 'askew';
+import { Compound, Heightfield, Mesh, Plane, Region, World, type Zone } from 'askew';
+import { Line2, Polygon, Rectangle } from 'askew/2d';
 import { OverlapHelper, RegionHelper, WorldHelper, WorldSync, ZoneHelper } from 'askew/three';
 import * as THREE from 'three';
 

@@ -1,15 +1,17 @@
 import { AskewError, init } from 'askew';
 import * as askew from 'askew';
+import * as flat from 'askew/2d';
 import * as three from 'askew/three';
 import * as THREE from 'three';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { callOn, ownerOf } from './calls.js';
+import { flatRows } from './rows-flat.js';
 import { shapeRows } from './rows-shapes.js';
 import { worldRows } from './rows-worlds.js';
 import { Sentinel, Stage } from './stage.js';
 import { unmade } from './unmade.js';
 
-await init();
+await init(); // that of the plane has been started with the objects
 beforeAll(() => void vi.spyOn(console, 'warn').mockReturnValue(undefined));
 
 /** What needs no field: the same for all objects of a class. */
@@ -31,7 +33,9 @@ describe('an object that no constructor made is refused by name, as `this`', () 
   const before = sentinel.answers();
 
   test('by each method with valid arguments', () => {
-    const rows = [...shapeRows, ...worldRows].filter(([name]) => name.includes('#') && !constant.test(name));
+    const rows = [...shapeRows, ...flatRows, ...worldRows].filter(
+      ([name]) => name.includes('#') && !constant.test(name),
+    );
     const stage = new Stage();
     const wrong = rows.flatMap(([name, args]) => {
       const fault = wrongWith(() => callOn(unmade[ownerOf(name)]!(), name, args(stage)));
@@ -94,7 +98,7 @@ function withoutArguments(object: object): [name: string, use: (this: object) =>
 
 test('every exported class is tried', () => {
   const isClass = ([name, value]: [string, unknown]): boolean => typeof value === 'function' && /^[A-Z]/.test(name);
-  const classes = Object.entries({ ...askew, ...three })
+  const classes = Object.entries({ ...askew, ...flat, ...three })
     .filter(isClass)
     .map(([name]) => name);
   expect(Object.keys(unmade).sort()).toEqual([...classes.filter((name) => name !== 'AskewError'), 'ZoneEvents'].sort());

@@ -1,20 +1,8 @@
-import {
-  Compound,
-  Heightfield,
-  init,
-  Line2,
-  Mesh,
-  Plane,
-  Polygon,
-  Rectangle,
-  Region,
-  World,
-  Zone,
-  type ZoneEvents,
-} from 'askew';
+import { Compound, Heightfield, init, Mesh, Plane, Region, World, Zone, type ZoneEvents } from 'askew';
+import { init as initPlane, Line2, Polygon, Rectangle } from 'askew/2d';
 import { OverlapHelper, RegionHelper, WorldHelper, WorldSync, ZoneHelper } from 'askew/three';
 
-await init();
+await Promise.all([init(), initPlane()]);
 const events = new World().events.constructor as new () => ZoneEvents;
 
 const classes = {

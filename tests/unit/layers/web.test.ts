@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { circles, filesBelow, imports, reached, root } from '../support/sources.js';
 
 const code = /\.ts$/;
-const packageByName = /^askew(\/three|\/wasm)?$/;
+const packageByName = /^askew(\/2d|\/three|\/wasm)?$/;
 const drawing = [packageByName, /^three(\/|$)/, /^lucide-static\//, /^@fontsource/, /^lil-gui$/, /^fflate$/];
 
 // Each layer may import itself, the layers named here, and these packages.
@@ -48,11 +48,11 @@ describe('pages -> figures -> package by name -> facade -> raw', () => {
       expect(filesBelow(layer, code).length, layer).toBeGreaterThan(1);
   });
 
-  test('only raw.ts imports the glue, only the inline entry the bytes, only three/ imports three', () => {
+  test('only the cores import the glue, only the inline entries the bytes, only three/ imports three', () => {
     const importers = (path: RegExp) =>
       filesBelow('web/package', code).filter((file) => imports(file).some((p) => path.test(p)));
-    expect(importers(/askew\.mjs$/)).toEqual(['web/package/wasm/raw.ts']);
-    expect(importers(/inline\.mjs$/)).toEqual(['web/package/index.ts']);
+    expect(importers(/askew(2d)?\.mjs$/)).toEqual(['web/package/2d/core.ts', 'web/package/core.ts']);
+    expect(importers(/inline(2d)?\.mjs$/)).toEqual(['web/package/2d/index.ts', 'web/package/index.ts']);
     expect(importers(/^three/).every((file) => file.startsWith('web/package/three/'))).toBe(true);
   });
 
@@ -70,7 +70,7 @@ describe('the folders of the package, each above those before it', () => {
   // Files of a folder import their own folder and those named before it; so do the files on top.
   const order = [
     ...['errors', 'wasm', 'inputs', 'shape', 'plane', 'region', 'polygon', 'batch', 'level', 'world', 'mover', 'zones'],
-    ...['world.ts', 'api.ts', 'three', 'index.ts', 'wasm.ts'],
+    ...['shared.ts', '2d', 'world.ts', 'api.ts', 'three', 'core.ts', 'index.ts', 'wasm.ts'],
   ];
   const base = 'web/package/';
   const partOf = (file: string): string => file.slice(base.length).split('/')[0]!;

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,13 +7,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../../..');
 const dist = join(root, 'dist');
 const read = (name: string): string => readFileSync(join(dist, name), 'utf8');
-const scripts = ['index.js', 'wasm.js', 'core.js', 'three.js'];
+const flat = ['2d/index.js', '2d/wasm.js', '2d/core.js'];
+const scripts = ['index.js', 'wasm.js', 'core.js', 'three.js', 'errors.js', ...flat];
 
 /** All scripts an entry loads, by way of its static imports inside the package. */
 function closure(entry: string, seen = new Set<string>()): Set<string> {
   if (seen.has(entry)) return seen;
   seen.add(entry);
-  for (const [, file] of read(entry).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) closure(file!, seen);
+  for (const [, file] of read(entry).matchAll(/(?:from|import)\s*["'](\.\.?\/[\w.-]+\.js)["']/g))
+    closure(posix.join(posix.dirname(entry), file!), seen);
   return seen;
 }
 
@@ -23,7 +25,8 @@ const gzipped = (entry: string): number =>
 describe('the scripts', () => {
   test('are these, and nothing else', () => {
     expect(
-      readdirSync(dist)
+      ['', '2d/']
+        .flatMap((folder) => readdirSync(join(dist, folder)).map((name) => folder + name))
         .filter((name) => name.endsWith('.js'))
         .sort(),
     ).toEqual([...scripts].sort());
@@ -37,23 +40,35 @@ describe('the scripts', () => {
   });
 
   test('load each other as the layers say', () => {
-    expect([...closure('index.js')].sort()).toEqual(['core.js', 'index.js']);
-    expect([...closure('wasm.js')].sort()).toEqual(['core.js', 'wasm.js']);
-    expect([...closure('three.js')].sort()).toEqual(['core.js', 'three.js']);
+    for (const entry of ['index.js', 'wasm.js', 'three.js'])
+      expect([...closure(entry)].sort()).toEqual([entry, 'core.js', 'errors.js'].sort());
+    for (const entry of ['2d/index.js', '2d/wasm.js'])
+      expect([...closure(entry)].sort()).toEqual([entry, '2d/core.js', 'errors.js'].sort());
     expect(read('three.js')).toMatch(/from\s*["']three["']/);
-    for (const name of ['index.js', 'wasm.js', 'core.js']) expect(read(name)).not.toMatch(/["']three["']/);
+    for (const name of scripts) if (name !== 'three.js') expect(read(name), name).not.toMatch(/["']three["']/);
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const budgets = { 'index.js': 283_300, 'wasm.js': 43_400, 'three.js': 49_450 };
+    const solid = { 'index.js': 267_700, 'wasm.js': 42_200, 'three.js': 48_300 };
+    const budgets = { ...solid, '2d/index.js': 34_250, '2d/wasm.js': 13_100 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
-    expect(gzipSync(readFileSync(join(dist, 'askew.wasm')), { level: 9 }).length).toBeLessThan(250_750);
+    const weightOf = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+    expect(weightOf('askew.wasm')).toBeLessThan(236_300);
+    expect(weightOf('askew2d.wasm')).toBeLessThan(21_750);
   });
 
-  test('the inline bytes are askew.wasm, and only the inline entry has them', () => {
-    const [, base64] = read('index.js').match(/["'`](H4sI[A-Za-z0-9+/=]+)["'`]/)!;
-    expect(gunzipSync(Buffer.from(base64!, 'base64')).equals(readFileSync(join(dist, 'askew.wasm')))).toBe(true);
-    for (const name of ['wasm.js', 'core.js', 'three.js']) expect(read(name)).not.toMatch(/H4sI|AGFzbQ/);
+  test.each([
+    ['index.js', 'askew.wasm'],
+    ['2d/index.js', 'askew2d.wasm'],
+  ])('the inline bytes of %s are %s', (entry, file) => {
+    const [, base64] = read(entry).match(/["'`](H4sI[A-Za-z0-9+/=]+)["'`]/)!;
+    expect(gunzipSync(Buffer.from(base64!, 'base64')).equals(readFileSync(join(dist, file)))).toBe(true);
+  });
+
+  test('only the inline entries have bytes', () => {
+    const others = scripts.filter((name) => !/(^|\/)index\.js$/.test(name));
+    expect(others.length).toBeGreaterThan(4);
+    for (const name of others) expect(read(name), name).not.toMatch(/H4sI|AGFzbQ/);
   });
 });
 
@@ -83,7 +98,7 @@ describe('the package in a bundle', () => {
 
   test('askew/wasm with askew/three holds no inline wasm, and the core once', () => {
     expect(code).not.toMatch(/H4sI|AGFzbQ|DecompressionStream/);
-    expect(code.length).toBeLessThan(52_320);
+    expect(code.length).toBeLessThan(53_600);
     expect(code.split('await init()').length - 1).toBe(1); // the message of 'not-initialised'
   });
 });

@@ -1,6 +1,7 @@
 import { writeFileSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { init } from 'askew';
+import { init as startPlane } from 'askew/2d';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Demo } from '../../../web/playground/controls/demo.js';
@@ -37,7 +38,7 @@ function programsOf(demo: Demo<never>): Program[] {
 describe('every state as a program', () => {
   let programs: Program[];
   beforeAll(async () => {
-    await init();
+    await Promise.all([init(), startPlane()]);
     programs = (await allDemos()).flatMap(programsOf);
     vi.stubGlobal('claim', vi.fn(claim));
     return () => void vi.unstubAllGlobals();

@@ -1,4 +1,4 @@
-import { init, Polygon } from 'askew';
+import { init, Polygon } from 'askew/2d';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerPolygon, faultsOf } from '../../../web/figures/state/drawn-polygon.js';
 import { answerRotating, sides } from '../../../web/playground/demos/rotating/figure.js';

@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { init } from 'askew';
+import { init as startPlane } from 'askew/2d';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LinkError, longestLink, pack, readLink, unpack, writeLink } from '../../../web/figures/state/share-link.js';
 import type { Demo } from '../../../web/playground/controls/demo.js';
@@ -10,7 +11,7 @@ import { random } from '../support/random.js';
 
 let demos: Demo<never>[];
 beforeAll(async () => {
-  await init();
+  await Promise.all([init(), startPlane()]);
   demos = await allDemos();
 });
 

@@ -1,4 +1,5 @@
 import { init } from 'askew';
+import { init as startPlane } from 'askew/2d';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { longestLink, pack, unpack } from '../../../web/figures/state/share-link.js';
 import { bodies } from '../../../web/playground/demos/walk/body.js';
@@ -15,7 +16,7 @@ import { simulate, Simulation } from '../../../web/playground/demos/walk/simulat
 import { start, walkStateSchema } from '../../../web/playground/demos/walk/state.js';
 import { random } from '../support/random.js';
 
-beforeAll(() => init());
+beforeAll(() => Promise.all([init(), startPlane()]));
 
 const front: Input = { direction: 1, jump: false, yaw: 0 };
 

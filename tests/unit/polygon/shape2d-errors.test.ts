@@ -1,11 +1,12 @@
-import { containsPoints, init, Line2, Plane, Polygon, Rectangle } from 'askew';
+import { init, Plane, Region } from 'askew';
+import { containsPoints, init as initPlane, Line2, Polygon, Rectangle } from 'askew/2d';
 import { afterEach, beforeAll, beforeEach, describe, test, expect } from 'vitest';
 import { detached } from '../support/detached.js';
 import { expectError, type Wanted } from '../support/expect-error.js';
 
 type Bad = any; // what the types forbid, and JavaScript passes all the same
 
-beforeAll(() => init());
+beforeAll(() => Promise.all([init(), initPlane()]));
 
 let rectangle: Rectangle;
 let polygon: Polygon;
@@ -160,8 +161,28 @@ const cases: Case[] = [
       ),
     { code: 'wrong-type', argument: 'options.simplify' },
   ],
-  ['height', () => polygon.prisms(-1), { code: 'negative', argument: 'height' }],
-  ['base', () => polygon.prisms(1, NaN), { code: 'not-finite', argument: 'base' }],
+  ['height', () => Region.prisms(polygon, -1), { code: 'negative', argument: 'height' }],
+  ['base', () => Region.prisms(polygon, 1, NaN), { code: 'not-finite', argument: 'base' }],
+  ['outlines', () => Region.prisms('ell' as Bad, 1), { code: 'wrong-type', argument: 'outlines' }],
+  ['outlines', () => Region.prisms({} as Bad, 1), { code: 'wrong-type', argument: 'outlines.vertices' }],
+  ['parts', () => Region.prisms({ parts: 2 } as Bad, 1), { code: 'wrong-type', argument: 'outlines.parts' }],
+  [
+    'a part',
+    () => Region.prisms({ parts: [{ vertices: Float64Array.of(0, 0, 1) }] }, 1),
+    { code: 'wrong-length', argument: 'outlines.parts[0][1]' },
+  ],
+  ['two corners', () => Region.prisms([[0, 0], [1, 0]], 1), { code: 'missing', argument: 'outlines' }], // prettier-ignore
+  [
+    'a corner',
+    () => Region.prisms([[0, 0], [1, 0], [0, Infinity]], 1), // prettier-ignore
+    { code: 'not-finite', argument: 'outlines[2].y' },
+  ],
+  [
+    'a concave outline',
+    () => Region.prisms({ parts: [[[0, 0], [3, 0], [1, 1], [0, 3]]] }, 1), // prettier-ignore
+    { code: 'concave', argument: 'outlines.parts[0]' },
+  ],
+  ['points', () => containsPoints(plane as Bad, new Float64Array(2)), { code: 'wrong-type', argument: 'shape' }],
   ['other', () => rectangle.overlaps({} as Bad), { code: 'wrong-type', argument: 'other' }],
   ['other', () => rectangle.relation(plane as Bad), { code: 'wrong-type', argument: 'other' }],
   [

@@ -1,4 +1,4 @@
-import { init, Line2, Polygon, Rectangle } from 'askew';
+import { init, Line2, Polygon, Rectangle } from 'askew/2d';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import polygons from '../../fixtures/polygons.json';

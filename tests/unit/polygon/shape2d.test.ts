@@ -1,8 +1,9 @@
-import { containsPoints, init, Line2, Plane, Polygon, Rectangle, type RectangleOptions } from 'askew';
+import { init, Plane, Region } from 'askew';
+import { containsPoints, init as initPlane, Line2, Polygon, Rectangle, type RectangleOptions } from 'askew/2d';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readFixture } from '../../fixtures/files.js';
 
-beforeAll(() => init());
+beforeAll(() => Promise.all([init(), initPlane()]));
 
 interface Rectangles {
   name: string;
@@ -119,11 +120,23 @@ test('closest points of two shapes, and prisms of the parts', () => {
   expect([distance, pointA![0], pointB![0]]).toEqual([1.5, 3, 4.5]);
   expect(pointA![1]).toBe(pointB![1]);
   expect(polygon.closestPoints(polygon)).toEqual({ distance: 0, pointA: null, pointB: null });
-  const prisms = polygon.prisms(2, 1);
+  const prisms = Region.prisms(polygon, 2, 1);
   expect(prisms.map((prism) => prism.kind)).toEqual(['prism', 'prism']);
   expect(prisms.reduce((sum, prism) => sum + prism.volume, 0)).toBeCloseTo(10, 12);
   expect(prisms.some((prism) => prism.contains([0.5, 2, 2.5]))).toBe(true);
   expect(prisms.some((prism) => prism.contains([2, 2, 2]))).toBe(false);
+  const outlines = { parts: polygon.parts.map((part) => part.toJSON()) };
+  expect(Region.prisms(outlines, 2, 1).map((prism) => prism.toJSON())).toEqual(prisms.map((prism) => prism.toJSON()));
+});
+
+test('prisms of plain points and of a rectangle', () => {
+  const square = [0, 2, 2, 0].map((x, i) => ({ x, y: i < 2 ? 0 : 2 }));
+  const tile = new Rectangle({ center: [1, 1], size: [2, 2] });
+  for (const outline of [square, tile]) {
+    const prisms = Region.prisms(outline, 3);
+    expect(prisms.map(({ volume }) => volume)).toEqual([12]);
+    expect([...prisms[0]!.bounds().max]).toEqual([2, 3, 2]);
+  }
 });
 
 test('many points at once', () => {

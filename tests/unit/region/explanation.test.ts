@@ -1,10 +1,11 @@
-import { explanationSegments, explanationSentence, init, Polygon, Rectangle, Region } from 'askew';
+import { explanationSegments, explanationSentence, init, Region } from 'askew';
+import { init as initPlane, Polygon, Rectangle } from 'askew/2d';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { region, seeded } from '../support/arbitrary.js';
 import { expectError } from '../support/expect-error.js';
 
-beforeAll(() => init());
+beforeAll(() => Promise.all([init(), initPlane()]));
 
 /** How far the points reach along a normal: their own dot products, not those of the core. */
 function reach(points: ArrayLike<number>, normal: readonly number[]): [number, number] {

@@ -1,9 +1,10 @@
 // What becomes of numbers below the range that is stored, and what keeps exact contacts that a plane rounds away.
-import { init, Plane, Rectangle, Region } from 'askew';
+import { init, Plane, Region } from 'askew';
+import { init as initPlane, Rectangle } from 'askew/2d';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { random } from '../support/random.js';
 
-beforeAll(() => init());
+beforeAll(() => Promise.all([init(), initPlane()]));
 
 describe('numbers below 2^-142', () => {
   const tiny = 1e-248;

@@ -1,6 +1,6 @@
 // What the lessons are made of, for tests of their claims.
 export { overlapSchema } from '../../../web/playground/controls/overlap-query.js';
-export { prism } from '../../../web/lessons/figures/flat-box.js';
+export { prism } from '../../../web/lessons/figures/prism.js';
 export { FlatCrowd, type FlatCrowdState } from '../../../web/lessons/figures/flat-crowd-state.js';
 export { pairSchema } from '../../../web/figures/state/pair.js';
 export { planeTestSchema } from '../../../web/playground/demos/plane/state.js';

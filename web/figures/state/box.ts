@@ -1,4 +1,5 @@
 import { Region } from 'askew';
+import { coordinate, farthest } from './coordinate.js';
 import { accepted, flag, maybe, number, numbers, object, type Schema } from './schema.js';
 
 export type Triple = [number, number, number];
@@ -15,10 +16,6 @@ export type BoxState = {
   mirrored?: boolean;
 };
 
-/** Farther out nothing can be shared or drawn well. */
-const farthest = 1e5;
-
-export const coordinate = number(-farthest, farthest);
 export const tripleSchema = numbers<Triple>(3, coordinate);
 /** What boxes and all other shapes have, their centers so far out at most, and their extents so long. */
 const placesWithin = (reach: number, longest: number) => ({

@@ -1,4 +1,4 @@
-import { AskewError, Polygon } from 'askew';
+import { AskewError, Polygon } from 'askew/2d';
 import { pairOfNumbers } from './rectangle-pair.js';
 import { flag, list, object } from './schema.js';
 

@@ -1,5 +1,5 @@
-import { Rectangle, type FlatExplanation } from 'askew';
-import { coordinate } from './box.js';
+import { Rectangle, type FlatExplanation } from 'askew/2d';
+import { coordinate } from './coordinate.js';
 import type { Pair } from '../plot/plot.js';
 import { accepted, number, numbers, object, oneOf, type Schema } from './schema.js';
 

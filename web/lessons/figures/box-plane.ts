@@ -1,6 +1,7 @@
 import { Plane, type ShapeSide } from 'askew';
 import type { Figure, FigureHost, FigureKind, Readings } from './figure.js';
-import { boxOf, floor, prism, turnedTo, turnGrip, type FlatBox } from './flat-box.js';
+import { boxOf, turnedTo, turnGrip, type FlatBox } from './flat-box.js';
+import { floor, prism } from './prism.js';
 import { format, formatSigned } from '../../figures/page/numbers.js';
 import { Plot, type Pair } from '../../figures/plot/plot.js';
 

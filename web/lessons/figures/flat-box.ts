@@ -1,12 +1,8 @@
-import { Rectangle, Region } from 'askew';
 import type { BoxState } from '../../figures/state/box.js';
 import type { Pair } from '../../figures/plot/plot.js';
 
 /** A rectangle as a person makes it; the angle is in degrees, counter-clockwise. Plain JSON. */
 export type FlatBox = { center: [number, number]; size: [number, number]; angle: number };
-
-/** So tall that no answer about two of them is ever about their height. */
-const tall = 64;
 
 /** The rectangle as a box in space, so high. */
 export function boxOf({ center, size, angle }: FlatBox, height = 1): BoxState {
@@ -16,21 +12,6 @@ export function boxOf({ center, size, angle }: FlatBox, height = 1): BoxState {
     size: [...size, height],
     rotation: [0, 0, Math.sin(half), Math.cos(half)],
   };
-}
-
-export function rectangleOf({ center, size, angle }: FlatBox): Rectangle {
-  return new Rectangle({ center, size, rotation: (angle * Math.PI) / 180 });
-}
-
-/** The rectangle as a tall prism: what is true of prisms that stand side by side is true of their floor plans. */
-export function prism(box: FlatBox): Region {
-  return new Region(boxOf(box, tall));
-}
-
-/** The floor plan of a prism, counter-clockwise. */
-export function floor(region: Region): Pair[] {
-  const corners = region.corners();
-  return [0, 4, 6, 2].map((corner) => [corners[3 * corner], corners[3 * corner + 1]]);
 }
 
 /** The middle of the side that looks along the first axis, a little outside: where the handle for turning is. */

@@ -1,5 +1,6 @@
 import { Region, World } from 'askew';
-import { boxOf, prism, type FlatBox } from './flat-box.js';
+import { boxOf, type FlatBox } from './flat-box.js';
+import { prism } from './prism.js';
 import type { Pair } from '../../figures/plot/plot.js';
 import { randomNumbers } from '../../figures/state/random-boxes.js';
 

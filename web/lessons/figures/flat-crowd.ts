@@ -1,7 +1,8 @@
 import type { Region } from 'askew';
 import { counted, formatCount } from '../../figures/page/counts.js';
 import type { Figure, FigureHost, FigureKind, Readings } from './figure.js';
-import { boxOf, floor, turnedTo, turnGrip, type FlatBox } from './flat-box.js';
+import { boxOf, turnedTo, turnGrip, type FlatBox } from './flat-box.js';
+import { floor } from './prism.js';
 import { FlatCrowd, type FlatCrowdAnswer, type FlatCrowdState } from './flat-crowd-state.js';
 import { Plot, type PlotWindow } from '../../figures/plot/plot.js';
 

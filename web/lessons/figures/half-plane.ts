@@ -1,4 +1,4 @@
-import { Line2 } from 'askew';
+import { Line2 } from 'askew/2d';
 import type { Figure, FigureHost, FigureKind, Readings } from './figure.js';
 import { format, formatSigned } from '../../figures/page/numbers.js';
 import { Plot, type Pair } from '../../figures/plot/plot.js';

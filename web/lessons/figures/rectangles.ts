@@ -1,7 +1,7 @@
-import type { FlatExplanation, Rectangle } from 'askew';
+import { Rectangle, type FlatExplanation } from 'askew/2d';
 import { AxisTable } from '../../figures/plot/axis-table.js';
 import type { Figure, FigureHost, FigureKind, Readings } from './figure.js';
-import { boxOf, rectangleOf, turnedTo, turnGrip, type FlatBox } from './flat-box.js';
+import { boxOf, turnedTo, turnGrip, type FlatBox } from './flat-box.js';
 import { format, formatSigned } from '../../figures/page/numbers.js';
 import { shadowsOn } from './shadows-on.js';
 import { Plot } from '../../figures/plot/plot.js';
@@ -29,6 +29,10 @@ interface Answer {
   a: Rectangle;
   b: Rectangle;
   explanation: FlatExplanation;
+}
+
+function rectangleOf({ center, size, angle }: FlatBox): Rectangle {
+  return new Rectangle({ center, size, rotation: (angle * Math.PI) / 180 });
 }
 
 function answer(state: RectanglesState): Answer {

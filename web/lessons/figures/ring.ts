@@ -1,4 +1,4 @@
-import { AskewError, Polygon, type AskewErrorCode } from 'askew';
+import { AskewError, Polygon, type AskewErrorCode } from 'askew/2d';
 import { counted } from '../../figures/page/counts.js';
 import { faultsOf } from '../../figures/state/drawn-polygon.js';
 import type { Figure, FigureHost, FigureKind, Readings } from './figure.js';

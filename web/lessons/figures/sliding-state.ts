@@ -1,6 +1,7 @@
-import { Line2, Region, World, type MoveStep } from 'askew';
+import { Plane, Region, World, type MoveStep } from 'askew';
 import type { Pair } from '../../figures/plot/plot.js';
-import { prism, type FlatBox } from './flat-box.js';
+import type { FlatBox } from './flat-box.js';
+import { prism } from './prism.js';
 
 /** A ball among walls that is asked to move, seen from above or from the side. Plain JSON. */
 export interface SlidingState {
@@ -88,16 +89,17 @@ function different(normals: Pair[]): Pair[] {
 
 /** Clips a way by one wall after the other, as a loop would. */
 function clipped(ask: Pair, normals: Pair[]): { clips: Pair[]; into: number } {
-  const planes = normals.map((normal) => new Line2({ normal, offset: 0 }));
+  const planes = normals.map((normal) => new Plane({ normal: [...normal, 0], offset: 0 }));
   const clips: Pair[] = [ask];
   for (const plane of planes) {
-    const way = clips[clips.length - 1];
+    const [wayX, wayY] = clips[clips.length - 1];
+    const way = [wayX, wayY, 0];
     if (plane.signedDistance(way) >= 0) continue;
     const [x, y] = plane.project(way);
     clips.push([x, y]);
   }
-  const last = clips[clips.length - 1];
-  const into = planes.length > 1 ? Math.max(0, 0 - planes[0].signedDistance(last)) : 0;
+  const [lastX, lastY] = clips[clips.length - 1];
+  const into = planes.length > 1 ? Math.max(0, 0 - planes[0].signedDistance([lastX, lastY, 0])) : 0;
   return { clips, into };
 }
 

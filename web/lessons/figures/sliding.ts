@@ -1,7 +1,7 @@
 import { format } from '../../figures/page/numbers.js';
 import { Plot, type Pair } from '../../figures/plot/plot.js';
 import type { Figure, FigureHost, FigureKind, Readings } from './figure.js';
-import { floor, prism } from './flat-box.js';
+import { floor, prism } from './prism.js';
 import { answerSliding, type SlidingAnswer, type SlidingState } from './sliding-state.js';
 
 /** What is drawn: pushes out of walls, the slide, one clip after the other, or the three casts of a step. */

@@ -1,6 +1,7 @@
 import { Region, World, type EventKind } from 'askew';
 import { noiseAt } from '../../figures/state/noise.js';
-import { prism, type FlatBox } from './flat-box.js';
+import type { FlatBox } from './flat-box.js';
+import { prism } from './prism.js';
 import type { Pair } from '../../figures/plot/plot.js';
 
 /** A rectangle on the ground that watches a point go straight from one place to another. Plain JSON. */

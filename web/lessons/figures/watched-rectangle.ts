@@ -1,6 +1,7 @@
 import { counted } from '../../figures/page/counts.js';
 import type { Figure, FigureHost, FigureKind, Readings } from './figure.js';
-import { floor, prism, turnedTo, turnGrip, type FlatBox } from './flat-box.js';
+import { turnedTo, turnGrip, type FlatBox } from './flat-box.js';
+import { floor, prism } from './prism.js';
 import {
   answerWatchedRectangle,
   type WatchedRectangleAnswer,

@@ -1,35 +1,29 @@
 import { type BoxColumns, type BoxRows, openBoxes } from '../inputs/box-columns.js';
-import { intoView } from '../inputs/arrays.js';
-import { checkApart, type Column, ColumnReader } from '../inputs/columns.js';
+import { answerAll, openBytes, openNumbers } from '../inputs/answers.js';
+import { type Column, ColumnReader } from '../inputs/columns.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
-import { expected, fail } from '../errors/errors.js';
-import { FlatShape } from '../polygon/shape2d.js';
+import { fail } from '../errors/errors.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { checkRayOptions, readEnd, type RayOptions } from '../shape/ray-cast.js';
+import { checkRayOptions, readEnd, type RayOptions } from '../shape/ray-hit.js';
 import type { Region } from '../region/region.js';
 import { checkRegion } from '../shape/region-record.js';
-import { copyBox, copyIn, eachChunk, matrixStride, slots } from '../wasm/scratch.js';
+import { copyBox, matrixStride, slots } from '../wasm/scratch.js';
 import { writeShape } from '../shape/record.js';
 
-// All batches run in chunks through the scratch area, so that memory does not grow with the number of rows.
-
-/**
- * Returns 1 for each point that the shape contains, else 0. Points are 3 numbers each, or 2 for shapes of the plane.
- */
-export function containsPoints(shape: Region | FlatShape, points: Column, into?: Uint8Array): Uint8Array {
+/** Returns 1 for each point that the region contains, else 0. Points are 3 numbers each. */
+export function containsPoints(region: Region, points: Column, into?: Uint8Array): Uint8Array {
   const native = raw();
-  if (FlatShape.isOne(shape)) return flatContainsPoints(native, shape, points, into);
-  checkRegion(shape, 'region');
+  checkRegion(region, 'region');
   const column = new ColumnReader(points, 3, 'points');
   const answers = openBytes(into, column.count, [column]);
-  const shapeAt = writeRegion(native, shape);
+  const shapeAt = writeRegion(native, region);
   return answerAll(native, column.count, answers, {
     ask: (from, rows, at) => {
       column.write(native, from, rows, slots.columns);
       return shapeAt === 0
         ? native.containsPoints(slots.a, slots.columns, rows, at)
-        : checked(native.manyContain(slots.a, shapeAt, slots.columns, rows, at), shape);
+        : checked(native.manyContain(slots.a, shapeAt, slots.columns, rows, at), region);
     },
     check: (row) => column.check(native, row),
     verify: (from, rows) => column.verify(native, from, rows),
@@ -111,23 +105,6 @@ function writeRegion(native: RawModule, region: Region): number {
 const checked = (good: number, region: Region): number =>
   Number.isNaN(good) ? fail('out-of-memory', 'region', region) : good;
 
-function flatContainsPoints(native: RawModule, shape: FlatShape, points: Column, into?: Uint8Array): Uint8Array {
-  const column = new ColumnReader(points, 2, 'points');
-  const answers = openBytes(into, column.count, [column]);
-  copyIn(native.HEAPF64, slots.flatA, shape.record, shape.record.length);
-  return answerAll(native, column.count, answers, {
-    ask: (from, rows, at) => {
-      column.write(native, from, rows, slots.columns);
-      return native.polygonContains(slots.flatA, slots.columns, rows, at);
-    },
-    check: (row) => column.check(native, row),
-    verify: (from, rows) => column.verify(native, from, rows),
-    into,
-    chunk: (slots.chunkRows * matrixStride) / 2,
-    answersAt: slots.flatB,
-  });
-}
-
 /** Returns 1 for each box that the region overlaps, else 0. */
 export function overlapsRegions(region: Region, columns: BoxColumns, into?: Uint8Array): Uint8Array {
   const native = raw();
@@ -171,59 +148,6 @@ export function minimumTranslations(columnsA: BoxColumns, columnsB: BoxColumns, 
   );
 }
 
-/** Questions are what a batch does with its rows. */
-interface Questions {
-  /** Writes the answers to some rows at a byte, and returns how many rows precede the first bad one. */
-  ask(from: number, rows: number, bytesAt: number): number;
-  /** Throws for a bad row. */
-  check(row: number): void;
-  /** Throws for the first bad one of some rows, without asking about any. */
-  verify(from: number, rows: number): void;
-  /** The array of the caller's that gets the answers, if there is one. */
-  into: Uint8Array | Float64Array | undefined;
-  /** The number of rows in a chunk. */
-  chunk?: number;
-  /** The index of the answers, if not that of their slot. */
-  answersAt?: number;
-}
-
-/**
- * Answers chunk by chunk, and asks about each row once. A bad row must not leave answers before it in an array of the
- * caller's: those that fit in the scratch area stay there until all these rows are done, and the rows behind them are
- * verified before an answer leaves it.
- */
-function answerAll<T extends Uint8Array | Float64Array>(
-  native: RawModule,
-  count: number,
-  answers: T,
-  { ask, check, verify, into, chunk, answersAt: start = slots.answers }: Questions,
-): T {
-  const heap = answers instanceof Uint8Array ? native.HEAPU8 : native.HEAPF64;
-  const size = answers.BYTES_PER_ELEMENT;
-  const width = answers.length / count;
-  const answersAt = (start * Float64Array.BYTES_PER_ELEMENT) / size;
-  const room = ((slots.answers + slots.answersSize - start) * Float64Array.BYTES_PER_ELEMENT) / size;
-  const held = into === undefined ? 0 : Math.min(count, Math.floor(room / width) || 0);
-  const take = (from: number, rows: number): void =>
-    answers.set(heap.subarray(answersAt, answersAt + rows * width), from * width);
-  const askChunk = (from: number, rows: number, at: number): void => {
-    const good = ask(from, rows, at * size);
-    if (good < rows) check(from + good);
-  };
-  eachChunk(held, (from, rows) => askChunk(from, rows, answersAt + from * width), chunk);
-  if (into !== undefined) eachChunk(count - held, (from, rows) => verify(held + from, rows), chunk);
-  if (held > 0) take(0, held);
-  eachChunk(
-    count - held,
-    (from, rows) => {
-      askChunk(held + from, rows, answersAt);
-      take(held + from, rows);
-    },
-    chunk,
-  );
-  return (into as T | undefined) ?? answers;
-}
-
 function answerPairs<T extends Uint8Array | Float64Array>(
   native: RawModule,
   a: BoxRows,
@@ -253,26 +177,4 @@ function openPairs(native: RawModule, columnsA: BoxColumns, columnsB: BoxColumns
   const b = openBoxes(native, columnsB, 'columnsB');
   for (const column of b.columns) column.checkCount(a.count);
   return [a, b];
-}
-
-/** Returns where the answers go, a view of `into` with nothing of the caller's in it, or an array of our own. */
-function openBytes(into: Uint8Array | undefined, length: number, columns: readonly ColumnReader[]): Uint8Array {
-  if (into === undefined) return new Uint8Array(length);
-  return openInto(into, intoView(into, 'Uint8Array', expected.bytes), length, columns);
-}
-
-function openNumbers(into: Float64Array | undefined, length: number, columns: readonly ColumnReader[]): Float64Array {
-  if (into === undefined) return new Float64Array(length);
-  return openInto(into, intoView(into, 'Float64Array', expected.float64), length, columns);
-}
-
-function openInto<T extends Uint8Array | Float64Array>(
-  into: T,
-  view: T,
-  length: number,
-  columns: readonly ColumnReader[],
-): T {
-  if (view.length !== length) fail('wrong-length', 'into', view.length, `exactly ${length} numbers`);
-  checkApart(into, view, columns);
-  return view;
 }

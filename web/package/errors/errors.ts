@@ -48,13 +48,12 @@ export type AskewErrorCode =
   | 'out-of-memory';
 
 const texts: Record<AskewErrorCode, string> = {
-  'not-initialised': 'the core is not ready: `await init()` before any other use of askew',
-  'wasm-not-found':
-    '{argument} did not lead to the WebAssembly file: {detail}. Serve node_modules/askew/dist/askew.wasm at that ' +
-    'address, or pass its URL or bytes to init({ wasm }), or import "askew", which needs no second file',
+  'not-initialised':
+    'the core is not ready: `await init()` of the entry that this comes from before any other use of it',
+  'wasm-not-found': '{argument} did not lead to the WebAssembly file: {detail}',
   'wasm-invalid':
-    '{argument} cannot be started as the core of askew: {detail}. It must be the askew.wasm of this version, and a ' +
-    "page with a Content-Security-Policy needs script-src 'wasm-unsafe-eval'",
+    '{argument} cannot be started as the core of {detail} of this version, and a page with a ' +
+    "Content-Security-Policy needs script-src 'wasm-unsafe-eval'",
   'wrong-type': '{argument} must be {detail}, got {value}',
   'wrong-length': '{argument} must hold {detail}, got {value}',
   missing: '{argument} needs {detail}, got {value}',
@@ -82,8 +81,8 @@ const texts: Record<AskewErrorCode, string> = {
   collinear: '{argument} must not lie on one line, got such at {value}',
   'self-crossing': '{argument} must make edges that do not meet, got some that do from {value}',
   concave:
-    '{argument} must go around a convex polygon once, got {value}: `prisms` of a Polygon takes concave ones, and ' +
-    'Region.hull points in any order',
+    '{argument} must go around a convex polygon once, got {value}: Region.prisms takes a Polygon of ' +
+    'askew/2d, also a concave one, and Region.hull points in any order',
   nested: '{argument} must not be called by a handler of an event',
   'too-many': '{argument} may come to {detail} at most, got {value}',
   unbounded: '{argument} must bound a region on all sides, got {value}',
@@ -126,6 +125,7 @@ export const expected = {
   line: 'a Line2',
   flatShape: 'a Rectangle or a Polygon',
   corners: 'an array of points',
+  outlines: 'an array of points, or a Polygon or Rectangle of askew/2d',
   pivot: '"center", "corner" or a point',
   side: '"left" or "right"',
   by: '"radius" or "corners"',

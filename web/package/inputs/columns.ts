@@ -1,7 +1,7 @@
 import { type AskewErrorCode, expected, fail } from '../errors/errors.js';
 import { areApart, keptView, lengthOf, typeOf } from './arrays.js';
 import { failNumber, rotationError } from './values.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawShared } from '../wasm/raw-shared.js';
 import { maxMagnitude, slots } from '../wasm/scratch.js';
 
 /** A column has rows of numbers, one after the other. */
@@ -31,14 +31,14 @@ export class ColumnReader {
   }
 
   /** Writes rows at `at` as they are, for the core to check. */
-  write(native: RawModule, from: number, rows: number, at: number): void {
+  write(native: RawShared, from: number, rows: number, at: number): void {
     const { values, width } = this;
     this.checkThere(from + rows);
     native.HEAPF64.set(rows === this.count ? values : values.subarray(from * width, (from + rows) * width), at);
   }
 
   /** Writes rows at `at`; throws for a number that cannot be stored. */
-  take(native: RawModule, from: number, rows: number, at: number): void {
+  take(native: RawShared, from: number, rows: number, at: number): void {
     const { values, width, argument } = this;
     const heap = native.HEAPF64;
     const max = maxMagnitude;
@@ -52,7 +52,7 @@ export class ColumnReader {
   }
 
   /** Throws for the first of some rows that has a number which cannot be stored; some go through `slots.columns`. */
-  verify(native: RawModule, from: number, rows: number): void {
+  verify(native: RawShared, from: number, rows: number): void {
     const { values, width } = this;
     this.checkThere(from + rows);
     if (values instanceof Float64Array && sumOf(values, from * width, (from + rows) * width) <= maxMagnitude) return;
@@ -73,12 +73,12 @@ export class ColumnReader {
   }
 
   /** Throws when a row has a number that cannot be stored. */
-  check(native: RawModule, row: number): void {
+  check(native: RawShared, row: number): void {
     this.take(native, row, 1, slots.matrix);
   }
 
   /** Throws when a row has a bad rotation. */
-  checkRotation(native: RawModule, row: number): void {
+  checkRotation(native: RawShared, row: number): void {
     this.check(native, row);
     const wrong = rotationError(native.HEAPF64, slots.matrix);
     if (wrong !== null) this.failRow(wrong, row);

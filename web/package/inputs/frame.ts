@@ -1,4 +1,4 @@
-import { raw } from '../wasm/raw.js';
+import { running } from '../wasm/instance.js';
 
 /**
  * How arguments are read, everywhere in the package:
@@ -25,7 +25,7 @@ let spare: Frame | undefined;
  * next call when an error has kept this one from being closed. Throws before `init()` has finished.
  */
 export function openFrame(): Frame {
-  raw();
+  running();
   const frame = spare ?? new Float64Array(size);
   spare = undefined;
   return frame;

@@ -2,7 +2,7 @@ import { arePartsApart, checkFloat64 } from './arrays.js';
 import { closeFrame, type Frame, openFrame } from './frame.js';
 import { checkObject } from './values.js';
 import { AskewError, expected, fail } from '../errors/errors.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawShared } from '../wasm/raw-shared.js';
 import { copyOut, slots } from '../wasm/scratch.js';
 
 /** An axis-aligned box around a region. */
@@ -50,7 +50,7 @@ export function checkTwo(
 }
 
 /** Copies numbers that the core wrote at slot `out`. @internal */
-export function takeAnswer(native: RawModule, count: number): Frame {
+export function takeAnswer(native: RawShared, count: number): Frame {
   const frame = openFrame();
   copyOut(native.HEAPF64, slots.out, frame, count);
   return frame;
@@ -62,7 +62,7 @@ export function failTarget(target: unknown, cause: unknown): never {
 }
 
 /** Returns the bounds at slot `out`, in the target when it is given. @internal */
-export function unpackBounds(native: RawModule, target: Bounds | undefined, size = 3): Bounds {
+export function unpackBounds(native: RawShared, target: Bounds | undefined, size = 3): Bounds {
   const frame = takeAnswer(native, 2 * size);
   const bounds = target === undefined ? { min: new Float64Array(size), max: new Float64Array(size) } : target;
   checkObject(bounds, 'target');
@@ -76,7 +76,7 @@ export function unpackBounds(native: RawModule, target: Bounds | undefined, size
 
 /** Returns the translation at slot `out`, in the target when it is given; null when the two do not meet. @internal */
 export function unpackTranslation(
-  native: RawModule,
+  native: RawShared,
   meet: boolean,
   target: MinimumTranslation | undefined,
   size = 3,
@@ -103,7 +103,7 @@ export function unpackTranslation(
 
 /** Returns the two closest points that the core wrote at slot `out`, in the target when it is given. @internal */
 export function unpackClosestPoints(
-  native: RawModule,
+  native: RawShared,
   distance: number,
   target: ClosestPoints | undefined,
 ): ClosestPoints {

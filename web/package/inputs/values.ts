@@ -1,7 +1,7 @@
 import { expected, fail } from '../errors/errors.js';
 import { failLength } from './arrays.js';
 import type { Frame } from './frame.js';
-import { raw } from '../wasm/raw.js';
+import { running } from '../wasm/instance.js';
 import { copyIn, maxMagnitude, minMagnitude, minRotationLength } from '../wasm/scratch.js';
 
 type Numbers = readonly number[] | Float32Array | Float64Array;
@@ -51,7 +51,7 @@ export function readVec3(frame: Frame | undefined, at: number, value: Vec3Like, 
     fail('wrong-type', argument, value, expected.vec3);
   }
   const max = maxMagnitude;
-  const to = frame ?? raw().HEAPF64;
+  const to = frame ?? running().HEAPF64;
   to[at] = Math.abs(x) <= max ? x : failNumber(`${argument}.x`, x);
   to[at + 1] = Math.abs(y) <= max ? y : failNumber(`${argument}.y`, y);
   to[at + 2] = Math.abs(z) <= max ? z : failNumber(`${argument}.z`, z);
@@ -60,7 +60,7 @@ export function readVec3(frame: Frame | undefined, at: number, value: Vec3Like, 
 /** Writes the 3 numbers of a direction of any length but 0 at `at`. */
 export function readDirection(frame: Frame | undefined, at: number, value: Vec3Like, argument: string): void {
   readVec3(frame, at, value, argument);
-  if (isZero(frame ?? raw().HEAPF64, at)) fail('zero-length', argument, value);
+  if (isZero(frame ?? running().HEAPF64, at)) fail('zero-length', argument, value);
 }
 
 export function isZero(heap: Float64Array, at: number): boolean {
@@ -81,7 +81,7 @@ export function readVec2(frame: Frame | undefined, at: number, value: Vec2Like, 
   } else {
     fail('wrong-type', argument, value, expected.vec2);
   }
-  const to = frame ?? raw().HEAPF64;
+  const to = frame ?? running().HEAPF64;
   to[at] = readNumber(x, `${argument}.x`);
   to[at + 1] = readNumber(y, `${argument}.y`);
 }
@@ -96,7 +96,7 @@ export function readPoint(
 ): void {
   if (size === 3) return readVec3(frame, at, value as Vec3Like, argument);
   readVec2(frame, at, value, argument);
-  (frame ?? raw().HEAPF64)[at + 2] = 0;
+  (frame ?? running().HEAPF64)[at + 2] = 0;
 }
 
 /** Writes 3 extents at `at`, which are halved before they are stored when `isWhole` says so. */
@@ -108,7 +108,7 @@ export function readExtents(
   isWhole = false,
 ): void {
   readVec3(frame, at, value, argument);
-  const to = frame ?? raw().HEAPF64;
+  const to = frame ?? running().HEAPF64;
   for (let i = 0; i < 3; i++) checkExtent(to[at + i]!, `${argument}.${'xyz'[i]}`, isWhole);
 }
 
@@ -156,7 +156,7 @@ export function readQuat(frame: Frame | undefined, at: number, value: QuatLike, 
     fail('wrong-type', argument, value, expected.quat);
   }
   const max = maxMagnitude;
-  const to = frame ?? raw().HEAPF64;
+  const to = frame ?? running().HEAPF64;
   to[at] = typeof x === 'number' && Math.abs(x) <= max ? x : failNumber(`${argument}.x`, x);
   to[at + 1] = typeof y === 'number' && Math.abs(y) <= max ? y : failNumber(`${argument}.y`, y);
   to[at + 2] = typeof z === 'number' && Math.abs(z) <= max ? z : failNumber(`${argument}.z`, z);
@@ -251,7 +251,7 @@ export function failNumber(argument: string, value: unknown, row?: number): neve
 
 /** Copies numbers of a frame to the core. */
 export function writeFrame(frame: Frame, from: number, count: number, at: number): void {
-  copyIn(raw().HEAPF64, at, frame, count, from);
+  copyIn(running().HEAPF64, at, frame, count, from);
 }
 
 function isNumber(value: unknown, max: number): value is number {

@@ -4,8 +4,8 @@ import { openFloat64 } from '../inputs/arrays.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { isZero, readNumber, readPoint, type Vec2Like, type Vec3Like, writeFrame } from '../inputs/values.js';
-import { raw } from '../wasm/raw.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import { running } from '../wasm/instance.js';
+import type { RawShared } from '../wasm/raw-shared.js';
 import { copyIn, copyOut, slots } from '../wasm/scratch.js';
 import { type LineMeeting, type PlanesMeeting, enumNames } from '../wasm/enum-names.js';
 
@@ -41,7 +41,7 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> extends Made
   /** @internal */
   constructor(options: unknown, size: 2 | 3) {
     super();
-    const native = raw();
+    const native = running();
     if (options !== built) build(native, options as Options, size);
     this.record = new Float64Array(native.planeStride);
     this.normal = this.record.subarray(0, size);
@@ -94,14 +94,14 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> extends Made
   }
 
   /** @internal */
-  protected write(): RawModule {
-    const native = raw();
+  protected write(): RawShared {
+    const native = running();
     copyIn(native.HEAPF64, slots.plane, this.record, native.planeStride);
     return native;
   }
 
   /** @internal */
-  protected writeWith(point: Point, argument: string): RawModule {
+  protected writeWith(point: Point, argument: string): RawShared {
     readPoint(undefined, slots.point, point, argument, this.normal.length);
     return this.write();
   }
@@ -112,7 +112,7 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> extends Made
     return built;
   }
 
-  private projected(native: RawModule, projection: Float64Array): Float64Array {
+  private projected(native: RawShared, projection: Float64Array): Float64Array {
     native.planeProject(slots.plane, slots.point, slots.out);
     copyOut(native.HEAPF64, slots.out, projection, this.normal.length);
     return projection;
@@ -136,7 +136,7 @@ export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> extends Made
 }
 
 /** Returns the intersection of the three planes in slot `out`. @internal */
-export function meetPlanes(native: RawModule, size: number): PlanesCrossing {
+export function meetPlanes(native: RawShared, size: number): PlanesCrossing {
   const kind = enumNames.planesMeetings[native.planesMeet(slots.out, slots.point)];
   if (kind !== 'point') return { kind, point: null };
   const point = new Float64Array(size);
@@ -145,7 +145,7 @@ export function meetPlanes(native: RawModule, size: number): PlanesCrossing {
 }
 
 /** Writes the plane through the three points in slot `out`; `value` is for the error. @internal */
-export function writeThrough(native: RawModule, value: unknown): never {
+export function writeThrough(native: RawShared, value: unknown): never {
   if (!native.planeThrough(slots.plane, slots.out)) fail('collinear', 'points', value);
   return built;
 }
@@ -158,7 +158,7 @@ interface Options {
 
 const names: Names<Options> = { normal: 1, offset: 1, point: 1 };
 
-function build(native: RawModule, options: Options, size: number): void {
+function build(native: RawShared, options: Options, size: number): void {
   checkOptions(options, names);
   const { normal, offset, point } = options;
   const frame = openFrame();

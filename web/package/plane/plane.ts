@@ -11,6 +11,7 @@ import {
   type Vec3Like,
   writeFrame,
 } from '../inputs/values.js';
+import { type PointSide, type ShapeSide, shapeSide } from './side.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { RegionRecord } from '../shape/region-record.js';
@@ -19,12 +20,6 @@ import { answered, writeShape } from '../shape/record.js';
 
 /** A plane is given by a normal of any length and either an offset in that length or a point on it. */
 export type PlaneOptions = { normal: Vec3Like; offset: number } | { normal: Vec3Like; point: Vec3Like };
-
-/** The side of a plane or a line that a point is on; `above` is where the normal points. */
-export type PointSide = 'above' | 'on' | 'below';
-
-/** A side; a shape that touches the plane is crossing it. */
-export type ShapeSide = 'above' | 'crossing' | 'below';
 
 /** The options of `classify`. */
 export interface ClassifyOptions {
@@ -145,10 +140,6 @@ function classifyBounds(native: RawModule, plane: Plane, bounds: BoundsLike, byC
   return shapeSide(
     byCorners ? native.classifyAabbByCorners(slots.plane, slots.point) : native.classifyAabb(slots.plane, slots.point),
   );
-}
-
-export function shapeSide(side: number): ShapeSide {
-  return side > 0 ? 'above' : side < 0 ? 'below' : 'crossing';
 }
 
 const names: Names<ClassifyOptions> = { by: 1 };

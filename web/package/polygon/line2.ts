@@ -3,8 +3,8 @@ import { FlatShape } from './shape2d.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
 import { Hyperplane, writeThrough, meetPlanes, type PlanesCrossing } from '../plane/hyperplane.js';
 import { readPoint, type Vec2Like, writeFrame } from '../inputs/values.js';
-import { type PointSide, type ShapeSide, shapeSide } from '../plane/plane.js';
-import { raw } from '../wasm/raw.js';
+import { type PointSide, type ShapeSide, shapeSide } from '../plane/side.js';
+import { raw } from './raw.js';
 import { copyIn, slots } from '../wasm/scratch.js';
 
 /** A line is given by a normal of any length and either an offset in that length or a point on it. */
@@ -57,7 +57,8 @@ export class Line2 extends Hyperplane<Vec2Like> {
   classify(shape: Vec2Like): PointSide;
   classify(shape: Vec2Like | FlatShape): PointSide | ShapeSide {
     if (FlatShape.isOne(shape)) {
-      const native = this.write();
+      this.write();
+      const native = raw();
       copyIn(native.HEAPF64, slots.flatA, shape.record, shape.record.length);
       return shapeSide(native.classifyPolygon(slots.plane, slots.flatA));
     }

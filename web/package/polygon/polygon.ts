@@ -1,9 +1,8 @@
 import { type AskewErrorCode, expected, fail } from '../errors/errors.js';
 import { FlatShape, laid } from './shape2d.js';
 import { checkOptions, type Names } from '../inputs/options.js';
-import { readBoolean, readCount, readLength, readNumber, readVec2, type Vec2Like } from '../inputs/values.js';
-import { raw } from '../wasm/raw.js';
-import { Region } from '../region/region.js';
+import { readBoolean, readCount, readVec2, type Vec2Like } from '../inputs/values.js';
+import { raw } from './raw.js';
 import { copyIn, slots } from '../wasm/scratch.js';
 
 /** The options of a polygon. */
@@ -50,16 +49,6 @@ export class Polygon extends FlatShape {
       heap[slots.flatA] = 1;
       copyIn(heap, slots.flatA + 1, record.subarray(at), laid.count - 1);
       return new Polygon(built);
-    });
-  }
-
-  /** Returns the parts as prisms on the ground: x and y become x and z, and they rise from `base` up. */
-  prisms(height: number, base = 0): Region[] {
-    readLength(height, 'height');
-    readNumber(base, 'base');
-    return this.parts.map((part) => {
-      const points = part.toJSON().map(([x, y]) => [x, base, y]);
-      return Region.prism(points, height);
     });
   }
 

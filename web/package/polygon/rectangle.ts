@@ -3,7 +3,7 @@ import { FlatShape, laid } from './shape2d.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { readNumber, readVec2, type Vec2Like, writeFrame } from '../inputs/values.js';
-import { raw } from '../wasm/raw.js';
+import { raw } from './raw.js';
 import { slots } from '../wasm/scratch.js';
 
 /** The pivot of the rotation: the center, the corner with the least x and y before the rotation, or any point. */

@@ -7,11 +7,11 @@ import type { Names } from '../inputs/options.js';
 import { type Bounds, unpackBounds } from '../inputs/results.js';
 import { type MinimumTranslation, unpackTranslation } from '../inputs/results.js';
 import { isZero, readLength, readPoint, readVec2, type Vec2Like } from '../inputs/values.js';
-import { raw } from '../wasm/raw.js';
-import { checkRayOptions, type RayHit, type RayOptions, readEnd, unpackHit, writeRay } from '../shape/ray-cast.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import { raw } from './raw.js';
+import { checkRayOptions, type RayHit, type RayOptions, readEnd, unpackHit, writeRay } from '../shape/ray-hit.js';
+import type { RawFlat } from '../wasm/raw-polygons.js';
 import { type OverlapOptions, readTolerance } from '../shape/overlap-options.js';
-import { checkTranslationOptions, type TranslationOptions } from '../region/minimum-translation.js';
+import { checkTranslationOptions, type TranslationOptions } from '../shape/translation-options.js';
 import { copyIn, copyOut, slots } from '../wasm/scratch.js';
 import { type Relation, enumNames } from '../wasm/enum-names.js';
 
@@ -221,18 +221,18 @@ export abstract class FlatShape extends Made {
     copyOut(raw().HEAPF64, slot, this.record, this.record.length);
   }
 
-  private write(): RawModule {
+  private write(): RawFlat {
     const native = raw();
     copyIn(native.HEAPF64, slots.flatA, this.record, this.record.length);
     return native;
   }
 
-  private writeWith(point: Vec2Like, argument = 'point'): RawModule {
+  private writeWith(point: Vec2Like, argument = 'point'): RawFlat {
     readVec2(undefined, slots.point, point, argument);
     return this.write();
   }
 
-  private writePair(other: FlatShape): RawModule {
+  private writePair(other: FlatShape): RawFlat {
     if (!FlatShape.isOne(other)) fail('wrong-type', 'other', other, expected.flatShape);
     const native = this.write();
     copyIn(native.HEAPF64, slots.flatB, other.record, other.record.length);

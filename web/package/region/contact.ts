@@ -1,3 +1,4 @@
+import { type Explanation, explain, explainShapes } from '../shape/explanation.js';
 import { checkCastOptions, isMet, readTouching, type RegionCastHit } from './cast-hit.js';
 import { type RegionCastOptions, unpackCastHit } from './cast-hit.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
@@ -8,14 +9,39 @@ import { readMotion, writeMotion, type RigidMotion } from './rigid-motion.js';
 import { raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { RegionPoints } from './points.js';
+import { askShapes } from './shape.js';
+import { type Relation, enumNames } from '../wasm/enum-names.js';
 import { checkRegion, type RegionRecord } from '../shape/region-record.js';
 import { copyBox, slots } from '../wasm/scratch.js';
 import { writeShape } from '../shape/record.js';
 import type { MinimumTranslation } from '../inputs/results.js';
-import { type TranslationOptions, minimumTranslation } from './minimum-translation.js';
+import type { TranslationOptions } from '../shape/translation-options.js';
+import { minimumTranslation } from './minimum-translation.js';
 
 /** The questions about two regions that meet or will meet. */
 export class RegionContact extends RegionPoints {
+  /** Returns the first true one of disjoint, equal, contains, inside, touching, overlapping. */
+  relation(other: RegionRecord): Relation {
+    if (this.isPolytopeWith(other)) return enumNames.relations[askShapes(this, other, 'shapesRelation')];
+    return enumNames.relations[this.writePair(other).relation(slots.a, slots.b)];
+  }
+
+  /**
+   * Returns the gap (positive) or overlap (negative) along the axis that separates the two best; exactly 0 when they
+   * touch.
+   */
+  separation(other: RegionRecord): number {
+    if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSeparation');
+    return this.writePair(other).separation(slots.a, slots.b);
+  }
+
+  /** Returns every axis the answer rests on, with both intervals, from the same code that decides. */
+  explain(other: RegionRecord): Explanation {
+    if (!this.isPolytopeWith(other)) return explain(this.writePair(other));
+    askShapes(this, other, 'shapesExplain', 0, 2 * slots.out);
+    return explainShapes(raw());
+  }
+
   /**
    * Returns the shortest translation of this region that takes it out of the other one; null when they are disjoint.
    * `target` is overwritten in full, but left alone on null.
@@ -84,5 +110,11 @@ export class RegionContact extends RegionPoints {
     copyBox(native.HEAPF64, slots.a, this.record);
     copyBox(native.HEAPF64, slots.b, other.record);
     return native;
+  }
+
+  /** Returns true unless both are boxes; polytope code then decides. @internal */
+  protected isPolytopeWith(other: RegionRecord): boolean {
+    checkRegion(other, 'other');
+    return this.shape !== undefined || other.shape !== undefined;
   }
 }

@@ -1,23 +1,12 @@
-import { expected, fail } from '../errors/errors.js';
-import { checkOptions, type Names } from '../inputs/options.js';
+import { fail } from '../errors/errors.js';
+import type { Names } from '../inputs/options.js';
 import { type MinimumTranslation, unpackTranslation } from '../inputs/results.js';
-import { checkObject, readDirection, readLength, type Vec3Like } from '../inputs/values.js';
+import { readDirection, readLength } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
+import { checkTranslationOptions, type TranslationOptions } from '../shape/translation-options.js';
 import type { RegionRecord } from '../shape/region-record.js';
 import { askShapes } from './shape.js';
 import { copyBox, slots } from '../wasm/scratch.js';
-
-/** What a minimum translation may be: in a plane, along a direction, at most so long. */
-export interface TranslationOptions {
-  /** The length added to `vector`, for positions that are rounded afterwards, as to f32; 0 by default. */
-  skin?: number;
-  /** The normal of the plane the vector must lie in, such as the up direction for the ground. */
-  within?: Vec3Like;
-  /** The direction that the vector must have. It excludes `within`. */
-  along?: Vec3Like;
-  /** The largest length of `vector`; `depth` still is the full depth. */
-  maxDistance?: number;
-}
 
 type Question = 'shapesTranslation' | 'shapesTranslationAcross' | 'shapesTranslationAlong';
 
@@ -59,11 +48,4 @@ export function minimumTranslation(
   }
   if (meet && most < Infinity) native.shorten(slots.out, most);
   return unpackTranslation(native, meet, target);
-}
-
-/** Throws unless the value can be options of `minimumTranslation`; a target comes next. */
-export function checkTranslationOptions(options: object, known: object): void {
-  checkObject(options, 'options');
-  if ('vector' in options) fail('wrong-type', 'options', options, expected.options);
-  checkOptions(options, known);
 }

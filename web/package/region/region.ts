@@ -1,13 +1,14 @@
-import { type Explanation, explain, explainShapes } from '../shape/explanation.js';
 import type { PointsLike } from '../inputs/points.js';
 import { type OverlapOptions, readTolerance } from '../shape/overlap-options.js';
-import type { BoundsLike, MatrixLike, QuatLike, Vec3Like } from '../inputs/values.js';
-import { checkPlane, type ClassifyOptions, type Plane, type ShapeSide } from '../plane/plane.js';
+import { type BoundsLike, type MatrixLike, type QuatLike, readLength, type Vec3Like } from '../inputs/values.js';
+import { checkPlane, type ClassifyOptions, type Plane } from '../plane/plane.js';
+import type { ShapeSide } from '../plane/side.js';
 import { buildFromPlanes } from '../plane/shape-from-planes.js';
 import { raw } from '../wasm/raw.js';
 import * as build from './build.js';
 import { checkRegion, checkTarget } from '../shape/region-record.js';
 import { buildOuterHull, type OuterHullOptions } from './outer-hull.js';
+import { type OutlinesLike, readOutlines } from './prisms.js';
 import { buildEnlarged, buildFit, buildScaled, type FitOptions } from './fit.js';
 import { RegionContact } from './contact.js';
 import { askShapes } from './shape.js';
@@ -15,7 +16,6 @@ import { copyIn, slots } from '../wasm/scratch.js';
 import type { ShapeRecord } from '../shape/record.js';
 import * as rounds from '../shape/build-round.js';
 import * as shapes from '../shape/build.js';
-import { type Relation, enumNames } from '../wasm/enum-names.js';
 
 /** Marks that the record is in slot `a`. */
 const built = {} as build.RegionOptions;
@@ -129,12 +129,22 @@ export class Region extends RegionContact {
 
   /**
    * Returns the prism that a convex polygon sweeps, by a height along y or a vector. Its corners are given in order,
-   * either way around; throws 'concave' when a corner turns back by more than 1e-12 of the extent, where
-   * `Polygon.prisms` returns one prism a convex part.
+   * either way around; throws 'concave' when a corner turns back by more than 1e-12 of the extent: `prisms` takes a
+   * Polygon of `askew/2d`, which has convex parts.
    */
   static prism(polygon: PointsLike, height: number | Vec3Like, target?: Region): Region {
     checkTarget(target);
     return Region.taken(target, shapes.buildPrism(polygon, height));
+  }
+
+  /**
+   * Returns the prisms that stand on outlines of the ground, one for each of the `parts` that a Polygon of `askew/2d` has;
+   * convex points are one outline. x and y become x and z, and they rise from `base` up.
+   */
+  static prisms(outlines: OutlinesLike, height: number, base = 0): Region[] {
+    const read = readOutlines(outlines, base);
+    readLength(height, 'height');
+    return read.map(({ corners, argument }) => Region.taken(undefined, shapes.buildPrism(corners, height, argument)));
   }
 
   /** Returns a triangle; it has two faces, in one plane. */
@@ -246,28 +256,6 @@ export class Region extends RegionContact {
     return this.writePair(other).overlaps(slots.a, slots.b);
   }
 
-  /** Returns the first true one of disjoint, equal, contains, inside, touching, overlapping. */
-  relation(other: Region): Relation {
-    if (this.isPolytopeWith(other)) return enumNames.relations[askShapes(this, other, 'shapesRelation')];
-    return enumNames.relations[this.writePair(other).relation(slots.a, slots.b)];
-  }
-
-  /**
-   * Returns the gap (positive) or overlap (negative) along the axis that separates the two best; exactly 0 when they
-   * touch.
-   */
-  separation(other: Region): number {
-    if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSeparation');
-    return this.writePair(other).separation(slots.a, slots.b);
-  }
-
-  /** Returns every axis the answer rests on, with both intervals, from the same code that decides. */
-  explain(other: Region): Explanation {
-    if (!this.isPolytopeWith(other)) return explain(this.writePair(other));
-    askShapes(this, other, 'shapesExplain', 0, 2 * slots.out);
-    return explainShapes(raw());
-  }
-
   /** Returns the side of a plane that the region is on. */
   classify(plane: Plane, options?: ClassifyOptions): ShapeSide {
     checkPlane(plane, 'plane');
@@ -289,11 +277,5 @@ export class Region extends RegionContact {
     if (most === 0) return this.overlaps(other);
     if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSign') < 0;
     return this.writePair(other).overlapsStrict(slots.a, slots.b);
-  }
-
-  /** Returns true unless both are boxes; polytope code then decides. */
-  private isPolytopeWith(other: Region): boolean {
-    checkRegion(other, 'other');
-    return this.shape !== undefined || other.shape !== undefined;
   }
 }

@@ -4,16 +4,8 @@ import { closeFrame, openFrame } from '../inputs/frame.js';
 import { type Bounds, failTarget, unpackBounds } from '../inputs/results.js';
 import { type ClosestPoints, unpackClosestPoints } from '../inputs/results.js';
 import { checkObject, readDirection, readVec3, type Vec3Like } from '../inputs/values.js';
-import {
-  checkRayOptions,
-  isHit,
-  type RayHit,
-  type RayOptions,
-  readEnd,
-  readRay,
-  unpackHit,
-  writeRay,
-} from '../shape/ray-cast.js';
+import { isHit, readRay } from '../shape/ray-cast.js';
+import { checkRayOptions, type RayHit, type RayOptions, readEnd, unpackHit, writeRay } from '../shape/ray-hit.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { raw } from '../wasm/raw.js';
 import type { RawShapes } from '../wasm/raw-shapes.js';

@@ -124,12 +124,12 @@ export function buildPart(name: 'wedge' | 'cornerWedge', options: PartOptions): 
 }
 
 /** Builds the prism of a polygon, up by a height or along a vector. */
-export function buildPrism(polygon: PointsLike, along: Vec3Like | number): ShapeRecord {
-  const numbers = readPoints(polygon, 'polygon', 3, raw().maxHullPoints);
+export function buildPrism(polygon: PointsLike, along: Vec3Like | number, argument = 'polygon'): ShapeRecord {
+  const numbers = readPoints(polygon, argument, 3, raw().maxHullPoints);
   const way = new Float64Array(3);
   if (typeof along === 'number') way[1] = readNumber(along, 'height');
   else readVec3(way, 0, along, 'height');
-  const shape = makeShape(kindOf('prism'), joined(way, numbers), 'polygon', polygon);
+  const shape = makeShape(kindOf('prism'), joined(way, numbers), argument, polygon);
   writePose();
   return shape;
 }

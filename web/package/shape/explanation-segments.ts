@@ -4,7 +4,7 @@ import type { FlatExplanation, FlatRow } from './shape2d-explanation.js';
 import { openFloat64 } from '../inputs/arrays.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
 import { checkObject, readCount, readNumbers, readPoint, readWhole, writeFrame } from '../inputs/values.js';
-import { raw } from '../wasm/raw.js';
+import { running } from '../wasm/instance.js';
 import { slots } from '../wasm/scratch.js';
 
 /**
@@ -17,7 +17,7 @@ export function explanationSegments(
   row?: number,
   target?: Float64Array,
 ): Float64Array {
-  const native = raw();
+  const native = running();
   checkObject(explanation, 'explanation');
   const { origin, rows, winner } = explanation;
   const size = Array.isArray(origin) ? readCount(origin, 'explanation.origin') : 0;

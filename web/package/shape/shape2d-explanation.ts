@@ -1,4 +1,4 @@
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawFlat } from '../wasm/raw-polygons.js';
 import { slots } from '../wasm/scratch.js';
 import { type Relation, enumNames } from '../wasm/enum-names.js';
 
@@ -49,7 +49,7 @@ export interface FlatExplanation {
 }
 
 /** Explains the shapes in the slots `flatA` and `flatB`; `partsA` and `partsB` are 0 for a rectangle. @internal */
-export function explainFlat(native: RawModule, partsA: number, partsB: number): FlatExplanation {
+export function explainFlat(native: RawFlat, partsA: number, partsB: number): FlatExplanation {
   const relation = enumNames.relations[native.polygonRelation(slots.flatA, slots.flatB)];
   const at = slots.flatOut;
   native.polygonExplain(slots.flatA, slots.flatB, at);

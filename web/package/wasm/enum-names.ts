@@ -1,4 +1,5 @@
 import type { RawModule } from './raw-module.js';
+import type { RawShared } from './raw-shared.js';
 
 /** The relation of two regions; `contains`: the first contains the other one. */
 export type Relation = 'disjoint' | 'equal' | 'contains' | 'inside' | 'touching' | 'overlapping';
@@ -76,17 +77,22 @@ export const enumNames = {
   moveContacts: [] as MoveContact[],
 };
 
+/** Reads the names that every module has from one that has just started. @internal */
+export function readSharedNames(native: RawShared): void {
+  enumNames.relations = native.relationNames.split(' ') as typeof enumNames.relations;
+  enumNames.lineMeetings = native.lineMeetingNames.split(' ') as typeof enumNames.lineMeetings;
+  enumNames.planesMeetings = native.planesMeetingNames.split(' ') as typeof enumNames.planesMeetings;
+}
+
 /** Reads the names of all enums from a module that has just started. @internal */
 export function readEnumNames(native: RawModule): void {
+  readSharedNames(native);
   enumNames.shapes = native.shapeNames.split(' ') as typeof enumNames.shapes;
-  enumNames.relations = native.relationNames.split(' ') as typeof enumNames.relations;
   enumNames.kinds = native.kindNames.split(' ') as typeof enumNames.kinds;
   enumNames.reasons = native.reasonNames.split(' ') as typeof enumNames.reasons;
   enumNames.modes = native.modeNames.split(' ') as typeof enumNames.modes;
   enumNames.eventKinds = native.eventKindNames.split(' ') as typeof enumNames.eventKinds;
   enumNames.leaveReasons = native.leaveReasonNames.split(' ') as typeof enumNames.leaveReasons;
-  enumNames.lineMeetings = native.lineMeetingNames.split(' ') as typeof enumNames.lineMeetings;
-  enumNames.planesMeetings = native.planesMeetingNames.split(' ') as typeof enumNames.planesMeetings;
   enumNames.moveStates = native.moveStateNames.split(' ') as typeof enumNames.moveStates;
   enumNames.moveContacts = native.moveContactNames.split(' ') as typeof enumNames.moveContacts;
   enumNames.gates = native.gateNames.split(' ') as typeof enumNames.gates;

@@ -1,5 +1,5 @@
 import { AskewError, expected } from '../errors/errors.js';
-import { start } from './raw.js';
+import { type Core, start } from './instance.js';
 
 /** What an instance of a global class is, where the types of the platform that you compile for know it. */
 type Known<Globals, Name extends string> =
@@ -24,46 +24,47 @@ let pending: Promise<void> | undefined;
 
 /**
  * Loads and starts the core once: every later call gets the promise of the first, whatever it passes, unless the first
- * failed.
+ * failed. @internal
  */
-export function load(options: InitOptions, byDefault: () => Ready | Promise<Ready>): Promise<void> {
-  pending ??= begin(options, byDefault).catch((error: unknown) => {
+export function load(core: Core, options: InitOptions, byDefault: () => Ready | Promise<Ready>): Promise<void> {
+  pending ??= begin(core, options, byDefault).catch((error: unknown) => {
     pending = undefined;
     throw error;
   });
   return pending;
 }
 
-async function begin(options: InitOptions, byDefault: () => Ready | Promise<Ready>): Promise<void> {
+async function begin(core: Core, options: InitOptions, byDefault: () => Ready | Promise<Ready>): Promise<void> {
   if (typeof options !== 'object' || options === null) throw wrong('options', options, expected.object);
   for (const name in options) if (name !== 'wasm') throw unknown(name, options);
   const { wasm } = options;
   // What nobody gave is called by the name of its file.
-  const argument = wasm === undefined ? 'askew.wasm' : 'options.wasm';
-  const source = await (wasm === undefined ? byDefault() : arrived(wasm));
-  const code = await bytesOrModule(source, argument);
+  const argument = wasm === undefined ? core.file : 'options.wasm';
+  const source = await (wasm === undefined ? byDefault() : arrived(core, wasm));
+  const code = await bytesOrModule(core, source, argument);
   try {
-    await start(tag(code) === 'WebAssembly.Module' ? (code as WebAssembly.Module) : await compile(code));
+    await start(core, tag(code) === 'WebAssembly.Module' ? (code as WebAssembly.Module) : await compile(code));
   } catch (cause) {
-    throw new AskewError('wasm-invalid', argument, wasm, { detail: String(cause), cause });
+    const detail = `${core.entry}: ${String(cause)}. It must be the ${core.file}`;
+    throw new AskewError('wasm-invalid', argument, wasm, { detail, cause });
   }
 }
 
-async function arrived(source: WasmSource): Promise<Ready> {
+async function arrived(core: Core, source: WasmSource): Promise<Ready> {
   try {
     return await source;
   } catch (cause) {
-    throw notFound('options.wasm', 'the Response', `the Response never came (${String(cause)})`, cause);
+    throw notFound(core, 'options.wasm', 'the Response', `the Response never came (${String(cause)})`, cause);
   }
 }
 
-async function bytesOrModule(source: Ready, argument: string): Promise<BufferSource | WebAssembly.Module> {
-  if (typeof source === 'string') return fetchBytes(source, argument);
+async function bytesOrModule(core: Core, source: Ready, argument: string): Promise<BufferSource | WebAssembly.Module> {
+  if (typeof source === 'string') return fetchBytes(core, source, argument);
   switch (tag(source)) {
     case 'URL':
-      return fetchBytes((source as URL).href, argument);
+      return fetchBytes(core, (source as URL).href, argument);
     case 'Response':
-      return responseBytes(source as Response, (source as Response).url || 'the Response', argument);
+      return responseBytes(core, source as Response, (source as Response).url || 'the Response', argument);
     case 'ArrayBuffer':
     case 'WebAssembly.Module':
       return source as ArrayBuffer | WebAssembly.Module;
@@ -82,17 +83,17 @@ function bytesIn(source: unknown, argument: string): Uint8Array<ArrayBuffer> {
   throw wrong(argument, source, expected.wasm);
 }
 
-async function fetchBytes(url: string, argument: string): Promise<ArrayBuffer> {
+async function fetchBytes(core: Core, url: string, argument: string): Promise<ArrayBuffer> {
   const response = await fetch(url).catch((cause: unknown) => {
-    throw notFound(argument, url, `${url} could not be fetched (${String(cause)})`, cause);
+    throw notFound(core, argument, url, `${url} could not be fetched (${String(cause)})`, cause);
   });
-  return responseBytes(response, url, argument);
+  return responseBytes(core, response, url, argument);
 }
 
 /** Returns the bytes of a WebAssembly file; servers often respond with status 200 and a page instead. */
-async function responseBytes(response: Response, url: string, argument: string): Promise<ArrayBuffer> {
+async function responseBytes(core: Core, response: Response, url: string, argument: string): Promise<ArrayBuffer> {
   const bytes = await response.arrayBuffer().catch((cause: unknown) => {
-    throw notFound(argument, url, `${url} could not be read (${String(cause)})`, cause);
+    throw notFound(core, argument, url, `${url} could not be read (${String(cause)})`, cause);
   });
   const head = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, 16));
   const isWasm = head[0] === 0 && head[1] === 0x61 && head[2] === 0x73 && head[3] === 0x6d;
@@ -100,14 +101,17 @@ async function responseBytes(response: Response, url: string, argument: string):
   const type = response.headers.get('content-type') ?? 'no content type';
   const text = JSON.stringify(new TextDecoder().decode(head));
   const size = `${bytes.byteLength} bytes that begin ${text}`;
-  throw notFound(argument, url, `${url} answered with status ${response.status}, content type ${type}, ${size}`);
+  throw notFound(core, argument, url, `${url} answered with status ${response.status}, content type ${type}, ${size}`);
 }
 
 function compile(bytes: BufferSource | WebAssembly.Module): Promise<WebAssembly.Module> {
   return WebAssembly.compile(bytes as BufferSource);
 }
 
-function notFound(argument: string, url: string, detail: string, cause?: unknown): AskewError {
+function notFound(core: Core, argument: string, url: string, what: string, cause?: unknown): AskewError {
+  const detail =
+    `${what}. Serve node_modules/askew/dist/${core.file} at that address, or pass its URL or bytes to ` +
+    `init({ wasm }), or import "${core.entry}", which needs no second file`;
   return new AskewError('wasm-not-found', argument, url, { detail, cause });
 }
 

@@ -1,15 +1,15 @@
 import type { RawLevels } from './raw-levels.js';
 import type { RawMover } from './raw-mover.js';
-import type { RawPolygons } from './raw-polygons.js';
 import type { RawPoses } from './raw-poses.js';
 import type { RawQuery, RawRays } from './raw-rays.js';
+import type { RawShared } from './raw-shared.js';
 import type { RawShapes } from './raw-shapes.js';
 import type { RawSweeps } from './raw-sweeps.js';
 import type { RawZones } from './raw-zones.js';
 
 /**
- * RawModule is what the WebAssembly module exports. `at` and its likes are indices into HEAPF64, `bytesAt` into HEAPU8,
- * `idsAt` and `foundAt` into HEAPU32; `world` is the handle of a world.
+ * RawModule is what the WebAssembly module of `askew` exports. `at` and its likes are indices into HEAPF64, `bytesAt`
+ * into HEAPU8, `idsAt` and `foundAt` into HEAPU32; `world` is the handle of a world.
  *
  * Records, in doubles:
  * - box: center 3, half axes u0 u1 u2 9
@@ -24,15 +24,9 @@ import type { RawZones } from './raw-zones.js';
  *
  * A function that builds a record returns false when a number exceeds maxMagnitude; the record is then unusable.
  */
-export interface RawModule extends RawLevels, RawMover, RawPolygons, RawPoses, RawShapes, RawSweeps, RawRays, RawZones {
-  readonly HEAPF64: Float64Array;
-  readonly HEAPU8: Uint8Array;
-  readonly HEAPU32: Uint32Array;
-
-  readonly scratchSize: number;
+export interface RawModule extends RawLevels, RawMover, RawPoses, RawShared, RawShapes, RawSweeps, RawRays, RawZones {
   readonly boxStride: number;
   readonly regionStride: number;
-  readonly planeStride: number;
   readonly aabbStride: number;
   readonly cornersStride: number;
   readonly planesStride: number;
@@ -40,9 +34,6 @@ export interface RawModule extends RawLevels, RawMover, RawPolygons, RawPoses, R
   readonly explainHead: number;
   readonly rowStride: number;
   readonly maxRows: number;
-  readonly maxMagnitude: number;
-  /** What is smaller is stored as 0. */
-  readonly minMagnitude: number;
   readonly minRotationLength: number;
   /** The default layers of a collider, and the bits of all layers. */
   readonly defaultLayers: number;
@@ -50,12 +41,9 @@ export interface RawModule extends RawLevels, RawMover, RawPolygons, RawPoses, R
   /** The value of a count when there is no list. */
   readonly noList: number;
   /** The names of an enum by number, separated by spaces. */
-  readonly relationNames: string;
   readonly kindNames: string;
   readonly reasonNames: string;
   readonly modeNames: string;
-
-  scratch(): number;
 
   /** Expects center and rotation in the record already, as `regionFromSize` does. */
   regionFromHalfExtents(at: number, hx: number, hy: number, hz: number): boolean;
@@ -90,12 +78,7 @@ export interface RawModule extends RawLevels, RawMover, RawPolygons, RawPoses, R
   /** Returns false, and leaves `out` alone, when the two are disjoint. */
   minimumTranslation(a: number, b: number, skin: number, out: number): boolean;
   explain(a: number, b: number, out: number): void;
-  /** Takes origin, normal, minA, maxA, minB, maxB; writes the ends of three segments. */
-  shadowSegments(at: number, out: number): void;
 
-  planeFromNormalOffset(at: number, nx: number, ny: number, nz: number, offset: number): boolean;
-  planeFromNormalPoint(at: number, nx: number, ny: number, nz: number, px: number, py: number, pz: number): boolean;
-  signedDistance(planeAt: number, pointAt: number): number;
   /** The side is 1 above, 0 on or crossing, -1 below. */
   classifyPoint(planeAt: number, pointAt: number): number;
   classifyBox(planeAt: number, boxAt: number): number;
@@ -118,8 +101,6 @@ export interface RawModule extends RawLevels, RawMover, RawPolygons, RawPoses, R
     at: number,
     stride: number,
   ): number;
-  /** Returns true when all of some numbers may be stored. */
-  areStorable(at: number, count: number): boolean;
   /** Returns true when columns of poses surely hold boxes within the reach of a World; false decides nothing. */
   arePlain(centersAt: number, extentsAt: number, rotationsAt: number, count: number): boolean;
   boxesFromMatrices(matricesAt: number, count: number, at: number, stride: number): number;

@@ -1,25 +1,18 @@
+import type { RawShared } from './raw-shared.js';
+
+/** What the WebAssembly module of `askew/2d` exports. */
+export interface RawFlat extends RawShared, RawPolygons {}
+
 /**
- * Lines, and polygons of the plane. A polygon record is: count of parts, 0 for a rectangle; count of vectors; vectors 2
+ * Rectangles and polygons of the plane. A polygon record is: count of parts, 0 for a rectangle; count of vectors; vectors 2
  * each; then the parts of a concave one. Vectors take 2 numbers, but 3 as arguments of lines and planes.
  */
 export interface RawPolygons {
-  readonly lineMeetingNames: string;
-  readonly planesMeetingNames: string;
   readonly polygonExplainHead: number;
   readonly polygonRowStride: number;
   readonly maxPolygonPoints: number;
   readonly maxPolygonNumbers: number;
 
-  /** Takes three points; false when they are collinear. */
-  planeThrough(at: number, pointsAt: number): boolean;
-  planeFlip(at: number, out: number): void;
-  planeProject(at: number, pointAt: number, out: number): void;
-  /**
-   * Takes origin and direction, or two ends; kind 0 line, 1 ray, 2 segment. Writes t and point; returns the meeting.
-   */
-  planeMeetLine(at: number, pointsAt: number, kind: number, out: number): number;
-  /** Takes three planes; writes the point, if any; returns the meeting. */
-  planesMeet(planesAt: number, out: number): number;
   classifyPolygon(planeAt: number, at: number): number;
 
   /**

@@ -1,4 +1,6 @@
 import type { RawModule } from './raw-module.js';
+import type { RawFlat } from './raw-polygons.js';
+import type { RawShared } from './raw-shared.js';
 
 /**
  * The indices into HEAPF64 at which calls write their numbers to the scratch area of the core: single slots in front,
@@ -25,7 +27,7 @@ export const slots = {
   boxesB: 0,
   /** The regions of a chunk, which replace its boxes. */
   regions: 0,
-  /** The records of two polygons, the first behind one more number, and their explanation; they replace the answers. */
+  /** The records of two polygons, the first behind one more number, and their explanation, in the plane alone. */
   flatA: 0,
   flatB: 0,
   flatOut: 0,
@@ -45,9 +47,33 @@ export const matrixStride = 16;
 /** The fields of the region record; the first two are the box's. */
 export const fields = { center: 0, halfAxes: 3, rotation: 0, localAxes: 0 };
 
-/** Places the slots in the scratch area of a module that has just started. @internal */
+function readLimits(native: RawShared): void {
+  ({ maxMagnitude, minMagnitude } = native);
+}
+
+/** Places the slots in the scratch area of a module of the plane that has just started. @internal */
+export function placeFlatSlots(native: RawFlat): void {
+  readLimits(native);
+  const start = native.scratch();
+  let next = start;
+  const take = (doubles: number): number => (next += doubles) - doubles;
+  slots.a = take(8); // a ray
+  slots.plane = take(native.planeStride);
+  slots.point = take(6);
+  slots.matrix = take(matrixStride);
+  slots.out = take(64);
+  slots.columns = take(slots.chunkRows * matrixStride);
+  slots.answers = next;
+  slots.flatA = next + 1;
+  slots.flatB = slots.flatA + native.maxPolygonNumbers;
+  slots.flatOut = slots.flatB + native.maxPolygonNumbers;
+  slots.answersSize = start + native.scratchSize - next;
+}
+
+/** Places the slots in the scratch area of a module of space that has just started. @internal */
 export function writeOut(native: RawModule): void {
-  ({ maxMagnitude, minMagnitude, minRotationLength } = native);
+  readLimits(native);
+  ({ minRotationLength } = native);
   fields.rotation = native.boxStride;
   fields.localAxes = native.boxStride + 4;
   const start = native.scratch();
@@ -68,9 +94,6 @@ export function writeOut(native: RawModule): void {
   slots.boxesB = slots.boxesA + slots.chunkRows * native.boxStride;
   slots.regions = slots.boxesA;
   slots.answers = next;
-  slots.flatA = next + 1;
-  slots.flatB = slots.flatA + native.maxPolygonNumbers;
-  slots.flatOut = slots.flatB + native.maxPolygonNumbers;
   slots.answersSize = start + native.scratchSize - next;
 }
 

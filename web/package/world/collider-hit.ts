@@ -2,7 +2,7 @@ import { checkFloat64 } from '../inputs/arrays.js';
 import { closeFrame } from '../inputs/frame.js';
 import { checkTwo, failTarget, takeAnswer } from '../inputs/results.js';
 import { checkObject } from '../inputs/values.js';
-import { type RayHit, writeHit } from '../shape/ray-cast.js';
+import { type RayHit, writeHit } from '../shape/ray-hit.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { copyOut } from '../wasm/scratch.js';
 

@@ -6,7 +6,7 @@ import { fail } from '../errors/errors.js';
 import { closeFrame, type Frame } from '../inputs/frame.js';
 import { isTurning, writeMotion } from '../region/rigid-motion.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { writeRay, type RayOptions } from '../shape/ray-cast.js';
+import { writeRay, type RayOptions } from '../shape/ray-hit.js';
 import { type ColliderHit, unpackColliderHit } from './collider-hit.js';
 import type { RegionRecord } from '../shape/region-record.js';
 import { slots } from '../wasm/scratch.js';

@@ -3,7 +3,7 @@ import { checkFloat64 } from '../inputs/arrays.js';
 import type { Frame } from '../inputs/frame.js';
 import { failTarget } from '../inputs/results.js';
 import { checkObject, readDirection, readLength, readVec3, readWhole, type Vec3Like } from '../inputs/values.js';
-import type { TranslationOptions } from '../region/minimum-translation.js';
+import type { TranslationOptions } from '../shape/translation-options.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 import type { QueryOptions } from './query-options.js';

@@ -7,7 +7,7 @@ import { fail } from '../errors/errors.js';
 import { roomForIds } from './ids.js';
 import { isZero } from '../inputs/values.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import type { RayOptions } from '../shape/ray-cast.js';
+import type { RayOptions } from '../shape/ray-hit.js';
 import { eachChunk } from '../wasm/scratch.js';
 
 /** The results of the queries of one call. The next such call reuses the object and its arrays, except your `into`. */

@@ -1,7 +1,8 @@
 import { type Column, ColumnReader } from '../inputs/columns.js';
 import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
 import { readBoolean, type Vec3Like } from '../inputs/values.js';
-import { type RayOptions, readEnd, readRay, writeRay } from '../shape/ray-cast.js';
+import { readRay } from '../shape/ray-cast.js';
+import { type RayOptions, readEnd, writeRay } from '../shape/ray-hit.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { type ColliderHit, unpackColliderHit } from './collider-hit.js';
 import { WorldColliders } from './colliders.js';

@@ -32,7 +32,12 @@ export function regionCode(name: string, { center, size, rotation, shear, mirror
 
 /** The lines that every program begins with. */
 export function imports(...names: string[]): string {
-  return `import { ${['init', ...names].sort().join(', ')} } from 'askew';\n\nawait init();\n`;
+  return importsFrom('askew', ...names);
+}
+
+/** The same lines for names of another entry. */
+export function importsFrom(entry: string, ...names: string[]): string {
+  return `import { ${['init', ...names].sort().join(', ')} } from '${entry}';\n\nawait init();\n`;
 }
 
 /** A shape of any kind as a program makes it. */

@@ -58,6 +58,8 @@ export interface Demo<State> extends Card {
   /** Takes over a state that comes from outside. */
   schema: Schema<State>;
   presets?: Preset<State>[];
+  /** Starts what it asks beside the core of `askew`, which is there already. */
+  start?(): Promise<void>;
   /** The state as a program that runs against the package; lines end in `// → value` where they have an answer. */
   code(state: State): string;
   /** It draws in the plane, by elements in `scene`, and gets no stage. */

@@ -28,6 +28,7 @@ async function follow(hash: string): Promise<void> {
   const mine = turn;
   const card = cards.find(({ id }) => id === readLink(hash).demo) ?? cards[0];
   const [{ demo, store }] = await Promise.all([sessionOf(card), init()]);
+  await demo.start?.();
   if (mine !== turn) return; // another was asked for meanwhile
   if (open === null) page.replaceChildren(gallery.element, toast.element, ...(embedded ? [wholePage()] : []));
   const problem = takeLink(hash, demo, store);

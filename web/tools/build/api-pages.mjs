@@ -4,14 +4,14 @@ import { bookPage } from './book.mjs';
 import { markdown } from './markdown.mjs';
 import { escapeHtml } from '../support/html.mjs';
 
-const parts = { inputs: 'Points, poses, columns', region: 'Regions', shape: 'Shapes', polygon: '2D', wasm: 'Starting' };
+const parts = { inputs: 'Points, poses, columns', region: 'Regions', shape: 'Shapes', wasm: 'Starting' };
 const titled = (part) => parts[part] ?? part[0].toUpperCase() + part.slice(1);
 
 /**
  * The reference: its pages by their path on the site, and rows for the search. `symbols` tells where things are described,
  * `mentions` which sections of the guide name them, by address, and `samples` which samples use them, by name.
  */
-export function apiPages({ main, three }, symbols, mentions, samples) {
+export function apiPages({ main, flat, three }, symbols, mentions, samples) {
   const write = writer(symbols, mentions, samples);
   const others = main.filter((each) => !isClass(each) && !isFunction(each));
   const groups = {
@@ -23,6 +23,10 @@ export function apiPages({ main, three }, symbols, mentions, samples) {
         return write.listPage(`types-${part}`, titled(part), own, `Types: ${titled(part).toLowerCase()}`);
       })
       .sort((a, b) => a.name.localeCompare(b.name)),
+    'askew/2d': [
+      ...flat.filter(isClass).map(write.classPage),
+      write.listPage('2d', 'Functions and types', flat.filter((each) => !isClass(each)), 'Functions and types of askew/2d', '2d '),
+    ],
     'askew/three': [
       ...three.filter(isClass).map(write.classPage),
       write.listPage('three', 'Functions and types', three.filter((each) => !isClass(each)), 'Functions and types of askew/three'),
@@ -49,7 +53,7 @@ function contentsOf(groups) {
     description: lead,
     sections: [],
     rows: [],
-    html: `<h1>API</h1><p class="lead">${lead} <code>askew/wasm</code> exports the same as <code>askew</code>. What the numbers mean is in the <a href="/guide/conventions.html">conventions</a>.</p>${items.join('\n')}`,
+    html: `<h1>API</h1><p class="lead">${lead} <code>askew/wasm</code> exports the same as <code>askew</code>, and <code>askew/2d/wasm</code> the same as <code>askew/2d</code>. What the numbers mean is in the <a href="/guide/conventions.html">conventions</a>.</p>${items.join('\n')}`,
   };
 }
 
@@ -138,10 +142,10 @@ function writer({ byId }, mentions, samples) {
     return `${base}<dl class="fields">${rows.join('')}</dl>`;
   };
 
-  const listPage = (file, name, declarations, title = name) => {
+  const listPage = (file, name, declarations, title = name, used = '') => {
     const path = `/api/${file}.html`;
     const blocks = declarations.map((each) => {
-      const shape = isFunction(each) ? [fieldsOf(each), about(each, `${path}#${each.name}`), sampleOf(each.name)] : [about(each, `${path}#${each.name}`), fieldsOf(each)];
+      const shape = isFunction(each) ? [fieldsOf(each), about(each, `${path}#${each.name}`), sampleOf(`${used}${each.name}`)] : [about(each, `${path}#${each.name}`), fieldsOf(each)];
       return `${heading(2, each.name, each.name)}${shape.join('')}`;
     });
     const names = declarations.map((each) => each.name);

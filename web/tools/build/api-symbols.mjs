@@ -15,19 +15,20 @@ export const anchorOf = ({ name, flags }, members) => {
 };
 
 /** Where each declaration is described: `byId`, by its number; `find`, by what stands in the code of a chapter. */
-export function symbolsOf({ main, three }) {
+export function symbolsOf({ main, flat, three }) {
   const byId = new Map();
   const top = new Map();
   const members = new Map();
   for (const [declarations, shared] of [
     [main, 'functions'],
+    [flat, '2d'],
     [three, 'three'],
   ])
     for (const each of declarations) {
-      const page = isClass(each) ? each.name : isFunction(each) || shared === 'three' ? shared : `types-${partOf(each)}`;
+      const page = isClass(each) ? each.name : isFunction(each) || shared !== 'functions' ? shared : `types-${partOf(each)}`;
       const address = `/api/${page}.html${isClass(each) ? '' : `#${each.name}`}`;
       byId.set(each.id, address);
-      top.set(each.name, address);
+      if (!top.has(each.name)) top.set(each.name, address); // a function of the plane may be called as one of space
       if (isClass(each)) members.set(each.name, membersOf(each, address, byId));
     }
   return { byId, find: (code, owners) => find(code, owners, top, members) };

@@ -7,65 +7,88 @@ import { Stop, say } from '../support/shell.mjs';
 import { step } from './up-to-date.mjs';
 import { writeInto } from './write-into.mjs';
 
-const entries = { index: 'index.ts', wasm: 'wasm.ts', three: 'three/index.ts' };
-const scripts = [...Object.keys(entries), 'core'].map((name) => `${name}.js`);
+// The entries of space and those of the plane have a core each, which share no state, so each has its own copy of the
+// modules under it. One thing they share: an error is of the same class wherever it comes from.
+const solid = {
+  entries: { index: 'index.ts', wasm: 'wasm.ts', three: 'three/index.ts', errors: 'errors/errors.ts' },
+  core: 'core',
+};
+const flat = { entries: { '2d/index': '2d/index.ts', '2d/wasm': '2d/wasm.ts' }, core: '2d/core' };
+const scripts = [solid, flat].flatMap(({ entries, core }) => [...Object.keys(entries), core].map((name) => `${name}.js`));
+const wasmFiles = ['askew.wasm', 'askew2d.wasm'];
 
-/** Bundles the npm package into dist: the entries, the core they share, the wasm, the declarations, the notices. */
+/** Bundles the npm package into dist: the entries, the cores they share, the wasm, the declarations, the notices. */
 export function buildPackage() {
   return step(
     {
       note: at('build/notes/package'),
       inputs: [
-        ...['package.json', 'package-lock.json', 'web/package', 'web/tsconfig.json', 'build/wasm/askew.mjs'],
-        ...['build/wasm/askew.wasm', 'web/tools/build/package.mjs', 'web/tools/build/types.mjs'],
-        ...['docs', 'guide', 'markdown', 'highlight', 'notices'].map((name) => `web/tools/build/${name}.mjs`),
+        ...['package.json', 'package-lock.json', 'web/package', 'web/tsconfig.json'],
+        ...['askew.mjs', 'askew2d.mjs', ...wasmFiles].map((name) => `build/wasm/${name}`),
+        ...['package', 'types', 'docs', 'guide', 'markdown', 'highlight', 'notices'].map(
+          (name) => `web/tools/build/${name}.mjs`,
+        ),
         ...['bindings/third-party.txt', 'web/site/guide'],
       ].map((path) => at(path)),
-      outputs: [...scripts, 'index.d.ts', 'llms.txt', 'askew.wasm', 'THIRD-PARTY-NOTICES.txt'].map((name) => at('dist', name)),
+      outputs: [...scripts, 'index.d.ts', '2d/index.d.ts', 'llms.txt', ...wasmFiles, 'THIRD-PARTY-NOTICES.txt'].map(
+        (name) => at('dist', name),
+      ),
     },
-    bundle,
+    write,
   );
 }
 
-async function bundle() {
+async function write() {
   say('package', 'bundling');
+  const bundles = { ...(await bundle(solid)), ...(await bundle(flat)) };
+  const names = Object.keys(bundles).sort();
+  if (names.join() !== [...scripts].sort().join()) throw new Stop(`the bundles came out as ${names.join(' ')}`);
+  const { packageDocs } = await import('./docs.mjs');
+  const entries = [solid, flat].flatMap((of) => Object.values(of.entries));
+  writeInto('', {
+    ...bundles,
+    ...(await buildTypes(at('web/package'), entries)),
+    ...packageDocs(at('web/site/guide'), JSON.parse(readFileSync(at('package.json'), 'utf8'))),
+    ...Object.fromEntries(wasmFiles.map((name) => [name, readFileSync(at('build/wasm', name))])),
+    'THIRD-PARTY-NOTICES.txt': notices('package', 'text'),
+  });
+  sizes();
+}
+
+async function bundle({ entries, core }) {
   const { rolldown } = await import('rolldown');
-  const from = at('web/package');
   const build = await rolldown({
-    input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, `${from}/${file}`])),
+    input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, at('web/package', file)])),
     platform: 'browser',
     external: /^three(\/|$)/,
     resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
     transform: { target: 'es2022' },
-    plugins: [handedIn],
+    preserveEntrySignatures: 'allow-extension', // so that the errors stay out of the core
+    plugins: 'errors' in entries ? [handedIn] : [handedIn, errorsElsewhere],
   });
   const { output } = await build.generate({
     format: 'es',
     minify: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
-    codeSplitting: { groups: [{ name: 'core', test: isCore }] },
+    codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: core, test: isCore }] },
   });
   await build.close();
-  const names = output.map((file) => file.fileName).sort();
-  if (names.join() !== [...scripts].sort().join()) throw new Stop(`the bundle came out as ${names.join(' ')}`);
-  const bundles = Object.fromEntries(output.map((file) => [file.fileName, withPlainUrl(file.code)]));
-  const { packageDocs } = await import('./docs.mjs');
-  writeInto('', {
-    ...bundles,
-    ...(await buildTypes(from, Object.values(entries))),
-    ...packageDocs(at('web/site/guide'), JSON.parse(readFileSync(at('package.json'), 'utf8'))),
-    'askew.wasm': readFileSync(at('build/wasm/askew.wasm')),
-    'THIRD-PARTY-NOTICES.txt': notices('package', 'text'),
-  });
-  sizes();
+  return Object.fromEntries(output.map((file) => [file.fileName, withPlainUrl(file.code.replaceAll(elsewhere, '../errors.js'))]));
 }
 
-/** Everything but the entries and the inline bytes. */
+/** Everything but the entries, the errors and the inline bytes. */
 function isCore(id) {
   const path = id.replaceAll('\\', '/');
-  return !/\/package\/(index|wasm|wasm\/unpack)\.ts$|\/package\/three\/|\/inline\.mjs$/.test(path);
+  return !/\/package\/(2d\/)?(index|wasm)\.ts$|\/package\/(wasm\/unpack|errors\/errors)\.ts$|\/package\/three\/|\/inline(2d)?\.mjs$/.test(path);
 }
+
+const elsewhere = 'askew-errors';
+
+const errorsElsewhere = {
+  name: 'errors-elsewhere',
+  resolveId: (id) => (/\/errors\/errors\.js$|^\.\/errors\.js$/.test(id) ? { id: elsewhere, external: true } : null),
+};
 
 // The glue is always handed its wasm. Its own ways of finding one are taken out: they are bytes for nothing, and
 // bundlers follow `new URL` and would ship a second copy. The minifier then drops what nobody calls any more.
@@ -77,21 +100,21 @@ const ownWays = [
 const handedIn = {
   name: 'wasm-is-handed-in',
   transform(code, id) {
-    if (!id.endsWith('askew.mjs')) return null;
+    if (!/askew(2d)?\.mjs$/.test(id)) return null;
     const cut = ownWays.reduce((rest, way) => rest.replace(way, ''), code);
-    const own = /new URL\(\s*["']askew\.wasm["'],\s*import\.meta\.url\s*\)\.href/;
-    return { code: cut.replace(own, '"askew.wasm"'), map: null };
+    const own = /new URL\(\s*["'](askew(?:2d)?\.wasm)["'],\s*import\.meta\.url\s*\)\.href/;
+    return { code: cut.replace(own, '"$1"'), map: null };
   },
 };
 
 /** The minifier writes a template; some bundlers follow `new URL` only with a plain string. */
 function withPlainUrl(code) {
-  return code.replace('new URL(`askew.wasm`', 'new URL("askew.wasm"');
+  return code.replace(/new URL\(`((?:\.\.\/)?askew(?:2d)?\.wasm)`/, 'new URL("$1"');
 }
 
 function sizes() {
-  for (const name of [...scripts, 'askew.wasm']) {
+  for (const name of [...scripts, ...wasmFiles]) {
     const content = readFileSync(at('dist', name));
-    say('package', `${name.padEnd(10)} ${content.length} bytes, ${gzipSync(content, { level: 9 }).length} gzipped`);
+    say('package', `${name.padEnd(12)} ${content.length} bytes, ${gzipSync(content, { level: 9 }).length} gzipped`);
   }
 }

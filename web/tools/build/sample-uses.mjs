@@ -14,7 +14,7 @@ const options = {
 };
 
 /**
- * The samples that use each thing, by `Region`, `Region.hull` or `containsPoints`. Those of a chapter of `guide`, which
+ * The samples that use each thing, by `Region`, `Region.hull`, `containsPoints` or `2d containsPoints`. Those of a chapter of `guide`, which
  * readGuide made, are one program. The compiler tells what a name belongs to, from the declarations of the built package.
  */
 export function samplesByUse(guide) {
@@ -49,6 +49,10 @@ const declarations = join(at('dist'), '/');
 /** Whether a symbol stands in the declarations of the package. */
 const isOwn = (symbol) => symbol?.declarations?.some((each) => each.getSourceFile().fileName.startsWith(declarations));
 
+/** Whether a symbol is a function of the plane, which may be called as one of space. */
+const isOfPlane = ({ flags, declarations: [first] }) =>
+  (flags & ts.SymbolFlags.Function) !== 0 && /\/dist\/(2d|polygon)\//.test(first.getSourceFile().fileName);
+
 /** Calls `note` with all that a program uses of the package, and where. */
 function visit(source, checker, note) {
   const walk = (node) => {
@@ -65,7 +69,7 @@ function visit(source, checker, note) {
     const symbol = checker.getSymbolAtLocation(node);
     const own = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
     const isTop = own?.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Function);
-    if (isTop && isOwn(own)) note(own.name, node.getStart());
+    if (isTop && isOwn(own)) note(`${isOfPlane(own) ? '2d ' : ''}${own.name}`, node.getStart());
   };
   walk(source);
 }

@@ -28,7 +28,7 @@ export function withClaims(code, prefix = '') {
 
 const asked = /\.md\?program$/;
 const apart = '?apart';
-const copied = /[\\/](node_modules[\\/]three[\\/]|dist[\\/][\w-]+\.js$)/;
+const copied = /[\\/](node_modules[\\/]three[\\/]|dist[\\/](2d[\\/])?[\w-]+\.js$)/;
 
 /**
  * Lets a page import the program of a chapter of `guide`, which readGuide made, as `chapter.md?program`. The programs have

@@ -7,9 +7,14 @@ import { at } from '../support/paths.mjs';
 import { Stop, say } from '../support/shell.mjs';
 import { step } from './up-to-date.mjs';
 
-const products = ['askew.mjs', 'askew.wasm', 'askew.d.mts', 'inline.mjs', 'inline.d.mts'];
+/** The cores, and the names of the modules that hold their bytes. */
+const cores = { askew: 'inline', askew2d: 'inline2d' };
+const products = Object.entries(cores).flatMap(([name, inline]) => [
+  ...['mjs', 'wasm', 'd.mts'].map((ending) => `${name}.${ending}`),
+  ...['mjs', 'd.mts'].map((ending) => `${inline}.${ending}`),
+]);
 
-/** Compiles the core and its bindings to build/wasm, and packs the result for the inline entry. */
+/** Compiles the cores and their bindings to build/wasm, and packs each for its inline entry. */
 export function buildWasm() {
   return step(
     {
@@ -27,9 +32,9 @@ async function compile() {
   need('python3', 'by Emscripten');
   const toolchain = `${bringEmscripten()}/cmake/Modules/Platform/Emscripten.cmake`;
   const env = { PATH: [at('bindings/toolchain'), process.env.PATH].join(delimiter) }; // for its stand-in of tsc
-  say('wasm', 'compiling the core');
+  say('wasm', 'compiling the cores');
   await cmake('wasm', { defines: { CMAKE_BUILD_TYPE: 'Release', CMAKE_TOOLCHAIN_FILE: toolchain }, env });
-  await pack();
+  for (const [name, inline] of Object.entries(cores)) await pack(name, inline);
 }
 
 function bringEmscripten() {
@@ -44,9 +49,10 @@ function bringEmscripten() {
  * The wasm as a module of text: gzipped, then base64, which is no larger on the wire than the gzipped file. Zopfli packs
  * it 5 % tighter than zlib, and every unpacker reads it.
  */
-async function pack() {
+async function pack(name, inline) {
   const { default: zopfli } = await import('@gfx/zopfli');
-  const packed = await zopfli.gzipAsync(readFileSync(at('build/wasm/askew.wasm')), { numiterations: 15 });
-  writeFileSync(at('build/wasm/inline.mjs'), `export const bytes = '${Buffer.from(packed).toString('base64')}';\n`);
-  writeFileSync(at('build/wasm/inline.d.mts'), 'export declare const bytes: string;\n');
+  const packed = await zopfli.gzipAsync(readFileSync(at(`build/wasm/${name}.wasm`)), { numiterations: 15 });
+  const text = Buffer.from(packed).toString('base64');
+  writeFileSync(at(`build/wasm/${inline}.mjs`), `export const bytes = '${text}';\n`);
+  writeFileSync(at(`build/wasm/${inline}.d.mts`), 'export declare const bytes: string;\n');
 }

@@ -1,12 +1,6 @@
 import { Plane, type Region, type ShapeSide } from 'askew';
-import {
-  boxSchema,
-  coordinate,
-  regionOf,
-  tripleSchema,
-  type BoxState,
-  type Triple,
-} from '../../../figures/state/box.js';
+import { coordinate } from '../../../figures/state/coordinate.js';
+import { boxSchema, regionOf, tripleSchema, type BoxState, type Triple } from '../../../figures/state/box.js';
 import { accepted, list, maybe, numbers, object, oneOf, type Schema } from '../../../figures/state/schema.js';
 
 /** A plane and boxes: the state of everything that tests them against each other. Plain JSON. */

@@ -1,6 +1,6 @@
 import type { TurnedRectangle } from '../../../figures/state/rectangle-pair.js';
 import { answerRotating, sides, type RotatingAnswer, type RotatingState } from './figure.js';
-import { answer, imports, vector } from '../../controls/code.js';
+import { answer, importsFrom, vector } from '../../controls/code.js';
 
 /** The pairs or the polygon as a program, with what the package returns. */
 export function rotatingCode(state: RotatingState): string {
@@ -28,7 +28,7 @@ function pairLines(state: RotatingState, answers: RotatingAnswer): string[] {
     ];
   });
   return [
-    imports('Rectangle'),
+    importsFrom('askew/2d', 'Rectangle'),
     'const degrees = (angle: number) => (angle * Math.PI) / 180;',
     'const cornersInside = (one: Rectangle, other: Rectangle) =>',
     '  [0, 2, 4, 6].filter((at) => other.contains(one.vertices.slice(at, at + 2))).length;',
@@ -45,7 +45,7 @@ function polygonLines({ polygon: { points, probe } }: RotatingState, { polygon: 
   const corners = ['const points = [', ...points.map((point) => `  ${vector(point)},`), '];'];
   if (error)
     return [
-      imports('AskewError', 'Polygon'),
+      importsFrom('askew/2d', 'AskewError', 'Polygon'),
       ...corners,
       "let fault = '';",
       'try {',
@@ -57,12 +57,12 @@ function polygonLines({ polygon: { points, probe } }: RotatingState, { polygon: 
     ];
   if (!polygon)
     return [
-      imports('Polygon'),
+      importsFrom('askew/2d', 'Polygon'),
       ...(points.length > 0 ? corners : ['const points: number[][] = [];']),
       answer('points.length', points.length),
     ];
   return [
-    imports('Polygon'),
+    importsFrom('askew/2d', 'Polygon'),
     ...corners,
     'const polygon = new Polygon(points);',
     answer('polygon.isConvex', polygon.isConvex),

@@ -1,3 +1,4 @@
+import { init as startPlane } from 'askew/2d';
 import { group, iconButton, press } from '../../../figures/page/buttons.js';
 import { el, write } from '../../../figures/page/dom.js';
 import { answerRotating, RotatingFigure, rotatingSchema, type RotatingState } from './figure.js';
@@ -20,6 +21,7 @@ const demo: Demo<RotatingState> = {
   initial,
   schema: rotatingSchema,
   presets: rotatingPresets,
+  start: () => startPlane(),
   code: rotatingCode,
   mount(_, store, scene) {
     const model = new RotatingModel(store);

@@ -1,4 +1,4 @@
-import type { AskewError, Polygon } from 'askew';
+import type { AskewError, Polygon } from 'askew/2d';
 import { el, write } from '../../../figures/page/dom.js';
 import { format, formatPoint } from '../../../figures/page/numbers.js';
 import type { RotatingModel } from './model.js';

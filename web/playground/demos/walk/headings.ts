@@ -1,4 +1,4 @@
-import { Rectangle } from 'askew';
+import { Rectangle } from 'askew/2d';
 
 /** A full turn has so many headings; the eight directions of a stick are 32 of them apart. */
 export const fullTurn = 256;

@@ -1,3 +1,4 @@
+import { init as startPlane } from 'askew/2d';
 import { enable } from '../../../figures/page/buttons.js';
 import { el } from '../../../figures/page/dom.js';
 import type { Demo } from '../../controls/demo.js';
@@ -18,6 +19,7 @@ const demo: Demo<WalkState> = {
   initial: start,
   schema: walkStateSchema,
   presets: walkPresets,
+  start: () => startPlane(),
   code: walkCode,
   mount(stage, store) {
     const model = new WalkModel(store);

@@ -28,7 +28,7 @@ function filesOf(script, found = new Set()) {
   found.add(script);
   const code = readFileSync(script, 'utf8');
   for (const [, path] of code.matchAll(/(?:from|import)\s*["'`](\.[^"'`]+\.js)["'`]/g)) filesOf(join(dirname(script), path), found);
-  for (const [, path] of code.matchAll(/new URL\(["'`]([\w.-]+\.wasm)["'`]/g)) found.add(join(dirname(script), path));
+  for (const [, path] of code.matchAll(/new URL\(["'`]([\w./-]+\.wasm)["'`]/g)) found.add(join(dirname(script), path));
   return found;
 }
 

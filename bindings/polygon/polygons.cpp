@@ -1,13 +1,16 @@
-// Rectangles and polygons in the plane, as the records of polygon.h. Vectors take two numbers.
+// Rectangles and polygons in the plane, and the side of a line that they lie on, as the records of polygon.h. Vectors
+// take two numbers.
 #include "askew/math/number.h"
 #include "askew/polygon/builder.h"
+#include "askew/polygon/classify.h"
 #include "askew/polygon/distance.h"
 #include "askew/polygon/minimum_translation.h"
 #include "askew/polygon/ray_cast.h"
 #include "askew/polygon/rectangle.h"
 #include "askew/polygon/sat.h"
 #include "askew/polygon/translate.h"
-#include "world_handle.h"
+#include "records/ray_records.h"
+#include "records/records.h"
 
 #include <emscripten/bind.h>
 
@@ -169,6 +172,10 @@ void polygonMeasure(HeapIndex at, HeapIndex out) {
     for (unsigned i = 0; i < o.size(); ++i) writeVec2(relative(o.corner(i), {}), out + 7 + 2 * i);
 }
 
+int classifyPolygon(HeapIndex at, HeapIndex polygon) {
+    return static_cast<int>(classify(readPlane(at), polygonAt(polygon).outline()));
+}
+
 /// Writes the moved record to `out`, and returns the fault.
 HeapIndex polygonMove(HeapIndex at, HeapIndex vector, HeapIndex out) {
     const Polygon polygon = polygonAt(at);
@@ -177,13 +184,14 @@ HeapIndex polygonMove(HeapIndex at, HeapIndex vector, HeapIndex out) {
 
 } // namespace
 
-EMSCRIPTEN_BINDINGS(flat) {
+EMSCRIPTEN_BINDINGS(polygons) {
     using emscripten::constant;
     using emscripten::function;
     constant("polygonExplainHead", polygonExplainHead);
     constant("polygonRowStride", polygonRowStride);
     constant("maxPolygonPoints", static_cast<HeapIndex>(maxPolygonPoints));
     constant("maxPolygonNumbers", maxPolygonNumbers);
+    function("classifyPolygon", &classifyPolygon);
     function("rectangleBuild", &buildRectangle);
     function("polygonBuild", &buildPolygonAt);
     function("polygonContains", &containsMany);

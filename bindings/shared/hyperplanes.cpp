@@ -1,8 +1,7 @@
-// Lines, segments and other planes against a plane, and planes through points. A line of the plane z = 0 is a plane
+// Planes: how they are built, and lines, segments and other planes against them. A line of the plane z = 0 is a plane
 // whose normal has no z.
+#include "askew/plane/plane.h"
 #include "askew/plane/plane_meeting.h"
-#include "askew/polygon/classify.h"
-#include "askew/polygon/polygon.h"
 #include "records/enum_names.h"
 #include "records/records.h"
 
@@ -12,11 +11,24 @@ namespace askew::bindings {
 
 namespace {
 
-bool planeThroughAt(HeapIndex at, HeapIndex points) {
-    const auto plane = planeThrough(readVec3(points), readVec3(points + 3), readVec3(points + 6));
+bool write(const std::optional<Plane>& plane, HeapIndex at) {
     if (plane) writePlane(*plane, at);
     return plane.has_value();
 }
+
+bool fromNormalOffset(HeapIndex at, double nx, double ny, double nz, double offset) {
+    return write(planeFromOffset({nx, ny, nz}, offset), at);
+}
+
+bool fromNormalPoint(HeapIndex at, double nx, double ny, double nz, double px, double py, double pz) {
+    return write(planeFromPoint({nx, ny, nz}, {px, py, pz}), at);
+}
+
+bool planeThroughAt(HeapIndex at, HeapIndex points) {
+    return write(planeThrough(readVec3(points), readVec3(points + 3), readVec3(points + 6)), at);
+}
+
+double signedDistanceAt(HeapIndex at, HeapIndex pointAt) { return signedDistance(readPlane(at), readVec3(pointAt)); }
 
 void flipAt(HeapIndex at, HeapIndex out) { writePlane(flipped(readPlane(at)), out); }
 
@@ -41,23 +53,21 @@ HeapIndex meetPlanes(HeapIndex planes, HeapIndex out) {
     return static_cast<HeapIndex>(meeting);
 }
 
-int classifyPolygon(HeapIndex at, HeapIndex polygon) {
-    return static_cast<int>(classify(readPlane(at), Polygon(numbers(polygon, 0).data()).outline()));
-}
-
 } // namespace
 
-EMSCRIPTEN_BINDINGS(lines) {
+EMSCRIPTEN_BINDINGS(hyperplanes) {
     using emscripten::constant;
     using emscripten::function;
     constant("lineMeetingNames", EnumNames{"point beyond parallel within"});
     constant("planesMeetingNames", EnumNames{"point line plane none"});
+    function("planeFromNormalOffset", &fromNormalOffset);
+    function("planeFromNormalPoint", &fromNormalPoint);
+    function("signedDistance", &signedDistanceAt);
     function("planeThrough", &planeThroughAt);
     function("planeFlip", &flipAt);
     function("planeProject", &projectAt);
     function("planeMeetLine", &meetLine);
     function("planesMeet", &meetPlanes);
-    function("classifyPolygon", &classifyPolygon);
 }
 
 } // namespace askew::bindings

@@ -1,0 +1,21 @@
+import createAskew from '../../build/wasm/askew.mjs';
+import { readEnumNames } from './wasm/enum-names.js';
+import type { Faults, None } from './wasm/faults.js';
+import type { Core } from './wasm/instance.js';
+import type { RawModule } from './wasm/raw-module.js';
+import { writeOut } from './wasm/scratch.js';
+
+/** The core of `askew`. */
+export const core: Core = {
+  file: 'askew.wasm',
+  entry: 'askew',
+  mark: 'boxStride',
+  create: createAskew,
+  read(native: RawModule) {
+    writeOut(native);
+    readEnumNames(native);
+  },
+};
+
+/** Compiles only while `RawModule`, which is written by hand, equals embind's declaration of the bindings. */
+export type CheckedModule = None<Faults<RawModule, Awaited<ReturnType<typeof createAskew>>>>;

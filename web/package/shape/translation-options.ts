@@ -1,0 +1,22 @@
+import { expected, fail } from '../errors/errors.js';
+import { checkOptions } from '../inputs/options.js';
+import { checkObject, type Vec3Like } from '../inputs/values.js';
+
+/** What a minimum translation may be: in a plane, along a direction, at most so long. */
+export interface TranslationOptions {
+  /** The length added to `vector`, for positions that are rounded afterwards, as to f32; 0 by default. */
+  skin?: number;
+  /** The normal of the plane the vector must lie in, such as the up direction for the ground. */
+  within?: Vec3Like;
+  /** The direction that the vector must have. It excludes `within`. */
+  along?: Vec3Like;
+  /** The largest length of `vector`; `depth` still is the full depth. */
+  maxDistance?: number;
+}
+
+/** Throws unless the value can be options of `minimumTranslation`; a target comes next. */
+export function checkTranslationOptions(options: object, known: object): void {
+  checkObject(options, 'options');
+  if ('vector' in options) fail('wrong-type', 'options', options, expected.options);
+  checkOptions(options, known);
+}
