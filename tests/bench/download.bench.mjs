@@ -8,7 +8,7 @@ import { peerUrl } from './peers/install.mjs';
 /** The gzipped bytes of a program that hands on all of a module. */
 async function download(url) {
   const name = 'virtual:program';
-  const program = `export * from ${JSON.stringify(fileURLToPath(url))};`;
+  const program = `export * as all from ${JSON.stringify(fileURLToPath(url))};`;
   const build = await rolldown({
     input: name,
     platform: 'browser',

@@ -168,3 +168,21 @@ test('the line to install is copied, and the poster follows the theme that is ch
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await expect.poll(shown).toContain('two-regions-dark');
 });
+
+test.each([true, false])(
+  'where the page is narrow the other pages are a menu, with scripts or without: %s',
+  async (javaScriptEnabled) => {
+    const { page } = await openPage('', { viewport: { width: 320, height: 640 }, hasTouch: true, javaScriptEnabled });
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    expect(await pages.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    const links = pages.getByRole('link');
+    expect(await links.allInnerTexts()).toEqual(['Playground', 'Lessons', 'Guide', 'API']);
+    for (const link of await links.all()) expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await page.keyboard.press('Escape');
+    expect(await pages.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await pages.getByRole('link', { name: 'Playground' }).tap();
+    await page.waitForURL(/\/playground\/$/);
+  },
+);

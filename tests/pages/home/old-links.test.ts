@@ -6,6 +6,7 @@ import { pack } from '../../../web/figures/state/share-link.js';
 import { initial } from '../../../web/playground/demos/two-regions/state.js';
 import { serve } from '../../../web/tools/serve/server.mjs';
 import { site } from '../support/browser.js';
+import { lesson, ready } from '../support/lessons.js';
 
 const { openPage } = site();
 const moved = pack({ ...initial, a: { ...initial.a, center: [-6, 3, 0] } });
@@ -49,4 +50,14 @@ test('one that is typed on the home page opens too, and what the page itself lin
   for (const hash of own) expect(['#main', '#entries', '#compared']).toContain(hash);
   await page.evaluate(() => (location.hash = 'rays'));
   await page.waitForURL(/\/askew\/playground\/#rays$/);
+});
+
+test('what a lesson shows opens in the playground, from a path of its own too', async () => {
+  const { page, complaints } = await openPage(`${deep.address}askew/lessons/sat-3d.html`);
+  await ready(page);
+  await lesson(page).getByRole('button', { name: 'Move box A' }).press('Alt+ArrowRight');
+  await lesson(page).getByRole('link', { name: 'Open in the playground' }).click();
+  await page.waitForURL(/\/askew\/playground\/#two-regions\/1\./);
+  await expect.poll(() => page.locator('.view .sentence').innerText()).toMatch(/^A and B /);
+  expect(complaints).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
+import { compared, comparedTable } from '../../../web/tools/build/home/compared.mjs';
 import { entries, kilobytes } from '../../../web/tools/build/home/entries.mjs';
 import { root } from '../support/sources.js';
 
@@ -52,4 +53,12 @@ test('a script of its own sends old links on, before anything is drawn', () => {
   expect(home.indexOf('src="./old-links.js"')).toBeGreaterThan(0);
   expect(home.indexOf('src="./old-links.js"')).toBeLessThan(home.indexOf('type="module"'));
   expect(home).toMatch(/<script src="\.\/old-links\.js" ?><\/script>/);
+});
+
+test('the comparison stands there as the one file has it, each row with its source', () => {
+  expect(home).toContain(comparedTable());
+  const { facts, numbers } = compared() as { facts: { source: string }[]; numbers: { command: string }[] };
+  const rows = [...comparedTable().matchAll(/<tr><th scope="row">.*?<small>(.*?)<\/small>/g)];
+  expect(rows).toHaveLength(facts.length + numbers.length);
+  expect(rows.every(([, source]) => source!.length > 5)).toBe(true);
 });

@@ -38,9 +38,7 @@ await main(async () => {
     await page.locator('.scene canvas').focus();
     await page.keyboard.press('Escape');
     await page.keyboard.press('h');
-    await page
-      .addStyleTag({ content: '.bareness, .actions, .corner { visibility: hidden }', path: undefined })
-      .catch(() => undefined);
+    await page.locator('.bareness, .actions, .corner').evaluateAll((all) => all.forEach((each) => each.remove()));
     const pictures = [];
     for (let i = 0; i < frames; i += 1) {
       const state = { ...initial, a: { ...initial.a, center: placeOf(i / frames) } };

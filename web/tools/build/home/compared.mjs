@@ -31,11 +31,14 @@ export function comparedTable() {
 /** The same as Markdown: numbers with their commands below. */
 export function comparedMarkdown() {
   const { peers, facts, numbers } = compared();
+  const commands = [...new Set(numbers.map(({ command }) => command))];
   const line = (cells) => `| ${cells.join(' | ')} |`;
   const rows = [
     ...facts.map(({ what, cells }) => line([what, ...cells.map((cell) => (cell === 'no' ? '**no**' : cell))])),
-    ...numbers.map(({ what, unit, values, command }, i) => line([`${what}, ${unit} [${i + 1}]`, ...values.map(said)])),
+    ...numbers.map(({ what, unit, values, command }) =>
+      line([`${what}, ${unit} [${commands.indexOf(command) + 1}]`, ...values.map(said)]),
+    ),
   ];
-  const commands = numbers.map(({ command }, i) => `[${i + 1}] \`${command}\``);
-  return [line(['', ...peers.map(({ name }) => name)]), line(['---', ...peers.map(() => '---')]), ...rows, '', commands.join(' · ')].join('\n');
+  const sources = commands.map((command, i) => `[${i + 1}] \`${command}\``);
+  return [line(['', ...peers.map(({ name }) => name)]), line(['---', ...peers.map(() => '---')]), ...rows, '', sources.join(' · ')].join('\n');
 }
