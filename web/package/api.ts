@@ -6,6 +6,7 @@ export {
   minimumTranslations,
   overlapsRegions,
   overlapsRegionPairs,
+  packBoxes,
 } from './batch/batch.js';
 export type { Binding, BoundColumns, StridedColumn } from './world/binding.js';
 export type { BoxColumns, MatrixColumns, PoseColumns, RecordColumns } from './inputs/box-columns.js';

@@ -128,6 +128,10 @@ const plain: Row[] = [
 ];
 
 const batches: Row[] = [
+  ['packBoxes', () => [columns(), new Float64Array(24)]],
+  ['packBoxes', () => [boxes()]],
+  ['packBoxes', () => [sized()]],
+  ['packBoxes', () => [matrices()]],
   ['containsPoints', ({ region }) => [region, points(), new Uint8Array(3)]],
   ['closestPoints', ({ hull }) => [hull, points(), new Float64Array(12)]],
   ['castRays', ({ region }) => [region, points(), new Float64Array(9).fill(1), { maxT: 9 }, new Float64Array(15)]],

@@ -105,6 +105,26 @@ function writeRegion(native: RawModule, region: Region): number {
 const checked = (good: number, region: Region): number =>
   Number.isNaN(good) ? fail('out-of-memory', 'region', region) : good;
 
+/**
+ * Returns boxes as they are stored, 12 numbers each: center, then half axes. Batches take them as `{ boxes }`, in a
+ * fraction of the time that poses or matrices take.
+ */
+export function packBoxes(columns: BoxColumns, into?: Float64Array): Float64Array {
+  const native = raw();
+  const boxes = openBoxes(native, columns, 'columns');
+  const answers = openNumbers(into, boxes.count * native.boxStride, boxes.columns);
+  return answerAll(native, boxes.count, answers, {
+    ask: (from, rows, at) => {
+      boxes.write(native, from, rows, at / answers.BYTES_PER_ELEMENT);
+      if (boxes.check) boxes.verify(native, from, rows);
+      return rows;
+    },
+    check: (row) => boxes.check?.(native, row),
+    verify: (from, rows) => boxes.verify(native, from, rows),
+    into,
+  });
+}
+
 /** Returns 1 for each box that the region overlaps, else 0. */
 export function overlapsRegions(region: Region, columns: BoxColumns, into?: Uint8Array): Uint8Array {
   const native = raw();
