@@ -180,7 +180,7 @@ describe('keys and fingers', () => {
   });
 
   test('the wheel zooms from a press on the scene until Escape or until the pointer leaves it', async () => {
-    const { page, complaints } = await open();
+    const { page, complaints } = await open({ viewport: { width: 700, height: 700 } }); // where there is more below
     const letter = async () => (await place(page, '.label-b')).x;
     const { x, y } = await placeWhere(page, '');
     const scrolled = () => page.evaluate(() => scrollY);
@@ -206,7 +206,7 @@ describe('keys and fingers', () => {
     await page.waitForFunction(() => scrollY > 0);
     await page.evaluate(() => scrollTo(0, 0));
     await page.mouse.click(x, y);
-    await page.mouse.move(4, 200);
+    await page.mouse.move(4, 690);
     await page.mouse.move(x, y);
     await page.mouse.wheel(0, 60);
     await page.waitForFunction(() => scrollY > 0);
