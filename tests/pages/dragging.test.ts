@@ -179,38 +179,42 @@ describe('keys and fingers', () => {
     await picture(page, `touch-tools-${width}`);
   });
 
-  test('the wheel zooms from a press on the scene until Escape or until the pointer leaves it', async () => {
-    const { page, complaints } = await open({ viewport: { width: 700, height: 700 } }); // where there is more below
-    const letter = async () => (await place(page, '.label-b')).x;
-    const { x, y } = await placeWhere(page, '');
-    const scrolled = () => page.evaluate(() => scrollY);
-    const wheel = async () => {
-      await page.mouse.wheel(0, 60);
-      await settled(page);
-      const now = await scrolled();
-      await page.evaluate(() => scrollTo(0, 0));
-      return now;
-    };
-    await page.mouse.move(x, y);
-    const start = await letter();
-    await page.mouse.wheel(0, 60);
-    await page.waitForFunction(() => scrollY > 0);
-    await page.evaluate(() => scrollTo(0, 0));
-    expect(await letter()).toBeCloseTo(start, 3);
-    await page.mouse.click(x, y);
-    expect(await wheel(), 'pressed').toBe(0);
-    const near = await letter();
-    expect(near).not.toBeCloseTo(start, 0);
-    await page.keyboard.press('Escape');
-    await page.mouse.wheel(0, 60);
-    await page.waitForFunction(() => scrollY > 0);
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.mouse.click(x, y);
-    await page.mouse.move(4, 690);
-    await page.mouse.move(x, y);
-    await page.mouse.wheel(0, 60);
-    await page.waitForFunction(() => scrollY > 0);
-    expect(await letter()).toBeCloseTo(near, 3);
-    expect(complaints).toEqual([]);
-  });
+  // A wide playground fills the window, so nothing is scrolled there.
+  test.each([
+    { width: 1440, height: 900, more: 0 },
+    { width: 700, height: 700, more: 1 },
+  ])(
+    'the wheel zooms from a press on the scene until Escape or until the pointer leaves it: $width px',
+    async (size) => {
+      const { page, complaints } = await open({ viewport: size });
+      const letter = async () => (await place(page, '.label-b')).x;
+      const { x, y } = await placeWhere(page, '');
+      /** Turns the wheel over the scene; returns 1 when the page has scrolled. */
+      const wheel = async (expected: number) => {
+        await page.mouse.wheel(0, 60);
+        if (expected === 1) await page.waitForFunction(() => scrollY > 0);
+        await settled(page);
+        const scrolled = await page.evaluate(() => Math.sign(scrollY));
+        await page.evaluate(() => scrollTo(0, 0));
+        return scrolled;
+      };
+      await page.mouse.move(x, y);
+      const start = await letter();
+      expect(await wheel(size.more), 'not pressed').toBe(size.more);
+      expect(await letter()).toBeCloseTo(start, 3);
+      await page.mouse.click(x, y);
+      expect(await wheel(0), 'pressed').toBe(0);
+      const near = await letter();
+      expect(near).not.toBeCloseTo(start, 0);
+      await page.keyboard.press('Escape');
+      expect(await wheel(size.more), 'after Escape').toBe(size.more);
+      expect(await letter()).toBeCloseTo(near, 3);
+      await page.mouse.click(x, y);
+      await page.mouse.move(4, size.height - 10);
+      await page.mouse.move(x, y);
+      expect(await wheel(size.more), 'left and come back').toBe(size.more);
+      expect(await letter()).toBeCloseTo(near, 3);
+      expect(complaints).toEqual([]);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-export * from './shared.js';
+export * from './common.js';
 export {
   castRays,
   closestPoints,

@@ -70,7 +70,7 @@ describe('the folders of the package, each above those before it', () => {
   // Files of a folder import their own folder and those named before it; so do the files on top.
   const order = [
     ...['errors', 'wasm', 'inputs', 'shape', 'plane', 'region', 'polygon', 'batch', 'level', 'world', 'mover', 'zones'],
-    ...['shared.ts', '2d', 'world.ts', 'api.ts', 'three', 'core.ts', 'index.ts', 'wasm.ts'],
+    ...['common.ts', '2d', 'world.ts', 'api.ts', 'three', 'core.ts', 'index.ts', 'wasm.ts'],
   ];
   const base = 'web/package/';
   const partOf = (file: string): string => file.slice(base.length).split('/')[0]!;

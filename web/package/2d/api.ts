@@ -1,4 +1,4 @@
-export * from '../shared.js';
+export * from '../common.js';
 export { containsPoints } from '../polygon/contains-points.js';
 export { Line2 } from '../polygon/line2.js';
 export type { LineOptions } from '../polygon/line2.js';
