@@ -20,6 +20,8 @@ import type { WatchedRegions } from './zones/watched.js';
  * it.
  */
 export class World extends WorldMover {
+  /** @internal */
+  static readonly shown = 'a World';
   private readonly zones: WorldZones;
 
   /** Makes a world without colliders; `init` must have ended before. */

@@ -262,4 +262,23 @@ describe('texts of errors', () => {
     revoke();
     expect(errorOf(() => box().overlaps(proxy as Bad)).message).toContain('got an object that cannot be read');
   });
+
+  test('call a World and a Zone by their names, not by their private fields', () => {
+    const world = new World();
+    const zone = world.watch(box());
+    class Own extends World {}
+    const own = new Own();
+    const messageOf = (value: unknown): string => errorOf(() => box().overlaps(value as Bad)).message;
+    expect(messageOf(world)).toBe('other must be a Region, got a World');
+    expect(messageOf(own)).toBe('other must be a Region, got a World');
+    expect(messageOf(zone)).toBe('other must be a Region, got a Zone');
+    expect(errorOf(() => world.add({ shape: zone as Bad })).message).toMatch(/got a Zone$/);
+    for (const each of [world, own]) each.dispose();
+    for (const shown of [7, null, {}, { toString: 7 }]) {
+      const odd = { left: 1, constructor: { shown } };
+      expect(messageOf(odd)).toBe('other must be a Region, got an object { left, constructor }');
+    }
+    expect(messageOf(Object.create(null))).toBe('other must be a Region, got an empty object');
+    expect(messageOf({ constructor: undefined })).toContain('got an object { constructor }');
+  });
 });

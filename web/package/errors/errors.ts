@@ -234,7 +234,9 @@ function shown(value: unknown): string {
   if (Array.isArray(value) && (length as number) <= 16) {
     return `[${Array.from({ length: length as number }, (_, i) => showItem(value[i])).join(', ')}]`;
   }
-  // Not the name of the constructor: a minifier may have changed it.
+  // Classes with fields that mean nothing to a caller say what they are; a minifier may have changed their names.
+  const own = (value.constructor as { shown?: unknown } | undefined)?.shown;
+  if (typeof own === 'string') return own;
   const kind = Object.prototype.toString.call(value).slice(8, -1);
   if (typeof length === 'number') return `${kind} of ${length}`;
   if (kind !== 'Object') return `an object of type ${kind}`;

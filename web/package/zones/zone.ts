@@ -62,6 +62,8 @@ export interface ZoneOwner {
  * of it and of the zone. Only `world.update()` changes who is inside.
  */
 export class Zone extends Made {
+  /** @internal */
+  static readonly shown = 'a Zone';
   /** Any value of yours. */
   data: unknown;
   /** @internal */
