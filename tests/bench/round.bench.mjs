@@ -16,8 +16,23 @@ const each = (ask) => () => {
   return sum;
 };
 
-/** So many of 500 answers were wrong beyond every band: depths and distances of curved shapes found by steps. */
-const faults = { overlaps: 0, depth: 4, distance: 2, castRegion: 0, castRay: 0 };
+/**
+ * How many of 500 answers are wrong beyond every band, by pair of kinds and library, which are the same everywhere:
+ * depths and distances of curved shapes found by steps. Of all other answers none may be.
+ */
+const faults = {
+  'sphere and roundedBox, rapier': { depth: 4 },
+  'sphere and cylinder, jolt': { distance: 1 },
+  'sphere and box, jolt': { depth: 2, distance: 1 },
+  'capsule and capsule, rapier': { distance: 1 },
+  'capsule and cylinder, rapier': { depth: 1 },
+  'capsule and hull, rapier': { distance: 1 },
+  'roundedBox and roundedBox, rapier': { distance: 2 },
+  'roundedBox and box, rapier': { depth: 1 },
+  'roundedBox and box, jolt': { depth: 2 },
+  'roundedBox and hull, jolt': { depth: 2 },
+  'cylinder and box, rapier': { depth: 1 },
+};
 
 /** How many answers of a library are wrong beyond its band, question by question. */
 function differences(inner, outer, rays, asked, band) {
@@ -59,7 +74,7 @@ function bench(kindA, kindB) {
   for (const [library, asked] of libraries) {
     const wrong = differences([a, b], outer[library], rays, asked, bands[library]);
     for (const [question, many] of Object.entries(wrong))
-      expectSame(`${name}, ${library}, ${question}`, many, faults[question]);
+      expectSame(`${name}, ${library}, ${question}`, many, faults[`${name}, ${library}`]?.[question]);
   }
   console.log(`${name}: ${((100 * each((i) => a[i].overlaps(b[i]))()) / count).toFixed(0)} % overlap`);
   const target = { normal: new Float64Array(3), depth: 0, vector: new Float64Array(3) };
