@@ -1,5 +1,6 @@
 // Batches over columns: one call for many points or pairs.
 #include "askew/box/prefilter/batch.h"
+#include "askew/box/prefilter/posed_boxes.h"
 #include "askew/box/region.h"
 #include "askew/world/world.h"
 #include "records/records.h"
@@ -28,20 +29,20 @@ template <class Builder> HeapIndex build(HeapIndex count, HeapIndex at, HeapInde
 /// Builds boxes from half extents times `scale`; without rotations (index 0) they are axis-aligned.
 HeapIndex boxesFromPoses(HeapIndex centersAt, HeapIndex extentsAt, double scale, HeapIndex rotationsAt, HeapIndex count,
                          HeapIndex at, HeapIndex stride) {
-    for (HeapIndex row = 0; row < count; ++row, at += stride) {
-        const Vec3 extents = readVec3(extentsAt + 3 * row);
-        if (extents.x < 0 || extents.y < 0 || extents.z < 0) return row;
-        const Vec3 center = readVec3(centersAt + 3 * row);
-        const Quat turn = rotationsAt == 0 ? Quat{} : readQuat(rotationsAt + 4 * row);
-        if (stride == regionStride) {
-            if (!writeRegion(regionFromHalfExtents(center, extents * scale, turn), at)) return row;
-            continue;
-        }
-        const std::optional<Box> box = boxFromHalfExtents(center, extents * scale, turn);
-        if (!box) return row;
-        writeBox(*box, numbers(at, boxStride));
+    if (stride == boxStride) {
+        const auto column = [&](HeapIndex from, HeapIndex width) {
+            return numbers(from, std::size_t{count} * width).data();
+        };
+        const PosedRows rows{column(centersAt, 3), column(extentsAt, 3),
+                             rotationsAt == 0 ? nullptr : column(rotationsAt, 4), count, scale};
+        return static_cast<HeapIndex>(posedBoxes(rows, numbers(at, std::size_t{count} * boxStride)));
     }
-    return count;
+    return build(count, at, stride, [&](HeapIndex row) -> std::optional<Region> {
+        const Vec3 extents = readVec3(extentsAt + 3 * row);
+        if (extents.x < 0 || extents.y < 0 || extents.z < 0) return std::nullopt;
+        const Quat turn = rotationsAt == 0 ? Quat{} : readQuat(rotationsAt + 4 * row);
+        return regionFromHalfExtents(readVec3(centersAt + 3 * row), extents * scale, turn);
+    });
 }
 
 /// A prefilter over all numbers: returns true only when every row is a box within the reach of a world.

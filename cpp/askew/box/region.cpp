@@ -37,17 +37,6 @@ std::optional<Region> regionFromHalfExtents(const Vec3& center, const Vec3& half
     return assembled(center, {Vec3{halfExtents.x, 0, 0}, {0, halfExtents.y, 0}, {0, 0, halfExtents.z}}, rotation);
 }
 
-std::optional<Box> boxFromHalfExtents(const Vec3& center, const Vec3& halfExtents, const Quat& rotation) {
-    const double squared = squaredLength(rotation);
-    if (!isRotation(squared) || !isStorable(center) || !isStorable(halfExtents)) return std::nullopt;
-    const Quat turn = unit(rotation, squared);
-    const Vec3 half = stored(halfExtents);
-    const std::array<Vec3, 3> axes{rotate(turn, {half.x, 0, 0}), rotate(turn, {0, half.y, 0}),
-                                   rotate(turn, {0, 0, half.z})};
-    if (!isStorable(axes[0]) || !isStorable(axes[1]) || !isStorable(axes[2])) return std::nullopt;
-    return Box{stored(center), {stored(axes[0]), stored(axes[1]), stored(axes[2])}};
-}
-
 std::optional<Region> regionFromMatrix(std::span<const Vec3, 3> columns, const Vec3& translation, const Aabb& bounds) {
     const Vec3 middle = (bounds.min + bounds.max) * 0.5;
     const Vec3 half = (bounds.max - bounds.min) * 0.5;

@@ -25,9 +25,6 @@ struct Region {
 /// Returns a box of the given half extents (>= 0), centred and turned.
 std::optional<Region> regionFromHalfExtents(const Vec3& center, const Vec3& halfExtents, const Quat& rotation);
 
-/// Returns the world box of such a region, to the bit, at half the cost.
-std::optional<Box> boxFromHalfExtents(const Vec3& center, const Vec3& halfExtents, const Quat& rotation);
-
 /// Returns the image of the axis-aligned box [min, max] under an affine map; the columns are the images of x, y and z.
 /// The local axes are the columns scaled by the half extents, the rotation is the identity.
 std::optional<Region> regionFromMatrix(std::span<const Vec3, 3> columns, const Vec3& translation, const Aabb& bounds);

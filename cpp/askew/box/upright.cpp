@@ -39,13 +39,17 @@ int gapSign(DoubleRows from, DoubleRows to, DoubleRows a, DoubleRows b) {
 
 std::optional<Vec3> uprightExtents(const Box& box) {
     const auto& [u, v, w] = box.halfAxes;
-    if (u.y == 0 && u.z == 0 && v.x == 0 && v.z == 0 && w.x == 0 && w.y == 0) {
-        return Vec3{std::fabs(u.x), std::fabs(v.y), std::fabs(w.z)};
-    }
-    const auto isOne = [](double a, double b, double c) { return int{a != 0} + int{b != 0} + int{c != 0} <= 1; };
-    const bool isUpright = isOne(u.x, u.y, u.z) && isOne(v.x, v.y, v.z) && isOne(w.x, w.y, w.z) &&
-                           isOne(u.x, v.x, w.x) && isOne(u.y, v.y, w.y) && isOne(u.z, v.z, w.z);
-    if (!isUpright) return std::nullopt;
+    // Without a branch: which of the quarter turns it is nobody can tell in advance.
+    const auto bits = [](const Vec3& axis) {
+        return unsigned{axis.x != 0} | unsigned{axis.y != 0} << 1U | unsigned{axis.z != 0} << 2U;
+    };
+    const unsigned a = bits(u);
+    const unsigned b = bits(v);
+    const unsigned c = bits(w);
+    const unsigned shared = (a & b) | (a & c) | (b & c);
+    // Taking the lowest bit away leaves nothing of an axis with one coordinate.
+    const unsigned others = (a & (a - 1)) | (b & (b - 1)) | (c & (c - 1));
+    if ((shared | others) != 0) return std::nullopt;
     return abs(u) + abs(v) + abs(w); // of each coordinate, two are 0
 }
 

@@ -3,7 +3,7 @@
 
 #include "askew/convex/transformed_shape.h"
 #include "askew/math/number.h"
-#include "askew/simd/double_rows.h"
+#include "askew/simd/two_rotations.h"
 
 #include <algorithm>
 
@@ -107,16 +107,13 @@ std::size_t World::countGood(const PoseColumns& poses) const {
 
 /// Sets centre and rotation of two colliders, as `setPose` does for a region; both may be the same.
 void World::turn(const Placing& first, const Placing& second) {
-    const auto turnOf = [&](const Placing& of) {
-        const Quat turn = readQuat(of.rotation);
-        return rotations[of.item] = unit(turn, squaredLength(turn));
-    };
-    const Quat p = turnOf(first);
-    const Quat q = turnOf(second);
-    const auto columns =
-        turnedAxes(DoubleRows{p.x, q.x}, DoubleRows{p.y, q.y}, DoubleRows{p.z, q.z}, DoubleRows{p.w, q.w},
-                   DoubleRows{doubled(p.x), doubled(q.x)}, DoubleRows{doubled(p.y), doubled(q.y)},
-                   DoubleRows{doubled(p.z), doubled(q.z)}, both(1));
+    TwoRotations turns; // NOLINT(*-member-init): all are set
+    for (unsigned k = 0; k < 4; ++k) turns[k] = DoubleRows{first.rotation[k], second.rotation[k]};
+    const auto columns = turnedAxes(turns, squaredLength(turns));
+    for (const unsigned lane : {0U, 1U}) {
+        Quat& of = rotations[(lane == 0 ? first : second).item];
+        of = {turns[0][lane], turns[1][lane], turns[2][lane], turns[3][lane]};
+    }
     std::array<DoubleRows, 12> box; // NOLINT(*-member-init): all are set
     for (unsigned k = 0; k < 3; ++k) box[k] = stored(DoubleRows{first.place[k], second.place[k]});
     for (unsigned i = 0; i < 3; ++i) {
