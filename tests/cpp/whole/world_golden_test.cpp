@@ -176,8 +176,8 @@ private:
         ASSERT_TRUE(id);
         if (*id == 0) return;
         const RayHit& hit = found.hit;
-        for (const double x : {double(*id), hit.enter, hit.leave, double(hit.face), hit.normal.x, hit.normal.y,
-                               hit.normal.z}) {
+        for (const double x :
+             {double(*id), hit.enter, hit.leave, double(hit.face), hit.normal.x, hit.normal.y, hit.normal.z}) {
             answers.add(x);
         }
         count("hit");

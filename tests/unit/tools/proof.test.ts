@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { proof, proofTables, timeOf } from '../../../web/tools/build/proof.mjs';
 import { withRuns } from '../../../web/tools/prove/record.mjs';
 
-const run = (cases: number, more: object = {}): object => ({ name: 'fuzz boxes', cases, wrong: 0, seconds: 60.4, ...more });
+const run = (cases: number, more: object = {}): object => ({
+  name: 'fuzz boxes',
+  cases,
+  wrong: 0,
+  seconds: 60.4,
+  ...more,
+});
 const at = (date: string, seed = 1): object => ({ seed, date });
 
 describe('what is recorded', () => {
@@ -34,7 +40,10 @@ test('a time is told in the largest unit of which there is one', () => {
 test('the page has a section for each row, and a line for each run and each longer one', () => {
   const rows = [{ row: 'fuzz', title: 'A & B', about: 'What <it> does.' }];
   const last = { cases: 1234, wrong: 0, seconds: 60, seed: 5, date: '2026-11-01' };
-  const html = proofTables({ rows, runs: [{ row: 'fuzz', name: 'fuzz boxes', last, longest: { ...last, cases: 5000 } }] });
+  const html = proofTables({
+    rows,
+    runs: [{ row: 'fuzz', name: 'fuzz boxes', last, longest: { ...last, cases: 5000 } }],
+  });
   expect(html).toContain('A &amp; B');
   expect(html).toContain('npm run prove -- fuzz');
   expect(html.match(/<tr><th scope="row">/g)).toHaveLength(2);

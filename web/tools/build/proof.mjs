@@ -22,7 +22,7 @@ function section({ row, title, about }, runs) {
 /** A run, and below it the longest one where that is another. */
 function lines({ name, last, longest }) {
   const one = (title, run) =>
-    `<tr><th scope="row">${escapeHtml(title)}</th><td class="number">${run.cases.toLocaleString('en')}</td><td class="number">${run.wrong}</td><td class="number">${timeOf(run.seconds)}</td><td class="number">${run.seed}</td><td><time datetime="${run.date}">${run.date}</time></td></tr>`;
+    `<tr><th scope="row">${escapeHtml(title)}${run.said ? `<small>${escapeHtml(run.said)}</small>` : ''}</th><td class="number">${run.cases.toLocaleString('en')}</td><td class="number">${run.wrong}</td><td class="number">${timeOf(run.seconds)}</td><td class="number">${run.seed}</td><td><time datetime="${run.date}">${run.date}</time></td></tr>`;
   return one(name, last) + (longest ? one(`${name}, longest run`, longest) : '');
 }
 

@@ -30,7 +30,10 @@ function playInNode(script, seed, seconds) {
   const args = ['--expose-gc', player, script, String(seed), String(seconds), String(pieces)];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   if (status !== 0) throw new Stop(`endurance: node ended with ${status}\n${stderr}`);
-  return stdout.trim().split('\n').map((line) => JSON.parse(line));
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 }
 
 async function playInBrowser(code, seed, seconds) {
@@ -76,7 +79,7 @@ async function startInBrowser() {
 async function playPiece([seed, milliseconds]) {
   const { endure, ...library } = globalThis.game;
   const seen = { rounds: 0, differing: [] };
-  for (const end = performance.now() + milliseconds; performance.now() < end; ) {
+  for (const end = performance.now() + milliseconds; performance.now() < end;) {
     const { rounds, differing } = endure(library, seed + seen.rounds, 1000);
     seen.rounds += rounds;
     seen.differing.push(...differing);

@@ -11,7 +11,12 @@ const counting = [];
 export async function plain() {
   const [compiler] = Object.values(await compilers());
   const flags = '-O2 -U__SSE2__';
-  const defines = { CMAKE_CXX_COMPILER: compiler, ASKEW_PLAIN: 'ON', CMAKE_BUILD_TYPE: 'Release', CMAKE_CXX_FLAGS_RELEASE: flags };
+  const defines = {
+    CMAKE_CXX_COMPILER: compiler,
+    ASKEW_PLAIN: 'ON',
+    CMAKE_BUILD_TYPE: 'Release',
+    CMAKE_CXX_FLAGS_RELEASE: flags,
+  };
   const { passed, failed } = await cppSuite('plain', { defines, env: {} }, [`--gtest_filter=-${counting.join(':')}`]);
   return [{ name: 'plain core', cases: passed + failed, wrong: failed }];
 }

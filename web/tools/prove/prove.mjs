@@ -1,5 +1,6 @@
 import { closingLine } from '../test/counts.mjs';
 import { Stop, main, say } from '../support/shell.mjs';
+import { coverage } from './coverage.mjs';
 import { determinism } from './determinism.mjs';
 import { endurance } from './endurance.mjs';
 import { fuzz } from './fuzz.mjs';
@@ -22,6 +23,7 @@ const rows = {
     }),
   determinism: ({ more }) => determinism({ only: more }),
   plain: () => plain(),
+  coverage: () => coverage(),
   endurance: ({ long, seed }) => endurance({ seconds: long ? 3600 : 60, seed }),
 };
 

@@ -2,7 +2,15 @@ import { at } from '../support/paths.mjs';
 import { Stop, output, say, stream, system } from '../support/shell.mjs';
 
 // The first is Chromium without its window, which costs a third of the time for each page that is opened.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'msedge',
+];
 const places = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
