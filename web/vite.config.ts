@@ -4,6 +4,7 @@ import { symbolsOf } from './tools/build/api-symbols.mjs';
 import { guideLinks, guidePages, readGuide } from './tools/build/guide.mjs';
 import { homeParts } from './tools/build/home/parts.mjs';
 import { lessonPages } from './tools/build/lesson-pages.mjs';
+import { proofTables } from './tools/build/proof.mjs';
 import { samplesByUse } from './tools/build/sample-uses.mjs';
 import { samplesPlugin } from './tools/build/samples.mjs';
 import { searchPlugin, searchRows } from './tools/build/search.mjs';
@@ -21,7 +22,7 @@ const rows = await searchRows(import.meta.dirname, { guide, lessons: texts, more
 const { plugin, inputs } = sitePages(
   import.meta.dirname,
   { ...pages, ...guidePages(guide), ...api.pages },
-  homeParts(),
+  { ...homeParts(), proof: proofTables() },
 );
 
 /** What the chunk of a module is called: that of a demo after the folder of the demo. */

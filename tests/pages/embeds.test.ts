@@ -26,6 +26,8 @@ beforeAll(async () => {
     `img-src data: ${origin}`,
     `style-src ${origin}`,
     `frame-src ${origin}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html',
   ].join('; ');
   articles = createServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': policyNow }).end(text);

@@ -1,3 +1,4 @@
+import { flatMarkup } from '../figures/page/flat-markup.js';
 import { el } from '../figures/page/dom.js';
 import type { LiveFigure } from './live-figure.js';
 
@@ -55,9 +56,7 @@ export class Place {
     near.disconnect();
     const held = this.frame.querySelector('noscript');
     if (!held) return;
-    const pictures = document.createElement('template');
-    pictures.innerHTML = held.textContent;
-    held.replaceWith(pictures.content);
+    held.replaceWith(...flatMarkup(held.textContent, 'http://www.w3.org/1999/xhtml'));
   }
 
   private look(seen: boolean, whole: boolean): void {

@@ -21,6 +21,7 @@ const pages = [
   'api/index',
   'api/Mesh',
   'api/types-region',
+  'proof',
   'changelog',
   'decisions/index',
   'notices',

@@ -30,9 +30,10 @@ const status = (path: string): Promise<number | undefined> =>
   });
 
 describe('the server of the built site', () => {
-  test('sends the content policy of the design with every answer', async () => {
+  test('sends the content policy of the design, and Trusted Types, with every answer', async () => {
     const policy =
-      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self' blob:";
+      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self' blob:" +
+      "; require-trusted-types-for 'script'; trusted-types lit-html";
     for (const path of ['', 'guide/a.html', 'nowhere']) {
       expect((await fetch(site.address + path)).headers.get('content-security-policy')).toBe(policy);
     }

@@ -1,3 +1,4 @@
+import { flatMarkup } from './flat-markup.js';
 import left from 'lucide-static/icons/arrow-left.svg?raw';
 import right from 'lucide-static/icons/arrow-right.svg?raw';
 import front from 'lucide-static/icons/arrow-up.svg?raw';
@@ -80,8 +81,8 @@ export type IconName = keyof typeof sources;
 
 /** A Lucide icon, decorative: what it stands for is said by the label of its button. */
 export function icon(name: IconName): SVGElement {
-  const parsed = new DOMParser().parseFromString(sources[name], 'image/svg+xml').documentElement;
-  const element = document.importNode(parsed, true) as unknown as SVGElement;
-  element.setAttribute('aria-hidden', 'true');
-  return element;
+  const [element, ...strokes] = flatMarkup(sources[name], 'http://www.w3.org/2000/svg') as SVGElement[];
+  element!.append(...strokes);
+  element!.setAttribute('aria-hidden', 'true');
+  return element!;
 }

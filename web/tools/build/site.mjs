@@ -15,7 +15,7 @@ const sources = [
   'scenes',
   'vite.config.ts',
   'tools/build/home',
-  ...['api-data', 'api-pages', 'api-symbols', 'api-types', 'book', 'address', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'notices', 'sample-uses', 'samples', 'search', 'site-pages'].map(
+  ...['api-data', 'api-pages', 'api-symbols', 'api-types', 'book', 'address', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'notices', 'proof', 'sample-uses', 'samples', 'search', 'site-pages'].map(
     (name) => `tools/build/${name}.mjs`,
   ),
 ];

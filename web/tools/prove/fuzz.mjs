@@ -56,7 +56,7 @@ async function fuzzTarget(program, target, { seconds, seed }) {
   const cases = Number(/stat::number_of_executed_units: (\d+)/.exec(words)?.[1] ?? 0);
   if (code !== 0)
     say('fuzz', `${target} FAILED:\n${words.split('\n').slice(-40).join('\n')}\nthe input is in ${found}`);
-  return { name: `fuzz ${target}`, cases, wrong: code === 0 ? 0 : 1 };
+  return { name: `fuzz ${target}`, cases, wrong: code === 0 ? 0 : 1, seconds };
 }
 
 function unpack(inputs, folder) {

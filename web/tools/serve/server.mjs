@@ -9,6 +9,8 @@ export const contentPolicy = [
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "connect-src 'self' blob:",
+  "require-trusted-types-for 'script'",
+  'trusted-types lit-html', // templates are made of our own strings alone
 ].join('; ');
 
 const types = {

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { gameScript } from '../../../web/tools/prove/game.mjs';
+import { site } from '../support/browser.js';
+
+const root = resolve(import.meta.dirname, '../../..');
+const { openPage } = site();
+
+test('in a browser a long life of a world comes to the same state and answers as in native code', async () => {
+  const code = await gameScript();
+  const { page, complaints } = await openPage('404.html', {}, async (page) => {
+    await page.route('**/golden.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
+  });
+  const told = await page.evaluate(async () => {
+    const { init, tellHistory, ...library } = await import(new URL('/golden.js', location.href).href);
+    await init();
+    return tellHistory(library) as unknown;
+  });
+  const file = resolve(root, 'tests/fixtures/world-golden.json');
+  expect(told).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+  expect(complaints).toEqual([]);
+});

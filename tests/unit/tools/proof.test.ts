@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { proof, proofTables, timeOf } from '../../../web/tools/build/proof.mjs';
+import { withRuns } from '../../../web/tools/prove/record.mjs';
+
+const run = (cases: number, more: object = {}): object => ({
+  name: 'fuzz boxes',
+  cases,
+  wrong: 0,
+  seconds: 60.4,
+  ...more,
+});
+const at = (date: string, seed = 1): object => ({ seed, date });
+
+describe('what is recorded', () => {
+  test('is the last run of each, and the longest where that was another', () => {
+    const first = withRuns([], 'fuzz', [run(500)], at('2026-11-01'));
+    expect(first).toEqual([
+      { row: 'fuzz', name: 'fuzz boxes', last: { cases: 500, wrong: 0, seconds: 60, seed: 1, date: '2026-11-01' } },
+    ]);
+    const shorter = withRuns(first, 'fuzz', [run(20, { wrong: 1 })], at('2026-11-02', 2));
+    expect(shorter[0]).toMatchObject({ last: { cases: 20, wrong: 1, seed: 2 }, longest: { cases: 500, seed: 1 } });
+    const short = withRuns(shorter, 'fuzz', [run(30)], at('2026-11-03'));
+    expect(short[0]).toMatchObject({ last: { cases: 30 }, longest: { cases: 500 } });
+    const longer = withRuns(short, 'fuzz', [run(900)], at('2026-11-04'));
+    expect(longer[0].longest).toBeUndefined();
+  });
+
+  test('keeps what other rows have, and what was said', () => {
+    const one = withRuns([], 'fuzz', [run(1)], at('2026-11-01'));
+    const two = withRuns(one, 'plain', [{ ...run(2), name: 'plain core', said: 'words' }], at('2026-11-01'));
+    expect(two.map(({ name }: { name: string }) => name)).toEqual(['fuzz boxes', 'plain core']);
+    expect(two[1].last.said).toBe('words');
+  });
+});
+
+test('a time is told in the largest unit of which there is one', () => {
+  expect([0, 59, 60, 3599, 5400].map(timeOf)).toEqual(['0 s', '59 s', '1 min', '60 min', '1.5 h']);
+});
+
+test('the page has a section for each row, and a line for each run and each longer one', () => {
+  const rows = [{ row: 'fuzz', title: 'A & B', about: 'What <it> does.' }];
+  const last = { cases: 1234, wrong: 0, seconds: 60, seed: 5, date: '2026-11-01' };
+  const html = proofTables({
+    rows,
+    runs: [{ row: 'fuzz', name: 'fuzz boxes', last, longest: { ...last, cases: 5000 } }],
+  });
+  expect(html).toContain('A &amp; B');
+  expect(html).toContain('npm run prove -- fuzz');
+  expect(html.match(/<tr><th scope="row">/g)).toHaveLength(2);
+  expect(html).toContain('1,234');
+  expect(html).toContain('5,000');
+});
+
+test('the record is whole: every run belongs to a row, and none is wrong in silence', () => {
+  const { rows, runs } = proof();
+  const names = rows.map(({ row }: { row: string }) => row);
+  for (const { row, name, last } of runs) {
+    expect(names, name).toContain(row);
+    expect(last.cases, name).toBeGreaterThan(0);
+    expect(last.wrong, `${name}: mend it, or say on the page what is wrong`).toBe(0);
+  }
+});

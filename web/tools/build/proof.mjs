@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { escapeHtml } from '../support/html.mjs';
+import { at } from '../support/paths.mjs';
+
+/** What `npm run prove` has seen: the rows, and of each result the last run and the longest. */
+export const proof = () => JSON.parse(readFileSync(at('web/site/proof.json'), 'utf8'));
+
+/** The rows of the page Proof, each with a table of its runs. */
+export function proofTables({ rows, runs } = proof()) {
+  return rows.map((row) => section(row, runs.filter((run) => run.row === row.row))).join('\n');
+}
+
+function section({ row, title, about }, runs) {
+  const head = ['what', 'cases', 'wrong', 'time', 'seed', 'on'].map((name) => `<th scope="col">${name}</th>`).join('');
+  const table =
+    runs.length === 0
+      ? '<p>It has no run on record yet.</p>'
+      : `<div class="table-wrap" role="region" tabindex="0" aria-label="${escapeHtml(title)}"><table class="proof"><thead><tr>${head}</tr></thead><tbody>${runs.map(lines).join('\n')}</tbody></table></div>`;
+  return `<h3 id="${row}">${escapeHtml(title)}</h3>\n<p>${escapeHtml(about)} <code>npm run prove -- ${row}</code></p>\n${table}`;
+}
+
+/** A run, and below it the longest one where that is another. */
+function lines({ name, last, longest }) {
+  const one = (title, run) =>
+    `<tr><th scope="row">${escapeHtml(title)}${run.said ? `<small>${escapeHtml(run.said)}</small>` : ''}</th><td class="number">${run.cases.toLocaleString('en')}</td><td class="number">${run.wrong}</td><td class="number">${timeOf(run.seconds)}</td><td class="number">${run.seed}</td><td><time datetime="${run.date}">${run.date}</time></td></tr>`;
+  return one(name, last) + (longest ? one(`${name}, longest run`, longest) : '');
+}
+
+/** Seconds in the largest unit of which there is one at least. */
+export function timeOf(seconds) {
+  if (seconds < 60) return `${seconds} s`;
+  return seconds < 3600 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
+}

@@ -1,0 +1,103 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chromium } from 'playwright-core';
+import { build } from '../build/build.mjs';
+import { at } from '../support/paths.mjs';
+import { Stop, say } from '../support/shell.mjs';
+import { ensureBrowser } from '../test/browser.mjs';
+import { gameScript } from './game.mjs';
+
+/** Memory is read after each of so many pieces; the first warms up. */
+const pieces = 6;
+/** What may be kept after the first piece: the engine's own caches grow a little, a leak grows with each of the rounds. */
+const slack = { heap: 2e6, memory: 0.25 };
+
+/** Plays a game's mix for so long in Node and in Chromium: its memory stays, and a round comes to the same again. */
+export async function endurance({ seconds, seed }) {
+  await build();
+  mkdirSync(at('build/prove'), { recursive: true });
+  const script = at('build/prove/game.mjs');
+  const code = await gameScript();
+  writeFileSync(script, code);
+  say('endurance', `node, ${seconds} s`);
+  const inNode = resultOf('endurance node', seconds, playInNode(script, seed, seconds));
+  say('endurance', `browser, ${seconds} s`);
+  return [inNode, resultOf('endurance browser', seconds, await playInBrowser(code, seed, seconds))];
+}
+
+function playInNode(script, seed, seconds) {
+  const player = at('web/tools/prove/endure-in-node.mjs');
+  const args = ['--expose-gc', player, script, String(seed), String(seconds), String(pieces)];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Stop(`endurance: node ended with ${status}\n${stderr}`);
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+async function playInBrowser(code, seed, seconds) {
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    await page.route('**/*', (route) => {
+      const isScript = route.request().url().endsWith('.js');
+      return route.fulfill({ contentType: isScript ? 'text/javascript' : 'text/html', body: isScript ? code : '' });
+    });
+    await page.goto('http://game.test/');
+    const session = await page.context().newCDPSession(page);
+    await page.evaluate(startInBrowser);
+    const seen = [];
+    let next = seed;
+    for (let piece = 0; piece < pieces; piece++) {
+      const played = await page.evaluate(playPiece, [next, (1000 * seconds) / pieces]);
+      next += played.rounds;
+      await session.send('HeapProfiler.collectGarbage');
+      seen.push({ ...played, heap: (await session.send('Runtime.getHeapUsage')).usedSize });
+    }
+    return seen;
+  } finally {
+    await browser.close();
+  }
+}
+
+/* The two that follow run in the page. */
+
+async function startInBrowser() {
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = async (...given) => {
+    const made = await instantiate(...given);
+    const { exports } = made.instance ?? made;
+    globalThis.gameMemory = Object.values(exports).find((value) => value instanceof WebAssembly.Memory);
+    return made;
+  };
+  globalThis.game = await import('/game.js');
+  await globalThis.game.init();
+}
+
+/** Plays a second at a time, as a page does that stays alive. */
+async function playPiece([seed, milliseconds]) {
+  const { endure, ...library } = globalThis.game;
+  const seen = { rounds: 0, differing: [] };
+  for (const end = performance.now() + milliseconds; performance.now() < end;) {
+    const { rounds, differing } = endure(library, seed + seen.rounds, 1000);
+    seen.rounds += rounds;
+    seen.differing.push(...differing);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return { ...seen, memory: globalThis.gameMemory.buffer.byteLength };
+}
+
+function resultOf(name, seconds, seen) {
+  const rounds = seen.reduce((sum, piece) => sum + piece.rounds, 0);
+  const differing = seen.flatMap((piece) => piece.differing);
+  const [first, last] = [seen[0], seen.at(-1)];
+  const grown = { heap: last.heap - first.heap, memory: last.memory / first.memory - 1 };
+  const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+  const words = ['heap', 'memory'].map((what) => `${what} ${seen.map((piece) => megabytes(piece[what])).join(', ')}`);
+  say('endurance', `${rounds} rounds; ${words.join('; ')}`);
+  if (differing.length > 0) say('endurance', `rounds that differ when played again: ${differing.join(', ')}`);
+  const leaks = Object.keys(slack).filter((what) => grown[what] > slack[what]);
+  if (leaks.length > 0) say('endurance', `grows with the rounds: ${leaks.join(' and ')}`);
+  return { name, cases: rounds, wrong: differing.length + leaks.length, seconds, said: words.join('; ') };
+}
