@@ -37,8 +37,11 @@ test('a time is told in the largest unit of which there is one', () => {
   expect([0, 59, 60, 3599, 5400].map(timeOf)).toEqual(['0 s', '59 s', '1 min', '60 min', '1.5 h']);
 });
 
-test('the page has a section for each row, and a line for each run and each longer one', () => {
-  const rows = [{ row: 'fuzz', title: 'A & B', about: 'What <it> does.' }];
+test('the page has a section for each row that was run, and a line for each run and each longer one', () => {
+  const rows = [
+    { row: 'fuzz', title: 'A & B', about: 'What <it> does.' },
+    { row: 'plain', title: 'Never run', about: '' },
+  ];
   const last = { cases: 1234, wrong: 0, seconds: 60, seed: 5, date: '2026-11-01' };
   const html = proofTables({
     rows,
@@ -47,6 +50,7 @@ test('the page has a section for each row, and a line for each run and each long
   expect(html).toContain('A &amp; B');
   expect(html).toContain('npm run prove -- fuzz');
   expect(html.match(/<tr><th scope="row">/g)).toHaveLength(2);
+  expect(html).not.toContain('Never run');
   expect(html).toContain('1,234');
   expect(html).toContain('5,000');
 });

@@ -5,17 +5,18 @@ import { at } from '../support/paths.mjs';
 /** What `npm run prove` has seen: the rows, and of each result the last run and the longest. */
 export const proof = () => JSON.parse(readFileSync(at('web/site/proof.json'), 'utf8'));
 
-/** The rows of the page Proof, each with a table of its runs. */
+/** The rows of the page Proof that were run, each with a table of its runs. */
 export function proofTables({ rows, runs } = proof()) {
-  return rows.map((row) => section(row, runs.filter((run) => run.row === row.row))).join('\n');
+  const sections = rows.map((row) => [row, runs.filter((run) => run.row === row.row)]);
+  return sections
+    .filter(([, own]) => own.length > 0)
+    .map(([row, own]) => section(row, own))
+    .join('\n');
 }
 
 function section({ row, title, about }, runs) {
   const head = ['what', 'cases', 'wrong', 'time', 'seed', 'on'].map((name) => `<th scope="col">${name}</th>`).join('');
-  const table =
-    runs.length === 0
-      ? '<p>It has no run on record yet.</p>'
-      : `<div class="table-wrap" role="region" tabindex="0" aria-label="${escapeHtml(title)}"><table class="proof"><thead><tr>${head}</tr></thead><tbody>${runs.map(lines).join('\n')}</tbody></table></div>`;
+  const table = `<div class="table-wrap" role="region" tabindex="0" aria-label="${escapeHtml(title)}"><table class="proof"><thead><tr>${head}</tr></thead><tbody>${runs.map(lines).join('\n')}</tbody></table></div>`;
   return `<h3 id="${row}">${escapeHtml(title)}</h3>\n<p>${escapeHtml(about)} <code>npm run prove -- ${row}</code></p>\n${table}`;
 }
 
