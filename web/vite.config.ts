@@ -1,3 +1,4 @@
+import { benchParts } from './tools/build/bench.mjs';
 import { readApi } from './tools/build/api-data.mjs';
 import { apiPages } from './tools/build/api-pages.mjs';
 import { symbolsOf } from './tools/build/api-symbols.mjs';
@@ -7,6 +8,7 @@ import { lessonPages } from './tools/build/lesson-pages.mjs';
 import { proofTables } from './tools/build/proof.mjs';
 import { samplesByUse } from './tools/build/sample-uses.mjs';
 import { samplesPlugin } from './tools/build/samples.mjs';
+import { expectNamed } from './tools/build/notices.mjs';
 import { searchPlugin, searchRows } from './tools/build/search.mjs';
 import { sitePages } from './tools/build/site-pages.mjs';
 import { defineConfig } from 'vite';
@@ -22,7 +24,7 @@ const rows = await searchRows(import.meta.dirname, { guide, lessons: texts, more
 const { plugin, inputs } = sitePages(
   import.meta.dirname,
   { ...pages, ...guidePages(guide), ...api.pages },
-  { ...homeParts(), proof: proofTables() },
+  { ...homeParts(), ...benchParts(), proof: proofTables() },
 );
 
 /** What the chunk of a module is called: that of a demo after the folder of the demo. */
@@ -31,7 +33,7 @@ function nameOf(module: string | null): string {
   return demo === undefined ? '[name]' : `demo-${demo}`;
 }
 
-// The site: the home page at `/`, the playground below it, every page below web/site at its own path, those of the lessons and of the guide
+// The site: the home page at `/`, playground and bench below it, every page below web/site at its own path, those of the lessons and of the guide
 // made from their sources. Nothing is inlined, so that the strict policy of web/tools/serve/server.mjs holds for the built pages; every address
 // is relative, so that any path will do.
 export default defineConfig({
@@ -39,6 +41,14 @@ export default defineConfig({
   base: './',
   cacheDir: '../node_modules/.vite',
   plugins: [plugin, samplesPlugin(guide), searchPlugin(rows)],
+  // The bench page measures in a worker, which is a build of its own: its modules are in the notices too.
+  worker: {
+    format: 'es',
+    plugins: () => [{ name: 'named', generateBundle: (_, bundle) => expectNamed('site', Object.values(bundle)) }],
+    rolldownOptions: {
+      output: { chunkFileNames: 'assets/bench-[name]-[hash].js', entryFileNames: 'assets/bench-[name]-[hash].js' },
+    },
+  },
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,

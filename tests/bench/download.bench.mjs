@@ -3,7 +3,6 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
-import { peerUrl } from './peers/install.mjs';
 
 /** The gzipped bytes of a program that hands on all of a module. */
 async function download(url) {
@@ -24,10 +23,10 @@ async function download(url) {
 const urls = {
   askew: import.meta.resolve('askew'),
   'THREE.OBB': import.meta.resolve('three/addons/math/OBB.js'),
-  'three-mesh-bvh': peerUrl('three-mesh-bvh'),
-  rapier: peerUrl('@dimforge/rapier3d-compat'),
-  jolt: peerUrl('jolt-physics'),
-  crashcat: peerUrl('crashcat'),
+  'three-mesh-bvh': import.meta.resolve('three-mesh-bvh'),
+  rapier: import.meta.resolve('@dimforge/rapier3d-compat'),
+  jolt: import.meta.resolve('jolt-physics'),
+  crashcat: import.meta.resolve('crashcat'),
 };
 console.log('download [gzipped bytes]');
 for (const [name, url] of Object.entries(urls)) if (url) console.log(`  ${name.padEnd(16)} ${await download(url)}`);

@@ -12,7 +12,7 @@ for (const [cells, name] of [
   const { positions, indices } = terrain;
   const built = Mesh.build({ positions, indices });
   const bytes = built.toBytes();
-  const tree = bvh && { prepare: () => geometryOf(terrain), run: (geometry) => new bvh.MeshBVH(geometry) };
+  const tree = { prepare: () => geometryOf(terrain), run: (geometry) => new bvh.MeshBVH(geometry) };
   console.log(`${name}: ${(bytes.length / built.parts).toFixed(1)} bytes a triangle`);
   report(
     `level, from bytes, ${name} triangles`,
@@ -27,7 +27,7 @@ for (const [cells, name] of [
       // One whose bytes nobody has seen: others are checked first.
       askew: { prepare: () => Mesh.build({ positions, indices }), run: (mesh) => mesh.refit(moved, indices) },
       'three-mesh-bvh': tree,
-      'its refit': bvh && { prepare: () => new bvh.MeshBVH(geometryOf(terrain)), run: (made) => made.refit() },
+      'its refit': { prepare: () => new bvh.MeshBVH(geometryOf(terrain)), run: (made) => made.refit() },
     }),
   );
   await slices(name, { positions, indices });

@@ -12,7 +12,7 @@ import {
   rapierTerrain,
 } from './peers/terrain.mjs';
 import { pushOuts } from './peers/push-out.mjs';
-import { randomFrom } from './peers/scene.mjs';
+import { randomFrom } from '../../web/bench/peers/scene.mjs';
 
 const count = 3000;
 /** Peers compute in f32, and steps of their casts end early. */

@@ -2,7 +2,7 @@
 import { init, Mesh, World } from 'askew';
 import { Vector3 } from 'three';
 import { measure, report } from './measure.mjs';
-import { randomFrom } from './peers/scene.mjs';
+import { randomFrom } from '../../web/bench/peers/scene.mjs';
 import { heightAt, makeTerrain } from './peers/terrain.mjs';
 import { readVillage } from './peers/village.mjs';
 import {

@@ -3,10 +3,10 @@ import { init, World } from 'askew';
 import { growthOf, writeGrowth } from './growth.mjs';
 import { expectSame, measure, report } from './measure.mjs';
 import { librariesOf } from './peers/libraries.mjs';
-import { makeCrowd, randomFrom } from './peers/scene.mjs';
-import { fillTyped } from './peers/typed-grid.mjs';
-import { stride } from './peers/typed-boxes.mjs';
-import { TypedTree } from './peers/typed-tree.mjs';
+import { columnsOf, makeCrowd, randomFrom } from '../../web/bench/peers/scene.mjs';
+import { fillTyped } from '../../web/bench/peers/typed-grid.mjs';
+import { stride } from '../../web/bench/peers/typed-boxes.mjs';
+import { TypedTree } from '../../web/bench/peers/typed-tree.mjs';
 
 const rays = 256;
 const size = 0.65;
@@ -32,7 +32,7 @@ function run(count, name) {
   const random = randomFrom(7);
   const boxes = makeCrowd(count, span, size, random);
   const world = new World({ capacity: count });
-  world.addMany(boxes);
+  world.addMany(columnsOf(boxes));
   const tree = new TypedTree(fillTyped(new Float64Array(stride * count), boxes), count);
   const libraries = librariesOf(boxes);
   const all = drawRays(span, random);

@@ -2,9 +2,9 @@
 import { init } from 'askew';
 import { bands, judgeOf } from './judge.mjs';
 import { expectSame, measure, report } from './measure.mjs';
-import { joltShapes } from './peers/jolt.mjs';
-import { rapierShapes } from './peers/rapier.mjs';
-import { makeShapes, randomFrom, shapeKinds, shapeRegions } from './peers/scene.mjs';
+import { joltShapes } from '../../web/bench/peers/jolt.mjs';
+import { rapierShapes } from '../../web/bench/peers/rapier.mjs';
+import { makeShapes, randomFrom, shapeKinds, shapeRegions } from '../../web/bench/peers/scene.mjs';
 
 const count = 500;
 const spread = 2;

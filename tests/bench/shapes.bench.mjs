@@ -3,10 +3,10 @@ import { init, Region } from 'askew';
 import { init as initPlane, Polygon, Rectangle } from 'askew/2d';
 import { bands, judgeOf } from './judge.mjs';
 import { expectSame, measure, measureOnce, report } from './measure.mjs';
-import { crashcatHulls } from './peers/crashcat.mjs';
-import { joltHulls } from './peers/jolt.mjs';
-import { rapierHulls } from './peers/rapier.mjs';
-import { makeHulls, randomFrom, vectorOf, quaternionOf } from './peers/scene.mjs';
+import { crashcatHulls } from '../../web/bench/peers/crashcat.mjs';
+import { joltHulls } from '../../web/bench/peers/jolt.mjs';
+import { rapierHulls } from '../../web/bench/peers/rapier.mjs';
+import { makeHulls, randomFrom, vectorOf, quaternionOf } from '../../web/bench/peers/scene.mjs';
 
 const count = 500;
 

@@ -1,7 +1,7 @@
 // One million rows in calls of 1k, 10k, 100k and 1M rows: a row must cost the same whatever the size of the call.
 import { castRays, closestPoints, init, minimumTranslations, overlapsRegionPairs, Region } from 'askew';
 import { measure } from './measure.mjs';
-import { makeBoxes, randomFrom, recordsOf, regionsOf } from './peers/scene.mjs';
+import { makeBoxes, randomFrom, recordsOf, regionsOf } from '../../web/bench/peers/scene.mjs';
 
 const total = 1_000_000;
 const sizes = [1000, 10_000, 100_000, total];

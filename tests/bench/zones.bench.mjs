@@ -2,9 +2,9 @@
 import { init, World } from 'askew';
 import { expectSame, measure, report } from './measure.mjs';
 import { librariesOf } from './peers/libraries.mjs';
-import { makeCrowd, randomFrom, regionsOf } from './peers/scene.mjs';
-import { stride } from './peers/typed-boxes.mjs';
-import { fillTyped, TypedGrid } from './peers/typed-grid.mjs';
+import { columnsOf, makeCrowd, randomFrom, regionsOf } from '../../web/bench/peers/scene.mjs';
+import { stride } from '../../web/bench/peers/typed-boxes.mjs';
+import { fillTyped, TypedGrid } from '../../web/bench/peers/typed-grid.mjs';
 
 const zoneCount = 1000;
 const count = 10_000;
@@ -70,7 +70,7 @@ const random = randomFrom(8);
 const boxes = makeCrowd(count, span, size, random);
 const zones = makeCrowd(zoneCount, span, 3.3, random);
 const world = new World({ capacity: count });
-const ids = world.addMany(boxes);
+const ids = world.addMany(columnsOf(boxes));
 regionsOf(zones).forEach((region) => world.watch(region));
 const typed = typedZones(boxes, zones);
 const asks = {

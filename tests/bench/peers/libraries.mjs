@@ -1,11 +1,11 @@
 // Worlds of other libraries that hold the same boxes. Each has queriesOf(boxes), overlap(query, visit) with the row of
 // every box it meets, castRay({ origin, direction }) with the time of the closest hit or Infinity, dispose(), and where
 // boxes can move, move(poses).
-import { crashcatWorld } from './crashcat.mjs';
-import { joltWorld } from './jolt.mjs';
-import { meshWorld } from './mesh-bvh.mjs';
-import { obbWorld } from './obb.mjs';
-import { rapierWorld } from './rapier.mjs';
+import { crashcatWorld } from '../../../web/bench/peers/crashcat.mjs';
+import { joltWorld } from '../../../web/bench/peers/jolt.mjs';
+import { meshWorld } from '../../../web/bench/peers/mesh-bvh.mjs';
+import { obbWorld } from '../../../web/bench/peers/obb.mjs';
+import { rapierWorld } from '../../../web/bench/peers/rapier.mjs';
 
 /** Beyond `most`, filling or asking it takes longer than all else here. */
 const libraries = [
@@ -16,8 +16,8 @@ const libraries = [
   { name: 'THREE.OBB', most: 10_000, make: obbWorld },
 ];
 
-/** Those that go so far and can be had, by name. */
+/** Those that go so far, by name. */
 export function librariesOf(boxes) {
-  const all = libraries.filter(({ most }) => boxes.count <= most).map(({ name, make }) => [name, make(boxes)]);
-  return Object.fromEntries(all.filter(([, world]) => world));
+  const all = libraries.filter(({ most }) => boxes.count <= most);
+  return Object.fromEntries(all.map(({ name, make }) => [name, make(boxes)]));
 }

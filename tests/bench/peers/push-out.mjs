@@ -9,7 +9,7 @@ import { bvh, capsule, geometryOf } from './terrain.mjs';
 export function pushOuts(terrain, queries, withOctree) {
   return {
     askew: askewPush(terrain, queries),
-    'three-mesh-bvh': bvh && bvhPush(terrain, queries),
+    'three-mesh-bvh': bvhPush(terrain, queries),
     Octree: withOctree && octreePush(terrain, queries),
   };
 }

@@ -2,12 +2,11 @@
 // Each has castRay, overlapsBox, castBox and castCapsule of query i, which answer a time or null, or yes or no.
 import { BufferAttribute, BufferGeometry, DoubleSide, Matrix4, Quaternion, Ray, Vector3 } from 'three';
 import { Heightfield, Mesh, Region, World } from 'askew';
-import { peerUrl } from './install.mjs';
+import rapier from '@dimforge/rapier3d-compat';
+import * as bvh from 'three-mesh-bvh';
 
-const [bvhUrl, rapierUrl] = ['three-mesh-bvh', '@dimforge/rapier3d-compat'].map(peerUrl);
-export const bvh = bvhUrl && (await import(bvhUrl));
-const rapier = rapierUrl && (await import(rapierUrl)).default;
-await rapier?.init();
+export { bvh };
+await rapier.init();
 
 /** The sizes of what is asked: a box turned about y, and an upright capsule. */
 export const half = [0.3, 0.9, 0.3];
@@ -78,7 +77,7 @@ export const geometryOf = ({ positions, indices }) =>
     .setAttribute('position', new BufferAttribute(positions, 3))
     .setIndex(new BufferAttribute(indices.slice(), 1)); // the tree reorders its triangles
 
-/** Casts of shapes are none of its questions; null without three-mesh-bvh. */
+/** Casts of shapes are none of its questions. */
 export function bvhTerrain(terrain, queries) {
   if (!bvh) return null;
   const tree = new bvh.MeshBVH(geometryOf(terrain));
@@ -101,9 +100,8 @@ export function bvhTerrain(terrain, queries) {
   };
 }
 
-/** A trimesh without a body; null without Rapier. */
+/** A trimesh without a body. */
 export function rapierTerrain({ positions, indices }, queries) {
-  if (!rapier) return null;
   const world = new rapier.World({ x: 0, y: 0, z: 0 });
   world.createCollider(rapier.ColliderDesc.trimesh(positions, indices));
   world.step();
@@ -135,8 +133,8 @@ export const builders = (terrain) => ({
     prepare: () => new World(),
     run: (world) => world.add({ shape: Heightfield.build(heightsOf(terrain)), still: true }),
   },
-  'three-mesh-bvh': bvh && { prepare: () => geometryOf(terrain), run: (geometry) => new bvh.MeshBVH(geometry) },
-  rapier: rapier && {
+  'three-mesh-bvh': { prepare: () => geometryOf(terrain), run: (geometry) => new bvh.MeshBVH(geometry) },
+  rapier: {
     prepare: () => new rapier.World({ x: 0, y: 0, z: 0 }),
     run: (world) => world.createCollider(rapier.ColliderDesc.trimesh(terrain.positions, terrain.indices)),
   },

@@ -2,13 +2,11 @@
 // sets out anew from the same places, `ends` after it, three numbers a character, and dispose().
 import { Quaternion, Vector3 } from 'three';
 import { Mesh, Region, World } from 'askew';
-import { peerUrl } from './install.mjs';
+import rapier from '@dimforge/rapier3d-compat';
+import * as crashcat from 'crashcat';
 
-const [rapierUrl, crashcatUrl] = ['@dimforge/rapier3d-compat', 'crashcat'].map(peerUrl);
-const rapier = rapierUrl && (await import(rapierUrl)).default;
-await rapier?.init();
-const crashcat = crashcatUrl && (await import(crashcatUrl));
-crashcat?.registerAll();
+await rapier.init();
+crashcat.registerAll();
 
 const dt = 1 / 60;
 const speed = 5;
@@ -122,9 +120,8 @@ function rapierShape(body) {
   return body === 'hull' ? ColliderDesc.convexHull(prism) : ColliderDesc.capsule(half - radius, radius);
 }
 
-/** Its KinematicCharacterController; null without Rapier. */
+/** Its KinematicCharacterController. */
 export function rapierWalkers({ positions, indices }, body, walk) {
-  if (!rapier) return null;
   const world = new rapier.World({ x: 0, y: 0, z: 0 });
   const [level, others] = [0x0001ffff, 0x00020001]; // the characters are of a group that no character sees
   world.createCollider(rapier.ColliderDesc.trimesh(positions, indices).setCollisionGroups(level));
@@ -162,9 +159,8 @@ function crashcatShape(body) {
   return capsule.create({ radius, halfHeightOfCylinder: half - radius });
 }
 
-/** Its kcc; null without crashcat. */
+/** Its kcc. */
 export function crashcatWalkers({ positions, indices }, body, walk) {
-  if (!crashcat) return null;
   const { kcc } = crashcat;
   const settings = crashcat.createWorldSettings();
   const objectLayer = crashcat.addObjectLayer(settings, crashcat.addBroadphaseLayer(settings));

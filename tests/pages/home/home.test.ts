@@ -177,7 +177,7 @@ test.each([true, false])(
     expect(await pages.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Menu' }).tap();
     const links = pages.getByRole('link');
-    expect(await links.allInnerTexts()).toEqual(['Playground', 'Lessons', 'Guide', 'API']);
+    expect(await links.allInnerTexts()).toEqual(['Playground', 'Lessons', 'Guide', 'API', 'Bench']);
     for (const link of await links.all()) expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
     await page.keyboard.press('Escape');
     expect(await pages.isVisible()).toBe(false);

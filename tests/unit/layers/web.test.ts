@@ -18,6 +18,7 @@ const layers: Record<string, { from: string[]; packages: RegExp[] }> = {
     from: ['web/site', 'web/playground', 'web/lessons', 'web/figures'],
     packages: drawing,
   },
+  'web/bench': { from: ['web/site', 'web/figures'], packages: [packageByName] },
   'web/site': { from: ['web/lessons', 'web/figures'], packages: [...drawing, /^minisearch$/] },
 };
 
@@ -44,7 +45,15 @@ describe('pages -> figures -> package by name -> facade -> raw', () => {
   }
 
   test('the layers are all there', () => {
-    for (const layer of ['web/package', 'web/figures', 'web/playground', 'web/lessons', 'web/scenes', 'web/home'])
+    for (const layer of [
+      'web/package',
+      'web/figures',
+      'web/playground',
+      'web/lessons',
+      'web/scenes',
+      'web/home',
+      'web/bench',
+    ])
       expect(filesBelow(layer, code).length, layer).toBeGreaterThan(1);
   });
 

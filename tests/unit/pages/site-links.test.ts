@@ -82,6 +82,10 @@ describe('every page of the built site', () => {
 
   test('of the guide leads to the reference, and back', () => {
     expect(texts.get('guide/moving.html')).toContain('href="../api/World.html#moveAndSlide"');
+    for (const name of ['Polygon', 'Rectangle', 'Line2', 'Plane'])
+      expect(/<h1.*?<h2/s.exec(texts.get(`api/${name}.html`)!)![0], name).toContain(
+        'href="../guide/planes-and-2d.html',
+      );
     expect(texts.get('api/World.html')).toMatch(
       /id="moveAndSlide".*?href="\.\.\/guide\/moving\.html#start".*?id="nearest"/s,
     );

@@ -5,7 +5,7 @@ const file = 'search.json';
 
 /**
  * What the search finds, as rows of [kind, title, page, address from the root of the site, text, more words]: the
- * sections of the guide and whatever else the caller knows as `more`, the lessons, and the demos.
+ * sections of the guide and whatever else the caller knows as `more`, the bench, the lessons, and the demos.
  */
 export async function searchRows(web, { guide, lessons, more = [] }) {
   const { module } = await runnerImport(join(web, 'playground/shell/gallery/search-records.ts'), {
@@ -15,10 +15,23 @@ export async function searchRows(web, { guide, lessons, more = [] }) {
   return [
     ...Object.values(guide).flat().flatMap(chapterRows),
     ...more,
+    ...pages,
     ...lessons.map(({ name, title, text }) => ['Lesson', title, '', `lessons/${name}.html`, text, '']),
     ...module.records.map(({ title, address, text, words }) => ['Demo', title, '', address, text, words]),
   ];
 }
+
+/** Pages of their own that are found too. */
+const pages = [
+  [
+    'Page',
+    'Bench: how fast it is in your browser',
+    '',
+    'bench/',
+    'Measures askew in your browser against typed arrays by hand, THREE.OBB, Rapier, Jolt, crashcat and three-mesh-bvh; the result is a link.',
+    'benchmark performance speed fast compare comparison',
+  ],
+];
 
 function chapterRows({ path, name, lead, sections }) {
   const address = path.slice(1);

@@ -7,6 +7,7 @@ const sources = [
   'index.html',
   'old-links.js',
   'home',
+  'bench',
   'package',
   'figures',
   'playground',
@@ -15,7 +16,7 @@ const sources = [
   'scenes',
   'vite.config.ts',
   'tools/build/home',
-  ...['api-data', 'api-pages', 'api-symbols', 'api-types', 'book', 'address', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'notices', 'proof', 'sample-uses', 'samples', 'search', 'site-pages'].map(
+  ...['bench', 'api-data', 'api-pages', 'api-symbols', 'api-types', 'book', 'address', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'notices', 'proof', 'sample-uses', 'samples', 'search', 'site-pages'].map(
     (name) => `tools/build/${name}.mjs`,
   ),
 ];

@@ -10,7 +10,7 @@ export const contentPolicy = [
   "img-src 'self' data: blob:",
   "connect-src 'self' blob:",
   "require-trusted-types-for 'script'",
-  'trusted-types lit-html', // templates are made of our own strings alone
+  'trusted-types lit-html askew-bench', // templates of our own strings, and the worker of the bench page
 ].join('; ');
 
 const types = {

@@ -72,6 +72,9 @@ export function makeHulls(count, vertices, spread, random) {
   return { count, points, centers, rotations };
 }
 
+/** The columns of boxes that `world.addMany` takes. */
+export const columnsOf = ({ centers, halfExtents, rotations }) => ({ centers, halfExtents, rotations });
+
 export function regionsOf({ count, centers, halfExtents, rotations }) {
   return Array.from(
     { length: count },

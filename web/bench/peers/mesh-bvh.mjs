@@ -1,10 +1,8 @@
 // three-mesh-bvh over all boxes merged into one mesh: twelve triangles a box, so that the triangle tells the box.
 import { BoxGeometry, BufferAttribute, BufferGeometry, DoubleSide, Matrix4, Quaternion, Ray, Vector3 } from 'three';
-import { peerUrl } from './install.mjs';
+import { MeshBVH, OrientedBox } from 'three-mesh-bvh';
 import { quaternionOf, vectorOf } from './scene.mjs';
 
-const url = peerUrl('three-mesh-bvh');
-const library = url && (await import(url));
 const triangles = 12;
 const corners = 24;
 
@@ -32,10 +30,9 @@ function merged(boxes) {
     .setIndex(new BufferAttribute(index, 1));
 }
 
-/** A mesh of boxes; null without three-mesh-bvh. A region that lies within a box meets none of its faces. */
+/** A mesh of boxes. A region that lies within a box meets none of its faces. */
 export function meshWorld(boxes) {
-  if (!library) return null;
-  const bvh = new library.MeshBVH(merged(boxes), { indirect: true }); // the triangles stay in their order
+  const bvh = new MeshBVH(merged(boxes), { indirect: true }); // the triangles stay in their order
   const seen = new Uint32Array(boxes.count);
   let stamp = 0;
   const ray = new Ray();
@@ -43,7 +40,7 @@ export function meshWorld(boxes) {
     queriesOf: (others) =>
       Array.from({ length: others.count }, (_, i) => {
         const half = new Vector3().copy(vectorOf(others.halfExtents, i));
-        const box = new library.OrientedBox(half.clone().negate(), half, matrixOf(others, i));
+        const box = new OrientedBox(half.clone().negate(), half, matrixOf(others, i));
         box.needsUpdate = true;
         return box;
       }),

@@ -1,9 +1,7 @@
 // crashcat, a physics engine in plain JavaScript: bodies that never move by themselves, asked through its queries.
-import { peerUrl } from './install.mjs';
+import * as crashcat from 'crashcat';
 
-const url = peerUrl('crashcat');
-const crashcat = url && (await import(url));
-crashcat?.registerAll();
+crashcat.registerAll();
 
 const one = [1, 1, 1];
 const farthest = 1e4;
@@ -47,9 +45,8 @@ class Visitor {
   }
 }
 
-/** A world of boxes; null without crashcat. */
+/** A world of boxes. */
 export function crashcatWorld(boxes) {
-  if (!crashcat) return null;
   const { world, layer } = emptyWorld();
   const rowOf = new Map();
   const bodies = shapesOf(boxes).map(({ shape, center, rotation }, i) => {
@@ -116,15 +113,14 @@ function pairsOf(p, q) {
   return { overlaps: (i) => collide(i) !== null, depth: (i) => collide(i)?.penetration ?? null };
 }
 
-/** Pairs of boxes; null without crashcat. */
-export const crashcatPairs = (a, b) => crashcat && pairsOf(shapesOf(a), shapesOf(b));
+/** Pairs of boxes. */
+export const crashcatPairs = (a, b) => pairsOf(shapesOf(a), shapesOf(b));
 
-/** Pairs of hulls; null without crashcat. */
-export const crashcatHulls = (a, b) => crashcat && pairsOf(hullsOf(a), hullsOf(b));
+/** Pairs of hulls. */
+export const crashcatHulls = (a, b) => pairsOf(hullsOf(a), hullsOf(b));
 
-/** Points in boxes; null without crashcat. */
+/** Points in boxes. */
 export function crashcatContains(boxes) {
-  if (!crashcat) return null;
   const shapes = shapesOf(boxes);
   const settings = crashcat.createDefaultCollidePointSettings();
   const any = crashcat.createAnyCollidePointCollector();

@@ -1,11 +1,8 @@
 // Rapier as a game would use it for zones: colliders without bodies, asked with the shape of the region.
-import { peerUrl } from './install.mjs';
+import rapier from '@dimforge/rapier3d-compat';
 import { quaternionOf, shapesOfHulls, vectorOf } from './scene.mjs';
 
-const url = peerUrl('@dimforge/rapier3d-compat');
-const rapier = url && (await import(url)).default;
-await rapier?.init();
-export const hasRapier = rapier !== null;
+await rapier.init();
 const farthest = 1e4;
 
 /** The boxes as shapes with their poses. */
@@ -19,9 +16,8 @@ const shapesOf = (boxes) =>
     };
   });
 
-/** A world of boxes; null without Rapier. */
+/** A world of boxes. */
 export function rapierWorld(boxes) {
-  if (!rapier) return null;
   const world = new rapier.World({ x: 0, y: 0, z: 0 });
   const rowOf = new Map();
   const colliders = Array.from({ length: boxes.count }, (_, i) => {
@@ -56,9 +52,8 @@ export function rapierWorld(boxes) {
   };
 }
 
-/** Pairs of boxes; null without Rapier. */
+/** Pairs of boxes. */
 export function rapierPairs(a, b) {
-  if (!rapier) return null;
   const [p, q] = [shapesOf(a), shapesOf(b)];
   return {
     overlaps: (i) => p[i].shape.intersectsShape(p[i].center, p[i].rotation, q[i].shape, q[i].center, q[i].rotation),
@@ -69,7 +64,7 @@ export function rapierPairs(a, b) {
   };
 }
 
-/** Pairs of hulls, as colliders that keep them; null without Rapier. */
+/** Pairs of hulls, as colliders that keep them. */
 export const rapierHulls = (a, b) => rapierShapes(...[a, b].map(shapesOfHulls));
 
 function descOf({ kind, radius, halfHeight, half, points }) {
@@ -81,9 +76,8 @@ function descOf({ kind, radius, halfHeight, half, points }) {
   return kind === 'box' ? ColliderDesc.cuboid(...half) : ColliderDesc.convexHull(Float32Array.from(points));
 }
 
-/** Pairs of shapes of any kind, as colliders that keep them; null without Rapier. */
+/** Pairs of shapes of any kind, as colliders that keep them. */
 export function rapierShapes(a, b) {
-  if (!rapier) return null;
   const world = new rapier.World({ x: 0, y: 0, z: 0 });
   const collidersOf = ({ shapes, centers, rotations }) =>
     shapes.map((shape, i) => {

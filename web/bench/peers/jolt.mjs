@@ -1,10 +1,9 @@
 // Jolt through its binding: its broad phase asked with an oriented box, each candidate with its own test of two.
+import initJolt from 'jolt-physics';
 import { Vector3 } from 'three';
-import { peerUrl } from './install.mjs';
 import { quaternionOf, shapesOfHulls, vectorOf } from './scene.mjs';
 
-const url = peerUrl('jolt-physics');
-const jolt = url && (await (await import(url)).default());
+const jolt = await initJolt();
 const farthest = 1e4;
 
 const vec3 = (values, i) => new jolt.Vec3(values[3 * i], values[3 * i + 1], values[3 * i + 2]);
@@ -21,9 +20,8 @@ function using(values, use) {
 const turnOf = (centers, rotations, i) =>
   using([quat(rotations, i), vec3(centers, i)], (q, at) => jolt.Mat44.prototype.sRotationTranslation(q, at));
 
-/** The boxes as Jolt's OrientedBox; null without Jolt. */
+/** The boxes as Jolt's OrientedBox. */
 export function joltBoxes({ count, centers, halfExtents, rotations }) {
-  if (!jolt) return null;
   return Array.from({ length: count }, (_, i) =>
     using([vec3(halfExtents, i)], (half) => new jolt.OrientedBox(turnOf(centers, rotations, i), half)),
   );
@@ -65,9 +63,8 @@ function fill(system, boxes) {
   return { bodies, ids, rowOf };
 }
 
-/** A world of boxes; null without Jolt. */
+/** A world of boxes. */
 export function joltWorld(boxes) {
-  if (!jolt) return null;
   const world = emptyWorld(boxes.count);
   const system = world.GetPhysicsSystem();
   const { bodies, ids, rowOf } = fill(system, boxes);
@@ -112,19 +109,18 @@ export function joltWorld(boxes) {
   };
 }
 
-/** Pairs of boxes; null without Jolt. Its way out is a contact of two shapes. */
+/** Pairs of boxes. Its way out is a contact of two shapes. */
 export function joltPairs(a, b) {
-  if (!jolt) return null;
   const [p, q] = [joltBoxes(a), joltBoxes(b)];
   const { depth } = contactsOf(shapesOf(a), a, shapesOf(b), b);
   return { overlaps: (i) => p[i].OverlapsOrientedBox(q[i], 0), depth };
 }
 
-/** Pairs of hulls; null without Jolt. */
+/** Pairs of hulls. */
 export const joltHulls = (a, b) => joltShapes(...[a, b].map(shapesOfHulls));
 
-/** Pairs of shapes of any kind; null without Jolt. */
-export const joltShapes = (a, b) => jolt && contactsOf(a.shapes.map(madeOf), a, b.shapes.map(madeOf), b);
+/** Pairs of shapes of any kind. */
+export const joltShapes = (a, b) => contactsOf(a.shapes.map(madeOf), a, b.shapes.map(madeOf), b);
 
 /** Sharp, unless it is round. */
 function madeOf({ kind, radius, halfHeight, half, points }) {
