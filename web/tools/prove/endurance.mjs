@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { chromium } from 'playwright-core';
 import { build } from '../build/build.mjs';
 import { at } from '../support/paths.mjs';
 import { Stop, say } from '../support/shell.mjs';
@@ -37,6 +36,7 @@ function playInNode(script, seed, seconds) {
 }
 
 async function playInBrowser(code, seed, seconds) {
+  const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();

@@ -1,8 +1,8 @@
-import { build } from 'vite';
 import { at } from '../support/paths.mjs';
 
 /** Returns tests/fixtures/game.ts with the built package as one script, for Node and browsers. */
 export async function gameScript() {
+  const { build } = await import('vite');
   const [{ output }] = await build({
     configFile: false,
     logLevel: 'silent',
