@@ -1,4 +1,6 @@
 // Taking turns: all peers of a workload are timed in one run, round by round, and only their ratios are judged.
+import { appendFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { bars } from './bars.mjs';
 
 const rounds = 7;
@@ -61,8 +63,17 @@ function verdict(ratio, bar) {
   return ratio <= bar ? `reached (${written(bar)})` : `${written(ratio / bar)}x over (${written(bar)})`;
 }
 
+/** Appends one workload to the file that record.mjs asks for, a line each. */
+function record(workload, times) {
+  const file = process.env.ASKEW_BENCH_RECORD;
+  if (!file) return;
+  const command = `node tests/bench/${basename(process.argv[1])}`;
+  appendFileSync(file, `${JSON.stringify({ workload, command, times })}\n`);
+}
+
 /** Prints one workload: times of all peers, and askew's ratios with the bars they are judged by. */
 export function report(workload, unit, times) {
+  record(workload, times);
   const { askew, 'typed JS': typed, ...others } = times;
   const scaled = (x) => `${written(x === undefined ? undefined : x / units[unit])}`;
   const libraries = Object.entries(others).filter(([name]) => !name.startsWith('askew'));

@@ -12,6 +12,7 @@ const pages = [
   'guide/zones',
   'guide/levels',
   'guide/moving',
+  'guide/performance',
   'guide/migrating',
   'guide/recipes',
   'guide/more-samples',

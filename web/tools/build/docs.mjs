@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readGuide } from './guide.mjs';
 
-/** For those who build askew; and what needs more room than a package should take. */
+/** For those who build askew; what needs more room than a package should take; and numbers of one machine. */
 const onSiteAlone = ['Build', 'Examples'];
+const chaptersOnSite = ['/guide/performance.html'];
 
 /** The chapters for users as Markdown, and llms.txt, which lists them, by their path in the package's dist. */
 export function packageDocs(folder, { description }) {
   const chapters = Object.entries(readGuide(folder))
     .filter(([group]) => !onSiteAlone.includes(group))
     .flatMap(([, pages]) => pages)
+    .filter(({ path }) => !chaptersOnSite.includes(path))
     .map((page) => ({ ...page, file: `${/([\w-]+)\.html$/.exec(page.path)[1]}.md` }));
   const kept = new Set(chapters.map(({ file }) => file));
   const texts = chapters.map(({ file }) => [`docs/${file}`, standalone(readFileSync(join(folder, file), 'utf8'), kept)]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookPage } from './book.mjs';
+import { withMeasured } from './measured.mjs';
 import { readMarkdown } from './markdown.mjs';
 import { escapeHtml } from '../support/html.mjs';
 
@@ -14,6 +15,7 @@ const owners = {
   'rays-and-sweeps': ['World', 'Region'],
   levels: ['Mesh', 'Heightfield', 'Compound', 'World'],
   moving: ['World'],
+  performance: ['World', 'Region'],
   certainty: ['Region', 'World', 'Zone'],
   errors: ['AskewError', 'World', 'Region'],
   'planes-and-2d': ['Plane', 'Line2', 'Rectangle', 'Polygon'],
@@ -26,7 +28,8 @@ const owners = {
 /** The chapters of the guide in `folder`, by the names of their groups, in order; `linkOf` as readMarkdown has it. */
 export function readGuide(folder, linkOf) {
   const groups = JSON.parse(readFileSync(join(folder, 'chapters.json'), 'utf8'));
-  const read = (name) => readMarkdown(readFileSync(join(folder, `${name}.md`), 'utf8'), `/guide/${name}.html`, linkOf);
+  const text = (name) => withMeasured(readFileSync(join(folder, `${name}.md`), 'utf8'));
+  const read = (name) => readMarkdown(text(name), `/guide/${name}.html`, linkOf);
   return Object.fromEntries(Object.entries(groups).map(([group, names]) => [group, names.map(read)]));
 }
 

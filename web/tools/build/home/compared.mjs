@@ -1,12 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../../support/html.mjs';
 import { at } from '../../support/paths.mjs';
+import { measured } from '../measured.mjs';
 
 /**
  * How askew and others compare, from the one file that says so: `peers` in order, `facts` with a cell for each and where
- * they can be looked up, `numbers` with a value for each (null: none) and the command that measures them.
+ * they can be looked up, `numbers` with a value for each (null: none) and the command that measures them. Times are those
+ * of measured.json.
  */
-export const compared = () => JSON.parse(readFileSync(at('web/site/compared.json'), 'utf8'));
+export function compared() {
+  const { peers, facts, numbers } = JSON.parse(readFileSync(at('web/site/compared.json'), 'utf8'));
+  return { peers, facts, numbers: numbers.map((row) => (row.workload ? timed(row, peers) : row)) };
+}
+
+const units = { ns: 1, µs: 1e3 };
+
+/** A row with what its workload took: `ours` is the name of askew there, and `alone` says that no other has such a call. */
+function timed({ workload, ours = 'askew', alone = false, ...row }, peers) {
+  const { command, times } = measured().workloads[workload];
+  const scaled = (time) => Number((time / units[row.unit.split(' ')[0]]).toPrecision(3));
+  const values = peers.map(({ bench }, i) => {
+    const time = i === 0 ? times[ours] : alone ? undefined : times[bench];
+    return time === undefined ? null : scaled(time);
+  });
+  return { ...row, command, values };
+}
 
 /** A value as tables say it; what there is none of is a dash. */
 const said = (value) => (value === null ? '–' : String(value));

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { at } from '../support/paths.mjs';
+import { Stop } from '../support/shell.mjs';
+
+/** What tests/bench/record.mjs measured in one run: `day`, `node`, `machine`, and `workloads` with command and times in ns. */
+export const measured = () => JSON.parse(readFileSync(at('web/site/measured.json'), 'utf8'));
+
+const names = { 'typed JS': 'typed arrays by hand', rapier: 'Rapier', jolt: 'Jolt' };
+/** Columns of ours in a table, with their heads. */
+const own = { 'askew, one call each': 'askew, one call each', askew: 'askew' };
+const batched = { 'askew, one call each': 'askew, one call each', askew: 'askew, one call for all' };
+
+/** The workloads of each table by the words of their rows; `ours` are the columns of askew, `others` those beside it. */
+const tables = {
+  calls: {
+    ours: batched,
+    rows: {
+      'Is a point in a box, far from it': 'contains, a far point',
+      'Is a point in a box': 'contains, 1 region x 100k points',
+      'Do two boxes meet': 'pair, boolean',
+      'How far out of one another': 'pair, minimum translation',
+    },
+  },
+  world: {
+    rows: {
+      'What is in a region, of 1,000': 'overlap, 1k colliders',
+      'of 10,000': 'overlap, 10k colliders',
+      'of 100,000': 'overlap, 100k colliders',
+      'of 1,000,000': 'overlap, 1M colliders',
+      'of 100,000, when 166 are in it': 'overlap, 100k colliders, 166 hits',
+      'What a ray hits first, of 1,000': 'ray, closest, 1k colliders',
+      'of 10,000 boxes': 'ray, closest, 10k colliders',
+      'of 100,000 boxes': 'ray, closest, 100k colliders',
+      'of 1,000,000 boxes': 'ray, closest, 1M colliders',
+    },
+  },
+  frames: {
+    rows: {
+      '10,000 boxes move, then 100 regions ask': '10k moved and 100 queries',
+      '100,000 boxes move, then 100 regions ask': '100k moved and 100 queries',
+      '10,000 boxes move through 1,000 zones: enter and leave': 'enter and leave, 1k zones x 10k movers',
+      'Filling a World with 1,000,000 boxes, once': 'build, 1M colliders',
+    },
+  },
+};
+
+const units = [
+  ['ns', 1e3, 1],
+  ['µs', 1e6, 1e3],
+  ['ms', Infinity, 1e6],
+];
+
+/** A time as tables say it, with two or three digits. */
+export function timeText(nanoseconds) {
+  const [unit, , by] = units.find(([, most]) => nanoseconds < most);
+  const value = nanoseconds / by;
+  return `${value >= 100 ? Math.round(value).toLocaleString('en') : value >= 10 ? value.toFixed(0) : value.toFixed(1)} ${unit}`;
+}
+
+const cell = (time) => (time === undefined ? '–' : timeText(time));
+
+function table({ ours = { askew: own.askew }, rows }, { workloads }) {
+  const lines = Object.entries(rows).map(([what, workload]) => {
+    const found = workloads[workload];
+    if (!found) throw new Stop(`web/site/measured.json has no "${workload}": node tests/bench/record.mjs measures it`);
+    const { times } = found;
+    const [best] = Object.entries(times)
+      .filter(([name]) => !name.startsWith('askew') && name !== 'typed JS')
+      .sort((a, b) => a[1] - b[1]);
+    const library = best ? `${timeText(best[1])}, ${names[best[0]] ?? best[0]}` : '–';
+    return [what, ...Object.keys(ours).map((name) => cell(times[name])), cell(times['typed JS']), library];
+  });
+  const heads = ['', ...Object.values(ours), 'typed arrays by hand', 'the fastest library'];
+  const kept = heads.map((_, column) => lines.some((line) => line[column] !== '–'));
+  const row = (cells) => `| ${cells.filter((_, column) => kept[column]).join(' | ')} |`;
+  return [row(heads), row(heads.map((_, i) => (i === 0 ? '---' : '---:'))), ...lines.map(row)].join('\n');
+}
+
+/** The commands of a table's numbers, in the order of its rows. */
+const commandsOf = ({ rows }, { workloads }) => [...new Set(Object.values(rows).map((name) => workloads[name]?.command))];
+
+/** A chapter with its `<!-- measured: NAME -->` replaced by tables, and `<!-- measured -->` by where they were measured. */
+export function withMeasured(source) {
+  if (!source.includes('<!-- measured')) return source;
+  const data = measured();
+  return source
+    .replace(/<!-- measured: (\w+) -->/g, (_, name) => {
+      const commands = commandsOf(tables[name], data).map((command) => `\`${command}\``);
+      return `${table(tables[name], data)}\n\nMeasured by ${commands.join(', ')}.`;
+    })
+    .replace(/<!-- measured -->/g, `Node ${data.node}, ${data.machine}, ${data.day}`);
+}
