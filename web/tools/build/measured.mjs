@@ -73,7 +73,7 @@ function table({ ours = { askew: own.askew }, rows }, { workloads }) {
   const heads = ['', ...Object.values(ours), 'typed arrays by hand', 'the fastest library'];
   const kept = heads.map((_, column) => lines.some((line) => line[column] !== '–'));
   const row = (cells) => `| ${cells.filter((_, column) => kept[column]).join(' | ')} |`;
-  return [row(heads), row(heads.map((_, i) => (i === 0 ? '---' : '---:'))), ...lines.map(row)].join('\n');
+  return [row(heads), row(heads.map(() => '---')), ...lines.map(row)].join('\n');
 }
 
 /** The commands of a table's numbers, in the order of its rows. */

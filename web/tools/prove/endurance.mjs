@@ -94,10 +94,12 @@ function resultOf(name, seconds, seen) {
   const [first, last] = [seen[0], seen.at(-1)];
   const grown = { heap: last.heap - first.heap, memory: last.memory / first.memory - 1 };
   const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
-  const words = ['heap', 'memory'].map((what) => `${what} ${seen.map((piece) => megabytes(piece[what])).join(', ')}`);
-  say('endurance', `${rounds} rounds; ${words.join('; ')}`);
+  const kept = Object.keys(slack).map(
+    (what) => `${what} ${megabytes(first[what])}, ${megabytes(last[what])} at the end`,
+  );
+  say('endurance', `${rounds} rounds; ${kept.join('; ')}`);
   if (differing.length > 0) say('endurance', `rounds that differ when played again: ${differing.join(', ')}`);
   const leaks = Object.keys(slack).filter((what) => grown[what] > slack[what]);
   if (leaks.length > 0) say('endurance', `grows with the rounds: ${leaks.join(' and ')}`);
-  return { name, cases: rounds, wrong: differing.length + leaks.length, seconds, said: words.join('; ') };
+  return { name, cases: rounds, wrong: differing.length + leaks.length, seconds, said: kept.join('; ') };
 }
