@@ -42,13 +42,16 @@ export class Place {
     this.frame.append(this.start);
     this.start.addEventListener('click', () => void this.open().then(() => this.focus()));
     this.frame.addEventListener('pointerenter', () => void this.open());
-    const near = new IntersectionObserver(([entry]) => entry.isIntersecting && this.showPoster(near), {
+    // A busy page is told of several changes at once, and the last one holds.
+    const near = new IntersectionObserver((all) => all.at(-1)!.isIntersecting && this.showPoster(near), {
       rootMargin: ahead,
     });
     near.observe(element);
-    new IntersectionObserver(([entry]) => this.look(entry.isIntersecting, entry.intersectionRatio >= most), {
-      threshold: [0, most],
-    }).observe(this.frame);
+    const looked = new IntersectionObserver(
+      (all) => this.look(all.at(-1)!.isIntersecting, all.at(-1)!.intersectionRatio >= most),
+      { threshold: [0, most] },
+    );
+    looked.observe(this.frame);
   }
 
   /** The poster stands in a `noscript`, so that it is fetched only when somebody comes near it. */

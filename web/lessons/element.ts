@@ -45,7 +45,7 @@ export class AskewLesson extends Base {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [styles()];
     if (!root.firstChild) root.append(document.createElement('slot'));
-    this.near ??= new IntersectionObserver(([entry]) => this.look(entry.isIntersecting), { rootMargin: ahead });
+    this.near ??= new IntersectionObserver((all) => this.look(all.at(-1)!.isIntersecting), { rootMargin: ahead });
     this.near.observe(this);
   }
 

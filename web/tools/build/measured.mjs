@@ -70,7 +70,7 @@ function table({ ours = { askew: own.askew }, rows }, { workloads }) {
     const library = best ? `${timeText(best[1])}, ${names[best[0]] ?? best[0]}` : '–';
     return [what, ...Object.keys(ours).map((name) => cell(times[name])), cell(times['typed JS']), library];
   });
-  const heads = ['', ...Object.values(ours), 'typed arrays by hand', 'the fastest library'];
+  const heads = ['what', ...Object.values(ours), 'typed arrays by hand', 'the fastest library'];
   const kept = heads.map((_, column) => lines.some((line) => line[column] !== '–'));
   const row = (cells) => `| ${cells.filter((_, column) => kept[column]).join(' | ')} |`;
   return [row(heads), row(heads.map(() => '---')), ...lines.map(row)].join('\n');

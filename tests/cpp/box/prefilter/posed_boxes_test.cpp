@@ -24,7 +24,7 @@ struct PosedDraw {
     double number(double low) {
         constexpr std::array hard{0.0, -0.0, 0x1p-143, 0x1p201, 0x1p202, std::numeric_limits<double>::quiet_NaN(),
                                   -1.0};
-        if (isHard && random.oneIn(12)) return hard[static_cast<unsigned>(random.integer(0, 7))];
+        if (isHard && random.oneIn(12)) return hard[random.next() % hard.size()];
         return random.oneIn(8) ? 0 : random.between(low, 2);
     }
 
