@@ -136,6 +136,21 @@ test('figures that are looked at wake by themselves, and out of view they are go
   expect(await page.locator('.hero .sentence').innerText()).toContain('0.430');
 });
 
+test('of several changes that a busy page is told of at once, the last one counts', async () => {
+  const { page } = await openPage('', { reducedMotion: 'reduce' }, async (opened) => {
+    await opened.addInitScript(() => {
+      const outOfView = { isIntersecting: false, intersectionRatio: 0 } as IntersectionObserverEntry;
+      window.IntersectionObserver = class extends IntersectionObserver {
+        constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+          super((changes, self) => tell([outOfView, ...changes], self), options);
+        }
+      };
+    });
+  });
+  await page.locator('.hero .live[data-state=live]').waitFor();
+  expect(await page.locator('.hero canvas').count()).toBe(1);
+});
+
 test('who saves data gets posters until a figure is started', async () => {
   const { page } = await openPage('', {}, async (opened) => {
     await opened.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
