@@ -64,15 +64,8 @@ async function playInBrowser(code, seed, seconds) {
 /* The two that follow run in the page. */
 
 async function startInBrowser() {
-  const { instantiate } = WebAssembly;
-  WebAssembly.instantiate = async (...given) => {
-    const made = await instantiate(...given);
-    const { exports } = made.instance ?? made;
-    globalThis.gameMemory = Object.values(exports).find((value) => value instanceof WebAssembly.Memory);
-    return made;
-  };
   globalThis.game = await import('/game.js');
-  await globalThis.game.init();
+  globalThis.gameMemory = await globalThis.game.initForMemory();
 }
 
 /** Plays a second at a time, as a page does that stays alive. */
