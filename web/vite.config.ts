@@ -1,11 +1,12 @@
-import { benchParts } from './tools/build/bench.mjs';
+import { benchParts } from './tools/build/pages/bench.mjs';
 import { readApi } from './tools/build/api-data.mjs';
 import { apiPages } from './tools/build/api-pages.mjs';
 import { symbolsOf } from './tools/build/api-symbols.mjs';
 import { guideLinks, guidePages, readGuide } from './tools/build/guide.mjs';
 import { homeParts } from './tools/build/home/parts.mjs';
 import { lessonPages } from './tools/build/lesson-pages.mjs';
-import { proofTables } from './tools/build/proof.mjs';
+import { museumParts } from './tools/build/pages/museum.mjs';
+import { proofTables } from './tools/build/pages/proof.mjs';
 import { samplesByUse } from './tools/build/sample-uses.mjs';
 import { samplesPlugin } from './tools/build/samples.mjs';
 import { expectNamed } from './tools/build/notices.mjs';
@@ -24,7 +25,7 @@ const rows = await searchRows(import.meta.dirname, { guide, lessons: texts, more
 const { plugin, inputs } = sitePages(
   import.meta.dirname,
   { ...pages, ...guidePages(guide), ...api.pages },
-  { ...homeParts(), ...benchParts(), proof: proofTables() },
+  { ...homeParts(), ...benchParts(), ...museumParts(), proof: proofTables() },
 );
 
 /** What the chunk of a module is called: that of a demo after the folder of the demo. */
@@ -33,7 +34,7 @@ function nameOf(module: string | null): string {
   return demo === undefined ? '[name]' : `demo-${demo}`;
 }
 
-// The site: the home page at `/`, playground and bench below it, every page below web/site at its own path, those of the lessons and of the guide
+// The site: the home page at `/`, playground, bench and museum below it, every page below web/site at its own path, those of the lessons and of the guide
 // made from their sources. Nothing is inlined, so that the strict policy of web/tools/serve/server.mjs holds for the built pages; every address
 // is relative, so that any path will do.
 export default defineConfig({

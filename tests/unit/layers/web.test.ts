@@ -19,6 +19,10 @@ const layers: Record<string, { from: string[]; packages: RegExp[] }> = {
     packages: drawing,
   },
   'web/bench': { from: ['web/site', 'web/figures'], packages: [packageByName] },
+  'web/museum': {
+    from: ['web/site', 'web/figures', 'web/bench'],
+    packages: [packageByName, /^three(\/|$)/, /^@dimforge\/rapier3d-compat$/],
+  },
   'web/site': { from: ['web/lessons', 'web/figures'], packages: [...drawing, /^minisearch$/] },
 };
 
@@ -53,6 +57,7 @@ describe('pages -> figures -> package by name -> facade -> raw', () => {
       'web/scenes',
       'web/home',
       'web/bench',
+      'web/museum',
     ])
       expect(filesBelow(layer, code).length, layer).toBeGreaterThan(1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { proof, proofTables, timeOf } from '../../../web/tools/build/proof.mjs';
+import { proof, proofTables, timeOf } from '../../../web/tools/build/pages/proof.mjs';
 import { withRuns } from '../../../web/tools/prove/record.mjs';
 
 const run = (cases: number, more: object = {}): object => ({

@@ -31,6 +31,14 @@ const pages = [
     'Measures askew in your browser against typed arrays by hand, THREE.OBB, Rapier, Jolt, crashcat and three-mesh-bvh; the result is a link.',
     'benchmark performance speed fast compare comparison',
   ],
+  [
+    'Page',
+    'Museum: wrong answers, asked again',
+    '',
+    'museum/',
+    'Questions that THREE.OBB, Rapier, Jolt, crashcat and others were wrong about, with their answers and ours, asked in your browser.',
+    'bugs errors rivals comparison exact',
+  ],
 ];
 
 function chapterRows({ path, name, lead, sections }) {

@@ -6,14 +6,14 @@ import { expectNamed, notices } from './notices.mjs';
 import { at } from '../support/paths.mjs';
 
 /**
- * The pages of the site: web/index.html, those of the playground and of the bench, and web/site/x.html served as /x.html. Those that are
+ * The pages of the site: web/index.html, those of the playground, the bench and the museum, and web/site/x.html served as /x.html. Those that are
  * `made` have no file, only a text by the path they are served at. `<!-- fill: NAME -->` stands for one of the `fills`,
  * `<!-- version -->` for that of the package.
  */
 export function sitePages(web, made = {}, fills = {}) {
   const site = join(web, 'site');
   const texts = new Map(Object.entries(made).map(([path, text]) => [join(site, path), text]));
-  const files = ['index.html', 'playground/index.html', 'bench/index.html', ...htmlFiles(site).map((file) => relative(web, file))]
+  const files = ['index.html', 'playground/index.html', 'bench/index.html', 'museum/index.html', ...htmlFiles(site).map((file) => relative(web, file))]
     .map((file) => join(web, file))
     .filter((file) => existsSync(file));
   return { inputs: [...files, ...texts.keys()], plugin: plugin(web, site, texts, fills) };
@@ -52,7 +52,7 @@ function plugin(web, site, texts, fills) {
     transformIndexHtml: {
       order: 'pre', // so that what the parts refer to is found and hashed
       handler: (html, { path }) =>
-        withParts(filledIn(html, fills), site, path.replace(/^\/site\//, '/').replace(/^(\/playground|\/bench)?\/index\.html$/, '$1/')),
+        withParts(filledIn(html, fills), site, path.replace(/^\/site\//, '/').replace(/^(\/playground|\/bench|\/museum)?\/index\.html$/, '$1/')),
     },
     generateBundle(_, bundle) {
       expectNamed('site', Object.values(bundle));

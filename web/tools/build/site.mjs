@@ -8,6 +8,7 @@ const sources = [
   'old-links.js',
   'home',
   'bench',
+  'museum',
   'package',
   'figures',
   'playground',
@@ -16,7 +17,8 @@ const sources = [
   'scenes',
   'vite.config.ts',
   'tools/build/home',
-  ...['bench', 'api-data', 'api-pages', 'api-symbols', 'api-types', 'book', 'address', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'measured', 'notices', 'proof', 'sample-uses', 'samples', 'search', 'site-pages'].map(
+  'tools/build/pages',
+  ...['api-data', 'api-pages', 'api-symbols', 'api-types', 'book', 'address', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'measured', 'notices', 'sample-uses', 'samples', 'search', 'site-pages'].map(
     (name) => `tools/build/${name}.mjs`,
   ),
 ];

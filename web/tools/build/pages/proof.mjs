@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { escapeHtml } from '../support/html.mjs';
-import { at } from '../support/paths.mjs';
+import { escapeHtml } from '../../support/html.mjs';
+import { at } from '../../support/paths.mjs';
 
 /** What `npm run prove` has seen: the rows, and of each result the last run and the longest. */
 export const proof = () => JSON.parse(readFileSync(at('web/site/proof.json'), 'utf8'));

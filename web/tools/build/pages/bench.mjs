@@ -1,5 +1,5 @@
-import { compared } from './home/compared.mjs';
-import { escapeHtml } from '../support/html.mjs';
+import { compared } from '../home/compared.mjs';
+import { escapeHtml } from '../../support/html.mjs';
 
 /** The libraries that the bench page loads on demand: its own names, and those of the comparison. */
 const libraries = { rapier: 'Rapier', jolt: 'Jolt', crashcat: 'crashcat', mesh: 'three-mesh-bvh' };
