@@ -26,13 +26,14 @@ test('holds the package and not the site, the sources or the tests', () => {
     'dist/askew.wasm',
     'dist/askew2d.wasm',
     'dist/THIRD-PARTY-NOTICES.txt',
+    'dist/sbom.cdx.json',
     'dist/llms.txt',
     'dist/docs/getting-started.md',
   ]) {
     expect(paths).toContain(path);
   }
   const known =
-    /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/(2d\/|lessons\/(cdn\/)?)?[\w-]+\.(js|d\.ts|wasm|txt)|dist\/lessons\/element\.css|dist\/docs\/[\w-]+\.md)$/;
+    /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/(2d\/|lessons\/(cdn\/)?)?[\w-]+\.(js|d\.ts|wasm|txt)|dist\/sbom\.cdx\.json|dist\/lessons\/element\.css|dist\/docs\/[\w-]+\.md)$/;
   const declarations = /^dist\/[a-z]+\/[\w-]+\.d\.ts$/; // a folder for each part of the package
   expect(paths.filter((path) => !known.test(path) && !declarations.test(path))).toEqual([]);
   const size = (of: RegExp) =>
@@ -51,6 +52,40 @@ test('the notices name what the scripts hold of others', () => {
   const bundle = (path: string) => [{ moduleIds: [join(root, 'node_modules', path)] }];
   expect(() => expectNamed('package', bundle('vite/index.js'))).toThrow('do not name vite');
   expect(() => expectNamed('package', bundle('three/build/three.module.js'))).not.toThrow();
+});
+
+test('the bill of materials lists what is in the package, and only that', () => {
+  interface Component {
+    name: string;
+    'bom-ref': string;
+    version?: string;
+    hashes?: { alg: string; content: string }[];
+    licenses: unknown[];
+  }
+  const bill = JSON.parse(readFileSync(join(root, 'dist/sbom.cdx.json'), 'utf8')) as {
+    bomFormat: string;
+    specVersion: string;
+    metadata: { component: Component };
+    components: Component[];
+    dependencies: { ref: string; dependsOn?: string[] }[];
+  };
+  expect(bill).toMatchObject({
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    metadata: { component: { name: 'askew' } },
+  });
+  const notices = readFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8');
+  const modules = bill.components.filter(({ hashes }) => hashes);
+  for (const { name, version, hashes } of modules) {
+    expect(notices).toContain(`\n${name} ${version}\n`);
+    expect(hashes![0]!.content, name).toMatch(/^[0-9a-f]{128}$/);
+  }
+  const named = [...notices.matchAll(/^-{80}\n\n(\S+) \d/gm)].map(([, name]) => name);
+  expect(modules.map(({ name }) => name)).toEqual(named);
+  expect(bill.components.every(({ licenses }) => licenses.length === 1)).toBe(true);
+  const refs = bill.components.map((component) => component['bom-ref']);
+  expect(new Set(refs).size).toBe(refs.length);
+  expect(bill.dependencies[0]!.dependsOn).toEqual(refs);
 });
 
 test('publint --strict has nothing to say', async () => {

@@ -3,6 +3,7 @@
 #include "support/draws/cubes.h"
 #include "support/draws/each_pair.h"
 #include "support/draws/stratified_pair_parts.h"
+#include "support/tell_worst.h"
 
 #include "askew/box/contains.h"
 #include "askew/box/sat.h"
@@ -119,6 +120,7 @@ TEST(ClosestPoint, TheRestOfTheWayIsANormalOfTheBox) {
         }
     });
     std::printf("closest points: %zu outside, %zu inside, worst excess %.2g\n", outside, inside, worst);
+    tellWorst("closest points of boxes", outside, worst, "the scale squared", "what a step along the border wins");
     EXPECT_GT(outside, 5000U);
     EXPECT_GT(inside, 500U);
 }

@@ -1,6 +1,7 @@
 #include "askew/contact/clip.h"
 
 #include "support/draws/stratified_polytopes.h"
+#include "support/tell_worst.h"
 
 #include "askew/convex/closest_point.h"
 #include "askew/convex/measure.h"
@@ -185,6 +186,7 @@ TEST(Intersection, HasTheVolumeThatThePlanesLeave) {
         ++compared;
     });
     std::printf("intersection: %zu volumes, worst error %.2g of the scale cubed\n", compared, worst);
+    tellWorst("volume of overlaps", compared, worst, "the scale cubed", "the hull of the planes of both");
     EXPECT_LE(worst, 1e-12);
     EXPECT_GT(compared, 60U);
 }

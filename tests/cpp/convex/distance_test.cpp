@@ -3,6 +3,7 @@
 #include "support/draws/each_pair.h"
 #include "support/draws/quadrics.h"
 #include "support/draws/stratified_polytopes.h"
+#include "support/tell_worst.h"
 
 #include "askew/box/sat.h"
 #include "askew/box/separating_axis.h"
@@ -66,6 +67,8 @@ TEST(Distance, OfEveryTwoKindsIsProvedByAPlane) {
         EXPECT_NEAR(boundaryDistance(a, b).distance, found.distance, 1e-12 * reach);
     });
     std::printf("distance of all kinds: %.2g of the scale from the gap\n", worst);
+    tellWorst("distance of shapes of all kinds", std::size_t(seen[1]), worst, "the scale",
+              "the gap along the way, in long double");
     EXPECT_LE(worst, quadricBand);
     for (const int count : seen) EXPECT_GT(count, 100);
 }

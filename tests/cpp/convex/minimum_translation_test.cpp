@@ -3,6 +3,7 @@
 #include "support/draws/each_pair.h"
 #include "support/draws/stratified_polytopes.h"
 #include "support/oracles/polytope_oracle.h"
+#include "support/tell_worst.h"
 
 #include "askew/convex/measure.h"
 #include "askew/convex/separation.h"
@@ -51,6 +52,8 @@ TEST(PolytopeTranslation, IsTheShortestAndTakesAOut) {
         ++deep;
     });
     std::printf("depth: worst error %.2g of the scale; vector: at most %.2g of what is allowed\n", worst, longest);
+    tellWorst("depth of pairs of convex polytopes", deep, worst, "the scale",
+              "every direction of faces and pairs of edges, in rationals");
     EXPECT_LE(worst, 1e-12);
     EXPECT_LE(longest, 1);
     EXPECT_GT(deep, 200U);

@@ -1,6 +1,7 @@
 #include "askew/mover/shortest_translation.h"
 
 #include "support/draws/random.h"
+#include "support/tell_worst.h"
 
 #include "askew/math/number.h"
 
@@ -84,7 +85,7 @@ TEST(ShortestTranslation, IsAsShortAsTryingAllFinds) {
     }
     EXPECT_GT(found, 1000U);
     EXPECT_GT(none, 100U);
-    RecordProperty("worst", std::to_string(worst));
+    tellWorst("shortest ways out of many planes", found, worst, "one", "every three planes tried");
 }
 
 TEST(ShortestTranslation, OfAFloorAndAWallIsTheSumOfBoth) {

@@ -2,6 +2,7 @@
 
 #include "support/draws/polygons.h"
 #include "support/oracles/polygon_oracle.h"
+#include "support/tell_worst.h"
 
 #include <gtest/gtest.h>
 
@@ -36,6 +37,7 @@ TEST(PolygonDistance, IsThatOfTheOracle) {
         ASSERT_EQ(toPoint == 0, exactToPoint == 0);
     }
     std::printf("distances: %d apart, worst error %.2g\n", apart, worst);
+    tellWorst("distance of polygons", std::size_t(apart), worst, "one", "rationals, the root to 256 bits");
     EXPECT_GT(apart, 120);
     EXPECT_LT(worst, 1e-14);
 }

@@ -2,6 +2,7 @@
 
 #include "support/draws/polygons.h"
 #include "support/oracles/polygon_oracle.h"
+#include "support/tell_worst.h"
 
 #include <gtest/gtest.h>
 
@@ -40,6 +41,7 @@ TEST(PolygonRay, HitsExactlyWhenTheOracleDoes) {
         ASSERT_NEAR(dot(hit->normal, hit->normal), 1, 1e-12);
     }
     std::printf("rays: %d hits, %d from inside, worst place %.2g\n", hits, fromInside, worst);
+    tellWorst("rays against polygons", std::size_t(hits), worst, "one", "rationals");
     EXPECT_GT(hits, 800);
     EXPECT_GT(fromInside, 150);
     EXPECT_LT(worst, 1e-10);

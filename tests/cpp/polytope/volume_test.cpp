@@ -3,6 +3,7 @@
 #include "support/draws/stratified_polytopes.h"
 #include "support/oracles/box_oracle.h"
 #include "support/oracles/hull_oracle.h"
+#include "support/tell_worst.h"
 
 #include "askew/polytope/support.h"
 
@@ -44,6 +45,7 @@ TEST(PolytopeVolume, VolumeAndCentroidAreThoseOfIntegers) {
         ++solids;
     });
     std::printf("volume: worst error %.2g of the scale cubed\n", worst);
+    tellWorst("volume of polytopes", std::size_t(solids), worst, "the scale cubed", "rationals");
     EXPECT_LE(worst, 1e-14);
     EXPECT_GT(solids, 300U);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { proof, proofTables, timeOf } from '../../../web/tools/build/pages/proof.mjs';
+import { worstOf } from '../../../web/tools/prove/worst.mjs';
 import { withRuns } from '../../../web/tools/prove/record.mjs';
 
 const run = (cases: number, more: object = {}): object => ({
@@ -31,6 +32,17 @@ describe('what is recorded', () => {
     expect(two.map(({ name }: { name: string }) => name)).toEqual(['fuzz boxes', 'plain core']);
     expect(two[1].last.said).toBe('words');
   });
+});
+
+test('the worst errors are read from the reports of the tests', () => {
+  const suite = [
+    { name: 'Depth', result: 'COMPLETED', 'worst depth of boxes': '90 | 2.2e-16 | the scale | rationals' },
+  ];
+  const one = [{ name: 'Rays', 'worst rays': '7 | 1.0e-15 | one | rationals' }];
+  expect(worstOf({ testsuites: [{ testsuite: suite }, { testsuite: one }] })).toEqual([
+    { name: 'depth of boxes', cases: 90, said: 'at worst 2.2e-16 of the scale; against rationals' },
+    { name: 'rays', cases: 7, said: 'at worst 1.0e-15; against rationals' },
+  ]);
 });
 
 test('a time is told in the largest unit of which there is one', () => {

@@ -4,7 +4,7 @@ import { at } from '../support/paths.mjs';
 import { Stop } from '../support/shell.mjs';
 
 // What the package, in its lessons, and the site carry of others' work beside the core.
-const lessonModules = ['three', 'lit', 'lit-html', 'fflate'];
+export const lessonModules = ['three', 'lit', 'lit-html', 'fflate'];
 const fonts = ['inter', 'source-serif-4', 'jetbrains-mono'].map((font) => `@fontsource-variable/${font}`);
 // What the bench page measures beside askew.
 const benchModules = ['@dimforge/rapier3d-compat', 'jolt-physics', 'three-mesh-bvh', 'crashcat', 'mathcat'];

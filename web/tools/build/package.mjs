@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { buildTypes } from './types.mjs';
 import { notices } from './notices.mjs';
+import { sbom } from './sbom.mjs';
 import { at } from '../support/paths.mjs';
 import { Stop, say } from '../support/shell.mjs';
 import { step } from './up-to-date.mjs';
@@ -25,12 +26,12 @@ export function buildPackage() {
       inputs: [
         ...['package.json', 'package-lock.json', 'web/package', 'web/tsconfig.json'],
         ...['askew.mjs', 'askew2d.mjs', ...wasmFiles].map((name) => `build/wasm/${name}`),
-        ...['package', 'types', 'docs', 'guide', 'markdown', 'highlight', 'notices'].map(
+        ...['package', 'types', 'docs', 'guide', 'markdown', 'highlight', 'notices', 'sbom'].map(
           (name) => `web/tools/build/${name}.mjs`,
         ),
         ...['bindings/third-party.txt', 'web/site/guide'],
       ].map((path) => at(path)),
-      outputs: [...scripts, 'index.d.ts', '2d/index.d.ts', 'llms.txt', ...wasmFiles, 'THIRD-PARTY-NOTICES.txt'].map(
+      outputs: [...scripts, 'index.d.ts', '2d/index.d.ts', 'llms.txt', ...wasmFiles, 'THIRD-PARTY-NOTICES.txt', 'sbom.cdx.json'].map(
         (name) => at('dist', name),
       ),
     },
@@ -51,6 +52,7 @@ async function write() {
     ...packageDocs(at('web/site/guide'), JSON.parse(readFileSync(at('package.json'), 'utf8'))),
     ...Object.fromEntries(wasmFiles.map((name) => [name, readFileSync(at('build/wasm', name))])),
     'THIRD-PARTY-NOTICES.txt': notices('package', 'text'),
+    'sbom.cdx.json': sbom(),
   });
   sizes();
 }

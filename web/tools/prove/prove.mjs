@@ -7,6 +7,7 @@ import { fuzz } from './fuzz.mjs';
 import { oracle } from './oracle.mjs';
 import { plain } from './plain.mjs';
 import { record } from './record.mjs';
+import { worst } from './worst.mjs';
 
 /**
  * The rows by name. Each runs alone and returns results as { name, cases, wrong }, with the seconds of each where it
@@ -14,6 +15,7 @@ import { record } from './record.mjs';
  */
 const rows = {
   oracle: ({ long, seed, more }) => oracle({ cases: long ? 100_000_000 : 1_000_000, seed, more }),
+  worst: ({ seed }) => worst({ seed }),
   fuzz: ({ long, seed, more }) =>
     fuzz({
       seconds: long ? 3600 : 60,

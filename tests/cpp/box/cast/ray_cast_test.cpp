@@ -3,6 +3,7 @@
 #include "support/draws/cubes.h"
 #include "support/draws/each_pair.h"
 #include "support/oracles/sweep_oracle.h"
+#include "support/tell_worst.h"
 
 #include "askew/box/contains.h"
 #include "askew/math/number.h"
@@ -148,6 +149,7 @@ TEST(Ray, EqualsExactRationals) {
     });
     std::printf("rays: %zu hits (%zu from inside), %zu misses, %zu within rounding, %zu flat boxes, worst time %.1e\n",
                 seen.hits, seen.inside, seen.misses, seen.grazes, seen.flat, seen.worst);
+    tellWorst("rays against boxes", seen.hits, seen.worst, "the time the rounding of a corner takes", "rationals");
     EXPECT_GT(seen.hits, 300U);
     EXPECT_GT(seen.inside, 50U);
     EXPECT_GT(seen.misses, 300U);

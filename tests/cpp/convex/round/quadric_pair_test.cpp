@@ -2,6 +2,7 @@
 
 #include "support/draws/border_points.h"
 #include "support/draws/quadrics.h"
+#include "support/tell_worst.h"
 
 #include "askew/convex/closest_point.h"
 #include "askew/convex/distance.h"
@@ -76,6 +77,9 @@ TEST(QuadricPair, SeparationIsProved) {
             if (worst.cases == 0) continue;
             std::printf("  %-10s %-10s %4d %4d %.1g\n", quadricKindNames[i], quadricKindNames[j], worst.cases,
                         worst.meeting, worst.error);
+            const std::string pair = std::string(quadricKindNames[i]) + " and " + quadricKindNames[j];
+            tellWorst("separation of " + pair, std::size_t(worst.cases), worst.error, "the scale",
+                      "the gap along the way, in long double");
         }
     }
     std::printf("  distance over certain gap: %.2g of the scale; signs %d %d %d\n", looseness, signs[0], signs[1],

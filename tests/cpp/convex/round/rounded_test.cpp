@@ -3,6 +3,7 @@
 #include "support/draws/border_points.h"
 #include "support/draws/chance.h"
 #include "support/draws/round_shapes.h"
+#include "support/tell_worst.h"
 
 #include "askew/construct/shape_table.h"
 #include "askew/convex/closest_point.h"
@@ -42,6 +43,9 @@ void print(const char* what, const Table& table) {
             if (table[i][j].cases == 0) continue;
             std::printf("  %-10s %-10s %5d %.1g\n", roundKindNames[i], roundKindNames[j], table[i][j].cases,
                         table[i][j].error);
+            const std::string pair = std::string(roundKindNames[i]) + " and " + roundKindNames[j];
+            tellWorst(what + (" of " + pair), std::size_t(table[i][j].cases), table[i][j].error, "the scale",
+                      "the gap along the axis, in long double");
         }
     }
 }

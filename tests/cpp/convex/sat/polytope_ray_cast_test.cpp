@@ -1,6 +1,7 @@
 #include "askew/convex/sat/polytope_ray_cast.h"
 
 #include "support/draws/stratified_polytopes.h"
+#include "support/tell_worst.h"
 
 #include "askew/convex/sat/polytope_distance.h"
 #include "askew/convex/sat/polytope_sat.h"
@@ -64,6 +65,8 @@ TEST(PolytopeRay, NeverMissesWhatASegmentMeets) {
         }
     });
     std::printf("rays: hits %.2g of the scale off, points %.2g\n", worst, off);
+    tellWorst("rays against polytopes", std::size_t(hits), std::fmax(worst, 0.0), "the scale",
+              "the gap at entry and exit");
     EXPECT_LE(worst, 1e-13);
     EXPECT_LE(off, 1e-13);
     EXPECT_GT(hits, 500U);

@@ -2,6 +2,7 @@
 
 #include "support/draws/stratified_polytopes.h"
 #include "support/oracles/polytope_oracle.h"
+#include "support/tell_worst.h"
 
 #include "askew/math/number.h"
 #include "askew/polytope/shapes.h"
@@ -53,6 +54,7 @@ TEST(PolytopeSat, AgreesWithExactIntegers) {
         ++ranks[unsigned(expected + 1)][unsigned(oracle.rank)];
     });
     std::printf("depth: worst error %.2g of the scale, of the largest row %.2g\n", worst, worstOfAll);
+    tellWorst("depth of polytopes by their rows", signs[0] + signs[1], worst, "the scale", "rationals");
     EXPECT_LE(worstOfAll, separationError);
     EXPECT_LE(worst, polytopeTie + separationError); // the row that wins may be a tie behind the largest
     for (const std::size_t count : signs) EXPECT_GT(count, 60U);

@@ -2,6 +2,7 @@
 
 #include "support/draws/colliders.h"
 #include "support/draws/stratified_polytopes.h"
+#include "support/tell_worst.h"
 
 #include "askew/convex/distance.h"
 #include "askew/convex/sat/polytope_sat.h"
@@ -60,6 +61,7 @@ TEST(PolytopeSweep, MeetsWhenTheMovedHullsDo) {
         EXPECT_LE(dot(contact->normal, way), slack);
     });
     std::printf("sweep: worst gap at the time of contact %.2g of the scale\n", worst);
+    tellWorst("casts of polytopes", seen[2], worst, "the scale", "the gap at the time of contact");
     for (const std::size_t count : seen) EXPECT_GT(count, 25U);
 }
 

@@ -2,6 +2,7 @@
 
 #include "level/level_boxes.h"
 #include "support/draws/full_run.h"
+#include "support/tell_worst.h"
 
 #include "askew/level/triangle/triangle_point.h"
 
@@ -82,6 +83,7 @@ TEST(TriangleCapsuleCast, FirstTouchesWhereTheDistanceIsTheRadius) {
         EXPECT_LE(dot(met->normal, translation), 1e-9);
     }
     std::printf("capsule casts: %zu met, %zu not; distance off by up to %.2e\n", seen[1], seen[0], worst);
+    tellWorst("casts of capsules against triangles", seen[1], worst, "one", "the distance at the time of contact");
     EXPECT_LT(worst, 1e-11);
     for (const std::size_t count : seen) EXPECT_GT(count, 200U);
 }
