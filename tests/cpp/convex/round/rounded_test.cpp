@@ -39,14 +39,16 @@ using Table = std::array<std::array<PairTally, roundKinds>, roundKinds>;
 void print(const char* what, const Table& table) {
     std::printf("%s: cases and worst error, of the scale\n", what);
     for (unsigned i = 0; i < roundKinds; ++i) {
+        PairTally all;
         for (unsigned j = 0; j < roundKinds; ++j) {
             if (table[i][j].cases == 0) continue;
             std::printf("  %-10s %-10s %5d %.1g\n", roundKindNames[i], roundKindNames[j], table[i][j].cases,
                         table[i][j].error);
-            const std::string pair = std::string(roundKindNames[i]) + " and " + roundKindNames[j];
-            tellWorst(what + (" of " + pair), std::size_t(table[i][j].cases), table[i][j].error, "the scale",
-                      "the gap along the axis, in long double");
+            all.error = std::fmax(all.error, table[i][j].error);
+            all.cases += table[i][j].cases;
         }
+        tellWorst(std::string(what) + " of round shapes: " + roundKindNames[i], std::size_t(all.cases), all.error,
+                  "the scale", "the gap along the axis, in long double");
     }
 }
 
