@@ -38,7 +38,7 @@ test('the worst errors are read from the reports of the tests', () => {
   const suite = [
     { name: 'Depth', result: 'COMPLETED', 'worst depth of boxes': '90 | 2.2e-16 | the scale | rationals' },
   ];
-  const one = [{ name: 'Rays', 'worst rays': '7 | 1.0e-15 | one | rationals' }];
+  const one = [{ name: 'Rays', 'worst deviation': '2.05', 'worst rays': '7 | 1.0e-15 | one | rationals' }];
   expect(worstOf({ testsuites: [{ testsuite: suite }, { testsuite: one }] })).toEqual([
     { name: 'depth of boxes', cases: 90, said: 'at worst 2.2e-16 of the scale; against rationals' },
     { name: 'rays', cases: 7, said: 'at worst 1.0e-15; against rationals' },

@@ -11,24 +11,37 @@ export class RegionRecord extends Made {
   readonly #isMade = true;
   /** The numbers: center 3, half axes 9, rotation 4, local half axes 9; read-only. */
   readonly record: Float64Array;
-  /** The middle of a box, or else the place of the shape's own origin; a view, which `setPose` changes. */
-  readonly center: Float64Array;
-  /**
-   * The three vectors u0 u1 u2 from the center to the faces, which define a box; for any other shape the images of x, y
-   * and z of its own frame. A view, read-only.
-   */
-  readonly halfAxes: Float64Array;
   /** The shape, unless the region is a box; the record is its frame. @internal */
   shape: ShapeRecord | undefined;
-  /** The unit quaternion x y z w that turned the local half axes into `halfAxes`; a view, read-only. */
-  readonly rotation: Float64Array;
+  // Views are made when they are first read: each takes longer than all the rest of a new region.
+  #center: Float64Array | undefined;
+  #halfAxes: Float64Array | undefined;
+  #rotation: Float64Array | undefined;
 
   protected constructor() {
     super();
     this.record = new Float64Array(raw().regionStride);
-    this.center = this.record.subarray(fields.center, fields.center + 3);
-    this.halfAxes = this.record.subarray(fields.halfAxes, fields.rotation);
-    this.rotation = this.record.subarray(fields.rotation, fields.localAxes);
+  }
+
+  /** The middle of a box, or else the place of the shape's own origin; a view, which `setPose` changes. */
+  get center(): Float64Array {
+    const { record } = this;
+    return (this.#center ??= record.subarray(fields.center, fields.center + 3));
+  }
+
+  /**
+   * The three vectors u0 u1 u2 from the center to the faces, which define a box; for any other shape the images of x, y
+   * and z of its own frame. A view, read-only.
+   */
+  get halfAxes(): Float64Array {
+    const { record } = this;
+    return (this.#halfAxes ??= record.subarray(fields.halfAxes, fields.rotation));
+  }
+
+  /** The unit quaternion x y z w that turned the local half axes into `halfAxes`; a view, read-only. */
+  get rotation(): Float64Array {
+    const { record } = this;
+    return (this.#rotation ??= record.subarray(fields.rotation, fields.localAxes));
   }
 
   /** Returns whether the value was made by the constructor, which what only inherits from it was not. @internal */

@@ -28,7 +28,7 @@ export function worstOf({ testsuites }) {
   const tests = testsuites.flatMap(({ testsuite }) => testsuite);
   return tests.flatMap((test) =>
     Object.entries(test)
-      .filter(([key]) => key.startsWith(mark))
+      .filter(([key, text]) => key.startsWith(mark) && text.includes(' | '))
       .map(([key, text]) => {
         const [cases, error, of, against] = text.split(' | ');
         const unit = of === 'one' ? '' : ` of ${of}`;
