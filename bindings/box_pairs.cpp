@@ -2,6 +2,7 @@
 #include "askew/box/contains.h"
 #include "askew/box/explain.h"
 #include "askew/box/minimum_translation.h"
+#include "askew/box/prefilter/pair_prefilter.h"
 #include "askew/box/relation.h"
 #include "askew/box/sat.h"
 #include "askew/box/separating_axis.h"
@@ -17,7 +18,7 @@ namespace {
 
 bool containsPoint(HeapIndex at, HeapIndex pointAt) { return contains(readBoxAt(at), readVec3(pointAt)); }
 
-bool overlapsAt(HeapIndex a, HeapIndex b) { return overlaps(readBoxAt(a), readBoxAt(b)); }
+bool overlapsAt(HeapIndex a, HeapIndex b) { return overlapsQuickly(readBoxAt(a), readBoxAt(b)); }
 
 bool overlapsStrictlyAt(HeapIndex a, HeapIndex b) { return overlapsStrictly(readBoxAt(a), readBoxAt(b)); }
 

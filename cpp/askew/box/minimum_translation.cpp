@@ -1,7 +1,7 @@
 #include "askew/box/minimum_translation.h"
 
 #include "askew/box/axis_orientation.h"
-#include "askew/box/prefilter/box_prefilter.h"
+#include "askew/box/prefilter/pair_prefilter.h"
 #include "askew/box/sat.h"
 #include "askew/box/separating_axis.h"
 #include "askew/box/upright.h"
@@ -96,14 +96,10 @@ std::optional<MinimumTranslation> alongClearWinner(std::uint32_t rows, const Box
 } // namespace
 
 std::optional<MinimumTranslation> minimumTranslation(const Box& a, const Box& b, double skin) {
-    const auto fourTimes = [](const Box& box) {
-        const double* record = &box.center.x;
-        return FourBoxes{record, record, record, record};
-    };
-    CandidateRows candidates = 0;
-    const Certain verdict = prefilterPairs(fourTimes(a), fourTimes(b), &candidates);
-    if (verdict.meets != 0) return minimumTranslationAmong(candidates & 0x7fff, a, b, skin);
-    if (verdict.apart != 0) return std::nullopt;
+    std::uint32_t candidates = 0;
+    const CertainPair verdict = prefilterPair(a, b, &candidates);
+    if (verdict.meets) return minimumTranslationAmong(candidates, a, b, skin);
+    if (verdict.apart) return std::nullopt;
     SatDetails details;
     const int sign = separationSign(a, b, &details);
     if (sign > 0) return std::nullopt;

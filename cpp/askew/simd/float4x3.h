@@ -20,6 +20,11 @@ inline Float4 dot(const Float4x3& a, const Float4x3& b) { return a[0] * b[0] + a
 
 inline Float4x3 squared(const Float4x3& a) { return {a[0] * a[0], a[1] * a[1], a[2] * a[2]}; }
 
+/// Returns four vectors, each with one lane of `a` in all lanes.
+inline std::array<Float4, 4> spread(Float4 a) {
+    return {broadcast<0>(a), broadcast<1>(a), broadcast<2>(a), broadcast<3>(a)};
+}
+
 /// Returns the sum of the absolute coordinates.
 inline Float4 sumAbs(const Float4x3& a) { return abs(a[0]) + abs(a[1]) + abs(a[2]); }
 

@@ -92,6 +92,9 @@ inline PlainFloat4 swapPairs(const PlainFloat4& a) { return {{a.lanes[1], a.lane
 /// Returns the first three lanes rotated: each is replaced by the next, the third by the first.
 inline PlainFloat4 cycled(const PlainFloat4& a) { return {{a.lanes[1], a.lanes[2], a.lanes[0], a.lanes[3]}}; }
 
+/// Returns one lane in all lanes.
+template <unsigned I> PlainFloat4 broadcast(const PlainFloat4& a) { return PlainFloat4::all(a.lanes[I]); }
+
 /// Transposes four rows: lane i of row j becomes lane j of row i.
 inline void transpose(PlainFloat4& a, PlainFloat4& b, PlainFloat4& c, PlainFloat4& d) {
     std::swap(a.lanes[1], b.lanes[0]);

@@ -70,6 +70,7 @@ inline unsigned notAbove(Float4 a, Float4 b) {
 inline Float4 evenOdd(Float4 a, Float4 b) { return {wasm_i32x4_shuffle(a.lanes, b.lanes, 0, 5, 2, 7)}; }
 inline Float4 swapPairs(Float4 a) { return {wasm_i32x4_shuffle(a.lanes, a.lanes, 1, 0, 3, 2)}; }
 inline Float4 cycled(Float4 a) { return {wasm_i32x4_shuffle(a.lanes, a.lanes, 1, 2, 0, 3)}; }
+template <unsigned I> Float4 broadcast(Float4 a) { return {wasm_i32x4_shuffle(a.lanes, a.lanes, I, I, I, I)}; }
 
 inline void transpose(Float4& a, Float4& b, Float4& c, Float4& d) {
     const v128_t ab01 = wasm_i32x4_shuffle(a.lanes, b.lanes, 0, 4, 1, 5);
@@ -81,7 +82,6 @@ inline void transpose(Float4& a, Float4& b, Float4& c, Float4& d) {
     c.lanes = wasm_i64x2_shuffle(ab23, cd23, 0, 2);
     d.lanes = wasm_i64x2_shuffle(ab23, cd23, 1, 3);
 }
-
 #elif defined(__SSE2__)
 struct Float4 {
     __m128 lanes;
@@ -135,11 +135,11 @@ inline Float4 evenOdd(Float4 a, Float4 b) {
 }
 inline Float4 swapPairs(Float4 a) { return {_mm_shuffle_ps(a.lanes, a.lanes, _MM_SHUFFLE(2, 3, 0, 1))}; }
 inline Float4 cycled(Float4 a) { return {_mm_shuffle_ps(a.lanes, a.lanes, _MM_SHUFFLE(3, 0, 2, 1))}; }
+template <unsigned I> Float4 broadcast(Float4 a) { return {_mm_shuffle_ps(a.lanes, a.lanes, _MM_SHUFFLE(I, I, I, I))}; }
 
 inline void transpose(Float4& a, Float4& b, Float4& c, Float4& d) {
     _MM_TRANSPOSE4_PS(a.lanes, b.lanes, c.lanes, d.lanes);
 }
-
 #else
 
 using Float4 = PlainFloat4;

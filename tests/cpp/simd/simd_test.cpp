@@ -50,6 +50,9 @@ void expectAllSame(const Lanes& a, const Lanes& b) {
     expectSame(a, b, [](auto x, auto) { return swapPairs(x); });
     expectSame(a, b, [](auto x, auto) { return cycled(x); });
     expectSame(a, b, [](auto x, auto y) {
+        return evenOdd(broadcast<0>(x) - broadcast<1>(x) * y, broadcast<2>(x) * y - broadcast<3>(x));
+    });
+    expectSame(a, b, [](auto x, auto y) {
         auto c = x + y;
         auto d = x - y;
         transpose(x, y, c, d);
