@@ -1,3 +1,4 @@
+import { address, publishedDefine } from './tools/build/address.mjs';
 import { benchParts } from './tools/build/pages/bench.mjs';
 import { readApi } from './tools/build/api-data.mjs';
 import { apiPages } from './tools/build/api-pages.mjs';
@@ -41,6 +42,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   cacheDir: '../node_modules/.vite',
+  define: publishedDefine(address),
   plugins: [plugin, samplesPlugin(guide), searchPlugin(rows)],
   // The bench page measures in a worker, which is a build of its own: its modules are in the notices too.
   worker: {

@@ -6,7 +6,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-const benches = ['pairs', 'overlap', 'rays', 'zones'];
+const benches = ['pairs', 'overlap', 'rays', 'zones', 'levels', 'mover', 'shapes'];
 const digits = 3;
 
 const lines = join(tmpdir(), `askew-bench-${process.pid}.jsonl`);

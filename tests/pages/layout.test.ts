@@ -72,7 +72,12 @@ describe.each(sizes)('at $width px', (viewport) => {
           await settled(page);
           expect(await coveredLabels(page), demo).toEqual([]);
           await picture(page, `${viewport.width}-${colorScheme}-${demo}-${tab}`);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+          const { scrollWidth, scrollHeight } = await page.evaluate(() => {
+            const { scrollWidth, scrollHeight } = document.documentElement;
+            return { scrollWidth, scrollHeight };
+          });
+          expect(scrollWidth, demo).toBeLessThanOrEqual(viewport.width);
+          expect(scrollHeight, `${demo} ${tab}: the panel scrolls, not an empty page below it`).toBe(viewport.height);
           expect(await smallTargets(page)).toEqual([]);
           expect(await violations(page, tab === tabs[0] ? undefined : '.panel'), `${demo} ${tab}`).toEqual([]);
         }

@@ -2,6 +2,15 @@ import { el, svg } from '../figures/page/dom.js';
 import { contenders, workloads, type WorkloadId } from './names.js';
 import { workloadsOf, type Result, type Row } from './result.js';
 
+/** A row to show; without `differing` where no answers were counted. */
+export type Times = Pick<Row, 'workload' | 'contender' | 'time'> & Partial<Row>;
+/** What is shown of a result, or of an example. */
+interface Shown {
+  rows: Times[];
+  /** Of how many answers `differing` counts. */
+  counted?: Pick<Result, 'pairs' | 'queries'>;
+}
+
 const micro = 1e3;
 const milli = 1e6;
 
@@ -28,7 +37,9 @@ const bar = (share: number): SVGElement =>
     svg('rect', { class: 'fill', width: `${(100 * share).toFixed(2)}%`, height: '100%' }),
   );
 
-function rowOf({ contender, time, differing }: Row, own: number, longest: number): HTMLElement {
+const number = (text: string): HTMLElement => el('td', { class: 'number' }, text);
+
+function rowOf({ contender, time, differing }: Times, own: number, longest: number): HTMLElement {
   const entrant = el(
     'div',
     { class: 'entrant' },
@@ -39,14 +50,14 @@ function rowOf({ contender, time, differing }: Row, own: number, longest: number
     'tr',
     { 'data-contender': contender },
     el('th', { scope: 'row' }, entrant),
-    el('td', { class: 'number' }, timeText(time)),
-    el('td', { class: 'number' }, contender === 'askew' ? '1×' : timesText(time / own)),
-    el('td', { class: 'number' }, differing === 0 ? '–' : differing.toLocaleString('en')),
+    number(timeText(time)),
+    number(contender === 'askew' ? '1×' : timesText(time / own)),
+    ...(differing === undefined ? [] : [number(differing === 0 ? '–' : differing.toLocaleString('en'))]),
   );
 }
 
 /** What a workload comes to, in a sentence: askew against the best of each kind. */
-function sentenceOf(rows: Row[], unit: string): string {
+function sentenceOf(rows: Times[], unit: string): string {
   const time = (id: string): number | undefined => rows.find(({ contender }) => contender === id)?.time;
   const own = Math.min(time('askew')!, time('batch') ?? Infinity);
   const libraries = rows.filter(({ contender }) => !['askew', 'batch', 'typed'].includes(contender));
@@ -68,13 +79,14 @@ function compared(ratio: number, name: string): string {
   return `${digits(1 / ratio)} times as long as ${name}`;
 }
 
-function figureOf(id: WorkloadId, result: Result): HTMLElement {
-  const rows = result.rows.filter(({ workload }) => workload === id).sort((a, b) => a.time - b.time);
+function figureOf(id: WorkloadId, { rows: all, counted }: Shown): HTMLElement {
+  const rows = all.filter(({ workload }) => workload === id).sort((a, b) => a.time - b.time);
   const own = rows.find(({ contender }) => contender === 'askew')!.time;
   const longest = rows.at(-1)!.time;
-  const { title, unit, off } = workloads[id];
-  const ofAll =
-    id === 'meet' || id === 'push' ? `${result.pairs.toLocaleString('en')} pairs` : `${result.queries} questions`;
+  const { title, unit } = workloads[id];
+  const heads = ['Time', 'vs askew', ...(counted ? ['Differ'] : [])].map((head) =>
+    el('th', { scope: 'col', class: 'number' }, head),
+  );
   return el(
     'section',
     { class: 'workload', 'data-workload': id, 'aria-labelledby': `w-${id}` },
@@ -83,34 +95,38 @@ function figureOf(id: WorkloadId, result: Result): HTMLElement {
     el(
       'table',
       {},
-      el(
-        'thead',
-        {},
-        el(
-          'tr',
-          {},
-          el('th', { scope: 'col' }, 'Shorter is faster'),
-          el('th', { scope: 'col', class: 'number' }, 'Time'),
-          el('th', { scope: 'col', class: 'number' }, 'To askew'),
-          el('th', { scope: 'col', class: 'number' }, 'Differ'),
-        ),
-      ),
+      el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, 'Shorter is faster'), ...heads)),
       el('tbody', {}, ...rows.map((row) => rowOf(row, own, longest))),
     ),
-    el('p', { class: 'off' }, `Differ: of ${ofAll}, ${off}.`),
+    ...(counted ? [el('p', { class: 'off' }, differOf(id, counted))] : []),
   );
 }
 
+/** What counts as another answer, and of how many. */
+function differOf(id: WorkloadId, { pairs, queries }: Pick<Result, 'pairs' | 'queries'>): string {
+  const ofAll = id === 'meet' || id === 'push' ? `${pairs.toLocaleString('en')} pairs` : `${queries} questions`;
+  return `Differ: of ${ofAll}, ${workloads[id].off}.`;
+}
+
+const longDay = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** Where a result comes from, in a sentence. */
 export function placeOf({ browser, system, cores, day, loop, rounds }: Result): string {
-  const date = new Date(`${day}T12:00:00Z`).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
   const where = [browser, system].filter(Boolean).join(' on ') || 'An unknown browser';
   const machine = cores > 0 ? `, ${cores} ${cores === 1 ? 'core' : 'cores'}` : '';
   const short = loop < 100 ? ` Its loops are only ${loop} ms long, so take it as a trial.` : '';
-  return `${where}${machine}, ${date}. Medians of ${rounds} ${rounds === 1 ? 'loop' : 'loops'} of ${loop} ms.${short}`;
+  return `${where}${machine}, ${longDay(day)}. Medians of ${rounds} ${rounds === 1 ? 'loop' : 'loops'} of ${loop} ms.${short}`;
 }
 
 /** Shows a result in place of the one before. */
 export function showResult(into: Element, result: Result): void {
-  into.replaceChildren(...workloadsOf(result).map((id) => figureOf(id, result)));
+  const shown = { rows: result.rows, counted: result };
+  into.replaceChildren(...workloadsOf(result).map((id) => figureOf(id, shown)));
+}
+
+/** Shows what was measured elsewhere and before, labelled as that. */
+export function showExample(into: Element, { rows, place, day }: { rows: Times[]; place: string; day: string }): void {
+  const label = el('p', { class: 'example' }, el('b', {}, 'An example. '), `${place}, ${longDay(day)}.`);
+  into.replaceChildren(label, ...workloadsOf({ rows }).map((id) => figureOf(id, { rows })));
 }

@@ -73,6 +73,6 @@ export function resultOf(hash: string): Result {
 }
 
 /** The workloads that a result has times of, in the order of the page. */
-export function workloadsOf({ rows }: Result): WorkloadId[] {
+export function workloadsOf({ rows }: { rows: Pick<Row, 'workload'>[] }): WorkloadId[] {
   return workloadIds.filter((id) => rows.some(({ workload }) => workload === id));
 }

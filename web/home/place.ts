@@ -11,10 +11,22 @@ const ahead = '100px';
 /** How much of a figure is seen when it is looked at. */
 const most = 0.6;
 
-/** Comes once the page has long been there and the browser has nothing to do; never for who saves data. */
-export function whenIdle(): Promise<void> {
+/** Comes with the first touch, key or scroll. */
+function firstGesture(): Promise<void> {
+  return new Promise((done) => {
+    for (const kind of ['pointerdown', 'keydown', 'scroll'])
+      addEventListener(kind, () => done(), { once: true, passive: true });
+  });
+}
+
+/**
+ * Comes once the page has long been there and the browser has nothing to do; on a screen for fingers, which a phone has,
+ * not before somebody has done something; never for who saves data.
+ */
+export async function whenIdle(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return new Promise(() => undefined);
+  if (matchMedia('(hover: none)').matches) await firstGesture();
   return new Promise((done) => {
     const wait = (): void =>
       void setTimeout(() => (window.requestIdleCallback ?? ((call) => setTimeout(call)))(() => done()), rest);

@@ -1,4 +1,4 @@
-import '@fontsource-variable/source-serif-4';
+import './fonts/serif.css';
 import '../figures/page/tokens.css';
 import '../figures/page/page.css';
 import './site.css';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pack } from '../../../web/figures/state/share-link.js';
+import { measured } from '../../../web/tools/build/measured.mjs';
 import { violations } from '../support/axe.js';
 import { site } from '../support/browser.js';
 
@@ -34,6 +35,11 @@ const theirs = {
     })),
   ],
 };
+/** What the example is labelled with: the machine and the day of the one file that holds the measured times. */
+const { node, machine, day } = measured() as { node: string; machine: string; day: string };
+const exampleLabel = `An example. CPU time in Node ${node} on ${machine.replace(', ', ' of ')}, ${new Date(
+  `${day}T12:00:00Z`,
+).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })}.`;
 const state = (page: Page): Promise<string> => page.locator('.state').innerText();
 const names = (page: Page, workload: string): Promise<string[]> =>
   page.locator(`[data-workload=${workload}] .name`).allInnerTexts();
@@ -43,10 +49,17 @@ test.each(looks)('$viewport.width $colorScheme: an order, then bars that fit', a
   const { page, complaints } = await openPage('bench/', look);
   const { width } = look.viewport;
   await page.getByRole('button', { name: 'Run' }).waitFor();
+  expect(await page.locator('.times > .example').innerText()).toBe(exampleLabel);
+  expect(await page.locator('.workload').count()).toBe(4);
+  expect(await names(page, 'within')).toHaveLength(7);
+  expect(await page.getByRole('columnheader', { name: 'Differ' }).count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   expect(await violations(page)).toEqual([]);
   await picture(page, `bench-start-${width}-${look.colorScheme}`, true);
   await page.evaluate((hash) => void (location.hash = hash), pack(theirs));
-  await page.locator('[data-workload=within]').waitFor();
+  await page.getByRole('columnheader', { name: 'Differ' }).first().waitFor();
+  expect(await page.locator('.workload').count()).toBe(2);
+  expect(await page.locator('.example').count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   expect(await violations(page)).toEqual([]);
   const cut = await page
@@ -120,7 +133,7 @@ test('a result is a link that shows it elsewhere as what it is', async () => {
   const rows = await page.locator('.workload tr').allInnerTexts();
   const said = await state(page);
   const { page: other, complaints } = await openPage(link.replace(/^https?:\/\/[^/]+\//, ''));
-  await other.locator('[data-workload=ray]').waitFor();
+  await expect.poll(() => other.locator('.example').count()).toBe(0);
   expect(await other.locator('.workload tr').allInnerTexts()).toEqual(rows);
   expect(await state(other)).toBe(said.replace('Measured here', 'From a link'));
   expect(await other.getByRole('button', { name: 'Run it here' }).isVisible()).toBe(true);
@@ -136,7 +149,7 @@ test('it stops at once when it is told to', async () => {
   await page.getByRole('button', { name: 'Stop' }).click();
   expect(await state(page)).toBe('Stopped; nothing was kept.');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Run');
-  expect(await page.locator('.workload').count()).toBe(0);
+  expect(await page.locator('.times > .example').count(), 'what is shown is the example').toBe(1);
   expect(page.url()).not.toContain('#');
   expect(complaints).toEqual([]);
 });
@@ -157,7 +170,7 @@ describe('links that hold no result are refused by name', () => {
   test.each(broken.map(([hash, why]) => [why, hash] as const))('%s', async (why, hash) => {
     const { page, complaints } = await openPage(`bench/#${hash}`);
     await expect.poll(() => page.getByRole('alert').innerText()).toContain(why);
-    expect(await page.locator('.workload').count()).toBe(0);
+    expect(await page.locator('.times > .example').count(), 'what is shown is the example').toBe(1);
     expect(await page.getByRole('button', { name: 'Run' }).isVisible()).toBe(true);
     expect(complaints).toEqual([]);
   });
@@ -166,7 +179,7 @@ describe('links that hold no result are refused by name', () => {
     const { page, complaints } = await openPage(
       `bench/#${pack({ ...theirs, browser: '<img src=x onerror=alert(1)>' })}`,
     );
-    await page.locator('[data-workload=meet]').waitFor();
+    await expect.poll(() => page.locator('.example').count()).toBe(0);
     expect(await state(page)).toContain('<img src=x');
     expect(await page.locator('main img').count()).toBe(0);
     expect(complaints).toEqual([]);

@@ -12,12 +12,16 @@ test('every sample of the guide runs where it is read, and shows what its arrows
   const { page, complaints } = await openPage('guide/index.html');
   const run = page.getByRole('button', { name: 'Run this sample' });
   let ran = 0;
+  let told = 0;
   for (const chapter of chapters.flat()) {
     const samples = samplesOf(chapter);
     await page.goto(new URL(`/guide/${chapter}.html`, page.url()).href);
     await page.getByRole('group', { name: 'Theme' }).waitFor();
     if (samples.length > 0) await run.first().waitFor();
     expect(await run.count(), chapter).toBe(samples.length);
+    const forReact = samplesOf(chapter, 'tsx').length;
+    expect(await page.locator('pre:not([data-program]) + .apart').count(), chapter).toBe(forReact);
+    told += forReact;
     if (samples.length > 0) await run.first().click();
     await run.evaluateAll((all) => all.slice(1).forEach((button) => (button as HTMLElement).click()));
     const results = page.locator('.results');
@@ -29,6 +33,7 @@ test('every sample of the guide runs where it is read, and shows what its arrows
     ran += samples.length;
   }
   expect(ran).toBeGreaterThan(120);
+  expect(told, 'samples that need React, each with a sentence that says so').toBe(2);
   expect(complaints).toEqual([]);
 }, 120_000);
 

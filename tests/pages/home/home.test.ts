@@ -79,6 +79,9 @@ test.each(looks)(
           .map(({ text }) => text),
       );
     expect(small).toEqual([]);
+    const spoken = page.locator('.onwards .unseen');
+    expect(await spoken.count()).toBe(6);
+    expect(await spoken.evaluateAll((all) => all.every((each) => each.clientWidth <= 1))).toBe(true);
     await page.evaluate(() => scrollTo(0, 0));
     await picture(page, `home-${name}-whole`, true);
     expect(complaints).toEqual([]);
@@ -149,6 +152,16 @@ test('of several changes that a busy page is told of at once, the last one count
   });
   await page.locator('.hero .live[data-state=live]').waitFor();
   expect(await page.locator('.hero canvas').count()).toBe(1);
+});
+
+test('on a phone figures rest until somebody has done something', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const { page } = await openPage('', phone);
+  await place(page, 'two-regions').getByRole('button', { name: 'Start the figure' }).waitFor();
+  await page.waitForTimeout(4000);
+  expect(await page.locator('[data-state=live]').count()).toBe(0);
+  await page.touchscreen.tap(20, 200);
+  await page.locator('.hero .live[data-state=live]').waitFor();
 });
 
 test('who saves data gets posters until a figure is started', async () => {

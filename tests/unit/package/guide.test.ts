@@ -1,4 +1,5 @@
-import { init } from 'askew';
+import { init, Region, World } from 'askew';
+import ts from 'typescript';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { programOf } from '../../../web/tools/build/samples.mjs';
 import { claim, refuse, run, samplesOf } from '../support/samples.js';
@@ -77,4 +78,39 @@ test('the recipe for React Three Fiber works in StrictMode', async () => {
   expect(entered).toEqual([1, 0]);
   cleanUpAgain();
   frame();
+});
+
+interface Walker {
+  Player(props: { world: World; id: number; held: { x: number; z: number } }): { ref: { current?: object } };
+  frames: ((state: null, seconds: number) => void)[];
+}
+
+test('the player of React Three Fiber falls to the floor, walks on it, and shows where the world has it', async () => {
+  const tsx = `${samplesOf('moving', 'tsx')[0]!}\nexport { Player };\nexport { frames } from './fiber-reactthreefiber.mjs';`;
+  const { outputText } = ts.transpileModule(`const element = (tag, props) => props;\n${tsx}`, {
+    compilerOptions: {
+      jsx: ts.JsxEmit.React,
+      jsxFactory: 'element',
+      module: ts.ModuleKind.ESNext,
+      target: ts.ScriptTarget.ES2022,
+    },
+  });
+  const code = outputText.replaceAll(/from "(.*?)"/g, "from '$1'");
+  const { Player, frames } = (await run('fiber', code, { react, '@react-three/fiber': fiber })) as Walker;
+  const world = new World();
+  world.add({ shape: new Region({ center: [0, -0.5, 0], size: [40, 1, 40] }) });
+  const id = world.add({
+    shape: Region.capsule({ from: [0, -0.6, 0], to: [0, 0.6, 0], radius: 0.3 }),
+    center: [0, 2, 0],
+  });
+  const shown = new Float64Array(3);
+  const { ref } = Player({ world, id, held: { x: 1, z: 0 } });
+  ref.current = { position: { fromArray: (at: ArrayLike<number>) => shown.set(at) } };
+  for (let i = 0; i < 120; i++) frames[0]!(null, 1 / 60);
+  const { center } = world.regionOf(id);
+  expect([...shown]).toEqual([...center]);
+  expect(shown[0]).toBeCloseTo(8, 1);
+  expect(shown[1]).toBeGreaterThan(0.9);
+  expect(shown[1]).toBeLessThan(1);
+  world.dispose();
 });

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compared } from '../../../web/tools/build/home/compared.mjs';
-import { measured, timeText, withMeasured } from '../../../web/tools/build/measured.mjs';
+import { measured, tables, timeText, withMeasured } from '../../../web/tools/build/measured.mjs';
 import { root } from '../support/sources.js';
 
 interface Measured {
@@ -42,4 +42,45 @@ test('a table that is not measured is an error, and times have two or three digi
     '4.9 µs',
     '1.3 ms',
   ]);
+});
+
+const chapter = readFileSync(join(root, 'web/site/guide/performance.md'), 'utf8');
+const all = tables as Record<string, { rows: Record<string, string>; growing?: boolean }>;
+const growing = Object.entries(all).filter(([, { growing }]) => growing);
+
+test('what is not measured yet is left out: rows, and sections without any', () => {
+  const [first, second] = Object.entries(all.levels!.rows);
+  const kept = Object.fromEntries(
+    Object.entries(workloads).filter(([name]) => !/^(level|mover|hulls|rect|star)/.test(name)),
+  );
+  const bare = withMeasured(chapter, { ...measured(), workloads: kept });
+  for (const [name] of growing) expect(bare, name).not.toContain(`{#${name}}`);
+  expect(bare).toContain('{#frames}');
+  expect(bare).toContain('{#advice}');
+  const command = 'node tests/bench/levels.bench.mjs';
+  const times = { askew: 1234, 'askew, height field': 987, rapier: 4567, 'three-mesh-bvh': 3210 };
+  const one = withMeasured(chapter, { ...measured(), workloads: { ...kept, [first![1]]: { command, times } } });
+  expect(one).toContain('{#levels}');
+  expect(one).not.toContain('{#movers}');
+  expect(one).toContain('| what | askew, a mesh | askew, a height field | the fastest library |');
+  expect(one).toContain(`| ${first![0]} | 1.2 µs | 987 ns | 3.2 µs, three-mesh-bvh |`);
+  expect(one).not.toContain(second![0]);
+  expect(one).toContain(`Measured by \`${command}\`.`);
+});
+
+test('every row that is left out has a bench that measures it, and the run of all benches has it', () => {
+  const folder = join(root, 'tests/bench');
+  const recorded = /const benches = \[(.*?)\]/.exec(readFileSync(join(folder, 'record.mjs'), 'utf8'))![1]!;
+  const benches = [...recorded.matchAll(/'(\w+)'/g)].map(([, name]) => `${name}.bench.mjs`);
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(benches));
+  const sources = benches.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  const reported = [...sources.matchAll(/(?:report\(|what = )\s*([`'])(.*?)\1/g)].map(
+    ([, , name]) => new RegExp(`^${name!.replaceAll(/\$\{.*?\}/g, '.+')}$`),
+  );
+  for (const [table, { rows }] of growing)
+    for (const workload of Object.values(rows))
+      expect(
+        reported.some((name) => name.test(workload)),
+        `${table}: ${workload}`,
+      ).toBe(true);
 });

@@ -33,7 +33,7 @@ describe('the server of the built site', () => {
   test('sends the content policy of the design, and Trusted Types, with every answer', async () => {
     const policy =
       "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self' blob:" +
-      "; require-trusted-types-for 'script'; trusted-types lit-html askew-bench";
+      "; form-action 'self'; require-trusted-types-for 'script'; trusted-types lit-html askew-bench";
     for (const path of ['', 'guide/a.html', 'nowhere']) {
       expect((await fetch(site.address + path)).headers.get('content-security-policy')).toBe(policy);
     }

@@ -17,7 +17,9 @@ export function codePanel<State>(demo: Demo<State>, store: Store<State>): Panel 
   const said = el('span', { class: 'quiet', role: 'status' });
   const copy = iconButton('copy', 'Copy the program', () => copyText(code.textContent, said));
   const note = el('span', { class: 'quiet' }, 'What the scene shows, as a program.');
-  const element = el('div', { class: 'code' }, el('div', { class: 'code-head' }, note, said, copy), listing);
+  const head = el('div', { class: 'code-head' }, note, said, copy);
+  if (import.meta.env.ASKEW_PUBLISHED) head.append(stackBlitzButton(demo.title, code));
+  const element = el('div', { class: 'code' }, head, listing);
   let waiting = 0;
   let shown: State | null = null;
   const show = (): void => {
@@ -31,6 +33,14 @@ export function codePanel<State>(demo: Demo<State>, store: Store<State>): Panel 
   };
   store.onChange(later);
   return { id: 'code', label: 'Code', element, opened: show };
+}
+
+/** What opens the program where it can be changed and run; it installs askew from the registry, so only once it is there. */
+function stackBlitzButton(title: string, code: HTMLElement): HTMLElement {
+  return iconButton('open', 'Open in StackBlitz', async () => {
+    const { openInStackBlitz } = await import('./stackblitz.js');
+    openInStackBlitz(title, code.textContent!);
+  });
 }
 
 /** The program in pieces, each in the colour of its kind. */

@@ -2,8 +2,24 @@ import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../support/html.mjs';
 import { at } from '../support/paths.mjs';
 
-/** Where the site and its source are: the one file that says so. Empty texts: not known yet. */
+/**
+ * Where the site and its source are, and whether npm has the package: the one file that says so. Empty texts: not known
+ * yet. What installs the package elsewhere is shown once it is `published`.
+ */
 export const address = JSON.parse(readFileSync(at('web/site/address.json'), 'utf8'));
+
+/**
+ * What the scripts of pages read from `import.meta.env`: whether the package is published, since what is only for then is
+ * not built before; and the versions that a project elsewhere installs.
+ */
+export function publishedDefine({ published }) {
+  const { version, devDependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  const { three, vite } = devDependencies;
+  return {
+    'import.meta.env.ASKEW_PUBLISHED': JSON.stringify(published),
+    'import.meta.env.ASKEW_VERSIONS': JSON.stringify({ askew: version, three, vite }),
+  };
+}
 
 /** The homepage with the slash that other addresses are appended to. */
 const rootOf = ({ homepage }) => homepage.replace(/\/*$/, '/');

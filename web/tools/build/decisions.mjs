@@ -12,7 +12,7 @@ export function decisionTable(folder) {
     .reverse()
     .map((name) => row(name, readFileSync(join(folder, name), 'utf8')));
   const columns = ['number', 'decision', 'date', 'status'].map((name) => `<th scope="col">${name}</th>`).join('');
-  return `<div class="table-wrap"><table><thead><tr>${columns}</tr></thead><tbody>${rows.join('\n')}</tbody></table></div>`;
+  return `<div class="table-wrap"><table class="decisions"><thead><tr>${columns}</tr></thead><tbody>${rows.join('\n')}</tbody></table></div>`;
 }
 
 function row(name, page) {

@@ -56,7 +56,7 @@ function contentsOf(groups) {
     ([name, pages]) => `<h2>${escapeHtml(name)}</h2><ul class="contents">${pages.map(item).join('')}</ul>`,
   );
   return `<h1>Guide</h1>
-<p class="lead">Every sample is a program that a test runs; an arrow tells what a line comes to.</p>
+<p class="lead">Every sample is a program that a test runs; an arrow shows what a line evaluates to.</p>
 ${parts.join('\n')}`;
 }
 

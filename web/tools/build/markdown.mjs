@@ -78,10 +78,13 @@ export const slug = (name) =>
 
 export const markdown = new MarkdownIt({ html: true });
 const { rules } = markdown.renderer;
+/** Why a sample for React has no button that runs it. */
+const whyApart = 'It does not run on this page, which would have to load React for it; a test runs it with stand-ins for its hooks.';
 rules.fence = (tokens, i, options, env) => {
   const { content, info } = tokens[i];
   for (const [, called] of content.matchAll(/\.(\w+)\(/g)) env.linkOf(called, env.section);
   const html = highlight(content.trimEnd(), info);
+  if (info === 'tsx') return `${html}<p class="apart">${whyApart}</p>\n`;
   if (info !== 'js') return html;
   const program = `${/([\w-]+)\.html$/.exec(env.path)[1]} ${env.samples.length}`;
   const sample = { code: content, html: html.replace('class="sample"', `class="sample" data-program="${program}"`) };

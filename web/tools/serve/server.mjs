@@ -1,17 +1,24 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { address } from '../build/address.mjs';
 
-/** The policy every page holds to; 'wasm-unsafe-eval' is what compiling any WebAssembly takes. */
-export const contentPolicy = [
-  "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self' blob:",
-  "require-trusted-types-for 'script'",
-  'trusted-types lit-html askew-bench', // templates of our own strings, and the worker of the bench page
-].join('; ');
+/**
+ * The policy every page holds to; 'wasm-unsafe-eval' is what compiling any WebAssembly takes. Once the package is
+ * published, programs may be sent to StackBlitz.
+ */
+export const policyOf = ({ published }) =>
+  [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self' blob:",
+    published ? "form-action 'self' https://stackblitz.com" : "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html askew-bench', // templates of our own strings, and the worker of the bench page
+  ].join('; ');
+export const contentPolicy = policyOf(address);
 
 const types = {
   '.html': 'text/html; charset=utf-8',

@@ -45,5 +45,5 @@ export function entryTable() {
       `<tr><th scope="row"><code>${entry.name}</code></th><td>${escapeHtml(entry.text)}</td><td class="number">${kilobytes(entry.bytes)}</td></tr>`,
   );
   const columns = ['import', 'what it is', 'gzipped'].map((name) => `<th scope="col">${name}</th>`).join('');
-  return `<div class="table-wrap" role="region" tabindex="0" aria-label="Entries and their sizes"><table><thead><tr>${columns}</tr></thead><tbody>${rows.join('\n')}</tbody></table></div>`;
+  return `<div class="table-wrap" role="region" tabindex="0" aria-label="Entries and their sizes"><table class="entries"><thead><tr>${columns}</tr></thead><tbody>${rows.join('\n')}</tbody></table></div>`;
 }
