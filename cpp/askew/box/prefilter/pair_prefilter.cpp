@@ -15,7 +15,8 @@ constexpr unsigned three = 7; // the lanes that count
 Float4 loaded(const Vec3& v) { return rounded(Double2::load(&v.x), Double2::loadFirst(&v.z)); }
 
 Float4 loadedOffset(const Vec3& to, const Vec3& from) {
-    return rounded(Double2::load(&to.x) - Double2::load(&from.x), Double2::loadFirst(&to.z) - Double2::loadFirst(&from.z));
+    return rounded(Double2::load(&to.x) - Double2::load(&from.x),
+                   Double2::loadFirst(&to.z) - Double2::loadFirst(&from.z));
 }
 
 Float4 cycledTwice(Float4 a) { return cycled(cycled(a)); }
@@ -63,8 +64,8 @@ MappedPair mapped(const Box& a, const Box& b) {
     const Float4 limit = Float4::all(0x1p100F);
     out.isSane = (notAbove(lengths, volume * volume * Float4::all(1.5F)) & notAbove(Float4::all(0x1p-100F), lengths) &
                   notAbove(lengths, limit) & notAbove(sumAbs(axes), limit) >> 3 & 1) != 0;
-    const Float4x3 vectors = byCoordinate(loadedOffset(b.center, a.center), loaded(b.halfAxes[0]), loaded(b.halfAxes[1]),
-                                          loaded(b.halfAxes[2]));
+    const Float4x3 vectors = byCoordinate(loadedOffset(b.center, a.center), loaded(b.halfAxes[0]),
+                                          loaded(b.halfAxes[1]), loaded(b.halfAxes[2]));
     std::array<Float4, 3> images; // of all four vectors, a coordinate each
     for (unsigned k = 0; k < 3; ++k) {
         out.rows[k] = n[k] * inverse;
@@ -133,8 +134,8 @@ CertainPair axesOf(const MappedPair& pair, PairAxes& axes) {
 bool isSquare(const MappedPair& pair, Float4 faces) {
     const Float4x3& c = pair.columns;
     const Float4 part = dot(c, {cycled(c[0]), cycled(c[1]), cycled(c[2])});
-    return (notAbove(part * part, faces * cycled(faces) * Float4::all(0x1p-18F)) & notAbove(faces, Float4::all(0x1p60F)) &
-            notAbove(Float4::all(0x1p-60F), faces) & three) == three;
+    return (notAbove(part * part, faces * cycled(faces) * Float4::all(0x1p-18F)) &
+            notAbove(faces, Float4::all(0x1p60F)) & notAbove(Float4::all(0x1p-60F), faces) & three) == three;
 }
 
 std::uint32_t candidates(const MappedPair& pair, const PairAxes& axes) {

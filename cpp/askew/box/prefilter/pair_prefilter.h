@@ -13,8 +13,8 @@ struct CertainPair {
     bool apart = false;
 };
 
-/// Returns what `prefilterPairs` returns about the pair, from the same roundings, in a third of the time; where the boxes
-/// meet, `rows` gets the same candidates as a bit each.
+/// Returns what `prefilterPairs` returns about the pair, from the same roundings, in a third of the time; where the
+/// boxes meet, `rows` gets the same candidates as a bit each.
 CertainPair prefilterPair(const Box& a, const Box& b, std::uint32_t* rows = nullptr);
 
 /// Returns what `overlaps` returns, most often without its test.
