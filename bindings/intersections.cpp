@@ -52,13 +52,6 @@ double translationAlong(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex sh
     return freeTranslationAt(a, shapeA, b, shapeB, skin, out, Freedom::along);
 }
 
-/// Shortens the vector of a translation to a length of `maxDistance`.
-void shorten(HeapIndex translationAt, double maxDistance) {
-    const Vec3 vector = readVec3(translationAt + 4);
-    const double size = length(vector);
-    if (size > maxDistance) writeVec3(vector * (maxDistance / size), translationAt + 4);
-}
-
 /// Reads the margin from `out`. Writes kind and normal, then onA, onB, depth and feature of each point; returns how
 /// many points there are, which is 0 when the shapes are out of reach.
 double manifoldAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex out) {
@@ -141,7 +134,6 @@ EMSCRIPTEN_BINDINGS(overlaps) {
     function("shapesTranslation", &translationAt);
     function("shapesTranslationAcross", &translationAcross);
     function("shapesTranslationAlong", &translationAlong);
-    function("shorten", &shorten);
     function("shapesManifold", &manifoldAt);
     function("shapesIntersection", &intersectionAt);
     function("shapesPoints", &pointsAt);

@@ -8,10 +8,6 @@
 
 namespace askew::bindings {
 
-RigidMotion readMotion(HeapIndex at) {
-    return {stored(readVec3(at)), readVec3(at + 3), normalized(readVec3(at + 6)), turnOf(at)};
-}
-
 namespace {
 
 /// Writes the axis and the angle of a rotation into a motion record.

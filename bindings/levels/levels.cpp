@@ -6,7 +6,6 @@
 #include "askew/level/shape_cast.h"
 #include "askew/level/triangle/triangle_polytope.h"
 #include "askew/polytope/shapes.h"
-#include "askew/world/collider_ray_cast.h"
 #include "nonlinear_casts.h"
 #include "records/contact_records.h"
 #include "shape_scratch.h"
@@ -104,24 +103,6 @@ HeapIndex partAt(HeapIndex world, Id id, HeapIndex part, HeapIndex named, HeapIn
     return stageMade(triangle(a, b, c, shapeScratch.made), named, foundAt);
 }
 
-void boundsAt(HeapIndex world, Id id, HeapIndex out) {
-    const World& of = worldHandle(world).world;
-    const Aabb around = bounds(of.boxAround(of.rowOf(id)));
-    writeVec3(around.min, out);
-    writeVec3(around.max, out + 3);
-}
-
-/// Writes where a ray meets a collider; returns 1, 0 when it misses, or noMemory.
-double castRayAt(HeapIndex world, Id id, HeapIndex rayAt, HeapIndex out) {
-    const World& of = worldHandle(world).world;
-    const Ray ray = readRay(rayAt);
-    ShapePair query;
-    const auto hit = castRay(of, of.rowOf(id), ray, query);
-    if (query.failed()) return noMemory;
-    if (hit) writeColliderHit(*hit, ray, out);
-    return hit ? 1 : 0;
-}
-
 /// Writes when a moving region, whose motion stands behind its box, meets a level of which it meets this part first,
 /// and the part. Returns 1, 0 when they do not meet, or noMemory.
 double castShapeAt(HeapIndex world, Id id, HeapIndex part, HeapIndex at, HeapIndex shapeAt, HeapIndex out) {
@@ -200,12 +181,8 @@ bool partsIn(HeapIndex world, HeapIndex at, HeapIndex shapeAt, HeapIndex count, 
 } // namespace
 
 EMSCRIPTEN_BINDINGS(levelsInWorlds) {
-    using emscripten::constant;
+    emscripten::constant("noPart", noPart);
     using emscripten::function;
-    constant("noPart", noPart);
-    constant("contactStride", contactStride);
-    constant("rayHitStride", rayHitStride);
-    constant("colliderHitStride", colliderHitStride);
     function("worldOpenLevel", &open);
     function("worldTakeLevel", &take);
     function("worldHasLevel", &has);
@@ -215,9 +192,7 @@ EMSCRIPTEN_BINDINGS(levelsInWorlds) {
     function("worldMember", &memberAt);
     function("worldParts", &partsOf);
     function("worldPart", &partAt);
-    function("worldBounds", &boundsAt);
     function("worldPartsIn", &partsIn);
-    function("worldRayAt", &castRayAt);
     function("worldCastAt", &castShapeAt);
     function("worldCastTurningAt", &castTurningAt);
 }

@@ -5,7 +5,7 @@
 #include "askew/box/cast/shape_cast.h"
 #include "askew/box/explain.h"
 #include "askew/box/minimum_translation.h"
-#include "askew/world/collider_ray_cast.h"
+#include "askew/world/kinds/collider_ray_cast.h"
 #include "records/records.h"
 
 namespace askew::bindings {

@@ -41,6 +41,24 @@ test('askew/wasm works in plain Node with the bytes of askew/askew.wasm', () => 
   expect(answers).toBe(true);
 });
 
+test.each(['askew/boxes', 'askew/boxes/wasm'])('%s works in plain Node', (entry) => {
+  const answers = run(`
+    import { AskewError, init, Region, World } from '${entry}';
+    await init();
+    const world = new World();
+    const id = world.add({ shape: new Region({ size: [1, 2, 1] }), center: [1, 1, 0] });
+    const zone = new Region({ center: [0, 1, 0], size: [4, 2, 6], rotation: [0, 0.3, 0, 1] });
+    let code;
+    try {
+      Region.sphere({ radius: 1 });
+    } catch (error) {
+      code = error instanceof AskewError && error.code;
+    }
+    console.log(JSON.stringify([world.overlap(zone).ids[0] === id, world.regionOf(id).relation(zone), code]));
+  `);
+  expect(answers).toEqual([true, 'inside', 'not-in-this-build']);
+});
+
 test.each(['askew/2d', 'askew/2d/wasm'])('%s works in plain Node', (entry) => {
   const answers = run(`
     import { AskewError, init, Polygon, Rectangle } from '${entry}';

@@ -43,6 +43,33 @@ const game = `
   zone.record = new Float64Array(25);
 `;
 
+const boxesAlone = `
+  import { init, Plane, Region, World, type Zone } from 'askew/boxes';
+  import { type Region as AnyRegion, type World as AnyWorld } from 'askew';
+  import { regionFromObject3D, RegionHelper, WorldSync } from 'askew/three';
+  import { Mesh } from 'three';
+
+  await init();
+  const world = new World({ capacity: 10 });
+  const crate: Region = new Region({ size: [1, 1, 1] });
+  const id: number = world.add({ shape: crate, layers: 2 });
+  const zone: Zone = world.watch([crate, Region.fromMinMax([0, 0, 0], [1, 1, 1])], { swept: true });
+  const side: 'above' | 'crossing' | 'below' = crate.classify(new Plane({ normal: [0, 1, 0], offset: 0 }));
+  const again: Region = world.regionOf(id, crate);
+  const drawn: Region = regionFromObject3D(new Mesh(), again);
+  new WorldSync(world).add(new Mesh());
+  console.log(zone.count, side, new RegionHelper(drawn), world.castRay([0, 0, 0], [1, 0, 0])?.id);
+  const ofEither = (region: AnyRegion, any: AnyWorld): [Region, number] => [region, any.add({ shape: crate })];
+  console.log(ofEither);
+
+  // @ts-expect-error another kind
+  Region.hull([[0, 0, 0]]);
+  // @ts-expect-error left out
+  crate.explain(crate);
+  // @ts-expect-error left out
+  world.moveAndSlide(crate, [0, 0, 0]);
+`;
+
 const inThePlane = `
   import { AskewError, containsPoints, init, Line2, Polygon, Rectangle } from 'askew/2d';
   import type { FlatExplanation, FlatShape, MinimumTranslation, Relation, Vec2Like } from 'askew/2d';
@@ -153,6 +180,7 @@ beforeAll(() => {
     'with-world.ts': withWorld,
     'with-using.ts': withUsing,
     'with-three.ts': withThree,
+    'boxes-alone.ts': boxesAlone,
     'in-the-plane.ts': inThePlane,
     'without-dom.ts': withoutDom,
   });

@@ -33,10 +33,25 @@ const flatProgram = (entry: string): string => `
   }
 `;
 
+const boxesProgram = (entry: string): string => `
+  import { init, Region, World } from '${entry}';
+  try {
+    await init();
+    const world = new World();
+    const id = world.add({ shape: new Region({ size: [1, 2, 1] }), center: [1, 1, 0] });
+    const zone = new Region({ center: [0, 1, 0], size: [4, 2, 6], rotation: [0, 0.3, 0, 1] });
+    document.title = JSON.stringify([world.overlap(zone).ids[0] === id, world.regionOf(id).relation(zone), world.size]);
+  } catch (error) {
+    document.title = String(error);
+  }
+`;
+
 /** Programs, and what they put into the title. */
 const programs: Record<string, [source: string, title: unknown[]]> = {
   inline: [program('askew'), ['inside', 1, 'RegionHelper']],
   separate: [program('askew/wasm'), ['inside', 1, 'RegionHelper']],
+  'boxes-inline': [boxesProgram('askew/boxes'), [true, 'inside', 1]],
+  'boxes-separate': [boxesProgram('askew/boxes/wasm'), [true, 'inside', 1]],
   'flat-inline': [flatProgram('askew/2d'), ['overlapping', 5, 'polygon']],
   'flat-separate': [flatProgram('askew/2d/wasm'), ['overlapping', 5, 'polygon']],
 };

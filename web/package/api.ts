@@ -12,9 +12,9 @@ export type { Binding, BoundColumns, StridedColumn } from './world/binding.js';
 export type { BoxColumns, MatrixColumns, PoseColumns, RecordColumns } from './inputs/box-columns.js';
 export { angleOfIncidence, reflect } from './plane/reflection.js';
 export type { PartsQueryOptions, PointQueryOptions, QueryOptions } from './world/query-options.js';
-export type { OverlapPartsResult } from './world/overlap-parts.js';
-export type { ContactsOptions, ContactsResult } from './world/contact-rows.js';
-export type { PushOut, PushOutOptions } from './world/push-out.js';
+export type { OverlapPartsResult } from './kinds/overlap-parts.js';
+export type { ContactsOptions, ContactsResult } from './kinds/contact-rows.js';
+export type { PushOut, PushOutOptions } from './kinds/push-out.js';
 export type { MoveAndSlideOptions, MovePredicate } from './mover/options.js';
 export type { MoveGround, MoveStep } from './mover/step.js';
 export type { MoveHits } from './mover/hits.js';
@@ -67,9 +67,8 @@ export type {
 } from './world/query-batch.js';
 export type { CastOptions, FirstCastOptions, FirstOptions, RankOptions } from './world/rank-options.js';
 export type { WorldOptions } from './world/handle.js';
-export type { ColliderOptions, MatrixPose, MoveOptions, Pose } from './world/collider-options.js';
+export type { ColliderOptions, ColliderShape, MatrixPose, MoveOptions, Pose } from './world/collider-options.js';
 export type { ColliderHit } from './world/collider-hit.js';
-export type { ColliderShape } from './world/levels.js';
 export type { PairOptions, PairResult } from './world/pairs.js';
 export type {
   ColliderCastHit,

@@ -1,18 +1,22 @@
 import createAskew from '../../build/wasm/askew.mjs';
+import { Region } from './region/region.js';
+import type { Classes } from './three/classes.js';
 import { readEnumNames } from './wasm/enum-names.js';
 import type { Faults, None } from './wasm/faults.js';
 import type { Core } from './wasm/instance.js';
 import type { RawModule } from './wasm/raw-module.js';
-import { writeOut } from './wasm/scratch.js';
+import { placeEverySlot } from './wasm/scratch.js';
 
 /** The core of `askew`. */
 export const core: Core = {
   file: 'askew.wasm',
   entry: 'askew',
-  mark: 'boxStride',
+  mark: 'shapeNames',
+  serves: 'askew/boxes',
+  classes: { Region } satisfies Classes,
   create: createAskew,
   read(native: RawModule) {
-    writeOut(native);
+    placeEverySlot(native);
     readEnumNames(native);
   },
 };

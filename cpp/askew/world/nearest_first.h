@@ -23,9 +23,6 @@ namespace askew {
                                      const QueryOptions& options, Buffer<Ranked>& found,
                                      Touching touching = Touching::release);
 
-/// What a ray finds: any one collider, all of them, or all of their parts, a row for each triangle of a level.
-enum class RayRows : std::uint8_t { anyCollider, colliders, parts };
-
 /// Does what `castShapeInto` does for a ray, ordered by where it enters a collider (see `castRay`) or meets a part (see
 /// `castRayAll`), then by id and part, a solid's inside before its triangles.
 [[nodiscard]] bool castRayInto(World& world, const Ray& ray, const QueryOptions& options, RayRows rows,

@@ -7,7 +7,7 @@
 #include "askew/broad_phase/leaf_prefilter.h"
 #include "askew/math/number.h"
 #include "askew/memory/radix_sort.h"
-#include "askew/world/collider_overlap.h"
+#include "askew/world/kinds/collider_overlap.h"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@
 #include "askew/box/upright.h"
 #include "askew/convex/shape_pair.h"
 #include "askew/memory/radix_sort.h"
-#include "askew/world/collider_overlap.h"
+#include "askew/world/kinds/collider_overlap.h"
 
 #include <algorithm>
 #include <array>

@@ -6,8 +6,12 @@
 #include "askew/world/id_pool.h"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace askew {
+
+/// What a ray finds: any one collider, all of them, or all of their parts, a row for each triangle of a level.
+enum class RayRows : std::uint8_t { anyCollider, colliders, parts };
 
 /// A collider with its time or distance, and the part that comes first of one that has parts.
 struct Ranked {

@@ -1,7 +1,7 @@
 // The closest hit of a ray in a world.
 #pragma once
 
-#include "askew/world/collider_ray_cast.h"
+#include "askew/world/kinds/collider_ray_cast.h"
 #include "askew/world/overlap_query.h"
 #include "askew/world/world.h"
 

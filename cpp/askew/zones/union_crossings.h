@@ -21,6 +21,9 @@ struct UnionCrossing {
     std::uint32_t last = noPart;  // and where it is left
 };
 
+/// The times of a crossing that never comes.
+inline constexpr Interval neverCrossed{2, 2};
+
 /// Times from here on count as the end of the movement, which the test of the present pose decides.
 inline constexpr double endOfMovement = 1 - 0x1p-40;
 

@@ -7,8 +7,7 @@
 #include "askew/convex/cast/shape_cast.h"
 #include "askew/convex/middle.h"
 #include "askew/level/solid/solid_overlap.h"
-#include "askew/level/triangle/triangle_polytope.h"
-#include "askew/zones/solid_zone.h"
+#include "askew/zones/kinds/solid_zone.h"
 
 namespace askew {
 
@@ -33,9 +32,6 @@ Shape bodyOf(const World& world, Row row, QueryMode mode, std::uint32_t member) 
     if (mode == QueryMode::center) return {{middleOf(world, row), {}}};
     return world.isCompound(row) ? world.compound(row).part(member) : world.shape(row);
 }
-
-/// The times of a crossing that never comes.
-constexpr Interval never{2, 2};
 
 constexpr double parallel = 1 - 1e-12;
 
@@ -107,21 +103,6 @@ void Zones::add(const UnionCrossing& crossing) {
     if (!failed) crossings.push(crossing);
 }
 
-/// Collects the crossings of a solid, whose part the given one names.
-void Zones::collectPassages(const Zone& zone, const Shape& start, const Vec3& path, UnionCrossing crossing) {
-    const PlacedMesh solid = all.solid(all.at(crossing.part));
-    const double enter = zone.options.enter;
-    const double leave = zone.options.leave;
-    // Where it is near enough to enter it is near enough to stay in.
-    for (const double margin : {leave, enter}) {
-        failed = failed || !findPassages(query, start, path, solid, margin, passages);
-        for (const auto& [time, first, last] : passages.all()) {
-            add({margin == enter ? time : never, time, crossing.part, crossing.member, first, last});
-        }
-        if (enter == leave) return;
-    }
-}
-
 /// Collects the crossings of a body that was at `from`; returns false when it has not moved relative to any part.
 bool Zones::collect(const Zone& zone, const Shape& body, const Vec3& from, std::uint32_t member) {
     bool moved = false;
@@ -138,7 +119,7 @@ bool Zones::collect(const Zone& zone, const Shape& body, const Vec3& from, std::
         const auto leaving = sweepInto(start, path, {all.shape(part), leave});
         if (!leaving) return true;
         const auto entering = enter == leave ? leaving : sweepInto(start, path, {all.shape(part), enter});
-        const Interval inside = entering ? Interval{entering->enter, entering->leave} : never;
+        const Interval inside = entering ? Interval{entering->enter, entering->leave} : neverCrossed;
         add({inside, {leaving->enter, leaving->leave}, number, member});
         return true;
     });
@@ -160,22 +141,6 @@ void Zones::placeOnRegion(const Shape& region, const Shape& mover, const Vec3& p
     failed = failed || !point;
     event.point = point.value_or(event.point);
     event.face = faceOf(query.last(), event.normal);
-}
-
-/// Writes where a moving body meets a triangle of a solid, which is its face, at this distance.
-void Zones::placeOnSolid(const PlacedMesh& solid, std::uint32_t part, const Shape& mover, const Vec3& path,
-                         double distance, ZoneEvent& event) {
-    if (part == noPart) return;
-    const double margin = query.setWithin(mover, distance);
-    if (query.failed()) return;
-    const TrianglePolytope triangle = TrianglesNear(solid, query.region()).polytope(solid.mesh.laneOf(part));
-    const auto contact = query.castShapeTo({worldFrame, triangle.view()}, path, Touching::hit, margin);
-    if (!contact || contact->row < 0) return;
-    const auto point = firstContactPoint(query.region(), path, triangle.view(), *contact);
-    failed = failed || !point;
-    event.point = point.value_or(event.point);
-    event.normal = contact->normal;
-    event.face = static_cast<int>(part);
 }
 
 ZoneEvent Zones::crossing(const Zone& zone, const Shape& body, const Vec3& from, EventKind kind, double time,

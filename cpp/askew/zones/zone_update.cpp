@@ -5,8 +5,8 @@
 #include "askew/box/contains.h"
 #include "askew/box/sat.h"
 #include "askew/memory/shell_sort.h"
-#include "askew/world/collider_overlap.h"
-#include "askew/zones/solid_zone.h"
+#include "askew/world/kinds/collider_overlap.h"
+#include "askew/zones/kinds/solid_zone.h"
 
 #include <algorithm>
 

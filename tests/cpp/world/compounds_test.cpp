@@ -5,8 +5,8 @@
 #include "support/memory/failing_memory.h"
 
 #include "askew/math/number.h"
-#include "askew/world/collider_overlap.h"
-#include "askew/world/collider_ray_cast.h"
+#include "askew/world/kinds/collider_overlap.h"
+#include "askew/world/kinds/collider_ray_cast.h"
 #include "askew/world/nearest_first.h"
 #include "askew/world/overlapping_pairs.h"
 

@@ -1,4 +1,4 @@
-#include "askew/zones/solid_zone.h"
+#include "askew/zones/kinds/solid_zone.h"
 
 #include "support/memory/failing_memory.h"
 #include "zones/hollow_cubes.h"

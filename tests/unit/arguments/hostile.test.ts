@@ -2,6 +2,7 @@ import { AskewError, init, Region, World } from 'askew';
 import { init as initPlane, Line2 } from 'askew/2d';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Boom, type Hostile, hostileValues } from '../../fixtures/hostile-values.js';
+import { isLeftOut } from '../support/left-out.js';
 import { callOf, isExported, ownerOf } from './calls.js';
 import { placesIn, put } from './places.js';
 import { publicFunctions } from './public-functions.js';
@@ -60,15 +61,9 @@ describe('every public function', () => {
     stage.dispose();
   });
 
-  test('rows are of functions that are there, and valid', () => {
+  test('rows are of functions that are there', () => {
     const names = new Set(found.map(({ name }) => name));
     expect(rows.map(([name]) => name).filter((name) => !names.has(name))).toEqual([]);
-    for (const [name, args] of rows) {
-      if (name === 'WorldSync#remove') continue; // of what was not added
-      const stage = new Stage();
-      expect(() => callOf(stage, name, args(stage)), name).not.toThrow();
-      stage.dispose();
-    }
   });
 });
 
@@ -88,7 +83,7 @@ const lookalikes: Hostile[] = [
   ['an Object3D that is none', () => ({ isObject3D: true, isBufferGeometry: true, isCamera: true, planes: [] })],
   ...Object.entries(unmade).map(([name, make]): Hostile => [`Object.create(${name}.prototype)`, make]),
 ];
-const values = [...hostileValues, ...lookalikes];
+const values = [...hostileValues, ...lookalikes.filter(([, make]) => !isLeftOut(make))];
 
 /** Calls a function with one argument replaced, and returns what is wrong with what came of it. */
 async function outcome(
@@ -112,6 +107,14 @@ async function outcome(
   }
 }
 
+/** Throws unless the arguments of a row are valid. */
+function expectValid([name, args]: Row): void {
+  const stage = new Stage();
+  const isOfNothingAdded = name === 'WorldSync#remove';
+  if (!isOfNothingAdded) callOf(stage, name, args(stage));
+  stage.dispose();
+}
+
 describe('any value is a named error or an answer, and changes nothing unless it is taken', () => {
   const sentinel = new Sentinel();
   const expected = sentinel.answers();
@@ -121,6 +124,7 @@ describe('any value is a named error or an answer, and changes nothing unless it
   test(`at least 100 values`, () => expect(values.length).toBeGreaterThan(130));
 
   test.each(rows.map((row, i): [string, number, Row] => [row[0], i, row]))('%s, row %i', async (_, __, row) => {
+    expectValid(row);
     const wrong: string[] = [];
     for (const place of placesIn(row[1](stage))) {
       for (const [name, make] of values) {

@@ -10,6 +10,7 @@ const methods =
 const ours: Record<string, string[]> = {
   'region/fit.ts': ['scaledRound'],
   'three/shape-lines.ts': ['edgeLines', 'regionLines'],
+  'world/collider-columns.ts': ['removeIds'],
   'world/overlap-result.ts': ['choose'],
   'zones/events.ts': ['append'],
   'zones/watched.ts': ['stageRegions'],

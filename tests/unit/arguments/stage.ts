@@ -2,6 +2,7 @@ import { Compound, Heightfield, Mesh, Plane, Region, World, type Zone } from 'as
 import { Line2, Polygon, Rectangle } from 'askew/2d';
 import { OverlapHelper, RegionHelper, WorldHelper, WorldSync, ZoneHelper } from 'askew/three';
 import * as THREE from 'three';
+import { isLeftOut } from '../support/left-out.js';
 
 export const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0.5, 0.25, 0.125, 1];
 
@@ -17,18 +18,26 @@ const pyramid = (): { positions: Float32Array; indices: Uint32Array } => ({
   indices: Uint32Array.from([0, 2, 1, 0, 3, 2, 0, 1, 3, 1, 2, 3]),
 });
 
+/** Makes what only the entry with every kind of shape has; in `askew/boxes` this throws. */
+function makeSolids() {
+  const hull = Region.hull([0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 2]);
+  return {
+    hull,
+    triangles: Mesh.build(corner()),
+    solid: Mesh.build({ ...pyramid(), solid: true }),
+    field: Heightfield.build({ heights: [0, 1, 0, 1], columns: 2, rows: 2, size: [1, 2] }),
+    compound: Compound.of([{ shape: box() }, { shape: hull, center: [0, 3, 0] }]),
+  };
+}
+
+const box = (): Region => new Region({ center: [1, 0.5, 0.5], size: [2, 2, 2] });
+
 /** All that calls are made on, made anew once a call has changed it. */
 export class Stage {
   readonly world = new World();
   readonly region = new Region({ center: [0.5, 0.25, 0], size: [2, 3, 4], rotation: [0.1, 0.2, 0.3, 0.9] });
-  readonly other = new Region({ center: [1, 0.5, 0.5], size: [2, 2, 2] });
-  readonly hull = Region.hull([0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 2]);
-  readonly triangles = Mesh.build(corner());
-  readonly solid = Mesh.build({ ...pyramid(), solid: true });
-  readonly field = Heightfield.build({ heights: [0, 1, 0, 1], columns: 2, rows: 2, size: [1, 2] });
-  readonly compound = Compound.of([{ shape: this.other }, { shape: this.hull, center: [0, 3, 0] }]);
+  readonly other = box();
   readonly ids: number[];
-  readonly level: number;
   readonly zone: Zone;
   readonly plane = new Plane({ normal: [1, 2, 3], offset: 0.5 });
   readonly line = new Line2({ normal: [1, 2], offset: 0.5 });
@@ -40,11 +49,38 @@ export class Stage {
   ]);
   readonly rectangle = new Rectangle({ center: [1, 1], size: [2, 3], rotation: 0.3 });
 
+  private readonly solids = isLeftOut(makeSolids) ? undefined : makeSolids();
+  private readonly levelId: number | undefined;
+
   constructor() {
     this.ids = [0, 1, 2, 3].map((x) => this.world.add({ shape: this.other, center: [x, 0, 0], data: x }));
-    this.level = this.world.add({ shape: this.triangles, center: [1, 0, 0] });
+    if (this.solids !== undefined) this.levelId = this.world.add({ shape: this.triangles, center: [1, 0, 0] });
     this.zone = this.world.watch(this.region);
     this.world.update();
+  }
+
+  get hull(): Region {
+    return (this.solids ?? makeSolids()).hull;
+  }
+
+  get triangles(): Mesh {
+    return (this.solids ?? makeSolids()).triangles;
+  }
+
+  get solid(): Mesh {
+    return (this.solids ?? makeSolids()).solid;
+  }
+
+  get field(): Heightfield {
+    return (this.solids ?? makeSolids()).field;
+  }
+
+  get compound(): Compound {
+    return (this.solids ?? makeSolids()).compound;
+  }
+
+  get level(): number {
+    return this.levelId ?? this.world.add({ shape: this.triangles });
   }
 
   get mesh(): THREE.Mesh {
@@ -77,10 +113,15 @@ export class Stage {
 
   /** Numbers that change when anything here does. */
   state(): string {
-    const { world, zone, region, other, hull, plane, line, polygon, rectangle } = this;
-    const records = [region, other, hull, plane, line, polygon, rectangle].map(({ record }) => record.join());
-
+    const { world, zone, region, other, plane, line, polygon, rectangle } = this;
+    const hulls = this.solids === undefined ? [] : [this.hull];
+    const records = [region, other, ...hulls, plane, line, polygon, rectangle].map(({ record }) => record.join());
     return [world.hash(), world.size, zone.count, zone.inside.join(), world.levels, ...records].join(' ');
+  }
+
+  /** What the hull answers, where there is one. */
+  ofHull(): unknown[] {
+    return this.solids === undefined ? [] : [this.hull.volume, this.hull.contains([0.1, 0.1, 0.1])];
   }
 
   dispose(): void {
@@ -93,7 +134,7 @@ export class Sentinel {
   private readonly stage = new Stage();
 
   answers(): string {
-    const { world, region, other, hull, polygon, rectangle, plane } = this.stage;
+    const { world, region, other, polygon, rectangle, plane } = this.stage;
     const found = world.overlap(region, { exclude: [this.stage.ids[0]!] });
     const hit = world.castRay([-5, 0, 0], [1, 0, 0], { maxT: 100 });
     const push = region.minimumTranslation(other)!;
@@ -102,8 +143,7 @@ export class Sentinel {
       found.ids.subarray(0, found.count).join(),
       hit?.t,
       push.vector.join(),
-      hull.volume,
-      hull.contains([0.1, 0.1, 0.1]),
+      ...this.stage.ofHull(),
       polygon.minimumTranslation(rectangle)?.vector.join(),
       plane.classify(region),
     ].join(' ');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { circles, filesBelow, imports, reached, root } from '../support/sources.js';
 
 const code = /\.ts$/;
-const packageByName = /^askew(\/2d|\/three|\/wasm)?$/;
+const packageByName = /^askew(\/2d|\/boxes|\/three|\/wasm)?$/;
 const drawing = [packageByName, /^three(\/|$)/, /^lucide-static\//, /^@fontsource/, /^lil-gui$/, /^fflate$/];
 
 // Each layer may import itself, the layers named here, and these packages.
@@ -65,8 +65,12 @@ describe('pages -> figures -> package by name -> facade -> raw', () => {
   test('only the cores import the glue, only the inline entries the bytes, only three/ imports three', () => {
     const importers = (path: RegExp) =>
       filesBelow('web/package', code).filter((file) => imports(file).some((p) => path.test(p)));
-    expect(importers(/askew(2d)?\.mjs$/)).toEqual(['web/package/2d/core.ts', 'web/package/core.ts']);
-    expect(importers(/inline(2d)?\.mjs$/)).toEqual(['web/package/2d/index.ts', 'web/package/index.ts']);
+    expect(importers(/askew(boxes|2d)?\.mjs$/)).toEqual([
+      ...['web/package/2d/core.ts', 'web/package/boxes/core.ts', 'web/package/core.ts'],
+    ]);
+    expect(importers(/inline(boxes|2d)?\.mjs$/)).toEqual([
+      ...['web/package/2d/index.ts', 'web/package/boxes/index.ts', 'web/package/index.ts'],
+    ]);
     expect(importers(/^three/).every((file) => file.startsWith('web/package/three/'))).toBe(true);
   });
 
@@ -83,7 +87,8 @@ describe('pages -> figures -> package by name -> facade -> raw', () => {
 describe('the folders of the package, each above those before it', () => {
   // Files of a folder import their own folder and those named before it; so do the files on top.
   const order = [
-    ...['errors', 'wasm', 'inputs', 'shape', 'plane', 'region', 'polygon', 'batch', 'level', 'world', 'mover', 'zones'],
+    ...['errors', 'wasm', 'inputs', 'shape', 'plane', 'region', 'polygon', 'batch', 'level', 'world'],
+    ...['zones', 'kinds', 'mover', 'boxes'],
     ...['common.ts', '2d', 'world.ts', 'api.ts', 'three', 'core.ts', 'index.ts', 'wasm.ts'],
   ];
   const base = 'web/package/';

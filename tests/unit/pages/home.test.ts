@@ -35,16 +35,17 @@ test('the eight lines of the home page do what they say', async () => {
 
 test('every entry of the package stands there with what it weighs', () => {
   const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> };
-  const all = entries() as { name: string; text: string; bytes: number }[];
+  const all = entries() as { name: string; text: string; bytes: number; brotli: number }[];
   expect(all.map(({ name }) => name)).toEqual(
     Object.keys(exports)
       .filter((path) => typeof exports[path] === 'object')
       .map((path) => `askew${path.slice(1)}`),
   );
   const least = gzipSync(readFileSync(join(root, 'dist/askew.wasm')), { level: 9 }).length;
-  for (const { name, bytes } of all) {
+  for (const { name, bytes, brotli } of all) {
     expect(home).toContain(`<code>${name}</code>`);
-    expect(home).toContain(`<td class="number">${kilobytes(bytes)}</td>`);
+    const both = [bytes, brotli].map((size) => `<td class="number">${kilobytes(size)}</td>`).join('');
+    expect(home).toContain(both);
     if (/^askew(\/wasm)?$/.test(name)) expect(bytes, name).toBeGreaterThan(least);
   }
 });

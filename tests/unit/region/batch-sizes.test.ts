@@ -7,7 +7,7 @@ import {
   overlapsRegions,
   Region,
 } from 'askew';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Counted, initCounting } from '../support/counted-calls.js';
 import { expectError, type Wanted } from '../support/expect-error.js';
 import { column, random } from '../support/random.js';
@@ -26,14 +26,9 @@ const kernels = {
   manyCastRay: 3,
 };
 
-let counted: Record<keyof typeof kernels, Counted>;
-let box: Region;
-let ball: Region;
-beforeAll(async () => {
-  counted = await initCounting(kernels);
-  box = new Region({ center: [0.5, 0, 0], size: [3, 2, 4], rotation: [0.1, 0.3, 0.2, 0.9] });
-  ball = Region.sphere({ center: [0.5, 0, 0], radius: 1.5 });
-});
+const counted: Record<keyof typeof kernels, Counted> = await initCounting(kernels);
+const box = new Region({ center: [0.5, 0, 0], size: [3, 2, 4], rotation: [0.1, 0.3, 0.2, 0.9] });
+const ball = Region.sphere({ center: [0.5, 0, 0], radius: 1.5 });
 
 /** The rows that the kernels were asked about during a call. */
 function rowsAsked(call: () => unknown): number {

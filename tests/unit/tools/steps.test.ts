@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closingLine } from '../../../web/tools/test/counts.mjs';
 import { countsOf } from '../../../web/tools/test/suite-cpp.mjs';
-import { readReport } from '../../../web/tools/test/suite-vitest.mjs';
+import { readReport, reasonsOf } from '../../../web/tools/test/suite-vitest.mjs';
 import { hashOf, step } from '../../../web/tools/build/up-to-date.mjs';
 
 let base: string;
@@ -83,6 +83,19 @@ describe('the closing line', () => {
       skipped: 0,
     });
     expect(countsOf({ tests: 4, failures: 0 }, 1)).toEqual({ passed: 4, failed: 1, skipped: 0 });
+  });
+
+  test('tells what an entry leaves out, and the tests that were skipped for it', () => {
+    const skipped = (leftOut: string) => ({ status: 'skipped', meta: { leftOut } });
+    const passed = { status: 'passed', meta: {} };
+    const testResults = [
+      { name: '/unit/rays.test.ts', assertionResults: [skipped('volume'), passed, skipped('sphere')] },
+      { name: '/unit/laws.test.ts', assertionResults: [skipped('sphere'), skipped('sphere')] },
+    ];
+    expect(reasonsOf({ testResults })).toEqual([
+      '3 skipped, which need sphere: rays 1, laws 2',
+      '1 skipped, which need volume: rays 1',
+    ]);
   });
 
   test('no test is tried again until it passes', () => {

@@ -1,15 +1,20 @@
-import { type MoveStep, Region, World } from 'askew';
+import type { MoveStep } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { collect, garbage, leaked } from '../support/garbage.js';
+import { native } from '../support/native.js';
 import { random } from '../support/random.js';
 import { initForMemory } from '../support/wasm-memory.js';
+
+const { Region, World } = native;
+type Region = InstanceType<typeof Region>;
+type World = InstanceType<typeof World>;
 
 let memory: WebAssembly.Memory;
 let world: World;
 let box: Region;
 let ids: Uint32Array;
 beforeAll(async () => {
-  memory = await initForMemory();
+  memory = await initForMemory(native.init);
   box = new Region({ center: [10, 10, 10], size: [4, 3, 5], rotation: [0.1, 0.2, 0.3, 0.9] });
   world = new World();
   const next = random(3);

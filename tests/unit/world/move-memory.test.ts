@@ -1,6 +1,8 @@
-import { init, Region, World } from 'askew';
 import { expect, test } from 'vitest';
 import { garbage } from '../support/garbage.js';
+import { native } from '../support/native.js';
+
+const { init, Region, World } = native;
 
 // In a file of its own: the engine boxes numbers of options once it has seen many kinds of them in one place.
 test('a move of a collider with options makes no garbage', async () => {

@@ -3,7 +3,7 @@ import { answerAll, openBytes, openNumbers } from '../inputs/answers.js';
 import { type Column, ColumnReader } from '../inputs/columns.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
 import { fail } from '../errors/errors.js';
-import { raw } from '../wasm/raw.js';
+import { rawEvery as raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { checkRayOptions, readEnd, type RayOptions } from '../shape/ray-hit.js';
 import type { Region } from '../region/region.js';

@@ -39,6 +39,7 @@ export type AskewErrorCode =
   | 'not-invertible'
   | 'not-convex'
   | 'not-a-level'
+  | 'not-in-this-build'
   | 'degenerate'
   | 'open-edges'
   | 'inside-out'
@@ -95,6 +96,7 @@ const texts: Record<AskewErrorCode, string> = {
     '{argument} must be a collider with one Region, got a level, {value}: `partOf` returns its parts, `shapeOf` the ' +
     'level, `boundsOf` a box around it',
   'not-a-level': '{argument} must be a collider with a Mesh, a Heightfield or a Compound, got {value}',
+  'not-in-this-build': '{argument} is not in "askew/boxes": import "askew" where that is imported now, got {value}',
   degenerate:
     '{argument} must be a triangle that is there: no hole, nor one whose corners lie on one line, got {value}',
   'open-edges': '{argument} must enclose a body, and has open edges: {detail}, got {value}',

@@ -2,7 +2,7 @@ import { type Column, ColumnReader } from './columns.js';
 import { checkOptions, type Names } from './options.js';
 import { fail } from '../errors/errors.js';
 import { isAffine } from './values.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { matrixStride, slots } from '../wasm/scratch.js';
 
 /** Boxes are given by pose: 3 numbers a row, rotations 4. Without rotations the boxes are axis-aligned. */
@@ -30,15 +30,15 @@ export interface BoxRows {
   readonly count: number;
   readonly columns: readonly ColumnReader[];
   /** Writes rows as records at `recordsAt`; throws for the first that is not a box, unless `check` is to do so. */
-  write(native: RawModule, from: number, rows: number, recordsAt: number): void;
+  write(native: RawBoxes, from: number, rows: number, recordsAt: number): void;
   /**
    * Returns true when rows are surely boxes within the reach of a World; false decides nothing, and `write` finds out.
    */
-  arePlain?(native: RawModule, from: number, rows: number): boolean;
+  arePlain?(native: RawBoxes, from: number, rows: number): boolean;
   /** Throws for the first of some rows that is not a box; what lies in the room of columns and boxes is lost. */
-  verify(native: RawModule, from: number, rows: number): void;
+  verify(native: RawBoxes, from: number, rows: number): void;
   /** Throws when a row, written unchecked, is not a box. */
-  check?(native: RawModule, row: number): void;
+  check?(native: RawBoxes, row: number): void;
 }
 
 type AnyColumns = Partial<Record<'centers' | 'halfExtents' | 'sizes' | 'rotations' | 'matrices' | 'boxes', Column>>;
@@ -58,7 +58,7 @@ export const boxNames: Names<AnyColumns> = {
  * @internal
  */
 export function openBoxes(
-  native: RawModule,
+  native: RawBoxes,
   columns: BoxColumns,
   argument: string,
   stride: number = native.boxStride,
@@ -75,7 +75,7 @@ export function openBoxes(
 }
 
 function openRecords(boxes: ColumnReader, stride: number): BoxRows {
-  const check = (native: RawModule, row: number): void => boxes.check(native, row);
+  const check = (native: RawBoxes, row: number): void => boxes.check(native, row);
   return {
     count: boxes.count,
     columns: [boxes],
@@ -92,7 +92,7 @@ function openRecords(boxes: ColumnReader, stride: number): BoxRows {
 
 function openMatrices(values: Column, argument: string, stride: number): BoxRows {
   const matrices = new ColumnReader(values, matrixStride, argument);
-  const refuse = (native: RawModule, row: number): void => {
+  const refuse = (native: RawBoxes, row: number): void => {
     matrices.check(native, row);
     matrices.failRow(isAffine(native.HEAPF64, slots.matrix) ? 'too-large' : 'not-affine', row);
   };
@@ -121,7 +121,7 @@ function openPoses(given: AnyColumns, columns: BoxColumns, argument: string, str
   const turns = rotations === undefined ? null : new ColumnReader(rotations, 4, `${argument}.rotations`);
   const all = turns === null ? [centers, extents] : [centers, extents, turns];
   for (const column of all) column.checkCount(centers.count);
-  const refuse = (native: RawModule, row: number): void => {
+  const refuse = (native: RawBoxes, row: number): void => {
     centers.check(native, row);
     extents.check(native, row);
     const negative = extents.values.subarray(3 * row, 3 * row + 3).find((extent) => extent < 0);
@@ -132,7 +132,7 @@ function openPoses(given: AnyColumns, columns: BoxColumns, argument: string, str
   const centersAt = slots.columns;
   const extentsOf = (rows: number): number => centersAt + 3 * rows;
   const rotationsOf = (rows: number): number => (turns === null ? 0 : centersAt + 6 * rows);
-  const writeColumns = (native: RawModule, from: number, rows: number): void => {
+  const writeColumns = (native: RawBoxes, from: number, rows: number): void => {
     centers.write(native, from, rows, centersAt);
     extents.write(native, from, rows, extentsOf(rows));
     if (turns !== null) turns.write(native, from, rows, rotationsOf(rows));

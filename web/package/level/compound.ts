@@ -3,7 +3,7 @@ import { madeOf } from '../errors/made.js';
 import { readWhole } from '../inputs/values.js';
 import type { Region } from '../region/region.js';
 import { checkTarget } from '../shape/region-record.js';
-import { raw } from '../wasm/raw.js';
+import { rawEvery as raw } from '../wasm/raw.js';
 import { buildCompound, type CompoundMember } from './compound-build.js';
 import { memberOf } from './compound-member.js';
 import { Level, maker } from './level.js';

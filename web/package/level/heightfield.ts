@@ -1,6 +1,6 @@
 import { madeOf } from '../errors/made.js';
 import type { Heights } from '../inputs/heights.js';
-import { raw } from '../wasm/raw.js';
+import { rawEvery as raw } from '../wasm/raw.js';
 import { buildHeightfield } from './heightfield-build.js';
 import type { Diagonal, HeightfieldInput } from './heightfield-input.js';
 import { setHeights } from './heightfield-set.js';

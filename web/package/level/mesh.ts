@@ -1,5 +1,5 @@
 import { madeOf } from '../errors/made.js';
-import { raw } from '../wasm/raw.js';
+import { rawEvery as raw } from '../wasm/raw.js';
 import { Level, maker } from './level.js';
 import { readBytes } from './level-bytes.js';
 import { buildMesh } from './mesh-build.js';

@@ -7,7 +7,7 @@ import { writeShape } from '../shape/record.js';
 import { checkRegion } from '../shape/region-record.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { copyBox, slots } from '../wasm/scratch.js';
-import { WorldContacts } from '../world/contacts.js';
+import { WorldContacts } from '../kinds/contacts.js';
 import { isLive } from '../world/ids.js';
 import { bodyOf, closeBodies, type MovedBodies, openBodies, readRow } from './bodies.js';
 import {
@@ -83,7 +83,7 @@ export class WorldMover extends WorldContacts {
     readMoveOptions(frame, options === undefined ? none : options);
     const rows = openBodies(bodies);
     const steps = openSteps(into);
-    const native = this.open();
+    const native = this.openEvery();
     for (let row = 0; row < rows.count; row++) {
       readRow(frame, rows, row);
       if (rows.ids !== undefined) this.checkBody(native, rows.ids[row], 'bodies.ids', row);
@@ -176,7 +176,7 @@ export class WorldMover extends WorldContacts {
   }
 
   private writeVerdicts(verdicts: readonly number[]): void {
-    const native = this.open();
+    const native = this.openEvery();
     const at = native.worldMoveVerdicts(this.handle, verdicts.length / 3);
     if (at === 0 && verdicts.length > 0) fail('out-of-memory', 'options.predicate', verdicts.length);
     for (let i = 0; i < verdicts.length; i++) native.HEAPU32[at + i] = verdicts[i];
@@ -184,7 +184,7 @@ export class WorldMover extends WorldContacts {
 
   /** Moves a body as the frame says; the core writes the move to slot `out`. */
   private runMove(own: Region | number, query: Query, frame: Frame, hasPrevious: boolean, asks: number): RawModule {
-    const native = this.stage(query);
+    const native = this.stage(query) as RawModule;
     const isId = typeof own === 'number';
     if (isId) this.checkBody(native, own, 'own');
     else copyBox(native.HEAPF64, slots.a, own.record);
@@ -196,7 +196,8 @@ export class WorldMover extends WorldContacts {
     const { layers, mask, excluded, included } = query;
     const body = isId ? 0 : slots.a;
     const id = isId ? own | 0 : 0;
-    const [at, slides] = [slots.columns, frame[moveAt.slides] >>> 0];
+    const at = slots.columns;
+    const slides = frame[moveAt.slides] >>> 0;
     const isDone = native.worldMoveAndSlide(
       ...([this.handle, body, shapeAt, id, at, hasPrevious, flags, slides, layers, mask] as const),
       ...([excluded, included, slots.out] as const),

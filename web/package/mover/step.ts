@@ -1,6 +1,6 @@
 import { expected, fail } from '../errors/errors.js';
 import { enumNames, type MoveState } from '../wasm/enum-names.js';
-import { raw } from '../wasm/raw.js';
+import { rawEvery as raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { copyOut, slots } from '../wasm/scratch.js';
 import { MoveHits, StuckParts } from './hits.js';

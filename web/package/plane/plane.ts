@@ -12,8 +12,8 @@ import {
   writeFrame,
 } from '../inputs/values.js';
 import { type PointSide, type ShapeSide, shapeSide } from './side.js';
-import { raw } from '../wasm/raw.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import { raw, rawEvery } from '../wasm/raw.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { RegionRecord } from '../shape/region-record.js';
 import { copyBox, copyIn, copyOut, slots } from '../wasm/scratch.js';
 import { answered, writeShape } from '../shape/record.js';
@@ -119,18 +119,18 @@ export function unpackPlanes(
   return target ?? planes;
 }
 
-function classifyRegion(native: RawModule, plane: Plane, region: RegionRecord, byCorners: boolean): ShapeSide {
+function classifyRegion(native: RawBoxes, plane: Plane, region: RegionRecord, byCorners: boolean): ShapeSide {
   const heap = native.HEAPF64;
   copyIn(heap, slots.plane, plane.record, native.planeStride);
   copyBox(heap, slots.a, region.record);
   const shapeAt = writeShape(native, 'shapeA', region.shape);
-  if (shapeAt !== 0) return shapeSide(answered(native.shapeClassify(slots.a, shapeAt, slots.plane, 0)));
+  if (shapeAt !== 0) return shapeSide(answered(rawEvery().shapeClassify(slots.a, shapeAt, slots.plane, 0)));
   return shapeSide(
     byCorners ? native.classifyBoxByCorners(slots.plane, slots.a) : native.classifyBox(slots.plane, slots.a),
   );
 }
 
-function classifyBounds(native: RawModule, plane: Plane, bounds: BoundsLike, byCorners: boolean): ShapeSide {
+function classifyBounds(native: RawBoxes, plane: Plane, bounds: BoundsLike, byCorners: boolean): ShapeSide {
   const { min, max } = bounds;
   const frame = openFrame();
   readBounds(frame, 0, min, max, 'shape.min', 'shape.max');

@@ -1,7 +1,7 @@
 import { openFloat64 } from '../inputs/arrays.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
 import { readDirection, type Vec3Like, writeFrame } from '../inputs/values.js';
-import { raw } from '../wasm/raw.js';
+import { rawEvery as raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { copyOut, slots } from '../wasm/scratch.js';
 

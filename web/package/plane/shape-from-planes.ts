@@ -1,6 +1,7 @@
-import { raw } from '../wasm/raw.js';
+import { rawEvery as raw } from '../wasm/raw.js';
 import { writePose } from '../shape/build.js';
-import { kindOf, makeShape, type ShapeRecord } from '../shape/record.js';
+import { kindOf, makeShape } from '../shape/make.js';
+import { type ShapeRecord } from '../shape/record.js';
 import { type Plane, readPlanes } from './plane.js';
 
 /** Builds the region below all planes. */

@@ -17,13 +17,11 @@ import {
   type Vec3Like,
   writeFrame,
 } from '../inputs/values.js';
-import { raw } from '../wasm/raw.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import { raw, rawEvery } from '../wasm/raw.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import type { RegionRecord } from '../shape/region-record.js';
 import { copyIn, fields, slots } from '../wasm/scratch.js';
-import { answered, indicesOf, kindOf, writeShape, radiiOf, radiusOf, type ShapeRecord } from '../shape/record.js';
-import { hullOf } from '../shape/build.js';
-import { roundedHull, sweptHull } from '../shape/build-round.js';
+import { answered, indicesOf, writeShape, radiiOf, radiusOf, type ShapeRecord } from '../shape/record.js';
 import type { ShapeKind } from '../wasm/enum-names.js';
 
 // Each function builds a region record in slot `a`, from where a Region takes it over.
@@ -140,13 +138,20 @@ const jsonNames: Names<RegionJSON> = {
   radii: 1,
 };
 
+/** How JSON with a shape that is no box is read. */
+export interface KindsOfJSON {
+  /** Returns the number of a kind, 0 for a box; throws for another one. */
+  numberOf(name: ShapeKind): number;
+  /** Makes the shape, which is no box. */
+  shapeOf(kind: number, json: Pick<RegionJSON, 'vertices' | 'radius' | 'radii'>): ShapeRecord;
+}
+
 /** Builds the region of `toJSON` and returns its shape, or undefined for a box. */
-export function buildFromJSON(json: RegionJSON): ShapeRecord | undefined {
+export function buildFromJSON(json: RegionJSON, kinds: KindsOfJSON): ShapeRecord | undefined {
   const native = raw();
   checkOptions(json, jsonNames, 'json');
   const { kind: name, center, rotation, localAxes, vertices, radius, radii } = json;
-  const kind = kindOf(name);
-  if (kind < 0) fail('wrong-type', 'json.kind', name, expected.kind);
+  const kind = kinds.numberOf(name);
   const frame = openFrame();
   readVec3(frame, 0, center, 'json.center');
   readQuat(frame, 3, rotation, 'json.rotation');
@@ -155,19 +160,12 @@ export function buildFromJSON(json: RegionJSON): ShapeRecord | undefined {
   const count = readCount(axes, 'json.localAxes');
   if (count !== 9) fail('wrong-length', 'json.localAxes', count, '9 numbers');
   readNumbers(frame, 7, axes, 9, 'json.localAxes');
-  const shape =
-    kind === 0
-      ? undefined
-      : radii !== undefined
-        ? sweptHull(vertices!, radii as [number, number, number], kind)
-        : radius === undefined
-          ? hullOf(vertices!, kind, 'json.vertices')
-          : roundedHull(vertices!, radius, kind);
+  const shape = kind === 0 ? undefined : kinds.shapeOf(kind, { vertices, radius, radii });
   writeFrame(frame, 0, 3, slots.a + fields.center);
   writeFrame(frame, 3, 4 + 9, slots.a + fields.rotation);
   closeFrame(frame);
   if (!native.setPose(slots.a)) fail('too-large', 'json.localAxes', axes);
-  if (radiusOf(shape) > 0 && native.shapeFits(slots.a, writeShape(native, 'shapeA', shape), 0, 0) < 0) {
+  if (radiusOf(shape) > 0 && rawEvery().shapeFits(slots.a, writeShape(native, 'shapeA', shape), 0, 0) < 0) {
     fail('not-rigid', 'json.localAxes', axes);
   }
   return shape;
@@ -209,6 +207,8 @@ export function buildTranslated(region: RegionRecord, vector: Vec3Like): void {
 }
 
 /** Returns whether the shape of a region can be stored with the record in slot `a` as its frame. */
-function fits(native: RawModule, { shape }: RegionRecord): boolean {
-  return shape === undefined || answered(native.shapeFits(slots.a, writeShape(native, 'shapeA', shape), 0, 0)) !== 0;
+function fits(native: RawBoxes, { shape }: RegionRecord): boolean {
+  return (
+    shape === undefined || answered(rawEvery().shapeFits(slots.a, writeShape(native, 'shapeA', shape), 0, 0)) !== 0
+  );
 }

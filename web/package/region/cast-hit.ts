@@ -4,7 +4,8 @@ import { checkOptions, type Names } from '../inputs/options.js';
 import { checkTwo, failTarget, takeAnswer } from '../inputs/results.js';
 import { checkObject } from '../inputs/values.js';
 import { isTurning } from './rigid-motion.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import { rawEvery } from '../wasm/raw.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { answered } from '../shape/record.js';
 import { copyOut, slots } from '../wasm/scratch.js';
 
@@ -83,17 +84,17 @@ export function newCastHit(): RegionCastHit {
 }
 
 /** Returns whether the region and motion that `writeMotion` wrote meet the region in slot `b`. @internal */
-export function isMet(native: RawModule, shapeA: number, shapeB: number): boolean {
+export function isMet(native: RawBoxes, shapeA: number, shapeB: number): boolean {
   const turns = isTurning(native);
   const question = turns ? 'shapesCastMotion' : 'shapesCastRegion';
   return shapeA === 0 && shapeB === 0 && !turns
     ? native.castRegion(slots.a, slots.b, slots.out)
-    : answered(native[question](slots.a, shapeA, slots.b, shapeB, 0, slots.out)) !== 0;
+    : answered(rawEvery()[question](slots.a, shapeA, slots.b, shapeB, 0, slots.out)) !== 0;
 }
 
 /** Returns the contact at slot `out`, in the target when it is given; null when there is none. @internal */
 export function unpackCastHit(
-  native: RawModule,
+  native: RawBoxes,
   meets: boolean,
   target: RegionCastHit | undefined,
   id = 0,

@@ -2,21 +2,12 @@ import { fail } from '../errors/errors.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { type PointsLike, readPoints } from '../inputs/points.js';
 import { type QuatLike, readNumber, readQuat, readVec3, type Vec3Like } from '../inputs/values.js';
-import { raw } from '../wasm/raw.js';
+import { rawEvery as raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import type { RegionRecord } from '../shape/region-record.js';
 import { copyIn, fields, slots } from '../wasm/scratch.js';
-import {
-  answered,
-  kindOf,
-  writeShape,
-  radiiOf,
-  radiusOf,
-  refuse,
-  type ShapeRecord,
-  stage,
-  unpackMade,
-} from '../shape/record.js';
+import { kindOf, refuse, stage, unpackMade } from '../shape/make.js';
+import { answered, writeShape, radiiOf, radiusOf, type ShapeRecord } from '../shape/record.js';
 
 // Each function builds a region record in slot `a`, and returns the shape unless it is a box.
 

@@ -1,7 +1,7 @@
 import { fail } from '../errors/errors.js';
-import { raw } from '../wasm/raw.js';
+import { rawEvery as raw } from '../wasm/raw.js';
 import { checkPolytope, type RegionRecord } from '../shape/region-record.js';
-import { askShapes } from './shape.js';
+import { askShapes } from '../shape/ask.js';
 import { slots } from '../wasm/scratch.js';
 import { edgesOf, facesOf, indicesOf, verticesOf } from '../shape/record.js';
 

@@ -4,9 +4,9 @@ import { closeFrame } from '../inputs/frame.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { failTarget, takeAnswer } from '../inputs/results.js';
 import { checkObject, readLength } from '../inputs/values.js';
-import { raw } from '../wasm/raw.js';
+import { rawEvery as raw } from '../wasm/raw.js';
 import { checkRegion, type RegionRecord } from '../shape/region-record.js';
-import { askShapes } from './shape.js';
+import { askShapes } from '../shape/ask.js';
 import { copyOut, maxMagnitude, slots } from '../wasm/scratch.js';
 import { type AxisKind, enumNames } from '../wasm/enum-names.js';
 

@@ -2,10 +2,10 @@ import { fail } from '../errors/errors.js';
 import type { Names } from '../inputs/options.js';
 import { type MinimumTranslation, unpackTranslation } from '../inputs/results.js';
 import { readDirection, readLength } from '../inputs/values.js';
-import { raw } from '../wasm/raw.js';
+import { everyKind, raw } from '../wasm/raw.js';
 import { checkTranslationOptions, type TranslationOptions } from '../shape/translation-options.js';
 import type { RegionRecord } from '../shape/region-record.js';
-import { askShapes } from './shape.js';
+import { askShapes } from '../shape/ask.js';
 import { copyBox, slots } from '../wasm/scratch.js';
 
 type Question = 'shapesTranslation' | 'shapesTranslationAcross' | 'shapesTranslationAlong';
@@ -29,9 +29,11 @@ export function minimumTranslation(
     if (maxDistance !== undefined) most = readLength(maxDistance, 'options.maxDistance');
     if (within !== undefined && along !== undefined) fail('conflict', 'options', options, 'within and along');
     if (within !== undefined) {
+      everyKind('options.within', within);
       question = 'shapesTranslationAcross';
       readDirection(undefined, slots.out, within, 'options.within');
     } else if (along !== undefined) {
+      everyKind('options.along', along);
       question = 'shapesTranslationAlong';
       readDirection(undefined, slots.out, along, 'options.along');
     }

@@ -3,8 +3,9 @@ import { checkOptions, type Names } from '../inputs/options.js';
 import { type PointsLike, readPoints } from '../inputs/points.js';
 import { readWhole } from '../inputs/values.js';
 import { writePose } from '../shape/build.js';
-import { kindOf, refuse, type ShapeRecord, stage, unpackMade } from '../shape/record.js';
-import { raw } from '../wasm/raw.js';
+import { kindOf, refuse, stage, unpackMade } from '../shape/make.js';
+import { type ShapeRecord } from '../shape/record.js';
+import { rawEvery as raw } from '../wasm/raw.js';
 import { slots } from '../wasm/scratch.js';
 
 /** OuterHullOptions say how many vertices an outer hull may have. */

@@ -1,8 +1,9 @@
 import { expected, fail } from '../errors/errors.js';
 import { checkFloat64 } from '../inputs/arrays.js';
 import { maxWhole, readNumber, readWhole } from '../inputs/values.js';
-import { raw } from '../wasm/raw.js';
-import { askShape, RegionShape } from './shape.js';
+import { rawEvery as raw } from '../wasm/raw.js';
+import { askShape } from '../shape/ask.js';
+import { RegionShape } from './shape.js';
 import { eachChunk, matrixStride, slots } from '../wasm/scratch.js';
 
 /** The points inside a region. */

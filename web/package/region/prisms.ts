@@ -1,7 +1,7 @@
 import { expected, fail } from '../errors/errors.js';
 import { intoView } from '../inputs/arrays.js';
 import { checkObject, readCount, readNumber, readVec2, type Vec2Like } from '../inputs/values.js';
-import { raw } from '../wasm/raw.js';
+import { rawEvery as raw } from '../wasm/raw.js';
 
 /** An outline is its corners in order, or a convex shape of `askew/2d`, whose `vertices` are 2 numbers each. */
 export type OutlineLike = readonly Vec2Like[] | { readonly vertices: Float64Array };

@@ -1,17 +1,15 @@
 import type { PointsLike } from '../inputs/points.js';
-import { type OverlapOptions, readTolerance } from '../shape/overlap-options.js';
-import { type BoundsLike, type MatrixLike, type QuatLike, readLength, type Vec3Like } from '../inputs/values.js';
-import { checkPlane, type ClassifyOptions, type Plane } from '../plane/plane.js';
-import type { ShapeSide } from '../plane/side.js';
+import { type BoundsLike, type MatrixLike, readLength, type Vec3Like } from '../inputs/values.js';
+import type { Plane } from '../plane/plane.js';
 import { buildFromPlanes } from '../plane/shape-from-planes.js';
 import { raw } from '../wasm/raw.js';
 import * as build from './build.js';
-import { checkRegion, checkTarget } from '../shape/region-record.js';
+import { jsonKinds } from './json-kinds.js';
+import { checkTarget } from '../shape/region-record.js';
 import { buildOuterHull, type OuterHullOptions } from './outer-hull.js';
 import { type OutlinesLike, readOutlines } from './prisms.js';
 import { buildEnlarged, buildFit, buildScaled, type FitOptions } from './fit.js';
 import { RegionContact } from './contact.js';
-import { askShapes } from './shape.js';
 import { copyIn, slots } from '../wasm/scratch.js';
 import type { ShapeRecord } from '../shape/record.js';
 import * as rounds from '../shape/build-round.js';
@@ -72,7 +70,7 @@ export class Region extends RegionContact {
   /** Returns the region that `toJSON` described. */
   static fromJSON(json: build.RegionJSON, target?: Region): Region {
     checkTarget(target);
-    return Region.taken(target, build.buildFromJSON(json));
+    return Region.taken(target, build.buildFromJSON(json, jsonKinds));
   }
 
   /**
@@ -198,32 +196,6 @@ export class Region extends RegionContact {
     return Region.taken(target, shapes.buildOf('point', [at]));
   }
 
-  /**
-   * Moves the region; the rotation stays when it is not given. It rotates the local half axes, also those from a
-   * matrix.
-   */
-  setPose(center: Vec3Like, rotation?: QuatLike): this {
-    build.buildPosed(this, center, rotation);
-    return this.take(this.shape);
-  }
-
-  /**
-   * Moves the region by a vector, such as that of `minimumTranslation`: its center becomes the rounded sum, and nothing
-   * else changes. Throws for a center beyond 2^201, and leaves the region as it was.
-   */
-  translate(vector: Vec3Like): this {
-    build.buildTranslated(this, vector);
-    return this.take(this.shape);
-  }
-
-  /** Takes over the shape and the pose of another region. */
-  copy(other: Region): this {
-    checkRegion(other, 'other');
-    this.setShape(other.shape);
-    this.record.set(other.record);
-    return this;
-  }
-
   /** Returns a new region with the same numbers. */
   clone(): Region {
     const native = raw();
@@ -249,33 +221,7 @@ export class Region extends RegionContact {
     return Region.taken(target, buildScaled(this, factor));
   }
 
-  /** Returns true when the two have a point in common; touching counts, unless `strict`. */
-  overlaps(other: Region, options?: OverlapOptions): boolean {
-    if (options !== undefined) return this.overlapsBy(other, options);
-    if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSign') <= 0;
-    return this.writePair(other).overlaps(slots.a, slots.b);
-  }
-
-  /** Returns the side of a plane that the region is on. */
-  classify(plane: Plane, options?: ClassifyOptions): ShapeSide {
-    checkPlane(plane, 'plane');
-    return plane.classify(this, options);
-  }
-
-  /** Returns plain numbers from which `fromJSON` makes the same region, to the bit. */
-  toJSON(): build.RegionJSON {
-    return build.jsonOf(this, this.kind);
-  }
-
   private static taken(target: Region | undefined, shape?: ShapeRecord): Region {
     return (target ?? new Region(built)).take(shape);
-  }
-
-  private overlapsBy(other: Region, options: OverlapOptions): boolean {
-    const most = readTolerance(options);
-    if (most > 0) return this.separation(other) <= most;
-    if (most === 0) return this.overlaps(other);
-    if (this.isPolytopeWith(other)) return askShapes(this, other, 'shapesSign') < 0;
-    return this.writePair(other).overlapsStrict(slots.a, slots.b);
   }
 }

@@ -2,7 +2,8 @@ import { fail } from '../errors/errors.js';
 import type { Frame } from '../inputs/frame.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { failNumber, type QuatLike, readDirection, readQuat, readVec3, type Vec3Like } from '../inputs/values.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import { everyKind, rawEvery } from '../wasm/raw.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import type { RegionRecord } from '../shape/region-record.js';
 import { copyBox, copyIn, fields, maxMagnitude, slots } from '../wasm/scratch.js';
 
@@ -46,7 +47,7 @@ export function readMotion(frame: Frame, motion: Vec3Like | RigidMotion, touchin
  * Writes a region followed by the motion of a frame to slot `a`: translation 3, pivot 3, axis 3, angle, whether any
  * touching start is a hit. @internal
  */
-export function writeMotion(native: RawModule, region: RegionRecord, frame: Frame): void {
+export function writeMotion(native: RawBoxes, region: RegionRecord, frame: Frame): void {
   const at = slots.a + fields.rotation;
   const heap = native.HEAPF64;
   const kind = frame[motionAt.kind];
@@ -59,11 +60,11 @@ export function writeMotion(native: RawModule, region: RegionRecord, frame: Fram
   else copyIn(heap, at + 3, region.record, 3);
   if (kind === turns.byAxis) return copyIn(heap, at + 6, frame, 4, motionAt.turn);
   copyIn(heap, slots.matrix, frame, 4, motionAt.turn);
-  native.layRotation(slots.matrix, at);
+  rawEvery().layRotation(slots.matrix, at);
 }
 
 /** Returns whether the motion that `writeMotion` wrote rotates. @internal */
-export const isTurning = (native: RawModule): boolean => native.HEAPF64[slots.a + fields.rotation + 9] !== 0;
+export const isTurning = (native: RawBoxes): boolean => native.HEAPF64[slots.a + fields.rotation + 9] !== 0;
 
 const isMotion = (value: Vec3Like | RigidMotion): value is RigidMotion =>
   typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && !Array.isArray(value) && !('x' in value);
@@ -76,6 +77,7 @@ function readTurn(frame: Frame, motion: RigidMotion): void {
   if (rotation === undefined && !hasAxis && translation === undefined) {
     fail('missing', 'motion', motion, 'a translation, a rotation, or axis and angle');
   }
+  if (rotation !== undefined || hasAxis) everyKind('motion', motion);
   readVec3(frame, 0, translation ?? none, 'motion.translation');
   frame[motionAt.hasPivot] = pivot === undefined ? 0 : 1;
   if (pivot !== undefined) readVec3(frame, motionAt.pivot, pivot, 'motion.pivot');

@@ -2,10 +2,11 @@ import { fail } from '../errors/errors.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { type PointsLike, readPoints } from '../inputs/points.js';
 import { type QuatLike, readExtent, readExtents, readVec3, type Vec3Like } from '../inputs/values.js';
-import { raw } from '../wasm/raw.js';
+import { rawEvery as raw } from '../wasm/raw.js';
 import { slots } from '../wasm/scratch.js';
 import { joined, partNames, type PartOptions, type Pose, readHalfExtents, readPose, writePose } from './build.js';
-import { kindOf, makeShape, type ShapeRecord } from './record.js';
+import { kindOf, makeShape } from './make.js';
+import { type ShapeRecord } from './record.js';
 
 // Each function returns a round shape and writes its frame to slot `a`. The radius is the first staged number, or the
 // last one for a rounded box.

@@ -4,9 +4,10 @@ import { checkOptions, type Names } from '../inputs/options.js';
 import { type PointsLike, readPoints } from '../inputs/points.js';
 import { checkObject, readBoolean, readExtents, readMatrix, readNumber, readQuat, readVec3 } from '../inputs/values.js';
 import type { MatrixLike, QuatLike, Vec3Like } from '../inputs/values.js';
-import { raw } from '../wasm/raw.js';
+import { rawEvery as raw } from '../wasm/raw.js';
 import { fields, matrixStride, slots } from '../wasm/scratch.js';
-import { kindOf, makeShape, type ShapeRecord } from './record.js';
+import { kindOf, makeShape } from './make.js';
+import { type ShapeRecord } from './record.js';
 
 // Each function returns a shape and writes its frame to slot `a`.
 

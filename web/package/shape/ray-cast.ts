@@ -1,7 +1,8 @@
 import { fail } from '../errors/errors.js';
 import type { Frame } from '../inputs/frame.js';
 import { isZero, readVec3, type Vec3Like } from '../inputs/values.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import { rawEvery } from '../wasm/raw.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { slots } from '../wasm/scratch.js';
 import { answered } from './record.js';
 
@@ -13,7 +14,7 @@ export function readRay(frame: Frame, origin: Vec3Like, direction: Vec3Like): vo
 }
 
 /** Returns whether the ray in slot `a` hits the region in slot `b`, whose shape is at `shapeB`. @internal */
-export const isHit = (native: RawModule, shapeB: number): boolean =>
+export const isHit = (native: RawBoxes, shapeB: number): boolean =>
   shapeB === 0
     ? native.castRay(slots.a, slots.b, slots.out)
-    : answered(native.shapeCastRay(slots.b, shapeB, slots.a, slots.out)) !== 0;
+    : answered(rawEvery().shapeCastRay(slots.b, shapeB, slots.a, slots.out)) !== 0;

@@ -1,8 +1,6 @@
 import { fail } from '../errors/errors.js';
-import { raw } from '../wasm/raw.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawShared } from '../wasm/raw-shared.js';
 import { slots } from '../wasm/scratch.js';
-import { enumNames } from '../wasm/enum-names.js';
 
 /**
  * The record of a shape that is not a box: kind, count of the numbers that follow, these, and 16-bit indices. It never
@@ -11,7 +9,7 @@ import { enumNames } from '../wasm/enum-names.js';
 export type ShapeRecord = Float64Array;
 
 /** Writes a shape for slot `a` or `b`, unless it is still there, and returns its index; 0 for a box. @internal */
-export function writeShape(native: RawModule, slot: 'shapeA' | 'shapeB', shape: ShapeRecord | undefined): number {
+export function writeShape(native: RawShared, slot: 'shapeA' | 'shapeB', shape: ShapeRecord | undefined): number {
   if (shape === undefined) return 0;
   const at = slots[slot];
   if (slots.laid[slot] !== shape) native.HEAPF64.set(shape, at); // not number by number: indices may look like a NaN
@@ -64,7 +62,7 @@ export function facesOf(placed: ShapeRecord): number[][] {
 
 /** Returns the shape whose record is at `at`, or `known` when the two are equal. @internal */
 export function unpackShape(
-  native: RawModule,
+  native: RawShared,
   at: number,
   length: number,
   known: ShapeRecord | undefined,
@@ -76,48 +74,4 @@ export function unpackShape(
     if (i === length) return known;
   }
   return heap.slice(at, at + length);
-}
-
-/** Makes a shape of a kind from numbers. */
-export function makeShape(
-  kind: number,
-  numbers: Float64Array | readonly number[],
-  argument: string,
-  value: unknown,
-  named = kind,
-): ShapeRecord {
-  const native = raw();
-  const foundAt = 2 * slots.out;
-  stage(native, numbers, argument, value);
-  refuse(native.buildShape(kind, numbers.length, named, foundAt), argument, value, '256 vertices');
-  return unpackMade(native, foundAt);
-}
-
-/** Copies the shape described at `foundAt`. @internal */
-export function unpackMade(native: RawModule, foundAt: number): ShapeRecord {
-  const at = native.HEAPU32[foundAt];
-  return native.HEAPF64.slice(at, at + native.HEAPU32[foundAt + 1]);
-}
-
-/** Throws when the core reports that it could not build. */
-export function refuse(refusal: number, argument: string, value: unknown, most?: string): void {
-  if (refusal !== 0) fail(refusals[refusal - 1]!, argument, value, most);
-}
-
-/** The refusals by the core's codes. */
-const refusals = ['missing', 'too-large', 'too-many', 'unbounded', 'empty', 'out-of-memory', 'concave'] as const;
-
-/** Returns the number of a kind; for hulls that of those from points. */
-export const kindOf = (name: (typeof enumNames.shapes)[number]): number => enumNames.shapes.indexOf(name);
-
-/** Hands numbers to the core, for the call that comes next. @internal */
-export function stage(
-  native: RawModule,
-  numbers: Float64Array | readonly number[],
-  argument: string,
-  value: unknown,
-): void {
-  const at = native.stageNumbers(numbers.length);
-  if (at === 0) fail('out-of-memory', argument, value);
-  native.HEAPF64.set(numbers, at);
 }

@@ -1,8 +1,8 @@
 import type { Object3D } from 'three';
-import { AskewError, World } from '../api.js';
-import { expected, fail } from '../errors/errors.js';
+import { AskewError, expected, fail } from '../errors/errors.js';
 import { isMade } from '../errors/made.js';
 import { checkObject } from '../inputs/values.js';
+import { WorldZoned } from '../zones/zoned.js';
 
 /**
  * Asks three.js about an object of the caller's, which may only look like one of its own: what three.js throws then
@@ -18,8 +18,8 @@ export function asking<T>(argument: string, value: object, detail: string, ask: 
 }
 
 /** Throws unless the value is a World. */
-export function checkWorld(world: World): void {
-  if (!(world instanceof World && isMade(world, 'handle'))) fail('wrong-type', 'world', world, expected.world);
+export function checkWorld(world: WorldZoned): void {
+  if (!(world instanceof WorldZoned && isMade(world, 'handle'))) fail('wrong-type', 'world', world, expected.world);
 }
 
 /** Throws unless the value says that it is an Object3D. */

@@ -1,4 +1,6 @@
-import { AskewError, type Plane, Region } from '../api.js';
+import type { Plane, Region } from '../api.js';
+import { AskewError } from '../errors/errors.js';
+import { classes } from './classes.js';
 import type { Triangles } from './triangles.js';
 
 /** How far a surface may lie below its hull, and how near vertices are one, by its size. */
@@ -19,7 +21,7 @@ export function convexHullOf(triangles: Triangles): Region | undefined {
 
 function hullOf({ positions }: Triangles): Region | undefined {
   try {
-    return Region.hull(positions);
+    return classes().Region.hull(positions);
   } catch (error) {
     if (error instanceof AskewError && error.code === 'too-many') return undefined;
     throw error;

@@ -1,7 +1,9 @@
 import { type BufferGeometry, type InstancedMesh, Matrix4, type Mesh, type Object3D, Vector3 } from 'three';
-import { type FitOptions, Region } from '../api.js';
+import type { FitOptions, Region } from '../api.js';
 import { expected, fail } from '../errors/errors.js';
+import type { RegionBox } from '../region/box.js';
 import { asking, checkObject3D } from './asking.js';
+import { classes } from './classes.js';
 
 /**
  * Returns all vertices of an object and its descendants, 3 numbers each, in world space as three.js draws them now:
@@ -31,8 +33,8 @@ function vertices(object: Object3D): Float64Array {
 }
 
 /** Returns a small box around the points of `pointsOfObject3D`; see `Region.fit`. */
-export function fitObject3D(object: Object3D, options?: FitOptions, target?: Region): Region {
-  return Region.fit(pointsOfObject3D(object), options, target);
+export function fitObject3D(object: Object3D, options?: FitOptions, target?: RegionBox): Region {
+  return classes().Region.fit(pointsOfObject3D(object), options, target as Region);
 }
 
 /** Returns a vertex in the frame of its object. */

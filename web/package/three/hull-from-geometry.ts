@@ -1,24 +1,28 @@
 import type { BufferGeometry } from 'three';
-import { AskewError, type OuterHull, type OuterHullOptions, Region } from '../api.js';
-import { expected, fail } from '../errors/errors.js';
+import type { OuterHull, OuterHullOptions, Region } from '../api.js';
+import { AskewError, expected, fail } from '../errors/errors.js';
 import { readMaxVertices } from '../region/outer-hull.js';
+import { everyKind } from '../wasm/raw.js';
+import type { RegionBox } from '../region/box.js';
 import { asking } from './asking.js';
+import { classes } from './classes.js';
 
 /**
  * Returns the convex hull of a geometry's vertices, in the frame of the geometry: pose it like the mesh, with `setPose`
  * or as a collider. At most 65536 vertices. A hull of more than 256, or than `maxVertices`, becomes an outer hull with 64
  * at most, or that many, which certainly contains every vertex: `outerHullFromGeometry` says how much larger it is.
  */
-export function hullFromGeometry(geometry: BufferGeometry, options: OuterHullOptions = {}, target?: Region): Region {
+export function hullFromGeometry(geometry: BufferGeometry, options: OuterHullOptions = {}, target?: RegionBox): Region {
+  everyKind('geometry', geometry);
   const maxVertices = readMaxVertices(options);
   const points = pointsOf(geometry);
-  if (maxVertices !== undefined) return Region.outerHull(points, { maxVertices }, target).region;
+  if (maxVertices !== undefined) return classes().Region.outerHull(points, { maxVertices }, target as Region).region;
   try {
-    return Region.hull(points, target);
+    return classes().Region.hull(points, target as Region);
   } catch (error) {
     const isOfMany = error instanceof AskewError && error.code === 'too-many' && points.length / 3 <= mostPoints;
     if (!isOfMany) throw error;
-    return Region.outerHull(points, {}, target).region;
+    return classes().Region.outerHull(points, {}, target as Region).region;
   }
 }
 
@@ -26,11 +30,12 @@ export function hullFromGeometry(geometry: BufferGeometry, options: OuterHullOpt
 export function outerHullFromGeometry(
   geometry: BufferGeometry,
   options: OuterHullOptions = {},
-  target?: Region,
+  target?: RegionBox,
 ): OuterHull {
+  everyKind('geometry', geometry);
   const maxVertices = readMaxVertices(options);
   const points = pointsOf(geometry);
-  return Region.outerHull(points, maxVertices === undefined ? {} : { maxVertices }, target);
+  return classes().Region.outerHull(points, maxVertices === undefined ? {} : { maxVertices }, target as Region);
 }
 
 /** A hull of more points is refused for their number. */

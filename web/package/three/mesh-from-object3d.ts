@@ -1,9 +1,11 @@
 import type { Mesh as Drawn, Object3D } from 'three';
-import { Mesh, type MeshInput } from '../api.js';
+import type { MeshInput } from '../api.js';
 import { expected, fail } from '../errors/errors.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { readWhole } from '../inputs/values.js';
+import { Mesh } from '../level/mesh.js';
 import { readMeshTraits } from '../level/mesh-input.js';
+import { everyKind } from '../wasm/raw.js';
 import { asking, checkObject3D } from './asking.js';
 import { type Run, trianglesOf } from './triangles.js';
 
@@ -46,6 +48,7 @@ const names: Names<MeshFromObjectOptions> = { sides: 1, solid: 1, weld: 1 };
  */
 export function meshFromObject3D(object: Object3D, options: MeshFromObjectOptions = {}): MeshFromObject {
   checkObject3D(object);
+  everyKind('object', object);
   checkOptions(options, names);
   const { isFrontOnly, isSolid, tolerance: weld } = readMeshTraits(options, 'options', options);
   return asking('object', object, expected.object3d, () => {

@@ -1,10 +1,13 @@
 import { type Camera, type Frustum, Matrix4, Vector3, WebGPUCoordinateSystem } from 'three';
-import { Plane, Region } from '../api.js';
+import type { Region } from '../api.js';
 import { expected, fail } from '../errors/errors.js';
+import { Plane } from '../plane/plane.js';
+import type { RegionBox } from '../region/box.js';
 import { asking } from './asking.js';
+import { classes } from './classes.js';
 
 /** Returns the frustum that a camera sees; first updates its matrixWorld and those of all parents. */
-export function regionFromCamera(camera: Camera, target?: Region): Region {
+export function regionFromCamera(camera: Camera, target?: RegionBox): Region {
   if (camera?.isCamera !== true) fail('wrong-type', 'camera', camera, expected.camera);
   const options = asking('camera', camera, expected.camera, () => {
     camera.updateWorldMatrix(true, false);
@@ -12,11 +15,11 @@ export function regionFromCamera(camera: Camera, target?: Region): Region {
     const { reversedDepth } = camera as { reversedDepth?: boolean };
     return { matrix, zeroToOne: reversedDepth === true || camera.coordinateSystem === WebGPUCoordinateSystem };
   });
-  return Region.frustum(options, target);
+  return classes().Region.frustum(options, target as Region);
 }
 
 /** Returns what is inside the six planes of a Frustum, which point inwards. */
-export function regionFromFrustum(frustum: Frustum, target?: Region): Region {
+export function regionFromFrustum(frustum: Frustum, target?: RegionBox): Region {
   const planes = asking('frustum', frustum, expected.frustum, () => {
     const { planes } = frustum;
     return Array.from(
@@ -24,5 +27,5 @@ export function regionFromFrustum(frustum: Frustum, target?: Region): Region {
       (_, i) => new Plane({ normal: new Vector3().copy(planes[i]!.normal).negate(), offset: planes[i]!.constant }),
     );
   });
-  return Region.fromPlanes(planes, target);
+  return classes().Region.fromPlanes(planes, target as Region);
 }

@@ -1,6 +1,7 @@
 import type { Mesh, Object3D } from 'three';
 import type { Region } from '../api.js';
 import { expected } from '../errors/errors.js';
+import type { RegionBox } from '../region/box.js';
 import { asking } from './asking.js';
 import { localBox } from './local-box.js';
 import { regionFromBox3 } from './region-from-box3.js';
@@ -14,7 +15,7 @@ import { roundRegion } from './round-shapes.js';
  * It first updates matrixWorld and those of all parents, and computes `geometry.boundingBox` when it is missing.
  * Children are not included; an InstancedMesh counts without its instances, a SkinnedMesh in its rest pose.
  */
-export function regionFromObject3D(object: Object3D, target?: Region): Region {
+export function regionFromObject3D(object: Object3D, target?: RegionBox): Region {
   const box = localBox(object);
   return asking('object', object, expected.object3d, () => {
     object.updateWorldMatrix(true, false);

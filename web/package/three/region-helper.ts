@@ -5,9 +5,10 @@ import {
   LineBasicMaterial,
   LineSegments,
 } from 'three';
-import type { Region } from '../api.js';
 import { madeOf } from '../errors/made.js';
 import { checkRegion } from '../shape/region-record.js';
+import type { RegionBox } from '../region/box.js';
+import type { Region } from '../region/region.js';
 import { edgeEnds } from './box-lines.js';
 import { regionLines } from './shape-lines.js';
 import { toMatrix4 } from './to-matrix4.js';
@@ -19,11 +20,11 @@ import { toMatrix4 } from './to-matrix4.js';
 export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial> {
   override readonly type: string = 'RegionHelper';
   /** The region that is drawn; set another one and call `update`. */
-  region: Region;
-  private drawn: Region['shape'];
+  region: RegionBox;
+  private drawn: RegionBox['shape'];
 
   /** Takes the region and a color. */
-  constructor(region: Region, color: ColorRepresentation = 0xffff00) {
+  constructor(region: RegionBox, color: ColorRepresentation = 0xffff00) {
     checkRegion(region, 'region');
     super(unitEdges(), new LineBasicMaterial({ color, toneMapped: false }));
     this.region = region;
@@ -39,7 +40,7 @@ export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial
     const { shape } = region;
     if (shape !== this.drawn) {
       this.geometry.dispose();
-      this.geometry = shape === undefined ? unitEdges() : localEdges(region);
+      this.geometry = shape === undefined ? unitEdges() : localEdges(region as Region);
       this.drawn = shape;
     }
   }

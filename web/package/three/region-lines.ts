@@ -1,5 +1,6 @@
 import { type ColorRepresentation, Group } from 'three';
-import type { Region } from '../api.js';
+import type { RegionBox } from '../region/box.js';
+import type { Region } from '../region/region.js';
 import { BoxLines } from './box-lines.js';
 import { regionLines, ShapeLines } from './shape-lines.js';
 
@@ -16,13 +17,13 @@ export class RegionLines extends Group {
   }
 
   /** Draws `count` regions; `regionAt` is called once each, and may return one object for all. */
-  draw(count: number, regionAt: (i: number) => Region): void {
+  draw(count: number, regionAt: (i: number) => RegionBox): void {
     const lines: number[][] = [];
     this.boxes.draw(count, (i, corners) => {
       const region = regionAt(i);
       const isBox = region.kind === 'box';
       if (isBox) region.corners(corners);
-      else lines.push(regionLines(region));
+      else lines.push(regionLines(region as Region));
       return isBox;
     });
     this.shapes.setLines(lines.flat());

@@ -1,5 +1,7 @@
 import { type BufferGeometry, type Matrix4, Vector3 } from 'three';
-import { Region } from '../api.js';
+import type { Region } from '../api.js';
+import type { RegionBox } from '../region/box.js';
+import { classes } from './classes.js';
 
 /** The parameters that made a geometry. */
 type Parameters = Record<string, number | undefined> & { openEnded?: boolean };
@@ -10,7 +12,7 @@ const sides = [new Vector3(), new Vector3(), new Vector3()] as const;
 const slack = 1e-6;
 
 /** Returns a transformed region, if it keeps its kind. */
-export type Placing = (matrix: Matrix4, target?: Region) => Region | undefined;
+export type Placing = (matrix: Matrix4, target?: RegionBox) => Region | undefined;
 
 export const nothing: Placing = () => undefined;
 
@@ -26,18 +28,20 @@ export function roundRegion(geometry: BufferGeometry): Placing {
     case 'SphereGeometry':
       return isWhole(parameters!) ? ballOf(radius!) : nothing;
     case 'CylinderGeometry':
-      return isClosed(parameters!) ? mapped(() => Region.cylinder({ radius: radiusTop!, height: height! })) : nothing;
+      return isClosed(parameters!)
+        ? mapped(() => classes().Region.cylinder({ radius: radiusTop!, height: height! }))
+        : nothing;
     default:
       return capsuleOf(radius!, height ?? parameters!.length!); // the latter up to r172
   }
 }
 
 function ballOf(radius: number): Placing {
-  const ellipsoid = mapped(() => Region.ellipsoid({ radii: [radius, radius, radius] }));
+  const ellipsoid = mapped(() => classes().Region.ellipsoid({ radii: [radius, radius, radius] }));
   return (matrix, target) => {
     if (!isEven(matrix)) return ellipsoid(matrix, target);
     const center = new Vector3().setFromMatrixPosition(matrix);
-    return Region.sphere({ center, radius: radius * matrix.getMaxScaleOnAxis() }, target);
+    return classes().Region.sphere({ center, radius: radius * matrix.getMaxScaleOnAxis() }, target as Region);
   };
 }
 
@@ -45,7 +49,10 @@ function capsuleOf(radius: number, height: number): Placing {
   return (matrix, target) => {
     if (!isEven(matrix)) return undefined;
     const [from, to] = [-height / 2, height / 2].map((y) => new Vector3(0, y, 0).applyMatrix4(matrix));
-    return Region.capsule({ from: from!, to: to!, radius: radius * matrix.getMaxScaleOnAxis() }, target);
+    return classes().Region.capsule(
+      { from: from!, to: to!, radius: radius * matrix.getMaxScaleOnAxis() },
+      target as Region,
+    );
   };
 }
 
@@ -72,7 +79,10 @@ function mapped(make: () => Region): Placing {
     const volume = sides.reduce((product, side) => product * side.length(), 1);
     if (!(Math.abs(matrix.determinant()) > slack * volume)) return undefined;
     const center = new Vector3().setFromMatrixPosition(matrix).toArray();
-    return Region.fromJSON({ ...make().toJSON(), center, localAxes: sides.flatMap((side) => side.toArray()) }, target);
+    return classes().Region.fromJSON(
+      { ...make().toJSON(), center, localAxes: sides.flatMap((side) => side.toArray()) },
+      target as Region,
+    );
   };
 }
 

@@ -1,5 +1,8 @@
 import { type InstancedMesh, Matrix4, type Mesh as Drawn, type Object3D, Vector3 } from 'three';
-import { type ColliderShape, Mesh, Region } from '../api.js';
+import type { ColliderShape } from '../api.js';
+import { Mesh } from '../level/mesh.js';
+import { everyKind } from '../wasm/raw.js';
+import { classes } from './classes.js';
 import { convexHullOf } from './convex-hull.js';
 import { hullFromGeometry } from './hull-from-geometry.js';
 import { localBox } from './local-box.js';
@@ -30,8 +33,13 @@ export function syncShapeOf(object: Object3D, kind: SyncShapeKind): SyncShape {
     const placed = roundRegion(geometry);
     if (kind === 'hull') return { placed, make: () => hullFromGeometry(geometry), frame };
     const size = box.getSize(new Vector3());
-    return { placed, make: () => new Region({ size }), frame: frame.setPosition(box.getCenter(new Vector3())) };
+    return {
+      placed,
+      make: () => new (classes().Region)({ size }),
+      frame: frame.setPosition(box.getCenter(new Vector3())),
+    };
   }
+  everyKind('options.shape', kind);
   const triangles = trianglesOf(object, (object as InstancedMesh).isInstancedMesh);
   const build = (): Mesh => Mesh.build({ positions: triangles.positions, indices: triangles.indices });
   if (kind === 'mesh') return { placed: nothing, make: build, frame };

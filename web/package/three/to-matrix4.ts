@@ -1,6 +1,6 @@
 import { Matrix4 } from 'three';
-import type { Region } from '../api.js';
 import { expected, fail } from '../errors/errors.js';
+import type { RegionBox } from '../region/box.js';
 import { asking } from './asking.js';
 import { checkRegion } from '../shape/region-record.js';
 
@@ -8,7 +8,7 @@ import { checkRegion } from '../shape/region-record.js';
  * Returns the matrix whose columns are the half axes and the center: it draws the region from `new BoxGeometry(2, 2,
  * 2)`, and `Region.fromMatrix` takes it back.
  */
-export function toMatrix4(region: Region, target: Matrix4 = new Matrix4()): Matrix4 {
+export function toMatrix4(region: RegionBox, target: Matrix4 = new Matrix4()): Matrix4 {
   checkRegion(region, 'region');
   if (!(target instanceof Matrix4)) fail('wrong-type', 'target', target, expected.matrix4);
   const [ux, uy, uz, vx, vy, vz, wx, wy, wz] = region.halfAxes;

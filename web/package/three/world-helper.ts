@@ -1,5 +1,5 @@
 import type { ColorRepresentation } from 'three';
-import type { World } from '../api.js';
+import type { WorldZoned } from '../zones/zoned.js';
 import { checkWorld } from './asking.js';
 import { BoxLines } from './box-lines.js';
 
@@ -10,7 +10,7 @@ export class WorldHelper extends BoxLines {
   /** Takes the world, a level of its index, and a color. */
   constructor(
     /** The world that is drawn. */
-    readonly world: World,
+    readonly world: WorldZoned,
     /** The level that is drawn; 0 for the bounds of colliders. */
     public level = 0,
     color: ColorRepresentation = 0x9aa1ae,

@@ -1,19 +1,12 @@
 import { type InstancedMesh, Matrix4, type Object3D, Quaternion, Vector3 } from 'three';
-import {
-  AskewError,
-  type Binding,
-  type ColliderOptions,
-  type ColliderShape,
-  type Region,
-  type Traits,
-  type World,
-} from '../api.js';
+import type { Binding, ColliderOptions, ColliderShape, Region, Traits } from '../api.js';
 import { disposeSymbol } from '../world/disposable.js';
-import { expected, fail } from '../errors/errors.js';
+import { AskewError, expected, fail } from '../errors/errors.js';
 import { Made } from '../errors/made.js';
 import { matrixStride } from '../wasm/scratch.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { traitNames } from '../world/collider-traits.js';
+import type { WorldZoned } from '../zones/zoned.js';
 import { asking, checkObject3D, checkWorld } from './asking.js';
 import { syncShapeOf, type SyncShapeKind, syncShapes } from './sync-shape.js';
 
@@ -68,7 +61,7 @@ export class WorldSync extends Made {
   /** Takes the world, whose colliders it then adds, moves and removes. */
   constructor(
     /** The world whose colliders follow. */
-    readonly world: World,
+    readonly world: WorldZoned,
   ) {
     super();
     checkWorld(world);

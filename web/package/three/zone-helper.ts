@@ -1,8 +1,9 @@
 import { type ColorRepresentation, Group } from 'three';
-import { type Region, Zone } from '../api.js';
 import { expected, fail } from '../errors/errors.js';
 import { isMade, madeOf } from '../errors/made.js';
 import { readRegions } from '../zones/watched.js';
+import { Zone } from '../zones/zone.js';
+import type { RegionBox } from '../region/box.js';
 import { RegionLines } from './region-lines.js';
 
 /**
@@ -19,7 +20,7 @@ export class ZoneHelper extends Group {
     /** The zone that is drawn. */
     readonly zone: Zone,
     /** The regions that are drawn. */
-    public regions: Region | readonly Region[],
+    public regions: RegionBox | readonly RegionBox[],
     color: ColorRepresentation = 0xffff00,
     occupiedColor: ColorRepresentation = 0x00c853,
   ) {
@@ -38,7 +39,7 @@ export class ZoneHelper extends Group {
     const isOccupied = this.zone.count > 0;
     this.empty.visible = !isOccupied;
     this.occupied.visible = isOccupied;
-    (isOccupied ? this.occupied : this.empty).draw(regions.length, (i) => regions[i]!);
+    (isOccupied ? this.occupied : this.empty).draw(regions.length, (i) => regions[i]! as RegionBox);
   }
 
   /** Frees its resources on the graphics card. */

@@ -1,3 +1,4 @@
+import type { RawBoxes } from './raw-boxes.js';
 import type { RawModule } from './raw-module.js';
 import type { RawShared } from './raw-shared.js';
 
@@ -84,16 +85,21 @@ export function readSharedNames(native: RawShared): void {
   enumNames.planesMeetings = native.planesMeetingNames.split(' ') as typeof enumNames.planesMeetings;
 }
 
-/** Reads the names of all enums from a module that has just started. @internal */
-export function readEnumNames(native: RawModule): void {
+/** Reads the names that boxes, worlds and zones have from a module that has just started. @internal */
+export function readNamesOfBoxes(native: RawBoxes): void {
   readSharedNames(native);
-  enumNames.shapes = native.shapeNames.split(' ') as typeof enumNames.shapes;
   enumNames.kinds = native.kindNames.split(' ') as typeof enumNames.kinds;
-  enumNames.reasons = native.reasonNames.split(' ') as typeof enumNames.reasons;
   enumNames.modes = native.modeNames.split(' ') as typeof enumNames.modes;
   enumNames.eventKinds = native.eventKindNames.split(' ') as typeof enumNames.eventKinds;
   enumNames.leaveReasons = native.leaveReasonNames.split(' ') as typeof enumNames.leaveReasons;
+  enumNames.gates = native.gateNames.split(' ') as typeof enumNames.gates;
+}
+
+/** Reads the names of all enums from a module that has just started. @internal */
+export function readEnumNames(native: RawModule): void {
+  readNamesOfBoxes(native);
+  enumNames.shapes = native.shapeNames.split(' ') as typeof enumNames.shapes;
+  enumNames.reasons = native.reasonNames.split(' ') as typeof enumNames.reasons;
   enumNames.moveStates = native.moveStateNames.split(' ') as typeof enumNames.moveStates;
   enumNames.moveContacts = native.moveContactNames.split(' ') as typeof enumNames.moveContacts;
-  enumNames.gates = native.gateNames.split(' ') as typeof enumNames.gates;
 }

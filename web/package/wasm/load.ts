@@ -21,12 +21,15 @@ export interface InitOptions {
 type Ready = Exclude<WasmSource, Promise<ResponseLike>>;
 
 let pending: Promise<void> | undefined;
+let loading: Core | undefined;
 
 /**
  * Loads and starts the core once: every later call gets the promise of the first, whatever it passes, unless the first
- * failed. @internal
+ * failed. A core that serves another entry, too, is that one's; the one of boxes is no core of every kind. @internal
  */
 export function load(core: Core, options: InitOptions, byDefault: () => Ready | Promise<Ready>): Promise<void> {
+  if (pending !== undefined && loading !== core && loading!.serves !== core.entry) return Promise.reject(tooLate(core));
+  if (pending === undefined) loading = core;
   pending ??= begin(core, options, byDefault).catch((error: unknown) => {
     pending = undefined;
     throw error;
@@ -113,6 +116,11 @@ function notFound(core: Core, argument: string, url: string, what: string, cause
     `${what}. Serve node_modules/askew/dist/${core.file} at that address, or pass its URL or bytes to ` +
     `init({ wasm }), or import "${core.entry}", which needs no second file`;
   return new AskewError('wasm-not-found', argument, url, { detail, cause });
+}
+
+function tooLate(core: Core): AskewError {
+  const detail = `${core.entry} and ${loading!.entry} on one page, unless ${core.entry} is started first`;
+  return new AskewError('conflict', 'init', loading!.entry, { detail });
 }
 
 function wrong(argument: string, value: unknown, detail: string): AskewError {

@@ -8,10 +8,6 @@ export interface RawLevels {
   readonly levelFlaws: string;
   /** The number of no part. */
   readonly noPart: number;
-  /** A contact, which a part follows for a level; a ray hit, and with the part and two weights behind it. */
-  readonly contactStride: number;
-  readonly rayHitStride: number;
-  readonly colliderHitStride: number;
 
   /** Returns the index of room for so many doubles, which may be none; 0 when out of memory. */
   levelStage(doubles: number): number;
@@ -103,8 +99,6 @@ export interface RawLevels {
   ): number;
   /** Gives a collider a level; returns what `worldAddLevel` does. */
   worldSetLevel(world: number, id: number, regionAt: number, key: number): number;
-  /** Gives a region record the pose that a matrix gives a collider; returns false when it cannot be stored. */
-  regionPlaceByMatrix(at: number, matrixAt: number): boolean;
   /** Returns 0 for a convex collider, 1 for one of triangles, 2 for a compound. */
   worldPartSort(world: number, id: number): number;
   /** Writes a member of a compound as a region and, unless it is a box, its shape; returns the length of the latter. */
@@ -121,10 +115,6 @@ export interface RawLevels {
    * into HEAPU32; `noPart` for colliders without parts. Returns false when out of memory.
    */
   worldPartsIn(world: number, at: number, shapeAt: number, count: number, foundAt: number): boolean;
-  /** Writes an aabb around a collider. */
-  worldBounds(world: number, id: number, out: number): void;
-  /** Writes where a ray meets a collider; returns 1, 0 when it misses, NaN when out of memory. */
-  worldRayAt(world: number, id: number, rayAt: number, out: number): number;
   /**
    * Writes a contact of a moving region with a level, then the part; returns 1, 0 for none, NaN when out of memory. A
    * `part` that is known to come first is all that is tried; -1 where none is.

@@ -25,6 +25,8 @@ export interface RawPoses {
   worldMove(world: number, id: number, at: number, centered: boolean, turned: boolean): boolean;
   /** Returns 1 when a matrix would scale or shear a round collider or member, 2 when it would flatten a level. */
   worldWouldBend(world: number, id: number, matrixAt: number): number;
+  /** Gives a region record the pose that a matrix gives a collider; returns false when it cannot be stored. */
+  regionPlaceByMatrix(at: number, matrixAt: number): boolean;
   /** Writes two 32-bit integers at an index into HEAPU32, the upper one first. */
   worldHash(world: number, at: number): void;
 }

@@ -7,10 +7,10 @@ export type RawQuery = [layers: number, mask: number, excluded: number, included
  */
 export interface RawRays {
   readonly rayStride: number;
+  readonly rayHitStride: number;
+  /** The stride of a hit with the part of a level and two weights behind it. */
+  readonly colliderHitStride: number;
 
-  reflect(directionAt: number, normalAt: number, out: number): void;
-  /** Returns the angle of incidence. */
-  incidence(directionAt: number, normalAt: number): number;
   /** Writes a hit; returns false, and leaves `out` alone, when there is none. */
   castRay(rayAt: number, boxAt: number, out: number): boolean;
   /** Writes the first hit of a ray and returns the collider's id, 0 when there is none, NaN when out of memory. */
@@ -23,6 +23,8 @@ export interface RawRays {
     included: number,
     out: number,
   ): number;
+  /** Writes where a ray meets a collider; returns 1, 0 when it misses, NaN when out of memory. */
+  worldRayAt(world: number, id: number, rayAt: number, out: number): number;
   /**
    * Queries `count` boxes, points or rays in turn. Writes idsAt, offsetsAt (one more than queries), both indices into
    * HEAPU32, timesAt for rays, and whether `max` left out any; returns false when out of memory.

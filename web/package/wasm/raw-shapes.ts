@@ -79,8 +79,6 @@ export interface RawShapes {
   /** Finds the minimum translation across, or along, the direction at `out`. */
   shapesTranslationAcross: AskShapes;
   shapesTranslationAlong: AskShapes;
-  /** Shortens the vector of a translation to at most `maxDistance`. */
-  shorten(translationAt: number, maxDistance: number): void;
   /**
    * Takes a margin at `out`; writes kind, normal 3, then rows of onA 3, onB 3, depth, feature; returns how many, 0 when
    * out of reach.

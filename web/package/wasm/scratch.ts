@@ -1,3 +1,4 @@
+import type { RawBoxes } from './raw-boxes.js';
 import type { RawModule } from './raw-module.js';
 import type { RawFlat } from './raw-polygons.js';
 import type { RawShared } from './raw-shared.js';
@@ -70,8 +71,17 @@ export function placeFlatSlots(native: RawFlat): void {
   slots.answersSize = start + native.scratchSize - next;
 }
 
-/** Places the slots in the scratch area of a module of space that has just started. @internal */
-export function writeOut(native: RawModule): void {
+/** Places the slots in the scratch area of a module with boxes alone that has just started. @internal */
+export function placeSlotsOfBoxes(native: RawBoxes): void {
+  placeSlots(native, 0, 64);
+}
+
+/** Places the slots in the scratch area of a module with every kind of shape that has just started. @internal */
+export function placeEverySlot(native: RawModule): void {
+  placeSlots(native, native.maxShapeSize, native.explainHead + native.maxRows * native.rowStride);
+}
+
+function placeSlots(native: RawBoxes, shapeSize: number, outSize: number): void {
   readLimits(native);
   ({ minRotationLength } = native);
   fields.rotation = native.boxStride;
@@ -82,13 +92,13 @@ export function writeOut(native: RawModule): void {
   const take = (doubles: number): number => (next = ((next + 7) & -8) + doubles) - doubles;
   slots.a = take(native.regionStride);
   slots.b = take(native.regionStride);
-  slots.shapeA = take(native.maxShapeSize);
-  slots.shapeB = take(native.maxShapeSize);
+  slots.shapeA = take(shapeSize);
+  slots.shapeB = take(shapeSize);
   slots.laid = {};
   slots.plane = take(native.planeStride);
   slots.point = take(native.aabbStride);
   slots.matrix = take(matrixStride);
-  slots.out = take(native.explainHead + native.maxRows * native.rowStride);
+  slots.out = take(outSize);
   slots.columns = take(slots.chunkRows * matrixStride); // the columns of a pose are not wider than a matrix
   slots.boxesA = take(slots.chunkRows * native.regionStride);
   slots.boxesB = slots.boxesA + slots.chunkRows * native.boxStride;

@@ -1,65 +1,57 @@
 import { fail } from '../errors/errors.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
-import { type MatrixLike, type QuatLike, readMatrix, readQuat, readVec3, type Vec3Like } from '../inputs/values.js';
-import { writeFrame } from '../inputs/values.js';
-import { Level } from '../level/level.js';
+import { type MatrixLike, type QuatLike, readMatrix, type Vec3Like, writeFrame } from '../inputs/values.js';
 import { buildPosed } from '../region/build.js';
-import type { Region } from '../region/region.js';
 import { answered, writeShape } from '../shape/record.js';
-import { raw } from '../wasm/raw.js';
-import type { RawModule } from '../wasm/raw-module.js';
-import { copyIn, fields, matrixStride, slots } from '../wasm/scratch.js';
+import type { RegionRecord } from '../shape/region-record.js';
+import { raw, rawEvery } from '../wasm/raw.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
+import { copyIn, matrixStride, slots } from '../wasm/scratch.js';
 import type { Traits } from './collider-traits.js';
-import { type ColliderShape, writeIdentity } from './levels.js';
 
-/** Writes the record of a collider that is to be added to slot `a`. */
+/** Writes the record of a region that is to be added to slot `a`. */
 export function writePose(
-  shape: ColliderShape,
+  shape: RegionRecord,
   center: Vec3Like | undefined,
   rotation: QuatLike | undefined,
   matrix: MatrixLike | undefined,
 ): void {
   const native = raw();
   if (matrix !== undefined) return writeMatrixPose(native, shape, matrix);
-  if (!Level.isOne(shape)) {
-    if (center === undefined && rotation === undefined) writeRecord(native, shape);
-    else buildPosed(shape, center === undefined ? shape.center : center, rotation);
-    return;
-  }
-  const frame = openFrame();
-  frame.fill(0, 0, 6);
-  frame[6] = 1;
-  if (center !== undefined) readVec3(frame, 0, center, 'center');
-  if (rotation !== undefined) readQuat(frame, 3, rotation, 'rotation');
-  writeIdentity(native, shape);
-  writeFrame(frame, 0, 3, slots.a + fields.center);
-  writeFrame(frame, 3, 4, slots.a + fields.rotation);
-  closeFrame(frame);
-  native.setPose(slots.a);
+  if (center === undefined && rotation === undefined) writeRecord(native, shape);
+  else buildPosed(shape, center === undefined ? shape.center : center, rotation);
 }
 
-function writeMatrixPose(native: RawModule, shape: ColliderShape, matrix: MatrixLike): void {
+function writeMatrixPose(native: RawBoxes, { record, shape }: RegionRecord, matrix: MatrixLike): void {
+  readMatrixPose(matrix);
+  copyIn(native.HEAPF64, slots.a, record, native.regionStride);
+  placeByMatrix(native, matrix);
+  if (shape === undefined) return;
+  const fits = answered(rawEvery().shapeFits(slots.a, writeShape(native, 'shapeA', shape), 0, 0));
+  if (fits <= 0) fail(fits < 0 ? 'not-rigid' : 'too-large', 'matrix', matrix);
+}
+
+/** Reads the matrix of a pose to slot `matrix`. */
+export function readMatrixPose(matrix: MatrixLike): void {
   const frame = openFrame();
   const count = readMatrix(frame, 0, matrix, 'matrix');
   if (count !== matrixStride) fail('wrong-length', 'matrix', count, '16 numbers');
   writeFrame(frame, 0, count, slots.matrix);
   closeFrame(frame);
-  if (Level.isOne(shape)) writeIdentity(native, shape);
-  else writeRecord(native, shape);
+}
+
+/** Gives the record in slot `a` the pose that the matrix in slot `matrix` gives a collider. */
+export function placeByMatrix(native: RawBoxes, matrix: MatrixLike): void {
   if (!native.regionPlaceByMatrix(slots.a, slots.matrix)) fail('too-large', 'matrix', matrix);
-  if (!Level.isOne(shape) && shape.shape !== undefined) {
-    const fits = answered(native.shapeFits(slots.a, writeShape(native, 'shapeA', shape.shape), 0, 0));
-    if (fits <= 0) fail(fits < 0 ? 'not-rigid' : 'too-large', 'matrix', matrix);
-  }
 }
 
 /** Writes the record of a region as it is to slot `a`. */
-export function writeRecord(native: RawModule, shape: Region): void {
+export function writeRecord(native: RawBoxes, shape: RegionRecord): void {
   copyIn(native.HEAPF64, slots.a, shape.record, native.regionStride);
 }
 
 /** Adds a collider with the shape of a region, whose record is in slot `a`, and returns its id. */
-export function addRegion(native: RawModule, world: number, shape: Region, traits: Required<Traits>): number {
+export function addRegion(native: RawBoxes, world: number, shape: RegionRecord, traits: Required<Traits>): number {
   const shapeAt = writeShape(native, 'shapeA', shape.shape);
   if (!native.worldIsWithinReach(slots.a, shapeAt)) fail('too-far', 'shape', shape);
   const idsAt = 2 * slots.out;

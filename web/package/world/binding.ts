@@ -8,7 +8,7 @@ import { isLive } from './ids.js';
 import { checkObject, maxWhole, readWhole } from '../inputs/values.js';
 import { askPoses, writePoses, type PoseColumn, roomForPoses } from './poses.js';
 import { raw } from '../wasm/raw.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { matrixStride } from '../wasm/scratch.js';
 
 /** A column may lie among other numbers, as in a BufferAttribute of three.js. */
@@ -84,7 +84,7 @@ export class Binding {
   private readonly all: Binding[];
 
   /** @internal */
-  constructor(native: RawModule, world: number, { ids, places, rotations }: Bound, all: Binding[]) {
+  constructor(native: RawBoxes, world: number, { ids, places, rotations }: Bound, all: Binding[]) {
     const count = ids.length;
     for (let row = 0; row < count; row++) {
       if (ids[row] !== 0 && !isLive(native, world, ids[row])) failId(ids[row], 'columns.ids', row);
@@ -110,7 +110,7 @@ export class Binding {
 }
 
 /** Reads the poses of all bindings, in order; nothing moves unless every row is valid. @internal */
-export function readBindings(native: RawModule, world: number, bindings: readonly Binding[]): void {
+export function readBindings(native: RawBoxes, world: number, bindings: readonly Binding[]): void {
   let room = 0;
   for (let i = 0; i < bindings.length; i++) {
     checkThere(bindings[i]);

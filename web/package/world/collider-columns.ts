@@ -6,7 +6,7 @@ import { countIds, type Ids } from '../inputs/ids.js';
 import { writeIds, roomForIds } from './ids.js';
 import { askPoses, writePoses, type PoseColumn, type PoseRows, roomForPoses } from './poses.js';
 import { raw } from '../wasm/raw.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { eachChunk, slots } from '../wasm/scratch.js';
 import { readTraits, traitNames, type Traits } from './collider-traits.js';
 
@@ -27,7 +27,7 @@ export function readColumns(columns: BoxColumns & Traits): Rows {
 }
 
 /** Adds a collider for each row and returns their ids, row by row. @internal */
-export function addColumns(native: RawModule, world: number, { boxes, traits, columns }: Rows): Uint32Array {
+export function addColumns(native: RawBoxes, world: number, { boxes, traits, columns }: Rows): Uint32Array {
   const write = (from: number, rows: number): void => boxes.write(native, from, rows, slots.regions);
   eachChunk(boxes.count, (from, rows) => {
     if (boxes.arePlain?.(native, from, rows) === true) return;
@@ -62,7 +62,7 @@ const rotationsColumn: PoseColumn = { ...centersColumn, width: 4, stride: 4, nam
 const rows: PoseRows = { count: 0, places: centersColumn, rotations: undefined, prefix: '' };
 
 /** Moves a collider for each row; all rows are checked before the first is moved. @internal */
-export function setPoses(native: RawModule, world: number, ids: Ids, centers: Column, rotations?: Column): void {
+export function setPoses(native: RawBoxes, world: number, ids: Ids, centers: Column, rotations?: Column): void {
   const count = countIds(ids, 'ids');
   rows.count = count;
   unpackColumn(centersColumn, centers, count);
@@ -84,20 +84,15 @@ function unpackColumn(column: PoseColumn, values: Column, count: number): PoseCo
   return column;
 }
 
-/** Removes colliders, with their data and levels, once all ids have been checked. @internal */
-export function removeIds(
-  native: RawModule,
-  world: number,
-  ids: Ids,
-  data: Map<number, unknown>,
-  levels: Map<number, unknown>,
-): void {
+/** Removes colliders, with what is known of them, once all ids have been checked. @internal */
+export function removeIds(native: RawBoxes, world: number, ids: Ids, known: readonly Map<number, unknown>[]): void {
   const count = countIds(ids, 'ids');
   if (count === 0) return;
   const at = native.worldStage(world, roomForIds(count));
   if (at === 0) fail('out-of-memory', 'ids', ids);
   writeIds(native, world, ids, count, 2 * at, 'ids');
-  if (data.size > 0) for (let i = 0; i < count; i++) data.delete(native.HEAPU32[2 * at + i]);
-  if (levels.size > 0) for (let i = 0; i < count; i++) levels.delete(native.HEAPU32[2 * at + i]);
+  for (const map of known) {
+    if (map.size > 0) for (let i = 0; i < count; i++) map.delete(native.HEAPU32[2 * at + i]);
+  }
   native.worldRemove(world, 2 * at, count);
 }

@@ -3,7 +3,7 @@ import { closeFrame } from '../inputs/frame.js';
 import { checkTwo, failTarget, takeAnswer } from '../inputs/results.js';
 import { checkObject } from '../inputs/values.js';
 import { type RayHit, writeHit } from '../shape/ray-hit.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { copyOut } from '../wasm/scratch.js';
 
 /**
@@ -36,7 +36,7 @@ function newColliderHit(): ColliderHit {
 }
 
 /** Returns the hit at slot `out` on a collider, in the target when it is given; null for id 0. @internal */
-export function unpackColliderHit(native: RawModule, id: number, target: ColliderHit | undefined): ColliderHit | null {
+export function unpackColliderHit(native: RawBoxes, id: number, target: ColliderHit | undefined): ColliderHit | null {
   if (id === 0 && target === undefined) return null;
   const frame = takeAnswer(native, native.colliderHitStride);
   const hit = target === undefined ? newColliderHit() : target;

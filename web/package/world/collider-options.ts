@@ -1,7 +1,17 @@
 import { checkOptions, type Names } from '../inputs/options.js';
 import { type MatrixLike, type QuatLike, readBoolean, type Vec3Like } from '../inputs/values.js';
-import type { ColliderShape } from './levels.js';
+import type { Compound } from '../level/compound.js';
+import type { Heightfield } from '../level/heightfield.js';
+import type { Mesh } from '../level/mesh.js';
+import type { Region } from '../region/region.js';
+import type { RegionRecord } from '../shape/region-record.js';
 import { traitNames, type Traits } from './collider-traits.js';
+
+/** A shape that a collider can have. */
+export type ColliderShape = Region | Mesh | Heightfield | Compound;
+
+/** A shape that a collider can be given: a region of either entry is one. */
+export type GivenShape = RegionRecord | ColliderShape;
 
 /** The pose of a collider; what is left out stays as it is. */
 export interface Pose {
@@ -29,7 +39,7 @@ export interface MoveOptions {
 
 export interface ColliderOptions extends Pose, Traits {
   /** The shape, which is copied; a pose beside it replaces its own. A Mesh or a Heightfield is copied once a World. */
-  shape: ColliderShape;
+  shape: GivenShape;
   /** A 4x4 matrix as the pose, as `move` takes it, instead of a center and a rotation. */
   matrix?: MatrixLike;
   /** Any value of yours; `dataOf` returns it. */

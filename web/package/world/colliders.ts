@@ -7,24 +7,19 @@ import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
 import { type Ids, readIds } from '../inputs/ids.js';
 import { checkOptions } from '../inputs/options.js';
 import { type MatrixLike, type QuatLike, type Vec3Like, writeFrame } from '../inputs/values.js';
-import { readBoolean, readMatrix, readQuat, readVec3, readWhole } from '../inputs/values.js';
+import { readBoolean, readMatrix, readQuat, readVec3 } from '../inputs/values.js';
 import { checkId, isLive } from './ids.js';
 import { raw } from '../wasm/raw.js';
-import type { RawModule } from '../wasm/raw-module.js';
-import { Region } from '../region/region.js';
-import { checkTarget } from '../shape/region-record.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
+import { checkRegion, checkTarget, type RegionRecord } from '../shape/region-record.js';
 import { fields, matrixStride, slots } from '../wasm/scratch.js';
 import { unpackShape } from '../shape/record.js';
 import { type Filter, readFilter, readTraits, type Traits } from './collider-traits.js';
 import { addColumns, readColumns, removeIds, setPoses } from './collider-columns.js';
 import { createWorld, type WorldOptions } from './handle.js';
-import { addLevel, checkShape, type ColliderShape, memberAt, triangleAt } from './levels.js';
 import { addRegion, writePose } from './added.js';
+import type { GivenShape } from './collider-options.js';
 import { setShape } from './set-shape.js';
-import type { Compound } from '../level/compound.js';
-import type { Heightfield } from '../level/heightfield.js';
-import { Level } from '../level/level.js';
-import type { Mesh } from '../level/mesh.js';
 import { type Bounds, unpackBounds } from '../inputs/results.js';
 import {
   colliderNames,
@@ -37,13 +32,15 @@ import {
 } from './collider-options.js';
 
 const hexOf = (bits: number): string => bits.toString(16).padStart(8, '0');
-const point = { halfExtents: [0, 0, 0] } as const;
+/** What all regions are made of that are overwritten at once. */
+export const point = { halfExtents: [0, 0, 0] } as const;
 
-/** The colliders of a world, with their shapes, poses and filters. */
-export class WorldColliders extends Made {
+/** The colliders of a world, with their shapes, poses and filters: regions, and what else its entry knows. */
+export abstract class WorldColliders extends Made {
   protected handle: number;
   protected readonly data = new Map<number, unknown>();
-  protected readonly levelsById = new Map<number, Mesh | Heightfield | Compound>();
+  /** What is known of colliders by id, and forgotten with them. @internal */
+  protected readonly known: Map<number, unknown>[] = [this.data];
   protected readonly bindings: Binding[] = [];
 
   constructor(options: WorldOptions = {}) {
@@ -69,17 +66,29 @@ export class WorldColliders extends Made {
     checkOptions(options, colliderNames);
     const { shape, center, rotation, matrix, data } = options;
     const traits = readTraits(options, '');
-    checkShape(shape, 'shape');
+    this.checkShape(shape);
     if (matrix !== undefined && (center !== undefined || rotation !== undefined))
       fail('conflict', 'options', options, 'matrix, center and rotation');
-    writePose(shape, center, rotation, matrix);
-    const native = this.open();
-    const id = Level.isOne(shape)
-      ? addLevel(native, this.handle, shape, traits, matrix)
-      : addRegion(native, this.handle, shape, traits);
-    if (Level.isOne(shape)) this.levelsById.set(id, shape);
+    const id = this.addShape(shape, center, rotation, matrix, traits);
     if (data !== undefined) this.data.set(id, data);
     return id;
+  }
+
+  /** Throws unless the value is the shape of a collider. @internal */
+  protected checkShape(shape: GivenShape): void {
+    checkRegion(shape as RegionRecord, 'shape');
+  }
+
+  /** Adds a collider with a shape that was checked and returns its id. @internal */
+  protected addShape(
+    shape: GivenShape,
+    center: Vec3Like | undefined,
+    rotation: QuatLike | undefined,
+    matrix: MatrixLike | undefined,
+    traits: Required<Traits>,
+  ): number {
+    writePose(shape as RegionRecord, center, rotation, matrix);
+    return addRegion(this.open(), this.handle, shape as RegionRecord, traits);
   }
 
   /** Adds a collider for each row and returns their ids, row by row. */
@@ -93,14 +102,13 @@ export class WorldColliders extends Made {
     const native = this.openAt(id);
     native.HEAPU32[2 * slots.out] = id;
     native.worldRemove(this.handle, 2 * slots.out, 1);
-    this.data.delete(id);
-    this.levelsById.delete(id);
+    for (const map of this.known) map.delete(id);
   }
 
   /** Removes colliders; an id may occur twice. */
   removeMany(ids: Ids): void {
     const list = readIds(ids, 'ids');
-    removeIds(this.open(), this.handle, list, this.data, this.levelsById);
+    removeIds(this.open(), this.handle, list, this.known);
   }
 
   /**
@@ -200,11 +208,9 @@ export class WorldColliders extends Made {
    * data and filter, and its place in zones until the next `update`. A pose that is a matrix stays with a shape of the
    * same own half axes, which all meshes have; otherwise `move` the collider to a center and a rotation first.
    */
-  setShape(id: number, shape: ColliderShape): void {
-    checkShape(shape, 'shape');
-    setShape(this.openAt(id), this.handle, id, shape);
-    if (Level.isOne(shape)) this.levelsById.set(id, shape);
-    else this.levelsById.delete(id);
+  setShape(id: number, shape: GivenShape): void {
+    this.checkShape(shape);
+    setShape(this.openAt(id), this.handle, id, shape as RegionRecord);
   }
 
   /** Changes whom a collider can meet; what is left out stays as it is. */
@@ -232,51 +238,32 @@ export class WorldColliders extends Made {
   }
 
   /** Returns the region of a collider, where it is now. */
-  regionOf(id: number, target?: Region): Region {
+  regionOf(id: number, target?: RegionRecord): RegionRecord {
     const native = this.openAt(id);
-    if (native.worldPartSort(this.handle, id) !== 0) fail('not-convex', 'id', id);
     checkTarget(target);
-    const region = target ?? new Region(point);
+    const region = target ?? this.newRegion();
     slots.laid.shapeA = undefined;
     const length = native.worldRegion(this.handle, id, slots.a, slots.shapeA);
     return region.take(length === 0 ? undefined : unpackShape(native, slots.shapeA, length, region.shape));
   }
 
-  /** Returns the Mesh, the Heightfield or the Compound of a collider, or else its region, where it is now. */
-  shapeOf(id: number): ColliderShape {
-    this.openAt(id);
-    return this.levelsById.get(id) ?? this.regionOf(id);
+  /** Returns the shape of a collider where it is now. */
+  shapeOf(id: number): object {
+    return this.regionOf(id);
   }
 
+  /** Returns a region to be overwritten. @internal */
+  protected abstract newRegion(): RegionRecord;
+
   /** Returns what a helper draws for a collider: its region, or a box around a level. @internal */
-  outlineOf(id: number, target: Region): Region {
-    if (this.openAt(id).worldPartSort(this.handle, id) === 0) return this.regionOf(id, target);
-    const { min, max } = this.boundsOf(id);
-    return Region.fromMinMax(min, max, target);
+  outlineOf(id: number, target: RegionRecord): RegionRecord {
+    return this.regionOf(id, target);
   }
 
   /** Returns an axis-aligned box around a collider, where it is now, to rounding. */
   boundsOf(id: number, target?: Bounds): Bounds {
     this.openAt(id).worldBounds(this.handle, id, slots.out);
     return unpackBounds(raw(), target);
-  }
-
-  /**
-   * Returns a triangle of a collider with a Mesh or a Heightfield, or a member of one with a Compound, as a region where
-   * it is now: as stored when the collider has not been moved and a field's cells are 1 wide, else rounded.
-   */
-  partOf(id: number, part: number, target?: Region): Region {
-    readWhole(part, 'part');
-    const native = this.openAt(id);
-    checkTarget(target);
-    const count = native.worldParts(this.handle, id);
-    if (count === 0) fail('not-a-level', 'id', id);
-    if (part >= count) fail('out-of-range', 'part', part, `0 to ${count - 1}`);
-    const region = target ?? new Region(point);
-    const isMember = native.worldPartSort(this.handle, id) === 2;
-    return region.take(
-      isMember ? memberAt(native, this.handle, id, part, region) : triangleAt(native, this.handle, id, part),
-    );
   }
 
   /** Returns the `data` that the collider was added with. */
@@ -286,13 +273,13 @@ export class WorldColliders extends Made {
   }
 
   /** Returns the core; throws for a disposed world. @internal */
-  protected open(): RawModule {
+  protected open(): RawBoxes {
     if (this.handle === 0) fail('disposed', 'world', this);
     return raw();
   }
 
   /** Returns the core; throws without the world or the collider. @internal */
-  protected openAt(id: number): RawModule {
+  protected openAt(id: number): RawBoxes {
     const native = this.open();
     checkId(native, this.handle, id, 'id');
     return native;

@@ -1,13 +1,13 @@
 import { failId, type Ids } from '../inputs/ids.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 
 /** Returns true for the id of a collider in the world. @internal */
-export function isLive(native: RawModule, world: number, id: number): boolean {
+export function isLive(native: RawBoxes, world: number, id: number): boolean {
   return typeof id === 'number' && id >>> 0 === id && native.worldIsLive(world, id);
 }
 
 /** Throws unless the value is the id of a collider in the world. @internal */
-export function checkId(native: RawModule, world: number, id: number, argument: string): void {
+export function checkId(native: RawBoxes, world: number, id: number, argument: string): void {
   if (!isLive(native, world, id)) failId(id, argument);
 }
 
@@ -18,7 +18,7 @@ export function roomForIds(count: number): number {
 
 /** Writes `count` ids of `readIds` at an index into HEAPU32; throws unless each is that of a collider. @internal */
 export function writeIds(
-  native: RawModule,
+  native: RawBoxes,
   world: number,
   ids: Ids,
   count: number,

@@ -4,8 +4,8 @@ import { foundAt } from './overlap-result.js';
 import { isMet, type RegionCastHit, unpackCastHit } from '../region/cast-hit.js';
 import { fail } from '../errors/errors.js';
 import { closeFrame, type Frame } from '../inputs/frame.js';
-import { isTurning, writeMotion } from '../region/rigid-motion.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import { writeMotion } from '../region/rigid-motion.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { writeRay, type RayOptions } from '../shape/ray-hit.js';
 import { type ColliderHit, unpackColliderHit } from './collider-hit.js';
 import type { RegionRecord } from '../shape/region-record.js';
@@ -101,7 +101,7 @@ export class NearestFirst {
    * Finds what the moving region, the ray or the point at slot `a` meets; one row beyond the limit, `spare`, shows whether
    * there are more. The ids of the query are staged; `value` is for the error.
    */
-  ask(native: RawModule, world: number, query: Query, by: number, spare: number, value: unknown, shapeAt = 0): this {
+  ask(native: RawBoxes, world: number, query: Query, by: number, spare: number, value: unknown, shapeAt = 0): this {
     const { predicate, into, limit } = query;
     if (predicate === undefined) {
       this.fill(native, world, query, by, limit, spare, into, value, shapeAt);
@@ -119,7 +119,7 @@ export class NearestFirst {
   }
 
   /** Returns the id of the first one, or 0. */
-  one(native: RawModule, world: number, query: Query, by: number, value: unknown, shapeAt = 0): number {
+  one(native: RawBoxes, world: number, query: Query, by: number, value: unknown, shapeAt = 0): number {
     query.limit = 1;
     query.into = undefined;
     const isChosen = query.predicate !== undefined;
@@ -130,7 +130,7 @@ export class NearestFirst {
 
   /** Fills the rows; `limit` -1 means none. */
   private fill(
-    native: RawModule,
+    native: RawBoxes,
     world: number,
     query: Query,
     by: number,
@@ -202,23 +202,16 @@ export class NearestFirst {
 }
 
 /** Writes a collider to slot `b` and returns the index of its shape, 0 for a box. */
-function writeCollider(native: RawModule, world: number, id: number): number {
+function writeCollider(native: RawBoxes, world: number, id: number): number {
   slots.laid.shapeB = undefined;
   return native.worldRegion(world, id, slots.b, slots.shapeB) === 0 ? 0 : slots.shapeB;
 }
 
-/** Writes a member of a compound to slot `b` and returns the index of its shape, 0 for a box. */
-function writeMember(native: RawModule, world: number, id: number, part: number): number {
-  slots.laid.shapeB = undefined;
-  return native.worldMember(world, id, part, slots.b, slots.shapeB) === 0 ? 0 : slots.shapeB;
-}
-
-/** Returns the contact with a collider that was met, for the motion of a frame, which it closes. @internal */
+/** Returns the contact with a convex collider that was met, for the motion of a frame, which it closes. @internal */
 export function castHitOf(
-  native: RawModule,
+  native: RawBoxes,
   world: number,
   id: number,
-  knownPart: number,
   region: RegionRecord,
   motion: Frame,
   target: ColliderCastHit | undefined,
@@ -226,25 +219,13 @@ export function castHitOf(
   writeMotion(native, region, motion);
   closeFrame(motion);
   const shapeA = writeShape(native, 'shapeA', region.shape);
-  const sort = native.worldPartSort(world, id);
-  if (sort === 1) {
-    const question = isTurning(native) ? 'worldCastTurningAt' : 'worldCastAt';
-    const meets = answered(native[question](world, id, knownPart, slots.a, shapeA, slots.out)) !== 0;
-    const part = native.HEAPF64[slots.out + native.contactStride];
-    return unpackCastHit(native, meets, target, id, part) as ColliderCastHit | null;
-  }
-  if (sort === 2) {
-    const part = knownPart >= 0 ? knownPart : answered(native.worldPartMet(world, id, slots.a, shapeA));
-    const meets = part >= 0 && isMet(native, shapeA, writeMember(native, world, id, part));
-    return unpackCastHit(native, meets, target, id, part) as ColliderCastHit | null;
-  }
   const shapeB = writeCollider(native, world, id);
   return unpackCastHit(native, isMet(native, shapeA, shapeB), target, id) as ColliderCastHit | null;
 }
 
 /** Returns the first hit of the ray in slot `a`, for a query without a predicate. @internal */
 export function firstHit(
-  native: RawModule,
+  native: RawBoxes,
   world: number,
   query: Query,
   origin: unknown,
@@ -259,7 +240,7 @@ export function firstHit(
 
 /** Returns the hit on a collider of the ray of a frame, which it closes. @internal */
 export function hitOf(
-  native: RawModule,
+  native: RawBoxes,
   world: number,
   id: number,
   ray: Frame,

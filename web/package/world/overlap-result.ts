@@ -1,5 +1,5 @@
 import { checkRoom, closeQuery, type Query } from './query-options.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { slots } from '../wasm/scratch.js';
 
 /** The result of an overlap query. The next query of the same kind reuses the object, and `ids` unless it is yours. */
@@ -35,7 +35,7 @@ export class Hits {
   private own = this.result.ids;
 
   /** Returns what the core has just found, filtered by the predicate. */
-  take(native: RawModule, query: Query): OverlapResult {
+  take(native: RawBoxes, query: Query): OverlapResult {
     const { predicate, into, limit } = query;
     closeQuery(query);
     const heap = native.HEAPU32;

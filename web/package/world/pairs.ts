@@ -3,7 +3,7 @@ import { lengthOf } from '../inputs/arrays.js';
 import { maxWhole } from '../inputs/values.js';
 import { foundAt } from './overlap-result.js';
 import { fail } from '../errors/errors.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 
 /**
  * The options of `overlap` without the mode; both colliders of a pair must match. `max` counts pairs and stops the
@@ -30,7 +30,7 @@ export class Pairs {
   private own = this.result.ids;
 
   /** Returns the pairs, filtered by the predicate; `query` is that of `options`, with its ids staged. */
-  ask(native: RawModule, world: number, query: Query, options?: PairOptions): PairResult {
+  ask(native: RawBoxes, world: number, query: Query, options?: PairOptions): PairResult {
     const { layers, mask, excluded, included, into } = query;
     const predicate = query.predicate as PairOptions['predicate'];
     closeQuery(query);

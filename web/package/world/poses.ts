@@ -3,7 +3,7 @@ import { fail } from '../errors/errors.js';
 import { failId } from '../inputs/ids.js';
 import { failNumber, isAffine, rotationError } from '../inputs/values.js';
 import { isLive, roomForIds } from './ids.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { maxMagnitude, matrixStride, slots } from '../wasm/scratch.js';
 
 /** A column to copy into the core: a row has `width` numbers and starts `stride` numbers after the one before. */
@@ -32,14 +32,14 @@ export function roomForPoses({ count, places, rotations }: PoseRows): number {
 }
 
 /** Copies columns into the room of `roomForPoses` at `at`, behind the ids. @internal */
-export function writePoses(native: RawModule, { count, places, rotations }: PoseRows, at: number): void {
+export function writePoses(native: RawBoxes, { count, places, rotations }: PoseRows, at: number): void {
   const placesAt = at + roomForIds(count);
   writeColumn(native, places, placesAt);
   if (rotations !== undefined) writeColumn(native, rotations, placesAt + roomFor(places));
 }
 
 /** Checks the poses at `at`, or, with `take`, moves the colliders by checked ones. @internal */
-export function askPoses(native: RawModule, world: number, poses: PoseRows, at: number, take: boolean): void {
+export function askPoses(native: RawBoxes, world: number, poses: PoseRows, at: number, take: boolean): void {
   const { count, places, rotations } = poses;
   const placesAt = at + roomForIds(count);
   const good = native.worldPoses(
@@ -62,13 +62,13 @@ function roomFor({ length, single }: PoseColumn): number {
   return single ? Math.ceil(length / 2) : length;
 }
 
-function writeColumn(native: RawModule, { values, single }: PoseColumn, at: number): void {
+function writeColumn(native: RawBoxes, { values, single }: PoseColumn, at: number): void {
   if (single) native.HEAPF32.set(values, 2 * at);
   else native.HEAPF64.set(values, at);
 }
 
 /** Throws for a bad row of what was written at `at`; the columns themselves may be another thread's too. */
-function failPose(native: RawModule, world: number, poses: PoseRows, at: number, row: number): never {
+function failPose(native: RawBoxes, world: number, poses: PoseRows, at: number, row: number): never {
   const { count, places, rotations, prefix } = poses;
   const id = native.HEAPU32[2 * at + row];
   if (!isLive(native, world, id)) failId(id, `${prefix}ids`, row);
@@ -88,7 +88,7 @@ function failPose(native: RawModule, world: number, poses: PoseRows, at: number,
 }
 
 /** Returns the numbers of a row and writes them to slot `matrix`; throws for one that cannot be stored. */
-function readRow(native: RawModule, column: PoseColumn, prefix: string, at: number, row: number): number[] {
+function readRow(native: RawBoxes, column: PoseColumn, prefix: string, at: number, row: number): number[] {
   const { width, stride, name, single } = column;
   const from = (single ? 2 : 1) * at + row * stride;
   const numbers = Array.from((single ? native.HEAPF32 : native.HEAPF64).subarray(from, from + width));

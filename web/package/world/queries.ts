@@ -9,7 +9,6 @@ import {
   stageQuery,
 } from './query-options.js';
 import { type OverlapExplanation, type OverlapResult, foundAt, Hits } from './overlap-result.js';
-import { type OverlapPartsResult, PartsInRegion } from './overlap-parts.js';
 import { type Column, ColumnReader } from '../inputs/columns.js';
 import type { CastOptions, FirstCastOptions } from './rank-options.js';
 import { readTouching, unpackCastHit } from '../region/cast-hit.js';
@@ -17,10 +16,9 @@ import { fail } from '../errors/errors.js';
 import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
 import { readBoolean, readLength, readVec3, readWhole, type Vec3Like, writeFrame } from '../inputs/values.js';
 import { readMotion, type RigidMotion, writeMotion } from '../region/rigid-motion.js';
-import { raw } from '../wasm/raw.js';
-import type { RawModule } from '../wasm/raw-module.js';
-import type { Region } from '../region/region.js';
-import { checkRegion } from '../shape/region-record.js';
+import { everyKind, raw } from '../wasm/raw.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
+import { checkRegion, type RegionRecord } from '../shape/region-record.js';
 import { copyBox, maxMagnitude, slots } from '../wasm/scratch.js';
 import { writeShape } from '../shape/record.js';
 import { WorldRays } from './rays.js';
@@ -41,9 +39,8 @@ import {
 } from './nearest-first.js';
 
 /** The queries of a world. */
-export class WorldQueries extends WorldRays {
+export abstract class WorldQueries extends WorldRays {
   private readonly regionHits = new Hits();
-  private readonly regionParts = new PartsInRegion();
   private readonly pointHits = new Hits();
   private readonly sweepRows = new NearestFirst();
   private readonly nearRows = new NearestFirst();
@@ -51,24 +48,20 @@ export class WorldQueries extends WorldRays {
   private readonly regionBatch = new QueryBatch();
   private readonly pointBatch = new QueryBatch();
 
-  /** Finds the colliders that overlap a region; with `parts`, also which triangles of a level. */
-  overlap(region: Region, options: PartsQueryOptions): OverlapPartsResult;
-  overlap(region: Region, options?: QueryOptions): OverlapResult;
-  overlap(region: Region, options?: QueryOptions | PartsQueryOptions): OverlapResult {
+  /** Finds the colliders that overlap a region. */
+  overlap(region: RegionRecord, options?: QueryOptions): OverlapResult {
     const query = openQuery(options, false, names.parts);
-    const withParts: unknown = options === undefined ? false : (options as PartsQueryOptions).parts;
+    const withParts: unknown = options === undefined ? false : (options as Partial<PartsQueryOptions>).parts;
     if (withParts !== undefined) readBoolean(withParts as boolean, 'options.parts');
     const native = this.askRegion(region, query);
     const found = this.regionHits.take(native, query);
     return withParts === true ? this.withParts(region, found) : found;
   }
 
-  /** Adds the parts to what was found; a predicate may have run since. */
-  private withParts(region: Region, found: OverlapResult): OverlapPartsResult {
-    const native = this.open();
-    copyBox(native.HEAPF64, slots.a, region.record);
-    const shapeAt = writeShape(native, 'shapeA', region.shape);
-    return this.regionParts.take(native, this.handle, shapeAt, found, region);
+  /** Adds the parts to what was found. @internal */
+  protected withParts(_region: RegionRecord, found: OverlapResult): OverlapResult {
+    everyKind('options.parts', true);
+    return found;
   }
 
   /** Finds the colliders that contain a point. */
@@ -80,7 +73,7 @@ export class WorldQueries extends WorldRays {
   }
 
   /** Counts what `overlap` visits to find its hits. */
-  explainOverlap(region: Region, options?: QueryOptions): OverlapExplanation {
+  explainOverlap(region: RegionRecord, options?: QueryOptions): OverlapExplanation {
     const query = openQuery(options);
     const native = this.askRegion(region, query);
     const at = foundAt();
@@ -128,7 +121,7 @@ export class WorldQueries extends WorldRays {
    * not count. Rounding favours a hit.
    */
   castRegion(
-    region: Region,
+    region: RegionRecord,
     motion: Vec3Like | RigidMotion,
     options?: FirstCastOptions,
     target?: ColliderCastHit,
@@ -139,13 +132,13 @@ export class WorldQueries extends WorldRays {
     const native = this.writeMotion(query, region, frame);
     const shapeAt = writeShape(native, 'shapeA', region.shape);
     const id = this.firstRows.one(native, this.handle, query, native.byBox, region, shapeAt);
-    if (id !== 0) return castHitOf(this.openAt(id), this.handle, id, this.firstRows.part, region, frame, target);
+    if (id !== 0) return this.castHit(this.openAt(id), id, region, frame, target);
     closeFrame(frame);
     return unpackCastHit(native, false, target) as null;
   }
 
   /** Returns all colliders that a region meets as it moves as in `castRegion`, with times. Rounding favours a hit. */
-  castRegionAll(region: Region, motion: Vec3Like | RigidMotion, options?: CastOptions): SweepResult {
+  castRegionAll(region: RegionRecord, motion: Vec3Like | RigidMotion, options?: CastOptions): SweepResult {
     const query = openQuery(options, true, names.cast);
     const frame = openFrame();
     readMotion(frame, motion, readTouching(options));
@@ -184,14 +177,25 @@ export class WorldQueries extends WorldRays {
     return this.pairs.ask(native, this.handle, query, options);
   }
 
-  private writeMotion(query: Query, region: Region, frame: Frame): RawModule {
+  /** Returns the contact with a collider that was met, for the motion of a frame, which it closes. @internal */
+  protected castHit(
+    native: RawBoxes,
+    id: number,
+    region: RegionRecord,
+    frame: Frame,
+    target: ColliderCastHit | undefined,
+  ): ColliderCastHit | null {
+    return castHitOf(native, this.handle, id, region, frame, target);
+  }
+
+  private writeMotion(query: Query, region: RegionRecord, frame: Frame): RawBoxes {
     checkRegion(region, 'region');
     const native = this.stage(query);
     writeMotion(native, region, frame);
     return native;
   }
 
-  private askRegion(region: Region, query: Query): RawModule {
+  private askRegion(region: RegionRecord, query: Query): RawBoxes {
     checkRegion(region, 'region');
     const native = this.open();
     copyBox(native.HEAPF64, slots.a, region.record);
@@ -201,7 +205,7 @@ export class WorldQueries extends WorldRays {
 
   /** Queries for overlaps with the region or point at `at`; the core writes the result to `foundAt()`. */
   private ask(
-    native: RawModule,
+    native: RawBoxes,
     at: number,
     shapeAt: number,
     query: Query,

@@ -6,7 +6,7 @@ import type { ColumnReader } from '../inputs/columns.js';
 import { fail } from '../errors/errors.js';
 import { roomForIds } from './ids.js';
 import { isZero } from '../inputs/values.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import type { RayOptions } from '../shape/ray-hit.js';
 import { eachChunk } from '../wasm/scratch.js';
 
@@ -49,7 +49,7 @@ export class QueryBatch {
   truncated = false;
   private own = this.ids;
 
-  boxes(native: RawModule, world: number, query: Query, boxes: BoxRows): this {
+  boxes(native: RawBoxes, world: number, query: Query, boxes: BoxRows): this {
     const stride = native.boxStride;
     const at = this.stage(native, world, query, stride * boxes.count);
     eachChunk(boxes.count, (from, rows) => boxes.write(native, from, rows, at + stride * from));
@@ -57,14 +57,14 @@ export class QueryBatch {
     return this.ask(native, world, query, at, native.byBox, boxes.count);
   }
 
-  points(native: RawModule, world: number, query: Query, points: ColumnReader): this {
+  points(native: RawBoxes, world: number, query: Query, points: ColumnReader): this {
     const at = this.stage(native, world, query, 3 * points.count);
     points.take(native, 0, points.count, at);
     return this.ask(native, world, query, at, native.byPoint, points.count);
   }
 
   /** Casts rays up to an end. */
-  rays(native: RawModule, world: number, query: Query, from: ColumnReader, along: ColumnReader, end: number): this {
+  rays(native: RawBoxes, world: number, query: Query, from: ColumnReader, along: ColumnReader, end: number): this {
     const stride = native.rayStride;
     const at = this.stage(native, world, query, stride * from.count);
     const heap = native.HEAPF64;
@@ -79,13 +79,13 @@ export class QueryBatch {
   }
 
   /** Makes room for `doubles` numbers behind the staged ids. */
-  private stage(native: RawModule, world: number, query: Query, doubles: number): number {
+  private stage(native: RawBoxes, world: number, query: Query, doubles: number): number {
     const ids = roomForIds(query.excluded + Math.max(query.included, 0));
     const at = native.worldStage(world, ids + doubles);
     return at === 0 ? fail('out-of-memory', 'options', query.exclude ?? query.include) : at + ids;
   }
 
-  private ask(native: RawModule, world: number, query: Query, at: number, by: number, queries: number): this {
+  private ask(native: RawBoxes, world: number, query: Query, at: number, by: number, queries: number): this {
     const { mode, layers, mask, excluded, included, into, each } = query;
     const predicate = query.predicate as OverlapRegionsOptions['predicate'];
     closeQuery(query);

@@ -5,7 +5,7 @@ import { checkOptions, type Names } from '../inputs/options.js';
 import { maxWhole, readWhole } from '../inputs/values.js';
 import { checkId, writeIds, roomForIds } from './ids.js';
 import { raw } from '../wasm/raw.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { type QueryMode, enumNames } from '../wasm/enum-names.js';
 
 /** The options of a query: what it looks for, and how much of it. */
@@ -130,7 +130,7 @@ export function closeQuery(query: Query): void {
 }
 
 /** Checks the ids of a query and stages them. @internal */
-export function stageQuery(native: RawModule, world: number, query: Query): void {
+export function stageQuery(native: RawBoxes, world: number, query: Query): void {
   const { exclude, include } = query;
   const excluded = exclude === undefined ? 0 : count(exclude, 'options.exclude');
   const included = include === undefined ? 0 : count(include, 'options.include');
@@ -165,7 +165,7 @@ function count(ids: number | Ids, argument: string): number {
 }
 
 function write(
-  native: RawModule,
+  native: RawBoxes,
   world: number,
   ids: number | Ids,
   count: number,

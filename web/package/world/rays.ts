@@ -3,7 +3,7 @@ import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
 import { readBoolean, type Vec3Like } from '../inputs/values.js';
 import { readRay } from '../shape/ray-cast.js';
 import { type RayOptions, readEnd, writeRay } from '../shape/ray-hit.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { type ColliderHit, unpackColliderHit } from './collider-hit.js';
 import { WorldColliders } from './colliders.js';
 import {
@@ -20,7 +20,7 @@ import { type CastRaysOptions, type CastRaysResult, QueryBatch } from './query-b
 import { names, openQuery, type Query, type QueryOptions, stageQuery } from './query-options.js';
 
 /** What rays hit in a world. */
-export class WorldRays extends WorldColliders {
+export abstract class WorldRays extends WorldColliders {
   /** @internal */
   protected readonly firstRows = new NearestFirst();
   private readonly rayRows = new NearestFirst();
@@ -84,7 +84,7 @@ export class WorldRays extends WorldColliders {
   }
 
   /** Returns the core with the ids of a query staged; nothing of the caller's may run from here on. */
-  protected stage(query: Query): RawModule {
+  protected stage(query: Query): RawBoxes {
     const native = this.open();
     stageQuery(native, this.handle, query);
     return native;
@@ -97,7 +97,7 @@ export class WorldRays extends WorldColliders {
     return frame;
   }
 
-  private writeRay(query: Query, origin: Vec3Like, direction: Vec3Like, options: RayOptions | undefined): RawModule {
+  private writeRay(query: Query, origin: Vec3Like, direction: Vec3Like, options: RayOptions | undefined): RawBoxes {
     const ray = this.readRay(origin, direction, options);
     const native = this.stage(query);
     writeRay(ray);

@@ -1,7 +1,7 @@
 import { fail } from '../errors/errors.js';
 import { Made } from '../errors/made.js';
 import { readWhole } from '../inputs/values.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { enumNames } from '../wasm/enum-names.js';
 import type { Zone, ZoneEvent } from './zone.js';
 
@@ -65,7 +65,7 @@ export class ZoneEvents extends Made implements Iterable<ZoneEvent> {
   }
 
   /** Copies the events that the core has just made. @internal */
-  take(native: RawModule, at: number, count: number): void {
+  take(native: RawBoxes, at: number, count: number): void {
     const { HEAPF64: doubles, HEAPU32: bits, eventStride } = native;
     this.grow(count);
     this.count = count;

@@ -1,4 +1,4 @@
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { slots } from '../wasm/scratch.js';
 import { type AxisKind, type Gate, enumNames } from '../wasm/enum-names.js';
 
@@ -34,7 +34,7 @@ export interface WhyNot {
 }
 
 /** Explains why a collider is not in a zone. @internal */
-export function whyNot(native: RawModule, world: number, zone: number, id: number): WhyNot {
+export function whyNot(native: RawBoxes, world: number, zone: number, id: number): WhyNot {
   native.zoneWhyNot(world, zone, id, slots.out);
   const numbers = native.HEAPF64.subarray(slots.out, slots.out + 12);
   const [gate, region, part, kind, i, j, x, y, z, gap, updates, dwell] = numbers;

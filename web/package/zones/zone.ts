@@ -4,9 +4,9 @@ import { Made } from '../errors/made.js';
 import { type Filter, readFilter } from '../world/collider-traits.js';
 import type { WhyNot } from './why-not.js';
 import { type EventKind, type LeaveReason, enumNames } from '../wasm/enum-names.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { Listeners } from './listeners.js';
-import { checkTaken, readWatched, stageWatched, type WatchedRegions } from './watched.js';
+import { checkTaken, type WatchedReader, type WatchedRegions } from './watched.js';
 
 /** A crossing says where and how a swept zone was crossed. */
 export interface Crossing {
@@ -46,8 +46,10 @@ export type ZoneHandler = (event: ZoneEvent) => void;
 export interface ZoneOwner {
   /** The handle of the world. */
   readonly world: number;
+  /** How it reads what its zones watch. */
+  readonly reader: WatchedReader;
   /** Returns the core; throws for a disposed zone. */
-  open(zone: Zone): RawModule;
+  open(zone: Zone): RawBoxes;
   countOf(zone: Zone): number;
   /** Returns the ids in a zone, in `target` when it has the right length. */
   insideOf(zone: Zone, target: Uint32Array): Uint32Array;
@@ -121,10 +123,10 @@ export class Zone extends Made {
    * what a swept zone sweeps over; a solid counts as one.
    */
   setRegions(regions: WatchedRegions): void {
-    const watched = readWatched(regions);
+    const { world, reader } = this.owner;
+    const watched = reader.read(regions);
     const native = this.owner.open(this);
-    const { world } = this.owner;
-    checkTaken(native.zoneSetRegions(world, this.id, ...stageWatched(native, world, watched)), regions);
+    checkTaken(native.zoneSetRegions(world, this.id, ...reader.stage(native, world, watched)), regions);
   }
 
   /** Changes what the zone can find; what is left out stays. */

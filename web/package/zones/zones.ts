@@ -4,13 +4,13 @@ import { isMade } from '../errors/made.js';
 import { checkId } from '../world/ids.js';
 import type { Vec3Like } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
-import type { RawModule } from '../wasm/raw-module.js';
+import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { slots } from '../wasm/scratch.js';
 import { type WhyNot, whyNot } from './why-not.js';
 import { ZoneEvents } from './events.js';
 import { Zone, type ZoneEvent, type ZoneOwner } from './zone.js';
 import { readZone, type ZoneOptions } from './options.js';
-import { checkTaken, readWatched, stageWatched, type WatchedRegions } from './watched.js';
+import { checkTaken, type WatchedReader } from './watched.js';
 
 /** A zone that was disposed of, and who was inside. */
 type Closed = readonly [zone: Zone, ids: Uint32Array];
@@ -29,14 +29,17 @@ export class WorldZones implements ZoneOwner {
   private isDelivering = false;
   private errors: unknown[] = [];
 
-  constructor(readonly world: number) {}
+  constructor(
+    readonly world: number,
+    readonly reader: WatchedReader,
+  ) {}
 
   /** Watches regions, or a solid, once they and the options are read; `open` then throws for a disposed world. */
-  watch(regions: WatchedRegions, options: ZoneOptions, open: () => RawModule): Zone {
+  watch(regions: unknown, options: ZoneOptions, open: () => RawBoxes): Zone {
     const { layers, mask, mode, swept, dwell, margin, data } = readZone(options);
-    const watched = readWatched(regions);
+    const watched = this.reader.read(regions);
     const native = open();
-    const [count, key] = stageWatched(native, this.world, watched);
+    const [count, key] = this.reader.stage(native, this.world, watched);
     const { enter, leave } = margin;
     const id = native.zoneWatch(this.world, count, key, layers, mask, mode, swept, dwell, enter, leave);
     checkTaken(id, regions);
@@ -46,7 +49,7 @@ export class WorldZones implements ZoneOwner {
   }
 
   /** Makes the events since the last update and calls their handlers; false when out of memory. */
-  update(native: RawModule): boolean {
+  update(native: RawBoxes): boolean {
     if (!native.zonesUpdate(this.world, foundAt())) return false;
     this.events.take(native, native.HEAPU32[foundAt()], native.HEAPU32[foundAt() + 1]);
     if (this.told.length + this.closed.length > 0) {
@@ -95,7 +98,7 @@ export class WorldZones implements ZoneOwner {
   }
 
   /** Returns the core; throws for a disposed zone. */
-  open(zone: Zone): RawModule {
+  open(zone: Zone): RawBoxes {
     if (!zone.isOpen) fail('disposed', 'zone', zone);
     return raw();
   }
@@ -132,7 +135,7 @@ export class WorldZones implements ZoneOwner {
   }
 
   /** Returns the zones at the point in slot `point`. */
-  zonesAt(native: RawModule, point: Vec3Like): Zone[] {
+  zonesAt(native: RawBoxes, point: Vec3Like): Zone[] {
     if (!native.zonesAt(this.world, slots.point, foundAt())) fail('out-of-memory', 'point', point);
     const at = native.HEAPU32[foundAt()];
     return Array.from(native.HEAPU32.subarray(at, at + native.HEAPU32[foundAt() + 1]), (id) => this.byId.get(id)!);

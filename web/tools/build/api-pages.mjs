@@ -1,4 +1,4 @@
-import { anchorOf, isClass, isConstructor, isFunction, partOf } from './api-symbols.mjs';
+import { anchorOf, isClass, isConstructor, isFunction, isReference, partOf } from './api-symbols.mjs';
 import { typeWriter } from './api-types.mjs';
 import { bookPage } from './book.mjs';
 import { markdown } from './markdown.mjs';
@@ -11,7 +11,7 @@ const titled = (part) => parts[part] ?? part[0].toUpperCase() + part.slice(1);
  * The reference: its pages by their path on the site, and rows for the search. `symbols` tells where things are described,
  * `mentions` which sections of the guide name them, by address, and `samples` which samples use them, by name.
  */
-export function apiPages({ main, flat, three }, symbols, mentions, samples) {
+export function apiPages({ main, flat, three, boxes }, symbols, mentions, samples) {
   const write = writer(symbols, mentions, samples);
   const others = main.filter((each) => !isClass(each) && !isFunction(each));
   const groups = {
@@ -23,6 +23,7 @@ export function apiPages({ main, flat, three }, symbols, mentions, samples) {
         return write.listPage(`types-${part}`, titled(part), own, `Types: ${titled(part).toLowerCase()}`);
       })
       .sort((a, b) => a.name.localeCompare(b.name)),
+    'askew/boxes': [boxesPage(boxes, main, symbols, write)],
     'askew/2d': [
       ...flat.filter(isClass).map(write.classPage),
       write.listPage('2d', 'Functions and types', flat.filter((each) => !isClass(each)), 'Functions and types of askew/2d', '2d '),
@@ -53,7 +54,33 @@ function contentsOf(groups) {
     description: lead,
     sections: [],
     rows: [],
-    html: `<h1>API</h1><p class="lead">${lead} <code>askew/wasm</code> exports the same as <code>askew</code>, and <code>askew/2d/wasm</code> the same as <code>askew/2d</code>. What the numbers mean is in the <a href="/guide/conventions.html">conventions</a>.</p>${items.join('\n')}`,
+    html: `<h1>API</h1><p class="lead">${lead} <code>askew/wasm</code> exports the same as <code>askew</code>, and <code>askew/2d/wasm</code> the same as <code>askew/2d</code>; <code>askew/boxes</code> and <code>askew/boxes/wasm</code> have <a href="/api/boxes.html">what boxes need</a>. What the numbers mean is in the <a href="/guide/conventions.html">conventions</a>.</p>${items.join('\n')}`,
+  };
+}
+
+/** What `askew/boxes` has of each class, with links to where it is described, above what it alone declares. */
+function boxesPage(boxes, main, symbols, write) {
+  const lead = 'Classes of the same names as those of `askew`, for boxes alone.';
+  const own = boxes.filter((each) => !isReference(each));
+  const page = write.listPage('boxes', 'What it has', own.filter((each) => !isClass(each)), 'askew/boxes');
+  const classes = main.filter(isClass).filter(({ name }) => boxes.some((each) => each.name === name));
+  const lists = classes.map(({ name, children }) => {
+    const members = children.filter((each) => !isConstructor(each));
+    const there = own.find((each) => each.name === name)?.children; // else the class is that of `askew`
+    const has = (each) => !there || there.some((other) => other.name === each.name);
+    const code = (each) => `<code>${escapeHtml(each.name)}</code>`;
+    const links = members.filter(has).map((each) => `<a href="${symbols.byId.get(each.id)}">${code(each)}</a>`);
+    const without = members.filter((each) => !has(each)).map(code);
+    return `${heading(2, name, name)}<p>${links.join(', ')}.</p>${without.length > 0 ? `<p>It leaves out ${without.join(', ')}.</p>` : ''}`;
+  });
+  const intro = `${markdown.renderInline(lead, page)} What it leaves out throws <code>not-in-this-build</code>. When to import it stands in the <a href="/guide/getting-started.html#boxes">guide</a>.`;
+  return {
+    ...page,
+    lead,
+    description: plain(lead),
+    sections: [...classes.map(({ name }) => ({ id: name, name, level: 2 })), ...page.sections],
+    rows: [['API', 'askew/boxes', '', page.path.slice(1), plain(lead), '']],
+    html: page.html.replace('</h1>', () => `</h1><p class="lead">${intro}</p>${lists.join('')}`),
   };
 }
 

@@ -1,7 +1,9 @@
-const kinds = { 64: 'function', 128: 'class', 256: 'interface', 512: 'constructor', 2097152: 'alias' };
+const kinds = { 64: 'function', 128: 'class', 256: 'interface', 512: 'constructor', 2097152: 'alias', 4194304: 'reference' };
 
 export const isClass = ({ kind }) => kinds[kind] === 'class';
 export const isFunction = ({ kind }) => kinds[kind] === 'function';
+/** What an entry has in common with one before it, where TypeDoc describes it. */
+export const isReference = ({ kind }) => kinds[kind] === 'reference';
 export const isConstructor = ({ kind }) => kinds[kind] === 'constructor';
 
 /** The folder of the package that declares it. */

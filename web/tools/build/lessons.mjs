@@ -7,7 +7,7 @@ import { say } from '../support/shell.mjs';
 import { step } from './up-to-date.mjs';
 import { writeInto } from './write-into.mjs';
 
-const core = ['index.js', 'core.js', 'errors.js', 'three.js', '2d/index.js', '2d/core.js'];
+const core = ['index.js', 'core.js', 'shared.js', 'errors.js', 'unpack.js', 'three.js', '2d/index.js', '2d/core.js'];
 
 /**
  * Bundles the lesson element into dist/lessons, for bundlers and, by way of cdn/, for a script tag. It uses the core in
@@ -47,7 +47,7 @@ async function bundle(entries) {
   const build = await rolldown({
     input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, at('web/lessons', file)])),
     platform: 'browser',
-    external: ['askew', 'askew/2d', 'askew-core', 'askew-errors'],
+    external: ['askew', 'askew/2d', 'askew-core', 'askew-shared', 'askew-errors'],
     resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
     transform: { target: 'es2022' },
     plugins: [asText, threeInside],
@@ -57,7 +57,7 @@ async function bundle(entries) {
     minify: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
-    paths: { askew: '../index.js', 'askew/2d': '../2d/index.js', 'askew-core': '../core.js', 'askew-errors': '../errors.js' },
+    paths: { askew: '../index.js', 'askew/2d': '../2d/index.js', 'askew-core': '../core.js', 'askew-shared': '../shared.js', 'askew-errors': '../errors.js' },
   });
   await build.close();
   expectNamed('package', output);
@@ -90,7 +90,7 @@ const threeInside = {
     /[\\/]three[\\/]build[\\/]/.test(id) ? { code: code.replaceAll('__THREE__', '__ASKEW_LESSON__'), map: null } : null,
   resolveId(id, importer) {
     if (id === 'askew/three') return { id: at('dist/three.js') };
-    const [, under] = /^\.\/(core|errors)\.js$/.exec(id) ?? [];
+    const [, under] = /^\.\/(core|shared|errors)\.js$/.exec(id) ?? [];
     if (under && importer?.replaceAll('\\', '/').endsWith('dist/three.js')) return { id: `askew-${under}`, external: true };
     return null;
   },

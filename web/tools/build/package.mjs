@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildTypes } from './types.mjs';
 import { notices } from './notices.mjs';
@@ -8,15 +9,21 @@ import { Stop, say } from '../support/shell.mjs';
 import { step } from './up-to-date.mjs';
 import { writeInto } from './write-into.mjs';
 
-// The entries of space and those of the plane have a core each, which share no state, so each has its own copy of the
-// modules under it. One thing they share: an error is of the same class wherever it comes from.
+// The entries of space and those of the plane have cores of their own, which share no state, so each has its own copy of
+// the modules under it. One thing they share: an error is of the same class wherever it comes from. The two of space have
+// one copy of the modules of boxes: a page that imports both has one core.
 const solid = {
-  entries: { index: 'index.ts', wasm: 'wasm.ts', three: 'three/index.ts', errors: 'errors/errors.ts' },
-  core: 'core',
+  entries: {
+    ...{ index: 'index.ts', wasm: 'wasm.ts', three: 'three/index.ts', errors: 'errors/errors.ts' },
+    ...{ 'boxes/index': 'boxes/index.ts', 'boxes/wasm': 'boxes/wasm.ts' },
+  },
+  chunks: { 'boxes/core': isOfBoxesAlone, shared: isOfBoxes, core: isCore, unpack: /wasm[\\/]unpack\.ts$/ },
 };
-const flat = { entries: { '2d/index': '2d/index.ts', '2d/wasm': '2d/wasm.ts' }, core: '2d/core' };
-const scripts = [solid, flat].flatMap(({ entries, core }) => [...Object.keys(entries), core].map((name) => `${name}.js`));
-const wasmFiles = ['askew.wasm', 'askew2d.wasm'];
+const flat = { entries: { '2d/index': '2d/index.ts', '2d/wasm': '2d/wasm.ts' }, chunks: { '2d/core': isCore } };
+const scripts = [solid, flat].flatMap(({ entries, chunks }) =>
+  [...Object.keys(entries), ...Object.keys(chunks)].map((name) => `${name}.js`),
+);
+const wasmFiles = ['askew.wasm', 'askewboxes.wasm', 'askew2d.wasm'];
 
 /** Bundles the npm package into dist: the entries, the cores they share, the wasm, the declarations, the notices. */
 export function buildPackage() {
@@ -25,13 +32,13 @@ export function buildPackage() {
       note: at('build/notes/package'),
       inputs: [
         ...['package.json', 'package-lock.json', 'web/package', 'web/tsconfig.json'],
-        ...['askew.mjs', 'askew2d.mjs', ...wasmFiles].map((name) => `build/wasm/${name}`),
+        ...['askew.mjs', 'askewboxes.mjs', 'askew2d.mjs', ...wasmFiles].map((name) => `build/wasm/${name}`),
         ...['package', 'types', 'docs', 'guide', 'markdown', 'highlight', 'notices', 'sbom'].map(
           (name) => `web/tools/build/${name}.mjs`,
         ),
         ...['bindings/third-party.txt', 'web/site/guide'],
       ].map((path) => at(path)),
-      outputs: [...scripts, 'index.d.ts', '2d/index.d.ts', 'llms.txt', ...wasmFiles, 'THIRD-PARTY-NOTICES.txt', 'sbom.cdx.json'].map(
+      outputs: [...scripts, 'index.d.ts', 'boxes/index.d.ts', '2d/index.d.ts', 'llms.txt', ...wasmFiles, 'THIRD-PARTY-NOTICES.txt', 'sbom.cdx.json'].map(
         (name) => at('dist', name),
       ),
     },
@@ -57,7 +64,7 @@ async function write() {
   sizes();
 }
 
-async function bundle({ entries, core }) {
+async function bundle({ entries, chunks }) {
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
     input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, at('web/package', file)])),
@@ -73,7 +80,7 @@ async function bundle({ entries, core }) {
     minify: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
-    codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: core, test: isCore }] },
+    codeSplitting: { includeDependenciesRecursively: false, groups: Object.entries(chunks).map(([name, test]) => ({ name, test })) },
   });
   await build.close();
   return Object.fromEntries(output.map((file) => [file.fileName, withPlainUrl(file.code.replaceAll(elsewhere, '../errors.js'))]));
@@ -82,7 +89,29 @@ async function bundle({ entries, core }) {
 /** Everything but the entries, the errors and the inline bytes. */
 function isCore(id) {
   const path = id.replaceAll('\\', '/');
-  return !/\/package\/(2d\/)?(index|wasm)\.ts$|\/package\/(wasm\/unpack|errors\/errors)\.ts$|\/package\/three\/|\/inline(2d)?\.mjs$/.test(path);
+  return !/\/package\/(boxes\/|2d\/)?(index|wasm)\.ts$|\/package\/(wasm\/unpack|errors\/errors)\.ts$|\/package\/three\/|\/inline(boxes|2d)?\.mjs$/.test(path);
+}
+
+/** The modules of `askew/boxes` that no other entry has. */
+function isOfBoxesAlone(id) {
+  return isCore(id) && /\/package\/boxes\/|\/askewboxes\.mjs$/.test(id.replaceAll('\\', '/'));
+}
+
+/** What `askew/boxes` leads to, and so what `askew/three` does. */
+function isOfBoxes(id) {
+  return isCore(id) && ofBoxes().has(id.replaceAll('\\', '/'));
+}
+
+let reached;
+const ofBoxes = () => (reached ??= reach(at('web/package/boxes/index.ts').replaceAll('\\', '/')));
+
+/** The modules of the package that one leads to by its imports, types aside. */
+function reach(file, found = new Set()) {
+  if (found.has(file)) return found;
+  found.add(file);
+  const imports = /^(?:import|export) (?!type )[^;]*?from '(\.[^']*)\.js'/gm;
+  for (const [, path] of readFileSync(file, 'utf8').matchAll(imports)) reach(posix.join(posix.dirname(file), `${path}.ts`), found);
+  return found;
 }
 
 const elsewhere = 'askew-errors';
@@ -102,16 +131,16 @@ const ownWays = [
 const handedIn = {
   name: 'wasm-is-handed-in',
   transform(code, id) {
-    if (!/askew(2d)?\.mjs$/.test(id)) return null;
+    if (!/askew(boxes|2d)?\.mjs$/.test(id)) return null;
     const cut = ownWays.reduce((rest, way) => rest.replace(way, ''), code);
-    const own = /new URL\(\s*["'](askew(?:2d)?\.wasm)["'],\s*import\.meta\.url\s*\)\.href/;
+    const own = /new URL\(\s*["'](askew(?:boxes|2d)?\.wasm)["'],\s*import\.meta\.url\s*\)\.href/;
     return { code: cut.replace(own, '"$1"'), map: null };
   },
 };
 
 /** The minifier writes a template; some bundlers follow `new URL` only with a plain string. */
 function withPlainUrl(code) {
-  return code.replace(/new URL\(`((?:\.\.\/)?askew(?:2d)?\.wasm)`/, 'new URL("$1"');
+  return code.replace(/new URL\(`((?:\.\.\/)?askew(?:boxes|2d)?\.wasm)`/, 'new URL("$1"');
 }
 
 function sizes() {

@@ -36,8 +36,10 @@ export function buildSite() {
           'dist/index.js',
           'dist/wasm.js',
           'dist/askew.wasm',
+          'dist/askewboxes.wasm',
           'dist/askew2d.wasm',
           'dist/core.js',
+          'dist/shared.js',
           'dist/errors.js',
           'dist/2d',
           'dist/three.js',
@@ -54,7 +56,7 @@ export function buildSite() {
       const { build } = await import('vite');
       await build({ configFile: at('web/vite.config.ts'), logLevel: 'warn' });
       // What pages elsewhere may fetch: the element with all it needs, and the script for frames.
-      for (const name of ['index.js', 'core.js', 'errors.js', '2d', 'lessons'])
+      for (const name of ['index.js', 'core.js', 'shared.js', 'errors.js', 'unpack.js', '2d', 'lessons'])
         cpSync(at('dist', name), at('dist/site/element', name), { recursive: true, filter: (file) => !file.endsWith('.d.ts') });
       cpSync(at('web/old-links.js'), at('dist/site/old-links.js'));
       cpSync(at('web/lessons/host.js'), at('dist/site/embed/host.js'));

@@ -8,7 +8,7 @@ import { Stop, say } from '../support/shell.mjs';
 import { step } from './up-to-date.mjs';
 
 /** The cores, and the names of the modules that hold their bytes. */
-const cores = { askew: 'inline', askew2d: 'inline2d' };
+const cores = { askew: 'inline', askewboxes: 'inlineboxes', askew2d: 'inline2d' };
 const products = Object.entries(cores).flatMap(([name, inline]) => [
   ...['mjs', 'wasm', 'd.mts'].map((ending) => `${name}.${ending}`),
   ...['mjs', 'd.mts'].map((ending) => `${inline}.${ending}`),

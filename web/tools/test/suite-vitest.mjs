@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { build } from '../build/build.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { at } from '../support/paths.mjs';
-import { say, stream } from '../support/shell.mjs';
+import { say, stream, tell } from '../support/shell.mjs';
 import { shareSeed } from './share-seed.mjs';
 
 const needsBrowser = ['pack', 'pages'];
@@ -25,7 +26,29 @@ export async function vitestSuite(name, more = []) {
     { env },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  return readReport(JSON.parse(readFileSync(report, 'utf8')), code);
+  const found = JSON.parse(readFileSync(report, 'utf8'));
+  for (const line of reasonsOf(found)) tell(`  ${line}`);
+  return readReport(found, code);
+}
+
+/** A line for each thing that an entry leaves out, with the tests that were skipped for it, the most first. */
+export function reasonsOf({ testResults }) {
+  const reasons = new Map();
+  for (const { name: path, assertionResults } of testResults)
+    for (const { meta } of assertionResults) {
+      if (meta?.leftOut === undefined) continue;
+      if (!reasons.has(meta.leftOut)) reasons.set(meta.leftOut, { count: 0, files: new Map() });
+      const reason = reasons.get(meta.leftOut);
+      const file = basename(path, '.test.ts');
+      reason.count++;
+      reason.files.set(file, (reason.files.get(file) ?? 0) + 1);
+    }
+  return [...reasons]
+    .sort(([, a], [, b]) => b.count - a.count)
+    .map(([leftOut, { count, files }]) => {
+      const where = [...files].map(([file, each]) => `${file} ${each}`).join(', ');
+      return `${count} skipped, which need ${leftOut}: ${where}`;
+    });
 }
 
 /** The counts of a report; one that was made although the program failed has a failure at least. */

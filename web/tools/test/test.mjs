@@ -5,7 +5,7 @@ import { cppSuite, nativeBuilds } from './suite-cpp.mjs';
 import { vitestSuite } from './suite-vitest.mjs';
 import { toldWhole } from '../support/told-whole.mjs';
 
-const besideNative = ['unit', 'pack', 'check'];
+const besideNative = ['unit', 'boxes', 'pack', 'check'];
 const alone = ['pages']; // its tests wait for frames
 
 /** The suites of these names, in order, as [name, body]; `more` is handed to the programs that run them. */

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { escapeHtml } from '../../support/html.mjs';
 import { at } from '../../support/paths.mjs';
 import { Stop } from '../../support/shell.mjs';
@@ -8,8 +8,8 @@ import { Stop } from '../../support/shell.mjs';
 const about = () => JSON.parse(readFileSync(at('web/site/entries.json'), 'utf8'));
 
 /**
- * The entries of the package as `{ name, text, bytes }`: what a bundler or a browser loads at once for it, gzipped, with
- * the core and, where it is a file of its own, the .wasm.
+ * The entries of the package as `{ name, text, bytes, brotli }`: what a bundler or a browser loads at once for it, gzipped
+ * or packed by Brotli, with the core and, where it is a file of its own, the .wasm.
  */
 export function entries() {
   const { name, exports } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
@@ -18,7 +18,9 @@ export function entries() {
     .filter(([, target]) => typeof target === 'object')
     .map(([path, target]) => {
       if (!texts[path]) throw new Stop(`web/site/entries.json does not say what ${path} is for`);
-      return { name: name + path.slice(1), text: texts[path], bytes: weigh(filesOf(at(target.default))) };
+      const files = filesOf(at(target.default));
+      const brotli = weigh(files, brotliCompressSync);
+      return { name: name + path.slice(1), text: texts[path], bytes: weigh(files, gzipped), brotli };
     });
 }
 
@@ -32,8 +34,17 @@ function filesOf(script, found = new Set()) {
   return found;
 }
 
-const weigh = (files) =>
-  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
+const gzipped = (content) => gzipSync(content, { level: 9 });
+const weigh = (files, packed) => [...files].reduce((sum, file) => sum + sizeOf(file, packed), 0);
+
+/** The packed sizes of files as they are now: Brotli takes its time, and the entries share files. */
+const sizes = new Map();
+
+function sizeOf(file, packed) {
+  const key = `${packed.name} ${file} ${statSync(file).mtimeMs}`;
+  if (!sizes.has(key)) sizes.set(key, packed(readFileSync(file)).length);
+  return sizes.get(key);
+}
 
 /** Thousands of bytes, as tables say them. */
 export const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;
@@ -42,8 +53,8 @@ export const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;
 export function entryTable() {
   const rows = entries().map(
     (entry) =>
-      `<tr><th scope="row"><code>${entry.name}</code></th><td>${escapeHtml(entry.text)}</td><td class="number">${kilobytes(entry.bytes)}</td></tr>`,
+      `<tr><th scope="row"><code>${entry.name}</code></th><td>${escapeHtml(entry.text)}</td><td class="number">${kilobytes(entry.bytes)}</td><td class="number">${kilobytes(entry.brotli)}</td></tr>`,
   );
-  const columns = ['import', 'what it is', 'gzipped'].map((name) => `<th scope="col">${name}</th>`).join('');
+  const columns = ['import', 'what it is', 'gzip', 'Brotli'].map((name) => `<th scope="col">${name}</th>`).join('');
   return `<div class="table-wrap" role="region" tabindex="0" aria-label="Entries and their sizes"><table class="entries"><thead><tr>${columns}</tr></thead><tbody>${rows.join('\n')}</tbody></table></div>`;
 }

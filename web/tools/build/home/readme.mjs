@@ -16,12 +16,14 @@ export const readmeStyle = {
 
 /** The parts of the README that are made of data, by the name that stands in the comments around them. */
 export function readmeParts(to = address) {
-  const rows = entries().map(({ name, text, bytes }) => `| \`${name}\` | ${text} | ${kilobytes(bytes)} |`);
+  const rows = entries().map(
+    ({ name, text, bytes, brotli }) => `| \`${name}\` | ${text} | ${kilobytes(bytes)} | ${kilobytes(brotli)} |`,
+  );
   return {
     links: links(to),
     sample: `\`\`\`js\n${readFileSync(at('web/home/sample.js'), 'utf8')}\`\`\``,
     compared: comparedMarkdown(),
-    entries: ['| import | what it is | gzipped |', '| --- | --- | --- |', ...rows].join('\n'),
+    entries: ['| import | what it is | gzip | Brotli |', '| --- | --- | --- | --- |', ...rows].join('\n'),
   };
 }
 
