@@ -35,6 +35,7 @@ export { Mesh } from './level/mesh.js';
 export type { AbortState, MeshBuildOptions } from './level/mesh-build-async.js';
 export type { MeshInput } from './level/mesh-input.js';
 export type { Manifold, ManifoldOptions } from './region/manifold.js';
+export type { Motion } from './region/motion.js';
 export type { RigidMotion } from './region/rigid-motion.js';
 export { Plane } from './plane/plane.js';
 export type { ClassifyOptions, PlaneOptions } from './plane/plane.js';
@@ -67,7 +68,8 @@ export type {
 } from './world/query-batch.js';
 export type { CastOptions, FirstCastOptions, FirstOptions, RankOptions } from './world/rank-options.js';
 export type { WorldOptions } from './world/handle.js';
-export type { ColliderOptions, ColliderShape, MatrixPose, MoveOptions, Pose } from './world/collider-options.js';
+export type { ColliderShape } from './kinds/collider-shape.js';
+export type { ColliderOptions, MatrixPose, MoveOptions, Pose } from './world/collider-options.js';
 export type { ColliderHit } from './world/collider-hit.js';
 export type { PairOptions, PairResult } from './world/pairs.js';
 export type {
@@ -84,4 +86,5 @@ export { Zone } from './zones/zone.js';
 export type { Crossing, ZoneEvent, ZoneHandler } from './zones/zone.js';
 export type { ZoneEvents } from './zones/events.js';
 export type { Margin, ZoneOptions } from './zones/options.js';
-export type { WatchedRegions, WatchedSolid } from './zones/watched.js';
+export type { WatchedSolid } from './kinds/watched-solids.js';
+export type { WatchedRegions } from './zones/watched.js';

@@ -229,6 +229,16 @@ describe('what askew/boxes leaves out', () => {
   });
 });
 
+test('classes of askew are taken where those of askew/boxes are expected', () => {
+  // Compiles only while the types of `askew/boxes` are a part of those of `askew`; a shape there is more than a region.
+  const region = (from: full.Region): lean.Region => from;
+  const world = (from: full.World): Omit<lean.World, 'shapeOf'> => from;
+  const statics = (from: typeof full.Region): Omit<typeof lean.Region, 'prototype'> => from;
+  expect(region(new every.Region({ size: [1, 1, 1] })).contains([0, 0, 0])).toBe(true);
+  expect(world(new every.World()).size).toBe(0);
+  expect(statics(every.Region).fromMinMax([0, 0, 0], [2, 2, 2]).center[0]).toBe(1);
+});
+
 describe('both entries on one page', () => {
   const failure = (promise: Promise<unknown>): Promise<unknown> =>
     promise.then(

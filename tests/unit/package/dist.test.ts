@@ -137,6 +137,19 @@ describe('the declarations', () => {
     );
   const own = files(dist).filter((file) => !file.startsWith(join(dist, 'site')));
 
+  test('of askew/boxes lead to no other shapes, levels or moves', () => {
+    const seen = new Set<string>();
+    const visit = (file: string): void => {
+      if (seen.has(file)) return;
+      seen.add(file);
+      for (const [, path] of read(file).matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g))
+        visit(posix.join(posix.dirname(file), path!.replace(/\.js$/, '.d.ts')));
+    };
+    visit('boxes/index.d.ts');
+    expect(seen.size).toBeGreaterThan(40);
+    expect([...seen].filter((file) => /^(level|kinds|mover|polygon|three)\/|rigid-motion/.test(file))).toEqual([]);
+  });
+
   test('are there for every entry and lead nowhere else', () => {
     expect(own.length).toBeGreaterThan(5);
     for (const file of own) {

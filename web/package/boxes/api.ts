@@ -10,6 +10,7 @@ export { Plane } from '../plane/plane.js';
 export type { ClassifyOptions, PlaneOptions } from '../plane/plane.js';
 export type { PointSide, ShapeSide } from '../plane/side.js';
 export type { RegionJSON, RegionOptions } from '../region/build.js';
+export type { Motion } from '../region/motion.js';
 export type { RegionCastHit, RegionCastOptions } from '../region/cast-hit.js';
 export type { OverlapOptions } from '../shape/overlap-options.js';
 export type { RayHit, RayOptions } from '../shape/ray-hit.js';
@@ -27,8 +28,6 @@ export type {
   FirstRayOptions,
   NearestOptions,
   NearestResult,
-  RayPartsOptions,
-  RayPartsResult,
   RayRankOptions,
   SweepResult,
 } from '../world/nearest-first.js';

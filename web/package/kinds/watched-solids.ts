@@ -1,19 +1,29 @@
 import { expected, fail } from '../errors/errors.js';
 import { checkOptions, type Names } from '../inputs/options.js';
+import type { MatrixLike } from '../inputs/values.js';
 import { Compound } from '../level/compound.js';
 import { Level } from '../level/level.js';
 import type { Mesh } from '../level/mesh.js';
 import { RegionRecord } from '../shape/region-record.js';
 import { rawEvery } from '../wasm/raw.js';
 import { slots } from '../wasm/scratch.js';
+import type { Pose } from '../world/collider-options.js';
 import { takeIn, writeLevelPose } from './levels.js';
-import {
-  readRegions,
-  stageRegions,
-  type WatchedReader,
-  type WatchedRegions,
-  type WatchedSolid,
-} from '../zones/watched.js';
+import { readRegions, stageRegions, type WatchedReader, type WatchedRegions } from '../zones/watched.js';
+
+/** A solid mesh in its place, given as `add` takes it. */
+export interface WatchedSolid extends Pose {
+  /** A mesh that was built with `solid: true`. */
+  shape: Mesh;
+  /** A 4x4 matrix instead of a center and a rotation. */
+  matrix?: MatrixLike;
+}
+
+declare module '../shape/beyond-boxes.js' {
+  interface BeyondBoxes {
+    watched: Compound | Mesh | WatchedSolid;
+  }
+}
 
 const names: Names<WatchedSolid> = { shape: 1, center: 1, rotation: 1, matrix: 1 };
 

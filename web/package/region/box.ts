@@ -25,7 +25,8 @@ import {
   unpackCastHit,
 } from './cast-hit.js';
 import { minimumTranslation } from './minimum-translation.js';
-import { readMotion, type RigidMotion, writeMotion } from './rigid-motion.js';
+import type { Motion } from './motion.js';
+import { readMotion, writeMotion } from './rigid-motion.js';
 
 /** What the regions of both entries of space are asked; those of `askew/boxes` are boxes. */
 export class RegionBox extends RegionRecord {
@@ -181,7 +182,7 @@ export class RegionBox extends RegionRecord {
    * hit. `target` is overwritten in full, but left alone on null.
    */
   castRegion(
-    motion: Vec3Like | RigidMotion,
+    motion: Motion,
     other: RegionRecord,
     options?: RegionCastOptions,
     target?: RegionCastHit,

@@ -24,6 +24,12 @@ export interface RigidMotion {
   pivot?: Vec3Like;
 }
 
+declare module '../shape/beyond-boxes.js' {
+  interface BeyondBoxes {
+    motion: RigidMotion;
+  }
+}
+
 const names: Names<RigidMotion> = { translation: 1, rotation: 1, axis: 1, angle: 1, pivot: 1 };
 
 /**

@@ -1,17 +1,11 @@
 import { checkOptions, type Names } from '../inputs/options.js';
 import { type MatrixLike, type QuatLike, readBoolean, type Vec3Like } from '../inputs/values.js';
-import type { Compound } from '../level/compound.js';
-import type { Heightfield } from '../level/heightfield.js';
-import type { Mesh } from '../level/mesh.js';
-import type { Region } from '../region/region.js';
+import type { Beyond } from '../shape/beyond-boxes.js';
 import type { RegionRecord } from '../shape/region-record.js';
 import { traitNames, type Traits } from './collider-traits.js';
 
-/** A shape that a collider can have. */
-export type ColliderShape = Region | Mesh | Heightfield | Compound;
-
 /** A shape that a collider can be given: a region of either entry is one. */
-export type GivenShape = RegionRecord | ColliderShape;
+export type GivenShape = RegionRecord | Beyond<'shape'>;
 
 /** The pose of a collider; what is left out stays as it is. */
 export interface Pose {

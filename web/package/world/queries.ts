@@ -15,7 +15,8 @@ import { readTouching, unpackCastHit } from '../region/cast-hit.js';
 import { fail } from '../errors/errors.js';
 import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
 import { readBoolean, readLength, readVec3, readWhole, type Vec3Like, writeFrame } from '../inputs/values.js';
-import { readMotion, type RigidMotion, writeMotion } from '../region/rigid-motion.js';
+import type { Motion } from '../region/motion.js';
+import { readMotion, writeMotion } from '../region/rigid-motion.js';
 import { everyKind, raw } from '../wasm/raw.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { checkRegion, type RegionRecord } from '../shape/region-record.js';
@@ -122,7 +123,7 @@ export abstract class WorldQueries extends WorldRays {
    */
   castRegion(
     region: RegionRecord,
-    motion: Vec3Like | RigidMotion,
+    motion: Motion,
     options?: FirstCastOptions,
     target?: ColliderCastHit,
   ): ColliderCastHit | null {
@@ -138,7 +139,7 @@ export abstract class WorldQueries extends WorldRays {
   }
 
   /** Returns all colliders that a region meets as it moves as in `castRegion`, with times. Rounding favours a hit. */
-  castRegionAll(region: RegionRecord, motion: Vec3Like | RigidMotion, options?: CastOptions): SweepResult {
+  castRegionAll(region: RegionRecord, motion: Motion, options?: CastOptions): SweepResult {
     const query = openQuery(options, true, names.cast);
     const frame = openFrame();
     readMotion(frame, motion, readTouching(options));

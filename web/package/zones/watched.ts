@@ -1,25 +1,15 @@
 import { fail } from '../errors/errors.js';
-import { type MatrixLike, readCount } from '../inputs/values.js';
-import type { Compound } from '../level/compound.js';
-import type { Mesh } from '../level/mesh.js';
+import { readCount } from '../inputs/values.js';
+import type { Beyond } from '../shape/beyond-boxes.js';
 import { checkRegion, type RegionRecord } from '../shape/region-record.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { copyIn } from '../wasm/scratch.js';
-import type { Pose } from '../world/collider-options.js';
-
-/** A solid mesh in its place, given as `add` takes it. */
-export interface WatchedSolid extends Pose {
-  /** A mesh that was built with `solid: true`. */
-  shape: Mesh;
-  /** A 4x4 matrix instead of a center and a rotation. */
-  matrix?: MatrixLike;
-}
 
 /**
  * What a zone watches: a region, several, the members of a compound where they lie in its frame, or the body of a solid
  * mesh, in its own frame or in a pose.
  */
-export type WatchedRegions = RegionRecord | readonly RegionRecord[] | Compound | Mesh | WatchedSolid;
+export type WatchedRegions = RegionRecord | readonly RegionRecord[] | Beyond<'watched'>;
 
 /** How a world reads what its zones watch. @internal */
 export interface WatchedReader<Read = unknown> {
