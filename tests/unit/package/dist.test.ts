@@ -65,7 +65,7 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const solid = { 'index.js': 270_800, 'wasm.js': 45_100, 'three.js': 51_200 };
+    const solid = { 'index.js': 272_000, 'wasm.js': 45_100, 'three.js': 51_200 };
     const boxed = { 'boxes/index.js': 92_400, 'boxes/wasm.js': 27_150 };
     const budgets = { ...solid, ...boxed, '2d/index.js': 34_360, '2d/wasm.js': 13_190 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
