@@ -23,6 +23,14 @@ const moved = async (page: Page, before: Awaited<ReturnType<typeof centers>>) =>
 };
 const still = [0, 0, 0];
 
+/** Puts something below the playground, so that there is a page to scroll. */
+const goOn = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const below = document.createElement('div');
+    below.style.height = '900px';
+    document.body.append(below);
+  });
+
 describe('a body in the scene', () => {
   test('is carried in the plane of the view, with Shift up and down, as one step; beside it the view turns', async () => {
     const { page, complaints } = await open();
@@ -78,6 +86,7 @@ describe('a body in the scene', () => {
 
   test('follows one finger; one beside it scrolls the page, two turn the view', async () => {
     const { page, complaints } = await open(phone);
+    await goOn(page);
     await page.locator('.scene canvas').focus();
     await page.keyboard.press('Escape');
     const before = await centers(page);
@@ -179,7 +188,7 @@ describe('keys and fingers', () => {
     await picture(page, `touch-tools-${width}`);
   });
 
-  // A wide playground fills the window, so nothing is scrolled there.
+  // A playground fills the window, so nothing is scrolled unless the page goes on below it.
   test.each([
     { width: 1440, height: 900, more: 0 },
     { width: 700, height: 700, more: 1 },
@@ -187,6 +196,7 @@ describe('keys and fingers', () => {
     'the wheel zooms from a press on the scene until Escape or until the pointer leaves it: $width px',
     async (size) => {
       const { page, complaints } = await open({ viewport: size });
+      if (size.more === 1) await goOn(page);
       const letter = async () => (await place(page, '.label-b')).x;
       const { x, y } = await placeWhere(page, '');
       /** Turns the wheel over the scene; returns 1 when the page has scrolled. */
