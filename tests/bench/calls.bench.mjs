@@ -13,9 +13,8 @@ import {
   regionsOf,
   typedOf,
 } from '../../web/bench/peers/scene.mjs';
-import { overlap, translate } from '../../web/bench/peers/typed-boxes.mjs';
+import { overlap, stride, translate } from '../../web/bench/peers/typed-boxes.mjs';
 import { fillTyped, TypedGrid } from '../../web/bench/peers/typed-grid.mjs';
-import { stride } from '../../web/bench/peers/typed-boxes.mjs';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');

@@ -1,11 +1,7 @@
 import { AskewError, Region, World } from 'askew';
-import { shapesOf, type Answer, type Exhibit, type Kind, type Shape } from './exhibit.js';
+import { regionOf } from '../scenes/shape.js';
+import { shapesOf, type Answer, type Exhibit, type Kind } from './exhibit.js';
 import { door, place, wall } from './scenes.js';
-
-function regionOf({ center = [0, 0, 0], size = [0, 0, 0], rotation, matrix, bounds }: Shape): Region {
-  if (matrix) return Region.fromMatrix(matrix, bounds);
-  return new Region({ center, size, ...(rotation ? { rotation } : {}) });
-}
 
 function relation(exhibit: Exhibit): Answer {
   const [a, b] = shapesOf(exhibit).map(regionOf) as [Region, Region];

@@ -1,5 +1,6 @@
 import type { Boxes, PeerPairs } from '../bench/peers.js';
-import { shapesOf, type Answer, type Exhibit, type Kind, type LibraryId, type Shape } from './exhibit.js';
+import type { Shape } from '../scenes/shape.js';
+import { shapesOf, type Answer, type Exhibit, type Kind, type LibraryId } from './exhibit.js';
 
 /** What a library is asked here: pairs of boxes, and what is its own. */
 interface Peer {

@@ -1,14 +1,5 @@
+import type { Shape } from '../scenes/shape.js';
 import list from './exhibits.json';
-
-/** A box as the fixtures say it. */
-export interface Shape {
-  center?: number[];
-  size?: number[];
-  rotation?: number[];
-  /** 16 numbers, column by column, of a box from -1 to 1 or of `bounds`. */
-  matrix?: number[];
-  bounds?: { min: number[]; max: number[] };
-}
 
 /** What is asked: about two boxes, or about a scene of its own. */
 export type Kind = 'meet' | 'depth' | 'order' | 'nowhere' | 'turned' | 'sheared' | 'cast' | 'wall' | 'stale' | 'sensor';

@@ -20,7 +20,7 @@ const layers: Record<string, { from: string[]; packages: RegExp[] }> = {
   },
   'web/bench': { from: ['web/site', 'web/figures'], packages: [packageByName] },
   'web/museum': {
-    from: ['web/site', 'web/figures', 'web/bench'],
+    from: ['web/site', 'web/figures', 'web/bench', 'web/scenes'],
     packages: [packageByName, /^three(\/|$)/, /^@dimforge\/rapier3d-compat$/],
   },
   'web/site': { from: ['web/lessons', 'web/figures'], packages: [...drawing, /^minisearch$/] },

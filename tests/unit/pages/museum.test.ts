@@ -6,7 +6,8 @@ import { overlap, translate } from '../../../web/bench/peers/typed-boxes.mjs';
 import { typedOf } from '../../../web/bench/peers/scene.mjs';
 import { askAskew } from '../../../web/museum/asking-askew.js';
 import { askerOf, boxesOf } from '../../../web/museum/asking-peers.js';
-import { exhibits, libraryIds, shapesOf, type Shape } from '../../../web/museum/exhibit.js';
+import { exhibits, libraryIds, shapesOf } from '../../../web/museum/exhibit.js';
+import type { Shape } from '../../../web/scenes/shape.js';
 import { root } from '../support/sources.js';
 
 interface Fixture {
