@@ -8,6 +8,7 @@ beforeAll(async () => {
   await init();
   world = new World();
   const centers = column(600, 0, 20, random(3));
+  centers.set([2, 1.2, 1.3]); // on the ray
   world.addMany({ centers, halfExtents: new Float64Array(600).fill(1) });
 });
 

@@ -134,7 +134,9 @@ describe('meshFromObject3D', () => {
         expect(found === null).toBe(wanted === undefined);
         if (found === null || wanted === undefined) continue;
         expect(found.id).toBe(id);
-        expect(Math.abs(found.t - wanted.distance)).toBeLessThan(1e-3);
+        const normal = new THREE.Triangle(...drawn(built, found.part)).getNormal(new THREE.Vector3());
+        const offPlane = (found.t - wanted.distance) * normal.dot(direction); // corners of 32 bits; a ray may graze
+        expect(Math.abs(offPlane)).toBeLessThan(1e-5);
         if (second !== undefined && second.distance - wanted.distance < 1e-3) continue; // either, or the same again
         hits++;
         const { object, faceIndex, materialIndex, instanceId } = built.sourceOf(found.part);
