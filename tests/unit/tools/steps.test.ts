@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closingLine } from '../../../web/tools/test/counts.mjs';
+import { closingLine, failureLines } from '../../../web/tools/test/counts.mjs';
 import { countsOf } from '../../../web/tools/test/suite-cpp.mjs';
 import { readReport, reasonsOf } from '../../../web/tools/test/suite-vitest.mjs';
+import { failuresOfGoogleTest, failuresOfVitest } from '../../../web/tools/test/failures.mjs';
 import { hashOf, step } from '../../../web/tools/build/up-to-date.mjs';
 
 let base: string;
@@ -95,6 +96,35 @@ describe('the closing line', () => {
     expect(reasonsOf({ testResults })).toEqual([
       '3 skipped, which need sphere: rays 1, laws 2',
       '1 skipped, which need volume: rays 1',
+    ]);
+  });
+
+  test('is preceded by what failed, and by why', () => {
+    const failed = (fullName: string, said: string) => ({ status: 'failed', fullName, failureMessages: [said] });
+    const unit = failuresOfVitest({
+      testResults: [
+        {
+          name: '/unit/rays.test.ts',
+          status: 'failed',
+          assertionResults: [{ status: 'passed', fullName: 'sees' }, failed('hits', 'AssertionError: 1 is not 2\n at')],
+        },
+        { name: '/unit/laws.test.ts', status: 'failed', message: 'SyntaxError: }', assertionResults: [] },
+      ],
+    });
+    const testsuite = [
+      { classname: 'Plane', name: 'Meets' },
+      { classname: 'Plane', name: 'Parts', failures: [{ failure: 'plane_test.cpp:7\nExpected 1' }] },
+    ];
+    expect(
+      failureLines([
+        { name: 'cpp gcc', failures: failuresOfGoogleTest({ testsuites: [{ testsuite }] }) },
+        { name: 'check' },
+        { name: 'unit', failures: unit },
+      ]),
+    ).toEqual([
+      'cpp gcc: Plane.Parts: plane_test.cpp:7',
+      'unit: rays.test.ts > hits: AssertionError: 1 is not 2',
+      'unit: laws.test.ts: SyntaxError: }',
     ]);
   });
 

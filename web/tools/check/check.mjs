@@ -46,12 +46,14 @@ async function tidy() {
 /** What a machine can say about the sources without running them; counted like a suite of tests. */
 export async function check() {
   await build();
-  const counts = { passed: 0, failed: 0 };
+  const counts = { passed: 0, failed: 0, failures: [] };
   for (const [name, body] of Object.entries(checks)) {
     say('check', name);
     const good = await body();
     counts[good ? 'passed' : 'failed']++;
-    if (!good) say('check', `${name} FAILED`);
+    if (good) continue;
+    counts.failures.push(name);
+    say('check', `${name} FAILED`);
   }
   return counts;
 }

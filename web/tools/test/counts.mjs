@@ -15,3 +15,8 @@ export function table(results) {
     })
     .join('\n');
 }
+
+/** A line for each test that failed, below the name of its suite: of a long log, often only the end is kept. */
+export function failureLines(results) {
+  return results.flatMap(({ name, failures = [] }) => failures.map((failure) => `${name}: ${failure}`));
+}

@@ -7,6 +7,7 @@ import { withBuildLock } from '../support/lock.mjs';
 import { at } from '../support/paths.mjs';
 import { onAllCores } from '../support/queue.mjs';
 import { Stop, say, stream } from '../support/shell.mjs';
+import { failuresOfGoogleTest } from './failures.mjs';
 import { shareSeed } from './share-seed.mjs';
 
 const sanitized = {
@@ -53,7 +54,8 @@ export async function cppSuite(name, { defines, env }, more = []) {
   if (!existsSync(program)) throw new Stop('there are no tests in tests/cpp');
   say(`cpp ${name}`, 'running');
   const all = await onAllCores([...Array(shares).keys()], (i) => runShare(name, program, i, env, more));
-  return { passed: sum(all, 'passed'), failed: sum(all, 'failed'), skipped: sum(all, 'skipped') };
+  const failures = all.flatMap((share) => share.failures);
+  return { passed: sum(all, 'passed'), failed: sum(all, 'failed'), skipped: sum(all, 'skipped'), failures };
 }
 
 /** Runs one of so many shares of the tests. */
@@ -62,15 +64,14 @@ async function runShare(name, program, index, env, more) {
   rmSync(report, { force: true });
   const shard = { GTEST_TOTAL_SHARDS: String(shares), GTEST_SHARD_INDEX: String(index) };
   const code = await stream(program, [`--gtest_output=json:${report}`, ...more], { env: { ...env, ...shard } });
-  return readCounts(report, code);
+  if (existsSync(report)) {
+    const found = JSON.parse(readFileSync(report, 'utf8'));
+    return { ...countsOf(found, code), failures: failuresOfGoogleTest(found) };
+  }
+  return { passed: 0, failed: 1, skipped: 0, failures: [`share ${index} ended with ${code}, without a report`] };
 }
 
 const sum = (all, key) => all.reduce((total, counts) => total + counts[key], 0);
-
-function readCounts(report, code) {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }; // it crashed
-  return countsOf(JSON.parse(readFileSync(report, 'utf8')), code);
-}
 
 /** The counts of a report of GoogleTest: what is disabled or was skipped has not passed. */
 export function countsOf({ tests, failures, disabled = 0, testsuites = [] }, code) {

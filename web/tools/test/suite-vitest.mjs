@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { build } from '../build/build.mjs';
 import { ensureBrowser } from './browser.mjs';
+import { failuresOfVitest } from './failures.mjs';
 import { at } from '../support/paths.mjs';
 import { say, stream, tell } from '../support/shell.mjs';
 import { shareSeed } from './share-seed.mjs';
@@ -25,10 +26,10 @@ export async function vitestSuite(name, more = []) {
     [...vitest, '--project', name, ...(workers[name] ?? []), ...reporters, ...more],
     { env },
   );
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  if (!existsSync(report)) return { passed: 0, failed: 1, failures: [`it ended with ${code}, without a report`] };
   const found = JSON.parse(readFileSync(report, 'utf8'));
   for (const line of reasonsOf(found)) tell(`  ${line}`);
-  return readReport(found, code);
+  return { ...readReport(found, code), failures: failuresOfVitest(found) };
 }
 
 /** A line for each thing that an entry leaves out, with the tests that were skipped for it, the most first. */

@@ -1,5 +1,5 @@
 import { check } from '../check/check.mjs';
-import { closingLine, table } from './counts.mjs';
+import { closingLine, failureLines, table } from './counts.mjs';
 import { Stop, main, say, tell } from '../support/shell.mjs';
 import { cppSuite, nativeBuilds } from './suite-cpp.mjs';
 import { vitestSuite } from './suite-vitest.mjs';
@@ -34,7 +34,7 @@ async function runSuite(name, body) {
   const start = performance.now();
   const counts = await body().catch((error) => {
     tell(error instanceof Stop ? error.message : String(error?.stack ?? error));
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [String(error?.message ?? error).split('\n')[0]] };
   });
   return { name, ...counts, seconds: (performance.now() - start) / 1000 };
 }
@@ -51,6 +51,6 @@ await main(async () => {
   const others = suites(besideNative.filter(wanted), more);
   const beside = await Promise.all([inTurn(native), inTurn(others, native.length > 0 ? toldWhole : undefined)]);
   const results = [...beside.flat(), ...(await inTurn(suites(alone.filter(wanted), more)))];
-  console.log(`\n${table(results)}\n${closingLine(results)}`);
+  console.log(['', table(results), ...failureLines(results), closingLine(results)].join('\n'));
   return closingLine(results).endsWith(' 0 failed') ? 0 : 1;
 });
