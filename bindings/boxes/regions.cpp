@@ -18,27 +18,25 @@ struct Pose {
 
 Pose readPose(HeapIndex at) { return {readVec3(at), readQuat(at + rotationAt)}; }
 
-bool fromHalfExtents(HeapIndex at, double hx, double hy, double hz) {
+bool fromScaledExtents(HeapIndex at, HeapIndex extentsAt, double scale) {
     const Pose pose = readPose(at);
-    return writeRegion(regionFromHalfExtents(pose.center, {hx, hy, hz}, pose.rotation), at);
+    return writeRegion(regionFromHalfExtents(pose.center, readVec3(extentsAt) * scale, pose.rotation), at);
 }
 
-bool fromSize(HeapIndex at, double sx, double sy, double sz) {
-    return fromHalfExtents(at, 0.5 * sx, 0.5 * sy, 0.5 * sz);
-}
+bool fromHalfExtents(HeapIndex at, HeapIndex extentsAt) { return fromScaledExtents(at, extentsAt, 1); }
+
+bool fromSize(HeapIndex at, HeapIndex sizeAt) { return fromScaledExtents(at, sizeAt, 0.5); }
 
 /// Reads 16 elements (four columns, the last the translation) or 9 (three columns, no translation).
-bool fromMatrix(HeapIndex at, HeapIndex matrixAt, HeapIndex elements, double minX, double minY, double minZ,
-                double maxX, double maxY, double maxZ) {
+bool fromMatrix(HeapIndex at, HeapIndex matrixAt, HeapIndex elements, HeapIndex boundsAt) {
     const HeapIndex column = elements == 16 ? 4 : 3;
     const std::array<Vec3, 3> columns{readVec3(matrixAt), readVec3(matrixAt + column), readVec3(matrixAt + 2 * column)};
     const Vec3 translation = elements == 16 ? readVec3(matrixAt + 12) : Vec3{};
-    const Aabb bounds{{minX, minY, minZ}, {maxX, maxY, maxZ}};
-    return writeRegion(regionFromMatrix(columns, translation, bounds), at);
+    return writeRegion(regionFromMatrix(columns, translation, readAabb(boundsAt)), at);
 }
 
-bool fromCorners(HeapIndex at, double px, double py, double pz, double qx, double qy, double qz) {
-    return writeRegion(regionFromCorners({px, py, pz}, {qx, qy, qz}), at);
+bool fromCorners(HeapIndex at, HeapIndex cornersAt) {
+    return writeRegion(regionFromCorners(readVec3(cornersAt), readVec3(cornersAt + 3)), at);
 }
 
 bool setPose(HeapIndex at) {

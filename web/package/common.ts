@@ -3,6 +3,7 @@ export { AskewError } from './errors/errors.js';
 export type { AskewErrorCode, AskewErrorDetails } from './errors/errors.js';
 export type { Column } from './inputs/columns.js';
 export type { Bounds, MinimumTranslation } from './inputs/results.js';
+export type { BitsOptions, CountOptions } from './inputs/yes-no.js';
 export type { Vec2Like, Vec3Like } from './inputs/values.js';
 export type { LineCrossing, PlanesCrossing } from './plane/hyperplane.js';
 export type { PointSide, ShapeSide } from './plane/side.js';

@@ -47,6 +47,10 @@ export const flatRows: Row[] = [
   ['askew/2d explanationSegments', ({ polygon, rectangle }) => [polygon.explain(rectangle), 1, new Float64Array(12)]],
   ['askew/2d explanationSentence', ({ polygon, rectangle }) => [polygon.explain(rectangle)]],
   ['askew/2d containsPoints', ({ polygon }) => [polygon, new Float64Array(6), new Uint8Array(3)]],
+  [
+    'askew/2d containsPoints',
+    ({ polygon }) => [polygon, new Float64Array(6), { bits: true, into: new Uint32Array(1) }],
+  ],
   ['askew/2d explanationSegments', ({ region, other }) => [region.explain(other), 2, new Float64Array(18)]],
   ['askew/2d explanationSentence', ({ region, other }) => [region.explain(other)]],
 ];

@@ -69,6 +69,8 @@ const made: Row[] = [
 ];
 
 const asked: Row[] = [
+  ['Region#set', () => [box()]],
+  ['Region#set', () => [{ center: vector(), halfExtents: size() }]],
   ['Region#setPose', () => [vector(), { x: 0, y: 0, z: 0, w: 2 }]],
   ['Region#translate', () => [vector()]],
   ['Region#copy', ({ hull }) => [hull]],
@@ -135,12 +137,15 @@ const batches: Row[] = [
   ['containsPoints', ({ region }) => [region, points(), new Uint8Array(3)]],
   ['closestPoints', ({ hull }) => [hull, points(), new Float64Array(12)]],
   ['castRays', ({ region }) => [region, points(), new Float64Array(9).fill(1), { maxT: 9 }, new Float64Array(15)]],
+  ['containsPoints', ({ region }) => [region, points(), { bits: true, into: new Uint32Array(1) }]],
   ['overlapsRegions', ({ region }) => [region, columns(), new Uint8Array(2)]],
+  ['overlapsRegions', ({ hull }) => [hull, columns(), { bits: true, into: new Uint32Array(1) }]],
   ['overlapsRegions', ({ hull }) => [hull, matrices()]],
   ['overlapsRegions', ({ region }) => [region, boxes()]],
   ['overlapsRegions', ({ region }) => [region, sized()]],
   ['overlapsRegionPairs', () => [columns(), boxes(), new Uint8Array(2)]],
   ['overlapsRegionPairs', () => [boxes(), columns()]],
+  ['overlapsRegionPairs', () => [boxes(), boxes(), { count: true }]],
   ['overlapsRegionPairs', () => [matrices(), sized()]],
   ['overlapsRegionPairs', () => [sized(), matrices()]],
   ['minimumTranslations', () => [columns(), sized()]],

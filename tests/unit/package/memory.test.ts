@@ -16,6 +16,7 @@ let a: Region;
 let b: Region;
 let far: Region;
 let mover: Region;
+let box: Region;
 let plane: Plane;
 
 beforeAll(async () => {
@@ -24,6 +25,7 @@ beforeAll(async () => {
   b = new Region({ center: [1.5, 1.5, 1.1], size: [2, 2, 2], rotation: [0.2, 0.3, 0, 1] });
   far = new Region({ center: [15, 1.5, 1.1], size: [2, 2, 2], rotation: [0.2, 0.3, 0, 1] });
   mover = far.clone();
+  box = far.clone();
   plane = new Plane({ normal: [1, 2, 3], offset: 0.3 });
 });
 
@@ -34,7 +36,9 @@ const push = { normal: new Float64Array(3), depth: 0.5, vector: new Float64Array
 const corners = new Float64Array(24);
 const bounds = { min: new Float64Array(3), max: new Float64Array(3) };
 const matrix = [1, 0.1, 0, 0, 0.2, 1, 0, 0, 0, 0.3, 1, 0, 5, 6, 7, 1];
-const unit = { min: [-1, -1, -1], max: [1, 1, 1] };
+const placed = { center: point, size: { x: 1.5, y: 2.5, z: 3.25 }, rotation };
+const halves = { center: [0.5, 1.5, 2.5], halfExtents: [1.5, 2.5, 0] };
+const unit = { min: [-1.5, -1.25, -1], max: [1.5, 1.25, 1] };
 
 describe('hot calls make no garbage', () => {
   const calls: Record<string, () => unknown> = {
@@ -45,9 +49,12 @@ describe('hot calls make no garbage', () => {
     separation: () => a.separation(b) > 0,
     minimumTranslation: () => a.minimumTranslation(b, undefined, push),
     'minimumTranslation, disjoint': () => a.minimumTranslation(far, undefined, push),
+    set: () => box.set(placed),
+    'set, half extents': () => box.set(halves),
     setPose: () => b.setPose(point, rotation),
     translate: () => mover.translate(step),
     'fromMatrix into a target': () => Region.fromMatrix(matrix, unit, far),
+    'fromMinMax into a target': () => Region.fromMinMax(halves.center, placed.size, box),
     'corners into a target': () => a.corners(corners),
     'bounds into a target': () => a.bounds(bounds),
     'classify a point': () => plane.classify(point),

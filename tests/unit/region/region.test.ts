@@ -6,6 +6,7 @@ import { expectError } from '../support/expect-error.js';
 beforeAll(() => init());
 
 const quarterTurnAboutZ = [0, 0, Math.SQRT1_2, Math.SQRT1_2];
+const sheared = [1, 0.1, 0, 0, 0.2, 1, 0, 0, 0, 0.3, 1, 0, 5, 6, 7, 1];
 const near = (values: ArrayLike<number>, digits = 12) => Array.from(values, (v) => expect.closeTo(v, digits));
 
 describe('building', () => {
@@ -111,6 +112,30 @@ describe('target regions', () => {
 });
 
 describe('changing', () => {
+  test('set makes it what the constructor makes of the options, whatever it was', () => {
+    const options = { center: [1, 2, 3], size: [2, 4, 6], rotation: quarterTurnAboutZ };
+    for (const region of [new Region({ size: [1, 1, 1] }), Region.fromMatrix(sheared), Region.sphere({ radius: 2 })]) {
+      const { record, center } = region;
+      expect(region.set(options)).toBe(region);
+      expect(region.kind).toBe('box');
+      expect(region.record).toEqual(new Region(options).record);
+      expect([region.record, region.center], 'the same memory').toEqual([record, center]);
+      expect([...region.set({ halfExtents: [1, 2, 3] }).center], 'what is left out is not kept').toEqual([0, 0, 0]);
+    }
+  });
+
+  test('options that are refused change nothing', () => {
+    const ball = Region.sphere({ center: [1, 2, 3], radius: 2 });
+    const before = ball.clone();
+    expectError(() => ball.set({ size: [1, -1, 1] }), { code: 'negative', argument: 'size.y', value: -1 });
+    expectError(() => ball.set({ halfExtents: [1, 1, 1e-300] }), { code: 'too-small', argument: 'halfExtents.z' });
+    expectError(() => ball.set({}), { code: 'missing', argument: 'options' });
+    expect(ball).toEqual(before);
+    Object.freeze(ball);
+    expectError(() => ball.set({ size: [1, 1, 1] }), { code: 'wrong-type', argument: 'target' });
+    expect([...ball.record]).toEqual([...before.record]);
+  });
+
   test('setPose moves and turns, and keeps the rotation when none is given', () => {
     const region = new Region({ size: [2, 4, 6] });
     expect(region.setPose([1, 1, 1], quarterTurnAboutZ)).toBe(region);

@@ -1,7 +1,8 @@
 import { type BoxColumns, type BoxRows, openBoxes } from '../inputs/box-columns.js';
-import { answerAll, openBytes, openNumbers } from '../inputs/answers.js';
+import { answerAll, openNumbers, type Questions } from '../inputs/answers.js';
 import { type Column, ColumnReader } from '../inputs/columns.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
+import { type BitsOptions, type CountOptions, openYesNo, type YesNoForm } from '../inputs/yes-no.js';
 import { fail } from '../errors/errors.js';
 import { rawEvery as raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
@@ -11,14 +12,20 @@ import { checkRegion } from '../shape/region-record.js';
 import { copyBox, matrixStride, slots } from '../wasm/scratch.js';
 import { writeShape } from '../shape/record.js';
 
-/** Returns 1 for each point that the region contains, else 0. Points are 3 numbers each. */
-export function containsPoints(region: Region, points: Column, into?: Uint8Array): Uint8Array {
+/**
+ * Returns 1 for each point that the region contains, else 0; by options a bit for each, or how many it contains. Points
+ * are 3 numbers each.
+ */
+export function containsPoints(region: Region, points: Column, into?: Uint8Array): Uint8Array;
+export function containsPoints(region: Region, points: Column, options: CountOptions): number;
+export function containsPoints(region: Region, points: Column, options: BitsOptions): Uint32Array;
+export function containsPoints(region: Region, points: Column, form?: YesNoForm): Uint8Array | Uint32Array | number {
   const native = raw();
   checkRegion(region, 'region');
   const column = new ColumnReader(points, 3, 'points');
-  const answers = openBytes(into, column.count, [column]);
+  const answer = openYesNo(form, column.count, [column]);
   const shapeAt = writeRegion(native, region);
-  return answerAll(native, column.count, answers, {
+  return answer(native, {
     ask: (from, rows, at) => {
       column.write(native, from, rows, slots.columns);
       return shapeAt === 0
@@ -27,7 +34,6 @@ export function containsPoints(region: Region, points: Column, into?: Uint8Array
     },
     check: (row) => column.check(native, row),
     verify: (from, rows) => column.verify(native, from, rows),
-    into,
     chunk: Math.floor((slots.chunkRows * matrixStride) / 3), // a column of points may fill the room of all
   });
 }
@@ -125,14 +131,21 @@ export function packBoxes(columns: BoxColumns, into?: Float64Array): Float64Arra
   });
 }
 
-/** Returns 1 for each box that the region overlaps, else 0. */
-export function overlapsRegions(region: Region, columns: BoxColumns, into?: Uint8Array): Uint8Array {
+/** Returns 1 for each box that the region overlaps, else 0; by options a bit for each, or how many it overlaps. */
+export function overlapsRegions(region: Region, columns: BoxColumns, into?: Uint8Array): Uint8Array;
+export function overlapsRegions(region: Region, columns: BoxColumns, options: CountOptions): number;
+export function overlapsRegions(region: Region, columns: BoxColumns, options: BitsOptions): Uint32Array;
+export function overlapsRegions(
+  region: Region,
+  columns: BoxColumns,
+  form?: YesNoForm,
+): Uint8Array | Uint32Array | number {
   const native = raw();
   checkRegion(region, 'region');
   const boxes = openBoxes(native, columns, 'columns');
-  const answers = openBytes(into, boxes.count, boxes.columns);
+  const answer = openYesNo(form, boxes.count, boxes.columns);
   const shapeAt = writeRegion(native, region);
-  return answerAll(native, boxes.count, answers, {
+  return answer(native, {
     ask: (from, rows, at) => {
       boxes.write(native, from, rows, slots.boxesA);
       return shapeAt === 0
@@ -141,18 +154,26 @@ export function overlapsRegions(region: Region, columns: BoxColumns, into?: Uint
     },
     check: (row) => boxes.check?.(native, row),
     verify: (from, rows) => boxes.verify(native, from, rows),
-    into,
   });
 }
 
-/** Returns 1 for each row in which the box of `columnsA` overlaps the box of `columnsB`, else 0. */
-export function overlapsRegionPairs(columnsA: BoxColumns, columnsB: BoxColumns, into?: Uint8Array): Uint8Array {
+/**
+ * Returns 1 for each row in which the box of `columnsA` overlaps the box of `columnsB`, else 0; by options a bit for each
+ * row, or how many overlap.
+ */
+export function overlapsRegionPairs(columnsA: BoxColumns, columnsB: BoxColumns, into?: Uint8Array): Uint8Array;
+export function overlapsRegionPairs(columnsA: BoxColumns, columnsB: BoxColumns, options: CountOptions): number;
+export function overlapsRegionPairs(columnsA: BoxColumns, columnsB: BoxColumns, options: BitsOptions): Uint32Array;
+export function overlapsRegionPairs(
+  columnsA: BoxColumns,
+  columnsB: BoxColumns,
+  form?: YesNoForm,
+): Uint8Array | Uint32Array | number {
   const native = raw();
   const [a, b] = openPairs(native, columnsA, columnsB);
-  const answers = openBytes(into, a.count, [...a.columns, ...b.columns]);
-  return answerPairs(native, a, b, answers, into, (rows, at) =>
-    native.overlapsRegionPairs(slots.boxesA, slots.boxesB, rows, at),
-  );
+  const answer = openYesNo(form, a.count, [...a.columns, ...b.columns]);
+  const ask = (rows: number, at: number): number => native.overlapsRegionPairs(slots.boxesA, slots.boxesB, rows, at);
+  return answer(native, aboutPairs(native, a, b, ask));
 }
 
 /**
@@ -163,20 +184,18 @@ export function minimumTranslations(columnsA: BoxColumns, columnsB: BoxColumns, 
   const native = raw();
   const [a, b] = openPairs(native, columnsA, columnsB);
   const answers = openNumbers(into, a.count * native.translationStride, [...a.columns, ...b.columns]);
-  return answerPairs(native, a, b, answers, into, (rows, at) =>
-    native.minimumTranslations(slots.boxesA, slots.boxesB, rows, at / answers.BYTES_PER_ELEMENT),
-  );
+  const ask = (rows: number, at: number): number =>
+    native.minimumTranslations(slots.boxesA, slots.boxesB, rows, at / answers.BYTES_PER_ELEMENT);
+  return answerAll(native, a.count, answers, { ...aboutPairs(native, a, b, ask), into });
 }
 
-function answerPairs<T extends Uint8Array | Float64Array>(
+function aboutPairs(
   native: RawModule,
   a: BoxRows,
   b: BoxRows,
-  answers: T,
-  into: T | undefined,
   ask: (rows: number, bytesAt: number) => number,
-): T {
-  return answerAll(native, a.count, answers, {
+): Omit<Questions, 'into'> {
+  return {
     ask: (from, rows, bytesAt) => {
       a.write(native, from, rows, slots.boxesA);
       b.write(native, from, rows, slots.boxesB);
@@ -188,8 +207,7 @@ function answerPairs<T extends Uint8Array | Float64Array>(
     verify: (from, rows) => {
       for (const boxes of [a, b]) boxes.verify(native, from, rows);
     },
-    into,
-  });
+  };
 }
 
 function openPairs(native: RawModule, columnsA: BoxColumns, columnsB: BoxColumns): [BoxRows, BoxRows] {

@@ -15,48 +15,59 @@ export interface Questions {
   /** Throws for the first bad one of some rows, without asking about any. */
   verify(from: number, rows: number): void;
   /** The array of the caller's that gets the answers, if there is one. */
-  into: Uint8Array | Float64Array | undefined;
+  into: Uint8Array | Uint32Array | Float64Array | undefined;
   /** The number of rows in a chunk. */
   chunk?: number;
   /** The index of the answers, if not that of their slot. */
   answersAt?: number;
 }
 
-/**
- * Answers chunk by chunk, and asks about each row once. A bad row must not leave answers before it in an array of the
- * caller's: those that fit in the scratch area stay there until all these rows are done, and the rows behind them are
- * verified before an answer leaves it.
- */
+/** Answers as `takeAll` does, into an array with as many numbers for each row. */
 export function answerAll<T extends Uint8Array | Float64Array>(
   native: RawShared,
   count: number,
   answers: T,
-  { ask, check, verify, into, chunk, answersAt: start = slots.answers }: Questions,
+  questions: Questions,
 ): T {
-  const heap = answers instanceof Uint8Array ? native.HEAPU8 : native.HEAPF64;
   const size = answers.BYTES_PER_ELEMENT;
   const width = answers.length / count;
-  const answersAt = (start * Float64Array.BYTES_PER_ELEMENT) / size;
-  const room = ((slots.answers + slots.answersSize - start) * Float64Array.BYTES_PER_ELEMENT) / size;
-  const held = into === undefined ? 0 : Math.min(count, Math.floor(room / width) || 0);
-  const take = (from: number, rows: number): void =>
-    answers.set(heap.subarray(answersAt, answersAt + rows * width), from * width);
-  const askChunk = (from: number, rows: number, at: number): void => {
-    const good = ask(from, rows, at * size);
+  takeAll(count, width * size, questions, (from, rows, bytesAt) => {
+    const heap = answers instanceof Uint8Array ? native.HEAPU8 : native.HEAPF64;
+    const at = bytesAt / size;
+    answers.set(heap.subarray(at, at + rows * width), from * width);
+  });
+  return (questions.into as T | undefined) ?? answers;
+}
+
+/**
+ * Answers chunk by chunk, and asks about each row once; `take` gets the answers to some rows, `bytes` each, from a byte
+ * on. A bad row must not leave answers before it in an array of the caller's: those that fit in the scratch area stay
+ * there until all these rows are done, and the rows behind them are verified before an answer leaves it.
+ */
+export function takeAll(
+  count: number,
+  bytes: number,
+  { ask, check, verify, into, chunk, answersAt: start = slots.answers }: Questions,
+  take: (from: number, rows: number, bytesAt: number) => void,
+): void {
+  const firstByte = start * Float64Array.BYTES_PER_ELEMENT;
+  const room = (slots.answers + slots.answersSize) * Float64Array.BYTES_PER_ELEMENT - firstByte;
+  const held = into === undefined ? 0 : Math.min(count, Math.floor(room / bytes) || 0);
+  const askChunk = (from: number, rows: number, bytesAt: number): void => {
+    const good = ask(from, rows, bytesAt);
     if (good < rows) check(from + good);
   };
-  eachChunk(held, (from, rows) => askChunk(from, rows, answersAt + from * width), chunk);
+  eachChunk(held, (from, rows) => askChunk(from, rows, firstByte + from * bytes), chunk);
   if (into !== undefined) eachChunk(count - held, (from, rows) => verify(held + from, rows), chunk);
-  if (held > 0) take(0, held);
+  if (held > 0) take(0, held, firstByte);
   eachChunk(
     count - held,
     (from, rows) => {
-      askChunk(held + from, rows, answersAt);
-      take(held + from, rows);
+      askChunk(held + from, rows, firstByte);
+      take(held + from, rows, firstByte);
     },
     chunk,
   );
-  return (into as T | undefined) ?? answers;
 }
 
 /** Returns where the answers go, a view of `into` with nothing of the caller's in it, or an array of our own. */
@@ -74,7 +85,16 @@ export function openNumbers(
   return openInto(into, intoView(into, 'Float64Array', expected.float64), length, columns);
 }
 
-function openInto<T extends Uint8Array | Float64Array>(
+export function openWords(
+  into: Uint32Array | undefined,
+  length: number,
+  columns: readonly ColumnReader[],
+): Uint32Array {
+  if (into === undefined) return new Uint32Array(length);
+  return openInto(into, intoView(into, 'Uint32Array', expected.uint32), length, columns);
+}
+
+function openInto<T extends Uint8Array | Uint32Array | Float64Array>(
   into: T,
   view: T,
   length: number,

@@ -109,15 +109,18 @@ export function readExtents(
 ): void {
   readVec3(frame, at, value, argument);
   const to = frame ?? running().HEAPF64;
-  for (let i = 0; i < 3; i++) checkExtent(to[at + i]!, `${argument}.${'xyz'[i]}`, isWhole);
+  const least = leastExtent(isWhole);
+  for (let i = 0; i < 3; i++) {
+    const value = to[at + i];
+    if (value < least && value !== 0) failExtent(`${argument}.${'xyz'[i]}`, value);
+  }
 }
 
-/** Returns `value`; throws unless it is 0 or a length that the core does not store as 0, halved or not. */
-function checkExtent(value: number, argument: string, isWhole: boolean): number {
-  if (value < 0) fail('negative', argument, value);
-  const least = isWhole ? 2 * minMagnitude : minMagnitude;
-  return value === 0 || value >= least ? value : fail('too-small', argument, value);
-}
+/** Returns the least extent but 0 which the core does not store as 0, halved or not. */
+const leastExtent = (isWhole: boolean): number => (isWhole ? 2 : 1) * minMagnitude;
+
+const failExtent = (argument: string, value: number): never =>
+  fail(value < 0 ? 'negative' : 'too-small', argument, value);
 
 /** Writes min and max, 6 numbers, at `at`. */
 export function readBounds(
@@ -207,7 +210,8 @@ export function readNumber(value: unknown, argument: string): number {
 
 /** Returns `value`; throws unless it is an extent: 0, or not so small that it, or its half, would be stored as 0. */
 export function readExtent(value: unknown, argument: string, isWhole = false): number {
-  return checkExtent(readNumber(value, argument), argument, isWhole);
+  const number = readNumber(value, argument);
+  return number < leastExtent(isWhole) && number !== 0 ? failExtent(argument, number) : number;
 }
 
 /** Returns `value`; throws unless it is a length, not negative. */

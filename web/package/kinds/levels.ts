@@ -52,7 +52,8 @@ export function writeIdentity(native: RawModule, level: Level): void {
   heap.fill(0, slots.a + fields.center, slots.a + fields.center + 3);
   heap.fill(0, rotationAt, rotationAt + 3);
   heap[rotationAt + 3] = 1;
-  native.regionFromHalfExtents(slots.a, x, 1, z);
+  heap.set([x, 1, z], slots.point);
+  native.regionFromHalfExtents(slots.a, slots.point);
 }
 
 /** Adds a collider with a level, whose frame, by a matrix if given, is in slot `a`, and returns its id. */

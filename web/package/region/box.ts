@@ -15,7 +15,7 @@ import { enumNames, type Relation, type ShapeKind } from '../wasm/enum-names.js'
 import { everyKind, raw } from '../wasm/raw.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { copyBox, copyOut, fields, slots } from '../wasm/scratch.js';
-import { buildPosed, buildTranslated, jsonOf, type RegionJSON } from './build.js';
+import { buildFromOptions, buildPosed, buildTranslated, jsonOf, type RegionJSON, type RegionOptions } from './build.js';
 import {
   checkCastOptions,
   isMet,
@@ -196,6 +196,12 @@ export class RegionBox extends RegionRecord {
     closeFrame(frame);
     const shapeA = writeShape(native, 'shapeA', this.shape);
     return unpackCastHit(native, isMet(native, shapeA, writeShape(native, 'shapeB', other.shape)), target);
+  }
+
+  /** Makes the region the box that the constructor makes of these options, in the memory that it has. */
+  set(options: RegionOptions): this {
+    buildFromOptions(options);
+    return this.take();
   }
 
   /**

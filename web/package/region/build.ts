@@ -77,8 +77,9 @@ export function buildFromOptions(options: RegionOptions): void {
   readExtents(frame, 7, extents, name, size !== undefined);
   writeFrame(frame, 0, 3, slots.a + fields.center);
   writeFrame(frame, 3, 4, slots.a + fields.rotation);
+  writeFrame(frame, 7, 3, slots.point);
   const question = size === undefined ? 'regionFromHalfExtents' : 'regionFromSize';
-  if (!native[question](slots.a, frame[7], frame[8], frame[9])) fail('too-large', name, extents);
+  if (!native[question](slots.a, slots.point)) fail('too-large', name, extents);
   for (let i = 0; i < 3; i++) {
     const isGone = frame[7 + i] !== 0 && isZero(native.HEAPF64, slots.a + fields.halfAxes + 3 * i);
     if (isGone) fail('too-small', `${name}.${'xyz'[i]}`, frame[7 + i]);
@@ -94,17 +95,8 @@ export function buildFromMatrix(matrix: MatrixLike, bounds: BoundsLike = unitBou
   const elements = readMatrix(frame, 6, matrix, 'matrix');
   readBounds(frame, 0, min, max, 'bounds.min', 'bounds.max');
   writeFrame(frame, 6, elements, slots.matrix);
-  const built = native.regionFromMatrix(
-    slots.a,
-    slots.matrix,
-    elements,
-    frame[0],
-    frame[1],
-    frame[2],
-    frame[3],
-    frame[4],
-    frame[5],
-  );
+  writeFrame(frame, 0, 6, slots.point);
+  const built = native.regionFromMatrix(slots.a, slots.matrix, elements, slots.point);
   if (!built) fail('too-large', 'matrix', matrix);
   closeFrame(frame);
 }
@@ -123,7 +115,8 @@ export function buildFromMinMax(min: Vec3Like, max: Vec3Like): void {
 }
 
 function buildBetweenPoints(frame: Frame, argument: string, value: Vec3Like): void {
-  const built = raw().regionFromCorners(slots.a, frame[0], frame[1], frame[2], frame[3], frame[4], frame[5]);
+  writeFrame(frame, 0, 6, slots.point);
+  const built = raw().regionFromCorners(slots.a, slots.point);
   if (!built) fail('too-large', argument, value);
   closeFrame(frame);
 }

@@ -4,7 +4,16 @@ import { type PointsLike, readPoints } from '../inputs/points.js';
 import { type QuatLike, readExtent, readExtents, readVec3, type Vec3Like } from '../inputs/values.js';
 import { rawEvery as raw } from '../wasm/raw.js';
 import { slots } from '../wasm/scratch.js';
-import { joined, partNames, type PartOptions, type Pose, readHalfExtents, readPose, writePose } from './build.js';
+import {
+  joined,
+  partNames,
+  type PartOptions,
+  type Pose,
+  readHalfExtents,
+  readPose,
+  writePose,
+  writeUnitAxes,
+} from './build.js';
 import { kindOf, makeShape } from './make.js';
 import { type ShapeRecord } from './record.js';
 
@@ -81,8 +90,9 @@ export function buildCapsule(options: CapsuleOptions): ShapeRecord {
   readVec3(read, 1, from, 'options.from');
   readVec3(read, 4, to, 'options.to');
   const shape = posed(makeShape(kindOf('capsule'), read, 'options', options));
-  native.regionFromCorners(slots.a, read[1]!, read[2]!, read[3]!, read[4]!, read[5]!, read[6]!); // for the middle
-  native.regionFromHalfExtents(slots.a, 1, 1, 1);
+  native.HEAPF64.set(read.subarray(1), slots.point);
+  native.regionFromCorners(slots.a, slots.point); // for the middle
+  writeUnitAxes();
   return shape;
 }
 

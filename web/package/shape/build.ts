@@ -68,7 +68,14 @@ export function writePose(pose: Pose = readPose()): void {
   const native = raw();
   native.HEAPF64.set(pose.subarray(0, 3), slots.a + fields.center);
   native.HEAPF64.set(pose.subarray(3), slots.a + fields.rotation);
-  native.regionFromHalfExtents(slots.a, 1, 1, 1);
+  writeUnitAxes();
+}
+
+/** Gives the frame in slot `a`, which has a center and a rotation, axes of length 1. */
+export function writeUnitAxes(): void {
+  const native = raw();
+  native.HEAPF64.fill(1, slots.point, slots.point + 3);
+  native.regionFromHalfExtents(slots.a, slots.point);
 }
 
 /** Returns the hull of points as a shape of a kind. */

@@ -36,21 +36,13 @@ export interface RawBoxes extends RawPoses, RawShared, RawSweeps, RawRays, RawZo
   readonly kindNames: string;
   readonly modeNames: string;
 
+  // Numbers are handed over in the heap: as arguments they would be garbage.
   /** Expects center and rotation in the record already, as `regionFromSize` does. */
-  regionFromHalfExtents(at: number, hx: number, hy: number, hz: number): boolean;
-  regionFromSize(at: number, sx: number, sy: number, sz: number): boolean;
-  regionFromMatrix(
-    at: number,
-    matrixAt: number,
-    elements: number,
-    minX: number,
-    minY: number,
-    minZ: number,
-    maxX: number,
-    maxY: number,
-    maxZ: number,
-  ): boolean;
-  regionFromCorners(at: number, px: number, py: number, pz: number, qx: number, qy: number, qz: number): boolean;
+  regionFromHalfExtents(at: number, extentsAt: number): boolean;
+  regionFromSize(at: number, sizeAt: number): boolean;
+  regionFromMatrix(at: number, matrixAt: number, elements: number, boundsAt: number): boolean;
+  /** Takes the 6 numbers of two corners. */
+  regionFromCorners(at: number, cornersAt: number): boolean;
   /** Recomputes the half axes after center, rotation or local half axes were rewritten. */
   setPose(at: number): boolean;
   /** Adds the vector at `vectorAt` to the center; nothing else changes. */

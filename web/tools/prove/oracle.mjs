@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { at } from '../support/paths.mjs';
+import { onAllCores } from '../support/queue.mjs';
 import { say } from '../support/shell.mjs';
-import { cppSuite, nativeBuilds } from '../test/suite-cpp.mjs';
+import { buildTests, cppSuite, nativeBuilds, runShare } from '../test/suite-cpp.mjs';
 import { vitestSuite } from '../test/suite-vitest.mjs';
 
 /** Pairs of boxes of one piece of a long run, a few minutes. */
@@ -10,9 +12,12 @@ const piece = 1_000_000;
 /** Tests of the package that do as much as requested: commands of zones, with handlers, and questions about levels. */
 const asking = ['tests/unit/zones/model.test.ts', 'tests/unit/level/random-questions.test.ts'];
 
+/** Shares of the tests of the core; a run that was stopped goes on with those that the same program has not run yet. */
+const shares = 96;
+
 /**
  * Runs every test that draws with so many draws: pairs against exact arithmetic, commands against models. More than a
- * piece is drawn as pairs of boxes alone, piece by piece, each by a seed of its own; a run that was stopped goes on.
+ * piece is drawn as pairs of boxes alone, piece by piece, each by a seed of its own. A run that was stopped goes on.
  */
 export async function oracle({ cases, seed, more }) {
   const [[name, { defines }]] = Object.entries(await nativeBuilds());
@@ -21,12 +26,34 @@ export async function oracle({ cases, seed, more }) {
     return pieces({ cases, seed }, (at) =>
       cppSuite(name, { defines, env: env(at, piece) }, ['--gtest_filter=Strata/*']),
     );
-  const native = await cppSuite(name, { defines, env: env(seed, cases) }, more);
-  const results = [{ name: 'oracle, core', cases, wrong: native.failed }];
-  if (more.length > 0) return results;
+  if (more.length > 0) {
+    const { failed } = await cppSuite(name, { defines, env: env(seed, cases) }, more);
+    return [{ name: 'oracle, core', cases, wrong: failed }];
+  }
+  const results = [await core(name, await buildTests(name, defines), { cases, seed, env: env(seed, cases) })];
   Object.assign(process.env, env(seed, cases));
   const { failed } = await vitestSuite('unit', asking);
   return [...results, { name: 'oracle, package', cases, wrong: failed }];
+}
+
+/** Runs the shares of the core's tests that are not noted for this program and seed. */
+async function core(name, program, { cases, seed, env }) {
+  const key = createHash('sha256').update(readFileSync(program)).digest('hex').slice(0, 12);
+  const note = at('build/prove', `oracle-core-${key}-${seed}.json`);
+  mkdirSync(at('build/prove'), { recursive: true });
+  const done = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : {};
+  const left = [...Array(shares).keys()].filter((share) => !(share in done));
+  if (left.length < shares) say('oracle', `${shares - left.length} of ${shares} shares were run before`);
+  await onAllCores(left, async (share) => {
+    const start = performance.now();
+    const { passed, failed, failures } = await runShare(`oracle-${name}`, program, [share, shares], env);
+    done[share] = { passed, failed, failures, seconds: Math.round((performance.now() - start) / 1000) };
+    writeFileSync(note, JSON.stringify(done));
+    say('oracle', `share ${share}: ${passed} passed, ${failed} failed in ${done[share].seconds} s`);
+  });
+  const all = Object.values(done);
+  const sum = (count) => all.reduce((total, of) => total + of[count], 0);
+  return { name: 'oracle, core', cases, wrong: sum('failed'), seconds: sum('seconds'), said: `${sum('passed')} tests` };
 }
 
 /** Runs the pieces that the note does not have yet; resolves to one result over all of them. */

@@ -48,21 +48,27 @@ function canSanitize(compiler) {
 
 /** Builds the core's tests in one of those builds and runs them. */
 export async function cppSuite(name, { defines, env }, more = []) {
-  say(`cpp ${name}`, 'building');
-  const folder = await withBuildLock(() => cmake(name, { defines }), name);
-  const program = join(folder, 'tests/cpp/askew_tests');
-  if (!existsSync(program)) throw new Stop('there are no tests in tests/cpp');
+  const program = await buildTests(name, defines);
   say(`cpp ${name}`, 'running');
-  const all = await onAllCores([...Array(shares).keys()], (i) => runShare(name, program, i, env, more));
+  const all = await onAllCores([...Array(shares).keys()], (i) => runShare(name, program, [i, shares], env, more));
   const failures = all.flatMap((share) => share.failures);
   return { passed: sum(all, 'passed'), failed: sum(all, 'failed'), skipped: sum(all, 'skipped'), failures };
 }
 
+/** Builds the core's tests in one of those builds; resolves to their program. */
+export async function buildTests(name, defines) {
+  say(`cpp ${name}`, 'building');
+  const folder = await withBuildLock(() => cmake(name, { defines }), name);
+  const program = join(folder, 'tests/cpp/askew_tests');
+  if (!existsSync(program)) throw new Stop('there are no tests in tests/cpp');
+  return program;
+}
+
 /** Runs one of so many shares of the tests. */
-async function runShare(name, program, index, env, more) {
+export async function runShare(name, program, [index, of], env, more = []) {
   const report = at('build/results', `${name}-${index}.json`);
   rmSync(report, { force: true });
-  const shard = { GTEST_TOTAL_SHARDS: String(shares), GTEST_SHARD_INDEX: String(index) };
+  const shard = { GTEST_TOTAL_SHARDS: String(of), GTEST_SHARD_INDEX: String(index) };
   const code = await stream(program, [`--gtest_output=json:${report}`, ...more], { env: { ...env, ...shard } });
   if (existsSync(report)) {
     const found = JSON.parse(readFileSync(report, 'utf8'));
