@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from './support/axe.js';
-import { site } from './support/browser.js';
+import { site, type Opened } from './support/browser.js';
 import { arrowLength, place, settled } from './support/playground.js';
 import { startOf } from './support/starts.js';
 
 const { open, picture } = site();
 
-const sizes = [
-  { width: 320, height: 640 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-];
+const phone = { width: 320, height: 640 };
+const tablet = { width: 768, height: 1024 };
+const desktop = { width: 1440, height: 900 };
 const demos = {
   'two-regions': ['axes', 'objects', 'planes', 'code'],
   point: ['planes', 'box'],
@@ -57,35 +55,56 @@ const coveredLabels = (page: Page): Promise<string[]> =>
       .map(({ text }) => text);
   });
 
-describe.each(sizes)('at $width px', (viewport) => {
-  test.each(['light', 'dark'] as const)(
-    '%s: nothing is cut off, too small, or wrong for axe, in any demo',
-    async (colorScheme) => {
-      const context = { viewport, colorScheme, reducedMotion: 'reduce', hasTouch: viewport.width === 320 } as const;
-      const { page, complaints } = await open(context);
-      for (const [demo, tabs] of Object.entries(demos)) {
-        await page.evaluate((hash) => (location.hash = hash), startOf(demo));
-        await page.waitForSelector(`#tab-${tabs[0]}`);
-        for (const tab of tabs) {
-          await page.click(`#tab-${tab}`);
-          if (demo === 'two-regions' && tab === 'planes') await page.getByRole('checkbox').check();
-          await settled(page);
-          expect(await coveredLabels(page), demo).toEqual([]);
-          await picture(page, `${viewport.width}-${colorScheme}-${demo}-${tab}`);
-          const { scrollWidth, scrollHeight } = await page.evaluate(() => {
-            const { scrollWidth, scrollHeight } = document.documentElement;
-            return { scrollWidth, scrollHeight };
-          });
-          expect(scrollWidth, demo).toBeLessThanOrEqual(viewport.width);
-          expect(scrollHeight, `${demo} ${tab}: the panel scrolls, not an empty page below it`).toBe(viewport.height);
-          expect(await smallTargets(page)).toEqual([]);
-          expect(await violations(page, tab === tabs[0] ? undefined : '.panel'), `${demo} ${tab}`).toEqual([]);
+/** Nothing is cut off, too small, or wrong for axe, which may look at the panel alone. */
+async function expectNeat(
+  page: Page,
+  { width, height }: typeof phone,
+  what: string,
+  panelAlone: boolean,
+): Promise<void> {
+  await settled(page);
+  expect(await coveredLabels(page), what).toEqual([]);
+  await picture(page, what);
+  const { scrollWidth, scrollHeight } = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { scrollWidth, scrollHeight };
+  });
+  expect(scrollWidth, what).toBeLessThanOrEqual(width);
+  expect(scrollHeight, `${what}: the panel scrolls, not an empty page below it`).toBe(height);
+  expect(await smallTargets(page), what).toEqual([]);
+  expect(await violations(page, panelAlone ? '.panel' : undefined), what).toEqual([]);
+}
+
+describe.each([
+  { hasTouch: true, sizes: [phone] },
+  { hasTouch: false, sizes: [tablet, desktop] },
+])('with touch: $hasTouch', ({ hasTouch, sizes }) => {
+  const schemes: ('light' | 'dark')[] = ['light', 'dark'];
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await open({ viewport: sizes[0], colorScheme: schemes[0], reducedMotion: 'reduce', hasTouch });
+  });
+
+  /** Goes through sizes and themes to and fro, so that demos and tabs are opened in each of them. */
+  test.each(Object.entries(demos))('%s: nothing is cut off, too small, or wrong for axe', async (demo, tabs) => {
+    const { page, complaints } = opened;
+    await page.evaluate((hash) => (location.hash = hash), startOf(demo));
+    await page.waitForSelector(`#tab-${tabs[0]}`);
+    for (const viewport of sizes) {
+      await page.setViewportSize(viewport);
+      for (const tab of tabs) {
+        await page.click(`#tab-${tab}`);
+        if (demo === 'two-regions' && tab === 'planes') await page.getByRole('checkbox').check();
+        for (const colorScheme of schemes) {
+          await page.emulateMedia({ colorScheme });
+          await expectNeat(page, viewport, `${viewport.width}-${colorScheme}-${demo}-${tab}`, tab !== tabs[0]);
         }
+        schemes.reverse();
       }
-      expect(complaints).toEqual([]);
-      await page.context().close();
-    },
-  );
+    }
+    sizes.reverse();
+    expect(complaints.splice(0)).toEqual([]);
+  });
 });
 
 test('the sheet of keys is well-formed too', async () => {
