@@ -43,6 +43,27 @@ const game = `
   zone.record = new Float64Array(25);
 `;
 
+/** What `askew/boxes` refuses, its types refuse: each line below is an error, as the compiler expects. */
+const beyondBoxes = `
+  import { type Region, type World } from 'askew/boxes';
+
+  export function misuse(crate: Region, world: World): void {
+    crate.minimumTranslation(crate, { skin: 0.1, maxDistance: 3 });
+    // @ts-expect-error
+    crate.minimumTranslation(crate, { within: [0, 1, 0] });
+    // @ts-expect-error
+    crate.minimumTranslation(crate, { along: [0, 1, 0] });
+    crate.distance([1, 2, 3]);
+    // @ts-expect-error
+    crate.distance(crate);
+    world.castRayAll([0, 0, 0], [1, 0, 0], { max: 3 });
+    // @ts-expect-error
+    world.castRayAll([0, 0, 0], [1, 0, 0], { parts: true });
+    // @ts-expect-error
+    crate.castRegion({ angle: 1, axis: [0, 1, 0] }, crate);
+  }
+`;
+
 const boxesAlone = `
   import { init, Plane, Region, World, type Zone } from 'askew/boxes';
   import { type Region as AnyRegion, type World as AnyWorld } from 'askew';
@@ -181,6 +202,7 @@ beforeAll(() => {
     'with-using.ts': withUsing,
     'with-three.ts': withThree,
     'boxes-alone.ts': boxesAlone,
+    'beyond-boxes.ts': beyondBoxes,
     'in-the-plane.ts': inThePlane,
     'without-dom.ts': withoutDom,
   });
@@ -215,11 +237,13 @@ function complaints(
   return all.map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
 }
 
+const sources = ['game.ts', 'with-world.ts', 'with-three.ts', 'boxes-alone.ts', 'beyond-boxes.ts', 'in-the-plane.ts'];
+
 describe.each([
   ['bundler', ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler],
   ['nodenext', ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext],
 ])('resolution %s, lib es2022 and dom, libraries checked', (_, module, resolution) => {
-  test.each(['game.ts', 'with-world.ts', 'with-three.ts', 'in-the-plane.ts'])('%s compiles', (file) => {
+  test.each(sources)('%s compiles', (file) => {
     expect(complaints(file, module, resolution)).toEqual([]);
   });
 
@@ -230,9 +254,12 @@ describe.each([
     expect(complaints('without-dom.ts', module, resolution, ['lib.es2022.d.ts'], compiler)).toEqual([]);
   });
 
-  test.each(['game.ts', 'with-world.ts', 'in-the-plane.ts'])('the oldest TypeScript compiles %s', (file) => {
-    expect(complaints(file, module, resolution, undefined, oldest)).toEqual([]);
-  });
+  test.each(['game.ts', 'with-world.ts', 'in-the-plane.ts', 'beyond-boxes.ts'])(
+    'the oldest TypeScript compiles %s',
+    (file) => {
+      expect(complaints(file, module, resolution, undefined, oldest)).toEqual([]);
+    },
+  );
 
   test('`using` a World compiles where the library knows it', () => {
     const lib = ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.esnext.disposable.d.ts'];

@@ -22,11 +22,12 @@ export interface BitsOptions {
 /** How a batch of yes or no answers: bytes into an array, or by options. */
 export type YesNoForm = Uint8Array | CountOptions | BitsOptions;
 
+/** @internal */
 type YesNo = (native: RawShared, questions: Omit<Questions, 'into'>) => Uint8Array | Uint32Array | number;
 
 const names: Names<CountOptions & BitsOptions> = { count: 1, bits: 1, into: 1 };
 
-/** Reads the form in which a batch answers yes or no, bytes when none is given, and returns what answers in it. */
+/** Reads the form in which a batch answers yes or no, bytes by default, and returns what answers in it. @internal */
 export function openYesNo(form: YesNoForm | undefined, count: number, columns: readonly ColumnReader[]): YesNo {
   if (!isOptions(form)) {
     const into = form;

@@ -1,8 +1,15 @@
 import { fail } from '../errors/errors.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
+import type { RayPartsOptions } from '../world/nearest-first.js';
 import { isLive, roomForIds } from '../world/ids.js';
 import { foundAt, type OverlapResult } from '../world/overlap-result.js';
+
+declare module '../shape/beyond-boxes.js' {
+  interface BeyondBoxes {
+    rayParts: RayPartsOptions;
+  }
+}
 
 /** The result of an overlap query with `parts`. The next query of the same kind reuses the object and its arrays. */
 export interface OverlapPartsResult extends OverlapResult {

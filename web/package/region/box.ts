@@ -5,6 +5,7 @@ import { type QuatLike, readVec3, type Vec3Like } from '../inputs/values.js';
 import { checkPlane, type ClassifyOptions, type Plane, readPlaneTargets, unpackPlanes } from '../plane/plane.js';
 import type { ShapeSide } from '../plane/side.js';
 import { askShape, askShapes, placedOf } from '../shape/ask.js';
+import type { Beyond } from '../shape/beyond-boxes.js';
 import { type OverlapOptions, readTolerance } from '../shape/overlap-options.js';
 import { isHit, readRay } from '../shape/ray-cast.js';
 import { checkRayOptions, type RayHit, type RayOptions, readEnd, unpackHit, writeRay } from '../shape/ray-hit.js';
@@ -116,7 +117,7 @@ export class RegionBox extends RegionRecord {
   }
 
   /** Returns the distance to a point or to another region; exactly 0 when they meet. */
-  distance(other: Vec3Like | RegionRecord): number {
+  distance(other: Vec3Like | Beyond<'distant'>): number {
     if (!RegionRecord.isOne(other)) return this.distanceTo(other);
     everyKind('other', other);
     return askShapes(this, other, 'shapesDistance');

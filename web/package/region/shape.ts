@@ -8,6 +8,21 @@ import { raw } from '../wasm/raw.js';
 import { copyOut, slots } from '../wasm/scratch.js';
 import { RegionBox } from './box.js';
 
+declare module '../shape/beyond-boxes.js' {
+  interface BeyondBoxes {
+    distant: RegionRecord;
+  }
+}
+
+declare module '../shape/translation-options.js' {
+  interface TranslationOptions {
+    /** The normal of the plane the vector must lie in, such as the up direction for the ground. */
+    within?: Vec3Like;
+    /** The direction that the vector must have. It excludes `within`. */
+    along?: Vec3Like;
+  }
+}
+
 /** The interval of a shape on an axis. */
 export interface Interval {
   /** The lower end. */

@@ -1,15 +1,11 @@
 import { expected, fail } from '../errors/errors.js';
 import { checkOptions } from '../inputs/options.js';
-import { checkObject, type Vec3Like } from '../inputs/values.js';
+import { checkObject } from '../inputs/values.js';
 
-/** What a minimum translation may be: in a plane, along a direction, at most so long. */
+/** What a minimum translation may be: in a plane, along a direction, at most so long; `askew/boxes` has the last. */
 export interface TranslationOptions {
   /** The length added to `vector`, for positions that are rounded afterwards, as to f32; 0 by default. */
   skin?: number;
-  /** The normal of the plane the vector must lie in, such as the up direction for the ground. */
-  within?: Vec3Like;
-  /** The direction that the vector must have. It excludes `within`. */
-  along?: Vec3Like;
   /** The largest length of `vector`; `depth` still is the full depth. */
   maxDistance?: number;
 }

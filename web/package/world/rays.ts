@@ -1,3 +1,4 @@
+import type { Beyond } from '../shape/beyond-boxes.js';
 import { type Column, ColumnReader } from '../inputs/columns.js';
 import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
 import { readBoolean, type Vec3Like } from '../inputs/values.js';
@@ -58,7 +59,7 @@ export abstract class WorldRays extends WorldColliders {
    * Returns all colliders that a ray hits, with times; with `parts` all triangles of levels, both beside an edge that it
    * passes through. Triangles show the sides that count for `castRay`, those of a solid their fronts.
    */
-  castRayAll(origin: Vec3Like, direction: Vec3Like, options: RayPartsOptions): RayPartsResult;
+  castRayAll(origin: Vec3Like, direction: Vec3Like, options: Beyond<'rayParts'>): RayPartsResult;
   castRayAll(origin: Vec3Like, direction: Vec3Like, options?: RayRankOptions): SweepResult;
   castRayAll(origin: Vec3Like, direction: Vec3Like, options?: RayRankOptions | RayPartsOptions): SweepResult {
     const query = openQuery(options as QueryOptions | undefined, true, names.rayParts);
