@@ -27,6 +27,30 @@ const boxes = {
   }),
 };
 
+/**
+ * The tests of regions, worlds, zones and levels on cores that check their memory (npm run prove -- safe-heap), which
+ * takes them several times as long.
+ */
+const scripts = join(import.meta.dirname, '../build/prove/checked');
+const checked = {
+  resolve: {
+    alias: [
+      { find: /^askew$/, replacement: join(scripts, 'index.js') },
+      { find: /^askew\/(2d|boxes)$/, replacement: join(scripts, '$1/index.js') },
+      { find: /^askew\/(three|wasm)$/, replacement: join(scripts, '$1.js') },
+    ],
+  },
+  ...suite('checked', 10 * minutes, {
+    include: [
+      'checked/**/*.test.ts',
+      ...['arguments', 'level', 'polygon', 'region', 'three', 'world', 'zones'].map(
+        (part) => `unit/${part}/**/*.test.ts`,
+      ),
+    ],
+    env: { ASKEW_ENTRY: '../build/prove/checked/index.js' },
+  }),
+};
+
 // One project per suite; web/tools/test/test.mjs runs them and adds up their counts.
 export default defineConfig({
   root: import.meta.dirname,
@@ -36,6 +60,7 @@ export default defineConfig({
     projects: [
       suite('unit', minutes),
       boxes,
+      ...(process.env.ASKEW_CHECKED ? [checked] : []),
       suite('pack', 5 * minutes),
       suite('pages', 5 * minutes, { globalSetup: 'pages/support/shared.ts' }),
     ],

@@ -48,9 +48,7 @@ export function buildPackage() {
 
 async function write() {
   say('package', 'bundling');
-  const bundles = { ...(await bundle(solid)), ...(await bundle(flat)) };
-  const names = Object.keys(bundles).sort();
-  if (names.join() !== [...scripts].sort().join()) throw new Stop(`the bundles came out as ${names.join(' ')}`);
+  const bundles = await packageScripts('build/wasm');
   const { packageDocs } = await import('./docs.mjs');
   const entries = [solid, flat].flatMap((of) => Object.values(of.entries));
   writeInto('', {
@@ -64,7 +62,15 @@ async function write() {
   sizes();
 }
 
-async function bundle({ entries, chunks }) {
+/** The scripts of the package by name, with the cores of a folder. */
+export async function packageScripts(cores) {
+  const bundles = { ...(await bundle(solid, cores)), ...(await bundle(flat, cores)) };
+  const names = Object.keys(bundles).sort();
+  if (names.join() !== [...scripts].sort().join()) throw new Stop(`the bundles came out as ${names.join(' ')}`);
+  return bundles;
+}
+
+async function bundle({ entries, chunks }, cores) {
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
     input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, at('web/package', file)])),
@@ -73,7 +79,7 @@ async function bundle({ entries, chunks }) {
     resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
     transform: { target: 'es2022' },
     preserveEntrySignatures: 'allow-extension', // so that the errors stay out of the core
-    plugins: 'errors' in entries ? [handedIn] : [handedIn, errorsElsewhere],
+    plugins: [coresOf(cores), handedIn, ...('errors' in entries ? [] : [errorsElsewhere])],
   });
   const { output } = await build.generate({
     format: 'es',
@@ -113,6 +119,14 @@ function reach(file, found = new Set()) {
   for (const [, path] of readFileSync(file, 'utf8').matchAll(imports)) reach(posix.join(posix.dirname(file), `${path}.ts`), found);
   return found;
 }
+
+const coresOf = (folder) => ({
+  name: 'cores-of',
+  resolveId: (id) => {
+    const name = /\/build\/wasm\/(\w+\.mjs)$/.exec(id)?.[1];
+    return name ? { id: at(folder, name) } : null;
+  },
+});
 
 const elsewhere = 'askew-errors';
 

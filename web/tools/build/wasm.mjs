@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { delimiter } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { emscripten } from '../../../bindings/toolchain/emscripten.mjs';
 import { cmake } from './cmake.mjs';
 import { need } from '../support/need.mjs';
@@ -24,17 +24,23 @@ export function buildWasm() {
       ),
       outputs: products.map((name) => at('build/wasm', name)),
     },
-    compile,
+    () => compile(),
   );
 }
 
-async function compile() {
+/** Links the cores once more, so that they check every access to memory and the stack; returns the folder of those. */
+export async function buildCheckedWasm() {
+  await compile('checked', { targets: Object.keys(cores).map((name) => `${name}_checked`) });
+  return 'build/wasm/checked';
+}
+
+async function compile(folder = '', { targets } = {}) {
   need('python3', 'by Emscripten');
   const toolchain = `${bringEmscripten()}/cmake/Modules/Platform/Emscripten.cmake`;
   const env = { PATH: [at('bindings/toolchain'), process.env.PATH].join(delimiter) }; // for its stand-in of tsc
   say('wasm', 'compiling the cores');
-  await cmake('wasm', { defines: { CMAKE_BUILD_TYPE: 'Release', CMAKE_TOOLCHAIN_FILE: toolchain }, env });
-  for (const [name, inline] of Object.entries(cores)) await pack(name, inline);
+  await cmake('wasm', { defines: { CMAKE_BUILD_TYPE: 'Release', CMAKE_TOOLCHAIN_FILE: toolchain }, env, targets });
+  for (const [name, inline] of Object.entries(cores)) await pack(at('build/wasm', folder), name, inline);
 }
 
 function bringEmscripten() {
@@ -49,10 +55,10 @@ function bringEmscripten() {
  * The wasm as a module of text: gzipped, then base64, which is no larger on the wire than the gzipped file. Zopfli packs
  * it 5 % tighter than zlib, and every unpacker reads it.
  */
-async function pack(name, inline) {
+async function pack(folder, name, inline) {
   const { default: zopfli } = await import('@gfx/zopfli');
-  const packed = await zopfli.gzipAsync(readFileSync(at(`build/wasm/${name}.wasm`)), { numiterations: 15 });
+  const packed = await zopfli.gzipAsync(readFileSync(join(folder, `${name}.wasm`)), { numiterations: 15 });
   const text = Buffer.from(packed).toString('base64');
-  writeFileSync(at(`build/wasm/${inline}.mjs`), `export const bytes = '${text}';\n`);
-  writeFileSync(at(`build/wasm/${inline}.d.mts`), 'export declare const bytes: string;\n');
+  writeFileSync(join(folder, `${inline}.mjs`), `export const bytes = '${text}';\n`);
+  writeFileSync(join(folder, `${inline}.d.mts`), 'export declare const bytes: string;\n');
 }

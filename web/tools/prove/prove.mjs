@@ -7,6 +7,7 @@ import { fuzz } from './fuzz.mjs';
 import { oracle } from './oracle.mjs';
 import { plain } from './plain.mjs';
 import { record } from './record.mjs';
+import { safeHeap } from './safe-heap.mjs';
 import { worst } from './worst.mjs';
 
 /**
@@ -25,6 +26,7 @@ const rows = {
     }),
   determinism: ({ more }) => determinism({ only: more }),
   plain: () => plain(),
+  'safe-heap': () => safeHeap(),
   coverage: () => coverage(),
   endurance: ({ long, seed }) => endurance({ seconds: long ? 3600 : 60, seed }),
 };

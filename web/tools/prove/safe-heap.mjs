@@ -1,0 +1,29 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { build } from '../build/build.mjs';
+import { packageScripts } from '../build/package.mjs';
+import { buildCheckedWasm } from '../build/wasm.mjs';
+import { withBuildLock } from '../support/lock.mjs';
+import { at } from '../support/paths.mjs';
+import { vitestSuite } from '../test/suite-vitest.mjs';
+
+/**
+ * Runs the tests of the package on cores that trap when an address outside the heap or a misaligned one is read or
+ * written, and when the stack overflows. They are linked from the same objects as the package's own.
+ */
+export async function safeHeap() {
+  await build();
+  await withBuildLock(bundle);
+  process.env.ASKEW_CHECKED = '1'; // the project is there for this row alone
+  const { passed, failed } = await vitestSuite('checked');
+  return [{ name: 'safe-heap package', cases: passed + failed, wrong: failed }];
+}
+
+async function bundle() {
+  const cores = await buildCheckedWasm();
+  for (const [name, code] of Object.entries(await packageScripts(cores))) {
+    const file = at('build/prove/checked', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, code);
+  }
+}
