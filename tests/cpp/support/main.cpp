@@ -1,5 +1,6 @@
 // Runs all tests; one that fails says which ASKEW_SEED repeats its draws.
 #include "support/draws/random.h"
+#include "support/memory/number_memory.h"
 
 #include <gtest/gtest.h>
 
@@ -17,6 +18,7 @@ class SeedOfFailures : public testing::EmptyTestEventListener {
 } // namespace
 
 int main(int argc, char** argv) {
+    askew::test::keepMemoryOfNumbers();
     testing::InitGoogleTest(&argc, argv);
     testing::UnitTest::GetInstance()->listeners().Append(new SeedOfFailures); // GoogleTest deletes it
     return RUN_ALL_TESTS();
