@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.js';
-import { site } from '../support/browser.js';
+import { site, type Opened } from '../support/browser.js';
 
 const { openPage, picture } = site();
 
@@ -28,28 +28,38 @@ const pages = [
   'notices',
   '404',
 ];
-const looks = [
+const looks: { width: number; colorScheme: 'light' | 'dark' }[] = [
   { width: 320, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },
-] as const;
+];
 
-describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
-  test('pages read well', async () => {
-    const { page, complaints } = await openPage('404.html', { viewport: { width, height: 800 }, colorScheme });
-    for (const path of pages) {
-      await page.goto(new URL(`/${path}.html`, page.url()).href);
-      await page.getByRole('group', { name: 'Theme' }).waitFor();
+describe('wide and narrow, light and dark', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openPage('404.html', { viewport: { width: looks[0]!.width, height: 800 } });
+  });
+
+  /** Each page is loaded in the look in which the one before was left. */
+  test.each(pages)('%s reads well', async (path) => {
+    const { page, complaints } = opened;
+    await page.emulateMedia({ colorScheme: looks[0]!.colorScheme });
+    await page.goto(new URL(`/${path}.html`, page.url()).href);
+    await page.getByRole('group', { name: 'Theme' }).waitFor();
+    expect(await page.locator('h1').count()).toBe(1);
+    for (const { width, colorScheme } of looks) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
       await picture(page, `${path.replace('/', '-')}-${width}-${colorScheme}`);
-      expect(await page.locator('h1').count(), path).toBe(1);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(
         await page.evaluate(() =>
           document.fonts.ready.then(() => document.fonts.check('18px "Source Serif 4 Variable"')),
         ),
       ).toBe(true);
-      expect(await violations(page), path).toEqual([]);
+      expect(await violations(page), `${width} ${colorScheme}`).toEqual([]);
     }
-    expect(complaints).toEqual([]);
+    looks.reverse();
+    expect(complaints.splice(0)).toEqual([]);
   });
 });
 

@@ -70,18 +70,14 @@ export async function place(page: Page, label: string) {
   return (await page.locator(label).boundingBox())!;
 }
 
-/** Looks for a handle of the gizmo with the pointer, left of the middle where A starts, and leaves it there. */
+/** Finds the handle of the gizmo with this name, and leaves the pointer on it. */
 export async function findHandle(page: Page, name: string): Promise<{ x: number; y: number }> {
-  await drawn(page);
-  const box = (await page.locator('.scene canvas').boundingBox())!;
-  const step = 12;
-  for (let y = box.y + 0.33 * box.height; y < box.y + 0.65 * box.height; y += step) {
-    for (let x = box.x + 0.36 * box.width; x < box.x + 0.52 * box.width; x += step) {
-      await page.mouse.move(x, y);
-      if ((await page.locator('.scene canvas').getAttribute('data-handle')) === name) return { x, y };
-    }
-  }
-  throw new Error(`no handle ${name} under the pointer`);
+  const found = await anyHandle(page, name);
+  if (!found) throw new Error(`no handle ${name} in the scene`);
+  const { x, y } = found;
+  await page.mouse.move(x, y);
+  await page.waitForSelector(`.scene canvas[data-handle="${name}"]`);
+  return { x, y };
 }
 
 /**
