@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { proof, proofTables, timeOf } from '../../../web/tools/build/pages/proof.mjs';
+import { withReasons } from '../../../web/tools/prove/coverage.mjs';
 import { worstOf } from '../../../web/tools/prove/worst.mjs';
 import { withRuns } from '../../../web/tools/prove/record.mjs';
 
@@ -43,6 +44,14 @@ test('the worst errors are read from the reports of the tests', () => {
     { name: 'depth of boxes', cases: 90, said: 'at worst 2.2e-16 of the scale; against rationals' },
     { name: 'rays', cases: 7, said: 'at worst 1.0e-15; against rationals' },
   ]);
+});
+
+test('a line with a branch that no test takes has a reason, which goes where none needs it', () => {
+  const line = (text: string): object => ({ path: 'cpp/askew/box/sat.cpp', number: 7, text });
+  const reason = { path: 'cpp/askew/box/sat.cpp', line: 'if (a) {', why: 'it is always so' };
+  const { open, idle } = withReasons([line('if (a) {'), line('if (b) {')], [reason, { ...reason, line: 'if (c) {' }]);
+  expect(open).toEqual([line('if (b) {')]);
+  expect(idle).toEqual([{ ...reason, line: 'if (c) {' }]);
 });
 
 test('a time is told in the largest unit of which there is one', () => {

@@ -7,26 +7,35 @@ import { at, root } from '../support/paths.mjs';
 import { Stop, say } from '../support/shell.mjs';
 import { cppSuite } from '../test/suite-cpp.mjs';
 
-/** Counts which branches of the core its own tests take, part by part; `build/prove/coverage.txt` lists the others. */
+/** Lines with branches that no test takes, each with the reason why none can, or none should have to. */
+const explained = () => JSON.parse(readFileSync(at('web/tools/prove/untaken.json'), 'utf8'));
+
+/**
+ * Counts which branches of the core its own tests take, part by part. `build/prove/coverage.txt` lists the lines of the
+ * others; each that `untaken.json` does not explain counts as wrong.
+ */
 export async function coverage() {
   const { gcc } = await compilers();
   if (!gcc) throw new Stop('coverage is counted by g++ and gcov: install g++');
-  const defines = {
-    CMAKE_CXX_COMPILER: gcc,
-    CMAKE_BUILD_TYPE: 'Release',
-    CMAKE_CXX_FLAGS_RELEASE: '-O1 -fno-inline --coverage -fprofile-update=atomic',
-  };
-  clearCounts(at('build/coverage'));
-  const { failed } = await cppSuite('coverage', { defines, env: {} });
-  const taken = branchesOf(at('build/coverage'));
-  const parts = partsOf(taken);
+  const objects = at('build/gcc/cpp/CMakeFiles/askew_counted_core.dir');
+  clearCounts(objects);
+  const build = { defines: { CMAKE_CXX_COMPILER: gcc }, target: 'askew_counted' };
+  const { failed } = await cppSuite('gcc', { ...build, env: { ASKEW_ORACLE_PAIRS: '4000' } });
+  const taken = branchesOf(objects);
+  if (taken.size === 0) throw new Stop(`gcov found no branches in ${objects}`);
+  const { open, idle } = withReasons(untaken(taken), explained());
   mkdirSync(at('build/prove'), { recursive: true });
-  writeFileSync(at('build/prove/coverage.txt'), untaken(taken).join('\n'));
-  for (const [part, { all, seen }] of parts)
-    say('coverage', `${part.padEnd(14)} ${rate(seen, all)} of ${all} branches`);
-  const all = [...parts.values()].reduce((sum, part) => sum + part.all, 0);
-  const seen = [...parts.values()].reduce((sum, part) => sum + part.seen, 0);
-  return [{ name: 'coverage core', cases: all, wrong: failed, said: `${rate(seen, all)} of the branches are taken` }];
+  const lines = open.map(({ path, number, text }) => `${path}:${number}  ${text}\n`);
+  writeFileSync(at('build/prove/coverage.txt'), lines.join(''));
+  for (const { path, line } of idle) say('coverage', `${path}: every branch of "${line}" is taken: no reason needed`);
+  if (open.length > 0) say('coverage', `${open.length} lines are not explained: build/prove/coverage.txt`);
+  const results = partsOf(taken).map(([part, { all, seen }]) => ({
+    name: `coverage ${part}`,
+    cases: all,
+    wrong: open.filter(({ path }) => partOf(path) === part).length,
+    said: `${seen} taken, ${rate(seen, all)}`,
+  }));
+  return [...results, { name: 'coverage tests', cases: 1, wrong: failed }];
 }
 
 const rate = (seen, all) => `${((100 * seen) / all).toFixed(1)} %`;
@@ -46,11 +55,12 @@ function filesOf(folder, ending) {
   }
 }
 
-/** How often each branch was taken, by `file:line` and the number of the branch on it, over all objects and instances. */
+/** How often each branch was taken, by `file:line` and its number there, over all objects and instances. */
 function branchesOf(folder) {
   const taken = new Map();
   for (const counts of filesOf(folder, '.gcda')) {
-    const { status, stdout, stderr } = spawnSync('gcov', ['--json-format', '--branch-counts', '--stdout', counts], {
+    const options = ['--json-format', '--branch-probabilities', '--branch-counts', '--stdout'];
+    const { status, stdout, stderr } = spawnSync('gcov', [...options, counts], {
       cwd: folder,
       maxBuffer: 2 ** 30,
     });
@@ -72,21 +82,31 @@ function add(taken, { file, lines }) {
   }
 }
 
+const partOf = (path) => path.split('/')[2];
+
 function partsOf(taken) {
   const parts = new Map();
   for (const [key, count] of taken) {
-    const part = key.split('/')[2];
-    const { all, seen } = parts.get(part) ?? { all: 0, seen: 0 };
-    parts.set(part, { all: all + 1, seen: seen + (count > 0 ? 1 : 0) });
+    const { all, seen } = parts.get(partOf(key)) ?? { all: 0, seen: 0 };
+    parts.set(partOf(key), { all: all + 1, seen: seen + (count > 0 ? 1 : 0) });
   }
-  return new Map([...parts].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return [...parts].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The lines that have branches no test takes, each with the text of the line. */
+/** The lines that have branches no test takes, each with its text. */
 function untaken(taken) {
   const lines = [...new Set([...taken].filter(([, count]) => count === 0).map(([key]) => key.replace(/:\d+$/, '')))];
   return lines.sort().map((line) => {
     const [path, number] = line.split(':');
-    return `${line}  ${readFileSync(at(path), 'utf8').split('\n')[number - 1].trim()}`;
+    return { path, number: Number(number), text: readFileSync(at(path), 'utf8').split('\n')[number - 1].trim() };
   });
+}
+
+/** Those lines that have no reason, as `open`, and the reasons that no line needs, as `idle`. */
+export function withReasons(lines, reasons) {
+  const isFor = (reason, line) => reason.path === line.path && reason.line === line.text;
+  return {
+    open: lines.filter((line) => !reasons.some((reason) => isFor(reason, line))),
+    idle: reasons.filter((reason) => !lines.some((line) => isFor(reason, line))),
+  };
 }

@@ -4,6 +4,7 @@ import { coverage } from './coverage.mjs';
 import { determinism } from './determinism.mjs';
 import { endurance } from './endurance.mjs';
 import { fuzz } from './fuzz.mjs';
+import { mutation } from './mutation/mutation.mjs';
 import { oracle } from './oracle.mjs';
 import { plain } from './plain.mjs';
 import { record } from './record.mjs';
@@ -28,6 +29,7 @@ const rows = {
   plain: () => plain(),
   'safe-heap': () => safeHeap(),
   coverage: () => coverage(),
+  mutation: ({ long, seed, more }) => mutation({ count: long ? 200 : 10, seed, only: more }),
   endurance: ({ long, seed }) => endurance({ seconds: long ? 3600 : 60, seed }),
 };
 

@@ -47,19 +47,19 @@ function canSanitize(compiler) {
 }
 
 /** Builds the core's tests in one of those builds and runs them. */
-export async function cppSuite(name, { defines, env }, more = []) {
-  const program = await buildTests(name, defines);
+export async function cppSuite(name, { defines, env, target }, more = []) {
+  const program = await buildTests(name, defines, target);
   say(`cpp ${name}`, 'running');
   const all = await onAllCores([...Array(shares).keys()], (i) => runShare(name, program, [i, shares], env, more));
   const failures = all.flatMap((share) => share.failures);
   return { passed: sum(all, 'passed'), failed: sum(all, 'failed'), skipped: sum(all, 'skipped'), failures };
 }
 
-/** Builds the core's tests in one of those builds; resolves to their program. */
-export async function buildTests(name, defines) {
+/** Builds one of those builds, all of it or one target; resolves to the program with the core's tests. */
+export async function buildTests(name, defines, target) {
   say(`cpp ${name}`, 'building');
-  const folder = await withBuildLock(() => cmake(name, { defines }), name);
-  const program = join(folder, 'tests/cpp/askew_tests');
+  const folder = await withBuildLock(() => cmake(name, { defines, targets: target ? [target] : [] }), name);
+  const program = join(folder, 'tests/cpp', target ?? 'askew_tests');
   if (!existsSync(program)) throw new Stop('there are no tests in tests/cpp');
   return program;
 }
