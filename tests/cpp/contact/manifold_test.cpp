@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <limits>
 #include <set>
 
 namespace askew::test {
@@ -36,6 +37,37 @@ std::set<std::uint32_t> featuresOf(const Manifold& found) {
     return features;
 }
 
+/// Returns how thick a shape is between its nearest pair of parallel planes along a face, or, where it is thinner, how
+/// far it reaches from an edge; infinite for a point or a segment.
+double thicknessOf(const Polytope& shape) {
+    double thickness = std::numeric_limits<double>::infinity();
+    for (unsigned face = 0; face < shape.faceCount() && shape.dimension() == 3; ++face) {
+        double least = 0;
+        double most = 0;
+        for (unsigned i = 0; i < shape.vertexCount(); ++i) {
+            const double at = dot(shape.normal(face), shape.vertex(i) - shape.vertex(0));
+            least = std::fmin(least, at);
+            most = std::fmax(most, at);
+        }
+        thickness = std::fmin(thickness, most - least + shape.radius());
+    }
+    for (unsigned edge = 0; edge < shape.edgeCount() && shape.dimension() >= 2; ++edge) {
+        const auto [from, to, left, right] = shape.edge(edge);
+        const Vec3 along = shape.vertex(to) - shape.vertex(from);
+        double most = 0;
+        for (unsigned i = 0; i < shape.vertexCount(); ++i) {
+            most = std::fmax(most, length(cross(along, shape.vertex(i) - shape.vertex(from))) / length(along));
+        }
+        thickness = std::fmin(thickness, most + shape.radius());
+    }
+    return thickness;
+}
+
+/// Returns by how much roundings turn the faces of the thinner shape: little, unless it is a sliver.
+double turnOfFaces(const Polytope& a, const Polytope& b, double scale) {
+    return 0x1p-48 * scale / std::fmin(thicknessOf(a), thicknessOf(b));
+}
+
 /// Checks what holds of every manifold; the scale has the distance from the origin in it.
 void check(const Manifold& found, const Polytope& a, const Polytope& b, double margin, double scale, double& off) {
     ASSERT_GE(found.count, 1U);
@@ -47,13 +79,14 @@ void check(const Manifold& found, const Polytope& a, const Polytope& b, double m
         EXPECT_EQ(found.count, 1U);
     }
     // Each coordinate of a point that is asked about may be stored as 0.
-    const double band = 1e-10 * scale + std::sqrt(3.0) * minMagnitude;
+    const double turn = turnOfFaces(a, b, scale);
+    const double band = std::fmax(1e-10, turn) * scale + std::sqrt(3.0) * minMagnitude;
     for (unsigned i = 0; i < found.count; ++i) {
         const ContactPoint& point = found.points[i];
         EXPECT_GE(point.depth, -margin - band);
         const double beside = std::fmax(signedDistance(a, point.onA), signedDistance(b, point.onB));
         EXPECT_LE(beside, band);
-        off = std::fmax(off, (beside - std::sqrt(3.0) * minMagnitude) / scale);
+        if (turn < 1e-10) off = std::fmax(off, (beside - std::sqrt(3.0) * minMagnitude) / scale);
         EXPECT_LE(length(point.onA - found.normal * point.depth - point.onB), 1e-14 * scale);
     }
     // It is no deeper than the intervals say, and these overlap hardly more than along the minimum translation.
@@ -96,8 +129,10 @@ void see(Seen& seen, const Polytope& a, const Polytope& b) {
     EXPECT_LE(overlap, out.depth + lead(a, b, std::fabs(out.depth - radii)) + 1e-9 * scale);
     if (dot(found->normal, out.normal) > 1 - 1e-14) {
         ++seen.same;
-        const double off = std::fabs(deepest(*found) - out.depth) / scale;
-        seen.worst = std::fmax(seen.worst, off);
+        const double off = std::fabs(deepest(*found) - out.depth);
+        const double turn = turnOfFaces(a, b, scale);
+        EXPECT_LE(off, std::fmax(1e-8, turn) * scale);
+        if (turn < 1e-10) seen.worst = std::fmax(seen.worst, off / scale);
     }
     const auto back = manifold(b, a);
     ASSERT_TRUE(back);
