@@ -78,7 +78,7 @@ TEST(TriangleRay, WhetherALineMeetsATriangleIsExact) {
     double worstWithin = 0;
     for (const LevelKind& kind : levelKinds()) {
         Random random(1430);
-        for (int i = 0; i < 4 * timesUsual(); ++i) {
+        for (int i = 0; i < 12 * timesUsual(); ++i) {
             const Level level = kind.make(random);
             for (int k = 0; k < 200 && !HasFailure(); ++k) {
                 Ray ray = rayAt(random, level);
