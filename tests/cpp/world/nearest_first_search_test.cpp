@@ -18,7 +18,7 @@ TEST(NearestFirstSearch, AsksAboutBoxesAsItAsksAboutKinds) {
         ASSERT_TRUE(world.add(region, {}, Motion::moving, error));
     }
     std::size_t met = 0;
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < 240; ++i) {
         const Box box = regionFromHalfExtents(drawVec(random, -9, 9), {1, 1, 1}, {})->world;
         const Vec3 way = drawVec(random, -9, 9);
         const Shape asBox{box};
