@@ -10,21 +10,31 @@ namespace askew {
 
 namespace {
 
-/// The planes may be those of another shape, which meets this one.
-Built clip(const Polytope& shape, std::span<const HalfSpace> planes, const Vec3& toPlanes, double band,
-           const Polytope* other, PolytopeMemory& into) {
-    Clipping clipping(shape, band);
-    if (!clipping.isReady) return Built::outOfMemory;
+/// Cuts by all planes, which may be those of another shape that meets this one.
+Built cutAll(Clipping& clipping, std::span<const HalfSpace> planes, const Vec3& toPlanes, bool doMeet) {
     // Rims and tips go first: what collapses within the band between faces that almost meet then lies between them.
     for (const bool isOfFaces : {false, true}) {
         for (const HalfSpace& plane : planes) {
             if ((plane.face != noFace) != isOfFaces) continue;
-            const Built built = clipping.cut(plane, toPlanes, other != nullptr);
+            const Built built = clipping.cut(plane, toPlanes, doMeet);
             if (built != Built::made) return built;
         }
     }
+    return Built::made;
+}
+
+/// Writes what the planes of another shape, which meets this one, leave of it. When they contradict each other, it
+/// returns `empty` but in the last resort, where it keeps a point of both.
+Built cutByOther(const Polytope& shape, const Polytope& other, bool isLastResort, PolytopeMemory& into) {
+    Buffer<HalfSpace> planes;
+    Clipping clipping(shape, posedBand * scaleOf(shape, other));
+    if (!clipping.isReady || !halfSpaces(other, planes) || !tipHalfSpaces(other, planes)) return Built::outOfMemory;
+    const Vec3 toPlanes = (other.center() - shape.center()) + (anchorOf(other) - anchorOf(shape));
+    const Built built = cutAll(clipping, planes.all(), toPlanes, true);
+    if (built != Built::made) return built;
     const Vec3 anchor = shape.center() + anchorOf(shape);
-    if (other != nullptr && clipping.isLost) clipping.keepPoint(boundaryDistance(shape, *other).pointA - anchor);
+    if (clipping.isLost && !isLastResort) return Built::empty;
+    if (clipping.isLost) clipping.keepPoint(boundaryDistance(shape, other).pointA - anchor);
     return clipping.finish(anchor, into);
 }
 
@@ -35,15 +45,20 @@ Built intersection(const Polytope& a, const Polytope& b, PolytopeMemory& into) {
     const bool isCut = a.dimension() <= b.dimension(); // A is cut when it is the flatter one, else B
     const Polytope& kept = isCut ? a : b;
     const Polytope& other = isCut ? b : a;
-    Buffer<HalfSpace> planes;
-    if (!halfSpaces(other, planes) || !tipHalfSpaces(other, planes)) return Built::outOfMemory;
-    const Vec3 toPlanes = (other.center() - kept.center()) + (anchorOf(other) - anchorOf(kept));
-    return clip(kept, planes.all(), toPlanes, posedBand * scaleOf(a, b), &other, into);
+    // The planes of a sliver may contradict each other, while those of what it meets do not.
+    for (const bool isSwapped : {false, true}) {
+        const Built built = cutByOther(isSwapped ? other : kept, isSwapped ? kept : other, false, into);
+        if (built != Built::empty) return built;
+    }
+    return cutByOther(kept, other, true, into);
 }
 
 Built clipped(const Polytope& shape, std::span<const HalfSpace> planes, const Vec3& anchor, double band,
               PolytopeMemory& into) {
-    return clip(shape, planes, anchor - shape.center() - anchorOf(shape), band, nullptr, into);
+    Clipping clipping(shape, band);
+    if (!clipping.isReady) return Built::outOfMemory;
+    const Built built = cutAll(clipping, planes, anchor - shape.center() - anchorOf(shape), false);
+    return built == Built::made ? clipping.finish(shape.center() + anchorOf(shape), into) : built;
 }
 
 } // namespace askew

@@ -108,6 +108,29 @@ TEST(Intersection, OfATriangleInTheMiddlePlaneOfASliver) {
     }
 }
 
+// Two corners are 3e-11 apart, and the planes at the edge between them leave nothing of the solid; its own planes leave
+// the tip of the sliver.
+TEST(Intersection, OfASolidAndASliverThatPointsIntoIt) {
+    PolytopeMemory solid;
+    PolytopeMemory sliver;
+    const Vec3 corners[]{{-1, 0, 0}, {-1, 1, 0}, {1, 1, -1}, {1, 1, 0}, {1, 0, 1}, {1, 0, -1}};
+    const Vec3 tips[]{{0x1.5c37e134ad98ap-3, 0x1.7c355524d5af9p-1, -0x1.8f0cacceba54cp+0},
+                      {0x1.971e5ec3376d8p-1, 0x1.047b106bb0719p+0, -0x1.a813ef9643f33p-1},
+                      {0x1.971e5ec338b8fp-1, 0x1.047b106baf95ep+0, -0x1.a813ef9644699p-1},
+                      {-0x1.d204dc51c6701p-2, 0x1.dee912e49bd5bp-2, -0x1.2507b0e9291cdp+1}};
+    ASSERT_EQ(convexHull(corners, solid), Built::made);
+    ASSERT_EQ(convexHull(tips, sliver), Built::made);
+    PolytopeMemory shared;
+    ASSERT_EQ(intersection(solid.view(), sliver.view(), shared), Built::made);
+    const Polytope overlap = shared.view();
+    EXPECT_GE(overlap.vertexCount(), 3U);
+    for (unsigned i = 0; i < overlap.vertexCount(); ++i) {
+        const Vec3 at = overlap.vertex(i) + overlap.center();
+        EXPECT_LT(signedDistance(solid.view(), at), 1e-10);
+        EXPECT_LT(signedDistance(sliver.view(), at), 1e-10);
+    }
+}
+
 bool isIn(const Polytope& shape, const Vec3& point, double band) { return signedDistance(shape, point) <= band; }
 
 /// Returns a point of the hull of a cloud.
