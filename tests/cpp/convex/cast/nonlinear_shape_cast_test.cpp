@@ -9,6 +9,7 @@
 #include "askew/construct/shape_table.h"
 #include "askew/convex/cast/shape_cast.h"
 #include "askew/convex/closest_point.h"
+#include "askew/convex/distance.h"
 #include "askew/convex/measure.h"
 #include "askew/convex/separation.h"
 
@@ -47,15 +48,16 @@ struct Seen {
     int hits = 0;
     int misses = 0;
     int starts = 0;
-    int open = 0;   // of the hits, without a time by which they certainly meet
-    int grazes = 0; // and of those that touch by then, but for the rounding of corners
-    int wide = 0;   // and with a bracket of more than 1e-6
-    int passed = 0; // those that leave
-    double widest = 0;
+    int open = 0;      // of the hits, without a time by which they certainly meet
+    int grazes = 0;    // and of those that touch by then, but for the rounding of corners
+    int wide = 0;      // and with a bracket of more than 1e-6
+    double widest = 0; // of the brackets
+    int passed = 0;    // those that leave
 };
 
-/// Casts agree with whether the shapes meet at many times; `meetAt` is exact where that is possible.
-template <class MeetAt> void check(Seen& seen, const std::optional<NonlinearShapeCastHit>& contact, MeetAt meetAt) {
+/// Casts agree with whether the shapes meet at many times, exact where that is possible, and with their gap.
+template <class MeetAt, class GapAt>
+void check(Seen& seen, const std::optional<NonlinearShapeCastHit>& contact, MeetAt meetAt, GapAt gapAt) {
     if (!contact) {
         ++seen.misses;
         for (int i = 0; i <= samples; ++i) ASSERT_FALSE(meetAt(i * (1.0 / samples))) << i;
@@ -79,18 +81,15 @@ template <class MeetAt> void check(Seen& seen, const std::optional<NonlinearShap
         return;
     }
     EXPECT_NEAR(length(contact->normal), 1, 1e-14);
-    if (contact->until > 1) {
-        ++seen.open;
-        return;
-    }
+    if (contact->until > 1) ++seen.open;
+    if (contact->until > 1) return;
     if (!meetAt(contact->until)) {
         ++seen.grazes;
-        EXPECT_TRUE(meetAt(contact->until + 1e-9));
+        EXPECT_LE(gapAt(contact->until), 1e-14);
     }
     EXPECT_LE(contact->enter, contact->until);
-    const double width = contact->until - contact->enter;
-    if (width > 1e-6) ++seen.wide;
-    seen.widest = std::fmax(seen.widest, width);
+    if (contact->until - contact->enter > 1e-6) ++seen.wide;
+    seen.widest = std::fmax(seen.widest, contact->until - contact->enter);
 }
 
 void print(const char* what, const Seen& seen) {
@@ -116,10 +115,14 @@ TEST(NonlinearShapeCast, OfBoxesNeverMissesAContact) {
         TransformedShape still;
         ASSERT_TRUE(still.set(Shape{b}));
         const auto contact = cast.meet(still.view());
-        check(seen, contact, [&](double t) { return overlaps(t == 0 ? a : movedBy(motion, a, t), b); });
+        TransformedShape there;
+        const auto meetAt = [&](double t) { return overlaps(t == 0 ? a : movedBy(motion, a, t), b); };
+        const auto gapAt = [&](double t) {
+            return there.set(Shape{movedBy(motion, a, t)}) ? distance(there.view(), still.view()).distance : 1;
+        };
+        check(seen, contact, meetAt, gapAt);
         if (!contact || contact->startsOverlapping) continue;
         // The normal leads out of B, where the point is, and A lies on that side of it.
-        TransformedShape there;
         ASSERT_TRUE(there.set(Shape{movedBy(motion, a, contact->enter)}));
         const double bracket = contact->until - contact->enter;
         const double speed = scaleOf(there.view(), still.view()) + length(motion.translation) + 40; // at most
@@ -155,10 +158,11 @@ TEST(NonlinearShapeCast, OfRoundShapesAndPolytopesAsWell) {
         ASSERT_TRUE(cast.set(asked, motion));
         const auto contact = cast.meet(b.view());
         TransformedShape there;
-        check(seen, contact, [&](double t) {
+        const auto meetAt = [&](double t) {
             EXPECT_TRUE(there.set({t == 0 ? asked.frame : movedBy(motion, asked.frame, t), asked.polytope}));
             return overlaps(there.view(), b.view());
-        });
+        };
+        check(seen, contact, meetAt, [](double) { return 1; }); // the same shapes: none but touches
     }
     print("moving and turning shapes of all kinds", seen);
 }
