@@ -18,6 +18,11 @@ constexpr std::size_t mostFaces = 512;
 constexpr std::size_t mostVisits = std::size_t{1} << 21;
 constexpr std::size_t leastFaces = 32;
 
+/// Then a side of the best box is laid on each edge whose direction leaves the side by a sine of at most this, and for
+/// about `mostTilts` of a large hull.
+constexpr double mostTilt = 0.08;
+constexpr double mostTilts = 24;
+
 void widen(Interval& interval, double x) {
     if (x < interval.min) interval.min = x;
     if (x > interval.max) interval.max = x;
@@ -126,6 +131,18 @@ void BoxSearch::tryFaces() {
     }
 }
 
+/// Tries each axis of the best box, tilted as little as lays a side on an edge.
+void BoxSearch::tryTilts() {
+    const double tilt = std::fmin(mostTilt, mostTilts / static_cast<double>(edges.size()));
+    for (const Vec3& axis : BoxAxes(best)) {
+        for (const Vec3& edge : edges.all()) {
+            const Vec3 along = normalized(edge);
+            const double off = dot(along, axis);
+            if (std::fabs(off) <= tilt) tryAlong(axis - along * off);
+        }
+    }
+}
+
 bool BoxSearch::run(Buffer<Vec3>& cloud, const AffineBasis& span) {
     realCount = cloud.size();
     auto s = span.points;
@@ -153,11 +170,13 @@ bool BoxSearch::run(Buffer<Vec3>& cloud, const AffineBasis& span) {
         tryAlong(normal);
         return true;
     }
-    if (edges.size() <= mostEdges) tryEdges();
+    const bool areFew = edges.size() <= mostEdges;
+    if (areFew) tryEdges();
     else tryFaces();
     for (double before = 2 * least; least < before * (1 - 1e-9);) {
         before = least;
         for (const Vec3& axis : BoxAxes(best)) tryAlong(axis);
+        if (!areFew && least >= before * (1 - 1e-9)) tryTilts();
     }
     return true;
 }

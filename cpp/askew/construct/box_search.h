@@ -33,6 +33,7 @@ private:
     bool prepare(const Simplex& first);
     void tryEdges();
     void tryFaces();
+    void tryTilts();
     void findOutline(const Vec3& along, const Vec3& u, const Vec3& v);
     void tryAlong(const Vec3& along);
     void tryRectangle(const Step& side, const Vec3& along, const Vec3& u, const Vec3& v, double depth);

@@ -130,10 +130,12 @@ private:
     /// direction out of x.
     [[nodiscard]] double gapBetween(const Polytope& x, unsigned farthest, const Polytope& y, unsigned nearest,
                                     const Direction& d) const {
-        const Vec3 from = x.vertex(isExact ? farthest : supportVertex(x, d.unit));
-        const double gap = dot(d.unit, (y.vertex(nearest) - from) + (y.center() - x.center()));
-        if (!isExact) return std::fabs(gap) <= posedBand * scale ? 0 : gap;
-        return std::fabs(gap) > gapBand * scale ? gap : exactGap(from, y, d);
+        const Vec3 to = y.vertex(nearest);
+        const Vec3 offset = y.center() - x.center();
+        double gap = dot(d.unit, (to - x.vertex(farthest)) + offset);
+        if (isExact) return std::fabs(gap) > gapBand * scale ? gap : exactGap(x.vertex(farthest), y, d);
+        for (unsigned i = 0; i < x.vertexCount(); ++i) gap = std::min(gap, dot(d.unit, (to - x.vertex(i)) + offset));
+        return std::fabs(gap) <= posedBand * scale ? 0 : gap;
     }
 
     [[nodiscard]] double gapBeyond(const Polytope& x, unsigned farthest, const Polytope& y, const Direction& d) const {
