@@ -12,7 +12,8 @@ Change endOfCover(std::span<const UnionCrossing> crossings, double time) {
         grew = false;
         for (const UnionCrossing& crossing : crossings) {
             const bool reachesOn = crossing.leaving.max > end.time || end.through == nullptr;
-            if (!reachesOn || crossing.leaving.min > end.time || crossing.leaving.max < end.time) continue;
+            const bool isLate = crossing.leaving.min > end.time + instant;
+            if (!reachesOn || isLate || crossing.leaving.max < end.time) continue;
             end = {crossing.leaving.max, &crossing};
             grew = true;
         }

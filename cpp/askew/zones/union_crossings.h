@@ -27,6 +27,9 @@ inline constexpr Interval neverCrossed{2, 2};
 /// Times from here on count as the end of the movement, which the test of the present pose decides.
 inline constexpr double endOfMovement = 1 - 0x1p-40;
 
+/// Stays whose times are no farther apart follow each other without a gap: times are rounded.
+inline constexpr double instant = 0x1p-40;
+
 /// A time at which a collider enters or leaves the union, and the part it does so through; nullptr for none.
 struct Change {
     double time;

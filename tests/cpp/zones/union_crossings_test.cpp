@@ -38,6 +38,20 @@ TEST(UnionCrossing, PartsThatFollowEachOtherAreOnePassage) {
     EXPECT_TRUE(endsIn);
 }
 
+/// Times are rounded: one region's end and the next one's begin may be the same moment.
+TEST(UnionCrossing, AnInstantBetweenPartsIsNone) {
+    bool endsIn = true;
+    const double before = 0.5 - 0x1p-53;
+    EXPECT_EQ(changesOf({passage(0.25, before), passage(0.5, 0.75)}, false, endsIn),
+              (Changes{{enter, 0.25}, {leave, 0.75}}));
+    EXPECT_EQ(changesOf({passage(0.25, before), passage(0.5, 0.5)}, true, endsIn),
+              (Changes{{leave, 0}, {enter, 0.25}, {leave, 0.5}}));
+    EXPECT_EQ(changesOf({passage(0, before), passage(0.5, 0.5)}, true, endsIn), (Changes{{leave, 0.5}}));
+    EXPECT_EQ(changesOf({passage(0x1p-53, 1)}, true, endsIn), Changes{});
+    EXPECT_EQ(changesOf({passage(0, 0.5), passage(0.5 + 2 * instant, 0.75)}, true, endsIn),
+              (Changes{{leave, 0.5}, {enter, 0.5 + 2 * instant}, {leave, 0.75}}));
+}
+
 TEST(UnionCrossing, WhatNothingCoversAtTheStartIsLeftThere) {
     bool endsIn = true;
     EXPECT_EQ(changesOf({}, true, endsIn), (Changes{{leave, 0}}));

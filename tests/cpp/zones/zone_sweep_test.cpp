@@ -54,6 +54,29 @@ Vec3 seenFrom(const Region& before, const Region& now, const Vec3& place) {
     return now.world.center + rotate(now.rotation, within(before, place));
 }
 
+/// Two rooms side by side are one: a door between them is no way out, however they are turned.
+TEST(ZoneSweep, FromARegionIntoTheNextOneNothingIsTold) {
+    Random random(14);
+    std::size_t told = 0;
+    for (int round = 0; round < 2000; ++round) {
+        const Quat turn = *normalized(drawQuat(random));
+        const Vec3 center = drawVec(random, -9, 9);
+        const auto room = [&](double from, double to) {
+            return *regionFromHalfExtents(center + rotate(turn, {0.5 * (from + to), 0, 0}), {0.5 * (to - from), 2, 2},
+                                          turn);
+        };
+        const double wall = random.between(-1, 1);
+        const std::vector<Region> rooms{room(-3, wall), room(wall, 4)};
+        const auto at = [&](double x) {
+            return *regionFromHalfExtents(center + rotate(turn, {x, random.between(-1, 1), random.between(-1, 1)}),
+                                          {0.1, 0.1, 0.1}, turn);
+        };
+        Flight flight(rooms, QueryMode::center, at(-2));
+        told += flight.to(rooms, at(3)).size() + flight.to(rooms, at(-2.5)).size();
+    }
+    EXPECT_EQ(told, 0U);
+}
+
 TEST(ZoneSweep, TheEventsAreWhatLookingAtManyMomentsShows) {
     Random random(11);
     constexpr int moments = 400;

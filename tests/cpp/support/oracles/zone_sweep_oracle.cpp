@@ -171,7 +171,6 @@ SweepPrediction predictSweep(std::span<const MovedRegion> regions, double enter,
     const Sides sides = grownSides(body, 0);
     std::array<std::vector<Stay>, 2> stays; // of what is larger, and of what is smaller
     bool moves = false;
-    bool touches = false; // which roundings alone may take for a stay, before or after that in another region
     Real farthest = 0;
     for (const MovedRegion& region : regions) {
         const Box& box = region.now.world;
@@ -187,16 +186,14 @@ SweepPrediction predictSweep(std::span<const MovedRegion> regions, double enter,
         const Times longest = times(leave, little);
         if (longest.from > longest.to) continue;
         stays[0].push_back({times(enter, little), longest});
-        const Times shortest = times(leave, -little);
-        touches = touches || shortest.from > shortest.to;
-        stays[1].push_back({times(enter, -little), shortest});
+        stays[1].push_back({times(enter, -little), times(leave, -little)});
     }
     // Of what stands still only the present pose counts.
     if (!moves || farthest < little) return {!moves, {}, isIn};
     const std::vector<Crossing> large = walk(stays[0], isIn);
     const std::vector<Crossing> small = walk(stays[1], isIn);
     SweepPrediction prediction;
-    prediction.isSure = !touches && large.size() == small.size();
+    prediction.isSure = large.size() == small.size();
     for (std::size_t i = 0; i < large.size() && prediction.isSure; ++i) {
         const auto [first, last] = std::minmax(large[i].time, small[i].time);
         if (last > 1 - little) prediction.isSure = false;

@@ -29,7 +29,7 @@ struct ToldBetween {
 };
 
 /// What happens on the way, before the present pose is tested. It is unsure when something is decided by less than a
-/// billionth of a unit, or a region of the zone is met in no more than that.
+/// billionth of a unit.
 struct SweepPrediction {
     bool isSure = true;
     std::vector<ToldBetween> events;
