@@ -29,13 +29,11 @@ Quat rotationTo(const BoxAxes& axes) {
         most = sum;
         best = {axes[x], axes[y], axes[z]};
     }
-    unsigned least = 0;
     for (int k = 0; k < 3; ++k) {
         const auto i = static_cast<unsigned>(k);
         if (best[i][k] < 0) best[i] = -best[i];
-        if (best[i][k] < best[least][static_cast<int>(least)]) least = i;
     }
-    if (dot(best[0], cross(best[1], best[2])) < 0) best[least] = -best[least];
+    // That is a rotation: the sum is 1.9 or more for one of them, and 1 at most for a reflection.
     const double w4 = 2 * std::sqrt(1 + best[0].x + best[1].y + best[2].z); // at least 2
     return {(best[1].z - best[2].y) / w4, (best[2].x - best[0].z) / w4, (best[0].y - best[1].x) / w4, w4 / 4};
 }

@@ -121,7 +121,6 @@ PlacedMesh ZoneParts::solid(const ZonePart& part) const {
 }
 
 std::uint32_t ZoneParts::faceCount(const ZonePart& part) const {
-    if (part.isSolid()) return levels->mesh(part.level).header.parts;
     return part.shape == PolytopePool::box ? 6 : polytopes.polytope(part.shape).faceCount();
 }
 

@@ -3,8 +3,11 @@
 #include "support/draws/colliders.h"
 #include "support/memory/failing_memory.h"
 
+#include "askew/construct/extreme_points.h"
+
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -44,6 +47,44 @@ TEST(BoxSearch, OfAPlaneHasItsNormalAmongTheAxesAndLeavesTheCloudAsItWas) {
     EXPECT_EQ(cloud.size(), 4U);
     EXPECT_EQ(std::fabs(search.axes()[2].z), 1);
     EXPECT_NEAR(std::fabs(search.axes()[0].x), std::sqrt(0.5), 1e-15);
+}
+
+double sizeAlong(std::span<const Vec3> points, const BoxAxes& axes) {
+    double size = 1;
+    for (const Vec3& axis : axes) {
+        const auto extent = intervalAlong(points, axis);
+        size *= extent.max - extent.min;
+    }
+    return size;
+}
+
+TEST(BoxSearch, OfAnOctahedronStandsOnTwoOfItsFaces) {
+    Buffer<Vec3> cloud;
+    ASSERT_TRUE(assign({{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, -1}}, cloud));
+    BoxSearch search;
+    ASSERT_TRUE(search.run(cloud, affineBasis(cloud.all())));
+    EXPECT_NEAR(sizeAlong(search.corners(), search.axes()), 8.0 / 3, 1e-12);
+}
+
+/// All signs and orders of three numbers: its many faces are equally large by the dozen.
+TEST(BoxSearch, OfManyEqualFacesIsTheLeastOfManyTurns) {
+    Random random(484);
+    std::vector<Vec3> points;
+    std::array<double, 3> order{1, 2, 3};
+    do {
+        for (int signs = 0; signs < 8; ++signs) {
+            const auto at = [&](unsigned k) { return (signs >> k & 1) != 0 ? order[k] : -order[k]; };
+            points.push_back({at(0), at(1), at(2)});
+        }
+    } while (std::next_permutation(order.begin(), order.end()));
+    Buffer<Vec3> cloud;
+    ASSERT_TRUE(assign(points, cloud));
+    BoxSearch search;
+    ASSERT_TRUE(search.run(cloud, affineBasis(cloud.all())));
+    const double least = sizeAlong(points, search.axes());
+    for (int i = 0; i < 2000; ++i) {
+        ASSERT_GT(sizeAlong(points, turnedAxes(*normalized(drawQuat(random)))), least * (1 - 1e-9));
+    }
 }
 
 TEST(BoxSearch, SaysThatMemoryEnds) {

@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 
 namespace askew::test {
 
@@ -144,12 +145,23 @@ TEST(Enlarge, APolygonGrowsToBothSidesAndPastItsRim) {
     EXPECT_EQ(offsetFaces({{{}, {Vec3{1, 0, 0}, {0, 1, 0}, {}}}, square.view()}, 0.5, slab), Built::unbounded);
 }
 
-TEST(Enlarge, ANeedleGetsAsLongAsItMust) {
-    const PolytopeMemory needle = hullOf({{0, 0, 0}, {0.1, 0, 0}, {0, 0.1, 0}, {0, 0, 100}});
-    PolytopeMemory longer;
-    ASSERT_EQ(offsetFaces(shapeOf(needle), 1, longer), Built::made);
-    EXPECT_GT(bounds(longer.view()).max.z, 1000);
-    ASSERT_NO_FATAL_FAILURE(expectMoved(needle.view(), longer.view(), 1, 1e-8));
+TEST(Enlarge, ANeedleGetsAsLongAsItMustWhereverItPoints) {
+    for (const double length : {100.0, -100.0}) {
+        for (unsigned k = 0; k < 3; ++k) {
+            const auto& axes = worldFrame.halfAxes;
+            const Points points{{}, axes[(k + 1) % 3] * 0.1, axes[(k + 2) % 3] * 0.1, axes[k] * length};
+            const PolytopeMemory needle = hullOf(points);
+            PolytopeMemory longer;
+            ASSERT_EQ(offsetFaces(shapeOf(needle), 1, longer), Built::made);
+            EXPECT_GT(maxAbs(supportPoint(longer.view(), points[3])), 1000);
+            ASSERT_NO_FATAL_FAILURE(expectMoved(needle.view(), longer.view(), 1, 1e-8));
+        }
+    }
+    // Its tip would go by over 1e8 margins.
+    PolytopeMemory into;
+    const PolytopeMemory hair = hullOf({{0, 0, 0}, {0x1p-20, 0, 0}, {0, 0x1p-20, 0}, {0, 0, 1024}});
+    EXPECT_EQ(offsetFaces(shapeOf(hair), 1, into), Built::notStorable);
+    EXPECT_EQ(offsetFaces(shapeOf(hair), 0x1p201, into), Built::notStorable);
 }
 
 TEST(Enlarge, SaysWhenMemoryEndsAndLeavesWhatWasThere) {
@@ -166,6 +178,52 @@ TEST(Enlarge, SaysWhenMemoryEndsAndLeavesWhatWasThere) {
         EXPECT_EQ(built, Built::outOfMemory);
         EXPECT_EQ(into.view().vertexCount(), 1U);
     }
+}
+
+PolytopeMemory roundShape(std::size_t kind, const std::vector<double>& numbers) {
+    PolytopeMemory memory;
+    EXPECT_EQ(shapeKinds[kind].build(numbers, memory), Built::made);
+    return memory;
+}
+
+TEST(Enlarge, ARoundShapeTakesItInItsRadiusAndTheRestFromItsCore) {
+    const PolytopeMemory ball = roundShape(10, {0.75, 1, 2, 3});
+    const PolytopeMemory box = roundShape(12, {1, 0.75, 0.875, 0.25});
+    PolytopeMemory made;
+    for (const PolytopeMemory* shape : {&ball, &box}) {
+        const double radius = shape->view().radius();
+        ASSERT_EQ(offsetFaces(shapeOf(*shape), 0.5, made), Built::made);
+        EXPECT_EQ(made.view().radius(), radius + 0.5);
+        EXPECT_TRUE(std::ranges::equal(made.view().core().numbers, shape->view().core().numbers));
+        ASSERT_EQ(offsetFaces(shapeOf(*shape), -radius, made), Built::made); // the core is left
+        EXPECT_FALSE(made.view().isRound());
+        EXPECT_TRUE(std::ranges::equal(made.view().numbers, shape->view().core().numbers));
+    }
+    EXPECT_EQ(volume(made.view()), 8 * 0.75 * 0.5 * 0.625);
+    ASSERT_EQ(offsetFaces(shapeOf(box), -0.5, made), Built::made);
+    EXPECT_NEAR(volume(made.view()), 8 * 0.5 * 0.25 * 0.375, 1e-11);
+    EXPECT_EQ(offsetFaces(shapeOf(box), -0.875, made), Built::empty);
+    EXPECT_EQ(offsetFaces(shapeOf(ball), -0.875, made), Built::empty); // a point has no faces to move
+    EXPECT_EQ(offsetFaces(shapeOf(ball), 0x1p202, made), Built::notStorable);
+    EXPECT_EQ(offsetFaces(shapeOf(roundShape(14, {1, 2, 3, 0, 0, 0})), 0.5, made), Built::unbounded);
+    std::size_t refused = 0;
+    for (Built built = Built::outOfMemory; built != Built::made; refused += built == Built::made ? 0 : 1) {
+        PolytopeMemory into;
+        const MemoryEndsAt end(refused);
+        built = offsetFaces(shapeOf(box), 0.5, into);
+        ASSERT_EQ(built, built == Built::made ? Built::made : Built::outOfMemory);
+    }
+    EXPECT_EQ(refused, 2U); // its numbers and its indices
+}
+
+TEST(Enlarge, ABoxWhoseAxesAreStorableOnlyBeforeTheyAreTurnedIsNone) {
+    const double half = maxMagnitude * std::sqrt(0.5) * (1 - 0x1p-20);
+    Region box{};
+    box.localAxes = {Vec3{half, half, 0}, {-half, half, 0}, {0, 0, 1}};
+    ASSERT_TRUE(setPose(box, {}, {0, 0, std::sin(std::numbers::pi / 8), std::cos(std::numbers::pi / 8)}));
+    const Region before = box;
+    EXPECT_EQ(offsetFaces(box, half * 0x1p-18), Built::notStorable);
+    EXPECT_EQ(box, before);
 }
 
 TEST(Scaled, StretchesTheLocalAxesAndKeepsThePose) {
@@ -194,8 +252,16 @@ TEST(Scaled, MakesRoundShapesLarger) {
     PolytopeMemory ball;
     ASSERT_EQ(shapeKinds[10].build(numbers[0], ball), Built::made);
     EXPECT_EQ(scaled(ball.view(), 0x1p300, none), Built::notStorable);
-    const MemoryEndsAt end(0);
-    EXPECT_EQ(scaled(ball.view(), 2, none), Built::outOfMemory);
+    ASSERT_EQ(scaled(ball.view(), 0x1p-150, none), Built::made); // its radius is flushed
+    EXPECT_FALSE(none.view().isRound());
+    std::size_t refused = 0;
+    for (Built built = Built::outOfMemory; built != Built::made; refused += built == Built::made ? 0 : 1) {
+        PolytopeMemory into;
+        const MemoryEndsAt end(refused);
+        built = scaled(ball.view(), 2, into);
+        ASSERT_EQ(built, built == Built::made ? Built::made : Built::outOfMemory);
+    }
+    EXPECT_GT(refused, 2U);
 }
 
 } // namespace

@@ -259,6 +259,7 @@ TEST(FitBox, RefusesAndLeavesTheRegionAlone) {
     const Region before = *regionFromHalfExtents({1, 2, 3}, {4, 5, 6}, {0, 0, 1, 1});
     Region box = before;
     EXPECT_EQ(minimumBox({}, box), Built::noPoints);
+    EXPECT_EQ(minimumBox({}, Quat{}, box), Built::noPoints);
     EXPECT_EQ(minimumBox(std::array{Vec3{0, 0x1.1p201, 0}}, box), Built::notStorable);
     EXPECT_EQ(minimumBox(std::array{Vec3{}}, {0, 0, 0, 0}, box), Built::notStorable);
     EXPECT_EQ(minimumBox(std::array{Vec3{-0x1p201, 0x1p201, 0}, Vec3{0x1p201, -0x1p201, 0}}, {}, box), Built::made);
@@ -272,8 +273,9 @@ TEST(FitBox, RefusesAndLeavesTheRegionAlone) {
 TEST(FitBox, SaysWhenMemoryEnds) {
     Random random(455);
     const Region before = *regionFromHalfExtents({1, 2, 3}, {4, 5, 6}, {0, 0, 1, 1});
-    for (const Cloud& cloud : clouds()) {
-        const Points points = cloud.make(random);
+    std::vector<Points> all{drawCloud(random, 4200, true)};
+    for (const Cloud& cloud : clouds()) all.push_back(cloud.make(random));
+    for (const Points& points : all) {
         const std::size_t start = memoryCalls();
         Region box = before;
         ASSERT_EQ(minimumBox(points, box), Built::made);
@@ -281,7 +283,7 @@ TEST(FitBox, SaysWhenMemoryEnds) {
         for (std::size_t call = 0; call < calls; ++call) {
             box = before;
             const MemoryEndsAt end(call);
-            EXPECT_EQ(minimumBox(points, box), Built::outOfMemory) << cloud.name;
+            EXPECT_EQ(minimumBox(points, box), Built::outOfMemory) << points.size();
             EXPECT_EQ(box, before);
         }
     }

@@ -145,6 +145,67 @@ TEST(OuterHull, OfPointsInOnePlaneIsAPolygonOrAThinPrism) {
     expectHeld(ring(300, {1, 0, 0}, {0, 0, 1}, {}), leastOuterVertices, into);
 }
 
+/// Scaled by anything they leave the range of numbers: what is left is the box around them.
+TEST(OuterHull, OfPointsAtTheEndOfTheRangeIsTheBoxAroundThem) {
+    for (const bool isFlat : {false, true}) {
+        Points points = isFlat ? ring(200, {1, 0, 0}, {0, 0, 1}, {0, 0.5, 0}) : globe(16, 12);
+        for (Vec3& p : points) p = p * maxMagnitude;
+        PolytopeMemory into;
+        expectHeld(points, 64, into);
+        EXPECT_EQ(into.view().vertexCount(), isFlat ? 4U : 8U);
+        const Aabb around = bounds(into.view());
+        EXPECT_EQ(around.max, (Vec3{1, isFlat ? 0.5 : 1, 1}) * maxMagnitude);
+        EXPECT_EQ(around.min, (Vec3{-1, isFlat ? 0.5 : -1, -1}) * maxMagnitude);
+    }
+}
+
+/// Points of a plane that a scaled polygon is not exactly in get a prism.
+TEST(OuterHull, OfATiltedPlaneIsAThinPrism) {
+    Random random(2903);
+    int prisms = 0;
+    for (int i = 0; i < 12; ++i) {
+        const auto whole = [&] { return static_cast<double>(random.integer(-9, 9)); };
+        const Vec3 u{whole(), whole(), 7};
+        const Vec3 v{whole(), -5, whole()};
+        Points points;
+        for (int k = 0; k < 300; ++k) {
+            const double angle = random.between(0, 2 * pi);
+            points.push_back(u * std::round(1e6 * std::cos(angle)) + v * std::round(1e6 * std::sin(angle)));
+        }
+        PolytopeMemory into;
+        expectHeld(points, 32, into);
+        prisms += into.view().dimension() == 3 ? 1 : 0;
+        EXPECT_LT(polytopeVolume(into.view()), 1e-12 * std::pow(1e7, 3));
+    }
+    EXPECT_GT(prisms, 0);
+}
+
+/// A face that hardly bulges takes no more vertices than those it is to be close to.
+TEST(OuterHull, TakesNoVerticesForWhatHardlyBulges) {
+    Points points = ring(10, {1, 0, 0}, {0, 0, 1}, {0, 1, 0});
+    for (const Vec3& p : ring(9, {1, 0, 0}, {0, 0, 1}, {0, -1, 0})) points.push_back(p);
+    Random random(2904);
+    for (int i = 0; i < 120; ++i) {
+        const Vec3 p = drawVec(random, -0.6, 0.6);
+        points.push_back({p.x, 1 + 1e-11 * (1 - p.x * p.x - p.z * p.z), p.z});
+    }
+    PolytopeMemory into;
+    const OuterHull hull = expectHeld(points, 64, into);
+    EXPECT_EQ(into.view().vertexCount(), 19U);
+    EXPECT_NEAR(polytopeVolume(into.view()), hull.exactVolume, 1e-9);
+}
+
+/// Points of a tilted plane, each off it by its roundings: faces are as near to the centroid as those.
+TEST(OuterHull, HoldsWhatIsAsThinAsRoundings) {
+    Random random(2905);
+    for (int i = 0; i < 40; ++i) {
+        const Vec3 u = drawVec(random, -1, 1);
+        const Vec3 v = drawVec(random, -1, 1);
+        PolytopeMemory into;
+        expectHeld(ring(random.integer(100, 300), u, v, drawVec(random, -3, 3)), i % 2 == 0 ? 16 : 64, into);
+    }
+}
+
 TEST(OuterHull, SaysWhatIsWrong) {
     PolytopeMemory into;
     EXPECT_EQ(outerHull({}, 64, into).built, Built::noPoints);

@@ -235,6 +235,12 @@ TEST(GridPoints, OfManyFacesTestFewPointsOneByOne) {
     EXPECT_LT(onFaces, all / 4);
 }
 
+TEST(GridPoints, OfAPolygonAreThoseInItsPlane) {
+    PolytopeMemory memory;
+    ASSERT_EQ(convexHull(std::array{Vec3{0, 0, 1}, Vec3{4, 0, 1}, Vec3{0, 2, 1}}, memory), Built::made);
+    EXPECT_EQ(gridOf({worldFrame, memory.view()}, 1, GridFrame::world).size(), 5U + 3 + 1);
+}
+
 TEST(GridPoints, OfARoundShape) {
     PolytopeMemory memory;
     ASSERT_EQ(convexHull(std::array{Vec3{-1, 0, 0}, Vec3{1, 0, 0}}, memory), Built::made);

@@ -3,6 +3,8 @@
 #include "support/draws/colliders.h"
 #include "support/draws/quadrics.h"
 
+#include "askew/construct/shape_table.h"
+#include "askew/convex/measure.h"
 #include "askew/convex/relation.h"
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/transformed_shape.h"
@@ -88,6 +90,52 @@ TEST(QuadricSampling, PointsAreInsideEvenlySpreadAndSeldomTested) {
         // Coordinates of a needle round by a ten-thousandth of its thickness or so, and the bound by fifty times that.
         EXPECT_LE(tested, count / (isNeedle ? 25 : 100)) << i << " " << int(stratum);
         if (::testing::Test::HasFailure()) return;
+    }
+}
+
+/// Where coordinates round by as much as the shape is large, hardly a point that is drawn is inside.
+TEST(QuadricSampling, PointsAreInsideWhereCoordinatesAreAsCoarseAsTheShape) {
+    Random random(477);
+    std::size_t all = 0;
+    for (const double away : {0x1p40, 0x1p50, 0x1p54, 0x1p62}) {
+        for (int i = 0; i < 12; ++i) {
+            const QuadricKind kind = i % 2 == 0 ? QuadricKind::ellipsoid : QuadricKind::cylinder;
+            const Vec3 center = normalized(drawVec(random, -1, 1)) * away;
+            const RoundShape memory =
+                i < 9 ? quadricShape(random, kind, center, 1, QuadricStratum{}) : drawNeedle(random, away);
+            const Polytope placed = memory.view();
+            std::array<double, 300> numbers{};
+            askew::Random draws(static_cast<std::uint32_t>(i));
+            std::size_t tested = 0;
+            samplePoints({{placed.center(), worldFrame.halfAxes}, placed}, placed, draws, numbers, &tested);
+            for (std::size_t k = 0; k < numbers.size(); k += 3) {
+                ASSERT_TRUE(contains(placed, {numbers[k], numbers[k + 1], numbers[k + 2]})) << away << " " << i;
+            }
+            all += tested;
+            std::vector<double> same(numbers.size()); // nothing counts the tests
+            askew::Random again(static_cast<std::uint32_t>(i));
+            samplePoints({{placed.center(), worldFrame.halfAxes}, placed}, placed, again, same);
+            ASSERT_TRUE(std::ranges::equal(numbers, same));
+        }
+    }
+    EXPECT_GT(all, 1000U);
+}
+
+/// Where none of its box is inside, points of its core are taken, rounded.
+TEST(QuadricSampling, PointsOfACapsuleFarAwayAreInsideOrRounded) {
+    PolytopeMemory local;
+    ASSERT_EQ(shapeKinds[11].build(std::array{1.0, 0.0, 0.0, 0.0, 3.0, 4.0, 5.0}, local), Built::made);
+    for (const double away : {0x1p40, 0x1p50, 0x1p54}) {
+        const Shape shape{{Vec3{1, -1, 1} * away, worldFrame.halfAxes}, local.view()};
+        TransformedShape placed;
+        ASSERT_TRUE(placed.set(shape));
+        std::array<double, 300> numbers{};
+        askew::Random draws(1);
+        samplePoints(shape, placed.view(), draws, numbers);
+        for (std::size_t k = 0; k < numbers.size(); k += 3) {
+            const double gap = signedDistance(placed.view(), {numbers[k], numbers[k + 1], numbers[k + 2]});
+            ASSERT_LE(gap, away < 0x1p53 ? 0 : 2 * std::sqrt(3)) << away; // half the steps of the numbers there
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 #include "askew/construct/shape_table.h"
 
+#include "support/memory/failing_memory.h"
+
 #include "askew/convex/measure.h"
 #include "askew/convex/relation.h"
 #include "askew/convex/shape.h"
@@ -76,6 +78,37 @@ TEST(ShapeTable, SaysWhatIsWrong) {
     built(9, {0, 0, 0, 1}, Built::unbounded);
     built(9, {1, 0, 0, -2, -1, 0, 0, 1, 0, 1, 0, 1, 0, -1, 0, 1, 0, 0, 1, 1, 0, 0, -1, 1}, Built::empty);
     built(9, std::vector<double>(4 * 65, 1), Built::tooMany);
+    built(10, {1, 1e300, 0, 0}, Built::notStorable);
+    built(11, {1, 1e300, 0, 0, 0, 0, 0}, Built::notStorable);
+}
+
+TEST(ShapeTable, EachKindSaysWhenMemoryEnds) {
+    const std::vector<std::vector<double>> numbers{
+        {},
+        {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 6},
+        {1, 2, 3},
+        {1, 2, 3},
+        {1.1, 1.5, 0.5, 20},
+        {0, 4, 0, 0, 0, 0, 2, 0, 0, 0, 0, 3},
+        {0, 0, 0, 1, 0, 0, 0, 1, 0},
+        {0, 0, 0, 1, 0, 0},
+        {1, 2, 3},
+        {2, 0, 0, 2, -1, 0, 0, 1, 0, 1, 0, 1, 0, -1, 0, 1, 0, 0, 1, 1, 0, 0, -1, 1},
+        {2, 0, 0, 0},
+        {1, 0, 0, 0, 0, 4, 0},
+        {1, 2, 3, 0.5},
+        {1, 0, 1, 0, -2, 0, 0, 2, 0},
+        {1, 2, 3, 0, 0, 0}};
+    for (unsigned kind = 1; kind < shapeKindCount; ++kind) {
+        std::size_t refused = 0;
+        for (Built made = Built::outOfMemory; made != Built::made; refused += made == Built::made ? 0 : 1) {
+            PolytopeMemory into;
+            const MemoryEndsAt end(refused);
+            made = shapeKinds[kind].build(numbers[kind], into);
+            ASSERT_EQ(made, made == Built::made ? Built::made : Built::outOfMemory) << kind;
+        }
+        EXPECT_GE(refused, 2U) << kind; // its numbers and its indices
+    }
 }
 
 } // namespace

@@ -82,8 +82,9 @@ WhyNot levelGate(const ZoneOptions& options, const PlacedMesh& solid, const Plac
         return answer;
     };
     if (options.mode != QueryMode::whole) {
-        const auto near = closestPoint(level, solid.bounds().center, infinity);
-        return near && near->part != noPart ? gateOf(near->part) : WhyNot{Gate::shape};
+        PlacedMesh surface = level;
+        surface.mesh.header.traits &= ~MeshHeader::isSolid; // the middle may lie in it
+        return gateOf(closestPoint(surface, solid.bounds().center, infinity)->part);
     }
     WhyNot answer;
     forEachTriangle(level.mesh, [&](std::size_t lane) {
