@@ -42,6 +42,17 @@ const countShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+/** What is smaller than 24 pixels, of all that is pressed. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page
+    .locator('button:visible:not(.ref), .onwards a:visible, .page-head a:visible, .page-foot a:visible')
+    .evaluateAll((all) =>
+      all
+        .map((each) => ({ text: each.outerHTML.slice(0, 80), box: each.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 24 || box.height < 24)
+        .map(({ text }) => text),
+    );
+
 test.each(screens)('$viewport.width: all figures wake in one drawing context, and nothing moves', async (screen) => {
   const schemes: ('light' | 'dark')[] = ['light', 'dark'];
   const { page, complaints } = await openPage('', { ...screen, reducedMotion: 'reduce' }, async (opened) => {
@@ -71,20 +82,15 @@ test.each(screens)('$viewport.width: all figures wake in one drawing context, an
   const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts);
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
-  const small = await page
-    .locator('button:visible:not(.ref), .onwards a:visible, .page-head a:visible, .page-foot a:visible')
-    .evaluateAll((all) =>
-      all
-        .map((each) => ({ text: each.outerHTML.slice(0, 80), box: each.getBoundingClientRect() }))
-        .filter(({ box }) => box.width < 24 || box.height < 24)
-        .map(({ text }) => text),
-    );
-  expect(small).toEqual([]);
-  const spoken = page.locator('.onwards .unseen');
-  expect(await spoken.count()).toBe(6);
-  expect(await spoken.evaluateAll((all) => all.every((each) => each.clientWidth <= 1))).toBe(true);
-  await page.evaluate(() => scrollTo(0, 0));
-  await picture(page, `home-${width}-${schemes[0]}-whole`, true);
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    expect(await smallTargets(page), colorScheme).toEqual([]);
+    const spoken = page.locator('.onwards .unseen');
+    expect(await spoken.count()).toBe(6);
+    expect(await spoken.evaluateAll((all) => all.every((each) => each.clientWidth <= 1))).toBe(true);
+    await page.evaluate(() => scrollTo(0, 0));
+    await picture(page, `home-${width}-${colorScheme}-whole`, true);
+  }
   expect(complaints).toEqual([]);
 });
 
