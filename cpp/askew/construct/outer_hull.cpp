@@ -22,6 +22,14 @@ constexpr int mostTries = 24;
 /// A hull whose faces no point is above by a larger share of their distance from the centroid needs no more vertices.
 constexpr double closeEnough = 1e-9;
 
+/// Points no farther off a plane, by their size, lie in it but for roundings.
+constexpr double almostFlat = 1e-9;
+
+/// A point of a plane, a unit vector within it and its unit normal.
+struct PlaneFrame {
+    Vec3 base, along, up;
+};
+
 /// How far a point lies above a face of the hull of those chosen, by the distance of the face from the centroid.
 struct Excess {
     double share;
@@ -151,8 +159,48 @@ private:
 
     Built solid() {
         if (cloud.size() <= mostVertices) return convexHull(cloud.all(), made);
-        const Built built = enclose(mostVertices, false);
+        const AffineBasis span = affineBasis(cloud.all());
+        const Vec3 base = cloud[span.points[0]];
+        const Vec3 along = normalized(cloud[span.points[1]] - base);
+        const Vec3 up = normalized(cross(along, cloud[span.points[2]] - base));
+        double size = 0;
+        double height = 0;
+        for (const Vec3& p : cloud.all()) {
+            size = std::fmax(size, maxAbs(p - base));
+            height = std::fmax(height, std::fabs(dot(up, p - base)));
+        }
+        const Built built =
+            height > almostFlat * size ? enclose(mostVertices, false) : encloseFlat({base, along, up}, height, size);
         return built == Built::empty ? around() : built;
+    }
+
+    /// Builds a prism over a polygon around the points as they lie in a plane.
+    Built encloseFlat(const PlaneFrame& plane, double height, double size) {
+        const Vec3 across = cross(plane.up, plane.along);
+        Buffer<Vec3> solid;
+        if (!solid.reserve(cloud.size())) return Built::outOfMemory;
+        for (Vec3& p : cloud.all()) {
+            solid.push(p);
+            p = {dot(plane.along, p - plane.base), dot(across, p - plane.base), 0};
+        }
+        const Built built = choose(mostVertices / 2);
+        cloud.swap(solid);
+        if (built != Built::made) return built;
+        const Vec3 center = centroid(made.view());
+        double share = firstShare;
+        for (int tries = 0; tries < mostTries; ++tries, share *= 4) {
+            const double factor = (1 + std::fmax(excess, 0)) * (1 + share);
+            const Vec3 up = plane.up * (height + share * size);
+            scaled.clear();
+            for (const Vec3& v : chosen.all()) {
+                const Vec3 moved = center + (v - center) * factor;
+                const Vec3 at = plane.base + (plane.along * moved.x + across * moved.y);
+                scaled.push(at + up);
+                scaled.push(at - up);
+            }
+            if (const Built result = tryScaled(); result != Built::empty) return result;
+        }
+        return Built::empty;
     }
 
     Built flat() {

@@ -18,7 +18,8 @@ struct OuterHull {
 /// every point: each is tested exactly. It is the exact hull where that has no more; else the hull of some of its
 /// vertices, those that reach farthest out of the ones before them in proportion, scaled about its centroid until it
 /// holds all others. Points in one plane give a polygon, or a thin prism where none in that plane has numbers as its
-/// corners. `built` is what `convexHull` returns, but never for too many vertices.
+/// corners, or where each is off it by its rounding. `built` is what `convexHull` returns, but never for too many
+/// vertices.
 OuterHull outerHull(std::span<const Vec3> points, std::size_t most, PolytopeMemory& into);
 
 } // namespace askew
