@@ -26,8 +26,8 @@ inline bool overlaps(const Polytope& a, const Polytope& b) { return separationSi
 /// Returns true when the shapes still share a point after any sufficiently small translation.
 inline bool overlapsStrictly(const Polytope& a, const Polytope& b) { return separationSign(a, b) < 0; }
 
-/// Returns true when no gap along an axis, or along x, y or z, is longer than the margin; with margin 0, when the
-/// shapes overlap.
+/// Returns true when no gap along an axis, along x, y or z, or of flat shapes across their rims, is longer than the
+/// margin; with margin 0, when the shapes overlap.
 bool isWithin(const Polytope& a, const Polytope& b, double margin);
 
 /// Returns the axis that decides: among those with the largest sign the first that ties with the largest separation

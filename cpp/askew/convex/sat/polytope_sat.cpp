@@ -1,6 +1,7 @@
 #include "askew/convex/sat/polytope_sat.h"
 
 #include "askew/convex/gjk/gjk.h"
+#include "askew/convex/sat/rim_axes.h"
 #include "askew/polytope/support.h"
 
 #include <limits>
@@ -11,6 +12,14 @@ namespace {
 
 /// A polytope as a shape that stands where it is.
 Shape standing(const Polytope& shape) { return {{shape.center(), worldFrame.halfAxes}, shape}; }
+
+/// Returns the gap along an axis of either sign, rounded.
+double gapBothWays(const Polytope& a, const Polytope& b, const Vec3& axis) {
+    const Vec3 offset = b.center() - a.center();
+    const double ahead = dot(axis, (localSupport(b, -axis) - localSupport(a, axis)) + offset);
+    const double behind = dot(axis, (localSupport(a, -axis) - localSupport(b, axis)) - offset);
+    return ahead > behind ? ahead : behind;
+}
 
 } // namespace
 
@@ -37,6 +46,9 @@ bool isWithin(AxisSource axes, const Polytope& a, const Polytope& b, double marg
     bool isNear = overlaps(Aabb{from.min - reach, from.max + reach}, to);
     if (!isNear) return false;
     forEachAxis(axes, a, b, [&](const PolytopeAxis& axis) { return isNear = axis.separation <= margin; }, {margin});
+    if (isNear && margin > 0 && axes == polytopeAxes) {
+        forEachRimAxis(a, b, [&](const Vec3& out) { return isNear = gapBothWays(a, b, out) <= most; });
+    }
     return isNear;
 }
 

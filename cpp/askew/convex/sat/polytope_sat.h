@@ -22,7 +22,8 @@ int separationSign(AxisSource axes, const Polytope& a, const Polytope& b);
 /// Returns true when the closed sets share a point.
 inline bool overlaps(AxisSource axes, const Polytope& a, const Polytope& b) { return separationSign(axes, a, b) <= 0; }
 
-/// Returns true when no gap along an axis, or along x, y or z, is longer than the margin.
+/// Returns true when no gap along an axis, along x, y or z, or of flat polytopes across their rims (rim_axes.h), is
+/// longer than the margin.
 bool isWithin(AxisSource axes, const Polytope& a, const Polytope& b, double margin);
 
 /// Returns the axis that decides: among those with the largest sign the first that ties with the largest separation;

@@ -3,6 +3,7 @@
 #include "askew/box/cast/contact_interval.h"
 #include "askew/convex/gjk/gjk_distance.h"
 #include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/sat/rim_axes.h"
 #include "askew/math/number.h"
 #include "askew/polytope/support.h"
 
@@ -75,6 +76,7 @@ std::optional<ShapeCastHit> castPolytopeShape(const Polytope& a, const Vec3& v, 
     };
     forEachAxis(polytopeAxes, a, b, [&](const PolytopeAxis& axis) { return take(axis.normal); });
     for (int k = 0; k < 3 && goesOn && margin > 0; ++k) take(unitAxis(k));
+    if (goesOn && margin > 0) forEachRimAxis(a, b, take);
     const double close = posedBand * (scale + length(v));
     const auto takeAcross = [&](double t) {
         const GjkDistance gap = distanceAt(a, v * t, b, scale);
