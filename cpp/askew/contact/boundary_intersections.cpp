@@ -51,7 +51,7 @@ private:
         const int before = sideOf(head, band);
         const int after = sideOf(tail, band);
         t = before == 0 ? 0 : after == 0 ? 1 : head / (head - tail);
-        return before != after && before * after <= 0;
+        return before != after;
     }
 
     [[nodiscard]] bool isWithin(const Vec3& at) const {

@@ -7,8 +7,9 @@ namespace askew {
 
 namespace {
 
+/// Takes a unit normal, or 0.
 std::optional<Plane> storedPlane(const Vec3& normal, double offset) {
-    if (isZero(normal) || !isStorable(normal) || !isStorable(offset)) return std::nullopt;
+    if (isZero(normal) || !isStorable(offset)) return std::nullopt;
     return Plane{stored(normal), stored(offset)};
 }
 

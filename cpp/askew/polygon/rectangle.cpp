@@ -10,7 +10,7 @@ std::optional<RectangleNumbers> rectangle(const RectanglePlan& plan) {
     const Vec2 x = turned(plan.angle);
     const Vec2 y = -rightOf(x);
     const bool isUnturned = x == Vec2{1, 0};
-    const auto turn = [&](const Vec2& v) { return isUnturned ? v : x * v.x + y * v.y; };
+    const auto turn = [&](const Vec2& v) { return x * v.x + y * v.y; };
     const Vec2 center = plan.isCorner ? plan.place + half : plan.place;
     Vec2 at = center;
     if (plan.pivot == RectanglePlan::Pivot::corner) {

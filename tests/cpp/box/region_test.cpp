@@ -93,6 +93,13 @@ TEST(Region, WhatMayNotBeStored) {
     EXPECT_EQ(tiny->localAxes[0], Vec3{});
 }
 
+TEST(Region, InAPoseThatCannotBeStoredIsNone) {
+    const Region region = *regionFromHalfExtents({1, 2, 3}, {1, 1, 1}, {});
+    EXPECT_FALSE(withPose(region, {0x1p202, 0, 0}, {}));
+    EXPECT_FALSE(withPose(region, {}, {0, 0, 0, 0}));
+    EXPECT_EQ(withPose(region, {1, 2, 3}, {}), region);
+}
+
 } // namespace
 
 } // namespace askew::test

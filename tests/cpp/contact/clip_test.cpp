@@ -9,6 +9,7 @@
 #include "askew/math/number.h"
 #include "askew/polytope/half_space_hull.h"
 #include "askew/polytope/half_spaces.h"
+#include "askew/polytope/hull.h"
 #include "askew/polytope/shapes.h"
 
 #include <gtest/gtest.h>
@@ -237,6 +238,24 @@ TEST(Intersection, WithTheTwoHalvesOfSpaceAddsUp) {
     });
     std::printf("intersection: two halves differ from the whole by at most %.2g of the scale cubed\n", worst);
     EXPECT_LE(worst, 1e-10);
+}
+
+/// Two hulls of as many vertices as there may be share a body with more.
+TEST(Clip, WithTooManyVerticesSaysSo) {
+    Random random(2960);
+    const auto ball = [&] {
+        std::vector<Vec3> points;
+        const auto any = [&] { return random.between(-1, 1); };
+        while (points.size() < maxVertices) points.push_back(normalized(Vec3{any(), any(), any()}));
+        PolytopeMemory made;
+        EXPECT_EQ(convexHull(points, made), Built::made);
+        return made;
+    };
+    const PolytopeMemory a = ball();
+    const PolytopeMemory b = ball();
+    PolytopeMemory into;
+    EXPECT_EQ(intersection(a.view(), b.view(), into), Built::tooMany);
+    EXPECT_TRUE(into.indices.empty());
 }
 
 } // namespace

@@ -7,12 +7,15 @@
 #include "askew/convex/measure.h"
 #include "askew/convex/minimum_translation.h"
 #include "askew/convex/relation.h"
+#include "askew/convex/round/quadric.h"
 #include "askew/convex/separation.h"
 #include "askew/convex/transformed_shape.h"
 #include "askew/math/number.h"
 #include "askew/math/rotation.h"
 
 #include <gtest/gtest.h>
+
+#include <cmath>
 
 namespace askew::test {
 
@@ -101,6 +104,23 @@ TEST(PolytopeExplain, RowsOfABoxAndATetrahedron) {
     for (unsigned f = 0; f < 6; ++f) EXPECT_EQ(why.rows[f].axis.kind, AxisKind::faceA);
     for (unsigned f = 6; f < 10; ++f) EXPECT_EQ(why.rows[f].axis.kind, AxisKind::faceB);
     for (std::size_t i = 10; i < why.rows.size(); ++i) EXPECT_EQ(why.rows[i].axis.kind, AxisKind::edge);
+}
+
+TEST(PolytopeExplain, RowsOfAnEllipsoidReachAsFarAsIt) {
+    PolytopeMemory ellipsoid;
+    ASSERT_EQ(quadric(std::array<double, 6>{1, 2, 3, 0, 0, 0}, ellipsoid), Built::made);
+    const CloudPair pair({{4, 0.5, 0.5}, {6, 0, 0}, {6, 1, 0}, {6, 0, 1}}, {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}});
+    PolytopeExplanation why;
+    ASSERT_TRUE(explain(ellipsoid.view(), pair.shapeA(), why));
+    for (const PolytopeAxisRow& row : why.rows.all()) {
+        const Vec3& n = row.axis.normal;
+        const double middle = -dot(n, why.origin);
+        const double half = std::sqrt(n.x * n.x + 4 * n.y * n.y + 9 * n.z * n.z);
+        EXPECT_NEAR(row.a.min, middle - half, 1e-12);
+        EXPECT_NEAR(row.a.max, middle + half, 1e-12);
+    }
+    EXPECT_NEAR(why.rows[unsigned(why.winner)].axis.separation, distance(ellipsoid.view(), pair.shapeA()).distance,
+                1e-6);
 }
 
 TEST(PolytopeExplain, SaysWhenMemoryEnds) {

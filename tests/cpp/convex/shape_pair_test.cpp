@@ -3,6 +3,7 @@
 #include "support/draws/colliders.h"
 #include "support/memory/failing_memory.h"
 
+#include "askew/box/closest_point.h"
 #include "askew/polytope/shapes.h"
 #include "askew/world/nearest_first.h"
 #include "askew/world/overlap_query.h"
@@ -175,6 +176,16 @@ TEST(ShapePair, ZonesShareTheirPolytopesAndLetThemGo) {
     const std::array<Polytope, 1> flat{line.view()};
     EXPECT_FALSE(zones.watch(one, grown, error, flat));
     EXPECT_EQ(error, ZoneError::noFaces);
+}
+
+TEST(ShapePair, DistanceToABoxIsThatOfItsNearestPoint) {
+    Random random(1948);
+    ShapePair pair;
+    for (int i = 0; i < 200; ++i) {
+        const Box box = drawRegion(random, 3, 2).world;
+        const Vec3 point = drawVec(random, -5, 5);
+        EXPECT_EQ(pair.distance({box}, point), closestPoint(box, point).distance);
+    }
 }
 
 } // namespace

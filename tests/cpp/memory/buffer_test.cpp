@@ -86,6 +86,14 @@ TEST(Buffer, MovesAndSwapsWithoutMemory) {
     EXPECT_EQ(other.bytes(), sizeof(std::uint32_t));
 }
 
+TEST(Buffer, HasNoRoomForMoreThanCanBeCounted) {
+    Buffer<double> buffer;
+    ASSERT_TRUE(buffer.reserve(3));
+    const std::size_t before = buffer.bytes();
+    EXPECT_FALSE(buffer.reserve(static_cast<std::size_t>(-1) / 4)); // whose bytes have no number
+    EXPECT_EQ(buffer.bytes(), before);
+}
+
 } // namespace
 
 } // namespace askew::test

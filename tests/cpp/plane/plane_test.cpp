@@ -69,6 +69,18 @@ TEST(Plane, WhatNamesNoPlane) {
     EXPECT_FALSE(planeFromPoint({0, 0, 1}, {1, 2, 0x1p202}));
 }
 
+TEST(Plane, ThroughPointsThatAreAllStorableAlone) {
+    std::array<Vec3, 3> points{Vec3{0, 0, 1}, {1, 0, 1}, {0, 1, 1}};
+    EXPECT_EQ(planeThrough(points[0], points[1], points[2])->normal, (Vec3{0, 0, 1}));
+    for (Vec3& point : points) {
+        const Vec3 good = point;
+        point.y = 0x1p202;
+        EXPECT_FALSE(planeThrough(points[0], points[1], points[2]));
+        point = good;
+    }
+    EXPECT_FALSE(planeThrough(points[0], points[1], points[1]));
+}
+
 TEST(Plane, SignOfTheDistanceIsExact) {
     Random random(91);
     std::size_t close = 0;

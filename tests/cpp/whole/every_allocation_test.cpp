@@ -115,6 +115,19 @@ TEST(EveryAllocation, OfWhatTwoShapesShare) {
               1U);
 }
 
+TEST(EveryAllocation, OfWhatAShapeSharesWithASharpTip) {
+    PolytopeMemory cube;
+    PolytopeMemory sharp;
+    ASSERT_EQ(polytopeFromBox(cubeAt({}, 1), cube), Built::made);
+    ASSERT_EQ(convexHull(needle, sharp), Built::made);
+    EXPECT_GE(buildsRefused([&](PolytopeMemory& into) { return intersection(cube.view(), sharp.view(), into); }), 5U);
+    EXPECT_GE(callsRefused([&] {
+                  Buffer<BoundaryIntersection> into;
+                  return intersectionPoints(cube.view(), sharp.view(), into);
+              }),
+              2U);
+}
+
 TEST(EveryAllocation, OfTheHalfSpacesOfASharpTip) {
     PolytopeMemory sharp;
     ASSERT_EQ(convexHull(needle, sharp), Built::made);

@@ -139,6 +139,27 @@ TEST(IdPool, SaysNoWithoutMemoryAndWhenNamesRunOut) {
     for (int i = 0; i < 1000; ++i) EXPECT_TRUE(slots.isLive(slots.take()));
 }
 
+/// What names the next free row is a small number, and no id.
+TEST(IdPool, NoSmallNumberIsAnId) {
+    Random random(1947);
+    IdPool pool;
+    std::vector<Id> live;
+    for (int i = 0; i < 400; ++i) {
+        ASSERT_TRUE(pool.reserve(1));
+        if (live.empty() || random.oneIn(2)) {
+            live.push_back(pool.take());
+        } else {
+            pool.release(live.back());
+            live.pop_back();
+        }
+        for (Id id = 0; id < 300; ++id) {
+            ASSERT_FALSE(pool.isLive(id));
+            ASSERT_FALSE(pool.wasGiven(id));
+        }
+        for (const Id id : live) ASSERT_TRUE(pool.isLive(id) && pool.wasGiven(id));
+    }
+}
+
 } // namespace
 
 } // namespace askew::test

@@ -8,9 +8,8 @@ namespace askew {
 
 namespace {
 
-/// Returns whether two rows are triangles of one group of one collider.
+/// Returns whether two rows of one collider are triangles of one group.
 bool areOfOneFace(const World& world, const PartContact& a, const PartContact& b) {
-    if (a.id != b.id) return false;
     const Row row = world.rowOf(a.id);
     if (!world.isLevel(row)) return false;
     const Mesh& mesh = world.level(row).mesh;

@@ -187,7 +187,7 @@ Stretch Walk::slideLevel(const Vec3& from, const Vec3& horizontal) {
 /// Lets the body down; returns where it lands, if something bears it there.
 std::optional<Walk::Landing> Walk::land(const Vec3& from, double depth) {
     const Vec3 down = -rules->up * depth;
-    noMemory = noMemory || !obstacles->cover(from, from + down, gaps.touch);
+    noMemory = !obstacles->cover(from, from + down, gaps.touch);
     if (!look(from)) return std::nullopt;
     Vec3 center = from;
     if (here.support() == nullptr) {

@@ -126,6 +126,19 @@ TEST(Quadric, RaysEnterAndLeaveAtTheBorder) {
     EXPECT_LE(worst, 1e-12);
 }
 
+TEST(Quadric, ARayAlongTheAxisOfACylinderAndOneThatTouchesIt) {
+    const PolytopeMemory cylinder = quadricOf({1, 0, 1, 0, -2, 0, 0, 2, 0});
+    const auto along = castRay({{0.25, -5, 0.5}, {0, 1, 0}, 20}, cylinder.view());
+    ASSERT_TRUE(along);
+    EXPECT_NEAR(along->enter, 3, 1e-12);
+    EXPECT_NEAR(along->leave, 7, 1e-12);
+    EXPECT_FALSE(castRay({{2, -5, 0}, {0, 1, 0}, 20}, cylinder.view()));
+    const auto touching = castRay({{1, 0.5, -5}, {0, 0, 1}, 20}, cylinder.view());
+    ASSERT_TRUE(touching);
+    EXPECT_NEAR(touching->enter, 5, 1e-6);
+    EXPECT_NEAR(touching->leave, 5, 1e-6);
+}
+
 } // namespace
 
 } // namespace askew::test

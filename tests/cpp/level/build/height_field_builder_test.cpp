@@ -49,6 +49,17 @@ TEST(HeightFieldBuilder, WhatIsWrongWithTheInputIsTold) {
     EXPECT_TRUE(resultOf({hole, 2, 3, 4, 5, 6}, 3, 2));
 }
 
+TEST(HeightFieldBuilder, HeightsComeInOneFormatAlone) {
+    const std::vector<double> six(6, 1);
+    const std::vector<float> same(6, 1);
+    HeightFieldInput input = inputOf(six, 3, 2);
+    input.singles = same;
+    MeshMemory block;
+    EXPECT_EQ(buildHeightField(input, block).fault, MeshFault::incomplete);
+    input.doubles = {};
+    EXPECT_EQ(buildHeightField(input, block).fault, MeshFault::none);
+}
+
 TEST(HeightFieldBuilder, CellsHaveASizeThatMayBeStored) {
     const std::vector<double> six(6, 1);
     const auto faultOf = [&](double width, double depth) {

@@ -3,6 +3,8 @@
 #include "support/draws/full_run.h"
 #include "support/draws/levels/height_fields.h"
 
+#include "askew/level/leaf_walk.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -177,6 +179,22 @@ TEST(HeightField, AViewKnowsABlockOfEitherSort) {
     EXPECT_FALSE(built.mesh.mesh.isHeightField());
     EXPECT_EQ(built.field.header.vertices, 20U);
     EXPECT_FALSE(built.field.header.has(MeshHeader::isSolid));
+}
+
+/// Each triangle is gone through once, and is a group of its own.
+TEST(HeightField, HasEachTriangleOnceAndNoGroups) {
+    Random random(1460);
+    for (const HeightsKind& kind : heightsKinds()) {
+        const BuiltHeights built(drawHeights(random, kind, 9, 7, random.oneIn(2), true));
+        ASSERT_TRUE(built.result);
+        std::set<std::uint32_t> parts;
+        forEachTriangle(built.field, [&](std::size_t lane) {
+            EXPECT_EQ(built.field.groupOf(lane), built.field.partAt(lane));
+            EXPECT_TRUE(parts.insert(built.field.partAt(lane)).second);
+            return true;
+        });
+        EXPECT_EQ(parts, std::set<std::uint32_t>(built.triangles.parts.begin(), built.triangles.parts.end()));
+    }
 }
 
 } // namespace

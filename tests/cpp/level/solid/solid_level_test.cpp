@@ -2,6 +2,9 @@
 
 #include "level/solid/solid_walls.h"
 
+#include "askew/level/triangle/triangle_polytope.h"
+#include "askew/math/rotation.h"
+
 #include <gtest/gtest.h>
 
 namespace askew::test {
@@ -36,6 +39,19 @@ TEST(SolidLevel, IsInWhenNoCavityIsInIt) {
     EXPECT_TRUE(isLevelInside(pair, inPlace(hollow), solid));
     EXPECT_FALSE(isLevelInside(pair, movedBy(hollow, {0, 1e-6, 0}), solid));
     EXPECT_TRUE(isLevelInside(pair, movedBy(hollow, {7, 0.1, 0}), movedBy(hollow, {7, 0.1, 0})));
+}
+
+/// Turned about the middle they are no longer where their numbers are.
+TEST(SolidLevel, IsNearWhereItIsTurned) {
+    const BuiltLevel hollow = hollowCube();
+    const BuiltLevel bar(boxLevel({-0.5, -0.5, -0.5}, {0.5, 0.5, 2}));
+    const auto turned = [&](const BuiltLevel& built, const Quat& by) {
+        return PlacedMesh{built.mesh, *MeshFrame::of({}, turnedAxes(*normalized(by)))};
+    };
+    ShapePair pair;
+    EXPECT_FALSE(isIdentity(turned(bar, {0, 0, 1, 1}).frame));
+    EXPECT_FALSE(isLevelInside(pair, turned(bar, {0, 0, 1, 1}), inPlace(hollow)));
+    EXPECT_TRUE(isLevelWithin(pair, turned(bar, {0, 1, 0, 1}), inPlace(hollow), 0)); // its end is in the body
 }
 
 } // namespace

@@ -114,6 +114,18 @@ TEST(PlaceGate, OfACompoundIsItsNearestMemberOrTheOneThatSticksOutMost) {
     EXPECT_EQ(farthest.gate, Gate::bounds);
 }
 
+TEST(PlaceGate, OfAnEllipsoidThatIsToBeInAsAWholeIsItsExcess) {
+    GateScene ball = ballScene();
+    ball.options.mode = QueryMode::whole;
+    WorldError error{};
+    const PolytopeMemory body = shapeOf(14, {0.5, 1, 0.5, 0, 0, 0});
+    ball.id = *ball.world.add(cubeRegion({0, 1.25, 0}, 1), {}, Motion::moving, error, body.view());
+    const WhyNot why = ball.why();
+    EXPECT_EQ(why.gate, Gate::shape);
+    EXPECT_NEAR(why.gap, 0.25, 1e-6);
+    EXPECT_NEAR(why.normal.y, -1, 1e-6);
+}
+
 TEST(PlaceGate, IsTheShapeAloneWithoutMemory) {
     GateScene ball = ballScene();
     ball.region = *withPose(ball.region, {}, {0, 0, 0.6, 0.8});

@@ -1,0 +1,83 @@
+#include "level/solid/solid_walls.h"
+#include "support/draws/levels/world_levels.h"
+#include "support/memory/failing_memory.h"
+#include "support/walker.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace askew::test {
+
+namespace {
+
+TEST(MoveAndSlide, IsPushedOutOfWhatIsAskedForAlone) {
+    for (const bool isOwn : {false, true}) {
+        Walker walker;
+        walker.isBox = true;
+        const Id left = walker.add(boxOf({-1.125, 0, 0}, {1, 5, 5})); // 0.175 deep
+        const Id below = walker.add(boxOf({0, -1, 0}, {5, 1.0, 5}));
+        walker.startAt({0, 0.8, 0}); // 0.1 deep
+        const std::array<Id, 1> excluded{isOwn ? below : left};
+        walker.options.query.exclude = excluded;
+        walker.options.own = isOwn ? left : 0;
+        if (isOwn) walker.options.query.exclude = {};
+        const Move move = walker.move({});
+        EXPECT_TRUE(move.isFree);
+        EXPECT_NEAR(move.pushed.y, 0.1 + walker.options.skin, 1e-9);
+        EXPECT_EQ(move.pushed.x, 0);
+    }
+}
+
+TEST(MoveAndSlide, NamesTheSolidItIsStuckIn) {
+    const BuiltLevel built(boxLevel({-9, -9, -9}, {9, 9, 9}), false, true);
+    Walker walker;
+    const Id solid = addLevel(walker.world, built, {worldFrame, {}, worldFrame.halfAxes});
+    walker.startAt({0, 0, 0});
+    const Move move = walker.move({0, -gravity, 0});
+    EXPECT_FALSE(move.isFree);
+    ASSERT_EQ(walker.mover.stuck().size(), 1U);
+    EXPECT_EQ(walker.mover.stuck()[0].id, solid);
+    EXPECT_EQ(walker.mover.stuck()[0].part, noPart);
+}
+
+TEST(MoveAndSlide, SaysSoWhenMemoryEndsInASolid) {
+    const BuiltLevel built(boxLevel({-9, -9, -9}, {9, 9, 9}), false, true);
+    World world;
+    addLevel(world, built, {worldFrame, {}, worldFrame.halfAxes});
+    std::size_t refused = 0;
+    for (const Vec3& at : {Vec3{}, Vec3{8.5, 0, 0}}) { // within it, and through its surface
+        const Shape body{boxOf(at, {0.3, 0.9, 0.3}, {0.1, 0, 0, 1})};
+        const auto wanted = Mover().moveAndSlide(world, body, {0.5, -0.5, 0}, {});
+        ASSERT_TRUE(wanted);
+        for (bool isDone = false; !isDone; refused += isDone ? 0 : 1) {
+            Mover mover;
+            const MemoryEndsAt end(refused % 1000);
+            const auto made = mover.moveAndSlide(world, body, {0.5, -0.5, 0}, {});
+            isDone = made.has_value();
+            if (isDone) {
+                EXPECT_EQ(made->center, wanted->center);
+            }
+        }
+    }
+    EXPECT_GT(refused, 5U);
+}
+
+TEST(MoveAndSlide, StandsOnAnySlopeWhereAQuarterTurnBears) {
+    Walker walker({boxOf({0, 0, 0}, {9, 1, 9}, {0, 0, std::sin(0.65), std::cos(0.65)})}); // 74 degrees
+    walker.options.maxSlope = std::numbers::pi / 2;
+    walker.options.slideOnSlopes = false;
+    const Vec3 out{-std::sin(1.3), std::cos(1.3), 0};
+    walker.startAt(out * (1 + 0.3 + walker.options.skin) + Vec3{0, 0.6, 0});
+    for (int i = 0; i < 5; ++i) walker.move({0, -gravity, 0});
+    EXPECT_EQ(walker.memory.state, MoveState::ground);
+    EXPECT_NEAR(walker.move({0, -gravity, 0}).ground.slope, 1.3, 1e-9);
+    walker.options.maxSlope = 0.87;
+    EXPECT_EQ(walker.move({0, -gravity, 0}).state, MoveState::steep);
+}
+
+} // namespace
+
+} // namespace askew::test
