@@ -58,7 +58,7 @@ TEST(Manifold, KeepsItsFeaturesOverAMotion) {
     int flips = 0;
     double swings = 0; // half ones, while it reaches beyond the rim
     int overhangs = 0;
-    for (int motion = 0; motion < 12; ++motion) {
+    for (int motion = 0; motion < 60; ++motion) {
         std::set<std::uint32_t> last;
         AxisKind kind = AxisKind::faceA;
         const double speed = random.between(0.004, 0.01);
