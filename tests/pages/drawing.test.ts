@@ -40,7 +40,7 @@ test('under reduced motion the view stops with the hand', async () => {
 });
 
 test('a lost picture is announced and comes back', async () => {
-  const { page, complaints } = await open();
+  const { page, complaints } = await open({ pixels: true });
   const before = await settled(page);
   const withContext = (act: 'loseContext' | 'restoreContext') =>
     page.evaluate((name) => {

@@ -12,7 +12,7 @@ describe('the playground at first look', () => {
   let opened: Opened;
   beforeAll(async () => {
     await init();
-    opened = await open();
+    opened = await open({ pixels: true });
     await settled(opened.page);
   });
 

@@ -43,7 +43,7 @@ describe('what two shapes share', () => {
   });
 
   test('is red only where the two overlap', async () => {
-    const { page, complaints } = await open({ demo: 'intersection', reducedMotion: 'reduce' });
+    const { page, complaints } = await open({ demo: 'intersection', reducedMotion: 'reduce', pixels: true });
     await page.locator('.scene canvas').focus();
     await page.keyboard.press('Escape'); // the handle of what is selected has red in it
     for (const { id, state } of intersectionPresets) {

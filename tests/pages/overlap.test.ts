@@ -116,7 +116,7 @@ describe('an overlap query in a crowd', () => {
   });
 
   test('what is found is green, and nothing is when the region is elsewhere', async () => {
-    const { page } = opened;
+    const { page } = await open({ demo: 'overlap', pixels: true });
     expect(await greenInScene(page)).toBeGreaterThan(0.02);
     await page.click('#tab-region');
     await page.getByLabel('A center: x', { exact: true }).fill('30');

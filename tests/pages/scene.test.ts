@@ -34,7 +34,7 @@ const input = (page: Page) => page.getByLabel('Open a glTF …');
 const ready = (page: Page) => page.locator('.sentence[data-hits]').waitFor();
 
 test('the village: what is found is what the package finds, by keys, numbers, dragging, as boxes and as hulls', async () => {
-  const { page, complaints } = await open({ demo: 'scene' });
+  const { page, complaints } = await open({ demo: 'scene', pixels: true });
   await ready(page);
   expect(await sentence(page)).toBe(`A meets ${told()} of 318 meshes in the village.`);
   expect(await greenInScene(page)).toBeGreaterThan(0.005);

@@ -34,7 +34,7 @@ async function expectRed(page: Page, name: string, state: PairState): Promise<vo
 }
 
 test('red is what two regions share, as the answer says', async () => {
-  const { page, complaints } = await open({ demo: 'two-regions', reducedMotion: 'reduce' });
+  const { page, complaints } = await open({ demo: 'two-regions', reducedMotion: 'reduce', pixels: true });
   await deselect(page);
   for (const { id, state } of pairPresets.filter((preset) => shown.includes(preset.id))) {
     await page.getByLabel('Start from').selectOption(id);
@@ -52,7 +52,7 @@ test.each([
     const rotation: BoxState['rotation'] = [0, Math.sin((turn * Math.PI) / 360), 0, Math.cos((turn * Math.PI) / 360)];
     const box = (n: number): BoxState => ({ center: [0, 1 + n * 0.1, 0], size: [1.6, 0.1, 1.6], rotation });
     const state: PairState = { ...initial, a: box(i), b: box(i + 1) };
-    const { page } = await open({ demo: `two-regions/${pack(state)}`, reducedMotion: 'reduce' });
+    const { page } = await open({ demo: `two-regions/${pack(state)}`, reducedMotion: 'reduce', pixels: true });
     await deselect(page);
     await expectRed(page, `grid-${i}-${turn}`, state);
   },

@@ -94,7 +94,7 @@ describe('the walk', () => {
   let opened: Opened;
   beforeAll(async () => {
     await init();
-    opened = await open({ demo: 'zones', reducedMotion: 'reduce' }, async (page) => {
+    opened = await open({ demo: 'zones', reducedMotion: 'reduce', pixels: true }, async (page) => {
       await page.addInitScript(() => localStorage.clear());
     });
     await opened.page.waitForSelector('.timeline');

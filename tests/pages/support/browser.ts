@@ -15,6 +15,11 @@ const root = resolve(import.meta.dirname, '../../..');
 /** How long a step may take, in milliseconds, on a machine that has other work. */
 const patience = 60_000;
 const screenshots = join(root, 'build/screenshots');
+/** Pixels that pictures in space have for each of the screen along a side, where no test looks at them: drawn in software, they take most of the time. */
+const coarse = 0.25;
+
+/** As Playwright has them, and whether the test looks at the pixels of pictures in space, which are then as on a screen. */
+export type PageOptions = BrowserContextOptions & { pixels?: boolean };
 
 export interface Opened {
   page: Page;
@@ -24,6 +29,9 @@ export interface Opened {
 
 /** The bytes of a file that the page saves. */
 export const bytesOf = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream());
+
+/** The page is laid out as ever; what draws in space asks how many pixels the screen has, and is told fewer. */
+const drawCoarsely = (ratio: number): void => void Object.defineProperty(window, 'devicePixelRatio', { value: ratio });
 
 /** For the tests of a file: the built site, and the browser to open it in. What a test opens is closed at its end. */
 export function site() {
@@ -42,11 +50,12 @@ export function site() {
   /** Opens a page by its path on the site. */
   async function openPage(
     path: string,
-    context: BrowserContextOptions = {},
+    { pixels = false, ...context }: PageOptions = {},
     prepare?: (page: Page) => Promise<void>,
   ): Promise<Opened> {
     const own = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context });
     contexts.push(own);
+    if (!pixels && !process.env.ASKEW_PICTURES) await own.addInitScript(drawCoarsely, coarse);
     const opened = await own.newPage();
     opened.setDefaultTimeout(patience);
     const complaints: string[] = [];
@@ -64,7 +73,7 @@ export function site() {
 
   /** Opens the demo of this name in the playground, or the first. */
   async function open(
-    { demo, ...context }: BrowserContextOptions & { demo?: string } = {},
+    { demo, ...context }: PageOptions & { demo?: string } = {},
     prepare?: (page: Page) => Promise<void>,
   ): Promise<Opened> {
     const opened = await openPage(demo ? `playground/#${demo}` : 'playground/', context, prepare);

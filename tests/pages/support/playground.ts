@@ -109,6 +109,7 @@ type Pixel = [red: number, green: number, blue: number];
 /** The colours in the middle of the scene, in sixteenths of each primary, that are not just single dots. */
 async function sceneColours(page: Page, least = 0.0005): Promise<{ colour: Pixel; share: number }[]> {
   await drawn(page);
+  if (await page.evaluate(() => devicePixelRatio < 1)) throw new Error('open the page with `pixels` to look at them');
   const box = (await page.locator('.scene canvas').boundingBox())!;
   const clip = {
     x: box.x + box.width / 5,
