@@ -24,13 +24,6 @@ export interface StageOptions {
   covered?: Covered;
 }
 
-let able: boolean | null = null;
-
-/** Whether this browser can draw in three dimensions at all; found out once, since it costs a drawing context. */
-export function canDraw(): boolean {
-  return (able ??= document.createElement('canvas').getContext('webgl2') !== null);
-}
-
 /**
  * A view in space inside `host`: renderer, camera, light, ground and labels. It draws only when asked to by
  * `invalidate`, at most once a frame; `canvas.dataset.frames` counts what was drawn.

@@ -17,8 +17,24 @@ export interface Surface {
 /** How finely a screen is drawn on at most. */
 export const finest = 2;
 
+const kind = { antialias: true, powerPreference: 'low-power' } as const;
+let able: boolean | null = null;
+let spare: HTMLCanvasElement | undefined;
+
+/** Whether this browser can draw in three dimensions at all; the context that tells is that of the first renderer. */
+export function canDraw(): boolean {
+  if (able !== null) return able;
+  const canvas = document.createElement('canvas');
+  canvas.style.display = 'block';
+  able = canvas.getContext('webgl2', kind) !== null;
+  if (able) spare = canvas;
+  return able;
+}
+
 export function newRenderer(): WebGLRenderer {
-  return new WebGLRenderer({ antialias: true, powerPreference: 'low-power' });
+  const canvas = spare;
+  spare = undefined;
+  return new WebGLRenderer({ ...kind, canvas });
 }
 
 /** A canvas with a drawing context of its own. */
