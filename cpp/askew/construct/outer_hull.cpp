@@ -138,14 +138,19 @@ private:
     Built enclose(std::size_t most, bool isPrism) {
         const Built built = choose(most);
         if (built != Built::made) return built;
-        const Vec3 center = centroid(made.view());
-        const Vec3 normal = made.view().normal(0);
         double size = 0;
+        const Vec3 center = centroid(made.view());
         for (const Vec3& p : cloud.all()) size = std::fmax(size, maxAbs(p - center));
+        return encloseScaled(center, made.view().normal(0), 0, size, isPrism);
+    }
+
+    /// Builds the hull of what is chosen, scaled about a centre until it holds the cloud; a prism also goes up and down
+    /// by a height and as much more.
+    Built encloseScaled(const Vec3& center, const Vec3& normal, double height, double size, bool isPrism) {
         double share = firstShare;
         for (int tries = 0; tries < mostTries; ++tries, share *= 4) {
             const double factor = (1 + std::fmax(excess, 0)) * (1 + share);
-            const Vec3 up = normal * (isPrism ? share * size : 0);
+            const Vec3 up = normal * (isPrism ? height + share * size : 0);
             scaled.clear();
             for (const Vec3& v : chosen.all()) {
                 const Vec3 moved = center + (v - center) * factor;
@@ -186,21 +191,10 @@ private:
         const Built built = choose(mostVertices / 2);
         cloud.swap(solid);
         if (built != Built::made) return built;
-        const Vec3 center = centroid(made.view());
-        double share = firstShare;
-        for (int tries = 0; tries < mostTries; ++tries, share *= 4) {
-            const double factor = (1 + std::fmax(excess, 0)) * (1 + share);
-            const Vec3 up = plane.up * (height + share * size);
-            scaled.clear();
-            for (const Vec3& v : chosen.all()) {
-                const Vec3 moved = center + (v - center) * factor;
-                const Vec3 at = plane.base + (plane.along * moved.x + across * moved.y);
-                scaled.push(at + up);
-                scaled.push(at - up);
-            }
-            if (const Built result = tryScaled(); result != Built::empty) return result;
-        }
-        return Built::empty;
+        const auto placed = [&](const Vec3& p) { return plane.base + (plane.along * p.x + across * p.y); };
+        const Vec3 center = placed(centroid(made.view()));
+        for (Vec3& v : chosen.all()) v = placed(v);
+        return encloseScaled(center, plane.up, height, size, true);
     }
 
     Built flat() {
