@@ -38,29 +38,33 @@ bool overlapsTriangle(const Polytope& region, const TrianglesNear& triangles, st
 
 } // namespace
 
-bool FreeSpace::overlapsLevel(const Shape& region, const PlacedMesh& level) {
+template <class Counts> bool FreeSpace::overlapsLevel(const Shape& region, const PlacedMesh& level, Counts counts) {
     const TrianglesNear triangles(level, pair.region());
     return isWithinSolid(pair.region(), level) ||
-           !forEachTriangleNear(level, boxAround(region, 0),
-                                [&](std::size_t lane) { return !overlapsTriangle(pair.region(), triangles, lane); });
+           !forEachTriangleNear(level, boxAround(region, 0), [&](std::size_t lane) {
+               return !overlapsTriangle(pair.region(), triangles, lane) || !counts(level.mesh.partAt(lane));
+           });
 }
 
 bool FreeSpace::overlapsShape(const Shape& shape) {
     return !pair.take(shape) || overlapsStrictly(pair.region(), pair.last());
 }
 
-std::optional<bool> FreeSpace::isFree(World& world, const Shape& region, const QueryOptions& options) {
+std::optional<bool> FreeSpace::isFree(World& world, const Shape& region, const QueryOptions& options,
+                                      std::span<const MovePart> without) {
     if (!collidersNear(world, boxAround(region, 0), options, ids)) return std::nullopt;
     pair.set(region);
     if (pair.failed()) return std::nullopt;
     const auto all = ids.all();
     const bool isBlocked = std::any_of(all.begin(), all.end(), [&](Id id) {
         const Row row = world.rowOf(id);
-        if (world.isLevel(row)) return overlapsLevel(region, world.level(row));
+        const auto counts = [&](std::uint32_t part) { return !isAmong(without, {id, part}); };
+        if (world.isLevel(row)) return overlapsLevel(region, world.level(row), counts);
         if (world.isConvex(row)) return overlapsShape(world.shape(row));
-        return !forEachMemberNear(world.compound(row), boundingBox(region), [&](std::uint32_t, const Shape& member) {
-            return !pair.finds(member) || !overlapsShape(member);
-        });
+        const auto isApart = [&](std::uint32_t part, const Shape& member) {
+            return !pair.finds(member) || !overlapsShape(member) || !counts(part);
+        };
+        return !forEachMemberNear(world.compound(row), boundingBox(region), isApart);
     });
     if (pair.failed()) return std::nullopt;
     return !isBlocked;

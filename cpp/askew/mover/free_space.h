@@ -5,6 +5,7 @@
 #include "askew/convex/shape_pair.h"
 #include "askew/level/placed_mesh.h"
 #include "askew/memory/buffer.h"
+#include "askew/mover/move.h"
 #include "askew/world/overlap_query.h"
 #include "askew/world/world.h"
 
@@ -15,15 +16,18 @@ namespace askew {
 /// Asks where there is room; keeps its memory from one question to the next.
 class FreeSpace {
 public:
-    /// Returns whether a region overlaps none of the colliders that the options ask for; touching is none. Exact where
-    /// overlaps are. In a solid there is no room. None without memory.
-    std::optional<bool> isFree(World& world, const Shape& region, const QueryOptions& options);
+    /// Returns whether a region overlaps none of the colliders that the options ask for, but for some parts of levels
+    /// and compounds (in order); touching is none. Exact where overlaps are. In a solid there is no room. None without
+    /// memory.
+    std::optional<bool> isFree(World& world, const Shape& region, const QueryOptions& options,
+                               std::span<const MovePart> without = {});
 
     /// Returns the colliders that the last region met, touching included.
     [[nodiscard]] std::span<const Id> met() const { return ids.all(); }
 
 private:
-    [[nodiscard]] bool overlapsLevel(const Shape& region, const PlacedMesh& level);
+    template <class Counts>
+    [[nodiscard]] bool overlapsLevel(const Shape& region, const PlacedMesh& level, Counts counts);
     bool overlapsShape(const Shape& shape);
 
     ShapePair pair;

@@ -4,7 +4,9 @@
 #include "askew/level/triangle/triangle.h"
 #include "askew/world/overlap_query.h"
 
+#include <algorithm>
 #include <optional>
+#include <span>
 
 namespace askew {
 
@@ -52,6 +54,16 @@ struct MovePart {
     Id id;
     std::uint32_t part;
 };
+
+/// The order of parts: by id, then by part.
+inline constexpr auto inOrder = [](const MovePart& a, const MovePart& b) {
+    return a.id != b.id ? a.id < b.id : a.part < b.part;
+};
+
+/// Returns whether a part is among some that are in order.
+inline bool isAmong(std::span<const MovePart> parts, const MovePart& part) {
+    return std::binary_search(parts.begin(), parts.end(), part, inOrder);
+}
 
 /// What bears the body: nothing, something too steep to stand on, or ground. Steep faces that hold it between them are
 /// ground.

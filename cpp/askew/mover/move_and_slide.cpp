@@ -80,28 +80,28 @@ std::optional<Move> Mover::moveAndSlide(World& world, const Shape& region, const
     return hasFailed ? std::nullopt : std::optional(making.move);
 }
 
+/// Returns whether the body overlaps a part that counts.
+bool Mover::blocks(Obstacle& one, const Vec3& center) {
+    if (one.answer == Obstacle::Answer::refused || !obstacles.overlaps(one, center)) return false;
+    if (one.answer == Obstacle::Answer::notAsked) obstacles.ask(one, center);
+    return obstacles.counts(one, one.normal);
+}
+
 /// Returns whether the body overlaps nothing that counts.
 bool Mover::isFree(const Vec3& center) {
     if (!obstacles.cover(center, center, 0)) return false;
-    const auto blocks = [&](Obstacle& one) {
-        if (one.answer == Obstacle::Answer::refused || !obstacles.overlaps(one, center)) return false;
-        if (one.answer == Obstacle::Answer::notAsked) obstacles.ask(one, center);
-        return obstacles.counts(one, one.normal);
-    };
-    return std::ranges::none_of(obstacles.all(), blocks) && obstacles.solidAround(center) == 0;
+    return std::ranges::none_of(obstacles.all(), [&](Obstacle& one) { return blocks(one, center); }) &&
+           obstacles.solidAround(center) == 0;
 }
 
 /// Adds the parts that the body would lie in.
 bool Mover::addStuck(const Vec3& center) {
     if (!obstacles.cover(center, center, 0)) return false;
-    const auto comesBefore = [](const MovePart& a, const MovePart& b) {
-        return a.id != b.id ? a.id < b.id : a.part < b.part;
-    };
     const auto add = [&](const MovePart& part) {
         const auto all = stuckIn.all();
-        const auto* const at = std::lower_bound(all.begin(), all.end(), part, comesBefore).base();
+        const auto* const at = std::lower_bound(all.begin(), all.end(), part, inOrder).base();
         const std::size_t place = static_cast<std::size_t>(at - all.data());
-        if (place < all.size() && !comesBefore(part, all[place])) return true;
+        if (place < all.size() && !inOrder(part, all[place])) return true;
         if (!stuckIn.reserve(all.size() + 1)) return false;
         stuckIn.push(part);
         std::rotate(stuckIn.all().begin() + static_cast<std::ptrdiff_t>(place), stuckIn.all().end() - 1,
@@ -121,16 +121,21 @@ bool Mover::addStuck(const Vec3& center) {
 bool Mover::pushOut(Making& making) {
     Vec3& center = making.move.center;
     excluded.clear();
-    if (!excluded.reserve(making.how.query.exclude.size() + obstacles.all().size() + 1)) return false;
+    refused.clear();
+    const std::size_t near = obstacles.all().size();
+    if (!excluded.reserve(making.how.query.exclude.size() + near + 1) || !refused.reserve(near + 1)) return false;
     for (const Id id : making.how.query.exclude) excluded.push(id);
     if (making.how.own != 0) excluded.push(making.how.own);
-    for (const Obstacle& one : obstacles.all()) {
-        if (one.answer == Obstacle::Answer::refused) excluded.push(one.id);
+    for (Obstacle& one : obstacles.all()) {
+        if (blocks(one, center) || one.answer != Obstacle::Answer::refused) continue;
+        if (one.part == noPart) excluded.push(one.id);
+        else refused.push({one.id, one.part});
     }
     shellSort(excluded.all());
     QueryOptions options = making.how.query;
     options.exclude = excluded.all();
     PushOutOptions how;
+    how.without = refused.all();
     how.maxIterations = 4;
     const double most = making.how.maxPush.value_or(smallestExtent(obstacles.body()) * 0.5);
     how.maxDistance = most + making.how.skin;

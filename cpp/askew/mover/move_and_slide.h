@@ -37,6 +37,7 @@ private:
     struct Making;
 
     [[nodiscard]] bool isFree(const Vec3& center);
+    [[nodiscard]] bool blocks(Obstacle& one, const Vec3& center);
     [[nodiscard]] bool pushOut(Making& making);
     [[nodiscard]] bool certify(Making& making, const Vec3& start);
     [[nodiscard]] bool addStuck(const Vec3& center);
@@ -47,6 +48,7 @@ private:
     Walk walk;
     Buffer<MovePart> stuckIn;
     Buffer<Id> excluded;
+    Buffer<MovePart> refused; // by the predicate, of levels and compounds
     Buffer<PartContact> contacts;
 };
 

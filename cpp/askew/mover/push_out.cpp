@@ -29,7 +29,7 @@ public:
     std::optional<PushOut> run() {
         Vec3 way;
         const double most = reachOf(region, how);
-        auto isFree = space.isFree(world, region, options);
+        auto isFree = space.isFree(world, region, options, how.without);
         for (unsigned i = 0; isFree && !*isFree && i < how.maxIterations; ++i) {
             if (!gather(way)) return std::nullopt;
             const auto next = takeAll(way, i);
@@ -40,7 +40,7 @@ public:
             const bool isTooLong = size > most;
             if (isTooLong) way = way * (most / size);
             way = way + Vec3{}; // no -0
-            isFree = space.isFree(world, moved(way), options);
+            isFree = space.isFree(world, moved(way), options, how.without);
             if (!next || isTooLong || way == last) break;
         }
         if (!isFree) return std::nullopt;
@@ -83,7 +83,7 @@ private:
         const Shape there = moved(way);
         pair.set(there);
         const auto from = how.from || way == Vec3{} ? how.from : std::optional(region.frame.center);
-        if (!partContacts(world, there, 0, options, found, from) || pair.failed()) return false;
+        if (!partContacts(world, there, 0, options, found, from, how.without) || pair.failed()) return false;
         const auto all = found.all();
         const bool isMet = std::any_of(all.begin(), all.end(), [](const PartContact& row) { return row.depth > 0; });
         if (!isMet && !addWithin()) return false;
@@ -123,7 +123,7 @@ private:
         std::optional<Vec3> next = way;
         bool isFirst = true;
         for (PartContact& row : found.all()) turnLeast(row);
-        noMemory = noMemory || !flush.settle(world, {moved(way), pair.region(), options, 0}, found.all());
+        noMemory = noMemory || !flush.settle(world, {moved(way), pair.region(), options, 0, how.without}, found.all());
         if (noMemory) return std::nullopt;
         for (std::uint32_t number = 0; number < found.size(); ++number) {
             const PartContact& row = found[number];

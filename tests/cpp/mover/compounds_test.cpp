@@ -75,6 +75,40 @@ TEST(CompoundContacts, LeadOutAsThoseOfTheMembers) {
     EXPECT_LT(stuck, 90U);
 }
 
+/// Members that are not there are as colliders of their own that are left out.
+TEST(CompoundContacts, LeadOutWithoutSomeMembersAsWithoutTheirColliders) {
+    std::size_t moved = 0;
+    std::size_t without = 0;
+    eachCompoundAndShape(1913, 400, [&](Random& random, CompoundWorlds& worlds, const Shape& shape) {
+        std::vector<MovePart> parts;
+        std::vector<Id> excluded;
+        for (std::uint32_t part = 0; part < worlds.ids.size(); ++part) {
+            if (!random.oneIn(3)) continue;
+            parts.push_back({worlds.id, part});
+            excluded.push_back(worlds.ids[part]);
+        }
+        std::ranges::sort(excluded);
+        PushOutOptions how;
+        how.without = parts;
+        QueryOptions others;
+        others.exclude = excluded;
+        Buffer<PartContact> rows;
+        Buffer<PartContact> members;
+        const auto out = pushOut(worlds.whole, shape, how, {}, rows);
+        how.without = {};
+        const auto apart = pushOut(worlds.apart, shape, how, others, members);
+        ASSERT_TRUE(out && apart);
+        EXPECT_EQ(out->translation, apart->translation);
+        EXPECT_EQ(out->isFree, apart->isFree);
+        expectSameRows(worlds, rows, members);
+        moved += out->translation == Vec3{} ? 0 : 1;
+        FreeSpace space;
+        without += *space.isFree(worlds.whole, shape, {}, parts) && !*space.isFree(worlds.whole, shape, {}) ? 1 : 0;
+    });
+    EXPECT_GT(moved, 60U);
+    EXPECT_GT(without, 20U);
+}
+
 } // namespace
 
 } // namespace askew::test

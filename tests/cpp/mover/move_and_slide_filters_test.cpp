@@ -1,4 +1,5 @@
 #include "level/solid/solid_walls.h"
+#include "support/draws/levels/compounds.h"
 #include "support/draws/levels/world_levels.h"
 #include "support/memory/failing_memory.h"
 #include "support/walker.h"
@@ -28,6 +29,38 @@ TEST(MoveAndSlide, IsPushedOutOfWhatIsAskedForAlone) {
         EXPECT_TRUE(move.isFree);
         EXPECT_NEAR(move.pushed.y, 0.1 + walker.options.skin, 1e-9);
         EXPECT_EQ(move.pushed.x, 0);
+    }
+}
+
+/// The predicate refuses one part alone: of the other one the body is pushed out.
+TEST(MoveAndSlide, IsPushedOutOfThePartsThatCount) {
+    const Box left = boxOf({-1.125, 0, 0}, {1, 5, 5}); // 0.175 deep
+    const Box below = boxOf({0, -1, 0}, {5, 1.0, 5});  // 0.1 deep
+    Members members;
+    members.add(left);
+    members.add(below);
+    const BuiltCompound built(members);
+    Level level = boxLevel({-2.125, -5, -5}, {-0.125, 5, 5});
+    append(level, boxLevel({-5, -2, -5}, {5, 0, 5}));
+    const BuiltLevel mesh(level);
+    for (const bool isLevel : {false, true}) {
+        for (const bool isWall : {false, true}) {
+            Walker walker;
+            walker.isBox = true;
+            const Region frame{worldFrame, {}, worldFrame.halfAxes};
+            if (isLevel) addLevel(walker.world, mesh, frame);
+            else addCompound(walker.world, built, frame);
+            walker.options.context = &isWall;
+            walker.options.predicate = [](const void* context, Id, std::uint32_t, const Vec3& normal) {
+                return (normal.x > 0.5) == *static_cast<const bool*>(context);
+            };
+            walker.startAt({0, 0.8, 0});
+            const Move move = walker.move({});
+            EXPECT_TRUE(move.isFree);
+            const double skin = walker.options.skin;
+            EXPECT_NEAR(move.pushed.x, isWall ? 0.175 + skin : 0, 1e-9) << isLevel;
+            EXPECT_NEAR(move.pushed.y, isWall ? 0 : 0.1 + skin, 1e-9) << isLevel;
+        }
     }
 }
 

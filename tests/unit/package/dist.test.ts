@@ -65,12 +65,12 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const solid = { 'index.js': 273_700, 'wasm.js': 45_400, 'three.js': 51_500 };
+    const solid = { 'index.js': 274_300, 'wasm.js': 45_400, 'three.js': 51_500 };
     const boxed = { 'boxes/index.js': 91_850, 'boxes/wasm.js': 27_150 };
     const budgets = { ...solid, ...boxed, '2d/index.js': 34_660, '2d/wasm.js': 13_500 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
     const weightOf = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
-    expect(weightOf('askew.wasm')).toBeLessThan(238_400);
+    expect(weightOf('askew.wasm')).toBeLessThan(238_900);
     expect(weightOf('askewboxes.wasm')).toBeLessThan(67_580);
     expect(weightOf('askew2d.wasm')).toBeLessThan(21_750);
   });

@@ -227,16 +227,19 @@ bool FlushContacts::findParts(const Asked& asked, double reach) {
     near.max = static_cast<std::size_t>(-1);
     const Box box = boxAround(asked.shape, reach);
     if (!overlap(*world, box, near, ids)) return false;
+    const auto addUnless = [&](Id id, std::uint32_t part) {
+        return isAmong(asked.without, {id, part}) || add(id, part);
+    };
     return std::ranges::all_of(ids.all(), [&](Id id) {
         const Row row = world->rowOf(id);
         if (world->isConvex(row)) return ids.size() == 1 || add(id, noPart);
         if (world->isLevel(row)) {
             const PlacedMesh level = world->level(row);
             if (!overlappingParts(LocalPath(level.frame, box, {}).bounds(), level.mesh, numbers)) return false;
-            return std::ranges::all_of(numbers.all(), [&](std::uint32_t part) { return add(id, part); });
+            return std::ranges::all_of(numbers.all(), [&](std::uint32_t part) { return addUnless(id, part); });
         }
         return forEachMemberNear(world->compound(row), box,
-                                 [&](std::uint32_t part, const Shape&) { return add(id, part); });
+                                 [&](std::uint32_t part, const Shape&) { return addUnless(id, part); });
     });
 }
 

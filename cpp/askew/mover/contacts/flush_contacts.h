@@ -4,7 +4,7 @@
 #include "askew/math/aabb.h"
 #include "askew/mover/contacts/part_contact.h"
 #include "askew/mover/contacts/part_view.h"
-#include "askew/world/overlap_query.h"
+#include "askew/mover/move.h"
 
 #include <span>
 
@@ -22,12 +22,14 @@ namespace askew {
 /// cost grows with the rows at edges times the parts near the region, as far as it is deep.
 class FlushContacts {
 public:
-    /// What is asked: the region, as a polytope too, among which colliders, and up to which gap.
+    /// What is asked: the region, as a polytope too, among which colliders but for some of their parts, and up to which
+    /// gap.
     struct Asked {
         const Shape& shape;
         Polytope region;
         const QueryOptions& options;
         double margin = 0;
+        std::span<const MovePart> without{}; // in order
     };
 
     /// Settles rows of contacts with a region; false without memory.

@@ -18,7 +18,7 @@ public:
     }
 
     /// Adds the rows of all colliders found near the region; false without memory.
-    [[nodiscard]] bool run(const QueryOptions& options) {
+    [[nodiscard]] bool run(const QueryOptions& options, std::span<const MovePart> without) {
         QueryOptions near = options;
         near.mode = QueryMode::any;
         near.max = static_cast<std::size_t>(-1);
@@ -31,7 +31,11 @@ public:
                                                      : addCompound(id, world.compound(row), bounds);
             if (!isDone) return false;
         }
-        return flush.settle(world, {shape, pair.region(), options, margin}, rows.all());
+        const auto isLeftOut = [&](const PartContact& row) { return isAmong(without, {row.id, row.part}); };
+        const auto all = rows.all();
+        const auto left = std::remove_if(all.begin(), all.end(), isLeftOut);
+        rows.resize(static_cast<std::size_t>(left - all.begin()));
+        return flush.settle(world, {shape, pair.region(), options, margin, without}, rows.all());
     }
 
 private:
@@ -79,9 +83,9 @@ private:
 } // namespace
 
 bool partContacts(World& world, const Shape& region, double margin, const QueryOptions& options,
-                  Buffer<PartContact>& rows, const std::optional<Vec3>& from) {
+                  Buffer<PartContact>& rows, const std::optional<Vec3>& from, std::span<const MovePart> without) {
     rows.clear();
-    if (!Search(world, region, margin, rows, from).run(options)) {
+    if (!Search(world, region, margin, rows, from).run(options, without)) {
         rows.clear();
         return false;
     }

@@ -4,6 +4,7 @@
 #include "askew/convex/shape.h"
 #include "askew/memory/buffer.h"
 #include "askew/mover/contacts/part_contact.h"
+#include "askew/mover/move.h"
 #include "askew/world/overlap_query.h"
 #include "askew/world/world.h"
 
@@ -24,8 +25,9 @@ namespace askew {
 /// nothing is caught on the edges within a floor. One that is not leaves the contact to a neighbour, and the part has
 /// no row; where no neighbour has one it becomes that of the face. Triangles of one flat group have the same normal,
 /// bit for bit, wherever it is that of their plane. Where parts lie flush, their seams are no edges: see
-/// `FlushContacts`.
+/// `FlushContacts`. Parts of levels and compounds may be left out (in order).
 [[nodiscard]] bool partContacts(World& world, const Shape& region, double margin, const QueryOptions& options,
-                                Buffer<PartContact>& rows, const std::optional<Vec3>& from = std::nullopt);
+                                Buffer<PartContact>& rows, const std::optional<Vec3>& from = std::nullopt,
+                                std::span<const MovePart> without = {});
 
 } // namespace askew
