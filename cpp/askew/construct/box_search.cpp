@@ -18,8 +18,8 @@ constexpr std::size_t mostFaces = 512;
 constexpr std::size_t mostVisits = std::size_t{1} << 21;
 constexpr std::size_t leastFaces = 32;
 
-/// Then a side of the best box is laid on each edge whose direction leaves the side by a sine of at most this, and for
-/// about `mostTilts` of a large hull.
+/// Then sides of the best box are laid on the edges that lean from them by a sine of at most this; in a hull of many
+/// edges by less, so that some `mostTilts` of them are tried a side.
 constexpr double mostTilt = 0.08;
 constexpr double mostTilts = 24;
 
