@@ -4,6 +4,8 @@ import type { LiveFigure } from './live-figure.js';
 
 /** How long, in milliseconds, the page is left alone before figures wake by themselves. */
 const rest = 2000;
+/** How long a browser may be busy before they wake all the same: some never say that they have nothing to do. */
+const patience = 2000;
 /** How long a figure is looked at before it wakes. */
 const glance = 400;
 /** How far outside of the window posters are fetched. */
@@ -20,7 +22,7 @@ function firstGesture(): Promise<void> {
 }
 
 /**
- * Comes once the page has long been there and the browser has nothing to do; on a screen for fingers, which a phone has,
+ * Comes once the page has long been there and the browser has little to do; on a screen for fingers, which a phone has,
  * not before somebody has done something; never for who saves data.
  */
 export async function whenIdle(): Promise<void> {
@@ -28,14 +30,14 @@ export async function whenIdle(): Promise<void> {
   if (connection?.saveData) return new Promise(() => undefined);
   if (matchMedia('(hover: none)').matches) await firstGesture();
   return new Promise((done) => {
-    const wait = (): void =>
-      void setTimeout(() => (window.requestIdleCallback ?? ((call) => setTimeout(call)))(() => done()), rest);
+    const idle = window.requestIdleCallback ?? ((call) => setTimeout(call));
+    const wait = (): void => void setTimeout(() => idle(() => done(), { timeout: patience }), rest);
     if (document.readyState === 'complete') wait();
     else addEventListener('load', wait, { once: true });
   });
 }
 
-/** A figure of the home page: a poster until it is touched, or looked at when nothing else is to do; out of view again. */
+/** A figure of the home page: a poster until it is touched, or looked at when little else is to do; out of view again. */
 export class Place {
   private readonly frame: HTMLElement;
   private readonly start = el('button', { type: 'button', class: 'wake' }, 'Start the figure');

@@ -145,6 +145,18 @@ test('figures that are looked at wake by themselves, and out of view they are go
   expect(await page.locator('.hero .sentence').innerText()).toContain('0.430');
 });
 
+test('a browser that never says it is idle wakes them a little later', async () => {
+  const { page } = await openPage('', { reducedMotion: 'reduce' }, async (opened) => {
+    await opened.addInitScript(() => {
+      const untilTimeout = (call: () => void, options?: IdleRequestOptions) =>
+        options?.timeout === undefined ? 0 : setTimeout(call, options.timeout);
+      window.requestIdleCallback = untilTimeout as typeof requestIdleCallback;
+    });
+  });
+  await page.locator('.hero .live[data-state=live]').waitFor();
+  expect(await page.locator('.hero canvas').count()).toBe(1);
+});
+
 test('of several changes that a busy page is told of at once, the last one counts', async () => {
   const { page } = await openPage('', { reducedMotion: 'reduce' }, async (opened) => {
     await opened.addInitScript(() => {
