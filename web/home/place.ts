@@ -44,6 +44,8 @@ export class Place {
   private figure: LiveFigure | null = null;
   /** The figure that is on its way, or that is there. */
   private opening: Promise<void> | null = null;
+  /** Comes once nothing is on its way: two figures at once would share their words, and one would silence the other. */
+  private settled = Promise.resolve();
   private seen = false;
   private waiting = 0;
   private turn = 0;
@@ -89,14 +91,17 @@ export class Place {
   }
 
   private open(): Promise<void> {
-    return (this.opening ??= this.wake().catch((error: unknown) => {
-      this.opening = null;
-      throw error;
-    }));
+    if (this.opening) return this.opening;
+    const { turn } = this;
+    const opening = this.settled.then(() => this.wake(turn));
+    this.settled = opening.catch(() => {
+      if (this.opening === opening) this.opening = null;
+    });
+    return (this.opening = opening);
   }
 
-  private async wake(): Promise<void> {
-    const { turn } = this;
+  private async wake(turn: number): Promise<void> {
+    if (turn !== this.turn) return;
     const { openFigure } = await import('./figures.js');
     if (turn !== this.turn) return;
     const figure = await openFigure(this.element);

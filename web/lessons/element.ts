@@ -23,6 +23,8 @@ export class AskewLesson extends Base {
   private player: Player | null = null;
   private opening: Promise<void> | null = null;
   private seen = false;
+  /** What was begun in an earlier turn is given back once it is there. */
+  private turn = 0;
   private wanted: unknown = null;
   private near: IntersectionObserver | null = null;
 
@@ -69,19 +71,22 @@ export class AskewLesson extends Base {
   }
 
   private open(): void {
-    this.opening ??= this.play().catch((error: unknown) => {
-      this.opening = null;
-      if (this.isConnected) this.fail(error);
+    const { turn } = this;
+    this.opening ??= this.play(turn).catch((error: unknown) => {
+      if (turn === this.turn) {
+        this.close();
+        this.fail(error);
+      }
       throw error;
     });
   }
 
-  private async play(): Promise<void> {
+  private async play(turn: number): Promise<void> {
     const name = this.getAttribute('name');
     if (!isLesson(name)) throw new RangeError(`askew-lesson: there is no lesson named ${JSON.stringify(name)}`);
     const { Player } = await import('./player.js');
-    if (!this.isConnected) return;
-    const player = await Player.open({
+    if (turn !== this.turn) return;
+    const player = await Player.load({
       place: this.shadowRoot!,
       name,
       lang: this.lang || document.documentElement.lang,
@@ -89,8 +94,9 @@ export class AskewLesson extends Base {
       state: this.wanted ?? parsed(this.getAttribute('state')),
       tell: (what, detail) => this.tell(what, detail),
     });
-    if (!this.isConnected || this.getAttribute('name') !== name) return player.dispose();
+    if (turn !== this.turn) return;
     this.player = player;
+    player.start();
     player.inView(this.seen);
   }
 
@@ -114,6 +120,7 @@ export class AskewLesson extends Base {
   }
 
   private close(): void {
+    this.turn += 1;
     this.player?.dispose();
     this.player = this.opening = null;
     this.shadowRoot?.replaceChildren(document.createElement('slot'));

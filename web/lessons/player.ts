@@ -48,12 +48,10 @@ export class Player implements Played {
     this.take(options.state);
   }
 
-  /** Fetches core, lesson and figure, and shows the lesson in the root. */
-  static async open(options: PlayerOptions): Promise<Player> {
+  /** Fetches core, lesson and figure; `start` shows them. */
+  static async load(options: PlayerOptions): Promise<Player> {
     const lesson = await loadLesson(options.name);
-    const player = new Player(options, lesson, await loadKind(lesson));
-    player.start();
-    return player;
+    return new Player(options, lesson, await loadKind(lesson));
   }
 
   get now(): LessonState {
@@ -159,7 +157,8 @@ export class Player implements Played {
     this.root.remove();
   }
 
-  private start(): void {
+  /** Shows the lesson in its place. */
+  start(): void {
     this.update();
     this.options.place.replaceChildren(this.root);
     const find = (name: string) => this.root.querySelector<HTMLElement>(`.${name}`)!;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from '../support/axe.js';
 import { site } from '../support/browser.js';
@@ -155,6 +155,33 @@ test('a browser that never says it is idle wakes them a little later', async () 
   });
   await page.locator('.hero .live[data-state=live]').waitFor();
   expect(await page.locator('.hero canvas').count()).toBe(1);
+});
+
+test('a figure that goes out of view and comes back while it loads works as any other', async () => {
+  const held: Route[] = [];
+  const { page, complaints } = await openPage('', {}, async (opened) => {
+    await neverIdle(opened);
+    await opened.route(/demo-two-regions/, (route) => void held.push(route));
+  });
+  const start = place(page, 'two-regions').locator('.wake');
+  await start.evaluate((button: HTMLElement) => button.click());
+  await expect.poll(() => held.length).toBe(1);
+  for (let i = 0; i < 2; i++) {
+    for (const top of [4000, 0]) {
+      await page.evaluate(async (to) => {
+        scrollTo(0, to);
+        for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+      }, top);
+    }
+    await start.evaluate((button: HTMLElement) => button.click());
+  }
+  await held[0]!.continue();
+  await page.locator('.hero .live[data-state=live]').waitFor();
+  const told = place(page, 'two-regions').locator('.sentence');
+  expect(await page.locator('.hero .scene').count()).toBe(1);
+  await page.locator('.hero .scene').getByRole('application').press('ArrowRight');
+  await expect.poll(() => told.innerText()).not.toContain('0.430');
+  expect(complaints).toEqual([]);
 });
 
 test('of several changes that a busy page is told of at once, the last one counts', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { site } from './support/browser.js';
-import { answer, lesson, ready } from './support/lessons.js';
-import { names } from '../../web/lessons/names.js';
+import { site } from '../support/browser.js';
+import { answer, lesson, ready } from '../support/lessons.js';
+import { names } from '../../../web/lessons/names.js';
 
 const { openPage } = site();
 

@@ -1,10 +1,10 @@
 import type { Page, Response } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { names } from '../../web/lessons/names.js';
-import { violations } from './support/axe.js';
-import { site } from './support/browser.js';
-import { answer, contexts, countContexts, drawings, drawnMeanwhile, lesson, ready } from './support/lessons.js';
+import { names } from '../../../web/lessons/names.js';
+import { violations } from '../support/axe.js';
+import { site } from '../support/browser.js';
+import { answer, contexts, countContexts, drawings, drawnMeanwhile, lesson, ready } from '../support/lessons.js';
 
 const { openPage, picture } = site();
 const flat = [

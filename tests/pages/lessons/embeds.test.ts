@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { names } from '../../web/lessons/names.js';
-import { serve } from '../../web/tools/serve/server.mjs';
-import { violations } from './support/axe.js';
-import { site } from './support/browser.js';
-import { answer, contexts, countContexts, lesson, ready } from './support/lessons.js';
+import { names } from '../../../web/lessons/names.js';
+import { serve } from '../../../web/tools/serve/server.mjs';
+import { violations } from '../support/axe.js';
+import { site } from '../support/browser.js';
+import { answer, contexts, countContexts, lesson, ready } from '../support/lessons.js';
 
 const { openPage, picture } = site();
 const patience = { timeout: 30_000 };
@@ -18,7 +18,7 @@ let text = '';
 let policy = '';
 let policyNow = '';
 beforeAll(async () => {
-  other = await serve(resolve(import.meta.dirname, '../../dist/site'), { port: 0 });
+  other = await serve(resolve(import.meta.dirname, '../../../dist/site'), { port: 0 });
   const origin = other.address.replace(/\/$/, '');
   policy = [
     "default-src 'none'",

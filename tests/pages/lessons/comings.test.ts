@@ -1,0 +1,63 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { site } from '../support/browser.js';
+import { answer, lesson, ready } from '../support/lessons.js';
+
+const { openPage } = site();
+
+/** Opens a page whose figures do not come before `release` is called, and counts what lessons tell. */
+async function heldUp(path: string, prepare?: (page: Page) => Promise<void>) {
+  const held: Route[] = [];
+  const opened = await openPage(path, {}, async (page) => {
+    await page.route(/\/rectangles-/, (route) => void held.push(route));
+    await page.addInitScript(() => {
+      const told: string[] = [];
+      Object.assign(window, { told });
+      for (const kind of ['askew-ready', 'askew-error']) addEventListener(kind, (event) => told.push(event.type));
+    });
+    await prepare?.(page);
+  });
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  const release = (): Promise<void[]> => Promise.all(held.splice(0).map((route) => route.continue()));
+  return { ...opened, release };
+}
+
+const told = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { told: string[] }).told);
+
+test('a lesson that is taken away and put back while it loads is there once, and works', async () => {
+  const { page, complaints, release } = await heldUp('lessons/sat-2d.html');
+  for (let i = 0; i < 3; i++)
+    await page.evaluate(async () => {
+      const element = document.querySelector('askew-lesson')!;
+      const mark = document.createComment('');
+      element.replaceWith(mark);
+      await new Promise(requestAnimationFrame);
+      mark.replaceWith(element);
+      for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+    });
+  await release();
+  await ready(page);
+  expect(await told(page)).toEqual(['askew-ready']);
+  expect(await lesson(page).locator('.answer').count()).toBe(1);
+  const before = await answer(page);
+  await lesson(page).getByRole('button', { name: 'Move rectangle A' }).press('ArrowRight');
+  await expect.poll(() => answer(page)).not.toBe(before);
+  expect(complaints).toEqual([]);
+});
+
+test('who hears that a lesson is ready finds its state, and may set it', async () => {
+  const { page, release } = await heldUp('lessons/sat-2d.html', async (opened) => {
+    await opened.addInitScript(() => {
+      addEventListener('askew-ready', ({ target }) => {
+        const element = target as unknown as { state: { step: number } };
+        element.state = { ...element.state, step: element.state.step + 2 };
+      });
+    });
+  });
+  await release();
+  await ready(page);
+  const step = await page.evaluate(
+    () => (document.querySelector('askew-lesson') as unknown as { state: { step: number } }).state.step,
+  );
+  expect(step).toBe(2);
+});
