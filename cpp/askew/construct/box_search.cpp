@@ -23,6 +23,9 @@ constexpr std::size_t leastFaces = 32;
 constexpr double mostTilt = 0.08;
 constexpr double mostTilts = 24;
 
+/// Sides go on being laid on edges while a round of it makes the box smaller by this part.
+constexpr double worthwhile = 1e-3;
+
 void widen(Interval& interval, double x) {
     if (x < interval.min) interval.min = x;
     if (x > interval.max) interval.max = x;
@@ -143,6 +146,14 @@ void BoxSearch::tryTilts() {
     }
 }
 
+/// Tries the axes of the best box again, as long as that makes it smaller.
+void BoxSearch::settle() {
+    for (double before = 2 * least; least < before * (1 - 1e-9);) {
+        before = least;
+        for (const Vec3& axis : BoxAxes(best)) tryAlong(axis);
+    }
+}
+
 bool BoxSearch::run(Buffer<Vec3>& cloud, const AffineBasis& span) {
     realCount = cloud.size();
     auto s = span.points;
@@ -173,10 +184,11 @@ bool BoxSearch::run(Buffer<Vec3>& cloud, const AffineBasis& span) {
     const bool areFew = edges.size() <= mostEdges;
     if (areFew) tryEdges();
     else tryFaces();
-    for (double before = 2 * least; least < before * (1 - 1e-9);) {
+    settle();
+    for (double before = 2 * least; !areFew && least < before * (1 - worthwhile);) {
         before = least;
-        for (const Vec3& axis : BoxAxes(best)) tryAlong(axis);
-        if (!areFew && least >= before * (1 - 1e-9)) tryTilts();
+        tryTilts();
+        settle();
     }
     return true;
 }

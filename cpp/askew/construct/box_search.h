@@ -34,6 +34,7 @@ private:
     void tryEdges();
     void tryFaces();
     void tryTilts();
+    void settle();
     void findOutline(const Vec3& along, const Vec3& u, const Vec3& v);
     void tryAlong(const Vec3& along);
     void tryRectangle(const Step& side, const Vec3& along, const Vec3& u, const Vec3& v, double depth);

@@ -36,11 +36,11 @@ test('the comparison is of the same run', () => {
 test('a table that is not measured is an error, and times have two or three digits', () => {
   expect(() => withMeasured('<!-- measured: nothing -->')).toThrow();
   expect([3.14, 42.5, 188.4, 4925, 1_250_000].map((time) => timeText(time))).toEqual([
-    '3.1 ns',
-    '43 ns',
-    '188 ns',
-    '4.9 µs',
-    '1.3 ms',
+    '3.1\u00a0ns',
+    '43\u00a0ns',
+    '188\u00a0ns',
+    '4.9\u00a0µs',
+    '1.3\u00a0ms',
   ]);
 });
 
@@ -63,7 +63,7 @@ test('what is not measured yet is left out: rows, and sections without any', () 
   expect(one).toContain('{#levels}');
   expect(one).not.toContain('{#movers}');
   expect(one).toContain('| what | askew, a mesh | askew, a height field | the fastest library |');
-  expect(one).toContain(`| ${first![0]} | 1.2 µs | 987 ns | 3.2 µs, three-mesh-bvh |`);
+  expect(one).toContain(`| ${first![0]} | 1.2\u00a0µs | 987\u00a0ns | 3.2\u00a0µs, three-mesh-bvh |`);
   expect(one).not.toContain(second![0]);
   expect(one).toContain(`Measured by \`${command}\`.`);
 });

@@ -219,6 +219,14 @@ function sentence(code: AskewErrorCode, argument: string, value: unknown, detail
   return texts[code].replace(/\{(argument|detail|value)\}/g, (_, part: string) => parts[part]);
 }
 
+/**
+ * Returns whether a value is of one of this package's classes, which say what they are: a caller does not know their
+ * fields, and a minifier may have changed their names.
+ */
+export function isOwn(value: object): value is { constructor: { shown: string } } {
+  return typeof (value.constructor as { shown?: unknown } | undefined)?.shown === 'string';
+}
+
 /** Describes a value. Nothing that the caller wrote, such as a getter or a trap, can make it throw. */
 function show(value: unknown): string {
   try {
@@ -236,9 +244,7 @@ function shown(value: unknown): string {
   if (Array.isArray(value) && (length as number) <= 16) {
     return `[${Array.from({ length: length as number }, (_, i) => showItem(value[i])).join(', ')}]`;
   }
-  // Classes with fields that mean nothing to a caller say what they are; a minifier may have changed their names.
-  const own = (value.constructor as { shown?: unknown } | undefined)?.shown;
-  if (typeof own === 'string') return own;
+  if (isOwn(value)) return value.constructor.shown;
   const kind = Object.prototype.toString.call(value).slice(8, -1);
   if (typeof length === 'number') return `${kind} of ${length}`;
   if (kind !== 'Object') return `an object of type ${kind}`;

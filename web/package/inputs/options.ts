@@ -1,4 +1,4 @@
-import { fail } from '../errors/errors.js';
+import { fail, isOwn } from '../errors/errors.js';
 import { checkObject } from './values.js';
 
 /** The names of all options, so that the compiler finds one that is missing or too many. */
@@ -13,6 +13,7 @@ export function checkOptions(value: object, names: object, argument = 'options')
 
 function failName(name: string, names: object, value: object, argument: string): never {
   const known = Object.keys(names);
+  if (isOwn(value)) fail('wrong-type', argument, value, `{ ${known.join(', ')} }`);
   const start = name.slice(0, 20).toLowerCase();
   const near = known.map((each) => changes(start, each.toLowerCase()));
   const least = Math.min(...near);

@@ -15,6 +15,8 @@ import { readBytes } from './level-bytes.js';
  * counted from 0; it is the union of them. A collider with it moves as one.
  */
 export class Compound extends Level {
+  /** @internal */
+  static readonly shown = 'a Compound';
   /** The number of members. */
   readonly parts: number;
   readonly #isCompound = true;

@@ -17,6 +17,8 @@ import { readBytes } from './level-bytes.js';
  * and is never met.
  */
 export class Heightfield extends Level {
+  /** @internal */
+  static readonly shown = 'a Heightfield';
   /** The number of samples in a row, along x. */
   readonly columns: number;
   /** The number of samples in a column, along z. */

@@ -14,6 +14,8 @@ import { refitMesh } from './mesh-refit.js';
  * about the mesh that has come of it.
  */
 export class Mesh extends Level {
+  /** @internal */
+  static readonly shown = 'a Mesh';
   /** The number of triangles that were given. */
   readonly parts: number;
   /** The number of these that are degenerate: their corners lie on one line. */

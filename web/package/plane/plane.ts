@@ -29,6 +29,8 @@ export interface ClassifyOptions {
 
 /** A plane is all p with dot(normal, p) = offset; three.js stores -offset as `constant`. */
 export class Plane extends Hyperplane<Vec3Like> {
+  /** @internal */
+  static readonly shown = 'a Plane';
   /**
    * Scales the normal to length 1, and the offset with it. Unless the length is 1 this rounds, so that what touches the
    * plane you name may miss the stored one by an ulp; `classify` is exact for the stored one.

@@ -12,6 +12,8 @@ export type LineOptions = { normal: Vec2Like; offset: number } | { normal: Vec2L
 
 /** A line is all points of the plane with dot(normal, p) = offset. */
 export class Line2 extends Hyperplane<Vec2Like> {
+  /** @internal */
+  static readonly shown = 'a Line2';
   /** Scales the normal to length 1, and the offset with it. */
   constructor(options: LineOptions) {
     super(options, 2);

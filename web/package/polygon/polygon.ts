@@ -18,6 +18,8 @@ const built = {} as never;
 
 /** A polygon is simple, convex or concave, without holes. Concave ones are cut into convex parts without new points. */
 export class Polygon extends FlatShape {
+  /** @internal */
+  static readonly shown = 'a Polygon';
   /** True when the points were clockwise; they are then reversed about the first one. */
   readonly reversed: boolean;
 

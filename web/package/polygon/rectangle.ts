@@ -41,6 +41,8 @@ export interface RectangleJSON {
  * Its corners are the exact sums of these, not rounded ones.
  */
 export class Rectangle extends FlatShape {
+  /** @internal */
+  static readonly shown = 'a Rectangle';
   /** The center; a read-only view of `record`, which `setPose` changes. */
   readonly center: Float64Array;
   /** The two vectors u and v from the center to the sides; a read-only view. */

@@ -8,6 +8,8 @@ import { enumNames } from '../wasm/enum-names.js';
 
 /** The numbers of a region and views of them, in JavaScript memory: its whole state, beside a shared shape. */
 export class RegionRecord extends Made {
+  /** @internal */
+  static readonly shown = 'a Region';
   readonly #isMade = true;
   /** The numbers: center 3, half axes 9, rotation 4, local half axes 9; read-only. */
   readonly record: Float64Array;

@@ -94,11 +94,11 @@ const units = [
   ['ms', Infinity, 1e6],
 ];
 
-/** A time as tables say it, with two or three digits. */
+/** A time as tables say it, with two or three digits; the unit stays on the line of its number. */
 export function timeText(nanoseconds) {
   const [unit, , by] = units.find(([, most]) => nanoseconds < most);
   const value = nanoseconds / by;
-  return `${value >= 100 ? Math.round(value).toLocaleString('en') : value >= 10 ? value.toFixed(0) : value.toFixed(1)} ${unit}`;
+  return `${value >= 100 ? Math.round(value).toLocaleString('en') : value >= 10 ? value.toFixed(0) : value.toFixed(1)}\u00a0${unit}`;
 }
 
 const cell = (time) => (time === undefined ? '–' : timeText(time));

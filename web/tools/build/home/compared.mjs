@@ -27,7 +27,7 @@ function timed({ workload, ours = 'askew', alone = false, ...row }, peers) {
 }
 
 /** A value as tables say it; what there is none of is a dash. */
-const said = (value) => (value === null ? '–' : String(value));
+const said = (value) => (value === null ? '–' : value.toLocaleString('en'));
 
 const mark = (cell) => (cell === 'yes' || cell === 'no' ? ` class="${cell}"` : '');
 
