@@ -22,7 +22,7 @@ Box boxOf(const Aabb& bounds) {
 
 /// Casts at a part, or at all triangles where there is none.
 std::optional<PartNonlinearCastHit> castAt(NonlinearShapeCast& region, const PlacedMesh& placed, std::uint32_t only,
-                                           Touching touching, WalkCounts* counts) {
+                                           Touching touching) {
     if (region.failed()) return std::nullopt;
     const Mesh& mesh = placed.mesh;
     const Box swept = boxOf(region.bounds());
@@ -50,7 +50,6 @@ std::optional<PartNonlinearCastHit> castAt(NonlinearShapeCast& region, const Pla
     };
     if (only == noPart) forEachTriangleAhead(bounds, mesh, limit, spent, visit);
     else visit(mesh.laneOf(only), 0);
-    if (counts != nullptr) *counts = spent;
     if (best.part == noPart || region.failed()) return std::nullopt;
     best.at.leave = best.at.enter;
     return best;
@@ -58,14 +57,13 @@ std::optional<PartNonlinearCastHit> castAt(NonlinearShapeCast& region, const Pla
 
 } // namespace
 
-std::optional<PartNonlinearCastHit> castShape(NonlinearShapeCast& region, const PlacedMesh& mesh, Touching touching,
-                                              WalkCounts* counts) {
-    return castAt(region, mesh, noPart, touching, counts);
+std::optional<PartNonlinearCastHit> castShape(NonlinearShapeCast& region, const PlacedMesh& mesh, Touching touching) {
+    return castAt(region, mesh, noPart, touching);
 }
 
 std::optional<PartNonlinearCastHit> castShapeAtPart(NonlinearShapeCast& region, const PlacedMesh& mesh,
                                                     std::uint32_t part, Touching touching) {
-    return castAt(region, mesh, part, touching, nullptr);
+    return castAt(region, mesh, part, touching);
 }
 
 } // namespace askew

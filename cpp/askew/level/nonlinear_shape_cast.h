@@ -21,7 +21,7 @@ struct PartNonlinearCastHit {
 /// see `NonlinearShapeCast`. Where a mesh has only fronts, a triangle whose first contact comes from behind is not
 /// there.
 std::optional<PartNonlinearCastHit> castShape(NonlinearShapeCast& region, const PlacedMesh& mesh,
-                                              Touching touching = Touching::release, WalkCounts* counts = nullptr);
+                                              Touching touching = Touching::release);
 
 /// Returns what `castShape` does, bit for bit, when the triangle that it finds is known already: nothing else is tried.
 std::optional<PartNonlinearCastHit> castShapeAtPart(NonlinearShapeCast& region, const PlacedMesh& mesh,

@@ -22,7 +22,7 @@ double smallestExtent(const MovingBody& body) {
 double slopeOf(const Vec3& normal, const Vec3& up) {
     const double rise = dot(normal, up);
     const double aside = length(cross(normal, up));
-    return aside > 0 ? angleOf({rise > 0 ? rise : 0, aside}) : 0;
+    return aside > 0 ? angleOf({rise, aside}) : 0;
 }
 
 } // namespace
@@ -76,8 +76,7 @@ std::optional<Move> Mover::moveAndSlide(World& world, const Shape& region, const
     }
     if (!certify(making, start) || !walk.look(center)) return std::nullopt;
     finish(making);
-    const bool hasFailed = walk.failed() || obstacles.failed();
-    return hasFailed ? std::nullopt : std::optional(making.move);
+    return making.move;
 }
 
 /// Returns whether the body overlaps a part that counts.

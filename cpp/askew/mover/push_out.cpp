@@ -83,7 +83,7 @@ private:
         const Shape there = moved(way);
         pair.set(there);
         const auto from = how.from || way == Vec3{} ? how.from : std::optional(region.frame.center);
-        if (!partContacts(world, there, 0, options, found, from, how.without) || pair.failed()) return false;
+        if (pair.failed() || !partContacts(world, there, 0, options, found, from, how.without)) return false;
         const auto all = found.all();
         const bool isMet = std::any_of(all.begin(), all.end(), [](const PartContact& row) { return row.depth > 0; });
         if (!isMet && !addWithin()) return false;

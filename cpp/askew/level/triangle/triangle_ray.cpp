@@ -108,7 +108,7 @@ std::optional<TriangleHit> castRay(const Ray& ray, const Triangle& triangle, Sid
     // The three add up to the product of direction and normal, which is above 0 where the ray leads out of the front.
     const int facing = first + second + third;
     const int side = orientation(a, b, c, ray.origin);
-    if ((facing == 0 && side != 0) || facing * side > 0 || (facing > 0 && sides == Sides::front)) return std::nullopt;
+    if (facing * side > 0 || (facing > 0 && sides == Sides::front)) return std::nullopt;
     const Vec3 normal = rawNormal(triangle);
     const TimeRange bounds = timesInBounds(ray, to);
     TriangleHit hit{0, facing > 0, {}};

@@ -32,7 +32,7 @@ PartContact contactAlong(const Polytope& region, const Polytope& part, const Vec
 
 std::optional<PartContact> contactOf(const Polytope& region, const Polytope& part, double margin) {
     const auto found = manifold(region, part, margin);
-    if (!found || found->count == 0) return std::nullopt;
+    if (!found) return std::nullopt;
     const auto* const end = found->points.begin() + found->count;
     const auto* const deepest = std::max_element(
         found->points.begin(), end, [](const ContactPoint& a, const ContactPoint& b) { return a.depth < b.depth; });
