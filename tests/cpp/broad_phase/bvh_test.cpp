@@ -225,6 +225,15 @@ TEST(Bvh, OneSpotAndTheEndsOfTheRangeSortToo) {
     EXPECT_EQ(found(tree, everywhere), scene.items);
 }
 
+/// Their distance is no float, so that no place between them is found: they are cut where they stand.
+TEST(Bvh, ItemsTooFarApartToTellTheirDistanceAreAllThere) {
+    Scene scene;
+    for (int i = 0; i < 40; ++i)
+        scene.add({{i % 2 == 0 ? -1.5e38 : 1.5e38, 3.0 * i, 0}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}});
+    const Bvh tree = built(scene);
+    for (const std::uint32_t item : scene.items) EXPECT_EQ(found(tree, scene.bounds[item]), Items{item});
+}
+
 TEST(Bvh, WithoutMemoryTheTreeStaysAsItWas) {
     Random random(367);
     const Scene scene = drawScene(random, 100);

@@ -1,6 +1,7 @@
 #include "askew/contact/boundary_intersections.h"
 
 #include "support/draws/stratified_polytopes.h"
+#include "support/memory/failing_memory.h"
 
 #include "askew/contact/clip.h"
 #include "askew/convex/closest_point.h"
@@ -10,6 +11,8 @@
 #include "askew/polytope/shapes.h"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace askew::test {
 
@@ -116,6 +119,35 @@ TEST(SurfacePoints, AreTheVerticesOfTheOverlapThatNeitherHas) {
     EXPECT_GT(found, 1500U);
     EXPECT_GT(fresh, 800U);
     EXPECT_LT(strangers * 50, fresh);
+}
+
+/// A sliver with a tip has one plane more there.
+TEST(SurfacePoints, OfASliverAreNotToldWithoutMemory) {
+    const CloudPair pair(
+        {{-4, 0, 0}, {4, 0.01, 0}, {4, -0.01, 0.01}, {4, -0.01, -0.01}},
+        {{0, -1, -1}, {0, -1, 1}, {0, 1, -1}, {0, 1, 1}, {9, -1, -1}, {9, -1, 1}, {9, 1, -1}, {9, 1, 1}});
+    const Buffer<BoundaryIntersection> wanted = pointsOf(pair.shapeA(), pair.shapeB());
+    EXPECT_EQ(wanted.size(), 3U); // where its long edges go into the box
+    std::size_t refused = 0;
+    for (bool isDone = false; !isDone && refused < 100; refused += isDone ? 0 : 1) {
+        Buffer<BoundaryIntersection> points;
+        const MemoryEndsAt end(refused);
+        isDone = intersectionPoints(pair.shapeA(), pair.shapeB(), points);
+        EXPECT_EQ(isDone && points.size() == 3, isDone);
+    }
+    EXPECT_GT(refused, 3U);
+    PolytopeMemory common;
+    ASSERT_EQ(intersection(pair.shapeB(), pair.shapeA(), common), Built::made);
+    std::size_t calls = 0;
+    for (Built built = Built::outOfMemory; built == Built::outOfMemory && calls < 200; ++calls) {
+        PolytopeMemory into;
+        const MemoryEndsAt end(calls);
+        built = intersection(pair.shapeB(), pair.shapeA(), into);
+        if (built == Built::outOfMemory) continue;
+        EXPECT_EQ(built, Built::made);
+        EXPECT_TRUE(std::ranges::equal(into.numbers.all(), common.numbers.all()));
+    }
+    EXPECT_GT(calls, 5U);
 }
 
 } // namespace

@@ -3,9 +3,12 @@
 #include "support/draws/levels/compounds.h"
 #include "support/memory/failing_memory.h"
 
+#include "askew/math/number.h"
+
 #include <gtest/gtest.h>
 
 #include <bit>
+#include <utility>
 
 namespace askew::test {
 
@@ -96,6 +99,27 @@ TEST(Canonical, SaysWhenMemoryEnds) {
         }
     }
     EXPECT_GT(refused, 20U);
+}
+
+/// A radius that may not be stored, and a quadric around more points than one has.
+TEST(Canonical, IsNoShapeThatCouldNotBeBuilt) {
+    std::size_t round = 0;
+    for (const PolytopeMemory& made : kinds()) {
+        const Polytope shape = made.view();
+        if (!shape.isRound()) continue;
+        ++round;
+        std::vector<double> numbers(made.numbers.all().begin(), made.numbers.all().end());
+        std::vector<std::uint16_t> indices(made.indices.all().begin(), made.indices.all().end());
+        ASSERT_EQ(isCanonical({numbers, indices}), Canonical::yes);
+        const double kept = std::exchange(numbers.back(), 2 * maxMagnitude);
+        EXPECT_EQ(isCanonical({numbers, indices}), Canonical::no);
+        numbers.back() = kept;
+        if (!shape.isQuadric() || shape.vertexCount() > 1) continue;
+        for (const double x : {9.0, 8.0, 7.0, 6.0, 5.0, 4.0}) numbers.insert(numbers.begin() + 6, x);
+        indices[0] = 3;
+        EXPECT_EQ(isCanonical({numbers, indices}), Canonical::no);
+    }
+    EXPECT_GT(round, 2U);
 }
 
 } // namespace

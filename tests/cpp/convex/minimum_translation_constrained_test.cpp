@@ -1,12 +1,16 @@
 #include "askew/convex/minimum_translation.h"
 
+#include "support/draws/levels/compounds.h"
 #include "support/draws/stratified_polytopes.h"
 
+#include "askew/convex/cast/pressing.h"
 #include "askew/convex/measure.h"
 #include "askew/convex/separation.h"
 #include "askew/polytope/shapes.h"
 
 #include <gtest/gtest.h>
+
+#include <utility>
 
 namespace askew::test {
 
@@ -105,6 +109,27 @@ TEST(ConstrainedTranslation, TakesAOutAndIsTheShortest) {
     std::printf("constrained: %zu ways, %zu shorter ones tried\n", deep, shorter);
     EXPECT_GT(deep, 300U);
     EXPECT_GT(shorter, 3000U);
+}
+
+/// Round shapes that touch, moved along the plane between them, part by their lengths along it at the latest.
+TEST(ConstrainedTranslation, OfRoundShapesThatTouchAlongTheirPlaneLeadsPastEachOther) {
+    const PolytopeMemory ball = shapeOf(10, {1, 0, 0, 0});
+    const PolytopeMemory other = shapeOf(10, {1, 2, 0, 0});
+    const PolytopeMemory ellipsoid = shapeOf(14, {1, 1, 1, 0, 0, 0});
+    const PolytopeMemory otherEllipsoid = shapeOf(14, {1, 1, 1, 2, 0, 0});
+    for (const auto& [a, b] : {std::pair{&ball, &other}, {&ellipsoid, &other}, {&ball, &otherEllipsoid}}) {
+        ASSERT_EQ(separationSign(a->view(), b->view()), 0);
+        for (const Vec3& direction : {Vec3{0, 1, 0}, Vec3{0, 0.6, -0.8}}) {
+            const auto way = minimumTranslation(a->view(), b->view(), Freedom::along, direction);
+            ASSERT_TRUE(way);
+            EXPECT_EQ(way->normal, Vec3{} - direction);
+            EXPECT_GE(length(way->vector), way->depth);
+            EXPECT_LE(length(way->vector), 2 + 1e-9);
+            PolytopeMemory there;
+            ASSERT_TRUE(moveTo(a->view().center() + way->vector, a->view(), there));
+            EXPECT_GE(separationSign(there.view(), b->view()), 0);
+        }
+    }
 }
 
 } // namespace

@@ -15,6 +15,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 
 namespace askew::test {
@@ -188,6 +189,31 @@ TEST(TransformedShape, SaysWhenMemoryEnds) {
         EXPECT_FALSE(place(shape, into));
         EXPECT_EQ(into.numbers.size(), 0U);
     }
+}
+
+/// What a frame flattens is built anew: its core first, then the radius behind it.
+TEST(TransformedShape, SaysWhenMemoryEndsAtAnyCallOfBuildingAnew) {
+    const CloudPair pair({{-1, 0, 0}, {1, 0, 0}, {0, 2, 0}, {0, 0, 1}}, {{1, 2, 3}});
+    PolytopeMemory rounded;
+    ASSERT_TRUE(rounded.numbers.assign(pair.shapeA().numbers) && rounded.indices.assign(pair.shapeA().indices));
+    ASSERT_TRUE(rounded.numbers.reserve(rounded.numbers.size() + 1));
+    rounded.numbers.push(0.5);
+    rounded.indices[4] = polytopeNature(false, 0, PolytopeForm::rounded);
+    const Shape flat{Box{{1, 2, 3}, {Vec3{0.1, 0, 0.3}, {0, 0.7, 0}, {}}}, rounded.view()};
+    PolytopeMemory wanted;
+    ASSERT_TRUE(place(flat, wanted));
+    EXPECT_EQ(wanted.view().dimension(), 2U);
+    EXPECT_EQ(wanted.view().radius(), 0.5);
+    std::size_t call = 0;
+    for (bool isPlaced = false; !isPlaced && call < 100; ++call) {
+        PolytopeMemory into;
+        const MemoryEndsAt end(call);
+        isPlaced = place(flat, into);
+        if (!isPlaced) continue;
+        EXPECT_TRUE(std::ranges::equal(into.numbers.all(), wanted.numbers.all()));
+    }
+    EXPECT_GT(call, 4U);
+    EXPECT_LT(call, 100U);
 }
 
 } // namespace

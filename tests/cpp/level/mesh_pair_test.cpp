@@ -144,6 +144,44 @@ TEST(MeshPair, SolidsMeetWhatLiesInThem) {
     for (const std::size_t count : seen) EXPECT_GT(count, 5U);
 }
 
+/// Deep in a body of many triangles nothing of its surface is near: the middle of what lies there tells.
+TEST(MeshPair, WhatLiesFarBelowTheSurfaceIsMet) {
+    Level ball;
+    constexpr int rings = 24;
+    const auto at = [](int i, int k) {
+        const double up = 3.141592653589793 * i / rings;
+        const double round = 6.283185307179586 * (k % rings) / rings;
+        return Vec3{8 * std::sin(up) * std::cos(round), 8 * std::cos(up), 8 * std::sin(up) * std::sin(round)};
+    };
+    for (int i = 1; i < rings; ++i) {
+        for (int k = 0; k < rings; ++k) ball.vertices.push_back(at(i, k));
+    }
+    const auto top = static_cast<std::uint32_t>(ball.vertices.size());
+    ball.vertices.push_back({0, 8, 0});
+    ball.vertices.push_back({0, -8, 0});
+    const auto number = [](int i, int k) { return static_cast<std::uint32_t>((i - 1) * rings + k % rings); };
+    for (int k = 0; k < rings; ++k) {
+        for (const std::uint32_t v : {top, number(1, k + 1), number(1, k)}) ball.indices.push_back(v);
+        for (const std::uint32_t v : {top + 1, number(rings - 1, k), number(rings - 1, k + 1)})
+            ball.indices.push_back(v);
+        for (int i = 1; i + 1 < rings; ++i) {
+            for (const std::uint32_t v : {number(i, k), number(i, k + 1), number(i + 1, k), number(i + 1, k),
+                                          number(i, k + 1), number(i + 1, k + 1)}) {
+                ball.indices.push_back(v);
+            }
+        }
+    }
+    const BuiltLevel body(ball, false, true);
+    ASSERT_TRUE(body.result);
+    const BuiltLevel small(boxLevel({-1, -1, -1}, {1, 1, 1}));
+    for (const double x : {0.0, 2.0, 4.0, 12.0}) {
+        const PlacedMesh there{small.mesh, *MeshFrame::of({x, 0, 0}, worldFrame.halfAxes)};
+        const PlacedMesh round{body.mesh, *MeshFrame::of({}, worldFrame.halfAxes)};
+        EXPECT_EQ(overlaps(round, there), x < 12) << x;
+        EXPECT_EQ(overlaps(there, round), x < 12) << x;
+    }
+}
+
 /// What lies in a cavity or around a surface is not met; what lies in a turned body is.
 TEST(MeshPair, CavitiesAreEmptyAndSurfacesHaveNoInside) {
     Level level = boxLevel({0, 0, 0}, {8, 8, 8});

@@ -175,7 +175,7 @@ TEST(OverlapShape, RunningOutOfMemoryIsTold) {
     const PlacedMesh placed{built.mesh, anyFrame(random)};
     const LevelShape asked = shapeNear(random, placed.triangle(7), 3);
     std::size_t told = 0;
-    for (std::size_t call = 0; call < 4; ++call) {
+    for (std::size_t call = 0; call < 8; ++call) {
         ShapePair region;
         Buffer<std::uint32_t> parts;
         const MemoryEndsAt end(call);

@@ -5,11 +5,13 @@
 #include "support/memory/failing_memory.h"
 
 #include "askew/convex/shape_pair.h"
+#include "askew/convex/transformed_shape.h"
 #include "askew/level/triangle/triangle_box.h"
 #include "askew/polytope/shapes.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace askew::test {
@@ -82,6 +84,50 @@ TEST(Overlap, RunningOutOfMemoryIsTold) {
     const MemoryEndsAt end(1);
     Buffer<std::uint32_t> parts;
     EXPECT_FALSE(overlappingParts(box, built.mesh, parts));
+}
+
+/// A long tilted beam goes through so many blocks that its own axes are asked: whoever asks, the parts are the same.
+TEST(Overlap, ALongTiltedBeamMeetsTheSameParts) {
+    const BuiltLevel built(terrain(60, 60));
+    const PlacedMesh placed{built.mesh, *MeshFrame::of({}, worldFrame.halfAxes)};
+    const Box beam{{0, 0.2, 0}, {Vec3{28, 0.4, 26}, {0.1, 0, -0.1}, {0, 0.2, 0}}};
+    std::vector<std::uint32_t> expected;
+    for (std::size_t lane = 0; lane < built.mesh.header.triangles; ++lane) {
+        if (overlaps(beam, built.mesh.triangle(lane))) expected.push_back(built.mesh.partAt(lane));
+    }
+    std::ranges::sort(expected);
+    EXPECT_GT(expected.size(), 20U);
+    EXPECT_EQ(partsOf(beam, built.mesh), expected);
+    Buffer<std::uint32_t> parts;
+    ASSERT_TRUE(partsNear(beam, built.mesh, parts));
+    EXPECT_TRUE(std::ranges::includes(parts.all(), expected));
+    EXPECT_LT(parts.size(), 4 * expected.size());
+    PolytopeMemory cube;
+    ASSERT_TRUE(place(Shape{{{}, worldFrame.halfAxes}}, cube));
+    const Shape hull{beam, cube.view()};
+    ShapePair region;
+    region.set(hull);
+    ASSERT_TRUE(overlappingParts(region, hull, placed, parts));
+    EXPECT_TRUE(std::ranges::equal(parts.all(), expected));
+    const Shape above{{{0, 9, 0}, beam.halfAxes}, cube.view()};
+    region.set(above);
+    EXPECT_FALSE(overlaps(region, above, placed));
+    EXPECT_TRUE(overlaps(beam, built.mesh));
+}
+
+TEST(Overlap, WhatIsNearIsNotToldWithoutMemory) {
+    const BuiltLevel built(terrain(20, 10));
+    const Box box{{0, 0, 0}, {Vec3{5, 0, 0}, {0, 5, 0}, {0, 0, 5}}};
+    Buffer<std::uint32_t> wanted;
+    ASSERT_TRUE(partsNear(box, built.mesh, wanted));
+    std::size_t refused = 0;
+    for (bool isDone = false; !isDone && refused < 100; refused += isDone ? 0 : 1) {
+        Buffer<std::uint32_t> parts;
+        const MemoryEndsAt end(refused);
+        isDone = partsNear(box, built.mesh, parts);
+        EXPECT_EQ(isDone && std::ranges::equal(parts.all(), wanted.all()), isDone);
+    }
+    EXPECT_GT(refused, 2U);
 }
 
 TEST(Overlap, TouchesFewBlocksAndTriangles) {

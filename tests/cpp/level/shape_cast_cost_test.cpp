@@ -57,6 +57,10 @@ TEST(MeshShapeCast, TouchesFewBlocksAndTriangles) {
     EXPECT_LT(box.blocks, 26 * queries);
     EXPECT_LT(box.leaves, 6 * queries);
     EXPECT_LT(box.triangles, 2 * queries);
+    const WalkCounts ball = costOf("sphere", queries);
+    EXPECT_LT(ball.blocks, 26 * queries);
+    EXPECT_LT(ball.leaves, 6 * queries);
+    EXPECT_LT(ball.triangles, 3 * queries);
 }
 
 } // namespace

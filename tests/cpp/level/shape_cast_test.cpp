@@ -2,6 +2,7 @@
 
 #include "level/level_casts.h"
 #include "support/draws/full_run.h"
+#include "support/draws/levels/compounds.h"
 #include "support/memory/failing_memory.h"
 
 #include "askew/convex/cast/shape_cast.h"
@@ -258,6 +259,22 @@ TEST(MeshShapeCast, FarQueriesAreNeitherLostNorFatal) {
         EXPECT_NEAR(hit->at.enter, 0.5, 1e-9);
         EXPECT_FALSE(castShape(region, box, {0, far, 0}, placed));
     }
+}
+
+/// A ball that touches a floor to the bit is pressed onto it or not, as of a pair.
+TEST(MeshShapeCast, ABallThatTouchesIsMetWhereItIsPressed) {
+    const BuiltLevel built(boxLevel({-4, -1, -4}, {4, 0, 4}));
+    const PlacedMesh placed{built.mesh, *MeshFrame::of({}, worldFrame.halfAxes)};
+    const PolytopeMemory ball = shapeOf(10, {0.5, 0, 0, 0});
+    const Shape touching{{{0.75, 0.5, 0.25}, worldFrame.halfAxes}, ball.view()};
+    ShapePair region;
+    region.set(touching);
+    const auto down = castShape(region, touching, {0.25, -1, 0}, placed);
+    ASSERT_TRUE(down);
+    EXPECT_EQ(down->at.enter, 0);
+    EXPECT_FALSE(castShape(region, touching, {0.25, 0, 0}, placed));
+    EXPECT_FALSE(castShape(region, touching, {0.25, 1, 0}, placed));
+    EXPECT_EQ(castShape(region, touching, {0.25, 1, 0}, placed, Touching::hit)->at.enter, 0);
 }
 
 } // namespace

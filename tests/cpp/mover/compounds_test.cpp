@@ -4,6 +4,7 @@
 
 #include "level/level_shapes.h"
 #include "support/draws/levels/compounds.h"
+#include "support/memory/failing_memory.h"
 
 #include <gtest/gtest.h>
 
@@ -107,6 +108,25 @@ TEST(CompoundContacts, LeadOutWithoutSomeMembersAsWithoutTheirColliders) {
     });
     EXPECT_GT(moved, 60U);
     EXPECT_GT(without, 20U);
+}
+
+/// Between the members of a compound there is nothing, which is not told either without memory.
+TEST(CompoundContacts, BetweenMembersAreNoneOnceThereIsMemory) {
+    Members members;
+    members.add({{-5, 0, 0}, worldFrame.halfAxes});
+    members.add({{5, 0, 0}, worldFrame.halfAxes});
+    const BuiltCompound built(members);
+    World world;
+    addCompound(world, built, {worldFrame, {}, worldFrame.halfAxes});
+    world.prepare();
+    std::size_t refused = 0;
+    for (bool isDone = false; !isDone && refused < 100; refused += isDone ? 0 : 1) {
+        Buffer<PartContact> rows;
+        const MemoryEndsAt end(refused);
+        isDone = partContacts(world, {worldFrame}, 0.1, {}, rows);
+        EXPECT_TRUE(rows.empty());
+    }
+    EXPECT_GT(refused, 1U);
 }
 
 } // namespace

@@ -222,6 +222,24 @@ TEST(PushOut, WithoutMemoryIsNone) {
     }
 }
 
+/// Out of the first it would lie in the second, which only a second look finds.
+TEST(PushOut, IsNotFreeWhereItHasNoMoreIterations) {
+    World world;
+    addBox(world, boxAt({0, 0, 0}, {1, 1, 1}));
+    addBox(world, boxAt({2.4375, 0, 0}, {0.75, 0.75, 0.75}));
+    const Shape region{boxAt({1.25, 0.5, 0}, {0.375, 0.375, 0.375})};
+    PushOutOptions how;
+    how.maxIterations = 0;
+    const PushOut none = pushed(world, region, how);
+    EXPECT_EQ(none.translation, Vec3{});
+    EXPECT_FALSE(none.isFree);
+    how.maxIterations = 1;
+    const PushOut once = pushed(world, region, how);
+    EXPECT_NEAR(once.translation.x, 0.125, 1e-12);
+    EXPECT_NEAR(once.translation.y, 0, 1e-12);
+    EXPECT_FALSE(once.isFree);
+}
+
 } // namespace
 
 } // namespace askew::test

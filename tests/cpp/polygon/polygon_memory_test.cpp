@@ -7,6 +7,7 @@
 #include "askew/polygon/distance.h"
 #include "askew/polygon/minimum_translation.h"
 #include "askew/polygon/ray_cast.h"
+#include "askew/polygon/sat.h"
 
 #include <gtest/gtest.h>
 
@@ -91,6 +92,29 @@ TEST(PolygonTranslation, OfAPolygonAndItselfLeadsOutOfIt) {
         const Vec2 way{shorter * std::cos(angle), shorter * std::sin(angle)};
         EXPECT_TRUE(overlapsStrictly(moved(star, way).view(), same.view()));
     }
+}
+
+/// At the end of the numbers what is nearest may not be stored: the way out leads elsewhere.
+TEST(PolygonTranslation, LeadsToWhereThePolygonCanBeStored) {
+    const double s = maxMagnitude / 16;
+    const OwnPolygon a = rectangleOf({{maxMagnitude - s, 0}, false, {s, s}});
+    const OwnPolygon b = rectangleOf({{maxMagnitude - 2.25 * s, 0}, false, {0.75 * s, 4 * s}});
+    for (const bool isSwapped : {false, true}) {
+        const auto result =
+            isSwapped ? minimumTranslation(b.view(), a.view(), 0) : minimumTranslation(a.view(), b.view(), 0);
+        ASSERT_EQ(result.fault, TranslationFault::none);
+        ASSERT_TRUE(result.translation);
+        const Vec2 out = result.translation->vector;
+        const OwnPolygon there = moved(isSwapped ? b : a, out);
+        EXPECT_LE(std::fabs(there.record[2]) + s * (isSwapped ? 0.75 : 1), maxMagnitude);
+        EXPECT_FALSE(overlapsStrictly(there.view(), (isSwapped ? a : b).view()));
+        EXPECT_LE(std::sqrt(dot(out, out)), s * 3.001);
+    }
+    // Both as large as numbers are: nothing leads out that may be stored, and the way is as long as they are.
+    const OwnPolygon all = rectangleOf({{0, 0}, false, {maxMagnitude, maxMagnitude}});
+    const auto result = minimumTranslation(all.view(), all.view(), 0);
+    ASSERT_TRUE(result.translation);
+    EXPECT_GE(result.translation->depth, 2 * maxMagnitude);
 }
 
 TEST(PolygonRays, EndWhereTheyAreToEnd) {

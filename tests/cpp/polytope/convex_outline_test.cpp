@@ -97,6 +97,9 @@ TEST(ConvexOutline, StarsSpikesAndCrossingsAreNot) {
     EXPECT_FALSE(isConvexOutline(pentagram));
     EXPECT_FALSE(isConvexOutline(Outline{{0, 0, 0}, {2, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}}));
     EXPECT_FALSE(isConvexOutline(Outline{{0, 0, 0}, {1, 1, 0}, {1, 0, 0}, {0, 1, 0}}));
+    // It turns left at each corner but the tip of the spike, where it goes back.
+    EXPECT_FALSE(
+        isConvexOutline(Outline{{0, 0, 0}, {3, 0, 0}, {1, 0, 0}, {1, -1, 0}, {2, -1, 0}, {2, 5, 0}, {0, 5, 0}}));
     EXPECT_TRUE(isConvexOutline(Outline{{0, 0, 0}, {3, 0, 0}, {1, 0, 0}, {2, 0, 0}}));
 }
 

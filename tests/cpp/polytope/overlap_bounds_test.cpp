@@ -62,6 +62,9 @@ TEST(OverlapBounds, SayNothingFromAPointThatIsNotInBoth) {
     EXPECT_LT(heights->atFace(true, 0), -1e300);
     heights->measure(memory.view(), memory.view(), {2, 2, 2}, {});
     EXPECT_LT(heights->atFace(true, 0), -1e300);
+    heights->measure(memory.view(), memory.view(), {0.1, 0.1, 0.1}, {2, 2, 2}); // in A alone
+    EXPECT_LT(heights->atFace(true, 0), -1e300);
+    EXPECT_LT(heights->atFace(false, 0), -1e300);
     heights->measure(memory.view(), memory.view(), {0.1, 0.1, 0.1}, {});
     EXPECT_GT(heights->atFace(true, 0), 0.1);
 }

@@ -63,6 +63,7 @@ TEST(OverlapQuery, FiltersAndListsLeaveOut) {
     EXPECT_EQ(found(world, query), ids);
     EXPECT_EQ(found(world, query, with(&QueryOptions::filter, CollisionFilter{0xf, 0b0110})), (Ids{ids[1], ids[2]}));
     EXPECT_EQ(found(world, query, with(&QueryOptions::filter, CollisionFilter{0b0011, 0xf})), (Ids{ids[0], ids[1]}));
+    EXPECT_EQ(found(world, query, with(&QueryOptions::filter, CollisionFilter{0, 0xf})), Ids{}); // on no layer
     const Ids some{ids[0], ids[2]};
     EXPECT_EQ(found(world, query, with(&QueryOptions::exclude, some)), (Ids{ids[1], ids[3]}));
     EXPECT_EQ(found(world, query, with(&QueryOptions::include, std::span<const Id>(some))), some);

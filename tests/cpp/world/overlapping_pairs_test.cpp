@@ -8,6 +8,8 @@
 #include "askew/box/sat.h"
 #include "askew/convex/round/quadric.h"
 
+#include "askew/math/number.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -186,6 +188,20 @@ TEST(OverlappingPairs, WithoutMemoryThereAreNone) {
         ++refused;
     }
     EXPECT_GT(refused, 3U);
+}
+
+/// What is upright is decided by its numbers: the bounds of both meet, and a last bit parts them.
+TEST(OverlappingPairs, OfUprightBoxesEndWithTheLastBit) {
+    for (const double apart : {2.0, nextUp(2.0)}) {
+        World world;
+        WorldError error{};
+        for (const double x : {0.0, apart}) {
+            world.add(*regionFromHalfExtents({x, 0, 0}, {1, 1, 1}, {}), {}, Motion::moving, error);
+        }
+        Buffer<IdPair> found;
+        ASSERT_TRUE(overlappingPairs(world, {}, found));
+        EXPECT_EQ(found.size(), apart == 2 ? 1U : 0U);
+    }
 }
 
 } // namespace

@@ -131,6 +131,60 @@ TEST(SweptZones, ThatTurnWhereTheyAreMeetWhatTheyTurnOnto) {
     EXPECT_EQ(zones.events()[0].kind, EventKind::leave);
 }
 
+TEST(SweptZones, ThatAreBallsAreMetByBoxesOnTheirWay) {
+    World world;
+    Zones zones;
+    WorldError error{};
+    ZoneError refused{};
+    const PolytopeMemory ball = shapeOf(10, {1, 0, 0, 0});
+    const std::vector<Polytope> shapes{ball.view()};
+    ZoneOptions options;
+    options.swept = true;
+    ASSERT_TRUE(zones.watch({{&unitFrame, 1}, shapes}, options, refused));
+    const auto at = [](double x) { return *regionFromHalfExtents({x, 0.25, 0}, {0.5, 0.5, 0.5}, {}); };
+    const Id id = *world.add(at(-9), {}, Motion::moving, error);
+    ASSERT_TRUE(zones.update(world));
+    ASSERT_EQ(world.move(id, at(9)), WorldError::none);
+    ASSERT_TRUE(zones.update(world));
+    ASSERT_EQ(zones.events().size(), 2U);
+    EXPECT_NEAR(zones.events()[0].time, 7.5 / 18, 1e-12);
+    EXPECT_NEAR(zones.events()[0].normal.x, -1, 1e-9);
+    EXPECT_NEAR(zones.events()[0].point.x, -1, 1e-9);
+    EXPECT_NEAR(zones.events()[1].time, 10.5 / 18, 1e-12);
+}
+
+/// The first of two crossings ends the memory; nothing is told until there is some.
+TEST(SweptZones, ThatAreBallsAreAsTheyWereWhenMemoryEnds) {
+    const PolytopeMemory ball = shapeOf(10, {1, 0, 0, 0});
+    const std::vector<Polytope> shapes{ball.view()};
+    ZoneOptions options;
+    options.swept = true;
+    std::size_t refused = 0;
+    for (bool isDone = false; !isDone && refused < 1000; refused += isDone ? 0 : 1) {
+        World world;
+        Zones zones;
+        WorldError error{};
+        ZoneError refusal{};
+        ASSERT_TRUE(zones.watch({{&unitFrame, 1}, shapes}, options, refusal));
+        const auto at = [](double x) { return *regionFromHalfExtents({x, 0.25, 0}, {0.5, 0.5, 0.5}, {}); };
+        const Id id = *world.add(at(-9), {}, Motion::moving, error);
+        ASSERT_TRUE(zones.update(world));
+        ASSERT_EQ(world.move(id, at(9)), WorldError::none);
+        {
+            const MemoryEndsAt end(refused);
+            isDone = zones.update(world);
+        }
+        if (!isDone) {
+            EXPECT_TRUE(zones.events().empty());
+            ASSERT_TRUE(zones.update(world));
+        }
+        ASSERT_EQ(zones.events().size(), 2U);
+        EXPECT_NEAR(zones.events()[0].time, 7.5 / 18, 1e-12);
+        EXPECT_NEAR(zones.events()[1].time, 10.5 / 18, 1e-12);
+    }
+    EXPECT_GT(refused, 3U);
+}
+
 /// What a level of triangles does on its way is not known: it is in where it ends.
 TEST(SweptZones, TakeALevelWhereItIsAndItsMiddleOnItsWay) {
     const BuiltLevel built(boxLevel({-1, -1, -1}, {1, 1, 1}));

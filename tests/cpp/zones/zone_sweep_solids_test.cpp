@@ -121,34 +121,69 @@ TEST(SolidZones, TheEventsAreWhatLookingAtManyMomentsShows) {
     EXPECT_GT(withMargins, 35);
 }
 
+/// Sweeps a ball through a solid with memory that ends at a call; returns whether that was refused.
+bool isRefusedAt(std::size_t call, double leave, const BuiltLevel& built, const PolytopeMemory& ball) {
+    ZoneOptions options;
+    options.swept = true;
+    options.leave = leave;
+    Watch watch(built, {worldFrame, {}, worldFrame.halfAxes}, options);
+    WorldError error{};
+    const Region start = *regionFromHalfExtents({-9, 0.1, 0.2}, {1, 1, 1}, {0.1, 0, 0, 1});
+    const Id id = *watch.world.add(start, {}, Motion::moving, error, ball.view());
+    watch.update();
+    EXPECT_EQ(watch.world.move(id, *withPose(start, {9, 0.1, 0.2}, start.rotation)), WorldError::none);
+    bool isDone = false;
+    {
+        const MemoryEndsAt end(call);
+        isDone = watch.zones.update(watch.world);
+    }
+    if (!isDone) {
+        EXPECT_TRUE(watch.zones.events().empty());
+        watch.update();
+    }
+    const auto events = watch.zones.events();
+    EXPECT_EQ(events.size(), 2U);
+    if (events.size() != 2) return false;
+    EXPECT_NEAR(events[0].time, 7.5 / 18, 1e-12);
+    EXPECT_NEAR(events[1].time, (10.5 + leave) / 18, 1e-12);
+    return !isDone;
+}
+
 TEST(SolidZones, AreAsTheyWereWhenMemoryEnds) {
     const BuiltLevel built(boxLevel({-1, -1, -1}, {1, 1, 1}), false, true);
     const PolytopeMemory ball = shapeOf(10, {0.5, 0, 0, 0});
     std::size_t refused = 0;
-    for (std::size_t call = 0, isDone = 0; isDone == 0; ++call) {
+    for (const double leave : {0.5, 0.0}) {
+        for (std::size_t call = 0; isRefusedAt(call, leave, built, ball); ++call) ++refused;
+    }
+    EXPECT_GT(refused, 6U);
+}
+
+/// What a zone did not look for is not in it, wherever it lies: when it counts and moves, it enters where it starts.
+TEST(SolidZones, WhatCountsAtLastEntersWhereItStarts) {
+    const BuiltLevel built(boxLevel({-4, -4, -4}, {4, 4, 4}), false, true);
+    const PolytopeMemory ball = shapeOf(10, {0.5, 0, 0, 0});
+    for (const double x : {0.0, 3.75}) { // within, and through a face
         ZoneOptions options;
         options.swept = true;
-        options.leave = 0.5;
+        options.filter = {1, 1};
         Watch watch(built, {worldFrame, {}, worldFrame.halfAxes}, options);
         WorldError error{};
-        const Region start = *regionFromHalfExtents({-9, 0.1, 0.2}, {1, 1, 1}, {0.1, 0, 0, 1});
-        const Id id = *watch.world.add(start, {}, Motion::moving, error, ball.view());
+        const auto at = [](double along) { return *regionFromHalfExtents({along, 0.25, 0.5}, {1, 1, 1}, {}); };
+        const Id id = *watch.world.add(at(x), {2, 2}, Motion::moving, error, ball.view());
         watch.update();
-        ASSERT_EQ(watch.world.move(id, *withPose(start, {9, 0.1, 0.2}, start.rotation)), WorldError::none);
-        {
-            const MemoryEndsAt end(call);
-            isDone = watch.zones.update(watch.world) ? 1 : 0;
-        }
-        if (isDone == 0) {
-            ++refused;
-            EXPECT_TRUE(watch.zones.events().empty());
-            watch.update();
-        }
-        ASSERT_EQ(watch.zones.events().size(), 2U);
-        EXPECT_NEAR(watch.zones.events()[0].time, 7.5 / 18, 1e-12);
-        EXPECT_NEAR(watch.zones.events()[1].time, 11 / 18.0, 1e-12);
+        EXPECT_FALSE(watch.has(id));
+        watch.world.setFilter(id, {});
+        ASSERT_EQ(watch.world.move(id, at(x + 16)), WorldError::none);
+        watch.update();
+        const auto events = watch.zones.events();
+        ASSERT_EQ(events.size(), 2U);
+        EXPECT_EQ(events[0].time, 0);
+        EXPECT_EQ(events[0].face, -1);
+        EXPECT_EQ(events[0].normal, Vec3{});
+        EXPECT_NEAR(events[1].time, (4.5 - x) / 16, 1e-12);
+        EXPECT_NEAR(events[1].normal.x, 1, 1e-9);
     }
-    EXPECT_GT(refused, 3U);
 }
 
 } // namespace

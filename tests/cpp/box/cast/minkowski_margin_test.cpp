@@ -54,6 +54,17 @@ TEST(Growth, APlateGrowsAlongItsNormalToo) {
     }
 }
 
+/// Its faces are all but in one plane, each as far from the centre as the others: by the margin the box doubles.
+TEST(Growth, ABoxThatIsAllButFlatGrowsAsAnyOther) {
+    constexpr double thin = 0x1p-42;
+    const Box box{{1, 2, 3}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, thin}}};
+    const Box expected{{1, 2, 3}, {Vec3{1 + thin, 0, 0}, {0, 1 + thin, 0}, {0, 0, 2 * thin}}};
+    EXPECT_EQ(*withMargin(box, thin), expected);
+    const Box sheared{{1, 2, 3}, {Vec3{1, 0, 0}, {0, 1, 0}, {1, 1, thin}}};
+    const Box out = *withMargin(sheared, thin);
+    for (unsigned i = 0; i < 3; ++i) EXPECT_LE(length(out.halfAxes[i] - sheared.halfAxes[i] * 2), 1e-15) << i;
+}
+
 TEST(Growth, WhatHasNoFacesHasNoMargin) {
     const auto box = [](const Vec3& a, const Vec3& b, const Vec3& c) { return Box{{1, 1, 1}, {a, b, c}}; };
     const std::array<Box, 4> faceless{

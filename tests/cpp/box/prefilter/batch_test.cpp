@@ -220,6 +220,25 @@ TEST(Batch, PointsNextToFacesAnswerAsSingleCalls) {
     EXPECT_GT(answers[1], 25 * boxes);
 }
 
+/// After a run of upright pairs that are left open the rest is asked without the prefilter: touching boxes meet, and
+/// those apart by a bit do not, wherever in the run they are.
+TEST(Batch, UprightPairsThatTouchAnswerAsSingleCalls) {
+    constexpr std::size_t rows = 403;
+    std::vector<double> a(rows * boxStride);
+    std::vector<double> b(rows * boxStride);
+    for (std::size_t row = 0; row < rows; ++row) {
+        const double size = 1 + 0.25 * static_cast<double>(row % 5);
+        const double edge = row % 7 == 3 ? nextUp(2 * size) : 2 * size;
+        writeBox({{}, {Vec3{size, 0, 0}, {0, size, 0}, {0, 0, size}}},
+                 std::span(a).subspan(row * boxStride, boxStride));
+        writeBox({{edge, 0, 0}, {Vec3{size, 0, 0}, {0, 2, 0}, {0, 0, 3}}},
+                 std::span(b).subspan(row * boxStride, boxStride));
+    }
+    std::vector<std::uint8_t> out(rows);
+    ASSERT_EQ(overlapsRegionPairs(a, b, out), rows);
+    for (std::size_t row = 0; row < rows; ++row) EXPECT_EQ(out[row], row % 7 == 3 ? 0 : 1) << row;
+}
+
 TEST(Batch, NothingIsNothing) {
     EXPECT_EQ(containsPoints(Box{}, {}, {}), 0U);
     EXPECT_EQ(overlapsRegions(Box{}, {}, {}), 0U);

@@ -1,6 +1,7 @@
 #include "askew/convex/cast/pressing.h"
 
 #include "support/draws/colliders.h"
+#include "support/draws/levels/compounds.h"
 #include "support/draws/round_shapes.h"
 #include "support/draws/stratified_polytopes.h"
 #include "support/memory/failing_memory.h"
@@ -67,6 +68,17 @@ TEST(PressingOfPolytopes, WhatIsFlatInOnePlaneIsReleased) {
     }
 }
 
+/// What is apart by less than roundings is pressed where it leads through the gap, and plates in one plane never are.
+TEST(PressingOfPolytopes, WhatIsApartIsPressedOnlyThroughTheGap) {
+    const CloudPair solids({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
+                           {{2, 0, 0}, {3, -1, -1}, {3, 2, -1}, {3, 0, 2}});
+    EXPECT_FALSE(meetsAtStart(solids.shapeA(), {0.5, 0, 0}, solids.shapeB(), 1)); // halfway
+    EXPECT_FALSE(meetsAtStart(solids.shapeA(), {-2, 0, 0}, solids.shapeB(), 1));
+    const CloudPair plates({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{2, 0, 0}, {3, 0, 0}, {2, 1, 0}});
+    EXPECT_FALSE(meetsAtStart(plates.shapeA(), {2, 0, 0}, plates.shapeB(), 1));
+    EXPECT_FALSE(meetsAtStart(plates.shapeA(), {0, 0, 1}, plates.shapeB(), 1));
+}
+
 TEST(PressingOfPolytopes, OverlappingOnesAreNeverReleased) {
     Random random(707);
     eachCloudPair(708, 30, [&](const CloudPair& pair) {
@@ -114,6 +126,20 @@ TEST(PressingOfRoundShapes, IsOverlappingByMoreThanTheBandOnTheWay) {
     std::printf("touching round shapes: %zu pressed, %zu released\n", pressed, released);
     EXPECT_GT(pressed, 100U);
     EXPECT_GT(released, 100U);
+}
+
+/// Of shapes of which only one is round, a ball that touches a cube is asked from both sides.
+TEST(PressingOfRoundShapes, OfABallAndACubeIsTowardsEachOtherFromEitherSide) {
+    const CloudPair cubes(
+        {{-1, -1, -1}, {-1, -1, 1}, {-1, 1, -1}, {-1, 1, 1}, {1, -1, -1}, {1, -1, 1}, {1, 1, -1}, {1, 1, 1}},
+        {{9, 9, 9}});
+    const PolytopeMemory& cube = cubes.memoryA;
+    const PolytopeMemory beside = shapeOf(10, {0.5, 1.5, 0, 0});
+    for (const double lean : {-1.0, -0.01, 0.01, 1.0}) {
+        const Vec3 way{lean, 0.5, 0.25};
+        EXPECT_EQ(meetsAtStart(beside.view(), way, cube.view(), 1), lean < 0) << lean;
+        EXPECT_EQ(meetsAtStart(cube.view(), way, beside.view(), 1), lean > 0) << lean;
+    }
 }
 
 TEST(PressingOfRoundShapes, IsTakenForGrantedWhenMemoryEnds) {

@@ -3,11 +3,15 @@
 #include "support/draws/colliders.h"
 #include "support/draws/round_shapes.h"
 
+#include "askew/convex/cast/nonlinear_shape_cast.h"
+#include "askew/convex/round/quadric.h"
 #include "askew/convex/transformed_shape.h"
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
+#include <numbers>
 
 namespace askew::test {
 
@@ -93,6 +97,33 @@ TEST(RigidMotion, ReachAndBoundsHoldAllItsWay) {
         loosest = std::fmax(loosest, maxAbs(box.max - box.min) / (2 * most + 1));
     }
     EXPECT_LT(loosest, 3);
+}
+
+/// Ellipsoids with radii 1, 5 and 7 whose axis of turning lies between the least and the greatest: across it they look
+/// round, yet they lean. A wall before the least radius is met when a turn has brought enough of the greatest there.
+TEST(RigidMotion, OfAnEllipsoidThatLeansOverItsAxisIsThatOfAllOfIt) {
+    PolytopeMemory ellipsoid;
+    ASSERT_EQ(quadric(std::array<double, 6>{1, 5, 7, 0, 0, 0}, ellipsoid), Built::made);
+    for (const Vec3& axis : {Vec3{1, 0, 0}, normalized(Vec3{1, 2, 3}), normalized(Vec3{3, -1, 2})}) {
+        const std::array<Vec3, 2> sides{across(axis), cross(axis, across(axis))};
+        for (unsigned k = 0; k < 2; ++k) {
+            const Vec3 least = normalized(axis - sides[k]);
+            const Vec3 most = normalized(axis + sides[k]);
+            const Shape leaning{{{}, {least, sides[1 - k], most}}, ellipsoid.view()};
+            const RigidMotion turn{{}, {}, axis, std::numbers::pi};
+            TransformedShape placed;
+            ASSERT_TRUE(placed.set(leaning));
+            EXPECT_TRUE(turningPart(turn, placed.view()).isQuadric());
+            TransformedShape wall;
+            ASSERT_TRUE(wall.set(Shape{{least * 5, {least, most * 20, sides[1 - k] * 20}}}));
+            NonlinearShapeCast cast;
+            ASSERT_TRUE(cast.set(leaning, turn));
+            const auto hit = cast.meet(wall.view());
+            ASSERT_TRUE(hit);
+            // Along the wall's normal the square of the extent goes from 1 to 49, about 25: 25 - 24 cos = 16.
+            EXPECT_NEAR(hit->enter, std::acos(0.375) / std::numbers::pi, 1e-6);
+        }
+    }
 }
 
 } // namespace

@@ -82,6 +82,18 @@ TEST(EllipsoidOverlap, BallsThatMeetSurelyDo) {
     EXPECT_FALSE(surelyMeet(at(disk, 0), at(disk, 0)));
 }
 
+/// Balls about one point meet, but in a frame whose axes are all but in one plane that is left to the search.
+TEST(EllipsoidOverlap, WhatIsAllButFlatIsNotSure) {
+    const PolytopeMemory ball = ellipsoidOf({1, 1, 1, 0, 0, 0});
+    const Shape plain{{{0.25, 0, 0}, worldFrame.halfAxes}, ball.view()};
+    for (const double lean : {1.0, 1e-3, 1e-7, 1e-10, 1e-12}) {
+        const Shape skewed{{{}, {Vec3{1, 0, 0}, {0, 1, 0}, {1, 1, lean}}}, ball.view()};
+        const Shape ofPoint{{{0, 0.25, 0}, {}}};
+        EXPECT_EQ(surelyMeet(skewed, ofPoint), lean > 1e-9) << lean;
+        EXPECT_TRUE(surelyMeet(skewed, plain)) << lean; // which the other ball tells
+    }
+}
+
 } // namespace
 
 } // namespace askew::test

@@ -122,6 +122,21 @@ TEST(PolytopeSweep, AMarginComesSooner) {
     EXPECT_FALSE(castPolytopeShape(pair.shapeA(), Vec3{} - way, pair.shapeB(), 3.9));
 }
 
+/// Segments on parallel lines a unit apart, and in one line: they have no breadth that a margin could do without.
+TEST(PolytopeSweep, AMarginAroundWhatIsThinComesSooner) {
+    const CloudPair beside({{0, 0, 0}, {1, 0, 0}}, {{0, 5, 0}, {1, 5, 0}});
+    EXPECT_NEAR(castPolytopeShape(beside.shapeA(), {0, 8, 0}, beside.shapeB(), 1)->enter, 0.5, 1e-14);
+    EXPECT_FALSE(castPolytopeShape(beside.shapeA(), {0, 3.9, 0}, beside.shapeB(), 1));
+    EXPECT_FALSE(castPolytopeShape(beside.shapeA(), {0, 0, 8}, beside.shapeB(), 1));
+    EXPECT_NEAR(castPolytopeShape(beside.shapeA(), {0, 8, 0}, beside.shapeB(), 0x1p-30)->enter, 0.625 - 0x1p-33, 1e-14);
+    EXPECT_FALSE(castPolytopeShape(beside.shapeA(), {0, 5 - 0x1p-29, 0}, beside.shapeB(), 0x1p-30));
+    const CloudPair inLine({{0, 0, 0}, {1, 0, 0}}, {{3, 0, 0}, {4, 0, 0}});
+    EXPECT_NEAR(castPolytopeShape(inLine.shapeA(), {4, 0, 0}, inLine.shapeB(), 0)->enter, 0.5, 1e-14);
+    EXPECT_NEAR(castPolytopeShape(inLine.shapeA(), {4, 0, 0}, inLine.shapeB(), 1)->enter, 0.25, 1e-14);
+    EXPECT_FALSE(castPolytopeShape(inLine.shapeA(), {0, 1, 0}, inLine.shapeB(), 0));
+    EXPECT_FALSE(castPolytopeShape(inLine.shapeA(), {-4, 0, 0}, inLine.shapeB(), 1));
+}
+
 TEST(PolytopeSweep, WhatTouchesAndPartsDoesNotMeet) {
     const CloudPair pair({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{1, 0, 0}, {2, 0, 0}, {1, 1, 0}, {1, 0, 1}});
     EXPECT_TRUE(castPolytopeShape(pair.shapeA(), {-1, 0, 0}, pair.shapeB(), 0)->startsOverlapping);

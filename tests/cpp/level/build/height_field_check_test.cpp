@@ -84,6 +84,21 @@ TEST(HeightFieldCheck, BytesThatEndTooSoonOrTooLateAreRefused) {
     EXPECT_EQ(check(longer), HeightFieldFlaw::length);
 }
 
+/// A field that is all holes, and says so, has nothing to be met.
+TEST(HeightFieldCheck, NothingButHolesIsRefused) {
+    Random random(1674);
+    std::vector<std::uint64_t> words = drawBlock(random, 5, 4, false, false);
+    HeightFieldHeader header;
+    std::memcpy(&header, std::as_bytes(std::span(words)).data(), sizeof(header));
+    header.holes = 20;
+    header.triangles = 0;
+    std::memcpy(words.data(), &header, sizeof(header));
+    const std::size_t first = HeightFieldLayout(header).samples / sizeof(std::uint64_t);
+    std::fill_n(words.begin() + static_cast<std::ptrdiff_t>(first), 20,
+                std::bit_cast<std::uint64_t>(storedHeight<double>(std::nan(""))));
+    EXPECT_EQ(check(words), HeightFieldFlaw::header);
+}
+
 /// Headers that lie about sizes: none leads beyond the bytes.
 TEST(HeightFieldCheck, SizesThatOverflowAreRefused) {
     Random random(1673);

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 
 namespace askew::test {
@@ -123,6 +124,7 @@ TEST(HeightFieldSet, FaultsChangeNothing) {
     EXPECT_EQ(faultOf(5, 0, {2, 1, true, {1, 2}}), MeshFault::noSuchVertex);
     EXPECT_EQ(faultOf(0, 5, {1, 1, true, {1}}), MeshFault::noSuchVertex);
     EXPECT_EQ(faultOf(7, 0, {0, 1, true, {}}), MeshFault::noSuchVertex);
+    EXPECT_EQ(faultOf(0, 6, {1, 1, true, {1}}), MeshFault::noSuchVertex);
     EXPECT_EQ(faultOf(0xffffffff, 0xffffffff, {2, 2, true, {1, 2, 3, 4}}), MeshFault::noSuchVertex);
     EXPECT_EQ(faultOf(1, 1, {2, 1, false, {1, infinity}}), MeshFault::notStorable);
     EXPECT_EQ(faultOf(1, 1, {2, 1, false, {1, 0.1}}), MeshFault::notStorable); // not an f32
@@ -149,6 +151,21 @@ TEST(HeightFieldSet, OnlyBlocksTouchedAreDoneAnew) {
             EXPECT_LE(counts.visited, 6 * 3 * height);
         }
     }
+}
+
+TEST(HeightFieldSet, HeightsComeInOneFormatAlone) {
+    Random random(1662);
+    MeshMemory block;
+    ASSERT_TRUE(build(drawHeights(random, heightsKinds()[0], 6, 5, true, false), block));
+    const std::vector<std::uint64_t> before = wordsOf(block);
+    const std::array<float, 2> singles{1, 2};
+    const std::array<double, 2> doubles{1, 2};
+    HeightFieldInput input;
+    input.singles = singles;
+    input.doubles = doubles;
+    input.columns = input.rows = 2; // as many as both together
+    EXPECT_EQ(setHeights(std::as_writable_bytes(block.all()), 0, 0, input, nullptr).fault, MeshFault::incomplete);
+    EXPECT_EQ(wordsOf(block), before);
 }
 
 } // namespace

@@ -272,18 +272,21 @@ TEST(MeshBuilder, RunningOutOfMemoryChangesNothing) {
     input.isIndexed = true;
     input.indices = box.indices;
     input.isSolid = true;
-    const std::size_t start = memoryCalls();
-    MeshMemory fresh;
-    ASSERT_TRUE(buildMesh(input, fresh));
-    const std::size_t calls = memoryCalls() - start;
-    EXPECT_GT(calls, 8U);
-    for (std::size_t call = 0; call < calls; ++call) {
-        const MemoryEndsAt end(call);
-        MeshMemory empty;
-        EXPECT_EQ(buildMesh(input, empty).fault, MeshFault::outOfMemory);
-        EXPECT_TRUE(empty.empty());
-        EXPECT_EQ(buildMesh(input, built.block).fault, MeshFault::outOfMemory);
-        EXPECT_EQ(wordsOf(built.block), before);
+    for (const double tolerance : {0.0, 0.01}) {
+        input.tolerance = tolerance;
+        const std::size_t start = memoryCalls();
+        MeshMemory fresh;
+        ASSERT_TRUE(buildMesh(input, fresh));
+        const std::size_t calls = memoryCalls() - start;
+        EXPECT_GT(calls, 8U);
+        for (std::size_t call = 0; call < calls; ++call) {
+            const MemoryEndsAt end(call);
+            MeshMemory empty;
+            EXPECT_EQ(buildMesh(input, empty).fault, MeshFault::outOfMemory);
+            EXPECT_TRUE(empty.empty());
+            EXPECT_EQ(buildMesh(input, built.block).fault, MeshFault::outOfMemory);
+            EXPECT_EQ(wordsOf(built.block), before);
+        }
     }
 }
 

@@ -66,6 +66,17 @@ TEST(CompoundRayCast, SaysWhenMemoryEnds) {
         ++refused;
     }
     EXPECT_GT(refused, 1U);
+    for (refused = 0;; ++refused) {
+        ShapePair pair;
+        const MemoryEndsAt then(refused);
+        const auto hit = castRay(ray, placed, pair);
+        EXPECT_EQ(hit.has_value(), !pair.failed());
+        if (!hit) continue;
+        EXPECT_EQ(hit->part, 0U);
+        EXPECT_EQ(hit->at.enter, 2.5);
+        break;
+    }
+    EXPECT_GT(refused, 0U);
 }
 
 } // namespace

@@ -111,6 +111,26 @@ TEST(RayCastAll, WithoutMemory) {
         ++refused;
     }
     EXPECT_GT(refused, 0U);
+    const BuiltLevel solid(boxLevel({-1, -1, -1}, {1, 1, 1}), false, true);
+    Buffer<PartTime> found;
+    const MemoryEndsAt then(0);
+    EXPECT_FALSE(castRayAll({{}, {1, 0, 0}, infinity}, {solid.mesh, identity}, found));
+}
+
+TEST(RayCastAll, OfAMeshOfFrontsTheFronts) {
+    BuiltLevel box(boxLevel({-1, -1, -1}, {1, 1, 1}));
+    const auto timesOf = [&](double from) {
+        Buffer<PartTime> found;
+        EXPECT_TRUE(castRayAll({{from, 0.25, 0.5}, {1, 0, 0}, infinity}, {box.mesh, identity}, found));
+        std::vector<double> times;
+        for (const auto& [time, part] : sorted(found)) times.push_back(time);
+        return times;
+    };
+    EXPECT_EQ(timesOf(-3), (std::vector<double>{2, 4}));
+    EXPECT_EQ(timesOf(0), (std::vector<double>{1}));
+    box.mesh.header.traits |= MeshHeader::isFrontOnly;
+    EXPECT_EQ(timesOf(-3), (std::vector<double>{2}));
+    EXPECT_EQ(timesOf(0), (std::vector<double>{}));
 }
 
 } // namespace

@@ -41,6 +41,19 @@ TEST(SolidLevel, IsInWhenNoCavityIsInIt) {
     EXPECT_TRUE(isLevelInside(pair, movedBy(hollow, {7, 0.1, 0}), movedBy(hollow, {7, 0.1, 0})));
 }
 
+/// What shares a face with the solid is in it; a cavity that lies in the body as the two are moved keeps it out.
+TEST(SolidLevel, IsInBesideTheSurfaceAndNotAroundACavityThatIsMoved) {
+    const BuiltLevel hollow = hollowCube();
+    ShapePair pair;
+    const BuiltLevel corner(boxLevel({-3, -3, -3}, {-1.5, -1.5, -1.5}), false, true);
+    EXPECT_TRUE(isLevelInside(pair, inPlace(corner), inPlace(hollow)));
+    EXPECT_FALSE(isLevelInside(pair, movedBy(corner, {-0.125, 0, 0}), inPlace(hollow)));
+    const BuiltLevel body(boxLevel({-2, -2, -2}, {2, 2, 2}), false, true);
+    EXPECT_FALSE(isLevelInside(pair, inPlace(body), movedBy(hollow, {0.5, 0, 0})));
+    EXPECT_FALSE(isLevelInside(pair, movedBy(body, {0.5, 0, 0}), inPlace(hollow)));
+    EXPECT_FALSE(isLevelInside(pair, movedBy(body, {0.5, 0, 0}), movedBy(hollow, {0.25, 0, 0})));
+}
+
 /// Turned about the middle they are no longer where their numbers are.
 TEST(SolidLevel, IsNearWhereItIsTurned) {
     const BuiltLevel hollow = hollowCube();

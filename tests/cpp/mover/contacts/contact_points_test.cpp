@@ -2,6 +2,7 @@
 
 #include "level/level_shapes.h"
 #include "support/draws/full_run.h"
+#include "support/draws/levels/compounds.h"
 #include "support/draws/levels/world_levels.h"
 
 #include "askew/convex/distance.h"
@@ -90,6 +91,30 @@ TEST(ContactPoints, LieOnThePartAndNoDeeperThanTheRegion) {
     EXPECT_GT(counts[1], 30U);
     EXPECT_GT(counts[2], 20U);
     EXPECT_GT(counts[3] + counts[4], 30U);
+}
+
+/// Rows that were found with a margin and are asked about without it keep the one point that they have.
+TEST(ContactPoints, OfWhatIsApartIsThatOfItsRow) {
+    const PolytopeMemory rounded = shapeOf(12, {5, 1, 5, 0.25});
+    for (const bool isRound : {false, true}) {
+        World world;
+        WorldError error{};
+        const Box ground{{0, -1, 0}, {Vec3{5, 0, 0}, {0, 1, 0}, {0, 0, 5}}};
+        const Region frame{{ground.center, worldFrame.halfAxes}, {}, worldFrame.halfAxes};
+        const auto id = isRound ? world.add(frame, {}, Motion::still, error, rounded.view())
+                                : world.add({ground, {}, ground.halfAxes}, {}, Motion::still, error);
+        ASSERT_TRUE(id);
+        const Box box{{0.25, 0.5625, 0}, {Vec3{0.5, 0, 0}, {0, 0.5, 0}, {0, 0, 0.5}}};
+        Buffer<PartContact> rows;
+        ASSERT_TRUE(partContacts(world, {box}, 0.125, {}, rows));
+        ASSERT_EQ(rows.size(), 1U);
+        Buffer<PartPoint> points;
+        Buffer<std::uint32_t> ends;
+        ASSERT_TRUE(contactPoints(world, {box}, 0, rows.all(), points, ends));
+        ASSERT_EQ(points.size(), 1U);
+        EXPECT_NEAR(points[0].depth, -0.0625, 1e-12);
+        EXPECT_EQ(points[0].at, rows[0].point);
+    }
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "level/level_shapes.h"
 #include "support/draws/cubes.h"
+#include "support/draws/levels/compounds.h"
 #include "support/draws/levels/world_levels.h"
 
 #include "askew/level/flat_group.h"
@@ -55,6 +56,19 @@ TEST(MergeContacts, PlainCollidersStay) {
     ASSERT_TRUE(partContacts(world, {box}, 0, {}, rows));
     mergeContacts(world, rows);
     EXPECT_EQ(rows.size(), 3U);
+}
+
+TEST(MergeContacts, MembersOfACompoundStay) {
+    Members members;
+    for (const double x : {-1.0, 1.0}) members.add({{x, -1, 0}, worldFrame.halfAxes});
+    const BuiltCompound built(members);
+    World world;
+    addCompound(world, built, {worldFrame, {}, worldFrame.halfAxes});
+    Buffer<PartContact> rows;
+    ASSERT_TRUE(partContacts(world, {{{0, 0.75, 0}, worldFrame.halfAxes}}, 0, {}, rows));
+    ASSERT_EQ(rows.size(), 2U);
+    mergeContacts(world, rows);
+    EXPECT_EQ(rows.size(), 2U);
 }
 
 } // namespace

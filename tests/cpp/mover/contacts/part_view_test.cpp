@@ -1,6 +1,9 @@
 #include "askew/mover/contacts/part_view.h"
 
+#include "support/draws/levels/world_levels.h"
+
 #include "askew/convex/shape_pair.h"
+#include "askew/level/triangle/triangle_ray.h"
 
 #include <gtest/gtest.h>
 
@@ -33,6 +36,28 @@ TEST(PartView, FacesOfBoxesAreFlushInOnePlaneAndOnOneSide) {
     EXPECT_EQ(flushFaces(boxAt({0.1, 0.2, 0.3}, {1, 1, 1}), boxAt({2.1, -0.8, 0.3}, {1, 2, 1})), 3);
     EXPECT_EQ(flushFaces(boxAt({0.1, 0.2, 0.3}, {1, 1, 1}), boxAt({2.1, 0.2 + 1e-9, 0.3}, {1, 1, 1})), 2);
     EXPECT_EQ(flushFaces(boxAt({0, 1, 0}, {1, 1, 1}), boxAt({0, -1, 5}, {1, 1, 1})), 2); // and back to back in y
+}
+
+/// A triangle has two faces, of which that of the back is none where a level has only fronts.
+TEST(PartView, TheBackOfATriangleFacesWhatLiesBehindUnlessThereAreOnlyFronts) {
+    const BuiltLevel built(boxLevel({-1, -1, -1}, {1, 1, 1}));
+    const BuiltLevel solid(boxLevel({-1, -1, -1}, {1, 1, 1}), false, true);
+    World world;
+    const Region frame{worldFrame, {}, worldFrame.halfAxes};
+    PartContact row;
+    row.part = 0;
+    const Vec3 front = normalOf(built.mesh.triangle(built.mesh.laneOf(0)));
+    for (const double side : {-1.0, 1.0}) {
+        ShapePair region;
+        region.set({{front * (1 + side * 0.5), {Vec3{0.1, 0, 0}, {0, 0.1, 0}, {0, 0, 0.1}}}});
+        for (const bool isSolid : {false, true}) {
+            row.id = addLevel(world, isSolid ? solid : built, frame, isSolid ? 2 : 1);
+            PartView triangle;
+            ASSERT_TRUE(triangle.set(world, row, region.region()));
+            const unsigned face = triangle.faceTowards(region.region());
+            EXPECT_EQ(triangle.normal(face), isSolid || side > 0 ? front : -front);
+        }
+    }
 }
 
 } // namespace

@@ -74,6 +74,23 @@ TEST(Advance, PassesWhatIsTouchedAndWhatIsLeftOut) {
     EXPECT_NEAR(lastTimeNear(obstacles, 0, {0.9, 0, 0}, {0, 0, 8}, 1, 0.125), (2.5 + 0.075) / 8, 1e-3);
 }
 
+/// What is nearer than the skin already, and comes nearer, has arrived; what leaves it has all its way.
+TEST(Advance, EndsAtOnceWhereItIsNearerThanTheSkin) {
+    World world;
+    WorldError error{};
+    const Box wall = regionFromHalfExtents({2, 0, 0}, {1, 5, 5}, {})->world;
+    ASSERT_TRUE(world.add({wall, {}, wall.halfAxes}, {}, Motion::moving, error));
+    const PolytopeMemory ball = shapeOf(10, {0.5, 0, 0, 0});
+    const Vec3 from{0.496, 0.25, 0};
+    const MoveOptions options;
+    Obstacles obstacles;
+    ASSERT_TRUE(obstacles.begin(world, {{from, worldFrame.halfAxes}, ball.view()}, options));
+    ASSERT_TRUE(obstacles.cover(from, from + Vec3{1, 0, 0}, 0.1));
+    const Advance first = advance(obstacles, from, {1, 0, 0}, 0.01);
+    EXPECT_EQ(first.time, 0);
+    EXPECT_EQ(first.obstacle, 0U);
+}
+
 } // namespace
 
 } // namespace askew::test

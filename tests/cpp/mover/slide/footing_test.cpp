@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <numbers>
+
 namespace askew::test {
 
 namespace {
@@ -117,8 +120,13 @@ TEST(Footing, OfTrianglesAtInnerEdgesIsThatOfTheFace) {
         for (std::uint32_t z = 0; z < 4; ++z) {
             for (std::uint32_t x = 0; x < 4; ++x) {
                 const std::uint32_t a = 5 * z + x;
-                level.add(a, a + 5, a + 1);
-                level.add(a + 1, a + 5, a + 6);
+                if (i % 2 == 0) {
+                    level.add(a, a + 5, a + 1);
+                    level.add(a + 1, a + 5, a + 6);
+                } else { // seen from its back
+                    level.add(a, a + 1, a + 5);
+                    level.add(a + 1, a + 6, a + 5);
+                }
             }
         }
         const BuiltLevel built(level);
@@ -128,6 +136,25 @@ TEST(Footing, OfTrianglesAtInnerEdgesIsThatOfTheFace) {
         const Footing footing = stand.look(stand.ballAt(at), false);
         ASSERT_GE(footing.count, 1U);
         for (const Touch& touch : footing.all()) EXPECT_EQ(touch.normal, (Vec3{0, 1, 0}));
+    }
+}
+
+/// A ball in a ring of more walls than are looked at stays where it is, whichever of them those are.
+TEST(Footing, AmongManyWallsIsThatOfSomeOfThem) {
+    Stand stand({});
+    constexpr int walls = 40;
+    for (int i = 0; i < walls; ++i) {
+        const double angle = 2 * std::numbers::pi * i / walls;
+        const Vec3 out{std::cos(angle), 0, std::sin(angle)};
+        const Box wall = boxOf(out * 0.404, {0.1, 0.1, 0.01}, {0, -std::sin(angle / 2), 0, std::cos(angle / 2)});
+        WorldError error{};
+        ASSERT_TRUE(stand.world.add({wall, {}, wall.halfAxes}, {}, Motion::moving, error));
+    }
+    const Footing footing = stand.look(stand.ballAt({}), false);
+    EXPECT_EQ(footing.count, mostTouches);
+    for (const Touch& touch : footing.all()) {
+        EXPECT_NEAR(touch.gap, 0.004, 1e-9);
+        EXPECT_NEAR(touch.normal.y, 0, 1e-9);
     }
 }
 

@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
+#include <utility>
 
 namespace askew::test {
 
@@ -83,6 +85,26 @@ TEST(GroundFrame, CarriesNothingWhenTheGroundIsGoneOrTheBodyElsewhere) {
     EXPECT_EQ(carryOf(world, memory, memory.center, {}).ground, 0U);
     world.remove(id);
     EXPECT_EQ(carryOf(world, memory, memory.center, {}).ground, 0U);
+}
+
+/// Ground that tips over may stand the heading on end, which then tells no turn; the point is carried all the same.
+TEST(GroundFrame, ThatTipsOverTellsNoTurnWhereTheHeadingIsUpright) {
+    const Vec3 point{0.5, 1, 0.25};
+    std::size_t upright = 0;
+    for (const auto& [axes, expected] :
+         {std::pair{std::array<Vec3, 3>{Vec3{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}}, Vec3{-1, 0.5, 0.25}},
+          {std::array<Vec3, 3>{Vec3{1, 0, 0}, {0, 0, -1}, {0, 1, 0}}, Vec3{0.5, 0.25, -1}}}) {
+        World world;
+        const Id id = addBox(world, {worldFrame, {}, worldFrame.halfAxes});
+        const MoveMemory memory = standing(world, id, point);
+        ASSERT_EQ(world.move(id, {{{}, axes}, {}, axes}), WorldError::none);
+        const Carry carry = carryOf(world, memory, point, {});
+        EXPECT_EQ(point + carry.translation, expected);
+        EXPECT_EQ(carry.turn, 0);
+        const Vec3 heading = axes[0] * memory.heading.x + axes[1] * memory.heading.y + axes[2] * memory.heading.z;
+        upright += heading.x == 0 && heading.z == 0 ? 1 : 0;
+    }
+    EXPECT_EQ(upright, 1U);
 }
 
 } // namespace

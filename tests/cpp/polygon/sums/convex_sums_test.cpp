@@ -124,6 +124,19 @@ TEST(ConvexSums, KeepSidesInOrderThatAnAnchorRoundsAway) {
     EXPECT_GT(touching, 20);
 }
 
+/// The sum of two points is a point: it covers no square, and lies across those that it is in.
+TEST(ConvexSums, OfPointsCoverNothing) {
+    const OwnPolygon a = rectangleOf({{3, 1}, false, {0, 0}});
+    const OwnPolygon b = rectangleOf({{1, 1}, false, {0, 0}});
+    ConvexSums sums;
+    ASSERT_TRUE(sums.make(a.view(), b.view()));
+    ASSERT_EQ(sums.count(), 1U);
+    std::uint64_t steps = 0;
+    EXPECT_EQ(sums.place(0, {{-2, 0}, 0}, steps), SumPlace::across);
+    EXPECT_EQ(sums.place(0, {{-1.5, 0}, 1}, steps), SumPlace::across);
+    EXPECT_EQ(sums.place(0, {{-1.5, 0}, 0.25}, steps), SumPlace::outside);
+}
+
 } // namespace
 
 } // namespace askew::test

@@ -1,6 +1,7 @@
 #include "askew/polygon/sums/uncovered_sides.h"
 
 #include "support/draws/polygons.h"
+#include "support/memory/failing_memory.h"
 
 #include "askew/polygon/sat.h"
 
@@ -79,6 +80,19 @@ TEST(UncoveredSides, TakeTheNearestFirstAndDropWhatIsBeyondTheLimit) {
     }
     EXPECT_FALSE(sides.takeNearest(4, point));
     EXPECT_FALSE(sides.takeNearest(infinity, point));
+}
+
+TEST(UncoveredSides, KeepNoPointWithoutMemory) {
+    UncoveredSides sides;
+    Vec2 point;
+    {
+        const MemoryEndsAt end(0);
+        EXPECT_FALSE(sides.keep({3, 4}));
+    }
+    EXPECT_FALSE(sides.takeNearest(infinity, point));
+    EXPECT_TRUE(sides.keep({3, 4}));
+    EXPECT_TRUE(sides.takeNearest(infinity, point));
+    EXPECT_EQ(point, (Vec2{3, 4}));
 }
 
 } // namespace

@@ -126,6 +126,16 @@ TEST(PlaceGate, OfAnEllipsoidThatIsToBeInAsAWholeIsItsExcess) {
     EXPECT_NEAR(why.normal.y, -1, 1e-6);
 }
 
+TEST(PlaceGate, OfABallAtTheEdgeOfABoxIsTheGapBetweenThem) {
+    GateScene box(cubeRegion({}, 2));
+    WorldError error{};
+    const PolytopeMemory ball = shapeOf(10, {1, 0, 0, 0});
+    box.id = *box.world.add(cubeRegion({2.875, 2.875, 0}, 1), {}, Motion::moving, error, ball.view());
+    const WhyNot why = box.why();
+    EXPECT_EQ(why.gate, Gate::shape);
+    EXPECT_NEAR(why.gap, std::hypot(0.875, 0.875) - 1, 1e-12);
+}
+
 TEST(PlaceGate, IsTheShapeAloneWithoutMemory) {
     GateScene ball = ballScene();
     ball.region = *withPose(ball.region, {}, {0, 0, 0.6, 0.8});

@@ -1,0 +1,88 @@
+// Moves that come upon an end: of what a body may climb, of its slides, or of where it came from.
+#include "support/walker.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace askew::test {
+
+namespace {
+
+/// The edges of a rounded box are round: whoever stands on one stands on its surface, whose normal is that of the
+/// slope.
+TEST(MoveAndSlide, StandsOnRoundedGround) {
+    Walker walker;
+    const PolytopeMemory rounded = shapeOf(12, {2, 1, 2, 0.5});
+    WorldError error{};
+    ASSERT_TRUE(walker.world.add({worldFrame, {}, worldFrame.halfAxes}, {}, Motion::moving, error, rounded.view()));
+    walker.startAt({0.5, 2.2, 0});
+    for (int i = 0; i < 40; ++i) walker.move({0, -0.02, 0});
+    EXPECT_EQ(walker.memory.state, MoveState::ground);
+    EXPECT_NEAR(walker.center.y, 1 + standing, 1e-6);
+    const double slope = 0.5; // where the edge is as steep: as far out as a ball on it
+    const double reach = 0.5 + 0.3 + walker.options.skin;
+    walker.startAt({1.5 + reach * std::sin(slope), 0.5 + reach * std::cos(slope) + 0.6 + 0.01, 0});
+    for (int i = 0; i < 3; ++i) walker.move({0, -0.02, 0});
+    const Move move = walker.move({0, -0.02, 0});
+    EXPECT_EQ(move.state, MoveState::ground);
+    EXPECT_NEAR(move.ground.slope, slope, 0.02);
+}
+
+/// A body that was put elsewhere since its last move has not come from there: the shortest way leads out.
+TEST(MoveAndSlide, IsPushedOutWhereItWasPut) {
+    Walker walker({floorBox, boxOf({12, 2, 0}, {2, 4, 9})});
+    walker.move({0, -gravity, 0});
+    walker.center = {9.8, standing, 0};
+    const Move move = walker.move({});
+    EXPECT_TRUE(move.isFree);
+    EXPECT_NEAR(move.pushed.x, -0.105, 1e-6);
+    EXPECT_NEAR(walker.center.x, 9.695, 1e-6);
+}
+
+/// What carries it along a wall counts as slides, too.
+TEST(MoveAndSlide, IsCarriedAlongAWallWhileItMaySlide) {
+    for (const unsigned slides : {1U, 6U}) {
+        Walker walker({boxOf({2, 1, 0}, {1, 2, 9})});
+        const Id ground = walker.add(boxOf({0, -0.5, 0}, {4, 0.5, 4}));
+        walker.options.maxSlides = slides;
+        walker.move({0, -gravity, 0});
+        ASSERT_EQ(walker.memory.state, MoveState::ground);
+        walker.put(ground, boxOf({1, -0.5, 1}, {4, 0.5, 4}));
+        const Move move = walker.move({});
+        EXPECT_NEAR(move.carried.x, 0.695, 1e-3);
+        EXPECT_NEAR(move.carried.z, slides == 1 ? 0.695 : 1, 1e-3);
+    }
+}
+
+/// Two steps in one move raise the body by no more than one step may.
+TEST(MoveAndSlide, ClimbsNoHigherInAMoveThanAStep) {
+    for (const double second : {0.3, 0.4}) {
+        Walker walker({floorBox, boxOf({3, 0, 0}, {2.6, 0.2, 4}), boxOf({4, 0, 0}, {2.6, second, 4})});
+        walker.isBox = true;
+        walker.startAt({0, standing, 0});
+        walker.move({0, -gravity, 0});
+        walker.move({2, 0, 0});
+        EXPECT_NEAR(walker.center.y, standing + (second < 0.35 ? second : 0.2), 1e-6);
+        EXPECT_NEAR(walker.center.x, second < 0.35 ? 2 : 1.095, 1e-2);
+    }
+}
+
+/// Behind a thin wall the ground may be lower by as much as the steepest floor falls over the depth of a step.
+TEST(MoveAndSlide, StepsOverAThinWallUnlessItFallsTooFarBehindIt) {
+    for (const double fall : {0.09, 0.0995, 0.103, 0.2}) {
+        Walker walker({floorBox, boxOf({0.425, 0, 0}, {0.025, 0.2, 4}), boxOf({4.45, 0, 0}, {4, 0.2 - fall, 4})});
+        walker.isBox = true;
+        walker.options.maxSlope = 0.7853981633974483;
+        walker.options.snap = 0;
+        walker.startAt({0, standing, 0});
+        walker.move({0, -gravity, 0});
+        walker.move({0.705, 0, 0});
+        EXPECT_NEAR(walker.center.y, standing + (fall < 0.1 ? 0.2 : 0), 1e-6) << fall;
+        EXPECT_NEAR(walker.center.x, fall < 0.1 ? 0.705 : 0.095, 1e-3) << fall;
+    }
+}
+
+} // namespace
+
+} // namespace askew::test
