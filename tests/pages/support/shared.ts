@@ -38,6 +38,7 @@ const args = [
   '--no-sandbox',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  '--enable-angle-features=preferGlobalPipelineCache', // what one page has compiled of its shaders serves the next
   '--disable-gpu-compositing', // drawn in software, too, it costs more than the pictures of WebGL
   '--disable-quic',
   '--no-first-run',
