@@ -18,7 +18,9 @@ bool isAny(const void* /*context*/, Id /*id*/, std::uint32_t /*part*/, const Vec
 void addPebbles(Walker& walker, const Vec3& least, const Vec3& most) {
     constexpr int side = 4;
     for (int i = 0; i < side * side * side; ++i) {
-        const Vec3 part{(i % side + 0.5) / side, (i / side % side + 0.5) / side, (i / side / side + 0.5) / side};
+        const int row = i / side;
+        const int layer = row / side;
+        const Vec3 part{(i % side + 0.5) / side, (row % side + 0.5) / side, (layer + 0.5) / side};
         const Vec3 size = most - least;
         walker.add(boxOf(least + Vec3{size.x * part.x, size.y * part.y, size.z * part.z}, {0.01, 0.01, 0.01}));
     }

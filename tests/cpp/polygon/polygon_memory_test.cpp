@@ -94,22 +94,24 @@ TEST(PolygonTranslation, OfAPolygonAndItselfLeadsOutOfIt) {
     }
 }
 
-/// At the end of the numbers what is nearest may not be stored: the way out leads elsewhere.
+/// At the end of the numbers what is nearest may not be stored: the way out leads aside.
 TEST(PolygonTranslation, LeadsToWhereThePolygonCanBeStored) {
-    const double s = maxMagnitude / 16;
-    const OwnPolygon a = rectangleOf({{maxMagnitude - s, 0}, false, {s, s}});
-    const OwnPolygon b = rectangleOf({{maxMagnitude - 2.25 * s, 0}, false, {0.75 * s, 4 * s}});
-    for (const bool isSwapped : {false, true}) {
-        const auto result =
-            isSwapped ? minimumTranslation(b.view(), a.view(), 0) : minimumTranslation(a.view(), b.view(), 0);
-        ASSERT_EQ(result.fault, TranslationFault::none);
-        ASSERT_TRUE(result.translation);
-        const Vec2 out = result.translation->vector;
-        const OwnPolygon there = moved(isSwapped ? b : a, out);
-        EXPECT_LE(std::fabs(there.record[2]) + s * (isSwapped ? 0.75 : 1), maxMagnitude);
-        EXPECT_FALSE(overlapsStrictly(there.view(), (isSwapped ? a : b).view()));
-        EXPECT_LE(std::sqrt(dot(out, out)), s * 3.001);
-    }
+    const double end = maxMagnitude;
+    const double s = end / 16;
+    const OwnPolygon a = polygonOf({{end - 2 * s, -s}, {end - s, -1.25 * s}, {end, -s}, {end, s}, {end - 2 * s, s}});
+    const OwnPolygon b = rectangleOf({{end - 2.25 * s, 0}, false, {0.75 * s, 4 * s}});
+    const auto lengthOf = [&](const OwnPolygon& from, const OwnPolygon& out) {
+        const auto result = minimumTranslation(from.view(), out.view(), 0);
+        EXPECT_TRUE(result.translation);
+        if (!result.translation) return 0.0;
+        const Vec2 way = result.translation->vector;
+        EXPECT_FALSE(overlapsStrictly(moved(from, way).view(), out.view()));
+        return std::sqrt(dot(way, way)) / s;
+    };
+    EXPECT_NEAR(lengthOf(a, b), 5, 1e-9);
+    EXPECT_NEAR(lengthOf(b, a), 0.5, 1e-9); // it leads to the left
+    const Vec2 back{-end, 0};               // where the half step to the right can be stored
+    EXPECT_NEAR(lengthOf(moved(a, back), moved(b, back)), 0.5, 1e-9);
     // Both as large as numbers are: nothing leads out that may be stored, and the way is as long as they are.
     const OwnPolygon all = rectangleOf({{0, 0}, false, {maxMagnitude, maxMagnitude}});
     const auto result = minimumTranslation(all.view(), all.view(), 0);
