@@ -135,7 +135,8 @@ function writer({ byId }, mentions, samples) {
     const own = all.filter((each) => !isConstructor(each));
     const isMethod = ({ signatures }) => signatures !== undefined;
     const sorted = {
-      'To make one': [...all.filter(isConstructor), ...own.filter(({ flags }) => flags.isStatic)],
+      Constructor: all.filter(isConstructor),
+      'Static methods': own.filter(({ flags }) => flags.isStatic),
       Properties: own.filter((each) => !each.flags.isStatic && !isMethod(each)),
       Methods: own.filter((each) => !each.flags.isStatic && isMethod(each)),
     };
