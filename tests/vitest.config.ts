@@ -28,27 +28,25 @@ const boxes = {
 };
 
 /**
- * The tests of regions, worlds, zones and levels on cores that check their memory (npm run prove -- safe-heap), which
- * takes them several times as long.
+ * The tests of the package on scripts in another place (npm run prove): `checked`, with cores that check their memory,
+ * which takes them several times as long, or `mutated`, with a fault put in on purpose.
  */
-const scripts = join(import.meta.dirname, '../build/prove/checked');
-const checked = {
-  resolve: {
-    alias: [
-      { find: /^askew$/, replacement: join(scripts, 'index.js') },
-      { find: /^askew\/(2d|boxes)$/, replacement: join(scripts, '$1/index.js') },
-      { find: /^askew\/(three|wasm)$/, replacement: join(scripts, '$1.js') },
-    ],
-  },
-  ...suite('checked', 10 * minutes, {
-    include: [
-      'checked/**/*.test.ts',
-      ...['arguments', 'level', 'polygon', 'region', 'three', 'world', 'zones'].map(
-        (part) => `unit/${part}/**/*.test.ts`,
-      ),
-    ],
-    env: { ASKEW_ENTRY: '../build/prove/checked/index.js' },
-  }),
+const elsewhere = (place: string) => {
+  const scripts = join(import.meta.dirname, '../build/prove', place);
+  const parts = ['arguments', 'level', 'polygon', 'region', 'three', 'world', 'zones'];
+  return {
+    resolve: {
+      alias: [
+        { find: /^askew$/, replacement: join(scripts, 'index.js') },
+        { find: /^askew\/(2d|boxes)$/, replacement: join(scripts, '$1/index.js') },
+        { find: /^askew\/(three|wasm)$/, replacement: join(scripts, '$1.js') },
+      ],
+    },
+    ...suite(place, 10 * minutes, {
+      include: [`${place}/**/*.test.ts`, ...parts.map((part) => `unit/${part}/**/*.test.ts`)],
+      env: { ASKEW_ENTRY: `../build/prove/${place}/index.js` },
+    }),
+  };
 };
 
 // One project per suite; web/tools/test/test.mjs runs them and adds up their counts.
@@ -60,7 +58,7 @@ export default defineConfig({
     projects: [
       suite('unit', minutes),
       boxes,
-      ...(process.env.ASKEW_CHECKED ? [checked] : []),
+      ...(process.env.ASKEW_ELSEWHERE ? [elsewhere(process.env.ASKEW_ELSEWHERE)] : []),
       suite('pack', 5 * minutes),
       suite('pages', 5 * minutes, { globalSetup: 'pages/support/shared.ts' }),
     ],

@@ -8,8 +8,8 @@ interface Mutant {
   text: string;
 }
 
-const changes = (source: string): string[] =>
-  mutantsOf(source).map(({ line, from, to }: Mutant) => `${line}: ${from} -> ${to}`);
+const changes = (source: string, language = 'cpp'): string[] =>
+  mutantsOf(source, language).map(({ line, from, to }: Mutant) => `${line}: ${from} -> ${to}`);
 
 test('operators, words and constants are changed, one at a time', () => {
   const source = 'bool f(int a) {\n    return a <= 1 && true;\n}';
@@ -43,6 +43,15 @@ test('comments, text, brackets of templates and directives stay', () => {
     'std::array<int, 4> all;',
   ];
   expect(changes(source.join('\n'))).toEqual([]);
+});
+
+test('in TypeScript, too, but for what stands between quotes', () => {
+  const source = [
+    "f('a < b', `1 ${'a'}`, \"2 \");",
+    "if (a !== b) fail(c ?? 'it''s');",
+    'const names: Names<A> = { a: 1 };',
+  ];
+  expect(changes(source.join('\n'), 'ts')).toEqual(['2: !== -> ===', '2: ?? -> &&']);
 });
 
 test('a draw is the same for the same seed, and takes each once', () => {

@@ -62,15 +62,15 @@ async function write() {
   sizes();
 }
 
-/** The scripts of the package by name, with the cores of a folder. */
-export async function packageScripts(cores) {
-  const bundles = { ...(await bundle(solid, cores)), ...(await bundle(flat, cores)) };
+/** The scripts of the package by name, with the cores of a folder, and with other code in place of that of some files. */
+export async function packageScripts(cores, changed = {}) {
+  const bundles = { ...(await bundle(solid, cores, changed)), ...(await bundle(flat, cores, changed)) };
   const names = Object.keys(bundles).sort();
   if (names.join() !== [...scripts].sort().join()) throw new Stop(`the bundles came out as ${names.join(' ')}`);
   return bundles;
 }
 
-async function bundle({ entries, chunks }, cores) {
+async function bundle({ entries, chunks }, cores, changed) {
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
     input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, at('web/package', file)])),
@@ -79,7 +79,7 @@ async function bundle({ entries, chunks }, cores) {
     resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
     transform: { target: 'es2022' },
     preserveEntrySignatures: 'allow-extension', // so that the errors stay out of the core
-    plugins: [coresOf(cores), handedIn, ...('errors' in entries ? [] : [errorsElsewhere])],
+    plugins: [coresOf(cores), codeOf(changed), handedIn, ...('errors' in entries ? [] : [errorsElsewhere])],
   });
   const { output } = await build.generate({
     format: 'es',
@@ -119,6 +119,11 @@ function reach(file, found = new Set()) {
   for (const [, path] of readFileSync(file, 'utf8').matchAll(imports)) reach(posix.join(posix.dirname(file), `${path}.ts`), found);
   return found;
 }
+
+const codeOf = (changed) => ({
+  name: 'code-of',
+  load: (id) => (Object.hasOwn(changed, id) ? { code: changed[id], moduleType: 'ts' } : null),
+});
 
 const coresOf = (folder) => ({
   name: 'cores-of',

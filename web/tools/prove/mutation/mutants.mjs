@@ -1,20 +1,40 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { at } from '../../support/paths.mjs';
+
 /** What stands in place of an operator or a word. Operators have spaces around them; brackets of templates have none. */
 const instead = {
   ...{ ' < ': ' <= ', ' <= ': ' < ', ' > ': ' >= ', ' >= ': ' > ', ' == ': ' != ', ' != ': ' == ' },
+  ...{ ' === ': ' !== ', ' !== ': ' === ', ' ?? ': ' && ' },
   ...{ ' + ': ' - ', ' - ': ' + ', ' += ': ' -= ', ' -= ': ' += ', ' && ': ' || ', ' || ': ' && ' },
   ...{ true: 'false', false: 'true' },
 };
-const operators = / (?:<=?|>=?|==|!=|\+=?|-=?|&&|\|\|) |\b(?:true|false)\b/g;
+const operators = / (?:<=?|>=?|===?|!==?|\+=?|-=?|&&|\|\||\?\?) |\b(?:true|false)\b/g;
 const constants = /(?<![\w.'])\d+(?![\w.'>])/g;
 
 /** A line that is one statement: a call or an assignment, which can be left out. */
 const statement = /^\s+(?:[\w.:]+(?:->|\.))?[\w.:[\]]+(?:\(.*\)| [-+*|&]?= [^{}]*);$/;
-const declaration = /^\s+(?:return|using|const|auto|constexpr|static|case|break|continue)\b/;
+const declaration = /^\s+(?:return|using|const|let|auto|constexpr|static|case|break|continue|throw)\b/;
 
-/** Every small change of a C++ source, as { line, from, to, text }: `text` is the whole source with it. */
-export function mutantsOf(source) {
+/** What stands between quotes; in C++ an apostrophe may part digits. */
+const quoted = { cpp: /"(?:[^"\\]|\\.)*"/g, ts: /(["'`])(?:(?!\1)[^\\]|\\.)*\1/g };
+
+/** Every small change of every source below a folder, with its path, its whole new code and the line as it was. */
+export function mutantsIn(folder, language) {
+  const sources = readdirSync(at(folder), { recursive: true }).filter((name) => name.endsWith(`.${language}`));
+  return sources.sort().flatMap((name) => {
+    const path = `${folder}/${name.replaceAll('\\', '/')}`;
+    const source = readFileSync(at(path), 'utf8');
+    const lines = source.split('\n');
+    return mutantsOf(source, language).map(({ text: code, ...rest }) => {
+      return { path, code, text: lines[rest.line - 1].trim(), ...rest };
+    });
+  });
+}
+
+/** Every small change of a source, as { line, from, to, text }: `text` is the whole source with it. */
+export function mutantsOf(source, language = 'cpp') {
   const lines = source.split('\n');
-  return withoutComments(lines).flatMap((code, i) =>
+  return withoutComments(lines, quoted[language]).flatMap((code, i) =>
     changesOf(code, lines[i - 1] ?? '').map(({ from, to, at }) => {
       const changed = lines[i].slice(0, at) + to + lines[i].slice(at + from.length);
       const text = [...lines.slice(0, i), changed, ...lines.slice(i + 1)].join('\n');
@@ -23,8 +43,9 @@ export function mutantsOf(source) {
   );
 }
 
+/** Lists of names are left alone: only what they name counts. */
 function changesOf(code, before) {
-  if (/^\s*(?:#|static_assert|template|using|case )/.test(code)) return [];
+  if (/^\s*(?:#|static_assert|template|using|case |import |export type )|\bNames</.test(code)) return [];
   const found = (words, to) => [...code.matchAll(words)].map(({ 0: from, index: at }) => ({ from, to: to(from), at }));
   const changes = [
     ...found(operators, (from) => instead[from]),
@@ -40,11 +61,11 @@ function changesOf(code, before) {
 }
 
 /** The lines with spaces in place of comments and of what stands between quotes. */
-function withoutComments(lines) {
+function withoutComments(lines, inQuotes) {
   let inComment = false;
   return lines.map((line) => {
     const blank = (words) => ' '.repeat(words.length);
-    let rest = line.replace(/"(?:[^"\\]|\\.)*"/g, blank);
+    let rest = line.replace(inQuotes, blank);
     const toItsEnd = (words) => ((inComment = !words.endsWith('*/')), blank(words));
     if (inComment) rest = rest.replace(/^.*?(?:\*\/|$)/, toItsEnd);
     rest = rest.replace(/\/\/.*|\/\*.*?\*\//g, blank);
