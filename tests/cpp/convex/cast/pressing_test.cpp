@@ -128,7 +128,7 @@ TEST(PressingOfRoundShapes, IsOverlappingByMoreThanTheBandOnTheWay) {
     EXPECT_GT(released, 100U);
 }
 
-/// Of shapes of which only one is round, a ball that touches a cube is asked from both sides.
+/// A ball that touches a cube is asked from both sides: only one of the two is round.
 TEST(PressingOfRoundShapes, OfABallAndACubeIsTowardsEachOtherFromEitherSide) {
     const CloudPair cubes(
         {{-1, -1, -1}, {-1, -1, 1}, {-1, 1, -1}, {-1, 1, 1}, {1, -1, -1}, {1, -1, 1}, {1, 1, -1}, {1, 1, 1}},
