@@ -1,11 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { build } from '../build/build.mjs';
 import { packageScripts } from '../build/package.mjs';
 import { buildCheckedWasm } from '../build/wasm.mjs';
 import { withBuildLock } from '../support/lock.mjs';
-import { at } from '../support/paths.mjs';
 import { vitestSuite } from '../test/suite-vitest.mjs';
+import { writeScripts } from './write-scripts.mjs';
 
 /**
  * Runs the tests of the package on cores that trap when an address outside the heap or a misaligned one is read or
@@ -19,11 +17,4 @@ export async function safeHeap() {
   return [{ name: 'safe-heap package', cases: passed + failed, wrong: failed }];
 }
 
-async function bundle() {
-  const cores = await buildCheckedWasm();
-  for (const [name, code] of Object.entries(await packageScripts(cores))) {
-    const file = at('build/prove/checked', name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, code);
-  }
-}
+const bundle = async () => writeScripts('checked', await packageScripts(await buildCheckedWasm()));

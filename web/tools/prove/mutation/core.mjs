@@ -7,6 +7,7 @@ import { withBuildLock } from '../../support/lock.mjs';
 import { at } from '../../support/paths.mjs';
 import { Stop, which } from '../../support/shell.mjs';
 import { mutantsIn } from './mutants.mjs';
+import { patience, runTests } from './run-tests.mjs';
 
 const place = at('build/gcc/mutant');
 
@@ -27,7 +28,7 @@ async function begin(part) {
   const build = { defines: { CMAKE_CXX_COMPILER: gcc }, targets: ['askew_mutant'] };
   const folder = await withBuildLock(() => cmake('gcc', build), 'gcc');
   const filter = `--gtest_filter=${suitesOf(part).join(':')}`;
-  const usual = runTests(folder, filter, 3600);
+  const usual = runProgram(folder, filter);
   if (usual.failed) throw new Stop(`the tests of ${part} fail without any change`);
   return { fateOf: (mutant) => fateOf(mutant, folder, filter, usual.seconds), end };
 }
@@ -52,17 +53,10 @@ function fateOf({ path, code }, folder, filter, seconds) {
   writeFileSync(join(place, 'mutant.cpp'), included.join(''));
   const built = spawnSync(which('cmake'), ['--build', folder, '--target', 'askew_mutant'], { stdio: 'ignore' });
   if (built.status !== 0) return 'no program';
-  return runTests(folder, filter, 10 * seconds + 60).failed ? 'found' : 'survived';
+  return runProgram(folder, filter, patience(seconds)).failed ? 'found' : 'survived';
 }
 
-function runTests(folder, filter, most) {
-  const start = performance.now();
+function runProgram(folder, filter, most) {
   const options = [filter, '--gtest_fail_fast', '--gtest_brief=1'];
-  const { status } = spawnSync(join(folder, 'tests/cpp/askew_mutant'), options, {
-    env: { ...process.env, ASKEW_ORACLE_PAIRS: '1000' },
-    stdio: 'ignore',
-    timeout: Math.round(1000 * most), // one that never ends is found, too
-    killSignal: 'SIGKILL',
-  });
-  return { failed: status !== 0, seconds: (performance.now() - start) / 1000 };
+  return runTests(join(folder, 'tests/cpp/askew_mutant'), options, { ASKEW_ORACLE_PAIRS: '1000' }, most);
 }

@@ -1,11 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { build } from '../../build/build.mjs';
 import { packageScripts } from '../../build/package.mjs';
 import { at } from '../../support/paths.mjs';
 import { Stop } from '../../support/shell.mjs';
+import { writeScripts } from '../write-scripts.mjs';
 import { mutantsIn } from './mutants.mjs';
+import { patience, runTests } from './run-tests.mjs';
+
+const place = 'mutated';
 
 /** The package in TypeScript: what reads arguments, calls the core and hands out answers. */
 export const facade = {
@@ -18,8 +19,8 @@ export const facade = {
 async function begin() {
   await build();
   const usual = await packageScripts('build/wasm');
-  write(usual);
-  const { failed, seconds } = runTests(3600);
+  writeScripts(place, usual);
+  const { failed, seconds } = runVitest();
   if (failed) throw new Stop('the tests of the package fail without any change');
   return { fateOf: (mutant) => fateOf(mutant, usual, seconds), end: () => undefined };
 }
@@ -28,26 +29,11 @@ async function begin() {
 async function fateOf({ path, code }, usual, seconds) {
   const scripts = await packageScripts('build/wasm', { [at(path)]: code }).catch(() => usual);
   if (Object.keys(usual).every((name) => scripts[name] === usual[name])) return 'no program';
-  write(scripts);
-  return runTests(10 * seconds + 60).failed ? 'found' : 'survived';
+  writeScripts(place, scripts);
+  return runVitest(patience(seconds)).failed ? 'found' : 'survived';
 }
 
-function write(scripts) {
-  for (const [name, code] of Object.entries(scripts)) {
-    const file = at('build/prove/mutated', name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, code);
-  }
-}
-
-function runTests(most) {
-  const start = performance.now();
-  const options = ['run', '--config', at('tests/vitest.config.ts'), '--project', 'mutated', '--bail', '1'];
-  const { status } = spawnSync(process.execPath, [at('node_modules/vitest/vitest.mjs'), ...options], {
-    env: { ...process.env, ASKEW_ELSEWHERE: 'mutated' },
-    stdio: 'ignore',
-    timeout: Math.round(1000 * most), // one that never ends is found, too
-    killSignal: 'SIGKILL',
-  });
-  return { failed: status !== 0, seconds: (performance.now() - start) / 1000 };
+function runVitest(most) {
+  const vitest = [at('node_modules/vitest/vitest.mjs'), 'run', '--config', at('tests/vitest.config.ts')];
+  return runTests(process.execPath, [...vitest, '--project', place, '--bail', '1'], { ASKEW_ELSEWHERE: place }, most);
 }
