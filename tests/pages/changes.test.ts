@@ -56,7 +56,7 @@ describe('every way to change the boxes', () => {
 
   test('keys move, turn and size what is selected', async () => {
     const { page } = opened;
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press('a');
     await page.keyboard.press('w');
     await page.keyboard.press('ArrowRight');
@@ -80,7 +80,7 @@ describe('every way to change the boxes', () => {
 
   test('with nothing selected the keys turn the view and change no answer', async () => {
     const { page } = opened;
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press('Escape');
     const before = await settledPlace(page);
     for (const key of ['ArrowLeft', 'ArrowUp', 'PageUp']) await page.keyboard.press(key);

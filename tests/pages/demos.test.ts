@@ -86,7 +86,7 @@ describe('rays and sweeps', () => {
     await settled(page);
     const numbers = page.locator('.hit-number:visible');
     expect(await numbers.allTextContents()).toEqual(legs.map((_, i) => String(i + 1)));
-    const view = (await page.locator('.scene canvas').boundingBox())!;
+    const view = (await page.locator('.scene .drawing').boundingBox())!;
     for (const label of ['.hit-number:visible', '.label-dot:visible'])
       for (const box of await page
         .locator(label)

@@ -34,10 +34,10 @@ const goOn = (page: Page): Promise<void> =>
 describe('a body in the scene', () => {
   test('is carried in the plane of the view, with Shift up and down, as one step; beside it the view turns', async () => {
     const { page, complaints } = await open();
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press('Escape');
-    const canvas = page.locator('.scene canvas');
-    const cursor = () => canvas.evaluate((element) => getComputedStyle(element).cursor);
+    const drawing = page.locator('.scene .drawing');
+    const cursor = () => drawing.evaluate((element) => getComputedStyle(element).cursor);
     const before = await centers(page);
     const body = await placeWhere(page, 'ready');
     await page.mouse.move(body.x, body.y);
@@ -57,7 +57,7 @@ describe('a body in the scene', () => {
 
     await page.getByRole('button', { name: /^Undo/ }).click();
     expect(await centers(page)).toEqual(before);
-    await canvas.focus();
+    await drawing.focus();
     await page.keyboard.press('Escape');
     await page.mouse.move(body.x, body.y);
     await page.keyboard.down('Shift');
@@ -69,7 +69,7 @@ describe('a body in the scene', () => {
     expect(upwards.by[1]).toBeGreaterThan(0.1);
     expect([upwards.by[0], upwards.by[2]]).toEqual([0, 0]);
 
-    await canvas.focus();
+    await drawing.focus();
     await page.keyboard.press('Escape');
     const [now, letter] = [await centers(page), await place(page, '.label-b')];
     const free = await placeWhere(page, '');
@@ -87,7 +87,7 @@ describe('a body in the scene', () => {
   test('follows one finger; one beside it scrolls the page, two turn the view', async () => {
     const { page, complaints } = await open(phone);
     await goOn(page);
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press('Escape');
     const before = await centers(page);
     const body = await placeWhere(page, 'ready');
@@ -97,7 +97,7 @@ describe('a body in the scene', () => {
     const { by } = await moved(page, before);
     expect(by[1]).toBeGreaterThan(0.1);
 
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press('Escape');
     const now = await centers(page);
     const free = await placeWhere(page, '');
@@ -124,7 +124,7 @@ describe('a body in the scene', () => {
 
   test.each(['point', 'plane', 'overlap', 'rays', 'intersection', 'shapes'])('is carried in %s too', async (demo) => {
     const { page, complaints } = await open({ demo });
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press('Escape');
     const before = await numbers(page);
     const at = demo === 'rays' ? await middleOf(page, '.label-dot') : await placeWhere(page, 'ready');
@@ -162,13 +162,13 @@ describe('keys and fingers', () => {
     expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
     await picture(page, 'skip');
     await page.keyboard.press('Enter');
-    const canvas = page.locator('.scene canvas');
-    const frame = () => canvas.evaluate((element) => getComputedStyle(element).outlineStyle);
-    expect(await canvas.evaluate((element) => element === document.activeElement)).toBe(true);
+    const drawing = page.locator('.scene .drawing');
+    const frame = () => drawing.evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect(await drawing.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await frame()).toBe('solid');
     const { x, y } = await placeWhere(page, '');
     await page.mouse.click(x, y);
-    expect(await canvas.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await drawing.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await frame()).toBe('none');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');

@@ -18,7 +18,7 @@ test('under reduced motion the view stops with the hand', async () => {
   const glides = async (reducedMotion: 'reduce' | 'no-preference') => {
     const { page } = await open({ reducedMotion });
     await settled(page);
-    const box = (await page.locator('.scene canvas').boundingBox())!;
+    const box = (await page.locator('.scene .drawing').boundingBox())!;
     const [x, y] = [box.x + 0.8 * box.width, box.y + 0.75 * box.height];
     await page.mouse.move(x, y);
     await page.mouse.down();

@@ -32,11 +32,11 @@ test('the address names the demo, and an address that names none opens the first
 test('each demo keeps its state and its history while others are open, and one picture is held at a time', async () => {
   const { page, complaints } = await open();
   const first = await sentence(page);
-  await page.locator('.scene canvas').focus();
+  await page.locator('.scene .drawing').focus();
   await page.keyboard.press('ArrowRight');
   const moved = await sentence(page);
   await follow(page, 'Overlap query');
-  await page.locator('.scene canvas').focus();
+  await page.locator('.scene .drawing').focus();
   await page.keyboard.press('ArrowRight');
   expect(await field(page, 'A center: x')).toBe(0.3);
   await settled(page);
@@ -54,6 +54,41 @@ test('each demo keeps its state and its history while others are open, and one p
     await follow(page, visit % 2 === 0 ? 'Two regions' : 'Overlap query');
     expect(await settled(page)).toBeGreaterThan(0);
   }
+  expect(complaints).toEqual([]);
+});
+
+test('demos share one drawing context, and one that is closed leaves nothing in it', async () => {
+  const { page, complaints } = await open({}, (fresh) =>
+    fresh.addInitScript(() => {
+      const own = window as unknown as { contexts: Set<unknown>; held: number };
+      own.contexts = new Set();
+      own.held = 0;
+      const kinds = ['Buffer', 'Program', 'Shader', 'Texture', 'VertexArray'] as const;
+      const methods = WebGL2RenderingContext.prototype as unknown as Record<string, (...words: unknown[]) => unknown>;
+      for (const kind of kinds)
+        for (const [word, step] of [['create', 1] as const, ['delete', -1] as const]) {
+          const original = methods[word + kind];
+          methods[word + kind] = function (this: unknown, ...words) {
+            own.contexts.add(this);
+            if (step > 0 || words[0]) own.held += step;
+            return original.apply(this, words);
+          };
+        }
+    }),
+  );
+  const held = async () => {
+    await settled(page);
+    return page.evaluate(() => (window as unknown as { held: number }).held);
+  };
+  const visit = async (demos: string[]) => {
+    for (const demo of demos) await follow(page, demo);
+    return held();
+  };
+  const round = ['Overlap query', 'Rays and bounces', 'Shapes', 'Two regions'];
+  const after = await visit(round);
+  expect(after).toBeGreaterThan(20);
+  expect(await visit([...round, ...round])).toBe(after);
+  expect(await page.evaluate(() => (window as unknown as { contexts: Set<unknown> }).contexts.size)).toBe(1);
   expect(complaints).toEqual([]);
 });
 
@@ -113,7 +148,7 @@ test('all demos stand in groups, and their names fit one screen', async () => {
 
 test('an address is followed as it was asked for, whatever the open demo writes there before the page hears of it', async () => {
   const { page, complaints } = await open();
-  await page.locator('.scene canvas').focus();
+  await page.locator('.scene .drawing').focus();
   await page.keyboard.press('ArrowRight');
   await page.waitForFunction(() => location.hash.startsWith('#two-regions/'));
   // What the open demo does once its state has rested, here just before the event.

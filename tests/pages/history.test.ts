@@ -46,9 +46,9 @@ describe('undo, redo and reset', () => {
     const { page } = opened;
     await page.getByRole('button', { name: 'Reset' }).click();
     // All within one task: how far apart they come counts.
-    await page.locator('.scene canvas').evaluate((canvas) => {
+    await page.locator('.scene .drawing').evaluate((drawing) => {
       const held = { key: 'ArrowUp', bubbles: true, repeat: true };
-      for (let press = 0; press < 5; press += 1) canvas.dispatchEvent(new KeyboardEvent('keydown', held));
+      for (let press = 0; press < 5; press += 1) drawing.dispatchEvent(new KeyboardEvent('keydown', held));
     });
     expect(await field(page, 'A center: z')).toBe(-0.3);
     await page.keyboard.press('Control+z');
@@ -58,7 +58,7 @@ describe('undo, redo and reset', () => {
   test('the sheet of keys opens by its key and its button, and closes by Escape', async () => {
     const { page } = opened;
     const sheet = page.getByRole('dialog', { name: 'Keys' });
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press('?');
     expect(await sheet.isVisible()).toBe(true);
     await page.keyboard.press('Escape');

@@ -44,7 +44,7 @@ describe('what two shapes share', () => {
 
   test('is red only where the two overlap', async () => {
     const { page, complaints } = await open({ demo: 'intersection', reducedMotion: 'reduce', pixels: true });
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press('Escape'); // the handle of what is selected has red in it
     for (const { id, state } of intersectionPresets) {
       await page.getByLabel('Start from').selectOption(id);
@@ -70,7 +70,7 @@ describe('what two shapes share', () => {
     await page.locator('.point-table .chip').nth(5).focus();
     expect(await lit.textContent()).toBe(told(first)[5][0]);
     await page.keyboard.press('Enter');
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     expect(await lit.textContent()).toBe(told(first)[5][0]);
     const dot = await place(page, '.label-spot.meeting >> nth=1');
     await page.mouse.move(dot.x + dot.width / 2, dot.y + dot.height / 2);
@@ -83,7 +83,7 @@ describe('what two shapes share', () => {
   test('changes by keys, by handles, by numbers and by another kind, each a step to undo', async () => {
     const { page, complaints } = await open({ demo: 'intersection' });
     const start = await sentence(page);
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press('b');
     await page.keyboard.press('PageDown');
     const center = first.b.center.map((part, i) => (i === 1 ? Number((part - 0.1).toFixed(9)) : part));

@@ -48,10 +48,10 @@ describe('the table and the scene point at each other', () => {
     const { page } = opened;
     const label = await place(page, '.label-way');
     await page.mouse.move(label.x + label.width / 2, label.y + 1.9 * label.height);
-    await page.waitForSelector('canvas[data-over=way]');
+    await page.waitForSelector('[data-over=way]');
     expect(await litRows()).toEqual(['A.z × B.y']);
     await page.mouse.move(label.x + label.width / 2, label.y - 200);
-    await page.waitForSelector('canvas[data-over=""]');
+    await page.waitForSelector('[data-over=""]');
     expect(await litRows()).toEqual([]);
   });
 

@@ -64,7 +64,7 @@ describe('an overlap query in a crowd', () => {
     const { page } = opened;
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.click('#tab-query');
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press('a');
     await page.keyboard.press('w');
     expect(await sentence(page)).toBe(first);
@@ -192,7 +192,7 @@ describe('an overlap query in a crowd', () => {
     const name = await place(page, '.label-ink'); // stands somewhat above the box
     const [x, y] = [name.x + name.width / 2, name.y + 1.6 * name.height + 18];
     await page.mouse.move(x, y);
-    await page.waitForSelector('canvas[data-over=collider]');
+    await page.waitForSelector('[data-over=collider]');
     const pointed = await page.locator('.box-table tr.lit th').textContent();
     await page.mouse.click(x, y);
     expect(await hits(page)).toBe(before - 1);

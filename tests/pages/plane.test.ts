@@ -9,7 +9,7 @@ import { cells, sentence, settled } from './support/playground.js';
 
 const { open, picture } = site();
 beforeAll(() => init());
-const focus = (page: Page) => page.locator('.scene canvas').focus();
+const focus = (page: Page) => page.locator('.scene .drawing').focus();
 
 const told = (state: (typeof planePresets)[number]['state']) =>
   answerPlaneTest(state).boxes.map(({ side, distance, radius }) => [side, formatSigned(distance), format(radius)]);

@@ -52,7 +52,7 @@ describe('the planes of A and the point', () => {
     await page.mouse.up();
     const after = await field(page, 'P: y');
     expect(after).toBeGreaterThan(before + 0.05);
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press('ArrowLeft');
     expect(await field(page, 'P: x')).toBeCloseTo(initial.point[0] - 0.1, 9);
   });

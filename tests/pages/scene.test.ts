@@ -51,7 +51,7 @@ test('the village: what is found is what the package finds, by keys, numbers, dr
   await settled(page);
   await picture(page, 'scene-triangles');
   await page.getByRole('button', { name: 'Reset' }).click();
-  await page.locator('.scene canvas').focus();
+  await page.locator('.scene .drawing').focus();
   for (let i = 0; i < 3; i += 1) await page.keyboard.press('Alt+PageDown');
   await page.click('#tab-region');
   const y = await field(page, 'A center: y');
@@ -88,7 +88,7 @@ test('a mesh that is pressed, in the list or in the scene, says how it lies to A
   await picture(page, 'scene-mesh');
   const name = (await page.locator('.label-ink').boundingBox())!;
   await page.keyboard.press('Escape');
-  await page.locator('.scene canvas').focus();
+  await page.locator('.scene .drawing').focus();
   await page.keyboard.press('Escape');
   expect(await sentence(page)).not.toContain('gable_9');
   await page.mouse.click(name.x + name.width / 2, name.y + 2.2 * name.height);
@@ -107,7 +107,7 @@ test('a file of the reader: chosen or dropped, shared by name, taken up again, u
   expect(Math.abs((await field(page, 'A center: x')) - 5000)).toBeLessThan(50);
   await page.waitForFunction(() => location.hash.includes('/1.'));
   const before = await page.evaluate(() => location.hash);
-  await page.locator('.scene canvas').focus();
+  await page.locator('.scene .drawing').focus();
   await page.keyboard.press('ArrowRight');
   const found = await hits(page);
   await settled(page);
@@ -186,8 +186,8 @@ async function dropOn(page: Page, { name, buffer }: ReturnType<typeof file>): Pr
     },
     [name, buffer.toString('base64')] as const,
   );
-  await page.dispatchEvent('.scene canvas', 'dragover', { dataTransfer: data });
+  await page.dispatchEvent('.scene .drawing', 'dragover', { dataTransfer: data });
   await page.locator('.drop-sign').waitFor();
-  await page.dispatchEvent('.scene canvas', 'drop', { dataTransfer: data });
+  await page.dispatchEvent('.scene .drawing', 'drop', { dataTransfer: data });
   await page.locator('.drop-sign').waitFor({ state: 'detached' });
 }

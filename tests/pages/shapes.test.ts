@@ -76,7 +76,7 @@ describe('any two shapes', () => {
     await part.click();
     expect(await relation(page)).toMatch(/touching|disjoint/);
     await page.getByRole('button', { name: /^Undo/ }).click();
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press('o');
     expect(await relation(page)).toMatch(/touching|disjoint/);
     await page.keyboard.press('Control+z');
@@ -114,7 +114,7 @@ describe('any two shapes', () => {
     const { state } = shapesPresets.find(({ id }) => id === 'pill-and-slab')!;
     await expectAnswer(page, state, 'at first');
     await picture(page, '320-shapes-round');
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press('PageDown');
     const y = await page.evaluate(() => document.querySelector('.sentence')!.getAttribute('data-relation'));
     expect(['disjoint', 'overlapping']).toContain(y);
@@ -150,7 +150,7 @@ describe('any two shapes', () => {
     expect(await page.locator('.label-way:visible').count()).toBe(0);
     await picture(page, 'shapes-contacts');
     expect(await violations(page)).toEqual([]);
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press('c');
     await drawn(page);
     expect(await page.locator('.label-overlap:visible').count()).toBe(0);

@@ -19,7 +19,7 @@ const shown = ['tenths', 'touching', 'flat', 'mirrored'];
 
 /** The handle of what is selected has red in it. */
 async function deselect(page: Page): Promise<void> {
-  await page.locator('.scene canvas').focus();
+  await page.locator('.scene .drawing').focus();
   await page.keyboard.press('Escape');
 }
 

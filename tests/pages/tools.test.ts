@@ -30,7 +30,7 @@ describe('a link to the state', () => {
 
   test('opens the same state elsewhere, number for number, and the address keeps up', async () => {
     const { page } = opened;
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     for (const key of ['ArrowRight', 'Shift+PageUp', 'e', 'ArrowUp']) await page.keyboard.press(key);
     await tool(page, 'Share or embed');
     const link = await page.getByLabel('Link', { exact: true }).inputValue();
@@ -139,7 +139,7 @@ describe('the other tools', () => {
     expect(download.suggestedFilename()).toBe('askew-two-regions.png');
     const png = await bytesOf(download);
     expect(png.subarray(1, 4).toString()).toBe('PNG');
-    const width = await page.locator('.scene canvas').evaluate((element) => element.clientWidth);
+    const width = await page.locator('.scene .drawing').evaluate((element) => element.clientWidth);
     expect(png.readUInt32BE(16), 'twice as fine').toBe(2 * width);
     if (process.env.ASKEW_PICTURES)
       writeFileSync(resolve(import.meta.dirname, '../../build/screenshots/saved.png'), png);
@@ -160,7 +160,7 @@ describe('the other tools', () => {
 
   test('the counters count, and the panels hide and come back, by key', async () => {
     const { page } = opened;
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press('i');
     const line = (name: string) => page.locator(`.hud dt:text-is("${name}") + dd`);
     expect(await line('axes').textContent()).toBe('15');

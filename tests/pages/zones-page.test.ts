@@ -90,14 +90,14 @@ describe('nothing is cut off or wrong for axe, on any tab', () => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     await page.click('#tab-zones');
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press('Escape');
     for (const frame of ['300', '560', '200']) {
       await page.getByLabel('frame', { exact: true }).fill(frame);
       await drawn(page);
       expect(await overlappingLabels(page)).toEqual([]);
     }
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press(']');
     for (const tab of ['zones', 'log', 'why']) {
       await page.click(`#tab-${tab}`);

@@ -102,7 +102,7 @@ describe('the walk', () => {
 
   test('stands still under reduced motion; keys go through it, and log and counts are those of Node', async () => {
     const { page } = opened;
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     expect(await page.locator('.sentence').getAttribute('data-frame')).toBe(String(firstFrame));
     for (const [key, frame] of [
       ['Home', 0],
@@ -185,7 +185,7 @@ describe('the walk', () => {
     expect(length({})).toBeGreaterThan(3 * length({ noise: 0 }));
     await page.getByLabel('dwell', { exact: true }).fill('1.5');
     expect(await page.getByLabel('dwell', { exact: true }).getAttribute('aria-invalid')).toBe('true');
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     expect(await total(page)).toBe(length({}));
@@ -240,7 +240,7 @@ describe('the walk', () => {
     }
     await page.getByLabel('person', { exact: true }).fill('64');
     expect(await page.getByLabel('person', { exact: true }).getAttribute('aria-invalid')).toBe('true');
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press('Escape');
     expect(await page.locator('.why').first().isVisible()).toBe(false);
     await page.click('#tab-zones');
@@ -249,7 +249,7 @@ describe('the walk', () => {
 
   test('a press on somebody asks of them', async () => {
     const { page } = opened;
-    await page.locator('.scene canvas').focus();
+    await page.locator('.scene .drawing').focus();
     await page.keyboard.press(']');
     await drawn(page);
     const name = (await page.locator('.label-ink').boundingBox())!;

@@ -27,7 +27,7 @@ export async function demoFigure({ name, frame, drawn }: FigurePlace): Promise<L
   if (stage) stage.inView = true;
   const mounted = demo.mount(stage, store, frame);
   if (!stage) drawn(true);
-  nameIt(stage?.canvas ?? frame, demo);
+  nameIt(stage?.drawing ?? frame, demo);
   // Before the view takes the keys that turn it.
   frame.addEventListener(
     'keydown',

@@ -284,12 +284,12 @@ test('in print every step is there, and no button', async () => {
 test('reduced motion: nothing moves but what is moved', async () => {
   const { page } = await openPage('lessons/sat-3d.html', { reducedMotion: 'reduce' });
   await ready(page);
-  const frames = () => lesson(page).locator('canvas').getAttribute('data-frames');
+  const frames = () => lesson(page).locator('.drawing').getAttribute('data-frames');
   await page.waitForTimeout(300);
   const before = await frames();
   await page.waitForTimeout(500);
   expect(await frames()).toBe(before);
-  await lesson(page).locator('canvas').press('ArrowLeft');
+  await lesson(page).locator('.drawing').press('ArrowLeft');
   await expect.poll(frames, patience).not.toBe(before);
   const moving = await lesson(page)
     .locator('button')

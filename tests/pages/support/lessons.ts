@@ -40,7 +40,7 @@ export async function countContexts(page: Page): Promise<void> {
 export const drawings = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('askew-lesson')].map((each) =>
-      Number(each.shadowRoot?.querySelector('canvas')?.dataset.frames ?? 0),
+      Number(each.shadowRoot?.querySelector<HTMLElement>('.drawing')?.dataset.frames ?? 0),
     ),
   );
 

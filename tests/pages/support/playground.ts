@@ -76,7 +76,7 @@ export async function findHandle(page: Page, name: string): Promise<{ x: number;
   if (!found) throw new Error(`no handle ${name} in the scene`);
   const { x, y } = found;
   await page.mouse.move(x, y);
-  await page.waitForSelector(`.scene canvas[data-handle="${name}"]`);
+  await page.waitForSelector(`.scene .drawing[data-handle="${name}"]`);
   return { x, y };
 }
 
@@ -87,16 +87,16 @@ export async function findHandle(page: Page, name: string): Promise<{ x: number;
 export async function anyHandle(page: Page, name = ''): Promise<{ x: number; y: number; handle: string } | null> {
   await drawn(page);
   return page
-    .locator('.scene canvas')
+    .locator('.scene .drawing')
     .first()
-    .evaluate((canvas: HTMLElement, wanted) => {
-      const { left, top, width, height } = canvas.getBoundingClientRect();
+    .evaluate((drawing: HTMLElement, wanted) => {
+      const { left, top, width, height } = drawing.getBoundingClientRect();
       for (let y = top + 8; y < top + height; y += 6) {
         for (let x = left + 8; x < left + width; x += 6) {
-          if (document.elementFromPoint(x, y) !== canvas) continue;
+          if (!drawing.contains(document.elementFromPoint(x, y))) continue;
           const at = { clientX: x, clientY: y, pointerType: 'mouse', bubbles: true };
-          canvas.dispatchEvent(new PointerEvent('pointermove', at));
-          const { handle = '' } = canvas.dataset;
+          drawing.dispatchEvent(new PointerEvent('pointermove', at));
+          const { handle = '' } = drawing.dataset;
           if (wanted === '' ? handle !== '' : handle === wanted) return { x, y, handle };
         }
       }
@@ -110,7 +110,7 @@ type Pixel = [red: number, green: number, blue: number];
 async function sceneColours(page: Page, least = 0.0005): Promise<{ colour: Pixel; share: number }[]> {
   await drawn(page);
   if (await page.evaluate(() => devicePixelRatio < 1)) throw new Error('open the page with `pixels` to look at them');
-  const box = (await page.locator('.scene canvas').boundingBox())!;
+  const box = (await page.locator('.scene .drawing').boundingBox())!;
   const clip = {
     x: box.x + box.width / 5,
     y: box.y + box.height / 5,
@@ -172,7 +172,7 @@ export async function whileTouching(page: Page, name: string, done: () => Promis
 }
 
 /** Gives the keys to the scene. */
-export const focus = (page: Page) => page.locator('.scene canvas').focus();
+export const focus = (page: Page) => page.locator('.scene .drawing').focus();
 
 /** What the cells of a table say, row by row. */
 export const cells = (page: Page, selector: string) =>

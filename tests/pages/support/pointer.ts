@@ -9,13 +9,13 @@ interface Place {
 /** A place of the scene where a press takes a body, or one where it takes nothing; nothing is pressed. */
 export async function placeWhere(page: Page, wanted: 'ready' | ''): Promise<Place> {
   await drawn(page);
-  const found = await page.locator('.scene canvas').evaluate((canvas: HTMLElement, carry) => {
-    const { left, top, width, height } = canvas.getBoundingClientRect();
+  const found = await page.locator('.scene .drawing').evaluate((drawing: HTMLElement, carry) => {
+    const { left, top, width, height } = drawing.getBoundingClientRect();
     const is = (x: number, y: number): boolean => {
-      if (document.elementFromPoint(x, y) !== canvas) return false;
+      if (!drawing.contains(document.elementFromPoint(x, y))) return false;
       const at = { clientX: x, clientY: y, pointerType: 'mouse', bubbles: true };
-      canvas.dispatchEvent(new PointerEvent('pointermove', at));
-      return (canvas.dataset.carry ?? '') === carry && (canvas.dataset.handle ?? '') === '';
+      drawing.dispatchEvent(new PointerEvent('pointermove', at));
+      return (drawing.dataset.carry ?? '') === carry && (drawing.dataset.handle ?? '') === '';
     };
     // With room around it, so that no edge is meant.
     for (let y = top + 0.25 * height; y < top + 0.75 * height; y += 7)

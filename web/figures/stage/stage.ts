@@ -1,10 +1,20 @@
-import { DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector3, type Mesh, type Object3D } from 'three';
+import {
+  DirectionalLight,
+  HemisphereLight,
+  InstancedMesh,
+  PerspectiveCamera,
+  Scene,
+  Vector3,
+  type Mesh,
+  type Object3D,
+} from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { CSS2DRenderer } from 'three/addons/renderers/CSS2DRenderer.js';
 import { keepInside } from './keep-inside.js';
 import { Ground } from './ground.js';
 import { shareGestures } from './page-gestures.js';
 import { OwnSurface, type Surface } from './surface.js';
+import { el } from '../page/dom.js';
 import { readPalette, watchTheme, type Palette } from '../page/tokens.js';
 
 const fieldOfView = 30;
@@ -26,12 +36,13 @@ export interface StageOptions {
 
 /**
  * A view in space inside `host`: renderer, camera, light, ground and labels. It draws only when asked to by
- * `invalidate`, at most once a frame; `canvas.dataset.frames` counts what was drawn.
+ * `invalidate`, at most once a frame; `drawing.dataset.frames` counts what was drawn.
  */
 export class Stage {
   readonly scene = new Scene();
   readonly camera = new PerspectiveCamera(fieldOfView, 1, 0.05, 200);
-  readonly canvas: HTMLCanvasElement;
+  /** Around the canvas, which other stages may draw on later: what hears the pointer and has the focus. */
+  readonly drawing = el('div', { class: 'drawing' });
   readonly orbit: OrbitControls;
   palette: Palette;
 
@@ -53,12 +64,12 @@ export class Stage {
   ) {
     this.surface = surface;
     this.covered = covered;
-    this.canvas = surface.canvas;
-    this.orbit = new OrbitControls(this.camera, this.canvas);
+    this.orbit = new OrbitControls(this.camera, this.drawing);
     this.palette = readPalette(host);
     this.labels.domElement.className = 'stage-labels';
     this.labels.sortObjects = false;
-    host.append(this.canvas, this.labels.domElement);
+    this.drawing.append(surface.canvas);
+    host.append(this.drawing, this.labels.domElement);
 
     const key = new DirectionalLight(0xffffff, 1.6);
     key.position.set(4, 7, 5);
@@ -72,10 +83,10 @@ export class Stage {
     this.orbit.dampingFactor = 0.2;
     this.orbit.maxDistance = 60;
     this.orbit.addEventListener('change', this.invalidate);
-    shareGestures(this.orbit, this.canvas);
+    shareGestures(this.orbit, this.drawing);
 
     this.sizes.observe(host);
-    surface.onRestored(this.invalidate);
+    this.drawing.addEventListener('webglcontextrestored', this.invalidate, { capture: true });
     this.endTheme = watchTheme(() => this.repaint());
   }
 
@@ -143,12 +154,7 @@ export class Stage {
     this.orbit.dispose();
     cancelAnimationFrame(this.pending);
     this.pending = -1; // asks for no frame
-    this.scene.traverse((object) => {
-      const { geometry, material = [] } = object as Partial<Mesh>;
-      geometry?.dispose();
-      for (const each of [material].flat()) each.dispose();
-    });
-    this.surface.dispose();
+    this.surface.dispose(() => this.scene.traverse(free));
   }
 
   /** Takes over the colours of the theme that is now in force. */
@@ -190,7 +196,15 @@ export class Stage {
     this.labels.render(this.scene, this.camera);
     keepInside(this.labels.domElement);
     this.frames += 1;
-    this.canvas.dataset.frames = String(this.frames);
+    this.drawing.dataset.frames = String(this.frames);
     for (const watch of this.watchers) watch();
   }
+}
+
+/** Gives back what an object holds of the graphics card. */
+function free(object: Object3D): void {
+  const { geometry, material = [] } = object as Partial<Mesh>;
+  geometry?.dispose();
+  for (const each of [material].flat()) each.dispose();
+  if (object instanceof InstancedMesh) object.dispose();
 }

@@ -9,9 +9,8 @@ export interface Surface {
   render(scene: Scene, camera: Camera): boolean;
   /** What the last picture took. */
   readonly cost: { readonly calls: number; readonly triangles: number };
-  /** What was drawn is gone and can be drawn again. */
-  onRestored(listen: () => void): void;
-  dispose(): void;
+  /** Its stage has ended; `free` gives back what the scene holds of the graphics card. */
+  dispose(free: () => void): void;
 }
 
 /** How finely a screen is drawn on at most. */
@@ -56,12 +55,25 @@ export class OwnSurface implements Surface {
     return true;
   }
 
-  onRestored(listen: () => void): void {
-    this.canvas.addEventListener('webglcontextrestored', listen);
-  }
-
-  dispose(): void {
+  dispose(free: () => void): void {
+    free();
     this.renderer.dispose();
     this.renderer.forceContextLoss();
   }
+}
+
+/** Stages that follow each other on this surface share its drawing context, and what was compiled for it. */
+class KeptSurface extends OwnSurface {
+  /** What the next stage draws first still finds the programs of the last one. */
+  override dispose(free: () => void): void {
+    requestAnimationFrame(() => requestAnimationFrame(free));
+  }
+}
+
+let kept: KeptSurface | undefined;
+
+/** The surface of the page for one stage at a time; another one when the drawing context of the first is gone. */
+export function keptSurface(): Surface {
+  if (kept?.renderer.getContext().isContextLost()) kept = undefined;
+  return (kept ??= new KeptSurface());
 }

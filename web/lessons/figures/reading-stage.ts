@@ -19,15 +19,16 @@ export class ReadingStage extends Stage {
   constructor({ frame, drawn }: Pick<FigureHost<never>, 'frame' | 'drawn'>) {
     const surface = new SharedSurface();
     super(frame, { surface, covered: bare });
-    const { orbit, canvas } = this;
+    const { orbit, drawing } = this;
     orbit.enableZoom = orbit.enablePan = false;
-    canvas.style.touchAction = 'pan-y';
-    canvas.tabIndex = 0;
-    canvas.setAttribute('role', 'application');
-    canvas.setAttribute('aria-label', 'The view; arrow keys turn it');
-    canvas.addEventListener('keydown', (event) => {
+    drawing.style.touchAction = 'pan-y';
+    drawing.tabIndex = 0;
+    drawing.setAttribute('role', 'application');
+    drawing.setAttribute('aria-label', 'The view; arrow keys turn it');
+    drawing.addEventListener('keydown', (event) => {
       if (turnByKey(orbit, event.key)) event.preventDefault();
     });
+    surface.onRestored(this.invalidate);
     surface.onLost(() => drawn(false));
     surface.onDrawn(() => drawn(true));
   }

@@ -111,7 +111,8 @@ export class SharedSurface implements Surface {
     for (const listen of this.listeners[what]) listen();
   }
 
-  dispose(): void {
+  dispose(free: () => void): void {
+    free();
     this.inView = false;
     for (const all of Object.values(this.listeners)) all.clear();
   }

@@ -40,7 +40,7 @@ export class SpaceHandle extends CSS2DObject {
 
   /** The point of the plane that the pointer is over. */
   private under(x: number, y: number): Vector3 {
-    const { left, top, width, height } = this.stage.canvas.getBoundingClientRect();
+    const { left, top, width, height } = this.stage.drawing.getBoundingClientRect();
     caster.setFromCamera(new Vector2((2 * (x - left)) / width - 1, 1 - (2 * (y - top)) / height), this.stage.camera);
     return caster.ray.intersectPlane(this.plane, met) ?? met.copy(this.position);
   }

@@ -62,7 +62,7 @@ export class Hud<State> {
     const { calls, triangles } = this.stage.surface.cost;
     this.show('draw calls', formatCount(calls));
     this.show('triangles', formatCount(triangles));
-    this.show('frames drawn', this.stage.canvas.dataset.frames ?? '0');
+    this.show('frames drawn', this.stage.drawing.dataset.frames ?? '0');
   }
 
   private show(name: string, value: string): void {

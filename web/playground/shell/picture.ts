@@ -8,7 +8,7 @@ export const fineness = 2;
 
 /** The stage as it looks, labels too, with words above it, as a PNG. */
 export async function pictureOf(stage: Stage, words: string): Promise<Blob> {
-  const { canvas } = stage;
+  const { canvas } = stage.surface;
   const { clientWidth: width, clientHeight: height } = canvas;
   const { picture, context } = blank(fineness * width, fineness * height);
   stage.snapshot(fineness, () => context.drawImage(canvas, 0, 0, picture.width, picture.height));

@@ -3,7 +3,7 @@ import { turnByKey } from '../../figures/stage/camera-keys.js';
 import { el } from '../../figures/page/dom.js';
 import { pictureOf } from './picture.js';
 import { Stage } from '../../figures/stage/stage.js';
-import { canDraw } from '../../figures/stage/surface.js';
+import { canDraw, keptSurface } from '../../figures/stage/surface.js';
 import { hashOf, tellAddress } from './address.js';
 import { fullscreenButton, toggleFullscreen } from './fullscreen.js';
 import { codePanel } from './code-panel.js';
@@ -30,9 +30,9 @@ export function openDemo<State>(demo: Demo<State>, page: HTMLElement, store: Sto
   const panel = el('section', { class: 'panel', 'aria-label': 'Numbers' });
   page.append(view, panel);
 
-  const stage = !demo.flat && canDraw() ? new Stage(scene) : null;
-  if (stage) prepareCanvas(stage.canvas, scene);
-  if (stage || demo.flat) prepareKeys(stage?.canvas ?? scene, demo);
+  const stage = !demo.flat && canDraw() ? new Stage(scene, { surface: keptSurface() }) : null;
+  if (stage) tellLosses(stage.drawing, scene);
+  if (stage || demo.flat) prepareKeys(stage?.drawing ?? scene, demo);
   else scene.append(notice(noDrawing));
 
   const mounted = demo.mount(stage, store, scene);
@@ -84,10 +84,10 @@ function prepareKeys<State>(drawing: HTMLElement, { title, about }: Demo<State>)
   for (const end of ['keydown', 'blur']) drawing.addEventListener(end, () => delete drawing.dataset.pressed);
 }
 
-function prepareCanvas(canvas: HTMLCanvasElement, scene: HTMLElement): void {
+function tellLosses(drawing: HTMLElement, scene: HTMLElement): void {
   const lost = notice(lostDrawing);
-  canvas.addEventListener('webglcontextlost', () => scene.append(lost));
-  canvas.addEventListener('webglcontextrestored', () => lost.remove());
+  drawing.addEventListener('webglcontextlost', () => scene.append(lost), { capture: true });
+  drawing.addEventListener('webglcontextrestored', () => lost.remove(), { capture: true });
 }
 
 function notice(text: string): HTMLElement {

@@ -35,18 +35,18 @@ export class Carrying<Name extends string> {
     private readonly bodies: Record<Name, Object3D>,
     private readonly events: CarryingEvents<Name>,
   ) {
-    const { canvas } = stage;
+    const { drawing } = stage;
     // Before the camera hears of it.
-    canvas.addEventListener('pointerdown', (event) => this.press(event, this.under(event)), { capture: true });
-    canvas.addEventListener('pointermove', (event) => this.move(event), { capture: true });
+    drawing.addEventListener('pointerdown', (event) => this.press(event, this.under(event)), { capture: true });
+    drawing.addEventListener('pointermove', (event) => this.move(event), { capture: true });
     for (const end of ['pointerup', 'pointercancel'] as const)
-      canvas.addEventListener(end, (event) => this.release(event), { capture: true });
-    canvas.addEventListener('touchstart', (event) => this.held && event.preventDefault(), { passive: false });
+      drawing.addEventListener(end, (event) => this.release(event), { capture: true });
+    drawing.addEventListener('touchstart', (event) => this.held && event.preventDefault(), { passive: false });
     for (const [name, dot] of Object.entries(bodies) as [Name, Object3D][])
       if (dot instanceof CSS2DObject)
         dot.element.addEventListener('pointerdown', (event) => {
           event.preventDefault();
-          canvas.focus({ preventScroll: true });
+          drawing.focus({ preventScroll: true });
           this.press(event, { name, point: dot.getWorldPosition(new Vector3()) });
         });
   }
@@ -58,7 +58,7 @@ export class Carrying<Name extends string> {
     this.by.set(0, 0, 0);
     this.aim(event);
     this.stage.orbit.enabled = false;
-    this.stage.canvas.setPointerCapture(event.pointerId);
+    this.stage.drawing.setPointerCapture(event.pointerId);
   }
 
   private move(event: PointerEvent): void {
@@ -123,11 +123,11 @@ export class Carrying<Name extends string> {
   }
 
   private at({ clientX, clientY }: PointerEvent): Vector2 {
-    const { left, top, width, height } = this.stage.canvas.getBoundingClientRect();
+    const { left, top, width, height } = this.stage.drawing.getBoundingClientRect();
     return new Vector2((2 * (clientX - left)) / width - 1, 1 - (2 * (clientY - top)) / height);
   }
 
   private tell(what: 'ready' | 'held' | ''): void {
-    this.stage.canvas.dataset.carry = what;
+    this.stage.drawing.dataset.carry = what;
   }
 }

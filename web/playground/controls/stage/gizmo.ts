@@ -35,21 +35,21 @@ export class Gizmo {
     private readonly events: GizmoEvents,
     crowded = false,
   ) {
-    this.controls = new TransformControls(stage.camera, stage.canvas);
-    letScroll(stage.canvas);
+    this.controls = new TransformControls(stage.camera, stage.drawing);
+    letScroll(stage.drawing);
     stage.scene.add(this.proxy, this.controls.getHelper());
     stage.onPaint(({ ink, quiet, axis }) => {
       const idle = crowded ? ink : quiet;
       this.controls.setColors(idle, idle, idle, crowded ? axis : ink);
     });
-    stage.onDraw(() => (this.controls.size = handleSize(stage.canvas.clientHeight)));
+    stage.onDraw(() => (this.controls.size = handleSize(stage.drawing.clientHeight)));
     this.controls.addEventListener('change', stage.invalidate);
     this.controls.addEventListener('dragging-changed', ({ value }) => (stage.orbit.enabled = !value));
-    this.controls.addEventListener('axis-changed', ({ value }) => (stage.canvas.dataset.handle = String(value ?? '')));
+    this.controls.addEventListener('axis-changed', ({ value }) => (stage.drawing.dataset.handle = String(value ?? '')));
     this.controls.addEventListener('objectChange', () => events.dragged(this.read()));
     this.controls.addEventListener('mouseUp', () => events.dropped());
     const keep = (event: TouchEvent): void => void (this.busy && event.preventDefault());
-    stage.canvas.addEventListener('touchstart', keep, { passive: false });
+    stage.drawing.addEventListener('touchstart', keep, { passive: false });
   }
 
   /** Lets these bodies be dragged by themselves too; `select` puts the handles on the one that is taken. */

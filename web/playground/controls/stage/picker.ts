@@ -32,7 +32,7 @@ export class Picker<Clicked extends string, Hovered extends string> {
   private enter(name: Hovered | null): void {
     if (name === this.over) return;
     this.over = name;
-    this.stage.canvas.dataset.over = name ?? '';
+    this.stage.drawing.dataset.over = name ?? '';
     this.events.hovered(name);
   }
 

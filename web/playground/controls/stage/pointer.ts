@@ -22,15 +22,15 @@ export class Pointer {
     private readonly stage: Stage,
     private readonly events: PointerEvents,
   ) {
-    const { canvas } = stage;
-    canvas.addEventListener('pointerdown', (event) => {
+    const { drawing } = stage;
+    drawing.addEventListener('pointerdown', (event) => {
       this.down = this.events.busy() ? null : { x: event.clientX, y: event.clientY };
     });
-    canvas.addEventListener('pointerup', (event) => this.up(event));
-    canvas.addEventListener('pointermove', (event) => {
+    drawing.addEventListener('pointerup', (event) => this.up(event));
+    drawing.addEventListener('pointermove', (event) => {
       if (event.buttons === 0) this.events.moved(this.events.busy() ? null : this.rayOf(event));
     });
-    canvas.addEventListener('pointerleave', () => this.events.moved(null));
+    drawing.addEventListener('pointerleave', () => this.events.moved(null));
   }
 
   private up(event: PointerEvent): void {
@@ -40,7 +40,7 @@ export class Pointer {
   }
 
   private rayOf(event: PointerEvent): Ray {
-    const { left, top, width, height } = this.stage.canvas.getBoundingClientRect();
+    const { left, top, width, height } = this.stage.drawing.getBoundingClientRect();
     const at = new Vector2((2 * (event.clientX - left)) / width - 1, 1 - (2 * (event.clientY - top)) / height);
     this.caster.setFromCamera(at, this.stage.camera);
     return this.caster.ray;

@@ -71,7 +71,7 @@ export class OverlapFigure {
       clicked: (ray) => events.picked(first(ray)),
       moved: (ray) => {
         const row = ray && first(ray);
-        stage.canvas.dataset.over = row === null ? '' : 'collider';
+        stage.drawing.dataset.over = row === null ? '' : 'collider';
         events.hovered(row);
       },
       busy: () => this.gizmo.busy,

@@ -81,7 +81,7 @@ export class SceneFigure {
       clicked: (ray) => events.picked(this.first(ray)),
       moved: (ray) => {
         const row = ray && this.first(ray);
-        stage.canvas.dataset.over = row === null ? '' : 'collider';
+        stage.drawing.dataset.over = row === null ? '' : 'collider';
         events.hovered(row);
       },
       busy: () => this.gizmo.busy,

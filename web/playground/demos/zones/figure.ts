@@ -49,7 +49,7 @@ export class WalkFigure {
     stage.onDraw(() => spreadLabels(labels, stage));
     new Pointer(stage, {
       clicked: (ray) => picked(this.meant(ray)),
-      moved: (ray) => (stage.canvas.dataset.over = ray && this.meant(ray) !== null ? 'collider' : ''),
+      moved: (ray) => (stage.drawing.dataset.over = ray && this.meant(ray) !== null ? 'collider' : ''),
       busy: () => false,
     });
     this.look(false);
