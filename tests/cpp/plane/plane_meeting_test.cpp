@@ -15,6 +15,7 @@ namespace {
 TEST(PlaneMeeting, LinesRaysAndSegmentsAsTheRationalsSay) {
     Random random(431);
     std::array<int, 4> seen{};
+    int ends = 0;
     double worst = 0;
     for (int i = 0; i < 6000; ++i) {
         const bool onGrid = random.oneIn(2);
@@ -44,8 +45,13 @@ TEST(PlaneMeeting, LinesRaysAndSegmentsAsTheRationalsSay) {
         const double off = std::fabs(signedDistance(plane, crossing.point));
         ASSERT_LT(off * steep, 1e-14 * (1 + std::fabs(t.get_d()))) << i;
         ASSERT_TRUE(kind != LineKind::segment || (crossing.t >= 0 && crossing.t <= 1));
+        if (kind != LineKind::segment || t != 1) continue;
+        ++ends;
+        ASSERT_EQ(crossing.t, 1);
+        ASSERT_EQ(crossing.point, second) << "the end itself, without roundings";
     }
     for (const int count : seen) EXPECT_GT(count, 20);
+    EXPECT_GT(ends, 20);
     std::printf("crossings: worst t times climb %.2g\n", worst);
     EXPECT_LT(worst, 1e-14);
 }
@@ -53,6 +59,7 @@ TEST(PlaneMeeting, LinesRaysAndSegmentsAsTheRationalsSay) {
 TEST(PlaneMeeting, ThreePlanesAsRanksSay) {
     Random random(432);
     std::array<int, 4> seen{};
+    int zeros = 0;
     for (int i = 0; i < 4000; ++i) {
         const bool onGrid = !random.oneIn(4);
         std::array<Plane, 3> planes{drawPlane(random, onGrid), drawPlane(random, onGrid), drawPlane(random, onGrid)};
@@ -89,8 +96,13 @@ TEST(PlaneMeeting, ThreePlanesAsRanksSay) {
         if (expected != PlanesMeeting::point) continue;
         const double det = std::fabs(dot(cross(planes[0].normal, planes[1].normal), planes[2].normal));
         for (const Plane& plane : planes) ASSERT_LT(std::fabs(signedDistance(plane, point)) * det, 1e-14) << i;
+        for (const double x : {point.x, point.y, point.z}) {
+            zeros += x == 0 ? 1 : 0;
+            ASSERT_FALSE(x == 0 && std::signbit(x)) << "minus zero " << i;
+        }
     }
     for (const int count : seen) EXPECT_GT(count, 40);
+    EXPECT_GT(zeros, 40);
 }
 
 TEST(Plane, ThroughThreePoints) {

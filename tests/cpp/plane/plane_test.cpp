@@ -25,6 +25,7 @@ TEST(Plane, NormalAndOffsetAreScaledTogether) {
     ASSERT_TRUE(plane);
     EXPECT_EQ(plane->normal, (Vec3{0, 0, -1}));
     EXPECT_EQ(plane->offset, 2);
+    EXPECT_EQ(planeFromOffset({0, 1, 0}, 3), (Plane{{0, 1, 0}, 3})) << "a unit normal stays";
     EXPECT_EQ(signedDistance(*plane, {7, 7, -2}), 0);
     EXPECT_EQ(signedDistance(*plane, {7, 7, -5}), 3);
     EXPECT_EQ(signedDistance(*plane, {7, 7, 0}), -2);

@@ -131,6 +131,16 @@ describe.each(badBoxes)('boxes with %s', (_, columns, { column, ...wanted }) => 
   });
 });
 
+test('a number that is none is found wherever it stands', () => {
+  const rows = 4;
+  for (let at = 0; at < 12 * rows; at += 1) {
+    const column = new Float64Array(12 * rows).fill(1);
+    column[at] = NaN;
+    const wanted = { code: 'not-finite', argument: 'columns.boxes', value: NaN, row: Math.floor(at / 12) } as const;
+    expectError(() => overlapsRegions(region, { boxes: column }, bytes.subarray(0, rows)), wanted);
+  }
+});
+
 describe('containsPoints', () => {
   const badPoints: [Bad, Omit<Wanted, 'argument'>][] = [
     [spoiled(filled(3, 0), 3, 2, NaN), { code: 'not-finite', value: NaN, row: faultyRow }],

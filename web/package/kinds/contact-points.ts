@@ -1,5 +1,5 @@
 import type { RawModule } from '../wasm/raw-module.js';
-import { foundAt } from '../world/overlap-result.js';
+import { foundAt } from '../wasm/scratch.js';
 
 /** The points of all contacts: where the rows and the ends of each contact begin in the memory that they are read from. */
 export interface ContactPoints {

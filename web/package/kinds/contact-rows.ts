@@ -1,8 +1,7 @@
 import { fail } from '../errors/errors.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { slots } from '../wasm/scratch.js';
+import { foundAt, slots } from '../wasm/scratch.js';
 import { type ContactPoints, copyPoints, ManifoldRows, noManifolds, viewPoints } from './contact-points.js';
-import { foundAt } from '../world/overlap-result.js';
 import { checkRoom, closeQuery, type Query, type QueryOptions } from '../world/query-options.js';
 
 /** The options of `contacts`. */

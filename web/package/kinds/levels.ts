@@ -4,7 +4,7 @@ import { type MatrixLike, type QuatLike, readQuat, readVec3, type Vec3Like, writ
 import { Level } from '../level/level.js';
 import { checkBytes } from '../level/level-bytes.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { fields, slots } from '../wasm/scratch.js';
+import { fields, foundAt, slots } from '../wasm/scratch.js';
 import { placeByMatrix, readMatrixPose } from '../world/added.js';
 import type { GivenShape } from '../world/collider-options.js';
 import type { Traits } from '../world/collider-traits.js';
@@ -65,7 +65,7 @@ export function addLevel(
   matrix?: unknown,
 ): number {
   takeIn(native, world, level);
-  const idAt = 2 * slots.out;
+  const idAt = foundAt();
   const { layers, mask, still } = traits;
   const refusal = native.worldAddLevel(world, slots.a, level.key, layers, mask, still, idAt);
   if (refusal > 2) fail(levelRefusals[refusal - 1]!, 'matrix', matrix);
@@ -111,9 +111,9 @@ export function takeIn(native: RawModule, world: number, level: Level): void {
 
 /** Writes a triangle of a collider to slot `a` and returns its shape; throws where there is none. @internal */
 export function triangleAt(native: RawModule, world: number, id: number, part: number): ShapeRecord {
-  const foundAt = 2 * slots.out;
-  const refusal = native.worldPart(world, id, part, kindOf('triangle'), slots.a, foundAt);
+  const resultAt = foundAt();
+  const refusal = native.worldPart(world, id, part, kindOf('triangle'), slots.a, resultAt);
   if (refusal >>> 0 === native.noPart) fail('degenerate', 'part', part);
   refuse(refusal, 'part', part);
-  return unpackMade(native, foundAt);
+  return unpackMade(native, resultAt);
 }

@@ -1,9 +1,9 @@
 import { fail } from '../errors/errors.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { slots } from '../wasm/scratch.js';
+import { foundAt, slots } from '../wasm/scratch.js';
 import type { RayPartsOptions } from '../world/nearest-first.js';
 import { isLive, roomForIds } from '../world/ids.js';
-import { foundAt, type OverlapResult } from '../world/overlap-result.js';
+import { type OverlapResult } from '../world/overlap-result.js';
 
 declare module '../shape/beyond-boxes.js' {
   interface BeyondBoxes {

@@ -5,7 +5,7 @@ import { failTarget } from '../inputs/results.js';
 import { checkObject, readDirection, readLength, readVec3, readWhole, type Vec3Like } from '../inputs/values.js';
 import type { TranslationOptions } from '../shape/translation-options.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { slots } from '../wasm/scratch.js';
+import { foundAt, slots } from '../wasm/scratch.js';
 import type { QueryOptions } from '../world/query-options.js';
 
 /** The options of `pushOut`. */
@@ -77,8 +77,8 @@ const newPushOut = (): PushOut => ({
 /** Returns what the core wrote at slot `out`, in the target when it is given; its columns are new ones. @internal */
 export function unpackPushOut(native: RawModule, free: boolean, target: PushOut | undefined): PushOut {
   const { HEAPF64: heap, HEAPU32: whole, partContactStride: stride } = native;
-  const rowsAt = whole[2 * slots.out];
-  const count = whole[2 * slots.out + 1];
+  const rowsAt = whole[foundAt()];
+  const count = whole[foundAt() + 1];
   const made = newPushOut();
   made.free = free;
   made.count = count;

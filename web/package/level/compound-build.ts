@@ -6,7 +6,7 @@ import type { Region } from '../region/region.js';
 import { checkRegion } from '../shape/region-record.js';
 import type { ShapeRecord } from '../shape/record.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { fields, slots } from '../wasm/scratch.js';
+import { fields, foundAt, slots } from '../wasm/scratch.js';
 import { faultOf, takeBlock } from './level-bytes.js';
 
 /** A member of a compound. */
@@ -52,15 +52,15 @@ export function buildCompound(native: RawModule, members: readonly CompoundMembe
       heap[at + memberSize * i + frameSize] = shape === undefined ? 0 : starts.get(shape)!;
     });
     for (const [shape, start] of starts) heap.set(shape, shapesAt + start - 1);
-    const foundAt = 2 * slots.out;
-    const fault = faultOf(native, native.compoundBuild(at, frames.length, shapesAt, numbers, foundAt));
+    const resultAt = foundAt();
+    const fault = faultOf(native, native.compoundBuild(at, frames.length, shapesAt, numbers, resultAt));
     if (fault === 'notStorable') {
-      const where = native.HEAPU32[foundAt + 2];
+      const where = native.HEAPU32[resultAt + 2];
       fail('too-far', `members[${where}]`, members[where]);
     }
     if (fault !== undefined)
       fail(fault === 'tooMany' ? 'too-many' : 'out-of-memory', 'members', members, '2^24 members');
-    return takeBlock(native, foundAt);
+    return takeBlock(native, resultAt);
   } finally {
     native.levelClose();
   }

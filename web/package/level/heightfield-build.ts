@@ -1,6 +1,6 @@
 import { fail } from '../errors/errors.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { slots } from '../wasm/scratch.js';
+import { foundAt } from '../wasm/scratch.js';
 import { type HeightfieldInput, readHeightfieldInput } from './heightfield-input.js';
 import { faultOf, stageBytes, takeBlock } from './level-bytes.js';
 
@@ -12,7 +12,7 @@ export function buildHeightfield(native: RawModule, input: HeightfieldInput): Ui
     const at = native.levelStage(Math.ceil(heights.byteLength / 8));
     if (at === 0) fail('out-of-memory', 'input', input);
     stageBytes(native, heights, at);
-    const foundAt = 2 * slots.out;
+    const resultAt = foundAt();
     const { length, BYTES_PER_ELEMENT } = heights;
     const isDouble = BYTES_PER_ELEMENT === 8;
     const fault = faultOf(
@@ -27,12 +27,12 @@ export function buildHeightfield(native: RawModule, input: HeightfieldInput): Ui
         depth,
         isFrontOnly,
         isSecondDiagonal,
-        foundAt,
+        resultAt,
       ),
     );
     if (fault === 'noSize') fail('too-small', 'input.size', size);
-    if (fault !== undefined) failHeights(fault, input, 'input.heights', heights, native.HEAPU32[foundAt + 2]);
-    return takeBlock(native, foundAt);
+    if (fault !== undefined) failHeights(fault, input, 'input.heights', heights, native.HEAPU32[resultAt + 2]);
+    return takeBlock(native, resultAt);
   } finally {
     native.levelClose();
   }

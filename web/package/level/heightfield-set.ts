@@ -2,7 +2,7 @@ import { fail } from '../errors/errors.js';
 import { type Heights, readHeights } from '../inputs/heights.js';
 import { readWhole } from '../inputs/values.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { slots } from '../wasm/scratch.js';
+import { foundAt } from '../wasm/scratch.js';
 import { failHeights } from './heightfield-build.js';
 import { faultOf, stageBytes } from './level-bytes.js';
 import type { Level } from './level.js';
@@ -33,11 +33,11 @@ export function setHeights(
     if (at === 0) fail('out-of-memory', 'heights', heights);
     stageBytes(native, stored, at);
     changeLevel(native, field, () => {
-      const foundAt = 2 * slots.out;
+      const resultAt = foundAt();
       const isDouble = stored.BYTES_PER_ELEMENT === 8;
-      const found = native.heightFieldSet(at, stored.length, isDouble, column, row, width, rows, foundAt);
+      const found = native.heightFieldSet(at, stored.length, isDouble, column, row, width, rows, resultAt);
       const fault = faultOf(native, found);
-      if (fault !== undefined) failHeights(fault, field, 'heights', given, native.HEAPU32[foundAt + 2]);
+      if (fault !== undefined) failHeights(fault, field, 'heights', given, native.HEAPU32[resultAt + 2]);
     });
   } finally {
     native.levelClose();

@@ -1,6 +1,6 @@
 import { type AskewErrorCode, fail } from '../errors/errors.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { slots } from '../wasm/scratch.js';
+import { foundAt } from '../wasm/scratch.js';
 import { faultOf, stageBytes } from './level-bytes.js';
 import { type MeshInput, readMeshInput, type Triangles } from './mesh-input.js';
 
@@ -26,7 +26,7 @@ export function buildMesh(native: RawModule, input: MeshInput): Uint8Array {
 /** Reads an input, and starts to build from a copy of it. */
 export function openBuild(native: RawModule, input: MeshInput): MeshBuild {
   const read = readMeshInput(input);
-  const at = 2 * slots.out;
+  const at = foundAt();
   const handle = native.meshBuildOpen(doublesOf(read), at);
   if (handle === 0) fail('out-of-memory', 'input', input);
   const staged = copyTriangles(native, read, native.HEAPU32[at]);
@@ -36,10 +36,10 @@ export function openBuild(native: RawModule, input: MeshInput): MeshBuild {
 
 /** Returns the index and the length of the block of a build that is done; throws for its fault. */
 export function builtBlock(native: RawModule, { handle, staged }: MeshBuild, input: MeshInput): [number, number] {
-  const foundAt = 2 * slots.out;
-  const fault = faultOf(native, native.meshBuildResult(handle, foundAt));
-  if (fault !== undefined) failTriangles(native, fault, input, 'input', trianglesAt(native, staged), foundAt);
-  return [native.HEAPU32[foundAt], native.HEAPU32[foundAt + 1]];
+  const resultAt = foundAt();
+  const fault = faultOf(native, native.meshBuildResult(handle, resultAt));
+  if (fault !== undefined) failTriangles(native, fault, input, 'input', trianglesAt(native, staged), resultAt);
+  return [native.HEAPU32[resultAt], native.HEAPU32[resultAt + 1]];
 }
 
 /** Returns a view of staged triangles. */
@@ -88,9 +88,9 @@ export function failTriangles(
   value: object,
   argument: 'input' | 'positions',
   { positions, indices }: Triangles,
-  foundAt: number,
+  resultAt: number,
 ): never {
-  const [where, openEdges] = native.HEAPU32.subarray(foundAt + 2, foundAt + 4);
+  const [where, openEdges] = native.HEAPU32.subarray(resultAt + 2, resultAt + 4);
   const of = argument === 'input' ? 'input.' : '';
   if (fault === 'incomplete') {
     const isVertex = positions.length % 3 !== 0;

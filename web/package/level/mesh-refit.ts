@@ -1,6 +1,6 @@
 import { fail } from '../errors/errors.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { slots } from '../wasm/scratch.js';
+import { foundAt } from '../wasm/scratch.js';
 import { faultOf } from './level-bytes.js';
 import { changeLevel } from './level-change.js';
 import type { Level } from './level.js';
@@ -21,9 +21,9 @@ export function refitMesh(
   try {
     const staged = stageTriangles(native, read, positions);
     changeLevel(native, mesh, () => {
-      const foundAt = 2 * slots.out;
-      const fault = faultOf(native, native.meshRefit(...staged, foundAt));
-      if (fault !== undefined) failRefit(native, fault, mesh, read, foundAt);
+      const resultAt = foundAt();
+      const fault = faultOf(native, native.meshRefit(...staged, resultAt));
+      if (fault !== undefined) failRefit(native, fault, mesh, read, resultAt);
     });
   } finally {
     native.levelClose();
@@ -35,15 +35,15 @@ function failRefit(
   fault: string,
   mesh: Parameters<typeof refitMesh>[1],
   read: Triangles,
-  foundAt: number,
+  resultAt: number,
 ): never {
   if (fault === 'otherTopology') {
     const { positions, indices = positions } = read;
     const wanted = `the ${3 * mesh.parts} corners it was built from`;
     fail('wrong-length', indices === positions ? 'positions' : 'indices', indices.length, wanted);
   }
-  const part = native.HEAPU32[foundAt + 2];
+  const part = native.HEAPU32[resultAt + 2];
   if (fault === 'torn') fail('torn', 'positions', part);
   if (fault === 'degenerate') fail('collinear', 'positions', part);
-  failTriangles(native, fault, mesh, 'positions', read, foundAt);
+  failTriangles(native, fault, mesh, 'positions', read, resultAt);
 }

@@ -2,7 +2,7 @@ import { type Explanation, explain, explainShapes } from '../shape/explanation.j
 import { askShapes } from '../shape/ask.js';
 import { checkRegion, type RegionRecord } from '../shape/region-record.js';
 import { rawEvery } from '../wasm/raw.js';
-import { slots } from '../wasm/scratch.js';
+import { foundAt } from '../wasm/scratch.js';
 import { intersect, type Intersection, intersectBorders, type IntersectionPoint } from './intersection.js';
 import { type Manifold, type ManifoldOptions, pressOn } from './manifold.js';
 import { RegionPoints } from './points.js';
@@ -15,7 +15,7 @@ export class RegionContact extends RegionPoints {
       this.writePair(other);
       return explain(rawEvery());
     }
-    askShapes(this, other, 'shapesExplain', 0, 2 * slots.out);
+    askShapes(this, other, 'shapesExplain', 0, foundAt());
     return explainShapes(rawEvery());
   }
 

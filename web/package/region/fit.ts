@@ -5,7 +5,7 @@ import { type QuatLike, readNumber, readQuat, readVec3, type Vec3Like } from '..
 import { rawEvery as raw } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import type { RegionRecord } from '../shape/region-record.js';
-import { copyIn, fields, slots } from '../wasm/scratch.js';
+import { copyIn, fields, foundAt, slots } from '../wasm/scratch.js';
 import { kindOf, refuse, stage, unpackMade } from '../shape/make.js';
 import { answered, writeShape, radiiOf, radiusOf, type ShapeRecord } from '../shape/record.js';
 
@@ -37,7 +37,7 @@ export function buildEnlarged(region: RegionRecord, margin: number): ShapeRecord
   readNumber(margin, 'margin');
   copyIn(native.HEAPF64, slots.a, region.record, native.regionStride);
   const { shape } = region;
-  const foundAt = 2 * slots.out;
+  const resultAt = foundAt();
   const refusal =
     shape === undefined
       ? native.regionEnlarge(slots.a, margin)
@@ -46,11 +46,11 @@ export function buildEnlarged(region: RegionRecord, margin: number): ShapeRecord
           writeShape(native, 'shapeA', shape),
           margin,
           radiusOf(shape) > 0 ? shape[0]! : kindOf('hull'),
-          foundAt,
+          resultAt,
         );
   if (refusal === native.unbounded) fail('no-faces', 'region', region);
   refuse(refusal, 'margin', margin, '256 vertices');
-  return shape && unpackMade(native, foundAt);
+  return shape && unpackMade(native, resultAt);
 }
 
 /** Builds a region scaled along its local axes, or uniformly. */
@@ -75,7 +75,7 @@ function scaledRound(native: RawModule, shape: ShapeRecord, stretch: Float64Arra
   const size = Math.abs(stretch[0]!);
   if (size === 0 || stretch.some((each) => Math.abs(each) !== size)) fail('not-rigid', 'factor', factor);
   stretch.forEach((each, i) => (stretch[i] = Math.sign(each)));
-  const foundAt = 2 * slots.out;
-  refuse(native.scaleRound(writeShape(native, 'shapeA', shape), size, shape[0]!, foundAt), 'factor', factor);
-  return unpackMade(native, foundAt);
+  const resultAt = foundAt();
+  refuse(native.scaleRound(writeShape(native, 'shapeA', shape), size, shape[0]!, resultAt), 'factor', factor);
+  return unpackMade(native, resultAt);
 }

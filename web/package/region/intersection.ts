@@ -2,7 +2,7 @@ import { fail } from '../errors/errors.js';
 import { rawEvery as raw } from '../wasm/raw.js';
 import { checkPolytope, type RegionRecord } from '../shape/region-record.js';
 import { askShapes } from '../shape/ask.js';
-import { slots } from '../wasm/scratch.js';
+import { foundAt } from '../wasm/scratch.js';
 import { edgesOf, facesOf, indicesOf, verticesOf } from '../shape/record.js';
 
 /** What two regions share, accurate to 1e-12 of their scale. `Region.hull(vertices)` makes a region of it. */
@@ -42,12 +42,12 @@ export interface IntersectionPoint {
 }
 
 /** Returns where the result is staged. */
-const found = (): number => raw().HEAPU32[2 * slots.out]!;
+const found = (): number => raw().HEAPU32[foundAt()]!;
 
 export function intersect(a: RegionRecord, b: RegionRecord): Intersection | null {
   checkPolytope(a, 'this');
   checkPolytope(b, 'other');
-  const length = askShapes(a, b, 'shapesIntersection', 0, 2 * slots.out);
+  const length = askShapes(a, b, 'shapesIntersection', 0, foundAt());
   if (length === 0) return null;
   if (length < 0) fail('too-many', 'other', b, '256 vertices of the intersection');
   const at = found();
@@ -68,7 +68,7 @@ export function intersect(a: RegionRecord, b: RegionRecord): Intersection | null
 export function intersectBorders(a: RegionRecord, b: RegionRecord): IntersectionPoint[] {
   checkPolytope(a, 'this');
   checkPolytope(b, 'other');
-  const count = askShapes(a, b, 'shapesPoints', 0, 2 * slots.out);
+  const count = askShapes(a, b, 'shapesPoints', 0, foundAt());
   const { HEAPF64: heap, surfacePointStride } = raw();
   const named = (number: number): number | null => (number < 0 ? null : number);
   return Array.from({ length: count }, (_, i) => {

@@ -6,7 +6,7 @@ import { writePose } from '../shape/build.js';
 import { kindOf, refuse, stage, unpackMade } from '../shape/make.js';
 import { type ShapeRecord } from '../shape/record.js';
 import { rawEvery as raw } from '../wasm/raw.js';
-import { slots } from '../wasm/scratch.js';
+import { foundAt, slots } from '../wasm/scratch.js';
 
 /** OuterHullOptions say how many vertices an outer hull may have. */
 export interface OuterHullOptions {
@@ -32,12 +32,12 @@ export function buildOuterHull(points: PointsLike, options: OuterHullOptions = {
   const most = readMaxVertices(options) ?? 64;
   const native = raw();
   const numbers = readPoints(points, 'points', 1, native.maxHullPoints);
-  const foundAt = 2 * slots.out;
+  const resultAt = foundAt();
   const volumeAt = slots.out + 1;
   stage(native, numbers, 'points', points);
-  refuse(native.buildOuterHull(numbers.length / 3, most, kindOf('hull'), foundAt, volumeAt), 'points', points);
+  refuse(native.buildOuterHull(numbers.length / 3, most, kindOf('hull'), resultAt, volumeAt), 'points', points);
   const volume = native.HEAPF64[volumeAt];
-  const shape = unpackMade(native, foundAt);
+  const shape = unpackMade(native, resultAt);
   writePose();
   return [shape, volume];
 }

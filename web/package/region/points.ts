@@ -4,7 +4,7 @@ import { maxWhole, readNumber, readWhole } from '../inputs/values.js';
 import { rawEvery as raw } from '../wasm/raw.js';
 import { askShape } from '../shape/ask.js';
 import { RegionShape } from './shape.js';
-import { eachChunk, matrixStride, slots } from '../wasm/scratch.js';
+import { eachChunk, foundAt, matrixStride, slots } from '../wasm/scratch.js';
 
 /** The points inside a region. */
 export class RegionPoints extends RegionShape {
@@ -40,10 +40,10 @@ export class RegionPoints extends RegionShape {
     if (readNumber(spacing, 'spacing') <= 0) fail('not-positive', 'spacing', spacing);
     if (frame !== 'world' && frame !== 'own') fail('wrong-type', 'frame', frame, expected.frame);
     native.HEAPF64.set([spacing, Number(frame === 'own')], slots.point);
-    const length = askShape(this, 'shapeGrid', slots.point, 2 * slots.out);
+    const length = askShape(this, 'shapeGrid', slots.point, foundAt());
     if (length < 0) fail('too-many', 'spacing', spacing, '2^20 points of the grid');
     const heap = raw();
-    const at = heap.HEAPU32[2 * slots.out];
+    const at = heap.HEAPU32[foundAt()];
     return heap.HEAPF64.slice(at, at + length);
   }
 }

@@ -1,5 +1,5 @@
 import type { RawModule } from '../wasm/raw-module.js';
-import { slots } from '../wasm/scratch.js';
+import { foundAt, slots } from '../wasm/scratch.js';
 import { type AxisKind, type RedundantReason, type Relation, enumNames } from '../wasm/enum-names.js';
 
 /** One axis and the intervals of both regions on it, measured from the origin of the explanation. */
@@ -65,7 +65,7 @@ export function explain(native: RawModule): Explanation {
 
 /** Unpacks the explanation of two shapes of any kind from where the core wrote it. @internal */
 export function explainShapes(native: RawModule): Explanation {
-  return read(native, native.HEAPU32[2 * slots.out]);
+  return read(native, native.HEAPU32[foundAt()]);
 }
 
 function read(native: RawModule, from: number, generators?: string[]): Explanation {

@@ -2,7 +2,7 @@ import { fail } from '../errors/errors.js';
 import { enumNames } from '../wasm/enum-names.js';
 import { rawEvery } from '../wasm/raw.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { slots } from '../wasm/scratch.js';
+import { foundAt } from '../wasm/scratch.js';
 import type { ShapeRecord } from './record.js';
 
 /** Makes a shape of a kind from numbers. */
@@ -14,16 +14,16 @@ export function makeShape(
   named = kind,
 ): ShapeRecord {
   const native = rawEvery();
-  const foundAt = 2 * slots.out;
+  const resultAt = foundAt();
   stage(native, numbers, argument, value);
-  refuse(native.buildShape(kind, numbers.length, named, foundAt), argument, value, '256 vertices');
-  return unpackMade(native, foundAt);
+  refuse(native.buildShape(kind, numbers.length, named, resultAt), argument, value, '256 vertices');
+  return unpackMade(native, resultAt);
 }
 
-/** Copies the shape described at `foundAt`. @internal */
-export function unpackMade(native: RawModule, foundAt: number): ShapeRecord {
-  const at = native.HEAPU32[foundAt];
-  return native.HEAPF64.slice(at, at + native.HEAPU32[foundAt + 1]);
+/** Copies the shape described at `resultAt`. @internal */
+export function unpackMade(native: RawModule, resultAt: number): ShapeRecord {
+  const at = native.HEAPU32[resultAt];
+  return native.HEAPF64.slice(at, at + native.HEAPU32[resultAt + 1]);
 }
 
 /** Throws when the core reports that it could not build. */

@@ -37,6 +37,11 @@ export const slots = {
   answersSize: 0,
 };
 
+/** Returns the index into HEAPU32 at which the core writes ids, counts and where more of the result lies. */
+export function foundAt(): number {
+  return 2 * slots.out;
+}
+
 /** The largest number that is stored, and the least length of a rotation; as fields of an object they would be garbage. */
 export let maxMagnitude = 0;
 export let minMagnitude = 0;

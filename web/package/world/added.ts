@@ -6,7 +6,7 @@ import { answered, writeShape } from '../shape/record.js';
 import type { RegionRecord } from '../shape/region-record.js';
 import { raw, rawEvery } from '../wasm/raw.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
-import { copyIn, matrixStride, slots } from '../wasm/scratch.js';
+import { copyIn, foundAt, matrixStride, slots } from '../wasm/scratch.js';
 import type { Traits } from './collider-traits.js';
 
 /** Writes the record of a region that is to be added to slot `a`. */
@@ -54,7 +54,7 @@ export function writeRecord(native: RawBoxes, shape: RegionRecord): void {
 export function addRegion(native: RawBoxes, world: number, shape: RegionRecord, traits: Required<Traits>): number {
   const shapeAt = writeShape(native, 'shapeA', shape.shape);
   if (!native.worldIsWithinReach(slots.a, shapeAt)) fail('too-far', 'shape', shape);
-  const idsAt = 2 * slots.out;
+  const idsAt = foundAt();
   const { layers, mask, still } = traits;
   if (!native.worldAdd(world, slots.a, shapeAt, 1, layers, mask, still, idsAt)) fail('out-of-memory', 'shape', shape);
   return native.HEAPU32[idsAt];

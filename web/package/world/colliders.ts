@@ -12,7 +12,7 @@ import { checkId, isLive } from './ids.js';
 import { raw } from '../wasm/raw.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { checkRegion, checkTarget, type RegionRecord } from '../shape/region-record.js';
-import { fields, matrixStride, slots } from '../wasm/scratch.js';
+import { fields, foundAt, matrixStride, slots } from '../wasm/scratch.js';
 import { unpackShape } from '../shape/record.js';
 import { type Filter, readFilter, readTraits, type Traits } from './collider-traits.js';
 import { addColumns, readColumns, removeIds, setPoses } from './collider-columns.js';
@@ -100,8 +100,8 @@ export abstract class WorldColliders extends Made {
   /** Removes a collider. */
   remove(id: number): void {
     const native = this.openAt(id);
-    native.HEAPU32[2 * slots.out] = id;
-    native.worldRemove(this.handle, 2 * slots.out, 1);
+    native.HEAPU32[foundAt()] = id;
+    native.worldRemove(this.handle, foundAt(), 1);
     for (const map of this.known) map.delete(id);
   }
 
@@ -140,7 +140,7 @@ export abstract class WorldColliders extends Made {
     writeFrame(frame, 0, count, slots.matrix);
     const bent = native.worldWouldBend(this.handle, id, slots.matrix);
     if (bent !== 0) fail(bent === 2 ? 'not-invertible' : 'not-rigid', 'pose.matrix', matrix);
-    const idsAt = 2 * slots.out;
+    const idsAt = foundAt();
     native.HEAPU32[idsAt] = id;
     for (const take of [false, true]) {
       if (native.worldPoses(this.handle, idsAt, 1, true, slots.matrix, count, false, 0, 0, false, take) === 0) {
@@ -198,7 +198,7 @@ export abstract class WorldColliders extends Made {
    */
   hash(): string {
     const native = this.open();
-    const at = 2 * slots.out;
+    const at = foundAt();
     native.worldHash(this.handle, at);
     return hexOf(native.HEAPU32[at]) + hexOf(native.HEAPU32[at + 1]);
   }

@@ -1,6 +1,5 @@
 import { checkRoom, closeQuery, type Query } from './query-options.js';
 import type { FirstOptions, RankOptions } from './rank-options.js';
-import { foundAt } from './overlap-result.js';
 import { isMet, type RegionCastHit, unpackCastHit } from '../region/cast-hit.js';
 import { fail } from '../errors/errors.js';
 import { closeFrame, type Frame } from '../inputs/frame.js';
@@ -9,7 +8,7 @@ import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { writeRay, type RayOptions } from '../shape/ray-hit.js';
 import { type ColliderHit, unpackColliderHit } from './collider-hit.js';
 import type { RegionRecord } from '../shape/region-record.js';
-import { slots } from '../wasm/scratch.js';
+import { foundAt, slots } from '../wasm/scratch.js';
 import { answered, writeShape } from '../shape/record.js';
 
 /** The options of `nearest`. */

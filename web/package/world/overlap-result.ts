@@ -1,6 +1,6 @@
 import { checkRoom, closeQuery, type Query } from './query-options.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
-import { slots } from '../wasm/scratch.js';
+import { foundAt } from '../wasm/scratch.js';
 
 /** The result of an overlap query. The next query of the same kind reuses the object, and `ids` unless it is yours. */
 export interface OverlapResult {
@@ -22,11 +22,6 @@ export interface OverlapExplanation {
   tested: number;
   /** The count of colliders found. */
   hits: number;
-}
-
-/** Returns where the core writes what a query found, an index into HEAPU32. */
-export function foundAt(): number {
-  return 2 * slots.out;
 }
 
 /** Fills one reused result. @internal */

@@ -1,9 +1,9 @@
 import { checkRoom, closeQuery, type Query, type QueryOptions } from './query-options.js';
 import { lengthOf } from '../inputs/arrays.js';
 import { maxWhole } from '../inputs/values.js';
-import { foundAt } from './overlap-result.js';
 import { fail } from '../errors/errors.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
+import { foundAt } from '../wasm/scratch.js';
 
 /**
  * The options of `overlap` without the mode; both colliders of a pair must match. `max` counts pairs and stops the

@@ -8,7 +8,7 @@ import {
   type QueryOptions,
   stageQuery,
 } from './query-options.js';
-import { type OverlapExplanation, type OverlapResult, foundAt, Hits } from './overlap-result.js';
+import { type OverlapExplanation, type OverlapResult, Hits } from './overlap-result.js';
 import { type Column, ColumnReader } from '../inputs/columns.js';
 import type { CastOptions, FirstCastOptions } from './rank-options.js';
 import { readTouching, unpackCastHit } from '../region/cast-hit.js';
@@ -20,7 +20,7 @@ import { readMotion, writeMotion } from '../region/rigid-motion.js';
 import { everyKind, raw } from '../wasm/raw.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { checkRegion, type RegionRecord } from '../shape/region-record.js';
-import { copyBox, maxMagnitude, slots } from '../wasm/scratch.js';
+import { copyBox, foundAt, maxMagnitude, slots } from '../wasm/scratch.js';
 import { writeShape } from '../shape/record.js';
 import { WorldRays } from './rays.js';
 import {

@@ -1,14 +1,13 @@
 import { lengthOf } from '../inputs/arrays.js';
 import type { BoxRows } from '../inputs/box-columns.js';
 import { closeQuery, type Query, type QueryOptions } from './query-options.js';
-import { foundAt } from './overlap-result.js';
 import type { ColumnReader } from '../inputs/columns.js';
 import { fail } from '../errors/errors.js';
 import { roomForIds } from './ids.js';
 import { isZero } from '../inputs/values.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
 import type { RayOptions } from '../shape/ray-hit.js';
-import { eachChunk } from '../wasm/scratch.js';
+import { eachChunk, foundAt } from '../wasm/scratch.js';
 
 /** The results of the queries of one call. The next such call reuses the object and its arrays, except your `into`. */
 export interface OverlapBatchResult {

@@ -1,11 +1,10 @@
-import { foundAt } from '../world/overlap-result.js';
 import { expected, fail } from '../errors/errors.js';
 import { isMade } from '../errors/made.js';
 import { checkId } from '../world/ids.js';
 import type { Vec3Like } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
-import { slots } from '../wasm/scratch.js';
+import { foundAt, slots } from '../wasm/scratch.js';
 import { type WhyNot, whyNot } from './why-not.js';
 import { ZoneEvents } from './events.js';
 import { Zone, type ZoneEvent, type ZoneOwner } from './zone.js';
