@@ -144,7 +144,7 @@ std::optional<RayHit> castRay(const Ray& ray, const Box& box) {
     if (!hit.startsInside && (entered == 3 || isLeaving)) return std::nullopt;
     hit.enter = hit.startsInside ? 0 : std::clamp(hit.enter, 0.0, ray.end);
     if (hit.enter > hit.leave) { // it grazes the box; the surer of the two times holds for both
-        const bool isLeaveSurer = left < 3 && hit.leave >= 0 && slabs[left].timeBand() < slabs[entered].timeBand();
+        const bool isLeaveSurer = hit.leave >= 0 && slabs[left].timeBand() < slabs[entered].timeBand();
         (isLeaveSurer ? hit.enter : hit.leave) = isLeaveSurer ? hit.leave : hit.enter;
     }
     if (hit.startsInside) return hit;

@@ -5,6 +5,7 @@
 #include "support/oracles/sweep_oracle.h"
 #include "support/tell_worst.h"
 
+#include "askew/box/box_pair.h"
 #include "askew/box/contains.h"
 #include "askew/math/number.h"
 
@@ -57,6 +58,17 @@ TEST(Ray, PastItAwayFromItAndFromJustBehindItMisses) {
     EXPECT_FALSE(castRay({{-5, 0, 0}, {-2, 0, 0}}, unitCube));
     EXPECT_FALSE(castRay({{1 + 1e-13, 0, 0}, {1, 0, 0}}, unitCube));
     EXPECT_TRUE(castRay({{nextUp(1.0), 0, 0}, {-1, 0, 0}}, unitCube));
+}
+
+TEST(Ray, AwayFromItHitsOnlyFromWithinTheRoundings) {
+    for (const double half : {1.0, 1.01, 1.25, 1.6}) {
+        const Box box{{}, {Vec3{half, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+        double x = half;
+        for (int ulps = 0; ulps < 200; ++ulps, x = nextUp(x)) {
+            const bool isNear = x - half <= determinantBand(1, 1, x + half);
+            EXPECT_EQ(castRay({{x, 0.5, 0.5}, {1, 0, 0}}, box).has_value(), isNear) << half << " and " << ulps;
+        }
+    }
 }
 
 TEST(Ray, WithinTheBorderOfAFaceAndThroughACornerHits) {
