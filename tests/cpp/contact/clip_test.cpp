@@ -132,6 +132,28 @@ TEST(Intersection, OfASolidAndASliverThatPointsIntoIt) {
     }
 }
 
+// Each has two corners less than 1e-8 apart, so the planes of neither leave anything of the other.
+TEST(Intersection, OfTwoSliversThatContradictEachOtherIsAPointOfBoth) {
+    PolytopeMemory one;
+    PolytopeMemory other;
+    const Vec3 corners[]{{0x1.d103dc9d4f4cap-2, 0x1.a04b303dbaf5p-5, -0x1.284c2c23e54fp-3},
+                         {0x1.d103dc96607p-2, 0x1.a04b318377311p-5, -0x1.284c2bad8e4e1p-3},
+                         {-0x1.8c94fe1e6bdf4p-2, -0x1.296bf118b49ecp-1, 0x1.37884dcbde757p-1},
+                         {-0x1.2b3b2cd7d1ceap-1, 0x1.fb43147e4ea5p-3, -0x1.8a89a426e278ep-4}};
+    const Vec3 tips[]{{0x1.451da97fa8167p-1, 0x1.768cbca961598p-1, -0x1.98ba7eea248c8p-1},
+                      {0x1.451da973fd501p-1, 0x1.768cbc9cca95ap-1, -0x1.98ba7ee703d54p-1},
+                      {0x1.be4d301dadec8p-6, 0x1.c5b0d8c716d28p-4, -0x1.b1ac64b23d537p-4},
+                      {0x1.8f0083febab98p-2, -0x1.ad3bbee63438fp-4, 0x1.401b842f94ff8p-7}};
+    ASSERT_EQ(convexHull(corners, one), Built::made);
+    ASSERT_EQ(convexHull(tips, other), Built::made);
+    ASSERT_LT(separationSign(one.view(), other.view()), 0);
+    const PolytopeMemory shared = overlapOf(one.view(), other.view());
+    ASSERT_EQ(shared.view().vertexCount(), 1U);
+    const Vec3 at = shared.view().vertex(0) + shared.view().center();
+    EXPECT_LT(signedDistance(one.view(), at), 1e-10);
+    EXPECT_LT(signedDistance(other.view(), at), 1e-10);
+}
+
 bool isIn(const Polytope& shape, const Vec3& point, double band) { return signedDistance(shape, point) <= band; }
 
 /// Returns a point of the hull of a cloud.

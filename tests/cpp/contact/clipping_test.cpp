@@ -44,6 +44,21 @@ TEST(Clipping, KeepsWhatIsBelowOnePlaneAfterTheOther) {
     EXPECT_EQ(none.cut(below(unitAxis(0), -2), to, false), Built::empty);
 }
 
+TEST(Clipping, EndsWhereItsVerticesHaveNoMoreNumbers) {
+    const PolytopeMemory cube = cubeOfTwo();
+    const Vec3 to = middle(cube.view());
+    Clipping clipping(cube.view(), band);
+    constexpr int most = (noFace / 2 - 8) / 4 + 1; // each of which adds four corners to the eight of the cube
+    const auto heightAfter = [](int cuts) { return 1 - cuts * 0x1p-13; };
+    for (int cuts = 1; cuts <= most; ++cuts) {
+        ASSERT_EQ(clipping.cut(below({0, 0, 1}, heightAfter(cuts)), to, false), Built::made) << cuts;
+    }
+    EXPECT_EQ(clipping.cut(below({0, 0, 1}, heightAfter(most + 1)), to, false), Built::tooMany);
+    PolytopeMemory left;
+    ASSERT_EQ(clipping.finish(cube.view().center() + anchorOf(cube.view()), left), Built::made);
+    EXPECT_NEAR(volume(left.view()), 4 * (1 + heightAfter(most)), 1e-12);
+}
+
 TEST(Clipping, OfWhatMustMeetKeepsTheLowestFeature) {
     const PolytopeMemory cube = cubeOfTwo();
     Clipping touched(cube.view(), band);

@@ -163,6 +163,20 @@ TEST(Manifold, LiesInBothShapesAndIsAsDeepAsTheMinimumTranslation) {
     EXPECT_GT(seen.converse, 4 * seen.ties);
 }
 
+/// Its edges are pairwise parallel to those of the copy but for roundings, which choose two that do not touch.
+TEST(Manifold, OfACopyThatIsOffByUlpsIsAsDeepAsTheMinimumTranslation) {
+    const double less = nextDown(nextDown(1.0));
+    const double more = nextUp(1.0);
+    const CloudPair pair(
+        {{1, 0, -1}, {1, 1, 0}, {1, 0, 0}, {-1, -1, 0}, {1, -1, 1}},
+        {{less, 0, -more}, {1, 1, 0}, {less, 0, 0}, {more, more, 0}, {-less, -1, 0}, {less, -more, more}});
+    Seen seen;
+    see(seen, pair.shapeA(), pair.shapeB());
+    EXPECT_EQ(seen.counts[1], 1);
+    EXPECT_NEAR(deepest(*manifold(pair.shapeA(), pair.shapeB())),
+                minimumTranslation(pair.shapeA(), pair.shapeB())->depth, 1e-12);
+}
+
 TEST(Manifold, OfRoundShapesComesFromTheirCores) {
     Seen seen;
     eachRoundPair(901, 14, [&](Random&, const RoundPair& pair, RoundKind, RoundKind, RoundStratum) {
