@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { site } from './support/browser.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { site, type Opened } from './support/browser.js';
 import { field, place, settled } from './support/playground.js';
 import { placeWhere, swipe } from './support/pointer.js';
 
@@ -122,22 +122,30 @@ describe('a body in the scene', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(['point', 'plane', 'overlap', 'rays', 'intersection', 'shapes'])('is carried in %s too', async (demo) => {
-    const { page, complaints } = await open({ demo });
-    await page.locator('.scene .drawing').focus();
-    await page.keyboard.press('Escape');
-    const before = await numbers(page);
-    const at = demo === 'rays' ? await middleOf(page, '.label-dot') : await placeWhere(page, 'ready');
-    await page.mouse.move(at.x, at.y);
-    await page.mouse.down();
-    await page.mouse.move(at.x + 60, at.y - 30, { steps: 4 });
-    await page.mouse.up();
-    const after = await numbers(page);
-    expect(after).not.toEqual(before);
-    await page.getByRole('button', { name: /^Undo/ }).click();
-    const undone = await numbers(page);
-    expect(undone).toEqual(before);
-    expect(complaints).toEqual([]);
+  describe('of another demo', () => {
+    let opened: Opened;
+    beforeAll(async () => {
+      opened = await open();
+    });
+    test.each(['point', 'plane', 'overlap', 'rays', 'intersection', 'shapes'])('is carried in %s too', async (demo) => {
+      const { page, complaints } = opened;
+      await page.locator(`.gallery a[href="#${demo}"]`).click();
+      await page.waitForSelector(`.gallery [aria-current=page][href="#${demo}"]`);
+      await page.locator('.scene .drawing').focus();
+      await page.keyboard.press('Escape');
+      const before = await numbers(page);
+      const at = demo === 'rays' ? await middleOf(page, '.label-dot') : await placeWhere(page, 'ready');
+      await page.mouse.move(at.x, at.y);
+      await page.mouse.down();
+      await page.mouse.move(at.x + 60, at.y - 30, { steps: 4 });
+      await page.mouse.up();
+      const after = await numbers(page);
+      expect(after).not.toEqual(before);
+      await page.getByRole('button', { name: /^Undo/ }).click();
+      const undone = await numbers(page);
+      expect(undone).toEqual(before);
+      expect(complaints).toEqual([]);
+    });
   });
 });
 

@@ -1,14 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { site, type Opened } from './support/browser.js';
 import { anyHandle, drawn, frames, sentence } from './support/playground.js';
 import { startOf } from './support/starts.js';
 
 const { open } = site();
 const ids = readdirSync(resolve(import.meta.dirname, '../../web/playground/demos'));
-const reopening = (demo: string) => open({ demo, reducedMotion: 'reduce' });
 /** A demo that fetches its scene says so first; what a machine has measured is no part of the answer. */
 const answered = async (page: Page): Promise<string> => {
   await page.waitForFunction(() => !/on its way/.test(document.querySelector('.sentence')!.textContent!));
@@ -16,6 +15,14 @@ const answered = async (page: Page): Promise<string> => {
   return (await sentence(page)).replace(/ [\d.,]+ times faster than OBB of three\.js\.$/, '');
 };
 const addressOf = (page: Page) => page.evaluate(() => location.hash.slice(1));
+/** Follows an address; resolves once the demo that it names is open. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), address);
+  await page.waitForFunction(
+    (demo) => document.querySelector('.gallery [aria-current=page]')?.getAttribute('href') === `#${demo}`,
+    address.split('/')[0],
+  );
+}
 
 /** Where there is nothing to hold: a drag turns the view. */
 const withoutHandles = ['walk', 'zones'];
@@ -57,21 +64,18 @@ async function handleOf(page: Page): Promise<{ x: number; y: number } | null> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-let sender: Opened;
+/** Two readers: what one shares, the other opens. */
+let [sender, receiver]: Opened[] = [];
 beforeAll(async () => {
-  sender = await reopening('two-regions');
+  const options = { demo: 'two-regions', reducedMotion: 'reduce' } as const;
+  [sender, receiver] = await Promise.all([open(options), open(options)]);
 });
-afterAll(() => sender.page.context().close());
 
 test.each(ids)(
   '%s: by its address, by a number, by keys and by dragging; shared, and the same elsewhere',
   async (id) => {
-    const { page, complaints } = sender;
-    await page.evaluate((hash) => (location.hash = hash), startOf(id));
-    await page.waitForFunction(
-      (demo) => document.querySelector('.gallery [aria-current=page]')?.getAttribute('href') === `#${demo}`,
-      id,
-    );
+    const [{ page, complaints }, elsewhere] = [sender!, receiver!];
+    await follow(page, startOf(id));
     const first = await answered(page);
     expect(first.length).toBeGreaterThan(10);
     const before = await addressOf(page);
@@ -86,11 +90,10 @@ test.each(ids)(
     expect(shared.length).toBeLessThanOrEqual(2000);
     const said = await answered(page);
 
-    const receiver = await reopening(shared);
-    expect(await answered(receiver.page)).toBe(said);
-    expect(await addressOf(receiver.page)).toBe(shared);
-    expect(receiver.complaints).toEqual([]);
-    await receiver.page.context().close();
+    await follow(elsewhere.page, shared);
+    expect(await answered(elsewhere.page)).toBe(said);
+    expect(await addressOf(elsewhere.page)).toBe(shared);
+    expect(elsewhere.complaints).toEqual([]);
 
     await page.getByRole('button', { name: /^Undo/ }).click();
     expect(await answered(page)).toBe(first);
