@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { cmake } from '../../build/cmake.mjs';
 import { compilers } from '../../build/compilers.mjs';
 import { withBuildLock } from '../../support/lock.mjs';
@@ -10,11 +10,13 @@ import { mutantsIn } from './mutants.mjs';
 import { patience, runTests } from './run-tests.mjs';
 
 const place = at('build/gcc/mutant');
+/** What a core with boxes alone has in place of the rest is no part of the whole one. */
+const isWhole = (path) => basename(path) !== 'boxes_only.cpp';
 
 /** The parts of the core that decide: signs, filters and what happens when. */
 export const coreParts = ['exact', 'plane', 'box', 'zones'].map((name) => ({
   name,
-  mutants: () => mutantsIn(`cpp/askew/${name}`, 'cpp'),
+  mutants: () => mutantsIn(`cpp/askew/${name}`, 'cpp').filter(({ path }) => isWhole(path)),
   begin: () => begin(name),
 }));
 
@@ -46,7 +48,7 @@ function suitesOf(part) {
 /** Compiles the folder of a mutant with it in it, in place of the core's, and runs the tests. */
 function fateOf({ path, code }, folder, filter, seconds) {
   writeFileSync(join(place, 'mutated.inc'), code);
-  const sources = readdirSync(at(dirname(path))).filter((name) => name.endsWith('.cpp'));
+  const sources = readdirSync(at(dirname(path))).filter((name) => name.endsWith('.cpp') && isWhole(name));
   const included = sources
     .map((name) => (path.endsWith(`/${name}`) ? join(place, 'mutated.inc') : at(dirname(path), name)))
     .map((file) => `#include "${file}"\n`);
