@@ -19,17 +19,43 @@ Shape shapeOf(const TrianglePolytope& triangle) {
 
 TrianglesNear trianglesOf(const PlacedMesh& level) { return {level, level.frame.toWorld({}), isIdentity(level.frame)}; }
 
-/// Returns whether a vertex of a mesh lies in a body, and not merely on its surface.
-bool isAnyDeepIn(const PlacedMesh& body, const PlacedMesh& mesh) {
-    PlacedMesh surface = body;
-    surface.mesh.header.traits &= ~MeshHeader::isSolid;
-    const double band = isIdentity(body.frame) && isIdentity(mesh.frame)
-                            ? 0
-                            : bandOf(body, polytopePoint({}, mesh.frame.toWorld({})).view());
-    return !forEachTriangleNear(mesh, body.bounds(), [&](std::size_t lane) {
-        for (const Vec3& corner : mesh.triangle(lane)) {
-            if (!isInside(body.mesh, body.frame.toLocal(corner))) continue;
-            if (!closestPoint(surface, corner, band)) return false;
+/// A solid mesh with what is near its surface.
+struct Body {
+    explicit Body(const PlacedMesh& mesh, double near) : solid(mesh), surface(mesh), band(near) {
+        surface.mesh.header.traits &= ~MeshHeader::isSolid;
+    }
+
+    [[nodiscard]] bool holds(const Vec3& p) const { return isInside(solid.mesh, solid.frame.toLocal(p)); }
+    [[nodiscard]] bool isNearSurface(const Vec3& p) const { return closestPoint(surface, p, band).has_value(); }
+
+    const PlacedMesh& solid;
+    PlacedMesh surface;
+    double band;
+};
+
+/// Returns the points just before and behind the middle of a triangle, a millionth of its extent from it.
+std::array<Vec3, 2> besides(const Triangle& triangle) {
+    const auto& [a, b, c] = triangle;
+    const Vec3 middle = (a + b + c) * (1.0 / 3);
+    const Vec3 up = normalized(cross(b - a, c - a)) * (std::max(maxAbs(b - a), maxAbs(c - a)) * 0x1p-20);
+    return {middle + up, middle - up};
+}
+
+/// Returns whether something that a solid leaves out, and that borders on it, lies deep in a body, and not merely on
+/// its surface: at a vertex of the solid, or beside the middle of a triangle.
+bool isAnyGapIn(const PlacedMesh& level, const PlacedMesh& mesh) {
+    const bool isPlaced = isIdentity(level.frame) && isIdentity(mesh.frame);
+    const double band = isPlaced ? 0 : bandOf(level, polytopePoint({}, mesh.frame.toWorld({})).view());
+    const Body body(level, band);
+    const Body solid(mesh, band);
+    const auto isDeep = [&](const Vec3& p) { return body.holds(p) && !body.isNearSurface(p); };
+    return !forEachTriangleNear(mesh, level.bounds(), [&](std::size_t lane) {
+        const Triangle triangle = mesh.triangle(lane);
+        for (const Vec3& corner : triangle) {
+            if (isDeep(corner)) return false;
+        }
+        for (const Vec3& p : besides(triangle)) {
+            if (isDeep(p) && !solid.holds(p) && !solid.isNearSurface(p)) return false;
         }
         return true;
     });
@@ -58,7 +84,7 @@ bool isLevelInside(ShapePair& shape, const PlacedMesh& level, const PlacedMesh& 
         isIn = isInside(shape, shapeOf(triangle), solid);
         return isIn;
     });
-    return isIn && !(level.mesh.header.has(MeshHeader::isSolid) && isAnyDeepIn(level, solid));
+    return isIn && !(level.mesh.header.has(MeshHeader::isSolid) && isAnyGapIn(level, solid));
 }
 
 } // namespace askew

@@ -11,7 +11,8 @@ namespace askew {
 bool isLevelWithin(ShapePair& shape, const PlacedMesh& level, const PlacedMesh& solid, double distance);
 
 /// Returns whether all of a level lies in a solid: each of its triangles does (`isInside`), and where the level is
-/// solid itself, no vertex of the other lies deep in it. False when memory ends (`shape.failed()`).
+/// solid itself, it fills nothing that the other leaves out, such as a cavity. False when memory ends
+/// (`shape.failed()`).
 bool isLevelInside(ShapePair& shape, const PlacedMesh& level, const PlacedMesh& solid);
 
 } // namespace askew

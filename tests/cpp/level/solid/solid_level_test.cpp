@@ -41,6 +41,24 @@ TEST(SolidLevel, IsInWhenNoCavityIsInIt) {
     EXPECT_TRUE(isLevelInside(pair, movedBy(hollow, {7, 0.1, 0}), movedBy(hollow, {7, 0.1, 0})));
 }
 
+/// Where the body is as large as the cavity, or shares a wall with it, no vertex of either lies deep in the other.
+TEST(SolidLevel, IsNotInWhenItFillsTheCavity) {
+    const BuiltLevel hollow = hollowCube();
+    const BuiltLevel cube(boxLevel({-3, -3, -3}, {3, 3, 3}), false, true);
+    const BuiltLevel slab(boxLevel({-1, -1, -1}, {1, 1, 0.5}), false, true);
+    ShapePair pair;
+    for (const double side : {1.0, 2.0, 3.0}) {
+        const Level level = boxLevel({-side, -1, -1}, {side, 1, 1});
+        const BuiltLevel body(level, false, true);
+        for (const Vec3& center : {Vec3{}, Vec3{0.1, 0.2, 0.3}}) {
+            EXPECT_FALSE(isLevelInside(pair, movedBy(body, center), movedBy(hollow, center))) << side;
+            EXPECT_TRUE(isLevelInside(pair, movedBy(body, center), movedBy(cube, center))) << side;
+            EXPECT_TRUE(isLevelInside(pair, movedBy(BuiltLevel(level), center), movedBy(hollow, center))) << side;
+        }
+    }
+    EXPECT_FALSE(isLevelInside(pair, inPlace(slab), inPlace(hollow)));
+}
+
 /// What shares a face with the solid is in it; a cavity that lies in the body as the two are moved keeps it out.
 TEST(SolidLevel, IsInBesideTheSurfaceAndNotAroundACavityThatIsMoved) {
     const BuiltLevel hollow = hollowCube();
