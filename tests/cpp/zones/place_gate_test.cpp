@@ -31,6 +31,26 @@ TEST(PlaceGate, ABoxIsKeptOutAsTheColliderIs) {
     for (const int count : seen) EXPECT_GT(count, 5);
 }
 
+/// The face that a box sticks out of most is named, and which way it must come in.
+TEST(PlaceGate, TheFaceThatItSticksOutOfIsNamed) {
+    const Box region = regionFromHalfExtents({}, {1, 2, 3}, {})->world;
+    ZoneOptions options;
+    options.mode = QueryMode::whole;
+    for (int k = 0; k < 3; ++k) {
+        for (const double side : {-1.0, 1.0}) {
+            const Vec3 center = unitAxis(k) * (side * (1 + k));
+            const WhyNot answer =
+                placeGate(options, Box{center, {Vec3{0.25, 0, 0}, {0, 0.25, 0}, {0, 0, 0.25}}}, region);
+            EXPECT_EQ(answer.gate, Gate::shape);
+            EXPECT_EQ(answer.gap, 0.25);
+            EXPECT_EQ(answer.normal, unitAxis(k) * -side);
+            EXPECT_EQ(answer.axis.kind, AxisKind::faceB);
+            EXPECT_EQ(answer.axis.i, -1);
+            EXPECT_EQ(answer.axis.j, k);
+        }
+    }
+}
+
 } // namespace
 
 } // namespace askew::test

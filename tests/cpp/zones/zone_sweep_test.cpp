@@ -202,6 +202,21 @@ TEST(ZoneSweep, AZoneThatMovesOverAStillColliderFindsIt) {
     EXPECT_NEAR(events[0].time, 0.39, 1e-12);
     EXPECT_NEAR(events[1].time, 0.61, 1e-12);
     EXPECT_EQ(events[0].direction, (Vec3{-1, 0, 0})) << "as seen from the zone";
+    const Region middle = *withPose(still, {}, {});
+    Flight across({*withPose(zone, {-5, 0, 0}, {})}, QueryMode::any, middle);
+    EXPECT_EQ(across.to({*withPose(zone, {5, 0, 0}, {})}, middle).size(), 2U);
+}
+
+/// Whichever way it goes: a flat one is looked for in a box along the axes.
+TEST(ZoneSweep, AFlatZoneFindsWhatItPassesOnAShortWay) {
+    for (int way = 0; way < 27; ++way) {
+        const Vec3 along = Vec3{way % 3 - 1.0, way / 3 % 3 - 1.0, way / 9 - 1.0} * 0.4;
+        if (along.y == 0) continue; // within its own plane
+        const Region plate = *regionFromHalfExtents({}, {0.02, 0, 0.02}, {});
+        const Region still = *regionFromHalfExtents(along * 0.25, {0.01, 0.01, 0.01}, {});
+        Flight flight({plate}, QueryMode::any, still);
+        EXPECT_EQ(flight.to({*withPose(plate, along, {})}, still).size(), 2U) << way;
+    }
 }
 
 TEST(ZoneSweep, TeleportsAndFreshZonesAreNotSwept) {
