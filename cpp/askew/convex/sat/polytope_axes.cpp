@@ -72,7 +72,7 @@ private:
         axis.normal = isFromB ? Vec3{} - outOfX : outOfX + Vec3{};
         axis.separation = separation;
         most = separation > most ? separation : most;
-        goesOn = goesOn && visit(context, axis);
+        goesOn = visit(context, axis);
     }
 
     /// Visits the direction along which shapes thinner than the band are apart: all other axes are across them.

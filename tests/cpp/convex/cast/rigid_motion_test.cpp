@@ -126,6 +126,32 @@ TEST(RigidMotion, OfAnEllipsoidThatLeansOverItsAxisIsThatOfAllOfIt) {
     }
 }
 
+/// One with radii 5 and 7 across its axis of turning reaches as far along either direction halfway between these. It
+/// meets a wall at 6 when a turn has brought enough of the greater radius there.
+TEST(RigidMotion, OfAnEllipsoidThatLooksRoundAlongTwoDirectionsIsThatOfAllOfIt) {
+    PolytopeMemory ellipsoid;
+    ASSERT_EQ(quadric(std::array<double, 6>{1, 5, 7, 0, 0, 0}, ellipsoid), Built::made);
+    for (const Vec3& axis : {Vec3{0, 0, 1}, normalized(Vec3{1, 2, 3})}) {
+        const Vec3 side = across(axis);
+        const Vec3 other = cross(axis, side);
+        const Vec3 least = normalized(side + other);
+        const Vec3 most = normalized(side - other);
+        const Shape upright{{{}, {axis, least, most}}, ellipsoid.view()};
+        const RigidMotion turn{{}, {}, axis, std::numbers::pi};
+        TransformedShape placed;
+        ASSERT_TRUE(placed.set(upright));
+        EXPECT_TRUE(turningPart(turn, placed.view()).isQuadric());
+        TransformedShape wall;
+        ASSERT_TRUE(wall.set(Shape{{least * 7, {least, most * 20, axis * 20}}}));
+        NonlinearShapeCast cast;
+        ASSERT_TRUE(cast.set(upright, turn));
+        const auto hit = cast.meet(wall.view());
+        ASSERT_TRUE(hit);
+        // The square of its extent goes from 25 to 49: 25 + 24 sin^2 = 36.
+        EXPECT_NEAR(hit->enter, std::asin(std::sqrt(11.0 / 24)) / std::numbers::pi, 1e-6);
+    }
+}
+
 } // namespace
 
 } // namespace askew::test

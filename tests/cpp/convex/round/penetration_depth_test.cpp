@@ -71,6 +71,8 @@ TEST(PenetrationSearch, BracketsTheLeastReach) {
                         high += found.reach > least + 1e-9 * scale ? 1 : 0;
                         EXPECT_GE(found.reach, found.atLeast - 1e-12 * scale);
                         EXPECT_LE(found.reach - found.atLeast, 0.05 * scale);
+                        const double enough = found.reach + 1e-12 * scale;
+                        EXPECT_LT(minimumOverlap(of, IntervalEnd::start, scale, {infinity, enough}, {}).reach, enough);
                     });
     std::printf("depths: %d, of which %d bracketed within 1e-9\n", all, closed);
     EXPECT_GT(closed * 10, all * 3);

@@ -5,6 +5,9 @@
 #include "support/oracles/polytope_oracle.h"
 
 #include "askew/convex/measure.h"
+#include "askew/convex/transformed_shape.h"
+#include "askew/math/number.h"
+#include "askew/polytope/shapes.h"
 
 #include <gtest/gtest.h>
 
@@ -80,6 +83,25 @@ TEST(PolytopeAxes, EverySeparationHasItsExactSign) {
     });
     for (const AxisKind kind : {AxisKind::faceA, AxisKind::faceB, AxisKind::edge, AxisKind::flat}) {
         for (const int sign : {-1, 0, 1}) EXPECT_GT((seen[{kind, sign}]), 40U) << int(kind) << " " << sign;
+    }
+}
+
+/// A sheared frame takes both ends of it to (9, 8, 0).
+TEST(PolytopeAxes, OfASegmentThatItsPoseHasShortenedToNothingAreThoseOfAPoint) {
+    PolytopeMemory line;
+    ASSERT_EQ(segment({1, 8, 0}, {nextUp(1.0), 8, 0}, line), Built::made);
+    TransformedShape posed;
+    ASSERT_TRUE(posed.set({{{}, {Vec3{1, 0, 0}, {1, 1, 0}, {0, 0, 1}}}, line.view()}));
+    ASSERT_EQ(posed.view().dimension(), 1U);
+    ASSERT_EQ(posed.view().vertex(0), posed.view().vertex(1));
+    for (const Vec3& off : {Vec3{}, {3, 0, 0}, {0, -2, 1}, {1, 1, -4}}) {
+        double most = -infinity;
+        const PolytopeSegment point = polytopePoint(Vec3{9, 8, 0} + off);
+        forEachAxis(polytopeAxes, posed.view(), point.view(), [&](const PolytopeAxis& axis) {
+            most = std::fmax(most, axis.separation);
+            return true;
+        });
+        EXPECT_EQ(most, maxAbs(off));
     }
 }
 
