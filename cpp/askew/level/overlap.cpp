@@ -154,7 +154,7 @@ bool overlaps(ShapePair& region, const Shape& shape, const PlacedMesh& placed, d
     if (region.failed()) return false;
     const bool isMet = shape.isBox() && margin == 0 ? overlaps(frame.toLocal(shape.frame), mesh, counts)
                                                     : findsAny(ShapeTest(region, shape, placed, margin), counts);
-    if (isMet || region.failed()) return isMet && !region.failed();
+    if (isMet || region.failed()) return isMet;
     return mesh.header.has(MeshHeader::isSolid) && isInside(mesh, frame.toLocal(pointOf(shape)));
 }
 

@@ -61,6 +61,27 @@ TEST(MovingBounds, VisitAllTrianglesThatAreMet) {
     EXPECT_LE(visited, met + met / 2);
 }
 
+/// A plate on its way to three triangles of a leaf, whose fourth is so far away that f32 cannot tell when it is met.
+TEST(MovingBounds, ReachATriangleTooFarAwayForF32AtOnce) {
+    Level level;
+    level.vertices = {{4, 0, 0}, {5, 1, 0}, {5, 0, 1}, {4, 2, 0}, {5, 2, 1}, {0x1p70, 0, 0}};
+    level.add(0, 1, 2);
+    level.add(0, 3, 1);
+    level.add(3, 4, 1);
+    level.add(3, 5, 4);
+    for (const bool isSingle : {false, true}) {
+        const BuiltLevel built(level, isSingle);
+        ASSERT_TRUE(built.result);
+        const MovingBounds query(built.mesh, {{}, {Vec3{}, {0, 4, 0}, {0, 0, 4}}}, {8, 0, 0});
+        ASSERT_FALSE(query.leaf.isUsable());
+        std::array<float, 4> times{};
+        ASSERT_EQ(entryTimes(query, built.mesh, 0, rankOf(query.all, 1), times), 15U);
+        for (std::size_t lane = 0; lane < 4; ++lane) {
+            EXPECT_NEAR(times[lane], built.mesh.partAt(lane) == 3 ? 0 : 0.5, 1e-5);
+        }
+    }
+}
+
 /// The path in the coordinates of the mesh holds the box on all of its way.
 TEST(MovingBounds, LocalPathsHoldTheBox) {
     Random random(1631);

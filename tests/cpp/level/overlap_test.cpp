@@ -115,6 +115,24 @@ TEST(Overlap, ALongTiltedBeamMeetsTheSameParts) {
     EXPECT_TRUE(overlaps(beam, built.mesh));
 }
 
+TEST(Overlap, LongTiltedBeamsMeetALevelWhereTheyMeetATriangle) {
+    const BuiltLevel built(terrain(60, 60));
+    Random random(1494);
+    std::array<int, 2> seen{};
+    for (int i = 0; i < 100; ++i) {
+        const Vec3 along{random.between(5, 30), random.between(-2, 2), random.between(5, 30)};
+        const Vec3 center{random.between(-15, 15), random.between(1, 5), random.between(-15, 15)};
+        const Box beam{center, {along, {0.1, 0, -0.1}, {0, 0.1, 0}}};
+        bool isMet = false;
+        for (std::size_t lane = 0; lane < built.mesh.header.triangles && !isMet; ++lane) {
+            isMet = overlaps(beam, built.mesh.triangle(lane));
+        }
+        EXPECT_EQ(overlaps(beam, built.mesh), isMet) << i;
+        ++seen[isMet ? 1 : 0];
+    }
+    for (const int count : seen) EXPECT_GT(count, 15);
+}
+
 TEST(Overlap, WhatIsNearIsNotToldWithoutMemory) {
     const BuiltLevel built(terrain(20, 10));
     const Box box{{0, 0, 0}, {Vec3{5, 0, 0}, {0, 5, 0}, {0, 0, 5}}};
@@ -165,6 +183,17 @@ TEST(Overlap, ALongTiltedBoxTouchesFewBlocks) {
     EXPECT_FALSE(overlaps(beam, built.mesh, &counts));
     EXPECT_LT(counts.blocks, 100U);
     EXPECT_LT(counts.leaves, 100U);
+    // As a hull it is compared with all in its bounds, and meets as little.
+    const PlacedMesh placed{built.mesh, *MeshFrame::of({}, worldFrame.halfAxes)};
+    PolytopeMemory cube;
+    ASSERT_TRUE(place(Shape{{{}, worldFrame.halfAxes}}, cube));
+    const Shape hull{beam, cube.view()};
+    ShapePair region;
+    region.set(hull);
+    EXPECT_FALSE(overlaps(region, hull, placed));
+    Buffer<std::uint32_t> parts;
+    ASSERT_TRUE(overlappingParts(region, hull, placed, parts));
+    EXPECT_TRUE(parts.empty());
 }
 
 } // namespace

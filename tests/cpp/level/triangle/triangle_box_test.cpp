@@ -65,6 +65,17 @@ TEST(TriangleBox, ALastBitDecides) {
     EXPECT_EQ(lying(0x1p-140, 0), 1);
 }
 
+/// A box without height lies in the plane of a triangle, so only the axes of that plane tell how it comes to it.
+TEST(TriangleBox, InItsPlaneAFlatBoxIsMetOnTheSideItComesFrom) {
+    const Triangle floor{{{-10, 0, -10}, {0, 0, 20}, {10, 0, -10}}};
+    const Box plate{{0, 0, -20}, {Vec3{1, 0, 0}, {0, 0, 1}, {}}};
+    ASSERT_EQ(separationSign(plate, floor), 1);
+    for (const Vec3& past : {Vec3{0, 0, -1}, {5, 0, 0}, {0, 0, 8.5}}) EXPECT_FALSE(normalBetween(plate, past, floor));
+    const auto normal = normalBetween(plate, {1, 0, 9.5}, floor);
+    ASSERT_TRUE(normal);
+    EXPECT_EQ(*normal, (Vec3{0, 0, -1}));
+}
+
 } // namespace
 
 } // namespace askew::test
