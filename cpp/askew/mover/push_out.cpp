@@ -210,7 +210,7 @@ private:
     [[nodiscard]] bool isLeft(const PartContact& row, const Vec3& way, const Vec3& next) {
         bool isOut = false;
         ahead.set(moved(next));
-        noMemory = noMemory || ahead.failed();
+        noMemory = ahead.failed();
         withPart(row, [&](const Polytope& part) { isOut = !noMemory && !overlapsStrictly(ahead.region(), part); });
         if (!isOut || !isTriangle(row) || dot(row.normal, next - way) >= 0) return isOut;
         const PlacedMesh level = world.level(world.rowOf(row.id));

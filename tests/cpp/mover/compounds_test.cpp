@@ -4,7 +4,7 @@
 
 #include "level/level_shapes.h"
 #include "support/draws/levels/compounds.h"
-#include "support/memory/failing_memory.h"
+#include "support/memory/none_until_same.h"
 
 #include <gtest/gtest.h>
 
@@ -127,6 +127,23 @@ TEST(CompoundContacts, BetweenMembersAreNoneOnceThereIsMemory) {
         EXPECT_TRUE(rows.empty());
     }
     EXPECT_GT(refused, 1U);
+}
+
+/// What the first compound has had memory for is room for the second, which must tell that there was no more.
+TEST(CompoundContacts, OfTwoCompoundsAreNoneOnceThereIsNoMemory) {
+    Members members;
+    for (int i = 0; i < 3; ++i) members.add({{0, 0.1 * i, 0}, worldFrame.halfAxes});
+    const BuiltCompound built(members);
+    World world;
+    for (int i = 0; i < 2; ++i) addCompound(world, built, {worldFrame, {}, worldFrame.halfAxes});
+    world.prepare();
+    EXPECT_GT(noneUntilSame([&]() -> std::optional<std::size_t> {
+                  Buffer<PartContact> rows;
+                  if (!partContacts(world, {worldFrame}, 0.1, {}, rows)) return std::nullopt;
+                  EXPECT_EQ(rows.size(), 6U);
+                  return rows.size();
+              }),
+              4U);
 }
 
 } // namespace

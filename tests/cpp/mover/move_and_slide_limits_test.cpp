@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <numbers>
 
 namespace askew::test {
 
@@ -80,6 +81,24 @@ TEST(MoveAndSlide, StepsOverAThinWallUnlessItFallsTooFarBehindIt) {
         walker.move({0.705, 0, 0});
         EXPECT_NEAR(walker.center.y, standing + (fall < 0.1 ? 0.2 : 0), 1e-6) << fall;
         EXPECT_NEAR(walker.center.x, fall < 0.1 ? 0.705 : 0.095, 1e-3) << fall;
+    }
+}
+
+/// A ring of more walls than a body looks at holds it all the same.
+TEST(MoveAndSlide, StaysInARingOfMoreWallsThanItLooksAt) {
+    constexpr int walls = 40;
+    Walker walker({floorBox});
+    for (int i = 0; i < walls; ++i) {
+        const double angle = 2 * std::numbers::pi * i / walls;
+        const Vec3 out{std::cos(angle), 0, std::sin(angle)};
+        walker.add(
+            boxOf(Vec3{0, 1, 0} + out * 0.404, {0.1, 1, 0.01}, {0, -std::sin(angle / 2), 0, std::cos(angle / 2)}));
+    }
+    for (int i = 0; i < 2 * walls; ++i) {
+        const double angle = std::numbers::pi * i / walls;
+        const Move move = walker.move({0.2 * std::cos(angle), -gravity, 0.2 * std::sin(angle)});
+        EXPECT_TRUE(move.isFree);
+        EXPECT_LE(length(Vec3{walker.center.x, 0, walker.center.z}), 0.005);
     }
 }
 

@@ -137,6 +137,34 @@ TEST(MoverMemory, EndsAtAnyCallOfAPlateThatTouches) {
     }
 }
 
+/// What overlaps the body and does not count is remembered, before it looks for a solid around it.
+TEST(MoverMemory, EndsWhereTheBodyOverlapsWhatDoesNotCount) {
+    const BuiltLevel ground(boxLevel({-4, -1, -4}, {4, 0, 4}), false, true);
+    Walker walker;
+    addLevel(walker.world, ground, {worldFrame, {}, worldFrame.halfAxes});
+    const Id ghost = walker.add(boxOf({0, 1, 0}, {1, 0.5, 1}));
+    walker.options.predicate = [](const void* context, Id id, std::uint32_t, const Vec3&) {
+        return id != *static_cast<const Id*>(context);
+    };
+    walker.options.context = &ghost;
+    End end{};
+    EXPECT_GT(noneOf(walker, {0.1, -gravity, 0}, end), 10U);
+    EXPECT_TRUE(end.isFree);
+    EXPECT_EQ(end.state, MoveState::ground);
+}
+
+/// It is pushed out of a wall to where it has not looked.
+TEST(MoverMemory, EndsWhereTheBodyIsPushedTo) {
+    Walker walker({floorBox, boxOf({-1, 2, 0}, {1, 4, 4})});
+    addPebbles(walker, {0.56, 0.1, 0.26}, {0.62, 1.6, 0.32});
+    walker.startAt({0.05, standing, 0});
+    walker.options.maxPush = 1;
+    End end{};
+    EXPECT_GT(noneOf(walker, {}, end), 20U);
+    EXPECT_TRUE(end.isFree);
+    EXPECT_NEAR(end.center.x, 0.305, 1e-6);
+}
+
 } // namespace
 
 } // namespace askew::test

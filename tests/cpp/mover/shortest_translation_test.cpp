@@ -94,6 +94,15 @@ TEST(ShortestTranslation, OfAFloorAndAWallIsTheSumOfBoth) {
     EXPECT_EQ(shortestTranslation({}), Vec3{});
 }
 
+TEST(ShortestTranslation, ThatSeveralPlanesGiveIsOneOfThem) {
+    const double part = 1 / std::sqrt(2.0);
+    const std::vector<PushPlane> planes{{{0, 0, 1}, 0}, {{part, -part, 0}, 1}, {{part, 0, -part}, 1}};
+    const auto translation = shortestTranslation(planes);
+    ASSERT_TRUE(translation);
+    EXPECT_LE(length(*translation - Vec3{std::sqrt(2.0), 0, 0}), 1e-15);
+    EXPECT_TRUE(leadsBehind(planes, *translation, 1e-15));
+}
+
 TEST(ShortestTranslation, BetweenOpposedWallsIsNone) {
     const std::vector<PushPlane> planes{{{1, 0, 0}, 0.25}, {{-1, 0, 0}, -0.125}};
     EXPECT_FALSE(shortestTranslation(planes));

@@ -237,6 +237,41 @@ TEST(PartContacts, WithoutMemoryThereAreNoRows) {
     }
 }
 
+/// The way between hulls that all but touch is mostly rounding; their depth is that along their normal all the same.
+TEST(PartContacts, WhatIsNextToTouchingIsAsDeepAsAlongItsNormal) {
+    Random random(1751);
+    std::size_t near = 0;
+    for (int i = 0; i < 400; ++i) {
+        const auto drawHull = [&](std::vector<Vec3>& points, PolytopeMemory& made) {
+            for (int k = 0; k < 6; ++k) points.push_back(drawVec(random, -1, 1));
+            return convexHull(points, made) == Built::made;
+        };
+        std::vector<Vec3> points;
+        PolytopeMemory region;
+        PolytopeMemory part;
+        ASSERT_TRUE(drawHull(points, region));
+        points.clear();
+        ASSERT_TRUE(drawHull(points, part));
+        for (Vec3& point : points) point = point + Vec3{3, 0, 0};
+        ASSERT_EQ(convexHull(points, part), Built::made);
+        const PolytopeDistance far = distance(region.view(), part.view());
+        const Vec3 way = (far.pointB - far.pointA) * (1 / far.distance);
+        const double gap = std::ldexp(1, -random.integer(30, 46));
+        for (Vec3& point : points) point = point - way * (far.distance - gap);
+        ASSERT_EQ(convexHull(points, part), Built::made);
+        if (overlaps(region.view(), part.view())) continue;
+        const auto row = contactOf(region.view(), part.view(), 0.1);
+        ASSERT_TRUE(row);
+        EXPECT_NEAR(length(row->normal), 1, 1e-14);
+        const double band = 1e-9 * scaleOf(region.view(), part.view());
+        EXPECT_GE(row->depth, -gap - band);
+        EXPECT_LE(row->depth, faceSlack * 4); // of a face, for which it may be deeper
+        EXPECT_NEAR(contactAlong(region.view(), part.view(), row->normal).depth, row->depth, band);
+        ++near;
+    }
+    EXPECT_GT(near, 200U);
+}
+
 } // namespace
 
 } // namespace askew::test

@@ -4,8 +4,13 @@
 
 #include "askew/convex/shape_pair.h"
 #include "askew/level/triangle/triangle_ray.h"
+#include "askew/math/number.h"
+#include "askew/polytope/hull.h"
+#include "askew/polytope/shapes.h"
 
 #include <gtest/gtest.h>
+
+#include <vector>
 
 namespace askew::test {
 
@@ -58,6 +63,33 @@ TEST(PartView, TheBackOfATriangleFacesWhatLiesBehindUnlessThereAreOnlyFronts) {
             EXPECT_EQ(triangle.normal(face), isSolid || side > 0 ? front : -front);
         }
     }
+}
+
+/// Plates have none, and a hull has none whose frame has flattened a vertex into a face: (1 + 2^-52, 4, 0) comes to lie
+/// in the image of the plane x = 1.
+TEST(PartView, HasFacesUnlessItIsFlatOrHasLostAVertex) {
+    PolytopeMemory plate;
+    PolytopeMemory tip;
+    ASSERT_EQ(polytopeFromBox({{}, {Vec3{1, 0, 0}, {0, 8, 0}, {}}}, plate), Built::made);
+    std::vector<Vec3> points{{nextUp(1.0), 4, 0}};
+    for (const Vec3& corner : corners({{}, {Vec3{1, 0, 0}, {0, 8, 0}, {0, 0, 8}}})) points.push_back(corner);
+    ASSERT_EQ(convexHull(points, tip), Built::made);
+    ASSERT_EQ(tip.view().vertexCount(), 9U);
+    const Box upright = worldFrame;
+    const Box sheared{{}, {Vec3{1, 0, 0}, {1, 0x1p-11, 0}, {0, 0, 1}}};
+    const auto hasFaces = [](const Box& frame, const Polytope& shape) {
+        World world;
+        WorldError error{};
+        PartContact row;
+        row.id = *world.add({frame, {}, frame.halfAxes}, {}, Motion::still, error, shape);
+        PartView view;
+        EXPECT_TRUE(view.set(world, row, shape));
+        EXPECT_TRUE(view.polytope().dimension() == 3 || shape.dimension() == 2);
+        return view.hasFaces();
+    };
+    EXPECT_TRUE(hasFaces(upright, tip.view()));
+    EXPECT_FALSE(hasFaces(sheared, tip.view()));
+    EXPECT_FALSE(hasFaces(upright, plate.view()));
 }
 
 } // namespace

@@ -88,6 +88,21 @@ TEST(ContactPlane, MayEndEarlyWithAGapThatIsEnough) {
     EXPECT_LE(plane.gap, distance(body.polytope(), part.view()).distance);
 }
 
+/// A board that leans by less than may count as level, over a cube: the normal is that of the board, along which alone
+/// the gap is as wide.
+TEST(ContactPlane, OfABoardThatHardlyLeansIsThatOfTheBoard) {
+    const double lean = 5e-7;
+    const Vec3 normal = normalized(Vec3{lean, 1, 0});
+    const Vec3 along = cross(normal, {0, 0, 1});
+    MovingBody board;
+    ASSERT_TRUE(board.set({{normal * 1.25 + Vec3{0, 1, 0}, {along * 8, normal * 0.25, {0, 0, 8}}}}));
+    TransformedShape cube;
+    ASSERT_TRUE(cube.set({worldFrame}));
+    const ContactPlane plane = contactPlane(board, cube.view());
+    check(plane, board, cube.view(), 1e-11);
+    EXPECT_LE(length(plane.normal - normal), 1e-9);
+}
+
 } // namespace
 
 } // namespace askew::test

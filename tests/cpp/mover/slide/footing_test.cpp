@@ -158,6 +158,28 @@ TEST(Footing, AmongManyWallsIsThatOfSomeOfThem) {
     }
 }
 
+/// Two triangles at a hinge, of which the first does not count: beside it the ball touches the second at their edge,
+/// and stands on its face unless that leads down from there. From behind, up is down.
+TEST(Footing, OfATriangleAtTheHingeOfOneThatDoesNotCountIsThatOfItsFace) {
+    for (const double rise : {-0.1, 0.0, 0.1}) {
+        for (const bool isBack : {false, true}) {
+            Level level;
+            level.vertices = {{-1, 0, 0}, {0, 0, -1}, {0, 0, 1}, {1, rise, 0}};
+            level.add(0, isBack ? 1 : 2, isBack ? 2 : 1);
+            level.add(3, isBack ? 2 : 1, isBack ? 1 : 2);
+            const BuiltLevel built(level);
+            Stand stand({});
+            addLevel(stand.world, built, {worldFrame, {}, worldFrame.halfAxes});
+            stand.options.predicate = [](const void*, Id, std::uint32_t part, const Vec3&) { return part == 1; };
+            const Footing footing = stand.look(stand.ballAt({-0.035, 0.3, 0}), false);
+            ASSERT_EQ(footing.count, 1U);
+            const Vec3 edge = normalized(Vec3{-0.035, 0.3, 0});
+            const Vec3 wanted = rise < 0 ? edge : normalized(Vec3{-rise, 1, 0});
+            EXPECT_LE(length(footing.touches[0].normal - wanted), 1e-12) << rise << isBack;
+        }
+    }
+}
+
 } // namespace
 
 } // namespace askew::test
