@@ -13,8 +13,9 @@ namespace askew::bindings {
 
 namespace {
 
-/// The results of a query: index of the ids in memory, count, truncated, visited, candidates, tested.
-constexpr HeapIndex overlapStride = 6;
+/// The results of a query: index of the ids in memory, count, truncated, visited, candidates, tested, and the blocks
+/// and tests of parts.
+constexpr HeapIndex overlapStride = 8;
 
 /// Writes the results; returns false when memory ran out.
 bool writeResults(const WorldHandle& of, const std::optional<OverlapCounts>& counts, HeapIndex foundAt) {
@@ -24,7 +25,9 @@ bool writeResults(const WorldHandle& of, const std::optional<OverlapCounts>& cou
                                                         counts->truncated ? 1U : 0U,
                                                         counts->visited,
                                                         counts->candidates,
-                                                        counts->tested};
+                                                        counts->tested,
+                                                        counts->partBlocks,
+                                                        counts->partTests};
     std::ranges::transform(values, ids(foundAt, overlapStride).begin(),
                            [](std::size_t value) { return static_cast<HeapIndex>(value); });
     return true;

@@ -58,8 +58,8 @@ test('each demo keeps its state and its history while others are open, and one p
 });
 
 test('demos share one drawing context, and one that is closed leaves nothing in it', async () => {
-  const { page, complaints } = await open({}, (fresh) =>
-    fresh.addInitScript(() => {
+  const { page, complaints } = await open({}, async (fresh) => {
+    await fresh.addInitScript(() => {
       const own = window as unknown as { contexts: Set<unknown>; held: number };
       own.contexts = new Set();
       own.held = 0;
@@ -74,8 +74,8 @@ test('demos share one drawing context, and one that is closed leaves nothing in 
             return original.apply(this, words);
           };
         }
-    }),
-  );
+    });
+  });
   const held = async () => {
     await settled(page);
     return page.evaluate(() => (window as unknown as { held: number }).held);

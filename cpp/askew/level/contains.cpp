@@ -64,21 +64,28 @@ bool holds(const Box& outer, const Aabb& inner) {
 
 } // namespace
 
-bool contains(ShapePair& region, const Shape& shape, const PlacedMesh& placed, double margin) {
+bool contains(ShapePair& region, const Shape& shape, const PlacedMesh& placed, double margin, WalkCounts* counts) {
     const Mesh& mesh = placed.mesh;
     const MeshFrame& frame = placed.frame;
     if (region.failed() || !holds(LocalPath(frame, boundingBox(shape, margin), {}).bounds(), mesh.header.bounds)) {
         return false;
     }
     const PointsIn points(region.region(), shape, frame, margin);
-    const auto test = [&](const Bounds4& block) { return reachingOut(points, block); };
-    return forEachLeaf(mesh, test, [&](std::size_t leaf) {
+    WalkCounts spent;
+    const auto test = [&](const Bounds4& block) {
+        ++spent.blocks;
+        return reachingOut(points, block);
+    };
+    const bool isIn = forEachLeaf(mesh, test, [&](std::size_t leaf) {
         for (unsigned lanes = mesh.lanesOf(leaf); lanes != 0; lanes &= lanes - 1) {
             const auto lane = static_cast<unsigned>(std::countr_zero(lanes));
+            ++spent.triangles;
             if (!points.holdTriangle(mesh.triangle(4 * leaf + lane))) return false;
         }
         return true;
     });
+    if (counts != nullptr) *counts = spent;
+    return isIn;
 }
 
 } // namespace askew

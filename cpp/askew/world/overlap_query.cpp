@@ -120,7 +120,10 @@ private:
             query->set(shape);
             isSet = true;
         }
-        const bool isFound = askew::finds(*query, shape, world, row, options.mode, margin);
+        WalkCounts spent;
+        const bool isFound = askew::finds(*query, shape, world, row, options.mode, margin, &spent);
+        counts.partBlocks += spent.blocks;
+        counts.partTests += spent.triangles;
         outOfMemory = query->failed();
         return isFound ? take(world.idOf(row)) : !outOfMemory;
     }

@@ -35,6 +35,8 @@ struct OverlapCounts {
     std::size_t visited = 0;    // blocks of four bounds tested
     std::size_t candidates = 0; // colliders whose bounds the region may meet
     std::size_t tested = 0;     // of these, those that passed the collision filters
+    std::size_t partBlocks = 0; // blocks of four bounds tested in levels and compounds
+    std::size_t partTests = 0;  // triangles and members that were tested by themselves
     std::size_t hits = 0;
     bool truncated = false; // max was reached and there may be more
 };

@@ -72,7 +72,7 @@ Shape PlacedCompound::member(std::size_t /*lane*/) const { noSuchKind(); }
 
 // Colliders of any kind.
 bool finds(ShapePair& /*query*/, const Shape& /*region*/, const World& /*world*/, Row /*row*/, QueryMode /*mode*/,
-           double /*margin*/) {
+           double /*margin*/, WalkCounts* /*counts*/) {
     noSuchKind();
 }
 bool meet(ShapePair& /*query*/, const World& /*world*/, Row /*a*/, Row /*b*/) { noSuchKind(); }

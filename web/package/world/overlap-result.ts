@@ -20,6 +20,10 @@ export interface OverlapExplanation {
   candidates: number;
   /** The count of exact tests, of candidates that pass the filters. */
   tested: number;
+  /** The count of visited blocks in the trees of meshes, height fields and compounds, of four bounds each. */
+  partBlocks: number;
+  /** The count of their triangles and members that were tested by themselves. */
+  partTests: number;
   /** The count of colliders found. */
   hits: number;
 }

@@ -73,14 +73,14 @@ export abstract class WorldQueries extends WorldRays {
     return this.pointHits.take(raw(), query);
   }
 
-  /** Counts what `overlap` visits to find its hits. */
+  /** Counts what `overlap` visits to find its hits, in the world and in the colliders of many parts. */
   explainOverlap(region: RegionRecord, options?: QueryOptions): OverlapExplanation {
     const query = openQuery(options);
     const native = this.askRegion(region, query);
     const at = foundAt();
     const heap = native.HEAPU32;
-    const [visited, candidates, tested] = [heap[at + 3], heap[at + 4], heap[at + 5]];
-    return { visited, candidates, tested, hits: new Hits().take(native, query).count };
+    const [visited, candidates, tested, partBlocks, partTests] = heap.subarray(at + 3, at + 8);
+    return { visited, candidates, tested, partBlocks, partTests, hits: new Hits().take(native, query).count };
   }
 
   /** The number of levels in the index; level 0 has the bounds of the colliders. */

@@ -4,19 +4,28 @@
 
 namespace askew {
 
-bool overlaps(ShapePair& region, const Shape& shape, const PlacedCompound& compound, double margin) {
+bool overlaps(ShapePair& region, const Shape& shape, const PlacedCompound& compound, double margin,
+              WalkCounts* counts) {
+    WalkCounts spent;
     bool isFound = false;
-    forEachMemberNear(compound, boundingBox(shape, margin), [&](std::uint32_t /*part*/, const Shape& member) {
+    const auto test = [&](std::uint32_t /*part*/, const Shape& member) {
+        ++spent.triangles;
         isFound = region.finds(member, QueryMode::any, margin);
         return !isFound && !region.failed();
-    });
+    };
+    forEachMemberNear(compound, boundingBox(shape, margin), test, &spent.blocks);
+    if (counts != nullptr) *counts = spent;
     return isFound;
 }
 
-bool contains(ShapePair& region, const PlacedCompound& compound, double margin) {
-    return forEachMember(compound, [&](std::uint32_t /*part*/, const Shape& member) {
+bool contains(ShapePair& region, const PlacedCompound& compound, double margin, WalkCounts* counts) {
+    WalkCounts spent;
+    const bool isIn = forEachMember(compound, [&](std::uint32_t /*part*/, const Shape& member) {
+        ++spent.triangles;
         return region.finds(member, QueryMode::whole, margin);
     });
+    if (counts != nullptr) *counts = spent;
+    return isIn;
 }
 
 bool overlappingParts(ShapePair& region, const Shape& shape, const PlacedCompound& compound,

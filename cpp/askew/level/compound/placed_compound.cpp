@@ -34,13 +34,15 @@ bool mayMap(const std::array<Vec3, 3>& axes, const Compound& compound) {
     return true;
 }
 
-bool forEachMemberNear(const PlacedCompound& placed, const Box& box, const MemberVisit& visit) {
+bool forEachMemberNear(const PlacedCompound& placed, const Box& box, const MemberVisit& visit, std::size_t* blocks) {
     const Bounds bounds = outward(LocalPath(placed.meshFrame(), box, {}).bounds());
-    return forEachLeaf(
-        placed.compound, [&](const Bounds4& block) { return overlapping(block, bounds); },
-        [&](std::size_t lane) {
-            return visit.function(visit.state, placed.compound.members[lane].part, placed.member(lane));
-        });
+    const auto test = [&](const Bounds4& block) {
+        if (blocks != nullptr) ++*blocks;
+        return overlapping(block, bounds);
+    };
+    return forEachLeaf(placed.compound, test, [&](std::size_t lane) {
+        return visit.function(visit.state, placed.compound.members[lane].part, placed.member(lane));
+    });
 }
 
 bool forEachMemberOn(const PlacedCompound& placed, const Ray& ray, const MemberVisit& visit) {

@@ -39,7 +39,8 @@ struct MemberVisit {
     void* state;
 };
 
-bool forEachMemberNear(const PlacedCompound& placed, const Box& box, const MemberVisit& visit);
+bool forEachMemberNear(const PlacedCompound& placed, const Box& box, const MemberVisit& visit,
+                       std::size_t* blocks = nullptr);
 bool forEachMemberOn(const PlacedCompound& placed, const Ray& ray, const MemberVisit& visit);
 
 template <class Visit> MemberVisit memberVisit(Visit& visit) {
@@ -50,9 +51,10 @@ template <class Visit> MemberVisit memberVisit(Visit& visit) {
 }
 
 /// Calls visit(part, Shape) for the members whose bounds a box in the world may meet, in any order, until it returns
-/// false; returns that.
-template <class Visit> bool forEachMemberNear(const PlacedCompound& placed, const Box& box, Visit visit) {
-    return forEachMemberNear(placed, box, memberVisit(visit));
+/// false; returns that. Adds how many blocks of bounds it tests to `blocks`.
+template <class Visit>
+bool forEachMemberNear(const PlacedCompound& placed, const Box& box, Visit visit, std::size_t* blocks = nullptr) {
+    return forEachMemberNear(placed, box, memberVisit(visit), blocks);
 }
 
 /// Does what `forEachMemberNear` does for a ray.

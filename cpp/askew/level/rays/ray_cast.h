@@ -17,7 +17,7 @@ struct PartHit {
 struct WalkCounts {
     std::size_t blocks = 0;    // of four bounds, tested
     std::size_t leaves = 0;    // of four triangles, tested in f32
-    std::size_t triangles = 0; // tested in f64
+    std::size_t triangles = 0; // tested in f64; members of a compound
 };
 
 /// Returns the first triangle on the ray, of those met at once the lowest part; none when it misses all of them. See

@@ -8,7 +8,8 @@
 
 namespace askew {
 
-bool finds(ShapePair& query, const Shape& region, const World& world, Row row, QueryMode mode, double margin) {
+bool finds(ShapePair& query, const Shape& region, const World& world, Row row, QueryMode mode, double margin,
+           WalkCounts* counts) {
     if (world.isConvex(row)) return query.finds(world.shape(row), mode, margin);
     if (mode == QueryMode::center) {
         const Vec3 middle = world.boxAround(row).center;
@@ -17,10 +18,12 @@ bool finds(ShapePair& query, const Shape& region, const World& world, Row row, Q
     }
     if (world.isCompound(row)) {
         const PlacedCompound compound = world.compound(row);
-        return mode == QueryMode::whole ? contains(query, compound, margin) : overlaps(query, region, compound, margin);
+        return mode == QueryMode::whole ? contains(query, compound, margin, counts)
+                                        : overlaps(query, region, compound, margin, counts);
     }
     const PlacedMesh level = world.level(row);
-    return mode == QueryMode::whole ? contains(query, region, level, margin) : overlaps(query, region, level, margin);
+    return mode == QueryMode::whole ? contains(query, region, level, margin, counts)
+                                    : overlaps(query, region, level, margin, counts);
 }
 
 namespace {
