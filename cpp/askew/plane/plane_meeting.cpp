@@ -53,7 +53,7 @@ PlanesMeeting meet(const Plane& a, const Plane& b, const Plane& c, Vec3& point) 
         const auto other = [](const Plane& x) { return Difference{{x.normal.y, x.normal.z, x.offset}, {}}; };
         return areAlike(p, q) && !(areParallel(one(p), one(q)) && areParallel(other(p), other(q)));
     };
-    if (areApart(a, b) || areApart(b, c) || areApart(c, a)) return PlanesMeeting::none;
+    if (areApart(a, b) || areApart(b, c)) return PlanesMeeting::none;
     return areAlike(a, b) && areAlike(b, c) ? PlanesMeeting::plane : PlanesMeeting::line;
 }
 

@@ -1,5 +1,6 @@
 #include "askew/plane/plane_meeting.h"
 
+#include "support/draws/colliders.h"
 #include "support/draws/planes.h"
 #include "support/print.h"
 
@@ -38,6 +39,8 @@ TEST(PlaneMeeting, LinesRaysAndSegmentsAsTheRationalsSay) {
         const LineCrossing crossing = meet(plane, kind, from, second);
         ++seen[static_cast<unsigned>(expected)];
         ASSERT_EQ(crossing.meeting, expected) << written(from) << written(second) << i;
+        if (climb == 0) ASSERT_EQ(crossing.t, 0);
+        if (climb == 0) ASSERT_EQ(crossing.point, from);
         if (expected != LineMeeting::point) continue;
         const double steep = std::fabs(climb.get_d());
         worst = std::max(worst, std::fabs(crossing.t - t.get_d()) * steep);
@@ -64,6 +67,28 @@ TEST(PlaneMeeting, ASegmentThatEndsOnThePlaneMeetsItThere) {
         rounded += from + (to - from) == to ? 0 : 1;
     }
     EXPECT_GT(rounded, 50);
+}
+
+/// Roundings of the two heights must not lead past the end, nor stop before it.
+TEST(PlaneMeeting, ASegmentThatEndsNextToThePlaneStaysOnIt) {
+    Random random(435);
+    std::array<int, 3> seen{};
+    for (int i = 0; i < 4000; ++i) {
+        const Vec3 to = i % 4 == 0 ? Vec3{} : drawVec(random, -9, 9);
+        const Vec3 from = drawVec(random, -9, 9);
+        const Plane plane = *planeFromPoint(drawVec(random, -1, 1), to);
+        const int end = sgn(exactHeight(plane, to));
+        const LineCrossing crossing = meet(plane, LineKind::segment, from, to);
+        const bool isBeyond = end != 0 && end == sgn(exactHeight(plane, from));
+        ASSERT_EQ(crossing.meeting, isBeyond ? LineMeeting::beyond : LineMeeting::point) << i;
+        ++seen[isBeyond ? 0 : end == 0 ? 1 : 2];
+        if (isBeyond) continue;
+        ASSERT_LE(crossing.t, 1);
+        ASSERT_GT(crossing.t, 1 - 1e-9);
+        if (end == 0) ASSERT_EQ(crossing.t, 1);
+        if (end == 0) ASSERT_EQ(crossing.point, to);
+    }
+    for (const int count : seen) EXPECT_GT(count, 100);
 }
 
 TEST(PlaneMeeting, ThreePlanesAsRanksSay) {

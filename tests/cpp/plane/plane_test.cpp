@@ -68,6 +68,8 @@ TEST(Plane, WhatNamesNoPlane) {
     EXPECT_FALSE(planeFromPoint({0, 0, 1}, {1, 2, nan}));
     EXPECT_FALSE(planeFromPoint({0, infinity, 1}, {1, 2, 3}));
     EXPECT_FALSE(planeFromPoint({0, 0, 1}, {1, 2, 0x1p202}));
+    EXPECT_FALSE(planeFromPoint({0, 0, 1}, {0x1p202, 2, 3}));
+    EXPECT_FALSE(planeFromPoint({0, 0x1p202, 1}, {1, 2, 3}));
 }
 
 TEST(Plane, ThroughPointsThatAreAllStorableAlone) {
