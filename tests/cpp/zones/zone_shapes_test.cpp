@@ -28,6 +28,7 @@ TEST(ZoneShapes, RefuseMarginsWhereTheyHaveNoFaces) {
     EXPECT_EQ(refusal(line, near), ZoneError::noFaces);
     EXPECT_EQ(refusal(line, {}), ZoneError::none);
     EXPECT_EQ(refusal(pill, near), ZoneError::none);
+    EXPECT_EQ(refusal(shapeOf(6, {0, 0, 0, 1, 0, 0, 0, 1, 0}), near), ZoneError::none);
 }
 
 TEST(ZoneShapes, AreLetGoWhenMemoryEndsAmongThem) {
