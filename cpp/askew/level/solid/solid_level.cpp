@@ -33,12 +33,11 @@ struct Body {
     double band;
 };
 
-/// Returns the points just before and behind the middle of a triangle, a millionth of its extent from it.
-std::array<Vec3, 2> besides(const Triangle& triangle) {
+/// Returns the point before the middle of a triangle, a millionth of its extent from it, or more than roundings are.
+Vec3 before(const Triangle& triangle, double band) {
     const auto& [a, b, c] = triangle;
-    const Vec3 middle = (a + b + c) * (1.0 / 3);
-    const Vec3 up = normalized(cross(b - a, c - a)) * (std::max(maxAbs(b - a), maxAbs(c - a)) * 0x1p-20);
-    return {middle + up, middle - up};
+    const double step = std::max(std::max(maxAbs(b - a), maxAbs(c - a)) * 0x1p-20, 4 * band);
+    return (a + b + c) * (1.0 / 3) + normalized(cross(b - a, c - a)) * step;
 }
 
 /// Returns whether something that a solid leaves out, and that borders on it, lies deep in a body, and not merely on
@@ -54,10 +53,8 @@ bool isAnyGapIn(const PlacedMesh& level, const PlacedMesh& mesh) {
         for (const Vec3& corner : triangle) {
             if (isDeep(corner)) return false;
         }
-        for (const Vec3& p : besides(triangle)) {
-            if (isDeep(p) && !solid.holds(p) && !solid.isNearSurface(p)) return false;
-        }
-        return true;
+        const Vec3 p = before(triangle, band);
+        return !isDeep(p) || solid.holds(p) || solid.isNearSurface(p);
     });
 }
 

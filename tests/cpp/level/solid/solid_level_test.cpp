@@ -57,6 +57,14 @@ TEST(SolidLevel, IsNotInWhenItFillsTheCavity) {
         }
     }
     EXPECT_FALSE(isLevelInside(pair, inPlace(slab), inPlace(hollow)));
+    Level slit = boxLevel({-1, -1, 0}, {1, 1, 1e-7}); // what is a millionth before its faces lies in the solid again
+    for (std::size_t i = 0; i < slit.indices.size(); i += 3) std::swap(slit.indices[i], slit.indices[i + 1]);
+    Level level = boxLevel({-3, -3, -3}, {3, 3, 3});
+    append(level, slit);
+    const BuiltLevel cracked(level, false, true);
+    const BuiltLevel block(boxLevel({-1, -1, -1}, {1, 1, 1}), false, true);
+    EXPECT_FALSE(isLevelInside(pair, inPlace(block), inPlace(cracked)));
+    EXPECT_TRUE(isLevelInside(pair, movedBy(block, {0, 0, -1.5}), inPlace(cracked)));
 }
 
 /// What shares a face with the solid is in it; a cavity that lies in the body as the two are moved keeps it out.
