@@ -33,7 +33,7 @@ export async function coverage() {
     name: `coverage ${part}`,
     cases: all,
     wrong: open.filter(({ path }) => partOf(path) === part).length,
-    said: `${seen} taken, ${rate(seen, all)}`,
+    said: `${seen.toLocaleString('en')} taken, ${rate(seen, all)}`,
   }));
   return [...results, { name: 'coverage tests', cases: 1, wrong: failed }];
 }
