@@ -210,13 +210,22 @@ TEST(ZoneSweep, AZoneThatMovesOverAStillColliderFindsIt) {
 /// Whichever way it goes: a flat one is looked for in a box along the axes.
 TEST(ZoneSweep, AFlatZoneFindsWhatItPassesOnAShortWay) {
     for (int way = 0; way < 27; ++way) {
-        const Vec3 along = Vec3{way % 3 - 1.0, way / 3 % 3 - 1.0, way / 9 - 1.0} * 0.4;
+        const Vec3 along = Vec3{way % 3 - 1.0, way / 3 % 3 - 1.0, way / 9 - 1.0} * 0.1;
         if (along.y == 0) continue; // within its own plane
         const Region plate = *regionFromHalfExtents({}, {0.02, 0, 0.02}, {});
-        const Region still = *regionFromHalfExtents(along * 0.25, {0.01, 0.01, 0.01}, {});
+        const Region still = *regionFromHalfExtents(along * 0.25, {0.005, 0.005, 0.005}, {});
         Flight flight({plate}, QueryMode::any, still);
         EXPECT_EQ(flight.to({*withPose(plate, along, {})}, still).size(), 2U) << way;
     }
+}
+
+TEST(ZoneSweep, WhatMeetsAnEdgeComesThroughNoFace) {
+    const Region zone = *regionFromHalfExtents({}, {1, 1, 1}, {0, 0, std::sin(0.4), std::cos(0.4)});
+    const Region body = *regionFromHalfExtents({9, 0, 0}, {1, 1, 1}, {0, std::sin(0.4), 0, std::cos(0.4)});
+    Flight flight({zone}, QueryMode::any, body);
+    const auto events = flight.to({zone}, *withPose(body, {0, 0, 0}, body.rotation));
+    ASSERT_EQ(events.size(), 1U);
+    EXPECT_EQ(events[0].face, -1);
 }
 
 TEST(ZoneSweep, TeleportsAndFreshZonesAreNotSwept) {
