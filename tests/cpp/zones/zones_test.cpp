@@ -115,6 +115,22 @@ TEST(Zones, AZoneMovedOntoAStillColliderHasIt) {
     EXPECT_EQ(zones.events()[0].collider, id);
 }
 
+TEST(Zones, TheRoomOfThoseThatWereEndedIsTakenAgain) {
+    Zones zones;
+    ZoneError refused{};
+    const std::vector regions{cube(0, 1), cube(3, 1), cube(6, 1)};
+    std::size_t bytes = 0;
+    for (int round = 0; round < 50; ++round) {
+        std::vector<Id> all;
+        for (int i = 0; i < 7; ++i) all.push_back(*zones.watch(regions, {}, refused));
+        for (const Id id : all) zones.unwatch(id);
+        if (round == 0) bytes = zones.bytes();
+    }
+    EXPECT_EQ(zones.bytes(), bytes);
+    EXPECT_GT(bytes, 21 * sizeof(ZonePart));
+    EXPECT_LT(bytes, 100 * sizeof(ZonePart));
+}
+
 TEST(Zones, AtAPointAreThoseThatLookingAtAllFinds) {
     Random random(8);
     Zones zones;

@@ -66,6 +66,18 @@ TEST(PlaceGate, OfALevelIsItsTriangleNearestToTheMiddle) {
     EXPECT_EQ(box.part, noPart);
 }
 
+TEST(PlaceGate, OfAPolytopeThatIsToBeInAsAWholeIsTheVertexThatSticksOutMost) {
+    for (int corner = 0; corner < 8; ++corner) {
+        const Vec3 sides{corner % 2 * 2 - 1.0, corner / 2 % 2 * 2 - 1.0, corner / 4 * 2 - 1.0};
+        GateScene ball = ballScene();
+        ball.options.mode = QueryMode::whole;
+        WorldError error{};
+        ball.id =
+            *ball.world.add(cubeRegion({1.5 * sides.x, 1.4 * sides.y, 1.3 * sides.z}, 0.5), {}, Motion::moving, error);
+        EXPECT_NEAR(ball.why().gap, std::hypot(2, 1.9, 1.8) - 2, 1e-12) << corner;
+    }
+}
+
 TEST(PlaceGate, OfALevelThatIsToBeInAsAWholeIsTheCornerThatSticksOutMost) {
     GateScene scene(cubeRegion({}, 2));
     scene.options.mode = QueryMode::whole;

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <numbers>
 
 namespace askew::test {
 
@@ -39,6 +40,8 @@ TEST(SolidGate, NamesTheGapAndTheWay) {
     const WhyNot corner = whyNotIn(QueryMode::any, cubeAt({2, 2, 0}, 0.5), 0.5, 0.6);
     EXPECT_EQ(corner.gate, Gate::shape);
     EXPECT_EQ(corner.axis.kind, AxisKind::closest);
+    EXPECT_EQ(corner.axis.i, -1);
+    EXPECT_EQ(corner.axis.j, -1);
     EXPECT_NEAR(corner.gap, std::sqrt(0.5) - 0.6, 1e-12);
 }
 
@@ -47,6 +50,12 @@ TEST(SolidGate, NamesTheDeepestCutOfWhatIsToBeInAsAWhole) {
     const WhyNot cut = whyNotIn(QueryMode::whole, cubeAt({0.75, 0.625, 0}, 0.5));
     EXPECT_EQ(cut.gate, Gate::shape);
     EXPECT_NEAR(cut.gap, 0.25, 1e-12);
+    const double eighth = std::numbers::pi / 8;
+    const Region beside =
+        *regionFromHalfExtents({1.6, 1.6, 0}, {0.5, 0.5, 0.5}, {0, 0, std::sin(eighth), std::cos(eighth)});
+    const WhyNot apart = whyNotIn(QueryMode::whole, beside);
+    EXPECT_EQ(apart.gate, Gate::shape);
+    EXPECT_NEAR(apart.gap, 0.6 * std::numbers::sqrt2 - 0.5, 1e-12) << "which no triangle cuts";
 }
 
 } // namespace
