@@ -219,6 +219,15 @@ TEST(ZoneSweep, AFlatZoneFindsWhatItPassesOnAShortWay) {
     }
 }
 
+TEST(ZoneSweep, OfRegionsThatAreEnteredAtOnceTheFirstIsNamed) {
+    const auto wall = [](double x) { return *regionFromHalfExtents({x, 0, 0}, {0.1, 3, 3}, {}); };
+    const auto room = [](double y) { return *regionFromHalfExtents({0, y, 0}, {1, 1, 1}, {}); };
+    Flight flight({room(-1), room(1)}, QueryMode::any, wall(-9));
+    const auto events = flight.to({room(-1), room(1)}, wall(0));
+    ASSERT_EQ(events.size(), 1U);
+    EXPECT_EQ(events[0].face, 1) << "its -x";
+}
+
 TEST(ZoneSweep, WhatMeetsAnEdgeComesThroughNoFace) {
     const Region zone = *regionFromHalfExtents({}, {1, 1, 1}, {0, 0, std::sin(0.4), std::cos(0.4)});
     const Region body = *regionFromHalfExtents({9, 0, 0}, {1, 1, 1}, {0, std::sin(0.4), 0, std::cos(0.4)});
