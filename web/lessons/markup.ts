@@ -1,19 +1,22 @@
-/** A stretch of text: plain, stressed, code, a word that lights a part of the figure, or a number of its readings. */
+/**
+ * A stretch of text: plain, stressed, code, a word that lights a part of the figure, with the mark that ends it, or a
+ * number of its readings.
+ */
 export type Piece =
   | { is: 'text' | 'stress' | 'code'; text: string }
-  | { is: 'ref'; text: string; part: string }
+  | { is: 'ref'; text: string; part: string; end: string }
   | { is: 'live'; text: string; name: string };
 
-const marks = /\[([^\]]+)\]\(([^)]+)\)|\{([^|}]+)\|([^}]*)\}|\*([^*]+)\*|`([^`]+)`/g;
+const marks = /\[([^\]]+)\]\(([^)]+)\)([.,:;?!]?)|\{([^|}]+)\|([^}]*)\}|\*([^*]+)\*|`([^`]+)`/g;
 
 /** Reads `[words](part)`, `{reading|its value at first}`, `*stress*` and `` `code` ``. */
 export function parse(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const match of text.matchAll(marks)) {
-    const [all, words, part, name, value, stress, code] = match;
+    const [all, words, part, mark, name, value, stress, code] = match;
     if (match.index > end) pieces.push({ is: 'text', text: text.slice(end, match.index) });
-    if (part) pieces.push({ is: 'ref', text: words, part });
+    if (part) pieces.push({ is: 'ref', text: words, part, end: mark });
     else if (name) pieces.push({ is: 'live', text: value, name });
     else if (stress) pieces.push({ is: 'stress', text: stress });
     else pieces.push({ is: 'code', text: code });
@@ -36,7 +39,7 @@ export function toHtml(text: string): string {
       const inner = escape(piece.text);
       if (piece.is === 'stress') return `<em>${inner}</em>`;
       if (piece.is === 'code') return `<code>${inner}</code>`;
-      if (piece.is === 'ref') return `<b class="of-${meaningOf(piece.part)}">${inner}</b>`;
+      if (piece.is === 'ref') return `<b class="of-${meaningOf(piece.part)}">${inner}</b>${piece.end}`;
       return piece.is === 'live' ? `<b>${inner}</b>` : inner;
     })
     .join('');

@@ -79,16 +79,18 @@ function pieces(player: Played, text: string, live: boolean): unknown[] {
       case 'live':
         return html`<span class="live">${(live && player.reading.words[piece.name]) || piece.text}</span>`;
       case 'ref':
-        return html`<button
-          type="button"
-          class="ref of-${meaningOf(piece.part)}"
-          @pointerenter=${() => player.light(piece.part)}
-          @pointerleave=${() => player.light(null)}
-          @focus=${() => player.light(piece.part)}
-          @blur=${() => player.light(null)}
-        >
-          ${piece.text}
-        </button>`;
+        return html`<span class="together"
+          ><button
+            type="button"
+            class="ref of-${meaningOf(piece.part)}"
+            @pointerenter=${() => player.light(piece.part)}
+            @pointerleave=${() => player.light(null)}
+            @focus=${() => player.light(piece.part)}
+            @blur=${() => player.light(null)}
+          >
+            ${piece.text}</button
+          >${piece.end}</span
+        >`;
       default:
         return piece.text;
     }
