@@ -31,6 +31,16 @@ TEST(PlaceGate, ABoxIsKeptOutAsTheColliderIs) {
     for (const int count : seen) EXPECT_GT(count, 5);
 }
 
+TEST(PlaceGate, ByTheirBoundsAreApartThoseWithAGapHoweverSmall) {
+    const auto gateAt = [](double x) {
+        return placeGate({}, regionFromHalfExtents({x, 0, 0}, {1, 1, 1}, {})->world, worldFrame);
+    };
+    EXPECT_EQ(gateAt(2.5).gate, Gate::bounds);
+    EXPECT_EQ(gateAt(2.5).gap, 0.5);
+    EXPECT_EQ(gateAt(2 + 0x1p-40).gate, Gate::bounds);
+    EXPECT_EQ(gateAt(2).gate, Gate::inside);
+}
+
 /// The face that a box sticks out of most is named, and which way it must come in.
 TEST(PlaceGate, TheFaceThatItSticksOutOfIsNamed) {
     const Box region = regionFromHalfExtents({}, {1, 2, 3}, {})->world;
