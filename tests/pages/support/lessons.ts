@@ -53,3 +53,9 @@ export async function drawnMeanwhile(page: Page): Promise<number> {
   const after = await drawings(page);
   return after.reduce((sum, frames, n) => sum + frames - before[n]!, 0);
 }
+
+/** How many words of the step that is shown stand on another line than the mark that ends them. */
+export const split = (page: Page): Promise<number> =>
+  lesson(page)
+    .locator('.step:not([inert]) .together')
+    .evaluateAll((words) => words.filter((each) => each.getClientRects().length > 1).length);
