@@ -131,12 +131,16 @@ describe.each(badBoxes)('boxes with %s', (_, columns, { column, ...wanted }) => 
   });
 });
 
-test('a number that is none is found wherever it stands', () => {
+test.each([
+  [NaN, 'not-finite'],
+  [Infinity, 'not-finite'],
+  [-(2 ** 202), 'too-large'],
+] as const)('%d is found wherever it stands', (value, code) => {
   const rows = 4;
   for (let at = 0; at < 12 * rows; at += 1) {
     const column = new Float64Array(12 * rows).fill(1);
-    column[at] = NaN;
-    const wanted = { code: 'not-finite', argument: 'columns.boxes', value: NaN, row: Math.floor(at / 12) } as const;
+    column[at] = value;
+    const wanted = { code, argument: 'columns.boxes', row: Math.floor(at / 12), value };
     expectError(() => overlapsRegions(region, { boxes: column }, bytes.subarray(0, rows)), wanted);
   }
 });
