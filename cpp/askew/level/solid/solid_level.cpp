@@ -41,7 +41,7 @@ Vec3 before(const Triangle& triangle, double band) {
 }
 
 /// Returns whether something that a solid leaves out, and that borders on it, lies deep in a body, and not merely on
-/// its surface: at a vertex of the solid, or beside the middle of a triangle.
+/// its surface: at a vertex of the solid, or before the middle of a triangle.
 bool isAnyGapIn(const PlacedMesh& level, const PlacedMesh& mesh) {
     const bool isPlaced = isIdentity(level.frame) && isIdentity(mesh.frame);
     const double band = isPlaced ? 0 : bandOf(level, polytopePoint({}, mesh.frame.toWorld({})).view());
