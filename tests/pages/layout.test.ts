@@ -4,6 +4,7 @@ import { violations } from './support/axe.js';
 import { site, type Opened } from './support/browser.js';
 import { arrowLength, place, settled } from './support/playground.js';
 import { startOf } from './support/starts.js';
+import { smallTargets } from './support/targets.js';
 
 const { open, picture } = site();
 
@@ -25,19 +26,8 @@ const demos = {
   shapes: ['answer', 'shapes'],
 };
 
-/** Buttons and fields that are smaller than a fingertip's 24 px, but for the words of the sentence. */
-async function smallTargets(page: Page): Promise<string[]> {
-  return page
-    .locator('button:visible:not(.ref), input:visible, select:visible, nav a:visible')
-    .evaluateAll((elements) =>
-      elements
-        .filter((element) => {
-          const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-          return width < 24 || height < 24;
-        })
-        .map((element) => element.outerHTML.slice(0, 80)),
-    );
-}
+/** All that is pressed, but for the words of the sentence. */
+const pressed = 'button:not(.ref), input, select, nav a';
 
 /** Labels of what is shown that lie under words, buttons or tools. */
 const coveredLabels = (page: Page): Promise<string[]> =>
@@ -71,7 +61,7 @@ async function expectNeat(
   });
   expect(scrollWidth, what).toBeLessThanOrEqual(width);
   expect(scrollHeight, `${what}: the panel scrolls, not an empty page below it`).toBe(height);
-  expect(await smallTargets(page), what).toEqual([]);
+  expect(await smallTargets(page, pressed), what).toEqual([]);
   expect(await violations(page, panelAlone ? '.panel' : undefined), what).toEqual([]);
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from './support/axe.js';
 import { site, type Opened } from './support/browser.js';
 import { drawn, sentence, settled } from './support/playground.js';
+import { smallTargets } from './support/targets.js';
 
 const { open, openPage, picture } = site();
 const reducedMotion = 'reduce';
@@ -105,16 +106,7 @@ describe('nothing is cut off or wrong for axe, on any tab', () => {
       await picture(page, `${width}-${colorScheme}-zones-${tab}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(await violations(page, tab === 'zones' ? undefined : '.panel')).toEqual([]);
-      const small = await page
-        .locator('button:visible:not(.ref), input:visible:not(.switch input), .switch:visible')
-        .evaluateAll(
-          (elements) =>
-            elements.filter((element) => {
-              const { width, height } = element.getBoundingClientRect();
-              return width < 24 || height < 24;
-            }).length,
-        );
-      expect(small).toBe(0);
+      expect(await smallTargets(page, 'button:not(.ref), input')).toEqual([]);
     }
     expect(complaints.splice(0)).toEqual([]);
   });

@@ -14,11 +14,22 @@ namespace {
 /// The distance by which faces are moved out to decide on a hit, relative to the scale.
 constexpr double lean = 64 * roundingUnit;
 
+/// Returns the vertex farthest along a direction out of an edge, which is of the edge unless that is hardly longer than
+/// roundings.
+Vec3 outermost(const Polytope& shape, const Vec3& ofEdge, const Vec3& out) {
+    Vec3 farthest = ofEdge;
+    for (unsigned i = 0; i < shape.vertexCount(); ++i) {
+        if (dot(out, shape.vertex(i) - farthest) > 0) farthest = shape.vertex(i);
+    }
+    return farthest;
+}
+
 /// The part of a ray within the half-spaces taken so far.
 struct Clip {
     Vec3 origin; // relative to the shape's centre
     Vec3 direction;
     double margin;
+    double level; // a ray that climbs less than that is parallel to a plane
     double enter = -std::numeric_limits<double>::infinity();
     double leave;
     double firstEnter = 0; // the same with the planes moved out by the margin
@@ -33,7 +44,7 @@ struct Clip {
     [[gnu::noinline]] void take(const Vec3& out, const Vec3& on, int name, double within) {
         const double height = dot(out, origin - on);
         const double rate = dot(out, direction);
-        if (rate == 0) {
+        if (std::fabs(rate) <= level) {
             isMissed = isMissed || height > margin;
             isSure = isSure && height <= -within;
             return;
@@ -68,23 +79,39 @@ struct Clip {
             take(shape.normal(f), shape.vertex(shape.corners(f)[0]), static_cast<int>(f), within);
         }
         if (shape.dimension() == 3) return;
+        if (shape.dimension() == 2) takeEdges(shape);
+        if (shape.dimension() == 1) takeSegment(shape);
+        takeBounds(shape);
+    }
+
+    /// Takes what bounds a polygon in its plane.
+    void takeEdges(const Polytope& shape) {
+        for (unsigned e = 0; e < shape.edgeCount(); ++e) {
+            const PolytopeEdge edge = shape.edge(e);
+            const Vec3 from = shape.vertex(edge.from);
+            const Vec3 out = normalized(cross(shape.vertex(edge.to) - from, shape.normal(edge.left)));
+            if (!isZero(out)) take(out, outermost(shape, from, out), -1, margin);
+        }
+    }
+
+    void takeSegment(const Polytope& shape) {
         const Vec3 first = shape.vertex(0);
-        if (shape.dimension() == 0) {
-            for (int k = 0; k < 3; ++k) takeSlab(unitAxis(k), first, first);
-        } else if (shape.dimension() == 1) {
-            const Vec3 along = normalized(shape.vertex(1) - first);
-            const Vec3 size = abs(along);
-            const int thinnest = size.x <= size.y && size.x <= size.z ? 0 : size.y <= size.z ? 1 : 2;
-            const Vec3 across = normalized(cross(along, unitAxis(thinnest)));
-            takeSlab(across, first, first);
-            takeSlab(cross(along, across), first, first);
-            takeSlab(along, shape.vertex(1), first);
-        } else {
-            for (unsigned e = 0; e < shape.edgeCount(); ++e) {
-                const PolytopeEdge edge = shape.edge(e);
-                const Vec3 from = shape.vertex(edge.from);
-                take(normalized(cross(shape.vertex(edge.to) - from, shape.normal(edge.left))), from, -1, margin);
-            }
+        const Vec3 along = normalized(shape.vertex(1) - first);
+        const Vec3 size = abs(along);
+        const int thinnest = size.x <= size.y && size.x <= size.z ? 0 : size.y <= size.z ? 1 : 2;
+        const Vec3 across = normalized(cross(along, unitAxis(thinnest)));
+        takeSlab(across, first, first);
+        takeSlab(cross(along, across), first, first);
+        takeSlab(along, shape.vertex(1), first);
+    }
+
+    /// Takes the upright box around the vertices, all of a point. Around what is more it is a margin larger, and counts
+    /// where edges thinner or shorter than roundings bound nothing.
+    void takeBounds(const Polytope& shape) {
+        const double more = shape.dimension() == 0 ? 0 : margin;
+        for (int k = 0; k < 3; ++k) {
+            const Vec3 out = unitAxis(k);
+            takeSlab(out, localSupport(shape, out) + out * more, localSupport(shape, -out) - out * more);
         }
     }
 };
@@ -126,6 +153,8 @@ std::optional<RayHit> castPolytopeRay(const Ray& ray, const Polytope& shape) {
     Clip clip{.origin = from - shape.center(),
               .direction = direction,
               .margin = lean * scale,
+              // Of what is flat and thinner than rounding two edges may pass each other anywhere along such a ray.
+              .level = shape.dimension() == 3 ? 0 : lean / 4 * length(direction),
               .leave = end,
               .lastLeave = end,
               .surelyLeave = end};

@@ -1,11 +1,14 @@
 #include "askew/convex/sat/polytope_ray_cast.h"
 
+#include "support/draws/colliders.h"
 #include "support/draws/stratified_polytopes.h"
 #include "support/tell_worst.h"
 
 #include "askew/convex/sat/polytope_distance.h"
 #include "askew/convex/sat/polytope_sat.h"
+#include "askew/convex/transformed_shape.h"
 #include "askew/math/number.h"
+#include "askew/math/rotation.h"
 #include "askew/polytope/support.h"
 
 #include <gtest/gtest.h>
@@ -118,6 +121,53 @@ TEST(PolytopeRay, OfSliversEndsAtTheirOutline) {
     EXPECT_GT(hits, 500);
     EXPECT_GT(inside, 100);
     EXPECT_GT(misses, 100);
+}
+
+/// Turning a flat shape takes from its shortest edges where they point, or all of their length.
+TEST(PolytopeRay, OfFlatOnesWhoseEdgesAreLostInTurningEndsAtTheirVertices) {
+    Random random(582);
+    std::array<int, 3> hits{};
+    std::array<int, 3> misses{};
+    double off = 0;
+    for (int i = 0; i < 6000 && !testing::Test::HasFailure(); ++i) {
+        const auto thin = [&] { return random.between(-1, 1) * std::ldexp(1, random.integer(-141, -48)); };
+        const auto whole = [&] { return double(random.integer(-3, 3)); };
+        std::vector<Vec3> points;
+        for (int k = random.integer(1, 3); k > 0; --k) points.push_back({whole(), whole(), 0});
+        for (int k = random.integer(1, 3); k > 0; --k) points.push_back(points[0] + Vec3{thin(), thin(), 0});
+        PolytopeMemory local;
+        if (convexHull(points, local) != Built::made || local.view().dimension() == 0) continue;
+        const Box frame{drawVec(random, -1, 1), turnedAxes(drawQuat(random))};
+        const auto inSpace = [&](const Vec3& p) {
+            return frame.center + frame.halfAxes[0] * p.x + frame.halfAxes[1] * p.y + frame.halfAxes[2] * p.z;
+        };
+        PolytopeMemory memory;
+        ASSERT_TRUE(place({frame, local.view()}, memory));
+        const Polytope shape = memory.view();
+        const Vec3 from = stored(inSpace({whole(), whole(), random.oneIn(2) ? 0 : whole()}));
+        const bool isAimed = random.oneIn(2);
+        const Vec3 way = (isAimed ? inSpace(points.back()) : inSpace({whole(), whole(), 0})) - from;
+        if (maxAbs(way) < 1e-3) continue; // as short as the rounding of its ends
+        const auto hit = castPolytopeRay({from, way, forever}, shape);
+        if (!hit) {
+            ++misses[shape.dimension()];
+            EXPECT_FALSE(isAimed);
+            continue;
+        }
+        ++hits[shape.dimension()];
+        for (const double t : {hit->enter, hit->leave}) {
+            const PolytopeSegment point = polytopePointFor(shape, stored(from + way * t));
+            const PolytopeAxis axis = *winningAxis(polytopeAxes, shape, point.view());
+            if (axis.separation > 0) off = std::fmax(off, coreDistance(shape, point.view(), axis).distance);
+        }
+    }
+    std::printf("flat ones: %d and %d hits, %d and %d misses, points off by %.2g\n", hits[1], hits[2], misses[1],
+                misses[2], off);
+    EXPECT_LE(off, 1e-12);
+    for (const int dimension : {1, 2}) {
+        EXPECT_GT(hits[dimension], 500);
+        EXPECT_GT(misses[dimension], 200);
+    }
 }
 
 TEST(PolytopeRay, KnownRays) {
