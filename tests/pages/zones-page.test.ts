@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from './support/axe.js';
 import { site, type Opened } from './support/browser.js';
 import { drawn, sentence, settled } from './support/playground.js';
-import { smallTargets } from './support/targets.js';
+import { smallTargets } from './support/neat.js';
 
 const { open, openPage, picture } = site();
 const reducedMotion = 'reduce';

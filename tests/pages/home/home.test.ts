@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { violations } from '../support/axe.js';
 import { site } from '../support/browser.js';
 import { contexts, countContexts } from '../support/lessons.js';
-import { smallTargets } from '../support/targets.js';
+import { smallTargets } from '../support/neat.js';
 
 const { openPage, picture } = site();
 const screens = [

@@ -57,6 +57,7 @@ export class Stage {
   private seen = { top: 0, bottom: 0 };
   private pending = 0;
   private frames = 0;
+  private state: 'no size' | 'new' | 'compiling' | 'compiled' = 'no size';
 
   constructor(
     private readonly host: HTMLElement,
@@ -123,6 +124,7 @@ export class Stage {
     const grips: Object3D[] = [];
     this.scene.traverseVisible((object) => 'isTransformControlsRoot' in object && grips.push(object));
     for (const grip of grips) grip.visible = false;
+    this.state = 'compiled'; // or compiled now
     this.surface.resize(width, height, fineness);
     this.drawNow();
     look();
@@ -170,6 +172,7 @@ export class Stage {
     this.aim();
     this.surface.resize(width, height);
     this.labels.setSize(width, height);
+    if (this.state === 'no size') this.state = 'new';
     this.drawNow();
   }
 
@@ -188,8 +191,17 @@ export class Stage {
     this.camera.setViewOffset(width, height, 0, (bottom - top) / 2, width, height);
   }
 
+  /** Comes before the first picture, so that the page need not wait for the graphics card. */
+  private async compile(): Promise<void> {
+    if (this.state !== 'new') return;
+    this.state = 'compiling';
+    this.state = (await this.surface.compile(this.scene, this.camera)) ? 'compiled' : 'new';
+    if (this.state === 'compiled' && this.pending >= 0) this.resize();
+  }
+
   private draw(): void {
     this.pending = 0;
+    if (this.state !== 'compiled') return void this.compile();
     this.orbit.update();
     for (const prepare of this.preparers) prepare();
     if (!this.surface.render(this.scene, this.camera)) return;

@@ -5,6 +5,8 @@ export interface Surface {
   readonly canvas: HTMLCanvasElement;
   /** Pixels of CSS, each with so many of the picture along its sides: as the screen has them, where nothing is said. */
   resize(width: number, height: number, fineness?: number): void;
+  /** Makes what draws the scene, beside the page; whether a first picture no longer has to wait for it. */
+  compile(scene: Scene, camera: Camera): Promise<boolean>;
   /** Whether there is a new picture. */
   render(scene: Scene, camera: Camera): boolean;
   /** What the last picture took. */
@@ -36,10 +38,34 @@ export function newRenderer(): WebGLRenderer {
   return new WebGLRenderer({ ...kind, canvas });
 }
 
+/** Ends when a drawing context has done what it was asked for: the next call that needs an answer would wait for that. */
+export async function idle(renderer: WebGLRenderer): Promise<void> {
+  const context = renderer.getContext() as WebGL2RenderingContext;
+  const done = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0);
+  context.flush();
+  while (done && !context.isContextLost() && context.getSyncParameter(done, context.SYNC_STATUS) !== context.SIGNALED)
+    await soon(10);
+  context.deleteSync(done);
+}
+
+const soon = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Makes what draws a scene, while the page goes on. */
+export async function compile(renderer: WebGLRenderer, scene: Scene, camera: Camera): Promise<void> {
+  await renderer.compileAsync(scene, camera);
+  await idle(renderer);
+  // The first use of a program takes a while, and gives back what it was made from, which those of hidden things keep.
+  for (const program of [...renderer.info.programs!]) {
+    if (renderer.info.programs!.includes(program)) program.getUniforms(); // or it has ended meanwhile
+    await soon(0);
+  }
+}
+
 /** A canvas with a drawing context of its own. */
 export class OwnSurface implements Surface {
   readonly renderer = newRenderer();
   readonly canvas = this.renderer.domElement;
+  protected compiling = Promise.resolve();
 
   get cost(): Surface['cost'] {
     return this.renderer.info.render;
@@ -48,6 +74,11 @@ export class OwnSurface implements Surface {
   resize(width: number, height: number, fineness = Math.min(devicePixelRatio, finest)): void {
     this.renderer.setPixelRatio(fineness);
     this.renderer.setSize(width, height);
+  }
+
+  async compile(scene: Scene, camera: Camera): Promise<boolean> {
+    await (this.compiling = compile(this.renderer, scene, camera));
+    return true;
   }
 
   render(scene: Scene, camera: Camera): boolean {
@@ -66,7 +97,7 @@ export class OwnSurface implements Surface {
 class KeptSurface extends OwnSurface {
   /** What the next stage draws first still finds the programs of the last one. */
   override dispose(free: () => void): void {
-    requestAnimationFrame(() => requestAnimationFrame(free));
+    void this.compiling.then(() => requestAnimationFrame(() => requestAnimationFrame(free)));
   }
 }
 

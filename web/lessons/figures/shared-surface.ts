@@ -1,5 +1,5 @@
 import { Vector2, type Camera, type Scene, type WebGLRenderer } from 'three';
-import { finest, newRenderer, type Surface } from '../../figures/stage/surface.js';
+import { compile, finest, idle, newRenderer, type Surface } from '../../figures/stage/surface.js';
 
 /** How long, in milliseconds, the context is kept when nobody in view needs it: scrolling back must not stutter. */
 const patience = 1500;
@@ -75,16 +75,21 @@ export class SharedSurface implements Surface {
     this.canvas.style.height = `${height}px`;
   }
 
+  async compile(scene: Scene, camera: Camera): Promise<boolean> {
+    if (!users.has(this)) return false;
+    const shared = borrow();
+    await idle(shared);
+    this.grow(shared); // once more has been asked for, it would wait for all of that
+    await compile(shared, scene, camera);
+    return true;
+  }
+
   /** Draws into a corner of the renderer's canvas, which only grows, and copies that. */
   render(scene: Scene, camera: Camera): boolean {
     if (!users.has(this)) return false;
     const shared = borrow();
     if (shared.getContext().isContextLost()) return false;
-    const ratio = Math.min(devicePixelRatio, finest);
-    if (shared.getPixelRatio() !== ratio) shared.setPixelRatio(ratio);
-    shared.getSize(size);
-    if (size.x < this.width || size.y < this.height)
-      shared.setSize(Math.max(size.x, this.width), Math.max(size.y, this.height), false);
+    this.grow(shared);
     shared.setViewport(0, 0, this.width, this.height);
     shared.render(scene, camera);
     const { width, height } = this.canvas;
@@ -93,6 +98,15 @@ export class SharedSurface implements Surface {
     this.pen.drawImage(shared.domElement, 0, top, width, height, 0, 0, width, height);
     this.tell('drawn');
     return true;
+  }
+
+  /** Makes the renderer's canvas large enough. */
+  private grow(shared: WebGLRenderer): void {
+    const ratio = Math.min(devicePixelRatio, finest);
+    if (shared.getPixelRatio() !== ratio) shared.setPixelRatio(ratio);
+    shared.getSize(size);
+    if (size.x < this.width || size.y < this.height)
+      shared.setSize(Math.max(size.x, this.width), Math.max(size.y, this.height), false);
   }
 
   onLost(listen: () => void): void {

@@ -22,14 +22,19 @@ function directionWords({ kind }: AxisRow): string {
   return 'along a normal of both';
 }
 
+/** A word that is a button, and the mark that stays with it. */
+const together = (word: HTMLElement, mark: HTMLElement | string): HTMLElement =>
+  el('span', { class: 'together' }, word, mark);
+
 /** The relation of two shapes, and how far apart or how to part them, read aloud when it has settled. */
 export function shapesSentence(model: ShapesModel): HTMLElement {
-  const [kindA, kindB, how, along] = [el('span'), el('span'), el('span'), el('span')];
+  const [kindA, kindB, how, mark, along] = [el('span'), el('span'), el('span'), el('span'), el('span')];
   const amount = el('button', { type: 'button', class: 'ref' });
+  const [a, b] = [shapeRef(model, 'a'), shapeRef(model, 'b')];
   const element = el(
     'p',
     { class: 'sentence' },
-    ...[shapeRef(model, 'a'), kindA, ' and ', shapeRef(model, 'b'), kindB, how, amount, along],
+    ...[together(a, ','), kindA, ' and ', together(b, ','), kindB, how, together(amount, mark), along],
   );
   for (const type of ['pointerenter', 'focus'] as const) amount.addEventListener(type, () => model.light(0));
   for (const type of ['pointerleave', 'blur'] as const) amount.addEventListener(type, () => model.light(null));
@@ -39,13 +44,14 @@ export function shapesSentence(model: ShapesModel): HTMLElement {
     const apart = closest.distance > 0;
     const deep = (way?.depth ?? 0) > 0;
     element.dataset.relation = relation;
-    write(kindA, `, ${titleOf(model.state.a.kind)},`);
-    write(kindB, `, ${titleOf(model.state.b.kind)},`);
+    write(kindA, ` ${titleOf(model.state.a.kind)},`);
+    write(kindB, ` ${titleOf(model.state.b.kind)},`);
     write(how, ` ${meetings[relation]}${apart ? ', at a distance of ' : deep ? '. Shortest way out: ' : '.'}`);
     amount.hidden = !apart && !deep;
     write(amount, format(apart ? closest.distance : (way?.depth ?? 0)));
     amount.className = `ref of-${apart ? 'gap' : 'way'}`;
-    write(along, deep ? `, ${directionWords(axes[0])}.` : apart ? '.' : '');
+    write(mark, deep ? ',' : apart ? '.' : '');
+    write(along, deep ? ` ${directionWords(axes[0])}.` : '');
     live.changed();
   });
   return el('div', { class: 'answer' }, element, live.element);

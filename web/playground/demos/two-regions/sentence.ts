@@ -27,10 +27,12 @@ export function sentence(model: PairModel): HTMLElement {
   const meets = el('span');
   const what = el('span');
   const amount = el('button', { type: 'button', class: 'ref' });
+  const mark = el('span');
   const along = el('span');
   const gone = el('span');
   const point = el('span');
-  const element = el('p', { class: 'sentence' }, refs.a, ' and ', refs.b, meets, what, amount, along, gone, point);
+  const measured = el('span', { class: 'together' }, amount, mark);
+  const element = el('p', { class: 'sentence' }, refs.a, ' and ', refs.b, meets, what, measured, along, gone, point);
   const live = new LiveRegion(element);
   lightsWinner(model, amount);
   model.onChange(() => {
@@ -45,7 +47,9 @@ export function sentence(model: PairModel): HTMLElement {
     write(what, apart ? 'Widest gap: ' : model.canPart ? wayNames[to] : 'Their shadows only meet on ');
     write(amount, model.canPart || apart ? format(way?.depth ?? explanation.separation) : name);
     amount.className = `ref of-${apart ? 'gap' : model.canPart ? 'way' : 'axis'}`;
-    writeAxis(along, free && (model.canPart || apart) ? name : null);
+    const isNamed = free && (model.canPart || apart);
+    write(mark, isNamed ? '' : '.');
+    writeAxis(along, isNamed ? name : null);
     write(gone, goneWords(model));
     write(point, model.store.state.planes ? ` P is ${inside ? 'inside' : 'outside'} A.` : '');
     live.changed();
@@ -69,7 +73,7 @@ function lightsWinner(model: PairModel, button: HTMLElement): void {
 
 /** Ends the sentence with the axis, where it is not named before. */
 function writeAxis(element: HTMLElement, name: string | null): void {
-  if (name === null) write(element, '.');
+  if (name === null) write(element, '');
   else if (element.textContent !== ` along ${name}.`) element.replaceChildren(' along ', axisName(name), '.');
 }
 

@@ -40,7 +40,7 @@ export class Gallery {
       if (card.id === chosen) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     }
-    this.showChosen();
+    requestAnimationFrame(() => this.showChosen()); // once the page is laid out, which asking for it now would do twice
   }
 
   /** Scrolls to the demo that is open. */

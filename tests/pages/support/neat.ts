@@ -15,3 +15,7 @@ export const smallTargets = (page: Page, which: string): Promise<string[]> =>
     };
     return shown.filter(isSmall).map((each) => each.outerHTML.slice(0, 80));
   }, which);
+
+/** Counts the words that are buttons and stand on another line than the mark behind them. */
+export const split = (words: Element): number =>
+  [...words.querySelectorAll('.together')].filter((each) => each.getClientRects().length > 1).length;
