@@ -4,7 +4,7 @@ import { violations } from './support/axe.js';
 import { site, type Opened } from './support/browser.js';
 import { arrowLength, place, settled } from './support/playground.js';
 import { startOf } from './support/starts.js';
-import { split, smallTargets } from './support/neat.js';
+import { countSplit, smallTargets } from './support/neat.js';
 
 const { open, picture } = site();
 
@@ -62,7 +62,7 @@ async function expectNeat(
   expect(scrollWidth, what).toBeLessThanOrEqual(width);
   expect(scrollHeight, `${what}: the panel scrolls, not an empty page below it`).toBe(height);
   expect(await smallTargets(page, pressed), what).toEqual([]);
-  expect(await page.locator('.sentence').evaluate(split), what).toBe(0);
+  expect(await page.locator('.sentence').evaluate(countSplit), what).toBe(0);
   expect(await violations(page, panelAlone ? '.panel' : undefined), what).toEqual([]);
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { split } from './neat.js';
+import { countSplit } from './neat.js';
 
 /** The element of a lesson, by its number on the page. */
 export const lesson = (page: Page, n = 0) => page.locator('askew-lesson').nth(n);
@@ -56,4 +56,4 @@ export async function drawnMeanwhile(page: Page): Promise<number> {
 }
 
 /** How many words of the step that is shown stand on another line than the mark that ends them. */
-export const splitWords = (page: Page): Promise<number> => lesson(page).locator('.step:not([inert])').evaluate(split);
+export const split = (page: Page): Promise<number> => lesson(page).locator('.step:not([inert])').evaluate(countSplit);

@@ -17,5 +17,5 @@ export const smallTargets = (page: Page, which: string): Promise<string[]> =>
   }, which);
 
 /** Counts the words that are buttons and stand on another line than the mark behind them. */
-export const split = (words: Element): number =>
+export const countSplit = (words: Element): number =>
   [...words.querySelectorAll('.together')].filter((each) => each.getClientRects().length > 1).length;
