@@ -18,17 +18,18 @@ const pyramid = (): { positions: Float32Array; indices: Uint32Array } => ({
   indices: Uint32Array.from([0, 2, 1, 0, 3, 2, 0, 1, 3, 1, 2, 3]),
 });
 
-/** Makes what only the entry with every kind of shape has; in `askew/boxes` this throws. */
-function makeSolids() {
-  const hull = Region.hull([0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 2]);
-  return {
-    hull,
-    triangles: Mesh.build(corner()),
-    solid: Mesh.build({ ...pyramid(), solid: true }),
-    field: Heightfield.build({ heights: [0, 1, 0, 1], columns: 2, rows: 2, size: [1, 2] }),
-    compound: Compound.of([{ shape: box() }, { shape: hull, center: [0, 3, 0] }]),
-  };
-}
+/** Makes what only the entry with every kind of shape has; in `askew/boxes` each of them throws. */
+const makers = {
+  hull: () => Region.hull([0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 2]),
+  triangles: () => Mesh.build(corner()),
+  solid: () => Mesh.build({ ...pyramid(), solid: true }),
+  field: () => Heightfield.build({ heights: [0, 1, 0, 1], columns: 2, rows: 2, size: [1, 2] }),
+  compound: () => Compound.of([{ shape: box() }, { shape: makers.hull(), center: [0, 3, 0] }]),
+};
+type Solids = { [Name in keyof typeof makers]: ReturnType<(typeof makers)[Name]> };
+
+let areThere: boolean | undefined;
+const hasSolids = (): boolean => (areThere ??= !isLeftOut(makers.hull));
 
 const box = (): Region => new Region({ center: [1, 0.5, 0.5], size: [2, 2, 2] });
 
@@ -49,34 +50,34 @@ export class Stage {
   ]);
   readonly rectangle = new Rectangle({ center: [1, 1], size: [2, 3], rotation: 0.3 });
 
-  private readonly solids = isLeftOut(makeSolids) ? undefined : makeSolids();
+  private readonly made: Partial<Solids> = {};
   private readonly levelId: number | undefined;
 
   constructor() {
     this.ids = [0, 1, 2, 3].map((x) => this.world.add({ shape: this.other, center: [x, 0, 0], data: x }));
-    if (this.solids !== undefined) this.levelId = this.world.add({ shape: this.triangles, center: [1, 0, 0] });
+    if (hasSolids()) this.levelId = this.world.add({ shape: this.triangles, center: [1, 0, 0] });
     this.zone = this.world.watch(this.region);
     this.world.update();
   }
 
   get hull(): Region {
-    return (this.solids ?? makeSolids()).hull;
+    return (this.made.hull ??= makers.hull());
   }
 
   get triangles(): Mesh {
-    return (this.solids ?? makeSolids()).triangles;
+    return (this.made.triangles ??= makers.triangles());
   }
 
   get solid(): Mesh {
-    return (this.solids ?? makeSolids()).solid;
+    return (this.made.solid ??= makers.solid());
   }
 
   get field(): Heightfield {
-    return (this.solids ?? makeSolids()).field;
+    return (this.made.field ??= makers.field());
   }
 
   get compound(): Compound {
-    return (this.solids ?? makeSolids()).compound;
+    return (this.made.compound ??= makers.compound());
   }
 
   get level(): number {
@@ -114,14 +115,14 @@ export class Stage {
   /** Numbers that change when anything here does. */
   state(): string {
     const { world, zone, region, other, plane, line, polygon, rectangle } = this;
-    const hulls = this.solids === undefined ? [] : [this.hull];
+    const hulls = hasSolids() ? [this.hull] : [];
     const records = [region, other, ...hulls, plane, line, polygon, rectangle].map(({ record }) => record.join());
     return [world.hash(), world.size, zone.count, zone.inside.join(), world.levels, ...records].join(' ');
   }
 
   /** What the hull answers, where there is one. */
   ofHull(): unknown[] {
-    return this.solids === undefined ? [] : [this.hull.volume, this.hull.contains([0.1, 0.1, 0.1])];
+    return hasSolids() ? [this.hull.volume, this.hull.contains([0.1, 0.1, 0.1])] : [];
   }
 
   dispose(): void {
