@@ -6,7 +6,7 @@ import { names } from '../../../web/lessons/names.js';
 import { serve } from '../../../web/tools/serve/server.mjs';
 import { violations } from '../support/axe.js';
 import { site } from '../support/browser.js';
-import { answer, contexts, countContexts, lesson, ready } from '../support/lessons.js';
+import { answer, contexts, countContexts, lesson, ready, readyAt } from '../support/lessons.js';
 
 const { openPage, picture } = site();
 const patience = { timeout: 30_000 };
@@ -89,7 +89,7 @@ describe.each([320, 720])('an article that is %i px wide', (width) => {
     const before = await tops();
     for (const n of [0, 1, 2]) {
       await lesson(page, n).scrollIntoViewIfNeeded();
-      await ready(page, n + 1);
+      await readyAt(page, n);
     }
     const after = await tops();
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
@@ -206,7 +206,7 @@ test('nine in an article under a strict policy: one context, and looks and event
   );
   for (const [n] of all.entries()) {
     await lesson(page, n).scrollIntoViewIfNeeded();
-    await ready(page, n + 1);
+    await readyAt(page, n);
   }
   expect((await contexts(page)).alive).toBeLessThanOrEqual(1);
   const told = await page.evaluate(() => (window as unknown as { ready: string[] }).ready);

@@ -12,6 +12,14 @@ export async function ready(page: Page, count = 1): Promise<void> {
   }, count);
 }
 
+/** Waits until the lesson of this number has a picture, for which it must be in view. */
+export async function readyAt(page: Page, n: number): Promise<void> {
+  await page.waitForFunction((at) => {
+    const root = document.querySelectorAll('askew-lesson')[at]?.shadowRoot;
+    return root?.querySelector<HTMLElement>('.poster')?.hidden;
+  }, n);
+}
+
 /** What the lesson says about its figure. */
 export const answer = async (page: Page, n = 0): Promise<string> =>
   (await lesson(page, n).locator('.answer').innerText()).split('\n')[0]!;

@@ -46,10 +46,13 @@ export async function frames(page: Page): Promise<number> {
 /**
  * Waits for the frame that shows what was done last. Words, tables and fields follow at once; the picture, the labels
  * in it, and what the pointer means there follow with this frame, however late it comes: callbacks of a frame run in
- * the order in which they were asked for.
+ * the order in which they were asked for. A first picture comes later, once what draws it is compiled.
  */
 export async function drawn(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.evaluate(async () => {
+    do await new Promise(requestAnimationFrame);
+    while (document.querySelector('.scene .drawing:not([data-frames])'));
+  });
 }
 
 /** Waits until frames pass in which nothing is drawn any more; says how many were drawn by then. */

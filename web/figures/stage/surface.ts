@@ -52,7 +52,8 @@ const soon = (milliseconds: number) => new Promise((done) => setTimeout(done, mi
 
 /** Makes what draws a scene, while the page goes on. */
 export async function compile(renderer: WebGLRenderer, scene: Scene, camera: Camera): Promise<void> {
-  await renderer.compileAsync(scene, camera);
+  if (renderer.extensions.has('KHR_parallel_shader_compile')) await renderer.compileAsync(scene, camera);
+  else renderer.compile(scene, camera);
   await idle(renderer);
   // The first use of a program takes a while, and gives back what it was made from, which those of hidden things keep.
   for (const program of [...renderer.info.programs!]) {
