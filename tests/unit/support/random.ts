@@ -16,8 +16,8 @@ export function random(seed: number): () => number {
   };
 }
 
-/** The size of a number as an extent: 0 where that would be so small as to be an error. */
-export const storable = (size: number): number => (Math.abs(size) < 2 ** -141 ? 0 : Math.abs(size));
+/** The size of a number as an extent: 0 where that would be so small as to be an error, however it is turned. */
+export const storable = (size: number): number => (Math.abs(size) < 2 ** -140 ? 0 : Math.abs(size));
 
 /** A number as the core stores it: 0 where it is tiny. */
 export const asStored = (x: number): number => (Math.abs(x) < 2 ** -142 ? 0 : x);
