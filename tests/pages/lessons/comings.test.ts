@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from '../support/browser.js';
-import { answer, lesson, ready } from '../support/lessons.js';
+import { answer, contexts, countContexts, lesson, ready, readyAt } from '../support/lessons.js';
 
 const { openPage } = site();
 
@@ -42,6 +42,33 @@ test('a lesson that is taken away and put back while it loads is there once, and
   const before = await answer(page);
   await lesson(page).getByRole('button', { name: 'Move rectangle A' }).press('ArrowRight');
   await expect.poll(() => answer(page)).not.toBe(before);
+  expect(complaints).toEqual([]);
+});
+
+test('a lesson that is scrolled past before its first picture has one when it is seen again', async () => {
+  const { page, complaints } = await openPage('lessons/sat-3d.html', {}, async (opened) => {
+    await countContexts(opened);
+    // What the context was asked for is never done, until then.
+    await opened.addInitScript(() => {
+      const { prototype } = WebGL2RenderingContext;
+      const ask = prototype.getSyncParameter;
+      prototype.getSyncParameter = function (...words) {
+        return 'isDone' in window ? ask.apply(this, words) : this.UNSIGNALED;
+      };
+    });
+  });
+  await expect.poll(async () => (await contexts(page)).alive).toBe(1);
+  await page.evaluate(() => {
+    document.body.style.paddingBottom = '4000px';
+    scrollTo(0, 4000);
+  });
+  await expect.poll(async () => (await contexts(page)).alive, { timeout: 30_000 }).toBe(0);
+  await page.evaluate(() => {
+    Object.assign(window, { isDone: true });
+    scrollTo(0, 0);
+  });
+  await readyAt(page, 0);
+  expect((await contexts(page)).alive).toBe(1);
   expect(complaints).toEqual([]);
 });
 

@@ -78,10 +78,14 @@ export class SharedSurface implements Surface {
   async compile(scene: Scene, camera: Camera): Promise<boolean> {
     if (!users.has(this)) return false;
     const shared = borrow();
+    const isLost = (): boolean => shared.getContext().isContextLost();
     await idle(shared);
-    this.grow(shared); // once more has been asked for, it would wait for all of that
-    await compile(shared, scene, camera);
-    return true;
+    if (!isLost()) {
+      this.grow(shared); // once more has been asked for, it would wait for all of that
+      await compile(shared, scene, camera);
+    }
+    if (renderer !== shared) return this.compile(scene, camera); // it was given back meanwhile
+    return !isLost();
   }
 
   /** Draws into a corner of the renderer's canvas, which only grows, and copies that. */
