@@ -4,7 +4,7 @@ import { violations } from './support/axe.js';
 import { site, type Opened } from './support/browser.js';
 import { arrowLength, place, settled } from './support/playground.js';
 import { startOf } from './support/starts.js';
-import { countSplit, smallTargets } from './support/neat.js';
+import { countSplit, cutLabels, smallTargets } from './support/neat.js';
 
 const { open, picture } = site();
 
@@ -54,6 +54,7 @@ async function expectNeat(
 ): Promise<void> {
   await settled(page);
   expect(await coveredLabels(page), what).toEqual([]);
+  expect(await page.locator('.scene').evaluate(cutLabels), what).toEqual([]);
   await picture(page, what);
   const { scrollWidth, scrollHeight } = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;

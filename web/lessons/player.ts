@@ -98,6 +98,7 @@ export class Player implements Played {
     return { href, text: next ? this.words.nextLesson : this.words.allLessons };
   }
 
+  /** Goes to a step, whose first line is then in view: on a phone the last one was left at its end. */
   go(step: number): void {
     const next = this.lesson.steps[step];
     if (!next || step === this.step) return;
@@ -105,6 +106,7 @@ export class Player implements Played {
     this.lit = null;
     if (next.state) this.state = stateAt(this.lesson, step);
     this.changed();
+    this.root.querySelector('.step:not([inert]) h2')?.scrollIntoView({ block: 'nearest' });
   }
 
   /** Shows a state that a person made; one that the core refuses is not taken. */

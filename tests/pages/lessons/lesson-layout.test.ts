@@ -32,6 +32,24 @@ describe('on a phone', () => {
     expect(await answer(page)).not.toBe(before);
   });
 
+  test('the next step begins below the figure, though the last one was read to its end', async () => {
+    const { page } = await openPage('lessons/sat-2d.html', { viewport: { width: 320, height: 640 }, hasTouch: true });
+    await ready(page);
+    const next = lesson(page).getByRole('button', { name: 'Next' });
+    for (let step = 1; step < 5; step++) {
+      await next.evaluate((each) => each.scrollIntoView({ block: 'end' }));
+      await next.tap();
+      const [look, heading] = await lesson(page).evaluate((each) =>
+        ['.look', '.step:not([inert]) h2'].map((what) => {
+          const { top, bottom } = each.shadowRoot!.querySelector(what)!.getBoundingClientRect();
+          return { top, bottom };
+        }),
+      );
+      expect(heading!.top, `step ${step}`).toBeGreaterThanOrEqual(look!.bottom);
+      expect(heading!.bottom, `step ${step}`).toBeLessThanOrEqual(640);
+    }
+  });
+
   test('the table shows winner and runner-up until it is unfolded', async () => {
     const { page } = await openPage('lessons/sat-3d.html', { viewport: { width: 320, height: 640 }, hasTouch: true });
     await ready(page);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { names } from '../../../web/lessons/names.js';
 import { violations } from '../support/axe.js';
 import { site } from '../support/browser.js';
-import { answer, contexts, countContexts, drawings, drawnMeanwhile, lesson, ready, split } from '../support/lessons.js';
+import { answer, contexts, countContexts, drawings, drawnMeanwhile, flaws, lesson, ready } from '../support/lessons.js';
 
 const { openPage, picture } = site();
 const flat = [
@@ -43,7 +43,7 @@ test.each(names)('%s reads well at every step, wide and narrow, light and dark',
       heights.push(await lesson(page).evaluate((each) => each.getBoundingClientRect().height));
       expect(await lesson(page).locator('.step:not([inert])').count()).toBe(1);
       expect(await answer(page)).toMatch(/\.$/);
-      expect(await split(page), 'words without their mark').toBe(0);
+      expect(await flaws(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await picture(page, `lesson-${name}-${width}-${step + 1}`, true);
     }

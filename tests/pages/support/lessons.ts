@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { countSplit } from './neat.js';
+import { countSplit, cutLabels } from './neat.js';
 
 /** The element of a lesson, by its number on the page. */
 export const lesson = (page: Page, n = 0) => page.locator('askew-lesson').nth(n);
@@ -63,5 +63,10 @@ export async function drawnMeanwhile(page: Page): Promise<number> {
   return after.reduce((sum, frames, n) => sum + frames - before[n]!, 0);
 }
 
-/** How many words of the step that is shown stand on another line than the mark that ends them. */
-export const split = (page: Page): Promise<number> => lesson(page).locator('.step:not([inert])').evaluate(countSplit);
+/** What is not neat in the step that is shown: words parted from the mark that ends them, labels cut by the figure's edge. */
+export async function flaws(page: Page): Promise<string[]> {
+  await page.evaluate(() => new Promise(requestAnimationFrame)); // what was done last is drawn
+  const split = await lesson(page).locator('.step:not([inert])').evaluate(countSplit);
+  const cut = await lesson(page).locator('.frame').evaluate(cutLabels);
+  return [...cut, ...(split > 0 ? [`${split} words without their mark`] : [])];
+}
