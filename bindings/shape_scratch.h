@@ -23,7 +23,7 @@ HeapIndex stageNumbers(HeapIndex count);
 /// Stages the record of what was built, recorded as the kind `named`; writes its index and size. Returns a Built.
 HeapIndex stageMade(Built built, HeapIndex named, HeapIndex foundAt);
 
-/// Writes the record of a shape with its vertices no longer relative to a centre.
+/// Writes the record of a shape with its vertices no longer relative to a center.
 void writePlaced(const Polytope& shape, HeapIndex at);
 
 /// Returns ask(polytope) for the posed shape, or noMemory.

@@ -32,7 +32,7 @@ HeapIndex poses(HeapIndex world, HeapIndex idsAt, HeapIndex count, bool isMatrix
     return count;
 }
 
-/// Sets centre and rotation from a region record, each only when it is given; returns false when that reaches too far.
+/// Sets center and rotation from a region record, each only when it is given; returns false when that reaches too far.
 bool move(HeapIndex world, Id id, HeapIndex at, bool centered, bool turned) {
     World& of = worldHandle(world).world;
     if (!centered) writeVec3(of.box(id).center, at);

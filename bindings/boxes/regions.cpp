@@ -10,7 +10,7 @@ namespace askew::bindings {
 
 namespace {
 
-/// The centre and rotation that JavaScript wrote into a region record before it is built.
+/// The center and rotation that JavaScript wrote into a region record before it is built.
 struct Pose {
     Vec3 center;
     Quat rotation;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from './support/browser.js';
-import { coloursInScene, drawn, frames, sentence, settled, tableRows } from './support/playground.js';
+import { colorsInScene, drawn, frames, sentence, settled, tableRows } from './support/playground.js';
 
 const { open } = site();
 
@@ -53,7 +53,7 @@ test('a lost picture is announced and comes back', async () => {
   await withContext('restoreContext');
   await page.waitForSelector('.scene .notice', { state: 'detached' });
   expect(await settled(page)).toBeGreaterThan(before);
-  expect(await coloursInScene(page)).toBeGreaterThan(8);
+  expect(await colorsInScene(page)).toBeGreaterThan(8);
   expect(complaints).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { formatSigned } from '../../web/figures/page/numbers.js';
 import { answerPair } from '../../web/figures/state/pair.js';
 import { initial } from '../../web/playground/demos/two-regions/state.js';
 import { site, type Opened } from './support/browser.js';
-import { arrowLength, coloursInScene, relation, sentence, settled, tableRows } from './support/playground.js';
+import { arrowLength, colorsInScene, relation, sentence, settled, tableRows } from './support/playground.js';
 
 const { open } = site();
 
@@ -17,7 +17,7 @@ describe('the playground at first look', () => {
   });
 
   test('draws a scene', async () => {
-    expect(await coloursInScene(opened.page)).toBeGreaterThan(8);
+    expect(await colorsInScene(opened.page)).toBeGreaterThan(8);
   });
 
   test('shows the numbers that the package gives in Node for the same state', async () => {

@@ -26,7 +26,10 @@ export function parse(text: string): Piece[] {
   return pieces;
 }
 
-/** The meaning of a part of a figure, which has one colour everywhere. */
+/** Code that a line of a phone has no room for may break; the rest stays whole. */
+export const classOf = (code: string): string => (code.length > 25 ? 'long' : 'short');
+
+/** The meaning of a part of a figure, which has one color everywhere. */
 export function meaningOf(part: string): string {
   const known: Record<string, string> = { a: 'a', b: 'b', way: 'way', card: 'gap', gap: 'gap', overlap: 'overlap' };
   return known[part] ?? (/^(row|winner|normal)/.test(part) ? 'axis' : 'ink');
@@ -38,7 +41,7 @@ export function toHtml(text: string): string {
     .map((piece) => {
       const inner = escape(piece.text);
       if (piece.is === 'stress') return `<em>${inner}</em>`;
-      if (piece.is === 'code') return `<code>${inner}</code>`;
+      if (piece.is === 'code') return `<code class="${classOf(piece.text)}">${inner}</code>`;
       if (piece.is === 'ref') return `<b class="of-${meaningOf(piece.part)}">${inner}</b>${piece.end}`;
       return piece.is === 'live' ? `<b>${inner}</b>` : inner;
     })

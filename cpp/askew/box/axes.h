@@ -1,7 +1,7 @@
 // These axes can separate boxes: the cross products of pairs of half axes, in the fixed order of `explain`, and the
 // further ones that flat boxes need.
 //
-// A and B meet exactly when the vector from A's centre to B's lies in the zonotope spanned by their six half axes
+// A and B meet exactly when the vector from A's center to B's lies in the zonotope spanned by their six half axes
 // ("generators"), whose facet normals are the cross products of pairs. When the generators span only a plane, a line or
 // a point, that zonotope has further facets within its span: their normals are the flat axes.
 // Gottschalk, Lin and Manocha 1996; Ziegler, "Lectures on Polytopes", 7.3.

@@ -10,7 +10,7 @@
 namespace askew {
 
 /// The box is the closed set center + s0 u0 + s1 u1 + s2 u2 with |si| <= 1.
-/// The half axes run from the centre to the faces; zero ones make a plate, a segment or a point.
+/// The half axes run from the center to the faces; zero ones make a plate, a segment or a point.
 struct Box {
     Vec3 center;
     std::array<Vec3, 3> halfAxes;

@@ -11,7 +11,7 @@
 
 namespace askew {
 
-/// A pair consists of the six half axes of A and B and the offset from A's centre to B's, with what error bands are
+/// A pair consists of the six half axes of A and B and the offset from A's center to B's, with what error bands are
 /// made of.
 struct BoxPair {
     std::array<Vec3, 6> generators;

@@ -1,4 +1,4 @@
-// The side of a plane on which a box lies is found by two methods that must agree: from the centre and the projected
+// The side of a plane on which a box lies is found by two methods that must agree: from the center and the projected
 // radius, and from all eight corners. The side `on` means crossing; touching counts as crossing. Both are exact for the
 // stored numbers: the corners meant are the exact ones, not their roundings.
 #pragma once
@@ -9,7 +9,7 @@
 
 namespace askew {
 
-/// Returns the side by |s| <= r with the centre's distance s and the radius r = sum |normal . ui|.
+/// Returns the side by |s| <= r with the center's distance s and the radius r = sum |normal . ui|.
 /// Ericson, RTCD 5.2.3.
 Side classify(const Plane& plane, const Box& box);
 

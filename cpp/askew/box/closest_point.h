@@ -11,7 +11,7 @@ struct ClosestPoint {
 };
 
 /// Returns the closest point. The distance is right to 1e-14 of the scale (the half axes and the distance to the
-/// centre, added up), and so is the point where the half axes are at right angles; elsewhere no point is nearer by
+/// center, added up), and so is the point where the half axes are at right angles; elsewhere no point is nearer by
 /// more. Boxes at right angles have a closed form; others, sheared and flat ones included, take the best point of every
 /// face and every edge, at about ten times the cost. Of points equally near, the first of these wins. Ericson, RTCD
 /// 5.1.4, for right angles.

@@ -19,7 +19,7 @@ enum class Redundancy : std::uint8_t { none, zero, parallel };
 struct AxisRow {
     AxisName name;
     Vec3 normal; // unit, from A to B (axis_orientation.h)
-    Interval a;  // intervals relative to A's centre
+    Interval a;  // intervals relative to A's center
     Interval b;
     double separation = 0; // its sign is exact
     Redundancy redundancy = Redundancy::none;

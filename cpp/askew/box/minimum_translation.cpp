@@ -22,7 +22,7 @@ constexpr double depthMargin = 86 * roundingUnit;
     MinimumTranslation out{normal, separation == 0 ? 0.0 : -separation, {}};
     double reach = out.depth + skin;
     if (out.depth > 0) {
-        // The moved centre is rounded once more: by half an ulp of its largest coordinate, in each coordinate.
+        // The moved center is rounded once more: by half an ulp of its largest coordinate, in each coordinate.
         reach += depthMargin * scale + 2 * ulp(maxAbs(center) + reach);
     }
     if (reach > 0) out.vector = Vec3{} - out.normal * reach;
@@ -50,7 +50,7 @@ MinimumTranslation alongWinner(const BoxPair& pair, const MeasuredAxes& axes, co
     return std::nullopt;
 }
 
-/// A measured row keeps its axis unnormalised.
+/// A measured row keeps its axis unnormalized.
 struct Measured {
     unsigned row = 0;
     Vec3 direction;

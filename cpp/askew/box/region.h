@@ -10,7 +10,7 @@
 
 namespace askew {
 
-/// The half axes of `world` are localAxes turned by rotation; its centre is the position.
+/// The half axes of `world` are localAxes turned by rotation; its center is the position.
 struct Region {
     Box world;
     Quat rotation;
@@ -22,7 +22,7 @@ struct Region {
 // Every builder flushes tiny numbers to 0 and returns none when a number may not be stored (number.h) or a rotation is
 // too short (rotation.h).
 
-/// Returns a box of the given half extents (>= 0), centred and turned.
+/// Returns a box of the given half extents (>= 0), centered and turned.
 std::optional<Region> regionFromHalfExtents(const Vec3& center, const Vec3& halfExtents, const Quat& rotation);
 
 /// Returns the image of the axis-aligned box [min, max] under an affine map; the columns are the images of x, y and z.
@@ -30,10 +30,10 @@ std::optional<Region> regionFromHalfExtents(const Vec3& center, const Vec3& half
 std::optional<Region> regionFromMatrix(std::span<const Vec3, 3> columns, const Vec3& translation, const Aabb& bounds);
 
 /// Returns the axis-aligned box between any two opposite corners, in either order.
-/// Centre and half extents are rounded: the stored box may miss the corners by an ulp.
+/// Center and half extents are rounded: the stored box may miss the corners by an ulp.
 std::optional<Region> regionFromCorners(const Vec3& p, const Vec3& q);
 
-/// Turns the local axes by the rotation and replaces the centre; returns false, and changes nothing, when a number may
+/// Turns the local axes by the rotation and replaces the center; returns false, and changes nothing, when a number may
 /// not be stored or the rotation is too short.
 bool setPose(Region& region, const Vec3& center, const Quat& rotation);
 

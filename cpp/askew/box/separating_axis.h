@@ -34,7 +34,7 @@ struct SeparatingAxis {
 
 /// All axes of a pair are measured in the order of `explain`: fifteen, and the flat ones if the half axes do not span
 /// space.
-/// Directions are normalised only on demand: most rows of most pairs never are.
+/// Directions are normalized only on demand: most rows of most pairs never are.
 struct MeasuredAxes {
     std::array<Vec3, maxAxes> directions;
     std::array<double, maxAxes> lengths; // of the directions

@@ -28,7 +28,7 @@ std::array<int, 3> uprightGapSigns(const Vec3& from, const Vec3& to, const Vec3&
 /// Returns `separationSign` of two upright boxes; none when one is not upright.
 std::optional<int> uprightSign(const Box& a, const Box& b);
 
-/// Returns the same for the first as its centre and its extents, for those who ask about many others.
+/// Returns the same for the first as its center and its extents, for those who ask about many others.
 std::optional<int> uprightSign(const Vec3& center, const Vec3& extents, const Box& other);
 
 } // namespace askew

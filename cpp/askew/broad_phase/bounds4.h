@@ -24,7 +24,7 @@ inline float saturated(double x) {
     return static_cast<float>(x > largest ? largest : x < -largest ? -largest : x);
 }
 
-/// Returns the bounds of a box rounded outward, by up to 2^-21 of the coordinates of its centre and half axes.
+/// Returns the bounds of a box rounded outward, by up to 2^-21 of the coordinates of its center and half axes.
 /// `toSingle` converts an f64 to f32.
 template <class ToSingle> Bounds outward(const Box& box, ToSingle toSingle) {
     Bounds out{};

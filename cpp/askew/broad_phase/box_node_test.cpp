@@ -30,7 +30,7 @@ BoxNodeTest boxNodeTest(const Box& box) {
     const auto& u = box.halfAxes;
     const Vec3& c = box.center;
     // Bounds that meet the box's are no farther away than the two extend. So all that `testNode` rounds, some eight
-    // times by 2^-24, is no larger than their extents and the centre's coordinates.
+    // times by 2^-24, is no larger than their extents and the center's coordinates.
     const Vec3 reach = abs(u[0]) + abs(u[1]) + abs(u[2]);
     const double room = (reach.x + reach.y + reach.z + maxAbs(c)) * 0x1p-19;
     for (unsigned i = 0; i < 3; ++i) {
@@ -65,7 +65,7 @@ unsigned testNode(const BoxNodeTest& test, const Bounds4& boxes) {
         middle[k] = min + max;
         size[k] = max - min;
     }
-    // How far a middle lies outside the box. It is the collider's centre but for the roundings of the bounds.
+    // How far a middle lies outside the box. It is the collider's center but for the roundings of the bounds.
     Float4 beyond = Float4::all(-1);
     const Float4 slop = (size[0] + size[1] + size[2]) * Float4::all(0x1p-18F);
 #pragma GCC unroll 3

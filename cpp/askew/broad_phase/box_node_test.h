@@ -10,7 +10,7 @@ namespace askew {
 struct Axis4 {
     std::array<Float4, 3> normal;
     std::array<Float4, 3> magnitude; // absolute coordinates of the normal, plus room for roundings
-    Float4 middle;                   // the centre's coordinate along it, doubled
+    Float4 middle;                   // the center's coordinate along it, doubled
     Float4 width;                    // extent of the box along it, plus room for roundings
     Float4 inner;                    // that extent, minus the room
 };
@@ -23,7 +23,7 @@ struct BoxNodeTest {
 
 BoxNodeTest boxNodeTest(const Box& box);
 
-/// Returns the lanes that the box may meet as bits 0 to 3 and, as bits 4 to 7, those of them whose centre certainly
+/// Returns the lanes that the box may meet as bits 0 to 3 and, as bits 4 to 7, those of them whose center certainly
 /// lies in the box, so that they meet it.
 unsigned testNode(const BoxNodeTest& test, const Bounds4& boxes);
 

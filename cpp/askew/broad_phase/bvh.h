@@ -1,4 +1,4 @@
-// A 4-wide tree of bounds without pointers: neighbours side by side, four to a block, one block above four.
+// A 4-wide tree of bounds without pointers: neighbors side by side, four to a block, one block above four.
 //
 // Level 0 holds the items' bounds, level k the merged bounds of the blocks below (block_levels.h).
 // Ericson, RTCD 6.6 and 7.1.

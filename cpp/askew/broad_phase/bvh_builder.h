@@ -1,4 +1,4 @@
-// Sorts items so that neighbours in space become neighbours in memory: each half is halved across its longest side.
+// Sorts items so that neighbors in space become neighbors in memory: each half is halved across its longest side.
 #pragma once
 
 #include "askew/broad_phase/bounds4.h"

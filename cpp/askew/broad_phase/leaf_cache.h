@@ -10,7 +10,7 @@
 
 namespace askew {
 
-/// A box rounded to f32: the centre, then the half axes.
+/// A box rounded to f32: the center, then the half axes.
 using SingleBox = std::array<float, 12>;
 
 inline SingleBox rounded(const Box& box) {
@@ -25,7 +25,7 @@ struct Leaf {
     std::uint32_t id;
 };
 
-/// Keeps a leaf per lane. A query reads neighbours, so their copies lie side by side, while the items lie anywhere.
+/// Keeps a leaf per lane. A query reads neighbors, so their copies lie side by side, while the items lie anywhere.
 class LeafCache {
 public:
     /// Reserves room for so many lanes, a multiple of four. Returns false, with nothing changed, without memory.

@@ -13,7 +13,7 @@ LeafPrefilter leafPrefilter(const Box& box) {
     const auto all = [](double x) { return Float4::all(static_cast<float>(x)); };
     out.map = filter.map;
     out.center = {all(c.x), all(c.y), all(c.z)};
-    // Both centres are rounded, and lie as far from the origin as this one plus the offset between them: an error of
+    // Both centers are rounded, and lie as far from the origin as this one plus the offset between them: an error of
     // 2^-23 of this one, and as much of the offset, which is among the roundings of any coordinate.
     out.room = all(maxAbs(c)) * filter.map.stretch * Float4::all(0x1p-20F);
     return out;

@@ -33,7 +33,7 @@ bool mayHit(const RayPrefilter& filter, const Leaf& leaf, float end) {
     const Float4 speed = along(filter.direction[0], filter.direction[1], filter.direction[2]);
     // Let Q be the sum of the squares of all half axes. A normal is at most Q/2 long, with an error of 4 roundings of
     // that; its dot products have an error of 8 roundings of Q/2 times the sum of the factor's coordinates. There is
-    // room for 16. Both ends of the offset to the centre are rounded, each by one rounding of the origin and of the
+    // room for 16. Both ends of the offset to the center are rounded, each by one rounding of the origin and of the
     // offset: room for 4.
     const Float4 squares = x * x + y * y + z * z;
     const Float4 q3 = squares + cycled(squares) + cycled(cycled(squares));

@@ -22,7 +22,7 @@ Built offsetFaces(const Shape& shape, double margin, PolytopeMemory& into);
 /// Writes a round shape, given by its polytope, scaled by a factor above 0. Returns what `offsetFaces` returns.
 Built scaled(const Polytope& round, double factor, PolytopeMemory& into);
 
-/// Returns the region with its local axes scaled about its centre; negative factors mirror. Returns nothing when a
+/// Returns the region with its local axes scaled about its center; negative factors mirror. Returns nothing when a
 /// number cannot be stored.
 std::optional<Region> scaled(const Region& region, const Vec3& factors);
 

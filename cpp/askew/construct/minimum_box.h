@@ -20,7 +20,7 @@ Built minimumBox(std::span<const Vec3> points, const Quat& rotation, Region& int
 /// 96 triangle edges try faces, up to the 512 largest, then lay the sides of the best box on edges near them. Of more
 /// than 4096 points the search sees the farthest in 64 directions (extreme_points.h); the box is then made around all
 /// of them, so that the cost grows with their number. No measured box was 4% above the least volume. An extent below
-/// 1e-9 of the size counts as zero; then area or length is minimised. Returns what the other overload returns.
+/// 1e-9 of the size counts as zero; then area or length is minimized. Returns what the other overload returns.
 /// O'Rourke, "Finding Minimal Enclosing Boxes" (1985); Freeman and Shapira (1975).
 Built minimumBox(std::span<const Vec3> points, Region& into);
 

@@ -144,7 +144,7 @@ private:
         return encloseScaled(center, made.view().normal(0), 0, size, isPrism);
     }
 
-    /// Builds the hull of what is chosen, scaled about a centre until it holds the cloud; a prism also goes up and down
+    /// Builds the hull of what is chosen, scaled about a center until it holds the cloud; a prism also goes up and down
     /// by a height and as much more.
     Built encloseScaled(const Vec3& center, const Vec3& normal, double height, double size, bool isPrism) {
         double share = firstShare;

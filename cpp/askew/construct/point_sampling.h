@@ -20,7 +20,7 @@ void samplePoints(const Shape& shape, const Polytope& placed, Random& random, st
 inline constexpr double maxGridPoints = 0x1p20;
 
 /// Appends the grid points that the shape contains, 3 numbers a point, sorted by x, then y, then z. The world grid has
-/// coordinates that are multiples of the spacing; the own grid runs through the shape's centre along its half axes, and
+/// coordinates that are multiples of the spacing; the own grid runs through the shape's center along its half axes, and
 /// is tested before the shape is turned, to rounding. The cost is that of the rows along z, each compared with every
 /// face; points within 1e-9 of a face, and all points of round shapes and boxes, are tested one by one, and counted in
 /// `tested`. Returns made, tooMany (in the box around the shape) or outOfMemory.

@@ -25,7 +25,7 @@ public:
         keepEnds(0, 0);
     }
 
-    /// Writes what is left, placed at a centre; call it last. Returns made, tooMany (vertices) or outOfMemory.
+    /// Writes what is left, placed at a center; call it last. Returns made, tooMany (vertices) or outOfMemory.
     Built finish(const Vec3& center, PolytopeMemory& into);
 
 private:

@@ -26,7 +26,7 @@ double sizeOf(const Polytope& shape) {
     return length(box.max - box.min);
 }
 
-/// The points where two shapes touch once they are moved apart along an axis, relative to A's centre; B's is where it
+/// The points where two shapes touch once they are moved apart along an axis, relative to A's center; B's is where it
 /// was before.
 struct Touch {
     Vec3 onA;
@@ -230,7 +230,7 @@ private:
         return maxAbs(off) <= 1e-9 * scale ? std::optional(from + onA) : std::nullopt;
     }
 
-    /// Inserts a point, given relative to A's centre, in the order of features; a feature that is there is not added
+    /// Inserts a point, given relative to A's center, in the order of features; a feature that is there is not added
     /// again.
     void add(const Vec3& onA, double depth, Feature ofA, Feature ofB) {
         const std::uint32_t feature = featurePair(ofA, ofB);
@@ -252,7 +252,7 @@ private:
     PolytopeAxis faceA;
     PolytopeAxis faceB;
     PolytopeAxis other;
-    Vec3 nearest; // the point of A closest to B, relative to A's centre
+    Vec3 nearest; // the point of A closest to B, relative to A's center
     Manifold found;
 };
 

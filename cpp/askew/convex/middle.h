@@ -6,7 +6,7 @@
 namespace askew {
 
 /// Returns the middle of a shape's bounds in its own frame, each coordinate rounded once, moved with the frame: the
-/// centre of a box, of a round shape and of a quadric. It is a point of its own and may lie outside of a hull. Exact
+/// center of a box, of a round shape and of a quadric. It is a point of its own and may lie outside of a hull. Exact
 /// for a frame that moves nothing; otherwise right to three roundings.
 Vec3 middleOf(const Shape& shape);
 

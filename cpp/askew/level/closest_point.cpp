@@ -75,7 +75,7 @@ struct Distances {
     const PlacedMesh& placed;
     Vec3 asked; // in the world
     Vec3 local;
-    Vec3 offset; // of the mesh's centre from it
+    Vec3 offset; // of the mesh's center from it
 
     [[nodiscard]] PartDistance to(std::size_t lane) const {
         const Triangle triangle = placed.mesh.triangle(lane);

@@ -17,7 +17,7 @@ struct PartDistance {
 
 /// Returns the nearest point of a mesh, of those equally near the one of the lowest part; none when it is farther away
 /// than `maxDistance`. The distance is that of the world, right to 1e-14 of the scale (the mesh's bounds and the
-/// distance to its centre, added up); it is 0 only on a triangle, and inside of a solid: exact for a mesh in place.
+/// distance to its center, added up); it is 0 only on a triangle, and inside of a solid: exact for a mesh in place.
 std::optional<PartDistance> closestPoint(const PlacedMesh& mesh, const Vec3& point, double maxDistance);
 
 } // namespace askew

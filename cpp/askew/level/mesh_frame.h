@@ -12,7 +12,7 @@ namespace askew {
 /// The frame takes a point x of the mesh to center + x axis0 + y axis1 + z axis2. It may turn, stretch, shear and
 /// mirror, but not flatten.
 ///
-/// An asked box or ray is rounded once on its way, right to a few roundings of its distance from the centre times the
+/// An asked box or ray is rounded once on its way, right to a few roundings of its distance from the center times the
 /// frame's condition; what is then asked of it is exact. The identity rounds nothing.
 class MeshFrame {
 public:
@@ -44,7 +44,7 @@ private:
     std::array<Vec3, 3> rows; // of the inverse
 };
 
-/// Returns a box around bounds that a frame moves, to rounding: its centre is the middle that queries by centers ask
+/// Returns a box around bounds that a frame moves, to rounding: its center is the middle that queries by centers ask
 /// about.
 Box boundingBox(const Aabb& bounds, const Box& frame);
 

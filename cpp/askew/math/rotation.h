@@ -55,7 +55,7 @@ inline bool isQuarterTurn(const Quat& q) {
 }
 
 /// Returns the unit quaternion along q; its squared length must satisfy `isRotation`.
-/// A quaternion that is unit to rounding is returned unchanged, so that normalising twice changes nothing. One of a
+/// A quaternion that is unit to rounding is returned unchanged, so that normalizing twice changes nothing. One of a
 /// quarter turn has `halfRoot` in two places.
 inline Quat unit(const Quat& q, double squared) {
     constexpr double roundings = 8 * roundingUnit;

@@ -56,7 +56,7 @@ public:
         return true;
     }
 
-    /// Sets the size within the reserved room; new values are not initialised.
+    /// Sets the size within the reserved room; new values are not initialized.
     void resize(std::size_t count) { used = count; }
 
     /// Appends a value within the reserved room.

@@ -86,7 +86,7 @@ struct MoveMemory {
     Id ground = 0;               // 0: none; an id that is no longer live carries nothing
     std::uint32_t part = noPart; // of the ground
     Vec3 center;                 // of the body
-    Vec3 lastFree;               // its centre when it was free last
+    Vec3 lastFree;               // its center when it was free last
     Vec3 point;                  // on the ground, where it bore the body
     Vec3 local;                  // the lowest point of the body's core in the ground's frame
     Vec3 anchor;                 // that point in the world: what `local` came to in the ground's pose then

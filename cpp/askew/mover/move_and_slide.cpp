@@ -164,7 +164,7 @@ bool Mover::pushOut(Making& making) {
     return addStuck(center);
 }
 
-/// Returns whether the body, on its way from one centre to another, meets nothing but what it overlaps at the first.
+/// Returns whether the body, on its way from one center to another, meets nothing but what it overlaps at the first.
 bool Mover::isClear(const Vec3& from, const Vec3& to) {
     if (!obstacles.cover(from, to, 0)) return false;
     walk.forget();

@@ -17,7 +17,7 @@ public:
     /// without memory.
     ///
     /// The end is free where the start was, or where a push of at most `maxPush` led out. Else only motion counts that
-    /// leads no deeper into what the body is in. The way from the old centre, without what carries and pushes it, is no
+    /// leads no deeper into what the body is in. The way from the old center, without what carries and pushes it, is no
     /// longer than the asked translation, `stepHeight`, `snap` and the skin together. On ground what the translation
     /// leads against `up` is dropped. A triangle counts from both sides.
     ///

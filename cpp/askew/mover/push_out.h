@@ -10,7 +10,7 @@
 namespace askew {
 
 struct PushOutOptions {
-    std::optional<Vec3> from;          // the region's centre when it was last free; see `partContacts`
+    std::optional<Vec3> from;          // the region's center when it was last free; see `partContacts`
     std::optional<Freedom> freedom;    // where the translation may lead, with the direction
     Vec3 direction;                    // unit
     double skin = 0;                   // what it leads beyond, as in `minimumTranslation`

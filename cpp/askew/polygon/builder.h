@@ -10,7 +10,7 @@
 namespace askew {
 
 /// A fault says what is wrong with the points. The points at fault are: the two that are equal; the one without a turn,
-/// with its neighbours; the first points of two edges that meet.
+/// with its neighbors; the first points of two edges that meet.
 enum class PolygonFault : std::uint8_t { none, duplicate, collinear, crossing, outOfMemory };
 
 struct PolygonCheck {

@@ -13,7 +13,7 @@ struct EdgePair {
     unsigned second;
 };
 
-/// Returns the first two edges, in order, that share no corner and yet have a point in common; exact. Neighbours must
+/// Returns the first two edges, in order, that share no corner and yet have a point in common; exact. Neighbors must
 /// turn at their corner. Looks at edges in runs of 16, by their bounds, so takes n^2 / 16 steps where few are near.
 std::optional<EdgePair> firstCrossing(const Outline& outline);
 

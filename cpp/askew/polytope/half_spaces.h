@@ -5,7 +5,7 @@
 
 namespace askew {
 
-/// Returns a point near the shape, relative to its centre. An exact shape may lie far from its centre (0), so its first
+/// Returns a point near the shape, relative to its center. An exact shape may lie far from its center (0), so its first
 /// vertex is returned.
 inline Vec3 anchorOf(const Polytope& shape) { return shape.isExact() ? shape.vertex(0) : Vec3{}; }
 

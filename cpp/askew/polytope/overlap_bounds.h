@@ -12,7 +12,7 @@ namespace askew {
 /// lower of the edge's two faces.
 class OverlapBounds {
 public:
-    /// Measures all faces. `inside` is the common point relative to A's centre, `offset` is B's centre relative to A's.
+    /// Measures all faces. `inside` is the common point relative to A's center, `offset` is B's center relative to A's.
     void measure(const Polytope& a, const Polytope& b, const Vec3& inside, const Vec3& offset);
 
     /// Returns a lower bound for the overlap along the normal of a face; minus infinity when nothing is known.

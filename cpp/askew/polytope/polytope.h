@@ -28,7 +28,7 @@ struct PolytopeEdge {
 
 // A polytope views two flat arrays.
 //
-// numbers: the centre, the vertices relative to it, and an outward unit normal per face, rounded. A rounded shape adds
+// numbers: the center, the vertices relative to it, and an outward unit normal per face, rounded. A rounded shape adds
 // its radius: the polytope is its core, and the shape is all points within the radius of it (rounded.h). A quadric adds
 // three vectors, then the least and the largest of their lengths that are not 0: its core, a point or a segment, is
 // swept by the ellipsoid to which the vectors map the unit ball (quadric.h).
@@ -44,7 +44,7 @@ constexpr std::uint16_t polytopeNature(bool isExact, unsigned kind, PolytopeForm
     return static_cast<std::uint16_t>((isExact ? 1U : 0U) | kind << 1 | static_cast<unsigned>(form) << 8);
 }
 
-/// A convex polytope, perhaps the core of a round shape. When it is exact, its centre is 0 and its vertices define the
+/// A convex polytope, perhaps the core of a round shape. When it is exact, its center is 0 and its vertices define the
 /// set: no vertex lies in the hull of the others, and the corners of a face lie in one plane exactly. A posed polytope
 /// is right to 1e-12 of the scale of the query.
 struct Polytope {
@@ -80,7 +80,7 @@ struct Polytope {
     [[nodiscard]] Vec3 ballAxis(std::size_t k) const { return vec((numbers.size() - quadricSize) / 3 + k); }
 
     [[nodiscard]] Vec3 center() const { return vec(0); }
-    /// Returns a vertex relative to the centre.
+    /// Returns a vertex relative to the center.
     [[nodiscard]] Vec3 vertex(unsigned i) const { return vec(1 + i); }
     [[nodiscard]] Vec3 normal(unsigned face) const { return vec(1 + vertexCount() + face); }
 
@@ -103,7 +103,7 @@ private:
     }
 };
 
-/// PolytopeSegment owns the arrays of a segment or, when both ends are equal, of a point. It is exact when its centre
+/// PolytopeSegment owns the arrays of a segment or, when both ends are equal, of a point. It is exact when its center
 /// is 0.
 class PolytopeSegment {
 public:
@@ -130,7 +130,7 @@ private:
 
 inline PolytopeSegment polytopePoint(const Vec3& at, const Vec3& center = {}) { return {at, at, center}; }
 
-/// Returns a point for questions about a shape: beside a posed one it has a centre, too, as differences of centres lose
+/// Returns a point for questions about a shape: beside a posed one it has a center, too, as differences of centers lose
 /// nothing far from the origin.
 inline PolytopeSegment polytopePointFor(const Polytope& shape, const Vec3& at) {
     return shape.isExact() ? polytopePoint(at) : polytopePoint({}, at);

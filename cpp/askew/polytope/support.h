@@ -14,13 +14,13 @@ Aabb bounds(const Polytope& shape);
 /// Returns how far a round shape reaches beyond its core along an axis, times the axis's length; 0 when not round.
 double bulge(const Polytope& shape, const Vec3& axis);
 
-/// Returns the mean of the vertices of a shape's core, from its centre: a point of the shape.
+/// Returns the mean of the vertices of a shape's core, from its center: a point of the shape.
 Vec3 meanOf(const Polytope& shape);
 
 /// Returns the vertex farthest along a direction of any length: the lowest index of vertices equally far to rounding.
 unsigned supportVertex(const Polytope& shape, const Vec3& direction);
 
-/// Returns the point farthest along a direction of any length but 0, relative to the centre.
+/// Returns the point farthest along a direction of any length but 0, relative to the center.
 Vec3 localSupport(const Polytope& shape, const Vec3& direction);
 
 /// Returns `localSupport` in space.
@@ -30,7 +30,7 @@ Vec3 supportPoint(const Polytope& shape, const Vec3& direction);
 Interval intervalOn(const Polytope& shape, const Vec3& axis);
 
 /// Returns the scale of a pair, which errors and ties are relative to: the sum of both radii (half diagonals of the
-/// bounds) and of the distance between the bounds' centres. No two points of the pair are farther apart.
+/// bounds) and of the distance between the bounds' centers. No two points of the pair are farther apart.
 double scaleOf(const Polytope& a, const Polytope& b);
 
 } // namespace askew

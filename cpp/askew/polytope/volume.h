@@ -1,4 +1,4 @@
-// Volume, area, length and centre of mass of a polytope without its radius.
+// Volume, area, length and center of mass of a polytope without its radius.
 #pragma once
 
 #include "askew/polytope/polytope.h"
@@ -29,7 +29,7 @@ double polytopeVolume(const Polytope& shape);
 /// Returns the core's volume; the area of a polygon, the length of a segment, 1 for a point.
 double polytopeMeasure(const Polytope& shape);
 
-/// Returns the core's centre of mass: of its volume, else of its area, its length or its point.
+/// Returns the core's center of mass: of its volume, else of its area, its length or its point.
 Vec3 centroid(const Polytope& shape);
 
 } // namespace askew

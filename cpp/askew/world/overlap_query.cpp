@@ -51,7 +51,7 @@ public:
           hits(into), nodeTest(boxNodeTest(region)), filter(leafPrefilter(region)),
           findsDefaultBoxes(canMeet(with.filter, {}) && with.exclude.empty() && !with.include), margin(most) {
         hits.clear();
-        // The centre alone decides nothing for whole colliders, nor for those in the bounds of a polytope.
+        // The center alone decides nothing for whole colliders, nor for those in the bounds of a polytope.
         if (options.mode == QueryMode::whole || !shape.isBox()) nodeTest.axes[0].inner = Float4::all(-1);
     }
 

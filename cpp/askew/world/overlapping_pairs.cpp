@@ -128,7 +128,7 @@ public:
     }
 
 private:
-    /// Batches are large enough for neighbours to come together, and small enough to stay in the cache; with a small
+    /// Batches are large enough for neighbors to come together, and small enough to stay in the cache; with a small
     /// max they are small, so that little is gathered in vain.
     static constexpr std::size_t smallestBatch = 0x100;
     static constexpr std::size_t largestBatch = 0x8000;

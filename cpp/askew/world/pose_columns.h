@@ -22,20 +22,20 @@ struct Column {
     const double* read(std::size_t from, std::size_t count, std::size_t width, double* room) const;
 };
 
-/// What a row of poses contains. Center: a centre x y z; the axes stay as they are. Turned: a centre and a rotation
+/// What a row of poses contains. Center: a center x y z; the axes stay as they are. Turned: a center and a rotation
 /// x y z w of the local axes. Matrix: a column-major 4x4 matrix whose 3x3 part multiplies the local axes, and whose
-/// translation is the centre.
+/// translation is the center.
 enum class PoseForm : std::uint8_t { center, turned, matrix };
 
 /// One pose per row. A row whose id is 0 or of a removed collider is ignored.
 struct PoseColumns {
     PoseForm form = PoseForm::center;
     std::span<const Id> ids;
-    Column places; // centres or matrices
+    Column places; // centers or matrices
     Column rotations;
 };
 
-/// Returns an upper bound on the distance of any point of a box from its centre, in any rotation.
+/// Returns an upper bound on the distance of any point of a box from its center, in any rotation.
 inline double sizeOf(const std::array<Vec3, 3>& u) { return sumAbs(u[0]) + sumAbs(u[1]) + sumAbs(u[2]); }
 
 /// Returns local axes mapped by the 3x3 part of a matrix.

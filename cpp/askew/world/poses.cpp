@@ -16,7 +16,7 @@ Quat readQuat(const double* from) { return {from[0], from[1], from[2], from[3]};
 
 bool isAffine(const double* m) { return m[3] == 0 && m[7] == 0 && m[11] == 0 && m[15] == 1; }
 
-/// Returns the centre of a row.
+/// Returns the center of a row.
 const double* centerOf(PoseForm form, const double* place) { return form == PoseForm::matrix ? place + 12 : place; }
 
 /// Returns an upper bound on the factor by which a row makes local axes longer.
@@ -105,7 +105,7 @@ std::size_t World::countGood(const PoseColumns& poses) const {
     });
 }
 
-/// Sets centre and rotation of two colliders, as `setPose` does for a region; both may be the same.
+/// Sets center and rotation of two colliders, as `setPose` does for a region; both may be the same.
 void World::turn(const Placing& first, const Placing& second) {
     TwoRotations turns; // NOLINT(*-member-init): all are set
     for (unsigned k = 0; k < 4; ++k) turns[k] = DoubleRows{first.rotation[k], second.rotation[k]};

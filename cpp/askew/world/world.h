@@ -102,7 +102,7 @@ public:
         return {shapes.mesh(numberOf(row)), *MeshFrame::of(box(row).center, box(row).halfAxes)};
     }
     [[nodiscard]] PlacedCompound compound(Row row) const { return {shapes.compound(numberOf(row)), box(row)}; }
-    /// Returns a box around a collider of any kind; its centre is the middle of one that is not convex.
+    /// Returns a box around a collider of any kind; its center is the middle of one that is not convex.
     [[nodiscard]] Box boxAround(Row row) const;
     [[nodiscard]] LevelPool& levels() { return shapes.levels(); }
     [[nodiscard]] const CollisionFilter& filter(Row row) const { return filters[numberOf(row)]; }

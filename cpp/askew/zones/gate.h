@@ -19,11 +19,11 @@ enum class Gate : std::uint8_t { inside, disabled, layers, mask, bounds, shape, 
 struct WhyNot {
     Gate gate = Gate::inside;
     /// For bounds, shape and margin this is the region of the zone, counted from 0, with the smallest gap; `axis` is
-    /// the axis of that gap. A is the collider, or its centre. Bounds have a world axis in j. Unless both are boxes, i
+    /// the axis of that gap. A is the collider, or its center. Bounds have a world axis in j. Unless both are boxes, i
     /// and j are faces and edges (polytope_axes.h).
     int region = -1;
     /// The triangle of a level, or member of a compound, that has this gap to the region; noPart for bounds of a level,
-    /// for its centre, and for other colliders.
+    /// for its center, and for other colliders.
     std::uint32_t part = noPart;
 
     AxisName axis{};

@@ -22,7 +22,7 @@ struct ZoneEvent {
     LeaveReason reason = LeaveReason::none;
     std::int32_t face = -1; // among those of all regions, each in the order of `planes`; -1: an edge, or unknown
     double time = 1;
-    Vec3 point{};  // where the two touch (first_contact_point.h), the zone as it lies now; else the collider's centre
+    Vec3 point{};  // where the two touch (first_contact_point.h), the zone as it lies now; else the collider's center
     Vec3 normal{}; // unit, out of the zone; zero when the two meet at the start
     Vec3 direction{}; // unit, of the collider's movement relative to the zone
 };

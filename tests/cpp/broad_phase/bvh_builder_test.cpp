@@ -60,7 +60,7 @@ TEST(BvhBuilder, HoldsEachItemOnceAndTheSameInStepsOfAnySize) {
     }
 }
 
-/// Returns the sum of the edges of the boxes around each run of `part` neighbours.
+/// Returns the sum of the edges of the boxes around each run of `part` neighbors.
 double spread(const std::vector<Bounds>& bounds, const std::vector<std::uint32_t>& items, std::size_t part) {
     double sum = 0;
     for (std::size_t from = 0; from < items.size(); from += part) {

@@ -24,7 +24,7 @@ HalfSpace below(const Vec3& normal, double height) {
     return plane;
 }
 
-/// Returns the place of the cube's centre as seen from what a clipping is relative to.
+/// Returns the place of the cube's center as seen from what a clipping is relative to.
 Vec3 middle(const Polytope& cube) { return cube.center() - (cube.center() + anchorOf(cube)); }
 
 TEST(Clipping, KeepsWhatIsBelowOnePlaneAfterTheOther) {

@@ -56,7 +56,7 @@ TEST(Canonical, SeesEveryTurnedBit) {
             EXPECT_TRUE(isSeen()) << made.view().kind() << " index bit " << bit;
             indices[bit / 16] ^= static_cast<std::uint16_t>(1U << bit % 16);
         }
-        // The centre is 0, and normals follow from the vertices.
+        // The center is 0, and normals follow from the vertices.
         const unsigned vertices = made.view().vertexCount();
         for (std::size_t i = 0; i < numbers.size(); ++i) {
             const bool isFree = i >= 3 && (i < 3 + 3 * vertices || i >= 3 + 3 * (vertices + made.view().faceCount()));

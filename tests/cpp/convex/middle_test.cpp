@@ -17,7 +17,7 @@ namespace askew::test {
 
 namespace {
 
-TEST(Middle, OfABoxIsItsCentre) {
+TEST(Middle, OfABoxIsItsCenter) {
     EXPECT_EQ(middleOf(Shape{{{1, 2, 3}, worldFrame.halfAxes}}), (Vec3{1, 2, 3}));
     EXPECT_EQ(middleOf(Shape{{{0.1, 0.2, 0.3}, {}}}), (Vec3{0.1, 0.2, 0.3}));
 }
@@ -31,7 +31,7 @@ TEST(Middle, OfAHullIsThatOfItsBounds) {
     EXPECT_EQ(middleOf(Shape{{{7, 8, 9}, axes}, pair.shapeA()}), expected);
 }
 
-TEST(Middle, OfRoundShapesIsTheirCentre) {
+TEST(Middle, OfRoundShapesIsTheirCenter) {
     const Box frame{{0.1, 0.7, -0.3}, turnedAxes(*normalized(Quat{0.1, 0.2, 0.3, 0.9}))};
     PolytopeMemory round;
     const std::array<double, 4> ball{0.5, 0, 0, 0};

@@ -74,7 +74,7 @@ TEST(PolytopeRelation, ARoundShapeIsEqualToItself) {
     }
 }
 
-/// A ball whose core is exact holds a posed point by where it is, not by what it is relative to its centre.
+/// A ball whose core is exact holds a posed point by where it is, not by what it is relative to its center.
 TEST(PolytopeRelation, AnExactBallHoldsPosedPoints) {
     const auto* const sphere = std::ranges::find(shapeKinds, std::string_view("sphere"), &ShapeKind::name);
     PolytopeMemory ball;

@@ -69,7 +69,7 @@ TEST(TransformedShape, BothTurnedAlikeChangeNothingButTheLastDigits) {
     for (const std::size_t count : seen) EXPECT_GT(count, 80U);
 }
 
-TEST(TransformedShape, TheCentreIsKeptApart) {
+TEST(TransformedShape, TheCenterIsKeptApart) {
     const CloudPair pair({{-1, -1, -1}, {1, -1, -1}, {0, 1, -1}, {0, 0, 1}}, {{-1, 0, 0}, {1, 0, 0}, {0, 2, 0}});
     PolytopeMemory a;
     PolytopeMemory b;

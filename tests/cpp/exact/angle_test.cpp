@@ -2,6 +2,8 @@
 
 #include "support/draws/random.h"
 
+#include "askew/math/number.h"
+
 #include <gtest/gtest.h>
 
 #include <array>
@@ -46,6 +48,22 @@ TEST(Turn, BackIsTheMirrorImage) {
     }
 }
 
+TEST(Turn, AnglesWhoseQuartersAreRoundedAreReducedOnceMore) {
+    Random random(428);
+    int quarters = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const double angle = random.between(0x1p49, 0x1p53);
+        const Vec2 v = turned(angle);
+        const bool isQuarter = v.x == 0 || v.y == 0;
+        quarters += isQuarter ? 1 : 0;
+        const double most = isQuarter ? ulp(angle) : 4 * 0x1p-53;
+        ASSERT_NEAR(v.x, static_cast<double>(std::cos(static_cast<long double>(angle))), most) << angle;
+        ASSERT_NEAR(v.y, static_cast<double>(std::sin(static_cast<long double>(angle))), most) << angle;
+    }
+    EXPECT_GT(quarters, 100);
+    EXPECT_LT(quarters, 1900);
+}
+
 TEST(Turn, HugeAnglesStillLieOnTheCircle) {
     EXPECT_EQ(turned(-3e15), (Vec2{1, 0})); // a quarter turn is less than its ulp away
     for (const double huge : {1e15, -3e15, 1e22, 0x1p201}) {
@@ -57,6 +75,23 @@ TEST(Turn, HugeAnglesStillLieOnTheCircle) {
         EXPECT_NEAR(v.x, static_cast<double>(std::cos(static_cast<long double>(large))), 1e-15);
         EXPECT_NEAR(v.y, static_cast<double>(std::sin(static_cast<long double>(large))), 1e-15);
     }
+}
+
+TEST(AngleOf, IsTheArcTangent) {
+    Random random(429);
+    double worst = 0;
+    for (int i = 0; i < 20000; ++i) {
+        const double size = std::ldexp(1.0, random.integer(-300, 300));
+        const double slope = random.oneIn(2) ? random.uniform() : std::ldexp(random.uniform(), random.integer(-60, 0));
+        const Vec2 direction = random.oneIn(2) ? Vec2{size, slope * size} : Vec2{slope * size, size};
+        const long double exact =
+            std::atan2(static_cast<long double>(direction.y), static_cast<long double>(direction.x));
+        worst = std::max(worst, static_cast<double>(std::fabs(angleOf(direction) / exact - 1)));
+    }
+    std::printf("angleOf: worst error %.3g roundings\n", worst * 0x1p53);
+    EXPECT_LE(worst, 10 * 0x1p-53);
+    EXPECT_EQ(angleOf({3, 0}), 0);
+    EXPECT_EQ(angleOf({0, 3}), 1.5707963267948966);
 }
 
 } // namespace

@@ -62,6 +62,33 @@ TEST(Determinant, AlongEveryKindOfAxisIsExact) {
     }
 }
 
+TEST(Determinant, OfNearlyParallelOnesInOnePlaneIsExact) {
+    Random random(412);
+    const auto value = [](const Vec3& p, const Vec3& q, const Vec3& r) {
+        const auto minor = [](double a, double b, double c, double d) {
+            return mpq_class(mpq_class(a) * mpq_class(d) - mpq_class(b) * mpq_class(c));
+        };
+        return mpq_class(minor(p.y, p.z, q.y, q.z) * mpq_class(r.x) + minor(p.z, p.x, q.z, q.x) * mpq_class(r.y) +
+                         minor(p.x, p.y, q.x, q.y) * mpq_class(r.z));
+    };
+    int misled = 0;
+    for (int i = 0; i < 6000 && !HasFailure(); ++i) {
+        const auto turned = [&](const Vec3& v) {
+            return i % 3 == 0 ? v : i % 3 == 1 ? Vec3{v.y, v.z, v.x} : Vec3{v.z, v.x, v.y};
+        };
+        // The products of one coordinate cancel, and the third vector, nearly in their plane, is long along it.
+        const Vec3 p{random.between(-1, 1) * 0x1p-20, random.between(1, 2), random.between(1, 2)};
+        const Vec3 q = p + Vec3{random.between(-1, 1) * 0x1p-20, p.y * 0x1p-40, p.z * 0x1p-40};
+        const Vec3 r = random.between(-1, 1) * 0x1p30 * (p - q) + random.between(-1, 1) * q;
+        const double sign = determinant({turned(p), {}}, {turned(q), {}}, {turned(r), {}});
+        const int expected = sgn(value(p, q, r));
+        EXPECT_EQ(signOf(sign), expected);
+        misled += signOf(dot(cross(turned(p), turned(q)), turned(r))) != expected ? 1 : 0;
+    }
+    std::printf("determinant: f64 alone is wrong in %d of 6000\n", misled);
+    EXPECT_GT(misled, 300);
+}
+
 TEST(Determinant, EstimateOfACancellingCrossProductIsRight) {
     const Vec3 far{0x1p40, 3, 0};
     const Difference p = difference({1, 1 + 0x1p-52, 0}, far);

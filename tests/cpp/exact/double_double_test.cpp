@@ -4,6 +4,8 @@
 #include "support/draws/each_pair.h"
 #include "support/oracles/box_oracle.h"
 
+#include "askew/math/number.h"
+
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -73,6 +75,24 @@ TEST(DoubleDouble, GapSignsAreThoseOfExpansionsOrNone) {
     EXPECT_GT(open, 20U); // ties of long numbers
     EXPECT_LT(open, decided / 20);
     EXPECT_GT(zero, 150U);
+}
+
+TEST(DoubleDouble, GapsFarBelowWhatCancelsStayOpenOrAreRight) {
+    Random random(65);
+    const auto draw = [&] { return Vec3{random.between(-1, 1), random.between(-1, 1), random.between(-1, 1)}; };
+    int open = 0;
+    for (int i = 0; i < 3000 && !HasFailure(); ++i) {
+        const Vec3 p = draw();
+        const Vec3 q = draw();
+        const Difference t{0x1p-105 * draw(), {}};
+        // The axis is square to all that is subtracted, so that the offset alone counts, and what rounds is as large.
+        const std::array<Vec3, 2> subtracted{p, q};
+        const double exact = exactGap(exactCross(p, q), t, {}, subtracted);
+        const auto quick = gapSign(doubleDoubleCross(p, q), t, subtracted);
+        EXPECT_EQ(quick.value_or(signOf(exact)), signOf(exact));
+        open += quick ? 0 : 1;
+    }
+    EXPECT_GT(open, 1000);
 }
 
 } // namespace

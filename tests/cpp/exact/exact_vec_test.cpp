@@ -43,6 +43,39 @@ TEST(ExactVec, CrossAndDotAreExactToTheFourthDegree) {
     });
 }
 
+TEST(ExactVec, ParallelIsWhereTheCrossProductIsZero) {
+    std::size_t parallel = 0;
+    eachPair(23, 60, [&](const Pair& pair) {
+        for (const Vec3& p : pair.a.halfAxes) {
+            for (const Vec3& q : pair.b.halfAxes) {
+                const bool expected = isZero(exactCross(p, q));
+                EXPECT_EQ(areParallel(p, q), expected);
+                parallel += expected ? 1 : 0;
+            }
+        }
+    });
+    EXPECT_GT(parallel, 500U);
+}
+
+TEST(ExactVec, OneCoordinateOfTheCrossProductIsEnoughNotToBeParallel) {
+    // Two of the coordinates vanish in flat pairs, one in the others; products that round alike may still differ.
+    const double more = 1 + 0x1p-52;
+    const std::array<std::array<Vec3, 2>, 3> pairs{{
+        {{{1, 1, 1}, {2, 1, 1}}},
+        {{{0, 1, 1}, {0, 2, 1}}},
+        {{{0, more, 1}, {0, more * more, more}}},
+    }};
+    for (const auto& [p, q] : pairs) {
+        for (int turn = 0; turn < 3; ++turn) {
+            const auto turned = [&](const Vec3& v) {
+                return turn == 0 ? v : turn == 1 ? Vec3{v.y, v.z, v.x} : Vec3{v.z, v.x, v.y};
+            };
+            EXPECT_FALSE(areParallel(turned(p), turned(q)));
+            EXPECT_TRUE(areParallel(turned(p), 4 * turned(p)));
+        }
+    }
+}
+
 TEST(ExactVec, GapIsTheGapOfAllCorners) {
     eachPair(22, 30, [](const Pair& pair) {
         const Oracle oracle(pair.a, pair.b);

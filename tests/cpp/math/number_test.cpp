@@ -41,7 +41,7 @@ TEST(Number, HugeOnesMayNotBeStored) {
     EXPECT_FALSE(isStorable(Vec3{0, 1, 0x1p202}));
 }
 
-TEST(Number, NeighboursAsTheLibraryHasThem) {
+TEST(Number, NeighborsAsTheLibraryHasThem) {
     Random random(2);
     for (int i = 0; i < 10000; ++i) {
         const double x = std::ldexp(random.between(-2, 2), random.integer(-1080, 1000));

@@ -148,7 +148,7 @@ TEST(MoveAndSlideLevels, HaveTurnedPathsWhenTurnedWithUp) {
 
 TEST(MoveAndSlideLevels, HaveThePathsUpsideDown) { comparePaths({false, {1, 0, 0, 0}, {}}, 1e-9); }
 
-// A centre that far away is rounded by 1.5e-11 in every frame; where edges bear, errors grow from step to step.
+// A center that far away is rounded by 1.5e-11 in every frame; where edges bear, errors grow from step to step.
 TEST(MoveAndSlideLevels, HaveThePathsFarAway) { comparePaths({false, {}, {1e5, -1e5, 1e5}}, 1e-6); }
 
 } // namespace

@@ -46,7 +46,7 @@ TEST(MoveAndSlide, NeverClimbsWhatIsHigherThanAStep) {
         walker.isBox = i % 10 == 0;
         walker.options.stepHeight = height - (i % 3 == 0 ? 0.1 : 0.002);
         walker.options.maxSlope = i % 4 < 2 ? 0.87 : 0.3;
-        const double below = 0.305 - height; // of the centre of the capsule's end
+        const double below = 0.305 - height; // of the center of the capsule's end
         walker.startAt({i % 2 == 0 ? 0.001 * i : 1 - std::sqrt(0.305 * 0.305 - below * below), standing, 0});
         const double speed = i % 4 == 0 ? 0.05 : 0.0043 * (2 + i % 7);
         double falling = 0;

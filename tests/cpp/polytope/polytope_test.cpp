@@ -8,7 +8,7 @@ namespace askew::test {
 
 namespace {
 
-/// A triangle as it lies in memory, centre (1, 2, 3).
+/// A triangle as it lies in memory, center (1, 2, 3).
 constexpr std::array<double, 18> numbers{1, 2, 3, 0, 0, 0, 4, 0, 0, 0, 5, 0, 0, 0, 1, 0, 0, -1};
 constexpr std::array<std::uint16_t, 26> indices{3, 3, 2, 2, 0, 0, 1, 0, 1, 0, 2, 1, 0,
                                                 1, 2, 0, 1, 0, 3, 6, 0, 1, 2, 0, 2, 1};

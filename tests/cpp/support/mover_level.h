@@ -57,7 +57,7 @@ public:
     Placement at;
     Mover mover;
     WalkFrame frame;
-    double highest = -1e300; // of the centre's y so far
+    double highest = -1e300; // of the center's y so far
     double lowest = 1e300;
 
 private:

@@ -124,7 +124,7 @@ TEST(Fixtures, Grids) {
         const double half = fixture.at("halfExtent").get<double>();
         std::map<std::string, int> counts{{"disjoint", 0}, {"overlapping", 0}, {"touching", 0}};
         const auto cell = [&](int i) { return regionFromHalfExtents({i * step, 0, 0}, {half, half, half}, {})->world; };
-        for (int i = 0; i < fixture.at("neighbours").get<int>(); ++i) {
+        for (int i = 0; i < fixture.at("neighbors").get<int>(); ++i) {
             const int sign = separationSign(cell(i), cell(i + 1));
             ++counts[sign > 0 ? "disjoint" : sign < 0 ? "overlapping" : "touching"];
         }

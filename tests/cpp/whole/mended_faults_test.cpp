@@ -27,7 +27,7 @@ namespace askew::test {
 
 namespace {
 
-/// Reads a box from twelve numbers: the centre and the half axes.
+/// Reads a box from twelve numbers: the center and the half axes.
 Box recordedBox(const Json& numbers) {
     const auto at = [&](unsigned i) {
         return Vec3{numbers.at(i).get<double>(), numbers.at(i + 1).get<double>(), numbers.at(i + 2).get<double>()};

@@ -42,7 +42,7 @@ template <class Member, class Value> QueryOptions with(Member QueryOptions::*mem
     return options;
 }
 
-TEST(OverlapQuery, ModesAskForAnyPartTheCentreOrTheWhole) {
+TEST(OverlapQuery, ModesAskForAnyPartTheCenterOrTheWhole) {
     World world;
     const Id touching = addedTo(world, cube(3, 1));
     const Id astride = addedTo(world, cube(1.5, 1));
@@ -104,7 +104,7 @@ TEST(OverlapQuery, CountsWhatItLookedAt) {
         EXPECT_EQ(none->tested, 0U);
         EXPECT_EQ(none->hits, 0U);
     }
-    // Turned boxes with mean edges a and b meet over a^3 + b^3 + 3 (a^2 b + a b^2) / 2 = 77 of the 32^3, less 7 %
+    // Turned boxes with mean edges a and b meet over a^3 + b^3 + 3 (a^2 b + a b^2) / 2 = 77 of the 32^3, less 7%
     // beyond the borders. The volume of each query strays by half.
     const double mean = 100 * 4096 * 0.93 * 77 / (32.0 * 32 * 32);
     EXPECT_GT(double(all), leastOf(mean, 1 + 0.25 * mean / 100));
@@ -139,7 +139,7 @@ TEST(OverlapQuery, PointsAskForWhatHoldsThem) {
         for (const Id id : hits.all()) EXPECT_TRUE(contains(world.region(id).world, point));
         all += hits.size();
     }
-    // Turned boxes with mean edges a and b meet over a^3 + b^3 + 3 (a^2 b + a b^2) / 2 = 77 of the 32^3, less 7 %
+    // Turned boxes with mean edges a and b meet over a^3 + b^3 + 3 (a^2 b + a b^2) / 2 = 77 of the 32^3, less 7%
     // beyond the borders. The volume of each query strays by half.
     const double mean = 100 * 4096 * 0.93 * 77 / (32.0 * 32 * 32);
     EXPECT_GT(double(all), leastOf(mean, 1 + 0.25 * mean / 100));

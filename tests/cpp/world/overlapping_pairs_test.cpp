@@ -97,7 +97,7 @@ TEST(OverlappingPairs, TouchingCountsAndEachPairComesOnce) {
     const auto counts = overlappingPairs(world, {}, found);
     ASSERT_TRUE(counts && !counts->truncated);
     EXPECT_EQ(counts->tested, 0U);                       // upright boxes are decided by comparisons alone
-    EXPECT_EQ(found.size(), (28U * 28 * 28 - 1000) / 2); // each cell has its neighbours at faces, edges and corners
+    EXPECT_EQ(found.size(), (28U * 28 * 28 - 1000) / 2); // each cell has its neighbors at faces, edges and corners
     const Pairs pairs = pairsOf(found);
     EXPECT_TRUE(std::is_sorted(pairs.begin(), pairs.end()));
     EXPECT_EQ(std::adjacent_find(pairs.begin(), pairs.end()), pairs.end());

@@ -112,7 +112,7 @@ TEST(World, EveryNumberOfAPoseIsChecked) {
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
     constexpr double infinity = std::numeric_limits<double>::infinity();
     for (const bool isLarge : {false, true}) {
-        // A collider so large that centres alone cannot prove a pose good.
+        // A collider so large that centers alone cannot prove a pose good.
         if (isLarge) added(world, *regionFromHalfExtents({}, {0x1p119, 0, 0}, {}));
         for (const double bad : {nan, infinity, -infinity}) {
             for (std::size_t k = 0; k < 7; ++k) {

@@ -6,7 +6,7 @@ namespace askew::test {
 
 namespace {
 
-TEST(Zone, HoldsABoxByAnyPartItsCentreOrTheWholeOfIt) {
+TEST(Zone, HoldsABoxByAnyPartItsCenterOrTheWholeOfIt) {
     const auto cube = [](double x, double half) {
         return regionFromHalfExtents({x, 0, 0}, {half, half, half}, {})->world;
     };
@@ -17,7 +17,7 @@ TEST(Zone, HoldsABoxByAnyPartItsCentreOrTheWholeOfIt) {
     };
     EXPECT_EQ(ways(cube(1, 1)), (std::array{true, true, true})) << "touching from within";
     EXPECT_EQ(ways(cube(1.25, 1)), (std::array{true, true, false}));
-    EXPECT_EQ(ways(cube(2, 1)), (std::array{true, true, false})) << "its centre on the face";
+    EXPECT_EQ(ways(cube(2, 1)), (std::array{true, true, false})) << "its center on the face";
     EXPECT_EQ(ways(cube(2.25, 1)), (std::array{true, false, false}));
     EXPECT_EQ(ways(cube(3, 1)), (std::array{true, false, false})) << "touching from outside";
     EXPECT_EQ(ways(cube(3.25, 1)), (std::array{false, false, false}));

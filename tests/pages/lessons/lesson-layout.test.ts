@@ -73,7 +73,7 @@ test('the last step leads to the next lesson, the last of all to the list', asyn
   await page.waitForURL(/lessons\/sat-3d\.html$/);
   await page.goto(new URL('exactly-touching.html', page.url()).href);
   await ready(page);
-  expect(await answer(page)).toBe('Of 1,000 neighbours: 552 apart, 446 overlapping, 2 touching.');
+  expect(await answer(page)).toBe('Of 1,000 neighbors: 552 apart, 446 overlapping, 2 touching.');
   await page.goto(new URL(`${names.at(-1)}.html`, page.url()).href);
   await ready(page);
   await last();

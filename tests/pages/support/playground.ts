@@ -109,8 +109,8 @@ export async function anyHandle(page: Page, name = ''): Promise<{ x: number; y: 
 
 type Pixel = [red: number, green: number, blue: number];
 
-/** The colours in the middle of the scene, in sixteenths of each primary, that are not just single dots. */
-async function sceneColours(page: Page, least = 0.0005): Promise<{ colour: Pixel; share: number }[]> {
+/** The colors in the middle of the scene, in sixteenths of each primary, that are not just single dots. */
+async function sceneColors(page: Page, least = 0.0005): Promise<{ color: Pixel; share: number }[]> {
   await drawn(page);
   if (await page.evaluate(() => devicePixelRatio < 1)) throw new Error('open the page with `pixels` to look at them');
   const box = (await page.locator('.scene .drawing').boundingBox())!;
@@ -132,35 +132,33 @@ async function sceneColours(page: Page, least = 0.0005): Promise<{ colour: Pixel
     const { data: bytes } = context.getImageData(0, 0, image.width, image.height);
     const counts = new Map<number, number>();
     for (let i = 0; i < bytes.length; i += 4) {
-      const colour = ((bytes[i] >> 4) << 8) | ((bytes[i + 1] >> 4) << 4) | (bytes[i + 2] >> 4);
-      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+      const color = ((bytes[i] >> 4) << 8) | ((bytes[i + 1] >> 4) << 4) | (bytes[i + 2] >> 4);
+      counts.set(color, (counts.get(color) ?? 0) + 1);
     }
     const pixels = image.width * image.height;
-    return [...counts].map(([colour, count]) => ({
-      colour: [colour >> 8, (colour >> 4) & 15, colour & 15] as Pixel,
+    return [...counts].map(([color, count]) => ({
+      color: [color >> 8, (color >> 4) & 15, color & 15] as Pixel,
       share: count / pixels,
     }));
   }, png);
   return all.filter(({ share }) => share > least);
 }
 
-/** How many clearly different colours the middle of the scene shows. */
-export async function coloursInScene(page: Page): Promise<number> {
-  return (await sceneColours(page)).length;
+/** How many clearly different colors the middle of the scene shows. */
+export async function colorsInScene(page: Page): Promise<number> {
+  return (await sceneColors(page)).length;
 }
 
 /** How much of the middle of the scene is green, as what is found. */
 export async function greenInScene(page: Page): Promise<number> {
-  const greens = (await sceneColours(page)).filter(
-    ({ colour: [red, green, blue] }) => green > red + 2 && green >= blue,
-  );
+  const greens = (await sceneColors(page)).filter(({ color: [red, green, blue] }) => green > red + 2 && green >= blue);
   return greens.reduce((sum, { share }) => sum + share, 0);
 }
 
 /** How much of the middle of the scene is red, as what two boxes share, and not brown or magenta. */
 export async function redInScene(page: Page): Promise<number> {
   const isRed = ([red, green, blue]: Pixel) => red > green + 5 && red > blue + 5 && blue >= green;
-  const reds = (await sceneColours(page, 0)).filter(({ colour }) => isRed(colour));
+  const reds = (await sceneColors(page, 0)).filter(({ color }) => isRed(color));
   return reds.reduce((sum, { share }) => sum + share, 0);
 }
 

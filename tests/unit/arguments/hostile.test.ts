@@ -13,7 +13,7 @@ import { Sentinel, Stage } from './stage.js';
 import { unmade } from './unmade.js';
 
 await Promise.all([init(), initPlane()]);
-beforeAll(() => void vi.spyOn(console, 'warn').mockReturnValue(undefined)); // three.js, of colours that are none
+beforeAll(() => void vi.spyOn(console, 'warn').mockReturnValue(undefined)); // three.js, of colors that are none
 
 const rows = [...shapeRows, ...flatRows, ...worldRows];
 

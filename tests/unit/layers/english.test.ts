@@ -23,3 +23,21 @@ test.each([
   expect(lines.length).toBeGreaterThan(least);
   expect(lines.filter(({ line }) => leaning.test(line)).map(({ file, line }) => `${file}: ${line}`)).toEqual([]);
 });
+
+const british =
+  /neighbour|colour|\bgrey|metres?\b|centre|(?:optim|normal|quant|initial|minim|maxim|general)is(?:e|ed|es|ing)\b/i;
+/** A name of another library, a slip that an error tells of, and a code that is out. */
+const meant = /Detection\.Centre|\{ centre\b|not-initialised/g;
+
+test('words are spelt one way: center, color, neighbor', () => {
+  const files = ['cpp', 'bindings', 'web'].flatMap((folder) =>
+    filesBelow(folder, /\.(h|cpp|ts|mjs|css|md|json|html)$/),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const lines = [...files, 'README.md'].flatMap((file) =>
+    text(file)
+      .split('\n')
+      .map((line) => ({ file, line: line.replace(meant, '') })),
+  );
+  expect(lines.filter(({ line }) => british.test(line)).map(({ file, line }) => `${file}: ${line}`)).toEqual([]);
+});

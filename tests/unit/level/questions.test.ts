@@ -184,7 +184,7 @@ describe.each(levels)('%s', (name, make) => {
         expect(Math.abs((own?.t ?? Infinity) - t), `${name} ${i}`).toBeLessThan(1e-9 * (1 + t));
         expect(id).toBe(level.id);
       }
-      // A triangle on its own leans to a hit: beside an edge it may be one that the level counts to its neighbour.
+      // A triangle on its own leans to a hit: beside an edge it may be one that the level counts to its neighbor.
       for (const [part, t] of hits) {
         const isThere = rows.some(([other, time]) => other === part || Math.abs(time - t) < 1e-9 * (1 + t));
         expect(isThere, `${name} ${i} ${part}`).toBe(true);

@@ -59,7 +59,7 @@ test('a T-junction is an open edge: the error names the first and how many there
   const { positions, indices } = crate([0, 0, 0], [2, 2, 2]);
   const closed = { positions, indices, solid: true };
   expect(Mesh.build(closed).solid).toBe(true);
-  // The last triangle becomes two, by a vertex on the middle of its first edge, which its neighbour keeps whole.
+  // The last triangle becomes two, by a vertex on the middle of its first edge, which its neighbor keeps whole.
   const [a, b, c] = closed.indices.subarray(-3);
   const at = (i: number): number[] => [...positions.subarray(3 * i, 3 * i + 3)];
   const middle = at(a!).map((x, k) => (x + at(b!)[k]!) / 2);

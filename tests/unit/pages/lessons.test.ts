@@ -196,7 +196,7 @@ test('the grid of tenths: 552 apart, 446 overlapping, 2 touching; a grid of eigh
   };
   expect(counts(0.1)).toEqual([552, 446, 2]);
   expect(counts(0.125)).toEqual([0, 0, 1000]);
-  expect(kind.read(stateAt(lesson, 4)).words.meeting).toBe('1000');
+  expect(kind.read(stateAt(lesson, 4)).words.meeting).toBe('1,000');
 });
 
 const schemas: Record<string, (state: unknown, path: string) => unknown> = {

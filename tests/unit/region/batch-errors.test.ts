@@ -64,7 +64,7 @@ const badBoxes: [string, () => Bad, Omit<Wanted, 'argument'> & { column: string 
     { column: '.rotations', code: 'zero-length', row: faultyRow },
   ],
   [
-    'a rotation too long to normalise',
+    'a rotation too long to normalize',
     () => ({ ...poses(), rotations: spoiled(rotations(), 4, 0, 2 ** 150) }),
     { column: '.rotations', code: 'too-large', row: faultyRow },
   ],

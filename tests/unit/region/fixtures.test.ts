@@ -104,15 +104,15 @@ describe('grids', () => {
   interface Grid {
     step: number;
     halfExtent: number;
-    neighbours: number;
+    neighbors: number;
     expect: Record<string, number>;
   }
-  for (const { name, step, halfExtent, neighbours, expect: wanted } of read<Case<Grid>[]>('grids.json')) {
+  for (const { name, step, halfExtent, neighbors, expect: wanted } of read<Case<Grid>[]>('grids.json')) {
     test(name, () => {
       const at = (i: number) =>
         new Region({ center: [i * step, 0, 0], halfExtents: [halfExtent, halfExtent, halfExtent] });
       const counts: Record<string, number> = { disjoint: 0, overlapping: 0, touching: 0 };
-      for (let i = 0; i < neighbours; i++) counts[at(i).relation(at(i + 1))]! += 1;
+      for (let i = 0; i < neighbors; i++) counts[at(i).relation(at(i + 1))]! += 1;
       expect(counts).toEqual(wanted);
     });
   }

@@ -25,7 +25,7 @@ describe('building', () => {
     expect([...new Region({ size: [1, 1, 1] }).center]).toEqual([0, 0, 0]);
   });
 
-  test('the rotation turns the half axes and is normalised', () => {
+  test('the rotation turns the half axes and is normalized', () => {
     const region = new Region({ size: [2, 4, 6], rotation: quarterTurnAboutZ.map((v) => v * 5) });
     expect([...region.halfAxes]).toEqual(near([0, 1, 0, -2, 0, 0, 0, 0, 3]));
     expect([...region.rotation]).toEqual(near(quarterTurnAboutZ));

@@ -51,10 +51,10 @@ describe('meshFromObject3D', () => {
     world.dispose();
   });
 
-  test('reads quantised attributes', () => {
+  test('reads quantized attributes', () => {
     const geometry = new THREE.BufferGeometry().setIndex([0, 1, 2]);
-    const quantised = new Int16Array([0, 0, 0, 0, 32767, 0, 0, 0, 0, -32767, 0, 0]);
-    const buffer = new THREE.InterleavedBuffer(quantised, 4);
+    const quantized = new Int16Array([0, 0, 0, 0, 32767, 0, 0, 0, 0, -32767, 0, 0]);
+    const buffer = new THREE.InterleavedBuffer(quantized, 4);
     geometry.setAttribute('position', new THREE.InterleavedBufferAttribute(buffer, 3, 0, true));
     const object = new THREE.Mesh(geometry);
     object.scale.setScalar(8);

@@ -56,7 +56,7 @@ function expectDrawn(object: THREE.Object3D, built: MeshFromObject, most = 1e-5)
 
 const materials = (): THREE.Material[] => [0, 1, 2].map(() => new THREE.MeshBasicMaterial());
 
-/** Groups, a part of a geometry, instances, quantised and interleaved vertices, under turned parents. */
+/** Groups, a part of a geometry, instances, quantized and interleaved vertices, under turned parents. */
 function village(drawn = 100): THREE.Group {
   const root = pose(new THREE.Group());
   const inner = pose(new THREE.Group());
@@ -75,15 +75,15 @@ function village(drawn = 100): THREE.Group {
     instanced.setMatrixAt(i, place.matrix);
   }
   instanced.count = 4;
-  const quantised = new THREE.BufferGeometry().setIndex([0, 1, 2, 2, 1, 3]);
+  const quantized = new THREE.BufferGeometry().setIndex([0, 1, 2, 2, 1, 3]);
   const bytes = new Int16Array([-32767, 0, 0, 32767, 0, 5000, 0, 32767, 0, 20000, 30000, 100]);
-  quantised.setAttribute('position', new THREE.BufferAttribute(bytes, 3, true));
+  quantized.setAttribute('position', new THREE.BufferAttribute(bytes, 3, true));
   const buffer = new THREE.InterleavedBuffer(new Float32Array([9, 0, 0, 0, 9, 1, 0, 0, 9, 0, 1, 0.5]), 4);
   const interleaved = new THREE.BufferGeometry();
   interleaved.setAttribute('position', new THREE.InterleavedBufferAttribute(buffer, 3, 1));
   const hidden = new THREE.Group().add(new THREE.Mesh(new THREE.BoxGeometry()));
   hidden.visible = false;
-  inner.add(pose(new THREE.Mesh(ranged)), pose(instanced), pose(new THREE.Mesh(quantised)), hidden);
+  inner.add(pose(new THREE.Mesh(ranged)), pose(instanced), pose(new THREE.Mesh(quantized)), hidden);
   const lines = new THREE.LineSegments(new THREE.EdgesGeometry(grouped));
   const points = new THREE.Points(new THREE.BoxGeometry());
   const partly = pose(new THREE.Mesh(grouped, materials()));

@@ -34,7 +34,7 @@ describe('hullFromGeometry', () => {
     expect(hullFromGeometry(new THREE.PlaneGeometry(2, 3)).dimension).toBe(2);
   });
 
-  test('reads interleaved and normalised attributes', () => {
+  test('reads interleaved and normalized attributes', () => {
     const buffer = new THREE.InterleavedBuffer(new Float32Array([0, 0, 0, 9, 1, 0, 0, 9, 0, 1, 0, 9, 0, 0, 1, 9]), 4);
     const geometry = new THREE.BufferGeometry();
     geometry.setAttribute('position', new THREE.InterleavedBufferAttribute(buffer, 3, 0));

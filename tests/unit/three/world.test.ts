@@ -216,7 +216,7 @@ describe('what is drawn', () => {
     helper.dispose();
   });
 
-  test('ZoneHelper: in another colour while anything is inside', () => {
+  test('ZoneHelper: in another color while anything is inside', () => {
     const regions = [new Region({ size: [2, 2, 2] }), new Region({ center: [5, 0, 0], size: [1, 1, 1] })];
     const zone = world.watch(regions);
     const helper = new ZoneHelper(zone, regions);

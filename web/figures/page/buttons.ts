@@ -8,7 +8,7 @@ export function iconButton(name: IconName, label: string, press: () => void): HT
   return button;
 }
 
-/** A button with a letter, in the colour of what it names. */
+/** A button with a letter, in the color of what it names. */
 export function letterButton(letter: string, kind: string, label: string, press: () => void): HTMLButtonElement {
   const button = el(
     'button',

@@ -14,7 +14,7 @@ export function sharedWords(
 }
 
 export function percent(part: number): string {
-  return `${(100 * part).toFixed(1)}\u2009%`;
+  return `${(100 * part).toFixed(1)}%`;
 }
 
 function thing({ dimension, volume }: Intersection): string {

@@ -19,7 +19,7 @@ export function readPalette(within: Element): Palette {
   return palette;
 }
 
-/** `part` of the way from one colour to the other as CSS would mix them, in sRGB. */
+/** `part` of the way from one color to the other as CSS would mix them, in sRGB. */
 export function mix(from: Color, to: Color, part: number): Color {
   const [a, b] = [from, to].map((color) => color.clone().convertLinearToSRGB());
   return a.lerp(b, part).convertSRGBToLinear();

@@ -96,7 +96,7 @@ export class Plot {
     };
   }
 
-  /** A short text in the colour of what it names. */
+  /** A short text in the color of what it names. */
   label(kind: string, text = ''): { at(point: Pair): void; text(text: string): void; shown(shown: boolean): void } {
     const element = el('span', { class: `label label-${kind} plot-label`, 'aria-hidden': 'true' }, text);
     this.element.append(element);

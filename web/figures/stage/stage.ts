@@ -159,7 +159,7 @@ export class Stage {
     this.surface.dispose(() => this.scene.traverse(free));
   }
 
-  /** Takes over the colours of the theme that is now in force. */
+  /** Takes over the colors of the theme that is now in force. */
   repaint(): void {
     this.palette = readPalette(this.host);
     for (const paint of this.painters) paint(this.palette);

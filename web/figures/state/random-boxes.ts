@@ -30,7 +30,7 @@ export function randomBoxes(count: number, seed: number, { middle, reach }: Spac
     boxes.centers[i] = middle[i % 3] + reach[i % 3] * (2 * random() - 1);
     boxes.sizes[i] = room * (shortest + (longest - shortest) * random());
   }
-  // Any four numbers that are not all small make a rotation: the package normalises them.
+  // Any four numbers that are not all small make a rotation: the package normalizes them.
   for (let i = 0; i < 4 * count; i += 1) boxes.rotations[i] = i % 4 === 3 ? 0.25 + random() : 2 * random() - 1;
   return boxes;
 }

@@ -8,7 +8,7 @@ import type { Stage } from '../stage/stage.js';
 import { mix, type Token } from '../page/tokens.js';
 
 const cube = new BoxGeometry(2, 2, 2);
-/** How far the halo, which is opaque so that its joints do not show, goes from paper to the colour of the box. */
+/** How far the halo, which is opaque so that its joints do not show, goes from paper to the color of the box. */
 const haloStrength = 0.25;
 const dash: [number, number] = [0.11, 0.07];
 

@@ -14,7 +14,7 @@ const solidLook = {
   polygonOffsetFactor: 1,
   polygonOffsetUnits: 1,
 };
-/** How far the edges of the solid go from its colour to ink. */
+/** How far the edges of the solid go from its color to ink. */
 const edgeStrength = 0.45;
 
 interface IntersectionShown {
@@ -29,7 +29,7 @@ interface IntersectionShown {
 
 /**
  * What two regions share, as a solid, and the points where edges of one go through the border of the other. It has the
- * colour of overlaps unless the answer says that the two only touch.
+ * color of overlaps unless the answer says that the two only touch.
  */
 export class IntersectionView extends Group {
   private readonly solid = new Mesh(new BufferGeometry(), new MeshLambertMaterial(solidLook));

@@ -14,7 +14,7 @@ const faces = [4, 2, 1].flatMap((bit) => {
   return [bit, 0].map((side) => [side, side | p, side | p | q, side | q]);
 });
 
-/** The six planes of a box as sheets somewhat larger than its faces, in the colour of the side the point is on. */
+/** The six planes of a box as sheets somewhat larger than its faces, in the color of the side the point is on. */
 export class PlaneView extends Group {
   private readonly sheets: Sheet[];
 

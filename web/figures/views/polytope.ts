@@ -17,7 +17,7 @@ import { isSmooth, outline, rings } from './round-surface.js';
 import type { Stage } from '../stage/stage.js';
 import { mix, type Token } from '../page/tokens.js';
 
-/** How far the halo, which is opaque so that its joints do not show, goes from paper to the colour of the shape. */
+/** How far the halo, which is opaque so that its joints do not show, goes from paper to the color of the shape. */
 const haloStrength = 0.25;
 const dash: [number, number] = [0.11, 0.07];
 const ahead = new Vector3(1, 0, 0);

@@ -35,7 +35,7 @@ interface Count {
 
 let last: { key: string; count: Count } | null = null;
 
-/** How the first thousand pairs of neighbours lie, kept while step and tolerance stay. */
+/** How the first thousand pairs of neighbors lie, kept while step and tolerance stay. */
 function countOf({ step, tolerance }: GridState): Count {
   const key = `${step} ${tolerance}`;
   if (last?.key === key) return last.count;
@@ -59,12 +59,12 @@ function read(state: GridState): Readings {
   const met = meeting === all ? 'all' : formatCount(meeting);
   const forgiven = state.tolerance > 0 ? ` With the tolerance ${met} meet.` : '';
   return {
-    summary: `Of ${formatCount(all)} neighbours: ${counted}.${forgiven}`,
+    summary: `Of ${formatCount(all)} neighbors: ${counted}.${forgiven}`,
     words: {
       disjoint: String(counts.disjoint),
       overlapping: String(counts.overlapping),
       touching: String(counts.touching),
-      meeting: String(meeting),
+      meeting: formatCount(meeting),
       pair: words[a.relation(b)]!,
       separation: formatSigned(a.separation(b)),
     },

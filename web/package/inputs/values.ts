@@ -12,7 +12,7 @@ export type Vec3Like = { readonly x: number; readonly y: number; readonly z: num
 /** A point or direction of the plane is a THREE.Vector2, a plain object, or 2 numbers. */
 export type Vec2Like = { readonly x: number; readonly y: number } | Numbers;
 
-/** A rotation is a THREE.Quaternion, a plain object, or 4 numbers x y z w; it is normalised when it is stored. */
+/** A rotation is a THREE.Quaternion, a plain object, or 4 numbers x y z w; it is normalized when it is stored. */
 export type QuatLike = { readonly x: number; readonly y: number; readonly z: number; readonly w: number } | Numbers;
 
 /** A 3x3 or affine 4x4 matrix, column by column, is a THREE.Matrix3 or Matrix4, or 9 or 16 numbers. */
@@ -140,7 +140,7 @@ export function readBounds(
   }
 }
 
-/** Writes the 4 numbers of a rotation, not yet normalised, at `at`. */
+/** Writes the 4 numbers of a rotation, not yet normalized, at `at`. */
 export function readQuat(frame: Frame | undefined, at: number, value: QuatLike, argument: string): void {
   let x: unknown, y: unknown, z: unknown, w: unknown;
   if (isArray(value)) {
@@ -168,7 +168,7 @@ export function readQuat(frame: Frame | undefined, at: number, value: QuatLike, 
   if (wrong !== null) fail(wrong, argument, value);
 }
 
-/** Returns why the 4 numbers at `at` cannot be normalised, or null. */
+/** Returns why the 4 numbers at `at` cannot be normalized, or null. */
 export function rotationError(numbers: Float64Array, at: number): 'zero-length' | 'too-large' | null {
   let squares = 0;
   for (let i = at; i < at + 4; i++) squares += numbers[i] * numbers[i];

@@ -75,7 +75,7 @@ export class Region extends RegionContact {
 
   /**
    * Returns a small box around points, or the smallest of a given rotation. It certainly contains them all, by some
-   * roundings if it must, and was never 4 % larger than the least one in all tests. Points in one plane, on one line or
+   * roundings if it must, and was never 4% larger than the least one in all tests. Points in one plane, on one line or
    * at one place give a box as flat as that allows. It takes at most 2^20 points.
    */
   static fit(points: PointsLike, options?: FitOptions, target?: Region): Region {

@@ -7,7 +7,7 @@ import type { RegionBox } from '../region/box.js';
 import { RegionLines } from './region-lines.js';
 
 /**
- * This helper draws the regions of a zone, in another colour while it is occupied. Add it to the scene itself, and call
+ * This helper draws the regions of a zone, in another color while it is occupied. Add it to the scene itself, and call
  * `update` after the world's.
  */
 export class ZoneHelper extends Group {

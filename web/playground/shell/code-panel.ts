@@ -43,7 +43,7 @@ function stackBlitzButton(title: string, code: HTMLElement): HTMLElement {
   });
 }
 
-/** The program in pieces, each in the colour of its kind. */
+/** The program in pieces, each in the color of its kind. */
 function painted(text: string): (Node | string)[] {
   const pieces: (Node | string)[] = [];
   let end = 0;

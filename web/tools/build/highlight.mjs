@@ -5,8 +5,8 @@ const theme = createCssVariablesTheme({ name: 'askew', variablePrefix: prefix })
 const languages = ['js', 'ts', 'tsx', 'sh', 'html', 'cpp'];
 const highlighter = await createHighlighter({ themes: [theme], langs: languages });
 
-/** What is coloured, and how its text begins. All else has the colour of text. */
-const coloured = {
+/** What is colored, and how its text begins. All else has the color of text. */
+const colored = {
   keyword: /^\s*[a-z]/i,
   string: /./,
   constant: /^\s*[\d'"]|^\s*(true|false|null|undefined)$/,
@@ -27,7 +27,7 @@ const asClasses = {
   },
   span(node) {
     const token = new RegExp(`var\\(${prefix}token-(\\w+)`).exec(node.properties.style ?? '')?.[1];
-    node.properties = coloured[token]?.test(node.children[0].value) ? { class: token } : {};
+    node.properties = colored[token]?.test(node.children[0].value) ? { class: token } : {};
   },
 };
 

@@ -53,7 +53,7 @@ function bringEmscripten() {
 
 /**
  * The wasm as a module of text: gzipped, then base64, which is no larger on the wire than the gzipped file. Zopfli packs
- * it 5 % tighter than zlib, and every unpacker reads it.
+ * it 5% tighter than zlib, and every unpacker reads it.
  */
 async function pack(folder, name, inline) {
   const { default: zopfli } = await import('@gfx/zopfli');

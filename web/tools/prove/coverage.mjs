@@ -38,7 +38,7 @@ export async function coverage() {
   return [...results, { name: 'coverage tests', cases: 1, wrong: failed }];
 }
 
-const rate = (seen, all) => `${((100 * seen) / all).toFixed(1)} %`;
+const rate = (seen, all) => `${((100 * seen) / all).toFixed(1)}%`;
 
 /** Counts add up over runs; those of older ones go. */
 function clearCounts(folder) {

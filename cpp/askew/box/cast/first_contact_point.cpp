@@ -1,4 +1,4 @@
-// The vector from centre to centre is a sum of shares of the half axes, none larger than it must be: on the axis of
+// The vector from center to center is a sum of shares of the half axes, none larger than it must be: on the axis of
 // contact the shares are given, then on the boundary of what is left in its plane, then along the last line.
 #include "askew/box/cast/first_contact_point.h"
 

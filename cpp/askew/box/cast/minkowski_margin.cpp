@@ -22,7 +22,7 @@ std::optional<Box> withMargin(const Box& box, double margin) {
     const double volume = std::fabs(dot(normal(0), u[0]));
     Box out = box;
     for (unsigned i = 0; i < 3; ++i) {
-        // A face at the distance volume / |normal| from the centre.
+        // A face at the distance volume / |normal| from the center.
         const double growth = margin * length(normal(i)) / volume;
         const double factor = i == thin ? growth : 1 + growth;
         if (factor < 0) return std::nullopt;

@@ -1,4 +1,4 @@
-// Boxes overlap when the vector between their centres lies inside the zonotope of their half axes. One on its border
+// Boxes overlap when the vector between their centers lies inside the zonotope of their half axes. One on its border
 // moves inside exactly when it moves inward across every facet that it lies on.
 #include "askew/box/cast/pressing.h"
 

@@ -7,7 +7,7 @@
 namespace askew {
 
 /// Returns 1 when the vector leads from A towards B along row 0..14, -1 away, and 0 when it runs along the row's plane,
-/// the centres lie in it, or the row's axis is zero. Exact.
+/// the centers lie in it, or the row's axis is zero. Exact.
 int approachSign(const BoxPair& pair, unsigned row, const Vec3& v);
 
 /// Returns true when boxes that are apart on row 0..14 still are, on the same side, after the whole translation. Exact.

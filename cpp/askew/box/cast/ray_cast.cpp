@@ -16,7 +16,7 @@ namespace {
 struct Slab {
     Vec3 normal;
     double half;      // |n . ui|
-    double place;     // n . (origin - centre), turned so that the ray runs towards greater ones
+    double place;     // n . (origin - center), turned so that the ray runs towards greater ones
     double speed;     // |n . direction|
     bool upwards;     // the ray runs along n and not against it
     double band;      // how wrong place and half can be
@@ -41,7 +41,7 @@ struct Slab {
     }
 };
 
-/// Returns the three slabs of a box; `from` is the vector from its centre to the origin.
+/// Returns the three slabs of a box; `from` is the vector from its center to the origin.
 std::array<Slab, 3> slabsOf(const Ray& ray, const Box& box, const Vec3& from) {
     const auto& u = box.halfAxes;
     const std::array<double, 3> sizes{maxAbs(u[0]), maxAbs(u[1]), maxAbs(u[2])};

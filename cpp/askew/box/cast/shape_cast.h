@@ -9,7 +9,7 @@
 namespace askew {
 
 /// Returns none when they never meet. Roundings lean to a hit: a contact is never missed, a gap of up to 1e-14 of the
-/// scale (the half axes, the centres' distance and the translation, added up) may count as none. Times are right to
+/// scale (the half axes, the centers' distance and the translation, added up) may count as none. Times are right to
 /// 1e-14 of the scale over the part of the translation along the axis of contact. Of axes on which contact is
 /// simultaneous the lowest row wins. Closed form, no iteration.
 ///

@@ -8,7 +8,7 @@
 
 namespace askew {
 
-/// A record in the flat columns has this many doubles: a box is its centre and half axes, a minimum translation its
+/// A record in the flat columns has this many doubles: a box is its center and half axes, a minimum translation its
 /// normal, depth and vector.
 inline constexpr std::size_t boxStride = 12;
 inline constexpr std::size_t translationStride = 7;

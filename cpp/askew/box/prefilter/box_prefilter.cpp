@@ -15,7 +15,7 @@ std::array<Float4, 2> column(const FourBoxes& of, unsigned i) {
     return columns(at(0), at(1), at(2), at(3));
 }
 
-/// Reads four boxes, their centres relative to another point, and maps them. One vector at a time keeps few registers
+/// Reads four boxes, their centers relative to another point, and maps them. One vector at a time keeps few registers
 /// in use.
 [[gnu::noinline]] Mapped4 read(const CubeMap& by, const FourBoxes& of, const FourBoxes& from) {
     Mapped4 out;

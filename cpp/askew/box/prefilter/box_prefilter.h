@@ -17,7 +17,7 @@ struct BoxPrefilter {
 
 BoxPrefilter boxPrefilter(const Box& box);
 
-/// Four boxes are four pointers to records of centre and half axes, 12 numbers each, which may be any f64.
+/// Four boxes are four pointers to records of center and half axes, 12 numbers each, which may be any f64.
 using FourBoxes = std::array<const double*, 4>;
 
 // No prefilter is ever wrong where it decides, and none decides about what may not be stored (number.h).

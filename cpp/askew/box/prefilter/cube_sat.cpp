@@ -1,5 +1,5 @@
 // The test is that of Gottschalk, Lin and Manocha 1996, in the affine frame in which the one box is a cube, so that
-// sheared boxes take part. With t the offset to the other's centre and w its half axes, all mapped, the axes are the
+// sheared boxes take part. With t the offset to the other's center and w its half axes, all mapped, the axes are the
 // cube's own, the products w x w, and the coordinate axes x w, whose radii are made of the coordinates of w and of w x
 // w.
 #include "askew/box/prefilter/cube_sat.h"

@@ -16,7 +16,7 @@ struct CubeMap {
 
 /// Four boxes are mapped to the frame in which the other is the cube.
 struct Mapped4 {
-    Float4x3 offset; // of their centres from the cube's
+    Float4x3 offset; // of their centers from the cube's
     std::array<Float4x3, 3> halfAxes;
     Float4 size; // no coordinates of the four vectors add up to more, nor what they are sums of
 };

@@ -6,7 +6,7 @@
 
 namespace askew {
 
-/// Columns of `count` rows: a centre and extents, three numbers each, and a rotation x y z w.
+/// Columns of `count` rows: a center and extents, three numbers each, and a rotation x y z w.
 struct PosedRows {
     const double* centers;
     const double* extents;

@@ -5,7 +5,7 @@
 
 namespace askew {
 
-/// Copies a shape to another centre, no longer exact; false when memory ends.
+/// Copies a shape to another center, no longer exact; false when memory ends.
 [[nodiscard]] bool moveTo(const Vec3& center, const Polytope& shape, PolytopeMemory& into);
 
 /// Returns true when shapes that overlap, touch or are apart by less than a cast can tell count as met at the start.

@@ -23,7 +23,7 @@ Box movedBy(const RigidMotion& motion, const Box& frame, double t);
 /// Sets the axis and the angle, up to half a turn, from a unit quaternion; without a turn the axis is x.
 void setTurn(RigidMotion& motion, const Quat& rotation);
 
-/// Returns a distance from the axis that no point of the shape, where it is at the start, exceeds; at most 2 % too
+/// Returns a distance from the axis that no point of the shape, where it is at the start, exceeds; at most 2% too
 /// much.
 double reachAcross(const RigidMotion& motion, const Polytope& shape);
 

@@ -8,10 +8,10 @@ namespace askew {
 
 namespace {
 
-/// A shape about its centre.
+/// A shape about its center.
 struct Body {
     const Shape& shape;
-    double reach = 0; // no vertex is farther from the centre
+    double reach = 0; // no vertex is farther from the center
 
     explicit Body(const Shape& of) : shape(of) {
         const auto& [u0, u1, u2] = of.frame.halfAxes;
@@ -155,7 +155,7 @@ struct Within {
         return stretch < 0x1p200 && (shape.isBox() || shape.polytope.dimension() == 3);
     }
 
-    /// Returns how far a point about the centre lies above the highest face, in the frame's coordinates over its
+    /// Returns how far a point about the center lies above the highest face, in the frame's coordinates over its
     /// stretch; `out` becomes the unit normal of that face.
     [[nodiscard]] double height(const Vec3& p, Vec3& out) const {
         const Vec3 l{dot(inverse[0], p) / volume, dot(inverse[1], p) / volume, dot(inverse[2], p) / volume};
@@ -178,7 +178,7 @@ struct Within {
     }
 };
 
-/// Returns true when a ball of the radius lies in both shapes: around a point of both, given from A's centre, or around
+/// Returns true when a ball of the radius lies in both shapes: around a point of both, given from A's center, or around
 /// one that is found by moving away from the nearest faces.
 bool holdBall(const Shape& a, const Shape& b, const Vec3& way, Vec3& p, double radius, double reach) {
     const Within inA(a);

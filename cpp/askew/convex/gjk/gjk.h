@@ -13,7 +13,7 @@ struct GjkResult {
     int sign = 0;
     Vec3 normal;         // when apart: the unit direction from A to B along which they are
     double distance = 0; // with GjkGoal::distance and when apart: an upper bound; of the cores of round shapes
-    Vec3 commonPoint;    // when they overlap and neither is round: a point within both, from A's centre
+    Vec3 commonPoint;    // when they overlap and neither is round: a point within both, from A's center
 };
 
 /// What the search stops at: a certain sign, or convergence to the distance.

@@ -9,11 +9,11 @@
 
 namespace askew {
 
-/// Two shapes without their radii, with the displacement between their centres.
+/// Two shapes without their radii, with the displacement between their centers.
 struct SupportPair {
     Polytope a;
     Polytope b;
-    Vec3 offset;  // of B's centre from A's
+    Vec3 offset;  // of B's center from A's
     double radii; // the sum of both
 
     SupportPair(const Polytope& first, const Polytope& second)
@@ -32,7 +32,7 @@ struct GjkDistance {
     Vec3 normal;        // along which they are apart by atLeast; when they meet, the one that came nearest to that
     double atLeast = 0; // a lower bound; when they meet, minus a certain depth
     double atMost = 0;  // an upper bound: the distance of the points
-    Vec3 onA;           // the point of A, from A's centre
+    Vec3 onA;           // the point of A, from A's center
     Vec3 way;           // from that point to the point of B
 };
 

@@ -32,7 +32,7 @@ double partWithin(const Shape& shape, const Vec3& way, double size) {
     return isRight ? std::fabs(volume) / length({dot(vw, way), dot(wu, way), dot(uv, way)}) : 0;
 }
 
-/// Returns a point of a shape, the middle of an ellipsoid, from the centre of its frame.
+/// Returns a point of a shape, the middle of an ellipsoid, from the center of its frame.
 Vec3 pointOf(const Shape& shape) { return shape.isBox() ? Vec3{} : turned(shape, shape.polytope.vertex(0)); }
 
 } // namespace

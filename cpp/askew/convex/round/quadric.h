@@ -30,7 +30,7 @@ Built quadric(std::span<const double> numbers, PolytopeMemory& into);
 struct QuadricFrame {
     explicit QuadricFrame(const Polytope& shape);
 
-    Vec3 middle; // relative to the centre
+    Vec3 middle; // relative to the center
     std::array<Vec3, 3> axes;
     std::array<Vec3, 3> rows; // of the inverse map
     double volume;            // between the axes, signed
@@ -48,7 +48,7 @@ bool hasVolume(const std::array<Vec3, 3>& axes);
 /// Returns the volume; 0 for a disk.
 double quadricVolume(const Polytope& shape);
 
-/// Returns when a point, given from the centre of the quadric and moved by t times `translation`, passes through it;
+/// Returns when a point, given from the center of the quadric and moved by t times `translation`, passes through it;
 /// none when it passes by. Closed form. Ericson, RTCD 5.3.2 and 5.3.7, in the coordinates of `QuadricFrame`.
 std::optional<RoundPassage> passThrough(const Vec3& from, const Vec3& translation, const Polytope& shape);
 

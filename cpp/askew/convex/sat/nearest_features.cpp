@@ -61,7 +61,7 @@ private:
         return least <= 0 || least * least < square;
     }
 
-    /// Offers the displacement from a point of A, given relative to A's centre, to B.
+    /// Offers the displacement from a point of A, given relative to A's center, to B.
     void offer(const Vec3& from, const Vec3& way) {
         if (dot(way, way) >= square) return;
         square = dot(way, way);
@@ -88,7 +88,7 @@ private:
 
     const Polytope& a;
     const Polytope& b;
-    Vec3 offset; // of B's centre from A's
+    Vec3 offset; // of B's center from A's
     double gap;
     std::array<double, maxVertices> depthA;
     std::array<double, maxVertices> depthB;

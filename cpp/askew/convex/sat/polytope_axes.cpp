@@ -17,7 +17,7 @@ namespace {
 
 /// The error of a rounded gap along a unit normal, relative to the scale: an edge pair's normal, with a sine of at
 /// least coarseEdgeSine, is off by 32 roundings (differences 2 and cross product 2 on up to sqrt(3) / coarseEdgeSine
-/// times its length, normalising 3), the dot product by 5; a face's by far less.
+/// times its length, normalizing 3), the dot product by 5; a face's by far less.
 constexpr double gapBand = 64 * roundingUnit;
 
 /// The error of a face's unit normal times an edge, relative to the edge's largest coordinate.

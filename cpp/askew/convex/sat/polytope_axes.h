@@ -30,7 +30,7 @@ inline constexpr double leftOut = -infinity;
 struct AxisLimits {
     double least = -infinity;     // those with a smaller separation; visits may raise it
     double enough = infinity;     // a gap beyond this need not be measured
-    const Vec3* inside = nullptr; // a point of both, from A's centre, if known: far features are left out
+    const Vec3* inside = nullptr; // a point of both, from A's center, if known: far features are left out
 };
 
 /// Visits axes of a pair until visit(context, axis) returns false: `polytopeAxes`, or those of round shapes. Queries

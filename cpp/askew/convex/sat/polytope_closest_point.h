@@ -5,10 +5,10 @@
 
 namespace askew {
 
-/// Returns true when a point, given relative to the centre and projected onto the face's plane, lies within the face.
+/// Returns true when a point, given relative to the center and projected onto the face's plane, lies within the face.
 bool isOver(const Polytope& shape, unsigned face, const Vec3& p);
 
-/// Returns the displacement from a point that is not inside, given relative to the centre, to the nearest point of the
+/// Returns the displacement from a point that is not inside, given relative to the center, to the nearest point of the
 /// core's boundary: its length is exact but for roundings, its end is to half the digits where places are equally near.
 /// Ericson, RTCD 5.1.2 and 5.1.5.
 Vec3 toBoundary(const Polytope& shape, const Vec3& fromCenter);

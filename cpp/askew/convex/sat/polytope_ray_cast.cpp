@@ -26,7 +26,7 @@ Vec3 outermost(const Polytope& shape, const Vec3& ofEdge, const Vec3& out) {
 
 /// The part of a ray within the half-spaces taken so far.
 struct Clip {
-    Vec3 origin; // relative to the shape's centre
+    Vec3 origin; // relative to the shape's center
     Vec3 direction;
     double margin;
     double level; // a ray that climbs less than that is parallel to a plane

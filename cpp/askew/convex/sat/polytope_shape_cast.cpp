@@ -21,7 +21,7 @@ constexpr double thin = 1e-6;
 /// A direction across a thin pair comes nearer to its sides with each step; what meets in a corner takes the most.
 constexpr int mostSteps = 64;
 
-/// Returns the interval relative to a point, itself from the centre; far vertices round too much on their own.
+/// Returns the interval relative to a point, itself from the center; far vertices round too much on their own.
 Interval intervalFrom(const Vec3& origin, const Polytope& shape, const Vec3& axis) {
     Interval on{infinity, -infinity};
     for (unsigned i = 0; i < shape.vertexCount(); ++i) {

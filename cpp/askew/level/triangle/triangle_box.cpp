@@ -10,7 +10,7 @@ namespace askew {
 
 namespace {
 
-/// Box and triangle as the test needs them: half axes, edges, and corners relative to the box's centre.
+/// Box and triangle as the test needs them: half axes, edges, and corners relative to the box's center.
 struct Pair {
     std::array<Difference, 3> halfAxes;
     std::array<Difference, 3> edges;

@@ -135,7 +135,7 @@ private:
     Vec3 reach;
     std::array<CrossFactor, 3> halfAxes;
     std::array<CrossFactor, 3> edges;
-    std::array<Vec3, 3> corners; // relative to the centre
+    std::array<Vec3, 3> corners; // relative to the center
     int row = 0;
     Times all;
     Times winner;

@@ -12,7 +12,7 @@ namespace askew {
 /// allocated, as the indices of all triangles are the same.
 class TrianglePolytope {
 public:
-    /// Takes corners relative to a centre, and the unit normal of their front. An exact one has the centre 0.
+    /// Takes corners relative to a center, and the unit normal of their front. An exact one has the center 0.
     TrianglePolytope(const Vec3& center, const Triangle& corners, const Vec3& normal, bool isExact);
 
     [[nodiscard]] Polytope view() const;
@@ -26,21 +26,21 @@ private:
 class TrianglesNear {
 public:
     /// Prepares for a shape. Polytopes are exact when the shape is and the mesh is in place. Otherwise their corners
-    /// are relative to the shape's centre, right to a few roundings of the distances from it and from the mesh's
-    /// centre, and triangles that share a corner share its numbers.
+    /// are relative to the shape's center, right to a few roundings of the distances from it and from the mesh's
+    /// center, and triangles that share a corner share its numbers.
     TrianglesNear(const PlacedMesh& mesh, const Polytope& shape)
         : TrianglesNear(mesh, shape.center(), shape.isExact()) {}
     TrianglesNear(const PlacedMesh& mesh, const Vec3& center, bool isExact);
 
     [[nodiscard]] TrianglePolytope polytope(std::size_t lane) const;
 
-    /// Returns the corners of that polytope: relative to its centre.
+    /// Returns the corners of that polytope: relative to its center.
     [[nodiscard]] Triangle corners(std::size_t lane) const;
 
 private:
     const PlacedMesh& placed;
     Vec3 center;
-    Vec3 offset; // of the mesh's centre from it
+    Vec3 offset; // of the mesh's center from it
     bool isExact;
 };
 

@@ -11,7 +11,7 @@ inline bool isCapsule(const Polytope& region) {
 }
 
 /// Returns the least distance of a capsule's core from a triangle and the nearest points, in the capsule's coordinates:
-/// relative to its centre. The distance is 0 where the core passes through.
+/// relative to its center. The distance is 0 where the core passes through.
 struct CoreNearest {
     double distance = 0;
     Vec3 onCore;

@@ -103,21 +103,21 @@ bool FlushContacts::see(const PartContact& key) {
     return other.set(*world, key, region);
 }
 
-/// Returns whether any neighbour reaches farther along a normal than the part.
+/// Returns whether any neighbor reaches farther along a normal than the part.
 bool FlushContacts::isDoubtful(const Vec3& normal) {
-    return std::ranges::any_of(neighbours.all(), [&](std::uint32_t next) {
+    return std::ranges::any_of(neighbors.all(), [&](std::uint32_t next) {
         noMemory = noMemory || !see(parts[next].key);
         return !noMemory && reachBeyond(other.polytope(), own.polytope(), normal) > coneSlack * parts[next].size;
     });
 }
 
-/// Returns whether neighbours that reach farther along a normal hold all of a place. With a face, triangles hold what
+/// Returns whether neighbors that reach farther along a normal hold all of a place. With a face, triangles hold what
 /// lies behind them along its normal too: a surface flush with it covers what it ends at.
 bool FlushContacts::contradicts(const Vec3& normal, const Patch& patch, std::optional<unsigned> face) {
     unsigned held = 0; // as bits
     const Vec3 up = face ? own.normal(*face) : Vec3{};
     const Vec3 top = supportPoint(own.polytope(), face ? up : normal);
-    for (const std::uint32_t next : neighbours.all()) {
+    for (const std::uint32_t next : neighbors.all()) {
         if (!see(parts[next].key)) {
             noMemory = true;
             return false;
@@ -137,26 +137,26 @@ bool FlushContacts::contradicts(const Vec3& normal, const Patch& patch, std::opt
 }
 
 /// Finds the other parts that touch that of a row.
-bool FlushContacts::findNeighbours(const PartContact& row) {
-    neighbours.clear();
-    if (!neighbours.reserve(parts.size())) return false;
+bool FlushContacts::findNeighbors(const PartContact& row) {
+    neighbors.clear();
+    if (!neighbors.reserve(parts.size())) return false;
     const Aabb box = bounds(own.polytope());
     const double size = length(box.max - box.min);
     for (std::uint32_t next = 0; next < parts.size(); ++next) {
         const auto& [key, around, theirs] = parts[next];
         const double band = posedBand * (size + theirs + maxAbs(box.min));
-        if ((key.id != row.id || key.part != row.part) && areNear(box, around, band)) neighbours.push(next);
+        if ((key.id != row.id || key.part != row.part) && areNear(box, around, band)) neighbors.push(next);
     }
     return true;
 }
 
-/// Finds the faces of the row's part that neighbours have faces flush with.
+/// Finds the faces of the row's part that neighbors have faces flush with.
 bool FlushContacts::findFaces(const PartContact& row) {
     faces.clear();
     const unsigned count = own.polytope().faceCount();
     if (!own.hasFaces()) return true;
     if (!faces.reserve(count)) return false;
-    for (const std::uint32_t next : neighbours.all()) {
+    for (const std::uint32_t next : neighbors.all()) {
         if (!see(parts[next].key)) return false;
         if (!other.hasFaces()) continue;
         const bool areOfOne = parts[next].key.id == row.id;
@@ -170,7 +170,7 @@ bool FlushContacts::findFaces(const PartContact& row) {
     return true;
 }
 
-/// Returns whether the part has a face flush with one of the neighbour that was set last.
+/// Returns whether the part has a face flush with one of the neighbor that was set last.
 bool FlushContacts::isFlushWith(unsigned face, bool areOfOneCollider) const {
     for (unsigned k = 0; k < other.polytope().faceCount(); ++k) {
         if (other.isTriangle() && k != other.faceTowards(region)) continue;
@@ -200,7 +200,7 @@ void FlushContacts::turn(PartContact& row, const Patch& place, bool isContradict
 }
 
 bool FlushContacts::settle(PartContact& row) {
-    if (!own.set(*world, row, region) || !findNeighbours(row)) return false;
+    if (!own.set(*world, row, region) || !findNeighbors(row)) return false;
     if (!isDoubtful(row.normal)) return !noMemory;
     const Patch place = patchOf(row);
     const bool isContradicted = contradicts(row.normal, place, {});

@@ -61,7 +61,7 @@ private:
     [[nodiscard]] bool add(Id id, std::uint32_t part);
     [[nodiscard]] bool see(const PartContact& key);
     [[nodiscard]] bool settle(PartContact& row);
-    [[nodiscard]] bool findNeighbours(const PartContact& row);
+    [[nodiscard]] bool findNeighbors(const PartContact& row);
     [[nodiscard]] bool isDoubtful(const Vec3& normal);
     [[nodiscard]] bool contradicts(const Vec3& normal, const Patch& patch, std::optional<unsigned> face);
     [[nodiscard]] bool findFaces(const PartContact& row);
@@ -78,8 +78,8 @@ private:
     Buffer<Id> ids;
     Buffer<std::uint32_t> numbers; // of the parts of a level
     Buffer<Part> parts;
-    Buffer<std::uint32_t> neighbours; // parts that touch that of the row
-    Buffer<unsigned> faces;           // of the row's part, that neighbours lie flush with
+    Buffer<std::uint32_t> neighbors; // parts that touch that of the row
+    Buffer<unsigned> faces;          // of the row's part, that neighbors lie flush with
     PartView own;
     PartView other;
     bool noMemory = false;

@@ -174,7 +174,7 @@ bool LevelContacts::prepareCones(const PlacedMesh& level, const Polytope& region
 }
 
 /// Decides about normals of edges and vertices, the deepest first. One that the surface contradicts there is left to a
-/// neighbour whose contact is kept; without one it becomes that of the face.
+/// neighbor whose contact is kept; without one it becomes that of the face.
 void LevelContacts::settle(const PlacedMesh& level, const Polytope& region) {
     const auto all = order.all();
     const auto comesBefore = [&](std::uint32_t a, std::uint32_t b) {

@@ -18,12 +18,12 @@ namespace askew {
 /// a level that counts from its front, and in every solid, that is always the front: what lies behind a triangle
 /// without meeting it has no row, and so neither has what lies in a solid without meeting its surface. Where the
 /// shortest way out leads to the other side, the row holds the normal of this one and the depth below the triangle's
-/// plane. With `from`, where the region's centre has been before, a surface is in contact on that side instead where
+/// plane. With `from`, where the region's center has been before, a surface is in contact on that side instead where
 /// the mean has crossed it.
 ///
 /// A normal at an edge or a vertex counts when it is in the normal cone of the surface there (`NormalCones`), so
-/// nothing is caught on the edges within a floor. One that is not leaves the contact to a neighbour, and the part has
-/// no row; where no neighbour has one it becomes that of the face. Triangles of one flat group have the same normal,
+/// nothing is caught on the edges within a floor. One that is not leaves the contact to a neighbor, and the part has
+/// no row; where no neighbor has one it becomes that of the face. Triangles of one flat group have the same normal,
 /// bit for bit, wherever it is that of their plane. Where parts lie flush, their seams are no edges: see
 /// `FlushContacts`. Parts of levels and compounds may be left out (in order).
 [[nodiscard]] bool partContacts(World& world, const Shape& region, double margin, const QueryOptions& options,

@@ -86,7 +86,7 @@ FacePlane facePlane(const MovingBody& body, const Polytope& part) {
     }
     if (!(best.plane.gap > 0)) return best;
     const Vec3& normal = best.plane.normal;
-    const Vec3 lowest = offset + body.support(-normal); // from the part's centre
+    const Vec3 lowest = offset + body.support(-normal); // from the part's center
     best.isNearest = isOver(part, face, lowest);
     best.plane.point = part.center() + (lowest - normal * best.plane.gap);
     return best;

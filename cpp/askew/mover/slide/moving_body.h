@@ -6,10 +6,10 @@
 
 namespace askew {
 
-/// Returns how far a shape reaches from its centre along a unit vector.
+/// Returns how far a shape reaches from its center along a unit vector.
 double reachAlong(const Polytope& shape, const Vec3& unit);
 
-/// A body as a polytope relative to its centre, which may be set again and again at no cost.
+/// A body as a polytope relative to its center, which may be set again and again at no cost.
 class MovingBody {
 public:
     /// Takes a shape at its place; returns false without memory.
@@ -19,23 +19,23 @@ public:
 
     [[nodiscard]] Vec3 center() const { return view.center(); }
     [[nodiscard]] const Polytope& polytope() const { return view; }
-    /// Returns the region that was set, with its centre where the body is.
+    /// Returns the region that was set, with its center where the body is.
     [[nodiscard]] Shape shape() const;
 
-    /// Returns the point farthest along a direction, relative to the centre.
+    /// Returns the point farthest along a direction, relative to the center.
     [[nodiscard]] Vec3 support(const Vec3& direction) const { return localSupport(view, direction); }
 
-    /// Returns how far the body reaches from its centre along a unit vector.
+    /// Returns how far the body reaches from its center along a unit vector.
     [[nodiscard]] double reach(const Vec3& unit) const { return reachAlong(view, unit); }
 
-    /// Returns the mean of the core's vertices that lie lowest along a unit normal, relative to the centre: the lower
-    /// centre of a capsule, the middle of a box's lowest face, edge or corner.
+    /// Returns the mean of the core's vertices that lie lowest along a unit normal, relative to the center: the lower
+    /// center of a capsule, the middle of a box's lowest face, edge or corner.
     [[nodiscard]] Vec3 lowestOfCore(const Vec3& normal) const;
 
     [[nodiscard]] bool isCapsule() const { return isBallOrCapsule; }
     /// Returns the body's radius; 0 when it has none. A quadric has the least of its radii.
     [[nodiscard]] double radius() const { return roundness; }
-    /// Returns the bounds relative to the centre, and half their diagonal.
+    /// Returns the bounds relative to the center, and half their diagonal.
     [[nodiscard]] const Aabb& bounds() const { return around; }
     [[nodiscard]] double size() const { return half; }
 

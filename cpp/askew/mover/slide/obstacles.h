@@ -34,7 +34,7 @@ public:
     /// Begins a move of a body; returns false without memory.
     [[nodiscard]] bool begin(World& world, const Shape& region, const MoveOptions& options);
 
-    /// Finds the parts within a margin of the body on its way from one centre to another, unless they are known.
+    /// Finds the parts within a margin of the body on its way from one center to another, unless they are known.
     /// Obstacles keep their places then only if it returns without a search. Returns false without memory.
     [[nodiscard]] bool cover(const Vec3& from, const Vec3& to, double margin);
 
@@ -43,24 +43,24 @@ public:
     [[nodiscard]] std::span<const Obstacle> all() const { return obstacles.all(); }
     [[nodiscard]] Polytope polytope(const Obstacle& of) const;
 
-    /// Returns a lower bound of the gap of a body at a centre.
+    /// Returns a lower bound of the gap of a body at a center.
     [[nodiscard]] double gapAt(const Obstacle& of, const Vec3& center) const {
         return dot(of.normal, center - origin) - of.offset;
     }
 
-    /// Asks for the plane at a centre, unless it was asked there last; see `contactPlane` for `enough`. Returns the
+    /// Asks for the plane at a center, unless it was asked there last; see `contactPlane` for `enough`. Returns the
     /// gap.
     double ask(Obstacle& of, const Vec3& center, double enough = infinity);
 
-    /// Lets a plane with this normal stand for the part, which the body at a centre is above by a gap.
+    /// Lets a plane with this normal stand for the part, which the body at a center is above by a gap.
     void setPlane(Obstacle& of, const Vec3& normal, double gap, const Vec3& center) const;
 
     /// Returns whether a part counts: asks the predicate when it is met for the first time.
     bool counts(Obstacle& of, const Vec3& normal);
 
-    /// Returns whether the body at a centre overlaps a part strictly; exact where overlaps are.
+    /// Returns whether the body at a center overlaps a part strictly; exact where overlaps are.
     [[nodiscard]] bool overlaps(Obstacle& of, const Vec3& center);
-    /// Returns whether the body at a centre lies within a solid level; the id is that of the first.
+    /// Returns whether the body at a center lies within a solid level; the id is that of the first.
     [[nodiscard]] Id solidAround(const Vec3& center);
 
     /// Returns how often parts have been searched for in this move.
@@ -93,7 +93,7 @@ private:
     World* in = nullptr;
     const MoveOptions* how = nullptr;
     MovingBody moving;
-    Vec3 origin; // the body's centre at the start
+    Vec3 origin; // the body's center at the start
     Aabb known;  // relative to the origin: all parts in it are here
     std::uint32_t gathered = 0;
     bool noMemory = false;

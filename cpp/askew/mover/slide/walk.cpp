@@ -202,7 +202,7 @@ std::optional<Walk::Landing> Walk::land(const Vec3& from, double depth) {
     return Landing{center, here.support()->point};
 }
 
-/// Returns where a step leads that starts at a centre, for what is left of the asked translation; none where it gains
+/// Returns where a step leads that starts at a center, for what is left of the asked translation; none where it gains
 /// nothing over a slide, raises the body by more than `most`, is too high, or has no tread.
 std::optional<Stretch> Walk::step(Vec3 from, Vec3 rest, Vec3 support, double most) {
     const Vec3 horizontal = partAcross(rest, rules->up);

@@ -21,7 +21,7 @@ public:
     /// Begins a walk among obstacles that have begun a move.
     void begin(Obstacles& among, const MoveOptions& options, bool hasStood);
 
-    /// Returns what the body touches at a centre; false without memory.
+    /// Returns what the body touches at a center; false without memory.
     [[nodiscard]] bool look(const Vec3& center);
     [[nodiscard]] const Footing& footing() const { return here; }
     [[nodiscard]] bool stands() const { return here.stands(rules->up); }
@@ -33,7 +33,7 @@ public:
     /// Makes the next look a new one.
     void forget() { isLooked = false; }
 
-    /// Finds all parts that a body may meet from a centre by a translation that may turn, and as far down; false
+    /// Finds all parts that a body may meet from a center by a translation that may turn, and as far down; false
     /// without memory.
     [[nodiscard]] bool cover(const Vec3& from, const Vec3& translation, double down = 0);
 
@@ -43,7 +43,7 @@ public:
     /// Moves the body as asked, with slides and steps. Returns none without memory.
     [[nodiscard]] std::optional<Stretch> go(const Vec3& from, const Vec3& asked);
 
-    /// Returns the centre to which the body comes when it is let down by a length and lands on ground, or none.
+    /// Returns the center to which the body comes when it is let down by a length and lands on ground, or none.
     [[nodiscard]] std::optional<Vec3> snapped(const Vec3& from, double length);
 
     /// Returns the asked translation, clipped by what the body touches where it was looked at last.

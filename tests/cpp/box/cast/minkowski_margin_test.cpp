@@ -54,7 +54,7 @@ TEST(Growth, APlateGrowsAlongItsNormalToo) {
     }
 }
 
-/// Its faces are all but in one plane, each as far from the centre as the others: by the margin the box doubles.
+/// Its faces are all but in one plane, each as far from the center as the others: by the margin the box doubles.
 TEST(Growth, ABoxThatIsAllButFlatGrowsAsAnyOther) {
     constexpr double thin = 0x1p-42;
     const Box box{{1, 2, 3}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, thin}}};

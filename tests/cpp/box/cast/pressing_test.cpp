@@ -43,7 +43,7 @@ TEST(Pressing, RowsSayWhichWayAVectorLeads) {
     EXPECT_EQ(approachSign(pair, 0, {3, -1, 0}), 1);
     EXPECT_EQ(approachSign(pair, 0, {-3, -1, 0}), -1);
     EXPECT_EQ(approachSign(pair, 0, {0, -1, 0}), 0);
-    EXPECT_EQ(approachSign(pair, 1, {0, -1, 0}), 0); // the centres lie in that plane
+    EXPECT_EQ(approachSign(pair, 1, {0, -1, 0}), 0); // the centers lie in that plane
     EXPECT_EQ(approachSign(pair, 6, {1, 1, 1}), 0);  // parallel edges
 }
 

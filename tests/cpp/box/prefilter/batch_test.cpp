@@ -38,7 +38,7 @@ Columns drawColumns(std::uint32_t seed, int each = 20) {
     return columns;
 }
 
-TEST(Batch, RecordsAreCentreThenHalfAxes) {
+TEST(Batch, RecordsAreCenterThenHalfAxes) {
     const Box box{{1, 2, 3}, {Vec3{4, 5, 6}, {7, 8, 9}, {10, 11, 12}}};
     std::array<double, boxStride> record{};
     writeBox(box, record);

@@ -147,7 +147,7 @@ TEST(NonlinearShapeCast, OfRoundShapesAndPolytopesAsWell) {
         const RoundShape b = roundShape(random, kindB, drawVec(random, -2, 2), sizeB, random.between(0.1, 0.5));
         const RigidMotion motion = drawMotion(random, a.view().center(), b.view().center());
         SCOPED_TRACE(i);
-        // The polytope as it stands, about its centre.
+        // The polytope as it stands, about its center.
         const Shape moving{{a.view().center(), worldFrame.halfAxes}, a.view()};
         PolytopeMemory local;
         ASSERT_TRUE(local.numbers.assign(a.view().numbers) && local.indices.assign(a.view().indices));

@@ -122,7 +122,7 @@ TEST(MeshBuilder, EveryNumberOfTrianglesHasItsTree) {
     }
 }
 
-/// Neighbours in the tree lie together: the boxes of the leaves of a grid cover little more than the grid.
+/// Neighbors in the tree lie together: the boxes of the leaves of a grid cover little more than the grid.
 TEST(MeshBuilder, LeavesAreCompact) {
     const BuiltLevel built(terrain(64, 64), true);
     double area = 0;

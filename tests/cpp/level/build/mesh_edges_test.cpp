@@ -28,7 +28,7 @@ public:
     }
 
     [[nodiscard]] EdgeSign sign(std::size_t i, std::size_t k) const {
-        const std::vector<std::size_t> others = neighbours(i, k);
+        const std::vector<std::size_t> others = neighbors(i, k);
         if (others.size() != 1) return EdgeSign::active;
         const auto& t = triangles[i];
         const IntVec& from = t[k];
@@ -49,7 +49,7 @@ public:
             open.pop_back();
             for (std::size_t k = 0; k < 3; ++k) {
                 if (sign(at, k) != EdgeSign::flat) continue;
-                const std::size_t next = neighbours(at, k)[0];
+                const std::size_t next = neighbors(at, k)[0];
                 if (found.insert(next).second) open.push_back(next);
             }
         }
@@ -66,7 +66,7 @@ private:
         return same(t[0], v) || same(t[1], v) || same(t[2], v);
     }
 
-    [[nodiscard]] std::vector<std::size_t> neighbours(std::size_t i, std::size_t k) const {
+    [[nodiscard]] std::vector<std::size_t> neighbors(std::size_t i, std::size_t k) const {
         std::vector<std::size_t> found;
         for (std::size_t j = 0; j < triangles.size(); ++j) {
             if (j != i && has(triangles[j], triangles[i][k]) && has(triangles[j], triangles[i][(k + 1) % 3]))

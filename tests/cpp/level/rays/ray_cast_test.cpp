@@ -109,7 +109,7 @@ Level sphere(int rings, double radius, const Vec3& center) {
     return level;
 }
 
-TEST(RayCast, NoRaySlipsBetweenNeighbours) {
+TEST(RayCast, NoRaySlipsBetweenNeighbors) {
     Random random(1442);
     for (const Vec3& center : {Vec3{}, Vec3{1e6, -1e6 + 0.1, 3e5}}) {
         const Level level = sphere(12, 5, center);

@@ -76,7 +76,7 @@ Expected byTriangles(const Polytope& region, const PlacedMesh& placed, double ma
 }
 
 /// Returns whether two triangles of a level share a corner.
-bool areNeighbours(const Mesh& mesh, std::uint32_t part, std::uint32_t other) {
+bool areNeighbors(const Mesh& mesh, std::uint32_t part, std::uint32_t other) {
     for (const Vec3& corner : mesh.triangle(mesh.laneOf(part))) {
         const Triangle corners = mesh.triangle(mesh.laneOf(other));
         if (std::ranges::find(corners, corner) != corners.end()) return true;
@@ -124,9 +124,9 @@ TEST(PartContacts, LevelsAreMetAsTheirTrianglesAre) {
                 ASSERT_TRUE(std::ranges::is_sorted(parts));
                 EXPECT_TRUE(std::ranges::includes(expected.certain, without(parts, expected.open)));
                 for (const std::uint32_t part : without(expected.certain, parts)) {
-                    ++left; // to a neighbour
+                    ++left; // to a neighbor
                     EXPECT_TRUE(std::ranges::any_of(
-                        parts, [&](std::uint32_t other) { return areNeighbours(placed.mesh, part, other); }));
+                        parts, [&](std::uint32_t other) { return areNeighbors(placed.mesh, part, other); }));
                 }
                 ++seen[static_cast<unsigned>(which)][rows.empty() ? 0 : 1];
             }

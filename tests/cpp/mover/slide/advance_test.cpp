@@ -8,7 +8,7 @@ namespace askew::test {
 
 namespace {
 
-/// Returns the gap of a body at a centre to all obstacles, asked anew.
+/// Returns the gap of a body at a center to all obstacles, asked anew.
 double gapTo(Obstacles& obstacles, const Vec3& at) {
     double least = infinity;
     for (Obstacle& one : obstacles.all()) {

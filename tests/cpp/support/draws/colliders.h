@@ -21,7 +21,7 @@ inline Quat drawQuat(Random& random) {
     return {v.x, v.y, v.z, random.between(0.1, 1)};
 }
 
-/// Draws a box at any angle: centre within [0, span], half extents between a third of size and size.
+/// Draws a box at any angle: center within [0, span], half extents between a third of size and size.
 inline Region drawRegion(Random& random, double span, double size) {
     const Vec3 center = drawVec(random, 0, span);
     const Vec3 halfExtents = drawVec(random, size / 3, size);

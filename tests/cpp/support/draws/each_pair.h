@@ -25,7 +25,7 @@ template <class Visit> void eachPair(std::uint32_t seed, int each, Visit visit) 
     }
 }
 
-/// Returns the sum of the lengths of all half axes and of the centres' distance: what errors are relative to.
+/// Returns the sum of the lengths of all half axes and of the centers' distance: what errors are relative to.
 inline double scaleOf(const Pair& pair) {
     double scale = length(pair.b.center - pair.a.center);
     for (const Vec3& u : pair.a.halfAxes) scale += length(u);

@@ -14,7 +14,7 @@ inline Box scaled(const Box& box, double factor) {
 
 inline Box shifted(const Box& box, const Vec3& by) { return {box.center + by, box.halfAxes}; }
 
-/// Returns the largest coordinate of centre and half axes.
+/// Returns the largest coordinate of center and half axes.
 inline double sizeOf(const Box& box) {
     double size = maxAbs(box.center);
     for (const Vec3& u : box.halfAxes) size = std::fmax(size, maxAbs(u));

@@ -30,7 +30,7 @@ RoundShape quadricShape(Random& random, QuadricKind kind, const Vec3& center, do
 
 RoundPair quadricPair(Random& random, QuadricKind a, QuadricKind b, QuadricStratum stratum);
 
-/// Returns the largest dot(direction, p) over the shape relative to its centre, for a direction of any length.
+/// Returns the largest dot(direction, p) over the shape relative to its center, for a direction of any length.
 Wide wideReach(const Polytope& shape, const Vec3& direction);
 
 /// Returns the gap along a direction of any length.

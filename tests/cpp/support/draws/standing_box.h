@@ -16,7 +16,7 @@ struct Standing {
     TransformedShape placed;
 };
 
-/// Returns a box by its centre, half extents and rotation.
+/// Returns a box by its center, half extents and rotation.
 inline Box boxAt(const Vec3& center, const Vec3& half, const Quat& turn = {}) {
     auto axes = turnedAxes(*normalized(turn));
     for (int k = 0; k < 3; ++k) axes[static_cast<unsigned>(k)] = axes[static_cast<unsigned>(k)] * half[k];

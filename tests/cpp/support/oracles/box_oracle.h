@@ -19,9 +19,9 @@ struct Oracle {
     Oracle(const Box& a, const Box& b);
 
     long scale;
-    IntVec offset; // from A's centre to B's
+    IntVec offset; // from A's center to B's
     std::array<IntVec, 6> generators;
-    std::array<IntVec, 8> cornersA; // relative to A's centre
+    std::array<IntVec, 8> cornersA; // relative to A's center
     std::array<IntVec, 8> cornersB;
     int rank;
 

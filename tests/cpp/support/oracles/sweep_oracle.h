@@ -29,7 +29,7 @@ public:
 
 private:
     struct Axis {
-        mpq_class distance; // of the centres, >= 0 unless they part
+        mpq_class distance; // of the centers, >= 0 unless they part
         mpq_class speed;    // >= 0
         mpq_class radius;
         mpq_class scale; // times the length of the axis

@@ -3,12 +3,12 @@ import type { Part } from './parts.js';
 import type { Stage } from '../../../figures/stage/stage.js';
 import { mix } from '../../../figures/page/tokens.js';
 
-/** How far from paper a mesh is: to grey, and where it is found to green. */
+/** How far from paper a mesh is: to gray, and where it is found to green. */
 const strength = { other: 0.2, found: 0.7, otherFlat: 0.09, foundFlat: 0.18 };
 type Look = keyof typeof strength;
 const looks = Object.keys(strength) as Look[];
 
-/** The meshes of a scene in one quiet colour, and in green those that are found; each geometry is drawn at once. */
+/** The meshes of a scene in one quiet color, and in green those that are found; each geometry is drawn at once. */
 export class MeshesView extends Group {
   private readonly copies: { mesh: InstancedMesh; rows: number[] }[];
   private readonly material = new MeshLambertMaterial({ flatShading: true, side: DoubleSide });

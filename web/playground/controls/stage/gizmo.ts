@@ -29,7 +29,7 @@ export class Gizmo {
   private carrying = false;
   private snap = false;
 
-  /** In a `crowded` scene handles are in ink, to be seen, and the one in use has the colour of an axis. */
+  /** In a `crowded` scene handles are in ink, to be seen, and the one in use has the color of an axis. */
   constructor(
     private readonly stage: Stage,
     private readonly events: GizmoEvents,

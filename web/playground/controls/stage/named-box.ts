@@ -10,7 +10,7 @@ import { mix, type Token } from '../../../figures/page/tokens.js';
 const cube = new BoxGeometry(2, 2, 2);
 const opacity = { plain: 0.1, told: 0.2 };
 
-/** A region as a glass box with a name, in the colour of what is true of it. */
+/** A region as a glass box with a name, in the color of what is true of it. */
 export class NamedBox extends Group {
   /** For picking. */
   readonly body = new Mesh(cube, new MeshBasicMaterial({ visible: false }));

@@ -15,7 +15,7 @@ const faintest = 0.05;
 /** From so many boxes on, thin lines are enough to draw one. */
 const denseFrom = 5000;
 
-/** A crowd: a faint grey body for every box, a green one for those found, red edges for those rejected. */
+/** A crowd: a faint gray body for every box, a green one for those found, red edges for those rejected. */
 export class CrowdView extends Group {
   private bodies: InstancedMesh<BoxGeometry, MeshLambertMaterial> | null = null;
   private found: InstancedMesh<BoxGeometry, MeshLambertMaterial> | null = null;

@@ -1,7 +1,7 @@
 import type { SceneState } from './contents.js';
 import { fromDegrees } from '../../controls/turn.js';
 
-/** A tilted slab through the houses of the village, in metres. */
+/** A tilted slab through the houses of the village, in meters. */
 export const initial: SceneState = {
   version: 1,
   file: null,

@@ -5,7 +5,7 @@ import { mix } from '../../../figures/page/tokens.js';
 import { gridGeometry, surfaceGeometry } from '../../controls/stage/grid-geometry.js';
 import { cave, cavePlace, columns, extent, heights } from './landscape.js';
 
-/** How far from paper to grey the faces are, and their edges. */
+/** How far from paper to gray the faces are, and their edges. */
 const strength = { face: 0.16, edge: 0.38 };
 
 /** Ground and cave in clay, with the edges of all triangles. */

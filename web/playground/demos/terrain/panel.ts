@@ -3,10 +3,10 @@ import { format, formatDirection } from '../../../figures/page/numbers.js';
 import type { TerrainModel } from './model.js';
 
 const words = 'An edge within a surface is no obstacle: contacts there have the normal of a face, or none.';
-const aloneWords = 'Each triangle is a collider of its own. Its neighbours are not asked, so its edges push, too.';
+const aloneWords = 'Each triangle is a collider of its own. Its neighbors are not asked, so its edges push, too.';
 const mostRows = 24;
 
-/** Whether triangles know their neighbours, and every contact. */
+/** Whether triangles know their neighbors, and every contact. */
 export function terrainPanel(model: TerrainModel): HTMLElement {
   const box = el('input', { type: 'checkbox' });
   box.addEventListener('change', () => model.set({ alone: box.checked }, ''));

@@ -8,7 +8,7 @@ import { cave, cavePlace, columns, extent, heights, rows } from './landscape.js'
 export interface TerrainState {
   version: 1;
   a: ShapeState;
-  /** Whether each triangle is a collider of its own, which knows nothing of its neighbours. */
+  /** Whether each triangle is a collider of its own, which knows nothing of its neighbors. */
   alone: boolean;
 }
 

@@ -7,7 +7,7 @@ import { readFiles } from '../../controls/files/reading.js';
 import type { Work } from '../../controls/files/work.js';
 import { builtIn, floorOf, placed, type Level, type Part } from './level.js';
 
-/** A model is drawn by a power of two: its largest extent is at least so many metres, and less than the most. */
+/** A model is drawn by a power of two: its largest extent is at least so many meters, and less than the most. */
 const extents = { least: 8, most: 128 };
 /** The floor below a model is so much lower than its lowest point, and so much wider on each side. */
 const floor = { below: 0.01, aside: 10 };

@@ -18,7 +18,7 @@ import { MeshesView } from '../../controls/files/meshes-view.js';
 import { extentsOf, hillHeights, hillSamples, tunnelMesh, type Part } from './level.js';
 import type { Simulation } from './simulation.js';
 
-/** How far from paper to the colour of its kind a part is, and its edges; and those that bear or hinder the body. */
+/** How far from paper to the color of its kind a part is, and its edges; and those that bear or hinder the body. */
 const strength = { face: 0.2, edge: 0.5, touched: 0.9 };
 const tokens: Record<Part['kind'], Token> = { still: 'quiet', moving: 'axis', crusher: 'overlap', oneWay: 'gap' };
 /** Degrees between two faces of a level from which on their edge is drawn. */
@@ -31,7 +31,7 @@ interface Drawn {
   edge: LineBasicMaterial;
 }
 
-/** The level in clay, in the colours of what its parts do; moving parts go where the walk has them. */
+/** The level in clay, in the colors of what its parts do; moving parts go where the walk has them. */
 export class LevelView extends Group {
   private readonly drawn: Drawn[];
   private touched = new Set<Part>();

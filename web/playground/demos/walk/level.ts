@@ -3,7 +3,7 @@ import type { Part as FilePart } from '../../controls/files/parts.js';
 import type { Quad, Triple } from '../../../figures/state/box.js';
 import type { Turner } from './headings.js';
 
-// Every rotation is a quaternion of small whole numbers, which the core normalises, and every number of a level a short
+// Every rotation is a quaternion of small whole numbers, which the core normalizes, and every number of a level a short
 // one: so the bits are the same on every machine.
 
 export interface Pose {

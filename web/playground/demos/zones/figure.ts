@@ -10,7 +10,7 @@ import { VillageView } from './village-view.js';
 import type { Told, WatchedWalk } from './watched-walk.js';
 import { ZoneView } from './zone-view.js';
 
-/** Units of the scene in a metre: a cell of its ground is four metres. */
+/** Units of the scene in a meter: a cell of its ground is four meters. */
 const scale = 0.25;
 /** Where somebody starts to look: one gate, with those who stand in it. */
 const gate = new Vector3(-5.2, 0.35, -3.4);

@@ -11,7 +11,7 @@ import type { WatchedWalk } from './watched-walk.js';
 const cube = new BoxGeometry(2, 2, 2);
 const strength = { inside: 0.85, outside: 0.55 };
 
-/** People as boxes: grey, and where they are in a zone green with edges that show through walls; one has a name. */
+/** People as boxes: gray, and where they are in a zone green with edges that show through walls; one has a name. */
 export class PeopleView extends Group {
   private readonly bodies: InstancedMesh<BoxGeometry, MeshLambertMaterial>;
   private readonly members: FatLines;

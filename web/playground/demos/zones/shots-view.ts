@@ -5,7 +5,7 @@ import type { Stage } from '../../../figures/stage/stage.js';
 
 /** Frames that a mark stays. */
 const stay = 24;
-/** Half the size of a mark, in metres. */
+/** Half the size of a mark, in meters. */
 const half = 0.5;
 const room = 32;
 

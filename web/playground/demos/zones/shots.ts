@@ -17,10 +17,10 @@ export interface ShotTold {
 /** In frames: from a shot to the next, and how long each flies. */
 const period = 30;
 const flight = 10;
-/** Metres a frame: five times the length of a shot, so that most fly over a plate between two frames. */
+/** Meters a frame: five times the length of a shot, so that most fly over a plate between two frames. */
 const speed = 2;
 const size: Spot = [0.1, 0.1, 0.4];
-/** Metres in front of a plate. */
+/** Meters in front of a plate. */
 const away = 9;
 /** How far from the middle of a plate shots go, as a part of its half: some pass beside it. */
 const spread = 1.25;

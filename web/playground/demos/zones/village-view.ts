@@ -7,7 +7,7 @@ import { mix } from '../../../figures/page/tokens.js';
 /** How far walls and stones go from paper to quiet: scenery, which nothing is said of. */
 const strength = { onLight: 0.16, onDark: 0.36 };
 
-/** The meshes of a village but for its ground, all in one quiet colour, each geometry drawn at once. */
+/** The meshes of a village but for its ground, all in one quiet color, each geometry drawn at once. */
 export class VillageView extends Group {
   constructor(stage: Stage, gltf: Gltf, placed: Placed[]) {
     super();

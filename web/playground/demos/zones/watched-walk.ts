@@ -16,11 +16,11 @@ export interface WalkFiles {
 /** How the zones decide; plain JSON. */
 export interface ZonesState {
   version: 1;
-  /** For leaving, in metres. */
+  /** For leaving, in meters. */
   margin: number;
   /** In updates. */
   dwell: number;
-  /** How far off, along x and z, a camera that tracks the people sees them at most, in metres. */
+  /** How far off, along x and z, a camera that tracks the people sees them at most, in meters. */
   noise: number;
   /** What the zones are; boxes when nothing is said. */
   zones?: ShapeName;

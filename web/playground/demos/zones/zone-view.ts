@@ -9,7 +9,7 @@ import type { Stage } from '../../../figures/stage/stage.js';
 const width = { empty: 1.25, occupied: 2.5 };
 
 /**
- * A zone as glass: thin grey edges while it is empty, thick green ones and a number while somebody is in it. What is
+ * A zone as glass: thin gray edges while it is empty, thick green ones and a number while somebody is in it. What is
  * smooth has rings and an outline for edges, a point a spot.
  */
 export class ZoneView extends Group {

@@ -28,7 +28,7 @@ export async function mutation({ count, seed, only }) {
     const unexplained = survivors.filter((one) => !explained().some((reason) => isFor(reason, one)));
     open.push(...unexplained);
     const killed = fates.length - survivors.length;
-    const score = `${killed} of ${fates.length} found, ${((100 * killed) / fates.length).toFixed(0)} %`;
+    const score = `${killed} of ${fates.length} found, ${((100 * killed) / fates.length).toFixed(0)}%`;
     const seconds = (performance.now() - start) / 1000;
     results.push({
       name: `mutation ${part.name}`,

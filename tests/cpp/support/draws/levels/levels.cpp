@@ -34,7 +34,7 @@ Level roughGrid(Random& random) {
     return grid(7, [&](int i, int j) { return single({i - 3.5, random.between(-1, 1), j - 3.5}); });
 }
 
-/// Steps of whole heights: many neighbours lie in one plane.
+/// Steps of whole heights: many neighbors lie in one plane.
 Level steppedGrid(Random& random) {
     const int most = random.integer(0, 2);
     return grid(7, [&](int i, int j) { return Vec3{i - 3.0, double(random.integer(0, most)), j - 3.0}; });
