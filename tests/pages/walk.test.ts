@@ -27,6 +27,8 @@ describe('a walk', () => {
     const { page, complaints } = await open({ demo: 'walk/stairs', reducedMotion: 'reduce' });
     expect(await sentence(page)).toContain('A stands on the floor.');
     const [first, address] = [await told(page, 'hash'), await hashOf(page)];
+    const cue = page.locator('.scene .label-note:visible');
+    expect(await cue.allInnerTexts()).toEqual(['arrow keys, or drag the stick']);
     await focus(page);
     await page.keyboard.down('w');
     await says(page, 'the deck');
@@ -34,6 +36,7 @@ describe('a walk', () => {
     const link = await rested(page, address);
     expect(await sentence(page)).toContain('A stands on the deck.');
     expect(link.length).toBeLessThan(400);
+    expect(await cue.count(), 'who has walked knows how').toBe(0);
     const still = await frames(page);
     await page.waitForTimeout(300);
     expect(await frames(page)).toBe(still);

@@ -79,7 +79,7 @@ TEST(Determinant, OfNearlyParallelOnesInOnePlaneIsExact) {
         // The products of one coordinate cancel, and the third vector, nearly in their plane, is long along it.
         const Vec3 p{random.between(-1, 1) * 0x1p-20, random.between(1, 2), random.between(1, 2)};
         const Vec3 q = p + Vec3{random.between(-1, 1) * 0x1p-20, p.y * 0x1p-40, p.z * 0x1p-40};
-        const Vec3 r = random.between(-1, 1) * 0x1p30 * (p - q) + random.between(-1, 1) * q;
+        const Vec3 r = (p - q) * (random.between(-1, 1) * 0x1p30) + q * random.between(-1, 1);
         const double sign = determinant({turned(p), {}}, {turned(q), {}}, {turned(r), {}});
         const int expected = sgn(value(p, q, r));
         EXPECT_EQ(signOf(sign), expected);

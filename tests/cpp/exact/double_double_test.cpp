@@ -84,7 +84,7 @@ TEST(DoubleDouble, GapsFarBelowWhatCancelsStayOpenOrAreRight) {
     for (int i = 0; i < 3000 && !HasFailure(); ++i) {
         const Vec3 p = draw();
         const Vec3 q = draw();
-        const Difference t{0x1p-105 * draw(), {}};
+        const Difference t{draw() * 0x1p-105, {}};
         // The axis is square to all that is subtracted, so that the offset alone counts, and what rounds is as large.
         const std::array<Vec3, 2> subtracted{p, q};
         const double exact = exactGap(exactCross(p, q), t, {}, subtracted);

@@ -71,7 +71,7 @@ TEST(ExactVec, OneCoordinateOfTheCrossProductIsEnoughNotToBeParallel) {
                 return turn == 0 ? v : turn == 1 ? Vec3{v.y, v.z, v.x} : Vec3{v.z, v.x, v.y};
             };
             EXPECT_FALSE(areParallel(turned(p), turned(q)));
-            EXPECT_TRUE(areParallel(turned(p), 4 * turned(p)));
+            EXPECT_TRUE(areParallel(turned(p), turned(p) * 4));
         }
     }
 }

@@ -4,8 +4,7 @@ const card: Card = {
   id: 'million',
   place: 11,
   title: 'A million',
-  about:
-    'A million tilted boxes, a dot each, and a region that finds its own among them. Counted in core milliseconds.',
+  about: 'A million tilted boxes, a dot each. A region among them finds those that it meets, in milliseconds.',
   tryThis: 'Drag A through the cloud, then let OBB of three.js ask every box as well.',
 };
 

@@ -4,7 +4,7 @@ import type { TerrainState } from './state.js';
 
 const upright: TerrainState['a'] = {
   kind: 'capsule',
-  center: [-0.4, 0.5, -0.7],
+  center: [-0.7, 0.5, -0.75],
   size: [0.6, 1.3, 0.6],
   rotation: [0, 0, 0, 1],
 };

@@ -1,7 +1,9 @@
 import { Vector3 } from 'three';
 import { FatLines } from '../../../figures/stage/fat-lines.js';
+import { Label } from '../../../figures/stage/labels.js';
 import type { Stage } from '../../../figures/stage/stage.js';
 import { Arrow } from '../../../figures/views/arrow.js';
+import { footHeight } from './body.js';
 import { BodyView } from './body-view.js';
 import { ChaseCamera } from './camera.js';
 import { fullTurn } from './headings.js';
@@ -15,13 +17,18 @@ const arrowLength = 0.7;
 /** The way is drawn by every so many frames of it. */
 const trailEvery = 4;
 
-/** The level, who walks in it, an arrow for each normal that is met, and the way so far. */
+/** The level, who walks in it and how, an arrow for each normal that is met, and the way so far. */
 export class WalkFigure {
   private level: LevelView | null = null;
   private shown: Level | null = null;
   private readonly body: BodyView;
   private readonly arrows = Array.from({ length: mostArrows }, () => new Arrow());
   private readonly trail = new FatLines(longestWalk / trailEvery + 1, { width: 3, opacity: 0.75 });
+  /** How to walk, at the feet of who has not walked yet. */
+  private readonly cue = new Label(
+    'note',
+    matchMedia('(pointer: coarse)').matches ? 'drag the stick' : 'arrow keys, or drag the stick',
+  );
   private facing = 0;
 
   constructor(
@@ -29,7 +36,7 @@ export class WalkFigure {
     model: WalkModel,
   ) {
     this.body = new BodyView(stage);
-    stage.scene.add(this.body, this.trail, ...this.arrows);
+    stage.scene.add(this.body, this.trail, this.cue, ...this.arrows);
     stage.onPaint((palette) => {
       const { way, axis } = palette;
       this.level?.paint(palette);
@@ -52,6 +59,9 @@ export class WalkFigure {
     if (ground) touched.add(simulation.partOf(ground.id));
     this.level!.show(simulation, touched);
     this.body.show(simulation, state.body, this.facing);
+    this.cue.visible = !model.hasWalk;
+    this.cue.position.fromArray(simulation.step.center);
+    this.cue.position.y -= footHeight(state.body) + 0.25;
     this.arrows.forEach((arrow, i) => {
       arrow.visible = i < hits.count;
       if (!arrow.visible) return;
