@@ -89,7 +89,7 @@ function figureOf(id: WorkloadId, { rows: all, counted }: Shown): HTMLElement {
   );
   return el(
     'section',
-    { class: 'workload', 'data-workload': id, 'aria-labelledby': `w-${id}` },
+    { class: 'workload', 'data-workload': id, 'aria-labeledby': `w-${id}` },
     el('h2', { id: `w-${id}` }, title),
     el('p', { class: 'sum' }, sentenceOf([...rows], unit)),
     el(
@@ -125,7 +125,7 @@ export function showResult(into: Element, result: Result): void {
   into.replaceChildren(...workloadsOf(result).map((id) => figureOf(id, shown)));
 }
 
-/** Shows what was measured elsewhere and before, labelled as that. */
+/** Shows what was measured elsewhere and before, labeled as that. */
 export function showExample(into: Element, { rows, place, day }: { rows: Times[]; place: string; day: string }): void {
   const label = el('p', { class: 'example' }, el('b', {}, 'An example. '), `${place}, ${longDay(day)}.`);
   into.replaceChildren(label, ...workloadsOf({ rows }).map((id) => figureOf(id, { rows })));

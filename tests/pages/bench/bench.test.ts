@@ -35,7 +35,7 @@ const theirs = {
     })),
   ],
 };
-/** What the example is labelled with: the machine and the day of the one file that holds the measured times. */
+/** What the example is labeled with: the machine and the day of the one file that holds the measured times. */
 const { node, machine, day } = measured() as { node: string; machine: string; day: string };
 const exampleLabel = `An example. CPU time in Node ${node} on ${machine.replace(', ', ' of ')}, ${new Date(
   `${day}T12:00:00Z`,

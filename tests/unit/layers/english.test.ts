@@ -25,7 +25,7 @@ test.each([
 });
 
 const british =
-  /neighbour|colour|\bgrey|metres?\b|centre|(?:optim|normal|quant|initial|minim|maxim|general)is(?:e|ed|es|ing)\b/i;
+  /neighbour|colour|favour|behaviour|\bgrey|metres?\b|centre|licence|analys(?:e|ed|ing)\b|(?:optim|normal|quant|initial|minim|maxim|general)is(?:e|ed|es|ing)\b|(?:cancel|label|model|travel|tunnel)l(?:ed|ing)\b/i;
 /** A name of another library, a slip that an error tells of, and a code that is out. */
 const meant = /Detection\.Centre|\{ centre\b|not-initialised/g;
 

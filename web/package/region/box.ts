@@ -93,7 +93,7 @@ export class RegionBox extends RegionRecord {
 
   /**
    * Returns where a ray, `origin + t * direction`, enters the region and leaves it; null when it misses. Rounding
-   * favours a hit. `target` is overwritten in full, but left alone on null.
+   * favors a hit. `target` is overwritten in full, but left alone on null.
    */
   castRay(origin: Vec3Like, direction: Vec3Like, options?: RayOptions, target?: RayHit): RayHit | null {
     checkRayOptions(options);
@@ -179,7 +179,7 @@ export class RegionBox extends RegionRecord {
 
   /**
    * Returns when this region, translating or also rotating, meets another one that stands still; null when it does not.
-   * `t` is 0 exactly when they overlap at the start, or touch and the motion presses them together. Rounding favours a
+   * `t` is 0 exactly when they overlap at the start, or touch and the motion presses them together. Rounding favors a
    * hit. `target` is overwritten in full, but left alone on null.
    */
   castRegion(

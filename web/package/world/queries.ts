@@ -119,7 +119,7 @@ export abstract class WorldQueries extends WorldRays {
   /**
    * Returns the collider that a region meets first as it translates, or also rotates, the lowest id of several at a
    * time; or null. Those it meets at the start come first: what it only touches there, and slides along or leaves, does
-   * not count. Rounding favours a hit.
+   * not count. Rounding favors a hit.
    */
   castRegion(
     region: RegionRecord,
@@ -138,7 +138,7 @@ export abstract class WorldQueries extends WorldRays {
     return unpackCastHit(native, false, target) as null;
   }
 
-  /** Returns all colliders that a region meets as it moves as in `castRegion`, with times. Rounding favours a hit. */
+  /** Returns all colliders that a region meets as it moves as in `castRegion`, with times. Rounding favors a hit. */
   castRegionAll(region: RegionRecord, motion: Motion, options?: CastOptions): SweepResult {
     const query = openQuery(options, true, names.cast);
     const frame = openFrame();

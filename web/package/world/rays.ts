@@ -29,7 +29,7 @@ export abstract class WorldRays extends WorldColliders {
 
   /**
    * Returns the collider that a ray, `origin + t * direction`, hits first, the lowest id of several at one `t`; or
-   * null. Those it starts in come first. Rounding favours a hit.
+   * null. Those it starts in come first. Rounding favors a hit.
    */
   castRay(origin: Vec3Like, direction: Vec3Like, options?: FirstRayOptions, target?: ColliderHit): ColliderHit | null {
     const query = openQuery(options, true, names.ray);

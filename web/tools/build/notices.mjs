@@ -23,7 +23,7 @@ export function packagesOf(ids) {
   return [...new Set(names)].filter((name) => name !== undefined).sort();
 }
 
-/** The licences of others' work in the package or on the site, as text or as HTML. */
+/** The licenses of others' work in the package or on the site, as text or as HTML. */
 export function notices(where, form) {
   const parts = [readFileSync(at('bindings/third-party.txt'), 'utf8').trim(), ...modules[where].map(moduleNotice)];
   if (form === 'text') return parts.join(`\n\n${'-'.repeat(80)}\n\n`) + '\n';

@@ -51,7 +51,7 @@ function moduleComponent(name) {
   };
 }
 
-/** What Emscripten links into the cores; THIRD-PARTY-NOTICES.txt has their licences. */
+/** What Emscripten links into the cores; THIRD-PARTY-NOTICES.txt has their licenses. */
 const coreComponents = [
   ['emscripten', 'MIT'],
   ['musl', 'MIT'],

@@ -24,7 +24,7 @@ async function types(folder) {
   return code === 0;
 }
 
-/** Checks the core as it is compiled: a file for each folder, whose sources are included and analysed like headers. */
+/** Checks the core as it is compiled: a file for each folder, whose sources are included and analyzed like headers. */
 async function tidy() {
   const program = need('clang-tidy', 'to check the C++');
   const [[name, { defines }]] = Object.entries(await nativeBuilds());
@@ -33,11 +33,11 @@ async function tidy() {
   const files = commands.filter(({ command }) => command.includes('/askew_core.dir/')).map(({ file }) => file);
   if (files.length === 0) throw new Stop('compile_commands.json names no file of the core');
   // Functions in included files, too; 30,000 states of each, where the analyser would take 225,000 and thrice as long.
-  const analysed = ['-analyzer-opt-analyze-headers', '-analyzer-config', 'max-nodes=30000'].flatMap((word) => [
+  const analyzed = ['-analyzer-opt-analyze-headers', '-analyzer-config', 'max-nodes=30000'].flatMap((word) => [
     '-Xclang',
     word,
   ]);
-  const extra = ['-Wno-unknown-warning-option', ...analysed].map((word) => `--extra-arg=${word}`);
+  const extra = ['-Wno-unknown-warning-option', ...analyzed].map((word) => `--extra-arg=${word}`);
   const options = ['--quiet', '--checks=-bugprone-suspicious-include', ...extra];
   const codes = await onAllCores(files, (file) => stream(program, ['-p', folder, ...options, file]));
   return codes.every((code) => code === 0);

@@ -37,7 +37,7 @@ struct Height {
         }
         foot = dot(up, edge) / longest;
         up = up - edge * foot;
-        up = up - edge * (dot(up, edge) / longest); // what cancelled
+        up = up - edge * (dot(up, edge) / longest); // what canceled
     }
 };
 
