@@ -106,7 +106,7 @@ export class Player implements Played {
     this.lit = null;
     if (next.state) this.state = stateAt(this.lesson, step);
     this.changed();
-    this.root.querySelector('.step:not([inert]) h2')?.scrollIntoView({ block: 'nearest' });
+    this.root.querySelector('.step:not([inert]) h2')!.scrollIntoView({ block: 'nearest' });
   }
 
   /** Shows a state that a person made; one that the core refuses is not taken. */
