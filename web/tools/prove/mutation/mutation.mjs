@@ -22,14 +22,12 @@ export async function mutation({ count, seed, only }) {
   const results = [];
   const open = [];
   for (const part of wanted) {
-    const start = performance.now();
-    const fates = await fatesOf(part, { count, seed });
+    const { fates, seconds } = await fatesOf(part, { count, seed });
     const survivors = fates.filter(({ fate }) => fate === 'survived');
     const unexplained = survivors.filter((one) => !explained().some((reason) => isFor(reason, one)));
     open.push(...unexplained);
     const killed = fates.length - survivors.length;
     const score = `${killed} of ${fates.length} found, ${((100 * killed) / fates.length).toFixed(0)}%`;
-    const seconds = (performance.now() - start) / 1000;
     results.push({
       name: `mutation ${part.name}`,
       cases: fates.length,
@@ -47,23 +45,27 @@ export async function mutation({ count, seed, only }) {
 const isFor = (reason, { path, text, from, to }) =>
   reason.path === path && reason.line === text && reason.from === from && reason.to === to;
 
-/** What became of each mutant that is another program; what is known already is read from the note. */
+/** What became of each mutant that is another program, and the seconds of all runs; what is known is read from the note. */
 async function fatesOf(part, { count, seed }) {
   const note = at('build/prove', `mutation-${part.name}-${seed}.json`);
   mkdirSync(dirname(note), { recursive: true });
-  const known = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : {};
+  const { known, seconds: before } = existsSync(note)
+    ? JSON.parse(readFileSync(note, 'utf8'))
+    : { known: {}, seconds: 0 };
   const run = await part.begin();
+  const start = performance.now();
+  const spent = () => before + (performance.now() - start) / 1000;
   const fates = [];
   for (const mutant of drawn(part.mutants(), count * 2, seed)) {
     if (fates.length === count) break;
     const key = `${mutant.path}:${mutant.line}:${mutant.at} ${mutant.to} in ${mutant.text}`;
     known[key] ??= await run.fateOf(mutant);
-    writeFileSync(note, JSON.stringify(known, null, 2));
+    writeFileSync(note, JSON.stringify({ known, seconds: spent() }, null, 2));
     if (known[key] === 'no program') continue;
     fates.push({ ...mutant, fate: known[key] });
     const where = `${mutant.path}:${mutant.line}`;
     say('mutation', `${part.name} ${fates.length} of ${count}: ${where} ${mutant.to} ${known[key]}`);
   }
   run.end();
-  return fates;
+  return { fates, seconds: spent() };
 }
