@@ -72,7 +72,7 @@ describe('faults', () => {
     [
       'an unknown option',
       () => Compound.of([{ shape: box, centre: [0, 0, 0] } as never]),
-      { code: 'unknown-option', argument: 'members[0].center' },
+      { code: 'unknown-option', argument: 'members[0].centre' },
     ],
     [
       'a member far away',
