@@ -76,9 +76,13 @@ test('demos share one drawing context, and one that is closed leaves nothing in 
         }
     });
   });
+  /** How much is held once nothing comes any more: handles are made after the first picture. */
   const held = async () => {
-    await settled(page);
-    return page.evaluate(() => (window as unknown as { held: number }).held);
+    const now = () => page.evaluate(() => (window as unknown as { held: number }).held);
+    for (let last = -1; ; await page.waitForTimeout(500)) {
+      await settled(page);
+      if (last === (last = await now())) return last;
+    }
   };
   const visit = async (demos: string[]) => {
     for (const demo of demos) await follow(page, demo);

@@ -89,7 +89,7 @@ function figureOf(id: WorkloadId, { rows: all, counted }: Shown): HTMLElement {
   );
   return el(
     'section',
-    { class: 'workload', 'data-workload': id, 'aria-labeledby': `w-${id}` },
+    { class: 'workload', 'data-workload': id, 'aria-labelledby': `w-${id}` },
     el('h2', { id: `w-${id}` }, title),
     el('p', { class: 'sum' }, sentenceOf([...rows], unit)),
     el(
