@@ -67,6 +67,19 @@ TEST(WhyNot, NamesTheFirstGateThatFailed) {
     EXPECT_EQ(scene.why().gate, Gate::inside);
 }
 
+TEST(WhyNot, BoundsAreApartAlongTheAxisOfTheWidestGap) {
+    for (int k = 0; k < 3; ++k) {
+        for (const double side : {1.0, -1.0}) {
+            const Vec3 beside = unitAxis(k == 2 ? 0 : k + 1) * 4; // a smaller gap along another axis
+            const WhyNot why = Scene({cube({}, 2)}, {}, cube(unitAxis(k) * (9 * side) + beside, 1)).why();
+            EXPECT_EQ(why.gate, Gate::bounds);
+            EXPECT_EQ(why.gap, 6);
+            EXPECT_EQ(why.normal, unitAxis(k) * -side);
+            EXPECT_EQ(why.axis.j, k);
+        }
+    }
+}
+
 TEST(WhyNot, TheAxisAndTheGapAreThoseOfExplain) {
     Random random(4);
     int shapes = 0;

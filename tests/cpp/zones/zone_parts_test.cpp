@@ -23,6 +23,40 @@ TEST(SolidZones, LetGoOfWhatTheyNoLongerWatch) {
     EXPECT_FALSE(pool.find(1));
 }
 
+TEST(ZoneParts, LetGoOfTheirShapes) {
+    Zones zones;
+    const PolytopeMemory wedge = shapeOf(2, {2, 2, 2});
+    const std::vector<Region> regions{*regionFromHalfExtents({}, {1, 1, 1}, {})};
+    const auto watchFor = [&](int times) {
+        ZoneError error{};
+        for (int i = 0; i < times; ++i) zones.unwatch(*zones.watch(regions, {}, error, std::vector{wedge.view()}));
+        return zones.bytes();
+    };
+    const std::size_t before = watchFor(100);
+    EXPECT_LT(watchFor(2000) - before, 500U); // a shape takes about as much, and slots that are used up a little
+}
+
+TEST(SolidZones, BecomeRegionsAndSolidsAgain) {
+    const BuiltLevel built(boxLevel({-1, -1, -1}, {0, 1, 1}), false, true); // half of the region's box
+    const Region frame = *regionFromHalfExtents({}, {1, 1, 1}, {});
+    Watch watch(built, frame, {});
+    WorldError error{};
+    const Region body = *regionFromHalfExtents({0.5, 0, 0}, {0.1, 0.1, 0.1}, {});
+    const Id id = *watch.world.add(body, {}, Motion::moving, error);
+    const Watched solid{{&frame, 1}, {}, *watch.world.levels().find(1)};
+    for (int turn = 0; turn < 2; ++turn) {
+        watch.update();
+        EXPECT_FALSE(watch.has(id));
+        EXPECT_EQ(watch.zones.setRegions(watch.zone, std::vector<Region>{frame}), ZoneError::none);
+        watch.update();
+        EXPECT_TRUE(watch.has(id));
+        ZoneError refused{};
+        const Id other = *watch.zones.watch(solid, {}, refused); // keeps the level
+        EXPECT_EQ(watch.zones.setRegions(watch.zone, solid), ZoneError::none);
+        watch.zones.unwatch(other);
+    }
+}
+
 TEST(SolidZones, RefuseWhatTheyCannotWatch) {
     const BuiltLevel built(boxLevel({-1, -1, -1}, {1, 1, 1}), false, true);
     const Region frame = *regionFromHalfExtents({}, {1, 1, 1}, {});

@@ -47,6 +47,7 @@ GateScene ballScene() { return GateScene(cubeRegion({}, 1), shapeOf(10, {2, 0, 0
 TEST(PlaceGate, OfALevelIsItsTriangleNearestToTheMiddle) {
     const double edge = std::hypot(1.5, 1.5) - 2; // of the level's edge from the ball
     EXPECT_EQ(ballScene().addCube({9, 0, 0}).why().gate, Gate::bounds);
+    EXPECT_EQ(GateScene(cubeRegion({}, 2)).addCube({3, 0, 0}).why().gate, Gate::update) << "which it touches";
     const WhyNot apart = ballScene().addCube({2.5, 2.5, 0}).why();
     EXPECT_EQ(apart.gate, Gate::shape);
     EXPECT_NEAR(apart.gap, edge, 1e-12);
@@ -91,6 +92,12 @@ TEST(PlaceGate, OfALevelThatIsToBeInAsAWholeIsTheCornerThatSticksOutMost) {
     GateScene ball = ballScene();
     ball.options.mode = QueryMode::whole;
     EXPECT_NEAR(ball.addCube({1, 0, 0}).why().gap, std::sqrt(6) - 2, 1e-12);
+    for (int corner = 0; corner < 8; ++corner) {
+        const Vec3 at{corner % 2 * 2.5 - 1.25, corner / 2 % 2 * 2.0 - 1, corner / 4 * 1.5 - 0.75};
+        GateScene out = ballScene();
+        out.options.mode = QueryMode::whole;
+        EXPECT_NEAR(out.addCube(at).why().gap, std::hypot(2.25, 2, 1.75) - 2, 1e-12) << corner;
+    }
 }
 
 TEST(PlaceGate, OfACenterIsThatOfTheBoundsOfWhatHasMany) {

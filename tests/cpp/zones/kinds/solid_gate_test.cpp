@@ -50,6 +50,15 @@ TEST(SolidGate, NamesTheDeepestCutOfWhatIsToBeInAsAWhole) {
     const WhyNot cut = whyNotIn(QueryMode::whole, cubeAt({0.75, 0.625, 0}, 0.5));
     EXPECT_EQ(cut.gate, Gate::shape);
     EXPECT_NEAR(cut.gap, 0.25, 1e-12);
+    for (int k = 0; k < 6; ++k) { // out of any face, while it lies flush with another, which it does not cut
+        for (int other = 0; other < 6; ++other) {
+            if (k / 2 == other / 2) continue;
+            const auto along = [](int face) { return unitAxis(face / 2) * (face % 2 == 0 ? 1.0 : -1.0); };
+            const WhyNot flush = whyNotIn(QueryMode::whole, cubeAt(along(k) * 0.75 + along(other) * 0.5, 0.5));
+            EXPECT_EQ(flush.gate, Gate::shape);
+            EXPECT_NEAR(flush.gap, 0.25, 1e-12) << k << ' ' << other;
+        }
+    }
     const double eighth = std::numbers::pi / 8;
     const Region beside =
         *regionFromHalfExtents({1.6, 1.6, 0}, {0.5, 0.5, 0.5}, {0, 0, std::sin(eighth), std::cos(eighth)});
