@@ -9,6 +9,9 @@ export type Piece =
 
 const marks = /\[([^\]]+)\]\(([^)]+)\)([.,:;?!]?)|\{([^|}]+)\|([^}]*)\}|\*([^*]+)\*|`([^`]+)`/g;
 
+/** Letters of code that a line of a phone has room for; more may break at spaces. */
+const longest = 25;
+
 /** Reads `[words](part)`, `{reading|its value at first}`, `*stress*` and `` `code` ``. */
 export function parse(text: string): Piece[] {
   const pieces: Piece[] = [];
@@ -19,15 +22,12 @@ export function parse(text: string): Piece[] {
     if (part) pieces.push({ is: 'ref', text: words, part, end: mark });
     else if (name) pieces.push({ is: 'live', text: value, name });
     else if (stress) pieces.push({ is: 'stress', text: stress });
-    else pieces.push({ is: 'code', text: code });
+    else pieces.push({ is: 'code', text: code.length > longest ? code : code.replaceAll(' ', '\u00a0') });
     end = match.index + all.length;
   }
   if (end < text.length) pieces.push({ is: 'text', text: text.slice(end) });
   return pieces;
 }
-
-/** Code that a line of a phone has no room for may break; the rest stays whole. */
-export const classOf = (code: string): string => (code.length > 25 ? 'long' : 'short');
 
 /** The meaning of a part of a figure, which has one color everywhere. */
 export function meaningOf(part: string): string {
@@ -41,7 +41,7 @@ export function toHtml(text: string): string {
     .map((piece) => {
       const inner = escape(piece.text);
       if (piece.is === 'stress') return `<em>${inner}</em>`;
-      if (piece.is === 'code') return `<code class="${classOf(piece.text)}">${inner}</code>`;
+      if (piece.is === 'code') return `<code>${inner}</code>`;
       if (piece.is === 'ref') return `<b class="of-${meaningOf(piece.part)}">${inner}</b>${piece.end}`;
       return piece.is === 'live' ? `<b>${inner}</b>` : inner;
     })

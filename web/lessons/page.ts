@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { slid, valueOf } from './controls.js';
 import { type Lesson, type Plain, type Press, type Slider, type Step, stateAt } from './lesson.js';
-import { classOf, meaningOf, parse } from './markup.js';
+import { meaningOf, parse } from './markup.js';
 import type { Words } from './words.js';
 import type { Readings } from './figures/figure.js';
 
@@ -75,7 +75,7 @@ function pieces(player: Played, text: string, live: boolean): unknown[] {
       case 'stress':
         return html`<em>${piece.text}</em>`;
       case 'code':
-        return html`<code class=${classOf(piece.text)}>${piece.text}</code>`;
+        return html`<code>${piece.text}</code>`;
       case 'live':
         return html`<span class="live">${(live && player.reading.words[piece.name]) || piece.text}</span>`;
       case 'ref':

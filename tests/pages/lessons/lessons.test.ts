@@ -85,7 +85,7 @@ test('a flat lesson fetches no three.js', async () => {
     await ready(page);
     page.off('response', listen);
     const total = fetched.reduce((sum, size) => sum + size, 0);
-    if (flat.includes(name)) expect(total, name).toBeLessThan(505_100);
+    if (flat.includes(name)) expect(total, name).toBeLessThan(505_000);
     else expect(total, name).toBeGreaterThan(900_000);
   }
 });

@@ -29,7 +29,7 @@ const british =
 /** A name of another library, a slip that an error tells of, and a code that is out. */
 const meant = /Detection\.Centre|\{ centre\b|not-initialised/g;
 
-test('words are spelt one way: center, color, neighbor', () => {
+test('words are spelled one way: center, color, neighbor', () => {
   const files = ['cpp', 'bindings', 'web'].flatMap((folder) =>
     filesBelow(folder, /\.(h|cpp|ts|mjs|css|md|json|html)$/),
   );
