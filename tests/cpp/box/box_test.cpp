@@ -73,6 +73,19 @@ TEST(Box, PlanesOfFlatBoxesAreUnitAndAcross) {
     }
 }
 
+TEST(Box, FacesWithoutAreaLieAcrossTheEdgesThatTheyHave) {
+    const std::array<Vec3, 3> sheared{Vec3{1, 0, 0}, {1, 1, 0}, {}};
+    for (unsigned turn = 0; turn < 3; ++turn) {
+        const std::array<Vec3, 3> u{sheared[turn], sheared[(turn + 1) % 3], sheared[(turn + 2) % 3]};
+        const auto faces = planes({{}, u});
+        for (unsigned i = 0; i < 3; ++i) {
+            EXPECT_EQ(faces[2 * i].normal, -faces[2 * i + 1].normal);
+            EXPECT_NEAR(dot(faces[2 * i].normal, u[(i + 1) % 3]), 0, 1e-15);
+            EXPECT_NEAR(dot(faces[2 * i].normal, u[(i + 2) % 3]), 0, 1e-15);
+        }
+    }
+}
+
 /// Returns the exact upper end of the box along a coordinate.
 mpq_class topOf(const Box& box, int axis) {
     mpq_class top = mpq_class(box.center[axis]);

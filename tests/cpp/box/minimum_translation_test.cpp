@@ -2,6 +2,7 @@
 
 #include "support/draws/cubes.h"
 #include "support/draws/each_pair.h"
+#include "support/draws/stratified_pair_parts.h"
 #include "support/oracles/box_oracle.h"
 
 #include "askew/box/axis_orientation.h"
@@ -138,6 +139,42 @@ TEST(MinimumTranslation, NearParallelEdgesAreMeasuredToTheLastDigits) {
         ASSERT_TRUE(way);
         const Oracle oracle(beam, other);
         EXPECT_LE(abs(mpf_class(oracle.separation() + way->depth)), 1e-13 * 200);
+    }
+}
+
+/// Draws boxes with the same axes, and about the same way out along two or three of them: ties to the last bits, and
+/// ways that are longer by more than that.
+Pair drawNearTie(Random& random) {
+    const Frame axes = drawRotation(random);
+    const double depth = random.between(0.1, 1);
+    Vec3 offset;
+    for (const Vec3& axis : axes) {
+        const std::array<double, 4> less{0, 0, 1e-9, 1e-7};
+        const double way = 2 - depth - less[unsigned(random.integer(0, 3))];
+        offset = offset + axis * (random.sign() * way * (1 + random.integer(-2, 2) * 0x1p-52));
+    }
+    const Vec3 center{random.between(-1, 1), random.between(-1, 1), random.between(-1, 1)};
+    return {{stored(center), axes}, {stored(center + offset), axes}};
+}
+
+/// Where few rows may win, the way out is found on these alone; it has the bits of the row that wins among all.
+TEST(MinimumTranslation, OverlappingHasTheBitsOfAllRows) {
+    const auto check = [](const Pair& pair) {
+        if (separationSign(pair.a, pair.b) >= 0) return;
+        const BoxPair axes(pair.a, pair.b);
+        const MeasuredAxes all = measureAxes(axes);
+        const SeparatingAxis winner = all.axis(winningRow(all));
+        const auto way = minimumTranslation(pair.a, pair.b);
+        ASSERT_TRUE(way);
+        EXPECT_EQ(way->normal, normalTowardsB(axes, winner));
+        EXPECT_EQ(way->depth, 0 - winner.separation);
+    };
+    eachPair(48, 400, check);
+    Random random(49);
+    for (int i = 0; i < 5000 && !HasFailure(); ++i) {
+        const Pair pair = drawNearTie(random);
+        SCOPED_TRACE(written(pair));
+        check(pair);
     }
 }
 

@@ -64,6 +64,26 @@ TEST(Upright, ExtentsOfBoxesAlongTheCoordinateAxesAlone) {
     EXPECT_EQ(extents({1, 0, 0}, {2, 0, 0}, {0, 0, 3}), std::nullopt); // a sum of two would have to be rounded
 }
 
+TEST(Upright, GapSignsAreThoseOfRationals) {
+    Random random(62);
+    std::array<std::size_t, 3> seen{};
+    for (int i = 0; i < 20'000 && !HasFailure(); ++i) {
+        const Pair pair = drawUpright(random);
+        SCOPED_TRACE(written(pair));
+        const Vec3 a = *uprightExtents(pair.a);
+        const Vec3 b = *uprightExtents(pair.b);
+        const std::array<int, 3> signs = uprightGapSigns(pair.a.center, pair.b.center, a, b);
+        for (int k = 0; k < 3; ++k) {
+            const mpq_class way = mpq_class(pair.b.center[k]) - mpq_class(pair.a.center[k]);
+            const int exact = sgn(mpq_class(abs(way) - mpq_class(a[k]) - mpq_class(b[k])));
+            EXPECT_EQ(signs[unsigned(k)], exact);
+            EXPECT_EQ(uprightGapSign(pair.b.center[k], pair.a.center[k], b[k], a[k]), exact);
+            ++seen[unsigned(exact + 1)];
+        }
+    }
+    for (const std::size_t count : seen) EXPECT_GT(count, 5000U);
+}
+
 TEST(Upright, SignsAreExact) {
     Random random(61);
     std::array<std::size_t, 3> seen{};

@@ -20,7 +20,9 @@ const asClasses = {
     node.properties = { class: 'sample' };
   },
   code(node) {
-    node.children = node.children.flatMap((line) => (line.type === 'element' ? line.children : [line]));
+    const lines = node.children.filter(({ type }) => type === 'element');
+    for (const line of lines.slice(0, -1)) line.children.push({ type: 'text', value: '\n' });
+    node.children = lines;
   },
   line(node) {
     node.children = node.children.flatMap((span) => (span.properties.class ? [span] : span.children));

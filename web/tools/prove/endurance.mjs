@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { build } from '../build/build.mjs';
@@ -5,23 +6,47 @@ import { at } from '../support/paths.mjs';
 import { Stop, say } from '../support/shell.mjs';
 import { ensureBrowser } from '../test/browser.mjs';
 import { gameScript } from './game.mjs';
+import { inPieces } from './pieces.mjs';
 
 /** Memory is read after each of so many pieces; the first warms up. */
 const pieces = 6;
 /** What may be kept after the first piece: the engine's own caches grow a little, a leak grows with each of the rounds. */
 const slack = { heap: 2e6, memory: 0.25 };
 
-/** Plays a game's mix for so long in Node and in Chromium: its memory stays, and a round comes to the same again. */
-export async function endurance({ seconds, seed }) {
+/** A long run plays half an hour in Node and half an hour in Chromium a call, sixteen times: eight hours each. */
+const long = { seconds: 1800, sittings: 16 };
+/** Each sitting begins with a seed that no round of another has. */
+const seedsApart = 1_000_000;
+
+/** Plays a game's mix in Node and in Chromium, a minute each: its memory stays, and a round comes to the same again. */
+export async function endurance({ isLong, seed }) {
   await build();
-  mkdirSync(at('build/prove'), { recursive: true });
-  const script = at('build/prove/game.mjs');
   const code = await gameScript();
+  const script = at('build/prove/game.mjs');
+  mkdirSync(at('build/prove'), { recursive: true });
   writeFileSync(script, code);
-  say('endurance', `node, ${seconds} s`);
+  if (!isLong) return sitting({ script, code, seed, seconds: 60 });
+  const note = at(
+    'build/prove',
+    `endurance-${createHash('sha256').update(code).digest('hex').slice(0, 12)}-${seed}.json`,
+  );
+  const done = await inPieces(note, long.sittings, async (i) => ({
+    results: await sitting({ script, code, seed: seed + i * seedsApart, seconds: long.seconds }),
+  }));
+  return [0, 1].map((which) => together(done.map(({ results }) => results[which])));
+}
+
+async function sitting({ script, code, seed, seconds }) {
+  say('endurance', `node, ${seconds} s by seed ${seed}`);
   const inNode = resultOf('endurance node', seconds, playInNode(script, seed, seconds));
-  say('endurance', `browser, ${seconds} s`);
+  say('endurance', `browser, ${seconds} s by seed ${seed}`);
   return [inNode, resultOf('endurance browser', seconds, await playInBrowser(code, seed, seconds))];
+}
+
+/** The sum of results of one place; what was seen of the memory is that of the last. */
+function together(results) {
+  const sum = (count) => results.reduce((total, result) => total + result[count], 0);
+  return { ...results.at(-1), cases: sum('cases'), wrong: sum('wrong'), seconds: sum('seconds') };
 }
 
 function playInNode(script, seed, seconds) {

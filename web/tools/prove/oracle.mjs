@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { at } from '../support/paths.mjs';
 import { onAllCores } from '../support/queue.mjs';
 import { say } from '../support/shell.mjs';
-import { buildTests, cppSuite, nativeBuilds, runShare } from '../test/suite-cpp.mjs';
+import { buildTests, cppShares, cppSuite, nativeBuilds, runShare } from '../test/suite-cpp.mjs';
 import { vitestSuite } from '../test/suite-vitest.mjs';
+import { inPieces } from './pieces.mjs';
+import { byStratum, strataOf } from './strata.mjs';
 
 /** Pairs of boxes of one piece of a long run, a few minutes. */
 const piece = 1_000_000;
@@ -23,17 +25,32 @@ export async function oracle({ cases, seed, more }) {
   const [[name, { defines }]] = Object.entries(await nativeBuilds());
   const env = (pieceSeed, pairs) => ({ ASKEW_ORACLE_PAIRS: String(pairs), ASKEW_SEED: String(pieceSeed) });
   if (cases > piece)
-    return pieces({ cases, seed }, (at) =>
-      cppSuite(name, { defines, env: env(at, piece) }, ['--gtest_filter=Strata/*']),
-    );
+    return pieces({ cases, seed }, async (at) => {
+      const { failed } = await cppSuite(name, { defines, env: env(at, piece) }, ['--gtest_filter=Strata/*YesAndNo*']);
+      return { failed, strata: strataIn(name, [...Array(cppShares).keys()]) };
+    });
   if (more.length > 0) {
     const { failed } = await cppSuite(name, { defines, env: env(seed, cases) }, more);
     return [{ name: 'oracle, core', cases, wrong: failed }];
   }
-  const results = [await core(name, await buildTests(name, defines), { cases, seed, env: env(seed, cases) })];
+  const results = [...(await core(name, await buildTests(name, defines), { cases, seed, env: env(seed, cases) }))];
   Object.assign(process.env, env(seed, cases));
   const { failed } = await vitestSuite('unit', asking);
   return [...results, { name: 'oracle, package', cases, wrong: failed }];
+}
+
+/** Twelve digits that are others once a source of the core is: its pieces are of one program. */
+function coreKey() {
+  const names = readdirSync(at('cpp/askew'), { recursive: true }).filter((name) => /\.(?:cpp|h)$/.test(name));
+  const hash = createHash('sha256');
+  for (const name of names.sort()) hash.update(name).update(readFileSync(at('cpp/askew', name)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** The counts of strata in the reports of those shares. */
+function strataIn(name, shares) {
+  const reports = shares.map((share) => at('build/results', `${name}-${share}.json`)).filter(existsSync);
+  return Object.assign({}, ...reports.map((report) => strataOf(JSON.parse(readFileSync(report, 'utf8')))));
 }
 
 /** Runs the shares of the core's tests that are not noted for this program and seed. */
@@ -47,24 +64,39 @@ async function core(name, program, { cases, seed, env }) {
   await onAllCores(left, async (share) => {
     const start = performance.now();
     const { passed, failed, failures } = await runShare(`oracle-${name}`, program, [share, shares], env);
-    done[share] = { passed, failed, failures, seconds: Math.round((performance.now() - start) / 1000) };
+    const strata = strataIn(`oracle-${name}`, [share]);
+    done[share] = { passed, failed, failures, strata, seconds: Math.round((performance.now() - start) / 1000) };
     writeFileSync(note, JSON.stringify(done));
     say('oracle', `share ${share}: ${passed} passed, ${failed} failed in ${done[share].seconds} s`);
   });
   const all = Object.values(done);
   const sum = (count) => all.reduce((total, of) => total + of[count], 0);
-  return { name: 'oracle, core', cases, wrong: sum('failed'), seconds: sum('seconds'), said: `${sum('passed')} tests` };
+  const seconds = sum('seconds');
+  const whole = { name: 'oracle, core', cases, wrong: sum('failed'), seconds, said: `${sum('passed')} tests` };
+  return [
+    whole,
+    ...byStratum(
+      all.map(({ strata }) => strata),
+      seconds,
+    ),
+  ];
 }
 
-/** Runs the pieces that the note does not have yet; resolves to one result over all of them. */
+/** Runs pieces that the note does not have yet; resolves to one result over all so far, and one a stratum. */
 async function pieces({ cases, seed }, run) {
-  const note = at('build/prove', `oracle-${seed}.json`);
-  mkdirSync(at('build/prove'), { recursive: true });
-  const done = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : [];
-  while (done.length * piece < cases) {
-    say('oracle', `piece ${done.length + 1} of ${Math.ceil(cases / piece)}, ASKEW_SEED=${seed + done.length}`);
-    done.push((await run(seed + done.length)).failed);
-    writeFileSync(note, JSON.stringify(done));
-  }
-  return [{ name: 'oracle, boxes', cases: done.length * piece, wrong: done.reduce((sum, failed) => sum + failed, 0) }];
+  const count = Math.ceil(cases / piece);
+  const done = await inPieces(at('build/prove', `oracle-${coreKey()}-${seed}.json`), count, async (i) => {
+    say('oracle', `piece ${i + 1} of ${count}, ASKEW_SEED=${seed + i}`);
+    return run(seed + i);
+  });
+  const sum = (count) => done.reduce((total, of) => total + of[count], 0);
+  const seconds = sum('seconds');
+  const whole = { name: 'oracle, boxes', cases: done.length * piece, wrong: sum('failed'), seconds };
+  return [
+    whole,
+    ...byStratum(
+      done.map(({ strata }) => strata),
+      seconds,
+    ),
+  ];
 }

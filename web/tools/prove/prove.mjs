@@ -30,7 +30,7 @@ const rows = {
   'safe-heap': () => safeHeap(),
   coverage: () => coverage(),
   mutation: ({ long, seed, more }) => mutation({ count: long ? 200 : 10, seed, only: more }),
-  endurance: ({ long, seed }) => endurance({ seconds: long ? 3600 : 60, seed }),
+  endurance: ({ long, seed }) => endurance({ isLong: long, seed }),
 };
 
 const line = ({ name, cases, wrong, seconds }) =>

@@ -20,7 +20,7 @@ const sanitized = {
 };
 
 /** More shares than cores: a share of long tests does not leave a core idle at the end. */
-const shares = 8;
+export const cppShares = 8;
 
 /** The native builds of this machine by name. */
 export async function nativeBuilds() {
@@ -50,7 +50,7 @@ function canSanitize(compiler) {
 export async function cppSuite(name, { defines, env, target }, more = []) {
   const program = await buildTests(name, defines, target);
   say(`cpp ${name}`, 'running');
-  const all = await onAllCores([...Array(shares).keys()], (i) => runShare(name, program, [i, shares], env, more));
+  const all = await onAllCores([...Array(cppShares).keys()], (i) => runShare(name, program, [i, cppShares], env, more));
   const failures = all.flatMap((share) => share.failures);
   return { passed: sum(all, 'passed'), failed: sum(all, 'failed'), skipped: sum(all, 'skipped'), failures };
 }

@@ -38,6 +38,20 @@ TEST(ContactInterval, OfTwoThatMayDecideTheFarSurerOneDoes) {
     EXPECT_NEAR(meeting.result().enter, 0.25, 1e-15);
 }
 
+TEST(ContactInterval, ASurerTimeWithinTheDoubtOfAnotherHolds) {
+    const Shadows vague{1.5, 1, 1, 0.25, true}; // at 1/2, give or take 1/4
+    Meeting meeting;
+    EXPECT_TRUE(meeting.take(vague, 0, {1, 0, 0}));
+    EXPECT_TRUE(meeting.take({2.5, 4, 1, 1e-15, true}, 1, {0, 1, 0}));
+    EXPECT_EQ(meeting.result().row, 1);
+    EXPECT_EQ(meeting.result().enter, 0.375);
+    Meeting hardlySurer;
+    EXPECT_TRUE(hardlySurer.take(vague, 0, {1, 0, 0}));
+    EXPECT_TRUE(hardlySurer.take({2.5, 4, 1, 0.08, true}, 1, {0, 1, 0})); // give or take 1/50: not a sixteenth of that
+    EXPECT_EQ(hardlySurer.result().row, 0);
+    EXPECT_EQ(hardlySurer.result().enter, 0.5);
+}
+
 TEST(ContactInterval, WhenTheyPartAsTheyMeetTheSurerTimeHolds) {
     Meeting slowEntry;
     EXPECT_TRUE(slowEntry.take({1.25, 0.5, 1, 0.125, true}, 0, {1, 0, 0})); // 1/2, give or take 1/4

@@ -93,10 +93,31 @@ TEST(Ray, FlatBoxesAreMetInAnInstantOrWithinTheirPlane) {
     EXPECT_EQ(within->enter, 2);
     EXPECT_EQ(within->leave, 4);
     EXPECT_EQ(within->normal, (Vec3{-1, 0, 0}));
+    EXPECT_EQ(within->face, -1); // a rim is no face
     EXPECT_FALSE(castRay({{-3, 0.5, 0.125}, {1, 0, 0}}, plate));
     const auto point = castRay({{}, {1, 2, 3}}, Box{{2, 4, 6}, {}});
     ASSERT_TRUE(point);
     EXPECT_EQ(point->enter, 2);
+}
+
+TEST(Ray, TheFacesOfAFlatBoxAreThoseOfAThinOne) {
+    const std::array<Vec3, 3> axes{Vec3{1, 2, 2}, {2, 1, -2}, {2, -2, 1}};
+    for (unsigned i = 0; i < 3; ++i) {
+        const Vec3 outward = cross(axes[(i + 1) % 3], axes[(i + 2) % 3]) * (1.0 / 9);
+        Box flat{{1, 2, 3}, axes};
+        flat.halfAxes[i] = {};
+        Box thin = flat;
+        thin.halfAxes[i] = outward * 0x1p-20;
+        for (const int side : {1, -1}) {
+            const Ray ray{flat.center + outward * (4.0 * side), outward * (-2.0 * side)};
+            const auto hit = castRay(ray, flat);
+            const auto thinHit = castRay(ray, thin);
+            ASSERT_TRUE(hit && thinHit);
+            EXPECT_EQ(hit->face, static_cast<int>(2 * i) + (side < 0 ? 1 : 0));
+            EXPECT_EQ(hit->face, thinHit->face);
+            EXPECT_LE(length(hit->normal - thinHit->normal), 1e-15);
+        }
+    }
 }
 
 TEST(Ray, WithoutADirectionIsAPoint) {
