@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { proof, proofTables, timeOf } from '../../../web/tools/build/pages/proof.mjs';
 import { withReasons } from '../../../web/tools/prove/coverage.mjs';
+import { inPieces } from '../../../web/tools/prove/pieces.mjs';
+import { byStratum, strataOf } from '../../../web/tools/prove/strata.mjs';
 import { worstOf } from '../../../web/tools/prove/worst.mjs';
 import { withRuns } from '../../../web/tools/prove/record.mjs';
 
@@ -44,6 +49,40 @@ test('the worst errors are read from the reports of the tests', () => {
     { name: 'depth of boxes', cases: 90, said: 'at worst 2.2e-16 of the scale; against rationals' },
     { name: 'rays', cases: 7, said: 'at worst 1.0e-15; against rationals' },
   ]);
+});
+
+test('each stratum of pairs is summed over pieces, with the share that each stage decides', () => {
+  const report = (text: string, failures?: object[]): object => ({
+    testsuites: [{ testsuite: [{ name: 'YesAndNo/3', 'stratum nested': text, failures }, { name: 'Other' }] }],
+  });
+  const pieces = [strataOf(report('1000 0 5 100 300 7 ')), strataOf(report('1000 0 15 100 299 2 ', [{}])), undefined];
+  expect(byStratum(pieces, 60)).toEqual([
+    {
+      name: 'pairs: nested',
+      cases: 2000,
+      wrong: 1,
+      seconds: 60,
+      said: '0% apart, 1.0% touch; decided by comparisons 10.0%, in 64 bits 59.6%, in double-doubles 29.9%, by expansions 0.45%',
+    },
+  ]);
+});
+
+describe('a long row', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'askew-pieces-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const runs: number[] = [];
+  const run = (i: number): Promise<object> => (runs.push(i), Promise.resolve({ at: i }));
+
+  test('goes on where it stopped, one piece at least a call, until it has all', async () => {
+    const note = join(folder, 'short/note.json');
+    for (const known of [1, 2, 3, 3]) expect(await inPieces(note, 3, run, 0)).toHaveLength(known);
+    expect(runs).toEqual([0, 1, 2]);
+    expect(await inPieces(note, 3, run)).toMatchObject([{ at: 0 }, { at: 1 }, { at: 2 }]);
+  });
+
+  test('runs as many pieces as an hour holds', async () => {
+    expect(await inPieces(join(folder, 'note.json'), 4, run)).toHaveLength(4);
+  });
 });
 
 test('a line with a branch that no test takes has a reason, which goes where none needs it', () => {

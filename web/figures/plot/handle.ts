@@ -16,7 +16,7 @@ export interface HandleEvents {
   /** A drag begins with the pointer there, in pixels of the window. */
   grab(x: number, y: number): void;
   drag(x: number, y: number): void;
-  /** One press of a key: to the right, upwards, and with the page keys. */
+  /** One press of a key: to the right, upward, and with the page keys. */
   step(right: number, up: number, page: number): void;
 }
 

@@ -104,7 +104,7 @@ export class AxisView extends Group {
     this.between.set(separation > 0 ? [...bar, ...this.tickAt(maxA), ...this.tickAt(minB)] : bar);
   }
 
-  /** Sideways from the axis as the camera sees it, downwards where there is a choice. */
+  /** Sideways from the axis as the camera sees it, downward where there is a choice. */
   private turnAside(): void {
     const view = this.stage.camera.getWorldDirection(new Vector3());
     this.aside.crossVectors(this.normal, view);

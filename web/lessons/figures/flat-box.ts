@@ -1,7 +1,7 @@
 import type { BoxState } from '../../figures/state/box.js';
 import type { Pair } from '../../figures/plot/plot.js';
 
-/** A rectangle as a person makes it; the angle is in degrees, counter-clockwise. Plain JSON. */
+/** A rectangle as a person makes it; the angle is in degrees, counterclockwise. Plain JSON. */
 export type FlatBox = { center: [number, number]; size: [number, number]; angle: number };
 
 /** The rectangle as a box in space, so high. */

@@ -100,7 +100,7 @@ const texts: Record<AskewErrorCode, string> = {
   degenerate:
     '{argument} must be a triangle that is there: no hole, nor one whose corners lie on one line, got {value}',
   'open-edges': '{argument} must enclose a body, and has open edges: {detail}, got {value}',
-  'inside-out': '{argument} must have its fronts, where corners run counter-clockwise, outside, got {value}',
+  'inside-out': '{argument} must have its fronts, where corners run counterclockwise, outside, got {value}',
   torn: '{argument} must keep the vertices together that lay at one place, got such apart at triangle {value}',
   damaged: '{argument} must be the bytes of such a level, of this version, and are not in what they say of: {detail}',
   released: '{argument} has let go of its bytes by `release`',

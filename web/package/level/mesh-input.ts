@@ -3,7 +3,7 @@ import { keptView, typeOf } from '../inputs/arrays.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { readBoolean, readExtent } from '../inputs/values.js';
 
-/** The triangles that a mesh is built from; counter-clockwise corners show their front. */
+/** The triangles that a mesh is built from; counterclockwise corners show their front. */
 export interface MeshInput {
   /** The vertices, 3 numbers each, in the precision in which they are kept. */
   positions: Float32Array | Float64Array;

@@ -88,7 +88,7 @@ export class MoveStep {
     this.memory = record.subarray(stepAt.memory);
   }
 
-  /** How far the ground has turned the body about `up`, in radians, counter-clockwise seen from above. */
+  /** How far the ground has turned the body about `up`, in radians, counterclockwise seen from above. */
   get turn(): number {
     return this.#record[stepAt.turn];
   }

@@ -39,7 +39,7 @@ export class Plane extends Hyperplane<Vec3Like> {
     super(options, 3);
   }
 
-  /** Returns the plane through three points, counter-clockwise seen from above. */
+  /** Returns the plane through three points, counterclockwise seen from above. */
   static through(a: Vec3Like, b: Vec3Like, c: Vec3Like): Plane {
     const frame = openFrame();
     readVec3(frame, 0, a, 'a');

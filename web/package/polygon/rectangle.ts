@@ -19,7 +19,7 @@ export interface RectangleOptions {
   size?: Vec2Like;
   /** Half the size, from the center to the sides. */
   halfExtents?: Vec2Like;
-  /** The angle in radians, counter-clockwise with y up; within an ulp of a quarter turn it counts as one. */
+  /** The angle in radians, counterclockwise with y up; within an ulp of a quarter turn it counts as one. */
   rotation?: number;
   /** The pivot; the center by default. */
   pivot?: RectanglePivot;
@@ -31,7 +31,7 @@ export interface RectangleJSON {
   center: number[];
   /** The half extents, 2 numbers. */
   halfExtents: number[];
-  /** The angle in radians, counter-clockwise. */
+  /** The angle in radians, counterclockwise. */
   rotation: number;
 }
 

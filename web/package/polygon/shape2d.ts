@@ -31,7 +31,7 @@ export interface FlatClosestPoints {
 export const laid = { count: 0 };
 
 /**
- * The base of rectangles and polygons. Angles and vertices are counter-clockwise with y up.
+ * The base of rectangles and polygons. Angles and vertices are counterclockwise with y up.
  *
  * Every yes or no is exact for the stored numbers, and touching counts as overlapping. Lengths, points and ways out are
  * rounded. Shapes live in JavaScript memory.
@@ -68,7 +68,7 @@ export abstract class FlatShape extends Made {
     return this.measure(1, 2);
   }
 
-  /** The corners' x and y, counter-clockwise; a rectangle's are rounded, from (x, y) along its x, then its y. */
+  /** The corners' x and y, counterclockwise; a rectangle's are rounded, from (x, y) along its x, then its y. */
   get vertices(): Float64Array {
     return this.measure(7, 2 * this.size);
   }

@@ -16,7 +16,7 @@ export interface RigidMotion {
   translation?: Vec3Like;
   /** The rotation, a quaternion; none by default. */
   rotation?: QuatLike;
-  /** The rotation axis, of any length but 0; the angle is in radians, counter-clockwise when the axis points at you. */
+  /** The rotation axis, of any length but 0; the angle is in radians, counterclockwise when the axis points at you. */
   axis?: Vec3Like;
   /** The angle about `axis`, in radians. */
   angle?: number;

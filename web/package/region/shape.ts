@@ -69,7 +69,7 @@ export class RegionShape extends RegionBox {
   }
 
   /**
-   * The vertices around each face, counter-clockwise from outside. Polygons have two faces, segments and points none.
+   * The vertices around each face, counterclockwise from outside. Polygons have two faces, segments and points none.
    */
   get faces(): number[][] {
     return facesOf(placedOf(this));

@@ -1,4 +1,4 @@
-const kinds = { 64: 'function', 128: 'class', 256: 'interface', 512: 'constructor', 2097152: 'alias', 4194304: 'reference' };
+const kinds = { 64: 'function', 128: 'class', 256: 'interface', 512: 'constructor', 2097152: 'alias', 4194304: 'reference', 2048: 'method' };
 
 export const isClass = ({ kind }) => kinds[kind] === 'class';
 export const isFunction = ({ kind }) => kinds[kind] === 'function';
@@ -42,23 +42,22 @@ function membersOf(declaration, address, byId) {
     own.map((member) => {
       const place = `${address}#${anchorOf(member, own)}`;
       byId.set(member.id, place);
-      return [member.name, place];
+      return [member.name, { place, isMethod: kinds[member.kind] === 'method' }];
     }),
   );
 }
 
 /**
- * Finds what `code` names: `Region`, `Region.hull(...)`, `world.castRay`, or a member of one of the classes that a chapter
- * is about, its `owners`; else of the only class that has it.
+ * Finds what `code` names: `Region`, `Region.hull(...)`, `world.castRay`, or a bare method of one of the classes that a
+ * chapter is about, its `owners`; else of the only class that has it. Bare names of other members are those of options
+ * and answers too: they lead nowhere.
  */
 function find(code, owners, top, members) {
   const [, of, name] = /^(?:(\w+)\.)?(\w+)(?:\(.*\))?$/.exec(code) ?? [];
   if (!name) return undefined;
-  if (!of && top.has(name)) return top.get(name);
-  const owner = of && [...members.keys()].find((each) => each.toLowerCase() === of.toLowerCase());
-  if (owner) return members.get(owner).get(name);
-  if (of) return undefined;
-  const known = owners.map((each) => members.get(each)?.get(name)).find(Boolean);
-  const all = [...members.values()].map((each) => each.get(name)).filter(Boolean);
+  if (of) return members.get([...members.keys()].find((each) => each.toLowerCase() === of.toLowerCase()))?.get(name)?.place;
+  const methodOf = (own) => (own?.get(name)?.isMethod ? own.get(name).place : undefined);
+  const known = owners.map((each) => methodOf(members.get(each))).find(Boolean) ?? top.get(name);
+  const all = [...members.values()].map(methodOf).filter(Boolean);
   return known ?? (all.length === 1 ? all[0] : undefined);
 }

@@ -5,7 +5,7 @@ import { withMeasured } from './measured.mjs';
 import { readMarkdown } from './markdown.mjs';
 import { escapeHtml } from '../support/html.mjs';
 
-/** The classes that a chapter is about: a bare name of a method is one of theirs. */
+/** The classes that a chapter is about: a bare name of a method is one of theirs, before a function's. */
 const owners = {
   'getting-started': ['Region', 'World', 'Zone'],
   conventions: ['Region', 'World'],
@@ -19,7 +19,7 @@ const owners = {
   certainty: ['Region', 'World', 'Zone'],
   errors: ['AskewError', 'World', 'Region'],
   'planes-and-2d': ['Plane', 'Line2', 'Rectangle', 'Polygon'],
-  'columns-and-batches': ['World', 'Region'],
+  'columns-and-batches': [],
   recipes: ['World', 'Region'],
   'more-samples': ['World', 'Region'],
   migrating: ['Region', 'World', 'Zone'],
@@ -56,7 +56,7 @@ function contentsOf(groups) {
     ([name, pages]) => `<h2>${escapeHtml(name)}</h2><ul class="contents">${pages.map(item).join('')}</ul>`,
   );
   return `<h1>Guide</h1>
-<p class="lead">Every sample is a program that a test runs; an arrow shows what a line evaluates to.</p>
+<p class="lead">The samples of a chapter make one program, which a test runs; an arrow shows what a line evaluates to.</p>
 ${parts.join('\n')}`;
 }
 

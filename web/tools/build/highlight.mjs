@@ -1,4 +1,5 @@
 import { createCssVariablesTheme, createHighlighter } from 'shiki';
+import { breakable } from './typography.mjs';
 
 const prefix = '--code-';
 const theme = createCssVariablesTheme({ name: 'askew', variablePrefix: prefix });
@@ -36,5 +37,17 @@ const asClasses = {
 /** A sample as `<pre class="sample">`, its words in classes: keyword, string, constant, function, comment. */
 export function highlight(code, language) {
   const lang = languages.includes(language) ? language : 'text';
-  return highlighter.codeToHtml(code, { lang, theme: 'askew', transformers: [asClasses] });
+    const html = withBreaks(highlighter.codeToHtml(code, { lang, theme: 'askew', transformers: [asClasses] }));
+  return lang === 'text' ? html.replace('class="sample"', 'class="sample plain"') : html;
+}
+
+/** The words of a sample with places to break, so that no name is broken in two. */
+function withBreaks(html) {
+  let last = '';
+  return html.replace(/<[^>]+>|[^<]+/g, (part) => {
+    if (part.startsWith('<')) return part;
+    const broken = breakable(part, last);
+    last = part.at(-1);
+    return broken;
+  });
 }

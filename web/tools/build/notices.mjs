@@ -27,7 +27,17 @@ export function packagesOf(ids) {
 export function notices(where, form) {
   const parts = [readFileSync(at('bindings/third-party.txt'), 'utf8').trim(), ...modules[where].map(moduleNotice)];
   if (form === 'text') return parts.join(`\n\n${'-'.repeat(80)}\n\n`) + '\n';
-  return parts.map((part) => `<pre>${escapeHtml(part)}</pre>`).join('\n');
+  return parts.map((part) => `<pre>${escapeHtml(unbroken(part))}</pre>`).join('\n');
+}
+
+/** A text whose paragraphs are a line each, so that they break where the window does; short lines are kept as they are. */
+function unbroken(text) {
+  const paragraphs = text.split(/\n[ \t]*\n/).map((paragraph) => {
+    const lines = paragraph.split('\n').map((line) => line.trim());
+    const isProse = lines.some((line) => line.length > 60);
+    return isProse ? lines.reduce((all, line) => `${all}${/^(?:[*-]|\(?\w\)|\d+\.) /.test(line) ? '\n' : ' '}${line}`) : lines.join('\n');
+  });
+  return paragraphs.join('\n\n');
 }
 
 function moduleNotice(name) {

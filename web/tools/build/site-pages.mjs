@@ -4,6 +4,7 @@ import { address, addressed, placeOf, sitemap } from './address.mjs';
 import { decisionTable } from './decisions.mjs';
 import { expectNamed, notices } from './notices.mjs';
 import { at } from '../support/paths.mjs';
+import { tied } from './typography.mjs';
 
 /**
  * The pages of the site: web/index.html, those of the playground, the bench and the museum, and web/site/x.html served as /x.html. Those that are
@@ -76,7 +77,7 @@ function withParts(html, site, path) {
     .replace('<!-- version -->', version)
     .replace('<!-- decisions -->', () => decisionTable(join(site, 'decisions')))
     .replace('<!-- notices -->', () => notices('site', 'html'));
-  return addressed(whole, path, address);
+  return tied(addressed(whole, path, address));
 }
 
 const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));

@@ -18,7 +18,7 @@ const sources = [
   'vite.config.ts',
   'tools/build/home',
   'tools/build/pages',
-  ...['api-data', 'api-pages', 'api-symbols', 'api-types', 'book', 'address', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'measured', 'notices', 'sample-uses', 'samples', 'search', 'site-pages'].map(
+  ...['api-data', 'api-pages', 'api-symbols', 'api-types', 'book', 'address', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'measured', 'notices', 'sample-uses', 'samples', 'search', 'site-pages', 'typography'].map(
     (name) => `tools/build/${name}.mjs`,
   ),
 ];

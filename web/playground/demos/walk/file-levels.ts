@@ -11,7 +11,7 @@ import { builtIn, floorOf, placed, type Level, type Part } from './level.js';
 const extents = { least: 8, most: 128 };
 /** The floor below a model is so much lower than its lowest point, and so much wider on each side. */
 const floor = { below: 0.01, aside: 10 };
-/** So many rays are cast down, from the middle outwards, until one meets the model. */
+/** So many rays are cast down, from the middle outward, until one meets the model. */
 const mostRays = 300;
 /** So many models are held at a time, for the way back. */
 const mostHeld = 2;

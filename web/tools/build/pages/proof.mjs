@@ -17,13 +17,13 @@ export function proofTables({ rows, runs } = proof()) {
 function section({ row, title, about }, runs) {
   const head = ['what', 'cases', 'wrong', 'time', 'seed', 'on'].map((name) => `<th scope="col">${name}</th>`).join('');
   const table = `<div class="table-wrap" role="region" tabindex="0" aria-label="${escapeHtml(title)}"><table class="proof"><thead><tr>${head}</tr></thead><tbody>${runs.map(lines).join('\n')}</tbody></table></div>`;
-  return `<h3 id="${row}">${escapeHtml(title)}</h3>\n<p>${escapeHtml(about)} <code>npm run prove -- ${row}</code></p>\n${table}`;
+  return `<h3 id="${row}">${escapeHtml(title)}</h3>\n<p>${escapeHtml(about).replace(/`([^`]+)`/g, '<code>$1</code>')} <code>npm run prove -- ${row}</code></p>\n${table}`;
 }
 
 /** A run, and below it the longest one where that is another. */
 function lines({ name, last, longest }) {
   const one = (title, run) =>
-    `<tr><th scope="row">${escapeHtml(title)}${run.said ? `<small>${escapeHtml(run.said)}</small>` : ''}</th><td class="number">${run.cases.toLocaleString('en')}</td><td class="number">${run.wrong}</td><td class="number">${timeOf(run.seconds)}</td><td class="number">${run.seed}</td><td><time datetime="${run.date}">${run.date}</time></td></tr>`;
+    `<tr><th scope="row">${escapeHtml(title)}${run.said ? `<small>${escapeHtml(run.said)}</small>` : ''}</th><td class="number" data-of="cases">${run.cases.toLocaleString('en')}</td><td class="number" data-of="wrong">${run.wrong}</td><td class="number">${timeOf(run.seconds)}</td><td class="number" data-as="seed">${run.seed}</td><td><time datetime="${run.date}">${run.date}</time></td></tr>`;
   return one(name, last) + (longest ? one(`${name}, longest run`, longest) : '');
 }
 
