@@ -30,12 +30,11 @@ export function notices(where, form) {
   return parts.map((part) => `<pre>${escapeHtml(unbroken(part))}</pre>`).join('\n');
 }
 
-/** A text whose paragraphs are a line each, so that they break where the window does; short lines are kept as they are. */
+/** A text whose lines break where the window does: only what ends a line that was full goes on in it. */
 function unbroken(text) {
   const paragraphs = text.split(/\n[ \t]*\n/).map((paragraph) => {
-    const lines = paragraph.split('\n').map((line) => line.trim());
-    const isProse = lines.some((line) => line.length > 60);
-    return isProse ? lines.reduce((all, line) => `${all}${/^(?:[*-]|\(?\w\)|\d+\.) /.test(line) ? '\n' : ' '}${line}`) : lines.join('\n');
+    const lines = paragraph.split('\n').map((line) => line.trim().replace(/^-{20,}$/, '-'.repeat(20)));
+    return lines.reduce((all, line, i) => all + (lines[i - 1].length > 45 && !/^(?:[*-]|\(?\w\)|\d+\.) /.test(line) ? ' ' : '\n') + line);
   });
   return paragraphs.join('\n\n');
 }
