@@ -64,6 +64,7 @@ TEST(Box, PlanesOfFlatBoxesAreUnitAndAcross) {
     EXPECT_EQ(faces[4].normal, -faces[5].normal);
     EXPECT_NEAR(std::fabs(faces[4].normal.z), 1, 1e-15);
     EXPECT_EQ(faces[4].offset, -faces[5].offset);
+    EXPECT_LT(faces[4].normal.z, 0); // along the cross product of the other two, as the face that a ray hits
     for (const Box& box :
          {Box{{1, 2, 3}, {}}, Box{{1, 2, 3}, {Vec3{1, 2, 3}, {}, {}}}, Box{{}, {Vec3{}, {0, 0, 2}, {}}}}) {
         for (const Plane& face : planes(box)) {

@@ -12,6 +12,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <limits>
 #include <utility>
 #include <vector>
@@ -238,6 +239,28 @@ TEST(Batch, UprightPairsThatTouchAnswerAsSingleCalls) {
     std::vector<std::uint8_t> out(rows);
     ASSERT_EQ(overlapsRegionPairs(a, b, out), rows);
     for (std::size_t row = 0; row < rows; ++row) EXPECT_EQ(out[row], row % 7 == 3 ? 0 : 1) << row;
+}
+
+TEST(Batch, WritesAsManyAnswersAsThereAreRows) {
+    const Columns columns = drawColumns(164, 1);
+    for (std::size_t rows = 1; rows < 10; ++rows) {
+        const std::span<const double> a = std::span(columns.a).first(rows * boxStride);
+        const std::span<const double> b = std::span(columns.b).first(rows * boxStride);
+        std::vector<std::uint8_t> bytes(rows + 8, 7);
+        const std::span<std::uint8_t> out = std::span(bytes).first(rows);
+        const auto isKept = [&] {
+            return std::ranges::all_of(std::span(bytes).subspan(rows), [](auto v) { return v == 7; });
+        };
+        EXPECT_EQ(overlapsRegionPairs(a, b, out), rows);
+        EXPECT_TRUE(isKept());
+        EXPECT_EQ(overlapsRegions(columns.pairs[0].a, b, out), rows);
+        EXPECT_TRUE(isKept());
+        EXPECT_EQ(containsPoints(columns.pairs[0].a, b.first(3 * rows), out), rows);
+        EXPECT_TRUE(isKept());
+        std::vector<double> ways(rows * translationStride + 8, 7);
+        EXPECT_EQ(minimumTranslations(a, b, std::span(ways).first(rows * translationStride)), rows);
+        EXPECT_EQ(std::ranges::count(std::span(ways).subspan(rows * translationStride), 7), 8);
+    }
 }
 
 TEST(Batch, NothingIsNothing) {

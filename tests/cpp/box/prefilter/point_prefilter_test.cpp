@@ -1,6 +1,7 @@
 #include "askew/box/prefilter/point_prefilter.h"
 
 #include "support/draws/colliders.h"
+#include "support/draws/stratified_pair_parts.h"
 #include "support/print.h"
 
 #include "askew/box/contains.h"
@@ -48,6 +49,35 @@ TEST(PointFilter, IsRightAndSureOfNearlyAllPointsWhereverTheBoxIs) {
     EXPECT_GT(tried[0], 5000);
     EXPECT_GT(tried[1], 1000);
     EXPECT_LT(tried[2], 40);
+}
+
+/// On the faces along the long axis what is rounded is the long one's size, whichever of the three it is.
+TEST(PointFilter, IsNeverWrongNextToTheLongFacesOfARod) {
+    Random random(371);
+    std::array<int, 3> tried{};
+    for (int i = 0; i < 600; ++i) {
+        const auto longest = static_cast<unsigned>(i % 3);
+        Box box{drawVec(random, -9, 9), drawRotation(random)};
+        box.halfAxes[longest] = box.halfAxes[longest] * std::exp2(random.integer(6, 16));
+        std::vector<double> points;
+        for (int k = 0; k < 64; ++k) {
+            Vec3 point = box.center + box.halfAxes[longest] * random.between(-1, 1);
+            point = point + box.halfAxes[(longest + 1) % 3] * random.between(-1, 1);
+            point = point +
+                    box.halfAxes[(longest + 2) % 3] * (1 + random.between(-1, 1) * std::exp2(-random.integer(1, 12)));
+            points.insert(points.end(), {point.x, point.y, point.z});
+        }
+        std::size_t left = 0;
+        const std::vector<std::uint8_t> out = sifted(box, points, left);
+        for (std::size_t k = 0; k < out.size(); ++k) {
+            ++tried[out[k]];
+            if (out[k] == undecided) continue;
+            ASSERT_EQ(out[k], contains(box, Vec3{points[3 * k], points[3 * k + 1], points[3 * k + 2]}) ? 1 : 0);
+        }
+    }
+    EXPECT_GT(tried[0], 500);
+    EXPECT_GT(tried[1], 500);
+    EXPECT_GT(tried[2], 500);
 }
 
 TEST(PointFilter, IsUnsureOfFlatBoxesAndOfWhatMayNotBeStored) {
