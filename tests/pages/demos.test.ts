@@ -150,7 +150,7 @@ describe('a million boxes', () => {
     expect(hits).toBeGreaterThan(100);
     expect(answer.counts.tested).toBeLessThan(20 * hits);
     await page.locator('.sentence[data-compared=true]').waitFor();
-    expect(await sentence(page)).toMatch(/ [\d,]+ times faster than OBB of three\.js\.$/);
+    expect(await sentence(page)).toMatch(/ [\d,]+ times faster than three\.js’s OBB\.$/);
     await focus(page);
     await page.keyboard.press('a');
     await page.keyboard.press('ArrowRight');

@@ -12,7 +12,7 @@ const ids = readdirSync(resolve(import.meta.dirname, '../../web/playground/demos
 const answered = async (page: Page): Promise<string> => {
   await page.waitForFunction(() => !/on its way/.test(document.querySelector('.sentence')!.textContent!));
   await drawn(page);
-  return (await sentence(page)).replace(/ [\d.,]+ times faster than OBB of three\.js\.$/, '');
+  return (await sentence(page)).replace(/ [\d.,]+ times faster than three\.js’s OBB\.$/, '');
 };
 const addressOf = (page: Page) => page.evaluate(() => location.hash.slice(1));
 /** Follows an address; resolves once the demo that it names is open. */

@@ -211,7 +211,7 @@ TEST_P(OracleTest, EveryAnswerIsExact) {
     eachOf(GetParam(), 1000, asMany(defaultPairs), check);
 }
 
-/// The same without what is measured: the long run of `npm run prove -- oracle` has a hundred million.
+/// Measures nothing, so that the long run of `npm run prove -- oracle` can have a hundred million pairs.
 TEST_P(OracleTest, YesAndNoAreExact) { eachOf(GetParam(), 1100, asMany(defaultPairs / 10), checkYesAndNo); }
 
 INSTANTIATE_TEST_SUITE_P(Strata, OracleTest, testing::Range<std::size_t>(0, strata().size()));

@@ -113,13 +113,13 @@ describe('by hand', () => {
     expect(await lesson(page).locator('.step:not([inert]) .goal').innerText()).toContain('Done');
     await expect.poll(() => lesson(page).locator('[aria-live]').innerText(), patience).toContain('below');
     await page.keyboard.press('Tab');
-    await lesson(page).getByRole('button', { name: '3. Turn the arrow round' }).focus();
+    await lesson(page).getByRole('button', { name: '3. Turn the arrow around' }).focus();
     await page.keyboard.press('Enter');
     await lesson(page).getByRole('button', { name: 'It changes its sign' }).focus();
     await page.keyboard.press('Enter');
     expect(await lesson(page).locator('.step:not([inert]) .why').innerText()).toContain('Yes.');
     const before = await answer(page);
-    await lesson(page).getByRole('button', { name: 'Turn the arrow round', exact: true }).press('Enter');
+    await lesson(page).getByRole('button', { name: 'Turn the arrow around', exact: true }).press('Enter');
     expect(await answer(page)).not.toBe(before);
   });
 

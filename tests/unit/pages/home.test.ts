@@ -4,12 +4,13 @@ import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { compared, comparedTable } from '../../../web/tools/build/home/compared.mjs';
 import { entries, kilobytes } from '../../../web/tools/build/home/entries.mjs';
+import { tied } from '../../../web/tools/build/typography.mjs';
 import { root } from '../support/sources.js';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const home = read('dist/site/index.html');
 
-test('the eight lines of the home page do what they say', async () => {
+test('the sample of the home page do what they say', async () => {
   const code = read('web/home/sample.js');
   const file = join(root, 'build/home-sample.mjs');
   mkdirSync(join(root, 'build'), { recursive: true });
@@ -45,7 +46,7 @@ test('every entry of the package stands there with what it weighs', () => {
   for (const { name, bytes, brotli } of all) {
     expect(home).toContain(`<code>${name}</code>`);
     const both = [bytes, brotli].map((size) => `<td class="number">${kilobytes(size)}</td>`).join('');
-    expect(home).toContain(both);
+    expect(home).toContain(tied(both));
     if (/^askew(\/wasm)?$/.test(name)) expect(bytes, name).toBeGreaterThan(least);
   }
 });
@@ -57,7 +58,7 @@ test('a script of its own sends old links on, before anything is drawn', () => {
 });
 
 test('the comparison stands there as the one file has it, each row with its source', () => {
-  expect(home).toContain(comparedTable());
+  expect(home).toContain(tied(comparedTable()));
   const { facts, numbers } = compared() as { facts: { source: string }[]; numbers: { command: string }[] };
   const rows = [...comparedTable().matchAll(/<tr><th scope="row">.*?<small>(.*?)<\/small>/g)];
   expect(rows).toHaveLength(facts.length + numbers.length);

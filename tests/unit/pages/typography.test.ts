@@ -45,7 +45,7 @@ describe('a sample', () => {
   test('may break before a member and after a bracket, not within a number or a spread', () => {
     const words = highlight(code, 'js').replace(/<(?!wbr)[^>]+>/g, '');
     expect(words).toContain('Region<wbr>.frustum(<wbr>{ fov: 0.5 }');
-    expect(words).toContain('[<wbr>...sight<wbr>.planes()]');
+    expect(words).toContain('f(<wbr>[...sight<wbr>.planes()]');
   });
 
   test('that is a drawing is not broken', () => {

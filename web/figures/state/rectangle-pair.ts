@@ -8,7 +8,7 @@ export interface TurnedRectangle {
   /** Where the center or the corner is: the origin of the turn, which stays. */
   at: [number, number];
   size: [number, number];
-  /** Degrees, counter-clockwise. */
+  /** Degrees, counterclockwise. */
   angle: number;
   pivot: 'center' | 'corner';
 }

@@ -10,7 +10,7 @@ export function prism(box: FlatBox): Region {
   return new Region(boxOf(box, tall));
 }
 
-/** The floor plan of a prism, counter-clockwise. */
+/** The floor plan of a prism, counterclockwise. */
 export function floor(region: Region): Pair[] {
   const corners = region.corners();
   return [0, 4, 6, 2].map((corner) => [corners[3 * corner], corners[3 * corner + 1]]);

@@ -77,7 +77,7 @@ function read(state: RingState): Readings {
       red: String(polygon.edgesInside(state.point).filter((inner) => !inner).length),
       parts: String(parts),
       area: format(polygon.area),
-      order: polygon.reversed ? 'clockwise' : 'counter-clockwise',
+      order: polygon.reversed ? 'clockwise' : 'counterclockwise',
       convex: polygon.isConvex ? 'convex' : 'dented',
     },
   };

@@ -129,7 +129,7 @@ class SlidingFigure implements Figure<SlidingState, SlidingView> {
     const other = this.otherWay(show, found, end);
     parts.other.shown = other.length > 1;
     if (other.length > 1) parts.other.set(...other);
-    const names = { pushes: 'the least deep first', clips: 'one wall after the other', slide: '', casts: '' };
+    const names = { pushes: 'the shallowest first', clips: 'one wall after the other', slide: '', casts: '' };
     parts.otherName.shown(other.length > 1 && names[show] !== '');
     parts.otherName.text(names[show]);
     // Above the wall that it leads into.

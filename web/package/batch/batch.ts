@@ -39,7 +39,7 @@ export function containsPoints(region: Region, points: Column, form?: YesNoForm)
 }
 
 /**
- * Returns 4 numbers for each point: the point of the region nearest to it 3, and its signed distance to the boundary,
+ * Returns 4 numbers for each point: the nearest point of the region (3), and its signed distance to the boundary,
  * positive outside. Points are 3 numbers each.
  */
 export function closestPoints(region: Region, points: Column, into?: Float64Array): Float64Array {

@@ -182,7 +182,7 @@ export interface AskewErrorDetails {
   cause?: unknown;
 }
 
-/** An AskewError is all that askew throws; nothing has been changed by then. */
+/** An AskewError is all that askew throws, but for a build that a signal ends; nothing has been changed by then. */
 export class AskewError extends Error {
   /** Always `AskewError`. */
   override readonly name = 'AskewError';
@@ -195,7 +195,7 @@ export class AskewError extends Error {
   /** The row of the invalid column, when the argument is one. */
   readonly row: number | undefined;
 
-  /** Is called by askew itself. */
+  /** Makes an error as askew throws it. */
   constructor(code: AskewErrorCode, argument: string, value: unknown, details: AskewErrorDetails = {}) {
     super(sentence(code, argument, value, details), details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;

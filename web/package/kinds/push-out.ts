@@ -9,11 +9,13 @@ import { foundAt, slots } from '../wasm/scratch.js';
 import type { QueryOptions } from '../world/query-options.js';
 
 /** The options of `pushOut`. */
-export interface PushOutOptions extends TranslationOptions, Omit<QueryOptions, 'mode' | 'max' | 'into'> {
+export interface PushOutOptions extends TranslationOptions, Omit<QueryOptions, 'mode' | 'max' | 'into' | 'predicate'> {
   /** The center of the region when it was last free: it is led back to that side of a surface. */
   from?: Vec3Like;
   /** How often contacts are gathered on the way; 8 by default. */
   maxIterations?: number;
+  /** Is called for each collider that the push may come near; what it refuses is not there. */
+  predicate?: (id: number) => boolean;
 }
 
 /** The way out of all that a region overlaps. */
@@ -24,7 +26,7 @@ export interface PushOut {
   free: boolean;
   /** The number of contacts that decided: the translation just leaves each. */
   count: number;
-  /** The collider of each, in ascending order, and its triangle or member, or -1. */
+  /** The collider of each, in ascending order. */
   ids: Uint32Array;
   /** The triangle or member of each, or -1. */
   parts: Int32Array;

@@ -9,7 +9,7 @@ import { Turns } from './turns.js';
 export interface AbortState {
   /** True once the work is to stop. */
   readonly aborted: boolean;
-  /** Why, which the error then has as its `cause`. */
+  /** Why; what the promise is rejected with. */
   readonly reason?: unknown;
 }
 

@@ -7,11 +7,11 @@ import { readBoolean, readExtent } from '../inputs/values.js';
 export interface MeshInput {
   /** The vertices, 3 numbers each, in the precision in which they are kept. */
   positions: Float32Array | Float64Array;
-  /** Three vertices a triangle; without indices each three vertices are one. */
+  /** Three vertices a triangle; without indices every three vertices are one. */
   indices?: Uint16Array | Uint32Array;
   /** The sides that rays and casts meet: `both` by default; of a solid always `front`. */
   sides?: 'both' | 'front';
-  /** True when the triangles enclose a body: no edge may be open, and their fronts face out of it. */
+  /** True when the triangles enclose a body: no edge may be open, and their fronts face out of it; false by default. */
   solid?: boolean;
   /**
    * The distance within which vertices become one: in their order, each joins the nearest of those before it. Without it

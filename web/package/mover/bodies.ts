@@ -16,7 +16,7 @@ export interface MovedBodies {
   ids?: Ids;
   /** The regions to move; instead of `ids`. */
   regions?: readonly Region[];
-  /** Three numbers a row. */
+  /** How far each is to move, three numbers a row. */
   translations: Column;
   /** The last steps of the same bodies; `into` may be the same. Their `memory` is enough. */
   previous?: { readonly memory: Float64Array };

@@ -15,7 +15,7 @@ export interface MoveGrounds {
   readonly points: Float64Array;
   /** The unit normals of the faces that bear, 3 numbers each. */
   readonly normals: Float64Array;
-  /** In radians. */
+  /** The slopes of these faces, in radians. */
   readonly slopes: Float64Array;
   /** The points in the frames of the colliders, 3 numbers each. */
   readonly locals: Float64Array;

@@ -92,7 +92,7 @@ export class Region extends RegionContact {
 
   /**
    * Returns a hull around points with few vertices, which certainly contains every one: the exact hull where that has no
-   * more, else one that is some per cent larger than that, whose volume is told.
+   * more, else one that is some percent larger than that, whose volume is told.
    */
   static outerHull(points: PointsLike, options?: OuterHullOptions, target?: Region): OuterHull {
     checkTarget(target);

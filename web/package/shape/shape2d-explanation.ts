@@ -6,7 +6,7 @@ import { type Relation, enumNames } from '../wasm/enum-names.js';
 export interface FlatRow {
   /** The shape with the edge. */
   of: 'A' | 'B';
-  /** The edge, from vertex i to the next; for a rectangle 0 is the side toward u and 1 the side towards v. */
+  /** The edge, from vertex i to the next; for a rectangle 0 is the side toward u and 1 the side toward v. */
   edge: number;
   /** The name: `A.x`, `B.y` of rectangles, `A.0`, `B.3` of polygons. */
   name: string;

@@ -18,7 +18,7 @@ export function regionFromCamera(camera: Camera, target?: RegionBox): Region {
   return classes().Region.frustum(options, target as Region);
 }
 
-/** Returns what is inside the six planes of a Frustum, which point inwards. */
+/** Returns what is inside the six planes of a Frustum, which point inward. */
 export function regionFromFrustum(frustum: Frustum, target?: RegionBox): Region {
   const planes = asking('frustum', frustum, expected.frustum, () => {
     const { planes } = frustum;

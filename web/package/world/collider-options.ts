@@ -9,9 +9,9 @@ export type GivenShape = RegionRecord | Beyond<'shape'>;
 
 /** The pose of a collider; what is left out stays as it is. */
 export interface Pose {
-  /** Where the center is; what is left out stays, or is the origin at first. */
+  /** Where the center is; what is left out stays, and at first is that of the shape. */
   center?: Vec3Like;
-  /** The rotation, a quaternion; what is left out stays, or is none at first. */
+  /** The rotation, a quaternion; what is left out stays, and at first is that of the shape. */
   rotation?: QuatLike;
 }
 
@@ -25,12 +25,13 @@ export interface MatrixPose {
   rotation?: undefined;
 }
 
-/** The options of `move` and `setPoses`. */
+/** The options of `move`. */
 export interface MoveOptions {
-  /** Ignores the motion between the poses when true: swept zones see only where the collider is then. */
+  /** Ignores the motion between the poses: swept zones see only where the collider is then; false by default. */
   teleport?: boolean;
 }
 
+/** The options of `add`: a shape, its pose and its traits. */
 export interface ColliderOptions extends Pose, Traits {
   /** The shape, which is copied; a pose beside it replaces its own. A Mesh or a Heightfield is copied once a World. */
   shape: GivenShape;

@@ -1,8 +1,13 @@
 import type { QueryOptions } from './query-options.js';
 import type { RegionCastOptions } from '../region/cast-hit.js';
 
-/** The options of `overlap` without the mode. The predicate is called in order of time or distance, then of id. */
-export type RankOptions = Omit<QueryOptions, 'mode'>;
+/** The options of a query whose hits have an order: by time or by distance, then by id. */
+export interface RankOptions extends Omit<QueryOptions, 'mode' | 'max' | 'predicate'> {
+  /** The most hits to find: the first in their order. */
+  max?: number;
+  /** Is called for each hit in order, once the search is over; so it may query the World too. What it refuses is left out. */
+  predicate?: (id: number) => boolean;
+}
 
 /** The options of a query that finds one collider. */
 export type FirstOptions = Omit<RankOptions, 'max' | 'into'>;

@@ -20,7 +20,7 @@ const triple = (from: Float64Array, i: number): [number, number, number] => [
 export class ZoneEvents extends Made implements Iterable<ZoneEvent> {
   /** The number of rows that are valid. */
   count = 0;
-  /** The ids of zones, and of colliders. */
+  /** The ids of zones. */
   zones: Uint32Array = new Uint32Array(0);
   /** The ids of colliders. */
   ids: Uint32Array = new Uint32Array(0);
@@ -32,7 +32,7 @@ export class ZoneEvents extends Made implements Iterable<ZoneEvent> {
   faces: Int32Array = new Int32Array(0);
   /** The times from the last update, 0, to this one, 1. */
   times: Float64Array = new Float64Array(0);
-  /** Three numbers a row each. */
+  /** Where the border was crossed, three numbers a row; 0 without a crossing. */
   points: Float64Array = new Float64Array(0);
   /** The unit normals out of the zone there; 0 without a crossing. */
   normals: Float64Array = new Float64Array(0);

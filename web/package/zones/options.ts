@@ -14,6 +14,7 @@ export interface Margin {
   leave?: number;
 }
 
+/** The options of `watch`: what a zone takes for inside, and whom it sees. */
 export interface ZoneOptions extends Filter {
   /** The condition to be inside; `any` by default. With `whole`, one region must contain all of the collider. */
   mode?: QueryMode;

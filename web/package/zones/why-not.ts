@@ -5,7 +5,7 @@ import { type AxisKind, type Gate, enumNames } from '../wasm/enum-names.js';
 /** The reason why a collider is not in a zone. */
 export interface WhyNot {
   /**
-   * The first test that failed. `inside`: none, as of the last update. `layers`: the collider has none in the zone's
+   * The first test that failed. `inside`: none, as of the last update. `disabled`: the collider is. `layers`: the collider has none in the zone's
    * mask; `mask`: its mask has none of the zone's. `bounds`, `shape`: it is not where the zone is. `margin`: it may
    * stay, but not enter. `dwell`: not yet for long enough. `update`: it enters at the next one.
    */

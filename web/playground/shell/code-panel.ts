@@ -16,7 +16,7 @@ export function codePanel<State>(demo: Demo<State>, store: Store<State>): Panel 
   const listing = el('pre', { class: 'listing', tabindex: '0', 'aria-label': 'Program' }, code);
   const said = el('span', { class: 'quiet', role: 'status' });
   const copy = iconButton('copy', 'Copy the program', () => copyText(code.textContent, said));
-  const note = el('span', { class: 'quiet' }, 'What the scene shows, as a program.');
+  const note = el('span', { class: 'quiet' }, 'A program that does the like.');
   const head = el('div', { class: 'code-head' }, note, said, copy);
   if (import.meta.env.ASKEW_PUBLISHED) head.append(stackBlitzButton(demo.title, code));
   const element = el('div', { class: 'code' }, head, listing);

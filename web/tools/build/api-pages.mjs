@@ -68,7 +68,7 @@ function boxesPage(boxes, main, symbols, write) {
     const members = children.filter((each) => !isConstructor(each));
     const there = own.find((each) => each.name === name)?.children; // else the class is that of `askew`
     const has = (each) => !there || there.some((other) => other.name === each.name);
-    const code = (each) => `<code>${escapeHtml(each.name)}</code>`;
+    const code = (each) => `<code>${escapeHtml(nameOf(each))}</code>`;
     const links = members.filter(has).map((each) => `<a href="${symbols.byId.get(each.id)}">${code(each)}</a>`);
     const without = members.filter((each) => !has(each)).map(code);
     return `${heading(2, name, name)}<p>${links.join(', ')}.</p>${without.length > 0 ? `<p>It leaves out ${without.join(', ')}.</p>` : ''}`;
@@ -90,11 +90,14 @@ function commentOf(each) {
   return summary.map(({ text }) => text).join('').trim();
 }
 
+/** A member that has a symbol for a name is called by it. */
+const nameOf = ({ name }) => name.replace(/^\[(\w+)\]$/, '[Symbol.$1]');
+
 const firstSentence = (text) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 const plain = (text) => text.replaceAll('`', '').replace(/\s+/g, ' ');
 
-function writer({ byId }, mentions, samples) {
-  const { type, call } = typeWriter((id) => byId.get(id));
+function writer({ byId, find }, mentions, samples) {
+  const { type, call } = typeWriter((id) => byId.get(id), (name) => find(name, []));
   const signature = (html) => `<pre class="signature"><code>${html}</code></pre>`;
 
   const signaturesOf = (each, name) => {
@@ -109,7 +112,7 @@ function writer({ byId }, mentions, samples) {
   const about = (each, address) => {
     const path = address.replace(/#.*/, '');
     const places = [...(mentions.get(address) ?? [])].slice(0, 3);
-    const guide = places.map(([place, name]) => `<a href="${place}">${escapeHtml(name)}</a>`).join(' · ');
+    const guide = places.map(([place, name]) => `<a href="${place}">${escapeHtml(name)}</a>`).join('\u00a0· ');
     return `${markdown.render(commentOf(each), { path })}${guide ? `<p class="in-guide">Guide: ${guide}</p>` : ''}`;
   };
 
@@ -123,7 +126,7 @@ function writer({ byId }, mentions, samples) {
 
   const member = (each, members, address, owner) => {
     const id = isConstructor(each) ? 'constructor' : anchorOf(each, members);
-    const name = isConstructor(each) ? `new ${owner}` : each.name;
+    const name = isConstructor(each) ? `new ${owner}` : nameOf(each);
     const shown = isConstructor(each) || each.flags.isStatic ? name.replace(/^(?!new )/, `${owner}.`) : name;
     return `${heading(3, id, shown)}${signaturesOf(each, shown)}${about(each, `${address}#${id}`)}${isConstructor(each) ? '' : sampleOf(`${owner}.${each.name}`)}`;
   };
@@ -150,7 +153,7 @@ function writer({ byId }, mentions, samples) {
       title: `${name}: API`,
       description: plain(firstSentence(text)),
       lead: firstSentence(text),
-      sections: own.map((each) => ({ id: anchorOf(each, own), name: each.name, level: 2 })),
+      sections: own.map((each) => ({ id: anchorOf(each, own), name: nameOf(each), level: 2 })),
       rows: [
         ['API', name, '', path.slice(1), plain(text), ''],
         ...own.map((each) => ['API', each.name, name, `${path.slice(1)}#${anchorOf(each, own)}`, plain(firstSentence(commentOf(each))), '']),
@@ -166,7 +169,8 @@ function writer({ byId }, mentions, samples) {
       const of = field.signatures ? call(field.signatures[0]) : `: ${type(field.getSignature?.type ?? field.type)}`;
       return `<dt><code>${field.name}${field.flags.isOptional ? '?' : ''}${of}</code></dt><dd>${markdown.render(commentOf(field), { path: '/api/' })}</dd>`;
     });
-    const base = each.extendedTypes ? `<p>Extends <code>${each.extendedTypes.map(type).join(', ')}</code></p>` : '';
+    const bases = (each.extendedTypes ?? []).filter((base) => base.name !== 'Made'); // which is inside
+    const base = bases.length > 0 ? `<p>Extends <code>${bases.map(type).join(', ')}</code></p>` : '';
     return `${base}<dl class="fields">${rows.join('')}</dl>`;
   };
 
@@ -182,7 +186,7 @@ function writer({ byId }, mentions, samples) {
       name,
       title: `${title}: API`,
       description: `${title} of askew: ${names.slice(0, 8).join(', ')}.`,
-      lead: names.map((each) => `\`${each}\``).join(', '),
+      lead: names.map((each) => `[\`${each}\`](${path}#${each})`).join(', '),
       sections: names.map((each) => ({ id: each, name: each, level: 2 })),
       rows: declarations.map((each) => ['API', each.name, '', `${path.slice(1)}#${each.name}`, plain(firstSentence(commentOf(each))), '']),
       html: `<h1>${escapeHtml(title)}</h1>${blocks.join('\n')}`,

@@ -50,14 +50,16 @@ function membersOf(declaration, address, byId) {
 /**
  * Finds what `code` names: `Region`, `Region.hull(...)`, `world.castRay`, or a bare method of one of the classes that a
  * chapter is about, its `owners`; else of the only class that has it. Bare names of other members are those of options
- * and answers too: they lead nowhere.
+ * and answers too: they lead nowhere. `.castRay` is a method of something.
  */
 function find(code, owners, top, members) {
-  const [, of, name] = /^(?:(\w+)\.)?(\w+)(?:\(.*\))?$/.exec(code) ?? [];
+  const [, dot, of, name] = /^((\w*)\.)?(\w+)(?:\(.*\))?$/.exec(code) ?? [];
   if (!name) return undefined;
   if (of) return members.get([...members.keys()].find((each) => each.toLowerCase() === of.toLowerCase()))?.get(name)?.place;
   const methodOf = (own) => (own?.get(name)?.isMethod ? own.get(name).place : undefined);
-  const known = owners.map((each) => methodOf(members.get(each))).find(Boolean) ?? top.get(name);
+  const owner = owners.map((each) => members.get(each)).find((own) => own?.has(name));
+  if (owner) return methodOf(owner);
+  if (!dot && top.has(name)) return top.get(name);
   const all = [...members.values()].map(methodOf).filter(Boolean);
-  return known ?? (all.length === 1 ? all[0] : undefined);
+  return all.length === 1 ? all[0] : undefined;
 }

@@ -1,7 +1,10 @@
 import { escapeHtml } from '../support/html.mjs';
 
+/** The class that a reader knows, for what the code takes of it. */
+const behind = { RegionRecord: 'Region', RegionBox: 'Region', WorldZoned: 'World' };
+
 /** Types and signatures as HTML; `addressOf` tells where the declaration with an id is described, or undefined. */
-export function typeWriter(addressOf) {
+export function typeWriter(addressOf, classAddress) {
   const list = (types, between) => types.map((each) => type(each)).join(between);
   const grouped = (each) =>
     ['union', 'intersection', 'typeOperator'].includes(each.type) || each.declaration?.signatures
@@ -11,8 +14,10 @@ export function typeWriter(addressOf) {
   const kinds = {
     intrinsic: ({ name }) => name,
     literal: ({ value }) => escapeHtml(typeof value === 'string' ? `'${value}'` : String(value)),
-    reference: ({ target, name, typeArguments }) => {
-      const address = addressOf(target);
+    reference: ({ target, name: inCode, typeArguments: all }) => {
+      const name = behind[inCode] ?? inCode;
+      const typeArguments = all?.filter((each) => each.name !== 'ArrayBufferLike'); // which it is anyway
+      const address = addressOf(target) ?? (name === inCode ? undefined : classAddress(name));
       const own = address ? `<a href="${address}">${escapeHtml(name)}</a>` : escapeHtml(name);
       return typeArguments?.length ? `${own}&lt;${list(typeArguments, ', ')}&gt;` : own;
     },

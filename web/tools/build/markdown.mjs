@@ -82,7 +82,7 @@ const { rules } = markdown.renderer;
 const whyApart = 'It does not run on this page, which would have to load React for it; a test runs it with stand-ins for its hooks.';
 rules.fence = (tokens, i, options, env) => {
   const { content, info } = tokens[i];
-  for (const [, called] of content.matchAll(/\.(\w+)\(/g)) env.linkOf(called, env.section);
+  for (const [, called] of content.matchAll(/\.(\w+)\(/g)) env.linkOf(`.${called}`, env.section);
   const html = highlight(content.trimEnd(), info);
   if (info === 'tsx') return `${html}<p class="apart">${whyApart}</p>\n`;
   if (info !== 'js') return html;

@@ -19,13 +19,14 @@ function tiedProse(html) {
 
 const tiedText = (text) => text.replace(new RegExp(`(\\d)\\s+(${units})(?![\\w-])`, 'g'), '$1\u00a0$2');
 
-/** A command is copied with its spaces; what has brackets or a comma may be copied with others. */
+/** A command is left as it is: it is copied. What has brackets or a comma may have other spaces. */
 function tiedCode(code) {
+  if (/^(?:node|npm|npx|git) /.test(code)) return code;
   if (code.length <= 20) return /[[{(,:=]/.test(code) ? code.replaceAll(' ', '\u00a0') : code;
   return breakable(code);
 }
 
 /** Code with places to break: after a bracket that opens, and before the dot of a member. */
 export function breakable(code, before = '') {
-  return `${before}${code}`.replace(/(?<=[\w\])])(?=\.[a-zA-Z])|(?<=[([])(?=[^\s)\]<])/g, '<wbr>').slice(before.length);
+  return `${before}${code}`.replace(/(?<=[\w\])])(?=\.[a-zA-Z])|(?<=\()(?=[^\s)<])/g, '<wbr>').slice(before.length);
 }

@@ -5,7 +5,7 @@ const card: Card = {
   place: 11,
   title: 'A million',
   about: 'A million tilted boxes, a dot each. A region among them finds those that it meets, in milliseconds.',
-  tryThis: 'Drag A through the cloud, then let OBB of three.js ask every box as well.',
+  tryThis: 'Drag A through the cloud, then let three.js’s OBB ask every box as well.',
 };
 
 export default card;

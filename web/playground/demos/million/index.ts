@@ -58,7 +58,7 @@ function sentence(model: MultitudeModel): HTMLElement {
   const tell = (): void => {
     const { hits, tested } = model.answer.counts;
     const { times } = model.comparison;
-    const faster = times === null ? '' : ` ${formatCount(rounded(times))} times faster than OBB of three.js.`;
+    const faster = times === null ? '' : ` ${formatCount(rounded(times))} times faster than three.js’s OBB.`;
     write(found, formatCount(hits));
     write(rest, ` of ${formatCount(model.state.count)} boxes; ${formatCount(tested)} were tested.${faster}`);
     element.dataset.hits = String(hits);

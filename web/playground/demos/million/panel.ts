@@ -59,7 +59,7 @@ function bruteForce(model: MultitudeModel): HTMLElement {
   };
   model.store.onChange(tell);
   tell();
-  const label = el('label', { class: 'switch' }, box, 'Also ask every box, with OBB of three.js');
+  const label = el('label', { class: 'switch' }, box, 'Also ask every box, with three.js’s OBB');
   model.onDispose(() => clearTimeout(waiting));
   return el('div', {}, label, list, note);
 }

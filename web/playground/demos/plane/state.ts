@@ -10,7 +10,7 @@ export interface PlaneTestState {
   normal: Triple;
   /** A point on the plane. */
   point: Triple;
-  /** Three points, counter-clockwise as seen from above; the plane goes through them instead. */
+  /** Three points, counterclockwise as seen from above; the plane goes through them instead. */
   through?: [Triple, Triple, Triple];
   boxes: BoxState[];
 }

@@ -31,7 +31,7 @@ function facts(model: RotatingModel): HTMLElement {
     const texts = polygon
       ? [
           polygon.isConvex ? 'yes' : 'no',
-          polygon.reversed ? 'clockwise, so turned round' : 'counter-clockwise',
+          polygon.reversed ? 'clockwise, so turned around' : 'counterclockwise',
           format(polygon.area),
           formatPoint(polygon.centroid),
           inside ? 'inside' : 'outside',

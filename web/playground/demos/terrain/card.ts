@@ -6,7 +6,7 @@ const card: Card = {
   title: 'Terrain',
   about:
     'A height field and a cave of triangles. A shape on them touches many triangles, and meets the ground as one floor.',
-  tryThis: 'Tick “Each triangle on its own”: edges in the middle of a flat floor push sideways, too.',
+  tryThis: 'Check “Each triangle on its own”: edges in the middle of a flat floor push sideways, too.',
 };
 
 export default card;

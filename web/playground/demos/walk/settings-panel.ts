@@ -14,12 +14,12 @@ const titles: [name: keyof typeof ranges, title: string, unit: string][] = [
   ['skin', 'skin: the gap that is kept', 'm'],
 ];
 const names: Record<Body, string> = { capsule: 'capsule', sphere: 'ball', box: 'box', cylinder: 'cylinder' };
-const note = 'A change begins another walk where A is.';
+const note = 'A change starts a new walk where A is.';
 const fileNote =
   'Walk in a glTF of yours: open or drop a .glb, or a .gltf with its .bin. It stays on this page and is sent nowhere.';
 const linkNote = 'A link to this walk does not carry the model: whoever opens it is asked for the file.';
 
-/** Who walks, and how: a change begins another walk on the spot. */
+/** Who walks, and how: a change starts a new walk on the spot. */
 export function settingsPanel(model: WalkModel): HTMLElement {
   const body = new Choice(
     'A walks as a',

@@ -6,7 +6,7 @@ const card: Card = {
   title: 'Zones',
   about: 'A recorded crowd walks through tilted zones that report who enters and who leaves.',
   tryThis:
-    'Give the margin 0.1 and the dwell 5: the false events are gone. Turn the sweep off: shots pass unseen. Press a person to ask why not.',
+    'Set the margin to 0.1 and the dwell to 5: the false events are gone. Turn the sweep off: shots pass unseen. Press a person to ask why not.',
 };
 
 export default card;

@@ -19,7 +19,7 @@ export function shotsSwitch(model: ZonesModel): HTMLElement {
     looked.className = model.view.now.swept ? '' : 'of-gap';
   });
   const lines = [
-    el('dt', {}, `shots at ${model.plates.map(model.zoneName).join(' and ')}, some beside`),
+    el('dt', {}, `shots at ${model.plates.map(model.zoneName).join(' and ')}, some past them`),
     fired,
     el('dt', {}, 'caught when swept'),
     swept,
