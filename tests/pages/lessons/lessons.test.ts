@@ -136,7 +136,7 @@ describe('by hand', () => {
     expect(await answer(page)).toContain('are apart');
     await lesson(page).getByRole('button', { name: 'Reset the figure' }).click();
     expect(await answer(page)).toBe(first);
-    await lesson(page).getByRole('button', { name: '3. The right way round' }).click();
+    await lesson(page).getByRole('button', { name: '3. The right way around' }).click();
     await lesson(page).getByRole('button', { name: 'Push A out' }).click();
     expect(await answer(page)).toMatch(/are apart|touch/);
   });

@@ -107,8 +107,8 @@ class HalfPlaneFigure implements Figure<HalfPlaneState, HalfPlaneView> {
     parts.tip.at(along(0, normalLength));
     parts.through.element.hidden = !move;
     parts.tip.element.hidden = !turn;
-    parts.aboveName.at(along(1.9, 0.32));
-    parts.belowName.at(along(1.9, -0.32));
+    parts.aboveName.at(along(1.9, 0.6));
+    parts.belowName.at(along(1.9, -0.6));
     for (const name of [parts.aboveName, parts.belowName]) name.shown(sides);
 
     const [px, py] = state.point;

@@ -13,7 +13,7 @@ const length = (vector: Float64Array): number => Math.hypot(...vector);
 const stages: [name: string, had: (step: MoveStep) => boolean][] = [
   ['carried', ({ carried }) => length(carried) > 0],
   ['pushed out', ({ pushed }) => length(pushed) > 0],
-  ['slid', ({ moved }) => length(moved) > 0],
+  ['moved', ({ moved }) => length(moved) > 0],
   ['stepped up', ({ stepped }) => stepped > 0],
   ['snapped down', ({ stepped }) => stepped < 0],
   ['certified free', ({ free }) => free],
