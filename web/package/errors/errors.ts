@@ -182,7 +182,7 @@ export interface AskewErrorDetails {
   cause?: unknown;
 }
 
-/** An AskewError is all that askew throws, but for a build that a signal ends; nothing has been changed by then. */
+/** An AskewError is all that askew throws, but when a signal ends a build; nothing has changed by then. */
 export class AskewError extends Error {
   /** Always `AskewError`. */
   override readonly name = 'AskewError';

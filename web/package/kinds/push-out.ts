@@ -14,7 +14,7 @@ export interface PushOutOptions extends TranslationOptions, Omit<QueryOptions, '
   from?: Vec3Like;
   /** How often contacts are gathered on the way; 8 by default. */
   maxIterations?: number;
-  /** Is called for each collider that the push may come near; what it refuses is not there. */
+  /** Is called for each collider near the push; what it refuses is not there. */
   predicate?: (id: number) => boolean;
 }
 

@@ -11,7 +11,7 @@ export interface MeshInput {
   indices?: Uint16Array | Uint32Array;
   /** The sides that rays and casts meet: `both` by default; of a solid always `front`. */
   sides?: 'both' | 'front';
-  /** True when the triangles enclose a body: no edge may be open, and their fronts face out of it; false by default. */
+  /** True when the triangles enclose a body: no edge may be open, and fronts face out; false by default. */
   solid?: boolean;
   /**
    * The distance within which vertices become one: in their order, each joins the nearest of those before it. Without it

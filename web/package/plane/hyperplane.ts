@@ -13,7 +13,7 @@ import { type LineMeeting, type PlanesMeeting, enumNames } from '../wasm/enum-na
 export interface LineCrossing {
   /** How the two meet. */
   kind: LineMeeting;
-  /** Where they meet, in multiples of the direction, or of the vector between the ends; 0 for `parallel` and `within`. */
+  /** The place, in multiples of the direction or of the vector between the ends; 0 for `parallel` and `within`. */
   t: number;
   /** The point at `t`. */
   point: Float64Array;
@@ -33,7 +33,7 @@ export const built = {} as never;
 /** The base class of planes and lines: a unit normal and an offset; in the plane the core takes z as 0. */
 export abstract class Hyperplane<Point extends Vec3Like | Vec2Like> extends Made {
   readonly #isMade = true;
-  /** The four stored numbers: the normal (z is 0 for a line) and the offset; read-only. */
+  /** The normal (z is 0 for a line) and the offset, 4 numbers; read-only. */
   readonly record: Float64Array;
   /** The unit normal, a view of `record`; read-only. */
   readonly normal: Float64Array;

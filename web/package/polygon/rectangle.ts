@@ -68,7 +68,7 @@ export class Rectangle extends FlatShape {
     return 'rectangle';
   }
 
-  /** The angle of the rotation, in radians, counterclockwise with y up. */
+  /** The rotation in radians, counterclockwise with y up. */
   get rotation(): number {
     return this.angle;
   }

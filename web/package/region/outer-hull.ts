@@ -10,7 +10,7 @@ import { foundAt, slots } from '../wasm/scratch.js';
 
 /** OuterHullOptions say how many vertices an outer hull may have. */
 export interface OuterHullOptions {
-  /** The most vertices that the hull may have, from 8 to 256; 64 by default. */
+  /** The most vertices, from 8 to 256; 64 by default. */
   maxVertices?: number;
 }
 

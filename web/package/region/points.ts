@@ -10,8 +10,8 @@ import { eachChunk, foundAt, matrixStride, slots } from '../wasm/scratch.js';
 export class RegionPoints extends RegionShape {
   /**
    * Returns `count` points inside, 3 numbers each, spread evenly over the volume, or over the area or length of a flat
-   * region. The same seed, a 32-bit unsigned integer, gives the same points everywhere; with
-   * `Math.random() * 2 ** 32 >>> 0` they are others each time. The region contains them, unless it is flat: those are rounded.
+   * region. The same seed, a 32-bit unsigned integer, gives the same points everywhere;
+   * `Math.random() * 2 ** 32 >>> 0` gives others each time. The region contains them, unless it is flat: those are rounded.
    */
   randomPoints(count: number, seed: number, into?: Float64Array): Float64Array {
     const native = raw();

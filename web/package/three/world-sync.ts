@@ -175,7 +175,7 @@ export class WorldSync extends Made {
     this.binding = undefined;
   }
 
-  /** Calls `dispose`, at the end of a `using` block. */
+  /** Calls `dispose`, for `using`. */
   [disposeSymbol](): void {
     this.dispose();
   }

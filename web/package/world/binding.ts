@@ -103,7 +103,7 @@ export class Binding {
     if (at >= 0) this.all.splice(at, 1);
   }
 
-  /** Calls `unbind`, at the end of a `using` block. */
+  /** Calls `unbind`, for `using`. */
   [disposeSymbol](): void {
     this.unbind();
   }

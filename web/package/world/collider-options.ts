@@ -9,9 +9,9 @@ export type GivenShape = RegionRecord | Beyond<'shape'>;
 
 /** The pose of a collider; what is left out stays as it is. */
 export interface Pose {
-  /** Where the center is; what is left out stays, and at first is that of the shape. */
+  /** The center; left out it stays, and at first is the shape's. */
   center?: Vec3Like;
-  /** The rotation, a quaternion; what is left out stays, and at first is that of the shape. */
+  /** The rotation, a quaternion; left out it stays, and at first is the shape's. */
   rotation?: QuatLike;
 }
 
@@ -27,11 +27,11 @@ export interface MatrixPose {
 
 /** The options of `move`. */
 export interface MoveOptions {
-  /** Ignores the motion between the poses: swept zones see only where the collider is then; false by default. */
+  /** Ignores the way there: swept zones see only where the collider is then; false by default. */
   teleport?: boolean;
 }
 
-/** The options of `add`: a shape, its pose and its traits. */
+/** The options of `add`. */
 export interface ColliderOptions extends Pose, Traits {
   /** The shape, which is copied; a pose beside it replaces its own. A Mesh or a Heightfield is copied once a World. */
   shape: GivenShape;

@@ -1,11 +1,11 @@
 import type { QueryOptions } from './query-options.js';
 import type { RegionCastOptions } from '../region/cast-hit.js';
 
-/** The options of a query whose hits have an order: by time or by distance, then by id. */
+/** The options of a query with its hits in order: by time or distance, then id. */
 export interface RankOptions extends Omit<QueryOptions, 'mode' | 'max' | 'predicate'> {
-  /** The most hits to find: the first in their order. */
+  /** The most hits: the first in their order. */
   max?: number;
-  /** Is called for each hit in order, once the search is over; so it may query the World too. What it refuses is left out. */
+  /** Is called for each hit in order, and may query the World; what it refuses is left out. */
   predicate?: (id: number) => boolean;
 }
 

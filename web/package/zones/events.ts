@@ -14,8 +14,8 @@ const triple = (from: Float64Array, i: number): [number, number, number] => [
 ];
 
 /**
- * The events of the last `update`, in order of time, then zone, then collider: the first `count` rows of each column.
- * The next update reuses the columns or replaces them by larger ones.
+ * The events of the last `update`, in order of time, then zone, then collider: the first `count` rows of each column,
+ * which the next update reuses or replaces.
  */
 export class ZoneEvents extends Made implements Iterable<ZoneEvent> {
   /** The number of rows that are valid. */
@@ -32,11 +32,11 @@ export class ZoneEvents extends Made implements Iterable<ZoneEvent> {
   faces: Int32Array = new Int32Array(0);
   /** The times from the last update, 0, to this one, 1. */
   times: Float64Array = new Float64Array(0);
-  /** Where the border was crossed, three numbers a row; 0 without a crossing. */
+  /** The points of the crossings, 3 numbers each; 0 without one. */
   points: Float64Array = new Float64Array(0);
-  /** The unit normals out of the zone there; 0 without a crossing. */
+  /** The unit normals out of the zone there; 0 without one. */
   normals: Float64Array = new Float64Array(0);
-  /** The motion across the border; 0 without a crossing. */
+  /** The motion across the border; 0 without one. */
   directions: Float64Array = new Float64Array(0);
 
   constructor(private readonly byId: ReadonlyMap<number, Zone>) {

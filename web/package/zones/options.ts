@@ -14,21 +14,21 @@ export interface Margin {
   leave?: number;
 }
 
-/** The options of `watch`: what a zone takes for inside, and whom it sees. */
+/** The options of `watch`. */
 export interface ZoneOptions extends Filter {
   /** The condition to be inside; `any` by default. With `whole`, one region must contain all of the collider. */
   mode?: QueryMode;
   /**
    * A number is the margin for leaving, with none for entering: movements smaller than it never leave and enter again.
-   * A plate grows along its normal too; segments and points take no margin. Margins of a solid mesh count by the distance
-   * from its body, and it takes none with `whole`.
+   * A plate grows along its normal too; segments and points take no margin. That of a solid mesh counts by the distance
+   * from its body, and not with `whole`.
    */
   margin?: number | Margin;
   /** The updates in a row that a collider must meet the condition to enter; 1 by default. */
   dwell?: number;
   /**
-   * Finds colliders that passed through between two updates too: straight from the last place to the present one, as
-   * seen from the zone, in the present orientation. Not with `whole` or a dwell.
+   * Finds colliders that passed through between two updates too: straight from place to place, as seen from the zone,
+   * in the present orientation. Not with `whole` or a dwell.
    */
   swept?: boolean;
   /** Any value of yours. */

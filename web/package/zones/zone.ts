@@ -150,7 +150,7 @@ export class Zone extends Made {
     if (this.isOpen) this.owner.dispose(this);
   }
 
-  /** Calls `dispose`, at the end of a `using` block. */
+  /** Calls `dispose`, for `using`. */
   [disposeSymbol](): void {
     this.dispose();
   }

@@ -77,7 +77,7 @@ export abstract class WorldZoned extends WorldQueries {
     this.zones.deliver();
   }
 
-  /** Calls `dispose`, at the end of a `using` block. */
+  /** Calls `dispose`, for `using`. */
   [disposeSymbol](): void {
     this.dispose();
   }
