@@ -27,7 +27,7 @@ export interface MatrixPose {
 
 /** The options of `move`. */
 export interface MoveOptions {
-  /** Ignores the way there: swept zones see only where the collider is then; false by default. */
+  /** Ignores the way there: swept zones see only where the collider is; false by default. */
   teleport?: boolean;
 }
 

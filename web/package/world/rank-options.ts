@@ -1,7 +1,7 @@
 import type { QueryOptions } from './query-options.js';
 import type { RegionCastOptions } from '../region/cast-hit.js';
 
-/** The options of a query with its hits in order: by time or distance, then id. */
+/** The options of a query with hits in order, of time or distance. */
 export interface RankOptions extends Omit<QueryOptions, 'mode' | 'max' | 'predicate'> {
   /** The most hits: the first in their order. */
   max?: number;
