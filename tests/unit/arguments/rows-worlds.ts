@@ -61,6 +61,7 @@ const queries: Row[] = [
   ['World#castRegion', ({ region }) => [region, vector(), { touching: 'hit', predicate }, hit(3)]],
   ['World#castRegion', ({ hull }) => [hull, { translation: vector(), axis: vector(), angle: 1, pivot: vector() }]],
   ['World#castRegionAll', ({ region, ids }) => [region, { rotation: turn() }, options(ids)]],
+  ['World#castRegionAll', ({ region }) => [region, vector(), { touching: 'hit', predicate }]],
   ['World#nearest', ({ ids }) => [vector(), 2, { exclude: ids, maxDistance: 9 }]],
   ['World#overlappingPairs', ({ ids }) => [{ include: ids, max: 2, into: new Uint32Array(4), predicate }]],
   ['World#zonesAt', () => [vector()]],
