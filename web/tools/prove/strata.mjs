@@ -33,16 +33,24 @@ export function byStratum(pieces, seconds) {
   });
 }
 
+/** What there is none of is not said. */
 function said({ total, apart, touching, upright, doubled, expanded }) {
-  const share = (count) => percent(count / total);
-  return (
-    `${share(apart)} apart, ${share(touching)} touch; decided by comparisons ${share(upright)}, in 64 bits ` +
-    `${share(total - upright - doubled - expanded)}, in double-doubles ${share(doubled)}, by expansions ${share(expanded)}`
-  );
+  const shares = (counts) =>
+    Object.entries(counts)
+      .filter(([, count]) => count > 0)
+      .map(([name, count]) => `${percent(count / total)} ${name}`)
+      .join(', ');
+  const stages = {
+    'by comparisons': upright,
+    'in 64 bits': total - upright - doubled - expanded,
+    'in double-doubles': doubled,
+    'by expansions': expanded,
+  };
+  return `${shares({ apart, touch: touching, overlap: total - apart - touching })}; decided ${shares(stages)}`;
 }
 
 /** Small shares keep two digits: one pair in a thousand is not none. */
 function percent(share) {
-  if (share === 0 || share === 1) return `${100 * share}%`;
+  if (share === 1) return '100%';
   return `${(100 * share).toPrecision(share < 0.1 ? 2 : 3)}%`;
 }
