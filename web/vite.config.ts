@@ -1,9 +1,9 @@
 import { address, publishedDefine } from './tools/build/address.mjs';
 import { benchParts } from './tools/build/pages/bench.mjs';
-import { readApi } from './tools/build/api-data.mjs';
-import { apiPages } from './tools/build/api-pages.mjs';
-import { symbolsOf } from './tools/build/api-symbols.mjs';
-import { guideLinks, guidePages, readGuide } from './tools/build/guide.mjs';
+import { readApi } from './tools/build/api/data.mjs';
+import { apiPages } from './tools/build/api/pages.mjs';
+import { symbolsOf } from './tools/build/api/symbols.mjs';
+import { guideLinks, guidePages, readGuide, termsOf } from './tools/build/guide.mjs';
 import { homeParts } from './tools/build/home/parts.mjs';
 import { lessonPages } from './tools/build/lesson-pages.mjs';
 import { museumParts } from './tools/build/pages/museum.mjs';
@@ -20,8 +20,8 @@ const declarations = await readApi();
 const symbols = symbolsOf(declarations);
 const { linkOf, mentions } = guideLinks(symbols);
 const guide = readGuide(`${import.meta.dirname}/site/guide`, linkOf);
-const samples = samplesByUse(guide);
-const api = apiPages(declarations, symbols, mentions, samples);
+const known = { mentions, samples: samplesByUse(guide), terms: termsOf(guide, 'errors') };
+const api = apiPages(declarations, symbols, known);
 const rows = await searchRows(import.meta.dirname, { guide, lessons: texts, more: api.rows });
 const { plugin, inputs } = sitePages(
   import.meta.dirname,

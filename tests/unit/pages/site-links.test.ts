@@ -90,6 +90,16 @@ describe('every page of the built site', () => {
       /id="moveAndSlide".*?href="\.\.\/guide\/moving\.html#start".*?id="nearest"/s,
     );
     expect(texts.get('api/World.html')).toContain('<a href="../api/types-mover.html#MoveStep">MoveStep</a>');
+    expect(texts.get('api/types-mover.html')).toMatch(
+      /id="MoveStep".*?class="used-by">[^\n]*href="\.\.\/api\/World\.html#moveAndSlide"/s,
+    );
+  });
+
+  test('of each code of an error leads to what the guide says of it', () => {
+    const [, codes] = /AskewErrorCode = (.*)<\/code>/.exec(texts.get('api/types-errors.html')!)!;
+    const links = [...codes!.matchAll(/href="\.\.\/guide\/errors\.html#([\w-]+)">'([\w-]+)'/g)];
+    expect(links.length).toBe(codes!.split(' | ').length);
+    for (const [, id, code] of links) expect(id).toBe(code);
   });
 
   test('has no style and no script of its own in its text, and fetches no data: address', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { symbolsOf } from '../../../web/tools/build/api-symbols.mjs';
+import { symbolsOf } from '../../../web/tools/build/api/symbols.mjs';
 import { highlight } from '../../../web/tools/build/highlight.mjs';
 import { tied } from '../../../web/tools/build/typography.mjs';
 

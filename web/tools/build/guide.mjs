@@ -33,6 +33,12 @@ export function readGuide(folder, linkOf) {
   return Object.fromEntries(Object.entries(groups).map(([group, names]) => [group, names.map(read)]));
 }
 
+/** Where a chapter explains the words that it lists, by word. */
+export const termsOf = (groups, chapter) =>
+  Object.values(groups)
+    .flat()
+    .find(({ path }) => path === `/guide/${chapter}.html`).terms;
+
 /** The pages of the guide by their path on the site: its contents, and a page for each chapter. */
 export function guidePages(groups) {
   const book = { label: 'Guide', home: '/guide/index.html', groups };

@@ -8,11 +8,12 @@ import { highlight } from './highlight.mjs';
  * `x.md` become links to `x.html`; `## Name {#id}` names an anchor, and a heading without one gets it from its words.
  * `linkOf` tells where code is described: it is given the code and the section, and the first such code of a section becomes
  * a link. `samples` are its pieces of JavaScript, { code, html }; each says which it is of the program with the name of the page.
+ * `terms` are the addresses of list items that explain a piece of code, such as `missing`, by that code.
  */
 export function readMarkdown(source, path, linkOf = () => undefined) {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source);
   const field = (name) => JSON.parse(new RegExp(`^${name}: (".*")$`, 'm').exec(head)[1]);
-  const page = { path, title: field('title'), description: field('description'), name: '', lead: '', sections: [], samples: [] };
+  const page = { path, title: field('title'), description: field('description'), name: '', lead: '', sections: [], samples: [], terms: new Map() };
   page.html = render(body, page, linkOf);
   return page;
 }
@@ -27,6 +28,7 @@ function render(body, page, linkOf) {
     } else if (token.type === 'inline' && tokens[i - 1].type !== 'heading_open') addText(page, plain(token));
     else if (token.type === 'fence') addText(page, token.content);
     else if (token.type === 'table_open') nameTable(tokens, i, page);
+    else if (token.type === 'list_item_open') nameTerm(token, tokens[i + 2], page);
   });
   return markdown.renderer.render(tokens, markdown.options, {
     path: page.path,
@@ -61,6 +63,14 @@ function nameTable(tokens, start, page) {
   tokens[start].meta = { name: page.sections.at(-1)?.name ?? page.name };
   if (first.every((i) => rows[i + 1].children.every(({ type }) => type === 'code_inline')))
     tokens[start].attrSet('class', 'names');
+}
+
+/** An item that begins with a word of code and a colon explains it, and has an address of its own. */
+function nameTerm(token, inline, page) {
+  const [code, after] = inline?.children ?? [];
+  if (code?.type !== 'code_inline' || !after?.content.startsWith(':') || !/^[\w-]+$/.test(code.content)) return;
+  token.attrSet('id', code.content);
+  page.terms.set(code.content, `${page.path}#${code.content}`);
 }
 
 function addText(page, text) {

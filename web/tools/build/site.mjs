@@ -16,9 +16,10 @@ const sources = [
   'site',
   'scenes',
   'vite.config.ts',
+  'tools/build/api',
   'tools/build/home',
   'tools/build/pages',
-  ...['api-data', 'api-pages', 'api-symbols', 'api-types', 'book', 'address', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'measured', 'notices', 'sample-uses', 'samples', 'search', 'site-pages', 'typography'].map(
+  ...['book', 'address', 'decisions', 'guide', 'highlight', 'lesson-pages', 'markdown', 'measured', 'notices', 'sample-uses', 'samples', 'search', 'site-pages', 'typography'].map(
     (name) => `tools/build/${name}.mjs`,
   ),
 ];

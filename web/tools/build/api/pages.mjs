@@ -1,18 +1,20 @@
-import { anchorOf, isClass, isConstructor, isFunction, isReference, partOf } from './api-symbols.mjs';
-import { typeWriter } from './api-types.mjs';
-import { bookPage } from './book.mjs';
-import { markdown } from './markdown.mjs';
-import { escapeHtml } from '../support/html.mjs';
+import { anchorOf, isClass, isConstructor, isFunction, isReference, partOf } from './symbols.mjs';
+import { typeWriter } from './types.mjs';
+import { usesOf } from './uses.mjs';
+import { bookPage } from '../book.mjs';
+import { markdown } from '../markdown.mjs';
+import { escapeHtml } from '../../support/html.mjs';
 
 const parts = { inputs: 'Points, poses, columns', region: 'Regions', shape: 'Shapes', wasm: 'Starting' };
 const titled = (part) => parts[part] ?? part[0].toUpperCase() + part.slice(1);
 
 /**
  * The reference: its pages by their path on the site, and rows for the search. `symbols` tells where things are described,
- * `mentions` which sections of the guide name them, by address, and `samples` which samples use them, by name.
+ * `mentions` which sections of the guide name them, by address, `samples` which samples use them, by name, and `terms`
+ * where the guide explains a word.
  */
-export function apiPages({ main, flat, three, boxes }, symbols, mentions, samples) {
-  const write = writer(symbols, mentions, samples);
+export function apiPages({ main, flat, three, boxes }, symbols, { mentions, samples, terms }) {
+  const write = writer(symbols, { mentions, samples, terms, uses: usesOf({ main, flat, three }, symbols) });
   const others = main.filter((each) => !isClass(each) && !isFunction(each));
   const groups = {
     Classes: main.filter(isClass).map(write.classPage),
@@ -93,11 +95,12 @@ function commentOf(each) {
 /** A member that has a symbol for a name is called by it. */
 const nameOf = ({ name }) => name.replace(/^\[(\w+)\]$/, '[Symbol.$1]');
 
+const shownUses = 6;
 const firstSentence = (text) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 const plain = (text) => text.replaceAll('`', '').replace(/\s+/g, ' ');
 
-function writer({ byId, find }, mentions, samples) {
-  const { type, call } = typeWriter((id) => byId.get(id), (name) => find(name, []));
+function writer({ byId, find }, { mentions, samples, terms, uses }) {
+  const { type, call } = typeWriter((id) => byId.get(id), (name) => find(name, []), terms);
   const signature = (html) => `<pre class="signature"><code>${html}</code></pre>`;
 
   const signaturesOf = (each, name) => {
@@ -114,6 +117,15 @@ function writer({ byId, find }, mentions, samples) {
     const places = [...(mentions.get(address) ?? [])].slice(0, 3);
     const guide = places.map(([place, name]) => `<a href="${place}">${escapeHtml(name)}</a>`).join('\u00a0· ');
     return `${markdown.render(commentOf(each), { path })}${guide ? `<p class="in-guide">Guide: ${guide}</p>` : ''}`;
+  };
+
+  /** The way back from a type: to what takes or returns it, or to the types that have it. */
+  const usedBy = (address) => {
+    const all = [...(uses.get(address) ?? [])];
+    if (all.length === 0) return '';
+    const links = all.slice(0, shownUses).map(([place, name]) => `<a href="${place}"><code>${escapeHtml(name)}</code></a>`);
+    const more = all.length > shownUses ? ` and ${all.length - shownUses} more` : '';
+    return `<p class="used-by">Used by ${links.join(', ')}${more}</p>`;
   };
 
   /** The shortest of the samples that use one of these. */
@@ -177,7 +189,7 @@ function writer({ byId, find }, mentions, samples) {
   const listPage = (file, name, declarations, title = name, used = '') => {
     const path = `/api/${file}.html`;
     const blocks = declarations.map((each) => {
-      const shape = isFunction(each) ? [fieldsOf(each), about(each, `${path}#${each.name}`), sampleOf(`${used}${each.name}`)] : [about(each, `${path}#${each.name}`), fieldsOf(each)];
+      const shape = isFunction(each) ? [fieldsOf(each), about(each, `${path}#${each.name}`), sampleOf(`${used}${each.name}`)] : [about(each, `${path}#${each.name}`), fieldsOf(each), usedBy(`${path}#${each.name}`)];
       return `${heading(2, each.name, each.name)}${shape.join('')}`;
     });
     const names = declarations.map((each) => each.name);

@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isReference } from './api-symbols.mjs';
-import { at } from '../support/paths.mjs';
-import { Stop, say } from '../support/shell.mjs';
-import { step } from './up-to-date.mjs';
+import { isReference } from './symbols.mjs';
+import { at } from '../../support/paths.mjs';
+import { Stop, say } from '../../support/shell.mjs';
+import { step } from '../up-to-date.mjs';
 
 const file = at('build/api.json');
 
 /** The declarations of the package and their comments, as TypeDoc reads them; read again when the sources change. */
 export async function readApi() {
-  const inputs = ['package-lock.json', 'web/package', 'web/tsconfig.json', 'web/tools/build/api-data.mjs'];
+  const inputs = ['package-lock.json', 'web/package', 'web/tsconfig.json', 'web/tools/build/api/data.mjs'];
   await step({ note: at('build/notes/api'), inputs: inputs.map((path) => at(path)), outputs: [file] }, convert);
   const { children } = JSON.parse(readFileSync(file, 'utf8'));
   const exported = (name) => children.find((module) => module.name === name).children;

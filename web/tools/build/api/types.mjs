@@ -1,10 +1,13 @@
-import { escapeHtml } from '../support/html.mjs';
+import { escapeHtml } from '../../support/html.mjs';
 
 /** The class that a reader knows, for what the code takes of it. */
 const behind = { RegionRecord: 'Region', RegionBox: 'Region', WorldZoned: 'World' };
 
-/** Types and signatures as HTML; `addressOf` tells where the declaration with an id is described, or undefined. */
-export function typeWriter(addressOf, classAddress) {
+/**
+ * Types and signatures as HTML; `addressOf` tells where the declaration with an id is described, or undefined, and `terms`
+ * where the guide explains the words of a union, if it explains them all.
+ */
+export function typeWriter(addressOf, classAddress, terms = new Map()) {
   const list = (types, between) => types.map((each) => type(each)).join(between);
   const grouped = (each) =>
     ['union', 'intersection', 'typeOperator'].includes(each.type) || each.declaration?.signatures
@@ -22,7 +25,10 @@ export function typeWriter(addressOf, classAddress) {
       return typeArguments?.length ? `${own}&lt;${list(typeArguments, ', ')}&gt;` : own;
     },
     array: ({ elementType }) => `${grouped(elementType)}[]`,
-    union: ({ types }) => types.map((each) => (each.declaration?.signatures ? grouped(each) : type(each))).join(' | '),
+    union: ({ types }) =>
+      types.every(({ value }) => terms.has(value))
+        ? types.map((each) => `<a href="${terms.get(each.value)}">${type(each)}</a>`).join(' | ')
+        : types.map((each) => (each.declaration?.signatures ? grouped(each) : type(each))).join(' | '),
     intersection: ({ types }) => types.map(grouped).join(' &amp; '),
     tuple: ({ elements = [] }) => `[${list(elements, ', ')}]`,
     namedTupleMember: ({ name, isOptional, element }) => `${name}${isOptional ? '?' : ''}: ${type(element)}`,
