@@ -128,7 +128,11 @@ describe('changing', () => {
     const ball = Region.sphere({ center: [1, 2, 3], radius: 2 });
     const before = ball.clone();
     expectError(() => ball.set({ size: [1, -1, 1] }), { code: 'negative', argument: 'size.y', value: -1 });
-    expectError(() => ball.set({ halfExtents: [1, 1, 1e-300] }), { code: 'too-small', argument: 'halfExtents.z' });
+    expectError(() => ball.set({ halfExtents: [1, 1, 1e-300] }), {
+      code: 'too-small',
+      argument: 'halfExtents.z',
+      value: 1e-300,
+    });
     expectError(() => ball.set({}), { code: 'missing', argument: 'options' });
     expect(ball).toEqual(before);
     Object.freeze(ball);

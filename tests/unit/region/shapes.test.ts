@@ -240,3 +240,10 @@ describe('the cases for polytopes', () => {
     });
   }
 });
+
+test('hulls of one point are that point', () => {
+  const point = [1, 2, 3];
+  for (const { region, exactVolume } of [Region.outerHull([point]), { region: Region.hull([point]), exactVolume: 0 }]) {
+    expect([region.contains(point), region.contains([1, 2, 3.000001]), exactVolume]).toEqual([true, false, 0]);
+  }
+});

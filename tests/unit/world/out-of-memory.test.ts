@@ -60,6 +60,21 @@ describe('no memory left', () => {
     world.dispose();
   });
 
+  test('bound columns are refused, nothing moves, and all of it does later', () => {
+    const world = new World();
+    const shape = new Region({ size: [1, 1, 1] });
+    const ids = Array.from({ length: 5000 }, () => world.add({ shape }));
+    world.bind({ ids, positions: new Float64Array(15_000).fill(7) });
+    const before = world.hash();
+    const hoard = takeAll();
+    expect(() => world.update()).toThrow(expect.objectContaining({ code: 'out-of-memory', argument: 'columns' }));
+    for (const other of hoard) other.dispose();
+    expect(world.hash()).toBe(before);
+    world.update();
+    expect(ids.every((id) => world.regionOf(id).center[2] === 7)).toBe(true);
+    world.dispose();
+  });
+
   test('a mesh that is built at once or in slices says so, frees what it took, and is built later', async () => {
     const input = hills(200, 50);
     const wanted = Mesh.build(input).toBytes();

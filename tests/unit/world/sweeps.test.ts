@@ -158,6 +158,15 @@ describe('overlappingPairs', () => {
     world.setFilter(row[1]!, { mask: 2 });
     expect(pairs({ predicate })).toEqual([]);
   });
+
+  test('a predicate is asked about each pair once, in order', () => {
+    for (let x = 0; x < 9; x++) world.add({ shape: cube(4 * x + 2) });
+    const asked: number[][] = [];
+    const predicate = (a: number, b: number): boolean => asked.push([a, b]) % 3 === 0;
+    const chosen = pairs({ predicate });
+    expect(asked).toEqual(pairs());
+    expect(chosen).toEqual(asked.filter((_, i) => i % 3 === 2));
+  });
 });
 
 test('worlds equal brute force over regions', () => {
