@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { slid, valueOf } from './controls.js';
-import { type Lesson, type Plain, type Press, type Slider, type Step, stateAt } from './lesson.js';
+import { type Lesson, merged, type Plain, type Press, type Slider, type Step, stateAt } from './lesson.js';
 import { meaningOf, parse } from './markup.js';
 import type { Words } from './words.js';
 import type { Readings } from './figures/figure.js';
@@ -160,8 +160,17 @@ function slide(player: Played, slider: Slider, start: Plain): TemplateResult {
   </label>`;
 }
 
+/** A button for an action is no choice; one for values is chosen as long as the state has them. */
 function press(player: Played, { press: text, action, state }: Press): TemplateResult {
-  return html`<button type="button" class="plain" @click=${() => player.press(action, state)}>${text}</button>`;
+  const has = (): boolean => JSON.stringify(merged(player.state, state!)) === JSON.stringify(player.state);
+  return html`<button
+    type="button"
+    class="plain"
+    aria-pressed=${action ? nothing : String(has())}
+    @click=${() => player.press(action, state)}
+  >
+    ${text}
+  </button>`;
 }
 
 function walk(player: Played): TemplateResult {

@@ -25,6 +25,8 @@ interface IntersectionShown {
   points: IntersectionPoint[];
   /** The number of the point that is brought forward, with its edge and the face that it goes through. */
   lit: number | null;
+  /** Whether its edge and face bear the names that a table gives them. */
+  named?: boolean;
 }
 
 /**
@@ -52,7 +54,7 @@ export class IntersectionView extends Group {
     stage.onPaint(() => this.paint());
   }
 
-  show({ a, b, relation, shared, points, lit }: IntersectionShown): void {
+  show({ a, b, relation, shared, points, lit, named = true }: IntersectionShown): void {
     this.touching = relation === 'touching';
     this.paint();
     this.solid.visible = shared !== null && shared.dimension > 1;
@@ -75,7 +77,7 @@ export class IntersectionView extends Group {
     });
     const point = lit === null ? undefined : points[lit];
     this.lit.visible = point !== undefined;
-    if (point) this.lit.show(point, point.edgeOf === 'a' ? [a, b] : [b, a]);
+    if (point) this.lit.show(point, point.edgeOf === 'a' ? [a, b] : [b, a], named);
   }
 
   private paint(): void {
@@ -117,7 +119,11 @@ class LitPoint extends Group {
     stage.onPaint(() => this.paint());
   }
 
-  show({ point, edgeOf, edge, t, face, rim }: IntersectionPoint, [own, other]: readonly Region[]): void {
+  show(
+    { point, edgeOf, edge, t, face, rim }: IntersectionPoint,
+    [own, other]: readonly Region[],
+    named: boolean,
+  ): void {
     this.of = edgeOf;
     this.edge.set(edgePoints({ ...placed(own), edges: [own.edges[edge]] }));
     this.face.visible = face !== null;
@@ -128,8 +134,8 @@ class LitPoint extends Group {
     this.title.position.fromArray(point);
     this.title.text = `t ${t.toFixed(3)}`;
     const [letter, through] = edgeOf === 'a' ? ['A', 'B'] : ['B', 'A'];
-    this.call('edge', letter, `edge ${edge}`, awayFrom(point, placed(own).vertices, own.edges[edge]));
-    const thing = face !== null ? `face ${face}` : rim !== null ? `edge ${rim}` : '';
+    this.call('edge', letter, named ? `edge ${edge}` : '', awayFrom(point, placed(own).vertices, own.edges[edge]));
+    const thing = !named ? '' : face !== null ? `face ${face}` : rim !== null ? `edge ${rim}` : '';
     const around = face !== null ? faces[face] : rim !== null ? edges[rim] : [];
     this.call('other', through, thing, middleOf(vertices, around));
     this.paint();

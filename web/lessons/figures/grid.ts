@@ -3,7 +3,7 @@ import { regionOf, type BoxState } from '../../figures/state/box.js';
 import { formatCount } from '../../figures/page/counts.js';
 import type { Figure, FigureHost, FigureKind, Readings } from './figure.js';
 import { formatSigned } from '../../figures/page/numbers.js';
-import { Plot } from '../../figures/plot/plot.js';
+import { Plot, type Pair } from '../../figures/plot/plot.js';
 
 /** A row of boxes, each as wide as they are apart; box i has its center at i times that. */
 export interface GridState {
@@ -71,6 +71,15 @@ function read(state: GridState): Readings {
   };
 }
 
+function rectangle(x: number, half: number, up: number): Pair[] {
+  return [
+    [x - half, -up],
+    [x + half, -up],
+    [x + half, up],
+    [x - half, up],
+  ];
+}
+
 /** Boxes in a row with the sign of each gap between them; hairs so thin are not drawn to scale. */
 class GridFigure implements Figure<GridState, GridView> {
   private readonly plot: Plot;
@@ -90,20 +99,17 @@ class GridFigure implements Figure<GridState, GridView> {
   }
 
   show({ step, first }: GridState): void {
-    this.boxes.forEach(({ area, name }, k) => {
-      const x = k - (shown - 1) / 2;
-      area.set([x - 0.44, -0.5], [x + 0.44, -0.5], [x + 0.44, 0.5], [x - 0.44, 0.5]);
-      name.text(String(first + k));
-      name.at([x, 0]);
-    });
+    /** How far boxes reach beyond their middle between neighbors; the outermost ones just to it. */
+    const reaches = [0];
     this.joints.forEach(({ mark, dot, word, number }, k) => {
       const [a, b] = [box(first + k, step), box(first + k + 1, step)];
       const relation = a.relation(b);
       const x = k - (shown - 2) / 2;
+      const apart = relation === 'disjoint';
       const touching = relation === 'touching';
-      const half = relation === 'disjoint' ? 0.02 : 0.09;
-      mark.mean(`filled of-${relation === 'disjoint' ? 'gap' : 'overlap'}`);
-      mark.set([x - half, -0.62], [x + half, -0.62], [x + half, 0.62], [x - half, 0.62]);
+      reaches.push(touching ? 0 : apart ? -0.08 : 0.08);
+      mark.mean(`filled of-${apart ? 'gap' : 'overlap'}`);
+      mark.set(...rectangle(x, apart ? 0.02 : 0.08, apart ? 0.62 : 0.5));
       mark.shown = !touching;
       dot.shown = touching;
       dot.set([x, 0]);
@@ -112,6 +118,13 @@ class GridFigure implements Figure<GridState, GridView> {
       word.at([x, level * 1.25]);
       number.text(formatSigned(a.separation(b)));
       number.at([x, level * 0.95]);
+    });
+    this.boxes.forEach(({ area, name }, k) => {
+      const x = k - (shown - 1) / 2;
+      const [left, right] = [reaches[k], reaches[k + 1] ?? 0];
+      area.set(...rectangle(x + (right - left) / 2, 0.5 + (left + right) / 2, 0.5));
+      name.text(String(first + k));
+      name.at([x, 0]);
     });
   }
 

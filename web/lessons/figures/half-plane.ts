@@ -117,7 +117,10 @@ class HalfPlaneFigure implements Figure<HalfPlaneState, HalfPlaneView> {
     parts.foot.mean(`dashed of-${meaning(side)}`);
     parts.foot.shown = distance;
     parts.number.shown(distance && side !== 'on');
-    parts.number.at([(px + foot[0]) / 2 - 0.55 * ny, (py + foot[1]) / 2 + 0.55 * nx]);
+    // Beside the distance, away from the arrow, unless that is far from it.
+    const aside = (foot[1] - state.through[1]) * nx - (foot[0] - state.through[0]) * ny;
+    const away = aside < 0 === Math.abs(aside) < 1.6 ? -0.55 : 0.55;
+    parts.number.at([(px + foot[0]) / 2 - away * ny, (py + foot[1]) / 2 + away * nx]);
     parts.number.text(formatSigned(signed));
     parts.nameOfPoint.at([px + 0.24, py + 0.26]);
     parts.point.at(state.point);

@@ -108,6 +108,7 @@ class MeetingFigure implements Figure<ShapePairState, MeetingView> {
     const pointed = lit?.startsWith('point ') ? Number(lit.slice(6)) : (point ?? null);
     this.meeting.show({
       ...found,
+      named: false,
       shared: body ? found.shared : null,
       points: points ? found.points : [],
       lit: points && pointed !== null && pointed < found.points.length ? pointed : null,

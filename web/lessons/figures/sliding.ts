@@ -23,28 +23,31 @@ function answer(state: SlidingState): SlidingAnswer {
 
 const length = (vector: ArrayLike<number>): number => Math.hypot(vector[0], vector[1]);
 
-function read(state: SlidingState): Readings {
+function read(state: SlidingState, view?: SlidingView): Readings {
   const { step, deepest, shallowest, clips, into, casts } = answer(state);
   const asked = length(state.ask);
   const gone = length(step.moved);
   const climbs = state.upright && step.stepped > 0.05;
+  const stops = length(step.slid) < 0.05;
   const rest = `${format(gone)} of ${format(asked)}`;
+  const [few, many] = [deepest, shallowest].map(({ places }) => places.length - 1);
+  const met = step.hits.count === 0 ? '' : stops ? ', then stands still' : ', along what it meets';
+  const goes = climbs ? `A steps up by ${format(step.stepped)} and goes ${rest}.` : `A goes ${rest}${met}.`;
+  const pushed = `Deepest first, A is out after ${few} push${few === 1 ? '' : 'es'}; shallowest first, after ${many}.`;
   return {
-    summary: climbs
-      ? `A steps up by ${format(step.stepped)} and goes ${rest}.`
-      : `A goes ${rest}${step.hits.count > 0 ? ', along what it meets' : ''}.`,
+    summary: view?.show === 'pushes' ? pushed : goes,
     words: {
       asked: format(asked),
       gone: format(gone),
       slid: format(length(step.slid)),
       walls: String(new Set(step.hits.ids.subarray(0, step.hits.count)).size),
-      deepest: String(deepest.places.length - 1),
-      shallowest: String(shallowest.places.length - 1),
+      deepest: String(few),
+      shallowest: String(many),
       aside: format(shallowest.aside),
       straight: format(deepest.aside),
       clipped: format(length(clips[clips.length - 1])),
       into: format(into),
-      stops: length(step.slid) < 1e-6 ? 'yes' : 'no',
+      stops: stops ? 'yes' : 'no',
       climbs: climbs ? 'yes' : 'no',
       stepped: format(step.stepped),
       up: format(casts[1][1] - casts[0][1]),
@@ -123,17 +126,17 @@ class SlidingFigure implements Figure<SlidingState, SlidingView> {
     const way = ways[show];
     parts.way.set(...way);
     parts.length.at(along(way[way.length - 1], [0, 1], state.radius + 0.22));
-    const lengths = { pushes: '', slide: '', clips: '', casts: 'up, forth, down' };
+    const lengths = { pushes: 'deepest first', slide: '', clips: '', casts: 'up, forth, down' };
     parts.length.text(lengths[show]);
     parts.length.shown(lengths[show] !== '');
     const other = this.otherWay(show, found, end);
     parts.other.shown = other.length > 1;
     if (other.length > 1) parts.other.set(...other);
-    const names = { pushes: 'the shallowest first', clips: 'one wall after the other', slide: '', casts: '' };
+    const names = { pushes: 'shallowest first', clips: 'one wall after the other', slide: '', casts: '' };
     parts.otherName.shown(other.length > 1 && names[show] !== '');
     parts.otherName.text(names[show]);
     // Above the wall that it leads into.
-    const aside: Pair = show === 'pushes' ? [0, 0.95] : [-1.05, 1.55];
+    const aside: Pair = show === 'pushes' ? [1.45, 0] : [-1.05, 1.55];
     if (other.length > 1) parts.otherName.at(along(other[other.length - 1], aside, 1));
     parts.ghosts.forEach((ghost, i) => {
       const place = way[i + 1];

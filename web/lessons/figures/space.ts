@@ -134,11 +134,12 @@ class SpaceFigure implements Figure<PairState, SpaceView> {
     if (count === 0) return;
     const rows = explanation.rows.slice(0, count);
     const known = (row: number | null) => (row !== null && row < count ? row : null);
+    const winner = known(explanation.winner) ?? -1;
     const shown = {
       ...explanation,
       rows,
-      winner: known(explanation.winner) ?? -1,
-      runnerUp: known(explanation.runnerUp),
+      winner,
+      runnerUp: winner < 0 ? null : known(explanation.runnerUp), // a table without its winner marks nobody
     };
     this.table.show(shown, rowOf(lit, explanation.winner), null);
   }
