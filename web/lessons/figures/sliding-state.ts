@@ -28,9 +28,8 @@ export interface SlidingAnswer {
   points: Pair[];
   deepest: Pushes;
   shallowest: Pushes;
-  /** What is left of the way after each clip, wall after wall, and how far the last leads into the first wall again. */
+  /** What is left of the way after each clip, wall after wall. */
   clips: Pair[];
-  into: number;
   /** The corners of the way up, to the front and down again. */
   casts: Pair[];
 }
@@ -57,7 +56,7 @@ export function answerSliding(state: SlidingState): SlidingAnswer {
       points: pairs(hits.points),
       deepest: pushes(state, walls, 1),
       shallowest: pushes(state, walls, -1),
-      ...clipped(ask, different(normals)),
+      clips: clipped(ask, different(normals)),
       casts: castsOf(world, state),
     };
   } finally {
@@ -88,19 +87,17 @@ function different(normals: Pair[]): Pair[] {
 }
 
 /** Clips a way by one wall after the other, as a loop would. */
-function clipped(ask: Pair, normals: Pair[]): { clips: Pair[]; into: number } {
-  const planes = normals.map((normal) => new Plane({ normal: [...normal, 0], offset: 0 }));
+function clipped(ask: Pair, normals: Pair[]): Pair[] {
   const clips: Pair[] = [ask];
-  for (const plane of planes) {
+  for (const normal of normals) {
+    const plane = new Plane({ normal: [...normal, 0], offset: 0 });
     const [wayX, wayY] = clips[clips.length - 1];
     const way = [wayX, wayY, 0];
     if (plane.signedDistance(way) >= 0) continue;
     const [x, y] = plane.project(way);
     clips.push([x, y]);
   }
-  const [lastX, lastY] = clips[clips.length - 1];
-  const into = planes.length > 1 ? Math.max(0, 0 - planes[0].signedDistance([lastX, lastY, 0])) : 0;
-  return { clips, into };
+  return clips;
 }
 
 /** Up by the height of a step, as far as it goes, then to the front, then down until something bears. */

@@ -13,6 +13,12 @@ const window = { center: [0, 0] as Pair, width: 8, height: 5 };
 const roundness = 64;
 const normalLength = 0.6;
 const mostGhosts = 4;
+/** The names of the way that is drawn, and of that of a simpler rule. */
+const named: Partial<Record<SlidingView['show'], string[]>> = {
+  pushes: ['deepest first', 'shallowest first'],
+  clips: ['', 'one wall after the other'],
+  casts: ['up, forth, down'],
+};
 
 let last: { state: SlidingState; answer: SlidingAnswer } | null = null;
 
@@ -24,7 +30,7 @@ function answer(state: SlidingState): SlidingAnswer {
 const length = (vector: ArrayLike<number>): number => Math.hypot(vector[0], vector[1]);
 
 function read(state: SlidingState, view?: SlidingView): Readings {
-  const { step, deepest, shallowest, clips, into, casts } = answer(state);
+  const { step, deepest, shallowest, clips, casts } = answer(state);
   const asked = length(state.ask);
   const gone = length(step.moved);
   const climbs = state.upright && step.stepped > 0.05;
@@ -40,16 +46,12 @@ function read(state: SlidingState, view?: SlidingView): Readings {
       asked: format(asked),
       gone: format(gone),
       slid: format(length(step.slid)),
-      walls: String(new Set(step.hits.ids.subarray(0, step.hits.count)).size),
       deepest: String(few),
       shallowest: String(many),
       aside: format(shallowest.aside),
-      straight: format(deepest.aside),
       clipped: format(length(clips[clips.length - 1])),
-      into: format(into),
       stops: stops ? 'yes' : 'no',
       climbs: climbs ? 'yes' : 'no',
-      stepped: format(step.stepped),
       up: format(casts[1][1] - casts[0][1]),
       forth: format(casts[2][0] - casts[1][0]),
       down: format(casts[2][1] - casts[3][1]),
@@ -117,24 +119,17 @@ class SlidingFigure implements Figure<SlidingState, SlidingView> {
   private showWays(show: SlidingView['show'], state: SlidingState, found: SlidingAnswer): void {
     const { parts } = this;
     const end: Pair = [found.step.center[0], found.step.center[1]];
-    const ways: Record<SlidingView['show'], Pair[]> = {
-      pushes: found.deepest.places,
-      slide: slideOf(state, found, end),
-      clips: slideOf(state, found, end),
-      casts: found.casts,
-    };
-    const way = ways[show];
+    const [name, otherName] = named[show] ?? [];
+    const way = { pushes: found.deepest.places, casts: found.casts }[show as string] ?? slideOf(state, found, end);
     parts.way.set(...way);
     parts.length.at(along(way[way.length - 1], [0, 1], state.radius + 0.22));
-    const lengths = { pushes: 'deepest first', slide: '', clips: '', casts: 'up, forth, down' };
-    parts.length.text(lengths[show]);
-    parts.length.shown(lengths[show] !== '');
+    parts.length.text(name ?? '');
+    parts.length.shown(!!name);
     const other = this.otherWay(show, found, end);
     parts.other.shown = other.length > 1;
     if (other.length > 1) parts.other.set(...other);
-    const names = { pushes: 'shallowest first', clips: 'one wall after the other', slide: '', casts: '' };
-    parts.otherName.shown(other.length > 1 && names[show] !== '');
-    parts.otherName.text(names[show]);
+    parts.otherName.shown(other.length > 1);
+    parts.otherName.text(otherName ?? '');
     // Above the wall that it leads into.
     const aside: Pair = show === 'pushes' ? [1.45, 0] : [-1.05, 1.55];
     if (other.length > 1) parts.otherName.at(along(other[other.length - 1], aside, 1));

@@ -40,6 +40,6 @@ export class FlashesView extends Group {
     const isFalse = this.untrue.has(told);
     label.position.set(center[0], center[1] + halfAxes[4], center[2]);
     label.text = isFalse ? `false ${told.kind}` : told.kind;
-    label.element.className = `label flash of-${isFalse ? 'overlap' : 'gap'}`;
+    label.element.className = `label label-note flash label-${isFalse ? 'overlap' : 'gap'}`;
   }
 }
