@@ -39,7 +39,7 @@ function read(state: SlidingState, view?: SlidingView): Readings {
   const [few, many] = [deepest, shallowest].map(({ places }) => places.length - 1);
   const met = step.hits.count === 0 ? '' : stops ? ', then stands still' : ', along what it meets';
   const goes = climbs ? `A steps up by ${format(step.stepped)} and goes ${rest}.` : `A goes ${rest}${met}.`;
-  const pushed = `Deepest first, A is out after ${few} push${few === 1 ? '' : 'es'}; shallowest first, after ${many}.`;
+  const pushed = `Pushes until A is out: ${few} deepest first, ${many} shallowest first.`;
   return {
     summary: view?.show === 'pushes' ? pushed : goes,
     words: {
@@ -144,9 +144,8 @@ class SlidingFigure implements Figure<SlidingState, SlidingView> {
   private otherWay(show: SlidingView['show'], { shallowest, clips }: SlidingAnswer, end: Pair): Pair[] {
     if (show === 'pushes') return shallowest.places;
     if (show !== 'clips' || clips.length < 3) return [];
-    const [x, y] = clips[clips.length - 1];
-    const scale = Math.min(1, 1.4 / Math.max(1e-9, Math.hypot(x, y)));
-    return [end, [end[0] + scale * x, end[1] + scale * y]];
+    const rest = clips[clips.length - 1];
+    return [end, along(end, rest, Math.min(1, 1.4 / Math.max(1e-9, length(rest))))];
   }
 
   private change(part: Partial<SlidingState>): void {
@@ -156,18 +155,16 @@ class SlidingFigure implements Figure<SlidingState, SlidingView> {
 
 const along = ([x, y]: Pair, [dx, dy]: Pair, distance: number): Pair => [x + distance * dx, y + distance * dy];
 
-const ring = ([x, y]: Pair, radius: number): Pair[] =>
+const ring = (center: Pair, radius: number): Pair[] =>
   Array.from({ length: roundness }, (_, i) => {
     const turn = (2 * Math.PI * i) / roundness;
-    return [x + radius * Math.cos(turn), y + radius * Math.sin(turn)];
+    return along(center, [Math.cos(turn), Math.sin(turn)], radius);
   });
 
 /** The way of a step, by the places where the ball was turned aside. */
 function slideOf({ center, ask }: SlidingState, { step }: SlidingAnswer, end: Pair): Pair[] {
-  const { hits } = step;
-  if (hits.count === 0) return [center, end];
-  const time = hits.times[0];
-  return [center, [center[0] + time * ask[0], center[1] + time * ask[1]], end];
+  const { count, times } = step.hits;
+  return count === 0 ? [center, end] : [center, along(center, ask, times[0]), end];
 }
 
 export const sliding: FigureKind<SlidingState, SlidingView> = {
