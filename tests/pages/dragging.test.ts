@@ -188,7 +188,10 @@ describe('keys and fingers', () => {
     const { page } = await open({ ...phone, viewport: { width, height: 760 } });
     const small = await page.locator('.bar .tool:visible, .corner .menu:visible').evaluateAll((all) =>
       all
-        .map((each) => ({ name: each.getAttribute('aria-label'), box: each.getBoundingClientRect() }))
+        .map((each) => {
+          each.scrollIntoView({ block: 'nearest' }); // where a line of tools has no room it is scrolled sideways
+          return { name: each.getAttribute('aria-label'), box: each.getBoundingClientRect() };
+        })
         .filter(({ box }) => box.width < 44 || box.height < 44 || box.left < 0 || box.right > innerWidth)
         .map(({ name, box }) => `${name} ${box.width} x ${box.height} at ${box.left}`),
     );
