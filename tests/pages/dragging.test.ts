@@ -197,6 +197,16 @@ describe('keys and fingers', () => {
     );
     expect(small).toEqual([]);
     await picture(page, `touch-tools-${width}`);
+    await page.locator('.bar .tool:visible').first().scrollIntoViewIfNeeded();
+    const [bar, last] = [page.locator('.bar'), page.locator('.bar .tool:visible').last()];
+    const beyond = async () => last.evaluate((each) => each.getBoundingClientRect().right > innerWidth);
+    if (await beyond()) {
+      const { x, y, width: wide, height } = (await bar.boundingBox())!;
+      await swipe(page, [{ x: x + wide - 20, y: y + height / 2 }], [{ x: 40 - wide, y: 0 }]);
+      await page.waitForFunction(() => document.querySelector('.bar')!.scrollLeft > 0);
+    }
+    await expect.poll(beyond).toBe(false);
+    expect(await page.evaluate(() => [scrollX, document.documentElement.scrollWidth - innerWidth])).toEqual([0, 0]);
   });
 
   // A playground fills the window, so nothing is scrolled unless the page goes on below it.

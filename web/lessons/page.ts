@@ -162,11 +162,11 @@ function slide(player: Played, slider: Slider, start: Plain): TemplateResult {
 
 /** A button for an action is no choice; one for values is chosen as long as the state has them. */
 function press(player: Played, { press: text, action, state }: Press): TemplateResult {
-  const has = (): boolean => JSON.stringify(merged(player.state, state!)) === JSON.stringify(player.state);
+  const has = (change: Plain): boolean => JSON.stringify(merged(player.state, change)) === JSON.stringify(player.state);
   return html`<button
     type="button"
     class="plain"
-    aria-pressed=${action ? nothing : String(has())}
+    aria-pressed=${state ? String(has(state)) : nothing}
     @click=${() => player.press(action, state)}
   >
     ${text}

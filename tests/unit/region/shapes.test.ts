@@ -243,7 +243,8 @@ describe('the cases for polytopes', () => {
 
 test('hulls of one point are that point', () => {
   const point = [1, 2, 3];
-  for (const { region, exactVolume } of [Region.outerHull([point]), { region: Region.hull([point]), exactVolume: 0 }]) {
-    expect([region.contains(point), region.contains([1, 2, 3.000001]), exactVolume]).toEqual([true, false, 0]);
-  }
+  const outer = Region.outerHull([point]);
+  for (const region of [outer.region, Region.hull([point])])
+    expect([region.contains(point), region.contains([1, 2, 3.000001])]).toEqual([true, false]);
+  expect([outer.volume, outer.exactVolume]).toEqual([0, 0]);
 });

@@ -71,6 +71,9 @@ function read(state: GridState): Readings {
   };
 }
 
+/** How far what overlaps or is apart is drawn so, to each side: hairs so thin are not drawn to scale. */
+const hair = 0.08;
+
 function rectangle(x: number, half: number, up: number): Pair[] {
   return [
     [x - half, -up],
@@ -80,7 +83,7 @@ function rectangle(x: number, half: number, up: number): Pair[] {
   ];
 }
 
-/** Boxes in a row with the sign of each gap between them; hairs so thin are not drawn to scale. */
+/** Boxes in a row with the sign of each gap between them. */
 class GridFigure implements Figure<GridState, GridView> {
   private readonly plot: Plot;
   private readonly boxes;
@@ -99,7 +102,7 @@ class GridFigure implements Figure<GridState, GridView> {
   }
 
   show({ step, first }: GridState): void {
-    /** How far boxes reach beyond their middle between neighbors; the outermost ones just to it. */
+    // How far boxes reach beyond the middle between neighbors; the outermost ones just to it.
     const reaches = [0];
     this.joints.forEach(({ mark, dot, word, number }, k) => {
       const [a, b] = [box(first + k, step), box(first + k + 1, step)];
@@ -107,9 +110,9 @@ class GridFigure implements Figure<GridState, GridView> {
       const x = k - (shown - 2) / 2;
       const apart = relation === 'disjoint';
       const touching = relation === 'touching';
-      reaches.push(touching ? 0 : apart ? -0.08 : 0.08);
+      reaches.push(touching ? 0 : apart ? -hair : hair);
       mark.mean(`filled of-${apart ? 'gap' : 'overlap'}`);
-      mark.set(...rectangle(x, apart ? 0.02 : 0.08, apart ? 0.62 : 0.5));
+      mark.set(...rectangle(x, apart ? 0.02 : hair, apart ? 0.62 : 0.5));
       mark.shown = !touching;
       dot.shown = touching;
       dot.set([x, 0]);

@@ -119,7 +119,8 @@ class HalfPlaneFigure implements Figure<HalfPlaneState, HalfPlaneView> {
     parts.number.shown(distance && side !== 'on');
     // Beside the distance, away from the arrow, unless that is far from it.
     const aside = (foot[1] - state.through[1]) * nx - (foot[0] - state.through[0]) * ny;
-    const away = aside < 0 === Math.abs(aside) < 1.6 ? -0.55 : 0.55;
+    const isNear = Math.abs(aside) < 1.6;
+    const away = isNear === aside < 0 ? -0.55 : 0.55;
     parts.number.at([(px + foot[0]) / 2 - away * ny, (py + foot[1]) / 2 + away * nx]);
     parts.number.text(formatSigned(signed));
     parts.nameOfPoint.at([px + 0.24, py + 0.26]);

@@ -120,7 +120,8 @@ class SlidingFigure implements Figure<SlidingState, SlidingView> {
     const { parts } = this;
     const end: Pair = [found.step.center[0], found.step.center[1]];
     const [name, otherName] = named[show] ?? [];
-    const way = { pushes: found.deepest.places, casts: found.casts }[show as string] ?? slideOf(state, found, end);
+    const { deepest, casts } = found;
+    const way = show === 'pushes' ? deepest.places : show === 'casts' ? casts : slideOf(state, found, end);
     parts.way.set(...way);
     parts.length.at(along(way[way.length - 1], [0, 1], state.radius + 0.22));
     parts.length.text(name ?? '');

@@ -7,7 +7,7 @@ const behind = { RegionRecord: 'Region', RegionBox: 'Region', WorldZoned: 'World
  * Types and signatures as HTML; `addressOf` tells where the declaration with an id is described, or undefined, and `terms`
  * where the guide explains the words of a union, if it explains them all.
  */
-export function typeWriter(addressOf, classAddress, terms = new Map()) {
+export function typeWriter(addressOf, classAddress, terms) {
   const list = (types, between) => types.map((each) => type(each)).join(between);
   const grouped = (each) =>
     ['union', 'intersection', 'typeOperator'].includes(each.type) || each.declaration?.signatures

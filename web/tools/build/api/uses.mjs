@@ -1,4 +1,4 @@
-import { anchorOf, isClass, isConstructor } from './symbols.mjs';
+import { isClass, isConstructor } from './symbols.mjs';
 
 /**
  * What takes, returns or extends each type: the addresses of members, functions and types with their names, by the address
@@ -12,7 +12,7 @@ export function usesOf({ main, flat, three }, { byId }) {
         const type = byId.get(target);
         if (!type || type === address) continue;
         if (!uses.has(type)) uses.set(type, new Map());
-        if (!uses.get(type).has(address)) uses.get(type).set(address, name);
+        uses.get(type).set(address, name);
       }
     }
   return uses;
@@ -24,17 +24,18 @@ function partsOf(declaration, byId) {
   if (!isClass(declaration)) return [[declaration.name, address, declaration]];
   const { name, children = [] } = declaration;
   return children.map((each) =>
-    isConstructor(each)
-      ? [`new ${name}`, `${address}#constructor`, each]
-      : [`${name}.${each.name}`, `${address}#${anchorOf(each, children)}`, each],
+    isConstructor(each) ? [`new ${name}`, `${address}#constructor`, each] : [`${name}.${each.name}`, byId.get(each.id), each],
   );
 }
 
-/** The declarations that a piece of TypeDoc's tree refers to as types, not those that its comments name. */
+/** Where a piece of TypeDoc's tree refers to declarations, but not as types. */
+const beside = ['comment', 'inheritedFrom', 'overwrites', 'implementationOf'];
+
+/** The declarations that a piece of that tree refers to as types. */
 function targetsOf(part) {
   if (Array.isArray(part)) return part.flatMap(targetsOf);
   if (typeof part !== 'object' || part === null) return [];
   const own = part.type === 'reference' && typeof part.target === 'number' ? [part.target] : [];
-  const inside = Object.entries(part).filter(([key]) => !['comment', 'inheritedFrom', 'overwrites', 'implementationOf'].includes(key));
+  const inside = Object.entries(part).filter(([key]) => !beside.includes(key));
   return [...own, ...inside.flatMap(([, each]) => targetsOf(each))];
 }
