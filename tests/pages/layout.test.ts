@@ -4,7 +4,7 @@ import { violations } from './support/axe.js';
 import { site, type Opened } from './support/browser.js';
 import { arrowLength, place, settled } from './support/playground.js';
 import { startOf } from './support/starts.js';
-import { countSplit, cutLabels, smallTargets } from './support/neat.js';
+import { countSplit, cutFields, cutLabels, smallTargets } from './support/neat.js';
 
 const { open, picture } = site();
 
@@ -45,6 +45,14 @@ const coveredLabels = (page: Page): Promise<string[]> =>
       .map(({ text }) => text);
   });
 
+/** How much of the height of a scene neither words nor tools lie on. */
+const freePart = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { top, bottom, height } = document.querySelector('.view')!.getBoundingClientRect();
+    const words = document.querySelector('.overlay')?.getBoundingClientRect().bottom ?? top;
+    return ((document.querySelector('.bar')?.getBoundingClientRect().top ?? bottom) - words) / height;
+  });
+
 /** Nothing is cut off, too small, or wrong for axe, which may look at the panel alone. */
 async function expectNeat(
   page: Page,
@@ -54,7 +62,9 @@ async function expectNeat(
 ): Promise<void> {
   await settled(page);
   expect(await coveredLabels(page), what).toEqual([]);
+  expect(await freePart(page), what).toBeGreaterThan(0.45);
   expect(await page.locator('.scene').evaluate(cutLabels), what).toEqual([]);
+  expect(await cutFields(page), what).toEqual([]);
   await picture(page, what);
   const { scrollWidth, scrollHeight } = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;

@@ -59,6 +59,13 @@ test.each(looks)('$viewport.width $colorScheme: an order, then bars that fit', a
   await page.evaluate((hash) => void (location.hash = hash), pack(theirs));
   await page.getByRole('columnheader', { name: 'Differ' }).first().waitFor();
   expect(await page.locator('.workload').count()).toBe(2);
+  expect(await page.locator('tr:has(.break) .name').allInnerTexts(), 'more than 20 times as long').toEqual([
+    'Rapier',
+    'Rapier',
+    'crashcat',
+    'three-mesh-bvh',
+    'THREE.OBB',
+  ]);
   expect(await page.locator('.example').count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   expect(await violations(page)).toEqual([]);

@@ -33,3 +33,31 @@ export const cutLabels = (figure: Element): string[] => {
   };
   return shown.filter(isCut).map((each) => `${each.className}: ${each.textContent}`);
 };
+
+/** The texts of fields, and of what is chosen, that their element has no room for; a list needs some for its arrow. */
+export const cutFields = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const fields = [
+      ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('.field input, .presets select'),
+    ];
+    const lengthOf = (text: string, like: Element): number => {
+      const measure = document.createElement('span');
+      const { fontFamily, fontSize, fontWeight, fontVariantNumeric } = getComputedStyle(like);
+      const look = { fontFamily, fontSize, fontWeight, fontVariantNumeric, position: 'absolute', whiteSpace: 'pre' };
+      Object.assign(measure.style, look).visibility = 'hidden';
+      measure.textContent = text;
+      document.body.append(measure);
+      const { width } = measure.getBoundingClientRect();
+      measure.remove();
+      return width;
+    };
+    const isCut = (each: HTMLInputElement | HTMLSelectElement): boolean => {
+      const { appearance, paddingLeft, paddingRight } = getComputedStyle(each);
+      const isList = each instanceof HTMLSelectElement;
+      if (!each.checkVisibility() || (isList && appearance === 'none')) return false;
+      const text = isList ? (each.selectedOptions[0]?.text ?? '') : each.value;
+      const room = each.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - (isList ? 16 : 0);
+      return lengthOf(text, each) > room + 0.5;
+    };
+    return fields.filter(isCut).map((each) => `${each.ariaLabel}: ${each.value}`);
+  });

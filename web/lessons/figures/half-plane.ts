@@ -102,7 +102,6 @@ class HalfPlaneFigure implements Figure<HalfPlaneState, HalfPlaneView> {
     parts.above.shown = parts.below.shown = sides;
     parts.normal.set(along(0, 0), along(0, normalLength - 0.1));
     parts.head.set(along(0, normalLength), along(0.09, normalLength - 0.22), along(-0.09, normalLength - 0.22));
-    parts.nameOfNormal.at(along(-0.28, normalLength - 0.1));
     parts.through.at(along(0, 0));
     parts.tip.at(along(0, normalLength));
     parts.through.element.hidden = !move;
@@ -117,10 +116,10 @@ class HalfPlaneFigure implements Figure<HalfPlaneState, HalfPlaneView> {
     parts.foot.mean(`dashed of-${meaning(side)}`);
     parts.foot.shown = distance;
     parts.number.shown(distance && side !== 'on');
-    // Beside the distance, away from the arrow, unless that is far from it.
+    // The number stands beside the distance, away from the arrow unless that is far from it; the arrow's name, away too.
     const aside = (foot[1] - state.through[1]) * nx - (foot[0] - state.through[0]) * ny;
-    const isNear = Math.abs(aside) < 1.6;
-    const away = isNear === aside < 0 ? -0.55 : 0.55;
+    const away = aside < 0 === Math.abs(aside) < 1.9 ? -0.75 : 0.75;
+    parts.nameOfNormal.at(along(aside < 0 ? 0.28 : -0.28, normalLength - 0.1));
     parts.number.at([(px + foot[0]) / 2 - away * ny, (py + foot[1]) / 2 + away * nx]);
     parts.number.text(formatSigned(signed));
     parts.nameOfPoint.at([px + 0.24, py + 0.26]);

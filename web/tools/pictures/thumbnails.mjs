@@ -26,6 +26,7 @@ await main(async () => {
       await page.goto(`${server.address}playground/?picture#${demo}`);
       await page.waitForSelector('.scene [data-frames]', { timeout: 120_000 });
       await page.waitForTimeout(1500);
+      await page.evaluate(hideWords);
       const picture = await small(page, await page.screenshot({ clip: middle }));
       writeFileSync(at(`web/playground/thumbnails/${demo}-${colorScheme}.webp`), Buffer.from(picture, 'base64'));
       say('thumbnails', `${demo} ${colorScheme}`);
@@ -34,6 +35,12 @@ await main(async () => {
   await browser.close();
   await server.close();
 });
+
+/** Nobody reads them at the size of a stamp. */
+function hideWords() {
+  for (const each of document.querySelectorAll('.scene .label, .scene .plot text'))
+    if (each.textContent !== '') each.style.visibility = 'hidden';
+}
 
 function demos() {
   return readdirSync(at('web/playground/demos'));
