@@ -11,6 +11,8 @@ export class AnswerModel<State, View extends object, Answer> {
   answer: Answer;
   private readonly listeners = new Set<() => void>();
   private readonly closers = new Set<() => void>();
+  /** What was asked to see whether a state can be shown, so that it is not asked again to show it. */
+  private tried: { state: State; answer: Answer } | null = null;
 
   constructor(
     readonly store: Store<State>,
@@ -20,7 +22,9 @@ export class AnswerModel<State, View extends object, Answer> {
     this.view = new Value(view);
     this.answer = ask(store.state);
     store.onChange(() => {
-      this.answer = ask(store.state);
+      const { tried } = this;
+      this.tried = null;
+      this.answer = tried?.state === store.state ? tried.answer : ask(store.state);
       this.tell();
     });
     this.view.onChange(() => this.tell());
@@ -61,7 +65,7 @@ export class AnswerModel<State, View extends object, Answer> {
 
   private problemOf(state: State): string | null {
     try {
-      this.ask(state);
+      this.tried = { state, answer: this.ask(state) };
       return null;
     } catch (error) {
       if (error instanceof AskewError) return error.message;

@@ -1,18 +1,7 @@
-import { toMatrix4 } from 'askew/three';
-import { Region } from 'askew';
-import {
-  BoxGeometry,
-  BufferAttribute,
-  BufferGeometry,
-  InstancedMesh,
-  Matrix4,
-  MeshLambertMaterial,
-  Points,
-  PointsMaterial,
-  Vector3,
-} from 'three';
+import { BufferAttribute, BufferGeometry, Points, PointsMaterial, Vector3 } from 'three';
 import type { BoxState } from '../../../figures/state/box.js';
 import { BoxView } from '../../../figures/views/box.js';
+import { FoundView } from './found-view.js';
 import { Gizmo, type Mode } from '../../controls/stage/gizmo.js';
 import { middleOfAll, type Multitude, type MultitudeAnswer, type MultitudeState } from './state.js';
 import type { Stage } from '../../../figures/stage/stage.js';
@@ -31,9 +20,6 @@ export interface MultitudeEvents {
   dropped(): void;
 }
 
-const cube = new BoxGeometry(2, 2, 2);
-const firstRoom = 1024;
-
 /** A region in very many boxes: a dot for each, and a green body for each that is found. */
 export class MultitudeFigure {
   private readonly region: BoxView;
@@ -41,12 +27,9 @@ export class MultitudeFigure {
     new BufferGeometry(),
     new PointsMaterial({ size: 1, sizeAttenuation: false, transparent: true, depthWrite: false }),
   );
-  private readonly green = new MeshLambertMaterial({ flatShading: true });
-  private found = this.bodies(firstRoom);
+  private readonly found = new FoundView();
   private readonly gizmo: Gizmo;
   private drawn: Multitude | null = null;
-  private readonly target = new Region({ size: [0, 0, 0] });
-  private readonly matrix = new Matrix4();
 
   constructor(
     private readonly stage: Stage,
@@ -58,7 +41,7 @@ export class MultitudeFigure {
     this.dots.renderOrder = -0.5;
     stage.scene.add(this.dots, this.found, this.region);
     stage.onPaint(({ paper, gap, quiet }) => {
-      this.green.color.copy(mix(paper, gap, 0.85));
+      this.found.material.color.copy(mix(paper, gap, 0.85));
       this.dots.material.color.copy(quiet);
     });
     this.gizmo = new Gizmo(stage, { dragged: (box) => events.moved(box), dropped: () => events.dropped() }, true);
@@ -68,12 +51,7 @@ export class MultitudeFigure {
 
   show(all: Multitude, state: MultitudeState, { region, found }: MultitudeAnswer, view: MultitudeView): void {
     if (all !== this.drawn) this.take(all);
-    if (found.length > this.found.instanceMatrix.count) this.grow(found.length);
-    found.forEach((id, i) => {
-      toMatrix4(all.world.regionOf(id, this.target), this.matrix).toArray(this.found.instanceMatrix.array, 16 * i);
-    });
-    this.found.count = found.length;
-    this.found.instanceMatrix.needsUpdate = true;
+    this.found.show(all, found);
     this.region.show(region, region.corners());
     this.region.selected = view.selected === 'a';
     this.gizmo.use(view.mode, view.snap);
@@ -87,18 +65,5 @@ export class MultitudeFigure {
     this.dots.geometry = new BufferGeometry().setAttribute('position', new BufferAttribute(all.points, 3));
     // The more there are, the fainter each.
     this.dots.material.opacity = Math.min(0.6, 60 / Math.sqrt(all.count));
-  }
-
-  private grow(room: number): void {
-    this.found.removeFromParent().dispose();
-    this.found = this.bodies(2 * room);
-    this.stage.scene.add(this.found);
-  }
-
-  private bodies(room: number): InstancedMesh<BoxGeometry, MeshLambertMaterial> {
-    const mesh = new InstancedMesh(cube, this.green, room);
-    mesh.frustumCulled = false;
-    mesh.renderOrder = -0.4;
-    return mesh;
   }
 }

@@ -3,10 +3,12 @@ import { el, write } from '../../../figures/page/dom.js';
 import { multitudeSizes } from './state.js';
 import { Choice } from '../../controls/choice.js';
 import type { MultitudeModel } from './model.js';
-import { roundTime, Timing } from '../../controls/timing.js';
+import { Timing } from '../../controls/timing.js';
 
 /** All boxes are asked once the region has rested for so many milliseconds. */
 const patience = 250;
+/** One query that takes fewer milliseconds is too short for the clock, and measured by many once the region rests. */
+const shortest = 0.5;
 const sizes = multitudeSizes.map((count) => [count, formatCount(count)] as const);
 
 /** How many boxes there are, what a query takes, and what asking each of them takes. */
@@ -21,9 +23,10 @@ function overlapCounts(model: MultitudeModel): HTMLElement {
   const cells = names.map(() => el('td', { class: 'number' }));
   const rows = names.map((name, i) => el('tr', {}, el('th', { scope: 'row' }, name), cells[i]));
   const tell = (): void => {
-    const { hits, tested, candidates, visited } = model.answer.counts;
+    const { counts, time } = model.answer;
+    const { hits, tested, candidates, visited } = counts;
     [hits, tested, candidates, visited].forEach((count, i) => write(cells[i], formatCount(count)));
-    write(cells[4], milliseconds(roundTime(ask) / 1000));
+    write(cells[4], time < shortest ? '…' : milliseconds(time));
     timing.measure(ask);
   };
   const ask = (): void => void model.all.world.overlap(model.answer.region);

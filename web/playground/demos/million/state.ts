@@ -41,6 +41,8 @@ export interface MultitudeAnswer {
   counts: OverlapExplanation;
   /** Ids of what is found, until the next query. */
   found: Uint32Array;
+  /** How long the query took, in milliseconds. */
+  time: number;
 }
 
 /** Very many boxes at random as colliders of a World. */
@@ -64,8 +66,9 @@ export class Multitude {
   answer(state: MultitudeState): MultitudeAnswer {
     const region = regionOf(state.region);
     const counts = this.world.explainOverlap(region);
+    const start = performance.now();
     const { ids, count } = this.world.overlap(region);
-    return { region, counts, found: ids.subarray(0, count) };
+    return { region, counts, found: ids.subarray(0, count), time: performance.now() - start };
   }
 
   /** How many boxes meet the region by `OBB.intersectsOBB`, each of them asked. */

@@ -17,6 +17,8 @@ export class Colliders {
   readonly shapes: readonly ColliderShape[];
   /** How many of them are boxes. */
   readonly boxes: number;
+  /** The lines of those that have been drawn, by row. */
+  readonly lines = new Map<number, number[]>();
   private readonly rows: ReadonlyMap<number, number>;
   private readonly corner = new Region({ size: [0, 0, 0] });
 

@@ -128,8 +128,10 @@ export class SceneContents {
 
   /** The lines of what a part has become, as segments: edges, or where triangles turn. */
   lines(row: number, shape: SceneShape): number[] {
-    const region = regionIn(this.colliders(shape).shapes[row]);
-    return region === null ? creasesOf(this.parts[row]) : edgesOf(region);
+    const { shapes, lines } = this.colliders(shape);
+    const region = regionIn(shapes[row]);
+    if (!lines.has(row)) lines.set(row, region === null ? creasesOf(this.parts[row]) : edgesOf(region));
+    return lines.get(row)!;
   }
 
   /** The lines of what was found of a part: of triangles those that the region meets, at most so many. */
