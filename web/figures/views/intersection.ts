@@ -132,6 +132,7 @@ class LitPoint extends Group {
     this.rim.visible = rim !== null;
     if (rim !== null) this.rim.set(edgePoints({ vertices, faces, edges: [edges[rim]] }));
     this.title.position.fromArray(point);
+    this.title.center.y = named ? 2 : -0.7; // names are read below
     this.title.text = `t ${t.toFixed(3)}`;
     const [letter, through] = edgeOf === 'a' ? ['A', 'B'] : ['B', 'A'];
     this.call('edge', letter, named ? `edge ${edge}` : '', awayFrom(point, placed(own).vertices, own.edges[edge]));
