@@ -12,7 +12,7 @@ export interface ContactsOptions extends Omit<QueryOptions, 'mode' | 'max'> {
   merge?: boolean;
   /** Fills the columns of the manifolds: up to four points a row; false by default. */
   manifold?: boolean;
-  /** The most rows: the first in their order. */
+  /** The most rows, all by default: the first in their order. */
   max?: number;
 }
 

@@ -4,7 +4,7 @@ import { readBoolean, readLength } from '../inputs/values.js';
 
 /** The options of `overlaps`. */
 export interface OverlapOptions {
-  /** Excludes touching when true. */
+  /** Excludes touching when true; false by default. */
   strict?: boolean;
   /** The gap along the best axis that still counts as an overlap; 0 by default, and not with `strict`. */
   tolerance?: number;

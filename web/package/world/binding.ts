@@ -17,7 +17,7 @@ export interface StridedColumn {
   array: Column;
   /** The count of numbers from row to row; by default that of a row. */
   stride?: number;
-  /** The count of numbers before the first row. */
+  /** The count of numbers before the first row, 0 by default. */
   offset?: number;
 }
 

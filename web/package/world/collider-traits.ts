@@ -12,7 +12,7 @@ export interface Filter {
 
 /** Traits are the properties of a collider beside its shape. */
 export interface Traits extends Filter {
-  /** True for a collider that seldom moves; stored apart, it costs nothing when others move. */
+  /** True for a collider that seldom moves; stored apart, it costs nothing when others move. False by default. */
   still?: boolean;
 }
 

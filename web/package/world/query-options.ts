@@ -14,11 +14,11 @@ export interface QueryOptions {
   layers?: number;
   /** The layers to search; all by default. A collider is found when each has a layer that the other's mask names. */
   mask?: number;
-  /** The colliders to leave out. */
+  /** The colliders to leave out; none by default. */
   exclude?: number | Ids;
-  /** The only colliders to search. */
+  /** The only colliders to search; all by default. */
   include?: number | Ids;
-  /** The most hits to find. Which these are depends on the search order, the same for the same history. */
+  /** The most hits to find; all by default. Which these are depends on the search order, the same for the same history. */
   max?: number;
   /** The condition for a hit; `any` by default. */
   mode?: QueryMode;
@@ -80,7 +80,7 @@ const pushOut = {
   ...{ from: 1, within: 1, along: 1, skin: 1, maxDistance: 1, maxIterations: 1 },
 };
 
-/** The names of options, by which of them a query has. */
+/** The names of options, by which of them a query has. @internal */
 export const names = {
   query: queryNames,
   parts: { ...queryNames, parts: 1 },

@@ -3,7 +3,7 @@ import type { RegionCastOptions } from '../region/cast-hit.js';
 
 /** The options of a query with hits in order, of time or distance. */
 export interface RankOptions extends Omit<QueryOptions, 'mode' | 'max' | 'predicate'> {
-  /** The most hits: the first in their order. */
+  /** The most hits, all by default: the first in their order. */
   max?: number;
   /** Is called for each hit in order, and may query the World; what it refuses is left out. */
   predicate?: (id: number) => boolean;
