@@ -62,6 +62,14 @@ bool isNearlyParallel(const Pair& pair) {
     return false;
 }
 
+/// How far the half axes of a box are from one plane, of 1. Where a box has sheared ones near a plane, its faces meet
+/// so sharply that what rounds the place of A moves the point along them by so many times as much; a plate is exact.
+double bluntness(const Box& box) {
+    const auto& [u, v, w] = box.halfAxes;
+    const double whole = length(u) * length(v) * length(w);
+    return whole > 0 ? std::max(1e-16, std::fabs(dot(cross(u, v), w)) / whole) : 1;
+}
+
 TEST(TouchPoint, LiesInBothBoxes) {
     Random random(440);
     double worst = 0;
@@ -81,7 +89,8 @@ TEST(TouchPoint, LiesInBothBoxes) {
         const double scale = scaleOf(pair) + length(v) + maxAbs(pair.a.center) + maxAbs(pair.b.center);
         const double speed = contact->startsOverlapping ? 0 : std::fabs(dot(contact->normal, v));
         // A time is imprecise when A hardly moves along the axis, and then the point is no better.
-        const double doubt = contact->startsOverlapping ? 1 : length(v) / speed;
+        const double slow = contact->startsOverlapping ? 1 : length(v) / speed;
+        const double doubt = slow + 1e-4 / std::min(bluntness(pair.a), bluntness(pair.b));
         for (const Box& box : {moved, pair.b}) {
             const double distance = closestPoint(box, point).distance;
             ASSERT_LE(distance, 1e-12 * scale * doubt + 2 * minMagnitude); // below it numbers are stored as 0
