@@ -154,8 +154,8 @@ bool overlaps(ShapePair& region, const Shape& shape, const PlacedMesh& placed, d
     if (region.failed()) return false;
     const bool isMet = shape.isBox() && margin == 0 ? overlaps(frame.toLocal(shape.frame), mesh, counts)
                                                     : findsAny(ShapeTest(region, shape, placed, margin), counts);
-    if (isMet || region.failed()) return isMet;
-    return mesh.header.has(MeshHeader::isSolid) && isInside(mesh, frame.toLocal(pointOf(shape)));
+    if (region.failed()) return false;
+    return isMet || (mesh.header.has(MeshHeader::isSolid) && isInside(mesh, frame.toLocal(pointOf(shape))));
 }
 
 bool overlappingParts(ShapePair& region, const Shape& shape, const PlacedMesh& placed, Buffer<std::uint32_t>& parts) {

@@ -21,8 +21,7 @@ bool overlaps(const Box& box, const Mesh& mesh, WalkCounts* counts = nullptr);
 [[nodiscard]] bool partsNear(const Box& box, const Mesh& mesh, Buffer<std::uint32_t>& parts);
 
 /// Returns whether a shape of any kind meets a triangle of a mesh, or one within the margin (see `isWithin`); a solid
-/// mesh is met from inside, too. True is true even when memory ends (`region.failed()`), false says nothing then.
-/// `region` is set to the shape.
+/// mesh is met from inside, too. False when memory ends (`region.failed()`). `region` is set to the shape.
 ///
 /// A box without a margin is taken to the mesh, and the answer is exact for what it is there. Every other shape is
 /// compared with the triangles as polytopes in the world: exact for an exact one and a mesh in place, else right to

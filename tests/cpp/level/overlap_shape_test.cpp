@@ -184,7 +184,7 @@ TEST(OverlapShape, RunningOutOfMemoryIsTold) {
         const MemoryEndsAt end(call);
         region.set(asked.shape);
         const bool isMet = overlaps(region, asked.shape, placed);
-        EXPECT_TRUE(region.failed() ? !isMet || meets : isMet == meets);
+        EXPECT_EQ(isMet, meets && !region.failed());
         const bool isDone = overlappingParts(region, asked.shape, placed, parts);
         EXPECT_TRUE(!isDone || !region.failed());
         told += isDone ? 0 : 1;

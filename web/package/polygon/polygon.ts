@@ -7,7 +7,10 @@ import { copyIn, slots } from '../wasm/scratch.js';
 
 /** The options of a polygon. */
 export interface PolygonOptions {
-  /** Drops points that equal the next one, or that are collinear with both neighbors, instead of refusing them; false by default. */
+  /**
+   * Drops points that equal the next one, or that are collinear with both neighbors, instead of refusing them; false by
+   * default.
+   */
   simplify?: boolean;
 }
 

@@ -18,7 +18,9 @@ export interface QueryOptions {
   exclude?: number | Ids;
   /** The only colliders to search; all by default. */
   include?: number | Ids;
-  /** The most hits to find; all by default. Which these are depends on the search order, the same for the same history. */
+  /**
+   * The most hits to find; all by default. Which these are depends on the search order, the same for the same history.
+   */
   max?: number;
   /** The condition for a hit; `any` by default. */
   mode?: QueryMode;

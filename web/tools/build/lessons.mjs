@@ -9,6 +9,15 @@ import { writeInto } from './write-into.mjs';
 
 const core = ['index.js', 'core.js', 'shared.js', 'errors.js', 'unpack.js', 'three.js', '2d/index.js', '2d/core.js'];
 
+/** What of the package lessons share with a page, by the name that their sources give it, and the script in dist that it is. */
+const built = {
+  askew: 'index',
+  'askew/2d': '2d/index',
+  'askew-core': 'core',
+  'askew-shared': 'shared',
+  'askew-errors': 'errors',
+};
+
 /**
  * Bundles the lesson element into dist/lessons, for bundlers and, by way of cdn/, for a script tag. It uses the core in
  * dist, so that a page has one, and has three in a chunk of its own, which only figures in space load: bundlers do not
@@ -47,7 +56,7 @@ async function bundle(entries) {
   const build = await rolldown({
     input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, at('web/lessons', file)])),
     platform: 'browser',
-    external: ['askew', 'askew/2d', 'askew-core', 'askew-shared', 'askew-errors'],
+    external: Object.keys(built),
     resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
     transform: { target: 'es2022' },
     plugins: [asText, threeInside],
@@ -57,7 +66,7 @@ async function bundle(entries) {
     minify: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
-    paths: { askew: '../index.js', 'askew/2d': '../2d/index.js', 'askew-core': '../core.js', 'askew-shared': '../shared.js', 'askew-errors': '../errors.js' },
+    paths: Object.fromEntries(Object.entries(built).map(([name, file]) => [name, `../${file}.js`])),
   });
   await build.close();
   expectNamed('package', output);

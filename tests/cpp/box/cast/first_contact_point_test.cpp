@@ -92,6 +92,9 @@ TEST(TouchPoint, LiesInBothBoxes) {
         const double slow = contact->startsOverlapping ? 1 : length(v) / speed;
         const double doubt = slow + 1e-4 / std::min(bluntness(pair.a), bluntness(pair.b));
         for (const Box& box : {moved, pair.b}) {
+            for (const Plane& plane : planes(box)) {
+                ASSERT_LE(signedDistance(plane, point), 1e-12 * scale * slow + 2 * minMagnitude);
+            }
             const double distance = closestPoint(box, point).distance;
             ASSERT_LE(distance, 1e-12 * scale * doubt + 2 * minMagnitude); // below it numbers are stored as 0
             const double off = distance > 4 * minMagnitude ? distance / (scale * doubt) : 0;
