@@ -60,7 +60,7 @@ export default defineConfig({
       boxes,
       ...(process.env.ASKEW_ELSEWHERE ? [elsewhere(process.env.ASKEW_ELSEWHERE)] : []),
       suite('pack', 5 * minutes),
-      suite('pages', 5 * minutes, { globalSetup: 'pages/support/shared.ts' }),
+      suite('pages', 5 * minutes, { globalSetup: 'pages/support/shared.ts', isolate: false }),
     ],
   },
 });

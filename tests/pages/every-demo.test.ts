@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { site, type Opened } from './support/browser.js';
+import { testPart } from './support/part.js';
 import { anyHandle, drawn, frames, sentence } from './support/playground.js';
 import { startOf } from './support/starts.js';
 
@@ -71,8 +72,10 @@ beforeAll(async () => {
   [sender, receiver] = await Promise.all([open(options), open(options)]);
 });
 
-test.each(ids)(
-  '%s: by its address, by a number, by keys and by dragging; shared, and the same elsewhere',
+testPart(
+  ids,
+  2,
+  (id) => `${id}: by its address, by a number, by keys and by dragging; shared, and the same elsewhere`,
   async (id) => {
     const [{ page, complaints }, elsewhere] = [sender!, receiver!];
     await follow(page, startOf(id));

@@ -4,6 +4,7 @@ import { pack } from '../../../web/figures/state/share-link.js';
 import { measured } from '../../../web/tools/build/measured.mjs';
 import { violations } from '../support/axe.js';
 import { site } from '../support/browser.js';
+import { testPart } from '../support/part.js';
 
 const { openPage, picture } = site();
 const looks = [320, 768, 1440].flatMap((width) =>
@@ -45,7 +46,9 @@ const names = (page: Page, workload: string): Promise<string[]> =>
   page.locator(`[data-workload=${workload}] .name`).allInnerTexts();
 const finished = (page: Page): Promise<void> => page.getByRole('button', { name: 'Copy link' }).waitFor();
 
-test.each(looks)('$viewport.width $colorScheme: an order, then bars that fit', async (look) => {
+const fits = ({ viewport, colorScheme }: (typeof looks)[number]): string =>
+  `${viewport.width} ${colorScheme}: an order, then bars that fit`;
+testPart(looks, 2, fits, async (look) => {
   const { page, complaints } = await openPage('bench/', look);
   const { width } = look.viewport;
   await page.getByRole('button', { name: 'Run' }).waitFor();

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.js';
 import { site, type Opened } from '../support/browser.js';
+import { looksInPart } from '../support/part.js';
 
 const { openPage, picture } = site();
 
@@ -40,13 +41,14 @@ describe('wide and narrow, light and dark', () => {
   });
 
   /** Each page is loaded in the look in which the one before was left. */
-  test.each(pages)('%s reads well', async (path) => {
+  test.each(pages.map((path, i) => ({ path, i })))('$path reads well', async ({ path, i }) => {
     const { page, complaints } = opened;
-    await page.emulateMedia({ colorScheme: looks[0]!.colorScheme });
+    const part = looksInPart(looks, i);
+    await page.emulateMedia({ colorScheme: part[0]!.colorScheme });
     await page.goto(new URL(`/${path}.html`, page.url()).href);
     await page.getByRole('group', { name: 'Theme' }).waitFor();
     expect(await page.locator('h1').count()).toBe(1);
-    for (const { width, colorScheme } of looks) {
+    for (const { width, colorScheme } of part) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       await picture(page, `${path.replace('/', '-')}-${width}-${colorScheme}`);

@@ -4,6 +4,7 @@ import { violations } from '../support/axe.js';
 import { site } from '../support/browser.js';
 import { contexts, countContexts } from '../support/lessons.js';
 import { smallTargets } from '../support/neat.js';
+import { testPart } from '../support/part.js';
 
 const { openPage, picture } = site();
 const screens = [
@@ -45,7 +46,9 @@ const countShifts = (page: Page) =>
 
 const pressed = 'button:not(.ref), .onwards a, .page-head a, .page-foot a';
 
-test.each(screens)('$viewport.width: all figures wake in one drawing context, and nothing moves', async (screen) => {
+const wakesAll = ({ viewport }: (typeof screens)[number]): string =>
+  `${viewport.width}: all figures wake in one drawing context, and nothing moves`;
+testPart(screens, 3, wakesAll, async (screen) => {
   const schemes: ('light' | 'dark')[] = ['light', 'dark'];
   const { page, complaints } = await openPage('', { ...screen, reducedMotion: 'reduce' }, async (opened) => {
     await neverIdle(opened);

@@ -19,6 +19,9 @@ const packed = (text: string): string => `1.${deflateRawSync(text).toString('bas
 const free = (value: unknown): unknown => value;
 const statesOf = (demo: Demo<never>): never[] => [demo.initial, ...(demo.presets ?? []).map(({ state }) => state)];
 
+/** Hostile links; a fifth of them where all suites run together. */
+const links = process.env.ASKEW_PART === undefined ? 100_000 : 20_000;
+
 describe('a state as a link', () => {
   test('every state that a demo starts from comes back as it was, by a link that fits', () => {
     expect(demos.length).toBeGreaterThan(6);
@@ -108,7 +111,7 @@ describe('a hostile link', () => {
     expect('hacked' in state).toBe(false);
   });
 
-  test('1e5 of them: none throws anything but its refusal, or hangs', () => {
+  test(`${links} of them: none throws anything but its refusal, or hangs`, () => {
     const chance = random(20261121);
     const pick = (count: number): number => Math.floor(chance() * count);
     const texts = demos.flatMap((demo) =>
@@ -127,7 +130,7 @@ describe('a hostile link', () => {
     ];
     const outcomes = { opened: 0, refused: 0 };
     let slowest = 0;
-    for (let i = 0; i < 1e5; i += 1) {
+    for (let i = 0; i < links; i += 1) {
       const { demo, text, json } = texts[pick(texts.length)]!;
       const attack = attacks[i % attacks.length]!(text, json);
       const start = performance.now();
@@ -140,8 +143,8 @@ describe('a hostile link', () => {
       }
       slowest = Math.max(slowest, performance.now() - start);
     }
-    expect(outcomes.opened).toBeGreaterThan(100);
-    expect(outcomes.refused).toBeGreaterThan(5e4);
+    expect(outcomes.opened).toBeGreaterThan(links / 1000);
+    expect(outcomes.refused).toBeGreaterThan(links / 2);
     expect(slowest).toBeLessThan(2000);
     expect(Object.keys(Object.prototype)).toEqual([]);
   }, 300_000);

@@ -33,7 +33,7 @@ export async function oracle({ cases, seed, more }) {
     const { failed } = await cppSuite(name, { defines, env: env(seed, cases) }, more);
     return [{ name: 'oracle, core', cases, wrong: failed }];
   }
-  const results = [...(await core(name, await buildTests(name, defines), { cases, seed, env: env(seed, cases) }))];
+  const results = [...(await core(name, await buildTests(name, { defines }), { cases, seed, env: env(seed, cases) }))];
   Object.assign(process.env, env(seed, cases));
   const { failed } = await vitestSuite('unit', asking);
   return [...results, { name: 'oracle, package', cases, wrong: failed }];

@@ -8,10 +8,11 @@ import { at } from '../support/paths.mjs';
 import { onAllCores } from '../support/queue.mjs';
 import { Stop, say, stream } from '../support/shell.mjs';
 import { failuresOfGoogleTest } from './failures.mjs';
-import { shareSeed } from './share-seed.mjs';
+import { inPart, shareSeed } from './share-seed.mjs';
 
 const sanitized = {
-  defines: { ASKEW_SANITIZE: 'ON', CMAKE_BUILD_TYPE: 'RelWithDebInfo', CMAKE_CXX_FLAGS_RELWITHDEBINFO: '-O1 -g1' },
+  oneIn: 2, // of its shares, where all suites run together: it takes twice as long as the same tests without
+  target: 'askew_sanitized',
   env: {
     ASKEW_ORACLE_PAIRS: '4000', // it looks for bad memory; wrong answers are looked for in the plain builds
     // Who allocated is told by two frames, not thirty, which every call of malloc would walk: a tenth of the time.
@@ -27,15 +28,20 @@ export async function nativeBuilds() {
   return buildPlan(await compilers(), canSanitize, process.env.CI === 'true');
 }
 
-/** The first compiler plainly and one with the sanitizers, clang++ where it can; for CI every compiler plainly. */
+/**
+ * The first compiler plainly, for CI every compiler, and the sanitizers on a core of their own in the folder of the
+ * last that links them: the tests themselves are compiled once a compiler.
+ */
 export function buildPlan(found, canSanitize, ci) {
   const all = Object.entries(found).map(([name, path]) => [name, { defines: { CMAKE_CXX_COMPILER: path }, env: {} }]);
   const [first, ...others] = all;
-  const path = [found.clang, found.gcc].find((compiler) => compiler && canSanitize(compiler));
-  if (!path) throw new Stop('no compiler here links -fsanitize=address,undefined: install libclang-rt-dev or libasan');
-  const asan = { ...sanitized, defines: { CMAKE_CXX_COMPILER: path, ...sanitized.defines } };
   const drawnAnew = others.map(([name, { defines }]) => [name, { defines, env: shareSeed() }]);
-  return Object.fromEntries([first, ['asan', asan], ...(ci ? drawnAnew : [])]);
+  const plain = [first, ...(ci ? drawnAnew : [])];
+  const links = ([, { defines }]) => canSanitize(defines.CMAKE_CXX_COMPILER);
+  const host = [...plain].reverse().find(links) ?? others.find(links);
+  if (!host) throw new Stop('no compiler here links -fsanitize=address,undefined: install libclang-rt-dev or libasan');
+  const [folder, { defines }] = host;
+  return Object.fromEntries([...plain, ['asan', { folder, defines, ...sanitized }]]);
 }
 
 /** Whether it has the libraries of the sanitizers; clang comes without them on some systems. */
@@ -47,19 +53,20 @@ function canSanitize(compiler) {
 }
 
 /** Builds the core's tests in one of those builds and runs them. */
-export async function cppSuite(name, { defines, env, target }, more = []) {
-  const program = await buildTests(name, defines, target);
-  say(`cpp ${name}`, 'running');
-  const all = await onAllCores([...Array(cppShares).keys()], (i) => runShare(name, program, [i, cppShares], env, more));
+export async function cppSuite(name, { env, oneIn = 1, ...how }, more = []) {
+  const program = await buildTests(name, how);
+  const shares = [...Array(cppShares).keys()].filter((i) => inPart(i, oneIn));
+  say(`cpp ${name}`, `running ${shares.length} of ${cppShares} shares`);
+  const all = await onAllCores(shares, (i) => runShare(name, program, [i, cppShares], env, more));
   const failures = all.flatMap((share) => share.failures);
   return { passed: sum(all, 'passed'), failed: sum(all, 'failed'), skipped: sum(all, 'skipped'), failures };
 }
 
-/** Builds one of those builds, all of it or one target; resolves to the program with the core's tests. */
-export async function buildTests(name, defines, target) {
+/** Builds one of those builds, or another target in its folder; resolves to the program with the core's tests. */
+export async function buildTests(name, { folder = name, defines, target = 'askew_tests' }) {
   say(`cpp ${name}`, 'building');
-  const folder = await withBuildLock(() => cmake(name, { defines, targets: target ? [target] : [] }), name);
-  const program = join(folder, 'tests/cpp', target ?? 'askew_tests');
+  const place = await withBuildLock(() => cmake(folder, { defines, targets: [target] }), folder);
+  const program = join(place, 'tests/cpp', target);
   if (!existsSync(program)) throw new Stop('there are no tests in tests/cpp');
   return program;
 }

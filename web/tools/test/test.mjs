@@ -2,6 +2,7 @@ import { check } from '../check/check.mjs';
 import { closingLine, failureLines, table } from './counts.mjs';
 import { Stop, main, say, tell } from '../support/shell.mjs';
 import { cppSuite, nativeBuilds } from './suite-cpp.mjs';
+import { takePart } from './share-seed.mjs';
 import { vitestSuite } from './suite-vitest.mjs';
 import { toldWhole } from '../support/told-whole.mjs';
 
@@ -43,6 +44,7 @@ async function runSuite(name, body) {
 await main(async () => {
   const names = ['cpp', ...besideNative, ...alone];
   const given = process.argv.slice(2);
+  if (given.length === 0) takePart();
   const named = given.filter((word) => names.includes(word));
   const more = given.filter((word) => !named.includes(word));
   const usual = names.filter((name) => name !== 'check' || process.env.CI === 'true');
