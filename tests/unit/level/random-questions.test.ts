@@ -1,11 +1,12 @@
 import { AskewError, Compound, init, Mesh, type Region, World } from 'askew';
 import { beforeAll, expect, test } from 'vitest';
+import { amount } from '../../../web/tools/test/share-seed.mjs';
 import { cartMembers } from '../support/cart.js';
 import { crate, dunes, hills, soup } from '../support/levels.js';
 import { Regions } from '../support/regions.js';
 
 /** ASKEW_ORACLE_PAIRS makes a full run of it. */
-const questions = Number(process.env.ASKEW_ORACLE_PAIRS ?? 20_000);
+const questions = Number(process.env.ASKEW_ORACLE_PAIRS ?? amount(20_000, 8000));
 const timeout = 60_000 + 3 * questions;
 const asksInWorld = 400;
 const rounding = 1e-9;

@@ -6,6 +6,7 @@ import { LinkError, longestLink, pack, readLink, unpack, writeLink } from '../..
 import type { Demo } from '../../../web/playground/controls/demo.js';
 import { hashOf, takeLink } from '../../../web/playground/shell/address.js';
 import { Store } from '../../../web/playground/controls/store.js';
+import { amount } from '../../../web/tools/test/share-seed.mjs';
 import { allDemos } from '../support/demos.js';
 import { random } from '../support/random.js';
 
@@ -20,7 +21,7 @@ const free = (value: unknown): unknown => value;
 const statesOf = (demo: Demo<never>): never[] => [demo.initial, ...(demo.presets ?? []).map(({ state }) => state)];
 
 /** Hostile links; a fifth of them where all suites run together. */
-const links = process.env.ASKEW_PART === undefined ? 100_000 : 20_000;
+const links = amount(100_000, 20_000);
 
 describe('a state as a link', () => {
   test('every state that a demo starts from comes back as it was, by a link that fits', () => {

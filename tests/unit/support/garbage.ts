@@ -9,26 +9,26 @@ export const collect = runInNewContext('gc') as () => void;
  * Bytes of garbage that a call leaves once it is warm: the smallest of many counts, since the engine allocates now and
  * then for itself, and until it has compiled the call; a call that allocates does so always. After some collections the
  * engine allocates hundreds of kilobytes at once, before however few calls: what a quarter of the calls leaves is no
- * more than the engine's and theirs.
+ * more than the engine's and theirs. It looks no further once a call leaves fewer bytes than are `enough`.
  */
-export function garbage(call: () => unknown, rounds = 20_000): number {
+export function garbage(call: () => unknown, rounds = 20_000, enough = 1): number {
   const run = (count: number): number => {
     collect();
     const before = process.memoryUsage().heapUsed;
     for (let i = 0; i < count; i++) call();
     return process.memoryUsage().heapUsed - before;
   };
-  const least = (count: number, counts: number, enough: number): number => {
+  const least = (count: number): number => {
     let bytes = Infinity;
-    for (let i = 0; i < counts && bytes >= enough; i++) bytes = Math.min(bytes, run(count));
+    for (let i = 0; i < 100 && bytes >= enough * count; i++) bytes = Math.min(bytes, run(count));
     return bytes;
   };
   run(rounds);
   run(rounds);
-  const bytes = least(rounds, 100, rounds);
-  if (bytes < rounds) return bytes / rounds;
+  const bytes = least(rounds);
+  if (bytes < enough * rounds) return bytes / rounds;
   const quarter = Math.floor(rounds / 4);
-  return (least(rounds, 100, rounds) - least(quarter, 100, quarter)) / (rounds - quarter);
+  return (least(rounds) - least(quarter)) / (rounds - quarter);
 }
 
 /**

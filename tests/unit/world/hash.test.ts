@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { init, Region, World } from 'askew';
 import { beforeAll, expect, test } from 'vitest';
-import { tellHistory } from '../../fixtures/history.js';
+import { amount } from '../../../web/tools/test/share-seed.mjs';
+import { goldenOf, tellHistory, wholeLife } from '../../fixtures/history.js';
 
 beforeAll(() => init());
 
 test('a long life of a world comes to the same state and answers as in native code', () => {
   const file = new URL('../../fixtures/world-golden.json', import.meta.url);
-  expect(tellHistory({ Region, World })).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+  const steps = amount(wholeLife, 3000);
+  expect(tellHistory({ Region, World }, steps)).toEqual(goldenOf(JSON.parse(readFileSync(file, 'utf8')), steps));
 });
 
 test('queries, data and bindings do not count; an empty world has a hash too', () => {

@@ -1,13 +1,13 @@
 import { init } from 'askew';
 import { describe, expect, test } from 'vitest';
+import { amount } from '../../../web/tools/test/share-seed.mjs';
 import { Play } from './play.js';
 
 await init();
 
 describe('zones tell what the rule says', () => {
   // ASKEW_ORACLE_PAIRS makes a full run of it, as it does for the native model; together with other suites it is half.
-  const everyday = process.env.ASKEW_PART === undefined ? 40_000 : 20_000;
-  const commands = Number(process.env.ASKEW_ORACLE_PAIRS ?? everyday);
+  const commands = Number(process.env.ASKEW_ORACLE_PAIRS ?? amount(40_000, 20_000));
   const timeout = 60_000 + 3 * commands;
 
   test(`${commands} commands, some of them given by handlers`, { timeout }, () => {

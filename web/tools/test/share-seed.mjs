@@ -12,6 +12,9 @@ export function inPart(index, of) {
   return part === undefined || (index + Number(part)) % of === 0;
 }
 
+/** How much is done of one thing: the whole, or where all suites run together this part. */
+export const amount = (whole, part) => (process.env.ASKEW_PART === undefined ? whole : part);
+
 /**
  * The environment of what draws by ASKEW_SHARE_SEED where that is set: the native build that CI adds, and the unit
  * tests. The others draw as they always do.

@@ -11,7 +11,7 @@ import { failuresOfGoogleTest } from './failures.mjs';
 import { inPart, shareSeed } from './share-seed.mjs';
 
 const sanitized = {
-  oneIn: 2, // of its shares, where all suites run together: it takes twice as long as the same tests without
+  oneIn: 3, // of its shares, where all suites run together: it takes twice as long as the same tests without
   target: 'askew_sanitized',
   env: {
     ASKEW_ORACLE_PAIRS: '4000', // it looks for bad memory; wrong answers are looked for in the plain builds
