@@ -40,10 +40,11 @@ describe('wide and narrow, light and dark', () => {
     opened = await openPage('404.html', { viewport: { width: looks[0]!.width, height: 800 } });
   });
 
-  /** Each page is loaded in the look in which the one before was left. */
-  test.each(pages.map((path, i) => ({ path, i })))('$path reads well', async ({ path, i }) => {
+  /** Each page is loaded in the look in which the one before was left, where it has both. */
+  test.each([...pages.entries()])('%i %s reads well', async (i, path) => {
     const { page, complaints } = opened;
     const part = looksInPart(looks, i);
+    if (i % 2 === 1) part.reverse();
     await page.emulateMedia({ colorScheme: part[0]!.colorScheme });
     await page.goto(new URL(`/${path}.html`, page.url()).href);
     await page.getByRole('group', { name: 'Theme' }).waitFor();
@@ -60,7 +61,6 @@ describe('wide and narrow, light and dark', () => {
       ).toBe(true);
       expect(await violations(page), `${width} ${colorScheme}`).toEqual([]);
     }
-    looks.reverse();
     expect(complaints.splice(0)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export function testPart<Row>(
   rows: readonly Row[],
   of: number,
   name: (row: Row) => string,
-  body: (row: Row, index: number) => Promise<void>,
+  body: (row: Row) => Promise<void>,
 ): void {
-  for (const [i, row] of rows.entries()) test.skipIf(!inPart(i, of))(name(row), () => body(row, i));
+  for (const [i, row] of rows.entries()) test.skipIf(!inPart(i, of))(name(row), () => body(row));
 }
