@@ -21,14 +21,7 @@ namespace askew::test {
 
 namespace {
 
-#ifndef __has_feature
-#define __has_feature(name) 0
-#endif
-#if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
-constexpr std::size_t defaultPairs = 1700; // the sanitizers make each ten times as slow
-#else
 constexpr std::size_t defaultPairs = 51000;
-#endif
 
 struct Counts {
     std::size_t touching = 0; // by sign, whatever the relation is called

@@ -30,7 +30,7 @@ export async function nativeBuilds() {
 
 /**
  * The first compiler plainly, for CI every compiler, and the sanitizers on a core of their own in the folder of the
- * last that links them: the tests themselves are compiled once a compiler.
+ * first that links them: the tests themselves are compiled once a compiler.
  */
 export function buildPlan(found, canSanitize, ci) {
   const all = Object.entries(found).map(([name, path]) => [name, { defines: { CMAKE_CXX_COMPILER: path }, env: {} }]);
@@ -38,7 +38,7 @@ export function buildPlan(found, canSanitize, ci) {
   const drawnAnew = others.map(([name, { defines }]) => [name, { defines, env: shareSeed() }]);
   const plain = [first, ...(ci ? drawnAnew : [])];
   const links = ([, { defines }]) => canSanitize(defines.CMAKE_CXX_COMPILER);
-  const host = [...plain].reverse().find(links) ?? others.find(links);
+  const host = all.find(links);
   if (!host) throw new Stop('no compiler here links -fsanitize=address,undefined: install libclang-rt-dev or libasan');
   const [folder, { defines }] = host;
   return Object.fromEntries([...plain, ['asan', { folder, defines, ...sanitized }]]);

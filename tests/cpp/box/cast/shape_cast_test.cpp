@@ -116,16 +116,7 @@ TEST(MovingSat, WithoutATranslationTheSameAsOverlaps) {
     });
 }
 
-#ifndef __has_feature
-#define __has_feature(name) 0
-#endif
-#if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
-constexpr std::size_t defaultPairs = 1700;
-#else
-constexpr std::size_t defaultPairs = 119'000;
-#endif
-
-int pairsEach() { return static_cast<int>(asMany(defaultPairs) / strata().size()); }
+int pairsEach() { return static_cast<int>(asMany(119'000) / strata().size()); }
 
 struct SeenCasts {
     std::size_t hits = 0, misses = 0, starts = 0, grazes = 0, instants = 0, pressed = 0, released = 0;
