@@ -1,13 +1,13 @@
 import { type QueryMode, init, Region, World } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { recordCrowd } from '../../fixtures/crowd.js';
+import { recordCrowd } from '../../fixtures/village/crowd.js';
 import { generated, readFixture, readScene } from '../../fixtures/files.js';
 import { type Gltf, placedMeshes } from '../../../web/scenes/gltf.js';
 import { Hash } from '../../fixtures/golden.js';
 import { regionOf, type Shape } from '../../../web/scenes/shape.js';
-import { buildVillage } from '../../fixtures/village.js';
+import { buildVillage } from '../../fixtures/village/village.js';
 import { type Recording, Walk } from '../../../web/scenes/walk.js';
-import { drawZones } from '../../fixtures/zones.js';
+import { drawZones } from '../../fixtures/village/zones.js';
 import { finds } from '../support/finds.js';
 
 // A recorded crowd walks through a village full of zones: see tests/fixtures/README.md.

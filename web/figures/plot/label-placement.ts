@@ -22,3 +22,16 @@ export function placeLabel([x, y]: Point, [width, height]: Point, handles: reado
 export function within(middle: number, length: number, side: number): number {
   return Math.max(length / 2, Math.min(middle, side - length / 2));
 }
+
+/** How large labels are, which is asked once for texts that differ in digits alone: these are equally wide. */
+const known = new WeakMap<HTMLElement, { text: string; kind: string; width: number; height: number }>();
+
+export function labelSize(label: HTMLElement): { width: number; height: number } {
+  const { className: kind } = label;
+  const text = (label.textContent ?? '').replace(/\d/g, '0');
+  const last = known.get(label);
+  if (last && last.text === text && last.kind === kind) return last;
+  const size = { text, kind, width: label.offsetWidth, height: label.offsetHeight };
+  if (size.width > 0) known.set(label, size);
+  return size;
+}

@@ -1,6 +1,6 @@
 import { el, svg, write } from '../page/dom.js';
 import { handle, tidy } from './handle.js';
-import { placeLabel, within } from './label-placement.js';
+import { labelSize, placeLabel, within } from './label-placement.js';
 
 export type Pair = readonly [number, number];
 
@@ -38,7 +38,10 @@ export class Plot {
   private readonly placed = new Map<HTMLElement, Pair>();
   private readonly labels = new Set<HTMLElement>();
   private settling = false;
+  /** The element in pixels, as it was laid out last: to ask it for each place would make the browser lay out the page. */
+  private laidOut: { width: number; height: number; pixels: DOMMatrix } | null = null;
   private readonly sizes = new ResizeObserver(() => {
+    this.laidOut = this.measure();
     this.placed.forEach((at, element) => this.put(element, at));
     this.settle();
   });
@@ -189,25 +192,32 @@ export class Plot {
     this.settling = true;
     queueMicrotask(() => {
       this.settling = false;
-      const seen = [...this.placed].filter(([element]) => element.offsetWidth > 0);
+      this.laidOut ??= this.measure();
+      if (!this.laidOut?.width) return;
+      const seen = [...this.placed].filter(([element]) => !element.hidden);
       const pixels = new Map(seen.map(([element, at]) => [element, this.pixelOf(at)!]));
-      const { clientWidth: width, clientHeight: height } = this.element;
+      const { width, height } = this.laidOut;
       const handles = [...pixels].filter(([element]) => !this.labels.has(element)).map(([, pixel]) => pixel);
       for (const [element, pixel] of pixels) {
         if (!this.labels.has(element)) continue;
-        const size = [element.offsetWidth, element.offsetHeight] as const;
-        const [x, y] = placeLabel(pixel, size, handles);
-        element.style.translate = `${within(x, size[0], width)}px ${within(y, size[1], height)}px`;
+        const size = labelSize(element);
+        const [x, y] = placeLabel(pixel, [size.width, size.height], handles);
+        element.style.translate = `${within(x, size.width, width)}px ${within(y, size.height, height)}px`;
       }
     });
   }
 
-  private pixelOf([x, y]: Pair): Pair | null {
+  private measure(): typeof this.laidOut {
     const matrix = this.picture.getScreenCTM();
     if (!matrix) return null;
-    const { left, top } = this.element.getBoundingClientRect();
-    const { x: px, y: py } = new DOMPoint(x, -y).matrixTransform(matrix);
-    return [px - left, py - top];
+    const { left, top, width, height } = this.element.getBoundingClientRect();
+    return { width, height, pixels: new DOMMatrix().translate(-left, -top).multiply(matrix) };
+  }
+
+  private pixelOf([x, y]: Pair): Pair | null {
+    this.laidOut ??= this.measure();
+    const pixel = this.laidOut?.pixels.transformPoint({ x, y: -y });
+    return pixel ? [pixel.x, pixel.y] : null;
   }
 
   private pointAt(x: number, y: number): Pair {

@@ -44,6 +44,8 @@ export class Stage {
   /** Around the canvas, which other stages may draw on later: what hears the pointer and has the focus. */
   readonly drawing = el('div', { class: 'drawing' });
   readonly orbit: OrbitControls;
+  /** Of the view in pixels, as it is observed: to ask an element while drawing would make the browser lay out the page. */
+  readonly size = { width: 0, height: 0 };
   palette: Palette;
 
   private readonly labels = new CSS2DRenderer();
@@ -120,7 +122,7 @@ export class Stage {
 
   /** Draws the scene so finely, without what is only there to take hold of it, for `look` to read it from the canvas. */
   snapshot(fineness: number, look: () => void): void {
-    const { clientWidth: width, clientHeight: height } = this.host;
+    const { width, height } = this.size;
     const grips: Object3D[] = [];
     this.scene.traverseVisible((object) => 'isTransformControlsRoot' in object && grips.push(object));
     for (const grip of grips) grip.visible = false;
@@ -169,6 +171,7 @@ export class Stage {
   private resize(): void {
     const { clientWidth: width, clientHeight: height } = this.host;
     if (width === 0 || height === 0) return;
+    Object.assign(this.size, { width, height });
     this.aim();
     this.surface.resize(width, height);
     this.labels.setSize(width, height);
@@ -178,7 +181,7 @@ export class Stage {
 
   /** Puts the middle of the view between what is covered. */
   private aim(): void {
-    const { clientWidth: width, clientHeight: height } = this.host;
+    const { width, height } = this.size;
     if (width === 0 || height === 0) return;
     const [top, bottom] = (['top', 'bottom'] as const).map((end) => {
       const [pixels, part] = this.covered[end];
@@ -206,7 +209,7 @@ export class Stage {
     for (const prepare of this.preparers) prepare();
     if (!this.surface.render(this.scene, this.camera)) return;
     this.labels.render(this.scene, this.camera);
-    keepInside(this.labels.domElement);
+    keepInside(this.labels.domElement, this.size);
     this.frames += 1;
     this.drawing.dataset.frames = String(this.frames);
     for (const watch of this.watchers) watch();

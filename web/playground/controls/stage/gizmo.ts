@@ -42,7 +42,7 @@ export class Gizmo {
       const idle = crowded ? ink : quiet;
       this.controls.setColors(idle, idle, idle, crowded ? axis : ink);
     });
-    stage.onDraw(() => (this.controls.size = handleSize(stage.drawing.clientHeight)));
+    stage.onDraw(() => (this.controls.size = handleSize(stage.size.height)));
     this.controls.addEventListener('change', stage.invalidate);
     this.controls.addEventListener('dragging-changed', ({ value }) => (stage.orbit.enabled = !value));
     this.controls.addEventListener('axis-changed', ({ value }) => (stage.drawing.dataset.handle = String(value ?? '')));

@@ -7,7 +7,7 @@ const ray: RaysState = {
   mode: 'ray',
   seed: 143,
   mover: { center: [-4.2, 1.5, 0.4], size: [0.6, 0.4, 0.8], rotation: fromDegrees([25, 0, 15]) },
-  to: [-1.6, 1.3, -0.9],
+  to: [-2.9, 1.4, -0.25],
   bounces: 10,
 };
 

@@ -19,15 +19,15 @@ interface Rectangle {
 const place = new Vector3();
 
 /** Lifts labels over those before them in the list, so that none lies on another; the first stays where it is. */
-export function spreadLabels(labels: readonly CSS2DObject[], { camera, drawing }: Stage): void {
+export function spreadLabels(labels: readonly CSS2DObject[], { camera, size }: Stage): void {
   const taken: Rectangle[] = [];
   camera.updateMatrixWorld();
   for (const label of labels) {
     if (!label.visible) continue;
     const width = letter * label.element.textContent.length;
     label.getWorldPosition(place).project(camera);
-    const x = ((place.x + 1) / 2) * drawing.clientWidth;
-    const y = ((1 - place.y) / 2) * drawing.clientHeight;
+    const x = ((place.x + 1) / 2) * size.width;
+    const y = ((1 - place.y) / 2) * size.height;
     const lifted = (lift: number): Rectangle => ({
       left: x - width / 2,
       right: x + width / 2,
