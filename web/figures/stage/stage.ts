@@ -15,6 +15,7 @@ import { Ground } from './ground.js';
 import { shareGestures } from './page-gestures.js';
 import { OwnSurface, type Surface } from './surface.js';
 import { el } from '../page/dom.js';
+import { soon } from '../page/soon.js';
 import { readPalette, watchTheme, type Palette } from '../page/tokens.js';
 
 const fieldOfView = 30;
@@ -198,6 +199,8 @@ export class Stage {
   private async compile(): Promise<void> {
     if (this.state !== 'new') return;
     this.state = 'compiling';
+    await soon(); // not within the frame that asks for it
+    if (this.pending < 0) return;
     this.state = (await this.surface.compile(this.scene, this.camera)) ? 'compiled' : 'new';
     if (this.state === 'compiled' && this.pending >= 0) this.resize();
   }

@@ -1,4 +1,5 @@
 import { WebGLRenderer, type Camera, type Scene } from 'three';
+import { soon } from '../page/soon.js';
 
 /** Where a stage draws: a canvas, and whoever puts pictures into it. */
 export interface Surface {
@@ -48,8 +49,6 @@ export async function idle(renderer: WebGLRenderer): Promise<void> {
   context.deleteSync(done);
 }
 
-const soon = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
-
 /** Makes what draws a scene, while the page goes on. */
 export async function compile(renderer: WebGLRenderer, scene: Scene, camera: Camera): Promise<void> {
   if (renderer.extensions.has('KHR_parallel_shader_compile')) await renderer.compileAsync(scene, camera);
@@ -58,7 +57,7 @@ export async function compile(renderer: WebGLRenderer, scene: Scene, camera: Cam
   // The first use of a program takes a while, and gives back what it was made from, which those of hidden things keep.
   for (const program of [...renderer.info.programs!]) {
     if (renderer.info.programs!.includes(program)) program.getUniforms(); // or it has ended meanwhile
-    await soon(0);
+    await soon();
   }
 }
 

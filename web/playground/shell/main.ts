@@ -4,6 +4,8 @@ import './figures.css';
 import './playground.css';
 import { el } from '../../figures/page/dom.js';
 import { readLink } from '../../figures/state/share-link.js';
+import { soon } from '../../figures/page/soon.js';
+import { canDraw, keptSurface } from '../../figures/stage/surface.js';
 import { themeSwitch } from '../../figures/page/theme.js';
 import { takeLink } from './address.js';
 import { embedded } from './fullscreen.js';
@@ -29,6 +31,8 @@ async function follow(hash: string): Promise<void> {
   const card = cards.find(({ id }) => id === readLink(hash).demo) ?? cards[0];
   const [{ demo, store }] = await Promise.all([sessionOf(card), init()]);
   await demo.start?.();
+  if (!demo.flat && canDraw()) keptSurface(); // the demo finds it made: both in one task would keep the page too long
+  await soon();
   if (mine !== turn) return; // another was asked for meanwhile
   if (open === null) page.replaceChildren(gallery.element, toast.element, ...(embedded ? [wholePage()] : []));
   const problem = takeLink(hash, demo, store);
