@@ -60,4 +60,5 @@ async function tryToFollow(hash: string): Promise<void> {
 
 // As it was asked for: by now the open demo may have put its own address over it.
 addEventListener('hashchange', ({ newURL }) => void tryToFollow(new URL(newURL).hash));
+await soon(); // evaluating all modules has taken its time
 await tryToFollow(location.hash);

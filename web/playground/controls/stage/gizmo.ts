@@ -1,6 +1,7 @@
 import { Object3D, Vector3, type Vector2 } from 'three';
 import { TransformControls } from 'three/addons/controls/TransformControls.js';
 import type { BoxState, Quad, Triple } from '../../../figures/state/box.js';
+import { soon } from '../../../figures/page/soon.js';
 import type { Stage } from '../../../figures/stage/stage.js';
 import { shortTurn } from '../turn.js';
 import { letScroll } from '../../../figures/stage/page-gestures.js';
@@ -21,12 +22,16 @@ interface GizmoEvents {
   dropped(): void;
 }
 
-/** Moves boxes by mouse or touch: by their bodies, and one at a time by handles that also turn and size it. */
+/**
+ * Moves boxes by mouse or touch: by their bodies, and one at a time by handles that also turn and size it. The handles
+ * take a while to make, so that is done in a task of its own, before the first picture.
+ */
 export class Gizmo {
-  private readonly controls: TransformControls;
+  private controls: TransformControls | null = null;
   private readonly proxy = new Object3D();
   private held: BoxState | null = null;
   private carrying = false;
+  private mode: Mode = 'translate';
   private snap = false;
 
   /** In a `crowded` scene handles are in ink, to be seen, and the one in use has the color of an axis. */
@@ -35,21 +40,11 @@ export class Gizmo {
     private readonly events: GizmoEvents,
     crowded = false,
   ) {
-    this.controls = new TransformControls(stage.camera, stage.drawing);
     letScroll(stage.drawing);
-    stage.scene.add(this.proxy, this.controls.getHelper());
-    stage.onPaint(({ ink, quiet, axis }) => {
-      const idle = crowded ? ink : quiet;
-      this.controls.setColors(idle, idle, idle, crowded ? axis : ink);
-    });
-    stage.onDraw(() => (this.controls.size = handleSize(stage.size.height)));
-    this.controls.addEventListener('change', stage.invalidate);
-    this.controls.addEventListener('dragging-changed', ({ value }) => (stage.orbit.enabled = !value));
-    this.controls.addEventListener('axis-changed', ({ value }) => (stage.drawing.dataset.handle = String(value ?? '')));
-    this.controls.addEventListener('objectChange', () => events.dragged(this.read()));
-    this.controls.addEventListener('mouseUp', () => events.dropped());
+    stage.scene.add(this.proxy);
     const keep = (event: TouchEvent): void => void (this.busy && event.preventDefault());
     stage.drawing.addEventListener('touchstart', keep, { passive: false });
+    void soon().then(() => stage.drawing.isConnected && this.makeHandles(crowded));
   }
 
   /** Lets these bodies be dragged by themselves too; `select` puts the handles on the one that is taken. */
@@ -61,7 +56,7 @@ export class Gizmo {
         select(name);
         start.copy(this.proxy.position);
         this.carrying = true;
-        this.controls.enabled = false;
+        if (this.controls) this.controls.enabled = false;
       },
       carried: (by) => {
         this.proxy.position.copy(start).add(by);
@@ -70,7 +65,7 @@ export class Gizmo {
       },
       dropped: () => {
         this.carrying = false;
-        this.controls.enabled = true;
+        if (this.controls) this.controls.enabled = true;
         this.events.dropped();
       },
     });
@@ -78,42 +73,64 @@ export class Gizmo {
 
   /** Whether the pointer is on a handle or carries a body. */
   get busy(): boolean {
-    return this.controls.axis !== null || this.dragging;
+    return this.dragging || (this.controls !== null && this.controls.axis !== null);
   }
 
   /** Whether a handle or a body is held. */
   get dragging(): boolean {
-    return this.controls.dragging || this.carrying;
+    return this.carrying || (this.controls !== null && this.controls.dragging);
   }
 
   /** Puts the handles on this box; null takes them away. */
   hold(box: BoxState | null): void {
-    if (!box) {
-      this.held = null;
-      this.controls.detach();
-      return;
-    }
-    if (this.dragging) return;
+    if (box && this.dragging) return;
     this.held = box;
-    this.proxy.position.fromArray(box.center);
-    this.proxy.quaternion.fromArray(box.rotation);
-    this.proxy.scale.fromArray(box.size);
-    if (this.controls.object !== this.proxy) this.controls.attach(this.proxy);
+    if (box) {
+      this.proxy.position.fromArray(box.center);
+      this.proxy.quaternion.fromArray(box.rotation);
+      this.proxy.scale.fromArray(box.size);
+    }
+    this.attach();
   }
 
   use(mode: Mode, snap: boolean): void {
+    this.mode = mode;
     this.snap = snap;
-    this.controls.setMode(mode);
-    this.controls.setSpace(mode === 'translate' ? 'world' : 'local');
-    this.controls.setTranslationSnap(snap ? step : null);
-    this.controls.setRotationSnap(snap ? 15 * degree : null);
-    this.controls.setScaleSnap(snap ? step : null);
+    this.controls?.setMode(mode);
+    this.controls?.setSpace(mode === 'translate' ? 'world' : 'local');
+    this.controls?.setTranslationSnap(snap ? step : null);
+    this.controls?.setRotationSnap(snap ? 15 * degree : null);
+    this.controls?.setScaleSnap(snap ? step : null);
+  }
+
+  private makeHandles(crowded: boolean): void {
+    const { stage, events } = this;
+    const controls = (this.controls = new TransformControls(stage.camera, stage.drawing));
+    letScroll(stage.drawing);
+    stage.scene.add(controls.getHelper());
+    stage.onPaint(({ ink, quiet, axis }) => {
+      const idle = crowded ? ink : quiet;
+      controls.setColors(idle, idle, idle, crowded ? axis : ink);
+    });
+    stage.onDraw(() => (controls.size = handleSize(stage.size.height)));
+    controls.addEventListener('change', stage.invalidate);
+    controls.addEventListener('dragging-changed', ({ value }) => (stage.orbit.enabled = !value));
+    controls.addEventListener('axis-changed', ({ value }) => (stage.drawing.dataset.handle = String(value ?? '')));
+    controls.addEventListener('objectChange', () => events.dragged(this.read()));
+    controls.addEventListener('mouseUp', () => events.dropped());
+    this.use(this.mode, this.snap);
+    this.attach();
+  }
+
+  private attach(): void {
+    if (!this.held) this.controls?.detach();
+    else if (this.controls?.object !== this.proxy) this.controls?.attach(this.proxy);
   }
 
   private read(): BoxState {
     const { position, quaternion, scale } = this.proxy;
     const center = position.toArray().map(short) as Triple;
-    if (this.held && (this.carrying || this.controls.mode === 'translate')) return { ...this.held, center };
+    if (this.held && (this.carrying || this.mode === 'translate')) return { ...this.held, center };
     const size = scale.toArray().map((extent) => short(Math.max(Math.abs(extent), thinnest)));
     return { center, size: size as Triple, rotation: shortTurn(quaternion.toArray() as Quad) };
   }
@@ -121,6 +138,7 @@ export class Gizmo {
   /** Whether a press there takes a handle; a finger was nowhere before it. */
   private isHandle({ x, y }: Vector2): boolean {
     if (this.dragging) return true;
+    if (!this.controls) return false;
     this.controls.pointerHover({ x, y, button: 0 } as unknown as PointerEvent);
     return this.controls.axis !== null;
   }

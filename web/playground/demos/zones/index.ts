@@ -1,6 +1,7 @@
 import { el } from '../../../figures/page/dom.js';
 import { WalkFigure } from './figure.js';
-import type { ZonesState } from './watched-walk.js';
+import { soon } from '../../../figures/page/soon.js';
+import type { WalkFiles, ZonesState } from './watched-walk.js';
 import type { Demo } from '../../controls/demo.js';
 import { loadWalk } from './walk-files.js';
 import { ZonesModel } from './model.js';
@@ -48,7 +49,14 @@ const demo: Demo<ZonesState> = {
       const text = `The recorded walk could not be fetched. ${String(error)}`;
       answer.replaceChildren(el('p', { class: 'sentence', role: 'alert' }, text));
     };
-    loadWalk().then((files) => closed || start(new ZonesModel(store, files)), refuse);
+    const open = async (files: WalkFiles): Promise<void> => {
+      if (closed) return;
+      const opened = new ZonesModel(store, files);
+      await soon(); // both in one task would keep the page too long
+      if (closed) opened.dispose();
+      else start(opened);
+    };
+    loadWalk().then(open, refuse);
     return {
       answer,
       tools,

@@ -32,8 +32,8 @@ export class ZonesModel {
   /** The same of shots, and how many there are. */
   shots: ShotTold[] = [];
   fired = 0;
-  /** How many there are without margin and dwell, and without noise too. */
-  plain = { noisy: 0, exact: 0 };
+  /** How many events there are without margin and dwell, by zones and noise. */
+  private readonly counts = new Map<string, number>();
   private readonly listeners = new Set<() => void>();
   private ticking = 0;
   private timed: WatchedWalk | null = null;
@@ -65,6 +65,11 @@ export class ZonesModel {
 
   secondsOf(frame: number): number {
     return frame / this.files.recording.framesPerSecond;
+  }
+
+  /** How many events there are without margin and dwell, and without noise too. */
+  get plain(): { noisy: number; exact: number } {
+    return { noisy: this.countPlain(this.store.state.noise), exact: this.countPlain(0) };
   }
 
   readonly zoneName = (zone: number): string => this.files.zones[zone].name;
@@ -163,15 +168,21 @@ export class ZonesModel {
 
   private tellStory(): void {
     const { state } = this.store;
-    const bare = { ...state, margin: 0, dwell: 1 };
     ({ log: this.story, shots: this.shots, fired: this.fired } = tellAll(this.files, state));
-    this.plain = {
-      noisy: tellWalk(this.files, bare).length,
-      exact: tellWalk(this.files, { ...bare, noise: 0 }).length,
-    };
+    if (state.margin === 0 && state.dwell === 1) this.counts.set(keyOf(state), this.story.length);
+  }
+
+  private countPlain(noise: number): number {
+    const bare = { ...this.store.state, margin: 0, dwell: 1, noise };
+    const key = keyOf(bare);
+    const count = this.counts.get(key) ?? tellWalk(this.files, bare).length;
+    this.counts.set(key, count);
+    return count;
   }
 
   private tell(): void {
     for (const listen of this.listeners) listen();
   }
 }
+
+const keyOf = ({ zones, noise }: ZonesState): string => `${zones ?? ''} ${noise}`;
