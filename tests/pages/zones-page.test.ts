@@ -19,7 +19,7 @@ test('where motion is welcome it plays by itself', async () => {
     await clock.install({ time: 0 });
     await clock.pauseAt(1000);
   });
-  await ready(page);
+  while (!(await page.locator('.timeline').isVisible())) await page.clock.runFor(1); // it starts in several tasks
   const frame = async () => Number(await page.locator('.sentence').getAttribute('data-frame'));
   await page.clock.runFor(500);
   const playing = await frame();

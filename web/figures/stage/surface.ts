@@ -93,11 +93,23 @@ export class OwnSurface implements Surface {
   }
 }
 
-/** Stages that follow each other on this surface share its drawing context, and what was compiled for it. */
+/**
+ * Stages that follow each other on this surface share its drawing context, and what was compiled for it: what a stage
+ * held is given back once the next one has found the programs that both have.
+ */
 class KeptSurface extends OwnSurface {
-  /** What the next stage draws first still finds the programs of the last one. */
+  private readonly left: (() => void)[] = [];
+
+  override async compile(scene: Scene, camera: Camera): Promise<boolean> {
+    const earlier = this.compiling;
+    await super.compile(scene, camera);
+    await earlier;
+    for (const free of this.left.splice(0)) free();
+    return true;
+  }
+
   override dispose(free: () => void): void {
-    void this.compiling.then(() => requestAnimationFrame(() => requestAnimationFrame(free)));
+    this.left.push(free);
   }
 }
 

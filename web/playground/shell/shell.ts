@@ -1,7 +1,6 @@
 import { enable, group, iconButton } from '../../figures/page/buttons.js';
 import { turnByKey } from '../../figures/stage/camera-keys.js';
 import { el } from '../../figures/page/dom.js';
-import { pictureOf } from './picture.js';
 import { Stage } from '../../figures/stage/stage.js';
 import { canDraw, keptSurface } from '../../figures/stage/surface.js';
 import { hashOf, tellAddress } from './address.js';
@@ -117,7 +116,7 @@ function pageTools<State>(demo: Demo<State>, store: Store<State>, draw: () => Pr
 function picture(stage: Stage | null, scene: HTMLElement, { answer }: Mounted): Promise<Blob> | null {
   const words = answer.querySelector('.sentence')?.textContent ?? '';
   const plot = scene.querySelector<HTMLElement>('.plot');
-  if (stage) return pictureOf(stage, words);
+  if (stage) return import('./picture.js').then(({ pictureOf }) => pictureOf(stage, words));
   return plot && import('./plot-picture.js').then(({ pictureOfPlot }) => pictureOfPlot(plot, words));
 }
 

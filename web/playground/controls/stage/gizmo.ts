@@ -73,12 +73,12 @@ export class Gizmo {
 
   /** Whether the pointer is on a handle or carries a body. */
   get busy(): boolean {
-    return this.dragging || (this.controls !== null && this.controls.axis !== null);
+    return this.dragging || Boolean(this.controls?.axis);
   }
 
   /** Whether a handle or a body is held. */
   get dragging(): boolean {
-    return this.carrying || (this.controls !== null && this.controls.dragging);
+    return this.carrying || Boolean(this.controls?.dragging);
   }
 
   /** Puts the handles on this box; null takes them away. */
@@ -96,16 +96,19 @@ export class Gizmo {
   use(mode: Mode, snap: boolean): void {
     this.mode = mode;
     this.snap = snap;
-    this.controls?.setMode(mode);
-    this.controls?.setSpace(mode === 'translate' ? 'world' : 'local');
-    this.controls?.setTranslationSnap(snap ? step : null);
-    this.controls?.setRotationSnap(snap ? 15 * degree : null);
-    this.controls?.setScaleSnap(snap ? step : null);
+    const { controls } = this;
+    if (!controls) return;
+    controls.setMode(mode);
+    controls.setSpace(mode === 'translate' ? 'world' : 'local');
+    controls.setTranslationSnap(snap ? step : null);
+    controls.setRotationSnap(snap ? 15 * degree : null);
+    controls.setScaleSnap(snap ? step : null);
   }
 
   private makeHandles(crowded: boolean): void {
     const { stage, events } = this;
-    const controls = (this.controls = new TransformControls(stage.camera, stage.drawing));
+    const controls = new TransformControls(stage.camera, stage.drawing);
+    this.controls = controls;
     letScroll(stage.drawing);
     stage.scene.add(controls.getHelper());
     stage.onPaint(({ ink, quiet, axis }) => {
