@@ -118,7 +118,7 @@ test('the sheet of keys is well-formed too', async () => {
   expect(await violations(page)).toEqual([]);
 });
 
-test('a finger selects, drags nothing by accident, and applies the way out', async () => {
+test('a finger selects, drags nothing by accident, applies the way out, and takes it back without a swipe', async () => {
   const { page } = await open({ viewport: { width: 320, height: 640 }, hasTouch: true });
   await settled(page);
   const label = await place(page, '.label-b');
@@ -126,7 +126,14 @@ test('a finger selects, drags nothing by accident, and applies the way out', asy
   expect(await page.getByRole('button', { name: 'Select box B' }).getAttribute('aria-pressed')).toBe('true');
   expect(await arrowLength(page)).toBe('0.430');
   await page.getByRole('button', { name: 'Apply way out' }).tap();
-  expect(await page.locator('.sentence').getAttribute('data-relation')).toMatch(/disjoint|touching/);
+  const relation = () => page.locator('.sentence').getAttribute('data-relation');
+  expect(await relation()).toMatch(/disjoint|touching/);
+  const undo = (await page.getByRole('button', { name: 'Undo' }).boundingBox())!;
+  expect(undo.x + undo.width).toBeLessThanOrEqual(320);
+  await page.touchscreen.tap(undo.x + undo.width / 2, undo.y + undo.height / 2);
+  expect(await relation()).toBe('overlapping');
+  expect(await page.locator('.bar').evaluate((bar) => bar.scrollLeft)).toBe(0);
+  expect(await page.getByRole('button', { name: /^Keys/ }).isVisible()).toBe(false);
 });
 
 test('the theme that is chosen holds over the one of the system, here and on the next visit', async () => {
