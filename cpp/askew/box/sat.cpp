@@ -6,27 +6,13 @@
 #include "askew/exact/double_double.h"
 #include "askew/math/number.h"
 
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
 namespace askew {
 
 namespace {
-
-/// Returns the sign of the gap along an axis that is not zero.
-template <int N>
-[[gnu::cold, gnu::noinline]] int expandedSign(const ExactVec<N>& axis, const BoxPair& pair,
-                                              std::span<const Vec3> subtracted, SatDetails* details) {
-    if (details != nullptr) ++details->expanded;
-    return signOf(exactGap(axis, pair.offset, {}, subtracted));
-}
-
-/// Returns the sign of a pair that may be flat, from the sign of its fifteen axes.
-[[gnu::cold, gnu::noinline]] int withFlatAxes(const BoxPair& pair, int sign, SatDetails* details) {
-    for (const FlatAxis& axis : FlatAxes(pair.generators)) {
-        if (isZero(axis.direction)) continue;
-        const int axisSign = expandedSign(axis.direction, pair, pair.generators, details);
-        if (axisSign > sign) sign = axisSign;
-    }
-    return sign;
-}
 
 /// Returns the sign of the gap along p x q, with these vectors subtracted; none when that axis is zero.
 [[gnu::cold, gnu::noinline]] std::optional<int> stagedSign(const BoxPair& pair, const Vec3& p, const Vec3& q,
@@ -34,7 +20,8 @@ template <int N>
     if (areParallel(p, q)) return std::nullopt;
     if (details != nullptr) ++details->doubled;
     if (const auto sign = gapSign(doubleDoubleCross(p, q), pair.offset, subtracted)) return sign;
-    return expandedSign(exactCross(p, q), pair, subtracted, details);
+    if (details != nullptr) ++details->expanded;
+    return signOf(exactGap(exactCross(p, q), pair.offset, {}, subtracted));
 }
 
 /// Returns the gap sign on one of A's faces when B has the same axes: |n.t| - 2 |n.u|.
@@ -45,27 +32,44 @@ template <int N>
     return stagedSign(pair, pair.generators[p], pair.generators[q], across, details);
 }
 
-/// The rows of a pair that are not certainly overlapping, and the largest sign so far.
-struct OpenRows {
-    const BoxPair& pair;
-    SatDetails* details;
+/// Returns the largest sign of a pair's rows: those given as bits are open, the others certainly overlap.
+[[gnu::cold, gnu::noinline]] int signOfRows(const BoxPair& pair, std::uint32_t open, SatDetails* details) {
+    const bool haveSame = haveSameAxes(pair);
+    if (haveSame) open &= 7; // the other rows are parallel to these, or zero
     int sign = -1;
-    std::optional<bool> haveSame = {}; // axes, once it has been asked
-
-    /// Decides a row; returns whether the boxes may still meet.
-    [[gnu::noinline]] bool decide(unsigned row, const Banded& gap) {
-        if (gap.value > gap.band) {
-            sign = 1;
-            return false;
-        }
-        if (!haveSame) haveSame = haveSameAxes(pair);
-        if (*haveSame && row >= 3) return true; // parallel to one of the first three, or zero
-        const std::optional<int> rowSign = *haveSame ? commonFaceSign(pair, row, details) : gapSign(pair, row, details);
-        if (rowSign && *rowSign > sign) sign = *rowSign;
+    for (; open != 0 && sign <= 0; open &= open - 1) {
+        const auto row = static_cast<unsigned>(std::countr_zero(open));
+        const std::optional<int> rowSign = haveSame ? commonFaceSign(pair, row, details) : gapSign(pair, row, details);
         if (rowSign == 0 && details != nullptr) details->touching |= 1U << row;
-        return sign <= 0;
+        sign = std::max(sign, rowSign.value_or(-1));
     }
-};
+    return sign;
+}
+
+/// Returns whether a flat axis separates the pair. In f64 its gap is off by 2 roundings of the axis, 1 of the offset
+/// and 10 of products and sums; three more pay for the band's own.
+bool separates(const ExactVec<16>& axis, const BoxPair& pair, SatDetails* details) {
+    const Vec3 direction = estimate(axis);
+    double gap = std::fabs(dot(direction, pair.offset.high));
+    for (const Vec3& g : pair.generators) gap -= std::fabs(dot(direction, g));
+    const double band = 16 * roundingUnit * sumAbs(direction) * pair.reach;
+    if (std::fabs(gap) > band) return gap > 0;
+    if (details != nullptr) ++details->expanded;
+    return exactGap(axis, pair.offset, {}, pair.generators) > 0;
+}
+
+/// Returns the sign of a pair of which no determinant is certainly other than zero. If it is flat, its rows are zero or
+/// the normal of its plane, along which no generator reaches: it touches unless an axis separates it.
+[[gnu::cold, gnu::noinline]] int signOfFlat(const BoxPair& pair, std::uint32_t open, SatDetails* details) {
+    const FlatAxes flat(pair.generators);
+    const auto [rank, first, second] = flat.flatness;
+    if (rank == 3) return signOfRows(pair, open, details);
+    if (rank == 2 && stagedSign(pair, pair.generators[first], pair.generators[second], {}, details) == 1) return 1;
+    for (const FlatAxis& axis : flat) {
+        if (separates(axis.direction, pair, details)) return 1;
+    }
+    return 0;
+}
 
 } // namespace
 
@@ -98,11 +102,18 @@ int separationSign(const Box& a, const Box& b, SatDetails* details) {
         return *sign;
     }
     const BoxPair pair(a, b);
-    OpenRows open{pair, details};
-    const bool spansSpace = forEachGap(
-        pair, [&](unsigned row, const Banded& gap) { return gap.value < -gap.band || open.decide(row, gap); });
-    if (details != nullptr) details->spanSpace = spansSpace && open.sign <= 0;
-    return open.sign > 0 || spansSpace ? open.sign : withFlatAxes(pair, open.sign, details);
+    std::uint32_t open = 0;
+    bool areApart = false;
+    const bool spansSpace = forEachGap(pair, [&](unsigned row, const Banded& gap) {
+        if (gap.value < -gap.band) return true;
+        areApart = gap.value > gap.band;
+        open |= 1U << row;
+        return !areApart;
+    });
+    if (areApart) return 1;
+    const int sign = !spansSpace ? signOfFlat(pair, open, details) : open != 0 ? signOfRows(pair, open, details) : -1;
+    if (details != nullptr) details->spanSpace = spansSpace && sign <= 0;
+    return sign;
 }
 
 } // namespace askew
