@@ -48,7 +48,7 @@ namespace {
 
 /// Returns whether a flat axis separates the pair. In f64 its gap is off by 2 roundings of the axis, 1 of the offset
 /// and 10 of products and sums; three more pay for the band's own.
-bool separates(const ExactVec<16>& axis, const BoxPair& pair, SatDetails* details) {
+[[gnu::cold, gnu::noinline]] bool separates(const ExactVec<16>& axis, const BoxPair& pair, SatDetails* details) {
     const Vec3 direction = estimate(axis);
     double gap = std::fabs(dot(direction, pair.offset.high));
     for (const Vec3& g : pair.generators) gap -= std::fabs(dot(direction, g));
@@ -83,7 +83,7 @@ bool separates(const ExactVec<16>& axis, const BoxPair& pair, SatDetails* detail
     return stagedSign(pair, pair.generators[p], pair.generators[q], others, details);
 }
 
-bool haveSameAxes(const BoxPair& pair) {
+[[gnu::cold]] bool haveSameAxes(const BoxPair& pair) {
     const auto& g = pair.generators;
     const auto isOneOf = [&](const Vec3& v, unsigned own) { return v == g[own] || v == -g[own]; };
     unsigned taken = 0;
