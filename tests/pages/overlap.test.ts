@@ -124,13 +124,16 @@ describe('an overlap query in a crowd', () => {
     expect(await greenInScene(page)).toBe(0);
   });
 
-  test('the region is dragged by its handles', async () => {
+  test('the region is dragged by its handles, and nothing is measured until it is let go', async () => {
     const { page } = opened;
     const before = await frames(page);
     const { x, y } = await findHandle(page, 'Y');
     await page.mouse.down();
     await page.mouse.move(x, y - 60, { steps: 4 });
+    await page.waitForTimeout(700); // longer than anything has to rest to be measured
+    expect(await page.locator('.times dd').allTextContents()).toEqual(['…', '…', '…']);
     await page.mouse.up();
+    await page.waitForFunction(() => document.querySelector('.times')?.textContent?.includes('times'));
     expect(await field(page, 'A center: y')).toBeGreaterThan(initial.region.center[1] + 0.2);
     expect(await sentence(page)).not.toBe(first);
     expect(await settled(page)).toBeGreaterThan(before);

@@ -48,3 +48,14 @@ test('what the package refuses is said and not shown', () => {
   ]);
   expect(() => Region.sphere({ radius: -1 })).toThrow(AskewError);
 });
+
+test('a store is settled unless it shows what is no step', () => {
+  const { store, shown } = model();
+  const settled = [store.isSettled];
+  store.onChange(() => settled.push(store.isSettled));
+  shown.drag({ radius: 2 });
+  store.commit();
+  shown.drag({ radius: 4 });
+  store.undo();
+  expect(settled).toEqual([true, false, true, false, true]);
+});

@@ -24,6 +24,11 @@ export class Store<State> {
     return this.future.length > 0;
   }
 
+  /** Whether what is shown is a step: not while something is dragged. */
+  get isSettled(): boolean {
+    return this.state === this.kept;
+  }
+
   onChange(listen: () => void): void {
     this.listeners.add(listen);
   }

@@ -2,15 +2,23 @@ const patience = 500;
 const rounds = 5;
 const roundLength = 2;
 
-/** Measures how long a call takes, in microseconds, once nothing has changed for half a second. */
+/** What may be dragged: measuring would hold that up. */
+export interface Settling {
+  readonly isSettled: boolean;
+}
+
+/** Measures how long a call takes, in microseconds, once nothing has changed for half a second and nothing is dragged. */
 export class Timing {
   private waiting = 0;
 
-  constructor(private readonly done: (microseconds: number) => void) {}
+  constructor(
+    private readonly store: Settling,
+    private readonly done: (microseconds: number) => void,
+  ) {}
 
   measure(call: () => void): void {
-    clearTimeout(this.waiting);
-    this.waiting = window.setTimeout(() => this.done(bestTime(call)), patience);
+    this.stop();
+    if (this.store.isSettled) this.waiting = window.setTimeout(() => this.done(bestTime(call)), patience);
   }
 
   /** Measures nothing that was asked for before. */

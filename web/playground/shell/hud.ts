@@ -9,15 +9,14 @@ import { Timing } from '../controls/timing.js';
 export class Hud<State> {
   readonly element = el('dl', { class: 'hud', 'aria-label': 'Counters' });
   private readonly cells = new Map<string, HTMLElement>();
-  private readonly timing = new Timing((microseconds) => {
-    this.show(this.timed, `${microseconds.toPrecision(3)} µs`);
-  });
+  private readonly timing: Timing;
 
   constructor(
     private readonly stage: Stage | null,
     private readonly mounted: Mounted,
     store: Store<State>,
   ) {
+    this.timing = new Timing(store, (microseconds) => this.show(this.timed, `${microseconds.toPrecision(3)} µs`));
     this.element.hidden = true;
     store.onChange(() => this.tell());
     stage?.onDrawn(() => this.tellDrawing());

@@ -1,4 +1,4 @@
-import { roundTime } from '../../controls/timing.js';
+import { roundTime, type Settling } from '../../controls/timing.js';
 import type { Multitude, MultitudeAnswer, MultitudeState } from './state.js';
 
 /** What there is to compare, and when it changes. */
@@ -6,7 +6,7 @@ interface Compared {
   readonly all: Multitude;
   readonly state: MultitudeState;
   readonly answer: MultitudeAnswer;
-  readonly store: { onChange(listen: () => void): void };
+  readonly store: Settling & { onChange(listen: () => void): void };
 }
 
 /** The page has rested for so many milliseconds when three.js is asked. */
@@ -21,7 +21,7 @@ export class Comparison {
   constructor(private readonly model: Compared) {
     const again = (): void => {
       clearTimeout(this.waiting);
-      if (this.times === null) this.waiting = window.setTimeout(() => this.measure(), patience);
+      if (this.times === null && this.model.store.isSettled) this.waiting = window.setTimeout(() => this.measure(), patience);
     };
     model.store.onChange(again);
     again();

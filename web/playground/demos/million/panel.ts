@@ -30,7 +30,7 @@ function overlapCounts(model: MultitudeModel): HTMLElement {
     timing.measure(ask);
   };
   const ask = (): void => void model.all.world.overlap(model.answer.region);
-  const timing = new Timing((microseconds) => write(cells[4], milliseconds(microseconds / 1000)));
+  const timing = new Timing(model.store, (microseconds) => write(cells[4], milliseconds(microseconds / 1000)));
   model.store.onChange(tell);
   model.onDispose(() => timing.stop());
   tell();
@@ -57,8 +57,8 @@ function bruteForce(model: MultitudeModel): HTMLElement {
     list.hidden = note.hidden = !brute;
     clearTimeout(waiting);
     for (const cell of [found, time]) write(cell, '…');
-    if (brute) waiting = window.setTimeout(measure, patience);
-    else model.all.forgetOBB();
+    if (brute && model.store.isSettled) waiting = window.setTimeout(measure, patience);
+    else if (!brute) model.all.forgetOBB();
   };
   model.store.onChange(tell);
   tell();

@@ -24,7 +24,7 @@ export function overlapTimes(model: OverlapModel): HTMLElement {
   };
   const box = new Region({ size: [1, 1, 1] });
   const boxAt = (row: number): Region => model.crowd.region(row, box);
-  const timing = new Timing((one) => {
+  const timing = new Timing(model.store, (one) => {
     if (model.answer.region.kind !== 'box' && model.crowd.count > mostOneByOne) {
       write(query, format(one));
       return [all, ratio].forEach((cell) => write(cell, 'too long'));

@@ -9,7 +9,7 @@ export function axesPanel(model: PairModel): HTMLElement {
   let time: string | null = null;
   const table = new AxisTable({ hover: (row) => model.light(row), press: (row) => model.pin(row) });
   const foot = el('p', { class: 'foot' });
-  const timing = new Timing((microseconds) => {
+  const timing = new Timing(model.store, (microseconds) => {
     time = `${microseconds.toFixed(microseconds < 10 ? 1 : 0)} µs`;
     tell();
   });
