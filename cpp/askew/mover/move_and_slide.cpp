@@ -74,7 +74,7 @@ std::optional<Move> Mover::moveAndSlide(World& world, const Shape& region, const
             center = *landed;
         }
     }
-    if (!certify(making, start) || !walk.look(center)) return std::nullopt;
+    if (!certify(making, region.frame.center, start) || !walk.look(center)) return std::nullopt;
     finish(making);
     return making.move;
 }
@@ -172,21 +172,33 @@ bool Mover::isClear(const Vec3& from, const Vec3& to) {
     return advance(obstacles, from, to - from, 0).time >= 1 - 1e-9;
 }
 
-/// Takes a move back toward its start until its end is free; writes what the body lies in where it cannot be. Returns
-/// false without memory.
-bool Mover::certify(Making& making, const Vec3& start) {
+/// Returns the part of a way whose end is not free, halved until its end is; none where its start is not free either.
+std::optional<double> Mover::freePart(const Vec3& start, const Vec3& end) {
+    double part = 1;
+    for (int i = 0; i < mostHalvings; ++i) {
+        part = i + 1 < mostHalvings ? part * 0.5 : 0;
+        if (isFree(start + (end - start) * part)) return part;
+    }
+    return std::nullopt;
+}
+
+/// Takes a move back toward its start until its end is free, or toward where the body was before it was carried: a
+/// tilting ground may carry it into itself. Writes what the body lies in where it cannot be. Returns false without
+/// memory.
+bool Mover::certify(Making& making, const Vec3& from, const Vec3& start) {
     Move& move = making.move;
     move.isFree = isFree(move.center);
-    if (!move.isFree && making.startsFree) {
-        const Vec3 end = move.center;
-        double part = 1;
-        for (int i = 0; i < mostHalvings && !move.isFree; ++i) {
-            part = i + 1 < mostHalvings ? part * 0.5 : 0;
-            move.center = start + (end - start) * part;
-            move.isFree = isFree(move.center);
+    if (!move.isFree && (making.startsFree || !isZero(move.carried))) {
+        const Vec3 back = making.startsFree ? start : from;
+        if (const auto part = freePart(back, move.center)) {
+            move.center = back + (move.center - back) * *part;
+            move.isFree = true;
+            move.moved = move.moved * *part;
+            move.stepped *= *part;
+            const double before = making.startsFree ? 1 : *part;
+            move.carried = move.carried * before;
+            move.pushed = move.pushed * before;
         }
-        move.moved = move.moved * part;
-        move.stepped *= part;
     }
     if (move.isFree) {
         stuckIn.clear();

@@ -39,7 +39,8 @@ private:
     [[nodiscard]] bool isFree(const Vec3& center);
     [[nodiscard]] bool blocks(Obstacle& one, const Vec3& center);
     [[nodiscard]] bool pushOut(Making& making);
-    [[nodiscard]] bool certify(Making& making, const Vec3& start);
+    [[nodiscard]] std::optional<double> freePart(const Vec3& start, const Vec3& end);
+    [[nodiscard]] bool certify(Making& making, const Vec3& from, const Vec3& start);
     [[nodiscard]] bool addStuck(const Vec3& center);
     [[nodiscard]] bool isClear(const Vec3& from, const Vec3& to);
     void finish(Making& making);

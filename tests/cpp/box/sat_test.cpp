@@ -157,6 +157,23 @@ TEST(Sat, BoxesWithTheSameAxesAreKnown) {
     EXPECT_TRUE(haveSameAxes(BoxPair(plate, plate)));
 }
 
+/// One axis in f64 is enough for a pair that lies apart by more than rounding.
+TEST(Sat, PairsThatLieApartNeedNoExactRow) {
+    Random random = Random::fixed(56);
+    int apart = 0;
+    for (const Stratum& stratum : strata()) {
+        if (std::string(stratum.name) != "random") continue;
+        for (int i = 0; i < 2000; ++i) {
+            const Pair pair = stratum.make(random);
+            SatDetails details;
+            if (separationSign(pair.a, pair.b, &details) <= 0) continue;
+            ++apart;
+            ASSERT_EQ(details.doubled + details.expanded, 0U);
+        }
+    }
+    EXPECT_GT(apart, 500);
+}
+
 /// What a touching pair costs beyond f64, held by counts: at most so many rows by double-doubles on average, and so
 /// many by expansions in any pair.
 TEST(Sat, TouchingPairsNeedFewExactRows) {

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 namespace askew::test {
@@ -133,9 +134,12 @@ private:
         tally.farthestOff = std::fmax(tally.farthestOff, maxAbs(sum - center) / (1 + maxAbs(center)));
         const double most = length(asked) + options.stepHeight + options.snap + options.skin;
         tally.tooLong = std::fmax(tally.tooLong, length(center - before - made->carried - made->pushed) - most);
+        // Between colliders that move it may follow one that gives way.
+        const bool isHeldStill =
+            std::ranges::none_of(mover.hits(), [&](const MoveHit& hit) { return scene.moves(hit.id); });
         const bool isRest = last.state == MoveState::ground && made->state == MoveState::ground &&
                             !options.slideOnSlopes && isZero(gait.way) && isZero(made->carried) &&
-                            isZero(made->pushed) && gait.kind == Gait::Kind::falls;
+                            isZero(made->pushed) && gait.kind == Gait::Kind::falls && wasFree && isHeldStill;
         if (!isRest) rested = 0;
         if (!isRest || ++rested < 3) return;
         ++tally.rests;

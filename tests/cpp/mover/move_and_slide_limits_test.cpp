@@ -1,6 +1,10 @@
 // Moves that come upon an end: of what a body may climb, of its slides, or of where it came from.
 #include "support/walker.h"
 
+#include "support/draws/random.h"
+
+#include "askew/mover/free_space.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -54,6 +58,32 @@ TEST(MoveAndSlide, IsCarriedAlongAWallWhileItMaySlide) {
         EXPECT_NEAR(move.carried.x, 0.695, 1e-3);
         EXPECT_NEAR(move.carried.z, slides == 1 ? 0.695 : 1, 1e-3);
     }
+}
+
+/// A ground that tilts may carry a body into itself, and no push may be allowed that leads out.
+TEST(MoveAndSlide, IsFreeWhereATiltingGroundCarriedItIfItWasFree) {
+    Random random(1782);
+    FreeSpace space;
+    int wereFree = 0;
+    for (int i = 0; i < 2000; ++i) {
+        Walker walker;
+        const Id ground = walker.add(boxOf({0, -0.5, 0}, {2, 0.5, 2}));
+        walker.isBox = true;
+        walker.options.maxPush = 0.0;
+        walker.startAt({random.between(-2.2, 2.2), 0.906, random.between(-2.2, 2.2)});
+        walker.move({0, -gravity, 0});
+        const Vec3 axis = drawVec(random, -0.1, 0.1);
+        const Quat turn{axis.x, axis.y, axis.z, 1};
+        walker.put(ground, boxOf(drawVec(random, -0.1, 0.1) + Vec3{0, -0.5, 0}, {2, 0.5, 2}, turn));
+        if (!space.isFree(walker.world, walker.shape(), walker.options.query).value()) continue;
+        ++wereFree;
+        const Vec3 before = walker.center;
+        const Move move = walker.move({0.01, -gravity, 0});
+        EXPECT_TRUE(move.isFree) << i;
+        const Vec3 sum = before + move.carried + move.pushed + move.moved + Vec3{0, move.stepped, 0};
+        EXPECT_LT(maxAbs(sum - move.center), 1e-12);
+    }
+    EXPECT_GT(wereFree, 200);
 }
 
 /// Two steps in one move raise the body by no more than one step may.

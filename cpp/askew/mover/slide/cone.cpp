@@ -32,4 +32,19 @@ Vec3 nearestInCone(const Vec3& asked, std::span<const Vec3> normals) {
     return best;
 }
 
+Vec3 alongGroove(const Vec3& horizontal, std::span<const Vec3> normals, const Vec3& up, double steepest) {
+    Vec3 best;
+    for (const Vec3& one : normals) {
+        for (const Vec3& other : normals) {
+            const Vec3 line = cross(one, other);
+            const double rise = dot(line, up);
+            const double square = dot(line, line) - rise * rise; // of its horizontal part
+            if (square < 1e-18 || rise * rise > steepest * steepest * square) continue;
+            const Vec3 way = line * (dot(line, horizontal) / square);
+            if (dot(way, horizontal) > dot(best, horizontal) && isInCone(way, normals)) best = way;
+        }
+    }
+    return best;
+}
+
 } // namespace askew

@@ -19,4 +19,8 @@ bool isInCone(const Vec3& translation, std::span<const Vec3> normals);
 /// their number.
 Vec3 nearestInCone(const Vec3& asked, std::span<const Vec3> normals);
 
+/// Returns the translation in the cone along a line in which two of its planes meet, as in a groove, that leads
+/// farthest the horizontal way, of those whose slope has at most that tangent; zero where there is none.
+Vec3 alongGroove(const Vec3& horizontal, std::span<const Vec3> normals, const Vec3& up, double steepest);
+
 } // namespace askew

@@ -206,9 +206,11 @@ Vec3 groundTranslation(const Vec3& horizontal, const Footing& footing, const Foo
     if (isZero(horizontal)) return {};
     Normals walls;
     for (const Touch& touch : footing.all()) {
-        if (!touch.holds) continue;
-        if (touch.kind != MoveContact::floor) walls.addWall(partAcross(touch.normal, rules.up));
-        if (touch.kind != MoveContact::ceiling) continue;
+        if (!touch.holds || touch.kind == MoveContact::floor) continue;
+        if (touch.kind != MoveContact::ceiling) {
+            walls.addWall(partAcross(touch.normal, rules.up));
+            continue;
+        }
         for (const Touch& floor : footing.all()) {
             if (floor.rise <= rounding) continue;
             const Vec3 up = partAcross(floor.normal, rules.up) * (touch.rise / floor.rise);
@@ -216,14 +218,14 @@ Vec3 groundTranslation(const Vec3& horizontal, const Footing& footing, const Foo
         }
     }
     const Vec3 along = nearestInCone(horizontal, walls.span());
-    if (isZero(along)) return {};
+    const Normals normals = normalsOf(footing);
+    if (isZero(along)) return alongGroove(horizontal, normals.span(), rules.up, rules.steepest);
     double lift = -length(along) * rules.steepest;
     for (const Touch& touch : footing.all()) {
         // An edge that is not approached yet is no wall, and must not raise the body as a floor does.
         const bool raises = touch.holds || touch.kind == MoveContact::floor;
         if (raises && touch.rise > rounding) lift = std::fmax(lift, -dot(touch.normal, along) / touch.rise);
     }
-    const Normals normals = normalsOf(footing);
     const Vec3 lifted = along + rules.up * lift;
     return isInCone(lifted, normals.span()) ? lifted : nearestInCone(lifted, normals.span());
 }

@@ -109,6 +109,39 @@ TEST(Footing, RaisesWhatGoesUpARampAndStopsAtSteepFaces) {
     EXPECT_LE(airTranslation({1, -0.01, 0}, steep, *stand.rules).y, 0); // it does not climb
 }
 
+/// A plane that is touched and holds.
+Touch touchOf(const Vec3& normal, MoveContact kind) { return {0, normal, 0.005, {}, kind, normal, normal.y, true}; }
+
+TEST(Footing, LeadsAlongAGrooveNoSteeperThanGround) {
+    Stand stand({});
+    stand.look(stand.ballAt({}), true);
+    for (const double slope : {-0.5, 0.0, 0.5, 0.8, 0.9, 1.2}) {
+        const Vec3 across{-std::sin(slope), std::cos(slope), 0};
+        Footing groove;
+        for (const double side : {-1.4, 1.4}) { // so steep that neither is ground
+            const Vec3 normal = across * std::cos(side) + Vec3{0, 0, std::sin(side)};
+            groove.touches[groove.count++] = touchOf(normal, MoveContact::steep);
+        }
+        const Vec3 way = groundTranslation({1, 0, 0}, groove, *stand.rules);
+        const Vec3 along{1, std::tan(slope), 0};
+        EXPECT_LT(maxAbs(way - (slope < stand.options.maxSlope ? along : Vec3{})), 1e-12) << slope;
+    }
+}
+
+TEST(Footing, LeadsDownUnderACeilingThatFallsLess) {
+    Stand stand({});
+    stand.look(stand.ballAt({}), true);
+    for (const double fall : {-0.2, 0.2, 0.45, 0.55, 0.7}) {
+        const double slope = 0.5;
+        Footing wedge;
+        wedge.touches[wedge.count++] = touchOf({std::sin(slope), std::cos(slope), 0}, MoveContact::floor);
+        wedge.touches[wedge.count++] = touchOf({-std::sin(fall), -std::cos(fall), 0}, MoveContact::ceiling);
+        const Vec3 way = groundTranslation({1, 0, 0}, wedge, *stand.rules);
+        const Vec3 along{1, -std::tan(slope), 0};
+        EXPECT_LT(maxAbs(way - (fall < slope ? along : Vec3{})), 1e-12) << fall;
+    }
+}
+
 TEST(Footing, OfTrianglesAtInnerEdgesIsThatOfTheFace) {
     Random random(1770);
     for (int i = 0; i < 60; ++i) {

@@ -21,7 +21,8 @@ export class Comparison {
   constructor(private readonly model: Compared) {
     const again = (): void => {
       clearTimeout(this.waiting);
-      if (this.times === null && this.model.store.isSettled) this.waiting = window.setTimeout(() => this.measure(), patience);
+      if (this.times === null && this.model.store.isSettled)
+        this.waiting = window.setTimeout(() => this.measure(), patience);
     };
     model.store.onChange(again);
     again();

@@ -7,6 +7,7 @@
 
 #include "askew/convex/shape.h"
 
+#include <algorithm>
 #include <memory>
 
 namespace askew::test {
@@ -21,6 +22,9 @@ struct WalkedScene {
 
     /// Moves the colliders that move.
     void next(Random& random);
+
+    /// Returns whether a collider is one of those.
+    [[nodiscard]] bool moves(Id id) const { return std::ranges::find(movers, id) != movers.end(); }
 
     World world;
     Vec3 least{-4, 0, -4}; // where a walk may start
