@@ -128,6 +128,15 @@ TEST(Footing, LeadsAlongAGrooveNoSteeperThanGround) {
     }
 }
 
+TEST(Footing, LeadsOnBetweenAFlatFloorAndAFlatCeiling) {
+    Stand stand({});
+    stand.look(stand.ballAt({}), true);
+    Footing gap;
+    gap.touches[gap.count++] = touchOf({0, 1, 0}, MoveContact::floor);
+    gap.touches[gap.count++] = touchOf({0, -1, 0}, MoveContact::ceiling);
+    EXPECT_EQ(groundTranslation({1, 0, 0.5}, gap, *stand.rules) + Vec3{}, (Vec3{1, 0, 0.5}));
+}
+
 TEST(Footing, LeadsDownUnderACeilingThatFallsLess) {
     Stand stand({});
     stand.look(stand.ballAt({}), true);
