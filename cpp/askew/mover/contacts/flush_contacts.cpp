@@ -3,6 +3,7 @@
 #include "askew/convex/closest_point.h"
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/sat/polytope_axes.h"
+#include "askew/convex/separation.h"
 #include "askew/level/moving_bounds.h"
 #include "askew/level/overlap.h"
 #include "askew/math/number.h"
@@ -238,8 +239,11 @@ bool FlushContacts::findParts(const Asked& asked, double reach) {
             if (!overlappingParts(LocalPath(level.frame, box, {}).bounds(), level.mesh, numbers)) return false;
             return std::ranges::all_of(numbers.all(), [&](std::uint32_t part) { return addUnless(id, part); });
         }
-        return forEachMemberNear(world->compound(row), box,
-                                 [&](std::uint32_t part, const Shape&) { return addUnless(id, part); });
+        ShapePair within;
+        within.set(Shape{box});
+        return forEachMemberNear(world->compound(row), box, [&](std::uint32_t part, const Shape& member) {
+            return (within.take(member) && !overlaps(within.region(), within.last())) || addUnless(id, part);
+        });
     });
 }
 
