@@ -110,6 +110,24 @@ TEST(CompoundContacts, LeadOutWithoutSomeMembersAsWithoutTheirColliders) {
     EXPECT_GT(without, 20U);
 }
 
+/// All that is around the region meets the bounds of the second member, but not the member.
+TEST(CompoundContacts, AreThoseOfTheMembersBesideOneWhoseBoundsReachFarther) {
+    Members members;
+    members.add({{-2, 0, 1}, worldFrame.halfAxes}, shapeOf(2, {1, 1, 2}).view());
+    members.add({{-2, -3, 4}, worldFrame.halfAxes}, shapeOf(2, {1, 2, 2}).view());
+    members.add({{0, -1, 1}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 2}}});
+    CompoundWorlds worlds(BuiltCompound(members), {worldFrame, {}, worldFrame.halfAxes});
+    const PolytopeMemory memory = shapeOf(12, {2.43, 1.907, 2.004, 0.718});
+    const Region turned = *regionFromHalfExtents({-2.335, 0.66, -1.143}, {1, 1, 1}, {-0.339, -0.716, -0.595, 0.136});
+    const Shape roundedBox{turned.world, memory.view()};
+    Buffer<PartContact> rows;
+    Buffer<PartContact> apart;
+    ASSERT_TRUE(partContacts(worlds.whole, roundedBox, 0.422, {}, rows));
+    ASSERT_TRUE(partContacts(worlds.apart, roundedBox, 0.422, {}, apart));
+    expectSameRows(worlds, rows, apart);
+    EXPECT_GT(rows[0].normal.y, 0.8);
+}
+
 /// Between the members of a compound there is nothing, which is not told either without memory.
 TEST(CompoundContacts, BetweenMembersAreNoneOnceThereIsMemory) {
     Members members;

@@ -3,7 +3,7 @@
 #include "askew/convex/closest_point.h"
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/sat/polytope_axes.h"
-#include "askew/convex/separation.h"
+#include "askew/convex/shape_pair.h"
 #include "askew/level/moving_bounds.h"
 #include "askew/level/overlap.h"
 #include "askew/math/number.h"
@@ -227,6 +227,8 @@ bool FlushContacts::findParts(const Asked& asked, double reach) {
     near.mode = QueryMode::any;
     near.max = static_cast<std::size_t>(-1);
     const Box box = boxAround(asked.shape, reach);
+    ShapePair within;
+    within.set(Shape{box});
     if (!overlap(*world, box, near, ids)) return false;
     const auto addUnless = [&](Id id, std::uint32_t part) {
         return isAmong(asked.without, {id, part}) || add(id, part);
@@ -239,10 +241,8 @@ bool FlushContacts::findParts(const Asked& asked, double reach) {
             if (!overlappingParts(LocalPath(level.frame, box, {}).bounds(), level.mesh, numbers)) return false;
             return std::ranges::all_of(numbers.all(), [&](std::uint32_t part) { return addUnless(id, part); });
         }
-        ShapePair within;
-        within.set(Shape{box});
         return forEachMemberNear(world->compound(row), box, [&](std::uint32_t part, const Shape& member) {
-            return (within.take(member) && !overlaps(within.region(), within.last())) || addUnless(id, part);
+            return within.finds(member) ? addUnless(id, part) : !within.failed();
         });
     });
 }
