@@ -149,7 +149,6 @@ double separationAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB
 }
 
 double relationAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex) {
-    if (areApart(a, shapeA, b, shapeB)) return static_cast<double>(Relation::disjoint);
     return withTwo(a, shapeA, b, shapeB, [](const Polytope& one, const Polytope& other) {
         return static_cast<double>(relation(one, other));
     });
@@ -157,12 +156,10 @@ double relationAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, 
 
 /// Writes the closest points and returns the distance. Whether two boxes overlap is decided exactly.
 double distanceAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex out) {
-    const GjkResult near = gjk(readShape(a, shapeA), readShape(b, shapeB), GjkGoal::distance);
     return withTwo(a, shapeA, b, shapeB, [&](const Polytope& one, const Polytope& other) {
         const bool areBoxes = shapeA == 0 && shapeB == 0;
-        const PolytopeDistance found = near.sign > 0 ? distance(one, other, near.normal, near.distance)
-                                       : areBoxes    ? boxDistance(readBoxAt(a), readBoxAt(b), one, other)
-                                                     : distance(one, other);
+        const PolytopeDistance found =
+            areBoxes ? boxDistance(readBoxAt(a), readBoxAt(b), one, other) : distance(one, other);
         writeVec3(found.pointA, out);
         writeVec3(found.pointB, out + 3);
         return found.distance;

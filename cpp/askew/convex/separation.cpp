@@ -1,5 +1,6 @@
 #include "askew/convex/separation.h"
 
+#include "askew/convex/gjk/gjk.h"
 #include "askew/convex/round/quadric_pair.h"
 #include "askew/convex/round/rounded.h"
 
@@ -10,7 +11,11 @@ AxisSource axesOf(const Polytope& a, const Polytope& b) {
     return a.isRound() || b.isRound() ? roundAxes : polytopeAxes;
 }
 
-int separationSign(const Polytope& a, const Polytope& b) { return separationSign(axesOf(a, b), a, b); }
+int separationSign(const Polytope& a, const Polytope& b) {
+    const bool isSimple = a.edgeCount() < 2 || b.edgeCount() < 2; // few axes
+    const int seen = isSimple ? 0 : gjk(a, b).sign;
+    return seen != 0 ? seen : separationSign(axesOf(a, b), a, b);
+}
 
 bool isWithin(const Polytope& a, const Polytope& b, double margin) { return isWithin(axesOf(a, b), a, b, margin); }
 

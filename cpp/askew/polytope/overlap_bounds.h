@@ -1,19 +1,22 @@
 // Lower bounds for the overlap of two polytopes along the axes of their features, to skip axes that cannot be best.
 #pragma once
 
+#include "askew/math/number.h"
 #include "askew/polytope/polytope.h"
 
-#include <limits>
+#include <array>
 
 namespace askew {
 
-/// OverlapBounds stores how high the faces of two polytopes stand above a common point. The overlap along an axis is
-/// the sum of how far the two reach beyond that point; on any axis of an edge a shape reaches at least as far as the
-/// lower of the edge's two faces.
+/// OverlapBounds stores how high the faces of two polytopes stand above a common point, or above a point of each. The
+/// overlap along an axis is the sum of how far the two reach beyond those, less the displacement between the points; on
+/// any axis of an edge a shape reaches at least as far as the lower of the edge's two faces.
 class OverlapBounds {
 public:
-    /// Measures all faces. `inside` is the common point relative to A's center, `offset` is B's center relative to A's.
-    void measure(const Polytope& a, const Polytope& b, const Vec3& inside, const Vec3& offset);
+    /// Measures all faces from a point of A and one of B, each relative to its center; when measured again, the lower
+    /// height of each face counts. Points may lie outside by `band`. Returns false, and knows nothing, when one does by
+    /// more.
+    bool measure(const Polytope& a, const Polytope& b, const Vec3& inA, const Vec3& inB, double band = 0);
 
     /// Returns a lower bound for the overlap along the normal of a face; minus infinity when nothing is known.
     [[nodiscard]] double atFace(bool isOfA, unsigned face) const {
@@ -28,17 +31,17 @@ public:
     }
 
 private:
-    static constexpr double unknown = -std::numeric_limits<double>::infinity();
+    static constexpr double unknown = -infinity;
     using Heights = std::array<double, 2 * maxVertices>;
 
-    static double measure(const Polytope& shape, const Vec3& from, Heights& heights);
+    bool measure(const Polytope& shape, const Vec3& from, double band, Heights& heights, double& least) const;
     static double lower(const Heights& heights, const PolytopeEdge& edge) {
         return heights[edge.left] < heights[edge.right] ? heights[edge.left] : heights[edge.right];
     }
 
     bool isKnown = false;
-    double leastA = 0;
-    double leastB = 0;
+    double leastA = infinity;
+    double leastB = infinity;
     Heights heightsA;
     Heights heightsB;
 };

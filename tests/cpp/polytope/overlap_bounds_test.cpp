@@ -36,7 +36,7 @@ TEST(OverlapBounds, NoAxisOverlapsLessThanTheySay) {
         if (seen.sign >= 0) continue;
         ++pairs;
         const auto heights = std::make_unique<OverlapBounds>();
-        heights->measure(a, b, seen.commonPoint, {});
+        heights->measure(a, b, seen.commonPoint, seen.commonPoint);
         forEachAxis(a, b, [&](const PolytopeAxis& axis) {
             const double overlap = 1e-12 - axis.separation;
             if (axis.kind == AxisKind::edge) {
@@ -60,12 +60,12 @@ TEST(OverlapBounds, SayNothingFromAPointThatIsNotInBoth) {
     ASSERT_EQ(convexHull(std::array{Vec3{0, 0, 0}, Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}}, memory), Built::made);
     const auto heights = std::make_unique<OverlapBounds>();
     EXPECT_LT(heights->atFace(true, 0), -1e300);
-    heights->measure(memory.view(), memory.view(), {2, 2, 2}, {});
+    heights->measure(memory.view(), memory.view(), {2, 2, 2}, {2, 2, 2});
     EXPECT_LT(heights->atFace(true, 0), -1e300);
-    heights->measure(memory.view(), memory.view(), {0.1, 0.1, 0.1}, {2, 2, 2}); // in A alone
+    heights->measure(memory.view(), memory.view(), {0.1, 0.1, 0.1}, {-2, -2, -2}); // in A alone
     EXPECT_LT(heights->atFace(true, 0), -1e300);
     EXPECT_LT(heights->atFace(false, 0), -1e300);
-    heights->measure(memory.view(), memory.view(), {0.1, 0.1, 0.1}, {});
+    heights->measure(memory.view(), memory.view(), {0.1, 0.1, 0.1}, {0.1, 0.1, 0.1});
     EXPECT_GT(heights->atFace(true, 0), 0.1);
 }
 

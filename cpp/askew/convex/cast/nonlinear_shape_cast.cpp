@@ -1,7 +1,6 @@
 #include "askew/convex/cast/nonlinear_shape_cast.h"
 
 #include "askew/convex/distance.h"
-#include "askew/convex/gjk/gjk.h"
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/separation.h"
 #include "askew/polytope/support.h"
@@ -48,10 +47,8 @@ bool NonlinearShapeCast::set(const Shape& shape, const RigidMotion& motion) {
 }
 
 /// Moves the shape to where it is at time t.
-Shape NonlinearShapeCast::placeAt(double t) {
-    const Shape now{t == 0 ? asked.frame : movedBy(moves, asked.frame, t), asked.polytope};
-    noMemory = noMemory || !placed.set(now);
-    return now;
+void NonlinearShapeCast::placeAt(double t) {
+    noMemory = noMemory || !placed.set({t == 0 ? asked.frame : movedBy(moves, asked.frame, t), asked.polytope});
 }
 
 /// Returns for how long from now the shape comes no farther than `room` along a unit normal.
@@ -96,13 +93,11 @@ NonlinearShapeCast::Arrival NonlinearShapeCast::advance(const Polytope& still, b
     Arrival found{1 - end, false, {}};
     double scale = 0;
     for (int step = 0; step < mostSteps(moves) && !noMemory; ++step) {
-        const Shape now = placeAt(found.time);
+        placeAt(found.time);
         if (scale == 0) {
             scale = scaleOf(placed.view(), still) + length(moves.translation) + std::fabs(moves.angle) * reach;
         }
-        const GjkResult seen = gjk(now, {{still.center(), worldFrame.halfAxes}, still}, GjkGoal::distance);
-        const PolytopeDistance near =
-            seen.sign > 0 ? distance(placed.view(), still, seen.normal, seen.distance) : distance(placed.view(), still);
+        const PolytopeDistance near = distance(placed.view(), still);
         const double width = arrival * scale;
         found.point = near.pointB;
         found.isMet = true;

@@ -51,7 +51,7 @@ private:
         bool isMet = false;
         Vec3 point; // of B
     };
-    Shape placeAt(double t);
+    void placeAt(double t);
     Arrival advance(const Polytope& still, bool isBackward, Touching touching);
     [[nodiscard]] double timeWithin(double room, const Vec3& normal, double now, double side) const;
     [[nodiscard]] double timeOfPoint(const Vec3& point, double room, const Vec3& normal, double side) const;

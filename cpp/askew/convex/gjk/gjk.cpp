@@ -201,7 +201,7 @@ constexpr int mostSteps = 32;
 
 } // namespace
 
-GjkResult gjk(const Shape& a, const Shape& b, GjkGoal goal) {
+GjkResult gjk(const Shape& a, const Shape& b) {
     if (a.polytope.isQuadric() || b.polytope.isQuadric()) return {};
     const double radii = a.polytope.radius() + b.polytope.radius();
     const Body bodyA(a);
@@ -219,20 +219,20 @@ GjkResult gjk(const Shape& a, const Shape& b, GjkGoal goal) {
         const Vec3 ofA = bodyA.support(-nearest);
         const Vec3 corner = ofA - bodyB.support(nearest) - way;
         const double along = dot(nearest, corner);
-        if (along > (certain + radii) * size) {
-            seen = {1, nearest * (-1 / size), size, {}};
-            if (goal == GjkGoal::sign || square - along <= 1e-10 * square) return seen;
-        }
+        if (along > (certain + radii) * size) return {1, nearest * (-1 / size), {}};
         if (square - along <= 1e-14 * square) break; // no nearer
         corners.corner[corners.count++] = {corner, ofA};
         if (!corners.reduce()) break;
         nearest = corners.sum(&Corner::at);
         if (corners.count == 4) break;
     }
-    if (seen.sign != 0) return seen;
     seen.commonPoint = corners.sum(&Corner::ofA);
     if (length(nearest) < radii - certain || holdBall(a, b, way, seen.commonPoint, certain, reach)) seen.sign = -1;
     return seen;
+}
+
+GjkResult gjk(const Polytope& a, const Polytope& b) {
+    return gjk(Shape{{a.center(), worldFrame.halfAxes}, a}, Shape{{b.center(), worldFrame.halfAxes}, b});
 }
 
 } // namespace askew

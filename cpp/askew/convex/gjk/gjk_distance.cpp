@@ -208,10 +208,9 @@ GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& a
     return best;
 }
 
-std::optional<GjkRayHit> gjkRayCast(const SupportPair& pair, const Vec3& way, const Interval& times, double radius,
-                                    double scale) {
+GjkRayHit gjkRayCast(const SupportPair& pair, const Vec3& way, const Interval& times, double radius, double scale) {
     SupportPair now = pair;
-    GjkRayHit contact{times.min, normalized(way)};
+    GjkRayHit contact{false, times.min, normalized(way), {}};
     now.offset = pair.offset - way * contact.time;
     Simplex simplex;
     Vec3 nearest = now.offset;
@@ -225,7 +224,10 @@ std::optional<GjkRayHit> gjkRayCast(const SupportPair& pair, const Vec3& way, co
         const bool isSlow = speed <= slowSpeed * length(way);
         const bool moves = gap > (isSlow ? slowMet * scale : 0);
         if (moves) {
-            if (speed <= 0) return std::nullopt;
+            if (speed <= 0) {
+                contact.parting = normal;
+                return contact;
+            }
             const double wait = gap / speed;
             contact.time += wait;
             if (gap > leastNormalGap * scale) contact.normal = normal;
@@ -237,18 +239,20 @@ std::optional<GjkRayHit> gjkRayCast(const SupportPair& pair, const Vec3& way, co
         simplex.vertices[simplex.size++] = next;
         nearest = simplex.reduce(moves).way;
         const double distance = length(nearest);
-        if (distance - radius <= (isSlow ? slowMet : met) * scale) return contact;
+        // It has met, or is as near as rounding can tell.
+        contact.isMet = distance - radius <= (isSlow ? slowMet : met) * scale ||
+                        (distance >= least && (contact.time == begun || distance - radius <= slowMet * scale));
+        if (contact.isMet) return contact;
         if (distance < least) {
             least = distance;
             continue;
         }
-        if (contact.time == begun || distance - radius <= slowMet * scale)
-            return contact; // as near as rounding can tell
         begun = contact.time;
         simplex.size = 0;
         least = infinity;
     }
-    return contact.time <= times.max ? std::optional(contact) : std::nullopt;
+    contact.isMet = contact.time <= times.max;
+    return contact;
 }
 
 } // namespace askew

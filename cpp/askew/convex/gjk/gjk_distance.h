@@ -5,8 +5,6 @@
 #include "askew/math/number.h"
 #include "askew/polytope/polytope.h"
 
-#include <optional>
-
 namespace askew {
 
 /// Two shapes without their radii, with the displacement between their centers.
@@ -42,17 +40,19 @@ struct GjkDistance {
 /// point of the simplex nearest to the origin found among all its faces.
 GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& asked = anyDistance);
 
-/// The time when a moving shape first meets another, and the unit normal there, from the one that moves.
+/// When a moving shape first meets another, and the unit normal there, from the one that moves. When it does not, the
+/// normal is the last along which it came nearer, and `parting` one along which it then no longer did, if any.
 struct GjkRayHit {
-    double time;
+    bool isMet = false;
+    double time = 0;
     Vec3 normal;
+    Vec3 parting;
 };
 
-/// Returns when A, moved by t times `way`, first comes within a radius of B, for the pair without its radii; none when
-/// it does not. At both ends of `times` it must surely be farther away. The time is never late; they are then nearer
-/// than the radius plus 1e-12 of the scale, or 1e-9 where they hardly come closer.
+/// Returns when A, moved by t times `way`, first comes within a radius of B, for the pair without its radii. At the
+/// first of `times` it must surely be farther away. The time is never late; they are then nearer than the radius plus
+/// 1e-12 of the scale, or 1e-9 where they hardly come closer.
 /// Van den Bergen, "Ray Casting against General Convex Objects" (2004).
-std::optional<GjkRayHit> gjkRayCast(const SupportPair& pair, const Vec3& way, const Interval& times, double radius,
-                                    double scale);
+GjkRayHit gjkRayCast(const SupportPair& pair, const Vec3& way, const Interval& times, double radius, double scale);
 
 } // namespace askew

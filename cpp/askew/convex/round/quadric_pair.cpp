@@ -121,16 +121,17 @@ std::optional<RoundPassage> castQuadric(const Polytope& a, const Vec3& translati
                          maxAbs(b.vertex(0)) * 4;
     const double away = reach / std::sqrt(square);
     const double radius = pair.radii + margin;
-    const auto in = gjkRayCast(pair, translation, {middle - away, middle + away}, radius, scale);
-    const auto out = in ? gjkRayCast(pair, -translation, {-middle - away, away - middle}, radius, scale) : std::nullopt;
-    if (!out) return std::nullopt;
-    const double leave = -out->time < in->time ? in->time : -out->time;
+    const GjkRayHit in = gjkRayCast(pair, translation, {middle - away, middle + away}, radius, scale);
+    if (!in.isMet) return std::nullopt;
+    const GjkRayHit out = gjkRayCast(pair, -translation, {-middle - away, away - middle}, radius, scale);
+    if (!out.isMet) return std::nullopt;
+    const double leave = -out.time < in.time ? in.time : -out.time;
     const auto normalAt = [&](double time, const Vec3& guess) {
         SupportPair there = pair;
         there.offset = pair.offset - translation * time;
         return contactNormal(there, guess, scale);
     };
-    return RoundPassage{in->time, leave, -normalAt(in->time, in->normal), -normalAt(leave, out->normal)};
+    return RoundPassage{in.time, leave, -normalAt(in.time, in.normal), -normalAt(leave, out.normal)};
 }
 
 } // namespace askew

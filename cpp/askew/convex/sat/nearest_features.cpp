@@ -46,7 +46,7 @@ public:
             offer(p + way, -way);
         }
         for (unsigned i = 0; i < a.edgeCount(); ++i) {
-            for (unsigned j = 0; j < b.edgeCount(); ++j) {
+            for (unsigned j = 0; j < b.edgeCount() && mayBeNearer(depthOf(depthA, a.edge(i))); ++j) {
                 if (mayBeNearer(depthOf(depthA, a.edge(i)) + depthOf(depthB, b.edge(j)))) offerEdges(i, j);
             }
         }

@@ -5,7 +5,6 @@
 #include "askew/convex/gjk/gjk_distance.h"
 #include "askew/math/number.h"
 #include "askew/polytope/exact_direction.h"
-#include "askew/polytope/overlap_bounds.h"
 #include "askew/polytope/support.h"
 
 #include <algorithm>
@@ -32,9 +31,7 @@ public:
     AxisWalk(const Polytope& first, const Polytope& second, const AxisLimits& within,
              bool (*visitor)(void*, const PolytopeAxis&), void* with)
         : a(first), b(second), limits(within), visit(visitor), context(with), isExact(a.isExact() && b.isExact()),
-          scale(scaleOf(a, b)) {
-        if (limits.inside != nullptr) heights.measure(a, b, *limits.inside, b.center() - a.center());
-    }
+          scale(scaleOf(a, b)) {}
 
     void run() {
         faces(a, b, AxisKind::faceA);
@@ -64,8 +61,8 @@ private:
         return isExact ? least : std::min(least, -thinBand * scale);
     }
 
-    /// Returns true when an axis with at least that overlap is left out.
-    [[nodiscard]] bool isDeep(double overlap) const { return -overlap < enough(); }
+    /// Returns true when an axis of features that stand so high is left out.
+    [[nodiscard]] bool isDeep(double height) const { return height > limits.slack || -height < enough(); }
 
     void emit(PolytopeAxis axis, const Vec3& outOfX, bool isFromB, double separation) {
         if (separation == leftOut) return;
@@ -170,7 +167,7 @@ private:
     void faces(const Polytope& x, const Polytope& y, AxisKind kind) {
         const bool isA = kind == AxisKind::faceA;
         for (unsigned f = 0; f < x.faceCount() && goesOn; ++f) {
-            if (isDeep(heights.atFace(isA, f))) continue;
+            if (limits.heights != nullptr && isDeep(limits.heights->atFace(isA, f))) continue;
             PolytopeAxis axis{kind};
             (isA ? axis.i : axis.j) = static_cast<int>(f);
             const unsigned corner = x.corners(f)[0];
@@ -186,7 +183,7 @@ private:
     /// is an axis the faces have; the edge of a segment has the whole circle.
     void edges(unsigned i) {
         const PolytopeEdge edge = a.edge(i);
-        if (isDeep(heights.atEdge(edge))) return;
+        if (limits.heights != nullptr && isDeep(limits.heights->atEdge(edge))) return;
         const Vec3 from = a.vertex(edge.from);
         const Vec3 way = a.vertex(edge.to) - from;
         const double fine = coarseEdgeSine * coarseEdgeSine * dot(way, way);
@@ -201,7 +198,7 @@ private:
         for (unsigned j = 0; j < b.edgeCount() && goesOn; ++j) {
             const PolytopeEdge other = b.edge(j);
             int s = 0;
-            if (isDeep(heights.atEdges(edge, other))) continue;
+            if (limits.heights != nullptr && isDeep(limits.heights->atEdges(edge, other))) continue;
             if (other.left != noFace) {
                 s = sideOf(other.left);
                 if (s == 0 || sideOf(other.right) != -s) continue;
@@ -282,7 +279,6 @@ private:
     void* context;
     bool isExact;
     double scale;
-    OverlapBounds heights;
     double most = leftOut; // of the separations that were visited
     bool goesOn = true;
 };

@@ -7,7 +7,7 @@
 
 #include "askew/box/axes.h"
 #include "askew/math/number.h"
-#include "askew/polytope/polytope.h"
+#include "askew/polytope/overlap_bounds.h"
 
 namespace askew {
 
@@ -26,11 +26,12 @@ struct PolytopeAxis {
 /// The separation of an axis that is left out.
 inline constexpr double leftOut = -infinity;
 
-/// The axes that need not be visited.
+/// The axes that need not be visited. Heights above a common point tell that an axis has a smaller separation.
 struct AxisLimits {
-    double least = -infinity;     // those with a smaller separation; visits may raise it
-    double enough = infinity;     // a gap beyond this need not be measured
-    const Vec3* inside = nullptr; // a point of both, from A's center, if known: far features are left out
+    double least = -infinity;               // those with a smaller separation; visits may raise it
+    double enough = infinity;               // a gap beyond this need not be measured
+    const OverlapBounds* heights = nullptr; // of features above points of A and B, if known
+    double slack = infinity;                // those of features higher than that are left out
 };
 
 /// Visits axes of a pair until visit(context, axis) returns false: `polytopeAxes`, or those of round shapes. Queries

@@ -1,12 +1,19 @@
 #include "askew/convex/sat/polytope_distance.h"
 
+#include "askew/convex/gjk/gjk.h"
+#include "askew/convex/gjk/gjk_distance.h"
 #include "askew/convex/sat/polytope_ray_cast.h"
 #include "askew/convex/sat/polytope_sat.h"
 #include "askew/math/number.h"
+#include "askew/polytope/support.h"
 
 namespace askew {
 
 namespace {
+
+/// What is apart by more than this, relative to the scale, is far enough for the nearest features to be told from
+/// others by rounded numbers.
+constexpr double clearGap = 1e-6;
 
 /// Finds a common point where B contains a vertex of A or an edge of A passes through B.
 bool findCommonPoint(const Polytope& a, const Polytope& b, Vec3& common) {
@@ -25,11 +32,36 @@ bool findCommonPoint(const Polytope& a, const Polytope& b, Vec3& common) {
     return false;
 }
 
+/// Returns the distance of shapes that are clearly apart. The largest gap is along an axis of features that the nearest
+/// points lie on.
+PolytopeDistance clearDistance(const Polytope& a, const Polytope& b, const GjkDistance& seen, double scale) {
+    PolytopeDistance nearest = coreDistance(a, b, seen.normal, seen.atMost);
+    OverlapBounds heights;
+    AxisLimits limits;
+    limits.slack = clearGap * scale;
+    if (heights.measure(a, b, nearest.pointA - a.center(), nearest.pointB - b.center(), limits.slack)) {
+        limits.heights = &heights;
+    }
+    forEachAxis(
+        polytopeAxes, a, b,
+        [&](const PolytopeAxis& axis) {
+            if (axis.separation > nearest.distance) nearest.distance = axis.separation;
+            return true;
+        },
+        limits);
+    return nearest;
+}
+
 } // namespace
 
 PolytopeDistance polytopeDistance(const Polytope& a, const Polytope& b) {
+    const double scale = scaleOf(a, b);
+    const GjkDistance gap = gjkDistance({a, b}, scale);
+    if (gap.atLeast > clearGap * scale) return clearDistance(a, b, gap, scale);
+    const GjkResult seen = gjk(a, b);
+    Vec3 common = a.center() + seen.commonPoint;
+    if (seen.sign < 0) return {0, common, common, {}};
     const PolytopeAxis axis = *winningAxis(polytopeAxes, a, b);
-    Vec3 common;
     if (axis.separation < 0 && (findCommonPoint(a, b, common) || findCommonPoint(b, a, common))) {
         return {0, common, common, {}};
     }

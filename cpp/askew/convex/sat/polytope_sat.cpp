@@ -10,9 +10,6 @@ namespace askew {
 
 namespace {
 
-/// A polytope as a shape that stands where it is.
-Shape standing(const Polytope& shape) { return {{shape.center(), worldFrame.halfAxes}, shape}; }
-
 /// Returns the gap along an axis of either sign, rounded.
 double gapBothWays(const Polytope& a, const Polytope& b, const Vec3& axis) {
     const Vec3 offset = b.center() - a.center();
@@ -53,11 +50,13 @@ bool isWithin(AxisSource axes, const Polytope& a, const Polytope& b, double marg
 }
 
 std::optional<PolytopeAxis> winningAxis(AxisSource axes, const Polytope& a, const Polytope& b, Measure measure) {
-    const GjkResult seen = gjk(standing(a), standing(b));
+    const GjkResult seen = gjk(a, b);
     if (measure == Measure::mtv && seen.sign > 0) return std::nullopt;
     const double tie = polytopeTie * scaleOf(a, b);
     AxisLimits limits;
-    if (seen.sign < 0) limits.inside = &seen.commonPoint;
+    OverlapBounds heights;
+    const Vec3 offset = b.center() - a.center();
+    if (seen.sign < 0 && heights.measure(a, b, seen.commonPoint, seen.commonPoint - offset)) limits.heights = &heights;
     if (measure == Measure::mtv) limits.enough = 0;
     double best = leftOut;
     PolytopeAxis winner;

@@ -40,8 +40,6 @@ TEST(GjkResult, IsNeverWrongAboutExactShapes) {
         if (seen != 0) {
             ASSERT_EQ(seen, PolytopeOracle(pair.a, pair.b).separationSign());
         }
-        const int thorough = gjk(a, b, GjkGoal::distance).sign;
-        ASSERT_TRUE(thorough == seen || thorough * seen == 0);
         tally.count(seen);
     });
     EXPECT_GT(tally.apart, 100);
@@ -65,8 +63,6 @@ Shape drawShape(Random& random, int vertices, PolytopeMemory& memory) {
 TEST(GjkResult, SaysWhatTheAxesSayOfNearlyAllPosedShapes) {
     Random random(481);
     Tally tally;
-    double worst = 0;
-    double farthest = 0;
     for (int i = 0; i < 4000; ++i) {
         constexpr std::array counts{0, 4, 8, 16, 32};
         PolytopeMemory memoryA;
@@ -76,29 +72,18 @@ TEST(GjkResult, SaysWhatTheAxesSayOfNearlyAllPosedShapes) {
         TransformedShape placedA;
         TransformedShape placedB;
         ASSERT_TRUE(placedA.set(a) && placedB.set(b));
-        const int sign = separationSign(placedA.view(), placedB.view());
+        const int sign = separationSign(polytopeAxes, placedA.view(), placedB.view());
         const GjkResult seen = gjk(a, b);
         if (seen.sign != 0) {
             ASSERT_EQ(seen.sign, sign);
         }
         tally.count(seen.sign);
-        const GjkResult thorough = gjk(a, b, GjkGoal::distance);
-        if (thorough.sign <= 0) continue;
-        ASSERT_EQ(sign, 1);
-        const double distance = askew::distance(placedA.view(), placedB.view()).distance;
-        ASSERT_GE(thorough.distance, distance - 1e-12);
-        farthest = std::max(farthest, (thorough.distance - distance) / distance);
-        const double gap =
-            intervalOn(placedB.view(), thorough.normal).min - intervalOn(placedA.view(), thorough.normal).max;
+        if (seen.sign <= 0) continue;
+        const double gap = intervalOn(placedB.view(), seen.normal).min - intervalOn(placedA.view(), seen.normal).max;
         ASSERT_GT(gap, 0);
-        worst = std::max(worst, (distance - gap) / distance);
     }
     RecordProperty("known", std::to_string(tally.known()));
-    RecordProperty("loosest gap", std::to_string(worst));
-    RecordProperty("loosest distance", std::to_string(farthest));
     EXPECT_GT(tally.known(), 0.97);
-    EXPECT_LT(worst, 1e-5); // its steps are bounded
-    EXPECT_LT(farthest, 1e-5);
     EXPECT_GT(std::min(tally.apart, tally.meet), 1000);
 }
 
@@ -108,10 +93,9 @@ TEST(GjkResult, KnowsFlatShapesApartOnly) {
     const Shape far{{{0, 0, 3}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
     EXPECT_EQ(gjk(plate, cube).sign, 0);
     EXPECT_EQ(gjk(cube, cube).sign, -1);
-    const GjkResult seen = gjk(plate, far, GjkGoal::distance);
+    const GjkResult seen = gjk(plate, far);
     EXPECT_EQ(seen.sign, 1);
     EXPECT_EQ(seen.normal, (Vec3{0, 0, 1}));
-    EXPECT_EQ(seen.distance, 2);
 }
 
 TEST(GjkResult, KnowsNearlyAllRoundShapes) {
@@ -121,16 +105,14 @@ TEST(GjkResult, KnowsNearlyAllRoundShapes) {
         const Polytope a = pair.a.view();
         const Polytope b = pair.b.view();
         const auto standing = [](const Polytope& one) { return Shape{{one.center(), worldFrame.halfAxes}, one}; };
-        const int sign = separationSign(a, b);
+        const int sign = separationSign(axesOf(a, b), a, b);
         const GjkResult seen = gjk(standing(a), standing(b));
         ASSERT_TRUE(seen.sign == 0 || seen.sign == sign);
         if (stratum != RoundStratum::touching) tally.count(seen.sign);
-        const GjkResult thorough = gjk(standing(a), standing(b), GjkGoal::distance);
-        if (thorough.sign <= 0) return;
-        ASSERT_EQ(sign, 1);
+        if (seen.sign <= 0) return;
         ++measured;
         const PolytopeDistance full = distance(a, b);
-        const PolytopeDistance found = distance(a, b, thorough.normal, thorough.distance);
+        const PolytopeDistance found = distance(a, b, seen.normal, infinity);
         ASSERT_NEAR(found.distance, full.distance, 1e-13 * scaleOf(a, b));
     });
     EXPECT_GT(tally.known(), 0.98);
