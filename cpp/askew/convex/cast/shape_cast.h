@@ -8,11 +8,11 @@
 
 namespace askew {
 
-/// Returns when A, moved by the translation, meets B; none when it does not. `row` counts the axes in the order of
-/// `forEachAxis`. A gap of up to 1e-14 of the scale may count as none, 1e-12 when one is posed or both together are
-/// thinner than 1e-6 of it. With a margin they meet when no gap along an axis, or along x, y or z, is longer, and
-/// touching is a hit. What touches at the start is released unless it is pressed (`meetsAtStart`). Boxes:
-/// box/cast/shape_cast.h; round shapes: `castRoundShape`.
+/// Returns when A, moved by the translation, meets B; none when it does not. Its row names no axis: 0 when they start
+/// apart. A gap of up to 1e-14 of the scale may count as none, 1e-12 when one is posed or both together are thinner
+/// than 1e-6 of it. With a margin they meet when no gap along an axis, or along x, y or z, is longer, and touching is a
+/// hit. What touches at the start is released unless it is pressed (`meetsAtStart`). Boxes: box/cast/shape_cast.h;
+/// round shapes: `castRoundShape`.
 std::optional<ShapeCastHit> castShape(const Polytope& a, const Vec3& translation, const Polytope& b, double margin = 0,
                                       Touching touching = Touching::release);
 

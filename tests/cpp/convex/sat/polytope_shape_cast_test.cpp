@@ -65,6 +65,50 @@ TEST(PolytopeSweep, MeetsWhenTheMovedHullsDo) {
     for (const std::size_t count : seen) EXPECT_GT(count, 25U);
 }
 
+/// Returns when the intervals on all axes meet; they never do when the first time is after the last.
+Interval timesOnAllAxes(const Polytope& a, const Vec3& way, const Polytope& b) {
+    Interval times{-infinity, infinity};
+    forEachAxis(polytopeAxes, a, b, [&](const PolytopeAxis& axis) {
+        const Interval inA = intervalOn(a, axis.normal);
+        const Interval inB = intervalOn(b, axis.normal);
+        const double speed = dot(axis.normal, way);
+        const double first = (inB.min - inA.max) / speed;
+        const double last = (inB.max - inA.min) / speed;
+        times.min = std::fmax(times.min, std::fmin(first, last));
+        times.max = std::fmin(times.max, std::fmax(first, last));
+        return true;
+    });
+    return times;
+}
+
+TEST(PolytopeSweep, OfManyVerticesIsThatOfAllAxes) {
+    Random random(709);
+    std::array<std::size_t, 3> seen{};
+    double worst = 0;
+    for (int i = 0; i < 800; ++i) {
+        const auto draw = [&](double size) {
+            std::vector<Vec3> cloud(static_cast<std::size_t>(random.integer(4, 40)));
+            const Vec3 at = drawVec(random, -2, 2);
+            for (Vec3& p : cloud) p = at + normalized(drawVec(random, -1, 1)) * size;
+            return cloud;
+        };
+        const CloudPair pair(draw(1), draw(random.oneIn(3) ? 0.1 : 1));
+        const Vec3 way = drawVec(random, -4, 4);
+        const Interval times = timesOnAllAxes(pair.shapeA(), way, pair.shapeB());
+        const bool areMet = times.min <= times.max && times.min <= 1 && times.max >= 0;
+        const auto contact = castPolytopeShape(pair.shapeA(), way, pair.shapeB(), 0);
+        ASSERT_EQ(contact.has_value(), areMet) << i;
+        ++seen[!areMet ? 0 : times.min < 0 ? 1 : 2];
+        if (!contact) continue;
+        EXPECT_EQ(contact->startsOverlapping, times.min < 0);
+        worst = std::fmax(worst, std::fabs(contact->enter - std::fmax(times.min, 0)));
+        worst = std::fmax(worst, std::fabs(contact->leave - std::fmin(times.max, 1)));
+    }
+    std::printf("sweep: times at most %.2g off those of all axes\n", worst);
+    EXPECT_LE(worst, 1e-12);
+    for (const std::size_t count : seen) EXPECT_GT(count, 20U);
+}
+
 /// Draws points of a plane, some of them lifted off it by up to `height`: what no axis shows the sides of.
 std::vector<Vec3> drawSliver(Random& random, double height) {
     std::vector<Vec3> cloud;
