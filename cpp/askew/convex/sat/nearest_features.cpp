@@ -11,43 +11,47 @@ namespace askew {
 
 namespace {
 
-/// Returns how far each vertex of a polytope lies behind its farthest one along a direction.
-std::array<double, maxVertices> depths(const Polytope& shape, const Vec3& direction) {
-    std::array<double, maxVertices> depth;
-    double farthest = dot(direction, shape.vertex(0));
-    for (unsigned i = 0; i < shape.vertexCount(); ++i) {
-        depth[i] = dot(direction, shape.vertex(i));
-        if (depth[i] > farthest) farthest = depth[i];
-    }
-    for (unsigned i = 0; i < shape.vertexCount(); ++i) depth[i] = farthest - depth[i];
-    return depth;
-}
+/// How far each vertex of a polytope lies behind its farthest one along a direction, and which that is. Measured from a
+/// vertex: what is far from the origin rounds too much on its own.
+struct Depths {
+    std::array<double, maxVertices> of;
+    unsigned farthest = 0;
 
-double depthOf(const std::array<double, maxVertices>& depth, const PolytopeEdge& edge) {
-    return depth[edge.from] < depth[edge.to] ? depth[edge.from] : depth[edge.to];
-}
+    Depths(const Polytope& shape, const Vec3& direction) {
+        for (unsigned i = 0; i < shape.vertexCount(); ++i) {
+            of[i] = dot(direction, shape.vertex(i) - shape.vertex(0));
+            if (of[i] > of[farthest]) farthest = i;
+        }
+        const double most = of[farthest];
+        for (unsigned i = 0; i < shape.vertexCount(); ++i) of[i] = most - of[i];
+    }
+
+    [[nodiscard]] double at(const PolytopeEdge& edge) const {
+        return of[edge.from] < of[edge.to] ? of[edge.from] : of[edge.to];
+    }
+};
 
 class Nearest {
 public:
-    Nearest(const Polytope& first, const Polytope& second, const Vec3& normal, double separation)
-        : a(first), b(second), offset(b.center() - a.center()), gap(separation), depthA(depths(a, normal)),
-          depthB(depths(b, -normal)) {}
+    Nearest(const Polytope& first, const Polytope& second, const Vec3& normal)
+        : a(first), b(second), offset(b.center() - a.center()), depthA(a, normal), depthB(b, -normal),
+          gap(dot(normal, (b.vertex(depthB.farthest) - a.vertex(depthA.farthest)) + offset)) {}
 
     PolytopeDistance run(double atMost = std::numeric_limits<double>::infinity()) {
         square = atMost * atMost;
         for (unsigned i = 0; i < a.vertexCount(); ++i) {
             const Vec3 p = a.vertex(i);
-            if (mayBeNearer(depthA[i])) offer(p, toBoundary(b, p - offset));
+            if (mayBeNearer(depthA.of[i])) offer(p, toBoundary(b, p - offset));
         }
         for (unsigned j = 0; j < b.vertexCount(); ++j) {
             const Vec3 p = b.vertex(j) + offset;
-            if (!mayBeNearer(depthB[j])) continue;
+            if (!mayBeNearer(depthB.of[j])) continue;
             const Vec3 way = toBoundary(a, p);
             offer(p + way, -way);
         }
         for (unsigned i = 0; i < a.edgeCount(); ++i) {
-            for (unsigned j = 0; j < b.edgeCount() && mayBeNearer(depthOf(depthA, a.edge(i))); ++j) {
-                if (mayBeNearer(depthOf(depthA, a.edge(i)) + depthOf(depthB, b.edge(j)))) offerEdges(i, j);
+            for (unsigned j = 0; j < b.edgeCount() && mayBeNearer(depthA.at(a.edge(i))); ++j) {
+                if (mayBeNearer(depthA.at(a.edge(i)) + depthB.at(b.edge(j)))) offerEdges(i, j);
             }
         }
         const Vec3 pointA = a.center() + onA;
@@ -89,9 +93,9 @@ private:
     const Polytope& a;
     const Polytope& b;
     Vec3 offset; // of B's center from A's
-    double gap;
-    std::array<double, maxVertices> depthA;
-    std::array<double, maxVertices> depthB;
+    Depths depthA;
+    Depths depthB;
+    double gap; // between the farthest vertices
     Vec3 onA;
     Vec3 nearest;
     double square = 0;
@@ -100,14 +104,11 @@ private:
 } // namespace
 
 PolytopeDistance coreDistance(const Polytope& a, const Polytope& b, const PolytopeAxis& axis) {
-    return Nearest(a, b, axis.normal, axis.separation).run();
+    return Nearest(a, b, axis.normal).run();
 }
 
 PolytopeDistance coreDistance(const Polytope& a, const Polytope& b, const Vec3& normal, double atMost) {
-    const Vec3 offset = b.center() - a.center();
-    const Vec3 from = a.vertex(supportVertex(a, normal));
-    const double gap = dot(normal, (b.vertex(supportVertex(b, -normal)) - from) + offset);
-    Nearest nearest(a, b, normal, gap);
+    Nearest nearest(a, b, normal);
     const PolytopeDistance found = nearest.run(atMost * (1 + 1e-6));
     return found.distance > 0 ? found : nearest.run();
 }

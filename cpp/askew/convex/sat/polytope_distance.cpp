@@ -11,7 +11,7 @@ namespace askew {
 
 namespace {
 
-/// What is apart by more than this, relative to the scale, is far enough for the nearest features to be told from
+/// What is apart by more than this, relative to the reach, is far enough for the nearest features to be told from
 /// others by rounded numbers.
 constexpr double clearGap = 1e-6;
 
@@ -34,11 +34,11 @@ bool findCommonPoint(const Polytope& a, const Polytope& b, Vec3& common) {
 
 /// Returns the distance of shapes that are clearly apart. The largest gap is along an axis of features that the nearest
 /// points lie on.
-PolytopeDistance clearDistance(const Polytope& a, const Polytope& b, const GjkDistance& seen, double scale) {
+PolytopeDistance clearDistance(const Polytope& a, const Polytope& b, const GjkDistance& seen, double reach) {
     PolytopeDistance nearest = coreDistance(a, b, seen.normal, seen.atMost);
     OverlapBounds heights;
     AxisLimits limits;
-    limits.slack = clearGap * scale;
+    limits.slack = clearGap * reach;
     if (heights.measure(a, b, nearest.pointA - a.center(), nearest.pointB - b.center(), limits.slack)) {
         limits.heights = &heights;
     }
@@ -57,7 +57,8 @@ PolytopeDistance clearDistance(const Polytope& a, const Polytope& b, const GjkDi
 PolytopeDistance polytopeDistance(const Polytope& a, const Polytope& b) {
     const double scale = scaleOf(a, b);
     const GjkDistance gap = gjkDistance({a, b}, scale);
-    if (gap.atLeast > clearGap * scale) return clearDistance(a, b, gap, scale);
+    const double reach = scale + maxAbs(a.vertex(0)) + maxAbs(b.vertex(0)); // support points are right to its rounding
+    if (gap.atLeast > clearGap * reach) return clearDistance(a, b, gap, reach);
     const GjkResult seen = gjk(a, b);
     Vec3 common = a.center() + seen.commonPoint;
     if (seen.sign < 0) return {0, common, common, {}};
