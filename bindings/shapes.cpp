@@ -139,8 +139,9 @@ double classifyAt(HeapIndex at, HeapIndex shapeAt, HeapIndex planeAt, HeapIndex)
 double signAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex) {
     const int sign = gjk(readShape(a, shapeA), readShape(b, shapeB)).sign;
     if (sign != 0) return sign;
-    return withTwo(a, shapeA, b, shapeB,
-                   [](const Polytope& one, const Polytope& other) { return separationSign(one, other); });
+    return withTwo(a, shapeA, b, shapeB, [](const Polytope& one, const Polytope& other) {
+        return separationSign(axesOf(one, other), one, other);
+    });
 }
 
 double separationAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, double, HeapIndex) {

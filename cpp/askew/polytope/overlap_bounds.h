@@ -14,24 +14,21 @@ namespace askew {
 class OverlapBounds {
 public:
     /// Measures all faces from a point of A and one of B, each relative to its center; when measured again, the lower
-    /// height of each face counts. Points may lie outside by `band`. Returns false, and knows nothing, when one does by
-    /// more.
-    bool measure(const Polytope& a, const Polytope& b, const Vec3& inA, const Vec3& inB, double band = 0);
+    /// height of each face counts. Points may lie outside by `band`. Returns false when one does by more, or a shape
+    /// has no faces: nothing is known then, or to be asked.
+    [[nodiscard]] bool measure(const Polytope& a, const Polytope& b, const Vec3& inA, const Vec3& inB, double band = 0);
 
-    /// Returns a lower bound for the overlap along the normal of a face; minus infinity when nothing is known.
+    /// Returns a lower bound for the overlap along the normal of a face.
     [[nodiscard]] double atFace(bool isOfA, unsigned face) const {
-        return isKnown ? (isOfA ? heightsA[face] + leastB : heightsB[face] + leastA) : unknown;
+        return isOfA ? heightsA[face] + leastB : heightsB[face] + leastA;
     }
     /// Returns a lower bound for the overlap along any axis of an edge of A; `atEdges` pairs it with an edge of B.
-    [[nodiscard]] double atEdge(const PolytopeEdge& ofA) const {
-        return isKnown ? lower(heightsA, ofA) + leastB : unknown;
-    }
+    [[nodiscard]] double atEdge(const PolytopeEdge& ofA) const { return lower(heightsA, ofA) + leastB; }
     [[nodiscard]] double atEdges(const PolytopeEdge& ofA, const PolytopeEdge& ofB) const {
-        return isKnown ? lower(heightsA, ofA) + lower(heightsB, ofB) : unknown;
+        return lower(heightsA, ofA) + lower(heightsB, ofB);
     }
 
 private:
-    static constexpr double unknown = -infinity;
     using Heights = std::array<double, 2 * maxVertices>;
 
     bool measure(const Polytope& shape, const Vec3& from, double band, Heights& heights, double& least) const;

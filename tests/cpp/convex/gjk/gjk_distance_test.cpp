@@ -1,18 +1,30 @@
 #include "askew/convex/gjk/gjk_distance.h"
 
+#include "support/draws/colliders.h"
 #include "support/draws/quadrics.h"
 
-#include "askew/convex/distance.h"
-#include "askew/convex/measure.h"
+#include "askew/convex/sat/nearest_features.h"
+#include "askew/convex/sat/polytope_sat.h"
 #include "askew/convex/separation.h"
+#include "askew/polytope/hull.h"
+#include "askew/polytope/support.h"
 
 #include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdio>
+#include <vector>
 
 namespace askew::test {
 
 namespace {
 
-/// The oracle is `distance` of polytopes and rounded ones, which compares features instead.
+/// Returns the distance by features, along the axis that all others lose against.
+double distanceByFeatures(const Polytope& a, const Polytope& b) {
+    const PolytopeAxis axis = *winningAxis(polytopeAxes, a, b);
+    return axis.separation > 0 ? coreDistance(a, b, axis).distance : 0;
+}
+
 TEST(GjkDistance, AgreesWithFeatures) {
     int apart = 0;
     double worst = 0;
@@ -20,7 +32,7 @@ TEST(GjkDistance, AgreesWithFeatures) {
         const Polytope a = pair.a.view();
         const Polytope b = pair.b.view();
         const double scale = scaleOf(a, b);
-        const double expected = distance(a.core(), b.core()).distance;
+        const double expected = distanceByFeatures(a.core(), b.core());
         const GjkDistance found = gjkDistance({a, b}, scale);
         EXPECT_LE(found.atLeast, expected + 1e-12 * scale);
         EXPECT_GE(found.atMost, expected - 1e-12 * scale);
@@ -36,6 +48,35 @@ TEST(GjkDistance, AgreesWithFeatures) {
     });
     EXPECT_GT(apart, 200);
     EXPECT_LE(worst, 1e-10);
+}
+
+TEST(GjkDistance, OfManyVerticesAgreesWithFeatures) {
+    Random random(85);
+    int apart = 0;
+    double worst = 0;
+    double farthest = 0;
+    for (int i = 0; i < 1000; ++i) {
+        PolytopeMemory a;
+        PolytopeMemory b;
+        for (PolytopeMemory* memory : {&a, &b}) {
+            std::vector<Vec3> cloud(static_cast<std::size_t>(random.integer(4, 40)));
+            const Vec3 at = drawVec(random, -1.5, 1.5);
+            for (Vec3& p : cloud) p = at + normalized(drawVec(random, -1, 1));
+            ASSERT_EQ(convexHull(cloud, *memory), Built::made);
+        }
+        const double expected = distanceByFeatures(a.view(), b.view());
+        const double scale = scaleOf(a.view(), b.view());
+        const GjkDistance found = gjkDistance({a.view(), b.view()}, scale);
+        ASSERT_EQ(found.meet, expected == 0) << i;
+        if (found.meet) continue;
+        ++apart;
+        worst = std::fmax(worst, (expected - found.atLeast) / scale);
+        farthest = std::fmax(farthest, std::fabs(found.atMost - expected) / scale);
+    }
+    std::printf("gjk distance: bounds at most %.2g and %.2g of the scale off\n", worst, farthest);
+    EXPECT_GT(apart, 200);
+    EXPECT_LE(worst, 1e-13);
+    EXPECT_LE(farthest, 1e-13);
 }
 
 TEST(GjkDistance, StopsWhenTheGapIsEnough) {

@@ -96,6 +96,10 @@ TEST(GjkResult, KnowsFlatShapesApartOnly) {
     const GjkResult seen = gjk(plate, far);
     EXPECT_EQ(seen.sign, 1);
     EXPECT_EQ(seen.normal, (Vec3{0, 0, 1}));
+    TransformedShape placedPlate;
+    TransformedShape placedFar;
+    ASSERT_TRUE(placedPlate.set(plate) && placedFar.set(far));
+    EXPECT_EQ(distance(placedPlate.view(), placedFar.view()).distance, 2);
 }
 
 TEST(GjkResult, KnowsNearlyAllRoundShapes) {
