@@ -24,18 +24,20 @@ inline float saturated(double x) {
     return static_cast<float>(x > largest ? largest : x < -largest ? -largest : x);
 }
 
-/// Returns the bounds of a box rounded outward, by up to 2^-21 of the coordinates of its center and half axes.
-/// `toSingle` converts an f64 to f32.
+/// Returns the bounds of a box rounded outward, by up to 2^-21 of the coordinates of its center and half axes and 2^-27
+/// of the size, the sum of the half sizes of its bounds. Two whose bounds are apart are so by more than 2^-28 of both
+/// sizes: farther than any two shapes within them that count as touching. `toSingle` converts an f64 to f32.
 template <class ToSingle> Bounds outward(const Box& box, ToSingle toSingle) {
+    const auto& [u0, u1, u2] = box.halfAxes;
+    const Vec3 radius = abs(u0) + abs(u1) + abs(u2);
+    // Room for what counts as touching, and for the roundings of f64 and of numbers too small for f32.
+    const double band = (radius.x + radius.y + radius.z) * 0x1p-28 + 0x1p-148;
     Bounds out{};
     for (int k = 0; k < 3; ++k) {
         const double c = box.center[k];
-        const auto& [u0, u1, u2] = box.halfAxes;
-        const double radius = std::fabs(u0[k]) + std::fabs(u1[k]) + std::fabs(u2[k]);
-        // Half an ulp of f32, plus room for the roundings of f64 and of numbers too small for f32.
-        const double margin = (std::fabs(c) + radius) * 0x1p-23 + 0x1p-148;
-        out.min[static_cast<unsigned>(k)] = toSingle(c - (radius + margin));
-        out.max[static_cast<unsigned>(k)] = toSingle(c + (radius + margin));
+        const double reach = radius[k] + ((std::fabs(c) + radius[k]) * 0x1p-23 + band); // with half an ulp of f32
+        out.min[static_cast<unsigned>(k)] = toSingle(c - reach);
+        out.max[static_cast<unsigned>(k)] = toSingle(c + reach);
     }
     return out;
 }

@@ -6,6 +6,8 @@
 #include "askew/polygon/sums/union_boundary.h"
 #include "askew/polygon/translate.h"
 
+#include <cmath>
+
 namespace askew {
 
 namespace {
@@ -81,19 +83,39 @@ PolygonTranslationResult outOfUnion(const Polygon& a, const Polygon& b, double s
     return {fault, found};
 }
 
-/// Writes a vector that certainly separates convex polygons. Returns false when no vector slightly longer than the
-/// depth does.
+/// Returns whether A moved by a vector, its numbers rounded, certainly does no more than touch B.
+bool separates(const Polygon& a, const Vec2& vector, const Polygon& b, Buffer<double>& copy) {
+    return copy.assign(a.numbers) && translateNumbers(copy.all(), vector) && !overlapsStrictly(Polygon(copy.all()), b);
+}
+
+/// Writes a vector that certainly separates convex polygons, and its opposite them the other way around. Returns false
+/// when no vector slightly longer than the depth does.
 bool lengthen(const Polygon& a, const Polygon& b, double skin, PolygonTranslation& found, Buffer<double>& copy) {
-    double largest = 0;
-    for (const double number : a.outline().numbers) largest = std::fmax(largest, std::fabs(number));
+    const double largest = std::fmax(largestNumber(a), largestNumber(b));
     const double scale = measure(a.outline(), b.outline(), 0).scale;
     double margin = 64 * roundingUnit * scale + 2 * ulp(largest + found.depth + skin);
     for (int tries = 0; tries < 6; ++tries, margin *= 2) {
-        found.vector = found.normal * -(found.depth + skin + margin);
-        if (!copy.assign(a.numbers) || !translateNumbers(copy.all(), found.vector)) return false;
-        if (!overlapsStrictly(Polygon(copy.all()), b)) return true;
+        found.vector = found.normal * -(found.depth + skin + margin) + Vec2{};
+        if (separates(a, found.vector, b, copy) && separates(b, -found.vector, a, copy)) return true;
     }
     return false;
+}
+
+/// Finds the translation of convex polygons. Returns false when no vector of it is certain.
+bool outOfConvex(const Polygon& a, const Polygon& b, double skin, PolygonTranslationResult& result) {
+    const PolygonSeparation least = separation(a, b);
+    if (least.separation > 0) return true;
+    PolygonTranslation found = alongAxis(a, b, least, skin);
+    if (overlapsStrictly(a, b)) {
+        Buffer<double> copy;
+        if (!copy.reserve(a.numbers.size() + b.numbers.size())) {
+            result.fault = TranslationFault::outOfMemory;
+            return true;
+        }
+        if (!lengthen(a, b, skin, found, copy)) return false;
+    }
+    result.translation = found;
+    return true;
 }
 
 /// Orders records, so that the order in which two are given makes no difference.
@@ -107,18 +129,13 @@ bool comesBefore(std::span<const double> a, std::span<const double> b) {
 } // namespace
 
 PolygonTranslationResult minimumTranslation(const Polygon& a, const Polygon& b, double skin) {
-    if (a.isConvex() && b.isConvex()) {
-        const PolygonSeparation least = separation(a, b);
-        if (least.separation > 0) return {};
-        PolygonTranslation found = alongAxis(a, b, least, skin);
-        if (!overlapsStrictly(a, b)) return {TranslationFault::none, found};
-        Buffer<double> copy;
-        if (!copy.reserve(a.numbers.size())) return {TranslationFault::outOfMemory, {}};
-        if (lengthen(a, b, skin, found, copy)) return {TranslationFault::none, found};
-    }
-    if (!comesBefore(b.numbers, a.numbers)) return outOfUnion(a, b, skin);
-    PolygonTranslationResult result = outOfUnion(b, a, skin);
-    if (result.translation) {
+    const bool isSwapped = comesBefore(b.numbers, a.numbers);
+    const Polygon& first = isSwapped ? b : a;
+    const Polygon& second = isSwapped ? a : b;
+    PolygonTranslationResult result;
+    const bool isConvex = a.isConvex() && b.isConvex();
+    if (!isConvex || !outOfConvex(first, second, skin, result)) result = outOfUnion(first, second, skin);
+    if (isSwapped && result.translation) {
         result.translation->normal = Vec2{} - result.translation->normal;
         result.translation->vector = Vec2{} - result.translation->vector;
     }

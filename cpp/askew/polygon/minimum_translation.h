@@ -24,13 +24,12 @@ struct PolygonTranslationResult {
 
 /// Returns the shortest translation of A that separates it from B; for concave polygons it separates all pairs of
 /// parts. `depth` is right to 1e-12 of the scale, for concave polygons over the sine of the angle where the translation
-/// touches B. `vector` is longer by `skin`, and by so little more that A moved by it, with its numbers rounded,
-/// certainly no more than touches B.
+/// touches B. `vector` is longer by `skin`, and by so little more that A moved by it, or B by its opposite, with their
+/// numbers rounded, certainly no more than touches the other.
 ///
 /// Convex polygons use the axis of least overlap. Concave ones use the free point nearest to the origin among the sums
 /// of their parts (union_boundary.h): memory grows like the number of pairs of parts (18 bytes each), time a little
-/// faster, and past maxBoundarySteps the fault is outOfSteps. For these, with A and B exchanged all signs are, and no
-/// bit else.
+/// faster, and past maxBoundarySteps the fault is outOfSteps. With A and B exchanged all signs are, and no bit else.
 PolygonTranslationResult minimumTranslation(const Polygon& a, const Polygon& b, double skin);
 
 } // namespace askew

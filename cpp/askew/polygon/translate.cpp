@@ -33,6 +33,13 @@ bool isSound(const Polygon& polygon) {
 
 } // namespace
 
+double largestNumber(const Polygon& polygon) {
+    double largest = 0;
+    for (const double number : polygon.outline().numbers)
+        largest = std::fabs(number) > largest ? std::fabs(number) : largest;
+    return largest;
+}
+
 bool translateNumbers(std::span<double> record, const Vec2& by) {
     const Polygon polygon(record);
     const auto moved = [&by](std::span<const double> numbers, std::size_t i) {

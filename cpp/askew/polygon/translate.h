@@ -14,6 +14,9 @@ enum class TranslateFault : std::uint8_t { none, tooLarge, tooCoarse };
 /// line, or edges meet. A rectangle has no such fault.
 TranslateFault translate(std::span<const double> record, const Vec2& by, std::span<double> moved);
 
+/// Returns the largest absolute value of the numbers of an outline: what moved ones are rounded by goes with it.
+double largestNumber(const Polygon& polygon);
+
 /// Moves all points of a record, whatever becomes of its shape. Returns false, with nothing changed, when a number
 /// would be too large to store.
 bool translateNumbers(std::span<double> record, const Vec2& by);

@@ -127,10 +127,12 @@ void World::turn(const Placing& first, const Placing& second) {
     double* const box0 = &boxes[first.item].center.x;
     double* const box1 = &boxes[second.item].center.x;
     for (unsigned k = 0; k < 12; k += 2) write(box[k], box[k + 1], box0 + k, box1 + k);
-    std::array<DoubleRows, 6> edges; // NOLINT(*-member-init): as in `outward`
+    std::array<DoubleRows, 6> edges;  // NOLINT(*-member-init): as in `outward`
+    std::array<DoubleRows, 3> radius; // NOLINT(*-member-init)
+    for (unsigned k = 0; k < 3; ++k) radius[k] = abs(box[3 + k]) + abs(box[6 + k]) + abs(box[9 + k]);
+    const DoubleRows band = (radius[0] + radius[1] + radius[2]) * both(0x1p-28) + both(0x1p-148);
     for (unsigned k = 0; k < 3; ++k) {
-        const DoubleRows radius = abs(box[3 + k]) + abs(box[6 + k]) + abs(box[9 + k]);
-        const DoubleRows reach = radius + ((abs(box[k]) + radius) * both(0x1p-23) + both(0x1p-148));
+        const DoubleRows reach = radius[k] + ((abs(box[k]) + radius[k]) * both(0x1p-23) + band);
         edges[k] = box[k] - reach;
         edges[3 + k] = box[k] + reach;
     }

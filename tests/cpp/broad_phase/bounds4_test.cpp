@@ -22,15 +22,18 @@ mpq_class endOf(const Box& box, int axis, int sign) {
 
 void expectOutward(const Box& box) {
     const Bounds around = outward(box);
+    mpq_class size = 0;
+    for (int axis = 0; axis < 3; ++axis) size += (endOf(box, axis, 1) - endOf(box, axis, -1)) / 2;
     for (int axis = 0; axis < 3; ++axis) {
         const auto k = static_cast<unsigned>(axis);
         const mpq_class low = endOf(box, axis, -1);
         const mpq_class high = endOf(box, axis, 1);
-        EXPECT_LE(mpq_class(double{around.min[k]}), low);
-        EXPECT_GE(mpq_class(double{around.max[k]}), high);
+        const mpq_class far = size * mpq_class(0x1p-29); // and more: f64 rounds 2^-28 of it
+        EXPECT_LE(mpq_class(double{around.min[k]}), low - far);
+        EXPECT_GE(mpq_class(double{around.max[k]}), high + far);
         mpq_class reach = high - low;
         reach += abs(mpq_class(box.center[axis]));
-        const mpq_class near = reach * mpq_class(0x1p-21) + mpq_class(0x1p-146);
+        const mpq_class near = reach * mpq_class(0x1p-21) + size * mpq_class(0x1p-27) + mpq_class(0x1p-146);
         EXPECT_GE(mpq_class(double{around.min[k]}), low - near);
         EXPECT_LE(mpq_class(double{around.max[k]}), high + near);
     }
@@ -56,7 +59,8 @@ TEST(Bounds4, BeyondTheRangeOfF32BoundsEndThere) {
     EXPECT_EQ(all.min[0], -largest);
     EXPECT_EQ(all.max[0], largest);
     EXPECT_EQ(all.max[1], largest);
-    EXPECT_NEAR(all.max[2], 1, 1e-6);
+    EXPECT_EQ(all.max[2], largest); // 2^-28 of the size is more
+    EXPECT_NEAR(outward(Box{{0x1p199, 0, 0}, {Vec3{0, 0, 1}, {}, {}}}).max[2], 1, 1e-6);
     EXPECT_EQ(outward(Box{{-0x1p200, 0, 0}, {}}).max[0], -largest);
 }
 

@@ -109,9 +109,10 @@ TEST(PolygonTranslation, LeadsToWhereThePolygonCanBeStored) {
         return std::sqrt(dot(way, way)) / s;
     };
     EXPECT_NEAR(lengthOf(a, b), 5, 1e-9);
-    EXPECT_NEAR(lengthOf(b, a), 0.5, 1e-9); // it leads to the left
-    const Vec2 back{-end, 0};               // where the half step to the right can be stored
+    EXPECT_NEAR(lengthOf(b, a), 5, 1e-9); // the opposite, though B could take half a step to the left
+    const Vec2 back{-end, 0};             // where the half step to the right can be stored
     EXPECT_NEAR(lengthOf(moved(a, back), moved(b, back)), 0.5, 1e-9);
+    EXPECT_NEAR(lengthOf(moved(b, back), moved(a, back)), 0.5, 1e-9);
     // Both as large as numbers are: nothing leads out that may be stored, and the way is as long as they are.
     const OwnPolygon all = rectangleOf({{0, 0}, false, {maxMagnitude, maxMagnitude}});
     const auto result = minimumTranslation(all.view(), all.view(), 0);

@@ -227,6 +227,11 @@ describe('names of options', () => {
       /did you mean maxDistance\?/,
     ],
     [() => Region.fromJSON({ ...box().toJSON(), raduis: 1 } as Bad), 'json.raduis', /did you mean radius\?/],
+    [
+      () => new World().add({ shape: box(), position: [0, 0, 0] } as Bad),
+      'options.position',
+      /it takes shape, center, /,
+    ],
     [() => new World().addMany({ center: 1 } as Bad), 'columns.center', /did you mean centers\?/],
     [() => box().castRegion({ axis: [0, 1, 0], angel: 1 } as Bad, box()), 'motion.angel', /did you mean angle\?/],
   ];

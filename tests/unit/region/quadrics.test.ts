@@ -62,6 +62,23 @@ describe('cylinders and ellipsoids', () => {
     expectError(() => oval.enlarged(1), { code: 'no-faces', argument: 'region' });
   });
 
+  test('in a world that finds all that count as touching, though their bounds do not', () => {
+    const flat = (y: number, half: number): Region => new Region({ center: [0, y, 0], halfExtents: [half, 0, half] });
+    const disk = (y: number, radius: number): Region => Region.cylinder({ center: [0, y, 0], radius, height: 0 });
+    for (const gap of [1.8e-43, 1e-20, 1e-12, 5e-10]) {
+      const others = [Region.point([0, gap, 0.2]), flat(gap, 0.1), flat(8 * gap, 8), disk(gap, 1), disk(8 * gap, 8)];
+      for (const other of others) {
+        const world = new World();
+        world.add({ shape: other });
+        expect(disk(0, 1).overlaps(other)).toBe(true);
+        expect(world.overlap(disk(0, 1)).count).toBe(1);
+        world.add({ shape: disk(0, 1) });
+        expect([world.overlap(other).count, world.overlappingPairs().count]).toEqual([2, 1]);
+        world.dispose();
+      }
+    }
+  });
+
   test('in a world', () => {
     const world = new World();
     const shape = Region.cylinder({ radius: 1, height: 2 });

@@ -41,6 +41,10 @@ describe('numbers below 2^-142', () => {
       roundedBox: [least, (x) => Region.roundedBox({ halfExtents: three(x), radius: x })],
       'radius of a cylinder': [least, (radius) => Region.cylinder({ radius, height: 1 })],
       'height of a cylinder': [2 * least, (height) => Region.cylinder({ radius: 1, height })],
+      'height of a prism': [2 * least, (height) => Region.prism([0, 0, 0, 1, 0, 0, 0, 0, 1], height)],
+      'a prism downward': [2 * least, (height) => Region.prism([0, 0, 0, 1, 0, 0, 0, 0, 1], -height)],
+      'the way of a prism': [2 * least, (y) => Region.prism([0, 0, 0, 1, 0, 0, 0, 0, 1], [0, y, 0])],
+      prisms: [2 * least, (height) => Region.prisms([[0, 0], [1, 0], [0, 1]], height)[0]!], // prettier-ignore
       ellipsoid: [least, (x) => Region.ellipsoid({ radii: three(x) })],
     };
     for (const [name, [edge, make]] of Object.entries(makers)) {

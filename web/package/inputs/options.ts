@@ -18,7 +18,7 @@ function failName(name: string, names: object, value: object, argument: string):
   const near = known.map((each) => changes(start, each.toLowerCase()));
   const least = Math.min(...near);
   const detail =
-    least <= Math.ceil(start.length / 3)
+    least <= Math.ceil(start.length / 4)
       ? `did you mean ${known[near.indexOf(least)]}?`
       : `it takes ${known.join(', ')}`;
   fail('unknown-option', `${argument}.${name}`, value, detail);

@@ -117,7 +117,7 @@ export function readExtents(
 }
 
 /** Returns the least extent but 0 which the core does not store as 0, halved or not. */
-const leastExtent = (isWhole: boolean): number => (isWhole ? 2 : 1) * minMagnitude;
+export const leastExtent = (isWhole: boolean): number => (isWhole ? 2 : 1) * minMagnitude;
 
 const failExtent = (argument: string, value: number): never =>
   fail(value < 0 ? 'negative' : 'too-small', argument, value);

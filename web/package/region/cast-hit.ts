@@ -18,8 +18,8 @@ export interface RegionCastHit {
   t: number;
   /**
    * The time by which they certainly have met: `t`, unless the region rotates. First contact then lies between `t` and
-   * `until`, mostly within 1e-8; Infinity when the two may only come within 2e-9 of the scale, or glide so close beside
-   * each other that the steps run out.
+   * `until`, mostly within 1e-8; Infinity when the two may only come within 2e-9 of the scale and the way, or glide so
+   * close beside each other that the steps run out.
    */
   until: number;
   /** The time of last contact, or 1 when they are still in contact at the end. */

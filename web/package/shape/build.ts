@@ -2,7 +2,16 @@ import { fail } from '../errors/errors.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { type PointsLike, readPoints } from '../inputs/points.js';
-import { checkObject, readBoolean, readExtents, readMatrix, readNumber, readQuat, readVec3 } from '../inputs/values.js';
+import {
+  leastExtent,
+  checkObject,
+  readBoolean,
+  readExtents,
+  readMatrix,
+  readNumber,
+  readQuat,
+  readVec3,
+} from '../inputs/values.js';
 import type { MatrixLike, QuatLike, Vec3Like } from '../inputs/values.js';
 import { rawEvery as raw } from '../wasm/raw.js';
 import { fields, matrixStride, slots } from '../wasm/scratch.js';
@@ -137,6 +146,8 @@ export function buildPrism(polygon: PointsLike, along: Vec3Like | number, argume
   const way = new Float64Array(3);
   if (typeof along === 'number') way[1] = readNumber(along, 'height');
   else readVec3(way, 0, along, 'height');
+  const height = Math.max(...way.map(Math.abs));
+  if (height < leastExtent(true) && height !== 0) fail('too-small', 'height', along);
   const shape = makeShape(kindOf('prism'), joined(way, numbers), argument, polygon);
   writePose();
   return shape;

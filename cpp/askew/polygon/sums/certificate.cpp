@@ -28,13 +28,6 @@ struct Fan {
     }
 };
 
-double largestNumber(const Polygon& polygon) {
-    double largest = 0;
-    for (const double number : polygon.outline().numbers)
-        largest = std::fabs(number) > largest ? std::fabs(number) : largest;
-    return largest;
-}
-
 bool liesAlong(const Polygon& flat, const Polygon& other) { return isFlat(flat) && liesInCut(other, flat.outline()); }
 
 /// Returns those of the sides of sums through a point.
