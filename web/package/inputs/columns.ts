@@ -53,9 +53,6 @@ export class ColumnReader {
 
   /** Throws for the first of some rows that has a number which cannot be stored; some go through `slots.columns`. */
   verify(native: RawShared, from: number, rows: number): void {
-    const { values, width } = this;
-    this.checkThere(from + rows);
-    if (values instanceof Float64Array && sumOf(values, from * width, (from + rows) * width) <= maxMagnitude) return;
     this.write(native, from, rows, slots.columns);
     if (!native.areStorable(slots.columns, rows * this.width)) this.take(native, from, rows, slots.columns);
   }
@@ -94,30 +91,6 @@ export class ColumnReader {
     const { values, width, argument } = this;
     fail(code, argument, Array.from(values.subarray(row * width, (row + 1) * width)), undefined, row);
   }
-}
-
-/**
- * Returns the sum of the magnitudes of numbers where they lie, in several sums that do not wait for each other: reading
- * is all it costs.
- */
-function sumOf(values: Float64Array, from: number, end: number): number {
-  let a = 0;
-  let b = 0;
-  let c = 0;
-  let d = 0;
-  let e = 0;
-  let f = 0;
-  let i = from;
-  for (; i + 5 < end; i += 6) {
-    a += Math.abs(values[i]!);
-    b += Math.abs(values[i + 1]!);
-    c += Math.abs(values[i + 2]!);
-    d += Math.abs(values[i + 3]!);
-    e += Math.abs(values[i + 4]!);
-    f += Math.abs(values[i + 5]!);
-  }
-  for (; i < end; i++) a += Math.abs(values[i]!);
-  return a + b + c + d + e + f;
 }
 
 /** Returns the length of a column; throws for all else. */
