@@ -44,7 +44,7 @@ TEST(Axes, RowsAreNamedAfterTheirGenerators) {
 
 TEST(Axes, FlatnessIsTheExactRank) {
     std::array<int, 4> seen{};
-    eachPair(30, 60, [&](const Pair& pair) {
+    eachPair(30, 300, [&](const Pair& pair) {
         const auto& u = pair.a.halfAxes;
         const auto& v = pair.b.halfAxes;
         const std::array<Vec3, 6> generators{u[0], u[1], u[2], v[0], v[1], v[2]};

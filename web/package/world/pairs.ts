@@ -7,7 +7,8 @@ import { foundAt } from '../wasm/scratch.js';
 
 /**
  * The options of `overlap` without the mode; both colliders of a pair must match. `max` counts pairs and stops the
- * search, so which pairs are found then is up to the index; `into` has room for two ids each.
+ * search, so which pairs are found then is up to the index; with a predicate the search goes on to its end, and the
+ * first that it takes are kept. `into` has room for two ids each.
  */
 export interface PairOptions extends Omit<QueryOptions, 'mode' | 'predicate'> {
   /** Is called last, for each pair in order, once the search is over; so it may query the World too. */
