@@ -63,6 +63,9 @@ describe('intersection', () => {
       const region = Region.hull(overlap.vertices);
       expect(region.volume).toBeCloseTo(overlap.volume, 10);
       expect(overlap.partOfA * a.volume).toBeCloseTo(overlap.volume, 10);
+      expect(overlap.partOfB * b.volume).toBeCloseTo(overlap.volume, 10);
+      expect(overlap.centroid).toHaveLength(3);
+      expect(region.contains(overlap.centroid)).toBe(true);
       for (let k = 0; k < 20; k++) {
         const point = [random() * 4 - 2, random() * 4 - 2, random() * 4 - 2];
         const both = Math.max(a.signedDistance(point), b.signedDistance(point));

@@ -168,7 +168,8 @@ describe('RegionHelper', () => {
   const ends = (helper: RegionHelper): number[][] => {
     helper.updateMatrixWorld();
     const position = helper.geometry.getAttribute('position');
-    return Array.from(helper.geometry.getIndex()!.array, (i) =>
+    const indices = helper.geometry.getIndex()?.array ?? Array.from({ length: position.count }, (_, i) => i);
+    return Array.from(indices, (i) =>
       new THREE.Vector3().fromBufferAttribute(position, i).applyMatrix4(helper.matrixWorld).toArray(),
     );
   };
@@ -184,6 +185,18 @@ describe('RegionHelper', () => {
       expect(q.map((value, i) => value - p[i]!)).toEqual(along.map((value) => expect.closeTo(2 * value, 12)));
     });
     expect(new Set(edges.map(([p, q]) => [...p, ...q].map((v) => v.toFixed(9)).join())).size).toBe(12);
+  });
+
+  test('draws a sphere as great circles, twice each, of 48 equal edges', () => {
+    const points = ends(new RegionHelper(Region.sphere({ radius: 2 })));
+    expect(points).toHaveLength(2 * 6 * 48);
+    for (let i = 0; i < points.length; i += 2) {
+      expect(Math.hypot(...points[i]!)).toBeCloseTo(2, 6);
+      const [p, q] = [points[i]!, points[i + 1]!];
+      expect(Math.hypot(...p.map((x, k) => x - q[k]!))).toBeCloseTo(4 * Math.sin(Math.PI / 48), 5);
+      const circle = Math.floor(i / 192);
+      expect(p[(circle + 2) % 3]).toBeCloseTo(0, 4);
+    }
   });
 
   test('follows the region on update', () => {
