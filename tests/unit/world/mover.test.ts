@@ -146,7 +146,10 @@ describe('moveAndSlide', () => {
     expectError(call({ up: [0, 0, 0] }), { code: 'zero-length', argument: 'options.up' });
     expectError(call({ maxSlope: 2 }), { code: 'too-many', argument: 'options.maxSlope', value: 2 });
     expectError(call({ skin: -1 }), { code: 'negative', argument: 'options.skin' });
-    expectError(call({ maxSlides: 0 }), { code: 'out-of-range', argument: 'options.maxSlides' });
+    for (const maxSlides of [1, 1000]) expect(call({ maxSlides })().state).toBe('ground');
+    for (const maxSlides of [0, 1001]) {
+      expectError(call({ maxSlides }), { code: 'out-of-range', argument: 'options.maxSlides', value: maxSlides });
+    }
     expectError(call({ stepheight: 1 }), { code: 'unknown-option', argument: 'options.stepheight' });
     expectError(call({ max: 1 }), { code: 'unknown-option', argument: 'options.max' });
     expectError(call({ predicate: 1 }), { code: 'wrong-type', argument: 'options.predicate' });
