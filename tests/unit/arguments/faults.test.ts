@@ -144,8 +144,9 @@ describe('memory of a caller', () => {
       () => world.nearest([0, 0, 0], 3, options),
       () => world.overlappingPairs(options),
       () => world.overlapPoints(new Float64Array(3), options),
+      () => world.contacts(box(), options),
     ];
-    for (let i = 0; i < 5; i++) {
+    for (let i = 0; i < asks({}).length; i++) {
       const into = new Uint32Array(9);
       const predicate = (): boolean => (structuredClone(into.buffer, { transfer: [into.buffer] }), true);
       const once = { into, predicate: () => into.length === 0 || predicate() };

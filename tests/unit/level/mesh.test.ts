@@ -22,7 +22,7 @@ describe('a mesh', () => {
   test('welds equal vertices, and keeps degenerate triangles out without shifting numbers', () => {
     const positions = new Float64Array([0, 0, 0, 1, 0, 0, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0]);
     const mesh = Mesh.build({ positions });
-    expect([mesh.parts, mesh.degenerate, mesh.vertices]).toEqual([2, 1, 3]);
+    expect([mesh.parts, mesh.degenerate, mesh.vertices, mesh.solid]).toEqual([2, 1, 3, false]);
     const world = new World();
     const id = world.add({ shape: mesh });
     expectError(() => world.partOf(id, 0), { code: 'degenerate', argument: 'part', value: 0 });
