@@ -36,6 +36,23 @@ struct Vertex {
     Vec3 onA;
 };
 
+/// Some of four vertices, in ascending order.
+struct Subset {
+    unsigned count = 0;
+    std::array<unsigned, 4> of{};
+};
+
+/// All subsets: vertex i is in number n when bit i of n is set.
+constexpr std::array<Subset, 16> subsets = [] {
+    std::array<Subset, 16> all;
+    for (unsigned n = 0; n < all.size(); ++n) {
+        for (unsigned i = 0; i < 4; ++i) {
+            if ((n >> i & 1U) != 0) all[n].of[all[n].count++] = i;
+        }
+    }
+    return all;
+}();
+
 /// Up to four vertices and the weights that make the point of their hull nearest to the origin. All subsets are
 /// compared and lengths along edges taken out, for the last digits of a distance; the simplex of gjk.cpp stops at the
 /// first subset that passes, which is faster and enough for a sign.
@@ -45,44 +62,39 @@ struct Simplex {
     unsigned size = 0;
 
     /// Weighs a subset of the vertices so that they make the point of their span nearest to the origin; false when that
-    /// point is not between them.
-    [[nodiscard]] bool weigh(unsigned some, std::array<double, 4>& found) const {
-        std::array<unsigned, 4> of{};
-        unsigned count = 0;
-        for (unsigned i = 0; i < size; ++i) {
-            if ((some >> i & 1U) != 0) of[count++] = i;
-        }
+    /// point is not between them. Only the weights of the subset are written.
+    [[nodiscard]] bool weigh(const Subset& some, std::array<double, 4>& found) const {
+        const auto& [count, of] = some;
         const Vec3 from = vertices[of[0]].way;
-        const auto along = [&](unsigned i) { return vertices[of[i]].way - from; };
-        std::array<double, 3> part{};
-        if (count == 2) {
-            const Vec3 e = along(1);
-            part[0] = -dot(from, e) / dot(e, e);
-        } else if (count > 2) {
-            const Vec3 e = along(1);
-            const Vec3 f = along(2);
-            const Vec3 g = count > 3 ? along(3) : cross(e, f);
-            const double volume = dot(e, cross(f, g));
-            part = {-dot(from, cross(f, g)) / volume, -dot(from, cross(g, e)) / volume,
-                    count > 3 ? -dot(from, cross(e, f)) / volume : 0};
-        }
-        found = {};
         double rest = 1;
-        for (unsigned i = 1; i < count; ++i) {
-            if (!(part[i - 1] >= 0)) return false;
-            found[of[i]] = part[i - 1];
-            rest -= part[i - 1];
+        const auto take = [&](unsigned i, double part) {
+            found[of[i]] = part;
+            rest -= part;
+            return part >= 0;
+        };
+        if (count == 2) {
+            const Vec3 e = vertices[of[1]].way - from;
+            if (!take(1, -dot(from, e) / dot(e, e))) return false;
+        } else if (count > 2) {
+            const Vec3 e = vertices[of[1]].way - from;
+            const Vec3 f = vertices[of[2]].way - from;
+            const Vec3 n = cross(e, f);
+            const Vec3 g = count > 3 ? vertices[of[3]].way - from : n;
+            const Vec3 across = cross(f, g);
+            const double volume = dot(e, across);
+            if (!take(1, -dot(from, across) / volume)) return false;
+            if (!take(2, -dot(from, cross(g, e)) / volume)) return false;
+            if (count > 3 && !take(3, -dot(from, n) / volume)) return false;
         }
         found[of[0]] = rest;
         return rest >= 0;
     }
 
-    [[nodiscard]] Vertex mix(const std::array<double, 4>& by) const {
-        Vertex sum;
-        for (unsigned i = 0; i < size; ++i) {
-            sum.way = sum.way + vertices[i].way * by[i];
-            sum.onA = sum.onA + vertices[i].onA * by[i];
-        }
+    /// Returns the sum of the vertices of a subset, each times its weight: of those of the difference, or of those of
+    /// A.
+    [[nodiscard]] Vec3 mix(const Subset& some, const std::array<double, 4>& by, Vec3 Vertex::*of) const {
+        Vec3 sum;
+        for (unsigned i = 0; i < some.count; ++i) sum = sum + vertices[some.of[i]].*of * by[some.of[i]];
         return sum;
     }
 
@@ -91,31 +103,40 @@ struct Simplex {
     Vertex reduce(bool haveMoved = false) {
         Vertex best;
         double square = infinity;
+        const Subset* nearest = nullptr; // one vertex alone always passes
         const unsigned newest = 1U << (size - 1);
+        std::array<double, 4> found; // NOLINT(*-member-init): `weigh` sets those of its subset
         for (unsigned some = haveMoved ? 1 : newest; some < 2 * newest; ++some) {
-            std::array<double, 4> found;
-            if (!weigh(some, found)) continue;
-            const Vertex here = mix(found);
-            const double next = dot(here.way, here.way);
+            const Subset& subset = subsets[some];
+            if (!weigh(subset, found)) continue;
+            const Vec3 way = mix(subset, found, &Vertex::way);
+            const double next = dot(way, way);
             if (some == 15) { // holds the origin, unless it is so flat that the weights are not right
                 const Vec3& apex = vertices[3].way;
                 if (next > flat * dot(apex - vertices[0].way, apex - vertices[0].way)) continue;
-                return {{}, here.onA};
+                return {{}, mix(subset, found, &Vertex::onA)};
             }
             if (next < square) {
                 square = next;
-                best = here;
+                best.way = way;
+                nearest = &subset;
                 weights = found;
             }
         }
-        unsigned kept = 0;
-        for (unsigned i = 0; i < size; ++i) {
-            if (weights[i] == 0) continue;
-            weights[kept] = weights[i];
-            vertices[kept++] = vertices[i];
-        }
-        size = kept;
+        best.onA = mix(*nearest, weights, &Vertex::onA);
+        keep(*nearest);
         return refined(best);
+    }
+
+    /// Keeps the vertices of a subset that have a weight.
+    void keep(const Subset& some) {
+        size = 0;
+        for (unsigned i = 0; i < some.count; ++i) {
+            const double weight = weights[some.of[i]];
+            if (weight == 0) continue;
+            weights[size] = weight;
+            vertices[size++] = vertices[some.of[i]];
+        }
     }
 
     /// Weighs the nearest point of a segment or triangle once more, by what is left of it along the edges: in a thin
@@ -128,11 +149,11 @@ struct Simplex {
         const double square = size == 3 ? dot(n, n) : dot(e, e);
         const double alongE = -dot(nearest.way, size == 3 ? cross(f, n) : e) / square;
         const double alongF = size == 3 ? -dot(nearest.way, cross(n, e)) / square : 0;
-        const std::array<double, 4> by{weights[0] - alongE - alongF, weights[1] + alongE, weights[2] + alongF};
+        const std::array<double, 4> by{weights[0] - alongE - alongF, weights[1] + alongE,
+                                       size == 3 ? weights[2] + alongF : 0};
         if (!(by[0] >= 0 && by[1] >= 0 && by[2] >= 0)) return nearest;
-        Vertex better = mix(by);
-        better.way = across(better.way);
-        return better;
+        const Subset& all = subsets[(1U << size) - 1];
+        return {across(mix(all, by, &Vertex::way)), mix(all, by, &Vertex::onA)};
     }
 
     /// Takes from a displacement its part along the edges of the simplex, where these are longer: the rest has more

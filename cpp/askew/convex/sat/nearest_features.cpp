@@ -40,18 +40,22 @@ public:
     PolytopeDistance run(double atMost = std::numeric_limits<double>::infinity()) {
         square = atMost * atMost;
         for (unsigned i = 0; i < a.vertexCount(); ++i) {
+            if (!mayBeNearer(depthA.of[i])) continue;
             const Vec3 p = a.vertex(i);
-            if (mayBeNearer(depthA.of[i])) offer(p, toBoundary(b, p - offset));
+            const VertexDepths within{depthB.of, mostBehind(depthA.of[i])};
+            offer(p, toBoundary(b, p - offset, &within));
         }
         for (unsigned j = 0; j < b.vertexCount(); ++j) {
-            const Vec3 p = b.vertex(j) + offset;
             if (!mayBeNearer(depthB.of[j])) continue;
-            const Vec3 way = toBoundary(a, p);
+            const Vec3 p = b.vertex(j) + offset;
+            const VertexDepths within{depthA.of, mostBehind(depthB.of[j])};
+            const Vec3 way = toBoundary(a, p, &within);
             offer(p + way, -way);
         }
         for (unsigned i = 0; i < a.edgeCount(); ++i) {
-            for (unsigned j = 0; j < b.edgeCount() && mayBeNearer(depthA.at(a.edge(i))); ++j) {
-                if (mayBeNearer(depthA.at(a.edge(i)) + depthB.at(b.edge(j)))) offerEdges(i, j);
+            const double behind = depthA.at(a.edge(i));
+            for (unsigned j = 0; j < b.edgeCount() && mayBeNearer(behind); ++j) {
+                if (mayBeNearer(behind + depthB.at(b.edge(j)))) offerEdges(i, j);
             }
         }
         const Vec3 pointA = a.center() + onA;
@@ -64,6 +68,9 @@ private:
         const double least = gap + behind;
         return least <= 0 || least * least < square;
     }
+
+    /// Returns how far behind the other shape's plane a feature may lie, to be nearer with one that lies so far behind.
+    [[nodiscard]] double mostBehind(double behind) const { return std::sqrt(square) - gap - behind; }
 
     /// Offers the displacement from a point of A, given relative to A's center, to B.
     void offer(const Vec3& from, const Vec3& way) {

@@ -3,6 +3,8 @@
 
 #include "askew/math/number.h"
 
+#include <algorithm>
+
 namespace askew {
 
 namespace {
@@ -61,12 +63,15 @@ bool isOver(const Polytope& shape, unsigned face, const Vec3& p) {
     return true;
 }
 
-Vec3 toBoundary(const Polytope& shape, const Vec3& fromCenter) {
+Vec3 toBoundary(const Polytope& shape, const Vec3& fromCenter, const VertexDepths* within) {
     const Vec3& p = fromCenter;
+    const auto isDeep = [&](unsigned vertex) { return within != nullptr && within->of[vertex] > within->most; };
     Shortest shortest(shape.vertex(0) - p);
     for (unsigned e = 0; e < shape.edgeCount(); ++e) {
-        const Vec3 from = shape.vertex(shape.edge(e).from);
-        const Vec3 to = shape.vertex(shape.edge(e).to);
+        const PolytopeEdge edge = shape.edge(e);
+        if (isDeep(edge.from) && isDeep(edge.to)) continue;
+        const Vec3 from = shape.vertex(edge.from);
+        const Vec3 to = shape.vertex(edge.to);
         const Vec3 along = to - from;
         const double t = dot(p - from, along) / dot(along, along);
         const bool isWithin = t > 0 && t < 1;
@@ -75,6 +80,7 @@ Vec3 toBoundary(const Polytope& shape, const Vec3& fromCenter) {
         shortest.offer(there, isWithin);
     }
     for (unsigned f = 0; f < shape.faceCount(); ++f) {
+        if (std::ranges::all_of(shape.corners(f), isDeep)) continue;
         const Vec3 normal = shape.normal(f);
         const Vec3 corner = shape.vertex(shape.corners(f)[0]);
         // From below, too: what touches the face may be inside by the rounding of where it was moved to.
