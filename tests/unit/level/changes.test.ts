@@ -36,6 +36,14 @@ function answers(world: World): unknown[] {
 const shaken = <T extends Float32Array | Float64Array>(positions: T): T =>
   positions.map((x, i) => x + (i % 3 === 1 ? 2 : 0.1) * (draws.next() - 0.5)) as T;
 
+test('a level that is added without a place stands in its own, whatever was asked before', () => {
+  const world = new World();
+  const mesh = Mesh.build(hills(4, 4));
+  new Region({ center: [5, 6, 7], size: [1, 2, 3], rotation: [0.1, 0.2, 0.3, 0.9] });
+  expect(world.boundsOf(world.add({ shape: mesh }))).toEqual(mesh.bounds);
+  world.dispose();
+});
+
 describe('a mesh with other positions', () => {
   for (const [name, input] of [
     ['of indices', hills(8, 12)],

@@ -48,6 +48,15 @@ describe('rectangles', () => {
     });
   }
 
+  test('a rectangle keeps the rotation that it was given', () => {
+    for (const rotation of [0.3, -1, 7]) {
+      const rectangle = new Rectangle({ size: [4, 2], rotation });
+      const halfAxes = [...rectangle.halfAxes];
+      expect(rectangle.rotation).toBe(rotation);
+      expect([...rectangle.setPose([5, 6]).halfAxes]).toEqual(halfAxes);
+    }
+  });
+
   test('setPose and translate move them; JSON makes the same again, to the bit', () => {
     const rectangle = new Rectangle({ size: [4, 2] }).setPose([1, 1], 0.3).translate({ x: 0.1, y: -0.7 });
     expect(rectangle.rotation).toBe(0.3);
@@ -171,6 +180,7 @@ test('planes and lines', () => {
   const line = Line2.through([0, 1], [1, 1]);
   expect([...line.normal]).toEqual([0, 1]);
   expect(line.classify([0, 2])).toBe('above');
+  expect([1.25, 1, 0.75].map((y) => line.classify([3, y]))).toEqual(['above', 'on', 'below']);
   expect(Line2.through([0, 1], [1, 1], 'right').classify([0, 2])).toBe('below');
   expect(line.classify(new Rectangle({ size: [2, 2] }))).toBe('crossing');
   expect(line.classify(new Polygon(L).translate([0, -3]))).toBe('below');

@@ -73,8 +73,9 @@ export class Plane extends Hyperplane<Vec3Like> {
     const byCorners = readBy(options);
     if (typeof shape !== 'object' || shape === null) fail('wrong-type', 'shape', shape, expected.shape);
     if (RegionRecord.isOne(shape)) return classifyRegion(native, this, shape, byCorners);
-    if ('min' in shape && 'max' in shape) return classifyBounds(native, this, shape, byCorners);
-    this.writeWith(shape, 'shape');
+    // A vector of three.js has a method of this name.
+    if ('min' in shape && !('x' in shape)) return classifyBounds(native, this, shape, byCorners);
+    this.writeWith(shape as Vec3Like, 'shape');
     const side = native.classifyPoint(slots.plane, slots.point);
     return side > 0 ? 'above' : side < 0 ? 'below' : 'on';
   }

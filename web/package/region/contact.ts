@@ -31,7 +31,6 @@ export class RegionContact extends RegionPoints {
    * other. Neither may be round.
    */
   intersectionPoints(other: RegionRecord): IntersectionPoint[] {
-    checkRegion(other, 'other');
     return intersectBorders(this, other);
   }
 
