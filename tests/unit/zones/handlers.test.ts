@@ -21,6 +21,12 @@ const hear = (name: string, of = zone): void => {
   }
 };
 
+test('a world has no events before its first update', () => {
+  const { count, zones, ids, kinds, reasons, faces, times, points } = world.events;
+  expect([zones, ids, kinds, reasons, faces, times, points].map(({ length }) => length)).toEqual(Array(7).fill(count));
+  expect(count).toBe(0);
+});
+
 describe('handlers are called', () => {
   test('in the order of events, then of handlers, when the columns are complete', () => {
     const other = world.watch(cube(0));
