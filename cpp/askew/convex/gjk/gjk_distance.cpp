@@ -103,9 +103,9 @@ struct Simplex {
     Vertex reduce(bool haveMoved = false) {
         Vertex best;
         double square = infinity;
-        const Subset* nearest = nullptr; // one vertex alone always passes
         const unsigned newest = 1U << (size - 1);
-        std::array<double, 4> found; // NOLINT(*-member-init): `weigh` sets those of its subset
+        const Subset* nearest = &subsets[newest];
+        std::array<double, 4> found{}; // of a subset; others may be those of an earlier one
         for (unsigned some = haveMoved ? 1 : newest; some < 2 * newest; ++some) {
             const Subset& subset = subsets[some];
             if (!weigh(subset, found)) continue;
