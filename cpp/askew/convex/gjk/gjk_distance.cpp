@@ -64,7 +64,8 @@ struct Simplex {
     /// Weighs a subset of the vertices so that they make the point of their span nearest to the origin; false when that
     /// point is not between them. Only the weights of the subset are written.
     [[nodiscard]] bool weigh(const Subset& some, std::array<double, 4>& found) const {
-        const auto& [count, of] = some;
+        const unsigned count = some.count;
+        const std::array<unsigned, 4>& of = some.of;
         const Vec3 from = vertices[of[0]].way;
         double rest = 1;
         const auto take = [&](unsigned i, double part) {
