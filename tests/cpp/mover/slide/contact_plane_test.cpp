@@ -30,7 +30,7 @@ TEST(ContactPlane, IsThroughTheNearestPoints) {
     Random random(1762);
     std::array<int, 2> seen{};
     int over = 0;
-    for (unsigned i = 0; i < 1200; ++i) {
+    for (unsigned i = 0; i < 2400; ++i) {
         SCOPED_TRACE(i);
         const WalkedShape shape(random, static_cast<WalkedBody>(i % walkedBodies), random.oneIn(2));
         const WalkedShape other(random, static_cast<WalkedBody>(i / walkedBodies % walkedBodies), random.oneIn(2));
