@@ -179,8 +179,11 @@ private:
             const auto least = how.freedom
                                    ? minimumTranslation(pair.region(), part, *how.freedom, how.direction, how.skin)
                                    : minimumTranslation(pair.region(), part, how.skin);
-            if (!least && how.freedom) made.plane = {how.direction, -infinity};
-            if (!least || least->depth <= 0) return;
+            if (!least) {
+                if (how.freedom) made.plane = {how.direction, -infinity};
+                return;
+            }
+            if (least->depth <= 0) return;
             const Vec3 normal = -least->normal;
             const double done = dot(normal, way);
             made.plane = {normal, dot(normal, least->vector) + done};

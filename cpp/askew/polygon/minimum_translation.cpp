@@ -83,9 +83,11 @@ PolygonTranslationResult outOfUnion(const Polygon& a, const Polygon& b, double s
     return {fault, found};
 }
 
-/// Returns whether A moved by a vector, its numbers rounded, certainly does no more than touch B.
+/// Returns whether A moved by a vector, its numbers rounded, certainly does no more than touch B; there is memory for
+/// the copy.
 bool separates(const Polygon& a, const Vec2& vector, const Polygon& b, Buffer<double>& copy) {
-    return copy.assign(a.numbers) && translateNumbers(copy.all(), vector) && !overlapsStrictly(Polygon(copy.all()), b);
+    copy.resize(a.numbers.size());
+    return translateNumbers(a.numbers, vector, copy.all()) && !overlapsStrictly(Polygon(copy.all()), b);
 }
 
 /// Writes a vector that certainly separates convex polygons, and its opposite them the other way around. Returns false

@@ -3,6 +3,8 @@
 #include "askew/math/interval.h"
 #include "askew/math/number.h"
 
+#include <algorithm>
+
 namespace askew {
 
 namespace {
@@ -40,7 +42,7 @@ Interval timesOn(const Outline& o, unsigned i, const Line& line) {
     const double outside = across(o.edge(i), line.origin, from);
     const double ahead = isEntering ? outside : -outside;
     if (ahead == 0) return {0, 0};
-    const double signedTime = ahead > 0 ? (time > 0 ? time : 0) : (time < 0 ? time : -minMagnitude);
+    const double signedTime = ahead > 0 ? std::max(time, 0.0) : std::min(time, -minMagnitude);
     return {signedTime, signedTime};
 }
 
@@ -84,8 +86,7 @@ Interval firstStay(const Polygon& polygon, const Line& line, bool startsInside) 
         }
     }
     const double exit = firstExit(polygon.outline(), line);
-    const double last = exit < stay.min ? stay.min : exit;
-    if (stay.max > last) stay.max = startsInside ? exit : last;
+    stay.max = std::min(stay.max, startsInside ? exit : std::max(exit, stay.min));
     return stay;
 }
 

@@ -59,9 +59,13 @@ bool translateNumbers(std::span<double> record, const Vec2& by) {
     return true;
 }
 
-TranslateFault translate(std::span<const double> record, const Vec2& by, std::span<double> moved) {
+bool translateNumbers(std::span<const double> record, const Vec2& by, std::span<double> moved) {
     std::ranges::copy(record, moved.begin());
-    if (!translateNumbers(moved, by)) return TranslateFault::tooLarge;
+    return translateNumbers(moved, by);
+}
+
+TranslateFault translate(std::span<const double> record, const Vec2& by, std::span<double> moved) {
+    if (!translateNumbers(record, by, moved)) return TranslateFault::tooLarge;
     const Polygon polygon(moved);
     return polygon.outline().isRectangle || isSound(polygon) ? TranslateFault::none : TranslateFault::tooCoarse;
 }

@@ -21,4 +21,7 @@ double largestNumber(const Polygon& polygon);
 /// would be too large to store.
 bool translateNumbers(std::span<double> record, const Vec2& by);
 
+/// Writes the record moved like that; `moved` has its size.
+bool translateNumbers(std::span<const double> record, const Vec2& by, std::span<double> moved);
+
 } // namespace askew

@@ -170,6 +170,12 @@ TEST(Border, AppendsAndSaysWhenMemoryEnds) {
     EXPECT_EQ(planes[6].normal, (Vec3{1, 0, 0}));
 }
 
+TEST(Border, APointHasNoTip) {
+    Buffer<HalfSpace> planes;
+    EXPECT_TRUE(tipHalfSpaces(polytopePoint({1, 2, 3}).view(), planes));
+    EXPECT_TRUE(planes.empty());
+}
+
 } // namespace
 
 } // namespace askew::test

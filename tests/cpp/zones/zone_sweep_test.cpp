@@ -261,6 +261,25 @@ TEST(ZoneSweep, OutOfAnotherShapeItLeavesAtOnce) {
     }
 }
 
+/// Whatever way it went: what is taken away leaves, and is told why.
+TEST(ZoneSweep, WhatIsTakenAwayLeavesWithItsReason) {
+    const Region room = *regionFromHalfExtents({}, {2, 2, 2}, {});
+    const Region ball = *regionFromHalfExtents({}, {0.1, 0.1, 0.1}, {});
+    const Region beyond = *withPose(ball, {10, 0, 0}, {});
+    for (const LeaveReason reason : {LeaveReason::removed, LeaveReason::disabled, LeaveReason::refiltered}) {
+        Flight flight({room}, QueryMode::any, ball);
+        EXPECT_EQ(flight.world.move(flight.id, beyond), WorldError::none);
+        if (reason == LeaveReason::removed) flight.world.remove(flight.id);
+        if (reason == LeaveReason::disabled) EXPECT_TRUE(flight.world.setEnabled(flight.id, false));
+        if (reason == LeaveReason::refiltered) flight.world.setFilter(flight.id, {0, 0});
+        EXPECT_TRUE(flight.zones.update(flight.world));
+        const auto events = flight.zones.events();
+        ASSERT_EQ(events.size(), 1U);
+        EXPECT_EQ(events[0].kind, EventKind::leave);
+        EXPECT_EQ(events[0].reason, reason);
+    }
+}
+
 } // namespace
 
 } // namespace askew::test

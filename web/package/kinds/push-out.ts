@@ -66,29 +66,20 @@ export function readPush(frame: Frame, options: PushOutOptions | undefined): Pus
   return push;
 }
 
-const newPushOut = (): PushOut => ({
-  translation: new Float64Array(3),
-  free: false,
-  count: 0,
-  ids: new Uint32Array(0),
-  parts: new Int32Array(0),
-  normals: new Float64Array(0),
-  depths: new Float64Array(0),
-});
-
 /** Returns what the core wrote at slot `out`, in the target when it is given; its columns are new ones. @internal */
 export function unpackPushOut(native: RawModule, free: boolean, target: PushOut | undefined): PushOut {
   const { HEAPF64: heap, HEAPU32: whole, partContactStride: stride } = native;
   const rowsAt = whole[foundAt()];
   const count = whole[foundAt() + 1];
-  const made = newPushOut();
-  made.free = free;
-  made.count = count;
-  for (let k = 0; k < 3; k++) made.translation[k] = heap[slots.out + 1 + k];
-  made.ids = new Uint32Array(count);
-  made.parts = new Int32Array(count);
-  made.normals = new Float64Array(3 * count);
-  made.depths = new Float64Array(count);
+  const made = {
+    translation: heap.slice(slots.out + 1, slots.out + 4),
+    free,
+    count,
+    ids: new Uint32Array(count),
+    parts: new Int32Array(count),
+    normals: new Float64Array(3 * count),
+    depths: new Float64Array(count),
+  };
   for (let i = 0; i < count; i++) {
     const at = rowsAt + stride * i;
     made.ids[i] = whole[2 * at];

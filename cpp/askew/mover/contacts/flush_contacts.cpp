@@ -98,17 +98,18 @@ FlushContacts::Patch FlushContacts::patchOn(unsigned face) const {
     return patch;
 }
 
-/// Looks at another part; false without memory.
+/// Looks at another part; false without memory, now or before.
 bool FlushContacts::see(const PartContact& key) {
     ++looks;
-    return other.set(*world, key, region);
+    if (!other.set(*world, key, region)) noMemory = true;
+    return !noMemory;
 }
 
 /// Returns whether any neighbor reaches farther along a normal than the part.
 bool FlushContacts::isDoubtful(const Vec3& normal) {
     return std::ranges::any_of(neighbors.all(), [&](std::uint32_t next) {
-        noMemory = noMemory || !see(parts[next].key);
-        return !noMemory && reachBeyond(other.polytope(), own.polytope(), normal) > coneSlack * parts[next].size;
+        return see(parts[next].key) &&
+               reachBeyond(other.polytope(), own.polytope(), normal) > coneSlack * parts[next].size;
     });
 }
 
@@ -119,10 +120,7 @@ bool FlushContacts::contradicts(const Vec3& normal, const Patch& patch, std::opt
     const Vec3 up = face ? own.normal(*face) : Vec3{};
     const Vec3 top = supportPoint(own.polytope(), face ? up : normal);
     for (const std::uint32_t next : neighbors.all()) {
-        if (!see(parts[next].key)) {
-            noMemory = true;
-            return false;
-        }
+        if (!see(parts[next].key)) return false;
         const Polytope part = other.polytope();
         if (reachBeyond(part, own.polytope(), normal) <= coneSlack * parts[next].size) continue;
         const double band =
@@ -205,7 +203,7 @@ bool FlushContacts::settle(PartContact& row) {
     if (!isDoubtful(row.normal)) return !noMemory;
     const Patch place = patchOf(row);
     const bool isContradicted = contradicts(row.normal, place, {});
-    if (noMemory || !findFaces(row)) return false;
+    if (!findFaces(row)) return false;
     turn(row, place, isContradicted);
     return !noMemory;
 }

@@ -1,13 +1,18 @@
 #include "askew/mover/contacts/normal_cones.h"
 
+#include "askew/memory/shell_sort.h"
+
 #include <algorithm>
-#include <tuple>
 
 namespace askew {
 
 namespace {
 
-auto keyOf(const Vec3& v) { return std::tuple(v.x, v.y, v.z); }
+/// Orders places, most of which their first coordinates tell apart.
+bool comesBefore(const Vec3& a, const Vec3& b) {
+    if (a.x != b.x) return a.x < b.x;
+    return a.y != b.y ? a.y < b.y : a.z < b.z;
+}
 
 } // namespace
 
@@ -38,18 +43,15 @@ void NormalCones::add(const Triangle& corners) {
 }
 
 void NormalCones::prepare() {
-    const auto all = byCorner.all();
-    const auto comesBefore = [](const Corner& a, const Corner& b) {
-        return std::pair(keyOf(a.at), a.triangle) < std::pair(keyOf(b.at), b.triangle);
-    };
-    std::make_heap(all.begin(), all.end(), comesBefore); // half the code of `sort`
-    std::sort_heap(all.begin(), all.end(), comesBefore);
+    shellSort(byCorner.all(), [](const Corner& a, const Corner& b) {
+        return a.at == b.at ? a.triangle < b.triangle : comesBefore(a.at, b.at);
+    });
 }
 
 std::span<const NormalCones::Corner> NormalCones::sharing(const Vec3& corner) const {
     const auto all = byCorner.all();
-    const auto comesBefore = [](const Corner& a, const Corner& b) { return keyOf(a.at) < keyOf(b.at); };
-    const auto [first, last] = std::equal_range(all.begin(), all.end(), Corner{corner, 0}, comesBefore);
+    const auto isBefore = [](const Corner& a, const Corner& b) { return comesBefore(a.at, b.at); };
+    const auto [first, last] = std::equal_range(all.begin(), all.end(), Corner{corner, 0}, isBefore);
     return {first, last};
 }
 

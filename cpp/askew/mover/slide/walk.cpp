@@ -71,7 +71,7 @@ void Walk::note(const Vec3& rest, double left) {
         const Obstacle& one = obstacles->all()[touch.obstacle];
         const auto isSame = [&](const MoveHit& hit) { return hit.id == one.id && hit.part == one.part; };
         if (std::ranges::any_of(met.all(), isSame)) continue;
-        noMemory = noMemory || !met.reserve(met.size() + 1);
+        if (!met.reserve(met.size() + 1)) noMemory = true;
         if (noMemory) return;
         met.push({one.id, one.part, touch.point, touch.normal + Vec3{}, 1 - left, touch.kind});
     }

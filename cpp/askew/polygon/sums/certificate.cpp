@@ -90,8 +90,10 @@ bool Certificate::parts(const Vec2& translation) {
     for (const std::uint32_t sum : near.all()) {
         if (sums.place(sum, square, steps) == SumPlace::inside) return false;
     }
-    if (!movedA.assign(a.numbers) || !movedB.assign(b.numbers)) return false;
-    if (!translateNumbers(movedA.all(), translation) || !translateNumbers(movedB.all(), -translation)) return false;
+    movedA.resize(a.numbers.size());
+    movedB.resize(b.numbers.size());
+    if (!translateNumbers(a.numbers, translation, movedA.all())) return false;
+    if (!translateNumbers(b.numbers, -translation, movedB.all())) return false;
     const Polygon otherA(movedA.all());
     const Polygon otherB(movedB.all());
     for (const std::uint32_t sum : near.all()) {
