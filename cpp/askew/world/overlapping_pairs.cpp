@@ -24,7 +24,8 @@ struct Node {
     [[nodiscard]] const Bounds4& bounds() const { return tree->block(level, i); }
     [[nodiscard]] Node below(unsigned lane) const { return {tree, level - 1, 4 * i + lane}; }
     [[nodiscard]] Row row(unsigned lane) const { return Row{tree->itemAt(4 * i + lane)}; }
-    friend bool operator==(const Node&, const Node&) = default;
+    /// Compares blocks of one level.
+    friend bool operator==(const Node& a, const Node& b) { return a.tree == b.tree && a.i == b.i; }
 };
 
 /// Visits every pair of rows whose bounds meet, once, until visit(Row, Row) returns false. A pair of blocks becomes:

@@ -269,8 +269,8 @@ TEST(ZoneSweep, WhatIsTakenAwayLeavesWithItsReason) {
     for (const LeaveReason reason : {LeaveReason::removed, LeaveReason::disabled, LeaveReason::refiltered}) {
         Flight flight({room}, QueryMode::any, ball);
         EXPECT_EQ(flight.world.move(flight.id, beyond), WorldError::none);
+        EXPECT_TRUE(flight.world.setEnabled(flight.id, reason != LeaveReason::disabled));
         if (reason == LeaveReason::removed) flight.world.remove(flight.id);
-        if (reason == LeaveReason::disabled) EXPECT_TRUE(flight.world.setEnabled(flight.id, false));
         if (reason == LeaveReason::refiltered) flight.world.setFilter(flight.id, {0, 0});
         EXPECT_TRUE(flight.zones.update(flight.world));
         const auto events = flight.zones.events();

@@ -77,8 +77,7 @@ Aabb turnedBounds(const RigidMotion& motion, const Polytope& shape) {
     const auto within = [&](int k, int side) { // the circle about the axis, and the start with the longest path
         const double axis = motion.axis[k];
         const double square = 1 - axis * axis;
-        const double half =
-            (std::fabs(axis) * (along.max - along.min) / 2 + std::sqrt(square < 0 ? 0 : square) * reach);
+        const double half = (std::fabs(axis) * (along.max - along.min) / 2 + std::sqrt(std::max(square, 0.0)) * reach);
         const double edge = side < 0 ? start.min[k] : start.max[k];
         const double slack = (half + std::fabs(edge) + std::fabs(motion.pivot[k])) * (more - 1);
         const double ofCircle = side * (motion.pivot[k] + middle[k]) + half;

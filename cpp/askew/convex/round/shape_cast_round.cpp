@@ -10,6 +10,8 @@
 #include "askew/math/number.h"
 #include "askew/polytope/support.h"
 
+#include <algorithm>
+
 namespace askew {
 
 namespace {
@@ -212,7 +214,7 @@ std::optional<RayHit> castRoundRay(const Ray& ray, const Polytope& shape, bool s
         hit.face = passage->face;
     }
     hit.leave = passage ? within(passage->leave, ray.end) : 0;
-    if (hit.leave < hit.enter) hit.leave = hit.enter;
+    hit.leave = std::max(hit.leave, hit.enter);
     return hit;
 }
 
