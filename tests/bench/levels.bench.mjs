@@ -1,39 +1,22 @@
 // A level of triangles: building it, rays, overlap and casts. Hits are counted for all peers before anything is timed.
 import { init } from 'askew';
-import { Vector3 } from 'three';
 import { expectSame, measure, measureOnce, report } from './measure.mjs';
-import {
-  askewField,
-  askewTerrain,
-  builders,
-  bvhTerrain,
-  heightAt,
-  makeTerrain,
-  rapierTerrain,
-} from './peers/terrain.mjs';
+import { building, hills, scan } from './peers/levels.mjs';
 import { pushOuts } from './peers/push-out.mjs';
-import { randomFrom } from '../../web/bench/peers/scene.mjs';
+import { askewField, askewTerrain, builders, bvhTerrain, rapierTerrain } from './peers/terrain.mjs';
 
 const count = 3000;
 /** Peers compute in f32, and steps of their casts end early. */
 const roundings = 5e-3;
+/** What they may answer otherwise for the same reasons. */
+const most = count / 100;
 
-/** Casts from 1.3 to 1.9 m above the ground, downwards at a slant. */
-function drawQueries(random) {
-  return Array.from({ length: count }, () => {
-    const [x, z] = [90 * (random() - 0.5), 90 * (random() - 0.5)];
-    const around = 2 * Math.PI * random();
-    return {
-      at: new Vector3(x, heightAt(x, z) + 1.3 + 0.6 * random(), z),
-      way: new Vector3(Math.cos(around), -0.6 - random(), Math.sin(around)),
-      turn: Math.PI * random(),
-    };
-  });
-}
-
-/** The same boxes nearer to the ground, so that some of them meet it. */
+/** The same boxes nearer to the surface, so that some of them meet it. */
 const sunk = (queries) =>
-  queries.map(({ at, ...others }, i) => ({ ...others, at: at.clone().setY(at.y - (i % 2 === 0 ? 0.9 : 0.4)) }));
+  queries.map(({ at, out, ...others }, i) => ({
+    ...others,
+    at: at.clone().addScaledVector(out, i % 2 === 0 ? -0.9 : -0.4),
+  }));
 
 const answersOf = (ask) => Array.from({ length: count }, (_, i) => ask(i));
 const each = (ask) => () => {
@@ -44,13 +27,14 @@ const each = (ask) => () => {
 const isHit = (answer) => answer !== null && answer !== false;
 const differ = (a, b) => isHit(a) !== isHit(b) || (typeof a === 'number' && Math.abs(a - b) > roundings);
 
-function run(cells, name, most) {
-  const terrain = makeTerrain(cells);
-  const queries = drawQueries(randomFrom(14));
-  report(`level, build, ${name} triangles`, 'ms', measureOnce(builders(terrain)));
+function run(terrain) {
+  const { name, queries, cells } = terrain;
+  const triangles = terrain.indices.length / 3;
+  console.log(`${name}: ${triangles} triangles`);
+  report(`level, build, ${name}`, 'ms', measureOnce(builders(terrain)));
   const makers = {
     askew: askewTerrain,
-    'askew, height field': askewField,
+    'askew, height field': cells ? askewField : () => null,
     'three-mesh-bvh': bvhTerrain,
     rapier: rapierTerrain,
   };
@@ -59,8 +43,8 @@ function run(cells, name, most) {
     return Object.fromEntries(made.filter(([, answers]) => answers));
   };
   const [above, low] = [peersOf(queries), peersOf(sunk(queries))];
-  const bytes = [above.askew.bytes / (2 * cells * cells), above['askew, height field'].bytes / cells ** 2];
-  console.log(`in the world: ${bytes[0].toFixed(1)} bytes a triangle, ${bytes[1].toFixed(1)} a height`);
+  console.log(`in the world: ${(above.askew.bytes / triangles).toFixed(1)} bytes a triangle`);
+  if (cells) console.log(`${(above['askew, height field'].bytes / cells ** 2).toFixed(1)} bytes a height`);
   for (const [what, question, peers] of [
     ['ray', 'castRay', above],
     ['box overlap', 'overlapsBox', low],
@@ -76,9 +60,9 @@ function run(cells, name, most) {
       expectSame(`${what}, ${peer}`, wrong, most);
     }
     const timed = asked.map(([peer, by]) => [peer, each(by[question])]);
-    report(`level, ${what}, ${name} triangles`, 'us', measure(count, Object.fromEntries(timed)));
+    report(`level, ${what}, ${name}`, 'us', measure(count, Object.fromEntries(timed)));
   }
-  const pushes = pushOuts(terrain, sunk(queries), cells < 300); // an Octree of a million triangles takes a minute
+  const pushes = pushOuts(terrain, sunk(queries), triangles < 2e5); // an Octree of a million triangles takes a minute
   const moved = Object.entries(pushes).filter(([, push]) => push);
   const pushed = Object.fromEntries(moved.map(([peer, push]) => [peer, answersOf(push)]));
   const counts = Object.entries(pushed).map(([peer, all]) => `${peer} ${all.filter(isHit).length}`);
@@ -89,14 +73,16 @@ function run(cells, name, most) {
     expectSame(`capsule push-out, ${peer}`, wrong, peer === 'Octree' ? count / 10 : most);
   }
   const timed = moved.map(([peer, push]) => [peer, each(push)]);
-  report(`level, capsule push-out, ${name} triangles`, 'us', measure(count, Object.fromEntries(timed)));
+  report(`level, capsule push-out, ${name}`, 'us', measure(count, Object.fromEntries(timed)));
   for (const each of [above, low].flatMap(Object.values)) each.dispose();
 }
 
 await init();
-for (const [cells, name] of [
-  [224, '100k'],
-  [708, '1M'],
+for (const terrain of [
+  hills(224, '100k triangles', count),
+  hills(708, '1M triangles', count),
+  scan(count),
+  building(count),
 ]) {
-  run(cells, name, count / 100);
+  run(terrain);
 }

@@ -129,7 +129,7 @@ export const builders = (terrain) => ({
     prepare: () => new World(),
     run: (world) => world.add({ shape: Mesh.build(inputOf(terrain)), still: true }),
   },
-  'askew, height field': {
+  'askew, height field': terrain.cells && {
     prepare: () => new World(),
     run: (world) => world.add({ shape: Heightfield.build(heightsOf(terrain)), still: true }),
   },
