@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { proof, proofTables, timeOf } from '../../../web/tools/build/pages/proof.mjs';
-import { withReasons } from '../../../web/tools/prove/coverage.mjs';
+import { together, withReasons } from '../../../web/tools/prove/coverage.mjs';
 import { inPieces } from '../../../web/tools/prove/pieces.mjs';
 import { byStratum, strataOf } from '../../../web/tools/prove/strata.mjs';
 import { worstOf } from '../../../web/tools/prove/worst.mjs';
@@ -49,6 +49,18 @@ test('the worst errors are read from the reports of the tests', () => {
     { name: 'depth of boxes', cases: 90, said: 'at worst 2.2e-16 of the scale; against rationals' },
     { name: 'rays', cases: 7, said: 'at worst 1.0e-15; against rationals' },
   ]);
+});
+
+test('of all branches together 99 of 100 must be taken', () => {
+  const branches = (seen: number): Map<string, number> =>
+    new Map(Array.from({ length: 1000 }, (_, i) => [`cpp/askew/box/box.cpp:${i}:0`, i < seen ? 3 : 0]));
+  expect(together(branches(990))).toEqual({
+    name: 'coverage, all parts',
+    cases: 1000,
+    wrong: 0,
+    said: '990 taken, 99.0%',
+  });
+  expect(together(branches(989)).wrong).toBe(1);
 });
 
 test('each stratum of pairs is summed over pieces, with the share that each stage decides', () => {

@@ -33,12 +33,23 @@ export async function coverage() {
     name: `coverage ${part}`,
     cases: all,
     wrong: open.filter(({ path }) => partOf(path) === part).length,
-    said: `${seen.toLocaleString('en')} taken, ${rate(seen, all)}`,
+    said: saidOf(seen, all),
   }));
-  return [...results, { name: 'coverage tests', cases: 1, wrong: failed }];
+  return [together(taken), ...results, { name: 'coverage tests', cases: 1, wrong: failed }];
 }
 
-const rate = (seen, all) => `${((100 * seen) / all).toFixed(1)}%`;
+/** What the tests take of all parts together, in percent at least; the reasons of the rest do not count here. */
+const leastTaken = 99;
+
+/** The result of all parts, of how often each branch was taken. */
+export function together(taken) {
+  const [all, seen] = [taken.size, [...taken.values()].filter((count) => count > 0).length];
+  const isEnough = 100 * seen >= leastTaken * all;
+  if (!isEnough) say('coverage', `of ${all} branches ${all - seen} are not taken, more than ${100 - leastTaken}%`);
+  return { name: 'coverage, all parts', cases: all, wrong: isEnough ? 0 : 1, said: saidOf(seen, all) };
+}
+
+const saidOf = (seen, all) => `${seen.toLocaleString('en')} taken, ${((100 * seen) / all).toFixed(1)}%`;
 
 /** Counts add up over runs; those of older ones go. */
 function clearCounts(folder) {
