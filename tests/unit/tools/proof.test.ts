@@ -32,6 +32,12 @@ describe('what is recorded', () => {
     expect(longer[0].longest).toBeUndefined();
   });
 
+  test('of branches there is no longest run: their number is that of the sources', () => {
+    const [one, two] = [run(500), run(400)].map((result) => ({ ...result, name: 'coverage box' }));
+    const first = withRuns([], 'coverage', [one], at('2026-11-01'));
+    expect(withRuns(first, 'coverage', [two], at('2026-11-02'))[0].longest).toBeUndefined();
+  });
+
   test('keeps what other rows have, and what was said', () => {
     const one = withRuns([], 'fuzz', [run(1)], at('2026-11-01'));
     const two = withRuns(one, 'plain', [{ ...run(2), name: 'plain core', said: 'words' }], at('2026-11-01'));
