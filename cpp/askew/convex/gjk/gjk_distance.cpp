@@ -10,6 +10,10 @@ namespace {
 
 /// A search ends when both bounds of the distance are this close, relative to the scale.
 constexpr double enoughDigits = 1e-13;
+
+/// Bounds this close, relative to the scale, differ by rounding alone.
+constexpr double lastDigits = 8 * roundingUnit;
+
 constexpr int mostDistanceSteps = 200;
 constexpr int mostStalls = 3; // a flat simplex may take some steps to gain anything
 
@@ -207,6 +211,7 @@ GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& a
             best.atLeast = gap;
             best.normal = normal;
         }
+        best.isClosed = best.atMost - best.atLeast <= lastDigits * scale;
         if (best.atLeast > asked.max || best.atMost - best.atLeast <= enoughDigits * scale) break;
         simplex.vertices[simplex.size++] = next;
         const Vertex nearest = simplex.reduce();

@@ -26,12 +26,13 @@ inline constexpr Interval anyDistance{0, infinity};
 
 /// Bounds of a distance, with the nearest points that were found.
 struct GjkDistance {
-    bool meet = false;  // for certain
-    Vec3 normal;        // along which they are apart by atLeast; when they meet, the one that came nearest to that
-    double atLeast = 0; // a lower bound; when they meet, minus a certain depth
-    double atMost = 0;  // an upper bound: the distance of the points
-    Vec3 onA;           // the point of A, from A's center
-    Vec3 way;           // from that point to the point of B
+    bool meet = false;     // for certain
+    bool isClosed = false; // the bounds differ by no more than rounding
+    Vec3 normal;           // along which they are apart by atLeast; when they meet, the one that came nearest to that
+    double atLeast = 0;    // a lower bound; when they meet, minus a certain depth
+    double atMost = 0;     // an upper bound: the distance of the points
+    Vec3 onA;              // the point of A, from A's center
+    Vec3 way;              // from that point to the point of B
 };
 
 /// Returns the distance of a pair without its radii. Stops when both bounds are within 1e-13 of the scale or get no

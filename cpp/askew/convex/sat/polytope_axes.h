@@ -32,6 +32,10 @@ struct AxisLimits {
     double enough = infinity;               // a gap beyond this need not be measured
     const OverlapBounds* heights = nullptr; // of features above points of A and B, if known
     double slack = infinity;                // those of features higher than that are left out
+    const Vec3* toward = nullptr;           // a unit vector; if known, faces' and edges' that lean from it are left out
+
+    /// The least cosine of an axis that does not lean.
+    static constexpr double leastCosine = 1 - 1e-5;
 };
 
 /// Visits axes of a pair until visit(context, axis) returns false: `polytopeAxes`, or those of round shapes. Queries

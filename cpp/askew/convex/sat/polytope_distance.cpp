@@ -15,6 +15,10 @@ namespace {
 /// others by rounded numbers.
 constexpr double clearGap = 1e-6;
 
+/// Across a gap wider than this, relative to the reach, roundings of the nearest points do not turn the way between
+/// them.
+constexpr double farGap = 0x1p-7;
+
 /// Finds a common point where B contains a vertex of A or an edge of A passes through B.
 bool findCommonPoint(const Polytope& a, const Polytope& b, Vec3& common) {
     for (unsigned i = 0; i < a.vertexCount(); ++i) {
@@ -32,16 +36,18 @@ bool findCommonPoint(const Polytope& a, const Polytope& b, Vec3& common) {
     return false;
 }
 
-/// Returns the distance of shapes that are clearly apart. The largest gap is along an axis of features that the nearest
-/// points lie on.
+/// Returns the distance of shapes that are clearly apart. Bounds of GJK that have met are its certificate; else no pair
+/// of features is left out. An axis along which the gap is as large leans from the way between the nearest points by no
+/// more than rounding: the gap is at most the distance times the cosine.
 PolytopeDistance clearDistance(const Polytope& a, const Polytope& b, const GjkDistance& seen, double reach) {
-    PolytopeDistance nearest = coreDistance(a, b, seen.normal, seen.atMost);
-    OverlapBounds heights;
+    const bool isFar = seen.isClosed && seen.atLeast > farGap * reach;
+    const Vec3 pointA = a.center() + seen.onA;
+    PolytopeDistance nearest = isFar ? PolytopeDistance{seen.atMost, pointA, pointA + seen.way, seen.way}
+                                     : coreDistance(a, b, seen.normal, seen.atMost);
+    const Vec3 toward = normalized(nearest.way);
     AxisLimits limits;
-    limits.slack = clearGap * reach;
-    if (heights.measure(a, b, nearest.pointA - a.center(), nearest.pointB - b.center(), limits.slack)) {
-        limits.heights = &heights;
-    }
+    limits.least = nearest.distance;
+    limits.toward = &toward;
     forEachAxis(
         polytopeAxes, a, b,
         [&](const PolytopeAxis& axis) {
@@ -59,6 +65,7 @@ PolytopeDistance polytopeDistance(const Polytope& a, const Polytope& b) {
     const GjkDistance gap = gjkDistance({a, b}, scale);
     const double reach = scale + maxAbs(a.vertex(0)) + maxAbs(b.vertex(0)); // support points are right to its rounding
     if (gap.atLeast > clearGap * reach) return clearDistance(a, b, gap, reach);
+    if (gap.atLeast < -clearGap * reach) return {0, a.center() + gap.onA, a.center() + gap.onA, {}};
     const GjkResult seen = gjk(a, b);
     Vec3 common = a.center() + seen.commonPoint;
     if (seen.sign < 0) return {0, common, common, {}};
