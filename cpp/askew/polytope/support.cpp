@@ -22,7 +22,9 @@ Aabb localBounds(const Polytope& shape) {
         box.min = {lower(box.min.x, v.x), lower(box.min.y, v.y), lower(box.min.z, v.z)};
         box.max = {higher(box.max.x, v.x), higher(box.max.y, v.y), higher(box.max.z, v.z)};
     }
-    const Vec3 reach{bulge(shape, {1, 0, 0}), bulge(shape, {0, 1, 0}), bulge(shape, {0, 0, 1})};
+    const double radius = shape.radius();
+    Vec3 reach{radius, radius, radius};
+    if (shape.isQuadric()) reach = {bulge(shape, {1, 0, 0}), bulge(shape, {0, 1, 0}), bulge(shape, {0, 0, 1})};
     return {box.min - reach, box.max + reach};
 }
 
@@ -49,9 +51,8 @@ unsigned supportVertex(const Polytope& shape, const Vec3& direction) {
     double farthest = -std::numeric_limits<double>::infinity();
     for (unsigned i = 0; i < shape.vertexCount(); ++i, v += 3) {
         const double here = dot(direction, {v[0], v[1], v[2]});
-        if (here <= farthest) continue;
-        farthest = here;
-        best = i;
+        best = here > farthest ? i : best; // without a branch that is guessed wrong
+        farthest = here > farthest ? here : farthest;
     }
     return best;
 }

@@ -199,6 +199,9 @@ bool holdBall(const Shape& a, const Shape& b, const Vec3& way, Vec3& p, double r
 
 constexpr int mostSteps = 32;
 
+/// A tetrahedron that holds the origin deeper than this, relative to the reach, holds it for certain.
+constexpr double deep = 1e-6;
+
 } // namespace
 
 GjkResult gjk(const Shape& a, const Shape& b) {
@@ -219,7 +222,7 @@ GjkResult gjk(const Shape& a, const Shape& b) {
         const Vec3 ofA = bodyA.support(-nearest);
         const Vec3 corner = ofA - bodyB.support(nearest) - way;
         const double along = dot(nearest, corner);
-        if (along > (certain + radii) * size) return {1, nearest * (-1 / size), {}};
+        if (along > (certain + radii) * size) return {1, nearest * (-1 / size), {}, {}};
         if (square - along <= 1e-14 * square) break; // no nearer
         corners.corner[corners.count++] = {corner, ofA};
         if (!corners.reduce()) break;
@@ -227,6 +230,11 @@ GjkResult gjk(const Shape& a, const Shape& b) {
         if (corners.count == 4) break;
     }
     seen.commonPoint = corners.sum(&Corner::ofA);
+    if (corners.count == 4) {
+        const auto& all = corners.corner;
+        const Tetrahedron around{all[0].at, all[1].at, all[2].at, all[3].at};
+        if (depthWithin(around) > deep * reach) return {-1, {}, seen.commonPoint, around};
+    }
     if (length(nearest) < radii - certain || holdBall(a, b, way, seen.commonPoint, certain, reach)) seen.sign = -1;
     return seen;
 }

@@ -1,7 +1,10 @@
 // The GJK algorithm on two convex shapes: a fast yes or no, with a certified margin around it.
 #pragma once
 
+#include "askew/convex/gjk/tetrahedron.h"
 #include "askew/convex/shape.h"
+
+#include <optional>
 
 namespace askew {
 
@@ -10,7 +13,8 @@ namespace askew {
 struct GjkResult {
     int sign = 0;
     Vec3 normal;      // when apart: the unit direction from A to B along which they are
-    Vec3 commonPoint; // when they overlap and neither is round: a point within both, from A's center
+    Vec3 commonPoint; // when they overlap and neither is round: a point within both to rounding, from A's center
+    std::optional<Tetrahedron> around; // of the difference A - B, which holds the origin, if that shows the overlap
 };
 
 /// How much of their extent shapes must lie apart, or in each other, to be certain: far more than posedBand.

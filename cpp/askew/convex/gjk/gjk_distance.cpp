@@ -1,5 +1,6 @@
 #include "askew/convex/gjk/gjk_distance.h"
 
+#include "askew/convex/gjk/tetrahedron.h"
 #include "askew/polytope/support.h"
 
 #include <array>
@@ -175,14 +176,7 @@ struct Simplex {
 
     /// Returns how deep the origin lies in a tetrahedron that holds it.
     [[nodiscard]] double depth() const {
-        double least = infinity;
-        for (unsigned i = 0; i < 4; ++i) {
-            const Vec3 from = vertices[(i + 1) % 4].way;
-            const Vec3 normal = normalized(cross(vertices[(i + 2) % 4].way - from, vertices[(i + 3) % 4].way - from));
-            const double here = std::fabs(dot(normal, from));
-            least = here < least ? here : least;
-        }
-        return least;
+        return depthWithin({vertices[0].way, vertices[1].way, vertices[2].way, vertices[3].way});
     }
 };
 

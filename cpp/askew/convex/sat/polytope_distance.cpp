@@ -7,6 +7,8 @@
 #include "askew/math/number.h"
 #include "askew/polytope/support.h"
 
+#include <algorithm>
+
 namespace askew {
 
 namespace {
@@ -37,35 +39,43 @@ bool findCommonPoint(const Polytope& a, const Polytope& b, Vec3& common) {
 }
 
 /// Returns the distance of shapes that are clearly apart. Bounds of GJK that have met are its certificate; else no pair
-/// of features is left out. An axis along which the gap is as large leans from the way between the nearest points by no
-/// more than rounding: the gap is at most the distance times the cosine.
+/// of features is left out.
 PolytopeDistance clearDistance(const Polytope& a, const Polytope& b, const GjkDistance& seen, double reach) {
-    const bool isFar = seen.isClosed && seen.atLeast > farGap * reach;
+    if (!seen.isClosed || seen.atLeast < farGap * reach) return coreDistance(a, b, seen.normal, seen.atMost);
     const Vec3 pointA = a.center() + seen.onA;
-    PolytopeDistance nearest = isFar ? PolytopeDistance{seen.atMost, pointA, pointA + seen.way, seen.way}
-                                     : coreDistance(a, b, seen.normal, seen.atMost);
+    return {seen.atMost, pointA, pointA + seen.way, seen.way};
+}
+
+/// Returns a distance, or the largest gap along an axis if rounding has made that larger. Such an axis leans from the
+/// way between the nearest points by no more than rounding: the gap is at most the distance times the cosine.
+double orGap(const Polytope& a, const Polytope& b, const PolytopeDistance& nearest) {
     const Vec3 toward = normalized(nearest.way);
+    double most = nearest.distance;
     AxisLimits limits;
-    limits.least = nearest.distance;
+    limits.least = most;
     limits.toward = &toward;
     forEachAxis(
         polytopeAxes, a, b,
         [&](const PolytopeAxis& axis) {
-            if (axis.separation > nearest.distance) nearest.distance = axis.separation;
+            most = std::max(most, axis.separation);
             return true;
         },
         limits);
-    return nearest;
+    return most;
 }
 
 } // namespace
 
-PolytopeDistance polytopeDistance(const Polytope& a, const Polytope& b) {
+PolytopeDistance polytopeDistance(const Polytope& a, const Polytope& b, std::optional<double> gap) {
     const double scale = scaleOf(a, b);
-    const GjkDistance gap = gjkDistance({a, b}, scale);
+    const GjkDistance found = gjkDistance({a, b}, scale);
     const double reach = scale + maxAbs(a.vertex(0)) + maxAbs(b.vertex(0)); // support points are right to its rounding
-    if (gap.atLeast > clearGap * reach) return clearDistance(a, b, gap, reach);
-    if (gap.atLeast < -clearGap * reach) return {0, a.center() + gap.onA, a.center() + gap.onA, {}};
+    if (found.atLeast > clearGap * reach) {
+        PolytopeDistance nearest = clearDistance(a, b, found, reach);
+        nearest.distance = gap ? std::max(nearest.distance, *gap) : orGap(a, b, nearest);
+        return nearest;
+    }
+    if (found.atLeast < -clearGap * reach) return {0, a.center() + found.onA, a.center() + found.onA, {}};
     const GjkResult seen = gjk(a, b);
     Vec3 common = a.center() + seen.commonPoint;
     if (seen.sign < 0) return {0, common, common, {}};

@@ -1,5 +1,6 @@
 #include "askew/convex/sat/polytope_sat.h"
 
+#include "askew/convex/gjk/epa.h"
 #include "askew/convex/gjk/gjk.h"
 #include "askew/convex/sat/rim_axes.h"
 #include "askew/polytope/support.h"
@@ -49,17 +50,14 @@ bool isWithin(AxisSource axes, const Polytope& a, const Polytope& b, double marg
     return isNear;
 }
 
-std::optional<PolytopeAxis> winningAxis(AxisSource axes, const Polytope& a, const Polytope& b, Measure measure) {
-    const GjkResult seen = gjk(a, b);
-    if (measure == Measure::mtv && seen.sign > 0) return std::nullopt;
-    const double tie = polytopeTie * scaleOf(a, b);
-    AxisLimits limits;
-    OverlapBounds heights;
-    const Vec3 offset = b.center() - a.center();
-    if (seen.sign < 0 && heights.measure(a, b, seen.commonPoint, seen.commonPoint - offset)) limits.heights = &heights;
-    if (measure == Measure::mtv) limits.enough = 0;
+namespace {
+
+/// Returns the axis that decides among those within limits, which it narrows.
+PolytopeAxis winnerWithin(AxisSource axes, const Polytope& a, const Polytope& b, Measure measure, double tie,
+                          AxisLimits limits) {
     double best = leftOut;
     PolytopeAxis winner;
+    winner.separation = leftOut;
     double passedOver = leftOut; // the largest of those that tied with the winner when they came
     bool isCertain = true;
     forEachAxis(
@@ -67,8 +65,7 @@ std::optional<PolytopeAxis> winningAxis(AxisSource axes, const Polytope& a, cons
         [&](const PolytopeAxis& axis) {
             if (axis.separation > best) best = axis.separation;
             limits.least = best - tie;
-            if (winner.separation < limits.least || signOf(winner.separation) != signOf(best) ||
-                isZero(winner.normal)) {
+            if (winner.separation < limits.least || signOf(winner.separation) != signOf(best)) {
                 isCertain = isCertain && passedOver < limits.least;
                 winner = axis;
             } else if (axis.separation >= limits.least && axis.separation > passedOver) {
@@ -77,8 +74,7 @@ std::optional<PolytopeAxis> winningAxis(AxisSource axes, const Polytope& a, cons
             return measure == Measure::all || best <= 0;
         },
         limits);
-    if (measure == Measure::mtv && best > 0) return std::nullopt;
-    if (isCertain) return winner;
+    if (isCertain || (measure == Measure::mtv && best > 0)) return winner;
     forEachAxis(
         axes, a, b,
         [&](const PolytopeAxis& axis) {
@@ -86,6 +82,33 @@ std::optional<PolytopeAxis> winningAxis(AxisSource axes, const Polytope& a, cons
             return axis.separation < limits.least || signOf(axis.separation) != signOf(best);
         },
         limits);
+    return winner;
+}
+
+} // namespace
+
+std::optional<PolytopeAxis> winningAxis(AxisSource axes, const Polytope& a, const Polytope& b, Measure measure) {
+    const GjkResult seen = gjk(a, b);
+    if (measure == Measure::mtv && seen.sign > 0) return std::nullopt;
+    const double scale = scaleOf(a, b);
+    const double tie = polytopeTie * scale;
+    AxisLimits limits;
+    if (measure == Measure::mtv) limits.enough = 0;
+    OverlapBounds heights;
+    if (seen.sign < 0 && axes == polytopeAxes) {
+        const double band = posedBand * scale;
+        const auto least = seen.around ? epa(a, b, *seen.around, scale, 4 * band) : std::nullopt;
+        if (least) { // no axis that is not nearly along it can win
+            AxisLimits near = limits;
+            near.toward = &least->normal;
+            const PolytopeAxis winner = winnerWithin(axes, a, b, measure, tie, near);
+            if (winner.separation >= -least->depth - 2 * band) return winner;
+        }
+        const Vec3 offset = b.center() - a.center();
+        if (heights.measure(a, b, seen.commonPoint, seen.commonPoint - offset, band)) limits.heights = &heights;
+    }
+    const PolytopeAxis winner = winnerWithin(axes, a, b, measure, tie, limits);
+    if (measure == Measure::mtv && winner.separation > 0) return std::nullopt;
     return winner;
 }
 
