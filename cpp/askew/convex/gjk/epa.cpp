@@ -57,12 +57,12 @@ public:
         for (;;) {
             const Face* const face = isSound ? nearestOther(tie) : nullptr;
             if (face == nullptr) break;
-            const Face from = *face;
-            const Vec3 corner = support(from.normal);
-            const double depth = dot(from.normal, corner);
-            if (depth < best.depth) best = {from.normal, depth};
-            else if (depth - from.distance <= closed * scale) return std::nullopt;
-            if (depth - from.distance > closed * scale) grow(corner);
+            const Vec3 corner = support(face->normal);
+            const double depth = dot(face->normal, corner);
+            const bool isOutermost = depth - face->distance <= closed * scale;
+            if (depth < best.depth) best = {face->normal, depth};
+            else if (isOutermost) return std::nullopt;
+            if (!isOutermost) grow(corner);
         }
         if (!isSound || best.depth < thin * scale) return std::nullopt;
         return best;
@@ -104,9 +104,10 @@ private:
         unsigned sides = 0;
         unsigned kept = 0;
         for (unsigned f = 0; f < faceCount; ++f) {
-            const Face face = faces[f];
+            const Face& face = faces[f];
             if (dot(face.normal, corner) <= face.distance) {
-                faces[kept++] = face;
+                if (kept < f) faces[kept] = face;
+                ++kept;
                 continue;
             }
             for (unsigned k = 0; k < 3; ++k) {

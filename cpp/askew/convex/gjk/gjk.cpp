@@ -199,9 +199,6 @@ bool holdBall(const Shape& a, const Shape& b, const Vec3& way, Vec3& p, double r
 
 constexpr int mostSteps = 32;
 
-/// A tetrahedron that holds the origin deeper than this, relative to the reach, holds it for certain.
-constexpr double deep = 1e-6;
-
 } // namespace
 
 GjkResult gjk(const Shape& a, const Shape& b) {
@@ -230,10 +227,10 @@ GjkResult gjk(const Shape& a, const Shape& b) {
         if (corners.count == 4) break;
     }
     seen.commonPoint = corners.sum(&Corner::ofA);
-    if (corners.count == 4) {
+    if (corners.count == 4 && length(nearest) <= lastDigits * reach) {
         const auto& all = corners.corner;
         const Tetrahedron around{all[0].at, all[1].at, all[2].at, all[3].at};
-        if (depthWithin(around) > deep * reach) return {-1, {}, seen.commonPoint, around};
+        if (depthWithin(around) > certain) return {-1, {}, seen.commonPoint, around};
     }
     if (length(nearest) < radii - certain || holdBall(a, b, way, seen.commonPoint, certain, reach)) seen.sign = -1;
     return seen;

@@ -12,9 +12,6 @@ namespace {
 /// A search ends when both bounds of the distance are this close, relative to the scale.
 constexpr double enoughDigits = 1e-13;
 
-/// Bounds this close, relative to the scale, differ by rounding alone.
-constexpr double lastDigits = 8 * roundingUnit;
-
 constexpr int mostDistanceSteps = 200;
 constexpr int mostStalls = 3; // a flat simplex may take some steps to gain anything
 
@@ -120,7 +117,7 @@ struct Simplex {
             if (some == 15) { // holds the origin, unless it is so flat that the weights are not right
                 const Vec3& apex = vertices[3].way;
                 if (next > flat * dot(apex - vertices[0].way, apex - vertices[0].way)) continue;
-                return {{}, mix(subset, found, &Vertex::onA)};
+                return {way, mix(subset, found, &Vertex::onA)};
             }
             if (next < square) {
                 square = next;
@@ -219,7 +216,7 @@ GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& a
         best.onA = nearest.onA;
         best.way = way;
         if (distance < asked.min) break;
-        if (distance > 1e-15 * scale) continue;
+        if (simplex.size < 4 && distance > 1e-15 * scale) continue;
         best.meet = true;
         best.atLeast = simplex.size == 4 ? -simplex.depth() : 0;
         best.atMost = 0;

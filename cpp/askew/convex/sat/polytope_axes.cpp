@@ -31,7 +31,7 @@ public:
     AxisWalk(const Polytope& first, const Polytope& second, const AxisLimits& within,
              bool (*visitor)(void*, const PolytopeAxis&), void* with)
         : a(first), b(second), limits(within), visit(visitor), context(with), isExact(a.isExact() && b.isExact()),
-          scale(scaleOf(a, b)) {}
+          scale(limits.scale > 0 ? limits.scale : scaleOf(a, b)) {}
 
     void run() {
         faces(a, b, AxisKind::faceA);

@@ -31,6 +31,7 @@ struct AxisLimits {
     double least = -infinity;               // those with a smaller separation; visits may raise it
     double enough = infinity;               // a gap beyond this need not be measured
     const OverlapBounds* heights = nullptr; // of features above points of A and B, if known
+    double scale = 0;                       // of the pair; 0: not known
     double slack = infinity;                // those of features higher than that are left out
     const Vec3* toward = nullptr;           // a unit vector; if known, faces' and edges' that lean from it are left out
 

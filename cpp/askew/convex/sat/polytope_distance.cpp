@@ -48,10 +48,11 @@ PolytopeDistance clearDistance(const Polytope& a, const Polytope& b, const GjkDi
 
 /// Returns a distance, or the largest gap along an axis if rounding has made that larger. Such an axis leans from the
 /// way between the nearest points by no more than rounding: the gap is at most the distance times the cosine.
-double orGap(const Polytope& a, const Polytope& b, const PolytopeDistance& nearest) {
+double orGap(const Polytope& a, const Polytope& b, const PolytopeDistance& nearest, double scale) {
     const Vec3 toward = normalized(nearest.way);
     double most = nearest.distance;
     AxisLimits limits;
+    limits.scale = scale;
     limits.least = most;
     limits.toward = &toward;
     forEachAxis(
@@ -72,10 +73,13 @@ PolytopeDistance polytopeDistance(const Polytope& a, const Polytope& b, std::opt
     const double reach = scale + maxAbs(a.vertex(0)) + maxAbs(b.vertex(0)); // support points are right to its rounding
     if (found.atLeast > clearGap * reach) {
         PolytopeDistance nearest = clearDistance(a, b, found, reach);
-        nearest.distance = gap ? std::max(nearest.distance, *gap) : orGap(a, b, nearest);
+        nearest.distance = gap ? std::max(nearest.distance, *gap) : orGap(a, b, nearest, scale);
         return nearest;
     }
-    if (found.atLeast < -clearGap * reach) return {0, a.center() + found.onA, a.center() + found.onA, {}};
+    if (found.atLeast < -gjkBand * reach && length(found.way) <= lastDigits * reach) {
+        const Vec3 common = a.center() + found.onA + found.way * 0.5;
+        return {0, common, common, {}};
+    }
     const GjkResult seen = gjk(a, b);
     Vec3 common = a.center() + seen.commonPoint;
     if (seen.sign < 0) return {0, common, common, {}};

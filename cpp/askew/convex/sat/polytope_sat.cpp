@@ -93,6 +93,7 @@ std::optional<PolytopeAxis> winningAxis(AxisSource axes, const Polytope& a, cons
     const double scale = scaleOf(a, b);
     const double tie = polytopeTie * scale;
     AxisLimits limits;
+    limits.scale = scale;
     if (measure == Measure::mtv) limits.enough = 0;
     OverlapBounds heights;
     if (seen.sign < 0 && axes == polytopeAxes) {
