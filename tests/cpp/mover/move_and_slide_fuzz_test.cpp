@@ -161,10 +161,10 @@ private:
         bool isFreeInSkin = false;
         for (int k = -8; k <= 8; ++k) {
             const Vec3 way = normalized(forward + aside * std::tan(k * 0.17)) * 0.5;
-            const Shape raised = body.at(center + options.up * 1e-3);
-            EXPECT_TRUE(castShapeInto(scene.world, raised, way, options.query, found));
+            EXPECT_TRUE(castShapeInto(scene.world, body.at(center + options.up * 1e-3), way, options.query, found));
             if (!found.empty()) continue;
             fits = true;
+            const Shape raised = body.at(center + options.up * std::fmin(1e-3, options.skin));
             Obstacles obstacles;
             EXPECT_TRUE(obstacles.begin(scene.world, raised, options));
             EXPECT_TRUE(obstacles.cover(raised.frame.center, raised.frame.center + way, options.skin));
