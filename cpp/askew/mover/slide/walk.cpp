@@ -104,32 +104,32 @@ double Walk::firstLeave(const Vec3& from, const Vec3& rest, const Vec3& way, dou
 /// Returns how much of the time of a piece is left when the body, which slides along one wall alone, has turned around
 /// it: what it touched within two skins at the end, it would have slid along on the way. Then it has looked there.
 double Walk::saved(const Vec3& end, const Vec3& rest, const Vec3& translation, double time) {
-    const bool isOnGround = movesOnGround(rest);
-    const auto flat = [&](const Vec3& v) { return isOnGround ? partAcross(v, rules->up) : v; };
-    const Vec3 pull = flat(rest);
-    std::optional<Touch> wall;
+    const Vec3 up = movesOnGround(rest) ? rules->up : Vec3{}; // what leads along it is left out
+    const Vec3 pull = partAcross(rest, up);
+    const Touch* wall = nullptr;
     for (const Touch& touch : here.all()) {
         if (!touch.holds || bears(touch) || !isAgainst(touch, pull)) continue;
-        if (wall) return 0;
-        wall = touch;
+        if (wall != nullptr) return 0;
+        wall = &touch;
     }
-    if (!wall) return 0;
+    if (wall == nullptr) return 0;
     Obstacle& one = obstacles->all()[wall->obstacle];
     obstacles->ask(one, end);
     if (dot(one.normal, wall->normal) > 1 - 1e-12) return 0;
+    const Vec3 first = normalized(partAcross(wall->normal, up));
+    const double gap = wall->gap;
     isLooked = false;
     noMemory = noMemory || !search.find(*obstacles, end, SkinGaps(letGo * gaps.touch * (1 + 1e-3), 0), *rules, here);
-    const Vec3 first = normalized(flat(wall->normal));
     Vec3 last = -first;
     double gain = 0;
     for (const Touch& touch : here.all()) {
-        const Vec3 normal = normalized(flat(touch.normal));
+        const Vec3 normal = normalized(partAcross(touch.normal, up));
         if (bears(touch) || dot(normal, first) <= dot(last, first)) continue;
         last = normal;
-        gain = touch.gap - wall->gap;
+        gain = touch.gap - gap;
     }
     // It is never faster than it is pulled.
-    const double most = time * (1 - length(flat(translation)) / length(pull));
+    const double most = time * (1 - length(partAcross(translation, up)) / length(pull));
     return std::fmax(0.0, std::fmin(most, savedByTurning(pull, first, last, gain, time)));
 }
 
