@@ -116,21 +116,20 @@ double Walk::saved(const Vec3& end, const Vec3& rest, const Vec3& translation, d
     Obstacle& one = obstacles->all()[wall->obstacle];
     obstacles->ask(one, end);
     if (dot(one.normal, wall->normal) > 1 - 1e-12) return 0;
-    const Vec3 first = normalized(partAcross(wall->normal, up));
+    const Vec3 first = wall->normal;
     const double gap = wall->gap;
     isLooked = false;
     noMemory = noMemory || !search.find(*obstacles, end, SkinGaps(letGo * gaps.touch * (1 + 1e-3), 0), *rules, here);
-    Vec3 last = -first;
-    double gain = 0;
+    const Touch* last = nullptr;
     for (const Touch& touch : here.all()) {
-        const Vec3 normal = normalized(partAcross(touch.normal, up));
-        if (bears(touch) || dot(normal, first) <= dot(last, first)) continue;
-        last = normal;
-        gain = touch.gap - gap;
+        if (!bears(touch) && (last == nullptr || dot(touch.normal, first) > dot(last->normal, first))) last = &touch;
     }
+    if (last == nullptr) return 0;
+    const auto flat = [&](const Vec3& normal) { return normalized(partAcross(normal, up)); };
     // It is never faster than it is pulled.
     const double most = time * (1 - length(partAcross(translation, up)) / length(pull));
-    return std::fmax(0.0, std::fmin(most, savedByTurning(pull, first, last, gain, time)));
+    return std::fmax(0.0,
+                     std::fmin(most, savedByTurning(pull, flat(first), flat(last->normal), last->gap - gap, time)));
 }
 
 /// Moves on until nothing is left, the slides are used up or nothing moves.
