@@ -4,6 +4,7 @@
 #include "support/draws/levels/mover_worlds.h"
 
 #include "askew/mover/free_space.h"
+#include "askew/mover/slide/advance.h"
 #include "askew/world/nearest_first.h"
 
 #include <gtest/gtest.h>
@@ -64,7 +65,8 @@ struct Tally {
     std::size_t jitters = 0;
     std::size_t rests = 0;
     std::size_t stuck = 0;
-    std::size_t asked = 0; // seconds of walking on end
+    std::size_t pinched = 0; // no way is free for the body in its skin, though one is for the body alone
+    std::size_t asked = 0;   // seconds of walking on end
     std::array<std::size_t, 3> states{};
     std::array<std::size_t, 5> contacts{};
     double tooLong = -1e300;
@@ -155,14 +157,22 @@ private:
             return;
         const Vec3 aside = cross(forward, options.up);
         Buffer<Ranked> found;
+        bool fits = false;
+        bool isFreeInSkin = false;
         for (int k = -8; k <= 8; ++k) {
-            const Vec3 way = normalized(forward + aside * std::tan(k * 0.17));
-            EXPECT_TRUE(
-                castShapeInto(scene.world, body.at(center + options.up * 1e-3), way * 0.5, options.query, found));
+            const Vec3 way = normalized(forward + aside * std::tan(k * 0.17)) * 0.5;
+            EXPECT_TRUE(castShapeInto(scene.world, body.at(center + options.up * 1e-3), way, options.query, found));
             if (!found.empty()) continue;
-            ++tally.stuck;
-            return;
+            fits = true;
+            const Shape raised = body.at(center + options.up * std::fmin(1e-3, options.skin));
+            Obstacles obstacles;
+            EXPECT_TRUE(obstacles.begin(scene.world, raised, options));
+            EXPECT_TRUE(obstacles.cover(raised.frame.center, raised.frame.center + way, options.skin));
+            const Advance first = advance(obstacles, raised.frame.center, way, 0.999 * options.skin);
+            isFreeInSkin = isFreeInSkin || first.obstacle == Advance::none;
         }
+        tally.stuck += isFreeInSkin ? 1 : 0;
+        tally.pinched += fits && !isFreeInSkin ? 1 : 0;
     }
 
     Random& random;
@@ -202,15 +212,17 @@ TEST(MoveAndSlideFuzz, NeverEndsInsideNorSticksNorJitters) {
         bodies[turn] += tally.moves - before;
         EXPECT_EQ(tally.inside, 0U);
     }
-    std::printf("moves %zu from free %zu inside %zu rests %zu jitters %zu walks %zu stuck %zu too long %g off %g\n",
-                tally.moves, tally.fromFree, tally.inside, tally.rests, tally.jitters, tally.asked, tally.stuck,
-                tally.tooLong, tally.farthestOff);
+    std::printf(
+        "moves %zu from free %zu inside %zu rests %zu jitters %zu walks %zu stuck %zu pinched %zu too long %g off %g\n",
+        tally.moves, tally.fromFree, tally.inside, tally.rests, tally.jitters, tally.asked, tally.stuck, tally.pinched,
+        tally.tooLong, tally.farthestOff);
     std::printf("air %zu steep %zu ground %zu; floors %zu edges %zu steep %zu walls %zu ceilings %zu\n",
                 tally.states[0], tally.states[1], tally.states[2], tally.contacts[0], tally.contacts[1],
                 tally.contacts[2], tally.contacts[3], tally.contacts[4]);
     EXPECT_EQ(tally.inside, 0U);
     EXPECT_EQ(tally.jitters, 0U);
     EXPECT_EQ(tally.stuck, 0U);
+    EXPECT_LE(tally.pinched, tally.asked / 2000); // as in a door less than two skins wider than the body
     EXPECT_LE(tally.tooLong, 1e-9);
     EXPECT_LE(tally.farthestOff, 1e-12);
     for (const std::size_t count : worlds) EXPECT_GT(count, most / 30);

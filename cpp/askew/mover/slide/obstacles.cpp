@@ -131,6 +131,7 @@ Polytope Obstacles::polytope(const Obstacle& of) const {
 void Obstacles::setPlane(Obstacle& of, const Vec3& normal, double gap, const Vec3& center) const {
     of.normal = normal;
     of.offset = dot(normal, center - origin) - gap;
+    of.isAsked = false;
 }
 
 double Obstacles::ask(Obstacle& of, const Vec3& center, double enough) {
@@ -143,7 +144,6 @@ double Obstacles::ask(Obstacle& of, const Vec3& center, double enough) {
     const ContactPlane& beyond = edge.gap > face.plane.gap ? edge : face.plane;
     if (beyond.gap > enough) {
         setPlane(of, beyond.normal, beyond.gap, center);
-        of.isAsked = false;
         return beyond.gap;
     }
     const ContactPlane plane = face.isNearest  ? face.plane

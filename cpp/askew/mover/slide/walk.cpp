@@ -1,5 +1,7 @@
 #include "askew/mover/slide/walk.h"
 
+#include "askew/mover/slide/turn.h"
+
 namespace askew {
 
 namespace {
@@ -9,6 +11,12 @@ constexpr unsigned mostPieces = 128;
 
 /// A gain below this part of the way is rounding.
 constexpr double leastGain = 1e-9;
+
+/// A body leaves what it slides along where it is so many skins away.
+constexpr double letGo = 2;
+
+/// A part that turns a body by less, as the next triangle of a flat wall does, is none that it slides along anew.
+constexpr double leastSlide = 1e-3;
 
 /// Returns whether a translation is against something that holds or bears the body.
 bool isAgainst(const Touch& touch, const Vec3& rest) {
@@ -43,12 +51,16 @@ bool Walk::look(const Vec3& center) {
     return isLooked;
 }
 
+/// Returns whether the ground bears the body on a translation, so that it falls with the ground alone.
+bool Walk::movesOnGround(const Vec3& asked) const {
+    return !how->slideOnSlopes && !(dot(asked, rules->up) > 0) && stands();
+}
+
 /// Returns the translation for what is left of the asked one, where the body is. Where the ground falls it may be
 /// longer by so much.
 Vec3 Walk::solve(const Vec3& rest, double longer) const {
-    const double rise = dot(rest, rules->up);
-    if (how->slideOnSlopes || rise > 0 || !stands()) return airTranslation(rest, here, *rules);
-    const Vec3 horizontal = rest - rules->up * rise;
+    if (!movesOnGround(rest)) return airTranslation(rest, here, *rules);
+    const Vec3 horizontal = rest - rules->up * dot(rest, rules->up);
     const Vec3 way = groundTranslation(horizontal, here, *rules);
     if (isZero(way)) return way;
     const double size = length(way);
@@ -59,9 +71,8 @@ Vec3 Walk::solve(const Vec3& rest, double longer) const {
 }
 
 Vec3 Walk::clipped(const Vec3& asked) const {
-    const double rise = dot(asked, rules->up);
-    if (how->slideOnSlopes || rise > 0 || !stands()) return airTranslation(asked, here, *rules);
-    return partAcross(groundTranslation(asked - rules->up * rise, here, *rules), rules->up);
+    if (!movesOnGround(asked)) return airTranslation(asked, here, *rules);
+    return partAcross(groundTranslation(asked - rules->up * dot(asked, rules->up), here, *rules), rules->up);
 }
 
 /// Writes what a translation is against, unless it is known.
@@ -85,21 +96,54 @@ double Walk::firstLeave(const Vec3& from, const Vec3& rest, const Vec3& way, dou
         if (!(time > 0)) break;
         if (!isAgainst(touch, rest)) continue;
         // From the end each time: the roundings of a search are those of its start, whatever the order of the touches.
-        time = std::fmin(time, lastTimeNear(*obstacles, touch.obstacle, from, way, end, 2 * gaps.touch));
+        time = std::fmin(time, lastTimeNear(*obstacles, touch.obstacle, from, way, end, letGo * gaps.touch));
     }
     return time;
 }
 
+/// Returns how much of the time of a piece is left when the body, which slides along one wall alone, has turned around
+/// it: what it touched within two skins at the end, it would have slid along on the way. Then it has looked there.
+double Walk::saved(const Vec3& end, const Vec3& rest, const Vec3& translation, double time) {
+    const Vec3 up = movesOnGround(rest) ? rules->up : Vec3{}; // what leads along it is left out
+    const Vec3 pull = partAcross(rest, up);
+    const Touch* wall = nullptr;
+    for (const Touch& touch : here.all()) {
+        if (!touch.holds || bears(touch) || !isAgainst(touch, pull)) continue;
+        if (wall != nullptr) return 0;
+        wall = &touch;
+    }
+    if (wall == nullptr) return 0;
+    Obstacle& one = obstacles->all()[wall->obstacle];
+    obstacles->ask(one, end);
+    if (dot(one.normal, wall->normal) > 1 - 1e-12) return 0;
+    const Vec3 first = wall->normal;
+    const double gap = wall->gap;
+    isLooked = false;
+    noMemory = noMemory || !search.find(*obstacles, end, SkinGaps(letGo * gaps.touch * (1 + 1e-3), 0), *rules, here);
+    const Touch* last = nullptr;
+    for (const Touch& touch : here.all()) {
+        if (!bears(touch) && (last == nullptr || dot(touch.normal, first) > dot(last->normal, first))) last = &touch;
+    }
+    if (last == nullptr) return 0;
+    const auto flat = [&](const Vec3& normal) { return normalized(partAcross(normal, up)); };
+    // It is never faster than it is pulled.
+    const double most = time * (1 - length(partAcross(translation, up)) / length(pull));
+    return std::fmax(0.0,
+                     std::fmin(most, savedByTurning(pull, flat(first), flat(last->normal), last->gap - gap, time)));
+}
+
 /// Moves on until nothing is left, the slides are used up or nothing moves.
-bool Walk::slide(Stretch& way, const Vec3& asked, bool mayStep) {
+bool Walk::slide(Stretch& way, const Vec3& asked, Gait gait) {
+    const bool isLevel = gait == Gait::strides || gait == Gait::probes;
+    bool mayStep = gait == Gait::steps && how->stepHeight > 0;
     const double least = std::fmax(how->minMove, 8 * ulp(maxAbs(way.end)));
     unsigned slides = 0;
-    MovePart last{0, noPart};
+    bool hasLeft = false;
     for (unsigned piece = 0; piece < mostPieces && slides < how->maxSlides && way.left > 0; ++piece) {
         const Vec3 rest = asked * way.left;
-        const double down = std::fmin(std::fmax(how->snap - way.fall, 0.0), length(rest) * rules->steepest);
-        if (!cover(way.end, rest, down) || !look(way.end)) return false;
-        note(rest, way.left);
+        const double lower = std::fmin(std::fmax(how->snap - way.fall, 0.0), length(rest) * rules->steepest);
+        if (!cover(way.end, rest, isLevel ? 0 : lower) || !look(way.end)) return false;
+        if (gait == Gait::steps) note(rest, way.left);
         if (mayStep && isStoppedBeforeStep(rest)) {
             const auto stepped = step(way.end, rest, here.support()->point, how->stepHeight - way.rise);
             if (noMemory) return false;
@@ -113,27 +157,30 @@ bool Walk::slide(Stretch& way, const Vec3& asked, bool mayStep) {
             mayStep = false;
             if (!look(way.end)) return false;
         }
-        const Vec3 translation = solve(rest, how->snap - way.fall);
+        const Vec3 translation = isLevel ? levelTranslation(rest, here, rules->up) : solve(rest, how->snap - way.fall);
         if (length(translation) <= least) return true;
         const Advance first = advance(*obstacles, way.end, translation, gaps.stop);
-        const double time = firstLeave(way.end, rest, translation, first.time);
-        if (time == first.time && first.obstacle != Advance::none) {
-            // Around what is round the same part is met again and again.
-            const Obstacle& one = obstacles->all()[first.obstacle];
-            if (one.id != last.id || one.part != last.part) ++slides;
-            last = {one.id, one.part};
+        const double time = gait == Gait::probes ? first.time : firstLeave(way.end, rest, translation, first.time);
+        // What is met after it was left, as around what is convex, is no new slide; nor is what leads on straight.
+        const bool leaves = time < first.time;
+        if (!leaves && !hasLeft && first.obstacle != Advance::none) {
+            const Vec3& normal = obstacles->all()[first.obstacle].normal;
+            if (dot(normal, translation) < -leastSlide * length(translation)) ++slides;
         }
+        hasLeft = leaves;
         way.end = way.end + translation * time;
         way.moved = way.moved + translation * time;
         way.fall += std::fmax(0.0, length(translation) - length(rest)) * time;
-        way.left = time < 1 ? way.left * (1 - time) : 0;
+        const double used = gait == Gait::probes ? time : time - saved(way.end, rest, translation, time);
+        way.left = used < 1 ? way.left * (1 - used) : 0;
+        if (gait == Gait::strides && leaves) break;
     }
     return !noMemory;
 }
 
 std::optional<Stretch> Walk::go(const Vec3& from, const Vec3& asked) {
     Stretch way{from, {}};
-    if (!slide(way, asked, how->stepHeight > 0)) return std::nullopt;
+    if (!slide(way, asked, Gait::steps)) return std::nullopt;
     return way;
 }
 
@@ -168,22 +215,6 @@ bool Walk::isStoppedBeforeStep(const Vec3& rest) const {
     });
 }
 
-/// Moves on level, as far as that goes.
-Stretch Walk::slideLevel(const Vec3& from, const Vec3& horizontal) {
-    Stretch way{from, {}};
-    for (unsigned slides = 0; slides < how->maxSlides && way.left > 0; ++slides) {
-        const Vec3 rest = horizontal * way.left;
-        if (!cover(way.end, rest) || !look(way.end)) break;
-        const Vec3 translation = levelTranslation(rest, here, rules->up);
-        if (!(length(translation) > leastGain * length(horizontal))) break;
-        const Advance first = advance(*obstacles, way.end, translation, gaps.stop);
-        way.end = way.end + translation * first.time;
-        way.left = first.time < 1 ? way.left * (1 - first.time) : 0;
-    }
-    way.moved = way.end - from;
-    return way;
-}
-
 /// Lets the body down; returns where it lands, if something bears it there.
 std::optional<Walk::Landing> Walk::land(const Vec3& from, double depth) {
     const Vec3 down = -rules->up * depth;
@@ -216,26 +247,25 @@ std::optional<Stretch> Walk::step(Vec3 from, Vec3 rest, Vec3 support, double mos
     }
     const double height = how->stepHeight * advance(*obstacles, from, raise, gaps.stop).time;
     const Vec3 above = from + rules->up * height;
-    const Stretch over = slideLevel(above, horizontal);
+    Stretch over{above, {}};
+    if (!slide(over, horizontal, Gait::strides)) return std::nullopt;
     const double gain = dot(over.moved, forward);
-    if (noMemory || !(gain > leastGain * length(horizontal))) return std::nullopt;
+    if (!(gain > leastGain * length(horizontal))) return std::nullopt;
     const auto landing = land(over.end, height + gaps.touch);
     const double rise = landing ? dot(landing->center - from, rules->up) : infinity;
     if (!landing || rise > most + slack || dot(landing->point - support, rules->up) > how->stepHeight + slack)
         return std::nullopt;
 
-    const Stretch further = slideLevel(over.end, forward * how->stepDepth);
-    if (noMemory || gain + dot(further.moved, forward) < how->stepDepth * (1 - 1e-6)) return std::nullopt;
+    Stretch further{over.end, {}};
+    if (!slide(further, forward * how->stepDepth, Gait::probes)) return std::nullopt;
+    if (gain + dot(further.moved, forward) < how->stepDepth * (1 - 1e-6)) return std::nullopt;
     const double fall = how->stepDepth * rules->steepest;
     const auto tread = land(further.end, height + fall + gaps.touch);
     if (!tread || dot(tread->point - landing->point, rules->up) < -fall - slack) return std::nullopt;
 
     Stretch plain{from, {}};
-    Buffer<MoveHit> kept;
-    kept.swap(met);
-    const bool isSlid = slide(plain, rest, false);
-    kept.swap(met);
-    if (!isSlid || dot(plain.moved, forward) + leastGain * length(horizontal) >= gain) return std::nullopt;
+    if (!slide(plain, rest, Gait::slides) || dot(plain.moved, forward) + leastGain * length(horizontal) >= gain)
+        return std::nullopt;
     return Stretch{landing->center, over.moved, over.left, rise};
 }
 

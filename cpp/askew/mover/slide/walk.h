@@ -53,18 +53,25 @@ public:
     [[nodiscard]] bool failed() const { return noMemory; }
 
 private:
+    enum class Gait : std::uint8_t {
+        steps,   // it slides, takes steps and writes hits
+        slides,  // it only slides
+        strides, // it slides on level, and not past the end of anything
+        probes,  // it slides on level, and straight on past what ends
+    };
     struct Landing {
         Vec3 center;
         Vec3 point; // that bears
     };
 
+    [[nodiscard]] bool movesOnGround(const Vec3& asked) const;
     [[nodiscard]] Vec3 solve(const Vec3& rest, double longer) const;
-    [[nodiscard]] bool slide(Stretch& way, const Vec3& asked, bool mayStep);
+    [[nodiscard]] bool slide(Stretch& way, const Vec3& asked, Gait gait);
     [[nodiscard]] bool isStoppedBeforeStep(const Vec3& rest) const;
     [[nodiscard]] std::optional<Stretch> step(Vec3 from, Vec3 rest, Vec3 support, double most);
-    [[nodiscard]] Stretch slideLevel(const Vec3& from, const Vec3& horizontal);
     [[nodiscard]] std::optional<Landing> land(const Vec3& from, double depth);
     [[nodiscard]] double firstLeave(const Vec3& from, const Vec3& rest, const Vec3& way, double end);
+    [[nodiscard]] double saved(const Vec3& end, const Vec3& rest, const Vec3& translation, double time);
     void note(const Vec3& rest, double left);
 
     Obstacles* obstacles = nullptr;

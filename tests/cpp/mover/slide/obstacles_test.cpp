@@ -41,6 +41,27 @@ TEST(Obstacles, AreAllPartsNearTheWay) {
     EXPECT_GT(parts, 200U);
 }
 
+// A body stood before such a plane for ever: what it slid along was not asked again.
+TEST(Obstacles, AreAskedWhereAnotherPlaneStandsInForThem) {
+    World world;
+    WorldError error{};
+    const Box box{{2, 0, 0}, worldFrame.halfAxes};
+    ASSERT_TRUE(world.add({box, {}, box.halfAxes}, {}, Motion::still, error));
+    Random random(1768);
+    const WalkedShape shape(random, WalkedBody::ball, true);
+    const MoveOptions options;
+    Obstacles obstacles;
+    ASSERT_TRUE(obstacles.begin(world, shape.at({}), options));
+    ASSERT_TRUE(obstacles.cover({}, {}, 3));
+    ASSERT_EQ(obstacles.all().size(), 1U);
+    Obstacle& one = obstacles.all()[0];
+    const double gap = obstacles.ask(one, {});
+    obstacles.setPlane(one, {0, 1, 0}, 0.001, {});
+    EXPECT_EQ(obstacles.gapAt(one, {}), 0.001);
+    EXPECT_EQ(obstacles.ask(one, {}), gap);
+    EXPECT_EQ(one.normal, (Vec3{-1, 0, 0}));
+}
+
 TEST(Obstacles, HavePlanesThatHoldAnywhere) {
     Random random(1767);
     WalkedScene scene(random, WalkedWorld::shapes);

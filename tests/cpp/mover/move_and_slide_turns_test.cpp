@@ -1,0 +1,111 @@
+#include "askew/mover/move_and_slide.h"
+
+#include "support/walker.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+
+namespace askew::test {
+
+namespace {
+
+/// What a body is asked to go around, or along, in one move.
+struct Course {
+    Vec3 from;
+    Vec3 asked;
+    bool isBox = false;
+};
+
+/// Returns where a body comes to in so many moves; none of them is longer than what it was asked.
+template <class Add> Vec3 endOf(const Course& course, int moves, const Add& addTo) {
+    Walker walker({floorBox});
+    addTo(walker.world);
+    walker.isBox = course.isBox;
+    walker.startAt(course.from);
+    for (int i = 0; i < moves; ++i) {
+        const Vec3 before = walker.center;
+        walker.move(course.asked * (1.0 / moves));
+        EXPECT_LE(length(walker.center - before), length(course.asked) / moves * (1 + 1e-9));
+    }
+    return walker.center;
+}
+
+/// Returns how far apart the ends of one move and of ten are.
+template <class Add> double apart(const Course& course, const Add& addTo) {
+    return length(endOf(course, 1, addTo) - endOf(course, 10, addTo));
+}
+
+/// A grid of two by `cells` triangles a row, of which a cell is 0.3 wide.
+template <class Place> Level grid(std::uint32_t cells, const Place& place) {
+    Level level;
+    for (std::uint32_t z = 0; z <= cells; ++z) {
+        for (std::uint32_t x = 0; x <= cells; ++x) level.vertices.push_back(place(0.3 * x, 0.3 * z));
+    }
+    for (std::uint32_t z = 0; z < cells; ++z) {
+        for (std::uint32_t x = 0; x < cells; ++x) {
+            const std::uint32_t a = (cells + 1) * z + x;
+            level.add(a, a + cells + 1, a + 1);
+            level.add(a + 1, a + cells + 1, a + cells + 2);
+        }
+    }
+    return level;
+}
+
+TEST(MoveAndSlide, AroundWhatIsRoundOneMoveIsAsGoodAsTen) {
+    Random random(1784);
+    const std::array<PolytopeMemory, 3> shapes{shapeOf(10, {0.8, 0, 0, 0}), shapeOf(11, {0.5, 0, 2, 0, 0, -2, 0}),
+                                               shapeOf(13, {0.5, 0, 0.5, 0, 2, 0, 0, -2, 0})};
+    for (int i = 0; i < 300; ++i) {
+        SCOPED_TRACE(i);
+        const double angle = random.between(-0.3, 0.3);
+        const double size = random.between(1.5, 3.5);
+        const Course course{{random.between(-0.3, 0.3), standing, random.between(-2.5, -2)},
+                            {size * std::sin(angle), 0, size * std::cos(angle)},
+                            i % 2 == 0};
+        const auto add = [&](World& world) {
+            const Box frame{{0, 1, 0}, worldFrame.halfAxes};
+            WorldError error{};
+            const PolytopeMemory& shape = shapes[static_cast<unsigned>(i) / 2 % 3];
+            EXPECT_TRUE(world.add({frame, {}, frame.halfAxes}, {}, Motion::still, error, shape.view()));
+        };
+        EXPECT_LE(apart(course, add), 0.01);
+    }
+}
+
+// Each triangle of a flat wall is met, and turns nothing: it is no slide.
+TEST(MoveAndSlide, AlongAWallOfTrianglesOneMoveIsAsGoodAsTen) {
+    const BuiltLevel wall(grid(40, [](double x, double z) { return Vec3{1.5, x - 1, z - 1}; }));
+    const auto add = [&](World& world) { addLevel(world, wall, {worldFrame, {}, worldFrame.halfAxes}); };
+    for (int i = 0; i < 12; ++i) {
+        SCOPED_TRACE(i);
+        const Course course{{1.1, standing, 0.1}, {0.4 * i, 0, 1 + 0.5 * i}, i % 2 == 0};
+        EXPECT_NEAR(endOf(course, 1, add).z, course.from.z + course.asked.z, 1e-6);
+        EXPECT_LE(apart(course, add), 0.01);
+    }
+}
+
+// A body that steps up beside a wall comes down where the wall ends, and not in front of what stands behind the end.
+TEST(MoveAndSlide, DoesNotStrideOnPastTheEndOfAWall) {
+    Random random(1785);
+    for (int i = 0; i < 200; ++i) {
+        SCOPED_TRACE(i);
+        const double turn = random.between(0, 1.57);
+        const Course course{{random.between(0.6, 1.19), standing, random.between(-3, 0)},
+                            {random.between(0.2, 3), 0, random.between(0.2, 4)},
+                            i % 2 == 0};
+        const auto add = [&](World& world) {
+            for (const Box& box : {boxOf({2, 1, -4}, {0.5, 2, 4}),
+                                   boxOf({2.6, 1, 1.5}, {0.5, 2, 0.5}, {0, std::sin(turn), 0, std::cos(turn)})}) {
+                WorldError error{};
+                EXPECT_TRUE(world.add({box, {}, box.halfAxes}, {}, Motion::still, error));
+            }
+        };
+        EXPECT_LE(apart(course, add), 0.05);
+    }
+}
+
+} // namespace
+
+} // namespace askew::test
