@@ -58,6 +58,8 @@ public:
     [[nodiscard]] std::size_t searched() const { return searches; }
 
     [[nodiscard]] bool failed() const { return noMemory; }
+    /// Says that memory ended in an answer about the region.
+    void fail() { noMemory = true; }
     void forgetFailure() { noMemory = false; }
 
     [[nodiscard]] std::size_t bytes() const { return own.bytes() + theirs.bytes(); }

@@ -156,6 +156,10 @@ TEST(EveryAllocation, OfQuestionsAboutSolids) {
     };
     EXPECT_GE(refused([&](ShapePair& shape) { return isWithin(shape, body, solid, 0.5); }), 1U);
     EXPECT_GE(refused([&](ShapePair& shape) { return isInside(shape, body, solid); }), 1U);
+    Level walls = boxLevel({-3, -3, -3}, {3, 3, 3});
+    append(walls, boxLevel({2, -2, -2}, {5, 2, 2}));
+    const BuiltLevel crossing(walls, false, true);
+    EXPECT_GE(refused([&](ShapePair& shape) { return isInside(shape, body, inPlace(crossing)); }), 2U);
     const PlacedMesh inCavity{small.mesh, *MeshFrame::of({}, worldFrame.halfAxes)};
     EXPECT_GE(refused([&](ShapePair& shape) { return isLevelWithin(shape, inCavity, solid, 0.5); }), 1U);
     EXPECT_GE(refused([&](ShapePair& shape) { return isLevelInside(shape, moved, solid); }), 1U);

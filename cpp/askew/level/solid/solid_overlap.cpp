@@ -5,6 +5,7 @@
 #include "askew/level/moving_bounds.h"
 #include "askew/level/near_triangles.h"
 #include "askew/level/overlap.h"
+#include "askew/level/solid/inner_walls.h"
 #include "askew/level/triangle/triangle_polytope.h"
 #include "askew/level/winding.h"
 #include "askew/polytope/support.h"
@@ -28,11 +29,14 @@ bool isWithin(ShapePair& shape, const Shape& body, const PlacedMesh& solid, doub
     return overlaps(shape, shape.shape(), solid, margin);
 }
 
-double bandOf(const PlacedMesh& solid, const Polytope& body) {
-    if (body.isExact() && isIdentity(solid.frame)) return 0;
+double scaleOf(const PlacedMesh& solid, const Polytope& body) {
     const auto& [min, max] = solid.mesh.header.bounds;
     const Vec3 from = solid.frame.toWorld(min) - body.center();
-    return 1e-12 * (sumAbs(from) + sumAbs(solid.frame.directionToWorld(max - min)));
+    return sumAbs(from) + sumAbs(solid.frame.directionToWorld(max - min));
+}
+
+double bandOf(const PlacedMesh& solid, const Polytope& body) {
+    return body.isExact() && isIdentity(solid.frame) ? 0 : 1e-12 * scaleOf(solid, body);
 }
 
 bool isInside(ShapePair& shape, const Shape& body, const PlacedMesh& solid) {
@@ -45,10 +49,14 @@ bool isInside(ShapePair& shape, const Shape& body, const PlacedMesh& solid) {
     for (unsigned i = 0; isFlat && i < own.vertexCount(); ++i) {
         if (!isWithin(solid, own.center() + own.vertex(i), band)) return false;
     }
+    const Box box = boundingBox(body);
     const TrianglesNear triangles(solid, own);
-    return forEachTriangleNear(solid, boundingBox(body), [&](std::size_t lane) {
+    std::size_t cutting = 0;
+    const bool isUncut = forEachTriangleNear(solid, box, [&](std::size_t lane) {
+        cutting = lane;
         return !overlapsStrictly(own, triangles.polytope(lane).view());
     });
+    return isUncut || InnerWalls(shape, solid, box).holdShape(cutting);
 }
 
 } // namespace askew

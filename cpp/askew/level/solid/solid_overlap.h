@@ -17,12 +17,16 @@ bool isWithin(const PlacedMesh& solid, const Vec3& point, double distance);
 /// (`shape.failed()`); `shape` is set to what is within the distance of it.
 bool isWithin(ShapePair& shape, const Shape& body, const PlacedMesh& solid, double distance);
 
-/// Returns whether all of a shape of any kind lies in a solid: it has a point there, and no triangle cuts it, which
-/// touching does not. Where shells cross each other, what lies on both sides of a triangle counts as cut, too. A flat
-/// shape in the plane of the surface is in when its vertices are. Exact for an exact polytope and a mesh in place;
-/// otherwise within 1e-12 of the scale, and 1e-9 for a quadric, it counts as in. False when memory ends
-/// (`shape.failed()`); `shape` is set to the body.
+/// Returns whether all of a shape of any kind lies in a solid: it has a point there, and every triangle that cuts it
+/// has the solid on both sides where it does (`InnerWalls`). Touching is no cut. A flat shape in the plane of the
+/// surface that no triangle cuts is in when its vertices are. Exact for an exact polytope and a mesh in place that it
+/// cuts nowhere or whose shells do not cross, but for gaps that no stored number lies in; among walls what is thinner
+/// than 2^-44 of the scale does not count. Otherwise within 1e-12 of the scale, and 1e-9 for a quadric, it counts as
+/// in. False when memory ends (`shape.failed()`); `shape` is set to the body.
 bool isInside(ShapePair& shape, const Shape& body, const PlacedMesh& solid);
+
+/// Returns the scale of a solid and a body: the extent of the solid and its distance from the body's center.
+double scaleOf(const PlacedMesh& solid, const Polytope& body);
 
 /// Returns how far a point may seem to lie out of a solid that it lies on: 0 where nothing is rounded.
 double bandOf(const PlacedMesh& solid, const Polytope& body);

@@ -6,6 +6,7 @@
 #include "askew/level/closest_point.h"
 #include "askew/level/leaf_walk.h"
 #include "askew/level/near_triangles.h"
+#include "askew/level/solid/inner_walls.h"
 #include "askew/level/solid/solid_overlap.h"
 #include "askew/level/triangle/triangle_polytope.h"
 #include "askew/zones/kinds/solid_zone.h"
@@ -38,16 +39,24 @@ WhyNot distanceGap(const Polytope& body, const Shape& shape, const PlacedMesh& s
     return answer;
 }
 
-/// Describes the triangle that cuts deepest into a body, or else the way to the nearest.
-WhyNot cutGap(const Polytope& body, const Shape& shape, const PlacedMesh& solid) {
+/// Describes the triangle that cuts deepest into the body that `query` is set to, one with the outside beside it if any
+/// has; or else the way to the nearest.
+WhyNot cutGap(ShapePair& query, const Shape& shape, const PlacedMesh& solid) {
+    const Polytope& body = query.region();
     const TrianglesNear triangles(solid, body);
+    InnerWalls walls(query, solid, boundingBox(shape));
     std::optional<WhyNot> deepest;
+    bool isInnerOne = true; // the deepest
     forEachTriangleNear(solid, boundingBox(shape), [&](std::size_t lane) {
         const TrianglePolytope triangle = triangles.polytope(lane);
         if (!overlapsStrictly(body, triangle.view())) return true;
         WhyNot answer = polytopeGap(*winningAxis(body, triangle.view()), 0);
         answer.gap = -answer.gap;
-        if (!deepest || answer.gap > deepest->gap) deepest = answer;
+        const bool isInner = walls.areAround(lane);
+        if (!deepest || isInner < isInnerOne || (isInner == isInnerOne && answer.gap > deepest->gap)) {
+            deepest = answer;
+            isInnerOne = isInner;
+        }
         return true;
     });
     return deepest ? *deepest : distanceGap(body, shape, solid, 0);
@@ -64,8 +73,8 @@ WhyNot bodyGate(const ZoneOptions& options, const PlacedMesh& solid, const Shape
     if (isNear && isIn(options.enter)) return {};
     TransformedShape placed;
     WhyNot answer{Gate::shape};
-    if (!placed.set(body)) return answer;
-    answer = isWhole ? cutGap(placed.view(), body, solid)
+    if (query.failed() || !placed.set(body)) return answer;
+    answer = isWhole ? cutGap(query, body, solid)
                      : distanceGap(placed.view(), body, solid, isNear ? options.enter : options.leave);
     if (isNear) answer.gate = Gate::margin;
     return answer;
