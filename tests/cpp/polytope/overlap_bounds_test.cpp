@@ -38,7 +38,7 @@ TEST(OverlapBounds, NoAxisOverlapsLessThanTheySay) {
         if (seen.sign >= 0) continue;
         ++pairs;
         const auto heights = std::make_unique<OverlapBounds>();
-        ASSERT_TRUE(heights->measure(a, b, seen.commonPoint, seen.commonPoint));
+        ASSERT_TRUE(heights->measure(a, b, seen.commonPoint, seen.commonPoint, 1e-14));
         forEachAxis(a, b, [&](const PolytopeAxis& axis) {
             const double overlap = 1e-12 - axis.separation;
             if (axis.kind == AxisKind::edge) {

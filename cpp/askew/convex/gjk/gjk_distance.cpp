@@ -206,7 +206,7 @@ GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& a
         if (best.atLeast > asked.max || best.atMost - best.atLeast <= enoughDigits * scale) break;
         simplex.vertices[simplex.size++] = next;
         const Vertex nearest = simplex.reduce();
-        const double distance = length(nearest.way);
+        const double distance = simplex.size == 4 ? 0 : length(nearest.way); // what a tetrahedron leaves is rounding
         way = nearest.way;
         if (!(distance < best.atMost)) {
             if (++stalls > mostStalls) break;
@@ -216,7 +216,7 @@ GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& a
         best.onA = nearest.onA;
         best.way = way;
         if (distance < asked.min) break;
-        if (simplex.size < 4 && distance > 1e-15 * scale) continue;
+        if (distance > 1e-15 * scale) continue;
         best.meet = true;
         best.atLeast = simplex.size == 4 ? -simplex.depth() : 0;
         best.atMost = 0;
