@@ -8,6 +8,7 @@
 #include "askew/convex/record.h"
 #include "askew/convex/shape_pair.h"
 #include "askew/level/solid/solid_overlap.h"
+#include "askew/level/solid/solid_point.h"
 #include "askew/world/kinds/collider_closest_point.h"
 #include "askew/world/kinds/collider_overlap.h"
 #include "askew/world/kinds/collider_ray_cast.h"

@@ -1,6 +1,7 @@
 #include "askew/zones/zones.h"
 
 #include "askew/level/solid/solid_overlap.h"
+#include "askew/level/solid/solid_point.h"
 #include "askew/math/number.h"
 #include "askew/memory/shell_sort.h"
 

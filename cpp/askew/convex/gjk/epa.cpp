@@ -18,8 +18,8 @@ constexpr unsigned mostFaces = 2 * mostCorners;
 /// An overlap below this part of the scale is thin: directions that tie with it may lean from it by too much.
 constexpr double thin = 1e-5;
 
-/// Faces lean from a direction by less than a cosine of 1 minus this, and lie nearer than its plane by this part of it
-/// at most, where all that ties with what is behind them is near it.
+/// Behind a face that leans from the best direction by a cosine of 1 minus this at most, and whose plane is nearer by
+/// this part of the depth at most, nothing ties with the best that is not near it.
 constexpr double sameDirection = 1e-6;
 
 /// A face may be this small, relative to the square of the scale, for the side that it turns to the origin to be right.
@@ -28,6 +28,7 @@ constexpr double leastArea = 1e-9;
 /// A plane that lies this near, relative to the scale, supports the difference.
 constexpr double closed = 1e-13;
 
+/// A side of what a corner sees, from corner to corner.
 struct RimSide {
     std::uint8_t from;
     std::uint8_t to;

@@ -65,19 +65,6 @@ private:
     /// Returns true when an axis of features that stand so high is left out.
     [[nodiscard]] bool isDeep(double height) const { return height > limits.slack || -height < enough(); }
 
-    /// Returns true when the normal of a face, out of A or of B, leans from the axes that are wanted.
-    [[nodiscard]] bool leans(const Vec3& normal, bool isOfA) const {
-        return limits.toward != nullptr && dot(normal, *limits.toward) * (isOfA ? 1 : -1) < AxisLimits::leastCosine;
-    }
-
-    /// Returns true when all axes across an edge do.
-    [[nodiscard]] bool leansAcross(const Vec3& edge) const {
-        if (limits.toward == nullptr) return false;
-        const double along = dot(edge, *limits.toward);
-        constexpr double sine2 = 1 - AxisLimits::leastCosine * AxisLimits::leastCosine;
-        return along * along > sine2 * dot(edge, edge);
-    }
-
     void emit(PolytopeAxis axis, const Vec3& outOfX, bool isFromB, double separation) {
         if (separation == leftOut) return;
         axis.normal = isFromB ? Vec3{} - outOfX : outOfX + Vec3{};
@@ -182,7 +169,7 @@ private:
         const bool isA = kind == AxisKind::faceA;
         for (unsigned f = 0; f < x.faceCount() && goesOn; ++f) {
             if (limits.heights != nullptr && isDeep(limits.heights->atFace(isA, f))) continue;
-            if (leans(x.normal(f), isA)) continue;
+            if (limits.leavesOut(x.normal(f) * (isA ? 1 : -1))) continue;
             PolytopeAxis axis{kind};
             (isA ? axis.i : axis.j) = static_cast<int>(f);
             const unsigned corner = x.corners(f)[0];
@@ -201,7 +188,7 @@ private:
         if (limits.heights != nullptr && isDeep(limits.heights->atEdge(edge))) return;
         const Vec3 from = a.vertex(edge.from);
         const Vec3 way = a.vertex(edge.to) - from;
-        if (leansAcross(way)) return;
+        if (limits.leavesOutAcross(way)) return;
         const double fine = coarseEdgeSine * coarseEdgeSine * dot(way, way);
         constexpr int notYet = 2; // a side that has not been asked for
         std::array<int, 2 * maxVertices> sides;
@@ -217,7 +204,7 @@ private:
             if (limits.heights != nullptr && isDeep(limits.heights->atEdges(edge, other))) continue;
             const Vec3 to = b.vertex(other.from);
             const Vec3 otherWay = b.vertex(other.to) - to;
-            if (leansAcross(otherWay)) continue;
+            if (limits.leavesOutAcross(otherWay)) continue;
             if (other.left != noFace) {
                 s = sideOf(other.left);
                 if (s == 0 || sideOf(other.right) != -s) continue;

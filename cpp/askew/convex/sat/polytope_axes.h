@@ -33,10 +33,23 @@ struct AxisLimits {
     const OverlapBounds* heights = nullptr; // of features above points of A and B, if known
     double scale = 0;                       // of the pair; 0: not known
     double slack = infinity;                // those of features higher than that are left out
-    const Vec3* toward = nullptr;           // a unit vector; if known, faces' and edges' that lean from it are left out
+    const Vec3* toward = nullptr; // a unit vector; if known, faces and edges whose axes lean from it are left out
 
     /// The least cosine of an axis that does not lean.
     static constexpr double leastCosine = 1 - 1e-5;
+
+    /// Returns whether a face is left out; `normal` leads from A to B.
+    [[nodiscard]] bool leavesOut(const Vec3& normal) const {
+        return toward != nullptr && dot(normal, *toward) < leastCosine;
+    }
+
+    /// Returns whether an edge is left out, since all axes across it lean.
+    [[nodiscard]] bool leavesOutAcross(const Vec3& edge) const {
+        if (toward == nullptr) return false;
+        constexpr double sine2 = 1 - leastCosine * leastCosine;
+        const double along = dot(edge, *toward);
+        return along * along > sine2 * dot(edge, edge);
+    }
 };
 
 /// Visits axes of a pair until visit(context, axis) returns false: `polytopeAxes`, or those of round shapes. Queries

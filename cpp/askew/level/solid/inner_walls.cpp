@@ -4,7 +4,7 @@
 #include "askew/exact/determinant.h"
 #include "askew/level/moving_bounds.h"
 #include "askew/level/near_triangles.h"
-#include "askew/level/solid/solid_overlap.h"
+#include "askew/level/solid/solid_point.h"
 #include "askew/level/triangle/triangle_ray.h"
 #include "askew/math/number.h"
 

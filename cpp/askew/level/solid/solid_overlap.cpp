@@ -1,13 +1,12 @@
 #include "askew/level/solid/solid_overlap.h"
 
 #include "askew/convex/separation.h"
-#include "askew/level/closest_point.h"
 #include "askew/level/moving_bounds.h"
 #include "askew/level/near_triangles.h"
 #include "askew/level/overlap.h"
 #include "askew/level/solid/inner_walls.h"
+#include "askew/level/solid/solid_point.h"
 #include "askew/level/triangle/triangle_polytope.h"
-#include "askew/level/winding.h"
 #include "askew/polytope/support.h"
 
 namespace askew {
@@ -19,24 +18,9 @@ Box boundsWithin(const PlacedMesh& solid, double distance) {
     return around(box, distance * (1 + 0x1p-20) + size * 0x1p-40);
 }
 
-bool isWithin(const PlacedMesh& solid, const Vec3& point, double distance) {
-    return isInside(solid.mesh, solid.frame.toLocal(point)) ||
-           (distance > 0 && closestPoint(solid, point, distance).has_value());
-}
-
 bool isWithin(ShapePair& shape, const Shape& body, const PlacedMesh& solid, double distance) {
     const double margin = shape.setWithin(body, distance);
     return overlaps(shape, shape.shape(), solid, margin);
-}
-
-double scaleOf(const PlacedMesh& solid, const Polytope& body) {
-    const auto& [min, max] = solid.mesh.header.bounds;
-    const Vec3 from = solid.frame.toWorld(min) - body.center();
-    return sumAbs(from) + sumAbs(solid.frame.directionToWorld(max - min));
-}
-
-double bandOf(const PlacedMesh& solid, const Polytope& body) {
-    return body.isExact() && isIdentity(solid.frame) ? 0 : 1e-12 * scaleOf(solid, body);
 }
 
 bool isInside(ShapePair& shape, const Shape& body, const PlacedMesh& solid) {

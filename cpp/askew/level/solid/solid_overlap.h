@@ -9,9 +9,6 @@ namespace askew {
 /// Returns an upright box that holds all that is no farther from a solid than a distance.
 Box boundsWithin(const PlacedMesh& solid, double distance);
 
-/// Returns whether a point is no farther from a solid than a distance, 0 within it. With 0 exact for a mesh in place.
-bool isWithin(const PlacedMesh& solid, const Vec3& point, double distance);
-
 /// Returns whether a shape of any kind is no farther from a solid than a distance, 0 where they meet. With 0 it is what
 /// `overlaps` returns, else right to 1e-12 of the scale, and to 1e-9 for a quadric. False when memory ends
 /// (`shape.failed()`); `shape` is set to what is within the distance of it.
@@ -24,11 +21,5 @@ bool isWithin(ShapePair& shape, const Shape& body, const PlacedMesh& solid, doub
 /// than 2^-44 of the scale does not count. Otherwise within 1e-12 of the scale, and 1e-9 for a quadric, it counts as
 /// in. False when memory ends (`shape.failed()`); `shape` is set to the body.
 bool isInside(ShapePair& shape, const Shape& body, const PlacedMesh& solid);
-
-/// Returns the scale of a solid and a body: the extent of the solid and its distance from the body's center.
-double scaleOf(const PlacedMesh& solid, const Polytope& body);
-
-/// Returns how far a point may seem to lie out of a solid that it lies on: 0 where nothing is rounded.
-double bandOf(const PlacedMesh& solid, const Polytope& body);
 
 } // namespace askew

@@ -4,6 +4,7 @@
 #include "askew/level/moving_bounds.h"
 #include "askew/level/solid/solid_level.h"
 #include "askew/level/solid/solid_overlap.h"
+#include "askew/level/solid/solid_point.h"
 
 namespace askew {
 

@@ -1,4 +1,5 @@
 #include "askew/level/solid/solid_overlap.h"
+#include "askew/level/solid/solid_point.h"
 
 #include "level/solid/solid_walls.h"
 #include "support/draws/levels/compounds.h"
