@@ -119,7 +119,7 @@ private:
                 else rim[sides++] = side;
             }
         }
-        isSound = isSound && count < mostCorners && kept < faceCount;
+        isSound = count < mostCorners;
         if (!isSound) return;
         faceCount = kept;
         const auto newest = static_cast<std::uint8_t>(count);

@@ -113,14 +113,13 @@ Vec3 InnerWalls::beside(const Triangle& triangle, const Vec3& at, const Vec3& no
     const auto& [a, b, c] = triangle;
     for (double step = isExact ? hair * 0x1p-30 : 2 * hair;; step *= 2) {
         const Vec3 p = stored(at + normal * (side * step));
-        if (p != at && orientation(a, b, c, p) == side) return center + p;
+        if (orientation(a, b, c, p) == side) return center + p;
     }
 }
 
 /// Returns whether the solid is on both sides of all pieces of a triangle that count; for a polygon, at their middles.
 bool InnerWalls::hold(const Triangle& triangle, const PlacedMesh* level) {
     const Vec3 normal = normalOf(triangle);
-    if (isZero(normal)) return true; // it is thinner than a hair
     pending.clear();
     if (!pending.reserve(1)) pair.fail();
     if (!pair.failed()) pending.push(triangle);

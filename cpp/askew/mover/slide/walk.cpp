@@ -119,7 +119,7 @@ double Walk::saved(const Vec3& end, const Vec3& rest, const Vec3& translation, d
     const Vec3 first = wall->normal;
     const double gap = wall->gap;
     isLooked = false;
-    noMemory = noMemory || !search.find(*obstacles, end, SkinGaps(letGo * gaps.touch * (1 + 1e-3), 0), *rules, here);
+    if (!search.find(*obstacles, end, SkinGaps(letGo * gaps.touch * (1 + 1e-3), 0), *rules, here)) noMemory = true;
     const Touch* last = nullptr;
     for (const Touch& touch : here.all()) {
         if (!bears(touch) && (last == nullptr || dot(touch.normal, first) > dot(last->normal, first))) last = &touch;

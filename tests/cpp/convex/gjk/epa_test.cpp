@@ -154,6 +154,37 @@ TEST(Epa, OfCratesFindsTheFaceOrSaysThatMoreTie) {
     EXPECT_LT(tally.found, tally.met); // those at one place part in six directions
 }
 
+// A fine ball has too many planes that are nearly as near; twins make faces too small to trust.
+TEST(Epa, LeavesFineAndTinyFacesToAllAxes) {
+    Random random(486);
+    EpaTally fine;
+    EpaTally tiny;
+    for (int i = 0; i < 24; ++i) {
+        SCOPED_TRACE(i);
+        std::array<PolytopeMemory, 2> ball;
+        std::array<PolytopeMemory, 2> twins;
+        for (unsigned k = 0; k < 2; ++k) {
+            std::vector<Vec3> points;
+            while (points.size() < 256) {
+                const Vec3 p = drawVec(random, -1, 1);
+                if (const double far = length(p); far > 0.1 && far < 1) points.push_back(p * (1 / far));
+            }
+            ASSERT_EQ(convexHull(points, ball[k]), Built::made);
+            points.resize(10);
+            for (Vec3& p : points) p = p + Vec3{k * 0.4, 0, 0};
+            for (std::size_t j = 0; j < 10; ++j) points.push_back(points[j] + drawVec(random, -1e-10, 1e-10));
+            ASSERT_EQ(convexHull(points, twins[k]), Built::made);
+        }
+        compare(ball[0].view(), ball[1].view(), fine);
+        compare(twins[0].view(), twins[1].view(), tiny);
+    }
+    std::printf("epa: %zu of %zu fine, %zu of %zu tiny\n", fine.found, fine.met, tiny.found, tiny.met);
+    EXPECT_EQ(fine.met, 24U);
+    EXPECT_EQ(fine.found, 0U);
+    EXPECT_GT(tiny.met, 8U);
+    EXPECT_LT(tiny.found, tiny.met);
+}
+
 } // namespace
 
 } // namespace askew::test

@@ -70,12 +70,21 @@ TEST(InnerWalls, AreNoneWhereTheyLeaveTheBody) {
     EXPECT_TRUE(isIn({3.5, 2, 2}, {3.5, 2, 2}));            // flush with outer walls
     EXPECT_FALSE(isIn({3.5, 2, 2}, {3.5, 2 + 0x1p-50, 2})); // by so much outside
     EXPECT_TRUE(isIn({5, 2, 2}, {2, 3, 2}));                // around the wall at 4
+    EXPECT_TRUE(isIn({2.5, 2, 2}, {1.5 + 0x1p-50, 1, 1}));  // by so much through the wall at 4
     EXPECT_FALSE(isIn({2.9, 2, 2}, {0.2, 2.1, 1}));         // around the corner
     EXPECT_TRUE(isIn({3.5, 2, 2}, {3.5, 0, 2}));            // a plate
     EXPECT_TRUE(isIn({3.5, 4, 2}, {3.5, 0, 2}));            // in a wall that goes inward
     EXPECT_FALSE(isIn({3.5, 4.5, 2}, {3.5, 0, 2}));
     EXPECT_TRUE(isIn({3.5, 2, 2}, {3.5, 0, 0})); // a segment
     EXPECT_FALSE(isIn({3.5, 2, 2}, {3.6, 0, 0}));
+    TransformedShape plate;
+    ASSERT_TRUE(plate.set({{{}, {Vec3{1, 0, 0}, {0, 1, 0}, {}}}}));
+    ASSERT_TRUE(plate.round(0.25));
+    const auto isPlateIn = [&](const Vec3& at) {
+        return isInside(pair, {{at, worldFrame.halfAxes}, plate.view()}, solid);
+    };
+    EXPECT_TRUE(isPlateIn({3.5, 2, 2}));
+    EXPECT_FALSE(isPlateIn({6, 2, 2}));
     EXPECT_FALSE(pair.failed());
 }
 
