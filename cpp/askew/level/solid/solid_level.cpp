@@ -8,6 +8,8 @@
 #include "askew/level/solid/solid_overlap.h"
 #include "askew/level/triangle/triangle_polytope.h"
 
+#include <optional>
+
 namespace askew {
 
 namespace {
@@ -44,10 +46,11 @@ bool isLevelWithin(ShapePair& shape, const PlacedMesh& level, const PlacedMesh& 
 
 bool isLevelInside(ShapePair& shape, const PlacedMesh& level, const PlacedMesh& solid) {
     const TrianglesNear triangles = trianglesOf(level);
+    std::optional<TrianglePolytope> triangle; // `shape` views the last
     bool isIn = true;
     forEachTriangle(level.mesh, [&](std::size_t lane) {
-        const TrianglePolytope triangle = triangles.polytope(lane);
-        isIn = isInside(shape, shapeOf(triangle), solid);
+        triangle.emplace(triangles.polytope(lane));
+        isIn = isInside(shape, shapeOf(*triangle), solid);
         return isIn;
     });
     return isIn && !(level.mesh.header.has(MeshHeader::isSolid) && isAnyGapIn(shape, level, solid));
