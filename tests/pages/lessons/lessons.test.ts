@@ -76,16 +76,15 @@ test('a lesson of the plane fetches its core alone', async () => {
 test('a flat lesson fetches no three.js', async () => {
   const { page } = await openPage('lessons/index.html');
   for (const name of names) {
-    const fetched: Promise<number>[] = [];
-    const sizeOf = async (response: Response) => (await response.body().catch(() => Buffer.alloc(0))).length;
-    const listen = (response: Response) => {
-      if (response.url().endsWith('.js')) fetched.push(sizeOf(response));
+    const fetched: Promise<Buffer>[] = [];
+    const listen = (response: Response): void => {
+      if (response.url().endsWith('.js')) fetched.push(response.body().catch(() => Buffer.alloc(0)));
     };
     page.on('response', listen);
     await page.goto(new URL(`/embed/${name}.html`, page.url()).href, { waitUntil: 'networkidle' });
     await ready(page);
     page.off('response', listen);
-    const total = (await Promise.all(fetched)).reduce((sum, size) => sum + size, 0);
+    const total = (await Promise.all(fetched)).reduce((sum, { length }) => sum + length, 0);
     if (flat.includes(name)) expect(total, name).toBeLessThan(508_000);
     else expect(total, name).toBeGreaterThan(900_000);
   }
