@@ -11,7 +11,7 @@ namespace askew {
 PolytopeDistance distance(const Polytope& a, const Polytope& b);
 
 /// Returns the distance of two boxes, which are also given as polytopes: 0 exactly when they meet, and never less than
-/// the gap along an axis.
+/// their `separation`.
 PolytopeDistance boxDistance(const Box& a, const Box& b, const Polytope& placedA, const Polytope& placedB);
 
 /// Returns the distance of two shapes, none a quadric, whose cores are apart along a unit normal from A to B at a

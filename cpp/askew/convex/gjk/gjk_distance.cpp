@@ -11,7 +11,6 @@ namespace {
 
 /// A search ends when both bounds of the distance are this close, relative to the scale.
 constexpr double enoughDigits = 1e-13;
-
 constexpr int mostDistanceSteps = 200;
 constexpr int mostStalls = 3; // a flat simplex may take some steps to gain anything
 
