@@ -57,13 +57,20 @@ unsigned supportVertex(const Polytope& shape, const Vec3& direction) {
     return best;
 }
 
-Vec3 localSupport(const Polytope& shape, const Vec3& direction) {
-    const Vec3 vertex = shape.vertex(supportVertex(shape, direction));
-    if (!shape.isQuadric()) {
-        return shape.isRound() ? vertex + normalized(direction) * shape.radius() : vertex;
-    }
+Vec3 ballPoint(const Polytope& shape, const Vec3& direction) {
+    if (!shape.isQuadric()) return {};
     const Vec3 part = normalized(inBall(shape, direction));
-    return vertex + (shape.ballAxis(0) * part.x + shape.ballAxis(1) * part.y + shape.ballAxis(2) * part.z);
+    return shape.ballAxis(0) * part.x + shape.ballAxis(1) * part.y + shape.ballAxis(2) * part.z;
+}
+
+Vec3 localSupport(const Polytope& shape, unsigned vertex, const Vec3& direction) {
+    const Vec3 core = shape.vertex(vertex);
+    if (shape.isQuadric()) return core + ballPoint(shape, direction);
+    return shape.isRound() ? core + normalized(direction) * shape.radius() : core;
+}
+
+Vec3 localSupport(const Polytope& shape, const Vec3& direction) {
+    return localSupport(shape, supportVertex(shape, direction), direction);
 }
 
 Vec3 supportPoint(const Polytope& shape, const Vec3& direction) {

@@ -23,6 +23,12 @@ unsigned supportVertex(const Polytope& shape, const Vec3& direction);
 /// Returns the point farthest along a direction of any length but 0, relative to the center.
 Vec3 localSupport(const Polytope& shape, const Vec3& direction);
 
+/// Returns that point over a vertex of the core.
+Vec3 localSupport(const Polytope& shape, unsigned vertex, const Vec3& direction);
+
+/// Returns the point of the ball that a quadric sweeps which is farthest along a direction; 0 for other shapes.
+Vec3 ballPoint(const Polytope& shape, const Vec3& direction);
+
 /// Returns `localSupport` in space.
 Vec3 supportPoint(const Polytope& shape, const Vec3& direction);
 

@@ -1,26 +1,13 @@
 // The distance of two convex shapes that are known by their extreme points alone.
 #pragma once
 
+#include "askew/convex/gjk/support_pair.h"
 #include "askew/math/interval.h"
 #include "askew/math/number.h"
-#include "askew/polytope/polytope.h"
+
+#include <array>
 
 namespace askew {
-
-/// Two shapes without their radii, with the displacement between their centers.
-struct SupportPair {
-    Polytope a;
-    Polytope b;
-    Vec3 offset;  // of B's center from A's
-    double radii; // the sum of both
-
-    SupportPair(const Polytope& first, const Polytope& second)
-        : a(first.isQuadric() ? first : first.core()), b(second.isQuadric() ? second : second.core()),
-          offset(second.center() - first.center()), radii(first.radius() + second.radius()) {}
-
-    /// Returns the gap between the intervals along a unit vector from A to B.
-    [[nodiscard]] double gapAlong(const Vec3& normal) const;
-};
 
 inline constexpr Interval anyDistance{0, infinity};
 
@@ -33,6 +20,11 @@ struct GjkDistance {
     double atMost = 0;     // an upper bound: the distance of the points
     Vec3 onA;              // the point of A, from A's center
     Vec3 way;              // from that point to the point of B
+
+    /// When they meet, the points of B - A between which the origin lies, with the vertices that they are over.
+    std::array<Vec3, 4> around{};
+    std::array<CorePair, 4> cores{};
+    unsigned count = 0;
 };
 
 /// Returns the distance of a pair without its radii. Stops when both bounds are within 1e-13 of the scale or get no

@@ -2,6 +2,7 @@
 // of w lies across n, and its second derivative is minus the curvatures of both supports and minus the gap.
 #include "askew/convex/round/contact_normal.h"
 
+#include "askew/convex/gjk/ball_reach.h"
 #include "askew/polytope/support.h"
 
 namespace askew {
@@ -19,26 +20,9 @@ constexpr double roundingOfGap = 1e-14;
 
 /// A symmetric matrix on the plane across a direction.
 struct Curvature {
-    double xx = 0;
-    double xy = 0;
-    double yy = 0;
-
-    /// Adds the second derivative of a quadric's support at a unit direction, in the basis u and v across it.
-    void add(const Polytope& shape, const Vec3& normal, const Vec3& u, const Vec3& v) {
-        if (!shape.isQuadric()) return;
-        const auto inBall = [&](const Vec3& direction) {
-            return Vec3{dot(shape.ballAxis(0), direction), dot(shape.ballAxis(1), direction),
-                        dot(shape.ballAxis(2), direction)};
-        };
-        const Vec3 along = inBall(normal);
-        const double height = length(along);
-        if (height == 0) return;
-        const Vec3 x = cross(along, inBall(u)) * (1 / height);
-        const Vec3 y = cross(along, inBall(v)) * (1 / height);
-        xx += dot(x, x) / height;
-        xy += dot(x, y) / height;
-        yy += dot(y, y) / height;
-    }
+    double xx;
+    double xy;
+    double yy;
 
     /// Returns the step that ends a slope, as coordinates along u and v, where the curvature is more than the least.
     [[nodiscard]] Vec3 step(double x, double y, double least) const {
@@ -68,9 +52,9 @@ Vec3 contactNormal(const SupportPair& pair, const Vec3& guess, double scale) {
         const double gap = dot(normal, way);
         const Vec3 u = normalized(across(normal));
         const Vec3 v = cross(normal, u);
-        Curvature curvature{gap, 0, gap};
-        curvature.add(pair.a, normal, u, v);
-        curvature.add(pair.b, normal, u, v);
+        BallReach balls;
+        for (const Polytope* shape : {&pair.a, &pair.b}) balls.add(BallView(*shape, normal, u, v), 0, 0);
+        const Curvature curvature{gap + balls.xx, balls.xy, gap + balls.yy};
         const Vec3 turn = curvature.step(dot(way, u), dot(way, v), leastCurvature * scale);
         const Vec3 next = normalized(normal + u * turn.x + v * turn.y);
         const Vec3 nextWay = betweenExtremes(pair, next);

@@ -14,9 +14,6 @@ constexpr unsigned mostTriangles = 128;
 constexpr double leastSide = 1e-7;
 constexpr double firstSide = 1e-2; // of the triangles that refine a search that was broken off
 
-/// How close the bracket gets, relative to the scale.
-constexpr double slack = 2e-10;
-
 /// Normals nearer to that of the plane, in radians, count for nothing: their part in the plane may be all rounding.
 constexpr double leastPart = 1e-7;
 
@@ -183,7 +180,7 @@ private:
     }
 
     [[nodiscard]] double limit() const {
-        const double near = found.reach - slack * scale;
+        const double near = found.reach - bracket * scale;
         return near < goal.below ? near : goal.below;
     }
 

@@ -2,6 +2,7 @@
 
 #include "askew/convex/gjk/gjk_distance.h"
 #include "askew/convex/round/contact_normal.h"
+#include "askew/convex/round/curved_overlap.h"
 #include "askew/convex/round/penetration_depth.h"
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/round/rounded.h"
@@ -41,7 +42,9 @@ std::optional<PolytopeAxis> closestAxis(const SupportPair& pair, double scale, c
         return PolytopeAxis{AxisKind::closest, -1, -1, -1, near.normal, near.atLeast - pair.radii};
     }
     if (least > band || near.atLeast < -goal.mostDepth) return std::nullopt;
-    const MinimumOverlap depth = minimumOverlap(pair, IntervalEnd::start, scale, goal.depth, near.normal);
+    const auto found = curvedOverlap(pair, near, scale, goal.depth);
+    const MinimumOverlap depth =
+        found ? *found : minimumOverlap(pair, IntervalEnd::start, scale, goal.depth, near.normal);
     if (depth.reach > goal.depth.below) return std::nullopt;
     return PolytopeAxis{AxisKind::closest, -1, -1, -1, depth.normal, -depth.reach - pair.radii};
 }
@@ -108,30 +111,76 @@ PolytopeAxis excessOf(const Polytope& inner, const Polytope& outer, double margi
     return most;
 }
 
-std::optional<RoundPassage> castQuadric(const Polytope& a, const Vec3& translation, const Polytope& b, double margin) {
-    if (margin == 0 && isPoint(a)) return passThrough(a.center() + a.vertex(0) - b.center(), translation, b);
-    const double square = dot(translation, translation);
-    if (square == 0) return std::nullopt;
-    const SupportPair pair(a, b);
-    const double scale = scaleOf(a, b) + margin;
-    const double middle = dot(pair.offset, translation) / square;
-    const Aabb boxA = bounds(a);
-    const Aabb boxB = bounds(b);
-    const double reach = length(boxA.max - boxA.min) + length(boxB.max - boxB.min) + margin + maxAbs(a.vertex(0)) * 4 +
-                         maxAbs(b.vertex(0)) * 4;
-    const double away = reach / std::sqrt(square);
-    const double radius = pair.radii + margin;
-    const GjkRayHit in = gjkRayCast(pair, translation, {middle - away, middle + away}, radius, scale);
-    if (!in.isMet) return std::nullopt;
-    const GjkRayHit out = gjkRayCast(pair, -translation, {-middle - away, away - middle}, radius, scale);
-    if (!out.isMet) return std::nullopt;
-    const double leave = -out.time < in.time ? in.time : -out.time;
-    const auto normalAt = [&](double time, const Vec3& guess) {
+namespace {
+
+/// A pair that moves, with the times between which it may meet.
+struct MovingPair {
+    SupportPair pair;
+    Vec3 translation;
+    double radius;
+    double scale;
+    Interval times;
+
+    MovingPair(const Polytope& a, const Vec3& way, const Polytope& b, double margin)
+        : pair(a, b), translation(way), radius(pair.radii + margin), scale(scaleOf(a, b) + margin) {
+        const double square = dot(way, way);
+        const double middle = dot(pair.offset, way) / square;
+        const Aabb boxA = bounds(a);
+        const Aabb boxB = bounds(b);
+        const double reach = length(boxA.max - boxA.min) + length(boxB.max - boxB.min) + margin +
+                             maxAbs(a.vertex(0)) * 4 + maxAbs(b.vertex(0)) * 4;
+        const double away = reach / std::sqrt(square);
+        times = {middle - away, middle + away};
+    }
+
+    /// Returns when and how they meet at or after a time. Where they meet at that already the normal may be any.
+    [[nodiscard]] GjkRayHit enter(double from) const {
+        return gjkRayCast(pair, translation, {std::fmax(times.min, from), times.max}, radius, scale);
+    }
+
+    /// Returns the same of the last contact at or before a time, and of the way back: its time is negative.
+    [[nodiscard]] GjkRayHit leave(double to) const {
+        return gjkRayCast(pair, -translation, {-std::fmin(times.max, to), -times.min}, radius, scale);
+    }
+
+    [[nodiscard]] Vec3 normalAt(double time, const Vec3& guess) const {
         SupportPair there = pair;
         there.offset = pair.offset - translation * time;
         return contactNormal(there, guess, scale);
-    };
-    return RoundPassage{in.time, leave, -normalAt(in.time, in.normal), -normalAt(leave, out.normal)};
+    }
+};
+
+} // namespace
+
+std::optional<RoundPassage> castQuadric(const Polytope& a, const Vec3& translation, const Polytope& b, double margin) {
+    if (margin == 0 && isPoint(a)) return passThrough(a.center() + a.vertex(0) - b.center(), translation, b);
+    if (isZero(translation)) return std::nullopt;
+    const MovingPair moving(a, translation, b, margin);
+    const GjkRayHit in = moving.enter(-infinity);
+    const GjkRayHit out = in.isMet ? moving.leave(infinity) : in;
+    if (!out.isMet) return std::nullopt;
+    const double leave = std::fmax(-out.time, in.time);
+    return RoundPassage{in.time, leave, -moving.normalAt(in.time, in.normal), -moving.normalAt(leave, out.normal)};
+}
+
+std::optional<RoundPassage> castQuadricOnce(const Polytope& a, const Vec3& translation, const Polytope& b,
+                                            double margin, bool startsWithin, double band) {
+    if (margin == 0 && isPoint(a)) {
+        const auto passage = castQuadric(a, translation, b, margin);
+        return passage && passage->enter <= 1 + band && passage->leave >= -band ? passage : std::nullopt;
+    }
+    if (isZero(translation)) return std::nullopt;
+    const MovingPair moving(a, translation, b, margin);
+    if (startsWithin) {
+        const GjkRayHit out = moving.leave(1);
+        return RoundPassage{0, out.isMet ? -out.time : 0, {}, {}};
+    }
+    GjkRayHit in = moving.enter(0);
+    if (in.isMet && in.time <= 0) in = moving.enter(-infinity);
+    if (!in.isMet || in.time > 1 + band) return std::nullopt;
+    const GjkRayHit out = moving.leave(1 + 2 * band);
+    if (!out.isMet) return std::nullopt;
+    return RoundPassage{in.time, std::fmax(-out.time, in.time), -moving.normalAt(in.time, in.normal), {}};
 }
 
 } // namespace askew

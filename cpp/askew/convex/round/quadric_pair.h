@@ -28,4 +28,9 @@ PolytopeAxis excessOf(const Polytope& inner, const Polytope& outer, double margi
 /// (`contactNormal`); that of a curved border and an edge or a face to 1e-3, as it is taken at a gap of 1e-8.
 std::optional<RoundPassage> castQuadric(const Polytope& a, const Vec3& translation, const Polytope& b, double margin);
 
+/// Returns of that passage what lies between the times 0 and 1, sooner: none when they do not meet there, give or take
+/// a band of time; the exit is not given, nor for a pair that starts within one another when and where it entered.
+std::optional<RoundPassage> castQuadricOnce(const Polytope& a, const Vec3& translation, const Polytope& b,
+                                            double margin, bool startsWithin, double band);
+
 } // namespace askew

@@ -221,12 +221,14 @@ std::optional<RayHit> castRoundRay(const Ray& ray, const Polytope& shape, bool s
 std::optional<ShapeCastHit> castRoundShape(const Polytope& a, const Vec3& translation, const Polytope& b, double margin,
                                            bool startsWithin) {
     const double size = length(translation);
-    const auto passage = castRound(a, translation, b, margin);
+    const double band = bandOf(a, b) * (scaleOf(a, b) + size + margin) / size;
+    const auto passage = a.isQuadric() || b.isQuadric() ? castQuadricOnce(a, translation, b, margin, startsWithin, band)
+                                                        : castRound(a, translation, b, margin);
     if (startsWithin) {
         const double leave = size == 0 ? 1 : passage ? within(passage->leave, 1) : 0;
         return ShapeCastHit{0, leave, {}, -1, true};
     }
-    if (!passage || !isBetween(*passage, 1, bandOf(a, b) * (scaleOf(a, b) + size + margin) / size)) return std::nullopt;
+    if (!passage || !isBetween(*passage, 1, band)) return std::nullopt;
     return ShapeCastHit{within(passage->enter, 1), within(passage->leave, 1), passage->normal, 0, false};
 }
 

@@ -178,6 +178,38 @@ TEST(QuadricPair, CastsStopWhereTheyMeet) {
     EXPECT_GT(misses, 60);
 }
 
+/// What lies between the times 0 and 1 is that of the whole passage.
+TEST(QuadricPair, CastsOnceAsAWhole) {
+    std::array<int, 3> seen{}; // by what happens: none, from apart, from within
+    double worst = 0;
+    eachQuadricPair(1512, 12, [&](Random& random, const RoundPair& pair, QuadricKind, QuadricKind, QuadricStratum) {
+        const Polytope a = pair.a.view();
+        const Polytope b = pair.b.view();
+        const double size = random.between(0.2, 2) * length(b.center() - a.center()) + 0.1;
+        const Vec3 way = normalized(b.center() - a.center() + anyDirection(random)) * size;
+        const double scale = scaleOf(a, b) + size;
+        const double band = quadricBand * scale / size;
+        const double start = separation(a, b);
+        if (std::fabs(start) < 1e-6 * scale) return; // touching
+        const auto whole = castQuadric(a, way, b, 0);
+        const auto once = castQuadricOnce(a, way, b, 0, start < 0, band);
+        const bool isMet = whole && (start < 0 || (whole->enter > 0 && whole->enter < 1));
+        if (whole && start > 0 && std::fabs(whole->enter - 1) < 2 * band) return;
+        EXPECT_EQ(once.has_value(), isMet);
+        ++seen[!isMet ? 0 : start > 0 ? 1 : 2];
+        if (!isMet || !once) return;
+        if (start > 0) {
+            worst = std::fmax(worst, std::fabs(once->enter - whole->enter) * size / scale);
+            EXPECT_LE(length(once->normal - whole->normal), 0.02);
+        }
+        worst = std::fmax(worst, std::fabs(std::fmin(once->leave, 1) - std::fmin(whole->leave, 1)) * size / scale);
+    });
+    std::printf("casts of quadrics, once: %d pass by, %d from apart, %d from within, %.2g of the scale\n", seen[0],
+                seen[1], seen[2], worst);
+    for (const int many : seen) EXPECT_GT(many, 60);
+    EXPECT_LE(worst, 1e-7);
+}
+
 } // namespace
 
 } // namespace askew::test

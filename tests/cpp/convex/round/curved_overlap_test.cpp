@@ -1,0 +1,71 @@
+#include "askew/convex/round/curved_overlap.h"
+
+#include "support/draws/quadrics.h"
+
+#include "askew/convex/round/quadric.h"
+#include "askew/polytope/support.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace askew::test {
+
+namespace {
+
+/// The search by branch and bound brackets the same reach, and no direction reaches less far.
+TEST(CurvedOverlap, IsTheLeastReach) {
+    int met = 0;
+    int found = 0;
+    double worst = 0;
+    eachQuadricPair(1511, 16, [&](Random& random, const RoundPair& drawn, QuadricKind, QuadricKind, QuadricStratum) {
+        const Polytope a = drawn.a.view();
+        const Polytope b = drawn.b.view();
+        const SupportPair pair(a, b);
+        const double scale = scaleOf(a, b);
+        const GjkDistance near = gjkDistance(pair, scale);
+        const auto least = curvedOverlap(pair, near, scale, {});
+        if (!near.meet) {
+            EXPECT_FALSE(least);
+            return;
+        }
+        ++met;
+        if (!least) return;
+        ++found;
+        EXPECT_NEAR(least->reach, -pair.gapAlong(least->normal), 1e-14 * scale);
+        EXPECT_LE(least->reach - least->atLeast, 2.1e-10 * scale);
+        const MinimumOverlap bracket = minimumOverlap(pair, IntervalEnd::start, scale, {}, {});
+        EXPECT_GE(least->reach, bracket.atLeast - 1e-12 * scale);
+        worst = std::fmax(worst, (least->reach - bracket.reach) / scale);
+        const double wide = -static_cast<double>(widestGap(random, a, b, 40)) - pair.radii;
+        EXPECT_LE(least->atLeast, wide + 1e-12 * scale);
+    });
+    std::printf("overlaps from within: %d of %d, at most %.2g of the scale more than the search\n", found, met, worst);
+    EXPECT_GT(met, 150);
+    EXPECT_GT(found * 10, met * 6);
+    EXPECT_LE(worst, 2e-10);
+}
+
+TEST(CurvedOverlap, EndsAtWhatIsAsked) {
+    PolytopeMemory can;
+    PolytopeMemory other;
+    ASSERT_EQ(quadric(std::array{1.0, 0.0, 1.0, 0.0, -2.0, 0.0, 0.0, 2.0, 0.0}, can), Built::made);
+    ASSERT_EQ(quadric(std::array{1.0, 0.0, 1.0, 0.0, -2.0, 0.0, 0.0, 2.0, 0.0}, other), Built::made);
+    other.numbers[0] = 1.5;
+    other.numbers[1] = 0.25;
+    const SupportPair pair(can.view(), other.view());
+    const double scale = scaleOf(can.view(), other.view());
+    const GjkDistance near = gjkDistance(pair, scale);
+    ASSERT_TRUE(near.meet);
+    EXPECT_NEAR(curvedOverlap(pair, near, scale, {})->reach, 0.5, 1e-9);
+    EXPECT_LT(curvedOverlap(pair, near, scale, {1, 1})->reach, 1);
+    const auto none = curvedOverlap(pair, near, scale, {0.25, 0.25});
+    EXPECT_GE(none->reach, 0.5);
+    EXPECT_EQ(none->atLeast, 0.25);
+}
+
+} // namespace
+
+} // namespace askew::test
