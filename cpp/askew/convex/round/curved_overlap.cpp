@@ -90,7 +90,7 @@ public:
             const ExpandingPolytope::Face* const next = nearestOpen();
             if (next == nullptr) {
                 best.atLeast = std::fmin(best.reach - bracket * scale, goal.below);
-                return best.reach < thin * scale ? std::nullopt : std::optional(best);
+                return best;
             }
             if (best.reach < goal.enough) return best;
             const ExpandingPolytope::Face face = *next;

@@ -85,6 +85,14 @@ TEST(PenetrationSearch, StopsAtWhatIsEnough) {
     const Polytope a = can.view();
     const Polytope b = beside.view();
     EXPECT_LT(minimumOverlap({a, b}, IntervalEnd::start, size, {1, 1}, {}).reach, 1);
+    // Where nearly all directions are as good the search is broken off, and ends at what is enough as it settles.
+    const PolytopeMemory ball = at({0, 0, 0}, {2, 2, 2, 0, 0, 0});
+    const PolytopeMemory egg = at({1e-4, -2e-4, 1.5e-4}, {2, 2.0001, 2.0002, 0, 0, 0});
+    const SupportPair pair(ball.view(), egg.view());
+    const MinimumOverlap whole = minimumOverlap(pair, IntervalEnd::start, size, {}, {});
+    const double enough = whole.reach + 1e-12;
+    EXPECT_GT(whole.reach - whole.atLeast, 1e-6);
+    EXPECT_LT(minimumOverlap(pair, IntervalEnd::start, size, {enough, enough}, {}).reach, enough);
     const MinimumOverlap none = minimumOverlap({a, b}, IntervalEnd::start, size, {0.25, 0.25}, {});
     EXPECT_GE(none.reach, 0.5);
     EXPECT_GE(none.atLeast, 0.25);
