@@ -2,6 +2,7 @@
 
 #include "askew/convex/gjk/expanding_polytope.h"
 #include "askew/convex/round/least_reach.h"
+#include "askew/convex/round/quadric.h"
 #include "askew/polytope/support.h"
 
 #include <algorithm>
@@ -90,6 +91,7 @@ public:
             const ExpandingPolytope::Face* const next = nearestOpen();
             if (next == nullptr) {
                 best.atLeast = std::fmin(best.reach - bracket * scale, goal.below);
+                preferOwn();
                 return best;
             }
             if (best.reach < goal.enough) return best;
@@ -116,6 +118,22 @@ private:
             best.normal = normal;
         }
         return extreme;
+    }
+
+    /// Takes the first direction of the shapes' own that ties with the best.
+    void preferOwn() {
+        const double most = best.reach + reachTie * scale;
+        bool hasOwn = false;
+        for (const Polytope* shape : {&pair.a, &pair.b}) {
+            forEachOwnDirection(*shape, [&](const Vec3& direction) {
+                const Vec3 normal = normalized(direction);
+                const double reach = -pair.gapAlong(normal);
+                if (hasOwn || reach > most) return;
+                hasOwn = true;
+                best.reach = reach;
+                best.normal = normal;
+            });
+        }
     }
 
     [[nodiscard]] double limit() const { return std::fmin(best.reach - bracket * scale, goal.below); }

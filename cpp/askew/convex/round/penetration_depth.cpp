@@ -17,9 +17,6 @@ constexpr double firstSide = 1e-2; // of the triangles that refine a search that
 /// Normals nearer to that of the plane, in radians, count for nothing: their part in the plane may be all rounding.
 constexpr double leastPart = 1e-7;
 
-/// How much better a direction must be to take the place of an earlier one, relative to the scale.
-constexpr double tie = 1e-13;
-
 struct Sample {
     Vec3 normal;
     Vec3 farthest; // point of A, or of the difference of A and B when B's start is measured from
@@ -39,8 +36,9 @@ public:
         : pair(of), beyond(from), scale(unit), goal(wanted), plane(planeOf) {}
 
     MinimumOverlap run(const Vec3& guess) {
-        offerOwn(pair.a);
-        offerOwn(pair.b);
+        for (const Polytope* shape : {&pair.a, &pair.b}) {
+            forEachOwnDirection(*shape, [&](const Vec3& direction) { offer(direction); });
+        }
         offer(guess);
         std::array<Sample, 6> corners;
         for (unsigned i = 0; i < 6; ++i) {
@@ -79,7 +77,7 @@ private:
         }
         const double square = squareOf(normal);
         s.reach = s.slope(normal) / std::sqrt(square);
-        if (square > leastPart * leastPart && s.reach < found.reach - tie * scale) {
+        if (square > leastPart * leastPart && s.reach < found.reach - reachTie * scale) {
             found.reach = s.reach;
             found.normal = normal;
         }
@@ -94,16 +92,6 @@ private:
 
     void offer(const Vec3& direction) {
         if (!isZero(direction)) at(normalized(direction));
-    }
-
-    /// Offers the directions across the faces and along the axes of a quadric.
-    void offerOwn(const Polytope& shape) {
-        if (!shape.isQuadric()) return;
-        const QuadricFrame frame(shape);
-        for (const Vec3& row : frame.rows) {
-            offer(row);
-            offer(-row);
-        }
     }
 
     /// Returns a lower bound of the reach within the triangle, right where it is below the limit. The set of

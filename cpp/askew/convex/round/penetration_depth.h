@@ -12,6 +12,9 @@ namespace askew {
 /// How close the bounds of a least reach get, relative to the scale.
 inline constexpr double bracket = 2e-10;
 
+/// How much better a direction must be to take the place of an earlier one, relative to the scale.
+inline constexpr double reachTie = 1e-13;
+
 /// The end of B's interval along a unit vector that A's reach is measured beyond.
 enum class IntervalEnd : std::uint8_t { start, end };
 

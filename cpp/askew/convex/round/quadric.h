@@ -42,6 +42,16 @@ struct QuadricFrame {
     [[nodiscard]] Vec3 normal(const Vec3& gradient) const;
 };
 
+/// Calls visit(direction) for the directions across the faces and along the axes of a quadric, both ways; for none of
+/// another shape.
+template <class Visit> void forEachOwnDirection(const Polytope& shape, Visit visit) {
+    if (!shape.isQuadric()) return;
+    for (const Vec3& row : QuadricFrame(shape).rows) {
+        visit(row);
+        visit(-row);
+    }
+}
+
 /// Returns true when a map does not flatten a quadric: below a sine of 1e-9 between its axes it counts as flat.
 bool hasVolume(const std::array<Vec3, 3>& axes);
 

@@ -171,9 +171,7 @@ std::optional<RoundPassage> castQuadricOnce(const Polytope& a, const Vec3& trans
     }
     if (isZero(translation)) return std::nullopt;
     const MovingPair moving(a, translation, b, margin);
-    if (startsWithin) {
-        return RoundPassage{0, -moving.leave(1).time, {}, {}};
-    }
+    if (startsWithin) return RoundPassage{0, -moving.leave(1).time, {}, {}};
     GjkRayHit in = moving.enter(0);
     if (in.isMet && in.time <= 0) in = moving.enter(-infinity);
     if (!in.isMet || in.time > 1 + band) return std::nullopt;

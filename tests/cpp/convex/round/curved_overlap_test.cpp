@@ -66,6 +66,22 @@ TEST(CurvedOverlap, EndsAtWhatIsAsked) {
     EXPECT_EQ(none->atLeast, 0.25);
 }
 
+/// Of directions that tie the own ones of the shapes win, to the bit.
+TEST(CurvedOverlap, TakesADirectionOfItsOwnWhereItTies) {
+    PolytopeMemory can;
+    PolytopeMemory above;
+    ASSERT_EQ(quadric(std::array{0.3, 0.0, 0.3, 0.0, -0.9, 0.0, 0.0, 0.9, 0.0}, can), Built::made);
+    ASSERT_EQ(quadric(std::array{0.3, 0.0, 0.3, 0.0, -0.9, 0.0, 0.0, 0.9, 0.0}, above), Built::made);
+    above.numbers[0] = 0.1;
+    above.numbers[1] = 1.7;
+    const SupportPair stack(can.view(), above.view());
+    const double scale = scaleOf(can.view(), above.view());
+    const auto up = curvedOverlap(stack, gjkDistance(stack, scale), scale, {});
+    ASSERT_TRUE(up);
+    EXPECT_EQ(up->normal, (Vec3{0, 1, 0}));
+    EXPECT_NEAR(up->reach, 0.1, 1e-15);
+}
+
 } // namespace
 
 } // namespace askew::test
