@@ -66,7 +66,7 @@ TEST(CurvedOverlap, EndsAtWhatIsAsked) {
     EXPECT_EQ(none->atLeast, 0.25);
 }
 
-/// Of directions that tie the own ones of the shapes win, to the bit.
+/// Directions of the shapes' own win where others tie with them, to the bit.
 TEST(CurvedOverlap, TakesADirectionOfItsOwnWhereItTies) {
     PolytopeMemory can;
     PolytopeMemory above;
