@@ -11,7 +11,7 @@ namespace {
 constexpr int mostTurns = 8;
 constexpr double mostTurn = 2;      // a tangent: what is more, or no number, leads nowhere
 constexpr double leastAside = 1e-6; // of a guess across an edge, of all of it
-constexpr double fineTurn = 1e-4;   // after this the direction is right to its square
+constexpr double fineTurn = 1e-6;   // after this the direction is right to its square
 
 std::optional<Vec3> overEdge(const SupportPair& pair, const Vec3& between, const Vec3& edge, const Vec3& normal) {
     const Vec3 u = cross(normalized(edge), normal);

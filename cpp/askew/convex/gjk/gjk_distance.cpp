@@ -67,6 +67,7 @@ GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& a
     best.atMost = infinity;
     const Vec3 way = pair.offset + (meanOf(pair.b) - meanOf(pair.a));
     Vec3 normal = isZero(way) ? Vec3{1, 0, 0} : normalized(way);
+    double surest = -infinity; // the largest gap along a way between points
     int stalls = 0;
     for (int step = 0; step < mostDistanceSteps; ++step) {
         const DifferencePoint next = nearestAlong(pair, normal);
@@ -76,13 +77,22 @@ GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& a
             best.normal = normal;
         }
         best.isClosed = best.atMost - best.atLeast <= lastDigits * scale;
-        if (best.atLeast > asked.max || best.atMost - best.atLeast <= enoughDigits * scale) break;
+        if (best.atLeast > asked.max) break;
+        const bool wasTurned = turning.hasTurned;
+        if (!wasTurned) surest = std::fmax(surest, gap);
+        if (best.atMost - (wasTurned ? gap : surest) <= enoughDigits * scale) {
+            if (!wasTurned) break;
+            // The points are right when the gap along the way between them is as large.
+            normal = normalized(best.way);
+            turning.hasTurned = false;
+            continue;
+        }
         simplex.add(next);
-        DifferencePoint nearest = simplex.reduce(turning.hasTurned);
+        DifferencePoint nearest = simplex.reduce(wasTurned);
         normal = turning.next(pair, normal, best.atLeast > 0, simplex, nearest);
         const double distance = simplex.size == 4 ? 0 : length(nearest.way); // what a tetrahedron leaves is rounding
         if (!(distance < best.atMost)) {
-            if (++stalls > mostStalls) break;
+            if (!wasTurned && ++stalls > mostStalls) break;
             continue;
         }
         best.atMost = distance;
