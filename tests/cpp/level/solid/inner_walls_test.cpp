@@ -25,7 +25,7 @@ TEST(InnerWalls, LeaveInWhatTheCellsOfABoxSay) {
     std::array<std::array<int, 2>, 2> seen{};
     std::array<int, 2> levels{};
     int among = 0;
-    for (int i = 0; i < 8000; ++i) {
+    for (int i = 0; i < 11000; ++i) {
         const bool isWhole = i % 4 != 0;
         const auto coordinate = [&](Random& r) { return isWhole ? r.integer(0, 6) : r.between(0, 6); };
         CrossingShells shells;
