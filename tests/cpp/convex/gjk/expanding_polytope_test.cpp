@@ -1,10 +1,11 @@
 #include "askew/convex/gjk/expanding_polytope.h"
 
-#include "support/draws/random.h"
+#include "support/draws/colliders.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <utility>
 
 namespace askew::test {
 

@@ -1,5 +1,6 @@
 #include "askew/convex/gjk/nearest_simplex.h"
 
+#include "support/draws/colliders.h"
 #include "support/draws/quadrics.h"
 
 #include "askew/polytope/support.h"
