@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdio>
 
 namespace askew::test {
 
@@ -52,7 +53,8 @@ TEST(BallReach, IsTheBulgeWithItsDerivatives) {
             worst = std::fmax(worst, std::fabs(off));
         }
     }
-    EXPECT_LE(worst, 1e-4);
+    std::printf("reach of balls: derivatives off by %.2g\n", worst);
+    EXPECT_LE(worst, 1e-6);
 }
 
 TEST(BallReach, IsNothingForOtherShapes) {

@@ -34,8 +34,8 @@ TEST(NearestSimplex, NoOtherPointOfItIsNearer) {
             mixed.way = mixed.way + simplex.points[k].way * simplex.weights[k];
             mixed.onA = mixed.onA + simplex.points[k].onA * simplex.weights[k];
         }
-        EXPECT_LE(maxAbs(mixed.way - nearest.way), 1e-9);
-        EXPECT_LE(maxAbs(mixed.onA - nearest.onA), 1e-9);
+        EXPECT_LE(maxAbs(mixed.way - nearest.way), 1e-11);
+        EXPECT_LE(maxAbs(mixed.onA - nearest.onA), 1e-11);
     }
     for (unsigned size = 1; size < kept.size(); ++size) EXPECT_GT(kept[size], 25);
 }

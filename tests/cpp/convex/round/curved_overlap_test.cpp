@@ -15,6 +15,14 @@ namespace askew::test {
 
 namespace {
 
+/// An upright cylinder.
+PolytopeMemory canAt(double radius, double half, const Vec3& center) {
+    PolytopeMemory made;
+    EXPECT_EQ(quadric(std::array{radius, 0.0, radius, 0.0, -half, 0.0, 0.0, half, 0.0}, made), Built::made);
+    for (int k = 0; k < 3; ++k) made.numbers[static_cast<unsigned>(k)] = center[k];
+    return made;
+}
+
 /// The search by branch and bound brackets the same reach, and no direction reaches less far.
 TEST(CurvedOverlap, IsTheLeastReach) {
     int met = 0;
@@ -49,12 +57,8 @@ TEST(CurvedOverlap, IsTheLeastReach) {
 }
 
 TEST(CurvedOverlap, EndsAtWhatIsAsked) {
-    PolytopeMemory can;
-    PolytopeMemory other;
-    ASSERT_EQ(quadric(std::array{1.0, 0.0, 1.0, 0.0, -2.0, 0.0, 0.0, 2.0, 0.0}, can), Built::made);
-    ASSERT_EQ(quadric(std::array{1.0, 0.0, 1.0, 0.0, -2.0, 0.0, 0.0, 2.0, 0.0}, other), Built::made);
-    other.numbers[0] = 1.5;
-    other.numbers[1] = 0.25;
+    const PolytopeMemory can = canAt(1, 2, {});
+    const PolytopeMemory other = canAt(1, 2, {1.5, 0.25, 0});
     const SupportPair pair(can.view(), other.view());
     const double scale = scaleOf(can.view(), other.view());
     const GjkDistance near = gjkDistance(pair, scale);
@@ -68,12 +72,8 @@ TEST(CurvedOverlap, EndsAtWhatIsAsked) {
 
 /// Directions of the shapes' own win where others tie with them, to the bit.
 TEST(CurvedOverlap, TakesADirectionOfItsOwnWhereItTies) {
-    PolytopeMemory can;
-    PolytopeMemory above;
-    ASSERT_EQ(quadric(std::array{0.3, 0.0, 0.3, 0.0, -0.9, 0.0, 0.0, 0.9, 0.0}, can), Built::made);
-    ASSERT_EQ(quadric(std::array{0.3, 0.0, 0.3, 0.0, -0.9, 0.0, 0.0, 0.9, 0.0}, above), Built::made);
-    above.numbers[0] = 0.1;
-    above.numbers[1] = 1.7;
+    const PolytopeMemory can = canAt(0.3, 0.9, {});
+    const PolytopeMemory above = canAt(0.3, 0.9, {0.1, 1.7, 0});
     const SupportPair stack(can.view(), above.view());
     const double scale = scaleOf(can.view(), above.view());
     const auto up = curvedOverlap(stack, gjkDistance(stack, scale), scale, {});
