@@ -22,26 +22,25 @@ Vec3 eighth(const Vec3& v) { return {std::floor(v.x * 8) / 8, std::floor(v.y * 8
 
 Box moved(const Box& box, const Vec3& by) { return {box.center + by, box.halfAxes}; }
 
-/// Returns for how many of eight places around a box `isSo` of the sign is true.
-template <class IsSo> int meetsNear(const Box& box, const Triangle& triangle, IsSo isSo) {
-    const double off = 1e-13 * (10 + maxAbs(box.center));
-    int count = 0;
-    for (const Vec3& way : {normalOf(triangle), unitAxis(0), unitAxis(1), unitAxis(2)}) {
-        for (const double side : {-off, off}) count += isSo(separationSign(moved(box, way * side), triangle)) ? 1 : 0;
-    }
-    return count;
-}
+/// Returns a rounding of where a box is, with room.
+double roundingOf(const Box& box) { return 1e-13 * (10 + maxAbs(box.center)); }
 
-/// Returns whether they overlap by more than a rounding of where the box is.
+/// Returns whether they overlap by more than such a rounding.
 bool overlapsDeeply(const Box& box, const Triangle& triangle) {
-    return meetsNear(box, triangle, [](int sign) { return sign < 0; }) == 8;
+    for (const Vec3& way : {normalOf(triangle), unitAxis(0), unitAxis(1), unitAxis(2)}) {
+        for (const double side : {-1.0, 1.0}) {
+            if (separationSign(moved(box, way * (side * roundingOf(box))), triangle) >= 0) return false;
+        }
+    }
+    return true;
 }
 
-/// Returns whether they meet, to such a rounding: flat boxes are given so much thickness.
+/// Returns whether they meet when each half axis is longer by such a rounding.
 bool nearlyOverlaps(Box box, const Triangle& triangle) {
-    const Vec3 thickness = normalOf(triangle) * (1e-13 * (10 + maxAbs(box.center)));
-    for (Vec3& axis : box.halfAxes) axis = isZero(axis) ? thickness : axis;
-    return overlaps(box, triangle) || meetsNear(box, triangle, [](int sign) { return sign <= 0; }) > 0;
+    for (Vec3& axis : box.halfAxes) {
+        axis = axis + (isZero(axis) ? normalOf(triangle) : normalized(axis)) * roundingOf(box);
+    }
+    return overlaps(box, triangle);
 }
 
 struct Case {
