@@ -3,7 +3,6 @@
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/separation.h"
 #include "askew/level/near_triangles.h"
-#include "askew/level/triangle/triangle_polytope.h"
 #include "askew/level/triangle/triangle_ray.h"
 #include "askew/level/winding.h"
 #include "askew/mover/beyond_plane.h"
@@ -20,29 +19,24 @@ bool isWithinSolid(const Polytope& region, const PlacedMesh& level) {
            isInside(level.mesh, level.frame.toLocal(region.center() + meanOf(region)));
 }
 
-namespace {
-
-/// Returns whether a region and a triangle overlap, touching not included: a plane between them, and the distance of a
-/// capsule's core, decide where they can.
-bool overlapsTriangle(const Polytope& region, const TrianglesNear& triangles, std::size_t lane) {
+bool overlapsStrictly(const Polytope& region, const TrianglesNear& triangles, std::size_t lane) {
     const Triangle corners = triangles.corners(lane);
-    if (isBeyondPlane(region, normalOf(corners), corners[0], 0)) return false;
     if (isCapsule(region)) {
         const CoreNearest nearest = coreNearest(region, corners);
         const double above = nearest.distance - region.radius();
         const double band = quadricBand * (region.radius() + sumAbs(nearest.onTriangle));
         if (std::fabs(above) > band) return above < 0;
+    } else if (isBeyondPlane(region, normalOf(corners), corners[0], 0)) {
+        return false;
     }
     return overlapsStrictly(region, triangles.polytope(lane).view());
 }
-
-} // namespace
 
 template <class Counts> bool FreeSpace::overlapsLevel(const Shape& region, const PlacedMesh& level, Counts counts) {
     const TrianglesNear triangles(level, pair.region());
     return isWithinSolid(pair.region(), level) ||
            !forEachTriangleNear(level, boxAround(region, 0), [&](std::size_t lane) {
-               return !overlapsTriangle(pair.region(), triangles, lane) || !counts(level.mesh.partAt(lane));
+               return !overlapsStrictly(pair.region(), triangles, lane) || !counts(level.mesh.partAt(lane));
            });
 }
 

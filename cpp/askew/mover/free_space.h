@@ -4,6 +4,7 @@
 #include "askew/convex/shape.h"
 #include "askew/convex/shape_pair.h"
 #include "askew/level/placed_mesh.h"
+#include "askew/level/triangle/triangle_polytope.h"
 #include "askew/memory/buffer.h"
 #include "askew/mover/move.h"
 #include "askew/world/overlap_query.h"
@@ -33,6 +34,10 @@ private:
     ShapePair pair;
     Buffer<Id> ids;
 };
+
+/// Returns whether a region overlaps a triangle of a level, touching not included: exactly, although a plane between
+/// them, or the distance of a capsule's core, decides where it can.
+bool overlapsStrictly(const Polytope& region, const TrianglesNear& triangles, std::size_t lane);
 
 /// Returns whether the mean of a region's vertices lies in a solid.
 bool isWithinSolid(const Polytope& region, const PlacedMesh& level);

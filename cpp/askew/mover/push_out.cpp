@@ -28,8 +28,8 @@ public:
 
     std::optional<PushOut> run() {
         Vec3 way;
-        const double most = reachOf(region, how);
         auto isFree = space.isFree(world, region, options, how.without);
+        const double most = isFree && !*isFree ? reachOf(region, how) : 0;
         for (unsigned i = 0; isFree && !*isFree && i < how.maxIterations; ++i) {
             if (!gather(way)) return std::nullopt;
             const auto next = takeAll(way, i);
@@ -214,9 +214,14 @@ private:
         bool isOut = false;
         ahead.set(moved(next));
         noMemory = ahead.failed();
-        withPart(row, [&](const Polytope& part) { isOut = !noMemory && !overlapsStrictly(ahead.region(), part); });
-        if (!isOut || !isTriangle(row) || dot(row.normal, next - way) >= 0) return isOut;
+        if (noMemory) return false;
+        if (!isTriangle(row)) {
+            withPart(row, [&](const Polytope& part) { isOut = !overlapsStrictly(ahead.region(), part); });
+            return isOut;
+        }
         const PlacedMesh level = world.level(world.rowOf(row.id));
+        isOut = !overlapsStrictly(ahead.region(), TrianglesNear(level, ahead.region()), level.mesh.laneOf(row.part));
+        if (!isOut || dot(row.normal, next - way) >= 0) return isOut;
         const Vec3 middle = pair.region().center() + meanOf(pair.region());
         return !castRay({middle, next - way, 1}, level.triangle(level.mesh.laneOf(row.part)), Sides::both);
     }

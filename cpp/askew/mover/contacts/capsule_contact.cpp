@@ -13,6 +13,12 @@ namespace {
 
 double clamped(double x, double most) { return x > 0 ? x < most ? x : most : 0; }
 
+/// Returns the point of a triangle that is nearest to a point.
+CoreNearest nearestFrom(const Vec3& point, const Triangle& triangle) {
+    const Vec3 nearest = nearestToOrigin({triangle[0] - point, triangle[1] - point, triangle[2] - point});
+    return {length(nearest), point, point + nearest};
+}
+
 /// Returns the nearest points of two segments, each given by its start and its way. Ericson, RTCD 5.1.9.
 CoreNearest betweenSegments(const Vec3& p, const Vec3& d, const Vec3& q, const Vec3& e) {
     const Vec3 from = p - q;
@@ -42,25 +48,21 @@ Feature featureOf(const Triangle& triangle, const Vec3& normal) {
 
 CoreNearest coreNearest(const Polytope& capsule, const Triangle& triangle) {
     const Vec3 start = capsule.vertex(0);
-    const bool isBall = capsule.vertexCount() == 1;
-    const Vec3 way = isBall ? Vec3{} : capsule.vertex(1) - start;
-    CoreNearest best{infinity, {}, {}};
-    const auto offer = [&](const CoreNearest& other) {
-        if (other.distance < best.distance) best = other;
-    };
-    const auto offerEnd = [&](const Vec3& end) {
-        const Vec3 nearest = nearestToOrigin({triangle[0] - end, triangle[1] - end, triangle[2] - end});
-        offer({length(nearest), end, end + nearest});
-    };
-    offerEnd(start);
-    if (isBall) return best;
-    offerEnd(start + way);
-    for (unsigned k = 0; k < 3; ++k) {
-        offer(betweenSegments(start, way, triangle[k], triangle[(k + 1) % 3] - triangle[k]));
-    }
+    const CoreNearest first = nearestFrom(start, triangle);
+    if (capsule.vertexCount() == 1) return first;
+    // The distance is convex along the core: where it grows from an end on, it is least there.
+    const Vec3 way = capsule.vertex(1) - start;
+    if (dot(first.onCore - first.onTriangle, way) >= 0) return first;
+    const CoreNearest last = nearestFrom(start + way, triangle);
+    if (dot(last.onCore - last.onTriangle, way) <= 0) return last;
     if (const auto hit = castRay({start, way, 1}, triangle, Sides::both)) {
         const Vec3 at = start + way * hit->t;
         return {0, at, at};
+    }
+    CoreNearest best = last.distance < first.distance ? last : first;
+    for (unsigned k = 0; k < 3; ++k) {
+        const CoreNearest other = betweenSegments(start, way, triangle[k], triangle[(k + 1) % 3] - triangle[k]);
+        if (other.distance < best.distance) best = other;
     }
     return best;
 }

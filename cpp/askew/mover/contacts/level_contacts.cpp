@@ -24,14 +24,18 @@ bool countsFromFront(const Mesh& mesh) {
 }
 
 /// Returns the contact with a triangle: of a capsule whose core is away from it in closed form.
-std::optional<PartContact> contactWith(const Polytope& region, const Polytope& part, const Triangle& corners,
-                                       double margin) {
-    if (!isCapsule(region)) return contactOf(region, part, margin);
+std::optional<PartContact> contactWith(const Polytope& region, const TrianglesNear& triangles, std::size_t lane,
+                                       const Triangle& corners, const Vec3& front, double margin) {
+    if (!isCapsule(region)) {
+        if (isBeyondPlane(region, front, corners[0], margin)) return std::nullopt;
+        return contactOf(region, triangles.polytope(lane).view(), margin);
+    }
     const CoreNearest nearest = coreNearest(region, corners);
     const double radius = region.radius();
     if (nearest.distance > radius + margin + quadricBand * (radius + sumAbs(nearest.onTriangle))) return std::nullopt;
     const bool isAway = nearest.distance > 1e-3 * radius && nearest.distance <= radius + margin;
-    return isAway ? capsuleContact(region, corners, nearest) : contactOf(region, part, margin);
+    if (isAway) return capsuleContact(region, corners, nearest);
+    return contactOf(region, triangles.polytope(lane).view(), margin);
 }
 
 /// Returns a box with its faces farther out by a margin, in spite of roundings; the upright one around it when it is
@@ -47,6 +51,24 @@ Box grown(const Box& box, const Box& upright, double margin) {
         made.halfAxes[k] = box.halfAxes[k] * (1 + more / half);
     }
     return made;
+}
+
+/// Returns whether a point lies in a box, by more than roundings.
+bool isInside(const Box& box, const Vec3& point) {
+    for (unsigned k = 0; k < 3; ++k) {
+        const Vec3 normal = cross(box.halfAxes[(k + 1) % 3], box.halfAxes[(k + 2) % 3]);
+        const double half = std::fabs(dot(normal, box.halfAxes[k]));
+        if (!(std::fabs(dot(normal, point - box.center)) < half * (1 - 0x1p-20))) return false;
+    }
+    return true;
+}
+
+/// Returns the point of a vertex or an edge of a triangle that is nearest to a point.
+Vec3 nearestOn(const FarthestCorners& feature, const Vec3& point) {
+    const auto& [a, b, _] = feature.corners;
+    if (feature.count == 1) return a;
+    const Vec3 edge = b - a;
+    return a + edge * std::clamp(dot(point - a, edge) / dot(edge, edge), 0.0, 1.0);
 }
 
 bool shareCorner(const Triangle& a, const Triangle& b) {
@@ -66,10 +88,8 @@ bool LevelContacts::find(const PlacedMesh& level, const Shape& region, const Pol
     if (!takeSides(level, region, polytope, from)) return false;
     for (std::uint32_t i = 0; i < count; ++i) add(level, polytope, margin, parts[i], sides[i]);
     if (!order.empty()) {
-        // A way out ends at corners that may lie as far from the region as it is deep.
-        double deepest = margin;
-        for (const std::uint32_t number : order.all()) deepest = std::max(deepest, contacts[number].row.depth);
-        if (deepest > margin && !findParts(level, region, deepest)) return false;
+        const double reach = reachOfCones(polytope, margin);
+        if (reach > margin && !findParts(level, region, reach)) return false;
         if (!prepareCones(level, polytope)) return false;
         settle(level, polytope);
     }
@@ -82,9 +102,25 @@ bool LevelContacts::find(const PlacedMesh& level, const Shape& region, const Pol
 /// Finds the parts that may be within a margin of a region.
 bool LevelContacts::findParts(const PlacedMesh& level, const Shape& region, double margin) {
     const Box upright = boxAround(region, margin);
-    if (!region.isBox()) return overlappingParts(LocalPath(level.frame, upright, {}).bounds(), level.mesh, parts);
-    const LocalPath path(level.frame, grown(region.frame, upright, margin), {});
+    searched = region.isBox() ? grown(region.frame, upright, margin) : upright;
+    const LocalPath path(level.frame, searched, {});
+    if (!region.isBox()) return overlappingParts(path.bounds(), level.mesh, parts);
     return overlappingParts(grown(path.box, path.bounds(), path.room), level.mesh, parts);
+}
+
+/// Returns within which distance of a region the triangles lie that share an edge or a vertex with a contact that is
+/// asked. They are found where the edge or the vertex is in what has been searched; a way out ends at corners that may
+/// lie as far from the region as it is deep.
+double LevelContacts::reachOfCones(const Polytope& region, double margin) const {
+    double reach = margin;
+    for (const std::uint32_t number : order.all()) {
+        const Contact& contact = contacts[number];
+        const FarthestCorners at = farthestCorners(contact.corners, contact.row.normal);
+        const Vec3 point = contact.row.point - region.center();
+        const bool isFound = at.count < 3 && isInside(searched, nearestOn(at, point) + region.center());
+        if (!isFound) reach = std::max(reach, contact.row.depth);
+    }
+    return reach;
 }
 
 /// Finds on which side of each part found the region is: that of its middle, or the one that it came from where this
@@ -131,10 +167,9 @@ void LevelContacts::spreadSides() {
 /// Adds the contact with one part, if there is one.
 void LevelContacts::add(const PlacedMesh& level, const Polytope& region, double margin, std::uint32_t part,
                         const Side& side) {
-    if (isBeyondPlane(region, side.front, side.corners[0], margin)) return;
-    const TrianglePolytope triangle = TrianglesNear(level, region).polytope(level.mesh.laneOf(part));
-    const Polytope polytope = triangle.view();
-    const auto row = contactWith(region, polytope, side.corners, margin);
+    const TrianglesNear triangles(level, region);
+    const std::size_t lane = level.mesh.laneOf(part);
+    const auto row = contactWith(region, triangles, lane, side.corners, side.front, margin);
     if (!row) return;
     Contact contact{*row, side.corners, side.isFront ? side.front : -side.front, State::kept};
     const bool isFrontOnly = countsFromFront(level.mesh);
@@ -145,7 +180,7 @@ void LevelContacts::add(const PlacedMesh& level, const Polytope& region, double 
         contact.row.normal = contact.side;
         contact.row.isSettled = true;
     } else if (turn <= coneSlack || ((isFrontOnly || side.isCrossed) && slope < 0)) {
-        contact.row = contactAlong(region, polytope, contact.side);
+        contact.row = contactAlong(region, triangles.polytope(lane).view(), contact.side);
         contact.row.isSettled = true;
         if (slope < 0) contact.row.depth = std::max(contact.row.depth, 0.0);
     } else {

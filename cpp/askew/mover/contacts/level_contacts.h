@@ -39,10 +39,12 @@ private:
     [[nodiscard]] bool takeSides(const PlacedMesh& level, const Shape& region, const Polytope& polytope,
                                  const std::optional<Vec3>& from);
     void spreadSides();
+    [[nodiscard]] double reachOfCones(const Polytope& region, double margin) const;
     void add(const PlacedMesh& level, const Polytope& region, double margin, std::uint32_t part, const Side& side);
     [[nodiscard]] bool prepareCones(const PlacedMesh& level, const Polytope& region);
     void settle(const PlacedMesh& level, const Polytope& region);
 
+    Box searched; // where the parts were found
     Buffer<std::uint32_t> parts;
     Buffer<Side> sides; // of the parts
     Buffer<Contact> contacts;

@@ -1,20 +1,11 @@
 #include "askew/mover/contacts/normal_cones.h"
 
-#include "askew/memory/shell_sort.h"
+#include "askew/level/build/near_vertices.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace askew {
-
-namespace {
-
-/// Orders places, most of which their first coordinates tell apart.
-bool comesBefore(const Vec3& a, const Vec3& b) {
-    if (a.x != b.x) return a.x < b.x;
-    return a.y != b.y ? a.y < b.y : a.z < b.z;
-}
-
-} // namespace
 
 bool FarthestCorners::has(const Vec3& corner) const {
     const auto* const end = corners.begin() + count;
@@ -31,28 +22,27 @@ FarthestCorners farthestCorners(const Triangle& of, const Vec3& normal) {
     return found;
 }
 
-void NormalCones::clear() {
-    triangles.clear();
-    byCorner.clear();
+void NormalCones::clear() { triangles.clear(); }
+
+bool NormalCones::reserve(std::size_t count) {
+    return triangles.reserve(count) && next.reserve(3 * count) && first.reserve(std::bit_ceil(count + 1));
 }
 
-void NormalCones::add(const Triangle& corners) {
-    const auto number = static_cast<std::uint32_t>(triangles.size());
-    triangles.push(corners);
-    for (const Vec3& corner : corners) byCorner.push({corner, number});
-}
-
+/// Lists the corners of each hash, the first triangle first.
 void NormalCones::prepare() {
-    shellSort(byCorner.all(), [](const Corner& a, const Corner& b) {
-        return a.at == b.at ? a.triangle < b.triangle : comesBefore(a.at, b.at);
-    });
+    first.resize(std::bit_ceil(triangles.size() + 1));
+    next.resize(3 * triangles.size());
+    std::ranges::fill(first.all(), none);
+    for (std::size_t i = next.size(); i-- > 0;) {
+        std::uint32_t& slot = first[slotOf(triangles[i / 3][i % 3])];
+        next[i] = slot;
+        slot = static_cast<std::uint32_t>(i);
+    }
 }
 
-std::span<const NormalCones::Corner> NormalCones::sharing(const Vec3& corner) const {
-    const auto all = byCorner.all();
-    const auto isBefore = [](const Corner& a, const Corner& b) { return comesBefore(a.at, b.at); };
-    const auto [first, last] = std::equal_range(all.begin(), all.end(), Corner{corner, 0}, isBefore);
-    return {first, last};
+std::size_t NormalCones::slotOf(const Vec3& corner) const {
+    const Vec3 plain = corner + Vec3{}; // no -0
+    return static_cast<std::size_t>(hashOf(plain)) & (first.size() - 1);
 }
 
 bool NormalCones::holdsAll(const Triangle& triangle, const FarthestCorners& at) {

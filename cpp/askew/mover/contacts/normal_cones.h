@@ -4,8 +4,6 @@
 #include "askew/level/triangle/triangle.h"
 #include "askew/memory/buffer.h"
 
-#include <span>
-
 namespace askew {
 
 /// The corners of a triangle that lie farthest along a direction: a vertex, an edge or all of it.
@@ -27,18 +25,19 @@ FarthestCorners farthestCorners(const Triangle& of, const Vec3& normal);
 class NormalCones {
 public:
     void clear();
-    [[nodiscard]] bool reserve(std::size_t count) { return triangles.reserve(count) && byCorner.reserve(3 * count); }
+    [[nodiscard]] bool reserve(std::size_t count);
     /// Adds a triangle, which there must be room for.
-    void add(const Triangle& corners);
+    void add(const Triangle& corners) { triangles.push(corners); }
     /// Call it before the questions.
     void prepare();
 
     /// Calls visit(number, triangle) for the triangles that have all of some corners, counted as they were added, until
     /// it returns false; returns false then.
     template <class Visit> bool eachAt(const FarthestCorners& at, Visit visit) const {
-        for (const Corner& corner : sharing(at.corners[0])) {
-            const Triangle& triangle = triangles[corner.triangle];
-            if (holdsAll(triangle, at) && !visit(corner.triangle, triangle)) return false;
+        for (std::uint32_t i = first[slotOf(at.corners[0])]; i != none; i = next[i]) {
+            const Triangle& triangle = triangles[i / 3];
+            if (triangle[i % 3] != at.corners[0] || !holdsAll(triangle, at)) continue;
+            if (!visit(i / 3, triangle)) return false;
         }
         return true;
     }
@@ -51,16 +50,14 @@ public:
     [[nodiscard]] bool areClosed(const FarthestCorners& at) const;
 
 private:
-    struct Corner {
-        Vec3 at;
-        std::uint32_t triangle;
-    };
+    static constexpr auto none = static_cast<std::uint32_t>(-1);
 
-    [[nodiscard]] std::span<const Corner> sharing(const Vec3& corner) const;
+    [[nodiscard]] std::size_t slotOf(const Vec3& corner) const;
     static bool holdsAll(const Triangle& triangle, const FarthestCorners& at);
 
     Buffer<Triangle> triangles;
-    Buffer<Corner> byCorner;
+    Buffer<std::uint32_t> first; // corner of a hash: 3 * triangle + its place there
+    Buffer<std::uint32_t> next;  // corner of the same hash
 };
 
 } // namespace askew
