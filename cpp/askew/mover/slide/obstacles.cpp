@@ -139,7 +139,9 @@ double Obstacles::ask(Obstacle& of, const Vec3& center, double enough) {
     moving.moveTo(center);
     const Polytope part = polytope(of);
     const FacePlane face = facePlane(moving, part);
-    const bool isOpen = of.isTriangle && enough < infinity && !face.isNearest && face.plane.gap <= enough;
+    // The distance of a capsule is found as fast as planes through edges.
+    const bool isOpen =
+        of.isTriangle && !moving.isCapsule() && enough < infinity && !face.isNearest && face.plane.gap <= enough;
     const ContactPlane edge = isOpen ? edgePlane(moving, part) : ContactPlane{};
     const ContactPlane& beyond = edge.gap > face.plane.gap ? edge : face.plane;
     if (beyond.gap > enough) {
