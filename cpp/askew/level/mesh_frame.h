@@ -35,6 +35,9 @@ public:
     /// Returns a ray with the same times.
     [[nodiscard]] Ray toLocal(const Ray& ray) const;
 
+    /// Returns whether the axes turn the other way, so that corners seen counterclockwise are seen clockwise.
+    [[nodiscard]] bool isMirrored() const { return dot(cross(axes[1], axes[2]), rows[0]) < 0; }
+
     /// Returns the unit normal in the world of a plane with this one in the mesh; a mirror keeps the front.
     [[nodiscard]] Vec3 normalToWorld(const Vec3& normal) const;
 

@@ -15,8 +15,15 @@
 namespace askew {
 
 bool isWithinSolid(const Polytope& region, const PlacedMesh& level) {
-    return level.mesh.header.has(MeshHeader::isSolid) &&
-           isInside(level.mesh, level.frame.toLocal(region.center() + meanOf(region)));
+    if (!level.mesh.header.has(MeshHeader::isSolid)) return false;
+    const auto windingAt = [&](const Vec3& point) {
+        return windingNumber(level.mesh, level.frame.toLocal(region.center() + point));
+    };
+    if (const auto ofMean = windingAt(meanOf(region))) return *ofMean != 0;
+    for (unsigned i = 0; i < region.vertexCount(); ++i) { // of what is flat, the mean may lie on the surface
+        if (windingAt(region.vertex(i)).value_or(0) != 0) return true;
+    }
+    return false;
 }
 
 bool overlapsStrictly(const Polytope& region, const TrianglesNear& triangles, std::size_t lane) {
@@ -34,7 +41,7 @@ bool overlapsStrictly(const Polytope& region, const TrianglesNear& triangles, st
 
 template <class Counts> bool FreeSpace::overlapsLevel(const Shape& region, const PlacedMesh& level, Counts counts) {
     const TrianglesNear triangles(level, pair.region());
-    return isWithinSolid(pair.region(), level) ||
+    return (isWithinSolid(pair.region(), level) && counts(noPart)) ||
            !forEachTriangleNear(level, boxAround(region, 0), [&](std::size_t lane) {
                return !overlapsStrictly(pair.region(), triangles, lane) || !counts(level.mesh.partAt(lane));
            });
@@ -47,6 +54,7 @@ bool FreeSpace::overlapsShape(const Shape& shape) {
 std::optional<bool> FreeSpace::isFree(World& world, const Shape& region, const QueryOptions& options,
                                       std::span<const MovePart> without) {
     if (!collidersNear(world, boxAround(region, 0), options, ids)) return std::nullopt;
+    pair.forgetFailure();
     pair.set(region);
     if (pair.failed()) return std::nullopt;
     const auto all = ids.all();

@@ -18,12 +18,12 @@ namespace askew {
 class FreeSpace {
 public:
     /// Returns whether a region overlaps none of the colliders that the options ask for, but for some parts of levels
-    /// and compounds (in order); touching is none. Exact where overlaps are. In a solid there is no room. None without
-    /// memory.
+    /// and compounds (in order; `noPart`: the inside of a solid); touching is none. Exact where overlaps are. In a
+    /// solid there is no room. None without memory.
     std::optional<bool> isFree(World& world, const Shape& region, const QueryOptions& options,
                                std::span<const MovePart> without = {});
 
-    /// Returns the colliders that the last region met, touching included.
+    /// Returns the colliders near the last region: all that it met, touching included, and some more.
     [[nodiscard]] std::span<const Id> met() const { return ids.all(); }
 
 private:
@@ -39,7 +39,7 @@ private:
 /// them, or the distance of a capsule's core, decides where it can.
 bool overlapsStrictly(const Polytope& region, const TrianglesNear& triangles, std::size_t lane);
 
-/// Returns whether the mean of a region's vertices lies in a solid.
+/// Returns whether the mean of a region's vertices lies in a solid; of what lies with that on its surface, any vertex.
 bool isWithinSolid(const Polytope& region, const PlacedMesh& level);
 
 } // namespace askew

@@ -11,8 +11,8 @@
 namespace askew {
 
 /// Returns whether a part that a move meets counts; `normal` is the unit contact normal, out of the part. It is asked
-/// once in a move for each part (`noPart` for a plain collider), when that is first met, and must return the same for
-/// the same arguments. What it refuses is not there for the whole move.
+/// once in a move for each part (`noPart` for a plain collider, and with a normal of 0 for the inside of a solid), when
+/// that is first met, and must return the same for the same arguments. What it refuses is not there for the whole move.
 using MovePredicate = bool (*)(const void* context, Id id, std::uint32_t part, const Vec3& normal);
 
 struct MoveOptions {

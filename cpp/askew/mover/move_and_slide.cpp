@@ -2,13 +2,16 @@
 
 #include "askew/exact/angle.h"
 #include "askew/memory/shell_sort.h"
-#include "askew/mover/push_out.h"
+#include "askew/mover/slide/cone.h"
 
 #include <algorithm>
 
 namespace askew {
 
 namespace {
+
+/// A body touches what is no farther from it than so many roundings of its place.
+constexpr double touchingUlps = 8;
 
 /// A move that fails its certificate is halved so often.
 constexpr int mostHalvings = 20;
@@ -79,7 +82,7 @@ std::optional<Move> Mover::moveAndSlide(World& world, const Shape& region, const
     return making.move;
 }
 
-/// Returns whether the body overlaps a part that counts.
+/// Returns whether the body overlaps a part that counts; asks the predicate about what it overlaps.
 bool Mover::blocks(Obstacle& one, const Vec3& center) {
     if (one.answer == Obstacle::Answer::refused || !obstacles.overlaps(one, center)) return false;
     if (one.answer == Obstacle::Answer::notAsked) obstacles.ask(one, center);
@@ -108,33 +111,56 @@ bool Mover::addStuck(const Vec3& center) {
         return true;
     };
     for (Obstacle& one : obstacles.all()) {
-        if (one.answer == Obstacle::Answer::refused || !obstacles.overlaps(one, center)) continue;
-        if (!add({one.id, one.part})) return false;
+        if (blocks(one, center) && !add({one.id, one.part})) return false;
     }
     const Id solid = obstacles.solidAround(center);
     return solid == 0 || add({solid, noPart});
+}
+
+/// Leaves out what the predicate has refused, and what is to be left out anyway. Returns false without memory.
+bool Mover::leaveOut(const Making& making) {
+    const auto answers = obstacles.answered();
+    excluded.clear();
+    refused.clear();
+    const std::size_t most = making.how.query.exclude.size() + answers.size() + 1;
+    if (!excluded.reserve(most) || !refused.reserve(most)) return false;
+    for (const Id id : making.how.query.exclude) excluded.push(id);
+    if (making.how.own != 0) excluded.push(making.how.own);
+    for (const auto& [part, counts] : answers) {
+        if (counts) continue;
+        const bool isPlain = making.world.isConvex(making.world.rowOf(part.id));
+        if (isPlain) excluded.push(part.id);
+        else refused.push(part);
+    }
+    shellSort(excluded.all());
+    shellSort(refused.all(), inOrder);
+    return true;
+}
+
+/// Returns the way out of what counts: the predicate is asked about the contacts that decide. None without memory.
+std::optional<PushOut> Mover::pushOutOfWhatCounts(const Making& making, const Shape& region, PushOutOptions& how) {
+    QueryOptions options = making.how.query;
+    for (;;) {
+        if (!leaveOut(making)) return std::nullopt;
+        options.exclude = excluded.all();
+        how.without = refused.all();
+        const auto out = askew::pushOut(making.world, region, how, options, contacts);
+        if (!out) return std::nullopt;
+        const std::size_t known = obstacles.answered().size();
+        for (const PartContact& row : contacts.all()) obstacles.counts(MovePart{row.id, row.part}, row.normal);
+        if (obstacles.failed()) return std::nullopt;
+        const auto asked = obstacles.answered().subspan(known);
+        if (std::ranges::all_of(asked, [](const Obstacles::Answered& one) { return one.counts; })) return out;
+    }
 }
 
 /// Pushes the body out of what it overlaps, unless that is too far or leads through something. What holds it is
 /// written to `stuckIn`. Returns false without memory.
 bool Mover::pushOut(Making& making) {
     Vec3& center = making.move.center;
-    excluded.clear();
-    refused.clear();
-    const std::size_t near = obstacles.all().size();
-    if (!excluded.reserve(making.how.query.exclude.size() + near + 1) || !refused.reserve(near + 1)) return false;
-    for (const Id id : making.how.query.exclude) excluded.push(id);
-    if (making.how.own != 0) excluded.push(making.how.own);
-    for (Obstacle& one : obstacles.all()) {
-        if (blocks(one, center) || one.answer != Obstacle::Answer::refused) continue;
-        if (one.part == noPart) excluded.push(one.id);
-        else refused.push({one.id, one.part});
-    }
-    shellSort(excluded.all());
-    QueryOptions options = making.how.query;
-    options.exclude = excluded.all();
+    for (Obstacle& one : obstacles.all()) blocks(one, center); // the predicate is asked about all
+    obstacles.solidAround(center);
     PushOutOptions how;
-    how.without = refused.all();
     how.maxIterations = 4;
     const double most = making.how.maxPush.value_or(smallestExtent(obstacles.body()) * 0.5);
     how.maxDistance = most + making.how.skin;
@@ -148,10 +174,10 @@ bool Mover::pushOut(Making& making) {
     region.frame.center = center;
     for (const double skin : {making.how.skin, 0.0}) {
         how.skin = skin;
-        const auto out = askew::pushOut(making.world, region, how, options, contacts);
+        const auto out = pushOutOfWhatCounts(making, region, how);
         if (!out) return false;
         const Vec3 there = center + out->translation;
-        if (out->isFree && (!last || isClear(*last, there))) {
+        if (out->isFree && (!last || isClear(*last, there, making.how.skin > 0))) {
             making.move.pushed = out->translation;
             center = there;
             making.startsFree = isFree(there);
@@ -165,11 +191,18 @@ bool Mover::pushOut(Making& making) {
 }
 
 /// Returns whether the body, on its way from one center to another, meets nothing but what it overlaps at the first.
-bool Mover::isClear(const Vec3& from, const Vec3& to) {
+/// Without a skin it touches there what it stands on, and may go along that.
+bool Mover::isClear(const Vec3& from, const Vec3& to, bool hasSkin) {
     if (!obstacles.cover(from, to, 0)) return false;
     walk.forget();
-    for (Obstacle& one : obstacles.all()) one.isTouched = obstacles.overlaps(one, from);
-    return advance(obstacles, from, to - from, 0).time >= 1 - 1e-9;
+    const Vec3 way = to - from;
+    const double touching = touchingUlps * ulp(maxAbs(from) + obstacles.body().size());
+    for (Obstacle& one : obstacles.all()) {
+        one.isTouched = obstacles.overlaps(one, from);
+        if (hasSkin || one.isTouched || obstacles.ask(one, from) > touching) continue;
+        one.isTouched = dot(one.normal, way) >= -coneRounding * length(way);
+    }
+    return advance(obstacles, from, way, 0).time >= 1 - 1e-9;
 }
 
 /// Returns the part of a way whose end is not free, halved until its end is; none where its start is not free either.

@@ -2,7 +2,7 @@
 // never ends inside anything.
 #pragma once
 
-#include "askew/mover/contacts/part_contact.h"
+#include "askew/mover/push_out.h"
 #include "askew/mover/slide/ground_frame.h"
 #include "askew/mover/slide/walk.h"
 
@@ -37,19 +37,22 @@ private:
     struct Making;
 
     [[nodiscard]] bool isFree(const Vec3& center);
-    [[nodiscard]] bool blocks(Obstacle& one, const Vec3& center);
+    bool blocks(Obstacle& one, const Vec3& center);
+    [[nodiscard]] bool leaveOut(const Making& making);
+    [[nodiscard]] std::optional<PushOut> pushOutOfWhatCounts(const Making& making, const Shape& region,
+                                                             PushOutOptions& how);
     [[nodiscard]] bool pushOut(Making& making);
     [[nodiscard]] std::optional<double> freePart(const Vec3& start, const Vec3& end);
     [[nodiscard]] bool certify(Making& making, const Vec3& from, const Vec3& start);
     [[nodiscard]] bool addStuck(const Vec3& center);
-    [[nodiscard]] bool isClear(const Vec3& from, const Vec3& to);
+    [[nodiscard]] bool isClear(const Vec3& from, const Vec3& to, bool hasSkin);
     void finish(Making& making);
 
     Obstacles obstacles;
     Walk walk;
     Buffer<MovePart> stuckIn;
     Buffer<Id> excluded;
-    Buffer<MovePart> refused; // by the predicate, of levels and compounds
+    Buffer<MovePart> refused; // by the predicate, of levels and compounds, in order
     Buffer<PartContact> contacts;
 };
 

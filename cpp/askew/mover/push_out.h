@@ -16,7 +16,7 @@ struct PushOutOptions {
     double skin = 0;                   // what it leads beyond, as in `minimumTranslation`
     std::optional<double> maxDistance; // of the translation; by default the diagonal of the region's bounds
     unsigned maxIterations = 8;
-    std::span<const MovePart> without{}; // parts of levels and compounds, in order, that are not there
+    std::span<const MovePart> without{}; // parts of levels and compounds, in order, that are not there; see `FreeSpace`
 };
 
 /// Returns how long a translation may be.

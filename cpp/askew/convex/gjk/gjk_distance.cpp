@@ -69,6 +69,7 @@ GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& a
     Vec3 normal = isZero(way) ? Vec3{1, 0, 0} : normalized(way);
     double surest = -infinity; // the largest gap along a way between points
     int stalls = 0;
+    bool isVain = false; // the last turn led to nothing nearer: then the search goes straight on
     for (int step = 0; step < mostDistanceSteps; ++step) {
         const DifferencePoint next = nearestAlong(pair, normal);
         const double gap = dot(normal, next.way);
@@ -89,8 +90,9 @@ GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& a
         }
         simplex.add(next);
         DifferencePoint nearest = simplex.reduce(wasTurned);
-        normal = turning.next(pair, normal, best.atLeast > 0, simplex, nearest);
+        normal = turning.next(pair, normal, best.atLeast > 0 && !isVain, simplex, nearest);
         const double distance = simplex.size == 4 ? 0 : length(nearest.way); // what a tetrahedron leaves is rounding
+        isVain = wasTurned && !(distance < best.atMost);
         if (!(distance < best.atMost)) {
             if (!wasTurned && ++stalls > mostStalls) break;
             continue;
@@ -146,7 +148,7 @@ GjkRayHit gjkRayCast(const SupportPair& pair, const Vec3& way, const Interval& t
         const bool wasTurned = turning.hasTurned;
         DifferencePoint nearest = simplex.reduce(moves || wasTurned);
         normal = turning.next(now, normal, true, simplex, nearest);
-        const double distance = length(nearest.way);
+        const double distance = simplex.size == 4 ? 0 : length(nearest.way);
         // It has met, or is as near as rounding can tell.
         const bool isStuck = distance >= least && !wasTurned;
         contact.isMet = distance - radius <= (isSlow ? slowMet : met) * scale ||

@@ -44,7 +44,7 @@ struct GjkRayHit {
 
 /// Returns when A, moved by t times `way`, first comes within a radius of B, for the pair without its radii. At the
 /// first of `times` it must surely be farther away. The time is never late; they are then nearer than the radius plus
-/// 1e-12 of the scale, or 1e-9 where they hardly come closer.
+/// 1e-11 of the scale, or 1e-9 where they hardly come closer.
 /// Van den Bergen, "Ray Casting against General Convex Objects" (2004).
 GjkRayHit gjkRayCast(const SupportPair& pair, const Vec3& way, const Interval& times, double radius, double scale);
 

@@ -34,14 +34,14 @@ CoreNearest betweenSegments(const Vec3& p, const Vec3& d, const Vec3& q, const V
     return {length(onCore - onTriangle), onCore, onTriangle};
 }
 
-/// Returns the feature of a triangle that is farthest along a normal: the same for the same corners.
+/// Returns the feature of a triangle that is farthest along a normal, in the numbers of its polytope.
 Feature featureOf(const Triangle& triangle, const Vec3& normal) {
     const FarthestCorners farthest = farthestCorners(triangle, normal);
     if (farthest.count == 3) return faceFeature(0);
     unsigned first = 0;
     while (!farthest.has(triangle[first])) ++first;
     if (farthest.count == 1) return vertexFeature(first);
-    return edgeFeature(first == 0 && !farthest.has(triangle[1]) ? 2 : first);
+    return edgeFeature(first == 0 ? farthest.has(triangle[1]) ? 0 : 1 : 2);
 }
 
 } // namespace

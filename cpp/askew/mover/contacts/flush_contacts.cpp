@@ -160,7 +160,7 @@ bool FlushContacts::findFaces(const PartContact& row) {
         if (!other.hasFaces()) continue;
         const bool areOfOne = parts[next].key.id == row.id;
         for (unsigned face = 0; face < count; ++face) {
-            if (own.isTriangle() && (face == 1) != row.isBack) continue;
+            if (own.isTriangle() && own.isBack(face) != row.isBack) continue;
             if (std::ranges::find(faces.all(), face) != faces.all().end()) continue;
             if (isFlushWith(face, areOfOne)) faces.push(face);
         }

@@ -7,10 +7,9 @@
 #include "askew/level/overlap.h"
 #include "askew/level/triangle/triangle_polytope.h"
 #include "askew/level/triangle/triangle_ray.h"
-#include "askew/math/number.h"
 #include "askew/mover/beyond_plane.h"
+#include "askew/mover/box_around.h"
 #include "askew/mover/contacts/capsule_contact.h"
-#include "askew/mover/free_space.h"
 #include "askew/polytope/support.h"
 
 #include <algorithm>
@@ -78,18 +77,18 @@ bool shareCorner(const Triangle& a, const Triangle& b) {
 
 } // namespace
 
-bool LevelContacts::find(const PlacedMesh& level, const Shape& region, const Polytope& polytope, double margin,
-                         const std::optional<Vec3>& from, Buffer<PartContact>& rows) {
+bool LevelContacts::find(const PlacedMesh& level, const Asked& asked, Buffer<PartContact>& rows) {
+    const auto& [_, region, polytope, margin, from, without] = asked;
     contacts.clear();
     order.clear();
-    if (!findParts(level, region, margin)) return false;
+    if (!findParts(level, asked, margin)) return false;
     const std::size_t count = parts.size();
     if (!contacts.reserve(count) || !order.reserve(count) || !rows.reserve(rows.size() + count)) return false;
-    if (!takeSides(level, region, polytope, from)) return false;
+    if (!takeSides(level, asked)) return false;
     for (std::uint32_t i = 0; i < count; ++i) add(level, polytope, margin, parts[i], sides[i]);
     if (!order.empty()) {
         const double reach = reachOfCones(polytope, margin);
-        if (reach > margin && !findParts(level, region, reach)) return false;
+        if (reach > margin && !findParts(level, asked, reach)) return false;
         if (!prepareCones(level, polytope)) return false;
         settle(level, polytope);
     }
@@ -99,13 +98,18 @@ bool LevelContacts::find(const PlacedMesh& level, const Shape& region, const Pol
     return true;
 }
 
-/// Finds the parts that may be within a margin of a region.
-bool LevelContacts::findParts(const PlacedMesh& level, const Shape& region, double margin) {
+/// Finds the parts that may be within a margin of the region.
+bool LevelContacts::findParts(const PlacedMesh& level, const Asked& asked, double margin) {
+    const Shape& region = asked.region;
     const Box upright = boxAround(region, margin);
     searched = region.isBox() ? grown(region.frame, upright, margin) : upright;
     const LocalPath path(level.frame, searched, {});
-    if (!region.isBox()) return overlappingParts(path.bounds(), level.mesh, parts);
-    return overlappingParts(grown(path.box, path.bounds(), path.room), level.mesh, parts);
+    const Box box = region.isBox() ? grown(path.box, path.bounds(), path.room) : path.bounds();
+    if (!overlappingParts(box, level.mesh, parts)) return false;
+    const auto isLeftOut = [&](std::uint32_t part) { return isAmong(asked.without, {asked.id, part}); };
+    const auto all = parts.all();
+    parts.resize(static_cast<std::size_t>(std::remove_if(all.begin(), all.end(), isLeftOut) - all.begin()));
+    return true;
 }
 
 /// Returns within which distance of a region the triangles lie that share an edge or a vertex with a contact that is
@@ -125,8 +129,8 @@ double LevelContacts::reachOfCones(const Polytope& region, double margin) const 
 
 /// Finds on which side of each part found the region is: that of its middle, or the one that it came from where this
 /// has crossed the surface, there and at the triangles that share corners with those it crossed.
-bool LevelContacts::takeSides(const PlacedMesh& level, const Shape& region, const Polytope& polytope,
-                              const std::optional<Vec3>& from) {
+bool LevelContacts::takeSides(const PlacedMesh& level, const Asked& asked) {
+    const auto& [_, region, polytope, margin, from, without] = asked;
     sides.clear();
     if (!sides.reserve(parts.size())) return false;
     const TrianglesNear triangles(level, polytope);

@@ -3,19 +3,27 @@
 
 #include "askew/convex/shape.h"
 #include "askew/level/placed_mesh.h"
-#include "askew/mover/box_around.h"
 #include "askew/mover/contacts/normal_cones.h"
 #include "askew/mover/contacts/part_contact.h"
+#include "askew/mover/move.h"
 
 namespace askew {
 
 /// Finds the contacts with levels; keeps its memory from one to the next.
 class LevelContacts {
 public:
-    /// Adds the contacts of a region, given as a polytope too, with the parts of a level, in their order; for `from`
-    /// see `partContacts`. Returns false, with no more rows, without memory.
-    [[nodiscard]] bool find(const PlacedMesh& level, const Shape& region, const Polytope& polytope, double margin,
-                            const std::optional<Vec3>& from, Buffer<PartContact>& rows);
+    struct Asked {
+        Id id; // of the level
+        const Shape& region;
+        const Polytope& polytope; // the region as one
+        double margin;
+        const std::optional<Vec3>& from;   // see `partContacts`
+        std::span<const MovePart> without; // these parts are not there
+    };
+
+    /// Adds the contacts of a region with the parts of a level, in their order. Returns false, with no more rows,
+    /// without memory.
+    [[nodiscard]] bool find(const PlacedMesh& level, const Asked& asked, Buffer<PartContact>& rows);
 
 private:
     enum class State : std::uint8_t { none, asked, kept };
@@ -35,9 +43,8 @@ private:
         State state;
     };
 
-    [[nodiscard]] bool findParts(const PlacedMesh& level, const Shape& region, double margin);
-    [[nodiscard]] bool takeSides(const PlacedMesh& level, const Shape& region, const Polytope& polytope,
-                                 const std::optional<Vec3>& from);
+    [[nodiscard]] bool findParts(const PlacedMesh& level, const Asked& asked, double margin);
+    [[nodiscard]] bool takeSides(const PlacedMesh& level, const Asked& asked);
     void spreadSides();
     [[nodiscard]] double reachOfCones(const Polytope& region, double margin) const;
     void add(const PlacedMesh& level, const Polytope& region, double margin, std::uint32_t part, const Side& side);

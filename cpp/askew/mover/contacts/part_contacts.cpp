@@ -12,18 +12,16 @@ namespace {
 
 class Search {
 public:
-    Search(World& in, const Shape& region, double most, Buffer<PartContact>& into, const std::optional<Vec3>& before)
-        : world(in), margin(most), rows(into), shape(region), from(before) {
+    Search(World& in, const Shape& region, double most, Buffer<PartContact>& into, const std::optional<Vec3>& before,
+           std::span<const MovePart> without)
+        : world(in), margin(most), rows(into), shape(region), from(before), leftOut(without) {
         pair.set(region);
     }
 
     /// Adds the rows of all colliders found near the region; false without memory.
-    [[nodiscard]] bool run(const QueryOptions& options, std::span<const MovePart> without) {
-        QueryOptions near = options;
-        near.mode = QueryMode::any;
-        near.max = static_cast<std::size_t>(-1);
+    [[nodiscard]] bool run(const QueryOptions& options) {
         const Box bounds = boxAround(shape, margin);
-        if (pair.failed() || !overlap(world, bounds, near, ids)) return false;
+        if (pair.failed() || !collidersNear(world, bounds, options, ids)) return false;
         for (const Id id : ids.all()) {
             const Row row = world.rowOf(id);
             const bool isDone = world.isConvex(row)  ? addShape(id, world.shape(row), noPart)
@@ -31,11 +29,7 @@ public:
                                                      : addCompound(id, world.compound(row), bounds);
             if (!isDone) return false;
         }
-        const auto isLeftOut = [&](const PartContact& row) { return isAmong(without, {row.id, row.part}); };
-        const auto all = rows.all();
-        const auto left = std::remove_if(all.begin(), all.end(), isLeftOut);
-        rows.resize(static_cast<std::size_t>(left - all.begin()));
-        return flush.settle(world, {shape, pair.region(), options, margin, without}, rows.all());
+        return flush.settle(world, {shape, pair.region(), options, margin, leftOut}, rows.all());
     }
 
 private:
@@ -48,13 +42,14 @@ private:
         near.set({bounds});
         if (!overlappingParts(near, {bounds}, compound, parts) || near.failed()) return false;
         const auto all = parts.all();
-        return std::all_of(all.begin(), all.end(),
-                           [&](std::uint32_t part) { return addShape(id, compound.part(part), part); });
+        return std::all_of(all.begin(), all.end(), [&](std::uint32_t part) {
+            return isAmong(leftOut, {id, part}) || addShape(id, compound.part(part), part);
+        });
     }
 
     [[nodiscard]] bool addLevel(Id id, const PlacedMesh& placed) {
         const std::size_t first = rows.size();
-        if (!levels.find(placed, shape, pair.region(), margin, from, rows)) return false;
+        if (!levels.find(placed, {id, shape, pair.region(), margin, from, leftOut}, rows)) return false;
         for (PartContact& row : rows.all().subspan(first)) row.id = id;
         return true;
     }
@@ -73,6 +68,7 @@ private:
     Buffer<PartContact>& rows;
     Shape shape;
     const std::optional<Vec3>& from;
+    std::span<const MovePart> leftOut; // parts
     LevelContacts levels;
     FlushContacts flush;
     ShapePair pair;
@@ -85,7 +81,7 @@ private:
 bool partContacts(World& world, const Shape& region, double margin, const QueryOptions& options,
                   Buffer<PartContact>& rows, const std::optional<Vec3>& from, std::span<const MovePart> without) {
     rows.clear();
-    if (!Search(world, region, margin, rows, from).run(options, without)) {
+    if (!Search(world, region, margin, rows, from, without).run(options)) {
         rows.clear();
         return false;
     }

@@ -34,6 +34,7 @@ bool PartView::set(const World& world, const PartContact& row, const Polytope& r
         inColliderCorners = level.mesh.triangle(lane);
         inWorldCorners = level.triangle(lane);
         front = level.frame.normalToWorld(groupNormal(level.mesh, lane));
+        frontFace = level.frame.isMirrored() ? 1 : 0;
         countsFromFront = level.mesh.header.has(MeshHeader::isFrontOnly) || level.mesh.header.has(MeshHeader::isSolid);
         return true;
     }
@@ -49,13 +50,13 @@ bool PartView::set(const World& world, const PartContact& row, const Polytope& r
 
 Vec3 PartView::normal(unsigned face) const {
     if (!triangle) return placed.view().normal(face);
-    return face == 0 ? front : -front;
+    return isBack(face) ? -front : front;
 }
 
 unsigned PartView::faceTowards(const Polytope& region) const {
     const Polytope view = triangle->view();
     const Vec3 middle = meanOf(region) + (region.center() - view.center());
-    return countsFromFront || dot(front, middle - view.vertex(0)) >= 0 ? 0 : 1;
+    return countsFromFront || dot(front, middle - view.vertex(0)) >= 0 ? frontFace : 1 - frontFace;
 }
 
 bool PartView::hasFaces() const {

@@ -23,6 +23,9 @@ public:
     /// have the same.
     [[nodiscard]] Vec3 normal(unsigned face) const;
 
+    /// Returns whether a face of a triangle is its back.
+    [[nodiscard]] bool isBack(unsigned face) const { return face != frontFace; }
+
     /// Returns the face of a triangle that a region is on with the mean of its vertices, the front where that alone
     /// counts.
     [[nodiscard]] unsigned faceTowards(const Polytope& region) const;
@@ -42,6 +45,7 @@ private:
     Triangle inColliderCorners;
     Triangle inWorldCorners;
     Vec3 front;
+    unsigned frontFace = 0; // of the polytope: a mirror turns its corners
     bool countsFromFront = false;
 };
 

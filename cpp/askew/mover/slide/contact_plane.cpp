@@ -30,24 +30,28 @@ ContactPlane onFace(const MovingBody& body, const Polytope& part, ContactPlane p
     return plane;
 }
 
-/// Returns the plane of shapes that touch, overlap, or are nearer than nearest points can tell.
-ContactPlane closePlane(const MovingBody& body, const Polytope& part) {
+/// Returns the plane of shapes that touch, overlap, or are nearer than nearest points can tell: of a flat part that of
+/// a face which has no smaller gap, of both of a body in its plane the front.
+ContactPlane closePlane(const MovingBody& body, const Polytope& part, unsigned front) {
     const auto axis = winningAxis(body.polytope(), part);
     const PartContact contact = contactAlong(body.polytope(), part, -axis->normal);
-    return {contact.normal, -contact.depth, contact.point};
+    const ContactPlane plane{contact.normal, -contact.depth, contact.point};
+    if (part.faceCount() != 2) return plane;
+    const double slack = 1e-15 * scaleOf(body.polytope(), part);
+    for (const unsigned face : {front, 1 - front}) {
+        const Vec3 normal = part.normal(face);
+        const double gap = gapAlong(body, part, normal);
+        if (gap >= plane.gap - slack) return {normal, gap, plane.point};
+    }
+    return plane;
 }
 
-} // namespace
-
-double gapAlong(const MovingBody& body, const Polytope& part, const Vec3& normal) {
-    return dot(normal, body.center() - part.center()) - body.reach(-normal) - reachAlong(part, normal);
-}
-
-ContactPlane contactPlane(const MovingBody& body, const Polytope& part, double enough) {
+/// Returns what `contactPlane` does; of a flat part `front` is the face of a body in its plane.
+ContactPlane planeBetween(const MovingBody& body, const Polytope& part, unsigned front, double enough) {
     const SupportPair pair(body.polytope(), part);
     const double scale = scaleOf(body.polytope(), part);
     const GjkDistance near = gjkDistance(pair, scale, {-infinity, enough + pair.radii});
-    if (near.meet || near.atMost <= leastGap * scale) return closePlane(body, part);
+    if (near.meet || near.atMost <= leastGap * scale) return closePlane(body, part, front);
     const Vec3 normal = -near.normal;
     const Vec3 onPart = body.center() + near.onA + near.way + normal * part.radius();
     const ContactPlane plane{normal, near.atLeast - pair.radii, onPart};
@@ -60,13 +64,23 @@ ContactPlane contactPlane(const MovingBody& body, const Polytope& part, double e
     return onFace(body, part, plane, 1e-12 * scale);
 }
 
-ContactPlane trianglePlane(const MovingBody& body, const Polytope& triangle, double enough) {
-    if (!body.isCapsule()) return contactPlane(body, triangle, enough);
+} // namespace
+
+double gapAlong(const MovingBody& body, const Polytope& part, const Vec3& normal) {
+    return dot(normal, body.center() - part.center()) - body.reach(-normal) - reachAlong(part, normal);
+}
+
+ContactPlane contactPlane(const MovingBody& body, const Polytope& part, double enough) {
+    return planeBetween(body, part, 0, enough);
+}
+
+ContactPlane trianglePlane(const MovingBody& body, const Polytope& triangle, unsigned front, double enough) {
+    if (!body.isCapsule()) return planeBetween(body, triangle, front, enough);
     const Vec3 offset = triangle.center() - body.center();
     const Triangle corners{triangle.vertex(0) + offset, triangle.vertex(1) + offset, triangle.vertex(2) + offset};
     const CoreNearest near = coreNearest(body.polytope(), corners);
     const double scale = body.size() + sumAbs(near.onTriangle);
-    if (near.distance <= leastGap * scale) return closePlane(body, triangle);
+    if (near.distance <= leastGap * scale) return closePlane(body, triangle, front);
     const Vec3 normal = normalized(near.onCore - near.onTriangle);
     return onFace(body, triangle, {normal, near.distance - body.radius(), near.onTriangle + body.center()},
                   1e-12 * scale);

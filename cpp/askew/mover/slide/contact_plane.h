@@ -19,8 +19,9 @@ struct ContactPlane {
 /// its own, bit for bit. A search ends early when the gap is certainly more than `enough`.
 ContactPlane contactPlane(const MovingBody& body, const Polytope& part, double enough = infinity);
 
-/// Returns what `contactPlane` does for a triangle, given as a polytope with the normal of its front.
-ContactPlane trianglePlane(const MovingBody& body, const Polytope& triangle, double enough = infinity);
+/// Returns what `contactPlane` does for a triangle, given as a polytope: a body in its plane is on its face `front`.
+ContactPlane trianglePlane(const MovingBody& body, const Polytope& triangle, unsigned front = 0,
+                           double enough = infinity);
 
 /// The plane of a face of a part.
 struct FacePlane {

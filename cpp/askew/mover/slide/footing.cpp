@@ -34,7 +34,7 @@ bool isAtInnerEdge(const Obstacle& of, const Polytope& triangle, const Vec3& poi
 /// Gives a triangle that is touched at an inner edge the plane of its face, where the body is above that.
 void straighten(Obstacles& obstacles, Obstacle& of, const Vec3& center) {
     const Polytope triangle = obstacles.polytope(of);
-    const Vec3 front = triangle.normal(0);
+    const Vec3 front = triangle.normal(of.front);
     if (std::fabs(dot(front, of.normal)) > 1 - 1e-12) return;
     const double above = gapAlong(obstacles.body(), triangle, front);
     const double below = gapAlong(obstacles.body(), triangle, -front);

@@ -17,13 +17,6 @@ Box boxOf(const Aabb& bounds, const Vec3& origin) {
     return {origin + (bounds.min + half), {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
 }
 
-Vec3 lowerOf(const Vec3& a, const Vec3& b) { return {std::fmin(a.x, b.x), std::fmin(a.y, b.y), std::fmin(a.z, b.z)}; }
-Vec3 higherOf(const Vec3& a, const Vec3& b) { return {std::fmax(a.x, b.x), std::fmax(a.y, b.y), std::fmax(a.z, b.z)}; }
-
-bool holds(const Aabb& outer, const Aabb& inner) {
-    return lowerOf(outer.min, inner.min) == outer.min && higherOf(outer.max, inner.max) == outer.max;
-}
-
 } // namespace
 
 bool Obstacles::begin(World& world, const Shape& region, const MoveOptions& options) {
@@ -40,12 +33,12 @@ bool Obstacles::begin(World& world, const Shape& region, const MoveOptions& opti
 
 bool Obstacles::cover(const Vec3& from, const Vec3& to, double margin) {
     const Vec3 room = Vec3{1, 1, 1} * (margin + 1e-9 * (moving.size() + maxAbs(to - from)) + 8 * ulp(maxAbs(to)));
-    const Vec3 a = from - origin;
-    const Vec3 b = to - origin;
-    const Aabb needed{lowerOf(a, b) + moving.bounds().min - room, higherOf(a, b) + moving.bounds().max + room};
+    const Aabb centers = merge({from - origin, from - origin}, {to - origin, to - origin});
+    const Aabb needed{centers.min + moving.bounds().min - room, centers.max + moving.bounds().max + room};
     if (noMemory) return false;
-    if (gathered > 0 && holds(known, needed)) return true;
-    known = gathered > 0 ? Aabb{lowerOf(known.min, needed.min), higherOf(known.max, needed.max)} : needed;
+    const Aabb all = gathered > 0 ? merge(known, needed) : needed;
+    if (gathered > 0 && all.min == known.min && all.max == known.max) return true;
+    known = all;
     noMemory = !gather(boxOf(known, origin));
     ++gathered;
     return !noMemory;
@@ -67,10 +60,15 @@ bool Obstacles::gather(const Box& around) {
     });
 }
 
-bool Obstacles::push(Obstacle obstacle) {
+const Obstacles::Answered* Obstacles::answerAbout(const MovePart& part) const {
+    const auto all = answers.all();
     const auto known = std::ranges::find_if(
-        answers.all(), [&](const Answered& one) { return one.id == obstacle.id && one.part == obstacle.part; });
-    if (known != answers.all().end()) {
+        all, [&](const Answered& one) { return one.part.id == part.id && one.part.part == part.part; });
+    return known == all.end() ? nullptr : &*known;
+}
+
+bool Obstacles::push(Obstacle obstacle) {
+    if (const Answered* const known = answerAbout({obstacle.id, obstacle.part})) {
         obstacle.answer = known->counts ? Obstacle::Answer::counts : Obstacle::Answer::refused;
     }
     if (!obstacles.reserve(obstacles.size() + 1)) return false;
@@ -103,12 +101,14 @@ bool Obstacles::addLevel(Id id, const PlacedMesh& level, const Box& around) {
         solids.push(id);
     }
     const TrianglesNear near(level, origin, false);
+    const std::uint8_t front = level.frame.isMirrored() ? 1 : 0;
     return std::ranges::all_of(parts.all(), [&](std::uint32_t part) {
         const std::size_t lane = level.mesh.laneOf(part);
         Obstacle made{id, part, static_cast<std::uint32_t>(triangles.size()), true};
         for (unsigned k = 0; k < 3; ++k) {
             made.edges |= static_cast<std::uint8_t>(static_cast<unsigned>(level.mesh.edgeSign(lane, k)) << 2 * k);
         }
+        made.front = front;
         triangles.push(near.polytope(lane));
         return push(made);
     });
@@ -149,7 +149,7 @@ double Obstacles::ask(Obstacle& of, const Vec3& center, double enough) {
         return beyond.gap;
     }
     const ContactPlane plane = face.isNearest  ? face.plane
-                               : of.isTriangle ? trianglePlane(moving, part, enough)
+                               : of.isTriangle ? trianglePlane(moving, part, of.front, enough)
                                                : contactPlane(moving, part, enough);
     setPlane(of, plane.normal, plane.gap, center);
     of.point = plane.point;
@@ -160,14 +160,19 @@ double Obstacles::ask(Obstacle& of, const Vec3& center, double enough) {
 
 bool Obstacles::counts(Obstacle& of, const Vec3& normal) {
     if (of.answer == Obstacle::Answer::notAsked) {
-        const bool isIn = how->predicate == nullptr || how->predicate(how->context, of.id, of.part, normal);
+        const bool isIn = counts(MovePart{of.id, of.part}, normal);
         of.answer = isIn ? Obstacle::Answer::counts : Obstacle::Answer::refused;
-        if (how->predicate != nullptr) {
-            noMemory = noMemory || !answers.reserve(answers.size() + 1);
-            if (!noMemory) answers.push({of.id, of.part, isIn});
-        }
     }
     return of.answer == Obstacle::Answer::counts;
+}
+
+bool Obstacles::counts(const MovePart& part, const Vec3& normal) {
+    if (how->predicate == nullptr) return true;
+    if (const Answered* const known = answerAbout(part)) return known->counts;
+    const bool isIn = how->predicate(how->context, part.id, part.part, normal);
+    noMemory = noMemory || !answers.reserve(answers.size() + 1);
+    if (!noMemory) answers.push({part, isIn});
+    return isIn;
 }
 
 bool Obstacles::overlaps(Obstacle& of, const Vec3& center) {
@@ -179,11 +184,9 @@ bool Obstacles::overlaps(Obstacle& of, const Vec3& center) {
     exact.set(there);
     noMemory = noMemory || exact.failed();
     if (noMemory) return true;
-    const Row row = in->rowOf(of.id);
     if (!of.isTriangle) return overlapsStrictly(exact.region(), polytope(of));
-    const PlacedMesh level = in->level(row);
-    const TrianglesNear near(level, exact.region());
-    return overlapsStrictly(exact.region(), near.polytope(level.mesh.laneOf(of.part)).view());
+    const PlacedMesh level = in->level(in->rowOf(of.id));
+    return overlapsStrictly(exact.region(), TrianglesNear(level, exact.region()), level.mesh.laneOf(of.part));
 }
 
 Id Obstacles::solidAround(const Vec3& center) {
@@ -193,7 +196,7 @@ Id Obstacles::solidAround(const Vec3& center) {
         exact.set(there);
         noMemory = noMemory || exact.failed();
         if (noMemory) return id;
-        if (isWithinSolid(exact.region(), in->level(in->rowOf(id)))) return id;
+        if (isWithinSolid(exact.region(), in->level(in->rowOf(id))) && counts(MovePart{id, noPart}, {})) return id;
     }
     return 0;
 }

@@ -17,6 +17,7 @@ struct Obstacle {
     std::uint32_t shape;     // the number of the part's polytope
     bool isTriangle = false; // of a level
     std::uint8_t edges = 0;  // of a triangle: the signs of its edges, two bits each
+    std::uint8_t front = 0;  // of a triangle: the face of its polytope that is its front
     Answer answer = Answer::notAsked;
     bool isTouched = false; // within the skin, where the body was looked at last
     Vec3 normal{};          // of the plane; 0: none yet
@@ -31,6 +32,12 @@ struct Obstacle {
 /// Knows all parts of a world that a body may come near, as long as the world stays as it is.
 class Obstacles {
 public:
+    /// What the predicate has said of a part, or of the inside of a solid (`noPart`).
+    struct Answered {
+        MovePart part;
+        bool counts;
+    };
+
     /// Begins a move of a body; returns false without memory.
     [[nodiscard]] bool begin(World& world, const Shape& region, const MoveOptions& options);
 
@@ -57,11 +64,15 @@ public:
 
     /// Returns whether a part counts: asks the predicate when it is met for the first time.
     bool counts(Obstacle& of, const Vec3& normal);
+    bool counts(const MovePart& part, const Vec3& normal);
 
     /// Returns whether the body at a center overlaps a part strictly; exact where overlaps are.
     [[nodiscard]] bool overlaps(Obstacle& of, const Vec3& center);
-    /// Returns whether the body at a center lies within a solid level; the id is that of the first.
-    [[nodiscard]] Id solidAround(const Vec3& center);
+    /// Returns what the predicate has said in this move.
+    [[nodiscard]] std::span<const Answered> answered() const { return answers.all(); }
+
+    /// Returns the first solid level that counts of those that the body at a center lies within; 0 when there is none.
+    Id solidAround(const Vec3& center);
 
     /// Returns how often parts have been searched for in this move.
     [[nodiscard]] std::uint32_t searches() const { return gathered; }
@@ -77,12 +88,8 @@ private:
     [[nodiscard]] bool addLevel(Id id, const PlacedMesh& level, const Box& around);
     [[nodiscard]] bool addCompound(Id id, const PlacedCompound& compound, const Box& around);
     [[nodiscard]] bool push(Obstacle obstacle);
+    [[nodiscard]] const Answered* answerAbout(const MovePart& part) const;
 
-    struct Answered {
-        Id id;
-        std::uint32_t part;
-        bool counts;
-    };
     struct Record {
         std::uint32_t numbers;
         std::uint32_t numberCount;

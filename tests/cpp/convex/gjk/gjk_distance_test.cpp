@@ -79,6 +79,25 @@ TEST(GjkDistance, OfManyVerticesAgreesWithFeatures) {
     EXPECT_LE(farthest, 1e-13);
 }
 
+/// Newton's method turns such a simplex to where it is already: the search must go on from there all the same.
+TEST(GjkDistance, BesideACylinderThatIsNearlyParallelBothBoundsMeet) {
+    Random random(86);
+    double worst = 0;
+    for (int i = 0; i < 4000; ++i) {
+        const RoundShape shape = quadricShape(random, QuadricKind::cylinder, {}, 1, QuadricStratum::random);
+        const Polytope cylinder = shape.view();
+        const Vec3 axis = cylinder.vertex(1) - cylinder.vertex(0);
+        const Vec3 half = axis * random.between(0.1, 0.6) + drawVec(random, -1, 1) * std::pow(10, -random.integer(3, 13));
+        const Vec3 at = normalized(cross(axis, drawVec(random, -1, 1))) * 3;
+        const PolytopeSegment segment(at, at - half, at + half);
+        const double scale = scaleOf(segment.view(), cylinder);
+        const GjkDistance found = gjkDistance({segment.view(), cylinder}, scale);
+        ASSERT_GT(found.atLeast, 0) << i;
+        worst = std::fmax(worst, (found.atMost - found.atLeast) / scale);
+    }
+    EXPECT_LE(worst, 1e-13);
+}
+
 TEST(GjkDistance, StopsWhenTheGapIsEnough) {
     const PolytopeSegment a = polytopePoint({0, 0, 0});
     const PolytopeSegment b = polytopePoint({3, 4, 0});
