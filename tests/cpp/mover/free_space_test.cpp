@@ -43,6 +43,22 @@ TEST(FreeSpace, IsWithinASurfaceButNotWithinASolid) {
     }
 }
 
+/// What is flat may touch a solid with all of it.
+TEST(FreeSpace, OnASolidAPlateTouchesAndWithinItDoesNot) {
+    const BuiltLevel built(boxLevel({-4, -4, -4}, {4, 4, 4}), false, true);
+    World world;
+    addLevel(world, built, {worldFrame, {}, worldFrame.halfAxes});
+    for (const double height : {4.0, 0.0}) {
+        const bool isOn = height == 4;
+        for (const Vec3& half : {Vec3{0.5, 0, 0.5}, Vec3{0.5, 0, 0}, Vec3{}}) {
+            const Box plate{{0.25, height, 0.5}, {Vec3{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
+            EXPECT_EQ(FreeSpace().isFree(world, {plate}, {}), isOn) << height << half.x << half.z;
+        }
+    }
+    const Box plate{{3.75, 4, 0}, {Vec3{0.5, 0, 0}, {0, 0, 0}, {0, 0, 0.5}}}; // over the rim
+    EXPECT_EQ(FreeSpace().isFree(world, {plate}, {}), true);
+}
+
 TEST(FreeSpace, TheMeanIsAPointOfTheShape) {
     ShapePair pair;
     pair.set({cubeAt({1, 2, 3}, 0.5)});

@@ -64,6 +64,76 @@ TEST(MoveAndSlide, IsPushedOutOfThePartsThatCount) {
     }
 }
 
+/// What the push comes near to is asked about as well, although the body did not overlap it.
+TEST(MoveAndSlide, IsPushedPastWhatThePredicateRefuses) {
+    for (const bool isThere : {false, true}) {
+        Walker walker({boxOf({-1.125, 0, 0}, {1, 5, 5})}); // 0.175 deep
+        walker.isBox = true;
+        Id refused = 0;
+        if (isThere) refused = walker.add(boxOf({1.35, 0, 0}, {1, 5, 5})); // 0.05 away
+        walker.options.context = &refused;
+        walker.options.predicate = [](const void* context, Id id, std::uint32_t, const Vec3&) {
+            return id != *static_cast<const Id*>(context);
+        };
+        walker.startAt({0, 0, 0});
+        const Move move = walker.move({});
+        EXPECT_TRUE(move.isFree) << isThere;
+        EXPECT_NEAR(move.pushed.x, 0.175 + walker.options.skin, 1e-9) << isThere;
+    }
+}
+
+/// A triangle that is refused leaves the contact with its neighbor alone.
+TEST(MoveAndSlide, IsPushedOutOfTheTriangleNextToARefusedOne) {
+    Level level;
+    level.vertices = {{-5, 0, -5}, {5, 0, -5}, {5, 0, 5}, {-5, 0, 5}};
+    level.add(0, 2, 1);
+    level.add(0, 3, 2);
+    const BuiltLevel built(level);
+    for (std::uint32_t refused = 0; refused < 2; ++refused) {
+        World world;
+        const Id id = addLevel(world, built, {worldFrame, {}, worldFrame.halfAxes});
+        const PolytopeMemory ball = shapeOf(10, {0.5, 0, 0, 0});
+        const Shape body{{{0.1, 0.4, -0.1}, worldFrame.halfAxes}, ball.view()}; // its middle is over the first
+        const std::array<MovePart, 1> without{MovePart{id, refused}};
+        PushOutOptions how;
+        how.without = without;
+        Buffer<PartContact> rows;
+        const auto out = pushOut(world, body, how, {}, rows);
+        ASSERT_TRUE(out);
+        EXPECT_TRUE(out->isFree) << refused;
+        EXPECT_GT(out->translation.y, 0.05) << refused;
+        EXPECT_LT(out->translation.y, 0.1 + 1e-9) << refused;
+        ASSERT_EQ(rows.size(), 1U);
+        EXPECT_EQ(rows[0].part, 1 - refused);
+        MoveOptions options;
+        options.context = &refused;
+        options.predicate = [](const void* context, Id, std::uint32_t part, const Vec3&) {
+            return part != *static_cast<const std::uint32_t*>(context);
+        };
+        const auto move = Mover().moveAndSlide(world, body, {}, options);
+        ASSERT_TRUE(move);
+        EXPECT_TRUE(move->isFree) << refused;
+        EXPECT_GT(move->pushed.y, 0.05) << refused;
+    }
+}
+
+/// A solid is refused by its triangles and, where none is near, by its inside.
+TEST(MoveAndSlide, WalksThroughASolidThatThePredicateRefuses) {
+    const BuiltLevel built(boxLevel({-2, -4, -4}, {2, 4, 4}), false, true);
+    Walker walker;
+    walker.isBox = true;
+    addLevel(walker.world, built, {worldFrame, {}, worldFrame.halfAxes});
+    walker.options.predicate = [](const void*, Id, std::uint32_t, const Vec3&) { return false; };
+    walker.startAt({-5, 0, 0});
+    for (int i = 0; i < 20; ++i) {
+        const Move move = walker.move({0.5, 0, 0});
+        EXPECT_TRUE(move.isFree);
+        EXPECT_EQ(move.moved, (Vec3{0.5, 0, 0})) << i;
+        EXPECT_EQ(move.pushed, Vec3{}) << i;
+    }
+    EXPECT_EQ(walker.center.x, 5);
+}
+
 TEST(MoveAndSlide, NamesTheSolidItIsStuckIn) {
     const BuiltLevel built(boxLevel({-9, -9, -9}, {9, 9, 9}), false, true);
     Walker walker;

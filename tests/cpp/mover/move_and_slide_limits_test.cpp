@@ -34,6 +34,23 @@ TEST(MoveAndSlide, StandsOnRoundedGround) {
     EXPECT_NEAR(move.ground.slope, slope, 0.02);
 }
 
+/// Without a skin it touches the floor where it was free last, and is pushed along that all the same.
+TEST(MoveAndSlide, WithoutASkinIsPushedAlongTheFloor) {
+    for (const double skin : {0.0, 0.005}) {
+        Walker walker({floorBox});
+        walker.isBox = true;
+        walker.options.skin = skin;
+        walker.startAt({0, 0.9 + skin, 0});
+        walker.move({0, -gravity, 0});
+        const Id wall = walker.add(boxOf({2, 1, 0}, {1, 2, 5}));
+        walker.move({0, -gravity, 0});
+        walker.put(wall, boxOf({1.2, 1, 0}, {1, 2, 5})); // 0.1 into the body
+        const Move move = walker.move({0, -gravity, 0});
+        EXPECT_TRUE(move.isFree) << skin;
+        EXPECT_NEAR(move.pushed.x, -0.1 - skin, 1e-9) << skin;
+    }
+}
+
 /// A body that was put elsewhere since its last move has not come from there: the shortest way leads out.
 TEST(MoveAndSlide, IsPushedOutWhereItWasPut) {
     Walker walker({floorBox, boxOf({12, 2, 0}, {2, 4, 9})});

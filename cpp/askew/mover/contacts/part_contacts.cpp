@@ -1,6 +1,7 @@
 #include "askew/mover/contacts/part_contacts.h"
 
 #include "askew/level/compound/compound_overlap.h"
+#include "askew/mover/box_around.h"
 #include "askew/mover/contacts/flush_contacts.h"
 #include "askew/mover/contacts/level_contacts.h"
 

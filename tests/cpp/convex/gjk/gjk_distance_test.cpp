@@ -87,7 +87,8 @@ TEST(GjkDistance, BesideACylinderThatIsNearlyParallelBothBoundsMeet) {
         const RoundShape shape = quadricShape(random, QuadricKind::cylinder, {}, 1, QuadricStratum::random);
         const Polytope cylinder = shape.view();
         const Vec3 axis = cylinder.vertex(1) - cylinder.vertex(0);
-        const Vec3 half = axis * random.between(0.1, 0.6) + drawVec(random, -1, 1) * std::pow(10, -random.integer(3, 13));
+        const Vec3 half =
+            axis * random.between(0.1, 0.6) + drawVec(random, -1, 1) * std::pow(10, -random.integer(3, 13));
         const Vec3 at = normalized(cross(axis, drawVec(random, -1, 1))) * 3;
         const PolytopeSegment segment(at, at - half, at + half);
         const double scale = scaleOf(segment.view(), cylinder);

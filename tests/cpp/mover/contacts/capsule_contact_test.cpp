@@ -5,6 +5,7 @@
 #include "askew/construct/shape_table.h"
 #include "askew/convex/closest_point.h"
 #include "askew/convex/distance.h"
+#include "askew/level/triangle/triangle_polytope.h"
 #include "askew/polytope/hull.h"
 
 #include <gtest/gtest.h>
@@ -67,6 +68,29 @@ TEST(CapsuleContact, NearestPointsAreThoseOfThePolytopes) {
     EXPECT_GT(seen[0], 2000U);
     EXPECT_GT(seen[1], 50U);
     EXPECT_GE(features.size(), 12U); // ends and edge, with corners, edges and face
+}
+
+/// Where the core comes too near for the closed form, contacts keep the features of a triangle by the same numbers.
+TEST(CapsuleContact, FeaturesAreThoseOfThePolytopes) {
+    const Triangle triangle{Vec3{0, 0, 0}, Vec3{4, 0, 0}, Vec3{1, 3, 0}};
+    PolytopeMemory part;
+    ASSERT_EQ(convexHull(triangle, part), Built::made);
+    const TrianglePolytope polytope({}, triangle, {0, 0, 1}, true);
+    for (unsigned k = 0; k < 3; ++k) {
+        const Vec3 from = triangle[k];
+        const Vec3 along = triangle[(k + 1) % 3] - from;
+        const Vec3 out = normalized(cross(along, Vec3{0, 0, 1}));
+        const Vec3 middle = from + along * 0.5 + out * 0.2 + Vec3{0, 0, 0.2};
+        const Vec3 lean = along * 0.1 + out * 0.05;
+        PolytopeMemory round;
+        ASSERT_EQ(roundedHull(0.5, std::array{middle - lean, middle + lean}, round), Built::made);
+        const CoreNearest nearest = coreNearest(round.view(), triangle);
+        const PartContact contact = capsuleContact(round.view(), triangle, nearest);
+        const auto found = contactOf(round.view(), polytope.view(), 0);
+        ASSERT_TRUE(found);
+        EXPECT_NEAR(length(found->normal - contact.normal), 0, 1e-9) << k;
+        EXPECT_EQ(contact.feature & 0x7ff, found->feature & 0x7ff) << k;
+    }
 }
 
 } // namespace
