@@ -15,7 +15,8 @@ const ahead = '200px';
  * a link) is shown until the lesson runs.
  *
  * Attributes: `name`; `theme` (`light`, `dark`, `system`; without it as the page around); `state` (JSON); `lang`;
- * `playground` (the address of the site, for links to its playground and to the next lesson). Events: `askew-ready`, `askew-change`, `askew-answer`.
+ * `playground` (the address of the site, for links to its playground and to the next lesson). Events: `askew-ready`,
+ * `askew-change`, `askew-answer`, `askew-error`.
  */
 export class AskewLesson extends Base {
   static readonly observedAttributes = ['name', 'theme', 'state', 'lang'];

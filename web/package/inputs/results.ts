@@ -27,7 +27,7 @@ export interface MinimumTranslation {
 export interface ClosestPoints {
   /** The distance; 0 exactly when they meet. */
   distance: number;
-  /** The point of the first region, and of the other one. */
+  /** The point of the first region. */
   pointA: Float64Array;
   /** The point of the other region. */
   pointB: Float64Array;

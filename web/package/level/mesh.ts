@@ -61,7 +61,7 @@ export class Mesh extends Level {
 
   /**
    * Makes a mesh from the bytes of one, which are copied: in a worker, or after loading. Everything that answers rely on
-   * is checked, in a sixth of the time that building takes; bytes of another version are an error.
+   * is checked, in less time than building takes; bytes of another version are an error.
    */
   static fromBytes(bytes: Uint8Array): Mesh {
     return new Mesh(maker, readBytes(raw(), bytes, 'mesh'));

@@ -59,13 +59,13 @@ export class MoveStep {
   readonly #stuck = new StuckParts();
   /** Where the body goes: give it to `world.move` or `setPose`. */
   readonly center: Float64Array;
-  /** How far it moved by sliding, and how much of the translation is left. */
+  /** How far it moved by sliding. */
   readonly moved: Float64Array;
   /** How much of the translation is left. */
   readonly left: Float64Array;
   /** The translation clipped by what the body touches at the end: over the duration, its new velocity. */
   readonly slid: Float64Array;
-  /** How far the ground carried it, and how far it was pushed out of what it overlapped at the start. */
+  /** How far the ground carried it. */
   readonly carried: Float64Array;
   /** How far the body was pushed out of what it overlapped at the start. */
   readonly pushed: Float64Array;

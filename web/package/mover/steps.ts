@@ -64,7 +64,7 @@ export class MoveSteps {
     return this.#count;
   }
 
-  /** Three numbers a row, as `moved`, `left`, `slid`, `carried` and `pushed` have. */
+  /** Where the bodies go, 3 numbers a row, as all vectors here. */
   get centers(): Float64Array {
     return this.#own.centers;
   }

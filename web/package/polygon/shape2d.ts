@@ -21,7 +21,7 @@ const skinNames: Names<Pick<TranslationOptions, 'skin'>> = { skin: 1 };
 export interface FlatClosestPoints {
   /** The distance; 0 when they overlap. */
   distance: number;
-  /** The point of the first shape, and of the other one; both null when they overlap. */
+  /** The point of the first shape; null when they overlap. */
   pointA: Float64Array | null;
   /** The point of the other shape; null when they overlap. */
   pointB: Float64Array | null;
@@ -136,7 +136,7 @@ export abstract class FlatShape extends Made {
   /**
    * Returns the shortest translation of this shape, concave or not, that takes it out of the other one; null when they
    * are disjoint. Concave ones take time for each pair of their parts: two stars of 128 corners some milliseconds, of
-   * 1,024 a second; what would take several is an error. `target` is overwritten in full, but left alone on null.
+   * 1,024 half a second; what would take several is an error. `target` is overwritten in full, but left alone on null.
    */
   minimumTranslation(
     other: FlatShape,

@@ -13,11 +13,11 @@ export interface Intersection {
   volume: number;
   /** The center of mass of what is shared. */
   centroid: Float64Array;
-  /** The shared fraction of the first region, and of the other one: of volume, or of a flat one's area or length. */
+  /** The shared fraction of the first region: of volume, or of a flat one's area or length. */
   partOfA: number;
   /** The shared fraction of the other region. */
   partOfB: number;
-  /** The vertices, edges and faces, in the format of a Region. */
+  /** The vertices, 3 numbers each, as those of a Region. */
   vertices: Float64Array;
   /** The edges, as pairs of vertices. */
   edges: [number, number][];

@@ -24,7 +24,7 @@ export interface Manifold {
   normal: Float64Array;
   /** The axis of the normal: the face that the points lie on; `edge`, `flat` and `closest` have one point. */
   kind: AxisKind;
-  /** The points on the first region and on the other one, 3 numbers each: a pair differs by normal times depth. */
+  /** The points on the first region, 3 numbers each: those on the other differ by normal times depth. */
   pointsA: Float64Array;
   /** The points on the other region. */
   pointsB: Float64Array;

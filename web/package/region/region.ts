@@ -204,8 +204,9 @@ export class Region extends RegionContact {
   }
 
   /**
-   * Returns the region with each face moved outward, or inward by a negative margin; its pose stays. A box stays a box,
-   * any other kind becomes a hull with sharp corners; a polygon grows to both sides. Segments and points have no faces.
+   * Returns the region with each face moved outward, or inward by a negative margin; its pose stays. Boxes and what
+   * has a radius keep their kind, the rest become hulls with sharp corners; a polygon grows to both sides. Segments,
+   * points, cylinders and ellipsoids have no faces to move.
    */
   enlarged(margin: number, target?: Region): Region {
     checkTarget(target);
@@ -213,8 +214,8 @@ export class Region extends RegionContact {
   }
 
   /**
-   * Returns the region scaled about its center, along each local axis or by one factor (as round ones must be);
-   * negative factors mirror.
+   * Returns the region scaled about its center, along each local axis or by one factor, as spheres, capsules and
+   * rounded boxes must be; negative factors mirror.
    */
   scaled(factor: number | Vec3Like, target?: Region): Region {
     checkTarget(target);

@@ -40,7 +40,7 @@ export interface FlatExplanation {
   separation: number;
   /** How the two lie. */
   relation: Relation;
-  /** The `parts` of A and B that the rows describe; 0 for convex ones. */
+  /** The one of A's `parts` that the rows describe; 0 when it is convex. */
   partA: number;
   /** The part of B. */
   partB: number;

@@ -2,7 +2,7 @@ import { expected, fail } from '../errors/errors.js';
 import { checkOptions } from '../inputs/options.js';
 import { checkObject } from '../inputs/values.js';
 
-/** What a minimum translation may be: in a plane, along a direction, at most so long; `askew/boxes` has the last. */
+/** The options of `minimumTranslation`; `within` and `along` are not in `askew/boxes`. */
 export interface TranslationOptions {
   /** The length added to `vector`, for positions that are rounded afterwards, as to f32; 0 by default. */
   skin?: number;

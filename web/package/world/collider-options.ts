@@ -33,7 +33,7 @@ export interface MoveOptions {
 
 /** The options of `add`. */
 export interface ColliderOptions extends Pose, Traits {
-  /** The shape, which is copied; a pose beside it replaces its own. A Mesh or a Heightfield is copied once a World. */
+  /** The shape, which is copied; a pose beside it replaces its own. A level or a compound is copied once per World. */
   shape: GivenShape;
   /** A 4x4 matrix as the pose, as `move` takes it, instead of a center and a rotation. */
   matrix?: MatrixLike;

@@ -149,7 +149,10 @@ export abstract class WorldQueries extends WorldRays {
     return this.sweepRows.ask(native, this.handle, query, native.byBox, 1, region, shapeAt);
   }
 
-  /** Returns the `count` colliders nearest to a point, by the distance of their shapes, 0 for those that contain it. */
+  /**
+   * Returns the `count` colliders nearest to a point, 1 by default, by the distance of their shapes: 0 for those that
+   * contain it.
+   */
   nearest(point: Vec3Like, count = 1, options?: NearestOptions): NearestResult {
     const query = openQuery(options, true, names.nearest);
     const frame = openFrame();

@@ -27,7 +27,7 @@ export interface WhyNot {
   normal: [number, number, number];
   /** The gap along it; for `whole` the length that sticks out, or how deep a triangle of a solid mesh cuts. */
   gap: number;
-  /** For `dwell` and `update`: the updates in a row that it could enter, and those that entering takes. */
+  /** For `dwell` and `update`: the updates in a row that it could enter. */
   updates: number;
   /** The updates in a row that entering takes. */
   dwell: number;

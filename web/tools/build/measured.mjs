@@ -21,7 +21,7 @@ export const tables = {
       'Is a point in a box, far from it': 'contains, a far point',
       'Is a point in a box': 'contains, 1 region x 100k points',
       'Do two boxes meet': 'pair, boolean',
-      'How far out of one another': 'pair, minimum translation',
+      'Push-out of two boxes': 'pair, minimum translation',
     },
   },
   world: {
@@ -50,7 +50,7 @@ export const tables = {
 const formed = { askew: 'askew, a mesh', 'askew, height field': 'askew, a height field' };
 const level = (triangles) => ({
   [`A ray, against ${triangles}`]: `level, ray, ${triangles} triangles`,
-  [`Is a box on one of ${triangles}`]: `level, box overlap, ${triangles} triangles`,
+  [`Does a box meet one of ${triangles}`]: `level, box overlap, ${triangles} triangles`,
   [`A box moves until it meets one of ${triangles}`]: `level, box cast, ${triangles} triangles`,
   [`A capsule moves until it meets one of ${triangles}`]: `level, capsule cast, ${triangles} triangles`,
   [`Pushing a capsule out of ${triangles}`]: `level, capsule push-out, ${triangles} triangles`,
@@ -58,7 +58,7 @@ const level = (triangles) => ({
 });
 const hull = (corners) => ({
   [`Do two hulls of ${corners} corners meet`]: `hulls of ${corners}, boolean`,
-  [`How far out of one another, ${corners} corners each`]: `hulls of ${corners}, minimum translation`,
+  [`Push-out, ${corners} corners each`]: `hulls of ${corners}, minimum translation`,
   [`How far apart, ${corners} corners each`]: `hulls of ${corners}, distance`,
   [`One moves until it meets the other, ${corners} corners each`]: `hulls of ${corners}, cast along a way`,
   [`What two of ${corners} corners share`]: `hulls of ${corners}, intersection`,
@@ -83,7 +83,7 @@ Object.assign(tables, {
       ...hull(8),
       ...hull(32),
       'Do two rectangles meet, in the plane': 'rectangles, boolean',
-      'How far out of one another, two stars of 12 corners': 'stars of 12 corners, minimum translation',
+      'Push-out of two stars of 12 corners': 'stars of 12 corners, minimum translation',
     },
   },
 });
