@@ -1,4 +1,5 @@
 // The contacts of a region in a world, and the way out of them.
+#include "askew/mover/box_around.h"
 #include "askew/mover/contacts/level_contacts.h"
 #include "askew/mover/contacts/merge_contacts.h"
 #include "askew/mover/contacts/part_contacts.h"

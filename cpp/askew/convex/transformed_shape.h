@@ -6,7 +6,7 @@
 namespace askew {
 
 /// Moves a shape to its place, right to 1e-12 of the scale of a query even far from the origin, since the center is
-/// kept apart; false, with nothing changed, when memory ends or a number may not be stored. A box stays exact when none
+/// kept apart; false when memory ends or a number may not be stored. A box stays exact when none
 /// of its corners is rounded. Faces are those of the local polytope, or of `planes` for a box; a flat frame leaves the
 /// hull of the mapped points. A radius does not change, so the frame of a round shape should neither scale nor shear;
 /// that of a quadric may, but should not be flat.

@@ -77,7 +77,7 @@ struct MoveGround {
     Vec3 normal;      // unit, of the face that bears
     double slope = 0; // of that face, in radians
     Vec3 local;       // the lowest point of the body's core in the ground's frame: `MoveMemory::local`
-    Vec3 velocity;    // how far the ground took that point since the last move; 0 on new ground
+    Vec3 velocity;    // how far the body was carried since the last move; 0 on new ground
 };
 
 /// The end of a move; plain numbers, which a caller may keep, copy and send.

@@ -148,7 +148,6 @@ std::optional<PushOut> Mover::pushOutOfWhatCounts(const Making& making, const Sh
         if (!out) return std::nullopt;
         const std::size_t known = obstacles.answered().size();
         for (const PartContact& row : contacts.all()) obstacles.counts(MovePart{row.id, row.part}, row.normal);
-        if (obstacles.failed()) return std::nullopt;
         const auto asked = obstacles.answered().subspan(known);
         if (std::ranges::all_of(asked, [](const Obstacles::Answered& one) { return one.counts; })) return out;
     }

@@ -16,8 +16,8 @@ public:
     /// the `next` of the last move; without it nothing is carried. The world and the region stay as they are. None
     /// without memory.
     ///
-    /// The end is free where the start was, or where a push of at most `maxPush` led out. Else only motion counts that
-    /// leads no deeper into what the body is in. The way from the old center, without what carries and pushes it, is no
+    /// The end is free where the start was, or where a push of at most `maxPush` led out. Else it moves only where
+    /// that leads no deeper into what it is in. The way from the old center, without what carries and pushes it, is no
     /// longer than the asked translation, `stepHeight`, `snap` and the skin together. On ground what the translation
     /// leads against `up` is dropped. A triangle counts from both sides.
     ///

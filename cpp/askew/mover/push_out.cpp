@@ -100,8 +100,8 @@ private:
     [[nodiscard]] bool addWithin() {
         for (const Id id : space.met()) {
             const Row row = world.rowOf(id);
-            if (!world.isLevel(row) || isAmong(how.without, {id, noPart})) continue;
-            if (!isWithinSolid(pair.region(), world.level(row))) continue;
+            if (!world.isLevel(row) || !isWithinSolid(pair.region(), world.level(row))) continue;
+            if (isAmong(how.without, {id, noPart})) continue;
             PlacedMesh level = world.level(row);
             level.mesh.header.traits &= ~MeshHeader::isSolid; // its surface
             const auto near = closestPoint(level, pair.region().center() + meanOf(pair.region()), infinity);
@@ -214,7 +214,7 @@ private:
     [[nodiscard]] bool isLeft(const PartContact& row, const Vec3& way, const Vec3& next) {
         bool isOut = false;
         ahead.set(moved(next));
-        noMemory = noMemory || ahead.failed();
+        noMemory = ahead.failed();
         if (noMemory) return false;
         if (!isTriangle(row)) {
             withPart(row, [&](const Polytope& part) { isOut = !overlapsStrictly(ahead.region(), part); });

@@ -7,7 +7,6 @@
 #include "askew/world/id_pool.h"
 #include "askew/world/world.h"
 
-#include <cstdint>
 #include <optional>
 #include <span>
 
@@ -34,11 +33,11 @@ inline bool isAskedFor(const QueryOptions& options, const World& world, Row row)
 struct OverlapCounts {
     std::size_t visited = 0;    // blocks of four bounds tested
     std::size_t candidates = 0; // colliders whose bounds the region may meet
-    std::size_t tested = 0;     // of these, those that passed the collision filters
+    std::size_t tested = 0;     // of these, those that passed filters and lists
     std::size_t partBlocks = 0; // blocks of four bounds tested in levels and compounds
     std::size_t partTests = 0;  // triangles and members that were tested by themselves
     std::size_t hits = 0;
-    bool truncated = false; // max was reached and there may be more
+    bool truncated = false; // there are more hits than max
 };
 
 /// Writes the ids of all colliders found to `hits`, in ascending order: bounds first, then the certified test. With a

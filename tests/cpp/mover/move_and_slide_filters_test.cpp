@@ -117,6 +117,29 @@ TEST(MoveAndSlide, IsPushedOutOfTheTriangleNextToARefusedOne) {
     }
 }
 
+/// Within a solid whose inside is left out there is room but for what else is there.
+TEST(MoveAndSlide, IsPushedOutOfABoxInASolidThatIsLeftOut) {
+    const BuiltLevel built(boxLevel({-9, -9, -9}, {9, 9, 9}), false, true);
+    World world;
+    const Id solid = addLevel(world, built, {worldFrame, {}, worldFrame.halfAxes});
+    WorldError error{};
+    const Box wall = boxOf({2, 0, 0}, {1, 5, 5});
+    ASSERT_TRUE(world.add({wall, {}, wall.halfAxes}, {}, Motion::still, error));
+    const Shape body{boxOf({0.75, 0, 0}, {0.5, 1, 0.5})};
+    const std::array<MovePart, 1> inside{MovePart{solid, noPart}};
+    for (const bool isLeftOut : {false, true}) {
+        PushOutOptions how;
+        if (isLeftOut) how.without = inside;
+        Buffer<PartContact> rows;
+        const auto out = pushOut(world, body, how, {}, rows);
+        ASSERT_TRUE(out);
+        EXPECT_EQ(out->isFree, isLeftOut);
+        if (!isLeftOut) continue;
+        EXPECT_NEAR(out->translation.x, -0.25, 1e-9);
+        EXPECT_EQ(out->translation.y, 0);
+    }
+}
+
 /// A solid is refused by its triangles and, where none is near, by its inside.
 TEST(MoveAndSlide, WalksThroughASolidThatThePredicateRefuses) {
     const BuiltLevel built(boxLevel({-2, -4, -4}, {2, 4, 4}), false, true);

@@ -115,6 +115,37 @@ describe('moveAndSlide', () => {
     world.dispose();
   });
 
+  test('walks through a solid that its predicate refuses, whose inside is asked about too', () => {
+    const corners = [-2, 2].flatMap((x) => [-4, 4].flatMap((y) => [-4, 4].map((z) => [x, y, z])));
+    const faces = [
+      0, 1, 3, 0, 3, 2, 4, 6, 7, 4, 7, 5, 0, 4, 5, 0, 5, 1, 2, 3, 7, 2, 7, 6, 0, 2, 6, 0, 6, 4, 1, 5, 7, 1, 7, 3,
+    ];
+    const solid = Mesh.build({
+      positions: new Float64Array(corners.flat()),
+      indices: new Uint16Array(faces),
+      solid: true,
+    });
+    const world = new World();
+    const id = world.add({ shape: solid });
+    const asked = new Map<number, number>();
+    const predicate = (of: number, part: number, normal: Float64Array): boolean => {
+      expect(of).toBe(id);
+      asked.set(part, Math.hypot(...normal));
+      return false;
+    };
+    const body = new Region({ size: [0.6, 1.8, 0.6] });
+    let [x, step] = [-5, world.moveAndSlide(at(body, [-5, 0, 0]), [0, 0, 0], { predicate })];
+    for (let i = 0; i < 20; i++) {
+      step = world.moveAndSlide(at(body, [x, 0, 0]), [0.5, 0, 0], { predicate, previous: step }, step);
+      expect([step.free, ...step.moved], String(i)).toEqual([true, 0.5, 0, 0]);
+      x = step.center[0]!;
+    }
+    expect(x).toBe(5);
+    expect(asked.get(-1)).toBe(0);
+    expect(asked.size).toBeGreaterThan(2);
+    world.dispose();
+  });
+
   test('goes by filters, and each option counts', () => {
     const { world, wall, floor } = room();
     const body = at(capsule(), [2, half + 0.005, 0]);

@@ -8,7 +8,8 @@ import type { QueryOptions } from '../world/query-options.js';
 
 /**
  * Is called once a move for each collider, or part of one, that the move comes upon, with the normal out of it there;
- * after a search, so it may query the World too. What it refuses is not there for that move.
+ * after a search, so it may query the World too. The inside of a solid is part -1, with a normal of 0. What it refuses
+ * is not there for that move.
  */
 export type MovePredicate = (id: number, part: number, normal: Float64Array) => boolean;
 

@@ -21,7 +21,7 @@ export class MoveGround {
   readonly normal: Float64Array;
   /** The lowest point of the body's core in the ground's frame, by which the next move is carried. */
   readonly local: Float64Array;
-  /** How far the ground took that point since the last move: over its duration, a velocity. 0 on new ground. */
+  /** How far the body was carried since the last move: over its duration, a velocity. 0 on new ground. */
   readonly velocity: Float64Array;
 
   constructor(record: Float64Array) {

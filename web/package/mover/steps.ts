@@ -19,7 +19,7 @@ export interface MoveGrounds {
   readonly slopes: Float64Array;
   /** The points in the frames of the colliders, 3 numbers each. */
   readonly locals: Float64Array;
-  /** How far the ground took each point since the last move, 3 numbers each. */
+  /** How far the bodies were carried since the last move, 3 numbers each. */
   readonly velocities: Float64Array;
 }
 

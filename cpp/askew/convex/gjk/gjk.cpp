@@ -1,7 +1,5 @@
 #include "askew/convex/gjk/gjk.h"
 
-#include "askew/math/number.h"
-
 #include <algorithm>
 
 namespace askew {
@@ -56,7 +54,7 @@ struct Corner {
 };
 
 /// Up to four corners, and how much of each makes the point of their hull nearest to the origin. The first subset that
-/// passes is taken: see the simplex of gjk_distance.cpp.
+/// passes is taken: see `NearestSimplex`.
 struct Corners {
     std::array<Corner, 4> corner;
     std::array<double, 4> part{};

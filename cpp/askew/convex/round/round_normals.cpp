@@ -1,8 +1,6 @@
 // The differences are A's points less B's: A moves against the direction to their boundary.
 #include "askew/convex/round/round_normals.h"
 
-#include "askew/math/number.h"
-
 #include <optional>
 
 namespace askew {

@@ -17,8 +17,8 @@ struct SolidPassage {
 };
 
 /// Writes all times at which a shape of any kind, moved by the translation as t runs from 0 to 1, is no farther from a
-/// solid than a distance: ascending, none touching the next. Returns false without memory (`shape.failed()`), or with
-/// no room for all; `shape` is set to what is within the distance of it.
+/// solid than a distance: ascending, none touching the next. Returns false without memory for the shape
+/// (`shape.failed()`) or for the times; `shape` is set to what is within the distance of it.
 ///
 /// Each triangle is met as `castShape` of polytopes says; between two that are not met at once all of the shape lies on
 /// one side of the surface, and the winding number of one point tells on which, exactly for where it lies.

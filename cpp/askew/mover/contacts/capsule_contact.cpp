@@ -5,8 +5,6 @@
 #include "askew/level/triangle/triangle_ray.h"
 #include "askew/mover/contacts/normal_cones.h"
 
-#include <algorithm>
-
 namespace askew {
 
 namespace {

@@ -6,8 +6,6 @@
 #include "askew/convex/shape_pair.h"
 #include "askew/polytope/support.h"
 
-#include <algorithm>
-
 namespace askew {
 
 namespace {
@@ -24,12 +22,6 @@ unsigned faceWith(const PartView& part, const Vec3& normal) {
 }
 
 } // namespace
-
-const PartPoint& PartPoints::deepest() const {
-    const auto* const end = points.begin() + count;
-    return *std::max_element(points.begin(), end,
-                             [](const PartPoint& a, const PartPoint& b) { return a.depth < b.depth; });
-}
 
 PartPoints facePoints(const Polytope& region, const PartView& part, unsigned face, double margin) {
     PartPoints found;

@@ -21,11 +21,10 @@ struct PartPoints {
     unsigned count = 0;
 
     void add(const PartPoint& point) { points[count++] = point; }
-    [[nodiscard]] const PartPoint& deepest() const;
 };
 
-/// Returns the points of a region within the margin of a face of a part, along the normal of the face; none of a
-/// quadric, and where it is beside the face.
+/// Returns the points of a region within the margin of a face of a part, along the normal of the face; none for
+/// a quadric, or beside the face.
 PartPoints facePoints(const Polytope& region, const PartView& part, unsigned face, double margin);
 
 /// Returns the points of a contact: those of the `manifold` where it has the normal of the contact, or those on the

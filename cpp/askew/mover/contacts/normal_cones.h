@@ -28,7 +28,7 @@ public:
     [[nodiscard]] bool reserve(std::size_t count);
     /// Adds a triangle, which there must be room for.
     void add(const Triangle& corners) { triangles.push(corners); }
-    /// Call it before the questions.
+    /// Must run before any question.
     void prepare();
 
     /// Calls visit(number, triangle) for the triangles that have all of some corners, counted as they were added, until

@@ -13,8 +13,8 @@ struct Advance {
 };
 
 /// Returns how far a body may move along a translation until it is within the skin of a part that it does not touch at
-/// the start (`isTouched`): those the translation must not lead into. The obstacles must be known all along the way;
-/// parts of one collider may be left out. Conservative advancement: the time is never late, and early by no more than
+/// the start (`isTouched`); it must not lead into those it touches. The obstacles must be known all along the way;
+/// one collider may be left out. Conservative advancement: the time is never late, and early by no more than
 /// 1e-9 of the skin over the slope of the gap; each part is asked for a plane only where the last one ends.
 /// Mirtich and Canny, "Impulse-based Dynamic Simulation" (1994).
 Advance advance(Obstacles& obstacles, const Vec3& from, const Vec3& translation, double skin, Id except = 0);

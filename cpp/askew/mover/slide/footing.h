@@ -70,7 +70,7 @@ public:
     /// Finds what the body touches at a center, from near to far, and marks what holds it as touched. A part that lies
     /// below the plane of a nearer one is none, as that plane keeps the body from it: so edges between flush boxes, and
     /// within a floor, are not felt. A triangle that is touched at an edge which leads on flat, or up, has the plane of
-    /// its face where the body is above that. Parts of one collider may be left out (`except`). The cost grows with the
+    /// its face where the body is above that. One collider may be left out (`except`). The cost grows with the
     /// parts within reach times what is touched. Returns false without memory.
     [[nodiscard]] bool find(Obstacles& obstacles, const Vec3& center, const SkinGaps& gaps, const FootingRules& rules,
                             Footing& into, Id except = 0);

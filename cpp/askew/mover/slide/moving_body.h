@@ -12,7 +12,7 @@ double reachAlong(const Polytope& shape, const Vec3& unit);
 /// A body as a polytope relative to its center, which may be set again and again at no cost.
 class MovingBody {
 public:
-    /// Takes a shape at its place; returns false without memory.
+    /// Takes a shape at its place; returns false without memory, or where a number may not be stored.
     [[nodiscard]] bool set(const Shape& region);
 
     void moveTo(const Vec3& center);

@@ -38,11 +38,11 @@ public:
         bool counts;
     };
 
-    /// Begins a move of a body; returns false without memory.
+    /// Begins a move of a body; returns false without memory, or where a number may not be stored.
     [[nodiscard]] bool begin(World& world, const Shape& region, const MoveOptions& options);
 
     /// Finds the parts within a margin of the body on its way from one center to another, unless they are known.
-    /// Obstacles keep their places then only if it returns without a search. Returns false without memory.
+    /// A new search renumbers the obstacles. Returns false without memory.
     [[nodiscard]] bool cover(const Vec3& from, const Vec3& to, double margin);
 
     /// Returns the parts by id, then by part.
@@ -79,7 +79,6 @@ public:
 
     [[nodiscard]] const MovingBody& body() const { return moving; }
     void moveTo(const Vec3& center) { moving.moveTo(center); }
-    [[nodiscard]] World& world() const { return *in; }
     [[nodiscard]] bool failed() const { return noMemory; }
 
 private:

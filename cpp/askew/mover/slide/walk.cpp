@@ -218,7 +218,7 @@ bool Walk::isStoppedBeforeStep(const Vec3& rest) const {
 /// Lets the body down; returns where it lands, if something bears it there.
 std::optional<Walk::Landing> Walk::land(const Vec3& from, double depth) {
     const Vec3 down = -rules->up * depth;
-    noMemory = noMemory || !obstacles->cover(from, from + down, gaps.touch);
+    noMemory = !obstacles->cover(from, from + down, gaps.touch);
     if (!look(from)) return std::nullopt;
     Vec3 center = from;
     if (here.support() == nullptr) {

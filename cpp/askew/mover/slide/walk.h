@@ -21,11 +21,10 @@ public:
     /// Begins a walk among obstacles that have begun a move.
     void begin(Obstacles& among, const MoveOptions& options, bool hasStood);
 
-    /// Returns what the body touches at a center; false without memory.
+    /// Finds what the body touches at a center; false without memory.
     [[nodiscard]] bool look(const Vec3& center);
     [[nodiscard]] const Footing& footing() const { return here; }
     [[nodiscard]] bool stands() const { return here.stands(rules->up); }
-    [[nodiscard]] const FootingRules& ruling() const { return *rules; }
     void setStood(bool hasStood) {
         rules->hasStood = hasStood;
         isLooked = false;
@@ -33,8 +32,8 @@ public:
     /// Makes the next look a new one.
     void forget() { isLooked = false; }
 
-    /// Finds all parts that a body may meet from a center by a translation that may turn, and as far down; false
-    /// without memory.
+    /// Finds all parts that a body may meet from a center by a translation that may turn, and `down` below it;
+    /// false without memory.
     [[nodiscard]] bool cover(const Vec3& from, const Vec3& translation, double down = 0);
 
     /// Moves the body in the air by a translation, past one collider; it slides, and no more. Writes no hits.
@@ -50,7 +49,6 @@ public:
     [[nodiscard]] Vec3 clipped(const Vec3& asked) const;
 
     [[nodiscard]] std::span<const MoveHit> hits() const { return met.all(); }
-    [[nodiscard]] bool failed() const { return noMemory; }
 
 private:
     enum class Gait : std::uint8_t {

@@ -212,28 +212,31 @@ TEST(PartContacts, ASolidIsLeftThroughItsFront) {
     EXPECT_GT(turned, 30U);
 }
 
+/// One region is deep: its way out ends at triangles that are looked for by themselves.
 TEST(PartContacts, WithoutMemoryThereAreNoRows) {
     const BuiltLevel built(terrain(20, 10));
-    World world;
-    addLevel(world, built, {worldFrame, {}, worldFrame.halfAxes});
-    WorldError error{};
-    const Box body{{0, 0.5, 0}, {Vec3{1, 0, 0}, {0, 1, 0.3}, {0, 0, 1}}};
-    ASSERT_TRUE(world.add({body, {}, body.halfAxes}, {}, Motion::moving, error));
-    world.prepare();
-    const auto expected = contactsOf(world, {body}, 0.1);
-    ASSERT_GT(expected.size(), 3U);
-    for (std::size_t call = 0;; ++call) {
-        ASSERT_LT(call, 100U);
-        Buffer<PartContact> rows;
-        bool isDone = false;
-        {
-            const MemoryEndsAt end(call);
-            isDone = partContacts(world, {body}, 0.1, {}, rows);
+    for (const double height : {0.5, 0.0, -0.4, -0.8}) {
+        World world;
+        addLevel(world, built, {worldFrame, {}, worldFrame.halfAxes});
+        WorldError error{};
+        const Box body{{0, height, 0}, {Vec3{1, 0, 0}, {0, 1, 0.3}, {0, 0, 1}}};
+        ASSERT_TRUE(world.add({body, {}, body.halfAxes}, {}, Motion::moving, error));
+        world.prepare();
+        const auto expected = contactsOf(world, {body}, 0.1);
+        ASSERT_FALSE(expected.empty());
+        for (std::size_t call = 0;; ++call) {
+            ASSERT_LT(call, 100U);
+            Buffer<PartContact> rows;
+            bool isDone = false;
+            {
+                const MemoryEndsAt end(call);
+                isDone = partContacts(world, {body}, 0.1, {}, rows);
+            }
+            EXPECT_EQ(rows.size(), isDone ? expected.size() : 0);
+            if (!isDone) continue;
+            EXPECT_GT(call, 3U);
+            break;
         }
-        EXPECT_EQ(rows.size(), isDone ? expected.size() : 0);
-        if (!isDone) continue;
-        EXPECT_GT(call, 3U);
-        break;
     }
 }
 
