@@ -138,6 +138,17 @@ TEST(MoveAndSlide, IsPushedOutOfABoxInASolidThatIsLeftOut) {
         EXPECT_NEAR(out->translation.x, -0.25, 1e-9);
         EXPECT_EQ(out->translation.y, 0);
     }
+    // Deep in another solid, too, it leaves that one alone.
+    const BuiltLevel inner(boxLevel({-8, -3, -3}, {-2, 3, 3}), false, true);
+    addLevel(world, inner, {worldFrame, {}, worldFrame.halfAxes}, 2);
+    const Shape within{boxOf({-3.5, 0, 0}, {0.5, 1, 0.5})};
+    PushOutOptions how;
+    how.without = inside;
+    Buffer<PartContact> rows;
+    const auto out = pushOut(world, within, how, {}, rows);
+    ASSERT_TRUE(out);
+    EXPECT_TRUE(out->isFree);
+    EXPECT_NEAR(out->translation.x, 2, 1e-9);
 }
 
 /// A solid is refused by its triangles and, where none is near, by its inside.

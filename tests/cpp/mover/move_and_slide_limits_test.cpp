@@ -43,7 +43,10 @@ TEST(MoveAndSlide, WithoutASkinIsPushedAlongTheFloor) {
         walker.startAt({0, 0.9 + skin, 0});
         walker.move({0, -gravity, 0});
         const Id wall = walker.add(boxOf({2, 1, 0}, {1, 2, 5}));
-        walker.add(boxOf({0, 1, 2}, {0.25, 2, 1.65})); // beside it, 0.05 away
+        const PolytopeMemory ball = shapeOf(10, {0.5, 0, 0, 0}); // beyond a corner, which its bounds hold
+        const Box frame = boxOf({-0.7, 2.2, 0.7}, {1, 1, 1});
+        WorldError error{};
+        ASSERT_TRUE(walker.world.add({frame, {}, frame.halfAxes}, {}, Motion::still, error, ball.view()));
         walker.move({0, -gravity, 0});
         walker.put(wall, boxOf({1.2, 1, 0}, {1, 2, 5})); // 0.1 into the body
         const Move move = walker.move({0, -gravity, 0});
