@@ -1,4 +1,4 @@
-// The same triangles in the world, stored as they are and in a frame that mirrors them: all answers are the same.
+// Levels stored as they are, and mirrored in a frame that mirrors them back: all answers are the same.
 #include "support/draws/levels/world_levels.h"
 #include "support/walker.h"
 
