@@ -86,11 +86,9 @@ TEST(MoveAndSlide, AlongAWallOfTrianglesOneMoveIsAsGoodAsTen) {
     }
 }
 
-// A body that steps up beside a wall comes down where the wall ends, and not in front of what stands behind the end. In
-// the pocket between the two, about one course of 3,000 ends a little farther on in one move than in ten.
+// A body that steps up beside a wall comes down where the wall ends, and not in front of what stands behind the end.
 TEST(MoveAndSlide, DoesNotStrideOnPastTheEndOfAWall) {
     Random random(1785);
-    int apartInPocket = 0;
     for (int i = 0; i < 200; ++i) {
         SCOPED_TRACE(i);
         const double turn = random.between(0, 1.57);
@@ -104,11 +102,8 @@ TEST(MoveAndSlide, DoesNotStrideOnPastTheEndOfAWall) {
                 EXPECT_TRUE(world.add({box, {}, box.halfAxes}, {}, Motion::still, error));
             }
         };
-        const double off = apart(course, add);
-        EXPECT_LE(off, 0.2);
-        apartInPocket += off > 0.05 ? 1 : 0;
+        EXPECT_LE(apart(course, add), 0.05);
     }
-    EXPECT_LE(apartInPocket, 2);
 }
 
 } // namespace

@@ -225,13 +225,17 @@ TEST(PartContacts, WithoutMemoryThereAreNoRows) {
         WorldError error{};
         const double tilt = random.between(-0.9, 0.9);
         const Vec3 center{random.between(-3, 3), random.between(-2, 1), random.between(-3, 3)};
-        const Box box{center, {Vec3{1, tilt, 0}, {-tilt, 1, 0.3}, {0, -0.3, 1}}};
+        const Box drawn{center, {Vec3{1, tilt, 0}, {-tilt, 1, 0.3}, {0, -0.3, 1}}};
+        const Box box = i == 0 ? Box{{0, 0.5, 0}, {Vec3{1, 0, 0}, {0, 1, 0.3}, {0, 0, 1}}} : drawn;
         ASSERT_TRUE(world.add({box, {}, box.halfAxes}, {}, Motion::moving, error));
         world.prepare();
         const Shape body = i % 2 == 0 ? Shape{box} : Shape{{center, worldFrame.halfAxes}, capsule.view()};
         const auto expected = contactsOf(world, body, 0.1);
+        if (i == 0) {
+            ASSERT_GT(expected.size(), 3U);
+        }
         for (std::size_t call = 0;; ++call) {
-            ASSERT_LT(call, 200U);
+            ASSERT_LT(call, 100U);
             Buffer<PartContact> rows;
             bool isDone = false;
             {
@@ -240,6 +244,9 @@ TEST(PartContacts, WithoutMemoryThereAreNoRows) {
             }
             EXPECT_EQ(rows.size(), isDone ? expected.size() : 0);
             if (!isDone) continue;
+            if (i == 0) {
+                EXPECT_GT(call, 3U);
+            }
             most = std::max(most, call);
             break;
         }
