@@ -125,7 +125,8 @@ TEST(MoveAndSlide, StepsOverAThinWallUnlessItFallsTooFarBehindIt) {
     for (const double fall : {0.09, 0.0995, 0.103, 0.2}) {
         Walker walker({floorBox, boxOf({0.425, 0, 0}, {0.025, 0.2, 4}), boxOf({4.45, 0, 0}, {4, 0.2 - fall, 4})});
         walker.isBox = true;
-        walker.options.maxSlope = 0.7853981633974483;
+        walker.options.stepDepth = 0.4;
+        walker.options.maxSlope = 0.24497866312686414; // of tangent 1/4
         walker.options.snap = 0;
         walker.startAt({0, standing, 0});
         walker.move({0, -gravity, 0});

@@ -238,6 +238,14 @@ Vec3 levelTranslation(const Vec3& horizontal, const Footing& footing, const Vec3
     return nearestInCone(horizontal, walls.span());
 }
 
+Vec3 wallTranslation(const Vec3& horizontal, const Footing& footing, const Vec3& up) {
+    Normals walls;
+    for (const Touch& touch : footing.all()) {
+        if (touch.holds && touch.kind != MoveContact::floor) walls.addWall(partAcross(touch.normal, up));
+    }
+    return nearestInCone(horizontal, walls.span());
+}
+
 Vec3 airTranslation(const Vec3& asked, const Footing& footing, const FootingRules& rules) {
     Normals walls;
     for (const Touch& touch : footing.all()) {

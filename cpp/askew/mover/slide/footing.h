@@ -99,6 +99,9 @@ Vec3 groundTranslation(const Vec3& horizontal, const Footing& footing, const Foo
 /// Returns the horizontal translation nearest to the asked one that leads into nothing without rising.
 Vec3 levelTranslation(const Vec3& horizontal, const Footing& footing, const Vec3& up);
 
+/// Returns the horizontal translation nearest to the asked one that leads into nothing but floor.
+Vec3 wallTranslation(const Vec3& horizontal, const Footing& footing, const Vec3& up);
+
 /// Returns the translation in the air: the nearest one that leads into nothing. Nothing steep turns the horizontal part
 /// into a rise.
 Vec3 airTranslation(const Vec3& asked, const Footing& footing, const FootingRules& rules);

@@ -134,8 +134,9 @@ double Walk::saved(const Vec3& end, const Vec3& rest, const Vec3& translation, d
 
 /// Moves on until nothing is left, the slides are used up or nothing moves.
 bool Walk::slide(Stretch& way, const Vec3& asked, Gait gait) {
-    const bool isLevel = gait == Gait::strides || gait == Gait::probes;
-    bool mayStep = gait == Gait::steps && how->stepHeight > 0;
+    const bool isLevel = gait == Gait::strides;
+    const bool takesSteps = gait == Gait::steps && how->stepHeight > 0;
+    std::size_t tried = 0; // of what it has met: no step leads past these
     const double least = std::fmax(how->minMove, 8 * ulp(maxAbs(way.end)));
     unsigned slides = 0;
     bool hasLeft = false;
@@ -144,7 +145,7 @@ bool Walk::slide(Stretch& way, const Vec3& asked, Gait gait) {
         const double lower = std::fmin(std::fmax(how->snap - way.fall, 0.0), length(rest) * rules->steepest);
         if (!cover(way.end, rest, isLevel ? 0 : lower) || !look(way.end)) return false;
         if (gait == Gait::steps) note(rest, way.left);
-        if (mayStep && isStoppedBeforeStep(rest)) {
+        if (takesSteps && met.size() > tried && isStoppedBeforeStep(rest)) {
             const auto stepped = step(way.end, rest, here.support()->point, how->stepHeight - way.rise);
             if (noMemory) return false;
             if (stepped) {
@@ -154,13 +155,13 @@ bool Walk::slide(Stretch& way, const Vec3& asked, Gait gait) {
                 way.left *= stepped->left;
                 continue;
             }
-            mayStep = false;
+            tried = met.size();
             if (!look(way.end)) return false;
         }
         const Vec3 translation = isLevel ? levelTranslation(rest, here, rules->up) : solve(rest, how->snap - way.fall);
         if (length(translation) <= least) return true;
         const Advance first = advance(*obstacles, way.end, translation, gaps.stop);
-        const double time = gait == Gait::probes ? first.time : firstLeave(way.end, rest, translation, first.time);
+        const double time = isLevel ? first.time : firstLeave(way.end, rest, translation, first.time);
         // What is met after it was left, as around what is convex, is no new slide; nor is what leads on straight.
         const bool leaves = time < first.time;
         if (!leaves && !hasLeft && first.obstacle != Advance::none) {
@@ -171,9 +172,8 @@ bool Walk::slide(Stretch& way, const Vec3& asked, Gait gait) {
         way.end = way.end + translation * time;
         way.moved = way.moved + translation * time;
         way.fall += std::fmax(0.0, length(translation) - length(rest)) * time;
-        const double used = gait == Gait::probes ? time : time - saved(way.end, rest, translation, time);
+        const double used = isLevel ? time : time - saved(way.end, rest, translation, time);
         way.left = used < 1 ? way.left * (1 - used) : 0;
-        if (gait == Gait::strides && leaves) break;
     }
     return !noMemory;
 }
@@ -245,28 +245,33 @@ std::optional<Stretch> Walk::step(Vec3 from, Vec3 rest, Vec3 support, double mos
     for (const Touch& touch : here.all()) {
         if (touch.holds && touch.rise < -leastGain) return std::nullopt;
     }
+    const Vec3 below = wallTranslation(horizontal, here, rules->up);
     const double height = how->stepHeight * advance(*obstacles, from, raise, gaps.stop).time;
     const Vec3 above = from + rules->up * height;
+    if (!look(above)) return std::nullopt;
+    const Vec3 way = wallTranslation(horizontal, here, rules->up);
+    if (dot(way - below, forward) <= leastGain * length(horizontal)) return std::nullopt; // it leads past no wall
     Stretch over{above, {}};
-    if (!slide(over, horizontal, Gait::strides)) return std::nullopt;
+    const double part = how->stepDepth > 0 ? std::fmin(1, how->stepDepth / length(horizontal)) : 1;
+    if (!slide(over, horizontal * part, Gait::strides)) return std::nullopt;
     const double gain = dot(over.moved, forward);
-    if (!(gain > leastGain * length(horizontal))) return std::nullopt;
+    const double used = part * (1 - over.left);
     const auto landing = land(over.end, height + gaps.touch);
     const double rise = landing ? dot(landing->center - from, rules->up) : infinity;
     if (!landing || rise > most + slack || dot(landing->point - support, rules->up) > how->stepHeight + slack)
         return std::nullopt;
 
     Stretch further{over.end, {}};
-    if (!slide(further, forward * how->stepDepth, Gait::probes)) return std::nullopt;
+    if (!slide(further, forward * how->stepDepth, Gait::strides)) return std::nullopt;
     if (gain + dot(further.moved, forward) < how->stepDepth * (1 - 1e-6)) return std::nullopt;
     const double fall = how->stepDepth * rules->steepest;
     const auto tread = land(further.end, height + fall + gaps.touch);
     if (!tread || dot(tread->point - landing->point, rules->up) < -fall - slack) return std::nullopt;
 
     Stretch plain{from, {}};
-    if (!slide(plain, rest, Gait::slides) || dot(plain.moved, forward) + leastGain * length(horizontal) >= gain)
+    if (!slide(plain, rest * used, Gait::slides) || dot(plain.moved, forward) + leastGain * length(horizontal) >= gain)
         return std::nullopt;
-    return Stretch{landing->center, over.moved, over.left, rise};
+    return Stretch{landing->center, over.moved, 1 - used, rise};
 }
 
 std::optional<Vec3> Walk::snapped(const Vec3& from, double length) {

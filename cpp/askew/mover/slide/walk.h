@@ -54,8 +54,7 @@ private:
     enum class Gait : std::uint8_t {
         steps,   // it slides, takes steps and writes hits
         slides,  // it only slides
-        strides, // it slides on level, and not past the end of anything
-        probes,  // it slides on level, and straight on past what ends
+        strides, // it slides on level, straight past what ends
     };
     struct Landing {
         Vec3 center;
