@@ -16,7 +16,7 @@ constexpr double farthest = 0x1p121;
 
 /// Returns `times` translations along one axis, clamped to a finite number; 0 for no translation, whatever `times` is.
 double pathAlong(double translation, double times) {
-    constexpr double most = 0x1p200;
+    constexpr double most = 0x1p900;
     const double path = translation == 0 ? 0 : translation * times;
     return path > most ? most : path < -most ? -most : path;
 }

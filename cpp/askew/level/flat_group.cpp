@@ -15,7 +15,10 @@ bool areInOneGroup(const Mesh& mesh, std::size_t lane, std::size_t other) {
 }
 
 Vec3 groupNormal(const Mesh& mesh, std::size_t lane) {
-    if (!mesh.isHeightField()) return normalOf(mesh.triangle(mesh.laneOf(mesh.groupOf(lane))));
+    if (!mesh.isHeightField()) {
+        const Vec3 shared = normalOf(mesh.triangle(mesh.laneOf(mesh.groupOf(lane))));
+        return dot(shared, normalOf(mesh.triangle(lane))) < 0 ? -shared : shared;
+    }
     // The slopes are differences of two heights, which are equal in all of a plane, and so are their roundings.
     const auto [a, b, c] = mesh.triangle(lane);
     const std::array<Vec3, 4> loop{a, b, c, a};

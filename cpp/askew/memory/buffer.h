@@ -36,16 +36,10 @@ public:
     ~Buffer() { memory::release(items); }
 
     /// Makes room for `count` values in all; returns false, and changes nothing, when there is no memory for them.
-    /// The room grows by half at least, so that adding one by one stays cheap.
+    /// The room grows by half at least where it can, so that adding one by one stays cheap.
     [[nodiscard]] bool reserve(std::size_t count) {
         if (count <= room) return true;
-        const std::size_t wanted = count > room + room / 2 ? count : room + room / 2;
-        if (wanted > static_cast<std::size_t>(-1) / sizeof(T)) return false;
-        T* moved = static_cast<T*>(memory::grown(items, wanted * sizeof(T)));
-        if (moved == nullptr) return false;
-        items = moved;
-        room = wanted;
-        return true;
+        return growTo(std::max(count, room + room / 2)) || growTo(count);
     }
 
     /// Makes the buffer a copy of the values; returns false, and changes nothing, when there is no memory for them.
@@ -85,6 +79,15 @@ public:
     }
 
 private:
+    [[nodiscard]] bool growTo(std::size_t count) {
+        if (count > static_cast<std::size_t>(-1) / sizeof(T)) return false;
+        T* moved = static_cast<T*>(memory::grown(items, count * sizeof(T)));
+        if (moved == nullptr) return false;
+        items = moved;
+        room = count;
+        return true;
+    }
+
     T* items = nullptr;
     std::size_t used = 0;
     std::size_t room = 0;

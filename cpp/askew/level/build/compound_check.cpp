@@ -83,7 +83,8 @@ CompoundFlaw checkCompound(std::span<const std::byte> bytes, unsigned kinds) {
     if (header.magic != CompoundHeader::magicOfCompounds) return CompoundFlaw::notACompound;
     if (header.version != CompoundHeader::presentVersion) return CompoundFlaw::version;
     if (header.members == 0 || header.members > maxParts) return CompoundFlaw::header;
-    if (CompoundLayout(header).end != bytes.size()) return CompoundFlaw::length;
+    // More numbers than there are bytes could overflow the layout.
+    if (header.shapes > bytes.size() || CompoundLayout(header).end != bytes.size()) return CompoundFlaw::length;
     const Compound compound(bytes);
     Buffer<std::uint32_t> starts;
     if (const CompoundFlaw flaw = checkShapes(compound.shapes, kinds, starts); flaw != CompoundFlaw::none) return flaw;

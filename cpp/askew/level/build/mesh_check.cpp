@@ -22,7 +22,7 @@ bool isPossible(const MeshHeader& header) {
     constexpr std::uint32_t known = MeshHeader::isDouble | MeshHeader::isSolid | MeshHeader::isFrontOnly;
     const bool isFrontOfSolid = !header.has(MeshHeader::isSolid) || header.has(MeshHeader::isFrontOnly);
     const bool isMove =
-        header.largestMove >= 0 && header.largestMove <= farthestVertex && !std::signbit(header.largestMove);
+        header.largestMove >= 0 && header.largestMove <= 4 * farthestVertex && !std::signbit(header.largestMove);
     return (header.traits & ~known) == 0 && isFrontOfSolid && isMove && header.triangles > 0 &&
            header.triangles <= header.parts && header.parts <= maxParts && header.vertices >= 3 &&
            header.vertices <= 3 * std::uint64_t{header.triangles};

@@ -46,8 +46,10 @@ bool forEachMemberNear(const PlacedCompound& placed, const Box& box, const Membe
 }
 
 bool forEachMemberOn(const PlacedCompound& placed, const Ray& ray, const MemberVisit& visit) {
-    const Ray local = placed.meshFrame().toLocal(ray);
-    const BoundsCast bounds(local.origin, local.direction, local.end);
+    const MeshFrame frame = placed.meshFrame();
+    const Ray local = frame.toLocal(ray);
+    const double room = LocalPath(frame, Box{ray.origin, {}}, {}).room; // for the roundings of members in the world
+    const BoundsCast bounds(around(Box{local.origin, {}}, room), local.direction, local.end);
     const float limit = rankOf(bounds, local.end);
     const auto test = [&](const Bounds4& block) {
         std::array<float, 4> ranks; // NOLINT(*-member-init): an output

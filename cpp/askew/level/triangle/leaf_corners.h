@@ -1,6 +1,7 @@
 // Reads the corners of the four triangles of a leaf relative to a point, in f32.
 #pragma once
 
+#include "askew/broad_phase/bounds4.h"
 #include "askew/level/mesh.h"
 #include "askew/math/number.h"
 #include "askew/simd/float4x3.h"
@@ -18,9 +19,9 @@ struct LeafOrigin {
     LeafOrigin(const Mesh& mesh, const Vec3& at) : point(at) {
         for (unsigned k = 0; k < 3; ++k) {
             const double x = at[static_cast<int>(k)];
-            const auto near = static_cast<float>(x);
+            const float near = saturated(x);
             high[k] = Float4::all(near);
-            low[k] = Float4::all(static_cast<float>(x - double{near}));
+            low[k] = Float4::all(saturated(x - double{near}));
         }
         room = mesh.doubles.empty() ? static_cast<float>(maxAbs(at)) * 0x1p-46F : 0;
     }

@@ -32,8 +32,7 @@ public:
         const Vec3 normal = normalized(carefulCross(edges[0], edges[1]));
         if (!isZero(normal)) {
             const Over over = plate(normal);
-            if (over == Over::never) return std::nullopt;
-            if (over == Over::inside) return found;
+            if (over != Over::beside) return isFound ? std::optional(found) : std::nullopt;
         }
         for (unsigned k = 0; k < 3; ++k) {
             if (hasHalf) {
@@ -71,7 +70,6 @@ private:
         if (gap > rate * found.time + room) return Over::never;
         if (rate <= 0) return Over::beside;
         const double time = gap / rate;
-        if (time > found.time) return Over::beside; // by rounding, or a little late
         const Vec3 near = dot(out, capsule.half) > 0 ? -capsule.half : capsule.half;
         const Vec3 moved = v * time + near;
         for (unsigned k = 0; k < 3; ++k) {
@@ -91,8 +89,9 @@ private:
         const double height = dot(unit, from[k]);
         const double rate = height < 0 ? dot(unit, v) : -dot(unit, v);
         const double gap = std::fabs(height) - capsule.radius;
-        if (gap <= 0 || rate <= 0 || gap > rate * found.time) return;
+        if (gap <= 0 || rate <= 0) return;
         const double time = gap / rate;
+        if (time > found.time) return;
         const Vec3 to = from[k] + v * time;
         const double u = dot(cross(to, half.along.high), normal);
         const double w = dot(cross(edges[k].along.high, to), normal);
@@ -143,12 +142,10 @@ double fromSegment(const Vec3& point, const Vec3& along) {
 /// Returns the squared distance of two segments whose ends are not nearest: between their lines, if they are nearest
 /// within both; else a larger number.
 double betweenLines(const Vec3& from, const Vec3& d, const Vec3& e) {
-    const double dd = dot(d, d);
-    const double ee = dot(e, e);
-    const double de = dot(d, e);
-    const double size = dd * ee - de * de;
+    const Vec3 across = carefulCross(CrossFactor({d, {}}), CrossFactor({e, {}}));
+    const double size = dot(across, across);
     if (!(size > 0)) return dot(from, from);
-    const double s = clamped(de * dot(e, from) - ee * dot(d, from), size) / size;
+    const double s = clamped(-dot(cross(from, e), across), size) / size;
     const Vec3 at = from + d * s;
     return fromSegment(at, e);
 }

@@ -51,8 +51,11 @@ bool hasLineBetween(const Triangle& first, const Triangle& second, int axis) {
     };
     for (unsigned k = 0; k < 3; ++k) {
         const int own = turn(k, first[(k + 2) % 3]);
-        const auto isBeyond = [&](const Vec3& point) { return turn(k, point) * own < 0; };
-        if (std::ranges::all_of(second, isBeyond)) return true;
+        const auto isAllOn = [&](int side) {
+            return std::ranges::all_of(second, [&](const Vec3& point) { return turn(k, point) * side > 0; });
+        };
+        // A triangle that rounding has made a segment has nothing on either side of its line.
+        if (own != 0 ? isAllOn(-own) : isAllOn(1) || isAllOn(-1)) return true;
     }
     return false;
 }
@@ -73,7 +76,7 @@ bool overlaps(const Triangle& a, const Triangle& b) {
     if (isOneSided(sidesOfA)) return false;
     const CornerSides sidesOfB = sidesOf(b, a);
     if (isOneSided(sidesOfB)) return false;
-    if (sidesOfA == CornerSides{}) {
+    if (sidesOfA == CornerSides{} && sidesOfB == CornerSides{}) {
         const int axis = axisAcross(a);
         return !hasLineBetween(a, b, axis) && !hasLineBetween(b, a, axis);
     }
