@@ -71,8 +71,8 @@ HeapIndex withinReach(HeapIndex regionsAt, HeapIndex count) {
 /// Returns whether one region of any kind is within the reach of a world.
 bool isWithinReach(HeapIndex regionAt, HeapIndex shapeAt) { return World::isWithinReach(readShape(regionAt, shapeAt)); }
 
-/// Adds regions of one shape that are within reach, and writes their ids. Returns false, with nothing added, when
-/// memory runs out.
+/// Adds boxes, or one region of another shape, that are within reach, and writes their ids. Returns false, with nothing
+/// added, when memory runs out.
 bool add(HeapIndex world, HeapIndex regionsAt, HeapIndex shapeAt, HeapIndex count, HeapIndex layers, HeapIndex mask,
          bool still, HeapIndex idsAt) {
     World& to = worldHandle(world).world;
@@ -87,7 +87,7 @@ bool add(HeapIndex world, HeapIndex regionsAt, HeapIndex shapeAt, HeapIndex coun
         }
         WorldError error{};
         const auto added = to.add(region, {layers, mask}, motionOf(still), error, polytope);
-        if (!added) return false; // the pool had no memory for the polytope, so this was the first region
+        if (!added) return false;
         id = *added;
     }
     return true;

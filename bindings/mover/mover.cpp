@@ -21,8 +21,8 @@ constexpr HeapIndex moveQuestionStride = sizeof(MoveQuestion) / sizeof(double);
 static_assert(offsetof(MoveQuestion, normal) == 8 && sizeof(MoveQuestion) == 32);
 static_assert(sizeof(MoveVerdict) == 3 * sizeof(Id));
 
-/// The memory of a move: state, id and part of the ground (-1 for none), then six vectors.
-constexpr HeapIndex moveMemoryStride = 21;
+/// The memory of a move: state, id and part of the ground (-1 for none), then seven vectors.
+constexpr HeapIndex moveMemoryStride = 24;
 /// A move: six vectors, turn, stepped, state, whether it is free; the ground: id, part, point, normal, slope, local,
 /// velocity; then its memory.
 constexpr HeapIndex moveStride = 37 + moveMemoryStride;
@@ -34,9 +34,9 @@ void writeMemory(const MoveMemory& memory, HeapIndex at) {
     out[0] = static_cast<double>(memory.state);
     out[1] = memory.ground;
     out[2] = numberOf(memory.part);
-    const Vec3* const vectors[] = {&memory.center, &memory.lastFree, &memory.point,
-                                   &memory.local,  &memory.anchor,   &memory.heading};
-    for (HeapIndex i = 0; i < 6; ++i) writeVec3(*vectors[i], at + 3 + 3 * i);
+    const Vec3* const vectors[] = {&memory.center, &memory.lastFree, &memory.point, &memory.local,
+                                   &memory.anchor, &memory.heading,  &memory.facing};
+    for (HeapIndex i = 0; i < 7; ++i) writeVec3(*vectors[i], at + 3 + 3 * i);
 }
 
 /// Returns a part of a collider, or `noPart` where it has no such part.
@@ -57,9 +57,9 @@ MoveMemory readMemory(const World& world, HeapIndex at) {
         memory.ground = ground;
         memory.part = partOf(world, world.rowOf(ground), in[2]);
     }
-    Vec3* const vectors[] = {&memory.center, &memory.lastFree, &memory.point,
-                             &memory.local,  &memory.anchor,   &memory.heading};
-    for (HeapIndex i = 0; i < 6; ++i) *vectors[i] = stored(readVec3(at + 3 + 3 * i));
+    Vec3* const vectors[] = {&memory.center, &memory.lastFree, &memory.point, &memory.local,
+                             &memory.anchor, &memory.heading,  &memory.facing};
+    for (HeapIndex i = 0; i < 7; ++i) *vectors[i] = stored(readVec3(at + 3 + 3 * i));
     return memory;
 }
 

@@ -46,7 +46,7 @@ BoxNodeTest boxNodeTest(const Box& box) {
         const double radius =
             std::fabs(dot(normal, u[0])) + std::fabs(dot(normal, u[1])) + std::fabs(dot(normal, u[2]));
         axis.middle = Float4::all(static_cast<float>(2 * dot(normal, c)));
-        axis.inner = Float4::all(static_cast<float>(2 * radius - room));
+        axis.inner = Float4::all(static_cast<float>(2 * radius - room - 0x1p-144)); // as `roundedUp` does
         axis.width = Float4::all(roundedUp(2 * radius + room));
     }
     return test;

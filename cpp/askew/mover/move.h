@@ -91,6 +91,7 @@ struct MoveMemory {
     Vec3 local;                  // the lowest point of the body's core in the ground's frame
     Vec3 anchor;                 // that point in the world: what `local` came to in the ground's pose then
     Vec3 heading;                // a horizontal direction in the ground's frame, for its turn
+    Vec3 facing;                 // that direction in the world
 };
 
 /// The result of a move. center = the old one + carried + pushed + moved + up * stepped, to rounding.

@@ -174,8 +174,13 @@ bool World::setEnabled(Id id, bool enabled) {
 }
 
 WorldError World::move(Id id, const Region& region) {
-    if (!isWithinReach(region.world)) return WorldError::outOfRange;
-    const std::uint32_t item = numberOf(rowOf(id));
+    const Row row = rowOf(id);
+    const std::uint32_t item = numberOf(row);
+    const bool isOfLevels = isLevel(row) || isCompound(row);
+    const bool isNear = isOfLevels   ? isWithinReach(boundingBox(shapes.bounds(item), region.world))
+                        : isBox(row) ? isWithinReach(region.world)
+                                     : isWithinReach(Shape{region.world, shapes.polytope(item)});
+    if (!isNear) return WorldError::outOfRange;
     keep(item, region);
     indexOf(motions[item]).move(item, bounds[item]);
     return WorldError::none;

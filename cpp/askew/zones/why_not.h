@@ -6,7 +6,8 @@
 
 namespace askew {
 
-/// Returns what keeps a live collider out of a live zone.
+/// Returns what keeps a live collider out of a live zone, where both are now: a swept zone may yet take in one that has
+/// passed through.
 WhyNot whyNot(const Zones& zones, const World& world, Id zone, Id collider);
 
 } // namespace askew

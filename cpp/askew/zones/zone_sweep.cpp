@@ -67,7 +67,7 @@ Box Zones::boxAround(const ZonePart& part, double margin) const {
 Box Zones::reachOf(const Zone& zone, const ZonePart& part) const {
     const Box stays = boxAround(part, zone.options.leave);
     const auto& [u0, u1, u2] = stays.halfAxes;
-    const double path = farthest + length(stays.center - part.lastCenter);
+    const double path = farthest + length(part.region.world.center - part.lastCenter);
     const bool turned = !(part.region.rotation == part.lastRotation);
     if (!zone.hasLast || (path == 0 && !turned)) return stays;
     const Vec3 sizes{maxAbs(u0), maxAbs(u1), maxAbs(u2)};

@@ -104,6 +104,18 @@ TEST(BoundsCast, NeverGetsToWhatIsNotThere) {
     EXPECT_EQ(distances({Box{{}, {Vec3{1, 0, 0}, {}, {}}}, {5, 5, 0x1p200}, 1}, none, all, ranks), 0U);
 }
 
+TEST(BoundsCast, GetsToWhatItIsNearFromAsFarAsAnythingMayBe) {
+    const std::array<Box, 4> cubes{Box{{}, {unitAxis(0), unitAxis(1), unitAxis(2)}}, Box{{0, 6, 0}, {}},
+                                   Box{{9, 1, 1}, {}}, Box{{-6, 0, 3}, {}}};
+    std::array<float, 4> ranks{};
+    for (const double far : {0x1p190, 0x1p200, 0x1.8p200, 0x1p201}) {
+        const Vec3 from{-far, 0, 0};
+        EXPECT_EQ(distances(BoundsCast(from, {1, 0, 0}, 0x1p300), boundsOf(cubes), all, ranks) & 1U, 1U) << far;
+        EXPECT_EQ(distances(BoundsCast(from, {far, 0, 0}, 2), boundsOf(cubes), all, ranks) & 1U, 1U) << far;
+        EXPECT_EQ(distances(BoundsCast(Box{from, {}}, {far, 0, 0}, 2), boundsOf(cubes), all, ranks) & 1U, 1U) << far;
+    }
+}
+
 } // namespace
 
 } // namespace askew::test

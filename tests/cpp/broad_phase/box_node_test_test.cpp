@@ -89,6 +89,28 @@ TEST(BoxNodeTest, RulesOutMostThatOnlyTheBoundsMeet) {
     EXPECT_GT(ruledOut, outside * 9 / 10);
 }
 
+/// No center is said to lie inside that lies outside, down to the smallest numbers that are stored.
+TEST(BoxNodeTest, CentersCertainlyInsideAre) {
+    Random random(353);
+    std::array<int, 2> seen{};
+    for (int i = 0; i < 60'000; ++i) {
+        const double size = std::exp2(random.integer(-142, -120));
+        const auto draw = [&] { return random.oneIn(3) ? random.integer(-4, 4) * size : random.between(-4, 4) * size; };
+        const auto drawOne = [&] { return Vec3{draw(), draw(), draw()}; };
+        const auto a = regionFromHalfExtents(drawOne(), abs(drawOne()), drawQuat(random));
+        const auto b = regionFromHalfExtents(drawOne(), random.oneIn(2) ? Vec3{} : abs(drawOne()) * 0.25, {});
+        if (!a || !b) continue;
+        Bounds4 block{};
+        for (unsigned lane = 0; lane < 4; ++lane) block.set(lane, outward(b->world));
+        const bool isInside = (centerInside(testNode(boxNodeTest(a->world), block)) & 1U) != 0;
+        ++seen[isInside ? 1 : 0];
+        if (isInside) {
+            EXPECT_TRUE(overlaps(a->world, b->world));
+        }
+    }
+    for (const int count : seen) EXPECT_GT(count, 100);
+}
+
 } // namespace
 
 } // namespace askew::test

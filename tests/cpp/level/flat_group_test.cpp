@@ -81,6 +81,21 @@ TEST(FlatGroup, NormalsStandOnTheTriangleAndAreOneAGroup) {
     }
 }
 
+TEST(FlatGroup, TheNormalIsOfTheOwnFront) {
+    Level level;
+    level.vertices = {{0, 0, 0}, {1, 0, 0}, {1, 0, 1}, {0, 0, 1}};
+    level.add(0, 2, 1);
+    level.add(0, 2, 3); // wound the other way
+    const BuiltLevel built(level);
+    const Mesh& mesh = built.mesh;
+    ASSERT_TRUE(areInOneGroup(mesh, mesh.laneOf(0), mesh.laneOf(1)));
+    for (const std::uint32_t part : {0U, 1U}) {
+        const std::uint32_t lane = mesh.laneOf(part);
+        EXPECT_EQ(groupNormal(mesh, lane), normalOf(mesh.triangle(lane)));
+    }
+    EXPECT_EQ(groupNormal(mesh, mesh.laneOf(0)), -groupNormal(mesh, mesh.laneOf(1)));
+}
+
 } // namespace
 
 } // namespace askew::test

@@ -250,14 +250,20 @@ TEST(MeshShapeCast, FarQueriesAreNeitherLostNorFatal) {
     const BuiltLevel built(terrain(6, 10));
     Random random(1614);
     const PlacedMesh placed{built.mesh, frameOf(random, PoseKind::identity)};
+    const BuiltLevel wall(boxLevel({-4, -4, -4}, {4, 4, 4}), true);
+    const PlacedMesh singles{wall.mesh, placed.frame};
     for (const double far : {1e30, 1e39, 1e45}) {
-        const Shape box{{{0, far, 0}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
-        ShapePair region;
-        region.set(box);
-        const auto hit = castShape(region, box, {0, -2 * far, 0}, placed);
-        ASSERT_TRUE(hit) << far;
-        EXPECT_NEAR(hit->at.enter, 0.5, 1e-9);
-        EXPECT_FALSE(castShape(region, box, {0, far, 0}, placed));
+        for (const int axis : {1, 0, 2}) {
+            const Vec3 from = unitAxis(axis) * far;
+            const Shape box{{from, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
+            ShapePair region;
+            region.set(box);
+            const auto hit = castShape(region, box, from * -2, axis == 1 ? placed : singles);
+            ASSERT_TRUE(hit) << far << " along " << axis;
+            EXPECT_NEAR(hit->at.enter, 0.5, 1e-9);
+            EXPECT_TRUE(castShape(region, box, from * -2, singles));
+            EXPECT_FALSE(castShape(region, box, from, placed));
+        }
     }
 }
 

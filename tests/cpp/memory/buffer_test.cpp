@@ -94,6 +94,15 @@ TEST(Buffer, HasNoRoomForMoreThanCanBeCounted) {
     EXPECT_EQ(buffer.bytes(), before);
 }
 
+TEST(Buffer, TakesWhatThereIsWhereHalfMoreIsTooMuch) {
+    Buffer<std::uint32_t> buffer;
+    const BlocksEndAt most(1000 * sizeof(std::uint32_t));
+    ASSERT_TRUE(buffer.reserve(800));
+    EXPECT_TRUE(buffer.reserve(1000));
+    EXPECT_FALSE(buffer.reserve(1001));
+    EXPECT_EQ(buffer.bytes(), 1000 * sizeof(std::uint32_t));
+}
+
 } // namespace
 
 } // namespace askew::test

@@ -5,6 +5,7 @@
 #include "support/draws/colliders.h"
 #include "support/draws/levels/world_levels.h"
 #include "support/draws/poses.h"
+#include "support/draws/stratified_polytopes.h"
 
 #include <gtest/gtest.h>
 
@@ -93,6 +94,11 @@ TEST(World, WhatReachesTooFarIsRefusedAndNothingChanges) {
     EXPECT_FALSE(world.add(at({0x1.8p120, 0, 0}), {}, Motion::moving, error));
     EXPECT_EQ(error, WorldError::outOfRange);
     EXPECT_EQ(world.move(id, at({0, -0x1p121, 0})), WorldError::outOfRange);
+    const Region wide{{{}, {Vec3{0x1p119, 0, 0}, {0, 0x1p119, 0}, {0, 0, 0x1p119}}}, {}, worldFrame.halfAxes};
+    const CloudPair far({{3, 0, 0}, {4, 0, 0}, {3, 1, 0}, {3, 0, 1}}, {{0, 0, 0}});
+    const auto hull = world.add(at({}), {}, Motion::moving, error, far.shapeA());
+    ASSERT_TRUE(hull);
+    EXPECT_EQ(world.move(*hull, wide), WorldError::outOfRange) << "its vertices are";
     const std::vector<Id> ids{id, id, id};
     std::vector<double> centers(9, 5);
     std::vector<double> rotations{0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1}; // the second is none

@@ -1,4 +1,5 @@
 // Zones that are no boxes: what they refuse, where they are, and what they do without memory.
+#include "support/draws/stratified_polytopes.h"
 #include "support/memory/failing_memory.h"
 #include "zones/hollow_cubes.h"
 
@@ -221,6 +222,28 @@ TEST(SolidZones, TakeTheMiddleOfWhatHasManyParts) {
     watch.update();
     EXPECT_TRUE(watch.has(in));
     EXPECT_FALSE(watch.has(out));
+}
+
+/// A hull of vertices in the world lies off the center of its frame; the zone has moved as far as that has.
+TEST(ZoneShapes, AMovingHullFindsWhatItPassesWhereverItsCenterIs) {
+    const CloudPair pair({{9, -1, -1}, {11, -1, -1}, {9, 1, -1}, {11, 1, 1}, {9, 0, 1}}, {{0, 0, 0}});
+    const Region frame{worldFrame, {}, worldFrame.halfAxes};
+    for (const double away : {-10.0, -10.25, -10.5, -12.0}) {
+        World world;
+        Zones zones(&world.levels());
+        WorldError error{};
+        ASSERT_TRUE(world.add(*regionFromHalfExtents({5, 0, 0}, {0.25, 0.25, 0.25}, {}), {}, Motion::still, error));
+        ZoneOptions options;
+        options.swept = true;
+        ZoneError refused{};
+        const Polytope hull = pair.shapeA();
+        const auto zone = zones.watch(std::span(&frame, 1), options, refused, std::span(&hull, 1));
+        ASSERT_TRUE(zone && zones.update(world));
+        const Region moved = *withPose(frame, {away, 0, 0}, {});
+        ASSERT_EQ(zones.setRegions(*zone, std::span(&moved, 1), std::span(&hull, 1)), ZoneError::none);
+        ASSERT_TRUE(zones.update(world));
+        EXPECT_EQ(zones.events().size(), 2U) << away;
+    }
 }
 
 } // namespace

@@ -12,22 +12,20 @@ namespace {
 /// Replaces what is missing of the axes of a flat box by unit vectors across.
 std::array<Vec3, 3> spanning(const std::array<Vec3, 3>& axes) {
     if (MeshFrame::mayBe(axes)) return axes;
-    std::array<Vec3, 3> made;
-    const double longest = std::fmax(length(axes[0]), std::fmax(length(axes[1]), length(axes[2])));
-    unsigned given = 3;
-    for (unsigned k = 0; k < 3; ++k) {
-        if (given == 3 && longest > 0 && length(axes[k]) == longest) given = k;
+    std::array<Vec3, 3> made = axes;
+    for (unsigned k = 0; k < 3; ++k) { // of a plate
+        made[k] = normalized(cross(axes[(k + 1) % 3], axes[(k + 2) % 3]));
+        if (MeshFrame::mayBe(made)) return made;
+        made[k] = axes[k];
     }
-    if (given == 3) return {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-    made[0] = normalized(axes[given]);
-    Vec3 second;
-    for (unsigned k = 0; k < 3; ++k) {
-        const Vec3 aside = cross(made[0], axes[k]);
-        if (length(aside) > length(second)) second = aside;
+    for (unsigned k = 0; k < 3; ++k) { // of a segment
+        if (isZero(axes[k])) continue;
+        made[(k + 1) % 3] = across(normalized(axes[k]));
+        made[(k + 2) % 3] = normalized(cross(axes[k], made[(k + 1) % 3]));
+        if (MeshFrame::mayBe(made)) return made;
+        made = axes;
     }
-    made[1] = length(second) > 0x1p-20 * longest ? normalized(second) : across(made[0]);
-    made[2] = cross(made[0], made[1]);
-    return made;
+    return {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 }
 
 /// Returns the angle of a vector in the plane, from -pi to pi.
@@ -37,9 +35,6 @@ double fullAngleOf(double x, double y) {
     const double upper = x < 0 ? std::numbers::pi - angle : angle;
     return y < 0 ? -upper : upper;
 }
-
-/// Returns a unit vector across up that only depends on it.
-Vec3 headingFor(const Vec3& up) { return across(up); }
 
 /// A turn below this is rounding.
 constexpr double leastTurn = 1e-12;
@@ -56,7 +51,7 @@ Carry carryOf(const World& world, const MoveMemory& previous, const Vec3& center
     if (!isThere || maxAbs(center - previous.center) > room) return {};
     const GroundFrame frame(world, world.rowOf(previous.ground));
     Carry carry{previous.ground, frame.toWorld(previous.local) - previous.anchor, 0};
-    const Vec3 was = headingFor(options.up);
+    const Vec3& was = previous.facing;
     const Vec3 is = frame.directionToWorld(previous.heading);
     const double turn = fullAngleOf(dot(was, is), dot(cross(options.up, was), is));
     if (std::fabs(turn) > leastTurn) carry.turn = turn;
@@ -66,7 +61,8 @@ Carry carryOf(const World& world, const MoveMemory& previous, const Vec3& center
 void rememberGround(const World& world, const Vec3& point, const Vec3& up, const MoveMemory* previous,
                     MoveMemory& into) {
     const GroundFrame frame(world, world.rowOf(into.ground));
-    into.heading = frame.directionToLocal(headingFor(up));
+    into.facing = across(up);
+    into.heading = frame.directionToLocal(into.facing);
     into.local = frame.toLocal(point);
     // The last point stays as long as the body is there, so that rounding adds up to nothing.
     if (previous != nullptr && previous->ground == into.ground && previous->state == MoveState::ground) {

@@ -241,6 +241,24 @@ TEST(MeshCheck, RunningOutOfMemoryIsTold) {
     }
 }
 
+TEST(MeshCheck, VerticesMayHaveBeenMovedAsFarAsTheyReach) {
+    constexpr double far = 0x1p120;
+    Level level;
+    level.vertices = {{-far, -far, -far}, {far, -far, -far}, {-far, far, far}, {far, 0, 0}};
+    level.add(0, 1, 2);
+    level.add(0, 3, 2);
+    const std::vector<double> doubles = coordinates(level);
+    MeshInput input;
+    input.doubles = doubles;
+    input.indices = level.indices;
+    input.isIndexed = true;
+    input.tolerance = 1.9 * far;
+    MeshMemory block;
+    ASSERT_TRUE(buildMesh(input, block));
+    EXPECT_GT(Mesh(bytesOf(block)).header.largestMove, far);
+    EXPECT_EQ(checkMesh(bytesOf(block)), MeshFlaw::none);
+}
+
 } // namespace
 
 } // namespace askew::test

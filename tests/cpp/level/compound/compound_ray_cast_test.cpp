@@ -79,6 +79,31 @@ TEST(CompoundRayCast, SaysWhenMemoryEnds) {
     EXPECT_GT(refused, 0U);
 }
 
+/// Where a member rounds to another place in the world than its bounds, it is met where it is.
+TEST(CompoundRayCast, LosesNoMemberFarFromTheOrigin) {
+    Random random(1862);
+    Members members;
+    members.add({{0.5, 0.5, 0.5}, {Vec3{0.5, 0, 0}, {0, 0.5, 0}, {0, 0, 0.5}}});
+    members.add({{-3, -3, -3}, {Vec3{0.5, 0, 0}, {0, 0.5, 0}, {0, 0, 0.5}}});
+    const BuiltCompound built(members);
+    std::size_t met = 0;
+    for (int i = 0; i < 4000; ++i) {
+        const double turn = random.between(0, 3);
+        const PlacedCompound placed{
+            built.compound,
+            {drawVec(random, -1e11, 1e11),
+             {Vec3{std::cos(turn), 0, -std::sin(turn)}, {0, 1, 0}, {std::sin(turn), 0, std::cos(turn)}}}};
+        const Box box = placed.part(0).frame;
+        const auto& [u0, u1, u2] = box.halfAxes;
+        const Ray ray{box.center - u0 + u2 * random.between(-0.9, 0.9) - u1 * 2.0, u1, infinity}; // along a face
+        if (!castRay(ray, box)) continue;
+        ++met;
+        ShapePair pair;
+        EXPECT_TRUE(castRay(ray, placed, pair));
+    }
+    EXPECT_GT(met, 500U);
+}
+
 } // namespace
 
 } // namespace askew::test

@@ -58,6 +58,19 @@ TEST(LeafCorners, OfHeightFieldsAreRightToTheirErrorHoweverFarAway) {
     }
 }
 
+TEST(LeafCorners, BeyondTheRangeOfSinglesAreNumbersStill) {
+    Random random(1462);
+    const BuiltLevel built(levelKinds()[0].make(random), true);
+    const LeafOrigin origin(built.mesh, {0x1p130, -0x1p190, 0x1p128});
+    for (const Float4x3& corner : cornersOf(built.mesh, 0, origin)) {
+        for (const Float4& coordinate : corner) {
+            std::array<float, 4> got{};
+            coordinate.store(got.data());
+            for (const float x : got) EXPECT_FALSE(std::isnan(x));
+        }
+    }
+}
+
 } // namespace
 
 } // namespace askew::test

@@ -5,6 +5,7 @@
 #include "support/tell_worst.h"
 
 #include "askew/level/triangle/triangle_point.h"
+#include "askew/math/rotation.h"
 
 #include <gtest/gtest.h>
 
@@ -86,6 +87,26 @@ TEST(TriangleCapsuleCast, FirstTouchesWhereTheDistanceIsTheRadius) {
     tellWorst("casts of capsules against triangles", seen[1], worst, "one", "the distance at the time of contact");
     EXPECT_LT(worst, 1e-11);
     for (const std::size_t count : seen) EXPECT_GT(count, 200U);
+}
+
+// The cross product of nearly parallel lines is exact to rounding; the difference of products is not.
+TEST(TriangleCapsuleCast, TheDistanceOfNearlyParallelSegmentsIsExact) {
+    Random random(1843);
+    double worst = 0;
+    for (int i = 0; i < 600; ++i) {
+        const double angle = std::exp2(random.integer(-34, -10));
+        const Vec3 along = normalized(anyVec(random, 1));
+        const Vec3 side = across(along);
+        const Vec3 up = cross(along, side);
+        const Triangle triangle{Vec3{}, along, along * 0.5 - side};
+        const double beside = std::exp2(random.integer(-40, -20));
+        const double nearest = random.between(0.3, 0.7);
+        const auto at = [&](double x) { return along * x + side * beside + up * (angle * (x - nearest)); };
+        const Capsule capsule{(at(0.1) + at(0.9)) * 0.5, (at(0.9) - at(0.1)) * 0.5, 0.1};
+        worst = std::max(worst, std::fabs(coreDistance(capsule, triangle) - beside));
+    }
+    std::printf("distance of nearly parallel segments: off by up to %.2e\n", worst);
+    EXPECT_LT(worst, 1e-15);
 }
 
 } // namespace

@@ -69,6 +69,27 @@ TEST(TrianglePair, ALastBitDecides) {
     EXPECT_FALSE(beside(0x1p-140));
 }
 
+/// Rounding may make one of them a segment; then that decides, in either order.
+TEST(TrianglePair, ASegmentMeetsWhatItPassesThrough) {
+    const Triangle floor{Vec3{}, {1, 0, 0}, {0, 0, 1}};
+    const auto meets = [&](const Vec3& from, const Vec3& to) {
+        const std::array<Triangle, 3> needles{Triangle{from, from, to}, {from, to, to}, {to, from, to}};
+        for (const Triangle& needle : needles) {
+            EXPECT_EQ(overlaps(floor, needle), overlaps(needle, floor));
+            EXPECT_EQ(overlaps(floor, needle), overlaps(floor, needles[0]));
+        }
+        return overlaps(floor, needles[0]);
+    };
+    EXPECT_TRUE(meets({0.25, -1, 0.25}, {0.25, 1, 0.25}));
+    EXPECT_TRUE(meets({0.5, 0, 0.5}, {0.5, 1, 0.5})) << "ends on an edge";
+    EXPECT_FALSE(meets({0.9, -0.5, 0.9}, {0.1, 1.5, 0.1})) << "meets the plane beside it";
+    EXPECT_FALSE(meets({2, -1, 2}, {2, 1, 2}));
+    EXPECT_TRUE(meets({-1, 0, 0.25}, {2, 0, 0.25})) << "across, in the plane";
+    EXPECT_TRUE(meets({0.125, 0, 0.125}, {0.25, 0, 0.25})) << "within, in the plane";
+    EXPECT_FALSE(meets({0, 0, 2}, {2, 0, 0.5})) << "beside, in the plane";
+    EXPECT_FALSE(meets({0.75, 0, 0.75}, {2, 0, 2})) << "beside, in the plane";
+}
+
 } // namespace
 
 } // namespace askew::test

@@ -107,6 +107,40 @@ TEST(GroundFrame, ThatTipsOverTellsNoTurnWhereTheHeadingIsUpright) {
     EXPECT_EQ(upright, 1U);
 }
 
+/// Of a square plate two axes are as long, to rounding; its frame stays the same one as it turns, and stretches with
+/// it.
+TEST(GroundFrame, OfAFlatGroundTurnsAndStretchesWithIt) {
+    Random random(1772);
+    for (int i = 0; i < 400; ++i) {
+        SCOPED_TRACE(i);
+        World world;
+        const double size = random.between(1, 5);
+        const Vec3 half{size, 0, random.oneIn(2) ? size : random.oneIn(2) ? 0 : random.between(1, 5)};
+        Region region = *regionFromHalfExtents(drawVec(random, -2, 2), half, drawQuat(random));
+        const Id id = addBox(world, region);
+        const Vec3 point = region.world.center + region.world.halfAxes[0] * 0.5 + region.world.halfAxes[2] * 0.25;
+        const MoveMemory memory = standing(world, id, point);
+        ASSERT_TRUE(setPose(region, drawVec(random, -2, 2), drawQuat(random)));
+        const double longer = i % 3 == 0 ? 2 : 1;
+        for (Vec3& axis : region.world.halfAxes) axis = axis * longer;
+        ASSERT_EQ(world.move(id, region), WorldError::none);
+        const Vec3 expected = region.world.center + region.world.halfAxes[0] * 0.5 + region.world.halfAxes[2] * 0.25;
+        EXPECT_LT(maxAbs(point + carryOf(world, memory, point, {}).translation - expected), 1e-12);
+    }
+}
+
+TEST(GroundFrame, ThatDoesNotMoveTellsNoTurnWhenUpDoes) {
+    Random random(1773);
+    for (int i = 0; i < 100; ++i) {
+        World world;
+        const Id id = addBox(world, drawRegion(random, 4, 2));
+        const MoveMemory memory = standing(world, id, {0.5, 1, 0.5});
+        MoveOptions options;
+        options.up = normalized(Vec3{random.between(-0.5, 0.5), 1, random.between(-0.5, 0.5)});
+        EXPECT_LT(std::fabs(carryOf(world, memory, memory.center, options).turn), 1e-12);
+    }
+}
+
 } // namespace
 
 } // namespace askew::test

@@ -12,6 +12,7 @@ constexpr auto never = static_cast<std::size_t>(-1);
 std::size_t calls = 0;
 std::size_t end = never;
 std::size_t blocks = 0;
+std::size_t largest = never;
 
 } // namespace
 
@@ -20,7 +21,7 @@ std::size_t memoryCalls() { return calls; }
 std::size_t memoryBlocks() { return blocks; }
 
 static void* grow(void* items, std::size_t bytes) {
-    if (calls++ >= end) return nullptr;
+    if (calls++ >= end || bytes > largest) return nullptr;
     blocks += items == nullptr ? 1 : 0;
     return std::realloc(items, bytes);
 }
@@ -32,6 +33,9 @@ static void release(void* items) {
 
 MemoryEndsAt::MemoryEndsAt(std::size_t call) { end = calls + call; }
 MemoryEndsAt::~MemoryEndsAt() { end = never; }
+
+BlocksEndAt::BlocksEndAt(std::size_t bytes) { largest = bytes; }
+BlocksEndAt::~BlocksEndAt() { largest = never; }
 
 } // namespace askew::test
 

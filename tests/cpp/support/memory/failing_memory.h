@@ -20,4 +20,13 @@ public:
     MemoryEndsAt& operator=(const MemoryEndsAt&) = delete;
 };
 
+/// While this object lives, no block may be larger than so many bytes.
+class BlocksEndAt {
+public:
+    explicit BlocksEndAt(std::size_t bytes);
+    ~BlocksEndAt();
+    BlocksEndAt(const BlocksEndAt&) = delete;
+    BlocksEndAt& operator=(const BlocksEndAt&) = delete;
+};
+
 } // namespace askew::test
