@@ -74,10 +74,13 @@ double manifoldAt(HeapIndex a, HeapIndex shapeA, HeapIndex b, HeapIndex shapeB, 
     });
 }
 
-/// Returns the fraction of a shape that the intersection takes.
+/// Returns the fraction of a shape that the intersection takes, at most 1; and 1 when the shape's own measure, a
+/// rounded one, is 0.
 double partOf(const Polytope& shape, const Polytope& overlap) {
-    const bool isPart = overlap.dimension() == shape.dimension();
-    return isPart ? measure(overlap) / measure(shape) : 0;
+    if (overlap.dimension() != shape.dimension()) return 0;
+    const double part = measure(overlap);
+    const double whole = measure(shape);
+    return part < whole ? part / whole : 1;
 }
 
 /// Stages volume, centroid, the fractions of A and B, and the record of the intersection, and writes its index. Returns

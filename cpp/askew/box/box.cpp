@@ -1,17 +1,31 @@
 #include "askew/box/box.h"
 
-#include "askew/exact/expansion.h"
+#include "askew/exact/exact_vec.h"
 #include "askew/math/number.h"
 
 namespace askew {
 
 namespace {
 
+/// Below this sine between two edges of a face their rounded cross product is too coarse for a normal.
+constexpr double coarseFace = 0.25;
+
+/// A rounded determinant is wrong by at most this part of the product of the sums of its rows' absolute coordinates:
+/// each of the six products meets two roundings in the cross product and three in the dot product.
+constexpr double volumeBand = 8 * roundingUnit;
+
+/// Returns p x q, right to a few roundings of its length however close to parallel they are; 0 only when they are.
+Vec3 crossOfEdges(const Vec3& p, const Vec3& q) {
+    const Vec3 rounded = cross(p, q);
+    const bool isFine = dot(rounded, rounded) > coarseFace * coarseFace * dot(p, p) * dot(q, q);
+    return isFine ? rounded : estimate(exactCross(p, q));
+}
+
 /// Returns a unit normal of the face that axis i runs to, oriented along axis i. For a face without area it is any
 /// direction perpendicular to the edges that the face has.
 Vec3 faceNormal(const std::array<Vec3, 3>& u, unsigned i) {
     const Vec3& along = u[i];
-    const Vec3 side = cross(u[(i + 1) % 3], u[(i + 2) % 3]);
+    const Vec3 side = crossOfEdges(u[(i + 1) % 3], u[(i + 2) % 3]);
     if (!isZero(side)) return normalized(dot(side, along) < 0 ? -side : side);
     const Vec3 edge = isZero(u[(i + 1) % 3]) ? u[(i + 2) % 3] : u[(i + 1) % 3];
     if (isZero(edge)) return isZero(along) ? unitAxis(static_cast<int>(i)) : normalized(along);
@@ -72,7 +86,9 @@ Aabb bounds(const Box& box) {
 
 double volume(const Box& box) {
     const auto& [u0, u1, u2] = box.halfAxes;
-    return 8 * std::fabs(dot(u0, cross(u1, u2)));
+    const double rounded = std::fabs(dot(u0, cross(u1, u2)));
+    if (rounded > volumeBand * sumAbs(u0) * sumAbs(u1) * sumAbs(u2)) return 8 * rounded;
+    return 8 * std::fabs(exactDot(exactCross(u1, u2), u0).estimate());
 }
 
 } // namespace askew

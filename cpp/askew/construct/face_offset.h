@@ -13,10 +13,11 @@ namespace askew {
 Built offsetFaces(Region& box, double margin);
 
 /// Writes the shape with its faces moved by a world length, in the shape's frame: the exact hull of rounded corners,
-/// right to 1e-11 of the scale. Corners stay sharp; edges below 2.5 degrees and the rim of a polygon get a face across.
-/// A round shape grows or shrinks its radius, its core only by the excess. Returns made, or unbounded (no faces: below
-/// a polygon, or a flat frame), empty, notStorable (also when a needle would grow by over 1e8 margins), tooMany
-/// (vertices) or outOfMemory with `into` unchanged. Faces with more than three corners may be split.
+/// right to 1e-11 of the scale, of slivers to a few times that. Corners stay sharp; edges below 2.5 degrees and the rim
+/// of a polygon get a face across. A round shape grows or shrinks its radius, its core only by the excess. Returns
+/// made, or unbounded (no faces: below a polygon, or a flat frame), empty, notStorable (also when a needle would grow
+/// by over 1e8 margins), tooMany (vertices) or outOfMemory with `into` unchanged. Faces with more than three corners
+/// may be split.
 Built offsetFaces(const Shape& shape, double margin, PolytopeMemory& into);
 
 /// Writes a round shape, given by its polytope, scaled by a factor above 0. Returns what `offsetFaces` returns.

@@ -24,8 +24,8 @@ Feature featureBetween(const Polytope& shape, unsigned i, unsigned j);
 /// of the farthest.
 Feature featureAlong(const Polytope& shape, const Vec3& direction, double band);
 
-/// Returns the face with the most corners at least `least` far along a direction; among these, the one whose normal
-/// points most along it. The shape must have faces.
-unsigned faceAlong(const Polytope& shape, const Vec3& direction, double least);
+/// Returns the face with the most corners within the band of a vertex along a direction, or beyond it; among these, the
+/// one whose normal points most along it. The shape must have faces.
+unsigned faceAlong(const Polytope& shape, const Vec3& direction, unsigned vertex, double band);
 
 } // namespace askew

@@ -33,8 +33,7 @@ FaceClipping::FaceClipping(const Polytope& on, unsigned with, const Polytope& of
 /// starts with all its vertices.
 void FaceClipping::start(double band) {
     if (incident.dimension() > 1) {
-        const unsigned nearest = supportVertex(incident, -normal);
-        const unsigned other = faceAlong(incident, -normal, dot(-normal, incident.vertex(nearest)) - band);
+        const unsigned other = faceAlong(incident, -normal, extremeVertex(incident, -normal), band);
         facing = faceFeature(other);
         loop = incident.corners(other);
     } else {

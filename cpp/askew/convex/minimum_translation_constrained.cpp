@@ -20,8 +20,8 @@ constexpr double thinGain = 1e-14;
 
 /// Returns how far A reaches into B along a unit vector from A to B.
 double depthAlong(const Polytope& a, const Polytope& b, const Vec3& normal) {
-    const Vec3 farthest = a.vertex(supportVertex(a, normal));
-    const Vec3 nearest = b.vertex(supportVertex(b, -normal));
+    const Vec3 farthest = a.vertex(extremeVertex(a, normal));
+    const Vec3 nearest = b.vertex(extremeVertex(b, -normal));
     return dot(normal, (farthest - nearest) + (a.center() - b.center()));
 }
 

@@ -14,7 +14,7 @@ bool contains(const Polytope& shape, const Vec3& point);
 /// balls around them.
 bool contains(const Polytope& outer, const Polytope& inner, double margin = 0);
 
-/// Returns the first relation that holds (box/relation.h); exact for exact polytopes.
+/// Returns the first relation that holds (box/answers/relation.h); exact for exact polytopes.
 Relation relation(const Polytope& a, const Polytope& b);
 
 } // namespace askew

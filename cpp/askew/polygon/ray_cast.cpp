@@ -4,6 +4,7 @@
 #include "askew/math/number.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace askew {
 
@@ -103,14 +104,18 @@ std::optional<RayHit> castRay(const Ray& ray, const Polygon& polygon) {
     if (hit.startsInside) return hit;
     hit.enter = stay.min;
     const Outline o = polygon.outline();
-    for (unsigned i = 0; i < o.size(); ++i) {
+    // A cut that begins at a corner may be met a rounding before the edges there, so the nearest edge in time counts.
+    double nearest = infinity;
+    bool isFacing = false;
+    for (unsigned i = 0; i < o.size() && !(isFacing && nearest == 0); ++i) {
         const Direction2 edge = o.edge(i);
-        const Interval on = timesOn(o, i, line);
+        const double off = std::fabs(timesOn(o, i, line).min - stay.min);
         const bool faces = cross(direction, edge.high) < 0;
-        if (on.min != stay.min || !(faces || hit.face < 0)) continue;
+        if (off > nearest || (off == nearest && (isFacing || !faces))) continue;
+        nearest = off;
+        isFacing = faces;
         hit.face = static_cast<int>(i);
         hit.normal = inSpace(unit(rightOf(edge.high)));
-        if (faces) break;
     }
     return hit;
 }

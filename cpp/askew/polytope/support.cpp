@@ -57,6 +57,18 @@ unsigned supportVertex(const Polytope& shape, const Vec3& direction) {
     return best;
 }
 
+unsigned extremeVertex(const Polytope& shape, const Vec3& direction) {
+    const Vec3 first = shape.vertex(0);
+    unsigned best = 0;
+    double farthest = 0;
+    for (unsigned i = 1; i < shape.vertexCount(); ++i) {
+        const double here = dot(direction, shape.vertex(i) - first);
+        best = here > farthest ? i : best;
+        farthest = here > farthest ? here : farthest;
+    }
+    return best;
+}
+
 Vec3 ballPoint(const Polytope& shape, const Vec3& direction) {
     if (!shape.isQuadric()) return {};
     const Vec3 part = normalized(inBall(shape, direction));

@@ -20,6 +20,10 @@ Vec3 meanOf(const Polytope& shape);
 /// Returns the vertex farthest along a direction of any length: the lowest index of vertices equally far to rounding.
 unsigned supportVertex(const Polytope& shape, const Vec3& direction);
 
+/// Returns the vertex of the core that is farthest along a direction, as `supportVertex` does, with heights measured
+/// from vertex 0: far from the origin, those of an exact shape are otherwise lost in the roundings of its coordinates.
+unsigned extremeVertex(const Polytope& shape, const Vec3& direction);
+
 /// Returns the point farthest along a direction of any length but 0, relative to the center.
 Vec3 localSupport(const Polytope& shape, const Vec3& direction);
 

@@ -6,7 +6,7 @@ double polytopeVolume(const Polytope& shape) {
     if (shape.dimension() < 3) return 0;
     double sixfold = 0;
     forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) { sixfold += sizeOf(shape, a, b, c); });
-    return sixfold / 6;
+    return sixfold > 0 ? sixfold / 6 : 0; // below 0 by rounding only
 }
 
 double polytopeMeasure(const Polytope& shape) {
@@ -18,7 +18,7 @@ double polytopeMeasure(const Polytope& shape) {
     }
     double twofold = 0;
     forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) { twofold += sizeOf(shape, a, b, c); });
-    return twofold / 2;
+    return twofold > 0 ? twofold / 2 : 0;
 }
 
 Vec3 centroid(const Polytope& shape) {

@@ -1,5 +1,6 @@
 #include "askew/box/box.h"
 
+#include "support/draws/colliders.h"
 #include "support/draws/each_pair.h"
 #include "support/oracles/box_oracle.h"
 
@@ -8,6 +9,9 @@
 
 #include <gmpxx.h>
 #include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdio>
 
 namespace askew::test {
 
@@ -87,6 +91,33 @@ TEST(Box, FacesWithoutAreaLieAcrossTheEdgesThatTheyHave) {
     }
 }
 
+/// The cross product of edges that are nearly parallel is mostly rounding; the faces hold their edges all the same.
+TEST(Box, PlanesOfBoxesShearedToSliversHoldTheirEdges) {
+    Random random(103);
+    double worst = 0;
+    double beyond = 0;
+    double coarsest = 0;
+    for (int i = 0; i < 4000; ++i) {
+        const Vec3 u = drawVec(random, -1, 1);
+        const Vec3 v = u * random.between(0.5, 1.5) + drawVec(random, -1, 1) * std::exp2(-random.integer(1, 50));
+        const Box box{{}, {drawVec(random, -1, 1), u, v}};
+        coarsest = std::fmax(coarsest, std::fabs(dot(normalized(cross(u, v)), u)) / length(u));
+        const auto faces = planes(box);
+        for (unsigned k = 0; k < 6; ++k) {
+            for (const unsigned edge : {(k / 2 + 1) % 3, (k / 2 + 2) % 3}) {
+                const Vec3& along = box.halfAxes[edge];
+                worst = std::fmax(worst, std::fabs(dot(faces[k].normal, along)) / length(along));
+            }
+            for (const Vec3& corner : corners(box)) beyond = std::fmax(beyond, signedDistance(faces[k], corner));
+        }
+    }
+    std::printf("slivers: edges %.2g off their faces, corners %.2g beyond, plain normals %.2g\n", worst, beyond,
+                coarsest);
+    EXPECT_LE(worst, 1e-15);
+    EXPECT_LE(beyond, 1e-14);
+    EXPECT_GT(coarsest, 1e-3);
+}
+
 /// Returns the exact upper end of the box along a coordinate.
 mpq_class topOf(const Box& box, int axis) {
     mpq_class top = mpq_class(box.center[axis]);
@@ -118,6 +149,31 @@ TEST(Box, Volume) {
     EXPECT_EQ(volume(Box{{}, {Vec3{-1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}), 8); // mirrored
     EXPECT_EQ(volume(Box{{}, {Vec3{1, 0, 0}, {1, 1, 0}, {1, 1, 1}}}), 8);  // sheared
     EXPECT_EQ(volume(Box{{}, {Vec3{1, 0, 0}, {0, 1, 0}, {1, 1, 0}}}), 0);
+}
+
+/// Three half axes in one plane round to a determinant that is not 0.
+TEST(Box, VolumeOfFlatBoxesIsZero) {
+    Random random(102);
+    int rounded = 0;
+    double worst = 0;
+    for (int i = 0; i < 4000; ++i) {
+        const Vec3 u = drawVec(random, -1, 1);
+        const Vec3 v = drawVec(random, -1, 1);
+        const Box flat{{}, {u, v, random.oneIn(2) ? u * 4 : v * -0.5}};
+        rounded += dot(u, cross(v, flat.halfAxes[2])) != 0 ? 1 : 0;
+        EXPECT_EQ(volume(flat), 0);
+        Box thin = flat; // as thin as a few roundings
+        thin.halfAxes[2].x = nextUp(thin.halfAxes[2].x);
+        const auto& [p, q, r] = thin.halfAxes;
+        const auto product = [](double a, double b) -> mpq_class { return mpq_class(a) * mpq_class(b); };
+        const mpq_class exact =
+            8 * abs(p.x * (product(q.y, r.z) - product(q.z, r.y)) + p.y * (product(q.z, r.x) - product(q.x, r.z)) +
+                    p.z * (product(q.x, r.y) - product(q.y, r.x)));
+        if (exact > 0) worst = std::fmax(worst, std::fabs(volume(thin) / exact.get_d() - 1));
+    }
+    std::printf("flat boxes: %d with a rounded determinant, thin ones %.2g off\n", rounded, worst);
+    EXPECT_LE(worst, 1e-15);
+    EXPECT_GT(rounded, 500);
 }
 
 } // namespace

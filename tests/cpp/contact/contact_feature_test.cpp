@@ -23,10 +23,10 @@ TEST(ContactFeature, WhatABoxHasAlongADirection) {
     const Polytope box = placed.view();
     EXPECT_EQ(featureAlong(box, normalized({1, 2, 3}), 1e-9), vertexFeature(7));
     EXPECT_EQ(featureAlong(box, {-1, 0, 0}, 1e-9), faceFeature(1));
-    EXPECT_EQ(faceAlong(box, {0, 0, -1}, 3 - 1e-9), 5U);
-    EXPECT_EQ(faceAlong(box, {0.25, -0.5, -0.1}, 1.5), 3U); // among x, -y and -z at that corner, -y faces it most
-    EXPECT_EQ(faceAlong(box, {0.25, -0.5, 1e-3}, 1.2), 3U); // so it does at the edge of x and -y
-    EXPECT_EQ(faceAlong(box, {0.25, -0.5, 1e-3}, 0.7), 3U); // four corners of -y lie that far, but only two of x
+    EXPECT_EQ(faceAlong(box, {0, 0, -1}, 0, 1e-9), 5U);
+    EXPECT_EQ(faceAlong(box, {0.25, -0.5, -0.1}, 4, 0.05), 3U);  // among x, -y and -z at that corner, -y faces it most
+    EXPECT_EQ(faceAlong(box, {0.25, -0.5, 1e-3}, 5, 0.053), 3U); // so it does at the edge of x and -y
+    EXPECT_EQ(faceAlong(box, {0.25, -0.5, 1e-3}, 5, 0.553), 3U); // four corners of -y lie that far, but only two of x
     std::set<Feature> edges;
     for (unsigned i = 0; i < 8; ++i) {
         for (const unsigned bit : {1U, 2U, 4U}) edges.insert(featureBetween(box, i, i ^ bit));

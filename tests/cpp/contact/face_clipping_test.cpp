@@ -61,8 +61,7 @@ TEST(FaceClipping, IsTheFaceCutToWhatLiesAboveTheOther) {
         const Vec3 normal = a.normal(face);
         const Vec3 first = a.vertex(a.corners(face)[0]);
         const FaceClipping contact(a, face, b, anyHeight, band);
-        const unsigned nearest = supportVertex(b, -normal);
-        const unsigned other = faceAlong(b, -normal, dot(-normal, b.vertex(nearest)) - band);
+        const unsigned other = faceAlong(b, -normal, extremeVertex(b, -normal), band);
         if (dot(normal, b.normal(other)) > -0.1) return; // the face is nearly edge-on
         std::vector<Vec3> sides;
         for (const std::uint16_t corner : a.corners(face)) sides.push_back(a.vertex(corner) - first);

@@ -1,15 +1,18 @@
 #include "askew/convex/minimum_translation.h"
 
+#include "support/draws/colliders.h"
 #include "support/draws/levels/compounds.h"
 #include "support/draws/stratified_polytopes.h"
 
 #include "askew/convex/cast/pressing.h"
 #include "askew/convex/measure.h"
 #include "askew/convex/separation.h"
+#include "askew/math/rotation.h"
 #include "askew/polytope/shapes.h"
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <utility>
 
 namespace askew::test {
@@ -109,6 +112,32 @@ TEST(ConstrainedTranslation, TakesAOutAndIsTheShortest) {
     std::printf("constrained: %zu ways, %zu shorter ones tried\n", deep, shorter);
     EXPECT_GT(deep, 300U);
     EXPECT_GT(shorter, 3000U);
+}
+
+/// Far away, dot products with coordinates in space do not tell which vertex is farthest.
+TEST(ConstrainedTranslation, TakesAOutFarAway) {
+    Random random(581);
+    std::size_t moves = 0;
+    for (const double far : {1e3, 1e6, 1e9}) {
+        for (int i = 0; i < 1500; ++i) {
+            const Vec3 at = drawVec(random, -far, far);
+            const std::array<Vec3, 3> u = turnedAxes(drawQuat(random));
+            const Vec3 aside = u[0] * random.between(-0.3, 0.3) + u[2] * random.between(-0.3, 0.3);
+            const PolytopeMemory a = polytopeOf({at, u});
+            const PolytopeMemory b = polytopeOf({at + u[1] * 1.499 + aside, {u[0] * 0.5, u[1] * 0.5, u[2] * 0.5}});
+            std::vector<Vec3> corners;
+            for (unsigned k = 0; k < a.view().vertexCount(); ++k) corners.push_back(a.view().vertex(k));
+            for (const Freedom freedom : {Freedom::across, Freedom::along}) {
+                const Vec3 turn = drawVec(random, -1, 1);
+                const Vec3 direction = normalized(freedom == Freedom::along ? turn * 0.5 - u[1] : turn);
+                const auto way = minimumTranslation(a.view(), b.view(), freedom, direction);
+                if (!way) continue;
+                ++moves;
+                EXPECT_GE(separationSign(moved(corners, way->vector).view(), b.view()), 0) << far << " " << i;
+            }
+        }
+    }
+    EXPECT_GT(moves, 7000U);
 }
 
 /// Round shapes that touch, moved along the plane between them, part by their lengths along it at the latest.

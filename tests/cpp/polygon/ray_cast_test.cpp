@@ -47,6 +47,31 @@ TEST(PolygonRay, HitsExactlyWhenTheOracleDoes) {
     EXPECT_LT(worst, 1e-10);
 }
 
+/// Where a cut begins at a corner that is straight but for a rounding, it may be met an ulp before both edges there.
+TEST(PolygonRay, EntersThroughAnEdgeOfTheOutlineWhereACutBegins) {
+    Random random(423);
+    int hits = 0;
+    for (int i = 0; i < 20000; ++i) {
+        const OwnPolygon own = withCornersOnItsSides(random);
+        const Polygon shape = own.view();
+        const Outline o = shape.outline();
+        const Corner target = o.corner(static_cast<unsigned>(random.integer(0, static_cast<int>(o.size()) - 1)));
+        const Vec2 origin = randomPoint(random, 5, false);
+        const Vec2 direction = relative(target, origin);
+        const auto hit = castRay({inSpace(origin), inSpace(direction)}, shape);
+        if (!hit || hit->startsInside) continue;
+        ++hits;
+        ASSERT_GE(hit->face, 0) << i;
+        ASSERT_NEAR(dot(hit->normal, hit->normal), 1, 1e-12) << i;
+        ASSERT_LT(dot(hit->normal, inSpace(direction)), 1e-12 * length(inSpace(direction))) << i;
+        ASSERT_LE(hit->enter, hit->leave) << i;
+        const Corner from = o.corner(static_cast<unsigned>(hit->face));
+        const Vec2 on = origin + direction * hit->enter;
+        ASSERT_NEAR(dot(inPlane(hit->normal), on) - dot(inPlane(hit->normal), relative(from, {})), 0, 1e-13) << i;
+    }
+    EXPECT_GT(hits, 10000);
+}
+
 } // namespace
 
 } // namespace askew::test

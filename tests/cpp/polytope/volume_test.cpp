@@ -1,5 +1,6 @@
 #include "askew/polytope/volume.h"
 
+#include "support/draws/colliders.h"
 #include "support/draws/stratified_polytopes.h"
 #include "support/oracles/box_oracle.h"
 #include "support/oracles/hull_oracle.h"
@@ -127,6 +128,31 @@ TEST(PolytopeVolume, KnownSizes) {
     EXPECT_EQ(polytopeVolume(flat.shapeA()), 0);
     EXPECT_EQ(polytopeMeasure(flat.shapeA()), 6);
     EXPECT_EQ(polytopeMeasure(flat.shapeB()), 1);
+}
+
+/// Points of a plane, rounded, span a solid whose tetrahedra are mostly rounding.
+TEST(PolytopeVolume, OfSliversIsNotNegative) {
+    Random random(556);
+    int slivers = 0;
+    int cancelled = 0;
+    for (int i = 0; i < 4000; ++i) {
+        const std::array<Vec3, 3> plane{drawVec(random, -1, 1), drawVec(random, -1, 1), drawVec(random, -1, 1)};
+        std::vector<Vec3> points;
+        for (int k = random.integer(4, 8); k > 0; --k) {
+            points.push_back(plane[0] + plane[1] * random.between(-1, 1) + plane[2] * random.between(-1, 1));
+        }
+        PolytopeMemory memory;
+        if (convexHull(points, memory) != Built::made || memory.view().dimension() < 3) continue;
+        const Polytope shape = memory.view();
+        double sixfold = 0;
+        forEachTriangle(shape, [&](const Vec3& a, const Vec3& b, const Vec3& c) { sixfold += dot(a, cross(b, c)); });
+        ++slivers;
+        cancelled += sixfold < 0 ? 1 : 0;
+        EXPECT_GE(polytopeVolume(shape), 0);
+        EXPECT_GE(polytopeMeasure(shape), 0);
+    }
+    std::printf("slivers: %d, %d of them with a sum below 0\n", slivers, cancelled);
+    EXPECT_GT(cancelled, 50);
 }
 
 /// The triangles of all faces, once around, have no sum of areas as vectors: the surface is closed.

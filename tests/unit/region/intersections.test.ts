@@ -77,6 +77,31 @@ describe('intersection', () => {
     expect(solid).toBeGreaterThan(100);
     expect(inside).toBeGreaterThan(leastOf(77, 2)); // a large overlap holds some two of its twenty
   });
+
+  test('of slivers has a volume of at least 0, and parts of at most 1', () => {
+    const random = randomFrom(43);
+    const cube = new Region({ size: [1, 1, 1] });
+    let solid = 0;
+    for (let i = 0; i < 2000; i++) {
+      const [u, v] = [0, 1].map(() => [0, 1, 2].map(() => random() * 2 - 1));
+      const points = Array.from({ length: 5 }, () => {
+        const [x, y] = [random() * 2 - 1, random() * 2 - 1];
+        return [0, 1, 2].map((k) => u![k]! * x + v![k]! * y);
+      });
+      const sliver = Region.hull(points);
+      if (sliver.dimension < 3) continue;
+      expect(sliver.volume).toBeGreaterThanOrEqual(0);
+      const overlap = sliver.intersection(cube);
+      if (overlap === null) continue;
+      solid += overlap.dimension === 3 ? 1 : 0;
+      expect(overlap.volume).toBeGreaterThanOrEqual(0);
+      for (const part of [overlap.partOfA, overlap.partOfB]) {
+        expect(part).toBeGreaterThanOrEqual(0);
+        expect(part).toBeLessThanOrEqual(1);
+      }
+    }
+    expect(solid).toBeGreaterThan(500);
+  });
 });
 
 describe('intersection points', () => {

@@ -60,7 +60,10 @@ template <class Prefilter, class Test> std::size_t mark(std::span<std::uint8_t> 
         for (unsigned rest = ~(verdict.meets | verdict.apart) & asked; rest != 0; rest &= rest - 1) {
             const auto lane = static_cast<unsigned>(std::countr_zero(rest));
             const std::optional<bool> meets = test(row + lane);
-            if (!meets) return row + lane;
+            if (!meets) {
+                for (unsigned i = 0; i < lane; ++i) out[row + i] = verdict.meets >> i & 1;
+                return row + lane;
+            }
             verdict.meets |= unsigned{*meets} << lane;
         }
         // This spreads each bit to a byte of its own.

@@ -125,7 +125,7 @@ struct Clip {
         const Vec3 across = cross(shape.vertex(edge.to) - from, shape.normal(edge.left));
         if (isZero(across)) continue;
         const Vec3 out = normalized(across);
-        if (dot(out, localSupport(shape, out) - from) <= 0.5 * clip.margin) clip.take(out, from, -1, clip.margin);
+        if (dot(out, outermost(shape, from, out) - from) <= 0.5 * clip.margin) clip.take(out, from, -1, clip.margin);
     }
 }
 

@@ -38,7 +38,9 @@ SumPart addPart(const Outline& o, const Vec2& anchor, double sign, Buffer<PartSi
         const Vec2 normal = unit(rightOf(along));
         sides.push({angleOf(along), normal, dot(normal, at), at});
         if (i >= o.size()) continue;
-        if (count > 0 && sides[begin + count].angle < sides[begin + count - 1].angle) first = begin + count;
+        // Sides that are parallel but for a rounding may be out of order by one; from the last to the first it is
+        // over 2.
+        if (count > 0 && sides[begin + count].angle < sides[begin + count - 1].angle - 1) first = begin + count;
         ++count;
     }
     if (count == 0) sides.push({infinity, {}, 0, from});

@@ -191,6 +191,31 @@ TEST(Batch, StopsAtTheFirstRowThatMayNotBeStored) {
     expectStopsAt(b, boxStride, [&] { return minimumTranslations(a, b, ways); });
 }
 
+/// Rows of the same four as a bad one are written when they come before it.
+TEST(Batch, WritesAllRowsBeforeTheOneThatMayNotBeStored) {
+    Random random(166);
+    std::vector<double> a(12 * boxStride);
+    for (std::size_t row = 0; row < 12; ++row) {
+        writeBox(drawRegion(random, 2, 1).world, std::span(a).subspan(row * boxStride, boxStride));
+    }
+    const Box box = drawRegion(random, 1, 1).world;
+    std::vector<std::uint8_t> one(12);
+    std::vector<std::uint8_t> pairs(12);
+    ASSERT_EQ(overlapsRegions(box, a, one), 12U);
+    ASSERT_EQ(overlapsRegionPairs(a, a, pairs), 12U);
+    for (std::size_t row = 0; row < 12; ++row) {
+        const double was = std::exchange(a[row * boxStride + 5], std::nan(""));
+        const auto expectWritten = [&](const std::vector<std::uint8_t>& expected, auto ask) {
+            std::vector<std::uint8_t> out(12, 7);
+            ASSERT_EQ(ask(out), row);
+            for (std::size_t i = 0; i < row; ++i) ASSERT_EQ(out[i], expected[i]) << i << " before " << row;
+        };
+        expectWritten(one, [&](std::span<std::uint8_t> out) { return overlapsRegions(box, a, out); });
+        expectWritten(pairs, [&](std::span<std::uint8_t> out) { return overlapsRegionPairs(a, a, out); });
+        a[row * boxStride + 5] = was;
+    }
+}
+
 /// Draws points in front of faces and behind them, from clearly off to off by the last bit.
 TEST(Batch, PointsNextToFacesAnswerAsSingleCalls) {
     Random random(165);

@@ -170,6 +170,36 @@ TEST(PolytopeRay, OfFlatOnesWhoseEdgesAreLostInTurningEndsAtTheirVertices) {
     }
 }
 
+/// The ray ends at a vertex exactly; far away, dot products with coordinates in space say little of which is farthest.
+TEST(PolytopeRay, HitsTheVerticesOfNeedlesFarAway) {
+    Random random(583);
+    for (const double far : {1e2, 1e3, 1e6}) {
+        int aimed = 0;
+        int missed = 0;
+        for (int i = 0; i < 4000; ++i) {
+            const Vec3 at = drawVec(random, -far, far);
+            const Vec3 along = drawVec(random, -1, 1);
+            const double thick = std::exp2(-random.integer(30, 50));
+            std::vector<Vec3> points;
+            for (int k = random.integer(4, 9); k > 0; --k) {
+                points.push_back(at + along * random.between(-1, 1) + drawVec(random, -1, 1) * thick);
+            }
+            PolytopeMemory memory;
+            if (convexHull(points, memory) != Built::made || memory.view().dimension() < 3) continue;
+            const Polytope shape = memory.view();
+            const int last = static_cast<int>(shape.vertexCount()) - 1;
+            const Vec3 from = at + drawVec(random, -3, 3);
+            const Difference way = difference(shape.vertex(static_cast<unsigned>(random.integer(0, last))), from);
+            if (!isZero(way.low)) continue;
+            ++aimed;
+            missed += castPolytopeRay({from, way.high, forever}, shape) ? 0 : 1;
+        }
+        std::printf("needles %g away: %d of %d missed\n", far, missed, aimed);
+        EXPECT_EQ(missed, 0);
+        EXPECT_GT(aimed, 500);
+    }
+}
+
 TEST(PolytopeRay, KnownRays) {
     const CloudPair pair({{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {4, 4, 0}, {0, 0, 4}, {4, 0, 4}, {0, 4, 4}, {4, 4, 4}},
                          {{0, 0, 1}, {4, 0, 1}, {0, 4, 1}});

@@ -124,6 +124,37 @@ TEST(ConvexSums, KeepSidesInOrderThatAnAnchorRoundsAway) {
     EXPECT_GT(touching, 20);
 }
 
+TEST(ConvexSums, GoOnceAroundPastCornersThatAreStraightButForARounding) {
+    Random random(554);
+    int overlapping = 0;
+    int disordered = 0;
+    for (int i = 0; i < 3000; ++i) {
+        const OwnPolygon a = withCornersOnItsSides(random);
+        const OwnPolygon b = withCornersOnItsSides(random);
+        if (!overlapsStrictly(a.view(), b.view())) continue;
+        ++overlapping;
+        ConvexSums sums;
+        ASSERT_TRUE(sums.make(a.view(), b.view()));
+        sums.forEachSum([&](std::uint32_t sum) {
+            double last = 0;
+            sums.forEachSide(sum, [&](const PartSide& side, const Vec2&) {
+                EXPECT_GE(side.angle, last - 1e-15) << i;
+                disordered += side.angle < last ? 1 : 0;
+                last = side.angle;
+                return true;
+            });
+            return true;
+        });
+        const PolygonTranslationResult found = minimumTranslation(a.view(), b.view(), 0);
+        ASSERT_EQ(found.fault, TranslationFault::none) << i;
+        ASSERT_TRUE(found.translation) << i;
+        EXPECT_FALSE(overlapsStrictly(moved(a, found.translation->vector).view(), b.view())) << i;
+    }
+    std::printf("straight corners: %d pairs, %d sides out of order\n", overlapping, disordered);
+    EXPECT_GT(overlapping, 1000);
+    EXPECT_GT(disordered, 0);
+}
+
 /// The sum of two points is a point: it covers no square, and lies across those that it is in.
 TEST(ConvexSums, OfPointsCoverNothing) {
     const OwnPolygon a = rectangleOf({{3, 1}, false, {0, 0}});

@@ -77,6 +77,26 @@ OwnPolygon randomShape(Random& random, bool onGrid) {
     return rectangleOf(plan);
 }
 
+OwnPolygon withCornersOnItsSides(Random& random) {
+    for (;;) {
+        const std::vector<Vec2> bends = random.oneIn(2)
+                                            ? std::vector<Vec2>{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 2}, {0, 2}}
+                                            : std::vector<Vec2>{{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+        const Vec2 along = turned(random.between(0, 6.28));
+        const Vec2 at = randomPoint(random, 1, false);
+        std::vector<Vec2> points;
+        for (std::size_t k = 0; k < bends.size(); ++k) {
+            const int parts = random.integer(1, 3);
+            for (int j = 0; j < parts; ++j) {
+                const Vec2 p = bends[k] + (bends[(k + 1) % bends.size()] - bends[k]) * (double(j) / parts);
+                points.push_back({at.x + p.x * along.x - p.y * along.y, at.y + p.x * along.y + p.y * along.x});
+            }
+        }
+        const auto polygon = built(points, true);
+        if (polygon) return *polygon;
+    }
+}
+
 Vec2 randomPoint(Random& random, double reach, bool onGrid) {
     const auto draw = [&] {
         const double x = random.between(-reach, reach);

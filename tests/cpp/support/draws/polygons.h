@@ -29,6 +29,9 @@ OwnPolygon randomConvex(Random& random, int corners);
 /// Draws any shape, also flat rectangles, on a small grid or not.
 OwnPolygon randomShape(Random& random, bool onGrid);
 
+/// Draws an L or a square, turned, with corners put on its sides: these are straight but for a rounding.
+OwnPolygon withCornersOnItsSides(Random& random);
+
 /// Draws a point near the origin; of halves when on a grid.
 Vec2 randomPoint(Random& random, double reach, bool onGrid);
 
