@@ -60,13 +60,16 @@ bool hasLineBetween(const Triangle& first, const Triangle& second, int axis) {
     return false;
 }
 
-/// Returns a coordinate axis that is not in the plane of a triangle.
-int axisAcross(const Triangle& t) {
-    const Difference p = difference(t[1], t[0]);
-    const Difference q = difference(t[2], t[0]);
-    int axis = 0;
-    while (axis < 2 && determinant(p, q, {unitAxis(axis), {}}) == 0) ++axis;
-    return axis;
+/// Returns a coordinate axis that is not in the plane of two triangles, one of which may be a segment.
+int axisAcross(const Triangle& a, const Triangle& b) {
+    for (const Triangle& t : {a, b}) {
+        const Difference p = difference(t[1], t[0]);
+        const Difference q = difference(t[2], t[0]);
+        for (int axis = 0; axis < 3; ++axis) {
+            if (determinant(p, q, {unitAxis(axis), {}}) != 0) return axis;
+        }
+    }
+    return 0;
 }
 
 } // namespace
@@ -77,7 +80,7 @@ bool overlaps(const Triangle& a, const Triangle& b) {
     const CornerSides sidesOfB = sidesOf(b, a);
     if (isOneSided(sidesOfB)) return false;
     if (sidesOfA == CornerSides{} && sidesOfB == CornerSides{}) {
-        const int axis = axisAcross(a);
+        const int axis = axisAcross(a, b);
         return !hasLineBetween(a, b, axis) && !hasLineBetween(b, a, axis);
     }
     return hasEdgeThrough(a, sidesOfA, b) || hasEdgeThrough(b, sidesOfB, a);

@@ -5,7 +5,7 @@
 
 namespace askew {
 
-/// Returns whether two triangles, neither of them degenerate, share a point; exact.
+/// Returns whether two triangles, of which one may be a segment, share a point; exact.
 ///
 /// They do when an edge of one meets the other; only in one plane it takes the outlines as well. All signs are those of
 /// orientations, as in Guigue and Devillers, "Fast and Robust Triangle-Triangle Overlap Test Using Orientation
