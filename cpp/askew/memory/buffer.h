@@ -17,6 +17,17 @@ void* grown(void* items, std::size_t bytes);
 
 void release(void* items);
 
+/// Returns items of a size moved to a block for `count`, or for half more than the room, which it sets; else null.
+[[gnu::noinline]] inline void* extended(void* items, std::size_t& room, std::size_t count, std::size_t size) {
+    for (const std::size_t wanted : {std::max(count, room + room / 2), count}) {
+        void* const moved = wanted > static_cast<std::size_t>(-1) / size ? nullptr : grown(items, wanted * size);
+        if (moved == nullptr) continue;
+        room = wanted;
+        return moved;
+    }
+    return nullptr;
+}
+
 } // namespace memory
 
 /// A buffer holds plain values. `reserve` is the only call that allocates: reserve everything an operation needs first,
@@ -39,7 +50,10 @@ public:
     /// The room grows by half at least where it can, so that adding one by one stays cheap.
     [[nodiscard]] bool reserve(std::size_t count) {
         if (count <= room) return true;
-        return growTo(std::max(count, room + room / 2)) || growTo(count);
+        void* const moved = memory::extended(items, room, count, sizeof(T));
+        if (moved == nullptr) return false;
+        items = static_cast<T*>(moved);
+        return true;
     }
 
     /// Makes the buffer a copy of the values; returns false, and changes nothing, when there is no memory for them.
@@ -79,15 +93,6 @@ public:
     }
 
 private:
-    [[nodiscard]] bool growTo(std::size_t count) {
-        if (count > static_cast<std::size_t>(-1) / sizeof(T)) return false;
-        T* moved = static_cast<T*>(memory::grown(items, count * sizeof(T)));
-        if (moved == nullptr) return false;
-        items = moved;
-        room = count;
-        return true;
-    }
-
     T* items = nullptr;
     std::size_t used = 0;
     std::size_t room = 0;

@@ -89,7 +89,7 @@ const queries: Row[] = [
   [
     'World#moveAndSlideMany',
     ({ ids, world }) => [
-      { ids: ids.slice(3), translations: new Float64Array(3), previous: { memory: new Float64Array(22) } },
+      { ids: ids.slice(3), translations: new Float64Array(3), previous: { memory: new Float64Array(25) } },
       { include: Uint32Array.from(ids), up: vector(), skin: 0.01 },
       world.moveAndSlideMany({ regions: [farAway()], translations: new Float64Array(3) }),
     ],

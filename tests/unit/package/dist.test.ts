@@ -65,14 +65,14 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const solid = { 'index.js': 283_900, 'wasm.js': 45_500, 'three.js': 51_600 };
+    const solid = { 'index.js': 285_000, 'wasm.js': 45_500, 'three.js': 51_600 };
     const boxed = { 'boxes/index.js': 91_900, 'boxes/wasm.js': 27_200 };
-    const budgets = { ...solid, ...boxed, '2d/index.js': 34_700, '2d/wasm.js': 13_560 };
+    const budgets = { ...solid, ...boxed, '2d/index.js': 34_900, '2d/wasm.js': 13_560 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
     const weightOf = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
     expect(weightOf('askew.wasm')).toBeLessThan(249_400);
     expect(weightOf('askewboxes.wasm')).toBeLessThan(67_580);
-    expect(weightOf('askew2d.wasm')).toBeLessThan(21_750);
+    expect(weightOf('askew2d.wasm')).toBeLessThan(21_900);
   });
 
   test.each([

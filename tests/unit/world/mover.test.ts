@@ -185,10 +185,10 @@ describe('moveAndSlide', () => {
     expectError(call({ max: 1 }), { code: 'unknown-option', argument: 'options.max' });
     expectError(call({ predicate: 1 }), { code: 'wrong-type', argument: 'options.predicate' });
     expectError(call({ previous: {} }), { code: 'wrong-type', argument: 'options.previous.memory' });
-    expectError(call({ previous: { memory: new Float64Array(22).fill(0.5) } }), {
+    expectError(call({ previous: { memory: new Float64Array(25).fill(0.5) } }), {
       ...{ code: 'wrong-type', argument: 'options.previous.memory' },
     });
-    expectError(call({ previous: { memory: new Float64Array(22).fill(NaN) } }), {
+    expectError(call({ previous: { memory: new Float64Array(25).fill(NaN) } }), {
       ...{ code: 'not-finite', argument: 'options.previous.memory' },
     });
     expectError(() => world.moveAndSlide(body, [NaN, 0, 0]), { code: 'not-finite', argument: 'translation.x' });
@@ -232,7 +232,7 @@ describe('moveAndSlideMany', () => {
         expect(['air', 'steep', 'ground'][many.states[row]!]).toBe(step.state);
         expect(many.grounds.ids[row]).toBe(step.ground?.id ?? 0);
         if (step.ground) expect(triple(many.grounds.points)).toEqual([...step.ground.point]);
-        expect([...many.memory.subarray(22 * row, 22 * row + 22)]).toEqual([...step.memory]);
+        expect([...many.memory.subarray(25 * row, 25 * row + 25)]).toEqual([...step.memory]);
         for (let i = 0; i < step.hits.count; i++, hit++) {
           expect([many.hits.rows[hit], many.hits.ids[hit], many.hits.kinds[hit]]).toEqual([
             ...[row, step.hits.ids[i], step.hits.kinds[i]],

@@ -58,9 +58,9 @@ export const moveNames: Names<MoveAndSlideOptions> = {
 };
 
 /** Where things stand in the frame of a move: translation 3, up 3, eight numbers, then the memory of the last move; behind what the core reads, the flags and the most slides. */
-export const moveAt = { up: 3, numbers: 6, memory: 14, flags: 36, slides: 37 };
+export const moveAt = { up: 3, numbers: 6, memory: 14, flags: 39, slides: 40 };
 /** The numbers of a memory: those of the core, then how often its ground had been teleported. */
-export const memorySize = 22;
+export const memorySize = 25;
 export const moveSize = moveAt.flags;
 
 /** The bits of `flags`, as the core takes them. */

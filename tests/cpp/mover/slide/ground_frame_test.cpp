@@ -107,7 +107,7 @@ TEST(GroundFrame, ThatTipsOverTellsNoTurnWhereTheHeadingIsUpright) {
     EXPECT_EQ(upright, 1U);
 }
 
-/// Of a square plate two axes are as long, to rounding; its frame stays the same one as it turns, and stretches with
+/// Two axes of a square plate are as long, to rounding; its frame stays the same one as it turns, and stretches with
 /// it.
 TEST(GroundFrame, OfAFlatGroundTurnsAndStretchesWithIt) {
     Random random(1772);
