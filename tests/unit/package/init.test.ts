@@ -230,6 +230,16 @@ describe('sources', () => {
     expect(error).toMatchObject({ code: 'unknown-option', argument: 'options.wsam' });
   });
 
+  test('what a page has added to all objects is none', async () => {
+    Object.defineProperty(Object.prototype, 'extended', { value: 1, enumerable: true, configurable: true });
+    try {
+      await askew.init({});
+    } finally {
+      delete (Object.prototype as { extended?: number }).extended;
+    }
+    expect(works(askew)).toBe(true);
+  });
+
   test('anything else is a named error', async () => {
     for (const [name, make] of hostileValues) {
       for (const options of [make(), { wasm: make() }]) {

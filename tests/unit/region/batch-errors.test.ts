@@ -209,3 +209,12 @@ test('pairs need as many rows on both sides', () => {
   expectError(() => overlapsRegionPairs(boxes(), one), wanted);
   expectError(() => minimumTranslations(poses(), one), wanted);
 });
+
+test('columns of one form are not those of another', () => {
+  const columns = filled(3, 1);
+  for (const form of [{ boxes: filled(12, 1) }, { matrices: filled(16, 1) }])
+    for (const name of ['halfExtents', 'sizes', 'rotations']) {
+      const given = { ...form, [name]: columns } as Bad;
+      expectError(() => overlapsRegions(region, given), { code: 'conflict', argument: 'columns', value: given });
+    }
+});

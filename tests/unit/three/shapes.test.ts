@@ -5,6 +5,7 @@ import {
   outerHullFromGeometry,
   regionFromCamera,
   regionFromFrustum,
+  regionFromObject3D,
   RegionHelper,
   ZoneHelper,
 } from 'askew/three';
@@ -188,4 +189,36 @@ describe('helpers draw every kind', () => {
     zone.dispose();
     world.dispose();
   });
+});
+
+test('RegionHelper draws a region whose own frame has a scale where it is', () => {
+  const hull = Region.hull([
+    [0, 0, 0],
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ]);
+  const ball = new THREE.Mesh(new THREE.SphereGeometry(1));
+  ball.scale.set(1, 2, 3);
+  ball.position.x = 10;
+  const world = new World();
+  const id = world.add({ shape: hull, matrix: new THREE.Matrix4().makeScale(2, 3, 4) });
+  const changed = hull.clone();
+  const kept = new RegionHelper(changed);
+  const isDrawn = (region: Region, helper = new RegionHelper(region)): void => {
+    helper.updateMatrixWorld(true);
+    const { min, max } = new THREE.Box3().setFromObject(helper);
+    const bounds = region.bounds();
+    const off = [
+      ...min.toArray().map((x, i) => x - bounds.min[i]!),
+      ...max.toArray().map((x, i) => x - bounds.max[i]!),
+    ];
+    expect(Math.max(...off.map(Math.abs))).toBeLessThan(0.01);
+  };
+  for (const region of [hull.scaled(2), hull.scaled([-1, 1, 1]), regionFromObject3D(ball), world.regionOf(id)])
+    isDrawn(region);
+  changed.copy(hull.scaled(3));
+  kept.update();
+  isDrawn(changed, kept);
+  world.dispose();
 });

@@ -225,3 +225,12 @@ describe("the shape 'auto'", () => {
     expect(new Set(levels).size).toBe(1);
   });
 });
+
+test("the ids that it returned are the caller's to change", () => {
+  const object = new THREE.Mesh(new THREE.BoxGeometry());
+  const other = world.add({ shape: new Region({ size: [1, 1, 1] }) });
+  const ids = sync.add(object);
+  ids[0] = other;
+  sync.remove(object);
+  expect([world.size, world.has(other)]).toEqual([1, true]);
+});

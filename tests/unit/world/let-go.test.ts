@@ -8,6 +8,7 @@ const corners = { positions: new Float64Array([0, 0, 0, 1, 0, 0, 0, 1, 0]), indi
 const ways: [string, (world: World, ids: number[]) => void][] = [
   ['remove', (world, ids) => ids.forEach((id) => world.remove(id))],
   ['removeMany', (world, ids) => world.removeMany(ids)],
+  ['dispose', (world) => world.dispose()],
 ];
 
 /** Adds colliders with data of their own, of levels and of boxes; only the World holds what the references lead to. */

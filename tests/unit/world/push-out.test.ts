@@ -124,4 +124,17 @@ describe('a region that is pushed out', () => {
     });
     world.dispose();
   });
+
+  test('names a predicate that removes what it agrees to', () => {
+    const world = new World();
+    const region = new Region({ size: [1, 1, 1] });
+    const id = world.add({ shape: region });
+    const predicate = (): boolean => (world.remove(id), true);
+    expectError(() => world.pushOut(region, { predicate }), {
+      code: 'stale-id',
+      argument: 'options.predicate',
+      value: id,
+    });
+    world.dispose();
+  });
 });

@@ -1,5 +1,5 @@
 import createAskew from '../../../build/wasm/askew2d.mjs';
-import { readSharedNames } from '../wasm/enum-names.js';
+import { readEnumNames } from '../wasm/enum-names.js';
 import type { Faults, None } from '../wasm/faults.js';
 import type { Core } from '../wasm/instance.js';
 import type { RawFlat } from '../wasm/raw-polygons.js';
@@ -13,7 +13,7 @@ export const core: Core = {
   create: createAskew,
   read(native: RawFlat) {
     placeFlatSlots(native);
-    readSharedNames(native);
+    readEnumNames(native);
   },
 };
 

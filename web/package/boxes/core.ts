@@ -1,5 +1,5 @@
 import createAskew from '../../../build/wasm/askewboxes.mjs';
-import { readNamesOfBoxes } from '../wasm/enum-names.js';
+import { readEnumNames } from '../wasm/enum-names.js';
 import type { Faults, None } from '../wasm/faults.js';
 import type { Core } from '../wasm/instance.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
@@ -16,7 +16,7 @@ export const core: Core = {
   create: createAskew,
   read(native: RawBoxes) {
     placeSlotsOfBoxes(native);
-    readNamesOfBoxes(native);
+    readEnumNames(native);
   },
 };
 

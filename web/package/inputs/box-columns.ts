@@ -69,6 +69,8 @@ export function openBoxes(
   const forms = [centers, matrices, boxes].filter((form) => form !== undefined).length;
   if (forms === 0) fail('missing', argument, columns, 'centers, matrices or boxes');
   if (forms > 1) fail('conflict', argument, columns, 'centers, matrices and boxes');
+  if (centers === undefined && (halfExtents ?? sizes ?? rotations) !== undefined)
+    fail('conflict', argument, columns, 'the columns of centers, of matrices and of boxes');
   if (matrices !== undefined) return openMatrices(matrices, `${argument}.matrices`, stride);
   if (boxes !== undefined) return openRecords(new ColumnReader(boxes, native.boxStride, `${argument}.boxes`), stride);
   return openPoses({ centers, halfExtents, sizes, rotations }, columns, argument, stride);

@@ -1,5 +1,6 @@
 import type { RawModule } from '../wasm/raw-module.js';
 import { foundAt } from '../wasm/scratch.js';
+import { makeRoom } from '../world/result-columns.js';
 
 /** The points of all contacts: where the rows and the ends of each contact begin in the memory that they are read from. */
 export interface ContactPoints {
@@ -26,25 +27,28 @@ export function copyPoints({ heap, pointsAt, ends, endsAt, stride }: ContactPoin
   return { heap: copy, whole, pointsAt: 0, ends: ends.slice(endsAt, endsAt + rows), endsAt: 0, stride };
 }
 
-const columns = (rows: number, points: number) => ({
-  offsets: new Uint32Array(rows),
-  manifoldPoints: new Float64Array(3 * points),
-  manifoldDepths: new Float64Array(points),
-  manifoldFeatures: new Uint32Array(points),
-});
+export const noManifolds = {
+  offsets: new Uint32Array(0),
+  manifoldPoints: new Float64Array(0),
+  manifoldDepths: new Float64Array(0),
+  manifoldFeatures: new Uint32Array(0),
+};
 
-export type ManifoldColumns = ReturnType<typeof columns>;
+export type ManifoldColumns = typeof noManifolds;
 
-export const noManifolds = columns(0, 0);
+/** The columns of points, and the largest count of them in a row. */
+const names = ['manifoldPoints', 'manifoldDepths', 'manifoldFeatures'];
+const most = 4;
 
 /** Fills columns that are reused. @internal */
 export class ManifoldRows {
-  private own = noManifolds;
+  private readonly own = { ...noManifolds };
 
   /** Takes the points of so many contacts: of those numbered in `rows` where some were left out. */
   take(from: ContactPoints, count: number, rows: readonly number[] | undefined): ManifoldColumns {
     const { heap, whole, pointsAt, ends, endsAt, stride } = from;
-    if (this.own.offsets.length <= count) this.own = columns(2 * count + 1, 8 * count);
+    makeRoom(this.own, ['offsets'], count + 1);
+    makeRoom(this.own, names, most * count);
     const { offsets, manifoldPoints, manifoldDepths, manifoldFeatures } = this.own;
     let next = 0;
     for (let i = 0; i < count; i++) {

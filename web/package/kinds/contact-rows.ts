@@ -2,6 +2,7 @@ import { fail } from '../errors/errors.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { foundAt, slots } from '../wasm/scratch.js';
 import { type ContactPoints, copyPoints, ManifoldRows, noManifolds, viewPoints } from './contact-points.js';
+import { makeRoom } from '../world/result-columns.js';
 import { checkRoom, closeQuery, type Query, type QueryOptions } from '../world/query-options.js';
 
 /** The options of `contacts`. */
@@ -47,18 +48,18 @@ export interface ContactsResult {
   readonly truncated: boolean;
 }
 
-const columns = (room: number) => ({
-  ids: new Uint32Array(room) as Uint32Array,
-  parts: new Int32Array(room),
-  normals: new Float64Array(3 * room),
-  depths: new Float64Array(room),
-  points: new Float64Array(3 * room),
-  features: new Uint32Array(room),
-});
+const names = ['ids', 'parts', 'normals', 'depths', 'points', 'features'];
 
 /** Fills one reused result. @internal */
 export class ContactRows {
-  private own = columns(0);
+  private readonly own = {
+    ids: new Uint32Array(0) as Uint32Array,
+    parts: new Int32Array(0),
+    normals: new Float64Array(0),
+    depths: new Float64Array(0),
+    points: new Float64Array(0),
+    features: new Uint32Array(0),
+  };
   private readonly manifolds = new ManifoldRows();
   private readonly result = { ...this.own, ...noManifolds, count: 0, truncated: false };
 
@@ -109,7 +110,7 @@ export class ContactRows {
   ): ContactsResult {
     const count = Math.min(found, limit);
     checkRoom(into, count);
-    if (this.own.depths.length < count) this.own = columns(Math.max(count, 2 * this.own.depths.length));
+    makeRoom(this.own, names, count);
     const { result, own } = this;
     Object.assign(result, own);
     result.ids = into ?? own.ids;

@@ -2,9 +2,9 @@ import { fail } from '../errors/errors.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
 import { readBoolean, readLength, writeFrame } from '../inputs/values.js';
 import type { Region } from '../region/region.js';
-import { writeShape } from '../shape/record.js';
 import { checkRegion } from '../shape/region-record.js';
-import { copyBox, foundAt, maxMagnitude, slots } from '../wasm/scratch.js';
+import { writeRegion } from '../shape/write-region.js';
+import { foundAt, maxMagnitude, slots } from '../wasm/scratch.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { ContactRows, type ContactsOptions, type ContactsResult, findContacts } from './contact-rows.js';
 import { type PushOut, type PushOutOptions, pushSize, readPush, unpackPushOut } from './push-out.js';
@@ -35,8 +35,7 @@ export class WorldContacts extends WorldKinds {
     frame[0] = margin === undefined ? 0 : isLength ? margin : readLength(margin, 'options.margin');
     checkRegion(region, 'region');
     const native = this.stage(query) as RawModule;
-    copyBox(native.HEAPF64, slots.a, region.record);
-    const shapeAt = writeShape(native, 'shapeA', region.shape);
+    const shapeAt = writeRegion(native, region, 'region');
     writeFrame(frame, 0, 1, slots.out);
     closeFrame(frame);
     findContacts(native, this.handle, shapeAt, isMerged, hasPoints, query, region);
@@ -79,11 +78,11 @@ export class WorldContacts extends WorldKinds {
     const at = native.HEAPU32[foundAt()];
     const near = native.HEAPU32.slice(at, at + native.HEAPU32[foundAt() + 1]);
     query.include = near.filter((id) => query.predicate!(id));
+    for (const id of query.include) this.openAt(id, 'options.predicate');
   }
 
   private writePush(native: RawModule, region: Region, frame: Float64Array): number {
-    copyBox(native.HEAPF64, slots.a, region.record);
     writeFrame(frame, 0, pushSize, slots.out);
-    return writeShape(native, 'shapeA', region.shape);
+    return writeRegion(native, region, 'region');
   }
 }

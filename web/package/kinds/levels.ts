@@ -2,7 +2,7 @@ import { expected, fail } from '../errors/errors.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
 import { type MatrixLike, type QuatLike, readQuat, readVec3, type Vec3Like, writeFrame } from '../inputs/values.js';
 import { Level } from '../level/level.js';
-import { checkBytes } from '../level/level-bytes.js';
+import { checkShared } from '../level/level-bytes.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { fields, foundAt, slots } from '../wasm/scratch.js';
 import { placeByMatrix, readMatrixPose } from '../world/added.js';
@@ -105,7 +105,7 @@ export function takeIn(native: RawModule, world: number, level: Level): void {
   const at = native.worldOpenLevel(world, bytes.length / 8);
   if (at === 0) fail('out-of-memory', 'shape', level);
   native.HEAPU8.set(bytes, 8 * at);
-  if (level.isShared) checkBytes(native, at, bytes.length / 8, level.sort, 'shape', level);
+  checkShared(native, at, level, 'shape');
   if (!native.worldTakeLevel(world, level.key)) fail('out-of-memory', 'shape', level);
 }
 

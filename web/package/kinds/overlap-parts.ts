@@ -3,6 +3,7 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { foundAt, slots } from '../wasm/scratch.js';
 import type { RayPartsOptions } from '../world/nearest-first.js';
 import { isLive, roomForIds } from '../world/ids.js';
+import { makeRoom } from '../world/result-columns.js';
 import { type OverlapResult } from '../world/overlap-result.js';
 
 declare module '../shape/beyond-boxes.js' {
@@ -47,9 +48,8 @@ export class PartsInRegion {
     const partsAt = heap[foundAt()];
     const offsetsAt = heap[foundAt() + 1];
     const total = heap[offsetsAt + count];
-    if (result.parts.length < total) result.parts = new Int32Array(Math.max(total, 2 * result.parts.length));
-    if (result.offsets.length <= count)
-      result.offsets = new Uint32Array(Math.max(count + 1, 2 * result.offsets.length));
+    makeRoom(result, ['parts'], total);
+    makeRoom(result, ['offsets'], count + 1);
     for (let i = 0; i < total; i++) result.parts[i] = heap[partsAt + i]; // noPart becomes -1
     for (let i = 0; i <= count; i++) result.offsets[i] = heap[offsetsAt + i];
     result.ids = ids;

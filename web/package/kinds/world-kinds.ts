@@ -6,12 +6,11 @@ import type { Heightfield } from '../level/heightfield.js';
 import { Level } from '../level/level.js';
 import type { Mesh } from '../level/mesh.js';
 import { Region } from '../region/region.js';
-import { writeShape } from '../shape/record.js';
+import { writeRegion } from '../shape/write-region.js';
 import { checkTarget, type RegionRecord } from '../shape/region-record.js';
 import { rawEvery } from '../wasm/raw.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { copyBox, slots } from '../wasm/scratch.js';
 import type { WatchedReader } from '../zones/watched.js';
 import type { Traits } from '../world/collider-traits.js';
 import { point } from '../world/colliders.js';
@@ -119,8 +118,7 @@ export class WorldKinds extends WorldZoned {
   /** Adds the parts to what was found; a predicate may have run since. @internal */
   protected override withParts(region: RegionRecord, found: OverlapResult): OverlapPartsResult {
     const native = this.openEvery();
-    copyBox(native.HEAPF64, slots.a, region.record);
-    const shapeAt = writeShape(native, 'shapeA', region.shape);
+    const shapeAt = writeRegion(native, region, 'region');
     return this.regionParts.take(native, this.handle, shapeAt, found, region);
   }
 

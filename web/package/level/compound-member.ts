@@ -4,7 +4,7 @@ import { unpackShape } from '../shape/record.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 import type { Level } from './level.js';
-import { checkBytes } from './level-bytes.js';
+import { checkShared } from './level-bytes.js';
 
 const point = { halfExtents: [0, 0, 0] } as const;
 
@@ -17,7 +17,7 @@ export function memberOf(native: RawModule, compound: Level, part: number, targe
     const at = native.levelStage(doubles);
     if (at === 0) fail('out-of-memory', 'this', compound);
     native.HEAPU8.set(bytes, 8 * at);
-    if (compound.isShared) checkBytes(native, at, doubles, 'compound', 'this', compound);
+    checkShared(native, at, compound, 'this');
     slots.laid.shapeA = undefined;
     const length = native.compoundMember(at, doubles, part, slots.a, slots.shapeA);
     return region.take(length === 0 ? undefined : unpackShape(native, slots.shapeA, length, region.shape));

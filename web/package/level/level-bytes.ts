@@ -1,7 +1,7 @@
 import { expected, fail } from '../errors/errors.js';
 import { keptView, typeOf } from '../inputs/arrays.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import type { LevelSort } from './level.js';
+import type { Level, LevelSort } from './level.js';
 
 const sorts: readonly LevelSort[] = ['mesh', 'heightfield', 'compound'];
 
@@ -35,6 +35,13 @@ export function checkBytes(
   if (flaw === 0) return;
   const name = native.levelFlaws.split(' ')[flaw];
   fail(name === 'outOfMemory' ? 'out-of-memory' : 'damaged', argument, value, name);
+}
+
+/** Throws when the caller, who has the bytes of a level, has made others of them; their copy is at an index. */
+export function checkShared(native: RawModule, at: number, level: Level, argument: string): void {
+  if (!level.isShared) return;
+  checkBytes(native, at, level.bytes(argument).length / 8, level.sort, argument, level);
+  if (!level.isAsTold) fail('damaged', argument, level, 'header');
 }
 
 /** Copies an array to staged doubles. */

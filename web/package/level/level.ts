@@ -21,7 +21,8 @@ export class Level {
   /** The number by which worlds know it. @internal */
   readonly key: number;
   #block: Uint8Array | undefined;
-  #isShared = false;
+  /** What the header said when the bytes were first handed out. */
+  #told: Uint32Array | undefined;
 
   /** @internal */
   constructor(from: unknown, block: Uint8Array, name: string, made = 'build') {
@@ -79,11 +80,11 @@ export class Level {
   /**
    * Returns the bytes, a view of their only copy: a world in the thread to which their buffer is transferred can have
    * the same shape again, by `fromBytes`, while this one is an error to use from then on. Bytes that are changed in
-   * place are checked when a world takes them in.
+   * place are checked when they are used next; they must stay those of a level with the same counts and traits.
    */
   toBytes(): Uint8Array {
     const bytes = this.bytes('this');
-    this.#isShared = true;
+    this.#told ??= this.header().slice(2, 6);
     return bytes.subarray();
   }
 
@@ -105,7 +106,13 @@ export class Level {
   /** Returns whether the caller may have changed the bytes. @internal */
   get isShared(): boolean {
     madeOf(Level.isOne(this) || undefined, this);
-    return this.#isShared;
+    return this.#told !== undefined;
+  }
+
+  /** Returns whether the header still says what it did when the bytes were handed out; a field's holes may change. @internal */
+  get isAsTold(): boolean {
+    const now = this.header();
+    return this.#told!.every((number, i) => number === now[2 + i] || (i === 3 && this.sort === 'heightfield'));
   }
 
   /** Returns whether the value is a level, and not merely like one. @internal */

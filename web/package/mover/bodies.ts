@@ -25,7 +25,7 @@ export interface MovedBodies {
 const bodyNames: Names<MovedBodies> = { ids: 1, regions: 1, translations: 1, previous: 1 };
 
 /** The bodies of one call, read and checked. */
-class Bodies {
+export class Bodies {
   count = 0;
   ids: Ids | undefined;
   /** Where there are no ids. */
@@ -48,11 +48,18 @@ export function openBodies(given: MovedBodies): Bodies {
   bodies.ids = ids === undefined ? undefined : readIds(ids, 'bodies.ids');
   bodies.count = ids === undefined ? readRegions(bodies, regions!) : 0;
   bodies.translations = translations;
-  const length = checkColumn(translations, 'bodies.translations');
+  checkColumn(translations, 'bodies.translations');
   if (bodies.ids !== undefined) bodies.count = countIds(bodies.ids, 'bodies.ids');
-  checkRows(length, 3, bodies.count, 'bodies.translations');
   bodies.memory = previous === undefined ? undefined : memoryOf(previous, bodies.count);
+  checkBodies(bodies);
   return bodies;
+}
+
+/** Throws unless all columns are there, with a row for each body. */
+export function checkBodies({ ids, translations, memory, count }: Bodies): void {
+  checkRows(checkColumn(translations!, 'bodies.translations'), 3, count, 'bodies.translations');
+  if (ids !== undefined) countIds(ids, 'bodies.ids');
+  if (memory !== undefined) lengthOf(memory, 'bodies.previous.memory');
 }
 
 /** Lets the next call have the rows, without what is the caller's. */
@@ -95,6 +102,5 @@ function memoryOf(previous: { readonly memory: Float64Array }, count: number): F
   }
   const { memory } = previous;
   checkFloat64(memory, memorySize * count, 'bodies.previous.memory');
-  lengthOf(memory, 'bodies.previous.memory');
   return memory;
 }

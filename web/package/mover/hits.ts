@@ -1,29 +1,23 @@
 import type { RawModule } from '../wasm/raw-module.js';
+import { makeRoom } from '../world/result-columns.js';
 
-const columnsOf = (room: number) => ({
-  rows: new Uint32Array(room),
-  ids: new Uint32Array(room),
-  parts: new Int32Array(room),
-  points: new Float64Array(3 * room),
-  normals: new Float64Array(3 * room),
-  times: new Float64Array(room),
-  kinds: new Uint8Array(room),
-});
-
-type Columns = ReturnType<typeof columnsOf>;
-
-function grown(columns: Columns, room: number): Columns {
-  const wider = columnsOf(Math.max(room, 2 * columns.ids.length));
-  for (const name of Object.keys(columns) as (keyof Columns)[]) wider[name].set(columns[name]);
-  return wider;
-}
+const stuckNames = ['rows', 'ids', 'parts'] as const;
+const names = [...stuckNames, 'points', 'normals', 'times', 'kinds'] as const;
 
 /**
  * What moves were against, in columns, in the order in which each move met it: the first `count` rows are valid. The next
  * move into the same target reuses the columns, or replaces them by larger ones.
  */
 export class MoveHits {
-  #own = columnsOf(0);
+  #own = {
+    rows: new Uint32Array(0),
+    ids: new Uint32Array(0),
+    parts: new Int32Array(0),
+    points: new Float64Array(0),
+    normals: new Float64Array(0),
+    times: new Float64Array(0),
+    kinds: new Uint8Array(0),
+  };
   #count = 0;
 
   /** The number of rows that are valid. */
@@ -75,7 +69,7 @@ export class MoveHits {
   append(native: RawModule, at: number, count: number, row: number): void {
     const { HEAPF64: heap, HEAPU32: whole, moveHitStride: stride } = native;
     const start = this.#count;
-    if (this.#own.ids.length < start + count) this.#own = grown(this.#own, start + count);
+    makeRoom(this.#own, names, start + count);
     const { rows, ids, parts, points, normals, times, kinds } = this.#own;
     for (let i = 0; i < count; i++) {
       const from = at + stride * i;
@@ -104,21 +98,11 @@ export class StuckParts {
   append(native: RawModule, at: number, count: number, row: number): void {
     const start = this.count;
     this.count += count;
-    if (this.ids.length < this.count) this.grow(Math.max(this.count, 2 * this.ids.length));
+    makeRoom(this, stuckNames, this.count);
     for (let i = 0; i < count; i++) {
       this.rows[start + i] = row;
       this.ids[start + i] = native.HEAPU32[at + 2 * i];
       this.parts[start + i] = native.HEAPU32[at + 2 * i + 1]; // noPart becomes -1
     }
-  }
-
-  private grow(room: number): void {
-    const { rows, ids, parts } = this;
-    this.rows = new Uint32Array(room);
-    this.rows.set(rows);
-    this.ids = new Uint32Array(room);
-    this.ids.set(ids);
-    this.parts = new Int32Array(room);
-    this.parts.set(parts);
   }
 }

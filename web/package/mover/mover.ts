@@ -3,13 +3,13 @@ import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
 import { failId } from '../inputs/ids.js';
 import { readVec3, type Vec3Like, writeFrame } from '../inputs/values.js';
 import type { Region } from '../region/region.js';
-import { writeShape } from '../shape/record.js';
 import { checkRegion } from '../shape/region-record.js';
+import { writeRegion } from '../shape/write-region.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { copyBox, slots } from '../wasm/scratch.js';
+import { slots } from '../wasm/scratch.js';
 import { WorldContacts } from '../kinds/contacts.js';
 import { isLive } from '../world/ids.js';
-import { bodyOf, closeBodies, type MovedBodies, openBodies, readRow } from './bodies.js';
+import { type Bodies, bodyOf, checkBodies, closeBodies, type MovedBodies, openBodies, readRow } from './bodies.js';
 import {
   flag,
   memorySize,
@@ -84,15 +84,16 @@ export class WorldMover extends WorldContacts {
     const rows = openBodies(bodies);
     const steps = openSteps(into);
     const native = this.openEvery();
-    for (let row = 0; row < rows.count; row++) {
-      readRow(frame, rows, row);
-      if (rows.ids !== undefined) this.checkBody(native, rows.ids[row], 'bodies.ids', row);
-    }
+    for (let row = 0; row < rows.count; row++) this.readBody(native, frame, rows, row);
     steps.open(rows.count);
     const predicate = query.predicate as unknown as MovePredicate | undefined;
     const hasPrevious = rows.memory !== undefined;
     for (let row = 0; row < rows.count; row++) {
-      readRow(frame, rows, row);
+      if (predicate !== undefined) {
+        this.open(); // it may have done anything since the row before
+        checkBodies(rows);
+      }
+      this.readBody(native, frame, rows, row);
       const own = bodyOf(rows, row);
       if (predicate === undefined) this.takeRow(steps, row, own, query, frame, hasPrevious);
       else this.askRow(steps, row, own, query, frame, hasPrevious, predicate);
@@ -101,6 +102,12 @@ export class WorldMover extends WorldContacts {
     closeFrame(frame);
     closeQuery(query);
     return steps;
+  }
+
+  /** Reads a row, of whose body the world must know. */
+  private readBody(native: RawModule, frame: Frame, rows: Bodies, row: number): void {
+    readRow(frame, rows, row);
+    if (rows.ids !== undefined) this.checkBody(native, rows.ids[row], 'bodies.ids', row);
   }
 
   protected override teleported(id: number): void {
@@ -187,8 +194,7 @@ export class WorldMover extends WorldContacts {
     const native = this.stage(query) as RawModule;
     const isId = typeof own === 'number';
     if (isId) this.checkBody(native, own, 'own');
-    else copyBox(native.HEAPF64, slots.a, own.record);
-    const shapeAt = isId ? 0 : writeShape(native, 'shapeA', own.shape);
+    const shapeAt = isId ? 0 : writeRegion(native, own, 'own');
     writeFrame(frame, 0, moveSize, slots.columns);
     const carries =
       hasPrevious && this.teleportsOf(frame[moveAt.memory + 1] >>> 0) === frame[moveAt.memory + memorySize - 1];

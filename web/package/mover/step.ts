@@ -142,5 +142,6 @@ export class MoveStep {
 export function openStep(target: MoveStep | undefined): MoveStep {
   raw();
   if (target === undefined) return new MoveStep();
-  return MoveStep.isOne(target) ? target : fail('wrong-type', 'target', target, expected.step);
+  if (!MoveStep.isOne(target)) fail('wrong-type', 'target', target, expected.step);
+  return target.memory.length > 0 ? target : fail('unusable-buffer', 'target', target);
 }

@@ -3,6 +3,7 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { slots } from '../wasm/scratch.js';
 import { MoveHits, StuckParts } from './hits.js';
 import { memorySize } from './options.js';
+import { isGone } from '../world/result-columns.js';
 import { stepAt } from './step.js';
 
 /** MoveGrounds are what many bodies stand on, in columns: one row a body, with the fields of a `MoveGround`. */
@@ -133,7 +134,7 @@ export class MoveSteps {
 
   /** Makes room for so many rows and forgets the old ones. @internal */
   open(count: number): void {
-    if (count !== this.#count) this.#own = columnsOf(count);
+    if (count !== this.#count || isGone(this.#own) || isGone(this.#own.grounds)) this.#own = columnsOf(count);
     this.#count = count;
     this.rewind(0, 0);
   }

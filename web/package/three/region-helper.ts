@@ -53,9 +53,14 @@ export class RegionHelper extends LineSegments<BufferGeometry, LineBasicMaterial
   }
 }
 
+/** Center, half axes, rotation and local half axes of a frame that leaves a shape where it is. */
+const identity = [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0, 0, 0, 1];
+
 /** Returns a shape's edges in its own frame, from which the region's matrix places them. */
 function localEdges(region: Region): BufferGeometry {
-  const lines = regionLines(region.clone().setPose([0, 0, 0], [0, 0, 0, 1]));
+  const own = region.clone();
+  own.record.set(identity);
+  const lines = regionLines(own);
   return new BufferGeometry().setAttribute('position', new Float32BufferAttribute(lines, 3));
 }
 

@@ -108,7 +108,7 @@ export class WorldSync extends Made {
     this.addAll(entry, rows);
     this.entries.set(object, entry);
     this.changed = true;
-    return entry.ids;
+    return entry.ids.slice();
   }
 
   /** Adds all colliders of an object, or throws and adds none. */

@@ -1,7 +1,3 @@
-import type { RawBoxes } from './raw-boxes.js';
-import type { RawModule } from './raw-module.js';
-import type { RawShared } from './raw-shared.js';
-
 /** The relation of two regions; `contains`: the first contains the other one. */
 export type Relation = 'disjoint' | 'equal' | 'contains' | 'inside' | 'touching' | 'overlapping';
 
@@ -78,28 +74,14 @@ export const enumNames = {
   moveContacts: [] as MoveContact[],
 };
 
-/** Reads the names that every module has from one that has just started. @internal */
-export function readSharedNames(native: RawShared): void {
-  enumNames.relations = native.relationNames.split(' ') as typeof enumNames.relations;
-  enumNames.lineMeetings = native.lineMeetingNames.split(' ') as typeof enumNames.lineMeetings;
-  enumNames.planesMeetings = native.planesMeetingNames.split(' ') as typeof enumNames.planesMeetings;
-}
-
-/** Reads the names that boxes, worlds and zones have from a module that has just started. @internal */
-export function readNamesOfBoxes(native: RawBoxes): void {
-  readSharedNames(native);
-  enumNames.kinds = native.kindNames.split(' ') as typeof enumNames.kinds;
-  enumNames.modes = native.modeNames.split(' ') as typeof enumNames.modes;
-  enumNames.eventKinds = native.eventKindNames.split(' ') as typeof enumNames.eventKinds;
-  enumNames.leaveReasons = native.leaveReasonNames.split(' ') as typeof enumNames.leaveReasons;
-  enumNames.gates = native.gateNames.split(' ') as typeof enumNames.gates;
-}
-
-/** Reads the names of all enums from a module that has just started. @internal */
-export function readEnumNames(native: RawModule): void {
-  readNamesOfBoxes(native);
-  enumNames.shapes = native.shapeNames.split(' ') as typeof enumNames.shapes;
-  enumNames.reasons = native.reasonNames.split(' ') as typeof enumNames.reasons;
-  enumNames.moveStates = native.moveStateNames.split(' ') as typeof enumNames.moveStates;
-  enumNames.moveContacts = native.moveContactNames.split(' ') as typeof enumNames.moveContacts;
+/**
+ * Reads the names that a module which has just started has, each list from a constant: `relations` from `relationNames`.
+ * @internal
+ */
+export function readEnumNames(native: object): void {
+  const lists: Record<string, string[]> = enumNames;
+  for (const list in lists) {
+    const names = (native as Record<string, string | undefined>)[`${list.slice(0, -1)}Names`];
+    if (names !== undefined) lists[list] = names.split(' ');
+  }
 }

@@ -39,7 +39,7 @@ export function load(core: Core, options: InitOptions, byDefault: () => Ready | 
 
 async function begin(core: Core, options: InitOptions, byDefault: () => Ready | Promise<Ready>): Promise<void> {
   if (typeof options !== 'object' || options === null) throw wrong('options', options, expected.object);
-  for (const name in options) if (name !== 'wasm') throw unknown(name, options);
+  for (const name in options) if (name !== 'wasm' && Object.hasOwn(options, name)) throw unknown(name, options);
   const { wasm } = options;
   // What nobody gave is called by the name of its file.
   const argument = wasm === undefined ? core.file : 'options.wasm';

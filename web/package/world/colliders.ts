@@ -279,9 +279,9 @@ export abstract class WorldColliders extends Made {
   }
 
   /** Returns the core; throws without the world or the collider. @internal */
-  protected openAt(id: number): RawBoxes {
+  protected openAt(id: number, argument = 'id'): RawBoxes {
     const native = this.open();
-    checkId(native, this.handle, id, 'id');
+    checkId(native, this.handle, id, argument);
     return native;
   }
 }

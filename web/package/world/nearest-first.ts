@@ -9,6 +9,7 @@ import { writeRay, type RayOptions } from '../shape/ray-hit.js';
 import { type ColliderHit, unpackColliderHit } from './collider-hit.js';
 import type { RegionRecord } from '../shape/region-record.js';
 import { foundAt, slots } from '../wasm/scratch.js';
+import { makeRoom } from './result-columns.js';
 import { answered, writeShape } from '../shape/record.js';
 
 /** The options of `nearest`. */
@@ -72,6 +73,8 @@ export interface RayPartsOptions extends Omit<RayRankOptions, 'predicate'> {
 export type FirstRayOptions = FirstOptions & RayOptions;
 
 type PartPredicate = (id: number, part: number) => boolean;
+
+const columns = ['ranks', 'parts', 'points', 'own'];
 
 /** The argument that an error names, by query. */
 const names = ['region', 'origin', 'origin', 'origin', 'point'];
@@ -187,13 +190,7 @@ export class NearestFirst {
 
   /** Makes room for `count` rows. */
   private open(count: number, into: Uint32Array | undefined): void {
-    if (this.ranks.length < count) {
-      const room = Math.max(count, 2 * this.ranks.length);
-      this.ranks = new Float64Array(room);
-      this.parts = new Int32Array(room);
-      this.points = new Float64Array(3 * room);
-      this.own = new Uint32Array(room);
-    }
+    makeRoom(this, columns, count);
     checkRoom(into, count);
     this.ids = into ?? this.own;
     this.count = count;

@@ -20,8 +20,9 @@ import { readMotion, writeMotion } from '../region/rigid-motion.js';
 import { everyKind, raw } from '../wasm/raw.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { checkRegion, type RegionRecord } from '../shape/region-record.js';
-import { copyBox, foundAt, maxMagnitude, slots } from '../wasm/scratch.js';
+import { foundAt, maxMagnitude, slots } from '../wasm/scratch.js';
 import { writeShape } from '../shape/record.js';
+import { writeRegion } from '../shape/write-region.js';
 import { WorldRays } from './rays.js';
 import {
   QueryBatch,
@@ -202,8 +203,7 @@ export abstract class WorldQueries extends WorldRays {
   private askRegion(region: RegionRecord, query: Query): RawBoxes {
     checkRegion(region, 'region');
     const native = this.open();
-    copyBox(native.HEAPF64, slots.a, region.record);
-    this.ask(native, slots.a, writeShape(native, 'shapeA', region.shape), query, 'region', region);
+    this.ask(native, slots.a, writeRegion(native, region, 'region'), query, 'region', region);
     return native;
   }
 

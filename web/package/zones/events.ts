@@ -3,9 +3,10 @@ import { Made } from '../errors/made.js';
 import { readWhole } from '../inputs/values.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { enumNames } from '../wasm/enum-names.js';
+import { makeRoom } from '../world/result-columns.js';
 import type { Zone, ZoneEvent } from './zone.js';
 
-type Column = Uint32Array | Uint8Array | Int32Array | Float64Array;
+const names = ['zones', 'ids', 'kinds', 'reasons', 'faces', 'times', 'points', 'normals', 'directions'] as const;
 
 const triple = (from: Float64Array, i: number): [number, number, number] => [
   from[3 * i],
@@ -51,6 +52,7 @@ export class ZoneEvents extends Made implements Iterable<ZoneEvent> {
   /** Returns one event as an object. */
   at(i: number): ZoneEvent {
     if (readWhole(i, 'i') >= this.count) fail('out-of-range', 'i', i, `0 to ${this.count - 1}`);
+    if (names.some((name) => this[name].length === 0)) fail('unusable-buffer', 'events', this);
     const { points, normals, directions, faces } = this;
     const direction = triple(directions, i);
     const crossed = direction.some((x) => x !== 0);
@@ -67,7 +69,7 @@ export class ZoneEvents extends Made implements Iterable<ZoneEvent> {
   /** Copies the events that the core has just made. @internal */
   take(native: RawBoxes, at: number, count: number): void {
     const { HEAPF64: doubles, HEAPU32: bits, eventStride } = native;
-    this.grow(count);
+    makeRoom(this, names, count);
     this.count = count;
     for (let i = 0, from = at; i < count; i++, from += eventStride) {
       this.zones[i] = bits[2 * from];
@@ -86,7 +88,7 @@ export class ZoneEvents extends Made implements Iterable<ZoneEvent> {
 
   /** Appends that colliders left a zone that was disposed of. @internal */
   append(zone: number, ids: Uint32Array): void {
-    this.grow(this.count + ids.length);
+    makeRoom(this, names, this.count + ids.length);
     for (const id of ids) {
       const i = this.count++;
       this.zones[i] = zone;
@@ -97,27 +99,5 @@ export class ZoneEvents extends Made implements Iterable<ZoneEvent> {
       this.times[i] = 1;
       for (const column of [this.points, this.normals, this.directions]) column.fill(0, 3 * i, 3 * i + 3);
     }
-  }
-
-  /** Makes room for `rows` rows in all. */
-  private grow(rows: number): void {
-    if (rows > this.ids.length) this.widen(Math.max(rows, 2 * this.ids.length));
-  }
-
-  private widen(rows: number): void {
-    const wider = <T extends Column>(column: T, width = 1): T => {
-      const grown = new (column.constructor as new (length: number) => T)(rows * width);
-      grown.set(column);
-      return grown;
-    };
-    this.zones = wider(this.zones);
-    this.ids = wider(this.ids);
-    this.kinds = wider(this.kinds);
-    this.reasons = wider(this.reasons);
-    this.faces = wider(this.faces);
-    this.times = wider(this.times);
-    this.points = wider(this.points, 3);
-    this.normals = wider(this.normals, 3);
-    this.directions = wider(this.directions, 3);
   }
 }

@@ -20,7 +20,7 @@ export abstract class WorldZoned extends WorldQueries {
   /** Makes a world that watches what the reader reads. @internal */
   constructor(options: WorldOptions, reader: WatchedReader) {
     super(options);
-    this.zones = new WorldZones(this.handle, reader);
+    this.zones = new WorldZones(this.handle, reader, this);
   }
 
   /**
@@ -72,7 +72,7 @@ export abstract class WorldZoned extends WorldQueries {
     this.zones.closeAll();
     destroyWorld(this.handle, this);
     this.handle = 0;
-    this.data.clear();
+    for (const map of this.known) map.clear();
     this.bindings.length = 0;
     this.zones.deliver();
   }

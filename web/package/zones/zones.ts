@@ -31,6 +31,8 @@ export class WorldZones implements ZoneOwner {
   constructor(
     readonly world: number,
     readonly reader: WatchedReader,
+    /** Whose zones they are: while a zone is reachable, the memory of its world must stay. */
+    readonly keeps: object,
   ) {}
 
   /** Watches regions, or a solid, once they and the options are read; `open` then throws for a disposed world. */
@@ -72,9 +74,15 @@ export class WorldZones implements ZoneOwner {
     if (this.isDelivering) return;
     this.isDelivering = true;
     const { events } = this;
-    while (this.due < this.end) {
-      const row = this.due++;
-      if (!this.byId.get(events.zones[row])!.listeners.isEmpty) this.tell(events.at(row));
+    try {
+      while (this.due < this.end) {
+        const row = this.due++;
+        const zone = this.byId.get(events.zones[row]);
+        if (zone?.listeners.isEmpty !== true) this.tell(events.at(row)); // which throws where columns are gone
+      }
+    } catch (error) {
+      this.due = this.end;
+      this.errors.push(error);
     }
     if (this.leaving.length > 0) this.tellLeaving();
     const { errors } = this;

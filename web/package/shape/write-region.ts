@@ -1,0 +1,24 @@
+import { failNumber } from '../inputs/values.js';
+import type { RawShared } from '../wasm/raw-shared.js';
+import { copyBox, maxMagnitude, slots } from '../wasm/scratch.js';
+import { writeShape } from './record.js';
+import type { RegionRecord } from './region-record.js';
+
+/** The count of numbers in the record of a box. */
+const size = 12;
+
+/**
+ * Writes a region to slot `a` and its shape to `shapeA`, and returns the index of that, 0 for a box. Throws where the
+ * caller has written a number to one of its views that the core cannot take.
+ */
+export function writeRegion(native: RawShared, region: RegionRecord, argument: string): number {
+  const { record, shape } = region;
+  copyBox(native.HEAPF64, slots.a, record);
+  if (!native.areStorable(slots.a, size)) {
+    failNumber(
+      argument,
+      record.find((number) => !(Math.abs(number) <= maxMagnitude)),
+    );
+  }
+  return writeShape(native, 'shapeA', shape);
+}
