@@ -85,7 +85,7 @@ describe('moves', () => {
     for (const array of [centers, into.memory, into.grounds.ids]) {
       handAway(array);
       world.moveAndSlideMany(bodies, {}, into);
-      expect([into.count, into.centers.length, into.memory.length, into.grounds.ids.length]).toEqual([1, 3, 22, 1]);
+      expect([into.count, into.centers.length, into.memory.length, into.grounds.ids.length]).toEqual([1, 3, 25, 1]);
       expect([...into.centers]).toEqual([6.5, 0, 0]);
     }
   });

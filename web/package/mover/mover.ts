@@ -84,7 +84,7 @@ export class WorldMover extends WorldContacts {
     const rows = openBodies(bodies);
     const steps = openSteps(into);
     const native = this.openEvery();
-    for (let row = 0; row < rows.count; row++) this.readBody(native, frame, rows, row);
+    for (let row = 0; row < rows.count; row++) this.openBody(native, frame, rows, row);
     steps.open(rows.count);
     const predicate = query.predicate as unknown as MovePredicate | undefined;
     const hasPrevious = rows.memory !== undefined;
@@ -93,7 +93,7 @@ export class WorldMover extends WorldContacts {
         this.open(); // it may have done anything since the row before
         checkBodies(rows);
       }
-      this.readBody(native, frame, rows, row);
+      this.openBody(native, frame, rows, row);
       const own = bodyOf(rows, row);
       if (predicate === undefined) this.takeRow(steps, row, own, query, frame, hasPrevious);
       else this.askRow(steps, row, own, query, frame, hasPrevious, predicate);
@@ -105,7 +105,7 @@ export class WorldMover extends WorldContacts {
   }
 
   /** Reads a row, of whose body the world must know. */
-  private readBody(native: RawModule, frame: Frame, rows: Bodies, row: number): void {
+  private openBody(native: RawModule, frame: Frame, rows: Bodies, row: number): void {
     readRow(frame, rows, row);
     if (rows.ids !== undefined) this.checkBody(native, rows.ids[row], 'bodies.ids', row);
   }
