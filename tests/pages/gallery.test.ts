@@ -195,3 +195,30 @@ test('where the page is narrow the gallery is a menu', async () => {
   expect(await gallery.isVisible()).toBe(false);
   expect(complaints).toEqual([]);
 });
+
+test('a demo that is chosen by key in the menu leaves the focus where the menu is', async () => {
+  const { page } = await open({ viewport: { width: 768, height: 1024 } });
+  await page.getByRole('button', { name: 'Demos' }).click();
+  await page.locator('.gallery a[href="#shapes"]').press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Shapes' }).waitFor({ state: 'attached' });
+  await page.waitForFunction(() => document.activeElement!.matches('.menu.demos'));
+});
+
+test('a file that is dropped where none is taken does not replace the page, and a text is none of its business', async () => {
+  const { page } = await open();
+  const taken = await page.evaluate(() =>
+    ['file', 'text'].map((what) => {
+      const dataTransfer = new DataTransfer();
+      if (what === 'file') dataTransfer.items.add(new File(['x'], 'a.glb'));
+      else dataTransfer.setData('text/plain', 'x');
+      const scene = document.querySelector('.scene')!;
+      return ['dragover', 'drop'].map(
+        (type) => !scene.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })),
+      );
+    }),
+  );
+  expect(taken).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});

@@ -122,6 +122,25 @@ describe('rectangles', () => {
   });
 });
 
+test('a drag that the system ends is a step, too', async () => {
+  const { page } = await open(still);
+  const from = await center(page, 'Left pair: move A');
+  await page.getByRole('button', { name: 'Left pair: move A', exact: true }).evaluate((handle, { x, y }) => {
+    handle.setPointerCapture = () => {};
+    handle.hasPointerCapture = () => true;
+    const tell = (type: string, by: number): void => {
+      const at = { pointerId: 1, clientX: x + by, clientY: y, bubbles: true, isPrimary: true, pointerType: 'touch' };
+      handle.dispatchEvent(new PointerEvent(type, { ...at, buttons: 1 }));
+    };
+    tell('pointerdown', 0);
+    tell('pointermove', 60);
+    tell('pointercancel', 60);
+  }, from);
+  expect(await field(page, 'A at: x')).toBeGreaterThan(first.pairs.left.a.at[0] + 0.2);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  expect(await field(page, 'A at: x')).toBe(first.pairs.left.a.at[0]);
+});
+
 describe('a polygon', () => {
   test('is drawn by pointer, closed at its first corner, and cut into convex parts', async () => {
     const { page, complaints } = await open({ ...still, demo: 'rotating/room' });
@@ -188,6 +207,33 @@ describe('a polygon', () => {
     expect(await sentence(page)).toMatch(/^The polygon is convex/);
     expect(complaints).toEqual([]);
     await page.context().close();
+  });
+
+  test('closes at once by key after a corner was moved, and the focus stays with its corners', async () => {
+    const { page } = await open(still);
+    await page.locator('.scene').focus();
+    for (const key of [
+      'm',
+      'n',
+      'Alt+ArrowRight',
+      'Enter',
+      'Alt+ArrowUp',
+      'Enter',
+      'ArrowLeft',
+      'Shift+ArrowUp',
+      'Enter',
+    ])
+      await page.keyboard.press(key);
+    const corner = (i: number) => page.locator('.handle-corner').nth(i);
+    await corner(2).press('ArrowUp');
+    await corner(0).press('Enter');
+    expect(await sentence(page)).toMatch(/^The polygon is convex/);
+    for (const left of [1, 0]) {
+      await corner(left + 1).press('Delete');
+      expect(await corner(left).evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    await corner(0).press('Delete');
+    expect(await page.locator('.scene').evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('is saved as a picture, shared by a link, and opened again', async () => {

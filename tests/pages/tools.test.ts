@@ -53,6 +53,17 @@ describe('a link to the state', () => {
     await other.page.context().close();
   });
 
+  test('a state that the fields take and links refuse is not called too long, when it is not', async () => {
+    const { page } = await open();
+    await page.click('#tab-objects');
+    await page.getByLabel('A size: x', { exact: true }).fill('5000');
+    await tool(page, 'Share or embed');
+    const words = await page.locator('.sheet-problem').textContent();
+    expect(words).toContain('longer than 2000 characters, or has larger numbers or more parts than links may hold');
+    expect(await page.getByLabel('Link', { exact: true }).count()).toBe(0);
+    await page.context().close();
+  });
+
   test('a start by its name is opened and chosen, and choosing one is a step', async () => {
     const { page } = opened;
     await visit(page, 'two-regions/stiff-card');

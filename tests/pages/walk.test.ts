@@ -109,6 +109,33 @@ describe('a walk', () => {
   });
 });
 
+test('a press of the right button, whose release a menu may take, holds nothing', async () => {
+  const { page } = await open({ demo: 'walk', reducedMotion: 'reduce' });
+  await says(page, 'A stands');
+  const before = await told(page, 'frame');
+  for (const name of [/^Jump/, /^Let time pass/, /^Walk: drag/])
+    await page.getByRole('button', { name }).evaluate((button) => {
+      button.setPointerCapture = () => {};
+      const { right, bottom } = button.getBoundingClientRect();
+      const at = { pointerId: 1, clientX: right, clientY: bottom, bubbles: true };
+      button.dispatchEvent(new PointerEvent('pointerdown', { ...at, button: 2, buttons: 2 }));
+    });
+  await page.waitForTimeout(300);
+  expect([await told(page, 'frame'), await sentence(page)]).toEqual([before, expect.stringContaining('A stands')]);
+});
+
+test('the tools stand in one line', async () => {
+  const { page } = await open({ demo: 'walk', reducedMotion: 'reduce' });
+  const middles = await page.locator('.bar button:visible').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { top, height } = button.getBoundingClientRect();
+      return Math.round(top + height / 2);
+    }),
+  );
+  expect(middles.length).toBeGreaterThan(5);
+  expect(new Set(middles).size).toBe(1);
+});
+
 describe('a model of the reader', () => {
   const glb = Buffer.from(toGlb(readScene<Gltf>('village.gltf')));
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });

@@ -62,7 +62,10 @@ export class AskewLesson extends Base {
     if (before === now) return;
     if (name === 'theme') this.player?.repaint();
     else if (name === 'state') this.state = parsed(now) as LessonState | null;
-    else if (this.player || this.opening) this.reopen();
+    else {
+      if (name === 'name') this.wanted = null; // it was of another lesson
+      if (this.player || this.opening) this.reopen();
+    }
   }
 
   private look(seen: boolean): void {

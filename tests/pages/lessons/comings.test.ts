@@ -88,3 +88,18 @@ test('who hears that a lesson is ready finds its state, and may set it', async (
   );
   expect(step).toBe(2);
 });
+
+test('a lesson that becomes another one begins anew, whatever state the former was given', async () => {
+  const { page, complaints } = await openPage('lessons/sat-3d.html');
+  await ready(page);
+  await page.evaluate(() => {
+    const element = document.querySelector('askew-lesson') as HTMLElement & { state: { step: number } };
+    element.state = { ...element.state, step: 2 };
+    element.setAttribute('name', 'minimum-translation');
+  });
+  await lesson(page).getByText('The way out').first().waitFor();
+  const step = () =>
+    page.evaluate(() => (document.querySelector('askew-lesson') as unknown as { state: { step: number } }).state?.step);
+  await expect.poll(step).toBe(0);
+  expect(complaints).toEqual([]);
+});

@@ -89,3 +89,14 @@ test('a drawing closes at its first corner, opens when too few are left, and eve
   for (let i = 0; i < 6; i += 1) store.undo();
   expect(model.state).toBe(presetOf('star'));
 });
+
+test('the first corner, dragged, stays open; pressed by key it closes, whatever was moved by keys before', () => {
+  const open = { ...presetOf('star').polygon, closed: false };
+  const model = new RotatingModel(new Store({ ...presetOf('star'), polygon: open }));
+  model.moveCorner(0, [0, 0.1]);
+  model.pressCorner(0);
+  expect(model.polygon.closed).toBe(false);
+  model.moveCorner(2, [...open.points[2]!]);
+  model.pressCorner(0, true);
+  expect(model.polygon.closed).toBe(true);
+});

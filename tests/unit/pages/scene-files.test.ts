@@ -5,6 +5,7 @@ import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FileProblem } from '../../../web/playground/controls/files/file-problem.js';
 import { readGltf, type NamedBytes } from '../../../web/playground/controls/files/gltf-file.js';
+import { readFile } from '../../../web/playground/controls/files/reading.js';
 import { regionsJSON, SceneContents, type SceneState } from '../../../web/playground/demos/scene/contents.js';
 import { initial } from '../../../web/playground/demos/scene/state.js';
 import { readScene } from '../../fixtures/files.js';
@@ -108,6 +109,13 @@ describe('a glTF file as regions', () => {
 
   const cyclic = { ...village, nodes: village.nodes.map((node, i) => (i === 3 ? { ...node, children: [2] } : node)) };
   const many = Array.from({ length: 10_001 }, () => ({ mesh: 0 }));
+  const copied = (count: number) => ({
+    ...village,
+    nodes: [{ mesh: 0, extensions: { EXT_mesh_gpu_instancing: { attributes: { TRANSLATION: 1 } } } }],
+    scenes: [{ nodes: [0] }],
+    accessors: village.accessors.map((each, i) => (i === 1 ? { componentType: 5126, count, type: 'VEC3' } : each)),
+  });
+  const deep = Array.from({ length: 20_000 }, (_, i) => (i < 19_999 ? { children: [i + 1] } : { mesh: 0 }));
   const refused: [what: string, main: () => Uint8Array<ArrayBuffer>, why: RegExp][] = [
     ['a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10]), /no glTF: its text is no JSON/],
     ['other JSON', () => bytesOf({ a: 1 }), /^it is no glTF$/],
@@ -134,8 +142,13 @@ describe('a glTF file as regions', () => {
       () => bytesOf({ ...village, nodes: many, scenes: [{ nodes: [0] }] }),
       /10,001 meshes; this page takes 10,000/,
     ],
+    ['too many instances, of no bytes', () => bytesOf(copied(11_900_000)), /11,900,000 meshes; this page takes 10,000/],
+    ['instances that nobody can count', () => bytesOf(copied('x' as never)), /meshes; this page takes 10,000/],
+    ['no scene', () => bytesOf({ ...village, scene: undefined, scenes: undefined }), /^it has no scene$/],
+    ['a scene that is not there', () => bytesOf({ ...village, scene: 7 }), /^it has no scene$/],
+    ['nodes too deep', () => bytesOf({ ...village, nodes: deep, scenes: [{ nodes: [0] }] }), /nested more than 1,000/],
     ['a list too long', () => bytesOf({ ...village, accessors: [{ count: 1e12 }] }), /lists are too long/],
-    ['lists of another kind', () => bytesOf({ ...village, nodes: 'x' }), /damaged/],
+    ['lists of another kind', () => bytesOf({ ...village, nodes: 'x' }), /^it is damaged$/],
     [
       'an accessor past its end',
       () => bytesOf({ ...village, accessors: village.accessors.map((each) => ({ ...each, count: 1e6 })) }),
@@ -146,6 +159,17 @@ describe('a glTF file as regions', () => {
     const read = readGltf(named('x.gltf', main()), []);
     await expect(read).rejects.toThrow(FileProblem);
     await expect(read).rejects.toThrow(why);
+  });
+
+  test('that is gone when it is read is refused in words; what is cancelled is not', async () => {
+    const failing = (name: string): File => {
+      const error = new DOMException('The requested file could not be read', name);
+      return Object.assign(new File(['x'], 'a.glb'), {
+        stream: () => new ReadableStream({ pull: (control) => control.error(error) }),
+      });
+    };
+    await expect(readFile(failing('NotReadableError'), [])).rejects.toThrow(new FileProblem('it cannot be read'));
+    await expect(readFile(failing('AbortError'), [])).rejects.not.toThrow(FileProblem);
   });
 });
 

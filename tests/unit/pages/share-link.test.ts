@@ -78,6 +78,7 @@ describe('a hostile link', () => {
   const refusals: [what: string, text: () => string, why: RegExp][] = [
     ['too long', () => `1.${'A'.repeat(longestLink)}`, /too long/],
     ['of another version', () => '9.AAAA', /another version/],
+    ['cut after its version', () => '1.', /^it is damaged$/],
     ['no base64', () => '1.%%%', /damaged/],
     ['no deflate', () => '1.AAAAAAAA', /damaged/],
     ['a bomb', () => packed(`"${'a'.repeat(1_000_000)}"`), /holds too much/],

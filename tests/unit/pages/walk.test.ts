@@ -2,6 +2,7 @@ import { init } from 'askew';
 import { init as startPlane } from 'askew/2d';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { longestLink, pack, unpack } from '../../../web/figures/state/share-link.js';
+import { openLevel } from '../../../web/playground/demos/walk/file-levels.js';
 import { bodies } from '../../../web/playground/demos/walk/body.js';
 import { fullTurn, headingOf, headings, Turner } from '../../../web/playground/demos/walk/headings.js';
 import { walkPresets } from '../../../web/playground/demos/walk/presets.js';
@@ -14,6 +15,8 @@ import {
 } from '../../../web/playground/demos/walk/recording.js';
 import { simulate, Simulation } from '../../../web/playground/demos/walk/simulation.js';
 import { start, walkStateSchema } from '../../../web/playground/demos/walk/state.js';
+import type { Gltf } from '../../../web/scenes/gltf.js';
+import { readScene } from '../../fixtures/files.js';
 import { random } from '../support/random.js';
 
 beforeAll(() => Promise.all([init(), startPlane()]));
@@ -168,4 +171,12 @@ test('links of the demo that pushed somebody out still open: the body stands whe
   const { feet, walk } = walkStateSchema(former, 'state');
   expect(walk).toBe('');
   expect(feet.map((x) => Number(x.toFixed(9)))).toEqual([2, 0.02, 1]);
+});
+
+test('a model with a mesh that its scale flattens is refused in words of the file', async () => {
+  const village = readScene<Gltf>('village.gltf');
+  const nodes = [{ mesh: 0, scale: [0, 0, 0] }, { mesh: 0 }];
+  const flat = new File([JSON.stringify({ ...village, nodes, scenes: [{ nodes: [0, 1] }] })], 'flat.gltf');
+  const opened = openLevel([flat], { signal: new AbortController().signal, tell: () => {} });
+  await expect(opened).rejects.toThrow(/^a mesh in it is flat in its scale$/);
 });

@@ -62,6 +62,7 @@ export function unpack<State>(text: string, schema: Schema<State>): State {
 
 function inflate(text: string): string {
   const packed = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
+  if (packed.length === 0) throw new LinkError('it is damaged');
   const bytes = inflateSync(packed, { out: new Uint8Array(largestState + 1) });
   if (bytes.length > largestState) throw new LinkError('it holds too much');
   return strFromU8(bytes);

@@ -46,18 +46,33 @@ function stateOf<State>(id: string, { presets = [] }: Demo<State>): State {
   return found.state;
 }
 
+/** What may lead away from the page or the demo, or copy the address: it is told before. */
+const leaving = ['pointerdown', 'focus', 'click', 'pagehide'];
+
 /** Keeps the address a link to what the page shows. What it returns ends that. */
 export function tellAddress<State>(demo: Demo<State>, store: Store<State>): () => void {
   let waiting = 0;
+  const ends = new AbortController();
   const tell = (): void => {
+    waiting = 0;
     const hash = `#${hashOf(demo, store.state) ?? demo.id}`;
     if (location.hash !== hash && !(location.hash === '' && hash === `#${demo.id}`))
       history.replaceState(null, '', hash);
   };
-  store.onChange(() => {
+  const wait = (): void => {
     clearTimeout(waiting);
     waiting = window.setTimeout(tell, patience);
-  });
+  };
+  const hurry = (): void => {
+    clearTimeout(waiting);
+    if (waiting) tell();
+  };
+  store.onChange(wait);
+  addEventListener('hashchange', wait, ends);
+  for (const event of leaving) addEventListener(event, hurry, { capture: true, signal: ends.signal });
   tell();
-  return () => clearTimeout(waiting);
+  return () => {
+    clearTimeout(waiting);
+    ends.abort();
+  };
 }

@@ -14,7 +14,6 @@ import { Gallery } from './gallery/gallery.js';
 import { openDemo } from './shell.js';
 import { skipLink } from './skip-link.js';
 import { Toast } from './toast.js';
-import { wholePage } from './whole-page.js';
 
 const page = document.querySelector<HTMLElement>('main')!;
 document.querySelector('.page-tools')!.append(themeSwitch());
@@ -34,11 +33,16 @@ async function follow(hash: string): Promise<void> {
   if (!demo.flat && canDraw()) keptSurface(); // the demo finds it made: both in one task would keep the page too long
   await soon();
   if (mine !== turn) return; // another was asked for meanwhile
-  if (open === null) page.replaceChildren(gallery.element, toast.element, ...(embedded ? [wholePage()] : []));
+  if (open === null) {
+    page.replaceChildren(gallery.element, toast.element);
+    if (embedded) void import('./whole-page.js').then(({ wholePage }) => toast.element.after(wholePage()));
+  }
   const problem = takeLink(hash, demo, store);
   if (open?.id !== card.id) {
+    const fromMenu = document.activeElement!.matches('.demos');
     open?.close();
     open = { id: card.id, close: openDemo(demo, page, store) };
+    if (fromMenu) document.querySelector<HTMLElement>('.demos')!.focus();
     gallery.mark(card.id);
     document.title = `${card.title} · askew`;
   }
@@ -58,6 +62,9 @@ async function tryToFollow(hash: string): Promise<void> {
   }
 }
 
+// A file that is dropped where none is taken would be opened by the browser instead of the page.
+for (const event of ['dragover', 'drop'] as const)
+  addEventListener(event, (drag) => drag.dataTransfer?.types.includes('Files') && drag.preventDefault());
 // As it was asked for: by now the open demo may have put its own address over it.
 addEventListener('hashchange', ({ newURL }) => void tryToFollow(new URL(newURL).hash));
 await soon(); // evaluating all modules has taken its time

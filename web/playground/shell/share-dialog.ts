@@ -2,34 +2,18 @@ import { iconButton } from '../../figures/page/buttons.js';
 import { el } from '../../figures/page/dom.js';
 import { longestLink } from '../../figures/state/share-link.js';
 import { copyText } from '../../figures/page/copy.js';
-import { dialogOf } from './dialog.js';
 
+const noLink = `This state does not fit into a link: it is longer than ${longestLink} characters, or has larger numbers or more parts than links may hold.`;
 const size = { width: '100%', height: 520 };
 
-/** What `ShareSheet` tells others: links to what the page shows. */
-export interface Links {
-  title: string;
-  /** What follows `#`; null when the state is too long for that. */
-  hash(): string | null;
-}
-
-/** The dialog with the link to what the page shows, and with the frame that shows it on another page. */
-export function shareDialog({ title, hash }: Links): { dialog: HTMLDialogElement; open(): void } {
+/** The link to what the page shows, and the frame that shows it on another page; or, without what follows `#`, why not. */
+export function shareParts(title: string, hash: string | null): HTMLElement[] {
+  if (hash === null) return [el('p', { class: 'sheet-problem', role: 'alert' }, noLink)];
   const link = copied('Link', 'Opens the playground with exactly this state. Nothing is stored anywhere else.', 2);
   const frame = copied('Embed', 'A frame for your own page: the scene, its answer and its tools.', 4);
-  const problem = el('p', { class: 'sheet-problem', role: 'alert' });
-  const dialog = dialogOf('share', 'Share', problem, link.element, frame.element);
-  const open = (): void => {
-    const end = hash();
-    problem.textContent = end === null ? `This state is too large for a link of ${longestLink} characters.` : '';
-    link.element.hidden = frame.element.hidden = end === null;
-    if (end !== null) {
-      link.show(address(end, false));
-      frame.show(frameOf(title, address(end, true)));
-    }
-    dialog.showModal();
-  };
-  return { dialog, open };
+  link.show(address(hash, false));
+  frame.show(frameOf(title, address(hash, true)));
+  return [link.element, frame.element];
 }
 
 /** The address of this page with that end, as it stands alone or in a frame. */

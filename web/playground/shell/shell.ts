@@ -9,11 +9,11 @@ import { codePanel } from './code-panel.js';
 import type { Demo, Mounted } from '../controls/demo.js';
 import { download } from '../controls/download.js';
 import { menuButton } from './gallery/gallery.js';
+import { dialogOf } from './dialog.js';
 import { Hud } from './hud.js';
 import { overlayInsets } from './overlay-insets.js';
 import { keyDialog } from './key-dialog.js';
 import { presetChoice } from './presets.js';
-import { shareDialog } from './share-dialog.js';
 import type { Store } from '../controls/store.js';
 import { tabs } from './tabs.js';
 import { toolsMenu } from './tools-menu.js';
@@ -50,7 +50,8 @@ export function openDemo<State>(demo: Demo<State>, page: HTMLElement, store: Sto
   panel.append(tabs([...mounted.panels, codePanel(demo, store)]), tried);
 
   const key = (event: KeyboardEvent): boolean =>
-    mounted.key(event) || tools.key(event.key) || (stage !== null && turnByKey(stage.orbit, event.key));
+    mounted.key(event) ||
+    (isPlain(event) && (tools.key(event.key) || (stage !== null && turnByKey(stage.orbit, event.key))));
   const stopClearing = overlayInsets({ view, words: overlay, tools: bar }, (above, below) => {
     stage?.cover(above, below);
     scene.style.setProperty('--above', `${above}px`);
@@ -59,6 +60,7 @@ export function openDemo<State>(demo: Demo<State>, page: HTMLElement, store: Sto
   const stopTelling = tellAddress(demo, store);
   return () => {
     silence();
+    store.commit(); // what is dragged now is a step
     stopClearing();
     stopTelling();
     store.forgetListeners();
@@ -95,11 +97,17 @@ function notice(text: string): HTMLElement {
 
 /** What every demo can do: share, save a picture, hide the panels, count. */
 function pageTools<State>(demo: Demo<State>, store: Store<State>, draw: () => Promise<Blob> | null, hud: Hud<State>) {
-  const share = shareDialog({ title: demo.title, hash: () => hashOf(demo, store.state) });
+  const shared = el('div');
+  const dialog = dialogOf('share', 'Share', shared);
+  const share = (): void =>
+    void import('./share-dialog.js').then(({ shareParts }) => {
+      shared.replaceChildren(...shareParts(demo.title, hashOf(demo, store.state)));
+      dialog.showModal();
+    });
   const count = (): void => void (hud.open = !hud.open);
   const shoot = (): void => void draw()?.then((blob) => download(blob, `askew-${demo.id}.png`));
   const { button, menu } = toolsMenu([
-    ['share', 'Share or embed', '', share.open],
+    ['share', 'Share or embed', '', share],
     ['camera', 'Save as picture', '', shoot],
     ['panels', 'Hide all panels', 'H', toggleFullscreen],
     ['counters', 'Counters', 'I', count],
@@ -109,7 +117,7 @@ function pageTools<State>(demo: Demo<State>, store: Store<State>, draw: () => Pr
     keys[name.toLowerCase()]?.();
     return name.toLowerCase() in keys;
   };
-  return { button, parts: [menu, share.dialog], key };
+  return { button, parts: [menu, dialog], key };
 }
 
 /** What there is to see with its words, where there is something. */
@@ -149,7 +157,7 @@ function listen<State>(
     const inView = view.contains(target) && !document.querySelector('dialog[open], :popover-open');
     const typing = target.matches('input, textarea, select');
     const undoesText = target.matches('textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])');
-    const free = target === document.body && event.key.length > 1 && scrollY === 0;
+    const free = target === document.body && isPlain(event) && event.key.length > 1 && scrollY === 0;
     if (!undoesText && travel(event, store)) event.preventDefault();
     else if (typing) return;
     else if (inView && event.key === '?') dialog.showModal();
@@ -158,6 +166,9 @@ function listen<State>(
   document.addEventListener('keydown', heard);
   return () => document.removeEventListener('keydown', heard);
 }
+
+/** With Ctrl, Cmd or Alt a key is the browser's, unless the demo knows better. */
+const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !(ctrlKey || metaKey || altKey);
 
 function travel<State>(event: KeyboardEvent, store: Store<State>): boolean {
   if (!event.ctrlKey && !event.metaKey) return false;

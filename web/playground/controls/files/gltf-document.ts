@@ -9,12 +9,20 @@ export interface BufferView {
   extensions?: Record<string, unknown>;
 }
 
+/** What has a place in a scene, and may put a mesh there. */
+interface Node {
+  mesh?: number;
+  children?: number[];
+  extensions?: Record<string, unknown>;
+  [more: string]: unknown;
+}
+
 /** As much of glTF 2.0 as is looked at before three.js reads the rest. */
 export interface GltfDocument {
   asset: { version: string };
   scene?: number;
   scenes?: { nodes?: number[] }[];
-  nodes?: { mesh?: number; children?: number[]; extensions?: Record<string, unknown>; [more: string]: unknown }[];
+  nodes?: Node[];
   meshes?: { primitives: { attributes: Record<string, number>; [more: string]: unknown }[]; [more: string]: unknown }[];
   accessors?: { count: number }[];
   bufferViews?: BufferView[];
@@ -24,7 +32,7 @@ export interface GltfDocument {
 }
 
 /** More does not fit into the memory of a page, or is not drawn in time. */
-export const most = { meshes: 10_000, vertices: 4_000_000 };
+export const most = { meshes: 10_000, vertices: 4_000_000, depth: 1000 };
 
 /** What packs meshes so that a decoder is needed that this page does not have. */
 const draco = 'KHR_draco_mesh_compression';
@@ -57,7 +65,7 @@ function checkExtension(name: string): void {
   if (!harmless.test(name)) throw new FileProblem(`it needs ${name.slice(0, 60)}, which this page does not know`);
 }
 
-/** Nodes that form no trees would be gone through without end. */
+/** Nodes that form no trees would be gone through without end, and trees that are too deep by too many calls. */
 function checkTrees({ nodes = [], scenes = [] }: GltfDocument): void {
   const parents = new Uint32Array(nodes.length);
   for (const child of nodes.flatMap(({ children = [] }) => children)) {
@@ -69,13 +77,26 @@ function checkTrees({ nodes = [], scenes = [] }: GltfDocument): void {
     if (!nodes[root]) throw new FileProblem('it names a node that it does not have');
     if (parents[root] > 0) throw new FileProblem('its nodes form no trees');
   }
+  let level = nodes.filter((_, i) => parents[i] === 0);
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth === most.depth) throw new FileProblem(`its nodes are nested more than ${formatCount(depth)} deep`);
+    level = level.flatMap(({ children = [] }) => children.map((child) => nodes[child]));
+  }
 }
 
 function checkSize({ nodes = [], meshes = [], accessors = [] }: GltfDocument): void {
-  const placed = nodes.flatMap(({ mesh }) => (mesh === undefined ? [] : (meshes[mesh]?.primitives ?? [])));
-  if (placed.length === 0) throw new FileProblem('it has no meshes');
-  if (placed.length > most.meshes)
-    throw new FileProblem(`it has ${formatCount(placed.length)} meshes; this page takes ${formatCount(most.meshes)}`);
+  /** How often a node puts its mesh; instances need no bytes of their own in a file. */
+  const copies = ({ extensions = {} }: Node): number => {
+    const { attributes = {} } = (extensions[instancing] ?? {}) as { attributes?: Record<string, number> };
+    return Math.max(1, ...Object.values(attributes).map((accessor) => accessors[accessor]?.count ?? 1));
+  };
+  const placed = nodes.reduce((sum, node) => {
+    const { primitives = [] } = meshes[node.mesh ?? -1] ?? {};
+    return primitives.length === 0 ? sum : sum + primitives.length * copies(node);
+  }, 0);
+  if (placed === 0) throw new FileProblem('it has no meshes');
+  if (!(placed <= most.meshes))
+    throw new FileProblem(`it has ${formatCount(placed)} meshes; this page takes ${formatCount(most.meshes)}`);
   const vertices = accessors.reduce((sum, { count }) => sum + count, 0);
   if (!(vertices <= 3 * most.vertices))
     throw new FileProblem(`its lists are too long; this page takes ${formatCount(3 * most.vertices)} entries`);

@@ -26,7 +26,7 @@ export async function readGltf(main: NamedBytes, others: readonly NamedBytes[]):
   try {
     return await read(main, others);
   } catch (error) {
-    throw error instanceof FileProblem ? error : new FileProblem(`it is damaged (${String(error).slice(0, 120)})`);
+    throw error instanceof FileProblem ? error : new FileProblem('it is damaged');
   }
 }
 
@@ -90,7 +90,9 @@ function decode(base64: string): Uint8Array<ArrayBuffer> {
 /** Hands the buffers to the loader of three.js, which would fetch them otherwise. */
 async function load(document: GltfDocument, loadBufferView: (index: number) => Promise<ArrayBuffer>): Promise<Group> {
   const loader = new GLTFLoader().register(() => ({ name: 'ASKEW_buffers', loadBufferView }));
-  return (await loader.parseAsync(JSON.stringify(document), '')).scene;
+  const { scene } = (await loader.parseAsync(JSON.stringify(document), '')) as { scene?: Group };
+  if (!scene) throw new FileProblem('it has no scene');
+  return scene;
 }
 
 /** The bytes of a buffer view, unpacked if need be. */

@@ -37,12 +37,22 @@ export async function readFile(main: File, others: readonly File[], work?: Work)
       work?.tell('Reading the file', done / all);
     }
   };
-  const first = await named(main);
+  const first = await unlessGone(named(main));
   const rest = [];
-  for (const file of others) rest.push(await named(file));
+  for (const file of others) rest.push(await unlessGone(named(file)));
   const root = await readGltf(first, rest);
   work?.signal.throwIfAborted();
   return root;
+}
+
+/** A file that is gone, has changed since it was chosen, or is a folder fails as it is read. */
+async function unlessGone<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    const isGone = error instanceof DOMException && error.name !== 'AbortError';
+    throw isGone ? new FileProblem('it cannot be read') : error;
+  }
 }
 
 /** The one glTF among files. */

@@ -14,18 +14,23 @@ const patience = 1500;
 
 /** How many times longer `OBB` of three.js takes for what the core answers: measured once, when nothing else is done. */
 export class Comparison {
-  times: number | null = null;
+  private measured: { state: MultitudeState; times: number } | null = null;
   private waiting = 0;
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly model: Compared) {
     const again = (): void => {
       clearTimeout(this.waiting);
-      if (this.times === null && this.model.store.isSettled)
+      if (this.measured === null && this.model.store.isSettled)
         this.waiting = window.setTimeout(() => this.measure(), patience);
     };
     model.store.onChange(again);
     again();
+  }
+
+  /** Null while the query is another one than was measured. */
+  get times(): number | null {
+    return this.measured?.state === this.model.state ? this.measured.times : null;
   }
 
   onMeasured(listen: () => void): void {
@@ -42,7 +47,8 @@ export class Comparison {
     const start = performance.now();
     all.countByOBB(state.region);
     const byOBB = performance.now() - start;
-    this.times = (1000 * byOBB) / roundTime(() => void all.world.overlap(answer.region));
+    const times = (1000 * byOBB) / roundTime(() => void all.world.overlap(answer.region));
+    this.measured = { state, times };
     if (!state.brute) all.forgetOBB();
     for (const listen of this.listeners) listen();
   }

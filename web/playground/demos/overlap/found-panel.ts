@@ -37,17 +37,24 @@ class BoxList {
     private readonly model: OverlapModel,
     private readonly act: string,
   ) {
-    const heads = ['box', 'center', ''].map((text) => el('td', {}, text));
+    const heads = ['box', 'center', ''].map((text) => el('th', { scope: 'col' }, text));
     this.element.append(el('thead', {}, el('tr', {}, ...heads)), this.body);
   }
 
   show(rows: readonly number[]): void {
     const { count, seed } = this.model.crowd;
     const shown = [count, seed, ...rows].join(' ');
-    if (shown !== this.shown) this.body.replaceChildren(...rows.map((row) => this.line(row)));
+    if (shown !== this.shown) this.fill(rows);
     this.shown = shown;
     this.element.hidden = rows.length === 0;
     rows.forEach((row, i) => this.body.children[i].classList.toggle('lit', row === this.model.view.now.lit));
+  }
+
+  /** The button that had the focus leaves it to the one in its place, or the last. */
+  private fill(rows: readonly number[]): void {
+    const place = [...this.body.children].findIndex((line) => line.contains(document.activeElement));
+    this.body.replaceChildren(...rows.map((row) => this.line(row)));
+    if (place >= 0) this.body.children[Math.min(place, rows.length - 1)]?.querySelector('button')?.focus();
   }
 
   private line(row: number): HTMLElement {

@@ -31,11 +31,12 @@ const demo: Demo<RotatingState> = {
       press: (at) => model.press(at),
       point: (at) => model.point(at),
       moveCorner: (corner, to) => model.moveCorner(corner, to),
-      pressCorner: (corner) => model.pressCorner(corner),
+      pressCorner: (corner, byKey) => model.pressCorner(corner, byKey),
       removeCorner: (corner) => model.removeCorner(corner),
       moveProbe: (probe) => model.drag({ polygon: { ...model.polygon, probe } }),
     });
-    for (const end of ['pointerup', 'keyup'] as const) scene.addEventListener(end, () => model.dropped());
+    for (const end of ['pointerup', 'pointercancel', 'keyup'] as const)
+      scene.addEventListener(end, () => model.dropped());
     model.onChange(() => figure.show(model.state, model.answer, model.view.now));
     model.onDispose(() => figure.dispose());
     // What a link or the history left stays as it is.

@@ -105,9 +105,9 @@ export class RotatingModel extends AnswerModel<RotatingState, RotatingView, Rota
     this.drag({ polygon: { ...this.polygon, points } });
   }
 
-  /** A corner was pressed and not dragged: the first one closes the polygon. */
-  pressCorner(corner: number): void {
-    if (!this.moved && corner === 0) this.close();
+  /** A corner was pressed, and by pointer not dragged: the first one closes the polygon. */
+  pressCorner(corner: number, byKey = false): void {
+    if ((byKey || !this.moved) && corner === 0) this.close();
     this.moved = false;
   }
 

@@ -13,7 +13,7 @@ export interface PolygonMarksView {
 export interface PolygonMarksEvents {
   moveCorner(corner: number, to: [number, number]): void;
   /** The handle of a corner was pressed. */
-  pressCorner(corner: number): void;
+  pressCorner(corner: number, byKey: boolean): void;
   /** Delete was pressed on the handle of a corner. */
   removeCorner(corner: number): void;
   moveProbe(to: [number, number]): void;
@@ -117,9 +117,12 @@ export class PolygonMarks {
       const grip = this.plot.handle('corner', `Move corner ${i}`, ([x, y]) =>
         this.events.moveCorner(i, [tidy(x), tidy(y)]),
       );
-      grip.element.addEventListener('click', () => this.events.pressCorner(i));
+      grip.element.addEventListener('click', ({ detail }) => this.events.pressCorner(i, detail === 0));
       grip.element.addEventListener('keydown', ({ key }) => {
-        if (key === 'Delete') this.events.removeCorner(i);
+        if (key !== 'Delete') return;
+        this.events.removeCorner(i);
+        const last = this.corners.filter(({ element }) => !element.hidden).at(-1);
+        if (grip.element.hidden) (last?.element ?? this.plot.element.parentElement!).focus();
       });
       this.corners.push(grip);
       this.numbers.push(this.plot.label('overlap', String(i)));

@@ -1,6 +1,7 @@
-import { World } from 'askew';
+import { AskewError, World } from 'askew';
 import type { Group } from 'three';
 import type { Triple } from '../../../figures/state/box.js';
+import { FileProblem } from '../../controls/files/file-problem.js';
 import { buildMeshes } from '../../controls/files/mesh-builds.js';
 import { partsOf, type Part as FilePart } from '../../controls/files/parts.js';
 import { readFiles } from '../../controls/files/reading.js';
@@ -89,7 +90,13 @@ function fit(root: Group): { scale: number; size: Triple } {
 /** The place on a model straight below a point above its middle, or the next one aside; on the floor where none is. */
 function groundIn(parts: readonly Part[], [width, , length]: Triple, height: number): Triple {
   const world = new World();
-  for (const { shape, place } of parts) world.add({ shape, ...place, still: true });
+  try {
+    for (const { shape, place } of parts) world.add({ shape, ...place, still: true });
+  } catch (error) {
+    world.dispose();
+    const isFlat = error instanceof AskewError && error.code === 'not-invertible';
+    throw isFlat ? new FileProblem('a mesh in it is flat in its scale') : error;
+  }
   let feet: Triple = [0, 0.01, 0];
   for (let i = 0; i < mostRays; i += 1) {
     const part = Math.sqrt(i / mostRays) / 2;

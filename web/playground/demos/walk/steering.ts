@@ -73,9 +73,9 @@ export class Steering {
 
   /** Does what a key means; true when it meant something. */
   key(event: KeyboardEvent): boolean {
-    const { key, shiftKey, ctrlKey, metaKey } = event;
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     const isPress = event.target instanceof HTMLButtonElement && (key === ' ' || key === 'Enter');
-    if (shiftKey || ctrlKey || metaKey || isPress) return false;
+    if (shiftKey || ctrlKey || metaKey || altKey || isPress) return false;
     const name = key.toLowerCase();
     const way = keys[name];
     if (way) this.hold(way);
@@ -95,6 +95,7 @@ export class Steering {
   private button(way: 'jump' | 'wait', label: string): HTMLButtonElement {
     const button = iconButton(way, label, () => {});
     button.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0) return; // a menu may take its release
       button.setPointerCapture(event.pointerId);
       this.hold(way);
     });

@@ -21,6 +21,7 @@ export class Stick {
     const label = 'Walk: drag, or use the arrow keys';
     this.element = el('button', { type: 'button', class: 'tool stick', 'aria-label': label, title: label }, this.knob);
     this.element.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0) return; // a menu may take its release
       this.element.setPointerCapture(event.pointerId);
       const { left, top, width, height } = this.element.getBoundingClientRect();
       this.start = { x: left + width / 2, y: top + height / 2 };

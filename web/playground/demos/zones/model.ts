@@ -12,6 +12,9 @@ import {
 import type { Store } from '../../controls/store.js';
 import { Value } from '../../controls/value.js';
 
+/** Frames further apart, in milliseconds, were not asked for, as while the page is hidden: then no time has passed. */
+const longestFrame = 250;
+
 /** What a person looks at: not part of the state, and never undone. */
 export interface ZonesView {
   playing: boolean;
@@ -98,8 +101,11 @@ export class ZonesModel {
     this.pause();
     const from = this.walk.frame;
     let start: number | null = null;
+    let last = 0;
     const tick = (now: number): void => {
-      start ??= now;
+      start ??= last = now;
+      if (now - last > longestFrame) start += now - last;
+      last = now;
       this.ticking = requestAnimationFrame(tick);
       const frame = from + Math.floor(((now - start) / 1000) * this.files.recording.framesPerSecond);
       if (frame > this.walk.frame) this.goTo(frame);
