@@ -154,11 +154,11 @@ test('keys with Ctrl, Cmd or Alt are left to the browser where the demo has no u
   /** Whether the page takes a key that comes to this element. */
   const takes = (selector: string, key: string, held: KeyboardEventInit) =>
     page.locator(selector).evaluate(
-      (element, init) => {
-        const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });
-        return !element.dispatchEvent(event);
+      (element, [init, text]) => {
+        const options = { ...(JSON.parse(init) as KeyboardEventInit), key: text, bubbles: true, cancelable: true };
+        return !element.dispatchEvent(new KeyboardEvent('keydown', options));
       },
-      { key, ...held },
+      [JSON.stringify(held), key] as const,
     );
   const drawing = '.scene .drawing';
   expect(await takes(drawing, 'I', { ctrlKey: true, shiftKey: true })).toBe(false);
