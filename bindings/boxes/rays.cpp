@@ -76,11 +76,12 @@ bool queryMany(HeapIndex world, HeapIndex at, HeapIndex by, HeapIndex count, Hea
     QueryOptions options = optionsOf(in, excluded, included);
     options.filter = {layers, mask};
     options.mode = static_cast<QueryMode>(mode);
-    options.max = max;
     const auto kind = static_cast<QueryBy>(by);
     const bool isRay = kind == QueryBy::ray;
     const bool isBox = kind == QueryBy::box;
     const HeapIndex stride = isRay ? rayStride : isBox ? boxStride : pointStride;
+    // One hit more shows whether there are more. The first one is found without the others, so it may not be the only.
+    options.max = isRay && max > 1 && max + 1 != 0 ? max + 1 : isRay && max == 0 ? 1 : max;
     bool truncated = false;
     batch.ids.clear();
     batch.times.clear();
@@ -90,7 +91,9 @@ bool queryMany(HeapIndex world, HeapIndex at, HeapIndex by, HeapIndex count, Hea
     for (HeapIndex i = 0; i < count; ++i, at += stride) {
         if (isRay) {
             if (!findHits(in, readRay(at), options)) return false;
-            truncated = truncated || in.ranked.size() == max;
+            const std::size_t found = in.ranked.size();
+            truncated = truncated || (max == 1 ? found == 1 : found > max);
+            if (found > max) in.ranked.resize(max);
         } else {
             const auto counts = isBox ? overlap(in.world, readBoxAt(at), options, in.hits)
                                       : overlapPoint(in.world, readVec3(at), options, in.hits);

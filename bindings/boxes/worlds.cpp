@@ -45,8 +45,9 @@ HeapIndex bytesOf(HeapIndex world) {
     const WorldHandle& of = worldHandle(world);
     return static_cast<HeapIndex>(sizeof(WorldHandle) + of.world.bytes() + of.zones.bytes() + of.staged.bytes() +
                                   of.hits.bytes() + of.ranked.bytes() + of.pairs.bytes() + of.contacts.bytes() +
-                                  of.polytopes.bytes() + of.batch.ids.bytes() + of.batch.times.bytes() +
-                                  of.batch.offsets.bytes());
+                                  of.contactPoints.bytes() + of.contactEnds.bytes() + of.verdicts.bytes() +
+                                  of.questions.bytes() + of.polytopes.bytes() + of.batch.ids.bytes() +
+                                  of.batch.times.bytes() + of.batch.offsets.bytes());
 }
 
 bool isLive(HeapIndex world, Id id) { return worldHandle(world).world.isLive(id); }

@@ -71,6 +71,21 @@ describe('many queries find what as many single ones do', () => {
 });
 
 describe('options', () => {
+  test('rays are truncated where max leaves out a hit', () => {
+    const all = split(world.castRays(centers, directions));
+    const most = Math.max(...all.map((ids) => ids.length));
+    expect(most).toBeGreaterThan(1);
+    for (let max = 2; max <= most; max++) {
+      const some = world.castRays(centers, directions, { max });
+      expect(split(some)).toEqual(all.map((ids) => ids.slice(0, max)));
+      expect(some.truncated).toBe(max < most);
+    }
+    const [far, away] = [Float64Array.of(1e6, 0, 0), Float64Array.of(1, 0, 0)];
+    expect(world.castRays(far, away, { max: 0 }).truncated).toBe(false);
+    expect(world.castRays(far, away, { max: 1 }).truncated).toBe(false);
+    expect(world.castRays(centers, directions, { max: 0 })).toMatchObject({ count: 0, truncated: true });
+  });
+
   test('max counts the hits of each query', () => {
     const columns = { centers, halfExtents, rotations };
     const all = split(world.overlapRegions(columns));

@@ -17,7 +17,7 @@ export interface OverlapBatchResult {
   readonly offsets: Uint32Array;
   /** The number of all ids. */
   readonly count: number;
-  /** True when `max`, or the room in `into`, left out some. */
+  /** True when `max`, or the room in `into`, left out some; of rays with a `max` of 1, when anything was hit. */
   readonly truncated: boolean;
 }
 
