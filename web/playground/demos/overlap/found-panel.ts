@@ -37,8 +37,8 @@ class BoxList {
     private readonly model: OverlapModel,
     private readonly act: string,
   ) {
-    const heads = ['box', 'center', ''].map((text) => el('th', { scope: 'col' }, text));
-    this.element.append(el('thead', {}, el('tr', {}, ...heads)), this.body);
+    const heads = ['box', 'center'].map((text) => el('th', { scope: 'col' }, text));
+    this.element.append(el('thead', {}, el('tr', {}, ...heads, el('td'))), this.body);
   }
 
   show(rows: readonly number[]): void {
