@@ -34,13 +34,6 @@ function drawStarts({ positions, indices }, count, width, groundOf, body, random
   return starts;
 }
 
-/** Plays until the engine has compiled all for speed, which it does while a program runs. */
-function warm(walkers) {
-  const start = process.cpuUsage();
-  do walkers.play();
-  while (process.cpuUsage(start).user < 400_000);
-}
-
 /** How many walks end where ours does, and how far from it the others end. */
 function compare(what, ends) {
   const { askew: ours, ...others } = ends;
@@ -60,8 +53,8 @@ function run(name, terrain, width, groundOf) {
     const walk = { count, frames: 60, starts: drawStarts(terrain, count, width, groundOf, body, randomFrom(15)) };
     const made = Object.entries(makers).map(([peer, make]) => [peer, make(terrain, body, walk)]);
     const peers = made.filter(([, walkers]) => walkers);
-    peers.forEach(([, walkers]) => warm(walkers));
     const what = `mover, ${body}, ${name}`;
+    peers.forEach(([, walkers]) => walkers.play());
     compare(what, Object.fromEntries(peers.map(([peer, { ends }]) => [peer, ends])));
     const timed = Object.fromEntries(peers.map(([peer, walkers]) => [peer, () => walkers.play()]));
     report(what, 'us', measure(count * walk.frames, timed));
@@ -79,7 +72,6 @@ function runCrowd(terrain) {
   const makers = { askew: askewCrowd, 'askew, one by one': askewWalkers, rapier: rapierWalkers };
   const made = Object.entries(makers).map(([peer, make]) => [peer, make(terrain, 'capsule', walk)]);
   const peers = made.filter(([, walkers]) => walkers);
-  peers.forEach(([, walkers]) => warm(walkers));
   report(
     'mover, 1,000 capsules, 100k triangles',
     'us',

@@ -1,5 +1,6 @@
 #include "askew/level/mesh_frame.h"
 
+#include "askew/convex/shape.h"
 #include "askew/math/number.h"
 
 namespace askew {
@@ -37,6 +38,8 @@ std::optional<MeshFrame> MeshFrame::of(const Vec3& center, const std::array<Vec3
     MeshFrame frame;
     frame.center = center;
     frame.axes = axes;
+    frame.rows = worldFrame.halfAxes;
+    if (axes == worldFrame.halfAxes) return frame; // most levels are never turned
     const auto [unit, lengths, volume] = unitAxes(axes);
     if (!(std::fabs(volume) > thinnest)) return std::nullopt;
     for (unsigned k = 0; k < 3; ++k) {

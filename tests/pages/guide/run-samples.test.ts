@@ -25,7 +25,7 @@ test('every sample of the guide runs where it is read, and shows what its arrows
     if (samples.length > 0) await run.first().click();
     await run.evaluateAll((all) => all.slice(1).forEach((button) => (button as HTMLElement).click()));
     const results = page.locator('.results');
-    await expect.poll(() => results.filter({ hasText: 'Running' }).count(), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => results.filter({ hasText: 'Running' }).count()).toBe(0);
     const shown = await results.evaluateAll((all) => all.map((each) => each.querySelectorAll('p').length));
     expect(shown, chapter).toEqual(samples.map((code) => code.split(/→|throws '/).length - 1));
     expect(await page.locator('.results .fault').allInnerTexts(), chapter).toEqual([]);

@@ -62,7 +62,7 @@ test('a lesson that is scrolled past before its first picture has one when it is
     document.body.style.paddingBottom = '4000px';
     scrollTo(0, 4000);
   });
-  await expect.poll(async () => (await contexts(page)).alive, { timeout: 30_000 }).toBe(0);
+  await expect.poll(async () => (await contexts(page)).alive).toBe(0);
   await page.evaluate(() => {
     Object.assign(window, { isDone: true });
     scrollTo(0, 0);
