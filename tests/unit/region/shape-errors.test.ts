@@ -1,8 +1,8 @@
 import { containsPoints, init, Plane, Region, type FrustumOptions, type PartOptions } from 'askew';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectError, type Wanted } from '../support/expect-error.js';
 
-beforeAll(() => init());
+await init();
 
 const size = [1, 1, 1] as const;
 const corner = [0, 0, 0] as const;
@@ -154,4 +154,15 @@ describe('bad questions', () => {
     expectError(() => far.setPose([2 ** 201, 0, 0]), { code: 'too-large', argument: 'center' });
     expect(JSON.stringify(far)).toBe(before);
   });
+});
+
+test.each<[string, Region]>([
+  ['a sphere', Region.sphere({ radius: 1 })],
+  ['a capsule', Region.capsule({ from: corner, to: [1, 2, 3], radius: 1 })],
+  ['a rounded box', Region.roundedBox({ size: [2, 2, 4], radius: 0.5 })],
+])('%s whose radius would be scaled to 0 is refused', (_, region) => {
+  for (const factor of [1e-50, [-1e-50, 1e-50, 1e-50]] as const) {
+    expectError(() => region.scaled(factor as number), { code: 'too-small', argument: 'factor', value: factor });
+  }
+  expect(region.scaled(1e-20).radius).toBeGreaterThan(0);
 });

@@ -145,6 +145,9 @@ export function buildFromJSON(json: RegionJSON, kinds: KindsOfJSON): ShapeRecord
   checkOptions(json, jsonNames, 'json');
   const { kind: name, center, rotation, localAxes, vertices, radius, radii } = json;
   const kind = kinds.numberOf(name);
+  if (kind === 0 && (vertices ?? radius ?? radii) !== undefined) {
+    fail('conflict', 'json', json, 'the kind "box" and what others have');
+  }
   const frame = openFrame();
   readVec3(frame, 0, center, 'json.center');
   readQuat(frame, 3, rotation, 'json.rotation');
