@@ -48,8 +48,10 @@ export function addColumns(native: RawBoxes, world: number, { boxes, traits, col
   return ids;
 }
 
+const noValues = new Float64Array(0);
+
 const centersColumn: PoseColumn = {
-  values: new Float64Array(0),
+  values: noValues,
   length: 0,
   single: false,
   width: 3,
@@ -63,6 +65,14 @@ const rows: PoseRows = { count: 0, places: centersColumn, rotations: undefined, 
 
 /** Moves a collider for each row; all rows are checked before the first is moved. @internal */
 export function setPoses(native: RawBoxes, world: number, ids: Ids, centers: Column, rotations?: Column): void {
+  try {
+    takePoses(native, world, ids, centers, rotations);
+  } finally {
+    centersColumn.values = rotationsColumn.values = noValues; // they are the caller's
+  }
+}
+
+function takePoses(native: RawBoxes, world: number, ids: Ids, centers: Column, rotations: Column | undefined): void {
   const count = countIds(ids, 'ids');
   rows.count = count;
   unpackColumn(centersColumn, centers, count);

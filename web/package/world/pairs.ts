@@ -4,6 +4,7 @@ import { maxWhole } from '../inputs/values.js';
 import { fail } from '../errors/errors.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { foundAt } from '../wasm/scratch.js';
+import { writable } from './result-columns.js';
 
 /**
  * The options of `overlap` without the mode; both colliders of a pair must match. `max` counts pairs and stops the
@@ -27,7 +28,7 @@ export interface PairResult {
 
 /** Fills one reused result. @internal */
 export class Pairs {
-  private readonly result = { ids: new Uint32Array(0) as Uint32Array, count: 0, truncated: false };
+  private result = { ids: new Uint32Array(0) as Uint32Array, count: 0, truncated: false };
   private own = this.result.ids;
 
   /** Returns the pairs, filtered by the predicate; `query` is that of `options`, with its ids staged. */
@@ -73,7 +74,7 @@ export class Pairs {
   private answer(into: Uint32Array | undefined, count: number, truncated: boolean): PairResult {
     checkRoom(into, 2 * count);
     if (into === undefined && this.own.length < 2 * count) this.own = new Uint32Array(4 * count);
-    const { result } = this;
+    const result = (this.result = writable(this.result));
     result.ids = into ?? this.own;
     result.count = count;
     result.truncated = truncated;

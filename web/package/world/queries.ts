@@ -30,6 +30,7 @@ import {
   type OverlapPointsOptions,
   type OverlapBatchResult,
 } from './query-batch.js';
+import { writable } from './result-columns.js';
 import { type PairOptions, type PairResult, Pairs } from './pairs.js';
 import {
   type ColliderCastHit,
@@ -106,7 +107,7 @@ export abstract class WorldQueries extends WorldRays {
     const boxes = openBoxes(raw(), columns, 'columns');
     const query = openQuery(options as QueryOptions | undefined);
     const native = this.stage(query);
-    return this.regionBatch.boxes(native, this.handle, query, boxes);
+    return writable(this.regionBatch).boxes(native, this.handle, query, boxes);
   }
 
   /** Finds the colliders that contain each of many points in one call, 3 numbers each. */
@@ -114,7 +115,7 @@ export abstract class WorldQueries extends WorldRays {
     const query = openQuery(options as QueryOptions | undefined, true);
     const rows = new ColumnReader(points, 3, 'points');
     const native = this.stage(query);
-    return this.pointBatch.points(native, this.handle, query, rows);
+    return writable(this.pointBatch).points(native, this.handle, query, rows);
   }
 
   /**
@@ -134,7 +135,7 @@ export abstract class WorldQueries extends WorldRays {
     const native = this.writeMotion(query, region, frame);
     const shapeAt = writeShape(native, 'shapeA', region.shape);
     const id = this.firstRows.one(native, this.handle, query, native.byBox, region, shapeAt);
-    if (id !== 0) return this.castHit(this.openAt(id), id, region, frame, target);
+    if (id !== 0) return this.castHit(this.openAt(id, 'options.predicate'), id, region, frame, target);
     closeFrame(frame);
     return unpackCastHit(native, false, target) as null;
   }
@@ -147,7 +148,7 @@ export abstract class WorldQueries extends WorldRays {
     const native = this.writeMotion(query, region, frame);
     closeFrame(frame);
     const shapeAt = writeShape(native, 'shapeA', region.shape);
-    return this.sweepRows.ask(native, this.handle, query, native.byBox, 1, region, shapeAt);
+    return writable(this.sweepRows).ask(native, this.handle, query, native.byBox, 1, region, shapeAt);
   }
 
   /**
@@ -169,7 +170,7 @@ export abstract class WorldQueries extends WorldRays {
     writeFrame(frame, 0, 4, slots.a);
     closeFrame(frame);
     query.limit = Math.min(query.limit >>> 0, count) | 0;
-    return this.nearRows.ask(native, this.handle, query, native.byPoint, 0, point);
+    return writable(this.nearRows).ask(native, this.handle, query, native.byPoint, 0, point);
   }
 
   /**
