@@ -1,8 +1,8 @@
 import { containsPoints, init, Plane, Region, type FrustumOptions, type PartOptions } from 'askew';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, type Wanted } from '../support/expect-error.js';
 
-await init();
+beforeAll(() => init());
 
 const size = [1, 1, 1] as const;
 const corner = [0, 0, 0] as const;
@@ -156,11 +156,12 @@ describe('bad questions', () => {
   });
 });
 
-test.each<[string, Region]>([
-  ['a sphere', Region.sphere({ radius: 1 })],
-  ['a capsule', Region.capsule({ from: corner, to: [1, 2, 3], radius: 1 })],
-  ['a rounded box', Region.roundedBox({ size: [2, 2, 4], radius: 0.5 })],
-])('%s whose radius would be scaled to 0 is refused', (_, region) => {
+test.each<[string, () => Region]>([
+  ['a sphere', () => Region.sphere({ radius: 1 })],
+  ['a capsule', () => Region.capsule({ from: corner, to: [1, 2, 3], radius: 1 })],
+  ['a rounded box', () => Region.roundedBox({ size: [2, 2, 4], radius: 0.5 })],
+])('%s whose radius would be scaled to 0 is refused', (_, make) => {
+  const region = make();
   for (const factor of [1e-50, [-1e-50, 1e-50, 1e-50]] as const) {
     expectError(() => region.scaled(factor as number), { code: 'too-small', argument: 'factor', value: factor });
   }

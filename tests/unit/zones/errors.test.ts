@@ -208,7 +208,7 @@ describe('the world', () => {
 
 test('a Zone that no World has made is refused', () => {
   // @ts-expect-error its constructor is no one else's
-  expect(() => new Zone()).toThrow('Zone needs to be made by World.watch');
+  expect(() => new Zone()).toThrow('Zone needs World.watch');
   const NewZone = Zone as unknown as new (...of: unknown[]) => Zone;
   for (const given of [[], [undefined], [null], [{}], [world]]) {
     expectError(() => new NewZone(...given), { code: 'missing', argument: 'Zone', value: given[0] });

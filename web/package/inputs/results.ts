@@ -59,7 +59,7 @@ export function checkDistinct(
   d = a,
 ): void {
   if (arePartsApart(array, a) && arePartsApart(array, b) && arePartsApart(array, c) && arePartsApart(array, d)) return;
-  fail('aliased', name, array, 'the other arrays of the target');
+  fail('aliased', name, array, 'other arrays of it');
 }
 
 /** Copies numbers that the core wrote at slot `out`. @internal */

@@ -90,8 +90,8 @@ export function checkPlane(value: Plane, argument: string): void {
 export function readPlaneTargets(target: readonly Plane[] | undefined): Plane[] | undefined {
   if (target === undefined) return undefined;
   const planes = readPlanes(target, 'target', maxWhole);
-  const again = planes.findIndex((plane, i) => planes.indexOf(plane) < i);
-  return again < 0 ? planes : fail('duplicate', 'target', again);
+  planes.forEach((plane, i) => planes.indexOf(plane) < i && fail('duplicate', 'target', i));
+  return planes;
 }
 
 /** Reads an array of planes, `most` of them. */

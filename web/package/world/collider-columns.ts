@@ -65,25 +65,21 @@ const rows: PoseRows = { count: 0, places: centersColumn, rotations: undefined, 
 
 /** Moves a collider for each row; all rows are checked before the first is moved. @internal */
 export function setPoses(native: RawBoxes, world: number, ids: Ids, centers: Column, rotations?: Column): void {
+  const count = countIds(ids, 'ids');
+  rows.count = count;
   try {
-    takePoses(native, world, ids, centers, rotations);
+    unpackColumn(centersColumn, centers, count);
+    rows.rotations = rotations === undefined ? undefined : unpackColumn(rotationsColumn, rotations, count);
+    if (count === 0) return;
+    const at = native.worldStage(world, roomForPoses(rows));
+    if (at === 0) fail('out-of-memory', 'ids', ids);
+    writeIds(native, world, ids, count, 2 * at, 'ids');
+    writePoses(native, rows, at);
+    askPoses(native, world, rows, at, false);
+    askPoses(native, world, rows, at, true);
   } finally {
     centersColumn.values = rotationsColumn.values = noValues; // they are the caller's
   }
-}
-
-function takePoses(native: RawBoxes, world: number, ids: Ids, centers: Column, rotations: Column | undefined): void {
-  const count = countIds(ids, 'ids');
-  rows.count = count;
-  unpackColumn(centersColumn, centers, count);
-  rows.rotations = rotations === undefined ? undefined : unpackColumn(rotationsColumn, rotations, count);
-  if (count === 0) return;
-  const at = native.worldStage(world, roomForPoses(rows));
-  if (at === 0) fail('out-of-memory', 'ids', ids);
-  writeIds(native, world, ids, count, 2 * at, 'ids');
-  writePoses(native, rows, at);
-  askPoses(native, world, rows, at, false);
-  askPoses(native, world, rows, at, true);
 }
 
 function unpackColumn(column: PoseColumn, values: Column, count: number): PoseColumn {

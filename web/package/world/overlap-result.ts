@@ -67,12 +67,11 @@ export class Hits {
     return result;
   }
 
-  /** Returns the result with room for its ids: in `into`, or in its own array, which grows. */
-  private answer(into: Uint32Array | undefined, count: number, truncated: boolean): OverlapResult {
-    checkRoom(into, count);
-    if (into === undefined && this.own.length < count) {
-      this.own = new Uint32Array(Math.max(count, 2 * this.own.length));
-    }
+  /** Returns the result with room for its ids, `width` a row: in `into`, or in its own array, which grows. */
+  protected answer(into: Uint32Array | undefined, count: number, truncated: boolean, width = 1): OverlapResult {
+    const room = width * count;
+    checkRoom(into, room);
+    if (into === undefined && this.own.length < room) this.own = new Uint32Array(Math.max(room, 2 * this.own.length));
     const result = (this.result = writable(this.result));
     result.ids = into ?? this.own;
     result.count = count;

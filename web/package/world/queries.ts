@@ -14,7 +14,7 @@ import type { CastOptions, FirstCastOptions } from './rank-options.js';
 import { readTouching, unpackCastHit } from '../region/cast-hit.js';
 import { fail } from '../errors/errors.js';
 import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
-import { readBoolean, readLength, readVec3, readWhole, type Vec3Like, writeFrame } from '../inputs/values.js';
+import { readFlag, readLength, readVec3, readWhole, type Vec3Like, writeFrame } from '../inputs/values.js';
 import type { Motion } from '../region/motion.js';
 import { readMotion, writeMotion } from '../region/rigid-motion.js';
 import { everyKind, raw } from '../wasm/raw.js';
@@ -54,11 +54,10 @@ export abstract class WorldQueries extends WorldRays {
   /** Finds the colliders that overlap a region. */
   overlap(region: RegionRecord, options?: QueryOptions): OverlapResult {
     const query = openQuery(options, false, names.parts);
-    const withParts: unknown = options === undefined ? false : (options as Partial<PartsQueryOptions>).parts;
-    if (withParts !== undefined) readBoolean(withParts as boolean, 'options.parts');
+    const withParts = readFlag((options as PartsQueryOptions | undefined)?.parts, 'options.parts');
     const native = this.askRegion(region, query);
     const found = this.regionHits.take(native, query);
-    return withParts === true ? this.withParts(region, found) : found;
+    return withParts ? this.withParts(region, found) : found;
   }
 
   /** Adds the parts to what was found. @internal */

@@ -1,7 +1,7 @@
 import type { Beyond } from '../shape/beyond-boxes.js';
 import { type Column, ColumnReader } from '../inputs/columns.js';
 import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
-import { readBoolean, type Vec3Like } from '../inputs/values.js';
+import { readFlag, type Vec3Like } from '../inputs/values.js';
 import { readRay } from '../shape/ray-cast.js';
 import { type RayOptions, readEnd, writeRay } from '../shape/ray-hit.js';
 import { everyKind } from '../wasm/raw.js';
@@ -65,8 +65,7 @@ export abstract class WorldRays extends WorldColliders {
   castRayAll(origin: Vec3Like, direction: Vec3Like, options?: RayRankOptions): SweepResult;
   castRayAll(origin: Vec3Like, direction: Vec3Like, options?: RayRankOptions | RayPartsOptions): SweepResult {
     const query = openQuery(options as QueryOptions | undefined, true, names.rayParts);
-    const withParts: unknown = options === undefined ? false : (options as RayPartsOptions).parts;
-    const isOfParts = withParts !== undefined && readBoolean(withParts as boolean, 'options.parts');
+    const isOfParts = readFlag((options as RayPartsOptions | undefined)?.parts, 'options.parts');
     const native = this.writeRay(query, origin, direction, options);
     const by = isOfParts ? everyKind('options.parts', true).byPartsOfRay : native.byRay;
     return writable(this.rayRows).ask(native, this.handle, query, by, 1, origin);

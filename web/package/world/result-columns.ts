@@ -27,6 +27,5 @@ export function isGone(columns: object): boolean {
 
 /** Returns a result that is reused, or one with its fields where the caller has frozen it. @internal */
 export function writable<Result extends object>(result: Result): Result {
-  if (Object.isExtensible(result)) return result;
-  return Object.assign(Object.create(Object.getPrototypeOf(result) as object) as Result, result);
+  return Object.isExtensible(result) ? result : { __proto__: Object.getPrototypeOf(result) as object, ...result };
 }

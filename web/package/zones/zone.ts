@@ -84,7 +84,7 @@ export class Zone extends Made {
     data: unknown,
   ) {
     super();
-    if (owner?.reader === undefined) fail('missing', 'Zone', owner, 'to be made by World.watch');
+    if (owner?.reader === undefined) fail('missing', 'Zone', owner, 'World.watch');
     this.data = data;
   }
 

@@ -13,7 +13,7 @@ test.each(['center', 'halfAxes', 'rotation'] as const)('a Proxy of a Region has 
 
 test('an error calls a Proxy of a Region one', () => {
   const region = new Region({ size: [1, 2, 3] });
-  const says = 'other must be a Region, got a Region by name alone, such as a Proxy';
+  const says = 'other must be a Region, got a Region by name alone';
   expect(() => region.overlaps(new Proxy(region, {}))).toThrow(says);
   expect(() => region.overlaps(Object.create(Region.prototype) as Region)).toThrow(says);
   expect(() => new Proxy(region, {}).toJSON()).toThrow(/^this must be a Region, got a Region by name alone/);
