@@ -63,7 +63,8 @@ export class WorldMover extends WorldContacts {
     if (typeof own !== 'number') checkRegion(own, 'own');
     const { predicate } = query;
     const to = openStep(target);
-    const step = predicate === undefined ? to : new MoveStep(); // what the predicate can reach stays as it is
+    // What the predicate can reach stays as it is.
+    const step = predicate === undefined || target === undefined ? to : new MoveStep();
     if (predicate === undefined) this.takeStep(step, own, query, frame, hasPrevious);
     else
       this.askRounds(own, query, frame, hasPrevious, predicate as unknown as MovePredicate, (native, teleports) =>
@@ -85,7 +86,7 @@ export class WorldMover extends WorldContacts {
     const rows = openBodies(bodies);
     const predicate = query.predicate as unknown as MovePredicate | undefined;
     const to = openSteps(into);
-    const steps = predicate === undefined ? to : new MoveSteps();
+    const steps = predicate === undefined || into === undefined ? to : new MoveSteps();
     const native = this.openEvery();
     for (let row = 0; row < rows.count; row++) this.openBody(native, frame, rows, row);
     steps.open(rows.count);
