@@ -31,8 +31,8 @@ test('a matrix of undefined is left out of the options of a frustum', () => {
   const lens = { fov: 1, aspect: 1, near: 1, far: 2 };
   const wanted = Region.frustum(lens).toJSON();
   expect(Region.frustum({ ...lens, matrix: undefined } as never).toJSON()).toEqual(wanted);
-  const { elements } = { elements: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] };
-  expectError(() => Region.frustum({ ...lens, matrix: elements } as never), {
+  const matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+  expectError(() => Region.frustum({ ...lens, matrix } as never), {
     ...{ code: 'unknown-option', argument: 'options.fov' },
   });
 });
