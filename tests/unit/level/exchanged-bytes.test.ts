@@ -39,7 +39,7 @@ describe('bytes of another level', () => {
     const solid = Mesh.build({ positions, indices, solid: true });
     exchange(solid, Mesh.build({ positions, indices }));
     const world = new World();
-    expectError(() => world.watch(solid), { code: 'damaged', argument: 'shape', value: solid });
+    expectError(() => world.watch(solid), { code: 'damaged', argument: 'regions', value: solid });
     world.dispose();
   });
 });

@@ -125,6 +125,7 @@ describe('a mesh that is built in slices', () => {
     const own = new Error('mine');
     expect(await abortedAfter(5, input, own)).toBe(own);
     expect(await abortedAfter(0, input, own)).toBe(own);
+    expect(await abortedAfter(0, input, null)).toBe(null);
   });
 
   test('passes on what onProgress throws, and frees all', async () => {

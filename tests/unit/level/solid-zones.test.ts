@@ -135,7 +135,11 @@ describe('a solid mesh as a zone', () => {
     zone.dispose();
     other.dispose();
     world.update();
-    expectError(() => world.watch(big), { code: 'released', argument: 'shape' });
+    const released = { code: 'released', argument: 'regions', value: big } as const;
+    const cell = world.watch(cube(0));
+    for (const call of [() => world.watch(big), () => world.watch({ shape: big }), () => cell.setRegions(big)])
+      expectError(call, released);
+    cell.dispose();
     const solid = block();
     const surface = Mesh.build(crate([-1, -1, -1], [1, 1, 1]));
     const field = Heightfield.build({ heights: [0, 0, 0, 0], columns: 2, rows: 2, size: [1, 1] });
@@ -144,6 +148,23 @@ describe('a solid mesh as a zone', () => {
       expectError(() => world.watch(bad as Mesh), wrong);
       expectError(() => world.watch({ shape: bad as Mesh }), { ...wrong, argument: 'regions.shape' });
     }
+    const bad = {
+      center: [NaN, 0, 0],
+      rotation: [0, 0, 0, 0],
+      matrix: [NaN, ...new Array<number>(15).fill(0)],
+    } as const;
+    for (const [name, at] of [
+      ['center', '.x'],
+      ['rotation', ''],
+      ['matrix', '[0]'],
+    ] as const) {
+      const code = name === 'rotation' ? 'zero-length' : 'not-finite';
+      expectError(() => world.watch({ shape: solid, [name]: bad[name] }), { code, argument: `regions.${name}${at}` });
+    }
+    expectError(() => world.watch({ shape: solid, matrix: [1, 0, 0, 0, 1, 0, 0, 0, 1] }), {
+      code: 'wrong-length',
+      argument: 'regions.matrix',
+    });
     const flat = [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
     expectError(() => world.watch({ shape: solid, matrix: flat }), { code: 'not-invertible', argument: 'regions' });
     expectError(() => world.watch({ shape: solid, center: [2 ** 121, 0, 0] }), {

@@ -219,6 +219,7 @@ describe('what askew/boxes leaves out', () => {
       ['json.kind', () => boxes.Region.fromJSON({ ...region.toJSON(), kind: 'hull' })],
       ['moveAndSlide', () => (new boxes.World() as unknown as full.World).moveAndSlide(region as never, [1, 0, 0])],
       ['options.parts', () => new boxes.World().overlap(region, { parts: true } as never)],
+      ['options.parts', () => new boxes.World().castRayAll([0, 0, 0], [1, 0, 0], { parts: true } as never)],
     ];
     for (const [argument, run] of calls) {
       const error = caught(run);

@@ -1,6 +1,7 @@
 import { init, Plane, Region } from 'askew';
 import * as THREE from 'three';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { expectError } from '../support/expect-error.js';
 
 beforeAll(() => init());
 
@@ -83,4 +84,14 @@ describe('sides', () => {
       expect(crossing).toEqual([false, false, true, true]);
     }
   });
+});
+
+test('planes to be overwritten are each another one', () => {
+  const box = new Region({ size: [2, 2, 2] });
+  const [one, ...others] = box.planes();
+  const target = [...others, others[2]!];
+  const before = others.map(({ record }) => [...record]);
+  expectError(() => box.planes(target), { code: 'duplicate', argument: 'target', value: 5 });
+  expect(others.map(({ record }) => [...record])).toEqual(before);
+  expect(box.planes([one!, ...others])[0]).toBe(one);
 });

@@ -155,3 +155,15 @@ describe('bad questions', () => {
     expect(JSON.stringify(far)).toBe(before);
   });
 });
+
+test.each<[string, () => Region]>([
+  ['a sphere', () => Region.sphere({ radius: 1 })],
+  ['a capsule', () => Region.capsule({ from: corner, to: [1, 2, 3], radius: 1 })],
+  ['a rounded box', () => Region.roundedBox({ size: [2, 2, 4], radius: 0.5 })],
+])('%s whose radius would be scaled to 0 is refused', (_, make) => {
+  const region = make();
+  for (const factor of [1e-50, [-1e-50, 1e-50, 1e-50]] as const) {
+    expectError(() => region.scaled(factor as number), { code: 'too-small', argument: 'factor', value: factor });
+  }
+  expect(region.scaled(1e-20).radius).toBeGreaterThan(0);
+});

@@ -222,3 +222,14 @@ test('RegionHelper draws a region whose own frame has a scale where it is', () =
   isDrawn(changed, kept);
   world.dispose();
 });
+
+test('a SphereGeometry with a vertex more than its constructor makes is no sphere', () => {
+  const geometry = new THREE.SphereGeometry(1);
+  const { array } = geometry.getAttribute('position');
+  const more = new Float32Array(array.length + 3);
+  more.set(array);
+  more[array.length] = 9;
+  geometry.setAttribute('position', new THREE.BufferAttribute(more, 3));
+  const region = regionFromObject3D(new THREE.Mesh(geometry));
+  expect([region.kind, region.bounds().max[0]]).toEqual(['box', 9]);
+});

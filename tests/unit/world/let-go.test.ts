@@ -41,3 +41,40 @@ describe('what a World knows of colliders', () => {
     world.dispose();
   });
 });
+
+describe('what is given to a call is let go at its end', () => {
+  const box = new Region({ size: [1, 1, 1] });
+  const world = new World();
+  const id = world.add({ shape: box });
+
+  test.each<[string, () => object[]]>([
+    [
+      'a predicate, and lists of ids',
+      () => {
+        const given = { predicate: () => true, include: Uint32Array.of(id), exclude: new Uint32Array(0) };
+        world.overlap(box, given);
+        return [given.predicate, given.include, given.exclude];
+      },
+    ],
+    [
+      'the columns of setPoses',
+      () => {
+        const [centers, rotations] = [new Float64Array(3), Float64Array.of(0, 0, 0, 1)];
+        world.setPoses([id], centers, rotations);
+        return [centers, rotations];
+      },
+    ],
+    [
+      'the columns of setPoses when they are refused',
+      () => {
+        const [centers, rotations] = [new Float64Array(3), new Float64Array(4)];
+        expect(() => world.setPoses([id], centers, rotations)).toThrow();
+        return [centers, rotations];
+      },
+    ],
+  ])('%s', async (_, call) => {
+    const refs = call().map((each) => new WeakRef(each));
+    expect(refs.length).toBeGreaterThan(1);
+    expect(await held(refs)).toBe(0);
+  });
+});

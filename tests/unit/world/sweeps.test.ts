@@ -45,7 +45,9 @@ describe('castRegion', () => {
 
   test('a predicate that removes what it agrees to gets a named error', () => {
     const predicate = (id: number): boolean => (world.remove(id), true);
-    expect(() => world.castRegion(cube(-10), [64, 0, 0], { predicate })).toThrow(/^id names no collider/);
+    expect(() => world.castRegion(cube(-10), [64, 0, 0], { predicate })).toThrow(
+      /^options.predicate names no collider/,
+    );
     const end = (): boolean => (world.dispose(), true);
     expect(() => world.castRegion(cube(-10), [64, 0, 0], { predicate: end })).toThrow(/^world was disposed/);
   });

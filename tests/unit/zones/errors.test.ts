@@ -1,4 +1,4 @@
-import { init, Region, World, type Zone } from 'askew';
+import { init, Region, World, Zone } from 'askew';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectError, type Wanted } from '../support/expect-error.js';
 
@@ -204,4 +204,13 @@ describe('the world', () => {
     }
     expect([...gone.events]).toEqual([]);
   });
+});
+
+test('a Zone that no World has made is refused', () => {
+  // @ts-expect-error its constructor is no one else's
+  expect(() => new Zone()).toThrow('Zone needs World.watch');
+  const NewZone = Zone as unknown as new (...of: unknown[]) => Zone;
+  for (const given of [[], [undefined], [null], [{}], [world]]) {
+    expectError(() => new NewZone(...given), { code: 'missing', argument: 'Zone', value: given[0] });
+  }
 });

@@ -14,7 +14,7 @@ const jsonKinds: build.KindsOfJSON = {
     if (typeof name !== 'string') fail('wrong-type', 'json.kind', name, expected.kind);
     return name === 'box' ? 0 : fail('not-in-this-build', 'json.kind', name);
   },
-  shapeOf: (kind) => fail('not-in-this-build', 'json.kind', kind),
+  shapeOf: () => fail('conflict', 'json', 'box', 'this kind and more'),
 };
 
 /**

@@ -216,6 +216,7 @@ function sentence(code: AskewErrorCode, argument: string, value: unknown, detail
     detail: details.detail ?? '',
     value: show(value),
   };
+  if (parts.value === parts.detail) parts.value += ' by name alone';
   return texts[code].replace(/\{(argument|detail|value)\}/g, (_, part: string) => parts[part]);
 }
 

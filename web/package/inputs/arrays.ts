@@ -88,14 +88,14 @@ export function areApart(a: ArrayBufferView, b: ArrayBufferView): boolean {
 }
 
 /** Returns what `areApart` does for two arrays of answers, which asks for their buffers only if it must: 100 ns. */
-export function arePartsApart(a: Float64Array, b: Float64Array): boolean {
+export function arePartsApart(a: Float64Array, b: Float64Array | Uint32Array): boolean {
   const distance = Math.abs(a.byteOffset - b.byteOffset);
-  if (distance !== 0) return distance >= 8 * a.length || areApart(a, b);
+  if (distance !== 0) return distance >= 8 * Math.max(a.length, b.length) || areApart(a, b);
   const kept = a[0];
   a[0] = 1;
-  let isApart = b[0] !== 1;
-  a[0] = 2;
-  isApart ||= b[0] !== 2;
+  const was = b[0];
+  a[0] += Number.EPSILON; // which changes the first 32 bits, too
+  const isApart = Object.is(b[0], was);
   a[0] = kept;
   return isApart;
 }

@@ -8,7 +8,9 @@ export type Names<Options> = { readonly [Name in keyof Options]-?: 1 };
 export function checkOptions(value: object, names: object, argument = 'options'): void {
   checkObject(value, argument);
   // What a page has added to all objects is no option.
-  for (const name in value) if (!(name in names) && Object.hasOwn(value, name)) failName(name, names, value, argument);
+  for (const name in value) {
+    if (!Object.hasOwn(names, name) && Object.hasOwn(value, name)) failName(name, names, value, argument);
+  }
 }
 
 function failName(name: string, names: object, value: object, argument: string): never {

@@ -46,7 +46,20 @@ export function checkTwo(
 ): void {
   checkFloat64(first, length, firstName);
   checkFloat64(second, length, secondName);
-  if (first === second || !arePartsApart(first, second)) fail('aliased', secondName, second, firstName);
+  checkDistinct(second, secondName, first);
+}
+
+/** Throws unless an array of a target has no memory in common with others of it. */
+export function checkDistinct(
+  array: Float64Array,
+  name: string,
+  a: Float64Array | Uint32Array,
+  b = a,
+  c = a,
+  d = a,
+): void {
+  if (arePartsApart(array, a) && arePartsApart(array, b) && arePartsApart(array, c) && arePartsApart(array, d)) return;
+  fail('aliased', name, array, 'other arrays of it');
 }
 
 /** Copies numbers that the core wrote at slot `out`. @internal */
@@ -56,8 +69,16 @@ export function takeAnswer(native: RawShared, count: number): Frame {
   return frame;
 }
 
-/** Throws when a field of the target could not be written; nothing has been, then. */
-export function failTarget(target: unknown, cause: unknown): never {
+/**
+ * Throws when a field of the target could not be written, once those before it are what they were in `old`, which has
+ * them in the order in which they are written.
+ */
+export function failTarget(target: unknown, cause: unknown, old?: object): never {
+  try {
+    Object.assign(target as object, old);
+  } catch {
+    // It ends at the field at which the writing ended.
+  }
   throw new AskewError('wrong-type', 'target', target, { detail: expected.writable, cause });
 }
 

@@ -234,6 +234,11 @@ export function readBoolean(value: boolean, argument: string): boolean {
   return typeof value === 'boolean' ? value : fail('wrong-type', argument, value, expected.boolean);
 }
 
+/** Returns a value that may be left out, for false; throws unless it is true or false. */
+export function readFlag(value: unknown, argument: string): boolean {
+  return value !== undefined && readBoolean(value as boolean, argument);
+}
+
 /** Throws unless the value is an object, so that its fields can be read. */
 export function checkObject(value: object, argument: string): void {
   if (typeof value !== 'object' || value === null) fail('wrong-type', argument, value, expected.object);

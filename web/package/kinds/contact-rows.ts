@@ -2,7 +2,7 @@ import { fail } from '../errors/errors.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { foundAt, slots } from '../wasm/scratch.js';
 import { type ContactPoints, copyPoints, ManifoldRows, noManifolds, viewPoints } from './contact-points.js';
-import { makeRoom } from '../world/result-columns.js';
+import { makeRoom, writable } from '../world/result-columns.js';
 import { checkRoom, closeQuery, type Query, type QueryOptions } from '../world/query-options.js';
 
 /** The options of `contacts`. */
@@ -61,7 +61,7 @@ export class ContactRows {
     features: new Uint32Array(0),
   };
   private readonly manifolds = new ManifoldRows();
-  private readonly result = { ...this.own, ...noManifolds, count: 0, truncated: false };
+  private result = { ...this.own, ...noManifolds, count: 0, truncated: false };
 
   /** Takes the rows that the core has just found, those of colliders that the predicate accepts. */
   take(native: RawModule, query: Query, hasPoints: boolean): ContactsResult {
@@ -111,7 +111,8 @@ export class ContactRows {
     const count = Math.min(found, limit);
     checkRoom(into, count);
     makeRoom(this.own, names, count);
-    const { result, own } = this;
+    const { own } = this;
+    const result = (this.result = writable(this.result));
     Object.assign(result, own);
     result.ids = into ?? own.ids;
     result.count = count;

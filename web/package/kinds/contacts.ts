@@ -1,6 +1,6 @@
 import { fail } from '../errors/errors.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
-import { readBoolean, readLength, writeFrame } from '../inputs/values.js';
+import { readFlag, readLength, writeFrame } from '../inputs/values.js';
 import type { Region } from '../region/region.js';
 import { checkRegion } from '../shape/region-record.js';
 import { writeRegion } from '../shape/write-region.js';
@@ -24,10 +24,8 @@ export class WorldContacts extends WorldKinds {
    */
   contacts(region: Region, options?: ContactsOptions): ContactsResult {
     const query = openQuery(options, true, names.contacts);
-    const merge: unknown = options === undefined ? false : options.merge;
-    const isMerged = merge === undefined ? false : readBoolean(merge as boolean, 'options.merge');
-    const manifold: unknown = options === undefined ? false : options.manifold;
-    const hasPoints = manifold === undefined ? false : readBoolean(manifold as boolean, 'options.manifold');
+    const isMerged = readFlag(options?.merge, 'options.merge');
+    const hasPoints = readFlag(options?.manifold, 'options.manifold');
     const frame = openFrame();
     frame[0] = 0;
     const margin: unknown = options === undefined ? 0 : options.margin;

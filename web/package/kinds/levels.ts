@@ -26,17 +26,19 @@ export function writeLevelPose(
   center: Vec3Like | undefined,
   rotation: QuatLike | undefined,
   matrix: MatrixLike | undefined,
+  prefix = '',
 ): void {
   if (matrix !== undefined) {
-    readMatrixPose(matrix);
+    const argument = `${prefix}matrix`;
+    readMatrixPose(matrix, argument);
     writeIdentity(native, shape);
-    return placeByMatrix(native, matrix);
+    return placeByMatrix(native, matrix, argument);
   }
   const frame = openFrame();
   frame.fill(0, 0, 6);
   frame[6] = 1;
-  if (center !== undefined) readVec3(frame, 0, center, 'center');
-  if (rotation !== undefined) readQuat(frame, 3, rotation, 'rotation');
+  if (center !== undefined) readVec3(frame, 0, center, `${prefix}center`);
+  if (rotation !== undefined) readQuat(frame, 3, rotation, `${prefix}rotation`);
   writeIdentity(native, shape);
   writeFrame(frame, 0, 3, slots.a + fields.center);
   writeFrame(frame, 3, 4, slots.a + fields.rotation);
@@ -99,14 +101,14 @@ export function setLevel(native: RawModule, world: number, id: number, level: Le
 const levelRefusals = ['out-of-memory', 'too-far', 'not-invertible', 'not-rigid'] as const;
 
 /** Copies a level into the world unless it is there. */
-export function takeIn(native: RawModule, world: number, level: Level): void {
+export function takeIn(native: RawModule, world: number, level: Level, argument = 'shape'): void {
   if (native.worldHasLevel(world, level.key)) return;
-  const bytes = level.bytes('shape');
+  const bytes = level.bytes(argument);
   const at = native.worldOpenLevel(world, bytes.length / 8);
-  if (at === 0) fail('out-of-memory', 'shape', level);
+  if (at === 0) fail('out-of-memory', argument, level);
   native.HEAPU8.set(bytes, 8 * at);
-  checkShared(native, at, level, 'shape');
-  if (!native.worldTakeLevel(world, level.key)) fail('out-of-memory', 'shape', level);
+  checkShared(native, at, level, argument);
+  if (!native.worldTakeLevel(world, level.key)) fail('out-of-memory', argument, level);
 }
 
 /** Writes a triangle of a collider to slot `a` and returns its shape; throws where there is none. @internal */

@@ -3,7 +3,7 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { foundAt, slots } from '../wasm/scratch.js';
 import type { RayPartsOptions } from '../world/nearest-first.js';
 import { isLive, roomForIds } from '../world/ids.js';
-import { makeRoom } from '../world/result-columns.js';
+import { makeRoom, writable } from '../world/result-columns.js';
 import { type OverlapResult } from '../world/overlap-result.js';
 
 declare module '../shape/beyond-boxes.js' {
@@ -25,7 +25,7 @@ export interface OverlapPartsResult extends OverlapResult {
 
 /** Fills one reused result. @internal */
 export class PartsInRegion {
-  private readonly result = {
+  private result = {
     ids: new Uint32Array(0) as Uint32Array,
     count: 0,
     truncated: false,
@@ -35,13 +35,14 @@ export class PartsInRegion {
 
   /** Adds the parts that the region in slot `a` meets to the colliders that were found, which are live. */
   take(native: RawModule, world: number, shapeAt: number, found: OverlapResult, value: unknown): OverlapPartsResult {
-    const { result } = this;
+    const result = (this.result = writable(this.result));
     const { ids, count, truncated } = found;
     const at = native.worldStage(world, roomForIds(count) + 1);
     if (at === 0) fail('out-of-memory', 'region', value);
     for (let i = 0; i < count; i++) {
-      if (!isLive(native, world, ids[i])) fail('stale-id', 'options.predicate', ids[i]);
-      native.HEAPU32[2 * at + i] = ids[i];
+      const id = ids[i];
+      if (!isLive(native, world, id)) fail('stale-id', 'options.predicate', id);
+      native.HEAPU32[2 * at + i] = id;
     }
     if (!native.worldPartsIn(world, slots.a, shapeAt, count, foundAt())) fail('out-of-memory', 'region', value);
     const heap = native.HEAPU32;

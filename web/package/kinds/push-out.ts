@@ -89,12 +89,12 @@ export function unpackPushOut(native: RawModule, free: boolean, target: PushOut 
   }
   if (target === undefined) return made;
   checkObject(target, 'target');
-  const { translation } = target;
+  const { translation, free: oldFree, count: oldCount, ids, parts, normals, depths } = target;
   checkFloat64(translation, 3, 'target.translation');
   try {
     Object.assign(target, made, { translation });
   } catch (cause) {
-    failTarget(target, cause);
+    failTarget(target, cause, { translation, free: oldFree, count: oldCount, ids, parts, normals, depths });
   }
   translation.set(made.translation);
   return target;

@@ -52,7 +52,7 @@ function readSolid(watched: WatchedSolid, argument: string): Watched {
     fail('wrong-type', argument, shape, expected.watched);
   if (matrix !== undefined && (center !== undefined || rotation !== undefined))
     fail('conflict', 'regions', watched, 'matrix, center and rotation');
-  writeLevelPose(rawEvery(), shape, center, rotation, matrix);
+  writeLevelPose(rawEvery(), shape, center, rotation, matrix, 'regions.');
   return { regions: [], solid: shape };
 }
 
@@ -67,7 +67,7 @@ function stageWatched(_native: unknown, world: number, { regions, solid }: Watch
   if (solid === undefined) return [stageRegions(native, world, regions), 0];
   const at = native.worldStage(world, native.regionStride);
   if (at === 0) fail('out-of-memory', 'regions', solid);
-  takeIn(native, world, solid);
+  takeIn(native, world, solid, 'regions');
   const heap = native.HEAPF64;
   heap.copyWithin(at, slots.a, slots.a + native.regionStride);
   return [1, solid.key];

@@ -84,5 +84,7 @@ function checkSignal(signal: AbortState | undefined): void {
   if (typeof signal !== 'object' || signal === null) fail('wrong-type', 'options.signal', signal, expected.signal);
   const aborted: unknown = signal.aborted;
   if (typeof aborted !== 'boolean') fail('wrong-type', 'options.signal', signal, expected.signal);
-  if (aborted) throw signal.reason ?? new DOMException('The build was aborted', 'AbortError');
+  if (!aborted) return;
+  const { reason } = signal;
+  throw reason === undefined ? new DOMException('The build was aborted', 'AbortError') : reason;
 }

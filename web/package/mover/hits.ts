@@ -60,6 +60,12 @@ export class MoveHits {
     return this.#own.kinds;
   }
 
+  /** Takes over the columns of others. @internal */
+  adopt(others: MoveHits): void {
+    this.#own = others.#own;
+    this.#count = others.#count;
+  }
+
   /** Forgets all rows but so many. @internal */
   keep(count: number): void {
     this.#count = count;

@@ -21,8 +21,8 @@ import {
   readMoveOptions,
   readPrevious,
 } from './options.js';
-import { type MoveStep, openStep, stepAt } from './step.js';
-import { type MoveSteps, openSteps } from './steps.js';
+import { MoveStep, openStep, stepAt } from './step.js';
+import { MoveSteps, openSteps } from './steps.js';
 import { closeQuery, openQuery, type Query, type QueryOptions } from '../world/query-options.js';
 
 /** The options of many moves; what differs from row to row stands in columns. */
@@ -61,8 +61,10 @@ export class WorldMover extends WorldContacts {
     const hasPrevious = readPrevious(frame, given.previous);
     readVec3(frame, 0, translation, 'translation');
     if (typeof own !== 'number') checkRegion(own, 'own');
-    const step = openStep(target);
     const { predicate } = query;
+    const to = openStep(target);
+    // What the predicate can reach stays as it is.
+    const step = predicate === undefined || target === undefined ? to : new MoveStep();
     if (predicate === undefined) this.takeStep(step, own, query, frame, hasPrevious);
     else
       this.askRounds(own, query, frame, hasPrevious, predicate as unknown as MovePredicate, (native, teleports) =>
@@ -70,7 +72,7 @@ export class WorldMover extends WorldContacts {
       );
     closeFrame(frame);
     closeQuery(query);
-    return step;
+    return step === to ? step : openStep(target).adopt(step);
   }
 
   /**
@@ -82,11 +84,12 @@ export class WorldMover extends WorldContacts {
     const frame = openFrame();
     readMoveOptions(frame, options === undefined ? none : options);
     const rows = openBodies(bodies);
-    const steps = openSteps(into);
+    const predicate = query.predicate as unknown as MovePredicate | undefined;
+    const to = openSteps(into);
+    const steps = predicate === undefined || into === undefined ? to : new MoveSteps();
     const native = this.openEvery();
     for (let row = 0; row < rows.count; row++) this.openBody(native, frame, rows, row);
     steps.open(rows.count);
-    const predicate = query.predicate as unknown as MovePredicate | undefined;
     const hasPrevious = rows.memory !== undefined;
     for (let row = 0; row < rows.count; row++) {
       if (predicate !== undefined) {
@@ -101,7 +104,7 @@ export class WorldMover extends WorldContacts {
     closeBodies(rows);
     closeFrame(frame);
     closeQuery(query);
-    return steps;
+    return steps === to ? steps : to.adopt(steps);
   }
 
   /** Reads a row, of whose body the world must know. */

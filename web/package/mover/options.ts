@@ -1,7 +1,7 @@
 import { expected, fail } from '../errors/errors.js';
 import type { Frame } from '../inputs/frame.js';
 import type { Names } from '../inputs/options.js';
-import { failNumber, readBoolean, readDirection, readLength, readWhole, type Vec3Like } from '../inputs/values.js';
+import { failNumber, readFlag, readDirection, readLength, readWhole, type Vec3Like } from '../inputs/values.js';
 import { checkFloat64 } from '../inputs/arrays.js';
 import { maxMagnitude } from '../wasm/scratch.js';
 import type { QueryOptions } from '../world/query-options.js';
@@ -88,8 +88,8 @@ export function readMoveOptions(frame: Frame, options: MoveAndSlideOptions): voi
   const slides = maxSlides === undefined ? 6 : readWhole(maxSlides, 'options.maxSlides');
   if (slides < 1 || slides > 1000) fail('out-of-range', 'options.maxSlides', slides, '1 to 1000');
   frame[moveAt.slides] = slides;
-  const slidesOn = slideOnSlopes !== undefined && readBoolean(slideOnSlopes, 'options.slideOnSlopes');
-  const isConstant = constantSpeed !== undefined && readBoolean(constantSpeed, 'options.constantSpeed');
+  const slidesOn = readFlag(slideOnSlopes, 'options.slideOnSlopes');
+  const isConstant = readFlag(constantSpeed, 'options.constantSpeed');
   frame[moveAt.flags] = (slidesOn ? flag.slide : 0) + (isConstant ? flag.constant : 0);
 }
 

@@ -56,7 +56,7 @@ export class MoveGround {
 export class MoveStep {
   readonly #record: Float64Array;
   readonly #ground: MoveGround;
-  readonly #stuck = new StuckParts();
+  #stuck = new StuckParts();
   /** Where the body goes: give it to `world.move` or `setPose`. */
   readonly center: Float64Array;
   /** How far it moved by sliding. */
@@ -122,6 +122,14 @@ export class MoveStep {
   /** Returns whether the constructor made the value. @internal */
   static isOne(value: unknown): value is MoveStep {
     return typeof value === 'object' && value !== null && #record in value;
+  }
+
+  /** Becomes what another step is, which nobody else has. @internal */
+  adopt(other: MoveStep): this {
+    this.#record.set(other.#record);
+    this.#stuck = other.#stuck;
+    this.hits.adopt(other.hits);
+    return this;
   }
 
   /** Takes over the move that the core wrote at slot `out`. @internal */

@@ -132,6 +132,15 @@ export class MoveSteps {
     return { rows: rows.slice(0, count), ids: ids.slice(0, count), parts: parts.slice(0, count) };
   }
 
+  /** Becomes what other steps are, which nobody else has. @internal */
+  adopt(others: MoveSteps): this {
+    this.#own = others.#own;
+    this.#stuck = others.#stuck;
+    this.#count = others.#count;
+    this.hits.adopt(others.hits);
+    return this;
+  }
+
   /** Makes room for so many rows and forgets the old ones. @internal */
   open(count: number): void {
     if (count !== this.#count || isGone(this.#own) || isGone(this.#own.grounds)) this.#own = columnsOf(count);

@@ -88,7 +88,10 @@ export function checkPlane(value: Plane, argument: string): void {
 
 /** Reads planes to be overwritten. */
 export function readPlaneTargets(target: readonly Plane[] | undefined): Plane[] | undefined {
-  return target === undefined ? undefined : readPlanes(target, 'target', maxWhole);
+  if (target === undefined) return undefined;
+  const planes = readPlanes(target, 'target', maxWhole);
+  planes.forEach((plane, i) => planes.indexOf(plane) < i && fail('duplicate', 'target', i));
+  return planes;
 }
 
 /** Reads an array of planes, `most` of them. */

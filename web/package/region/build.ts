@@ -135,7 +135,7 @@ const jsonNames: Names<RegionJSON> = {
 export interface KindsOfJSON {
   /** Returns the number of a kind, 0 for a box; throws for another one. */
   numberOf(name: ShapeKind): number;
-  /** Makes the shape, which is no box. */
+  /** Makes the shape; throws for a box, which has none of these fields. */
   shapeOf(kind: number, json: Pick<RegionJSON, 'vertices' | 'radius' | 'radii'>): ShapeRecord;
 }
 
@@ -153,7 +153,8 @@ export function buildFromJSON(json: RegionJSON, kinds: KindsOfJSON): ShapeRecord
   const count = readCount(axes, 'json.localAxes');
   if (count !== 9) fail('wrong-length', 'json.localAxes', count, '9 numbers');
   readNumbers(frame, 7, axes, 9, 'json.localAxes');
-  const shape = kind === 0 ? undefined : kinds.shapeOf(kind, { vertices, radius, radii });
+  const isBox = kind === 0 && (vertices ?? radius ?? radii) === undefined;
+  const shape = isBox ? undefined : kinds.shapeOf(kind, { vertices, radius, radii });
   writeFrame(frame, 0, 3, slots.a + fields.center);
   writeFrame(frame, 3, 4 + 9, slots.a + fields.rotation);
   closeFrame(frame);

@@ -92,6 +92,9 @@ export function isMet(native: RawBoxes, shapeA: number, shapeB: number): boolean
     : answered(rawEvery()[question](slots.a, shapeA, slots.b, shapeB, 0, slots.out)) !== 0;
 }
 
+/** A hit on a collider of a world. */
+type Met = RegionCastHit & { id: number; part: number };
+
 /** Returns the contact at slot `out`, in the target when it is given; null when there is none. @internal */
 export function unpackCastHit(
   native: RawBoxes,
@@ -104,7 +107,8 @@ export function unpackCastHit(
   const frame = takeAnswer(native, native.contactStride);
   const contact = target === undefined ? newCastHit() : target;
   checkObject(contact, 'target');
-  const { normal, point } = contact;
+  const { normal, point, t, until, leave, distance, startsOverlapping } = contact;
+  const { id: oldId, part: oldPart } = contact as Partial<Met>;
   checkTwo(normal, point, 3, 'target.normal', 'target.point');
   if (meets) {
     try {
@@ -114,11 +118,11 @@ export function unpackCastHit(
       contact.distance = frame[2];
       contact.startsOverlapping = frame[3] !== 0;
       if (id !== 0) {
-        (contact as RegionCastHit & { id: number }).id = id;
-        (contact as RegionCastHit & { part: number }).part = part;
+        (contact as Met).id = id;
+        (contact as Met).part = part;
       }
     } catch (cause) {
-      failTarget(target, cause);
+      failTarget(target, cause, { t, until, leave, distance, startsOverlapping, id: oldId, part: oldPart });
     }
     copyOut(frame, 4, normal, 3);
     copyOut(frame, 7, point, 3);

@@ -77,5 +77,6 @@ function scaledRound(native: RawModule, shape: ShapeRecord, stretch: Float64Arra
   stretch.forEach((each, i) => (stretch[i] = Math.sign(each)));
   const resultAt = foundAt();
   refuse(native.scaleRound(writeShape(native, 'shapeA', shape), size, shape[0]!, resultAt), 'factor', factor);
-  return unpackMade(native, resultAt);
+  const made = unpackMade(native, resultAt);
+  return radiusOf(made) > 0 ? made : fail('too-small', 'factor', factor);
 }

@@ -2,7 +2,7 @@ import { expected, fail } from '../errors/errors.js';
 import { checkFloat64, lengthOf, typeOf } from '../inputs/arrays.js';
 import { closeFrame } from '../inputs/frame.js';
 import { checkOptions, type Names } from '../inputs/options.js';
-import { failTarget, takeAnswer } from '../inputs/results.js';
+import { checkDistinct, failTarget, takeAnswer } from '../inputs/results.js';
 import { checkObject, readLength } from '../inputs/values.js';
 import { rawEvery as raw } from '../wasm/raw.js';
 import { checkRegion, type RegionRecord } from '../shape/region-record.js';
@@ -76,7 +76,7 @@ export function pressOn(
   checkRegion(b, 'other');
   const found = target === undefined ? newManifold() : target;
   checkObject(found, 'target');
-  const { normal, pointsA, pointsB, depths, features } = found;
+  const { normal, pointsA, pointsB, depths, features, count: oldCount, kind } = found;
   checkFloat64(normal, 3, 'target.normal');
   checkFloat64(pointsA, 3 * most, 'target.pointsA');
   checkFloat64(pointsB, 3 * most, 'target.pointsB');
@@ -84,6 +84,10 @@ export function pressOn(
   if (typeOf(features) !== 'Uint32Array') fail('wrong-type', 'target.features', features, expected.uint32);
   const room = lengthOf(features, 'target.features');
   if (room !== most) fail('wrong-length', 'target.features', room, `${most} numbers`);
+  checkDistinct(pointsA, 'target.pointsA', pointsB, normal, depths, features);
+  checkDistinct(pointsB, 'target.pointsB', normal, depths, features);
+  checkDistinct(normal, 'target.normal', depths, features);
+  checkDistinct(depths, 'target.depths', features);
   writeMargin(options);
   const count = askShapes(a, b, 'shapesManifold');
   if (count === 0) return null;
@@ -92,7 +96,7 @@ export function pressOn(
     found.count = count;
     found.kind = enumNames.kinds[frame[0]]!;
   } catch (cause) {
-    failTarget(target, cause);
+    failTarget(target, cause, { count: oldCount, kind });
   }
   copyOut(frame, 1, normal, 3);
   for (let i = 0; i < count; i++) {

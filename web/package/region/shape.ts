@@ -92,6 +92,7 @@ export class RegionShape extends RegionBox {
   /** Returns the least and largest dot(axis, p) over the region; the axis may have any length. */
   intervalOn(axis: Vec3Like, target: Interval = { min: 0, max: 0 }): Interval {
     checkObject(target, 'target');
+    const { min: oldMin, max: oldMax } = target;
     this.askAlong(axis, 'axis');
     const { HEAPF64: heap } = raw();
     const [min, max] = [heap[slots.out + 3], heap[slots.out + 4]];
@@ -99,7 +100,7 @@ export class RegionShape extends RegionBox {
       target.min = min;
       target.max = max;
     } catch (cause) {
-      failTarget(target, cause);
+      failTarget(target, cause, { min: oldMin, max: oldMax });
     }
     return target;
   }

@@ -143,8 +143,8 @@ export function sweptHull(points: PointsLike, radii: Vec3Like, kind: number): Sh
 }
 
 /** Builds a sphere, capsule or rounded box from its JSON. */
-export function roundedHull(points: PointsLike, radius: number, kind: number): ShapeRecord {
-  const numbers = readPoints(points, 'json.vertices', 1, raw().maxHullPoints);
+export function roundedHull(points: PointsLike, radius: number, kind: number, most: number): ShapeRecord {
+  const numbers = readPoints(points, 'json.vertices', 1, most);
   const first = Float64Array.of(readExtent(radius, 'json.radius'));
   return makeShape(kindOf('sphere'), joined(first, numbers), 'json.vertices', points, kind);
 }

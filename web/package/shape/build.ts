@@ -88,8 +88,8 @@ export function writeUnitAxes(): void {
 }
 
 /** Returns the hull of points as a shape of a kind. */
-export function hullOf(points: PointsLike, kind: number, argument: string): ShapeRecord {
-  const numbers = readPoints(points, argument, 1, raw().maxHullPoints);
+export function hullOf(points: PointsLike, kind: number, argument: string, most = raw().maxHullPoints): ShapeRecord {
+  const numbers = readPoints(points, argument, 1, most);
   return makeShape(kindOf('hull'), numbers, argument, points, kind);
 }
 
@@ -161,13 +161,22 @@ export function joined(first: Float64Array, second: Float64Array): Float64Array 
   return all;
 }
 
-const lensNames: Names<LensOptions> = { fov: 1, aspect: 1, near: 1, far: 1, center: 1, rotation: 1 };
+const lensNames: Names<LensOptions & { matrix: undefined }> = {
+  matrix: 1,
+  fov: 1,
+  aspect: 1,
+  near: 1,
+  far: 1,
+  center: 1,
+  rotation: 1,
+};
 const clipNames: Names<ClipOptions> = { matrix: 1, zeroToOne: 1 };
 
 export function buildFrustum(options: FrustumOptions): ShapeRecord {
   raw();
   checkObject(options, 'options');
-  return 'matrix' in options ? buildClip(options) : buildLens(options);
+  const { matrix } = options as Partial<ClipOptions>;
+  return matrix === undefined ? buildLens(options as LensOptions) : buildClip(options as ClipOptions, matrix);
 }
 
 function buildLens(options: LensOptions): ShapeRecord {
@@ -184,9 +193,9 @@ function buildLens(options: LensOptions): ShapeRecord {
   return shape;
 }
 
-function buildClip(options: ClipOptions): ShapeRecord {
+function buildClip(options: ClipOptions, matrix: MatrixLike): ShapeRecord {
   checkOptions(options, clipNames);
-  const { matrix, zeroToOne = false } = options;
+  const { zeroToOne = false } = options;
   readBoolean(zeroToOne, 'options.zeroToOne');
   const frame = openFrame();
   const count = readMatrix(frame, 0, matrix, 'options.matrix', true);

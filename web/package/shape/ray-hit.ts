@@ -81,13 +81,13 @@ export function unpackHit(native: RawShared, hits: boolean, target: RayHit | und
   const frame = takeAnswer(native, 5 + 2 * size);
   const hit = target === undefined ? newRayHit(size) : target;
   checkObject(hit, 'target');
-  const { normal, point } = hit;
+  const { normal, point, t, leave, distance, face, startsInside } = hit;
   checkTwo(normal, point, size, 'target.normal', 'target.point');
   if (hits) {
     try {
       writeHit(hit, frame);
     } catch (cause) {
-      failTarget(target, cause);
+      failTarget(target, cause, { t, leave, distance, face, startsInside });
     }
     copyOut(frame, 5, normal, size);
     copyOut(frame, 5 + size, point, size);

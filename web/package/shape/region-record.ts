@@ -27,7 +27,7 @@ export class RegionRecord extends Made {
 
   /** The middle of a box, or else the place of the shape's own origin; a view, which `setPose` changes. */
   get center(): Float64Array {
-    const { record } = this;
+    const record = recordOf(this);
     return (this.#center ??= record.subarray(fields.center, fields.center + 3));
   }
 
@@ -36,13 +36,13 @@ export class RegionRecord extends Made {
    * and z of its own frame. A view, read-only.
    */
   get halfAxes(): Float64Array {
-    const { record } = this;
+    const record = recordOf(this);
     return (this.#halfAxes ??= record.subarray(fields.halfAxes, fields.rotation));
   }
 
   /** The unit quaternion x y z w that turned the local half axes into `halfAxes`; a view, read-only. */
   get rotation(): Float64Array {
-    const { record } = this;
+    const record = recordOf(this);
     return (this.#rotation ??= record.subarray(fields.rotation, fields.localAxes));
   }
 
@@ -67,6 +67,12 @@ export class RegionRecord extends Made {
       failTarget(this, cause);
     }
   }
+}
+
+/** Returns the numbers of a region; throws for what only inherits from one, or stands for it, as a Proxy. */
+function recordOf(region: RegionRecord): Float64Array {
+  checkRegion(region, 'this');
+  return region.record;
 }
 
 /** Throws unless the value is a region. */

@@ -1,14 +1,15 @@
-import { type BufferGeometry, type InstancedMesh, Matrix4, type Mesh, type Object3D, Vector3 } from 'three';
+import { type BufferGeometry, type Mesh, type Object3D, Vector3 } from 'three';
 import type { FitOptions, Region } from '../api.js';
 import { expected, fail } from '../errors/errors.js';
 import type { RegionBox } from '../region/box.js';
 import { asking, checkObject3D } from './asking.js';
 import { classes } from './classes.js';
+import { instancesOf } from './instances.js';
 
 /**
  * Returns all vertices of an object and its descendants, 3 numbers each, in world space as three.js draws them now:
- * moved by morph targets and skeletons, and for every instance of an InstancedMesh. Hidden objects count. It first
- * updates the matrices of the object, of all parents and of the descendants.
+ * moved by morph targets and skeletons, and for every instance of an InstancedMesh or a BatchedMesh. Hidden objects and
+ * instances count. It first updates the matrices of the object, of all parents, of the descendants and of bones.
  */
 export function pointsOfObject3D(object: Object3D): Float64Array {
   checkObject3D(object);
@@ -20,12 +21,15 @@ function vertices(object: Object3D): Float64Array {
   object.updateMatrixWorld(true);
   const numbers: number[] = [];
   object.traverse((part) => {
-    const count = (part as { geometry?: BufferGeometry }).geometry?.getAttribute('position')?.count ?? 0;
-    if (count === 0) return;
-    const place = placesOf(part, part.matrixWorld);
-    for (let i = 0; i < count; i++) {
-      const vertex = vertexOf(part, i);
-      for (const matrix of place) numbers.push(...vertex.clone().applyMatrix4(matrix).toArray());
+    const { geometry } = part as { geometry?: BufferGeometry };
+    const all = geometry?.getAttribute('position')?.count ?? 0;
+    if (all === 0) return;
+    for (const { place, range } of instancesOf(part, part.matrixWorld)) {
+      const { start, count } = range ?? { start: 0, count: all };
+      const cornerOf = (at: number): number => (range && geometry!.index?.getX(at)) ?? at;
+      for (const i of new Set(Array.from({ length: count }, (_, at) => cornerOf(start + at)))) {
+        numbers.push(...vertexOf(part, i).applyMatrix4(place).toArray());
+      }
     }
   });
   if (numbers.length === 0) fail('no-geometry', 'object', object);
@@ -44,15 +48,4 @@ function vertexOf(part: Object3D, i: number): Vector3 {
   return isMesh
     ? (part as Mesh).getVertexPosition(i, vertex)
     : vertex.fromBufferAttribute(geometry.getAttribute('position'), i);
-}
-
-/** Returns the matrices from an object's frame to where `base` leads: one, or one for each instance. */
-export function placesOf(part: Object3D, base: Matrix4): Matrix4[] {
-  const mesh = part as InstancedMesh;
-  if (!mesh.isInstancedMesh) return [base];
-  return Array.from({ length: mesh.count }, (_, i) => {
-    const matrix = new Matrix4();
-    mesh.getMatrixAt(i, matrix);
-    return matrix.premultiply(base);
-  });
 }

@@ -56,11 +56,12 @@ function capsuleOf(radius: number, height: number): Placing {
   };
 }
 
-/** Returns whether all vertices are where the constructor puts them. */
+/** Returns whether all vertices are where the constructor puts them, and there are no more. */
 function isAsMade(geometry: BufferGeometry, parameters: Parameters): boolean {
   const made = Reflect.construct(geometry.constructor, Object.values(parameters)) as BufferGeometry;
   const { array } = geometry.getAttribute('position');
-  return made.getAttribute('position').array.every((coordinate, i) => coordinate === array[i]);
+  const wanted = made.getAttribute('position').array;
+  return array.length === wanted.length && wanted.every((coordinate, i) => coordinate === array[i]);
 }
 
 function isWhole({ phiLength, thetaStart, thetaLength }: Parameters): boolean {

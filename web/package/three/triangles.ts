@@ -1,14 +1,6 @@
-import {
-  type BatchedMesh,
-  type InstancedMesh,
-  Matrix4,
-  type Mesh,
-  type Object3D,
-  type SkinnedMesh,
-  Vector3,
-} from 'three';
+import { Matrix4, type Mesh, type Object3D, Vector3 } from 'three';
 import { fail } from '../errors/errors.js';
-import { placesOf } from './fit-object3d.js';
+import { type Instance, instancesOf } from './instances.js';
 
 /** Triangles of one mesh, or of one instance of it, that follow each other in its geometry. */
 export interface Run {
@@ -51,12 +43,8 @@ export function trianglesOf(object: Object3D, isAlone = false): Triangles {
   const visit = (part: Object3D): void => {
     if (!(part as Mesh).isMesh) return;
     const base = part === object ? identity : inverse.clone().multiply(part.matrixWorld);
-    const places = isAlone ? [base] : placesOf(part, base);
-    for (const bone of (part as SkinnedMesh).skeleton?.bones ?? []) bone.updateWorldMatrix(true, false);
-    const isInstanced = (part as InstancedMesh).isInstancedMesh && !isAlone;
-    if ((part as BatchedMesh).isBatchedMesh) return gatherBatch(found, part as BatchedMesh, base);
-    const { drawRange } = (part as Mesh).geometry;
-    places.forEach((place, i) => gather(found, part as Mesh, place, drawRange, isInstanced ? i : undefined));
+    const instances = isAlone ? [{ place: base }] : instancesOf(part, base);
+    for (const each of instances) if (!each.isHidden) gather(found, part as Mesh, each);
   };
   visit(object);
   if (!isAlone) for (const child of object.children) child.traverseVisible(visit);
@@ -74,42 +62,16 @@ function positionsOf({ numbers }: Gathered): Float32Array | Float64Array {
 
 const vertex = new Vector3();
 
-/** Adds the triangles of all visible instances of a BatchedMesh. */
-function gatherBatch(to: Gathered, object: BatchedMesh, base: Matrix4): void {
-  const matrix = new Matrix4();
-  for (let i = 0; i < object.maxInstanceCount; i++) {
-    if (!isSeen(object, i)) continue;
-    const range = object.getGeometryRangeAt(object.getGeometryIdAt(i));
-    if (!range) continue;
-    gather(to, object, object.getMatrixAt(i, matrix).premultiply(base), range, undefined, i);
-  }
-}
-
-/** Returns whether an instance is there, and visible; three.js throws for one that is not there. */
-function isSeen(object: BatchedMesh, id: number): boolean {
-  try {
-    return object.getVisibleAt(id);
-  } catch {
-    return false;
-  }
-}
-
 /**
- * Adds the triangles of a mesh in a range of its corners, each once, by the first of the groups that draw it, and the
+ * Adds the triangles that a mesh draws as one instance, each once, by the first of the groups that draw it, and the
  * vertices they use.
  */
-function gather(
-  to: Gathered,
-  object: Mesh,
-  place: Matrix4,
-  range: { start: number; count: number },
-  instanceId?: number,
-  batchId?: number,
-): void {
+function gather(to: Gathered, object: Mesh, { place, range, instanceId, batchId }: Instance): void {
   const { geometry, material } = object;
   const position = geometry.getAttribute('position');
   if (position === undefined) return;
   const { index } = geometry;
+  const drawn = range ?? geometry.drawRange;
   const { count: length } = index ?? position;
   const isMirrored = place.determinant() < 0;
   const isTaken = new Uint8Array(length);
@@ -124,9 +86,9 @@ function gather(
   const all = { start: 0, count: Infinity, materialIndex: 0 };
   for (const { start, count, materialIndex = 0 } of Array.isArray(material) ? geometry.groups : [all]) {
     if (Array.isArray(material) && !material[materialIndex]) continue; // three.js draws it with none
-    const end = Math.min(start + count, range.start + range.count, length);
+    const end = Math.min(start + count, drawn.start + drawn.count, length);
     let last = -1;
-    for (let at = Math.max(start, range.start, 0); at + 2 < end; at += 3) {
+    for (let at = Math.max(start, drawn.start, 0); at + 2 < end; at += 3) {
       if (isTaken[at] === 1) continue;
       isTaken[at] = 1;
       const part = to.indices.length / 3;

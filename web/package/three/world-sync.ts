@@ -127,7 +127,7 @@ export class WorldSync extends Made {
 
   private drop({ ids }: Entry): void {
     for (const id of ids) {
-      if (this.world.has(id)) this.world.remove(id);
+      if (this.world['handle'] !== 0 && this.world.has(id)) this.world.remove(id);
       this.places.delete(id);
     }
   }
@@ -159,16 +159,19 @@ export class WorldSync extends Made {
       write(entry, this.matrices, row);
       row += entry.ids.length;
     }
+    const { binding } = this;
+    if (binding) binding.bent = -1;
     try {
       this.world.update();
     } catch (error) {
-      const synced = error instanceof AskewError && this.places.get(this.ids[error.row ?? -1] ?? 0);
-      if (!synced || !/^not-(rigid|invertible)$/.test(error.code)) throw error;
-      throw new AskewError(error.code, 'object', synced.object, { row: synced.instance, cause: error });
+      const synced = binding && this.places.get(this.ids[binding.bent]!);
+      if (!synced) throw error;
+      const { code } = error as AskewError;
+      throw new AskewError(code, 'object', synced.object, { row: synced.instance, cause: error });
     }
   }
 
-  /** Removes all colliders that were added here. */
+  /** Removes all colliders that were added here. The world may have been disposed of before. */
   dispose(): void {
     for (const object of [...this.entries.keys()]) this.remove(object);
     this.binding?.unbind();

@@ -32,17 +32,17 @@ function writeMatrixPose(native: RawBoxes, { record, shape }: RegionRecord, matr
 }
 
 /** Reads the matrix of a pose to slot `matrix`. */
-export function readMatrixPose(matrix: MatrixLike): void {
+export function readMatrixPose(matrix: MatrixLike, argument = 'matrix'): void {
   const frame = openFrame();
-  const count = readMatrix(frame, 0, matrix, 'matrix');
-  if (count !== matrixStride) fail('wrong-length', 'matrix', count, '16 numbers');
+  const count = readMatrix(frame, 0, matrix, argument);
+  if (count !== matrixStride) fail('wrong-length', argument, count, '16 numbers');
   writeFrame(frame, 0, count, slots.matrix);
   closeFrame(frame);
 }
 
 /** Gives the record in slot `a` the pose that the matrix in slot `matrix` gives a collider. */
-export function placeByMatrix(native: RawBoxes, matrix: MatrixLike): void {
-  if (!native.regionPlaceByMatrix(slots.a, slots.matrix)) fail('too-large', 'matrix', matrix);
+export function placeByMatrix(native: RawBoxes, matrix: MatrixLike, argument = 'matrix'): void {
+  if (!native.regionPlaceByMatrix(slots.a, slots.matrix)) fail('too-large', argument, matrix);
 }
 
 /** Writes the record of a region as it is to slot `a`. */

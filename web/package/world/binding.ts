@@ -80,6 +80,8 @@ export class Binding {
   /** @internal */
   readonly prefix = 'columns.';
   /** @internal */
+  bent = -1;
+  /** @internal */
   readonly count: number;
   private readonly all: Binding[];
 

@@ -48,8 +48,10 @@ export function addColumns(native: RawBoxes, world: number, { boxes, traits, col
   return ids;
 }
 
+const noValues = new Float64Array(0);
+
 const centersColumn: PoseColumn = {
-  values: new Float64Array(0),
+  values: noValues,
   length: 0,
   single: false,
   width: 3,
@@ -65,15 +67,19 @@ const rows: PoseRows = { count: 0, places: centersColumn, rotations: undefined, 
 export function setPoses(native: RawBoxes, world: number, ids: Ids, centers: Column, rotations?: Column): void {
   const count = countIds(ids, 'ids');
   rows.count = count;
-  unpackColumn(centersColumn, centers, count);
-  rows.rotations = rotations === undefined ? undefined : unpackColumn(rotationsColumn, rotations, count);
-  if (count === 0) return;
-  const at = native.worldStage(world, roomForPoses(rows));
-  if (at === 0) fail('out-of-memory', 'ids', ids);
-  writeIds(native, world, ids, count, 2 * at, 'ids');
-  writePoses(native, rows, at);
-  askPoses(native, world, rows, at, false);
-  askPoses(native, world, rows, at, true);
+  try {
+    unpackColumn(centersColumn, centers, count);
+    rows.rotations = rotations === undefined ? undefined : unpackColumn(rotationsColumn, rotations, count);
+    if (count === 0) return;
+    const at = native.worldStage(world, roomForPoses(rows));
+    if (at === 0) fail('out-of-memory', 'ids', ids);
+    writeIds(native, world, ids, count, 2 * at, 'ids');
+    writePoses(native, rows, at);
+    askPoses(native, world, rows, at, false);
+    askPoses(native, world, rows, at, true);
+  } finally {
+    centersColumn.values = rotationsColumn.values = noValues; // they are the caller's
+  }
 }
 
 function unpackColumn(column: PoseColumn, values: Column, count: number): PoseColumn {

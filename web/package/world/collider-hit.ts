@@ -1,6 +1,6 @@
 import { checkFloat64 } from '../inputs/arrays.js';
 import { closeFrame } from '../inputs/frame.js';
-import { checkTwo, failTarget, takeAnswer } from '../inputs/results.js';
+import { checkDistinct, checkTwo, failTarget, takeAnswer } from '../inputs/results.js';
 import { checkObject } from '../inputs/values.js';
 import { type RayHit, writeHit } from '../shape/ray-hit.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
@@ -41,16 +41,17 @@ export function unpackColliderHit(native: RawBoxes, id: number, target: Collider
   const frame = takeAnswer(native, native.colliderHitStride);
   const hit = target === undefined ? newColliderHit() : target;
   checkObject(hit, 'target');
-  const { normal, point, uv } = hit;
+  const { normal, point, uv, t, leave, distance, face, startsInside, id: oldId, part } = hit;
   checkTwo(normal, point, 3, 'target.normal', 'target.point');
   checkFloat64(uv, 2, 'target.uv');
+  checkDistinct(uv, 'target.uv', normal, point);
   if (id !== 0) {
     try {
       writeHit(hit, frame);
       hit.id = id;
       hit.part = frame[native.rayHitStride];
     } catch (cause) {
-      failTarget(target, cause);
+      failTarget(target, cause, { t, leave, distance, face, startsInside, id: oldId, part });
     }
     copyOut(frame, 5, normal, 3);
     copyOut(frame, 8, point, 3);

@@ -26,7 +26,7 @@ export function writeIds(
   argument: string,
 ): void {
   const heap = native.HEAPU32;
-  heap.set(ids, idsAt);
+  for (let i = 0; i < count; i++) heap[idsAt + i] = ids[i]; // `set` takes as many as there are by now
   const good = native.worldCountLive(world, idsAt, count);
   if (good < count) failId(heap[idsAt + good], argument, good);
 }

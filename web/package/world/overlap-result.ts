@@ -1,6 +1,7 @@
 import { checkRoom, closeQuery, type Query } from './query-options.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { foundAt } from '../wasm/scratch.js';
+import { writable } from './result-columns.js';
 
 /** The result of an overlap query. The next query of the same kind reuses the object, and `ids` unless it is yours. */
 export interface OverlapResult {
@@ -30,7 +31,7 @@ export interface OverlapExplanation {
 
 /** Fills one reused result. @internal */
 export class Hits {
-  private readonly result = { ids: new Uint32Array(0) as Uint32Array, count: 0, truncated: false };
+  private result = { ids: new Uint32Array(0) as Uint32Array, count: 0, truncated: false };
   private own = this.result.ids;
 
   /** Returns what the core has just found, filtered by the predicate. */
@@ -66,13 +67,12 @@ export class Hits {
     return result;
   }
 
-  /** Returns the result with room for its ids: in `into`, or in its own array, which grows. */
-  private answer(into: Uint32Array | undefined, count: number, truncated: boolean): OverlapResult {
-    checkRoom(into, count);
-    if (into === undefined && this.own.length < count) {
-      this.own = new Uint32Array(Math.max(count, 2 * this.own.length));
-    }
-    const { result } = this;
+  /** Returns the result with room for its ids, `width` a row: in `into`, or in its own array, which grows. */
+  protected answer(into: Uint32Array | undefined, count: number, truncated: boolean, width = 1): OverlapResult {
+    const room = width * count;
+    checkRoom(into, room);
+    if (into === undefined && this.own.length < room) this.own = new Uint32Array(Math.max(room, 2 * this.own.length));
+    const result = (this.result = writable(this.result));
     result.ids = into ?? this.own;
     result.count = count;
     result.truncated = truncated;

@@ -1,9 +1,10 @@
-import { checkRoom, closeQuery, type Query, type QueryOptions } from './query-options.js';
+import { closeQuery, type Query, type QueryOptions } from './query-options.js';
 import { lengthOf } from '../inputs/arrays.js';
 import { maxWhole } from '../inputs/values.js';
 import { fail } from '../errors/errors.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { foundAt } from '../wasm/scratch.js';
+import { Hits } from './overlap-result.js';
 
 /**
  * The options of `overlap` without the mode; both colliders of a pair must match. `max` counts pairs and stops the
@@ -26,10 +27,7 @@ export interface PairResult {
 }
 
 /** Fills one reused result. @internal */
-export class Pairs {
-  private readonly result = { ids: new Uint32Array(0) as Uint32Array, count: 0, truncated: false };
-  private own = this.result.ids;
-
+export class Pairs extends Hits {
   /** Returns the pairs, filtered by the predicate; `query` is that of `options`, with its ids staged. */
   ask(native: RawBoxes, world: number, query: Query, options?: PairOptions): PairResult {
     const { layers, mask, excluded, included, into } = query;
@@ -45,14 +43,14 @@ export class Pairs {
     const at = heap[foundAt()];
     const count = heap[foundAt() + 1];
     const more = heap[foundAt() + 2] !== 0;
-    if (predicate !== undefined) return this.choose(heap.slice(at, at + 2 * count), predicate, limit, into);
-    const result = this.answer(into, count, more);
+    if (predicate !== undefined) return this.choosePairs(heap.slice(at, at + 2 * count), predicate, limit, into);
+    const result = this.answer(into, count, more, 2);
     const { ids } = result;
     for (let i = 0; i < 2 * count; i++) ids[i] = heap[at + i];
     return result;
   }
 
-  private choose(
+  private choosePairs(
     found: Uint32Array,
     agrees: (a: number, b: number) => boolean,
     limit: number,
@@ -65,18 +63,8 @@ export class Pairs {
       truncated = count === limit;
       if (!truncated) found.copyWithin(2 * count++, i, i + 2);
     }
-    const result = this.answer(into, count, truncated);
+    const result = this.answer(into, count, truncated, 2);
     for (let i = 0; i < 2 * count; i++) result.ids[i] = found[i];
-    return result;
-  }
-
-  private answer(into: Uint32Array | undefined, count: number, truncated: boolean): PairResult {
-    checkRoom(into, 2 * count);
-    if (into === undefined && this.own.length < 2 * count) this.own = new Uint32Array(4 * count);
-    const { result } = this;
-    result.ids = into ?? this.own;
-    result.count = count;
-    result.truncated = truncated;
     return result;
   }
 }

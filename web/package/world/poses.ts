@@ -24,6 +24,8 @@ export interface PoseRows {
   rotations: PoseColumn | undefined;
   /** The prefix of argument names in errors. */
   prefix: string;
+  /** The row whose matrix was refused for what it makes of the shape of its collider. */
+  bent?: number;
 }
 
 /** Returns how many doubles have room for it all. */
@@ -78,7 +80,10 @@ function failPose(native: RawBoxes, world: number, poses: PoseRows, at: number, 
     fail('not-affine', prefix + places.name, place, undefined, row);
   }
   const bent = places.width === matrixStride ? native.worldWouldBend(world, id, slots.matrix) : 0;
-  if (bent !== 0) fail(bent === 2 ? 'not-invertible' : 'not-rigid', prefix + places.name, place, undefined, row);
+  if (bent !== 0) {
+    poses.bent = row;
+    fail(bent === 2 ? 'not-invertible' : 'not-rigid', prefix + places.name, place, undefined, row);
+  }
   if (rotations !== undefined) {
     const rotation = readRow(native, rotations, prefix, placesAt + roomFor(places), row);
     const wrong = rotationError(native.HEAPF64, slots.matrix);

@@ -14,7 +14,7 @@ import type { CastOptions, FirstCastOptions } from './rank-options.js';
 import { readTouching, unpackCastHit } from '../region/cast-hit.js';
 import { fail } from '../errors/errors.js';
 import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
-import { readBoolean, readLength, readVec3, readWhole, type Vec3Like, writeFrame } from '../inputs/values.js';
+import { readFlag, readLength, readVec3, readWhole, type Vec3Like, writeFrame } from '../inputs/values.js';
 import type { Motion } from '../region/motion.js';
 import { readMotion, writeMotion } from '../region/rigid-motion.js';
 import { everyKind, raw } from '../wasm/raw.js';
@@ -30,6 +30,7 @@ import {
   type OverlapPointsOptions,
   type OverlapBatchResult,
 } from './query-batch.js';
+import { writable } from './result-columns.js';
 import { type PairOptions, type PairResult, Pairs } from './pairs.js';
 import {
   type ColliderCastHit,
@@ -53,11 +54,10 @@ export abstract class WorldQueries extends WorldRays {
   /** Finds the colliders that overlap a region. */
   overlap(region: RegionRecord, options?: QueryOptions): OverlapResult {
     const query = openQuery(options, false, names.parts);
-    const withParts: unknown = options === undefined ? false : (options as Partial<PartsQueryOptions>).parts;
-    if (withParts !== undefined) readBoolean(withParts as boolean, 'options.parts');
+    const withParts = readFlag((options as PartsQueryOptions | undefined)?.parts, 'options.parts');
     const native = this.askRegion(region, query);
     const found = this.regionHits.take(native, query);
-    return withParts === true ? this.withParts(region, found) : found;
+    return withParts ? this.withParts(region, found) : found;
   }
 
   /** Adds the parts to what was found. @internal */
@@ -106,7 +106,7 @@ export abstract class WorldQueries extends WorldRays {
     const boxes = openBoxes(raw(), columns, 'columns');
     const query = openQuery(options as QueryOptions | undefined);
     const native = this.stage(query);
-    return this.regionBatch.boxes(native, this.handle, query, boxes);
+    return writable(this.regionBatch).boxes(native, this.handle, query, boxes);
   }
 
   /** Finds the colliders that contain each of many points in one call, 3 numbers each. */
@@ -114,7 +114,7 @@ export abstract class WorldQueries extends WorldRays {
     const query = openQuery(options as QueryOptions | undefined, true);
     const rows = new ColumnReader(points, 3, 'points');
     const native = this.stage(query);
-    return this.pointBatch.points(native, this.handle, query, rows);
+    return writable(this.pointBatch).points(native, this.handle, query, rows);
   }
 
   /**
@@ -134,7 +134,7 @@ export abstract class WorldQueries extends WorldRays {
     const native = this.writeMotion(query, region, frame);
     const shapeAt = writeShape(native, 'shapeA', region.shape);
     const id = this.firstRows.one(native, this.handle, query, native.byBox, region, shapeAt);
-    if (id !== 0) return this.castHit(this.openAt(id), id, region, frame, target);
+    if (id !== 0) return this.castHit(this.openAt(id, 'options.predicate'), id, region, frame, target);
     closeFrame(frame);
     return unpackCastHit(native, false, target) as null;
   }
@@ -147,7 +147,7 @@ export abstract class WorldQueries extends WorldRays {
     const native = this.writeMotion(query, region, frame);
     closeFrame(frame);
     const shapeAt = writeShape(native, 'shapeA', region.shape);
-    return this.sweepRows.ask(native, this.handle, query, native.byBox, 1, region, shapeAt);
+    return writable(this.sweepRows).ask(native, this.handle, query, native.byBox, 1, region, shapeAt);
   }
 
   /**
@@ -169,7 +169,7 @@ export abstract class WorldQueries extends WorldRays {
     writeFrame(frame, 0, 4, slots.a);
     closeFrame(frame);
     query.limit = Math.min(query.limit >>> 0, count) | 0;
-    return this.nearRows.ask(native, this.handle, query, native.byPoint, 0, point);
+    return writable(this.nearRows).ask(native, this.handle, query, native.byPoint, 0, point);
   }
 
   /**

@@ -126,8 +126,9 @@ export function openQuery(options: QueryOptions = none, isPoint = false, known: 
   return query;
 }
 
-/** Lets the next call have the query. */
+/** Lets the next call have the query, without what is the caller's. */
 export function closeQuery(query: Query): void {
+  query.predicate = query.into = query.exclude = query.include = undefined;
   spare = query;
 }
 

@@ -1,9 +1,10 @@
 import type { Beyond } from '../shape/beyond-boxes.js';
 import { type Column, ColumnReader } from '../inputs/columns.js';
 import { closeFrame, type Frame, openFrame } from '../inputs/frame.js';
-import { readBoolean, type Vec3Like } from '../inputs/values.js';
+import { readFlag, type Vec3Like } from '../inputs/values.js';
 import { readRay } from '../shape/ray-cast.js';
 import { type RayOptions, readEnd, writeRay } from '../shape/ray-hit.js';
+import { everyKind } from '../wasm/raw.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { type ColliderHit, unpackColliderHit } from './collider-hit.js';
 import { WorldColliders } from './colliders.js';
@@ -18,6 +19,7 @@ import {
   type SweepResult,
 } from './nearest-first.js';
 import { type CastRaysOptions, type CastRaysResult, QueryBatch } from './query-batch.js';
+import { writable } from './result-columns.js';
 import { names, openQuery, type Query, type QueryOptions, stageQuery } from './query-options.js';
 
 /** What rays hit in a world. */
@@ -41,7 +43,7 @@ export abstract class WorldRays extends WorldColliders {
       return firstHit(native, this.handle, query, origin, target);
     }
     const id = this.firstRows.one(native, this.handle, query, native.byRay, origin);
-    if (id !== 0) return hitOf(this.openAt(id), this.handle, id, ray, target);
+    if (id !== 0) return hitOf(this.openAt(id, 'options.predicate'), this.handle, id, ray, target);
     closeFrame(ray);
     return unpackColliderHit(native, 0, target);
   }
@@ -63,11 +65,10 @@ export abstract class WorldRays extends WorldColliders {
   castRayAll(origin: Vec3Like, direction: Vec3Like, options?: RayRankOptions): SweepResult;
   castRayAll(origin: Vec3Like, direction: Vec3Like, options?: RayRankOptions | RayPartsOptions): SweepResult {
     const query = openQuery(options as QueryOptions | undefined, true, names.rayParts);
-    const withParts: unknown = options === undefined ? false : (options as RayPartsOptions).parts;
-    const isOfParts = withParts !== undefined && readBoolean(withParts as boolean, 'options.parts');
+    const isOfParts = readFlag((options as RayPartsOptions | undefined)?.parts, 'options.parts');
     const native = this.writeRay(query, origin, direction, options);
-    const by = isOfParts ? native.byPartsOfRay : native.byRay;
-    return this.rayRows.ask(native, this.handle, query, by, 1, origin);
+    const by = isOfParts ? everyKind('options.parts', true).byPartsOfRay : native.byRay;
+    return writable(this.rayRows).ask(native, this.handle, query, by, 1, origin);
   }
 
   /** Casts many rays in one call, 3 numbers each for origins and directions; with `max: 1` each finds its first hit. */
@@ -81,7 +82,7 @@ export abstract class WorldRays extends WorldColliders {
     const along = new ColumnReader(directions, 3, 'directions');
     along.checkCount(from.count);
     const native = this.stage(query);
-    return this.rayBatch.rays(native, this.handle, query, from, along, end);
+    return writable(this.rayBatch).rays(native, this.handle, query, from, along, end);
   }
 
   /** Returns the core with the ids of a query staged; nothing of the caller's may run from here on. */

@@ -24,3 +24,8 @@ export function isGone(columns: object): boolean {
   for (const name in columns) if ((columns as Record<string, Column>)[name].length === 0) return true;
   return false;
 }
+
+/** Returns a result that is reused, or one with its fields where the caller has frozen it. @internal */
+export function writable<Result extends object>(result: Result): Result {
+  return Object.isExtensible(result) ? result : { __proto__: Object.getPrototypeOf(result) as object, ...result };
+}

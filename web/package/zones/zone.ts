@@ -74,8 +74,8 @@ export class Zone extends Made {
   isOpen = true;
   private ids: Uint32Array = new Uint32Array(0);
 
-  /** Is called by `world.watch` only. @internal */
-  constructor(
+  /** Is called by `world.watch` only. */
+  private constructor(
     /** @internal */ readonly owner: ZoneOwner,
     /** The number of the zone in its world. */
     readonly id: number,
@@ -84,6 +84,7 @@ export class Zone extends Made {
     data: unknown,
   ) {
     super();
+    if (owner?.reader === undefined) fail('missing', 'Zone', owner, 'World.watch');
     this.data = data;
   }
 

@@ -26,6 +26,8 @@ export class WorldZones implements ZoneOwner {
   private end = 0;
   private leaving: Closed[] = [];
   private isDelivering = false;
+  /** The ids of the zones in the columns of the last update, once it is asked for them. */
+  private named: Set<number> | undefined;
   private errors: unknown[] = [];
 
   constructor(
@@ -44,7 +46,7 @@ export class WorldZones implements ZoneOwner {
     const { enter, leave } = margin;
     const id = native.zoneWatch(this.world, count, key, layers, mask, mode, swept, dwell, enter, leave);
     checkTaken(id, regions);
-    const zone = new Zone(this, id, layers, mask, data);
+    const zone = new MadeZone(this, id, layers, mask, data);
     this.byId.set(id, zone);
     return zone;
   }
@@ -58,6 +60,7 @@ export class WorldZones implements ZoneOwner {
       this.told = this.closed;
       this.closed = [];
     }
+    this.named = undefined;
     this.due = 0;
     this.end = this.events.count;
     this.deliver();
@@ -173,8 +176,8 @@ export class WorldZones implements ZoneOwner {
     raw().zoneUnwatch(this.world, zone.id);
     zone.isOpen = false;
     const { events } = this;
-    const isNamed = closed[1].length > 0 || events.zones.subarray(0, events.count).includes(zone.id);
-    if (!isNamed) {
+    this.named ??= new Set(events.zones.subarray(0, events.count));
+    if (closed[1].length === 0 && !this.named.has(zone.id)) {
       this.byId.delete(zone.id);
       return;
     }
@@ -184,3 +187,6 @@ export class WorldZones implements ZoneOwner {
 }
 
 const nobody = new Uint32Array(0);
+
+/** The class with its constructor, which is nobody else's. */
+const MadeZone = Zone as unknown as new (...of: [ZoneOwner, number, number, number, unknown]) => Zone;
