@@ -54,9 +54,9 @@ export function checkDistinct(
   array: Float64Array,
   name: string,
   a: Float64Array | Uint32Array,
-  b = a,
-  c = a,
-  d = a,
+  b: Float64Array | Uint32Array = a,
+  c: Float64Array | Uint32Array = a,
+  d: Float64Array | Uint32Array = a,
 ): void {
   if (arePartsApart(array, a) && arePartsApart(array, b) && arePartsApart(array, c) && arePartsApart(array, d)) return;
   fail('aliased', name, array, 'other arrays of it');
