@@ -79,10 +79,12 @@ test('demos share one drawing context, and one that is closed leaves nothing in 
   /** How much is held once nothing comes any more: handles are made after the first picture. */
   const held = async () => {
     const now = () => page.evaluate(() => (window as unknown as { held: number }).held);
-    for (let last = -1; ; await page.waitForTimeout(500)) {
+    let last = -1;
+    for (let same = 0; same < 3; await page.waitForTimeout(500)) {
       await settled(page);
-      if (last === (last = await now())) return last;
+      same = last === (last = await now()) ? same + 1 : 0;
     }
+    return last;
   };
   const visit = async (demos: string[]) => {
     for (const demo of demos) await follow(page, demo);
