@@ -28,7 +28,7 @@ TEST(MeshNonlinearShapeCast, IsTheFirstOfAllTrianglesAsPolytopes) {
     double worst = 0;
     for (const LevelKind& levelKind : levelKinds()) {
         Random random(1620);
-        for (int i = 0; i < 12 * timesUsual() && !HasFailure(); ++i) {
+        for (int i = 0; i < 20 * timesUsual() && !HasFailure(); ++i) {
             const Level level = levelKind.make(random);
             const BuiltLevel built(level);
             if (!built.result) continue;
