@@ -1,24 +1,14 @@
 import * as askew from 'askew';
-import { AskewError, Compound, init, Mesh, Plane, Region, World } from 'askew';
+import { Compound, init, Mesh, Plane, Region, World } from 'askew';
 import { init as initPlane, Polygon } from 'askew/2d';
 import { describe, expect, test } from 'vitest';
-import { expectError } from '../support/expect-error.js';
+import { errorOf, expectError } from '../support/expect-error.js';
 
 type Bad = any; // what the types forbid, and JavaScript passes all the same
 
 await Promise.all([init(), initPlane()]);
 
 const box = (x = 0): Region => new Region({ center: [x, 0, 0], size: [2, 2, 2] });
-
-function errorOf(call: () => unknown): AskewError {
-  try {
-    call();
-  } catch (error) {
-    if (error instanceof AskewError) return error;
-    throw error;
-  }
-  return expect.unreachable('it should have thrown');
-}
 
 describe('lists of a caller', () => {
   test('with holes are refused, and name the hole', () => {

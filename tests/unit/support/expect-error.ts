@@ -9,16 +9,20 @@ export interface Wanted {
   row?: number;
 }
 
-/** Runs `call`, which must throw an AskewError that says what is wanted, also in its message. */
-export function expectError(call: () => unknown, wanted: Wanted): void {
-  let error: unknown;
+/** Returns the AskewError that `call` must throw. */
+export function errorOf(call: () => unknown): AskewError {
   try {
     call();
-  } catch (thrown) {
-    error = thrown;
+  } catch (error) {
+    if (error instanceof AskewError) return error;
+    throw error;
   }
-  expect(error).toBeInstanceOf(AskewError);
-  const { name, code, argument, value, row, message } = error as AskewError;
+  return expect.unreachable('it should have thrown');
+}
+
+/** Runs `call`, which must throw an AskewError that says what is wanted, also in its message. */
+export function expectError(call: () => unknown, wanted: Wanted): void {
+  const { name, code, argument, value, row, message } = errorOf(call);
   expect({ name, code, argument, row }).toEqual({
     name: 'AskewError',
     code: wanted.code,

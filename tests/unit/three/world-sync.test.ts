@@ -1,7 +1,8 @@
-import { AskewError, init, Region, World } from 'askew';
+import { init, Region, World } from 'askew';
 import { WorldSync } from 'askew/three';
 import * as THREE from 'three';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorOf } from '../support/expect-error.js';
 
 beforeAll(() => init());
 
@@ -15,14 +16,6 @@ afterEach(() => world.dispose());
 
 describe('an object is named for what is wrong with it', () => {
   const bent = new THREE.Matrix4().makeScale(2, 1, 1);
-  const errorOf = (call: () => void): AskewError => {
-    try {
-      call();
-    } catch (error) {
-      return error as AskewError;
-    }
-    return expect.unreachable('it should have thrown');
-  };
 
   test('and not for what another binding of the world has in the same row', () => {
     const ball = world.add({ shape: Region.sphere({ radius: 1 }) });
