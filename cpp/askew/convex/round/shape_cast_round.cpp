@@ -31,7 +31,10 @@ public:
 
     std::optional<RoundPassage> run() {
         tryAll();
-        return found.enter <= found.leave ? std::optional(found) : std::nullopt;
+        if (found.enter > found.leave) return std::nullopt;
+        settles = !isOn(found.normal, found.enter);
+        if (settles) tryAll();
+        return found;
     }
 
     /// Tries only the pieces near a rough entry and exit; none when a vertex turns out to lie beyond these.
@@ -72,11 +75,14 @@ private:
         return isNear(shape, shape.edge(e).from) && isNear(shape, shape.edge(e).to);
     }
 
-    /// Returns true when the shapes are apart along the normal at a time, but for the band.
-    [[nodiscard]] bool isOn(const Vec3& normal, double time) const {
+    /// Returns how far apart the shapes are along a normal at a time.
+    [[nodiscard]] double gapAlong(const Vec3& normal, double time) const {
         const Vec3 between = a.vertex(supportVertex(a, -normal)) - b.vertex(supportVertex(b, normal));
-        return dot(normal, offset + between + translation * time) - radius >= -0.1 * lean;
+        return dot(normal, offset + between + translation * time) - radius;
     }
+
+    /// Returns true when the shapes are apart along the normal at a time, but for the band.
+    [[nodiscard]] bool isOn(const Vec3& normal, double time) const { return gapAlong(normal, time) >= -0.1 * lean; }
 
     struct Edge {
         Vec3 from;
@@ -97,6 +103,14 @@ private:
         if (time <= found.leave) return;
         found.leave = time;
         found.exit = normal;
+    }
+
+    /// Takes a normal near the one found along which the shapes overlap less when they meet.
+    [[gnu::noinline]] void prefer(const Vec3& normal, int face = -1) {
+        if (dot(normal, found.normal) <= 0 || gapAlong(normal, found.enter) <= gapAlong(found.normal, found.enter))
+            return;
+        found.normal = normal;
+        found.face = face;
     }
 
     /// Returns true when the shapes are known to meet before as well as after, so that this time changes nothing.
@@ -127,6 +141,7 @@ private:
     [[gnu::noinline]] void tube(const Vec3& from, const Vec3& along) {
         const double square = dot(along, along);
         const auto across = [&](const Vec3& v) { return square > 0 ? v - along * (dot(v, along) / square) : v; };
+        if (settles) return prefer(normalized(across(found.normal)));
         const Vec3 motion = across(translation);
         const double speed = dot(motion, motion);
         if (speed <= alongEdge * alongEdge * dot(translation, translation)) return;
@@ -146,6 +161,10 @@ private:
 
     /// Tries what lies within the radius of a plane figure, straight above or below it.
     template <class Over> void slab(const Vec3& normal, double height, int face, Over isOverAt) {
+        if (settles) {
+            prefer(normal, face);
+            return prefer(-normal);
+        }
         const double rate = dot(normal, translation);
         if (rate == 0) return;
         for (const double side : {-1.0, 1.0}) {
@@ -178,6 +197,7 @@ private:
     Vec3 seen;    // that normal; 0: all pieces are tried
     double fromA = 0;
     double upToB = 0;
+    bool settles = false; // a small radius says little of the normal: tries those of all pieces
     RoundPassage found{infinity, -infinity, {}, {}};
 };
 

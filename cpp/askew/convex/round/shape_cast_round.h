@@ -15,7 +15,8 @@ namespace askew {
 /// core moves to B's, swept by a ball of both radii and the margin: it first meets the ball around a pair of vertices,
 /// the cylinder around an edge and a vertex, or the plane above a face and a vertex or a pair of edges, each in closed
 /// form; where there are many, a search shows which (`castQuadric`). On a ball or cylinder the normal is as wrong as
-/// the place over the radius: by an angle of up to 1e-3 when that is 1e-9 of the scale. Ericson, RTCD 5.5.7.
+/// the place over the radius: by an angle of up to 1e-3 when that is 1e-9 of the scale, but no farther than to the
+/// normal of the next face. Ericson, RTCD 5.5.7.
 std::optional<RoundPassage> castRound(const Polytope& a, const Vec3& translation, const Polytope& b, double margin = 0);
 
 /// Returns the hit of a ray on a round shape, within 1e-12 of the scale, 1e-9 on a quadric; the caller knows whether

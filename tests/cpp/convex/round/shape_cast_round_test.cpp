@@ -152,6 +152,31 @@ TEST(RoundCast, RaysEnterAndLeaveAtTheBorder) {
     EXPECT_GT(faces, 100);
 }
 
+/// Along a rim, a normal from a place over the radius would be off by 1e-7, and by 1e-4 where a ray grazes.
+TEST(RoundCast, ATinyRadiusLeavesItsNormalBetweenThoseOfTheFaces) {
+    Random random = Random::fixed(79);
+    int hits = 0;
+    for (int i = 0; i < 4000 && !HasFailure(); ++i) {
+        const RoundShape memory = roundShape(random, RoundKind::roundedBox, {}, 1, 1e-9);
+        const Polytope shape = memory.view();
+        const PolytopeEdge edge = shape.edge(random.next() % shape.edgeCount());
+        const Vec3 from = shape.vertex(edge.from);
+        const unsigned face = random.oneIn(2) ? edge.left : edge.right;
+        const Vec3 normal = shape.normal(face);
+        const Vec3 across = normalized(cross(normal, shape.vertex(edge.to) - from));
+        const Vec3 rim = from + (shape.vertex(edge.to) - from) * random.uniform() + normal * shape.radius();
+        const double slope = random.oneIn(2) ? random.between(1e-6, 1e-3) : random.between(0.1, 1);
+        const Vec3 way = across * random.sign() - normal * slope;
+        const Vec3 origin = rim - way * random.between(0.1, 1);
+        const auto hit = castRay({origin, way, 2}, shape);
+        if (!hit) continue;
+        ++hits;
+        const Vec3 at = origin + way * hit->enter;
+        EXPECT_NEAR(static_cast<double>(reachAlong(shape, hit->normal)), dot(hit->normal, at), 4e-12) << i;
+    }
+    EXPECT_GT(hits, 1000);
+}
+
 TEST(RoundCast, ABallByHand) {
     Random random(78);
     const RoundShape ball = roundShape(random, RoundKind::sphere, {4, 0, 0}, 1, 1);
