@@ -1,6 +1,7 @@
 #include "askew/mover/contacts/flush_contacts.h"
 
 #include "askew/convex/closest_point.h"
+#include "askew/convex/minimum_translation.h"
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/sat/polytope_axes.h"
 #include "askew/convex/shape_pair.h"
@@ -182,6 +183,7 @@ bool FlushContacts::isFlushWith(unsigned face, bool areOfOneCollider) const {
 /// contradicted.
 void FlushContacts::turn(PartContact& row, const Patch& place, bool isContradicted) {
     const Vec3 before = row.normal;
+    const double least = row.depth;
     bool isTurned = false;
     for (const unsigned face : faces.all()) {
         if (!isContradicted && !contradicts(before, place, face)) continue;
@@ -196,6 +198,10 @@ void FlushContacts::turn(PartContact& row, const Patch& place, bool isContradict
         row.feature = 0;
         row.isSettled = row.isFlush = isTurned = true;
     }
+    if (row.depth >= least) return;
+    // What is round, or another face, may reach deeper than the points of one face.
+    const auto way = minimumTranslation(region, own.polytope());
+    if (way) row.depth = std::max(row.depth, way->depth);
 }
 
 bool FlushContacts::settle(PartContact& row) {

@@ -1,6 +1,7 @@
 #include "askew/mover/contacts/flush_contacts.h"
 
 #include "level/level_boxes.h"
+#include "level/level_shapes.h"
 #include "support/draws/colliders.h"
 #include "support/draws/full_run.h"
 #include "support/draws/levels/compounds.h"
@@ -8,6 +9,7 @@
 #include "support/draws/quadrics.h"
 #include "support/draws/round_shapes.h"
 
+#include "askew/convex/separation.h"
 #include "askew/convex/shape_pair.h"
 #include "askew/mover/contacts/part_contacts.h"
 #include "askew/mover/push_out.h"
@@ -171,6 +173,33 @@ TEST(FlushContacts, TheSeamsOfEverySortOfColliderAreNoEdges) {
     }
     EXPECT_GT(sorts, 80U);
     EXPECT_GT(junctions, 10U);
+}
+
+/// What is round, or another face, reaches deeper over a triangle than the points of the face that leads.
+TEST(FlushContacts, ARowIsNeverLessDeepThanTheShortestWayOutOfItsPart) {
+    Level bricks;
+    for (int i = 0; i < 36; ++i) {
+        const double x = i % 6 - 3 + i / 6 % 2 * 0.5;
+        const double z = i / 6 - 3; // NOLINT(bugprone-integer-division): a row
+        addSquare(bricks, x, z, x + 1, z + 1);
+    }
+    const BuiltLevel built(bricks);
+    World world;
+    addLevel(world, built, {worldFrame, {}, worldFrame.halfAxes});
+    Random random = Random::fixed(2110);
+    std::size_t flush = 0;
+    for (int i = 0; i < 1000; ++i) {
+        const Vec3 center{random.between(-3, 3), random.between(-1, 1), random.between(-3, 3)};
+        const RoundShape memory = roundShape(random, RoundKind::roundedBox, center, 1, random.between(0.1, 0.5));
+        for (const PartContact& row : rowsOf(world, {worldFrame, memory.view()})) {
+            if (!row.isFlush) continue;
+            ++flush;
+            PolytopeMemory part;
+            hullOf(built.mesh.triangle(built.mesh.laneOf(row.part)), part);
+            EXPECT_GE(row.depth, -separation(memory.view(), part.view()) - 1e-9) << i;
+        }
+    }
+    EXPECT_GT(flush, 50U);
 }
 
 TEST(FlushContacts, MembersOfATurnedCompoundAreFlushAsTheyAreStored) {
