@@ -43,6 +43,7 @@ bool NonlinearShapeCast::set(const Shape& shape, const RigidMotion& motion) {
     if (noMemory) return false;
     reach = reachAcross(motion, turningPart(motion, placed.view()));
     swept = turnedBounds(motion, placed.view());
+    rounding = 0x1p-50 * (maxAbs(swept.min) + maxAbs(swept.max) + maxAbs(motion.pivot) + maxAbs(shape.frame.center));
     return true;
 }
 
@@ -98,7 +99,8 @@ NonlinearShapeCast::Arrival NonlinearShapeCast::advance(const Polytope& still, b
             scale = scaleOf(placed.view(), still) + length(moves.translation) + std::fabs(moves.angle) * reach;
         }
         const PolytopeDistance near = distance(placed.view(), still);
-        const double width = arrival * scale;
+        const double band = std::max(bandOf(placed.view(), still) * scale, rounding);
+        const double width = std::max(arrival * scale, band);
         found.point = near.pointB;
         found.isMet = true;
         isReleased = isReleased && near.distance <= 2 * width;
@@ -116,7 +118,7 @@ NonlinearShapeCast::Arrival NonlinearShapeCast::advance(const Polytope& still, b
             const double gap = axis.separation + (isReleased ? 2 * width : 0);
             if (gap > parting.gap) parting = {axis.normal, gap};
         }
-        const double room = parting.gap - bandOf(placed.view(), still) * scale;
+        const double room = parting.gap - band;
         const double time = room > 0 ? timeWithin(room, parting.normal, found.time, side) : 0;
         found.isMet = time < std::fabs(end - found.time);
         if (!found.isMet || time == 0 || (!isReleased && near.distance <= width)) break;

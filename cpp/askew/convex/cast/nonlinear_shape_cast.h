@@ -26,10 +26,10 @@ inline constexpr double arrival = 0x1p-29;
 ///
 /// Each step in time is no longer than the gap allows: on its path each vertex comes no nearer to the plane between the
 /// nearest points than by its speed and the bend of its circle, and none comes beyond its circle. So no contact is
-/// jumped over, even by full turns past thin plates, and a miss is certain. It ends within 2e-9 of the scale from B,
-/// which counts as met, or after as many steps as `mostSteps` allows, 256 and 16 for each radian, with the bracket as
-/// wide as it then is. Touching is as certain as `overlaps`. Mirtich and Canny, "Impulse-based Simulation of Rigid
-/// Bodies" (1995), with the nearest points of distance.h.
+/// jumped over, even by full turns past thin plates, and a miss is certain. It ends within 2e-9 of the scale from B, or
+/// of the roundings of places far away, which counts as met, or after as many steps as `mostSteps` allows, 256 and 16
+/// for each radian, with the bracket as wide as it then is. Touching is as certain as `overlaps`. Mirtich and Canny,
+/// "Impulse-based Simulation of Rigid Bodies" (1995), with the nearest points of distance.h.
 class NonlinearShapeCast {
 public:
     /// Takes the moving shape: a copy, but for its polytope. False when memory ends.
@@ -60,6 +60,7 @@ private:
     RigidMotion moves;
     double reach = 0; // from the axis, of what turns
     Aabb swept;
+    double rounding = 0; // of places far from the origin
     TransformedShape placed;
     bool noMemory = false;
 };
