@@ -26,6 +26,10 @@ constexpr double met = 1e-11;
 constexpr double slowSpeed = 1e-7;
 constexpr double slowMet = 1e-9;
 
+/// Every other time as many steps do not turn: turned time and again to one edge as they come nearer, shapes may never
+/// find the face beside it.
+constexpr int turningSteps = 32;
+
 /// A normal is taken only from a gap wider than this: from a narrower one its direction is mostly rounding.
 constexpr double leastNormalGap = 1e-8;
 
@@ -147,7 +151,7 @@ GjkRayHit gjkRayCast(const SupportPair& pair, const Vec3& way, const Interval& t
         simplex.add(next);
         const bool wasTurned = turning.hasTurned;
         DifferencePoint nearest = simplex.reduce(moves || wasTurned);
-        normal = turning.next(now, normal, true, simplex, nearest);
+        normal = turning.next(now, normal, step / turningSteps % 2 == 0, simplex, nearest);
         const double distance = simplex.size == 4 ? 0 : length(nearest.way);
         // It has met, or is as near as rounding can tell.
         const bool isStuck = distance >= least && !wasTurned;

@@ -4,6 +4,7 @@
 #include "support/draws/quadrics.h"
 #include "support/tell_worst.h"
 
+#include "askew/construct/shape_table.h"
 #include "askew/convex/closest_point.h"
 #include "askew/convex/distance.h"
 #include "askew/convex/measure.h"
@@ -15,8 +16,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace askew::test {
 
@@ -176,6 +180,28 @@ TEST(QuadricPair, CastsStopWhereTheyMeet) {
     std::printf("casts: %d met, %d passed by, %.2g of the scale at contact\n", hits, misses, early);
     EXPECT_GT(hits, 200);
     EXPECT_GT(misses, 60);
+}
+
+RoundShape shapeAt(std::string_view name, const std::vector<double>& numbers, const Vec3& center) {
+    PolytopeMemory memory;
+    const auto* const kind = std::ranges::find(shapeKinds, name, &ShapeKind::name);
+    EXPECT_EQ(kind->build(numbers, memory), Built::made);
+    return moved(memory.view(), center);
+}
+
+/// Coming nearer, the origin lies beside the diagonal of a face by less and less: the search turned to that each time.
+TEST(QuadricPair, ACastFindsTheFaceBesideADiagonal) {
+    const double radius = 0.9412651490423376;
+    const double half = 0.13694299790168898;
+    const RoundShape a = shapeAt("cylinder", {radius, 0, radius, 0, -half, 0, 0, half, 0},
+                                 {-0.18616064529469978, 0.15803409447319516, -1.3396241847274506});
+    const RoundShape b = shapeAt("wedge", {0.80180499335210698, 1.3605090135516105, 0.92521850327574406},
+                                 {-1.9292307876891444, 0.15803409447319522, -1.3396241847274506});
+    const Vec3 way{-2.8856185971948332, 3.3735091524051972, 0.64660340624483892};
+    const auto contact = castQuadric(a.view(), way, b.view(), 0);
+    ASSERT_TRUE(contact);
+    EXPECT_NEAR(contact->enter, 0, 1e-9);
+    EXPECT_NEAR(contact->normal.x, 1, 1e-9);
 }
 
 /// What lies between the times 0 and 1 is that of the whole passage.
