@@ -26,11 +26,18 @@ TEST(ExpandingPolytope, StaysConvexAndClosedAroundTheOrigin) {
         if (!grown.isSound()) continue; // two lie too near
         EXPECT_EQ(grown.cornerCount(), 4U + static_cast<unsigned>(corners));
         EXPECT_EQ(grown.faces().size(), 2 * grown.cornerCount() - 4);
+        // A normal is wrong by some roundings of the product of its edges over the area: in a thin face by more.
+        double thinnest = 1;
+        for (const ExpandingPolytope::Face& face : grown.faces()) {
+            const Vec3 e = grown.corner(face.corners[1]) - grown.corner(face.corners[0]);
+            const Vec3 f = grown.corner(face.corners[2]) - grown.corner(face.corners[0]);
+            thinnest = std::fmax(thinnest, length(e) * length(f) / length(cross(e, f)));
+        }
         for (const ExpandingPolytope::Face& face : grown.faces()) {
             EXPECT_GT(face.distance, 0);
             EXPECT_NEAR(length(face.normal), 1, 1e-15);
             for (unsigned k = 0; k < grown.cornerCount(); ++k) {
-                EXPECT_LE(dot(face.normal, grown.corner(k)), face.distance + 1e-14 * size);
+                EXPECT_LE(dot(face.normal, grown.corner(k)), face.distance + 0x1p-47 * thinnest * size);
             }
         }
     }

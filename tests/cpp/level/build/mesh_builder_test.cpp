@@ -204,7 +204,11 @@ TEST(MeshBuilder, StepsOfAnySizeGiveTheSameBytes) {
         for (const double tolerance : {0.0, 1e-3}) {
             input.tolerance = tolerance;
             MeshMemory whole;
-            ASSERT_TRUE(buildMesh(input, whole));
+            if (!buildMesh(input, whole)) { // the tolerance left nothing
+                EXPECT_GT(tolerance, 0);
+                EXPECT_EQ(level.size(), 1U);
+                continue;
+            }
             std::size_t most = 0;
             for (const std::size_t items : {std::size_t{1}, std::size_t{7}, std::size_t{256}}) {
                 MeshMemory stepped;
