@@ -141,8 +141,8 @@ private:
     [[gnu::noinline]] void tube(const Vec3& from, const Vec3& along) {
         const double square = dot(along, along);
         const auto across = [&](const Vec3& v) { return square > 0 ? v - along * (dot(v, along) / square) : v; };
-        if (settles) return prefer(normalized(across(found.normal)));
-        const Vec3 motion = across(translation);
+        const Vec3 motion = across(settles ? found.normal : translation);
+        if (settles) return prefer(normalized(motion));
         const double speed = dot(motion, motion);
         if (speed <= alongEdge * alongEdge * dot(translation, translation)) return;
         const Vec3 start = across(from);
@@ -161,13 +161,13 @@ private:
 
     /// Tries what lies within the radius of a plane figure, straight above or below it.
     template <class Over> void slab(const Vec3& normal, double height, int face, Over isOverAt) {
-        if (settles) {
-            prefer(normal, face);
-            return prefer(-normal);
-        }
         const double rate = dot(normal, translation);
-        if (rate == 0) return;
+        if (rate == 0 && !settles) return;
         for (const double side : {-1.0, 1.0}) {
+            if (settles) {
+                prefer(normal * side, side > 0 ? face : -1);
+                continue;
+            }
             const double time = (side * radius - height) / rate;
             if (!isWithinPassage(time) && isOverAt(time)) offer(time, normal * side, side > 0 ? face : -1);
         }
