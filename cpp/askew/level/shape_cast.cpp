@@ -15,24 +15,25 @@ namespace {
 /// What a cast has found so far.
 class FirstTriangle {
 public:
-    FirstTriangle(const Mesh& in, const MovingBounds& by, const Vec3& along)
-        : mesh(in), bounds(by), way(along), isFrontOnly(in.header.has(MeshHeader::isFrontOnly)),
-          limit(rankOf(by.all, 1)) {
+    FirstTriangle(const Mesh& in, const Vec3& along)
+        : mesh(in), way(along), isFrontOnly(in.header.has(MeshHeader::isFrontOnly)) {
         best.at.enter = 1;
     }
 
-    /// Casts at the triangle of a part, or at one after the other where there is none: castAt(lane, startsApart)
-    /// returns the contact with it alone. Ends when `failed` does.
-    template <class CastAt, class Failed> void run(std::uint32_t part, CastAt castAt, Failed failed) {
-        if (part != noPart) {
-            const std::uint32_t lane = mesh.laneOf(part);
-            consider(lane, [&] { return castAt(lane, false); });
-            return;
-        }
+    /// Casts at one triangle after the other, from near to far: castAt(lane, startsApart) returns the contact with it
+    /// alone. Ends when `failed` does.
+    template <class CastAt, class Failed> void run(const MovingBounds& bounds, CastAt castAt, Failed failed) {
+        float limit = rankOf(bounds.all, 1); // the rank of `best`, rounded up
         forEachTriangleAhead(bounds, mesh, limit, spent, [&](std::size_t lane, float time) {
-            consider(lane, [&] { return castAt(lane, time > 0); });
+            if (consider(lane, [&] { return castAt(lane, time > 0); })) limit = rankOf(bounds.all, best.at.enter);
             return !failed();
         });
+    }
+
+    /// Casts at the triangle of a part.
+    template <class CastAt> void runAt(std::uint32_t part, CastAt castAt) {
+        const std::uint32_t lane = mesh.laneOf(part);
+        consider(lane, [&] { return castAt(lane, false); });
     }
 
     /// Returns the time of the first contact so far, 1 without one: later ones are of no use.
@@ -45,26 +46,25 @@ public:
     WalkCounts spent;
 
 private:
-    template <class CastAt> void consider(std::size_t lane, CastAt castAt) {
+    /// Returns whether a triangle is met before all others so far.
+    template <class CastAt> bool consider(std::size_t lane, CastAt castAt) {
         const std::uint32_t part = mesh.partAt(lane);
-        if (best.at.enter == 0 && part > best.part) return;
+        if (best.at.enter == 0 && part > best.part) return false;
         const bool isBack = leadsOutOfFront(mesh.triangle(lane), way);
-        if (isBack && isFrontOnly) return;
+        if (isBack && isFrontOnly) return false;
         ++spent.triangles;
         const std::optional<ShapeCastHit> hit = castAt();
-        if (!hit || hit->enter > best.at.enter || (hit->enter == best.at.enter && part > best.part)) return;
+        if (!hit || hit->enter > best.at.enter || (hit->enter == best.at.enter && part > best.part)) return false;
         best = {part, *hit, isBack};
         best.at.leave = hit->enter;
         best.at.row = -1;
-        limit = rankOf(bounds.all, hit->enter);
+        return true;
     }
 
     const Mesh& mesh;
-    const MovingBounds& bounds;
     const Vec3 way; // in the mesh's coordinates
     const bool isFrontOnly;
     PartCastHit best;
-    float limit; // the rank of `best`, rounded up
 };
 
 /// Boxes are taken to the mesh: what is asked of them there is exact.
@@ -72,12 +72,15 @@ std::optional<PartCastHit> castBox(const Box& box, const Vec3& v, const PlacedMe
                                    Touching touching, WalkCounts* counts) {
     const Box local = placed.frame.toLocal(box);
     const Vec3 way = stored(placed.frame.directionToLocal(v));
-    const MovingBounds bounds(placed.mesh, local, way);
-    FirstTriangle first(placed.mesh, bounds, way);
+    FirstTriangle first(placed.mesh, way);
     const auto castAt = [&](std::size_t lane, bool) {
         return castShape(local, way, placed.mesh.triangle(lane), touching);
     };
-    first.run(part, castAt, [] { return false; });
+    if (part != noPart) {
+        first.runAt(part, castAt);
+    } else {
+        first.run({placed.mesh, local, way}, castAt, [] { return false; });
+    }
     if (counts != nullptr) *counts = first.spent;
     std::optional<PartCastHit> hit = first.result();
     if (hit && !hit->at.startsOverlapping) hit->at.normal = placed.frame.normalToWorld(hit->at.normal);
@@ -98,16 +101,22 @@ Box orientedBounds(const Shape& shape) {
 /// A shape in the world, on its way at triangles that are taken there.
 struct WorldCast {
     ShapePair& region;
+    const Shape& shape;
     const Vec3 v;
-    const LocalPath path;
-    const MovingBounds bounds;
+    const PlacedMesh& placed;
     const TrianglesNear triangles;
     FirstTriangle first;
 
-    WorldCast(ShapePair& by, const Shape& shape, const Vec3& along, const PlacedMesh& placed)
-        : region(by), v(along), path(placed.frame, orientedBounds(shape), along),
-          bounds(placed.mesh, path.box, path.translation, path.room), triangles(placed, by.region()),
-          first(placed.mesh, bounds, path.translation) {}
+    WorldCast(ShapePair& by, const Shape& of, const Vec3& along, const PlacedMesh& in)
+        : region(by), shape(of), v(along), placed(in), triangles(in, by.region()),
+          first(in.mesh, stored(in.frame.directionToLocal(along))) {}
+
+    /// Casts at the triangle of a part, or at all where there is none; see `FirstTriangle`.
+    template <class CastAt> void run(std::uint32_t part, CastAt castAt) {
+        if (part != noPart) return first.runAt(part, castAt);
+        const LocalPath path(placed.frame, orientedBounds(shape), v);
+        first.run({placed.mesh, path.box, path.translation, path.room}, castAt, [&] { return region.failed(); });
+    }
 
     /// Returns the contact with the triangle as a polytope.
     std::optional<ShapeCastHit> castAtPolytope(std::size_t lane, Touching touching) {
@@ -123,12 +132,12 @@ constexpr double beside = 4e-12;
 bool isCapsule(const Polytope& shape) { return shape.form() == PolytopeForm::rounded && shape.vertexCount() <= 2; }
 
 /// Casts a ball or a capsule.
-void castCapsule(WorldCast& cast, const PlacedMesh& placed, std::uint32_t part, Touching touching) {
+void castCapsule(WorldCast& cast, std::uint32_t part, Touching touching) {
     const Polytope& shape = cast.region.region();
     const Vec3 from = shape.vertex(0);
     const Vec3 to = shape.vertex(shape.vertexCount() - 1);
     const Capsule capsule{(from + to) * 0.5, (to - from) * 0.5, shape.radius()};
-    const TrianglesNear near(placed, shape.center(), false);
+    const TrianglesNear near(cast.placed, shape.center(), false);
     const double size = sumAbs(capsule.middle) + sumAbs(capsule.half) + capsule.radius;
     const auto castAt = [&](std::size_t lane, bool startsApart) -> std::optional<ShapeCastHit> {
         const Triangle corners = near.corners(lane);
@@ -142,14 +151,12 @@ void castCapsule(WorldCast& cast, const PlacedMesh& placed, std::uint32_t part, 
         if (!contact) return std::nullopt;
         return ShapeCastHit{contact->time, contact->time, contact->normal, -1, false};
     };
-    cast.first.run(part, castAt, [&] { return cast.region.failed(); });
+    cast.run(part, castAt);
 }
 
 /// Casts shapes of all other kinds.
 void castPolytope(WorldCast& cast, std::uint32_t part, Touching touching) {
-    cast.first.run(
-        part, [&](std::size_t lane, bool) { return cast.castAtPolytope(lane, touching); },
-        [&] { return cast.region.failed(); });
+    cast.run(part, [&](std::size_t lane, bool) { return cast.castAtPolytope(lane, touching); });
 }
 
 /// Casts a shape of any kind at a part, or at all triangles where there is none.
@@ -160,7 +167,7 @@ std::optional<PartCastHit> castAny(ShapePair& region, const Shape& shape, const 
     if (shape.isBox()) return castBox(shape.frame, v, mesh, part, touching, counts);
     WorldCast cast(region, shape, v, mesh);
     if (isCapsule(region.region())) {
-        castCapsule(cast, mesh, part, touching);
+        castCapsule(cast, part, touching);
     } else {
         castPolytope(cast, part, touching);
     }
