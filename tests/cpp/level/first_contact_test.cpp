@@ -18,11 +18,11 @@ namespace askew::test {
 
 namespace {
 
-/// How far a point is from a shape that has moved.
-double distanceAfter(const Shape& shape, const Vec3& moved, const Vec3& point) {
+/// How far a point is from the surface of a shape that has moved.
+double fromSurface(const Shape& shape, const Vec3& moved, const Vec3& point) {
     TransformedShape placed;
     EXPECT_TRUE(placed.set(shape));
-    return signedDistance(placed.view(), point - moved);
+    return std::fabs(signedDistance(placed.view(), point - moved));
 }
 
 TEST(FirstContact, LiesOnTheShapeAndTheTriangle) {
@@ -54,7 +54,7 @@ TEST(FirstContact, LiesOnTheShapeAndTheTriangle) {
                 const std::size_t lane = built.mesh.laneOf(hit->part);
                 const TrianglePolytope triangle = TrianglesNear(placed, region.region()).polytope(lane);
                 const double off =
-                    std::max(distanceAfter(moving.shape, stored(way) * hit->at.enter, contact->point),
+                    std::max(fromSurface(moving.shape, stored(way) * hit->at.enter, contact->point),
                              signedDistance(triangle.view(), contact->point));
                 worst = std::max(worst, off);
                 EXPECT_LE(off, region.region().isQuadric() ? 1e-6 : 1e-8) << kind << " " << levelKind.name << " " << i;
