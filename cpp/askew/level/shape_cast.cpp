@@ -50,16 +50,17 @@ private:
     template <class CastAt> bool consider(std::size_t lane, CastAt castAt) {
         const std::uint32_t part = mesh.partAt(lane);
         if (best.at.enter == 0 && part > best.part) return false;
-        const bool isBack = leadsOutOfFront(mesh.triangle(lane), way);
-        if (isBack && isFrontOnly) return false;
+        if (isFrontOnly && isBack(lane)) return false;
         ++spent.triangles;
         const std::optional<ShapeCastHit> hit = castAt();
         if (!hit || hit->enter > best.at.enter || (hit->enter == best.at.enter && part > best.part)) return false;
-        best = {part, *hit, isBack};
+        best = {part, *hit, isBack(lane)};
         best.at.leave = hit->enter;
         best.at.row = -1;
         return true;
     }
+
+    [[nodiscard]] bool isBack(std::size_t lane) const { return leadsOutOfFront(mesh.triangle(lane), way); }
 
     const Mesh& mesh;
     const Vec3 way; // in the mesh's coordinates
