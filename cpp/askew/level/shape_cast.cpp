@@ -88,12 +88,31 @@ std::optional<PartCastHit> castBox(const Box& box, const Vec3& v, const PlacedMe
     return hit;
 }
 
-/// Returns a box in the frame of a shape that holds it, to rounding. A radius is not scaled with the frame, whose axes
-/// may be wrong by 1e-6 where it is rounded.
+/// A radius is not scaled with the frame, whose axes may be wrong by 1e-6 where it is rounded.
+constexpr double frameBand = 4e-6;
+
+/// Returns the half extents of a shape in its frame, and some more.
+Vec3 halfExtents(const Polytope& shape) {
+    const Aabb core = bounds(shape);
+    return (core.max - core.min) * 0.5 + Vec3{1, 1, 1} * (frameBand * shape.radius());
+}
+
+/// Returns whether a shape is a ball or a capsule.
+bool isCapsule(const Polytope& shape) { return shape.form() == PolytopeForm::rounded && shape.vertexCount() <= 2; }
+
+/// Returns a capsule in its oriented bounds.
+CubeCapsule cubeCapsule(const Polytope& shape) {
+    const Vec3 half = (shape.vertex(shape.vertexCount() - 1) - shape.vertex(0)) * 0.5;
+    const double radius = shape.radius() * (1 + frameBand);
+    const Vec3 size = halfExtents(shape);
+    return {{half.x / size.x, half.y / size.y, half.z / size.z}, {radius / size.x, radius / size.y, radius / size.z}};
+}
+
+/// Returns a box in the frame of a shape that holds it, to rounding.
 Box orientedBounds(const Shape& shape) {
     const auto& [center, axes] = shape.frame;
     const Aabb core = bounds(shape.polytope);
-    const Vec3 half = (core.max - core.min) * 0.5 + Vec3{1, 1, 1} * (4e-6 * shape.polytope.radius());
+    const Vec3 half = halfExtents(shape.polytope);
     const Vec3 middle = (core.min + core.max) * 0.5;
     return {center + axes[0] * middle.x + axes[1] * middle.y + axes[2] * middle.z,
             {axes[0] * half.x, axes[1] * half.y, axes[2] * half.z}};
@@ -116,7 +135,9 @@ struct WorldCast {
     template <class CastAt> void run(std::uint32_t part, CastAt castAt) {
         if (part != noPart) return first.runAt(part, castAt);
         const LocalPath path(placed.frame, orientedBounds(shape), v);
-        first.run({placed.mesh, path.box, path.translation, path.room}, castAt, [&] { return region.failed(); });
+        const auto capsule = isCapsule(shape.polytope) ? std::optional(cubeCapsule(shape.polytope)) : std::nullopt;
+        const MovingBounds bounds(placed.mesh, path.box, path.translation, path.room, capsule ? &*capsule : nullptr);
+        first.run(bounds, castAt, [&] { return region.failed(); });
     }
 
     /// Returns the contact with the triangle as a polytope.
@@ -128,9 +149,6 @@ struct WorldCast {
 
 /// How near to touching a ball or capsule starts, relative to the scale, when the code for pairs decides.
 constexpr double beside = 4e-12;
-
-/// Returns whether a shape is a ball or a capsule.
-bool isCapsule(const Polytope& shape) { return shape.form() == PolytopeForm::rounded && shape.vertexCount() <= 2; }
 
 /// Casts a ball or a capsule.
 void castCapsule(WorldCast& cast, std::uint32_t part, Touching touching) {

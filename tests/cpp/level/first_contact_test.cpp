@@ -36,7 +36,8 @@ TEST(FirstContact, LiesOnTheShapeAndTheTriangle) {
                 const Level level = levelKind.make(random);
                 const BuiltLevel built(level);
                 if (!built.result) continue;
-                const PlacedMesh placed{built.mesh, frameOf(random, i % 2 == 0 ? PoseKind::identity : PoseKind::turned)};
+                const PlacedMesh placed{built.mesh,
+                                        frameOf(random, i % 2 == 0 ? PoseKind::identity : PoseKind::turned)};
                 const Vec3 to = placed.frame.toWorld(pointOf(random, level.triangle(random.next() % level.size())));
                 const Vec3 from = to + anyVec(random, 6);
                 const CastShape moving = castShapeOf(random, kind, from, 0.5);
@@ -53,9 +54,8 @@ TEST(FirstContact, LiesOnTheShapeAndTheTriangle) {
                 region.set(moving.shape);
                 const std::size_t lane = built.mesh.laneOf(hit->part);
                 const TrianglePolytope triangle = TrianglesNear(placed, region.region()).polytope(lane);
-                const double off =
-                    std::max(fromSurface(moving.shape, stored(way) * hit->at.enter, contact->point),
-                             signedDistance(triangle.view(), contact->point));
+                const double off = std::max(fromSurface(moving.shape, stored(way) * hit->at.enter, contact->point),
+                                            signedDistance(triangle.view(), contact->point));
                 worst = std::max(worst, off);
                 EXPECT_LE(off, region.region().isQuadric() ? 1e-6 : 1e-8) << kind << " " << levelKind.name << " " << i;
             }

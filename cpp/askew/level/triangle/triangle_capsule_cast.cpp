@@ -1,6 +1,7 @@
 #include "askew/level/triangle/triangle_capsule_cast.h"
 
 #include "askew/level/triangle/careful_cross.h"
+#include "askew/math/number.h"
 
 #include <algorithm>
 
@@ -35,17 +36,20 @@ public:
             const Over over = plate(normal);
             if (over != Over::beside) return isFound ? std::optional(found) : std::nullopt;
         }
+        const Reach reach = reachAlong();
         for (unsigned k = 0; k < 3; ++k) {
-            if (hasHalf) {
+            if (reach.side) {
                 parallelogram(k);
-                tube(from[k] - capsule.half, edges[k].along.high);
-                tube(from[k] + capsule.half, edges[k].along.high);
                 tube(from[k] + capsule.half, capsule.half * 2);
-                ball(from[k] - capsule.half);
-            } else {
-                tube(from[k], edges[k].along.high);
             }
-            ball(from[k] + capsule.half);
+            if (reach.start) {
+                tube(from[k] - capsule.half, edges[k].along.high);
+                ball(from[k] - capsule.half);
+            }
+            if (reach.end) {
+                tube(from[k] + capsule.half, edges[k].along.high);
+                ball(from[k] + capsule.half);
+            }
         }
         return isFound ? std::optional(found) : std::nullopt;
     }
@@ -57,6 +61,31 @@ private:
         if (!(time >= 0 && time <= found.time)) return;
         found = {time, isZero(normal) ? -normalized(v) : normal};
         isFound = true;
+    }
+
+    /// What of the segment may come nearest to some point of the triangle: its start, its end, or what is between.
+    struct Reach {
+        bool start;
+        bool side;
+        bool end;
+    };
+
+    /// A point is nearest to what of the segment is level with it.
+    [[nodiscard]] Reach reachAlong() const {
+        if (!hasHalf) return {false, false, true};
+        const double moved = dot(v, capsule.half) * found.time;
+        double low = infinity;
+        double high = -infinity;
+        for (const Vec3& to : from) {
+            const double level = -dot(to, capsule.half);
+            low = std::min(low, level);
+            high = std::max(high, level);
+        }
+        low = low - std::max(moved, 0.0);
+        high = high - std::min(moved, 0.0);
+        const double half = dot(capsule.half, capsule.half);
+        const double band = room * sumAbs(capsule.half);
+        return {low <= band - half, high >= -half - band && low <= half + band, high >= half - band};
     }
 
     /// Tries the triangle swept to the near end of the segment. Nothing is met before its plane; where that is met
@@ -142,7 +171,7 @@ private:
     const double speed; // squared
     const bool hasHalf;
     double room;
-    double farthest; // where it still meets, squared
+    double farthest;          // where it still meets, squared
     std::array<Vec3, 3> from; // to the middle from each corner
     std::array<CrossFactor, 3> edges;
     CapsuleContact found;

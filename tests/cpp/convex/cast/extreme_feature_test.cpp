@@ -53,7 +53,8 @@ TEST(ExtremeFeature, OfABoxIsThatOfItsPolytope) {
         if (own.corners > 2 || own.corners != other.corners) continue;
         ++(own.corners == 1 ? corners : edges);
         for (unsigned k = 0; k < own.corners; ++k) {
-            const double near = std::min(maxAbs(own.at[k] - other.at[0]), maxAbs(own.at[k] - other.at[own.corners - 1]));
+            const double near =
+                std::min(maxAbs(own.at[k] - other.at[0]), maxAbs(own.at[k] - other.at[own.corners - 1]));
             EXPECT_LE(near, 1e-14) << i;
         }
     }
