@@ -1,9 +1,9 @@
 // Levels in a world: how it takes them in, and what is asked of one.
 #include "askew/convex/cast/shape_cast.h"
 #include "askew/level/compound/compound_overlap.h"
+#include "askew/level/first_contact.h"
 #include "askew/level/nonlinear_shape_cast.h"
 #include "askew/level/overlap.h"
-#include "askew/level/shape_cast.h"
 #include "askew/level/triangle/triangle_polytope.h"
 #include "askew/polytope/shapes.h"
 #include "nonlinear_casts.h"
@@ -111,16 +111,13 @@ double castShapeAt(HeapIndex world, Id id, HeapIndex part, HeapIndex at, HeapInd
     const Shape shape = readShape(at, shapeAt);
     const Vec3 translation = stored(readVec3(at + boxStride));
     ShapePair pair;
-    pair.set(shape);
+    if (!shape.isBox()) pair.set(shape);
     const auto met = castShapeAtPart(pair, shape, translation, level, part, touchingOf(at + boxStride));
     if (pair.failed()) return noMemory;
     if (!met) return 0;
-    const TrianglePolytope triangle = TrianglesNear(level, pair.region()).polytope(level.mesh.laneOf(met->part));
-    ShapeCastHit contact = met->at;
-    if (contact.startsOverlapping) contact.normal = startNormal(pair.region(), triangle.view());
-    const auto point = firstContactPoint(pair.region(), translation, triangle.view(), contact);
-    if (!point) return noMemory;
-    writeContact(contact, translation, *point, out, contact.enter);
+    const auto contact = firstContact(pair, shape, translation, level, *met);
+    if (!contact) return noMemory;
+    writeContact(contact->at, translation, contact->point, out, contact->at.enter);
     numbers(out, contactStride + 1)[contactStride] = met->part;
     return 1;
 }

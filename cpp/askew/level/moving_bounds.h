@@ -21,13 +21,15 @@ struct MovingBounds {
     BoundsCast flat;  // its bounds relative to the middle, for triangles where the box is too thin for `leaf`
 
     /// The bounds hold for all that stays within `room` of the box.
-    MovingBounds(const Mesh& mesh, const Box& box, const Vec3& translation, double room = 0)
-        : MovingBounds(mesh, box, around(box, room), translation, room) {}
+    MovingBounds(const Mesh& mesh, const Box& box, const Vec3& translation, double room = 0,
+                 const CubeCapsule* capsule = nullptr)
+        : MovingBounds(mesh, box, around(box, room), translation, room, capsule) {}
 
 private:
-    MovingBounds(const Mesh& mesh, const Box& box, const Box& around, const Vec3& translation, double room)
-        : all(around, translation, 1), leaf(mesh, box, translation, room), flat({{}, around.halfAxes}, translation, 1) {
-    }
+    MovingBounds(const Mesh& mesh, const Box& box, const Box& around, const Vec3& translation, double room,
+                 const CubeCapsule* capsule)
+        : all(around, translation, 1), leaf(mesh, box, translation, room, capsule),
+          flat({{}, around.halfAxes}, translation, 1) {}
 };
 
 /// A box and a translation in the world, taken to the coordinates of a mesh. What the box holds in the world stays

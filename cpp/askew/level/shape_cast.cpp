@@ -15,24 +15,25 @@ namespace {
 /// What a cast has found so far.
 class FirstTriangle {
 public:
-    FirstTriangle(const Mesh& in, const MovingBounds& by, const Vec3& along)
-        : mesh(in), bounds(by), way(along), isFrontOnly(in.header.has(MeshHeader::isFrontOnly)),
-          limit(rankOf(by.all, 1)) {
+    FirstTriangle(const Mesh& in, const Vec3& along)
+        : mesh(in), way(along), isFrontOnly(in.header.has(MeshHeader::isFrontOnly)) {
         best.at.enter = 1;
     }
 
-    /// Casts at the triangle of a part, or at one after the other where there is none: castAt(lane, startsApart)
-    /// returns the contact with it alone. Ends when `failed` does.
-    template <class CastAt, class Failed> void run(std::uint32_t part, CastAt castAt, Failed failed) {
-        if (part != noPart) {
-            const std::uint32_t lane = mesh.laneOf(part);
-            consider(lane, [&] { return castAt(lane, false); });
-            return;
-        }
+    /// Casts at one triangle after the other, from near to far: castAt(lane, startsApart) returns the contact with it
+    /// alone. Ends when `failed` does.
+    template <class CastAt, class Failed> void run(const MovingBounds& bounds, CastAt castAt, Failed failed) {
+        float limit = rankOf(bounds.all, 1); // the rank of `best`, rounded up
         forEachTriangleAhead(bounds, mesh, limit, spent, [&](std::size_t lane, float time) {
-            consider(lane, [&] { return castAt(lane, time > 0); });
+            if (consider(lane, [&] { return castAt(lane, time > 0); })) limit = rankOf(bounds.all, best.at.enter);
             return !failed();
         });
+    }
+
+    /// Casts at the triangle of a part.
+    template <class CastAt> void runAt(std::uint32_t part, CastAt castAt) {
+        const std::uint32_t lane = mesh.laneOf(part);
+        consider(lane, [&] { return castAt(lane, false); });
     }
 
     /// Returns the time of the first contact so far, 1 without one: later ones are of no use.
@@ -45,26 +46,26 @@ public:
     WalkCounts spent;
 
 private:
-    template <class CastAt> void consider(std::size_t lane, CastAt castAt) {
+    /// Returns whether a triangle is met before all others so far.
+    template <class CastAt> bool consider(std::size_t lane, CastAt castAt) {
         const std::uint32_t part = mesh.partAt(lane);
-        if (best.at.enter == 0 && part > best.part) return;
-        const bool isBack = leadsOutOfFront(mesh.triangle(lane), way);
-        if (isBack && isFrontOnly) return;
+        if (best.at.enter == 0 && part > best.part) return false;
+        if (isFrontOnly && isBack(lane)) return false;
         ++spent.triangles;
         const std::optional<ShapeCastHit> hit = castAt();
-        if (!hit || hit->enter > best.at.enter || (hit->enter == best.at.enter && part > best.part)) return;
-        best = {part, *hit, isBack};
+        if (!hit || hit->enter > best.at.enter || (hit->enter == best.at.enter && part > best.part)) return false;
+        best = {part, *hit, isBack(lane)};
         best.at.leave = hit->enter;
         best.at.row = -1;
-        limit = rankOf(bounds.all, hit->enter);
+        return true;
     }
 
+    [[nodiscard]] bool isBack(std::size_t lane) const { return leadsOutOfFront(mesh.triangle(lane), way); }
+
     const Mesh& mesh;
-    const MovingBounds& bounds;
     const Vec3 way; // in the mesh's coordinates
     const bool isFrontOnly;
     PartCastHit best;
-    float limit; // the rank of `best`, rounded up
 };
 
 /// Boxes are taken to the mesh: what is asked of them there is exact.
@@ -72,24 +73,46 @@ std::optional<PartCastHit> castBox(const Box& box, const Vec3& v, const PlacedMe
                                    Touching touching, WalkCounts* counts) {
     const Box local = placed.frame.toLocal(box);
     const Vec3 way = stored(placed.frame.directionToLocal(v));
-    const MovingBounds bounds(placed.mesh, local, way);
-    FirstTriangle first(placed.mesh, bounds, way);
+    FirstTriangle first(placed.mesh, way);
     const auto castAt = [&](std::size_t lane, bool) {
         return castShape(local, way, placed.mesh.triangle(lane), touching);
     };
-    first.run(part, castAt, [] { return false; });
+    if (part != noPart) {
+        first.runAt(part, castAt);
+    } else {
+        first.run({placed.mesh, local, way}, castAt, [] { return false; });
+    }
     if (counts != nullptr) *counts = first.spent;
     std::optional<PartCastHit> hit = first.result();
     if (hit && !hit->at.startsOverlapping) hit->at.normal = placed.frame.normalToWorld(hit->at.normal);
     return hit;
 }
 
-/// Returns a box in the frame of a shape that holds it, to rounding. A radius is not scaled with the frame, whose axes
-/// may be wrong by 1e-6 where it is rounded.
+/// A radius is not scaled with the frame, whose axes may be wrong by 1e-6 where it is rounded.
+constexpr double frameBand = 4e-6;
+
+/// Returns the half extents of a shape in its frame, and some more.
+Vec3 halfExtents(const Polytope& shape) {
+    const Aabb core = bounds(shape);
+    return (core.max - core.min) * 0.5 + Vec3{1, 1, 1} * (frameBand * shape.radius());
+}
+
+/// Returns whether a shape is a ball or a capsule.
+bool isCapsule(const Polytope& shape) { return shape.form() == PolytopeForm::rounded && shape.vertexCount() <= 2; }
+
+/// Returns a capsule in its oriented bounds.
+CubeCapsule cubeCapsule(const Polytope& shape) {
+    const Vec3 half = (shape.vertex(shape.vertexCount() - 1) - shape.vertex(0)) * 0.5;
+    const double radius = shape.radius() * (1 + frameBand);
+    const Vec3 size = halfExtents(shape);
+    return {{half.x / size.x, half.y / size.y, half.z / size.z}, {radius / size.x, radius / size.y, radius / size.z}};
+}
+
+/// Returns a box in the frame of a shape that holds it, to rounding.
 Box orientedBounds(const Shape& shape) {
     const auto& [center, axes] = shape.frame;
     const Aabb core = bounds(shape.polytope);
-    const Vec3 half = (core.max - core.min) * 0.5 + Vec3{1, 1, 1} * (4e-6 * shape.polytope.radius());
+    const Vec3 half = halfExtents(shape.polytope);
     const Vec3 middle = (core.min + core.max) * 0.5;
     return {center + axes[0] * middle.x + axes[1] * middle.y + axes[2] * middle.z,
             {axes[0] * half.x, axes[1] * half.y, axes[2] * half.z}};
@@ -98,16 +121,24 @@ Box orientedBounds(const Shape& shape) {
 /// A shape in the world, on its way at triangles that are taken there.
 struct WorldCast {
     ShapePair& region;
+    const Shape& shape;
     const Vec3 v;
-    const LocalPath path;
-    const MovingBounds bounds;
+    const PlacedMesh& placed;
     const TrianglesNear triangles;
     FirstTriangle first;
 
-    WorldCast(ShapePair& by, const Shape& shape, const Vec3& along, const PlacedMesh& placed)
-        : region(by), v(along), path(placed.frame, orientedBounds(shape), along),
-          bounds(placed.mesh, path.box, path.translation, path.room), triangles(placed, by.region()),
-          first(placed.mesh, bounds, path.translation) {}
+    WorldCast(ShapePair& by, const Shape& of, const Vec3& along, const PlacedMesh& in)
+        : region(by), shape(of), v(along), placed(in), triangles(in, by.region()),
+          first(in.mesh, stored(in.frame.directionToLocal(along))) {}
+
+    /// Casts at the triangle of a part, or at all where there is none; see `FirstTriangle`.
+    template <class CastAt> void run(std::uint32_t part, CastAt castAt) {
+        if (part != noPart) return first.runAt(part, castAt);
+        const LocalPath path(placed.frame, orientedBounds(shape), v);
+        const auto capsule = isCapsule(shape.polytope) ? std::optional(cubeCapsule(shape.polytope)) : std::nullopt;
+        const MovingBounds bounds(placed.mesh, path.box, path.translation, path.room, capsule ? &*capsule : nullptr);
+        first.run(bounds, castAt, [&] { return region.failed(); });
+    }
 
     /// Returns the contact with the triangle as a polytope.
     std::optional<ShapeCastHit> castAtPolytope(std::size_t lane, Touching touching) {
@@ -119,16 +150,13 @@ struct WorldCast {
 /// How near to touching a ball or capsule starts, relative to the scale, when the code for pairs decides.
 constexpr double beside = 4e-12;
 
-/// Returns whether a shape is a ball or a capsule.
-bool isCapsule(const Polytope& shape) { return shape.form() == PolytopeForm::rounded && shape.vertexCount() <= 2; }
-
 /// Casts a ball or a capsule.
-void castCapsule(WorldCast& cast, const PlacedMesh& placed, std::uint32_t part, Touching touching) {
+void castCapsule(WorldCast& cast, std::uint32_t part, Touching touching) {
     const Polytope& shape = cast.region.region();
     const Vec3 from = shape.vertex(0);
     const Vec3 to = shape.vertex(shape.vertexCount() - 1);
     const Capsule capsule{(from + to) * 0.5, (to - from) * 0.5, shape.radius()};
-    const TrianglesNear near(placed, shape.center(), false);
+    const TrianglesNear near(cast.placed, shape.center(), false);
     const double size = sumAbs(capsule.middle) + sumAbs(capsule.half) + capsule.radius;
     const auto castAt = [&](std::size_t lane, bool startsApart) -> std::optional<ShapeCastHit> {
         const Triangle corners = near.corners(lane);
@@ -142,14 +170,12 @@ void castCapsule(WorldCast& cast, const PlacedMesh& placed, std::uint32_t part, 
         if (!contact) return std::nullopt;
         return ShapeCastHit{contact->time, contact->time, contact->normal, -1, false};
     };
-    cast.first.run(part, castAt, [&] { return cast.region.failed(); });
+    cast.run(part, castAt);
 }
 
 /// Casts shapes of all other kinds.
 void castPolytope(WorldCast& cast, std::uint32_t part, Touching touching) {
-    cast.first.run(
-        part, [&](std::size_t lane, bool) { return cast.castAtPolytope(lane, touching); },
-        [&] { return cast.region.failed(); });
+    cast.run(part, [&](std::size_t lane, bool) { return cast.castAtPolytope(lane, touching); });
 }
 
 /// Casts a shape of any kind at a part, or at all triangles where there is none.
@@ -160,7 +186,7 @@ std::optional<PartCastHit> castAny(ShapePair& region, const Shape& shape, const 
     if (shape.isBox()) return castBox(shape.frame, v, mesh, part, touching, counts);
     WorldCast cast(region, shape, v, mesh);
     if (isCapsule(region.region())) {
-        castCapsule(cast, mesh, part, touching);
+        castCapsule(cast, part, touching);
     } else {
         castPolytope(cast, part, touching);
     }

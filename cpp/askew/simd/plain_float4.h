@@ -55,6 +55,9 @@ inline PlainFloat4 operator+(const PlainFloat4& a, const PlainFloat4& b) { retur
 inline PlainFloat4 operator-(const PlainFloat4& a, const PlainFloat4& b) { return lanewise(a, b, std::minus<>()); }
 inline PlainFloat4 operator*(const PlainFloat4& a, const PlainFloat4& b) { return lanewise(a, b, std::multiplies<>()); }
 inline PlainFloat4 operator/(const PlainFloat4& a, const PlainFloat4& b) { return lanewise(a, b, std::divides<>()); }
+inline PlainFloat4 squareRoot(const PlainFloat4& a) {
+    return lanewise(a, a, [](float x, float) { return std::sqrt(x); });
+}
 inline PlainFloat4 minimum(const PlainFloat4& a, const PlainFloat4& b) {
     return lanewise(a, b, [](float x, float y) { return y < x ? y : x; });
 }

@@ -51,6 +51,7 @@ inline Float4 operator+(Float4 a, Float4 b) { return {wasm_f32x4_add(a.lanes, b.
 inline Float4 operator-(Float4 a, Float4 b) { return {wasm_f32x4_sub(a.lanes, b.lanes)}; }
 inline Float4 operator*(Float4 a, Float4 b) { return {wasm_f32x4_mul(a.lanes, b.lanes)}; }
 inline Float4 operator/(Float4 a, Float4 b) { return {wasm_f32x4_div(a.lanes, b.lanes)}; }
+inline Float4 squareRoot(Float4 a) { return {wasm_f32x4_sqrt(a.lanes)}; }
 inline Float4 minimum(Float4 a, Float4 b) { return {wasm_f32x4_pmin(a.lanes, b.lanes)}; }
 inline Float4 maximum(Float4 a, Float4 b) { return {wasm_f32x4_pmax(a.lanes, b.lanes)}; }
 /// The mask is hidden from the compiler, which would otherwise emit an abs that V8 turns into three instructions.
@@ -118,6 +119,7 @@ inline Float4 operator+(Float4 a, Float4 b) { return {_mm_add_ps(a.lanes, b.lane
 inline Float4 operator-(Float4 a, Float4 b) { return {_mm_sub_ps(a.lanes, b.lanes)}; }
 inline Float4 operator*(Float4 a, Float4 b) { return {_mm_mul_ps(a.lanes, b.lanes)}; }
 inline Float4 operator/(Float4 a, Float4 b) { return {_mm_div_ps(a.lanes, b.lanes)}; }
+inline Float4 squareRoot(Float4 a) { return {_mm_sqrt_ps(a.lanes)}; }
 inline Float4 minimum(Float4 a, Float4 b) { return {_mm_min_ps(b.lanes, a.lanes)}; }
 inline Float4 maximum(Float4 a, Float4 b) { return {_mm_max_ps(b.lanes, a.lanes)}; }
 inline Float4 abs(Float4 a) { return {_mm_andnot_ps(_mm_set1_ps(-0.0F), a.lanes)}; }

@@ -44,6 +44,7 @@ TEST(PlainFloat4, ReckonsEachLaneByItself) {
             if (y != 0) {
                 ASSERT_EQ((a / b).lanes[k], x / y);
             }
+            ASSERT_EQ(squareRoot(abs(a)).lanes[k], std::sqrt(std::fabs(x)));
             ASSERT_EQ(minimum(a, b).lanes[k], std::fmin(x, y));
             ASSERT_EQ(maximum(a, b).lanes[k], std::fmax(x, y));
             ASSERT_EQ(abs(a).lanes[k], x < 0 ? -x : x);

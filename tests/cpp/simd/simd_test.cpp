@@ -42,6 +42,7 @@ void expectAllSame(const Lanes& a, const Lanes& b) {
     expectSame(a, b, [](auto x, auto y) { return x - y; });
     expectSame(a, b, [](auto x, auto y) { return x * y; });
     expectSame(a, b, [](auto x, auto y) { return x / y; });
+    expectSame(a, b, [](auto x, auto) { return squareRoot(x); });
     expectSame(a, b, [](auto x, auto y) { return minimum(x, y); });
     expectSame(a, b, [](auto x, auto y) { return maximum(x, y); });
     expectSame(a, b, [](auto x, auto) { return abs(x); });

@@ -21,6 +21,7 @@ export function levelCastHit(
   native: RawModule,
   world: number,
   id: number,
+  isOfTriangles: boolean,
   knownPart: number,
   region: RegionRecord,
   motion: Frame,
@@ -29,7 +30,7 @@ export function levelCastHit(
   writeMotion(native, region, motion);
   closeFrame(motion);
   const shapeA = writeShape(native, 'shapeA', region.shape);
-  if (native.worldPartSort(world, id) === 1) {
+  if (isOfTriangles) {
     const question = isTurning(native) ? 'worldCastTurningAt' : 'worldCastAt';
     const meets = answered(native[question](world, id, knownPart, slots.a, shapeA, slots.out)) !== 0;
     const part = native.HEAPF64[slots.out + native.contactStride];

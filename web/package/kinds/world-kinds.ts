@@ -131,8 +131,9 @@ export class WorldKinds extends WorldZoned {
     target: ColliderCastHit | undefined,
   ): ColliderCastHit | null {
     const every = rawEvery();
-    if (every.worldPartSort(this.handle, id) === 0) return super.castHit(native, id, region, frame, target);
-    return levelCastHit(every, this.handle, id, this.firstRows.part, region, frame, target);
+    const sort = every.worldPartSort(this.handle, id);
+    if (sort === 0) return super.castHit(native, id, region, frame, target);
+    return levelCastHit(every, this.handle, id, sort === 1, this.firstRows.part, region, frame, target);
   }
 
   /** @internal */

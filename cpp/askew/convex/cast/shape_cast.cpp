@@ -1,5 +1,6 @@
 #include "askew/convex/cast/shape_cast.h"
 
+#include "askew/convex/cast/extreme_feature.h"
 #include "askew/convex/cast/pressing.h"
 #include "askew/convex/distance.h"
 #include "askew/convex/round/shape_cast_round.h"
@@ -26,8 +27,14 @@ Vec3 startNormal(const Polytope& a, const Polytope& b) {
 std::optional<Vec3> firstContactPoint(const Polytope& a, const Vec3& translation, const Polytope& b,
                                       const ShapeCastHit& contact) {
     if (contact.startsOverlapping) return distance(a, b).pointB;
+    const Vec3 way = stored(translation) * contact.enter;
+    if (!a.isQuadric() && !b.isQuadric()) {
+        const ExtremeFeature touched = extremeFeature(b, contact.normal);
+        const ExtremeFeature touching = movedBy(way, extremeFeature(a, -contact.normal));
+        if (const auto point = contactPoint(touching, a.radius(), touched, b.radius(), contact.normal)) return point;
+    }
     PolytopeMemory moved;
-    if (!moveTo(a.center() + stored(translation) * contact.enter, a, moved)) return std::nullopt;
+    if (!moveTo(a.center() + way, a, moved)) return std::nullopt;
     // The core of a rounded shape is nearest where the shape is, and is not near it; that of a quadric is not.
     moved.indices[4] = a.isQuadric() ? polytopeNature(false, a.kind(), a.form()) : 0;
     const Polytope& there = moved.view();

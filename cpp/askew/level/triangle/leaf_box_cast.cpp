@@ -8,6 +8,7 @@
 // - along an edge, of at most 2 D, the third corner by 4.4 D e, corners and the velocity by 2.8 D e, sums by D e;
 // - along the normal, of at most 2 D^2 in each coordinate and 6 D e wrong in each, the other corners by 36 D^2 e,
 //   corners and the velocity by 10 D^2 e, sums by 5 D^2 e.
+// A capsule in the cube reaches no farther than the cube along the normal, and its root takes two roundings more.
 // Within one translation all of it is at most 4 e, 16 D e and 64 D^2 e, by which radii are widened: then no time is
 // late.
 #include "askew/level/triangle/leaf_box_cast.h"
@@ -58,12 +59,24 @@ void takeEdges(const Corners4& x, const Edges4& edges, const Float4x3& velocity,
     });
 }
 
+/// Returns how far the cube, or the capsule in it, reaches along an axis.
+Float4 radiusAlong(const LeafBoxCast& query, const Float4x3& axis) {
+    if (!query.isCapsule) return sumAbs(axis);
+    const Float4x3 stretched{axis[0] * query.radius[0], axis[1] * query.radius[1], axis[2] * query.radius[2]};
+    return squareRoot(dot(stretched, stretched)) + abs(dot(axis, query.half));
+}
+
 } // namespace
 
-LeafBoxCast::LeafBoxCast(const Mesh& mesh, const Box& start, const Vec3& translation, double more)
-    : box(mesh, start), velocity{}, pace{}, room(Float4::all(0)), reach(Float4::all(0)) {
+LeafBoxCast::LeafBoxCast(const Mesh& mesh, const Box& start, const Vec3& translation, double more,
+                         const CubeCapsule* capsule)
+    : box(mesh, start), velocity{}, pace{}, room(Float4::all(0)), reach(Float4::all(0)), isCapsule(capsule != nullptr) {
     if (!box.map.usable) return;
     const auto all = [](double x) { return Float4::all(saturated(x)); };
+    for (int k = 0; isCapsule && k < 3; ++k) {
+        half[static_cast<unsigned>(k)] = all(capsule->half[k]);
+        radius[static_cast<unsigned>(k)] = all(capsule->radius[k]);
+    }
     const CubeMap& map = box.map.map;
     velocity = mapped(map, Float4x3{all(-translation.x), all(-translation.y), all(-translation.z)});
     for (unsigned k = 0; k < 3; ++k) pace[k] = Float4::all(1) / velocity[k];
@@ -87,7 +100,7 @@ unsigned entryTimes(const LeafBoxCast& query, const Mesh& mesh, std::size_t leaf
         const Float4 length = maximum(maxAbs(edges[0]), maxAbs(edges[1]), maxAbs(edges[2])) + error;
         const Float4x3 normal = cross(edges[0], edges[1]);
         const Float4 height = dot(normal, x[0]);
-        window.take(height, height, sumAbs(normal) + error * length * length * Float4::all(64),
+        window.take(height, height, radiusAlong(query, normal) + error * length * length * Float4::all(64),
                     Float4::all(1) / dot(normal, query.velocity));
         if ((all & (window.isOpen() | insane)) != 0)
             takeEdges(x, edges, query.velocity, error * length * Float4::all(16), window);

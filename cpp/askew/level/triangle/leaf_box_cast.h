@@ -5,6 +5,13 @@
 
 namespace askew {
 
+/// A capsule within a box, in the coordinates in which that is the cube: half of its segment, and its radius along each
+/// axis.
+struct CubeCapsule {
+    Vec3 half;
+    Vec3 radius;
+};
+
 /// A moving box prepared for testing leaves: the map that makes it the cube [-1, 1]^3, and the velocity of triangles
 /// there.
 struct LeafBoxCast {
@@ -13,9 +20,14 @@ struct LeafBoxCast {
     Float4x3 pace; // 1 / velocity
     Float4 room;   // in the cube's coordinates
     Float4 reach;  // of the velocity
+    bool isCapsule = false;
+    Float4x3 half{}; // of the capsule
+    Float4x3 radius{};
 
-    /// The bounds hold for all that stays within `room` of the moving box, in the coordinates of the mesh.
-    LeafBoxCast(const Mesh& mesh, const Box& start, const Vec3& translation, double room = 0);
+    /// The bounds hold for all that stays within `room` of the moving box, in the coordinates of the mesh, or of the
+    /// capsule within it, if there is one.
+    LeafBoxCast(const Mesh& mesh, const Box& start, const Vec3& translation, double room = 0,
+                const CubeCapsule* capsule = nullptr);
 
     /// Returns whether f32 has room for the box: flat and very thin ones have no map.
     [[nodiscard]] bool isUsable() const { return box.map.usable; }

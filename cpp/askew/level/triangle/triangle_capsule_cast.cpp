@@ -1,6 +1,7 @@
 #include "askew/level/triangle/triangle_capsule_cast.h"
 
 #include "askew/level/triangle/careful_cross.h"
+#include "askew/math/number.h"
 
 #include <algorithm>
 
@@ -26,6 +27,7 @@ public:
             reach = std::max(reach, maxAbs(from[k]));
         }
         room = lean * (reach + maxAbs(capsule.half) + capsule.radius + maxAbs(v));
+        farthest = (capsule.radius + room) * (capsule.radius + room);
     }
 
     std::optional<CapsuleContact> run() {
@@ -34,17 +36,20 @@ public:
             const Over over = plate(normal);
             if (over != Over::beside) return isFound ? std::optional(found) : std::nullopt;
         }
+        const Reach reach = reachAlong();
         for (unsigned k = 0; k < 3; ++k) {
-            if (hasHalf) {
+            if (reach.side) {
                 parallelogram(k);
-                tube(from[k] - capsule.half, edges[k].along.high);
-                tube(from[k] + capsule.half, edges[k].along.high);
                 tube(from[k] + capsule.half, capsule.half * 2);
-                tube(from[k] - capsule.half, {});
-            } else {
-                tube(from[k], edges[k].along.high);
             }
-            tube(from[k] + capsule.half, {});
+            if (reach.start) {
+                tube(from[k] - capsule.half, edges[k].along.high);
+                ball(from[k] - capsule.half);
+            }
+            if (reach.end) {
+                tube(from[k] + capsule.half, edges[k].along.high);
+                ball(from[k] + capsule.half);
+            }
         }
         return isFound ? std::optional(found) : std::nullopt;
     }
@@ -56,6 +61,31 @@ private:
         if (!(time >= 0 && time <= found.time)) return;
         found = {time, isZero(normal) ? -normalized(v) : normal};
         isFound = true;
+    }
+
+    /// What of the segment may come nearest to some point of the triangle: its start, its end, or what is between.
+    struct Reach {
+        bool start;
+        bool side;
+        bool end;
+    };
+
+    /// A point is nearest to what of the segment is level with it.
+    [[nodiscard]] Reach reachAlong() const {
+        if (!hasHalf) return {false, false, true};
+        const double moved = dot(v, capsule.half) * found.time;
+        double low = infinity;
+        double high = -infinity;
+        for (const Vec3& to : from) {
+            const double level = -dot(to, capsule.half);
+            low = std::min(low, level);
+            high = std::max(high, level);
+        }
+        low = low - std::max(moved, 0.0);
+        high = high - std::min(moved, 0.0);
+        const double half = dot(capsule.half, capsule.half);
+        const double band = room * sumAbs(capsule.half);
+        return {low <= band - half, high >= -half - band && low <= half + band, high >= half - band};
     }
 
     /// Tries the triangle swept to the near end of the segment. Nothing is met before its plane; where that is met
@@ -98,7 +128,12 @@ private:
         if (u >= 0 && u <= size && std::fabs(w) <= size) offer(time, height < 0 ? -unit : unit);
     }
 
-    /// Tries the ball around a point, or the cylinder from there along a vector; the middle starts at `at` from it.
+    /// Tries the ball around a point; the middle starts at `at` from it.
+    void ball(const Vec3& at) {
+        if (const auto met = passing(at, v, speed)) offer(met->time, normalized(met->out));
+    }
+
+    /// Tries the cylinder around a point and a vector from there; the middle starts at `at` from the point.
     void tube(const Vec3& at, const Vec3& along) {
         const double square = dot(along, along);
         const double inverse = square > 0 ? 1 / square : 0;
@@ -106,16 +141,28 @@ private:
         const Vec3 motion = across(v);
         const double rate = dot(motion, motion);
         if (rate <= alongEdge * alongEdge * speed) return;
-        const Vec3 start = across(at);
+        const auto met = passing(across(at), motion, rate);
+        if (!met) return;
+        const double part = dot(at + v * met->time, along);
+        if (part >= 0 && part <= square) offer(met->time, normalized(across(met->out)));
+    }
+
+    struct Passing {
+        double time;
+        Vec3 out; // from the point or the line to the middle
+    };
+
+    /// Returns when what moves from `start` comes as near to the origin as the radius, where that counts.
+    [[nodiscard]] std::optional<Passing> passing(const Vec3& start, const Vec3& motion, double rate) const {
         const double middle = -dot(start, motion) / rate;
         const Vec3 nearest = start + motion * middle;
-        const double distance = length(nearest);
-        if (distance > capsule.radius + room) return;
+        const double square = dot(nearest, nearest);
+        if (square > farthest) return std::nullopt;
+        const double distance = std::sqrt(square);
         const double room2 = (capsule.radius - distance) * (capsule.radius + distance);
         const double time = middle - (room2 > 0 ? std::sqrt(room2 / rate) : 0);
-        if (!(time >= 0 && time <= found.time)) return;
-        const double part = dot(at + v * time, along);
-        if (part >= 0 && part <= square) offer(time, normalized(across(nearest + motion * (time - middle))));
+        if (!(time >= 0 && time <= found.time)) return std::nullopt;
+        return Passing{time, nearest + motion * (time - middle)};
     }
 
     const Capsule& capsule;
@@ -124,6 +171,7 @@ private:
     const double speed; // squared
     const bool hasHalf;
     double room;
+    double farthest;          // where it still meets, squared
     std::array<Vec3, 3> from; // to the middle from each corner
     std::array<CrossFactor, 3> edges;
     CapsuleContact found;

@@ -22,10 +22,10 @@ constexpr std::array<std::uint16_t, 26> posedIndices = withoutExact();
 } // namespace
 
 TrianglePolytope::TrianglePolytope(const Vec3& center, const Triangle& corners, const Vec3& normal, bool isOfExact)
-    : isExact(isOfExact) {
-    const std::array<Vec3, 6> all{center, corners[0], corners[1], corners[2], normal, -normal};
-    for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = all[i / 3][static_cast<int>(i % 3)];
-}
+    : numbers{center.x,     center.y,     center.z,     corners[0].x, corners[0].y, corners[0].z,
+              corners[1].x, corners[1].y, corners[1].z, corners[2].x, corners[2].y, corners[2].z,
+              normal.x,     normal.y,     normal.z,     -normal.x,    -normal.y,    -normal.z},
+      isExact(isOfExact) {}
 
 Polytope TrianglePolytope::view() const { return {numbers, isExact ? exactIndices : posedIndices}; }
 

@@ -97,6 +97,7 @@ FacePlane facePlane(const MovingBody& body, const Polytope& part) {
         if (!(gap > best.plane.gap)) continue;
         best.plane = {normal, gap, {}};
         face = f;
+        if (gap > 0 && part.dimension() == 2) break; // it is beneath the other face
     }
     if (!(best.plane.gap > 0)) return best;
     const Vec3& normal = best.plane.normal;

@@ -101,10 +101,10 @@ TEST(PolytopeSweep, BoxesMeetWhenTheySayThemselves) {
 }
 
 TEST(PolytopeSweep, TheTouchPointSaysWhenMemoryEnds) {
-    const CloudPair pair({{0, 0, 0}, {1, 0, 0}}, {{5, -1, 0}, {5, 1, 0}});
+    const CloudPair pair({{0, 0, 0}, {0, 1, 0}}, {{5, 1, 0}, {5, 3, 0}});
     const auto contact = castShape(pair.shapeA(), {8, 0, 0}, pair.shapeB());
     ASSERT_TRUE(contact);
-    EXPECT_EQ(*firstContactPoint(pair.shapeA(), {8, 0, 0}, pair.shapeB(), *contact), (Vec3{5, 0, 0}));
+    EXPECT_EQ(*firstContactPoint(pair.shapeA(), {8, 0, 0}, pair.shapeB(), *contact), (Vec3{5, 1, 0}));
     const MemoryEndsAt end(0);
     EXPECT_FALSE(firstContactPoint(pair.shapeA(), {8, 0, 0}, pair.shapeB(), *contact));
 }
