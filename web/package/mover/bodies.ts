@@ -1,5 +1,5 @@
 import { expected, fail } from '../errors/errors.js';
-import { checkFloat64, lengthOf } from '../inputs/arrays.js';
+import { lengthOf } from '../inputs/arrays.js';
 import { type Column, checkColumn, checkRows } from '../inputs/columns.js';
 import type { Frame } from '../inputs/frame.js';
 import { countIds, type Ids, readIds } from '../inputs/ids.js';
@@ -8,7 +8,7 @@ import { failNumber, readCount } from '../inputs/values.js';
 import type { Region } from '../region/region.js';
 import { RegionRecord } from '../shape/region-record.js';
 import { maxMagnitude } from '../wasm/scratch.js';
-import { memorySize, moveAt, readMemory } from './options.js';
+import { checkMemory, memorySize, moveAt, readMemory } from './options.js';
 
 /** Bodies to move, in rows: colliders, which are left out by themselves, or regions. */
 export interface MovedBodies {
@@ -101,6 +101,6 @@ function memoryOf(previous: { readonly memory: Float64Array }, count: number): F
     fail('wrong-type', 'bodies.previous', previous, expected.steps);
   }
   const { memory } = previous;
-  checkFloat64(memory, memorySize * count, 'bodies.previous.memory');
+  checkMemory(memory, memorySize * count, 'bodies.previous.memory');
   return memory;
 }

@@ -2,7 +2,7 @@ import { expected, fail } from '../errors/errors.js';
 import type { Frame } from '../inputs/frame.js';
 import type { Names } from '../inputs/options.js';
 import { failNumber, readFlag, readDirection, readLength, readWhole, type Vec3Like } from '../inputs/values.js';
-import { checkFloat64 } from '../inputs/arrays.js';
+import { checkFloat64, typeOf } from '../inputs/arrays.js';
 import { maxMagnitude } from '../wasm/scratch.js';
 import type { QueryOptions } from '../world/query-options.js';
 
@@ -99,9 +99,15 @@ export function readPrevious(frame: Frame, previous: MoveAndSlideOptions['previo
   if (typeof previous !== 'object' || previous === null)
     fail('wrong-type', 'options.previous', previous, expected.step);
   const { memory } = previous;
-  checkFloat64(memory, memorySize, 'options.previous.memory');
+  checkMemory(memory, memorySize, 'options.previous.memory');
   readMemory(frame, moveAt.memory, memory, undefined, 'options.previous.memory');
   return true;
+}
+
+/** Throws unless the value has so many numbers; a Proxy of an array has none, whatever it says. */
+export function checkMemory(memory: Float64Array, count: number, argument: string): void {
+  if (typeOf(memory) !== 'Float64Array') fail('wrong-type', argument, memory, expected.float64);
+  checkFloat64(memory, count, argument);
 }
 
 /** Copies a memory from a row of many; throws for one that no move can have written. */

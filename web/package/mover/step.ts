@@ -56,6 +56,7 @@ export class MoveGround {
 export class MoveStep {
   readonly #record: Float64Array;
   readonly #ground: MoveGround;
+  readonly #hits = new MoveHits();
   #stuck = new StuckParts();
   /** Where the body goes: give it to `world.move` or `setPose`. */
   readonly center: Float64Array;
@@ -71,8 +72,6 @@ export class MoveStep {
   readonly pushed: Float64Array;
   /** What the next move of this body takes as `previous`, in plain numbers to keep, copy and send. */
   readonly memory: Float64Array;
-  /** What it was against. */
-  readonly hits = new MoveHits();
 
   constructor() {
     const record = new Float64Array(stepAt.memory + memorySize);
@@ -113,22 +112,28 @@ export class MoveStep {
     return this.#record[stepAt.free] === 1;
   }
 
+  /** What it was against. */
+  get hits(): MoveHits {
+    return this.#hits;
+  }
+
   /** What the body lies in and what keeps it from being pushed out, by id and part; null when it is free. */
   get stuck(): { ids: Uint32Array; parts: Int32Array } | null {
     const { ids, parts, count } = this.#stuck;
     return count === 0 ? null : { ids: ids.slice(0, count), parts: parts.slice(0, count) };
   }
 
-  /** Returns whether the constructor made the value. @internal */
-  static isOne(value: unknown): value is MoveStep {
-    return typeof value === 'object' && value !== null && #record in value;
+  /** Returns how many numbers there are; 0 once their memory was handed away. @internal */
+  static roomOf(value: unknown): number {
+    const isOne = typeof value === 'object' && value !== null && #record in value;
+    return isOne ? value.#record.length : fail('wrong-type', 'target', value, expected.step);
   }
 
   /** Becomes what another step is, which nobody else has. @internal */
   adopt(other: MoveStep): this {
     this.#record.set(other.#record);
     this.#stuck = other.#stuck;
-    this.hits.adopt(other.hits);
+    this.#hits.adopt(other.#hits);
     return this;
   }
 
@@ -138,8 +143,8 @@ export class MoveStep {
     const at = 2 * (slots.out + native.moveStride);
     copyOut(native.HEAPF64, slots.out, this.#record, native.moveStride);
     this.#record[native.moveStride] = teleports;
-    this.hits.keep(0);
-    this.hits.append(native, whole[at], whole[at + 1], 0);
+    this.#hits.keep(0);
+    this.#hits.append(native, whole[at], whole[at + 1], 0);
     this.#stuck.count = 0;
     this.#stuck.append(native, whole[at + 2], whole[at + 3], 0);
     return this;
@@ -150,6 +155,5 @@ export class MoveStep {
 export function openStep(target: MoveStep | undefined): MoveStep {
   raw();
   if (target === undefined) return new MoveStep();
-  if (!MoveStep.isOne(target)) fail('wrong-type', 'target', target, expected.step);
-  return target.memory.length > 0 ? target : fail('unusable-buffer', 'target', target);
+  return MoveStep.roomOf(target) > 0 ? target : fail('unusable-buffer', 'target', target);
 }

@@ -57,8 +57,7 @@ export class MoveSteps {
   #own = columnsOf(0);
   #stuck = new StuckParts();
   #count = 0;
-  /** What all bodies were against, by row. */
-  readonly hits = new MoveHits();
+  readonly #hits = new MoveHits();
 
   /** The number of bodies. */
   get count(): number {
@@ -125,6 +124,11 @@ export class MoveSteps {
     return this.#own.memory;
   }
 
+  /** What all bodies were against, by row. */
+  get hits(): MoveHits {
+    return this.#hits;
+  }
+
   /** What the bodies lie in, by row; null when all are free. */
   get stuck(): { rows: Uint32Array; ids: Uint32Array; parts: Int32Array } | null {
     const { rows, ids, parts, count } = this.#stuck;
@@ -137,7 +141,7 @@ export class MoveSteps {
     this.#own = others.#own;
     this.#stuck = others.#stuck;
     this.#count = others.#count;
-    this.hits.adopt(others.hits);
+    this.#hits.adopt(others.#hits);
     return this;
   }
 
@@ -150,12 +154,12 @@ export class MoveSteps {
 
   /** Returns how many rows hits and stuck parts have, for `rewind`. @internal */
   mark(): readonly [hits: number, stuck: number] {
-    return [this.hits.count, this.#stuck.count];
+    return [this.#hits.count, this.#stuck.count];
   }
 
   /** Forgets what was found since. @internal */
   rewind(hits: number, stuck: number): void {
-    this.hits.keep(hits);
+    this.#hits.keep(hits);
     this.#stuck.count = stuck;
   }
 
@@ -190,7 +194,7 @@ export class MoveSteps {
     for (let i = 0; i < memorySize - 1; i++) own.memory[memoryAt + i] = heap[out + stepAt.memory + i];
     own.memory[memoryAt + memorySize - 1] = teleports;
     const at = 2 * (out + native.moveStride);
-    this.hits.append(native, whole[at], whole[at + 1], row);
+    this.#hits.append(native, whole[at], whole[at + 1], row);
     this.#stuck.append(native, whole[at + 2], whole[at + 3], row);
   }
 
