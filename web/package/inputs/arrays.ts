@@ -38,6 +38,11 @@ export function viewOf<T extends Typed>(value: T, argument: string): T {
   return new View(bufferOf.call(value), offsetOf.call(value), length);
 }
 
+/** Returns a typed array, or a view of what it has now where another thread can give it more numbers. */
+export function fixedView<T extends Typed>(value: T, argument: string): T {
+  return (bufferOf.call(value) as { growable?: boolean }).growable === true ? viewOf(value, argument) : value;
+}
+
 /** Returns a view as `viewOf` does, or a copy of memory that another thread can change between check and use. */
 export function keptView<T extends Typed>(value: T, argument: string): T {
   const view = viewOf(value, argument);

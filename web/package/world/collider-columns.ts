@@ -1,5 +1,5 @@
 import { type BoxColumns, boxNames, type BoxRows, openBoxes } from '../inputs/box-columns.js';
-import { typeOf } from '../inputs/arrays.js';
+import { fixedView, typeOf } from '../inputs/arrays.js';
 import { checkColumn, checkRows, type Column } from '../inputs/columns.js';
 import { fail } from '../errors/errors.js';
 import { countIds, type Ids } from '../inputs/ids.js';
@@ -83,9 +83,10 @@ export function setPoses(native: RawBoxes, world: number, ids: Ids, centers: Col
 }
 
 function unpackColumn(column: PoseColumn, values: Column, count: number): PoseColumn {
-  column.length = checkColumn(values, column.name);
+  checkColumn(values, column.name);
+  column.values = fixedView(values, column.name);
+  column.length = checkColumn(column.values, column.name);
   checkRows(column.length, column.width, count, column.name);
-  column.values = values;
   column.single = typeOf(values) === 'Float32Array';
   return column;
 }
