@@ -103,6 +103,34 @@ test('a demo that is closed while it is compiled leaves nothing either, whicheve
   expect(complaints).toEqual([]);
 });
 
+test('a demo that is closed measures nothing any more', async () => {
+  const { page } = await open({}, (fresh) =>
+    fresh.addInitScript(() => {
+      const waiting = new Set<number>();
+      const { setTimeout, clearTimeout } = window;
+      // What is measured once nothing has changed for half a second is never measured here.
+      window.setTimeout = ((run: () => void, delay?: number) => {
+        if (delay !== 500) return setTimeout(run, delay);
+        const timer = setTimeout(() => undefined);
+        waiting.add(timer);
+        return timer;
+      }) as typeof window.setTimeout;
+      window.clearTimeout = (timer) => {
+        waiting.delete(timer as number);
+        clearTimeout(timer);
+      };
+      Object.assign(window, { waiting });
+    }),
+  );
+  const waiting = () => page.evaluate(() => (window as unknown as { waiting: Set<number> }).waiting.size);
+  for (const demo of ['Two regions', 'Overlap query', 'A million']) {
+    await follow(page, demo);
+    expect(await waiting(), demo).toBe(1);
+    await follow(page, 'Rays and bounces');
+    expect(await waiting(), demo).toBe(0);
+  }
+});
+
 test('search finds demos by their words, and every demo has its pictures', async () => {
   const { page, complaints } = await open();
   const shown = () => page.locator('.gallery li:visible b').allTextContents();
